@@ -1,0 +1,104 @@
+package puzzles
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
+)
+
+// document is one YAML document of a file: its lines and the number of
+// lines before it.
+type document struct {
+	name  string
+	lines []string
+	above int
+}
+
+// split returns the documents of a file: a line that begins with --- begins
+// one.
+func split(text, name string) []document {
+	var docs []document
+	begin := 0
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if line == "---" || strings.HasPrefix(line, "--- ") {
+			docs = append(docs, document{name, lines[begin:i], begin})
+			begin = i
+		}
+	}
+	return append(docs, document{name, lines[begin:], begin})
+}
+
+// freeBoard matches the head of a board's block. YAML would take its first
+// line's indentation for the block's, but the rows of a hexagon are not
+// indented alike.
+var freeBoard = regexp.MustCompile(`(?m)^((?:start|target):[ \t]*\|)([-+]?[ \t]*(?:#.*)?)$`)
+
+// bodies returns what the document holds; nothing when only comments.
+func (d document) bodies() ([]ast.Node, error) {
+	// The reader stumbles over blank lines at the end of a block of lines.
+	text := strings.TrimRight(strings.Join(d.lines, "\n"), " \t\n") + "\n"
+	if len(text) > MaxPuzzle {
+		return nil, d.place(1, 1).errorf("a puzzle longer than %d bytes", MaxPuzzle)
+	}
+	file, err := parseYAML(freeBoard.ReplaceAllString(text, "${1}1${2}"))
+	if err != nil {
+		return nil, d.syntax(err)
+	}
+	var bodies []ast.Node
+	for _, doc := range file.Docs {
+		if doc.Body != nil && doc.Body.Type() != ast.CommentType {
+			bodies = append(bodies, doc.Body)
+		}
+	}
+	return bodies, nil
+}
+
+// parseYAML returns as an error, too, what the YAML reader panics with.
+func parseYAML(text string) (file *ast.File, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("no YAML: %v", p)
+		}
+	}()
+	return parser.ParseBytes([]byte(text), 0)
+}
+
+// syntax returns an error of the YAML reader with its place.
+func (d document) syntax(err error) error {
+	if e, ok := err.(yaml.Error); ok && e.GetToken() != nil {
+		return d.token(e.GetToken()).errorf("%s", e.GetMessage())
+	}
+	return d.place(1, 1).errorf("%v", err)
+}
+
+func (d document) place(line, column int) Place {
+	return Place{d.name, d.above + line, column}
+}
+
+func (d document) token(t *token.Token) Place {
+	return d.place(max(1, t.Position.Line), max(1, t.Position.Column))
+}
+
+// block returns the place of the text of a block of lines that begins under
+// its head, and whether it stands there as it is.
+func (d document) block(head *token.Token, text string) (Place, bool) {
+	line := head.Position.Line // the lines count from 0, and it is the next one
+	for i, said := range strings.Split(text, "\n") {
+		if strings.TrimSpace(said) == "" {
+			continue
+		}
+		if line+i >= len(d.lines) || !strings.HasSuffix(d.lines[line+i], said) {
+			break
+		}
+		indent := utf8.RuneCountInString(d.lines[line+i]) - utf8.RuneCountInString(said)
+		return d.place(line+1, indent+1), true
+	}
+	return d.token(head), false
+}

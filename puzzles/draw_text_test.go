@@ -1,0 +1,64 @@
+package puzzles
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ludex/rules/wabanti"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+func TestTextDrawings(t *testing.T) {
+	snowflake, _ := Find("snowflake")
+	grid, start := snowflake.Grid(), snowflake.Start
+	from, _ := grid.Parse("f7")
+	to, _ := grid.Parse("d7")
+	move := wabanti.Move{From: from, To: to}
+	after := wabanti.NewSolo(grid, start, wabanti.Options{}).Play(start, move)
+	small := Puzzle{Side: 3}.Grid()
+	for name, drawing := range map[string]string{
+		"start":        Text{Labels: true}.Draw(grid, start),
+		"plain":        Text{}.Draw(grid, start),
+		"move":         Text{Labels: true, Move: move}.Draw(grid, after),
+		"target":       Text{Labels: true, Target: snowflake.Target}.Draw(grid, start),
+		"move-target":  Text{Labels: true, Move: move, Target: snowflake.Target}.Draw(grid, after),
+		"colour":       Text{Labels: true, Colour: true, Move: move, Target: snowflake.Target}.Draw(grid, after),
+		"side-3":       Text{Labels: true}.Draw(small, RulebookStart(small)),
+		"side-3-plain": Text{}.Draw(small, RulebookStart(small)),
+	} {
+		golden(t, "testdata/text/"+name+".txt", drawing)
+		if name != "colour" {
+			narrow(t, name, drawing)
+		}
+	}
+}
+
+// golden fails unless got is what the file holds.
+func golden(t *testing.T, file, got string) {
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s:\n%s", file, diff)
+	}
+}
+
+func narrow(t *testing.T, name, drawing string) {
+	for line := range strings.Lines(drawing) {
+		if n := utf8.RuneCountInString(line); n > 61 || strings.HasSuffix(line, " \n") {
+			t.Errorf("%s: %d columns or a space at the end: %q", name, n, line)
+		}
+	}
+}

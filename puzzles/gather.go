@@ -1,0 +1,97 @@
+package puzzles
+
+import (
+	"fmt"
+	"math/big"
+
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// found is a finished search.
+type found = *solver.Search[wabanti.Position]
+
+// add takes over what the search for one goal found.
+func (s *solving) add(g goal, game *wabanti.Solo, f found) {
+	s.States += f.Stored
+	s.Expanded += f.Expanded
+	s.Generated += f.Generated
+	s.Bytes = max(s.Bytes, f.Bytes)
+	g.proof.Forward, g.proof.Backward = f.Levels()
+	if f.Verdict == solver.Unsolvable {
+		g.proof.Kind = ClosedSet
+		var closed []wabanti.Position
+		g.proof.FromStart, closed = f.Closed()
+		for _, t := range closed {
+			s.closed += g.symmetry.Orbit(t)
+		}
+	}
+	s.Proofs = append(s.Proofs, g.proof)
+	if f.Verdict != solver.Unsolvable {
+		s.lower(f.LowerBound)
+	}
+	if f.Length >= 0 && (s.Length < 0 || f.Length < s.Length) {
+		s.take(game, g, f)
+	}
+	if s.lim.Count && f.Verdict == solver.Solved && f.Length == s.Length {
+		s.count(game, g, f)
+	}
+}
+
+// lower notes that one goal cannot be reached in fewer moves than bound.
+func (s *solving) lower(bound int) {
+	if s.LowerBound < 0 || bound < s.LowerBound {
+		s.LowerBound = bound
+	}
+}
+
+// take makes the line that f found the puzzle's.
+func (s *solving) take(game *wabanti.Solo, g goal, f found) {
+	moves := solver.Line(f, game, g.symmetry)
+	s.Length, s.Line, s.Count = len(moves), nil, nil
+	s.Final = game.Start()
+	for _, m := range moves {
+		s.Line = append(s.Line, game.Route(s.Final, m))
+		s.Final = game.Play(s.Final, m)
+	}
+}
+
+// count adds the shortest lines to one goal and to those alike.
+func (s *solving) count(game *wabanti.Solo, g goal, f found) {
+	n := solver.CountLines(f, game, g.symmetry)
+	if s.Count == nil {
+		s.Count = &solver.Count{Lines: new(big.Int)}
+	}
+	alike := max(1, g.alike)
+	s.Count.Lines.Add(s.Count.Lines, n.Lines.Mul(n.Lines, big.NewInt(int64(alike))))
+	s.Count.Finals += alike * n.Finals
+}
+
+// finish draws the verdict; limit is what kept a search from its end, if
+// anything did.
+func (s *solving) finish(limit error) {
+	switch {
+	case s.Length >= 0 && s.LowerBound >= s.Length:
+		s.Verdict, s.LowerBound = solver.Solved, s.Length
+	case limit != nil:
+		s.Verdict, s.Reason = solver.Unknown, limit.Error()
+	default:
+		s.Verdict, s.Reason = solver.Unsolvable, s.whyNot()
+	}
+	s.LowerBound = max(s.LowerBound, 0)
+}
+
+// whyNot says what proves that no goal can be reached.
+func (s *solving) whyNot() string {
+	for _, p := range s.Proofs {
+		switch {
+		case p.Kind == ClosedSet && p.FromStart:
+			return fmt.Sprintf("closed set: of the start only %d positions can be reached, and no goal is among them", s.closed)
+		case p.Kind == ClosedSet:
+			return fmt.Sprintf("closed set: only %d positions lead to the target, and the start is not among them", s.closed)
+		}
+	}
+	p := s.Proofs[0]
+	return fmt.Sprintf("invariant: no move changes how many pieces each class of cells that jumps join holds, "+
+		"and the start has %s, the target %s", p.StartValue, p.Value)
+}

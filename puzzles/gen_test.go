@@ -1,0 +1,85 @@
+package puzzles
+
+import (
+	"pgregory.net/rapid"
+
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+)
+
+// anyGroup draws a connected position of n pieces.
+func anyGroup(t *rapid.T, grid *hexgrid.Grid, n int, label string) wabanti.Position {
+	s := hexgrid.Of[[3]uint64](grid.Center())
+	for s.Len() < n {
+		from := rapid.SampledFrom(s.Cells(nil)).Draw(t, label)
+		to := grid.Next(from, hexgrid.Direction(rapid.IntRange(0, hexgrid.Directions-1).Draw(t, label)))
+		if to != hexgrid.None {
+			s.Add(to)
+		}
+	}
+	return s
+}
+
+// anyPosition draws any set of cells.
+func anyPosition(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
+	var s wabanti.Position
+	for _, c := range rapid.SliceOf(rapid.IntRange(0, grid.Cells()-1)).Draw(t, "cells") {
+		s.Add(hexgrid.Cell(c))
+	}
+	return s
+}
+
+func anyGrid(t *rapid.T) *hexgrid.Grid {
+	return Puzzle{Side: rapid.IntRange(MinSide, MaxSide).Draw(t, "side")}.Grid()
+}
+
+// anyText draws running text, much of it with a meaning in YAML.
+func anyText(t *rapid.T, label string) string {
+	word := rapid.OneOf(
+		rapid.SampledFrom([]string{"---", "...", "#", "a:", ":", "-", "|", ">", "'", `"`, `\`, "{", "}", "[", "&a", "*", "!", "null", "true", "12", "0x1", "~", "?", "n°1", "@", "%", "`", "target:", "<<"}),
+		rapid.String(),
+	)
+	var text string
+	for _, w := range rapid.SliceOfN(word, 0, 40).Draw(t, label) {
+		if unprintable(w) == "" && w != "" {
+			text += w + " "
+		}
+	}
+	return running(text)
+}
+
+func anyReadings(t *rapid.T) map[string]string {
+	readings := rapid.MapOfN(rapid.StringMatching(`[a-z0-9]{1,8}(-[a-z0-9]{1,8})?`), rapid.StringMatching(`[a-z0-9+~:#-]{1,8}`), 0, 3).Draw(t, "readings")
+	if len(readings) == 0 {
+		return nil
+	}
+	return readings
+}
+
+func anyProof(t *rapid.T) Proof {
+	switch rapid.IntRange(0, 2).Draw(t, "proof") {
+	case 0:
+		return Proof{Verdict: Solved, Length: rapid.IntRange(0, 99).Draw(t, "length"), Reason: anyText(t, "reason")}
+	case 1:
+		return Proof{Verdict: Unsolvable, Reason: anyText(t, "reason")}
+	default:
+		return Proof{}
+	}
+}
+
+// anyPuzzle draws a valid puzzle.
+func anyPuzzle(t *rapid.T, id string) Puzzle {
+	grid := anyGrid(t)
+	p := Puzzle{
+		Game: rapid.SampledFrom([]string{Solo, Eclair}).Draw(t, "game"), ID: id, Side: grid.Side(),
+		Title: anyText(t, "title"), Author: anyText(t, "author"), Note: anyText(t, "note"),
+		Readings: anyReadings(t), Start: RulebookStart(grid), Proved: anyProof(t),
+	}
+	if rapid.Bool().Draw(t, "own start") {
+		p.Start = anyGroup(t, grid, rapid.IntRange(1, 18).Draw(t, "pieces"), "start")
+	}
+	if p.Game == Solo {
+		p.Target = anyGroup(t, grid, p.Start.Len(), "target")
+	}
+	return p
+}

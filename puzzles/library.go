@@ -1,0 +1,69 @@
+package puzzles
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"path"
+	"slices"
+	"sync"
+
+	"github.com/agnivade/levenshtein"
+)
+
+//go:embed library/*.yaml
+var libraryFiles embed.FS
+
+// Library returns the puzzles that come with the program, file by file, in
+// the order of the files. The puzzles are shared: do not change them.
+func Library() ([]Puzzle, error) { return library() }
+
+var library = sync.OnceValues(func() ([]Puzzle, error) {
+	entries, err := libraryFiles.ReadDir("library")
+	if err != nil {
+		return nil, err
+	}
+	var all []Puzzle
+	for _, entry := range entries {
+		name := path.Join("library", entry.Name())
+		data, err := libraryFiles.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		set, err := Parse(bytes.NewReader(data), name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, set...)
+	}
+	return all, nil
+})
+
+// Find returns the library's puzzle with that id.
+func Find(id string) (Puzzle, bool) {
+	all, _ := Library()
+	i := slices.IndexFunc(all, func(p Puzzle) bool { return p.ID == id })
+	if i < 0 {
+		return Puzzle{}, false
+	}
+	return all[i], true
+}
+
+// Near returns the ids in the library that somebody who typed id may have
+// meant, the nearest first.
+func Near(id string) []string {
+	all, _ := Library()
+	most := 1 + len(id)/3
+	distance := map[string]int{}
+	var ids []string
+	for _, p := range all {
+		distance[p.ID] = levenshtein.ComputeDistance(id, p.ID)
+		if distance[p.ID] <= most {
+			ids = append(ids, p.ID)
+		}
+	}
+	slices.SortFunc(ids, func(a, b string) int {
+		return cmp.Or(distance[a]-distance[b], cmp.Compare(a, b))
+	})
+	return ids
+}

@@ -1,0 +1,81 @@
+package puzzles
+
+import (
+	"slices"
+	"testing"
+
+	"ludex/rules/wabanti"
+)
+
+func TestLibrary(t *testing.T) {
+	all, err := Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 40 {
+		t.Errorf("%d puzzles, want at least 40", len(all))
+	}
+	ids := map[string]bool{}
+	for _, p := range all {
+		if p.ID == "" || ids[p.ID] {
+			t.Errorf("id %q is empty or not unique", p.ID)
+		}
+		ids[p.ID] = true
+		if p.Title == "" {
+			t.Errorf("%s has no title", p.ID)
+		}
+		if p.Game == Solo {
+			checkSolo(t, p)
+		}
+	}
+	readsBack(t, all)
+}
+
+func checkSolo(t *testing.T, p Puzzle) {
+	game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
+	if n := p.Target.Len(); n != 18 || !game.Connected(p.Target) {
+		t.Errorf("%s: %d pieces in one group: %v", p.ID, n, game.Connected(p.Target))
+	}
+	if parities(p, p.Target) != parities(p, p.Start) && p.Proved.Verdict != Unsolvable {
+		t.Errorf("%s: a jump keeps parities, and the target's are %v", p.ID, parities(p, p.Target))
+	}
+}
+
+// parities counts the pieces by the parities of their coordinates.
+func parities(p Puzzle, s wabanti.Position) (count [2][2]int) {
+	for _, c := range s.Cells(nil) {
+		a := p.Grid().At(c)
+		count[a.Q&1][a.R&1]++
+	}
+	return count
+}
+
+func TestLibraryTargetsDiffer(t *testing.T) {
+	all, _ := Library()
+	seen := map[wabanti.Position]string{}
+	for _, p := range all {
+		class := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{}).Canonical(p.Target)
+		if twin := seen[class]; twin != "" {
+			t.Errorf("%s is %s turned or reflected", p.ID, twin)
+		}
+		seen[class] = p.ID
+	}
+}
+
+func TestFind(t *testing.T) {
+	if p, ok := Find("snowflake"); !ok || p.Title != "Snowflake" {
+		t.Errorf("got %q, %v", p.Title, ok)
+	}
+	if _, ok := Find("snow"); ok {
+		t.Error("found what is not there")
+	}
+}
+
+func TestNear(t *testing.T) {
+	for typed, want := range map[string]string{"snowflak": "snowflake", "the-crane": "crane", "hart": "heart", "zzzzzz": ""} {
+		near := Near(typed)
+		if want == "" && len(near) > 0 || want != "" && !slices.Contains(near, want) {
+			t.Errorf("%s: got %q, want %q", typed, near, want)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package puzzles
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+)
+
+func TestAllFields(t *testing.T) {
+	got, err := ParseFile("testdata/ok/all-fields.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid := Puzzle{Side: 4}.Grid()
+	eight := Puzzle{Side: DefaultSide}.Grid()
+	want := []Puzzle{
+		{
+			Game: Solo, ID: "blunt", Title: "The blunt triangle", Author: "A. N. Other",
+			Note: "Lines in a note are one paragraph.", Side: 4,
+			Readings: map[string]string{"wab-flight": "in-flight", "wab-connect": "no"},
+			Start:    cells(t, grid, "d3 d4 d5"), Target: cells(t, grid, "b2 b3 c4"),
+			Proved: Proof{Verdict: Solved, Length: 3, Reason: "seen: by hand"},
+		},
+		{Game: Eclair, ID: "lightning", Side: DefaultSide, Start: RulebookStart(eight)},
+	}
+	if diff := cmp.Diff(want, got, exact); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func cells(t *testing.T, grid *hexgrid.Grid, names string) wabanti.Position {
+	s, err := ParseBoard(grid, names, Place{File: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestBoardAlone reads a target in every form that needs no YAML.
+func TestBoardAlone(t *testing.T) {
+	snowflake, _ := Find("snowflake")
+	grid, want := snowflake.Grid(), snowflake.Target
+	drawn := Text{}.Draw(grid, want)
+	packed := strings.ReplaceAll(drawn, " ", "")
+	list := CellList(grid, want)
+	for name, text := range map[string]string{
+		"drawn": drawn, "packed": packed, "crosses": strings.NewReplacer("O", "x", ".", "+").Replace(drawn),
+		"commented": "# a comment\n\n" + drawn + "\n\n# end", "CRLF": strings.ReplaceAll(drawn, "\n", "\r\n"),
+		"list": list, "commas": strings.ReplaceAll(list, " ", ","), "lines": strings.ReplaceAll(list, " ", "\n"),
+		"BOM": "\ufeff" + list,
+	} {
+		set, err := Parse(strings.NewReader(text), name)
+		if err != nil || len(set) != 1 || set[0].Target != want || set[0].Game != Solo {
+			t.Errorf("%s: %v, %v", name, set, err)
+		}
+	}
+}
+
+// TestBadFiles reads files whose first line is the error that they end in.
+func TestBadFiles(t *testing.T) {
+	files, _ := filepath.Glob("testdata/bad/*")
+	if len(files) == 0 {
+		t.Fatal("no bad files")
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, _, _ := strings.Cut(string(data), "\n")
+		want := file + ":" + strings.TrimPrefix(head, "# ")
+		set, err := ParseFile(file)
+		if err == nil {
+			t.Errorf("%s: accepted: %v", file, set)
+		} else if err.Error() != want {
+			t.Errorf("got  %s\nwant %s", err, want)
+		}
+		placed(t, err)
+	}
+}
+
+// TestBadInputs reads what is no puzzle file at all.
+func TestBadInputs(t *testing.T) {
+	for _, c := range []struct{ name, input, want string }{
+		{"empty", "", "empty: no puzzle in it"},
+		{"comments", "# nothing\n\n", "comments: no puzzle in it"},
+		{"NUL", "game: x\nid: a\x00b\n", "NUL:2:6: no text: control character U+0000"},
+		{"binary", "\x7fELF", "binary:1:1: no text: control character U+007F"},
+		{"latin-1", "title: d\xe9j\xe0\n", "latin-1:1:9: no text: byte 0xe9 is not UTF-8"},
+		{"huge", strings.Repeat("#\n", MaxFile), "huge: longer than 1048576 bytes"},
+		{"long", "note: " + strings.Repeat("x", MaxPuzzle), "long:1:1: a puzzle longer than 32768 bytes"},
+		{"nested", strings.Repeat("[", 1000), "nested:1:1000: sequence end token ']' not found"},
+		{"words", "hello world", `words:1:1: a puzzle wants fields (name: value), not one value`},
+		{"list", "- game: x", `list:1:1: a puzzle wants fields (name: value), not a list`},
+		{"cut", "game: wabanti-solo\ntitle: \"The cra", "cut:2:8: could not find end character of double-quoted text"},
+		{"alias", "game: &a wabanti-solo\nid: *a\n", "alias:1:7: game wants text, not an anchor, alias or tag"},
+		{"cell", "h8 h9 q3", "cell:1:7: cell q3 is off the board of 8 cells a side"},
+		{"twice", "h8 h9\nh8", "twice:2:1: cell h8 is listed twice"},
+		{"few", "h8 h9", "few:1:1: target has 2 pieces, the start 18 (W9)"},
+	} {
+		_, err := Parse(strings.NewReader(c.input), c.name)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("got  %v\nwant %s", err, c.want)
+			continue
+		}
+		placed(t, err)
+	}
+}
+
+func TestNoFile(t *testing.T) {
+	for file, want := range map[string]string{
+		"testdata":        "testdata: is a directory",
+		"testdata/absent": "testdata/absent: no such file or directory",
+	} {
+		_, err := ParseFile(file)
+		if err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+		placed(t, err)
+	}
+}
+
+func TestWriteRefuses(t *testing.T) {
+	good, _ := Find("heart")
+	for name, spoil := range map[string]func(*Puzzle){
+		"game":     func(p *Puzzle) { p.Game = "chess" },
+		"id":       func(p *Puzzle) { p.ID = "The Heart" },
+		"title":    func(p *Puzzle) { p.Title = "two\nlines" },
+		"side":     func(p *Puzzle) { p.Side = 9 },
+		"off":      func(p *Puzzle) { p.Side = 7; p.Target = hexgrid.Of[[3]uint64](168) },
+		"start":    func(p *Puzzle) { p.Start = wabanti.Position{} },
+		"target":   func(p *Puzzle) { p.Target.Remove(p.Target.First()) },
+		"readings": func(p *Puzzle) { p.Readings = map[string]string{"": "x"} },
+		"proved":   func(p *Puzzle) { p.Proved.Length = 7 },
+	} {
+		p := good
+		spoil(&p)
+		if err := Write(&strings.Builder{}, p); err == nil {
+			t.Errorf("%s: written", name)
+		}
+	}
+	if err := Write(&strings.Builder{}, good, good); err == nil {
+		t.Error("one id written twice")
+	}
+}

@@ -1,0 +1,41 @@
+package puzzles
+
+import "fmt"
+
+// Place is where in the input something stands. Line and Column count from
+// 1, Column in characters; a Line of 0 stands for the input as a whole.
+type Place struct {
+	File         string
+	Line, Column int
+}
+
+// String returns file:line:column, or the file alone.
+func (p Place) String() string {
+	if p.Line == 0 {
+		return p.File
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+// InputError says what is wrong with an input, and where.
+type InputError struct {
+	Place Place
+	Msg   string
+}
+
+// Error returns the place and what is wrong there.
+func (e *InputError) Error() string { return e.Place.String() + ": " + e.Msg }
+
+func (p Place) errorf(format string, args ...any) error {
+	return &InputError{p, fmt.Sprintf(format, args...)}
+}
+
+// after returns the place that many lines and columns further. A place
+// without a line stays as it is.
+func (p Place) after(lines, columns int) Place {
+	if p.Line > 0 {
+		p.Line += lines
+		p.Column += columns
+	}
+	return p
+}

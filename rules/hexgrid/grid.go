@@ -1,0 +1,203 @@
+// Package hexgrid is the hexagonal board that Wabanti and Havannah share: a
+// regular hexagon of hexagonal cells, its cell names, neighbours, lines,
+// sides, corners and symmetries, and sets of its cells.
+//
+// Rows lie horizontally, the first one, a, at the top. A cell's name is its
+// row's letter and its diagonal's number, as the Havannah servers and
+// engines write it: on 8 cells a side the centre is h8 and the corners are
+// a1, a8, h1, h15, o8 and o15.
+package hexgrid
+
+import (
+	"fmt"
+	"sync"
+)
+
+// The board sides that this package knows, in cells.
+const (
+	MinSide = 2
+	MaxSide = 15
+)
+
+// Cell is the index of a cell of one grid, row by row from the top, each
+// row from the left.
+type Cell uint16
+
+// None stands for a cell off the board.
+const None Cell = 1<<16 - 1
+
+// Direction is one of the six directions in which neighbours lie, clockwise
+// from east; d and d+3 are opposite.
+type Direction uint8
+
+// The six directions.
+const (
+	East Direction = iota
+	SouthEast
+	SouthWest
+	West
+	NorthWest
+	NorthEast
+	Directions = 6
+)
+
+// Side is one of the six sides of the board, clockwise from the top; a side
+// and the third one after it are opposite.
+type Side uint8
+
+// The six sides.
+const (
+	N Side = iota
+	NE
+	SE
+	S
+	SW
+	NW
+	Sides = 6
+)
+
+var sideNames = [Sides]string{"N", "NE", "SE", "S", "SW", "NW"}
+
+// String returns the compass name of the side.
+func (s Side) String() string { return sideNames[s] }
+
+// Opposite returns the side across the board.
+func (s Side) Opposite() Side { return (s + 3) % Sides }
+
+// Axial are the coordinates of a cell seen from the centre (0, 0): R grows
+// downwards by rows, Q eastwards within a row. The third one is -Q-R; all
+// three lie between 1-side and side-1.
+type Axial struct{ Q, R int }
+
+var steps = [Directions]Axial{
+	East: {1, 0}, SouthEast: {0, 1}, SouthWest: {-1, 1},
+	West: {-1, 0}, NorthWest: {0, -1}, NorthEast: {1, -1},
+}
+
+// Grid is a hexagon of hexagonal cells with its tables. It is made once for
+// every side and never changes.
+type Grid struct {
+	side  int
+	at    []Axial
+	index map[Axial]Cell
+	next  [][Directions]Cell
+	sides [Sides][]Cell
+	perms [Symmetries][]Cell
+}
+
+var (
+	gridsMu sync.Mutex
+	grids   [MaxSide + 1]*Grid
+)
+
+// New returns the grid of the given number of cells a side. The error names
+// the bounds when side lies outside MinSide..MaxSide.
+func New(side int) (*Grid, error) {
+	if side < MinSide || side > MaxSide {
+		return nil, fmt.Errorf("a board of %d cells a side: want %d to %d", side, MinSide, MaxSide)
+	}
+	gridsMu.Lock()
+	defer gridsMu.Unlock()
+	if grids[side] == nil {
+		grids[side] = build(side)
+	}
+	return grids[side], nil
+}
+
+func build(side int) *Grid {
+	g := &Grid{side: side, index: map[Axial]Cell{}}
+	for r := 1 - side; r < side; r++ {
+		for q := max(1-side, 1-side-r); q <= min(side-1, side-1-r); q++ {
+			g.index[Axial{q, r}] = Cell(len(g.at))
+			g.at = append(g.at, Axial{q, r})
+		}
+	}
+	g.next = make([][Directions]Cell, len(g.at))
+	for c, a := range g.at {
+		for d, step := range steps {
+			g.next[c][d] = g.Cell(Axial{a.Q + step.Q, a.R + step.R})
+		}
+		for s := range Side(Sides) {
+			if g.onSide(a, s) {
+				g.sides[s] = append(g.sides[s], Cell(c))
+			}
+		}
+	}
+	g.buildSymmetries()
+	return g
+}
+
+func (g *Grid) onSide(a Axial, s Side) bool {
+	rim := g.side - 1
+	switch s {
+	case N:
+		return a.R == -rim
+	case S:
+		return a.R == rim
+	case NE:
+		return a.Q == rim
+	case SW:
+		return a.Q == -rim
+	case SE:
+		return a.Q+a.R == rim
+	default: // NW
+		return a.Q+a.R == -rim
+	}
+}
+
+// Side returns the number of cells along one side.
+func (g *Grid) Side() int { return g.side }
+
+// Cells returns the number of cells, 3n(n-1)+1 for n a side.
+func (g *Grid) Cells() int { return len(g.at) }
+
+// Center returns the cell in the middle.
+func (g *Grid) Center() Cell { return g.index[Axial{}] }
+
+// Cell returns the cell at a, or None when a lies off the board.
+func (g *Grid) Cell(a Axial) Cell {
+	if c, ok := g.index[a]; ok {
+		return c
+	}
+	return None
+}
+
+// At returns the coordinates of c.
+func (g *Grid) At(c Cell) Axial { return g.at[c] }
+
+// Next returns the neighbour of c in direction d, or None past the rim.
+func (g *Grid) Next(c Cell, d Direction) Cell { return g.next[c][d] }
+
+// Neighbours returns the six neighbours of c by direction, None past the rim.
+func (g *Grid) Neighbours(c Cell) *[Directions]Cell { return &g.next[c] }
+
+// OnSide returns the cells of a side, both of its corners included.
+func (g *Grid) OnSide(s Side) []Cell { return g.sides[s] }
+
+// Corner reports whether c is one of the six corner cells.
+func (g *Grid) Corner(c Cell) bool {
+	sides := 0
+	for s := range Side(Sides) {
+		if g.onSide(g.at[c], s) {
+			sides++
+		}
+	}
+	return sides == 2
+}
+
+// Distance returns the number of steps between two cells.
+func (g *Grid) Distance(a, b Cell) int {
+	q, r := g.at[a].Q-g.at[b].Q, g.at[a].R-g.at[b].R
+	return max(q, -q, r, -r, q+r, -q-r)
+}
+
+// Ring returns the cells at the given distance from the centre.
+func (g *Grid) Ring(distance int) []Cell {
+	var ring []Cell
+	for c := range g.at {
+		if g.Distance(Cell(c), g.Center()) == distance {
+			ring = append(ring, Cell(c))
+		}
+	}
+	return ring
+}

@@ -1,0 +1,113 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Clause is one rule of a rulebook, restated in our words.
+type Clause struct {
+	ID     string
+	Text   string
+	Source string // where the rulebook says it: the passage's heading and its first words
+}
+
+// Claim is something that a rulebook says or implies about its game, and
+// that can be checked.
+type Claim struct {
+	ID     string
+	Clause string // the clause that it rests on
+	Text   string
+}
+
+// Register is what a rulebook is made of: its clauses, where they can be
+// read in more than one way, and what they claim.
+type Register struct {
+	Game        string
+	Title       string
+	Clauses     []Clause
+	Ambiguities []Ambiguity
+	Claims      []Claim
+}
+
+// Validate reports everything that makes r unusable: an id given twice or
+// missing, a reference to a clause that is not there, a text left empty, a
+// question without a choice of readings.
+func (r Register) Validate() error {
+	v := validation{ids: map[string]bool{}, clauses: map[string]bool{}}
+	for _, c := range r.Clauses {
+		v.clauses[c.ID] = true
+		v.id(c.ID)
+		v.texts(c.ID, c.Text, c.Source)
+	}
+	for _, a := range r.Ambiguities {
+		v.id(a.ID)
+		v.clause(a.ID, a.Clause)
+		v.ambiguity(a)
+	}
+	for _, c := range r.Claims {
+		v.id(c.ID)
+		v.clause(c.ID, c.Clause)
+		v.texts(c.ID, c.Text)
+	}
+	return errors.Join(v.faults...)
+}
+
+// validation gathers the faults of a register.
+type validation struct {
+	ids, clauses map[string]bool
+	faults       []error
+}
+
+func (v *validation) fault(format string, args ...any) {
+	v.faults = append(v.faults, fmt.Errorf(format, args...))
+}
+
+func (v *validation) id(id string) {
+	if v.ids[id] {
+		v.fault("%s: the id is given twice", id)
+	}
+	v.ids[id] = true
+	v.word("an id", id)
+}
+
+// word checks that a name can stand in the text ID=NAME+NAME.
+func (v *validation) word(what, name string) {
+	if name == "" || strings.ContainsAny(name, "=+, \t\n") {
+		v.fault("%q cannot be %s: it must be one word without =, + and commas", name, what)
+	}
+}
+
+func (v *validation) clause(id, clause string) {
+	if !v.clauses[clause] {
+		v.fault("%s: there is no clause %q", id, clause)
+	}
+}
+
+func (v *validation) texts(id string, texts ...string) {
+	for _, text := range texts {
+		if strings.TrimSpace(text) == "" {
+			v.fault("%s: a text is missing", id)
+		}
+	}
+}
+
+func (v *validation) ambiguity(a Ambiguity) {
+	v.texts(a.ID, a.Question)
+	names := map[string]bool{}
+	for _, f := range a.Facets {
+		v.texts(a.ID, f.Question)
+		if len(f.Readings) < 2 {
+			v.fault("%s: %q has no two readings", a.ID, f.Question)
+		}
+		for _, reading := range f.Readings {
+			v.word("a reading", reading.Name)
+			v.texts(a.ID, reading.Words)
+			if names[reading.Name] {
+				v.fault("%s: the reading %s is given twice", a.ID, reading.Name)
+			}
+			names[reading.Name] = true
+		}
+	}
+}

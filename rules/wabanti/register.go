@@ -1,0 +1,30 @@
+package wabanti
+
+import "ludex/rules"
+
+// Register returns what the rulebook is made of. It covers four games that
+// share one board and one start: the dice game (W1 to W8), Solo (W9), Éclair
+// (W10) and Anti (W11 to W13).
+func Register() rules.Register {
+	return rules.Register{
+		Game:        "wabanti",
+		Title:       "Wabanti",
+		Clauses:     clauses(),
+		Ambiguities: Readings().Ambiguities(),
+		Claims:      claims(),
+	}
+}
+
+func claims() []rules.Claim {
+	return []rules.Claim{
+		{
+			ID: "wab-solo-ring", Clause: "W9",
+			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (Our claim: a jump over one " +
+				"piece keeps the parities of a piece's coordinates, so that the start's numbers of pieces of each parity, 6, 4, 4, 4, are fixed.)",
+		},
+		{
+			ID: "wab-eclair", Clause: "W10",
+			Text: "Two opposite sides can be connected by simple jumps from the start; there is a fewest number of jumps.",
+		},
+	}
+}

@@ -1,0 +1,266 @@
+package solver
+
+import (
+	"context"
+	"errors"
+
+	"ludex/rules"
+)
+
+// Question asks for a shortest line from Start to a goal. Positions that a
+// symmetry of the whole question maps to each other may be taken for one:
+// then the walks yield only the one that stands for its class, and Start and
+// Goal are such.
+type Question[S comparable] struct {
+	Start S
+	// Distance is a lower bound on the moves from Start to a goal.
+	Distance int
+	Hash     func(S) uint64
+	// Forward makes the walk of one worker along the moves.
+	Forward func() rules.Expander[S]
+
+	// Goal is the one goal position; Backward makes the walk of one worker
+	// that takes moves back from it. Both walks' bounds are toward Goal
+	// (Ahead) and from Start (Behind). Of Start and Goal each can be reached
+	// from the other's side as far as the question's author knows.
+	Goal     S
+	Backward func() rules.Expander[S]
+
+	// Reached, when set, tells the goal positions instead of Goal and
+	// Backward; only Ahead is used of the bounds.
+	Reached func(S) bool
+}
+
+// Limits bound a search; a zero field is no limit. The context bounds its
+// time.
+type Limits struct {
+	Memory  int64          // bytes for stored positions
+	Workers int            // goroutines, 1 when zero
+	AtMost  int            // lines of more moves are of no interest
+	All     bool           // go on until Count can count all shortest lines
+	Report  func(Progress) // called now and then
+}
+
+// Progress is how far a search has come.
+type Progress struct {
+	LowerBound int
+	Stored     int64 // positions held
+	Expanded   int64 // expansions, a position counted again for each one
+	Bytes      int64 // memory that they take
+}
+
+// The limits that can end a search.
+var (
+	ErrTimeout     = errors.New("the time limit was hit")
+	ErrInterrupted = errors.New("interrupted")
+	ErrMemory      = errors.New("the memory limit was hit")
+	ErrAtMost      = errors.New("the limit on the length of lines was hit")
+)
+
+// Search is a search that has ended, with all that it stored.
+type Search[S comparable] struct {
+	Verdict    Verdict
+	Length     int   // moves of the shortest line known, -1 when none is
+	LowerBound int   // no line is shorter
+	Limit      error // the limit that was hit when Verdict is Unknown
+	Stored     int64
+	Expanded   int64
+	Generated  int64
+	Bytes      int64
+
+	question Question[S]
+	lim      Limits
+	fwd, bwd *frontier[S] // bwd is nil in a search from one end
+	workers  [2][]*worker[S]
+	best     meeting[S]
+}
+
+// Shortest looks for a shortest line.
+//
+// With one goal position it searches from both ends at once: bidirectional
+// Dijkstra over reduced distances, the potential being the difference of the
+// two bounds (Ikeda and others 1994; as DIBBS, Sewell and Jacobson 2021). The
+// two directions' potentials are opposite, so a line that leaves the forward
+// positions below level a and enters the backward ones below level b without
+// an edge between the two has at least Distance + (a+b)/2 moves.
+//
+// With a goal test it searches from the start alone, by A*: the potential is
+// twice the bound.
+func Shortest[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[S] {
+	s := &Search[S]{question: q, lim: lim, Length: -1, LowerBound: q.Distance}
+	root := rules.Edge[S]{To: q.Start, Ahead: int16(q.Distance)}
+	for range max(1, lim.Workers) {
+		s.workers[0] = append(s.workers[0], &worker[S]{expand: q.Forward()})
+	}
+	if q.Reached != nil {
+		s.fwd = newFrontier(q.Hash, root, func(ahead, _ int) int { return 2 * ahead })
+	} else {
+		s.fwd = newFrontier(q.Hash, root, func(ahead, behind int) int { return ahead - behind })
+		goal := rules.Edge[S]{To: q.Goal, Behind: int16(q.Distance)}
+		s.bwd = newFrontier(q.Hash, goal, func(ahead, behind int) int { return behind - ahead })
+		for range s.workers[0] {
+			s.workers[1] = append(s.workers[1], &worker[S]{expand: q.Backward()})
+		}
+	}
+	if q.reached(q.Start) {
+		s.Length = 0
+	}
+	s.run(ctx)
+	s.tally()
+	return s
+}
+
+func (q *Question[S]) reached(s S) bool {
+	if q.Reached != nil {
+		return q.Reached(s)
+	}
+	return s == q.Goal
+}
+
+// run lets the side with less work pending do a round, until the best line
+// known is as short as the lower bound.
+func (s *Search[S]) run(ctx context.Context) {
+	for s.advance() && !s.decided() && !s.stopped(ctx) {
+		s.round(ctx)
+	}
+}
+
+// advance raises the lower bound to what the levels done allow. It returns
+// false when one side is closed: every line has been seen then.
+func (s *Search[S]) advance() bool {
+	open, levels := s.fwd.settle(), s.fwd.level
+	if s.bwd != nil {
+		open = s.bwd.settle() && open
+		levels += s.bwd.level
+	}
+	if !open {
+		s.Verdict = Unsolvable
+		if s.Length >= 0 {
+			s.Verdict, s.LowerBound = Solved, s.Length
+		}
+		return false
+	}
+	s.LowerBound = s.question.Distance + (levels+1)/2
+	return true
+}
+
+func (s *Search[S]) decided() bool {
+	enough := s.Length
+	if s.lim.All {
+		enough++
+	}
+	if s.Length >= 0 && enough <= s.LowerBound {
+		s.Verdict, s.LowerBound = Solved, s.Length
+		return true
+	}
+	return false
+}
+
+// stopped reports whether a limit was hit, and notes which.
+func (s *Search[S]) stopped(ctx context.Context) bool {
+	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		s.Limit = ErrTimeout
+	case ctx.Err() != nil:
+		s.Limit = ErrInterrupted
+	case s.lim.Memory > 0 && s.bytes() > s.lim.Memory:
+		s.Limit = ErrMemory
+	case s.lim.AtMost > 0 && s.LowerBound > s.lim.AtMost:
+		s.Limit = ErrAtMost
+	}
+	return s.Limit != nil
+}
+
+func (s *Search[S]) round(ctx context.Context) {
+	stop := func() bool {
+		s.report()
+		return s.stopped(ctx)
+	}
+	if s.bwd == nil {
+		s.met(s.fwd.round(s.workers[0], func(state S, g int) int {
+			if s.question.Reached(state) {
+				return g
+			}
+			return 0
+		}, stop))
+		return
+	}
+	if s.fwd.pending() <= s.bwd.pending() {
+		s.met(s.fwd.round(s.workers[0], meetsIn(s.bwd), stop))
+		return
+	}
+	m := s.bwd.round(s.workers[1], meetsIn(s.fwd), stop)
+	m.x, m.y = m.y, m.x
+	s.met(m)
+}
+
+func meetsIn[S comparable](other *frontier[S]) meet[S] {
+	return func(state S, g int) int {
+		if e := other.find(state); e != nil {
+			return g + int(e.g)
+		}
+		return 0
+	}
+}
+
+func (s *Search[S]) met(m meeting[S]) {
+	s.best.improve(m, s.question.Hash)
+	if s.best.length > 0 {
+		s.Length = s.best.length
+	}
+}
+
+func (s *Search[S]) bytes() int64 {
+	n := s.fwd.bytes()
+	if s.bwd != nil {
+		n += s.bwd.bytes()
+	}
+	return n
+}
+
+// tally fills in the figures.
+func (s *Search[S]) tally() {
+	s.Stored, s.Expanded, s.Generated, s.Bytes = 0, 0, 0, 0
+	for _, f := range []*frontier[S]{s.fwd, s.bwd} {
+		if f != nil {
+			s.Stored += f.stored()
+			s.Expanded += f.expanded
+			s.Generated += f.generated
+			s.Bytes += f.bytes()
+		}
+	}
+}
+
+func (s *Search[S]) report() {
+	if s.lim.Report == nil {
+		return
+	}
+	s.tally()
+	s.lim.Report(Progress{s.LowerBound, s.Stored, s.Expanded, s.Bytes})
+}
+
+// Levels returns how far the search from the start and the one from the goal
+// came: all positions below these levels were expanded. They are what a
+// checker needs to confirm LowerBound by a search of its own.
+func (s *Search[S]) Levels() (forward, backward int) {
+	if s.bwd != nil {
+		backward = s.bwd.level
+	}
+	return s.fwd.level, backward
+}
+
+// Closed returns, for an Unsolvable question, the side that has no way on
+// and the positions that it can reach, one of each class.
+func (s *Search[S]) Closed() (fromStart bool, positions []S) {
+	f := s.bwd
+	if s.bwd == nil || !s.fwd.settle() {
+		f = s.fwd
+	}
+	for i := range f.shards {
+		t := &f.shards[i].table
+		for ref := range uint32(t.n) {
+			positions = append(positions, t.at(ref).state)
+		}
+	}
+	return f == s.fwd, positions
+}

@@ -1,0 +1,172 @@
+package solver
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"ludex/rules"
+)
+
+// batch bounds the positions that one step expands.
+const batch = 1 << 14
+
+// worker is what one goroutine of a search owns.
+type worker[S comparable] struct {
+	expand    rules.Expander[S]
+	edges     []rules.Edge[S]
+	fresh     [shards][]child[S]
+	again     [shards][]requeue
+	best      meeting[S]
+	expanded  int64
+	generated int64
+}
+
+// child is a position to store.
+type child[S comparable] struct {
+	state S
+	hash  uint64
+}
+
+// requeue is an entry to expand further at a higher level.
+type requeue struct {
+	ref   uint32
+	level int
+}
+
+// meeting is an edge between the two frontiers, or a goal that was met: the
+// shortest line known goes over it.
+type meeting[S comparable] struct {
+	length int // moves of that line, 0 for none
+	x, y   S   // the edge, x on the side that was expanded
+}
+
+// improve takes over o if its line is shorter; between equals the hashes
+// decide, so that the order in which meetings are seen does not matter.
+func (m *meeting[S]) improve(o meeting[S], hash func(S) uint64) {
+	if o.length == 0 || m.length > 0 && m.length < o.length {
+		return
+	}
+	if m.length == o.length {
+		mx, ox := hash(m.x), hash(o.x)
+		if mx < ox || mx == ox && hash(m.y) <= hash(o.y) {
+			return
+		}
+	}
+	*m = o
+}
+
+// meet tells, for a position first reached at g moves, how long a line
+// through it is, or 0 when it knows none.
+type meet[S comparable] func(s S, g int) int
+
+// round expands all pending work of f's current level at the largest g that
+// has any, and returns the best meeting seen. It goes batch by batch, and
+// ends early, with the work put back, when stop says so.
+//
+// Each batch takes two passes with a barrier between them: expanding reads
+// the entries, storing writes to one shard per goroutine. What a round leaves
+// behind does not depend on the number of workers.
+func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() bool) (best meeting[S]) {
+	g := f.deepest()
+	for {
+		var work [shards][]uint32
+		total := 0
+		for i := range f.shards {
+			work[i] = f.shards[i].take(f.level, g, batch/shards)
+			total += len(work[i])
+		}
+		if total == 0 || stop() {
+			f.putBack(&work, g)
+			return best
+		}
+		team := workers
+		if total < 64 {
+			team = workers[:1]
+		}
+		each(team, func(w *worker[S], i int) {
+			for _, ref := range work[i] {
+				w.expandEntry(f, i, ref, g, meets)
+			}
+		})
+		each(team, func(_ *worker[S], i int) {
+			for _, w := range team {
+				w.deliver(f, i, g)
+			}
+		})
+		for _, w := range team {
+			best.improve(w.best, f.hash)
+			f.expanded += w.expanded
+			f.generated += w.generated
+			w.best, w.expanded, w.generated = meeting[S]{}, 0, 0
+		}
+	}
+}
+
+func (f *frontier[S]) putBack(work *[shards][]uint32, g int) {
+	for i, refs := range work {
+		for _, ref := range refs {
+			f.shards[i].push(ref, g, f.level)
+		}
+	}
+}
+
+// each runs do once for every shard, spread over the workers.
+func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) {
+	if len(workers) == 1 {
+		for i := range shards {
+			do(workers[0], i)
+		}
+		return
+	}
+	var next atomic.Int32
+	var wg sync.WaitGroup
+	for _, w := range workers {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < shards; i = int(next.Add(1)) - 1 {
+				do(w, i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// expandEntry expands one entry of the current level of f.
+func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g int, meets meet[S]) {
+	e := f.shards[shard].table.at(ref)
+	if int(e.g) != g {
+		return // reached in fewer moves since it was queued
+	}
+	first := !e.closed
+	e.closed = true
+	w.edges = w.expand.Expand(e.state, w.edges[:0])
+	w.expanded++
+	w.generated += int64(len(w.edges))
+	next := 0
+	for _, edge := range w.edges {
+		if first {
+			w.best.improve(meeting[S]{length: meets(edge.To, g+1), x: e.state, y: edge.To}, f.hash)
+		}
+		switch level := f.levelOf(edge, g+1); {
+		case level == f.level:
+			h := f.hash(edge.To)
+			w.fresh[shardOf(h)] = append(w.fresh[shardOf(h)], child[S]{edge.To, h})
+		case level > f.level && (next == 0 || level < next):
+			next = level
+		}
+	}
+	if next > 0 {
+		w.again[shard] = append(w.again[shard], requeue{ref, next})
+	}
+}
+
+// deliver stores what w found for one shard of f.
+func (w *worker[S]) deliver(f *frontier[S], i, g int) {
+	sh := &f.shards[i]
+	for _, c := range w.fresh[i] {
+		sh.insert(c.state, c.hash, uint16(g+1), f.level)
+	}
+	for _, a := range w.again[i] {
+		sh.push(a.ref, g, a.level)
+	}
+	w.fresh[i], w.again[i] = w.fresh[i][:0], w.again[i][:0]
+}
