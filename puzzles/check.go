@@ -2,9 +2,7 @@ package puzzles
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
-	"slices"
 	"unicode"
 
 	"ludex/rules/wabanti"
@@ -84,14 +82,8 @@ func (p Puzzle) sideFault() *fault {
 }
 
 func (p Puzzle) readingsFault() *fault {
-	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
-		value := p.Readings[id]
-		if !slug.MatchString(id) {
-			return faultf("readings", "%q is no ambiguity's id", shortened(id))
-		}
-		if value == "" || unprintable(value) != "" {
-			return faultf("readings", "%q is no reading of %s", shortened(value), id)
-		}
+	if _, err := p.ReadOptions(); err != nil {
+		return faultf("readings", "%v", err)
 	}
 	return nil
 }

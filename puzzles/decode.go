@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
+
+	"ludex/rules/wabanti"
 )
 
 // field is a field of a puzzle's document and how its value is read. They
@@ -110,10 +112,14 @@ func (d *decoder) readings(n ast.Node) error {
 	if err != nil {
 		return err
 	}
+	var opts wabanti.Options
 	for _, e := range entries {
 		var value string
 		if err := d.text(e.value, "the reading of "+e.name.text, &value); err != nil {
 			return err
+		}
+		if err := wabanti.Readings().Set(&opts, e.name.text+"="+value); err != nil {
+			return e.name.place.errorf("%v", err)
 		}
 		if d.p.Readings == nil {
 			d.p.Readings = map[string]string{}

@@ -49,9 +49,15 @@ func anyText(t *rapid.T, label string) string {
 }
 
 func anyReadings(t *rapid.T) map[string]string {
-	readings := rapid.MapOfN(rapid.StringMatching(`[a-z0-9]{1,8}(-[a-z0-9]{1,8})?`), rapid.StringMatching(`[a-z0-9+~:#-]{1,8}`), 0, 3).Draw(t, "readings")
-	if len(readings) == 0 {
-		return nil
+	var readings map[string]string
+	for _, b := range wabanti.Readings() {
+		f := rapid.SampledFrom(b.Facets).Draw(t, b.ID)
+		if rapid.Bool().Draw(t, "read "+b.ID) {
+			if readings == nil {
+				readings = map[string]string{}
+			}
+			readings[b.ID] = rapid.SampledFrom(f.Readings).Draw(t, b.ID).Name
+		}
 	}
 	return readings
 }

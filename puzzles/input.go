@@ -17,13 +17,16 @@ const (
 )
 
 // ParseFile returns the puzzles in a file, as Parse does.
-func ParseFile(name string) ([]Puzzle, error) {
-	f, err := os.Open(name)
+func ParseFile(name string) ([]Puzzle, error) { return Frame{}.ParseFile(name) }
+
+// ParseFile returns the puzzles in a file, as f.Parse does.
+func (f Frame) ParseFile(name string) ([]Puzzle, error) {
+	file, err := os.Open(name)
 	if err != nil {
 		return nil, unreadable(name, err)
 	}
-	defer f.Close()
-	return Parse(f, name)
+	defer file.Close()
+	return f.Parse(file, name)
 }
 
 // unreadable returns err as an error of the input called name.

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -23,6 +24,9 @@ func TestLibrary(t *testing.T) {
 		ids[p.ID] = true
 		if p.Title == "" {
 			t.Errorf("%s has no title", p.ID)
+		}
+		if proved := p.Proved; proved.Verdict == "" || proved.Verdict == Solved && proved.Length == 0 {
+			t.Errorf("%s: nothing is proved (ludex check puzzle library --write FILE)", p.ID)
 		}
 		if p.Game == Solo {
 			checkSolo(t, p)
@@ -54,12 +58,37 @@ func TestLibraryTargetsDiffer(t *testing.T) {
 	all, _ := Library()
 	seen := map[wabanti.Position]string{}
 	for _, p := range all {
+		if p.Game != Solo {
+			continue
+		}
 		class := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{}).Canonical(p.Target)
 		if twin := seen[class]; twin != "" {
 			t.Errorf("%s is %s turned or reflected", p.ID, twin)
 		}
 		seen[class] = p.ID
 	}
+}
+
+// TestLibraryOrder finds the Solos from easy to hard, those without a
+// solution last.
+func TestLibraryOrder(t *testing.T) {
+	all, _ := Library()
+	var last Puzzle
+	for _, p := range all {
+		if p.Game == Solo && hardness(last) > hardness(p) {
+			t.Errorf("%s stands before %s", last.ID, p.ID)
+		}
+		if p.Game == Solo {
+			last = p
+		}
+	}
+}
+
+func hardness(p Puzzle) int {
+	if p.Proved.Verdict == Unsolvable {
+		return math.MaxInt
+	}
+	return p.Proved.Length
 }
 
 func TestFind(t *testing.T) {

@@ -1,22 +1,35 @@
 package puzzles
 
 import (
+	"cmp"
 	"io"
 
-	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
 )
+
+// Frame is what a board alone stands for and on what it stands, as it does
+// not say so itself. A zero field is the default.
+type Frame struct {
+	Game  string           // Solo, where the board is the target, or Eclair, where it is the start; Solo
+	Side  int              // DefaultSide
+	Start wabanti.Position // of a Solo; the rulebook's
+}
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
 // puzzle, or a board alone, which is the target of a Solo from the rulebook's
 // start. Name stands for r in errors, which are *InputError: the first thing
 // that is wrong, with its place.
-func Parse(r io.Reader, name string) ([]Puzzle, error) {
+func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
+
+// Parse is the function Parse, but a board alone is what f says. Puzzles that
+// are written out do not depend on f.
+func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 	text, err := read(r, name)
 	if err != nil {
 		return nil, err
 	}
 	if isBoard(text) {
-		p, err := Target(text, Place{name, 1, 1})
+		p, err := f.Puzzle(text, Place{name, 1, 1})
 		if err != nil {
 			return nil, err
 		}
@@ -29,19 +42,26 @@ func Parse(r io.Reader, name string) ([]Puzzle, error) {
 	return set, err
 }
 
-// Target returns the Solo on the default board, from the rulebook's start,
-// whose target text shows; see ParseBoard.
-func Target(text string, place Place) (Puzzle, error) {
-	grid, err := hexgrid.New(DefaultSide)
+// Puzzle returns the puzzle that a board alone stands for; see ParseBoard.
+func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
+	p := Puzzle{Game: cmp.Or(f.Game, Solo), Side: cmp.Or(f.Side, DefaultSide), Start: f.Start}
+	if bad := p.sideFault(); bad != nil {
+		return Puzzle{}, Place{File: place.File}.errorf("%s", bad.msg)
+	}
+	board, err := ParseBoard(p.Grid(), text, place)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	p := Puzzle{Game: Solo, Side: DefaultSide, Start: RulebookStart(grid)}
-	if p.Target, err = ParseBoard(grid, text, place); err != nil {
-		return Puzzle{}, err
+	if p.Game == Eclair {
+		p.Start = board
+	} else {
+		p.Target = board
 	}
-	if f := p.fault(); f != nil {
-		return Puzzle{}, place.errorf("%s", f.msg)
+	if p.Start.Empty() {
+		p.Start = RulebookStart(p.Grid())
+	}
+	if bad := p.fault(); bad != nil {
+		return Puzzle{}, place.errorf("%s", bad.msg)
 	}
 	return p, nil
 }

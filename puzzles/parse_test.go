@@ -137,7 +137,7 @@ func TestWriteRefuses(t *testing.T) {
 		"start":    func(p *Puzzle) { p.Start = wabanti.Position{} },
 		"target":   func(p *Puzzle) { p.Target.Remove(p.Target.First()) },
 		"readings": func(p *Puzzle) { p.Readings = map[string]string{"": "x"} },
-		"proved":   func(p *Puzzle) { p.Proved.Length = 7 },
+		"proved":   func(p *Puzzle) { p.Proved = Proof{Length: 7} },
 	} {
 		p := good
 		spoil(&p)

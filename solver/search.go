@@ -103,9 +103,10 @@ func Shortest[S comparable](ctx context.Context, q Question[S], lim Limits) *Sea
 		}
 	}
 	if q.reached(q.Start) {
-		s.Length = 0
+		s.Verdict, s.Length = Solved, 0
+	} else {
+		s.run(ctx)
 	}
-	s.run(ctx)
 	s.tally()
 	return s
 }

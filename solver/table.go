@@ -3,7 +3,7 @@ package solver
 import "unsafe"
 
 const (
-	chunkBits = 12
+	chunkBits = 9
 	chunkSize = 1 << chunkBits
 )
 

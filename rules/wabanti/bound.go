@@ -6,20 +6,41 @@ package wabanti
 // one step, so the bound is consistent: no move changes it by more than 1.
 type Bound struct {
 	lone    *lone
-	classes []assignment
-	slot    [169]uint8 // place of the piece on a cell within its class
+	classes []classBound
 	sum     int
 }
+
+// classBound is the part of a bound that one class of cells adds. The pieces
+// of a class stand alike in many positions, so costs are kept for a while.
+type classBound struct {
+	assignment
+	cells  Position
+	pieces Position // those loaded
+	cost   int
+	slot   [cells]uint8 // the place of the piece on a cell in the assignment
+	solved bool         // the assignment is that of pieces
+	known  []knownCost
+}
+
+// knownCost is a cost kept, 0 in cost1 standing for none.
+type knownCost struct {
+	pieces Position
+	cost1  int // cost + 1
+}
+
+// kept is the number of costs kept of each class, a power of 2.
+const kept = 1 << 12
 
 // NewBound returns the bound toward target. It may be asked of positions with
 // the target's Invariant only, and by one goroutine at a time.
 func (g *Solo) NewBound(target Position) *Bound {
 	l := g.lone
-	b := &Bound{lone: l, classes: make([]assignment, len(l.cells))}
+	b := &Bound{lone: l, classes: make([]classBound, len(l.cells))}
 	for k, cells := range l.cells {
 		want := cells.And(target)
-		b.classes[k] = newAssignment(want.Len(), l.dist)
-		b.classes[k].targets = want.Cells(nil)
+		c := &b.classes[k]
+		c.assignment, c.cells, c.known = newAssignment(want.Len(), l.dist), cells, make([]knownCost, kept)
+		c.targets = want.Cells(nil)
 	}
 	return b
 }
@@ -30,23 +51,54 @@ func (b *Bound) Of(s Position) int {
 	return b.sum
 }
 
-// load solves the assignments of s.
+// load makes s the position whose moves can be asked for.
 func (b *Bound) load(s Position) {
 	b.sum = 0
 	for k := range b.classes {
-		a := &b.classes[k]
-		pieces := b.lone.cells[k].And(s)
-		a.pieces = pieces.Cells(a.pieces[:0])
-		for i, c := range a.pieces {
-			b.slot[c] = uint8(i)
+		c := &b.classes[k]
+		c.pieces, c.solved = c.cells.And(s), false
+		known := c.lookup(c.pieces)
+		if known.cost1 == 0 {
+			c.solve()
+			*known = knownCost{c.pieces, c.assignment.cost + 1}
 		}
-		a.solve()
-		b.sum += a.cost
+		c.cost = known.cost1 - 1
+		b.sum += c.cost
 	}
 }
 
 // moved returns the bound of the loaded position after a move.
 func (b *Bound) moved(m Move) int {
-	a := &b.classes[b.lone.class[m.From]]
-	return b.sum - a.cost + a.moved(int(b.slot[m.From]), m.To)
+	c := &b.classes[b.lone.class[m.From]]
+	after := c.pieces
+	after.Remove(m.From)
+	after.Add(m.To)
+	known := c.lookup(after)
+	if known.cost1 == 0 {
+		if !c.solved {
+			c.solve()
+		}
+		*known = knownCost{after, c.assignment.moved(int(c.slot[m.From]), m.To) + 1}
+	}
+	return b.sum - c.cost + known.cost1 - 1
+}
+
+// lookup returns the place for the cost of pieces, emptied if it held that of
+// others.
+func (c *classBound) lookup(pieces Position) *knownCost {
+	known := &c.known[pieces.Hash()&(kept-1)]
+	if known.pieces != pieces {
+		known.cost1 = 0
+	}
+	return known
+}
+
+// solve finds the cheapest assignment of the loaded pieces.
+func (c *classBound) solve() {
+	c.assignment.pieces = c.pieces.Cells(c.assignment.pieces[:0])
+	for i, cell := range c.assignment.pieces {
+		c.slot[cell] = uint8(i)
+	}
+	c.assignment.solve()
+	c.solved = true
 }

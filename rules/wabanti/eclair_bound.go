@@ -9,7 +9,7 @@ const lines = 15
 type counts [axes][lines]uint8
 
 func (e *Eclair) count(s Position) (n counts) {
-	var cells [169]hexgrid.Cell
+	var cells [cells]hexgrid.Cell
 	for _, c := range s.Cells(cells[:0]) {
 		for axis := range axes {
 			n[axis][e.line[axis][c]]++
@@ -74,7 +74,7 @@ func cover(line []uint8, from int) int {
 	if spare < 0 {
 		return Unreachable
 	}
-	var best [169]int
+	var best [cells]int
 	have, wanted := 0, 0
 	for i := from; i < len(line)-2; i += 2 {
 		have += int(line[i])

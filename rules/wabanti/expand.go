@@ -13,9 +13,8 @@ type expander struct {
 	ahead     *Bound
 	behind    *Bound
 	symmetry  *Symmetry
-	lift      lift
+	layout    layout
 	reach     reach
-	pieces    [169]hexgrid.Cell
 }
 
 // Expander returns the fast walk between the game's start and target,
@@ -33,11 +32,11 @@ func (g *Solo) Expander(target Position, symmetry *Symmetry, backwards bool) rul
 func (e *expander) Expand(s Position, dst []rules.Edge[Position]) []rules.Edge[Position] {
 	e.ahead.load(s)
 	e.behind.load(s)
-	for _, c := range s.Cells(e.pieces[:0]) {
-		e.game.lift(s, c, &e.lift)
-		e.game.reach(&e.lift, c, e.backwards, &e.reach)
+	e.layout.load(e.game.steps, s)
+	for i, c := range e.layout.cell[:e.layout.n] {
+		e.game.movesOf(&e.layout, i, e.backwards, &e.reach)
 		for _, to := range e.reach.list() {
-			m := Move{c, to}
+			m := Move{hexgrid.Cell(c), hexgrid.Cell(to)}
 			dst = append(dst, rules.Edge[Position]{
 				To:     e.symmetry.Canonical(e.game.Play(s, m)),
 				Ahead:  int16(e.ahead.moved(m)),

@@ -11,11 +11,12 @@ import (
 func (g *Solo) Route(s Position, m Move) []hexgrid.Cell {
 	single := *g
 	single.opts.Series = CountJumps
-	var l lift
+	var l layout
 	var r reach
-	single.lift(s, m.From, &l)
-	came := map[hexgrid.Cell]hexgrid.Cell{m.From: hexgrid.None}
-	for queue := []hexgrid.Cell{m.From}; len(queue) > 0; queue = queue[1:] {
+	l.load(g.steps, s)
+	l.lift(int(l.slot[m.From]) - 1)
+	came := map[uint8]uint8{uint8(m.From): off}
+	for queue := []uint8{uint8(m.From)}; len(queue) > 0; queue = queue[1:] {
 		single.reach(&l, queue[0], false, &r)
 		for _, to := range r.list() {
 			if _, seen := came[to]; !seen {
@@ -25,8 +26,8 @@ func (g *Solo) Route(s Position, m Move) []hexgrid.Cell {
 		}
 	}
 	var route []hexgrid.Cell
-	for c := m.To; c != hexgrid.None; c = came[c] {
-		route = append(route, c)
+	for c := uint8(m.To); c != off; c = came[c] {
+		route = append(route, hexgrid.Cell(c))
 	}
 	slices.Reverse(route)
 	return route

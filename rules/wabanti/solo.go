@@ -16,22 +16,16 @@ type Solo struct {
 	opts     Options
 	start    Position
 	grid     *hexgrid.Grid
-	near     []Position // the neighbours of every cell
+	steps    *steps
 	lone     *lone
 	symmetry *Symmetry // all of the board's
 }
 
-// NewSolo returns the jump game on the grid from the given start. Every
-// position that it produces keeps the start's number of pieces.
+// NewSolo returns the jump game on the grid, of at most 8 cells a side, from
+// the given start of at most MaxPieces pieces. Every position that it
+// produces keeps the start's number of pieces.
 func NewSolo(grid *hexgrid.Grid, start Position, opts Options) *Solo {
-	g := &Solo{opts: opts, start: start, grid: grid, near: make([]Position, grid.Cells())}
-	for c := range g.near {
-		for _, n := range grid.Neighbours(hexgrid.Cell(c)) {
-			if n != hexgrid.None {
-				g.near[c].Add(n)
-			}
-		}
-	}
+	g := &Solo{opts: opts, start: start, grid: grid, steps: newSteps(grid)}
 	g.lone = g.newLone()
 	g.symmetry = g.SymmetryOf()
 	return g
@@ -61,14 +55,13 @@ func (g *Solo) Unplay(s Position, m Move) Position {
 // Moves appends the legal moves of s, by the cell that a piece leaves and
 // then by direction, or by the order in which a series reaches its ends.
 func (g *Solo) Moves(s Position, dst []Move) []Move {
-	var l lift
+	var l layout
 	var r reach
-	var pieces [169]hexgrid.Cell
-	for _, from := range s.Cells(pieces[:0]) {
-		g.lift(s, from, &l)
-		g.reach(&l, from, false, &r)
+	l.load(g.steps, s)
+	for i, from := range l.cell[:l.n] {
+		g.movesOf(&l, i, false, &r)
 		for _, to := range r.list() {
-			dst = append(dst, Move{from, to})
+			dst = append(dst, Move{hexgrid.Cell(from), hexgrid.Cell(to)})
 		}
 	}
 	return dst
@@ -76,14 +69,13 @@ func (g *Solo) Moves(s Position, dst []Move) []Move {
 
 // Unmoves appends the moves that lead to s.
 func (g *Solo) Unmoves(s Position, dst []Move) []Move {
-	var l lift
+	var l layout
 	var r reach
-	var pieces [169]hexgrid.Cell
-	for _, to := range s.Cells(pieces[:0]) {
-		g.lift(s, to, &l)
-		g.reach(&l, to, true, &r)
+	l.load(g.steps, s)
+	for i, to := range l.cell[:l.n] {
+		g.movesOf(&l, i, true, &r)
 		for _, from := range r.list() {
-			dst = append(dst, Move{from, to})
+			dst = append(dst, Move{hexgrid.Cell(from), hexgrid.Cell(to)})
 		}
 	}
 	return dst

@@ -1,34 +1,53 @@
-package wabanti
+package wabanti_test
 
 import (
+	"flag"
 	"testing"
 
-	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
 )
 
+var deep = flag.Bool("deep", false, "count the levels of Solo to distance 8, which takes about a minute")
+
+// levels are the numbers of Solo positions (W9) by the fewest jumps from the
+// start, one for each class of the board's 12 symmetries, under the default
+// readings. Source: measured before this package was written, by a program
+// that shares no code with it, and reported in docs/rules/wabanti.md.
+var levels = []int{1, 4, 63, 668, 5505, 33410, 155415, 572162, 1706556}
+
+// quickLevels is the number of levels that take a few seconds.
+const quickLevels = 7
+
 func TestLevels(t *testing.T) {
-	grid, _ := hexgrid.New(8)
-	var start Position
-	for _, d := range []int{1, 2} {
-		for _, c := range grid.Ring(d) {
-			start.Add(c)
+	want := levels
+	if !*deep {
+		want = levels[:quickLevels]
+	}
+	g := standard(wabanti.Options{})
+	level := map[wabanti.Position]bool{g.Canonical(g.Start()): true}
+	var before map[wabanti.Position]bool
+	for d, n := range want {
+		if len(level) != n {
+			t.Fatalf("%d classes of positions at distance %d, want %d", len(level), d, n)
+		}
+		if d < len(want)-1 {
+			before, level = level, nextLevel(g, before, level)
 		}
 	}
-	g := NewSolo(grid, start, Options{})
-	seen := map[Position]bool{g.Canonical(start): true}
-	level := []Position{start}
-	for d := 0; d < 7; d++ {
-		t.Log(d, len(level))
-		var next []Position
-		for _, s := range level {
-			for _, m := range g.Moves(s, nil) {
-				c := g.Canonical(g.Play(s, m))
-				if !seen[c] {
-					seen[c] = true
-					next = append(next, c)
-				}
+}
+
+// nextLevel returns the classes of positions one jump beyond level. As jumps
+// can be undone, they can only have been seen in level and the one before.
+func nextLevel(g *wabanti.Solo, before, level map[wabanti.Position]bool) map[wabanti.Position]bool {
+	next := map[wabanti.Position]bool{}
+	var moves []wabanti.Move
+	for s := range level {
+		moves = g.Moves(s, moves[:0])
+		for _, m := range moves {
+			if c := g.Canonical(g.Play(s, m)); !before[c] && !level[c] {
+				next[c] = true
 			}
 		}
-		level = next
 	}
+	return next
 }

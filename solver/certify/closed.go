@@ -14,30 +14,45 @@ type Closed[S comparable] struct {
 // included, and returns their number. The error is a *Refutation or is
 // Unknown.
 func (p Closed[S]) Check(ctx context.Context, lim Limits) (int, error) {
-	budget := newBudget[S](ctx, lim)
-	seen := map[S]struct{}{}
-	todo := []S{p.Root}
-	for len(todo) > 0 {
-		s := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if _, ok := seen[s]; ok {
-			continue
-		}
-		if p.Other(s) {
-			return len(seen), refute(s, ErrReached, "found after %d others", len(seen))
-		}
-		seen[s] = struct{}{}
-		if err := budget.store(); err != nil {
-			return len(seen), err
-		}
-		if err := budget.time(); err != nil {
-			return len(seen), err
-		}
-		for _, t := range p.Neighbours(s) {
-			if _, ok := seen[t]; !ok {
-				todo = append(todo, t)
-			}
+	c := closure[S]{Closed: p, budget: newBudget[S](ctx, lim), seen: map[S]struct{}{}}
+	err := c.add(p.Root)
+	for err == nil && len(c.todo) > 0 {
+		err = c.expand()
+	}
+	return len(c.seen), err
+}
+
+// closure is what is known to be reachable.
+type closure[S comparable] struct {
+	Closed[S]
+	budget *budget
+	seen   map[S]struct{}
+	todo   []S // seen, not yet expanded
+}
+
+func (c *closure[S]) expand() error {
+	last := len(c.todo) - 1
+	s := c.todo[last]
+	c.todo = c.todo[:last]
+	if err := c.budget.time(); err != nil {
+		return err
+	}
+	for _, t := range c.Neighbours(s) {
+		if err := c.add(t); err != nil {
+			return err
 		}
 	}
-	return len(seen), nil
+	return nil
+}
+
+func (c *closure[S]) add(s S) error {
+	if _, ok := c.seen[s]; ok {
+		return nil
+	}
+	if c.Other(s) {
+		return refute(s, ErrReached, "found after %d others", len(c.seen))
+	}
+	c.seen[s] = struct{}{}
+	c.todo = append(c.todo, s)
+	return c.budget.store()
 }

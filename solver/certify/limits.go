@@ -58,4 +58,4 @@ func (b *budget) store() error {
 }
 
 // time returns why the check must stop, or nil.
-func (b *budget) time() error { return context.Cause(b.ctx) }
+func (b *budget) time() error { return b.ctx.Err() }

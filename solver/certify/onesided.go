@@ -41,11 +41,7 @@ type OneSided[S, M comparable] struct {
 // Check verifies the claim. The error is a *Refutation, wraps ErrLevels, or
 // is Unknown.
 func (p OneSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
-	ahead := p.Ahead(p.Start)
-	if err := enough(ahead, p.Length, p.Level); err != nil {
-		return Stats{}, err
-	}
-	if err := p.arrive(end[S]{p.Start, node{ahead: int16(min(ahead, 1))}}); err != nil {
+	if err := enough(p.Ahead(p.Start), p.Length, p.Level); err != nil {
 		return Stats{}, err
 	}
 	w := walk[S]{
@@ -54,7 +50,13 @@ func (p OneSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
 		edge:       func(x, y end[S]) error { return p.arrive(y) },
 		neighbours: successors(p.System),
 	}
-	err := w.run()
+	start, err := w.end(p.Start, 0)
+	if err == nil {
+		err = p.arrive(start)
+	}
+	if err == nil {
+		err = w.run()
+	}
 	return Stats{Forward: len(w.nodes), Edges: w.edges}, err
 }
 

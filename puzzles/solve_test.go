@@ -1,0 +1,137 @@
+package puzzles
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+
+	"pgregory.net/rapid"
+)
+
+// flood is a plain breadth-first search from the start: the fewest moves to
+// every position and the number of shortest lines to it.
+type flood struct {
+	moves map[wabanti.Position]int
+	lines map[wabanti.Position]int64
+}
+
+func newFlood(g *wabanti.Solo) flood {
+	f := flood{map[wabanti.Position]int{g.Start(): 0}, map[wabanti.Position]int64{g.Start(): 1}}
+	for queue := []wabanti.Position{g.Start()}; len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		for _, m := range g.Moves(s, nil) {
+			t := g.Play(s, m)
+			if _, seen := f.moves[t]; !seen {
+				f.moves[t] = f.moves[s] + 1
+				queue = append(queue, t)
+			}
+			if f.moves[t] == f.moves[s]+1 {
+				f.lines[t] += f.lines[s]
+			}
+		}
+	}
+	return f
+}
+
+// nearest returns the fewest moves to any of the goals, -1 if none can be
+// reached, with the number of lines and of goals that near.
+func (f flood) nearest(goals []wabanti.Position) (moves int, lines int64, finals int) {
+	moves = -1
+	for _, t := range goals {
+		d, ok := f.moves[t]
+		switch {
+		case !ok || moves >= 0 && d > moves:
+		case d == moves:
+			lines, finals = lines+f.lines[t], finals+1
+		default:
+			moves, lines, finals = d, f.lines[t], 1
+		}
+	}
+	return moves, lines, finals
+}
+
+func anyOptions(t *rapid.T) (opts wabanti.Options) {
+	for _, b := range wabanti.Readings() {
+		for i, field := range b.Fields {
+			n := len(b.Facets[i].Readings)
+			*field(&opts) = rules.Choice(rapid.IntRange(0, n-1).Draw(t, b.ID))
+		}
+	}
+	return opts
+}
+
+// TestSolveAgreesWithFlood holds the solver against a breadth-first search on
+// small boards with few pieces, under every reading: lengths, lines, counts,
+// and that what cannot be reached is called unsolvable.
+func TestSolveAgreesWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		opts := anyOptions(t)
+		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
+		n := rapid.IntRange(2, 6).Draw(t, "pieces")
+		p := Puzzle{Game: Solo, Side: grid.Side(), Start: anyGroup(t, grid, n, "start")}
+		game := wabanti.NewSolo(grid, p.Start, opts)
+		f := newFlood(game)
+		if rapid.Bool().Draw(t, "reachable") {
+			p.Target = rapid.SampledFrom(slices.SortedFunc(maps.Keys(f.moves), wabanti.Position.Compare)).Draw(t, "target")
+		} else {
+			p.Target = anyGroup(t, grid, n, "target")
+		}
+		moves, lines, finals := f.nearest(game.Goals(p.Target))
+		s := Solve(context.Background(), p, opts, SolveLimits{Count: true, Limits: solver.Limits{Workers: 2}})
+		checkSolution(t, game, s, moves, lines, finals)
+	})
+}
+
+// TestEclairAgreesWithFlood does the same for Éclair.
+func TestEclairAgreesWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		opts := anyOptions(t)
+		grid, _ := hexgrid.New(3)
+		p := Puzzle{Game: Eclair, Side: 3, Start: anyGroup(t, grid, rapid.IntRange(3, 7).Draw(t, "pieces"), "start")}
+		game := wabanti.NewEclair(grid, p.Start, opts)
+		f := newFlood(game.Solo)
+		var goals []wabanti.Position
+		for s := range f.moves {
+			if _, ok := game.Reached(s); ok {
+				goals = append(goals, s)
+			}
+		}
+		moves, lines, finals := f.nearest(goals)
+		s := Solve(context.Background(), p, opts, SolveLimits{Count: true})
+		checkSolution(t, game.Solo, s, moves, lines, finals)
+	})
+}
+
+func checkSolution(t *rapid.T, game *wabanti.Solo, s *Solution, moves int, lines int64, finals int) {
+	t.Helper()
+	if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) || s.Verdict == solver.Unknown {
+		t.Fatalf("%v of length %d (%s), want %d\nstart\n%starget\n%s", s.Verdict, s.Length, s.Reason, moves,
+			Text{}.Draw(game.Grid(), s.Puzzle.Start), Text{}.Draw(game.Grid(), s.Puzzle.Target))
+	}
+	if moves < 0 {
+		if s.Reason == "" || len(s.Proofs) == 0 {
+			t.Fatal("unsolvable without a reason or a proof")
+		}
+		return
+	}
+	if s.Count.Lines.Int64() != lines || s.Count.Finals != finals {
+		t.Fatalf("%v lines to %d finals, want %d to %d\nstart\n%starget\n%s", s.Count.Lines, s.Count.Finals, lines, finals,
+			Text{}.Draw(game.Grid(), s.Puzzle.Start), Text{}.Draw(game.Grid(), s.Puzzle.Target))
+	}
+	at := game.Start()
+	for _, step := range s.Line {
+		if !slices.Contains(game.Moves(at, nil), step.Move()) {
+			t.Fatalf("illegal %s in\n%s", step.Name(game.Grid()), Text{}.Draw(game.Grid(), at))
+		}
+		at = game.Play(at, step.Move())
+	}
+	if at != s.Final || len(s.Line) != moves {
+		t.Fatalf("a line of %d moves does not end in its final position", len(s.Line))
+	}
+}

@@ -1,0 +1,137 @@
+package wabanti
+
+import (
+	"math/bits"
+
+	"ludex/rules/hexgrid"
+)
+
+// MaxPieces is the most pieces with which the jump games are played here.
+const MaxPieces = 64
+
+// cells is the number of cells of the largest board; off stands for a cell
+// past the rim, where there is never a piece.
+const (
+	cells = 169
+	off   = cells
+)
+
+// steps are the neighbours of every cell by direction.
+type steps [cells + 1][hexgrid.Directions]uint8
+
+func newSteps(grid *hexgrid.Grid) *steps {
+	var table steps
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		table[off][d] = off
+		for c := range grid.Cells() {
+			table[c][d] = off
+			if n := grid.Next(hexgrid.Cell(c), d); n != hexgrid.None {
+				table[c][d] = uint8(n)
+			}
+		}
+	}
+	return &table
+}
+
+// layout is a position laid out for moving: its pieces numbered, and which
+// of them touch. One piece at a time may be lifted from it.
+type layout struct {
+	n     int
+	cell  [MaxPieces]uint8
+	slot  [cells + 1]uint8  // of every cell, 1 + the number of its piece, or 0
+	touch [MaxPieces]uint64 // the pieces beside each piece, one bit a piece
+	ring  [MaxPieces]uint8  // the occupied sides of each piece, one bit a direction
+	part  [3]uint64         // the groups into which the others fall without the lifted piece
+	parts int               // their number, 0 when they are one group
+}
+
+// load lays s out.
+func (l *layout) load(table *steps, s Position) {
+	l.slot = [cells + 1]uint8{}
+	l.n = 0
+	var buffer [MaxPieces]hexgrid.Cell
+	for _, c := range s.Cells(buffer[:0]) {
+		l.cell[l.n] = uint8(c)
+		l.n++
+		l.slot[c] = uint8(l.n)
+	}
+	for i, c := range l.cell[:l.n] {
+		l.touch[i], l.ring[i] = 0, 0
+		for d, next := range table[c] {
+			if k := l.slot[next]; k != 0 {
+				l.touch[i] |= 1 << (k - 1)
+				l.ring[i] |= 1 << d
+			}
+		}
+	}
+}
+
+// oneArc tells, for the occupied sides of a piece, whether they form one
+// unbroken arc: enough for its neighbours to hang together without it.
+var oneArc = func() (table [1 << hexgrid.Directions]bool) {
+	for ring := range table {
+		begins := ring &^ (ring<<1 | ring>>5)
+		table[ring] = begins&(begins-1) == 0
+	}
+	return table
+}()
+
+// lift takes piece i up.
+func (l *layout) lift(i int) {
+	l.slot[l.cell[i]] = 0
+	l.parts = 0
+	if oneArc[l.ring[i]] {
+		return
+	}
+	for rest := l.touch[i]; rest != 0; l.parts++ {
+		l.part[l.parts] = l.group(bits.TrailingZeros64(rest), 1<<i)
+		rest &^= l.part[l.parts]
+	}
+	if l.parts == 1 {
+		l.parts = 0
+	}
+}
+
+// drop puts piece i back where it was lifted.
+func (l *layout) drop(i int) { l.slot[l.cell[i]] = uint8(i + 1) }
+
+// group returns the pieces that hang together with piece i without those in
+// lifted.
+func (l *layout) group(i int, lifted uint64) uint64 {
+	seen := uint64(1) << i
+	for todo := seen; todo != 0; {
+		j := bits.TrailingZeros64(todo)
+		fresh := l.touch[j] &^ (seen | lifted)
+		seen |= fresh
+		todo = todo&(todo-1) | fresh
+	}
+	return seen
+}
+
+// joins reports whether the lifted piece, put down on c beside a piece,
+// makes all pieces one group (W9).
+func (l *layout) joins(table *steps, c uint8) bool {
+	if l.parts == 0 {
+		return true
+	}
+	var touch uint64
+	for _, next := range table[c] {
+		if k := l.slot[next]; k != 0 {
+			touch |= 1 << (k - 1)
+		}
+	}
+	for _, part := range l.part[:l.parts] {
+		if touch&part == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Connected reports whether the pieces of s, at most MaxPieces, form one
+// group (W9, W10).
+func (g *Solo) Connected(s Position) bool {
+	var l layout
+	l.load(g.steps, s)
+	return l.n == 0 || bits.OnesCount64(l.group(0, 0)) == l.n
+}

@@ -1,0 +1,119 @@
+package solver_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"ludex/solver"
+
+	"pgregory.net/rapid"
+)
+
+// TestShortestAgreesWithFlood holds the search from both ends against a
+// breadth-first search on random graphs, with bounds from useless to exact:
+// verdict, length, line, number of lines.
+func TestShortestAgreesWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGraph(t)
+		goal := rapid.IntRange(0, len(g.out)-1).Draw(t, "goal")
+		q := g.question(goal, rapid.SampledFrom([]int{0, 1, 2, 5, far}).Draw(t, "most"))
+		dist, ways := g.flood(0, g.out, head)
+		lim := solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers"), All: rapid.Bool().Draw(t, "all")}
+		s := solver.Shortest(context.Background(), q, lim)
+		checkAnswer(t, g, s, goal, dist[goal])
+		if lim.All && s.Verdict == solver.Solved {
+			n := solver.CountLines(s, g, nil)
+			if n.Lines.Cmp(paths(ways[goal])) != 0 || n.Finals != 1 {
+				t.Fatalf("%d lines and %d finals, want %d and 1\n%v", n.Lines, n.Finals, ways[goal], g)
+			}
+		}
+	})
+}
+
+// TestGoalTestAgreesWithFlood does the same for the search from one end.
+func TestGoalTestAgreesWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGraph(t)
+		goals := rapid.SliceOfNDistinct(rapid.IntRange(0, len(g.out)-1), 1, -1, rapid.ID[int]).Draw(t, "goals")
+		dist, ways := g.flood(0, g.out, head)
+		nearest, lines, finals := far, int64(0), 0
+		is := map[int]bool{}
+		for _, v := range goals {
+			is[v] = true
+			switch {
+			case dist[v] < nearest:
+				nearest, lines, finals = dist[v], ways[v], 1
+			case dist[v] == nearest:
+				lines, finals = lines+ways[v], finals+1
+			}
+		}
+		q := g.question(0, 0)
+		q.Reached = func(v int) bool { return is[v] }
+		s := solver.Shortest(context.Background(), q, solver.Limits{All: true})
+		checkAnswer(t, g, s, -1, nearest)
+		if s.Verdict == solver.Solved && nearest > 0 {
+			n := solver.CountLines(s, g, nil)
+			if n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
+				t.Fatalf("%d lines to %d goals, want %d to %d\n%v", n.Lines, n.Finals, lines, finals, g)
+			}
+		}
+	})
+}
+
+func checkAnswer(t *rapid.T, g *graph, s *solver.Search[int], goal, dist int) {
+	t.Helper()
+	if dist == far {
+		if s.Verdict != solver.Unsolvable {
+			t.Fatalf("%v of length %d, want unsolvable\n%v", s.Verdict, s.Length, g)
+		}
+		return
+	}
+	if s.Verdict != solver.Solved || s.Length != dist || s.LowerBound != dist {
+		t.Fatalf("%v, length %d, bound %d; want %d\n%v", s.Verdict, s.Length, s.LowerBound, dist, g)
+	}
+	at := 0
+	for _, a := range solver.Line(s, g, nil) {
+		if a.from != at {
+			t.Fatalf("the line leaves %d from %d\n%v", a.from, at, g)
+		}
+		at = a.to
+		dist--
+	}
+	if dist != 0 || goal >= 0 && at != goal {
+		t.Fatalf("the line ends in %d, %d moves short\n%v", at, dist, g)
+	}
+}
+
+// TestLimits checks that a search that hits a limit says which, gives a bound
+// that holds, and never a verdict.
+func TestLimits(t *testing.T) {
+	g := &graph{out: make([][]arc, 200), in: make([][]arc, 200)}
+	for v := range 199 {
+		a := arc{v, v + 1}
+		g.out[v], g.in[v+1] = []arc{a}, []arc{a}
+	}
+	q := g.question(199, 0)
+	past, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
+	defer cancel()
+	gone, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	for _, c := range []struct {
+		ctx  context.Context
+		lim  solver.Limits
+		want error
+	}{
+		{past, solver.Limits{}, solver.ErrTimeout},
+		{gone, solver.Limits{}, solver.ErrInterrupted},
+		{context.Background(), solver.Limits{Memory: 1}, solver.ErrMemory},
+		{context.Background(), solver.Limits{AtMost: 100}, solver.ErrAtMost},
+	} {
+		s := solver.Shortest(c.ctx, q, c.lim)
+		if s.Verdict != solver.Unknown || s.Limit != c.want || s.LowerBound > 199 || s.Length >= 0 {
+			t.Errorf("%v, limit %v, length %d, bound %d; want unknown by %v", s.Verdict, s.Limit, s.Length, s.LowerBound, c.want)
+		}
+		if c.want == solver.ErrAtMost && s.LowerBound != 101 {
+			t.Errorf("bound %d, want 101", s.LowerBound)
+		}
+	}
+}
