@@ -1,6 +1,7 @@
 package proptest
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -70,9 +71,13 @@ func (r *recorder) FailNow()                  { panic(r) }
 func (r *recorder) Fail()                     {}
 func (r *recorder) Failed() bool              { return r.said.Len() > 0 }
 
-// failure returns what a property says when it fails.
+// failure returns what a property says when it fails. The failure is wanted,
+// so that no file is kept of it.
 func failure(prop func(*rapid.T)) string {
 	r := &recorder{}
+	keep := flag.Lookup("rapid.nofailfile").Value.String()
+	flag.Set("rapid.nofailfile", "true")
+	defer flag.Set("rapid.nofailfile", keep)
 	func() {
 		defer func() {
 			if p := recover(); p != nil && p != any(r) {
