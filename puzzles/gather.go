@@ -33,7 +33,7 @@ func (s *solving) add(g goal, game *wabanti.Solo, f found) {
 	if f.Length >= 0 && (s.Length < 0 || f.Length < s.Length) {
 		s.take(game, g, f)
 	}
-	if s.lim.Count && f.Verdict == solver.Solved && f.Length == s.Length {
+	if s.lim.Count && f.Length >= 0 && f.Length == s.Length {
 		s.count(game, g, f)
 	}
 }
@@ -48,7 +48,7 @@ func (s *solving) lower(bound int) {
 // take makes the line that f found the puzzle's.
 func (s *solving) take(game *wabanti.Solo, g goal, f found) {
 	moves := solver.Line(f, game, g.symmetry)
-	s.Length, s.Line, s.Count = len(moves), nil, nil
+	s.Length, s.Line, s.Count, s.Uncounted = len(moves), nil, nil, false
 	s.Final = game.Start()
 	for _, m := range moves {
 		s.Line = append(s.Line, game.Route(s.Final, m))
@@ -56,9 +56,17 @@ func (s *solving) take(game *wabanti.Solo, g goal, f found) {
 	}
 }
 
-// count adds the shortest lines to one goal and to those alike.
+// count adds the shortest lines to one goal and to those alike. When a limit
+// keeps it from that, it notes so: a partial count is none.
 func (s *solving) count(game *wabanti.Solo, g goal, f found) {
-	n := solver.CountLines(f, game, g.symmetry)
+	n, err := solver.Count{}, f.Limit
+	if f.Verdict == solver.Solved {
+		n, err = solver.CountLines(s.ctx, f, game, g.symmetry)
+	}
+	if err != nil {
+		s.Uncounted = true
+		return
+	}
 	if s.Count == nil {
 		s.Count = &solver.Count{Lines: new(big.Int)}
 	}
@@ -79,6 +87,9 @@ func (s *solving) finish(limit error) {
 		s.Verdict, s.Reason = solver.Unsolvable, s.whyNot()
 	}
 	s.LowerBound = max(s.LowerBound, 0)
+	if s.Uncounted {
+		s.Count = nil
+	}
 }
 
 // whyNot says what proves that no goal can be reached.
@@ -92,6 +103,9 @@ func (s *solving) whyNot() string {
 		}
 	}
 	p := s.Proofs[0]
-	return fmt.Sprintf("invariant: no move changes how many pieces each class of cells that jumps join holds, "+
-		"and the start has %s, the target %s", p.StartValue, p.Value)
+	by := "no jump leaves the class of cells that jumps join"
+	if s.Options.Simple == wabanti.OverOne {
+		by = "a jump keeps the parities of its piece's coordinates"
+	}
+	return fmt.Sprintf("invariant: %s, and of the classes that they make the start fills %s cells, the target %s", by, p.StartValue, p.Value)
 }

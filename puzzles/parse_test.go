@@ -149,3 +149,28 @@ func TestWriteRefuses(t *testing.T) {
 		t.Error("one id written twice")
 	}
 }
+
+// TestFrame reads a board alone as what each frame says.
+func TestFrame(t *testing.T) {
+	small := Puzzle{Side: 3}.Grid()
+	start := cells(t, small, "b2 c2 c3")
+	for _, c := range []struct {
+		frame Frame
+		want  Puzzle
+	}{
+		{Frame{Side: 3, Start: start}, Puzzle{Game: Solo, Side: 3, Start: start, Target: cells(t, small, "b2 b3 c3")}},
+		{Frame{Game: Eclair, Side: 3}, Puzzle{Game: Eclair, Side: 3, Start: cells(t, small, "b2 b3 c3")}},
+	} {
+		got, err := c.frame.Parse(strings.NewReader("b2 b3 c3"), "list")
+		if diff := cmp.Diff([]Puzzle{c.want}, got, exact); err != nil || diff != "" {
+			t.Errorf("%v, %s", err, diff)
+		}
+	}
+	for _, bad := range []Frame{{Side: 9}, {Side: 2}, {Side: 3}} {
+		_, err := bad.Parse(strings.NewReader("b2 b3 c3"), "list")
+		if err == nil {
+			t.Errorf("%v: accepted", bad)
+		}
+		placed(t, err)
+	}
+}

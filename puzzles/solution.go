@@ -20,7 +20,8 @@ type Solution struct {
 	Final      wabanti.Position // where Line ends
 	Proofs     []GoalProof      // one a goal position up to the start's symmetries, or one for Éclair
 	Reason     string           // why the verdict is unsolvable or unknown
-	Count      *solver.Count    // when asked for and solved
+	Count      *solver.Count    // when asked for and solved, unless Uncounted
+	Uncounted  bool             // the count was asked for, but a limit kept it from its end
 	States     int64            // positions stored, over all searches
 	Expanded   int64
 	Generated  int64

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"math/big"
 
 	"ludex/rules"
@@ -16,13 +17,14 @@ type Count struct {
 // CountLines counts the shortest lines. The search has been Solved with
 // Limits.All, so that every position of a shortest line was expanded from
 // one of the ends. Each line is counted at its first position that was not
-// expanded from the start.
-func CountLines[S, M comparable](s *Search[S], sys rules.Reversible[S, M], symmetry rules.Symmetric[S]) Count {
+// expanded from the start. The error is that of the context, which may end
+// the count.
+func CountLines[S, M comparable](ctx context.Context, s *Search[S], sys rules.Reversible[S, M], symmetry rules.Symmetric[S]) (Count, error) {
 	c := &counter[S]{search: s, classes: classes[S]{symmetry}, toStart: map[S]*big.Int{}, toGoal: map[S]*big.Int{}}
 	c.before, c.after = undone(sys, c.classes), done(sys, c.classes)
 	total := Count{Lines: new(big.Int)}
 	if s.Length == 0 {
-		return Count{Lines: big.NewInt(1), Finals: 1}
+		return Count{Lines: big.NewInt(1), Finals: 1}, nil
 	}
 	finals := map[S]bool{}
 	for i := range s.fwd.shards {
@@ -31,12 +33,15 @@ func CountLines[S, M comparable](s *Search[S], sys rules.Reversible[S, M], symme
 			if e := t.at(ref); e.closed {
 				c.leave(e, total.Lines, finals)
 			}
+			if ref%chunkSize == 0 && ctx.Err() != nil {
+				return Count{}, ctx.Err()
+			}
 		}
 	}
 	for y := range finals {
 		total.Finals += c.size(y)
 	}
-	return total
+	return total, nil
 }
 
 type counter[S comparable] struct {

@@ -23,8 +23,8 @@ func TestShortestAgreesWithFlood(t *testing.T) {
 		s := solver.Shortest(context.Background(), q, lim)
 		checkAnswer(t, g, s, goal, dist[goal])
 		if lim.All && s.Verdict == solver.Solved {
-			n := solver.CountLines(s, g, nil)
-			if n.Lines.Cmp(paths(ways[goal])) != 0 || n.Finals != 1 {
+			n, err := solver.CountLines(context.Background(), s, g, nil)
+			if err != nil || n.Lines.Cmp(paths(ways[goal])) != 0 || n.Finals != 1 {
 				t.Fatalf("%d lines and %d finals, want %d and 1\n%v", n.Lines, n.Finals, ways[goal], g)
 			}
 		}
@@ -53,8 +53,8 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 		s := solver.Shortest(context.Background(), q, solver.Limits{All: true})
 		checkAnswer(t, g, s, -1, nearest)
 		if s.Verdict == solver.Solved && nearest > 0 {
-			n := solver.CountLines(s, g, nil)
-			if n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
+			n, err := solver.CountLines(context.Background(), s, g, nil)
+			if err != nil || n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
 				t.Fatalf("%d lines to %d goals, want %d to %d\n%v", n.Lines, n.Finals, lines, finals, g)
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"ludex/rules/wabanti"
 )
 
-var deep = flag.Bool("deep", false, "count the levels of Solo to distance 8, which takes about a minute")
+var deep = flag.Bool("deep", false, "count the levels of Solo to distance 8, which takes about 20 seconds")
 
 // levels are the numbers of Solo positions (W9) by the fewest jumps from the
 // start, one for each class of the board's 12 symmetries, under the default
-// readings. Source: measured before this package was written, by a program
-// that shares no code with it, and reported in docs/rules/wabanti.md.
+// readings. Source: the project's specification of Wabanti, "What is known";
+// they were measured elsewhere, before this package was written.
 var levels = []int{1, 4, 63, 668, 5505, 33410, 155415, 572162, 1706556}
 
 // quickLevels is the number of levels that take a few seconds.

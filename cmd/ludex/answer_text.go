@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// page is the answer to a puzzle in text.
+type page struct {
+	*puzzles.Solution
+	columns int
+	colour  bool
+	out     strings.Builder
+}
+
+// text returns the page, with the boards on the way when steps is set.
+func (p *page) text(steps bool) string {
+	p.head()
+	p.verdict()
+	if p.Length >= 0 {
+		p.line()
+		p.boards(steps)
+	}
+	p.figures()
+	return p.out.String()
+}
+
+// say writes a paragraph that begins with a head.
+func (p *page) say(head, format string, args ...any) {
+	p.out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
+}
+
+var gameTitles = map[string]string{puzzles.Solo: "Wabanti Solo", puzzles.Eclair: "Wabanti Éclair"}
+
+func (p *page) head() {
+	q := p.Puzzle
+	switch {
+	case q.Title != "" && q.ID != "":
+		p.say(gameTitles[q.Game], "%s (%s)", q.Title, q.ID)
+	case q.Title != "" || q.ID != "":
+		p.say(gameTitles[q.Game], "%s", q.Title+q.ID)
+	default:
+		p.out.WriteString(gameTitles[q.Game] + "\n")
+	}
+	if q.Side != puzzles.DefaultSide {
+		p.say("board", "%d cells a side", q.Side)
+	}
+	if q.Start != puzzles.RulebookStart(q.Grid()) {
+		p.say("start", "%s", puzzles.CellList(q.Grid(), q.Start))
+	}
+	if changed := wabanti.Readings().Changed(p.Options); len(changed) > 0 {
+		p.say("readings", "%s; else the defaults", strings.Join(changed, ", "))
+	} else {
+		p.say("readings", "the defaults")
+	}
+}
+
+func (p *page) verdict() {
+	switch {
+	case p.Verdict == solver.Solved:
+		p.say("solved", "%s, proved shortest", count(p.Length, p.Options))
+	case p.Verdict == solver.Unsolvable:
+		p.say("unsolvable", "%s", p.Reason)
+	case p.Length < 0:
+		p.say("unknown", "%s; no solution has fewer than %s", p.Reason, count(p.LowerBound, p.Options))
+	default:
+		p.say("unknown", "%s; no solution has fewer than %s; one of %d is known, not proved shortest",
+			p.Reason, count(p.LowerBound, p.Options), p.Length)
+	}
+}
+
+// line writes the moves in numbered columns.
+func (p *page) line() {
+	names := stepNames(p.Solution)
+	if len(names) == 0 {
+		return
+	}
+	widest := len(slices.MaxFunc(names, func(a, b string) int { return len(a) - len(b) }))
+	digits := len(fmt.Sprint(len(names)))
+	row := max(1, (p.columns-1)/(2+digits+1+widest))
+	p.out.WriteString("\n")
+	for i, name := range names {
+		cell := fmt.Sprintf("  %*d %-*s", digits, i+1, widest, name)
+		if (i+1)%row == 0 || i+1 == len(names) {
+			cell = strings.TrimRight(cell, " ") + "\n"
+		}
+		p.out.WriteString(cell)
+	}
+}
+
+// boards draws the final board, or every one on the way to it.
+func (p *page) boards(steps bool) {
+	if !steps || len(p.Line) == 0 {
+		p.board(p.Final, puzzles.Text{})
+		return
+	}
+	marks := puzzles.Text{}
+	if p.Puzzle.Game == puzzles.Solo {
+		marks.Target = p.Final
+	}
+	s := p.Puzzle.Start
+	p.out.WriteString("\nstart\n")
+	p.board(s, marks)
+	for i, step := range p.Line {
+		marks.Move = step.Move()
+		s.Remove(marks.Move.From)
+		s.Add(marks.Move.To)
+		fmt.Fprintf(&p.out, "\n%d %s\n", i+1, step.Name(p.Puzzle.Grid()))
+		p.board(s, marks)
+	}
+}
+
+func (p *page) board(s wabanti.Position, style puzzles.Text) {
+	style.Labels, style.Colour = true, p.colour
+	p.out.WriteString("\n" + style.Draw(p.Puzzle.Grid(), s))
+}
+
+func (p *page) figures() {
+	p.out.WriteString("\n")
+	switch {
+	case p.Count != nil:
+		lines := "lines"
+		if p.Count.Lines.IsInt64() && p.Count.Lines.Int64() == 1 {
+			lines = "line"
+		}
+		p.say("counted", "%s shortest %s to %s", humanize.BigComma(p.Count.Lines), lines, english.Plural(p.Count.Finals, "final position", ""))
+	case p.Uncounted:
+		p.say("not counted", "a limit was hit before all shortest lines were seen")
+	}
+	p.say("searched", "%s positions stored, %.1f s", humanize.Comma(p.States), p.Elapsed.Seconds())
+}

@@ -1,0 +1,7 @@
+package main
+
+import "github.com/spf13/cobra"
+
+func checkGroup() *cobra.Command {
+	return group("check", "Check what was claimed", checkCertificate(), checkPuzzle())
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+)
+
+const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved.
+
+SET is "library" for all puzzles that come with the program, or it is looked for `
+
+const puzzleExitCodes = `Exit codes: 0 all holds, 1 something was said wrongly, 2 bad input, 3 something is unknown (a limit was hit).`
+
+// puzzleCheck is the command that solves a set of puzzles again.
+type puzzleCheck struct {
+	cmd    *cobra.Command
+	limits limits
+	json   bool
+	write  string
+}
+
+func checkPuzzle() *cobra.Command {
+	k := &puzzleCheck{}
+	c := &cobra.Command{
+		Use:     "puzzle SET",
+		Short:   "Prove again what a set of puzzles says is proved",
+		Long:    puzzleHelp + sourceHelp("snowflake") + "\n\n" + puzzleExitCodes,
+		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
+		Args:    args("SET", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+	}
+	k.cmd = c
+	c.Flags().SortFlags = false
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
+	k.limits.add(c, "a puzzle ")
+	k.limits.addWorkers(c)
+	return c
+}
+
+func (k *puzzleCheck) run(arg string) error {
+	set, err := k.read(arg)
+	if err != nil {
+		return err
+	}
+	out := outFile(k.write)
+	if err := out.check(); err != nil {
+		return err
+	}
+	var result tally
+	proved := make([]puzzles.Puzzle, 0, len(set))
+	for i, p := range set {
+		solution, err := k.solve(p, fmt.Sprintf("%d of %d: ", i+1, len(set)))
+		if err != nil {
+			return err
+		}
+		r := review{p, solution}
+		if err := k.print(r); err != nil {
+			return err
+		}
+		result.add(r)
+		proved = append(proved, r.proved())
+	}
+	if err := k.save(out, proved); err != nil {
+		return err
+	}
+	return k.sum(result)
+}
+
+func (k *puzzleCheck) read(arg string) ([]puzzles.Puzzle, error) {
+	if arg == "library" {
+		return puzzles.Library()
+	}
+	return source{k.cmd, "SET", puzzles.Frame{}}.puzzles(arg)
+}
+
+func (k *puzzleCheck) solve(p puzzles.Puzzle, label string) (*puzzles.Solution, error) {
+	opts, err := p.ReadOptions()
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := k.limits.within(k.cmd.Context())
+	defer cancel()
+	bar := newProgress(k.cmd.ErrOrStderr(), label)
+	defer bar.done()
+	return puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: k.limits.search(bar.report)}), nil
+}
+
+func (k *puzzleCheck) print(r review) error {
+	out := k.cmd.OutOrStdout()
+	if k.json {
+		return printJSON(out, r.json())
+	}
+	_, err := fmt.Fprintln(out, r.text(width(out)))
+	return err
+}
+
+// save writes the set with what was proved.
+func (k *puzzleCheck) save(out outFile, set []puzzles.Puzzle) error {
+	if out == "" {
+		return nil
+	}
+	var file bytes.Buffer
+	if err := puzzles.Write(&file, set...); err != nil {
+		return err
+	}
+	return out.write(file.Bytes())
+}
+
+// tally counts what became of a set.
+type tally struct{ agree, differ, new, open int }
+
+func (t *tally) add(r review) {
+	switch r.outcome() {
+	case agrees:
+		t.agree++
+	case differs:
+		t.differ++
+	case isNew:
+		t.new++
+	default:
+		t.open++
+	}
+}
+
+// sum prints the last line and returns the exit code.
+func (k *puzzleCheck) sum(t tally) error {
+	if !k.json {
+		_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "%s: %d confirmed, %d wrong, %d without a claim, %d unknown\n",
+			english.Plural(t.agree+t.differ+t.new+t.open, "puzzle", ""), t.agree, t.differ, t.new, t.open)
+		if err != nil {
+			return err
+		}
+	}
+	switch {
+	case t.differ > 0:
+		return no
+	case t.open > 0:
+		return unknown
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// status is an answer that the exit code carries. As an error it says
+// nothing: the command has said it.
+type status int
+
+// The exit codes; yes and all holds are 0.
+const (
+	no       status = 1
+	badInput status = 2
+	unknown  status = 3
+)
+
+func (s status) Error() string { return fmt.Sprintf("exit code %d", int(s)) }
+
+// hintedError is an error with a line on what to do about it.
+type hintedError struct {
+	error
+	hint string
+}
+
+func (e *hintedError) Unwrap() error { return e.error }
+
+func hinted(err error, format string, args ...any) error {
+	return &hintedError{err, fmt.Sprintf(format, args...)}
+}
+
+// explain writes what went wrong, if anything did, and returns the exit code.
+func explain(w io.Writer, err error) int {
+	var s status
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &s):
+		return int(s)
+	}
+	fmt.Fprintf(w, "ludex: %s\n", oneLine(err.Error()))
+	if h := (*hintedError)(nil); errors.As(err, &h) {
+		fmt.Fprintf(w, "hint: %s\n", h.hint)
+	}
+	return int(badInput)
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// flagError explains an error in the flags of c. What looks like a command's
+// flag may follow a command that does not exist.
+func flagError(c *cobra.Command, err error) error {
+	if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 {
+		return unknownCommand(c, args[0])
+	}
+	if wrong := (*pflag.NotExistError)(nil); errors.As(err, &wrong) {
+		var known []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
+		err = fmt.Errorf("%w%s", err, didYouMean("--"+wrong.GetSpecifiedName(), known))
+	}
+	return usageError(c, err)
+}
+
+// usageError sends who used c wrongly to its help.
+func usageError(c *cobra.Command, err error) error {
+	return hinted(err, "%s --help says how it is used", c.CommandPath())
+}
+
+// didYouMean ends an error about an unknown word with the known word nearest
+// to it, if one is near.
+func didYouMean(word string, known []string) string {
+	near, least := "", 1+len(word)/3
+	for _, k := range known {
+		if d := levenshtein.ComputeDistance(word, k); d <= least {
+			near, least = k, d-1
+		}
+	}
+	if near == "" {
+		return ""
+	}
+	return "; did you mean " + near + "?"
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+var word = regexp.MustCompile(`"[^"]*"|\S+`)
+
+// TestHelpExamples runs the examples in the help that need no file of one's
+// own.
+func TestHelpExamples(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, line := range examples(root()) {
+		if strings.Contains(line, "mine.yaml") || strings.Contains(line, "...") {
+			continue
+		}
+		line, _, _ = strings.Cut(line, "  ")
+		var args []string
+		for _, w := range word.FindAllString(line, -1) {
+			args = append(args, strings.Trim(w, `"`))
+		}
+		if len(output(t, args[1:]...)) == 0 {
+			t.Errorf("%s: prints nothing", line)
+		}
+	}
+}
+
+// examples returns the examples of c and of the commands below it.
+func examples(c *cobra.Command) (lines []string) {
+	for line := range strings.Lines(c.Example) {
+		lines = append(lines, strings.TrimSpace(line))
+	}
+	for _, sub := range c.Commands() {
+		if sub.Name() != "completion" {
+			lines = append(lines, examples(sub)...)
+		}
+	}
+	return lines
+}

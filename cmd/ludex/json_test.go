@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// output returns what a command prints. Its exit code is an answer, not a
+// failure.
+func output(t *testing.T, args ...string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	c := root()
+	c.SetArgs(args)
+	c.SetOut(&out)
+	if code := explain(t.Output(), c.ExecuteContext(t.Context())); code == int(badInput) {
+		t.Fatalf("%q: bad input", args)
+	}
+	return out.Bytes()
+}
+
+func TestAnswers(t *testing.T) {
+	for _, c := range []struct {
+		args    string
+		verdict string
+		length  any
+		absent  []string // fields
+	}{
+		{"solve solo crane", "solved", 18.0, []string{"reason", "lines", "finals"}},
+		{"solve solo crane --count", "solved", 18.0, []string{"reason"}},
+		{"solve solo wolf --count", "unsolvable", nil, []string{"lines", "finals"}},
+		{"solve solo bell --memory 1MB", "unknown", nil, []string{"lines", "finals"}},
+		{"solve eclair", "solved", 19.0, []string{"reason", "lines", "finals"}},
+	} {
+		var a map[string]any
+		if err := json.Unmarshal(output(t, append(strings.Fields(c.args), "--json")...), &a); err != nil {
+			t.Fatalf("%s: %v", c.args, err)
+		}
+		if a["verdict"] != c.verdict || a["length"] != c.length || a["optimal"] != (c.verdict == "solved") {
+			t.Errorf("%s: %v of length %v, optimal %v", c.args, a["verdict"], a["length"], a["optimal"])
+		}
+		if line, _ := a["line"].([]any); c.length != nil && float64(len(line)) != c.length {
+			t.Errorf("%s: a line of %d", c.args, len(line))
+		}
+		for _, f := range fieldsOf(reflect.TypeFor[answer]()) {
+			if _, ok := a[f]; ok == slices.Contains(c.absent, f) {
+				t.Errorf("%s: field %s: present is %v", c.args, f, ok)
+			}
+		}
+	}
+}
+
+// TestFieldsAreDocumented compares the fields of each object with the tables
+// of docs/json.md, in order.
+func TestFieldsAreDocumented(t *testing.T) {
+	var want [][]string
+	for _, object := range []reflect.Type{
+		reflect.TypeFor[answer](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](),
+		reflect.TypeFor[reviewJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
+	} {
+		want = append(want, fieldsOf(object))
+	}
+	if got := documented(t); !reflect.DeepEqual(got, want) {
+		t.Errorf("docs/json.md has\n%q\nwant\n%q", got, want)
+	}
+}
+
+// fieldsOf returns the names of an object's own fields.
+func fieldsOf(object reflect.Type) (names []string) {
+	for i := range object.NumField() {
+		if name, _, _ := strings.Cut(object.Field(i).Tag.Get("json"), ","); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+var row = regexp.MustCompile("^\\| `([a-z_]+)` \\|")
+
+// documented returns the fields of each table of docs/json.md.
+func documented(t *testing.T) (tables [][]string) {
+	inTable := false
+	for line := range strings.Lines(docs(t)) {
+		field := row.FindStringSubmatch(line)
+		switch {
+		case field == nil:
+			inTable = false
+		case inTable:
+			last := len(tables) - 1
+			tables[last] = append(tables[last], field[1])
+		default:
+			inTable = true
+			tables = append(tables, []string{field[1]})
+		}
+	}
+	return tables
+}
+
+func docs(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/json.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+var example = regexp.MustCompile("(?m)^\\$ ludex (.*)\n(.*)$")
+
+// TestExample runs the example in docs/json.md.
+func TestExample(t *testing.T) {
+	for _, e := range example.FindAllStringSubmatch(docs(t), -1) {
+		if got := string(output(t, strings.Fields(e[1])...)); timeless(got) != timeless(e[2]+"\n") {
+			t.Errorf("ludex %s prints\n%swant\n%s", e[1], got, e[2])
+		}
+	}
+}

@@ -1,0 +1,22 @@
+// Command ludex takes the rules of abstract games seriously: it solves the
+// puzzles that a rulebook sets, under every reading of its rules, and proves
+// what it says.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() { os.Exit(run()) }
+
+// run runs the command that the arguments name and returns the exit code. The
+// first signal ends a search; the second one ends the program.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	return explain(os.Stderr, root().ExecuteContext(ctx))
+}

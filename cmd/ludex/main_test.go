@@ -1,0 +1,57 @@
+package main
+
+import (
+	"errors"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"ludex": main})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:  "testdata/script",
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "same": same},
+	})
+}
+
+// exits CODE COMMAND... fails unless the command exits with that code. One
+// that exits with 2 has said why, on one line and perhaps a hint, on stderr
+// alone.
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	code := 0
+	err = ts.Exec(args[1], args[2:]...)
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		code = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if code != want {
+		ts.Fatalf("exit code %d, want %d", code, want)
+	}
+	if out, text := ts.ReadFile("stdout"), ts.ReadFile("stderr"); want == 2 && (out != "" || !complaint.MatchString(text)) {
+		ts.Fatalf("no error of one line: %q, %q on stdout", text, out)
+	}
+}
+
+var complaint = regexp.MustCompile(`^ludex: [^\n]+\n(hint: [^\n]+\n)?$`)
+
+// same A B fails unless two outputs are the same but for the time taken.
+func same(ts *testscript.TestScript, _ bool, args []string) {
+	a, b := timeless(ts.ReadFile(args[0])), timeless(ts.ReadFile(args[1]))
+	if a != b {
+		ts.Fatalf("%s\nis not\n%s", a, b)
+	}
+}
+
+var taken = regexp.MustCompile(`"seconds":[0-9.e-]+|\d+\.\d s`)
+
+func timeless(text string) string { return taken.ReplaceAllString(text, "TIME") }

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/google/renameio/v2"
+)
+
+// outFile is the name of a file to write, whole or not at all; "" for none.
+type outFile string
+
+// check returns an error unless the file can be written. It says so before a
+// long search.
+func (o outFile) check() error {
+	if o == "" {
+		return nil
+	}
+	if info, err := os.Stat(string(o)); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s: cannot be written: not a regular file", o)
+	}
+	probe, err := renameio.NewPendingFile(o.path())
+	if err != nil {
+		return o.unwritable(err)
+	}
+	return probe.Cleanup()
+}
+
+func (o outFile) write(data []byte) error {
+	if err := renameio.WriteFile(o.path(), data, 0o644); err != nil {
+		return o.unwritable(err)
+	}
+	return nil
+}
+
+// path returns where the file is: a link to one stays a link.
+func (o outFile) path() string {
+	if path, err := filepath.EvalSymlinks(string(o)); err == nil {
+		return path
+	}
+	return string(o)
+}
+
+func (o outFile) unwritable(err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: cannot be written: %w", o, err)
+}

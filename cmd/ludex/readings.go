@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/rules/wabanti"
+)
+
+// readings are the flags that choose how the rules are read.
+type readings struct {
+	texts  []string // ID=VALUE
+	metric string   // "" when not given
+}
+
+func (r *readings) add(c *cobra.Command) {
+	c.Flags().StringArrayVar(&r.texts, "reading", nil,
+		"read the rules in one way, `ID=VALUE`; may be given again (ludex list readings shows them)")
+	c.Flags().Func("metric", "count `jumps|moves`; a move is a series of jumps by one piece (short for --reading wab-series=...)", r.setMetric)
+}
+
+func (r *readings) setMetric(text string) error {
+	if text != "jumps" && text != "moves" {
+		return errors.New("want jumps or moves")
+	}
+	r.metric = text
+	return nil
+}
+
+// choose changes the readings in opts to those of the flags.
+func (r *readings) choose(opts *wabanti.Options) error {
+	if err := wabanti.Readings().SetAll(opts, r.texts); err != nil {
+		return fmt.Errorf("--reading: %w", err)
+	}
+	if r.metric == "" {
+		return nil
+	}
+	if err := wabanti.Readings().SetAll(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
+		return fmt.Errorf("--metric %s contradicts --reading: wab-series", r.metric)
+	}
+	return nil
+}
+
+// readingsOf returns the reading that opts choose of every ambiguity.
+func readingsOf(opts wabanti.Options) map[string]string {
+	values := map[string]string{}
+	for _, text := range wabanti.Readings().Format(opts) {
+		id, value, _ := strings.Cut(text, "=")
+		values[id] = value
+	}
+	return values
+}
+
+// metric returns what opts count.
+func metric(opts wabanti.Options) string { return readingsOf(opts)["wab-series"] }
+
+// count returns a number of what opts count, such as "1 jump" or "13 moves".
+func count(n int, opts wabanti.Options) string {
+	return english.Plural(n, strings.TrimSuffix(metric(opts), "s"), "")
+}

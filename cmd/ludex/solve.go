@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+	"ludex/puzzles/certificate"
+	"ludex/solver"
+)
+
+func solveGroup() *cobra.Command {
+	return group("solve", "Solve a puzzle and prove the answer", solveSolo(), solveEclair())
+}
+
+// solve is the command that solves one puzzle of a game.
+type solve struct {
+	game        string
+	cmd         *cobra.Command
+	limits      limits
+	readings    readings
+	start       string
+	side        int
+	count       bool
+	json        bool
+	steps       bool
+	noColour    bool
+	certificate string
+}
+
+// addStart adds the flag for where a puzzle that ends at its argument begins.
+func (s *solve) addStart(c *cobra.Command) {
+	c.Flags().StringVar(&s.start, "start", "", "begin at a `POSITION`, named like a TARGET (default: the rulebook's start)")
+}
+
+func (s *solve) addFlags(c *cobra.Command) {
+	s.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("side", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
+		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), s.setSide)
+	s.readings.add(c)
+	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end; takes longer")
+	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
+	f.StringVar(&s.certificate, "certificate", "", "write the proof to a `FILE` for ludex check certificate")
+	s.limits.add(c, "")
+	s.limits.addWorkers(c)
+	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
+}
+
+// run solves the puzzle and prints the answer.
+func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
+	opts, err := p.ReadOptions()
+	if err != nil {
+		return err
+	}
+	if err := s.readings.choose(&opts); err != nil {
+		return err
+	}
+	out := outFile(s.certificate)
+	if err := out.check(); err != nil {
+		return err
+	}
+	ctx, cancel := s.limits.within(ctx)
+	defer cancel()
+	bar := newProgress(s.cmd.ErrOrStderr(), "")
+	solution := puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: s.limits.search(bar.report), Count: s.count})
+	bar.done()
+	if err := s.print(solution); err != nil {
+		return err
+	}
+	if err := s.certify(out, solution); err != nil {
+		return err
+	}
+	if solution.Uncounted {
+		return unknown
+	}
+	return statusOf(solution.Verdict)
+}
+
+// statusOf returns what the exit code says of a verdict.
+func statusOf(v solver.Verdict) error {
+	switch v {
+	case solver.Solved:
+		return nil
+	case solver.Unsolvable:
+		return no
+	default:
+		return unknown
+	}
+}
+
+func (s *solve) print(solution *puzzles.Solution) error {
+	if s.json {
+		return printJSON(s.cmd.OutOrStdout(), answerOf(solution))
+	}
+	out := s.cmd.OutOrStdout()
+	page := page{Solution: solution, columns: width(out), colour: colourful(out) && !s.noColour}
+	_, err := fmt.Fprint(out, page.text(s.steps))
+	return err
+}
+
+// certify writes the certificate that was asked for, if there is a proof.
+func (s *solve) certify(out outFile, solution *puzzles.Solution) error {
+	if out == "" {
+		return nil
+	}
+	if solution.Verdict == solver.Unknown {
+		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written, as nothing is proved\n", out)
+		return err
+	}
+	cert, err := certificate.From(solution)
+	if err != nil {
+		return err
+	}
+	var file bytes.Buffer
+	if err := certificate.Write(&file, cert); err != nil {
+		return err
+	}
+	if err := out.write(file.Bytes()); err != nil || s.json {
+		return err
+	}
+	_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "certificate: written to %s\n", out)
+	return err
+}

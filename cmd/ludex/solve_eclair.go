@@ -1,0 +1,61 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+)
+
+const eclairHelp = `Find a shortest line of simple jumps that connects two opposite sides in Wabanti Éclair, and prove that none is shorter, or that there is none at all.
+
+POSITION is where it begins, without it the rulebook's start. It is looked for `
+
+const eclairExamples = `  ludex solve eclair
+  ludex solve eclair --reading wab-connect=no --json
+  ludex solve eclair "b2 b3 c2 c3 c4 d3 d4" --side 3 --steps`
+
+func solveEclair() *cobra.Command {
+	s := &solve{game: puzzles.Eclair}
+	c := &cobra.Command{
+		Use:               "eclair [POSITION]",
+		Short:             "Connect two opposite sides by the fewest jumps (Wabanti Éclair)",
+		Long:              eclairHelp + sourceHelp("eclair-moves") + "\n\n" + exitCodes,
+		Example:           eclairExamples,
+		Args:              args("POSITION", 0, 1),
+		ValidArgsFunction: completeID,
+		RunE: func(c *cobra.Command, args []string) error {
+			p, err := s.beginning(args)
+			if err != nil {
+				return err
+			}
+			return s.run(c.Context(), p)
+		},
+	}
+	s.addStart(c)
+	s.addFlags(c)
+	return c
+}
+
+// beginning returns the game from the position that the argument or --start
+// names, which here mean the same.
+func (s *solve) beginning(args []string) (puzzles.Puzzle, error) {
+	switch {
+	case len(args) == 1 && s.start != "":
+		return puzzles.Puzzle{}, errors.New("POSITION and --start both say where to begin")
+	case len(args) == 1:
+		return s.puzzle(args[0])
+	case s.start != "":
+		return s.startPosition()
+	}
+	return s.opening(), nil
+}
+
+// opening returns the game from the rulebook's start.
+func (s *solve) opening() puzzles.Puzzle {
+	p := puzzles.Puzzle{Game: s.game, Side: cmp.Or(s.side, puzzles.DefaultSide)}
+	p.Start = puzzles.RulebookStart(p.Grid())
+	return p
+}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+)
+
+const soloHelp = `Find a shortest line of simple jumps from the start to a target in Wabanti Solo, and prove that none is shorter, or that there is none at all.
+
+TARGET is looked for `
+
+const soloExamples = `  ludex solve solo snowflake
+  ludex solve solo crane --steps
+  ludex solve solo crane --metric moves --reading wab-flight=in-flight
+  ludex solve solo mine.yaml --json --timeout 5m --memory 8GiB
+  ludex solve solo "b3 c3 d4" --start "c3 d4 d5" --side 4
+  ludex solve solo crane --certificate crane.json`
+
+func solveSolo() *cobra.Command {
+	s := &solve{game: puzzles.Solo}
+	c := &cobra.Command{
+		Use:               "solo TARGET",
+		Short:             "Reach a target by the fewest jumps (Wabanti Solo)",
+		Long:              soloHelp + sourceHelp("snowflake") + "\n\n" + exitCodes,
+		Example:           soloExamples,
+		Args:              args("TARGET", 1, 1),
+		ValidArgsFunction: completeID,
+		RunE: func(c *cobra.Command, args []string) error {
+			p, err := s.puzzle(args[0])
+			if err != nil {
+				return err
+			}
+			return s.run(c.Context(), p)
+		},
+	}
+	s.addStart(c)
+	s.addFlags(c)
+	return c
+}

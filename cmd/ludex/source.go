@@ -1,0 +1,130 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+)
+
+// sourceHelp says how a puzzle is named, with the id of one as an example.
+func sourceHelp(id string) string {
+	return `in this order:
+  -                   what is typed or piped in
+  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
+  "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
+  FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
+}
+
+// source is where the puzzles named on a command line come from.
+type source struct {
+	cmd   *cobra.Command
+	what  string // the argument's or flag's name, for errors
+	frame puzzles.Frame
+}
+
+// puzzle returns the one puzzle that arg names.
+func (s source) puzzle(arg string) (puzzles.Puzzle, error) {
+	set, err := s.puzzles(arg)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	if len(set) > 1 {
+		return puzzles.Puzzle{}, hinted(fmt.Errorf("%s holds %d puzzles: %s", arg, len(set), ids(set)),
+			"%s#ID picks the one with that id", arg)
+	}
+	return set[0], nil
+}
+
+// ids lists the ids of a set, no more than a few.
+func ids(set []puzzles.Puzzle) string {
+	var list []string
+	for i, p := range set {
+		if i == 8 {
+			return strings.Join(list, ", ") + ", ..."
+		}
+		if p.ID == "" {
+			p.ID = "(one without an id)"
+		}
+		list = append(list, p.ID)
+	}
+	return strings.Join(list, ", ")
+}
+
+// puzzles returns the puzzles that arg names; there is at least one.
+func (s source) puzzles(arg string) ([]puzzles.Puzzle, error) {
+	if p, ok := puzzles.Find(arg); ok {
+		return []puzzles.Puzzle{p}, nil
+	}
+	if isList(arg) {
+		p, err := s.frame.Puzzle(arg, puzzles.Place{File: s.what, Line: 1, Column: 1})
+		return []puzzles.Puzzle{p}, err
+	}
+	file, id, picked := pick(arg)
+	set, err := s.file(file)
+	if err != nil || !picked {
+		return set, err
+	}
+	for _, p := range set {
+		if p.ID == id {
+			return []puzzles.Puzzle{p}, nil
+		}
+	}
+	return nil, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
+}
+
+var cellName = regexp.MustCompile(`^[A-Za-z][0-9]{1,2}$`)
+
+// isList reports whether arg is a list of cells, or a board: it begins with a
+// cell, or no file with a space or comma in its name is called so.
+func isList(arg string) bool {
+	words := strings.FieldsFunc(arg, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == '\n' })
+	if len(words) > 0 && cellName.MatchString(words[0]) {
+		return true
+	}
+	return len(words) > 1 && !exists(arg)
+}
+
+// pick splits FILE#ID, unless there is a file of that whole name.
+func pick(arg string) (file, id string, ok bool) {
+	i := strings.LastIndexByte(arg, '#')
+	if i < 1 || i == len(arg)-1 || exists(arg) {
+		return arg, "", false
+	}
+	return arg[:i], arg[i+1:], true
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil || errors.Is(err, fs.ErrPermission)
+}
+
+func (s source) file(name string) ([]puzzles.Puzzle, error) {
+	if name == "-" {
+		return s.frame.Parse(s.cmd.InOrStdin(), "stdin")
+	}
+	if exists(name) {
+		return s.frame.ParseFile(name)
+	}
+	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
+	if near := puzzles.Near(name); len(near) > 0 {
+		return nil, hinted(err, "there is %s", strings.Join(near, ", "))
+	}
+	return nil, hinted(err, "ludex list puzzles lists the library")
+}
+
+// completeID completes the ids of the library.
+func completeID(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	all, _ := puzzles.Library()
+	var list []string
+	for _, p := range all {
+		list = append(list, p.ID+"\t"+p.Title)
+	}
+	return list, cobra.ShellCompDirectiveDefault
+}

@@ -1,0 +1,56 @@
+package certificate
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// makerFile is the file that makes certificates of what a search has found. The
+// check calls nothing in it.
+const makerFile = "from.go"
+
+// foreign are the names of what the game offers to searches.
+var foreign = []string{"NewBound", "Bound", "Expander", "Expand", "NewEclair", "SymmetryOf", "Canonical", "Orbit"}
+
+// TestApartFromTheSearch: the checker takes the rules from the game, and
+// neither its bounds nor its symmetries nor anything of the searches.
+func TestApartFromTheSearch(t *testing.T) {
+	for _, file := range sources(t) {
+		for _, spec := range file.Imports {
+			path, _ := strconv.Unquote(spec.Path.Value)
+			if strings.HasPrefix(path, "ludex/solver") && path != "ludex/solver/certify" {
+				t.Errorf("%s is imported", path)
+			}
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok && slices.Contains(foreign, s.Sel.Name) {
+				t.Errorf("%s is used", s.Sel.Name)
+			}
+			return true
+		})
+	}
+}
+
+func sources(t *testing.T) (files []*ast.File) {
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") || name == makerFile {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	return files
+}
