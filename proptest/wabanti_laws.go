@@ -27,7 +27,7 @@ func stableMoves(l *Line) error {
 	before := l.At
 	moves := l.Game.Moves(l.At, nil)
 	if l.At != before {
-		return fmt.Errorf("Moves changed its position")
+		return fmt.Errorf("listing the moves changed the position")
 	}
 	for i, m := range moves {
 		if slices.Contains(moves[:i], m) {
