@@ -4,7 +4,6 @@ package proptest
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"ludex/rules"
@@ -116,18 +115,43 @@ func AnyOptions(t *rapid.T) (opts wabanti.Options) {
 	return opts
 }
 
+// anyGroup draws pieces that form one group: bulky, or thin, each piece set
+// down where it touches the fewest others. In thin groups one piece often
+// holds three parts together, which bulky ones hardly ever show.
 func anyGroup(t *rapid.T, grid *hexgrid.Grid, n int) wabanti.Position {
+	thin := rapid.Bool().Draw(t, "thin")
 	s := hexgrid.Of[[3]uint64](hexgrid.Cell(rapid.IntRange(0, grid.Cells()-1).Draw(t, "first")))
 	for s.Len() < n {
-		var beside []hexgrid.Cell
-		for _, c := range s.Cells(nil) {
-			for _, next := range grid.Neighbours(c) {
-				if next != hexgrid.None && !s.Has(next) && !slices.Contains(beside, next) {
-					beside = append(beside, next)
-				}
-			}
-		}
-		s.Add(rapid.SampledFrom(beside).Draw(t, "piece"))
+		s.Add(rapid.SampledFrom(border(grid, s, thin)).Draw(t, "piece"))
 	}
 	return s
+}
+
+// border returns the empty cells beside s; if thin, only those that touch
+// the fewest pieces.
+func border(grid *hexgrid.Grid, s wabanti.Position, thin bool) []hexgrid.Cell {
+	var cells []hexgrid.Cell
+	fewest := hexgrid.Directions
+	for c := range hexgrid.Cell(grid.Cells()) {
+		n := touched(grid, s, c)
+		if s.Has(c) || n == 0 || thin && n > fewest {
+			continue
+		}
+		if thin && n < fewest {
+			cells, fewest = cells[:0], n
+		}
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// touched returns how many pieces of s touch c.
+func touched(grid *hexgrid.Grid, s wabanti.Position, c hexgrid.Cell) int {
+	n := 0
+	for _, next := range grid.Neighbours(c) {
+		if next != hexgrid.None && s.Has(next) {
+			n++
+		}
+	}
+	return n
 }
