@@ -135,3 +135,23 @@ func checkSolution(t *rapid.T, game *wabanti.Solo, s *Solution, moves int, lines
 		t.Fatalf("a line of %d moves does not end in its final position", len(s.Line))
 	}
 }
+
+// TestMirroredTargets: from a start with all symmetries, mirrored targets
+// have equal lengths and as many shortest lines.
+func TestMirroredTargets(t *testing.T) {
+	game := standardSolo()
+	rapid.Check(t, func(t *rapid.T) {
+		target := wandered(game, rapid.IntRange(0, 30).Draw(t, "jumps"), rapid.IntRange(0, 1000).Draw(t, "number"))
+		image := hexgrid.Image(game.Grid(), rapid.IntRange(1, hexgrid.Symmetries-1).Draw(t, "symmetry"), target)
+		a, b := solveTo(game, target), solveTo(game, image)
+		if a.Length != b.Length || a.Count.Lines.Cmp(b.Count.Lines) != 0 {
+			t.Fatalf("%d jumps in %v ways, mirrored %d in %v\n%s", a.Length, a.Count.Lines, b.Length, b.Count.Lines,
+				Text{}.Draw(game.Grid(), target))
+		}
+	})
+}
+
+func solveTo(game *wabanti.Solo, target wabanti.Position) *Solution {
+	p := Puzzle{Game: Solo, Side: game.Grid().Side(), Start: game.Start(), Target: target}
+	return Solve(context.Background(), p, wabanti.Options{}, SolveLimits{Count: true})
+}
