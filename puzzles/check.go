@@ -95,17 +95,21 @@ func (p Puzzle) startFault() *fault {
 	return p.boardFault("start", p.Start)
 }
 
-// boardFault looks for pieces that are off the board or not one group.
+// boardFault looks for pieces that are off the board, too many, or not one
+// group.
 func (p Puzzle) boardFault(field string, s wabanti.Position) *fault {
 	grid := p.Grid()
 	cells := s.Cells(nil)
 	if len(cells) > 0 && int(cells[len(cells)-1]) >= grid.Cells() {
 		return faultf(field, "%s has a piece off the board", field)
 	}
-	if wabanti.NewSolo(grid, p.Start, wabanti.Options{}).Connected(s) {
-		return nil
+	if len(cells) > wabanti.MaxPieces {
+		return faultf(field, "%s has %d pieces; no more than %d can be played with here", field, len(cells), wabanti.MaxPieces)
 	}
 	groups := groups(grid, s)
+	if len(groups) == 1 {
+		return nil
+	}
 	return faultf(field, "%s is torn into %d groups, at %s (%s)", field, len(groups), cellNames(grid, groups), p.groupClause())
 }
 

@@ -107,6 +107,9 @@ func (t *task) position(field, cells string) (wabanti.Position, error) {
 	if err != nil {
 		return s, &Rejected{field, err}
 	}
+	if n := s.Len(); n > wabanti.MaxPieces {
+		return s, reject(field, "%d pieces; no more than %d can be played with here", n, wabanti.MaxPieces)
+	}
 	if t.group(s, s.First()) != s {
 		return s, reject(field, "the pieces are not one group (W9, W10)")
 	}
