@@ -3,9 +3,9 @@
 // sides, corners and symmetries, and sets of its cells.
 //
 // Rows lie horizontally, the first one, a, at the top. A cell's name is its
-// row's letter and its diagonal's number, as the Havannah servers and
-// engines write it: on 8 cells a side the centre is h8 and the corners are
-// a1, a8, h1, h15, o8 and o15.
+// row's letter and its diagonal's number, as Havannah engines write it: on 8
+// cells a side the centre is h8 and the corners are a1, a8, h1, h15, o8 and
+// o15. (Some servers count each row from its left end instead.)
 package hexgrid
 
 import (

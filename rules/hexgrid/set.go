@@ -2,16 +2,19 @@ package hexgrid
 
 import "math/bits"
 
-// Words are the fixed sizes that a set of cells comes in: three words hold
-// boards of up to 8 cells a side (169 cells), ten words all boards of this
-// package (631 cells).
+// Words are the fixed sizes that a set of cells comes in: one word holds
+// boards of up to 5 cells a side (61 cells), three words up to 8 (169 cells),
+// ten words all boards of this package (631 cells).
 type Words interface {
-	[3]uint64 | [10]uint64
+	[1]uint64 | [3]uint64 | [10]uint64
 }
 
 // Set is a set of cells as a fixed-size bit set: comparable, without
 // pointers, the empty set its zero value.
 type Set[W Words] struct{ w W }
+
+// Tiny is a set of cells of a board of at most 5 cells a side.
+type Tiny = Set[[1]uint64]
 
 // Small is a set of cells of a board of at most 8 cells a side.
 type Small = Set[[3]uint64]
@@ -36,6 +39,13 @@ func (s *Set[W]) Add(c Cell) { s.w[c>>6] |= 1 << (c & 63) }
 
 // Remove takes c out of s.
 func (s *Set[W]) Remove(c Cell) { s.w[c>>6] &^= 1 << (c & 63) }
+
+// Take removes c from s and reports whether it was there.
+func (s *Set[W]) Take(c Cell) bool {
+	had := s.w[c>>6]>>(c&63)&1 != 0
+	s.w[c>>6] &^= 1 << (c & 63)
+	return had
+}
 
 // Empty reports whether s has no cell.
 func (s Set[W]) Empty() bool {

@@ -76,9 +76,20 @@ func setLaws[W hexgrid.Words](g *hexgrid.Grid) func(*rapid.T) {
 		where(g, a.set.Or(b.set), func(c hexgrid.Cell) bool { return a.model[c] || b.model[c] }).check(t, g, "Or")
 		where(g, a.set.AndNot(b.set), func(c hexgrid.Cell) bool { return a.model[c] && !b.model[c] }).check(t, g, "AndNot")
 		a.check(t, g, "a after all that")
+		takeLaw(t, g, a)
 		imageLaw(t, g, a)
 		orderLaw(t, a.set, b.set)
 	}
+}
+
+// takeLaw: Take says what Has said, and removes.
+func takeLaw[W hexgrid.Words](t *rapid.T, g *hexgrid.Grid, a pair[W]) {
+	c := hexgrid.Cell(rapid.IntRange(0, g.Cells()-1).Draw(t, "taken"))
+	after := a.set
+	if after.Take(c) != a.model[c] {
+		t.Fatalf("Take(%d) is %v", c, !a.model[c])
+	}
+	where(g, after, func(d hexgrid.Cell) bool { return a.model[d] && d != c }).check(t, g, "Take")
 }
 
 // imageLaw: the image of a set is the set of the images of its cells.
@@ -102,6 +113,8 @@ func orderLaw[W hexgrid.Words](t *rapid.T, a, b hexgrid.Set[W]) {
 		t.Fatalf("Compare: %d one way, %d the other", a.Compare(b), b.Compare(a))
 	}
 }
+
+func TestSetOfOneWord(t *testing.T) { rapid.Check(t, setLaws[[1]uint64](grid(5))) }
 
 func TestSetOfThreeWords(t *testing.T) { rapid.Check(t, setLaws[[3]uint64](grid(8))) }
 

@@ -1,0 +1,139 @@
+package havannah
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+)
+
+// Parse reads a diagram as Format writes it. Indentation, blank lines and
+// lines that begin with # do not count. The line of the turn may be left out
+// where the numbers of stones tell whose it is. Any numbers of stones may
+// stand on the board, but not more than the players have (H7, by hav-supply),
+// and play must not have gone on after a figure (H2). The error names the line or
+// cell at fault, or the clause.
+func (g *Game[W]) Parse(text string) (State[W], error) {
+	lines, rows := said(text), 2*g.board.Side-1
+	if len(lines) < rows || len(lines) > rows+1 {
+		return State[W]{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, toMove(First))
+	}
+	var s State[W]
+	first := Move(0)
+	for row, l := range lines[:rows] {
+		if err := g.readRow(&s, l, first, g.width(row)); err != nil {
+			return State[W]{}, err
+		}
+		first += Move(g.width(row))
+	}
+	if err := g.readTurn(&s, lines[rows:]); err != nil {
+		return State[W]{}, err
+	}
+	if err := g.settle(&s); err != nil {
+		return State[W]{}, err
+	}
+	return s, g.agrees(&s, lines[rows:])
+}
+
+// line is one that says something, with its number in the text from 1.
+type line struct {
+	number int
+	words  []string
+}
+
+func (l line) errorf(format string, args ...any) error {
+	return fmt.Errorf("line %d: %s", l.number, fmt.Sprintf(format, args...))
+}
+
+// said returns the lines of text that say something.
+func said(text string) []line {
+	var lines []line
+	number := 0
+	for l := range strings.Lines(text) {
+		number++
+		if words := strings.Fields(l); len(words) > 0 && !strings.HasPrefix(words[0], "#") {
+			lines = append(lines, line{number, words})
+		}
+	}
+	return lines
+}
+
+// readRow puts the stones of one row, which begins at cell first, onto the
+// board.
+func (g *Game[W]) readRow(s *State[W], l line, first Move, width int) error {
+	if len(l.words) != width {
+		return l.errorf("%d cells in row %c, want %d", len(l.words), g.grid.Name(first)[0], width)
+	}
+	for i, letter := range l.words {
+		c := first + Move(i)
+		if letter == string(emptyLetter) {
+			continue
+		}
+		p := strings.Index(stoneLetters, letter)
+		if p < 0 || len(letter) != 1 {
+			return l.errorf("cell %s is %q, want x, o or .", g.grid.Name(c), letter)
+		}
+		s.stones[p].Add(c)
+	}
+	return nil
+}
+
+// readTurn reads from the last line whose turn it is, or counts the stones.
+func (g *Game[W]) readTurn(s *State[W], last []line) error {
+	if len(last) == 0 {
+		return g.countTurn(s)
+	}
+	text := strings.Join(last[0].words, " ")
+	for p := range rules.Player(2) {
+		won := fmt.Sprintf("%c has won: ", stoneLetters[1-p])
+		if strings.HasSuffix(text, toMove(p)) || strings.HasPrefix(text, won) {
+			s.mover = p
+			return nil
+		}
+	}
+	return last[0].errorf("%q does not say whose turn it is (want x or o, such as %q)", text, toMove(First))
+}
+
+// countTurn finds out whose turn it is from the numbers of stones.
+func (g *Game[W]) countTurn(s *State[W]) error {
+	first, second := s.stones[First].Len(), s.stones[Second].Len()
+	switch {
+	case first == second && g.opts.Swap == NoSwap:
+		s.mover = First
+	case first == second+1 && g.opts.Swap == NoSwap:
+		s.mover = Second
+	default:
+		return fmt.Errorf("%d stones of x and %d of o do not tell whose turn it is: add a line such as %q", first, second, toMove(First))
+	}
+	return nil
+}
+
+// settle finds out whether and how play has ended in s.
+func (g *Game[W]) settle(s *State[W]) error {
+	for p := range rules.Player(2) {
+		if n := s.stones[p].Len(); g.opts.Supply != Unlimited && n > g.board.Stones {
+			return fmt.Errorf("%d stones of %c, who has %d (H7)", n, stoneLetters[p], g.board.Stones)
+		}
+	}
+	last := 1 - s.mover
+	if f := g.figures(&s.stones[s.mover], &s.stones[last]); f != 0 {
+		return fmt.Errorf("%c, to move, holds a %v already: play has ended before (H2)", stoneLetters[s.mover], f)
+	}
+	s.figures = g.figures(&s.stones[last], &s.stones[s.mover])
+	if s.figures != 0 && !g.justCompleted(&s.stones[last], &s.stones[s.mover]) {
+		return fmt.Errorf("no single stone of %c completed its %v: play has gone on after the end (H2)", stoneLetters[last], s.figures)
+	}
+	s.drawn = s.figures == 0 && g.exhausted(s)
+	return nil
+}
+
+// agrees checks that the last line says of s what the readings say.
+func (g *Game[W]) agrees(s *State[W], last []line) error {
+	if len(last) == 0 {
+		return nil
+	}
+	if text := strings.Join(last[0].words, " "); text != g.turnText(s) {
+		return last[0].errorf("%q, but by these readings %q", text, g.turnText(s))
+	}
+	return nil
+}

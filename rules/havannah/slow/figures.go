@@ -1,0 +1,132 @@
+package slow
+
+import "strings"
+
+// chain is an unbroken chain of one player's stones, as large as it gets.
+type chain map[cell]bool
+
+// chains are those of a player's stones that may belong to one.
+func (r *Rules) chains(board string, player byte, may func(cell) bool) []chain {
+	stones := map[cell]bool{}
+	for i, c := range r.cells {
+		if board[i] == player && may(c) {
+			stones[c] = true
+		}
+	}
+	var chains []chain
+	for len(stones) > 0 {
+		for c := range stones {
+			k := chain{}
+			take(c, stones, k)
+			chains = append(chains, k)
+			break
+		}
+	}
+	return chains
+}
+
+// take moves the stone on c and all that hang together with it.
+func take(c cell, stones map[cell]bool, k chain) {
+	if !stones[c] {
+		return
+	}
+	delete(stones, c)
+	k[c] = true
+	for _, n := range c.beside() {
+		take(n, stones, k)
+	}
+}
+
+func every(cell) bool { return true }
+
+// Figures names the figures that a player's stones hold, such as "ring and
+// fork" (H2).
+func (r *Rules) Figures(board string, player byte) string {
+	var names []string
+	if r.any(r.chains(board, player, every), func(k chain) bool { return r.ring(k, board, player) }) {
+		names = append(names, "ring")
+	}
+	if r.any(r.chains(board, player, every), r.bridge) {
+		names = append(names, "bridge")
+	}
+	if r.any(r.chains(board, player, r.mayFork), r.fork) {
+		names = append(names, "fork")
+	}
+	return strings.Join(names, " and ")
+}
+
+func (r *Rules) any(chains []chain, is func(chain) bool) bool {
+	for _, k := range chains {
+		if is(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// ring: the chain goes round a cell (H3) that it may go round (hav-ring).
+func (r *Rules) ring(k chain, board string, player byte) bool {
+	for i, c := range r.cells {
+		if r.mayEnclose(board[i], player) && !r.out(c, k, map[cell]bool{}) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Rules) mayEnclose(held, player byte) bool {
+	switch r.Readings["hav-ring"] {
+	case "not-only-own":
+		return held != player
+	case "empty":
+		return held == '.'
+	}
+	return true
+}
+
+// out: from c a way leads off the board that does not touch the chain, but
+// for its beginning, where a stone of the chain does not stand in its own way.
+func (r *Rules) out(c cell, k chain, seen map[cell]bool) bool {
+	seen[c] = true
+	for _, n := range c.beside() {
+		if !r.onBoard(n) {
+			return true
+		}
+		if !k[n] && !seen[n] && r.out(n, k, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// bridge: the chain connects two corners (H4).
+func (r *Rules) bridge(k chain) bool {
+	corners := 0
+	for c := range k {
+		if r.corner(c) {
+			corners++
+		}
+	}
+	return corners >= 2
+}
+
+// mayFork: the stone on c may be part of a fork (hav-corner).
+func (r *Rules) mayFork(c cell) bool {
+	return r.Readings["hav-corner"] == "link" || !r.corner(c)
+}
+
+// fork: the chain connects three sides, or three outer cells (H5, hav-fork).
+// A corner belongs to no side.
+func (r *Rules) fork(k chain) bool {
+	touched, outer := map[string]bool{}, 0
+	for c := range k {
+		if sides := r.sidesOf[c]; len(sides) == 1 {
+			touched[sides[0]] = true
+			outer++
+		}
+	}
+	if r.Readings["hav-fork"] == "three-edge-cells" {
+		return outer >= 3
+	}
+	return len(touched) >= 3
+}

@@ -1,0 +1,120 @@
+// Package slow is Havannah written clause by clause, H1 to H7, for comparison
+// with the fast rules. It shares nothing with them: cells are coordinates,
+// boards are strings, moves are texts, readings go by the names of the
+// register.
+package slow
+
+import "strings"
+
+// Rules are a board of Side cells a side, the stones of each player, and the
+// name of the reading of every ambiguity, by its id.
+type Rules struct {
+	Side, Stones int
+	Readings     map[string]string
+
+	cells   []cell
+	sidesOf map[cell][]string
+}
+
+// New returns the rules, which never change.
+func New(side, stones int, readings map[string]string) *Rules {
+	r := &Rules{Side: side, Stones: stones, Readings: readings, sidesOf: map[cell][]string{}}
+	for row := range 2*side - 1 {
+		for number := 1; number <= 2*side-1; number++ {
+			if c := (cell{row, number}); r.onBoard(c) {
+				r.cells = append(r.cells, c)
+				r.sidesOf[c] = r.sides(c)
+			}
+		}
+	}
+	return r
+}
+
+// Position is a board, row a first, with x for a stone of the first player, o
+// for one of the second and . for an empty cell; and whose turn it is, x or o.
+type Position struct {
+	Board string
+	Mover byte
+}
+
+// The ways in which a game can stand.
+const (
+	Undecided  = "undecided"
+	FirstWins  = "x wins"
+	SecondWins = "o wins"
+	Draw       = "draw"
+)
+
+// Start is an empty board, x to move (H1).
+func (r *Rules) Start() Position {
+	return Position{strings.Repeat(".", len(r.cells)), 'x'}
+}
+
+func other(player byte) byte {
+	if player == 'x' {
+		return 'o'
+	}
+	return 'x'
+}
+
+// inHand is how many stones a player has left (H7).
+func (r *Rules) inHand(p Position, player byte) int {
+	if r.Readings["hav-supply"] == "unlimited" {
+		return 1
+	}
+	return r.Stones - strings.Count(p.Board, string(player))
+}
+
+// Outcome is how a position stands (H2, H6, H7).
+func (r *Rules) Outcome(p Position) string {
+	switch {
+	case r.Figures(p.Board, 'x') != "":
+		return FirstWins
+	case r.Figures(p.Board, 'o') != "":
+		return SecondWins
+	case !strings.Contains(p.Board, "."):
+		return Draw
+	case r.Readings["hav-supply"] == "draw-when-empty" && r.inHand(p, p.Mover) == 0:
+		return Draw
+	case r.inHand(p, 'x') == 0 && r.inHand(p, 'o') == 0:
+		return Draw
+	}
+	return Undecided
+}
+
+// Moves are the names of the empty cells (H1), or what other readings add.
+func (r *Rules) Moves(p Position) []string {
+	if r.Outcome(p) != Undecided {
+		return nil
+	}
+	if r.inHand(p, p.Mover) == 0 {
+		return []string{"pass"}
+	}
+	var moves []string
+	for i, c := range r.cells {
+		if p.Board[i] == '.' {
+			moves = append(moves, c.name())
+		}
+	}
+	if r.Readings["hav-swap"] == "swap" && p.Mover == 'o' && strings.Trim(p.Board, ".") == "x" {
+		moves = append(moves, "swap")
+	}
+	return moves
+}
+
+// Play is the position after a move.
+func (r *Rules) Play(p Position, move string) Position {
+	switch move {
+	case "pass":
+		return Position{p.Board, other(p.Mover)}
+	case "swap":
+		return Position{strings.ReplaceAll(p.Board, "x", "o"), other(p.Mover)}
+	}
+	board := []byte(p.Board)
+	for i, c := range r.cells {
+		if c.name() == move {
+			board[i] = p.Mover
+		}
+	}
+	return Position{string(board), other(p.Mover)}
+}

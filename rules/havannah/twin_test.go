@@ -1,0 +1,274 @@
+package havannah_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/rules"
+	. "ludex/rules/havannah"
+	"ludex/rules/havannah/slow"
+	"ludex/rules/hexgrid"
+)
+
+// pair is one game by the fast rules and by the slow ones.
+type pair[W hexgrid.Words] struct {
+	fast *Game[W]
+	slow *slow.Rules
+}
+
+func newPair[W hexgrid.Words](tb testing.TB, board Board, opts Options) pair[W] {
+	readings := map[string]string{}
+	for _, text := range Readings().Format(opts) {
+		id, name, _ := strings.Cut(text, "=")
+		readings[id] = name
+	}
+	return pair[W]{game[W](tb, board, opts), slow.New(board.Side, board.Stones, readings)}
+}
+
+// anyOptions are readings drawn at random.
+var anyOptions = rapid.Custom(func(t *rapid.T) (o Options) {
+	for _, b := range Readings() {
+		for i, field := range b.Fields {
+			*field(&o) = rules.Choice(rapid.IntRange(0, len(b.Facets[i].Readings)-1).Draw(t, b.ID))
+		}
+	}
+	return o
+})
+
+// everyOptions are all combinations of readings.
+func everyOptions() []Options {
+	all := []Options{{}}
+	for _, b := range Readings() {
+		for i, field := range b.Fields {
+			var longer []Options
+			for _, o := range all {
+				for choice := range b.Facets[i].Readings {
+					*field(&o) = rules.Choice(choice)
+					longer = append(longer, o)
+				}
+			}
+			all = longer
+		}
+	}
+	return all
+}
+
+// text is a fast state as the slow rules write it.
+func (p pair[W]) text(s State[W]) slow.Position {
+	board := make([]byte, p.fast.Grid().Cells())
+	for c := range board {
+		switch {
+		case s.Stones(First).Has(hexgrid.Cell(c)):
+			board[c] = 'x'
+		case s.Stones(Second).Has(hexgrid.Cell(c)):
+			board[c] = 'o'
+		default:
+			board[c] = '.'
+		}
+	}
+	return slow.Position{Board: string(board), Mover: "xo"[p.fast.ToMove(s)]}
+}
+
+var outcomes = map[rules.Outcome]string{
+	rules.Undecided: slow.Undecided, rules.Draw: slow.Draw,
+	rules.Won(First): slow.FirstWins, rules.Won(Second): slow.SecondWins,
+}
+
+// agree compares all that the two rules say of a position. It returns the
+// moves.
+func (p pair[W]) agree(s State[W], t slow.Position, moves []Move) ([]Move, error) {
+	if got := p.text(s); got != t {
+		return nil, fmt.Errorf("%v: at %v, want %v", p.fast, got, t)
+	}
+	if got, want := outcomes[p.fast.Outcome(s)], p.slow.Outcome(t); got != want {
+		return nil, fmt.Errorf("%v: %s, want %s\n%s", p.fast, got, want, p.fast.Format(s))
+	}
+	if got, want := s.Figures().String(), p.slow.Figures(t.Board, 'x'+'o'-t.Mover); got != want {
+		return nil, fmt.Errorf("%v: figures %q, want %q\n%s", p.fast, got, want, p.fast.Format(s))
+	}
+	moves = p.fast.Moves(s, moves)
+	names := p.slow.Moves(t)
+	if !slices.EqualFunc(moves, names, func(m Move, name string) bool { return p.fast.FormatMove(s, m) == name }) {
+		return nil, fmt.Errorf("%v: %d moves, want %q\n%s", p.fast, len(moves), names, p.fast.Format(s))
+	}
+	return moves, nil
+}
+
+// playOut compares the rules along one random game. Every so many moves, and
+// when play ends, they are compared: what the slow rules call over stays over.
+func (p pair[W]) playOut(rng *rand.Rand, every int) error {
+	s := p.fast.Start()
+	t := p.text(s)
+	for ply := 0; ; ply++ {
+		moves := p.fast.Moves(s, nil)
+		if ply%every == 0 || len(moves) == 0 {
+			if _, err := p.agree(s, t, nil); err != nil || len(moves) == 0 {
+				return err
+			}
+		}
+		m := p.clump(s, moves, rng)
+		t = p.slow.Play(t, p.fast.FormatMove(s, m))
+		s = p.fast.Play(s, m)
+	}
+}
+
+// clump picks a move, of two at random the one with more own stones about it:
+// games become richer in figures.
+func (p pair[W]) clump(s State[W], moves []Move, rng *rand.Rand) Move {
+	own := s.Stones(p.fast.ToMove(s))
+	best, most := moves[0], -1
+	for range 1 + rng.IntN(3) {
+		m, n := moves[rng.IntN(len(moves))], 0
+		if m < Move(p.fast.Grid().Cells()) {
+			for _, c := range p.fast.Grid().Neighbours(m) {
+				if c != hexgrid.None && own.Has(c) {
+					n++
+				}
+			}
+		}
+		if n > most {
+			best, most = m, n
+		}
+	}
+	return best
+}
+
+// TestTwinSide2 compares all games on 2 cells a side under all readings that
+// change play, with stones for them all, for some and for almost none.
+func TestTwinSide2(t *testing.T) {
+	for _, opts := range everyOptions() {
+		if opts.First != FirstRed {
+			continue
+		}
+		for _, stones := range []int{55, 2, 1} {
+			if stones < 55 && opts.Supply == Unlimited {
+				continue
+			}
+			p := newPair[UpTo5](t, Board{2, stones}, opts)
+			seen := map[State[UpTo5]]bool{}
+			p.all(t, p.fast.Start(), seen)
+			if stones == 55 && len(seen) < 200 {
+				t.Errorf("%v: only %d positions", p.fast, len(seen))
+			}
+		}
+	}
+}
+
+// all compares every position that can be reached from s.
+func (p pair[W]) all(t *testing.T, s State[W], seen map[State[W]]bool) {
+	if seen[s] {
+		return
+	}
+	seen[s] = true
+	moves, err := p.agree(s, p.text(s), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		p.all(t, p.fast.Play(s, m), seen)
+	}
+}
+
+// TestTwinAllSide3 compares all positions of the first plies on 3 cells a
+// side, one of each class.
+func TestTwinAllSide3(t *testing.T) {
+	plies := 4
+	if *deep {
+		plies = 7
+	}
+	for _, opts := range []Options{{}, {Ring: RingNotOnlyOwn, Corner: CornerVoid, Swap: MaySwap}, {Ring: RingEmpty, Fork: ThreeEdgeCells}} {
+		p := newPair[UpTo5](t, Board{3, 55}, opts)
+		level := map[State[UpTo5]]bool{p.fast.Start(): true}
+		for range plies + 1 {
+			level = p.level(t, level)
+		}
+	}
+}
+
+// level compares the positions of a level and returns the next one.
+func (p pair[W]) level(t *testing.T, level map[State[W]]bool) map[State[W]]bool {
+	next := map[State[W]]bool{}
+	for s := range level {
+		moves, err := p.agree(s, p.text(s), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range moves {
+			next[p.fast.Canonical(p.fast.Play(s, m))] = true
+		}
+	}
+	return next
+}
+
+// TestTwinSide3 compares many whole games on 3 cells a side under all
+// readings.
+func TestTwinSide3(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	for _, opts := range everyOptions() {
+		for range 8 {
+			p := newPair[UpTo5](t, Board{3, 5 + rng.IntN(8)}, opts)
+			if err := p.playOut(rng, 1); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestTwin compares random games on all boards up to 8 cells a side, in all
+// sizes of states.
+func TestTwin(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		board := Board{rapid.IntRange(2, 8).Draw(rt, "side"), rapid.IntRange(1, 85).Draw(rt, "stones")}
+		opts := anyOptions.Draw(rt, "options")
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
+		var err error
+		switch {
+		case board.Side <= 5 && rng.IntN(2) == 0:
+			err = newPair[UpTo5](t, board, opts).playOut(rng, 4)
+		case rng.IntN(2) == 0:
+			err = newPair[UpTo8](t, board, opts).playOut(rng, 16)
+		default:
+			err = newPair[UpTo15](t, board, opts).playOut(rng, 16)
+		}
+		if err != nil {
+			rt.Fatal(err)
+		}
+	})
+}
+
+// TestTwinTellsReadingsApart: the comparison notices when the fast rules play
+// by a reading of which the slow ones know nothing.
+func TestTwinTellsReadingsApart(t *testing.T) {
+	for name, c := range map[string]struct{ fast, slow Options }{
+		"ring any, not-only-own":   {Options{}, Options{Ring: RingNotOnlyOwn}},
+		"ring not-only-own, any":   {Options{Ring: RingNotOnlyOwn}, Options{}},
+		"ring not-only-own, empty": {Options{Ring: RingNotOnlyOwn}, Options{Ring: RingEmpty}},
+		"ring empty, not-only-own": {Options{Ring: RingEmpty}, Options{Ring: RingNotOnlyOwn}},
+		"fork":                     {Options{}, Options{Fork: ThreeEdgeCells}},
+		"corner link, void":        {Options{}, Options{Corner: CornerVoid}},
+		"corner void, link":        {Options{Corner: CornerVoid}, Options{}},
+		"supply":                   {Options{}, Options{Supply: DrawWhenEmpty}},
+		"swap":                     {Options{Swap: MaySwap}, Options{}},
+	} {
+		if !toldApart(t, c.fast, c.slow) {
+			t.Errorf("%s: no game told them apart", name)
+		}
+	}
+}
+
+func toldApart(t *testing.T, fast, slow Options) bool {
+	rng := rand.New(rand.NewPCG(4, 4))
+	board := Board{4, 14}
+	p := pair[UpTo5]{game[UpTo5](t, board, fast), newPair[UpTo5](t, board, slow).slow}
+	for range 2000 {
+		if p.playOut(rng, 1) != nil {
+			return true
+		}
+	}
+	return false
+}
