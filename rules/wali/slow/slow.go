@@ -1,0 +1,115 @@
+// Package slow is Wali written clause by clause, D1 to D5, for comparison
+// with the fast rules. It shares nothing with them: boards are strings,
+// moves are texts, readings go by their names in the register.
+package slow
+
+import "strings"
+
+// Rules are a board, the number of pieces a side, and the name of the
+// reading of every ambiguity, by its id.
+type Rules struct {
+	Width, Height, Pieces int
+	Readings              map[string]string
+}
+
+// Position is a board, row 1 first and each row from column A, with O for a
+// stone, X for a stick and . for an empty cell; whose turn it is, O or X; and
+// whether pieces are still being placed.
+type Position struct {
+	Board   string
+	Mover   byte
+	Placing bool
+}
+
+// Move is what a move is called and the board after it.
+type Move struct{ Text, Board string }
+
+// Outcome is how a game stands.
+type Outcome string
+
+// The outcomes.
+const (
+	Undecided Outcome = "undecided"
+	StonesWin Outcome = "stones win"
+	SticksWin Outcome = "sticks win"
+	Draw      Outcome = "draw"
+)
+
+// Start returns the empty board.
+func (r Rules) Start() Position {
+	return Position{strings.Repeat(".", r.Width*r.Height), 'O', true}
+}
+
+// Moves returns the legal moves, in no particular order; none once the game
+// is over.
+func (r Rules) Moves(p Position) []Move {
+	if r.Outcome(p) != Undecided {
+		return nil
+	}
+	moves := r.able(p, p.Mover)
+	if len(moves) == 0 {
+		return []Move{{"pass", p.Board}}
+	}
+	return moves
+}
+
+// able returns what a player could do if it were his turn.
+func (r Rules) able(p Position, player byte) []Move {
+	if p.Placing {
+		return r.placements(p.Board, player)
+	}
+	return r.steps(p.Board, player)
+}
+
+// Play returns the position after a move of p.
+func (r Rules) Play(p Position, m Move) Position {
+	next := Position{m.Board, enemyOf(p.Mover), p.Placing}
+	if !next.Placing || !r.placed(next) {
+		return next
+	}
+	if r.is("wal-first-move", "second-placer") {
+		return Position{m.Board, 'X', false}
+	}
+	return Position{m.Board, 'O', false}
+}
+
+// Outcome returns how p stands.
+func (r Rules) Outcome(p Position) Outcome {
+	canMove := len(r.able(p, p.Mover)) > 0
+	canOther := len(r.able(p, enemyOf(p.Mover))) > 0
+	stuck, losing := "wal-place-stuck", false
+	if !p.Placing {
+		stuck = "wal-move-stuck"
+		if o := r.gone(p.Board); o != Undecided {
+			return o
+		}
+	}
+	losing = r.is(stuck, "loses")
+	switch {
+	case canMove:
+		return Undecided
+	case losing:
+		return winner(enemyOf(p.Mover))
+	case canOther:
+		return Undecided
+	default:
+		return Draw
+	}
+}
+
+// is reports whether an ambiguity is read in one way.
+func (r Rules) is(id, reading string) bool { return r.Readings[id] == reading }
+
+func enemyOf(player byte) byte {
+	if player == 'O' {
+		return 'X'
+	}
+	return 'O'
+}
+
+func winner(player byte) Outcome {
+	if player == 'O' {
+		return StonesWin
+	}
+	return SticksWin
+}

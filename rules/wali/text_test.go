@@ -1,0 +1,76 @@
+package wali_test
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/rules/wali"
+)
+
+func TestText(t *testing.T) {
+	for text, want := range map[string]string{
+		"wali":                 "wali:6x5",
+		"wali:6x5":             "wali:6x5",
+		"wali:6x5,pieces=12":   "wali:6x5",
+		"wali:6x5,pieces=3":    "wali:6x5,pieces=3",
+		"wali:3x3,pieces=3":    "wali:3x3,pieces=3",
+		"wali:6x5,wal-row=any": "",
+		"wali:6x5,wal-end=under-three,wal-row=exactly-three": "wali:6x5,wal-row=exactly-three,wal-end=under-three",
+	} {
+		g, err := wali.FromText(text)
+		switch {
+		case want == "" && err == nil:
+			t.Errorf("%s: no error", text)
+		case want != "" && (err != nil || g.String() != want):
+			t.Errorf("%s: got %v, %v; want %s", text, g, err, want)
+		}
+	}
+}
+
+func TestTextRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame.Draw(t, "game")
+		got, err := wali.FromText(g.String())
+		if err != nil || got.Board() != g.Board() || got.Options() != g.Options() {
+			t.Fatalf("%v is read as %v, %v", g, got, err)
+		}
+	})
+}
+
+func TestTextRejects(t *testing.T) {
+	for text, want := range map[string]string{
+		"havannah:8":                  "does not begin with wali:",
+		"wali:":                       `"" is no board`,
+		"wali:6":                      `"6" is no board`,
+		"wali:3x3":                    "pieces=NUMBER",
+		"wali:3x3,pieces=x":           `"pieces=x"`,
+		"wali:3x3,pieces=5":           "5 pieces a side on a board of 3x3: want 1 to 4",
+		"wali:7x6,pieces=5":           "want at most 36 cells",
+		"wali:0x5,pieces=5":           "0 columns",
+		"wali:6x5,wal-rwo=any":        "did you mean wal-row?",
+		"wali:6x5,wal-row=any":        "three-or-more, exactly-three",
+		"wali:6x5,wal-double=two,":    `""`,
+		"wali:6x5,wal-double=one+two": "both one and two",
+	} {
+		if _, err := wali.FromText(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want %q in it", text, err, want)
+		}
+	}
+}
+
+func FuzzText(f *testing.F) {
+	for _, text := range []string{"wali", "wali:6x5", "wali:4x3,pieces=3,wal-row=exactly-three"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := wali.FromText(text)
+		if err != nil {
+			return
+		}
+		if again, err := wali.FromText(g.String()); err != nil || again.String() != g.String() {
+			t.Errorf("%q: %v is read as %v, %v", text, g, again, err)
+		}
+	})
+}
