@@ -1,0 +1,45 @@
+package hnefatafl_test
+
+import (
+	"flag"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+)
+
+var deep = flag.Bool("deep", false, "count the deep tables of testdata/perft.txt, too")
+
+// TestPerft counts the tables of testdata/perft.txt.
+func TestPerft(t *testing.T) {
+	text, err := os.ReadFile("testdata/perft.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		if len(words) == 0 || words[0] == "#" || words[0] == "deep" && !*deep {
+			continue
+		}
+		if words[0] == "deep" {
+			words = words[1:]
+		}
+		t.Run(words[0], func(t *testing.T) { checkPerft(t, words[0], words[1:]) })
+	}
+}
+
+func checkPerft(t *testing.T, name string, want []string) {
+	g, err := hnefatafl.FromText(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, lines := range want {
+		got := rules.Perft[hnefatafl.State, hnefatafl.Move](g, g.Start(), i+1)
+		if strconv.FormatUint(got, 10) != lines {
+			t.Errorf("depth %d: got %d, want %s", i+1, got, lines)
+		}
+	}
+}

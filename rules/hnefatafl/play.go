@@ -1,0 +1,91 @@
+package hnefatafl
+
+// Play returns s after m.
+func (g *Game) Play(s State, m Move) State {
+	s, _ = g.play(s, m)
+	return s
+}
+
+// Captures returns what m captures, the king included.
+func (g *Game) Captures(s State, m Move) Set {
+	_, taken := g.play(s, m)
+	return taken
+}
+
+// play returns s after m and what was captured.
+func (g *Game) play(s State, m Move) (State, Set) {
+	var taken Set
+	if m != Pass {
+		s.shift(m)
+		taken = g.capture(&s, m.To)
+	}
+	s.Mover = other(s.Mover)
+	switch {
+	case !taken.Empty() || g.limit == 0:
+		s.Quiet = 0
+	default:
+		s.Quiet++
+	}
+	return s, taken
+}
+
+// shift carries the piece of m to where it goes.
+func (s *State) shift(m Move) {
+	if m.From == s.King {
+		s.King = m.To
+		return
+	}
+	own := s.soldiers(s.Mover)
+	own.Remove(m.From)
+	own.Add(m.To)
+}
+
+// capture takes off what the move to a cell captures, and returns it.
+// Everything that an attackers' move encloses is judged on the board as the
+// move leaves it, so that a soldier who falls does not open the ring around
+// his king; what defenders capture is gone before their king's own standing
+// is judged. A king who escapes leaves the cell before the fortress open behind
+// him, so that nothing can hold him there.
+func (g *Game) capture(s *State, to Cell) Set {
+	taken := g.enclosed(s, to)
+	if s.Mover == Attackers {
+		taken = taken.Or(g.fallen(s, to))
+		s.remove(taken)
+		return taken
+	}
+	s.remove(taken)
+	if g.opts.TrappedBy == AnyMove {
+		fallen := g.fallen(s, NoCell)
+		s.remove(fallen)
+		taken = taken.Or(fallen)
+	}
+	return taken
+}
+
+// enclosed returns the enemy soldiers that the piece just moved to a cell
+// encloses with a partner on the other side (T4 to T6).
+func (g *Game) enclosed(s *State, to Cell) Set {
+	var taken Set
+	enemy := *s.soldiers(other(s.Mover))
+	if !g.beside[to].Meets(enemy) {
+		return taken
+	}
+	partners := s.pieces(s.Mover).Or(g.hostile(s, other(s.Mover)))
+	for _, l := range g.lines[to] {
+		if enemy.Has(l.near) && partners.Has(l.far) {
+			taken.Add(l.near)
+		}
+	}
+	return taken
+}
+
+func (s *State) remove(taken Set) {
+	if taken.Empty() {
+		return
+	}
+	s.Attackers = s.Attackers.AndNot(taken)
+	s.Defenders = s.Defenders.AndNot(taken)
+	if taken.Has(s.King) {
+		s.King = NoCell
+	}
+}

@@ -1,0 +1,243 @@
+package hnefatafl
+
+import "ludex/rules"
+
+// Readings returns the ambiguities of the rulebook, each bound to where
+// Options keeps its readings, in the order of the register.
+func Readings() rules.Bindings[Options] {
+	return rules.Bindings[Options]{
+		throneStop(), thronePass(), throneHostile(), cornerStop(),
+		kingEdge(), kingThrone(), kingCorner(), trappedBy(), group(),
+		drawAfter(), stuck(), repeat(),
+	}
+}
+
+func throneStop() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.ThroneStop }, rules.Ambiguity{
+		ID: "taf-throne-stop", Clause: "T2",
+		Question: "May the king come back to the throne? (Our addition: the rulebook is clear, published sets differ.)",
+		Facets: []rules.Facet{{
+			Question: "Who may stop on the throne that the king has left?",
+			Readings: []rules.Reading{
+				{Name: "nobody", Words: "Nobody, « y compris le roi »."},
+				{Name: "king", Words: "The king, as in the Copenhagen and Fetlar sets."},
+			},
+		}},
+	})
+}
+
+func thronePass() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.ThronePass }, rules.Ambiguity{
+		ID: "taf-throne-pass", Clause: "T2",
+		Question: "« Il est en revanche possible de l'emprunter »: for whom?",
+		Facets: []rules.Facet{{
+			Question: "Who may pass over the empty throne?",
+			Readings: []rules.Reading{
+				{Name: "anyone", Words: "Every piece: the sentence names none."},
+				{Name: "king", Words: "The king alone: it is his."},
+				{Name: "nobody", Words: "Nobody, as in sets where the throne blocks the way."},
+			},
+		}},
+	})
+}
+
+func throneHostile() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.ThroneHostile }, rules.Ambiguity{
+		ID: "taf-throne-hostile", Clause: "T4",
+		Question: "To whom, and when, does the throne stand in for a capturing piece?",
+		Facets: []rules.Facet{{
+			Question: "To whom is the throne hostile?",
+			Readings: []rules.Reading{
+				{Name: "once-left", Words: "To all, once the king has left it."},
+				{Name: "always", Words: "To attackers always, to defenders when it is empty."},
+				{Name: "attackers-only", Words: "To attackers only."},
+			},
+		}},
+	})
+}
+
+func cornerStop() rules.Binding[Options] {
+	return rules.Binding[Options]{
+		Ambiguity: rules.Ambiguity{
+			ID: "taf-corner-stop", Clause: "T3",
+			Question: "The fortresses are closed to attackers: and to defenders other than the king?",
+			Facets:   []rules.Facet{cornerWho(), cornerHeld()},
+		},
+		Fields: []func(*Options) *rules.Choice{
+			func(o *Options) *rules.Choice { return &o.CornerStop },
+			func(o *Options) *rules.Choice { return &o.CornerHeld },
+		},
+	}
+}
+
+func cornerWho() rules.Facet {
+	return rules.Facet{
+		Question: "Which pieces may stop on a fortress?",
+		Readings: []rules.Reading{
+			{Name: "king-only", Words: "The king alone: they are the cells by which he escapes."},
+			{Name: "defenders-too", Words: "Every defender: the rulebook bars attackers alone."},
+		},
+	}
+}
+
+func cornerHeld() rules.Facet {
+	return rules.Facet{
+		Question: "Is a fortress with a defender on it still hostile to defenders? (This facet is our addition.)",
+		Readings: []rules.Reading{
+			{Name: "still-hostile", Words: "Yes: the clause names the cell, whatever stands there."},
+			{Name: "as-its-piece", Words: "No: a cell that is held counts as the piece that holds it."},
+		},
+	}
+}
+
+func kingEdge() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.KingEdge }, rules.Ambiguity{
+		ID: "taf-king-edge", Clause: "T7",
+		Question: "Is the king captured at the edge?",
+		Facets: []rules.Facet{{
+			Question: "The king stands at the edge between three attackers, not next to a fortress: is he captured?",
+			Readings: []rules.Reading{
+				{Name: "captured", Words: "Yes: three pieces are enough « en bordure de plateau »."},
+				{Name: "safe", Words: "No: all four sides must be attackers, as in the Copenhagen set."},
+			},
+		}},
+	})
+}
+
+func kingThrone() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.KingThrone }, rules.Ambiguity{
+		ID: "taf-king-throne-side", Clause: "T7",
+		Question: "Is the king captured by three pieces « sur une case adjacente au trône »?",
+		Facets: []rules.Facet{{
+			Question: "What captures the king beside the throne?",
+			Readings: []rules.Reading{
+				{Name: "three-plus-throne", Words: "Attackers on the three other sides: the throne is the fourth."},
+				{Name: "four-always", Words: "Four attackers as elsewhere. None can stand on the throne, so he is safe there."},
+			},
+		}},
+	})
+}
+
+func kingCorner() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.KingCorner }, rules.Ambiguity{
+		ID: "taf-king-hostile-corner", Clause: "T7",
+		Question: "Is the king captured by two pieces beside a fortress?",
+		Facets: []rules.Facet{{
+			Question: "The king stands at the edge next to a fortress, attackers on the two other sides: is he captured?",
+			Readings: []rules.Reading{
+				{Name: "captured", Words: "Yes, « avec 2 pions »."},
+				{Name: "safe", Words: "No: the fortress is open to him."},
+			},
+		}},
+	})
+}
+
+func trappedBy() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.TrappedBy }, rules.Ambiguity{
+		ID: "taf-king-trapped-by", Clause: "T7",
+		Question: "T5 keeps a soldier safe who moves in between enemies: does it keep the king, too?",
+		Facets: []rules.Facet{{
+			Question: "Whose move can close the ring round the king or his group?",
+			Readings: []rules.Reading{
+				{Name: "attacker-moves", Words: "An attacker's, who with it takes his place in the ring: « c'est le déplacement qui permet de prendre »."},
+				{Name: "any", Words: "Anybody's: a king who is surrounded after a turn is captured, although he stepped into it."},
+			},
+		}},
+	})
+}
+
+func group() rules.Binding[Options] {
+	return rules.Binding[Options]{
+		Ambiguity: rules.Ambiguity{
+			ID: "taf-group", Clause: "T8",
+			Question: "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: what is the group, and what surrounds it?",
+			Facets:   []rules.Facet{groupWho(), groupClosed(), groupEmpty()},
+		},
+		Fields: []func(*Options) *rules.Choice{
+			func(o *Options) *rules.Choice { return &o.Group },
+			func(o *Options) *rules.Choice { return &o.GroupClosed },
+			func(o *Options) *rules.Choice { return &o.GroupEmpty },
+		},
+	}
+}
+
+func groupWho() rules.Facet {
+	return rules.Facet{
+		Question: "Who belongs to the group?",
+		Readings: []rules.Reading{
+			{Name: "group", Words: "The king and all defenders connected to him from cell to adjacent cell."},
+			{Name: "touching-only", Words: "The king and the defenders on cells adjacent to his."},
+			{Name: "off", Words: "Nobody: defenders beside the king protect him, as in sets without this clause."},
+		},
+	}
+}
+
+func groupClosed() rules.Facet {
+	return rules.Facet{
+		Question: "What closes the ring round the group?",
+		Readings: []rules.Reading{
+			{Name: "attackers-only", Words: "Attackers on every adjacent cell; a group at the edge is open."},
+			{Name: "edges-close", Words: "Attackers, and the edge of the board."},
+			{Name: "hostile-cells-close", Words: "Attackers, the edge, fortresses, and the empty throne where it is hostile to defenders."},
+		},
+	}
+}
+
+func groupEmpty() rules.Facet {
+	return rules.Facet{
+		Question: "May cells inside the ring be empty?",
+		Readings: []rules.Reading{
+			{Name: "none", Words: "No: the ring touches the group everywhere."},
+			{Name: "allowed", Words: "Yes: it is enough that the group is cut off, from every fortress, too; who is inside falls with the king."},
+		},
+	}
+}
+
+func drawAfter() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.DrawAfter }, rules.Ambiguity{
+		ID: "taf-draw", Clause: "T9",
+		Question: "« Vingt déplacements successifs »: whose? A pass counts as one of them, or play without moves would not end.",
+		Facets: []rules.Facet{{
+			Question: "How many turns without a capture are a draw?",
+			Readings: []rules.Reading{
+				{Name: "20-plies", Words: "Twenty, of both sides together."},
+				{Name: "20-each", Words: "Twenty of each side, forty together."},
+				{Name: "never", Words: "No number is. (Our addition, for published sets without this clause.)"},
+			},
+		}},
+	})
+}
+
+func stuck() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.Stuck }, rules.Ambiguity{
+		ID: "taf-stuck", Clause: "T10",
+		Question: "Passing is forbidden « tant que » a move exists: and when there is none?",
+		Facets: []rules.Facet{{
+			Question: "What happens to a side without a legal move?",
+			Readings: []rules.Reading{
+				{Name: "passes", Words: "It passes: that is what « tant que » leaves open."},
+				{Name: "loses", Words: "It loses, as in the Copenhagen set."},
+				{Name: "draw", Words: "The game is drawn, as in the Fetlar leaflet."},
+			},
+		}},
+	})
+}
+
+func repeat() rules.Binding[Options] {
+	return single(func(o *Options) *rules.Choice { return &o.Repeat }, rules.Ambiguity{
+		ID: "taf-repeat", Clause: "T9",
+		Question: "The rulebook does not speak of repetition.",
+		Facets: []rules.Facet{{
+			Question: "What happens when a position comes up for the third time with the same side to move?",
+			Readings: []rules.Reading{
+				{Name: "silent", Words: "Nothing: turns without a capture end the game anyway."},
+				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},
+			},
+		}},
+	})
+}
+
+// single binds an ambiguity of one facet.
+func single(field func(*Options) *rules.Choice, a rules.Ambiguity) rules.Binding[Options] {
+	return rules.Binding[Options]{Ambiguity: a, Fields: []func(*Options) *rules.Choice{field}}
+}

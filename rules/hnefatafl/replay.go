@@ -1,0 +1,102 @@
+package hnefatafl
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludex/rules"
+)
+
+// Replayed is a game of a move list, played as far as the readings allow.
+type Replayed struct {
+	Line   int     // where it begins in the list
+	Record *Record // up to the fault, if there is one
+	Fault  *Fault  // what stops it, nil where every move is legal
+}
+
+// Fault is the first move of a game that cannot be played.
+type Fault struct {
+	Line   int    // where it stands in the list
+	Turn   int    // counted from 1, both sides together
+	Move   string // as it is written
+	Reason error
+}
+
+// Error names the place and what is wrong.
+func (f *Fault) Error() string {
+	return fmt.Sprintf("line %d, turn %d: %v", f.Line, f.Turn, f.Reason)
+}
+
+// Replay plays the games of a move list from g's start. A line holds one
+// game, its moves in the notation of ParseMove between blanks. Where lines
+// begin with a number and a dot, a game goes on until 1. begins the next one;
+// numbers within a line are passed over. A # begins a comment.
+func (g *Game) Replay(list string) []Replayed {
+	var games []Replayed
+	for i, line := range strings.Split(list, "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if number, _ := moveNumber(words[0]); number <= 1 || len(games) == 0 {
+			games = append(games, Replayed{Line: i + 1, Record: g.NewRecord(g.Start())})
+		}
+		games[len(games)-1].play(i+1, words)
+	}
+	return games
+}
+
+// moveNumber splits a word that begins with a number and a dot. The number
+// is 0 where there is none.
+func moveNumber(word string) (int, string) {
+	before, rest, ok := strings.Cut(word, ".")
+	number, err := strconv.Atoi(before)
+	if !ok || err != nil {
+		return 0, word
+	}
+	return number, rest
+}
+
+// play plays the moves of one line up to a fault.
+func (r *Replayed) play(line int, words []string) {
+	for _, word := range words {
+		_, move := moveNumber(word)
+		if r.Fault != nil || move == "" {
+			continue
+		}
+		if err := r.Record.playText(move); err != nil {
+			r.Fault = &Fault{line, len(r.Record.line) + 1, move, err}
+		}
+	}
+}
+
+// playText plays a move that is written.
+func (r *Record) playText(text string) error {
+	if o := r.Outcome(); o != rules.Undecided {
+		return fmt.Errorf("%s: the game is over before it, %s", text, r.ending(o))
+	}
+	m, err := r.game.ParseMove(r.State(), text)
+	if err == nil {
+		r.Play(m)
+	}
+	return err
+}
+
+// ending says how and by which clause the game has ended as it has.
+func (r *Record) ending(o rules.Outcome) string {
+	s := r.State()
+	switch {
+	case s.King == NoCell:
+		return "the king captured (T7, T8)"
+	case o.WonBy(Defenders) && r.game.corners.Has(s.King):
+		return "the king escaped (T9)"
+	case r.game.decided(&s) == rules.Draw:
+		return fmt.Sprintf("drawn after %d turns without a capture (T9, taf-draw)", s.Quiet)
+	case r.Times() >= 3 && r.game.canMove(&s):
+		return "drawn by repetition (taf-repeat)"
+	default:
+		return fmt.Sprintf("the %s cannot move (taf-stuck)", sideNames[s.Mover])
+	}
+}

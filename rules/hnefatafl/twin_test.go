@@ -1,0 +1,225 @@
+package hnefatafl_test
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/hnefatafl/slow"
+	"ludex/rules/rectgrid"
+)
+
+// anyOptions draws a reading for every facet.
+var anyOptions = rapid.Custom(func(t *rapid.T) hnefatafl.Options {
+	var o hnefatafl.Options
+	for _, b := range hnefatafl.Readings() {
+		for i, facet := range b.Facets {
+			*b.Fields[i](&o) = rules.Choice(rapid.IntRange(0, len(facet.Readings)-1).Draw(t, b.ID))
+		}
+	}
+	return o
+})
+
+// anyGame draws readings and a board of at most the given side, full enough
+// for things to happen: soldiers stand wherever the readings let them.
+func anyGame(t *rapid.T, side int) *hnefatafl.Game {
+	opts := anyOptions.Draw(t, "options")
+	b := hnefatafl.Start{Side: 2*rapid.IntRange(2, side/2).Draw(t, "half") + 1}
+	grid, _ := rectgrid.New(b.Side, b.Side)
+	ordinary, corners := cellsOf(grid)
+	b.King = rapid.SampledFrom(append(ordinary, rectgrid.Cell(grid.Cells()/2))).Draw(t, "king")
+	attackers := rapid.IntRange(0, 8).Draw(t, "attackers of 10")
+	defenders := rapid.IntRange(0, 9-attackers).Draw(t, "defenders of 10")
+	for _, c := range ordinary {
+		switch n := rapid.IntRange(0, 9).Draw(t, "cell"); {
+		case c == b.King:
+		case n < attackers:
+			b.Attackers.Add(c)
+		case n < attackers+defenders:
+			b.Defenders.Add(c)
+		}
+	}
+	for _, c := range corners {
+		if opts.CornerStop == hnefatafl.DefendersToo && rapid.Bool().Draw(t, "corner") {
+			b.Defenders.Add(c)
+		}
+	}
+	g, err := hnefatafl.New(b, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// cellsOf returns the fortresses and the cells that are neither one nor the
+// throne.
+func cellsOf(grid *rectgrid.Grid) (ordinary, corners []rectgrid.Cell) {
+	last := grid.Width() - 1
+	for c := range rectgrid.Cell(grid.Cells()) {
+		p := grid.At(c)
+		switch {
+		case p.X%last == 0 && p.Y%last == 0:
+			corners = append(corners, c)
+		case 2*p.X != last || 2*p.Y != last:
+			ordinary = append(ordinary, c)
+		}
+	}
+	return ordinary, corners
+}
+
+// twins are the fast game and its slow twin under the same readings.
+type twins struct {
+	fast *hnefatafl.Game
+	slow slow.Rules
+}
+
+func newTwins(g *hnefatafl.Game) twins {
+	r := slow.Rules{Side: g.Side(), Readings: map[string]string{}}
+	for _, text := range hnefatafl.Readings().Format(g.Options()) {
+		id, names, _ := strings.Cut(text, "=")
+		r.Readings[id] = names
+	}
+	return twins{g, r}
+}
+
+func (w twins) at(c rectgrid.Cell) slow.At {
+	p := w.fast.Grid().At(c)
+	return slow.At{Column: p.X + 1, Row: p.Y + 1}
+}
+
+// position says of a state what the slow twin says of a position.
+func (w twins) position(s hnefatafl.State) slow.Position {
+	p := slow.Position{Pieces: map[slow.At]rune{}, Mover: [2]rune{slow.Attacker, slow.Defender}[s.Mover], Quiet: int(s.Quiet)}
+	for _, c := range s.Attackers.Cells(nil) {
+		p.Pieces[w.at(c)] = slow.Attacker
+	}
+	for _, c := range s.Defenders.Cells(nil) {
+		p.Pieces[w.at(c)] = slow.Defender
+	}
+	if s.King != hnefatafl.NoCell {
+		p.Pieces[w.at(s.King)] = slow.King
+	}
+	return p
+}
+
+func (w twins) move(m hnefatafl.Move) slow.Move {
+	if m == hnefatafl.Pass {
+		return slow.Move{}
+	}
+	return slow.Move{From: w.at(m.From), To: w.at(m.To)}
+}
+
+var outcomes = map[rules.Outcome]string{
+	rules.Undecided:                slow.Undecided,
+	rules.Draw:                     slow.NobodyWins,
+	rules.Won(hnefatafl.Attackers): slow.AttackersWin,
+	rules.Won(hnefatafl.Defenders): slow.DefendersWin,
+}
+
+// compare returns the legal moves of s, on which, with all their captures
+// and what they lead to, both must agree.
+func (w twins) compare(s hnefatafl.State) ([]hnefatafl.Move, error) {
+	p := w.position(s)
+	if got, want := outcomes[w.fast.Outcome(s)], w.slow.Outcome(p); got != want {
+		return nil, fmt.Errorf("outcome: %s, slowly %s", got, want)
+	}
+	moves, want := w.fast.Moves(s, nil), w.slow.Moves(p)
+	if len(moves) != len(want) {
+		return nil, fmt.Errorf("%d moves, slowly %d", len(moves), len(want))
+	}
+	for _, m := range moves {
+		if !want[w.move(m)] {
+			return nil, fmt.Errorf("%s is no move slowly", w.fast.FormatMove(s, m))
+		}
+		if err := w.compareMove(s, p, m); err != nil {
+			return nil, err
+		}
+	}
+	return moves, nil
+}
+
+func (w twins) compareMove(s hnefatafl.State, p slow.Position, m hnefatafl.Move) error {
+	after, taken := w.slow.Play(p, w.move(m))
+	got := map[slow.At]bool{}
+	for _, c := range w.fast.Captures(s, m).Cells(nil) {
+		got[w.at(c)] = true
+	}
+	played := w.position(w.fast.Play(s, m))
+	same := w.fast.Captured(s, w.fast.Play(s, m)) == len(taken) && maps.Equal(played.Pieces, after.Pieces) && played.Mover == after.Mover && played.Quiet == after.Quiet
+	if !maps.Equal(got, taken) || !same {
+		return fmt.Errorf("%s, slowly capturing %v", w.fast.FormatMove(s, m), taken)
+	}
+	return nil
+}
+
+// TestTwinsAgreeInPlay plays at random from random boards.
+func TestTwinsAgreeInPlay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t, hnefatafl.MaxSide)
+		playTwins(t, g, rapid.IntRange(1, 30).Draw(t, "turns"))
+	})
+}
+
+// TestTwinsAgreeInTightPlaces looks at all moves of many small full boards,
+// where kings and groups are captured.
+func TestTwinsAgreeInTightPlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for range 20 {
+			playTwins(t, anyGame(t, 7), 2)
+		}
+	})
+}
+
+func playTwins(t *rapid.T, g *hnefatafl.Game, turns int) {
+	w, s := newTwins(g), g.Start()
+	for range turns {
+		moves, err := w.compare(s)
+		if err != nil {
+			t.Fatalf("%s\n%s%v", g, g.Format(s), err)
+		}
+		if len(moves) == 0 {
+			return
+		}
+		s = g.Play(s, rapid.SampledFrom(moves).Draw(t, "move"))
+	}
+}
+
+// TestTwinsAgreeEverywhere compares all positions near the start of small
+// boards, under each reading alone.
+func TestTwinsAgreeEverywhere(t *testing.T) {
+	for text, depth := range map[string]int{"hnefatafl:5": 3, "hnefatafl:7": 2, "hnefatafl:5/aakaa/5/1ddd1/5": 2} {
+		for _, b := range hnefatafl.Readings() {
+			for _, facet := range b.Facets {
+				for _, reading := range facet.Readings[1:] {
+					compareAll(t, text+","+b.ID+"="+reading.Name, depth)
+				}
+			}
+		}
+	}
+}
+
+func compareAll(t *testing.T, text string, depth int) {
+	g, err := hnefatafl.FromText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, level := newTwins(g), map[hnefatafl.State]bool{g.Start(): true}
+	for range depth {
+		next := map[hnefatafl.State]bool{}
+		for s := range level {
+			moves, err := w.compare(s)
+			if err != nil {
+				t.Fatalf("%s\n%s%v", g, g.Format(s), err)
+			}
+			for _, m := range moves {
+				next[g.Canonical(g.Play(s, m))] = true
+			}
+		}
+		level = next
+	}
+}
