@@ -8,6 +8,11 @@ type Binding[O any] struct {
 	Fields []func(*O) *Choice // where the choice is kept, one a facet
 }
 
+// Single binds an ambiguity of one facet to its field.
+func Single[O any](field func(*O) *Choice, a Ambiguity) Binding[O] {
+	return Binding[O]{Ambiguity: a, Fields: []func(*O) *Choice{field}}
+}
+
 // Bindings are the ambiguities of a game in the order of its register.
 // Their texts have the form ID=VALUE, VALUE being the name of a reading or,
 // where an ambiguity has several facets, the names of several joined by +.

@@ -1,114 +1,15 @@
 package havannah
 
 import (
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"reflect"
-	"strings"
 	"testing"
 
-	"ludex/rules"
+	"ludex/rules/ruletest"
 )
 
 func TestRegister(t *testing.T) {
-	r := Register()
-	if err := r.Validate(); err != nil {
-		t.Error(err)
-	}
-	for i, c := range r.Clauses {
-		if want := fmt.Sprintf("H%d", i+1); c.ID != want {
-			t.Errorf("clause %d is %s, want %s", i, c.ID, want)
-		}
-	}
-	if len(r.Clauses) != 7 {
-		t.Errorf("%d clauses, want 7", len(r.Clauses))
-	}
-}
-
-// bound is a facet bound to a field of Options, found by the field's name.
-type bound struct {
-	id    string
-	facet rules.Facet
-}
-
-// boundFields returns what each field of Options is bound to.
-func boundFields(t *testing.T) map[string]bound {
-	fields := map[string]bound{}
-	for _, b := range Readings() {
-		if len(b.Fields) != len(b.Facets) {
-			t.Fatalf("%s: %d facets bound to %d fields", b.ID, len(b.Facets), len(b.Fields))
-		}
-		for i, field := range b.Fields {
-			name := fieldName(field)
-			if before, ok := fields[name]; ok {
-				t.Errorf("Options.%s is bound to %s and to %s", name, before.id, b.ID)
-			}
-			fields[name] = bound{b.ID, b.Facets[i]}
-		}
-	}
-	return fields
-}
-
-// fieldName returns the name of the field of Options that field points to.
-func fieldName(field func(*Options) *rules.Choice) string {
-	var o Options
-	p, v := field(&o), reflect.ValueOf(&o).Elem()
-	for i := range v.NumField() {
-		if v.Field(i).Addr().Interface() == any(p) {
-			return v.Type().Field(i).Name
-		}
-	}
-	return ""
-}
-
-func TestEveryOptionIsBound(t *testing.T) {
-	fields := boundFields(t)
-	for f := range reflect.TypeFor[Options]().Fields() {
-		if _, ok := fields[f.Name]; !ok {
-			t.Errorf("Options.%s is bound to no ambiguity of the register", f.Name)
-		}
-	}
-}
-
-// TestConstantsMatchReadings compares options.go with the register: the nth
-// field of Options has the nth block of constants, one constant a reading,
-// and the comments on both begin with the id of its ambiguity.
-func TestConstantsMatchReadings(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "options.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fields, options, blocks := boundFields(t), reflect.TypeFor[Options](), constBlocks(file)
-	if len(blocks) != options.NumField() {
-		t.Fatalf("%d blocks of constants for %d options", len(blocks), options.NumField())
-	}
-	for i, block := range blocks {
-		f := fields[options.Field(i).Name]
-		if len(block.Specs) != len(f.facet.Readings) {
-			t.Errorf("Options.%s: %d constants for %d readings of %s", options.Field(i).Name, len(block.Specs), len(f.facet.Readings), f.id)
-		}
-		if !strings.HasPrefix(block.Doc.Text(), f.id) {
-			t.Errorf("the constants of Options.%s are headed %q, want %s", options.Field(i).Name, block.Doc.Text(), f.id)
-		}
-	}
-}
-
-func constBlocks(file *ast.File) []*ast.GenDecl {
-	var blocks []*ast.GenDecl
-	for _, d := range file.Decls {
-		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.CONST {
-			blocks = append(blocks, g)
-		}
-	}
-	return blocks
-}
-
-// TestReadingsMeanTheirConstants ties names to constants: the register's
-// order of readings is the constants' order.
-func TestReadingsMeanTheirConstants(t *testing.T) {
-	for text, want := range map[string]Options{
+	ruletest.Register(t, Register(), "H", 7)
+	ruletest.Options(t, Readings(), "options.go")
+	ruletest.Readings(t, Readings(), map[string]Options{
 		"hav-ring=any":               {Ring: RingAny},
 		"hav-ring=not-only-own":      {Ring: RingNotOnlyOwn},
 		"hav-ring=empty":             {Ring: RingEmpty},
@@ -123,10 +24,5 @@ func TestReadingsMeanTheirConstants(t *testing.T) {
 		"hav-first=white":            {First: FirstWhite},
 		"hav-swap=none":              {Swap: NoSwap},
 		"hav-swap=swap":              {Swap: MaySwap},
-	} {
-		var got Options
-		if err := Readings().Set(&got, text); err != nil || got != want {
-			t.Errorf("%s: got %+v, %v; want %+v", text, got, err, want)
-		}
-	}
+	})
 }

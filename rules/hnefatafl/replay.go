@@ -43,7 +43,7 @@ func (g *Game) Replay(list string) []Replayed {
 		if number, _ := moveNumber(words[0]); number <= 1 || len(games) == 0 {
 			games = append(games, Replayed{Line: i + 1, Record: g.NewRecord(g.Start())})
 		}
-		games[len(games)-1].play(i+1, words)
+		g.replay(&games[len(games)-1], i+1, words)
 	}
 	return games
 }
@@ -59,25 +59,25 @@ func moveNumber(word string) (int, string) {
 	return number, rest
 }
 
-// play plays the moves of one line up to a fault.
-func (r *Replayed) play(line int, words []string) {
+// replay plays the moves of one line up to a fault.
+func (g *Game) replay(r *Replayed, line int, words []string) {
 	for _, word := range words {
 		_, move := moveNumber(word)
 		if r.Fault != nil || move == "" {
 			continue
 		}
-		if err := r.Record.playText(move); err != nil {
-			r.Fault = &Fault{line, len(r.Record.line) + 1, move, err}
+		if err := g.playText(r.Record, move); err != nil {
+			r.Fault = &Fault{line, len(r.Record.Line()) + 1, move, err}
 		}
 	}
 }
 
 // playText plays a move that is written.
-func (r *Record) playText(text string) error {
+func (g *Game) playText(r *Record, text string) error {
 	if o := r.Outcome(); o != rules.Undecided {
-		return fmt.Errorf("%s: the game is over before it, %s", text, r.ending(o))
+		return fmt.Errorf("%s: the game is over before it, %s", text, g.ending(r, o))
 	}
-	m, err := r.game.ParseMove(r.State(), text)
+	m, err := g.ParseMove(r.State(), text)
 	if err == nil {
 		r.Play(m)
 	}
@@ -85,16 +85,16 @@ func (r *Record) playText(text string) error {
 }
 
 // ending says how and by which clause the game has ended as it has.
-func (r *Record) ending(o rules.Outcome) string {
+func (g *Game) ending(r *Record, o rules.Outcome) string {
 	s := r.State()
 	switch {
 	case s.King == NoCell:
 		return "the king captured (T7, T8)"
-	case o.WonBy(Defenders) && r.game.corners.Has(s.King):
+	case o.WonBy(Defenders) && g.corners.Has(s.King):
 		return "the king escaped (T9)"
-	case r.game.decided(&s) == rules.Draw:
+	case g.decided(&s) == rules.Draw:
 		return fmt.Sprintf("drawn after %d turns without a capture (T9, taf-draw)", s.Quiet)
-	case r.Times() >= 3 && r.game.canMove(&s):
+	case r.Times() >= 3 && g.canMove(&s):
 		return "drawn by repetition (taf-repeat)"
 	default:
 		return fmt.Sprintf("the %s cannot move (taf-stuck)", sideNames[s.Mover])

@@ -1,0 +1,68 @@
+package rules
+
+import "slices"
+
+// Record is a game as it is played. It knows what a position does not: which
+// ones came up before, and so whether play has ended by repetition.
+type Record[S, M comparable] struct {
+	game   Game[S, M]
+	drawn  bool      // at the third time
+	same   func(S) S // what of a position has to come up again
+	states []S       // from the first to the one reached
+	line   []M       // what led from each to the next
+}
+
+// NewRecord returns the record of a game that begins at start. Two positions
+// are the same when same makes the same of them. thirdTimeDraw says whether
+// the game is drawn when a position comes up for the third time.
+func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, thirdTimeDraw bool) *Record[S, M] {
+	return &Record[S, M]{game: game, drawn: thirdTimeDraw, same: same, states: []S{start}}
+}
+
+// State returns the position reached.
+func (r *Record[S, M]) State() S { return r.states[len(r.states)-1] }
+
+// Line returns the moves played so far.
+func (r *Record[S, M]) Line() []M { return slices.Clone(r.line) }
+
+// Times returns how often the position reached has come up, at least once.
+func (r *Record[S, M]) Times() int {
+	n := 0
+	for _, s := range r.states {
+		if r.same(s) == r.same(r.State()) {
+			n++
+		}
+	}
+	return n
+}
+
+// Outcome returns how the game stands: as the position does, or drawn by
+// repetition.
+func (r *Record[S, M]) Outcome() Outcome {
+	o := r.game.Outcome(r.State())
+	if o == Undecided && r.drawn && r.Times() >= 3 {
+		return Draw
+	}
+	return o
+}
+
+// Moves appends the legal moves: none once the game is decided.
+func (r *Record[S, M]) Moves(dst []M) []M {
+	if r.Outcome() != Undecided {
+		return dst
+	}
+	return r.game.Moves(r.State(), dst)
+}
+
+// Play plays m, which is one of Moves.
+func (r *Record[S, M]) Play(m M) {
+	r.states = append(r.states, r.game.Play(r.State(), m))
+	r.line = append(r.line, m)
+}
+
+// Undo takes the last move back, if there is one.
+func (r *Record[S, M]) Undo() {
+	if n := len(r.line); n > 0 {
+		r.states, r.line = r.states[:n], r.line[:n-1]
+	}
+}
