@@ -160,16 +160,22 @@ func (s *Search[S]) decided() bool {
 // stopped reports whether a limit was hit, and notes which.
 func (s *Search[S]) stopped(ctx context.Context) bool {
 	switch {
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		s.Limit = ErrTimeout
 	case ctx.Err() != nil:
-		s.Limit = ErrInterrupted
+		s.Limit = stoppedBy(ctx)
 	case s.lim.Memory > 0 && s.bytes() > s.lim.Memory:
 		s.Limit = ErrMemory
 	case s.lim.AtMost > 0 && s.LowerBound > s.lim.AtMost:
 		s.Limit = ErrAtMost
 	}
 	return s.Limit != nil
+}
+
+// stoppedBy returns the limit that ended a context.
+func stoppedBy(ctx context.Context) error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return ErrTimeout
+	}
+	return ErrInterrupted
 }
 
 func (s *Search[S]) round(ctx context.Context) {

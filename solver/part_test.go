@@ -1,0 +1,89 @@
+package solver_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"ludex/rules"
+	"ludex/solver"
+
+	"pgregory.net/rapid"
+)
+
+// heap is a toy game under a toy reading: the players take 1 to most counters
+// from a heap in turn; who takes the last one wins, or loses.
+type heap struct {
+	counters, most int
+	lastLoses      bool
+}
+
+type heapState struct {
+	left  int
+	mover rules.Player
+}
+
+func (h heap) Start() heapState                     { return heapState{h.counters, 0} }
+func (h heap) ToMove(s heapState) rules.Player      { return s.mover }
+func (h heap) Play(s heapState, take int) heapState { return heapState{s.left - take, 1 - s.mover} }
+
+func (h heap) Moves(s heapState, dst []int) []int {
+	for take := 1; take <= min(h.most, s.left); take++ {
+		dst = append(dst, take)
+	}
+	return dst
+}
+
+func (h heap) Outcome(s heapState) rules.Outcome {
+	switch {
+	case s.left > 0:
+		return rules.Undecided
+	case h.lastLoses:
+		return rules.Won(s.mover)
+	}
+	return rules.Won(1 - s.mover)
+}
+
+func TestPart(t *testing.T) {
+	part := func(a, b heap, atMost int) *solver.Parting[heapState, int] {
+		return solver.Part(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), nil, atMost, 0)
+	}
+	if p := part(heap{7, 3, false}, heap{7, 3, false}, 0); p.Difference != solver.NoDifference || !p.Closed {
+		t.Errorf("the same reading: %+v", p)
+	}
+	if p := part(heap{7, 3, false}, heap{7, 3, true}, 0); p.Difference != solver.InOutcome || p.Plies() != 3 {
+		t.Errorf("who takes the last of 7, in threes: %+v", p)
+	}
+	if p := part(heap{7, 3, false}, heap{7, 4, false}, 0); p.Difference != solver.OnlyB || p.Plies() != 1 || p.Move != 4 {
+		t.Errorf("at most 3 or 4: %+v", p)
+	}
+	if p := part(heap{7, 3, false}, heap{8, 3, false}, 0); p.Difference != solver.InPosition || p.Plies() != 1 {
+		t.Errorf("two starts: %+v", p)
+	}
+	if p := part(heap{7, 3, false}, heap{7, 3, true}, 2); p.Difference != solver.NoDifference || p.Exhausted != 2 || p.Limit != solver.ErrAtMost {
+		t.Errorf("two moves only: %+v", p)
+	}
+	gone, stop := context.WithCancel(context.Background())
+	stop()
+	if p := solver.Part[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, nil, 0, 0); p.Limit != solver.ErrInterrupted || p.Closed {
+		t.Errorf("interrupted: %+v", p)
+	}
+}
+
+// TestPartIsShortest compares with the fewest moves that can end the game.
+func TestPartIsShortest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, most := rapid.IntRange(1, 30).Draw(t, "counters"), rapid.IntRange(1, 6).Draw(t, "most")
+		p := solver.Part[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, nil, 0, 0)
+		if want := (n + most - 1) / most; p.Plies() != want || p.Exhausted != want-1 {
+			t.Fatalf("parts after %d moves, none within %d; want %d", p.Plies(), p.Exhausted, want)
+		}
+		sum := 0
+		for _, take := range p.Line {
+			sum += take
+		}
+		if sum != n || slices.Max(p.Line) > most {
+			t.Fatalf("the line %v does not end the game", p.Line)
+		}
+	})
+}
