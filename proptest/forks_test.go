@@ -13,10 +13,6 @@ import (
 func TestTwinOnForks(t *testing.T) {
 	grid, _ := hexgrid.New(3)
 	for _, s := range groups(grid, 8) {
-		opts := wabanti.Options{}
-		l := &Line{Game: solo(grid, s, opts), Grid: grid, Opts: opts, At: s}
-		if err := twinMoves(l); err != nil {
-			t.Fatalf("%v\n%v", err, l)
-		}
+		movesByTheLetter(newJumpTrial(t, newSolo, grid, s, wabanti.Options{}), s)
 	}
 }

@@ -118,7 +118,7 @@ func (d *decoder) readings(n ast.Node) error {
 		if err := d.text(e.value, "the reading of "+e.name.text, &value); err != nil {
 			return err
 		}
-		if err := wabanti.Readings().Set(&opts, e.name.text+"="+value); err != nil {
+		if err := wabanti.SetSolo(&opts, []string{e.name.text + "=" + value}); err != nil {
 			return e.name.place.errorf("%v", err)
 		}
 		if d.p.Readings == nil {

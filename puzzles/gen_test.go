@@ -50,7 +50,7 @@ func anyText(t *rapid.T, label string) string {
 
 func anyReadings(t *rapid.T) map[string]string {
 	var readings map[string]string
-	for _, b := range wabanti.Readings() {
+	for _, b := range wabanti.SoloReadings() {
 		f := rapid.SampledFrom(b.Facets).Draw(t, b.ID)
 		if rapid.Bool().Draw(t, "read "+b.ID) {
 			if readings == nil {

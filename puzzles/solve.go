@@ -27,7 +27,7 @@ func (p Puzzle) ReadOptions() (wabanti.Options, error) {
 	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
 		texts = append(texts, id+"="+p.Readings[id])
 	}
-	err := wabanti.Readings().SetAll(&opts, texts)
+	err := wabanti.SetSolo(&opts, texts)
 	return opts, err
 }
 

@@ -57,7 +57,7 @@ func (f flood) nearest(goals []wabanti.Position) (moves int, lines int64, finals
 }
 
 func anyOptions(t *rapid.T) (opts wabanti.Options) {
-	for _, b := range wabanti.Readings() {
+	for _, b := range wabanti.SoloReadings() {
 		for i, field := range b.Fields {
 			n := len(b.Facets[i].Readings)
 			*field(&opts) = rules.Choice(rapid.IntRange(0, n-1).Draw(t, b.ID))

@@ -56,7 +56,7 @@ func (p *page) head() {
 	if q.Start != puzzles.RulebookStart(q.Grid()) {
 		p.say("start", "%s", puzzles.CellList(q.Grid(), q.Start))
 	}
-	if changed := wabanti.Readings().Changed(p.Options); len(changed) > 0 {
+	if changed := wabanti.SoloReadings().Changed(p.Options); len(changed) > 0 {
 		p.say("readings", "%s; else the defaults", strings.Join(changed, ", "))
 	} else {
 		p.say("readings", "the defaults")

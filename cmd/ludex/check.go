@@ -1,7 +1,11 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"ludex/proptest"
+)
 
 func checkGroup() *cobra.Command {
-	return group("check", "Check what was claimed", checkCertificate(), checkPuzzle())
+	return group("check", "Check what was claimed", checkCertificate(), checkPuzzle(), checkRules(proptest.Suites()))
 }

@@ -25,8 +25,13 @@ type limits struct {
 // add adds the flags to c. The timeout is for one of what.
 func (l *limits) add(c *cobra.Command, what string) {
 	l.memory, l.workers = 2<<30, runtime.NumCPU()
-	c.Flags().Func("timeout", "give up "+what+"after a `DURATION` such as 90s or 5m (default: never)", l.setTimeout)
+	l.addTimeout(c, what)
 	c.Flags().Func("memory", "give up at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)", l.setMemory)
+}
+
+// addTimeout adds the flag for what bounds its time alone.
+func (l *limits) addTimeout(c *cobra.Command, what string) {
+	c.Flags().Func("timeout", "give up "+what+"after a `DURATION` such as 90s or 5m (default: never)", l.setTimeout)
 }
 
 // addWorkers adds the flag for what can share its work.

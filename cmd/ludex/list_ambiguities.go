@@ -3,43 +3,19 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"ludex/rules"
-	"ludex/rules/wabanti"
 )
 
-const readingsHelp = `List every place where a rulebook can be read in more than one way, with its clause and its readings. The default comes first. A reading is chosen with --reading ID=NAME; where an ambiguity asks several questions, ID=NAME+NAME.`
+const ambiguitiesHelp = `List every place where a rulebook can be read in more than one way, with its clause and its readings. The default comes first. A reading is chosen with --reading ID=NAME; where an ambiguity asks several questions, ID=NAME+NAME.`
 
-// registers are the rulebooks of the games.
-func registers() []rules.Register { return []rules.Register{wabanti.Register()} }
-
-func listReadings() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "readings",
-		Short:   "The ambiguities of the rules and their readings",
-		Long:    readingsHelp,
-		Example: "  ludex list readings\n  ludex solve solo crane --reading wab-flight=in-flight",
-		Args:    args("", 0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			out := c.OutOrStdout()
-			for _, r := range registers() {
-				if asJSON {
-					if err := readingsJSON(out, r); err != nil {
-						return err
-					}
-				} else if _, err := io.WriteString(out, readingsText(r, width(out))); err != nil {
-					return err
-				}
-			}
-			return nil
-		},
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+func listAmbiguities() *cobra.Command {
+	c := listOf("ambiguities", "Where the rules can be read in two ways, and how", ambiguitiesHelp, readingsText, readingsJSON)
+	c.Aliases = []string{"readings"}
+	c.Example = "  ludex list ambiguities wali\n  ludex list readings --json\n  ludex solve solo crane --reading wab-flight=in-flight"
 	return c
 }
 
@@ -50,7 +26,7 @@ func readingsText(r rules.Register, columns int) string {
 	for _, a := range r.Ambiguities {
 		lines := []string{
 			hang(a.ID+"  ", a.Question, columns),
-			hang("  "+a.Clause+"  ", clauseOf(r, a).Text, columns),
+			hang("  "+a.Clause+"  ", clauseText(r, a.Clause), columns),
 		}
 		for _, f := range a.Facets {
 			lines = append(lines, facetLines(f, columns)...)
@@ -76,11 +52,7 @@ func facetLines(f rules.Facet, columns int) []string {
 	return lines
 }
 
-func clauseOf(r rules.Register, a rules.Ambiguity) rules.Clause {
-	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause })]
-}
-
-// ambiguityJSON is what ludex list readings --json prints of each ambiguity.
+// ambiguityJSON is what ludex list ambiguities --json prints of each ambiguity.
 type ambiguityJSON struct {
 	ID       string      `json:"id"`
 	Game     string      `json:"game"`
@@ -103,7 +75,7 @@ type readingJSON struct {
 
 func readingsJSON(out io.Writer, r rules.Register) error {
 	for _, a := range r.Ambiguities {
-		j := ambiguityJSON{a.ID, r.Game, a.Clause, clauseOf(r, a).Text, a.Question, nil}
+		j := ambiguityJSON{a.ID, r.Game, a.Clause, clauseText(r, a.Clause), a.Question, nil}
 		for _, f := range a.Facets {
 			facet := facetJSON{f.Question, f.Readings[0].Name, nil}
 			for _, reading := range f.Readings {

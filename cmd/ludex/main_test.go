@@ -11,7 +11,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ludex": main})
+	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible})
 }
 
 func TestScripts(t *testing.T) {

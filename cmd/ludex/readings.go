@@ -33,13 +33,13 @@ func (r *readings) setMetric(text string) error {
 
 // choose changes the readings in opts to those of the flags.
 func (r *readings) choose(opts *wabanti.Options) error {
-	if err := wabanti.Readings().SetAll(opts, r.texts); err != nil {
+	if err := wabanti.SetSolo(opts, r.texts); err != nil {
 		return fmt.Errorf("--reading: %w", err)
 	}
 	if r.metric == "" {
 		return nil
 	}
-	if err := wabanti.Readings().SetAll(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
+	if err := wabanti.SetSolo(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
 		return fmt.Errorf("--metric %s contradicts --reading: wab-series", r.metric)
 	}
 	return nil
@@ -47,12 +47,7 @@ func (r *readings) choose(opts *wabanti.Options) error {
 
 // readingsOf returns the reading that opts choose of every ambiguity.
 func readingsOf(opts wabanti.Options) map[string]string {
-	values := map[string]string{}
-	for _, text := range wabanti.Readings().Format(opts) {
-		id, value, _ := strings.Cut(text, "=")
-		values[id] = value
-	}
-	return values
+	return valuesOf(wabanti.SoloReadings().Format(opts))
 }
 
 // metric returns what opts count.

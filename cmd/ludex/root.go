@@ -7,19 +7,20 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const about = `ludex takes the rules of abstract games seriously: it solves the puzzles that a rulebook sets, under every reading of its rules, and proves what it says.`
+const about = `ludex takes the rules of abstract games seriously: it plays them by the letter, under every reading of their rules, finds what is forbidden in recorded games, solves the puzzles that a rulebook sets, and proves what it says.`
 
 const rootExamples = `  ludex list puzzles                    the puzzles that come with it
   ludex solve solo snowflake            a shortest solution, proved
   ludex solve solo "g8 g9 ..." --steps  18 cells of your own, board by board
-  ludex list readings                   where the rules can be read in two ways
+  ludex play wali --random second       a game against moves at random
+  ludex list ambiguities                where the rules can be read in two ways
   ludex solve eclair --reading wab-connect=no`
 
 const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit).`
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	c := group("ludex", "Takes the rules of abstract games seriously", solveGroup(), checkGroup(), listGroup(), versionCommand())
+	c := group("ludex", "Takes the rules of abstract games seriously", solveGroup(), checkGroup(), playCommand(), replayCommand(), perftCommand(), listGroup(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes
 	c.Example = rootExamples
 	c.Version = version()

@@ -19,7 +19,7 @@ import (
 // anyOptions draws a reading of every facet.
 func anyOptions(t *rapid.T) wabanti.Options {
 	var o wabanti.Options
-	for _, b := range wabanti.Readings() {
+	for _, b := range wabanti.SoloReadings() {
 		for i, f := range b.Facets {
 			*b.Fields[i](&o) = rules.Choice(rapid.IntRange(0, len(f.Readings)-1).Draw(t, b.ID))
 		}
@@ -46,7 +46,7 @@ func anyPuzzle(t *rapid.T) Certificate {
 	c := Certificate{
 		Game:     rapid.SampledFrom([]string{puzzles.Solo, puzzles.Eclair}).Draw(t, "game"),
 		Side:     rapid.IntRange(3, 4).Draw(t, "side"),
-		Readings: readings(wabanti.Readings().Changed(opts)...),
+		Readings: readings(wabanti.SoloReadings().Changed(opts)...),
 		Metric:   []string{Jumps, Moves}[opts.Series],
 	}
 	grid, _ := hexgrid.New(c.Side)

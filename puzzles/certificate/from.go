@@ -44,7 +44,7 @@ func From(s *puzzles.Solution) (Certificate, error) {
 // changed returns the readings that are not the defaults.
 func changed(opts wabanti.Options) map[string]string {
 	var values map[string]string
-	for _, text := range wabanti.Readings().Changed(opts) {
+	for _, text := range wabanti.SoloReadings().Changed(opts) {
 		if values == nil {
 			values = map[string]string{}
 		}

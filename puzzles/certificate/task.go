@@ -59,7 +59,7 @@ func (t *task) readReadings() error {
 	for _, id := range slices.Sorted(maps.Keys(t.Readings)) {
 		texts = append(texts, id+"="+t.Readings[id])
 	}
-	if err := wabanti.Readings().SetAll(&t.opts, texts); err != nil {
+	if err := wabanti.SetSolo(&t.opts, texts); err != nil {
 		return &Rejected{"readings", err}
 	}
 	metric := map[rules.Choice]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]

@@ -114,12 +114,7 @@ func (l *layout) joins(table *steps, c uint8) bool {
 	if l.parts == 0 {
 		return true
 	}
-	var touch uint64
-	for _, next := range table[c] {
-		if k := l.slot[next]; k != 0 {
-			touch |= 1 << (k - 1)
-		}
-	}
+	touch := l.touching(table, c)
 	for _, part := range l.part[:l.parts] {
 		if touch&part == 0 {
 			return false
@@ -128,10 +123,29 @@ func (l *layout) joins(table *steps, c uint8) bool {
 	return true
 }
 
+// touching returns the pieces beside a cell, one bit a piece.
+func (l *layout) touching(table *steps, c uint8) uint64 {
+	var touch uint64
+	for _, next := range table[c] {
+		if k := l.slot[next]; k != 0 {
+			touch |= 1 << (k - 1)
+		}
+	}
+	return touch
+}
+
+// together reports whether the pieces form one group.
+func (l *layout) together() bool {
+	return l.n == 0 || bits.OnesCount64(l.group(0, 0)) == l.n
+}
+
 // Connected reports whether the pieces of s, at most MaxPieces, form one
 // group (W9, W10).
-func (g *Solo) Connected(s Position) bool {
+func (g *Solo) Connected(s Position) bool { return g.steps.connected(s) }
+
+// connected reports whether the pieces of s form one group.
+func (table *steps) connected(s Position) bool {
 	var l layout
-	l.load(g.steps, s)
-	return l.n == 0 || bits.OnesCount64(l.group(0, 0)) == l.n
+	l.load(table, s)
+	return l.together()
 }

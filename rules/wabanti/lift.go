@@ -38,7 +38,7 @@ func (g *Solo) jumps(l *layout, c uint8, backwards bool, r *reach) {
 		return
 	}
 	for d := range g.steps[c] {
-		to := g.landing(l, c, d)
+		to := g.opts.landing(g.steps, l, c, d)
 		if to == off || !l.joins(g.steps, to) || backwards && !g.free(l, to) {
 			continue
 		}
@@ -69,37 +69,8 @@ func (g *Solo) series(l *layout, c uint8, backwards bool, r *reach) {
 	}
 }
 
-// landing returns the cell on which a simple jump from c in direction d
-// comes down, or off: over one piece, or over an unbroken run (wab-simple).
-func (g *Solo) landing(l *layout, c uint8, d int) uint8 {
-	to := g.steps[c][d]
-	if l.slot[to] == 0 {
-		return off
-	}
-	to = g.steps[to][d]
-	for g.opts.Simple == OverRun && l.slot[to] != 0 {
-		to = g.steps[to][d]
-	}
-	if l.slot[to] != 0 {
-		return off
-	}
-	return to
-}
-
 // free reports whether a piece on c has two free sides, where W5 binds
 // jumps in Solo and Éclair at all (wab-free).
 func (g *Solo) free(l *layout, c uint8) bool {
-	if g.opts.FreeGames != Everywhere || g.opts.FreeMoves != AllMoves {
-		return true
-	}
-	var open uint8
-	for d, next := range g.steps[c] {
-		if l.slot[next] == 0 && (next != off || g.opts.FreeRim == RimFree) {
-			open |= 1 << d
-		}
-	}
-	if g.opts.FreeSides == AdjacentTwo {
-		return open&(open<<1|open>>5) != 0
-	}
-	return open&(open-1) != 0
+	return g.opts.FreeGames != Everywhere || g.opts.FreeMoves != AllMoves || g.opts.twoFree(g.opts.open(g.steps, l, c))
 }

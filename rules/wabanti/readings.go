@@ -3,13 +3,18 @@ package wabanti
 import "ludex/rules"
 
 // Readings returns the ambiguities of the rulebook, each bound to where
-// Options keeps its readings, in the order of the register.
+// Options keeps its readings, in the order of the register. Each game reads
+// some of them: see SoloReadings, DiceReadings and AntiReadings.
 func Readings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect()}
+	return rules.Bindings[Options]{
+		flight(), free(), simple(), series(), target(), connect(),
+		group(), dice(), winTime(), cornerFree(), four(),
+		touch(), antiReturn(), antiStuck(), bothStuck(), antiStart(),
+	}
 }
 
 func flight() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Flight }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *rules.Choice { return &o.Flight }, rules.Ambiguity{
 		ID: "wab-flight", Clause: "W9",
 		Question: "The pieces form one group « constantly » (W9, W10, W11): does that bind while a piece is in the air?",
 		Facets: []rules.Facet{{
@@ -80,7 +85,7 @@ func freeRim() rules.Facet {
 }
 
 func simple() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Simple }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *rules.Choice { return &o.Simple }, rules.Ambiguity{
 		ID: "wab-simple", Clause: "W9",
 		Question: "What is a « simple jump » (W9, W10)?",
 		Facets: []rules.Facet{{
@@ -94,7 +99,7 @@ func simple() rules.Binding[Options] {
 }
 
 func series() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Series }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *rules.Choice { return &o.Series }, rules.Ambiguity{
 		ID: "wab-series", Clause: "W9",
 		Question: "How are jumps counted when a solution's length is given (W9, W10)?",
 		Facets: []rules.Facet{{
@@ -108,7 +113,7 @@ func series() rules.Binding[Options] {
 }
 
 func target() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Target }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *rules.Choice { return &o.Target }, rules.Ambiguity{
 		ID: "wab-target", Clause: "W9",
 		Question: "When is the final position of a Solo problem reached?",
 		Facets: []rules.Facet{{
@@ -123,7 +128,7 @@ func target() rules.Binding[Options] {
 }
 
 func connect() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Connect }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *rules.Choice { return &o.Connect }, rules.Ambiguity{
 		ID: "wab-connect", Clause: "W10",
 		Question: "Does a piece on a corner connect the sides that meet there?",
 		Facets: []rules.Facet{{
@@ -134,9 +139,4 @@ func connect() rules.Binding[Options] {
 			},
 		}},
 	})
-}
-
-// single binds an ambiguity of one facet.
-func single(field func(*Options) *rules.Choice, a rules.Ambiguity) rules.Binding[Options] {
-	return rules.Binding[Options]{Ambiguity: a, Fields: []func(*Options) *rules.Choice{field}}
 }

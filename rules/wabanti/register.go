@@ -18,6 +18,20 @@ func Register() rules.Register {
 func claims() []rules.Claim {
 	return []rules.Claim{
 		{
+			ID: "wab-example", Clause: "W2",
+			Text: "The roll 1, 3, 6, 6, 2 can be played from the start in the order 1, 3, 6, 6, 2. (The figures that show it, for the player " +
+				"of the SE side, are missing.)",
+		},
+		{
+			ID: "wab-one-first", Clause: "W7",
+			Text: "In that example no 6 can be used before the 1. (« On ne peut pas écarter un dé au début d'un tour sous prétexte qu'il " +
+				"n'est pas immédiatement utilisable ».)",
+		},
+		{
+			ID: "wab-unusable", Clause: "W7",
+			Text: "No more than one or two dice of a roll end up unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+		},
+		{
 			ID: "wab-solo-ring", Clause: "W9",
 			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (Our claim: a jump over one " +
 				"piece keeps the parities of a piece's coordinates, so that the start's numbers of pieces of each parity, 6, 4, 4, 4, are fixed.)",

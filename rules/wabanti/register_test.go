@@ -1,137 +1,94 @@
 package wabanti
 
 import (
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
-	"ludex/rules"
+	"ludex/rules/ruletest"
 )
 
 func TestRegister(t *testing.T) {
-	r := Register()
-	if err := r.Validate(); err != nil {
-		t.Error(err)
-	}
-	for i, c := range r.Clauses {
-		if want := fmt.Sprintf("W%d", i+1); c.ID != want {
-			t.Errorf("clause %d is %s, want %s", i, c.ID, want)
-		}
-	}
-	if len(r.Clauses) != 13 {
-		t.Errorf("%d clauses, want 13", len(r.Clauses))
-	}
+	ruletest.Register(t, Register(), "W", 13)
+	ruletest.Options(t, Readings(), "options.go")
+	ruletest.Readings(t, Readings(), map[string]Options{
+		"wab-flight=landed":               {Flight: Landed},
+		"wab-flight=in-flight":            {Flight: InFlight},
+		"wab-free=any-two":                {FreeSides: AnyTwo},
+		"wab-free=adjacent-two":           {FreeSides: AdjacentTwo},
+		"wab-free=all-moves":              {FreeMoves: AllMoves},
+		"wab-free=steps-only":             {FreeMoves: StepsOnly},
+		"wab-free=not-in-solo":            {FreeGames: NotInSolo},
+		"wab-free=everywhere":             {FreeGames: Everywhere},
+		"wab-free=rim-free":               {FreeRim: RimFree},
+		"wab-free=rim-blocked":            {FreeRim: RimBlocked},
+		"wab-simple=over-one":             {Simple: OverOne},
+		"wab-simple=over-run":             {Simple: OverRun},
+		"wab-series=jumps":                {Series: CountJumps},
+		"wab-series=moves":                {Series: CountMoves},
+		"wab-target=exact":                {Target: Exact},
+		"wab-target=up-to-symmetry":       {Target: UpToSymmetry},
+		"wab-target=up-to-translation":    {Target: UpToTranslation},
+		"wab-connect=yes":                 {Connect: CornersCount},
+		"wab-connect=no":                  {Connect: CornersDoNot},
+		"wab-group=each-die":              {Group: GroupEachDie},
+		"wab-group=turn-end":              {Group: GroupTurnEnd},
+		"wab-group=never":                 {Group: GroupNever},
+		"wab-dice=greedy":                 {Dice: Greedy},
+		"wab-dice=maximal":                {Dice: Maximal},
+		"wab-dice=optional":               {Dice: DiceOptional},
+		"wab-win-time=each-die":           {WinTime: WinEachDie},
+		"wab-win-time=turn-end":           {WinTime: WinTurnEnd},
+		"wab-corner-free=owner-wins":      {CornerFree: OwnerWins},
+		"wab-corner-free=needs-both":      {CornerFree: NeedsBoth},
+		"wab-four=beside":                 {Four: FourBeside},
+		"wab-four=beyond":                 {Four: FourBeyond},
+		"wab-touch=each-landing":          {Touch: TouchEachLanding},
+		"wab-touch=series-end":            {Touch: TouchSeriesEnd},
+		"wab-anti-return=no-turn":         {AntiReturn: ReturnIsNoTurn},
+		"wab-anti-return=a-turn":          {AntiReturn: ReturnIsATurn},
+		"wab-anti-stuck=passes":           {AntiStuck: StuckPasses},
+		"wab-anti-stuck=loses":            {AntiStuck: StuckLoses},
+		"wab-anti-both-stuck=draw":        {BothStuck: BothStuckDraw},
+		"wab-anti-both-stuck=mover-loses": {BothStuck: BothStuckLoses},
+		"wab-anti-start=two-rows":         {AntiStart: StartTwoRows},
+		"wab-anti-start=second-row":       {AntiStart: StartSecondRow},
+	})
 }
 
-// bound is a facet bound to a field of Options, found by the field's name.
-type bound struct {
-	id    string
-	facet rules.Facet
-}
-
-// boundFields returns what each field of Options is bound to.
-func boundFields(t *testing.T) map[string]bound {
-	fields := map[string]bound{}
+// TestEveryAmbiguityIsRead: each belongs to a game, and the games know none
+// that the register lacks.
+func TestEveryAmbiguityIsRead(t *testing.T) {
+	var all, read []string
 	for _, b := range Readings() {
-		if len(b.Fields) != len(b.Facets) {
-			t.Fatalf("%s: %d facets bound to %d fields", b.ID, len(b.Facets), len(b.Fields))
-		}
-		for i, field := range b.Fields {
-			name := fieldName(field)
-			if before, ok := fields[name]; ok {
-				t.Errorf("Options.%s is bound to %s and to %s", name, before.id, b.ID)
-			}
-			fields[name] = bound{b.ID, b.Facets[i]}
+		all = append(all, b.ID)
+	}
+	for _, f := range families {
+		for _, b := range f.readings() {
+			read = append(read, b.ID)
 		}
 	}
-	return fields
-}
-
-// fieldName returns the name of the field of Options that field points to.
-func fieldName(field func(*Options) *rules.Choice) string {
-	var o Options
-	p, v := field(&o), reflect.ValueOf(&o).Elem()
-	for i := range v.NumField() {
-		if v.Field(i).Addr().Interface() == any(p) {
-			return v.Type().Field(i).Name
-		}
-	}
-	return ""
-}
-
-func TestEveryOptionIsBound(t *testing.T) {
-	fields := boundFields(t)
-	for f := range reflect.TypeFor[Options]().Fields() {
-		if _, ok := fields[f.Name]; !ok {
-			t.Errorf("Options.%s is bound to no ambiguity of the register", f.Name)
-		}
+	slices.Sort(all)
+	slices.Sort(read)
+	if read := slices.Compact(read); !slices.Equal(all, read) {
+		t.Errorf("the register has %v, the games read %v", all, read)
 	}
 }
 
-// TestConstantsMatchReadings compares options.go with the register: the nth
-// field of Options has the nth block of constants, one constant a reading,
-// and the comments on both begin with the id of its ambiguity.
-func TestConstantsMatchReadings(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "options.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fields, options, blocks := boundFields(t), reflect.TypeFor[Options](), constBlocks(file)
-	if len(blocks) != options.NumField() {
-		t.Fatalf("%d blocks of constants for %d options", len(blocks), options.NumField())
-	}
-	for i, block := range blocks {
-		f := fields[options.Field(i).Name]
-		if len(block.Specs) != len(f.facet.Readings) {
-			t.Errorf("Options.%s: %d constants for %d readings of %s", options.Field(i).Name, len(block.Specs), len(f.facet.Readings), f.id)
-		}
-		if !strings.HasPrefix(block.Doc.Text(), f.id) {
-			t.Errorf("the constants of Options.%s are headed %q, want %s", options.Field(i).Name, block.Doc.Text(), f.id)
-		}
-	}
-}
-
-func constBlocks(file *ast.File) []*ast.GenDecl {
-	var blocks []*ast.GenDecl
-	for _, d := range file.Decls {
-		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.CONST {
-			blocks = append(blocks, g)
-		}
-	}
-	return blocks
-}
-
-// TestReadingsMeanTheirConstants ties names to constants: the register's
-// order of readings is the constants' order.
-func TestReadingsMeanTheirConstants(t *testing.T) {
-	for text, want := range map[string]Options{
-		"wab-flight=landed":            {Flight: Landed},
-		"wab-flight=in-flight":         {Flight: InFlight},
-		"wab-free=any-two":             {FreeSides: AnyTwo},
-		"wab-free=adjacent-two":        {FreeSides: AdjacentTwo},
-		"wab-free=all-moves":           {FreeMoves: AllMoves},
-		"wab-free=steps-only":          {FreeMoves: StepsOnly},
-		"wab-free=not-in-solo":         {FreeGames: NotInSolo},
-		"wab-free=everywhere":          {FreeGames: Everywhere},
-		"wab-free=rim-free":            {FreeRim: RimFree},
-		"wab-free=rim-blocked":         {FreeRim: RimBlocked},
-		"wab-simple=over-one":          {Simple: OverOne},
-		"wab-simple=over-run":          {Simple: OverRun},
-		"wab-series=jumps":             {Series: CountJumps},
-		"wab-series=moves":             {Series: CountMoves},
-		"wab-target=exact":             {Target: Exact},
-		"wab-target=up-to-symmetry":    {Target: UpToSymmetry},
-		"wab-target=up-to-translation": {Target: UpToTranslation},
-		"wab-connect=yes":              {Connect: CornersCount},
-		"wab-connect=no":               {Connect: CornersDoNot},
+func TestReadingOfAnotherGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"wab-group=never":    "wab-group is read by the dice game, not by Solo and Éclair",
+		" wab-touch = never": "wab-touch is read by Anti, not by Solo and Éclair",
+		"wab-grop=never":     "there is no ambiguity",
+		"wab-series":         "not of the form ID=VALUE",
 	} {
-		var got Options
-		if err := Readings().Set(&got, text); err != nil || got != want {
-			t.Errorf("%s: got %+v, %v; want %+v", text, got, err, want)
+		var o Options
+		if err := SetSolo(&o, []string{"wab-simple=over-run", text}); err == nil || !strings.Contains(err.Error(), want) || o != (Options{}) {
+			t.Errorf("%s: got %v, %+v; want an error with %q", text, err, o, want)
 		}
+	}
+	var o Options
+	if err := SetSolo(&o, []string{"wab-free=everywhere"}); err != nil || o != (Options{FreeGames: Everywhere}) {
+		t.Errorf("got %+v, %v", o, err)
 	}
 }

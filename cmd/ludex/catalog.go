@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
+)
+
+// catalog returns the games, one line each, in the order of the alphabet.
+func catalog() []game {
+	return []game{
+		entry("havannah", havannah.Register(), havannah.Readings(), openHavannah),
+		entry("hnefatafl", hnefatafl.Register(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders")), hnefataflPresets()...),
+		entry("wabanti-anti", wabanti.Register(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers)),
+		entry("wabanti-dice", wabanti.Register(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers)),
+		entry("wabanti-eclair", wabanti.Register(), wabanti.SoloReadings(), nil),
+		entry("wabanti-solo", wabanti.Register(), wabanti.SoloReadings(), nil),
+		entry("wali", wali.Register(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"))),
+	}
+}
+
+// game is a game of the catalog.
+type game struct {
+	name     string
+	register rules.Register
+	readings func(texts []string) (map[string]string, error) // all that hold when some are chosen
+	open     func(text string) (match, error)                // nil for a puzzle
+	presets  []preset
+}
+
+// preset is a named choice of readings.
+type preset struct {
+	name, source string
+	missing      string   // what of the source no reading expresses
+	readings     []string // ID=VALUE, every ambiguity
+	changed      []string // those of them that are not the defaults
+}
+
+func entry[O any](name string, r rules.Register, b rules.Bindings[O], open func(string) (match, error), presets ...preset) game {
+	readings := func(texts []string) (map[string]string, error) {
+		var opts O
+		err := b.SetAll(&opts, texts)
+		return valuesOf(b.Format(opts)), err
+	}
+	return game{name, r, readings, open, presets}
+}
+
+// valuesOf returns the values of texts of the form ID=VALUE by their ids.
+func valuesOf(texts []string) map[string]string {
+	values := map[string]string{}
+	for _, text := range texts {
+		id, value, _ := strings.Cut(text, "=")
+		values[id] = value
+	}
+	return values
+}
+
+// findGame returns the game that a text names, alone or with what follows its
+// colon.
+func findGame(text string) (game, error) {
+	name, _, _ := strings.Cut(text, ":")
+	var names []string
+	for _, g := range catalog() {
+		if g.name == name {
+			return g, nil
+		}
+		names = append(names, g.name)
+	}
+	return game{}, hinted(fmt.Errorf("there is no game %q%s", name, didYouMean(name, names)), "ludex list games lists them")
+}
+
+// registers returns the rulebooks of the games, each once.
+func registers() []rules.Register {
+	var list []rules.Register
+	seen := map[string]bool{}
+	for _, g := range catalog() {
+		if !seen[g.register.Game] {
+			list = append(list, g.register)
+			seen[g.register.Game] = true
+		}
+	}
+	return list
+}

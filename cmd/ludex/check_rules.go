@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/proptest"
+)
+
+const rulesHelp = `Try the laws that the rules of a game obey (ludex list laws, docs/laws.md) on cases drawn at random: boards, readings, positions. Without GAME, those of all games. Of a law that fails, the smallest case found is shown.
+
+Exit codes: 0 all hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted before all were tried.`
+
+// shrinkTime is spent on making a case smaller in which a law fails.
+const shrinkTime = 5 * time.Second
+
+// rulesCheck is the command that tries laws.
+type rulesCheck struct {
+	cmd    *cobra.Command
+	suites []proptest.Suite
+	checks int
+	seed   uint64
+	json   bool
+}
+
+func checkRules(suites []proptest.Suite) *cobra.Command {
+	k := &rulesCheck{suites: suites, checks: 100, seed: 1 + rand.Uint64N(999_999)}
+	c := &cobra.Command{
+		Use:     "rules [GAME]",
+		Short:   "Try on random cases the laws that rules obey",
+		Long:    rulesHelp,
+		Example: "  ludex check rules wali\n  ludex check rules havannah --checks 50 --seed 7 --json",
+		Args:    args("GAME", 0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args) },
+	}
+	k.cmd = c
+	c.Flags().SortFlags = false
+	c.Flags().Func("checks", "try each law on `N` cases (default: 100)", k.setChecks)
+	c.Flags().Func("seed", "draw the cases from seed `S`; the same seed draws the same (default: any)", k.setSeed)
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
+	return c
+}
+
+func (k *rulesCheck) setChecks(text string) error {
+	const most = 1_000_000_000
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most {
+		return fmt.Errorf("want a whole number from 1 to %d", most)
+	}
+	k.checks = n
+	return nil
+}
+
+func (k *rulesCheck) setSeed(text string) error {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n == 0 {
+		return errors.New("want a whole number from 1")
+	}
+	k.seed = n
+	return nil
+}
+
+func (k *rulesCheck) run(names []string) error {
+	suites, err := chosenSuites(k.suites, names)
+	if err != nil {
+		return err
+	}
+	if err := k.head(); err != nil {
+		return err
+	}
+	var result lawTally
+	for _, s := range suites {
+		for _, law := range s.Laws {
+			v := k.try(s.Game, law)
+			result.add(v)
+			if err := k.print(v); err != nil {
+				return err
+			}
+		}
+	}
+	return k.sum(result)
+}
+
+// head prints what it takes to draw the same cases again.
+func (k *rulesCheck) head() error {
+	if k.json {
+		return nil
+	}
+	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "seed %d, %s a law\n", k.seed, english.Plural(k.checks, "case", ""))
+	return err
+}
+
+// try tries one law, for as long as there is no interrupt.
+func (k *rulesCheck) try(game string, law proptest.Law) lawTrial {
+	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	defer bar.done()
+	bar.describe("trying " + game + " " + law.Name)
+	began := time.Now()
+	result := law.Try(k.cmd.Context(), proptest.Effort{Cases: k.checks, Seed: k.seed, Shrink: shrinkTime})
+	return lawTrial{game, law, result, k.checks, k.seed, time.Since(began)}
+}
+
+// print says what came of a law, if it was tried at all.
+func (k *rulesCheck) print(v lawTrial) error {
+	out := k.cmd.OutOrStdout()
+	switch {
+	case k.json:
+		return printJSON(out, v.json())
+	case v.result.Cases == 0:
+		return nil
+	}
+	_, err := io.WriteString(out, v.text(width(out)))
+	return err
+}
+
+// sum prints the last line and returns the exit code.
+func (k *rulesCheck) sum(t lawTally) error {
+	if !k.json {
+		if _, err := fmt.Fprintln(k.cmd.OutOrStdout(), t.text()); err != nil {
+			return err
+		}
+	}
+	switch {
+	case t.failed > 0:
+		return no
+	case t.open > 0:
+		return unknown
+	}
+	return nil
+}
+
+// chosenSuites returns the suite of the game named, or all if none is.
+func chosenSuites(suites []proptest.Suite, names []string) ([]proptest.Suite, error) {
+	if len(names) == 0 {
+		return suites, nil
+	}
+	var known []string
+	for _, s := range suites {
+		if s.Game == names[0] {
+			return []proptest.Suite{s}, nil
+		}
+		known = append(known, s.Game)
+	}
+	return nil, hinted(fmt.Errorf("there are no laws of a game %s%s", oneLine(strconv.Quote(names[0])), didYouMean(names[0], known)),
+		"ludex list laws lists them")
+}

@@ -1,0 +1,25 @@
+package main
+
+import (
+	"context"
+	"os"
+
+	"pgregory.net/rapid"
+
+	"ludex/proptest"
+)
+
+// fallible is the main function of a ludex check rules for a game of two
+// laws, one of which fails.
+func fallible() {
+	os.Exit(explain(os.Stderr, checkRules([]proptest.Suite{{Game: "toy", Laws: []proptest.Law{
+		{Name: "sound", Words: "whatever", Check: func(*rapid.T) {}},
+		{Name: "small", Clause: "X1", Words: "numbers are small", Check: smallNumbers},
+	}}}).ExecuteContext(context.Background())))
+}
+
+func smallNumbers(t *rapid.T) {
+	if n := rapid.IntRange(0, 1000).Draw(t, "number"); n >= 20 {
+		t.Fatalf("%d is large\nposition:\n. O\n", n)
+	}
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+)
+
+const gamesHelp = `List the games: name, the rulebook that it is in, and the commands that play or solve it. A game is named with its board and readings by a text such as havannah:8,hav-ring=empty.`
+
+func listGames() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "games",
+		Short:   "The games",
+		Long:    gamesHelp,
+		Example: "  ludex list games\n  ludex list games --json",
+		Args:    args("", 0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			var list []gameJSON
+			for _, g := range catalog() {
+				j, err := gameJSONOf(g)
+				if err != nil {
+					return err
+				}
+				list = append(list, j)
+			}
+			if asJSON {
+				return gamesJSON(c.OutOrStdout(), list)
+			}
+			return gamesTable(c.OutOrStdout(), list)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	return c
+}
+
+// gameJSON is what ludex list games --json prints of each game.
+type gameJSON struct {
+	Name     string   `json:"name"`
+	Rulebook string   `json:"rulebook"`
+	Title    string   `json:"title"`
+	Text     *string  `json:"text"`
+	Players  []string `json:"players"`
+	Commands []string `json:"commands"`
+	Presets  []string `json:"presets"`
+}
+
+func gameJSONOf(g game) (gameJSON, error) {
+	j := gameJSON{Name: g.name, Rulebook: g.register.Game, Title: g.register.Title, Players: []string{}, Presets: []string{}}
+	for _, p := range g.presets {
+		j.Presets = append(j.Presets, p.name)
+	}
+	if g.open == nil {
+		j.Commands = []string{"solve " + strings.TrimPrefix(g.name, "wabanti-")}
+		return j, nil
+	}
+	m, err := g.open(g.name)
+	if err != nil {
+		return j, err
+	}
+	text := m.Text()
+	j.Text, j.Players, j.Commands = &text, m.Players(), []string{"play", "perft", "replay"}
+	return j, nil
+}
+
+func gamesTable(out io.Writer, list []gameJSON) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, j := range list {
+		text := j.Name
+		if j.Text != nil {
+			text = *j.Text
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\n", text, j.Title, strings.Join(j.Commands, ", "))
+	}
+	return table.Flush()
+}
+
+func gamesJSON(out io.Writer, list []gameJSON) error {
+	for _, j := range list {
+		if err := printJSON(out, j); err != nil {
+			return err
+		}
+	}
+	return nil
+}

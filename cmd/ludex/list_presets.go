@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+const presetsHelp = `List the presets: named choices of readings, each with its source. A preset is chosen with --preset NAME. What a source has and no reading expresses is said, not approximated.`
+
+func listPresets() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "presets",
+		Short:   "Named choices of readings",
+		Long:    presetsHelp,
+		Example: "  ludex list presets\n  ludex perft hnefatafl 2 --preset copenhagen-core",
+		Args:    args("", 0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if asJSON {
+				return presetsJSON(c.OutOrStdout())
+			}
+			return presetsText(c.OutOrStdout())
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	return c
+}
+
+func presetsText(out io.Writer) error {
+	var blocks []string
+	for _, g := range catalog() {
+		for _, p := range g.presets {
+			blocks = append(blocks, presetText(g, p, width(out)))
+		}
+	}
+	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
+	return err
+}
+
+func presetsJSON(out io.Writer) error {
+	for _, g := range catalog() {
+		for _, p := range g.presets {
+			if err := printJSON(out, presetJSON{p.name, g.name, p.source, p.missing, valuesOf(p.readings)}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// presetText returns what a preset is in lines of that many columns.
+func presetText(g game, p preset, columns int) string {
+	lines := []string{hang(fmt.Sprintf("%s %s  ", g.name, p.name), p.source, columns)}
+	if p.missing != "" {
+		lines = append(lines, hang("  not in it: ", p.missing, columns))
+	}
+	readings := "the defaults"
+	if len(p.changed) > 0 {
+		readings = strings.Join(p.changed, ", ") + "; else the defaults"
+	}
+	lines = append(lines, hang("  readings: ", readings, columns))
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// presetJSON is what ludex list presets --json prints of each preset.
+type presetJSON struct {
+	Name     string            `json:"name"`
+	Game     string            `json:"game"`
+	Source   string            `json:"source"`
+	Missing  string            `json:"missing,omitempty"`
+	Readings map[string]string `json:"readings"`
+}

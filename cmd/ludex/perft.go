@@ -1,0 +1,194 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+)
+
+const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implementations of the rules: leaves are the lines of just so many moves, captures those of them whose last move captures, wins those that end in a win. A line that ends before is not counted further. Repetition is ignored: a position does not know what was played before it.
+
+`
+
+const perftExamples = `  ludex perft hnefatafl 2 --preset copenhagen-core
+  ludex perft havannah:3 4 --bulk
+  ludex perft wali 2 --divide
+  ludex perft hnefatafl:7 3 --start mine.txt --timeout 1m --json`
+
+// mostDepth is the greatest DEPTH.
+const mostDepth = 99
+
+// perft is the command that counts lines of play.
+type perft struct {
+	cmd    *cobra.Command
+	game   gameFlags
+	start  startFlag
+	limits limits
+	divide bool
+	bulk   bool
+	json   bool
+}
+
+func perftCommand() *cobra.Command {
+	p := &perft{}
+	c := &cobra.Command{
+		Use:               "perft GAME DEPTH",
+		Short:             "Count lines of play, depth by depth",
+		Long:              perftHelp + gameHelp + "\n\nExit codes: 0 counted, 2 bad input, 3 not counted to the end (a limit was hit).",
+		Example:           perftExamples,
+		Args:              args("GAME or DEPTH", 2, 2),
+		ValidArgsFunction: completeGame,
+		RunE:              func(_ *cobra.Command, args []string) error { return p.run(args[0], args[1]) },
+	}
+	p.cmd = c
+	c.Flags().SortFlags = false
+	p.game.add(c)
+	p.start.add(c)
+	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
+	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
+	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object a line (docs/json.md)")
+	p.limits.addTimeout(c, "")
+	return c
+}
+
+func (p *perft) run(text, number string) error {
+	depth, err := strconv.Atoi(number)
+	if err != nil || depth < 1 || depth > mostDepth {
+		return fmt.Errorf("DEPTH is %q: want a whole number from 1 to %d", number, mostDepth)
+	}
+	m, err := p.game.open(text)
+	if err != nil {
+		return err
+	}
+	if err := p.start.setUp(p.cmd, m); err != nil {
+		return err
+	}
+	ctx, cancel := p.limits.within(p.cmd.Context())
+	defer cancel()
+	if err := p.head(m); err != nil {
+		return err
+	}
+	first := 1
+	if p.divide {
+		first = depth
+	}
+	for d := first; d <= depth; d++ {
+		if err := p.count(ctx, m, d); err != nil {
+			return p.unfinished(d, err)
+		}
+	}
+	return nil
+}
+
+// count counts the lines of one depth and prints what they come to.
+func (p *perft) count(ctx context.Context, m match, depth int) error {
+	bar := newProgress(p.cmd.ErrOrStderr(), "")
+	began, total := time.Now(), branch{}
+	var printing error
+	moves, done := len(m.Moves()), 0
+	err := m.Perft(ctx, depth, p.bulk, func(b branch) {
+		total.Add(b.Tally)
+		done++
+		bar.describe(perftProgress(depth, done, moves, total.Lines, time.Since(began)))
+		if p.divide && printing == nil {
+			printing = p.print(m, depth, b, time.Since(began))
+		}
+	})
+	bar.done()
+	if err = errors.Join(err, printing); err != nil || p.divide && p.json {
+		return err
+	}
+	return p.print(m, depth, total, time.Since(began))
+}
+
+// perftProgress says how far a count has come.
+func perftProgress(depth, done, moves int, lines uint64, elapsed time.Duration) string {
+	left := elapsed / time.Duration(done) * time.Duration(moves-done)
+	return fmt.Sprintf("depth %d: %d of %d first moves, %s lines, %s/s, %s left", depth, done, moves, humanize.Comma(int64(lines)),
+		humanize.SIWithDigits(float64(lines)/elapsed.Seconds(), 0, ""), left.Round(time.Second))
+}
+
+// unfinished says which depth was not counted to the end, and why.
+func (p *perft) unfinished(depth int, err error) error {
+	reason := "interrupted"
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		reason = "the time limit was hit"
+	case !errors.Is(err, context.Canceled):
+		return err
+	}
+	if _, err := fmt.Fprintf(p.cmd.ErrOrStderr(), "ludex: depth %d was not counted to the end: %s\n", depth, reason); err != nil {
+		return err
+	}
+	return unknown
+}
+
+// head prints the game and the columns' names.
+func (p *perft) head(m match) error {
+	if p.json {
+		return nil
+	}
+	out, label := p.cmd.OutOrStdout(), "depth"
+	if p.divide {
+		label = "move"
+	}
+	_, err := io.WriteString(out, gameHead(m.Text(), width(out)))
+	if err == nil && p.bulk {
+		_, err = fmt.Fprintf(out, "%-17s%18s%9s\n", label, "leaves", "seconds")
+	} else if err == nil {
+		_, err = fmt.Fprintf(out, "%-17s%18s%17s%17s%9s\n", label, "leaves", "captures", "wins", "seconds")
+	}
+	return err
+}
+
+// print prints what one depth, or one first move, comes to.
+func (p *perft) print(m match, depth int, b branch, elapsed time.Duration) error {
+	if p.json {
+		return printJSON(p.cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
+	}
+	label := b.move
+	switch {
+	case p.divide && label == "":
+		label = "all"
+	case label == "":
+		label = strconv.Itoa(depth)
+	}
+	return p.row(p.cmd.OutOrStdout(), label, b, elapsed)
+}
+
+func (p *perft) row(out io.Writer, label string, b branch, elapsed time.Duration) (err error) {
+	leaves := humanize.Comma(int64(b.Lines))
+	if p.bulk {
+		_, err = fmt.Fprintf(out, "%-17s%18s%9.1f\n", label, leaves, elapsed.Seconds())
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%-17s%18s%17s%17s%9.1f\n", label, leaves,
+		humanize.Comma(int64(b.Captures)), humanize.Comma(int64(b.Wins)), elapsed.Seconds())
+	return err
+}
+
+// perftJSON is what ludex perft --json prints of each depth, or of each first
+// move.
+type perftJSON struct {
+	Game     string  `json:"game"`
+	Depth    int     `json:"depth"`
+	Move     string  `json:"move,omitempty"`
+	Leaves   uint64  `json:"leaves"`
+	Captures *uint64 `json:"captures"`
+	Wins     *uint64 `json:"wins"`
+	Seconds  float64 `json:"seconds"`
+}
+
+func (p *perft) object(m match, depth int, b branch, elapsed time.Duration) perftJSON {
+	j := perftJSON{Game: m.Text(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: seconds(elapsed)}
+	if !p.bulk {
+		j.Captures, j.Wins = &b.Captures, &b.Wins
+	}
+	return j
+}

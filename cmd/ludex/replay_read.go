@@ -1,0 +1,105 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+)
+
+// saved plays a saved game through.
+func (r *replay) saved(file textFile) ([]replayed, error) {
+	s, err := parseSaved(file)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.open(r.flags, r.game)
+	if err != nil {
+		return nil, err
+	}
+	var stop error
+	for i, move := range s.moves {
+		if stop = m.Play(move.text); stop != nil {
+			g := newReplayed(file, 1, m, i, m.Outcome())
+			at := fault{move.line, i + 1, move.text, stop.Error()}
+			return []replayed{g}, g.stopped(file, m.Outcome() != rules.Undecided, at)
+		}
+	}
+	return []replayed{newReplayed(file, 1, m, len(s.moves), m.Outcome())}, nil
+}
+
+// sgf plays a game of Havannah through.
+func (r *replay) sgf(file textFile) ([]replayed, error) {
+	record, err := havannah.ParseSGF(file.text)
+	if err != nil {
+		return nil, file.placed(err)
+	}
+	text := r.game
+	if text == "" || text == "havannah" {
+		text = "havannah:" + strconv.Itoa(record.Side)
+	}
+	m, err := r.open(text, "havannah", "an SGF record")
+	if err != nil {
+		return nil, err
+	}
+	g, err := havannah.FromText[havannah.UpTo15](m.Text())
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.Replay(record)
+	game := newReplayed(file, 1, m, len(p.Moves), g.Outcome(p.State))
+	if p.Resigned {
+		game.Outcome = m.Players()[g.ToMove(p.State)] + " resigned"
+	}
+	stop := (*havannah.ReplayError)(nil)
+	if errors.As(err, &stop) {
+		ended := p.Resigned || g.Outcome(p.State) != rules.Undecided
+		err = game.stopped(file, ended, fault{stop.Turn.Line, stop.Number, stop.Turn.Text, stop.Err.Error()})
+	}
+	return []replayed{game}, err
+}
+
+// list plays the games of Hnefatafl in a move list through.
+func (r *replay) list(file textFile) ([]replayed, error) {
+	text := r.game
+	if text == "" {
+		text = "hnefatafl"
+	}
+	m, err := r.open(text, "hnefatafl", "a list of moves")
+	if err != nil {
+		return nil, err
+	}
+	g, err := hnefatafl.FromText(m.Text())
+	if err != nil {
+		return nil, err
+	}
+	var games []replayed
+	for _, p := range g.Replay(file.uncommented()) {
+		o := p.Record.Outcome()
+		game := newReplayed(file, p.Line, m, len(p.Record.Line()), o)
+		if p.Fault != nil {
+			at := fault{p.Fault.Line, p.Fault.Turn, p.Fault.Move, p.Fault.Reason.Error()}
+			if err := game.stopped(file, o != rules.Undecided, at); err != nil {
+				return nil, err
+			}
+		}
+		games = append(games, game)
+	}
+	return games, nil
+}
+
+// open opens the game of a text, which must be the one that a kind of record
+// is of.
+func (r *replay) open(text, want, kind string) (match, error) {
+	g, err := findGame(text)
+	if err == nil && g.name != want {
+		err = hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.name), "a game that ludex play saved can be of any game")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.flags.open(text)
+}

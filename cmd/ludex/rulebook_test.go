@@ -1,0 +1,104 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/mitchellh/go-wordwrap"
+
+	"ludex/rules"
+)
+
+var update = flag.Bool("update", false, "write docs/rulebook-*.md anew")
+
+// TestRulebooks compares docs/rulebook-*.md with the registers. What stands
+// before the clauses is in testdata/rulebook.
+func TestRulebooks(t *testing.T) {
+	for _, r := range registers() {
+		intro, err := os.ReadFile(filepath.Join("testdata", "rulebook", r.Game+".md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, want := filepath.Join("..", "..", "docs", "rulebook-"+r.Game+".md"), rulebook(r, string(intro))
+		if *update {
+			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := os.ReadFile(file); err != nil || string(got) != want {
+			t.Errorf("%s is not what the register says (%v): go test ./cmd/ludex -run TestRulebooks -update", file, err)
+		}
+	}
+}
+
+// TestIntroductionsHaveRulebooks finds introductions that nothing follows.
+func TestIntroductionsHaveRulebooks(t *testing.T) {
+	files, err := os.ReadDir(filepath.Join("testdata", "rulebook"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) != len(registers()) {
+		t.Errorf("%d introductions, %d rulebooks", len(files), len(registers()))
+	}
+}
+
+// rulebook returns a page on the rules of a game.
+func rulebook(r rules.Register, intro string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s\n", r.Title, strings.TrimSpace(intro))
+	fmt.Fprintf(&b, "\nClauses, readings and claims are those that the program goes by: `ludex list ambiguities %s` and\n"+
+		"`ludex list claims %s` print them, and `go test ./cmd/ludex -run TestRulebooks -update` writes this page.\n", r.Game, r.Game)
+	for _, c := range r.Clauses {
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n%s\n", c.ID, wrapped(c.Text), wrapped("Source: "+c.Source))
+		b.WriteString(ambiguitiesOf(r, c.ID) + claimsOf(r, c.ID))
+	}
+	return b.String()
+}
+
+func wrapped(text string) string { return wordwrap.WrapString(text, 120) }
+
+// ambiguitiesOf returns where a clause can be read in more than one way.
+func ambiguitiesOf(r rules.Register, clause string) string {
+	var b strings.Builder
+	for _, a := range r.Ambiguities {
+		if a.Clause != clause {
+			continue
+		}
+		fmt.Fprintf(&b, "\n### %s\n\n%s\n", a.ID, wrapped(a.Question))
+		for _, f := range a.Facets {
+			if f.Question != a.Question {
+				fmt.Fprintf(&b, "\n%s\n", wrapped(f.Question))
+			}
+			b.WriteString("\n" + readingsOfFacet(f))
+		}
+	}
+	return b.String()
+}
+
+func readingsOfFacet(f rules.Facet) string {
+	var b strings.Builder
+	for i, reading := range f.Readings {
+		mark := ""
+		if i == 0 {
+			mark = " (default)"
+		}
+		item := wrapped(fmt.Sprintf("- `%s`%s: %s", reading.Name, mark, reading.Words))
+		b.WriteString(strings.ReplaceAll(item, "\n", "\n  ") + "\n")
+	}
+	return b.String()
+}
+
+// claimsOf returns what the rulebook claims by a clause.
+func claimsOf(r rules.Register, clause string) string {
+	var b strings.Builder
+	for _, c := range r.Claims {
+		if c.Clause == clause {
+			fmt.Fprintf(&b, "\n%s\n", wrapped(fmt.Sprintf("Claim `%s`: %s", c.ID, c.Text)))
+		}
+	}
+	return b.String()
+}

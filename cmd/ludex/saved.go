@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The words that begin the parts of a saved game.
+const (
+	savedGame  = "game "
+	savedStart = "start"
+	savedMoves = "moves"
+)
+
+// saved is a game as a file keeps it:
+//
+//	game wali:6x5
+//	start
+//	(a diagram, where the game begins in another position than its own)
+//	moves
+//	(one a line)
+//
+// Blank lines and lines that begin with # do not count.
+type saved struct {
+	file  textFile
+	game  string
+	start string // with as many blank lines before it as the file has lines
+	moves []savedMove
+}
+
+// savedMove is a move and the line on which it stands.
+type savedMove struct {
+	line int
+	text string
+}
+
+// isSaved reports whether the file begins as a saved game does.
+func (f textFile) isSaved() bool {
+	return strings.HasPrefix(strings.TrimSpace(f.uncommented()), savedGame)
+}
+
+// parseSaved reads a saved game, whose moves may still be forbidden.
+func parseSaved(f textFile) (saved, error) {
+	s, lines := saved{file: f}, strings.Split(f.uncommented(), "\n")
+	at := nextLine(lines, 0)
+	s.game = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[at]), savedGame))
+	at = nextLine(lines, at+1)
+	if at < len(lines) && strings.TrimSpace(lines[at]) == savedStart {
+		begin := at + 1
+		for at < len(lines) && strings.TrimSpace(lines[at]) != savedMoves {
+			at++
+		}
+		s.start = strings.Repeat("\n", begin) + strings.Join(lines[begin:at], "\n")
+	}
+	switch {
+	case at == len(lines):
+		return s, f.at(at, "the file ends before a line %q", savedMoves)
+	case strings.TrimSpace(lines[at]) != savedMoves:
+		return s, f.at(at+1, "%q where %s or %s should stand", strings.TrimSpace(lines[at]), savedStart, savedMoves)
+	}
+	for i, line := range lines[at+1:] {
+		if line = strings.TrimSpace(line); line != "" {
+			s.moves = append(s.moves, savedMove{at + 2 + i, line})
+		}
+	}
+	return s, nil
+}
+
+// nextLine returns the first line from a given one on that is not blank.
+func nextLine(lines []string, from int) int {
+	for from < len(lines) && strings.TrimSpace(lines[from]) == "" {
+		from++
+	}
+	return from
+}
+
+// open opens the game where it begins, read as the file and the flags say.
+// Another game named replaces the file's.
+func (s saved) open(flags gameFlags, named string) (match, error) {
+	if named == "" {
+		named = s.game
+	}
+	m, err := flags.open(named)
+	switch {
+	case err == nil && s.start != "":
+		if err = m.SetUp(s.start); err != nil {
+			return nil, s.file.placed(err)
+		}
+	case err != nil && named == s.game && !flags.given():
+		return nil, s.file.placed(err)
+	}
+	return m, err
+}
+
+// resume returns the match that a file keeps.
+func resume(f textFile) (match, error) {
+	if !f.isSaved() {
+		return nil, fmt.Errorf("%s: no saved game: it does not begin with %q", f.name, savedGame)
+	}
+	s, err := parseSaved(f)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.open(gameFlags{}, "")
+	if err != nil {
+		return nil, err
+	}
+	for _, move := range s.moves {
+		if err := m.Play(move.text); err != nil {
+			return nil, f.at(move.line, "%w", err)
+		}
+	}
+	return m, nil
+}
+
+// save writes m to a file.
+func save(m match, out outFile) error {
+	if out == "" {
+		return errors.New("save what as? Give a FILE")
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%s\n", savedGame, m.Text())
+	if diagram, other := m.Start(); other {
+		fmt.Fprintf(&b, "%s\n%s", savedStart, diagram)
+	}
+	fmt.Fprintln(&b, savedMoves)
+	for _, move := range m.Line() {
+		fmt.Fprintln(&b, move)
+	}
+	if err := out.check(); err != nil {
+		return err
+	}
+	return out.write([]byte(b.String()))
+}

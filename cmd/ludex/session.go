@@ -1,0 +1,278 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+	"golang.org/x/term"
+
+	"ludex/rules"
+)
+
+const sessionHelp = `a move       such as %s
+moves        the legal moves
+undo         take back the last move, and what was played by itself after it
+list         the moves so far
+board        the board
+save FILE    keep the game; it goes on
+quit         leave`
+
+// mostAlone is the most moves that are played without anybody to move.
+const mostAlone = 1000
+
+// movedFor says which players do not move themselves.
+type movedFor struct{ first, others, dice bool }
+
+func (a movedFor) player(p rules.Player) bool {
+	switch p {
+	case rules.Chance:
+		return a.dice
+	case 0:
+		return a.first
+	default:
+		return a.others
+	}
+}
+
+// session is a match that is played with what is typed or piped in.
+type session struct {
+	match     match
+	automatic movedFor
+	random    *rand.Rand
+	save      outFile
+	out       io.Writer
+	columns   int
+	prompts   bool
+	enough    bool  // whether it has gone on for too long by itself
+	failed    error // of writing
+}
+
+// isTyped reports whether r is a terminal.
+func isTyped(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// readLines returns the lines of r as they come, up to the last.
+func readLines(r io.Reader) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for scan := bufio.NewScanner(r); scan.Scan(); {
+			lines <- strings.TrimSpace(scan.Text())
+		}
+	}()
+	return lines
+}
+
+// run plays until somebody quits, the lines end or ctx does.
+func (s *session) run(ctx context.Context, lines <-chan string) error {
+	s.board()
+	s.playAlone(ctx)
+	for s.failed == nil && !s.enough && !s.nobody() {
+		s.prompt()
+		select {
+		case <-ctx.Done():
+			s.say("")
+			return s.failed
+		case line, ok := <-lines:
+			if !ok && s.prompts {
+				s.say("")
+			}
+			if !ok || line == "quit" {
+				return s.failed
+			}
+			s.obey(line)
+			s.playAlone(ctx)
+		}
+	}
+	return s.failed
+}
+
+// nobody reports whether there is nobody who types.
+func (s *session) nobody() bool { return s.automatic == movedFor{true, true, true} }
+
+func (s *session) say(format string, args ...any) {
+	if s.failed == nil {
+		_, s.failed = fmt.Fprintf(s.out, format+"\n", args...)
+	}
+}
+
+func (s *session) board() {
+	s.say("\n%s", strings.TrimSuffix(s.match.Board(), "\n"))
+	if s.over() {
+		s.say("%s", s.result())
+	}
+}
+
+func (s *session) over() bool { return s.match.Outcome() != rules.Undecided }
+
+// result says how the match has ended.
+func (s *session) result() string {
+	return "the game is over: " + outcomeText(s.match.Outcome(), s.match.Players())
+}
+
+// outcomeText says how a game of the given players stands.
+func outcomeText(o rules.Outcome, players []string) string {
+	var winners []string
+	for p, name := range players {
+		if o.WonBy(rules.Player(p)) {
+			winners = append(winners, name)
+		}
+	}
+	switch {
+	case o == rules.Undecided:
+		return "undecided"
+	case len(winners) == 0:
+		return "a draw"
+	case len(winners) == 1:
+		return "won by " + winners[0]
+	}
+	return "won by " + english.WordSeries(winners, "and")
+}
+
+// mover returns what to call whose turn it is.
+func (s *session) mover() string {
+	if p := s.match.ToMove(); p != rules.Chance {
+		return s.match.Players()[p]
+	}
+	return "dice"
+}
+
+func (s *session) prompt() {
+	switch {
+	case !s.prompts:
+	case s.over():
+		s.write("over> ")
+	default:
+		s.write(s.mover() + "> ")
+	}
+}
+
+func (s *session) write(text string) {
+	if s.failed == nil {
+		_, s.failed = io.WriteString(s.out, text)
+	}
+}
+
+// playAlone moves for those who do not move themselves.
+func (s *session) playAlone(ctx context.Context) {
+	for n := 0; s.failed == nil && !s.over() && s.automatic.player(s.match.ToMove()); n++ {
+		if n == mostAlone {
+			s.say("\n%d moves without an end: that is enough", n)
+			s.enough = true
+			return
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		who := s.mover()
+		s.match.PlayRandom(s.random)
+		s.played(who)
+	}
+}
+
+// played shows the last move and what it led to.
+func (s *session) played(who string) {
+	line := s.match.Line()
+	s.say("\n%d. %s: %s", len(line), who, line[len(line)-1])
+	s.board()
+}
+
+// obey does what a line says.
+func (s *session) obey(line string) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch {
+	case line == "" || strings.HasPrefix(line, "#"):
+	case word == "save":
+		s.keep(strings.TrimSpace(rest))
+	case line == "help":
+		s.help()
+	case line == "board":
+		s.board()
+	case line == "moves":
+		s.moves()
+	case line == "list":
+		s.list()
+	case line == "undo":
+		s.undo()
+	default:
+		s.play(line)
+	}
+}
+
+func (s *session) play(text string) {
+	who := s.mover()
+	if err := s.match.Play(text); err != nil {
+		s.say("%s", hang("no: ", oneLine(err.Error()), s.columns))
+		return
+	}
+	s.played(who)
+}
+
+func (s *session) help() {
+	example := "the last one was"
+	if moves := s.match.Moves(); len(moves) > 0 {
+		example = moves[0]
+	}
+	s.say(sessionHelp, example)
+}
+
+func (s *session) moves() {
+	moves := s.match.Moves()
+	s.say("%s", hang(english.Plural(len(moves), "move", "")+": ", strings.Join(moves, " "), s.columns))
+}
+
+func (s *session) list() {
+	var b strings.Builder
+	for i, move := range s.match.Line() {
+		fmt.Fprintf(&b, " %d. %s", i+1, move)
+	}
+	if b.Len() == 0 {
+		s.say("no moves yet")
+		return
+	}
+	s.say("%s", hang("", strings.TrimPrefix(b.String(), " "), s.columns))
+}
+
+// undo takes moves back to the last one of somebody who types. Where there is
+// none, all stays as it is.
+func (s *session) undo() {
+	var taken []string
+	for {
+		move, ok := s.match.Undo()
+		if !ok {
+			break
+		}
+		taken = append(taken, move)
+		if !s.automatic.player(s.match.ToMove()) {
+			s.say("%s taken back", english.Plural(len(taken), "move", ""))
+			s.board()
+			return
+		}
+	}
+	for i := len(taken) - 1; i >= 0; i-- {
+		if err := s.match.Play(taken[i]); err != nil {
+			s.failed = err
+		}
+	}
+	s.say("no: there is nothing to take back")
+}
+
+func (s *session) keep(name string) {
+	out := outFile(name)
+	if name == "" {
+		out = s.save
+	}
+	if err := save(s.match, out); err != nil {
+		s.say("no: %s", err)
+		return
+	}
+	s.say("saved as %s", out)
+}

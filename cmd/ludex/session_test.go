@@ -1,0 +1,161 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludex/rules"
+)
+
+// race is a game with dice: a player throws two coins and goes on by one and
+// the heads. Who is the first at the goal has won.
+type race struct{ goal int8 }
+
+type raceState struct {
+	at    [2]int8
+	mover rules.Player
+	step  int8 // what was thrown, 0 before it is
+}
+
+func (r race) String() string   { return fmt.Sprintf("race:%d", r.goal) }
+func (r race) Start() raceState { return raceState{} }
+
+func (r race) ToMove(s raceState) rules.Player {
+	if s.step == 0 {
+		return rules.Chance
+	}
+	return s.mover
+}
+
+func (r race) Outcome(s raceState) rules.Outcome {
+	if s.at[1-s.mover] >= r.goal {
+		return rules.Won(1 - s.mover)
+	}
+	return rules.Undecided
+}
+
+// Moves returns the throws, or the step to take, or none.
+func (r race) Moves(s raceState, dst []int8) []int8 {
+	switch {
+	case r.Outcome(s) != rules.Undecided:
+		return dst
+	case s.step == 0:
+		return append(dst, 1, 2, 3)
+	}
+	return append(dst, s.step)
+}
+
+func (r race) Play(s raceState, m int8) raceState {
+	if s.step == 0 {
+		s.step = m
+		return s
+	}
+	s.at[s.mover] += m
+	s.mover, s.step = 1-s.mover, 0
+	return s
+}
+
+// Weight is 2 for one head.
+func (r race) Weight(_ raceState, m int8) int { return []int{0, 1, 2, 1}[m] }
+
+func (r race) FormatMove(s raceState, m int8) string {
+	if s.step == 0 {
+		return fmt.Sprintf("throw%d", m)
+	}
+	return fmt.Sprintf("go%d", m)
+}
+
+func (r race) ParseMove(s raceState, text string) (int8, error) {
+	for _, m := range r.Moves(s, nil) {
+		if r.FormatMove(s, m) == text {
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("%s: not now (R1)", text)
+}
+
+func (r race) Format(s raceState) string { return fmt.Sprintf("%d %d", s.at[0], s.at[1]) }
+
+func (r race) Parse(text string) (s raceState, err error) {
+	_, err = fmt.Sscan(text, &s.at[0], &s.at[1])
+	return s, err
+}
+
+func newRace(goal int8) match {
+	return newMatch(race{goal}, "one", "two")
+}
+
+// talk returns what a session prints when such lines are typed.
+func talk(t *testing.T, m match, a movedFor, lines ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	s := session{match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1)), out: &out, columns: 80}
+	if err := s.run(t.Context(), readLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestDiceAreThrown(t *testing.T) {
+	m := newRace(50)
+	out := talk(t, m, movedFor{dice: true}, "go9", "undo")
+	if len(m.Line()) != 1 || !strings.Contains(out, "1. dice: throw") || !strings.Contains(out, "no: go9: not now (R1)") ||
+		!strings.Contains(out, "nothing to take back") {
+		t.Errorf("after %v:\n%s", m.Line(), out)
+	}
+	step := "go" + strings.TrimPrefix(m.Line()[0], "throw")
+	out = talk(t, m, movedFor{dice: true}, step, "undo")
+	if len(m.Line()) != 1 || !strings.Contains(out, "2 moves taken back") {
+		t.Errorf("after %s and undo %v:\n%s", step, m.Line(), out)
+	}
+}
+
+func TestDiceAreTyped(t *testing.T) {
+	m := newRace(50)
+	talk(t, m, movedFor{}, "throw2", "go2", "throw3", "undo")
+	if want := []string{"throw2", "go2"}; !slices.Equal(m.Line(), want) {
+		t.Errorf("played %v, want %v", m.Line(), want)
+	}
+}
+
+// TestDiceAreFair compares many throws with their weights.
+func TestDiceAreFair(t *testing.T) {
+	m, random := newRace(5), rand.New(rand.NewPCG(5, 6))
+	const throws = 4000
+	var count [4]int
+	for range throws {
+		m.PlayRandom(random)
+		move, _ := m.Undo()
+		n, err := strconv.Atoi(strings.TrimPrefix(move, "throw"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		count[n]++
+	}
+	for n, quarters := range []int{0, 1, 2, 1} {
+		if want := quarters * throws / 4; count[n] < want-150 || count[n] > want+150 {
+			t.Errorf("%d was thrown %d times of %d, want about %d", n, count[n], throws, want)
+		}
+	}
+}
+
+func TestNobodyMoves(t *testing.T) {
+	m := newRace(9)
+	out := talk(t, m, movedFor{true, true, true}, "quit")
+	if m.Outcome() == rules.Undecided || !strings.Contains(out, "the game is over: won by ") {
+		t.Errorf("not played to the end:\n%s", out)
+	}
+	m = openGame(t, "wali:4x3,pieces=4,wal-end=no-pieces")
+	if err := m.SetUp("O . . .\n. . . .\n. . . X\nstones to move"); err != nil {
+		t.Fatal(err)
+	}
+	out = talk(t, m, movedFor{true, true, true})
+	if len(m.Line()) != mostAlone || !strings.HasSuffix(out, "1000 moves without an end: that is enough\n") {
+		t.Errorf("%d moves of endless play", len(m.Line()))
+	}
+}

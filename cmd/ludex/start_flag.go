@@ -1,0 +1,25 @@
+package main
+
+import "github.com/spf13/cobra"
+
+// startFlag is --start, the position in which a game begins.
+type startFlag string
+
+func (s *startFlag) add(c *cobra.Command) {
+	c.Flags().StringVar((*string)(s), "start", "", "begin at the position drawn in a `FILE`, as ludex play draws it, or - for stdin")
+}
+
+// setUp begins m again from the position, if one is given.
+func (s startFlag) setUp(c *cobra.Command, m match) error {
+	if s == "" {
+		return nil
+	}
+	file, err := readText(c, string(s))
+	if err != nil {
+		return err
+	}
+	if err := m.SetUp(file.uncommented()); err != nil {
+		return file.placed(err)
+	}
+	return nil
+}

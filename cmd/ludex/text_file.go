@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+)
+
+// mostText is the most bytes that a text file may have.
+const mostText = 64 << 20
+
+// textFile is a text that was read, with what to call it.
+type textFile struct{ name, text string }
+
+// readText reads the file of that name, or what is piped in for -.
+func readText(c *cobra.Command, name string) (textFile, error) {
+	if name == "-" {
+		return textFrom(c.InOrStdin(), "stdin")
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return textFile{}, unreadable(name, err)
+	}
+	defer file.Close()
+	return textFrom(file, name)
+}
+
+func textFrom(r io.Reader, name string) (textFile, error) {
+	data, err := io.ReadAll(io.LimitReader(r, mostText+1))
+	switch {
+	case err != nil:
+		return textFile{}, unreadable(name, err)
+	case len(data) > mostText:
+		return textFile{}, fmt.Errorf("%s: longer than %d bytes", name, mostText)
+	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		return textFile{}, fmt.Errorf("%s: no text", name)
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	return textFile{name, strings.ReplaceAll(string(data), "\r\n", "\n")}, nil
+}
+
+func unreadable(name string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+var lineOf = regexp.MustCompile(`^line (\d+)(?:, column (\d+))?: `)
+
+// placed returns an error that begins with a line of the file as one that
+// begins with FILE:LINE.
+func (f textFile) placed(err error) error {
+	text := err.Error()
+	at := lineOf.FindStringSubmatch(text)
+	if at == nil {
+		return fmt.Errorf("%s: %w", f.name, err)
+	}
+	place := f.name + ":" + at[1]
+	if at[2] != "" {
+		place += ":" + at[2]
+	}
+	return fmt.Errorf("%s: %s", place, text[len(at[0]):])
+}
+
+// at returns an error at a line of the file, counted from 1.
+func (f textFile) at(line int, format string, args ...any) error {
+	return fmt.Errorf("%s:%d: %w", f.name, line, fmt.Errorf(format, args...))
+}
+
+// uncommented returns the text with its lines that begin with # left blank.
+func (f textFile) uncommented() string {
+	lines := strings.Split(f.text, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(strings.TrimSpace(line), "#") {
+			lines[i] = ""
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,191 @@
+package wabanti_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+)
+
+func TestAntiReadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyAnti(t)
+		if again, err := wabanti.AntiFromText(g.String()); err != nil || again.String() != g.String() || again.Start() != g.Start() {
+			t.Fatalf("%v is read as %v, %v", g, again, err)
+		}
+		s := g.Start()
+		for range rapid.IntRange(0, 15).Draw(t, "plies") {
+			moves := g.Moves(s, nil)
+			if len(moves) == 0 {
+				break
+			}
+			s = g.Play(s, rapid.SampledFrom(moves).Draw(t, "move"))
+		}
+		if got := g.Canonical(s); got != s && g.Orbit(s) != 2 {
+			t.Fatalf("%v\n%sstands for another, and its class has %d", g, g.Format(got), g.Orbit(s))
+		}
+		readsBack(t, g, s)
+	})
+}
+
+func antiPosition(t testing.TB, text string) (*wabanti.Anti, wabanti.AntiState) {
+	t.Helper()
+	name, diagram := rowsOf(text)
+	g := anti(t, name)
+	s, err := g.Parse(diagram)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return g, s
+}
+
+// TestAntiStart: nine pieces each, far from each other (W11).
+func TestAntiStart(t *testing.T) {
+	for _, text := range []string{"wabanti-anti:8", "wabanti-anti:8,wab-anti-start=second-row"} {
+		g := anti(t, text)
+		for p, pieces := range g.Start().Pieces {
+			if pieces.Len() != 9 {
+				t.Errorf("%s: player %d has %d pieces", text, p, pieces.Len())
+			}
+		}
+		if g.Orbit(g.Start()) != 1 {
+			t.Errorf("%s: the start is not symmetric", text)
+		}
+	}
+}
+
+func TestAntiParseMove(t *testing.T) {
+	start := "wabanti-anti:4 .NN./.NNN./....../......./....../.SSS./.SS. N to move"
+	for _, c := range []struct{ position, move, want string }{
+		{start, "a2-c4", "a2-c4"},
+		{start, "b2-c3", "b2-c3"},
+		{start, "pass", "N can move, and must (W12)"},
+		{start, "c3-c4", "on c3 there is no piece of N (W12)"},
+		{start, "f3-e3", "on f3 there is no piece of N (W12)"},
+		{start, "a2-a2", "it changes nothing (W12, wab-anti-return)"},
+		{start, "a2-a3", "a3 is not empty (W12)"},
+		{start, "a2-d2", "it would tear the group (W11)"},
+		{start, "a3-c2", "no legal jumps over its own pieces lead from a3 to c2 (W12"},
+		{start, "a2", "FROM-TO"},
+		{start, "a2-a9", "off the board"},
+		{strings.Replace(start, ":4", ":4,wab-anti-return=a-turn", 1), "a2-a2", "a2-a2"},
+		{"wabanti-anti:3 N../N.../...../.S../.S. N to move", "b1-c2", "on c2 it would touch the enemy (W11)"},
+		{"wabanti-anti:3,wab-free=everywhere+rim-blocked+adjacent-two .N./.NN./...../..../.S. N to move", "b3-b4", "b3-b4"},
+		{"wabanti-anti:3,wab-anti-stuck=loses N../..S./.SS../..../... won by S, N to move", "pass", "the game is over (W13, wab-anti-stuck)"},
+	} {
+		g, s := antiPosition(t, c.position)
+		got := ""
+		if m, err := g.ParseMove(s, c.move); err != nil {
+			got = "error: " + err.Error()
+		} else {
+			got = g.FormatMove(s, m)
+		}
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s: got %s, want %s", c.position, c.move, got, c.want)
+		}
+	}
+}
+
+// TestAntiStuck: a single piece in a corner, shut in by a wall that it may not
+// touch, cannot move.
+func TestAntiStuck(t *testing.T) {
+	const shut = " N../..S./.SS../..../... "
+	for readings, want := range map[string]rules.Outcome{
+		"":                                 rules.Undecided,
+		",wab-anti-stuck=loses":            rules.Won(wabanti.South),
+		",wab-anti-both-stuck=mover-loses": rules.Undecided,
+	} {
+		name, diagram := rowsOf("wabanti-anti:3" + readings + shut + "N to move")
+		g := anti(t, name)
+		if want != rules.Undecided {
+			diagram = strings.Replace(diagram, "N to move", "won by S, N to move", 1)
+		}
+		s, err := g.Parse(diagram)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Outcome(s); got != want {
+			t.Errorf("%s: outcome %d, want %d", name, got, want)
+		}
+		if moves := g.Moves(s, nil); want == rules.Undecided && !slices.Equal(moves, []wabanti.Move{wabanti.Pass}) {
+			t.Errorf("%s: moves %v, want a pass", name, moves)
+		}
+	}
+}
+
+func TestAntiParse(t *testing.T) {
+	for _, c := range []struct{ position, want string }{
+		{"wabanti-anti:3 .N./..../...../..../.S. S to move", ""},
+		{"wabanti-anti:3 .N./..../...../..../.S. S to roll", "line 6: \"S to roll\" does not say whose turn it is"},
+		{"wabanti-anti:3 .N./..../...../..../.S. won by N, S to move", "but by these readings \"S to move\""},
+		{"wabanti-anti:3 .N./..../...../..../.X. S to move", "line 5: \"X\" on cell e4"},
+		{"wabanti-anti:3 .N./..../...../..../... S to move", "S: 0 pieces"},
+		{"wabanti-anti:3 N.N/..../...../..../.S. S to move", "the pieces of N are not one group (W11)"},
+		{"wabanti-anti:3 .N./.S../...../..../... S to move", "the piece of N on a2 touches one of S (W11)"},
+		{"wabanti-anti:3 S../..../...../..../.N. S to move", "S, to move, has a piece on the other side already"},
+		{"wabanti-anti:3 .../..../S..../..../.N. won by N, S to move", ""},
+	} {
+		name, diagram := rowsOf(c.position)
+		switch _, err := anti(t, name).Parse(diagram); {
+		case c.want == "" && err != nil:
+			t.Errorf("%s: %v", c.position, err)
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%s: error %v, want %q in it", c.position, err, c.want)
+		}
+	}
+}
+
+func FuzzAntiParse(f *testing.F) {
+	g := anti(f, "wabanti-anti:3")
+	s := g.Start()
+	for range 6 {
+		f.Add(g.Format(s))
+		s = g.Play(s, g.Moves(s, nil)[0])
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := g.Parse(text)
+		if err != nil {
+			return
+		}
+		if again, err := g.Parse(g.Format(s)); err != nil || again != s {
+			t.Errorf("%q: %v is read as %v, %v", text, s, again, err)
+		}
+	})
+}
+
+func FuzzAntiParseMove(f *testing.F) {
+	g := anti(f, "wabanti-anti:4,wab-anti-return=a-turn")
+	for _, text := range []string{"a2-c4", "a2-a2", "pass", "b2-c3", "-", "a2-"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s := g.Start()
+		m, err := g.ParseMove(s, text)
+		if err != nil {
+			return
+		}
+		if again, err := g.ParseMove(s, g.FormatMove(s, m)); err != nil || again != m || !slices.Contains(g.Moves(s, nil), m) {
+			t.Errorf("%q: %v is read as %v, %v", text, m, again, err)
+		}
+	})
+}
+
+// TestAntiBothStuck: two crowds face each other across a row that neither may
+// enter.
+func TestAntiBothStuck(t *testing.T) {
+	const rows = " NNN/NNNN/...../SSSS/SSS "
+	for readings, turn := range map[string]string{
+		"":                                 "draw, N to move",
+		",wab-anti-stuck=loses":            "won by S, N to move",
+		",wab-anti-both-stuck=mover-loses": "won by S, N to move",
+	} {
+		g, s := antiPosition(t, "wabanti-anti:3"+readings+rows+turn)
+		if moves := g.Moves(s, nil); len(moves) > 0 {
+			t.Errorf("%v: moves %v in a game that is over", g, moves)
+		}
+	}
+}

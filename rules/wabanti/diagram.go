@@ -1,0 +1,91 @@
+package wabanti
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules/hexgrid"
+)
+
+// emptyLetter stands for an empty cell in a diagram.
+const emptyLetter = "."
+
+// formatRows returns the rows of a diagram, from the top.
+func formatRows(grid *hexgrid.Grid, letter func(hexgrid.Cell) string) string {
+	var b strings.Builder
+	c := hexgrid.Cell(0)
+	for row := range 2*grid.Side() - 1 {
+		b.WriteString(strings.Repeat(" ", 2*grid.Side()-1-width(grid, row)))
+		for i := range width(grid, row) {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(letter(c))
+			c++
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// width returns the number of cells in a row, counted from 0 at the top.
+func width(grid *hexgrid.Grid, row int) int {
+	n := grid.Side()
+	return 2*n - 1 - max(n-1-row, row-n+1)
+}
+
+// line is one that says something, with its number in the text from 1.
+type line struct {
+	number int
+	words  []string
+}
+
+func (l line) errorf(format string, args ...any) error {
+	return fmt.Errorf("line %d: %s", l.number, fmt.Sprintf(format, args...))
+}
+
+func (l line) text() string { return strings.Join(l.words, " ") }
+
+// said returns the lines of text that say something.
+func said(text string) []line {
+	var lines []line
+	number := 0
+	for l := range strings.Lines(text) {
+		number++
+		if words := strings.Fields(l); len(words) > 0 && !strings.HasPrefix(words[0], "#") {
+			lines = append(lines, line{number, words})
+		}
+	}
+	return lines
+}
+
+// parseRows reads the rows of a diagram and returns the line after them,
+// which says whose turn it is. Of each cell that is not empty, put is told
+// its letter.
+func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (line, error) {
+	lines, rows := said(text), 2*grid.Side()-1
+	if len(lines) != rows+1 {
+		return line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
+	}
+	first := hexgrid.Cell(0)
+	for row, l := range lines[:rows] {
+		if err := l.row(grid, first, width(grid, row), put); err != nil {
+			return line{}, err
+		}
+		first += hexgrid.Cell(width(grid, row))
+	}
+	return lines[rows], nil
+}
+
+// row reads the row of n cells that begins with the cell first.
+func (l line) row(grid *hexgrid.Grid, first hexgrid.Cell, n int, put func(hexgrid.Cell, string) bool) error {
+	if len(l.words) != n {
+		return l.errorf("%d cells in row %c, want %d", len(l.words), grid.Name(first)[0], n)
+	}
+	for i, letter := range l.words {
+		if c := first + hexgrid.Cell(i); letter != emptyLetter && !put(c, letter) {
+			return l.errorf("%q on cell %s is neither a piece nor %s", letter, grid.Name(c), emptyLetter)
+		}
+	}
+	return nil
+}
