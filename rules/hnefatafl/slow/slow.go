@@ -58,10 +58,6 @@ func (r Rules) onBoard(c At) bool {
 	return c.Column >= 1 && c.Column <= r.Side && c.Row >= 1 && c.Row <= r.Side
 }
 
-func (r Rules) onEdge(c At) bool {
-	return c.Column == 1 || c.Column == r.Side || c.Row == 1 || c.Row == r.Side
-}
-
 func (r Rules) isFortress(c At) bool {
 	return (c.Column == 1 || c.Column == r.Side) && (c.Row == 1 || c.Row == r.Side)
 }
