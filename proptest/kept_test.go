@@ -8,9 +8,9 @@ import (
 	"ludex/rules/wali"
 )
 
-// mustMiss fails unless each law about single moves holds of every first
+// mustFind fails unless each law about single moves holds of every first
 // move, and finds a fault once its end is spoiled as it is said for the law.
-func mustMiss[G Game[S, M], S, M comparable](t *testing.T, u Subject[G, S, M], g G, s S, spoil map[string]func(S) S) {
+func mustFind[G Game[S, M], S, M comparable](t *testing.T, u Subject[G, S, M], g G, s S, spoil map[string]func(S) S) {
 	t.Helper()
 	for _, k := range u.Kept {
 		for _, m := range g.Moves(s, nil) {
@@ -30,7 +30,7 @@ func TestWaliLawsCatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mustMiss(t, waliSubject(), g, g.Start(), map[string]func(wali.State) wali.State{
+	mustFind(t, waliSubject(), g, g.Start(), map[string]func(wali.State) wali.State{
 		"one-placed": func(s wali.State) wali.State { s.Pieces[wali.Sticks] |= wali.SetOf(5); return s },
 	})
 	moving := wali.State{Pieces: [2]wali.Set{wali.SetOf(0, 1), wali.SetOf(14, 15)}}
@@ -39,7 +39,7 @@ func TestWaliLawsCatch(t *testing.T) {
 		func(s wali.State) wali.State { s.Pieces[wali.Sticks] = 0; return s },
 		func(s wali.State) wali.State { s.Pieces[wali.Stones] = 0; return s },
 	} {
-		mustMiss(t, waliSubject(), g, moving, map[string]func(wali.State) wali.State{"takes-enemies": spoil})
+		mustFind(t, waliSubject(), g, moving, map[string]func(wali.State) wali.State{"takes-enemies": spoil})
 	}
 }
 
@@ -49,7 +49,7 @@ func TestHavannahLawsCatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, after := range []havannahState{g.Start(), g.Play(g.Play(g.Start(), 0), 1)} {
-		mustMiss(t, havannahSubject(), g, g.Start(), map[string]func(havannahState) havannahState{
+		mustFind(t, havannahSubject(), g, g.Start(), map[string]func(havannahState) havannahState{
 			"one-stone": func(havannahState) havannahState { return after },
 		})
 	}
@@ -66,12 +66,12 @@ func TestHnefataflLawsCatch(t *testing.T) {
 		func(s hnefatafl.State) hnefatafl.State { s.Defenders.Add(corner); return s },
 		func(s hnefatafl.State) hnefatafl.State { s.King = corner; return s },
 	} {
-		mustMiss(t, hnefataflSubject(), g, g.Start(), map[string]func(hnefatafl.State) hnefatafl.State{"pieces-never-appear": spoil})
+		mustFind(t, hnefataflSubject(), g, g.Start(), map[string]func(hnefatafl.State) hnefatafl.State{"pieces-never-appear": spoil})
 	}
 	defending := g.Start()
 	defending.Mover = hnefatafl.Defenders
 	for _, s := range []hnefatafl.State{g.Start(), defending} {
-		mustMiss(t, hnefataflSubject(), g, s, map[string]func(hnefatafl.State) hnefatafl.State{
+		mustFind(t, hnefataflSubject(), g, s, map[string]func(hnefatafl.State) hnefatafl.State{
 			"mover-safe": func(after hnefatafl.State) hnefatafl.State {
 				after.Attackers, after.Defenders = hnefatafl.Set{}, hnefatafl.Set{}
 				return after

@@ -146,3 +146,17 @@ func firstTurns(t *testing.T, g *wabanti.Dice) int {
 	}
 	return len(seen)
 }
+
+// TestDiceTwinOnTheExample follows the rulebook's roll from its start where
+// the player has to look ahead.
+func TestDiceTwinOnTheExample(t *testing.T) {
+	for _, readings := range []string{"wab-dice=maximal", "wab-group=turn-end"} {
+		g := dice(t, "wabanti-dice:8,"+readings)
+		twin := slowDice(g)
+		s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 3, 6, 6, 2)))
+		for s.Left != 0 {
+			moves := agreeDice(t, g, s, twin)
+			s = g.Play(s, moves[len(moves)/2])
+		}
+	}
+}
