@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/wabanti"
 	"ludex/rules/wali"
 )
 
@@ -77,5 +79,36 @@ func TestHnefataflLawsCatch(t *testing.T) {
 				return after
 			},
 		})
+	}
+}
+
+func TestAntiLawsCatch(t *testing.T) {
+	g, err := wabanti.AntiFromText("wabanti-anti:8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	far := hexgrid.Cell(g.Grid().Cells() / 2)
+	for _, spoil := range []func(wabanti.AntiState) wabanti.AntiState{
+		func(s wabanti.AntiState) wabanti.AntiState { s.Pieces[wabanti.North].Add(far); return s },
+		func(s wabanti.AntiState) wabanti.AntiState { s.Pieces[wabanti.South].Add(far); return s },
+		func(s wabanti.AntiState) wabanti.AntiState { s.Pieces[wabanti.South] = wabanti.Position{}; return s },
+	} {
+		mustFind(t, antiSubject(), g, g.Start(), map[string]func(wabanti.AntiState) wabanti.AntiState{"one-piece-moves": spoil})
+	}
+}
+
+func TestDiceLawsCatch(t *testing.T) {
+	g, err := wabanti.DiceFromText("wabanti-dice:8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rolled := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 2, 3, 6, 6)))
+	for _, s := range []wabanti.DiceState{g.Start(), rolled} {
+		for _, spoil := range []func(wabanti.DiceState) wabanti.DiceState{
+			func(s wabanti.DiceState) wabanti.DiceState { s.Pieces.Add(0); return s },
+			func(s wabanti.DiceState) wabanti.DiceState { s.Pieces = wabanti.Position{}; return s },
+		} {
+			mustFind(t, diceSubject(), g, s, map[string]func(wabanti.DiceState) wabanti.DiceState{"pieces-stay": spoil})
+		}
 	}
 }

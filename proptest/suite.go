@@ -14,6 +14,8 @@ func Suites() []Suite {
 	return []Suite{
 		suiteOf(havannahSubject()),
 		suiteOf(hnefataflSubject()),
+		suiteOf(antiSubject()),
+		suiteOf(diceSubject()),
 		{"wabanti-eclair", EclairLaws(newEclair)},
 		{"wabanti-solo", JumpLaws(newSolo)},
 		suiteOf(waliSubject()),
