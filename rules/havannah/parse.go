@@ -14,7 +14,7 @@ import (
 // and play must not have gone on after a figure (H2). The error names the line or
 // cell at fault, or the clause.
 func (g *Game[W]) Parse(text string) (State[W], error) {
-	lines, rows := said(text), 2*g.board.Side-1
+	lines, rows := rules.Said(text), 2*g.board.Side-1
 	if len(lines) < rows || len(lines) > rows+1 {
 		return State[W]{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, toMove(First))
 	}
@@ -35,43 +35,20 @@ func (g *Game[W]) Parse(text string) (State[W], error) {
 	return s, g.agrees(&s, lines[rows:])
 }
 
-// line is one that says something, with its number in the text from 1.
-type line struct {
-	number int
-	words  []string
-}
-
-func (l line) errorf(format string, args ...any) error {
-	return fmt.Errorf("line %d: %s", l.number, fmt.Sprintf(format, args...))
-}
-
-// said returns the lines of text that say something.
-func said(text string) []line {
-	var lines []line
-	number := 0
-	for l := range strings.Lines(text) {
-		number++
-		if words := strings.Fields(l); len(words) > 0 && !strings.HasPrefix(words[0], "#") {
-			lines = append(lines, line{number, words})
-		}
-	}
-	return lines
-}
-
 // readRow puts the stones of one row, which begins at cell first, onto the
 // board.
-func (g *Game[W]) readRow(s *State[W], l line, first Move, width int) error {
-	if len(l.words) != width {
-		return l.errorf("%d cells in row %c, want %d", len(l.words), g.grid.Name(first)[0], width)
+func (g *Game[W]) readRow(s *State[W], l rules.Line, first Move, width int) error {
+	if len(l.Words) != width {
+		return l.Errorf("%d cells in row %c, want %d", len(l.Words), g.grid.Name(first)[0], width)
 	}
-	for i, letter := range l.words {
+	for i, letter := range l.Words {
 		c := first + Move(i)
 		if letter == string(emptyLetter) {
 			continue
 		}
 		p := strings.Index(stoneLetters, letter)
 		if p < 0 || len(letter) != 1 {
-			return l.errorf("cell %s is %q, want x, o or .", g.grid.Name(c), letter)
+			return l.Errorf("cell %s is %q, want x, o or .", g.grid.Name(c), letter)
 		}
 		s.stones[p].Add(c)
 	}
@@ -79,11 +56,11 @@ func (g *Game[W]) readRow(s *State[W], l line, first Move, width int) error {
 }
 
 // readTurn reads from the last line whose turn it is, or counts the stones.
-func (g *Game[W]) readTurn(s *State[W], last []line) error {
+func (g *Game[W]) readTurn(s *State[W], last []rules.Line) error {
 	if len(last) == 0 {
 		return g.countTurn(s)
 	}
-	text := strings.Join(last[0].words, " ")
+	text := strings.Join(last[0].Words, " ")
 	for p := range rules.Player(2) {
 		won := fmt.Sprintf("%c has won: ", stoneLetters[1-p])
 		if strings.HasSuffix(text, toMove(p)) || strings.HasPrefix(text, won) {
@@ -91,7 +68,7 @@ func (g *Game[W]) readTurn(s *State[W], last []line) error {
 			return nil
 		}
 	}
-	return last[0].errorf("%q does not say whose turn it is (want x or o, such as %q)", text, toMove(First))
+	return last[0].Errorf("%q does not say whose turn it is (want x or o, such as %q)", text, toMove(First))
 }
 
 // countTurn finds out whose turn it is from the numbers of stones.
@@ -128,12 +105,12 @@ func (g *Game[W]) settle(s *State[W]) error {
 }
 
 // agrees checks that the last line says of s what the readings say.
-func (g *Game[W]) agrees(s *State[W], last []line) error {
+func (g *Game[W]) agrees(s *State[W], last []rules.Line) error {
 	if len(last) == 0 {
 		return nil
 	}
-	if text := strings.Join(last[0].words, " "); text != g.turnText(s) {
-		return last[0].errorf("%q, but by these readings %q", text, g.turnText(s))
+	if text := strings.Join(last[0].Words, " "); text != g.turnText(s) {
+		return last[0].Errorf("%q, but by these readings %q", text, g.turnText(s))
 	}
 	return nil
 }

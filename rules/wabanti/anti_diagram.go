@@ -61,17 +61,17 @@ func (g *Anti) Parse(text string) (AntiState, error) {
 	if err != nil {
 		return AntiState{}, err
 	}
-	switch text := last.text(); {
+	switch text := last.Text(); {
 	case strings.HasSuffix(text, antiNames[South]+" to move"):
 		s.Mover = South
 	case !strings.HasSuffix(text, antiNames[North]+" to move"):
-		return AntiState{}, last.errorf("%q does not say whose turn it is: want such as %q", text, g.turnText(g.start))
+		return AntiState{}, last.Errorf("%q does not say whose turn it is: want such as %q", text, g.turnText(g.start))
 	}
 	if err := g.validate(s); err != nil {
 		return AntiState{}, err
 	}
-	if text := last.text(); text != g.turnText(s) {
-		return AntiState{}, last.errorf("%q, but by these readings %q", text, g.turnText(s))
+	if text := last.Text(); text != g.turnText(s) {
+		return AntiState{}, last.Errorf("%q, but by these readings %q", text, g.turnText(s))
 	}
 	return s, nil
 }

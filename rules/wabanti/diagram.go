@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
@@ -34,57 +35,32 @@ func width(grid *hexgrid.Grid, row int) int {
 	return 2*n - 1 - max(n-1-row, row-n+1)
 }
 
-// line is one that says something, with its number in the text from 1.
-type line struct {
-	number int
-	words  []string
-}
-
-func (l line) errorf(format string, args ...any) error {
-	return fmt.Errorf("line %d: %s", l.number, fmt.Sprintf(format, args...))
-}
-
-func (l line) text() string { return strings.Join(l.words, " ") }
-
-// said returns the lines of text that say something.
-func said(text string) []line {
-	var lines []line
-	number := 0
-	for l := range strings.Lines(text) {
-		number++
-		if words := strings.Fields(l); len(words) > 0 && !strings.HasPrefix(words[0], "#") {
-			lines = append(lines, line{number, words})
-		}
-	}
-	return lines
-}
-
 // parseRows reads the rows of a diagram and returns the line after them,
 // which says whose turn it is. Of each cell that is not empty, put is told
 // its letter.
-func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (line, error) {
-	lines, rows := said(text), 2*grid.Side()-1
+func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
+	lines, rows := rules.Said(text), 2*grid.Side()-1
 	if len(lines) != rows+1 {
-		return line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
+		return rules.Line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
 	}
 	first := hexgrid.Cell(0)
 	for row, l := range lines[:rows] {
-		if err := l.row(grid, first, width(grid, row), put); err != nil {
-			return line{}, err
+		if err := readRow(l, grid, first, width(grid, row), put); err != nil {
+			return rules.Line{}, err
 		}
 		first += hexgrid.Cell(width(grid, row))
 	}
 	return lines[rows], nil
 }
 
-// row reads the row of n cells that begins with the cell first.
-func (l line) row(grid *hexgrid.Grid, first hexgrid.Cell, n int, put func(hexgrid.Cell, string) bool) error {
-	if len(l.words) != n {
-		return l.errorf("%d cells in row %c, want %d", len(l.words), grid.Name(first)[0], n)
+// readRow reads the row of n cells that begins with the cell first.
+func readRow(l rules.Line, grid *hexgrid.Grid, first hexgrid.Cell, n int, put func(hexgrid.Cell, string) bool) error {
+	if len(l.Words) != n {
+		return l.Errorf("%d cells in row %c, want %d", len(l.Words), grid.Name(first)[0], n)
 	}
-	for i, letter := range l.words {
+	for i, letter := range l.Words {
 		if c := first + hexgrid.Cell(i); letter != emptyLetter && !put(c, letter) {
-			return l.errorf("%q on cell %s is neither a piece nor %s", letter, grid.Name(c), emptyLetter)
+			return l.Errorf("%q on cell %s is neither a piece nor %s", letter, grid.Name(c), emptyLetter)
 		}
 	}
 	return nil

@@ -75,15 +75,15 @@ func (g *Dice) Parse(text string) (DiceState, error) {
 		return DiceState{}, err
 	}
 	if won != g.wonText(s) {
-		return DiceState{}, last.errorf("%q, but by these readings %q", last.text(), g.turnText(s))
+		return DiceState{}, last.Errorf("%q, but by these readings %q", last.Text(), g.turnText(s))
 	}
 	return s, nil
 }
 
 // readTurn reads the last line of a diagram, but for how it begins once the
 // game is decided.
-func (g *Dice) readTurn(l line, s *DiceState) (won string, err error) {
-	text := l.text()
+func (g *Dice) readTurn(l rules.Line, s *DiceState) (won string, err error) {
+	text := l.Text()
 	if i := strings.Index(text, ", "); strings.HasPrefix(text, "won by ") && i >= 0 {
 		won, text = text[:i+2], text[i+2:]
 	}
@@ -91,13 +91,13 @@ func (g *Dice) readTurn(l line, s *DiceState) (won string, err error) {
 	p := slices.IndexFunc(g.sides, func(side hexgrid.Side) bool { return side.String() == name })
 	dice, uses := strings.CutPrefix(what, "use ")
 	if p < 0 || !uses && what != "roll" {
-		return "", l.errorf("%q does not say whose turn it is to do what: want such as \"%s to roll\" or \"%s to use 1,3,6\"",
-			l.text(), g.Name(0), g.Name(0))
+		return "", l.Errorf("%q does not say whose turn it is to do what: want such as \"%s to roll\" or \"%s to use 1,3,6\"",
+			l.Text(), g.Name(0), g.Name(0))
 	}
 	s.Mover = rules.Player(p)
 	if uses {
 		if s.Left, err = ParseHand(dice); err != nil {
-			return "", l.errorf("%v", err)
+			return "", l.Errorf("%v", err)
 		}
 	}
 	return won, nil

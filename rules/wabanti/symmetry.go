@@ -26,9 +26,6 @@ func (g *Solo) SymmetryOf(fixed ...Position) *Symmetry {
 	return y
 }
 
-// Order returns the number of symmetries in the group.
-func (y *Symmetry) Order() int { return len(y.group) }
-
 // Canonical returns the least image of s.
 func (y *Symmetry) Canonical(s Position) Position {
 	least := s

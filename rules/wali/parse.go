@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"ludex/rules"
 )
 
 // Parse reads a diagram as Format writes it. The rows' numbers and the line
@@ -11,20 +13,20 @@ import (
 // with # do not count. The error names the line or cell at fault, or the
 // clause.
 func (g *Game) Parse(text string) (State, error) {
-	lines := said(text)
+	lines := rules.Said(text)
 	if len(lines) < g.board.Height+1 {
 		return State{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), g.board.Height, turnText(State{}))
 	}
 	rows, rest := lines[:g.board.Height], lines[g.board.Height:]
-	if len(rest) > 1 && strings.Join(rest[0].words, " ") == strings.TrimSpace(g.letters()) {
+	if len(rest) > 1 && strings.Join(rest[0].Words, " ") == strings.TrimSpace(g.letters()) {
 		rest = rest[1:]
 	}
-	s, ok := readTurn(strings.Join(rest[0].words, " "))
+	s, ok := readTurn(strings.Join(rest[0].Words, " "))
 	if !ok {
-		return State{}, rest[0].errorf("want stones or sticks, and to place or to move, such as %q", turnText(State{}))
+		return State{}, rest[0].Errorf("want stones or sticks, and to place or to move, such as %q", turnText(State{}))
 	}
 	if len(rest) > 1 {
-		return State{}, rest[1].errorf("nothing may follow the line that says whose turn it is")
+		return State{}, rest[1].Errorf("nothing may follow the line that says whose turn it is")
 	}
 	for i, l := range rows {
 		if err := g.readRow(&s, l, g.board.Height-1-i); err != nil {
@@ -34,40 +36,17 @@ func (g *Game) Parse(text string) (State, error) {
 	return s, g.Validate(s)
 }
 
-// line is one that says something, with its number in the text from 1.
-type line struct {
-	number int
-	words  []string
-}
-
-func (l line) errorf(format string, args ...any) error {
-	return fmt.Errorf("line %d: %s", l.number, fmt.Sprintf(format, args...))
-}
-
-// said returns the lines of text that say something.
-func said(text string) []line {
-	var lines []line
-	number := 0
-	for l := range strings.Lines(text) {
-		number++
-		if words := strings.Fields(l); len(words) > 0 && !strings.HasPrefix(words[0], "#") {
-			lines = append(lines, line{number, words})
-		}
-	}
-	return lines
-}
-
 // readRow puts the pieces of one row, counted from 0, onto the board.
-func (g *Game) readRow(s *State, l line, row int) error {
-	letters := l.words
+func (g *Game) readRow(s *State, l rules.Line, row int) error {
+	letters := l.Words
 	if len(letters) == g.board.Width+1 {
 		if letters[0] != strconv.Itoa(row+1) {
-			return l.errorf("%q where the number of row %d stands", letters[0], row+1)
+			return l.Errorf("%q where the number of row %d stands", letters[0], row+1)
 		}
 		letters = letters[1:]
 	}
 	if len(letters) != g.board.Width {
-		return l.errorf("%d cells in row %d, want %d", len(letters), row+1, g.board.Width)
+		return l.Errorf("%d cells in row %d, want %d", len(letters), row+1, g.board.Width)
 	}
 	for column, letter := range letters {
 		c := Cell(row*g.board.Width + column)
@@ -78,7 +57,7 @@ func (g *Game) readRow(s *State, l line, row int) error {
 			s.Pieces[Sticks] |= SetOf(c)
 		case string(emptyLetter):
 		default:
-			return l.errorf("cell %s is %q, want %c, %c or %c", g.name(c), letter, stoneLetter, stickLetter, emptyLetter)
+			return l.Errorf("cell %s is %q, want %c, %c or %c", g.name(c), letter, stoneLetter, stickLetter, emptyLetter)
 		}
 	}
 	return nil
