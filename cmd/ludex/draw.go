@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles/picture"
@@ -96,5 +97,9 @@ func (d *draw) run(what string) error {
 	if err != nil {
 		return err
 	}
-	return out.write(data)
+	if err := out.write(data); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(d.cmd.OutOrStdout(), "wrote %s, %s\n", d.out, humanize.Bytes(uint64(len(data))))
+	return err
 }

@@ -24,9 +24,9 @@ The same seed gives the same set, whatever the workers. Ctrl-C or the end of the
 
 Exit codes: 0 all made, 2 bad input, 3 fewer than asked for.`
 
-const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o set.yaml
-  ludex generate solo --symmetric --count 12 -o pictures.yaml
-  ludex generate solo --reading wab-flight=in-flight --count 5 | ludex check puzzle -`
+const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o mine.yaml
+  ludex generate solo --symmetric --count 3 --max 8
+  ludex generate solo --reading wab-flight=in-flight --side 6 --count 100 -o mine.yaml`
 
 // generateSet is the command that makes a set of puzzles.
 type generateSet struct {
@@ -92,11 +92,19 @@ func (g *generateSet) run() error {
 	if failed := g.write(set); failed != nil {
 		return failed
 	}
-	fmt.Fprintf(g.cmd.ErrOrStderr(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
+	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
 	if err != nil {
 		return g.short(err)
 	}
 	return nil
+}
+
+// summary returns where the last line goes: not between the puzzles.
+func (g *generateSet) summary() io.Writer {
+	if g.out == "" {
+		return g.cmd.ErrOrStderr()
+	}
+	return g.cmd.OutOrStdout()
 }
 
 // prepare checks the order before any work is done.
