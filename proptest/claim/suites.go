@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ludex/rules"
+	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wabanti"
 	"ludex/rules/wali"
@@ -19,6 +20,7 @@ type Suite struct {
 // Suites returns the checks of every rulebook, in the order of the alphabet.
 func Suites() []Suite {
 	return []Suite{
+		{havannah.Register(), havannahChecks()},
 		{hnefatafl.Register(), hnefataflChecks()},
 		{wabanti.Register(), wabantiChecks()},
 		{wali.Register(), waliChecks()},
