@@ -49,7 +49,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), k.Game.String(), havValue(havannah.First, v), openings})
 			if v == smallboard.Win && side == havLeastSide && o == (havannah.Options{}) {
 				f.Verdict = Refuted
-				f.Evidence = "On 3 cells a side the first player wins, and only by the right first stone. "
+				f.Evidence = fmt.Sprintf("On 3 cells a side the first player wins. By first stone: %s. ", openings)
 				f.Lines = []Line{{"a game of best moves", k.Game.String(), "", havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
 			}
 		}
