@@ -11,6 +11,13 @@ import (
 func hnefataflChecks() []Check {
 	return []Check{
 		{ID: "taf-counts", Run: tafCounts},
+		{ID: "taf-king-2-3-4", Run: tafKing},
+		{ID: "taf-two-neighbours", Run: tafTwoNeighbours},
+		{ID: "taf-adjacent-pair", Run: tafAdjacentPair},
+		{ID: "taf-several", Run: tafSeveral},
+		{ID: "taf-safe-between", Run: tafSafeBetween},
+		{ID: "taf-draw-reachable", Run: tafDrawReachable},
+		{ID: "taf-once-left-always", Run: tafOnceLeft},
 	}
 }
 

@@ -2,12 +2,16 @@ package claim
 
 import "testing"
 
-// TestChecksHaveClaims: every check is that of a registered claim.
-func TestChecksHaveClaims(t *testing.T) {
+// TestEveryClaimHasACheck: every registered claim has exactly one check, in
+// the order of the register, and every check a registered claim.
+func TestEveryClaimHasACheck(t *testing.T) {
 	for _, s := range Suites() {
-		for _, c := range s.Checks {
-			if _, _, ok := s.Find(c.ID); !ok {
-				t.Errorf("%s: %s is no claim of the register", s.Register.Game, c.ID)
+		if len(s.Checks) != len(s.Register.Claims) {
+			t.Errorf("%s: %d checks for %d claims", s.Register.Game, len(s.Checks), len(s.Register.Claims))
+		}
+		for i, c := range s.Register.Claims {
+			if i < len(s.Checks) && s.Checks[i].ID != c.ID {
+				t.Errorf("%s: check %d is of %s, the claim is %s", s.Register.Game, i+1, s.Checks[i].ID, c.ID)
 			}
 		}
 	}
