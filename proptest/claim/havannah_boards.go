@@ -108,31 +108,3 @@ func (j havJudge) slowlyOf(s havannah.State[havannah.UpTo15], p rules.Player) ha
 	own, opp := s.Stones(p), s.Stones(1-p)
 	return j.slowly(own.Cells(nil), opp.Cells(nil))
 }
-
-// havSupplySame: from the empty board draw-when-empty and pass-when-empty
-// never part (H7).
-func havSupplySame(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
-	table := Table{Title: "positions from the empty board, mirror images once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
-	for _, c := range []struct{ side, most int }{{2, 4}, {3, either(b, 3, 5)}} {
-		for stones := 1; stones <= c.most; stones++ {
-			for _, swap := range []int{0, 1} {
-				w := newHavSupply(c.side, stones, swap == 1)
-				w.walk(ctx)
-				f.States += int64(w.positions)
-				if stopped(ctx) != nil {
-					return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side with %d stones each.", c.side, stones))
-				}
-				if w.parted > 0 {
-					f.Verdict = Refuted
-				}
-				table.Rows = append(table.Rows, []string{strconv.Itoa(c.side), strconv.Itoa(stones), []string{"none", "swap"}[swap], strconv.Itoa(w.positions), strconv.Itoa(w.parted)})
-			}
-		}
-	}
-	f.Evidence = "Every position that play leads to was looked at under both readings together: the same moves, the same outcome. It is so on every board: " +
-		"whoever is to move has placed as many stones as the other or one fewer, or, after a swap, the other way round; so a player with none left to place " +
-		"meets an opponent with none."
-	f.Tables = []Table{table}
-	return f
-}
