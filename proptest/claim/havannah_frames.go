@@ -17,11 +17,47 @@ const havFrameText = "A frame is taken to be stones joined by links: neighbours,
 // havFrameFork: a frame of a fork needs 4 or 5 stones (H5).
 func havFrameFork(ctx context.Context, b Budget) Finding {
 	table := Table{Title: "fewest stones of a frame of a fork", Head: []string{"cells a side", "hav-corner=link", "hav-corner=void", "pairs"}}
-	f := havFrames(ctx, b, havannah.Fork, func(n int) bool { return n == 4 || n == 5 }, &table, func(j havJudge, void bool) *frames.Frame {
+	holds := func(n int) bool { return n == 4 || n == 5 }
+	f := havFrames(ctx, b, havannah.Fork, holds, &table, func(j havJudge, void bool) *frames.Frame {
 		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
 	})
 	f.Evidence += " Searched: for every cell every three ways of links from it to three sides; every frame holds such a tree."
+	if f.Limit == nil {
+		havWideFork(&f)
+	}
 	return f
+}
+
+// havWideFork adds what becomes of a frame of a fork on the sheet's board when
+// stones on the third line may count on their side, too.
+func havWideFork(f *Finding) {
+	j := newHavJudge(havSheetSide, havannah.Options{})
+	frame := frames.Fork(j.grid(), frames.Limits{Stones: 12, Areas: true})
+	if frame == nil || !j.outcomes(frame, havannah.Fork, &f.States) {
+		return
+	}
+	f.Evidence += fmt.Sprintf(" It is another matter when a stone on the third line counts on its side, which takes an area of empty cells and answers that are "+
+		"no pairs: then the fewest are %d. No line of play on an area alone, the opponent first, cuts it off, and the rules see a fork at every end.", len(frame.Stones))
+	f.Boards = append(f.Boards, Board{havTitle("a frame of a fork with areas (+)", havSheetSide), havFrameDiagram(j.grid(), frame)})
+}
+
+// outcomes reports whether no area of a frame can be cut off, and the stones
+// have the figure at every outcome.
+func (j havJudge) outcomes(frame *frames.Frame, kind havannah.Figures, states *int64) bool {
+	for _, a := range frame.Areas {
+		cut, n := a.CutOff(j.grid())
+		*states += n
+		if cut {
+			return false
+		}
+	}
+	holds := true
+	frame.Outcomes(j.grid(), func(own, taken []hexgrid.Cell) bool {
+		*states++
+		holds = j.held(own, taken)&kind != 0
+		return holds
+	})
+	return holds
 }
 
 // havFrameBridge: a frame of a bridge needs at least 6 stones (H4).
@@ -90,7 +126,7 @@ func (j havJudge) always(frame *frames.Frame, kind havannah.Figures, states *int
 	return true
 }
 
-// havFrameDiagram draws stones, and the cells of each pair by a digit.
+// havFrameDiagram draws stones, the cells of each pair by a digit, and areas.
 func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
 	return havDiagram(g, func(c hexgrid.Cell) byte {
 		if slices.Contains(f.Stones, c) {
@@ -100,6 +136,9 @@ func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
 			if slices.Contains(p[:], c) {
 				return "123456789abcdefghijklmnpqrstuvw"[i]
 			}
+		}
+		if slices.ContainsFunc(f.Areas, func(a frames.Area) bool { return slices.Contains(a.Cells, c) }) {
+			return '+'
 		}
 		return '.'
 	})

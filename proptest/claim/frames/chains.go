@@ -23,7 +23,7 @@ func (w *web) chains(f Frame, left int, yield func(Frame) bool) bool {
 		if l.pair == solid || n == 1 && l.to != w.firstRhombus() {
 			continue
 		}
-		longer := Frame{append(f.Stones[:n:n], l.to), append(f.Pairs[:n-1:n-1], l.pair)}
+		longer := Frame{Stones: append(f.Stones[:n:n], l.to), Pairs: append(f.Pairs[:n-1:n-1], l.pair)}
 		if !w.chains(longer, left-1, yield) {
 			return false
 		}

@@ -19,6 +19,7 @@ func (f Frame) Cut(g *hexgrid.Grid, cells []hexgrid.Cell) (cut bool, positions i
 type cutting struct {
 	near   []uint64 // of each cell and stone
 	stones uint64
+	goal   uint64 // cells of which the chain must have one, if any are named
 	known  map[[2]uint64]bool
 }
 
@@ -69,7 +70,8 @@ func (k *cutting) some(free uint64, test func(bit uint64) bool) bool {
 	return false
 }
 
-// joined reports whether the stones are one chain with the cells of a mask.
+// joined reports whether the stones are one chain with the cells of a mask,
+// and at the goal.
 func (k *cutting) joined(mask uint64) bool {
 	mask |= k.stones
 	chain := k.stones & -k.stones
@@ -80,5 +82,5 @@ func (k *cutting) joined(mask uint64) bool {
 			chain |= k.near[bits.TrailingZeros64(fresh)] & mask
 		}
 	}
-	return k.stones&^chain == 0
+	return k.stones&^chain == 0 && (k.goal == 0 || k.goal&chain != 0)
 }

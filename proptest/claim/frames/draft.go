@@ -11,6 +11,7 @@ type draft struct {
 	used   []bool // cells that bear a stone or belong to a pair
 	stones []hexgrid.Cell
 	pairs  []Pair
+	areas  []Area
 	most   int // pairs
 }
 
@@ -68,6 +69,42 @@ func (d *draft) step(l link, goOn func() bool) bool {
 	return false
 }
 
+// end joins a stone to a side, goes on, and takes it back unless going on has
+// led to a frame.
+func (d *draft) end(l link, goOn func() bool) bool {
+	if l.area != nil {
+		return d.inArea(l.area, goOn)
+	}
+	if !d.addPair(l.pair) {
+		return false
+	}
+	if goOn() {
+		return true
+	}
+	d.dropPair(l.pair)
+	return false
+}
+
+func (d *draft) inArea(a *Area, goOn func() bool) bool {
+	if slices.ContainsFunc(a.Cells, func(c hexgrid.Cell) bool { return d.used[c] }) {
+		return false
+	}
+	d.mark(a, true)
+	d.areas = append(d.areas, *a)
+	if goOn() {
+		return true
+	}
+	d.areas = d.areas[:len(d.areas)-1]
+	d.mark(a, false)
+	return false
+}
+
+func (d *draft) mark(a *Area, used bool) {
+	for _, c := range a.Cells {
+		d.used[c] = used
+	}
+}
+
 func (d *draft) frame() *Frame {
-	return &Frame{slices.Sorted(slices.Values(d.stones)), slices.Clone(d.pairs)}
+	return &Frame{slices.Sorted(slices.Values(d.stones)), slices.Clone(d.pairs), slices.Clone(d.areas)}
 }

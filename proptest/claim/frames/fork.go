@@ -11,7 +11,8 @@ type Limits struct {
 	NoCorner bool // chains may not use corners (hav-corner=void)
 	Lines    int  // lines from the rim, all when 0
 	Stones   int
-	Pairs    int // any number when 0
+	Pairs    int  // any number when 0
+	Areas    bool // third-line stones may be joined to sides by areas
 }
 
 // Fork returns a frame of a fork (H5) with the fewest stones, or nil where
@@ -72,14 +73,7 @@ func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides
 			return false
 		}
 		return slices.ContainsFunc(w.sides[at][sides[i]], func(l link) bool {
-			if !d.addPair(l.pair) {
-				return false
-			}
-			if i == 2 || leg(i+1, c, left) {
-				return true
-			}
-			d.dropPair(l.pair)
-			return false
+			return d.end(l, func() bool { return i == 2 || leg(i+1, c, left) })
 		}) || slices.ContainsFunc(w.near[at], func(l link) bool {
 			return need(i, l.to) < left && d.step(l, func() bool { return leg(i, l.to, left-1) })
 		})

@@ -16,10 +16,12 @@ import (
 type Frame struct {
 	Stones []hexgrid.Cell
 	Pairs  []Pair
+	Areas  []Area // none unless they were asked for
 }
 
 // Fillings yields, for every choice of one cell of each pair, the stones that
-// the player then has, and the cells that the opponent has taken.
+// the player then has, and the cells that the opponent has taken. Areas are
+// left out.
 func (f Frame) Fillings(yield func(own, taken []hexgrid.Cell) bool) {
 	for choice := range 1 << len(f.Pairs) {
 		own, taken := slices.Clone(f.Stones), []hexgrid.Cell{}
@@ -31,4 +33,22 @@ func (f Frame) Fillings(yield func(own, taken []hexgrid.Cell) bool) {
 			return
 		}
 	}
+}
+
+// Outcomes yields what Fillings does, with every end of every area, too.
+func (f Frame) Outcomes(g *hexgrid.Grid, yield func(own, taken []hexgrid.Cell) bool) {
+	f.Fillings(func(own, taken []hexgrid.Cell) bool { return f.ends(g, 0, own, taken, yield) })
+}
+
+// ends adds every end of the areas from the i-th on.
+func (f Frame) ends(g *hexgrid.Grid, i int, own, taken []hexgrid.Cell, yield func(own, taken []hexgrid.Cell) bool) bool {
+	if i == len(f.Areas) {
+		return yield(own, taken)
+	}
+	for o, t := range func(next func(own, taken []hexgrid.Cell) bool) { f.Areas[i].Ends(g, next) } {
+		if !f.ends(g, i+1, slices.Concat(own, o), slices.Concat(taken, t), yield) {
+			return false
+		}
+	}
+	return true
 }

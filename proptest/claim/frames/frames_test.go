@@ -37,7 +37,7 @@ func TestFrames(t *testing.T) {
 				t.Fatalf("%v on %d a side: %v", kind, side, f)
 			}
 			for i := range f.Pairs {
-				less := Frame{f.Stones, slices.Delete(slices.Clone(f.Pairs), i, i+1)}
+				less := Frame{Stones: f.Stones, Pairs: slices.Delete(slices.Clone(f.Pairs), i, i+1)}
 				if less.always(holds(g, kind)) {
 					t.Errorf("%v on %d a side: %v holds without pair %d", kind, side, f, i)
 				}
@@ -99,8 +99,8 @@ func (w *web) frameOf(stones []hexgrid.Cell, test func(own, taken []hexgrid.Cell
 		}
 	}
 	maximal(pairs, func(chosen []Pair) bool {
-		if f := (Frame{stones, chosen}); f.always(test) {
-			found = &Frame{slices.Clone(stones), slices.Clone(chosen)}
+		if f := (Frame{Stones: stones, Pairs: chosen}); f.always(test) {
+			found = &Frame{Stones: slices.Clone(stones), Pairs: slices.Clone(chosen)}
 		}
 		return found == nil
 	})
@@ -153,5 +153,33 @@ func TestCut(t *testing.T) {
 		if got != want {
 			t.Errorf("%d rhombi: %v cut, want %v", rhombi, got, want)
 		}
+	}
+}
+
+// TestAreas: the areas cannot be cut off, and with any one cell fewer they can.
+func TestAreas(t *testing.T) {
+	g, err := hexgrid.New(8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWeb(g, Limits{Areas: true})
+	found := 0
+	for _, sides := range w.sides {
+		for _, l := range sides[hexgrid.N] {
+			if l.area == nil {
+				continue
+			}
+			found++
+			for _, c := range l.area.Cells {
+				less := *l.area
+				less.Cells = slices.DeleteFunc(slices.Clone(less.Cells), func(d hexgrid.Cell) bool { return c == d })
+				if cut, _ := less.CutOff(g); !cut {
+					t.Errorf("%v needs no %d", l.area, c)
+				}
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no areas")
 	}
 }

@@ -12,6 +12,7 @@ import (
 type link struct {
 	to   hexgrid.Cell
 	pair Pair
+	area *Area // in place of a pair, if not nil
 }
 
 // Pair are the two cells of a link that is not solid.
@@ -24,13 +25,14 @@ type web struct {
 	grid  *hexgrid.Grid
 	may   func(hexgrid.Cell) bool // whether a cell can be part of a frame
 	pairs int                     // the most that a frame may have
+	wide  bool                    // with areas
 	near  [][]link
 	sides [][hexgrid.Sides][]link // of a cell to each side; a stone on a side has a solid one
 }
 
 func newWeb(g *hexgrid.Grid, most Limits) *web {
 	w := &web{
-		grid: g, pairs: most.Pairs,
+		grid: g, pairs: most.Pairs, wide: most.Areas,
 		near: make([][]link, g.Cells()), sides: make([][hexgrid.Sides][]link, g.Cells()),
 	}
 	if most.Pairs == 0 {
@@ -58,23 +60,24 @@ func (w *web) stoneLinks(c hexgrid.Cell) (links []link) {
 	for d, n := range near {
 		m := near[(d+1)%hexgrid.Directions]
 		if w.may(n) {
-			links = append(links, link{n, solid})
+			links = append(links, link{to: n, pair: solid})
 		}
 		if !w.may(n) || !w.may(m) {
 			continue
 		}
 		if end := w.grid.Next(n, hexgrid.Direction((d+1)%hexgrid.Directions)); w.may(end) {
-			links = append(links, link{end, Pair{n, m}})
+			links = append(links, link{to: end, pair: Pair{n, m}})
 		}
 	}
 	return links
 }
 
 // sideLinks returns the links of c to a side: a solid one on it, or else the
-// pair of its cells that c touches. Corners do not count (H5).
+// pair of its cells that c touches, or else areas, where these are asked for.
+// Corners do not count (H5).
 func (w *web) sideLinks(c hexgrid.Cell, s hexgrid.Side) []link {
 	if w.onSide(c, s) {
-		return []link{{hexgrid.None, solid}}
+		return []link{{to: hexgrid.None, pair: solid}}
 	}
 	var touched []hexgrid.Cell
 	for _, n := range w.grid.Neighbours(c) {
@@ -82,10 +85,13 @@ func (w *web) sideLinks(c hexgrid.Cell, s hexgrid.Side) []link {
 			touched = append(touched, n)
 		}
 	}
+	if len(touched) == 0 && w.wide {
+		return w.areas(c, s)
+	}
 	if len(touched) != 2 {
 		return nil
 	}
-	return []link{{hexgrid.None, Pair(touched)}}
+	return []link{{to: hexgrid.None, pair: Pair(touched)}}
 }
 
 func (w *web) onSide(c hexgrid.Cell, s hexgrid.Side) bool {

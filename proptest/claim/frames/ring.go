@@ -28,9 +28,9 @@ func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) boo
 			return true
 		}
 		maximal(pairs, func(chosen []Pair) bool {
-			f := Frame{slices.Sorted(slices.Values(animal)), chosen}
+			f := Frame{Stones: slices.Sorted(slices.Values(animal)), Pairs: chosen}
 			if f.always(rings) {
-				found = &Frame{f.Stones, slices.Clone(chosen)}
+				found = &Frame{Stones: f.Stones, Pairs: slices.Clone(chosen)}
 			}
 			return found == nil
 		})
