@@ -9,6 +9,7 @@ import (
 	"ludex/proptest/claim/drawnboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
 )
 
@@ -53,7 +54,7 @@ func havDraw(ctx context.Context, b Budget) Finding {
 		"The order of moves does not matter: no part of a board without a figure holds one. So these games are drawn, too, under every other reading of " +
 		"hav-ring and hav-corner. " + havEdgeDraws(&f.States) + "With 55 stones each (hav-supply) the board fills only up to 6 a side; on larger boards the stones run out first."
 	f.Tables = []Table{table}
-	return f
+	return havReplayedAll(f, slow.Draw)
 }
 
 // havEdgeDraws counts the drawn boards by hav-fork=three-edge-cells, where all

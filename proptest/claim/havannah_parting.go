@@ -17,9 +17,11 @@ type havParting struct {
 	narrow    *smallboard.Solver
 	looked    int64
 	positions int
+	fewest    int                      // moves to one
 	counts    map[smallboard.Value]int // by the value, by not-only-own, to the player without the ring
 	line      []hexgrid.Cell
-	example   smallboard.State
+	example   smallboard.State // after line, by any
+	further   smallboard.State // the same by not-only-own
 }
 
 func newHavParting(ctx context.Context) *havParting {
@@ -94,11 +96,13 @@ func (p *havParting) position(ring, more, opp hexgrid.Tiny, second bool) {
 	for _, m := range line {
 		wide, narrow = p.wide.Play(wide, m), p.narrow.Game.Play(narrow, m)
 	}
-	p.positions++
+	if p.positions++; p.positions == 1 || len(line) < p.fewest {
+		p.fewest = len(line)
+	}
 	v := p.narrow.Value(narrow)
 	p.counts[v]++
-	if v == smallboard.Win && (p.line == nil || len(line) < len(p.line)) {
-		p.line, p.example = line, wide
+	if v == smallboard.Win && !second && (p.line == nil || len(line) < len(p.line)) {
+		p.line, p.example, p.further = line, wide, narrow
 	}
 }
 

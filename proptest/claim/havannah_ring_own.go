@@ -2,11 +2,14 @@ package claim
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"ludex/proptest/claim/smallboard"
 	"ludex/rules/havannah"
+	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
 )
 
@@ -32,8 +35,8 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 	if p.counts[smallboard.Win]+p.counts[smallboard.Draw] > 0 {
 		f.Verdict = Refuted
 	}
-	f.Evidence += fmt.Sprintf("They part when the seventh stone fills a ring of own stones, so not before move 13; on 3 cells a side that can happen, and "+
-		"all %d such positions of games up to then were solved on by not-only-own.", p.positions)
+	f.Evidence += fmt.Sprintf("They part when a ring round own stones only is closed, which takes seven stones; on 3 cells a side it can happen after %d moves, "+
+		"and all %d positions in which it has just happened were solved on by not-only-own.", p.fewest, p.positions)
 	table := Table{Title: "who wins by not-only-own where by any the owner of the ring has won, on 3 cells a side", Head: []string{"best play", "positions"}}
 	for _, r := range []struct {
 		name string
@@ -43,7 +46,14 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 	}
 	f.Tables = []Table{table}
 	if len(p.line) > 0 {
-		f.Lines = []Line{{"a game that any and not-only-own end differently", p.narrow.Game.String(), "", havMoves(p.narrow.Game.Grid(), p.line)}}
+		moves := havMoves(p.narrow.Game.Grid(), p.line)
+		won := Line{Title: "a game that x has won by any", Game: p.wide.String(), Moves: moves}
+		on := Line{Title: "the same game, which o wins by not-only-own", Game: p.narrow.Game.String()}
+		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
+		if err := errors.Join(havReplayed(won, slow.FirstWins), havReplayed(on, slow.SecondWins)); err != nil {
+			return unsound(err)
+		}
+		f.Lines = []Line{won, on}
 		f.Boards = []Board{{"where they part, by any", p.wide.Format(p.example)}}
 	}
 	return f

@@ -8,6 +8,7 @@ import (
 	"ludex/proptest/claim/smallboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
 )
 
@@ -57,7 +58,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 		"where a stone more never harms, by hav-ring=any and not-only-own: the first would place one stone anywhere and then play as the second. " +
 		"What is won on larger boards is left open here."
 	f.Tables = []Table{table}
-	return f
+	return havReplayedAll(f, slow.FirstWins)
 }
 
 // havOpenings tells who wins after each first stone, mirror images left out.

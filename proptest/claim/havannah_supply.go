@@ -10,6 +10,7 @@ import (
 	"ludex/proptest/claim/smallboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/havannah/slow"
 )
 
 // havSupplySame: from the empty board draw-when-empty and pass-when-empty
@@ -97,11 +98,11 @@ func havSupplyEnough(_ context.Context, _ Budget) Finding {
 	if !r.Found || j.game.Outcome(s) != rules.Draw || len(line) == j.grid().Cells() {
 		return Finding{Evidence: "No game was found in which the stones run out."}
 	}
-	return Finding{
+	return havReplayedAll(Finding{
 		Verdict: Refuted, States: int64(len(line)),
 		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and nobody has a figure. What then, the sheet does not say (hav-supply).",
 			len(line), j.grid().Cells()-len(line)),
 		Lines:  []Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
 		Boards: []Board{{"its end", j.game.Format(s)}},
-	}
+	}, slow.Draw)
 }
