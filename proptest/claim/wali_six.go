@@ -24,6 +24,10 @@ type stuckSearch struct {
 	found  [2]wali.Set // the stones with each
 }
 
+func newStuckSearch(g *wali.Game) *stuckSearch {
+	return &stuckSearch{g: g, all: wali.Set(1)<<g.Grid().Cells() - 1}
+}
+
 // spots returns the cells on which one more stone may be placed.
 func (x *stuckSearch) spots(stones wali.Set) wali.Set {
 	x.states++
@@ -99,21 +103,30 @@ func (x *stuckSearch) lineOfThree(s wali.Set) bool {
 	return false
 }
 
-// walSix looks for the shortest way to a player who cannot place (D2).
-func walSix(ctx context.Context, b Budget) Finding {
-	g := must(wali.FromText("wali"))
-	x := stuckSearch{g: g, all: wali.Set(1)<<g.Grid().Cells() - 1}
-	for k := 1; k < wali.Sheet.Pieces; k++ {
+// fewest looks at ever more pieces until somebody is stuck, and returns what
+// he has placed and what the other has; nothing when nobody can be.
+func (x *stuckSearch) fewest(ctx context.Context, b Budget) (stuck, others wali.Set) {
+	for k := 1; k < x.g.Board().Pieces && ctx.Err() == nil; k++ {
 		b.report("sets of pieces", x.states, 0)
 		x.grow(ctx, 0, x.spots(0), 0, k)
-		if ctx.Err() != nil {
-			return cut(ctx, x.states, "Not all sets of pieces were looked at.")
-		}
 		for more, sticks := range x.sticks {
 			if sticks != 0 {
-				return x.refuted(x.found[more], sticks)
+				return x.found[more], sticks
 			}
 		}
+	}
+	return 0, 0
+}
+
+// walSix looks for the shortest way to a player who cannot place (D2).
+func walSix(ctx context.Context, b Budget) Finding {
+	x := newStuckSearch(must(wali.FromText("wali")))
+	stuck, others := x.fewest(ctx, b)
+	switch {
+	case ctx.Err() != nil:
+		return cut(ctx, x.states, "Not all sets of pieces were looked at.")
+	case stuck != 0:
+		return x.refuted(stuck, others)
 	}
 	return Finding{
 		Verdict: Confirmed, States: x.states,
