@@ -22,7 +22,7 @@ func havFrameFork(ctx context.Context, b Budget) Finding {
 		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
 	})
 	f.Evidence += " Searched: for every cell every three ways of links from it to three sides; every frame holds such a tree."
-	if f.Limit == nil {
+	if f.Verdict != Open {
 		havWideFork(&f)
 	}
 	return f

@@ -21,6 +21,8 @@ type Result struct {
 
 // Find looks for a full board in which the first player has one stone more
 // than the second (H1), and no figure is under the defaults of the readings.
+// It looks first where one is found soon, among boards with more structure than
+// asked for, and then among all: what it does not find is not there.
 func Find(g *hexgrid.Grid) Result {
 	if r := find(g, true); r.Found {
 		return r
@@ -72,9 +74,9 @@ func (f *formula) rings(model []bool) (n int) {
 
 // holds reports whether the first player holds c in the model.
 func (f *formula) holds(model []bool, c hexgrid.Cell) bool {
-	if v := f.own(c); v < 0 {
+	v := f.own(c)
+	if v < 0 {
 		return !model[-v-1]
-	} else {
-		return model[v-1]
 	}
+	return model[v-1]
 }
