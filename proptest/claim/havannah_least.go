@@ -24,7 +24,7 @@ func havMinRing(ctx context.Context, b Budget) Finding {
 	var searches []havLeast
 	for _, reading := range []rules.Choice{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
 		o := havannah.Options{Ring: reading}
-		searches = append(searches, havLeast{havannah.Readings().Format(o)[0], havannah.Ring, o, leaststones.Ring})
+		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
 	}
 	f := havCompare(ctx, b, 6, searches)
 	f.Evidence += " Searched: the shortest closed chain round every cell, which is what a ring is. Round one own stone it takes one stone more, " +
@@ -44,12 +44,12 @@ func havMinFork(ctx context.Context, b Budget) Finding {
 	var searches []havLeast
 	for _, o := range []havannah.Options{{}, {Corner: havannah.CornerVoid}, {Fork: havannah.ThreeEdgeCells},
 		{Fork: havannah.ThreeEdgeCells, Corner: havannah.CornerVoid}} {
-		names, find := havannah.Readings().Format(o), leaststones.Fork
+		names, find := havReadings(o), leaststones.Fork
 		if o.Fork == havannah.ThreeEdgeCells {
 			find = leaststones.EdgeFork
 		}
 		links := o.Corner == havannah.CornerLinks
-		searches = append(searches, havLeast{names[1] + ", " + names[2], havannah.Fork, o,
+		searches = append(searches, havLeast{names["hav-fork"] + ", " + names["hav-corner"], havannah.Fork, o,
 			func(g *hexgrid.Grid) []hexgrid.Cell { return find(g, links) }})
 	}
 	f := havCompare(ctx, b, 10, searches)
