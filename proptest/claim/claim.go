@@ -4,9 +4,7 @@
 // position, it has replayed by the slow rules before it shows it.
 package claim
 
-import (
-	"context"
-)
+import "context"
 
 // Verdict is what came of a claim.
 type Verdict uint8

@@ -50,11 +50,25 @@ func wabUnusable(ctx context.Context, b Budget) Finding {
 			return unsound(err)
 		}
 	}
+	f.Evidence += fmt.Sprintf("However one plays, more than two are left in %d of 7,776 throws; one in %d, two in %d. ",
+		throwsThat(groups, func(l leftOver) bool { return l.best > 2 }), throwsThat(groups, func(l leftOver) bool { return l.best == 1 }),
+		throwsThat(groups, func(l leftOver) bool { return l.best == 2 }))
 	games := either(b, 40, 4000)
 	f.Tables = append(f.Tables, f.sample(ctx, games))
-	f.Evidence += fmt.Sprintf("(The sentence says « il se peut », it can be: that one or two are left is so, too.) In %d games at random, seeded, "+
-		"the second table counts the turns by the dice that they left; it is a sample.", games)
+	f.Evidence += fmt.Sprintf("The second table counts the turns of %d games at random, seeded, by the dice that they left; it is a sample.", games)
 	return f
+}
+
+// throwsThat counts the throws of five dice whose roll leaves dice as wanted.
+func throwsThat(groups map[leftOver][]wabanti.Hand, wanted func(leftOver) bool) (n int) {
+	for left, rolls := range groups {
+		for _, roll := range rolls {
+			if wanted(left) {
+				n += roll.Ways()
+			}
+		}
+	}
+	return n
 }
 
 // leave adds the shortest turn after which that many dice of a roll are left

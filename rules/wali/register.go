@@ -16,8 +16,17 @@ func Register() rules.Register {
 func claims() []rules.Claim {
 	return []rules.Claim{
 		{
+			ID: "wal-no-row", Clause: "D1",
+			Text: "When placing ends, nobody has more than two pieces in a line. (« À la fin de cette manche un joueur ne peut donc pas avoir " +
+				"d'alignement de plus de 2 pièces ».)",
+		},
+		{
 			ID: "wal-six", Clause: "D2",
 			Text: "Six cells are empty when placing ends.",
+		},
+		{
+			ID: "wal-can-move", Clause: "D2",
+			Text: "The six empty cells let the player move who is to move first. (« Ces déplacements, que permettent les six cases restées vides ».)",
 		},
 		{
 			ID: "wal-example-1", Clause: "D3",
