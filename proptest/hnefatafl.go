@@ -19,7 +19,7 @@ func hnefataflSubject() Subject[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move
 		Name: "hnefatafl", Register: hnefatafl.Register(), Clauses: "T1-T10",
 		Draw: drawHnefatafl, Plies: 25, Text: drawHnefataflText,
 		Symmetries: func(g *hnefatafl.Game) int { return len(rectSymmetries(g.Grid())) },
-		Image:      hnefataflImage, Twin: hnefataflTwin,
+		Image:      hnefataflImage, Twin: HnefataflTwin,
 		Kept: []Kept[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
 			{"pieces-never-appear", "T4", "no move adds a piece; what stands on a cell stood there, or has just moved there", piecesNeverAppear},
 			{"mover-safe", "T5", "no move captures a piece of the mover's, but for the king's fall by taf-king-trapped-by=any-move", moverSafe},
@@ -110,7 +110,8 @@ var hnefataflOutcomes = map[rules.Outcome]string{
 	rules.Won(hnefatafl.Attackers): slow.AttackersWin, rules.Won(hnefatafl.Defenders): slow.DefendersWin,
 }
 
-func hnefataflTwin(g *hnefatafl.Game) Twin[hnefatafl.State] {
+// HnefataflTwin returns Hnefatafl by the slow rules, under g's readings.
+func HnefataflTwin(g *hnefatafl.Game) Twin[hnefatafl.State] {
 	r := slow.Rules{Side: g.Side(), Readings: readingNames(hnefatafl.Readings(), g.Options())}
 	return Twin[hnefatafl.State]{
 		Write:   func(s hnefatafl.State) string { return hnefataflWords(hnefataflSlowly(g, s)) },

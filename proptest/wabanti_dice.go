@@ -21,7 +21,7 @@ func diceSubject() Subject[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove] {
 			s.Pieces = imageOf(diceSymmetries(g)[k], s.Pieces)
 			return s
 		},
-		Twin: diceTwin,
+		Twin: DiceTwin,
 		Kept: []Kept[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove]{
 			{"pieces-stay", "W2", "no piece appears or goes, and a move takes one piece at most to another cell", piecesStay},
 		},
@@ -69,7 +69,8 @@ func drawDiceText(t *rapid.T, g *wabanti.Dice) string {
 	}
 }
 
-func diceTwin(g *wabanti.Dice) Twin[wabanti.DiceState] {
+// DiceTwin returns the dice game by the slow rules, under g's readings.
+func DiceTwin(g *wabanti.Dice) Twin[wabanti.DiceState] {
 	r := slow.Dice{
 		Rules:   slow.Rules{Side: g.Grid().Side(), Readings: readingNames(wabanti.Readings(), g.Options())},
 		Players: g.Seats().Players, First: g.Seats().First.String(),

@@ -15,7 +15,7 @@ func waliSubject() Subject[*wali.Game, wali.State, wali.Move] {
 		Name: "wali", Register: wali.Register(), Clauses: "D1-D5",
 		Draw: drawWali, Plies: 50, Text: drawWaliText,
 		Symmetries: func(g *wali.Game) int { return len(rectSymmetries(g.Grid())) },
-		Image:      waliImage, Twin: waliTwin,
+		Image:      waliImage, Twin: WaliTwin,
 		Kept: []Kept[*wali.Game, wali.State, wali.Move]{
 			{"one-placed", "D1", "placing adds one piece of the mover's and changes no other", onePlaced},
 			{"takes-enemies", "D3, wal-double", "moving adds no piece and takes none but enemies, one or, by wal-double=two, two", takesEnemies},
@@ -85,7 +85,8 @@ var waliOutcomes = map[rules.Outcome]slow.Outcome{
 	rules.Won(wali.Stones): slow.StonesWin, rules.Won(wali.Sticks): slow.SticksWin,
 }
 
-func waliTwin(g *wali.Game) Twin[wali.State] {
+// WaliTwin returns Wali by the slow rules, under g's readings.
+func WaliTwin(g *wali.Game) Twin[wali.State] {
 	b := g.Board()
 	r := slow.Rules{Width: b.Width, Height: b.Height, Pieces: b.Pieces, Readings: readingNames(wali.Readings(), g.Options())}
 	return Twin[wali.State]{

@@ -48,6 +48,21 @@ func (p *progress) report(s solver.Progress) {
 		s.LowerBound, seconds, humanize.IBytes(uint64(s.Bytes))))
 }
 
+// count shows how much of a work is done; total is 0 when it is not known.
+func (p *progress) count(what string, done, total int64) {
+	if p.bar == nil || time.Since(p.last) < often {
+		return
+	}
+	p.last = time.Now()
+	elapsed := p.last.Sub(p.began)
+	line := fmt.Sprintf("%s: %s %s, %s/s", p.label, humanize.Comma(done), what, humanize.SIWithDigits(float64(done)/elapsed.Seconds(), 0, ""))
+	if done > 0 && total >= done {
+		left := time.Duration(float64(elapsed) * float64(total-done) / float64(done))
+		line += fmt.Sprintf(", %d %%, %s left", 100*done/total, left.Round(time.Second))
+	}
+	p.describe(line)
+}
+
 // describe shows a line, cut where the terminal's ends.
 func (p *progress) describe(line string) {
 	if p.bar == nil {

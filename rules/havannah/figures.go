@@ -2,6 +2,11 @@ package havannah
 
 import "ludex/rules/hexgrid"
 
+// Held returns the figures that own stones hold, whenever they were completed,
+// the opponent's standing on opp. Any sets of cells will do, those that no game
+// leads to included.
+func (g *Game[W]) Held(own, opp hexgrid.Set[W]) Figures { return g.figures(&own, &opp) }
+
 // figures returns all figures of own. Stones are added in the order of their
 // cells, so that a ring is closed by a stone after all that it encloses.
 func (g *Game[W]) figures(own, opp *hexgrid.Set[W]) (f Figures) {

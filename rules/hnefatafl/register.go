@@ -28,6 +28,15 @@ func claims() []rules.Claim {
 			Text: "Two soldiers on adjacent cells of one line are never captured as one, between two enemies at its ends.",
 		},
 		{
+			ID: "taf-adjacent-pair", Clause: "T5",
+			Text: "One move never captures two soldiers who stand on adjacent cells, the king's group aside. (« Il n'est pas possible de " +
+				"capturer deux pions situés sur des cases adjacentes ».)",
+		},
+		{
+			ID: "taf-several", Clause: "T5",
+			Text: "One move can capture two soldiers, and more. (« 2, voire plusieurs pions adverses ».)",
+		},
+		{
 			ID: "taf-safe-between", Clause: "T5",
 			Text: "No legal move captures the piece that it moves.",
 		},

@@ -18,6 +18,11 @@ func Register() rules.Register {
 func claims() []rules.Claim {
 	return []rules.Claim{
 		{
+			ID: "wab-counts", Clause: "W6",
+			Text: "There are 169 cells and 18 pieces, and the pieces begin on all cells at distance 1 and 2 from the centre. (« 169 cases " +
+				"hexagonales, 18 pions » ; the figure of the start is missing.)",
+		},
+		{
 			ID: "wab-example", Clause: "W2",
 			Text: "The roll 1, 3, 6, 6, 2 can be played from the start in the order 1, 3, 6, 6, 2. (The figures that show it, for the player " +
 				"of the SE side, are missing.)",
@@ -30,6 +35,10 @@ func claims() []rules.Claim {
 		{
 			ID: "wab-unusable", Clause: "W7",
 			Text: "No more than one or two dice of a roll end up unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+		},
+		{
+			ID: "wab-first-turn", Clause: "W8",
+			Text: "Nobody can win in the first turn, whatever is rolled; in the second one can. (Our claim.)",
 		},
 		{
 			ID: "wab-solo-ring", Clause: "W9",

@@ -16,8 +16,17 @@ func Register() rules.Register {
 func claims() []rules.Claim {
 	return []rules.Claim{
 		{
+			ID: "wal-no-row", Clause: "D1",
+			Text: "When placing ends, nobody has more than two pieces in a line. (« À la fin de cette manche un joueur ne peut donc pas avoir " +
+				"d'alignement de plus de 2 pièces ».)",
+		},
+		{
 			ID: "wal-six", Clause: "D2",
 			Text: "Six cells are empty when placing ends.",
+		},
+		{
+			ID: "wal-can-move", Clause: "D2",
+			Text: "The six empty cells let the player move who is to move first. (« Ces déplacements, que permettent les six cases restées vides ».)",
 		},
 		{
 			ID: "wal-example-1", Clause: "D3",
@@ -39,6 +48,12 @@ func claims() []rules.Claim {
 		{
 			ID: "wal-end-same", Clause: "D5",
 			Text: "The two ends, no-pieces and under-three, never differ in who wins. (The rulebook does not say this; it is asked of it.)",
+		},
+		{
+			ID: "wal-positions", Clause: "D2",
+			Text: "Of positions of the moving phase in which both sides have three pieces or more, one of each class under the board's " +
+				"symmetries and with the side to move, there are 5.9e6 with up to 6 pieces in all, 6.1e8 up to 8, 3.6e9 up to 9, 2.4e11 " +
+				"up to 12. (Our claim.)",
 		},
 	}
 }

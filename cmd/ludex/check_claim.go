@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"ludex/proptest/claim"
+	"ludex/rules"
+)
+
+const claimHelp = `Decide what the rulebooks claim of their games (ludex list claims): each claim is confirmed, refuted or left open, with the evidence: a line of play, a board, a table, a count, the bound that was reached. Without ID or GAME, all claims.
+
+Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and none refuted.`
+
+// claimCheck is the command that decides claims.
+type claimCheck struct {
+	cmd    *cobra.Command
+	suites []claim.Suite
+	limits limits
+	deep   bool
+	json   bool
+}
+
+func checkClaim(suites []claim.Suite) *cobra.Command {
+	k := &claimCheck{suites: suites}
+	c := &cobra.Command{
+		Use:               "claim [ID|GAME]",
+		Short:             "Decide what the rulebooks claim",
+		Long:              claimHelp,
+		Example:           "  ludex check claim taf-king-2-3-4\n  ludex check claim wali --json\n  ludex check claim --deep --timeout 10m",
+		Args:              args("ID or GAME", 0, 1),
+		ValidArgsFunction: k.complete,
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
+	}
+	k.cmd = c
+	c.Flags().SortFlags = false
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&k.deep, "deep", false, "look farther, which can take an hour and gigabytes")
+	k.limits.add(c, "a claim ")
+	k.limits.addWorkers(c)
+	return c
+}
+
+func (k *claimCheck) complete(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return k.names(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// names returns what the argument can be.
+func (k *claimCheck) names() []string {
+	names := rulebookNames()
+	for _, s := range k.suites {
+		for _, c := range s.Register.Claims {
+			names = append(names, c.ID)
+		}
+	}
+	return names
+}
+
+func (k *claimCheck) run(args []string) error {
+	cases, err := k.chosen(args)
+	if err != nil {
+		return err
+	}
+	var result claimTally
+	for i, c := range cases {
+		label := ""
+		if len(cases) > 1 {
+			label = fmt.Sprintf("%d of %d, ", i+1, len(cases))
+		}
+		c.decide(k, label)
+		result.add(c.finding.Verdict)
+		if err := k.print(i, c); err != nil {
+			return err
+		}
+	}
+	return k.sum(result)
+}
+
+// chosen returns the claims that the argument names, all without one.
+func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
+	var cases []claimCase
+	for _, s := range k.suites {
+		for _, c := range s.Register.Claims {
+			_, check, ok := s.Find(c.ID)
+			if ok && (len(args) == 0 || args[0] == c.ID || slices.Contains(namesOf(s.Register), args[0])) {
+				cases = append(cases, claimCase{register: s.Register, claim: c, check: check})
+			}
+		}
+	}
+	if len(cases) == 0 {
+		return nil, hinted(fmt.Errorf("there is no claim and no game %q%s", oneLine(args[0]), didYouMean(args[0], k.names())),
+			"ludex list claims lists them")
+	}
+	return cases, nil
+}
+
+// namesOf returns the rulebook's name and those of the games in it.
+func namesOf(r rules.Register) []string {
+	names := []string{r.Game}
+	for _, g := range catalog() {
+		if g.register.Game == r.Game {
+			names = append(names, g.name)
+		}
+	}
+	return names
+}
+
+func (k *claimCheck) budget(bar *progress) claim.Budget {
+	return claim.Budget{
+		Deep: k.deep, Memory: k.limits.memory, Workers: k.limits.workers,
+		Report: func(p claim.Progress) { bar.count(p.What, p.Done, p.Total) },
+	}
+}
+
+func (k *claimCheck) print(i int, c claimCase) error {
+	out := k.cmd.OutOrStdout()
+	if k.json {
+		return printJSON(out, c.json())
+	}
+	return writeBlock(out, i, c.text(width(out)))
+}
+
+// claimTally counts verdicts.
+type claimTally struct{ confirmed, refuted, open int }
+
+func (t *claimTally) add(v claim.Verdict) {
+	switch v {
+	case claim.Confirmed:
+		t.confirmed++
+	case claim.Refuted:
+		t.refuted++
+	default:
+		t.open++
+	}
+}
+
+// sum prints the last line, if there were several, and returns the exit code.
+func (k *claimCheck) sum(t claimTally) error {
+	if n := t.confirmed + t.refuted + t.open; !k.json && n > 1 {
+		_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "\n%d claims: %d confirmed, %d refuted, %d open\n", n, t.confirmed, t.refuted, t.open)
+		if err != nil {
+			return err
+		}
+	}
+	switch {
+	case t.refuted > 0:
+		return no
+	case t.open > 0:
+		return unknown
+	}
+	return nil
+}
