@@ -20,6 +20,8 @@ func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State,
 	}
 	f.States += t.Positions
 	check := certify.Settled[wali.State, wali.Move]{Game: g, Symmetry: symmetry, Starts: starts, Positions: t.All(), Value: t.Value}
-	_, err := check.Check(ctx)
-	return t, err
+	if _, err := check.Check(ctx); err != nil {
+		return nil, cmp.Or(stopped(ctx), err)
+	}
+	return t, nil
 }
