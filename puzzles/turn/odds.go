@@ -64,7 +64,6 @@ type oddsmaker struct {
 	game   *wabanti.Dice
 	player rules.Player
 	front  front
-	throws []wabanti.DiceMove
 	states int64
 	seen   map[wabanti.DiceState]bool
 	moves  [][]wabanti.DiceMove // by the number of dice left
