@@ -62,10 +62,7 @@ func (w *weaver[S, M]) add(s S, d int) int {
 	if i, ok := w.at[s]; ok {
 		return i
 	}
-	n := 1
-	for n < d && !w.prove(s, n) {
-		n++
-	}
+	n := w.shortest(s, d)
 	w.at[s] = len(w.nodes)
 	w.nodes = append(w.nodes, Node[S, M]{State: s, Plies: n})
 	return w.at[s]
