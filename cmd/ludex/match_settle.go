@@ -15,6 +15,9 @@ type settled struct {
 	plies     int // to the end of a win
 	moves     []settledMove
 	positions int64
+	won       [2]int64 // of all positions, those that each player wins
+	drawn     int64
+	longest   int // plies of the longest win
 	limit     error
 }
 
@@ -30,7 +33,7 @@ func (m *matchOf[S, M]) Settle(ctx context.Context, lim solver.Limits) settled {
 	s := m.record.State()
 	symmetry, _ := m.game.(rules.Symmetric[S])
 	t := solver.Settle(ctx, m.game, symmetry, []S{s}, lim)
-	v := settled{positions: t.Positions, limit: t.Limit}
+	v := settled{positions: t.Positions, won: t.Won, drawn: t.Drawn, longest: t.Longest, limit: t.Limit}
 	if t.Limit != nil {
 		return v
 	}

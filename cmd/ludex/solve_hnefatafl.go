@@ -46,11 +46,12 @@ func hnefataflBoard(lines []rules.Line) string {
 	if first := lines[0].Text(); strings.Contains(first, "/") {
 		return strconv.Itoa(1 + strings.Count(first, "/"))
 	}
-	n := slices.IndexFunc(lines, func(l rules.Line) bool {
-		return strings.Trim(strings.Join(l.Words, ""), "0123456789adk.+") != ""
-	})
-	if n < 0 {
-		n = len(lines)
+	n := len(lines)
+	if strings.Contains(lines[n-1].Text(), "to move") {
+		n--
+	}
+	if n > 0 && strings.HasPrefix(strings.Join(lines[n-1].Words, ""), "abcde") {
+		n-- // the columns' letters
 	}
 	return strconv.Itoa(n)
 }

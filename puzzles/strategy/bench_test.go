@@ -22,7 +22,9 @@ func BenchmarkForced(b *testing.B) {
 		b.Fatal(err)
 	}
 	b.Run("start-in-2", func(b *testing.B) {
-		bench(b, solver.Unsolvable, func() *forced.Answer[hnefatafl.State, hnefatafl.Move] { return solve(b, g, g.Start(), hnefatafl.Attackers, 2) })
+		bench(b, solver.Unsolvable, func() *forced.Answer[hnefatafl.State, hnefatafl.Move] {
+			return solve(b, g, g.Start(), hnefatafl.Attackers, 2)
+		})
 	})
 }
 

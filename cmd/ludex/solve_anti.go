@@ -1,0 +1,263 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+const antiHelp = `Find out who wins Anti-Wabanti from a position, if both play their best, in how many plies, and what every move is worth. Play without an end is a draw.
+
+All positions that can be reached are settled, which small boards allow (docs/anti-solved.md). On others --within K looks only for a win that either player can force within K moves of his own.
+
+`
+
+const antiExamples = `  ludex solve anti wabanti-anti:3
+  ludex solve anti "wabanti-anti:4,start=a2+b3/g3+f3" --json
+  ludex solve anti wabanti-anti:8 --within 2
+  ludex solve anti mine.txt --memory 4GiB --reading wab-touch=series-end`
+
+// antiCommand is the command that solves positions of Anti.
+type antiCommand struct {
+	cmd    *cobra.Command
+	game   gameFlags
+	limits limits
+	within int // 0 to settle all
+	json   bool
+}
+
+var antiPositions = positions{"wabanti-anti", antiBoard}
+
+// antiBoard returns the cells a side of the board of a diagram, which has a
+// line for each row and one more.
+func antiBoard(lines []rules.Line) string { return strconv.Itoa(len(lines) / 2) }
+
+func solveAnti() *cobra.Command {
+	k := &antiCommand{}
+	c := &cobra.Command{
+		Use:     "anti POSITION",
+		Short:   "Find out who wins Anti-Wabanti from a position",
+		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or no win is within reach).",
+		Example: antiExamples,
+		Args:    args("POSITION", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+	}
+	k.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("within", "look only for wins within `K` moves of the winner's own", k.setWithin)
+	k.game.add(c)
+	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
+	k.limits.add(c, "")
+	k.limits.addWorkers(c)
+	return c
+}
+
+func (k *antiCommand) setWithin(text string) (err error) {
+	k.within, err = wholeNumber(text, 1, mostWithin)
+	return err
+}
+
+func (k *antiCommand) run(arg string) error {
+	m, err := antiPositions.open(k.cmd, k.game, arg)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := k.limits.within(k.cmd.Context())
+	defer cancel()
+	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	began := time.Now()
+	lim := k.limits.search(bar.report)
+	var a antiAnswer
+	if k.within == 0 {
+		a = settledAnswer(m, m.Settle(ctx, lim))
+	} else if a, err = k.forced(ctx, m, lim); err != nil {
+		return err
+	}
+	bar.done()
+	a.match, a.elapsed = m, time.Since(began)
+	if err := k.print(a); err != nil {
+		return err
+	}
+	if a.verdict == "unknown" {
+		return unknown
+	}
+	return nil
+}
+
+func (k *antiCommand) print(a antiAnswer) error {
+	out := k.cmd.OutOrStdout()
+	if k.json {
+		return printJSON(out, a.object())
+	}
+	_, err := io.WriteString(out, a.text(width(out)))
+	return err
+}
+
+// antiVerdict says who has won, or that nobody has.
+func antiVerdict(o rules.Outcome) string {
+	switch {
+	case o.WonBy(wabanti.North):
+		return "first"
+	case o.WonBy(wabanti.South):
+		return "second"
+	default:
+		return "draw"
+	}
+}
+
+// settledAnswer is the answer where all was settled.
+func settledAnswer(m match, v settled) antiAnswer {
+	a := antiAnswer{verdict: "unknown", states: v.positions, limit: v.limit}
+	if v.limit != nil {
+		return a
+	}
+	a.verdict, a.plies = antiVerdict(v.outcome), v.plies
+	a.all = &antiValues{v.won[wabanti.North], v.won[wabanti.South], v.drawn, v.longest}
+	for _, move := range v.moves {
+		a.moves = append(a.moves, antiMove{move.text, antiVerdict(move.outcome), move.plies})
+	}
+	return a
+}
+
+// forced is the answer to the question for wins within some moves, of the
+// player to move before the other.
+func (k *antiCommand) forced(ctx context.Context, m match, lim solver.Limits) (antiAnswer, error) {
+	a := antiAnswer{verdict: "unknown"}
+	for _, p := range []rules.Player{m.ToMove(), 1 - m.ToMove()} {
+		w, err := m.Force(ctx, forcing{winner: p, within: k.within}, lim)
+		if err != nil {
+			return a, err
+		}
+		a.states += w.stored
+		if w.limit != nil {
+			a.limit = w.limit
+			return a, nil
+		}
+		if w.verdict == solver.Solved {
+			a.verdict, a.plies, a.line = antiVerdict(rules.Won(p)), w.plies, w.line
+			for _, key := range w.keys {
+				a.moves = append(a.moves, antiMove{key, a.verdict, w.plies})
+			}
+			return a, nil
+		}
+	}
+	a.limit = fmt.Errorf("neither player can force a win within %s of his own", english.Plural(k.within, "move", ""))
+	return a, nil
+}
+
+// antiAnswer is the answer to solve anti.
+type antiAnswer struct {
+	match   match
+	verdict string
+	plies   int
+	moves   []antiMove
+	line    []string
+	all     *antiValues // nil unless all was settled
+	states  int64
+	limit   error
+	elapsed time.Duration
+}
+
+// antiValues are the values of all positions that were settled, of two mirror
+// images one.
+type antiValues struct {
+	First   int64 `json:"first"`
+	Second  int64 `json:"second"`
+	Draw    int64 `json:"draw"`
+	Longest int   `json:"longest"`
+}
+
+// antiMove is a move and what it is worth.
+type antiMove struct {
+	Move    string `json:"move"`
+	Verdict string `json:"verdict"`
+	Plies   int    `json:"plies"`
+}
+
+// best returns the moves that are worth what the position is; of wins, those
+// that win fastest.
+func (a antiAnswer) best() []string {
+	texts := []string{}
+	for _, m := range a.moves {
+		if m.Verdict == a.verdict && m.Plies == a.plies {
+			texts = append(texts, m.Move)
+		}
+	}
+	return texts
+}
+
+// text returns the answer in lines of that many columns.
+func (a antiAnswer) text(columns int) string {
+	var out strings.Builder
+	say := func(head, text string) { out.WriteString(hang(head+": ", text, columns) + "\n") }
+	out.WriteString(gameHead(a.match.Text(), columns))
+	fmt.Fprintf(&out, "\n%s\n", a.match.Board())
+	say(a.verdict, a.summary())
+	if best := a.best(); len(best) > 0 {
+		say("best", strings.Join(best, ", "))
+	}
+	if len(a.line) > 0 {
+		say("line", strings.Join(a.line, " "))
+	}
+	if v := a.all; v != nil {
+		say("of all", fmt.Sprintf("%s positions are won by N, %s by S, in at most %s; %s are drawn",
+			humanize.Comma(v.First), humanize.Comma(v.Second), english.Plural(v.Longest, "ply", "plies"), humanize.Comma(v.Draw)))
+	}
+	say("searched", fmt.Sprintf("%s positions, %.1f s", humanize.Comma(a.states), a.elapsed.Seconds()))
+	return out.String()
+}
+
+func (a antiAnswer) summary() string {
+	switch a.verdict {
+	case "unknown":
+		return a.limit.Error()
+	case "draw":
+		return "neither player can force a win"
+	}
+	winner := a.match.Players()[wabanti.North]
+	if a.verdict == "second" {
+		winner = a.match.Players()[wabanti.South]
+	}
+	return fmt.Sprintf("%s wins in %s", winner, english.Plural(a.plies, "ply", "plies"))
+}
+
+// antiJSON is what ludex solve anti --json prints.
+type antiJSON struct {
+	Game     string            `json:"game"`
+	Verdict  string            `json:"verdict"`
+	Reason   string            `json:"reason,omitempty"`
+	ToMove   string            `json:"to_move"`
+	Length   *int              `json:"length"`
+	Best     []string          `json:"best"`
+	Moves    []antiMove        `json:"moves"`
+	All      *antiValues       `json:"all,omitempty"`
+	States   int64             `json:"states"`
+	Seconds  float64           `json:"seconds"`
+	Readings map[string]string `json:"readings"`
+}
+
+func (a antiAnswer) object() antiJSON {
+	j := antiJSON{
+		Game: a.match.Text(), Verdict: a.verdict, ToMove: a.match.Players()[a.match.ToMove()], Best: a.best(), Moves: a.moves, All: a.all,
+		States: a.states, Seconds: seconds(a.elapsed), Readings: readingsIn(a.match.Text()),
+	}
+	if a.limit != nil {
+		j.Reason = a.limit.Error()
+	}
+	if a.verdict == "first" || a.verdict == "second" {
+		j.Length = &a.plies
+	}
+	return j
+}
