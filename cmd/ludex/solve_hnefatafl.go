@@ -75,6 +75,7 @@ func solveHnefatafl() *cobra.Command {
 	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
 	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
 	k.limits.add(c, "")
+	k.limits.addWorkers(c)
 	return c
 }
 

@@ -44,42 +44,26 @@ type Answer[S, M comparable] struct {
 	prover *prover[S, M]
 }
 
-// Solve looks for a shortest win. Of the limits it uses Memory and Report.
-// Memory bounds what it remembers: with less it is slower, and finds the same.
+// Solve looks for a shortest win. Of the limits it uses Memory, Workers and
+// Report. Memory bounds what it remembers: with less it is slower, and finds
+// the same; so it does with any number of workers, but for the counts.
 func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *Answer[S, M] {
-	p := newProver(ctx, q, lim)
-	a := &Answer[S, M]{Refuted: -1, prover: p}
-	for d := 0; d <= q.Within; d++ {
-		won := p.prove(q.Start, d)
-		if p.limit == nil && won {
-			a.Verdict, a.Plies = solver.Solved, d
-			a.Keys = p.keys(q.Start, d)
+	t := newTeam(ctx, q, lim)
+	a := &Answer[S, M]{Refuted: -1, prover: t.provers[0]}
+	for d := 0; d <= q.Within && a.Verdict != solver.Solved; d++ {
+		won, keys := t.prove(d)
+		if a.Limit = t.limit(); a.Limit != nil {
 			break
 		}
-		if p.limit != nil {
-			break
+		if won {
+			a.Verdict, a.Plies, a.Keys = solver.Solved, d, keys
+		} else {
+			a.Refuted, a.prover.refuted = d, d
 		}
-		a.Refuted, p.refuted = d, d
 	}
-	if p.limit == nil && a.Refuted == q.Within {
+	if a.Refuted == q.Within {
 		a.Verdict = solver.Unsolvable
 	}
-	a.Nodes, a.Stored, a.Bytes, a.Limit = p.nodes, int64(p.known.used), p.known.bytes(), p.limit
-	if a.Limit != nil {
-		a.Verdict = solver.Unknown
-	}
+	t.tally(a)
 	return a
-}
-
-// keys returns the winner's moves that win from s within d plies.
-func (p *prover[S, M]) keys(s S, d int) (keys []M) {
-	if d == 0 || p.game.ToMove(s) != p.winner {
-		return nil
-	}
-	for _, m := range p.game.Moves(s, nil) {
-		if p.prove(p.game.Play(s, m), d-1) {
-			keys = append(keys, m)
-		}
-	}
-	return keys
 }

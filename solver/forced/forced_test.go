@@ -64,7 +64,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, p := anyMaze(t), rules.Player(rapid.IntRange(0, 1).Draw(t, "winner"))
 		within := rapid.IntRange(0, 8).Draw(t, "within")
-		a := forced.Solve(t.Context(), g.question(p, within), solver.Limits{})
+		a := forced.Solve(t.Context(), g.question(p, within), solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers")})
 		want := solver.Unsolvable
 		plies := 0
 		for ; plies <= within; plies++ {

@@ -35,12 +35,12 @@ const Won = -1
 // several moves of the winner it takes the first. The error is the limit that
 // was hit.
 func (a *Answer[S, M]) Strategy(start S) (*Strategy[S, M], error) {
-	w := &weaver[S, M]{prover: a.prover, at: map[S]int{}}
+	w, before := &weaver[S, M]{prover: a.prover, at: map[S]int{}}, a.prover.nodes
 	w.add(start, a.Plies)
 	for i := 0; i < len(w.nodes) && w.limit == nil; i++ {
 		w.branch(i)
 	}
-	a.Nodes = w.prover.nodes
+	a.Nodes += w.prover.nodes - before
 	if w.limit != nil {
 		return nil, w.limit
 	}
