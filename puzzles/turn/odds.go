@@ -65,6 +65,7 @@ type oddsmaker struct {
 	player rules.Player
 	front  front
 	states int64
+	wanted []wabanti.Hand // those that win, of the position at hand
 	seen   map[wabanti.DiceState]bool
 	moves  [][]wabanti.DiceMove // by the number of dice left
 }
@@ -75,14 +76,31 @@ func newOddsmaker(g *wabanti.Dice, p rules.Player) *oddsmaker {
 
 // odds returns the odds of a position in which the dice are to be rolled.
 func (o *oddsmaker) odds(ctx context.Context, s wabanti.DiceState) (Odds, error) {
+	if o.steady() {
+		return o.handOdds(ctx, s)
+	}
+	return o.rollOdds(ctx, s)
+}
+
+// rollOdds returns the odds of s by searching the turns of one roll after the
+// other.
+func (o *oddsmaker) rollOdds(ctx context.Context, s wabanti.DiceState) (Odds, error) {
+	return o.count(s, func(throw wabanti.DiceMove) (bool, error) {
+		return o.wins(o.game.Play(s, throw)), solver.Stopped(ctx)
+	})
+}
+
+// count counts the throws that win.
+func (o *oddsmaker) count(s wabanti.DiceState, wins func(wabanti.DiceMove) (bool, error)) (Odds, error) {
 	var odds Odds
 	for _, throw := range o.game.Moves(s, nil) {
-		if err := solver.Stopped(ctx); err != nil {
+		won, err := wins(throw)
+		if err != nil {
 			return odds, err
 		}
 		ways := o.game.Weight(s, throw)
 		odds.All += ways
-		if o.wins(o.game.Play(s, throw)) {
+		if won {
 			odds.Wins += ways
 			odds.Rolls++
 		}
