@@ -24,7 +24,7 @@ All positions that can be reached are settled, which small boards allow (docs/an
 `
 
 const antiExamples = `  ludex solve anti wabanti-anti:3
-  ludex solve anti "wabanti-anti:4,start=a2+b3/g3+f3" --json
+  ludex solve anti "wabanti-anti:4,start=b2+b3/f5+f6" --json
   ludex solve anti wabanti-anti:8 --within 2
   ludex solve anti mine.txt --memory 4GiB --reading wab-touch=series-end`
 
