@@ -62,7 +62,7 @@ func (k *certificateCheck) strategy(name string) error {
 	bar.done()
 	refuted := (*strategy.Error)(nil)
 	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
-		return err
+		return file.placed(err)
 	}
 	played := playedStrategy{s, moves, err, time.Since(began)}
 	if err := k.printStrategy(played); err != nil {

@@ -19,11 +19,12 @@ type game[S, M comparable] interface {
 
 // Check verifies that the file holds a strategy of g, which its text names,
 // by which winner wins from its start. It returns the number of moves played.
-// The error is an *Error with the place or certify.Unknown.
+// The error is an *Error with the place, or certify.Unknown, or that of the
+// start's diagram.
 func Check[S, M comparable](ctx context.Context, f File, g game[S, M], winner rules.Player, lim certify.Limits) (int, error) {
 	start, err := g.Parse(f.Start)
 	if err != nil {
-		return 0, fmt.Errorf("%s: the start: %w", f.Name, err)
+		return 0, err
 	}
 	claim := certify.Strategy[S, M]{
 		Game: g, Start: start, Winner: winner, Plies: f.Plies, Nodes: len(f.Nodes),
