@@ -10,7 +10,7 @@ import (
 	"ludex/solver/certify"
 )
 
-const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof.
+const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy against all replies.
 
 FILE may be - for what is typed or piped in. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
@@ -39,6 +39,9 @@ func checkCertificate() *cobra.Command {
 }
 
 func (k *certificateCheck) run(file string) error {
+	if k.isStrategy(file) {
+		return k.strategy(file)
+	}
 	cert, err := k.read(file)
 	if err != nil {
 		return err

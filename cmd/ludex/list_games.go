@@ -49,6 +49,13 @@ type gameJSON struct {
 	Presets  []string `json:"presets"`
 }
 
+// solvedBy are the commands that solve positions of a game.
+var solvedBy = map[string][]string{
+	"hnefatafl":    {"solve hnefatafl"},
+	"wabanti-anti": {"solve anti"},
+	"wabanti-dice": {"solve turn"},
+}
+
 func gameJSONOf(g game) (gameJSON, error) {
 	j := gameJSON{Name: g.name, Rulebook: g.register.Game, Title: g.register.Title, Players: []string{}, Presets: []string{}}
 	for _, p := range g.presets {
@@ -63,7 +70,7 @@ func gameJSONOf(g game) (gameJSON, error) {
 		return j, err
 	}
 	text := m.Text()
-	j.Text, j.Players, j.Commands = &text, m.Players(), []string{"play", "perft", "replay"}
+	j.Text, j.Players, j.Commands = &text, m.Players(), append([]string{"play", "perft", "replay"}, solvedBy[g.name]...)
 	return j, nil
 }
 

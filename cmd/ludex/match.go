@@ -6,7 +6,10 @@ import (
 	"math/rand/v2"
 
 	"ludex/puzzles/picture"
+	"ludex/puzzles/strategy"
 	"ludex/rules"
+	"ludex/solver"
+	"ludex/solver/certify"
 )
 
 // match is a game as it is played, whatever its positions and moves are made
@@ -46,6 +49,12 @@ type match interface {
 	// Perft counts the lines of a number of moves from the position reached,
 	// first move by first move.
 	Perft(ctx context.Context, depth int, bulk bool, each func(branch)) error
+	// Force looks for a forced win from the position reached.
+	Force(ctx context.Context, f forcing, lim solver.Limits) (forcedWin, error)
+	// Settle settles the game from the position reached.
+	Settle(ctx context.Context, lim solver.Limits) settled
+	// CheckStrategy verifies the strategy of a file by which a player wins.
+	CheckStrategy(ctx context.Context, f strategy.File, winner rules.Player, lim certify.Limits) (int, error)
 }
 
 // branch is what a perft counts of the lines that begin with one move.

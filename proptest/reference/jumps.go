@@ -27,7 +27,8 @@ func Eclair() []Instance[wabanti.Options] {
 }
 
 // Solo returns Solo puzzles of the library, whose own readings do not count,
-// and a few made for readings that these do not reach.
+// but for those that were generated and graded, and a few made for readings
+// that these do not reach.
 func Solo() []Instance[wabanti.Options] {
 	all, err := puzzles.Library()
 	if err != nil {
@@ -35,7 +36,7 @@ func Solo() []Instance[wabanti.Options] {
 	}
 	list := madeSolo()
 	for _, p := range all {
-		if p.Game == puzzles.Solo && p.Proved.Length <= longestSolo {
+		if p.Game == puzzles.Solo && p.Quality.IsZero() && p.Proved.Length <= longestSolo {
 			i := puzzle(p, p.ID, "Solo: "+p.Title)
 			i.Deep = p.Proved.Verdict == puzzles.Unsolvable || p.Proved.Length > shortSolo
 			list = append(list, i)

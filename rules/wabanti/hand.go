@@ -40,6 +40,13 @@ func (h Hand) Len() int {
 	return n
 }
 
+// Contains reports whether all dice of other are among those of h, each of
+// which has at most 7 of a face.
+func (h Hand) Contains(other Hand) bool {
+	const tops = 0x888888
+	return ((h|tops)-other)&tops == tops
+}
+
 // Ways returns in how many ways dice that can be told apart can show h.
 func (h Hand) Ways() int {
 	ways, left := 1, h.Len()

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles/strategy"
+	"ludex/rules"
+	"ludex/solver/certify"
+)
+
+// isStrategy reports whether a certificate is a strategy. It takes nothing
+// from what is piped in.
+func (k *certificateCheck) isStrategy(file string) bool {
+	begin := len(strategy.Head) + 1
+	if file == "-" {
+		in := bufio.NewReader(k.cmd.InOrStdin())
+		k.cmd.SetIn(in)
+		text, _ := in.Peek(begin)
+		return strategy.Is(string(text))
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return false // as reading it will say
+	}
+	defer f.Close()
+	text := make([]byte, begin)
+	n, _ := io.ReadFull(f, text)
+	return strategy.Is(string(text[:n]))
+}
+
+// strategy checks a strategy.
+func (k *certificateCheck) strategy(name string) error {
+	file, err := readText(k.cmd, name)
+	if err != nil {
+		return err
+	}
+	s, err := strategy.Parse(file.name, file.text)
+	if err != nil {
+		return err
+	}
+	m, winner, err := openStrategy(s)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := k.limits.within(k.cmd.Context())
+	defer cancel()
+	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	bar.describe("checking " + name)
+	began := time.Now()
+	moves, err := m.CheckStrategy(ctx, s, winner, certify.Limits{Memory: k.limits.memory})
+	bar.done()
+	refuted := (*strategy.Error)(nil)
+	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
+		return file.placed(err)
+	}
+	played := playedStrategy{s, moves, err, time.Since(began)}
+	if err := k.printStrategy(played); err != nil {
+		return err
+	}
+	return played.status()
+}
+
+// openStrategy opens the game of a strategy, and returns who is to win.
+func openStrategy(s strategy.File) (match, rules.Player, error) {
+	g, err := findGame(s.Game)
+	if err != nil || g.open == nil {
+		return nil, 0, fmt.Errorf("%s:2: there is no game %q of two or more", s.Name, s.Game)
+	}
+	m, err := g.open(s.Game)
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s:2: %w", s.Name, err)
+	}
+	winner := slices.Index(m.Players(), s.Winner)
+	if winner < 0 {
+		return nil, 0, fmt.Errorf("%s:3: %q is no player: want %s", s.Name, s.Winner, strings.Join(m.Players(), " or "))
+	}
+	return m, rules.Player(winner), nil
+}
+
+// playedStrategy is what a check of a strategy came to.
+type playedStrategy struct {
+	file    strategy.File
+	moves   int
+	err     error // nil when confirmed
+	elapsed time.Duration
+}
+
+func (p playedStrategy) status() error {
+	switch {
+	case p.err == nil:
+		return nil
+	case certify.Unknown(p.err):
+		return unknown
+	default:
+		return no
+	}
+}
+
+func (p playedStrategy) verdict() string { return finding{err: p.err}.verdict() }
+
+// reason says why the strategy is not confirmed.
+func (p playedStrategy) reason() string {
+	if errors.Is(p.err, context.Canceled) || errors.Is(p.err, context.DeadlineExceeded) || p.err == nil {
+		return finding{err: p.err}.reason()
+	}
+	return strings.TrimPrefix(p.err.Error(), p.file.Name+":")
+}
+
+func (k *certificateCheck) printStrategy(p playedStrategy) error {
+	out := k.cmd.OutOrStdout()
+	if k.json {
+		return printJSON(out, strategyJSON{
+			p.file.Name, p.verdict(), p.reason(), p.file.Game, p.file.Winner, p.file.Plies, len(p.file.Nodes), p.moves, seconds(p.elapsed),
+		})
+	}
+	columns := width(out)
+	text := hang(p.verdict()+": ", p.file.Name+":"+p.reason(), columns) + "\n"
+	if p.err == nil {
+		text = hang("confirmed: ", fmt.Sprintf("%s: %s: the %s win within %s", p.file.Name, p.file.Game, p.file.Winner,
+			english.Plural(p.file.Plies, "ply", "plies")), columns) + "\n"
+		text += fmt.Sprintf("strategy: %s positions, %s moves, all played\nchecked: %.1f s\n",
+			humanize.Comma(int64(len(p.file.Nodes))), humanize.Comma(int64(p.moves)), p.elapsed.Seconds())
+	}
+	_, err := io.WriteString(out, text)
+	return err
+}
+
+// strategyJSON is what ludex check certificate --json prints of a strategy.
+type strategyJSON struct {
+	File    string  `json:"file"`
+	Verdict string  `json:"verdict"`
+	Reason  string  `json:"reason,omitempty"`
+	Game    string  `json:"game"`
+	Player  string  `json:"player"`
+	Plies   int     `json:"plies"`
+	Nodes   int     `json:"nodes"`
+	Moves   int     `json:"moves"`
+	Seconds float64 `json:"seconds"`
+}

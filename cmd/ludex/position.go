@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/rules"
+)
+
+const positionHelp = `POSITION is a file with a board as ludex play draws it, whose last line says whose turn it is; or a saved game, for the position that it ends in; or - for stdin; or the text of a game, such as %s, for its start.`
+
+// positions is how the positions of one game are named on a command line.
+type positions struct {
+	game  string
+	board func(lines []rules.Line) string // the text of the board that a diagram is drawn on
+}
+
+// open returns the game in the position that arg names, read as the flags say.
+func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, error) {
+	if arg == p.game || strings.HasPrefix(arg, p.game+":") {
+		return flags.open(arg)
+	}
+	file, err := readText(c, arg)
+	if err != nil {
+		return nil, err
+	}
+	if file.isSaved() {
+		return p.saved(file, flags)
+	}
+	lines := rules.Said(file.text)
+	if len(lines) == 0 {
+		return nil, fmt.Errorf("%s: no board in it", file.name)
+	}
+	m, err := flags.open(p.game + ":" + p.board(lines))
+	if err != nil {
+		return nil, file.placed(err)
+	}
+	if err := m.SetUp(file.uncommented()); err != nil {
+		return nil, file.placed(err)
+	}
+	return m, nil
+}
+
+// saved returns the game at the end of a saved one.
+func (p positions) saved(file textFile, flags gameFlags) (match, error) {
+	s, err := parseSaved(file)
+	if err != nil {
+		return nil, err
+	}
+	if name, _, _ := strings.Cut(s.game, ":"); name != p.game {
+		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.name, name, p.game)
+	}
+	m, err := s.open(flags, "")
+	if err != nil {
+		return nil, err
+	}
+	for _, move := range s.moves {
+		if err := m.Play(move.text); err != nil {
+			return nil, file.at(move.line, "%w", err)
+		}
+	}
+	return m, nil
+}

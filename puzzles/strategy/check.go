@@ -1,0 +1,67 @@
+package strategy
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludex/rules"
+	"ludex/solver/certify"
+)
+
+// game is what a check asks of a game.
+type game[S, M comparable] interface {
+	rules.Game[S, M]
+	rules.Notation[S, M]
+}
+
+// Check verifies that the file holds a strategy of g, which its text names,
+// by which winner wins from its start. It returns the number of moves played.
+// The error is an *Error with the place, or certify.Unknown, or that of the
+// start's diagram.
+func Check[S, M comparable](ctx context.Context, f File, g game[S, M], winner rules.Player, lim certify.Limits) (int, error) {
+	start, err := g.Parse(f.Start)
+	if err != nil {
+		return 0, err
+	}
+	claim := certify.Strategy[S, M]{
+		Game: g, Start: start, Winner: winner, Plies: f.Plies, Nodes: len(f.Nodes),
+		Branches: func(node int, s S) ([]certify.Answered[M], error) { return branches(g, s, f.Nodes[node-1].Branches) },
+	}
+	moves, err := claim.Check(ctx, lim)
+	if wrong := (*certify.AtNode)(nil); errors.As(err, &wrong) {
+		return moves, &Error{f.Name, f.lineOf(wrong.Node), err}
+	}
+	return moves, err
+}
+
+// lineOf returns the line of a node, the first one where there is none.
+func (f File) lineOf(node int) int {
+	if node == 0 {
+		return 1
+	}
+	return f.Nodes[node-1].Number
+}
+
+// branches reads the branches of a node.
+func branches[S, M comparable](g game[S, M], s S, words []string) ([]certify.Answered[M], error) {
+	var list []certify.Answered[M]
+	for _, word := range words {
+		i := strings.LastIndexByte(word, '=')
+		if i < 0 {
+			return nil, fmt.Errorf("%.40q is not of the form MOVE=NODE", word)
+		}
+		m, err := g.ParseMove(s, word[:i])
+		if err != nil {
+			return nil, err
+		}
+		next, err := strconv.Atoi(word[i+1:])
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is not of the form MOVE=NODE", word)
+		}
+		list = append(list, certify.Answered[M]{Move: m, Next: next})
+	}
+	return list, nil
+}

@@ -1,0 +1,87 @@
+package turn
+
+import (
+	"context"
+	"slices"
+
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// steady reports whether what a die can do depends on the pieces alone, and a
+// win ends the turn: then more dice never hurt, and a roll wins exactly when
+// it contains dice that win.
+func (o *oddsmaker) steady() bool {
+	opts := o.game.Options()
+	return opts.WinTime == wabanti.WinEachDie && opts.Dice != wabanti.Maximal && opts.Group != wabanti.GroupTurnEnd
+}
+
+// handOdds returns the odds of s by searching for dice that win, for all rolls
+// at once.
+func (o *oddsmaker) handOdds(ctx context.Context, s wabanti.DiceState) (Odds, error) {
+	if err := o.findHands(ctx, s); err != nil {
+		return Odds{}, err
+	}
+	return o.count(s, func(throw wabanti.DiceMove) (bool, error) { return o.winning(throw.Roll), nil })
+}
+
+// winning reports whether a hand contains one that is known to win.
+func (o *oddsmaker) winning(h wabanti.Hand) bool {
+	return slices.ContainsFunc(o.wanted, h.Contains)
+}
+
+// rolled is the number of dice in a roll.
+const rolled = 5
+
+// anyDie is a hand with which every die can be used.
+var anyDie = wabanti.HandOf(1, 2, 3, 4, 5, 6)
+
+// findHands finds the hands with which the player wins from s, the small ones
+// before the large, of which none contains another. It walks through the
+// positions that one die leads to, two dice, and so on, each with the dice
+// used in place of those left.
+func (o *oddsmaker) findHands(ctx context.Context, s wabanti.DiceState) error {
+	o.wanted = o.wanted[:0]
+	level := []wabanti.DiceState{s}
+	for left := rolled - 1; left >= 0 && o.front.distance(s.Pieces) <= rolled; left-- {
+		clear(o.seen)
+		var next []wabanti.DiceState
+		for i, at := range level {
+			if i%1024 == 0 && ctx.Err() != nil {
+				return solver.Stopped(ctx)
+			}
+			next = o.useOne(at, left, next)
+		}
+		level = next
+	}
+	return nil
+}
+
+// useOne appends the positions after one more die from which a win can still
+// come with so many dice left, and notes the hands that win.
+func (o *oddsmaker) useOne(at wabanti.DiceState, left int, next []wabanti.DiceState) []wabanti.DiceState {
+	used := at.Left
+	if o.winning(used) {
+		return next
+	}
+	o.states++
+	at.Left = anyDie
+	o.moves[0] = o.game.Moves(at, o.moves[0][:0])
+	for _, m := range o.moves[0] {
+		if m == wabanti.End || o.winning(used+wabanti.HandOf(int(m.Die))) {
+			continue
+		}
+		after := o.game.Play(at, m)
+		over := after.Left == 0
+		after.Left = used + wabanti.HandOf(int(m.Die))
+		switch {
+		case over && o.front.within[0].Has(m.To):
+			o.wanted = append(o.wanted, after.Left)
+		case over || left == 0 || o.front.distance(after.Pieces) > left || o.seen[after]:
+		default:
+			o.seen[after] = true
+			next = append(next, after)
+		}
+	}
+	return next
+}

@@ -1,0 +1,141 @@
+// Package turn finds out what a player of Wabanti's dice game can make of the
+// dice that he has rolled (W2 to W8), and what each way leaves to the next.
+package turn
+
+import (
+	"context"
+	"slices"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// End is a position in which a turn can end.
+type End struct {
+	Line     []wabanti.DiceMove // the fewest moves that lead there; wabanti.End counts as one
+	Dice     int                // used by Line
+	Final    wabanti.DiceState
+	Outcome  rules.Outcome
+	Distance int   // steps from the nearest piece to the nearest goal of the player whose turn it was
+	Odds     *Odds // nil unless asked for, and where the game is decided
+}
+
+// Result is what Solve has found.
+type Result struct {
+	Verdict solver.Verdict // Solved: the turn can win
+	Ends    []End          // different positions, the best first
+	Total   int            // how many there are, -1 when not all were looked for
+	States  int64          // positions met, those met in each of several searches counted again
+	Limit   error          // the limit that was hit, if any
+}
+
+// Question asks how a turn can end that has begun: dice are left.
+type Question struct {
+	Game  *wabanti.Dice
+	State wabanti.DiceState
+	Top   int  // how many ends are wanted, 0 for all
+	Odds  bool // whether to find the odds of each, and to order them by these
+}
+
+// Solve looks for the ends of a turn. The best come first: those that win for
+// the player; then, by distance, those that decide nothing; then those by
+// which others win.
+//
+// With Top it walks only where an end within some distance can still come of
+// it, and raises that distance until it has met enough ends.
+func Solve(ctx context.Context, q Question, lim solver.Limits) *Result {
+	t := &search{Question: q, front: newFront(q.Game, q.State.Mover), lim: lim}
+	r := &Result{Total: -1}
+	most := len(t.front.within)
+	distance := most
+	if q.Top > 0 {
+		distance = 0
+	}
+	for {
+		ends := t.within(ctx, distance, r)
+		if q.Top > 0 && wanted(ends) >= q.Top || distance == most || r.Limit != nil {
+			t.finish(ctx, r, ends, distance == most)
+			return r
+		}
+		distance++
+	}
+}
+
+// search is a Solve in progress.
+type search struct {
+	Question
+	front front
+	lim   solver.Limits
+	walk  *solver.Explored[wabanti.DiceState]
+}
+
+// within walks through the turn where it can end within a distance, and
+// returns the ends there, the best first, without their lines.
+func (t *search) within(ctx context.Context, distance int, r *Result) []found {
+	region := solver.Region[wabanti.DiceState]{Start: t.State, Hash: hash, Ends: isOver}
+	if distance < len(t.front.within) {
+		region.Skip = func(s wabanti.DiceState) bool { return t.front.distance(s.Pieces)-s.Left.Len() > distance }
+	}
+	t.walk = solver.Explore(ctx, t.Game, region, t.lim)
+	r.States += int64(t.walk.Met())
+	r.Limit = t.walk.Limit
+	ends := make([]found, len(t.walk.Ends))
+	for i, ref := range t.walk.Ends {
+		ends[i] = t.rank(ref)
+	}
+	slices.SortFunc(ends, found.compare)
+	return ends
+}
+
+func isOver(s wabanti.DiceState) bool { return s.Left == 0 }
+
+func hash(s wabanti.DiceState) uint64 {
+	return (s.Pieces.Hash() ^ uint64(s.Left)) * 0x9e3779b97f4a7c15
+}
+
+// finish puts what was found last into r.
+func (t *search) finish(ctx context.Context, r *Result, ends []found, all bool) {
+	switch {
+	case len(ends) > 0 && ends[0].class == won:
+		r.Verdict = solver.Solved
+	case r.Limit == nil:
+		r.Verdict = solver.Unsolvable
+	}
+	if all && r.Limit == nil {
+		r.Total = len(ends)
+	}
+	if t.Top > 0 {
+		ends = ends[:min(t.Top, len(ends))]
+	}
+	for _, f := range ends {
+		r.Ends = append(r.Ends, t.end(f))
+	}
+	if t.Odds {
+		t.addOdds(ctx, r)
+	}
+}
+
+func (t *search) end(f found) End {
+	path := t.walk.Path(f.ref)
+	final := path[len(path)-1]
+	e := End{Final: final, Outcome: t.Game.Outcome(final), Distance: f.distance}
+	for i := range path[1:] {
+		m := t.between(path[i], path[i+1])
+		if m != wabanti.End {
+			e.Dice++
+		}
+		e.Line = append(e.Line, m)
+	}
+	return e
+}
+
+// between returns the move from one position to the next. A die carries a
+// piece as many cells as it shows (W3, W4).
+func (t *search) between(s, next wabanti.DiceState) wabanti.DiceMove {
+	from, to := s.Pieces.AndNot(next.Pieces).First(), next.Pieces.AndNot(s.Pieces).First()
+	if from == to {
+		return wabanti.End
+	}
+	return wabanti.Use(t.Game.Grid().Distance(from, to), from, to)
+}

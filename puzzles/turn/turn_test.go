@@ -1,0 +1,268 @@
+package turn_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/puzzles"
+	"ludex/puzzles/turn"
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/slow"
+	"ludex/solver"
+)
+
+// anyTurn draws a turn that has begun: few pieces on a small board, and two
+// to five dice, so that all orders can be tried.
+func anyTurn(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
+	grid, err := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var opts wabanti.Options
+	for _, b := range wabanti.DiceReadings() {
+		for i, field := range b.Fields {
+			*field(&opts) = rules.Choice(rapid.IntRange(0, len(b.Facets[i].Readings)-1).Draw(t, b.ID))
+		}
+	}
+	seats := wabanti.Seats{
+		Players: rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players"),
+		First:   hexgrid.Side(rapid.IntRange(0, 5).Draw(t, "first")),
+	}
+	g, err := wabanti.NewDice(grid, seats, anyGroup(t, grid), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dice []int
+	for range rapid.IntRange(2, 4).Draw(t, "dice") {
+		dice = append(dice, rapid.IntRange(1, 4).Draw(t, "die"))
+	}
+	s := g.Start()
+	s.Mover = rules.Player(rapid.IntRange(0, seats.Players-1).Draw(t, "mover"))
+	s.Left = wabanti.HandOf(dice...)
+	return g, s
+}
+
+// anyGroup draws a group of two to four pieces off the rim.
+func anyGroup(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
+	var s wabanti.Position
+	s.Add(grid.Center())
+	for range rapid.IntRange(1, 3).Draw(t, "more") {
+		var next []hexgrid.Cell
+		for _, c := range s.Cells(nil) {
+			for _, n := range grid.Neighbours(c) {
+				if n != hexgrid.None && !s.Has(n) && grid.Distance(n, grid.Center()) < grid.Side()-1 {
+					next = append(next, n)
+				}
+			}
+		}
+		s.Add(rapid.SampledFrom(next).Draw(t, "piece"))
+	}
+	return s
+}
+
+func slowly(g *wabanti.Dice) slow.Dice {
+	readings := map[string]string{}
+	for _, text := range wabanti.DiceReadings().Format(g.Options()) {
+		id, value, _ := strings.Cut(text, "=")
+		readings[id] = value
+	}
+	return slow.Dice{
+		Rules:   slow.Rules{Side: g.Grid().Side(), Readings: readings},
+		Players: g.Seats().Players, First: g.Seats().First.String(),
+	}
+}
+
+func slowlyAt(g *wabanti.Dice, s wabanti.DiceState) slow.DicePosition {
+	return slow.DicePosition{Pieces: puzzles.CellList(g.Grid(), s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
+}
+
+// allOrders returns the positions in which a turn can end, each with the
+// fewest moves, by trying all orders.
+func allOrders(twin slow.Dice, p slow.DicePosition, moves int, ends map[slow.DicePosition]int) {
+	if p.Dice == "" {
+		if known, ok := ends[p]; !ok || moves < known {
+			ends[p] = moves
+		}
+		return
+	}
+	for _, next := range twin.Moves(p) {
+		allOrders(twin, next, moves+1, ends)
+	}
+}
+
+func canWin(twin slow.Dice, p slow.DicePosition) bool {
+	ends := map[slow.DicePosition]int{}
+	allOrders(twin, p, 0, ends)
+	for end := range ends {
+		if wins(twin, end, p.Mover) {
+			return true
+		}
+	}
+	return false
+}
+
+// wins reports whether the owner of a side has won.
+func wins(twin slow.Dice, end slow.DicePosition, side string) bool {
+	for _, winner := range strings.Fields(twin.Outcome(end)) {
+		if winner == side {
+			return true
+		}
+	}
+	return false
+}
+
+func TestTurnAgreesWithAllOrders(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, s := anyTurn(t)
+		twin, want := slowly(g), map[slow.DicePosition]int{}
+		allOrders(twin, slowlyAt(g, s), 0, want)
+		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{})
+		if len(r.Ends) != len(want) || r.Total != len(want) {
+			t.Fatalf("%v\n%s%d ends, want %d", g, g.Format(s), len(r.Ends), len(want))
+		}
+		winning := false
+		for _, e := range r.Ends {
+			p := slowlyAt(g, e.Final)
+			if moves, ok := want[p]; !ok || moves != len(e.Line) {
+				t.Fatalf("%v\n%s%v: %d moves, want %d", g, g.Format(s), p, len(e.Line), moves)
+			}
+			replayed(t, g, s, e)
+			winning = winning || wins(twin, p, g.Name(s.Mover))
+		}
+		if (r.Verdict == solver.Solved) != winning {
+			t.Fatalf("%v\n%sverdict %v, want %v", g, g.Format(s), r.Verdict, winning)
+		}
+		topAgrees(t, g, s, r)
+	})
+}
+
+// replayed fails unless the line of e is legal and leads there.
+func replayed(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, e turn.End) {
+	for _, m := range e.Line {
+		var err error
+		if m, err = g.ParseMove(s, g.FormatMove(s, m)); err != nil {
+			t.Fatalf("%v\n%s%v", g, g.Format(s), err)
+		}
+		s = g.Play(s, m)
+	}
+	if s != e.Final {
+		t.Fatalf("%v: the line leads elsewhere", g)
+	}
+}
+
+// topAgrees fails unless the few best ends are the first of all.
+func topAgrees(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, all *turn.Result) {
+	few := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 3}, solver.Limits{})
+	if few.Verdict != all.Verdict || len(few.Ends) != min(3, len(all.Ends)) {
+		t.Fatalf("%v\n%sof the best 3, %d are found, %v", g, g.Format(s), len(few.Ends), few.Verdict)
+	}
+	for i, e := range few.Ends {
+		if e.Final != all.Ends[i].Final {
+			t.Fatalf("%v\n%send %d of the best is not that of all", g, g.Format(s), i)
+		}
+	}
+}
+
+func TestOddsAgreeWithAllOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tries all orders of all rolls")
+	}
+	for _, text := range []string{
+		"wabanti-dice:3,start=c3",
+		"wabanti-dice:3,players=3,start=c3+c4,wab-dice=maximal",
+		"wabanti-dice:3,players=4,start=c2+c3,wab-group=turn-end,wab-win-time=turn-end",
+		"wabanti-dice:4,players=6,start=d4+c4,wab-dice=optional,wab-win-time=turn-end",
+		"wabanti-dice:4,start=d4+c4,wab-group=never,wab-corner-free=needs-both",
+	} {
+		t.Run(text, func(t *testing.T) {
+			g, err := wabanti.DiceFromText(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := g.Start()
+			s.Left = wabanti.HandOf(1, 2)
+			for _, e := range turn.Solve(t.Context(), turn.Question{Game: g, State: s, Odds: true, Top: 2}, solver.Limits{}).Ends {
+				oddsAgree(t, g, e)
+			}
+		})
+	}
+}
+
+func oddsAgree(t *testing.T, g *wabanti.Dice, e turn.End) {
+	if e.Odds == nil {
+		return
+	}
+	twin, want := slowly(g), turn.Odds{}
+	for _, throw := range g.Moves(e.Final, nil) {
+		ways := g.Weight(e.Final, throw)
+		want.All += ways
+		if canWin(twin, slowlyAt(g, g.Play(e.Final, throw))) {
+			want.Wins += ways
+			want.Rolls++
+		}
+	}
+	if *e.Odds != want || want.All != 7776 {
+		t.Errorf("%s: %v, want %v", g.Format(e.Final), *e.Odds, want)
+	}
+}
+
+// TestExample: from the start, the rulebook's roll wins under no reading of
+// wab-dice: each piece stands 5 cells from the side, or more.
+func TestExample(t *testing.T) {
+	for _, reading := range []string{"greedy", "maximal", "optional"} {
+		g, err := wabanti.DiceFromText("wabanti-dice:8,first=SE,wab-dice=" + reading)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 3, 6, 6, 2)))
+		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
+		if r.Verdict != solver.Unsolvable || r.Ends[0].Distance != 1 {
+			t.Errorf("%s: %v, %d cells away", reading, r.Verdict, r.Ends[0].Distance)
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	g, err := wabanti.DiceFromText("wabanti-dice:8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 2, 3, 4, 5)))
+	r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{Memory: 1 << 20})
+	if r.Verdict != solver.Unknown || r.Limit != solver.ErrMemory || r.Total != -1 {
+		t.Errorf("%v, %v, %d", r.Verdict, r.Limit, r.Total)
+	}
+}
+
+func BenchmarkTurn(b *testing.B) {
+	g, err := wabanti.DiceFromText("wabanti-dice:8")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, c := range []struct {
+		hand wabanti.Hand
+		top  int
+		odds bool
+	}{
+		{wabanti.HandOf(1, 3, 6, 6, 2), 0, false}, {wabanti.HandOf(1, 3, 6, 6, 2), 20, false}, {wabanti.HandOf(1, 3, 6, 6, 2), 20, true},
+		{wabanti.HandOf(1, 2, 3, 4, 5), 20, false}, {wabanti.HandOf(1, 1, 2, 2, 3), 20, false},
+	} {
+		b.Run(fmt.Sprintf("%v/top=%d/odds=%v", c.hand, c.top, c.odds), func(b *testing.B) {
+			states := int64(0)
+			for b.Loop() {
+				s := g.Play(g.Start(), wabanti.Roll(c.hand))
+				r := turn.Solve(b.Context(), turn.Question{Game: g, State: s, Top: c.top, Odds: c.odds}, solver.Limits{})
+				if r.Verdict != solver.Unsolvable {
+					b.Fatal(r.Verdict)
+				}
+				states = r.States
+			}
+			b.ReportMetric(float64(states), "states")
+		})
+	}
+}

@@ -1,0 +1,53 @@
+package hnefatafl
+
+import (
+	"ludex/rules"
+	"ludex/rules/rectgrid"
+)
+
+// AtLeast returns a lower bound on the moves after which p can have won from
+// s, which is undecided. It makes Game a rules.Distant.
+func (g *Game) AtLeast(s State, p rules.Player) int {
+	switch {
+	case g.opts.Stuck == StuckLoses:
+		return 1
+	case s.Mover != p && p == Attackers && g.opts.TrappedBy == AnyMove:
+		return 1
+	case s.Mover != p:
+		return 2
+	case p == Defenders && g.mayEscape(&s), p == Attackers && g.mayClose(&s):
+		return 1
+	case p == Attackers && g.opts.TrappedBy == AnyMove:
+		return 2
+	default:
+		return 3
+	}
+}
+
+// mayEscape reports whether the king's way to a fortress is free (T9).
+func (g *Game) mayEscape(s *State) bool {
+	occupied := s.occupied()
+	for _, ray := range g.rays[s.King] {
+		if len(ray) == 0 || !g.corners.Has(ray[len(ray)-1]) {
+			continue
+		}
+		if !rectgrid.Of(ray...).Meets(occupied) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayClose reports whether one more attacker can be enough to capture the
+// king, by himself (T7) or with his group (T8).
+func (g *Game) mayClose(s *State) bool {
+	missing := g.ways.need[s.King].AndNot(s.Attackers)
+	if missing.Len() <= 1 && !missing.Meets(s.Defenders) && !g.ways.safe.Has(s.King) {
+		return true
+	}
+	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
+		return false
+	}
+	gaps := g.beside[s.King].AndNot(s.Attackers.Or(s.Defenders).Or(g.closers(s)))
+	return gaps.Len() <= 1 || g.opts.GroupEmpty == EmptyAllowed
+}

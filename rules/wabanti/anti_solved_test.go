@@ -1,0 +1,74 @@
+package wabanti_test
+
+import (
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+	"ludex/solver/certify"
+)
+
+// antiRow is a line of the table in docs/anti-solved.md: the game, its result,
+// and the numbers of positions, of those won by N and by S, of draws, and the
+// plies of the longest win.
+var antiRow = regexp.MustCompile("(?m)^\\| `(wabanti-anti:[^`]+)` \\| \\d+ \\| (\\w+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| (\\d+) \\|$")
+
+// TestAntiSolved settles the boards of docs/anti-solved.md again, those with
+// few positions unless -deep is given, and checks every value.
+func TestAntiSolved(t *testing.T) {
+	text, err := os.ReadFile("../../docs/anti-solved.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := antiRow.FindAllStringSubmatch(string(text), -1)
+	if len(rows) < 20 {
+		t.Fatalf("%d lines are understood", len(rows))
+	}
+	for _, row := range rows {
+		want := figures(t, row[3:])
+		if want[0] > 30_000 && !*deep {
+			continue
+		}
+		t.Run(row[1], func(t *testing.T) { antiSolved(t, row[1], row[2], want) })
+	}
+}
+
+func figures(t *testing.T, texts []string) (list []int64) {
+	for _, text := range texts {
+		n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+func antiSolved(t *testing.T, text, result string, want []int64) {
+	g, err := wabanti.AntiFromText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	starts := []wabanti.AntiState{g.Start()}
+	s := solver.Settle(t.Context(), g, g, starts, solver.Limits{Workers: 2})
+	have := []int64{s.Positions, s.Won[wabanti.North], s.Won[wabanti.South], s.Drawn, int64(s.Longest)}
+	for i := range want {
+		if have[i] != want[i] {
+			t.Errorf("%d, want %d", have, want)
+			break
+		}
+	}
+	outcome, _, _ := s.Value(g.Start())
+	if name := map[rules.Outcome]string{rules.Won(wabanti.North): "first", rules.Won(wabanti.South): "second", rules.Draw: "draw"}[outcome]; name != result {
+		t.Errorf("%s, want %s", name, result)
+	}
+	claim := certify.Settled[wabanti.AntiState, wabanti.Move]{Game: g, Symmetry: g, Starts: starts, Positions: s.All(), Value: s.Value}
+	if _, err := claim.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+}

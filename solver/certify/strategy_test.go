@@ -1,0 +1,78 @@
+package certify_test
+
+import (
+	"errors"
+	"testing"
+
+	"ludex/rules"
+	"ludex/solver/certify"
+)
+
+// nim is a heap from which one or two are taken in turn; who takes the last
+// one wins. A position is the heap, negative when the second player is to
+// move.
+type nim struct{}
+
+func (nim) Start() int { return 4 }
+func (nim) ToMove(s int) rules.Player {
+	if s < 0 {
+		return 1
+	}
+	return 0
+}
+func (nim) heap(s int) int { return max(s, -s) - 1 }
+func (n nim) Play(s, m int) int {
+	left := n.heap(s) - m + 1
+	if s > 0 {
+		return -left
+	}
+	return left
+}
+func (n nim) Moves(s int, dst []int) []int {
+	for m := 1; m <= min(2, n.heap(s)); m++ {
+		dst = append(dst, m)
+	}
+	return dst
+}
+func (n nim) Outcome(s int) rules.Outcome {
+	if n.heap(s) > 0 {
+		return rules.Undecided
+	}
+	return rules.Won(1 - n.ToMove(s))
+}
+
+// TestStrategy plays the heap of 4: take one, and then make three with the
+// other's.
+func TestStrategy(t *testing.T) {
+	type branch = certify.Answered[int]
+	good := [][]branch{{{1, 2}}, {{1, 3}, {2, 4}}, {{2, 0}}, {{1, 0}}}
+	for _, c := range []struct {
+		what  string
+		nodes [][]branch
+		plies int
+		want  error
+	}{
+		{"all right", good, 3, nil},
+		{"too long", good, 4, certify.ErrLength},
+		{"a reply is missing", [][]branch{{{1, 2}}, {{1, 3}}, {{2, 0}}}, 3, certify.ErrNoAnswer},
+		{"a choice", [][]branch{{{1, 2}, {2, 3}}, {{1, 4}}, {{2, 0}}, {{1, 0}}}, 3, certify.ErrChoice},
+		{"no move", [][]branch{{}}, 0, certify.ErrChoice},
+		{"not legal", [][]branch{{{3, 0}}}, 1, certify.ErrIllegal},
+		{"not won", [][]branch{{{1, 0}}}, 1, certify.ErrNotWon},
+		{"lost", [][]branch{{{1, 2}}, {{1, 3}, {2, 4}}, {{1, 5}}, {{1, 0}}, {{1, 0}}}, 5, certify.ErrNotWon},
+		{"back", [][]branch{{{1, 2}}, {{1, 1}, {2, 3}}, {{1, 0}}}, 3, certify.ErrNext},
+		{"out", [][]branch{{{1, 9}}}, 1, certify.ErrNext},
+		{"merged", [][]branch{{{1, 2}}, {{1, 3}, {2, 3}}, {{2, 0}}}, 3, certify.ErrOther},
+		{"unused", [][]branch{{{1, 3}}, {{1, 0}}, {{1, 4}, {2, 5}}, {{2, 0}}, {{1, 0}}}, 3, certify.ErrUnused},
+		{"twice", [][]branch{{{1, 2}}, {{1, 3}, {1, 4}}, {{2, 0}}, {{1, 0}}}, 3, certify.ErrTwice},
+		{"nothing", nil, 0, certify.ErrNotWon},
+	} {
+		p := certify.Strategy[int, int]{
+			Game: nim{}, Start: 5, Plies: c.plies, Nodes: len(c.nodes),
+			Branches: func(node int, _ int) ([]branch, error) { return c.nodes[node-1], nil },
+		}
+		if _, err := p.Check(t.Context(), certify.Limits{}); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.what, err, c.want)
+		}
+	}
+}

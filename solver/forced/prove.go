@@ -1,0 +1,137 @@
+package forced
+
+import (
+	"context"
+
+	"ludex/rules"
+	"ludex/solver"
+)
+
+// prover is a Solve in progress.
+type prover[S, M comparable] struct {
+	game    rules.Game[S, M]
+	distant rules.Distant[S] // nil where the game offers none
+	winner  rules.Player
+	known   table[S, M]
+	levels  [MaxPlies + 1]level[M] // by the plies left
+	nodes   int64
+	ctx     context.Context
+	report  func(solver.Progress)
+	refuted int // plies within which there is no win from the start
+	limit   error
+}
+
+// level is what the search keeps for a number of plies left: room for moves,
+// and the moves that decided last there, which are tried first.
+type level[M comparable] struct {
+	moves   []M
+	killers [2]M
+}
+
+func newProver[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *prover[S, M] {
+	p := &prover[S, M]{game: q.Game, winner: q.Winner, ctx: ctx, report: lim.Report}
+	p.distant, _ = q.Game.(rules.Distant[S])
+	p.known = newTable[S, M](q.Hash, lim.Memory)
+	return p
+}
+
+// often is the number of nodes between two looks at the clock.
+const often = 1 << 12
+
+// prove reports whether the winner can force a win from s within d plies.
+// Once a limit is hit, what it returns means nothing and is not kept.
+func (p *prover[S, M]) prove(s S, d int) bool {
+	if p.nodes++; p.nodes%often == 0 {
+		p.look()
+	}
+	if o := p.game.Outcome(s); o != rules.Undecided || d == 0 || p.limit != nil {
+		return o.WonBy(p.winner)
+	}
+	if p.distant != nil && p.distant.AtLeast(s, p.winner) > d {
+		return false
+	}
+	if d == 1 {
+		return p.expand(s, d, nil)
+	}
+	known := p.known.find(s)
+	if known != nil {
+		switch {
+		case int(known.proved) <= d:
+			return true
+		case int(known.refuted) >= d:
+			return false
+		}
+	}
+	return p.expand(s, d, known)
+}
+
+// expand proves s by its moves, what decided it before first.
+func (p *prover[S, M]) expand(s S, d int, known *entry[S, M]) bool {
+	l := &p.levels[d]
+	l.moves = p.game.Moves(s, l.moves[:0])
+	p.order(l, known)
+	mine := p.game.ToMove(s) == p.winner
+	for i, m := range l.moves {
+		if p.prove(p.game.Play(s, m), d-1) != mine {
+			continue
+		}
+		if p.limit == nil {
+			p.keep(s, d, mine, m)
+			l.deciding(i)
+		}
+		return mine
+	}
+	if p.limit == nil {
+		p.keep(s, d, !mine, *new(M))
+	}
+	return !mine
+}
+
+// order brings the moves to the front that decided here before, or last where
+// as many plies were left.
+func (p *prover[S, M]) order(l *level[M], known *entry[S, M]) {
+	front := 0
+	if known != nil {
+		front = l.raise(known.best, front)
+	}
+	for _, killer := range l.killers {
+		front = l.raise(killer, front)
+	}
+}
+
+// raise swaps a move, if it is there, to the place front, and returns the
+// next place.
+func (l *level[M]) raise(m M, front int) int {
+	for i := front; i < len(l.moves); i++ {
+		if l.moves[i] == m {
+			l.moves[front], l.moves[i] = l.moves[i], l.moves[front]
+			return front + 1
+		}
+	}
+	return front
+}
+
+// deciding notes that move i has decided.
+func (l *level[M]) deciding(i int) {
+	if m := l.moves[i]; m != l.killers[0] {
+		l.killers[0], l.killers[1] = m, l.killers[0]
+	}
+}
+
+// keep remembers whether s was proved or refuted within d plies, and by which
+// move.
+func (p *prover[S, M]) keep(s S, d int, proved bool, by M) {
+	if d > 1 {
+		p.known.put(s, d, proved, by)
+	}
+}
+
+// look stops the search at a limit, and reports on it.
+func (p *prover[S, M]) look() {
+	if p.limit == nil {
+		p.limit = solver.Stopped(p.ctx)
+	}
+	if p.report != nil {
+		p.report(solver.Progress{LowerBound: p.refuted + 1, Stored: int64(p.known.used), Expanded: p.nodes, Bytes: p.known.bytes()})
+	}
+}
