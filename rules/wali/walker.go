@@ -21,7 +21,8 @@ type walker struct {
 	cells      spread
 	own, enemy Set
 	moves      []Move
-	numbers    []int
+	alike      bool  // whether a symmetry keeps the enemy
+	numbers    []int // of the positions that quiet moves lead to, if so
 }
 
 // seek goes to a place.
@@ -52,26 +53,49 @@ func (w *walker) Node(p rules.Place, n *rules.Node) {
 	w.seek(p)
 	*n = rules.Node{Leads: n.Leads[:0]}
 	g := w.index.game
-	s := State{Pieces: [2]Set{w.own, w.enemy}}
-	if !g.canStep(s, Stones) {
-		w.stuck(s, n)
-		return
-	}
-	w.numbers = w.numbers[:0]
-	alike := g.selfSymmetric(w.enemy)
-	w.moves = g.appendSteps(s, w.moves[:0])
-	for _, m := range w.moves {
-		own := w.own ^ SetOf(m.From, m.To)
-		switch {
-		case m.Take[0] != NoCell:
-			w.lead(n, own, w.enemy&^m.taken())
-		case alike:
-			w.numbers = append(w.numbers, w.partner(w.enemy, own))
-		default:
-			n.Quiet++
+	empty := g.cells &^ (w.own | w.enemy)
+	w.alike, w.numbers = w.isAlike(w.enemy), w.numbers[:0]
+	for pieces := w.own & g.beside(empty); pieces != 0; pieces &= pieces - 1 {
+		from := pieces.First()
+		goals := g.steps[from] & empty
+		making := goals & g.mayMake(w.own, from)
+		w.addQuiet(n, from, goals&^making)
+		for ; making != 0; making &= making - 1 {
+			w.addMaking(n, from, making.First())
 		}
 	}
 	n.Quiet += distinct(w.numbers)
+	if n.Quiet == 0 && len(n.Leads) == 0 && !n.Wins {
+		w.stuck(State{Pieces: [2]Set{w.own, w.enemy}}, n)
+	}
+}
+
+// addQuiet adds quiet steps to n. As the enemy stays where he is, two of them
+// can lead to images of one position only if he stands alike on both sides.
+func (w *walker) addQuiet(n *rules.Node, from Cell, goals Set) {
+	if !w.alike {
+		n.Quiet += goals.Len()
+		return
+	}
+	for ; goals != 0; goals &= goals - 1 {
+		w.numbers = append(w.numbers, w.partner(w.enemy, w.own^SetOf(from, goals.First())))
+	}
+}
+
+// addMaking adds to n a step that may make rows.
+func (w *walker) addMaking(n *rules.Node, from, to Cell) {
+	g, own := w.index.game, w.own^SetOf(from, to)
+	if g.forbidden(own, to) {
+		return
+	}
+	w.moves = g.appendTakes(w.moves[:0], step(from, to), w.enemy, g.made(own, from, to))
+	for _, m := range w.moves {
+		if m.Take[0] == NoCell {
+			w.addQuiet(n, from, SetOf(to))
+		} else {
+			w.lead(n, own, w.enemy&^m.taken())
+		}
+	}
 }
 
 // stuck sets n to what a position without a step is (wal-move-stuck).
@@ -101,7 +125,19 @@ func (w *walker) lead(n *rules.Node, own, enemy Set) {
 // partner returns the number of a position of the partner, seen by who is to
 // move there.
 func (w *walker) partner(own, enemy Set) int {
-	return w.numbering.number(w.material.turned().sides(own, enemy))
+	key, rest := w.material.turned().sides(own, enemy)
+	if key == w.key {
+		return w.numbering.within(w.keyClass, key, rest)
+	}
+	return w.numbering.number(key, rest)
+}
+
+// isAlike reports whether a symmetry other than the identity keeps a side.
+func (w *walker) isAlike(side Set) bool {
+	if side == w.key {
+		return len(w.numbering.keys.kept[w.keyClass]) > 0
+	}
+	return w.index.game.selfSymmetric(side)
 }
 
 // distinct returns how many different numbers there are.
@@ -116,14 +152,12 @@ func (w *walker) Predecessors(p rules.Place, dst []int) []int {
 	w.seek(p)
 	g, before := w.index.game, len(dst)
 	empty := g.cells &^ (w.own | w.enemy)
+	made := g.mayHaveMade(w.enemy)
 	for pieces := w.enemy & g.beside(empty); pieces != 0; pieces &= pieces - 1 {
 		to := pieces.First()
-		if g.forbidden(w.enemy, to) {
-			continue
-		}
 		for origins := g.steps[to] & empty; origins != 0; origins &= origins - 1 {
 			from := origins.First()
-			if g.opts.Take == MayTake || g.made(w.enemy, from, to) == 0 {
+			if !made.Has(to) || g.isQuiet(w.enemy, from, to) {
 				dst = append(dst, w.partner(w.enemy^SetOf(from, to), w.own))
 			}
 		}
@@ -131,7 +165,7 @@ func (w *walker) Predecessors(p rules.Place, dst []int) []int {
 	if w.passed() {
 		dst = append(dst, w.partner(w.enemy, w.own))
 	}
-	if g.selfSymmetric(w.own) {
+	if w.isAlike(w.own) {
 		slices.Sort(dst[before:])
 		dst = dst[:before+len(slices.Compact(dst[before:]))]
 	}
@@ -143,4 +177,29 @@ func (w *walker) passed() bool {
 	g := w.index.game
 	s := State{Pieces: [2]Set{w.own, w.enemy}, Mover: Sticks}
 	return g.opts.MoveStuck == MovePasses && !g.canStep(s, Sticks) && g.canStep(s, Stones)
+}
+
+// mayMake returns cells outside which a step of a piece makes no row and is
+// not forbidden.
+func (g *Game) mayMake(own Set, from Cell) Set {
+	if g.opts.Shorten == ShortenTakes {
+		return g.cells
+	}
+	own &^= SetOf(from)
+	return g.axes[0].completes(own) | g.axes[1].completes(own)
+}
+
+// mayHaveMade returns the pieces of a side that may have just made a row or
+// one too long; others have not.
+func (g *Game) mayHaveMade(side Set) Set {
+	if g.opts.Shorten == ShortenTakes {
+		return side
+	}
+	return g.axes[0].threes(side) | g.axes[1].threes(side)
+}
+
+// isQuiet reports whether a step that leads to such a set of own pieces is
+// legal and may take nothing.
+func (g *Game) isQuiet(after Set, from, to Cell) bool {
+	return !g.forbidden(after, to) && (g.opts.Take == MayTake || g.made(after, from, to) == 0)
 }
