@@ -21,6 +21,7 @@ type Index struct {
 // Index returns the numbers of all positions of the moving phase with at most
 // so many pieces in which no side has lost for want of them.
 func (g *Game) Index(pieces int) *Index {
+	g = g.moving()
 	x := &Index{
 		game: g, materials: g.materials(pieces),
 		classes: map[material]int{}, numberings: map[material]func() *numbering{},
@@ -86,11 +87,14 @@ func (x *Index) Place(s State) (rules.Place, bool) {
 	return rules.Place{Class: class, Number: x.numberings[m]().number(m.sides(own, enemy))}, true
 }
 
-// Position returns a position at a place, stones to move.
-func (x *Index) Position(p rules.Place) State {
+// Positions returns what gives a position at a place, stones to move. It
+// keeps buffers and serves one goroutine.
+func (x *Index) Positions() func(rules.Place) State {
 	w := &walker{index: x, class: -1}
-	w.seek(p)
-	return State{Pieces: [2]Set{w.own, w.enemy}}
+	return func(p rules.Place) State {
+		w.seek(p)
+		return State{Pieces: [2]Set{w.own, w.enemy}}
+	}
 }
 
 // Material returns the pieces of the two sides, of who is to move first.
@@ -98,16 +102,38 @@ func (x *Index) Material(class int) (own, enemy int) {
 	return x.materials[class].own, x.materials[class].enemy
 }
 
-// Images returns the positions that stand at the same place as s: its images
-// under the board's symmetries, and the same with the sides' names swapped.
-func (x *Index) Images(s State) []State {
-	var list []State
-	for i := range x.game.symmetry {
-		image := x.game.symmetry[i].images(s)
-		list = append(list, image)
-		image.Pieces[0], image.Pieces[1] = image.Pieces[1], image.Pieces[0]
-		image.Mover = other(image.Mover)
-		list = append(list, image)
+// Images returns how many images Image has.
+func (x *Index) Images() int { return 2 * len(x.game.symmetry) }
+
+// Image returns a position that stands at the same place as s, by a number
+// below Images: its image under one of the board's symmetries, or the same
+// with the sides' names swapped.
+func (x *Index) Image(s State, i int) State {
+	s = x.game.symmetry[i/2].images(s)
+	if i%2 != 0 {
+		s.Pieces[0], s.Pieces[1] = s.Pieces[1], s.Pieces[0]
+		s.Mover = other(s.Mover)
 	}
-	return list
+	return s
+}
+
+// String returns the text of the game, with those readings at their defaults
+// that bear on no position of the moving phase.
+func (x *Index) String() string { return x.game.String() }
+
+// moving returns g with those readings at their defaults that bear on no
+// position of the moving phase. What play that goes round and round is called
+// changes no value: a win that is as short as can be repeats nothing.
+func (g *Game) moving() *Game {
+	o := g.opts
+	o.PlaceStuck, o.FirstMove, o.Repeat, o.PlaceLine = PlaceSkips, FirstPlacer, RepeatDraw, OwnPieces
+	if o.Row != ThreeOrMore { // no row has a row in it
+		o.Extend = ExtendTakes
+	}
+	if o.Row != ExactlyThree { // no line that is too long is left
+		o.Shorten = ShortenTakesNothing
+	}
+	moving := *g
+	moving.opts = o
+	return &moving
 }

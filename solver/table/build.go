@@ -124,10 +124,12 @@ func (b *build) settle(ctx context.Context, classes []int, s shape) error {
 // fits returns an error if classes and what they lead to need too much
 // memory.
 func (b *build) fits(classes []int, s shape) error {
-	var bytes int64
+	var bytes, written int64
 	for _, c := range classes {
 		bytes += s.bytes(b.info[c].Size)
+		written = max(written, s.bytes(b.info[c].Size))
 	}
+	bytes += written // the values of a class when it is written
 	for _, sum := range b.leads(classes) {
 		bytes += int64(sum.Size) * int64(sum.Width)
 	}

@@ -126,12 +126,12 @@ func openClass(dir string, sum Summary) (*open, error) {
 	return &open{sum, file, reader}, nil
 }
 
-// fault names the file of a class in an error.
+// fault returns what is wrong with the file of a class.
 func fault(sum Summary, err error) error {
 	if path := (*os.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
 	}
-	return fmt.Errorf("%s: %w", sum.File, err)
+	return &FaultError{sum.File, err.Error()}
 }
 
 func (o *open) close() error { return errors.Join(o.reader.Close(), o.file.Close()) }
