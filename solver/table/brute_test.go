@@ -110,7 +110,7 @@ func TestBuildAgreesWithBruteForce(t *testing.T) {
 }
 
 func compare(t *testing.T, g *wali.Game, pieces int) {
-	x, d := g.Index(pieces), build(t, g, pieces)
+	x, d := g.Index(pieces), built(t, g, pieces)
 	b := newBrute(g, pieces)
 	looked := 0
 	for i, s := range b.states {
@@ -132,8 +132,8 @@ func compare(t *testing.T, g *wali.Game, pieces int) {
 	}
 }
 
-// build builds tables in a directory of their own.
-func build(t *testing.T, g *wali.Game, pieces int) *table.Dir {
+// built builds tables in a directory of their own.
+func built(t *testing.T, g *wali.Game, pieces int) *table.Dir {
 	t.Helper()
 	d, err := table.MakeDir(t.TempDir(), g.String())
 	if err != nil {
