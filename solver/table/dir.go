@@ -99,6 +99,16 @@ func (d *Dir) Value(class string, number int) (Value, error) {
 	return o.at(number)
 }
 
+// Load reads the values of a class, by the numbers of its positions.
+func (d *Dir) Load(class string) (func(number int) Value, error) {
+	sum, ok := d.Summary(class)
+	if !ok {
+		return nil, fmt.Errorf("%s: no table of %s", d.path, class)
+	}
+	c, err := load(d.path, sum)
+	return c.at, err
+}
+
 func (d *Dir) open(class string) (*open, error) {
 	if o := d.opened[class]; o != nil {
 		return o, nil
