@@ -65,6 +65,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[reviewJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
+		reflect.TypeFor[waliAnswer](), reflect.TypeFor[waliMove](), reflect.TypeFor[tableJSON](), reflect.TypeFor[checkedJSON](),
 	} {
 		want = append(want, fieldsOf(object))
 	}

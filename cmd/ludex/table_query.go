@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/rules/wali"
@@ -62,9 +63,9 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 	return a.print(c.OutOrStdout(), asJSON)
 }
 
-// materialOf returns what is on the board, such as "3 stones and 2 sticks".
+// materialOf returns what is on the board, such as "3 stones and 1 stick".
 func materialOf(s wali.State) string {
-	text := fmt.Sprintf("%d stones and %d sticks", s.Pieces[wali.Stones].Len(), s.Pieces[wali.Sticks].Len())
+	text := english.Plural(s.Pieces[wali.Stones].Len(), "stone", "") + " and " + english.Plural(s.Pieces[wali.Sticks].Len(), "stick", "")
 	if s.Placing {
 		text += " while pieces are placed"
 	}
