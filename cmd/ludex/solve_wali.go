@@ -19,7 +19,7 @@ Exit codes: 0 who is to move wins, 1 he loses or it is a draw, 2 bad input, 3 un
 
 const solveWaliExamples = `  ludex solve wali mine.txt
   ludex solve wali mine.txt --dir mine.tables --json
-  ludex solve wali - --reading wal-end=under-three --depth 6`
+  ludex solve wali mine.txt --reading wal-end=under-three --depth 6`
 
 // mostAhead is the greatest --depth.
 const mostAhead = 100
