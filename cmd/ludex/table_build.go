@@ -129,7 +129,9 @@ func (p *progress) table(s table.Progress) {
 	if rate := done / seconds; rate > 0 && s.Total > 0 {
 		left = time.Duration(float64(s.Total-int64(done)) / rate * float64(time.Second)).Round(time.Second).String()
 	}
-	p.describe(fmt.Sprintf("%s: %d%% looked at, %d%% settled, ply %d, %s/s, %s left", s.Class,
-		100*s.Looked/max(1, s.Positions), 100*s.Settled/max(1, s.Positions), s.Plies,
-		humanize.SIWithDigits(done/seconds, 1, ""), left))
+	stand := fmt.Sprintf("%d%% looked at", 100*s.Looked/max(1, s.Positions))
+	if s.Looked == s.Positions {
+		stand = fmt.Sprintf("ply %d, %d%% settled", s.Plies, 100*s.Settled/max(1, s.Positions))
+	}
+	p.describe(fmt.Sprintf("%s: %s, %s/s, %s left", s.Class, stand, humanize.SIWithDigits(done/seconds, 1, ""), left))
 }

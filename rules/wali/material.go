@@ -12,9 +12,6 @@ func (m material) String() string { return fmt.Sprintf("%dv%d", m.own, m.enemy) 
 // turned returns m seen by the other side.
 func (m material) turned() material { return material{m.enemy, m.own} }
 
-// pieces returns the number of pieces on the board.
-func (m material) pieces() int { return m.own + m.enemy }
-
 // materials returns those with at most so many pieces in which play has not
 // ended, in the order in which captures lead back: by the number of pieces.
 // The two views of one stand side by side, the smaller own first.
