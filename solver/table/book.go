@@ -73,12 +73,14 @@ func (b *Book[S, M]) Options(s S) ([]Option[M], error) {
 // playing as well as they can; none from a draw.
 func (b *Book[S, M]) Line(s S) ([]M, error) {
 	var line []M
-	for {
-		options, err := b.Options(s)
-		if err != nil || len(options) == 0 || options[0].Value == Draw {
-			return line, err
+	v, _, err := b.Value(s)
+	for range max(0, v.Plies()) {
+		var options []Option[M]
+		if options, err = b.Options(s); err != nil || len(options) == 0 {
+			break
 		}
 		line = append(line, options[0].Move)
 		s = b.Game.Play(s, options[0].Move)
 	}
+	return line, err
 }

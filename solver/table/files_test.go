@@ -186,10 +186,12 @@ func TestDamageIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		values := valuesOf(t, dir, strings.TrimSuffix(name, ".zst"))
 		for at := 0; at < len(whole); at += 1 + len(whole)/20 {
 			damaged := bytes.Clone(whole)
 			damaged[at] ^= 0x10
 			expectFault(t, dir, g, path, damaged)
+			neverWrong(t, dir, strings.TrimSuffix(name, ".zst"), values)
 		}
 		expectFault(t, dir, g, path, whole[:len(whole)-1])
 		expectFault(t, dir, g, path, nil)
@@ -202,6 +204,40 @@ func TestDamageIsFound(t *testing.T) {
 		}
 		if err := os.WriteFile(path, whole, 0o644); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// valuesOf returns all values of a class.
+func valuesOf(t *testing.T, dir, class string) (list []table.Value) {
+	t.Helper()
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := d.Load(class)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, _ := d.Summary(class)
+	for i := range sum.Size {
+		list = append(list, at(i))
+	}
+	return list
+}
+
+// neverWrong looks values up in a damaged file: it gives the right one or an
+// error.
+func neverWrong(t *testing.T, dir, class string, want []table.Value) {
+	t.Helper()
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	for i := range want {
+		if got, err := d.Value(class, i); err == nil && got != want[i] {
+			t.Fatalf("%s: position %d has value %d, want %d", class, i, got, want[i])
 		}
 	}
 }
