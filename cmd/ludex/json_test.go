@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // output returns what a command prints. Its exit code is an answer, not a
@@ -56,8 +58,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestFieldsAreDocumented compares the fields of each object with the tables
-// of docs/json.md, in order.
+// TestFieldsAreDocumented compares the fields of each object, in order, with
+// the tables of docs/json.md, whatever theirs.
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
@@ -66,11 +68,16 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[reviewJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
+		reflect.TypeFor[waliAnswer](), reflect.TypeFor[waliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
+		reflect.TypeFor[claimFindingJSON](), reflect.TypeFor[lineJSON](),
 	} {
 		want = append(want, fieldsOf(object))
 	}
-	if got := documented(t); !reflect.DeepEqual(got, want) {
-		t.Errorf("docs/json.md has\n%q\nwant\n%q", got, want)
+	got := documented(t)
+	slices.SortFunc(want, slices.Compare)
+	slices.SortFunc(got, slices.Compare)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("docs/json.md (+) and the program (-) differ:\n%s", diff)
 	}
 }
 

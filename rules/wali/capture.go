@@ -23,11 +23,15 @@ func (g *Game) appendTakes(dst []Move, m Move, enemy Set, rows int) []Move {
 // captures returns how many pieces rows made by one step take: at most as
 // many as there are.
 func (g *Game) captures(rows int, enemy Set) int {
-	most := 1
+	return min(rows, g.mostTaken(), enemy.Len())
+}
+
+// mostTaken returns the most pieces that one move takes (wal-double).
+func (g *Game) mostTaken() int {
 	if g.opts.Double == DoubleTwo {
-		most = 2
+		return 2
 	}
-	return min(rows, most, enemy.Len())
+	return 1
 }
 
 // targets returns the enemy pieces that may be taken (wal-target).

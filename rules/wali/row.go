@@ -8,6 +8,10 @@ func (g *Game) rows(a axis, s Set) Set {
 	return a.onlyThrees(s)
 }
 
+// Rows returns the number of rows that a step of a piece to an empty cell
+// makes (D3), the side's pieces being own before it.
+func (g *Game) Rows(own Set, from, to Cell) int { return g.made(own^SetOf(from, to), from, to) }
+
 // made returns the number of rows that a step makes (D3), after being the
 // mover's pieces once it is done.
 func (g *Game) made(after Set, from, to Cell) int {

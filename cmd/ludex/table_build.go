@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/solver/table"
+)
+
+const tableBuildHelp = `Find who wins every position of the moving phase with few pieces, and in how many plies, and keep it in tables, one a material. A build that is stopped, however, goes on where it was when it is begun again, and one of more pieces adds to one of fewer. What comes out depends on the game and its readings alone.
+
+GAME is wali, or its name, a colon and its board, and readings after commas: wali:4x3,pieces=3,wal-end=under-three. Readings can also be chosen by --reading.
+
+Exit codes: 0 complete, 2 bad input, 3 not complete (a limit was hit).`
+
+const tableBuildExamples = `  ludex table build wali --pieces 5 --dir mine.tables
+  ludex table build wali:4x3,pieces=3 --pieces 6 --dir mine.small
+  ludex table build wali --pieces 8 --dir mine.tables --memory 4GiB`
+
+// tableBuilder is the command that builds tables.
+type tableBuilder struct {
+	cmd    *cobra.Command
+	game   gameFlags
+	dir    tableDir
+	limits limits
+	pieces int
+	json   bool
+}
+
+func tableBuild() *cobra.Command {
+	b := &tableBuilder{pieces: 5}
+	c := &cobra.Command{
+		Use:     "build GAME",
+		Short:   "Build tables of all positions with few pieces",
+		Long:    tableBuildHelp,
+		Example: tableBuildExamples,
+		Args:    args("GAME", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
+	}
+	b.cmd = c
+	c.Flags().SortFlags = false
+	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", b.setPieces)
+	b.dir.add(c, "keep the tables in a `DIR`, which is made if there is none")
+	b.game.add(c)
+	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/json.md)")
+	b.limits.add(c, "")
+	b.limits.addWorkers(c)
+	return c
+}
+
+func (b *tableBuilder) setPieces(text string) error {
+	const most = 24
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 2 || n > most {
+		return fmt.Errorf("want a whole number from 2 to %d", most)
+	}
+	b.pieces = n
+	return nil
+}
+
+func (b *tableBuilder) run(text string) error {
+	if err := b.dir.check(b.cmd); err != nil {
+		return err
+	}
+	g, err := openWali(&b.game, text)
+	if err != nil {
+		return err
+	}
+	index := g.Index(b.pieces)
+	if len(index.Classes()) == 0 {
+		return fmt.Errorf("in %v play has ended with %d pieces: nothing to build", index, b.pieces)
+	}
+	dir, err := table.MakeDir(string(b.dir), index.String())
+	if err != nil {
+		return err
+	}
+	ctx, cancel := b.limits.within(b.cmd.Context())
+	defer cancel()
+	bar := newProgress(b.cmd.ErrOrStderr(), "")
+	err = dir.Build(ctx, index, table.Limits{Memory: b.limits.memory, Workers: b.limits.workers, Report: bar.table})
+	bar.done()
+	if status := b.unfinished(dir, len(index.Classes()), err); status != nil {
+		return status
+	}
+	tables, err := b.dir.open()
+	if err != nil {
+		return err
+	}
+	return tables.list(b.cmd, b.json)
+}
+
+// unfinished says why a build is not complete, if a limit was hit.
+func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error {
+	tooMuch := (*table.MemoryError)(nil)
+	var reason string
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		reason = "the time limit was hit"
+	case errors.Is(err, context.Canceled):
+		reason = "interrupted"
+	case errors.As(err, &tooMuch):
+		reason = fmt.Sprintf("%s needs --memory %s", tooMuch.Class, humanize.IBytes(uint64(tooMuch.Bytes)))
+	default:
+		return err
+	}
+	_, err = fmt.Fprintf(b.cmd.ErrOrStderr(), "ludex: %s: %s; %d of %d tables are complete, and the same command goes on\n",
+		b.dir, reason, len(dir.Summaries()), classes)
+	if err != nil {
+		return err
+	}
+	return unknown
+}
+
+// table takes in how far a run over tables has come.
+func (p *progress) table(s table.Progress) {
+	if time.Since(p.last) < often {
+		return
+	}
+	p.last = time.Now()
+	seconds := p.last.Sub(p.began).Seconds()
+	done := float64(s.Done) + float64(s.Looked)/2 + float64(s.Settled)/2
+	left := "?"
+	if rate := done / seconds; rate > 0 && s.Total > 0 {
+		left = time.Duration(float64(s.Total-int64(done)) / rate * float64(time.Second)).Round(time.Second).String()
+	}
+	stand := fmt.Sprintf("%d%% looked at", 100*s.Looked/max(1, s.Positions))
+	if s.Looked == s.Positions {
+		stand = fmt.Sprintf("ply %d, %d%% settled", s.Plies, 100*s.Settled/max(1, s.Positions))
+	}
+	p.describe(fmt.Sprintf("%s: %s, %s/s, %s left", s.Class, stand, humanize.SIWithDigits(done/seconds, 1, ""), left))
+}

@@ -1,0 +1,136 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// Dir is a directory of tables.
+type Dir struct {
+	path     string
+	manifest *manifest
+	opened   map[string]*open
+}
+
+// OpenDir opens a directory to read its tables.
+func OpenDir(path string) (*Dir, error) {
+	m, err := readManifest(path)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return &Dir{path, m, map[string]*open{}}, nil
+}
+
+// MakeDir opens a directory to build tables of the game of that name, and
+// makes it if there is none. A directory of another game, or one that holds
+// other things, is refused and left as it is.
+func MakeDir(path, game string) (*Dir, error) {
+	d, err := OpenDir(path)
+	switch {
+	case errors.Is(err, ErrNoTables):
+		return newDir(path, game)
+	case err != nil:
+		return nil, err
+	case d.Game() != game:
+		return nil, fmt.Errorf("%s: holds tables of %s, not of %s", path, d.Game(), game)
+	}
+	return d, d.sweep()
+}
+
+func newDir(path, game string) (*Dir, error) {
+	d := &Dir{path, &manifest{Format: format, Game: game}, map[string]*open{}}
+	if err := os.MkdirAll(path, 0o755); err != nil {
+		return nil, err
+	}
+	if err := d.sweep(); err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(path)
+	if err == nil && len(entries) > 0 {
+		err = fmt.Errorf("%s: holds %s and no tables: want an empty directory, or one of tables", path, entries[0].Name())
+	}
+	if err != nil {
+		return nil, err
+	}
+	return d, d.manifest.write(path)
+}
+
+// sweep removes what a build that was killed has left unfinished.
+func (d *Dir) sweep() error {
+	for _, pattern := range []string{".*.zst[0-9]*", "." + manifestName + "[0-9]*"} {
+		files, err := filepath.Glob(filepath.Join(d.path, pattern))
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			if err := os.Remove(f); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Game returns the name of the game whose tables these are.
+func (d *Dir) Game() string { return d.manifest.Game }
+
+// Summaries returns what the directory says of its classes, in the order in
+// which they were built.
+func (d *Dir) Summaries() []Summary { return d.manifest.Classes }
+
+// Summary returns what the directory says of a class, if it has it.
+func (d *Dir) Summary(class string) (Summary, bool) {
+	for _, s := range d.manifest.Classes {
+		if s.Name == class {
+			return s, true
+		}
+	}
+	return Summary{}, false
+}
+
+// Value reads the value of a position of a class that the directory has.
+func (d *Dir) Value(class string, number int) (Value, error) {
+	o, err := d.open(class)
+	if err != nil {
+		return 0, err
+	}
+	return o.at(number)
+}
+
+// Load reads the values of a class, by the numbers of its positions.
+func (d *Dir) Load(class string) (func(number int) Value, error) {
+	sum, ok := d.Summary(class)
+	if !ok {
+		return nil, fmt.Errorf("%s: no table of %s", d.path, class)
+	}
+	c, err := load(d.path, sum)
+	return c.at, err
+}
+
+func (d *Dir) open(class string) (*open, error) {
+	if o := d.opened[class]; o != nil {
+		return o, nil
+	}
+	sum, ok := d.Summary(class)
+	if !ok {
+		return nil, fmt.Errorf("%s: no table of %s", d.path, class)
+	}
+	o, err := openClass(d.path, sum)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", d.path, err)
+	}
+	d.opened[class] = o
+	return o, nil
+}
+
+// Close closes the files that were read.
+func (d *Dir) Close() error {
+	var err error
+	for _, o := range d.opened {
+		err = errors.Join(err, o.close())
+	}
+	clear(d.opened)
+	return err
+}

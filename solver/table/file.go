@@ -1,0 +1,94 @@
+package table
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash"
+	"io"
+	"path/filepath"
+
+	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
+	"github.com/cespare/xxhash/v2"
+	"github.com/google/renameio/v2"
+	"github.com/klauspost/compress/zstd"
+)
+
+// frame is how many bytes of values are compressed together: what a query
+// has to read for one value.
+const frame = 1 << 17
+
+// fileName returns the name of the file of a class.
+func fileName(class string) string { return class + ".zst" }
+
+// write writes the values of a class, whole or not at all, and adds to its
+// summary what the file is.
+func (c column) write(dir string, sum *Summary) error {
+	sum.File, sum.Width = fileName(sum.Name), c.width()
+	file, err := renameio.NewPendingFile(filepath.Join(dir, sum.File), renameio.WithTempDir(dir), renameio.WithPermissions(0o644))
+	if err != nil {
+		return err
+	}
+	defer file.Cleanup() // which does nothing once the file has been replaced
+	counted := &counter{w: file, hash: xxhash.New()}
+	if err := c.compress(counted); err != nil {
+		return err
+	}
+	sum.Bytes, sum.XXH64 = counted.n, fmt.Sprintf("%016x", counted.hash.Sum64())
+	return file.CloseAtomicallyReplace()
+}
+
+// compress writes the values as a seekable zstd file.
+func (c column) compress(w io.Writer) error {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBetterCompression), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return err
+	}
+	defer encoder.Close()
+	out, err := seekable.NewWriter(w, encoder)
+	if err != nil {
+		return err
+	}
+	var buffer []byte
+	for from := 0; from < c.size(); from += frame / c.width() {
+		buffer = c.appendTo(buffer[:0], from, min(from+frame/c.width(), c.size()))
+		if _, err := out.Write(buffer); err != nil {
+			return err
+		}
+	}
+	return out.Close()
+}
+
+func (c column) size() int { return max(len(c.narrow), len(c.wide)) }
+
+// width returns how many bytes a value has.
+func (c column) width() int {
+	if c.wide != nil {
+		return 2
+	}
+	return 1
+}
+
+// appendTo appends the values of some positions, low bytes first.
+func (c column) appendTo(dst []byte, from, to int) []byte {
+	if c.wide == nil {
+		return append(dst, c.narrow[from:to]...)
+	}
+	for _, v := range c.wide[from:to] {
+		dst = binary.LittleEndian.AppendUint16(dst, v)
+	}
+	return dst
+}
+
+// counter counts and hashes what is written through it.
+type counter struct {
+	w    io.Writer
+	hash hash.Hash64
+	n    int64
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.hash.Write(p[:n])
+	c.n += int64(n)
+	return n, err
+}

@@ -1,0 +1,118 @@
+package table
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
+	"github.com/cespare/xxhash/v2"
+	"github.com/klauspost/compress/zstd"
+)
+
+// open is the file of a class, open to be read.
+type open struct {
+	Summary
+	file   *os.File
+	reader *seekable.Reader
+}
+
+// decoder is shared: it keeps no state between frames.
+var decoder, _ = zstd.NewReader(nil, zstd.WithDecoderConcurrency(0))
+
+// openClass opens the file of a class. It looks at the file's size, not at
+// all of it.
+func openClass(dir string, sum Summary) (*open, error) {
+	file, err := os.Open(filepath.Join(dir, sum.File))
+	if err != nil {
+		return nil, fault(sum, err)
+	}
+	info, err := file.Stat()
+	if err == nil && info.Size() != sum.Bytes {
+		err = fmt.Errorf("%d bytes, %d were written", info.Size(), sum.Bytes)
+	}
+	var reader *seekable.Reader
+	if err == nil {
+		reader, err = seekable.NewReader(file, decoder)
+	}
+	if err != nil {
+		return nil, errors.Join(fault(sum, err), file.Close())
+	}
+	return &open{sum, file, reader}, nil
+}
+
+// fault returns what is wrong with the file of a class.
+func fault(sum Summary, err error) error {
+	if path := (*os.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return &FaultError{sum.File, err.Error()}
+}
+
+func (o *open) close() error { return errors.Join(o.reader.Close(), o.file.Close()) }
+
+// at reads one value.
+func (o *open) at(number int) (Value, error) {
+	var b [2]byte
+	if _, err := o.reader.ReadAt(b[:o.Width], int64(number*o.Width)); err != nil {
+		return 0, fault(o.Summary, err)
+	}
+	return Value(binary.LittleEndian.Uint16(b[:])), nil
+}
+
+// load reads all values, and compares the file with its checksum.
+func load(dir string, sum Summary) (column, error) {
+	if err := checkFile(dir, sum); err != nil {
+		return column{}, err
+	}
+	o, err := openClass(dir, sum)
+	if err != nil {
+		return column{}, err
+	}
+	defer o.close()
+	c := newColumn(sum.Size, sum.Width == 2)
+	if err := c.read(o.reader); err != nil {
+		return column{}, fault(sum, err)
+	}
+	return c, nil
+}
+
+// checkFile compares a file with its checksum.
+func checkFile(dir string, sum Summary) error {
+	file, err := os.Open(filepath.Join(dir, sum.File))
+	if err != nil {
+		return fault(sum, err)
+	}
+	defer file.Close()
+	hash := xxhash.New()
+	n, err := io.Copy(hash, file)
+	switch {
+	case err != nil:
+		return fault(sum, err)
+	case n != sum.Bytes:
+		return fault(sum, fmt.Errorf("%d bytes, %d were written", n, sum.Bytes))
+	case fmt.Sprintf("%016x", hash.Sum64()) != sum.XXH64:
+		return fault(sum, errors.New("not what was written: its checksum is another"))
+	}
+	return nil
+}
+
+// read fills c with all values of a file, which must be as many.
+func (c column) read(r io.Reader) error {
+	var err error
+	if c.wide == nil {
+		_, err = io.ReadFull(r, c.narrow)
+	} else {
+		err = binary.Read(r, binary.LittleEndian, c.wide)
+	}
+	if err != nil {
+		return err
+	}
+	if n, _ := r.Read(make([]byte, 1)); n != 0 {
+		return errors.New("more values than positions")
+	}
+	return nil
+}

@@ -1,0 +1,264 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludex/rules/wali"
+	"ludex/solver/table"
+)
+
+// small is a game whose tables take a moment.
+const small = "wali:4x3,pieces=3"
+
+func game(t *testing.T, text string) *wali.Game {
+	t.Helper()
+	g, err := wali.FromText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// contents returns the files of a directory by their names.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hidden, _ := filepath.Glob(filepath.Join(dir, ".*"))
+	list := map[string]string{}
+	for _, f := range append(files, hidden...) {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[filepath.Base(f)] = string(data)
+	}
+	return list
+}
+
+// TestBuildGoesOnToTheSameBytes stops a build again and again, leaves what a
+// killed one may leave, and compares what comes out.
+func TestBuildGoesOnToTheSameBytes(t *testing.T) {
+	g := game(t, small)
+	want, got := t.TempDir(), t.TempDir()
+	extend(t, want, g, 6, table.Limits{Workers: 1})
+	stops := 0
+	for reports := 1; ; reports++ {
+		if err := os.WriteFile(filepath.Join(got, ".3v3.zst12345"), []byte("unfinished"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		d, err := table.MakeDir(got, g.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		n := 0
+		err = d.Build(ctx, g.Index(6), table.Limits{Workers: 3, Report: func(table.Progress) {
+			if n++; n == 5*reports {
+				stop()
+			}
+		}})
+		stop()
+		if err == nil {
+			break
+		}
+		if stops++; !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+	}
+	if stops < 3 {
+		t.Errorf("stopped %d times only", stops)
+	}
+	same(t, contents(t, got), contents(t, want))
+}
+
+func same(t *testing.T, got, want map[string]string) {
+	t.Helper()
+	for name := range want {
+		if got[name] != want[name] {
+			t.Errorf("%s differs", name)
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("%d files, want %d", len(got), len(want))
+	}
+}
+
+// extend builds tables in a directory.
+func extend(t *testing.T, dir string, g *wali.Game, pieces int, l table.Limits) {
+	t.Helper()
+	d, err := table.MakeDir(dir, g.String())
+	if err == nil {
+		err = d.Build(t.Context(), g.Index(pieces), l)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMorePiecesAddToFewer builds in two steps what another builds in one.
+func TestMorePiecesAddToFewer(t *testing.T) {
+	g := game(t, small)
+	one, two := t.TempDir(), t.TempDir()
+	extend(t, one, g, 6, table.Limits{Workers: 2})
+	extend(t, two, g, 4, table.Limits{Workers: 1})
+	extend(t, two, g, 6, table.Limits{Workers: 1})
+	same(t, contents(t, two), contents(t, one))
+}
+
+func TestOtherDirectoriesAreLeftAlone(t *testing.T) {
+	tables, other := t.TempDir(), t.TempDir()
+	extend(t, tables, game(t, small), 3, table.Limits{Workers: 1})
+	if err := os.WriteFile(filepath.Join(other, "letter.txt"), []byte("Dear Sir"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]string{tables: "holds tables of", other: "letter.txt"} {
+		before := contents(t, dir)
+		_, err := table.MakeDir(dir, small+",wal-end=under-three")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want an error about %q", err, want)
+		}
+		same(t, contents(t, dir), before)
+	}
+}
+
+func TestMemoryLimit(t *testing.T) {
+	g := game(t, small)
+	d, err := table.MakeDir(t.TempDir(), g.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tooMuch := (*table.MemoryError)(nil)
+	if err := d.Build(t.Context(), g.Index(6), table.Limits{Workers: 1, Memory: 1000}); !errors.As(err, &tooMuch) {
+		t.Fatalf("%v, want a memory error", err)
+	}
+	if len(d.Summaries()) == 0 {
+		t.Error("nothing was built within the limit")
+	}
+}
+
+// check checks all tables of a directory, with the first error.
+func check(t *testing.T, dir string, g *wali.Game) error {
+	t.Helper()
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		return err
+	}
+	x := g.Index(6)
+	c := table.Checker[wali.State, wali.Move]{Game: g, Numbers: x, Format: g.Format}
+	for class := range x.Classes() {
+		if err := c.Check(t.Context(), d, class, table.Limits{Workers: 2}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func TestCheckHolds(t *testing.T) {
+	for _, text := range []string{
+		small, "wali:3x3,pieces=4,wal-move-stuck=loses,wal-double=two", "wali:3x3,pieces=4,wal-end=under-three,wal-take=may",
+		"wali:5x2,pieces=4,wal-row=exactly-three,wal-shorten=takes,wal-target=not-in-row",
+	} {
+		g, dir := game(t, text), t.TempDir()
+		extend(t, dir, g, 6, table.Limits{Workers: 2})
+		if err := check(t, dir, g); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestDamageIsFound flips one byte here and there, cuts a file and takes one
+// away. Whatever is wrong, its file is named.
+func TestDamageIsFound(t *testing.T) {
+	g, dir := game(t, small), t.TempDir()
+	extend(t, dir, g, 6, table.Limits{Workers: 2})
+	for _, name := range []string{"3v1.zst", "3v3.zst"} {
+		path := filepath.Join(dir, name)
+		whole, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values := valuesOf(t, dir, strings.TrimSuffix(name, ".zst"))
+		for at := 0; at < len(whole); at += 1 + len(whole)/20 {
+			damaged := bytes.Clone(whole)
+			damaged[at] ^= 0x10
+			expectFault(t, dir, g, path, damaged)
+			neverWrong(t, dir, strings.TrimSuffix(name, ".zst"), values)
+		}
+		expectFault(t, dir, g, path, whole[:len(whole)-1])
+		expectFault(t, dir, g, path, nil)
+		expectFault(t, dir, g, path, append(bytes.Clone(whole), 0))
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		if err := check(t, dir, g); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s is missing: %v", name, err)
+		}
+		if err := os.WriteFile(path, whole, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// valuesOf returns all values of a class.
+func valuesOf(t *testing.T, dir, class string) (list []table.Value) {
+	t.Helper()
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := d.Load(class)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, _ := d.Summary(class)
+	for i := range sum.Size {
+		list = append(list, at(i))
+	}
+	return list
+}
+
+// neverWrong looks values up in a damaged file: it gives the right one or an
+// error.
+func neverWrong(t *testing.T, dir, class string, want []table.Value) {
+	t.Helper()
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	for i := range want {
+		if got, err := d.Value(class, i); err == nil && got != want[i] {
+			t.Fatalf("%s: position %d has value %d, want %d", class, i, got, want[i])
+		}
+	}
+}
+
+func expectFault(t *testing.T, dir string, g *wali.Game, path string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	fault := (*table.FaultError)(nil)
+	if err := check(t, dir, g); !errors.As(err, &fault) || fault.Where != filepath.Base(path) {
+		t.Errorf("%s: %v, want a fault", path, err)
+	}
+}
+
+// TestWrongValuesAreFound has tables that are whole but of other rules.
+func TestWrongValuesAreFound(t *testing.T) {
+	dir := t.TempDir()
+	extend(t, dir, game(t, small+",wal-move-stuck=loses"), 6, table.Limits{Workers: 2})
+	fault := (*table.FaultError)(nil)
+	if err := check(t, dir, game(t, small)); !errors.As(err, &fault) || !strings.Contains(fault.What, "by its moves it is") {
+		t.Errorf("%v, want a fault", err)
+	}
+}

@@ -1,0 +1,174 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"unsafe"
+)
+
+// Answer is what a Search has found of a position.
+type Answer[M comparable] struct {
+	Known  bool  // whether Value is proved; else Reason says why not
+	Value  Value // who wins, in at most so many plies
+	Exact  bool  // whether it is proved that the end cannot be forced earlier, or put off longer
+	Line   []M   // a line of the proof, to the end; none for a draw
+	Depth  int   // the search looked at all lines of so many moves
+	States int64 // positions looked at
+	Reason string
+}
+
+// Search looks for a proved value of s: it looks one move further ahead each
+// time, until the lines that matter have come to the end or into tables. No
+// value rests on the way by which a position was reached. It gives up when
+// ctx ends, or when it has stored so many bytes of positions.
+func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (Answer[M], error) {
+	f := &finder[S, M]{Book: b, ctx: ctx}
+	f.most = max(1, int(memory/int64(unsafe.Sizeof(s)+unsafe.Sizeof(found{})+storedBeside)))
+	a := Answer[M]{}
+	for d := 0; ; d++ {
+		f.root = d
+		r, err := f.find(s, d)
+		a.States = f.states
+		switch {
+		case err != nil:
+			return a, err
+		case f.stopped != "":
+			a.Reason = f.stopped
+			return a, nil
+		}
+		a.Depth = d
+		if r.known {
+			a.Known, a.Value, a.Exact = true, r.value, r.exact || r.value != Draw && r.value.Plies() <= d+1
+			a.Line, err = f.line(s, d)
+			return a, err
+		}
+		if d == depth {
+			a.Reason = "no end was found within the depth"
+			return a, nil
+		}
+	}
+}
+
+// storedBeside is what a map holds of an entry besides key and value, about.
+const storedBeside = 16
+
+// found is what is known of a position when so many moves were looked ahead.
+type found struct {
+	value Value
+	depth int8
+	known bool
+	exact bool // whether the value comes from the rules or tables alone
+}
+
+type finder[S, M comparable] struct {
+	*Book[S, M]
+	ctx     context.Context
+	seen    map[S]found
+	most    int // positions stored
+	root    int // the depth of the search
+	states  int64
+	stopped string // why it gave up
+}
+
+// find looks for the value of s by all lines of depth moves. What is not
+// known may be anything.
+func (f *finder[S, M]) find(s S, depth int) (found, error) {
+	if v, ok, err := f.Value(s); ok || err != nil {
+		return found{value: v, known: true, exact: true}, err
+	}
+	old, ok := f.seen[s]
+	if depth == 0 || ok && (old.known || int(old.depth) >= depth) {
+		return old, nil
+	}
+	if f.stop() {
+		return found{}, nil
+	}
+	r, err := f.best(s, depth)
+	if err == nil && f.stopped == "" {
+		f.store(s, r)
+	}
+	return r, err
+}
+
+func (f *finder[S, M]) store(s S, r found) {
+	if f.seen == nil {
+		f.seen = map[S]found{}
+	}
+	f.seen[s] = r
+}
+
+// best returns what the moves of s come to: a win if one wins; else nothing
+// while one is not known; else the best. Below the root the first win will do,
+// so that a win can be shorter than its value says, but not so short that it
+// would have been found by looking less far ahead.
+func (f *finder[S, M]) best(s S, depth int) (found, error) {
+	all := found{known: true, exact: true}
+	r := found{depth: int8(depth)}
+	for _, m := range f.Game.Moves(s, nil) {
+		next, err := f.find(f.Game.Play(s, m), depth-1)
+		if err != nil || f.stopped != "" {
+			return r, err
+		}
+		all.known, all.exact = all.known && next.known, all.exact && next.known && next.exact
+		if v := next.value.After(); next.known && (!r.known || v.Better(r.value)) {
+			r.value, r.known = v, true
+		}
+		if r.value.IsWin() && depth < f.root {
+			all.exact = false
+			break
+		}
+	}
+	if !all.known && !r.value.IsWin() {
+		r.value, r.known = Draw, false
+	}
+	r.exact = r.known && all.exact
+	return r, nil
+}
+
+// stop reports whether it is time to give up.
+func (f *finder[S, M]) stop() bool {
+	f.states++
+	switch {
+	case f.stopped != "":
+	case len(f.seen) >= f.most:
+		f.stopped = "the memory limit was hit"
+	case f.states%1024 == 0 && f.ctx.Err() != nil:
+		f.stopped = "interrupted"
+		if errors.Is(f.ctx.Err(), context.DeadlineExceeded) {
+			f.stopped = "the time limit was hit"
+		}
+	}
+	return f.stopped != ""
+}
+
+// line returns the moves to the end from a position whose value is known.
+func (f *finder[S, M]) line(s S, depth int) ([]M, error) {
+	var line []M
+	for ; ; depth-- {
+		if _, ok, err := f.Value(s); ok || err != nil {
+			rest, err := f.Line(s)
+			return append(line, rest...), err
+		}
+		want, err := f.find(s, depth)
+		if err != nil || want.value == Draw {
+			return nil, err
+		}
+		next, m, err := f.follow(s, depth, want)
+		if err != nil {
+			return nil, err
+		}
+		line, s = append(line, m), next
+	}
+}
+
+// follow returns a move of s that is as good as it is known to be.
+func (f *finder[S, M]) follow(s S, depth int, want found) (next S, move M, err error) {
+	for _, m := range f.Game.Moves(s, nil) {
+		next := f.Game.Play(s, m)
+		r, err := f.find(next, depth-1)
+		if err != nil || r.known && r.value.After() == want.value {
+			return next, m, err
+		}
+	}
+	panic("table: a value without a move")
+}

@@ -1,0 +1,96 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/wali"
+	"ludex/rules/wali/slow"
+	"ludex/solver/table"
+)
+
+// TestValuesFollowByTheSlowRules derives the values of a small board's
+// positions from those after their moves by rules that share nothing with
+// those that the tables come from.
+func TestValuesFollowByTheSlowRules(t *testing.T) {
+	for _, text := range []string{
+		"wali:3x3,pieces=4", "wali:5x2,pieces=4,wal-row=exactly-three,wal-shorten=takes,wal-double=two,wal-move-stuck=loses",
+		"wali:5x2,pieces=4,wal-row=longer-forbidden,wal-take=may,wal-end=under-three",
+	} {
+		g := game(t, text)
+		k := &slowly{g, slowRules(g), &table.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(6), Dir: built(t, g, 6)}}
+		position := g.Index(6).Positions()
+		for class, c := range g.Index(6).Classes() {
+			for i := 0; i < c.Size; i += 1 + c.Size/300 {
+				k.check(t, position(rules.Place{Class: class, Number: i}))
+			}
+		}
+	}
+}
+
+func slowRules(g *wali.Game) slow.Rules {
+	r := slow.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
+	for _, text := range wali.Readings().Format(g.Options()) {
+		id, name, _ := strings.Cut(text, "=")
+		r.Readings[id] = name
+	}
+	return r
+}
+
+type slowly struct {
+	game  *wali.Game
+	rules slow.Rules
+	book  *table.Book[wali.State, wali.Move]
+}
+
+func (k *slowly) check(t *testing.T, s wali.State) {
+	t.Helper()
+	var want table.Value
+	p := slow.Position{Board: k.board(s), Mover: 'O'}
+	for i, m := range k.rules.Moves(p) {
+		if v := k.value(t, k.rules.Play(p, m)).After(); i == 0 || v.Better(want) {
+			want = v
+		}
+	}
+	if k.rules.Outcome(p) == slow.SticksWin {
+		want = table.DecidedIn(0)
+	}
+	if got, _, err := k.book.Value(s); err != nil || got != want {
+		t.Fatalf("%v\n%s%v %d, %v, want %v %d", k.game, k.game.Format(s), got, got, err, want, want)
+	}
+}
+
+// value returns the value of a position after a move of the stones.
+func (k *slowly) value(t *testing.T, p slow.Position) table.Value {
+	t.Helper()
+	switch k.rules.Outcome(p) {
+	case slow.StonesWin:
+		return table.DecidedIn(0)
+	case slow.Draw:
+		return table.Draw
+	}
+	s := wali.State{Mover: wali.Sticks}
+	for c, letter := range p.Board {
+		if i := strings.IndexRune("OX", letter); i >= 0 {
+			s.Pieces[i] |= wali.SetOf(wali.Cell(c))
+		}
+	}
+	v, ok, err := k.book.Value(s)
+	if !ok || err != nil {
+		t.Fatalf("%sno value, %v", k.game.Format(s), err)
+	}
+	return v
+}
+
+func (k *slowly) board(s wali.State) string {
+	board := []byte(strings.Repeat(".", k.game.Grid().Cells()))
+	for c := range board {
+		for p, letter := range []byte("OX") {
+			if s.Pieces[p].Has(wali.Cell(c)) {
+				board[c] = letter
+			}
+		}
+	}
+	return string(board)
+}

@@ -1,0 +1,206 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"ludex/rules"
+)
+
+// errTooFar says that lanes have no room for a value or counter.
+var errTooFar = errors.New("the end is too far away")
+
+// stage settles a class and its partner, whose quiet moves lead to each
+// other. The classes that the other moves lead to are settled already.
+//
+// It goes by distance from the end: what has lost in d plies makes its
+// predecessors win in d+1, if they do not win earlier; what wins in d takes
+// one off its predecessors' counts of quiet moves, and who has none left has
+// lost. A capture that wins later waits in its lane as a value that an
+// earlier win may replace. What is never reached is a draw: who is to move
+// there has a move to another such position, and no move to a lost one.
+type stage struct {
+	shape
+	classes []int // one, or two partners
+	info    []rules.Class
+	known   map[int]column // of classes settled before
+	lanes   map[int]*lanes
+	workers []worker
+	top     atomic.Uint32 // the greatest value in any lane
+	meter   *meter
+}
+
+// worker is what each goroutine has of its own.
+type worker struct {
+	walker  rules.Walker
+	node    rules.Node
+	numbers []int
+}
+
+func newStage(x rules.Indexed, classes []int, known map[int]column, workers int, s shape, m *meter) *stage {
+	st := &stage{shape: s, classes: classes, info: x.Classes(), known: known, lanes: map[int]*lanes{}, meter: m}
+	for _, c := range classes {
+		l := newLanes(st.info[c].Size, s)
+		st.lanes[c] = &l
+	}
+	for range workers {
+		st.workers = append(st.workers, worker{walker: x.Walker()})
+	}
+	return st
+}
+
+// settle finds the values of all positions.
+func (s *stage) settle(ctx context.Context) error {
+	for _, c := range s.classes {
+		if err := s.begin(ctx, c); err != nil {
+			return err
+		}
+	}
+	for v := uint32(1); v <= s.top.Load(); v++ {
+		if v == s.most {
+			return errTooFar
+		}
+		s.meter.reach(int(v) - 1)
+		for _, c := range s.classes {
+			if err := s.spread(ctx, c, v); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// begin fills the lanes of a class with what its positions are by themselves.
+func (s *stage) begin(ctx context.Context, class int) error {
+	l := s.lanes[class]
+	return parallel(ctx, len(s.workers), s.info[class].Size, func(worker, from, to int) error {
+		w, top := &s.workers[worker], uint32(0)
+		for i := from; i < to; i++ {
+			w.walker.Node(rules.Place{Class: class, Number: i}, &w.node)
+			lane, ok := s.first(&w.node)
+			if !ok {
+				return errTooFar
+			}
+			l.set(i, lane)
+			if s.isValue(lane) {
+				top = max(top, lane)
+			}
+		}
+		s.raise(top)
+		s.meter.looked(to - from)
+		return nil
+	})
+}
+
+// first returns what the lane of a position begins with.
+func (s *stage) first(n *rules.Node) (lane uint32, ok bool) {
+	switch {
+	case n.End == rules.Lost:
+		return uint32(DecidedIn(0)), true
+	case n.End == rules.Drawn:
+		return 0, true
+	case n.Wins:
+		return uint32(DecidedIn(1)), true
+	}
+	best, all := s.leads(n)
+	switch {
+	case best.IsWin() || best.IsLoss() && n.Quiet == 0:
+		return uint32(best), uint32(best) <= s.most
+	case all && n.Quiet > 0:
+		return s.counter(n.Quiet)
+	default:
+		return 0, true
+	}
+}
+
+// leads returns the best that the moves that are not quiet come to, a draw if
+// there are none, and whether all of them lose.
+func (s *stage) leads(n *rules.Node) (best Value, all bool) {
+	all = true
+	for i, p := range n.Leads {
+		v := s.known[p.Class].at(p.Number).After()
+		if i == 0 || v.Better(best) {
+			best = v
+		}
+		all = all && v.IsLoss()
+	}
+	return best, all
+}
+
+func (s *stage) raise(top uint32) {
+	for {
+		old := s.top.Load()
+		if top <= old || s.top.CompareAndSwap(old, top) {
+			return
+		}
+	}
+}
+
+// spread takes what follows from the positions of a class with one value to
+// their predecessors.
+func (s *stage) spread(ctx context.Context, class int, v uint32) error {
+	l := s.lanes[class]
+	pattern := v * s.ones
+	return parallel(ctx, len(s.workers), s.info[class].Size, func(worker, from, to int) error {
+		w, settled := &s.workers[worker], 0
+		for at := from >> s.perWord; at<<s.perWord < to; at++ {
+			if !l.mayHold(at, pattern) {
+				continue
+			}
+			for i := at << s.perWord; i < min((at+1)<<s.perWord, to); i++ {
+				if l.at(i) == v && s.isFinal(w, class, i, v) {
+					s.tell(w, class, i, v)
+					settled++
+				}
+			}
+		}
+		s.meter.settled(settled)
+		return nil
+	})
+}
+
+// isFinal reports whether a position is decided no later than all its quiet
+// moves say. A loss that a capture puts off further is moved there.
+func (s *stage) isFinal(w *worker, class, number int, v uint32) bool {
+	if Value(v).IsWin() || len(s.info[class].Leads) == 0 {
+		return true
+	}
+	w.walker.Node(rules.Place{Class: class, Number: number}, &w.node)
+	best, _ := s.leads(&w.node)
+	if uint32(best) <= v {
+		return true
+	}
+	s.lanes[class].change(number, v, uint32(best))
+	s.raise(uint32(best))
+	return false
+}
+
+// tell tells the predecessors of a position what follows for them.
+func (s *stage) tell(w *worker, class, number int, v uint32) {
+	partner := s.lanes[s.info[class].Partner]
+	w.numbers = w.walker.Predecessors(rules.Place{Class: class, Number: number}, w.numbers[:0])
+	for _, p := range w.numbers {
+		for !s.told(partner, p, v) {
+		}
+	}
+	if len(w.numbers) > 0 {
+		s.raise(v + 1)
+	}
+}
+
+// told tells one predecessor. It is false if another goroutine told it
+// something at the same time.
+func (s *stage) told(l *lanes, p int, v uint32) bool {
+	lane := l.at(p)
+	switch {
+	case Value(v).IsLoss():
+		return s.isValue(lane) && lane <= v+1 || l.change(p, lane, v+1)
+	case lane <= s.most: // it does not lose, or the capture that wins is known
+		return true
+	case lane == s.mask:
+		return l.change(p, lane, v+1)
+	default:
+		return l.change(p, lane, lane+1)
+	}
+}
