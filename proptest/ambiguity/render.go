@@ -1,0 +1,126 @@
+package ambiguity
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/proptest"
+	"ludex/rules"
+)
+
+// render writes a game that shows the difference, once verify has agreed that
+// it does.
+func (x *asking[S, M, O]) render(d *duel[S, M], line []M, proved bool, proof string) *Parting {
+	if err := verify(d.a, d.b, d.start, line); err != nil {
+		panic(fmt.Sprintf("ambiguity: %v on %s: %v", d.q, d.board, err)) // a fault of the search
+	}
+	p := &Parting{Board: d.board, Start: d.q.Start, Proved: proved, Proof: proof}
+	if len(line) == 0 {
+		x.atStart(d, p)
+		return p
+	}
+	s := d.start
+	for _, m := range line[:len(line)-1] {
+		p.Moves = append(p.Moves, d.a.FormatMove(s, m))
+		s = d.a.Play(s, m)
+	}
+	x.end(d, p, s, line[len(line)-1])
+	return p
+}
+
+// atStart tells apart two games that do not begin alike, or that stand
+// otherwise as they begin.
+func (x *asking[S, M, O]) atStart(d *duel[S, M], p *Parting) {
+	other := d.start
+	if d.apart() {
+		other = d.b.Start()
+		p.Says = "The games begin with different positions."
+	} else {
+		p.Says = x.says(d, x.stands(d.a, d.start), x.stands(d.b, other))
+	}
+	p.Before, p.After = d.a.Format(d.start), d.b.Format(other)
+	p.Drawing = x.draw(d, Shot[S, M]{d.q.nameA(), d.start, nil}, Shot[S, M]{d.q.nameB(), other, nil})
+}
+
+// end writes the last move, m in s, and what comes of it.
+func (x *asking[S, M, O]) end(d *duel[S, M], p *Parting, s S, m M) {
+	inA, inB := legal(d.a, s, m), legal(d.b, s, m)
+	g := d.a
+	if !inA {
+		g = d.b
+	}
+	text := g.FormatMove(s, m)
+	p.Moves = append(p.Moves, text)
+	p.Before, p.After = d.a.Format(s), g.Format(g.Play(s, m))
+	shots := []Shot[S, M]{{"before " + text, s, &m}}
+	switch {
+	case !inA || !inB:
+		only, other := d.q.nameA(), d.q.nameB()
+		if inB {
+			only, other = other, only
+		}
+		p.Says = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, other)
+		shots = append(shots, Shot[S, M]{"after it, under " + only, g.Play(s, m), nil})
+	default:
+		sa, sb := d.a.Play(s, m), d.b.Play(s, m)
+		p.Says = x.says(d, x.stands(d.a, sa), x.stands(d.b, sb))
+		shots = append(shots, Shot[S, M]{d.q.nameA() + ": " + x.stands(d.a, sa), sa, nil})
+		if diagram := d.b.Format(sb); diagram != p.After {
+			p.After += "\n" + diagram
+		}
+		shots = append(shots, Shot[S, M]{d.q.nameB() + ": " + x.stands(d.b, sb), sb, nil})
+	}
+	p.Drawing = x.draw(d, shots...)
+}
+
+func (x *asking[S, M, O]) draw(d *duel[S, M], shots ...Shot[S, M]) string {
+	if x.Draw == nil {
+		return ""
+	}
+	return x.Draw(d.a, shots...)
+}
+
+// says words what two readings make of the same moves.
+func (x *asking[S, M, O]) says(d *duel[S, M], a, b string) string {
+	if a == b {
+		return fmt.Sprintf("The position is another under %s than under %s.", d.q.nameA(), d.q.nameB())
+	}
+	return fmt.Sprintf("Under %s: %s. Under %s: %s.", d.q.nameA(), a, d.q.nameB(), b)
+}
+
+// stands words how a position stands.
+func (x *asking[S, M, O]) stands(g proptest.Game[S, M], s S) string {
+	names := x.Players(g)
+	switch o := g.Outcome(s); o {
+	case rules.Draw:
+		return "a draw"
+	case rules.Undecided:
+		if p := g.ToMove(s); p >= 0 {
+			return names[p] + " to move"
+		}
+		return "dice to roll"
+	default:
+		var won []string
+		for p, name := range names {
+			if o.WonBy(rules.Player(p)) {
+				won = append(won, name)
+			}
+		}
+		return strings.Join(won, " and ") + " won"
+	}
+}
+
+func (q Question) nameA() string { return q.name(q.A.Name, q.SideA) }
+func (q Question) nameB() string { return q.name(q.B.Name, q.SideB) }
+
+// name returns what one side of the question is called.
+func (q Question) name(reading string, side []string) string {
+	switch {
+	case reading != "":
+		return reading
+	case len(side) == 0:
+		return "the defaults"
+	default:
+		return strings.Join(side, ", ")
+	}
+}
