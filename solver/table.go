@@ -30,16 +30,24 @@ func (t *table[S]) at(ref uint32) *entry[S] {
 
 // find returns the entry of s, or nil.
 func (t *table[S]) find(s S, hash uint64) *entry[S] {
+	if ref, ok := t.ref(s, hash); ok {
+		return t.at(ref)
+	}
+	return nil
+}
+
+// ref returns the number of the entry of s, if there is one.
+func (t *table[S]) ref(s S, hash uint64) (ref uint32, ok bool) {
 	if t.n == 0 {
-		return nil
+		return 0, false
 	}
 	mask := uint64(len(t.index) - 1)
 	for i := hash & mask; t.index[i] != 0; i = (i + 1) & mask {
-		if e := t.at(t.index[i] - 1); e.state == s {
-			return e
+		if ref := t.index[i] - 1; t.at(ref).state == s {
+			return ref, true
 		}
 	}
-	return nil
+	return 0, false
 }
 
 // put returns the number of the entry of s, made with moves g if it is new.
