@@ -7,5 +7,5 @@ import (
 )
 
 func checkGroup() *cobra.Command {
-	return group("check", "Check what was claimed", checkCertificate(), checkPuzzle(), checkRules(proptest.Suites()))
+	return group("check", "Check what was claimed", ambiguityCommand(), checkCertificate(), checkPuzzle(), checkRules(proptest.Suites()))
 }

@@ -1,5 +1,7 @@
 package ambiguity
 
+import "fmt"
+
 // Verdict says whether two readings part.
 type Verdict string
 
@@ -20,8 +22,10 @@ type Answer struct {
 	Parting  *Parting
 	Rulebook *Parting
 	Searched []Searched // the boards, in the order in which they were asked
-	Share    *Share
+	Share    *Share     // nil where the games do not even begin alike
 	Effect   Effect
+	// Interrupted says that there was no time to look as hard as was asked for.
+	Interrupted bool
 }
 
 // Parting is a game after which two readings disagree.
@@ -48,4 +52,15 @@ type Searched struct {
 	Found     bool
 	Positions int64
 	Limit     string // that ended it, "" for none
+}
+
+// Words says how far a board was gone through.
+func (s Searched) Words() string {
+	switch {
+	case s.Found:
+		return "found on " + s.Board
+	case s.Closed:
+		return fmt.Sprintf("none possible on %s, in any of its %d positions", s.Board, s.Positions)
+	}
+	return fmt.Sprintf("none within %d moves on %s", s.Exhausted, s.Board)
 }

@@ -16,11 +16,13 @@ type Effort struct {
 	Games     int    // random games, from which the shares are counted
 	Tries     int    // further games in which to look for a difference on the rulebook's board
 	Shorten   int    // of the games found, to be shortened
+	Results   bool   // whether the reference instances are solved
+	Deep      bool   // those that take long, too
 	Seed      uint64 // of the random games
 }
 
 // Default is an effort that settles most questions.
-var Default = Effort{Positions: 60_000, Games: 100, Tries: 200, Shorten: 6, Seed: 1}
+var Default = Effort{Positions: 60_000, Games: 100, Tries: 200, Shorten: 6, Results: true, Seed: 1}
 
 // asking is a question on its way to an answer.
 type asking[S, M comparable, O comparable] struct {
@@ -50,7 +52,12 @@ func (f Family[S, M, O]) Ask(ctx context.Context, q Question, effort Effort) (*A
 		return nil, err
 	}
 	x.conclude()
-	return &x.Answer, nil
+	p, err := f.pairing(q, boards[0])
+	if err == nil && effort.Results && q.Start == "" {
+		x.Effect.Values = f.compare(ctx, p.OA, p.OB, effort)
+	}
+	x.Effect.Verdict, x.Interrupted = verdict(x.Parts, x.Effect.Values), ctx.Err() != nil
+	return &x.Answer, err
 }
 
 // byPositions looks for the first position that the readings disagree on.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludex/proptest"
+	"ludex/proptest/reference"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -26,6 +27,9 @@ type Family[S, M comparable, O comparable] struct {
 	// Draw returns pictures of positions side by side; m is the move that leads
 	// on from the first one, nil for none.
 	Draw func(g proptest.Game[S, M], shots ...Shot[S, M]) string
+
+	// Instances returns what is solved under each choice, to compare results.
+	Instances func() []reference.Instance[O]
 
 	// What follows is nil for what most games need.
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ludex/proptest"
+	"ludex/proptest/reference"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -19,13 +20,14 @@ type (
 func newHavannah() Family[havannahState, havannah.Move, havannah.Options] {
 	return Family[havannahState, havannah.Move, havannah.Options]{
 		Name: "havannah", Bindings: havannah.Readings(),
-		Boards: []string{"havannah:8", "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4"},
-		Open:   opener[*havannahGame](havannah.FromText[havannah.UpTo8]),
+		Boards:    []string{"havannah:8", "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4"},
+		Instances: reference.Havannah,
+		Open:      opener[*havannahGame](havannah.FromText[havannah.UpTo8]),
 		Players: func(g proptest.Game[havannahState, havannah.Move]) []string {
 			h := g.(*havannahGame)
 			return []string{h.Name(havannah.First), h.Name(havannah.Second)}
 		},
-		Floor: havannahFloor, Carry: carryStone,
+		Draw: drawHavannah, Floor: havannahFloor, Carry: carryStone,
 	}
 }
 

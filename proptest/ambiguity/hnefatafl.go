@@ -2,6 +2,7 @@ package ambiguity
 
 import (
 	"ludex/proptest"
+	"ludex/proptest/reference"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 )
@@ -28,16 +29,17 @@ var hnefataflBoards = []string{
 func newHnefatafl() Family[hnefatafl.State, hnefatafl.Move, hnefatafl.Options] {
 	return Family[hnefatafl.State, hnefatafl.Move, hnefatafl.Options]{
 		Name: "hnefatafl", Bindings: hnefatafl.Readings(),
-		Boards:  []string{"hnefatafl:11", "hnefatafl:5"},
-		Open:    opener[*hnefatafl.Game](hnefatafl.FromText),
-		Players: always[hnefatafl.State, hnefatafl.Move]("attackers", "defenders"),
+		Boards:    hnefataflBoards,
+		Instances: reference.Hnefatafl,
+		Open:      opener[*hnefatafl.Game](hnefatafl.FromText),
+		Players:   always[hnefatafl.State, hnefatafl.Move]("attackers", "defenders"),
 		Needs: func(id string, facet int) []string {
 			if id == "taf-corner-stop" && facet == 1 {
 				return []string{"taf-corner-stop=defenders-too"}
 			}
 			return nil
 		},
-		Sides: countTurns, Merge: mergeAges, Floor: drawFloor,
+		Draw: drawHnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor,
 		Repeats: func(a, b hnefatafl.Options) bool {
 			a.Repeat = 1 - a.Repeat
 			return a == b

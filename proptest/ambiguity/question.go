@@ -74,3 +74,25 @@ func (q Question) under(context []string) Question {
 	q.SideB = append(slices.Clone(context), q.Ambiguity.ID+"="+q.B.Name)
 	return q
 }
+
+// NameA returns what the first choice is called.
+func (q Question) NameA() string { return choiceName(q.A.Name, q.SideA) }
+
+// NameB returns what the second choice is called.
+func (q Question) NameB() string { return choiceName(q.B.Name, q.SideB) }
+
+// choiceName is the name of a reading, or lists those that somebody has
+// chosen.
+func choiceName(reading string, side []string) string {
+	switch {
+	case reading != "":
+		return reading
+	case len(side) == 0:
+		return "the defaults"
+	default:
+		return strings.Join(side, ", ")
+	}
+}
+
+// Title names both choices.
+func (q Question) Title() string { return q.NameA() + " or " + q.NameB() }

@@ -39,7 +39,7 @@ func (x *asking[S, M, O]) atStart(d *duel[S, M], p *Parting) {
 		p.Says = x.says(d, x.stands(d.a, d.start), x.stands(d.b, other))
 	}
 	p.Before, p.After = d.a.Format(d.start), d.b.Format(other)
-	p.Drawing = x.draw(d, Shot[S, M]{d.q.nameA(), d.start, nil}, Shot[S, M]{d.q.nameB(), other, nil})
+	p.Drawing = x.draw(d, Shot[S, M]{d.q.NameA(), d.start, nil}, Shot[S, M]{d.q.NameB(), other, nil})
 }
 
 // end writes the last move, m in s, and what comes of it.
@@ -55,7 +55,7 @@ func (x *asking[S, M, O]) end(d *duel[S, M], p *Parting, s S, m M) {
 	shots := []Shot[S, M]{{"before " + text, s, &m}}
 	switch {
 	case !inA || !inB:
-		only, other := d.q.nameA(), d.q.nameB()
+		only, other := d.q.NameA(), d.q.NameB()
 		if inB {
 			only, other = other, only
 		}
@@ -64,11 +64,11 @@ func (x *asking[S, M, O]) end(d *duel[S, M], p *Parting, s S, m M) {
 	default:
 		sa, sb := d.a.Play(s, m), d.b.Play(s, m)
 		p.Says = x.says(d, x.stands(d.a, sa), x.stands(d.b, sb))
-		shots = append(shots, Shot[S, M]{d.q.nameA() + ": " + x.stands(d.a, sa), sa, nil})
+		shots = append(shots, Shot[S, M]{d.q.NameA() + ": " + x.stands(d.a, sa), sa, nil})
 		if diagram := d.b.Format(sb); diagram != p.After {
 			p.After += "\n" + diagram
 		}
-		shots = append(shots, Shot[S, M]{d.q.nameB() + ": " + x.stands(d.b, sb), sb, nil})
+		shots = append(shots, Shot[S, M]{d.q.NameB() + ": " + x.stands(d.b, sb), sb, nil})
 	}
 	p.Drawing = x.draw(d, shots...)
 }
@@ -83,9 +83,9 @@ func (x *asking[S, M, O]) draw(d *duel[S, M], shots ...Shot[S, M]) string {
 // says words what two readings make of the same moves.
 func (x *asking[S, M, O]) says(d *duel[S, M], a, b string) string {
 	if a == b {
-		return fmt.Sprintf("The position is another under %s than under %s.", d.q.nameA(), d.q.nameB())
+		return fmt.Sprintf("The position is another under %s than under %s.", d.q.NameA(), d.q.NameB())
 	}
-	return fmt.Sprintf("Under %s: %s. Under %s: %s.", d.q.nameA(), a, d.q.nameB(), b)
+	return fmt.Sprintf("Under %s: %s. Under %s: %s.", d.q.NameA(), a, d.q.NameB(), b)
 }
 
 // stands words how a position stands.
@@ -107,20 +107,5 @@ func (x *asking[S, M, O]) stands(g proptest.Game[S, M], s S) string {
 			}
 		}
 		return strings.Join(won, " and ") + " won"
-	}
-}
-
-func (q Question) nameA() string { return q.name(q.A.Name, q.SideA) }
-func (q Question) nameB() string { return q.name(q.B.Name, q.SideB) }
-
-// name returns what one side of the question is called.
-func (q Question) name(reading string, side []string) string {
-	switch {
-	case reading != "":
-		return reading
-	case len(side) == 0:
-		return "the defaults"
-	default:
-		return strings.Join(side, ", ")
 	}
 }

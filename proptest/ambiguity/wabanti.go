@@ -1,7 +1,11 @@
 package ambiguity
 
 import (
+	"slices"
+
 	"ludex/proptest"
+	"ludex/proptest/reference"
+	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 )
@@ -11,8 +15,9 @@ func newAnti() Family[wabanti.AntiState, wabanti.Move, wabanti.Options] {
 		Name: "wabanti-anti", Bindings: wabanti.AntiReadings(),
 		Boards:  []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5"},
 		Open:    opener[*wabanti.Anti](wabanti.AntiFromText),
+		Draw:    drawAnti,
 		Players: always[wabanti.AntiState, wabanti.Move]("N", "S"),
-		Needs:   freeNeeds,
+		Needs:   freeNeeds, Instances: reference.Anti,
 	}
 }
 
@@ -31,6 +36,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 		Name: "wabanti-dice", Bindings: wabanti.DiceReadings(),
 		Boards: []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4"},
 		Open:   opener[*wabanti.Dice](wabanti.DiceFromText),
+		Draw:   drawDice,
 		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
 			d := g.(*wabanti.Dice)
 			var names []string
@@ -46,4 +52,31 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 			return p.A
 		},
 	}
+}
+
+func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
+	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
+		Name: puzzles.Solo, Bindings: without(wabanti.SoloReadings(), "wab-connect"),
+		Boards:  []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers"},
+		Open:    opener[*jumps](soloFromText),
+		Draw:    drawJumps,
+		Players: always[wabanti.Position, wabanti.Move]("the player"),
+		Needs:   freeNeeds, Instances: reference.Solo,
+	}
+}
+
+func newEclair() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
+	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
+		Name: puzzles.Eclair, Bindings: without(wabanti.SoloReadings(), "wab-target"),
+		Boards:  []string{"wabanti-eclair:8", "wabanti-eclair:4", "wabanti-eclair:5", "wabanti-eclair:6"},
+		Open:    opener[*jumps](eclairFromText),
+		Draw:    drawJumps,
+		Players: always[wabanti.Position, wabanti.Move]("the player"),
+		Needs:   freeNeeds, Instances: reference.Eclair,
+	}
+}
+
+// without leaves out an ambiguity that the game does not read.
+func without(list rules.Bindings[wabanti.Options], id string) rules.Bindings[wabanti.Options] {
+	return slices.DeleteFunc(list, func(b rules.Binding[wabanti.Options]) bool { return b.ID == id })
 }
