@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"math"
+	"slices"
 	"strings"
 
 	"ludex/rules/hexgrid"
@@ -33,13 +34,12 @@ type Shot struct {
 func HexSVG(grid *hexgrid.Grid, shots ...Shot) string {
 	wide, high := boardSize(grid)
 	p := newPlate(wide, high, len(shots))
+	p.define(func() { fmt.Fprintf(&p.out, `<polygon points="%s"/>`, corners(0, 0, radius-1.5)) }, radius-4)
 	for i, s := range shots {
 		d := svgDrawing{grid: grid, x: p.left(i), out: &p.out}
 		for c := range hexgrid.Cell(grid.Cells()) {
 			x, y := d.centre(grid.At(c))
-			fill, stroke, width := s.ground(int(c))
-			d.hexagon(x, y, radius-1.5, fill, stroke, width)
-			p.piece(x, y, radius-4, s.Pieces[int(c)])
+			p.cell(x, y, s, int(c))
 		}
 		d.names()
 		p.caption(i, s.Caption)
@@ -54,15 +54,15 @@ const square = 24.0
 func SquareSVG(grid *rectgrid.Grid, shots ...Shot) string {
 	wide, high := float64(grid.Width())*square+2*margin, float64(grid.Height())*square+2*margin
 	p := newPlate(math.Max(wide, 170), high, len(shots))
+	p.define(func() {
+		fmt.Fprintf(&p.out, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`+"\n", 1.5-square/2, 1.5-square/2, square-3, square-3)
+	}, square/2-4)
 	for i, s := range shots {
 		left := p.left(i) + (p.wide-wide)/2 + margin
 		for c := range rectgrid.Cell(grid.Cells()) {
 			at := grid.At(c)
 			x, y := left+(float64(at.X)+0.5)*square, high-margin-(float64(at.Y)+0.5)*square
-			fill, stroke, width := s.ground(int(c))
-			fmt.Fprintf(&p.out, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s" stroke="%s" stroke-width="%.1f"/>`+"\n",
-				x-square/2+1.5, y-square/2+1.5, square-3, square-3, fill, stroke, width)
-			p.piece(x, y, square/2-4, s.Pieces[int(c)])
+			p.cell(x, y, s, int(c))
 			name := grid.Name(c)
 			if at.X == 0 {
 				p.name(left-margin/3, y+3, name[1:])
@@ -74,20 +74,6 @@ func SquareSVG(grid *rectgrid.Grid, shots ...Shot) string {
 		p.caption(i, s.Caption)
 	}
 	return p.end()
-}
-
-// ground returns how a cell is filled and outlined.
-func (s Shot) ground(c int) (fill, stroke string, width float64) {
-	fill, stroke, width = "#f6f1e7", "#b8b0a2", 1
-	if s.Special[c] {
-		fill = "#ddd0b5"
-	}
-	for _, m := range s.Marked {
-		if m == c {
-			return fill, "#0072b2", 2.5 // a blue that the colour-blind tell from the rest
-		}
-	}
-	return fill, stroke, width
 }
 
 // plate is an image of several boards in the making.
@@ -117,18 +103,56 @@ func (p *plate) caption(i int, text string) {
 		p.left(i)+p.wide/2, p.high+caption/3, size, html.EscapeString(text))
 }
 
-func (p *plate) piece(x, y, r float64, look Look) {
-	if look == 0 {
-		return
+// define defines a cell, each way to fill and outline it, and the pieces.
+func (p *plate) define(cell func(), r float64) {
+	p.out.WriteString("<defs>\n")
+	for _, kind := range cellKinds {
+		fmt.Fprintf(&p.out, `<g id="%s" fill="%s" stroke="%s" stroke-width="%.1f">`, kind.name, kind.fill, kind.stroke, kind.width)
+		cell()
+		p.out.WriteString("</g>\n")
 	}
-	fill := "#ffffff"
-	if look == Dark {
-		fill = "#2b2b2b"
+	for look, id := range lookNames {
+		if id == "" {
+			continue
+		}
+		fill := "#ffffff"
+		if Look(look) == Dark {
+			fill = "#2b2b2b"
+		}
+		fmt.Fprintf(&p.out, `<g id="%s"><circle r="%.1f" fill="%s" stroke="#000000" stroke-width="1.2"/>`, id, r, fill)
+		if Look(look) == King {
+			fmt.Fprintf(&p.out, `<path d="M%.1f 0h%.1fM0 %.1fv%.1f" stroke="#d55e00" stroke-width="2.5"/>`, -r/2, r, -r/2, r)
+		}
+		p.out.WriteString("</g>\n")
 	}
-	fmt.Fprintf(&p.out, `<circle cx="%.1f" cy="%.1f" r="%.1f" fill="%s" stroke="#000000" stroke-width="1.2"/>`+"\n", x, y, r, fill)
-	if look == King {
-		fmt.Fprintf(&p.out, `<path d="M%.1f %.1fh%.1fM%.1f %.1fv%.1f" stroke="#d55e00" stroke-width="2.5"/>`+"\n",
-			x-r/2, y, r, x, y-r/2, r)
+	p.out.WriteString("</defs>\n")
+}
+
+// cellKinds are the ways to draw a cell: plain, special, and both marked, in
+// a blue that the colour-blind tell from the rest.
+var cellKinds = [...]struct {
+	name, fill, stroke string
+	width              float64
+}{
+	{"c", "#f6f1e7", "#b8b0a2", 1}, {"s", "#ddd0b5", "#b8b0a2", 1},
+	{"m", "#f6f1e7", "#0072b2", 2.5}, {"t", "#ddd0b5", "#0072b2", 2.5},
+}
+
+// lookNames name the pieces within an image.
+var lookNames = [...]string{Dark: "d", Light: "l", King: "k"}
+
+// cell draws a cell and what stands on it.
+func (p *plate) cell(x, y float64, s Shot, c int) {
+	kind := 0
+	if s.Special[c] {
+		kind = 1
+	}
+	if slices.Contains(s.Marked, c) {
+		kind += 2
+	}
+	fmt.Fprintf(&p.out, `<use href="#%s" x="%.1f" y="%.1f"/>`+"\n", cellKinds[kind].name, x, y)
+	if look := s.Pieces[c]; look != 0 {
+		fmt.Fprintf(&p.out, `<use href="#%s" x="%.1f" y="%.1f"/>`+"\n", lookNames[look], x, y)
 	}
 }
 

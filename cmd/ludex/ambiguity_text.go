@@ -103,12 +103,17 @@ func partingText(p *ambiguity.Parting, columns int) string {
 	if len(p.Moves) > 0 {
 		out.WriteString(hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
 	}
-	out.WriteString(indented(indented(p.Before)))
+	out.WriteString(inset(p.Before))
 	if p.After != "" {
-		out.WriteString("  then\n" + indented(indented(p.After)))
+		out.WriteString("  then\n" + inset(p.After))
 	}
 	out.WriteString(hang("  ", p.Says, columns) + "\n")
 	return out.String()
+}
+
+// inset indents a diagram.
+func inset(diagram string) string {
+	return "    " + strings.ReplaceAll(strings.TrimRight(diagram, "\n"), "\n", "\n    ") + "\n"
 }
 
 func shareText(s ambiguity.Share) string {

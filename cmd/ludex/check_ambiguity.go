@@ -205,13 +205,20 @@ func between(asked []ambiguity.Asked, text string) ([]ambiguity.Asked, error) {
 	}
 	for _, name := range []string{a, b} {
 		if !slices.Contains(known, name) {
-			return nil, hinted(fmt.Errorf("--readings: there is no reading %q here%s", name, didYouMean(name, known)), "ludex list ambiguities shows the readings")
+			return nil, hinted(fmt.Errorf("--readings: there is no reading %q here%s (there are: %s)", name, didYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
 		}
 	}
 	if len(list) == 0 {
 		return nil, fmt.Errorf("--readings: %s and %s do not answer one question", a, b)
 	}
 	return list, nil
+}
+
+// unique returns the names in order, each once.
+func unique(names []string) []string {
+	names = slices.Clone(names)
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // completeAmbiguity completes the ids of ambiguities and the names of games.

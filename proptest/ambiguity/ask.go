@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"ludex/rules"
 	"ludex/solver"
 )
 
@@ -108,6 +109,10 @@ func (x *asking[S, M, O]) search(d *duel[S, M]) []M {
 		return x.aimed(d, p)
 	}
 	line := gameOf(p)
+	if d.symmetry != rules.Symmetric[S](d.a) && verify(d.a, d.b, d.start, line) != nil {
+		x.Searched, d.symmetry = x.Searched[:len(x.Searched)-1], d.a // what was merged does not play alike so far on
+		return x.search(d)
+	}
 	x.Parting = x.render(d, line, true, "all shorter games were looked at")
 	return line
 }

@@ -16,6 +16,9 @@ type Book struct {
 	Ask       func(ctx context.Context, q Question, effort Effort) (*Answer, error)
 	// Check says what is wrong with readings, each ID=VALUE.
 	Check func(readings []string) error
+	// CheckStart says what is wrong with a board, and with a diagram on it, for
+	// either side of a question.
+	CheckStart func(q Question, board, diagram string) error
 	// Ambiguities are those that the game reads.
 	Ambiguities []rules.Ambiguity
 }
@@ -35,7 +38,20 @@ func (f Family[S, M, O]) book() Book {
 			var o O
 			return f.Bindings.SetAll(&o, readings)
 		},
+		CheckStart: f.checkStart,
 	}
+}
+
+func (f Family[S, M, O]) checkStart(q Question, board, diagram string) error {
+	p, err := f.pairing(q, board)
+	if err != nil || diagram == "" {
+		return err
+	}
+	if _, err := p.A.Parse(diagram); err != nil {
+		return err
+	}
+	_, err = p.B.Parse(diagram)
+	return err
 }
 
 // Asked is a question put to its game.

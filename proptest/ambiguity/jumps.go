@@ -8,7 +8,6 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules"
-	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
 
@@ -22,53 +21,86 @@ type jumps struct {
 }
 
 // soloFromText returns the Solo puzzle of the library that a text names, such
-// as "wabanti-solo:eye,wab-flight=in-flight".
+// as "wabanti-solo:eye,wab-flight=in-flight", or one of other cells, such as
+// "wabanti-solo:4,start=c3+c4,target=c4+c5".
 func soloFromText(text string) (*jumps, error) {
-	id, opts, err := jumpText(text, puzzles.Solo)
+	f, err := jumpText(text, puzzles.Solo, "eye")
 	if err != nil {
 		return nil, err
 	}
-	p, ok := puzzles.Find(id)
+	p, ok := puzzles.Find(f.board)
 	if !ok || p.Game != puzzles.Solo {
-		return nil, fmt.Errorf("there is no Solo puzzle %q in the library", id)
+		if p, err = f.puzzle(); err != nil {
+			return nil, err
+		}
 	}
-	g := wabanti.NewSolo(p.Grid(), p.Start, opts)
+	g := wabanti.NewSolo(p.Grid(), p.Start, f.opts)
 	goals := map[wabanti.Position]bool{}
 	for _, s := range g.Goals(p.Target) {
 		goals[s] = true
 	}
-	return &jumps{g, puzzles.Solo + ":" + id, func(s wabanti.Position) bool { return goals[s] }, g.SymmetryOf(p.Start, p.Target)}, nil
+	return &jumps{g, f.name, func(s wabanti.Position) bool { return goals[s] }, g.SymmetryOf(p.Start, p.Target)}, nil
 }
 
-// eclairFromText returns Éclair from the rulebook's start, by its cells a
-// side, such as "wabanti-eclair:8".
+// eclairFromText returns Éclair by its cells a side, such as
+// "wabanti-eclair:8", from the rulebook's start or another one.
 func eclairFromText(text string) (*jumps, error) {
-	side, opts, err := jumpText(text, puzzles.Eclair)
+	f, err := jumpText(text, puzzles.Eclair, "8")
 	if err != nil {
 		return nil, err
 	}
-	n, err := strconv.Atoi(side)
-	if err != nil || n < 4 || n > puzzles.MaxSide {
-		return nil, fmt.Errorf("%q is no board (want 4 to %d cells a side)", side, puzzles.MaxSide)
-	}
-	grid, err := hexgrid.New(n)
+	p, err := f.puzzle()
 	if err != nil {
 		return nil, err
 	}
-	e := wabanti.NewEclair(grid, puzzles.RulebookStart(grid), opts)
+	e := wabanti.NewEclair(p.Grid(), p.Start, f.opts)
 	reached := func(s wabanti.Position) bool { _, ok := e.Reached(s); return ok }
-	return &jumps{e.Solo, fmt.Sprintf("%s:%d", puzzles.Eclair, n), reached, e.SymmetryOf(e.Start())}, nil
+	return &jumps{e.Solo, f.name, reached, e.SymmetryOf(e.Start())}, nil
 }
 
-// jumpText takes a text apart: what it is played on, and the readings. The
-// name alone stands for the board of 8, or the first puzzle.
-func jumpText(text, name string) (board string, opts wabanti.Options, err error) {
+// jumpFields are the parts of a text that names a jump game.
+type jumpFields struct {
+	name     string // without readings
+	board    string
+	settings map[string]string
+	opts     wabanti.Options
+}
+
+// jumpText takes a text apart. A game's name alone stands for the board that
+// is given.
+func jumpText(text, game, board string) (f jumpFields, err error) {
 	parts := strings.Split(text, ",")
-	board = strings.TrimPrefix(strings.TrimPrefix(parts[0], name), ":")
-	if board == "" {
-		board = map[string]string{puzzles.Solo: "eye", puzzles.Eclair: "8"}[name]
+	f = jumpFields{name: parts[0], board: strings.TrimPrefix(parts[0], game+":"), settings: map[string]string{}}
+	if f.board == game {
+		f.name, f.board = game+":"+board, board
 	}
-	return board, opts, wabanti.SetSolo(&opts, parts[1:])
+	var readings []string
+	for _, part := range parts[1:] {
+		key, value, _ := strings.Cut(part, "=")
+		if key == "start" || key == "target" {
+			f.settings[key], f.name = value, f.name+","+part
+		} else {
+			readings = append(readings, part)
+		}
+	}
+	return f, wabanti.SetSolo(&f.opts, readings)
+}
+
+// puzzle returns the puzzle on a board of some cells a side.
+func (f jumpFields) puzzle() (p puzzles.Puzzle, err error) {
+	p.Side, err = strconv.Atoi(f.board)
+	if err != nil || p.Side < 4 || p.Side > puzzles.MaxSide {
+		return p, fmt.Errorf("%q is no board (want 4 to %d cells a side, or a puzzle of the library)", f.board, puzzles.MaxSide)
+	}
+	p.Start = puzzles.RulebookStart(p.Grid())
+	for key, to := range map[string]*wabanti.Position{"start": &p.Start, "target": &p.Target} {
+		if cells, ok := f.settings[key]; ok {
+			if *to, err = puzzles.ParseBoard(p.Grid(), strings.ReplaceAll(cells, "+", " "), puzzles.Place{File: key}); err != nil {
+				return p, err
+			}
+		}
+	}
+	return p, nil
 }
 
 func (g *jumps) ToMove(wabanti.Position) rules.Player { return 0 }

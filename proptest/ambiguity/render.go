@@ -65,10 +65,15 @@ func (x *asking[S, M, O]) end(d *duel[S, M], p *Parting, s S, m M) {
 		sa, sb := d.a.Play(s, m), d.b.Play(s, m)
 		p.Says = x.says(d, x.stands(d.a, sa), x.stands(d.b, sb))
 		shots = append(shots, Shot[S, M]{d.q.NameA() + ": " + x.stands(d.a, sa), sa, nil})
+		other := Shot[S, M]{d.q.NameB() + ": " + x.stands(d.b, sb), sb, nil}
 		if diagram := d.b.Format(sb); diagram != p.After {
 			p.After += "\n" + diagram
 		}
-		shots = append(shots, Shot[S, M]{d.q.NameB() + ": " + x.stands(d.b, sb), sb, nil})
+		if x.draw(d, Shot[S, M]{State: sa}) == x.draw(d, Shot[S, M]{State: sb}) {
+			shots[1].Caption += "; " + other.Caption
+		} else {
+			shots = append(shots, other)
+		}
 	}
 	p.Drawing = x.draw(d, shots...)
 }

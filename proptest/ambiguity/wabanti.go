@@ -34,7 +34,7 @@ func freeNeeds(id string, facet int) []string {
 func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 	return Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options]{
 		Name: "wabanti-dice", Bindings: wabanti.DiceReadings(),
-		Boards: []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4"},
+		Boards: []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
 		Open:   opener[*wabanti.Dice](wabanti.DiceFromText),
 		Draw:   drawDice,
 		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
@@ -57,7 +57,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
 		Name: puzzles.Solo, Bindings: without(wabanti.SoloReadings(), "wab-connect"),
-		Boards:  []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers"},
+		Boards:  []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers", "wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d3+d5+e4"},
 		Open:    opener[*jumps](soloFromText),
 		Draw:    drawJumps,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
@@ -68,7 +68,7 @@ func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 func newEclair() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
 		Name: puzzles.Eclair, Bindings: without(wabanti.SoloReadings(), "wab-target"),
-		Boards:  []string{"wabanti-eclair:8", "wabanti-eclair:4", "wabanti-eclair:5", "wabanti-eclair:6"},
+		Boards:  []string{"wabanti-eclair:8", "wabanti-eclair:4", "wabanti-eclair:5", "wabanti-eclair:6", "wabanti-eclair:4,start=c3+d3+d4+e4"},
 		Open:    opener[*jumps](eclairFromText),
 		Draw:    drawJumps,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
