@@ -6,9 +6,9 @@ import (
 	"ludex/proptest/ambiguity"
 )
 
-// ambiguityJSONAnswer is what ludex check ambiguity --json prints of each
+// ambiguityAnswer is what ludex check ambiguity --json prints of each
 // ambiguity.
-type ambiguityJSONAnswer struct {
+type ambiguityAnswer struct {
 	ID    string     `json:"id"`
 	Pairs []pairJSON `json:"pairs"`
 }
@@ -59,13 +59,14 @@ type shareJSON struct {
 
 type valuesJSON struct {
 	Instance string  `json:"instance"`
+	Words    string  `json:"words"`
 	A        *string `json:"a"`
 	B        *string `json:"b"`
 	Reason   string  `json:"reason,omitempty"`
 }
 
-func ambiguityAnswerJSON(group []*ambiguity.Answer) ambiguityJSONAnswer {
-	j := ambiguityJSONAnswer{ID: group[0].Question.Ambiguity.ID, Pairs: []pairJSON{}}
+func ambiguityAnswerOf(group []*ambiguity.Answer) ambiguityAnswer {
+	j := ambiguityAnswer{ID: group[0].Question.Ambiguity.ID, Pairs: []pairJSON{}}
 	for _, a := range group {
 		j.Pairs = append(j.Pairs, pairOf(a))
 	}
@@ -97,7 +98,7 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 		j.Share = &shareJSON{s.Positions, s.PositionsDiffer, s.Games, s.GamesDiffer, rounded(games.Low), rounded(games.High)}
 	}
 	for _, v := range a.Effect.Values {
-		j.Evidence = append(j.Evidence, valuesJSON{v.Instance, known(v.A), known(v.B), v.Reason})
+		j.Evidence = append(j.Evidence, valuesJSON{v.Instance, v.Words, known(v.A), known(v.B), v.Reason})
 	}
 	return j
 }

@@ -137,7 +137,7 @@ var errStopped = errors.New("interrupted")
 func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
 	out := k.cmd.OutOrStdout()
 	if k.effort.json {
-		return printJSON(out, ambiguityAnswerJSON(group))
+		return printJSON(out, ambiguityAnswerOf(group))
 	}
 	_, err := io.WriteString(out, ambiguityText(group, width(out)))
 	return err

@@ -16,6 +16,9 @@ type Book struct {
 	Ask       func(ctx context.Context, q Question, effort Effort) (*Answer, error)
 	// Check says what is wrong with readings, each ID=VALUE.
 	Check func(readings []string) error
+	// Verify replays a game under both readings of a question and returns an
+	// error unless they agree on all of it but its end, and disagree on that.
+	Verify func(q Question, board string, moves []string) error
 	// CheckStart says what is wrong with a board, and with a diagram on it, for
 	// either side of a question.
 	CheckStart func(q Question, board, diagram string) error
@@ -38,7 +41,7 @@ func (f Family[S, M, O]) book() Book {
 			var o O
 			return f.Bindings.SetAll(&o, readings)
 		},
-		CheckStart: f.checkStart,
+		CheckStart: f.checkStart, Verify: f.verifyText,
 	}
 }
 

@@ -52,3 +52,30 @@ func stands[S, M comparable](g proptest.Game[S, M], s S) standing {
 	}
 	return st
 }
+
+// verifyText checks a game that is written down, as verify does.
+func (f Family[S, M, O]) verifyText(q Question, board string, texts []string) error {
+	d, err := f.duel(q, board)
+	if err != nil {
+		return err
+	}
+	var moves []M
+	s := d.start
+	for i, text := range texts {
+		m, err := d.a.ParseMove(s, text)
+		if err != nil && i == len(texts)-1 {
+			m, err = d.b.ParseMove(s, text)
+		}
+		if err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+		moves = append(moves, m)
+		if i < len(texts)-1 {
+			s = d.a.Play(s, m)
+		}
+	}
+	if p, err := f.pairing(q, board); err == nil && f.Repeats != nil && f.Repeats(p.OA, p.OB) {
+		return verifyRecord(d, moves)
+	}
+	return verify(d.a, d.b, d.start, moves)
+}
