@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/rectgrid"
@@ -33,10 +34,10 @@ type Shot struct {
 // image.
 func HexSVG(grid *hexgrid.Grid, shots ...Shot) string {
 	wide, high := boardSize(grid)
-	p := newPlate(wide, high, len(shots))
+	p := newPlate(wide, high, shots)
 	p.define(func() { fmt.Fprintf(&p.out, `<polygon points="%s"/>`, corners(0, 0, radius-1.5)) }, radius-4)
 	for i, s := range shots {
-		d := svgDrawing{grid: grid, x: p.left(i), out: &p.out}
+		d := svgDrawing{grid: grid, x: p.left(i) + (p.wide-wide)/2, out: &p.out}
 		for c := range hexgrid.Cell(grid.Cells()) {
 			x, y := d.centre(grid.At(c))
 			p.cell(x, y, s, int(c))
@@ -50,10 +51,11 @@ func HexSVG(grid *hexgrid.Grid, shots ...Shot) string {
 // square is the length of a cell's edge, in pixels.
 const square = 24.0
 
-// SquareSVG does so for a rectangle of squares, row 1 lowest.
-func SquareSVG(grid *rectgrid.Grid, shots ...Shot) string {
+// SquareSVG does so for a rectangle of squares, row 1 lowest. name names a
+// cell by a letter and a number.
+func SquareSVG(grid *rectgrid.Grid, name func(rectgrid.Cell) string, shots ...Shot) string {
 	wide, high := float64(grid.Width())*square+2*margin, float64(grid.Height())*square+2*margin
-	p := newPlate(math.Max(wide, 170), high, len(shots))
+	p := newPlate(wide, high, shots)
 	p.define(func() {
 		fmt.Fprintf(&p.out, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`+"\n", 1.5-square/2, 1.5-square/2, square-3, square-3)
 	}, square/2-4)
@@ -63,7 +65,7 @@ func SquareSVG(grid *rectgrid.Grid, shots ...Shot) string {
 			at := grid.At(c)
 			x, y := left+(float64(at.X)+0.5)*square, high-margin-(float64(at.Y)+0.5)*square
 			p.cell(x, y, s, int(c))
-			name := grid.Name(c)
+			name := name(c)
 			if at.X == 0 {
 				p.name(left-margin/3, y+3, name[1:])
 			}
@@ -82,10 +84,17 @@ type plate struct {
 	out        strings.Builder
 }
 
-func newPlate(wide, high float64, boards int) *plate {
+// newPlate returns an image with room for boards of a size and the captions
+// below them.
+func newPlate(wide, high float64, shots []Shot) *plate {
 	p := &plate{wide: wide, high: high}
+	for _, s := range shots {
+		const letter = 6.5 // the mean width of one
+		p.wide = math.Max(p.wide, letter*float64(utf8.RuneCountInString(s.Caption))+margin)
+	}
+	total := p.wide * float64(len(shots))
 	fmt.Fprintf(&p.out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" font-family="sans-serif">`+"\n",
-		wide*float64(boards), high+caption, wide*float64(boards))
+		total, high+caption, total)
 	fmt.Fprintf(&p.out, `<rect width="100%%" height="100%%" fill="#ffffff"/>`+"\n")
 	return p
 }
@@ -96,11 +105,10 @@ func (p *plate) name(x, y float64, text string) {
 	fmt.Fprintf(&p.out, `<text x="%.1f" y="%.1f" font-size="9" text-anchor="middle" fill="#777777">%s</text>`+"\n", x, y, text)
 }
 
-// caption writes what the i-th board shows, small enough to fit below it.
+// caption writes what the i-th board shows.
 func (p *plate) caption(i int, text string) {
-	size := math.Min(12, 1.8*p.wide/float64(max(1, len([]rune(text)))))
-	fmt.Fprintf(&p.out, `<text x="%.1f" y="%.1f" font-size="%.1f" text-anchor="middle" fill="#222222">%s</text>`+"\n",
-		p.left(i)+p.wide/2, p.high+caption/3, size, html.EscapeString(text))
+	fmt.Fprintf(&p.out, `<text x="%.1f" y="%.1f" font-size="12" text-anchor="middle" fill="#222222">%s</text>`+"\n",
+		p.left(i)+p.wide/2, p.high+caption/3, html.EscapeString(text))
 }
 
 // define defines a cell, each way to fill and outline it, and the pieces.

@@ -1,6 +1,8 @@
 package ambiguity
 
 import (
+	"strings"
+
 	"ludex/proptest"
 	"ludex/puzzles"
 	"ludex/rules/havannah"
@@ -57,7 +59,8 @@ func drawWali(g proptest.Game[wali.State, wali.Move], shots ...Shot[wali.State, 
 	mark := func(m wali.Move) []int {
 		return []int{int(m.From), int(m.To), int(m.Take[0]), int(m.Take[1])}
 	}
-	return puzzles.SquareSVG(grid, shown(grid.Cells(), shots, look, mark)...)
+	name := func(c wali.Cell) string { return strings.ToUpper(grid.Name(c)) }
+	return puzzles.SquareSVG(grid, name, shown(grid.Cells(), shots, look, mark)...)
 }
 
 func drawHnefatafl(g hnefataflGame, shots ...Shot[hnefatafl.State, hnefatafl.Move]) string {
@@ -74,7 +77,7 @@ func drawHnefatafl(g hnefataflGame, shots ...Shot[hnefatafl.State, hnefatafl.Mov
 		w := grid.Width()
 		list[i].Special = map[int]bool{0: true, w - 1: true, last / 2: true, last - w + 1: true, last: true}
 	}
-	return puzzles.SquareSVG(grid, list...)
+	return puzzles.SquareSVG(grid, grid.Name, list...)
 }
 
 func drawAnti(g proptest.Game[wabanti.AntiState, wabanti.Move], shots ...Shot[wabanti.AntiState, wabanti.Move]) string {
