@@ -83,18 +83,13 @@ func (d *svgDrawing) cells() {
 
 // hexagon draws a hexagon that stands on a corner.
 func (d *svgDrawing) hexagon(x, y, r float64, fill, stroke string, width float64) {
-	fmt.Fprintf(d.out, `<polygon points="%s" fill="%s" stroke="%s" stroke-width="%.1f"/>`+"\n",
-		corners(x, y, r), fill, stroke, width)
-}
-
-// corners returns the corners of a hexagon that stands on one.
-func corners(x, y, r float64) string {
 	var points []string
 	for k := range 6 {
 		angle := math.Pi/6 + float64(k)*math.Pi/3
 		points = append(points, fmt.Sprintf("%.1f,%.1f", x+r*math.Cos(angle), y+r*math.Sin(angle)))
 	}
-	return strings.Join(points, " ")
+	fmt.Fprintf(d.out, `<polygon points="%s" fill="%s" stroke="%s" stroke-width="%.1f"/>`+"\n",
+		strings.Join(points, " "), fill, stroke, width)
 }
 
 // names writes each row's letter at its left and each diagonal's number at
