@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/puzzles/boards"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -15,12 +16,12 @@ import (
 func catalog() []game {
 	return []game{
 		entry("havannah", havannah.Register(), havannah.Readings(), openHavannah),
-		entry("hnefatafl", hnefatafl.Register(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders")), hnefataflPresets()...),
-		entry("wabanti-anti", wabanti.Register(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers)),
-		entry("wabanti-dice", wabanti.Register(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers)),
+		entry("hnefatafl", hnefatafl.Register(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders"), boards.Hnefatafl), hnefataflPresets()...),
+		entry("wabanti-anti", wabanti.Register(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers, boards.Anti)),
+		entry("wabanti-dice", wabanti.Register(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers, boards.Dice)),
 		entry("wabanti-eclair", wabanti.Register(), wabanti.SoloReadings(), nil),
 		entry("wabanti-solo", wabanti.Register(), wabanti.SoloReadings(), nil),
-		entry("wali", wali.Register(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"))),
+		entry("wali", wali.Register(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"), boards.Wali)),
 	}
 }
 

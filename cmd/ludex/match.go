@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"ludex/puzzles/picture"
 	"ludex/rules"
 )
 
@@ -22,6 +23,8 @@ type match interface {
 	Diagram() string
 	// Board returns the same for people who play.
 	Board() string
+	// Picture returns the same to be drawn.
+	Picture() picture.Diagram
 	// Line returns the moves played so far.
 	Line() []string
 	// Moves returns the legal moves.
@@ -67,25 +70,26 @@ type recorded[S, M comparable] interface {
 type matchOf[S, M comparable] struct {
 	game    playable[S, M]
 	players []string
+	drawn   func(S) picture.Diagram
 	start   S
 	record  *rules.Record[S, M]
 	line    []string
 }
 
 // opener returns how a game is opened by a text as its String's. What its
-// players are called may depend on it.
-func opener[S, M comparable, G playable[S, M]](named func(string) (G, error), players func(G) []string) func(string) (match, error) {
+// players are called, and how its positions are drawn, may depend on it.
+func opener[S, M comparable, G playable[S, M]](named func(string) (G, error), players func(G) []string, drawn func(G) func(S) picture.Diagram) func(string) (match, error) {
 	return func(text string) (match, error) {
 		g, err := named(text)
 		if err != nil {
 			return nil, err
 		}
-		return newMatch(g, players(g)...), nil
+		return newMatch(g, players(g), drawn(g)), nil
 	}
 }
 
-func newMatch[S, M comparable](g playable[S, M], players ...string) match {
-	m := &matchOf[S, M]{game: g, players: players}
+func newMatch[S, M comparable](g playable[S, M], players []string, drawn func(S) picture.Diagram) match {
+	m := &matchOf[S, M]{game: g, players: players, drawn: drawn}
 	m.begin(g.Start())
 	return m
 }
@@ -100,12 +104,13 @@ func (m *matchOf[S, M]) begin(s S) {
 	m.record = rules.NewRecord(m.game, s, func(s S) S { return s }, false)
 }
 
-func (m *matchOf[S, M]) Text() string           { return m.game.String() }
-func (m *matchOf[S, M]) Diagram() string        { return m.game.Format(m.record.State()) }
-func (m *matchOf[S, M]) Line() []string         { return m.line }
-func (m *matchOf[S, M]) ToMove() rules.Player   { return m.game.ToMove(m.record.State()) }
-func (m *matchOf[S, M]) Players() []string      { return m.players }
-func (m *matchOf[S, M]) Outcome() rules.Outcome { return m.record.Outcome() }
+func (m *matchOf[S, M]) Text() string             { return m.game.String() }
+func (m *matchOf[S, M]) Diagram() string          { return m.game.Format(m.record.State()) }
+func (m *matchOf[S, M]) Picture() picture.Diagram { return m.drawn(m.record.State()) }
+func (m *matchOf[S, M]) Line() []string           { return m.line }
+func (m *matchOf[S, M]) ToMove() rules.Player     { return m.game.ToMove(m.record.State()) }
+func (m *matchOf[S, M]) Players() []string        { return m.players }
+func (m *matchOf[S, M]) Outcome() rules.Outcome   { return m.record.Outcome() }
 
 func (m *matchOf[S, M]) HasDice() bool {
 	_, ok := m.game.(rules.Weighted[S, M])

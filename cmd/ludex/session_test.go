@@ -87,7 +87,7 @@ func (r race) Parse(text string) (s raceState, err error) {
 }
 
 func newRace(goal int8) match {
-	return newMatch(race{goal}, "one", "two")
+	return newMatch(race{goal}, []string{"one", "two"}, nil)
 }
 
 // talk returns what a session prints when such lines are typed.

@@ -1,10 +1,9 @@
 package ambiguity
 
 import (
-	"strings"
-
 	"ludex/proptest"
-	"ludex/puzzles"
+	"ludex/puzzles/boards"
+	"ludex/puzzles/picture"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
@@ -13,98 +12,97 @@ import (
 	"ludex/rules/wali"
 )
 
-// shown turns positions into what is drawn of them: look tells what stands on
-// a cell, and mark which cells a move is about.
-func shown[S, M comparable](cells int, shots []Shot[S, M], look func(s S, cell int) puzzles.Look, mark func(m M) []int) []puzzles.Shot {
-	var list []puzzles.Shot
-	for _, shot := range shots {
-		drawn := puzzles.Shot{Caption: shot.Caption, Pieces: map[int]puzzles.Look{}}
-		for c := range cells {
-			if l := look(shot.State, c); l != 0 {
-				drawn.Pieces[c] = l
-			}
-		}
-		if shot.Move != nil {
-			drawn.Marked = mark(*shot.Move)
-		}
-		list = append(list, drawn)
-	}
-	return list
-}
-
-// either returns the look of what one side or the other holds.
-func either(dark, light bool) puzzles.Look {
+// draw draws the position before the last move of a game, with the move, and
+// the positions after it under both readings where they look different.
+func (x *asking[S, M, O]) draw(d *duel[S, M], before S, m M, a, b S) string {
+	look := x.Look(d.a)
+	shot := look(before)
+	from, to := x.Ends(m)
 	switch {
-	case dark:
-		return puzzles.Dark
-	case light:
-		return puzzles.Light
+	case to < 0:
+	case from < 0 || from == to:
+		shot.Target = []int{to}
+	default:
+		shot.Arrows = []picture.Arrow{{From: from, To: to}}
 	}
-	return 0
+	list := []picture.Diagram{shot}
+	if after, other := look(a), look(b); after.Scene().SVG() != other.Scene().SVG() {
+		after.Caption, other.Caption = d.q.NameA(), d.q.NameB()
+		list = append(list, after, other)
+	}
+	return picture.Sheet(list, len(list)).SVG()
 }
 
-func drawHavannah(g proptest.Game[havannahState, havannah.Move], shots ...Shot[havannahState, havannah.Move]) string {
-	grid := g.(*havannahGame).Grid()
-	look := func(s havannahState, c int) puzzles.Look {
-		return either(s.Stones(havannah.First).Has(hexgrid.Cell(c)), s.Stones(havannah.Second).Has(hexgrid.Cell(c)))
-	}
-	return puzzles.HexSVG(grid, shown(grid.Cells(), shots, look, func(m havannah.Move) []int { return []int{int(m)} })...)
+// drawBoth draws two positions that no move led to.
+func (x *asking[S, M, O]) drawBoth(d *duel[S, M], a, b S) string {
+	first, second := x.Look(d.a)(a), x.Look(d.b)(b)
+	first.Caption, second.Caption = d.q.NameA(), d.q.NameB()
+	return picture.Sheet([]picture.Diagram{first, second}, 2).SVG()
 }
 
-func drawWali(g proptest.Game[wali.State, wali.Move], shots ...Shot[wali.State, wali.Move]) string {
-	grid := g.(*wali.Game).Grid()
-	look := func(s wali.State, c int) puzzles.Look {
-		return either(s.Pieces[wali.Sticks].Has(wali.Cell(c)), s.Pieces[wali.Stones].Has(wali.Cell(c)))
-	}
-	mark := func(m wali.Move) []int {
-		return []int{int(m.From), int(m.To), int(m.Take[0]), int(m.Take[1])}
-	}
-	name := func(c wali.Cell) string { return strings.ToUpper(grid.Name(c)) }
-	return puzzles.SquareSVG(grid, name, shown(grid.Cells(), shots, look, mark)...)
+func lookHavannah(g proptest.Game[havannahState, havannah.Move]) func(havannahState) picture.Diagram {
+	return boards.Havannah(g.(*havannahGame))
 }
 
-func drawHnefatafl(g hnefataflGame, shots ...Shot[hnefatafl.State, hnefatafl.Move]) string {
-	grid := g.(interface{ Grid() *rectgrid.Grid }).Grid()
-	look := func(s hnefatafl.State, c int) puzzles.Look {
-		if s.King == hnefatafl.Cell(c) {
-			return puzzles.King
+func endsHavannah(m havannah.Move) (from, to int) {
+	if m == havannah.Swap || m == havannah.Pass {
+		return -1, -1
+	}
+	return -1, int(m)
+}
+
+func lookHnefatafl(g hnefataflGame) func(hnefatafl.State) picture.Diagram {
+	if c, ok := g.(counting); ok {
+		return boards.Hnefatafl(c.Game)
+	}
+	return boards.Hnefatafl(g.(*hnefatafl.Game))
+}
+
+func endsHnefatafl(m hnefatafl.Move) (from, to int) { return square(m.From), square(m.To) }
+
+func lookWali(g proptest.Game[wali.State, wali.Move]) func(wali.State) picture.Diagram {
+	return boards.Wali(g.(*wali.Game))
+}
+
+func endsWali(m wali.Move) (from, to int) { return square(m.From), square(m.To) }
+
+// square returns a cell of a rectangle, or -1 for none.
+func square(c rectgrid.Cell) int {
+	if c == rectgrid.None {
+		return -1
+	}
+	return int(c)
+}
+
+func lookAnti(g proptest.Game[wabanti.AntiState, wabanti.Move]) func(wabanti.AntiState) picture.Diagram {
+	return boards.Anti(g.(*wabanti.Anti))
+}
+
+func lookDice(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) func(wabanti.DiceState) picture.Diagram {
+	return boards.Dice(g.(*wabanti.Dice))
+}
+
+func endsDice(m wabanti.DiceMove) (from, to int) {
+	if m.Die == 0 {
+		return -1, -1
+	}
+	return int(m.From), int(m.To)
+}
+
+func lookJumps(g proptest.Game[wabanti.Position, wabanti.Move]) func(wabanti.Position) picture.Diagram {
+	board := picture.Hex(g.(*jumps).Grid())
+	return func(s wabanti.Position) picture.Diagram {
+		d := picture.Diagram{Board: board}
+		for _, c := range s.Cells(nil) {
+			d.Stones = append(d.Stones, picture.Stone{Cell: int(c), Look: picture.Tile})
 		}
-		return either(s.Attackers.Has(hnefatafl.Cell(c)), s.Defenders.Has(hnefatafl.Cell(c)))
+		return d
 	}
-	list := shown(grid.Cells(), shots, look, func(m hnefatafl.Move) []int { return []int{int(m.From), int(m.To)} })
-	last := grid.Cells() - 1
-	for i := range list {
-		w := grid.Width()
-		list[i].Special = map[int]bool{0: true, w - 1: true, last / 2: true, last - w + 1: true, last: true}
-	}
-	return puzzles.SquareSVG(grid, grid.Name, list...)
 }
 
-func drawAnti(g proptest.Game[wabanti.AntiState, wabanti.Move], shots ...Shot[wabanti.AntiState, wabanti.Move]) string {
-	look := func(s wabanti.AntiState, c int) puzzles.Look {
-		return either(s.Pieces[wabanti.North].Has(hexgrid.Cell(c)), s.Pieces[wabanti.South].Has(hexgrid.Cell(c)))
+func endsJump(m wabanti.Move) (from, to int) {
+	if m == wabanti.Pass || m.From == hexgrid.None {
+		return -1, -1
 	}
-	return drawHexes(g.(*wabanti.Anti).Grid(), shots, look, markJump)
-}
-
-func drawDice(g proptest.Game[wabanti.DiceState, wabanti.DiceMove], shots ...Shot[wabanti.DiceState, wabanti.DiceMove]) string {
-	look := func(s wabanti.DiceState, c int) puzzles.Look { return either(s.Pieces.Has(hexgrid.Cell(c)), false) }
-	mark := func(m wabanti.DiceMove) []int {
-		if m.Die == 0 {
-			return nil
-		}
-		return []int{int(m.From), int(m.To)}
-	}
-	return drawHexes(g.(*wabanti.Dice).Grid(), shots, look, mark)
-}
-
-func drawJumps(g proptest.Game[wabanti.Position, wabanti.Move], shots ...Shot[wabanti.Position, wabanti.Move]) string {
-	look := func(s wabanti.Position, c int) puzzles.Look { return either(s.Has(hexgrid.Cell(c)), false) }
-	return drawHexes(g.(*jumps).Grid(), shots, look, markJump)
-}
-
-func markJump(m wabanti.Move) []int { return []int{int(m.From), int(m.To)} }
-
-func drawHexes[S, M comparable](grid *hexgrid.Grid, shots []Shot[S, M], look func(S, int) puzzles.Look, mark func(M) []int) string {
-	return puzzles.HexSVG(grid, shown(grid.Cells(), shots, look, mark)...)
+	return int(m.From), int(m.To)
 }

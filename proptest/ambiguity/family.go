@@ -9,6 +9,7 @@ import (
 
 	"ludex/proptest"
 	"ludex/proptest/reference"
+	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -24,10 +25,10 @@ type Family[S, M comparable, O comparable] struct {
 	// Needs returns the readings under which alone a facet arises, if it does
 	// not under the defaults.
 	Needs func(id string, facet int) []string
-	// Draw returns pictures of positions side by side; m is the move that leads
-	// on from the first one, nil for none.
-	Draw func(g proptest.Game[S, M], shots ...Shot[S, M]) string
-
+	// Look returns how positions of a game are drawn, and Ends the cells that a
+	// move leaves and reaches, -1 for none.
+	Look func(g proptest.Game[S, M]) func(S) picture.Diagram
+	Ends func(m M) (from, to int)
 	// Instances returns what is solved under each choice, to compare results.
 	Instances func() []reference.Instance[O]
 
@@ -48,13 +49,6 @@ type Family[S, M comparable, O comparable] struct {
 	Same    func(s S) S
 	// Gone tells that no position like s can ever come up again.
 	Gone func(s S) bool
-}
-
-// Shot is a position to draw.
-type Shot[S, M comparable] struct {
-	Caption string
-	State   S
-	Move    *M // to be marked, nil for none
 }
 
 // Pairing is a game under two choices of readings.

@@ -27,7 +27,7 @@ func newHavannah() Family[havannahState, havannah.Move, havannah.Options] {
 			h := g.(*havannahGame)
 			return []string{h.Name(havannah.First), h.Name(havannah.Second)}
 		},
-		Draw: drawHavannah, Floor: havannahFloor, Carry: carryStone,
+		Look: lookHavannah, Ends: endsHavannah, Floor: havannahFloor, Carry: carryStone,
 	}
 }
 

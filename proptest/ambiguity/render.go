@@ -39,7 +39,7 @@ func (x *asking[S, M, O]) atStart(d *duel[S, M], p *Parting) {
 		p.Says = x.says(d, x.stands(d.a, d.start), x.stands(d.b, other))
 	}
 	p.Before, p.After = d.a.Format(d.start), d.b.Format(other)
-	p.Drawing = x.draw(d, Shot[S, M]{d.q.NameA(), d.start, nil}, Shot[S, M]{d.q.NameB(), other, nil})
+	p.Drawing = x.drawBoth(d, d.start, other)
 }
 
 // end writes the last move, m in s, and what comes of it.
@@ -52,37 +52,21 @@ func (x *asking[S, M, O]) end(d *duel[S, M], p *Parting, s S, m M) {
 	text := g.FormatMove(s, m)
 	p.Moves = append(p.Moves, text)
 	p.Before, p.After = d.a.Format(s), g.Format(g.Play(s, m))
-	shots := []Shot[S, M]{{"before " + text, s, &m}}
-	switch {
-	case !inA || !inB:
-		only, other := d.q.NameA(), d.q.NameB()
-		if inB {
-			only, other = other, only
-		}
-		p.Says = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, other)
-		shots = append(shots, Shot[S, M]{"after it, under " + only, g.Play(s, m), nil})
-	default:
-		sa, sb := d.a.Play(s, m), d.b.Play(s, m)
-		p.Says = x.says(d, x.stands(d.a, sa), x.stands(d.b, sb))
-		shots = append(shots, Shot[S, M]{d.q.NameA() + ": " + x.stands(d.a, sa), sa, nil})
-		other := Shot[S, M]{d.q.NameB() + ": " + x.stands(d.b, sb), sb, nil}
-		if diagram := d.b.Format(sb); diagram != p.After {
+	after, other := g.Play(s, m), g.Play(s, m)
+	if inA && inB {
+		other = d.b.Play(s, m)
+		p.Says = x.says(d, x.stands(d.a, after), x.stands(d.b, other))
+		if diagram := d.b.Format(other); diagram != p.After {
 			p.After += "\n" + diagram
 		}
-		if x.draw(d, Shot[S, M]{State: sa}) == x.draw(d, Shot[S, M]{State: sb}) {
-			shots[1].Caption += "; " + other.Caption
-		} else {
-			shots = append(shots, other)
+	} else {
+		only, without := d.q.NameA(), d.q.NameB()
+		if inB {
+			only, without = without, only
 		}
+		p.Says = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
 	}
-	p.Drawing = x.draw(d, shots...)
-}
-
-func (x *asking[S, M, O]) draw(d *duel[S, M], shots ...Shot[S, M]) string {
-	if x.Draw == nil {
-		return ""
-	}
-	return x.Draw(d.a, shots...)
+	p.Drawing = x.draw(d, s, m, after, other)
 }
 
 // says words what two readings make of the same moves.

@@ -174,7 +174,7 @@ func (x *asking[S, M, O]) renderRecord(d *duel[S, M], line []M, proved bool) *Pa
 	}
 	p.After = d.a.Format(s)
 	p.Says = fmt.Sprintf("The position has come up for the third time. Under %s play goes on, under %s it is a draw.", d.q.NameA(), d.q.NameB())
-	p.Drawing = x.draw(d, Shot[S, M]{"for the third time", s, nil})
+	p.Drawing = x.Look(d.a)(s).Scene().SVG()
 	return p
 }
 

@@ -13,9 +13,9 @@ import (
 func newAnti() Family[wabanti.AntiState, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.AntiState, wabanti.Move, wabanti.Options]{
 		Name: "wabanti-anti", Bindings: wabanti.AntiReadings(),
-		Boards:  []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5"},
-		Open:    opener[*wabanti.Anti](wabanti.AntiFromText),
-		Draw:    drawAnti,
+		Boards: []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5"},
+		Open:   opener[*wabanti.Anti](wabanti.AntiFromText),
+		Look:   lookAnti, Ends: endsJump,
 		Players: always[wabanti.AntiState, wabanti.Move]("N", "S"),
 		Needs:   freeNeeds, Instances: reference.Anti,
 	}
@@ -36,7 +36,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 		Name: "wabanti-dice", Bindings: wabanti.DiceReadings(),
 		Boards: []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
 		Open:   opener[*wabanti.Dice](wabanti.DiceFromText),
-		Draw:   drawDice,
+		Look:   lookDice, Ends: endsDice,
 		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
 			d := g.(*wabanti.Dice)
 			var names []string
@@ -57,9 +57,9 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
 		Name: puzzles.Solo, Bindings: without(wabanti.SoloReadings(), "wab-connect"),
-		Boards:  []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers", "wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d3+d5+e4"},
-		Open:    opener[*jumps](soloFromText),
-		Draw:    drawJumps,
+		Boards: []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers", "wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d3+d5+e4"},
+		Open:   opener[*jumps](soloFromText),
+		Look:   lookJumps, Ends: endsJump,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
 		Needs:   freeNeeds, Instances: reference.Solo,
 	}
@@ -68,9 +68,9 @@ func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 func newEclair() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
 		Name: puzzles.Eclair, Bindings: without(wabanti.SoloReadings(), "wab-target"),
-		Boards:  []string{"wabanti-eclair:8", "wabanti-eclair:4", "wabanti-eclair:5", "wabanti-eclair:6", "wabanti-eclair:4,start=c3+d3+d4+e4"},
-		Open:    opener[*jumps](eclairFromText),
-		Draw:    drawJumps,
+		Boards: []string{"wabanti-eclair:8", "wabanti-eclair:4", "wabanti-eclair:5", "wabanti-eclair:6", "wabanti-eclair:4,start=c3+d3+d4+e4"},
+		Open:   opener[*jumps](eclairFromText),
+		Look:   lookJumps, Ends: endsJump,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
 		Needs:   freeNeeds, Instances: reference.Eclair,
 	}

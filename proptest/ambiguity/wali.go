@@ -18,7 +18,7 @@ func newWali() Family[wali.State, wali.Move, wali.Options] {
 			}
 			return nil
 		},
-		Draw: drawWali,
+		Look: lookWali, Ends: endsWali,
 		Repeats: func(a, b wali.Options) bool {
 			a.Repeat = 1 - a.Repeat
 			return a == b

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles/picture"
+)
+
+const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles, as the name of the file to write says:
+  .svg .png   one image; several puzzles or positions side by side
+  .pdf        a booklet, fonts embedded
+  .html       one page that needs nothing else; lines can be stepped through
+
+WHAT is looked for in this order:
+  a game              its start, or the position of --start, after --moves
+  library             all puzzles that come with the program
+  a file that ludex play saved
+  anything that names puzzles: an id of the library, a list of cells, FILE, FILE#ID, -
+
+`
+
+const drawExamples = `  ludex draw crane -o crane.svg
+  ludex draw mine.yaml -o book.pdf --per-page 4 --solutions
+  ludex draw eclair -o eclair.html --solutions
+  ludex draw havannah:5 --moves "c3 d4 e5" --numbers -o moves.png
+  ludex draw mine.txt -o game.html`
+
+// draw is the command that draws.
+type draw struct {
+	cmd       *cobra.Command
+	game      gameFlags
+	start     startFlag
+	moves     string
+	out       string
+	title     string
+	solutions bool
+	steps     bool
+	numbers   bool
+	perPage   int
+	paper     string
+	pixels    int
+	limits    limits
+}
+
+func drawCommand() *cobra.Command {
+	d := &draw{perPage: 4, paper: "a4", pixels: 1200}
+	c := &cobra.Command{
+		Use:     "draw WHAT -o FILE",
+		Short:   "Draw boards, booklets and pages",
+		Long:    drawHelp + gameHelp + "\n\nExit codes: 0 drawn, 2 bad input.",
+		Example: drawExamples,
+		Args:    args("WHAT", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
+	}
+	d.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
+	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show how")
+	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
+	f.BoolVar(&d.numbers, "numbers", false, "number the stones by the moves that brought them")
+	f.StringVar(&d.title, "title", "", "the `TITLE` of a booklet or page")
+	f.Func("per-page", "puzzles on a `PAGE` of a booklet, 1 to 24 (default: 4)", d.setPerPage)
+	f.Func("paper", "`a4|letter` (default: a4)", oneOf(&d.paper, "a4", "letter"))
+	f.Func("width", "`PIXELS` of a .png from left to right (default: 1200)", d.setPixels)
+	f.StringVar(&d.moves, "moves", "", "`MOVES` to play first in a game, with spaces between")
+	d.start.add(c)
+	d.game.add(c)
+	d.limits.add(c, "a puzzle ")
+	return c
+}
+
+func (d *draw) setPerPage(text string) (err error) {
+	d.perPage, err = whole(text, 1, 24)
+	return err
+}
+
+func (d *draw) setPixels(text string) (err error) {
+	d.pixels, err = whole(text, 16, picture.MostPixels)
+	return err
+}
+
+// whole reads a whole number between bounds.
+func whole(text string, least, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("want a whole number from %d to %d", least, most)
+	}
+	return n, nil
+}
+
+func (d *draw) run(what string) error {
+	kind := strings.ToLower(filepath.Ext(d.out))
+	write, ok := drawKinds[kind]
+	switch {
+	case d.out == "":
+		return usageError(d.cmd, errors.New("-o FILE is missing"))
+	case !ok:
+		return fmt.Errorf("-o %s: want a name that ends in .svg, .png, .pdf or .html", d.out)
+	}
+	out := outFile(d.out)
+	if err := out.check(); err != nil {
+		return err
+	}
+	set, err := d.set(what)
+	if err != nil {
+		return err
+	}
+	data, err := write(d, set)
+	if err != nil {
+		return err
+	}
+	return out.write(data)
+}

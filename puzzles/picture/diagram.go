@@ -1,0 +1,91 @@
+package picture
+
+import "math"
+
+// Stone is a piece on a cell.
+type Stone struct {
+	Cell  int
+	Look  Look
+	Words string // written on it, such as the number of its move
+}
+
+// Arrow is a move from a cell to another.
+type Arrow struct{ From, To int }
+
+// Diagram is a board with what stands on it.
+type Diagram struct {
+	Board   *Board
+	Shaded  []int // cells that differ from the others, such as a throne
+	Crossed []int // cells with a cross, such as fortresses
+	Target  []int // cells with a thick outline
+	Stones  []Stone
+	Last    []int // cells of the last move, with a small ring
+	Arrows  []Arrow
+	Caption string
+}
+
+// Size returns the room that the diagram takes, in points.
+func (d Diagram) Size() (wide, high float64) {
+	high = d.Board.Height
+	if d.Caption != "" {
+		high += captionRoom
+	}
+	return d.Board.Width, high
+}
+
+const captionRoom = 16.0
+
+// Scene returns the diagram alone.
+func (d Diagram) Scene() *Scene {
+	s := &Scene{}
+	s.Width, s.Height = d.Size()
+	d.onto(s, Point{}, 1)
+	return s
+}
+
+// onto draws the diagram with its upper left corner at a point of a scene.
+func (d Diagram) onto(s *Scene, at Point, scale float64) {
+	p := pen{s, at, scale}
+	d.ground(p)
+	d.upon(p)
+}
+
+// upon draws what lies on the ground: marks, stones, words.
+func (d Diagram) upon(p pen) {
+	for _, c := range d.Target {
+		inset := ngon(d.Board.Cells[c].Centre, d.Board.corner()-1.2, d.Board.Tile)
+		p.polygon(inset, Paint{Stroke: blue, Width: 2.4})
+	}
+	for _, stone := range d.Stones {
+		stone.draw(p, d.Board, d.Board.Cells[stone.Cell].Centre)
+	}
+	for _, c := range d.Last {
+		p.circle(d.Board.Cells[c].Centre, d.Board.Inner*0.28, Paint{Fill: vermillion, Stroke: paper, Width: 0.8})
+	}
+	for _, a := range d.Arrows {
+		p.arrow(d.Board.Cells[a.From].Centre, d.Board.Cells[a.To].Centre)
+	}
+	if d.Caption != "" {
+		p.text(Point{d.Board.Width / 2, d.Board.Height + captionRoom/2}, d.Caption, 11, ink, Middle, false)
+	}
+}
+
+// ground draws what is the same in all positions of a game.
+func (d Diagram) ground(p pen) {
+	b := d.Board
+	for _, cell := range b.Cells {
+		p.polygon(cell.Outline, Paint{wood, rule, 0.8})
+	}
+	for _, c := range d.Shaded {
+		p.polygon(b.Cells[c].Outline, Paint{shade, rule, 0.8})
+	}
+	for _, c := range d.Crossed {
+		p.cross(b.Cells[c].Outline)
+	}
+	for _, l := range b.Labels {
+		p.text(Point{l.At.X, l.At.Y + 3}, l.Words, 8.5, faint, Middle, false)
+	}
+}
+
+// corner returns the distance from a cell's centre to its corners.
+func (b *Board) corner() float64 { return b.Inner / math.Cos(math.Pi/float64(len(b.Tile))) }

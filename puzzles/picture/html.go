@@ -1,0 +1,150 @@
+package picture
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"math"
+	"strings"
+)
+
+//go:embed page.html
+var pageText string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// HTML writes the set as one page that needs nothing else: boards inline,
+// solutions folded, lines to be stepped through.
+func (s Set) HTML(w io.Writer) error {
+	m := pageMaker{grounds: map[string]int{}}
+	page := pageData{Title: s.Title, Looks: lookSymbols()}
+	for _, item := range s.Items {
+		page.Items = append(page.Items, m.item(item))
+	}
+	page.Grounds = template.HTML(m.defs.String())
+	return pageTemplate.Execute(w, page)
+}
+
+type pageData struct {
+	Title          string
+	Looks, Grounds template.HTML // what the boards are put together from
+	Items          []itemData
+}
+
+// pageMaker draws each board once and refers to it.
+type pageMaker struct {
+	grounds map[string]int // their numbers by their elements
+	defs    strings.Builder
+}
+
+// itemData is what the page's template shows of an item.
+type itemData struct {
+	Title, Words, Solution string
+	Board                  template.HTML // the task
+	Ground                 template.HTML // what lies below the stones of the frames
+	Frames                 []frameData
+}
+
+// frameData is a position as the page's script draws it.
+type frameData struct {
+	Caption string       `json:"caption"`
+	Stones  []placed     `json:"stones"`
+	Last    [][2]float64 `json:"last"`
+	Arrows  [][4]float64 `json:"arrows"`
+}
+
+// placed is a stone at a place.
+type placed struct {
+	Look  Look    `json:"look"`
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	Words string  `json:"words,omitempty"`
+}
+
+func (m *pageMaker) item(item Item) itemData {
+	data := itemData{Title: item.Title, Words: item.Words, Solution: item.Solution, Board: m.svg(item.Task, "")}
+	if len(item.Frames) < 2 {
+		return data
+	}
+	first := item.Frames[0]
+	data.Ground = m.svg(Diagram{Board: first.Board, Shaded: first.Shaded, Crossed: first.Crossed, Target: first.Target}, `<g class="stones"></g>`)
+	for _, frame := range item.Frames {
+		data.Frames = append(data.Frames, frame.data())
+	}
+	return data
+}
+
+// svg returns a diagram, and on top of it some elements.
+func (m *pageMaker) svg(d Diagram, more string) template.HTML {
+	var c svgCanvas
+	wide, high := d.Size()
+	fmt.Fprintf(&c, `<svg viewBox="0 0 %s %s"><use href="#ground%d"/>`+"\n", short(wide), short(high), m.ground(d))
+	s := &Scene{}
+	d.upon(pen{s, Point{}, 1})
+	s.draw(&c)
+	c.WriteString(more + "</svg>\n")
+	return template.HTML(c.String())
+}
+
+// ground returns the number of the diagram's ground.
+func (m *pageMaker) ground(d Diagram) int {
+	var c svgCanvas
+	s := &Scene{}
+	d.ground(pen{s, Point{}, 1})
+	s.draw(&c)
+	n, known := m.grounds[c.String()]
+	if !known {
+		n = len(m.grounds)
+		m.grounds[c.String()] = n
+		fmt.Fprintf(&m.defs, "<g id=\"ground%d\">\n%s</g>\n", n, c.String())
+	}
+	return n
+}
+
+func (d Diagram) data() frameData {
+	f := frameData{Caption: d.Caption, Stones: []placed{}, Last: [][2]float64{}, Arrows: [][4]float64{}}
+	at := func(cell int) (x, y float64) {
+		p := d.Board.Cells[cell].Centre
+		return math.Round(p.X*10) / 10, math.Round(p.Y*10) / 10
+	}
+	for _, s := range d.Stones {
+		x, y := at(s.Cell)
+		f.Stones = append(f.Stones, placed{s.Look, x, y, s.Words})
+	}
+	for _, c := range d.Last {
+		x, y := at(c)
+		f.Last = append(f.Last, [2]float64{x, y})
+	}
+	for _, a := range d.Arrows {
+		x1, y1 := at(a.From)
+		x2, y2 := at(a.To)
+		f.Arrows = append(f.Arrows, [4]float64{x1, y1, x2, y2})
+	}
+	return f
+}
+
+// JSON returns the frames for the page's script.
+func (d itemData) JSON() (template.JS, error) {
+	text, err := json.Marshal(d.Frames)
+	return template.JS(text), err
+}
+
+// symbolBoard gives pieces their shape where there is no board. Only hexagonal
+// boards have pieces that are shaped as their cells.
+var symbolBoard = &Board{Inner: inner, Tile: hexagon()}
+
+// lookSymbols returns each look as a symbol, look0 and so on, that the page's
+// script places.
+func lookSymbols() template.HTML {
+	var c svgCanvas
+	for look := range Look(len(LookNames)) {
+		fmt.Fprintf(&c, `<g id="look%d">`, look)
+		s := &Scene{}
+		Stone{Look: look}.draw(pen{s, Point{}, 1}, symbolBoard, Point{})
+		s.draw(&c)
+		c.WriteString("</g>\n")
+	}
+	return template.HTML(c.String())
+}

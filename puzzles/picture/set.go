@@ -1,0 +1,69 @@
+package picture
+
+import (
+	"cmp"
+	"math"
+)
+
+// Item is a position to look at, a task, or a game.
+type Item struct {
+	Title    string
+	Words    string // what is to be done, or what is known
+	Task     Diagram
+	Solution string    // in words; "" for none
+	Frames   []Diagram // the positions of a line, the first where it begins; none, or two and more
+}
+
+// Set is what a page, a book or a sheet shows.
+type Set struct {
+	Title string
+	Items []Item
+}
+
+// Unrolled returns the set with every position of a line as an item of its
+// own.
+func (s Set) Unrolled() Set {
+	var items []Item
+	for _, item := range s.Items {
+		if len(item.Frames) == 0 {
+			items = append(items, item)
+		}
+		for _, frame := range item.Frames {
+			title := cmp.Or(frame.Caption, item.Title)
+			frame.Caption = ""
+			items = append(items, Item{Title: title, Task: frame})
+		}
+	}
+	return Set{s.Title, items}
+}
+
+// Sheet returns one scene with diagrams side by side, in as many columns.
+func Sheet(diagrams []Diagram, columns int) *Scene {
+	var wide, high float64
+	for _, d := range diagrams {
+		w, h := d.Size()
+		wide, high = max(wide, w), max(high, h)
+	}
+	columns = min(columns, len(diagrams))
+	rows := (len(diagrams) + columns - 1) / columns
+	s := &Scene{Width: wide * float64(columns), Height: high * float64(rows)}
+	for i, d := range diagrams {
+		w, _ := d.Size()
+		x, y := i%columns, i/columns
+		d.onto(s, Point{wide*float64(x) + (wide-w)/2, high * float64(y)}, 1)
+	}
+	return s
+}
+
+// columnsFor returns in how many columns n boxes of one shape fill a page
+// best, as their scale is largest then.
+func columnsFor(n int, box, page Point) int {
+	best, scale := 1, 0.0
+	for columns := 1; columns <= n; columns++ {
+		rows := math.Ceil(float64(n) / float64(columns))
+		if s := min(page.X/float64(columns)/box.X, page.Y/rows/box.Y); s > scale {
+			best, scale = columns, s
+		}
+	}
+	return best
+}

@@ -1,0 +1,72 @@
+package picture
+
+import (
+	"fmt"
+	"html"
+	"image/color"
+	"strings"
+)
+
+// SVG returns the scene as one image that needs nothing else.
+func (s *Scene) SVG() string {
+	c := svgCanvas{}
+	fmt.Fprintf(&c, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" font-family="sans-serif">`+"\n", short(s.Width), short(s.Height))
+	fmt.Fprintf(&c, `<rect width="100%%" height="100%%" fill="#ffffff"/>`+"\n")
+	s.draw(&c)
+	c.WriteString("</svg>\n")
+	return c.String()
+}
+
+// svgCanvas writes elements, one a line.
+type svgCanvas struct{ strings.Builder }
+
+func (c *svgCanvas) Polygon(p Polygon) {
+	points := make([]string, len(p.Corners))
+	for i, q := range p.Corners {
+		points[i] = short(q.X) + "," + short(q.Y)
+	}
+	fmt.Fprintf(c, `<polygon points="%s"%s/>`+"\n", strings.Join(points, " "), svgPaint(p.Paint))
+}
+
+func (c *svgCanvas) Circle(p Circle) {
+	fmt.Fprintf(c, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", short(p.Centre.X), short(p.Centre.Y), short(p.R), svgPaint(p.Paint))
+}
+
+func (c *svgCanvas) Line(p Line) {
+	fmt.Fprintf(c, `<line x1="%s" y1="%s" x2="%s" y2="%s"%s/>`+"\n",
+		short(p.From.X), short(p.From.Y), short(p.To.X), short(p.To.Y), svgPaint(Paint{Stroke: p.Stroke, Width: p.Width}))
+}
+
+var svgAnchors = [...]string{Middle: "middle", Left: "start", Right: "end"}
+
+func (c *svgCanvas) Text(p Text) {
+	weight := ""
+	if p.Bold {
+		weight = ` font-weight="bold"`
+	}
+	fmt.Fprintf(c, `<text x="%s" y="%s" font-size="%s" text-anchor="%s"%s fill="%s">%s</text>`+"\n",
+		short(p.At.X), short(p.At.Y), short(p.Size), svgAnchors[p.Anchor], weight, hexColour(p.Colour), html.EscapeString(p.Words))
+}
+
+func svgPaint(p Paint) string {
+	text := ` fill="none"`
+	if p.Fill.A > 0 {
+		text = fmt.Sprintf(` fill="%s"`, hexColour(p.Fill))
+	}
+	if p.Stroke.A > 0 && p.Width > 0 {
+		text += fmt.Sprintf(` stroke="%s" stroke-width="%s"`, hexColour(p.Stroke), short(p.Width))
+	}
+	return text
+}
+
+func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// short writes a length with as many digits as can be seen.
+func short(x float64) string {
+	text := fmt.Sprintf("%.2f", x)
+	text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}
