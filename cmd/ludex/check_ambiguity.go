@@ -39,6 +39,7 @@ func (e *effortFlags) add(c *cobra.Command) {
 	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", e.number(&e.Games, 10_000_000))
 	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", e.number(&e.Tries, 10_000_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
+	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
 	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/json.md)")
 	e.limits.add(c, "")
