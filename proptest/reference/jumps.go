@@ -14,33 +14,40 @@ import (
 // start on its board and on smaller ones.
 func Eclair() []Instance[wabanti.Options] {
 	var list []Instance[wabanti.Options]
-	for side := 5; side <= 8; side++ {
+	for side := 4; side <= 8; side++ {
 		p := puzzles.Puzzle{Game: puzzles.Eclair, Side: side}
 		p.Start = puzzles.RulebookStart(p.Grid())
-		list = append(list, puzzle(p, fmt.Sprintf("eclair-%d", side), fmt.Sprintf("Éclair on %d cells a side, from the rulebook's start", side)))
+		i := puzzle(p, fmt.Sprintf("eclair-%d", side), fmt.Sprintf("Éclair on %d cells a side, from the rulebook's start", side))
+		i.Deep = side == puzzles.MaxSide
+		list = append(list, i)
 	}
-	return list
+	corner := puzzles.Puzzle{Game: puzzles.Eclair, Side: 4}
+	corner.Start = cellsOf(corner.Grid(), "d1+d2+d3+d4+d5+d6+e5+e6")
+	return append(list, puzzle(corner, "eclair-corner", "Éclair from a row with one end in a corner and the other close to one"))
 }
 
-// Solo returns the Solo puzzles of the library. Their own readings do not
-// count.
+// Solo returns Solo puzzles of the library, whose own readings do not count,
+// and a few made for readings that these do not reach.
 func Solo() []Instance[wabanti.Options] {
-	var list []Instance[wabanti.Options]
 	all, err := puzzles.Library()
 	if err != nil {
 		panic(err) // it comes with the program
 	}
+	list := madeSolo()
 	for _, p := range all {
 		if p.Game == puzzles.Solo && p.Proved.Length <= longestSolo {
-			list = append(list, puzzle(p, p.ID, "Solo: "+p.Title))
+			i := puzzle(p, p.ID, "Solo: "+p.Title)
+			i.Deep = p.Proved.Verdict == puzzles.Unsolvable || p.Proved.Length > shortSolo
+			list = append(list, i)
 		}
 	}
 	return list
 }
 
-// longestSolo is the length of the longest Solo puzzles that are solved
-// within a second under each reading.
-const longestSolo = 12
+// The length of the longest Solo puzzles that are taken, and of those that are
+// not deep. Those without a solution take longest where a reading gives them
+// one.
+const longestSolo, shortSolo = 12, 9
 
 func puzzle(p puzzles.Puzzle, name, words string) Instance[wabanti.Options] {
 	return Instance[wabanti.Options]{

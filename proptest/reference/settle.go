@@ -52,24 +52,32 @@ func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Cont
 	}
 }
 
-// settled returns an instance of which every position is settled.
-func (f family[G, S, M, O]) settled(name, game, diagram, words string) Instance[O] {
+// solved returns an instance that is decided by looking a few plies ahead or,
+// where that does not decide it, by settling all that can be reached.
+func (f family[G, S, M, O]) solved(name, game, diagram, words string) Instance[O] {
 	return Instance[O]{
 		Name: name, Words: words, Game: game, Position: diagram,
 		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S) Answer {
+			if v, positions := decide[S, M](g, s, aheadPlies); v.outcome != rules.Undecided {
+				return f.answer(v.outcome, v.plies, positions)
+			}
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
 			t := solver.Settle(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{s}, lim)
 			if t.Limit != nil {
 				return Answer{States: t.Positions, Err: t.Limit}
 			}
 			outcome, plies, _ := t.Value(s)
-			a := Answer{Value: f.result(outcome), States: t.Positions}
-			if outcome != rules.Draw {
-				a.Detail = fmt.Sprintf("in %d plies", plies)
-			}
-			return a
+			return f.answer(outcome, plies, t.Positions)
 		}),
 	}
+}
+
+func (f family[G, S, M, O]) answer(o rules.Outcome, plies int, positions int64) Answer {
+	a := Answer{Value: f.result(o), States: positions}
+	if o != rules.Draw {
+		a.Detail = fmt.Sprintf("in %d plies", plies)
+	}
+	return a
 }
 
 // result returns an outcome in words.
