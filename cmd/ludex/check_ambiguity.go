@@ -43,6 +43,7 @@ func (e *effortFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
 	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/json.md)")
 	e.limits.add(c, "")
+	e.limits.addWorkers(c)
 }
 
 // number returns what sets n to a number from 1 to most.

@@ -34,9 +34,10 @@ func freeNeeds(id string, facet int) []string {
 func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 	return Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options]{
 		Name: "wabanti-dice", Bindings: wabanti.DiceReadings(),
-		Boards: []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
-		Open:   opener[*wabanti.Dice](wabanti.DiceFromText),
-		Look:   lookDice, Ends: endsDice,
+		Boards:    []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
+		Open:      opener[*wabanti.Dice](wabanti.DiceFromText),
+		Instances: reference.Dice,
+		Look:      lookDice, Ends: endsDice,
 		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
 			d := g.(*wabanti.Dice)
 			var names []string
