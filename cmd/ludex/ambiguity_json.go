@@ -32,6 +32,7 @@ type pairJSON struct {
 	Share    *shareJSON     `json:"share"`
 	Effect   string         `json:"effect"`
 	Evidence []valuesJSON   `json:"evidence"`
+	Stopped  bool           `json:"interrupted,omitempty"`
 }
 
 type partingJSON struct {
@@ -77,7 +78,7 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 	q := a.Question
 	j := pairJSON{
 		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Parts: string(a.Parts),
-		Searched: []searchedJSON{}, Effect: a.Effect.Verdict, Evidence: []valuesJSON{},
+		Searched: []searchedJSON{}, Effect: a.Effect.Verdict, Evidence: []valuesJSON{}, Stopped: a.Interrupted,
 	}
 	if len(q.Ambiguity.Facets) > 1 {
 		j.Facet = q.Ambiguity.Facets[q.Facet].Question

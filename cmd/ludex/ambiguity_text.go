@@ -83,8 +83,11 @@ func partsText(a *ambiguity.Answer) string {
 		bounds = append(bounds, s.Words())
 	}
 	text := "unknown: "
-	if a.Parts == ambiguity.No {
+	switch {
+	case a.Parts == ambiguity.No:
 		text = "no: "
+	case a.Interrupted:
+		text = "unknown, interrupted: "
 	}
 	return text + strings.Join(bounds, "; ")
 }

@@ -20,10 +20,10 @@ A shortest game is looked for breadth-first on the rulebook's board, and where t
 
 Exit codes: 0 no difference was found, 1 one was, 2 bad usage, 3 unknown (limits were hit, or interrupted, and no difference was found).`
 
-const ambiguityExamples = `  ludex check ambiguity taf-king-edge
-  ludex check ambiguity wali --json
-  ludex check ambiguity wal-row --readings three-or-more,exactly-three
-  ludex check ambiguity hav-corner --depth 4 --games 1000`
+const ambiguityExamples = `  ludex check ambiguity wal-place-line
+  ludex check ambiguity hav-swap --games 20 --json
+  ludex check ambiguity wal-end --readings no-pieces,under-three --games 20 --tries 1 --results=false
+  ludex check ambiguity ...    of one ambiguity, or of a game; none for all`
 
 // effortFlags are the flags that say how hard to look.
 type effortFlags struct {
@@ -116,11 +116,12 @@ func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
 		if i+1 < len(asked) && asked[i+1].Question.Ambiguity.ID == a.Question.Ambiguity.ID {
 			return nil
 		}
-		bar.done()
+		bar.clear()
 		err := k.print(group)
 		group = nil
 		return err
 	})
+	bar.clear()
 	if err != nil && !errors.Is(err, errStopped) {
 		return err
 	}

@@ -17,9 +17,9 @@ GAME is the name of a game, alone or with a colon and a board, and readings or p
 
 Exit codes: 0 no difference was found and none is possible, 1 one was found, 2 bad input, 3 unknown (a limit was hit).`
 
-const compareExamples = `  ludex compare hnefatafl,taf-draw=20-each hnefatafl,taf-group=off
-  ludex compare hnefatafl hnefatafl,copenhagen-core
-  ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three
+const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core --games 20 --results=false
+  ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three --games 20 --results=false
+  ludex compare hnefatafl,taf-draw=20-each hnefatafl,taf-group=off ...
   ludex compare havannah:4 havannah,hav-ring=empty mine.txt --games 1000 --json`
 
 // compare is the command that asks about any two choices of readings.

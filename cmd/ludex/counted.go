@@ -13,7 +13,9 @@ type counted struct {
 }
 
 func newCounted(out io.Writer, parts int) *counted {
-	return &counted{newProgress(out, ""), parts}
+	c := &counted{newProgress(out, ""), parts}
+	c.describe(fmt.Sprintf("0 of %d", parts))
+	return c
 }
 
 // step takes in that so many parts are done, the last of them what.
