@@ -100,7 +100,8 @@ func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []strin
 // answered answers all questions with the default effort.
 func answered(t *testing.T, asked []ambiguity.Asked) (lines []ambiguityAnswer, drawings []drawing) {
 	var group []*ambiguity.Answer
-	err := ambiguity.AskAll(t.Context(), asked, ambiguity.Default, runtime.NumCPU(), func(i int, a *ambiguity.Answer) error {
+	err := ambiguity.AskAll(t.Context(), asked, ambiguity.Default, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
+		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
 		if a.Parting != nil {
 			drawings = append(drawings, drawing{drawingName(pairOf(a), a.Question.Ambiguity.ID), a.Parting.Drawing})
 		}

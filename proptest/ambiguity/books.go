@@ -3,8 +3,6 @@ package ambiguity
 import (
 	"context"
 	"sync"
-
-	"ludex/rules"
 )
 
 // Book is a game with all of its questions, whatever its positions are made
@@ -22,8 +20,6 @@ type Book struct {
 	// CheckStart says what is wrong with a board, and with a diagram on it, for
 	// either side of a question.
 	CheckStart func(q Question, board, diagram string) error
-	// Ambiguities are those that the game reads.
-	Ambiguities []rules.Ambiguity
 }
 
 // Books returns the games in the order of the alphabet.
@@ -36,7 +32,7 @@ func Books() []Book {
 
 func (f Family[S, M, O]) book() Book {
 	return Book{
-		Game: f.Name, Questions: f.Questions(), Boards: f.Boards, Ask: f.Ask, Ambiguities: f.Bindings.Ambiguities(),
+		Game: f.Name, Questions: f.Questions(), Boards: f.Boards, Ask: f.Ask,
 		Check: func(readings []string) error {
 			var o O
 			return f.Bindings.SetAll(&o, readings)

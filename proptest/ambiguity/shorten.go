@@ -68,8 +68,11 @@ func (d *duel[S, M]) finish(ctx context.Context, line []M, positions int) []M {
 		}
 		a, b := d.at(s)
 		p := solver.Part(ctx, a, b, solver.PartLimits[S]{Symmetry: d.symmetry, AtMost: left - 1, Positions: positions})
-		if p.Difference != solver.NoDifference && p.Plies() < left {
-			line = slices.Concat(line[:len(states)-1], gameOf(p))
+		if p.Difference == solver.NoDifference || p.Plies() >= left {
+			continue
+		}
+		if l := slices.Concat(line[:len(states)-1], gameOf(p)); verify(d.a, d.b, d.start, l) == nil {
+			line = l
 		}
 	}
 	return line
