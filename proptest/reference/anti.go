@@ -17,8 +17,8 @@ func Anti() []Instance[wabanti.Options] {
 		at("passing-by", "wabanti-anti:3", ". . .\n. . S S\nN N . . .\n. N . .\n. . ."+north, "a series of jumps past the enemy"),
 		at("round-trip", "wabanti-anti:3", "N . .\n. N . S\n. N . S .\n. N . .\n. . ."+north, "a turn that changes nothing would be the best"),
 		at("cornered", "wabanti-anti:3", "N N .\n. N . S\n. . . . S\n. . . .\n. . ."+north, "a player may come to have no move"),
-		at("hemmed-in", "wabanti-anti:4,start=e5+e6+f6+e4+d4+d5/b5", "", "the piece that can win has one free side"),
-		at("two-sides", "wabanti-anti:4,start=e5+e6+f6+e4+d4+c4+c5+d6/b1", "", "the piece that can win has two free sides, not next to each other"),
+		at("hemmed-in", "wabanti-anti:4,start=e5+e6+f6+e4+d4+d5+d6+e7/b5", "", "the pieces that can win have one free side each"),
+		at("two-sides", "wabanti-anti:4,start=e5+e6+f6+e4+d4+c4+c5+d6+e7/b1", "", "the pieces that can win have two free sides each, not next to each other"),
 		at("both-stuck", "wabanti-anti:3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5", "", "neither side can move"),
 	}
 }

@@ -16,6 +16,7 @@ func Dice() []Instance[wabanti.Options] {
 		turn("on-and-off", "wabanti-dice:4,players=6,start=b4+c4+d4+d5", "3,3,6,6,6", "a piece can reach a side, and then has to leave it"),
 		turn("free-corner", "wabanti-dice:4,players=2,start=b4+c4+c5+d4", "3,5,6,6,6", "two players: a corner between a side of N and a free one"),
 		turn("shared-corner", "wabanti-dice:4,players=4,start=b3+b4+c4+d4", "3,4,6,6,6", "four players: a corner between a side of N and the next one"),
+		turn("at-the-rim", "wabanti-dice:3,players=2,start=b1+c1+c2+c3+d2+d3", "3,5,6,6,6", "pieces at sides that nobody owns, hemmed in but for the rim"),
 		turn("early", "wabanti-dice:4,players=3", "1,1,6,6,6", "the rulebook's start on 4 cells a side, three players"),
 	}
 }

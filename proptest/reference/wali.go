@@ -24,9 +24,9 @@ func Wali() []Instance[wali.Options] {
 		at("last-placed", "wali:3x3,pieces=3", "O . .\nX . O\nO X .\nsticks to place", "the last piece is placed"),
 		at("fourth-beside", "wali:4x3,pieces=4", ". . X X\nO X . .\n. O O O\n"+stones, "a stone can join the row of three"),
 		at("in-row", "wali:3x3,pieces=4", "O X .\nX . X\nO O O\n"+sticks, "stones stand in a row when the first is taken"),
-		deep(at("four", "wali:4x3,pieces=5", "X . X X\nO X O .\n. O O O\n"+stones, "four in a line, or none")),
-		deep(at("shorten", "wali:4x3,pieces=4", "X . X .\nO O O O\n. X . X\n"+stones, "a row of four that can be shortened")),
-		at("cheval", "wali:6x5,pieces=3", ". . . . . .\nO O . . . .\n. . O . . .\n. . . . . .\n. . . . X X\n"+stones, "6 by 5 cells: three stones, one of which makes a row over and over, against two sticks"),
-		at("cheval-alone", "wali:6x5,pieces=3", ". . . . . .\nO O . . . .\n. . O . . .\n. . . . . .\n. . . . . X\n"+stones, "6 by 5 cells: three stones against one stick"),
+		at("four", "wali:4x3,pieces=5", "X . X X\nO X O .\n. O O O\n"+stones, "four in a line, or none"),
+		at("shorten", "wali:4x3,pieces=4", "X . X .\nO O O O\n. X . X\n"+stones, "a row of four that can be shortened"),
+		deep(at("cheval", "wali:6x5,pieces=3", ". . . . . .\nO O . . . .\n. . O . . .\n. . . . . .\n. . . . X X\n"+stones, "6 by 5 cells: three stones, one of which makes a row over and over, against two sticks")),
+		at("three-against-one", "wali:6x5,pieces=3", ". . . . . .\nO . . . . .\n. . O . . .\n. . . . O .\n. . . . . X\n"+stones, "6 by 5 cells: three stones against one stick"),
 	}
 }
