@@ -14,6 +14,8 @@ import (
 
 var deep = flag.Bool("deep", false, "answer every question of docs/ambiguities anew, shares and results included (minutes)")
 
+var askAbout = flag.String("about", "", "with -update, ask anew about `ID,ID` only")
+
 // ambiguityDocs is where the answers are kept, a line for each ambiguity, and
 // the drawings beside them.
 var ambiguityDocs = filepath.Join("..", "..", "docs", "ambiguities")
@@ -32,7 +34,10 @@ func TestAmbiguities(t *testing.T) {
 		t.Fatal(err)
 	}
 	if *update || *deep {
-		lines, drawings := answered(t, asked)
+		lines, drawings := answered(t, chosen(asked))
+		if *askAbout != "" {
+			lines = merged(readAnswers(t), lines)
+		}
 		if *update {
 			writeAnswers(t, lines, drawings)
 		}
@@ -55,6 +60,27 @@ func TestAmbiguities(t *testing.T) {
 			again(t, asked[i], p)
 		})
 	}
+}
+
+// chosen returns the questions that -about names, or all.
+func chosen(asked []ambiguity.Asked) []ambiguity.Asked {
+	if *askAbout == "" {
+		return asked
+	}
+	ids := strings.Split(*askAbout, ",")
+	return slices.DeleteFunc(slices.Clone(asked), func(a ambiguity.Asked) bool { return !slices.Contains(ids, a.Question.Ambiguity.ID) })
+}
+
+// merged puts new answers in the place of old ones.
+func merged(old, anew []ambiguityAnswer) []ambiguityAnswer {
+	for i := range old {
+		for _, a := range anew {
+			if a.ID == old[i].ID {
+				old[i] = a
+			}
+		}
+	}
+	return old
 }
 
 // quick is the number of positions up to which a search is done again.

@@ -35,8 +35,10 @@ func readAnswers(t *testing.T) []ambiguityAnswer {
 
 // writeAnswers writes answers, drawings and the page anew.
 func writeAnswers(t *testing.T, lines []ambiguityAnswer, drawings []drawing) {
-	if err := os.RemoveAll(ambiguityDocs); err != nil {
-		t.Fatal(err)
+	if *askAbout == "" { // else the other drawings stay
+		if err := os.RemoveAll(ambiguityDocs); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := os.MkdirAll(ambiguityDocs, 0o755); err != nil {
 		t.Fatal(err)
@@ -101,7 +103,7 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 		t.Fatal(err)
 	}
 	var table, sections strings.Builder
-	parts, proved, pairs := 0, 0, 0
+	parts, proved, pairs, longer := 0, 0, 0, 0
 	for _, line := range lines {
 		r, a := ambiguityNamed(line.ID)
 		fmt.Fprintf(&sections, "\n## %s\n\n%s\n\n%s\n", line.ID, wrapped(a.Question), wrapped(a.Clause+": "+clauseText(r, a.Clause)))
@@ -113,14 +115,18 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 			if p.Shortest {
 				proved++
 			}
+			if p.Rulebook != nil && !p.Rulebook.Shortest {
+				longer++
+			}
 			table.WriteString(pairRow(line.ID, p))
 			sections.WriteString(pairSection(a, line.ID, p))
 		}
 	}
-	head := fmt.Sprintf("%s of readings of %s: %d part, and of their shortest games %d are proved shortest.\n",
-		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved)
+	head := fmt.Sprintf("%s of readings of %s: %d part, by games of which %d are proved shortest on the board that is named. "+
+		"For %d that is not the rulebook's board; there a game is known, too, but it is not proved shortest.",
+		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, longer)
 	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
-		"| ambiguity | game | readings | part after | proved | games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
+		"| ambiguity | game | readings | part after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
 		table.String() + sections.String()
 }
 
@@ -148,11 +154,22 @@ func pairRow(id string, p pairJSON) string {
 			mark = "no"
 		}
 	case p.Parts == "no":
-		plies = "never"
+		plies, mark = "never", closedOn(p)
 	default:
 		mark = "-"
 	}
 	return fmt.Sprintf("| [%s](#%s) | %s | %s | %s | %s | %s | %s |\n", id, id, p.Game, readings, plies, mark, shareCell(p.Share), p.Effect)
+}
+
+// closedOn names the largest board on which no difference is possible.
+func closedOn(p pairJSON) string {
+	on := "-"
+	for _, s := range p.Searched {
+		if s.Closed {
+			on = "on " + boardName(s.Board)
+		}
+	}
+	return on
 }
 
 // boardName shortens the text of a start that is written out.

@@ -14,6 +14,9 @@ const (
 	NeverMatters  = "never matters here"
 	SameResult    = "differs, result the same"
 	ChangesResult = "changes the result"
+	// SetPositions is the verdict where no play parts the readings, but results
+	// of positions that play does not come to change.
+	SetPositions = "never matters in play, changes the result of set positions"
 	// ResultUnknown is the verdict where readings part, and no reference
 	// instance could be solved under both.
 	ResultUnknown = "differs, result unknown"
@@ -88,6 +91,9 @@ func verdict(parts Verdict, values []Values) string {
 	known := false
 	for _, v := range values {
 		if v.Known() && v.A != v.B {
+			if parts == No {
+				return SetPositions
+			}
 			return ChangesResult
 		}
 		known = known || v.Known()

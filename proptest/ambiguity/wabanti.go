@@ -13,7 +13,7 @@ import (
 func newAnti() Family[wabanti.AntiState, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.AntiState, wabanti.Move, wabanti.Options]{
 		Name: "wabanti-anti", Bindings: wabanti.AntiReadings(),
-		Boards: []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5"},
+		Boards: []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5", "wabanti-anti:3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5"},
 		Open:   opener[*wabanti.Anti](wabanti.AntiFromText),
 		Look:   lookAnti, Ends: endsJump,
 		Players: always[wabanti.AntiState, wabanti.Move]("N", "S"),
@@ -58,7 +58,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
 		Name: puzzles.Solo, Bindings: without(wabanti.SoloReadings(), "wab-connect"),
-		Boards: []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers", "wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d3+d5+e4"},
+		Boards: []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers", "wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d3+d5+e4", "wabanti-solo:4,start=d3+d4+e5,target=d5+d6+e6"},
 		Open:   opener[*jumps](soloFromText),
 		Look:   lookJumps, Ends: endsJump,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
