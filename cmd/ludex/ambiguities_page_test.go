@@ -103,7 +103,7 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 		t.Fatal(err)
 	}
 	var table, sections strings.Builder
-	parts, proved, pairs, longer := 0, 0, 0, 0
+	parts, proved, pairs, there, longer := 0, 0, 0, 0, 0
 	for _, line := range lines {
 		r, a := ambiguityNamed(line.ID)
 		fmt.Fprintf(&sections, "\n## %s\n\n%s\n\n%s\n", line.ID, wrapped(a.Question), wrapped(a.Clause+": "+clauseText(r, a.Clause)))
@@ -111,6 +111,9 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 			pairs++
 			if p.Parts == "yes" {
 				parts++
+			}
+			if p.Board != nil && *p.Board == p.Searched[0].Board {
+				there++
 			}
 			if p.Shortest {
 				proved++
@@ -122,9 +125,9 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 			sections.WriteString(pairSection(a, line.ID, p))
 		}
 	}
-	head := fmt.Sprintf("%s of readings of %s: %d part, by games of which %d are proved shortest on the board that is named. "+
-		"For %d that is not the rulebook's board; there a game is known, too, but it is not proved shortest.",
-		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, longer)
+	head := fmt.Sprintf("%s of readings of %s: %d part, by games of which %d are proved shortest on the board that is named, "+
+		"which for %d is the rulebook's. For %d of the others a game on the rulebook's board is known, too, not proved shortest.",
+		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, longer)
 	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
 		"| ambiguity | game | readings | part after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
 		table.String() + sections.String()
