@@ -18,13 +18,6 @@ func (s Share) OfGames() Interval { return wilson(int64(s.GamesDiffer), int64(s.
 // each other, which makes the interval too narrow by an unknown amount.
 func (s Share) OfPositions() Interval { return wilson(s.PositionsDiffer, s.Positions) }
 
-func (s *Share) add(t Share) {
-	s.Games += t.Games
-	s.GamesDiffer += t.GamesDiffer
-	s.Positions += t.Positions
-	s.PositionsDiffer += t.PositionsDiffer
-}
-
 // wilson returns the 95 % score interval of k in n (Wilson 1927).
 func wilson(k, n int64) Interval {
 	if n == 0 {
