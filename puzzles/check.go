@@ -27,7 +27,7 @@ func (p Puzzle) Check() error {
 // fault returns the first thing that is wrong with p, or nil.
 func (p Puzzle) fault() *fault {
 	for _, check := range []func() *fault{
-		p.gameFault, p.textFault, p.sideFault, p.readingsFault, p.startFault, p.targetFault, p.proofFault,
+		p.gameFault, p.textFault, p.sideFault, p.readingsFault, p.startFault, p.targetFault, p.proofFault, p.qualityFault,
 	} {
 		if f := check(); f != nil {
 			return f

@@ -27,6 +27,7 @@ var fields = []field{
 	{"start", (*decoder).start},
 	{"target", (*decoder).target},
 	{"proved", (*decoder).proved},
+	{"quality", (*decoder).quality},
 }
 
 var proofFields = []field{

@@ -87,5 +87,24 @@ func anyPuzzle(t *rapid.T, id string) Puzzle {
 	if p.Game == Solo {
 		p.Target = anyGroup(t, grid, p.Start.Len(), "target")
 	}
+	if p.Game == Solo && p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
+		p.Quality = anyQuality(t, p)
+	}
 	return p
+}
+
+// anyQuality draws what may be said of a puzzle.
+func anyQuality(t *rapid.T, p Puzzle) Quality {
+	figure := rapid.IntRange(0, 99)
+	q := Quality{
+		Lines: rapid.StringMatching("[1-9][0-9]{0,30}").Draw(t, "lines"), Unique: rapid.SampledFrom([]Unique{OneLine, UpToOrder, UpToImages}).Draw(t, "unique"),
+		Detour: figure.Draw(t, "detour"), Tries: figure.Draw(t, "tries"), Greedy: figure.Draw(t, "greedy"), Difficulty: figure.Draw(t, "difficulty"),
+	}
+	opts, _ := p.ReadOptions()
+	for _, o := range otherReadings(opts) {
+		if rapid.Bool().Draw(t, o.text) {
+			q.Differs = append(q.Differs, o.text)
+		}
+	}
+	return q
 }

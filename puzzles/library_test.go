@@ -3,6 +3,7 @@ package puzzles
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"ludex/rules/wabanti"
@@ -69,24 +70,29 @@ func TestLibraryTargetsDiffer(t *testing.T) {
 	}
 }
 
-// TestLibraryOrder finds the Solos from easy to hard, those without a
-// solution last.
+// TestLibraryOrder finds the Solos made by hand from easy to hard, those
+// without a solution last, and the others in the order of their difficulty.
 func TestLibraryOrder(t *testing.T) {
 	all, _ := Library()
-	var last Puzzle
+	last := map[string]Puzzle{}
 	for _, p := range all {
-		if p.Game == Solo && hardness(last) > hardness(p) {
-			t.Errorf("%s stands before %s", last.ID, p.ID)
+		series, _, _ := strings.Cut(p.ID, "-")
+		if p.Quality.IsZero() {
+			series = p.Game
 		}
-		if p.Game == Solo {
-			last = p
+		if p.Game == Solo && hardness(last[series]) > hardness(p) {
+			t.Errorf("%s stands before %s", last[series].ID, p.ID)
 		}
+		last[series] = p
 	}
 }
 
 func hardness(p Puzzle) int {
 	if p.Proved.Verdict == Unsolvable {
 		return math.MaxInt
+	}
+	if !p.Quality.IsZero() {
+		return p.Quality.Difficulty
 	}
 	return p.Proved.Length
 }

@@ -35,6 +35,7 @@ type Puzzle struct {
 	Start    wabanti.Position
 	Target   wabanti.Position // Solo only
 	Proved   Proof
+	Quality  Quality // of what was generated
 }
 
 // Verdict is what is known of a puzzle; "" when nothing is.

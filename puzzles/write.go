@@ -55,6 +55,7 @@ func (p Puzzle) Marshal() ([]byte, error) {
 		w.board("target", p, p.Target)
 	}
 	w.proof(p.Proved)
+	w.quality(p.Quality)
 	if w.Len() > MaxPuzzle {
 		return nil, fmt.Errorf("puzzle %q: longer than %d bytes", p.ID, MaxPuzzle)
 	}

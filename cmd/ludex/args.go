@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 )
@@ -18,6 +19,18 @@ func args(what string, least, most int) cobra.PositionalArgs {
 		case len(args) > most:
 			return usageError(c, fmt.Errorf("%q is one argument too many", args[most]))
 		}
+		return nil
+	}
+}
+
+// wholeTo returns what sets a flag to a whole number between bounds.
+func wholeTo(value *int, least, most int) func(string) error {
+	return func(text string) error {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < least || n > most {
+			return fmt.Errorf("want a whole number from %d to %d", least, most)
+		}
+		*value = n
 		return nil
 	}
 }

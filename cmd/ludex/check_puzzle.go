@@ -59,7 +59,11 @@ func (k *puzzleCheck) run(arg string) error {
 		if err != nil {
 			return err
 		}
-		r := review{p, solution}
+		r := review{puzzle: p, solution: solution}
+		if !p.Quality.IsZero() {
+			r.quality, _ = puzzles.Assess(k.cmd.Context(), solution)
+			r.halted = solution.Uncounted || k.cmd.Context().Err() != nil
+		}
 		if err := k.print(r); err != nil {
 			return err
 		}
@@ -88,7 +92,7 @@ func (k *puzzleCheck) solve(p puzzles.Puzzle, label string) (*puzzles.Solution, 
 	defer cancel()
 	bar := newProgress(k.cmd.ErrOrStderr(), label)
 	defer bar.done()
-	return puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: k.limits.search(bar.report)}), nil
+	return puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: k.limits.search(bar.report), Count: !p.Quality.IsZero()}), nil
 }
 
 func (k *puzzleCheck) print(r review) error {

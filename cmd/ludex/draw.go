@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strconv"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles/picture"
@@ -66,33 +66,14 @@ func drawCommand() *cobra.Command {
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
 	f.BoolVar(&d.numbers, "numbers", false, "number the stones by the moves that brought them")
 	f.StringVar(&d.title, "title", "", "the `TITLE` of a booklet or page")
-	f.Func("per-page", "puzzles on a `PAGE` of a booklet, 1 to 24 (default: 4)", d.setPerPage)
+	f.Func("per-page", "puzzles on a `PAGE` of a booklet, 1 to 24 (default: 4)", wholeTo(&d.perPage, 1, 24))
 	f.Func("paper", "`a4|letter` (default: a4)", oneOf(&d.paper, "a4", "letter"))
-	f.Func("width", "`PIXELS` of a .png from left to right (default: 1200)", d.setPixels)
+	f.Func("width", "`PIXELS` of a .png from left to right (default: 1200)", wholeTo(&d.pixels, 16, picture.MostPixels))
 	f.StringVar(&d.moves, "moves", "", "`MOVES` to play first in a game, with spaces between")
 	d.start.add(c)
 	d.game.add(c)
 	d.limits.add(c, "a puzzle ")
 	return c
-}
-
-func (d *draw) setPerPage(text string) (err error) {
-	d.perPage, err = whole(text, 1, 24)
-	return err
-}
-
-func (d *draw) setPixels(text string) (err error) {
-	d.pixels, err = whole(text, 16, picture.MostPixels)
-	return err
-}
-
-// whole reads a whole number between bounds.
-func whole(text string, least, most int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("want a whole number from %d to %d", least, most)
-	}
-	return n, nil
 }
 
 func (d *draw) run(what string) error {
@@ -116,5 +97,9 @@ func (d *draw) run(what string) error {
 	if err != nil {
 		return err
 	}
-	return out.write(data)
+	if err := out.write(data); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(d.cmd.OutOrStdout(), "wrote %s, %s\n", d.out, humanize.Bytes(uint64(len(data))))
+	return err
 }

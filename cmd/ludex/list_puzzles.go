@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -15,7 +16,7 @@ func listPuzzles() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "puzzles",
 		Short:   "The puzzles that come with the program",
-		Long:    "List the puzzles of the library: id, game, what is proved of it under its readings, title.",
+		Long:    "List the puzzles of the library: id, game, what is proved of it under its readings, its difficulty where that was found (docs/puzzle-sets.md), title.",
 		Example: "  ludex list puzzles\n  ludex list puzzles --json",
 		Args:    args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -36,7 +37,11 @@ func listPuzzles() *cobra.Command {
 func puzzlesTable(out io.Writer, all []puzzles.Puzzle) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, p := range all {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", p.ID, p.Game, claimOf(p), p.Title)
+		difficulty := ""
+		if !p.Quality.IsZero() {
+			difficulty = strconv.Itoa(p.Quality.Difficulty)
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, p.Game, claimOf(p), difficulty, p.Title)
 	}
 	return table.Flush()
 }
@@ -44,11 +49,14 @@ func puzzlesTable(out io.Writer, all []puzzles.Puzzle) error {
 // puzzleJSON is what ludex list puzzles --json prints of each puzzle.
 type puzzleJSON struct {
 	ID       string            `json:"id"`
+	Name     string            `json:"name"`
 	Game     string            `json:"game"`
 	Title    string            `json:"title"`
 	Side     int               `json:"side"`
 	Readings map[string]string `json:"readings"`
 	Proved   *claimJSON        `json:"proved"`
+	// Difficulty is null where none was found.
+	Difficulty *int `json:"difficulty"`
 }
 
 func puzzlesJSON(out io.Writer, all []puzzles.Puzzle) error {
@@ -57,7 +65,10 @@ func puzzlesJSON(out io.Writer, all []puzzles.Puzzle) error {
 		if err != nil {
 			return err
 		}
-		j := puzzleJSON{p.ID, p.Game, p.Title, p.Side, readingsOf(opts), claimJSONOf(p)}
+		j := puzzleJSON{p.ID, p.Name(), p.Game, p.Title, p.Side, readingsOf(opts), claimJSONOf(p), nil}
+		if !p.Quality.IsZero() {
+			j.Difficulty = &p.Quality.Difficulty
+		}
 		if err := printJSON(out, j); err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"ludex/puzzles"
 	"ludex/solver"
@@ -11,6 +12,8 @@ import (
 type review struct {
 	puzzle   puzzles.Puzzle
 	solution *puzzles.Solution
+	quality  puzzles.Quality // found again where the puzzle says one
+	halted   bool            // a limit kept it from being found
 }
 
 // outcome is how an answer compares with what the puzzle says.
@@ -28,7 +31,7 @@ func (r review) outcome() outcome {
 	switch {
 	case r.refuted():
 		return differs
-	case found.Verdict == solver.Unknown:
+	case found.Verdict == solver.Unknown, r.halted:
 		return open
 	case said.Verdict == "":
 		return isNew
@@ -40,6 +43,9 @@ func (r review) outcome() outcome {
 // that a search found before it was ended may be enough for that.
 func (r review) refuted() bool {
 	said, found := r.puzzle.Proved, r.solution
+	if found.Verdict == solver.Solved && !r.halted && !r.quality.Equal(r.puzzle.Quality) {
+		return true
+	}
 	switch said.Verdict {
 	case puzzles.Unsolvable:
 		return found.Length >= 0
@@ -56,6 +62,9 @@ func (r review) proved() puzzles.Puzzle {
 	switch found.Verdict {
 	case solver.Solved:
 		p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length}
+		if p.Quality = r.quality; p.Quality.Unique == "" {
+			p.Quality = puzzles.Quality{}
+		}
 	case solver.Unsolvable:
 		if p.Proved.Verdict != puzzles.Unsolvable || p.Proved.Reason == "" {
 			p.Proved = puzzles.Proof{Verdict: puzzles.Unsolvable, Reason: found.Reason}
@@ -68,9 +77,24 @@ func (r review) text(columns int) string {
 	said := ""
 	if r.outcome() == differs {
 		said = ", not " + claimOf(r.puzzle)
+		if claimOf(r.puzzle) == r.found() {
+			said = ", but its quality is " + qualityText(r.quality)
+		}
 	}
 	head := fmt.Sprintf("%-9s  ", r.outcome())
 	return hang(head, fmt.Sprintf("%s: %s%s (%.1f s)", nameOf(r.puzzle), r.found(), said, r.solution.Elapsed.Seconds()), columns)
+}
+
+// qualityText says what was found of a puzzle's quality.
+func qualityText(q puzzles.Quality) string {
+	if q.Unique == "" {
+		return "that of several solutions"
+	}
+	text := fmt.Sprintf("lines %s, unique %s, detour %d, tries %d, greedy %d, difficulty %d", q.Lines, q.Unique, q.Detour, q.Tries, q.Greedy, q.Difficulty)
+	if len(q.Differs) > 0 {
+		text += ", differs " + strings.Join(q.Differs, ", ")
+	}
+	return text
 }
 
 // cannot says that a puzzle of a game has no solution.
@@ -80,6 +104,8 @@ var cannot = map[string]string{puzzles.Solo: "cannot be reached", puzzles.Eclair
 func (r review) found() string {
 	s := r.solution
 	switch {
+	case r.halted:
+		return count(s.Length, s.Options) + ", its quality not known"
 	case s.Verdict == solver.Solved:
 		return count(s.Length, s.Options)
 	case s.Verdict == solver.Unsolvable:

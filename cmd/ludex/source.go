@@ -18,6 +18,7 @@ func sourceHelp(id string) string {
 	return `in this order:
   -                   what is typed or piped in
   ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
+  ludex:solo:8:...    a name that says all of a puzzle (docs/puzzle-files.md)
   "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
   FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
 }
@@ -61,6 +62,10 @@ func ids(set []puzzles.Puzzle) string {
 func (s source) puzzles(arg string) ([]puzzles.Puzzle, error) {
 	if p, ok := puzzles.Find(arg); ok {
 		return []puzzles.Puzzle{p}, nil
+	}
+	if strings.HasPrefix(arg, puzzles.NamePrefix) {
+		p, err := puzzles.ParseName(arg)
+		return []puzzles.Puzzle{p}, err
 	}
 	if isList(arg) {
 		p, err := s.frame.Puzzle(arg, puzzles.Place{File: s.what, Line: 1, Column: 1})

@@ -62,7 +62,7 @@ func TestDiceStart(t *testing.T) {
 }
 
 func TestPlacements(t *testing.T) {
-	h, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4}, havannah.Options{})
+	h, err := havannah.FromText[havannah.UpTo5]("havannah:4")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,137 @@
+package generate
+
+import (
+	"bytes"
+	"context"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+func written(t *testing.T, o Order) string {
+	t.Helper()
+	set, _, err := o.Solo(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := puzzles.Write(&file, set...); err != nil {
+		t.Fatal(err)
+	}
+	return file.String()
+}
+
+// TestSameSeedSameBytes: whatever the workers.
+func TestSameSeedSameBytes(t *testing.T) {
+	o := Order{Count: 6, Seed: 3, Min: 3, Max: 6, Side: 8, Workers: 1}
+	one := written(t, o)
+	o.Workers = 3
+	if diff := cmp.Diff(one, written(t, o)); diff != "" {
+		t.Error(diff)
+	}
+	o.Seed = 4
+	if one == written(t, o) {
+		t.Error("another seed made the same set")
+	}
+}
+
+// TestSetsKeepTheirWord: lengths within bounds, easy to hard, nothing twice.
+func TestSetsKeepTheirWord(t *testing.T) {
+	for _, symmetric := range []bool{false, true} {
+		o := Order{Count: 8, Seed: 5, Min: 4, Max: 7, Side: 6, Symmetric: symmetric, Workers: 2}
+		set, _, err := o.Solo(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen, hardest := map[wabanti.Position]bool{}, 0
+		for _, p := range set {
+			game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
+			class := game.Canonical(p.Target)
+			switch {
+			case p.Proved.Length < o.Min || p.Proved.Length > o.Max:
+				t.Errorf("%s has %d jumps", p.ID, p.Proved.Length)
+			case p.Quality.Difficulty < hardest:
+				t.Errorf("%s is easier than the one before", p.ID)
+			case seen[class]:
+				t.Errorf("%s is there twice", p.ID)
+			case symmetric && game.Orbit(p.Target) == 12:
+				t.Errorf("%s has no symmetry", p.ID)
+			}
+			seen[class], hardest = true, p.Quality.Difficulty
+		}
+	}
+}
+
+// TestInterrupted: what was found by then is there.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	o := Order{Count: 10_000, Seed: 3, Min: 3, Max: 5, Side: 8, Workers: 2, Report: func(p Progress) {
+		if p.Found > 0 {
+			cancel()
+		}
+	}}
+	set, at, err := o.Solo(ctx)
+	if err == nil || len(set) == 0 || at.Found != len(set) {
+		t.Errorf("%d puzzles, %+v, error %v", len(set), at, err)
+	}
+}
+
+// linesTo counts the lines of so many moves between two positions by trying
+// all moves.
+func linesTo(game *wabanti.Solo, from, to wabanti.Position, moves int) int {
+	if moves == 0 {
+		if from == to {
+			return 1
+		}
+		return 0
+	}
+	lines := 0
+	for _, m := range game.Moves(from, nil) {
+		lines += linesTo(game, game.Play(from, m), to, moves-1)
+	}
+	return lines
+}
+
+// triesBeside counts the moves beside a line that lessen the bound and lead
+// to no line as short.
+func triesBeside(game *wabanti.Solo, p puzzles.Puzzle, s *puzzles.Solution) int {
+	tries, at, bound := 0, p.Start, game.NewBound(p.Target)
+	for i, step := range s.Line {
+		for _, m := range game.Moves(at, nil) {
+			next := game.Play(at, m)
+			if bound.Of(next) < bound.Of(at) && linesTo(game, next, p.Target, s.Length-i-1) == 0 {
+				tries++
+			}
+		}
+		at = game.Play(at, step.Move())
+	}
+	return tries
+}
+
+// TestQualityByTryingAll counts shortest lines, and looks at the moves beside
+// one of them, with none of the assessment's code.
+func TestQualityByTryingAll(t *testing.T) {
+	set, _, err := Order{Count: 12, Seed: 11, Min: 2, Max: 3, Side: 5, Workers: 2}.Solo(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range set {
+		game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
+		s := puzzles.Solve(context.Background(), p, wabanti.Options{}, puzzles.SolveLimits{Count: true})
+		if lines := strconv.Itoa(linesTo(game, p.Start, p.Target, p.Proved.Length)); lines != p.Quality.Lines {
+			t.Errorf("%s: %s lines, by trying all %s", p.ID, p.Quality.Lines, lines)
+		}
+		if tries := triesBeside(game, p, s); tries != p.Quality.Tries {
+			t.Errorf("%s: %d tries, by trying all %d", p.ID, p.Quality.Tries, tries)
+		}
+		if s.Verdict != solver.Solved {
+			t.Errorf("%s: %v", p.ID, s.Verdict)
+		}
+	}
+}

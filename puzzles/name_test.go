@@ -1,0 +1,63 @@
+package puzzles
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// TestNameReadsBack: a name says all that is asked.
+func TestNameReadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := anyPuzzle(t, "")
+		p.Title, p.Author, p.Note, p.Proved, p.Quality = "", "", "", Proof{}, Quality{}
+		back, err := ParseName(p.Name())
+		if err != nil {
+			t.Fatalf("%s: %v", p.Name(), err)
+		}
+		if diff := cmp.Diff(p, back, exact); diff != "" {
+			t.Fatalf("%s:\n%s", p.Name(), diff)
+		}
+	})
+}
+
+func FuzzName(f *testing.F) {
+	f.Add("ludex:solo:8:f6-8.g6,9-10.h5")
+	f.Add("ludex:eclair:4:a1-3.b2:wab-flight=in-flight")
+	f.Add("ludex:solo:8:f6:from=f7:wab-free=everywhere+adjacent-two")
+	f.Fuzz(func(t *testing.T, name string) {
+		p, err := ParseName(name)
+		if err != nil {
+			return
+		}
+		back, err := ParseName(p.Name())
+		if err != nil || !cmp.Equal(p, back, exact) {
+			t.Errorf("%q is %q, which reads %v, %v", name, p.Name(), back, err)
+		}
+	})
+}
+
+func TestBadNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"ludex:solo:8":            `ludex:solo:8: the name ends too early: want ludex:GAME:SIDE:CELLS`,
+		"ludex:chess:8:a1":        `ludex:chess:8:a1: unknown game "chess" (want solo or eclair)`,
+		"ludex:solo:99:a1":        `ludex:solo:99:a1: side "99": want 3 to 8`,
+		"ludex:eclair:4:a1-9":     `ludex:eclair:4:a1-9: cell a9 is off the board of 4 cells a side`,
+		"ludex:eclair:4:a3-1":     `ludex:eclair:4:a3-1: a3-1: the run goes backwards`,
+		"ludex:eclair:4:a1,1":     `ludex:eclair:4:a1,1: cell a1 is named twice`,
+		"ludex:eclair:4:a1..b1":   `ludex:eclair:4:a1..b1: "a1..b1": a row is empty`,
+		"ludex:eclair:4:a1.d7":    `ludex:eclair:4:a1.d7: start is torn into 2 groups, at a1, d7 (W10)`,
+		"ludex:solo:4:a1:from=b1": ``,
+		"ludex:solo:4:a1:b1":      `ludex:solo:4:a1:b1: "b1": want from=CELLS or a reading, ID=VALUE, each once`,
+	} {
+		_, err := ParseName(name)
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
