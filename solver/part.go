@@ -19,11 +19,12 @@ const (
 	OnlyA                   // a move is legal under the first alone
 	OnlyB                   // a move is legal under the second alone
 	InPosition              // a move leads to another position
+	InStart                 // the games begin with different positions
 )
 
 // String says it in words.
 func (d Difference) String() string {
-	return [...]string{"none", "outcome", "turn", "legal under the first only", "legal under the second only", "position"}[d]
+	return [...]string{"none", "outcome", "turn", "legal under the first only", "legal under the second only", "position", "start"}[d]
 }
 
 // Parting is what Part found.
@@ -41,22 +42,33 @@ type Parting[S, M comparable] struct {
 
 // Plies returns the moves of the shortest game that shows the difference.
 func (p *Parting[S, M]) Plies() int {
-	if p.Difference >= OnlyA {
+	switch p.Difference {
+	case OnlyA, OnlyB, InPosition:
 		return len(p.Line) + 1
 	}
 	return len(p.Line)
 }
 
+// PartLimits bound what Part looks at; a zero field is no limit.
+type PartLimits[S comparable] struct {
+	Symmetry rules.Symmetric[S] // of both readings, merges positions
+	// Floor returns a lower bound on the moves from s to the end of a game that
+	// shows a difference. With AtMost, positions too far from any are passed
+	// over.
+	Floor     func(s S) int
+	AtMost    int   // moves of a game
+	Positions int   // stored
+	Memory    int64 // bytes for them
+	Report    func(depth, positions int)
+}
+
 // Part looks for a shortest game in which two readings of one rulebook
-// disagree: breadth-first over both at once, as long as they agree. symmetry,
-// if not nil, is one of both; it merges positions. Games of more than atMost
-// moves are not looked at, if that is not 0, nor more positions stored than
-// fit into that many bytes of memory, if that is not 0.
-func Part[S, M comparable](ctx context.Context, a, b rules.Game[S, M], symmetry rules.Symmetric[S], atMost int, memory int64) *Parting[S, M] {
-	p := &parter[S, M]{a: a, b: b, classes: classes[S]{symmetry}, from: map[S]S{}}
+// disagree: breadth-first over both at once, as long as they agree.
+func Part[S, M comparable](ctx context.Context, a, b rules.Game[S, M], lim PartLimits[S]) *Parting[S, M] {
+	p := newParter(a, b, lim)
 	start := p.of(a.Start())
 	if a.Start() != b.Start() {
-		p.Difference = InPosition
+		p.Difference = InStart
 		return &p.Parting
 	}
 	p.from[start] = start
@@ -65,14 +77,18 @@ func Part[S, M comparable](ctx context.Context, a, b rules.Game[S, M], symmetry 
 		if p.compare(level) {
 			return &p.Parting
 		}
-		if p.Exhausted = p.depth; atMost > 0 && p.depth >= atMost {
+		if p.Exhausted = p.depth; lim.AtMost > 0 && p.depth >= lim.AtMost {
 			p.Limit = ErrAtMost
 			return &p.Parting
 		}
-		if level = p.next(ctx, level, memory); p.Difference != NoDifference || p.Limit != nil {
+		if level = p.next(ctx, level); p.Difference != NoDifference || p.Limit != nil {
 			return &p.Parting
 		}
 		p.depth++
+	}
+	if p.pruned {
+		p.Exhausted, p.Limit = lim.AtMost, ErrAtMost
+		return &p.Parting
 	}
 	p.Closed = true
 	return &p.Parting
@@ -82,10 +98,15 @@ func Part[S, M comparable](ctx context.Context, a, b rules.Game[S, M], symmetry 
 type parter[S, M comparable] struct {
 	Parting[S, M]
 	classes[S]
-	a, b   rules.Game[S, M]
+	*Differ[S, M]
+	lim    PartLimits[S]
 	from   map[S]S // of every class met, the one that it was met from
 	depth  int     // moves to the positions of the level at hand
-	ma, mb []M
+	pruned bool    // some were passed over for their floor
+}
+
+func newParter[S, M comparable](a, b rules.Game[S, M], lim PartLimits[S]) *parter[S, M] {
+	return &parter[S, M]{Differ: NewDiffer(a, b), lim: lim, classes: classes[S]{lim.Symmetry}, from: map[S]S{}}
 }
 
 // compare looks for a position of the level that stands otherwise under the
@@ -103,9 +124,9 @@ func (p *parter[S, M]) compare(level []S) bool {
 
 // next plays all moves of a level's positions and returns the classes that
 // were not met before, until it finds a difference or a limit.
-func (p *parter[S, M]) next(ctx context.Context, level []S, memory int64) (next []S) {
+func (p *parter[S, M]) next(ctx context.Context, level []S) (next []S) {
 	for i, s := range level {
-		if i%256 == 0 && p.limited(ctx, memory) {
+		if i%64 == 0 && p.limited(ctx) {
 			return nil
 		}
 		if d, _ := p.disputed(s); d != NoDifference {
@@ -115,71 +136,39 @@ func (p *parter[S, M]) next(ctx context.Context, level []S, memory int64) (next 
 		}
 		for _, m := range p.ma {
 			c := p.of(p.a.Play(s, m))
-			if _, met := p.from[c]; !met {
-				p.from[c] = s
-				next = append(next, c)
+			if _, met := p.from[c]; met || p.far(c) {
+				continue
 			}
+			p.from[c] = s
+			next = append(next, c)
 		}
 	}
 	return next
 }
 
-func (p *parter[S, M]) limited(ctx context.Context, memory int64) bool {
+// far reports whether no line through s is short enough to be looked at.
+func (p *parter[S, M]) far(s S) bool {
+	if p.lim.Floor == nil || p.lim.AtMost == 0 || p.depth+1+p.lim.Floor(s) <= p.lim.AtMost {
+		return false
+	}
+	p.pruned = true
+	return true
+}
+
+func (p *parter[S, M]) limited(ctx context.Context) bool {
 	var s S
+	if p.lim.Report != nil {
+		p.lim.Report(p.depth, len(p.from))
+	}
 	switch {
 	case ctx.Err() != nil:
 		p.Limit = stoppedBy(ctx)
-	case memory > 0 && int64(len(p.from))*4*int64(unsafe.Sizeof(s)) > memory:
+	case p.lim.Memory > 0 && int64(len(p.from))*4*int64(unsafe.Sizeof(s)) > p.lim.Memory:
 		p.Limit = ErrMemory
+	case p.lim.Positions > 0 && len(p.from) >= p.lim.Positions:
+		p.Limit = ErrPositions
 	}
 	return p.Limit != nil
-}
-
-// standing compares what the readings say of s as it is.
-func (p *parter[S, M]) standing(s S) Difference {
-	o := p.a.Outcome(s)
-	switch {
-	case o != p.b.Outcome(s):
-		return InOutcome
-	case o == rules.Undecided && p.a.ToMove(s) != p.b.ToMove(s):
-		return InTurn
-	}
-	return NoDifference
-}
-
-// disputed returns the first move of s on which the readings disagree. It
-// leaves the moves in p.ma.
-func (p *parter[S, M]) disputed(s S) (Difference, M) {
-	p.ma, p.mb = p.a.Moves(s, p.ma[:0]), p.b.Moves(s, p.mb[:0])
-	if m, ok := missing(p.ma, p.mb); ok {
-		return OnlyA, m
-	}
-	if m, ok := missing(p.mb, p.ma); ok {
-		return OnlyB, m
-	}
-	for _, m := range p.ma {
-		if p.a.Play(s, m) != p.b.Play(s, m) {
-			return InPosition, m
-		}
-	}
-	return NoDifference, *new(M)
-}
-
-// missing returns the first of some moves that is not among others.
-func missing[M comparable](some, others []M) (m M, ok bool) {
-	if slices.Equal(some, others) {
-		return m, false
-	}
-	known := make(map[M]bool, len(others))
-	for _, m := range others {
-		known[m] = true
-	}
-	for _, m := range some {
-		if !known[m] {
-			return m, true
-		}
-	}
-	return m, false
 }
 
 // lead returns moves from the start to a position of the class s.

@@ -46,7 +46,7 @@ func (h heap) Outcome(s heapState) rules.Outcome {
 
 func TestPart(t *testing.T) {
 	part := func(a, b heap, atMost int) *solver.Parting[heapState, int] {
-		return solver.Part(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), nil, atMost, 0)
+		return solver.Part(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), solver.PartLimits[heapState]{AtMost: atMost})
 	}
 	if p := part(heap{7, 3, false}, heap{7, 3, false}, 0); p.Difference != solver.NoDifference || !p.Closed {
 		t.Errorf("the same reading: %+v", p)
@@ -57,7 +57,7 @@ func TestPart(t *testing.T) {
 	if p := part(heap{7, 3, false}, heap{7, 4, false}, 0); p.Difference != solver.OnlyB || p.Plies() != 1 || p.Move != 4 {
 		t.Errorf("at most 3 or 4: %+v", p)
 	}
-	if p := part(heap{7, 3, false}, heap{8, 3, false}, 0); p.Difference != solver.InPosition || p.Plies() != 1 {
+	if p := part(heap{7, 3, false}, heap{8, 3, false}, 0); p.Difference != solver.InStart || p.Plies() != 0 {
 		t.Errorf("two starts: %+v", p)
 	}
 	if p := part(heap{7, 3, false}, heap{7, 3, true}, 2); p.Difference != solver.NoDifference || p.Exhausted != 2 || p.Limit != solver.ErrAtMost {
@@ -65,7 +65,7 @@ func TestPart(t *testing.T) {
 	}
 	gone, stop := context.WithCancel(context.Background())
 	stop()
-	if p := solver.Part[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, nil, 0, 0); p.Limit != solver.ErrInterrupted || p.Closed {
+	if p := solver.Part[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, solver.PartLimits[heapState]{}); p.Limit != solver.ErrInterrupted || p.Closed {
 		t.Errorf("interrupted: %+v", p)
 	}
 }
@@ -74,7 +74,7 @@ func TestPart(t *testing.T) {
 func TestPartIsShortest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, most := rapid.IntRange(1, 30).Draw(t, "counters"), rapid.IntRange(1, 6).Draw(t, "most")
-		p := solver.Part[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, nil, 0, 0)
+		p := solver.Part[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, solver.PartLimits[heapState]{})
 		if want := (n + most - 1) / most; p.Plies() != want || p.Exhausted != want-1 {
 			t.Fatalf("parts after %d moves, none within %d; want %d", p.Plies(), p.Exhausted, want)
 		}

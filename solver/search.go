@@ -55,6 +55,7 @@ var (
 	ErrInterrupted = errors.New("interrupted")
 	ErrMemory      = errors.New("the memory limit was hit")
 	ErrAtMost      = errors.New("the limit on the length of lines was hit")
+	ErrPositions   = errors.New("the limit on stored positions was hit")
 )
 
 // Search is a search that has ended, with all that it stored.

@@ -8,5 +8,6 @@ import (
 )
 
 func checkGroup() *cobra.Command {
-	return group("check", "Check what was claimed", checkCertificate(), checkClaim(claim.Suites()), checkPuzzle(), checkRules(proptest.Suites()))
+	return group("check", "Check what was claimed",
+		ambiguityCommand(), checkClaim(claim.Suites()), checkCertificate(), checkPuzzle(), checkRules(proptest.Suites()))
 }

@@ -70,6 +70,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
 		reflect.TypeFor[waliAnswer](), reflect.TypeFor[waliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
 		reflect.TypeFor[claimFindingJSON](), reflect.TypeFor[lineJSON](),
+		reflect.TypeFor[ambiguityAnswer](), reflect.TypeFor[pairJSON](),
 	} {
 		want = append(want, fieldsOf(object))
 	}

@@ -21,7 +21,7 @@ const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a l
 // root returns the program's command line.
 func root() *cobra.Command {
 	c := group("ludex", "Takes the rules of abstract games seriously",
-		solveGroup(), checkGroup(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(),
+		solveGroup(), checkGroup(), compareCommand(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(),
 		tableGroup(), listGroup(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes
 	c.Example = rootExamples

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"flag"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/proptest/ambiguity"
+)
+
+var deep = flag.Bool("deep", false, "answer every question of docs/ambiguities anew, shares and results included (minutes)")
+
+var askAbout = flag.String("about", "", "with -update, ask anew about `ID,ID` only")
+
+// ambiguityDocs is where the answers are kept, a line for each ambiguity, and
+// the drawings beside them.
+var ambiguityDocs = filepath.Join("..", "..", "docs", "ambiguities")
+
+// drawing is a board that docs/ambiguities.md shows.
+type drawing struct{ name, svg string }
+
+// TestAmbiguities keeps docs/ambiguities.md and what it shows as the searches
+// find it. Without -deep it checks what is quick: that the page says what the
+// answers do, that each game on it parts the readings, and that each search
+// of few positions finds the same again, on boards where it found a
+// difference and on boards where it found none.
+func TestAmbiguities(t *testing.T) {
+	asked, err := askedFor(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update || *deep {
+		lines, drawings := answered(t, chosen(asked))
+		if *askAbout != "" {
+			lines = merged(readAnswers(t), lines)
+		}
+		if *update {
+			writeAnswers(t, lines, drawings)
+		}
+		if kept := readAnswers(t); !reflect.DeepEqual(kept, lines) {
+			t.Error("docs/ambiguities/answers.jsonl is not what the searches find (-update rewrites it)")
+		}
+	}
+	kept := readAnswers(t)
+	pageAgrees(t, kept)
+	var pairs []pairJSON
+	for _, line := range kept {
+		pairs = append(pairs, line.Pairs...)
+	}
+	if len(pairs) != len(asked) {
+		t.Fatalf("%d answers to %d questions (-update writes them)", len(pairs), len(asked))
+	}
+	for i, p := range pairs {
+		t.Run(asked[i].Question.String(), func(t *testing.T) {
+			t.Parallel()
+			again(t, asked[i], p)
+		})
+	}
+}
+
+// chosen returns the questions that -about names, or all.
+func chosen(asked []ambiguity.Asked) []ambiguity.Asked {
+	if *askAbout == "" {
+		return asked
+	}
+	ids := strings.Split(*askAbout, ",")
+	return slices.DeleteFunc(slices.Clone(asked), func(a ambiguity.Asked) bool { return !slices.Contains(ids, a.Question.Ambiguity.ID) })
+}
+
+// merged puts new answers in the place of old ones.
+func merged(old, anew []ambiguityAnswer) []ambiguityAnswer {
+	for i := range old {
+		for _, a := range anew {
+			if a.ID == old[i].ID {
+				old[i] = a
+			}
+		}
+	}
+	return old
+}
+
+// quick is the number of positions up to which a search is done again.
+const quick = 6_000
+
+// again looks at one answer anew, for as far as that is quick.
+func again(t *testing.T, asked ambiguity.Asked, kept pairJSON) {
+	if p := kept.Rulebook; p != nil {
+		stillParts(t, asked, p.Board, p.Moves)
+	}
+	if kept.Parts == "yes" {
+		stillParts(t, asked, *kept.Board, kept.Moves)
+	}
+	for _, s := range kept.Searched {
+		if s.Positions > quick || !s.Closed && (kept.Board == nil || s.Board != *kept.Board) {
+			continue
+		}
+		q := asked.Question
+		q.Board = s.Board
+		a, err := asked.Book.Ask(t.Context(), q, ambiguity.Effort{Positions: ambiguity.Default.Positions})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := pairOf(a)
+		if s.Closed && got.Parts != "no" {
+			t.Errorf("%s: they part now: %v", s.Board, got.Moves)
+		}
+		if !s.Closed && got.Parts == "yes" && !slices.Equal(got.Moves, kept.Moves) {
+			t.Errorf("%s: they part by %v, not by %v", s.Board, got.Moves, kept.Moves)
+		}
+		if !s.Closed && got.Parts != "yes" && strings.HasPrefix(kept.Proof, "all shorter") {
+			t.Errorf("%s: they part no longer", s.Board)
+		}
+	}
+}
+
+func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []string) {
+	if err := asked.Book.Verify(asked.Question, board, moves); err != nil {
+		t.Errorf("%s: %v: %v", board, moves, err)
+	}
+}
+
+// answered answers all questions with the default effort.
+func answered(t *testing.T, asked []ambiguity.Asked) (lines []ambiguityAnswer, drawings []drawing) {
+	var group []*ambiguity.Answer
+	err := ambiguity.AskAll(t.Context(), asked, ambiguity.Default, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
+		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
+		if a.Parting != nil {
+			drawings = append(drawings, drawing{drawingName(pairOf(a), a.Question.Ambiguity.ID), a.Parting.Drawing})
+		}
+		group = append(group, a)
+		if i+1 == len(asked) || asked[i+1].Question.Ambiguity.ID != a.Question.Ambiguity.ID {
+			lines = append(lines, ambiguityAnswerOf(group))
+			group = nil
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lines, drawings
+}

@@ -1,0 +1,273 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/proptest/ambiguity"
+	"ludex/rules"
+)
+
+// readAnswers returns the answers that are kept.
+func readAnswers(t *testing.T) []ambiguityAnswer {
+	data, err := os.ReadFile(filepath.Join(ambiguityDocs, "answers.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []ambiguityAnswer
+	for line := range bytes.Lines(data) {
+		var a ambiguityAnswer
+		if err := json.Unmarshal(line, &a); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, a)
+	}
+	return lines
+}
+
+// writeAnswers writes answers, drawings and the page anew.
+func writeAnswers(t *testing.T, lines []ambiguityAnswer, drawings []drawing) {
+	if *askAbout == "" { // else the other drawings stay
+		if err := os.RemoveAll(ambiguityDocs); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(ambiguityDocs, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	for _, a := range lines {
+		if err := printJSON(&out, a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	writeDoc(t, filepath.Join(ambiguityDocs, "answers.jsonl"), out.String())
+	for _, d := range drawings {
+		writeDoc(t, filepath.Join(ambiguityDocs, d.name), d.svg)
+	}
+	writeDoc(t, ambiguityDocs+".md", ambiguitiesPage(t, lines))
+}
+
+func writeDoc(t *testing.T, file, text string) {
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pageAgrees fails unless the page says what the answers do, and the drawings
+// that it shows are there, and no others.
+func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
+	page, err := os.ReadFile(ambiguityDocs + ".md")
+	if err != nil || string(page) != ambiguitiesPage(t, lines) {
+		t.Errorf("docs/ambiguities.md is not what the answers say (%v): go test ./cmd/ludex -run TestAmbiguities -update", err)
+	}
+	files, err := os.ReadDir(ambiguityDocs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if strings.HasSuffix(f.Name(), ".svg") && !bytes.Contains(page, []byte("ambiguities/"+f.Name())) {
+			t.Errorf("docs/ambiguities/%s is not shown", f.Name())
+		}
+	}
+	for _, line := range lines {
+		for _, p := range line.Pairs {
+			if _, err := os.Stat(filepath.Join(ambiguityDocs, drawingName(p, line.ID))); p.Parts == "yes" && err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// drawingName is the file name of the board of a pair.
+func drawingName(p pairJSON, id string) string {
+	name := strings.Join([]string{id, p.Game, p.A, p.B}, ".")
+	if len(p.Context) > 0 {
+		name += ".in-context"
+	}
+	return name + ".svg"
+}
+
+// ambiguitiesPage returns docs/ambiguities.md.
+func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
+	intro, err := os.ReadFile(filepath.Join("testdata", "ambiguities.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table, sections strings.Builder
+	parts, proved, pairs, there, longer := 0, 0, 0, 0, 0
+	for _, line := range lines {
+		r, a := ambiguityNamed(line.ID)
+		fmt.Fprintf(&sections, "\n## %s\n\n%s\n\n%s\n", line.ID, wrapped(a.Question), wrapped(a.Clause+": "+clauseText(r, a.Clause)))
+		for _, p := range line.Pairs {
+			pairs++
+			if p.Parts == "yes" {
+				parts++
+			}
+			if p.Board != nil && *p.Board == p.Searched[0].Board {
+				there++
+			}
+			if p.Shortest {
+				proved++
+			}
+			if p.Rulebook != nil && !p.Rulebook.Shortest {
+				longer++
+			}
+			table.WriteString(pairRow(line.ID, p))
+			sections.WriteString(pairSection(a, line.ID, p))
+		}
+	}
+	head := fmt.Sprintf("%s of readings of %s: %d part, by games of which %d are proved shortest on the board that is named, "+
+		"which for %d is the rulebook's. For %d of the others a game on the rulebook's board is known, too, not proved shortest.",
+		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, longer)
+	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
+		"| ambiguity | game | readings | part after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
+		table.String() + sections.String()
+}
+
+// ambiguityNamed returns an ambiguity and its register.
+func ambiguityNamed(id string) (rules.Register, rules.Ambiguity) {
+	for _, r := range registers() {
+		if i := slices.IndexFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }); i >= 0 {
+			return r, r.Ambiguities[i]
+		}
+	}
+	panic("there is no ambiguity " + id)
+}
+
+// pairRow returns the row of the table for two readings.
+func pairRow(id string, p pairJSON) string {
+	readings := p.A + ", " + p.B
+	if len(p.Context) > 0 {
+		readings += " (under " + strings.Join(p.Context, ", ") + ")"
+	}
+	plies, mark := p.Parts, "yes"
+	switch {
+	case p.Parts == "yes":
+		plies = fmt.Sprintf("%s on %s", english.Plural(*p.Plies, "move", ""), boardName(*p.Board))
+		if !p.Shortest {
+			mark = "no"
+		}
+	case p.Parts == "no":
+		plies, mark = "never", closedOn(p)
+	default:
+		mark = "-"
+	}
+	return fmt.Sprintf("| [%s](#%s) | %s | %s | %s | %s | %s | %s |\n", id, id, p.Game, readings, plies, mark, shareCell(p.Share), p.Effect)
+}
+
+// closedOn names the largest board on which no difference is possible.
+func closedOn(p pairJSON) string {
+	on := "-"
+	for _, s := range p.Searched {
+		if s.Closed {
+			on = "on " + boardName(s.Board)
+		}
+	}
+	return on
+}
+
+// boardName shortens the text of a start that is written out.
+func boardName(board string) string {
+	name, _, _ := strings.Cut(board, ",start=")
+	if before, _, ok := strings.Cut(name, "/"); ok {
+		name = before[:strings.Index(before, ":")] + ", a start of ours"
+	} else if name != board {
+		name += ", a start of ours"
+	}
+	return name
+}
+
+func shareCell(s *shareJSON) string {
+	if s == nil {
+		return "all"
+	}
+	games := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer}.OfGames()
+	return fmt.Sprintf("%s (%s to %s)", percent(games.Share), percent(games.Low), percent(games.High))
+}
+
+// pairSection returns what is known of two readings.
+func pairSection(a rules.Ambiguity, id string, p pairJSON) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n### %s: %s or %s\n\n", p.Game, p.A, p.B)
+	if len(p.Context) > 0 {
+		b.WriteString(wrapped("Asked under "+strings.Join(p.Context, ", ")+".") + "\n\n")
+	}
+	if p.Facet != "" {
+		b.WriteString(wrapped(p.Facet) + "\n\n")
+	}
+	for _, name := range []string{p.A, p.B} {
+		b.WriteString("- " + strings.ReplaceAll(wrapped("**"+name+"**: "+wordsOf(a, name)), "\n", "\n  ") + "\n")
+	}
+	b.WriteString("\n" + wrapped(partsWords(p)) + "\n")
+	if p.Parts == "yes" {
+		fmt.Fprintf(&b, "\n![%s](ambiguities/%s)\n\n%s\n", p.Says, drawingName(p, id), wrapped(p.Says))
+	}
+	if p.Rulebook != nil {
+		b.WriteString("\n" + wrapped(fmt.Sprintf("On %s: after %s, found by random play and not proved shortest: %s", p.Rulebook.Board,
+			english.Plural(p.Rulebook.Plies, "move", ""), strings.Join(p.Rulebook.Moves, " "))) + "\n")
+	}
+	if s := p.Share; s != nil {
+		share := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer, Positions: s.Positions, PositionsDiffer: s.PositionsDiffer}
+		b.WriteString("\n" + wrapped("Share: "+shareText(share)+".") + "\n")
+	}
+	b.WriteString("\n" + wrapped("Effect: "+p.Effect+". "+evidenceWords(p)) + "\n")
+	return b.String()
+}
+
+func wordsOf(a rules.Ambiguity, name string) string {
+	for _, f := range a.Facets {
+		for _, r := range f.Readings {
+			if r.Name == name {
+				return r.Words
+			}
+		}
+	}
+	return ""
+}
+
+func partsWords(p pairJSON) string {
+	var bounds []string
+	for _, s := range p.Searched {
+		bounds = append(bounds, ambiguity.Searched{Board: s.Board, Exhausted: s.Exhausted, Closed: s.Closed, Positions: s.Positions}.Words())
+	}
+	if p.Parts != "yes" {
+		return "No difference found: " + strings.Join(bounds, "; ") + "."
+	}
+	mark := "proved shortest"
+	if !p.Shortest {
+		mark = "not proved shortest"
+	}
+	text := fmt.Sprintf("They part on %s after %s (%s: %s)", *p.Board, english.Plural(*p.Plies, "move", ""), mark, p.Proof)
+	if len(p.Moves) > 0 {
+		text += ": " + strings.Join(p.Moves, " ")
+	}
+	return text
+}
+
+func evidenceWords(p pairJSON) string {
+	effect := ambiguity.Effect{Verdict: p.Effect}
+	for _, v := range p.Evidence {
+		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason}
+		if v.A != nil {
+			value.A = *v.A
+		}
+		if v.B != nil {
+			value.B = *v.B
+		}
+		effect.Values = append(effect.Values, value)
+	}
+	lines := effect.Evidence()
+	if len(lines) == 0 {
+		return ""
+	}
+	return strings.Join(lines, "; ") + "."
+}

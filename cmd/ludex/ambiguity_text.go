@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/proptest/ambiguity"
+	"ludex/rules"
+)
+
+// ambiguityText returns what is known of the pairs of one ambiguity, in lines
+// of that many columns.
+func ambiguityText(group []*ambiguity.Answer, columns int) string {
+	q := group[0].Question
+	var out strings.Builder
+	if q.Ambiguity.ID != "" {
+		out.WriteString(hang(q.Ambiguity.ID+"  ", q.Ambiguity.Question, columns) + "\n")
+		out.WriteString(hang("  "+q.Ambiguity.Clause+"  ", clauseOf(q.Ambiguity), columns) + "\n")
+	}
+	for _, a := range group {
+		out.WriteString("\n" + answerText(a, columns))
+	}
+	out.WriteString("\n")
+	return out.String()
+}
+
+// clauseOf returns the text of the clause that an ambiguity is about.
+func clauseOf(a rules.Ambiguity) string {
+	for _, r := range registers() {
+		if slices.ContainsFunc(r.Ambiguities, func(b rules.Ambiguity) bool { return b.ID == a.ID }) {
+			return clauseText(r, a.Clause)
+		}
+	}
+	return ""
+}
+
+// answerText returns what is known of one pair.
+func answerText(a *ambiguity.Answer, columns int) string {
+	var out strings.Builder
+	say := func(head, text string) { out.WriteString(hang("  "+head+" ", text, columns) + "\n") }
+	q := a.Question
+	title := q.Game
+	if len(q.Context) > 0 {
+		title += ", under " + strings.Join(q.Context, ", ")
+	}
+	say(title+":", q.Title())
+	if len(q.Ambiguity.Facets) > 1 {
+		say("asks:", q.Ambiguity.Facets[q.Facet].Question)
+	}
+	if q.A.Name != "" {
+		say("  "+q.A.Name+":", q.A.Words)
+		say("  "+q.B.Name+":", q.B.Words)
+	}
+	say("parts:", partsText(a))
+	if a.Parting != nil {
+		out.WriteString(partingText(a.Parting, columns))
+	}
+	if a.Rulebook != nil {
+		say("on "+a.Rulebook.Board+":", foundText(a.Rulebook))
+		say("  moves:", strings.Join(a.Rulebook.Moves, " "))
+	}
+	if a.Share != nil {
+		say("share:", shareText(*a.Share))
+	}
+	say("effect:", a.Effect.Verdict)
+	for _, line := range a.Effect.Evidence() {
+		say("  -", line)
+	}
+	return out.String()
+}
+
+// partsText says whether and where two readings part.
+func partsText(a *ambiguity.Answer) string {
+	if a.Parting != nil {
+		return "yes, on " + a.Parting.Board + " " + foundText(a.Parting)
+	}
+	var bounds []string
+	for _, s := range a.Searched {
+		bounds = append(bounds, s.Words())
+	}
+	text := "unknown: "
+	switch {
+	case a.Parts == ambiguity.No:
+		text = "no: "
+	case a.Interrupted:
+		text = "unknown, interrupted: "
+	}
+	return text + strings.Join(bounds, "; ")
+}
+
+// foundText says how long a parting game is and how that is known.
+func foundText(p *ambiguity.Parting) string {
+	mark := "not proved shortest"
+	if p.Proved {
+		mark = "proved shortest"
+	}
+	return fmt.Sprintf("after %s (%s: %s)", english.Plural(p.Plies(), "move", ""), mark, p.Proof)
+}
+
+func partingText(p *ambiguity.Parting, columns int) string {
+	var out strings.Builder
+	if len(p.Moves) > 0 {
+		out.WriteString(hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
+	}
+	out.WriteString(inset(p.Before))
+	if p.After != "" {
+		out.WriteString("  then\n" + inset(p.After))
+	}
+	out.WriteString(hang("  ", p.Says, columns) + "\n")
+	return out.String()
+}
+
+// inset indents a diagram.
+func inset(diagram string) string {
+	return "    " + strings.ReplaceAll(strings.TrimRight(diagram, "\n"), "\n", "\n    ") + "\n"
+}
+
+func shareText(s ambiguity.Share) string {
+	games, positions := s.OfGames(), s.OfPositions()
+	return fmt.Sprintf("in random play %s of positions (95 %%: %s to %s) and %s of games (%s to %s); %s, %s",
+		percent(positions.Share), percent(positions.Low), percent(positions.High),
+		percent(games.Share), percent(games.Low), percent(games.High),
+		english.Plural(s.Games, "game", ""), english.Plural(int(s.Positions), "position", ""))
+}
+
+// percent writes a share.
+func percent(share float64) string { return humanize.FtoaWithDigits(100*share, 2) + " %" }

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/proptest/ambiguity"
+)
+
+const ambiguityHelp = `Say of every pair of readings of an ambiguity whether it matters: the shortest game after which the two disagree, how often they do in random play, and whether results of reference positions change. Without an argument, of all ambiguities.
+
+A shortest game is looked for breadth-first on the rulebook's board, and where that is too large for it, on smaller ones; what random play finds there and is then shortened is marked as not proved shortest. docs/ambiguities.md has the answers with boards, and how they are found.
+
+Exit codes: 0 no difference was found, 1 one was, 2 bad usage, 3 unknown (limits were hit, or interrupted, and no difference was found).`
+
+const ambiguityExamples = `  ludex check ambiguity wal-place-line
+  ludex check ambiguity hav-swap --games 20 --json
+  ludex check ambiguity wal-end --readings no-pieces,under-three --games 20 --tries 1 --results=false
+  ludex check ambiguity ...    of one ambiguity, or of a game; none for all`
+
+// effortFlags are the flags that say how hard to look.
+type effortFlags struct {
+	ambiguity.Effort
+	limits limits
+	json   bool
+}
+
+func (e *effortFlags) add(c *cobra.Command) {
+	e.Effort = ambiguity.Default
+	c.Flags().SortFlags = false
+	c.Flags().Func("depth", "look at all games of `N` moves on every board asked, however long that takes (default: as far as some thousand positions reach)", e.number(&e.Depth, 60))
+	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", e.number(&e.Games, 10_000_000))
+	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", e.number(&e.Tries, 10_000_000))
+	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
+	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
+	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
+	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/json.md)")
+	e.limits.add(c, "")
+	e.limits.addWorkers(c)
+}
+
+// number returns what sets n to a number from 1 to most.
+func (e *effortFlags) number(n *int, most int) func(string) error {
+	return func(text string) error {
+		i, err := strconv.Atoi(text)
+		if err != nil || i < 1 || i > most {
+			return fmt.Errorf("want a whole number from 1 to %d", most)
+		}
+		*n = i
+		return nil
+	}
+}
+
+// effort returns what the flags say, of which every worker has its part.
+func (e *effortFlags) effort() ambiguity.Effort {
+	effort := e.Effort
+	effort.Memory = e.limits.memory / int64(e.limits.workers)
+	return effort
+}
+
+// ambiguityCheck is the command that asks whether readings matter.
+type ambiguityCheck struct {
+	cmd      *cobra.Command
+	effort   effortFlags
+	readings string
+}
+
+func ambiguityCommand() *cobra.Command {
+	k := &ambiguityCheck{}
+	c := &cobra.Command{
+		Use:               "ambiguity [ID|GAME]",
+		Short:             "Say which readings of the rules matter",
+		Long:              ambiguityHelp,
+		Example:           ambiguityExamples,
+		Args:              args("ID or GAME", 0, 1),
+		ValidArgsFunction: completeAmbiguity,
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
+	}
+	k.cmd = c
+	k.effort.add(c)
+	c.Flags().StringVar(&k.readings, "readings", "", "ask about two readings `A,B` only")
+	return c
+}
+
+func (k *ambiguityCheck) run(args []string) error {
+	asked, err := askedFor(args)
+	if err == nil && k.readings != "" {
+		asked, err = between(asked, k.readings)
+	}
+	if err != nil {
+		return err
+	}
+	return k.answer(asked)
+}
+
+// answer asks and prints what comes back, one ambiguity at a time.
+func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
+	ctx, stop := k.effort.limits.within(k.cmd.Context())
+	defer stop()
+	bar := newCounted(k.cmd.ErrOrStderr(), len(asked))
+	defer bar.done()
+	var group, all []*ambiguity.Answer
+	err := ambiguity.AskAll(ctx, asked, k.effort.effort(), k.effort.limits.workers, func(i int, a *ambiguity.Answer) error {
+		bar.step(i+1, asked[i].Question.String())
+		if a == nil {
+			return errStopped
+		}
+		group, all = append(group, a), append(all, a)
+		if i+1 < len(asked) && asked[i+1].Question.Ambiguity.ID == a.Question.Ambiguity.ID {
+			return nil
+		}
+		bar.clear()
+		err := k.print(group)
+		group = nil
+		return err
+	})
+	bar.clear()
+	if err != nil && !errors.Is(err, errStopped) {
+		return err
+	}
+	if len(group) > 0 {
+		if err := k.print(group); err != nil {
+			return err
+		}
+	}
+	return k.sum(all, len(asked))
+}
+
+// errStopped ends a run that was interrupted.
+var errStopped = errors.New("interrupted")
+
+// print writes the answers to the questions of one ambiguity.
+func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
+	out := k.cmd.OutOrStdout()
+	if k.effort.json {
+		return printJSON(out, ambiguityAnswerOf(group))
+	}
+	_, err := io.WriteString(out, ambiguityText(group, width(out)))
+	return err
+}
+
+// sum prints the last line and returns the exit code.
+func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
+	t := ambiguity.Count(all)
+	if !k.effort.json {
+		line := fmt.Sprintf("%s: %d part (%d of these games proved shortest), %d never do, %d unknown",
+			english.Plural(len(all), "pair", ""), t.Part, t.Proved, t.Never, t.Unknown)
+		if len(all) < asked {
+			line += fmt.Sprintf("; interrupted before %d more", asked-len(all))
+		}
+		if _, err := fmt.Fprintln(k.cmd.OutOrStdout(), hang("", line, width(k.cmd.OutOrStdout()))); err != nil {
+			return err
+		}
+	}
+	switch {
+	case t.Part > 0:
+		return no
+	case t.Unknown > 0 || len(all) < asked:
+		return unknown
+	}
+	return nil
+}
+
+// askedFor returns the questions of all games, of one, or of one ambiguity,
+// in the order of the registers.
+func askedFor(args []string) ([]ambiguity.Asked, error) {
+	var list []ambiguity.Asked
+	var known []string
+	for _, r := range registers() {
+		for _, a := range r.Ambiguities {
+			known = append(known, a.ID)
+			for _, book := range ambiguity.Books() {
+				if len(args) == 0 || slices.Contains([]string{a.ID, r.Game, book.Game}, args[0]) {
+					list = append(list, book.About(a.ID)...)
+				}
+			}
+		}
+	}
+	if len(list) == 0 {
+		return nil, hinted(fmt.Errorf("there is no ambiguity and no game %s%s", oneLine(strconv.Quote(args[0])), didYouMean(args[0], append(known, rulebookNames()...))),
+			"ludex list ambiguities lists them")
+	}
+	return list, nil
+}
+
+// between returns the questions about two readings, whose names a text has
+// on either side of a comma.
+func between(asked []ambiguity.Asked, text string) ([]ambiguity.Asked, error) {
+	a, b, ok := strings.Cut(text, ",")
+	if !ok || a == b {
+		return nil, fmt.Errorf("--readings: want two names such as one,two, not %q", text)
+	}
+	var list []ambiguity.Asked
+	var known []string
+	for _, q := range asked {
+		names := []string{q.Question.A.Name, q.Question.B.Name}
+		known = append(known, names...)
+		if slices.Contains(names, a) && slices.Contains(names, b) {
+			list = append(list, q)
+		}
+	}
+	for _, name := range []string{a, b} {
+		if !slices.Contains(known, name) {
+			return nil, hinted(fmt.Errorf("--readings: there is no reading %q here%s (there are: %s)", name, didYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("--readings: %s and %s do not answer one question", a, b)
+	}
+	return list, nil
+}
+
+// unique returns the names in order, each once.
+func unique(names []string) []string {
+	names = slices.Clone(names)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// completeAmbiguity completes the ids of ambiguities and the names of games.
+func completeAmbiguity(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	names := rulebookNames()
+	for _, r := range registers() {
+		for _, a := range r.Ambiguities {
+			names = append(names, a.ID)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,133 @@
+package ambiguity
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"ludex/proptest/reference"
+)
+
+// The verdicts on a question.
+const (
+	NeverMatters  = "never matters here"
+	SameResult    = "differs, result the same"
+	ChangesResult = "changes the result"
+	// SetPositions is the verdict where no play parts the readings, but results
+	// of positions that play does not come to change.
+	SetPositions = "never matters in play, changes the result of set positions"
+	// ResultUnknown is the verdict where readings part, and no reference
+	// instance could be solved under both.
+	ResultUnknown = "differs, result unknown"
+	// Undecided is the verdict where nothing was found and nothing excluded.
+	Undecided = "unknown"
+)
+
+// Effect is what two readings do to results.
+type Effect struct {
+	Verdict string
+	Values  []Values // of every reference instance
+}
+
+// Values are the results of a reference instance under both readings.
+type Values struct {
+	Instance string // its name
+	Words    string
+	A, B     string // "" where unknown
+	Reason   string // why one is unknown
+}
+
+// Known reports whether both results are.
+func (v Values) Known() bool { return v.A != "" && v.B != "" }
+
+// compare solves the reference instances under both choices.
+func (f Family[S, M, O]) compare(ctx context.Context, oa, ob O, effort Effort) []Values {
+	var list []Values
+	if f.Instances == nil {
+		return nil
+	}
+	for _, instance := range f.Instances() {
+		if instance.Deep && !effort.Deep {
+			continue
+		}
+		a, b := f.solved(ctx, instance, oa), f.solved(ctx, instance, ob)
+		v := Values{Instance: instance.Name, Words: instance.Words, A: a.Value, B: b.Value}
+		for _, answer := range []reference.Answer{a, b} {
+			if answer.Err != nil && v.Reason == "" {
+				v.Reason = answer.Err.Error()
+			}
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// solved solves an instance, or remembers how it was solved.
+func (f Family[S, M, O]) solved(ctx context.Context, instance reference.Instance[O], o O) reference.Answer {
+	key := fmt.Sprintf("%s %s %v", f.Name, instance.Name, o)
+	once, _ := memo.LoadOrStore(key, &solution{})
+	s := once.(*solution)
+	s.Lock()
+	defer s.Unlock()
+	if !s.done {
+		s.answer = instance.Solve(ctx, o)
+		s.done = ctx.Err() == nil
+	}
+	return s.answer
+}
+
+// memo holds what was solved, by game, instance and options.
+var memo sync.Map
+
+type solution struct {
+	sync.Mutex
+	done   bool
+	answer reference.Answer
+}
+
+// verdict weighs what was found.
+func verdict(parts Verdict, values []Values) string {
+	known := false
+	for _, v := range values {
+		if v.Known() && v.A != v.B {
+			if parts == No {
+				return SetPositions
+			}
+			return ChangesResult
+		}
+		known = known || v.Known()
+	}
+	switch {
+	case parts == No:
+		return NeverMatters
+	case parts == Unknown:
+		return Undecided
+	case known:
+		return SameResult
+	}
+	return ResultUnknown
+}
+
+// Evidence words the values: those that differ first, and how many are the
+// same or unknown.
+func (e Effect) Evidence() []string {
+	var lines, same, open []string
+	for _, v := range e.Values {
+		switch {
+		case !v.Known():
+			open = append(open, fmt.Sprintf("%s (%s)", v.Instance, v.Reason))
+		case v.A == v.B:
+			same = append(same, v.Instance+" "+v.A)
+		default:
+			lines = append(lines, fmt.Sprintf("%s (%s): %s, %s", v.Instance, v.Words, v.A, v.B))
+		}
+	}
+	if len(same) > 0 {
+		lines = append(lines, "the same: "+strings.Join(same, ", "))
+	}
+	if len(open) > 0 {
+		lines = append(lines, "unknown: "+strings.Join(open, ", "))
+	}
+	return lines
+}

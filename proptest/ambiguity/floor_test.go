@@ -1,0 +1,86 @@
+package ambiguity
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"ludex/solver"
+)
+
+// TestFloors: no search finds a game shorter than a floor says, and no random
+// game parts the readings sooner, from whichever of its positions.
+func TestFloors(t *testing.T) {
+	floors(t, newHavannah(), "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4")
+	floors(t, newHnefatafl(), "hnefatafl:5", "hnefatafl:5/2a2/2k2/2d2/2a2")
+}
+
+func floors[S, M, O comparable](t *testing.T, f Family[S, M, O], boards ...string) {
+	held := 0
+	for _, q := range f.Questions() {
+		for _, board := range boards {
+			d, err := f.duel(q, board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d.floor != nil {
+				held += d.floorHolds(t)
+			}
+		}
+	}
+	if held == 0 {
+		t.Error("no floor was put to the test")
+	}
+}
+
+// floorHolds returns the number of games that it was compared with.
+func (d *duel[S, M]) floorHolds(t *testing.T) (games int) {
+	a, b := d.at(d.start)
+	p := solver.Part(t.Context(), a, b, solver.PartLimits[S]{Symmetry: d.symmetry, Positions: 4_000})
+	if p.Difference != solver.NoDifference {
+		d.floorBelow(t, gameOf(p))
+	}
+	var share Share
+	for i := range uint64(30) {
+		if line := d.playOne(&share, rand.New(rand.NewPCG(1, i)), i%2 == 1); line != nil {
+			d.floorBelow(t, line)
+			games++
+		}
+	}
+	return games
+}
+
+// floorBelow compares the floor with what is left of a game.
+func (d *duel[S, M]) floorBelow(t *testing.T, line []M) {
+	for i, s := range d.follow(line[:max(0, len(line)-1)]) {
+		if got := d.floor.From(s); got > len(line)-i {
+			t.Errorf("%v on %s: a floor of %d, and they part after %d moves from\n%s", d.q, d.board, got, len(line)-i, d.a.Format(s))
+		}
+	}
+}
+
+// TestNoShortRound: no position that play reaches comes up again after fewer
+// moves than cycle.
+func TestNoShortRound(t *testing.T) {
+	noShortRound(t, newWali(), "wali:3x3,pieces=3")
+	noShortRound(t, newHnefatafl(), "hnefatafl:5/2a2/2k2/2d2/2a2")
+}
+
+func noShortRound[S, M, O comparable](t *testing.T, f Family[S, M, O], board string) {
+	x := &asking[S, M, O]{Family: f}
+	d, err := f.duel(f.Questions()[0], board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[S]bool{d.start: true}
+	for queue := []S{d.start}; len(queue) > 0 && len(met) < 3_000; queue = queue[1:] {
+		if round := x.round(d, queue[0], queue[0], cycle-1); round != nil {
+			t.Fatalf("%d moves lead back to\n%s", len(round), d.a.Format(queue[0]))
+		}
+		for _, m := range d.a.Moves(queue[0], nil) {
+			if s := d.a.Play(queue[0], m); !met[s] {
+				met[s] = true
+				queue = append(queue, s)
+			}
+		}
+	}
+}
