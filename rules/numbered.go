@@ -26,6 +26,8 @@ type Numbered interface {
 	Partitions() int
 	// StartKey returns the class of the position in which play begins.
 	StartKey() Key
+	// Symmetries returns how many positions a class has at most.
+	Symmetries() int
 	// Undirected reports whether every move can be undone by a move. Then no
 	// move leads back by more than one level of distance.
 	Undirected() bool

@@ -61,6 +61,8 @@ func (g *Solo) newWide(r *ranking) *wide {
 
 func (w *wide) Partitions() int { return 1 << w.bits }
 
+func (w *wide) Symmetries() int { return len(w.symmetry.group) }
+
 func (w *wide) StartKey() rules.Key { return w.KeyOf(w.start) }
 
 func (w *wide) KeyOf(s Position) rules.Key {

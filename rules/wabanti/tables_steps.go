@@ -9,6 +9,8 @@ import (
 
 func (t *tables) Partitions() int { return int(t.partitions) }
 
+func (t *tables) Symmetries() int { return len(t.group) }
+
 func (t *tables) StartKey() rules.Key { return t.KeyOf(t.start) }
 
 // KeyOf returns the class of a position.

@@ -1,0 +1,203 @@
+// Package enumerate finds all positions that a system can reach, level by
+// level, each with its distance from the start, and keeps them on disk. It
+// knows no game. A level is made by three steps on streams of numbers: expand
+// the level before, canonicalise, deduplicate. See docs/enumeration.md.
+package enumerate
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/google/renameio/v2"
+
+	"ludex/rules"
+)
+
+// Phase is a part of the making of a level.
+type Phase uint8
+
+// The phases.
+const (
+	Expanding Phase = iota // counted in positions of the level before
+	Merging                // counted in partitions
+)
+
+// Progress is how far the making of a level has come.
+type Progress struct {
+	Depth     int // of the level in the making
+	Phase     Phase
+	Done, All int64
+	Generated int64
+}
+
+// Config says where and how to enumerate.
+type Config struct {
+	Dir      string
+	System   string // names the start and the rules; a directory holds those of one
+	Resume   bool   // go on with what is in Dir, if anything is
+	MaxDepth int    // the last level to make; -1 for all
+	Memory   int64  // bytes for numbers; what does not fit goes through Dir
+	Workers  int
+	Report   func(Progress) // is called by several goroutines; nil for nobody
+	Made     func(Level)    // is called after each level; nil for nobody
+}
+
+// Run enumerates and returns the levels, of which the context may end the
+// making. Then it returns those made so far, and the context's error. What is
+// in the directory is kept in any case: a level counts when it is whole.
+func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
+	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
+		return nil, named(cfg.Dir, err)
+	}
+	lock, err := lockDir(cfg.Dir)
+	if err != nil {
+		return nil, err
+	}
+	defer lock.Unlock()
+	l, err := begin(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	for !l.Complete() && (cfg.MaxDepth < 0 || len(l.files) <= cfg.MaxDepth) {
+		if err := l.grow(ctx, sys, cfg); err != nil {
+			return l, err
+		}
+	}
+	return l, nil
+}
+
+// begin opens the directory and removes what was left unfinished there.
+func begin(ctx context.Context, cfg Config) (*Levels, error) {
+	l, err := Open(cfg.Dir, cfg.System)
+	switch {
+	case errors.Is(err, ErrNone):
+		l, err = &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}, nil
+		if name, err := foreign(cfg.Dir); err != nil || name != "" {
+			return nil, errors.Join(err, fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", cfg.Dir, name))
+		}
+	case err != nil:
+		return nil, err
+	case !cfg.Resume:
+		l.Close()
+		return nil, fmt.Errorf("%s: %w", cfg.Dir, ErrThere)
+	}
+	if err = l.Verify(ctx, cfg.Workers); err == nil {
+		err = l.clean()
+	}
+	return l, err
+}
+
+// ErrThere says that a directory holds levels already.
+var ErrThere = errors.New("levels are here already")
+
+const lockName = "lock"
+
+func lockDir(dir string) (*flock.Flock, error) {
+	lock := flock.New(filepath.Join(dir, lockName))
+	switch ok, err := lock.TryLock(); {
+	case err != nil:
+		return nil, named(dir, err)
+	case !ok:
+		return nil, fmt.Errorf("%s: another enumeration is at work here", dir)
+	}
+	return lock, nil
+}
+
+// ours reports whether a file has one of the names that an enumeration gives.
+func ours(name string) bool {
+	return name == lockName || strings.HasPrefix(strings.TrimPrefix(name, "."), manifestName) || unfinished(name) ||
+		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys")
+}
+
+// unfinished reports whether it is the name of a file in the making.
+func unfinished(name string) bool {
+	return strings.HasPrefix(name, ".level-") || strings.HasPrefix(name, ".manifest.json") ||
+		strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
+}
+
+// clean removes files in the making.
+func (l *Levels) clean() error {
+	entries, err := os.ReadDir(l.dir)
+	if err != nil {
+		return named(l.dir, err)
+	}
+	for _, e := range entries {
+		if unfinished(e.Name()) {
+			if err := os.Remove(filepath.Join(l.dir, e.Name())); err != nil {
+				return named(l.dir, err)
+			}
+		}
+	}
+	return nil
+}
+
+// grow makes the next level.
+func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error {
+	began := time.Now()
+	depth := len(l.files)
+	path := l.path(depth)
+	out, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	if err != nil {
+		return named(path, err)
+	}
+	defer out.Cleanup()
+	sum := sha256.New()
+	g := newGrowth(sys, l, cfg, depth)
+	defer g.close()
+	size, err := g.level(ctx, io.MultiWriter(out, sum))
+	if err == nil {
+		err = out.CloseAtomicallyReplace()
+	}
+	if err != nil {
+		return wrote(ctx, path, err)
+	}
+	level := g.counted(Level{
+		Depth: depth, Generated: g.generated.Load(), Bytes: size,
+		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: math.Round(time.Since(began).Seconds()*1000) / 1000,
+	})
+	return l.took(level, cfg)
+}
+
+// wrote returns the error of writing a file: the context's, or one that
+// names the file.
+func wrote(ctx context.Context, path string, err error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return named(path, err)
+}
+
+// took puts a level whose file is written in the manifest. An empty one says
+// that the levels are complete.
+func (l *Levels) took(level Level, cfg Config) error {
+	next := l.manifest
+	if level.Positions == 0 {
+		next.Complete = true
+		if err := os.Remove(l.path(level.Depth)); err != nil {
+			return named(l.path(level.Depth), err)
+		}
+	} else {
+		next.Levels = append(next.Levels[:len(next.Levels):len(next.Levels)], level)
+		if err := l.open(level); err != nil {
+			return err
+		}
+	}
+	if err := next.write(l.dir); err != nil {
+		return err
+	}
+	l.manifest = next
+	if cfg.Made != nil && level.Positions > 0 {
+		cfg.Made(level)
+	}
+	return nil
+}
