@@ -49,12 +49,13 @@ type Config struct {
 	Memory   int64  // bytes for numbers; what does not fit goes through Dir
 	Workers  int
 	Report   func(Progress) // is called by several goroutines; nil for nobody
-	Made     func(Level)    // is called after each level; nil for nobody
+	Level    func(Level)    // is told of each level, those that were there first; nil for nobody
 }
 
-// Run enumerates and returns the levels, of which the context may end the
-// making. Then it returns those made so far, and the context's error. What is
-// in the directory is kept in any case: a level counts when it is whole.
+// Run enumerates and returns the levels. The context may end the making: then
+// it returns those made so far and the context's error. Other errors name the
+// file that is missing, damaged or cannot be written. What is whole in the
+// directory is kept in any case.
 func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
 		return nil, named(cfg.Dir, err)
@@ -68,8 +69,19 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	if err != nil {
 		return nil, err
 	}
+	if cfg.Level == nil {
+		cfg.Level = func(Level) {}
+	}
+	for _, level := range l.List() {
+		cfg.Level(level)
+	}
 	for !l.Complete() && (cfg.MaxDepth < 0 || len(l.files) <= cfg.MaxDepth) {
-		if err := l.grow(ctx, sys, cfg); err != nil {
+		err := l.grow(ctx, sys, cfg)
+		if err != nil && ctx.Err() == nil {
+			l.Close()
+			return nil, err
+		}
+		if err != nil {
 			return l, err
 		}
 	}
@@ -94,7 +106,11 @@ func begin(ctx context.Context, cfg Config) (*Levels, error) {
 	if err = l.Verify(ctx, cfg.Workers); err == nil {
 		err = l.clean()
 	}
-	return l, err
+	if err != nil {
+		l.Close()
+		return nil, err
+	}
+	return l, nil
 }
 
 // ErrThere says that a directory holds levels already.
@@ -196,8 +212,8 @@ func (l *Levels) took(level Level, cfg Config) error {
 		return err
 	}
 	l.manifest = next
-	if cfg.Made != nil && level.Positions > 0 {
-		cfg.Made(level)
+	if level.Positions > 0 {
+		cfg.Level(level)
 	}
 	return nil
 }
