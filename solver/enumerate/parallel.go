@@ -7,8 +7,8 @@ import (
 )
 
 // team runs do for the numbers 0 to n-1, in that order but side by side, and
-// returns the first error. It ends early when the context ends or more says
-// so; it returns how many were done.
+// returns the first error. It ends early when the context ends or, after one
+// number a worker at least, when more says no; it returns how many were done.
 func team(ctx context.Context, workers, n int, do func(worker, i int) error, more func() bool) (int, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -16,13 +16,16 @@ func team(ctx context.Context, workers, n int, do func(worker, i int) error, mor
 	var wg sync.WaitGroup
 	for w := range workers {
 		wg.Go(func() {
-			for ctx.Err() == nil && more() {
+			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= n {
 					return
 				}
 				if err := do(w, i); err != nil {
 					stop(err)
+				}
+				if !more() {
+					return
 				}
 			}
 		})
