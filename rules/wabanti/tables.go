@@ -179,31 +179,43 @@ func mapped(set uint64, to []uint8) (image uint64) {
 	return image
 }
 
-// buildLead finds the least image of every set of the leading class.
+// buildLead finds the least image of every set of the leading class: a set
+// that is no image of one before it is the least of its own.
 func (t *tables) buildLead() {
+	back := t.inverses()
 	to := make([][]uint8, len(t.group))
 	for i, y := range t.group {
 		to[i], _ = t.places(y, 0)
 	}
 	t.lead = make([]leadEntry, len(t.sets[0]))
 	for rank, set := range t.sets[0] {
-		least, by := ^uint64(0), uint16(0)
+		if t.lead[rank].by != 0 {
+			continue
+		}
 		for i := range t.group {
-			switch image := mapped(set, to[i]); {
-			case image < least:
-				least, by = image, 1<<i
-			case image == least:
-				by |= 1 << i
+			e := &t.lead[rankOfSet(mapped(set, to[i]))]
+			e.rep = uint32(len(t.reps))
+			e.by |= 1 << back[i]
+		}
+		t.reps = append(t.reps, uint32(rank))
+	}
+}
+
+// inverses returns the place in the group of what undoes each of it.
+func (t *tables) inverses() []int {
+	back := make([]int, len(t.group))
+	for i, y := range t.group {
+		for j, z := range t.group {
+			undoes := true
+			for c := range hexgrid.Cell(t.grid.Cells()) {
+				undoes = undoes && t.grid.Image(z, t.grid.Image(y, c)) == c
+			}
+			if undoes {
+				back[i] = j
 			}
 		}
-		t.lead[rank].by = by
-		if least == set {
-			t.lead[rank].rep = uint32(len(t.reps))
-			t.reps = append(t.reps, uint32(rank))
-		} else { // a smaller rank, whose entry is made
-			t.lead[rank].rep = t.lead[rankOfSet(least)].rep
-		}
 	}
+	return back
 }
 
 // buildImages finds the images of every set of the other classes.
