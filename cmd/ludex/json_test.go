@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"ludex/solver/enumerate"
 )
 
 // output returns what a command prints. Its exit code is an answer, not a
@@ -61,7 +63,7 @@ func TestAnswers(t *testing.T) {
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
-		reflect.TypeFor[answer](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](),
+		reflect.TypeFor[answer](), reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](),
 		reflect.TypeFor[reviewJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
