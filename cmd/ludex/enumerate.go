@@ -174,8 +174,11 @@ func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
 // levels makes the levels or opens them, and prints each in text. Levels
 // with an error were made up to a limit.
 func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers wabanti.Numbering) (*enumerate.Levels, error) {
+	bar := newProgress(e.cmd.ErrOrStderr(), "")
+	defer bar.done()
 	show := func(l enumerate.Level) {
 		if !e.json {
+			bar.clear()
 			fmt.Fprint(e.cmd.OutOrStdout(), r.row(l))
 		}
 	}
@@ -183,8 +186,6 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers waban
 		return e.open(ctx, r.game, show)
 	}
 	debug.SetMemoryLimit(e.limits.memory + e.limits.memory/8 + 256<<20)
-	bar := newProgress(e.cmd.ErrOrStderr(), "")
-	defer bar.done()
 	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
 		Memory: e.limits.memory, Workers: e.limits.workers, Report: levelProgress(bar), Level: show,

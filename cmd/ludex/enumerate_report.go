@@ -37,7 +37,7 @@ func (r *levelsReport) status() error {
 func (r *levelsReport) row(l enumerate.Level) string {
 	var head string
 	if l.Depth == 0 {
-		head = fmt.Sprintf("%s%5s%14s%15s%10s%7s%8s\n", gameHead(r.game.Text(), r.columns), "moves", "positions", "generated", "symmetric", "B each", "new/s")
+		head = r.head()
 	}
 	rate := "-"
 	if l.Seconds > 0 {
@@ -45,6 +45,16 @@ func (r *levelsReport) row(l enumerate.Level) string {
 	}
 	return head + fmt.Sprintf("%5d%14s%15s%10s%7.1f%8s\n", l.Depth, humanize.Comma(l.Positions), humanize.Comma(l.Generated),
 		humanize.Comma(l.Symmetric), float64(l.Bytes)/float64(l.Positions), strings.ReplaceAll(rate, " ", ""))
+}
+
+// head names the game, and the columns of the levels.
+func (r *levelsReport) head() string {
+	p := page{columns: r.columns, Solution: &puzzles.Solution{
+		Puzzle:  puzzles.Puzzle{Game: puzzles.Solo, Side: r.game.Grid().Side(), Start: r.game.Start()},
+		Options: r.game.Options(),
+	}}
+	p.head()
+	return p.out.String() + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
 }
 
 // totals are sums over all levels.
@@ -94,7 +104,7 @@ func (r *levelsReport) summary() string {
 	if !r.levels.Complete() {
 		all = "those up to this distance"
 	}
-	say("positions", "%s, %s with their images; %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
+	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
 	last := levels[len(levels)-1]
 	say("farthest", "%s, %s", count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
 	say("mean distance", "%.3f", t.mean)

@@ -85,7 +85,7 @@ func fieldsOf(object reflect.Type) (names []string) {
 	return names
 }
 
-var row = regexp.MustCompile("^\\| `([a-z_]+)` \\|")
+var row = regexp.MustCompile("^\\| `([a-z_0-9]+)` \\|")
 
 // documented returns the fields of each table of docs/json.md.
 func documented(t *testing.T) (tables [][]string) {

@@ -60,6 +60,13 @@ func (p *progress) describe(line string) {
 	p.bar.Describe(line)
 }
 
+// clear takes the line away until the next one.
+func (p *progress) clear() {
+	if p.bar != nil {
+		_ = p.bar.Clear() // what a terminal refuses to show is no error
+	}
+}
+
 // done takes the line away.
 func (p *progress) done() {
 	if p.bar != nil {
