@@ -1,6 +1,7 @@
 package wabanti
 
 import (
+	"slices"
 	"testing"
 
 	"ludex/rules"
@@ -47,8 +48,13 @@ func anySolo(t *rapid.T) *Solo {
 // numbering says of every position and its neighbours against the positions
 // themselves: numbers read back, classes alike exactly when positions are,
 // orbits, and neighbours as Moves has them.
-func TestNumberingAgreesWithPositions(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+func TestNumberingAgreesWithPositions(t *testing.T) { rapid.Check(t, numberingAgrees()) }
+
+// FuzzNumbering does the same with what a fuzzer draws.
+func FuzzNumbering(f *testing.F) { f.Fuzz(rapid.MakeFuzz(numberingAgrees())) }
+
+func numberingAgrees() func(*rapid.T) {
+	return func(t *rapid.T) {
 		g := anySolo(t)
 		r, err := g.newRanking()
 		if err != nil {
@@ -63,7 +69,7 @@ func TestNumberingAgreesWithPositions(t *testing.T) {
 		for _, n := range numberings {
 			checkWalk(t, g, n, symmetry)
 		}
-	})
+	}
 }
 
 func checkWalk(t *rapid.T, g *Solo, n Numbering, symmetry *Symmetry) {
@@ -103,10 +109,22 @@ func checkWalk(t *rapid.T, g *Solo, n Numbering, symmetry *Symmetry) {
 				t.Fatalf("%d moves too few to %v", off, k)
 			}
 		}
+		if g.Undirected() {
+			checkUndone(t, g, rep, moves)
+		}
 		if len(moves) == 0 {
 			return
 		}
 		s = g.Play(rep, rapid.SampledFrom(moves).Draw(t, "move"))
+	}
+}
+
+// checkUndone: each move is undone by one.
+func checkUndone(t *rapid.T, g *Solo, s Position, moves []Move) {
+	for _, m := range moves {
+		if !slices.Contains(g.Moves(g.Play(s, m), nil), Move{m.To, m.From}) {
+			t.Fatalf("no move undoes %v", m)
+		}
 	}
 }
 

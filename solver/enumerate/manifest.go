@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/google/renameio/v2"
 )
@@ -48,7 +47,7 @@ func readManifest(dir string) (m manifest, err error) {
 		return m, named(path, err)
 	}
 	line, sum, _ := bytes.Cut(data, []byte("\n"))
-	if strings.TrimSpace(string(sum)) != digest(line) {
+	if string(sum) != digest(line)+"\n" {
 		return m, named(path, errDamaged)
 	}
 	if err := json.Unmarshal(line, &m); err != nil {

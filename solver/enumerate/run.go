@@ -88,29 +88,45 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	return l, nil
 }
 
-// begin opens the directory and removes what was left unfinished there.
+// begin opens the directory, checks every byte there and removes what was
+// left unfinished.
 func begin(ctx context.Context, cfg Config) (*Levels, error) {
 	l, err := Open(cfg.Dir, cfg.System)
 	switch {
 	case errors.Is(err, ErrNone):
-		l, err = &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}, nil
-		if name, err := foreign(cfg.Dir); err != nil || name != "" {
-			return nil, errors.Join(err, fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", cfg.Dir, name))
-		}
+		return start(cfg)
 	case err != nil:
 		return nil, err
 	case !cfg.Resume:
-		l.Close()
-		return nil, fmt.Errorf("%s: %w", cfg.Dir, ErrThere)
+		err = fmt.Errorf("%s: %w", cfg.Dir, ErrThere)
+	default:
+		err = l.Verify(ctx, cfg.Workers)
 	}
-	if err = l.Verify(ctx, cfg.Workers); err == nil {
-		err = l.clean()
+	if err == nil {
+		err = clean(cfg.Dir)
 	}
 	if err != nil {
 		l.Close()
 		return nil, err
 	}
 	return l, nil
+}
+
+// start returns no levels yet, if the directory holds nothing but what a run
+// can leave that ended before its first level.
+func start(cfg Config) (*Levels, error) {
+	l := &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}
+	name, err := foreign(cfg.Dir)
+	if err == nil && name != "" {
+		err = fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", cfg.Dir, name)
+	}
+	if _, later := os.Stat(l.path(1)); err == nil && later == nil {
+		err = fmt.Errorf("%s: missing, and there are levels", filepath.Join(cfg.Dir, manifestName))
+	}
+	if err == nil {
+		err = clean(cfg.Dir)
+	}
+	return l, err
 }
 
 // ErrThere says that a directory holds levels already.
@@ -142,15 +158,15 @@ func unfinished(name string) bool {
 }
 
 // clean removes files in the making.
-func (l *Levels) clean() error {
-	entries, err := os.ReadDir(l.dir)
+func clean(dir string) error {
+	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return named(l.dir, err)
+		return named(dir, err)
 	}
 	for _, e := range entries {
 		if unfinished(e.Name()) {
-			if err := os.Remove(filepath.Join(l.dir, e.Name())); err != nil {
-				return named(l.dir, err)
+			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+				return named(dir, err)
 			}
 		}
 	}
