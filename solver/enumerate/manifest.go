@@ -67,7 +67,7 @@ func (m manifest) write(dir string) error {
 		return err
 	}
 	data := append(line, "\n"+digest(line)+"\n"...)
-	if err := renameio.WriteFile(path, data, 0o644); err != nil {
+	if err := renameio.WriteFile(path, data, 0o644, renameio.WithTempDir(dir)); err != nil {
 		return named(path, err)
 	}
 	return syncDir(dir)

@@ -178,7 +178,7 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	began := time.Now()
 	depth := len(l.files)
 	path := l.path(depth)
-	out, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	out, err := renameio.NewPendingFile(path, renameio.WithTempDir(l.dir), renameio.WithPermissions(0o644))
 	if err != nil {
 		return named(path, err)
 	}
