@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"sort"
 
@@ -150,19 +149,4 @@ func (l *Levels) Keys(depth int, from, most int64) (list []rules.Key, err error)
 		from = 0
 	}
 	return list, nil
-}
-
-// foreign returns the name of a file in dir that an enumeration did not
-// make, or "".
-func foreign(dir string) (string, error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return "", named(dir, err)
-	}
-	for _, e := range entries {
-		if !ours(e.Name()) {
-			return e.Name(), nil
-		}
-	}
-	return "", nil
 }

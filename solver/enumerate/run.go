@@ -6,19 +6,10 @@ package enumerate
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
-	"math"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
-
-	"github.com/gofrs/flock"
-	"github.com/google/renameio/v2"
 
 	"ludex/rules"
 )
@@ -112,6 +103,9 @@ func begin(ctx context.Context, cfg Config) (*Levels, error) {
 	return l, nil
 }
 
+// ErrThere says that a directory holds levels already.
+var ErrThere = errors.New("levels are here already")
+
 // start returns no levels yet, if the directory holds nothing but what a run
 // can leave that ended before its first level.
 func start(cfg Config) (*Levels, error) {
@@ -127,109 +121,4 @@ func start(cfg Config) (*Levels, error) {
 		err = clean(cfg.Dir)
 	}
 	return l, err
-}
-
-// ErrThere says that a directory holds levels already.
-var ErrThere = errors.New("levels are here already")
-
-const lockName = "lock"
-
-func lockDir(dir string) (*flock.Flock, error) {
-	lock := flock.New(filepath.Join(dir, lockName))
-	switch ok, err := lock.TryLock(); {
-	case err != nil:
-		return nil, named(dir, err)
-	case !ok:
-		return nil, fmt.Errorf("%s: another enumeration is at work here", dir)
-	}
-	return lock, nil
-}
-
-// ours reports whether a file has one of the names that an enumeration gives.
-func ours(name string) bool {
-	return name == lockName || strings.HasPrefix(strings.TrimPrefix(name, "."), manifestName) || unfinished(name) ||
-		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys")
-}
-
-// unfinished reports whether it is the name of a file in the making.
-func unfinished(name string) bool {
-	return strings.HasPrefix(name, ".level-") || strings.HasPrefix(name, ".manifest.json") ||
-		strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
-}
-
-// clean removes files in the making.
-func clean(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return named(dir, err)
-	}
-	for _, e := range entries {
-		if unfinished(e.Name()) {
-			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
-				return named(dir, err)
-			}
-		}
-	}
-	return nil
-}
-
-// grow makes the next level.
-func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error {
-	began := time.Now()
-	depth := len(l.files)
-	path := l.path(depth)
-	out, err := renameio.NewPendingFile(path, renameio.WithTempDir(l.dir), renameio.WithPermissions(0o644))
-	if err != nil {
-		return named(path, err)
-	}
-	defer out.Cleanup()
-	sum := sha256.New()
-	g := newGrowth(sys, l, cfg, depth)
-	defer g.close()
-	size, err := g.level(ctx, io.MultiWriter(out, sum))
-	if err == nil {
-		err = out.CloseAtomicallyReplace()
-	}
-	if err != nil {
-		return wrote(ctx, path, err)
-	}
-	level := g.counted(Level{
-		Depth: depth, Generated: g.generated.Load(), Bytes: size,
-		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: math.Round(time.Since(began).Seconds()*1000) / 1000,
-	})
-	return l.took(level, cfg)
-}
-
-// wrote returns the error of writing a file: the context's, or one that
-// names the file.
-func wrote(ctx context.Context, path string, err error) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return named(path, err)
-}
-
-// took puts a level whose file is written in the manifest. An empty one says
-// that the levels are complete.
-func (l *Levels) took(level Level, cfg Config) error {
-	next := l.manifest
-	if level.Positions == 0 {
-		next.Complete = true
-		if err := os.Remove(l.path(level.Depth)); err != nil {
-			return named(l.path(level.Depth), err)
-		}
-	} else {
-		next.Levels = append(next.Levels[:len(next.Levels):len(next.Levels)], level)
-		if err := l.open(level); err != nil {
-			return err
-		}
-	}
-	if err := next.write(l.dir); err != nil {
-		return err
-	}
-	l.manifest = next
-	if level.Positions > 0 {
-		cfg.Level(level)
-	}
-	return nil
 }
