@@ -100,13 +100,13 @@ func (r *levelsReport) summary() string {
 		return out.String()
 	}
 	out.WriteString("\n")
-	all := "all that can be reached"
+	all, farthest := "all that can be reached", "farthest"
 	if !r.levels.Complete() {
-		all = "those up to this distance"
+		all, farthest = "those up to this distance", "farthest so far"
 	}
 	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
 	last := levels[len(levels)-1]
-	say("farthest", "%s, %s", count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
+	say(farthest, "%s, %s", count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
 	say("mean distance", "%.3f", t.mean)
 	if r.limit != nil {
 		say("stopped", "%s; --resume goes on", r.reason())

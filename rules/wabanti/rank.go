@@ -27,8 +27,9 @@ type classCells struct {
 	set    Position
 }
 
-// newRanking returns the numbering of the positions reachable in g, with the
-// class first leading. The error says that the numbers get too long.
+// newRanking returns the numbering of the positions that g can reach, and of
+// all others with as many pieces in each class. The error says that the
+// numbers get too long.
 func (g *Solo) newRanking() (*ranking, error) {
 	n := g.grid.Cells()
 	r := &ranking{grid: g.grid, class: g.lone.class, place: make([]uint8, n)}
