@@ -11,11 +11,12 @@ const enumerateHelp = `Find every position of Wabanti Solo that can be reached, 
 
 Exit codes: 0 done as far as was asked, 2 bad input or usage, 3 a limit was hit.`
 
-const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 8
-  ludex enumerate solo --dir levels --resume --memory 4GiB
+const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
+  ludex enumerate solo --dir levels --max-depth 5 --resume
   ludex enumerate solo --dir levels --stats --json
-  ludex enumerate solo --dir ring --start "c3 c4 d3 d5 e4 e5" --side 4 --puzzles far.yaml
-  ludex solve solo crane --levels levels`
+  ludex enumerate solo --dir mine.levels --resume --memory 4GiB
+  ludex enumerate solo --dir ring --side 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
+  ludex solve solo eye --levels levels`
 
 func enumerateGroup() *cobra.Command {
 	return group("enumerate", "Count all positions that can be reached", enumerateSolo())
