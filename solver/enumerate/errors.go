@@ -3,6 +3,7 @@ package enumerate
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 )
 
@@ -15,4 +16,18 @@ func named(path string, err error) error {
 		err = e.Err
 	}
 	return fmt.Errorf("%s: %w", path, err)
+}
+
+// namedWriter names its file in the errors of writing it.
+type namedWriter struct {
+	path string
+	io.Writer
+}
+
+func (w namedWriter) Write(data []byte) (int, error) {
+	n, err := w.Writer.Write(data)
+	if err != nil {
+		err = named(w.path, err)
+	}
+	return n, err
 }

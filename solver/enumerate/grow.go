@@ -27,27 +27,18 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	sum := sha256.New()
 	g := newGrowth(sys, l, cfg, depth)
 	defer g.close()
-	size, err := g.level(ctx, io.MultiWriter(out, sum))
-	if err == nil {
-		err = out.CloseAtomicallyReplace()
-	}
+	size, err := g.level(ctx, io.MultiWriter(namedWriter{path, out}, sum))
 	if err != nil {
-		return wrote(ctx, path, err)
+		return err
+	}
+	if err := out.CloseAtomicallyReplace(); err != nil {
+		return named(path, err)
 	}
 	level := g.counted(Level{
 		Depth: depth, Generated: g.generated.Load(), Bytes: size,
 		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: math.Round(time.Since(began).Seconds()*1000) / 1000,
 	})
 	return l.took(level, cfg)
-}
-
-// wrote returns the error of writing a file: the context's, or one that
-// names the file.
-func wrote(ctx context.Context, path string, err error) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return named(path, err)
 }
 
 // took puts a level whose file is written in the manifest. An empty one says

@@ -31,7 +31,7 @@ func (g *growth) spill(ctx context.Context) error {
 		return named(path, err)
 	}
 	defer file.Close()
-	_, err = g.write(ctx, file, unseen, func(w int, to *packer) error {
+	_, err = g.write(ctx, namedWriter{path, file}, unseen, func(w int, to *packer) error {
 		for _, n := range g.store.drain(to.part, &g.rooms[w].sorter) {
 			if err := to.add(n); err != nil {
 				return err
@@ -40,7 +40,7 @@ func (g *growth) spill(ctx context.Context) error {
 		return nil
 	})
 	if err != nil {
-		return named(path, err)
+		return err
 	}
 	run, err := openKeys(path)
 	if err == nil {
