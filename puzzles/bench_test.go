@@ -10,6 +10,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
+	"ludex/solver/enumerate"
 )
 
 var reference = flag.Bool("reference", false, "let the benchmarks of plain A* run: minutes, and gigabytes")
@@ -158,4 +159,31 @@ func aStar(game *wabanti.Solo, target wabanti.Position) (length, stored, expande
 		}
 	}
 	return -1, len(g), expanded
+}
+
+// BenchmarkEnumerate enumerates Solo from the rulebook's start to distance 7
+// with one worker.
+func BenchmarkEnumerate(b *testing.B) {
+	game := standardSolo()
+	numbers, err := game.Numbering()
+	if err != nil {
+		b.Fatal(err)
+	}
+	generated := int64(0)
+	for b.Loop() {
+		levels, err := enumerate.Run(b.Context(), numbers, enumerate.Config{
+			Dir: b.TempDir(), System: game.Text(), MaxDepth: 7, Memory: 1 << 30, Workers: 1,
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, l := range levels.List() {
+			generated += l.Generated
+		}
+		if n := levels.List()[7].Positions; n != 572162 {
+			b.Fatalf("%d positions at distance 7", n)
+		}
+		levels.Close()
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(generated), "ns/successor")
 }

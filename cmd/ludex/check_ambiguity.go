@@ -35,27 +35,15 @@ type effortFlags struct {
 func (e *effortFlags) add(c *cobra.Command) {
 	e.Effort = ambiguity.Default
 	c.Flags().SortFlags = false
-	c.Flags().Func("depth", "look at all games of `N` moves on every board asked, however long that takes (default: as far as some thousand positions reach)", e.number(&e.Depth, 60))
-	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", e.number(&e.Games, 10_000_000))
-	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", e.number(&e.Tries, 10_000_000))
+	c.Flags().Func("depth", "look at all games of `N` moves on every board asked, however long that takes (default: as far as some thousand positions reach)", wholeTo(&e.Depth, 1, 60))
+	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", wholeTo(&e.Games, 1, 10_000_000))
+	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", wholeTo(&e.Tries, 1, 10_000_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
 	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/json.md)")
 	e.limits.add(c, "")
 	e.limits.addWorkers(c)
-}
-
-// number returns what sets n to a number from 1 to most.
-func (e *effortFlags) number(n *int, most int) func(string) error {
-	return func(text string) error {
-		i, err := strconv.Atoi(text)
-		if err != nil || i < 1 || i > most {
-			return fmt.Errorf("want a whole number from 1 to %d", most)
-		}
-		*n = i
-		return nil
-	}
 }
 
 // effort returns what the flags say, of which every worker has its part.

@@ -42,20 +42,10 @@ func checkRules(suites []proptest.Suite) *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().Func("checks", "try each law on `N` cases (default: 100)", k.setChecks)
+	c.Flags().Func("checks", "try each law on `N` cases (default: 100)", wholeTo(&k.checks, 1, 1_000_000_000))
 	c.Flags().Func("seed", "draw the cases from seed `S`; the same seed draws the same (default: any)", k.setSeed)
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
 	return c
-}
-
-func (k *rulesCheck) setChecks(text string) error {
-	const most = 1_000_000_000
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > most {
-		return fmt.Errorf("want a whole number from 1 to %d", most)
-	}
-	k.checks = n
-	return nil
 }
 
 func (k *rulesCheck) setSeed(text string) error {

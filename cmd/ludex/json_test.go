@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"ludex/solver/enumerate"
 )
 
 // output returns what a command prints. Its exit code is an answer, not a
@@ -65,6 +67,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[answer](), reflect.TypeFor[turnJSON](), reflect.TypeFor[endJSON](), reflect.TypeFor[forceJSON](), reflect.TypeFor[antiJSON](),
 		reflect.TypeFor[antiMove](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](), reflect.TypeFor[strategyJSON](),
+		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](),
 		reflect.TypeFor[reviewJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
@@ -92,7 +95,7 @@ func fieldsOf(object reflect.Type) (names []string) {
 	return names
 }
 
-var row = regexp.MustCompile("^\\| `([a-z_]+)` \\|")
+var row = regexp.MustCompile("^\\| `([a-z_0-9]+)` \\|")
 
 // documented returns the fields of each table of docs/json.md.
 func documented(t *testing.T) (tables [][]string) {

@@ -39,6 +39,15 @@ func (l *limits) addWorkers(c *cobra.Command) {
 	c.Flags().Func("workers", "search with `N` threads; the answer is the same (default: one a processor)", l.setWorkers)
 }
 
+// addEnumeration adds the flags for an enumeration, whose memory holds what
+// is new, and which goes through disk with the rest.
+func (l *limits) addEnumeration(c *cobra.Command) {
+	l.memory, l.workers = 8<<30, runtime.NumCPU()
+	l.addTimeout(c, "")
+	c.Flags().Func("memory", "hold a `SIZE` of positions in memory, the rest on disk (default: 8GiB)", l.setMemory)
+	l.addWorkers(c)
+}
+
 func (l *limits) setTimeout(text string) error {
 	d, err := time.ParseDuration(text)
 	if err != nil {

@@ -30,6 +30,7 @@ type solve struct {
 	steps       bool
 	noColour    bool
 	certificate string
+	levels      string
 }
 
 // addStart adds the flag for where a puzzle that ends at its argument begins.
@@ -37,12 +38,17 @@ func (s *solve) addStart(c *cobra.Command) {
 	c.Flags().StringVar(&s.start, "start", "", "begin at a `POSITION`, named like a TARGET (default: the rulebook's start)")
 }
 
+// addSide adds the flag for the board's side.
+func (s *solve) addSide(c *cobra.Command) {
+	c.Flags().Func("side", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
+		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), s.setSide)
+}
+
 func (s *solve) addFlags(c *cobra.Command) {
 	s.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("side", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
-		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), s.setSide)
+	s.addSide(c)
 	s.readings.add(c)
 	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end; takes longer")
 	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
@@ -65,6 +71,9 @@ func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
 	out := outFile(s.certificate)
 	if err := out.check(); err != nil {
 		return err
+	}
+	if s.levels != "" {
+		return s.lookUp(p, opts)
 	}
 	ctx, cancel := s.limits.within(ctx)
 	defer cancel()

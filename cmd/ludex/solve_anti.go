@@ -53,17 +53,12 @@ func solveAnti() *cobra.Command {
 	k.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("within", "look only for wins within `K` moves of the winner's own", k.setWithin)
+	f.Func("within", "look only for wins within `K` moves of the winner's own", wholeTo(&k.within, 1, mostWithin))
 	k.game.add(c)
 	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
 	k.limits.add(c, "")
 	k.limits.addWorkers(c)
 	return c
-}
-
-func (k *antiCommand) setWithin(text string) (err error) {
-	k.within, err = wholeNumber(text, 1, mostWithin)
-	return err
 }
 
 func (k *antiCommand) run(arg string) error {

@@ -69,7 +69,7 @@ func solveHnefatafl() *cobra.Command {
 	k.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("within", "look `K` moves of the winner's own ahead (default: 3)", k.setWithin)
+	f.Func("within", "look `K` moves of the winner's own ahead (default: 3)", wholeTo(&k.within, 1, mostWithin))
 	f.StringVar(&k.player, "for", "", "look for a win of `attackers|defenders` (default: of the side to move)")
 	k.game.add(c)
 	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
@@ -77,11 +77,6 @@ func solveHnefatafl() *cobra.Command {
 	k.limits.add(c, "")
 	k.limits.addWorkers(c)
 	return c
-}
-
-func (k *forceCommand) setWithin(text string) (err error) {
-	k.within, err = wholeNumber(text, 1, mostWithin)
-	return err
 }
 
 func (k *forceCommand) run(arg string) error {

@@ -1,9 +1,13 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/rules/wabanti"
 )
 
 const soloHelp = `Find a shortest line of simple jumps from the start to a target in Wabanti Solo, and prove that none is shorter, or that there is none at all.
@@ -15,7 +19,8 @@ const soloExamples = `  ludex solve solo snowflake
   ludex solve solo crane --metric moves --reading wab-flight=in-flight
   ludex solve solo mine.yaml --json --timeout 5m --memory 8GiB
   ludex solve solo "b3 c3 d4" --start "c3 d4 d5" --side 4
-  ludex solve solo crane --certificate crane.json`
+  ludex solve solo crane --certificate crane.json
+  ludex solve solo crane --levels mine.levels`
 
 func solveSolo() *cobra.Command {
 	s := &solve{game: puzzles.Solo}
@@ -36,5 +41,26 @@ func solveSolo() *cobra.Command {
 	}
 	s.addStart(c)
 	s.addFlags(c)
+	c.Flags().StringVar(&s.levels, "levels", "", "answer at once from the `DIRECTORY` of ludex enumerate solo")
 	return c
+}
+
+// lookUp answers from levels that were enumerated.
+func (s *solve) lookUp(p puzzles.Puzzle, opts wabanti.Options) error {
+	if s.count || s.certificate != "" {
+		return errors.New("--levels gives no count and no certificate: both need a search")
+	}
+	levels, err := puzzles.OpenLevels(s.levels, p, opts)
+	if err != nil {
+		return fmt.Errorf("--levels: %w", err)
+	}
+	defer levels.Close()
+	solution, err := levels.Solve(p)
+	if err != nil {
+		return err
+	}
+	if err := s.print(solution); err != nil {
+		return err
+	}
+	return statusOf(solution.Verdict)
 }

@@ -61,8 +61,8 @@ func solveTurn() *cobra.Command {
 	f.Func("dice", "the five `DICE` rolled, such as 1,3,6,6,2", t.setDice)
 	f.Func("side", "the `SIDE` of the player whose turn it is: N, NE, SE, S, SW or NW", t.setSide)
 	f.Func("players", "2, 3, 4 or 6 `PLAYERS`, seated from that side on (default: 2)", t.setPlayers)
-	f.Func("size", "a board of `N` cells a side (default: 8)", t.setSize)
-	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", t.setTop)
+	f.Func("size", "a board of `N` cells a side (default: 8)", wholeTo(&t.size, 3, 8))
+	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", wholeTo(&t.top, 1, 1_000_000))
 	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
 	f.StringArrayVar(&t.readings, "reading", nil, "read the rules in one way, `ID=VALUE`; may be given again (ludex list ambiguities shows them)")
 	f.BoolVar(&t.json, "json", false, "print one JSON object (docs/json.md)")
@@ -96,25 +96,6 @@ func (t *turnCommand) setPlayers(text string) error {
 	}
 	t.players = n
 	return nil
-}
-
-func (t *turnCommand) setSize(text string) (err error) {
-	t.size, err = wholeNumber(text, 3, 8)
-	return err
-}
-
-func (t *turnCommand) setTop(text string) (err error) {
-	t.top, err = wholeNumber(text, 1, 1_000_000)
-	return err
-}
-
-// wholeNumber reads a number within bounds.
-func wholeNumber(text string, least, most int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("want a whole number from %d to %d", least, most)
-	}
-	return n, nil
 }
 
 func (t *turnCommand) run(args []string) error {

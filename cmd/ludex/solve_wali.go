@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -48,19 +47,10 @@ func solveWali() *cobra.Command {
 	c.Flags().SortFlags = false
 	w.dir.add(c, "look positions up in the tables of a `DIR`")
 	w.game.add(c)
-	c.Flags().Func("depth", fmt.Sprintf("give up after looking `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), w.setDepth)
+	c.Flags().Func("depth", fmt.Sprintf("give up after looking `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), wholeTo(&w.depth, 1, mostAhead))
 	c.Flags().BoolVar(&w.json, "json", false, "print one JSON object (docs/json.md)")
 	w.limits.add(c, "")
 	return c
-}
-
-func (w *waliSolver) setDepth(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > mostAhead {
-		return fmt.Errorf("want a whole number from 1 to %d", mostAhead)
-	}
-	w.depth = n
-	return nil
 }
 
 func (w *waliSolver) run(name string) error {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -45,23 +44,13 @@ func tableBuild() *cobra.Command {
 	}
 	b.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", b.setPieces)
+	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", wholeTo(&b.pieces, 2, 24))
 	b.dir.add(c, "keep the tables in a `DIR`, which is made if there is none")
 	b.game.add(c)
 	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/json.md)")
 	b.limits.add(c, "")
 	b.limits.addWorkers(c)
 	return c
-}
-
-func (b *tableBuilder) setPieces(text string) error {
-	const most = 24
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 2 || n > most {
-		return fmt.Errorf("want a whole number from 2 to %d", most)
-	}
-	b.pieces = n
-	return nil
 }
 
 func (b *tableBuilder) run(text string) error {

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver/enumerate"
+)
+
+// levelsReport is what an enumeration came to.
+type levelsReport struct {
+	game     *wabanti.Solo
+	levels   *puzzles.Levels
+	farthest []puzzles.Puzzle
+	limit    error // why there are no more levels, nil when no more were asked for
+	elapsed  time.Duration
+	columns  int
+}
+
+// status returns what the exit code says.
+func (r *levelsReport) status() error {
+	if r.limit != nil {
+		return unknown
+	}
+	return nil
+}
+
+// row returns the line of a level, after the heads if it is the first.
+func (r *levelsReport) row(l enumerate.Level) string {
+	var head string
+	if l.Depth == 0 {
+		head = r.head()
+	}
+	rate := "-"
+	if l.Seconds > 0 {
+		rate = humanize.SIWithDigits(float64(l.Positions)/l.Seconds, 0, "")
+	}
+	return head + fmt.Sprintf("%5d%14s%15s%10s%7.1f%8s\n", l.Depth, humanize.Comma(l.Positions), humanize.Comma(l.Generated),
+		humanize.Comma(l.Symmetric), float64(l.Bytes)/float64(l.Positions), strings.ReplaceAll(rate, " ", ""))
+}
+
+// head names the game, and the columns of the levels.
+func (r *levelsReport) head() string {
+	p := page{columns: r.columns, Solution: &puzzles.Solution{
+		Puzzle:  puzzles.Puzzle{Game: puzzles.Solo, Side: r.game.Grid().Side(), Start: r.game.Start()},
+		Options: r.game.Options(),
+	}}
+	p.head()
+	return p.out.String() + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
+}
+
+// totals are sums over all levels.
+type totals struct {
+	positions, boards int64
+	mean              float64 // distance of a position, each class counted once
+}
+
+func (r *levelsReport) totals() (t totals) {
+	moves := 0.0
+	for _, l := range r.levels.List() {
+		t.positions += l.Positions
+		t.boards += l.Boards
+		moves += float64(l.Depth) * float64(l.Positions)
+	}
+	t.mean = moves / float64(max(t.positions, 1))
+	return t
+}
+
+// reason says why there are no more levels.
+func (r *levelsReport) reason() string {
+	switch {
+	case r.limit == nil:
+		return ""
+	case errors.Is(r.limit, context.DeadlineExceeded):
+		return "the time limit was hit"
+	case errors.Is(r.limit, context.Canceled):
+		return "interrupted"
+	default:
+		return r.limit.Error()
+	}
+}
+
+// summary returns what stands below the levels.
+func (r *levelsReport) summary() string {
+	var out strings.Builder
+	say := func(head, format string, args ...any) {
+		out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), r.columns) + "\n")
+	}
+	levels, t := r.levels.List(), r.totals()
+	if len(levels) == 0 {
+		say("unknown", "%s before the first level was written", r.reason())
+		return out.String()
+	}
+	out.WriteString("\n")
+	all, farthest := "all that can be reached", "farthest"
+	if !r.levels.Complete() {
+		all, farthest = "those up to this distance", "farthest so far"
+	}
+	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
+	last := levels[len(levels)-1]
+	say(farthest, "%s, %s", count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
+	say("mean distance", "%.3f", t.mean)
+	if r.limit != nil {
+		say("stopped", "%s; --resume goes on", r.reason())
+	}
+	for _, p := range r.farthest {
+		fmt.Fprintf(&out, "\n%s\n", puzzles.CellList(p.Grid(), p.Target))
+		out.WriteString(puzzles.Text{Labels: true}.Draw(p.Grid(), p.Target))
+	}
+	return out.String()
+}
+
+// levelsJSON is what ludex enumerate --json prints.
+type levelsJSON struct {
+	Game      string            `json:"game"`
+	Readings  map[string]string `json:"readings"`
+	Complete  bool              `json:"complete"`
+	Reason    string            `json:"reason,omitempty"`
+	Metric    string            `json:"metric"`
+	Distance  int               `json:"distance"`
+	Positions int64             `json:"positions"`
+	Boards    int64             `json:"boards"`
+	Mean      float64           `json:"mean"`
+	Levels    []enumerate.Level `json:"levels"`
+	Farthest  [][]string        `json:"farthest"`
+	Seconds   float64           `json:"seconds"`
+}
+
+func (r *levelsReport) json() levelsJSON {
+	t := r.totals()
+	j := levelsJSON{
+		Game: r.game.Text(), Readings: readingsOf(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
+		Metric: metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
+		Mean: t.mean, Levels: r.levels.List(), Farthest: [][]string{}, Seconds: seconds(r.elapsed),
+	}
+	for _, p := range r.farthest {
+		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(p.Grid(), p.Target)))
+	}
+	return j
+}
+
+// levelLine says how far the making of a level has come.
+func levelLine(p enumerate.Progress, elapsed time.Duration) string {
+	done := max(p.Done, 1)
+	left := time.Duration(float64(elapsed) / float64(done) * float64(p.All-done)).Round(time.Second)
+	if p.Phase == enumerate.Merging {
+		return fmt.Sprintf("level %d: merging, %d of %d partitions, %s left", p.Depth, p.Done, p.All, left)
+	}
+	return fmt.Sprintf("level %d: %d%% of %s, %s/s, %s left", p.Depth, 100*p.Done/max(p.All, 1), humanize.Comma(p.All),
+		humanize.SIWithDigits(float64(p.Done)/max(elapsed.Seconds(), 0.001), 0, ""), left)
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver/enumerate"
+)
+
+// run enumerates, or looks at what is there, and prints it.
+func (e *enumeration) run(ctx context.Context) error {
+	if e.dir == "" {
+		return usageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
+	}
+	out := outFile(e.puzzles)
+	if err := out.check(); err != nil {
+		return err
+	}
+	game, numbers, err := e.game()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := e.limits.within(ctx)
+	defer cancel()
+	began := time.Now()
+	r := levelsReport{game: game, columns: width(e.cmd.OutOrStdout())}
+	levels, limit := e.levels(ctx, &r, numbers)
+	if levels == nil {
+		return e.ended(ctx, limit)
+	}
+	defer levels.Close()
+	r.levels, r.limit, r.elapsed = puzzles.LevelsOf(game, numbers, levels), limit, time.Since(began)
+	if r.farthest, err = r.levels.Farthest(e.farthest); err != nil {
+		return err
+	}
+	if err := e.print(&r); err != nil {
+		return err
+	}
+	if err := e.writePuzzles(out, r.farthest); err != nil {
+		return err
+	}
+	return r.status()
+}
+
+// ended returns the error before any level was looked at: a bad one, or that
+// a limit was hit.
+func (e *enumeration) ended(ctx context.Context, err error) error {
+	if ctx.Err() == nil {
+		return err
+	}
+	r := levelsReport{limit: err}
+	if _, err := fmt.Fprintf(e.cmd.ErrOrStderr(), "ludex: %s while the levels were checked\n", r.reason()); err != nil {
+		return err
+	}
+	return unknown
+}
+
+// print prints what the levels come to.
+func (e *enumeration) print(r *levelsReport) error {
+	if e.json {
+		return printJSON(e.cmd.OutOrStdout(), r.json())
+	}
+	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary())
+	return err
+}
+
+// game returns the game from the start of the flags, and its numbers.
+func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
+	p := puzzles.Puzzle{Side: max(e.side, 0)}
+	if p.Side == 0 {
+		p.Side = puzzles.DefaultSide
+	}
+	p.Start = puzzles.RulebookStart(p.Grid())
+	if e.start != "" {
+		var err error
+		if p, err = e.startPosition(); err != nil {
+			return nil, nil, err
+		}
+	}
+	var opts wabanti.Options
+	if err := e.readings.choose(&opts); err != nil {
+		return nil, nil, err
+	}
+	game := wabanti.NewSolo(p.Grid(), p.Start, opts)
+	numbers, err := game.Numbering()
+	return game, numbers, err
+}
+
+// levels makes the levels or opens them, and prints each in text. Levels
+// with an error were made up to a limit.
+func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers wabanti.Numbering) (*enumerate.Levels, error) {
+	bar := newProgress(e.cmd.ErrOrStderr(), "")
+	defer bar.done()
+	show := func(l enumerate.Level) {
+		if !e.json {
+			bar.clear()
+			fmt.Fprint(e.cmd.OutOrStdout(), r.row(l))
+		}
+	}
+	if e.stats {
+		return e.open(ctx, r.game, show)
+	}
+	debug.SetMemoryLimit(e.limits.memory + e.limits.memory/8 + 256<<20)
+	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
+		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
+		Memory: e.limits.memory, Workers: e.limits.workers, Report: levelProgress(bar), Level: show,
+	})
+	if errors.Is(err, enumerate.ErrThere) {
+		err = hinted(err, "--resume goes on with them, --stats shows them")
+	}
+	return levels, err
+}
+
+// open opens and checks the levels that are there.
+func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(enumerate.Level)) (*enumerate.Levels, error) {
+	levels, err := enumerate.Open(e.dir, game.Text())
+	if err != nil {
+		return nil, err
+	}
+	if err := levels.Verify(ctx, e.limits.workers); err != nil {
+		levels.Close()
+		return nil, err
+	}
+	for _, l := range levels.List() {
+		show(l)
+	}
+	return levels, nil
+}
+
+// levelProgress shows how far a level has come.
+func levelProgress(bar *progress) func(enumerate.Progress) {
+	var mu sync.Mutex
+	var now enumerate.Progress
+	var began time.Time
+	return func(p enumerate.Progress) {
+		mu.Lock()
+		defer mu.Unlock()
+		if p.Depth != now.Depth || p.Phase != now.Phase {
+			began = time.Now()
+		}
+		now = p
+		if time.Since(bar.last) >= often {
+			bar.last = time.Now()
+			bar.describe(levelLine(p, time.Since(began)))
+		}
+	}
+}
+
+// writePuzzles writes the farthest positions to a file that was asked for.
+func (e *enumeration) writePuzzles(out outFile, set []puzzles.Puzzle) error {
+	if out == "" || len(set) == 0 {
+		return nil
+	}
+	var file bytes.Buffer
+	if err := puzzles.Write(&file, set...); err != nil {
+		return err
+	}
+	if err := out.write(file.Bytes()); err != nil || e.json {
+		return err
+	}
+	_, err := fmt.Fprintf(e.cmd.OutOrStdout(), "puzzles: written to %s\n", out)
+	return err
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// ludex returns the program as a process of its own.
+func ludex(args ...string) *exec.Cmd {
+	self, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	c := exec.Command(self, args...)
+	c.Args[0] = "ludex" // which TestMain looks at
+	return c
+}
+
+// smaller is a start whose positions take a moment.
+var smaller = []string{"enumerate", "solo", "--side", "5", "--start", "d4 d5 d6 e4 e5 e7 f5", "--memory", "20kB", "--resume", "--json", "--dir"}
+
+// TestKilledAtAnyMoment ends an enumeration by SIGKILL at twenty moments.
+// Every run after that goes on, and in the end the counts and the checksums
+// of all files are those of a run that nobody disturbed.
+func TestKilledAtAnyMoment(t *testing.T) {
+	began := time.Now()
+	whole := countsOf(t, t.TempDir())
+	took := time.Since(began)
+	dir, killed := t.TempDir(), 0
+	for killed < 20 {
+		c := ludex(append(smaller, dir)...)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(rand.Int64N(int64(took)/4 + 1)))
+		if c.Process.Kill() == nil {
+			killed++
+		}
+		c.Wait()
+		if killed%5 == 0 { // begin anew, so that early levels are killed, too
+			checkAgain(t, dir, whole)
+			dir = t.TempDir()
+		}
+	}
+}
+
+// checkAgain finishes what was killed.
+func checkAgain(t *testing.T, dir string, want map[string]any) {
+	t.Helper()
+	if diff := cmp.Diff(want, countsOf(t, dir)); diff != "" {
+		t.Fatal(diff)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "run-*"))
+	hidden, _ := filepath.Glob(filepath.Join(dir, ".*"))
+	if len(left)+len(hidden) > 0 || err != nil {
+		t.Fatalf("left over: %v %v, %v", left, hidden, err)
+	}
+}
+
+// countsOf runs to the end, and returns what is said but for the times.
+func countsOf(t *testing.T, dir string) map[string]any {
+	t.Helper()
+	c := ludex(append(smaller, dir)...)
+	var said, complaint bytes.Buffer
+	c.Stdout, c.Stderr = &said, &complaint
+	if err := c.Run(); err != nil {
+		t.Fatalf("%v: %s", err, complaint.String())
+	}
+	var counts map[string]any
+	if err := json.Unmarshal(said.Bytes(), &counts); err != nil {
+		t.Fatal(err)
+	}
+	delete(counts, "seconds")
+	for _, level := range counts["levels"].([]any) {
+		delete(level.(map[string]any), "seconds")
+	}
+	return counts
+}
+
+// TestFullDisk runs on a disk that is too small: the file is named, and what
+// was there before stays. Mounting one takes rights that not everyone has.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", dir).CombinedOutput(); err != nil {
+		t.Skipf("no small disk can be mounted here: %s", out)
+	}
+	t.Cleanup(func() { exec.Command("umount", dir).Run() })
+	c := ludex("enumerate", "solo", "--dir", dir, "--max-depth", "7")
+	out, err := c.CombinedOutput()
+	if c.ProcessState.ExitCode() != int(badInput) {
+		t.Fatalf("%v: %s", err, out)
+	}
+	complaint := string(out[bytes.LastIndex(out, []byte("ludex: ")):])
+	if !strings.Contains(complaint, "level-007.keys") || !strings.Contains(complaint, "no space left") {
+		t.Fatal(complaint)
+	}
+	if out, err := ludex("enumerate", "solo", "--dir", dir, "--stats").CombinedOutput(); err != nil || !strings.Contains(string(out), "155,415") {
+		t.Fatalf("%v: %s", err, out)
+	}
+}

@@ -1,0 +1,199 @@
+package wabanti
+
+import (
+	"slices"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+
+	"pgregory.net/rapid"
+)
+
+func anyReadings(t *rapid.T) (opts Options) {
+	for _, b := range SoloReadings() {
+		for i, field := range b.Fields {
+			*field(&opts) = rules.Choice(rapid.IntRange(0, len(b.Facets[i].Readings)-1).Draw(t, b.ID))
+		}
+	}
+	return opts
+}
+
+// anyStart returns a group of pieces, now and then with all symmetries.
+func anyStart(t *rapid.T, grid *hexgrid.Grid, most int) (s Position) {
+	if rapid.IntRange(0, 3).Draw(t, "shape") == 0 {
+		return hexgrid.Of[[3]uint64](grid.Ring(1)...)
+	}
+	s.Add(hexgrid.Cell(rapid.IntRange(0, grid.Cells()-1).Draw(t, "first")))
+	for range rapid.IntRange(0, most-1).Draw(t, "more") {
+		var rim []hexgrid.Cell
+		for _, c := range s.Cells(nil) {
+			for _, n := range grid.Neighbours(c) {
+				if n != hexgrid.None && !s.Has(n) {
+					rim = append(rim, n)
+				}
+			}
+		}
+		s.Add(rapid.SampledFrom(rim).Draw(t, "next"))
+	}
+	return s
+}
+
+func anySolo(t *rapid.T) *Solo {
+	grid, _ := hexgrid.New(rapid.IntRange(2, 8).Draw(t, "side"))
+	return NewSolo(grid, anyStart(t, grid, min(10, grid.Cells())), anyReadings(t))
+}
+
+// TestNumberingAgreesWithPositions walks at random, and holds what either
+// numbering says of every position and its neighbours against the positions
+// themselves: numbers read back, classes alike exactly when positions are,
+// orbits, and neighbours as Moves has them.
+func TestNumberingAgreesWithPositions(t *testing.T) { rapid.Check(t, numberingAgrees()) }
+
+// FuzzNumbering does the same with what a fuzzer draws.
+func FuzzNumbering(f *testing.F) { f.Fuzz(rapid.MakeFuzz(numberingAgrees())) }
+
+func numberingAgrees() func(*rapid.T) {
+	return func(t *rapid.T) {
+		g := anySolo(t)
+		r, err := g.newRanking()
+		if err != nil {
+			t.Skip(err)
+		}
+		symmetry := g.SymmetryOf(g.start)
+		numberings := []Numbering{g.newWide(r)}
+		again, _ := g.newRanking()
+		if fast, ok := g.newTables(again); ok {
+			numberings = append(numberings, fast)
+		}
+		for _, n := range numberings {
+			checkWalk(t, g, n, symmetry)
+		}
+	}
+}
+
+func checkWalk(t *rapid.T, g *Solo, n Numbering, symmetry *Symmetry) {
+	steps := n.Steps()
+	if n.PositionOf(n.StartKey()) != g.start {
+		t.Fatal("the start is not read back")
+	}
+	s := g.start
+	for range rapid.IntRange(0, 8).Draw(t, "jumps") {
+		key := n.KeyOf(s)
+		rep := n.PositionOf(key)
+		if symmetry.Canonical(rep) != symmetry.Canonical(s) || n.KeyOf(rep) != key {
+			t.Fatalf("%v is read back as another position", key)
+		}
+		if int(key.Part) >= n.Partitions() {
+			t.Fatalf("%v of %d partitions", key, n.Partitions())
+		}
+		for y := range hexgrid.Symmetries {
+			image := hexgrid.Image(g.grid, y, s)
+			if alike := symmetry.Canonical(image) == symmetry.Canonical(s); alike && n.KeyOf(image) != key {
+				t.Fatalf("symmetry %d changes %v", y, key)
+			}
+		}
+		if steps.Orbit(key) != symmetry.Orbit(s) {
+			t.Fatalf("an orbit of %d, want %d", steps.Orbit(key), symmetry.Orbit(s))
+		}
+		want := map[rules.Key]int{}
+		moves := g.Moves(rep, nil)
+		for _, m := range moves {
+			want[n.KeyOf(g.Play(rep, m))]++
+		}
+		for _, name := range steps.Expand(key, nil) {
+			want[steps.Canonical(name)]--
+		}
+		for k, off := range want {
+			if off != 0 {
+				t.Fatalf("%d moves too few to %v", off, k)
+			}
+		}
+		if g.Undirected() {
+			checkUndone(t, g, rep, moves)
+		}
+		if len(moves) == 0 {
+			return
+		}
+		s = g.Play(rep, rapid.SampledFrom(moves).Draw(t, "move"))
+	}
+}
+
+// checkUndone: each move is undone by one.
+func checkUndone(t *rapid.T, g *Solo, s Position, moves []Move) {
+	for _, m := range moves {
+		if !slices.Contains(g.Moves(g.Play(s, m), nil), Move{m.To, m.From}) {
+			t.Fatalf("no move undoes %v", m)
+		}
+	}
+}
+
+// TestRanks: a rank is read back, and goes up by one from set to set.
+func TestRanks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, cells).Draw(t, "n")
+		k := rapid.IntRange(0, min(n, 18)).Draw(t, "k")
+		most := binomials[n][k].minus(number{0, 1})
+		rank := number{rapid.Uint64Max(most.hi).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		if most.less(rank) {
+			rank = most
+		}
+		places := make([]uint8, k)
+		placesOf(rank, n, places)
+		if rankOf(places) != rank {
+			t.Fatalf("%v of %d is %v, whose rank is %v", rank, n, places, rankOf(places))
+		}
+	})
+}
+
+func BenchmarkExpandNumbers(b *testing.B) {
+	grid, _ := hexgrid.New(8)
+	g := NewSolo(grid, RulebookStart(grid), Options{})
+	n, err := g.Numbering()
+	if err != nil {
+		b.Fatal(err)
+	}
+	steps := n.Steps()
+	level := []rules.Key{n.StartKey()}
+	seen := map[rules.Key]bool{level[0]: true}
+	var names []rules.Name
+	for range 7 {
+		var next []rules.Key
+		for _, k := range level {
+			names = steps.Expand(k, names[:0])
+			for _, m := range names {
+				if c := steps.Canonical(m); !seen[c] {
+					seen[c] = true
+					next = append(next, c)
+				}
+			}
+		}
+		level = next
+	}
+	if len(level) != 572162 {
+		b.Fatalf("%d at distance 7", len(level))
+	}
+	b.ReportMetric(float64(n.(*tables).ranking.bits), "bits")
+	b.ReportMetric(float64(len(n.(*tables).reps)), "reps")
+	b.Run("expand", func(b *testing.B) {
+		made := 0
+		for i := range b.N {
+			names = steps.Expand(level[i%len(level)], names[:0])
+			made += len(names)
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(made), "ns/succ")
+	})
+	b.Run("both", func(b *testing.B) {
+		made := 0
+		for i := range b.N {
+			names = steps.Expand(level[i%len(level)], names[:0])
+			for _, m := range names {
+				if steps.Canonical(m).Num == 1 {
+					made++
+				}
+			}
+			made += len(names)
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(made), "ns/succ")
+	})
+}

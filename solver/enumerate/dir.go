@@ -1,0 +1,66 @@
+package enumerate
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gofrs/flock"
+)
+
+const lockName = "lock"
+
+func lockDir(dir string) (*flock.Flock, error) {
+	lock := flock.New(filepath.Join(dir, lockName))
+	switch ok, err := lock.TryLock(); {
+	case err != nil:
+		return nil, named(dir, err)
+	case !ok:
+		return nil, fmt.Errorf("%s: another enumeration is at work here", dir)
+	}
+	return lock, nil
+}
+
+// ours reports whether a file has one of the names that an enumeration gives.
+func ours(name string) bool {
+	return name == lockName || strings.HasPrefix(strings.TrimPrefix(name, "."), manifestName) || unfinished(name) ||
+		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys")
+}
+
+// unfinished reports whether it is the name of a file in the making.
+func unfinished(name string) bool {
+	return strings.HasPrefix(name, ".level-") || strings.HasPrefix(name, ".manifest.json") ||
+		strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
+}
+
+// clean removes files in the making.
+func clean(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return named(dir, err)
+	}
+	for _, e := range entries {
+		if unfinished(e.Name()) {
+			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+				return named(dir, err)
+			}
+		}
+	}
+	return nil
+}
+
+// foreign returns the name of a file in dir that an enumeration did not
+// make, or "".
+func foreign(dir string) (string, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return "", named(dir, err)
+	}
+	for _, e := range entries {
+		if !ours(e.Name()) {
+			return e.Name(), nil
+		}
+	}
+	return "", nil
+}

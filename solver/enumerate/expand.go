@@ -1,0 +1,52 @@
+package enumerate
+
+import (
+	"context"
+
+	"ludex/rules"
+)
+
+// expand fills the store and, where it gets too small, runs on disk with the
+// classes of all neighbours of the level.
+func (g *growth) expand(ctx context.Context) error {
+	for blocks := g.from.blocks; len(blocks) > 0; {
+		done, err := team(ctx, g.workers, len(blocks), func(w, i int) error {
+			return g.expandBlock(w, blocks[i])
+		}, func() bool { return !g.store.full() })
+		for _, k := range g.sacks {
+			k.empty()
+		}
+		if err != nil {
+			return err
+		}
+		blocks = blocks[done:]
+		if g.store.full() {
+			if err := g.shrink(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// expandBlock puts the classes of all neighbours of a block into the store.
+func (g *growth) expandBlock(w int, b block) error {
+	room := &g.rooms[w]
+	var err error
+	if room.keys, room.buffer, err = g.from.read(b, room.keys, room.buffer); err != nil {
+		return err
+	}
+	steps, sack := g.steps[w], g.sacks[w]
+	generated := 0
+	for _, n := range room.keys {
+		room.names = steps.Expand(rules.Key{Part: b.part, Num: n}, room.names[:0])
+		generated += len(room.names)
+		for _, name := range room.names {
+			k := steps.Canonical(name)
+			sack.add(k.Part, k.Num)
+		}
+	}
+	g.generated.Add(int64(generated))
+	g.report(Expanding, g.expanded.Add(int64(b.count)), keys(g.from.blocks))
+	return nil
+}

@@ -1,0 +1,114 @@
+package enumerate
+
+import (
+	"context"
+	"io"
+	"os"
+	"sync/atomic"
+
+	"ludex/rules"
+)
+
+// growth is the making of one level out of the one before it.
+type growth struct {
+	sys       rules.Numbered
+	dir       string
+	workers   int
+	from      *keyFile   // the level to expand
+	known     []*keyFile // the levels that a move can lead back to
+	store     *store
+	sacks     []*sack
+	steps     []rules.Steps
+	rooms     []room
+	runs      []*keyFile
+	generated atomic.Int64
+	expanded  atomic.Int64
+	report    func(phase Phase, done, all int64)
+}
+
+// newGrowth prepares the making of a level.
+func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
+	g := &growth{
+		sys: sys, dir: l.dir, workers: cfg.Workers, rooms: make([]room, cfg.Workers),
+		store:  newStore(sys.Partitions(), cfg.Workers, cfg.Memory),
+		report: func(Phase, int64, int64) {},
+	}
+	for range cfg.Workers {
+		g.steps = append(g.steps, sys.Steps())
+		g.sacks = append(g.sacks, newSack(g.store))
+	}
+	if cfg.Report != nil {
+		g.report = func(phase Phase, done, all int64) {
+			cfg.Report(Progress{depth, phase, done, all, g.generated.Load()})
+		}
+	}
+	if depth > 0 {
+		g.from = l.files[depth-1]
+	}
+	g.known = l.files
+	if sys.Undirected() {
+		g.known = l.files[max(0, depth-2):]
+	}
+	return g
+}
+
+// level writes the level and returns the size of its file.
+func (g *growth) level(ctx context.Context, out io.Writer) (int64, error) {
+	if g.from == nil {
+		k := g.sys.StartKey()
+		g.sacks[0].add(k.Part, k.Num)
+		g.sacks[0].empty()
+	} else if err := g.expand(ctx); err != nil {
+		return 0, err
+	}
+	file, err := g.deduplicate(ctx, out)
+	if err != nil {
+		return 0, err
+	}
+	return int64(file.offset), nil
+}
+
+// counted returns the level with what was seen of its keys.
+func (g *growth) counted(l Level) Level {
+	for i := range g.rooms {
+		l.Positions += g.rooms[i].seen.positions
+		l.Boards += g.rooms[i].seen.orbits
+		l.Symmetric += g.rooms[i].seen.symmetric
+	}
+	return l
+}
+
+// room is what one goroutine works in.
+type room struct {
+	sorter
+	keys   []uint64
+	buffer []byte
+	names  []rules.Name
+	seen   tally
+}
+
+// tally is what is counted of the keys of a level.
+type tally struct{ positions, orbits, symmetric int64 }
+
+// see counts the keys that pass by.
+func (g *growth) see(w int) seeing {
+	seen, steps := &g.rooms[w].seen, g.steps[w]
+	return func(part uint32, numbers []uint64) {
+		for _, n := range numbers {
+			orbit := steps.Orbit(rules.Key{Part: part, Num: n})
+			seen.positions++
+			seen.orbits += int64(orbit)
+			if orbit < g.sys.Symmetries() {
+				seen.symmetric++
+			}
+		}
+	}
+}
+
+// close removes the runs.
+func (g *growth) close() {
+	for _, run := range g.runs {
+		run.close()
+		os.Remove(run.file.Name()) // what cannot be removed now is at the next start
+	}
+}

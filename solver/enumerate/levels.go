@@ -1,0 +1,152 @@
+package enumerate
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"sort"
+
+	"ludex/rules"
+)
+
+// ErrNone says that a directory holds no enumeration.
+var ErrNone = errors.New("no enumeration is here")
+
+// Levels are the levels in a directory, open for reading. Several goroutines
+// may read them.
+type Levels struct {
+	dir      string
+	manifest manifest
+	files    []*keyFile
+}
+
+// Open opens the levels in a directory. They are those of the system of that
+// name. The error names the file that is missing or does not look as it was
+// written; it is ErrNone where nothing is. Only Verify looks at every byte.
+func Open(dir, system string) (*Levels, error) {
+	l := &Levels{dir: dir}
+	var err error
+	l.manifest, err = readManifest(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, named(dir, ErrNone)
+	case err != nil:
+		return nil, err
+	case l.manifest.System != system:
+		return nil, fmt.Errorf("%s holds the levels of %s, not of %s", dir, l.manifest.System, system)
+	}
+	for _, level := range l.manifest.Levels {
+		if err := l.open(level); err != nil {
+			l.Close()
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// open opens the file of the next level.
+func (l *Levels) open(level Level) error {
+	path := l.path(level.Depth)
+	f, err := openKeys(path)
+	if err != nil {
+		return err
+	}
+	l.files = append(l.files, f)
+	if info, err := f.file.Stat(); err != nil || info.Size() != level.Bytes || keys(f.blocks) != level.Positions {
+		return named(path, errDamaged)
+	}
+	return nil
+}
+
+func (l *Levels) path(depth int) string {
+	return filepath.Join(l.dir, fmt.Sprintf("level-%03d.keys", depth))
+}
+
+// Close closes the files.
+func (l *Levels) Close() {
+	for _, f := range l.files {
+		f.close()
+	}
+}
+
+// List returns the levels, from the start on.
+func (l *Levels) List() []Level { return l.manifest.Levels }
+
+// Complete reports whether the levels hold all that can be reached.
+func (l *Levels) Complete() bool { return l.manifest.Complete }
+
+// Verify reads every byte of every level. The error names the first file
+// that is not as it was written.
+func (l *Levels) Verify(ctx context.Context, workers int) error {
+	n := len(l.files)
+	_, err := team(ctx, workers, n, func(_, i int) error {
+		return l.verify(n - 1 - i) // the large ones first
+	}, always)
+	return err
+}
+
+func (l *Levels) verify(depth int) error {
+	f, sum := l.files[depth].file, sha256.New()
+	if _, err := io.Copy(sum, io.NewSectionReader(f, 0, l.manifest.Levels[depth].Bytes)); err != nil {
+		return named(f.Name(), err)
+	}
+	if hex.EncodeToString(sum.Sum(nil)) != l.manifest.Levels[depth].SHA256 {
+		return named(f.Name(), errDamaged)
+	}
+	return nil
+}
+
+// Find returns the level of a class, or -1 when it is in none.
+func (l *Levels) Find(k rules.Key) (int, error) {
+	for depth := range l.files {
+		if has, err := l.Has(depth, k); has || err != nil {
+			return depth, err
+		}
+	}
+	return -1, nil
+}
+
+// Has reports whether a class is in a level.
+func (l *Levels) Has(depth int, k rules.Key) (bool, error) {
+	f := l.files[depth]
+	blocks := f.part(k.Part)
+	i := sort.Search(len(blocks), func(i int) bool { return blocks[i].first > k.Num }) - 1
+	if i < 0 {
+		return false, nil
+	}
+	numbers, _, err := f.read(blocks[i], nil, nil)
+	if err != nil {
+		return false, err
+	}
+	at := sort.Search(len(numbers), func(i int) bool { return numbers[i] >= k.Num })
+	return at < len(numbers) && numbers[at] == k.Num, nil
+}
+
+// Keys returns up to most keys of a level from the given place on, in
+// ascending order.
+func (l *Levels) Keys(depth int, from, most int64) (list []rules.Key, err error) {
+	f := l.files[depth]
+	for _, b := range f.blocks {
+		if from >= int64(b.count) {
+			from -= int64(b.count)
+			continue
+		}
+		numbers, _, err := f.read(b, nil, nil)
+		if err != nil {
+			return nil, err
+		}
+		for _, n := range numbers[from:] {
+			if int64(len(list)) == most {
+				return list, nil
+			}
+			list = append(list, rules.Key{Part: b.part, Num: n})
+		}
+		from = 0
+	}
+	return list, nil
+}

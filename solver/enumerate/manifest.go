@@ -1,0 +1,92 @@
+package enumerate
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/google/renameio/v2"
+)
+
+const (
+	manifestName = "manifest.json"
+	format       = 1
+)
+
+// Level is what is known of one level: the positions at one distance.
+type Level struct {
+	Depth     int     `json:"depth"`
+	Positions int64   `json:"positions"` // one a class
+	Boards    int64   `json:"boards"`    // all of the classes
+	Symmetric int64   `json:"symmetric"` // classes that a symmetry maps to themselves
+	Generated int64   `json:"generated"` // neighbours of the level before, each as often as it was met
+	Bytes     int64   `json:"bytes"`     // of its file
+	SHA256    string  `json:"sha256"`
+	Seconds   float64 `json:"seconds"`
+}
+
+// manifest says what is in a directory. It is written after the files that
+// it names.
+type manifest struct {
+	Format   int     `json:"format"`
+	System   string  `json:"system"`
+	Complete bool    `json:"complete"` // no move leaves the last level for a new position
+	Levels   []Level `json:"levels"`
+}
+
+// readManifest reads the manifest of a directory. A second line holds the
+// checksum of the first.
+func readManifest(dir string) (m manifest, err error) {
+	path := filepath.Join(dir, manifestName)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return m, named(path, err)
+	}
+	line, sum, _ := bytes.Cut(data, []byte("\n"))
+	if string(sum) != digest(line)+"\n" {
+		return m, named(path, errDamaged)
+	}
+	if err := json.Unmarshal(line, &m); err != nil {
+		return m, named(path, err)
+	}
+	if m.Format != format {
+		return m, fmt.Errorf("%s: format %d: want %d", path, m.Format, format)
+	}
+	return m, nil
+}
+
+// write puts the manifest in its place, whole.
+func (m manifest) write(dir string) error {
+	path := filepath.Join(dir, manifestName)
+	line, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	data := append(line, "\n"+digest(line)+"\n"...)
+	if err := renameio.WriteFile(path, data, 0o644, renameio.WithTempDir(dir)); err != nil {
+		return named(path, err)
+	}
+	return syncDir(dir)
+}
+
+func digest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// syncDir makes the names in a directory last.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return named(dir, err)
+	}
+	defer d.Close()
+	if err := d.Sync(); err != nil {
+		return named(dir, err)
+	}
+	return nil
+}

@@ -1,0 +1,124 @@
+// Package enumerate finds all positions that a system can reach, level by
+// level, each with its distance from the start, and keeps them on disk. It
+// knows no game. A level is made by three steps on streams of numbers: expand
+// the level before, canonicalise, deduplicate. See docs/enumeration.md.
+package enumerate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"ludex/rules"
+)
+
+// Phase is a part of the making of a level.
+type Phase uint8
+
+// The phases.
+const (
+	Expanding Phase = iota // counted in positions of the level before
+	Merging                // counted in partitions
+)
+
+// Progress is how far the making of a level has come.
+type Progress struct {
+	Depth     int // of the level in the making
+	Phase     Phase
+	Done, All int64
+	Generated int64
+}
+
+// Config says where and how to enumerate.
+type Config struct {
+	Dir      string
+	System   string // names the start and the rules; a directory holds those of one
+	Resume   bool   // go on with what is in Dir, if anything is
+	MaxDepth int    // the last level to make; -1 for all
+	Memory   int64  // bytes for numbers; what does not fit goes through Dir
+	Workers  int
+	Report   func(Progress) // is called by several goroutines; nil for nobody
+	Level    func(Level)    // is told of each level, those that were there first; nil for nobody
+}
+
+// Run enumerates and returns the levels. The context may end the making: then
+// it returns those made so far and the context's error. Other errors name the
+// file that is missing, damaged or cannot be written. What is whole in the
+// directory is kept in any case.
+func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
+	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
+		return nil, named(cfg.Dir, err)
+	}
+	lock, err := lockDir(cfg.Dir)
+	if err != nil {
+		return nil, err
+	}
+	defer lock.Unlock()
+	l, err := begin(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	if cfg.Level == nil {
+		cfg.Level = func(Level) {}
+	}
+	for _, level := range l.List() {
+		cfg.Level(level)
+	}
+	for !l.Complete() && (cfg.MaxDepth < 0 || len(l.files) <= cfg.MaxDepth) {
+		err := l.grow(ctx, sys, cfg)
+		if err != nil && ctx.Err() == nil {
+			l.Close()
+			return nil, err
+		}
+		if err != nil {
+			return l, err
+		}
+	}
+	return l, nil
+}
+
+// begin opens the directory, checks every byte there and removes what was
+// left unfinished.
+func begin(ctx context.Context, cfg Config) (*Levels, error) {
+	l, err := Open(cfg.Dir, cfg.System)
+	switch {
+	case errors.Is(err, ErrNone):
+		return start(cfg)
+	case err != nil:
+		return nil, err
+	case !cfg.Resume:
+		err = fmt.Errorf("%s: %w", cfg.Dir, ErrThere)
+	default:
+		err = l.Verify(ctx, cfg.Workers)
+	}
+	if err == nil {
+		err = clean(cfg.Dir)
+	}
+	if err != nil {
+		l.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// ErrThere says that a directory holds levels already.
+var ErrThere = errors.New("levels are here already")
+
+// start returns no levels yet, if the directory holds nothing but what a run
+// can leave that ended before its first level.
+func start(cfg Config) (*Levels, error) {
+	l := &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}
+	name, err := foreign(cfg.Dir)
+	if err == nil && name != "" {
+		err = fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", cfg.Dir, name)
+	}
+	if _, later := os.Stat(l.path(1)); err == nil && later == nil {
+		err = fmt.Errorf("%s: missing, and there are levels", filepath.Join(cfg.Dir, manifestName))
+	}
+	if err == nil {
+		err = clean(cfg.Dir)
+	}
+	return l, err
+}
