@@ -9,6 +9,7 @@ type child struct {
 	numbers
 	move   uint8
 	forced bool // the move is a threat, so that more was played
+	busy   bool // another worker searches it
 }
 
 // frame is what a search needs for each move of a line.
@@ -22,21 +23,21 @@ type frame[H any] struct {
 // expand lists the children of f.pos, in which nobody completes a figure at
 // once. Moves that lose for a reason seen here are left out. Where the moves seen here
 // decide the game, it returns the value.
-func (b *board[H]) expand(f *frame[H]) bounds {
+func (s *search[H]) expand(f *frame[H]) bounds {
 	f.n = 0
 	m := f.pos.mover
-	moves := b.empty(&f.pos)
-	if b.separate {
-		if b.look(f, m, moves) {
+	moves := s.empty(&f.pos)
+	if s.separate {
+		if s.look(f, m, moves) {
 			return exactly(wonBy(m))
 		}
-		if moves = b.candidates(f, moves); moves == 0 {
+		if moves = s.candidates(f, moves); moves == 0 {
 			return exactly(wonBy(1 - m))
 		}
 	}
 	for ; moves != 0; moves &= moves - 1 {
 		c := uint8(bits.TrailingZeros64(moves))
-		b.child(f, c)
+		s.child(f, c)
 	}
 	return open
 }
@@ -81,16 +82,18 @@ func (b *board[H]) candidates(f *frame[H], moves uint64) uint64 {
 
 // child adds the child of f to which a stone on c leads, unless a symmetric
 // one is there.
-func (b *board[H]) child(f *frame[H], c uint8) {
-	k := child{move: c, bounds: open}
-	switch {
-	case b.separate && f.after[f.pos.mover][c] == 0 && b.empty(&f.pos) != 1<<c:
-		k.key = b.codes.keyWith(&f.pos.keys, f.pos.mover, c)
-	default:
+func (s *search[H]) child(f *frame[H], c uint8) {
+	k := child{move: c, bounds: open, numbers: numbers{1, 1}}
+	if s.separate && f.after[f.pos.mover][c] == 0 && s.empty(&f.pos) != 1<<c {
+		k.key = s.codes.keyWith(&f.pos.keys, f.pos.mover, c)
+		if f.pos.mover == s.attacker && s.left(&f.pos) < 3 {
+			k.bounds = exactly(Draw)
+		}
+	} else {
 		p := f.pos
-		b.put(&p, c)
-		k.bounds = b.settle(&p)
-		k.key = b.codes.key(&p.keys)
+		s.put(&p, c)
+		k.bounds = s.settle(&p)
+		k.key = s.codes.key(&p.keys)
 		k.forced = true
 	}
 	for i := range f.children[:f.n] {

@@ -56,12 +56,13 @@ func played(tb testing.TB, g *game, moves string) state {
 	return s
 }
 
-func solve(tb testing.TB, g *game, s state, workers int) Answer {
+// solver returns a solver of s.
+func solver(tb testing.TB, g *game, s state, workers int) *Solver[havannah.Holding] {
 	fast, err := havannah.NewCompleting(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return Solve[havannah.Holding](context.Background(), fast, of(g, s), Limits{Memory: 1 << 30})
+	return New[havannah.Holding](fast, of(g, s), Limits{Memory: 1 << 30, Workers: workers})
 }
 
 // stones returns a position of that many stones at random, in which nobody
@@ -83,7 +84,7 @@ func stones(g *game, n int, rng *rand.Rand) state {
 func agree(t *testing.T, g *game, s state) Value {
 	t.Helper()
 	want := newFullWidth(g).value(s)
-	if a := solve(t, g, s, 1); a.Lo != want || a.Hi != want {
+	if a := solver(t, g, s, 1+rand.IntN(2)).Value(context.Background()); a.Lo != want || a.Hi != want {
 		t.Fatalf("%s: %d to %d, want %d\n%s", g, a.Lo, a.Hi, want, g.Format(s))
 	}
 	return want

@@ -40,8 +40,7 @@ type board[H any] struct {
 	game     Game[H]
 	cells    uint64
 	separate bool
-	monotone bool
-	codes    codes
+	codes    *codes
 }
 
 func (b *board[H]) empty(p *position[H]) uint64 {

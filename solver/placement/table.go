@@ -22,19 +22,41 @@ type record struct {
 	numbers
 	attacker uint8 // for whom the numbers are
 	effort   uint8 // the logarithm of the positions expanded below
+	busy     bool  // a worker searches it
 }
+
+// The word of a record: 26 bits for each number, 5 for the effort, 2 for each
+// bound, and flags. It is never 0.
+const (
+	dnShift     = 26
+	effortShift = 52
+	loShift     = 57
+	hiShift     = 59
+	sideShift   = 61
+	busyBit     = 1 << 62
+	usedBit     = 1 << 63
+)
 
 func (r record) pack() uint64 {
-	return uint64(r.pn) | uint64(r.dn)<<26 | uint64(r.effort)<<52 | uint64(r.lo)<<57 | uint64(r.hi)<<59 | uint64(r.attacker)<<61 | 1<<62
+	word := uint64(r.pn) | uint64(r.dn)<<dnShift | uint64(r.effort)<<effortShift |
+		uint64(r.lo)<<loShift | uint64(r.hi)<<hiShift | uint64(r.attacker)<<sideShift | usedBit
+	if r.busy {
+		word |= busyBit
+	}
+	return word
 }
 
-func unpack(data uint64) record {
+func unpack(word uint64) record {
 	return record{
-		bounds{Value(data >> 57 & 3), Value(data >> 59 & 3)},
-		numbers{uint32(data & most), uint32(data >> 26 & most)},
-		uint8(data >> 61 & 1), uint8(data >> 52 & 31),
+		bounds:   bounds{Value(word >> loShift & 3), Value(word >> hiShift & 3)},
+		numbers:  numbers{uint32(word & most), uint32(word >> dnShift & most)},
+		attacker: uint8(word >> sideShift & 1),
+		effort:   effortOf(word),
+		busy:     word&busyBit != 0,
 	}
 }
+
+func effortOf(word uint64) uint8 { return uint8(word >> effortShift & 31) }
 
 // table holds records by their keys, in shards that grow one by one.
 type table struct {
@@ -77,16 +99,24 @@ func (t *table) get(key uint64) (r record, ok bool) {
 	s := &t.shards[h>>(64-shardBits)]
 	s.Lock()
 	defer s.Unlock()
+	if e := s.find(h, key); e != nil {
+		return unpack(e.data), true
+	}
+	return record{}, false
+}
+
+// find returns the entry of a key, or nil.
+func (s *shard) find(h, key uint64) *entry {
 	if s.used == 0 {
-		return record{}, false
+		return nil
 	}
 	b := s.bucket(h)
 	for i := range b {
 		if b[i].key == key && b[i].data != 0 {
-			return unpack(b[i].data), true
+			return &b[i]
 		}
 	}
-	return record{}, false
+	return nil
 }
 
 func (s *shard) bucket(h uint64) *bucket { return &s.buckets[h&uint64(len(s.buckets)-1)] }
@@ -97,10 +127,31 @@ func (t *table) put(key uint64, r record) {
 	s := &t.shards[h>>(64-shardBits)]
 	s.Lock()
 	defer s.Unlock()
-	if s.used >= 2*len(s.buckets) && len(s.buckets) < t.most {
+	t.store(s, h, entry{key, r.pack()})
+}
+
+// mark notes that a worker searches the position of a key, and stores r where
+// there is no record.
+func (t *table) mark(key uint64, r record) {
+	h := scatter(key)
+	s := &t.shards[h>>(64-shardBits)]
+	s.Lock()
+	defer s.Unlock()
+	if e := s.find(h, key); e != nil {
+		e.data |= busyBit
+		return
+	}
+	r.busy = true
+	t.store(s, h, entry{key, r.pack()})
+}
+
+// store stores e, in more buckets where it may.
+func (t *table) store(s *shard, h uint64, e entry) {
+	const crowded = 2 // records a bucket on average
+	if s.used >= crowded*len(s.buckets) && len(s.buckets) < t.most {
 		s.grow()
 	}
-	s.store(h, entry{key, r.pack()})
+	s.store(h, e)
 }
 
 func (s *shard) store(h uint64, e entry) {
@@ -111,7 +162,7 @@ func (s *shard) store(h uint64, e entry) {
 			least = i
 			break
 		}
-		if unpack(b[i].data).effort < unpack(b[least].data).effort {
+		if effortOf(b[i].data) < effortOf(b[least].data) {
 			least = i
 		}
 	}
@@ -132,4 +183,16 @@ func (s *shard) grow() {
 			}
 		}
 	}
+}
+
+// size returns how many records there are, and the bytes that they take.
+func (t *table) size() (records, bytes int64) {
+	for i := range t.shards {
+		s := &t.shards[i]
+		s.Lock()
+		records += int64(s.used)
+		bytes += int64(len(s.buckets)) << bucketLog
+		s.Unlock()
+	}
+	return records, bytes
 }
