@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bufio"
 	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles/certificate"
+	"ludex/puzzles/replies"
 	"ludex/solver/certify"
 )
 
@@ -27,7 +30,7 @@ func checkCertificate() *cobra.Command {
 		Use:     "certificate FILE",
 		Short:   "Confirm or refute a proof, independently of the search",
 		Long:    certificateHelp,
-		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json",
+		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json\n  ludex check certificate win.txt   # replies that ludex solve havannah wrote",
 		Args:    args("FILE", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
@@ -38,19 +41,28 @@ func checkCertificate() *cobra.Command {
 	return c
 }
 
-func (k *certificateCheck) run(file string) error {
-	cert, err := k.read(file)
+func (k *certificateCheck) run(name string) error {
+	file, err := k.open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	in := bufio.NewReader(file)
+	if beginning, _ := in.Peek(16); replies.Is(beginning) {
+		return k.replies(in, called(name))
+	}
+	cert, err := certificate.Read(in, called(name))
 	if err != nil {
 		return err
 	}
 	ctx, cancel := k.limits.within(k.cmd.Context())
 	defer cancel()
 	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	bar.describe("checking " + file)
+	bar.describe("checking " + name)
 	began := time.Now()
 	report, err := certificate.Check(ctx, cert, certify.Limits{Memory: k.limits.memory})
 	bar.done()
-	f := finding{file, cert, report, err, time.Since(began)}
+	f := finding{name, cert, report, err, time.Since(began)}
 	if err := k.print(f); err != nil {
 		return err
 	}
@@ -66,9 +78,22 @@ func (k *certificateCheck) print(f finding) error {
 	return err
 }
 
-func (k *certificateCheck) read(file string) (certificate.Certificate, error) {
-	if file == "-" {
-		return certificate.Read(k.cmd.InOrStdin(), "stdin")
+// open opens the file, or what is piped in for -.
+func (k *certificateCheck) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(k.cmd.InOrStdin()), nil
 	}
-	return certificate.ReadFile(file)
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	return file, nil
+}
+
+// called is what errors call the file.
+func called(name string) string {
+	if name == "-" {
+		return "stdin"
+	}
+	return name
 }

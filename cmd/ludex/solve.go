@@ -13,7 +13,7 @@ import (
 )
 
 func solveGroup() *cobra.Command {
-	return group("solve", "Solve a puzzle and prove the answer", solveSolo(), solveEclair())
+	return group("solve", "Solve a puzzle or a position and prove the answer", solveSolo(), solveEclair(), solveHavannahCommand())
 }
 
 // solve is the command that solves one puzzle of a game.

@@ -54,7 +54,7 @@ func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins,
 // bounded returns a solver of the same position that remembers nothing: what is
 // known of wins within a budget holds for that budget alone.
 func (s *Solver[H]) bounded() *Solver[H] {
-	q := &search[H]{board: s.search.board, table: newTable(s.lim.Memory), shared: s.search.shared}
+	q := &search[H]{board: s.search.board, table: newTable(s.lim.Memory), shared: s.search.shared, expanded: s.search.expanded}
 	return &Solver[H]{search: q, root: s.root, lim: s.lim}
 }
 

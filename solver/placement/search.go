@@ -16,7 +16,7 @@ type search[H any] struct {
 	rooted   int // the attacker's stones at the root
 	shared   bool
 	stop     atomic.Bool
-	expanded atomic.Int64
+	expanded *atomic.Int64
 	front    atomic.Uint64 // the root's numbers
 }
 

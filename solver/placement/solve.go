@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -48,7 +49,8 @@ type Solver[H any] struct {
 func New[H any](g Game[H], p Position, lim Limits) *Solver[H] {
 	b := &board[H]{game: g, cells: 1<<g.Cells() - 1, separate: g.Separate(), codes: newCodes(g.Cells(), g.Images(), p.Stones)}
 	lim.Workers = max(1, lim.Workers)
-	return &Solver[H]{search: &search[H]{board: b, table: newTable(lim.Memory), shared: lim.Workers > 1}, root: b.set(p), lim: lim}
+	q := &search[H]{board: b, table: newTable(lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
+	return &Solver[H]{search: q, root: b.set(p), lim: lim}
 }
 
 // MaxEmpty is the most empty cells that a position may have.
