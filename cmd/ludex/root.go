@@ -20,7 +20,7 @@ const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a l
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	c := group("ludex", "Takes the rules of abstract games seriously", solveGroup(), checkGroup(), playCommand(), replayCommand(), perftCommand(), listGroup(), versionCommand())
+	c := group("ludex", "Takes the rules of abstract games seriously", solveGroup(), checkGroup(), playCommand(), replayCommand(), perftCommand(), gtpCommand(), listGroup(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes
 	c.Example = rootExamples
 	c.Version = version()

@@ -252,20 +252,12 @@ func (s *solveHavannah) question(file string) (*havannahQuestion, error) {
 
 // open returns the game that the flags choose.
 func (s *solveHavannah) open() (*replies.Game, error) {
-	g, err := findGame("havannah")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := g.readings(s.game.readings); err != nil {
-		return nil, fmt.Errorf("--reading: %w", err)
-	}
-	chosen, err := s.game.chosen(g)
-	if err != nil {
-		return nil, err
-	}
 	if s.size < hexgrid.MinSide || s.size > maxSolved {
 		return nil, fmt.Errorf("a board of %d cells a side: want %d to %d", s.size, hexgrid.MinSide, maxSolved)
 	}
-	text := append([]string{"havannah:" + strconv.Itoa(s.size)}, s.game.readings...)
-	return havannah.FromText[havannah.UpTo5](strings.Join(append(text, chosen...), ","))
+	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
+	if err != nil {
+		return nil, err
+	}
+	return havannah.FromText[havannah.UpTo5](text)
 }
