@@ -2,36 +2,48 @@ package placement_test
 
 import (
 	"context"
-	"os"
 	"testing"
-	"time"
 
 	"ludex/rules/havannah"
+	. "ludex/solver/placement"
 )
 
-var ladder = []string{"b2 d7 a4 e6 g7 g4 d1 a3", "b3 a2 b2 e3 d1 a1 a3 a4", "d4 c3 a4 b2 c5 d7 d3 c4", "c3 a4 a1 c2 b2 d7", "b3 b1 a1 a4 d7 d6", "a2 e5 c2 e4", "c3 b4 a1 e7"}
-var two = []string{"b3 f5", "a1 e6", "b3 d4", "b3 f4", "a1 e5", "c3 f6", "a2 b2"}
+// ladder are positions of size 4 that the first player wins, used elsewhere
+// to compare solvers, and two are positions of two stones.
+var (
+	ladder = []string{"b2 d7 a4 e6 g7 g4 d1 a3", "b3 a2 b2 e3 d1 a1 a3 a4", "d4 c3 a4 b2 c5 d7 d3 c4", "c3 a4 a1 c2 b2 d7", "b3 b1 a1 a4 d7 d6", "a2 e5 c2 e4", "c3 b4 a1 e7"}
+	two    = []string{"b3 f5", "a1 e6", "b3 d4", "b3 f4", "a1 e5", "c3 f6", "a2 b2"}
+)
 
-func TestX(t *testing.T) {
-	g := newGame(t, 4, havannah.Options{})
-	W := 1
-	if os.Getenv("W") != "" {
-		W = 2
+func BenchmarkLadder(b *testing.B) {
+	for b.Loop() {
+		benchmark(b, ladder)
 	}
-	lines := append(ladder[2:], two...)
-	if o := os.Getenv("LINES"); o != "" {
-		lines = []string{o}
+}
+
+func BenchmarkTwoStones(b *testing.B) {
+	if testing.Short() || !*deep {
+		b.Skip("-deep")
 	}
-	total := int64(0)
-	begin := time.Now()
+	for _, line := range two {
+		b.Run(line, func(b *testing.B) {
+			for b.Loop() {
+				benchmark(b, []string{line})
+			}
+		})
+	}
+}
+
+// benchmark solves positions by one worker.
+func benchmark(b *testing.B, lines []string) {
+	g := newGame(b, 4, havannah.Options{})
+	expanded := int64(0)
 	for _, line := range lines {
-		began := time.Now()
-		so := solver(t, g, played(t, g, line), W)
-		a := so.Value(context.Background())
-		Ex := so.Progress().Expanded
-		el := time.Since(began)
-		t.Logf("%-30s %d..%d %d expansions %.2fs %.0f/s", line, a.Lo, a.Hi, Ex, el.Seconds(), float64(Ex)/el.Seconds())
-		total += Ex
+		s := solver(b, g, played(b, g, line), 1)
+		if v := s.Value(context.Background()); v.Lo != FirstWins {
+			b.Fatalf("%s: %v", line, v)
+		}
+		expanded += s.Progress().Expanded
 	}
-	t.Log(total, time.Since(begin))
+	b.ReportMetric(float64(expanded), "positions/op")
 }

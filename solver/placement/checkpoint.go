@@ -26,7 +26,7 @@ func (s *Solver[H]) Save(w io.Writer, label string) error {
 		for _, b := range s.search.table.shards[i].buckets {
 			for _, e := range b {
 				if e.data != 0 {
-					_ = binary.Write(out, binary.LittleEndian, e) // Flush returns what went wrong
+					_, _ = out.Write(e.bytes()) // Flush returns what went wrong
 				}
 			}
 		}
@@ -35,6 +35,13 @@ func (s *Solver[H]) Save(w io.Writer, label string) error {
 		return err
 	}
 	return binary.Write(w, binary.LittleEndian, sum.Sum64())
+}
+
+func (e entry) bytes() []byte {
+	var word [16]byte
+	binary.LittleEndian.PutUint64(word[:], e.key)
+	binary.LittleEndian.PutUint64(word[8:], e.data)
+	return word[:]
 }
 
 // Load reads what Save wrote under the same label. The error says what is
@@ -49,14 +56,14 @@ func (s *Solver[H]) Load(r io.Reader, label string) error {
 	if err != nil {
 		return err
 	}
-	var e entry
+	var word [16]byte
 	for range records {
-		if err := binary.Read(in, binary.LittleEndian, &e); err != nil {
+		if _, err := io.ReadFull(in, word[:]); err != nil {
 			return errors.New("cut off")
 		}
-		r := unpack(e.data)
+		r := unpack(binary.LittleEndian.Uint64(word[8:]))
 		r.busy = false
-		s.search.table.put(e.key, r)
+		s.search.table.put(binary.LittleEndian.Uint64(word[:]), r)
 	}
 	want := in.sum.Sum64()
 	var got uint64

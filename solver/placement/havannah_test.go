@@ -1,6 +1,7 @@
 package placement_test
 
 import (
+	"bytes"
 	"context"
 	"flag"
 	"math/rand/v2"
@@ -109,13 +110,189 @@ func TestSmall(t *testing.T) {
 func TestLate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	g := newGame(t, 4, havannah.Options{})
-	count := map[Value]int{}
-	n := 100
+	n, least := 200, 23
 	if *deep {
-		n = 5000
+		n, least = 5000, 20
 	}
 	for range n {
-		count[agree(t, g, stones(g, 20+rng.IntN(8), rng))]++
+		agree(t, g, stones(g, least+rng.IntN(8), rng))
 	}
-	t.Log(count)
+}
+
+// TestForgetful: with room for next to nothing, the answers are the same.
+func TestForgetful(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	g := newGame(t, 3, havannah.Options{})
+	for range 50 {
+		s := stones(g, 6+rng.IntN(8), rng)
+		want := newFullWidth(g).value(s)
+		fast, err := havannah.NewCompleting(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for workers := 1; workers < 4; workers++ {
+			v := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1, Workers: workers}).Value(context.Background())
+			if v.Lo != want || v.Hi != want {
+				t.Fatalf("%d workers: %v, want %d\n%s", workers, v, want, g.Format(s))
+			}
+		}
+	}
+}
+
+// TestOpenings: from the empty board the first player never loses, as it could steal the
+// second's strategy where one more own stone never hurts (Monotone); and size 3 has the
+// known winning openings.
+func TestOpenings(t *testing.T) {
+	for _, opts := range readings() {
+		for side := 2; side <= 3; side++ {
+			g := newGame(t, side, opts)
+			if v := solver(t, g, g.Start(), 2).Value(context.Background()); v.Lo != FirstWins {
+				t.Errorf("%s: %v", g, v)
+			}
+		}
+	}
+	g := newGame(t, 3, havannah.Options{})
+	for opening, want := range map[string]Value{"a1": FirstWins, "a2": SecondWins, "b2": SecondWins, "c3": SecondWins} {
+		if v := solver(t, g, played(t, g, opening), 1).Value(context.Background()); v.Lo != want || v.Hi != want {
+			t.Errorf("%s: %v, want %d", opening, v, want)
+		}
+	}
+}
+
+// TestMonotone: one more own stone never hurts.
+func TestMonotone(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	g := newGame(t, 4, havannah.Options{})
+	for range 100 {
+		s := stones(g, 18+rng.IntN(8), rng)
+		moves := g.Moves(s, nil)
+		p := rules.Player(rng.IntN(2))
+		held := [2]hexgrid.Tiny{s.Stones(0), s.Stones(1)}
+		held[p].Add(moves[rng.IntN(len(moves))])
+		more, err := g.Place(held, g.ToMove(s))
+		if err != nil || g.Outcome(more) != rules.Undecided {
+			continue // a figure
+		}
+		v, w := solver(t, g, s, 1).Value(context.Background()), solver(t, g, more, 1).Value(context.Background())
+		if p == 0 && w.Lo < v.Lo || p == 1 && w.Hi > v.Hi {
+			t.Fatalf("%v, but %v with one more stone of %d\n%s%s", v, w, p, g.Format(s), g.Format(more))
+		}
+	}
+}
+
+// TestMoves compares the values of all moves with those of the full width.
+func TestMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	for _, opts := range readings() {
+		g := newGame(t, 3, opts)
+		for range 5 {
+			s := stones(g, 6+rng.IntN(8), rng)
+			full, solver := newFullWidth(g), solver(t, g, s, 1)
+			solver.Value(context.Background())
+			for _, m := range solver.Moves(context.Background(), true) {
+				if want := full.value(g.Play(s, havannah.Move(m.Cell))); m.Lo != want || m.Hi != want {
+					t.Fatalf("%s: %v, want %d\n%s", g, m, want, g.Format(s))
+				}
+			}
+		}
+	}
+}
+
+// TestShortest compares lengths of wins with those of the full width.
+func TestShortest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 16))
+	for _, opts := range readings() {
+		g := newGame(t, 3, opts)
+		for range 10 {
+			s := stones(g, 9+rng.IntN(6), rng)
+			for p := range uint8(2) {
+				want := within(g, s, rules.Player(p))
+				got := 0
+				if want < never {
+					got = solver(t, g, s, 1).Shortest(context.Background(), p)
+				} else if wins, known := solver(t, g, s, 1).Within(context.Background(), p, MaxCells); wins || !known {
+					t.Fatalf("%s: %d wins\n%s", g, p, g.Format(s))
+				}
+				if got != want%never {
+					t.Fatalf("%s: %d stones of %d, want %d\n%s", g, got, p, want, g.Format(s))
+				}
+			}
+		}
+	}
+}
+
+const never = 100
+
+// within returns the least number of stones with which p wins, or never, by
+// playing every move.
+func within(g *game, s state, p rules.Player) int {
+	memo := map[state]int{}
+	var least func(s state) int
+	least = func(s state) int {
+		switch o := g.Outcome(s); {
+		case o.WonBy(p):
+			return 0
+		case o != rules.Undecided:
+			return never
+		}
+		if n, ok := memo[s]; ok {
+			return n
+		}
+		mine := g.ToMove(s) == p
+		best := 0
+		if mine {
+			best = never
+		}
+		for _, m := range g.Moves(s, nil) {
+			if n := least(g.Play(s, m)); mine {
+				best = min(best, n+1)
+			} else {
+				best = max(best, n)
+			}
+		}
+		memo[s] = min(best, never)
+		return memo[s]
+	}
+	return least(s)
+}
+
+// TestCheckpoint: what was saved is remembered, and what is damaged refused.
+func TestCheckpoint(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "b3 b1 a1 a4 d7 d6")
+	first := solver(t, g, s, 1)
+	first.Value(context.Background())
+	var file bytes.Buffer
+	if err := first.Save(&file, "label"); err != nil {
+		t.Fatal(err)
+	}
+	data := file.Bytes()
+	second := solver(t, g, s, 1)
+	if err := second.Load(bytes.NewReader(data), "label"); err != nil {
+		t.Fatal(err)
+	}
+	second.Value(context.Background())
+	if a, b := first.Progress().Expanded, second.Progress().Expanded; b > a/100 {
+		t.Errorf("%d expanded, %d after loading", a, b)
+	}
+	damaged := bytes.Clone(data)
+	damaged[len(data)/2] ^= 1
+	for name, bad := range map[string][]byte{"damaged": damaged, "cut off": data[:len(data)/2], "empty": nil, "no sum": data[:len(data)-8]} {
+		if err := solver(t, g, s, 1).Load(bytes.NewReader(bad), "label"); err == nil {
+			t.Errorf("%s: loaded", name)
+		}
+	}
+	if err := solver(t, g, s, 1).Load(bytes.NewReader(data), "other"); err == nil {
+		t.Error("another label: loaded")
+	}
+}
+
+// TestStopped: a search that is stopped says nothing that is not proved.
+func TestStopped(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if v := solver(t, g, g.Start(), 2).Value(ctx); v.Known() {
+		t.Errorf("%v", v)
+	}
 }

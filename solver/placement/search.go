@@ -62,11 +62,19 @@ func (s *search[H]) left(p *position[H]) int {
 	return s.budget + s.rooted - bits.OnesCount64(p.stones[s.attacker])
 }
 
-// settle is that of the board, until the budget is spent. A position that
-// it leaves open is not won with one more stone: nobody completes a figure.
+// settle is that of the board, until the budget is spent. A position of a
+// separate game that it leaves open takes two more stones: nobody threatens
+// anything.
 func (s *search[H]) settle(p *position[H]) bounds {
 	b := s.board.settle(p)
-	if s.budget > 0 && (s.left(p) < 0 || !b.known() && s.left(p) < 2 || s.won(b) && s.left(p) < 1) {
+	if s.budget == 0 {
+		return b
+	}
+	need := 1
+	if !b.known() && s.separate {
+		need = 2
+	}
+	if left := s.left(p); left < 0 || left < need && (s.won(b) || !b.known()) {
 		return exactly(Draw)
 	}
 	return b
