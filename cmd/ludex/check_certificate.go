@@ -30,7 +30,7 @@ func checkCertificate() *cobra.Command {
 		Use:     "certificate FILE",
 		Short:   "Confirm or refute a proof, independently of the search",
 		Long:    certificateHelp,
-		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json\n  ludex check certificate win.txt   # replies that ludex solve havannah wrote",
+		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json",
 		Args:    args("FILE", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/puzzles/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -104,7 +102,7 @@ func (a *havannahAnswer) ask(ctx context.Context, s *havannahSolver, every, shor
 // askWithin finds out whether the mover wins with so many stones of its own.
 func (a *havannahAnswer) askWithin(ctx context.Context, s *havannahSolver, stones int) {
 	mover := a.game.ToMove(a.state)
-	a.value, a.within = placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}, stones
+	a.within = stones
 	a.wins, _ = s.Within(ctx, uint8(mover), stones)
 	if !a.wins {
 		return
@@ -148,7 +146,7 @@ func (a *havannahAnswer) status() error {
 
 // winning returns the moves known to win, and whether all are known.
 func (a *havannahAnswer) winning() (names []string, all bool) {
-	names, all = []string{}, true
+	names, all = []string{}, len(a.moves) > 0
 	want := placement.FirstWins * placement.Value(1-a.game.ToMove(a.state))
 	for _, m := range a.moves {
 		if m.Known() && m.Lo == want {
@@ -160,116 +158,3 @@ func (a *havannahAnswer) winning() (names []string, all bool) {
 }
 
 func (a *havannahAnswer) name(c uint8) string { return a.game.Grid().Name(hexgrid.Cell(c)) }
-
-// text returns the answer in lines of that many columns.
-func (a *havannahAnswer) text(columns int) string {
-	var out strings.Builder
-	out.WriteString(gameHead(a.game.String(), columns))
-	out.WriteString(labelled(a.game.Grid(), a.game.Format(a.state)))
-	say := func(head, text string) { out.WriteString(hang(head+": ", text, columns) + "\n") }
-	say("verdict", a.sentence())
-	names, all := a.winning()
-	switch {
-	case len(names) > 0 && all:
-		say("winning moves", strings.Join(names, " "))
-	case len(names) > 0:
-		say("winning moves", strings.Join(names, " ")+" (others may win, too: --every)")
-	}
-	if a.length > 0 {
-		say("length", english.Plural(a.length, "stone", "")+" of the winner's, against the longest defence")
-	}
-	if len(a.line) > 0 {
-		say("best line so far", a.names(a.line))
-	}
-	if a.certificate != "" {
-		say("certificate", a.certificate)
-	}
-	say("searched", fmt.Sprintf("%s in %.1f s", english.Plural(int(a.progress.Expanded), "position", ""), a.elapsed.Seconds()))
-	return out.String()
-}
-
-func (a *havannahAnswer) names(cells []uint8) string {
-	var names []string
-	for _, c := range cells {
-		names = append(names, a.name(c))
-	}
-	return strings.Join(names, " ")
-}
-
-// sentence is the verdict in words.
-func (a *havannahAnswer) sentence() string {
-	mover := a.game.Name(a.game.ToMove(a.state))
-	winner, ok := a.winner()
-	switch {
-	case a.within > 0 && a.wins:
-		return fmt.Sprintf("%s, to move, wins with at most %s", mover, english.Plural(a.within, "stone", ""))
-	case a.within > 0 && a.reason == "":
-		return fmt.Sprintf("%s, to move, cannot force a win with %s", mover, english.Plural(a.within, "stone", ""))
-	case ok:
-		return a.game.Name(winner) + " wins"
-	case a.value.Known():
-		return "a draw"
-	}
-	return "unknown: " + a.reason
-}
-
-// havannahJSON is what ludex solve havannah --json prints.
-type havannahJSON struct {
-	Game         string            `json:"game"`
-	Position     string            `json:"position"`
-	Verdict      string            `json:"verdict"`
-	Reason       string            `json:"reason,omitempty"`
-	ToMove       string            `json:"to_move"`
-	WinningMoves []string          `json:"winning_moves"`
-	AllMoves     bool              `json:"all_moves"`
-	Length       *int              `json:"length"`
-	Within       *int              `json:"within,omitempty"`
-	Wins         *bool             `json:"wins,omitempty"`
-	Line         []string          `json:"line,omitempty"`
-	States       int64             `json:"states"`
-	Stored       int64             `json:"stored"`
-	Bytes        int64             `json:"bytes"`
-	Seconds      float64           `json:"seconds"`
-	Readings     map[string]string `json:"readings"`
-}
-
-func (a *havannahAnswer) object() havannahJSON {
-	names, all := a.winning()
-	j := havannahJSON{
-		Game: a.game.String(), Position: a.game.Format(a.state), Verdict: a.verdict(), Reason: a.reason,
-		ToMove: []string{"first", "second"}[a.game.ToMove(a.state)], WinningMoves: names, AllMoves: all,
-		States: a.progress.Expanded, Stored: a.progress.Stored, Bytes: a.progress.Bytes, Seconds: seconds(a.elapsed),
-		Readings: valuesOf(havannah.Readings().Format(a.game.Options())),
-	}
-	if a.length > 0 {
-		j.Length = &a.length
-	}
-	if a.within > 0 {
-		j.Within, j.Wins = &a.within, &a.wins
-	}
-	if len(a.line) > 0 {
-		j.Line = strings.Fields(a.names(a.line))
-	}
-	return j
-}
-
-func (a *havannahAnswer) verdict() string {
-	winner, ok := a.winner()
-	switch {
-	case ok:
-		return []string{"first", "second"}[winner]
-	case a.value.Known():
-		return "draw"
-	}
-	return "unknown"
-}
-
-// print prints the answer.
-func (s *solveHavannah) print(a *havannahAnswer) error {
-	out := s.cmd.OutOrStdout()
-	if s.json {
-		return printJSON(out, a.object())
-	}
-	_, err := fmt.Fprint(out, a.text(width(out)))
-	return err
-}

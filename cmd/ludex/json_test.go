@@ -61,7 +61,7 @@ func TestAnswers(t *testing.T) {
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
-		reflect.TypeFor[answer](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](),
+		reflect.TypeFor[answer](), reflect.TypeFor[havannahJSON](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](), reflect.TypeFor[repliesJSON](),
 		reflect.TypeFor[reviewJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),

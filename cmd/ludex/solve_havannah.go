@@ -108,7 +108,7 @@ func (s *solveHavannah) run(file string) error {
 			return err
 		}
 	}
-	a := &havannahAnswer{havannahQuestion: q}
+	a := &havannahAnswer{havannahQuestion: q, value: placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}}
 	began := time.Now()
 	switch {
 	case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
