@@ -19,8 +19,7 @@ Colours are white (w, red, x) and black (b, o). The colour that moves first is t
 
 genmove proves a win where it finds one in half of the time, on boards of at most 5 cells a side; else it plays games at random (UCT).`
 
-const gtpExamples = `  ludex gtp --size 4 --timeout 10s
-  printf 'boardsize 4\nplay w d4\ngenmove b\nshowboard\n' | ludex gtp`
+const gtpExamples = `  ludex gtp --size 4 --timeout 10s < mine.gtp`
 
 // gtpCommand is the command that speaks the protocol.
 func gtpCommand() *cobra.Command {

@@ -29,11 +29,11 @@ With --within K the question is whether the player to move wins with at most K o
 Exit codes: 0 settled (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
 
 const solveHavannahExamples = `  ludex solve havannah --size 3
-  ludex solve havannah --size 4 --moves "b3 f5" --json
-  ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --shortest
-  ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --certificate win.txt
+  ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
+  ludex solve havannah --size 3 --moves a1 --shortest --reading hav-ring=empty
   ludex solve havannah mine.txt --within 3
-  ludex solve havannah --size 4 --moves b3 --timeout 1h --memory 4GiB --checkpoint b3.ckpt`
+  ludex solve havannah mine.txt --certificate mine.win
+  ludex solve havannah --size 4 --moves b3 --timeout 1h --memory 4GiB --checkpoint mine.ckpt`
 
 // solveHavannah is the command that solves positions of Havannah.
 type solveHavannah struct {

@@ -48,27 +48,35 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 
 // after returns the wins of h with a stone on c, given its chains by merged,
 // off the opponent's cells. Only cells beside the chain of c can be new among
-// them. (By not-only-own they can also cease to be.)
+// them, and where the stone neither joins chains nor stands on the rim, only
+// its own neighbours. (By not-only-own they can also cease to be.)
 func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
 	wins := h.wins &^ (1<<c | opp)
 	ask := chains[0].near &^ opp
+	switch joined := h.n + 1 - len(chains); {
+	case t.links[c] != 0 || joined > 1:
+	case joined == 0:
+		return wins // it touches nothing
+	default:
+		ask &= t.near[c]
+	}
 	if t.game.opts.Ring == RingAny {
+		wins |= t.lastOfSix(h.stones|1<<c, c) &^ opp
 		ask &^= wins
 	} else {
 		wins &^= ask
 	}
-	own := h.stones | 1<<c
 	for ; ask != 0; ask &= ask - 1 {
-		if x := uint8(bits.TrailingZeros64(ask)); t.completes(own, x, chains) {
+		if x := uint8(bits.TrailingZeros64(ask)); t.completes(x, chains) {
 			wins |= 1 << x
 		}
 	}
 	return wins
 }
 
-// completes reports whether a stone on x, which touches the first of the
-// chains of own, completes a figure.
-func (t *Completing) completes(own uint64, x uint8, chains []chain) bool {
+// completes reports whether a stone on x joins chains to a bridge or a fork,
+// or closes a loop.
+func (t *Completing) completes(x uint8, chains []chain) bool {
 	l := t.links[x]
 	for i := range chains {
 		k := &chains[i]
@@ -79,7 +87,7 @@ func (t *Completing) completes(own uint64, x uint8, chains []chain) bool {
 			return true
 		}
 	}
-	return two(l.corners()) || t.game.opts.fork(l) || t.game.opts.Ring == RingAny && t.fills(own, x)
+	return two(l.corners()) || t.game.opts.fork(l)
 }
 
 // closes reports whether two arcs round x belong to the chain k.
@@ -96,17 +104,14 @@ func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
 	return p
 }
 
-// fills reports whether a stone on x is the last of six round an own stone.
-func (t *Completing) fills(own uint64, x uint8) bool {
-	around := own & t.near[x]
-	if bits.OnesCount64(around) < 3 {
-		return false
-	}
-	for ; around != 0; around &= around - 1 {
-		n := bits.TrailingZeros64(around)
-		if rest := t.near[n] &^ (1 << x); own&rest == rest && bits.OnesCount64(rest) == 5 {
-			return true
+// lastOfSix returns the cells that are the only ones missing round an own
+// stone, be it the one on c or one beside it.
+func (t *Completing) lastOfSix(own uint64, c uint8) (cells uint64) {
+	for centres := own & (t.near[c] | 1<<c); centres != 0; centres &= centres - 1 {
+		n := bits.TrailingZeros64(centres)
+		if missing := t.near[n] &^ own; missing&(missing-1) == 0 && bits.OnesCount64(t.near[n]) == 6 {
+			cells |= missing
 		}
 	}
-	return false
+	return cells
 }

@@ -80,7 +80,7 @@ func (s *Solver[H]) Value(ctx context.Context) Result {
 func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 	v := open
 	for _, attacker := range []uint8{p.mover, 1 - p.mover} {
-		if !v.known() {
+		if !v.known() && ctx.Err() == nil {
 			v = s.prove(ctx, p, attacker, 0)
 		}
 	}
