@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"ludex/puzzles/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -18,13 +17,13 @@ import (
 type havannahSolver = placement.Solver[havannah.Holding]
 
 // havannahQuestion is a position of Havannah to solve.
-type havannahQuestion struct {
-	game  *replies.Game
-	state replies.State
+type havannahQuestion[W hexgrid.Words] struct {
+	game  *havannah.Game[W]
+	state havannah.State[W]
 }
 
 // play plays moves on from the position.
-func (q *havannahQuestion) play(moves string) error {
+func (q *havannahQuestion[W]) play(moves string) error {
 	for _, text := range strings.FieldsFunc(moves, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' }) {
 		m, err := q.game.ParseMove(q.state, text)
 		if err != nil {
@@ -35,36 +34,21 @@ func (q *havannahQuestion) play(moves string) error {
 	return nil
 }
 
-func (q *havannahQuestion) side() int { return q.game.Board().Side }
+func (q *havannahQuestion[W]) side() int { return q.game.Board().Side }
 
 // empty returns the number of empty cells.
-func (q *havannahQuestion) empty() int {
+func (q *havannahQuestion[W]) empty() int {
 	return q.game.Grid().Cells() - q.state.Stones(0).Len() - q.state.Stones(1).Len()
 }
 
 // label names the question in a checkpoint.
-func (q *havannahQuestion) label() string {
+func (q *havannahQuestion[W]) label() string {
 	return q.game.String() + " " + strings.Join(strings.Fields(q.game.Format(q.state)), " ")
-}
-
-// solver returns a solver of the position. The error says which reading it does not
-// know.
-func (q *havannahQuestion) solver(lim placement.Limits) (*havannahSolver, error) {
-	stones := [2]uint64{hexgrid.Bits(q.state.Stones(0)), hexgrid.Bits(q.state.Stones(1))}
-	if q.game.Options().Swap == havannah.MaySwap && stones[1] == 0 && q.state.Stones(0).Len() < 2 {
-		return nil, errors.New("hav-swap: the swap itself is not searched; --moves can say what happened")
-	}
-	fast, err := havannah.NewCompleting(q.game)
-	if err != nil {
-		return nil, err
-	}
-	p := placement.Position{Stones: stones, Mover: uint8(q.game.ToMove(q.state))}
-	return placement.New[havannah.Holding](fast, p, lim), nil
 }
 
 // havannahAnswer is what a search has found out.
 type havannahAnswer struct {
-	*havannahQuestion
+	*havannahQuestion[havannah.UpTo5]
 	value       placement.Result
 	moves       []placement.Move
 	within      int  // own stones of the mover that were asked for, or 0
@@ -75,6 +59,21 @@ type havannahAnswer struct {
 	progress    placement.Progress
 	elapsed     time.Duration
 	certificate string
+}
+
+// solver returns a solver of the position. The error says which reading it does not
+// know.
+func (q *havannahAnswer) solver(lim placement.Limits) (*havannahSolver, error) {
+	stones := [2]uint64{hexgrid.Bits(q.state.Stones(0)), hexgrid.Bits(q.state.Stones(1))}
+	if q.game.Options().Swap == havannah.MaySwap && stones[1] == 0 && q.state.Stones(0).Len() < 2 {
+		return nil, errors.New("hav-swap: the swap itself is not searched; --moves can say what happened")
+	}
+	fast, err := havannah.NewCompleting(q.game)
+	if err != nil {
+		return nil, err
+	}
+	p := placement.Position{Stones: stones, Mover: uint8(q.game.ToMove(q.state))}
+	return placement.New[havannah.Holding](fast, p, lim), nil
 }
 
 // ended fills in the answer where play has ended.

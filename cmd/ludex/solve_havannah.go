@@ -24,7 +24,7 @@ const solveHavannahHelp = `Find out who wins a position of Havannah with best pl
 
 POSITION is a FILE with a board as ludex play draws it, or - for what is typed or piped in; without it the empty board. --moves are played from there on. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
 
-With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays.
+With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 10 cells a side, or with more empty cells, this is a search for threats that follow one another: it finds every win of two stones, and of longer ones those by threats alone; where it finds none the answer is unknown.
 
 Exit codes: 0 settled (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
 
@@ -63,7 +63,7 @@ func solveHavannahCommand() *cobra.Command {
 	s.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("size", "the board has `N` cells a side, 2 to 5 (default: the POSITION's, or 4)", s.setSize)
+	f.Func("size", "the board has `N` cells a side, 2 to 5, or 10 with --within (default: the POSITION's, or 4)", s.setSize)
 	f.StringVar(&s.moves, "moves", "", "the `CELLS` of stones on the board already, in turn, such as \"d4 c3\"")
 	s.game.add(c)
 	f.BoolVar(&s.every, "every", false, "solve every move, to list all that win")
@@ -77,13 +77,17 @@ func solveHavannahCommand() *cobra.Command {
 	return c
 }
 
-// maxSolved is the greatest side of a board that is searched.
-const maxSolved = 5
+// maxSolved is the greatest side of a board that is solved, maxThreats that of
+// one on which wins by threats are looked for.
+const (
+	maxSolved  = 5
+	maxThreats = 10
+)
 
 func (s *solveHavannah) setSize(text string) error {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < hexgrid.MinSide || n > maxSolved {
-		return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, maxSolved)
+	if err != nil || n < hexgrid.MinSide || n > maxThreats {
+		return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, maxThreats)
 	}
 	s.size = n
 	return nil
@@ -99,9 +103,19 @@ func (s *solveHavannah) setWithin(text string) error {
 }
 
 func (s *solveHavannah) run(file string) error {
-	q, err := s.question(file)
+	diagram, err := s.read(file)
 	if err != nil {
 		return err
+	}
+	if s.size > maxSolved {
+		return s.large(diagram)
+	}
+	q, err := askHavannah[havannah.UpTo5](s, diagram)
+	if err != nil {
+		return err
+	}
+	if s.within > 0 && q.empty() > placement.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
+		return byThreats(s, q)
 	}
 	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint)} {
 		if err := out.check(); err != nil {
@@ -222,42 +236,40 @@ func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *
 	return outFile(s.certificate).write([]byte(file.String()))
 }
 
-// question reads what is to be solved.
-func (s *solveHavannah) question(file string) (*havannahQuestion, error) {
-	diagram := textFile{}
+// read reads the position, if one is given, and finds out the board's size.
+func (s *solveHavannah) read(file string) (diagram textFile, err error) {
 	if file != "" {
-		var err error
 		if diagram, err = readText(s.cmd, file); err != nil {
-			return nil, err
+			return diagram, err
 		}
-		if s.size == 0 {
-			s.size = (len(rules.Said(diagram.uncommented())) + 1) / 2
+		if rows := len(rules.Said(diagram.uncommented())); s.size == 0 {
+			s.size = (rows + 1) / 2
 		}
 	}
 	if s.size == 0 {
 		s.size = 4
 	}
-	game, err := s.open()
+	if s.size < hexgrid.MinSide || s.size > maxThreats {
+		return diagram, fmt.Errorf("a board of %d cells a side: want %d to %d", s.size, hexgrid.MinSide, maxThreats)
+	}
+	return diagram, nil
+}
+
+// askHavannah sets up the position that is to be solved.
+func askHavannah[W hexgrid.Words](s *solveHavannah, diagram textFile) (*havannahQuestion[W], error) {
+	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
 	if err != nil {
 		return nil, err
 	}
-	q := &havannahQuestion{game: game, state: game.Start()}
-	if file != "" {
+	game, err := havannah.FromText[W](text)
+	if err != nil {
+		return nil, err
+	}
+	q := &havannahQuestion[W]{game: game, state: game.Start()}
+	if diagram.name != "" {
 		if q.state, err = game.Parse(unlabelled(game.Grid(), diagram.uncommented())); err != nil {
 			return nil, diagram.placed(err)
 		}
 	}
 	return q, q.play(s.moves)
-}
-
-// open returns the game that the flags choose.
-func (s *solveHavannah) open() (*replies.Game, error) {
-	if s.size < hexgrid.MinSide || s.size > maxSolved {
-		return nil, fmt.Errorf("a board of %d cells a side: want %d to %d", s.size, hexgrid.MinSide, maxSolved)
-	}
-	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
-	if err != nil {
-		return nil, err
-	}
-	return havannah.FromText[havannah.UpTo5](text)
 }
