@@ -43,7 +43,7 @@ func gtpCommand() *cobra.Command {
 		if limits.timeout > 0 {
 			server.Engine.Time = limits.timeout
 		}
-		return server.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), size)
+		return server.Serve(c.Context(), readLines(c.InOrStdin()), c.OutOrStdout(), size)
 	}
 	f := c.Flags()
 	f.SortFlags = false

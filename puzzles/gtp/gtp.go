@@ -3,7 +3,6 @@
 package gtp
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -77,26 +76,29 @@ func listCommands(*Server, context.Context, []string) (string, error) {
 	return strings.Join(names, "\n"), nil
 }
 
-// Serve answers commands from in until quit, the end of the input or of the
-// context. It begins with an empty board of that many cells a side.
-func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer, side int) error {
+// Serve answers the commands of the lines until quit, their end or that of
+// the context. It begins with an empty board of that many cells a side.
+func (s *Server) Serve(ctx context.Context, lines <-chan string, out io.Writer, side int) error {
 	if _, err := s.boardsize(ctx, []string{strconv.Itoa(side)}); err != nil {
 		return err
 	}
-	lines := bufio.NewScanner(in)
-	for lines.Scan() && ctx.Err() == nil {
-		id, words := parse(lines.Text())
-		if len(words) == 0 {
-			continue
-		}
-		if _, err := io.WriteString(out, s.answer(ctx, id, words)); err != nil {
-			return err
-		}
-		if words[0] == "quit" {
+	for {
+		select {
+		case <-ctx.Done():
 			return nil
+		case line, ok := <-lines:
+			if !ok {
+				return nil
+			}
+			id, words := parse(line)
+			if len(words) == 0 {
+				continue
+			}
+			if _, err := io.WriteString(out, s.answer(ctx, id, words)); err != nil || words[0] == "quit" {
+				return err
+			}
 		}
 	}
-	return lines.Err()
 }
 
 // parse splits a line into its id, if it has one, and its words.
@@ -143,14 +145,14 @@ func (s *Server) clearBoard(context.Context, []string) (string, error) {
 	return "", nil
 }
 
-// colours are the names of the two, longest first.
+// colours are the names of the two.
 var colours = map[string]string{
 	"w": "white", "white": "white", "r": "white", "red": "white", "x": "white",
 	"b": "black", "black": "black", "o": "black",
 }
 
-// turn verifies that it is a colour's turn. The colour that moves first in a game
-// is that of the first player, whichever it is.
+// turn verifies that it is a colour's turn. The colour that moves first in a
+// game is that of the first player, whichever it is.
 func (s *Server) turn(word string) error {
 	colour, ok := colours[strings.ToLower(word)]
 	if !ok {

@@ -11,9 +11,8 @@ type Move struct {
 	Result
 }
 
-// Moves returns all moves in the order of their cells. Of those whose values
-// are not known, it solves all if asked to, and none otherwise. Play must go on in the
-// position.
+// Moves returns all moves in the order of their cells, and if asked to, solves
+// those whose values are not known. Play must go on in the position.
 func (s *Solver[H]) Moves(ctx context.Context, solve bool) (list []Move) {
 	m := s.root.mover
 	wins := s.search.game.Wins(&s.root.held[m], s.root.stones[1-m])
@@ -42,8 +41,8 @@ func (s *Solver[H]) known(p position[H]) Result {
 	return Result{b.lo, b.hi}
 }
 
-// Within finds out whether a player can win with at most so many stones of its own,
-// whatever the other plays. known is false if a limit was hit.
+// Within finds out whether a player can win with at most so many stones of
+// its own, whatever the other plays. known is false if a limit was hit.
 func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
 	b := s.bounded().prove(ctx, s.root, player, stones)
 	s.search.attacker = player
@@ -52,9 +51,11 @@ func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins,
 }
 
 // bounded returns a solver of the same position that remembers nothing: what is
-// known of wins within a budget holds for that budget alone.
+// known of wins within a budget holds for that budget alone. It may use what
+// memory is left, or an eighth where that is less.
 func (s *Solver[H]) bounded() *Solver[H] {
-	q := &search[H]{board: s.search.board, table: newTable(s.lim.Memory), shared: s.search.shared, expanded: s.search.expanded}
+	_, used := s.search.table.size()
+	q := &search[H]{board: s.search.board, table: newTable(max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
 	return &Solver[H]{search: q, root: s.root, lim: s.lim}
 }
 

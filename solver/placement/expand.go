@@ -17,18 +17,18 @@ type frame[H any] struct {
 	pos      position[H]
 	children [MaxCells]child
 	n        int
-	after    [2][MaxCells]uint64 // what would complete a figure after one more stone, by player
+	after    [MaxCells]uint64 // what would complete a figure of the mover's after its move
 }
 
 // expand lists the children of f.pos, in which nobody completes a figure at
-// once. Moves that lose for a reason seen here are left out. Where the moves seen here
-// decide the game, it returns the value.
+// once. Moves that are seen to lose are left out. Where what is seen decides
+// the game, it returns the value.
 func (s *search[H]) expand(f *frame[H]) bounds {
 	f.n = 0
 	m := f.pos.mover
 	moves := s.empty(&f.pos)
 	if s.separate {
-		if s.look(f, m, moves) {
+		if s.look(f, moves) {
 			return exactly(wonBy(m))
 		}
 		if moves = s.candidates(f, moves); moves == 0 {
@@ -36,15 +36,15 @@ func (s *search[H]) expand(f *frame[H]) bounds {
 		}
 	}
 	for ; moves != 0; moves &= moves - 1 {
-		c := uint8(bits.TrailingZeros64(moves))
-		s.child(f, c)
+		s.child(f, uint8(bits.TrailingZeros64(moves)))
 	}
 	return open
 }
 
-// look finds what each move of m would threaten, and reports whether one
-// makes two threats, which is one more than can be answered.
-func (b *board[H]) look(f *frame[H], m uint8, moves uint64) bool {
+// look finds what each move would threaten, and reports whether one makes two
+// threats, which is one more than can be answered.
+func (b *board[H]) look(f *frame[H], moves uint64) bool {
+	m := f.pos.mover
 	held, opp := &f.pos.held[m], f.pos.stones[1-m]
 	for ; moves != 0; moves &= moves - 1 {
 		c := uint8(bits.TrailingZeros64(moves))
@@ -52,7 +52,7 @@ func (b *board[H]) look(f *frame[H], m uint8, moves uint64) bool {
 		if w&(w-1) != 0 {
 			return true
 		}
-		f.after[m][c] = w
+		f.after[c] = w
 	}
 	return false
 }
@@ -66,11 +66,10 @@ func (b *board[H]) candidates(f *frame[H], moves uint64) uint64 {
 	quiet, threats := moves, uint64(0)
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
-		if f.after[m][c] != 0 {
+		if f.after[c] != 0 {
 			threats |= 1 << c
 		}
 		w := b.game.WinsAfter(held, c, own)
-		f.after[1-m][c] = w
 		if n := bits.OnesCount64(w); n == 2 {
 			quiet &= 1<<c | w
 		} else if n > 2 {
@@ -84,7 +83,7 @@ func (b *board[H]) candidates(f *frame[H], moves uint64) uint64 {
 // one is there.
 func (s *search[H]) child(f *frame[H], c uint8) {
 	k := child{move: c, bounds: open, numbers: numbers{1, 1}}
-	if s.separate && f.after[f.pos.mover][c] == 0 && s.empty(&f.pos) != 1<<c {
+	if s.separate && f.after[c] == 0 && s.empty(&f.pos) != 1<<c {
 		k.key = s.codes.keyWith(&f.pos.keys, f.pos.mover, c)
 		if f.pos.mover == s.attacker && s.left(&f.pos) < 3 {
 			k.bounds = exactly(Draw)

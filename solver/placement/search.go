@@ -181,7 +181,7 @@ func (w *worker[H]) sum(f *frame[H]) (bounds, numbers) {
 		least = min(least, n.pn)
 		total = min(total+n.dn, most)
 	}
-	return b, w.turned(f, numbers{least, total})
+	return b, w.turned(f, numbers{min(least, most-1), min(total, most-1)}) // most is for what is answered
 }
 
 // turned returns numbers as the mover of f sees them, who wants the first to

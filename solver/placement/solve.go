@@ -87,8 +87,8 @@ func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 	return Result{v.lo, v.hi}
 }
 
-// prove finds out whether the attacker wins p, with no more stones of its own than
-// the budget, where that is not 0.
+// prove finds out whether the attacker wins p, with no more stones of its own
+// than the budget, where that is not 0.
 func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	q := s.search
 	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])

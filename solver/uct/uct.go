@@ -36,8 +36,8 @@ type tree[S, M comparable] struct {
 	nodes int
 }
 
-// Choose returns the move that was tried most when the context ends, or after so many
-// games, and the share of points that it won.
+// Choose returns the move that was tried most when the context ends, or after
+// so many games, and the share of points that it won.
 func Choose[S, M comparable](ctx context.Context, q Question[S, M], games int) (best M, share float64) {
 	t := &tree[S, M]{Question: q}
 	root := t.node(q.Start)
