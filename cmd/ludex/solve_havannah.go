@@ -74,6 +74,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.StringVar(&s.checkpoint, "checkpoint", "", "go on from a `FILE` if it is there, and write it when a limit is hit")
 	s.limits.add(c, "")
 	s.limits.addWorkers(c)
+	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and forget what took least work (default: 2GiB)"
 	return c
 }
 

@@ -112,7 +112,7 @@ func TestLate(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	n, least := 200, 23
 	if *deep {
-		n, least = 5000, 20
+		n, least = 2000, 20
 	}
 	for range n {
 		agree(t, g, stones(g, least+rng.IntN(8), rng))
