@@ -47,7 +47,7 @@ func (k *certificateCheck) replies(in io.Reader, name string) error {
 
 func (f repliesFinding) status() error { return finding{err: f.err}.status() }
 
-// place names what was refuted by the file and its line.
+// reason says why the certificate is not confirmed, with the file and its line.
 func (f repliesFinding) reason() string {
 	if rejected := (*replies.Rejected)(nil); errors.As(f.err, &rejected) {
 		return fmt.Sprintf("%s:%d: %v", f.file, rejected.Line, rejected.Err)

@@ -28,7 +28,4 @@ type Game[H any] interface {
 	// Separate reports whether a stone of the opponent's takes nothing but
 	// its own cell from Wins. Threats are then answered on their cell alone.
 	Separate() bool
-	// Monotone reports whether the game is Separate and one more own stone
-	// never takes a cell from Wins but its own.
-	Monotone() bool
 }

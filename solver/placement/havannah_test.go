@@ -159,24 +159,33 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// TestMonotone: one more own stone never hurts.
+// TestMonotone: by the readings of which the game says so, one more own stone
+// never hurts.
 func TestMonotone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
-	g := newGame(t, 4, havannah.Options{})
-	for range 100 {
-		s := stones(g, 18+rng.IntN(8), rng)
-		moves := g.Moves(s, nil)
-		p := rules.Player(rng.IntN(2))
-		held := [2]hexgrid.Tiny{s.Stones(0), s.Stones(1)}
-		held[p].Add(moves[rng.IntN(len(moves))])
-		more, err := g.Place(held, g.ToMove(s))
-		if err != nil || g.Outcome(more) != rules.Undecided {
-			continue // a figure
+	for _, opts := range readings() {
+		g := newGame(t, 4, opts)
+		if fast, err := havannah.NewCompleting(g); err != nil || !fast.Monotone() {
+			continue
 		}
-		v, w := solver(t, g, s, 1).Value(context.Background()), solver(t, g, more, 1).Value(context.Background())
-		if p == 0 && w.Lo < v.Lo || p == 1 && w.Hi > v.Hi {
-			t.Fatalf("%v, but %v with one more stone of %d\n%s%s", v, w, p, g.Format(s), g.Format(more))
+		for range 30 {
+			oneMore(t, g, stones(g, 18+rng.IntN(8), rng), rng)
 		}
+	}
+}
+
+// oneMore compares the values of s without and with one more stone.
+func oneMore(t *testing.T, g *game, s state, rng *rand.Rand) {
+	moves, p := g.Moves(s, nil), rules.Player(rng.IntN(2))
+	held := [2]hexgrid.Tiny{s.Stones(0), s.Stones(1)}
+	held[p].Add(moves[rng.IntN(len(moves))])
+	more, err := g.Place(held, g.ToMove(s))
+	if err != nil || g.Outcome(more) != rules.Undecided {
+		return // a figure
+	}
+	v, w := solver(t, g, s, 1).Value(context.Background()), solver(t, g, more, 1).Value(context.Background())
+	if p == 0 && w.Lo < v.Lo || p == 1 && w.Hi > v.Hi {
+		t.Fatalf("%v, but %v with one more stone of %d\n%s%s", v, w, p, g.Format(s), g.Format(more))
 	}
 }
 
