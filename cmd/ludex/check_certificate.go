@@ -2,6 +2,8 @@ package main
 
 import (
 	"bufio"
+	"compress/gzip"
+	"fmt"
 	"io"
 	"os"
 	"time"
@@ -15,7 +17,7 @@ import (
 
 const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof.
 
-FILE may be - for what is typed or piped in. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
+FILE may be - for what is typed or piped in, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
 // certificateCheck is the command that checks a certificate.
 type certificateCheck struct {
@@ -47,7 +49,10 @@ func (k *certificateCheck) run(name string) error {
 		return err
 	}
 	defer file.Close()
-	in := bufio.NewReader(file)
+	in, err := unzipped(bufio.NewReader(file))
+	if err != nil {
+		return fmt.Errorf("%s: %w", called(name), err)
+	}
 	if beginning, _ := in.Peek(16); replies.Is(beginning) {
 		return k.replies(in, called(name))
 	}
@@ -88,6 +93,16 @@ func (k *certificateCheck) open(name string) (io.ReadCloser, error) {
 		return nil, unreadable(name, err)
 	}
 	return file, nil
+}
+
+// unzipped returns what a file that was compressed by gzip holds, or the file
+// itself.
+func unzipped(in *bufio.Reader) (*bufio.Reader, error) {
+	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
+		return in, nil
+	}
+	out, err := gzip.NewReader(in)
+	return bufio.NewReader(out), err
 }
 
 // called is what errors call the file.

@@ -2,9 +2,12 @@ package replies_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -50,6 +53,36 @@ func certified(tb testing.TB, game, moves string) string {
 		tb.Fatal(err)
 	}
 	return file.String()
+}
+
+var deep = flag.Bool("deep", false, "check the certificate of an opening of size 4 (half a minute)")
+
+// TestOpening checks that the first player wins on size 4, and how: the
+// replies to every move after b3, with b3 the first move.
+func TestOpening(t *testing.T) {
+	file, err := os.Open("testdata/havannah-4-b3.txt.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	in, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Read(in, file.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening := c.Game.Play(c.Game.Start(), c.Start.Stones(0).First())
+	if c.Game.String() != "havannah:4" || c.Start != opening || c.Winner != havannah.First {
+		t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+	}
+	if !*deep {
+		t.Skip("read; checked with -deep")
+	}
+	if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func check(file string) (Report, error) {
