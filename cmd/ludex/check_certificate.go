@@ -1,18 +1,24 @@
 package main
 
 import (
+	"bufio"
+	"compress/gzip"
+	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles/certificate"
+	"ludex/puzzles/replies"
+	"ludex/puzzles/strategy"
 	"ludex/solver/certify"
 )
 
 const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy against all replies.
 
-FILE may be - for what is typed or piped in. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
+FILE may be - for what is typed or piped in, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
 // certificateCheck is the command that checks a certificate.
 type certificateCheck struct {
@@ -38,22 +44,39 @@ func checkCertificate() *cobra.Command {
 	return c
 }
 
-func (k *certificateCheck) run(file string) error {
-	if k.isStrategy(file) {
-		return k.strategy(file)
+func (k *certificateCheck) run(name string) error {
+	file, err := k.open(name)
+	if err != nil {
+		return err
 	}
-	cert, err := k.read(file)
+	defer file.Close()
+	in, err := unzipped(bufio.NewReader(file))
+	if err != nil {
+		return fmt.Errorf("%s: %w", called(name), err)
+	}
+	switch beginning, _ := in.Peek(32); {
+	case replies.Is(beginning):
+		return k.replies(in, called(name))
+	case strategy.Is(string(beginning)):
+		return k.strategy(in, called(name))
+	}
+	return k.line(in, name)
+}
+
+// line checks the certificate of a shortest line.
+func (k *certificateCheck) line(in io.Reader, name string) error {
+	cert, err := certificate.Read(in, called(name))
 	if err != nil {
 		return err
 	}
 	ctx, cancel := k.limits.within(k.cmd.Context())
 	defer cancel()
 	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	bar.describe("checking " + file)
+	bar.describe("checking " + name)
 	began := time.Now()
 	report, err := certificate.Check(ctx, cert, certify.Limits{Memory: k.limits.memory})
 	bar.done()
-	f := finding{file, cert, report, err, time.Since(began)}
+	f := finding{name, cert, report, err, time.Since(began)}
 	if err := k.print(f); err != nil {
 		return err
 	}
@@ -69,9 +92,32 @@ func (k *certificateCheck) print(f finding) error {
 	return err
 }
 
-func (k *certificateCheck) read(file string) (certificate.Certificate, error) {
-	if file == "-" {
-		return certificate.Read(k.cmd.InOrStdin(), "stdin")
+// open opens the file, or what is piped in for -.
+func (k *certificateCheck) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(k.cmd.InOrStdin()), nil
 	}
-	return certificate.ReadFile(file)
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	return file, nil
+}
+
+// unzipped returns what a file that was compressed by gzip holds, or the file
+// itself.
+func unzipped(in *bufio.Reader) (*bufio.Reader, error) {
+	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
+		return in, nil
+	}
+	out, err := gzip.NewReader(in)
+	return bufio.NewReader(out), err
+}
+
+// called is what errors call the file.
+func called(name string) string {
+	if name == "-" {
+		return "stdin"
+	}
+	return name
 }

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -19,29 +17,9 @@ import (
 	"ludex/solver/certify"
 )
 
-// isStrategy reports whether a certificate is a strategy. It takes nothing
-// from what is piped in.
-func (k *certificateCheck) isStrategy(file string) bool {
-	begin := len(strategy.Head) + 1
-	if file == "-" {
-		in := bufio.NewReader(k.cmd.InOrStdin())
-		k.cmd.SetIn(in)
-		text, _ := in.Peek(begin)
-		return strategy.Is(string(text))
-	}
-	f, err := os.Open(file)
-	if err != nil {
-		return false // as reading it will say
-	}
-	defer f.Close()
-	text := make([]byte, begin)
-	n, _ := io.ReadFull(f, text)
-	return strategy.Is(string(text[:n]))
-}
-
 // strategy checks a strategy.
-func (k *certificateCheck) strategy(name string) error {
-	file, err := readText(k.cmd, name)
+func (k *certificateCheck) strategy(in io.Reader, name string) error {
+	file, err := textFrom(in, name)
 	if err != nil {
 		return err
 	}

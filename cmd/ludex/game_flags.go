@@ -45,6 +45,20 @@ func (f *gameFlags) open(text string) (match, error) {
 	return g.with(text, f.readings, chosen)
 }
 
+// text returns the text of a game, which names a board, with the readings of
+// the flags.
+func (f *gameFlags) text(game string) (string, error) {
+	g, err := findGame(game)
+	if err != nil {
+		return "", err
+	}
+	if _, err := g.readings(f.readings); err != nil {
+		return "", fmt.Errorf("--reading: %w", err)
+	}
+	chosen, err := f.chosen(g)
+	return strings.Join(slices.Concat([]string{game}, f.readings, chosen), ","), err
+}
+
 // chosen returns the readings of the preset that was asked for.
 func (f *gameFlags) chosen(g game) ([]string, error) {
 	if f.preset == "" {

@@ -22,7 +22,7 @@ const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a l
 func root() *cobra.Command {
 	c := group("ludex", "Takes the rules of abstract games seriously",
 		solveGroup(), checkGroup(), compareCommand(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(),
-		tableGroup(), enumerateGroup(), listGroup(), versionCommand())
+		tableGroup(), enumerateGroup(), gtpCommand(), listGroup(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes
 	c.Example = rootExamples
 	c.Version = version()

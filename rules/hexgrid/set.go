@@ -128,3 +128,9 @@ func (s Set[W]) Hash() uint64 {
 	}
 	return h ^ h>>32
 }
+
+// Bits returns s as one word, a bit for each cell.
+func Bits(s Tiny) uint64 { return s.w[0] }
+
+// FromBits returns the set whose Bits are w.
+func FromBits(w uint64) Tiny { return Tiny{[1]uint64{w}} }

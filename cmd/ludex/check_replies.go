@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/puzzles/replies"
+	"ludex/rules/havannah"
+	"ludex/solver/certify"
+)
+
+// repliesFinding is what a check of replies came to.
+type repliesFinding struct {
+	file    string
+	cert    *replies.Certificate
+	report  replies.Report
+	err     error // nil when confirmed
+	elapsed time.Duration
+}
+
+// replies checks a certificate of a win by the winner's replies.
+func (k *certificateCheck) replies(in io.Reader, name string) error {
+	cert, err := replies.Read(in, name)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := k.limits.within(k.cmd.Context())
+	defer cancel()
+	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	bar.describe("checking " + name)
+	began := time.Now()
+	report, err := cert.Check(ctx, certify.Limits{Memory: k.limits.memory})
+	bar.done()
+	f := repliesFinding{name, cert, report, err, time.Since(began)}
+	out := k.cmd.OutOrStdout()
+	if k.json {
+		err = printJSON(out, f.object())
+	} else {
+		_, err = io.WriteString(out, f.text(width(out)))
+	}
+	return errors.Join(err, f.status())
+}
+
+func (f repliesFinding) status() error { return finding{err: f.err}.status() }
+
+// reason says why the certificate is not confirmed, with the file and its line.
+func (f repliesFinding) reason() string {
+	if rejected := (*replies.Rejected)(nil); errors.As(f.err, &rejected) {
+		return fmt.Sprintf("%s:%d: %v", f.file, rejected.Line, rejected.Err)
+	}
+	return f.file + ": " + finding{err: f.err}.reason()
+}
+
+func (f repliesFinding) winner() string { return f.cert.Game.Name(f.cert.Winner) }
+
+// text returns what was found in lines of that many columns.
+func (f repliesFinding) text(columns int) string {
+	if f.err != nil {
+		return hang(finding{err: f.err}.verdict()+": ", f.reason(), columns) + "\n"
+	}
+	claim := fmt.Sprintf("%s: %s wins %s, %s to move", f.file, f.winner(), f.cert.Game, f.cert.Game.Name(f.cert.Game.ToMove(f.cert.Start)))
+	seen := fmt.Sprintf("%s replies, %s positions of the loser's in %.1f s", humanize.Comma(int64(len(f.cert.Replies))),
+		humanize.Comma(int64(f.report.Positions)), f.elapsed.Seconds())
+	return hang("confirmed: ", claim, columns) + "\n" +
+		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + hang("checked: ", seen, columns) + "\n"
+}
+
+// repliesJSON is what ludex check certificate --json prints of replies.
+type repliesJSON struct {
+	File      string            `json:"file"`
+	Verdict   string            `json:"verdict"`
+	Reason    string            `json:"reason,omitempty"`
+	Game      string            `json:"game"`
+	Position  string            `json:"position"`
+	Claimed   string            `json:"claimed"`
+	Replies   int               `json:"replies"`
+	Positions int               `json:"positions"`
+	Seconds   float64           `json:"seconds"`
+	Readings  map[string]string `json:"readings"`
+}
+
+func (f repliesFinding) object() repliesJSON {
+	j := repliesJSON{
+		File: f.file, Verdict: finding{err: f.err}.verdict(), Game: f.cert.Game.String(), Position: f.cert.Game.Format(f.cert.Start),
+		Claimed: []string{"first", "second"}[f.cert.Winner], Replies: len(f.cert.Replies), Positions: f.report.Positions,
+		Seconds: seconds(f.elapsed), Readings: valuesOf(havannah.Readings().Format(f.cert.Game.Options())),
+	}
+	if f.err != nil {
+		j.Reason = f.reason()
+	}
+	return j
+}

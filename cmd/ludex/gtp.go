@@ -1,0 +1,78 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles/gtp"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+)
+
+const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists what can be asked. Cells are named as everywhere here: a1 is a corner, the letter is the row.
+
+Colours are white (w, red, x) and black (b, o). The colour that moves first is that of the first player.
+
+genmove proves a win where it finds one in half of the time, on boards of at most 5 cells a side; else it plays games at random (UCT).`
+
+const gtpExamples = `  ludex gtp --size 4 --timeout 10s < mine.gtp`
+
+// gtpCommand is the command that speaks the protocol.
+func gtpCommand() *cobra.Command {
+	var game gameFlags
+	server := &gtp.Server{Name: "ludex", Version: version(), Engine: gtp.Engine{Time: 5 * time.Second, Seed: 1}}
+	limits := limits{}
+	size := 8
+	c := &cobra.Command{
+		Use:     "gtp",
+		Short:   "Play Havannah with other programs (Go Text Protocol)",
+		Long:    gtpHelp + "\n\nExit codes: 0 quit or the end of the input, 2 bad usage.",
+		Example: gtpExamples,
+		Args:    args("", 0, 0),
+	}
+	c.RunE = func(*cobra.Command, []string) error {
+		opts, err := havannahOptions(&game)
+		if err != nil {
+			return err
+		}
+		server.Options, server.Engine.Memory = opts, limits.memory
+		if limits.timeout > 0 {
+			server.Engine.Time = limits.timeout
+		}
+		return server.Serve(c.Context(), readLines(c.InOrStdin()), c.OutOrStdout(), size)
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("size", "begin with a board of `N` cells a side (default: 8)", func(text string) (err error) {
+		size, err = strconv.Atoi(text)
+		if err != nil || size < hexgrid.MinSide || size > hexgrid.MaxSide {
+			return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, hexgrid.MaxSide)
+		}
+		return nil
+	})
+	game.add(c)
+	limits.add(c, "")
+	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
+	f.Lookup("memory").Usage = "prove with at most a `SIZE` of stored positions such as 500MB (default: 2GiB)"
+	f.Func("seed", "begin chance at a `NUMBER` (default: 1)", func(text string) (err error) {
+		if server.Engine.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			return errors.New("want a whole number of at least 0")
+		}
+		return nil
+	})
+	return c
+}
+
+// havannahOptions returns the readings that the flags choose.
+func havannahOptions(f *gameFlags) (havannah.Options, error) {
+	text, err := f.text("havannah:8")
+	if err != nil {
+		return havannah.Options{}, err
+	}
+	_, opts, err := havannah.ParseText(text)
+	return opts, err
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver"
+	"ludex/solver/placement"
+)
+
+type havannahSolver = placement.Solver[havannah.Holding]
+
+// havannahQuestion is a position of Havannah to solve.
+type havannahQuestion[W hexgrid.Words] struct {
+	game  *havannah.Game[W]
+	state havannah.State[W]
+}
+
+// play plays moves on from the position.
+func (q *havannahQuestion[W]) play(moves string) error {
+	for _, text := range strings.FieldsFunc(moves, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' }) {
+		m, err := q.game.ParseMove(q.state, text)
+		if err != nil {
+			return fmt.Errorf("--moves: %w", err)
+		}
+		q.state = q.game.Play(q.state, m)
+	}
+	return nil
+}
+
+func (q *havannahQuestion[W]) side() int { return q.game.Board().Side }
+
+// empty returns the number of empty cells.
+func (q *havannahQuestion[W]) empty() int {
+	return q.game.Grid().Cells() - q.state.Stones(0).Len() - q.state.Stones(1).Len()
+}
+
+// label names the question in a checkpoint.
+func (q *havannahQuestion[W]) label() string {
+	return q.game.String() + " " + strings.Join(strings.Fields(q.game.Format(q.state)), " ")
+}
+
+// havannahAnswer is what a search has found out.
+type havannahAnswer struct {
+	*havannahQuestion[havannah.UpTo5]
+	value       placement.Result
+	moves       []placement.Move
+	within      int  // own stones of the mover that were asked for, or 0
+	wins        bool // within so many
+	length      int  // own stones of the winner, 0 where it was not asked for
+	line        []uint8
+	reason      string // why something is unknown
+	progress    placement.Progress
+	elapsed     time.Duration
+	certificate string
+}
+
+// solver returns a solver of the position. The error says which reading it does not
+// know.
+func (q *havannahAnswer) solver(lim placement.Limits) (*havannahSolver, error) {
+	stones := [2]uint64{hexgrid.Bits(q.state.Stones(0)), hexgrid.Bits(q.state.Stones(1))}
+	if q.game.Options().Swap == havannah.MaySwap && stones[1] == 0 && q.state.Stones(0).Len() < 2 {
+		return nil, errors.New("hav-swap: the swap itself is not searched; --moves can say what happened")
+	}
+	fast, err := havannah.NewCompleting(q.game)
+	if err != nil {
+		return nil, err
+	}
+	p := placement.Position{Stones: stones, Mover: uint8(q.game.ToMove(q.state))}
+	return placement.New[havannah.Holding](fast, p, lim), nil
+}
+
+// ended fills in the answer where play has ended.
+func (a *havannahAnswer) ended() {
+	a.value = placement.Result{Lo: placement.Draw, Hi: placement.Draw}
+	for p, v := range []placement.Value{placement.FirstWins, placement.SecondWins} {
+		if a.game.Outcome(a.state).WonBy(rules.Player(p)) {
+			a.value = placement.Result{Lo: v, Hi: v}
+		}
+	}
+}
+
+// ask finds out who wins, by which moves, and how fast.
+func (a *havannahAnswer) ask(ctx context.Context, s *havannahSolver, every, shortest bool) {
+	a.value = s.Value(ctx)
+	a.moves = s.Moves(ctx, every && a.value.Known())
+	if !a.value.Known() {
+		a.line = s.Line(12)
+	}
+	if winner, ok := a.winner(); ok && shortest {
+		a.length = s.Shortest(ctx, uint8(winner))
+	}
+}
+
+// askWithin finds out whether the mover wins with so many stones of its own.
+func (a *havannahAnswer) askWithin(ctx context.Context, s *havannahSolver, stones int) {
+	mover := a.game.ToMove(a.state)
+	a.within = stones
+	a.wins, _ = s.Within(ctx, uint8(mover), stones)
+	if !a.wins {
+		return
+	}
+	v := placement.FirstWins * placement.Value(1-mover)
+	a.value, a.length = placement.Result{Lo: v, Hi: v}, s.Shortest(ctx, uint8(mover))
+}
+
+// limit notes which limit was hit, if one was.
+func (a *havannahAnswer) limit(ctx context.Context) {
+	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		a.reason = solver.ErrTimeout.Error()
+	case ctx.Err() != nil:
+		a.reason = solver.ErrInterrupted.Error()
+	}
+}
+
+// winner returns who wins for certain, if one does.
+func (a *havannahAnswer) winner() (p rules.Player, ok bool) {
+	switch {
+	case !a.value.Known() || a.value.Lo == placement.Draw:
+		return 0, false
+	case a.value.Lo == placement.FirstWins:
+		return havannah.First, true
+	default:
+		return havannah.Second, true
+	}
+}
+
+// status returns what the exit code says.
+func (a *havannahAnswer) status() error {
+	switch {
+	case a.reason != "":
+		return unknown
+	case a.within > 0 && !a.wins:
+		return no
+	}
+	return nil
+}
+
+// winning returns the moves known to win, and whether all are known.
+func (a *havannahAnswer) winning() (names []string, all bool) {
+	names, all = []string{}, len(a.moves) > 0
+	want := placement.FirstWins * placement.Value(1-a.game.ToMove(a.state))
+	for _, m := range a.moves {
+		if m.Known() && m.Lo == want {
+			names = append(names, a.name(m.Cell))
+		}
+		all = all && (m.Known() || m.Lo != want && m.Hi != want)
+	}
+	return names, all
+}
+
+func (a *havannahAnswer) name(c uint8) string { return a.game.Grid().Name(hexgrid.Cell(c)) }

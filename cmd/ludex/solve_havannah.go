@@ -1,0 +1,276 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/google/renameio/v2"
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles/replies"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/placement"
+)
+
+const solveHavannahHelp = `Find out who wins a position of Havannah with best play, and prove it: boards of 2 to 5 cells a side, with at most 40 empty cells.
+
+POSITION is a FILE with a board as ludex play draws it, or - for what is typed or piped in; without it the empty board. --moves are played from there on. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
+
+With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 10 cells a side, or with more empty cells, this is a search for threats that follow one another: it finds every win of two stones, and of longer ones those by threats alone; where it finds none the answer is unknown.
+
+Exit codes: 0 settled (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
+
+const solveHavannahExamples = `  ludex solve havannah --size 3
+  ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
+  ludex solve havannah --size 3 --moves a1 --shortest --reading hav-ring=empty
+  ludex solve havannah mine.txt --within 3
+  ludex solve havannah mine.txt --certificate mine.win
+  ludex solve havannah --size 4 --moves b3 --timeout 1h --memory 4GiB --checkpoint mine.ckpt`
+
+// solveHavannah is the command that solves positions of Havannah.
+type solveHavannah struct {
+	cmd         *cobra.Command
+	game        gameFlags
+	limits      limits
+	size        int
+	moves       string
+	every       bool
+	shortest    bool
+	within      int
+	json        bool
+	certificate string
+	checkpoint  string
+}
+
+func solveHavannahCommand() *cobra.Command {
+	s := &solveHavannah{}
+	c := &cobra.Command{
+		Use:     "havannah [POSITION]",
+		Short:   "Find out who wins a small Havannah board, with proof",
+		Long:    solveHavannahHelp,
+		Example: solveHavannahExamples,
+		Args:    args("POSITION", 0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return s.run(strings.Join(args, "")) },
+	}
+	s.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("size", "the board has `N` cells a side, 2 to 5, or 10 with --within (default: the POSITION's, or 4)", s.setSize)
+	f.StringVar(&s.moves, "moves", "", "the `CELLS` of stones on the board already, in turn, such as \"d4 c3\"")
+	s.game.add(c)
+	f.BoolVar(&s.every, "every", false, "solve every move, to list all that win")
+	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win, in stones of the winner")
+	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
+	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
+	f.StringVar(&s.checkpoint, "checkpoint", "", "go on from a `FILE` if it is there, and write it when a limit is hit")
+	s.limits.add(c, "")
+	s.limits.addWorkers(c)
+	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and forget what took least work (default: 2GiB)"
+	return c
+}
+
+// maxSolved is the greatest side of a board that is solved, maxThreats that of
+// one on which wins by threats are looked for.
+const (
+	maxSolved  = 5
+	maxThreats = 10
+)
+
+func (s *solveHavannah) setSize(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < hexgrid.MinSide || n > maxThreats {
+		return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, maxThreats)
+	}
+	s.size = n
+	return nil
+}
+
+func (s *solveHavannah) setWithin(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > placement.MaxCells {
+		return fmt.Errorf("want a whole number from 1 to %d", placement.MaxCells)
+	}
+	s.within = n
+	return nil
+}
+
+func (s *solveHavannah) run(file string) error {
+	diagram, err := s.read(file)
+	if err != nil {
+		return err
+	}
+	if s.size > maxSolved {
+		return s.large(diagram)
+	}
+	q, err := askHavannah[havannah.UpTo5](s, diagram)
+	if err != nil {
+		return err
+	}
+	if s.within > 0 && q.empty() > placement.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
+		return byThreats(s, q)
+	}
+	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint)} {
+		if err := out.check(); err != nil {
+			return err
+		}
+	}
+	a := &havannahAnswer{havannahQuestion: q, value: placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}}
+	began := time.Now()
+	switch {
+	case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
+		a.ended()
+	case q.empty() > placement.MaxEmpty:
+		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), placement.MaxEmpty)
+	default:
+		err = s.solve(a)
+	}
+	a.elapsed = time.Since(began)
+	if err != nil {
+		return err
+	}
+	if err := s.print(a); err != nil {
+		return err
+	}
+	return a.status()
+}
+
+// solve fills in the answer, and writes the files that were asked for.
+func (s *solveHavannah) solve(a *havannahAnswer) error {
+	ctx, cancel := s.limits.within(s.cmd.Context())
+	defer cancel()
+	bar := newProgress(s.cmd.ErrOrStderr(), "")
+	defer bar.done()
+	began := time.Now()
+	report := func(p placement.Progress) { bar.describe(s.progress(p, time.Since(began))) }
+	solver, err := a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Report: report})
+	if err != nil {
+		return err
+	}
+	if err := s.resume(solver, a); err != nil {
+		return err
+	}
+	if s.within > 0 {
+		a.askWithin(ctx, solver, s.within)
+	} else {
+		a.ask(ctx, solver, s.every || a.side() <= 3, s.shortest)
+	}
+	a.limit(ctx)
+	a.progress = solver.Progress()
+	bar.done()
+	if err := s.keep(solver, a); err != nil {
+		return err
+	}
+	return s.certify(ctx, solver, a)
+}
+
+// progress is the line that a terminal shows.
+func (s *solveHavannah) progress(p placement.Progress, elapsed time.Duration) string {
+	return fmt.Sprintf("%s searched, %s/s, proof %s, disproof %s, table %.0f%%, %.0f s",
+		humanize.SIWithDigits(float64(p.Expanded), 1, ""), humanize.SIWithDigits(float64(p.Expanded)/elapsed.Seconds(), 0, ""),
+		humanize.Comma(int64(p.Proof)), humanize.Comma(int64(p.Disproof)), 100*float64(p.Bytes)/float64(s.limits.memory), elapsed.Seconds())
+}
+
+// resume reads the checkpoint, if there is one.
+func (s *solveHavannah) resume(solver *havannahSolver, a *havannahAnswer) error {
+	if s.checkpoint == "" {
+		return nil
+	}
+	file, err := os.Open(s.checkpoint)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return unreadable(s.checkpoint, err)
+	}
+	defer file.Close()
+	if err := solver.Load(file, a.label()); err != nil {
+		return fmt.Errorf("%s: %w", s.checkpoint, err)
+	}
+	return nil
+}
+
+// keep writes the checkpoint where the answer is not known.
+func (s *solveHavannah) keep(solver *havannahSolver, a *havannahAnswer) error {
+	if s.checkpoint == "" || a.reason == "" {
+		return nil
+	}
+	file, err := renameio.NewPendingFile(s.checkpoint)
+	if err != nil {
+		return outFile(s.checkpoint).unwritable(err)
+	}
+	defer file.Cleanup()
+	if err := solver.Save(file, a.label()); err != nil {
+		return outFile(s.checkpoint).unwritable(err)
+	}
+	return file.CloseAtomicallyReplace()
+}
+
+// certify writes the certificate that was asked for, if a win is proved.
+func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {
+	if s.certificate == "" {
+		return nil
+	}
+	winner, ok := a.winner()
+	if !ok || s.within > 0 {
+		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written, as no win is proved\n", s.certificate)
+		return err
+	}
+	cert, err := replies.From(ctx, a.game, a.state, winner, solver)
+	if err != nil {
+		_, err = fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %v\n", s.certificate, err)
+		return err
+	}
+	var file strings.Builder
+	if err := replies.Write(&file, cert); err != nil {
+		return err
+	}
+	a.certificate = fmt.Sprintf("%s replies written to %s", humanize.Comma(int64(len(cert.Replies))), s.certificate)
+	return outFile(s.certificate).write([]byte(file.String()))
+}
+
+// read reads the position, if one is given, and finds out the board's size.
+func (s *solveHavannah) read(file string) (diagram textFile, err error) {
+	if file != "" {
+		if diagram, err = readText(s.cmd, file); err != nil {
+			return diagram, err
+		}
+		if rows := len(rules.Said(diagram.uncommented())); s.size == 0 {
+			s.size = (rows + 1) / 2
+		}
+	}
+	if s.size == 0 {
+		s.size = 4
+	}
+	if s.size < hexgrid.MinSide || s.size > maxThreats {
+		return diagram, fmt.Errorf("a board of %d cells a side: want %d to %d", s.size, hexgrid.MinSide, maxThreats)
+	}
+	return diagram, nil
+}
+
+// askHavannah sets up the position that is to be solved.
+func askHavannah[W hexgrid.Words](s *solveHavannah, diagram textFile) (*havannahQuestion[W], error) {
+	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
+	if err != nil {
+		return nil, err
+	}
+	game, err := havannah.FromText[W](text)
+	if err != nil {
+		return nil, err
+	}
+	q := &havannahQuestion[W]{game: game, state: game.Start()}
+	if diagram.name != "" {
+		if q.state, err = game.Parse(unlabelled(game.Grid(), diagram.uncommented())); err != nil {
+			return nil, diagram.placed(err)
+		}
+	}
+	return q, q.play(s.moves)
+}

@@ -1,0 +1,130 @@
+package gtp
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/placement"
+	"ludex/solver/uct"
+)
+
+// Engine is how moves are chosen: by proof, where one is found in half of
+// the time, and else by games at random.
+type Engine struct {
+	Time   time.Duration // for one move
+	Memory int64         // bytes for the proof
+	Seed   uint64
+}
+
+// table is a game being played, on a board of some size.
+type table interface {
+	clear()
+	play(move string) error
+	undo() bool
+	moves() int
+	mover() rules.Player
+	outcome() rules.Outcome
+	board() string
+	choose(ctx context.Context, e Engine) (string, error)
+}
+
+// tableOf is a table with states of one size. The last state is the position.
+type tableOf[W hexgrid.Words] struct {
+	game   *havannah.Game[W]
+	states []havannah.State[W]
+}
+
+// newTable sets up an empty board.
+func newTable(side int, opts havannah.Options) (table, error) {
+	board := havannah.Board{Side: side, Stones: havannah.Sheet.Stones}
+	switch {
+	case side <= 5:
+		return tableFor[havannah.UpTo5](board, opts)
+	case side <= 8:
+		return tableFor[havannah.UpTo8](board, opts)
+	default:
+		return tableFor[havannah.UpTo15](board, opts)
+	}
+}
+
+func tableFor[W hexgrid.Words](board havannah.Board, opts havannah.Options) (table, error) {
+	g, err := havannah.New[W](board, opts)
+	if err != nil {
+		return nil, err
+	}
+	return &tableOf[W]{g, []havannah.State[W]{g.Start()}}, nil
+}
+
+func (t *tableOf[W]) state() havannah.State[W] { return t.states[len(t.states)-1] }
+func (t *tableOf[W]) clear()                   { t.states = t.states[:1] }
+func (t *tableOf[W]) moves() int               { return len(t.states) - 1 }
+func (t *tableOf[W]) mover() rules.Player      { return t.game.ToMove(t.state()) }
+func (t *tableOf[W]) outcome() rules.Outcome   { return t.game.Outcome(t.state()) }
+func (t *tableOf[W]) board() string            { return t.game.Format(t.state()) }
+
+func (t *tableOf[W]) play(move string) error {
+	m, err := t.game.ParseMove(t.state(), move)
+	if err == nil {
+		t.states = append(t.states, t.game.Play(t.state(), m))
+	}
+	return err
+}
+
+func (t *tableOf[W]) undo() bool {
+	if len(t.states) == 1 {
+		return false
+	}
+	t.states = t.states[:len(t.states)-1]
+	return true
+}
+
+func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, e.Time)
+	defer cancel()
+	if m, ok := t.proved(ctx, e); ok {
+		return t.game.FormatMove(t.state(), m), nil
+	}
+	rng := rand.New(rand.NewPCG(e.Seed, uint64(t.moves())))
+	playout := havannah.NewPlayout(t.game)
+	m, _ := uct.Choose(ctx, uct.Question[havannah.State[W], havannah.Move]{
+		Game: t.game, Start: t.state(), Nodes: 1 << 18,
+		Playout: func(s havannah.State[W]) rules.Outcome {
+			o, _ := playout.Run(s, rng)
+			return o
+		},
+	}, 1<<30)
+	return t.game.FormatMove(t.state(), m), nil
+}
+
+// proved returns a move that was proved to win, if there was time to find
+// one.
+func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok bool) {
+	g, small := any(t.game).(*havannah.Game[havannah.UpTo5])
+	if !small || g.Options().Swap == havannah.MaySwap {
+		return 0, false
+	}
+	s := any(t.state()).(havannah.State[havannah.UpTo5])
+	stones := [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}
+	fast, err := havannah.NewCompleting(g)
+	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > placement.MaxEmpty {
+		return 0, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
+	defer cancel()
+	mover := g.ToMove(s)
+	solver := placement.New[havannah.Holding](fast, placement.Position{Stones: stones, Mover: uint8(mover)}, placement.Limits{Memory: e.Memory})
+	win := placement.FirstWins * placement.Value(1-mover)
+	if v := solver.Value(ctx); !v.Known() || v.Lo != win {
+		return 0, false
+	}
+	for _, k := range solver.Moves(ctx, false) {
+		if k.Known() && k.Lo == win {
+			return havannah.Move(k.Cell), true
+		}
+	}
+	return 0, false
+}

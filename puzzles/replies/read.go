@@ -1,0 +1,172 @@
+package replies
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+)
+
+// Is reports whether a file that begins so is a certificate of this kind.
+func Is(beginning []byte) bool { return strings.HasPrefix(string(beginning), "ludex-replies") }
+
+// reader reads a certificate line by line.
+type reader struct {
+	scan *bufio.Scanner
+	name string
+	line int
+}
+
+// Read reads a certificate. Name stands for the file in errors, which name
+// the line. What it returns can be understood; whether it is true is for Check
+// to say.
+func Read(from io.Reader, name string) (*Certificate, error) {
+	r := &reader{bufio.NewScanner(from), name, 0}
+	c, err := r.read()
+	if err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", name, r.line, err)
+	}
+	return c, nil
+}
+
+// next returns the next line.
+func (r *reader) next() (string, error) {
+	r.line++
+	if !r.scan.Scan() {
+		if err := r.scan.Err(); err != nil {
+			return "", err
+		}
+		return "", fmt.Errorf("the file is cut off here")
+	}
+	return r.scan.Text(), nil
+}
+
+// field returns what follows a word at the beginning of the next line.
+func (r *reader) field(word string) (string, error) {
+	text, err := r.next()
+	if err != nil {
+		return "", err
+	}
+	rest, ok := strings.CutPrefix(text, word+" ")
+	if !ok {
+		return "", fmt.Errorf("%q: want a line that begins with %q", short(text), word)
+	}
+	return rest, nil
+}
+
+func short(text string) string {
+	if len(text) > 60 {
+		return text[:60] + "..."
+	}
+	return text
+}
+
+func (r *reader) read() (*Certificate, error) {
+	if text, err := r.next(); err != nil || text != magic {
+		return nil, fmt.Errorf("%q: want %q", short(text), magic)
+	}
+	c := &Certificate{firstLine: headLines + 1}
+	n, err := r.head(c)
+	if err != nil {
+		return nil, err
+	}
+	for range n {
+		reply, err := r.reply(c)
+		if err != nil {
+			return nil, err
+		}
+		c.Replies = append(c.Replies, reply)
+	}
+	if text, err := r.next(); err != nil || text != endText {
+		return nil, fmt.Errorf("%q: want %q after %d replies", short(text), endText, n)
+	}
+	return c, nil
+}
+
+// head reads what stands before the replies, and returns their number.
+func (r *reader) head(c *Certificate) (n int, err error) {
+	text, err := r.field("game")
+	if err != nil {
+		return 0, err
+	}
+	if c.Game, err = havannah.FromText[havannah.UpTo5](text); err != nil {
+		return 0, err
+	}
+	if text, err = r.field("start"); err != nil {
+		return 0, err
+	}
+	if c.Start, err = r.start(c.Game, text); err != nil {
+		return 0, err
+	}
+	if text, err = r.field("winner"); err != nil {
+		return 0, err
+	}
+	if c.Winner, err = player(text); err != nil {
+		return 0, err
+	}
+	if text, err = r.field("replies"); err != nil {
+		return 0, err
+	}
+	n, err = strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%q is no number of replies", short(text))
+	}
+	return n, nil
+}
+
+func player(text string) (rules.Player, error) {
+	switch text {
+	case "x":
+		return havannah.First, nil
+	case "o":
+		return havannah.Second, nil
+	}
+	return 0, fmt.Errorf("%q is no player (want x or o)", short(text))
+}
+
+// start reads the rows of the position and whose turn it is.
+func (r *reader) start(g *Game, text string) (s State, err error) {
+	board, turn, _ := strings.Cut(text, " ")
+	p, err := player(turn)
+	if err != nil {
+		return s, err
+	}
+	return position(g, board, p)
+}
+
+// position reads rows as rows writes them.
+func position(g *Game, board string, p rules.Player) (State, error) {
+	var diagram strings.Builder
+	for _, row := range strings.Split(board, "/") {
+		for _, letter := range row {
+			diagram.WriteRune(letter)
+			diagram.WriteByte(' ')
+		}
+		diagram.WriteByte('\n')
+	}
+	fmt.Fprintf(&diagram, "%c to move\n", letter(p))
+	s, err := g.Parse(diagram.String())
+	if err != nil {
+		return s, fmt.Errorf("%q: %w", short(board), err)
+	}
+	return s, nil
+}
+
+// reply reads the winner's move in a position.
+func (r *reader) reply(c *Certificate) (Reply, error) {
+	text, err := r.next()
+	if err != nil {
+		return Reply{}, err
+	}
+	board, cell, _ := strings.Cut(text, " ")
+	s, err := position(c.Game, board, c.Winner)
+	if err != nil {
+		return Reply{}, err
+	}
+	m, err := c.Game.ParseMove(s, cell)
+	return Reply{s, m}, err
+}

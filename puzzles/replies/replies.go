@@ -1,0 +1,90 @@
+// Package replies is the certificate that a player wins a position of
+// Havannah on a small board: the winner's replies, one a line, as
+// docs/havannah-solved.md describes them. It writes, reads and checks it.
+package replies
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/solver/certify"
+)
+
+// The game, its positions and moves.
+type (
+	Game  = havannah.Game[havannah.UpTo5]
+	State = havannah.State[havannah.UpTo5]
+	Move  = havannah.Move
+)
+
+// Certificate is the claim that Winner wins from Start.
+type Certificate struct {
+	Game    *Game
+	Start   State
+	Winner  rules.Player
+	Replies []Reply
+
+	firstLine int // of the replies in the file
+}
+
+// Reply is what the winner plays in a position.
+type Reply struct {
+	At   State
+	Move Move
+}
+
+// Report is what a check that found nothing wrong has seen.
+type Report struct {
+	Positions int // in which the loser is to move, symmetric ones counted once
+}
+
+// Rejected says at which line of its file a certificate fails, and why.
+type Rejected struct {
+	Line int
+	Err  error
+}
+
+// Error names the line and what is wrong.
+func (r *Rejected) Error() string { return fmt.Sprintf("line %d: %v", r.Line, r.Err) }
+
+// Unwrap returns what is wrong.
+func (r *Rejected) Unwrap() error { return r.Err }
+
+// Check plays every move of the loser, by the rules of record. Without an
+// error the winner wins. The error is a *Rejected, or certify.Unknown says that
+// a limit ended the check.
+func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+	given := make(map[State]int, len(c.Replies))
+	for i, r := range c.Replies {
+		s := c.Game.Canonical(r.At)
+		if _, twice := given[s]; twice {
+			return Report{}, &Rejected{c.line(i), errors.New("a position like this has a reply already")}
+		}
+		given[s] = i
+	}
+	n, err := certify.Replies[State, Move]{
+		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
+		Reply: func(s State) (r certify.Reply[State, Move], ok bool) {
+			i, ok := given[s]
+			if ok {
+				r = certify.Reply[State, Move]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: i + 1}
+			}
+			return r, ok
+		},
+	}.Check(ctx, lim)
+	if missed := (*certify.Missed[State])(nil); errors.As(err, &missed) {
+		err = &Rejected{c.line(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
+	}
+	return Report{n}, err
+}
+
+// line returns the line of reply i in the file, or that of the start for -1.
+func (c *Certificate) line(i int) int {
+	if i < 0 {
+		return startLine
+	}
+	return c.firstLine + i
+}

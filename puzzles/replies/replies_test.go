@@ -1,0 +1,160 @@
+package replies_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	. "ludex/puzzles/replies"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/certify"
+	"ludex/solver/placement"
+)
+
+// certified solves the position after moves, and returns the file that shows
+// who wins.
+func certified(tb testing.TB, game, moves string) string {
+	g, err := havannah.FromText[havannah.UpTo5](game)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s := g.Start()
+	for _, text := range strings.Fields(moves) {
+		m, err := g.ParseMove(s, text)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		s = g.Play(s, m)
+	}
+	fast, err := havannah.NewCompleting(g)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p := placement.Position{Stones: [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, Mover: uint8(g.ToMove(s))}
+	solver := placement.New[havannah.Holding](fast, p, placement.Limits{Memory: 1 << 28})
+	winner := rules.Player(0)
+	if solver.Value(context.Background()).Hi == placement.SecondWins {
+		winner = 1
+	}
+	c, err := From(context.Background(), g, s, winner, solver)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := Write(&file, c); err != nil {
+		tb.Fatal(err)
+	}
+	return file.String()
+}
+
+var deep = flag.Bool("deep", false, "check the certificate of an opening of size 4 (half a minute)")
+
+// TestOpening checks that the first player wins on size 4, and how: the
+// replies to every move after b3, with b3 the first move.
+func TestOpening(t *testing.T) {
+	file, err := os.Open("testdata/havannah-4-b3.txt.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	in, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Read(in, file.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening := c.Game.Play(c.Game.Start(), c.Start.Stones(0).First())
+	if c.Game.String() != "havannah:4" || c.Start != opening || c.Winner != havannah.First {
+		t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+	}
+	if !*deep {
+		t.Skip("read; checked with -deep")
+	}
+	if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func check(file string) (Report, error) {
+	c, err := Read(strings.NewReader(file), "x")
+	if err != nil {
+		return Report{}, err
+	}
+	return c.Check(context.Background(), certify.Limits{})
+}
+
+func TestConfirmed(t *testing.T) {
+	for _, k := range [][2]string{
+		{"havannah:2", ""}, {"havannah:3", ""}, {"havannah:3", "b2"}, {"havannah:3,hav-ring=empty", "c3 a1 c2"}, {"havannah:3,hav-corner=void", "a1"},
+		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
+	} {
+		file := certified(t, k[0], k[1])
+		r, err := check(file)
+		if err != nil {
+			t.Errorf("%s %s: %v", k[0], k[1], err)
+		}
+		t.Log(k, strings.Count(file, "\n"), len(file), r.Positions)
+	}
+}
+
+// TestTampered: a file with one reply dropped or changed, or cut off, is
+// refused with a line.
+func TestTampered(t *testing.T) {
+	file := certified(t, "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3")
+	lines := strings.SplitAfter(file, "\n")
+	n := len(lines) - 7
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 20 {
+		i := 5 + rng.IntN(n)
+		dropped := strings.Join(append(append([]string{}, lines[:i]...), lines[i+1:]...), "")
+		dropped = strings.Replace(dropped, fmt.Sprintf("replies %d\n", n), fmt.Sprintf("replies %d\n", n-1), 1)
+		refused(t, dropped)
+		refused(t, strings.Join(lines[:i], ""))
+		refused(t, file[:rng.IntN(len(file)-1)])
+		refused(t, strings.Replace(file, lines[i], lines[i]+lines[i], 1))
+	}
+	if _, err := check(file); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func refused(t *testing.T, file string) {
+	t.Helper()
+	_, err := check(file)
+	if err == nil {
+		t.Fatalf("confirmed:\n%s", file)
+	}
+	if !strings.Contains(err.Error(), "line ") && !strings.Contains(err.Error(), "x:") {
+		t.Errorf("no place: %v", err)
+	}
+}
+
+// TestChanged: with a move changed, a file is refused, unless the other move
+// wins as well.
+func TestChanged(t *testing.T) {
+	file := certified(t, "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3")
+	lines := strings.Split(file, "\n")
+	refusals := 0
+	for i := 5; i < len(lines)-2; i++ {
+		board, move, _ := strings.Cut(lines[i], " ")
+		for _, other := range []string{"a1", "d4", "g7"} {
+			changed := strings.Replace(file, lines[i], board+" "+other, 1)
+			if _, err := check(changed); err != nil && other != move {
+				refusals++
+			}
+		}
+	}
+	if refusals == 0 {
+		t.Fatal("nothing was refused")
+	}
+}

@@ -1,0 +1,113 @@
+package havannah
+
+import (
+	"errors"
+	"math/bits"
+
+	"ludex/rules/hexgrid"
+)
+
+// Completing finds the cells on which a stone completes a figure, on boards
+// of at most 5 cells a side, for searches that ask it of every position. Sets
+// of cells are bits of one word. It never changes.
+type Completing struct {
+	game   *Game[UpTo5]
+	near   []uint64                    // the neighbours of each cell
+	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
+	links  []links
+	plain  bool // the readings are those that Holding keeps chains for
+}
+
+// NewCompleting returns the tables of g. The error says that g has turns
+// which place no stone.
+func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
+	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
+		return nil, errors.New("hav-supply: stones that run out are not searched")
+	}
+	t := &Completing{game: g, links: g.links, plain: g.opts.Ring != RingEmpty && g.opts.Corner == CornerLinks}
+	for c := range g.near {
+		var mask uint64
+		var beside [hexgrid.Directions]uint8
+		for d, n := range g.near[c] {
+			beside[d] = 63
+			if int(n) < g.grid.Cells() {
+				mask |= 1 << n
+				beside[d] = uint8(n)
+			}
+		}
+		t.near = append(t.near, mask)
+		t.beside = append(t.beside, beside)
+	}
+	return t, nil
+}
+
+// Cells returns the number of cells.
+func (t *Completing) Cells() int { return t.game.grid.Cells() }
+
+// Images returns the symmetries of the board, the identity first: where each
+// takes every cell.
+func (t *Completing) Images() (list [][]uint8) {
+	for k := range hexgrid.Symmetries {
+		image := make([]uint8, t.Cells())
+		for c := range image {
+			image[c] = uint8(t.game.grid.Image(k, hexgrid.Cell(c)))
+		}
+		list = append(list, image)
+	}
+	return list
+}
+
+// Separate reports whether a stone of the opponent's takes nothing but its
+// own cell from what completes a figure. By hav-ring=empty it can also fill a
+// ring.
+func (t *Completing) Separate() bool { return t.game.opts.Ring != RingEmpty }
+
+// Monotone reports whether one more own stone never hurts. By hav-ring
+// other than any it can fill an own ring.
+func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
+
+// Put adds a stone on c, which completes no figure. The opponent holds opp,
+// now and ever after.
+func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
+	if t.plain {
+		var list [maxChains + 1]chain
+		n := t.merged(h, c, &list)
+		h.wins = t.after(h, c, list[:n], opp)
+		h.n = copy(h.chains[:], list[:n])
+	}
+	h.stones |= 1 << c
+}
+
+// Wins returns the empty cells on which one more own stone completes a
+// figure. The opponent holds opp.
+func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
+	if t.plain {
+		return h.wins &^ opp
+	}
+	return t.byRules(h.stones, opp)
+}
+
+// WinsAfter returns what Wins does once h has a stone on c, which completes
+// no figure.
+func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
+	if t.plain {
+		var list [maxChains + 1]chain
+		n := t.merged(h, c, &list)
+		return t.after(h, c, list[:n], opp)
+	}
+	return t.byRules(h.stones|1<<c, opp)
+}
+
+// byRules asks the rules of record cell by cell.
+func (t *Completing) byRules(own, opp uint64) (wins uint64) {
+	stones, others := hexgrid.FromBits(own), hexgrid.FromBits(opp)
+	for empty := hexgrid.Bits(t.game.cells) &^ own &^ opp; empty != 0; empty &= empty - 1 {
+		c := hexgrid.Cell(bits.TrailingZeros64(empty))
+		with := stones
+		with.Add(c)
+		if t.game.completed(&with, &others, c) != 0 {
+			wins |= 1 << c
+		}
+	}
+	return wins
+}

@@ -1,0 +1,74 @@
+package havannah_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"ludex/rules"
+	. "ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+)
+
+// TestCompleting compares, in random games by every reading, the cells that
+// complete a figure with those that the rules of record name.
+func TestCompleting(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, opts := range everyOptions() {
+		if opts.First != FirstRed || opts.Swap != NoSwap {
+			continue
+		}
+		for side := 2; side <= 5; side++ {
+			for range 8 {
+				followGame(t, game[UpTo5](t, Board{Side: side, Stones: 55}, opts), rng)
+			}
+		}
+	}
+}
+
+// followGame plays a game at random, but for moves that end it as long as
+// there are others.
+func followGame(t *testing.T, g *Game[UpTo5], rng *rand.Rand) {
+	fast, err := NewCompleting(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	var held [2]Holding
+	for g.Outcome(s) == rules.Undecided {
+		own, opp := &held[g.ToMove(s)], &held[1-g.ToMove(s)]
+		wins := fast.Wins(own, opp.Stones())
+		if want := winsByRules(g, s); wins != want {
+			t.Fatalf("%s: wins %b, want %b\n%s", g, wins, want, g.Format(s))
+		}
+		quiet := g.Moves(s, nil)
+		quiet = quiet[:0]
+		for _, m := range g.Moves(s, nil) {
+			if wins>>m&1 == 0 {
+				quiet = append(quiet, m)
+			}
+		}
+		if len(quiet) == 0 {
+			return
+		}
+		m := quiet[rng.IntN(len(quiet))]
+		after := fast.WinsAfter(own, uint8(m), opp.Stones())
+		fast.Put(own, uint8(m), opp.Stones())
+		if got := fast.Wins(own, opp.Stones()); got != after {
+			t.Fatalf("%s: wins %b after %s, want %b", g, after, g.FormatMove(s, m), got)
+		}
+		s = g.Play(s, m)
+		if own.Stones() != hexgrid.Bits(s.Stones(1-g.ToMove(s))) {
+			t.Fatalf("%s: stones %b", g, own.Stones())
+		}
+	}
+}
+
+// winsByRules returns the moves of s that win at once.
+func winsByRules(g *Game[UpTo5], s State[UpTo5]) (wins uint64) {
+	for _, m := range g.Moves(s, nil) {
+		if g.Outcome(g.Play(s, m)).WonBy(g.ToMove(s)) {
+			wins |= 1 << m
+		}
+	}
+	return wins
+}

@@ -1,0 +1,117 @@
+package havannah
+
+import "math/bits"
+
+// maxChains is the most chains that one player can have on 61 cells: two
+// rows next to each other of together k cells are a strip of triangles, which
+// has at most (k+2)/3 stones that do not touch: 4+5+6+5+3 on 5 cells a side.
+const maxChains = 23
+
+// Holding is what one player holds on a board of at most 5 cells a side, as
+// Completing keeps it: stones that hold no figure, their chains, and the cells on
+// which one more stone completes a figure. Its zero value holds nothing.
+type Holding struct {
+	stones uint64 // a bit for each cell
+	wins   uint64 // empty while Completing asks the rules of record instead
+	n      int
+	chains [maxChains]chain
+}
+
+// chain is an unbroken chain of stones and what it touches.
+type chain struct {
+	stones, near uint64
+	links        links
+}
+
+// Stones returns the cells held, a bit each.
+func (h *Holding) Stones() uint64 { return h.stones }
+
+// merged lists the chains of h with a stone on c, the one of c first, and
+// returns their number.
+func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int {
+	list[0] = chain{1 << c, t.near[c], t.links[c]}
+	n := 1
+	for i := range h.chains[:h.n] {
+		k := &h.chains[i]
+		if k.near>>c&1 == 0 {
+			list[n] = *k
+			n++
+			continue
+		}
+		list[0].stones |= k.stones
+		list[0].near |= k.near
+		list[0].links = list[0].links.with(k.links)
+	}
+	list[0].near &^= list[0].stones
+	return n
+}
+
+// after returns the wins of h with a stone on c, given its chains by merged,
+// off the opponent's cells. Only cells beside the chain of c can be new among
+// them, and where the stone neither joins chains nor stands on the rim, only
+// its own neighbours. (By not-only-own they can also cease to be.)
+func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
+	wins := h.wins &^ (1<<c | opp)
+	ask := chains[0].near &^ opp
+	switch joined := h.n + 1 - len(chains); {
+	case t.links[c] != 0 || joined > 1:
+	case joined == 0:
+		return wins // it touches nothing
+	default:
+		ask &= t.near[c]
+	}
+	if t.game.opts.Ring == RingAny {
+		wins |= t.lastOfSix(h.stones|1<<c, c) &^ opp
+		ask &^= wins
+	} else {
+		wins &^= ask
+	}
+	for ; ask != 0; ask &= ask - 1 {
+		if x := uint8(bits.TrailingZeros64(ask)); t.completes(x, chains) {
+			wins |= 1 << x
+		}
+	}
+	return wins
+}
+
+// completes reports whether a stone on x joins chains to a bridge or a fork,
+// or closes a loop.
+func (t *Completing) completes(x uint8, chains []chain) bool {
+	l := t.links[x]
+	for i := range chains {
+		k := &chains[i]
+		if k.near>>x&1 == 0 {
+			continue
+		}
+		if l = l.with(k.links); t.closes(k, x) {
+			return true
+		}
+	}
+	return two(l.corners()) || t.game.opts.fork(l)
+}
+
+// closes reports whether two arcs round x belong to the chain k.
+func (t *Completing) closes(k *chain, x uint8) bool {
+	around := k.stones & t.near[x]
+	return around&(around-1) != 0 && arcsOf[t.pattern(around, x)].n > 1
+}
+
+// pattern returns which neighbours of x are among the given cells.
+func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
+	for d, n := range &t.beside[x] {
+		p |= pattern(cells>>n&1) << d
+	}
+	return p
+}
+
+// lastOfSix returns the cells that are the only ones missing round an own
+// stone, be it the one on c or one beside it.
+func (t *Completing) lastOfSix(own uint64, c uint8) (cells uint64) {
+	for centres := own & (t.near[c] | 1<<c); centres != 0; centres &= centres - 1 {
+		n := bits.TrailingZeros64(centres)
+		if missing := t.near[n] &^ own; missing&(missing-1) == 0 && bits.OnesCount64(t.near[n]) == 6 {
+			cells |= missing
+		}
+	}
+	return cells
+}

@@ -1,0 +1,203 @@
+package certify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"ludex/rules"
+)
+
+// Why replies are refused.
+var (
+	ErrNoReply   = errors.New("no reply is given, and no win is in sight")
+	ErrForbidden = errors.New("the reply is no legal move")
+	ErrNoWin     = errors.New("play can end here, and the winner has not won")
+)
+
+// Replies is the claim that Winner wins from Start, whatever the others
+// play, in a game in which every line of play ends and no position comes twice. It
+// gives Winner's move in some positions, not all. Check plays every move of
+// the others and verifies that
+//
+//	(1) no position is come to in which play has ended and Winner has not won;
+//	(2) where Winner is to move, one of its moves wins at once; or one of
+//	    them leaves the others no move after which none does; or there is a
+//	    reply, and it is a legal move, after which Check goes on.
+//
+// Canonical may take positions for one that a symmetry of the game maps to
+// each other: what is shown of one holds for all, and a reply given for one will
+// do for all.
+type Replies[S, M comparable] struct {
+	Game      rules.Game[S, M]
+	Start     S
+	Winner    rules.Player
+	Canonical func(S) S
+	Reply     func(canonical S) (Reply[S, M], bool)
+}
+
+// Reply is Winner's move in a position.
+type Reply[S, M comparable] struct {
+	At    S
+	Move  M
+	Entry int // what the certificate calls it
+}
+
+// Missed says where replies fail.
+type Missed[S comparable] struct {
+	At    S
+	After int // the last entry on the way there, 0 for none
+	Err   error
+}
+
+// Error names the reason.
+func (m *Missed[S]) Error() string { return m.Err.Error() }
+
+// Unwrap returns the reason.
+func (m *Missed[S]) Unwrap() error { return m.Err }
+
+// Check verifies the claim and returns the number of positions in which the
+// others are to move. The error is a *Missed or is Unknown.
+func (p Replies[S, M]) Check(ctx context.Context, lim Limits) (positions int, err error) {
+	r := &replying[S, M]{Replies: p, seen: map[S]bool{}, budget: newBudget[S](ctx, lim)}
+	r.come(p.Start, 0)
+	for len(r.todo) > 0 && r.err == nil {
+		last := r.todo[len(r.todo)-1]
+		r.todo = r.todo[:len(r.todo)-1]
+		r.defend(last)
+	}
+	return len(r.seen), r.err
+}
+
+// visit is a position in which the others are to move, and the last entry on
+// the way there.
+type visit[S comparable] struct {
+	at    S
+	after int
+}
+
+type replying[S, M comparable] struct {
+	Replies[S, M]
+	seen   map[S]bool
+	todo   []visit[S]
+	lately []M // moves that lately left the others nothing
+	budget *budget
+	err    error
+}
+
+func (r *replying[S, M]) miss(at S, after int, err error) { r.err = &Missed[S]{at, after, err} }
+
+// come takes up a position of the line.
+func (r *replying[S, M]) come(s S, after int) {
+	switch o := r.Game.Outcome(s); {
+	case o.WonBy(r.Winner):
+	case o != rules.Undecided:
+		r.miss(s, after, ErrNoWin)
+	case r.Game.ToMove(s) == r.Winner:
+		r.reply(s, after)
+	default:
+		r.todo = append(r.todo, visit[S]{s, after})
+	}
+}
+
+// defend plays every move of the others.
+func (r *replying[S, M]) defend(v visit[S]) {
+	c := r.Canonical(v.at)
+	if r.seen[c] {
+		return
+	}
+	if r.err = errors.Join(r.budget.time(), r.budget.store()); r.err != nil {
+		return
+	}
+	r.seen[c] = true
+	r.lately = r.lately[:0]
+	for _, m := range r.Game.Moves(v.at, nil) {
+		if r.come(r.Game.Play(v.at, m), v.after); r.err != nil {
+			return
+		}
+	}
+}
+
+// reply lets Winner move.
+func (r *replying[S, M]) reply(s S, after int) {
+	moves := r.Game.Moves(s, nil)
+	if r.winsAtOnce(s, moves) || r.leavesNothing(s, moves, r.lately) {
+		return
+	}
+	e, ok := r.Reply(r.Canonical(s))
+	switch {
+	case ok && !slices.Contains(r.Game.Moves(e.At, nil), e.Move):
+		r.miss(s, e.Entry, fmt.Errorf("%w: %v", ErrForbidden, e.Move))
+	case ok:
+		r.come(r.Game.Play(e.At, e.Move), e.Entry)
+	case !r.leavesNothing(s, moves, moves):
+		r.miss(s, after, ErrNoReply)
+	}
+}
+
+// winsAtOnce reports whether one of the moves wins.
+func (r *replying[S, M]) winsAtOnce(s S, moves []M) bool {
+	for _, m := range moves {
+		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesNothing reports whether after one of the tries, if it is a legal
+// move, Winner wins at once whatever the others play.
+func (r *replying[S, M]) leavesNothing(s S, moves, tries []M) bool {
+	for _, m := range tries {
+		if slices.Contains(moves, m) && r.nothing(r.Game.Play(s, m)) {
+			if !slices.Contains(r.lately, m) {
+				r.lately = append(r.lately, m)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// nothing reports whether Winner wins at once after every move in s.
+func (r *replying[S, M]) nothing(s S) bool {
+	var killers []M
+	defences := r.Game.Moves(s, nil)
+	for _, d := range defences {
+		t := r.Game.Play(s, d)
+		if r.Game.Outcome(t) != rules.Undecided || r.Game.ToMove(t) != r.Winner {
+			return false
+		}
+		if r.winsByOne(t, killers, d) {
+			continue
+		}
+		k, ok := r.winner(t)
+		if !ok {
+			return false
+		}
+		killers = append(killers, k)
+	}
+	return len(defences) > 0
+}
+
+// winsByOne reports whether one of the moves, but for the one just taken,
+// wins.
+func (r *replying[S, M]) winsByOne(s S, moves []M, taken M) bool {
+	for _, m := range moves {
+		if m != taken && r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+			return true
+		}
+	}
+	return false
+}
+
+// winner returns a move that wins at once.
+func (r *replying[S, M]) winner(s S) (won M, ok bool) {
+	for _, m := range r.Game.Moves(s, nil) {
+		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+			return m, true
+		}
+	}
+	return won, false
+}

@@ -1,0 +1,72 @@
+package threats_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/placement"
+	. "ludex/solver/threats"
+)
+
+// TestWin compares wins by threats with those that the full search finds: of
+// two stones all are found, and none is found that is not there.
+func TestWin(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	found := 0
+	for range 150 {
+		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{Ring: rules.Choice(rng.IntN(3))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := g.Start()
+		for n := 14 + rng.IntN(10); n > 0 && g.Outcome(s) == rules.Undecided; n-- {
+			moves := g.Moves(s, nil)
+			s = g.Play(s, moves[rng.IntN(len(moves))])
+		}
+		if g.Outcome(s) != rules.Undecided {
+			continue
+		}
+		const most = 4
+		first, n, err := Win(context.Background(), g, s, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shortest := shortest(t, g, s, most)
+		if n > 0 && (shortest == 0 || shortest > n) || shortest > 0 && shortest <= 2 && n != shortest {
+			t.Fatalf("%s: %d, but %d\n%s", g, n, shortest, g.Format(s))
+		}
+		if n > 1 {
+			found++
+			if k := shortestOf(t, g, g.Play(s, first), g.ToMove(s), most); k == 0 || k > n-1 {
+				t.Fatalf("%s does not win within %d\n%s", g.FormatMove(s, first), n, g.Format(s))
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no win of more than one stone was found")
+	}
+}
+
+func shortest(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], most int) int {
+	return shortestOf(t, g, s, g.ToMove(s), most)
+}
+
+// shortestOf returns the fewest stones with which p wins, 0 for more than most.
+func shortestOf(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], p rules.Player, most int) int {
+	fast, err := havannah.NewCompleting(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	position := placement.Position{Stones: [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, Mover: uint8(g.ToMove(s))}
+	solver := placement.New[havannah.Holding](fast, position, placement.Limits{Memory: 1 << 24})
+	for n := 1; n <= most; n++ {
+		if wins, _ := solver.Within(context.Background(), uint8(p), n); wins {
+			return n
+		}
+	}
+	return 0
+}
