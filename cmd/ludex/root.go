@@ -13,7 +13,8 @@ const rootExamples = `  ludex list puzzles                    the puzzles that c
   ludex solve solo snowflake            a shortest solution, proved
   ludex solve solo "g8 g9 ..." --steps  18 cells of your own, board by board
   ludex play wali --random second       a game against moves at random
-  ludex list ambiguities                where the rules can be read in two ways
+  ludex check ambiguity wal-row         whether two readings of a rule matter
+  ludex check claim hav-frame-ring      whether what a rulebook claims is so
   ludex solve eclair --reading wab-connect=no`
 
 const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit).`
