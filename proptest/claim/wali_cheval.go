@@ -38,7 +38,10 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 		f.Boards = []Board{*bad}
 		return f
 	}
-	if f.Limit = stopped(ctx); f.Limit != nil {
+	if f.Limit = stopped(ctx); f.Limit == nil {
+		f.Limit = f.bestPlay(ctx, b)
+	}
+	if f.Limit != nil {
 		f.Evidence = "Not all placements were looked at."
 		return f
 	}
@@ -46,8 +49,8 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 	f.Evidence = fmt.Sprintf("Taken as it is written, that the cheval stays out of reach, it is so: as long as no stick comes to the cell that the piece has left and the sticks make no "+
 		"row, which could take any stone anywhere (D3), the stones win from every placement of up to %d sticks, by exhaustion; and as each of their moves takes one, of any number. "+
 		"The table says what else « out of reach » could mean. One or two sticks can make no row: they can only step in between, and a distance of 2 is enough. "+
-		"From three on it is not the distance that counts: a row made anywhere takes any stone, as on the board below. The stones do nothing but go to and fro here: where this does not win, another move may. "+
-		"All values were checked by a program that shares no code with the search.", most)
+		"From three on it is not the distance that counts: a row made anywhere takes any stone, as on the board below. The stones do nothing but go to and fro here: where this does not win, another move may: the second table has best play. "+
+		"The values of the first were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
 	if escape != nil {
 		g := newShuttle(doubles()[0], false)
 		f.Boards = []Board{{"three sticks who break the cheval from afar", g.Format(*escape)}}

@@ -19,7 +19,7 @@ const (
 var reachWords = [reaches]string{
 	"no enemy on the cell of the next step",
 	"no enemy on or beside the two cells of the steps",
-	"and no enemy step makes a row",
+	"the same, and no enemy step makes a row",
 }
 
 // String says what is meant.
