@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"compress/gzip"
 	"fmt"
 	"io"
@@ -69,18 +70,25 @@ func (k *certificateCheck) line(in io.Reader, name string) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
-	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	bar.describe("checking " + name)
-	began := time.Now()
-	report, err := certificate.Check(ctx, cert, certify.Limits{Memory: k.limits.memory})
-	bar.done()
-	f := finding{name, cert, report, err, time.Since(began)}
+	f := finding{file: name, cert: cert}
+	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = certificate.Check(ctx, cert, l) })
 	if err := k.print(f); err != nil {
 		return err
 	}
 	return f.status()
+}
+
+// timed checks a file within the limits, says so on a terminal, and returns
+// how long it took.
+func (k *certificateCheck) timed(name string, check func(context.Context, certify.Limits)) time.Duration {
+	ctx, cancel := k.limits.within(k.cmd.Context())
+	defer cancel()
+	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	defer bar.done()
+	bar.describe("checking " + name)
+	began := time.Now()
+	check(ctx, certify.Limits{Memory: k.limits.memory})
+	return time.Since(began)
 }
 
 func (k *certificateCheck) print(f finding) error {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -28,14 +29,8 @@ func (k *certificateCheck) replies(in io.Reader, name string) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
-	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	bar.describe("checking " + name)
-	began := time.Now()
-	report, err := cert.Check(ctx, certify.Limits{Memory: k.limits.memory})
-	bar.done()
-	f := repliesFinding{name, cert, report, err, time.Since(began)}
+	f := repliesFinding{file: name, cert: cert}
+	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = cert.Check(ctx, l) })
 	out := k.cmd.OutOrStdout()
 	if k.json {
 		err = printJSON(out, f.object())

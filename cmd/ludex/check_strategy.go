@@ -31,18 +31,13 @@ func (k *certificateCheck) strategy(in io.Reader, name string) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
-	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	bar.describe("checking " + name)
-	began := time.Now()
-	moves, err := m.CheckStrategy(ctx, s, winner, certify.Limits{Memory: k.limits.memory})
-	bar.done()
+	moves := 0
+	elapsed := k.timed(name, func(ctx context.Context, l certify.Limits) { moves, err = m.CheckStrategy(ctx, s, winner, l) })
 	refuted := (*strategy.Error)(nil)
 	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
 		return file.placed(err)
 	}
-	played := playedStrategy{s, moves, err, time.Since(began)}
+	played := playedStrategy{s, moves, err, elapsed}
 	if err := k.printStrategy(played); err != nil {
 		return err
 	}
