@@ -2,8 +2,8 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"io"
 	"os"
