@@ -69,6 +69,7 @@ func (b *tableBuilder) run(text string) error {
 	if err != nil {
 		return err
 	}
+	defer dir.Close()
 	ctx, cancel := b.limits.within(b.cmd.Context())
 	defer cancel()
 	bar := newProgress(b.cmd.ErrOrStderr(), "")

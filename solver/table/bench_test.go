@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"errors"
 	"testing"
 
 	"ludex/rules/wali"
@@ -18,7 +19,7 @@ func BenchmarkBuild(b *testing.B) {
 	for b.Loop() {
 		d, err := table.MakeDir(b.TempDir(), g.String())
 		if err == nil {
-			err = d.Build(b.Context(), g.Index(4), table.Limits{Workers: 1})
+			err = errors.Join(d.Build(b.Context(), g.Index(4), table.Limits{Workers: 1}), d.Close())
 		}
 		if err != nil {
 			b.Fatal(err)

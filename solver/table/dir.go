@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/gofrs/flock"
 )
 
 // Dir is a directory of tables.
@@ -12,6 +14,7 @@ type Dir struct {
 	path     string
 	manifest *manifest
 	opened   map[string]*open
+	lock     *flock.Flock // of who builds
 }
 
 // OpenDir opens a directory to read its tables.
@@ -20,13 +23,42 @@ func OpenDir(path string) (*Dir, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return &Dir{path, m, map[string]*open{}}, nil
+	return &Dir{path: path, manifest: m, opened: map[string]*open{}}, nil
 }
 
 // MakeDir opens a directory to build tables of the game of that name, and
-// makes it if there is none. A directory of another game, or one that holds
-// other things, is refused and left as it is.
+// makes it if there is none. A directory of another game, one that holds other
+// things, and one in which another build is at work are refused and left as
+// they are. Until Close nobody else can build there.
 func MakeDir(path, game string) (*Dir, error) {
+	if err := os.MkdirAll(path, 0o755); err != nil {
+		return nil, err
+	}
+	lock, err := lockDir(path)
+	if err != nil {
+		return nil, err
+	}
+	d, err := lockedDir(path, game)
+	if err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	d.lock = lock
+	return d, nil
+}
+
+// lockDir locks the directory itself, which leaves no file behind.
+func lockDir(path string) (*flock.Flock, error) {
+	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
+	switch ok, err := lock.TryLock(); {
+	case err != nil:
+		return nil, err
+	case !ok:
+		return nil, fmt.Errorf("%s: another build is at work here", path)
+	}
+	return lock, nil
+}
+
+func lockedDir(path, game string) (*Dir, error) {
 	d, err := OpenDir(path)
 	switch {
 	case errors.Is(err, ErrNoTables):
@@ -40,10 +72,7 @@ func MakeDir(path, game string) (*Dir, error) {
 }
 
 func newDir(path, game string) (*Dir, error) {
-	d := &Dir{path, &manifest{Format: format, Game: game}, map[string]*open{}}
-	if err := os.MkdirAll(path, 0o755); err != nil {
-		return nil, err
-	}
+	d := &Dir{path: path, manifest: &manifest{Format: format, Game: game}, opened: map[string]*open{}}
 	if err := d.sweep(); err != nil {
 		return nil, err
 	}
@@ -125,9 +154,12 @@ func (d *Dir) open(class string) (*open, error) {
 	return o, nil
 }
 
-// Close closes the files that were read.
+// Close closes the files that were read, and lets others build.
 func (d *Dir) Close() error {
 	var err error
+	if d.lock != nil {
+		err = d.lock.Close()
+	}
 	for _, o := range d.opened {
 		err = errors.Join(err, o.close())
 	}

@@ -66,6 +66,7 @@ func TestBuildGoesOnToTheSameBytes(t *testing.T) {
 				stop()
 			}
 		}})
+		d.Close()
 		stop()
 		if err == nil {
 			break
@@ -96,10 +97,11 @@ func same(t *testing.T, got, want map[string]string) {
 func extend(t *testing.T, dir string, g *wali.Game, pieces int, l table.Limits) {
 	t.Helper()
 	d, err := table.MakeDir(dir, g.String())
-	if err == nil {
-		err = d.Build(t.Context(), g.Index(pieces), l)
-	}
 	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if err := d.Build(t.Context(), g.Index(pieces), l); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -130,12 +132,36 @@ func TestOtherDirectoriesAreLeftAlone(t *testing.T) {
 	}
 }
 
+// TestOneBuildAtATime refuses a second build until the first is done with the
+// directory, and leaves no file of its own.
+func TestOneBuildAtATime(t *testing.T) {
+	dir := t.TempDir()
+	first, err := table.MakeDir(dir, small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := contents(t, dir)
+	if _, err := table.MakeDir(dir, small); err == nil || !strings.Contains(err.Error(), "another build is at work here") {
+		t.Errorf("%v, want an error about another build", err)
+	}
+	same(t, contents(t, dir), before)
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	second, err := table.MakeDir(dir, small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+}
+
 func TestMemoryLimit(t *testing.T) {
 	g := game(t, small)
 	d, err := table.MakeDir(t.TempDir(), g.String())
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer d.Close()
 	tooMuch := (*table.MemoryError)(nil)
 	if err := d.Build(t.Context(), g.Index(6), table.Limits{Workers: 1, Memory: 1000}); !errors.As(err, &tooMuch) {
 		t.Fatalf("%v, want a memory error", err)

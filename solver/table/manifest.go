@@ -49,7 +49,7 @@ func readManifest(dir string) (*manifest, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, ErrNoTables
 	case err != nil:
-		return nil, err
+		return nil, fault(Summary{File: manifestName}, err)
 	}
 	var m manifest
 	d := json.NewDecoder(bytes.NewReader(data))

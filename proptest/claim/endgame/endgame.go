@@ -5,6 +5,7 @@ package endgame
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"ludex/rules"
@@ -39,13 +40,13 @@ func Build(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (t *Ta
 	if err != nil {
 		return nil, nil, err
 	}
-	remove = func() error { return os.RemoveAll(path) }
 	index := g.Index(pieces)
 	dir, err := table.MakeDir(path, index.String())
-	if err == nil {
-		err = dir.Build(ctx, index, l)
-	}
 	if err != nil {
+		return nil, nil, errors.Join(err, os.RemoveAll(path))
+	}
+	remove = func() error { return errors.Join(dir.Close(), os.RemoveAll(path)) }
+	if err := dir.Build(ctx, index, l); err != nil {
 		_ = remove() // the first error is the one to tell
 		return nil, nil, err
 	}
