@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/proptest/ambiguity"
+	"ludex/rules"
 )
 
 const compareHelp = `Say of two ways to read the rules of one game whether they matter: the shortest game after which they disagree, how often they do in random play, and whether results of reference positions change.
@@ -68,6 +69,9 @@ func startOf(asked ambiguity.Asked, file textFile) (string, error) {
 	board := asked.Question.Board
 	if board == "" {
 		board = asked.Book.Boards[0]
+	}
+	if len(rules.Said(file.text)) == 0 {
+		return "", fmt.Errorf("%s: no board in it", file.name)
 	}
 	diagram := file.uncommented()
 	if err := asked.Book.CheckStart(asked.Question, board, diagram); err != nil {

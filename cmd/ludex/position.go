@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,6 +25,9 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 		return flags.open(arg)
 	}
 	file, err := readText(c, arg)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = hinted(err, "a game is %s, or such as %s:BOARD", p.game, p.game)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ const hnefataflExamples = `  ludex solve hnefatafl mine.txt --within 3
   ludex solve hnefatafl mine.txt --within 2 --for attackers --json
   ludex solve hnefatafl hnefatafl:7 --within 2 --reading taf-group=off
   ludex solve hnefatafl mine.txt --certificate win.txt
-  ludex check certificate mine.txt`
+  ludex check certificate win.txt`
 
 // mostWithin is the greatest number of own moves looked ahead.
 const mostWithin = 120

@@ -12,7 +12,7 @@ import (
 
 const solveWaliHelp = `Find who wins a position of Wali. Where there are tables that cover it, they say it, and every move's value. Elsewhere the game is searched, one move further ahead each time, until the lines that matter have come to the end of play or into the tables of --dir. What no such line decides stays unknown.
 
-POSITION is a file with a board as ludex play draws it, or - for stdin. Without --reading or --preset the readings are those of the tables, or the defaults.
+POSITION is a file with a board as ludex play draws it, or - for stdin. Its board is the one that the tables are of, without --dir the rulebook's of 6 by 5 cells. Without --reading or --preset the readings are those of the tables, or the defaults.
 
 Exit codes: 0 who is to move wins, 1 he loses or it is a draw, 2 bad input, 3 unknown (a limit was hit).`
 

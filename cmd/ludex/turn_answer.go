@@ -40,7 +40,7 @@ func (a turnAnswer) text(columns int) string {
 		fmt.Fprintf(&out, "\n%s\n%s\n", labelled(a.game.Grid(), a.game.Format(ends[0].Final)), a.heading())
 	}
 	for _, e := range ends {
-		out.WriteString(a.row(e) + "\n")
+		out.WriteString(a.row(e, columns) + "\n")
 	}
 	if n := len(a.found.Ends) - len(ends); n > 0 {
 		fmt.Fprintf(&out, "and %s more (--top or --json lists them)\n", humanize.Comma(int64(n)))
@@ -75,12 +75,13 @@ func (a turnAnswer) heading() string {
 	return "result  steps  dice  line"
 }
 
-func (a turnAnswer) row(e turn.End) string {
+func (a turnAnswer) row(e turn.End, columns int) string {
 	odds := ""
 	if a.odds {
 		odds = fmt.Sprintf("%-8s", oddsText(e.Odds))
 	}
-	return fmt.Sprintf("%-8s%5d%6d  %s%s", a.outcome(e), e.Distance, e.Dice, odds, strings.Join(a.line(e), " "))
+	head := fmt.Sprintf("%-8s%5d%6d  %s", a.outcome(e), e.Distance, e.Dice, odds)
+	return hang(head, strings.Join(a.line(e), " "), columns)
 }
 
 func oddsText(o *turn.Odds) string {
