@@ -22,8 +22,8 @@ const hnefataflHelp = `Find the shortest win that one side can force in Hnefataf
 const hnefataflExamples = `  ludex solve hnefatafl mine.txt --within 3
   ludex solve hnefatafl mine.txt --within 2 --for attackers --json
   ludex solve hnefatafl hnefatafl:7 --within 2 --reading taf-group=off
-  ludex solve hnefatafl mine.txt --certificate win.txt
-  ludex check certificate win.txt`
+  ludex solve hnefatafl mine.txt --certificate mine.win.txt
+  ludex check certificate mine.win.txt`
 
 // mostWithin is the greatest number of own moves looked ahead.
 const mostWithin = 120
