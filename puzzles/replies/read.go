@@ -74,17 +74,49 @@ func (r *reader) read() (*Certificate, error) {
 	if err != nil {
 		return nil, err
 	}
-	for range n {
-		reply, err := r.reply(c)
+	for i := range n {
+		text, err := r.next()
 		if err != nil {
 			return nil, err
 		}
+		if text == endText {
+			return nil, fmt.Errorf("%q after %d replies, and %d were announced", endText, i, n)
+		}
+		reply, err := c.reply(text)
+		if err != nil {
+			return nil, r.unlessCut(err)
+		}
 		c.Replies = append(c.Replies, reply)
 	}
-	if text, err := r.next(); err != nil || text != endText {
-		return nil, fmt.Errorf("%q: want %q after %d replies", short(text), endText, n)
+	return c, r.end(n)
+}
+
+// end reads what stands after n replies, to the end of the file: what
+// compresses it has a checksum there.
+func (r *reader) end(n int) error {
+	text, err := r.next()
+	if err != nil {
+		return err
 	}
-	return c, nil
+	if text != endText {
+		return r.unlessCut(fmt.Errorf("%q: want %q after %d replies", short(text), endText, n))
+	}
+	if !r.scan.Scan() {
+		return r.scan.Err()
+	}
+	r.line++
+	return fmt.Errorf("%q: want nothing after %q", short(r.scan.Text()), endText)
+}
+
+// unlessCut returns the error of a line, or that the file is cut off in it.
+func (r *reader) unlessCut(err error) error {
+	if r.scan.Scan() {
+		return err
+	}
+	if damaged := r.scan.Err(); damaged != nil {
+		return damaged
+	}
+	return fmt.Errorf("the file is cut off here")
 }
 
 // head reads what stands before the replies, and returns their number.
@@ -157,11 +189,7 @@ func position(g *Game, board string, p rules.Player) (State, error) {
 }
 
 // reply reads the winner's move in a position.
-func (r *reader) reply(c *Certificate) (Reply, error) {
-	text, err := r.next()
-	if err != nil {
-		return Reply{}, err
-	}
+func (c *Certificate) reply(text string) (Reply, error) {
 	board, cell, _ := strings.Cut(text, " ")
 	s, err := position(c.Game, board, c.Winner)
 	if err != nil {
