@@ -2,6 +2,7 @@ package replies
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -37,10 +38,7 @@ func Read(from io.Reader, name string) (*Certificate, error) {
 func (r *reader) next() (string, error) {
 	r.line++
 	if !r.scan.Scan() {
-		if err := r.scan.Err(); err != nil {
-			return "", err
-		}
-		return "", fmt.Errorf("the file is cut off here")
+		return "", r.cut()
 	}
 	return r.scan.Text(), nil
 }
@@ -102,7 +100,10 @@ func (r *reader) end(n int) error {
 		return r.unlessCut(fmt.Errorf("%q: want %q after %d replies", short(text), endText, n))
 	}
 	if !r.scan.Scan() {
-		return r.scan.Err()
+		if r.scan.Err() != nil {
+			return r.cut()
+		}
+		return nil
 	}
 	r.line++
 	return fmt.Errorf("%q: want nothing after %q", short(r.scan.Text()), endText)
@@ -113,10 +114,15 @@ func (r *reader) unlessCut(err error) error {
 	if r.scan.Scan() {
 		return err
 	}
-	if damaged := r.scan.Err(); damaged != nil {
-		return damaged
+	return r.cut()
+}
+
+// cut returns why there is no next line.
+func (r *reader) cut() error {
+	if err := r.scan.Err(); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return err
 	}
-	return fmt.Errorf("the file is cut off here")
+	return errors.New("the file is cut off here")
 }
 
 // head reads what stands before the replies, and returns their number.
