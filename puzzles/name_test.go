@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,6 +19,10 @@ func TestNameReadsBack(t *testing.T) {
 		}
 		if diff := cmp.Diff(p, back, exact); diff != "" {
 			t.Fatalf("%s:\n%s", p.Name(), diff)
+		}
+		set, err := Parse(strings.NewReader(p.Name()+"\n"+p.Name()+"\n"), "pasted")
+		if err != nil || len(set) != 2 || !cmp.Equal(p, set[1], exact) || !cmp.Equal(p, set[0], exact) {
+			t.Fatalf("%s, piped in: %v, %v", p.Name(), set, err)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"cmp"
 	"io"
+	"strings"
 
 	"ludex/rules/wabanti"
 )
@@ -16,8 +17,8 @@ type Frame struct {
 }
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
-// puzzle, or a board alone, which is the target of a Solo from the rulebook's
-// start. Name stands for r in errors, which are *InputError: the first thing
+// puzzle, names as ParseName reads them, or a board alone, which is the target
+// of a Solo from the rulebook's start. Name stands for r in errors, which are *InputError: the first thing
 // that is wrong, with its place.
 func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
 
@@ -27,6 +28,9 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 	text, err := read(r, name)
 	if err != nil {
 		return nil, err
+	}
+	if strings.HasPrefix(strings.TrimSpace(text), NamePrefix) {
+		return parseNames(text, name)
 	}
 	if isBoard(text) {
 		p, err := f.Puzzle(text, Place{name, 1, 1})
@@ -40,6 +44,18 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 		err = Place{File: name}.errorf("no puzzle in it")
 	}
 	return set, err
+}
+
+// parseNames returns the puzzles of names with white space between them.
+func parseNames(text, name string) (set []Puzzle, err error) {
+	for _, word := range strings.Fields(text) {
+		p, err := ParseName(word)
+		if err != nil {
+			return nil, Place{File: name}.errorf("%v", err)
+		}
+		set = append(set, p)
+	}
+	return set, nil
 }
 
 // Puzzle returns the puzzle that a board alone stands for; see ParseBoard.

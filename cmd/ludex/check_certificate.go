@@ -53,7 +53,7 @@ func (k *certificateCheck) run(name string) error {
 	defer file.Close()
 	in, err := unzipped(bufio.NewReader(file))
 	if err != nil {
-		return fmt.Errorf("%s: %w", called(name), err)
+		return fmt.Errorf("%s: compressed by gzip, and cut off or damaged: %w", called(name), err)
 	}
 	switch beginning, _ := in.Peek(32); {
 	case replies.Is(beginning):

@@ -18,7 +18,7 @@ func sourceHelp(id string) string {
 	return `in this order:
   -                   what is typed or piped in
   ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
-  ludex:solo:8:...    a name that says all of a puzzle (docs/puzzle-files.md)
+  ludex:solo:8:...    a name that says all of a puzzle (docs/puzzle-sets.md)
   "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
   FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
 }

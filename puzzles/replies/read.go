@@ -2,6 +2,7 @@ package replies
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -37,10 +38,7 @@ func Read(from io.Reader, name string) (*Certificate, error) {
 func (r *reader) next() (string, error) {
 	r.line++
 	if !r.scan.Scan() {
-		if err := r.scan.Err(); err != nil {
-			return "", err
-		}
-		return "", fmt.Errorf("the file is cut off here")
+		return "", r.cut()
 	}
 	return r.scan.Text(), nil
 }
@@ -74,17 +72,57 @@ func (r *reader) read() (*Certificate, error) {
 	if err != nil {
 		return nil, err
 	}
-	for range n {
-		reply, err := r.reply(c)
+	for i := range n {
+		text, err := r.next()
 		if err != nil {
 			return nil, err
 		}
+		if text == endText {
+			return nil, fmt.Errorf("%q after %d replies, and %d were announced", endText, i, n)
+		}
+		reply, err := c.reply(text)
+		if err != nil {
+			return nil, r.unlessCut(err)
+		}
 		c.Replies = append(c.Replies, reply)
 	}
-	if text, err := r.next(); err != nil || text != endText {
-		return nil, fmt.Errorf("%q: want %q after %d replies", short(text), endText, n)
+	return c, r.end(n)
+}
+
+// end reads what stands after n replies, to the end of the file: what
+// compresses it has a checksum there.
+func (r *reader) end(n int) error {
+	text, err := r.next()
+	if err != nil {
+		return err
 	}
-	return c, nil
+	if text != endText {
+		return r.unlessCut(fmt.Errorf("%q: want %q after %d replies", short(text), endText, n))
+	}
+	if !r.scan.Scan() {
+		if r.scan.Err() != nil {
+			return r.cut()
+		}
+		return nil
+	}
+	r.line++
+	return fmt.Errorf("%q: want nothing after %q", short(r.scan.Text()), endText)
+}
+
+// unlessCut returns the error of a line, or that the file is cut off in it.
+func (r *reader) unlessCut(err error) error {
+	if r.scan.Scan() {
+		return err
+	}
+	return r.cut()
+}
+
+// cut returns why there is no next line.
+func (r *reader) cut() error {
+	if err := r.scan.Err(); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return err
+	}
+	return errors.New("the file is cut off here")
 }
 
 // head reads what stands before the replies, and returns their number.
@@ -157,11 +195,7 @@ func position(g *Game, board string, p rules.Player) (State, error) {
 }
 
 // reply reads the winner's move in a position.
-func (r *reader) reply(c *Certificate) (Reply, error) {
-	text, err := r.next()
-	if err != nil {
-		return Reply{}, err
-	}
+func (c *Certificate) reply(text string) (Reply, error) {
 	board, cell, _ := strings.Cut(text, " ")
 	s, err := position(c.Game, board, c.Winner)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -123,8 +124,34 @@ func TestTampered(t *testing.T) {
 		refused(t, file[:rng.IntN(len(file)-1)])
 		refused(t, strings.Replace(file, lines[i], lines[i]+lines[i], 1))
 	}
+	refused(t, file+"more\n")
 	if _, err := check(file); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestCompressedTampered: what compresses a file ends with a checksum, which
+// is read, too.
+func TestCompressedTampered(t *testing.T) {
+	var file bytes.Buffer
+	out := gzip.NewWriter(&file)
+	if _, err := io.WriteString(out, certified(t, "havannah:3", "")); err != nil || out.Close() != nil {
+		t.Fatal(err)
+	}
+	whole := file.Bytes()
+	flipped := bytes.Clone(whole)
+	flipped[len(flipped)-8] ^= 1
+	for _, k := range []struct {
+		file []byte
+		ok   bool
+	}{{whole, true}, {whole[:len(whole)-6], false}, {whole[:len(whole)/2], false}, {flipped, false}} {
+		in, err := gzip.NewReader(bytes.NewReader(k.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(in, "x"); (err == nil) != k.ok {
+			t.Errorf("%d of %d bytes: %v", len(k.file), len(whole), err)
+		}
 	}
 }
 

@@ -50,6 +50,19 @@ func clean(dir string) error {
 	return nil
 }
 
+// vacant returns an error when dir has no manifest, and something that an
+// enumeration did not make. Nothing is written there before, not even a lock.
+func vacant(dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, manifestName)); err == nil {
+		return nil
+	}
+	name, err := foreign(dir)
+	if err == nil && name != "" {
+		err = fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", dir, name)
+	}
+	return err
+}
+
 // foreign returns the name of a file in dir that an enumeration did not
 // make, or "".
 func foreign(dir string) (string, error) {

@@ -51,6 +51,9 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
 		return nil, named(cfg.Dir, err)
 	}
+	if err := vacant(cfg.Dir); err != nil {
+		return nil, err
+	}
 	lock, err := lockDir(cfg.Dir)
 	if err != nil {
 		return nil, err
@@ -110,10 +113,7 @@ var ErrThere = errors.New("levels are here already")
 // can leave that ended before its first level.
 func start(cfg Config) (*Levels, error) {
 	l := &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}
-	name, err := foreign(cfg.Dir)
-	if err == nil && name != "" {
-		err = fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", cfg.Dir, name)
-	}
+	var err error
 	if _, later := os.Stat(l.path(1)); err == nil && later == nil {
 		err = fmt.Errorf("%s: missing, and there are levels", filepath.Join(cfg.Dir, manifestName))
 	}

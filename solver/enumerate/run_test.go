@@ -207,5 +207,8 @@ func TestOtherDirectories(t *testing.T) {
 		}
 		cfg.Dir = foreign
 		refused(cfg, "letter.txt")
+		if _, err := os.Stat(filepath.Join(foreign, "lock")); err == nil {
+			t.Fatal("a lock was left")
+		}
 	})
 }
