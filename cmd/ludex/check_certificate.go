@@ -65,8 +65,13 @@ func (k *certificateCheck) run(name string) error {
 }
 
 // line checks the certificate of a shortest line.
-func (k *certificateCheck) line(in io.Reader, name string) error {
+func (k *certificateCheck) line(in *bufio.Reader, name string) error {
+	beginning, _ := in.Peek(1)
+	json := string(beginning) == "{"
 	cert, err := certificate.Read(in, called(name))
+	if err != nil && !json {
+		return hinted(err, "certificates are what ludex solve writes with --certificate FILE")
+	}
 	if err != nil {
 		return err
 	}

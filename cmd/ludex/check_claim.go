@@ -29,7 +29,7 @@ func checkClaim(suites []claim.Suite) *cobra.Command {
 		Use:               "claim [ID|GAME]",
 		Short:             "Decide what the rulebooks claim",
 		Long:              claimHelp,
-		Example:           "  ludex check claim taf-king-2-3-4\n  ludex check claim wali --json\n  ludex check claim --deep --timeout 10m",
+		Example:           "  ludex check claim taf-king-2-3-4\n  ludex check claim hnefatafl --json\n  ludex check claim --deep --timeout 10m",
 		Args:              args("ID or GAME", 0, 1),
 		ValidArgsFunction: k.complete,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
