@@ -58,10 +58,28 @@ func certified(tb testing.TB, game, moves string) string {
 
 var deep = flag.Bool("deep", false, "check the certificate of an opening of size 4 (half a minute)")
 
-// TestOpening checks that the first player wins on size 4, and how: the
-// replies to every move after b3, with b3 the first move.
-func TestOpening(t *testing.T) {
-	file, err := os.Open("testdata/havannah-4-b3.txt.gz")
+// TestOpenings checks that the first player wins on size 4, and how: the
+// replies to every move after b3, and after a1.
+func TestOpenings(t *testing.T) {
+	for _, opening := range []string{"a1", "b3"} {
+		c := openingFile(t, "testdata/havannah-4-"+opening+".txt.gz")
+		stone := c.Start.Stones(0).First()
+		first := c.Game.Play(c.Game.Start(), stone)
+		if c.Game.String() != "havannah:4" || c.Game.Grid().Name(stone) != opening || c.Start != first || c.Winner != havannah.First {
+			t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+		}
+		if opening == "b3" && !*deep {
+			continue // read; checked with -deep
+		}
+		if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
+			t.Errorf("%s: %v", opening, err)
+		}
+	}
+}
+
+func openingFile(t *testing.T, name string) *Certificate {
+	t.Helper()
+	file, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,16 +92,7 @@ func TestOpening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opening := c.Game.Play(c.Game.Start(), c.Start.Stones(0).First())
-	if c.Game.String() != "havannah:4" || c.Start != opening || c.Winner != havannah.First {
-		t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
-	}
-	if !*deep {
-		t.Skip("read; checked with -deep")
-	}
-	if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
-		t.Fatal(err)
-	}
+	return c
 }
 
 func check(file string) (Report, error) {
