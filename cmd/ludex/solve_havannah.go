@@ -250,8 +250,9 @@ func (s *solveHavannah) read(file string) (diagram textFile, err error) {
 	if s.size == 0 {
 		s.size = 4
 	}
-	if s.size < hexgrid.MinSide || s.size > maxThreats {
-		return diagram, fmt.Errorf("a board of %d cells a side: want %d to %d", s.size, hexgrid.MinSide, maxThreats)
+	if s.size < hexgrid.MinSide || s.size > maxThreats { // --size has been checked
+		return diagram, diagram.placed(fmt.Errorf("its rows make a board of %d cells a side: want %d to %d",
+			s.size, hexgrid.MinSide, maxThreats))
 	}
 	return diagram, nil
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Paper is the size of a page, in points.
@@ -31,7 +32,7 @@ func (s Set) Book(paper Paper, perPage int, solutions bool) Book {
 	for first := 0; first < len(s.Items); first += perPage {
 		b.tasks(s.Items[first:min(first+perPage, len(s.Items))], perPage)
 	}
-	if solutions {
+	if solutions && slices.ContainsFunc(s.Items, func(i Item) bool { return i.Solution != "" }) {
 		b.solutions()
 	}
 	for i, page := range b.pages {

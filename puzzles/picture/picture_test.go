@@ -107,6 +107,10 @@ func TestPDF(t *testing.T) {
 	if n := bytes.Count(one, []byte("/Type /Page\n")); n != 3+3 {
 		t.Errorf("%d pages, not 3 of tasks and 3 of solutions", n)
 	}
+	unsolved := Set{Items: []Item{{Task: everything(t)}}}
+	if n := len(unsolved.Book(Papers["a4"], 1, true).Pages); n != 1 {
+		t.Errorf("%d pages, not one of a task that has no solution", n)
+	}
 }
 
 func TestHTML(t *testing.T) {
