@@ -50,9 +50,9 @@ func (o Order) Solo(ctx context.Context) ([]puzzles.Puzzle, Progress, error) {
 	at := Progress{}
 	seen := map[wabanti.Position]bool{}
 	last := 0 // candidate that was kept
-	for batch := 0; len(found) < o.Count && err == nil; batch++ {
-		for i, c := range o.batch(ctx, batch) {
-			n := batch*batchSize + i
+	for first := 0; len(found) < o.Count && err == nil; first += o.batchSize() {
+		for i, c := range o.batch(ctx, first) {
+			n := first + i
 			if c.err != nil {
 				err = c.err
 				break
@@ -84,9 +84,10 @@ func (o Order) Solo(ctx context.Context) ([]puzzles.Puzzle, Progress, error) {
 	return found, at, err
 }
 
-// batchSize is how many candidates are tried before the next look at them. It
-// does not depend on the workers, so that neither does what is found.
-const batchSize = 16
+// batchSize is how many candidates are tried before the next look at them:
+// few for a small set, so that not many are tried in vain. What is found does
+// not depend on it.
+func (o Order) batchSize() int { return min(max(o.Count/4, 16), 256) }
 
 // candidate is what became of a position reached at random.
 type candidate struct {
@@ -96,15 +97,15 @@ type candidate struct {
 	err    error // of the context
 }
 
-// batch tries the candidates of a batch, on all workers.
-func (o Order) batch(ctx context.Context, batch int) []candidate {
-	list := make([]candidate, batchSize)
+// batch tries the candidates from the first one of a batch on, on all workers.
+func (o Order) batch(ctx context.Context, first int) []candidate {
+	list := make([]candidate, o.batchSize())
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range max(1, o.Workers) {
 		workers.Go(func() {
 			for i := range next {
-				list[i] = o.try(ctx, uint64(batch*batchSize+i))
+				list[i] = o.try(ctx, uint64(first+i))
 			}
 		})
 	}
