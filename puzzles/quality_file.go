@@ -14,14 +14,12 @@ func (q Quality) IsZero() bool { return q.Equal(Quality{}) }
 
 // Equal reports whether q and r say the same.
 func (q Quality) Equal(r Quality) bool {
-	same := slices.Equal(q.Differs, r.Differs)
-	q.Differs, r.Differs = nil, nil
-	return same && q.figures() == r.figures()
+	return q.figures() == r.figures() && slices.Equal(q.Differs, r.Differs)
 }
 
 // figures returns what can be compared by ==.
-func (q Quality) figures() [7]any {
-	return [...]any{q.Lines, q.Unique, q.Detour, q.Tries, q.Greedy, q.Difficulty, len(q.Differs)}
+func (q Quality) figures() [6]any {
+	return [...]any{q.Lines, q.Unique, q.Detour, q.Tries, q.Greedy, q.Difficulty}
 }
 
 var qualityFields = []field{

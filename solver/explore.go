@@ -62,7 +62,7 @@ func (e *Explored[S]) meet(r Region[S], s S, g uint16, from uint32) {
 func (e *Explored[S]) limited(ctx context.Context, lim Limits) bool {
 	switch {
 	case ctx.Err() != nil:
-		e.Limit = stoppedBy(ctx)
+		e.Limit = Stopped(ctx)
 	case lim.Memory > 0 && e.table.bytes()+4*int64(len(e.parent)) > lim.Memory:
 		e.Limit = ErrMemory
 	}

@@ -162,7 +162,7 @@ func (p *parter[S, M]) limited(ctx context.Context) bool {
 	}
 	switch {
 	case ctx.Err() != nil:
-		p.Limit = stoppedBy(ctx)
+		p.Limit = Stopped(ctx)
 	case p.lim.Memory > 0 && int64(len(p.from))*4*int64(unsafe.Sizeof(s)) > p.lim.Memory:
 		p.Limit = ErrMemory
 	case p.lim.Positions > 0 && len(p.from) >= p.lim.Positions:

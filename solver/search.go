@@ -162,21 +162,13 @@ func (s *Search[S]) decided() bool {
 func (s *Search[S]) stopped(ctx context.Context) bool {
 	switch {
 	case ctx.Err() != nil:
-		s.Limit = stoppedBy(ctx)
+		s.Limit = Stopped(ctx)
 	case s.lim.Memory > 0 && s.bytes() > s.lim.Memory:
 		s.Limit = ErrMemory
 	case s.lim.AtMost > 0 && s.LowerBound > s.lim.AtMost:
 		s.Limit = ErrAtMost
 	}
 	return s.Limit != nil
-}
-
-// stoppedBy returns the limit that ended a context.
-func stoppedBy(ctx context.Context) error {
-	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return ErrTimeout
-	}
-	return ErrInterrupted
 }
 
 func (s *Search[S]) round(ctx context.Context) {

@@ -15,7 +15,7 @@ func (r *settling[S, M]) back() error {
 	}
 	for next := 0; next < len(queue); next++ {
 		if next%settleBatch == 0 && r.ctx.Err() != nil {
-			return stoppedBy(r.ctx)
+			return Stopped(r.ctx)
 		}
 		queue = r.settle(queue[next], queue)
 	}

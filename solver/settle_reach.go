@@ -131,7 +131,7 @@ func (r *settling[S, M]) limited() error {
 	}
 	switch {
 	case r.ctx.Err() != nil:
-		return stoppedBy(r.ctx)
+		return Stopped(r.ctx)
 	case r.lim.Memory > 0 && r.Bytes > r.lim.Memory, r.Moves > math.MaxUint32:
 		return ErrMemory
 	}

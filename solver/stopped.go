@@ -1,11 +1,18 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // Stopped returns the limit that ended a context, or nil if none has.
 func Stopped(ctx context.Context) error {
-	if ctx.Err() == nil {
+	switch {
+	case ctx.Err() == nil:
 		return nil
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return ErrTimeout
+	default:
+		return ErrInterrupted
 	}
-	return stoppedBy(ctx)
 }

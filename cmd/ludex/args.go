@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -19,6 +20,18 @@ func args(what string, least, most int) cobra.PositionalArgs {
 		case len(args) > most:
 			return usageError(c, fmt.Errorf("%q is one argument too many", args[most]))
 		}
+		return nil
+	}
+}
+
+// seedTo returns what reads where chance begins.
+func seedTo(set func(uint64)) func(string) error {
+	return func(text string) error {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return errors.New("want a whole number of at least 0")
+		}
+		set(n)
 		return nil
 	}
 }

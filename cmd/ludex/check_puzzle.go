@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 
 	"github.com/dustin/go-humanize/english"
@@ -109,11 +108,7 @@ func (k *puzzleCheck) save(out outFile, set []puzzles.Puzzle) error {
 	if out == "" {
 		return nil
 	}
-	var file bytes.Buffer
-	if err := puzzles.Write(&file, set...); err != nil {
-		return err
-	}
-	return out.write(file.Bytes())
+	return out.writePuzzles(set)
 }
 
 // tally counts what became of a set.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -80,7 +81,7 @@ func (d *draw) line(m match, frames []picture.Diagram) picture.Set {
 	if len(frames) > 1 {
 		item.Frames = marked
 	}
-	return picture.Set{Title: d.titled(m.Text()), Items: []picture.Item{item}}
+	return picture.Set{Title: cmp.Or(d.title, m.Text()), Items: []picture.Item{item}}
 }
 
 // puzzles returns the puzzles that what names, solved if that is asked for.
@@ -89,7 +90,7 @@ func (d *draw) puzzles(what string) (picture.Set, error) {
 	if err != nil {
 		return picture.Set{}, err
 	}
-	drawn := picture.Set{Title: d.titled(what)}
+	drawn := picture.Set{Title: cmp.Or(d.title, what)}
 	for i, p := range set {
 		item := boards.Task(p)
 		if d.solutions || d.steps {
@@ -108,11 +109,4 @@ func (d *draw) puzzles(what string) (picture.Set, error) {
 		drawn.Title = drawn.Items[0].Title
 	}
 	return drawn, nil
-}
-
-func (d *draw) titled(otherwise string) string {
-	if d.title != "" {
-		return d.title
-	}
-	return otherwise
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"io"
 	"math"
 
@@ -44,11 +43,4 @@ func (d *draw) pdf(s picture.Set) ([]byte, error) {
 		s = s.Unrolled()
 	}
 	return written(s.Book(picture.Papers[d.paper], d.perPage, d.solutions).PDF)
-}
-
-// written returns what a function writes.
-func written(write func(io.Writer) error) ([]byte, error) {
-	var file bytes.Buffer
-	err := write(&file)
-	return file.Bytes(), err
 }

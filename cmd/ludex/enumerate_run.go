@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -158,11 +157,7 @@ func (e *enumeration) writePuzzles(out outFile, set []puzzles.Puzzle) error {
 	if out == "" || len(set) == 0 {
 		return nil
 	}
-	var file bytes.Buffer
-	if err := puzzles.Write(&file, set...); err != nil {
-		return err
-	}
-	if err := out.write(file.Bytes()); err != nil || e.json {
+	if err := out.writePuzzles(set); err != nil || e.json {
 		return err
 	}
 	_, err := fmt.Fprintf(e.cmd.OutOrStdout(), "puzzles: written to %s\n", out)

@@ -17,9 +17,14 @@ type gameFlags struct {
 }
 
 func (f *gameFlags) add(c *cobra.Command) {
-	c.Flags().StringArrayVar(&f.readings, "reading", nil,
-		"read the rules in one way, `ID=VALUE`; may be given again (ludex list ambiguities shows them)")
+	addReadings(c, &f.readings)
 	c.Flags().StringVar(&f.preset, "preset", "", "read the rules as a `NAME` of ludex list presets does")
+}
+
+// addReadings adds the flag for readings alone.
+func addReadings(c *cobra.Command, texts *[]string) {
+	c.Flags().StringArrayVar(texts, "reading", nil,
+		"read the rules in one way, `ID=VALUE`; may be given again (ludex list ambiguities shows them)")
 }
 
 // given reports whether any of the flags is.

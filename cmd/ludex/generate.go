@@ -1,13 +1,10 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"runtime"
-	"strconv"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -56,26 +53,17 @@ func generateSolo() *cobra.Command {
 	f.SortFlags = false
 	o := &g.order
 	f.Func("count", "how `MANY` to make (default: 20)", wholeTo(&o.Count, 1, 100_000))
-	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", g.setSeed)
+	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", seedTo(func(n uint64) { o.Seed = n }))
 	f.Func("min", "fewest `JUMPS` of a shortest line (default: 6)", wholeTo(&o.Min, 1, 60))
 	f.Func("max", "most `JUMPS` of a shortest line (default: 14)", wholeTo(&o.Max, 1, 60))
 	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&o.Side, puzzles.MinSide, puzzles.MaxSide))
 	f.BoolVar(&o.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
-	f.StringArrayVar(&g.readings, "reading", nil, "read the rules in one way, `ID=VALUE`; may be given again (ludex list ambiguities shows them)")
+	addReadings(c, &g.readings)
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	g.limits.addTimeout(c, "")
 	g.limits.workers = runtime.NumCPU()
 	g.limits.addWorkers(c)
 	return c
-}
-
-func (g *generateSet) setSeed(text string) error {
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return errors.New("want a whole number of at least 0")
-	}
-	g.order.Seed = n
-	return nil
 }
 
 func (g *generateSet) run() error {
@@ -141,25 +129,14 @@ func (g *generateSet) write(set []puzzles.Puzzle) error {
 	if len(set) == 0 {
 		return nil
 	}
-	var file bytes.Buffer
-	if err := puzzles.Write(&file, set...); err != nil {
-		return err
-	}
 	if g.out != "" {
-		return outFile(g.out).write(file.Bytes())
+		return outFile(g.out).writePuzzles(set)
 	}
-	_, err := io.Copy(g.cmd.OutOrStdout(), &file)
-	return err
+	return puzzles.Write(g.cmd.OutOrStdout(), set...)
 }
 
 // short says why there are fewer puzzles than asked for.
 func (g *generateSet) short(err error) error {
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		err = errors.New("the time limit was hit")
-	case errors.Is(err, context.Canceled):
-		err = errors.New("interrupted")
-	}
 	fmt.Fprintf(g.cmd.ErrOrStderr(), "ludex: fewer than asked for: %v\n", err)
 	return unknown
 }

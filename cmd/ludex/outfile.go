@@ -1,13 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	"github.com/google/renameio/v2"
+
+	"ludex/puzzles"
 )
 
 // outFile is the name of a file to write, whole or not at all; "" for none.
@@ -34,6 +38,22 @@ func (o outFile) write(data []byte) error {
 		return o.unwritable(err)
 	}
 	return nil
+}
+
+// writePuzzles writes a set of puzzles.
+func (o outFile) writePuzzles(set []puzzles.Puzzle) error {
+	data, err := written(func(w io.Writer) error { return puzzles.Write(w, set...) })
+	if err != nil {
+		return err
+	}
+	return o.write(data)
+}
+
+// written returns what a function writes.
+func written(write func(io.Writer) error) ([]byte, error) {
+	var file bytes.Buffer
+	err := write(&file)
+	return file.Bytes(), err
 }
 
 // path returns where the file is: a link to one stays a link.

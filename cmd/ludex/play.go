@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -51,7 +50,7 @@ func playCommand() *cobra.Command {
 	p.start.add(c)
 	f.Func("random", "let the `first|second|both` move at random", oneOf(&p.random, "first", "second", "both"))
 	f.Func("dice", "have dice `rolled|typed` (default: rolled)", oneOf(&p.dice, "rolled", "typed"))
-	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", p.setSeed)
+	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", seedTo(func(n uint64) { p.seed = &n }))
 	f.StringVar(&p.save, "save", "", "keep the game in a `FILE` when it is left")
 	f.StringVar(&p.resume, "resume", "", "go on with the game kept in a `FILE`")
 	return c
@@ -68,16 +67,6 @@ func oneOf(value *string, words ...string) func(string) error {
 		}
 		return fmt.Errorf("want %s%s", strings.Join(words, " or "), didYouMean(text, words))
 	}
-}
-
-// setSeed reads where chance begins.
-func (p *play) setSeed(text string) error {
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return errors.New("want a whole number of at least 0")
-	}
-	p.seed = &n
-	return nil
 }
 
 func (p *play) run(text string) error {

@@ -41,7 +41,7 @@ func (s *solve) addStart(c *cobra.Command) {
 // addSide adds the flag for the board's side.
 func (s *solve) addSide(c *cobra.Command) {
 	c.Flags().Func("side", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
-		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), s.setSide)
+		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), wholeTo(&s.side, puzzles.MinSide, puzzles.MaxSide))
 }
 
 func (s *solve) addFlags(c *cobra.Command) {

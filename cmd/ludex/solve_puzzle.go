@@ -3,21 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"ludex/puzzles"
 )
-
-// setSide reads the board's side.
-func (s *solve) setSide(text string) error {
-	side, err := strconv.Atoi(text)
-	if err != nil || side < puzzles.MinSide || side > puzzles.MaxSide {
-		return fmt.Errorf("want a whole number from %d to %d", puzzles.MinSide, puzzles.MaxSide)
-	}
-	s.side = side
-	return nil
-}
 
 // puzzle returns the puzzle that arg names, on the board and from the start
 // of the flags.

@@ -64,7 +64,7 @@ func solveTurn() *cobra.Command {
 	f.Func("size", "a board of `N` cells a side (default: 8)", wholeTo(&t.size, 3, 8))
 	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", wholeTo(&t.top, 1, 1_000_000))
 	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
-	f.StringArrayVar(&t.readings, "reading", nil, "read the rules in one way, `ID=VALUE`; may be given again (ludex list ambiguities shows them)")
+	addReadings(c, &t.readings)
 	f.BoolVar(&t.json, "json", false, "print one JSON object (docs/json.md)")
 	t.limits.add(c, "")
 	return c

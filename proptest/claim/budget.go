@@ -43,19 +43,7 @@ func either[T any](b Budget, cheap, deep T) T {
 // errBudget is the limit of a check that a deeper one would go beyond.
 var errBudget = errors.New("the budget was spent")
 
-// stopped returns the limit that ended a context, or nil.
-func stopped(ctx context.Context) error {
-	switch {
-	case ctx.Err() == nil:
-		return nil
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return solver.ErrTimeout
-	default:
-		return solver.ErrInterrupted
-	}
-}
-
 // cut returns a finding that the end of the context has left open.
 func cut(ctx context.Context, states int64, evidence string) Finding {
-	return Finding{Evidence: evidence, States: states, Limit: stopped(ctx)}
+	return Finding{Evidence: evidence, States: states, Limit: solver.Stopped(ctx)}
 }

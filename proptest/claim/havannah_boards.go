@@ -10,6 +10,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // hav91: without the two outer lines A's board has 91 points (H1).
@@ -76,7 +77,7 @@ func hav169(ctx context.Context, b Budget) Finding {
 			f.Verdict = Refuted
 		}
 		for seed := range games {
-			if stopped(ctx) != nil {
+			if solver.Stopped(ctx) != nil {
 				return cut(ctx, f.States, f.Evidence)
 			}
 			if !j.endsAlike(uint64(seed)) {

@@ -11,6 +11,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havDraw: draws are possible (H6).
@@ -19,7 +20,7 @@ func havDraw(ctx context.Context, b Budget) Finding {
 	table := Table{Title: "full boards without a figure, one stone more of the first player", Head: []string{"cells a side", "such a board"}}
 	for side := hexgrid.MinSide; side <= havMostSide; side++ {
 		b.report("sizes", int64(side-hexgrid.MinSide), havMostSide-hexgrid.MinSide+1)
-		if stopped(ctx) != nil {
+		if solver.Stopped(ctx) != nil {
 			return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
 		}
 		j := newHavJudge(side, havannah.Options{})

@@ -8,6 +8,7 @@ import (
 	"ludex/proptest/claim/frames"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havFrameRing: a frame of a ring needs at least 7 stones (H3).
@@ -15,7 +16,7 @@ func havFrameRing(ctx context.Context, b Budget) Finding {
 	f := Finding{Verdict: Refuted}
 	table := Table{Title: "sets of stones that hang together by links, wherever they lie", Head: []string{"stones", "sets looked at", "frame of a ring"}}
 	for stones := 1; ; stones++ {
-		if stopped(ctx) != nil {
+		if solver.Stopped(ctx) != nil {
 			return cut(ctx, f.States, fmt.Sprintf("Ended before sets of %d stones.", stones))
 		}
 		side := frames.RingSide(stones)

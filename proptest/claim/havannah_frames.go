@@ -9,6 +9,7 @@ import (
 	"ludex/proptest/claim/frames"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havFrameText says what a frame is taken to be.
@@ -79,7 +80,7 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 		row := []string{strconv.Itoa(side)}
 		var first *frames.Frame
 		for column := range len(table.Head) - 2 {
-			if stopped(ctx) != nil {
+			if solver.Stopped(ctx) != nil {
 				return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
 			}
 			j, void := newHavJudge(side, havannah.Options{}), column == 1

@@ -9,6 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havLeast is a search for the fewest stones of a figure under some readings.
@@ -70,7 +71,7 @@ func havCompare(ctx context.Context, b Budget, claimed int, searches []havLeast)
 		b.report("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
 		row := []string{strconv.Itoa(side)}
 		for i, s := range searches {
-			if stopped(ctx) != nil {
+			if solver.Stopped(ctx) != nil {
 				return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
 			}
 			j := newHavJudge(side, s.opts)

@@ -8,6 +8,7 @@ import (
 	"ludex/proptest/claim/frames"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havChains counts the chains of so many rhombi, and those that can be cut.
@@ -43,7 +44,7 @@ func havRhombus(ctx context.Context, b Budget) Finding {
 	table := Table{Title: "chains of rhombi, no cell in two of them", Head: []string{"rhombi", "chains", "cut"}}
 	most := either(b, 4, 5)
 	for rhombi := 1; rhombi <= most; rhombi++ {
-		if stopped(ctx) != nil {
+		if solver.Stopped(ctx) != nil {
 			return cut(ctx, f.States, fmt.Sprintf("Ended before chains of %d rhombi.", rhombi))
 		}
 		n := havCutChains(g, rhombi, true, frames.Frame.Region)
@@ -66,7 +67,7 @@ func havMill(ctx context.Context, b Budget) Finding {
 	g := newHavJudge(havMostSide, havannah.Options{}).grid()
 	table := Table{Title: "chains of rhombi, a cell in two of them", Head: []string{"rhombi", "chains", "cut on their cells alone", "cut with all cells around them empty"}}
 	for rhombi := 2; rhombi <= 3; rhombi++ {
-		if stopped(ctx) != nil {
+		if solver.Stopped(ctx) != nil {
 			return cut(ctx, f.States, fmt.Sprintf("Ended before chains of %d rhombi.", rhombi))
 		}
 		alone := havCutChains(g, rhombi, false, frames.Frame.Region)

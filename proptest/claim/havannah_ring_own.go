@@ -11,6 +11,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havRingOwn: hav-ring=any and not-only-own never change who wins (H3).
@@ -29,7 +30,7 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 	p := newHavParting(ctx)
 	p.all()
 	f.States += p.looked
-	if stopped(ctx) != nil {
+	if solver.Stopped(ctx) != nil {
 		return cut(ctx, f.States, f.Evidence+"The positions in which the readings part were not all looked at.")
 	}
 	if p.counts[smallboard.Win]+p.counts[smallboard.Draw] > 0 {

@@ -10,6 +10,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 )
 
 // havSmall is the game on a board that can be solved.
@@ -43,7 +44,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 			v := k.Value(k.Game.Start())
 			openings := havOpenings(k)
 			f.States += k.States
-			if stopped(ctx) != nil {
+			if solver.Stopped(ctx) != nil {
 				return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side.", side))
 			}
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), k.Game.String(), havValue(havannah.First, v), openings})

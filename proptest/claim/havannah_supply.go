@@ -11,6 +11,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/slow"
+	"ludex/solver"
 )
 
 // havSupplySame: from the empty board draw-when-empty and pass-when-empty
@@ -24,7 +25,7 @@ func havSupplySame(ctx context.Context, b Budget) Finding {
 				w := newHavSupply(c.side, stones, swap == 1)
 				w.walk(ctx)
 				f.States += int64(w.positions)
-				if stopped(ctx) != nil {
+				if solver.Stopped(ctx) != nil {
 					return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side with %d stones each.", c.side, stones))
 				}
 				if w.parted > 0 {

@@ -8,6 +8,7 @@ import (
 	"ludex/proptest"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
+	"ludex/solver"
 )
 
 // tafDrawReachable plays the draw of T9 from the start, and a line to a
@@ -28,7 +29,7 @@ func tafDrawReachable(ctx context.Context, _ Budget) Finding {
 	f.States += hunt.states
 	if line == nil {
 		f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the line below. No way was found to a position in which a side has no move.", len(shuffle))
-		f.Limit = cmp.Or(stopped(ctx), errBudget)
+		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
 		return f
 	}
 	stuck, err := replay(g, proptest.HnefataflTwin(g), g.Start(), line)

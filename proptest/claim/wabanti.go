@@ -95,18 +95,8 @@ func wabExampleFinding(line []string, holds int, fails []string, states int64) F
 	if len(line) == 0 {
 		return Finding{Verdict: Refuted, Evidence: evidence + " Under the default readings there is none.", States: states}
 	}
-	g := must(wabanti.DiceFromText(exampleGame))
-	moves := append([]string{exampleRoll}, line...)
-	end, err := replay(g, proptest.DiceTwin(g), g.Start(), moves)
-	if err != nil {
-		return unsound(err)
-	}
-	return Finding{
-		Verdict: Confirmed, States: states,
-		Evidence: evidence + " The line below is the first in the order of cells; which one the lost figures showed is not known.",
-		Lines:    []Line{{Title: "the example", Game: g.String(), Moves: moves}},
-		Boards:   []Board{{"after the example", g.Format(end)}},
-	}
+	evidence += " The line below is the first in the order of cells; which one the lost figures showed is not known."
+	return withLine(Finding{Verdict: Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
 }
 
 // inOrder returns the first line from s that uses dice in one order, nil when
@@ -156,16 +146,20 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 	if len(line) == 0 {
 		return Finding{Verdict: Confirmed, Evidence: evidence, States: states}
 	}
+	evidence += fmt.Sprintf(" By the default readings it takes %d other dice first, no fewer: at the very beginning of the turn the sentence is true.", len(line)-1)
+	return withLine(Finding{Verdict: Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6, the 1 still to be used")
+}
+
+// withLine adds to a finding what is done with the dice of the example, and
+// the board after it.
+func withLine(f Finding, line []string, title, after string) Finding {
 	g := must(wabanti.DiceFromText(exampleGame))
 	moves := append([]string{exampleRoll}, line...)
 	end, err := replay(g, proptest.DiceTwin(g), g.Start(), moves)
 	if err != nil {
 		return unsound(err)
 	}
-	return Finding{
-		Verdict: Refuted, States: states,
-		Evidence: evidence + fmt.Sprintf(" By the default readings it takes %d other dice first, no fewer: at the very beginning of the turn the sentence is true.", len(line)-1),
-		Lines:    []Line{{Title: "a 6 before the 1", Game: g.String(), Moves: moves}},
-		Boards:   []Board{{"after the 6, the 1 still to be used", g.Format(end)}},
-	}
+	f.Lines = []Line{{Title: title, Game: g.String(), Moves: moves}}
+	f.Boards = []Board{{after, g.Format(end)}}
+	return f
 }

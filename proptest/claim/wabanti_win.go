@@ -10,6 +10,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/solver"
 )
 
 // wabFirstTurn shows that no roll wins in the first turn, exactly, and looks
@@ -29,7 +30,7 @@ func wabFirstTurn(ctx context.Context, b Budget) Finding {
 	f.States += states
 	if len(wins) == 0 {
 		f.Evidence += "No win in the second turn was found."
-		f.Limit = cmp.Or(stopped(ctx), errBudget)
+		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
 		return f
 	}
 	return f.second(g, wins)

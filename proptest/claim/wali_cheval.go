@@ -6,6 +6,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
+	"ludex/solver"
 )
 
 // walChevalWins looks at double chevals against few sticks (D5).
@@ -38,7 +39,7 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 		f.Boards = []Board{*bad}
 		return f
 	}
-	if f.Limit = stopped(ctx); f.Limit == nil {
+	if f.Limit = solver.Stopped(ctx); f.Limit == nil {
 		f.Limit = f.bestPlay(ctx, b)
 	}
 	if f.Limit != nil {

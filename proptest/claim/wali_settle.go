@@ -16,12 +16,12 @@ func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State,
 		b.report("positions", f.States+p.Stored, 0)
 	}})
 	if t.Limit != nil {
-		return nil, cmp.Or(stopped(ctx), t.Limit)
+		return nil, cmp.Or(solver.Stopped(ctx), t.Limit)
 	}
 	f.States += t.Positions
 	check := certify.Settled[wali.State, wali.Move]{Game: g, Symmetry: symmetry, Starts: starts, Positions: t.All(), Value: t.Value}
 	if _, err := check.Check(ctx); err != nil {
-		return nil, cmp.Or(stopped(ctx), err)
+		return nil, cmp.Or(solver.Stopped(ctx), err)
 	}
 	return t, nil
 }

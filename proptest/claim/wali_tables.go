@@ -8,6 +8,7 @@ import (
 
 	"ludex/proptest/claim/endgame"
 	"ludex/rules/wali"
+	"ludex/solver"
 	"ludex/solver/table"
 )
 
@@ -19,7 +20,7 @@ func (f *Finding) endgames(ctx context.Context, b Budget, pieces int, readings .
 	report := func(p table.Progress) { b.report("positions", before+p.Done, before+p.Total) }
 	t, remove, err = endgame.Build(ctx, g, pieces, table.Limits{Memory: b.Memory, Workers: max(1, b.Workers), Report: report})
 	if err != nil {
-		if stop := stopped(ctx); stop != nil {
+		if stop := solver.Stopped(ctx); stop != nil {
 			err = stop
 		}
 		return nil, nil, err

@@ -125,17 +125,17 @@ func (o Order) try(ctx context.Context, n uint64) candidate {
 	}
 	s := puzzles.Solve(ctx, p, o.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory}, Count: true})
 	if ctx.Err() != nil {
-		return candidate{err: ctx.Err()}
+		return candidate{err: solver.Stopped(ctx)}
 	}
 	if s.Verdict != solver.Solved || s.Length < o.Min || s.Length > o.Max {
 		return candidate{}
 	}
 	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: s.Length}
 	if p.Quality, ok = puzzles.Assess(ctx, s); !ok {
-		return candidate{err: ctx.Err()}
+		return candidate{err: solver.Stopped(ctx)}
 	}
 	game := wabanti.NewSolo(p.Grid(), p.Start, o.Options)
-	return candidate{puzzle: p, class: game.SymmetryOf(p.Start).Canonical(p.Target), ok: true, err: ctx.Err()}
+	return candidate{puzzle: p, class: game.SymmetryOf(p.Start).Canonical(p.Target), ok: true, err: solver.Stopped(ctx)}
 }
 
 // position returns the n-th position reached at random.

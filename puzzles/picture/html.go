@@ -139,7 +139,7 @@ var symbolBoard = &Board{Inner: inner, Tile: hexagon()}
 // script places.
 func lookSymbols() template.HTML {
 	var c svgCanvas
-	for look := range Look(len(LookNames)) {
+	for look := range allLooks {
 		fmt.Fprintf(&c, `<g id="look%d">`, look)
 		s := &Scene{}
 		Stone{Look: look}.draw(pen{s, Point{}, 1}, symbolBoard, Point{})

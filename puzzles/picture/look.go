@@ -18,13 +18,8 @@ const (
 	Tile                  // a black piece in the shape of a cell
 	LightTile             // a white one
 	RedTile               // one of a lighter red, to stand out
+	allLooks
 )
-
-// LookNames are the words of a legend.
-var LookNames = [...]string{
-	Dark: "black", Light: "white", Red: "red", King: "king", Bar: "stick",
-	Tile: "piece", LightTile: "white piece", RedTile: "piece",
-}
 
 // fills are the colours of the looks.
 var fills = [...]color.NRGBA{

@@ -10,9 +10,8 @@ import (
 
 // Book is a document of pages of one size.
 type Book struct {
-	Title  string
-	Author string
-	Pages  []*Scene
+	Title string
+	Pages []*Scene
 }
 
 const family = "Go"
@@ -26,7 +25,6 @@ func (b Book) PDF(w io.Writer) error {
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
 	doc.SetTitle(b.Title, true)
-	doc.SetAuthor(b.Author, true)
 	doc.SetAutoPageBreak(false, 0)
 	doc.AddUTF8FontFromBytes(family, "", fontOf(false))
 	doc.AddUTF8FontFromBytes(family, "B", fontOf(true))

@@ -27,7 +27,7 @@ func everything(t *testing.T) Diagram {
 		Board: Hex(grid), Shaded: []int{0}, Target: []int{5, 6}, Last: []int{3},
 		Arrows: []Arrow{{1, 20}}, Caption: `l'étoile <1> & "2"`,
 	}
-	for look := range Look(len(LookNames)) {
+	for look := range allLooks {
 		d.Stones = append(d.Stones, Stone{Cell: 10 + int(look), Look: look, Words: "7"})
 	}
 	return d
