@@ -13,7 +13,7 @@ func Steps(frames []Diagram) []Diagram {
 	for i := 1; i < len(marked); i++ {
 		d := &marked[i]
 		came, gone := changes(frames[i-1], frames[i])
-		if len(came) == 1 && gone[came[0].Look] != nil && len(gone[came[0].Look]) == 1 {
+		if len(came) == 1 && len(gone[came[0].Look]) == 1 {
 			d.Arrows = []Arrow{{gone[came[0].Look][0], came[0].Cell}}
 			continue
 		}
