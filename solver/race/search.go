@@ -1,6 +1,9 @@
 package race
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Search answers questions about one race. It serves one goroutine.
 type Search struct {
@@ -91,6 +94,27 @@ func (s *Search) Shortest(n int) int {
 	return 0
 }
 
+// WinsBy reports whether the player to move wins with at most n moves, c the
+// first.
+func (s *Search) WinsBy(n int, c uint8) bool {
+	s.root(n)
+	return s.key(n, c)
+}
+
+// key is WinsBy, of a position that has been set up.
+func (s *Search) key(n int, c uint8) bool {
+	p := &s.at[0]
+	if slices.ContainsFunc(p.attacker, func(t Set) bool { return t.N == 1 && t.Cells[0] == c }) {
+		return true
+	}
+	must, _ := s.prevent(p.defender)
+	if n < 2 || must.some && !must.list().has(c) {
+		return false
+	}
+	won, _ := s.winsBy(0, n, c)
+	return won
+}
+
 // Keys returns the first moves with which the player to move wins with at
 // most n moves, in ascending order, no more than enough of them. There is no
 // win with fewer.
@@ -103,12 +127,9 @@ func (s *Search) Keys(n, enough int) (keys []uint8) {
 	for first != (cells{}) && len(keys) < enough {
 		c := first.first()
 		first.remove(c)
-		if n > 1 {
-			if won, _ := s.winsBy(0, n, c); !won {
-				continue
-			}
+		if s.key(n, c) {
+			keys = append(keys, c)
 		}
-		keys = append(keys, c)
 	}
 	return keys
 }
