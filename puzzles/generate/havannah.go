@@ -12,12 +12,16 @@ import (
 )
 
 // Havannah are wins in a number of own stones, in games played by chance and a
-// little sense.
+// little sense. Wins in more than two that somebody greedy finds are left out.
 type Havannah struct {
 	Game  *havannah.Game[havannah.UpTo8]
 	Win   int  // own stones, 2 to havannah.MaxWay
 	Quiet bool // only keys that do not threaten to win at once
 }
+
+// fewestTries is how many false first stones must look good, so that the right
+// one is not the only one that does.
+const fewestTries = 2
 
 func (f Havannah) name() string { return "havannah" }
 
@@ -25,7 +29,9 @@ func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
 	w := newHavannahWalk(ctx, f, random)
 	for w.on() {
 		if w.found() {
-			return f.judge(ctx, w.state)
+			if c := f.judge(ctx, w.state); c.ok || c.err != nil {
+				return c
+			}
 		}
 	}
 	return candidate{err: solver.Stopped(ctx)}
@@ -40,6 +46,9 @@ func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
 	found, err := prove.Puzzle(ctx, p, solver.Limits{})
 	if err != nil || found.Limit != nil {
 		return candidate{err: cmp.Or(err, found.Limit)}
+	}
+	if q := found.Quality; q.Tries < fewestTries || f.Win > 2 && q.Greedy == f.Win {
+		return candidate{}
 	}
 	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length, Key: found.Keys[0]}
 	p.Quality = found.Quality
