@@ -3,45 +3,45 @@ package table
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 
 	"ludex/rules"
 )
 
-// Held are values of whole classes, kept in memory.
+// Held are values of whole classes, kept in memory. The zero value has none.
 type Held struct {
 	columns map[int]column
 	longest int // plies to the end, over all of them
 }
 
-// Hold finds the values of a class of x, and of all classes that it leads to,
-// and keeps them in memory. Bytes are those of values, all together.
-func Hold(ctx context.Context, x rules.Indexed, class int, l Limits) (*Held, error) {
-	info := x.Classes()
-	wanted := closure(info, class)
-	b := &build{x: x, info: info, limits: l, meter: meter{report: l.Report}}
-	for _, c := range wanted {
-		b.meter.Total += int64(info[c].Size)
+// With returns h with some classes of x, whose own h's are, and all classes
+// that they lead to: those that are not there yet it finds. Limits.Memory
+// bounds the bytes of all values that h then holds.
+func (h *Held) With(ctx context.Context, x rules.Indexed, classes []int, l Limits) (*Held, error) {
+	more := &Held{columns: maps.Clone(h.columns), longest: h.longest}
+	if more.columns == nil {
+		more.columns = map[int]column{}
 	}
-	name, _ := b.names([]int{class})
-	if l.Memory > 0 && b.meter.Total > l.Memory {
-		return nil, &MemoryError{name, b.meter.Total}
+	b := &build{x: x, info: x.Classes(), limits: l, meter: meter{report: l.Report}}
+	wanted := b.closure(classes)
+	if err := more.fits(b, wanted); err != nil {
+		return nil, err
 	}
-	h := &Held{columns: map[int]column{}}
 	for _, c := range wanted {
-		if _, done := h.columns[c]; done {
-			continue // with its partner
+		if _, done := more.columns[c]; done {
+			continue // before, or with its partner
 		}
-		if err := h.build(ctx, b, b.together(c)); err != nil {
+		if err := more.build(ctx, b, b.together(c)); err != nil {
 			return nil, err
 		}
 	}
-	return h, nil
+	return more, nil
 }
 
-// closure returns a class and all that play leads to from there, those with
+// closure returns classes and all that play leads to from there, those with
 // fewer pieces first.
-func closure(info []rules.Class, class int) []int {
+func (b *build) closure(classes []int) []int {
 	var list []int
 	var add func(c int)
 	add = func(c int) {
@@ -49,14 +49,34 @@ func closure(info []rules.Class, class int) []int {
 			return
 		}
 		list = append(list, c)
-		add(info[c].Partner)
-		for _, lead := range info[c].Leads {
+		add(b.info[c].Partner)
+		for _, lead := range b.info[c].Leads {
 			add(lead)
 		}
 	}
-	add(class)
+	for _, c := range classes {
+		add(c)
+	}
 	slices.Sort(list)
 	return list
+}
+
+// fits counts the positions to find, and returns an error if the values of
+// all classes need too much memory.
+func (h *Held) fits(b *build, wanted []int) error {
+	var bytes int64
+	for _, c := range h.columns {
+		bytes += int64(c.size() * c.width())
+	}
+	for _, c := range wanted {
+		if _, done := h.columns[c]; !done {
+			b.meter.Total += int64(b.info[c].Size)
+		}
+	}
+	if bytes += b.meter.Total; b.limits.Memory > 0 && bytes > b.limits.Memory {
+		return &MemoryError{b.info[wanted[len(wanted)-1]].Name, bytes}
+	}
+	return nil
 }
 
 // build settles classes and keeps their values.
@@ -86,17 +106,19 @@ func (h *Held) settle(ctx context.Context, b *build, classes []int, s shape) err
 	return nil
 }
 
-// Hold loads the values of a class of x, and of all classes that it leads to.
-func (d *Dir) Hold(x rules.Indexed, class int) (*Held, error) {
-	h, info := &Held{columns: map[int]column{}}, x.Classes()
-	for _, c := range closure(info, class) {
-		sum, err := d.summary(info[c].Name)
+// Hold loads the values of some classes of x, and of all classes that they
+// lead to.
+func (d *Dir) Hold(x rules.Indexed, classes []int) (*Held, error) {
+	b, h := &build{info: x.Classes()}, &Held{columns: map[int]column{}}
+	for _, c := range b.closure(classes) {
+		sum, err := d.summary(b.info[c].Name)
 		if err != nil {
 			return nil, err
 		}
 		if h.columns[c], err = load(d.path, sum); err != nil {
 			return nil, err
 		}
+		h.longest = max(h.longest, sum.Longest)
 	}
 	return h, nil
 }

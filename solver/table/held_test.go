@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -19,9 +20,11 @@ func TestHeldAgreesWithFiles(t *testing.T) {
 		}
 		const pieces = 7
 		x, dir := g.Index(pieces), built(t, g, pieces)
+		held := &table.Held{}
 		for class, info := range x.Classes() {
-			held, err := table.Hold(t.Context(), x, class, table.Limits{Workers: 2})
-			loaded, err2 := dir.Hold(x, class)
+			var err error
+			held, err = held.With(t.Context(), x, []int{class}, table.Limits{Workers: 2})
+			loaded, err2 := dir.Hold(x, []int{class})
 			if err = errors.Join(err, err2); err != nil {
 				t.Fatal(err)
 			}
@@ -44,8 +47,14 @@ func TestHoldKeepsToItsLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	tooMuch := (*table.MemoryError)(nil)
-	if _, err := table.Hold(t.Context(), g.Index(6), 0, table.Limits{Workers: 1, Memory: 100}); !errors.As(err, &tooMuch) {
+	none := &table.Held{}
+	if _, err := none.With(t.Context(), g.Index(6), []int{0}, table.Limits{Workers: 1, Memory: 100}); !errors.As(err, &tooMuch) {
 		t.Errorf("memory: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := none.With(ctx, g.Index(6), []int{0}, table.Limits{Workers: 1}); !errors.Is(err, context.Canceled) {
+		t.Errorf("context: %v", err)
 	}
 }
 
@@ -60,7 +69,7 @@ func BenchmarkHold(b *testing.B) {
 	s := wali.State{Pieces: [2]wali.Set{wali.SetOf(0, 1, 8), wali.SetOf(20, 22)}}
 	p, _ := x.Place(s)
 	for b.Loop() {
-		held, err := table.Hold(b.Context(), x, p.Class, table.Limits{Workers: 1})
+		held, err := (&table.Held{}).With(b.Context(), x, []int{p.Class}, table.Limits{Workers: 1})
 		if err != nil {
 			b.Fatal(err)
 		}
