@@ -55,6 +55,19 @@ func At(ctx context.Context, g *wali.Game, s wali.State, l table.Limits) (*Book,
 	return shelf.hold(ctx, g, []int{place.Class}, l)
 }
 
+// Size returns the number of positions in the tables that At finds; ok is
+// false when there are none of s.
+func Size(g *wali.Game, s wali.State) (positions int, ok bool) {
+	index := shelfOf(g).index
+	place, ok := index.Place(s)
+	if ok {
+		for _, class := range table.Closure(index.Classes(), place.Class) {
+			positions += index.Classes()[class].Size
+		}
+	}
+	return positions, ok
+}
+
 // UpTo returns a book of all positions in which so many pieces or fewer move.
 func UpTo(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (*Book, error) {
 	shelf := shelfOf(g)

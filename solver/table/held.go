@@ -24,7 +24,7 @@ func (h *Held) With(ctx context.Context, x rules.Indexed, classes []int, l Limit
 		more.columns = map[int]column{}
 	}
 	b := &build{x: x, info: x.Classes(), limits: l, meter: meter{report: l.Report}}
-	wanted := b.closure(classes)
+	wanted := Closure(b.info, classes...)
 	if err := more.fits(b, wanted); err != nil {
 		return nil, err
 	}
@@ -39,9 +39,9 @@ func (h *Held) With(ctx context.Context, x rules.Indexed, classes []int, l Limit
 	return more, nil
 }
 
-// closure returns classes and all that play leads to from there, those with
-// fewer pieces first.
-func (b *build) closure(classes []int) []int {
+// Closure returns the numbers of some classes and of all that play leads to
+// from there, in ascending order.
+func Closure(info []rules.Class, classes ...int) []int {
 	var list []int
 	var add func(c int)
 	add = func(c int) {
@@ -49,8 +49,8 @@ func (b *build) closure(classes []int) []int {
 			return
 		}
 		list = append(list, c)
-		add(b.info[c].Partner)
-		for _, lead := range b.info[c].Leads {
+		add(info[c].Partner)
+		for _, lead := range info[c].Leads {
 			add(lead)
 		}
 	}
@@ -109,9 +109,9 @@ func (h *Held) settle(ctx context.Context, b *build, classes []int, s shape) err
 // Hold loads the values of some classes of x, and of all classes that they
 // lead to.
 func (d *Dir) Hold(x rules.Indexed, classes []int) (*Held, error) {
-	b, h := &build{info: x.Classes()}, &Held{columns: map[int]column{}}
-	for _, c := range b.closure(classes) {
-		sum, err := d.summary(b.info[c].Name)
+	h, info := &Held{columns: map[int]column{}}, x.Classes()
+	for _, c := range Closure(info, classes...) {
+		sum, err := d.summary(info[c].Name)
 		if err != nil {
 			return nil, err
 		}
@@ -121,6 +121,14 @@ func (d *Dir) Hold(x rules.Indexed, classes []int) (*Held, error) {
 		h.longest = max(h.longest, sum.Longest)
 	}
 	return h, nil
+}
+
+// Positions returns how many positions have their values here.
+func (h *Held) Positions() (n int64) {
+	for _, c := range h.columns {
+		n += int64(c.size())
+	}
+	return n
 }
 
 // Value returns the value of the position at a place, if its class is held.
