@@ -14,19 +14,19 @@ const mostTurns = 300
 type sally struct {
 	game     *hnefatafl.Game
 	random   *rand.Rand
-	careless [2]int // how often, of 16 times, each side moves at random
+	careless [2]int // how often, of 16 times, each side takes any safe move
 	moves    []hnefatafl.Move
 	replies  []hnefatafl.Move
 }
 
-// newSally returns one whose sides are careless as chance has it, the winner,
-// whom there are to be puzzles for, seldom.
+// newSally returns one for puzzles that a side wins: the other side is more
+// careless, and much more so where the attackers are to win, who otherwise
+// seldom do.
 func newSally(g *hnefatafl.Game, random *rand.Rand, winner rules.Player) *sally {
 	s := &sally{game: g, random: random}
-	s.careless[winner] = random.IntN(2)
-	s.careless[1-winner] = random.IntN(4)
+	s.careless[winner], s.careless[1-winner] = random.IntN(2), random.IntN(4)
 	if winner == hnefatafl.Attackers {
-		s.careless[hnefatafl.Defenders] += 4
+		s.careless[hnefatafl.Defenders] += 13
 	}
 	return s
 }
@@ -51,19 +51,19 @@ const sampled = 16
 func (p *sally) pick(s hnefatafl.State) hnefatafl.Move {
 	p.moves = p.game.Moves(s, p.moves[:0])
 	p.random.Shuffle(len(p.moves), func(i, j int) { p.moves[i], p.moves[j] = p.moves[j], p.moves[i] })
-	best, most, seen := p.moves[0], -1<<20, 0
+	best, most, left := p.moves[0], -1<<20, sampled
 	if p.random.IntN(16) < p.careless[s.Mover] {
-		return best
+		left = 1
 	}
 	for _, m := range p.moves {
 		t := p.game.Play(s, m)
 		if p.game.Outcome(t).WonBy(s.Mover) {
 			return m
 		}
-		if seen == sampled || p.losesAtOnce(t) {
+		if left == 0 || p.losesAtOnce(t) {
 			continue
 		}
-		seen++
+		left--
 		if worth := p.worth(s, t); worth > most {
 			best, most = m, worth
 		}
@@ -90,17 +90,23 @@ func (p *sally) losesAtOnce(s hnefatafl.State) bool {
 // less of and the defenders more.
 func (p *sally) worth(before, after hnefatafl.State) int {
 	const captured = 6
-	free := after
-	free.Mover = hnefatafl.Defenders
-	p.replies = p.game.Moves(free, p.replies[:0])
-	worth := 0
-	for _, m := range p.replies {
-		if m.From == after.King {
-			worth++
-		}
-	}
+	worth := p.freedom(after)
 	if before.Mover == hnefatafl.Attackers {
 		worth = -worth
 	}
 	return worth + captured*p.game.Captured(before, after)
+}
+
+// freedom returns how many moves the king has, or would have if it were the
+// defenders' turn.
+func (p *sally) freedom(s hnefatafl.State) int {
+	s.Mover = hnefatafl.Defenders
+	p.replies = p.game.Moves(s, p.replies[:0])
+	n := 0
+	for _, m := range p.replies {
+		if m.From == s.King {
+			n++
+		}
+	}
+	return n
 }

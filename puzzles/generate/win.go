@@ -12,7 +12,7 @@ import (
 
 // wanted bounds the search for a candidate, in positions; those that need more
 // are dropped.
-const wanted = 1 << 24
+const wanted = 1 << 22
 
 // asked is a game in whose positions something can be asked.
 type asked[S, M comparable] interface {
@@ -24,6 +24,7 @@ type asked[S, M comparable] interface {
 type task struct {
 	puzzles.Task
 	within int
+	only   bool // and that no other move wins at all
 	quiet  bool // and that the key does nothing at a glance
 }
 
@@ -33,6 +34,9 @@ func taskCandidate[S, M comparable](ctx context.Context, g asked[S, M], s S, t t
 	p, err := puzzles.NewPlay(g.String(), g.Format(s), t.Task, t.within)
 	if err != nil {
 		return candidate{} // a position that no play under the readings has
+	}
+	if t.only {
+		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
 	}
 	f, err := prove.Puzzle(ctx, p, solver.Limits{Workers: 1, Memory: memory})
 	switch {

@@ -25,8 +25,8 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Findin
 	var f Finding
 	if p.Play.Task == puzzles.Hold {
 		f, err = a.hold(ctx, lim)
-	} else {
-		f = a.winIn(ctx, p.Play.Within, lim)
+	} else if f = a.winIn(ctx, p.Play.Within, lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
+		err = a.onlyWin(ctx, &f, lim)
 	}
 	f.halted(ctx)
 	return f, err

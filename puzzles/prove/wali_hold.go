@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"ludex/puzzles"
 	"ludex/puzzles/endgame"
 	"ludex/rules"
 	"ludex/rules/wali"
@@ -17,8 +18,7 @@ const otherTables = 4_000_000
 // hold finds the moves that hold a draw, by tables of all positions that the
 // material can come to.
 func (a *waliAttack) hold(ctx context.Context, lim solver.Limits) (Finding, error) {
-	limits := table.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
-	h, err := a.held(ctx, a.rules, limits)
+	h, err := a.held(ctx, a.rules, tables(lim))
 	if isLimit(err) {
 		return Finding{Limit: err}, nil
 	}
@@ -43,9 +43,29 @@ func (a *waliAttack) hold(ctx context.Context, lim solver.Limits) (Finding, erro
 	return f, nil
 }
 
+// onlyWin says of a win with one key whether no other move wins at all, by
+// tables. The puzzle that asks is told when that is not known.
+func (a *waliAttack) onlyWin(ctx context.Context, f *Finding, lim solver.Limits) error {
+	h, err := a.held(ctx, a.rules, tables(lim))
+	switch {
+	case isLimit(err):
+		f.Quality, f.Limit = puzzles.Quality{}, err
+		return nil
+	case h.wins == 1:
+		f.Quality.Unique = puzzles.OnlyWin
+	}
+	return err
+}
+
+// tables returns the limits of tables by those of searches.
+func tables(lim solver.Limits) table.Limits {
+	return table.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
+}
+
 // holding is what tables say of a position that is to be held.
 type holding struct {
 	drawn   bool
+	wins    int         // moves that win
 	keys    []wali.Move // that hold the draw
 	longest int         // own moves that the longest of the others lasts until it has lost
 	states  int64       // positions in the tables
@@ -64,7 +84,9 @@ func (a *waliAttack) held(ctx context.Context, by *wali.Game, l table.Limits) (h
 		switch {
 		case o.Value == table.Draw:
 			h.keys = append(h.keys, o.Move)
-		case o.Value.IsLoss():
+		case o.Value.IsWin():
+			h.wins++
+		default:
 			h.longest = max(h.longest, o.Value.Plies()/2)
 		}
 	}
