@@ -11,17 +11,18 @@ import (
 // assessment looks at the shortest lines that consist of the same jumps as
 // one of them, or of their images under a symmetry.
 type assessment struct {
-	game   *wabanti.Solo
-	bound  *wabanti.Bound
-	start  wabanti.Position
-	target wabanti.Position
-	sets   []*jumpSet // the jumps of the line first
+	solution *Solution
+	game     *wabanti.Solo
+	bound    *wabanti.Bound
+	start    wabanti.Position
+	target   wabanti.Position
+	sets     []*jumpSet // the jumps of the line first
 }
 
 // newAssessment looks at a solution with a line.
 func newAssessment(s *Solution) *assessment {
 	a := &assessment{
-		game:  wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options),
+		solution: s, game: wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options),
 		start: s.Puzzle.Start, target: s.Final,
 	}
 	a.bound = a.game.NewBound(s.Final)
@@ -72,6 +73,19 @@ func (a *assessment) unique(lines *big.Int) Unique {
 		return UpToImages
 	}
 	return ""
+}
+
+// playable reports whether one of the lines can be played under other readings
+// and ends in a goal there.
+func (a *assessment) playable(opts wabanti.Options) bool {
+	game := wabanti.NewSolo(a.game.Grid(), a.start, opts)
+	if !slices.Contains(game.Goals(a.solution.Puzzle.Target), a.target) {
+		return false
+	}
+	return slices.ContainsFunc(a.sets, func(set *jumpSet) bool {
+		other := jumpSet{game: game, jumps: set.jumps, known: map[uint64]*big.Int{}}
+		return other.orders(a.start, 0).Sign() > 0
+	})
 }
 
 // tries counts, along the line, the moves that come nearer to the target by

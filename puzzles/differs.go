@@ -2,8 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"slices"
-
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/solver"
@@ -16,10 +14,10 @@ const otherwise = 4 << 20
 // differing returns the other readings of Solo, one facet changed at a time,
 // under which the shortest line of a solved puzzle has another length, or
 // under which that is not known within the limit.
-func differing(ctx context.Context, s *Solution) []string {
+func (a *assessment) differing(ctx context.Context) []string {
 	var list []string
-	for _, o := range otherReadings(s.Options) {
-		if !sameLength(ctx, s, o.opts) {
+	for _, o := range otherReadings(a.solution.Options) {
+		if !a.sameLength(ctx, o.opts) {
 			list = append(list, o.text)
 		}
 	}
@@ -67,31 +65,33 @@ func readingText(b rules.Binding[wabanti.Options], o wabanti.Options) string {
 }
 
 // sameLength reports whether the shortest line has the same length under
-// other readings. Where they only forbid, a line that they allow is enough.
-func sameLength(ctx context.Context, s *Solution, opts wabanti.Options) bool {
-	if onlyForbids(s.Options, opts) && allowed(s, opts) {
-		return true
+// other readings.
+func (a *assessment) sameLength(ctx context.Context, opts wabanti.Options) bool {
+	s := a.solution
+	switch {
+	case allows(s.Options, opts):
+		return a.playable(opts)
+	case allows(opts, s.Options):
+		return s.Length == 1 || noShorter(ctx, s, opts)
 	}
 	t := Solve(ctx, s.Puzzle, opts, SolveLimits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length}})
 	return t.Verdict == solver.Solved && t.Length == s.Length
 }
 
-// onlyForbids reports whether every line under other readings is one under
-// opts.
-func onlyForbids(opts, other wabanti.Options) bool {
-	free := opts
-	free.Flight, free.FreeGames, free.FreeSides, free.FreeMoves, free.FreeRim = other.Flight, other.FreeGames, other.FreeSides, other.FreeMoves, other.FreeRim
-	return free == other && opts.Flight <= other.Flight && opts.FreeGames == wabanti.NotInSolo
+// allows reports whether a allows every line that b does, and takes the ends
+// of each for a goal as b does.
+func allows(a, b wabanti.Options) bool {
+	bound := a.FreeGames == wabanti.Everywhere && a.FreeMoves == wabanti.AllMoves
+	if bound && !(b.FreeGames == a.FreeGames && b.FreeMoves == a.FreeMoves && a.FreeSides <= b.FreeSides && a.FreeRim <= b.FreeRim) {
+		return false
+	}
+	return a.Flight <= b.Flight && a.Simple >= b.Simple && a.Series == b.Series && a.Connect <= b.Connect &&
+		(a.Target == b.Target || b.Target == wabanti.Exact)
 }
 
-// allowed reports whether the solution's line can be played under readings.
-func allowed(s *Solution, opts wabanti.Options) bool {
-	game, at := wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, opts), s.Puzzle.Start
-	for _, step := range s.Line {
-		if !slices.Contains(game.Moves(at, nil), step.Move()) {
-			return false
-		}
-		at = game.Play(at, step.Move())
-	}
-	return true
+// noShorter reports whether it is known that other readings, which allow all
+// that those of the solution do, allow no shorter line.
+func noShorter(ctx context.Context, s *Solution, opts wabanti.Options) bool {
+	t := Solve(ctx, s.Puzzle, opts, SolveLimits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length - 1}})
+	return t.LowerBound >= s.Length
 }

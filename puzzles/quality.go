@@ -46,6 +46,6 @@ func Assess(ctx context.Context, s *Solution) (q Quality, ok bool) {
 	q.Tries = a.tries(s.Line)
 	q.Greedy = a.greedy()
 	q.Difficulty = s.Length + 2*q.Detour + q.Tries/2 + (s.Length-q.Greedy)/2
-	q.Differs = differing(ctx, s)
+	q.Differs = a.differing(ctx)
 	return q, true
 }

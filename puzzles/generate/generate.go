@@ -123,7 +123,7 @@ func (o Order) try(ctx context.Context, n uint64) candidate {
 	if !ok {
 		return candidate{}
 	}
-	s := puzzles.Solve(ctx, p, o.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory}, Count: true})
+	s := puzzles.Solve(ctx, p, o.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory, AtMost: o.Max}, Count: true})
 	if ctx.Err() != nil {
 		return candidate{err: solver.Stopped(ctx)}
 	}
