@@ -1,39 +1,28 @@
 package puzzles
 
 import (
-	"context"
+	"slices"
+
 	"ludex/rules"
 	"ludex/rules/wabanti"
-	"ludex/solver"
 )
 
 // otherwise bounds the search under each other reading. It is a limit of
 // memory and not of time, so that its answer is the same everywhere.
 const otherwise = 4 << 20
 
-// differing returns the other readings of Solo, one facet changed at a time,
-// under which the shortest line of a solved puzzle has another length, or
-// under which that is not known within the limit.
-func (a *assessment) differing(ctx context.Context) []string {
-	var list []string
-	for _, o := range otherReadings(a.solution.Options) {
-		if !a.sameLength(ctx, o.opts) {
-			list = append(list, o.text)
-		}
-	}
-	return list
-}
-
 type otherReading struct {
 	text string
 	opts wabanti.Options
 }
 
+// foreign are the ambiguities that do not bear on puzzles in jumps of a game.
+var foreign = map[string][]string{Solo: {"wab-series", "wab-connect"}, Eclair: {"wab-series", "wab-target"}}
+
 // otherReadings returns the readings that differ from opts in one facet that
-// bears on a Solo puzzle in jumps: how jumps are counted (wab-series) and
-// what connects sides (wab-connect) does not. The facets of wab-free are read
-// together with everywhere, without which they say nothing about Solo.
-func otherReadings(opts wabanti.Options) []otherReading {
+// bears on a puzzle in jumps. The facets of wab-free are read together with
+// everywhere, without which they say nothing about Solo and Éclair.
+func otherReadings(game string, opts wabanti.Options) []otherReading {
 	var list []otherReading
 	seen := map[wabanti.Options]bool{opts: true}
 	for _, b := range wabanti.SoloReadings() {
@@ -44,7 +33,7 @@ func otherReadings(opts wabanti.Options) []otherReading {
 					o.FreeGames = wabanti.Everywhere
 				}
 				*field(&o) = c
-				if b.ID == "wab-series" || b.ID == "wab-connect" || seen[o] {
+				if slices.Contains(foreign[game], b.ID) || seen[o] {
 					continue
 				}
 				seen[o] = true
@@ -64,20 +53,6 @@ func readingText(b rules.Binding[wabanti.Options], o wabanti.Options) string {
 	return one.Format(o)[0]
 }
 
-// sameLength reports whether the shortest line has the same length under
-// other readings.
-func (a *assessment) sameLength(ctx context.Context, opts wabanti.Options) bool {
-	s := a.solution
-	switch {
-	case allows(s.Options, opts):
-		return a.playable(opts)
-	case allows(opts, s.Options):
-		return s.Length == 1 || noShorter(ctx, s, opts)
-	}
-	t := Solve(ctx, s.Puzzle, opts, SolveLimits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length}})
-	return t.Verdict == solver.Solved && t.Length == s.Length
-}
-
 // allows reports whether a allows every line that b does, and takes the ends
 // of each for a goal as b does.
 func allows(a, b wabanti.Options) bool {
@@ -87,11 +62,4 @@ func allows(a, b wabanti.Options) bool {
 	}
 	return a.Flight <= b.Flight && a.Simple >= b.Simple && a.Series == b.Series && a.Connect <= b.Connect &&
 		(a.Target == b.Target || b.Target == wabanti.Exact)
-}
-
-// noShorter reports whether it is known that other readings, which allow all
-// that those of the solution do, allow no shorter line.
-func noShorter(ctx context.Context, s *Solution, opts wabanti.Options) bool {
-	t := Solve(ctx, s.Puzzle, opts, SolveLimits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length - 1}})
-	return t.LowerBound >= s.Length
 }

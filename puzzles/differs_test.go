@@ -29,7 +29,7 @@ func TestDiffersBySolvingAgain(t *testing.T) {
 			continue
 		}
 		var want []string
-		for _, o := range otherReadings(opts) {
+		for _, o := range otherReadings(p.Game, opts) {
 			if r := Solve(t.Context(), p, o.opts, SolveLimits{}); r.Verdict != solver.Solved || r.Length != s.Length {
 				want = append(want, o.text)
 			}
