@@ -83,10 +83,9 @@ func (p *play) run(text string) error {
 	}
 	in := p.cmd.InOrStdin()
 	s := session{
-		match: m, out: p.cmd.OutOrStdout(), save: out, prompts: isTyped(in), automatic: p.automatic(m),
+		console: newConsole(in, p.cmd.OutOrStdout()), match: m, save: out, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
-	s.columns = width(s.out)
 	s.say("%s", strings.TrimSuffix(gameHead(m.Text(), s.columns), "\n"))
 	if p.random != "" || m.HasDice() && p.dice == "rolled" {
 		s.say("seed: %d", *p.seed)
@@ -94,7 +93,7 @@ func (p *play) run(text string) error {
 	if err := s.run(p.cmd.Context(), readLines(in)); err != nil || out == "" {
 		return err
 	}
-	return save(m, out)
+	return save(savedText(m), out)
 }
 
 // match returns the game that is to be played.

@@ -114,22 +114,32 @@ func resume(f textFile) (match, error) {
 	return m, nil
 }
 
-// save writes m to a file.
-func save(m match, out outFile) error {
-	if out == "" {
-		return errors.New("save what as? Give a FILE")
-	}
+// savedText returns m as a file keeps it.
+func savedText(m match) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%s\n", savedGame, m.Text())
 	if diagram, other := m.Start(); other {
 		fmt.Fprintf(&b, "%s\n%s", savedStart, diagram)
 	}
-	fmt.Fprintln(&b, savedMoves)
-	for _, move := range m.Line() {
-		fmt.Fprintln(&b, move)
+	writeMoves(&b, m.Line())
+	return b.String()
+}
+
+// writeMoves writes the part of a file with the moves.
+func writeMoves(b *strings.Builder, line []string) {
+	fmt.Fprintln(b, savedMoves)
+	for _, move := range line {
+		fmt.Fprintln(b, move)
+	}
+}
+
+// save writes what was played to a file.
+func save(text string, out outFile) error {
+	if out == "" {
+		return errors.New("save what as? Give a FILE")
 	}
 	if err := out.check(); err != nil {
 		return err
 	}
-	return out.write([]byte(b.String()))
+	return out.write([]byte(text))
 }
