@@ -3,6 +3,8 @@ package puzzles
 import (
 	"fmt"
 	"regexp"
+	"slices"
+	"strings"
 	"unicode"
 
 	"ludex/rules/wabanti"
@@ -26,9 +28,13 @@ func (p Puzzle) Check() error {
 
 // fault returns the first thing that is wrong with p, or nil.
 func (p Puzzle) fault() *fault {
-	for _, check := range []func() *fault{
-		p.gameFault, p.textFault, p.sideFault, p.readingsFault, p.startFault, p.targetFault, p.proofFault, p.qualityFault,
-	} {
+	checks := []func() *fault{p.gameFault, p.textFault}
+	if p.IsPlay() {
+		checks = append(checks, p.playFault)
+	} else {
+		checks = append(checks, p.sideFault, p.readingsFault, p.startFault, p.targetFault)
+	}
+	for _, check := range append(checks, p.proofFault, p.qualityFault) {
 		if f := check(); f != nil {
 			return f
 		}
@@ -41,9 +47,9 @@ var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 func (p Puzzle) gameFault() *fault {
 	switch {
 	case p.Game == "":
-		return faultf("game", "game is missing (%s or %s)", Solo, Eclair)
-	case p.Game != Solo && p.Game != Eclair:
-		return faultf("game", "unknown game %q (want %s or %s)", shortened(p.Game), Solo, Eclair)
+		return faultf("game", "game is missing (one of %s)", strings.Join(Games(), ", "))
+	case !slices.Contains(Games(), p.Game):
+		return faultf("game", "unknown game %q (want one of %s)", shortened(p.Game), strings.Join(Games(), ", "))
 	case p.ID != "" && (!slug.MatchString(p.ID) || len(p.ID) > 64):
 		return faultf("id", "id %q is no slug (want at most 64 of a-z and 0-9 with single hyphens between)", shortened(p.ID))
 	}
@@ -52,7 +58,7 @@ func (p Puzzle) gameFault() *fault {
 
 func (p Puzzle) textFault() *fault {
 	for _, text := range []struct{ field, is string }{
-		{"title", p.Title}, {"author", p.Author}, {"note", p.Note}, {"reason", p.Proved.Reason},
+		{"title", p.Title}, {"author", p.Author}, {"note", p.Note}, {"reason", p.Proved.Reason}, {"key", p.Proved.Key},
 	} {
 		if bad := unprintable(text.is); bad != "" {
 			return faultf(text.field, "%s holds %s", text.field, bad)
@@ -142,8 +148,10 @@ func (p Puzzle) proofFault() *fault {
 		return faultf("proved", "proved has no verdict (%s or %s)", Solved, Unsolvable)
 	case v != "" && v != Solved && v != Unsolvable:
 		return faultf("verdict", "unknown verdict %q (want %s or %s)", shortened(string(v)), Solved, Unsolvable)
-	case v == Unsolvable && p.Proved.Length != 0:
+	case v == Unsolvable && (p.Proved.Length != 0 || p.Proved.Key != ""):
 		return faultf("length", "an unsolvable puzzle has no length")
+	case p.Proved.Key != "" && !p.IsPlay():
+		return faultf("key", "a puzzle of %s has no key", p.Game)
 	case p.Proved.Length < 0:
 		return faultf("length", "a length of %d", p.Proved.Length)
 	}

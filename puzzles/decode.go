@@ -22,10 +22,13 @@ var fields = []field{
 	{"title", func(d *decoder, n ast.Node) error { return d.text(n, "title", &d.p.Title) }},
 	{"author", func(d *decoder, n ast.Node) error { return d.text(n, "author", &d.p.Author) }},
 	{"note", func(d *decoder, n ast.Node) error { return d.text(n, "note", &d.p.Note) }},
+	{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.p.Play.Board) }},
 	{"side", (*decoder).side},
 	{"readings", (*decoder).readings},
 	{"start", (*decoder).start},
 	{"target", (*decoder).target},
+	{"task", (*decoder).task},
+	{"position", (*decoder).play},
 	{"proved", (*decoder).proved},
 	{"quality", (*decoder).quality},
 }
@@ -33,6 +36,7 @@ var fields = []field{
 var proofFields = []field{
 	{"verdict", func(d *decoder, n ast.Node) error { return d.text(n, "verdict", (*string)(&d.p.Proved.Verdict)) }},
 	{"length", func(d *decoder, n ast.Node) error { return d.number(n, "length", &d.p.Proved.Length) }},
+	{"key", func(d *decoder, n ast.Node) error { return d.text(n, "key", &d.p.Proved.Key) }},
 	{"reason", func(d *decoder, n ast.Node) error { return d.text(n, "reason", &d.p.Proved.Reason) }},
 }
 
@@ -50,6 +54,9 @@ func (d document) puzzle(body ast.Node, ids map[string]bool) (Puzzle, error) {
 	if err := dec.fields(body, "a puzzle", fields); err != nil {
 		return Puzzle{}, err
 	}
+	if dec.p.IsPlay() {
+		dec.p.Side = 0
+	}
 	if err := dec.complete(body); err != nil {
 		return Puzzle{}, err
 	}
@@ -62,7 +69,10 @@ func (d document) puzzle(body ast.Node, ids map[string]bool) (Puzzle, error) {
 
 // complete fills in the start and checks the puzzle as a whole.
 func (d *decoder) complete(body ast.Node) error {
-	if _, ok := d.at["start"]; !ok {
+	if f := d.foreign(); f != nil {
+		return d.at[f.field].errorf("%s", f.msg)
+	}
+	if _, ok := d.at["start"]; !ok && !d.p.IsPlay() {
 		d.p.Start = RulebookStart(d.p.Grid())
 	}
 	if f := d.p.fault(); f != nil {
@@ -72,6 +82,20 @@ func (d *decoder) complete(body ast.Node) error {
 			at.Column = 1
 		}
 		return at.errorf("%s", f.msg)
+	}
+	return nil
+}
+
+// foreign returns a fault if a field is there that puzzles of the game lack.
+func (d *decoder) foreign() *fault {
+	lacks := []string{"board", "position", "task"}
+	if d.p.IsPlay() {
+		lacks = []string{"side", "start", "target"}
+	}
+	for _, name := range lacks {
+		if _, ok := d.at[name]; ok {
+			return faultf(name, "a puzzle of %s has no %s", shortened(d.p.Game), name)
+		}
 	}
 	return nil
 }
@@ -119,8 +143,10 @@ func (d *decoder) readings(n ast.Node) error {
 		if err := d.text(e.value, "the reading of "+e.name.text, &value); err != nil {
 			return err
 		}
-		if err := wabanti.SetSolo(&opts, []string{e.name.text + "=" + value}); err != nil {
-			return e.name.place.errorf("%v", err)
+		if !d.p.IsPlay() {
+			if err := wabanti.SetSolo(&opts, []string{e.name.text + "=" + value}); err != nil {
+				return e.name.place.errorf("%v", err)
+			}
 		}
 		if d.p.Readings == nil {
 			d.p.Readings = map[string]string{}
@@ -131,6 +157,17 @@ func (d *decoder) readings(n ast.Node) error {
 }
 
 func (d *decoder) proved(n ast.Node) error { return d.fields(n, "proved", proofFields) }
+
+func (d *decoder) task(n ast.Node) error {
+	var text string
+	if err := d.text(n, "task", &text); err != nil {
+		return err
+	}
+	if err := d.p.Play.readTask(text); err != nil {
+		return d.at["task"].errorf("%v", err)
+	}
+	return nil
+}
 
 func (d *decoder) start(n ast.Node) error { return d.position(n, "start", &d.p.Start) }
 

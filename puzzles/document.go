@@ -38,7 +38,7 @@ func split(text, name string) []document {
 // freeBoard matches the head of a board's block. YAML would take its first
 // line's indentation for the block's, but the rows of a hexagon are not
 // indented alike.
-var freeBoard = regexp.MustCompile(`(?m)^((?:start|target):[ \t]*\|)([-+]?[ \t]*(?:#.*)?)$`)
+var freeBoard = regexp.MustCompile(`(?m)^((?:start|target|position):[ \t]*\|)([-+]?[ \t]*(?:#.*)?)$`)
 
 // bodies returns what the document holds; nothing when only comments.
 func (d document) bodies() ([]ast.Node, error) {

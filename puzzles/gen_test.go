@@ -75,6 +75,9 @@ func anyProof(t *rapid.T) Proof {
 
 // anyPuzzle draws a valid puzzle.
 func anyPuzzle(t *rapid.T, id string) Puzzle {
+	if rapid.Bool().Draw(t, "play") {
+		return anyPlay(t, id)
+	}
 	grid := anyGrid(t)
 	p := Puzzle{
 		Game: rapid.SampledFrom([]string{Solo, Eclair}).Draw(t, "game"), ID: id, Side: grid.Side(),

@@ -2,8 +2,6 @@ package puzzles
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +20,15 @@ var nameGames = map[string]string{"solo": Solo, "eclair": Eclair}
 // cells a side; from=CELLS and readings follow where they are not the
 // rulebook's and the defaults.
 func (p Puzzle) Name() string {
+	parts := p.jumpsName
+	if p.IsPlay() {
+		parts = p.playName
+	}
+	return NamePrefix + strings.Join(append(parts(), p.readingTexts()...), ":")
+}
+
+// jumpsName returns the parts of a name of a Solo or an Éclair.
+func (p Puzzle) jumpsName() []string {
 	grid := p.Grid()
 	cells, parts := p.Start, []string{strings.TrimPrefix(p.Game, "wabanti-"), strconv.Itoa(p.Side)}
 	if p.Game == Solo {
@@ -31,10 +38,7 @@ func (p Puzzle) Name() string {
 	if p.Game == Solo && p.Start != RulebookStart(grid) {
 		parts = append(parts, "from="+packed(grid, p.Start))
 	}
-	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
-		parts = append(parts, id+"="+p.Readings[id])
-	}
-	return NamePrefix + strings.Join(parts, ":")
+	return parts
 }
 
 // packed writes cells row by row: f6-8,10.g9 is f6 f7 f8 f10 g9.
@@ -82,12 +86,15 @@ func ParseName(name string) (Puzzle, error) {
 
 func parseName(name string) (Puzzle, error) {
 	parts := strings.Split(strings.TrimPrefix(name, NamePrefix), ":")
+	if game := namePlays[parts[0]]; game != "" {
+		return parsePlayName(game, parts)
+	}
 	if len(parts) < 3 {
 		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:SIDE:CELLS", NamePrefix)
 	}
 	p := Puzzle{Game: nameGames[parts[0]]}
 	if p.Game == "" {
-		return p, fmt.Errorf("unknown game %q (want solo or eclair)", shortened(parts[0]))
+		return p, fmt.Errorf("unknown game %q (want solo, eclair, dice, havannah, hnefatafl or wali)", shortened(parts[0]))
 	}
 	side, err := strconv.Atoi(parts[1])
 	if p.Side = side; err != nil || p.sideFault() != nil {

@@ -7,7 +7,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// The games that a puzzle may be of.
+// The games of one player that a puzzle may be of.
 const (
 	Solo   = "wabanti-solo"   // reach Target (W9)
 	Eclair = "wabanti-eclair" // connect two opposite sides (W10)
@@ -21,19 +21,21 @@ const (
 	DefaultSide = 8
 )
 
-// Puzzle is one task: from Start, by the rules of Game read as Readings say,
-// reach Target or what else the game asks for. A Puzzle that Parse returned
-// is valid and has its Side and Start filled in.
+// Puzzle is one task by the rules of Game, read as Readings say: from Start
+// reach Target, or what else Éclair asks for; or in a game for two or more
+// what Play says. A Puzzle that Parse returned is valid and has its Side and
+// Start, or its Play, filled in.
 type Puzzle struct {
 	Game     string
 	ID       string // a short slug, "" for none
 	Title    string
 	Author   string
 	Note     string
-	Side     int               // cells along one side of the board
 	Readings map[string]string // by ambiguity; nil when all are the defaults
-	Start    wabanti.Position
-	Target   wabanti.Position // Solo only
+	Side     int               // Solo and Éclair: cells along one side of the board
+	Start    wabanti.Position  // Solo and Éclair
+	Target   wabanti.Position  // Solo
+	Play     Play              // the other games
 	Proved   Proof
 	Quality  Quality // of what was generated
 }
@@ -50,11 +52,12 @@ const (
 // Proof is what is proved of a puzzle; its zero value is nothing.
 type Proof struct {
 	Verdict Verdict
-	Length  int    // of a shortest solution, 0 while that is not proved
+	Length  int    // of a shortest solution, in own moves; 0 while that is not proved
+	Key     string // the one first move that does what Play asks, as the game writes it
 	Reason  string // why, in words
 }
 
-// Grid returns the board. The puzzle's side must be valid.
+// Grid returns the board of a Solo or an Éclair. Its side must be valid.
 func (p Puzzle) Grid() *hexgrid.Grid {
 	grid, err := hexgrid.New(p.Side)
 	if err != nil {

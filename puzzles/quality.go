@@ -10,8 +10,9 @@ import (
 // Unique is in what sense a puzzle has one solution.
 type Unique string
 
-// The senses, the strictest first; "" is none of them.
+// The senses; "" is none of them.
 const (
+	OneKey     Unique = "key"      // of a game for two or more: one first move does it
 	OneLine    Unique = "line"     // one shortest line
 	UpToOrder  Unique = "order"    // all shortest lines are the same jumps in another order
 	UpToImages Unique = "symmetry" // and images of such lines under the symmetries of start and target
@@ -24,6 +25,7 @@ type Quality struct {
 	Lines      string   // the number of shortest lines, in digits
 	Unique     Unique   // in what sense they are one
 	Detour     int      // by how much the length exceeds the bound of the start
+	Choices    int      // legal moves at the start, of a game for two or more
 	Tries      int      // moves beside the line that look as good and lead to no shortest line
 	Greedy     int      // moves that somebody makes who always takes the one that looks best, before none does
 	Difficulty int      // from the figures above

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
@@ -19,15 +18,11 @@ type SolveLimits struct {
 	Count bool // count the shortest lines and their final positions
 }
 
-// ReadOptions returns the readings of the puzzle as options. The error says
+// ReadOptions returns the readings of a Solo or an Éclair as options. The error says
 // which reading is unknown.
 func (p Puzzle) ReadOptions() (wabanti.Options, error) {
 	var opts wabanti.Options
-	var texts []string
-	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
-		texts = append(texts, id+"="+p.Readings[id])
-	}
-	err := wabanti.SetSolo(&opts, texts)
+	err := wabanti.SetSolo(&opts, p.readingTexts())
 	return opts, err
 }
 

@@ -104,6 +104,30 @@ func (d *decoder) side(n ast.Node) error {
 	return nil
 }
 
+// play reads the position of a game for two or more. What is said of its
+// board and its readings is made as the game says it.
+func (d *decoder) play(n ast.Node) error {
+	text, ok := raw(n)
+	if !ok {
+		return d.doc.token(n.GetToken()).errorf("position wants a board, not %s", kind(n))
+	}
+	d.p.Play.Position = text
+	if !d.p.IsPlay() {
+		return nil // said as a field that it lacks
+	}
+	switch err := d.p.normalize(d.p.Text()); {
+	case errors.As(err, new(gameError)):
+		at, ok := d.at["board"]
+		if !ok {
+			at = d.at["position"]
+		}
+		return at.errorf("%s", running(err.Error()))
+	case err != nil:
+		return d.at["position"].errorf("%s", running(err.Error()))
+	}
+	return nil
+}
+
 // position reads a board.
 func (d *decoder) position(n ast.Node, what string, to *wabanti.Position) error {
 	text, ok := raw(n)

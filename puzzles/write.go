@@ -8,8 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"ludex/rules/wabanti"
 )
 
 // Write writes a set of puzzles, one YAML document each, so that Parse reads
@@ -44,22 +42,39 @@ func (p Puzzle) Marshal() ([]byte, error) {
 	w.text("", "title", p.Title)
 	w.text("", "author", p.Author)
 	w.text("", "note", p.Note)
-	if p.Side != DefaultSide {
-		fmt.Fprintf(&w, "side: %d\n", p.Side)
-	}
-	w.readings(p.Readings)
-	if p.Start != RulebookStart(p.Grid()) {
-		w.board("start", p, p.Start)
-	}
-	if p.Game == Solo {
-		w.board("target", p, p.Target)
+	if p.IsPlay() {
+		w.play(p)
+	} else {
+		w.jumps(p)
 	}
 	w.proof(p.Proved)
-	w.quality(p.Quality)
+	w.quality(p)
 	if w.Len() > MaxPuzzle {
 		return nil, fmt.Errorf("puzzle %q: longer than %d bytes", p.ID, MaxPuzzle)
 	}
 	return w.Bytes(), nil
+}
+
+// jumps writes what a Solo or an Éclair is.
+func (w *writer) jumps(p Puzzle) {
+	if p.Side != DefaultSide {
+		fmt.Fprintf(w, "side: %d\n", p.Side)
+	}
+	w.readings(p.Readings)
+	if p.Start != RulebookStart(p.Grid()) {
+		w.diagram("start", Text{}.Draw(p.Grid(), p.Start))
+	}
+	if p.Game == Solo {
+		w.diagram("target", Text{}.Draw(p.Grid(), p.Target))
+	}
+}
+
+// play writes what a puzzle of a game for two or more is.
+func (w *writer) play(p Puzzle) {
+	w.text("", "board", p.Play.Board)
+	w.readings(p.Readings)
+	w.diagram("position", p.Play.Position)
+	w.text("", "task", p.Play.String())
 }
 
 // writer writes the fields of a puzzle that are not empty.
@@ -115,11 +130,11 @@ func (w *writer) readings(readings map[string]string) {
 	}
 }
 
-// board writes a board as a block whose indentation is given, since its
+// diagram writes a board as a block whose indentation is given, since its
 // first row is not the one that is indented least.
-func (w *writer) board(field string, p Puzzle, s wabanti.Position) {
+func (w *writer) diagram(field, text string) {
 	w.WriteString(field + ": |2\n")
-	for row := range strings.Lines(Text{}.Draw(p.Grid(), s)) {
+	for row := range strings.Lines(text) {
 		w.WriteString("  " + row)
 	}
 }
@@ -133,5 +148,6 @@ func (w *writer) proof(proof Proof) {
 	if proof.Length > 0 {
 		fmt.Fprintf(w, "  length: %d\n", proof.Length)
 	}
+	w.text("  ", "key", proof.Key)
 	w.text("  ", "reason", proof.Reason)
 }

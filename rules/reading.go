@@ -44,6 +44,15 @@ func (a Ambiguity) names() []string {
 	return names
 }
 
+// Texts returns all readings as ID=VALUE, facet by facet.
+func (a Ambiguity) Texts() []string {
+	var texts []string
+	for _, name := range a.names() {
+		texts = append(texts, a.ID+"="+name)
+	}
+	return texts
+}
+
 // find returns the facet to which the reading of that name belongs, and its
 // index there.
 func (a Ambiguity) find(name string) (facet int, choice Choice, ok bool) {

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"runtime"
@@ -12,70 +12,77 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
-	"ludex/rules/wabanti"
 )
 
-const generateSoloHelp = `Make a set of Solo puzzles: targets reached at random from the start of the rules, each solved with proof, and kept when its shortest line is the only one up to the order of its jumps and the symmetries of the board. The set goes from easy to hard; docs/puzzle-sets.md says how hard that is.
+const generateHelp = `
 
-The same seed gives the same set, whatever the workers. Ctrl-C or the end of the time keeps the puzzles found so far.
+The set goes from easy to hard; docs/puzzle-sets.md says how hard that is. The same seed gives the same set, whatever the workers. Ctrl-C or the end of the time keeps the puzzles found so far.
 
 Exit codes: 0 all made, 2 bad input, 3 fewer than asked for.`
 
-const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o mine.yaml
-  ludex generate solo --symmetric --count 3 --max 8
-  ludex generate solo --reading wab-flight=in-flight --side 6 --count 100 -o mine.yaml`
-
-// generateSet is the command that makes a set of puzzles.
+// generateSet is the command that makes a set of puzzles of one family.
 type generateSet struct {
-	cmd      *cobra.Command
-	order    generate.Order
-	readings []string
-	out      string
-	limits   limits
+	cmd    *cobra.Command
+	order  generate.Order
+	family func() (generate.Family, error) // as the flags say
+	out    string
+	limits limits
 }
 
 func generateGroup() *cobra.Command {
 	return group("generate", "Make puzzles", generateSolo())
 }
 
-func generateSolo() *cobra.Command {
-	g := &generateSet{order: generate.Order{Count: 20, Seed: 1, Min: 6, Max: 14, Side: puzzles.DefaultSide}}
-	c := &cobra.Command{
-		Use:     "solo",
-		Short:   "Make a set of Wabanti Solo puzzles",
-		Long:    generateSoloHelp,
-		Example: generateSoloExamples,
-		Args:    args("", 0, 0),
-		RunE:    func(*cobra.Command, []string) error { return g.run() },
-	}
+// add adds the flags that all families share, after those of the family.
+func (g *generateSet) add(c *cobra.Command) {
 	g.cmd = c
+	g.order = generate.Order{Count: 20, Seed: 1}
+	g.limits.workers = runtime.NumCPU()
+	c.Args = args("", 0, 0)
+	c.RunE = func(*cobra.Command, []string) error { return g.run() }
 	f := c.Flags()
 	f.SortFlags = false
-	o := &g.order
-	f.Func("count", "how `MANY` to make (default: 20)", wholeTo(&o.Count, 1, 100_000))
-	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", seedTo(func(n uint64) { o.Seed = n }))
-	f.Func("min", "fewest `JUMPS` of a shortest line (default: 6)", wholeTo(&o.Min, 1, 60))
-	f.Func("max", "most `JUMPS` of a shortest line (default: 14)", wholeTo(&o.Max, 1, 60))
-	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&o.Side, puzzles.MinSide, puzzles.MaxSide))
-	f.BoolVar(&o.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
-	addReadings(c, &g.readings)
+	f.Func("count", "how `MANY` to make (default: 20)", wholeTo(&g.order.Count, 1, 100_000))
+	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", seedTo(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	g.limits.addTimeout(c, "")
-	g.limits.workers = runtime.NumCPU()
 	g.limits.addWorkers(c)
-	return c
+}
+
+// spans adds --min and --max for the length of the puzzles, in some unit.
+func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
+	c.Flags().Func("min", fmt.Sprintf("fewest `%s` %s (default: %d)", unit, of, *least), wholeTo(least, 1, limit))
+	c.Flags().Func("max", fmt.Sprintf("most `%s` %s (default: %d)", unit, of, *most), wholeTo(most, 1, limit))
+}
+
+// inOrder returns an error unless --min is at most --max.
+func inOrder(least, most int) error {
+	if least > most {
+		return fmt.Errorf("--min %d is more than --max %d", least, most)
+	}
+	return nil
 }
 
 func (g *generateSet) run() error {
-	if err := g.prepare(); err != nil {
+	family, err := g.family()
+	if err != nil {
 		return err
 	}
+	if err := outFile(g.out).check(); err != nil {
+		return err
+	}
+	g.order.Workers = g.limits.workers
 	ctx, cancel := g.limits.within(g.cmd.Context())
 	defer cancel()
+	return g.make(ctx, family)
+}
+
+// make makes the set and says what it took.
+func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 	bar := newProgress(g.cmd.ErrOrStderr(), "")
 	began := time.Now()
 	g.order.Report = func(p generate.Progress) { bar.describe(generating(p, g.order.Count, time.Since(began))) }
-	set, at, err := g.order.Solo(ctx)
+	set, at, err := g.order.Make(ctx, family)
 	bar.done()
 	if failed := g.write(set); failed != nil {
 		return failed
@@ -93,25 +100,6 @@ func (g *generateSet) summary() io.Writer {
 		return g.cmd.ErrOrStderr()
 	}
 	return g.cmd.OutOrStdout()
-}
-
-// prepare checks the order before any work is done.
-func (g *generateSet) prepare() error {
-	o := &g.order
-	if o.Min > o.Max {
-		return fmt.Errorf("--min %d is more than --max %d", o.Min, o.Max)
-	}
-	if err := wabanti.SetSolo(&o.Options, g.readings); err != nil {
-		return fmt.Errorf("--reading: %w", err)
-	}
-	if o.Options.Series != wabanti.CountJumps {
-		return errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
-	}
-	if changed := wabanti.SoloReadings().Changed(o.Options); len(changed) > 0 {
-		o.Readings = valuesOf(changed)
-	}
-	o.Workers = g.limits.workers
-	return outFile(g.out).check()
 }
 
 // generating says how far the work has come and how long the rest may take.

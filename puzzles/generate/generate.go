@@ -1,5 +1,5 @@
 // Package generate makes puzzles: positions reached at random, solved with
-// proof, and kept when their solution is one up to order and symmetry.
+// proof, and kept when their solution is one in the sense of their family.
 package generate
 
 import (
@@ -8,50 +8,55 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"ludex/puzzles"
-	"ludex/rules/wabanti"
-	"ludex/solver"
+	"ludex/solver/spread"
 )
 
-// Order is what to generate.
+// Order is how many puzzles are to be made, and how.
 type Order struct {
-	Count     int
-	Seed      uint64
-	Min, Max  int // jumps of a shortest line
-	Side      int // cells along one side of the board
-	Options   wabanti.Options
-	Readings  map[string]string // the same, as the puzzles name them
-	Symmetric bool              // only targets with a symmetry
-	Workers   int
-	Report    func(Progress) // called after every batch
+	Count   int
+	Seed    uint64
+	Workers int
+	Report  func(Progress) // called after every batch
 }
 
 // Progress is how far an order has come.
 type Progress struct{ Found, Tried int }
 
+// Family is a kind of puzzle.
+type Family interface {
+	// name begins the ids of the puzzles.
+	name() string
+	// try makes a candidate by chance, and proves what it is worth. It may be
+	// called from several goroutines at once.
+	try(ctx context.Context, random *rand.Rand) candidate
+}
+
+// candidate is what became of a position reached at random.
+type candidate struct {
+	puzzle puzzles.Puzzle
+	class  any // comparable; equal for puzzles that are images of one another
+	ok     bool
+	err    error // of the context
+}
+
 // patience is how many candidates in a row without a puzzle among them end an
 // order that asks for more than there is.
 const patience = 20_000
 
-// memory bounds each search for the candidates; those that need more are
-// dropped.
-const memory = 256 << 20
-
-// Solo returns puzzles of Solo from the rulebook's start, from easy to hard,
-// no two of which are alike up to the symmetries of the board. The same order
-// gives the same puzzles whatever its workers. When the context ends it, or
-// when no more are found, there are fewer than asked for, and the error says
-// why.
-func (o Order) Solo(ctx context.Context) ([]puzzles.Puzzle, Progress, error) {
+// Make returns puzzles of a family, from easy to hard, no two of which are
+// alike up to symmetries. The same order gives the same puzzles whatever its
+// workers. When the context ends it, or when no more are found, there are
+// fewer than asked for, and the error says why.
+func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, error) {
 	var found []puzzles.Puzzle
 	var err error
 	at := Progress{}
-	seen := map[wabanti.Position]bool{}
+	seen := map[any]bool{}
 	last := 0 // candidate that was kept
 	for first := 0; len(found) < o.Count && err == nil; first += o.batchSize() {
-		for i, c := range o.batch(ctx, first) {
+		for i, c := range o.batch(ctx, f, first) {
 			n := first + i
 			if c.err != nil {
 				err = c.err
@@ -72,16 +77,22 @@ func (o Order) Solo(ctx context.Context) ([]puzzles.Puzzle, Progress, error) {
 			err = fmt.Errorf("no other puzzle among %d candidates in a row", patience)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b puzzles.Puzzle) int {
-		return cmp.Or(a.Quality.Difficulty-b.Quality.Difficulty, a.Proved.Length-b.Proved.Length, a.Target.Compare(b.Target))
-	})
-	for i := range found {
-		found[i].ID = fmt.Sprintf("solo-%d-%0*d", o.Seed, len(fmt.Sprint(o.Count)), i+1)
-	}
+	o.arrange(found, f.name())
 	if len(found) == o.Count {
 		err = nil
 	}
 	return found, at, err
+}
+
+// arrange sorts a set from easy to hard and gives ids.
+func (o Order) arrange(set []puzzles.Puzzle, name string) {
+	slices.SortStableFunc(set, func(a, b puzzles.Puzzle) int {
+		return cmp.Or(a.Quality.Difficulty-b.Quality.Difficulty, a.Proved.Length-b.Proved.Length,
+			a.Target.Compare(b.Target), a.Start.Compare(b.Start), cmp.Compare(a.Play.Position, b.Play.Position))
+	})
+	for i := range set {
+		set[i].ID = fmt.Sprintf("%s-%d-%0*d", name, o.Seed, len(fmt.Sprint(o.Count)), i+1)
+	}
 }
 
 // batchSize is how many candidates are tried before the next look at them:
@@ -89,70 +100,13 @@ func (o Order) Solo(ctx context.Context) ([]puzzles.Puzzle, Progress, error) {
 // not depend on it.
 func (o Order) batchSize() int { return min(max(o.Count/4, 16), 256) }
 
-// candidate is what became of a position reached at random.
-type candidate struct {
-	puzzle puzzles.Puzzle
-	class  wabanti.Position // the least of the target's images
-	ok     bool
-	err    error // of the context
-}
-
-// batch tries the candidates from the first one of a batch on, on all workers.
-func (o Order) batch(ctx context.Context, first int) []candidate {
+// batch tries the candidates from the first one of a batch on, on all
+// workers. Candidate n of a seed is drawn by a generator that both seed.
+func (o Order) batch(ctx context.Context, f Family, first int) []candidate {
 	list := make([]candidate, o.batchSize())
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range max(1, o.Workers) {
-		workers.Go(func() {
-			for i := range next {
-				list[i] = o.try(ctx, uint64(first+i))
-			}
-		})
-	}
-	for i := range list {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
+	_ = spread.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
+		list[i] = f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(first+i))))
+		return nil
+	})
 	return list
-}
-
-// try makes the n-th candidate and proves what it is worth.
-func (o Order) try(ctx context.Context, n uint64) candidate {
-	p, ok := o.position(n)
-	if !ok {
-		return candidate{}
-	}
-	s := puzzles.Solve(ctx, p, o.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory}, Count: true})
-	if ctx.Err() != nil {
-		return candidate{err: solver.Stopped(ctx)}
-	}
-	if s.Verdict != solver.Solved || s.Length < o.Min || s.Length > o.Max {
-		return candidate{}
-	}
-	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: s.Length}
-	if p.Quality, ok = puzzles.Assess(ctx, s); !ok {
-		return candidate{err: solver.Stopped(ctx)}
-	}
-	game := wabanti.NewSolo(p.Grid(), p.Start, o.Options)
-	return candidate{puzzle: p, class: game.SymmetryOf(p.Start).Canonical(p.Target), ok: true, err: solver.Stopped(ctx)}
-}
-
-// position returns the n-th position reached at random.
-func (o Order) position(n uint64) (puzzles.Puzzle, bool) {
-	p := puzzles.Puzzle{Game: puzzles.Solo, Side: o.Side, Readings: o.Readings}
-	random := rand.New(rand.NewPCG(o.Seed, n))
-	w := newWalk(p.Grid(), o.Options, random)
-	p.Start = w.game.Start()
-	length, ok := o.Min+random.IntN(o.Max-o.Min+1), true
-	if o.Symmetric {
-		p.Target, ok = w.symmetric(length)
-	} else {
-		p.Target = w.to(length)
-	}
-	if !ok || p.Target == p.Start {
-		return p, false
-	}
-	least := w.bound.Of(p.Target)
-	return p, least <= o.Max
 }

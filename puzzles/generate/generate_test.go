@@ -13,9 +13,9 @@ import (
 	"ludex/solver"
 )
 
-func written(t *testing.T, o Order) string {
+func written(t *testing.T, o Order, f Family) string {
 	t.Helper()
-	set, _, err := o.Solo(context.Background())
+	set, _, err := o.Make(context.Background(), f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,14 +28,15 @@ func written(t *testing.T, o Order) string {
 
 // TestSameSeedSameBytes: whatever the workers.
 func TestSameSeedSameBytes(t *testing.T) {
-	o := Order{Count: 6, Seed: 3, Min: 3, Max: 6, Side: 8, Workers: 1}
-	one := written(t, o)
+	f := Solo{Min: 3, Max: 6, Side: 8}
+	o := Order{Count: 6, Seed: 3, Workers: 1}
+	one := written(t, o, f)
 	o.Workers = 3
-	if diff := cmp.Diff(one, written(t, o)); diff != "" {
+	if diff := cmp.Diff(one, written(t, o, f)); diff != "" {
 		t.Error(diff)
 	}
 	o.Seed = 4
-	if one == written(t, o) {
+	if one == written(t, o, f) {
 		t.Error("another seed made the same set")
 	}
 }
@@ -43,8 +44,8 @@ func TestSameSeedSameBytes(t *testing.T) {
 // TestSetsKeepTheirWord: lengths within bounds, easy to hard, nothing twice.
 func TestSetsKeepTheirWord(t *testing.T) {
 	for _, symmetric := range []bool{false, true} {
-		o := Order{Count: 8, Seed: 5, Min: 4, Max: 7, Side: 6, Symmetric: symmetric, Workers: 2}
-		set, _, err := o.Solo(context.Background())
+		f := Solo{Min: 4, Max: 7, Side: 6, Symmetric: symmetric}
+		set, _, err := Order{Count: 8, Seed: 5, Workers: 2}.Make(context.Background(), f)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,7 @@ func TestSetsKeepTheirWord(t *testing.T) {
 			game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
 			class := game.Canonical(p.Target)
 			switch {
-			case p.Proved.Length < o.Min || p.Proved.Length > o.Max:
+			case p.Proved.Length < f.Min || p.Proved.Length > f.Max:
 				t.Errorf("%s has %d jumps", p.ID, p.Proved.Length)
 			case p.Quality.Difficulty < hardest:
 				t.Errorf("%s is easier than the one before", p.ID)
@@ -71,12 +72,12 @@ func TestSetsKeepTheirWord(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	o := Order{Count: 10_000, Seed: 3, Min: 3, Max: 5, Side: 8, Workers: 2, Report: func(p Progress) {
+	o := Order{Count: 10_000, Seed: 3, Workers: 2, Report: func(p Progress) {
 		if p.Found > 0 {
 			cancel()
 		}
 	}}
-	set, at, err := o.Solo(ctx)
+	set, at, err := o.Make(ctx, Solo{Min: 3, Max: 5, Side: 8})
 	if err == nil || len(set) == 0 || at.Found != len(set) {
 		t.Errorf("%d puzzles, %+v, error %v", len(set), at, err)
 	}
@@ -117,7 +118,7 @@ func triesBeside(game *wabanti.Solo, p puzzles.Puzzle, s *puzzles.Solution) int 
 // TestQualityByTryingAll counts shortest lines, and looks at the moves beside
 // one of them, with none of the assessment's code.
 func TestQualityByTryingAll(t *testing.T) {
-	set, _, err := Order{Count: 12, Seed: 11, Min: 2, Max: 3, Side: 5, Workers: 2}.Solo(context.Background())
+	set, _, err := Order{Count: 12, Seed: 11, Workers: 2}.Make(context.Background(), Solo{Min: 2, Max: 3, Side: 5})
 	if err != nil {
 		t.Fatal(err)
 	}

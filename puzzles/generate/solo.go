@@ -1,98 +1,63 @@
 package generate
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"ludex/puzzles"
-	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/solver"
 )
 
-// walk is a random walk from the start of a jump game.
-type walk struct {
-	game   *wabanti.Solo
-	bound  *wabanti.Bound // to the start
-	random *rand.Rand
-	moves  []wabanti.Move
+// Solo are targets reached from the rulebook's start.
+type Solo struct {
+	Min, Max  int // jumps of a shortest line
+	Side      int // cells along one side of the board
+	Options   wabanti.Options
+	Readings  map[string]string // the same, as the puzzles name them
+	Symmetric bool              // only targets with a symmetry
 }
 
-func newWalk(grid *hexgrid.Grid, opts wabanti.Options, random *rand.Rand) *walk {
-	start := puzzles.RulebookStart(grid)
-	g := wabanti.NewSolo(grid, start, opts)
-	return &walk{game: g, bound: g.NewBound(start), random: random}
-}
+// memory bounds each search for the candidates; those that need more are
+// dropped.
+const memory = 256 << 20
 
-// away is how often, of 4 times, a walk takes a move that leads away from the
-// start, if there is one.
-const away = 3
+func (f Solo) name() string { return "solo" }
 
-// to returns where a walk of some moves ends that mostly climbs: hill-climbing
-// by the bound on the way back.
-func (w *walk) to(length int) wabanti.Position {
-	s := w.game.Start()
-	for range length {
-		w.moves = w.game.Moves(s, w.moves[:0])
-		if len(w.moves) == 0 {
-			break
-		}
-		s = w.game.Play(s, w.step(s))
+func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
+	p, ok := f.position(random)
+	if !ok {
+		return candidate{}
 	}
-	return s
+	s := puzzles.Solve(ctx, p, f.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory}, Count: true})
+	if ctx.Err() != nil {
+		return candidate{err: solver.Stopped(ctx)}
+	}
+	if s.Verdict != solver.Solved || s.Length < f.Min || s.Length > f.Max {
+		return candidate{}
+	}
+	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: s.Length}
+	if p.Quality, ok = puzzles.Assess(ctx, s); !ok {
+		return candidate{err: solver.Stopped(ctx)}
+	}
+	game := wabanti.NewSolo(p.Grid(), p.Start, f.Options)
+	return candidate{puzzle: p, class: game.SymmetryOf(p.Start).Canonical(p.Target), ok: true, err: solver.Stopped(ctx)}
 }
 
-// step picks one of the moves of s.
-func (w *walk) step(s wabanti.Position) wabanti.Move {
-	if w.random.IntN(4) < away {
-		var up []wabanti.Move
-		for _, m := range w.moves {
-			if w.bound.Of(w.game.Play(s, m)) > w.bound.Of(s) {
-				up = append(up, m)
-			}
-		}
-		if len(up) > 0 {
-			return up[w.random.IntN(len(up))]
-		}
+// position returns a position reached at random.
+func (f Solo) position(random *rand.Rand) (puzzles.Puzzle, bool) {
+	p := puzzles.Puzzle{Game: puzzles.Solo, Side: f.Side, Readings: f.Readings}
+	w := newWalk(p.Grid(), f.Options, random)
+	p.Start = w.game.Start()
+	length, ok := f.Min+random.IntN(f.Max-f.Min+1), true
+	if f.Symmetric {
+		p.Target, ok = w.symmetric(length)
+	} else {
+		p.Target = w.to(length)
 	}
-	return w.moves[w.random.IntN(len(w.moves))]
-}
-
-// symmetric returns where a walk ends that makes each move together with its
-// image under a symmetry of the board that is drawn first. Ok is false when
-// the walk gets stuck.
-func (w *walk) symmetric(length int) (s wabanti.Position, ok bool) {
-	grid := w.game.Grid()
-	mirrors := []int{3, 6, 7, 8, 9, 10, 11} // the half turn and the reflections, which are their own inverses
-	k := mirrors[w.random.IntN(len(mirrors))]
-	s = w.game.Start()
-	for made := 0; made < length; {
-		w.moves = w.game.Moves(s, w.moves[:0])
-		if len(w.moves) == 0 {
-			return s, false
-		}
-		m := w.step(s)
-		image := wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)}
-		next := w.game.Play(s, m)
-		if made++; image != m {
-			if !w.legal(next, image) {
-				if w.random.IntN(64) == 0 {
-					return s, false
-				}
-				made--
-				continue
-			}
-			next = w.game.Play(next, image)
-			made++
-		}
-		s = next
+	if !ok || p.Target == p.Start {
+		return p, false
 	}
-	return s, true
-}
-
-func (w *walk) legal(s wabanti.Position, m wabanti.Move) bool {
-	for _, have := range w.game.Moves(s, nil) {
-		if have == m {
-			return true
-		}
-	}
-	return false
+	least := w.bound.Of(p.Target)
+	return p, least <= f.Max
 }

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+	"ludex/puzzles/generate"
+	"ludex/rules/wabanti"
+)
+
+const generateSoloHelp = `Make a set of Solo puzzles: targets reached at random from the start of the rules, each solved with proof, and kept when its shortest line is the only one up to the order of its jumps and the symmetries of the board.`
+
+const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o mine.yaml
+  ludex generate solo --symmetric --count 3 --max 8
+  ludex generate solo --reading wab-flight=in-flight --side 6 --count 100 -o mine.yaml`
+
+func generateSolo() *cobra.Command {
+	solo := generate.Solo{Min: 6, Max: 14, Side: puzzles.DefaultSide}
+	var readings []string
+	c := &cobra.Command{
+		Use:     "solo",
+		Short:   "Make a set of Wabanti Solo puzzles",
+		Long:    generateSoloHelp + generateHelp,
+		Example: generateSoloExamples,
+	}
+	f := c.Flags()
+	spans(c, "JUMPS", "of a shortest line", &solo.Min, &solo.Max, 60)
+	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&solo.Side, puzzles.MinSide, puzzles.MaxSide))
+	f.BoolVar(&solo.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
+	addReadings(c, &readings)
+	g := &generateSet{family: func() (generate.Family, error) {
+		if err := setSolo(&solo, readings); err != nil {
+			return nil, err
+		}
+		return solo, inOrder(solo.Min, solo.Max)
+	}}
+	g.add(c)
+	return c
+}
+
+// setSolo sets the readings of a family of Solo.
+func setSolo(solo *generate.Solo, readings []string) error {
+	if err := wabanti.SetSolo(&solo.Options, readings); err != nil {
+		return fmt.Errorf("--reading: %w", err)
+	}
+	if solo.Options.Series != wabanti.CountJumps {
+		return errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
+	}
+	if changed := wabanti.SoloReadings().Changed(solo.Options); len(changed) > 0 {
+		solo.Readings = valuesOf(changed)
+	}
+	return nil
+}

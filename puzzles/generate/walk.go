@@ -1,0 +1,98 @@
+package generate
+
+import (
+	"math/rand/v2"
+
+	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+)
+
+// walk is a random walk from the start of a jump game.
+type walk struct {
+	game   *wabanti.Solo
+	bound  *wabanti.Bound // to the start
+	random *rand.Rand
+	moves  []wabanti.Move
+}
+
+func newWalk(grid *hexgrid.Grid, opts wabanti.Options, random *rand.Rand) *walk {
+	start := puzzles.RulebookStart(grid)
+	g := wabanti.NewSolo(grid, start, opts)
+	return &walk{game: g, bound: g.NewBound(start), random: random}
+}
+
+// away is how often, of 4 times, a walk takes a move that leads away from the
+// start, if there is one.
+const away = 3
+
+// to returns where a walk of some moves ends that mostly climbs: hill-climbing
+// by the bound on the way back.
+func (w *walk) to(length int) wabanti.Position {
+	s := w.game.Start()
+	for range length {
+		w.moves = w.game.Moves(s, w.moves[:0])
+		if len(w.moves) == 0 {
+			break
+		}
+		s = w.game.Play(s, w.step(s))
+	}
+	return s
+}
+
+// step picks one of the moves of s.
+func (w *walk) step(s wabanti.Position) wabanti.Move {
+	if w.random.IntN(4) < away {
+		var up []wabanti.Move
+		for _, m := range w.moves {
+			if w.bound.Of(w.game.Play(s, m)) > w.bound.Of(s) {
+				up = append(up, m)
+			}
+		}
+		if len(up) > 0 {
+			return up[w.random.IntN(len(up))]
+		}
+	}
+	return w.moves[w.random.IntN(len(w.moves))]
+}
+
+// symmetric returns where a walk ends that makes each move together with its
+// image under a symmetry of the board that is drawn first. Ok is false when
+// the walk gets stuck.
+func (w *walk) symmetric(length int) (s wabanti.Position, ok bool) {
+	grid := w.game.Grid()
+	mirrors := []int{3, 6, 7, 8, 9, 10, 11} // the half turn and the reflections, which are their own inverses
+	k := mirrors[w.random.IntN(len(mirrors))]
+	s = w.game.Start()
+	for made := 0; made < length; {
+		w.moves = w.game.Moves(s, w.moves[:0])
+		if len(w.moves) == 0 {
+			return s, false
+		}
+		m := w.step(s)
+		image := wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)}
+		next := w.game.Play(s, m)
+		if made++; image != m {
+			if !w.legal(next, image) {
+				if w.random.IntN(64) == 0 {
+					return s, false
+				}
+				made--
+				continue
+			}
+			next = w.game.Play(next, image)
+			made++
+		}
+		s = next
+	}
+	return s, true
+}
+
+func (w *walk) legal(s wabanti.Position, m wabanti.Move) bool {
+	for _, have := range w.game.Moves(s, nil) {
+		if have == m {
+			return true
+		}
+	}
+	return false
+}

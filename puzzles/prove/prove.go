@@ -1,0 +1,34 @@
+// Package prove proves what a puzzle of a game for two or more asks.
+package prove
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/puzzles"
+	"ludex/solver"
+)
+
+// Finding is what was proved of a puzzle.
+type Finding struct {
+	Verdict solver.Verdict  // Solved: the task can be done; Unsolvable: it cannot
+	Length  int             // own moves of the shortest way; 0 for Hold
+	Keys    []string        // all first moves that do it as fast, as the game writes them
+	Line    []string        // one way, against replies that hold out longest
+	Quality puzzles.Quality // when there is one key
+	States  int64           // positions looked at
+	Limit   error           // the limit that was hit, when Verdict is Unknown
+}
+
+// provers are how the puzzles of each game are proved.
+var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error){}
+
+// Puzzle proves a puzzle that is valid and one of a game for two or more. Of
+// the limits it uses Memory, Workers and Report; the context bounds its time.
+func Puzzle(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	prover := provers[p.Game]
+	if prover == nil {
+		return Finding{}, fmt.Errorf("puzzles of %s are not proved here", p.Game)
+	}
+	return prover(ctx, p, lim)
+}
