@@ -91,10 +91,10 @@ func (c *console) moves(what string, moves []string) {
 	c.say("%s", hang(english.Plural(len(moves), what, "")+": ", strings.Join(moves, " "), c.columns))
 }
 
-// list numbers the moves of a line.
-func (c *console) list(line []string) {
+// list numbers the moves of a line, which are called what.
+func (c *console) list(what string, line []string) {
 	if len(line) == 0 {
-		c.say("no moves yet")
+		c.say("no %ss yet", what)
 		return
 	}
 	c.say("%s", hang("", numbered(line, 1), c.columns))

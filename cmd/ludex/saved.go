@@ -59,12 +59,18 @@ func parseSaved(f textFile) (saved, error) {
 	case strings.TrimSpace(lines[at]) != savedMoves:
 		return s, f.at(at+1, "%q where %s or %s should stand", strings.TrimSpace(lines[at]), savedStart, savedMoves)
 	}
-	for i, line := range lines[at+1:] {
+	s.moves = movesFrom(lines, at+1)
+	return s, nil
+}
+
+// movesFrom returns the moves of a file from a line on, counted from 0.
+func movesFrom(lines []string, from int) (moves []savedMove) {
+	for i, line := range lines[from:] {
 		if line = strings.TrimSpace(line); line != "" {
-			s.moves = append(s.moves, savedMove{at + 2 + i, line})
+			moves = append(moves, savedMove{from + 1 + i, line})
 		}
 	}
-	return s, nil
+	return moves
 }
 
 // nextLine returns the first line from a given one on that is not blank.

@@ -151,7 +151,7 @@ func (s *session) do(line string) {
 	case line == "moves":
 		s.moves("move", s.match.Moves())
 	case line == "list":
-		s.list(s.match.Line())
+		s.list("move", s.match.Line())
 	case line == "undo":
 		s.undo()
 	default:
