@@ -24,7 +24,7 @@ const solveHavannahHelp = `Find out who wins a position of Havannah with best pl
 
 POSITION is a FILE with a board as ludex play draws it, or - for what is typed or piped in; without it the empty board. --moves are played from there on. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
 
-With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 10 cells a side, or with more empty cells, this is a search for threats that follow one another: it finds every win of two stones, and of longer ones those by threats alone; where it finds none the answer is unknown.
+With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 8 cells a side every win of up to 4 stones is found. On larger ones, up to 10, and of longer wins where more than 40 cells are empty, only wins by threats that follow one another are looked for, which are all of two stones; where there is none the answer is unknown.
 
 Exit codes: 0 settled (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
 
@@ -116,7 +116,7 @@ func (s *solveHavannah) run(file string) error {
 		return err
 	}
 	if s.within > 0 && q.empty() > placement.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
-		return byThreats(s, q)
+		return soon(s, q)
 	}
 	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint)} {
 		if err := out.check(); err != nil {
