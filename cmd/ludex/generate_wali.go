@@ -42,7 +42,7 @@ func generateWali() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&w.task, "task", "win", "`win|hold`: a win, or the only move that holds the draw")
-	spans(c, "MOVES", "of the winner's own to the win", &w.wali.Min, &w.wali.Max, 20)
+	spans(c, "MOVES", "of one's own to the win, or until the best wrong move has lost the draw", &w.wali.Min, &w.wali.Max, longestWali)
 	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", wholeTo(&w.wali.Pieces, 2, 9))
 	f.BoolVar(&w.wali.Only, "only", false, "only wins where no other first move wins at all")
 	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither take nor threaten to")
@@ -56,6 +56,9 @@ func generateWali() *cobra.Command {
 	return c
 }
 
+// longestWali is the greatest --max.
+const longestWali = 20
+
 // set sets the family as the flags say.
 func (w *waliSet) set() (generate.Family, error) {
 	text, err := w.game.text("wali:" + w.board)
@@ -66,6 +69,9 @@ func (w *waliSet) set() (generate.Family, error) {
 		return nil, fmt.Errorf("--board: %w", err)
 	}
 	w.wali.Memory = w.limits.memory
+	if w.task == string(puzzles.Hold) && !w.cmd.Flags().Changed("max") {
+		w.wali.Max = longestWali
+	}
 	switch w.wali.Task = puzzles.Task(w.task); {
 	case w.wali.Task != puzzles.Win && w.wali.Task != puzzles.Hold:
 		return nil, errors.New("--task: want win or hold")

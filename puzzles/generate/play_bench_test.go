@@ -34,5 +34,5 @@ func BenchmarkWaliWin(b *testing.B) {
 }
 
 func BenchmarkWaliHold(b *testing.B) {
-	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Task: puzzles.Hold, Pieces: 6}), "C2-C3")
+	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Task: puzzles.Hold, Pieces: 6, Max: 99}), "C2-C3")
 }

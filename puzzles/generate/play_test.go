@@ -158,7 +158,7 @@ func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M],
 // solver, the key alone leads to a draw and all other moves to a loss; under
 // each other reading the same is true or the puzzle says that it differs.
 func TestHoldsHold(t *testing.T) {
-	f := waliOf(t, "wali:4x3,pieces=4", Wali{Task: puzzles.Hold, Pieces: 6})
+	f := waliOf(t, "wali:4x3,pieces=4", Wali{Task: puzzles.Hold, Pieces: 6, Max: 99})
 	set := made(t, f, 1, 4)
 	var starts []wali.State
 	for _, p := range set {
