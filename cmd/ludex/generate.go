@@ -30,7 +30,7 @@ type generateSet struct {
 }
 
 func generateGroup() *cobra.Command {
-	return group("generate", "Make puzzles", generateSolo(), generateEclair())
+	return group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn())
 }
 
 // add adds the flags that all families share, after those of the family.

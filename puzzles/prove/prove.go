@@ -21,7 +21,9 @@ type Finding struct {
 }
 
 // provers are how the puzzles of each game are proved.
-var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error){}
+var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error){
+	puzzles.Dice: proveTurn,
+}
 
 // Puzzle proves a puzzle that is valid and one of a game for two or more. Of
 // the limits it uses Memory, Workers and Report; the context bounds its time.
