@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"ludex/puzzles"
+	"ludex/solver/spread"
 )
 
 // Order is how many puzzles are to be made, and how.
@@ -104,19 +104,9 @@ func (o Order) batchSize() int { return min(max(o.Count/4, 16), 256) }
 // workers. Candidate n of a seed is drawn by a generator that both seed.
 func (o Order) batch(ctx context.Context, f Family, first int) []candidate {
 	list := make([]candidate, o.batchSize())
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range max(1, o.Workers) {
-		workers.Go(func() {
-			for i := range next {
-				list[i] = f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(first+i))))
-			}
-		})
-	}
-	for i := range list {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
+	_ = spread.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
+		list[i] = f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(first+i))))
+		return nil
+	})
 	return list
 }

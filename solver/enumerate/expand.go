@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"ludex/rules"
+	"ludex/solver/spread"
 )
 
 // expand fills the store and, where it gets too small, runs on disk with the
 // classes of all neighbours of the level.
 func (g *growth) expand(ctx context.Context) error {
 	for blocks := g.from.blocks; len(blocks) > 0; {
-		done, err := team(ctx, g.workers, len(blocks), func(w, i int) error {
+		done, err := spread.While(ctx, g.workers, len(blocks), func(w, i int) error {
 			return g.expandBlock(w, blocks[i])
 		}, func() bool { return !g.store.full() })
 		for _, k := range g.sacks {

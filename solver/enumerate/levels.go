@@ -12,6 +12,7 @@ import (
 	"sort"
 
 	"ludex/rules"
+	"ludex/solver/spread"
 )
 
 // ErrNone says that a directory holds no enumeration.
@@ -84,10 +85,9 @@ func (l *Levels) Complete() bool { return l.manifest.Complete }
 // that is not as it was written.
 func (l *Levels) Verify(ctx context.Context, workers int) error {
 	n := len(l.files)
-	_, err := team(ctx, workers, n, func(_, i int) error {
+	return spread.Each(ctx, workers, n, func(_, i int) error {
 		return l.verify(n - 1 - i) // the large ones first
-	}, always)
-	return err
+	})
 }
 
 func (l *Levels) verify(depth int) error {

@@ -7,16 +7,18 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
+
+	"ludex/solver/spread"
 )
 
 // shrink removes duplicates from the store and, if that does not free half of
 // it, moves it into a run on disk.
 func (g *growth) shrink(ctx context.Context) error {
-	_, err := team(ctx, g.workers, len(g.store.parts), func(w, i int) error {
+	err := spread.Each(ctx, g.workers, len(g.store.parts), func(w, i int) error {
 		room := &g.rooms[w]
 		g.store.refill(uint32(i), g.store.drain(uint32(i), &room.sorter))
 		return nil
-	}, always)
+	})
 	if err != nil || g.store.used.Load() <= g.store.most/2 {
 		return err
 	}

@@ -3,6 +3,8 @@ package enumerate
 import (
 	"context"
 	"io"
+
+	"ludex/solver/spread"
 )
 
 // seeing is shown the numbers of every block; nil for nobody.
@@ -60,14 +62,14 @@ func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seein
 	defer stop(nil)
 	filled := make(chan error, 1)
 	go func() {
-		_, err := team(ctx, g.workers, len(lanes), func(w, i int) error {
+		err := spread.Each(ctx, g.workers, len(lanes), func(w, i int) error {
 			defer close(lanes[i])
 			p := &packer{ctx: ctx, part: uint32(i), to: lanes[i], see: see(w)}
 			if err := fill(w, p); err != nil {
 				return err
 			}
 			return p.flush()
-		}, always)
+		})
 		if err != nil {
 			stop(err)
 		}

@@ -2,8 +2,8 @@ package table
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
+
+	"ludex/solver/spread"
 )
 
 // chunk is how many positions a goroutine takes at a time. No two chunks
@@ -14,25 +14,7 @@ const chunk = 1 << 15
 // goroutines, each of which has a number. It stops early when ctx ends or do
 // returns an error, and returns why.
 func parallel(ctx context.Context, workers, size int, do func(worker, from, to int) error) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	var next atomic.Int64
-	var group sync.WaitGroup
-	for worker := range workers {
-		group.Go(func() {
-			for ctx.Err() == nil {
-				to := int(next.Add(chunk))
-				from := to - chunk
-				if from >= size {
-					return
-				}
-				if err := do(worker, from, min(to, size)); err != nil {
-					stop(err)
-					return
-				}
-			}
-		})
-	}
-	group.Wait()
-	return context.Cause(ctx)
+	return spread.Each(ctx, workers, (size+chunk-1)/chunk, func(worker, i int) error {
+		return do(worker, i*chunk, min((i+1)*chunk, size))
+	})
 }

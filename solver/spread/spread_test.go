@@ -1,0 +1,57 @@
+package spread
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestEachOnce: every number is done once, by a worker that there is.
+func TestEachOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, workers := rapid.IntRange(0, 200).Draw(t, "n"), rapid.IntRange(1, 5).Draw(t, "workers")
+		done := make([]atomic.Int32, n)
+		err := Each(context.Background(), workers, n, func(w, i int) error {
+			if w < 0 || w >= workers {
+				return errors.New("no such worker")
+			}
+			done[i].Add(1)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range done {
+			if times := done[i].Load(); times != 1 {
+				t.Fatalf("%d was done %d times", i, times)
+			}
+		}
+	})
+}
+
+// TestEnds: by an error, by the context, by more.
+func TestEnds(t *testing.T) {
+	bad := errors.New("bad")
+	var calls atomic.Int32
+	count := func(int, int) error { calls.Add(1); return nil }
+	if err := Each(context.Background(), 3, 1000, func(_, i int) error {
+		if i == 10 {
+			return bad
+		}
+		return nil
+	}); err != bad {
+		t.Errorf("%v, want %v", err, bad)
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(bad)
+	if err := Each(ctx, 3, 1000, count); err != bad || calls.Load() != 0 {
+		t.Errorf("%v after %d calls of an ended context", err, calls.Load())
+	}
+	n, err := While(context.Background(), 2, 1000, count, func() bool { return false })
+	if err != nil || n != int(calls.Load()) || n < 1 || n > 2 {
+		t.Errorf("%d numbers, %d calls, %v; want one a worker", n, calls.Load(), err)
+	}
+}
