@@ -13,6 +13,7 @@ type Unique string
 // The senses; "" is none of them.
 const (
 	OneKey     Unique = "key"      // one first move does it, or one and its images under the symmetries of the start
+	OnlyWin    Unique = "only"     // so it does, and no other move wins at all, however late
 	OneLine    Unique = "line"     // one shortest line
 	UpToOrder  Unique = "order"    // all shortest lines are the same jumps in another order
 	UpToImages Unique = "symmetry" // and images of such lines under the symmetries of start and target

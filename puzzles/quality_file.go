@@ -70,7 +70,7 @@ func (w *writer) figure(name string, value int) { fmt.Fprintf(w, "  %s: %d\n", n
 var digits = regexp.MustCompile(`^[1-9][0-9]*$`)
 
 // uniques are the senses in which a solution may be one.
-var uniques = []Unique{OneKey, OneLine, UpToOrder, UpToImages}
+var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages}
 
 // qualityFault looks at what is said of the quality. Only check puzzle can
 // say whether it is true.

@@ -22,7 +22,7 @@ type SolveLimits struct {
 // which reading is unknown.
 func (p Puzzle) ReadOptions() (wabanti.Options, error) {
 	var opts wabanti.Options
-	err := wabanti.SetSolo(&opts, p.readingTexts())
+	err := wabanti.SetSolo(&opts, p.ReadingTexts())
 	return opts, err
 }
 
