@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -124,12 +125,34 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 	return nil, hinted(err, "ludex list puzzles lists the library")
 }
 
+// completeSet completes the ids of the library, and its own name.
+func completeSet(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	list, directive := completeID(c, args, typed)
+	if len(args) > 0 {
+		return nil, directive
+	}
+	return append([]string{"library\tall puzzles that come with the program"}, list...), directive
+}
+
+// completeDrawn completes what can be drawn.
+func completeDrawn(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	list, directive := completeSet(c, args, typed)
+	if len(args) > 0 {
+		return nil, directive
+	}
+	games, _ := completeGame(c, args, typed)
+	return append(games, list...), directive
+}
+
 // completeID completes the ids of the library.
-func completeID(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completeID(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
 	all, _ := puzzles.Library()
 	var list []string
 	for _, p := range all {
-		list = append(list, p.ID+"\t"+p.Title)
+		list = append(list, p.ID+"\t"+cmp.Or(p.Title, taskOf(p)))
 	}
 	return list, cobra.ShellCompDirectiveDefault
 }
