@@ -42,12 +42,9 @@ var gameTitles = map[string]string{puzzles.Solo: "Wabanti Solo", puzzles.Eclair:
 
 func (p *page) head() {
 	q := p.Puzzle
-	switch {
-	case q.Title != "" && q.ID != "":
-		p.say(gameTitles[q.Game], "%s (%s)", q.Title, q.ID)
-	case q.Title != "" || q.ID != "":
-		p.say(gameTitles[q.Game], "%s", q.Title+q.ID)
-	default:
+	if title := titleOf(q); title != "" {
+		p.say(gameTitles[q.Game], "%s", title)
+	} else {
 		p.out.WriteString(gameTitles[q.Game] + "\n")
 	}
 	if q.Side != puzzles.DefaultSide {
@@ -61,6 +58,14 @@ func (p *page) head() {
 	} else {
 		p.say("readings", "the defaults")
 	}
+}
+
+// titleOf returns what a puzzle is called, "" for nothing.
+func titleOf(p puzzles.Puzzle) string {
+	if p.Title != "" && p.ID != "" {
+		return p.Title + " (" + p.ID + ")"
+	}
+	return p.Title + p.ID
 }
 
 func (p *page) verdict() {

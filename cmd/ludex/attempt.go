@@ -53,6 +53,10 @@ func (a *attempt) run(ctx context.Context, lines <-chan string) error {
 	}
 	a.say("help says what can be typed")
 	a.opening()
+	if a.task.Made() > 0 {
+		a.list(a.task.Unit(), a.task.Line())
+		a.answer(ctx) // it is known what was said of it
+	}
 	a.stand(ctx)
 	return a.listen(ctx, lines, a)
 }
@@ -83,8 +87,11 @@ func (a *attempt) fitting(drawing string) string {
 }
 
 func (a *attempt) prompt() string {
-	if a.task.Standing() == accomplished {
+	switch a.task.Standing() {
+	case accomplished:
 		return "solved"
+	case missed:
+		return "over"
 	}
 	return fmt.Sprintf("%s %d", a.task.Unit(), a.task.Made()+1)
 }
@@ -127,22 +134,28 @@ func (a *attempt) obey(ctx context.Context, line string) (goOn bool) {
 // play plays what a line says, and shows what came of it.
 func (a *attempt) play(ctx context.Context, line string) {
 	before := len(a.task.Line())
+	if a.task.Standing() != ongoing {
+		a.say("no: it is over: undo, restart or quit")
+		return
+	}
 	if err := a.task.Push(line); err != nil {
 		a.refuse(a.corrected(line, err))
 		return
 	}
-	remark := ""
-	if a.task.Standing() == ongoing {
-		search, lim, end := a.search(ctx)
-		remark = a.task.Answer(search, lim)
-		end()
-	}
+	remark := a.answer(ctx)
 	a.say("\n%s", hang("", numbered(a.task.Line()[before:], before+1), a.columns))
 	if remark != "" {
 		a.say("%s", hang("", remark, a.columns))
 	}
 	a.moved()
 	a.stand(ctx)
+}
+
+// answer lets the other side reply, and returns what is to be said of that.
+func (a *attempt) answer(ctx context.Context) string {
+	search, lim, end := a.search(ctx)
+	defer end()
+	return a.task.Answer(search, lim)
 }
 
 // corrected adds to an error about a line without a cell which word it may
