@@ -42,6 +42,10 @@ func root() *cobra.Command {
 	return c
 }
 
+// argument is the annotation of a group that takes an argument itself: what
+// it is called.
+const argument = "argument"
+
 // group returns a command that has others below it and does nothing itself.
 func group(use, short string, below ...*cobra.Command) *cobra.Command {
 	c := &cobra.Command{Use: use, Short: short}

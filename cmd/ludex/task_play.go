@@ -52,11 +52,7 @@ func (t *playTask) Made() int              { return len(t.turns) }
 func (t *playTask) Moves() []string        { return t.match.Moves() }
 
 func (t *playTask) Head(columns int) string {
-	head := gameHead(t.match.Text(), columns)
-	if title := titleOf(t.puzzle); title != "" {
-		head = hang("", title, columns) + "\n" + head
-	}
-	return head
+	return puzzleHead(t.puzzle, columns) + gameHead(t.match.Text(), columns)
 }
 
 // Asked says whose turn it is and what that side is to do.

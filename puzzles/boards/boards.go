@@ -13,12 +13,15 @@ import (
 )
 
 // Havannah returns how positions of g are drawn: the first player's stones
-// red, the second's black.
+// red or white, as he is called (hav-first), the second's black.
 func Havannah[W hexgrid.Words](g *havannah.Game[W]) func(havannah.State[W]) picture.Diagram {
-	board := picture.Hex(g.Grid())
+	board, first := picture.Hex(g.Grid()), picture.Red
+	if g.Name(havannah.First) == "white" {
+		first = picture.Light
+	}
 	return func(s havannah.State[W]) picture.Diagram {
 		d := picture.Diagram{Board: board}
-		put(&d, s.Stones(havannah.First).Cells(nil), picture.Red)
+		put(&d, s.Stones(havannah.First).Cells(nil), first)
 		put(&d, s.Stones(havannah.Second).Cells(nil), picture.Dark)
 		return d
 	}

@@ -8,6 +8,7 @@ import (
 // Item is a position to look at, a task, or a game.
 type Item struct {
 	Title    string
+	Call     string // what has to be said of the task wherever it is drawn, such as whose turn it is
 	Words    string // what is to be done, or what is known
 	Task     Diagram
 	Solution string    // in words; "" for none

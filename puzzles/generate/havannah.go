@@ -1,0 +1,67 @@
+package generate
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/rules/havannah"
+	"ludex/solver"
+)
+
+// Havannah are wins in a number of own stones, in games played by chance and a
+// little sense. Wins in more than two that somebody greedy finds are left out.
+type Havannah struct {
+	Game  *havannah.Game[havannah.UpTo8]
+	Win   int  // own stones, 2 to havannah.MaxWay
+	Quiet bool // only keys that do not threaten to win at once
+}
+
+// fewestTries is how many false first stones must look good, so that the right
+// one is not the only one that does.
+const fewestTries = 2
+
+func (f Havannah) name() string { return "havannah" }
+
+func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
+	w := newHavannahWalk(ctx, f, random)
+	for w.on() {
+		if w.found() {
+			if c := f.judge(ctx, w.state); c.ok || c.err != nil {
+				return c
+			}
+		}
+	}
+	return candidate{err: solver.Stopped(ctx)}
+}
+
+// judge proves what a position is worth.
+func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
+	p, err := puzzles.NewPlay(f.Game.String(), f.Game.Format(s), puzzles.Win, f.Win)
+	if err != nil {
+		return candidate{err: err}
+	}
+	found, err := prove.Puzzle(ctx, p, solver.Limits{})
+	if err != nil || found.Limit != nil {
+		return candidate{err: cmp.Or(err, found.Limit)}
+	}
+	if q := found.Quality; q.Tries < fewestTries || f.Win > 2 && q.Greedy == f.Win {
+		return candidate{}
+	}
+	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length, Key: found.Keys[0]}
+	p.Quality = found.Quality
+	return candidate{puzzle: p, class: f.class(s), ok: true}
+}
+
+// class is equal for positions that are images of each other, the colours
+// changed or not.
+func (f Havannah) class(s havannahState) havannahState {
+	mover := f.Game.ToMove(s)
+	s, err := f.Game.Place([2]havannahStones{s.Stones(mover), s.Stones(1 - mover)}, havannah.First)
+	if err != nil {
+		panic(err) // the stones stood there already
+	}
+	return f.Game.Canonical(s)
+}

@@ -1,0 +1,148 @@
+package turn
+
+import (
+	"context"
+	"slices"
+
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// Wins are all the ways in which a player wins in a turn that has begun.
+type Wins struct {
+	Lines  uint64             // sequences of moves, each in every order in which it wins
+	Orders uint64             // those of the moves of Line, in any order
+	Finals int                // different positions in which they end
+	Keys   []wabanti.DiceMove // the moves with which they begin
+	Line   []wabanti.DiceMove // a shortest one
+	States int64              // positions met
+	Limit  error              // the limit that was hit, if any: then not all was found
+}
+
+// Dice returns the number of dice that the shortest way uses.
+func (w *Wins) Dice() int {
+	if n := len(w.Line); n > 0 && w.Line[n-1] == wabanti.End {
+		return n - 1
+	}
+	return len(w.Line)
+}
+
+// Count finds all the ways to win in the turn of state s. Limits are those of
+// Memory, and the context's time.
+func Count(ctx context.Context, g *wabanti.Dice, s wabanti.DiceState, lim solver.Limits) *Wins {
+	c := newCounter(ctx, g, s, lim)
+	w := &Wins{Lines: c.at(s).lines, Limit: c.limit}
+	w.States = int64(len(c.known))
+	if w.Limit != nil || w.Lines == 0 {
+		return w
+	}
+	w.Finals = len(c.finals)
+	for _, m := range g.Moves(s, nil) {
+		if c.at(g.Play(s, m)).lines > 0 {
+			w.Keys = append(w.Keys, m)
+		}
+	}
+	w.Line = c.line(s)
+	w.Orders = c.orders(s, w.Line)
+	return w
+}
+
+// ways are the ways to win from a position, and how many moves the shortest
+// has.
+type ways struct {
+	lines uint64
+	least int8
+}
+
+// counter is a Count in progress.
+type counter struct {
+	ctx    context.Context
+	game   *wabanti.Dice
+	start  wabanti.DiceState
+	front  front
+	known  map[wabanti.DiceState]ways
+	finals map[wabanti.Position]bool
+	most   int // positions that may be known, 0 for any number
+	limit  error
+	moves  [8][]wabanti.DiceMove // by the number of dice left
+}
+
+// knownBytes is about what a known position takes.
+const knownBytes = 96
+
+func newCounter(ctx context.Context, g *wabanti.Dice, s wabanti.DiceState, lim solver.Limits) *counter {
+	return &counter{
+		ctx: ctx, game: g, start: s, front: newFront(g, s.Mover), most: int(lim.Memory / knownBytes),
+		known: map[wabanti.DiceState]ways{}, finals: map[wabanti.Position]bool{},
+	}
+}
+
+// at returns the ways to win from s.
+func (c *counter) at(s wabanti.DiceState) ways {
+	switch {
+	case s.Left == 0 && c.game.Outcome(s).WonBy(c.start.Mover):
+		c.finals[s.Pieces] = true
+		return ways{lines: 1}
+	case s.Left == 0 || c.front.distance(s.Pieces) > s.Left.Len() || c.stopped():
+		return ways{}
+	}
+	if w, ok := c.known[s]; ok {
+		return w
+	}
+	var w ways
+	n := s.Left.Len()
+	c.moves[n] = c.game.Moves(s, c.moves[n][:0])
+	for _, m := range c.moves[n] {
+		next := c.at(c.game.Play(s, m))
+		if next.lines > 0 && (w.lines == 0 || next.least+1 < w.least) {
+			w.least = next.least + 1
+		}
+		w.lines += next.lines
+	}
+	c.known[s] = w
+	return w
+}
+
+func (c *counter) stopped() bool {
+	switch {
+	case c.limit != nil:
+	case c.most > 0 && len(c.known) >= c.most:
+		c.limit = solver.ErrMemory
+	case len(c.known)%1024 == 0 && c.ctx.Err() != nil:
+		c.limit = solver.Stopped(c.ctx)
+	}
+	return c.limit != nil
+}
+
+// line returns the first of the shortest ways from s.
+func (c *counter) line(s wabanti.DiceState) (line []wabanti.DiceMove) {
+	for rest := c.at(s).least; rest > 0; rest-- {
+		for _, m := range c.game.Moves(s, nil) {
+			if next := c.at(c.game.Play(s, m)); next.lines > 0 && next.least == rest-1 {
+				line, s = append(line, m), c.game.Play(s, m)
+				break
+			}
+		}
+	}
+	return line
+}
+
+// orders returns in how many orders moves win from s, all of them and no
+// other.
+func (c *counter) orders(s wabanti.DiceState, moves []wabanti.DiceMove) (n uint64) {
+	if s.Left == 0 {
+		if len(moves) == 0 && c.game.Outcome(s).WonBy(c.start.Mover) {
+			return 1
+		}
+		return 0
+	}
+	legal := c.game.Moves(s, nil)
+	for i, m := range moves {
+		if slices.Contains(moves[:i], m) || !slices.Contains(legal, m) {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(moves), i, i+1)
+		n += c.orders(c.game.Play(s, m), rest)
+	}
+	return n
+}
