@@ -61,11 +61,11 @@ func (t *playTask) Asked() string {
 	var asked string
 	switch t.puzzle.Play.Task {
 	case puzzles.Win:
-		asked = fmt.Sprintf("%s moves and wins in %s, whatever is replied", who, english.Plural(t.puzzle.Play.Within, "move", ""))
+		asked = fmt.Sprintf("%s to move and to win in %s, whatever is replied", who, english.Plural(t.puzzle.Play.Within, "move", ""))
 	case puzzles.Hold:
-		asked = who + " moves and holds the draw: by which move?"
+		asked = who + " to move and to hold the draw: by which move?"
 	case puzzles.Turn:
-		asked = who + " wins this turn, with the dice that are left"
+		asked = who + " to win this turn, with the dice that are left"
 	}
 	if t.puzzle.Proved.Verdict == puzzles.Unsolvable {
 		asked += ". It is proved that this cannot be done"
