@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"math/big"
 	"slices"
@@ -63,4 +64,16 @@ func (w *eclairWays) holds(ctx context.Context, opts wabanti.Options) bool {
 		}
 	}
 	return found && !search.ended
+}
+
+// Key returns how an Éclair's line begins: its first jump or, of the images
+// under the symmetries of the start, the one between the first cells.
+func (s *Solution) Key() string {
+	key := newEclairWays(context.Background(), s).keys
+	first := slices.MinFunc(key, compareMoves)
+	return Step{first.From, first.To}.Name(s.Puzzle.Grid())
+}
+
+func compareMoves(m, n wabanti.Move) int {
+	return cmp.Or(cmp.Compare(m.From, n.From), cmp.Compare(m.To, n.To))
 }

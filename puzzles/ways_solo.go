@@ -36,9 +36,7 @@ func newSoloWays(game *wabanti.Solo, s *Solution) *soloWays {
 
 // addSet adds the jumps, unless they are there in another order.
 func (w *soloWays) addSet(jumps []wabanti.Move) {
-	slices.SortFunc(jumps, func(m, n wabanti.Move) int {
-		return int(m.From)<<16 + int(m.To) - int(n.From)<<16 - int(n.To)
-	})
+	slices.SortFunc(jumps, compareMoves)
 	for _, set := range w.sets {
 		if slices.Equal(set.jumps, jumps) {
 			return

@@ -74,11 +74,7 @@ func (r solvedPuzzle) solutionText() string {
 	case r.verdict == solver.Unknown:
 		return "Not known: " + r.reason + "."
 	}
-	var moves []string
-	for i, move := range r.finding.Line {
-		moves = append(moves, fmt.Sprintf("%d. %s", i+1, move))
-	}
-	text := strings.Join(moves, " ")
+	text := strings.Join(r.finding.Line, ", ")
 	if len(r.keys) > 1 {
 		text += " (or first " + strings.Join(r.keys[1:], ", ") + ")"
 	}

@@ -2,6 +2,8 @@
 package boards
 
 import (
+	"strings"
+
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -49,9 +51,12 @@ func Hnefatafl(g *hnefatafl.Game) func(hnefatafl.State) picture.Diagram {
 	}
 }
 
-// Wali returns how positions of g are drawn.
+// Wali returns how positions of g are drawn, its columns in capitals.
 func Wali(g *wali.Game) func(wali.State) picture.Diagram {
 	board := picture.Rect(g.Grid())
+	for i := range board.Labels {
+		board.Labels[i].Words = strings.ToUpper(board.Labels[i].Words)
+	}
 	return func(s wali.State) picture.Diagram {
 		d := picture.Diagram{Board: board}
 		for c := range wali.Cell(len(board.Cells)) {

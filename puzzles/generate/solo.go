@@ -58,6 +58,5 @@ func (f Solo) position(random *rand.Rand) (puzzles.Puzzle, bool) {
 	if !ok || p.Target == p.Start {
 		return p, false
 	}
-	least := w.bound.Of(p.Target)
-	return p, least <= f.Max
+	return p, w.height(p.Target) <= f.Max
 }

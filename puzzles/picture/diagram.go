@@ -38,14 +38,16 @@ func (d Diagram) Size() (wide, high float64) {
 
 // Lengths of captions, in points.
 const (
-	captionRoom = 16.0 // of the first line
-	captionSize = 11.0
+	captionRoom  = 18.0 // of the first line
+	captionBase  = 12.0 // from the board to where the first line stands
+	captionSize  = 11.0
+	captionWidth = 0.85 // of the board's: a viewer may have a wider font
 )
 
 // captionLines returns the caption in lines no longer than the board.
 func (d Diagram) captionLines() (lines []string) {
 	for line := range strings.Lines(d.Caption) {
-		lines = append(lines, wrap(line, captionSize, d.Board.Width-captionSize)...)
+		lines = append(lines, wrap(line, captionSize, d.Board.Width*captionWidth)...)
 	}
 	return lines
 }
@@ -81,7 +83,7 @@ func (d Diagram) upon(p pen) {
 		p.arrow(d.Board.Cells[a.From].Centre, d.Board.Cells[a.To].Centre)
 	}
 	for i, line := range d.captionLines() {
-		at := Point{d.Board.Width / 2, d.Board.Height + captionRoom/2 + float64(i)*captionSize*leading}
+		at := Point{d.Board.Width / 2, d.Board.Height + captionBase + float64(i)*captionSize*leading}
 		p.text(at, line, captionSize, ink, Middle, false)
 	}
 }

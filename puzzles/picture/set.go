@@ -3,6 +3,7 @@ package picture
 import (
 	"cmp"
 	"math"
+	"slices"
 )
 
 // Item is a position to look at, a task, or a game.
@@ -40,18 +41,21 @@ func (s Set) Unrolled() Set {
 
 // Sheet returns one scene with diagrams side by side, in as many columns.
 func Sheet(diagrams []Diagram, columns int) *Scene {
-	var wide, high float64
+	wide := 0.0
 	for _, d := range diagrams {
-		w, h := d.Size()
-		wide, high = max(wide, w), max(high, h)
+		w, _ := d.Size()
+		wide = max(wide, w)
 	}
 	columns = min(columns, len(diagrams))
-	rows := (len(diagrams) + columns - 1) / columns
-	s := &Scene{Width: wide * float64(columns), Height: high * float64(rows)}
-	for i, d := range diagrams {
-		w, _ := d.Size()
-		x, y := i%columns, i/columns
-		d.onto(s, Point{wide*float64(x) + (wide-w)/2, high * float64(y)}, 1)
+	s := &Scene{Width: wide * float64(columns)}
+	for row := range slices.Chunk(diagrams, columns) {
+		high := 0.0
+		for x, d := range row {
+			w, h := d.Size()
+			d.onto(s, Point{wide*float64(x) + (wide-w)/2, s.Height}, 1)
+			high = max(high, h)
+		}
+		s.Height += high
 	}
 	return s
 }

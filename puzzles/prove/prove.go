@@ -26,6 +26,7 @@ var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (F
 	puzzles.Havannah:  proveHavannah,
 	puzzles.Hnefatafl: proveHnefatafl,
 	puzzles.Wali:      proveWali,
+	puzzles.Dice:      proveTurn,
 }
 
 // Puzzle proves a puzzle that is valid and one of a game for two or more. Of

@@ -15,6 +15,9 @@ type Wins struct {
 	Finals int                // different positions in which they end
 	Keys   []wabanti.DiceMove // the moves with which they begin
 	Line   []wabanti.DiceMove // a shortest one
+	Quiet  int                // moves of it beyond the steps from the nearest piece to the nearest goal
+	Tries  int                // moves beside it that bring the nearest piece nearer, and with which no way goes on
+	Greedy int                // moves that somebody makes who always brings the nearest piece as near as he can, before none does
 	States int64              // positions met
 	Limit  error              // the limit that was hit, if any: then not all was found
 }
@@ -44,6 +47,8 @@ func Count(ctx context.Context, g *wabanti.Dice, s wabanti.DiceState, lim solver
 	}
 	w.Line = c.line(s)
 	w.Orders = c.orders(s, w.Line)
+	w.Quiet = len(w.Line) - c.front.distance(s.Pieces)
+	w.Tries, w.Greedy = c.tries(s, w.Line), c.greedy(s)
 	return w
 }
 
