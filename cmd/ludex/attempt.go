@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -143,7 +144,7 @@ func (a *attempt) play(ctx context.Context, line string) {
 		return
 	}
 	remark := a.answer(ctx)
-	a.say("\n%s", hang("", numbered(a.task.Line()[before:], before+1), a.columns))
+	a.say("\n%s", a.numbered(a.task.Line()[before:], before+1))
 	if remark != "" {
 		a.say("%s", hang("", remark, a.columns))
 	}
@@ -158,10 +159,13 @@ func (a *attempt) answer(ctx context.Context) string {
 	return a.task.Answer(search, lim)
 }
 
-// corrected adds to an error about a line without a cell which word it may
+// clauses matches where an error names the clause of a rulebook.
+var clauses = regexp.MustCompile(`\([A-Z]\d`)
+
+// corrected adds to an error about a line that is no move which word it may
 // have been meant for.
 func (a *attempt) corrected(line string, err error) error {
-	if strings.ContainsAny(line, "0123456789") {
+	if strings.ContainsAny(line, "0123456789") || clauses.MatchString(err.Error()) {
 		return err
 	}
 	return fmt.Errorf("%w%s (help says what can be typed)", err, didYouMean(line, attemptWords))

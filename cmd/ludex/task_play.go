@@ -128,7 +128,10 @@ func (t *playTask) left() int {
 
 func (t *playTask) Result(context.Context, solver.Limits) string {
 	made, o := english.Plural(t.Made(), "move", ""), t.match.Outcome()
+	least := t.puzzle.Proved.Length
 	switch {
+	case t.Standing() == accomplished && t.puzzle.Play.Task == puzzles.Win && least > 0 && t.Made() > least:
+		return fmt.Sprintf("solved in %s; %d are enough: restart, or undo some, to find them", made, least)
 	case t.Standing() == accomplished:
 		return "solved in " + made + ": well done"
 	case o != rules.Undecided:
