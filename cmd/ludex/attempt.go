@@ -222,7 +222,7 @@ func (a *attempt) target() {
 		a.say("\n%s", strings.TrimSuffix(target, "\n"))
 		return
 	}
-	a.say("%s", hang("there is no target to draw: ", a.task.Asked(), a.columns))
+	a.say("%s", hang("", "there is no target to draw; the task: "+a.task.Asked(), a.columns))
 }
 
 // undo takes as many of one's own moves back as a text says.
