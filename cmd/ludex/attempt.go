@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -53,6 +54,10 @@ func (a *attempt) run(ctx context.Context, lines <-chan string) error {
 	}
 	a.say("help says what can be typed")
 	a.opening()
+	if a.task.Made() > 0 {
+		a.list(a.task.Unit(), a.task.Line())
+		a.answer(ctx) // it is known what was said of it
+	}
 	a.stand(ctx)
 	return a.listen(ctx, lines, a)
 }
@@ -83,8 +88,11 @@ func (a *attempt) fitting(drawing string) string {
 }
 
 func (a *attempt) prompt() string {
-	if a.task.Standing() == accomplished {
+	switch a.task.Standing() {
+	case accomplished:
 		return "solved"
+	case missed:
+		return "over"
 	}
 	return fmt.Sprintf("%s %d", a.task.Unit(), a.task.Made()+1)
 }
@@ -127,17 +135,16 @@ func (a *attempt) obey(ctx context.Context, line string) (goOn bool) {
 // play plays what a line says, and shows what came of it.
 func (a *attempt) play(ctx context.Context, line string) {
 	before := len(a.task.Line())
+	if a.task.Standing() != ongoing {
+		a.say("no: it is over: undo, restart or quit")
+		return
+	}
 	if err := a.task.Push(line); err != nil {
 		a.refuse(a.corrected(line, err))
 		return
 	}
-	remark := ""
-	if a.task.Standing() == ongoing {
-		search, lim, end := a.search(ctx)
-		remark = a.task.Answer(search, lim)
-		end()
-	}
-	a.say("\n%s", hang("", numbered(a.task.Line()[before:], before+1), a.columns))
+	remark := a.answer(ctx)
+	a.say("\n%s", a.numbered(a.task.Line()[before:], before+1))
 	if remark != "" {
 		a.say("%s", hang("", remark, a.columns))
 	}
@@ -145,10 +152,20 @@ func (a *attempt) play(ctx context.Context, line string) {
 	a.stand(ctx)
 }
 
-// corrected adds to an error about a line without a cell which word it may
+// answer lets the other side reply, and returns what is to be said of that.
+func (a *attempt) answer(ctx context.Context) string {
+	search, lim, end := a.search(ctx)
+	defer end()
+	return a.task.Answer(search, lim)
+}
+
+// clauses matches where an error names the clause of a rulebook.
+var clauses = regexp.MustCompile(`\([A-Z]\d`)
+
+// corrected adds to an error about a line that is no move which word it may
 // have been meant for.
 func (a *attempt) corrected(line string, err error) error {
-	if strings.ContainsAny(line, "0123456789") {
+	if strings.ContainsAny(line, "0123456789") || clauses.MatchString(err.Error()) {
 		return err
 	}
 	return fmt.Errorf("%w%s (help says what can be typed)", err, didYouMean(line, attemptWords))
@@ -205,7 +222,7 @@ func (a *attempt) target() {
 		a.say("\n%s", strings.TrimSuffix(target, "\n"))
 		return
 	}
-	a.say("%s", hang("there is no target to draw: ", a.task.Asked(), a.columns))
+	a.say("%s", hang("", "there is no target to draw; the task: "+a.task.Asked(), a.columns))
 }
 
 // undo takes as many of one's own moves back as a text says.
