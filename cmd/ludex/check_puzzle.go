@@ -33,7 +33,7 @@ func checkPuzzle() *cobra.Command {
 		Args:    args("SET", 1, 1),
 
 		ValidArgsFunction: completeSet,
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false

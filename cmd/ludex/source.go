@@ -61,28 +61,40 @@ func ids(set []puzzles.Puzzle) string {
 
 // puzzles returns the puzzles that arg names; there is at least one.
 func (s source) puzzles(arg string) ([]puzzles.Puzzle, error) {
-	if p, ok := puzzles.Find(arg); ok {
-		return []puzzles.Puzzle{p}, nil
-	}
-	if strings.HasPrefix(arg, puzzles.NamePrefix) {
-		p, err := puzzles.ParseName(arg)
+	if p, ok, err := s.named(arg); ok {
 		return []puzzles.Puzzle{p}, err
 	}
 	if isList(arg) {
 		p, err := s.frame.Puzzle(arg, puzzles.Place{File: s.what, Line: 1, Column: 1})
 		return []puzzles.Puzzle{p}, err
 	}
+	return s.file(arg)
+}
+
+// named returns the puzzle that arg names by an id of the library, by a name
+// that says all of it, or as one of a file, and whether it does so.
+func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
+	if p, ok = puzzles.Find(arg); ok {
+		return p, true, nil
+	}
+	if strings.HasPrefix(arg, puzzles.NamePrefix) {
+		p, err = puzzles.ParseName(arg)
+		return p, true, err
+	}
 	file, id, picked := pick(arg)
+	if !picked || isList(arg) {
+		return p, false, nil
+	}
 	set, err := s.file(file)
-	if err != nil || !picked {
-		return set, err
+	if err != nil {
+		return p, true, err
 	}
 	for _, p := range set {
 		if p.ID == id {
-			return []puzzles.Puzzle{p}, nil
+			return p, true, nil
 		}
 	}
-	return nil, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
+	return p, true, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
 }
 
 var cellName = regexp.MustCompile(`^[A-Za-z][0-9]{1,2}$`)
