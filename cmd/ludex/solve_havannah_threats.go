@@ -38,7 +38,7 @@ func (s *solveHavannah) large(diagram textFile) error {
 
 // byThreats looks for a win by threats and prints what was found.
 func byThreats[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" || s.checkpoint != "" {
+	if s.every || s.shortest || s.certificate != "" || s.checkpoint.name != "" {
 		return errors.New("a search for threats has no --every, --shortest, --certificate or --checkpoint")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {
