@@ -29,7 +29,10 @@ func newEclairWays(ctx context.Context, s *Solution) *eclairWays {
 	return w
 }
 
-func (w *eclairWays) unique(*big.Int) Unique {
+func (w *eclairWays) unique(lines *big.Int) Unique {
+	if lines.IsInt64() && lines.Int64() == 1 {
+		return OneLine
+	}
 	for _, m := range w.search.game.Moves(w.at, nil) {
 		if !slices.Contains(w.keys, m) && w.goesOn(m) {
 			return ""
