@@ -115,6 +115,9 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 		return s.frame.Parse(s.cmd.InOrStdin(), "stdin")
 	}
 	if exists(name) {
+		if f, err := readText(s.cmd, name); err == nil && f.isSavedPuzzle() {
+			return f.puzzle()
+		}
 		return s.frame.ParseFile(name)
 	}
 	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
