@@ -31,7 +31,9 @@ func checkPuzzle() *cobra.Command {
 		Long:    puzzleHelp + sourceHelp("snowflake") + "\n\n" + puzzleExitCodes,
 		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
 		Args:    args("SET", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+
+		ValidArgsFunction: completeSet,
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false

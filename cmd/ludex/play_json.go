@@ -1,6 +1,10 @@
 package main
 
-import "ludex/puzzles"
+import (
+	"encoding/json"
+
+	"ludex/puzzles"
+)
 
 // playAnswer is what ludex solve --json prints of a puzzle of a game for two
 // or more.
@@ -20,8 +24,10 @@ type playAnswer struct {
 	Readings map[string]string `json:"readings"`
 }
 
-// qualityJSON is the quality of a puzzle with one key.
+// qualityJSON is the quality of a puzzle that has one solution.
 type qualityJSON struct {
+	Lines      json.Number    `json:"lines,omitempty"`
+	Finals     int            `json:"finals,omitempty"`
 	Unique     puzzles.Unique `json:"unique"`
 	Choices    int            `json:"choices"`
 	Tries      int            `json:"tries"`
@@ -46,7 +52,7 @@ func playAnswerOf(r solvedPuzzle) playAnswer {
 		a.Length = &r.length
 	}
 	if q := r.quality; q.Unique != "" {
-		a.Quality = &qualityJSON{q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
+		a.Quality = &qualityJSON{json.Number(q.Lines), q.Finals, q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
 	}
 	return a
 }

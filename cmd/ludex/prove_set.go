@@ -77,7 +77,7 @@ func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar
 	defer cancel()
 	lim := s.limits.search(bar.report)
 	lim.Workers = threads
-	r, err := solvePuzzle(ctx, p, s.assess && !p.Quality.IsZero(), lim)
+	r, err := solvePuzzle(ctx, p, s.assess && (!p.Quality.IsZero() || p.Proved.Key != ""), lim)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", nameOf(p), err)
 	}

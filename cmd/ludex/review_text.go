@@ -28,8 +28,12 @@ func (r review) said() string {
 	}
 }
 
-// illegal says why the key of a puzzle cannot be played, if it cannot.
+// illegal says why the key of a puzzle for two or more cannot be played, if it
+// cannot.
 func illegal(p puzzles.Puzzle) string {
+	if !p.IsPlay() {
+		return ""
+	}
 	m, err := openPlay(p)
 	if err == nil {
 		err = m.Play(p.Proved.Key)
@@ -54,15 +58,27 @@ func qualityText(q puzzles.Quality) string {
 	if q.Unique == "" {
 		return "that of several solutions"
 	}
-	text := fmt.Sprintf("lines %s, unique %s, detour %d", q.Lines, q.Unique, q.Detour)
-	if q.Unique == puzzles.OneKey {
-		text = fmt.Sprintf("unique %s, choices %d", q.Unique, q.Choices)
+	var parts []string
+	if q.Lines != "" {
+		parts = append(parts, "lines "+q.Lines)
 	}
-	text += fmt.Sprintf(", tries %d, greedy %d, difficulty %d", q.Tries, q.Greedy, q.Difficulty)
+	parts = append(parts, "unique "+string(q.Unique))
+	add := func(name string, n int) { parts = append(parts, fmt.Sprintf("%s %d", name, n)) }
+	if q.Finals > 0 {
+		add("finals", q.Finals)
+	}
+	if q.Choices > 0 { // of a game for two or more
+		add("choices", q.Choices)
+	} else {
+		add("detour", q.Detour)
+	}
+	add("tries", q.Tries)
+	add("greedy", q.Greedy)
+	add("difficulty", q.Difficulty)
 	if len(q.Differs) > 0 {
-		text += ", differs " + strings.Join(q.Differs, ", ")
+		parts = append(parts, "differs "+strings.Join(q.Differs, ", "))
 	}
-	return text
+	return strings.Join(parts, ", ")
 }
 
 // text says what solving the puzzle came to.

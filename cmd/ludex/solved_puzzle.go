@@ -40,6 +40,9 @@ func solvePuzzle(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.
 	if assess {
 		r.quality, _ = puzzles.Assess(ctx, s)
 		r.halted = s.Uncounted || ctx.Err() != nil
+		if p.Game == puzzles.Eclair && r.quality.Unique == puzzles.OneKey {
+			r.keys = []string{s.Key()}
+		}
 	}
 	return r, nil
 }

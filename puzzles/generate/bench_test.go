@@ -16,3 +16,11 @@ func benchmarkFamily(b *testing.B, f Family, count int) {
 
 // BenchmarkSolo makes puzzles of 8 to 14 jumps.
 func BenchmarkSolo(b *testing.B) { benchmarkFamily(b, Solo{Min: 8, Max: 14, Side: 8}, 40) }
+
+// BenchmarkEclair makes Éclairs of 3 to 8 jumps to go.
+func BenchmarkEclair(b *testing.B) { benchmarkFamily(b, Eclair{Min: 3, Max: 8, Side: 8}, 40) }
+
+// BenchmarkTurn makes turns that win with 3 dice or more.
+func BenchmarkTurn(b *testing.B) {
+	benchmarkFamily(b, Turn{Min: 3, Max: 5, Game: diceGame(b, "wabanti-dice:8")}, 20)
+}

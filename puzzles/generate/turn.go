@@ -23,6 +23,10 @@ func (f Turn) name() string { return "turn" }
 // throws is how many rolls are tried in a position.
 const throws = 24
 
+// turnMemory bounds the search for the ways to win with a roll; those that
+// need more are dropped.
+const turnMemory = 8 << 20
+
 // try plays until the next player comes near enough, and looks for a roll
 // with which he wins in one way, up to order.
 func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
@@ -32,11 +36,8 @@ func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
 	}
 	for range throws {
 		rolled := f.Game.Play(s, f.throw(s, random))
-		w := turn.Count(ctx, f.Game, rolled, solver.Limits{Memory: memory})
-		if w.Limit != nil {
-			return candidate{err: solver.Stopped(ctx)}
-		}
-		if w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
+		w := turn.Count(ctx, f.Game, rolled, turn.CountLimits{Memory: turnMemory, Finals: 1})
+		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
 			return f.judge(ctx, rolled)
 		}
 	}
@@ -62,7 +63,7 @@ func (f Turn) judge(ctx context.Context, s wabanti.DiceState) candidate {
 	if err != nil {
 		return candidate{}
 	}
-	found, err := prove.Puzzle(ctx, p, solver.Limits{Memory: memory})
+	found, err := prove.Puzzle(ctx, p, solver.Limits{Memory: turnMemory})
 	if err != nil || found.Quality.Unique == "" {
 		return candidate{err: solver.Stopped(ctx)}
 	}

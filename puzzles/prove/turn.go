@@ -26,7 +26,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Findin
 	if s.Left == 0 {
 		return Finding{}, errors.New("there are no dice to win with in the position")
 	}
-	w := turn.Count(ctx, g, s, lim)
+	w := turn.Count(ctx, g, s, turn.CountLimits{Memory: lim.Memory})
 	f := Finding{States: w.States, Limit: w.Limit}
 	switch {
 	case w.Limit != nil:
@@ -85,7 +85,7 @@ func oneTurn(w *turn.Wins) puzzles.Unique {
 }
 
 // otherTurns bounds the memory that counting under each other reading takes.
-const otherTurns = 32 << 20
+const otherTurns = 8 << 20
 
 // sameTurn reports whether the dice of a position win under other readings
 // too, by the same moves alone or, where the first of them alone is sure, by
@@ -99,7 +99,11 @@ func sameTurn(ctx context.Context, g *wabanti.Dice, diagram string, opts wabanti
 	if err != nil {
 		return false
 	}
-	o := turn.Count(ctx, other, s, solver.Limits{Memory: otherTurns})
+	lim := turn.CountLimits{Memory: otherTurns}
+	if oneTurn(w) != puzzles.OneKey {
+		lim.Finals = 1
+	}
+	o := turn.Count(ctx, other, s, lim)
 	if o.Limit != nil || o.Lines == 0 || o.Dice() != w.Dice() {
 		return false
 	}

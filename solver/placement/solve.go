@@ -28,6 +28,7 @@ type Progress struct {
 	Expanded        int64  // positions, one searched again counted again
 	Stored          int64
 	Bytes           int64
+	Room            int64 // positions that can be stored
 }
 
 // Result is what is known of a value: it lies between Lo and Hi.
@@ -150,5 +151,5 @@ func (s *Solver[H]) watch() (end func()) {
 func (s *Solver[H]) Progress() Progress {
 	front := s.search.front.Load()
 	stored, bytes := s.search.table.size()
-	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes}
+	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes, s.search.table.room()}
 }
