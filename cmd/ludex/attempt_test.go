@@ -92,7 +92,7 @@ func TestHintWhenLost(t *testing.T) {
 func TestGiveUp(t *testing.T) {
 	p, _ := puzzles.Find("clover")
 	out, k := tried(t, p, "h7-h5", "give up", "undo")
-	if k.Standing() != accomplished || k.Made() != p.Proved.Length || strings.Contains(out, "taken back") {
+	if k.Made() != 1 || !strings.Contains(out, " 9. ") || strings.Contains(out, " 10. ") || !strings.Contains(out, "on target: 18 of 18") || strings.Contains(out, "taken back") {
 		t.Errorf("after %d jumps:\n%s", k.Made(), out)
 	}
 	p, _ = puzzles.Find("wolf")
@@ -161,7 +161,7 @@ func TestHintWithinLimits(t *testing.T) {
 	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Minute, memory: 4096, workers: 1}}
 	lines := readLines(strings.NewReader("hint\nhint\nsolution"))
 	if err := a.run(t.Context(), lines); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
-		!strings.Contains(out.String(), "no solution was found: ") || a.hints != 0 {
+		!strings.Contains(out.String(), "no solution was found (") || a.hints != 0 {
 		t.Errorf("%v:\n%s", err, out.String())
 	}
 }

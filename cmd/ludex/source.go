@@ -18,7 +18,12 @@ import (
 func sourceHelp(id string) string {
 	return `in this order:
   -                   what is typed or piped in
-  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
+` + namedHelp(id)
+}
+
+// namedHelp says how one is named that is not typed or piped in.
+func namedHelp(id string) string {
+	return `  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
   ludex:solo:8:...    a name that says all of a puzzle (docs/puzzle-sets.md)
   "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
   FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
@@ -128,6 +133,9 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 		return s.frame.Parse(s.cmd.InOrStdin(), "stdin")
 	}
 	if exists(name) {
+		if f, err := readText(s.cmd, name); err == nil && f.isSavedPuzzle() {
+			return f.puzzle()
+		}
 		return s.frame.ParseFile(name)
 	}
 	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
