@@ -21,18 +21,21 @@ type chase[H any] struct {
 	most  int   // exchanges at most
 	nodes int   // that may still be looked at
 	line  [maxChase]exchange
-	n     int   // exchanges in the line found
-	last  uint8 // the stone with two threats
+	n     int                            // exchanges in the line found
+	last  uint8                          // the stone with two threats
+	after [maxChase + 1][MaxCells]uint64 // what each stone would threaten, by the exchanges before it
 }
 
-// chase returns a search for such a win of a player's with the stones that it may
-// still place.
-func (s *search[H]) chase(p *position[H], by uint8) chase[H] {
+// chasing returns a search for such a win of a player's with the stones that it
+// may still place. There is one at a time.
+func (w *worker[H]) chasing(p *position[H], by uint8) *chase[H] {
 	most := maxChase
-	if by == s.attacker {
-		most = min(most, s.left(p)-2)
+	if by == w.attacker {
+		most = min(most, w.left(p)-2)
 	}
-	return chase[H]{board: s.board, by: by, most: most, nodes: chaseNodes}
+	c := &w.chase
+	c.board, c.by, c.most, c.nodes = w.board, by, most, chaseNodes
+	return c
 }
 
 // from reports whether such a win is found from p on, as if it were the
@@ -46,7 +49,7 @@ func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
 // one of moves.
 func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
 	c.nodes--
-	var after [MaxCells]uint64
+	after := &c.after[n]
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
 		w := c.game.WinsAfter(&p.held[c.by], x, p.stones[1-c.by])
@@ -56,7 +59,7 @@ func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
 		}
 		after[x] = w
 	}
-	return n < c.most && c.threaten(p, n, moves, &after)
+	return n < c.most && c.threaten(p, n, moves, after)
 }
 
 // threaten tries each of moves that makes a threat.

@@ -36,7 +36,7 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	m := f.pos.mover
 	moves := w.empty(&f.pos)
 	if w.separate {
-		if w.look(f, moves) || !root && w.chased(f) {
+		if w.look(f, moves) || !root && w.chasing(&f.pos, m).from(&f.pos, &f.after) {
 			return exactly(wonBy(m))
 		}
 		if moves = w.candidates(f, moves); moves == 0 {
@@ -50,12 +50,6 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	}
 	w.prefer(f)
 	return open
-}
-
-// chased reports whether the mover wins by a chase.
-func (s *search[H]) chased(f *frame[H]) bool {
-	c := s.chase(&f.pos, f.pos.mover)
-	return c.from(&f.pos, &f.after)
 }
 
 // look finds what each move would threaten, and reports whether one makes two
@@ -78,7 +72,7 @@ func (b *board[H]) look(f *frame[H], moves uint64) bool {
 // must leave the opponent no move with two: it must stand there, or on all
 // but one of the cells threatened; or else it must spoil the chase that the opponent
 // has.
-func (s *search[H]) candidates(f *frame[H], moves uint64) uint64 {
+func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 	m := f.pos.mover
 	held, own := &f.pos.held[1-m], f.pos.stones[m]
 	quiet, threats, double := moves, uint64(0), false
@@ -87,26 +81,26 @@ func (s *search[H]) candidates(f *frame[H], moves uint64) uint64 {
 		if f.after[c] != 0 {
 			threats |= 1 << c
 		}
-		w := s.game.WinsAfter(held, c, own)
-		f.theirs[c] = w
-		double = double || w&(w-1) != 0
-		if n := bits.OnesCount64(w); n == 2 {
-			quiet &= 1<<c | w
+		wins := w.game.WinsAfter(held, c, own)
+		f.theirs[c] = wins
+		double = double || wins&(wins-1) != 0
+		if n := bits.OnesCount64(wins); n == 2 {
+			quiet &= 1<<c | wins
 		} else if n > 2 {
 			quiet &= 1 << c
 		}
 	}
 	quiet &^= threats
 	if !double {
-		quiet = s.spoilers(f, quiet)
+		quiet = w.spoilers(f, quiet)
 	}
 	return quiet | threats
 }
 
 // spoilers returns those of the quiet moves after which the opponent's chase,
 // if it has one, does not win.
-func (s *search[H]) spoilers(f *frame[H], quiet uint64) uint64 {
-	chase := s.chase(&f.pos, 1-f.pos.mover)
+func (w *worker[H]) spoilers(f *frame[H], quiet uint64) uint64 {
+	chase := w.chasing(&f.pos, 1-f.pos.mover)
 	if !chase.from(&f.pos, &f.theirs) {
 		return quiet
 	}

@@ -25,6 +25,7 @@ type worker[H any] struct {
 	*search[H]
 	frames []frame[H]
 	guess  *guess
+	chase  chase[H]
 	count  int64 // positions expanded
 	told   int64 // of them, those that the search knows of
 }
