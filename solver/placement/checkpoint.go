@@ -77,43 +77,49 @@ func (s *Solver[H]) Load(r io.Reader, label string) error {
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic+label+"\n" {
 		return fmt.Errorf("no checkpoint of %s", label)
 	}
-	t := s.search.table
+	t, buckets := s.search.table, 0
 	for i := range t.shards {
-		if err := t.shards[i].load(in, t.most); err != nil {
+		n, err := t.shards[i].load(in, t.most)
+		if err != nil {
 			return err
 		}
+		buckets = max(buckets, n)
 	}
 	want := in.sum.Sum64()
 	var got uint64
 	if err := binary.Read(in, binary.LittleEndian, &got); err != nil || got != want {
 		return errors.New("damaged: the checksum is wrong")
 	}
+	if buckets > t.most {
+		return &TooLarge{int64(buckets) << (shardBits + bucketLog)}
+	}
 	return nil
 }
 
-// load reads the records of a shard, which may have so many buckets.
-func (s *shard) load(in *summed, most int) error {
+// load reads a shard and returns the number of its buckets. Where that is
+// greater than most, it keeps nothing.
+func (s *shard) load(in *summed, most int) (buckets int, err error) {
 	head, err := in.entry()
 	if err != nil {
-		return err
+		return 0, err
 	}
-	buckets, records := head.key, head.data
-	switch {
-	case bits.OnesCount64(buckets) > 1 || records > bucketSize*buckets:
-		return errors.New("damaged: a table cannot be like this")
-	case buckets > uint64(most):
-		return &TooLarge{int64(buckets) << (shardBits + bucketLog)}
+	n, records := head.key, head.data
+	if bits.OnesCount64(n) > 1 || n > 1<<40 || records > bucketSize*n {
+		return 0, errors.New("damaged: a table cannot be like this")
 	}
-	s.buckets = make([]bucket, buckets)
+	if n <= uint64(most) {
+		s.buckets = make([]bucket, n)
+	}
 	for range records {
 		e, err := in.entry()
 		if err != nil {
-			return err
+			return 0, err
 		}
-		e.data &^= busyBit
-		s.store(scatter(e.key), e)
+		if e.data &^= busyBit; len(s.buckets) > 0 {
+			s.store(scatter(e.key), e)
+		}
 	}
-	return nil
+	return int(n), nil
 }
 
 // summed is a reader that sums up what it reads.
