@@ -56,6 +56,7 @@ var (
 	ErrMemory      = errors.New("the memory limit was hit")
 	ErrAtMost      = errors.New("the limit on the length of lines was hit")
 	ErrPositions   = errors.New("the limit on stored positions was hit")
+	ErrNodes       = errors.New("the limit on positions looked at was hit")
 )
 
 // Search is a search that has ended, with all that it stored.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -12,6 +13,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
+	"ludex/solver"
 )
 
 const generateHelp = `
@@ -22,15 +24,16 @@ Exit codes: 0 all made, 2 bad input, 3 fewer than asked for.`
 
 // generateSet is the command that makes a set of puzzles of one family.
 type generateSet struct {
-	cmd    *cobra.Command
-	order  generate.Order
-	family func() (generate.Family, error) // as the flags say
-	out    string
-	limits limits
+	cmd     *cobra.Command
+	order   generate.Order
+	family  func() (generate.Family, error) // as the flags say
+	prepare func(context.Context) error     // finds what the family needs, if anything
+	out     string
+	limits  limits
 }
 
 func generateGroup() *cobra.Command {
-	return group("generate", "Make puzzles", generateSolo(), generateHavannah())
+	return group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali())
 }
 
 // add adds the flags that all families share, after those of the family.
@@ -74,6 +77,13 @@ func (g *generateSet) run() error {
 	g.order.Workers = g.limits.workers
 	ctx, cancel := g.limits.within(g.cmd.Context())
 	defer cancel()
+	if g.prepare != nil {
+		if err := g.prepare(ctx); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
+			return g.short(err)
+		} else if err != nil {
+			return err
+		}
+	}
 	return g.make(ctx, family)
 }
 

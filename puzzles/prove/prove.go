@@ -16,13 +16,17 @@ type Finding struct {
 	Keys    []string        // all first moves that do it as fast, as the game writes them
 	Line    []string        // one way, against replies that hold out longest
 	Quality puzzles.Quality // when there is one key
+	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
 	States  int64           // positions looked at
 	Limit   error           // the limit that was hit, when Verdict is Unknown
 }
 
 // provers are how the puzzles of each game are proved.
 var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error){
-	puzzles.Havannah: proveHavannah,
+	puzzles.Havannah:  proveHavannah,
+	puzzles.Hnefatafl: proveHnefatafl,
+	puzzles.Wali:      proveWali,
+	puzzles.Dice:      proveTurn,
 }
 
 // Puzzle proves a puzzle that is valid and one of a game for two or more. Of

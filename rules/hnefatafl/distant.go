@@ -9,13 +9,13 @@ import (
 // s, which is undecided. It makes Game a rules.Distant.
 func (g *Game) AtLeast(s State, p rules.Player) int {
 	switch {
-	case g.opts.Stuck == StuckLoses:
-		return 1
 	case s.Mover != p && p == Attackers && g.opts.TrappedBy == AnyMove:
 		return 1
 	case s.Mover != p:
 		return 2
 	case p == Defenders && g.mayEscape(&s), p == Attackers && g.mayClose(&s):
+		return 1
+	case g.opts.Stuck == StuckLoses && g.mayStick(&s):
 		return 1
 	case p == Attackers && g.opts.TrappedBy == AnyMove:
 		return 2
@@ -50,4 +50,14 @@ func (g *Game) mayClose(s *State) bool {
 	}
 	gaps := g.beside[s.King].AndNot(s.Attackers.Or(s.Defenders).Or(g.closers(s)))
 	return gaps.Len() <= 1 || g.opts.GroupEmpty == EmptyAllowed
+}
+
+// mayStick reports whether one move can be enough to leave the other side
+// without any (taf-stuck). It hinders and captures those alone that stand
+// beside the cell where it ends.
+func (g *Game) mayStick(s *State) bool {
+	side := other(s.Mover)
+	empty := g.all.AndNot(s.occupied())
+	free := s.soldiers(side).And(g.spread(empty.AndNot(g.closed[side])))
+	return free.Len() <= 4
 }

@@ -28,6 +28,7 @@ type Question[S, M comparable] struct {
 	Winner rules.Player
 	Within int // plies, at most MaxPlies
 	Hash   func(S) uint64
+	Nodes  int64 // positions to look at before giving up, by each worker, in round numbers; 0 for no limit
 }
 
 // Answer is what Solve found.

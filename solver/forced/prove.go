@@ -15,6 +15,7 @@ type prover[S, M comparable] struct {
 	known   table[S, M]
 	levels  [MaxPlies + 1]level[M] // by the plies left
 	nodes   int64
+	most    int64 // of them, 0 for no limit
 	ctx     context.Context
 	report  func(solver.Progress)
 	refuted int // plies within which there is no win from the start
@@ -29,7 +30,7 @@ type level[M comparable] struct {
 }
 
 func newProver[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *prover[S, M] {
-	p := &prover[S, M]{game: q.Game, winner: q.Winner, ctx: ctx, report: lim.Report}
+	p := &prover[S, M]{game: q.Game, winner: q.Winner, most: q.Nodes, ctx: ctx, report: lim.Report}
 	p.distant, _ = q.Game.(rules.Distant[S])
 	p.known = newTable[S, M](q.Hash, lim.Memory)
 	return p
@@ -130,6 +131,9 @@ func (p *prover[S, M]) keep(s S, d int, proved bool, by M) {
 func (p *prover[S, M]) look() {
 	if p.limit == nil {
 		p.limit = solver.Stopped(p.ctx)
+	}
+	if p.limit == nil && p.most > 0 && p.nodes >= p.most {
+		p.limit = solver.ErrNodes
 	}
 	if p.report != nil {
 		p.report(solver.Progress{LowerBound: p.refuted + 1, Stored: int64(p.known.used), Expanded: p.nodes, Bytes: p.known.bytes()})

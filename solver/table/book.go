@@ -7,11 +7,13 @@ import (
 	"ludex/rules"
 )
 
-// Book looks positions of a game up in a directory.
+// Book looks positions of a game up in tables: those in memory, else those of
+// a directory.
 type Book[S, M comparable] struct {
 	Game    rules.Game[S, M]
 	Numbers Numbered[S]
-	Dir     *Dir // nil for none
+	Dir     *Dir  // nil for none
+	Held    *Held // nil for none
 }
 
 // Value returns the value of a position that is in the tables, or in which
@@ -22,6 +24,11 @@ func (b *Book[S, M]) Value(s S) (Value, bool, error) {
 		return v, ok, nil
 	}
 	p, ok := b.Numbers.Place(s)
+	if ok && b.Held != nil {
+		if v, ok := b.Held.Value(p); ok {
+			return v, true, nil
+		}
+	}
 	if !ok || b.Dir == nil {
 		return 0, false, nil
 	}

@@ -55,10 +55,7 @@ type build struct {
 
 // stage builds a class and its partner.
 func (b *build) stage(ctx context.Context, class int) error {
-	classes := []int{class}
-	if partner := b.info[class].Partner; partner != class {
-		classes = append(classes, partner)
-	}
+	classes := b.together(class)
 	name, positions := b.names(classes)
 	if b.has(classes) {
 		b.meter.finish(positions)
@@ -74,6 +71,14 @@ func (b *build) stage(ctx context.Context, class int) error {
 	}
 	b.meter.finish(positions)
 	return nil
+}
+
+// together returns a class and its partner.
+func (b *build) together(class int) []int {
+	if partner := b.info[class].Partner; partner != class {
+		return []int{class, partner}
+	}
+	return []int{class}
 }
 
 // names returns what classes are called together, and their positions.
@@ -169,6 +174,14 @@ func (b *build) known(classes []int, s shape) (map[int]column, error) {
 
 // write writes the file of a class that is settled.
 func (s *stage) write(dir string, class int) (Summary, error) {
+	c, sum := s.column(class)
+	err := c.write(dir, &sum)
+	return sum, err
+}
+
+// column returns the values of a class that is settled, and what there are
+// of each kind.
+func (s *stage) column(class int) (column, Summary) {
 	sum := Summary{Name: s.info[class].Name, Size: s.info[class].Size}
 	l := s.lanes[class]
 	for i := range sum.Size {
@@ -182,8 +195,7 @@ func (s *stage) write(dir string, class int) (Summary, error) {
 			c.narrow[i] = byte(l.value(i))
 		}
 	}
-	err := c.write(dir, &sum)
-	return sum, err
+	return c, sum
 }
 
 // count adds the value of the next position.

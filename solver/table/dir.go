@@ -119,6 +119,15 @@ func (d *Dir) Summary(class string) (Summary, bool) {
 	return Summary{}, false
 }
 
+// summary returns the summary of a class, which the directory must have.
+func (d *Dir) summary(class string) (Summary, error) {
+	sum, ok := d.Summary(class)
+	if !ok {
+		return sum, fmt.Errorf("%s: no table of %s", d.path, class)
+	}
+	return sum, nil
+}
+
 // Value reads the value of a position of a class that the directory has.
 func (d *Dir) Value(class string, number int) (Value, error) {
 	o, err := d.open(class)
@@ -130,9 +139,9 @@ func (d *Dir) Value(class string, number int) (Value, error) {
 
 // Load reads the values of a class, by the numbers of its positions.
 func (d *Dir) Load(class string) (func(number int) Value, error) {
-	sum, ok := d.Summary(class)
-	if !ok {
-		return nil, fmt.Errorf("%s: no table of %s", d.path, class)
+	sum, err := d.summary(class)
+	if err != nil {
+		return nil, err
 	}
 	c, err := load(d.path, sum)
 	return c.at, err
@@ -142,9 +151,9 @@ func (d *Dir) open(class string) (*open, error) {
 	if o := d.opened[class]; o != nil {
 		return o, nil
 	}
-	sum, ok := d.Summary(class)
-	if !ok {
-		return nil, fmt.Errorf("%s: no table of %s", d.path, class)
+	sum, err := d.summary(class)
+	if err != nil {
+		return nil, err
 	}
 	o, err := openClass(d.path, sum)
 	if err != nil {

@@ -1,0 +1,132 @@
+// Package endgame has the tables of Wali's endgames that puzzles need, found
+// once a run and kept in memory.
+package endgame
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/table"
+)
+
+// ErrPlacing says that tables do not cover a position.
+var ErrPlacing = errors.New("there are no tables of positions in which pieces are placed")
+
+// Book is a Book of Wali.
+type Book = table.Book[wali.State, wali.Move]
+
+// tables are those found so far, by the text of their Index.
+var tables = struct {
+	sync.Mutex
+	of map[string]*shelf
+}{of: map[string]*shelf{}}
+
+// shelf has the tables of a game.
+type shelf struct {
+	sync.Mutex // held while tables are found
+	index      *wali.Index
+	held       *table.Held
+}
+
+func shelfOf(g *wali.Game) *shelf {
+	index := g.Index(2 * g.Board().Pieces)
+	tables.Lock()
+	defer tables.Unlock()
+	s := tables.of[index.String()]
+	if s == nil {
+		s = &shelf{index: index, held: &table.Held{}}
+		tables.of[index.String()] = s
+	}
+	return s
+}
+
+// At returns a book that has a position in which pieces move, and all that
+// play leads to from it. What is not there yet is found, within the limits.
+func At(ctx context.Context, g *wali.Game, s wali.State, l table.Limits) (*Book, error) {
+	shelf := shelfOf(g)
+	place, ok := shelf.index.Place(s)
+	if !ok {
+		return nil, ErrPlacing
+	}
+	return shelf.hold(ctx, g, []int{place.Class}, l)
+}
+
+// Size returns the number of positions in the tables that At finds; ok is
+// false when there are none of s.
+func Size(g *wali.Game, s wali.State) (positions int, ok bool) {
+	index := shelfOf(g).index
+	place, ok := index.Place(s)
+	if ok {
+		for _, class := range table.Closure(index.Classes(), place.Class) {
+			positions += index.Classes()[class].Size
+		}
+	}
+	return positions, ok
+}
+
+// UpTo returns a book of all positions in which so many pieces or fewer move.
+func UpTo(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (*Book, error) {
+	shelf := shelfOf(g)
+	return shelf.hold(ctx, g, shelf.upTo(pieces), l)
+}
+
+// upTo returns the classes of so many pieces or fewer.
+func (s *shelf) upTo(pieces int) []int {
+	var classes []int
+	for class := range s.index.Classes() {
+		if own, enemy := s.index.Material(class); own+enemy <= pieces {
+			classes = append(classes, class)
+		}
+	}
+	return classes
+}
+
+func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l table.Limits) (*Book, error) {
+	s.Lock()
+	defer s.Unlock()
+	held, err := s.held.With(ctx, s.index, classes, l)
+	if err != nil {
+		return nil, reason(err)
+	}
+	s.held = held
+	return &Book{Game: g, Numbers: s.index, Held: held}, nil
+}
+
+// Load puts what tables a directory has, up to so many pieces, where UpTo and
+// At find them.
+func Load(g *wali.Game, dir *table.Dir, pieces int) error {
+	shelf := shelfOf(g)
+	if name := shelf.index.String(); dir.Game() != name {
+		return fmt.Errorf("tables of %s, not of %s", dir.Game(), name)
+	}
+	classes := slices.DeleteFunc(shelf.upTo(pieces), func(class int) bool {
+		_, there := dir.Summary(shelf.index.Classes()[class].Name)
+		return !there
+	})
+	held, err := dir.Hold(shelf.index, classes)
+	if err == nil {
+		shelf.Lock()
+		defer shelf.Unlock()
+		shelf.held = held
+	}
+	return err
+}
+
+// reason returns the limit that an error means.
+func reason(err error) error {
+	tooMuch := (*table.MemoryError)(nil)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return solver.ErrTimeout
+	case errors.Is(err, context.Canceled):
+		return solver.ErrInterrupted
+	case errors.As(err, &tooMuch):
+		return fmt.Errorf("%w: the tables of %s", solver.ErrMemory, tooMuch)
+	}
+	return err
+}

@@ -1,0 +1,132 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"ludex/puzzles"
+	"ludex/puzzles/endgame"
+	"ludex/rules"
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/table"
+)
+
+// Wali are positions of the moving phase from games of Wali, picked by tables
+// that cover what is left: a win in so many moves, which one move alone gets
+// that fast, or a draw that one move alone holds.
+type Wali struct {
+	Game     *wali.Game
+	Book     *endgame.Book // of all positions with so many pieces or fewer
+	Pieces   int
+	Task     puzzles.Task // Win or Hold
+	Min, Max int          // own moves to the win, or that the best of the others lasts when a draw is to be held
+	Only     bool         // no other move wins at all
+	Quiet    bool         // only keys that neither take nor threaten to
+	Memory   int64        // bytes for tables of positions that are to be held
+}
+
+func (f Wali) name() string { return "wali" }
+
+func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
+	s, ok := f.reach(random)
+	for range mostInTables {
+		if !ok || f.Game.Outcome(s) != rules.Undecided || ctx.Err() != nil {
+			break
+		}
+		options, err := f.Book.Options(s)
+		if err != nil {
+			return candidate{err: err}
+		}
+		if within, ok := f.wants(options); ok {
+			t := task{f.Task, within, f.Only, f.Quiet}
+			if c := taskCandidate(ctx, f.Game, s, t, f.class(s), f.Memory); c.ok || c.err != nil {
+				return c
+			}
+		}
+		s = f.Game.Play(s, wayward(options, random))
+	}
+	return candidate{err: solver.Stopped(ctx)}
+}
+
+// The most games that are begun for one candidate, and the most turns that
+// are looked at once the tables cover the game.
+const (
+	mostGames    = 200
+	mostInTables = 60
+)
+
+// reach plays games from the start until one comes into the tables.
+func (f Wali) reach(random *rand.Rand) (wali.State, bool) {
+	for range mostGames {
+		if s, ok := f.play(random); ok {
+			return s, true
+		}
+	}
+	return wali.State{}, false
+}
+
+// play plays one game by chance: who can take mostly does.
+func (f Wali) play(random *rand.Rand) (wali.State, bool) {
+	const turns = 400
+	s := f.Game.Start()
+	var moves, taking []wali.Move
+	for range turns {
+		if f.Game.Outcome(s) != rules.Undecided {
+			return s, false
+		}
+		if pieces := s.Pieces[wali.Stones].Len() + s.Pieces[wali.Sticks].Len(); !s.Placing && pieces <= f.Pieces {
+			return s, true
+		}
+		moves, taking = f.Game.Moves(s, moves[:0]), taking[:0]
+		for _, m := range moves {
+			if m.Take[0] != wali.NoCell {
+				taking = append(taking, m)
+			}
+		}
+		from := moves
+		if len(taking) > 0 && random.IntN(8) > 0 {
+			from = taking
+		}
+		s = f.Game.Play(s, from[random.IntN(len(from))])
+	}
+	return s, false
+}
+
+// wants reports whether the moves of a position, the best first, make the
+// puzzle that is asked for, and in how many own moves it is to be won.
+func (f Wali) wants(options []table.Option[wali.Move]) (within int, ok bool) {
+	if len(options) < 2 {
+		return 0, false
+	}
+	best, next := options[0].Value, options[1].Value
+	if f.Task == puzzles.Hold {
+		return 0, best == table.Draw && next.IsLoss() && f.spans(next.Plies()/2)
+	}
+	within = (best.Plies() + 1) / 2
+	alone := next != best && (!f.Only || !next.IsWin())
+	return within, best.IsWin() && alone && f.spans(within)
+}
+
+func (f Wali) spans(moves int) bool { return moves >= f.Min && moves <= f.Max }
+
+// wayward returns one of the best moves, or now and then any.
+func wayward(options []table.Option[wali.Move], random *rand.Rand) wali.Move {
+	best := 1
+	for best < len(options) && options[best].Value == options[0].Value {
+		best++
+	}
+	if random.IntN(4) == 0 {
+		best = len(options)
+	}
+	return options[random.IntN(best)].Move
+}
+
+// class returns the least of the images of s, the sides swapped or not.
+func (f Wali) class(s wali.State) wali.State {
+	if s.Mover == wali.Sticks {
+		s.Pieces[0], s.Pieces[1] = s.Pieces[1], s.Pieces[0]
+		s.Mover = wali.Stones
+	}
+	return f.Game.Canonical(s)
+}

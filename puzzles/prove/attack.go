@@ -1,0 +1,144 @@
+package prove
+
+import (
+	"context"
+	"slices"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/solver"
+	"ludex/solver/forced"
+)
+
+// game is what is asked of a game whose wins are looked for.
+type game[S, M comparable] interface {
+	rules.Game[S, M]
+	rules.Notation[S, M]
+	rules.Hashed[S]
+}
+
+// attack is a position in which whose turn it is wants to win.
+type attack[S, M comparable] struct {
+	game  game[S, M]
+	start S
+	look  look[S, M]
+}
+
+// look is how good a move seems at a glance: 0 when it does nothing, the more
+// the better.
+type look[S, M comparable] func(s S, m M) int
+
+// winning is what a move that wins at once looks like: best of all.
+const winning = 1 << 16
+
+// otherwise bounds the searches under each other reading, in positions. It is
+// no limit of time, so that its answer is the same everywhere.
+const otherwise = 1 << 22
+
+// force looks for the shortest win from s within so many own moves of whose
+// turn it is there.
+func (a *attack[S, M]) force(ctx context.Context, s S, within int, lim solver.Limits) *forced.Answer[S, M] {
+	return forced.Solve(ctx, a.question(s, 2*within-1), lim)
+}
+
+func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
+	return forced.Question[S, M]{
+		Game: a.game, Start: s, Winner: a.game.ToMove(a.start), Within: min(plies, forced.MaxPlies), Hash: a.game.Hash,
+	}
+}
+
+// win finds the shortest win within so many own moves. Where there is one key
+// it looks at the quality, but for the readings under which it differs.
+func (a *attack[S, M]) win(ctx context.Context, within int, lim solver.Limits) (Finding, []M) {
+	w := a.force(ctx, a.start, within, lim)
+	f := Finding{Verdict: w.Verdict, Length: (w.Plies + 1) / 2, States: w.Nodes, Limit: w.Limit}
+	if f.Verdict != solver.Solved {
+		return f, nil
+	}
+	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
+	if len(w.Keys) == 1 {
+		f.Quality, f.Quiet = a.quality(w.Keys[0])
+		f.Quality.Greedy = a.greedy(ctx, w, lim)
+		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy
+	}
+	return f, w.Keys
+}
+
+// texts returns how moves are written, in a row from the start or each from
+// there.
+func (a *attack[S, M]) texts(moves []M, inARow bool) []string {
+	var texts []string
+	s := a.start
+	for _, m := range moves {
+		texts = append(texts, a.game.FormatMove(s, m))
+		if inARow {
+			s = a.game.Play(s, m)
+		}
+	}
+	return texts
+}
+
+// quality returns what the moves of the start say about how hard the key is
+// to find, and whether it is quiet.
+func (a *attack[S, M]) quality(key M) (q puzzles.Quality, quiet bool) {
+	moves := a.game.Moves(a.start, nil)
+	q = puzzles.Quality{Unique: puzzles.OneKey, Choices: len(moves)}
+	for _, m := range moves {
+		if m != key && a.look(a.start, m) > 0 {
+			q.Tries++
+		}
+	}
+	q.Difficulty = q.Tries/2 + q.Choices/16
+	if quiet = a.look(a.start, key) == 0; quiet {
+		q.Difficulty += 2
+	}
+	return q, quiet
+}
+
+// first returns the first of the moves that look best.
+func (a *attack[S, M]) first(s S) M {
+	moves := a.game.Moves(s, nil)
+	return slices.MaxFunc(moves, func(m, n M) int { return a.look(s, m) - a.look(s, n) })
+}
+
+// greedy returns how many own moves of a shortest win, against replies that
+// hold out longest, somebody makes who always takes the first of those that
+// look best.
+func (a *attack[S, M]) greedy(ctx context.Context, w *forced.Answer[S, M], lim solver.Limits) int {
+	s, made := a.start, 0
+	for w.Verdict == solver.Solved {
+		m := a.first(s)
+		if !slices.Contains(w.Keys, m) {
+			break
+		}
+		made++
+		if s = a.game.Play(s, m); w.Plies == 1 {
+			break
+		}
+		reply := forced.Solve(ctx, a.question(s, w.Plies-1), lim)
+		if reply.Verdict != solver.Solved {
+			break
+		}
+		s = a.game.Play(s, reply.Line(s)[0])
+		w = forced.Solve(ctx, a.question(s, w.Plies-2), lim)
+	}
+	return made
+}
+
+// same reports whether the shortest win has the same length and the same keys
+// by other rules, as far as the limit lets one see.
+func (a *attack[S, M]) same(ctx context.Context, by game[S, M], length int, keys []M) bool {
+	if by.Outcome(a.start) != rules.Undecided {
+		return false
+	}
+	other := attack[S, M]{game: by, start: a.start}
+	q := other.question(a.start, 2*length-1)
+	q.Nodes = otherwise
+	w := forced.Solve(ctx, q, solver.Limits{Workers: 1})
+	return w.Verdict == solver.Solved && w.Plies == q.Within && sameMoves(w.Keys, keys)
+}
+
+// sameMoves reports whether two lists without repetition have the same moves.
+func sameMoves[M comparable](a, b []M) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(m M) bool { return !slices.Contains(b, m) })
+}

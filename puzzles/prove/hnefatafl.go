@@ -1,0 +1,67 @@
+package prove
+
+import (
+	"context"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+	"ludex/solver"
+)
+
+// proveHnefatafl proves that the king escapes, or is caught, in so many moves.
+func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	g, err := hnefatafl.FromText(p.Text())
+	if err != nil {
+		return Finding{}, err
+	}
+	s, err := g.Parse(p.Play.Position)
+	if err != nil {
+		return Finding{}, err
+	}
+	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
+	f, keys := a.win(ctx, p.Play.Within, lim)
+	if f.Quality.Unique == "" {
+		return f, nil
+	}
+	f.Quality.Differs = differing(hnefatafl.Readings(), g.Options(), func(o hnefatafl.Options) bool {
+		if o.Repeat != g.Options().Repeat {
+			return true // shortest wins repeat nothing
+		}
+		other, err := hnefatafl.New(g.Opening(), o)
+		if err == nil {
+			_, err = other.Parse(p.Play.Position)
+		}
+		return err == nil && a.same(ctx, other, f.Length, keys)
+	})
+	f.halted(ctx)
+	return f, nil
+}
+
+// lookHnefatafl says how good a move looks: a win, then one that threatens to
+// win with the next move, then what it captures.
+func lookHnefatafl(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move) int {
+	t := g.Play(s, m)
+	if g.Outcome(t).WonBy(s.Mover) {
+		return winning
+	}
+	const threat = 100
+	n := g.Captured(s, t)
+	if t.Mover = s.Mover; winsAtOnce(g, t) {
+		n += threat
+	}
+	return n
+}
+
+// winsAtOnce reports whether whose turn it is has a move that wins.
+func winsAtOnce(g *hnefatafl.Game, s hnefatafl.State) bool {
+	if g.Outcome(s) != rules.Undecided || g.AtLeast(s, s.Mover) > 1 {
+		return false
+	}
+	for _, m := range g.Moves(s, nil) {
+		if g.Outcome(g.Play(s, m)).WonBy(s.Mover) {
+			return true
+		}
+	}
+	return false
+}

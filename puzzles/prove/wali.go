@@ -1,0 +1,105 @@
+package prove
+
+import (
+	"context"
+
+	"ludex/puzzles"
+	"ludex/rules/wali"
+	"ludex/solver"
+)
+
+// proveWali proves a win in so many moves by search, and by tables that one
+// move alone holds the draw.
+func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	g, err := wali.FromText(p.Text())
+	if err != nil {
+		return Finding{}, err
+	}
+	s, err := g.Parse(p.Play.Position)
+	if err != nil {
+		return Finding{}, err
+	}
+	a := waliAttack{
+		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }}, g,
+	}
+	var f Finding
+	if p.Play.Task == puzzles.Hold {
+		f, err = a.hold(ctx, lim)
+	} else if f = a.winIn(ctx, p.Play.Within, lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
+		err = a.onlyWin(ctx, &f, lim)
+	}
+	f.halted(ctx)
+	return f, err
+}
+
+// waliAttack is a position of Wali in which there is something to do.
+type waliAttack struct {
+	attack[wali.State, wali.Move]
+	rules *wali.Game
+}
+
+func (a *waliAttack) winIn(ctx context.Context, within int, lim solver.Limits) Finding {
+	f, keys := a.win(ctx, within, lim)
+	if f.Quality.Unique != "" {
+		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length, keys) })
+	}
+	return f
+}
+
+// differing returns the readings under which what was found is not the same.
+func (a *waliAttack) differing(same func(*wali.Game) bool) []string {
+	opts := a.rules.Options()
+	return differing(wali.Readings(), opts, func(o wali.Options) bool {
+		if a.bearing(o) == a.bearing(opts) {
+			return true
+		}
+		other, err := wali.New(a.rules.Board(), o)
+		return err == nil && other.Validate(a.start) == nil && same(other)
+	})
+}
+
+// bearing returns o with those readings at their defaults that bear on no
+// position that play can come to: in the moving phase those of placing, with
+// few pieces those of lines longer than a row, for which a side needs four,
+// and of two rows at once, for which it needs five. What repetition does is
+// of no matter, as shortest wins repeat nothing, and a draw is one either way.
+func (a *waliAttack) bearing(o wali.Options) wali.Options {
+	o.Repeat = wali.RepeatDraw
+	if a.start.Placing {
+		return o
+	}
+	o.PlaceStuck, o.FirstMove, o.PlaceLine = wali.PlaceSkips, wali.FirstPlacer, wali.OwnPieces
+	most := max(a.start.Pieces[wali.Stones].Len(), a.start.Pieces[wali.Sticks].Len())
+	if most < 4 {
+		o.Row, o.Extend, o.Shorten = wali.ThreeOrMore, wali.ExtendTakes, wali.ShortenTakesNothing
+	}
+	if most < 5 {
+		o.Double = wali.DoubleOne
+	}
+	return o
+}
+
+// lookWali says how good a move looks: a win, then what it takes, then whether
+// the next move could take something.
+func lookWali(g *wali.Game, s wali.State, m wali.Move) int {
+	t := g.Play(s, m)
+	if g.Outcome(t).WonBy(s.Mover) {
+		return winning
+	}
+	const taken = 10
+	n := taken * g.Captured(s, t)
+	if t.Mover = s.Mover; takesAtOnce(g, t) {
+		n++
+	}
+	return n
+}
+
+// takesAtOnce reports whether whose turn it is has a move that takes a piece.
+func takesAtOnce(g *wali.Game, s wali.State) bool {
+	for _, m := range g.Moves(s, nil) {
+		if m.Take[0] != wali.NoCell {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,124 @@
+package prove
+
+import (
+	"context"
+	"errors"
+
+	"ludex/puzzles"
+	"ludex/puzzles/endgame"
+	"ludex/rules"
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/table"
+)
+
+// otherTables bounds the tables under each other reading, in positions.
+const otherTables = 4_000_000
+
+// hold finds the moves that hold a draw, by tables of all positions that the
+// material can come to.
+func (a *waliAttack) hold(ctx context.Context, lim solver.Limits) (Finding, error) {
+	h, err := a.held(ctx, a.rules, tables(lim))
+	if isLimit(err) {
+		return Finding{Limit: err}, nil
+	}
+	if err != nil {
+		return Finding{}, err
+	}
+	f := Finding{Verdict: solver.Unsolvable, Keys: a.texts(h.keys, false), States: h.states}
+	if !h.drawn {
+		f.Keys = nil
+		return f, nil
+	}
+	f.Verdict = solver.Solved
+	f.Line = f.Keys[:1]
+	if len(h.keys) == 1 {
+		f.Quality, f.Quiet = a.quality(h.keys[0])
+		if a.first(a.start) == h.keys[0] {
+			f.Quality.Greedy = 1
+		}
+		f.Quality.Difficulty += h.longest + 1 - f.Quality.Greedy
+		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.holdsAlike(ctx, other, h) })
+	}
+	return f, nil
+}
+
+// onlyWin says of a win with one key whether no other move wins at all, by
+// tables. The puzzle that asks is told when that is not known.
+func (a *waliAttack) onlyWin(ctx context.Context, f *Finding, lim solver.Limits) error {
+	h, err := a.held(ctx, a.rules, tables(lim))
+	switch {
+	case isLimit(err):
+		f.Quality, f.Limit = puzzles.Quality{}, err
+		return nil
+	case h.wins == 1:
+		f.Quality.Unique = puzzles.OnlyWin
+	}
+	return err
+}
+
+// tables returns the limits of tables by those of searches.
+func tables(lim solver.Limits) table.Limits {
+	return table.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
+}
+
+// holding is what tables say of a position that is to be held.
+type holding struct {
+	drawn   bool
+	wins    int         // moves that win
+	keys    []wali.Move // that hold the draw
+	longest int         // own moves that the longest of the others lasts until it has lost
+	states  int64       // positions in the tables
+}
+
+// held looks up by other rules what the moves of the start come to.
+func (a *waliAttack) held(ctx context.Context, by *wali.Game, l table.Limits) (holding, error) {
+	book, err := endgame.At(ctx, by, a.start, l)
+	if err != nil {
+		return holding{}, err
+	}
+	v, _, _ := book.Value(a.start)
+	options, err := book.Options(a.start)
+	h := holding{drawn: v == table.Draw, states: book.Held.Positions()}
+	for _, o := range options {
+		switch {
+		case o.Value == table.Draw:
+			h.keys = append(h.keys, o.Move)
+		case o.Value.IsWin():
+			h.wins++
+		default:
+			h.longest = max(h.longest, o.Value.Plies()/2)
+		}
+	}
+	return h, err
+}
+
+// holdsAlike reports whether the same moves hold the draw by other rules, if
+// their tables are small enough to tell.
+func (a *waliAttack) holdsAlike(ctx context.Context, other *wali.Game, h holding) bool {
+	if other.Outcome(a.start) != rules.Undecided {
+		return false
+	}
+	size, ok := endgame.Size(other, a.start)
+	if !ok || size > otherTables {
+		return false
+	}
+	o, err := a.held(ctx, other, table.Limits{Workers: 1})
+	return err == nil && o.drawn && sameMoves(o.keys, h.keys)
+}
+
+// isLimit reports whether an error is a limit that was hit.
+func isLimit(err error) bool {
+	return errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) ||
+		errors.Is(err, endgame.ErrPlacing)
+}
+
+// settling returns a report on tables from one on searches.
+func settling(report func(solver.Progress)) func(table.Progress) {
+	if report == nil {
+		return nil
+	}
+	return func(p table.Progress) {
+		report(solver.Progress{LowerBound: p.Plies, Stored: p.Done + p.Looked, Expanded: p.Looked, Bytes: p.Done + p.Positions})
+	}
+}

@@ -1,0 +1,141 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"ludex/rules"
+)
+
+// Held are values of whole classes, kept in memory. The zero value has none.
+type Held struct {
+	columns map[int]column
+	longest int // plies to the end, over all of them
+}
+
+// With returns h with some classes of x, whose own h's are, and all classes
+// that they lead to: those that are not there yet it finds. Limits.Memory
+// bounds the bytes of all values that h then holds.
+func (h *Held) With(ctx context.Context, x rules.Indexed, classes []int, l Limits) (*Held, error) {
+	more := &Held{columns: maps.Clone(h.columns), longest: h.longest}
+	if more.columns == nil {
+		more.columns = map[int]column{}
+	}
+	b := &build{x: x, info: x.Classes(), limits: l, meter: meter{report: l.Report}}
+	wanted := Closure(b.info, classes...)
+	if err := more.fits(b, wanted); err != nil {
+		return nil, err
+	}
+	for _, c := range wanted {
+		if _, done := more.columns[c]; done {
+			continue // before, or with its partner
+		}
+		if err := more.build(ctx, b, b.together(c)); err != nil {
+			return nil, err
+		}
+	}
+	return more, nil
+}
+
+// Closure returns the numbers of some classes and of all that play leads to
+// from there, in ascending order.
+func Closure(info []rules.Class, classes ...int) []int {
+	var list []int
+	var add func(c int)
+	add = func(c int) {
+		if slices.Contains(list, c) {
+			return
+		}
+		list = append(list, c)
+		add(info[c].Partner)
+		for _, lead := range info[c].Leads {
+			add(lead)
+		}
+	}
+	for _, c := range classes {
+		add(c)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// fits counts the positions to find, and returns an error if the values of
+// all classes need too much memory.
+func (h *Held) fits(b *build, wanted []int) error {
+	var bytes int64
+	for _, c := range h.columns {
+		bytes += int64(c.size() * c.width())
+	}
+	for _, c := range wanted {
+		if _, done := h.columns[c]; !done {
+			b.meter.Total += int64(b.info[c].Size)
+		}
+	}
+	if bytes += b.meter.Total; b.limits.Memory > 0 && bytes > b.limits.Memory {
+		return &MemoryError{b.info[wanted[len(wanted)-1]].Name, bytes}
+	}
+	return nil
+}
+
+// build settles classes and keeps their values.
+func (h *Held) build(ctx context.Context, b *build, classes []int) error {
+	name, positions := b.names(classes)
+	b.meter.begin(name, positions)
+	err := errTooFar
+	if uint32(DecidedIn(h.longest+1)) <= narrow.most {
+		err = h.settle(ctx, b, classes, narrow)
+	}
+	if errors.Is(err, errTooFar) {
+		err = h.settle(ctx, b, classes, wide)
+	}
+	b.meter.finish(positions)
+	return err
+}
+
+func (h *Held) settle(ctx context.Context, b *build, classes []int, s shape) error {
+	st := newStage(b.x, classes, h.columns, b.limits.Workers, s, &b.meter)
+	if err := st.settle(ctx); err != nil {
+		return err
+	}
+	for _, c := range classes {
+		column, sum := st.column(c)
+		h.columns[c], h.longest = column, max(h.longest, sum.Longest)
+	}
+	return nil
+}
+
+// Hold loads the values of some classes of x, and of all classes that they
+// lead to.
+func (d *Dir) Hold(x rules.Indexed, classes []int) (*Held, error) {
+	h, info := &Held{columns: map[int]column{}}, x.Classes()
+	for _, c := range Closure(info, classes...) {
+		sum, err := d.summary(info[c].Name)
+		if err != nil {
+			return nil, err
+		}
+		if h.columns[c], err = load(d.path, sum); err != nil {
+			return nil, err
+		}
+		h.longest = max(h.longest, sum.Longest)
+	}
+	return h, nil
+}
+
+// Positions returns how many positions have their values here.
+func (h *Held) Positions() (n int64) {
+	for _, c := range h.columns {
+		n += int64(c.size())
+	}
+	return n
+}
+
+// Value returns the value of the position at a place, if its class is held.
+func (h *Held) Value(p rules.Place) (Value, bool) {
+	c, ok := h.columns[p.Class]
+	if !ok {
+		return 0, false
+	}
+	return c.at(p.Number), true
+}
