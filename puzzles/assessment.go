@@ -1,129 +1,93 @@
 package puzzles
 
 import (
+	"context"
 	"math/big"
-	"slices"
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
 
-// assessment looks at the shortest lines that consist of the same jumps as
-// one of them, or of their images under a symmetry.
+// assessment looks at a solved puzzle.
 type assessment struct {
-	game   *wabanti.Solo
-	bound  *wabanti.Bound
-	start  wabanti.Position
-	target wabanti.Position
-	sets   []*jumpSet // the jumps of the line first
+	*Solution
+	game  *wabanti.Solo
+	bound func(wabanti.Position) int // on the moves to the goal
+	ways
+}
+
+// ways knows how the shortest lines of a puzzle go on.
+type ways interface {
+	// unique returns in what sense so many shortest lines are one.
+	unique(lines *big.Int) Unique
+	// take plays the next move of a shortest line.
+	take(m wabanti.Move)
+	// goesOn reports whether a shortest line goes on with m.
+	goesOn(m wabanti.Move) bool
+	// holds reports whether the answer is the same under other readings, as
+	// far as that is known.
+	holds(ctx context.Context, opts wabanti.Options) bool
 }
 
 // newAssessment looks at a solution with a line.
-func newAssessment(s *Solution) *assessment {
-	a := &assessment{
-		game:  wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options),
-		start: s.Puzzle.Start, target: s.Final,
+func newAssessment(ctx context.Context, s *Solution) *assessment {
+	a := &assessment{Solution: s}
+	if s.Puzzle.Game == Eclair {
+		game := wabanti.NewEclair(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+		a.game, a.bound, a.ways = game.Solo, game.Bound, newEclairWays(ctx, s)
+		return a
 	}
-	a.bound = a.game.NewBound(s.Final)
-	var jumps []wabanti.Move
-	for _, step := range s.Line {
-		jumps = append(jumps, step.Move())
-	}
-	grid := s.Puzzle.Grid()
-	for k := range hexgrid.Symmetries {
-		if hexgrid.Image(grid, k, a.start) == a.start && hexgrid.Image(grid, k, a.target) == a.target {
-			a.addSet(imageOf(grid, k, jumps))
-		}
-	}
+	a.game = wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	a.bound, a.ways = a.game.NewBound(s.Final).Of, newSoloWays(a.game, s)
 	return a
 }
 
-func imageOf(grid *hexgrid.Grid, k int, jumps []wabanti.Move) []wabanti.Move {
-	var image []wabanti.Move
-	for _, m := range jumps {
-		image = append(image, wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)})
-	}
-	return image
-}
-
-// addSet adds the jumps, unless they are there in another order.
-func (a *assessment) addSet(jumps []wabanti.Move) {
-	slices.SortFunc(jumps, func(m, n wabanti.Move) int {
-		return int(m.From)<<16 + int(m.To) - int(n.From)<<16 - int(n.To)
-	})
-	for _, set := range a.sets {
-		if slices.Equal(set.jumps, jumps) {
-			return
+// fixing returns the symmetries of the board that leave positions in place.
+func fixing(grid *hexgrid.Grid, fixed ...wabanti.Position) (list []int) {
+	for k := range hexgrid.Symmetries {
+		keeps := true
+		for _, s := range fixed {
+			keeps = keeps && hexgrid.Image(grid, k, s) == s
+		}
+		if keeps {
+			list = append(list, k)
 		}
 	}
-	a.sets = append(a.sets, &jumpSet{game: a.game, jumps: jumps, known: map[uint64]*big.Int{}})
+	return list
 }
 
-// unique returns in what sense so many shortest lines are one.
-func (a *assessment) unique(lines *big.Int) Unique {
-	orders := a.sets[0].orders(a.start, 0)
-	images := new(big.Int).Mul(orders, big.NewInt(int64(len(a.sets))))
-	switch {
-	case lines.IsInt64() && lines.Int64() == 1:
-		return OneLine
-	case lines.Cmp(orders) == 0:
-		return UpToOrder
-	case lines.Cmp(images) == 0:
-		return UpToImages
-	}
-	return ""
+func imageOf(grid *hexgrid.Grid, k int, m wabanti.Move) wabanti.Move {
+	return wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)}
 }
 
-// tries counts, along the line, the moves that come nearer to the target by
-// the bound and with which no shortest line goes on.
-func (a *assessment) tries(line []Step) int {
-	tries, s := 0, a.start
-	used := make([]uint64, len(a.sets))
-	fits := make([]bool, len(a.sets))
-	for i := range fits {
-		fits[i] = true
-	}
+// tries counts, along the line, the moves that come nearer to the goal by the
+// bound and with which no shortest line goes on.
+func (a *assessment) tries() int {
+	tries, s := 0, a.Puzzle.Start
 	var moves []wabanti.Move
-	for _, step := range line {
+	for _, step := range a.Line {
 		moves = a.game.Moves(s, moves[:0])
 		for _, m := range moves {
-			if after := a.game.Play(s, m); a.bound.Of(after) < a.bound.Of(s) && !a.goesOn(after, m, used, fits) {
+			if a.bound(a.game.Play(s, m)) < a.bound(s) && !a.goesOn(m) {
 				tries++
 			}
 		}
-		for i, set := range a.sets {
-			if j := set.index(step.Move(), used[i]); fits[i] && j >= 0 {
-				used[i] |= 1 << j
-			} else {
-				fits[i] = false
-			}
-		}
+		a.take(step.Move())
 		s = a.game.Play(s, step.Move())
 	}
 	return tries
-}
-
-// goesOn reports whether a shortest line goes on with m, which leads to s,
-// when so much of each set was used.
-func (a *assessment) goesOn(s wabanti.Position, m wabanti.Move, used []uint64, fits []bool) bool {
-	for i, set := range a.sets {
-		if j := set.index(m, used[i]); fits[i] && j >= 0 && set.orders(s, used[i]|1<<j).Sign() > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // greedy returns how many moves somebody makes who always takes the first one
 // that looks best by the bound, before none looks better than to stay.
 func (a *assessment) greedy() int {
 	var moves []wabanti.Move
-	for made, s := 0, a.start; ; made++ {
-		best, next := a.bound.Of(s), s
+	for made, s := 0, a.Puzzle.Start; ; made++ {
+		best, next := a.bound(s), s
 		moves = a.game.Moves(s, moves[:0])
 		for _, m := range moves {
-			if after := a.game.Play(s, m); a.bound.Of(after) < best {
-				best, next = a.bound.Of(after), after
+			if after := a.game.Play(s, m); a.bound(after) < best {
+				best, next = a.bound(after), after
 			}
 		}
 		if next == s {
@@ -133,38 +97,14 @@ func (a *assessment) greedy() int {
 	}
 }
 
-// jumpSet are the jumps of some shortest lines, in the order of their cells.
-type jumpSet struct {
-	game  *wabanti.Solo
-	jumps []wabanti.Move
-	known map[uint64]*big.Int // orders by the jumps used
-}
-
-// index returns which of the jumps not used m is, the first of those alike,
-// or -1.
-func (set *jumpSet) index(m wabanti.Move, used uint64) int {
-	for j, jump := range set.jumps {
-		if jump == m && used>>j&1 == 0 {
-			return j
+// differing returns the other readings, one facet changed at a time, under
+// which the answer is another, or under which that is not known.
+func (a *assessment) differing(ctx context.Context) []string {
+	var list []string
+	for _, o := range otherReadings(a.Puzzle.Game, a.Options) {
+		if !a.holds(ctx, o.opts) {
+			list = append(list, o.text)
 		}
 	}
-	return -1
-}
-
-// orders returns in how many orders the jumps not used can be made from s.
-func (set *jumpSet) orders(s wabanti.Position, used uint64) *big.Int {
-	if used == 1<<len(set.jumps)-1 {
-		return big.NewInt(1)
-	}
-	if n, ok := set.known[used]; ok {
-		return n
-	}
-	n := new(big.Int)
-	for _, m := range set.game.Moves(s, nil) {
-		if j := set.index(m, used); j >= 0 {
-			n.Add(n, set.orders(set.game.Play(s, m), used|1<<j))
-		}
-	}
-	set.known[used] = n
-	return n
+	return list
 }

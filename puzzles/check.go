@@ -150,7 +150,7 @@ func (p Puzzle) proofFault() *fault {
 		return faultf("verdict", "unknown verdict %q (want %s or %s)", shortened(string(v)), Solved, Unsolvable)
 	case v == Unsolvable && (p.Proved.Length != 0 || p.Proved.Key != ""):
 		return faultf("length", "an unsolvable puzzle has no length")
-	case p.Proved.Key != "" && !p.IsPlay():
+	case p.Proved.Key != "" && p.Game == Solo:
 		return faultf("key", "a puzzle of %s has no key", p.Game)
 	case p.Proved.Length < 0:
 		return faultf("length", "a length of %d", p.Proved.Length)

@@ -1,41 +1,28 @@
 package puzzles
 
 import (
-	"context"
 	"slices"
 
 	"ludex/rules"
 	"ludex/rules/wabanti"
-	"ludex/solver"
 )
 
 // otherwise bounds the search under each other reading. It is a limit of
 // memory and not of time, so that its answer is the same everywhere.
 const otherwise = 4 << 20
 
-// differing returns the other readings of Solo, one facet changed at a time,
-// under which the shortest line of a solved puzzle has another length, or
-// under which that is not known within the limit.
-func differing(ctx context.Context, s *Solution) []string {
-	var list []string
-	for _, o := range otherReadings(s.Options) {
-		if !sameLength(ctx, s, o.opts) {
-			list = append(list, o.text)
-		}
-	}
-	return list
-}
-
 type otherReading struct {
 	text string
 	opts wabanti.Options
 }
 
+// foreign are the ambiguities that do not bear on puzzles in jumps of a game.
+var foreign = map[string][]string{Solo: {"wab-series", "wab-connect"}, Eclair: {"wab-series", "wab-target"}}
+
 // otherReadings returns the readings that differ from opts in one facet that
-// bears on a Solo puzzle in jumps: how jumps are counted (wab-series) and
-// what connects sides (wab-connect) does not. The facets of wab-free are read
-// together with everywhere, without which they say nothing about Solo.
-func otherReadings(opts wabanti.Options) []otherReading {
+// bears on a puzzle in jumps. The facets of wab-free are read together with
+// everywhere, without which they say nothing about Solo and Éclair.
+func otherReadings(game string, opts wabanti.Options) []otherReading {
 	var list []otherReading
 	seen := map[wabanti.Options]bool{opts: true}
 	for _, b := range wabanti.SoloReadings() {
@@ -46,7 +33,7 @@ func otherReadings(opts wabanti.Options) []otherReading {
 					o.FreeGames = wabanti.Everywhere
 				}
 				*field(&o) = c
-				if b.ID == "wab-series" || b.ID == "wab-connect" || seen[o] {
+				if slices.Contains(foreign[game], b.ID) || seen[o] {
 					continue
 				}
 				seen[o] = true
@@ -66,32 +53,13 @@ func readingText(b rules.Binding[wabanti.Options], o wabanti.Options) string {
 	return one.Format(o)[0]
 }
 
-// sameLength reports whether the shortest line has the same length under
-// other readings. Where they only forbid, a line that they allow is enough.
-func sameLength(ctx context.Context, s *Solution, opts wabanti.Options) bool {
-	if onlyForbids(s.Options, opts) && allowed(s, opts) {
-		return true
+// allows reports whether a allows every line that b does, and takes the ends
+// of each for a goal as b does.
+func allows(a, b wabanti.Options) bool {
+	bound := a.FreeGames == wabanti.Everywhere && a.FreeMoves == wabanti.AllMoves
+	if bound && !(b.FreeGames == a.FreeGames && b.FreeMoves == a.FreeMoves && a.FreeSides <= b.FreeSides && a.FreeRim <= b.FreeRim) {
+		return false
 	}
-	t := Solve(ctx, s.Puzzle, opts, SolveLimits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length}})
-	return t.Verdict == solver.Solved && t.Length == s.Length
-}
-
-// onlyForbids reports whether every line under other readings is one under
-// opts.
-func onlyForbids(opts, other wabanti.Options) bool {
-	free := opts
-	free.Flight, free.FreeGames, free.FreeSides, free.FreeMoves, free.FreeRim = other.Flight, other.FreeGames, other.FreeSides, other.FreeMoves, other.FreeRim
-	return free == other && opts.Flight <= other.Flight && opts.FreeGames == wabanti.NotInSolo
-}
-
-// allowed reports whether the solution's line can be played under readings.
-func allowed(s *Solution, opts wabanti.Options) bool {
-	game, at := wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, opts), s.Puzzle.Start
-	for _, step := range s.Line {
-		if !slices.Contains(game.Moves(at, nil), step.Move()) {
-			return false
-		}
-		at = game.Play(at, step.Move())
-	}
-	return true
+	return a.Flight <= b.Flight && a.Simple >= b.Simple && a.Series == b.Series && a.Connect <= b.Connect &&
+		(a.Target == b.Target || b.Target == wabanti.Exact)
 }

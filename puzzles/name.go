@@ -24,7 +24,7 @@ func (p Puzzle) Name() string {
 	if p.IsPlay() {
 		parts = p.playName
 	}
-	return NamePrefix + strings.Join(append(parts(), p.readingTexts()...), ":")
+	return NamePrefix + strings.Join(append(parts(), p.ReadingTexts()...), ":")
 }
 
 // jumpsName returns the parts of a name of a Solo or an Éclair.

@@ -67,7 +67,7 @@ const maxWithin = 100
 // Text returns the text that names the game of the puzzle completely, such as
 // havannah:5,hav-ring=empty.
 func (p Puzzle) Text() string {
-	parts := p.readingTexts()
+	parts := p.ReadingTexts()
 	switch board := p.Play.Board; {
 	case !p.IsPlay():
 		parts = append([]string{strconv.Itoa(p.Side)}, parts...)
@@ -80,8 +80,8 @@ func (p Puzzle) Text() string {
 	return p.Game + ":" + strings.Join(parts, ",")
 }
 
-// readingTexts returns the readings as ID=VALUE, by their ids.
-func (p Puzzle) readingTexts() []string {
+// ReadingTexts returns the readings as ID=VALUE, by their ids.
+func (p Puzzle) ReadingTexts() []string {
 	var texts []string
 	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
 		texts = append(texts, id+"="+p.Readings[id])

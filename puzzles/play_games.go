@@ -103,7 +103,10 @@ func NewPlay(text, diagram string, task Task, within int) (Puzzle, error) {
 	if err := p.normalize(text); err != nil {
 		return Puzzle{}, err
 	}
-	return p, p.Check()
+	if f := p.fault(); f != nil {
+		return Puzzle{}, errors.New(f.msg)
+	}
+	return p, nil
 }
 
 // normalize says board, readings and position as the game of a text does.

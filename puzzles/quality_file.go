@@ -18,12 +18,13 @@ func (q Quality) Equal(r Quality) bool {
 }
 
 // figures returns what can be compared by ==.
-func (q Quality) figures() [7]any {
-	return [...]any{q.Lines, q.Unique, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty}
+func (q Quality) figures() [8]any {
+	return [...]any{q.Lines, q.Finals, q.Unique, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty}
 }
 
 var qualityFields = []field{
 	{"lines", func(d *decoder, n ast.Node) error { return d.text(n, "lines", &d.p.Quality.Lines) }},
+	{"finals", func(d *decoder, n ast.Node) error { return d.number(n, "finals", &d.p.Quality.Finals) }},
 	{"unique", func(d *decoder, n ast.Node) error { return d.text(n, "unique", (*string)(&d.p.Quality.Unique)) }},
 	{"choices", func(d *decoder, n ast.Node) error { return d.number(n, "choices", &d.p.Quality.Choices) }},
 	{"detour", func(d *decoder, n ast.Node) error { return d.number(n, "detour", &d.p.Quality.Detour) }},
@@ -49,6 +50,9 @@ func (w *writer) quality(p Puzzle) {
 	}
 	w.WriteString("quality:\n")
 	w.text("  ", "lines", q.Lines)
+	if q.Finals > 0 {
+		w.figure("finals", q.Finals)
+	}
 	w.text("  ", "unique", string(q.Unique))
 	if p.IsPlay() {
 		w.figure("choices", q.Choices)
@@ -75,13 +79,13 @@ func (p Puzzle) qualityFault() *fault {
 	switch {
 	case q.IsZero():
 		return nil
-	case p.Game == Eclair || p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
+	case p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
 		return faultf("quality", "quality is said of a puzzle that is not proved solved with a length or a key")
 	case q.Lines != "" && !digits.MatchString(q.Lines), q.Lines == "" && !p.IsPlay():
 		return faultf("lines", "lines is %q: want a number of lines", shortened(q.Lines))
 	case !slices.Contains(uniques, q.Unique):
 		return faultf("unique", "unknown unique %q (want one of %v)", shortened(string(q.Unique)), uniques)
-	case min(q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty) < 0:
+	case min(q.Finals, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty) < 0:
 		return faultf("quality", "a figure of the quality is negative")
 	case p.IsPlay() && q.Detour > 0, !p.IsPlay() && q.Choices > 0:
 		return faultf("quality", "choices are said of games for two or more, a detour of the others")
@@ -111,7 +115,7 @@ func (p Puzzle) otherTexts() (texts []string) {
 	if err != nil {
 		return nil // a fault of the readings
 	}
-	for _, o := range otherReadings(opts) {
+	for _, o := range otherReadings(p.Game, opts) {
 		texts = append(texts, o.text)
 	}
 	return texts

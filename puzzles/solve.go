@@ -22,7 +22,7 @@ type SolveLimits struct {
 // which reading is unknown.
 func (p Puzzle) ReadOptions() (wabanti.Options, error) {
 	var opts wabanti.Options
-	err := wabanti.SetSolo(&opts, p.readingTexts())
+	err := wabanti.SetSolo(&opts, p.ReadingTexts())
 	return opts, err
 }
 
@@ -96,7 +96,7 @@ func (s *solving) solo() {
 		}
 		lim := s.lim.Limits
 		lim.AtMost = s.atMost()
-		if s.Length >= 0 && goal.distance > lim.AtMost {
+		if (s.Length >= 0 || lim.AtMost > 0) && goal.distance > lim.AtMost {
 			s.Proofs = append(s.Proofs, goal.proof)
 			s.lower(goal.distance)
 			continue
@@ -107,14 +107,18 @@ func (s *solving) solo() {
 			limit = found.Limit
 		}
 	}
+	if limit == nil && s.LowerBound >= 0 {
+		limit = solver.ErrAtMost // unless a line is as short as that
+	}
 	s.finish(limit)
 }
 
-// atMost returns the longest line that could still matter, 0 for any.
+// atMost returns the longest line that could still matter, 0 for any while
+// none is known.
 func (s *solving) atMost() int {
 	switch {
-	case s.Length < 0:
-		return 0
+	case s.Length < 0 || s.lim.AtMost > 0 && s.Length > s.lim.AtMost:
+		return s.lim.AtMost
 	case s.lim.Count:
 		return s.Length
 	}

@@ -38,18 +38,26 @@ func (p *page) say(head, format string, args ...any) {
 	p.out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
 }
 
-var gameTitles = map[string]string{puzzles.Solo: "Wabanti Solo", puzzles.Eclair: "Wabanti Éclair"}
+var gameTitles = map[string]string{
+	puzzles.Solo: "Wabanti Solo", puzzles.Eclair: "Wabanti Éclair", puzzles.Dice: "Wabanti",
+	puzzles.Havannah: "Havannah", puzzles.Hnefatafl: "Hnefatafl", puzzles.Wali: "Wali",
+}
+
+// puzzleHead names a puzzle by its game, its title and its id.
+func puzzleHead(p puzzles.Puzzle, columns int) string {
+	head, title := gameTitles[p.Game], p.Title+p.ID
+	switch {
+	case title == "":
+		return head + "\n"
+	case p.Title != "" && p.ID != "":
+		title = fmt.Sprintf("%s (%s)", p.Title, p.ID)
+	}
+	return hang(head+": ", title, columns) + "\n"
+}
 
 func (p *page) head() {
 	q := p.Puzzle
-	switch {
-	case q.Title != "" && q.ID != "":
-		p.say(gameTitles[q.Game], "%s (%s)", q.Title, q.ID)
-	case q.Title != "" || q.ID != "":
-		p.say(gameTitles[q.Game], "%s", q.Title+q.ID)
-	default:
-		p.out.WriteString(gameTitles[q.Game] + "\n")
-	}
+	p.out.WriteString(puzzleHead(q, p.columns))
 	if q.Side != puzzles.DefaultSide {
 		p.say("board", "%d cells a side", q.Side)
 	}

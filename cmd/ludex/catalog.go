@@ -30,6 +30,7 @@ type game struct {
 	name     string
 	register rules.Register
 	readings func(texts []string) (map[string]string, error) // all that hold when some are chosen
+	reread   func(before, texts []string) ([]string, error)  // those that are not the defaults when some are chosen after others
 	open     func(text string) (match, error)                // nil for a puzzle
 	presets  []preset
 }
@@ -48,7 +49,15 @@ func entry[O any](name string, r rules.Register, b rules.Bindings[O], open func(
 		err := b.SetAll(&opts, texts)
 		return valuesOf(b.Format(opts)), err
 	}
-	return game{name, r, readings, open, presets}
+	reread := func(before, texts []string) ([]string, error) {
+		var opts O
+		err := b.SetAll(&opts, before)
+		if err == nil {
+			err = b.SetAll(&opts, texts)
+		}
+		return b.Changed(opts), err
+	}
+	return game{name, r, readings, reread, open, presets}
 }
 
 // valuesOf returns the values of texts of the form ID=VALUE by their ids.

@@ -9,7 +9,7 @@ import (
 	"ludex/puzzles"
 )
 
-const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved.
+const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved: verdict, length, key and quality.
 
 SET is "library" for all puzzles that come with the program, or it is looked for `
 
@@ -31,7 +31,9 @@ func checkPuzzle() *cobra.Command {
 		Long:    puzzleHelp + sourceHelp("snowflake") + "\n\n" + puzzleExitCodes,
 		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
 		Args:    args("SET", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+
+		ValidArgsFunction: completeSet,
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
@@ -39,11 +41,14 @@ func checkPuzzle() *cobra.Command {
 	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
 	k.limits.add(c, "a puzzle ")
 	k.limits.addWorkers(c)
+	f := c.Flags()
+	f.Lookup("memory").Usage = "give up a puzzle at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)"
+	f.Lookup("workers").Usage = "use `N` threads: generated puzzles and positions are proved so many at once, the others by all of them; the answer is the same (default: one a processor)"
 	return c
 }
 
 func (k *puzzleCheck) run(arg string) error {
-	set, err := k.read(arg)
+	set, err := readSet(k.cmd, arg)
 	if err != nil {
 		return err
 	}
@@ -53,21 +58,14 @@ func (k *puzzleCheck) run(arg string) error {
 	}
 	var result tally
 	proved := make([]puzzles.Puzzle, 0, len(set))
-	for i, p := range set {
-		solution, err := k.solve(p, fmt.Sprintf("%d of %d: ", i+1, len(set)))
-		if err != nil {
-			return err
-		}
-		r := review{puzzle: p, solution: solution}
-		if !p.Quality.IsZero() {
-			r.quality, _ = puzzles.Assess(k.cmd.Context(), solution)
-			r.halted = solution.Uncounted || k.cmd.Context().Err() != nil
-		}
-		if err := k.print(r); err != nil {
-			return err
-		}
+	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found solvedPuzzle) error {
+		r := review{found.puzzle, found}
 		result.add(r)
 		proved = append(proved, r.proved())
+		return k.print(r)
+	})
+	if err != nil {
+		return err
 	}
 	if err := k.save(out, proved); err != nil {
 		return err
@@ -75,23 +73,12 @@ func (k *puzzleCheck) run(arg string) error {
 	return k.sum(result)
 }
 
-func (k *puzzleCheck) read(arg string) ([]puzzles.Puzzle, error) {
+// readSet returns the puzzles that arg names, or those of the library.
+func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
 	if arg == "library" {
 		return puzzles.Library()
 	}
-	return source{k.cmd, "SET", puzzles.Frame{}}.puzzles(arg)
-}
-
-func (k *puzzleCheck) solve(p puzzles.Puzzle, label string) (*puzzles.Solution, error) {
-	opts, err := p.ReadOptions()
-	if err != nil {
-		return nil, err
-	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
-	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), label)
-	defer bar.done()
-	return puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: k.limits.search(bar.report), Count: !p.Quality.IsZero()}), nil
+	return source{c, "SET", puzzles.Frame{}}.puzzles(arg)
 }
 
 func (k *puzzleCheck) print(r review) error {

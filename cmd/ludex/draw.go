@@ -56,7 +56,9 @@ func drawCommand() *cobra.Command {
 		Long:    drawHelp + gameHelp + "\n\nExit codes: 0 drawn, 2 bad input.",
 		Example: drawExamples,
 		Args:    args("WHAT", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
+
+		ValidArgsFunction: completeDrawn,
+		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
 	}
 	d.cmd = c
 	f := c.Flags()

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
-	"ludex/puzzles/boards"
+	"ludex/puzzles"
 	"ludex/puzzles/picture"
 )
 
@@ -18,13 +20,37 @@ func (d *draw) set(what string) (picture.Set, error) {
 		return picture.Set{}, hinted(fmt.Errorf("--moves, --start, --reading and --preset go with a game, not with %q", what),
 			"ludex draw havannah:5 --moves \"c3 d4\" -o board.svg")
 	}
-	if exists(what) {
-		file, err := readText(d.cmd, what)
-		if err == nil && file.isSaved() {
-			return d.resumed(file)
+	_, named := puzzles.Find(what)
+	if named || what != "-" && !exists(what) {
+		set, err := readSet(d.cmd, what)
+		if err != nil {
+			return picture.Set{}, err
 		}
+		return d.puzzles(what, set)
 	}
-	return d.puzzles(what)
+	return d.file(what)
+}
+
+// file returns what is in a file, or piped in: a saved game, or puzzles.
+func (d *draw) file(name string) (picture.Set, error) {
+	data, name, err := readBytes(d.cmd, name)
+	if err != nil {
+		return picture.Set{}, err
+	}
+	file, err := textOf(data, name)
+	if err == nil && file.isSaved() {
+		return d.resumed(file)
+	}
+	var set []puzzles.Puzzle
+	if err == nil && file.isSavedPuzzle() {
+		set, err = file.puzzle()
+	} else {
+		set, err = puzzles.Parse(bytes.NewReader(data), name)
+	}
+	if err != nil {
+		return picture.Set{}, err
+	}
+	return d.puzzles(name, set)
 }
 
 // played returns a game after the moves of the flags.
@@ -68,14 +94,8 @@ func (d *draw) resumed(file textFile) (picture.Set, error) {
 
 // line returns a game that was played through some positions.
 func (d *draw) line(m match, frames []picture.Diagram) picture.Set {
-	marked := picture.Steps(frames)
-	for i, move := range m.Line() {
-		marked[i+1].Caption = fmt.Sprintf("%d. %s", i+1, move)
-	}
+	marked := d.marked(frames, m.Line())
 	last := marked[len(marked)-1]
-	if d.numbers {
-		last = picture.Numbered(frames)
-	}
 	last.Caption = ""
 	item := picture.Item{Title: m.Text(), Words: outcomeText(m.Outcome(), m.Players()), Task: last}
 	if len(frames) > 1 {
@@ -84,29 +104,53 @@ func (d *draw) line(m match, frames []picture.Diagram) picture.Set {
 	return picture.Set{Title: cmp.Or(d.title, m.Text()), Items: []picture.Item{item}}
 }
 
-// puzzles returns the puzzles that what names, solved if that is asked for.
-func (d *draw) puzzles(what string) (picture.Set, error) {
-	set, err := (&puzzleCheck{cmd: d.cmd}).read(what)
+// marked returns the positions that some moves lead through, with the moves
+// below them and marks where they were made.
+func (d *draw) marked(frames []picture.Diagram, moves []string) []picture.Diagram {
+	list := picture.Steps(frames)
+	if d.numbers {
+		list = picture.NumberedSteps(frames)
+	}
+	for i, move := range moves {
+		list[i+1].Caption = fmt.Sprintf("%d. %s", i+1, move)
+	}
+	return list
+}
+
+// puzzles returns puzzles, solved if that is asked for.
+func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
+	items, err := d.items(set)
 	if err != nil {
 		return picture.Set{}, err
 	}
-	drawn := picture.Set{Title: cmp.Or(d.title, what)}
-	for i, p := range set {
-		item := boards.Task(p)
-		if d.solutions || d.steps {
-			solution, err := (&puzzleCheck{cmd: d.cmd, limits: d.limits}).solve(p, fmt.Sprintf("%d of %d: ", i+1, len(set)))
-			if err != nil {
-				return picture.Set{}, err
-			}
-			item = boards.Solved(solution)
-		}
-		if len(set) > 1 {
-			item.Title = fmt.Sprintf("%d. %s", i+1, item.Title)
-		}
-		drawn.Items = append(drawn.Items, item)
+	if len(set) == 1 {
+		return picture.Set{Title: cmp.Or(d.title, items[0].Title, what), Items: items}, nil
 	}
-	if len(set) == 1 && d.title == "" {
-		drawn.Title = drawn.Items[0].Title
+	for i := range items {
+		items[i].Title = strings.TrimSpace(fmt.Sprintf("%d. %s", i+1, items[i].Title))
 	}
-	return drawn, nil
+	return picture.Set{Title: cmp.Or(d.title, what), Items: items}, nil
+}
+
+// items returns the puzzles one by one.
+func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
+	if d.solutions || d.steps {
+		err = setSolver{d.limits, false, d.cmd.ErrOrStderr()}.each(d.cmd.Context(), set, func(r solvedPuzzle) error {
+			item, err := d.solved(r)
+			items = append(items, item)
+			return err
+		})
+		return items, err
+	}
+	if d.numbers {
+		return nil, hinted(errors.New("--numbers numbers the moves of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
+	}
+	for _, p := range set {
+		item, _, err := taskItem(p)
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, item)
+	}
+	return items, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"math"
+	"strings"
 
 	"ludex/puzzles/picture"
 )
@@ -20,18 +21,36 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 func (d *draw) sheet(s picture.Set) *picture.Scene {
 	var all []picture.Diagram
 	for _, item := range s.Items {
+		task, frames := item.Task, item.Frames
+		task.Caption = item.Call
+		if len(s.Items) > 1 || d.steps {
+			task.Caption = strings.TrimSpace(item.Title + "\n" + item.Call)
+		}
 		switch {
-		case d.steps && len(item.Frames) > 0:
-			all = append(all, item.Frames...)
+		case d.steps && len(frames) > 0:
+			frames[0].Caption = task.Caption
+			all = append(all, frames...)
+		case d.solutions && item.Solution != "":
+			all = append(all, task, end(item))
 		default:
-			one := item.Task
-			if len(s.Items) > 1 {
-				one.Caption = item.Title
-			}
-			all = append(all, one)
+			all = append(all, task)
 		}
 	}
-	return picture.Sheet(all, int(math.Ceil(math.Sqrt(float64(len(all))))))
+	columns := int(math.Ceil(math.Sqrt(float64(len(all)))))
+	if d.solutions && !d.steps {
+		columns += columns % 2 // each solution right of its task
+	}
+	return picture.Sheet(all, columns)
+}
+
+// end returns the end of a solution, the solution below it in words.
+func end(item picture.Item) picture.Diagram {
+	last := item.Task
+	if n := len(item.Frames); n > 0 {
+		last = item.Frames[n-1]
+	}
+	last.Caption = item.Solution
+	return last
 }
 
 func (d *draw) png(s picture.Set) ([]byte, error) {

@@ -33,7 +33,7 @@ type generateSet struct {
 }
 
 func generateGroup() *cobra.Command {
-	return group("generate", "Make puzzles", generateSolo(), generateHnefatafl(), generateWali())
+	return group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali())
 }
 
 // add adds the flags that all families share, after those of the family.

@@ -32,7 +32,8 @@ func generateSolo() *cobra.Command {
 	f.BoolVar(&solo.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
-		if err := setSolo(&solo, readings); err != nil {
+		var err error
+		if solo.Options, solo.Readings, err = inJumps(readings); err != nil {
 			return nil, err
 		}
 		return solo, inOrder(solo.Min, solo.Max)
@@ -41,16 +42,16 @@ func generateSolo() *cobra.Command {
 	return c
 }
 
-// setSolo sets the readings of a family of Solo.
-func setSolo(solo *generate.Solo, readings []string) error {
-	if err := wabanti.SetSolo(&solo.Options, readings); err != nil {
-		return fmt.Errorf("--reading: %w", err)
+// inJumps returns the readings of puzzles in jumps, also as files say them.
+func inJumps(readings []string) (opts wabanti.Options, said map[string]string, err error) {
+	if err := wabanti.SetSolo(&opts, readings); err != nil {
+		return opts, nil, fmt.Errorf("--reading: %w", err)
 	}
-	if solo.Options.Series != wabanti.CountJumps {
-		return errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
+	if opts.Series != wabanti.CountJumps {
+		return opts, nil, errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
 	}
-	if changed := wabanti.SoloReadings().Changed(solo.Options); len(changed) > 0 {
-		solo.Readings = valuesOf(changed)
+	if changed := wabanti.SoloReadings().Changed(opts); len(changed) > 0 {
+		said = valuesOf(changed)
 	}
-	return nil
+	return opts, said, nil
 }

@@ -12,7 +12,8 @@ const helpTemplate = `{{with or .Long .Short}}{{wrap .}}
 {{end}}{{.UsageString}}`
 
 const usageTemplate = `Usage:
-  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}
+  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{with index .Annotations "argument"}}
+  {{$.CommandPath}} {{.}}{{end}}{{else}}{{.UseLine}}{{end}}
 {{if .HasExample}}
 Examples:
 {{.Example}}

@@ -68,7 +68,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[answer](), reflect.TypeFor[turnJSON](), reflect.TypeFor[endJSON](), reflect.TypeFor[forceJSON](), reflect.TypeFor[antiJSON](),
 		reflect.TypeFor[antiMove](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](), reflect.TypeFor[strategyJSON](),
 		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[havannahJSON](), reflect.TypeFor[repliesJSON](),
-		reflect.TypeFor[reviewJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
+		reflect.TypeFor[judgement](), reflect.TypeFor[playAnswer](), reflect.TypeFor[qualityJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
 		reflect.TypeFor[waliAnswer](), reflect.TypeFor[waliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),

@@ -1,49 +1,108 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
 )
 
+const listPuzzlesHelp = `List the puzzles of the library, the games in the order of the alphabet: id, game with its board, what is to be done and in how many moves it can be, its difficulty where that was found (docs/puzzle-sets.md), title. How many there are of each game stands at the end.`
+
+const listPuzzlesExamples = `  ludex list puzzles
+  ludex list puzzles --game wabanti-eclair
+  ludex list puzzles --json`
+
 func listPuzzles() *cobra.Command {
 	var asJSON bool
+	var game string
 	c := &cobra.Command{
 		Use:     "puzzles",
 		Short:   "The puzzles that come with the program",
-		Long:    "List the puzzles of the library: id, game, what is proved of it under its readings, its difficulty where that was found (docs/puzzle-sets.md), title.",
-		Example: "  ludex list puzzles\n  ludex list puzzles --json",
+		Long:    listPuzzlesHelp,
+		Example: listPuzzlesExamples,
 		Args:    args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			all, err := puzzles.Library()
+			list, err := libraryOf(game)
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				return puzzlesJSON(c.OutOrStdout(), all)
+				return puzzlesJSON(c.OutOrStdout(), list)
 			}
-			return puzzlesTable(c.OutOrStdout(), all)
+			return puzzlesTable(c.OutOrStdout(), list)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVar(&game, "game", "", "only puzzles of one `GAME`")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return puzzles.Games(), cobra.ShellCompDirectiveNoFileComp
+	})
 	return c
 }
 
-func puzzlesTable(out io.Writer, all []puzzles.Puzzle) error {
+// libraryOf returns the library's puzzles, or those of one game, those of a
+// game together.
+func libraryOf(game string) ([]puzzles.Puzzle, error) {
+	if game != "" && !slices.Contains(puzzles.Games(), game) {
+		return nil, fmt.Errorf("--game: there are no puzzles of %q%s (there are of %s)",
+			game, didYouMean(game, puzzles.Games()), strings.Join(puzzles.Games(), ", "))
+	}
+	all, err := puzzles.Library()
+	if err != nil {
+		return nil, err
+	}
+	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return game != "" && p.Game != game })
+	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Game, b.Game) })
+	return list, nil
+}
+
+func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, p := range all {
+	counts := map[string]int{}
+	var games []string
+	for _, p := range list {
 		difficulty := ""
 		if !p.Quality.IsZero() {
 			difficulty = strconv.Itoa(p.Quality.Difficulty)
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, p.Game, claimOf(p), difficulty, p.Title)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, boardOf(p), taskOf(p), difficulty, p.Title)
+		if counts[p.Game]++; counts[p.Game] == 1 {
+			games = append(games, p.Game)
+		}
 	}
-	return table.Flush()
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	for i, game := range games {
+		games[i] = fmt.Sprintf("%s %d", game, counts[game])
+	}
+	_, err := fmt.Fprintln(out, hang(english.Plural(len(list), "puzzle", "")+": ", strings.Join(games, ", "), width(out)))
+	return err
+}
+
+// boardOf returns the game of a puzzle with its board, such as havannah:5.
+func boardOf(p puzzles.Puzzle) string {
+	p.Readings = nil
+	return p.Text()
+}
+
+// taskOf says what is to be done, or what is proved of it.
+func taskOf(p puzzles.Puzzle) string {
+	if p.IsPlay() && p.Proved.Verdict == "" {
+		return p.Play.String()
+	}
+	return claimOf(p)
 }
 
 // puzzleJSON is what ludex list puzzles --json prints of each puzzle.
@@ -52,26 +111,36 @@ type puzzleJSON struct {
 	Name     string            `json:"name"`
 	Game     string            `json:"game"`
 	Title    string            `json:"title"`
-	Side     int               `json:"side"`
+	Side     *int              `json:"side"`
+	Board    *string           `json:"board"`
+	Task     *string           `json:"task"`
 	Readings map[string]string `json:"readings"`
 	Proved   *claimJSON        `json:"proved"`
 	// Difficulty is null where none was found.
 	Difficulty *int `json:"difficulty"`
 }
 
-func puzzlesJSON(out io.Writer, all []puzzles.Puzzle) error {
-	for _, p := range all {
-		opts, err := p.ReadOptions()
-		if err != nil {
-			return err
-		}
-		j := puzzleJSON{p.ID, p.Name(), p.Game, p.Title, p.Side, readingsOf(opts), claimJSONOf(p), nil}
-		if !p.Quality.IsZero() {
-			j.Difficulty = &p.Quality.Difficulty
-		}
-		if err := printJSON(out, j); err != nil {
+func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
+	for _, p := range list {
+		if err := printJSON(out, puzzleJSONOf(p)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {
+	j := puzzleJSON{
+		ID: p.ID, Name: p.Name(), Game: p.Game, Title: p.Title, Readings: readingsIn(p.Text()), Proved: claimJSONOf(p),
+	}
+	if p.IsPlay() {
+		task := p.Play.String()
+		j.Board, j.Task = &p.Play.Board, &task
+	} else {
+		j.Side = &p.Side
+	}
+	if !p.Quality.IsZero() {
+		j.Difficulty = &p.Quality.Difficulty
+	}
+	return j
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"testing"
@@ -16,9 +18,20 @@ func TestMain(m *testing.M) {
 
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir:  "testdata/script",
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "same": same},
+		Dir:   "testdata/script",
+		Setup: withGames,
+		Cmds:  map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "same": same},
 	})
+}
+
+// withGames gives a script testdata/games.yaml, some puzzles of each game for
+// two or more.
+func withGames(e *testscript.Env) error {
+	set, err := os.ReadFile("testdata/games.yaml")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)
 }
 
 // exits CODE COMMAND... fails unless the command exits with that code. One

@@ -4,18 +4,29 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
 )
 
-const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Moves are typed in the game's notation; help lists what else can be typed. A forbidden move gets the clause that forbids it.
+const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Or solve a puzzle by hand: with hints when they are wanted, and with the solution in the end (docs/playing-puzzles.md).
 
-Moves are read from stdin when that is no terminal, one a line, and boards are printed without prompts. The end of input quits.
+Moves are typed in the game's notation; help lists what else can be typed. A forbidden move gets the clause that forbids it. Moves are read from stdin when that is no terminal, one a line, and boards are printed without prompts. The end of input quits.
 
 `
 
-const playExamples = `  ludex play wali --random second
+const playPuzzleHelp = `
+
+Anything else is a PUZZLE. It is looked for in this order:
+`
+
+const playExamples = `  ludex play snowflake
+  ludex play mine.yaml#second --save mine.txt
+  ludex play wali --random second
   ludex play havannah:4,hav-swap=swap --random both --seed 7
   ludex play hnefatafl --preset copenhagen-core --save mine.txt
   ludex play --resume mine.txt`
@@ -30,17 +41,18 @@ type play struct {
 	seed   *uint64 // nil for any
 	save   string
 	resume string
+	limits limits // of each search of a puzzle
 }
 
 func playCommand() *cobra.Command {
-	p := &play{dice: "rolled"}
+	p := &play{dice: "rolled", limits: limits{timeout: 20 * time.Second, memory: 1 << 30, workers: runtime.NumCPU()}}
 	c := &cobra.Command{
-		Use:               "play GAME",
-		Short:             "Play a game at the terminal",
-		Long:              playHelp + gameHelp + "\n\nExit codes: 0 played, to the end or not, 2 bad input.",
+		Use:               "play GAME|PUZZLE",
+		Short:             "Play a game or solve a puzzle at the terminal",
+		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played, to the end or not, 2 bad input.",
 		Example:           playExamples,
-		Args:              args("GAME", 0, 1),
-		ValidArgsFunction: completeGame,
+		Args:              args("GAME or PUZZLE", 0, 1),
+		ValidArgsFunction: completePlayed,
 		RunE:              func(_ *cobra.Command, args []string) error { return p.run(strings.Join(args, "")) },
 	}
 	p.cmd = c
@@ -51,8 +63,9 @@ func playCommand() *cobra.Command {
 	f.Func("random", "let the `first|second|both` move at random", oneOf(&p.random, "first", "second", "both"))
 	f.Func("dice", "have dice `rolled|typed` (default: rolled)", oneOf(&p.dice, "rolled", "typed"))
 	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", seedTo(func(n uint64) { p.seed = &n }))
-	f.StringVar(&p.save, "save", "", "keep the game in a `FILE` when it is left")
-	f.StringVar(&p.resume, "resume", "", "go on with the game kept in a `FILE`")
+	f.StringVar(&p.save, "save", "", "keep the game or puzzle in a `FILE` when it is left")
+	f.StringVar(&p.resume, "resume", "", "go on with the game or puzzle kept in a `FILE`")
+	f.Func("timeout", "look for a hint or a reply for no longer than a `DURATION` (default: 20s)", p.limits.setTimeout)
 	return c
 }
 
@@ -70,7 +83,7 @@ func oneOf(value *string, words ...string) func(string) error {
 }
 
 func (p *play) run(text string) error {
-	m, err := p.match(text)
+	m, k, err := p.opened(text)
 	if err != nil {
 		return err
 	}
@@ -78,15 +91,63 @@ func (p *play) run(text string) error {
 	if err := out.check(); err != nil {
 		return err
 	}
+	if k != nil {
+		return p.solve(k, out)
+	}
+	return p.play(m, out)
+}
+
+// opened returns the game that is to be played, or else the puzzle.
+func (p *play) opened(text string) (match, task, error) {
+	switch {
+	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
+		return nil, nil, errors.New("--resume says what goes on: GAME, --reading, --preset and --start cannot be given with it")
+	case p.resume != "":
+		return p.resumed()
+	case text == "":
+		return nil, nil, usageError(p.cmd, errors.New("GAME or PUZZLE is missing"))
+	case p.start == "-":
+		return nil, nil, errors.New("--start cannot come from stdin, where the moves come from")
+	}
+	switch g, err := findGame(text); {
+	case err != nil:
+		k, err := p.puzzle(text)
+		return nil, k, err
+	case g.open == nil:
+		return nil, nil, hinted(fmt.Errorf("%s is a game of puzzles: say which one", g.name),
+			"ludex play %s is one of them; ludex list puzzles lists more", map[string]string{puzzles.Solo: "snowflake", puzzles.Eclair: "eclair"}[g.name])
+	}
+	m, err := p.game.open(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	return m, nil, p.start.setUp(p.cmd, m)
+}
+
+// resumed returns what a file keeps.
+func (p *play) resumed() (match, task, error) {
+	file, err := readText(p.cmd, p.resume)
+	if err != nil {
+		return nil, nil, err
+	}
+	if file.isSavedPuzzle() {
+		k, err := resumeAttempt(file)
+		return nil, k, err
+	}
+	m, err := resume(file)
+	return m, nil, err
+}
+
+// play lets m be played, and saves it.
+func (p *play) play(m match, out outFile) error {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
 	in := p.cmd.InOrStdin()
 	s := session{
-		match: m, out: p.cmd.OutOrStdout(), save: out, prompts: isTyped(in), automatic: p.automatic(m),
+		console: newConsole(in, p.cmd.OutOrStdout()), match: m, save: out, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
-	s.columns = width(s.out)
 	s.say("%s", strings.TrimSuffix(gameHead(m.Text(), s.columns), "\n"))
 	if p.random != "" || m.HasDice() && p.dice == "rolled" {
 		s.say("seed: %d", *p.seed)
@@ -94,30 +155,7 @@ func (p *play) run(text string) error {
 	if err := s.run(p.cmd.Context(), readLines(in)); err != nil || out == "" {
 		return err
 	}
-	return save(m, out)
-}
-
-// match returns the game that is to be played.
-func (p *play) match(text string) (match, error) {
-	switch {
-	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
-		return nil, errors.New("--resume says which game goes on: GAME, --reading, --preset and --start cannot be given with it")
-	case p.resume != "":
-		file, err := readText(p.cmd, p.resume)
-		if err != nil {
-			return nil, err
-		}
-		return resume(file)
-	case text == "":
-		return nil, usageError(p.cmd, errors.New("GAME is missing"))
-	case p.start == "-":
-		return nil, errors.New("--start cannot come from stdin, where the moves come from")
-	}
-	m, err := p.game.open(text)
-	if err != nil {
-		return nil, err
-	}
-	return m, p.start.setUp(p.cmd, m)
+	return save(savedText(m), out)
 }
 
 // automatic returns which players are moved for, Chance among them.

@@ -10,7 +10,7 @@ import (
 const about = `ludex takes the rules of abstract games seriously: it plays them by the letter, under every reading of their rules, finds what is forbidden in recorded games, solves the puzzles that a rulebook sets, and proves what it says.`
 
 const rootExamples = `  ludex list puzzles                    the puzzles that come with it
-  ludex solve solo snowflake            a shortest solution, proved
+  ludex solve snowflake                 one of them solved, with proof
   ludex solve solo "g8 g9 ..." --steps  18 cells of your own, board by board
   ludex play wali --random second       a game against moves at random
   ludex check ambiguity wal-row         whether two readings of a rule matter
@@ -41,6 +41,10 @@ func root() *cobra.Command {
 	useTemplates(c)
 	return c
 }
+
+// argument is the annotation of a group that takes an argument itself: what
+// it is called.
+const argument = "argument"
 
 // group returns a command that has others below it and does nothing itself.
 func group(use, short string, below ...*cobra.Command) *cobra.Command {

@@ -59,12 +59,18 @@ func parseSaved(f textFile) (saved, error) {
 	case strings.TrimSpace(lines[at]) != savedMoves:
 		return s, f.at(at+1, "%q where %s or %s should stand", strings.TrimSpace(lines[at]), savedStart, savedMoves)
 	}
-	for i, line := range lines[at+1:] {
+	s.moves = movesFrom(lines, at+1)
+	return s, nil
+}
+
+// movesFrom returns the moves of a file from a line on, counted from 0.
+func movesFrom(lines []string, from int) (moves []savedMove) {
+	for i, line := range lines[from:] {
 		if line = strings.TrimSpace(line); line != "" {
-			s.moves = append(s.moves, savedMove{at + 2 + i, line})
+			moves = append(moves, savedMove{from + 1 + i, line})
 		}
 	}
-	return s, nil
+	return moves
 }
 
 // nextLine returns the first line from a given one on that is not blank.
@@ -114,22 +120,32 @@ func resume(f textFile) (match, error) {
 	return m, nil
 }
 
-// save writes m to a file.
-func save(m match, out outFile) error {
-	if out == "" {
-		return errors.New("save what as? Give a FILE")
-	}
+// savedText returns m as a file keeps it.
+func savedText(m match) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%s\n", savedGame, m.Text())
 	if diagram, other := m.Start(); other {
 		fmt.Fprintf(&b, "%s\n%s", savedStart, diagram)
 	}
-	fmt.Fprintln(&b, savedMoves)
-	for _, move := range m.Line() {
-		fmt.Fprintln(&b, move)
+	writeMoves(&b, m.Line())
+	return b.String()
+}
+
+// writeMoves writes the part of a file with the moves.
+func writeMoves(b *strings.Builder, line []string) {
+	fmt.Fprintln(b, savedMoves)
+	for _, move := range line {
+		fmt.Fprintln(b, move)
+	}
+}
+
+// save writes what was played to a file.
+func save(text string, out outFile) error {
+	if out == "" {
+		return errors.New("save what as? Give a FILE")
 	}
 	if err := out.check(); err != nil {
 		return err
 	}
-	return out.write([]byte(b.String()))
+	return out.write([]byte(text))
 }

@@ -1,16 +1,12 @@
 package main
 
 import (
-	"bufio"
+	"cmp"
 	"context"
-	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
-	"golang.org/x/term"
 
 	"ludex/rules"
 )
@@ -42,67 +38,26 @@ func (a movedFor) player(p rules.Player) bool {
 
 // session is a match that is played with what is typed or piped in.
 type session struct {
+	console
 	match     match
 	automatic movedFor
 	random    *rand.Rand
 	save      outFile
-	out       io.Writer
-	columns   int
-	prompts   bool
-	enough    bool  // whether it has gone on for too long by itself
-	failed    error // of writing
-}
-
-// isTyped reports whether r is a terminal.
-func isTyped(r io.Reader) bool {
-	f, ok := r.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
-// readLines returns the lines of r as they come, up to the last.
-func readLines(r io.Reader) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for scan := bufio.NewScanner(r); scan.Scan(); {
-			lines <- strings.TrimSpace(scan.Text())
-		}
-	}()
-	return lines
+	enough    bool // whether it has gone on for too long by itself
 }
 
 // run plays until somebody quits, the lines end or ctx does.
 func (s *session) run(ctx context.Context, lines <-chan string) error {
 	s.board()
 	s.playAlone(ctx)
-	for s.failed == nil && !s.enough && !s.nobody() {
-		s.prompt()
-		select {
-		case <-ctx.Done():
-			s.say("")
-			return s.failed
-		case line, ok := <-lines:
-			if !ok && s.prompts {
-				s.say("")
-			}
-			if !ok || line == "quit" {
-				return s.failed
-			}
-			s.obey(line)
-			s.playAlone(ctx)
-		}
+	if s.enough || s.nobody() {
+		return s.failed
 	}
-	return s.failed
+	return s.listen(ctx, lines, s)
 }
 
 // nobody reports whether there is nobody who types.
 func (s *session) nobody() bool { return s.automatic == movedFor{true, true, true} }
-
-func (s *session) say(format string, args ...any) {
-	if s.failed == nil {
-		_, s.failed = fmt.Fprintf(s.out, format+"\n", args...)
-	}
-}
 
 func (s *session) board() {
 	s.say("\n%s", strings.TrimSuffix(s.match.Board(), "\n"))
@@ -145,20 +100,11 @@ func (s *session) mover() string {
 	return "dice"
 }
 
-func (s *session) prompt() {
-	switch {
-	case !s.prompts:
-	case s.over():
-		s.write("over> ")
-	default:
-		s.write(s.mover() + "> ")
+func (s *session) prompt() string {
+	if s.over() {
+		return "over"
 	}
-}
-
-func (s *session) write(text string) {
-	if s.failed == nil {
-		_, s.failed = io.WriteString(s.out, text)
-	}
+	return s.mover()
 }
 
 // playAlone moves for those who do not move themselves.
@@ -185,8 +131,14 @@ func (s *session) played(who string) {
 	s.board()
 }
 
-// obey does what a line says.
-func (s *session) obey(line string) {
+// obey does what a line says, and lets those move who do not move themselves.
+func (s *session) obey(ctx context.Context, line string) (goOn bool) {
+	s.do(line)
+	s.playAlone(ctx)
+	return !s.enough
+}
+
+func (s *session) do(line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch {
 	case line == "" || strings.HasPrefix(line, "#"):
@@ -197,9 +149,9 @@ func (s *session) obey(line string) {
 	case line == "board":
 		s.board()
 	case line == "moves":
-		s.moves()
+		s.moves("move", s.match.Moves())
 	case line == "list":
-		s.list()
+		s.list("move", s.match.Line())
 	case line == "undo":
 		s.undo()
 	default:
@@ -210,7 +162,7 @@ func (s *session) obey(line string) {
 func (s *session) play(text string) {
 	who := s.mover()
 	if err := s.match.Play(text); err != nil {
-		s.say("%s", hang("no: ", oneLine(err.Error()), s.columns))
+		s.refuse(err)
 		return
 	}
 	s.played(who)
@@ -222,23 +174,6 @@ func (s *session) help() {
 		example = moves[0]
 	}
 	s.say(sessionHelp, example)
-}
-
-func (s *session) moves() {
-	moves := s.match.Moves()
-	s.say("%s", hang(english.Plural(len(moves), "move", "")+": ", strings.Join(moves, " "), s.columns))
-}
-
-func (s *session) list() {
-	var b strings.Builder
-	for i, move := range s.match.Line() {
-		fmt.Fprintf(&b, " %d. %s", i+1, move)
-	}
-	if b.Len() == 0 {
-		s.say("no moves yet")
-		return
-	}
-	s.say("%s", hang("", strings.TrimPrefix(b.String(), " "), s.columns))
 }
 
 // undo takes moves back to the last one of somebody who types. Where there is
@@ -266,13 +201,5 @@ func (s *session) undo() {
 }
 
 func (s *session) keep(name string) {
-	out := outFile(name)
-	if name == "" {
-		out = s.save
-	}
-	if err := save(s.match, out); err != nil {
-		s.say("no: %s", err)
-		return
-	}
-	s.say("saved as %s", out)
+	s.console.keep(cmp.Or(outFile(name), s.save), savedText(s.match))
 }

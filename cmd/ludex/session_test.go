@@ -94,7 +94,7 @@ func newRace(goal int8) match {
 func talk(t *testing.T, m match, a movedFor, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	s := session{match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1)), out: &out, columns: 80}
+	s := session{console: console{out: &out, columns: 80}, match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1))}
 	if err := s.run(t.Context(), readLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
 		t.Fatal(err)
 	}

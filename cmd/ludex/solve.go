@@ -13,8 +13,8 @@ import (
 )
 
 func solveGroup() *cobra.Command {
-	return group("solve", "Solve a puzzle or a position, and prove the answer",
-		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali())
+	return asPuzzleSolver(group("solve", "Solve a puzzle or a position, and prove the answer",
+		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali()))
 }
 
 // solve is the command that solves one puzzle of a game.

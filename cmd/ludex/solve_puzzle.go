@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 
 	"ludex/puzzles"
@@ -45,8 +46,7 @@ func (s *solve) from(frame puzzles.Frame, arg string) (puzzles.Puzzle, error) {
 	case err != nil:
 		return puzzles.Puzzle{}, err
 	case p.Game != s.game:
-		return puzzles.Puzzle{}, hinted(fmt.Errorf("%s is a puzzle of %s, not %s", arg, p.Game, s.game),
-			"ludex solve %s %s", strings.TrimPrefix(p.Game, "wabanti-"), arg)
+		return puzzles.Puzzle{}, hinted(fmt.Errorf("%s is a puzzle of %s, not %s", arg, p.Game, s.game), "ludex solve %s", arg)
 	case s.side != 0 && p.Side != s.side:
 		return puzzles.Puzzle{}, sideError(arg, p, s.side)
 	}
@@ -61,11 +61,35 @@ func sideError(arg string, p puzzles.Puzzle, want int) error {
 // names: a board, or where a puzzle of Solo ends, or where another begins.
 func (s *solve) startPosition() (puzzles.Puzzle, error) {
 	p, err := source{s.cmd, "--start", puzzles.Frame{Game: puzzles.Eclair, Side: s.side}}.puzzle(s.start)
-	if err == nil && s.side != 0 && p.Side != s.side {
+	switch {
+	case err != nil:
+	case p.IsPlay():
+		err = fmt.Errorf("--start: %s is a puzzle of %s, not of jumps", s.start, p.Game)
+	case s.side != 0 && p.Side != s.side:
 		err = sideError(s.start, p, s.side)
 	}
 	if p.Game == puzzles.Solo {
 		p = puzzles.Puzzle{Game: puzzles.Eclair, Side: p.Side, Start: p.Target}
 	}
 	return p, err
+}
+
+// withReadings returns a puzzle of a game for two or more read in other ways,
+// ID=VALUE.
+func withReadings(p puzzles.Puzzle, texts []string) (puzzles.Puzzle, error) {
+	if len(texts) == 0 {
+		return p, nil
+	}
+	own := p
+	own.Readings = maps.Clone(p.Readings)
+	for _, text := range texts {
+		id, _, _ := strings.Cut(text, "=")
+		delete(own.Readings, id)
+	}
+	read, err := puzzles.NewPlay(strings.Join(append([]string{own.Text()}, texts...), ","), p.Play.Position, p.Play.Task, p.Play.Within)
+	if err != nil {
+		return p, fmt.Errorf("--reading: %w", err)
+	}
+	read.ID, read.Title = p.ID, p.Title
+	return read, nil
 }

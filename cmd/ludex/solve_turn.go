@@ -60,7 +60,7 @@ func solveTurn() *cobra.Command {
 	f.SortFlags = false
 	f.Func("dice", "the five `DICE` rolled, such as 1,3,6,6,2", t.setDice)
 	f.Func("side", "the `SIDE` of the player whose turn it is: N, NE, SE, S, SW or NW", t.setSide)
-	f.Func("players", "2, 3, 4 or 6 `PLAYERS`, seated from that side on (default: 2)", t.setPlayers)
+	f.Func("players", "2, 3, 4 or 6 `PLAYERS`, seated from that side on (default: 2)", playersTo(&t.players))
 	f.Func("size", "a board of `N` cells a side (default: 8)", wholeTo(&t.size, 3, 8))
 	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", wholeTo(&t.top, 1, 1_000_000))
 	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
@@ -89,13 +89,16 @@ func (t *turnCommand) setSide(text string) error {
 	return errors.New("want N, NE, SE, S, SW or NW")
 }
 
-func (t *turnCommand) setPlayers(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n != 2 && n != 3 && n != 4 && n != 6 {
-		return errors.New("want 2, 3, 4 or 6 (W1)")
+// playersTo returns a flag's setter of a number of players (W1).
+func playersTo(to *int) func(string) error {
+	return func(text string) error {
+		n, err := strconv.Atoi(text)
+		if err != nil || n != 2 && n != 3 && n != 4 && n != 6 {
+			return errors.New("want 2, 3, 4 or 6 (W1)")
+		}
+		*to = n
+		return nil
 	}
-	t.players = n
-	return nil
 }
 
 func (t *turnCommand) run(args []string) error {

@@ -13,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
 )
 
 // mostText is the most bytes that a text file may have.
@@ -23,25 +25,57 @@ type textFile struct{ name, text string }
 
 // readText reads the file of that name, or what is piped in for -.
 func readText(c *cobra.Command, name string) (textFile, error) {
+	data, name, err := readBytes(c, name)
+	if err != nil {
+		return textFile{}, err
+	}
+	return textOf(data, name)
+}
+
+// readBytes reads the same, and returns with it what to call it.
+func readBytes(c *cobra.Command, name string) ([]byte, string, error) {
 	if name == "-" {
-		return textFrom(c.InOrStdin(), "stdin")
+		data, err := bytesOf(c.InOrStdin(), "stdin")
+		return data, "stdin", err
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return textFile{}, unreadable(name, err)
+		return nil, name, orPuzzle(name, unreadable(name, err))
 	}
 	defer file.Close()
-	return textFrom(file, name)
+	data, err := bytesOf(file, name)
+	return data, name, err
+}
+
+// orPuzzle adds to an error about a file that there is a puzzle of its name.
+func orPuzzle(name string, err error) error {
+	if _, ok := puzzles.Find(name); ok || strings.HasPrefix(name, puzzles.NamePrefix) {
+		return hinted(err, "that is a puzzle: ludex solve %s", name)
+	}
+	return err
 }
 
 func textFrom(r io.Reader, name string) (textFile, error) {
+	data, err := bytesOf(r, name)
+	if err != nil {
+		return textFile{}, err
+	}
+	return textOf(data, name)
+}
+
+func bytesOf(r io.Reader, name string) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, mostText+1))
 	switch {
 	case err != nil:
-		return textFile{}, unreadable(name, err)
+		return nil, unreadable(name, err)
 	case len(data) > mostText:
-		return textFile{}, fmt.Errorf("%s: longer than %d bytes", name, mostText)
-	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		return nil, fmt.Errorf("%s: longer than %d bytes", name, mostText)
+	}
+	return data, nil
+}
+
+func textOf(data []byte, name string) (textFile, error) {
+	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return textFile{}, fmt.Errorf("%s: no text", name)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

@@ -2,6 +2,8 @@
 package boards
 
 import (
+	"strings"
+
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -13,12 +15,15 @@ import (
 )
 
 // Havannah returns how positions of g are drawn: the first player's stones
-// red, the second's black.
+// red or white, as he is called (hav-first), the second's black.
 func Havannah[W hexgrid.Words](g *havannah.Game[W]) func(havannah.State[W]) picture.Diagram {
-	board := picture.Hex(g.Grid())
+	board, first := picture.Hex(g.Grid()), picture.Red
+	if g.Name(havannah.First) == "white" {
+		first = picture.Light
+	}
 	return func(s havannah.State[W]) picture.Diagram {
 		d := picture.Diagram{Board: board}
-		put(&d, s.Stones(havannah.First).Cells(nil), picture.Red)
+		put(&d, s.Stones(havannah.First).Cells(nil), first)
 		put(&d, s.Stones(havannah.Second).Cells(nil), picture.Dark)
 		return d
 	}
@@ -46,9 +51,12 @@ func Hnefatafl(g *hnefatafl.Game) func(hnefatafl.State) picture.Diagram {
 	}
 }
 
-// Wali returns how positions of g are drawn.
+// Wali returns how positions of g are drawn, its columns in capitals.
 func Wali(g *wali.Game) func(wali.State) picture.Diagram {
 	board := picture.Rect(g.Grid())
+	for i := range board.Labels {
+		board.Labels[i].Words = strings.ToUpper(board.Labels[i].Words)
+	}
 	return func(s wali.State) picture.Diagram {
 		d := picture.Diagram{Board: board}
 		for c := range wali.Cell(len(board.Cells)) {

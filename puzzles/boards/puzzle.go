@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -17,10 +18,7 @@ import (
 // rulebook does, or else the start, with the target's cells outlined.
 func Task(p puzzles.Puzzle) picture.Item {
 	board := picture.Hex(p.Grid())
-	item := picture.Item{Title: p.Title, Words: words(p)}
-	if item.Title == "" {
-		item.Title = p.ID
-	}
+	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p)}
 	if p.Game == puzzles.Solo && p.Start == puzzles.RulebookStart(p.Grid()) {
 		item.Task = jumps(board, p.Target, wabanti.Position{})
 	} else {
@@ -44,6 +42,11 @@ func words(p puzzles.Puzzle) string {
 	case p.Proved.Verdict == puzzles.Unsolvable:
 		text += " Can it be done?"
 	}
+	return text + ReadWith(p)
+}
+
+// ReadWith names the readings of a puzzle, in sentences that follow others.
+func ReadWith(p puzzles.Puzzle) (text string) {
 	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
 		text += fmt.Sprintf(" Read with %s=%s.", id, p.Readings[id])
 	}
@@ -78,7 +81,7 @@ func Solved(s *puzzles.Solution) picture.Item {
 	return item
 }
 
-// frames returns the positions of a line.
+// frames returns the positions of a line, without marks.
 func frames(p puzzles.Puzzle, line []puzzles.Step) []picture.Diagram {
 	board, at := picture.Hex(p.Grid()), p.Start
 	list := []picture.Diagram{jumps(board, at, p.Target)}
@@ -90,7 +93,7 @@ func frames(p puzzles.Puzzle, line []puzzles.Step) []picture.Diagram {
 		d.Caption = fmt.Sprintf("%d. %s", i+1, step.Name(p.Grid()))
 		list = append(list, d)
 	}
-	return picture.Steps(list)
+	return list
 }
 
 // jumps returns a position of Solo or Éclair.

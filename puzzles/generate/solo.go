@@ -29,7 +29,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if !ok {
 		return candidate{}
 	}
-	s := puzzles.Solve(ctx, p, f.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory}, Count: true})
+	s := puzzles.Solve(ctx, p, f.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory, AtMost: f.Max}, Count: true})
 	if ctx.Err() != nil {
 		return candidate{err: solver.Stopped(ctx)}
 	}
@@ -58,6 +58,5 @@ func (f Solo) position(random *rand.Rand) (puzzles.Puzzle, bool) {
 	if !ok || p.Target == p.Start {
 		return p, false
 	}
-	least := w.bound.Of(p.Target)
-	return p, least <= f.Max
+	return p, w.height(p.Target) <= f.Max
 }

@@ -8,26 +8,27 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// walk is a random walk from the start of a jump game.
+// walk is a random walk from the start of a jump game that mostly climbs.
 type walk struct {
 	game   *wabanti.Solo
-	bound  *wabanti.Bound // to the start
+	height func(wabanti.Position) int
 	random *rand.Rand
 	moves  []wabanti.Move
 }
 
+// newWalk returns a walk that leads away from the start, by the bound on the
+// way back.
 func newWalk(grid *hexgrid.Grid, opts wabanti.Options, random *rand.Rand) *walk {
 	start := puzzles.RulebookStart(grid)
 	g := wabanti.NewSolo(grid, start, opts)
-	return &walk{game: g, bound: g.NewBound(start), random: random}
+	return &walk{game: g, height: g.NewBound(start).Of, random: random}
 }
 
-// away is how often, of 4 times, a walk takes a move that leads away from the
-// start, if there is one.
-const away = 3
+// climbs is how often, of 4 times, a walk takes a move that leads higher, if
+// there is one.
+const climbs = 3
 
-// to returns where a walk of some moves ends that mostly climbs: hill-climbing
-// by the bound on the way back.
+// to returns where a walk of some moves ends.
 func (w *walk) to(length int) wabanti.Position {
 	s := w.game.Start()
 	for range length {
@@ -42,10 +43,10 @@ func (w *walk) to(length int) wabanti.Position {
 
 // step picks one of the moves of s.
 func (w *walk) step(s wabanti.Position) wabanti.Move {
-	if w.random.IntN(4) < away {
+	if w.random.IntN(4) < climbs {
 		var up []wabanti.Move
 		for _, m := range w.moves {
-			if w.bound.Of(w.game.Play(s, m)) > w.bound.Of(s) {
+			if w.height(w.game.Play(s, m)) > w.height(s) {
 				up = append(up, m)
 			}
 		}

@@ -46,6 +46,15 @@ func Numbered(frames []Diagram) Diagram {
 	return d
 }
 
+// NumberedSteps returns successive diagrams, each as Numbered draws it.
+func NumberedSteps(frames []Diagram) []Diagram {
+	list := make([]Diagram, len(frames))
+	for i := range frames {
+		list[i] = Numbered(frames[:i+1])
+	}
+	return list
+}
+
 // changes returns the stones that a has and b had not, and the cells that
 // stones have left, by their look.
 func changes(b, a Diagram) (came []Stone, gone map[Look][]int) {

@@ -1,6 +1,9 @@
 package picture
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Stone is a piece on a cell.
 type Stone struct {
@@ -21,19 +24,33 @@ type Diagram struct {
 	Stones  []Stone
 	Last    []int // cells of the last move, with a small ring
 	Arrows  []Arrow
-	Caption string
+	Caption string // below it, broken into lines where it has to be
 }
 
 // Size returns the room that the diagram takes, in points.
 func (d Diagram) Size() (wide, high float64) {
 	high = d.Board.Height
-	if d.Caption != "" {
-		high += captionRoom
+	if n := len(d.captionLines()); n > 0 {
+		high += captionRoom + float64(n-1)*captionSize*leading
 	}
 	return d.Board.Width, high
 }
 
-const captionRoom = 16.0
+// Lengths of captions, in points.
+const (
+	captionRoom  = 18.0 // of the first line
+	captionBase  = 12.0 // from the board to where the first line stands
+	captionSize  = 11.0
+	captionWidth = 0.85 // of the board's: a viewer may have a wider font
+)
+
+// captionLines returns the caption in lines no longer than the board.
+func (d Diagram) captionLines() (lines []string) {
+	for line := range strings.Lines(d.Caption) {
+		lines = append(lines, wrap(line, captionSize, d.Board.Width*captionWidth)...)
+	}
+	return lines
+}
 
 // Scene returns the diagram alone.
 func (d Diagram) Scene() *Scene {
@@ -65,8 +82,9 @@ func (d Diagram) upon(p pen) {
 	for _, a := range d.Arrows {
 		p.arrow(d.Board.Cells[a.From].Centre, d.Board.Cells[a.To].Centre)
 	}
-	if d.Caption != "" {
-		p.text(Point{d.Board.Width / 2, d.Board.Height + captionRoom/2}, d.Caption, 11, ink, Middle, false)
+	for i, line := range d.captionLines() {
+		at := Point{d.Board.Width / 2, d.Board.Height + captionBase + float64(i)*captionSize*leading}
+		p.text(at, line, captionSize, ink, Middle, false)
 	}
 }
 

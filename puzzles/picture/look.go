@@ -23,7 +23,7 @@ const (
 
 // fills are the colours of the looks.
 var fills = [...]color.NRGBA{
-	Dark: ink, Light: paper, Red: orange, King: paper, Bar: paper, Tile: ink, LightTile: paper, RedTile: orange,
+	Dark: ink, Light: paper, Red: red, King: paper, Bar: paper, Tile: ink, LightTile: paper, RedTile: red,
 }
 
 // draw draws the stone with its middle at a point.

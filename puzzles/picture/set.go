@@ -1,13 +1,14 @@
 package picture
 
 import (
-	"cmp"
 	"math"
+	"slices"
 )
 
 // Item is a position to look at, a task, or a game.
 type Item struct {
 	Title    string
+	Call     string // what has to be said of the task wherever it is drawn, such as whose turn it is
 	Words    string // what is to be done, or what is known
 	Task     Diagram
 	Solution string    // in words; "" for none
@@ -28,10 +29,13 @@ func (s Set) Unrolled() Set {
 		if len(item.Frames) == 0 {
 			items = append(items, item)
 		}
-		for _, frame := range item.Frames {
-			title := cmp.Or(frame.Caption, item.Title)
-			frame.Caption = ""
-			items = append(items, Item{Title: title, Task: frame})
+		for i, frame := range item.Frames {
+			one := Item{Words: frame.Caption, Task: frame}
+			if i == 0 {
+				one.Title, one.Words = item.Title, item.Words
+			}
+			one.Task.Caption = ""
+			items = append(items, one)
 		}
 	}
 	return Set{s.Title, items}
@@ -39,18 +43,21 @@ func (s Set) Unrolled() Set {
 
 // Sheet returns one scene with diagrams side by side, in as many columns.
 func Sheet(diagrams []Diagram, columns int) *Scene {
-	var wide, high float64
+	wide := 0.0
 	for _, d := range diagrams {
-		w, h := d.Size()
-		wide, high = max(wide, w), max(high, h)
+		w, _ := d.Size()
+		wide = max(wide, w)
 	}
 	columns = min(columns, len(diagrams))
-	rows := (len(diagrams) + columns - 1) / columns
-	s := &Scene{Width: wide * float64(columns), Height: high * float64(rows)}
-	for i, d := range diagrams {
-		w, _ := d.Size()
-		x, y := i%columns, i/columns
-		d.onto(s, Point{wide*float64(x) + (wide-w)/2, high * float64(y)}, 1)
+	s := &Scene{Width: wide * float64(columns)}
+	for row := range slices.Chunk(diagrams, columns) {
+		high := 0.0
+		for x, d := range row {
+			w, h := d.Size()
+			d.onto(s, Point{wide*float64(x) + (wide-w)/2, s.Height}, 1)
+			high = max(high, h)
+		}
+		s.Height += high
 	}
 	return s
 }

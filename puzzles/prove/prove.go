@@ -23,8 +23,10 @@ type Finding struct {
 
 // provers are how the puzzles of each game are proved.
 var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error){
+	puzzles.Havannah:  proveHavannah,
 	puzzles.Hnefatafl: proveHnefatafl,
 	puzzles.Wali:      proveWali,
+	puzzles.Dice:      proveTurn,
 }
 
 // Puzzle proves a puzzle that is valid and one of a game for two or more. Of

@@ -53,3 +53,10 @@ func (f front) distance(pieces wabanti.Position) int {
 	}
 	return len(f.within)
 }
+
+// Distance returns the number of steps from the nearest piece of s to the
+// nearest cell on which the player whose turn it is would win. A turn with
+// fewer dice left cannot win.
+func Distance(g *wabanti.Dice, s wabanti.DiceState) int {
+	return newFront(g, s.Mover).distance(s.Pieces)
+}

@@ -32,14 +32,20 @@ func (g *Game[W]) surrounds(own *hexgrid.Set[W], c hexgrid.Cell) bool {
 	return false
 }
 
-// enclosesEmpty reports whether an empty cell is cut off from the rim by own
-// stones: edges do not help to enclose.
+// enclosesEmpty reports whether own stones enclose an empty cell.
 func (g *Game[W]) enclosesEmpty(own, opp *hexgrid.Set[W]) bool {
+	inside := g.enclosed(own)
+	return !inside.AndNot(*opp).Empty()
+}
+
+// enclosed returns the cells that are not own, and cut off from the rim by
+// own stones: edges do not help to enclose.
+func (g *Game[W]) enclosed(own *hexgrid.Set[W]) hexgrid.Set[W] {
 	inside := g.cells.AndNot(*own)
 	for _, c := range g.rim {
 		if inside.Take(c) {
 			g.lift(&inside, c)
 		}
 	}
-	return !inside.AndNot(*opp).Empty()
+	return inside
 }

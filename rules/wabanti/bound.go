@@ -20,6 +20,7 @@ type classBound struct {
 	slot   [cells]uint8 // the place of the piece on a cell in the assignment
 	solved bool         // the assignment is that of pieces
 	known  []knownCost
+	noted  int // costs put into known since it last grew
 }
 
 // knownCost is a cost kept, 0 in cost1 standing for none.
@@ -28,8 +29,14 @@ type knownCost struct {
 	cost1  int // cost + 1
 }
 
-// kept is the number of costs kept of each class, a power of 2.
-const kept = 1 << 12
+// kept is the most costs kept of each class. There is room for few at first,
+// as many bounds are asked of one position only, and it grows by a factor. All
+// three are powers of 2.
+const (
+	room   = 1 << 3
+	growth = 1 << 3
+	kept   = 1 << 12
+)
 
 // NewBound returns the bound toward target. It may be asked of positions with
 // the target's Invariant only, and by one goroutine at a time.
@@ -39,7 +46,7 @@ func (g *Solo) NewBound(target Position) *Bound {
 	for k, cells := range l.cells {
 		want := cells.And(target)
 		c := &b.classes[k]
-		c.assignment, c.cells, c.known = newAssignment(want.Len(), l.dist), cells, make([]knownCost, kept)
+		c.assignment, c.cells, c.known = newAssignment(want.Len(), l.dist), cells, make([]knownCost, room)
 		c.targets = want.Cells(nil)
 	}
 	return b
@@ -86,9 +93,15 @@ func (b *Bound) moved(m Move) int {
 // lookup returns the place for the cost of pieces, emptied if it held that of
 // others.
 func (c *classBound) lookup(pieces Position) *knownCost {
-	known := &c.known[pieces.Hash()&(kept-1)]
+	if c.noted == len(c.known) && c.noted < kept {
+		c.known, c.noted = make([]knownCost, growth*c.noted), 0
+	}
+	known := &c.known[pieces.Hash()&uint64(len(c.known)-1)]
 	if known.pieces != pieces {
 		known.cost1 = 0
+	}
+	if known.cost1 == 0 {
+		c.noted++
 	}
 	return known
 }

@@ -1,6 +1,11 @@
 package wabanti
 
-import "ludex/rules/hexgrid"
+import (
+	"sync"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+)
 
 // never is the lone distance between cells that no series of jumps joins.
 const never = 255
@@ -15,9 +20,28 @@ type lone struct {
 	cells []Position // of every class
 }
 
-// lone builds the table for the reading of "simple jump" and of what counts
-// as one move. Not every jump of the table need be legal in a position; every
-// legal jump is in the table.
+// loneKind is what a lone depends on: the cells a side, and the readings of
+// "simple jump" and of what counts as one move.
+type loneKind struct {
+	side           int
+	simple, series rules.Choice
+}
+
+// lones are the tables built so far, by kind: there are few, and games many.
+var lones sync.Map
+
+// loneOf returns the table for the game's kind.
+func (g *Solo) loneOf() *lone {
+	kind := loneKind{g.grid.Side(), g.opts.Simple, g.opts.Series}
+	l, ok := lones.Load(kind)
+	if !ok {
+		l, _ = lones.LoadOrStore(kind, g.newLone())
+	}
+	return l.(*lone)
+}
+
+// newLone builds the table. Not every jump of it need be legal in a position;
+// every legal jump is in the table.
 func (g *Solo) newLone() *lone {
 	n := g.grid.Cells()
 	l := &lone{dist: make([][]uint8, n), class: make([]uint8, n)}

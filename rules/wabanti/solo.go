@@ -26,7 +26,7 @@ type Solo struct {
 // produces keeps the start's number of pieces.
 func NewSolo(grid *hexgrid.Grid, start Position, opts Options) *Solo {
 	g := &Solo{opts: opts, start: start, grid: grid, steps: newSteps(grid)}
-	g.lone = g.newLone()
+	g.lone = g.loneOf()
 	g.symmetry = g.SymmetryOf()
 	return g
 }

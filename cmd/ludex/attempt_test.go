@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"ludex/puzzles"
+)
+
+// tried returns what is printed when such lines are typed at a puzzle, and the
+// task that they lead to.
+func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, task) {
+	t.Helper()
+	k, err := newTask(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	a := attempt{console: console{out: &out, columns: 200}, task: k, limits: limits{timeout: time.Minute, memory: 1 << 30, workers: 2}}
+	if err := a.run(t.Context(), readLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), k
+}
+
+var hintedMove = regexp.MustCompile(`(?m)^hint: (\S+)$`)
+
+// TestHintsLead follows the hints of puzzles from the start to the shortest
+// solution. Each says as many jumps as there then are.
+func TestHintsLead(t *testing.T) {
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	followed := 0
+	for _, p := range all {
+		if p.IsPlay() || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Game == puzzles.Eclair && p.ID != "eclair" {
+			continue
+		}
+		followed++
+		var line []string
+		for len(line) < p.Proved.Length {
+			out, _ := tried(t, p, append(slices.Clone(line), "hint", "hint")...)
+			togo := p.Proved.Length - len(line)
+			if !strings.Contains(out, fmt.Sprintf("hint: %d jump", togo)) {
+				t.Fatalf("%s: after %v no hint says %d:\n%s", p.ID, line, togo, out)
+			}
+			line = append(line, hintedMove.FindStringSubmatch(out)[1])
+		}
+		out, k := tried(t, p, line...)
+		if k.Standing() != accomplished || !strings.Contains(out, "and no fewer are enough: well done") {
+			t.Errorf("%s: hints lead along %v:\n%s", p.ID, line, out)
+		}
+	}
+	if followed < 50 {
+		t.Errorf("only %d puzzles were followed", followed)
+	}
+}
+
+// TestHintAfterDetour: a jump there and back costs two, and the hint says
+// since when.
+func TestHintAfterDetour(t *testing.T) {
+	p, _ := puzzles.Find("snowflake")
+	out, k := tried(t, p, "g7-e5", "j8-h8", "h8-j8", "hint", "undo 2", "hint")
+	if !strings.Contains(out, "hint: 5 jumps to go, 8 in all; 2 jumps ago 6 were still enough; a piece of row ") ||
+		!strings.Contains(out, "hint: 5 jumps to go; ") || k.Made() != 1 {
+		t.Errorf("after %d jumps:\n%s", k.Made(), out)
+	}
+}
+
+// TestHintWhenLost: where W5 binds jumps and a side at the rim is not free,
+// the first jump leaves no other.
+func TestHintWhenLost(t *testing.T) {
+	p, err := puzzles.ParseName("ludex:solo:3:b1-3.c2.d3.e3:from=b1-3.c2-3.d3:wab-free=adjacent-two+everywhere+rim-blocked")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, _ := tried(t, p, "b2-d2", "hint", "undo", "hint")
+	if !strings.Contains(out, "no jump is left: undo or restart") || !strings.Contains(out, "hint: from here it can no longer be done; 1 jump ago it still could") ||
+		!strings.Contains(out, "hint: 1 jump to go; ") {
+		t.Error(out)
+	}
+}
+
+// TestGiveUp: the solution shown is one, and the puzzle is left.
+func TestGiveUp(t *testing.T) {
+	p, _ := puzzles.Find("clover")
+	out, k := tried(t, p, "h7-h5", "give up", "undo")
+	if k.Made() != 1 || !strings.Contains(out, " 9. ") || strings.Contains(out, " 10. ") || !strings.Contains(out, "on target: 18 of 18") || strings.Contains(out, "taken back") {
+		t.Errorf("after %d jumps:\n%s", k.Made(), out)
+	}
+	p, _ = puzzles.Find("wolf")
+	if out, _ = tried(t, p, "hint", "solution"); !strings.Contains(out, "hint: it cannot be done, from the start on: ") || !strings.Contains(out, "\nit cannot be done: ") {
+		t.Errorf("no word of the proof:\n%s", out)
+	}
+}
+
+// TestResult compares the jumps made with the fewest, proved or looked for.
+func TestResult(t *testing.T) {
+	p, _ := puzzles.Find("eye")
+	for _, c := range []struct {
+		proved int
+		lines  []string
+		want   string
+	}{
+		{2, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, and no fewer are enough: well done"},
+		{0, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, and no fewer are enough: well done"},
+		{2, []string{"h7-h5", "h5-h7", "h7-h5", "h9-h11"}, "solved in 4 jumps; 2 are enough"},
+		{0, []string{"h7-h5-h7-h5", "h9-h11"}, "solved in 4 jumps; 2 are enough"},
+		{3, []string{"h7-h5", "h9-h11"}, "although 3 are said to be the fewest"},
+		{2, []string{"hint", "h7-h5", "h9-h11"}, "well done (with 1 hint)"},
+	} {
+		p.Proved = puzzles.Proof{}
+		if c.proved > 0 {
+			p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: c.proved}
+		}
+		if out, _ := tried(t, p, c.lines...); !strings.Contains(out, c.want) {
+			t.Errorf("%v, %d proved: want %q in\n%s", c.lines, c.proved, c.want, out)
+		}
+	}
+}
+
+// TestAttemptStops: when the context ends, a search ends and so does the
+// attempt, with what was done kept.
+func TestAttemptStops(t *testing.T) {
+	p, _ := puzzles.Find("eclair-moves")
+	ctx, cancel := context.WithCancel(t.Context())
+	k, err := newTask(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Hour, memory: 1 << 30, workers: 1}}
+	lines := make(chan string)
+	go func() {
+		lines <- k.Moves()[0]
+		lines <- "hint"
+		time.Sleep(50 * time.Millisecond)
+		cancel()
+	}()
+	if err := a.run(ctx, lines); err != nil || k.Made() != 1 || !strings.Contains(out.String(), "no: no way on was found (") || !strings.HasSuffix(out.String(), "\n\n") {
+		t.Errorf("%v, %d made:\n%s", err, k.Made(), out.String())
+	}
+}
+
+// TestHintWithinLimits: a search that is too long says so, and is none.
+func TestHintWithinLimits(t *testing.T) {
+	p, _ := puzzles.Find("eclair-moves")
+	p.Proved = puzzles.Proof{}
+	k, err := newTask(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Minute, memory: 4096, workers: 1}}
+	lines := readLines(strings.NewReader("hint\nhint\nsolution"))
+	if err := a.run(t.Context(), lines); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
+		!strings.Contains(out.String(), "no solution was found (") || a.hints != 0 {
+		t.Errorf("%v:\n%s", err, out.String())
+	}
+}

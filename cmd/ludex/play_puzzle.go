@@ -1,0 +1,104 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+)
+
+// puzzle returns the task of the puzzle that a text names, read as the flags
+// say.
+func (p *play) puzzle(text string) (task, error) {
+	switch {
+	case p.start != "" || p.game.preset != "" || p.random != "" || p.dice != "rolled" || p.seed != nil:
+		return nil, hinted(fmt.Errorf("%q is no game: --start, --preset, --random, --dice and --seed go with games", text), "ludex list games lists them")
+	case text == "-":
+		return nil, errors.New("a puzzle cannot come from stdin, where the moves come from")
+	}
+	found, err := source{p.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(text)
+	if err != nil {
+		return nil, orGame(text, err)
+	}
+	if found, err = readAs(found, p.game.readings); err != nil {
+		return nil, fmt.Errorf("--reading: %w", err)
+	}
+	return newTask(found)
+}
+
+// orGame adds to the error of what is no puzzle the game that may have been
+// meant.
+func orGame(text string, err error) error {
+	var games []string
+	for _, g := range catalog() {
+		games = append(games, g.name)
+	}
+	name, _, _ := strings.Cut(text, ":")
+	if near := didYouMean(name, games); near != "" {
+		return fmt.Errorf("%q: no game, and no puzzle, is called so%s", text, near)
+	}
+	return err
+}
+
+// readAs returns a puzzle with further readings. What is proved of it under
+// its own does not hold under others.
+func readAs(p puzzles.Puzzle, texts []string) (puzzles.Puzzle, error) {
+	g, err := findGame(p.Game)
+	if err != nil || len(texts) == 0 {
+		return p, err
+	}
+	own, err := g.reread(p.ReadingTexts(), nil)
+	if err != nil {
+		return p, err
+	}
+	changed, err := g.reread(p.ReadingTexts(), texts)
+	if err != nil || slices.Equal(own, changed) {
+		return p, err
+	}
+	p.Proved, p.Quality, p.Readings = puzzles.Proof{}, puzzles.Quality{}, nil
+	if len(changed) > 0 {
+		p.Readings = valuesOf(changed)
+	}
+	if p.IsPlay() {
+		q, err := puzzles.NewPlay(p.Text(), p.Play.Position, p.Play.Task, p.Play.Within)
+		p.Play, p.Readings = q.Play, q.Readings
+		return p, err
+	}
+	return p, p.Check()
+}
+
+// solve lets somebody solve a puzzle, and saves what was done.
+func (p *play) solve(k task, out outFile) error {
+	in := p.cmd.InOrStdin()
+	a := attempt{
+		console: newConsole(in, p.cmd.OutOrStdout()), task: k, save: out, colour: colourful(p.cmd.OutOrStdout()),
+		limits: p.limits, progress: p.cmd.ErrOrStderr(),
+	}
+	if err := a.run(p.cmd.Context(), readLines(in)); err != nil || out == "" {
+		return err
+	}
+	text, err := savedAttempt(k)
+	if err != nil {
+		return err
+	}
+	return save(text, out)
+}
+
+// newTask returns the task of a puzzle.
+func newTask(p puzzles.Puzzle) (task, error) {
+	if p.IsPlay() {
+		return newPlayTask(p)
+	}
+	return newJumpTask(p)
+}
+
+// completePlayed completes the names of games and puzzles.
+func completePlayed(c *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+	games, _ := completeGame(c, args, start)
+	ids, directive := completeID(c, args, start)
+	return append(games, ids...), directive
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/puzzles"
+)
+
+// savedPuzzle is the line that begins the file of a puzzle that somebody is
+// solving:
+//
+//	puzzle
+//	(the puzzle, as a puzzle file says it)
+//	moves
+//	(one a line, replies among them)
+const savedPuzzle = "puzzle"
+
+// isSavedPuzzle reports whether the file begins so.
+func (f textFile) isSavedPuzzle() bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(f.uncommented()), "\n")
+	return strings.TrimSpace(first) == savedPuzzle
+}
+
+// savedAttempt returns a puzzle with the moves made as a file keeps it.
+func savedAttempt(t task) (string, error) {
+	doc, err := t.Puzzle().Marshal()
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s", savedPuzzle, doc)
+	writeMoves(&b, t.Line())
+	return b.String(), nil
+}
+
+// attempt returns the puzzle that a file keeps and the moves made.
+func (f textFile) attempt() (p puzzles.Puzzle, moves []savedMove, err error) {
+	lines := strings.Split(f.uncommented(), "\n")
+	begin := nextLine(lines, 0) + 1
+	end := begin
+	for end < len(lines) && strings.TrimRight(lines[end], " \t") != savedMoves { // in a note it would be indented
+		end++
+	}
+	if end == len(lines) {
+		return p, nil, f.at(end, "the file ends before a line %q", savedMoves)
+	}
+	p, err = oneSaved(f.name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
+	return p, movesFrom(lines, end+1), err
+}
+
+// puzzle returns the puzzle alone, as a set.
+func (f textFile) puzzle() ([]puzzles.Puzzle, error) {
+	p, _, err := f.attempt()
+	return []puzzles.Puzzle{p}, err
+}
+
+// resumeAttempt returns the task that a file keeps, its moves made again.
+func resumeAttempt(f textFile) (task, error) {
+	p, moves, err := f.attempt()
+	if err != nil {
+		return nil, err
+	}
+	t, err := newTask(p)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.name, err)
+	}
+	for _, move := range moves {
+		if err := t.Push(move.text); err != nil {
+			return nil, f.at(move.line, "%w", err)
+		}
+	}
+	return t, nil
+}
+
+// oneSaved reads the one puzzle of a text, whose lines are the file's.
+func oneSaved(name, text string) (puzzles.Puzzle, error) {
+	set, err := puzzles.Parse(strings.NewReader(text), name)
+	if err == nil && len(set) != 1 {
+		err = fmt.Errorf("%s: %d puzzles where one should stand", name, len(set))
+	}
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return set[0], nil
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+)
+
+const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer; or solve what a command below says.
+
+PUZZLE is looked for `
+
+const solveAnyExamples = `  ludex solve snowflake
+  ludex solve crane --steps
+  ludex solve mine.yaml#first --json
+  ludex solve solo "g8 g9 ..." --count
+  ludex solve turn --dice 1,3,6,6,2 --side SE`
+
+// puzzleSolver is the command that solves a puzzle of any game.
+type puzzleSolver struct {
+	solve
+	texts []string // of --reading
+}
+
+// asPuzzleSolver lets the group of the commands that solve take a puzzle, too.
+func asPuzzleSolver(c *cobra.Command) *cobra.Command {
+	s := &puzzleSolver{solve: solve{cmd: c}}
+	refuse := c.RunE
+	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + exitCodes
+	c.Example = solveAnyExamples
+	c.Annotations = map[string]string{argument: "PUZZLE"}
+	c.ValidArgsFunction = completeID
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) != 1 || didYouMean(args[0], commandNames(c)) != "" && !namesPuzzle(args[0]) {
+			return refuse(c, args)
+		}
+		return s.named(args[0])
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	addReadings(c, &s.texts)
+	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
+	s.limits.add(c, "")
+	s.limits.addWorkers(c)
+	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
+	return c
+}
+
+// namesPuzzle reports whether a puzzle of the library, or a file, is called
+// so.
+func namesPuzzle(arg string) bool {
+	_, found := puzzles.Find(arg)
+	return found || exists(arg)
+}
+
+// named solves the puzzle that arg names.
+func (s *puzzleSolver) named(arg string) error {
+	p, err := source{s.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(arg)
+	if err != nil {
+		return err
+	}
+	if p.IsPlay() {
+		return s.play(p)
+	}
+	s.game, s.readings.texts = p.Game, s.texts
+	return s.run(s.cmd.Context(), p)
+}
+
+// play solves a puzzle of a game for two or more.
+func (s *puzzleSolver) play(p puzzles.Puzzle) error {
+	p, err := withReadings(p, s.texts)
+	if err != nil {
+		return err
+	}
+	m, err := openPlay(p)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := s.limits.within(s.cmd.Context())
+	defer cancel()
+	bar := newProgress(s.cmd.ErrOrStderr(), "")
+	r, err := solvePlay(ctx, p, s.limits.search(bar.report))
+	bar.done()
+	if err != nil {
+		return err
+	}
+	out := s.cmd.OutOrStdout()
+	if s.json {
+		err = printJSON(out, playAnswerOf(r))
+	} else {
+		err = printPage(out, r, m, s.steps)
+	}
+	if err != nil {
+		return err
+	}
+	return statusOf(r.verdict)
+}

@@ -1,0 +1,59 @@
+package puzzles
+
+import (
+	"slices"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// TestDiffersBySolvingAgain solves short puzzles of the library under every
+// reading in question, from one choice of readings after the other, with no
+// limit.
+func TestDiffersBySolvingAgain(t *testing.T) {
+	set, err := Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared, found := 0, 0
+	for i, p := range set {
+		if p.Quality.IsZero() || p.Game != Solo || p.Proved.Length > 6 {
+			continue
+		}
+		opts := someReadings(i)
+		s := Solve(t.Context(), p, opts, SolveLimits{Count: true})
+		q, ok := Assess(t.Context(), s)
+		if !ok {
+			continue
+		}
+		var want []string
+		for _, o := range otherReadings(p.Game, opts) {
+			if r := Solve(t.Context(), p, o.opts, SolveLimits{}); r.Verdict != solver.Solved || r.Length != s.Length {
+				want = append(want, o.text)
+			}
+		}
+		compared, found = compared+1, found+len(want)
+		if !slices.Equal(q.Differs, want) {
+			t.Errorf("%s, %v: differs %v, by solving %v", p.ID, wabanti.SoloReadings().Format(opts), q.Differs, want)
+		}
+	}
+	if compared < 10 || found < 10 {
+		t.Errorf("%d puzzles compared, %d differences", compared, found)
+	}
+}
+
+// someReadings returns the n-th choice of readings.
+func someReadings(n int) wabanti.Options {
+	var opts wabanti.Options
+	for _, b := range wabanti.SoloReadings() {
+		for i, field := range b.Fields {
+			if many := len(b.Facets[i].Readings); b.ID != "wab-series" {
+				*field(&opts) = rules.Choice(n % many)
+				n /= many
+			}
+		}
+	}
+	return opts
+}

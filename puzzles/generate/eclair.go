@@ -1,0 +1,90 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// Eclair are Éclairs that have begun, to be finished in the fewest jumps.
+type Eclair struct {
+	Min, Max int // jumps of a shortest line
+	Side     int // cells along one side of the board
+	Options  wabanti.Options
+	Readings map[string]string // the same, as the puzzles name them
+}
+
+func (f Eclair) name() string { return "eclair" }
+
+// try plays on by a shortest line until one first jump alone keeps its
+// length, and is not the only one that looks good.
+func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {
+	p := puzzles.Puzzle{Game: puzzles.Eclair, Side: f.Side, Readings: f.Readings}
+	game := wabanti.NewEclair(p.Grid(), puzzles.RulebookStart(p.Grid()), f.Options)
+	p.Start = f.begun(game, random)
+	s := f.solve(ctx, p, f.Max+ahead)
+	if s.Verdict != solver.Solved {
+		return candidate{err: solver.Stopped(ctx)}
+	}
+	for i, step := range s.Line {
+		if rest := s.Length - i; f.Min <= rest && rest <= f.Max && tempting(game, p.Start, step.Move()) {
+			if c := f.judge(ctx, p); c.ok || c.err != nil {
+				c.class = game.Canonical(p.Start)
+				return c
+			}
+		}
+		p.Start = game.Play(p.Start, step.Move())
+	}
+	return candidate{}
+}
+
+// ahead is how many more jumps than wanted the position may need in which the
+// walk ends.
+const ahead = 2
+
+// begun returns where a walk toward the goal ends, as near as is wanted by the
+// bound, or after a few moves where the start is near already.
+func (f Eclair) begun(game *wabanti.Eclair, random *rand.Rand) wabanti.Position {
+	w := &walk{game: game.Solo, height: func(s wabanti.Position) int { return -game.Bound(s) }, random: random}
+	const longest, few = 100, 12
+	s, near, some := game.Start(), f.Min+random.IntN(f.Max-f.Min+1), random.IntN(few)
+	for made := 0; made < some || made < longest && game.Bound(s) > near; made++ {
+		w.moves = game.Moves(s, w.moves[:0])
+		if len(w.moves) == 0 {
+			break
+		}
+		s = game.Play(s, w.step(s))
+	}
+	return s
+}
+
+func (f Eclair) solve(ctx context.Context, p puzzles.Puzzle, most int) *puzzles.Solution {
+	return puzzles.Solve(ctx, p, f.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory, AtMost: most}, Count: true})
+}
+
+// tempting reports whether, beside a key and its images, another move comes
+// nearer to the goal by the bound.
+func tempting(game *wabanti.Eclair, s wabanti.Position, key wabanti.Move) bool {
+	alike := game.SymmetryOf(s)
+	with := alike.Canonical(game.Play(s, key))
+	return slices.ContainsFunc(game.Moves(s, nil), func(m wabanti.Move) bool {
+		after := game.Play(s, m)
+		return game.Bound(after) < game.Bound(s) && alike.Canonical(after) != with
+	})
+}
+
+// judge proves what a puzzle is worth.
+func (f Eclair) judge(ctx context.Context, p puzzles.Puzzle) candidate {
+	s := f.solve(ctx, p, f.Max)
+	if s.Verdict != solver.Solved {
+		return candidate{err: solver.Stopped(ctx)}
+	}
+	quality, ok := puzzles.Assess(ctx, s)
+	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: s.Length, Key: s.Key()}
+	p.Quality = quality
+	return candidate{puzzle: p, ok: ok, err: solver.Stopped(ctx)}
+}

@@ -1,0 +1,73 @@
+package generate
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/rules/havannah"
+	"ludex/solver"
+)
+
+// Havannah are wins in a number of own stones, in games played by chance and a
+// little sense.
+type Havannah struct {
+	Game  *havannah.Game[havannah.UpTo8]
+	Win   int  // own stones, 2 to havannah.MaxWay
+	Quiet bool // only keys that do not threaten to win at once
+}
+
+func (f Havannah) name() string { return "havannah" }
+
+func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
+	w := newHavannahWalk(ctx, f, random)
+	for w.on() {
+		if w.found() {
+			if c := f.judge(ctx, w.state); c.ok || c.err != nil {
+				return c
+			}
+		}
+	}
+	return candidate{err: solver.Stopped(ctx)}
+}
+
+// judge proves what a position is worth.
+func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
+	p, err := puzzles.NewPlay(f.Game.String(), f.Game.Format(s), puzzles.Win, f.Win)
+	if err != nil {
+		return candidate{err: err}
+	}
+	found, err := prove.Puzzle(ctx, p, solver.Limits{})
+	if err != nil || found.Limit != nil {
+		return candidate{err: cmp.Or(err, found.Limit)}
+	}
+	if !f.worth(found.Quality) {
+		return candidate{}
+	}
+	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length, Key: found.Keys[0]}
+	p.Quality = found.Quality
+	return candidate{puzzle: p, class: f.class(s), ok: true}
+}
+
+// worth reports whether enough false first stones look good, so that the right
+// one is not the only one that does: two, or where somebody greedy finds the
+// whole win, twice its stones.
+func (f Havannah) worth(q puzzles.Quality) bool {
+	if q.Greedy == f.Win {
+		return q.Tries >= 2*f.Win
+	}
+	return q.Tries >= 2
+}
+
+// class is equal for positions that are images of each other, the colours
+// changed or not.
+func (f Havannah) class(s havannahState) havannahState {
+	mover := f.Game.ToMove(s)
+	s, err := f.Game.Place([2]havannahStones{s.Stones(mover), s.Stones(1 - mover)}, havannah.First)
+	if err != nil {
+		panic(err) // the stones stood there already
+	}
+	return f.Game.Canonical(s)
+}

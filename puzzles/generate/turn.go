@@ -1,0 +1,124 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/puzzles/turn"
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// Turn are turns of the dice game that win in one way.
+type Turn struct {
+	Min, Max int // dice of the shortest way
+	Game     *wabanti.Dice
+}
+
+func (f Turn) name() string { return "turn" }
+
+// throws is how many rolls are tried in a position.
+const throws = 24
+
+// turnMemory bounds the search for the ways to win with a roll; those that
+// need more are dropped.
+const turnMemory = 8 << 20
+
+// try plays until the next player comes near enough, and looks for a roll
+// with which he wins in one way, up to order.
+func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
+	s, ok := f.played(random)
+	if !ok {
+		return candidate{}
+	}
+	for range throws {
+		rolled := f.Game.Play(s, f.throw(s, random))
+		w := turn.Count(ctx, f.Game, rolled, turn.CountLimits{Memory: turnMemory, Finals: 1})
+		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
+			return f.judge(ctx, rolled)
+		}
+	}
+	return candidate{err: solver.Stopped(ctx)}
+}
+
+// puzzling reports whether a way to win takes more than one piece, and cannot
+// be found by going straight on.
+func puzzling(w *turn.Wins) bool {
+	at := w.Line[0].To
+	for _, m := range w.Line[1:] {
+		if m.From != at {
+			return w.Greedy < len(w.Line) || w.Tries > 0
+		}
+		at = m.To
+	}
+	return false
+}
+
+// judge proves what a puzzle is worth.
+func (f Turn) judge(ctx context.Context, s wabanti.DiceState) candidate {
+	p, err := puzzles.NewPlay(f.Game.String(), f.Game.Format(s), puzzles.Turn, 0)
+	if err != nil {
+		return candidate{}
+	}
+	found, err := prove.Puzzle(ctx, p, solver.Limits{Memory: turnMemory})
+	if err != nil || found.Quality.Unique == "" {
+		return candidate{err: solver.Stopped(ctx)}
+	}
+	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length}
+	if len(found.Keys) == 1 {
+		p.Proved.Key = found.Keys[0]
+	}
+	p.Quality = found.Quality
+	return candidate{puzzle: p, class: f.class(s), ok: true, err: solver.Stopped(ctx)}
+}
+
+// played returns a position reached by play in which the next player is near
+// enough to win with the dice that are wanted, and about to roll.
+func (f Turn) played(random *rand.Rand) (s wabanti.DiceState, ok bool) {
+	const fewest, most = 2, 24
+	s = f.Game.Start()
+	for turns := range most {
+		if turns >= fewest && turn.Distance(f.Game, s) <= f.Max && random.IntN(2) == 0 {
+			return s, true
+		}
+		next := f.turn(f.Game.Play(s, f.throw(s, random)), random)
+		if f.Game.Outcome(next) == rules.Undecided {
+			s = next // a roll that wins by chance is thrown again
+		}
+	}
+	return s, false
+}
+
+// throw returns a roll of five dice.
+func (f Turn) throw(s wabanti.DiceState, random *rand.Rand) wabanti.DiceMove {
+	var dice [5]int
+	for i := range dice {
+		dice[i] = 1 + random.IntN(6)
+	}
+	return wabanti.Roll(wabanti.HandOf(dice[:]...))
+}
+
+// turn plays a turn to its end: half of the dice at random, the others so
+// that the nearest piece comes nearer, where that can be.
+func (f Turn) turn(s wabanti.DiceState, random *rand.Rand) wabanti.DiceState {
+	var moves []wabanti.DiceMove
+	for s.Left != 0 {
+		moves = f.Game.Moves(s, moves[:0])
+		next := f.Game.Play(s, moves[random.IntN(len(moves))])
+		if random.IntN(2) == 0 {
+			for _, i := range random.Perm(len(moves)) {
+				t := f.Game.Play(s, moves[i])
+				t.Mover = s.Mover
+				if turn.Distance(f.Game, t) < turn.Distance(f.Game, s) {
+					next = f.Game.Play(s, moves[i])
+					break
+				}
+			}
+		}
+		s = next
+	}
+	return s
+}

@@ -1,0 +1,139 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver"
+	"ludex/solver/race"
+)
+
+// HavannahSide is the greatest board on which Havannah's puzzles are proved.
+const HavannahSide = 8
+
+type (
+	havannahGame   = havannah.Game[havannah.UpTo8]
+	havannahState  = havannah.State[havannah.UpTo8]
+	havannahStones = hexgrid.Set[havannah.UpTo8]
+)
+
+// proveHavannah proves a win within a number of own stones.
+func proveHavannah(ctx context.Context, p puzzles.Puzzle, _ solver.Limits) (f Finding, err error) {
+	board, opts, err := havannah.ParseText(p.Text())
+	if err != nil {
+		return f, err
+	}
+	if board.Side > HavannahSide {
+		f.Limit = fmt.Errorf("a board of more than %d cells a side", HavannahSide)
+		return f, nil
+	}
+	g, err := havannah.New[havannah.UpTo8](board, opts)
+	if err != nil {
+		return f, err
+	}
+	s, err := g.Parse(p.Play.Position)
+	if err != nil {
+		return f, err
+	}
+	return havannahFinding(ctx, g, s, p.Play.Within), nil
+}
+
+// havannahFinding finds out whether the player to move in s wins with at most
+// so many stones.
+func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int) (f Finding) {
+	r, err := HavannahRace(g, s, within)
+	if err != nil {
+		f.Limit = err
+		return f
+	}
+	a := answerRace(ctx, r, within)
+	f.States, f.Verdict, f.Length = a.states, solver.Unsolvable, a.length
+	if a.length > 0 {
+		f.Verdict = solver.Solved
+		f.Keys = cellNames(g, a.keys)
+		f.Line = cellNames(g, r.Line(ctx, a.length))
+	}
+	if len(a.keys) == 1 {
+		f.Quality = havannahQuality(ctx, g, s, r, a)
+	}
+	if ctx.Err() != nil {
+		return Finding{States: f.States, Limit: solver.Stopped(ctx)}
+	}
+	return f
+}
+
+// HavannahWins returns the fewest stones, at most within, with which the
+// player to move wins in s, 0 for none, and all first ones of such wins. The
+// error is that of HavannahRace, or of the context.
+func HavannahWins(ctx context.Context, g *havannah.Game[havannah.UpTo8], s havannah.State[havannah.UpTo8], within int) (stones int, first []string, err error) {
+	r, err := HavannahRace(g, s, within)
+	if err != nil {
+		return 0, nil, err
+	}
+	a := answerRace(ctx, r, within)
+	return a.length, cellNames(g, a.keys), ctx.Err()
+}
+
+func cellNames(g *havannahGame, cells []uint8) (names []string) {
+	for _, c := range cells {
+		names = append(names, g.Grid().Name(hexgrid.Cell(c)))
+	}
+	return names
+}
+
+// HavannahRace returns what the players race for in s, in which play goes on
+// and nobody has won, in so many stones of the one to move. The error says
+// that so many are too many, or that there are turns other than to place a
+// stone.
+func HavannahRace(g *havannahGame, s havannahState, within int) (r race.Race, err error) {
+	mover := g.ToMove(s)
+	if err := placing(g, s, within); err != nil {
+		return r, err
+	}
+	r.Spoils = g.Options().Ring == havannah.RingEmpty
+	for _, m := range g.Moves(s, nil) {
+		r.Empty = append(r.Empty, uint8(m))
+	}
+	r.Sets = [2][]race.Set{raceSets(g.Ways(s, mover, within)), raceSets(g.Ways(s, 1-mover, within-1))}
+	return r, nil
+}
+
+// placing returns an error unless all turns of a win within so many stones are
+// to place a stone.
+func placing(g *havannahGame, s havannahState, within int) error {
+	if within > havannah.MaxWay {
+		return fmt.Errorf("wins of more than %d stones are not searched", havannah.MaxWay)
+	}
+	if slices.Contains(g.Moves(s, nil), havannah.Swap) {
+		return errors.New("swapping is not searched (hav-swap)")
+	}
+	for p := range rules.Player(2) {
+		if g.Options().Supply != havannah.Unlimited && s.Stones(p).Len()+within > g.Board().Stones {
+			return errors.New("stones that run out are not searched (hav-supply)")
+		}
+	}
+	return nil
+}
+
+// raceSets returns ways as sets of a race.
+func raceSets(ways []havannah.Way) []race.Set {
+	sets := make([]race.Set, len(ways))
+	for i := range ways {
+		w, set := &ways[i], &sets[i]
+		for _, c := range w.Cells[:w.N] {
+			set.Cells[set.N] = uint8(c)
+			set.N++
+		}
+		set.Open = race.None
+		if w.Inside != hexgrid.None {
+			set.Open = uint8(w.Inside)
+		}
+	}
+	return sets
+}

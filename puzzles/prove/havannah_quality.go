@@ -1,0 +1,96 @@
+package prove
+
+import (
+	"context"
+	"slices"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/solver/race"
+)
+
+// raceAnswer is who wins a race, and how.
+type raceAnswer struct {
+	length int     // moves of the shortest win of the player to move, or 0
+	keys   []uint8 // all its first moves
+	states int64
+}
+
+func answerRace(ctx context.Context, r race.Race, within int) (a raceAnswer) {
+	search := race.New(ctx, r)
+	if a.length = search.Shortest(within); a.length > 0 {
+		a.keys = search.Keys(a.length, len(r.Empty))
+	}
+	a.states = search.Nodes()
+	return a
+}
+
+// havannahQuality returns the quality of a win with one key.
+func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r race.Race, a raceAnswer) puzzles.Quality {
+	q := puzzles.Quality{Unique: puzzles.OneKey, Choices: len(r.Empty)}
+	for _, c := range r.Empty {
+		if c != a.keys[0] && threatens(ctx, r, a.length, c) {
+			q.Tries++
+		}
+	}
+	q.Greedy = r.Greedy(ctx, a.length)
+	q.Difficulty = 2*a.length + q.Tries/2 + a.length - q.Greedy
+	if r.Quiet(a.keys[0]) {
+		q.Difficulty += 3
+	}
+	q.Differs = havannahDiffers(ctx, g, s, a)
+	return q
+}
+
+// threatens reports whether a stone on c would win with at most so many in
+// all if the other then passed.
+func threatens(ctx context.Context, r race.Race, within int, c uint8) bool {
+	return race.New(ctx, r).Threatens(within, c)
+}
+
+// havannahDiffers returns the readings, one changed at a time, under which the
+// answer is another, or not known.
+func havannahDiffers(ctx context.Context, g *havannahGame, s havannahState, a raceAnswer) (list []string) {
+	for _, b := range havannah.Readings() {
+		for i, field := range b.Fields {
+			for choice, reading := range b.Facets[i].Readings {
+				opts := g.Options()
+				if *field(&opts) == rules.Choice(choice) {
+					continue
+				}
+				*field(&opts) = rules.Choice(choice)
+				if !sameRace(ctx, g, s, opts, a) {
+					list = append(list, b.ID+"="+reading.Name)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// sameRace reports whether an answer is the same under other readings.
+func sameRace(ctx context.Context, g *havannahGame, s havannahState, opts havannah.Options, a raceAnswer) bool {
+	other, err := havannah.New[havannah.UpTo8](g.Board(), opts)
+	if err != nil {
+		return false
+	}
+	t, err := other.Place([2]havannahStones{s.Stones(0), s.Stones(1)}, g.ToMove(s))
+	if err != nil || other.Outcome(t) != rules.Undecided {
+		return false
+	}
+	if figures(opts) == figures(g.Options()) {
+		return placing(other, t, a.length) == nil
+	}
+	r, err := HavannahRace(other, t, a.length)
+	if err != nil {
+		return false
+	}
+	b := answerRace(ctx, r, a.length)
+	return b.length == a.length && slices.Equal(b.keys, a.keys)
+}
+
+// figures returns the readings that say what a figure is.
+func figures(o havannah.Options) [3]rules.Choice {
+	return [...]rules.Choice{o.Ring, o.Fork, o.Corner}
+}

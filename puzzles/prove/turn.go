@@ -1,0 +1,125 @@
+package prove
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"ludex/puzzles"
+	"ludex/puzzles/turn"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// proveTurn proves that the dice left win, and in how many ways.
+func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	g, err := wabanti.DiceFromText(p.Text())
+	if err != nil {
+		return Finding{}, err
+	}
+	s, err := g.Parse(p.Play.Position)
+	if err != nil {
+		return Finding{}, err
+	}
+	if s.Left == 0 {
+		return Finding{}, errors.New("there are no dice to win with in the position")
+	}
+	w := turn.Count(ctx, g, s, turn.CountLimits{Memory: lim.Memory})
+	f := Finding{States: w.States, Limit: w.Limit}
+	switch {
+	case w.Limit != nil:
+		return f, nil
+	case w.Lines == 0:
+		f.Verdict = solver.Unsolvable
+		return f, nil
+	}
+	f.Verdict, f.Length = solver.Solved, w.Dice()
+	f.Keys, f.Line = diceTexts(g, s, w)
+	if f.Quality = turnQuality(g, s, w); f.Quality.Unique != "" {
+		f.Quality.Differs = differing(wabanti.DiceReadings(), g.Options(), func(o wabanti.Options) bool {
+			return sameTurn(ctx, g, p.Play.Position, o, w)
+		})
+	}
+	f.halted(ctx)
+	return f, nil
+}
+
+// diceTexts returns the keys and the line as the game writes them.
+func diceTexts(g *wabanti.Dice, s wabanti.DiceState, w *turn.Wins) (keys, line []string) {
+	for _, m := range w.Keys {
+		keys = append(keys, g.FormatMove(s, m))
+	}
+	for _, m := range w.Line {
+		line = append(line, g.FormatMove(s, m))
+	}
+	return keys, line
+}
+
+// turnQuality returns the quality, but for the readings under which it
+// differs; without Unique when the ways to win are not one.
+func turnQuality(g *wabanti.Dice, s wabanti.DiceState, w *turn.Wins) puzzles.Quality {
+	q := puzzles.Quality{
+		Lines: strconv.FormatUint(w.Lines, 10), Finals: w.Finals, Unique: oneTurn(w),
+		Choices: len(g.Moves(s, nil)), Tries: w.Tries, Greedy: w.Greedy,
+	}
+	if q.Unique == "" {
+		return puzzles.Quality{}
+	}
+	q.Difficulty = w.Dice() + 2*w.Quiet + q.Tries/2 + (w.Dice()-q.Greedy)/2 + q.Choices/16
+	return q
+}
+
+// oneTurn returns in what sense the ways to win are one.
+func oneTurn(w *turn.Wins) puzzles.Unique {
+	switch {
+	case w.Lines == 1:
+		return puzzles.OneLine
+	case w.Lines == w.Orders:
+		return puzzles.UpToOrder
+	case len(w.Keys) == 1:
+		return puzzles.OneKey
+	}
+	return ""
+}
+
+// otherTurns bounds the memory that counting under each other reading takes.
+const otherTurns = 8 << 20
+
+// sameTurn reports whether the dice of a position win under other readings
+// too, by the same moves alone or, where the first of them alone is sure, by
+// as many and the same first.
+func sameTurn(ctx context.Context, g *wabanti.Dice, diagram string, opts wabanti.Options, w *turn.Wins) bool {
+	other, err := wabanti.NewDice(g.Grid(), g.Seats(), g.Start().Pieces, opts)
+	if err != nil {
+		return false
+	}
+	s, err := other.Parse(diagram)
+	if err != nil {
+		return false
+	}
+	lim := turn.CountLimits{Memory: otherTurns}
+	if oneTurn(w) != puzzles.OneKey {
+		lim.Finals = 1
+	}
+	o := turn.Count(ctx, other, s, lim)
+	if o.Limit != nil || o.Lines == 0 || o.Dice() != w.Dice() {
+		return false
+	}
+	if oneTurn(w) == puzzles.OneKey {
+		return slices.Equal(o.Keys, w.Keys)
+	}
+	return o.Lines == o.Orders && slices.Equal(diceUsed(o), diceUsed(w))
+}
+
+// diceUsed returns the moves of the line in an order of their own.
+func diceUsed(w *turn.Wins) []wabanti.DiceMove {
+	moves := slices.Clone(w.Line[:w.Dice()])
+	slices.SortFunc(moves, compareUses)
+	return moves
+}
+
+func compareUses(m, n wabanti.DiceMove) int {
+	return cmp.Or(cmp.Compare(m.Die, n.Die), cmp.Compare(m.From, n.From), cmp.Compare(m.To, n.To))
+}

@@ -1,0 +1,228 @@
+package prove_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// anyDice draws a game that begins with few pieces on a small board.
+func anyDice(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
+	grid, err := hexgrid.New(rapid.IntRange(4, 5).Draw(t, "side"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := wabanti.Seats{Players: rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players")}
+	start := hexgrid.Of[[3]uint64](grid.Center())
+	for range rapid.IntRange(3, 9).Draw(t, "more") {
+		c := rapid.SampledFrom(start.Cells(nil)).Draw(t, "beside")
+		n := grid.Next(c, hexgrid.Direction(rapid.IntRange(0, 5).Draw(t, "direction")))
+		if n != hexgrid.None && grid.Distance(n, grid.Center()) < grid.Side()-1 {
+			start.Add(n)
+		}
+	}
+	g, err := wabanti.NewDice(grid, seats, start, anyDiceReadings(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, g.Start()
+}
+
+// threes are all hands of three dice that show no more than 4.
+func threes() (hands []wabanti.Hand) {
+	for i := 1; i <= 4; i++ {
+		for j := i; j <= 4; j++ {
+			for k := j; k <= 4; k++ {
+				hands = append(hands, wabanti.HandOf(i, j, k))
+			}
+		}
+	}
+	return hands
+}
+
+// anyDiceReadings draws the defaults, changed in one facet or none.
+func anyDiceReadings(t *rapid.T) (opts wabanti.Options) {
+	var texts []string
+	for _, a := range wabanti.DiceReadings().Ambiguities() {
+		texts = append(texts, a.Texts()...)
+	}
+	if err := wabanti.DiceReadings().Set(&opts, rapid.SampledFrom(texts).Draw(t, "reading")); err != nil {
+		t.Fatal(err)
+	}
+	return opts
+}
+
+// allWays are the ways to win in a turn, found by trying all moves.
+type allWays struct {
+	lines  [][]string
+	finals map[wabanti.Position]bool
+}
+
+func tryAll(g *wabanti.Dice, s wabanti.DiceState, me rules.Player, line []string, all *allWays) {
+	if s.Left == 0 {
+		if g.Outcome(s).WonBy(me) {
+			all.lines = append(all.lines, slices.Clone(line))
+			all.finals[s.Pieces] = true
+		}
+		return
+	}
+	for _, m := range g.Moves(s, nil) {
+		tryAll(g, g.Play(s, m), me, append(line, g.FormatMove(s, m)), all)
+	}
+}
+
+// answer is what there is to be found: in what sense the ways are one, the
+// fewest dice, and what that sense lets be compared.
+type answer struct {
+	unique puzzles.Unique
+	dice   int
+	moves  string
+}
+
+// keys returns the first moves, sorted.
+func (w *allWays) keys() (keys []string) {
+	for _, line := range w.lines {
+		keys = append(keys, line[0])
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
+
+// dice returns the fewest that win.
+func (w *allWays) dice() int {
+	least := 99
+	for _, line := range w.lines {
+		least = min(least, len(without(line)))
+	}
+	return least
+}
+
+// without returns a line's uses of dice, sorted.
+func without(line []string) []string {
+	uses := slices.DeleteFunc(slices.Clone(line), func(m string) bool { return m == "end" })
+	slices.Sort(uses)
+	return uses
+}
+
+func (w *allWays) answer(sense puzzles.Unique) answer {
+	if len(w.lines) == 0 {
+		return answer{}
+	}
+	a := answer{dice: w.dice()}
+	sets := map[string]bool{}
+	for _, line := range w.lines {
+		all := slices.Clone(line)
+		slices.Sort(all)
+		sets[strings.Join(all, " ")] = true
+	}
+	switch {
+	case len(w.lines) == 1:
+		a.unique = puzzles.OneLine
+	case len(sets) == 1:
+		a.unique = puzzles.UpToOrder
+	case len(w.keys()) == 1:
+		a.unique = puzzles.OneKey
+	}
+	if sense == "" {
+		sense = a.unique
+	}
+	switch {
+	case sense == puzzles.OneKey:
+		a.moves = strings.Join(w.keys(), " ")
+	case len(sets) == 1:
+		a.moves = strings.Join(without(w.lines[0]), " ")
+	default:
+		a.moves = "several"
+	}
+	return a
+}
+
+func waysOf(g *wabanti.Dice, s wabanti.DiceState) *allWays {
+	w := &allWays{finals: map[wabanti.Position]bool{}}
+	tryAll(g, s, s.Mover, nil, w)
+	return w
+}
+
+// TestTurnsByTryingAll finds ways, keys, finals and differences by trying all
+// moves.
+func TestTurnsByTryingAll(t *testing.T) {
+	met := map[puzzles.Unique]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		g, s := anyDice(t)
+		for _, s.Left = range threes() {
+			if p, err := puzzles.NewPlay(g.String(), g.Format(s), puzzles.Turn, 0); err == nil {
+				met[turnAgrees(t, g, s, p)]++
+			}
+		}
+	})
+	if min(met[puzzles.OneLine], met[puzzles.UpToOrder], met[puzzles.OneKey]) == 0 {
+		t.Errorf("answers met: %v", met)
+	}
+}
+
+// turnAgrees fails unless what is proved of a turn is what is found by trying.
+func turnAgrees(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, p puzzles.Puzzle) puzzles.Unique {
+	f, err := prove.Puzzle(t.Context(), p, solver.Limits{})
+	if err != nil || f.Limit != nil {
+		t.Fatal(err, f.Limit)
+	}
+	w := waysOf(g, s)
+	want := w.answer("")
+	if got := fmt.Sprint(f.Verdict == solver.Solved, f.Length, f.Quality.Unique); got != fmt.Sprint(len(w.lines) > 0, want.dice, want.unique) {
+		t.Fatalf("%s\n%s: %s, want %v", p.Text(), p.Play.Position, got, want)
+	}
+	if want.unique == "" {
+		return ""
+	}
+	slices.Sort(f.Keys)
+	if f.Quality.Lines != strconv.Itoa(len(w.lines)) || f.Quality.Finals != len(w.finals) || !slices.Equal(f.Keys, w.keys()) {
+		t.Fatalf("%s\n%s: %+v, want %v", p.Text(), p.Play.Position, f, w)
+	}
+	if differs := turnDiffers(g, p, want); !slices.Equal(f.Quality.Differs, differs) {
+		t.Fatalf("%s\n%s: differs %v, want %v", p.Text(), p.Play.Position, f.Quality.Differs, differs)
+	}
+	return want.unique
+}
+
+// turnDiffers returns the readings under which the answer is another.
+func turnDiffers(g *wabanti.Dice, p puzzles.Puzzle, want answer) (list []string) {
+	for _, a := range wabanti.DiceReadings().Ambiguities() {
+		for _, text := range a.Texts() {
+			opts := g.Options()
+			if err := wabanti.DiceReadings().Set(&opts, text); err != nil {
+				panic(err)
+			}
+			if opts != g.Options() && otherAnswer(g, opts, p, want.unique) != (answer{moves: want.moves, dice: want.dice}) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
+}
+
+// otherAnswer returns the answer under other readings, in a sense that is
+// given; none where the position is not legal.
+func otherAnswer(g *wabanti.Dice, opts wabanti.Options, p puzzles.Puzzle, sense puzzles.Unique) answer {
+	other, err := wabanti.NewDice(g.Grid(), g.Seats(), g.Start().Pieces, opts)
+	if err != nil {
+		return answer{}
+	}
+	s, err := other.Parse(p.Play.Position)
+	if err != nil {
+		return answer{}
+	}
+	a := waysOf(other, s).answer(sense)
+	a.unique = ""
+	return a
+}
