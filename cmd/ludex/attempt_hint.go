@@ -34,9 +34,11 @@ func (a *attempt) hint(ctx context.Context) {
 	}
 }
 
+// hinted says a hint, which counts unless it was said before.
 func (a *attempt) hinted(text string) {
-	a.asked++
-	a.hints++
+	if a.asked++; a.asked < 3 {
+		a.hints++
+	}
 	a.say("%s", hang("hint: ", text, a.columns))
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -91,7 +92,7 @@ func TestHintWhenLost(t *testing.T) {
 func TestGiveUp(t *testing.T) {
 	p, _ := puzzles.Find("clover")
 	out, k := tried(t, p, "h7-h5", "give up", "undo")
-	if k.Standing() != accomplished || k.Made() != p.Proved.Length || strings.Contains(out, "taken back") {
+	if k.Made() != 1 || !strings.Contains(out, " 9. ") || strings.Contains(out, " 10. ") || !strings.Contains(out, "on target: 18 of 18") || strings.Contains(out, "taken back") {
 		t.Errorf("after %d jumps:\n%s", k.Made(), out)
 	}
 	p, _ = puzzles.Find("wolf")
@@ -122,5 +123,45 @@ func TestResult(t *testing.T) {
 		if out, _ := tried(t, p, c.lines...); !strings.Contains(out, c.want) {
 			t.Errorf("%v, %d proved: want %q in\n%s", c.lines, c.proved, c.want, out)
 		}
+	}
+}
+
+// TestAttemptStops: when the context ends, a search ends and so does the
+// attempt, with what was done kept.
+func TestAttemptStops(t *testing.T) {
+	p, _ := puzzles.Find("eclair-moves")
+	ctx, cancel := context.WithCancel(t.Context())
+	k, err := newTask(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Hour, memory: 1 << 30, workers: 1}}
+	lines := make(chan string)
+	go func() {
+		lines <- k.Moves()[0]
+		lines <- "hint"
+		time.Sleep(50 * time.Millisecond)
+		cancel()
+	}()
+	if err := a.run(ctx, lines); err != nil || k.Made() != 1 || !strings.Contains(out.String(), "no: no way on was found (") || !strings.HasSuffix(out.String(), "\n\n") {
+		t.Errorf("%v, %d made:\n%s", err, k.Made(), out.String())
+	}
+}
+
+// TestHintWithinLimits: a search that is too long says so, and is none.
+func TestHintWithinLimits(t *testing.T) {
+	p, _ := puzzles.Find("eclair-moves")
+	p.Proved = puzzles.Proof{}
+	k, err := newTask(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Minute, memory: 4096, workers: 1}}
+	lines := readLines(strings.NewReader("hint\nhint\nsolution"))
+	if err := a.run(t.Context(), lines); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
+		!strings.Contains(out.String(), "no solution was found (") || a.hints != 0 {
+		t.Errorf("%v:\n%s", err, out.String())
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"ludex/puzzles"
 )
 
-const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved.
+const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved: verdict, length, key and quality.
 
 SET is "library" for all puzzles that come with the program, or it is looked for `
 
@@ -33,7 +33,7 @@ func checkPuzzle() *cobra.Command {
 		Args:    args("SET", 1, 1),
 
 		ValidArgsFunction: completeSet,
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
@@ -41,6 +41,9 @@ func checkPuzzle() *cobra.Command {
 	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
 	k.limits.add(c, "a puzzle ")
 	k.limits.addWorkers(c)
+	f := c.Flags()
+	f.Lookup("memory").Usage = "give up a puzzle at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)"
+	f.Lookup("workers").Usage = "use `N` threads: generated puzzles and positions are proved so many at once, the others by all of them; the answer is the same (default: one a processor)"
 	return c
 }
 

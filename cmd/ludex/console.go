@@ -97,16 +97,17 @@ func (c *console) list(what string, line []string) {
 		c.say("no %ss yet", what)
 		return
 	}
-	c.say("%s", hang("", numbered(line, 1), c.columns))
+	c.say("%s", c.numbered(line, 1))
 }
 
 // numbered returns moves with their numbers, from a first one on.
-func numbered(line []string, first int) string {
+func (c *console) numbered(line []string, first int) string {
+	const kept = "\u00a0" // a space at which no line ends
 	var parts []string
 	for i, move := range line {
-		parts = append(parts, fmt.Sprintf("%d. %s", first+i, move))
+		parts = append(parts, strings.ReplaceAll(fmt.Sprintf("%d. %s", first+i, move), " ", kept))
 	}
-	return strings.Join(parts, " ")
+	return strings.ReplaceAll(hang("", strings.Join(parts, " "), c.columns), kept, " ")
 }
 
 // keep saves what was played.

@@ -58,7 +58,7 @@ func drawCommand() *cobra.Command {
 		Args:    args("WHAT", 1, 1),
 
 		ValidArgsFunction: completeDrawn,
-		RunE:    func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
 	}
 	d.cmd = c
 	f := c.Flags()

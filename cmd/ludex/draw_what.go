@@ -37,10 +37,16 @@ func (d *draw) file(name string) (picture.Set, error) {
 	if err != nil {
 		return picture.Set{}, err
 	}
-	if file, err := textOf(data, name); err == nil && file.isSaved() {
+	file, err := textOf(data, name)
+	if err == nil && file.isSaved() {
 		return d.resumed(file)
 	}
-	set, err := puzzles.Parse(bytes.NewReader(data), name)
+	var set []puzzles.Puzzle
+	if err == nil && file.isSavedPuzzle() {
+		set, err = file.puzzle()
+	} else {
+		set, err = puzzles.Parse(bytes.NewReader(data), name)
+	}
 	if err != nil {
 		return picture.Set{}, err
 	}

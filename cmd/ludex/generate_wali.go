@@ -16,7 +16,7 @@ import (
 
 const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in so many own moves, which one first move alone gets that fast, or a draw that one move alone holds. The positions come from games that are played from the start, by chance at first and mostly well once tables cover what is left.
 
-The tables are those of --dir (ludex table build), or are found first, in memory: those of 6 pieces take some seconds and 10 MB, those of 7 a minute and 50 MB.`
+The tables are read from --dir (ludex table build); those that are not there are found first, in memory: those of 6 pieces take some seconds and 10 MB, those of 7 half a minute and 80 MB.`
 
 const generateWaliExamples = `  ludex generate wali --count 20 --seed 7 -o mine.yaml
   ludex generate wali --only --min 5 --max 9
@@ -41,13 +41,13 @@ func generateWali() *cobra.Command {
 		Example: generateWaliExamples,
 	}
 	f := c.Flags()
-	f.StringVar(&w.task, "task", "win", "what is to be found, a `win|hold`: a win, or the only move that holds the draw")
-	spans(c, "MOVES", "of the winner's own to the win", &w.wali.Min, &w.wali.Max, 20)
+	f.StringVar(&w.task, "task", "win", "`win|hold`: a win, or the only move that holds the draw")
+	spans(c, "MOVES", "of one's own to the win, or until the best wrong move has lost the draw", &w.wali.Min, &w.wali.Max, longestWali)
 	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", wholeTo(&w.wali.Pieces, 2, 9))
 	f.BoolVar(&w.wali.Only, "only", false, "only wins where no other first move wins at all")
 	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither take nor threaten to")
 	f.StringVar(&w.board, "board", "6x5", "play on a `BOARD` such as 5x5,pieces=10")
-	w.dir.add(c, "read the tables of a `DIR`")
+	w.dir.add(c, "read what tables a `DIR` has")
 	addReadings(c, &w.game.readings)
 	w.limits.memory = 2 << 30
 	f.Func("memory", "give up when tables need more than a `SIZE` such as 500MB (default: 2GiB)", w.limits.setMemory)
@@ -55,6 +55,9 @@ func generateWali() *cobra.Command {
 	w.add(c)
 	return c
 }
+
+// longestWali is the greatest --max.
+const longestWali = 20
 
 // set sets the family as the flags say.
 func (w *waliSet) set() (generate.Family, error) {
@@ -66,6 +69,9 @@ func (w *waliSet) set() (generate.Family, error) {
 		return nil, fmt.Errorf("--board: %w", err)
 	}
 	w.wali.Memory = w.limits.memory
+	if w.task == string(puzzles.Hold) && !w.cmd.Flags().Changed("max") {
+		w.wali.Max = longestWali
+	}
 	switch w.wali.Task = puzzles.Task(w.task); {
 	case w.wali.Task != puzzles.Win && w.wali.Task != puzzles.Hold:
 		return nil, errors.New("--task: want win or hold")

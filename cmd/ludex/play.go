@@ -21,7 +21,8 @@ Moves are typed in the game's notation; help lists what else can be typed. A for
 
 const playPuzzleHelp = `
 
-Anything else is a PUZZLE. It is looked for `
+Anything else is a PUZZLE. It is looked for in this order:
+`
 
 const playExamples = `  ludex play snowflake
   ludex play mine.yaml#second --save mine.txt
@@ -48,7 +49,7 @@ func playCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "play GAME|PUZZLE",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + gameHelp + playPuzzleHelp + sourceHelp("snowflake") + "\n\nExit codes: 0 played, to the end or not, 2 bad input.",
+		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played, to the end or not, 2 bad input.",
 		Example:           playExamples,
 		Args:              args("GAME or PUZZLE", 0, 1),
 		ValidArgsFunction: completePlayed,
@@ -62,7 +63,7 @@ func playCommand() *cobra.Command {
 	f.Func("random", "let the `first|second|both` move at random", oneOf(&p.random, "first", "second", "both"))
 	f.Func("dice", "have dice `rolled|typed` (default: rolled)", oneOf(&p.dice, "rolled", "typed"))
 	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", seedTo(func(n uint64) { p.seed = &n }))
-	f.StringVar(&p.save, "save", "", "keep the game in a `FILE` when it is left")
+	f.StringVar(&p.save, "save", "", "keep the game or puzzle in a `FILE` when it is left")
 	f.StringVar(&p.resume, "resume", "", "go on with the game or puzzle kept in a `FILE`")
 	f.Func("timeout", "look for a hint or a reply for no longer than a `DURATION` (default: 20s)", p.limits.setTimeout)
 	return c

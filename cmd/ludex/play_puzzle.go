@@ -63,6 +63,11 @@ func readAs(p puzzles.Puzzle, texts []string) (puzzles.Puzzle, error) {
 	if len(changed) > 0 {
 		p.Readings = valuesOf(changed)
 	}
+	if p.IsPlay() {
+		q, err := puzzles.NewPlay(p.Text(), p.Play.Position, p.Play.Task, p.Play.Within)
+		p.Play, p.Readings = q.Play, q.Readings
+		return p, err
+	}
 	return p, p.Check()
 }
 
@@ -85,6 +90,9 @@ func (p *play) solve(k task, out outFile) error {
 
 // newTask returns the task of a puzzle.
 func newTask(p puzzles.Puzzle) (task, error) {
+	if p.IsPlay() {
+		return newPlayTask(p)
+	}
 	return newJumpTask(p)
 }
 

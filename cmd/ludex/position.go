@@ -8,10 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/puzzles"
 	"ludex/rules"
 )
 
-const positionHelp = `POSITION is a file with a board as ludex play draws it, whose last line says whose turn it is; or a saved game, for the position that it ends in; or - for stdin; or the text of a game, such as %s, for its start.`
+const positionHelp = `POSITION is a file with a board as ludex play draws it, whose last line says whose turn it is; or a saved game, for the position that it ends in; or - for stdin; or the text of a game, such as %s, for its start; or the id of a puzzle.`
 
 // positions is how the positions of one game are named on a command line.
 type positions struct {
@@ -23,6 +24,9 @@ type positions struct {
 func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, error) {
 	if arg == p.game || strings.HasPrefix(arg, p.game+":") {
 		return flags.open(arg)
+	}
+	if q, ok, err := (source{cmd: c}).named(arg); ok {
+		return p.ofPuzzle(q, err, flags, arg)
 	}
 	file, err := readText(c, arg)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,6 +50,22 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 		return nil, file.placed(err)
 	}
 	return m, nil
+}
+
+// ofPuzzle returns the game in the position of a puzzle that arg names, unless
+// that cannot be read.
+func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg string) (match, error) {
+	switch {
+	case err != nil:
+		return nil, err
+	case q.Game != p.game:
+		return nil, hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Game, p.game), "ludex solve %s", arg)
+	}
+	m, err := flags.open(q.Text())
+	if err == nil {
+		err = m.SetUp(q.Play.Position)
+	}
+	return m, err
 }
 
 // saved returns the game at the end of a saved one.

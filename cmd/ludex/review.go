@@ -68,6 +68,9 @@ func (r review) proved() puzzles.Puzzle {
 	switch r.found.verdict {
 	case solver.Solved:
 		p.Proved = r.found.proof()
+		if r.found.halted && p.Proved == r.puzzle.Proved {
+			break // what is said of the quality may be so
+		}
 		if p.Quality = r.found.quality; p.Quality.Unique == "" {
 			p.Quality = puzzles.Quality{}
 		}

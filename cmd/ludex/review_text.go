@@ -86,7 +86,7 @@ func (r solvedPuzzle) text() string {
 	p := r.puzzle
 	switch {
 	case r.halted:
-		return lengthText(p, r.length) + ", its quality not known"
+		return lengthText(p, r.length) + keyText(r.keys...) + ", its quality not known"
 	case r.verdict == solver.Solved:
 		return lengthText(p, r.length) + keyText(r.keys...)
 	case r.verdict == solver.Unsolvable:

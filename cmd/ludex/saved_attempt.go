@@ -34,18 +34,30 @@ func savedAttempt(t task) (string, error) {
 	return b.String(), nil
 }
 
-// resumeAttempt returns the task that a file keeps, its moves made again.
-func resumeAttempt(f textFile) (task, error) {
+// attempt returns the puzzle that a file keeps and the moves made.
+func (f textFile) attempt() (p puzzles.Puzzle, moves []savedMove, err error) {
 	lines := strings.Split(f.uncommented(), "\n")
-	begin := nextLine(lines, 0)
+	begin := nextLine(lines, 0) + 1
 	end := begin
 	for end < len(lines) && strings.TrimRight(lines[end], " \t") != savedMoves { // in a note it would be indented
 		end++
 	}
 	if end == len(lines) {
-		return nil, f.at(end, "the file ends before a line %q", savedMoves)
+		return p, nil, f.at(end, "the file ends before a line %q", savedMoves)
 	}
-	p, err := oneSaved(f.name, strings.Repeat("\n", begin+1)+strings.Join(lines[begin+1:end], "\n")+"\n")
+	p, err = oneSaved(f.name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
+	return p, movesFrom(lines, end+1), err
+}
+
+// puzzle returns the puzzle alone, as a set.
+func (f textFile) puzzle() ([]puzzles.Puzzle, error) {
+	p, _, err := f.attempt()
+	return []puzzles.Puzzle{p}, err
+}
+
+// resumeAttempt returns the task that a file keeps, its moves made again.
+func resumeAttempt(f textFile) (task, error) {
+	p, moves, err := f.attempt()
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +65,7 @@ func resumeAttempt(f textFile) (task, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.name, err)
 	}
-	for _, move := range movesFrom(lines, end+1) {
+	for _, move := range moves {
 		if err := t.Push(move.text); err != nil {
 			return nil, f.at(move.line, "%w", err)
 		}

@@ -4,13 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles/replies"
@@ -24,7 +23,7 @@ const solveHavannahHelp = `Find out who wins a position of Havannah with best pl
 
 POSITION is a FILE with a board as ludex play draws it, or - for what is typed or piped in; without it the empty board. --moves are played from there on. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
 
-With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 10 cells a side, or with more empty cells, this is a search for threats that follow one another: it finds every win of two stones, and of longer ones those by threats alone; where it finds none the answer is unknown.
+With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 8 cells a side every win of up to 4 stones is found. On larger ones, up to 10, and of longer wins where more than 40 cells are empty, only wins by threats that follow one another are looked for, which are all of two stones; where there is none the answer is unknown.
 
 Exit codes: 0 settled (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
 
@@ -47,7 +46,7 @@ type solveHavannah struct {
 	within      int
 	json        bool
 	certificate string
-	checkpoint  string
+	checkpoint  checkpoint
 }
 
 func solveHavannahCommand() *cobra.Command {
@@ -71,7 +70,8 @@ func solveHavannahCommand() *cobra.Command {
 	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
-	f.StringVar(&s.checkpoint, "checkpoint", "", "go on from a `FILE` if it is there, and write it when a limit is hit")
+	f.StringVar(&s.checkpoint.name, "checkpoint", "", "go on from a `FILE` if it is there, and write it now and then and when a limit is hit")
+	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "write the checkpoint after a `DURATION` such as 90s or 5m, again and again")
 	s.limits.add(c, "")
 	s.limits.addWorkers(c)
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and forget what took least work (default: 2GiB)"
@@ -116,9 +116,12 @@ func (s *solveHavannah) run(file string) error {
 		return err
 	}
 	if s.within > 0 && q.empty() > placement.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
-		return byThreats(s, q)
+		return soon(s, q)
 	}
-	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint)} {
+	if s.within > 0 && s.checkpoint.name != "" {
+		return errors.New("--checkpoint keeps nothing of what --within finds out")
+	}
+	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint.name)} {
 		if err := out.check(); err != nil {
 			return err
 		}
@@ -147,15 +150,11 @@ func (s *solveHavannah) run(file string) error {
 func (s *solveHavannah) solve(a *havannahAnswer) error {
 	ctx, cancel := s.limits.within(s.cmd.Context())
 	defer cancel()
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
 	bar := newProgress(s.cmd.ErrOrStderr(), "")
 	defer bar.done()
-	began := time.Now()
-	report := func(p placement.Progress) { bar.describe(s.progress(p, time.Since(began))) }
-	solver, err := a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Report: report})
+	solver, err := s.start(a, bar)
 	if err != nil {
-		return err
-	}
-	if err := s.resume(solver, a); err != nil {
 		return err
 	}
 	if s.within > 0 {
@@ -166,53 +165,41 @@ func (s *solveHavannah) solve(a *havannahAnswer) error {
 	a.limit(ctx)
 	a.progress = solver.Progress()
 	bar.done()
-	if err := s.keep(solver, a); err != nil {
-		return err
+	if a.reason != "" {
+		if err := s.checkpoint.write(solver); err != nil {
+			return err
+		}
 	}
 	return s.certify(ctx, solver, a)
 }
 
-// progress is the line that a terminal shows.
-func (s *solveHavannah) progress(p placement.Progress, elapsed time.Duration) string {
-	return fmt.Sprintf("%s searched, %s/s, proof %s, disproof %s, table %.0f%%, %.0f s",
-		humanize.SIWithDigits(float64(p.Expanded), 1, ""), humanize.SIWithDigits(float64(p.Expanded)/elapsed.Seconds(), 0, ""),
-		humanize.Comma(int64(p.Proof)), humanize.Comma(int64(p.Disproof)), 100*float64(p.Bytes)/float64(s.limits.memory), elapsed.Seconds())
+// start returns a solver that knows what the checkpoint does, shows its progress
+// and keeps it.
+func (s *solveHavannah) start(a *havannahAnswer, bar *progress) (solver *havannahSolver, err error) {
+	s.checkpoint.label = a.label()
+	began := time.Now()
+	report := func(p placement.Progress) {
+		bar.describe(progressLine(p, time.Since(began)))
+		if err := s.checkpoint.nowAndThen(solver); err != nil {
+			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
+		}
+	}
+	solver, err = a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Report: report})
+	if err != nil {
+		return nil, err
+	}
+	return solver, s.checkpoint.resume(solver)
 }
 
-// resume reads the checkpoint, if there is one.
-func (s *solveHavannah) resume(solver *havannahSolver, a *havannahAnswer) error {
-	if s.checkpoint == "" {
-		return nil
-	}
-	file, err := os.Open(s.checkpoint)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return unreadable(s.checkpoint, err)
-	}
-	defer file.Close()
-	if err := solver.Load(file, a.label()); err != nil {
-		return fmt.Errorf("%s: %w", s.checkpoint, err)
-	}
-	return nil
+// progressLine is what a terminal shows, what matters most first.
+func progressLine(p placement.Progress, elapsed time.Duration) string {
+	short := func(n float64) string { return compact(humanize.SIWithDigits(n, 1, "")) }
+	return fmt.Sprintf("%s, %s/s, proof %s, disproof %s, table %d%%, %s", short(float64(p.Expanded)), short(float64(p.Expanded)/elapsed.Seconds()),
+		short(float64(p.Proof)), short(float64(p.Disproof)), 100*p.Stored/p.Room, elapsed.Round(time.Second))
 }
 
-// keep writes the checkpoint where the answer is not known.
-func (s *solveHavannah) keep(solver *havannahSolver, a *havannahAnswer) error {
-	if s.checkpoint == "" || a.reason == "" {
-		return nil
-	}
-	file, err := renameio.NewPendingFile(s.checkpoint)
-	if err != nil {
-		return outFile(s.checkpoint).unwritable(err)
-	}
-	defer file.Cleanup()
-	if err := solver.Save(file, a.label()); err != nil {
-		return outFile(s.checkpoint).unwritable(err)
-	}
-	return file.CloseAtomicallyReplace()
-}
+// compact takes the spaces out of a number with a unit.
+func compact(number string) string { return strings.ReplaceAll(number, " ", "") }
 
 // certify writes the certificate that was asked for, if a win is proved.
 func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {

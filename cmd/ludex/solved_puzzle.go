@@ -57,7 +57,7 @@ func solvePlay(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (solved
 	r := solvedPuzzle{puzzle: p, verdict: f.Verdict, length: -1, keys: f.Keys, quality: f.Quality, elapsed: time.Since(began), finding: f}
 	switch {
 	case f.Verdict == solver.Solved:
-		r.length, r.least = f.Length, f.Length
+		r.length, r.least, r.halted = f.Length, f.Length, f.Limit != nil
 	case f.Limit != nil:
 		r.reason = f.Limit.Error()
 	}

@@ -18,7 +18,12 @@ import (
 func sourceHelp(id string) string {
 	return `in this order:
   -                   what is typed or piped in
-  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
+` + namedHelp(id)
+}
+
+// namedHelp says how one is named that is not typed or piped in.
+func namedHelp(id string) string {
+	return `  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
   ludex:solo:8:...    a name that says all of a puzzle (docs/puzzle-sets.md)
   "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
   FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
@@ -61,28 +66,40 @@ func ids(set []puzzles.Puzzle) string {
 
 // puzzles returns the puzzles that arg names; there is at least one.
 func (s source) puzzles(arg string) ([]puzzles.Puzzle, error) {
-	if p, ok := puzzles.Find(arg); ok {
-		return []puzzles.Puzzle{p}, nil
-	}
-	if strings.HasPrefix(arg, puzzles.NamePrefix) {
-		p, err := puzzles.ParseName(arg)
+	if p, ok, err := s.named(arg); ok {
 		return []puzzles.Puzzle{p}, err
 	}
 	if isList(arg) {
 		p, err := s.frame.Puzzle(arg, puzzles.Place{File: s.what, Line: 1, Column: 1})
 		return []puzzles.Puzzle{p}, err
 	}
+	return s.file(arg)
+}
+
+// named returns the puzzle that arg names by an id of the library, by a name
+// that says all of it, or as one of a file, and whether it does so.
+func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
+	if p, ok = puzzles.Find(arg); ok {
+		return p, true, nil
+	}
+	if strings.HasPrefix(arg, puzzles.NamePrefix) {
+		p, err = puzzles.ParseName(arg)
+		return p, true, err
+	}
 	file, id, picked := pick(arg)
+	if !picked || isList(arg) {
+		return p, false, nil
+	}
 	set, err := s.file(file)
-	if err != nil || !picked {
-		return set, err
+	if err != nil {
+		return p, true, err
 	}
 	for _, p := range set {
 		if p.ID == id {
-			return []puzzles.Puzzle{p}, nil
+			return p, true, nil
 		}
 	}
-	return nil, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
+	return p, true, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
 }
 
 var cellName = regexp.MustCompile(`^[A-Za-z][0-9]{1,2}$`)
@@ -116,6 +133,9 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 		return s.frame.Parse(s.cmd.InOrStdin(), "stdin")
 	}
 	if exists(name) {
+		if f, err := readText(s.cmd, name); err == nil && f.isSavedPuzzle() {
+			return f.puzzle()
+		}
 		return s.frame.ParseFile(name)
 	}
 	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)

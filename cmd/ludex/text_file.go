@@ -13,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
 )
 
 // mostText is the most bytes that a text file may have.
@@ -38,11 +40,19 @@ func readBytes(c *cobra.Command, name string) ([]byte, string, error) {
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, name, unreadable(name, err)
+		return nil, name, orPuzzle(name, unreadable(name, err))
 	}
 	defer file.Close()
 	data, err := bytesOf(file, name)
 	return data, name, err
+}
+
+// orPuzzle adds to an error about a file that there is a puzzle of its name.
+func orPuzzle(name string, err error) error {
+	if _, ok := puzzles.Find(name); ok || strings.HasPrefix(name, puzzles.NamePrefix) {
+		return hinted(err, "that is a puzzle: ludex solve %s", name)
+	}
+	return err
 }
 
 func textFrom(r io.Reader, name string) (textFile, error) {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"ludex/rules/wali"
@@ -96,14 +97,18 @@ func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l table.L
 	return &Book{Game: g, Numbers: s.index, Held: held}, nil
 }
 
-// Load puts the tables of a directory, up to so many pieces, where UpTo and At
-// find them.
+// Load puts what tables a directory has, up to so many pieces, where UpTo and
+// At find them.
 func Load(g *wali.Game, dir *table.Dir, pieces int) error {
 	shelf := shelfOf(g)
 	if name := shelf.index.String(); dir.Game() != name {
 		return fmt.Errorf("tables of %s, not of %s", dir.Game(), name)
 	}
-	held, err := dir.Hold(shelf.index, shelf.upTo(pieces))
+	classes := slices.DeleteFunc(shelf.upTo(pieces), func(class int) bool {
+		_, there := dir.Summary(shelf.index.Classes()[class].Name)
+		return !there
+	})
+	held, err := dir.Hold(shelf.index, classes)
 	if err == nil {
 		shelf.Lock()
 		defer shelf.Unlock()

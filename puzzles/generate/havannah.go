@@ -12,16 +12,12 @@ import (
 )
 
 // Havannah are wins in a number of own stones, in games played by chance and a
-// little sense. Wins in more than two that somebody greedy finds are left out.
+// little sense.
 type Havannah struct {
 	Game  *havannah.Game[havannah.UpTo8]
 	Win   int  // own stones, 2 to havannah.MaxWay
 	Quiet bool // only keys that do not threaten to win at once
 }
-
-// fewestTries is how many false first stones must look good, so that the right
-// one is not the only one that does.
-const fewestTries = 2
 
 func (f Havannah) name() string { return "havannah" }
 
@@ -47,12 +43,22 @@ func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
 	if err != nil || found.Limit != nil {
 		return candidate{err: cmp.Or(err, found.Limit)}
 	}
-	if q := found.Quality; q.Tries < fewestTries || f.Win > 2 && q.Greedy == f.Win {
+	if !f.worth(found.Quality) {
 		return candidate{}
 	}
 	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length, Key: found.Keys[0]}
 	p.Quality = found.Quality
 	return candidate{puzzle: p, class: f.class(s), ok: true}
+}
+
+// worth reports whether enough false first stones look good, so that the right
+// one is not the only one that does: two, or where somebody greedy finds the
+// whole win, twice its stones.
+func (f Havannah) worth(q puzzles.Quality) bool {
+	if q.Greedy == f.Win {
+		return q.Tries >= 2*f.Win
+	}
+	return q.Tries >= 2
 }
 
 // class is equal for positions that are images of each other, the colours

@@ -27,12 +27,11 @@ type havannahWalk struct {
 	race   race.Race // of state
 }
 
-// opening is how many stones are put down before anybody looks.
-const opening = 2
-
+// newHavannahWalk begins a game with as many stones, all over the board, as it
+// has cells a side.
 func newHavannahWalk(ctx context.Context, f Havannah, random *rand.Rand) *havannahWalk {
 	w := &havannahWalk{Havannah: f, ctx: ctx, random: random, state: f.Game.Start()}
-	for range opening {
+	for range f.Game.Board().Side {
 		empty := w.empty()
 		w.state = f.Game.Play(w.state, empty[random.IntN(len(empty))])
 	}
@@ -85,12 +84,7 @@ func (w *havannahWalk) found() bool {
 		return false
 	}
 	keys := search.Keys(w.Win, 2)
-	return len(keys) == 1 && (!w.Quiet || w.quiet(keys[0]))
-}
-
-// quiet reports whether a stone on c does not threaten to win at once.
-func (w *havannahWalk) quiet(c uint8) bool {
-	return !slices.ContainsFunc(w.race.Sets[0], func(s race.Set) bool { return s.N == 2 && slices.Contains(s.Cells[:2], c) })
+	return len(keys) == 1 && (!w.Quiet || w.race.Quiet(keys[0]))
 }
 
 // draw returns the number of an empty cell, drawn by weights that are not all

@@ -22,16 +22,27 @@ type Hnefatafl struct {
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
 
-func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) candidate {
+// attempts are the games that are played for a candidate of each side:
+// attackers win one in a dozen, and are to have their share of a set.
+var attempts = [2]int{hnefatafl.Attackers: 12, hnefatafl.Defenders: 1}
+
+func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
 	winner := f.For[random.IntN(len(f.For))]
+	for i := 0; i < attempts[winner] && !c.ok && c.err == nil; i++ {
+		c = f.game(ctx, random, winner)
+	}
+	return c
+}
+
+// game plays a game, and proves what it comes by.
+func (f Hnefatafl) game(ctx context.Context, random *rand.Rand, winner rules.Player) candidate {
 	p := newSally(f.Game, random, winner)
 	line := p.play()
 	s, within, ok := f.before(ctx, line, f.near(ctx, p, line, winner), winner)
 	if !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	t := task{puzzles.Win, within, false, f.Quiet}
-	return taskCandidate(ctx, f.Game, s, t, f.Game.Canonical(s), memory)
+	return taskCandidate(ctx, f.Game, s, task{puzzles.Win, within, false, f.Quiet}, f.Game.Canonical(s), memory)
 }
 
 // near returns the index of the last position of a game in which a side can

@@ -20,7 +20,7 @@ type Wali struct {
 	Book     *endgame.Book // of all positions with so many pieces or fewer
 	Pieces   int
 	Task     puzzles.Task // Win or Hold
-	Min, Max int          // own moves to the win
+	Min, Max int          // own moves to the win, or that the best of the others lasts when a draw is to be held
 	Only     bool         // no other move wins at all
 	Quiet    bool         // only keys that neither take nor threaten to
 	Memory   int64        // bytes for tables of positions that are to be held
@@ -94,19 +94,21 @@ func (f Wali) play(random *rand.Rand) (wali.State, bool) {
 }
 
 // wants reports whether the moves of a position, the best first, make the
-// puzzle that is asked for, and how many own moves the win takes.
+// puzzle that is asked for, and in how many own moves it is to be won.
 func (f Wali) wants(options []table.Option[wali.Move]) (within int, ok bool) {
 	if len(options) < 2 {
 		return 0, false
 	}
 	best, next := options[0].Value, options[1].Value
 	if f.Task == puzzles.Hold {
-		return 0, best == table.Draw && next.IsLoss()
+		return 0, best == table.Draw && next.IsLoss() && f.spans(next.Plies()/2)
 	}
 	within = (best.Plies() + 1) / 2
 	alone := next != best && (!f.Only || !next.IsWin())
-	return within, best.IsWin() && alone && within >= f.Min && within <= f.Max
+	return within, best.IsWin() && alone && f.spans(within)
 }
+
+func (f Wali) spans(moves int) bool { return moves >= f.Min && moves <= f.Max }
 
 // wayward returns one of the best moves, or now and then any.
 func wayward(options []table.Option[wali.Move], random *rand.Rand) wali.Move {

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -30,10 +29,13 @@ func (s Set) Unrolled() Set {
 		if len(item.Frames) == 0 {
 			items = append(items, item)
 		}
-		for _, frame := range item.Frames {
-			title := cmp.Or(frame.Caption, item.Title)
-			frame.Caption = ""
-			items = append(items, Item{Title: title, Task: frame})
+		for i, frame := range item.Frames {
+			one := Item{Words: frame.Caption, Task: frame}
+			if i == 0 {
+				one.Title, one.Words = item.Title, item.Words
+			}
+			one.Task.Caption = ""
+			items = append(items, one)
 		}
 	}
 	return Set{s.Title, items}

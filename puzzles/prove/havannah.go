@@ -68,6 +68,18 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 	return f
 }
 
+// HavannahWins returns the fewest stones, at most within, with which the
+// player to move wins in s, 0 for none, and all first ones of such wins. The
+// error is that of HavannahRace, or of the context.
+func HavannahWins(ctx context.Context, g *havannah.Game[havannah.UpTo8], s havannah.State[havannah.UpTo8], within int) (stones int, first []string, err error) {
+	r, err := HavannahRace(g, s, within)
+	if err != nil {
+		return 0, nil, err
+	}
+	a := answerRace(ctx, r, within)
+	return a.length, cellNames(g, a.keys), ctx.Err()
+}
+
 func cellNames(g *havannahGame, cells []uint8) (names []string) {
 	for _, c := range cells {
 		names = append(names, g.Grid().Name(hexgrid.Cell(c)))

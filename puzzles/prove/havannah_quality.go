@@ -35,7 +35,10 @@ func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r ra
 		}
 	}
 	q.Greedy = r.Greedy(ctx, a.length)
-	q.Difficulty = 2*a.length + q.Tries/2 + 3*(a.length-q.Greedy)
+	q.Difficulty = 2*a.length + q.Tries/2 + a.length - q.Greedy
+	if r.Quiet(a.keys[0]) {
+		q.Difficulty += 3
+	}
 	q.Differs = havannahDiffers(ctx, g, s, a)
 	return q
 }

@@ -142,6 +142,9 @@ func triesByAll(t *testing.T, g *havannahGame, s havannahState, n int, key strin
 // followLine plays a line, in which the other must hold out to the end.
 func followLine(t *testing.T, g *havannahGame, s havannahState, f Finding) {
 	p, left := g.ToMove(s), f.Length
+	if len(f.Line) != 2*left-1 {
+		t.Fatalf("line %v of a win in %d", f.Line, left)
+	}
 	for i, text := range f.Line {
 		m, err := g.ParseMove(s, text)
 		if err != nil {

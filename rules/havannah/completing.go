@@ -57,6 +57,9 @@ func (t *Completing) Images() (list [][]uint8) {
 	return list
 }
 
+// Near returns the neighbours of each cell.
+func (t *Completing) Near() []uint64 { return t.near }
+
 // Separate reports whether a stone of the opponent's takes nothing but its
 // own cell from what completes a figure. By hav-ring=empty it can also fill a
 // ring.

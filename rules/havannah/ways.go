@@ -26,95 +26,77 @@ type Way struct {
 // that touch it or a chain that it touches. Each set that hangs together is
 // come by once (Wernicke 2006, ESU).
 func (g *Game[W]) Ways(s State[W], p rules.Player, most int) []Way {
-	w := &ways[W]{game: g, opp: s.stones[1-p], most: most, found: map[wayKey]bool{}}
-	own, empty := s.stones[p], g.empty(&s)
-	w.reach(&own, empty)
-	w.singles(&own, &empty)
-	for most > 1 && !empty.Empty() {
-		c := empty.First()
-		empty.Remove(c)
-		w.cells[0] = c
-		with := own
-		with.Add(c)
-		w.grow(1, with, w.near[c].And(empty), empty.AndNot(w.near[c]))
+	w := newWays(g, s, p, most)
+	free := w.singles(g.empty(&s))
+	for most > 1 && !free.Empty() {
+		c := free.First()
+		free.Remove(c)
+		w.join(1, c)
+		w.grow(1, w.near[c].And(free), free.AndNot(w.near[c]))
 	}
 	return w.least()
 }
 
-// ways is a search for ways.
-type ways[W hexgrid.Words] struct {
-	game  *Game[W]
-	opp   hexgrid.Set[W]
-	most  int
-	near  []hexgrid.Set[W] // the empty cells that each empty cell touches, or that touch the same chain
-	cells [MaxWay]Move     // of the set that grows
-	list  []Way
-	found map[wayKey]bool
+// part is a set of cells as it grows, and the chain that it is part of; no
+// chain while it is empty.
+type part[W hexgrid.Words] struct {
+	own hexgrid.Set[W] // all own stones, those of the set among them
+	linked[W]
+	closes bool // the last cell closes a loop
 }
 
-// reach fills in what is near each empty cell.
-func (w *ways[W]) reach(own *hexgrid.Set[W], empty hexgrid.Set[W]) {
-	g := w.game
-	w.near = make([]hexgrid.Set[W], g.grid.Cells()+1)
+// linked are the stones of an unbroken chain.
+type linked[W hexgrid.Words] struct {
+	stones hexgrid.Set[W]
+	links  links
+}
+
+// singles finds the ways of one stone. It returns empty without the cells of
+// those that depend on nothing, which are in no longer one.
+func (w *ways[W]) singles(empty hexgrid.Set[W]) hexgrid.Set[W] {
 	var cells [maxCells]Move
 	for _, c := range empty.Cells(cells[:0]) {
-		for _, n := range &g.near[c] {
-			if empty.Has(n) {
-				w.near[c].Add(n)
-			}
-		}
-	}
-	for rest := *own; !rest.Empty(); {
-		chain := rest
-		rest.Remove(rest.First())
-		g.lift(&rest, chain.First())
-		w.touching(chain.AndNot(rest), empty)
-	}
-}
-
-// touching puts the empty cells that touch a chain near each other.
-func (w *ways[W]) touching(chain, empty hexgrid.Set[W]) {
-	var cells [maxCells]Move
-	var rim hexgrid.Set[W]
-	for _, c := range chain.Cells(cells[:0]) {
-		for _, n := range &w.game.near[c] {
-			if empty.Has(n) {
-				rim.Add(n)
-			}
-		}
-	}
-	for _, c := range rim.Cells(cells[:0]) {
-		w.near[c] = w.near[c].Or(rim)
-	}
-}
-
-// singles finds the ways of one stone. Cells of those that depend on nothing
-// are in no longer one, and are taken from empty.
-func (w *ways[W]) singles(own, empty *hexgrid.Set[W]) {
-	var cells [maxCells]Move
-	for _, c := range empty.Cells(cells[:0]) {
-		w.cells[0] = c
-		with := *own
-		with.Add(c)
-		if w.judge(1, &with) {
+		if w.join(1, c); w.judge(1) {
 			empty.Remove(c)
 		}
 	}
+	return empty
 }
 
-// grow adds each of the cells next to the first n cells of a set, which are
-// among own. Free are the empty cells that are neither in it nor next to it, and
-// may still be come by.
-func (w *ways[W]) grow(n int, own, next, free hexgrid.Set[W]) {
+// grow adds to a set of n cells each of next, which are near it. Free are the
+// empty cells that are not, and may still come in.
+func (w *ways[W]) grow(n int, next, free hexgrid.Set[W]) {
 	for !next.Empty() {
 		c := next.First()
 		next.Remove(c)
-		w.cells[n] = c
-		with := own
-		with.Add(c)
-		if w.judge(n+1, &with) || n+1 == w.most {
-			continue
+		if w.join(n+1, c); !w.judge(n+1) && n+1 < w.most {
+			w.grow(n+1, next.Or(w.near[c].And(free)), free.AndNot(w.near[c]))
 		}
-		w.grow(n+1, with, next.Or(w.near[c].And(free)), free.AndNot(w.near[c]))
+	}
+}
+
+// join makes the set of n cells from that of one less, by c, which is near it.
+func (w *ways[W]) join(n int, c Move) {
+	g, p, q := w.game, &w.parts[n-1], &w.parts[n]
+	*q = *p
+	w.cells[n-1] = c
+	q.own.Add(c)
+	q.stones.Add(c)
+	q.links = q.links.with(g.links[c])
+	q.closes = false
+	a := &arcsOf[g.beside(&p.own, c)]
+	touches := false
+	for _, d := range a.first[:a.n] {
+		switch n := g.near[c][d]; {
+		case p.stones.Has(n):
+			q.closes = q.closes || touches
+			touches = true
+		case q.stones.Has(n):
+			q.closes = true
+		default:
+			k := &w.chains[w.number[n]]
+			q.stones = q.stones.Or(k.stones)
+			q.links = q.links.with(k.links)
+		}
 	}
 }

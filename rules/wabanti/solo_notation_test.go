@@ -30,6 +30,9 @@ func TestSoloReadsBack(t *testing.T) {
 				t.Fatalf("%s is read as %v, %v", text, got, err)
 			}
 		}
+		if moves, err := g.ParseMoves(s, rapid.StringMatching(`[a-g1-9 -]{0,12}|.*`).Draw(t, "text")); err == nil && len(moves) == 0 {
+			t.Fatal("no move, and no error")
+		}
 		for range 200 {
 			m := wabanti.Move{From: rapid.SampledFrom(all).Draw(t, "from"), To: rapid.SampledFrom(all).Draw(t, "to")}
 			_, err := g.ParseMoves(s, board.Name(m.From)+"-"+board.Name(m.To))

@@ -56,7 +56,7 @@ func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins,
 func (s *Solver[H]) bounded() *Solver[H] {
 	_, used := s.search.table.size()
 	q := &search[H]{board: s.search.board, table: newTable(max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
-	return &Solver[H]{search: q, root: s.root, lim: s.lim}
+	return newSolver(q, s.root, s.lim)
 }
 
 // Shortest returns the least number of own stones with which a player, who

@@ -1,6 +1,9 @@
 package placement
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // child is where a move leads, once all that must be played has been.
 type child struct {
@@ -10,6 +13,7 @@ type child struct {
 	move   uint8
 	forced bool // the move is a threat, so that more was played
 	busy   bool // another worker searches it
+	guess  float32
 }
 
 // frame is what a search needs for each move of a line.
@@ -18,26 +22,33 @@ type frame[H any] struct {
 	children [MaxCells]child
 	n        int
 	after    [MaxCells]uint64 // what would complete a figure of the mover's after its move
+	theirs   [MaxCells]uint64 // and one of the opponent's, if it stood there
+	around   around
+	guess    float32 // of the position with the opponent to move
 }
 
 // expand lists the children of f.pos, in which nobody completes a figure at
 // once. Moves that are seen to lose are left out. Where what is seen decides
-// the game, it returns the value.
-func (s *search[H]) expand(f *frame[H]) bounds {
+// the game, it returns the value; not so at the root for a chase, as which moves win
+// is asked there.
+func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
-	moves := s.empty(&f.pos)
-	if s.separate {
-		if s.look(f, moves) {
+	moves := w.empty(&f.pos)
+	if w.separate {
+		if w.look(f, moves) || !root && w.chasing(&f.pos, m).from(&f.pos, &f.after) {
 			return exactly(wonBy(m))
 		}
-		if moves = s.candidates(f, moves); moves == 0 {
+		if moves = w.candidates(f, moves); moves == 0 {
 			return exactly(wonBy(1 - m))
 		}
 	}
+	f.around = w.guess.around(f.pos.stones)
+	f.guess = w.guess.value(&f.around, 1-m)
 	for ; moves != 0; moves &= moves - 1 {
-		s.child(f, uint8(bits.TrailingZeros64(moves)))
+		w.child(f, uint8(bits.TrailingZeros64(moves)))
 	}
+	w.prefer(f)
 	return open
 }
 
@@ -59,41 +70,66 @@ func (b *board[H]) look(f *frame[H], moves uint64) bool {
 
 // candidates returns the moves that may not lose. A move that makes no threat
 // must leave the opponent no move with two: it must stand there, or on all
-// but one of the cells threatened.
-func (b *board[H]) candidates(f *frame[H], moves uint64) uint64 {
+// but one of the cells threatened; or else it must spoil the chase that the opponent
+// has.
+func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 	m := f.pos.mover
 	held, own := &f.pos.held[1-m], f.pos.stones[m]
-	quiet, threats := moves, uint64(0)
+	quiet, threats, double := moves, uint64(0), false
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
 		if f.after[c] != 0 {
 			threats |= 1 << c
 		}
-		w := b.game.WinsAfter(held, c, own)
-		if n := bits.OnesCount64(w); n == 2 {
-			quiet &= 1<<c | w
+		wins := w.game.WinsAfter(held, c, own)
+		f.theirs[c] = wins
+		double = double || wins&(wins-1) != 0
+		if n := bits.OnesCount64(wins); n == 2 {
+			quiet &= 1<<c | wins
 		} else if n > 2 {
 			quiet &= 1 << c
 		}
 	}
+	quiet &^= threats
+	if !double {
+		quiet = w.spoilers(f, quiet)
+	}
 	return quiet | threats
+}
+
+// spoilers returns those of the quiet moves after which the opponent's chase,
+// if it has one, does not win.
+func (w *worker[H]) spoilers(f *frame[H], quiet uint64) uint64 {
+	chase := w.chasing(&f.pos, 1-f.pos.mover)
+	if !chase.from(&f.pos, &f.theirs) {
+		return quiet
+	}
+	for rest := quiet; rest != 0; rest &= rest - 1 {
+		if c := uint8(bits.TrailingZeros64(rest)); chase.beats(&f.pos, c) {
+			quiet &^= 1 << c
+		}
+	}
+	return quiet
 }
 
 // child adds the child of f to which a stone on c leads, unless a symmetric
 // one is there.
-func (s *search[H]) child(f *frame[H], c uint8) {
-	k := child{move: c, bounds: open, numbers: numbers{1, 1}}
-	if s.separate && f.after[c] == 0 && s.empty(&f.pos) != 1<<c {
-		k.key = s.codes.keyWith(&f.pos.keys, f.pos.mover, c)
-		if f.pos.mover == s.attacker && s.left(&f.pos) < 3 {
+func (w *worker[H]) child(f *frame[H], c uint8) {
+	k := child{move: c, bounds: open}
+	if w.separate && f.after[c] == 0 && w.empty(&f.pos) != 1<<c {
+		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
+		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
+		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {
 			k.bounds = exactly(Draw)
 		}
 	} else {
 		p := f.pos
-		s.put(&p, c)
-		k.bounds = s.settle(&p)
-		k.key = s.codes.key(&p.keys)
+		w.put(&p, c)
+		k.bounds = w.settle(&p)
+		k.key = w.codes.key(&p.keys)
 		k.forced = true
+		a := w.guess.around(p.stones)
+		k.guess = w.guess.value(&a, p.mover)
 	}
 	for i := range f.children[:f.n] {
 		if f.children[i].key == k.key && f.children[i].bounds == k.bounds {
@@ -102,4 +138,18 @@ func (s *search[H]) child(f *frame[H], c uint8) {
 	}
 	f.children[f.n] = k
 	f.n++
+}
+
+// prefer gives the children their first numbers: the better the guess, the
+// smaller the one that the mover wants to be small.
+func (w *worker[H]) prefer(f *frame[H]) {
+	sign := 1 - 2*float32(f.pos.mover)
+	best := float32(math.Inf(-1))
+	for i := range f.children[:f.n] {
+		best = max(best, sign*f.children[i].guess)
+	}
+	for i := range f.children[:f.n] {
+		k := &f.children[i]
+		k.numbers = w.turned(f, numbers{harder(best - sign*k.guess), 1})
+	}
 }

@@ -17,6 +17,8 @@ type Game[H any] interface {
 	// Images returns the symmetries of the board, the identity first: where
 	// each takes every cell.
 	Images() [][]uint8
+	// Near returns the cells next to each, at most 6.
+	Near() []uint64
 	// Put adds a stone on an empty cell to h. It completes no figure, or h
 	// is not asked again. The opponent holds opp.
 	Put(h *H, cell uint8, opp uint64)

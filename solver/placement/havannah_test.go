@@ -3,9 +3,11 @@ package placement_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"ludex/rules"
@@ -284,6 +286,18 @@ func TestCheckpoint(t *testing.T) {
 	if a, b := first.Progress().Expanded, second.Progress().Expanded; b > a/100 {
 		t.Errorf("%d expanded, %d after loading", a, b)
 	}
+	fast, err := havannah.NewCompleting(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var large *TooLarge
+	if err := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1 << 18}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
+		t.Fatalf("a table that is too small: %v", err)
+	}
+	just := New[havannah.Holding](fast, of(g, s), Limits{Memory: large.Need})
+	if err := just.Load(bytes.NewReader(data), "label"); err != nil || just.Progress().Stored != first.Progress().Stored {
+		t.Errorf("%d of %d stored, %v", just.Progress().Stored, first.Progress().Stored, err)
+	}
 	damaged := bytes.Clone(data)
 	damaged[len(data)/2] ^= 1
 	for name, bad := range map[string][]byte{"damaged": damaged, "cut off": data[:len(data)/2], "empty": nil, "no sum": data[:len(data)-8]} {
@@ -294,6 +308,29 @@ func TestCheckpoint(t *testing.T) {
 	if err := solver(t, g, s, 1).Load(bytes.NewReader(data), "other"); err == nil {
 		t.Error("another label: loaded")
 	}
+}
+
+// TestSavedMeanwhile: what is saved while a search runs can be gone on from.
+func TestSavedMeanwhile(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "c3 b4 a1 e7")
+	search := solver(t, g, s, 2)
+	var over sync.WaitGroup
+	over.Go(func() { search.Value(context.Background()) })
+	for range 5 {
+		var file bytes.Buffer
+		if err := search.Save(&file, "label"); err != nil {
+			t.Fatal(err)
+		}
+		again := solver(t, g, s, 1)
+		if err := again.Load(&file, "label"); err != nil {
+			t.Fatal(err)
+		}
+		if v := again.Value(context.Background()); v.Lo != FirstWins {
+			t.Error(v)
+		}
+	}
+	over.Wait()
 }
 
 // TestStopped: a search that is stopped says nothing that is not proved.

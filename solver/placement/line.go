@@ -5,12 +5,12 @@ import "math/bits"
 // Line returns the moves that look best so far, as far as something is known
 // of them, and no more than most. No search may run.
 func (s *Solver[H]) Line(most int) (line []uint8) {
-	var f frame[H]
+	w := s.team[0]
+	f := &w.frames[0]
 	f.pos = s.root
-	for len(line) < most && s.search.expand(&f) == open && f.n > 0 {
-		w := worker[H]{search: s.search}
-		w.recallAll(&f)
-		best, _ := w.choose(&f, numbers{}, numbers{})
+	for len(line) < most && w.expand(f, true) == open && f.n > 0 {
+		w.recallAll(f)
+		best, _ := w.choose(f, numbers{}, numbers{})
 		k := f.children[best]
 		if _, ok := s.search.table.get(k.key); !ok && !k.known() {
 			break

@@ -24,12 +24,14 @@ type search[H any] struct {
 type worker[H any] struct {
 	*search[H]
 	frames []frame[H]
+	guess  *guess
+	chase  chase[H]
 	count  int64 // positions expanded
 	told   int64 // of them, those that the search knows of
 }
 
 func newWorker[H any](s *search[H]) *worker[H] {
-	return &worker[H]{search: s, frames: make([]frame[H], s.game.Cells()+2)}
+	return &worker[H]{search: s, frames: make([]frame[H], s.game.Cells()+2), guess: newGuess(s.game.Near())}
 }
 
 // won reports whether the attacker wins for certain.
@@ -104,7 +106,7 @@ func (w *worker[H]) descend(depth int, limit numbers) record {
 	f := &w.frames[depth]
 	before := w.count
 	w.tick()
-	b := w.expand(f)
+	b := w.expand(f, depth == 0)
 	if b.known() {
 		return w.keep(f, b, numbers{}, before)
 	}
@@ -160,6 +162,7 @@ func (w *worker[H]) enter(depth, i int) {
 func (w *worker[H]) keep(f *frame[H], b bounds, n numbers, before int64) record {
 	if answered, ok := w.answered(b); ok {
 		n = answered
+		w.guess.learn(f.pos.stones, f.pos.mover, w.won(b) == (w.attacker == 0))
 	}
 	r := record{bounds: b, numbers: n, attacker: w.attacker, effort: uint8(bits.Len64(uint64(w.count - before)))}
 	w.table.put(w.codes.key(&f.pos.keys), r)

@@ -28,6 +28,7 @@ type Progress struct {
 	Expanded        int64  // positions, one searched again counted again
 	Stored          int64
 	Bytes           int64
+	Room            int64 // positions that can be stored
 }
 
 // Result is what is known of a value: it lies between Lo and Hi.
@@ -42,6 +43,7 @@ type Solver[H any] struct {
 	search *search[H]
 	root   position[H]
 	lim    Limits
+	team   []*worker[H] // what they have learned helps with the next question
 }
 
 // New returns a solver of p. A board of more than 40 cells must have no more
@@ -50,7 +52,15 @@ func New[H any](g Game[H], p Position, lim Limits) *Solver[H] {
 	b := &board[H]{game: g, cells: 1<<g.Cells() - 1, separate: g.Separate(), codes: newCodes(g.Cells(), g.Images(), p.Stones)}
 	lim.Workers = max(1, lim.Workers)
 	q := &search[H]{board: b, table: newTable(lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
-	return &Solver[H]{search: q, root: b.set(p), lim: lim}
+	return newSolver(q, b.set(p), lim)
+}
+
+func newSolver[H any](q *search[H], root position[H], lim Limits) *Solver[H] {
+	s := &Solver[H]{search: q, root: root, lim: lim}
+	for range lim.Workers {
+		s.team = append(s.team, newWorker(q))
+	}
+	return s
 }
 
 // MaxEmpty is the most empty cells that a position may have.
@@ -102,11 +112,12 @@ func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, bu
 	var team sync.WaitGroup
 	for i := range results {
 		team.Go(func() {
-			w := newWorker(q)
+			w := s.team[i]
 			w.frames[0].pos = p
 			results[i] = w.descend(0, numbers{most, most}).bounds
 			q.stop.Store(true)
 			q.expanded.Add(w.count - w.told)
+			w.told = w.count
 		})
 	}
 	team.Wait()
@@ -150,5 +161,5 @@ func (s *Solver[H]) watch() (end func()) {
 func (s *Solver[H]) Progress() Progress {
 	front := s.search.front.Load()
 	stored, bytes := s.search.table.size()
-	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes}
+	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes, s.search.table.room()}
 }

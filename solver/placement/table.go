@@ -185,6 +185,9 @@ func (s *shard) grow() {
 	}
 }
 
+// room returns how many records there can be.
+func (t *table) room() int64 { return int64(t.most) * bucketSize << shardBits }
+
 // size returns how many records there are, and the bytes that they take.
 func (t *table) size() (records, bytes int64) {
 	for i := range t.shards {

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"ludex/solver"
+)
+
+const attemptHelp = `a %[1]s      such as %[2]s
+hint        how far it still is; hint again: the next %[1]s
+undo        take the last %[1]s back; undo 3: the last three
+restart     begin again
+moves       the legal %[1]ss
+board       the board%[3]s
+list        the %[1]ss so far
+save FILE   keep it for ludex play --resume FILE; it goes on
+solution    give up: show how it is done, and leave
+quit        leave`
+
+// opening shows the target and the board, side by side where there is room.
+func (a *attempt) opening() {
+	target, board := a.task.Target(a.colour), a.task.Board(a.colour)
+	if target == "" {
+		a.board()
+		return
+	}
+	both := beside("target\n"+target, "board\n"+board, a.columns)
+	a.say("\n%s", a.fitting(both))
+}
+
+func (a *attempt) board() { a.say("\n%s", a.fitting(a.task.Board(a.colour))) }
+
+// fitting returns a drawing, what stands below its board in no longer lines
+// than there is room for.
+func (a *attempt) fitting(drawing string) string {
+	lines := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
+	for i, line := range lines {
+		if visible(line) > a.columns {
+			lines[i] = hang("", line, a.columns)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (a *attempt) help() {
+	example, target := "the last one was", ""
+	if moves := a.task.Moves(); len(moves) > 0 {
+		example = moves[0]
+	}
+	if a.task.Target(false) != "" {
+		target = "\ntarget      the position to reach"
+	}
+	a.say(attemptHelp, a.task.Unit(), example, target)
+}
+
+func (a *attempt) target() {
+	if target := a.task.Target(a.colour); target != "" {
+		a.say("\n%s", strings.TrimSuffix(target, "\n"))
+		return
+	}
+	a.say("%s", hang("", "there is no target to draw; the task: "+a.task.Asked(), a.columns))
+}
+
+// giveUp shows how it is done from the start.
+func (a *attempt) giveUp(ctx context.Context) {
+	search, lim, end := a.search(ctx)
+	defer end()
+	w := a.task.Way(search, a.task.Made(), lim)
+	switch {
+	case w.verdict == solver.Unsolvable:
+		a.say("%s", hang("", "it cannot be done: "+w.reason, a.columns))
+	case w.verdict == solver.Unknown && len(w.line) == 0:
+		a.say("%s", hang("", "no solution was found ("+w.reason+")", a.columns))
+	case w.verdict == solver.Unknown:
+		a.say("%s", hang("", "perhaps not the shortest ("+w.reason+"):", a.columns))
+	}
+	if len(w.line) > 0 {
+		a.solution(w.line)
+	}
+}
+
+// solution shows a line from the start and where it ends.
+func (a *attempt) solution(line []string) {
+	a.list(a.task.Unit(), line)
+	again, err := newTask(a.task.Puzzle())
+	for i := 0; err == nil && i < len(line); i++ {
+		err = again.Push(line[i])
+	}
+	if err != nil {
+		a.refuse(err)
+		return
+	}
+	a.say("\n%s", a.fitting(again.Board(a.colour)))
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/google/renameio/v2"
+
+	"ludex/solver/placement"
+)
+
+// checkpoint is a file that keeps what a search has found out, whole or as it
+// was before. Without a name there is none.
+type checkpoint struct {
+	name  string
+	every time.Duration
+	label string // of the question
+	next  time.Time
+}
+
+// resume reads the file, if it is there.
+func (c *checkpoint) resume(solver *havannahSolver) error {
+	c.next = time.Now().Add(c.every)
+	if c.name == "" {
+		return nil
+	}
+	file, err := os.Open(c.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return unreadable(c.name, err)
+	}
+	defer file.Close()
+	err = solver.Load(file, c.label)
+	if large := (*placement.TooLarge)(nil); errors.As(err, &large) {
+		return hinted(fmt.Errorf("%s: holds more than --memory leaves room for", c.name), "go on with --memory %s", compact(humanize.IBytes(uint64(large.Need))))
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
+	return nil
+}
+
+// nowAndThen writes the file, and takes at most a tenth of the time for
+// it.
+func (c *checkpoint) nowAndThen(solver *havannahSolver) error {
+	began := time.Now()
+	if c.name == "" || began.Before(c.next) {
+		return nil
+	}
+	err := c.write(solver)
+	c.next = time.Now().Add(max(c.every, 10*time.Since(began)))
+	return err
+}
+
+// write writes the file, if it has a name.
+func (c *checkpoint) write(solver *havannahSolver) error {
+	if c.name == "" {
+		return nil
+	}
+	out := outFile(c.name)
+	file, err := renameio.NewPendingFile(out.path())
+	if err != nil {
+		return out.unwritable(err)
+	}
+	defer file.Cleanup()
+	if err := solver.Save(file, c.label); err != nil {
+		return out.unwritable(err)
+	}
+	return file.CloseAtomicallyReplace()
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/puzzles"
+)
+
+// TestAttemptIsKept plays at random and resumes what is saved. What is saved
+// badly is refused or resumed, and nothing worse.
+func TestAttemptIsKept(t *testing.T) {
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all = append(slices.Clone(all), playPuzzles(t)...)
+	rapid.Check(t, func(t *rapid.T) {
+		k, err := newTask(rapid.SampledFrom(all).Draw(t, "puzzle"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 5).Draw(t, "moves") {
+			if moves := k.Moves(); len(moves) > 0 {
+				if err := k.Push(rapid.SampledFrom(moves).Draw(t, "move")); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		text, err := savedAttempt(k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := resumeAttempt(textFile{"kept", text})
+		if err != nil || !reflect.DeepEqual(again.Puzzle(), k.Puzzle()) || !slices.Equal(again.Line(), k.Line()) ||
+			again.Made() != k.Made() || again.Board(false) != k.Board(false) {
+			t.Fatalf("%v: resumed is another:\n%s", err, text)
+		}
+		at := rapid.IntRange(0, len(text)).Draw(t, "at")
+		_, _ = resumeAttempt(textFile{"torn", text[:at] + rapid.String().Draw(t, "instead") + text[rapid.IntRange(at, len(text)).Draw(t, "to"):]})
+	})
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/rules"
+	"ludex/solver"
+)
+
+// playTask is a puzzle of a game for two or more.
+type playTask struct {
+	puzzle puzzles.Puzzle
+	match  match
+	me     rules.Player
+	prove  func(context.Context, puzzles.Puzzle, solver.Limits) (prove.Finding, error)
+	turns  []moment       // before each of one's own moves
+	judged solver.Verdict // of the move that is to hold the draw
+	known  map[moment]prove.Finding
+}
+
+// moment is a position in which it was one's own turn.
+type moment struct {
+	diagram string
+	made    int // own moves before it
+	plies   int // moves before it
+}
+
+// newPlayTask returns the task of a puzzle of a game for two or more.
+func newPlayTask(p puzzles.Puzzle) (*playTask, error) {
+	m, err := (&gameFlags{}).open(p.Text())
+	if err != nil {
+		return nil, err
+	}
+	if err := m.SetUp(p.Play.Position); err != nil {
+		return nil, err
+	}
+	return &playTask{puzzle: p, match: m, me: m.ToMove(), prove: prove.Puzzle, known: map[moment]prove.Finding{}}, nil
+}
+
+func (t *playTask) Puzzle() puzzles.Puzzle { return t.puzzle }
+func (t *playTask) Unit() string           { return "move" }
+func (t *playTask) Board(bool) string      { return t.match.Board() }
+func (t *playTask) Target(bool) string     { return "" }
+func (t *playTask) Line() []string         { return t.match.Line() }
+func (t *playTask) Made() int              { return len(t.turns) }
+func (t *playTask) Moves() []string        { return t.match.Moves() }
+
+func (t *playTask) Head(columns int) string {
+	return puzzleHead(t.puzzle, columns) + gameHead(t.match.Text(), columns)
+}
+
+// Asked says whose turn it is and what that side is to do.
+func (t *playTask) Asked() string {
+	who := t.match.Players()[t.me]
+	var asked string
+	switch t.puzzle.Play.Task {
+	case puzzles.Win:
+		asked = fmt.Sprintf("%s to move and to win in %s, whatever is replied", who, english.Plural(t.puzzle.Play.Within, "move", ""))
+	case puzzles.Hold:
+		asked = who + " to move and to hold the draw: by which move?"
+	case puzzles.Turn:
+		asked = who + " to win this turn, with the dice that are left"
+	}
+	if t.puzzle.Proved.Verdict == puzzles.Unsolvable {
+		asked += ". It is proved that this cannot be done"
+	}
+	return asked
+}
+
+func (t *playTask) Push(text string) error {
+	now, mine := t.now(), t.mine()
+	if err := t.match.Play(text); err != nil {
+		return err
+	}
+	if mine {
+		t.turns, t.judged = append(t.turns, now), solver.Unknown
+	}
+	return nil
+}
+
+// mine reports whether it is one's own turn.
+func (t *playTask) mine() bool {
+	return t.match.Outcome() == rules.Undecided && t.match.ToMove() == t.me
+}
+
+func (t *playTask) now() moment { return moment{t.match.Diagram(), t.Made(), len(t.match.Line())} }
+
+func (t *playTask) Undo() bool {
+	last := len(t.turns) - 1
+	if last < 0 {
+		return false
+	}
+	for len(t.match.Line()) > t.turns[last].plies {
+		t.match.Undo()
+	}
+	t.turns = t.turns[:last]
+	return true
+}
+
+func (t *playTask) Standing() standing {
+	switch o := t.match.Outcome(); {
+	case o.WonBy(t.me):
+		return accomplished
+	case t.judged == solver.Solved:
+		return accomplished
+	case o != rules.Undecided || t.left() == 0 || t.puzzle.Play.Task == puzzles.Turn && !t.mine():
+		return missed
+	}
+	return ongoing
+}
+
+// left returns how many own moves are left, of any number -1.
+func (t *playTask) left() int {
+	switch t.puzzle.Play.Task {
+	case puzzles.Win:
+		return t.puzzle.Play.Within - t.Made()
+	case puzzles.Hold:
+		return 1 - t.Made()
+	}
+	return -1
+}
+
+func (t *playTask) Result(context.Context, solver.Limits) string {
+	made, o := english.Plural(t.Made(), "move", ""), t.match.Outcome()
+	least := t.puzzle.Proved.Length
+	switch {
+	case t.Standing() == accomplished && t.puzzle.Play.Task == puzzles.Win && least > 0 && t.Made() > least:
+		return fmt.Sprintf("solved in %s; %d are enough: restart, or undo some, to find them", made, least)
+	case t.Standing() == accomplished:
+		return "solved in " + made + ": well done"
+	case o != rules.Undecided:
+		return "not solved: the game is over, " + outcomeText(o, t.match.Players()) + "; undo or restart"
+	case t.puzzle.Play.Task == puzzles.Hold:
+		return "not solved: undo or restart"
+	}
+	return "not solved: " + made + " made, and no win; undo or restart"
+}

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/solver"
+)
+
+// playPuzzles are one or two small puzzles of every game for two or more.
+func playPuzzles(t *testing.T) []puzzles.Puzzle {
+	t.Helper()
+	set, err := puzzles.ParseFile("testdata/games.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// TestPlayHintsLead follows the hints through the replies to the end of the
+// task, in the moves that are proved.
+func TestPlayHintsLead(t *testing.T) {
+	for _, p := range playPuzzles(t) {
+		var typed []string
+		for range max(1, p.Proved.Length) {
+			out, _ := tried(t, p, append(slices.Clone(typed), "hint", "hint")...)
+			found := hintedMove.FindStringSubmatch(out)
+			if found == nil {
+				t.Fatalf("%s: after %v no hint:\n%s", p.ID, typed, out)
+			}
+			typed = append(typed, found[1])
+		}
+		out, k := tried(t, p, typed...)
+		if k.Standing() != accomplished || strings.Contains(out, "wrong") || !strings.Contains(out, ": well done") || typed[0] != p.Proved.Key {
+			t.Errorf("%s: hints lead along %v:\n%s", p.ID, typed, out)
+		}
+		if out, _ := tried(t, p, "solution"); !strings.Contains(out, "\n1. "+p.Proved.Key) {
+			t.Errorf("%s: the solution does not begin with %s:\n%s", p.ID, p.Proved.Key, out)
+		}
+	}
+}
+
+// TestFirstMovesAreJudged plays every first move: it is said to be wrong where
+// by other searches it is.
+func TestFirstMovesAreJudged(t *testing.T) {
+	right := map[puzzles.Task]func(*testing.T, puzzles.Puzzle, match) bool{
+		puzzles.Win: rightForced, puzzles.Hold: rightSettled, puzzles.Turn: rightPlayed,
+	}
+	for _, p := range playPuzzles(t) {
+		wrong := 0
+		start, err := newPlayTask(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, move := range start.Moves() {
+			out, k := tried(t, p, move, "undo")
+			if k.Made() != 0 || k.Board(false) != start.Board(false) || strings.Contains(out, "not known") {
+				t.Errorf("%s: after %s and undo:\n%s", p.ID, move, out)
+			}
+			m := opened(t, p)
+			if err := m.Play(move); err != nil {
+				t.Fatal(err)
+			}
+			said := strings.Contains(out, "that was wrong: ") || strings.Contains(out, "not solved: ")
+			if want := !right[p.Play.Task](t, p, m); said != want {
+				t.Errorf("%s: %s is wrong: %v, want %v\n%s", p.ID, move, said, want, out)
+			}
+			if said {
+				wrong++
+			}
+		}
+		if wrong == 0 || wrong == len(start.Moves()) {
+			t.Errorf("%s: %d of %d moves are wrong", p.ID, wrong, len(start.Moves()))
+		}
+	}
+}
+
+func opened(t *testing.T, p puzzles.Puzzle) match {
+	t.Helper()
+	m := openGame(t, p.Text())
+	if err := m.SetUp(p.Play.Position); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// mover returns whose turn it is in a puzzle.
+func mover(t *testing.T, p puzzles.Puzzle) rules.Player { return opened(t, p).ToMove() }
+
+// rightForced searches all play for a win.
+func rightForced(t *testing.T, p puzzles.Puzzle, m match) bool {
+	t.Helper()
+	me := mover(t, p)
+	if o := m.Outcome(); o != rules.Undecided {
+		return o.WonBy(me)
+	}
+	w, err := m.Force(t.Context(), forcing{winner: me, within: p.Play.Within - 1}, solver.Limits{Memory: 64 << 20})
+	if err != nil || w.verdict == solver.Unknown {
+		t.Fatal(err, w.limit)
+	}
+	return w.verdict == solver.Solved
+}
+
+// rightSettled settles all that can be reached.
+func rightSettled(t *testing.T, p puzzles.Puzzle, m match) bool {
+	t.Helper()
+	v := m.Settle(t.Context(), solver.Limits{Memory: 512 << 20})
+	if v.limit != nil {
+		t.Fatal(v.limit)
+	}
+	return v.outcome == rules.Draw
+}
+
+// rightPlayed plays on with all dice.
+func rightPlayed(t *testing.T, p puzzles.Puzzle, m match) bool {
+	t.Helper()
+	me := mover(t, p)
+	if o := m.Outcome(); o != rules.Undecided || m.ToMove() != me {
+		return o.WonBy(me)
+	}
+	for _, move := range m.Moves() {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+		won := rightPlayed(t, p, m)
+		m.Undo()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+// TestRepliesHoldOut plays the first moves that win: after the reply the win
+// takes as long as after the best of all replies, by another search.
+func TestRepliesHoldOut(t *testing.T) {
+	lim := solver.Limits{Memory: 64 << 20, Workers: 1}
+	for _, p := range playPuzzles(t) {
+		if p.Play.Task != puzzles.Win {
+			continue
+		}
+		me := mover(t, p)
+		for _, move := range opened(t, p).Moves() {
+			k, err := newPlayTask(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := k.Push(move); err != nil {
+				t.Fatal(err)
+			}
+			f := forcing{winner: me, within: p.Play.Within - 1}
+			best, err := k.match.Force(t.Context(), f, lim)
+			if err != nil || best.verdict != solver.Solved {
+				continue
+			}
+			if remark := k.Answer(t.Context(), lim); remark != "" {
+				t.Errorf("%s: of %s is said: %s", p.ID, move, remark)
+			}
+			after, err := k.match.Force(t.Context(), f, lim)
+			if err != nil || after.moves != best.moves {
+				t.Errorf("%s: %v is lost in %d, with other replies in %d", p.ID, k.Line(), after.moves, best.moves)
+			}
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/placement"
+)
+
+func havannahFamily(t testing.TB, side, win int, opts havannah.Options) Havannah {
+	t.Helper()
+	g, err := havannah.New[havannah.UpTo8](havannah.Board{Side: side, Stones: 55}, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Havannah{Game: g, Win: win}
+}
+
+func makeHavannah(t testing.TB, f Havannah, o Order) ([]puzzles.Puzzle, []havannahState) {
+	t.Helper()
+	set, _, err := o.Make(context.Background(), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var states []havannahState
+	for _, p := range set {
+		s, err := f.Game.Parse(p.Play.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	return set, states
+}
+
+// TestHavannahSameSeedSameBytes: whatever the workers.
+func TestHavannahSameSeedSameBytes(t *testing.T) {
+	f := havannahFamily(t, 5, 3, havannah.Options{Ring: havannah.RingEmpty})
+	one := written(t, Order{Count: 6, Seed: 3, Workers: 1}, f)
+	if diff := cmp.Diff(one, written(t, Order{Count: 6, Seed: 3, Workers: 3}, f)); diff != "" {
+		t.Error(diff)
+	}
+	if one == written(t, Order{Count: 6, Seed: 4, Workers: 1}, f) {
+		t.Error("another seed made the same set")
+	}
+}
+
+// winsWithin reports whether p wins in s with at most n more stones of its own,
+// by playing all moves by the rules of record.
+func winsWithin(g *havannah.Game[havannah.UpTo8], s havannahState, p rules.Player, n int) bool {
+	mine := g.ToMove(s) == p
+	if mine {
+		n--
+	}
+	for _, m := range g.Moves(s, nil) {
+		next := g.Play(s, m)
+		won := g.Outcome(next).WonBy(p)
+		if g.Outcome(next) == rules.Undecided && n > 0 {
+			won = winsWithin(g, next, p, n)
+		}
+		if won == mine {
+			return mine
+		}
+	}
+	return !mine
+}
+
+// TestHavannahKeysByPlayingAll: one first stone wins in time, none sooner.
+func TestHavannahKeysByPlayingAll(t *testing.T) {
+	const most = 16 // empty cells, so that all moves can be played
+	for win := 2; win <= 3; win++ {
+		for ring := range rules.Choice(3) {
+			f := havannahFamily(t, 4, win, havannah.Options{Ring: ring})
+			set, states := makeHavannah(t, f, Order{Count: 20, Seed: 2, Workers: 2})
+			tried := 0
+			for i, s := range states {
+				if set[i].Quality.Choices <= most {
+					tried++
+					checkKey(t, f, set[i], s)
+				}
+			}
+			if tried < 2 {
+				t.Errorf("%s: %d positions tried", f.Game, tried)
+			}
+		}
+	}
+}
+
+func checkKey(t *testing.T, f Havannah, p puzzles.Puzzle, s havannahState) {
+	t.Helper()
+	mover := f.Game.ToMove(s)
+	if winsWithin(f.Game, s, mover, f.Win-1) {
+		t.Errorf("%s: a win with fewer than %d\n%s", f.Game, f.Win, p.Play.Position)
+	}
+	for _, m := range f.Game.Moves(s, nil) {
+		name := f.Game.FormatMove(s, m)
+		if won := winsWithin(f.Game, f.Game.Play(s, m), mover, f.Win-1); won != (name == p.Proved.Key) {
+			t.Errorf("%s: %s wins in %d: %v, key %s\n%s", f.Game, name, f.Win, won, p.Proved.Key, p.Play.Position)
+		}
+	}
+}
+
+// TestHavannahKeysByProofNumbers asks another solver the same.
+func TestHavannahKeysByProofNumbers(t *testing.T) {
+	f := havannahFamily(t, 5, 3, havannah.Options{})
+	small, err := havannah.New[havannah.UpTo5](f.Game.Board(), havannah.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := havannah.NewCompleting(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, _ := makeHavannah(t, f, Order{Count: 12, Seed: 5, Workers: 2})
+	for _, p := range set {
+		s, err := small.Parse(p.Play.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mover := uint8(small.ToMove(s))
+		within := func(s havannah.State[havannah.UpTo5], n int) bool {
+			at := placement.Position{Stones: [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, Mover: uint8(small.ToMove(s))}
+			won, known := placement.New(rules, at, placement.Limits{Memory: 1 << 22}).Within(context.Background(), mover, n)
+			if !known {
+				t.Fatal("not known")
+			}
+			return won
+		}
+		if p.Quality.Choices > placement.MaxEmpty {
+			continue
+		}
+		if within(s, f.Win-1) {
+			t.Errorf("a win with fewer than %d\n%s", f.Win, p.Play.Position)
+		}
+		for _, m := range small.Moves(s, nil) {
+			if name := small.FormatMove(s, m); within(small.Play(s, m), f.Win-1) != (name == p.Proved.Key) {
+				t.Errorf("%s, key %s\n%s", name, p.Proved.Key, p.Play.Position)
+			}
+		}
+	}
+}
+
+// TestHavannahClass: images have one class, whatever the colours.
+func TestHavannahClass(t *testing.T) {
+	f := havannahFamily(t, 5, 2, havannah.Options{})
+	_, states := makeHavannah(t, f, Order{Count: 4, Seed: 6, Workers: 2})
+	random := rand.New(rand.NewPCG(1, 1))
+	for i, s := range states {
+		k := random.IntN(hexgrid.Symmetries)
+		image := func(p rules.Player) havannahStones { return hexgrid.Image(f.Game.Grid(), k, s.Stones(p)) }
+		mover := f.Game.ToMove(s)
+		turned, err := f.Game.Place([2]havannahStones{image(1), image(0)}, 1-mover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.class(s) != f.class(turned) {
+			t.Errorf("not the class of its image %d\n%s", k, f.Game.Format(s))
+		}
+		if i > 0 && f.class(s) == f.class(states[0]) {
+			t.Error("two puzzles of one class")
+		}
+	}
+}
+
+// TestHavannahQuiet: no key that threatens to win at once, when none is
+// wanted.
+func TestHavannahQuiet(t *testing.T) {
+	f := havannahFamily(t, 5, 3, havannah.Options{})
+	f.Quiet = true
+	set, states := makeHavannah(t, f, Order{Count: 6, Seed: 8, Workers: 2})
+	for i, s := range states {
+		key, err := f.Game.ParseMove(s, set[i].Proved.Key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = f.Game.Play(s, key)
+		again, err := f.Game.Place([2]havannahStones{s.Stones(0), s.Stones(1)}, 1-f.Game.ToMove(s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if winsWithin(f.Game, again, f.Game.ToMove(again), 1) {
+			t.Errorf("%s threatens to win\n%s", set[i].Proved.Key, set[i].Play.Position)
+		}
+	}
+}
+
+// BenchmarkHavannah makes puzzles of size 5, won in 3.
+func BenchmarkHavannah(b *testing.B) {
+	f := havannahFamily(b, 5, 3, havannah.Options{})
+	for b.Loop() {
+		set, _ := makeHavannah(b, f, Order{Count: 100, Seed: 1, Workers: 2})
+		if len(set) != 100 || set[0].Proved.Key == "" {
+			b.Fatalf("%d puzzles", len(set))
+		}
+	}
+	b.ReportMetric(100*float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+}

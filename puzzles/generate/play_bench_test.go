@@ -1,0 +1,38 @@
+package generate
+
+import (
+	"context"
+	"testing"
+
+	"ludex/puzzles"
+)
+
+// perSecond makes a set again and again, whose last puzzle has that key, and
+// reports the puzzles a second.
+func perSecond(b *testing.B, f Family, key string) {
+	const count = 8
+	made := 0
+	for b.Loop() {
+		set, _, err := Order{Count: count, Seed: 1, Workers: 1}.Make(context.Background(), f)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if last := set[count-1].Proved.Key; last != key {
+			b.Fatalf("the last key is %q, want %q", last, key)
+		}
+		made += count
+	}
+	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2, 3), "c4-c6") }
+
+func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "b8-b10") }
+
+func BenchmarkWaliWin(b *testing.B) {
+	perSecond(b, waliOf(b, "wali:6x5", Wali{Task: puzzles.Win, Pieces: 5, Min: 3, Max: 5}), "C3-C4")
+}
+
+func BenchmarkWaliHold(b *testing.B) {
+	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Task: puzzles.Hold, Pieces: 6, Max: 99}), "C2-C3")
+}

@@ -1,0 +1,32 @@
+package prove_test
+
+import (
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/solver"
+)
+
+// TestLibrary proves again all that the library says of positions.
+func TestLibrary(t *testing.T) {
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		if p.Game != puzzles.Hnefatafl && p.Game != puzzles.Wali {
+			continue
+		}
+		f, err := prove.Puzzle(t.Context(), p, solver.Limits{Workers: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Verdict != solver.Solved || f.Length != p.Proved.Length || len(f.Keys) != 1 || f.Keys[0] != p.Proved.Key {
+			t.Errorf("%s: %v in %d by %v, not in %d by %s", p.ID, f.Verdict, f.Length, f.Keys, p.Proved.Length, p.Proved.Key)
+		}
+		if !f.Quality.Equal(p.Quality) {
+			t.Errorf("%s: quality is %+v, not %+v", p.ID, f.Quality, p.Quality)
+		}
+	}
+}

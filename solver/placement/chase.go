@@ -1,0 +1,129 @@
+package placement
+
+import "math/bits"
+
+// The most exchanges in a chase, and the most positions that are looked at
+// for one.
+const (
+	maxChase   = 3
+	chaseNodes = 40
+)
+
+// exchange is a stone that threatens to complete a figure, and the one that
+// must answer it.
+type exchange struct{ threat, answer uint8 }
+
+// chase looks for a win by threats alone: exchanges, and then a stone with
+// two threats.
+type chase[H any] struct {
+	*board[H]
+	by    uint8 // whose win
+	most  int   // exchanges at most
+	nodes int   // that may still be looked at
+	line  [maxChase]exchange
+	n     int                            // exchanges in the line found
+	last  uint8                          // the stone with two threats
+	after [maxChase + 1][MaxCells]uint64 // what each stone would threaten, by the exchanges before it
+}
+
+// chasing returns a search for such a win of a player's with the stones that it
+// may still place. There is one at a time.
+func (w *worker[H]) chasing(p *position[H], by uint8) *chase[H] {
+	most := maxChase
+	if by == w.attacker {
+		most = min(most, w.left(p)-2)
+	}
+	c := &w.chase
+	c.board, c.by, c.most, c.nodes = w.board, by, most, chaseNodes
+	return c
+}
+
+// from reports whether such a win is found from p on, as if it were the
+// chaser's turn. Nobody can complete a figure there, and no stone makes two
+// threats at once; after says what each stone would threaten.
+func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
+	return c.most > 0 && c.threaten(p, 0, c.empty(p), after)
+}
+
+// search looks for such a win after n exchanges, when the next stone must be
+// one of moves.
+func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
+	c.nodes--
+	after := &c.after[n]
+	for rest := moves; rest != 0; rest &= rest - 1 {
+		x := uint8(bits.TrailingZeros64(rest))
+		w := c.game.WinsAfter(&p.held[c.by], x, p.stones[1-c.by])
+		if w&(w-1) != 0 {
+			c.n, c.last = n, x
+			return true
+		}
+		after[x] = w
+	}
+	return n < c.most && c.threaten(p, n, moves, after)
+}
+
+// threaten tries each of moves that makes a threat.
+func (c *chase[H]) threaten(p *position[H], n int, moves uint64, after *[MaxCells]uint64) bool {
+	for ; moves != 0 && c.nodes > 0; moves &= moves - 1 {
+		x := uint8(bits.TrailingZeros64(moves))
+		if after[x] == 0 {
+			continue
+		}
+		q := *p
+		c.line[n] = exchange{x, uint8(bits.TrailingZeros64(after[x]))}
+		if next := c.play(&q, c.line[n]); next != 0 && c.search(&q, n+1, next) {
+			return true
+		}
+	}
+	return false
+}
+
+// play plays an exchange and returns what the chaser may play next: where the
+// answer threatens something in its turn, the one cell that stops that.
+func (c *chase[H]) play(p *position[H], e exchange) (next uint64) {
+	c.stone(p, c.by, e.threat)
+	c.stone(p, 1-c.by, e.answer)
+	threats := c.game.Wins(&p.held[1-c.by], p.stones[c.by])
+	switch {
+	case threats == 0:
+		return c.empty(p)
+	case threats&(threats-1) == 0:
+		return threats
+	}
+	return 0
+}
+
+// stone puts a stone on the board and leaves the keys as they are.
+func (b *board[H]) stone(p *position[H], player, cell uint8) {
+	b.game.Put(&p.held[player], cell, p.stones[1-player])
+	p.stones[player] |= 1 << cell
+}
+
+// beats reports whether the line that was found wins as well with one more
+// stone of the other's, which threatens nothing: it is played through.
+func (c *chase[H]) beats(p *position[H], cell uint8) bool {
+	q := *p
+	c.stone(&q, 1-c.by, cell)
+	next := c.empty(&q)
+	for _, e := range c.line[:c.n] {
+		if w := c.threats(&q, e.threat, next); w&(w-1) != 0 {
+			return true
+		} else if w == 0 {
+			return false
+		} else {
+			e.answer = uint8(bits.TrailingZeros64(w))
+		}
+		next = c.play(&q, e)
+	}
+	w := c.threats(&q, c.last, next)
+	return w&(w-1) != 0
+}
+
+// threats returns what a stone of the chaser's would threaten, if it is one
+// of those that may be played.
+func (c *chase[H]) threats(p *position[H], cell uint8, moves uint64) uint64 {
+	if moves>>cell&1 == 0 {
+		return 0
+	}
+	return c.game.WinsAfter(&p.held[c.by], cell, p.stones[1-c.by])
+}
