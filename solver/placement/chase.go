@@ -109,14 +109,11 @@ func (c *chase[H]) beats(p *position[H], cell uint8) bool {
 	c.stone(q, 1-c.by, cell)
 	next := c.empty(q)
 	for _, e := range c.line[:c.n] {
-		if w := c.threats(q, e.threat, next); w&(w-1) != 0 {
-			return true
-		} else if w == 0 {
-			return false
-		} else {
-			e.answer = uint8(bits.TrailingZeros64(w))
+		w := c.threats(q, e.threat, next)
+		if w == 0 || w&(w-1) != 0 {
+			return w != 0
 		}
-		next = c.play(q, e)
+		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
 	}
 	w := c.threats(q, c.last, next)
 	return w&(w-1) != 0
