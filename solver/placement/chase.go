@@ -24,6 +24,7 @@ type chase[H any] struct {
 	n     int                            // exchanges in the line found
 	last  uint8                          // the stone with two threats
 	after [maxChase + 1][MaxCells]uint64 // what each stone would threaten, by the exchanges before it
+	pos   [maxChase]position[H]          // after each of them
 }
 
 // chasing returns a search for such a win of a player's with the stones that it
@@ -69,9 +70,10 @@ func (c *chase[H]) threaten(p *position[H], n int, moves uint64, after *[MaxCell
 		if after[x] == 0 {
 			continue
 		}
-		q := *p
+		q := &c.pos[n]
+		*q = *p
 		c.line[n] = exchange{x, uint8(bits.TrailingZeros64(after[x]))}
-		if next := c.play(&q, c.line[n]); next != 0 && c.search(&q, n+1, next) {
+		if next := c.play(q, c.line[n]); next != 0 && c.search(q, n+1, next) {
 			return true
 		}
 	}
@@ -102,20 +104,18 @@ func (b *board[H]) stone(p *position[H], player, cell uint8) {
 // beats reports whether the line that was found wins as well with one more
 // stone of the other's, which threatens nothing: it is played through.
 func (c *chase[H]) beats(p *position[H], cell uint8) bool {
-	q := *p
-	c.stone(&q, 1-c.by, cell)
-	next := c.empty(&q)
+	q := &c.pos[0]
+	*q = *p
+	c.stone(q, 1-c.by, cell)
+	next := c.empty(q)
 	for _, e := range c.line[:c.n] {
-		if w := c.threats(&q, e.threat, next); w&(w-1) != 0 {
-			return true
-		} else if w == 0 {
-			return false
-		} else {
-			e.answer = uint8(bits.TrailingZeros64(w))
+		w := c.threats(q, e.threat, next)
+		if w == 0 || w&(w-1) != 0 {
+			return w != 0
 		}
-		next = c.play(&q, e)
+		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
 	}
-	w := c.threats(&q, c.last, next)
+	w := c.threats(q, c.last, next)
 	return w&(w-1) != 0
 }
 

@@ -123,9 +123,10 @@ func (w *worker[H]) child(f *frame[H], c uint8) {
 			k.bounds = exactly(Draw)
 		}
 	} else {
-		p := f.pos
-		w.put(&p, c)
-		k.bounds = w.settle(&p)
+		p := &w.spare
+		*p = f.pos
+		w.put(p, c)
+		k.bounds = w.settle(p)
 		k.key = w.codes.key(&p.keys)
 		k.forced = true
 		a := w.guess.around(p.stones)

@@ -108,7 +108,8 @@ func TestSmall(t *testing.T) {
 	}
 }
 
-// TestLate compares values of late positions of size 4.
+// TestLate compares values of late positions of size 4, by the defaults and by
+// every reading.
 func TestLate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	g := newGame(t, 4, havannah.Options{})
@@ -118,6 +119,12 @@ func TestLate(t *testing.T) {
 	}
 	for range n {
 		agree(t, g, stones(g, least+rng.IntN(8), rng))
+	}
+	for _, opts := range readings() {
+		g := newGame(t, 4, opts)
+		for range n / 10 {
+			agree(t, g, stones(g, least+rng.IntN(8), rng))
+		}
 	}
 }
 

@@ -26,6 +26,7 @@ type worker[H any] struct {
 	frames []frame[H]
 	guess  *guess
 	chase  chase[H]
+	spare  position[H]
 	count  int64 // positions expanded
 	told   int64 // of them, those that the search knows of
 }
