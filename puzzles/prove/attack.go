@@ -49,14 +49,14 @@ func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
 
 // win finds the shortest win within so many own moves. Where there is one key
 // it looks at the quality, but for the readings under which it differs.
-func (a *attack[S, M]) win(ctx context.Context, within int, lim solver.Limits) (Finding, []M) {
+func (a *attack[S, M]) win(ctx context.Context, within int, lim solver.Limits, graded bool) (Finding, []M) {
 	w := a.force(ctx, a.start, within, lim)
 	f := Finding{Verdict: w.Verdict, Length: (w.Plies + 1) / 2, States: w.Nodes, Limit: w.Limit}
 	if f.Verdict != solver.Solved {
 		return f, nil
 	}
 	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
-	if len(w.Keys) == 1 {
+	if len(w.Keys) == 1 && graded {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim)
 		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy

@@ -21,8 +21,9 @@ type Finding struct {
 	Limit   error           // the limit that was hit, when Verdict is Unknown
 }
 
-// provers are how the puzzles of each game are proved.
-var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error){
+// provers are how the puzzles of each game are proved, and graded if that is
+// asked for.
+var provers = map[string]func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error){
 	puzzles.Havannah:  proveHavannah,
 	puzzles.Hnefatafl: proveHnefatafl,
 	puzzles.Wali:      proveWali,
@@ -32,9 +33,19 @@ var provers = map[string]func(context.Context, puzzles.Puzzle, solver.Limits) (F
 // Puzzle proves a puzzle that is valid and one of a game for two or more. Of
 // the limits it uses Memory, Workers and Report; the context bounds its time.
 func Puzzle(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	return find(ctx, p, lim, true)
+}
+
+// Answer proves as Puzzle does, but leaves the quality out, which can take
+// longer than the rest.
+func Answer(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	return find(ctx, p, lim, false)
+}
+
+func find(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
 	prover := provers[p.Game]
 	if prover == nil {
 		return Finding{}, fmt.Errorf("puzzles of %s are not proved here", p.Game)
 	}
-	return prover(ctx, p, lim)
+	return prover(ctx, p, lim, graded)
 }

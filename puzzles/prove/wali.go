@@ -10,7 +10,7 @@ import (
 
 // proveWali proves a win in so many moves by search, and by tables that one
 // move alone holds the draw.
-func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
 	g, err := wali.FromText(p.Text())
 	if err != nil {
 		return Finding{}, err
@@ -24,8 +24,8 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Findin
 	}
 	var f Finding
 	if p.Play.Task == puzzles.Hold {
-		f, err = a.hold(ctx, lim)
-	} else if f = a.winIn(ctx, p.Play.Within, lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
+		f, err = a.hold(ctx, lim, graded)
+	} else if f = a.winIn(ctx, p.Play.Within, lim, graded); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
 		err = a.onlyWin(ctx, &f, lim)
 	}
 	f.halted(ctx)
@@ -38,8 +38,8 @@ type waliAttack struct {
 	rules *wali.Game
 }
 
-func (a *waliAttack) winIn(ctx context.Context, within int, lim solver.Limits) Finding {
-	f, keys := a.win(ctx, within, lim)
+func (a *waliAttack) winIn(ctx context.Context, within int, lim solver.Limits, graded bool) Finding {
+	f, keys := a.win(ctx, within, lim, graded)
 	if f.Quality.Unique != "" {
 		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length, keys) })
 	}
