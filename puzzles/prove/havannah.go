@@ -53,18 +53,18 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 		return f
 	}
 	a := answerRace(ctx, r, within)
-	f.States, f.Verdict, f.Length = a.states, solver.Unsolvable, a.length
-	if a.length > 0 {
-		f.Verdict = solver.Solved
-		f.Keys = cellNames(g, a.keys)
-		f.Line = cellNames(g, r.Line(ctx, a.length))
+	if f.States, f.Limit = a.states, solver.Stopped(ctx); f.Limit != nil {
+		return f
 	}
+	if f.Verdict, f.Length = solver.Unsolvable, a.length; a.length == 0 {
+		return f
+	}
+	f.Verdict, f.Keys = solver.Solved, cellNames(g, a.keys)
+	f.Line = cellNames(g, r.Line(ctx, a.length))
 	if len(a.keys) == 1 && graded {
-		f.Quality = havannahQuality(ctx, g, s, r, a)
+		f.Quality, f.Quiet = havannahQuality(ctx, g, s, r, a), r.Quiet(a.keys[0])
 	}
-	if ctx.Err() != nil {
-		return Finding{States: f.States, Limit: solver.Stopped(ctx)}
-	}
+	f.halted(ctx)
 	return f
 }
 

@@ -39,7 +39,7 @@ func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r ra
 	if r.Quiet(a.keys[0]) {
 		q.Difficulty += 3
 	}
-	q.Differs = havannahDiffers(ctx, g, s, a)
+	q.Differs = differing(havannah.Readings(), g.Options(), func(o havannah.Options) bool { return sameRace(ctx, g, s, o, a) })
 	return q
 }
 
@@ -47,26 +47,6 @@ func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r ra
 // all if the other then passed.
 func threatens(ctx context.Context, r race.Race, within int, c uint8) bool {
 	return race.New(ctx, r).Threatens(within, c)
-}
-
-// havannahDiffers returns the readings, one changed at a time, under which the
-// answer is another, or not known.
-func havannahDiffers(ctx context.Context, g *havannahGame, s havannahState, a raceAnswer) (list []string) {
-	for _, b := range havannah.Readings() {
-		for i, field := range b.Fields {
-			for choice, reading := range b.Facets[i].Readings {
-				opts := g.Options()
-				if *field(&opts) == rules.Choice(choice) {
-					continue
-				}
-				*field(&opts) = rules.Choice(choice)
-				if !sameRace(ctx, g, s, opts, a) {
-					list = append(list, b.ID+"="+reading.Name)
-				}
-			}
-		}
-	}
-	return list
 }
 
 // sameRace reports whether an answer is the same under other readings.

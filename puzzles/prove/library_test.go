@@ -15,7 +15,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range all {
-		if p.Game != puzzles.Hnefatafl && p.Game != puzzles.Wali {
+		if p.Game != puzzles.Havannah && p.Game != puzzles.Hnefatafl && p.Game != puzzles.Wali {
 			continue
 		}
 		f, err := prove.Puzzle(t.Context(), p, solver.Limits{Workers: 2})

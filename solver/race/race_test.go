@@ -2,12 +2,15 @@ package race_test
 
 import (
 	"context"
+	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	. "ludex/solver/race"
 )
+
+var deep = flag.Bool("deep", false, "compare a million races")
 
 // plain plays a race move by move, with sets as they were at the start. It
 // leaves nothing out.
@@ -91,7 +94,11 @@ func anyRace(rng *rand.Rand, size int) Race {
 func TestByPlayingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var lengths, quiet [5]int
-	for range 20000 {
+	races := 20_000
+	if *deep {
+		races = 1_000_000
+	}
+	for range races {
 		r := anyRace(rng, 4+rng.IntN(6))
 		p := &plain{race: r}
 		within := 1 + rng.IntN(4)
