@@ -10,7 +10,13 @@ import (
 )
 
 // proveHnefatafl proves that the king escapes, or is caught, in so many moves.
-func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+func proveHnefatafl(asks asking) prover {
+	return func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+		return hnefataflFinding(ctx, p, asks, lim)
+	}
+}
+
+func hnefataflFinding(ctx context.Context, p puzzles.Puzzle, asks asking, lim solver.Limits) (Finding, error) {
 	g, err := hnefatafl.FromText(p.Text())
 	if err != nil {
 		return Finding{}, err
@@ -19,7 +25,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (F
 	if err != nil {
 		return Finding{}, err
 	}
-	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
+	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, asks}
 	f, keys := a.win(ctx, p.Play.Within, lim)
 	if f.Quality.Unique == "" {
 		return f, nil

@@ -10,7 +10,13 @@ import (
 
 // proveWali proves a win in so many moves by search, and by tables that one
 // move alone holds the draw.
-func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+func proveWali(asks asking) prover {
+	return func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+		return waliFinding(ctx, p, asks, lim)
+	}
+}
+
+func waliFinding(ctx context.Context, p puzzles.Puzzle, asks asking, lim solver.Limits) (Finding, error) {
 	g, err := wali.FromText(p.Text())
 	if err != nil {
 		return Finding{}, err
@@ -20,7 +26,7 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Findin
 		return Finding{}, err
 	}
 	a := waliAttack{
-		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }}, g,
+		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }, asks}, g,
 	}
 	var f Finding
 	if p.Play.Task == puzzles.Hold {
