@@ -49,7 +49,7 @@ func solvePuzzle(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.
 
 // solvePlay proves a puzzle of a game for two or more.
 func solvePlay(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.Limits) (solvedPuzzle, error) {
-	began, by := time.Now(), prove.Plain
+	began, by := time.Now(), prove.Answer
 	if assess {
 		by = prove.Puzzle
 	}

@@ -39,7 +39,7 @@ func newPlayTask(p puzzles.Puzzle) (*playTask, error) {
 	if err := m.SetUp(p.Play.Position); err != nil {
 		return nil, err
 	}
-	return &playTask{puzzle: p, match: m, me: m.ToMove(), prove: prove.Plain, known: map[moment]prove.Finding{}}, nil
+	return &playTask{puzzle: p, match: m, me: m.ToMove(), prove: prove.Answer, known: map[moment]prove.Finding{}}, nil
 }
 
 func (t *playTask) Puzzle() puzzles.Puzzle { return t.puzzle }

@@ -20,10 +20,22 @@ func playPuzzles(t *testing.T) []puzzles.Puzzle {
 	return set
 }
 
+// quickPlays are the library's that are solved soon.
+func quickPlays(t *testing.T) []puzzles.Puzzle {
+	t.Helper()
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool {
+		return !p.IsPlay() || p.Play.Task == puzzles.Hold || p.Proved.Length > 4
+	})
+}
+
 // TestPlayHintsLead follows the hints through the replies to the end of the
 // task, in the moves that are proved.
 func TestPlayHintsLead(t *testing.T) {
-	for _, p := range playPuzzles(t) {
+	for _, p := range append(playPuzzles(t), quickPlays(t)...) {
 		var typed []string
 		for range max(1, p.Proved.Length) {
 			out, _ := tried(t, p, append(slices.Clone(typed), "hint", "hint")...)
@@ -34,7 +46,7 @@ func TestPlayHintsLead(t *testing.T) {
 			typed = append(typed, found[1])
 		}
 		out, k := tried(t, p, typed...)
-		if k.Standing() != accomplished || strings.Contains(out, "wrong") || !strings.Contains(out, ": well done") || typed[0] != p.Proved.Key {
+		if k.Standing() != accomplished || strings.Contains(out, "wrong") || !strings.Contains(out, ": well done") || p.Proved.Key != "" && typed[0] != p.Proved.Key {
 			t.Errorf("%s: hints lead along %v:\n%s", p.ID, typed, out)
 		}
 		if out, _ := tried(t, p, "solution"); !strings.Contains(out, "\n1. "+p.Proved.Key) {

@@ -32,17 +32,24 @@ func (t *playTask) Answer(ctx context.Context, lim solver.Limits) string {
 	if err := t.match.Play(r.move); err != nil {
 		return err.Error() // of a move that is legal
 	}
+	return t.remark(was, r)
+}
+
+// remark says what a reply shows of one's own move.
+func (t *playTask) remark(was prove.Finding, r reply) string {
+	wrong := "against " + r.move
+	if was.Verdict == solver.Solved {
+		wrong = "that was wrong: " + wrong
+	}
 	switch {
-	case was.Verdict == solver.Unsolvable:
+	case was.Verdict == solver.Unsolvable || r.verdict == solver.Solved:
 		return ""
-	case r.verdict == solver.Unsolvable && t.match.Outcome() != rules.Undecided:
-		return fmt.Sprintf("that was wrong: the reply is %s", r.move)
-	case r.verdict == solver.Unsolvable:
-		return fmt.Sprintf("that was wrong: against %s it cannot be won in %s more", r.move, english.Plural(t.left(), "move", ""))
 	case r.verdict == solver.Unknown:
 		return "whether that still wins in time is not known (" + r.reason + ")"
+	case t.match.Outcome() != rules.Undecided:
+		return wrong + " the game is not won"
 	}
-	return ""
+	return fmt.Sprintf("%s it cannot be won in %s more", wrong, english.Plural(t.left(), "move", ""))
 }
 
 // reply is a move of the other side and what it leads to.
@@ -123,7 +130,7 @@ func (t *playTask) judgeHold(ctx context.Context, lim solver.Limits) string {
 	switch move := line[0]; {
 	case err != nil:
 		return "whether that holds the draw is not known (" + err.Error() + ")"
-	case f.Limit != nil:
+	case f.Verdict == solver.Unknown:
 		return "whether that holds the draw is not known (" + f.Limit.Error() + ")"
 	case f.Verdict == solver.Solved && !slices.Contains(f.Keys, move):
 		t.judged = solver.Unsolvable

@@ -22,7 +22,6 @@ type attack[S, M comparable] struct {
 	game  game[S, M]
 	start S
 	look  look[S, M]
-	asks  asking
 }
 
 // look is how good a move seems at a glance: 0 when it does nothing, the more
@@ -49,15 +48,15 @@ func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
 }
 
 // win finds the shortest win within so many own moves. Where there is one key
-// and it is asked to, it looks at the quality, but for the readings under which it differs.
-func (a *attack[S, M]) win(ctx context.Context, within int, lim solver.Limits) (Finding, []M) {
+// it looks at the quality, but for the readings under which it differs.
+func (a *attack[S, M]) win(ctx context.Context, within int, lim solver.Limits, graded bool) (Finding, []M) {
 	w := a.force(ctx, a.start, within, lim)
 	f := Finding{Verdict: w.Verdict, Length: (w.Plies + 1) / 2, States: w.Nodes, Limit: w.Limit}
 	if f.Verdict != solver.Solved {
 		return f, nil
 	}
 	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
-	if len(w.Keys) == 1 && a.asks == assessed {
+	if len(w.Keys) == 1 && graded {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim)
 		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy

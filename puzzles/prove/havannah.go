@@ -24,7 +24,7 @@ type (
 )
 
 // proveHavannah proves a win within a number of own stones.
-func proveHavannah(ctx context.Context, p puzzles.Puzzle, _ solver.Limits) (f Finding, err error) {
+func proveHavannah(ctx context.Context, p puzzles.Puzzle, _ solver.Limits, graded bool) (f Finding, err error) {
 	board, opts, err := havannah.ParseText(p.Text())
 	if err != nil {
 		return f, err
@@ -41,12 +41,12 @@ func proveHavannah(ctx context.Context, p puzzles.Puzzle, _ solver.Limits) (f Fi
 	if err != nil {
 		return f, err
 	}
-	return havannahFinding(ctx, g, s, p.Play.Within), nil
+	return havannahFinding(ctx, g, s, p.Play.Within, graded), nil
 }
 
 // havannahFinding finds out whether the player to move in s wins with at most
-// so many stones.
-func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int) (f Finding) {
+// so many stones, and its quality if it is to be graded.
+func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f Finding) {
 	r, err := HavannahRace(g, s, within)
 	if err != nil {
 		f.Limit = err
@@ -59,7 +59,7 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 		f.Keys = cellNames(g, a.keys)
 		f.Line = cellNames(g, r.Line(ctx, a.length))
 	}
-	if len(a.keys) == 1 {
+	if len(a.keys) == 1 && graded {
 		f.Quality = havannahQuality(ctx, g, s, r, a)
 	}
 	if ctx.Err() != nil {

@@ -104,7 +104,7 @@ func TestHavannahByPlayingAll(t *testing.T) {
 func compareWithAll(t *testing.T, g *havannahGame, s havannahState, within int) int {
 	t.Helper()
 	n, keys := shortest(g, s, within)
-	f := havannahFinding(context.Background(), g, s, within)
+	f := havannahFinding(context.Background(), g, s, within, true)
 	if f.Length != n || !slices.Equal(f.Keys, keys) || (f.Verdict == solver.Solved) != (n > 0) {
 		t.Fatalf("%s: %v in %d by %v, want %d by %v\n%s", g, f.Verdict, f.Length, f.Keys, n, keys, g.Format(s))
 	}
@@ -173,7 +173,7 @@ func TestHavannahDiffers(t *testing.T) {
 		if !ok {
 			continue
 		}
-		f := havannahFinding(context.Background(), g, s, 3)
+		f := havannahFinding(context.Background(), g, s, 3, true)
 		if len(f.Keys) != 1 || f.Length < 2 {
 			continue
 		}

@@ -10,13 +10,7 @@ import (
 )
 
 // proveHnefatafl proves that the king escapes, or is caught, in so many moves.
-func proveHnefatafl(asks asking) prover {
-	return func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
-		return hnefataflFinding(ctx, p, asks, lim)
-	}
-}
-
-func hnefataflFinding(ctx context.Context, p puzzles.Puzzle, asks asking, lim solver.Limits) (Finding, error) {
+func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
 	g, err := hnefatafl.FromText(p.Text())
 	if err != nil {
 		return Finding{}, err
@@ -25,8 +19,8 @@ func hnefataflFinding(ctx context.Context, p puzzles.Puzzle, asks asking, lim so
 	if err != nil {
 		return Finding{}, err
 	}
-	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, asks}
-	f, keys := a.win(ctx, p.Play.Within, lim)
+	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
+	f, keys := a.win(ctx, p.Play.Within, lim, graded)
 	if f.Quality.Unique == "" {
 		return f, nil
 	}

@@ -21,44 +21,31 @@ type Finding struct {
 	Limit   error           // the limit that was hit, when Verdict is Unknown
 }
 
-// prover is how the puzzles of a game are proved.
-type prover func(context.Context, puzzles.Puzzle, solver.Limits) (Finding, error)
-
-var provers = map[string]prover{
+// provers are how the puzzles of each game are proved, and graded if that is
+// asked for.
+var provers = map[string]func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error){
 	puzzles.Havannah:  proveHavannah,
-	puzzles.Hnefatafl: proveHnefatafl(assessed),
-	puzzles.Wali:      proveWali(assessed),
+	puzzles.Hnefatafl: proveHnefatafl,
+	puzzles.Wali:      proveWali,
 	puzzles.Dice:      proveTurn,
 }
-
-// plainly are the provers that are faster when nobody asks for the quality.
-var plainly = map[string]prover{
-	puzzles.Hnefatafl: proveHnefatafl(plain),
-	puzzles.Wali:      proveWali(plain),
-}
-
-// asking is whether the quality is asked for.
-type asking bool
-
-const (
-	plain    asking = false
-	assessed asking = true
-)
 
 // Puzzle proves a puzzle that is valid and one of a game for two or more. Of
 // the limits it uses Memory, Workers and Report; the context bounds its time.
 func Puzzle(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	return find(ctx, p, lim, true)
+}
+
+// Answer proves as Puzzle does, but leaves the quality out, which can take
+// longer than the rest.
+func Answer(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+	return find(ctx, p, lim, false)
+}
+
+func find(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
 	prover := provers[p.Game]
 	if prover == nil {
 		return Finding{}, fmt.Errorf("puzzles of %s are not proved here", p.Game)
 	}
-	return prover(ctx, p, lim)
-}
-
-// Plain is Puzzle, but leaves out the quality where that takes long.
-func Plain(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
-	if prover := plainly[p.Game]; prover != nil {
-		return prover(ctx, p, lim)
-	}
-	return Puzzle(ctx, p, lim)
+	return prover(ctx, p, lim, graded)
 }

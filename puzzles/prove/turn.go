@@ -14,7 +14,7 @@ import (
 )
 
 // proveTurn proves that the dice left win, and in how many ways.
-func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
+func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
 	g, err := wabanti.DiceFromText(p.Text())
 	if err != nil {
 		return Finding{}, err
@@ -37,6 +37,9 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Findin
 	}
 	f.Verdict, f.Length = solver.Solved, w.Dice()
 	f.Keys, f.Line = diceTexts(g, s, w)
+	if !graded {
+		return f, nil
+	}
 	if f.Quality = turnQuality(g, s, w); f.Quality.Unique != "" {
 		f.Quality.Differs = differing(wabanti.DiceReadings(), g.Options(), func(o wabanti.Options) bool {
 			return sameTurn(ctx, g, p.Play.Position, o, w)

@@ -10,13 +10,7 @@ import (
 
 // proveWali proves a win in so many moves by search, and by tables that one
 // move alone holds the draw.
-func proveWali(asks asking) prover {
-	return func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
-		return waliFinding(ctx, p, asks, lim)
-	}
-}
-
-func waliFinding(ctx context.Context, p puzzles.Puzzle, asks asking, lim solver.Limits) (Finding, error) {
+func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
 	g, err := wali.FromText(p.Text())
 	if err != nil {
 		return Finding{}, err
@@ -26,12 +20,12 @@ func waliFinding(ctx context.Context, p puzzles.Puzzle, asks asking, lim solver.
 		return Finding{}, err
 	}
 	a := waliAttack{
-		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }, asks}, g,
+		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }}, g,
 	}
 	var f Finding
 	if p.Play.Task == puzzles.Hold {
-		f, err = a.hold(ctx, lim)
-	} else if f = a.winIn(ctx, p.Play.Within, lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
+		f, err = a.hold(ctx, lim, graded)
+	} else if f = a.winIn(ctx, p.Play.Within, lim, graded); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
 		err = a.onlyWin(ctx, &f, lim)
 	}
 	f.halted(ctx)
@@ -44,8 +38,8 @@ type waliAttack struct {
 	rules *wali.Game
 }
 
-func (a *waliAttack) winIn(ctx context.Context, within int, lim solver.Limits) Finding {
-	f, keys := a.win(ctx, within, lim)
+func (a *waliAttack) winIn(ctx context.Context, within int, lim solver.Limits, graded bool) Finding {
+	f, keys := a.win(ctx, within, lim, graded)
 	if f.Quality.Unique != "" {
 		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length, keys) })
 	}
