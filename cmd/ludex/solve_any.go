@@ -80,7 +80,7 @@ func (s *puzzleSolver) play(p puzzles.Puzzle) error {
 	ctx, cancel := s.limits.within(s.cmd.Context())
 	defer cancel()
 	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	r, err := solvePlay(ctx, p, s.limits.search(bar.report))
+	r, err := solvePlay(ctx, p, s.json, s.limits.search(bar.report))
 	bar.done()
 	if err != nil {
 		return err

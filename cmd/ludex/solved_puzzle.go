@@ -27,7 +27,7 @@ type solvedPuzzle struct {
 // solvePuzzle solves a valid puzzle; assess asks for its quality, too.
 func solvePuzzle(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.Limits) (solvedPuzzle, error) {
 	if p.IsPlay() {
-		return solvePlay(ctx, p, lim)
+		return solvePlay(ctx, p, assess, lim)
 	}
 	opts, err := p.ReadOptions()
 	if err != nil {
@@ -48,9 +48,12 @@ func solvePuzzle(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.
 }
 
 // solvePlay proves a puzzle of a game for two or more.
-func solvePlay(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (solvedPuzzle, error) {
-	began := time.Now()
-	f, err := prove.Puzzle(ctx, p, lim)
+func solvePlay(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.Limits) (solvedPuzzle, error) {
+	began, by := time.Now(), prove.Answer
+	if assess {
+		by = prove.Puzzle
+	}
+	f, err := by(ctx, p, lim)
 	if err != nil {
 		return solvedPuzzle{}, err
 	}

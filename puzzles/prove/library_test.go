@@ -1,6 +1,7 @@
 package prove_test
 
 import (
+	"slices"
 	"testing"
 
 	"ludex/puzzles"
@@ -24,6 +25,9 @@ func TestLibrary(t *testing.T) {
 		}
 		if f.Verdict != solver.Solved || f.Length != p.Proved.Length || len(f.Keys) != 1 || f.Keys[0] != p.Proved.Key {
 			t.Errorf("%s: %v in %d by %v, not in %d by %s", p.ID, f.Verdict, f.Length, f.Keys, p.Proved.Length, p.Proved.Key)
+		}
+		if plain, err := prove.Answer(t.Context(), p, solver.Limits{Workers: 2}); err != nil || !slices.Equal(plain.Line, f.Line) || !plain.Quality.IsZero() {
+			t.Errorf("%s: plainly %+v: %v", p.ID, plain, err)
 		}
 		if !f.Quality.Equal(p.Quality) {
 			t.Errorf("%s: quality is %+v, not %+v", p.ID, f.Quality, p.Quality)
