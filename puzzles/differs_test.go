@@ -57,3 +57,20 @@ func someReadings(n int) wabanti.Options {
 	}
 	return opts
 }
+
+// TestAtMost: a search for lines of fewer jumps than there are says that it
+// does not know, and that none is as short.
+func TestAtMost(t *testing.T) {
+	for _, id := range []string{"snowflake", "first-flash"} {
+		p, ok := Find(id)
+		if !ok {
+			t.Fatal(id)
+		}
+		for most := 1; most <= p.Proved.Length; most++ {
+			s := Solve(t.Context(), p, wabanti.Options{}, SolveLimits{Limits: solver.Limits{AtMost: most}})
+			if found := s.Verdict == solver.Solved; found != (most == p.Proved.Length) || !found && (s.Verdict != solver.Unknown || s.LowerBound <= most) {
+				t.Errorf("%s in at most %d: %v, at least %d", id, most, s.Verdict, s.LowerBound)
+			}
+		}
+	}
+}

@@ -23,7 +23,7 @@ func generateEclair() *cobra.Command {
 	}
 	f := c.Flags()
 	spans(c, "JUMPS", "of a shortest line", &eclair.Min, &eclair.Max, 16)
-	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&eclair.Side, puzzles.MinSide, puzzles.MaxSide))
+	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&eclair.Side, 5, puzzles.MaxSide))
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
 		var err error

@@ -35,7 +35,7 @@ func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
 		return candidate{}
 	}
 	for range throws {
-		rolled := f.Game.Play(s, f.throw(s, random))
+		rolled := f.Game.Play(s, throw(random))
 		w := turn.Count(ctx, f.Game, rolled, turn.CountLimits{Memory: turnMemory, Finals: 1})
 		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
 			return f.judge(ctx, rolled)
@@ -84,7 +84,7 @@ func (f Turn) played(random *rand.Rand) (s wabanti.DiceState, ok bool) {
 		if turns >= fewest && turn.Distance(f.Game, s) <= f.Max && random.IntN(2) == 0 {
 			return s, true
 		}
-		next := f.turn(f.Game.Play(s, f.throw(s, random)), random)
+		next := f.turn(f.Game.Play(s, throw(random)), random)
 		if f.Game.Outcome(next) == rules.Undecided {
 			s = next // a roll that wins by chance is thrown again
 		}
@@ -93,7 +93,7 @@ func (f Turn) played(random *rand.Rand) (s wabanti.DiceState, ok bool) {
 }
 
 // throw returns a roll of five dice.
-func (f Turn) throw(s wabanti.DiceState, random *rand.Rand) wabanti.DiceMove {
+func throw(random *rand.Rand) wabanti.DiceMove {
 	var dice [5]int
 	for i := range dice {
 		dice[i] = 1 + random.IntN(6)
