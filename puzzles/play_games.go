@@ -144,7 +144,7 @@ func (p Puzzle) playFault() *fault {
 	case !slices.Contains(playGames[p.Game].tasks, p.Play.Task):
 		return faultf("task", "no puzzle of %s asks to %s", p.Game, p.Play)
 	case (p.Play.Task == Win) != (p.Play.Within > 0) || p.Play.Within > maxWithin:
-		return faultf("task", "a task to %s within %d moves", p.Play.Task, p.Play.Within)
+		return faultf("task", "a task to %s within %d moves: a win wants 1 to %d, and no other task any", p.Play.Task, p.Play.Within, maxWithin)
 	}
 	normal := p
 	switch err := normal.normalize(p.Text()); {

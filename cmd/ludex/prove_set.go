@@ -36,8 +36,7 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(sol
 		if r.err != nil {
 			return r.err
 		}
-		bar.next()
-		if err := take(r.solvedPuzzle); err != nil {
+		if err := bar.next(func() error { return take(r.solvedPuzzle) }); err != nil {
 			return err
 		}
 	}

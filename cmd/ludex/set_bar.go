@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -24,13 +25,18 @@ func (b *setBar) report(s solver.Progress) {
 	b.bar.report(s)
 }
 
-// next counts a puzzle that was solved. The line is taken away, as what was
-// found of the puzzle stands there next.
-func (b *setBar) next() {
+// next counts a puzzle that was solved, and takes the line away while it is
+// handed over, as it may be printed there.
+func (b *setBar) next(handOver func() error) error {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	b.solved++
 	b.bar.clear()
+	if err := handOver(); err != nil {
+		return err
+	}
+	b.bar.describe(strings.TrimSuffix(b.label(), ": "))
+	return nil
 }
 
 // label says how many puzzles were solved, and in what time the others may be.

@@ -49,7 +49,8 @@ func readBytes(c *cobra.Command, name string) ([]byte, string, error) {
 
 // orPuzzle adds to an error about a file that there is a puzzle of its name.
 func orPuzzle(name string, err error) error {
-	if _, ok := puzzles.Find(name); ok || strings.HasPrefix(name, puzzles.NamePrefix) {
+	file, _, picked := pick(name)
+	if _, ok := puzzles.Find(name); ok || picked && exists(file) || strings.HasPrefix(name, puzzles.NamePrefix) {
 		return hinted(err, "that is a puzzle: ludex solve %s", name)
 	}
 	return err

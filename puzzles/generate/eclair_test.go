@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"flag"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,5 +183,33 @@ func TestEclairsNoTwoAlike(t *testing.T) {
 			t.Errorf("%s: %d jumps, difficulty %d, seen %v", p.ID, p.Proved.Length, p.Quality.Difficulty, seen[class])
 		}
 		seen[class], hardest = true, p.Quality.Difficulty
+	}
+}
+
+var deep = flag.Bool("deep", false, "look at the keys of many positions, too")
+
+// TestEclairKeys logs how many positions, with so many jumps to go, have a key:
+// those along shortest lines from where walks end.
+func TestEclairKeys(t *testing.T) {
+	if !*deep {
+		t.Skip("wants -deep")
+	}
+	f := Eclair{Min: 3, Max: 8, Side: 8}
+	var all, keys [13]int
+	for n := range uint64(200) {
+		p := puzzles.Puzzle{Game: puzzles.Eclair, Side: f.Side}
+		game := wabanti.NewEclair(p.Grid(), puzzles.RulebookStart(p.Grid()), f.Options)
+		p.Start = f.begun(game, rand.New(rand.NewPCG(1, n)))
+		for _, step := range f.solve(t.Context(), p, len(all)-1).Line {
+			s := f.solve(t.Context(), p, len(all)-1)
+			all[s.Length]++
+			if _, ok := puzzles.Assess(t.Context(), s); ok {
+				keys[s.Length]++
+			}
+			p.Start = game.Play(p.Start, step.Move())
+		}
+	}
+	for jumps, n := range all {
+		t.Logf("%2d jumps: %d of %d positions", jumps, keys[jumps], n)
 	}
 }

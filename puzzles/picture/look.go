@@ -40,9 +40,14 @@ func (s Stone) draw(p pen, b *Board, at Point) {
 	if s.Look == King {
 		p.plus(at, b.Inner*0.45)
 	}
-	if s.Words != "" {
-		p.text(Point{at.X, at.Y + 3.1}, s.Words, 8.5, s.lettering(), Middle, true)
+	if s.Words == "" {
+		return
 	}
+	if s.Look == King || s.Look == Bar { // on which no words can be read: beside it
+		at = Point{at.X + 5, at.Y + 5}
+		p.circle(at, 4.8, Paint{Fill: paper})
+	}
+	p.text(Point{at.X, at.Y + 3.1}, s.Words, 8.5, s.lettering(), Middle, true)
 }
 
 // lettering returns the colour that is read on the stone.

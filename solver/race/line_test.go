@@ -3,17 +3,18 @@ package race_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	. "ludex/solver/race"
 )
 
-// sets returns sets of cells given as digits.
+// sets returns sets of cells given as digits of base 16.
 func sets(texts ...string) (list []Set) {
 	for _, text := range texts {
 		s := Set{Open: None}
 		for _, c := range text {
-			s.Cells[s.N] = uint8(c - '0')
+			s.Cells[s.N] = uint8(strings.IndexRune("0123456789abcdef", c))
 			s.N++
 		}
 		list = append(list, s)
@@ -59,6 +60,28 @@ func TestGreedy(t *testing.T) {
 		if line := r.Line(context.Background(), n); len(line) != 2*n-1 || line[0] != c.keys[0] {
 			t.Errorf("%v: line %v of a win in %d", c, line, n)
 		}
+	}
+}
+
+// TestPrevention: two wins in 3, by 0 and by 7, against either of which the
+// other gains a move by a threat, by 1 and e or by 8 and e. Taking e, which
+// completes nothing, prevents both threats, and leaves the other one move
+// against two wins.
+func TestPrevention(t *testing.T) {
+	r := Race{Sets: [2][]Set{
+		sets("012", "013", "014", "025", "026", "789", "78a", "78b", "79c", "79d"),
+		sets("1e", "8e"),
+	}}
+	for c := range uint8(16) {
+		r.Empty = append(r.Empty, c)
+	}
+	search := New(context.Background(), r)
+	if n, keys := search.Shortest(4), search.Keys(4, 9); n != 4 || !slices.Equal(keys, []uint8{14}) {
+		t.Errorf("a win in %d by %v, want 4 by 14", n, keys)
+	}
+	r.Sets[1] = nil
+	if n := New(context.Background(), r).Shortest(4); n != 3 {
+		t.Errorf("a win in %d, want 3", n)
 	}
 }
 
