@@ -10,12 +10,25 @@ import (
 )
 
 // hint says how far it still is and, asked again of the same position, how to
-// go on.
+// go on. What was said before does not count again.
 func (a *attempt) hint(ctx context.Context) {
 	if a.task.Standing() == accomplished {
 		a.say("no: it is solved")
 		return
 	}
+	text, ok := a.found(ctx)
+	if !ok {
+		a.say("%s", hang("no: ", text, a.columns))
+		return
+	}
+	if a.asked++; a.asked < 3 {
+		a.hints++
+	}
+	a.say("%s", hang("hint: ", text, a.columns))
+}
+
+// found returns a hint or, when there is none, why.
+func (a *attempt) found(ctx context.Context) (text string, ok bool) {
 	ctx, lim, end := a.search(ctx)
 	defer end()
 	if a.known == nil {
@@ -24,22 +37,13 @@ func (a *attempt) hint(ctx context.Context) {
 	}
 	switch {
 	case a.known.verdict == solver.Unsolvable:
-		a.hinted(a.lost(ctx, lim))
+		return a.lost(ctx, lim), true
 	case len(a.known.line) == 0:
-		a.say("%s", hang("no: ", "no way on was found ("+a.known.reason+")", a.columns))
+		return "no way on was found (" + a.known.reason + ")", false
 	case a.asked == 0:
-		a.hinted(a.far(ctx, lim) + "; " + a.task.Clue(a.known.line[0]))
-	default:
-		a.hinted(a.known.line[0])
+		return a.far(ctx, lim) + "; " + a.task.Clue(a.known.line[0]), true
 	}
-}
-
-// hinted says a hint, which counts unless it was said before.
-func (a *attempt) hinted(text string) {
-	if a.asked++; a.asked < 3 {
-		a.hints++
-	}
-	a.say("%s", hang("hint: ", text, a.columns))
+	return a.known.line[0], true
 }
 
 // far says how many moves are still needed and, where fewer would have been

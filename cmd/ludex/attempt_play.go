@@ -65,8 +65,9 @@ func (a *attempt) stand(ctx context.Context) {
 	switch {
 	case a.task.Standing() != ongoing:
 		search, lim, end := a.search(ctx)
-		defer end()
-		a.say("%s", hang("", a.task.Result(search, lim)+a.helped(), a.columns))
+		result := a.task.Result(search, lim)
+		end()
+		a.say("%s", hang("", result+a.helped(), a.columns))
 	case len(a.task.Moves()) == 0:
 		a.say("no %s is left: undo or restart", a.task.Unit())
 	}

@@ -65,8 +65,8 @@ func (a *attempt) target() {
 // giveUp shows how it is done from the start.
 func (a *attempt) giveUp(ctx context.Context) {
 	search, lim, end := a.search(ctx)
-	defer end()
 	w := a.task.Way(search, a.task.Made(), lim)
+	end()
 	switch {
 	case w.verdict == solver.Unsolvable:
 		a.say("%s", hang("", "it cannot be done: "+w.reason, a.columns))

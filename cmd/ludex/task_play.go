@@ -17,7 +17,6 @@ type playTask struct {
 	puzzle puzzles.Puzzle
 	match  match
 	me     rules.Player
-	prove  func(context.Context, puzzles.Puzzle, solver.Limits) (prove.Finding, error)
 	turns  []moment       // before each of one's own moves
 	judged solver.Verdict // of the move that is to hold the draw
 	known  map[moment]prove.Finding
@@ -39,7 +38,7 @@ func newPlayTask(p puzzles.Puzzle) (*playTask, error) {
 	if err := m.SetUp(p.Play.Position); err != nil {
 		return nil, err
 	}
-	return &playTask{puzzle: p, match: m, me: m.ToMove(), prove: prove.Answer, known: map[moment]prove.Finding{}}, nil
+	return &playTask{puzzle: p, match: m, me: m.ToMove(), known: map[moment]prove.Finding{}}, nil
 }
 
 func (t *playTask) Puzzle() puzzles.Puzzle { return t.puzzle }
@@ -98,15 +97,13 @@ func (t *playTask) Undo() bool {
 	for len(t.match.Line()) > t.turns[last].plies {
 		t.match.Undo()
 	}
-	t.turns = t.turns[:last]
+	t.turns, t.judged = t.turns[:last], solver.Unknown
 	return true
 }
 
 func (t *playTask) Standing() standing {
 	switch o := t.match.Outcome(); {
-	case o.WonBy(t.me):
-		return accomplished
-	case t.judged == solver.Solved:
+	case o.WonBy(t.me) || t.judged == solver.Solved:
 		return accomplished
 	case o != rules.Undecided || t.left() == 0 || t.puzzle.Play.Task == puzzles.Turn && !t.mine():
 		return missed

@@ -69,7 +69,7 @@ func TestFirstMovesAreJudged(t *testing.T) {
 		}
 		for _, move := range start.Moves() {
 			out, k := tried(t, p, move, "undo")
-			if k.Made() != 0 || k.Board(false) != start.Board(false) || strings.Contains(out, "not known") {
+			if k.Made() != 0 || k.Standing() != ongoing || k.Board(false) != start.Board(false) || strings.Contains(out, "not known") {
 				t.Errorf("%s: after %s and undo:\n%s", p.ID, move, out)
 			}
 			m := opened(t, p)

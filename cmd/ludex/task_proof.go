@@ -45,7 +45,7 @@ func (t *playTask) find(ctx context.Context, at moment, lim solver.Limits) (prov
 	if err != nil {
 		return prove.Finding{}, err
 	}
-	f, err := t.prove(ctx, p, lim)
+	f, err := prove.Answer(ctx, p, lim)
 	if err == nil && f.Verdict != solver.Unknown {
 		t.known[at] = f
 	}
