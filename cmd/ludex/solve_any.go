@@ -25,14 +25,17 @@ type puzzleSolver struct {
 // asPuzzleSolver lets the group of the commands that solve take a puzzle, too.
 func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 	s := &puzzleSolver{solve: solve{cmd: c}}
-	refuse := c.RunE
+	refuse, one := c.RunE, args("PUZZLE", 1, 1)
 	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + exitCodes
 	c.Example = solveAnyExamples
 	c.Annotations = map[string]string{argument: "PUZZLE"}
 	c.ValidArgsFunction = completeID
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) != 1 || didYouMean(args[0], commandNames(c)) != "" && !namesPuzzle(args[0]) {
+		if len(args) == 0 || didYouMean(args[0], commandNames(c)) != "" && !namesPuzzle(args[0]) {
 			return refuse(c, args)
+		}
+		if err := one(c, args); err != nil {
+			return err
 		}
 		return s.named(args[0])
 	}

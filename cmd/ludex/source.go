@@ -140,7 +140,7 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 	}
 	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
 	if near := puzzles.Near(name); len(near) > 0 {
-		return nil, hinted(err, "there is %s", strings.Join(near, ", "))
+		return nil, hinted(err, "there is %s", strings.Join(near[:min(5, len(near))], ", "))
 	}
 	return nil, hinted(err, "ludex list puzzles lists the library")
 }
