@@ -58,21 +58,45 @@ func certified(tb testing.TB, game, moves string) string {
 
 var deep = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
 
-// TestOpenings checks that the first player wins on size 4, and how: the
-// replies to every move after the openings that are settled.
+// openings are those of size 4 that are settled, and who wins. The larger
+// certificates are checked with -deep.
+var openings = []struct {
+	cell, game string
+	winner     rules.Player
+	large      bool
+}{
+	{"a1", "havannah:4", havannah.First, false},
+	{"b2", "havannah:4", havannah.First, true},
+	{"b3", "havannah:4", havannah.First, true},
+	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, true},
+	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
+	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, false},
+	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
+	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
+	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
+	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
+}
+
+// TestOpenings checks who wins openings of size 4, and how: the replies to
+// every move from there on.
 func TestOpenings(t *testing.T) {
-	for _, opening := range []string{"a1", "b2", "b3"} {
-		c := openingFile(t, "testdata/havannah-4-"+opening+".txt.gz")
+	for _, o := range openings {
+		_, reading, other := strings.Cut(o.game, "=")
+		name := "testdata/havannah-4-" + o.cell
+		if other {
+			name += "-" + reading
+		}
+		c := openingFile(t, name+".txt.gz")
 		stone := c.Start.Stones(0).First()
 		first := c.Game.Play(c.Game.Start(), stone)
-		if c.Game.String() != "havannah:4" || c.Game.Grid().Name(stone) != opening || c.Start != first || c.Winner != havannah.First {
+		if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
 			t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
 		}
-		if opening != "a1" && !*deep {
+		if o.large && !*deep {
 			continue // read; checked with -deep
 		}
 		if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
-			t.Errorf("%s: %v", opening, err)
+			t.Errorf("%s, %s: %v", o.game, o.cell, err)
 		}
 	}
 }
