@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,33 +41,6 @@ func orGame(text string, err error) error {
 		return fmt.Errorf("%q: no game, and no puzzle, is called so%s", text, near)
 	}
 	return err
-}
-
-// readAs returns a puzzle with further readings. What is proved of it under
-// its own does not hold under others.
-func readAs(p puzzles.Puzzle, texts []string) (puzzles.Puzzle, error) {
-	g, err := findGame(p.Game)
-	if err != nil || len(texts) == 0 {
-		return p, err
-	}
-	own, err := g.reread(p.ReadingTexts(), nil)
-	if err != nil {
-		return p, err
-	}
-	changed, err := g.reread(p.ReadingTexts(), texts)
-	if err != nil || slices.Equal(own, changed) {
-		return p, err
-	}
-	p.Proved, p.Quality, p.Readings = puzzles.Proof{}, puzzles.Quality{}, nil
-	if len(changed) > 0 {
-		p.Readings = valuesOf(changed)
-	}
-	if p.IsPlay() {
-		q, err := puzzles.NewPlay(p.Text(), p.Play.Position, p.Play.Task, p.Play.Within)
-		p.Play, p.Readings = q.Play, q.Readings
-		return p, err
-	}
-	return p, p.Check()
 }
 
 // solve lets somebody solve a puzzle, and saves what was done.

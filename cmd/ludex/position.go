@@ -61,11 +61,7 @@ func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg st
 	case q.Game != p.game:
 		return nil, hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Game, p.game), "ludex solve %s", arg)
 	}
-	m, err := flags.open(q.Text())
-	if err == nil {
-		err = m.SetUp(q.Play.Position)
-	}
-	return m, err
+	return flags.openPlay(q)
 }
 
 // saved returns the game at the end of a saved one.

@@ -44,15 +44,6 @@ func illegal(p puzzles.Puzzle) string {
 	return fmt.Sprintf(" (no legal move: %v)", err)
 }
 
-// openPlay opens the game of a puzzle for two or more in its position.
-func openPlay(p puzzles.Puzzle) (match, error) {
-	m, err := (&gameFlags{}).open(p.Text())
-	if err == nil {
-		err = m.SetUp(p.Play.Position)
-	}
-	return m, err
-}
-
 // qualityText says what was found of a puzzle's quality.
 func qualityText(q puzzles.Quality) string {
 	if q.Unique == "" {

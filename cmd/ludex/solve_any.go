@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
@@ -72,9 +74,9 @@ func (s *puzzleSolver) named(arg string) error {
 
 // play solves a puzzle of a game for two or more.
 func (s *puzzleSolver) play(p puzzles.Puzzle) error {
-	p, err := withReadings(p, s.texts)
+	p, err := readAs(p, s.texts)
 	if err != nil {
-		return err
+		return fmt.Errorf("--reading: %w", err)
 	}
 	m, err := openPlay(p)
 	if err != nil {

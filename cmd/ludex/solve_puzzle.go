@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"strings"
 
 	"ludex/puzzles"
 )
@@ -72,24 +70,4 @@ func (s *solve) startPosition() (puzzles.Puzzle, error) {
 		p = puzzles.Puzzle{Game: puzzles.Eclair, Side: p.Side, Start: p.Target}
 	}
 	return p, err
-}
-
-// withReadings returns a puzzle of a game for two or more read in other ways,
-// ID=VALUE.
-func withReadings(p puzzles.Puzzle, texts []string) (puzzles.Puzzle, error) {
-	if len(texts) == 0 {
-		return p, nil
-	}
-	own := p
-	own.Readings = maps.Clone(p.Readings)
-	for _, text := range texts {
-		id, _, _ := strings.Cut(text, "=")
-		delete(own.Readings, id)
-	}
-	read, err := puzzles.NewPlay(strings.Join(append([]string{own.Text()}, texts...), ","), p.Play.Position, p.Play.Task, p.Play.Within)
-	if err != nil {
-		return p, fmt.Errorf("--reading: %w", err)
-	}
-	read.ID, read.Title = p.ID, p.Title
-	return read, nil
 }

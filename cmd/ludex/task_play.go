@@ -31,11 +31,8 @@ type moment struct {
 
 // newPlayTask returns the task of a puzzle of a game for two or more.
 func newPlayTask(p puzzles.Puzzle) (*playTask, error) {
-	m, err := (&gameFlags{}).open(p.Text())
+	m, err := openPlay(p)
 	if err != nil {
-		return nil, err
-	}
-	if err := m.SetUp(p.Play.Position); err != nil {
 		return nil, err
 	}
 	return &playTask{puzzle: p, match: m, me: m.ToMove(), known: map[moment]prove.Finding{}}, nil
