@@ -76,7 +76,7 @@ func (k *puzzleCheck) run(arg string) error {
 // readSet returns the puzzles that arg names, or those of the library.
 func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
 	if arg == "library" {
-		return puzzles.Library()
+		return libraryOf("")
 	}
 	return source{c, "SET", puzzles.Frame{}}.puzzles(arg)
 }
