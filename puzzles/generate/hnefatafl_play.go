@@ -60,7 +60,7 @@ func (p *sally) pick(s hnefatafl.State) hnefatafl.Move {
 		if p.game.Outcome(t).WonBy(s.Mover) {
 			return m
 		}
-		if left == 0 || p.losesAtOnce(t) {
+		if left == 0 || p.game.WinsAtOnce(t) {
 			continue
 		}
 		left--
@@ -69,20 +69,6 @@ func (p *sally) pick(s hnefatafl.State) hnefatafl.Move {
 		}
 	}
 	return best
-}
-
-// losesAtOnce reports whether whose turn it is can win with one move.
-func (p *sally) losesAtOnce(s hnefatafl.State) bool {
-	if p.game.Outcome(s) != rules.Undecided || p.game.AtLeast(s, s.Mover) > 1 {
-		return false
-	}
-	p.replies = p.game.Moves(s, p.replies[:0])
-	for _, m := range p.replies {
-		if p.game.Outcome(p.game.Play(s, m)).WonBy(s.Mover) {
-			return true
-		}
-	}
-	return false
 }
 
 // worth returns how good a move from one position to another is for who made

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
@@ -74,7 +75,7 @@ func (w *walk) symmetric(length int) (s wabanti.Position, ok bool) {
 		image := wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)}
 		next := w.game.Play(s, m)
 		if made++; image != m {
-			if !w.legal(next, image) {
+			if !slices.Contains(w.game.Moves(next, nil), image) {
 				if w.random.IntN(64) == 0 {
 					return s, false
 				}
@@ -87,13 +88,4 @@ func (w *walk) symmetric(length int) (s wabanti.Position, ok bool) {
 		s = next
 	}
 	return s, true
-}
-
-func (w *walk) legal(s wabanti.Position, m wabanti.Move) bool {
-	for _, have := range w.game.Moves(s, nil) {
-		if have == m {
-			return true
-		}
-	}
-	return false
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/solver"
 )
@@ -47,21 +46,8 @@ func lookHnefatafl(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move) int {
 	}
 	const threat = 100
 	n := g.Captured(s, t)
-	if t.Mover = s.Mover; winsAtOnce(g, t) {
+	if t.Mover = s.Mover; g.WinsAtOnce(t) {
 		n += threat
 	}
 	return n
-}
-
-// winsAtOnce reports whether whose turn it is has a move that wins.
-func winsAtOnce(g *hnefatafl.Game, s hnefatafl.State) bool {
-	if g.Outcome(s) != rules.Undecided || g.AtLeast(s, s.Mover) > 1 {
-		return false
-	}
-	for _, m := range g.Moves(s, nil) {
-		if g.Outcome(g.Play(s, m)).WonBy(s.Mover) {
-			return true
-		}
-	}
-	return false
 }

@@ -61,3 +61,17 @@ func (g *Game) mayStick(s *State) bool {
 	free := s.soldiers(side).And(g.spread(empty.AndNot(g.closed[side])))
 	return free.Len() <= 4
 }
+
+// WinsAtOnce reports whether whose turn it is has a move that wins.
+func (g *Game) WinsAtOnce(s State) bool {
+	if g.Outcome(s) != rules.Undecided || g.AtLeast(s, s.Mover) > 1 {
+		return false
+	}
+	var room [256]Move
+	for _, m := range g.Moves(s, room[:0]) {
+		if g.Outcome(g.Play(s, m)).WonBy(s.Mover) {
+			return true
+		}
+	}
+	return false
+}
