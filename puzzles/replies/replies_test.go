@@ -66,6 +66,7 @@ var openings = []struct {
 	large      bool
 }{
 	{"a1", "havannah:4", havannah.First, false},
+	{"a2", "havannah:4", havannah.First, true},
 	{"b2", "havannah:4", havannah.First, true},
 	{"b3", "havannah:4", havannah.First, true},
 	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, true},
