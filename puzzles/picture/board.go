@@ -120,6 +120,7 @@ func (b *Board) LabelSide(grid *hexgrid.Grid, side hexgrid.Side, name string) {
 	first, last := b.Cells[cells[0]].Centre, b.Cells[cells[len(cells)-1]].Centre
 	middle := Point{(first.X + last.X) / 2, (first.Y + last.Y) / 2}
 	out := Point{middle.X - b.Width/2, middle.Y - b.Height/2}
-	far := 1 + 2.9*inner/math.Hypot(out.X, out.Y)
+	away := 2.3 + 0.6*float64(len(name)) // longer names clear of the labels of rows and diagonals
+	far := 1 + away*inner/math.Hypot(out.X, out.Y)
 	b.label(Point{b.Width/2 + out.X*far, b.Height/2 + out.Y*far}, name)
 }
