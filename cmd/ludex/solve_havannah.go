@@ -1,18 +1,14 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"ludex/puzzles/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -144,121 +140,4 @@ func (s *solveHavannah) run(file string) error {
 		return err
 	}
 	return a.status()
-}
-
-// solve fills in the answer, and writes the files that were asked for.
-func (s *solveHavannah) solve(a *havannahAnswer) error {
-	ctx, cancel := s.limits.within(s.cmd.Context())
-	defer cancel()
-	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
-	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	defer bar.done()
-	solver, err := s.start(a, bar)
-	if err != nil {
-		return err
-	}
-	if s.within > 0 {
-		a.askWithin(ctx, solver, s.within)
-	} else {
-		a.ask(ctx, solver, s.every || a.side() <= 3, s.shortest)
-	}
-	a.limit(ctx)
-	a.progress = solver.Progress()
-	bar.done()
-	if a.reason != "" {
-		if err := s.checkpoint.write(solver); err != nil {
-			return err
-		}
-	}
-	return s.certify(ctx, solver, a)
-}
-
-// start returns a solver that knows what the checkpoint does, shows its progress
-// and keeps it.
-func (s *solveHavannah) start(a *havannahAnswer, bar *progress) (solver *havannahSolver, err error) {
-	s.checkpoint.label = a.label()
-	began := time.Now()
-	report := func(p placement.Progress) {
-		bar.describe(progressLine(p, time.Since(began)))
-		if err := s.checkpoint.nowAndThen(solver); err != nil {
-			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
-		}
-	}
-	solver, err = a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Report: report})
-	if err != nil {
-		return nil, err
-	}
-	return solver, s.checkpoint.resume(solver)
-}
-
-// progressLine is what a terminal shows, what matters most first.
-func progressLine(p placement.Progress, elapsed time.Duration) string {
-	short := func(n float64) string { return compact(humanize.SIWithDigits(n, 1, "")) }
-	return fmt.Sprintf("%s, %s/s, proof %s, disproof %s, table %d%%, %s", short(float64(p.Expanded)), short(float64(p.Expanded)/elapsed.Seconds()),
-		short(float64(p.Proof)), short(float64(p.Disproof)), 100*p.Stored/p.Room, elapsed.Round(time.Second))
-}
-
-// compact takes the spaces out of a number with a unit.
-func compact(number string) string { return strings.ReplaceAll(number, " ", "") }
-
-// certify writes the certificate that was asked for, if a win is proved.
-func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {
-	if s.certificate == "" {
-		return nil
-	}
-	winner, ok := a.winner()
-	if !ok || s.within > 0 {
-		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written, as no win is proved\n", s.certificate)
-		return err
-	}
-	cert, err := replies.From(ctx, a.game, a.state, winner, solver)
-	if err != nil {
-		_, err = fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %v\n", s.certificate, err)
-		return err
-	}
-	var file strings.Builder
-	if err := replies.Write(&file, cert); err != nil {
-		return err
-	}
-	a.certificate = fmt.Sprintf("%s replies written to %s", humanize.Comma(int64(len(cert.Replies))), s.certificate)
-	return outFile(s.certificate).write([]byte(file.String()))
-}
-
-// read reads the position, if one is given, and finds out the board's size.
-func (s *solveHavannah) read(file string) (diagram textFile, err error) {
-	if file != "" {
-		if diagram, err = readText(s.cmd, file); err != nil {
-			return diagram, err
-		}
-		if rows := len(rules.Said(diagram.uncommented())); s.size == 0 {
-			s.size = (rows + 1) / 2
-		}
-	}
-	if s.size == 0 {
-		s.size = 4
-	}
-	if s.size < hexgrid.MinSide || s.size > maxThreats { // --size has been checked
-		return diagram, diagram.placed(fmt.Errorf("its rows make a board of %d cells a side: want %d to %d",
-			s.size, hexgrid.MinSide, maxThreats))
-	}
-	return diagram, nil
-}
-
-// askHavannah sets up the position that is to be solved.
-func askHavannah[W hexgrid.Words](s *solveHavannah, diagram textFile) (*havannahQuestion[W], error) {
-	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
-	if err != nil {
-		return nil, err
-	}
-	game, err := havannah.FromText[W](text)
-	if err != nil {
-		return nil, err
-	}
-	q := &havannahQuestion[W]{game: game, state: game.Start()}
-	if diagram.name != "" {
-		if q.state, err = game.Parse(unlabelled(game.Grid(), diagram.uncommented())); err != nil {
-			return nil, diagram.placed(err)
-		}
-	}
-	return q, q.play(s.moves)
 }
