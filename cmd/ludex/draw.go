@@ -21,7 +21,7 @@ WHAT is looked for in this order:
   a game              its start, or the position of --start, after --moves
   library             all puzzles that come with the program
   a file that ludex play saved
-  anything that names puzzles: an id of the library, a list of cells, FILE, FILE#ID, -
+  anything that names puzzles: an id, a name, a list of cells, FILE, FILE#ID, -
 
 `
 

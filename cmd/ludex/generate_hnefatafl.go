@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -31,7 +30,7 @@ func generateHnefatafl() *cobra.Command {
 	f := c.Flags()
 	spans(c, "MOVES", "of the winner's own to the win", &h.Min, &h.Max, 8)
 	f.Func("size", "`CELLS` along one side of the board: 5, 7, 9 or 11 (default: 11)", wholeTo(&size, hnefatafl.MinSide, hnefatafl.MaxSide))
-	f.StringVar(&player, "for", "", "who is to move and wins, `attackers|defenders` (default: either)")
+	f.Func("for", "who is to move and wins, `attackers|defenders` (default: either)", oneOf(&player, "attackers", "defenders"))
 	f.BoolVar(&h.Quiet, "quiet", false, "only first moves that neither capture nor threaten to win")
 	game.add(c)
 	g := &generateSet{family: func() (generate.Family, error) {
@@ -49,9 +48,7 @@ func setHnefatafl(h *generate.Hnefatafl, flags *gameFlags, size int, player stri
 	if size%2 == 0 {
 		return fmt.Errorf("--size %d: want 5, 7, 9 or 11", size)
 	}
-	if h.For, err = sidesOf(player); err != nil {
-		return err
-	}
+	h.For = sidesOf(player)
 	text, err := flags.text("hnefatafl:" + strconv.Itoa(size))
 	if err == nil {
 		h.Game, err = hnefatafl.FromText(text)
@@ -68,14 +65,12 @@ func ofSeveral(least, most int) error {
 }
 
 // sidesOf returns the sides of Hnefatafl that --for names.
-func sidesOf(name string) ([]rules.Player, error) {
+func sidesOf(name string) []rules.Player {
 	switch name {
-	case "":
-		return []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders}, nil
 	case "attackers":
-		return []rules.Player{hnefatafl.Attackers}, nil
+		return []rules.Player{hnefatafl.Attackers}
 	case "defenders":
-		return []rules.Player{hnefatafl.Defenders}, nil
+		return []rules.Player{hnefatafl.Defenders}
 	}
-	return nil, errors.New("--for: want attackers or defenders")
+	return []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders}
 }

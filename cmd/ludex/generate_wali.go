@@ -16,7 +16,9 @@ import (
 
 const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in so many own moves, which one first move alone gets that fast, or a draw that one move alone holds. The positions come from games that are played from the start, by chance at first and mostly well once tables cover what is left.
 
-The tables are read from --dir (ludex table build); those that are not there are found first, in memory: those of 6 pieces take some seconds and 10 MB, those of 7 half a minute and 80 MB.`
+The tables are read from --dir (ludex table build); those that are not there are found first, in memory: those of 6 pieces take some seconds and 10 MB, those of 7 half a minute and 80 MB.
+
+With --task hold --max is 20 unless it is given.`
 
 const generateWaliExamples = `  ludex generate wali --count 20 --seed 7 -o mine.yaml
   ludex generate wali --only --min 5 --max 9
@@ -33,7 +35,7 @@ type waliSet struct {
 }
 
 func generateWali() *cobra.Command {
-	w := &waliSet{generateSet: &generateSet{}, wali: generate.Wali{Min: 3, Max: 6, Pieces: 6}}
+	w := &waliSet{generateSet: &generateSet{}, wali: generate.Wali{Min: 3, Max: 6, Pieces: 6}, task: string(puzzles.Win)}
 	c := &cobra.Command{
 		Use:     "wali",
 		Short:   "Make a set of Wali puzzles, by tables of endgames",
@@ -41,7 +43,7 @@ func generateWali() *cobra.Command {
 		Example: generateWaliExamples,
 	}
 	f := c.Flags()
-	f.StringVar(&w.task, "task", "win", "`win|hold`: a win, or the only move that holds the draw")
+	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", oneOf(&w.task, "win", "hold"))
 	spans(c, "MOVES", "of one's own to the win, or until the best wrong move has lost the draw", &w.wali.Min, &w.wali.Max, longestWali)
 	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", wholeTo(&w.wali.Pieces, 2, 9))
 	f.BoolVar(&w.wali.Only, "only", false, "only wins where no other first move wins at all")
@@ -72,10 +74,7 @@ func (w *waliSet) set() (generate.Family, error) {
 	if w.task == string(puzzles.Hold) && !w.cmd.Flags().Changed("max") {
 		w.wali.Max = longestWali
 	}
-	switch w.wali.Task = puzzles.Task(w.task); {
-	case w.wali.Task != puzzles.Win && w.wali.Task != puzzles.Hold:
-		return nil, errors.New("--task: want win or hold")
-	case w.wali.Task == puzzles.Hold && w.wali.Only:
+	if w.wali.Task = puzzles.Task(w.task); w.wali.Task == puzzles.Hold && w.wali.Only {
 		return nil, errors.New("--only is said of wins, not of --task hold")
 	}
 	return &w.wali, ofSeveral(w.wali.Min, w.wali.Max)
