@@ -73,9 +73,12 @@ func (k *puzzleCheck) run(arg string) error {
 	return k.sum(result)
 }
 
+// wholeLibrary names all puzzles of the library.
+const wholeLibrary = "library"
+
 // readSet returns the puzzles that arg names, or those of the library.
 func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
-	if arg == "library" {
+	if arg == wholeLibrary {
 		return libraryOf("")
 	}
 	return source{c, "SET", puzzles.Frame{}}.puzzles(arg)

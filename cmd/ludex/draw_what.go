@@ -129,6 +129,9 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 	for i := range items {
 		items[i].Title = strings.TrimSpace(fmt.Sprintf("%d. %s", i+1, items[i].Title))
 	}
+	if what == wholeLibrary {
+		what = "The puzzles of ludex"
+	}
 	return picture.Set{Title: cmp.Or(d.title, what), Items: items}, nil
 }
 
