@@ -25,9 +25,9 @@ func perSecond(b *testing.B, f Family, key string) {
 	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
-func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2, 3), "c4-c6") }
+func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2, 3), "b4-b3") }
 
-func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "b8-b10") }
+func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "c11-d11") }
 
 func BenchmarkWaliWin(b *testing.B) {
 	perSecond(b, waliOf(b, "wali:6x5", Wali{Task: puzzles.Win, Pieces: 5, Min: 3, Max: 5}), "C3-C4")
