@@ -22,6 +22,17 @@ type Hnefatafl struct {
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
 
+// patience is less on larger boards, where games and searches are longer.
+func (f Hnefatafl) patience() int {
+	switch side := f.Game.Side(); {
+	case side <= 5:
+		return patient
+	case side <= 7:
+		return patient / 4
+	}
+	return patient / 20
+}
+
 // attempts are the games that are played for a candidate of each side:
 // attackers win one in a dozen, and are to have their share of a set.
 var attempts = [2]int{hnefatafl.Attackers: 12, hnefatafl.Defenders: 1}
