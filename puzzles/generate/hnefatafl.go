@@ -22,15 +22,18 @@ type Hnefatafl struct {
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
 
-// patience is less on larger boards, where games and searches are longer.
+// patience is less on larger boards, where games are longer, and for long wins,
+// whose searches are.
 func (f Hnefatafl) patience() int {
-	switch side := f.Game.Side(); {
-	case side <= 5:
+	switch side, long := f.Game.Side(), f.Min > 4; {
+	case side <= 5 && !long:
 		return patient
-	case side <= 7:
-		return patient / 4
+	case side <= 5, side <= 7 && !long:
+		return patient / 10
+	case !long:
+		return patient / 20
 	}
-	return patient / 20
+	return patient / 100
 }
 
 // attempts are the games that are played for a candidate of each side:
