@@ -7,12 +7,14 @@ import (
 	"io/fs"
 	"os"
 	"unicode/utf8"
+
+	"github.com/dustin/go-humanize"
 )
 
 // MaxFile and MaxPuzzle are the most bytes that a file and one puzzle in it
-// may have.
+// may have: a file holds the largest set that is made.
 const (
-	MaxFile   = 1 << 20
+	MaxFile   = 128 << 20
 	MaxPuzzle = 32 << 10
 )
 
@@ -45,7 +47,7 @@ func read(r io.Reader, name string) (string, error) {
 		return "", unreadable(name, err)
 	}
 	if len(data) > MaxFile {
-		return "", Place{File: name}.errorf("longer than %d bytes", MaxFile)
+		return "", Place{File: name}.errorf("longer than %s", humanize.IBytes(MaxFile))
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))

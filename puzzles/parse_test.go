@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -93,7 +94,6 @@ func TestBadInputs(t *testing.T) {
 		{"NUL", "game: x\nid: a\x00b\n", "NUL:2:6: no text: control character U+0000"},
 		{"binary", "\x7fELF", "binary:1:1: no text: control character U+007F"},
 		{"latin-1", "title: d\xe9j\xe0\n", "latin-1:1:9: no text: byte 0xe9 is not UTF-8"},
-		{"huge", strings.Repeat("#\n", MaxFile), "huge: longer than 1048576 bytes"},
 		{"long", "note: " + strings.Repeat("x", MaxPuzzle), "long:1:1: a puzzle longer than 32768 bytes"},
 		{"nested", strings.Repeat("[", 1000), "nested:1:1000: sequence end token ']' not found"},
 		{"words", "hello world", `words:1:1: a puzzle wants fields (name: value), not one value`},
@@ -112,6 +112,38 @@ func TestBadInputs(t *testing.T) {
 			continue
 		}
 		placed(t, err)
+	}
+}
+
+// endless is a file without end.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) { return len(p), nil }
+
+func TestTooLong(t *testing.T) {
+	if _, err := Parse(endless{}, "huge"); err == nil || err.Error() != "huge: longer than 128 MiB" {
+		t.Error(err)
+	}
+}
+
+// TestLargeSet reads a set as large as is made back.
+func TestLargeSet(t *testing.T) {
+	const many = 3000 // 1 MiB and more
+	var file strings.Builder
+	p, err := ParseName("ludex:eclair:8:h8-11")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Note = strings.Repeat("note", 80)
+	for i := range many {
+		p.ID = fmt.Sprint("p", i)
+		if err := Write(&file, p); err != nil {
+			t.Fatal(err)
+		}
+		file.WriteString("---\n")
+	}
+	if set, err := Parse(strings.NewReader(file.String()), "large"); err != nil || len(set) != many {
+		t.Errorf("%d puzzles of %d bytes, error %v", len(set), file.Len(), err)
 	}
 }
 

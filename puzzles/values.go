@@ -117,15 +117,26 @@ func (d *decoder) play(n ast.Node) error {
 	}
 	switch err := d.p.normalize(d.p.Text()); {
 	case errors.As(err, new(gameError)):
-		at, ok := d.at["board"]
-		if !ok {
-			at = d.at["position"]
-		}
-		return at.errorf("%s", running(err.Error()))
+		return d.ofGame().errorf("%s", running(err.Error()))
 	case err != nil:
 		return d.at["position"].errorf("%s", running(err.Error()))
 	}
 	return nil
+}
+
+// ofGame returns where what is wrong with the game is said: at the readings
+// where it is right without them, at the board, or where there is none at the
+// position.
+func (d *decoder) ofGame() Place {
+	name, plain := "position", d.p
+	if _, ok := d.at["board"]; ok {
+		name = "board"
+	}
+	plain.Readings = nil
+	if d.p.Readings != nil && !errors.As(plain.normalize(plain.Text()), new(gameError)) {
+		name = "readings"
+	}
+	return d.at[name]
 }
 
 // position reads a board.

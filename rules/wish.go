@@ -24,10 +24,13 @@ type wishes[O any] struct {
 // read takes in one text of the form ID=NAME or ID=NAME+NAME.
 func (w wishes[O]) read(text string) error {
 	id, value, ok := strings.Cut(text, "=")
-	if !ok {
+	i := slices.Index(w.ids(), strings.TrimSpace(id))
+	switch {
+	case !ok && i >= 0:
+		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(w.bindings[i].Ambiguity.names(), ", "))
+	case !ok:
 		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, instead(text, w.ids()))
 	}
-	i := slices.Index(w.ids(), strings.TrimSpace(id))
 	if i < 0 {
 		return fmt.Errorf("there is no ambiguity %q%s", id, instead(id, w.ids()))
 	}

@@ -92,4 +92,7 @@ func (a *attempt) solution(line []string) {
 		return
 	}
 	a.say("\n%s", a.fitting(again.Board(a.colour)))
+	if done := again.Ended(); done != "" {
+		a.say("%s", done)
+	}
 }

@@ -119,6 +119,9 @@ func generating(p generate.Progress, count int, took time.Duration) string {
 		rest := took / time.Duration(p.Found) * time.Duration(count-p.Found)
 		text += fmt.Sprintf(", %s left", rest.Round(time.Second))
 	}
+	if p.Vain > p.Patience/10 {
+		text += fmt.Sprintf(", none among %d in a row (%d end it)", p.Vain, p.Patience)
+	}
 	return text
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -35,6 +36,9 @@ func generateHavannah() *cobra.Command {
 		var opts havannah.Options
 		if err := havannah.Readings().SetAll(&opts, readings); err != nil {
 			return nil, fmt.Errorf("--reading: %w", err)
+		}
+		if quiet && win == 2 {
+			return nil, errors.New("--quiet: a win with 2 stones begins with a threat to win at once")
 		}
 		game, err := havannah.New[havannah.UpTo8](board, opts)
 		return generate.Havannah{Game: game, Win: win, Quiet: quiet}, err

@@ -45,3 +45,11 @@ func TestReview(t *testing.T) {
 		}
 	}
 }
+
+// TestHaltedWithoutLength: no length is said before one is known.
+func TestHaltedWithoutLength(t *testing.T) {
+	r := solvedPuzzle{puzzle: puzzles.Puzzle{Game: puzzles.Solo, Side: puzzles.DefaultSide}, length: -1, least: 3, halted: true, reason: "stopped"}
+	if got := r.text(); got != "3 jumps or more, stopped" {
+		t.Error(got)
+	}
+}

@@ -76,7 +76,7 @@ func qualityText(q puzzles.Quality) string {
 func (r solvedPuzzle) text() string {
 	p := r.puzzle
 	switch {
-	case r.halted:
+	case r.halted && r.length >= 0:
 		return lengthText(p, r.length) + keyText(r.keys...) + ", its quality not known"
 	case r.verdict == solver.Solved:
 		return lengthText(p, r.length) + keyText(r.keys...)

@@ -41,6 +41,8 @@ type task interface {
 	Standing() standing
 	// Result says, of a task that is done or has failed, how.
 	Result(ctx context.Context, lim solver.Limits) string
+	// Ended says how the game has ended, if it has; "" where the board shows it.
+	Ended() string
 	// Way looks for the best way on from the position as many own moves back.
 	Way(ctx context.Context, back int, lim solver.Limits) way
 	// Clue says of a move no more than where to look.

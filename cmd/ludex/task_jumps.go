@@ -39,6 +39,7 @@ func (t *jumpTask) Puzzle() puzzles.Puzzle  { return t.puzzle }
 func (t *jumpTask) Line() []string          { return t.line }
 func (t *jumpTask) Made() int               { return len(t.line) }
 func (t *jumpTask) Unit() string            { return strings.TrimSuffix(metric(t.opts), "s") }
+func (t *jumpTask) Ended() string           { return "" }
 func (t *jumpTask) state() wabanti.Position { return t.states[len(t.states)-1] }
 
 func (t *jumpTask) Moves() []string {

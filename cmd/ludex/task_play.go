@@ -119,6 +119,14 @@ func (t *playTask) left() int {
 	return -1
 }
 
+func (t *playTask) Ended() string {
+	o := t.match.Outcome()
+	if o == rules.Undecided {
+		return ""
+	}
+	return "the game is over: " + outcomeText(o, t.match.Players())
+}
+
 func (t *playTask) Result(context.Context, solver.Limits) string {
 	made, o := english.Plural(t.Made(), "move", ""), t.match.Outcome()
 	least := t.puzzle.Proved.Length

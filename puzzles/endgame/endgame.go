@@ -126,7 +126,7 @@ func reason(err error) error {
 	case errors.Is(err, context.Canceled):
 		return solver.ErrInterrupted
 	case errors.As(err, &tooMuch):
-		return fmt.Errorf("%w: the tables of %s", solver.ErrMemory, tooMuch)
+		return fmt.Errorf("%w: the table of %s", solver.ErrMemory, tooMuch)
 	}
 	return err
 }

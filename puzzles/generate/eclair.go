@@ -20,6 +20,16 @@ type Eclair struct {
 
 func (f Eclair) name() string { return "eclair" }
 
+func (f Eclair) patience() int {
+	switch {
+	case f.Min <= 9:
+		return patient
+	case f.Min <= 12:
+		return patient / 8
+	}
+	return patient / 80
+}
+
 // try plays on by a shortest line until one first jump alone keeps its
 // length, and is not the only one that looks good.
 func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {

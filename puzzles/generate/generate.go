@@ -22,12 +22,19 @@ type Order struct {
 }
 
 // Progress is how far an order has come.
-type Progress struct{ Found, Tried int }
+type Progress struct {
+	Found, Tried int
+	Vain         int // candidates since the last one that was kept
+	Patience     int // how many of those end the order
+}
 
 // Family is a kind of puzzle.
 type Family interface {
 	// name begins the ids of the puzzles.
 	name() string
+	// patience is how many candidates in a row without a puzzle among them end
+	// an order, which then asks for more than there is: what takes minutes.
+	patience() int
 	// try makes a candidate by chance, and proves what it is worth. It may be
 	// called from several goroutines at once.
 	try(ctx context.Context, random *rand.Rand) candidate
@@ -41,9 +48,8 @@ type candidate struct {
 	err    error // of the context
 }
 
-// patience is how many candidates in a row without a puzzle among them end an
-// order that asks for more than there is.
-const patience = 20_000
+// patient is the patience of a family whose candidates take milliseconds.
+const patient = 20_000
 
 // Make returns puzzles of a family, from easy to hard, no two of which are
 // alike up to symmetries. The same order gives the same puzzles whatever its
@@ -52,7 +58,7 @@ const patience = 20_000
 func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, error) {
 	var found []puzzles.Puzzle
 	var err error
-	at := Progress{}
+	at := Progress{Patience: f.patience()}
 	seen := map[any]bool{}
 	last := 0 // candidate that was kept
 	for first := 0; len(found) < o.Count && err == nil; first += o.batchSize() {
@@ -69,12 +75,12 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 			seen[c.class], last = true, n
 			found = append(found, c.puzzle)
 		}
-		at.Found = len(found)
+		at.Found, at.Vain = len(found), at.Tried-last
 		if o.Report != nil {
 			o.Report(at)
 		}
-		if at.Tried-last > patience && err == nil {
-			err = fmt.Errorf("no other puzzle among %d candidates in a row", patience)
+		if at.Vain > at.Patience && err == nil {
+			err = fmt.Errorf("no other puzzle among %d candidates in a row", at.Patience)
 		}
 	}
 	o.arrange(found, f.name())

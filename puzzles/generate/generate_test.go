@@ -136,3 +136,12 @@ func TestQualityByTryingAll(t *testing.T) {
 		}
 	}
 }
+
+// TestPatience: an order that asks for more than there is ends, and says so.
+func TestPatience(t *testing.T) {
+	f := Solo{Min: 40, Max: 40, Side: 3}
+	set, at, err := Order{Count: 1, Seed: 1, Workers: 2}.Make(context.Background(), f)
+	if want := "no other puzzle among 100 candidates in a row"; err == nil || err.Error() != want || len(set) > 0 || at.Vain <= at.Patience {
+		t.Errorf("%d puzzles, %+v, error %v", len(set), at, err)
+	}
+}

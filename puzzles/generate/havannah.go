@@ -21,6 +21,13 @@ type Havannah struct {
 
 func (f Havannah) name() string { return "havannah" }
 
+func (f Havannah) patience() int {
+	if f.Game.Board().Side <= 6 {
+		return patient
+	}
+	return patient / 8
+}
+
 func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
 	w := newHavannahWalk(ctx, f, random)
 	for w.on() {

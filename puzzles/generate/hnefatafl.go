@@ -22,6 +22,20 @@ type Hnefatafl struct {
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
 
+// patience is less on larger boards, where games are longer, and for long wins,
+// whose searches are.
+func (f Hnefatafl) patience() int {
+	switch side, long := f.Game.Side(), f.Min > 4; {
+	case side <= 5 && !long:
+		return patient
+	case side <= 5, side <= 7 && !long:
+		return patient / 10
+	case !long:
+		return patient / 20
+	}
+	return patient / 100
+}
+
 // attempts are the games that are played for a candidate of each side:
 // attackers win one in a dozen, and are to have their share of a set.
 var attempts = [2]int{hnefatafl.Attackers: 12, hnefatafl.Defenders: 1}

@@ -24,6 +24,20 @@ const memory = 256 << 20
 
 func (f Solo) name() string { return "solo" }
 
+// patience is less where the shortest lines are so long that most searches
+// come to their limit of memory.
+func (f Solo) patience() int {
+	switch {
+	case f.Min <= 14:
+		return patient
+	case f.Min <= 20:
+		return patient / 4
+	case f.Min <= 30:
+		return patient / 20
+	}
+	return patient / 200
+}
+
 func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	p, ok := f.position(random)
 	if !ok {

@@ -20,6 +20,8 @@ type Turn struct {
 
 func (f Turn) name() string { return "turn" }
 
+func (f Turn) patience() int { return patient / 8 }
+
 // throws is how many rolls are tried in a position.
 const throws = 24
 

@@ -28,6 +28,8 @@ type Wali struct {
 
 func (f Wali) name() string { return "wali" }
 
+func (f Wali) patience() int { return patient }
+
 func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 	s, ok := f.reach(random)
 	for range mostInTables {

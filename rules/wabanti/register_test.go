@@ -80,7 +80,8 @@ func TestReadingOfAnotherGame(t *testing.T) {
 		"wab-group=never":    "wab-group is read by the dice game, not by Solo and Éclair",
 		" wab-touch = never": "wab-touch is read by Anti, not by Solo and Éclair",
 		"wab-grop=never":     "there is no ambiguity",
-		"wab-series":         "not of the form ID=VALUE",
+		"wab-series":         "not of the form ID=VALUE (there are: jumps, moves)",
+		"wab-serie":          "not of the form ID=VALUE; did you mean wab-series?",
 	} {
 		var o Options
 		if err := SetSolo(&o, []string{"wab-simple=over-run", text}); err == nil || !strings.Contains(err.Error(), want) || o != (Options{}) {

@@ -124,7 +124,7 @@ func TestParse(t *testing.T) {
 		{rules33, "O . .\n. X .\n. . .\n. . .\nstones to place", "line 4: want stones or sticks"},
 		{rules33, "O . .\n. X .\n. . .\nstones to place\nO", "line 5: nothing may follow"},
 		{rules33, "O . .\n. X .\n. . .\nA C B\nstones to place", "line 4: want stones or sticks"},
-		{rules33, "O . .\n. X . .\n. . .\nstones to place", "line 2: \".\" where the number of row 2 stands"},
+		{rules33, "O . .\n. X . .\n. . .\nstones to place", "line 2: 4 cells in row 2, want 3"},
 		{rules33, "O . .\n. X\n. . .\nstones to place", "line 2: 2 cells in row 2, want 3"},
 		{rules33, "3 O . .\n3 . X .\n1 . . .\nstones to place", "line 2: \"3\" where the number of row 2 stands"},
 		{rules33, "O . .\n. Y .\n. . .\nstones to place", "line 2: cell B2 is \"Y\", want O, X or ."},

@@ -40,10 +40,12 @@ func (g *Game) Parse(text string) (State, error) {
 func (g *Game) readRow(s *State, l rules.Line, row int) error {
 	letters := l.Words
 	if len(letters) == g.board.Width+1 {
-		if letters[0] != strconv.Itoa(row+1) {
+		switch n, err := strconv.Atoi(letters[0]); {
+		case err == nil && n != row+1:
 			return l.Errorf("%q where the number of row %d stands", letters[0], row+1)
+		case err == nil:
+			letters = letters[1:]
 		}
-		letters = letters[1:]
 	}
 	if len(letters) != g.board.Width {
 		return l.Errorf("%d cells in row %d, want %d", len(letters), row+1, g.board.Width)

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/dustin/go-humanize"
+
 	"ludex/rules"
 )
 
@@ -23,7 +25,7 @@ type MemoryError struct {
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("%s needs %d bytes of memory", e.Class, e.Bytes)
+	return fmt.Sprintf("%s needs %s of memory", e.Class, humanize.IBytes(uint64(e.Bytes)))
 }
 
 // Build adds to d the classes of x that it does not have yet. What it writes
