@@ -42,8 +42,8 @@ func (f textFile) attempt() (p puzzles.Puzzle, moves []savedMove, err error) {
 	for end < len(lines) && strings.TrimRight(lines[end], " \t") != savedMoves { // in a note it would be indented
 		end++
 	}
-	if end == len(lines) {
-		return p, nil, f.at(end, "the file ends before a line %q", savedMoves)
+	if end >= len(lines) {
+		return p, nil, f.at(len(lines), "the file ends before a line %q", savedMoves)
 	}
 	p, err = oneSaved(f.name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
 	return p, movesFrom(lines, end+1), err
