@@ -21,6 +21,12 @@ type Finding struct {
 	Limit   error           // the limit that was hit, when Verdict is Unknown
 }
 
+// Proved returns p, of which f is a solution, with what f says of it.
+func (f Finding) Proved(p puzzles.Puzzle) puzzles.Puzzle {
+	p.Proved, p.Quality = puzzles.SolvedIn(f.Length, f.Keys...), f.Quality
+	return p
+}
+
 // provers are how the puzzles of each game are proved, and graded if that is
 // asked for.
 var provers = map[string]func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error){
