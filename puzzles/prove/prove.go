@@ -55,3 +55,16 @@ func find(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool)
 	}
 	return prover(ctx, p, lim, graded)
 }
+
+// reader is what reads diagrams of positions.
+type reader[S any] interface {
+	Parse(diagram string) (S, error)
+}
+
+// opened returns the game of a puzzle, named by its text, and the position.
+func opened[S any, G reader[S]](p puzzles.Puzzle, named func(text string) (G, error)) (g G, s S, err error) {
+	if g, err = named(p.Text()); err == nil {
+		s, err = g.Parse(p.Play.Position)
+	}
+	return g, s, err
+}
