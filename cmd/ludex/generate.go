@@ -58,6 +58,14 @@ func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
 	c.Flags().Func("max", fmt.Sprintf("most `%s` %s (default: %d)", unit, of, *most), wholeTo(most, 1, limit))
 }
 
+// addSize adds --size for a board, and its old name.
+func addSize(c *cobra.Command, side *int, least int) {
+	f, set := c.Flags(), wholeTo(side, least, puzzles.MaxSide)
+	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
+	f.Func("side", "", set)
+	_ = f.MarkDeprecated("side", "use --size") // the flag is there
+}
+
 // inOrder returns an error unless --min is at most --max.
 func inOrder(least, most int) error {
 	if least > most {
