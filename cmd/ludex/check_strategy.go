@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles/strategy"
@@ -102,8 +101,8 @@ func (k *certificateCheck) printStrategy(p playedStrategy) error {
 	if p.err == nil {
 		text = hang("confirmed: ", fmt.Sprintf("%s: %s: the %s win within %s", p.file.Name, p.file.Game, p.file.Winner,
 			english.Plural(p.file.Plies, "ply", "plies")), columns) + "\n"
-		text += fmt.Sprintf("strategy: %s positions, %s moves, all played\nchecked: %.1f s\n",
-			humanize.Comma(int64(len(p.file.Nodes))), humanize.Comma(int64(p.moves)), p.elapsed.Seconds())
+		text += fmt.Sprintf("strategy: %s, %s, all played\nchecked: %.1f s\n",
+			quantity(len(p.file.Nodes), "position", ""), quantity(p.moves, "move", ""), p.elapsed.Seconds())
 	}
 	_, err := io.WriteString(out, text)
 	return err

@@ -85,18 +85,18 @@ func (f finding) text(columns int) string {
 
 // proofText says what the check of a proof has looked at.
 func proofText(kind string, stats certify.Stats) string {
-	from, to := humanize.Comma(int64(stats.Forward)), humanize.Comma(int64(stats.Backward))
+	from := quantity(stats.Forward, "position", "") + " from the start"
 	switch {
 	case kind == certificate.Invariant:
 		return kind + ", pieces counted"
 	case stats.Forward == 0 && stats.Backward == 0:
 		return kind + ", by the bounds alone"
 	case stats.Backward == 0:
-		return kind + ", " + from + " positions from the start"
+		return kind + ", " + from
 	case stats.Forward == 0:
-		return kind + ", " + to + " positions from the target"
+		return kind + ", " + quantity(stats.Backward, "position", "") + " from the target"
 	}
-	return kind + ", " + from + " positions from the start, " + to + " from the target"
+	return kind + ", " + from + ", " + humanize.Comma(int64(stats.Backward)) + " from the target"
 }
 
 // claim says what the certificate claims.

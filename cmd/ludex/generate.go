@@ -122,7 +122,7 @@ func (g *generateSet) summary() io.Writer {
 
 // generating says how far the work has come and how long the rest may take.
 func generating(p generate.Progress, count int, took time.Duration) string {
-	text := fmt.Sprintf("%d of %d puzzles, %d candidates, %.1f puzzles/s", p.Found, count, p.Tried, float64(p.Found)/took.Seconds())
+	text := fmt.Sprintf("%d of %s, %s, %.1f puzzles/s", p.Found, english.Plural(count, "puzzle", ""), english.Plural(p.Tried, "candidate", ""), float64(p.Found)/took.Seconds())
 	if p.Found > 0 {
 		rest := took / time.Duration(p.Found) * time.Duration(count-p.Found)
 		text += fmt.Sprintf(", %s left", rest.Round(time.Second))

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 )
 
@@ -110,7 +111,7 @@ func (p *perft) count(ctx context.Context, m match, depth int) error {
 // perftProgress says how far a count has come.
 func perftProgress(depth, done, moves int, lines uint64, elapsed time.Duration) string {
 	left := elapsed / time.Duration(done) * time.Duration(moves-done)
-	return fmt.Sprintf("depth %d: %d of %d first moves, %s lines, %s/s, %s left", depth, done, moves, humanize.Comma(int64(lines)),
+	return fmt.Sprintf("depth %d: %d of %s, %s, %s/s, %s left", depth, done, english.Plural(moves, "first move", ""), quantity(int64(lines), "line", ""),
 		humanize.SIWithDigits(float64(lines)/elapsed.Seconds(), 0, ""), left.Round(time.Second))
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/rules"
@@ -143,6 +142,6 @@ func (k *forceCommand) write(out outFile, w forcedWin) error {
 	if err := out.write(w.strategy); err != nil || k.json {
 		return err
 	}
-	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s positions, written to %s\n", humanize.Comma(int64(w.positions)), out)
+	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s, written to %s\n", quantity(w.positions, "position", ""), out)
 	return err
 }

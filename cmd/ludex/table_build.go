@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/solver/table"
@@ -63,7 +64,7 @@ func (b *tableBuilder) run(text string) error {
 	}
 	index := g.Index(b.pieces)
 	if len(index.Classes()) == 0 {
-		return fmt.Errorf("in %v play has ended with %d pieces: nothing to build", index, b.pieces)
+		return fmt.Errorf("in %v play has ended with %s: nothing to build", index, english.Plural(b.pieces, "piece", ""))
 	}
 	dir, err := table.MakeDir(string(b.dir), index.String())
 	if err != nil {

@@ -150,7 +150,7 @@ func (k *tableChecker) print(j checkedJSON) error {
 	}
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
-		line += fmt.Sprintf(", %s positions, %.1f s", humanize.Comma(int64(j.Positions)), j.Seconds)
+		line += fmt.Sprintf(", %s, %.1f s", quantity(j.Positions, "position", ""), j.Seconds)
 	} else {
 		line += ": " + strings.TrimSuffix(j.Reason, "\n")
 	}
