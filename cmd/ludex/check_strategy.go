@@ -13,6 +13,7 @@ import (
 
 	"ludex/puzzles/strategy"
 	"ludex/rules"
+	"ludex/solver"
 	"ludex/solver/certify"
 )
 
@@ -83,7 +84,7 @@ func (p playedStrategy) verdict() string { return finding{err: p.err}.verdict() 
 
 // reason says why the strategy is not confirmed.
 func (p playedStrategy) reason() string {
-	if errors.Is(p.err, context.Canceled) || errors.Is(p.err, context.DeadlineExceeded) || p.err == nil {
+	if p.err == nil || solver.StoppedBy(p.err) != nil {
 		return finding{err: p.err}.reason()
 	}
 	return strings.TrimPrefix(p.err.Error(), p.file.Name+":")

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"context"
-	"errors"
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/certificate"
+	"ludex/solver"
 	"ludex/solver/certify"
 )
 
@@ -48,16 +48,10 @@ func (f finding) status() error {
 
 // reason says why the certificate is not confirmed.
 func (f finding) reason() string {
-	switch {
-	case f.err == nil:
+	if f.err == nil {
 		return ""
-	case errors.Is(f.err, context.DeadlineExceeded):
-		return "the time limit was hit"
-	case errors.Is(f.err, context.Canceled):
-		return "interrupted"
-	default:
-		return f.err.Error()
 	}
+	return cmp.Or(solver.StoppedBy(f.err), f.err).Error()
 }
 
 // text returns what was found in lines of that many columns.

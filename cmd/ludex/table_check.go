@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/rules/wali"
+	"ludex/solver"
 	"ludex/solver/table"
 )
 
@@ -133,10 +134,8 @@ func (j *checkedJSON) judge(err error) (error, error) {
 		return no, nil
 	case errors.As(err, &tooMuch):
 		j.Reason = "needs --memory " + humanize.IBytes(uint64(tooMuch.Bytes))
-	case errors.Is(err, context.DeadlineExceeded):
-		j.Reason = "the time limit was hit"
-	case errors.Is(err, context.Canceled):
-		j.Reason = "interrupted"
+	case solver.StoppedBy(err) != nil:
+		j.Reason = solver.StoppedBy(err).Error()
 	default:
 		return nil, err
 	}
