@@ -29,13 +29,7 @@ func (k *certificateCheck) replies(in io.Reader, name string) error {
 	}
 	f := repliesFinding{file: name, cert: cert}
 	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = cert.Check(ctx, l) })
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		err = printJSON(out, f.object())
-	} else {
-		_, err = io.WriteString(out, f.text(width(out)))
-	}
-	return errors.Join(err, f.status())
+	return errors.Join(show(k.cmd.OutOrStdout(), k.json, f), f.status())
 }
 
 func (f repliesFinding) status() error { return finding{err: f.err}.status() }

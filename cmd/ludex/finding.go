@@ -122,7 +122,7 @@ type proofJSON struct {
 	Backward int    `json:"backward"`
 }
 
-func (f finding) json() findingJSON {
+func (f finding) object() findingJSON {
 	j := findingJSON{
 		File: f.file, Verdict: f.verdict(), Reason: f.reason(), Game: f.cert.Game, Claimed: string(f.cert.Verdict),
 		Metric: f.cert.Metric, Goals: f.report.Goals, Proofs: []proofJSON{}, Seconds: seconds(f.elapsed),

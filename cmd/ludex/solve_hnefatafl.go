@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,7 +99,8 @@ func (k *forceCommand) run(arg string) error {
 	if err != nil {
 		w.verdict, w.limit = solver.Unknown, err
 	}
-	if err := k.print(forceAnswer{m, winner, k.within, w, time.Since(began)}); err != nil {
+	answer := forceAnswer{m, winner, k.within, w, time.Since(began)}
+	if err := show(k.cmd.OutOrStdout(), k.json, answer); err != nil {
 		return err
 	}
 	if err := k.write(out, w); err != nil {
@@ -119,15 +119,6 @@ func playerOf(m match, name string) (rules.Player, error) {
 		return 0, fmt.Errorf("--for: %q: want %s", name, strings.Join(m.Players(), " or "))
 	}
 	return rules.Player(p), nil
-}
-
-func (k *forceCommand) print(a forceAnswer) error {
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		return printJSON(out, a.object())
-	}
-	_, err := io.WriteString(out, a.text(width(out)))
-	return err
 }
 
 // write writes the certificate that was asked for, if there is a win.
