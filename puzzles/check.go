@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules/wabanti"
 )
 
@@ -137,7 +139,7 @@ func (p Puzzle) targetFault() *fault {
 	case got == 0:
 		return faultf("target", "target is missing or has no piece (W9)")
 	case got != want:
-		return faultf("target", "target has %d pieces, the start %d (W9)", got, want)
+		return faultf("target", "target has %s, the start %d (W9)", english.Plural(got, "piece", ""), want)
 	}
 	return p.boardFault("target", p.Target)
 }

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -22,7 +24,7 @@ func parseDiagram(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
 	want := 2*grid.Side() - 1
 	if len(lines) != want {
 		at := lines[min(want, len(lines)-1)]
-		return s, at.place.errorf("the board has %d rows, want %d (%d cells a side)", len(lines), want, grid.Side())
+		return s, at.place.errorf("the board has %s, want %d (%d cells a side)", english.Plural(len(lines), "row", ""), want, grid.Side())
 	}
 	first := hexgrid.Cell(0)
 	for row, line := range lines {
@@ -51,7 +53,7 @@ func (s span) row(grid *hexgrid.Grid, first hexgrid.Cell, n int, pos *wabanti.Po
 		cells++
 	}
 	if cells != n {
-		return s.place.errorf("row %c has %d cells, want %d", grid.Name(first)[0], cells, n)
+		return s.place.errorf("row %c has %s, want %d", grid.Name(first)[0], english.Plural(cells, "cell", ""), n)
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -97,9 +99,9 @@ func (s *solving) whyNot() string {
 	for _, p := range s.Proofs {
 		switch {
 		case p.Kind == ClosedSet && p.FromStart:
-			return fmt.Sprintf("closed set: of the start only %d positions can be reached, and no goal is among them", s.closed)
+			return fmt.Sprintf("closed set: of the start only %s can be reached, and no goal is among them", english.Plural(s.closed, "position", ""))
 		case p.Kind == ClosedSet:
-			return fmt.Sprintf("closed set: only %d positions lead to the target, and the start is not among them", s.closed)
+			return fmt.Sprintf("closed set: only %s to the target, and the start is not among them", english.Plural(s.closed, "position leads", "positions lead"))
 		}
 	}
 	p := s.Proofs[0]

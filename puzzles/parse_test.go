@@ -97,7 +97,7 @@ func TestBadInputs(t *testing.T) {
 		{"long", "note: " + strings.Repeat("x", MaxPuzzle), "long:1:1: a puzzle longer than 32768 bytes"},
 		{"nested", strings.Repeat("[", 1000), "nested:1:1000: sequence end token ']' not found"},
 		{"words", "hello world", `words:1:1: a puzzle wants fields (name: value), not one value`},
-		{"name", "\nludex:solo:8:h8\n", "name: ludex:solo:8:h8: target has 1 pieces, the start 18 (W9)"},
+		{"name", "\nludex:solo:8:h8\n", "name: ludex:solo:8:h8: target has 1 piece, the start 18 (W9)"},
 		{"names", "ludex:eclair:4:a1\nh8\n", "names: h8: the name ends too early: want ludex:GAME:SIDE:CELLS"},
 		{"list", "- game: x", `list:1:1: a puzzle wants fields (name: value), not a list`},
 		{"cut", "game: wabanti-solo\ntitle: \"The cra", "cut:2:8: could not find end character of double-quoted text"},

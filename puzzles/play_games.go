@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -144,7 +146,7 @@ func (p Puzzle) playFault() *fault {
 	case !slices.Contains(playGames[p.Game].tasks, p.Play.Task):
 		return faultf("task", "no puzzle of %s asks to %s", p.Game, p.Play)
 	case (p.Play.Task == Win) != (p.Play.Within > 0) || p.Play.Within > maxWithin:
-		return faultf("task", "a task to %s within %d moves: a win wants 1 to %d, and no other task any", p.Play.Task, p.Play.Within, maxWithin)
+		return faultf("task", "a task to %s within %s: a win wants 1 to %d, and no other task any", p.Play.Task, english.Plural(p.Play.Within, "move", ""), maxWithin)
 	}
 	normal := p
 	switch err := normal.normalize(p.Text()); {

@@ -57,6 +57,16 @@ type Proof struct {
 	Reason  string // why, in words
 }
 
+// SolvedIn returns the proof of a shortest solution, in own moves. Keys are the
+// first moves of such solutions, if they are known; one alone is the key.
+func SolvedIn(length int, keys ...string) Proof {
+	p := Proof{Verdict: Solved, Length: length}
+	if len(keys) == 1 {
+		p.Key = keys[0]
+	}
+	return p
+}
+
 // Grid returns the board of a Solo or an Éclair. Its side must be valid.
 func (p Puzzle) Grid() *hexgrid.Grid {
 	grid, err := hexgrid.New(p.Side)

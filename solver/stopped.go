@@ -6,13 +6,17 @@ import (
 )
 
 // Stopped returns the limit that ended a context, or nil if none has.
-func Stopped(ctx context.Context) error {
+func Stopped(ctx context.Context) error { return StoppedBy(ctx.Err()) }
+
+// StoppedBy returns the limit of which a context's error tells, or nil for any
+// other error.
+func StoppedBy(err error) error {
 	switch {
-	case ctx.Err() == nil:
-		return nil
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+	case errors.Is(err, context.DeadlineExceeded):
 		return ErrTimeout
-	default:
+	case errors.Is(err, context.Canceled):
 		return ErrInterrupted
+	default:
+		return nil
 	}
 }

@@ -67,6 +67,22 @@ func stepNames(s *puzzles.Solution) []string {
 // seconds rounds a time to milliseconds.
 func seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1000) / 1000 }
 
+// shown is an answer that is printed as an object of JSON or as a text in lines
+// of some columns.
+type shown[J any] interface {
+	object() J
+	text(columns int) string
+}
+
+// show prints an answer.
+func show[J any](out io.Writer, asJSON bool, a shown[J]) error {
+	if asJSON {
+		return printJSON(out, a.object())
+	}
+	_, err := io.WriteString(out, a.text(width(out)))
+	return err
+}
+
 // printJSON writes v on one line.
 func printJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)

@@ -67,10 +67,10 @@ func (a antiAnswer) text(columns int) string {
 		say("line", strings.Join(a.line, " "))
 	}
 	if v := a.all; v != nil {
-		say("of all", fmt.Sprintf("%s positions are won by N, %s by S, in at most %s; %s are drawn",
-			humanize.Comma(v.First), humanize.Comma(v.Second), english.Plural(v.Longest, "ply", "plies"), humanize.Comma(v.Draw)))
+		say("of all", fmt.Sprintf("%s won by N, %s by S, in at most %s; %s drawn",
+			quantity(v.First, "position is", "positions are"), humanize.Comma(v.Second), english.Plural(v.Longest, "ply", "plies"), quantity(v.Draw, "is", "are")))
 	}
-	say("searched", fmt.Sprintf("%s positions, %.1f s", humanize.Comma(a.states), a.elapsed.Seconds()))
+	say("searched", fmt.Sprintf("%s, %.1f s", quantity(a.states, "position", ""), a.elapsed.Seconds()))
 	return out.String()
 }
 

@@ -147,13 +147,7 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 			return err
 		}
 	}
-	switch {
-	case t.Part > 0:
-		return no
-	case t.Unknown > 0 || len(all) < asked:
-		return unknown
-	}
-	return nil
+	return statusOfMany(t.Part > 0, t.Unknown > 0 || len(all) < asked)
 }
 
 // askedFor returns the questions of all games, of one, or of one ambiguity,

@@ -77,7 +77,7 @@ func (k *certificateCheck) line(in *bufio.Reader, name string) error {
 	}
 	f := finding{file: name, cert: cert}
 	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = certificate.Check(ctx, cert, l) })
-	if err := k.print(f); err != nil {
+	if err := show(k.cmd.OutOrStdout(), k.json, f); err != nil {
 		return err
 	}
 	return f.status()
@@ -94,15 +94,6 @@ func (k *certificateCheck) timed(name string, check func(context.Context, certif
 	began := time.Now()
 	check(ctx, certify.Limits{Memory: k.limits.memory})
 	return time.Since(began)
-}
-
-func (k *certificateCheck) print(f finding) error {
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		return printJSON(out, f.json())
-	}
-	_, err := io.WriteString(out, f.text(width(out)))
-	return err
 }
 
 // open opens the file, or what is piped in for -.

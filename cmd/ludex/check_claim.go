@@ -144,11 +144,5 @@ func (k *claimCheck) sum(t claimTally) error {
 			return err
 		}
 	}
-	switch {
-	case t.refuted > 0:
-		return no
-	case t.open > 0:
-		return unknown
-	}
-	return nil
+	return statusOfMany(t.refuted > 0, t.open > 0)
 }

@@ -126,11 +126,5 @@ func (k *puzzleCheck) sum(t tally) error {
 			return err
 		}
 	}
-	switch {
-	case t.differ > 0:
-		return no
-	case t.open > 0:
-		return unknown
-	}
-	return nil
+	return statusOfMany(t.differ > 0, t.open > 0)
 }

@@ -7,8 +7,6 @@ import (
 	"io"
 	"time"
 
-	"github.com/dustin/go-humanize"
-
 	"ludex/puzzles/replies"
 	"ludex/rules/havannah"
 	"ludex/solver/certify"
@@ -31,13 +29,7 @@ func (k *certificateCheck) replies(in io.Reader, name string) error {
 	}
 	f := repliesFinding{file: name, cert: cert}
 	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = cert.Check(ctx, l) })
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		err = printJSON(out, f.object())
-	} else {
-		_, err = io.WriteString(out, f.text(width(out)))
-	}
-	return errors.Join(err, f.status())
+	return errors.Join(show(k.cmd.OutOrStdout(), k.json, f), f.status())
 }
 
 func (f repliesFinding) status() error { return finding{err: f.err}.status() }
@@ -58,8 +50,8 @@ func (f repliesFinding) text(columns int) string {
 		return hang(finding{err: f.err}.verdict()+": ", f.reason(), columns) + "\n"
 	}
 	claim := fmt.Sprintf("%s: %s wins %s, %s to move", f.file, f.winner(), f.cert.Game, f.cert.Game.Name(f.cert.Game.ToMove(f.cert.Start)))
-	seen := fmt.Sprintf("%s replies, %s positions of the loser's in %.1f s", humanize.Comma(int64(len(f.cert.Replies))),
-		humanize.Comma(int64(f.report.Positions)), f.elapsed.Seconds())
+	seen := fmt.Sprintf("%s, %s of the loser's in %.1f s", quantity(len(f.cert.Replies), "reply", ""),
+		quantity(f.report.Positions, "position", ""), f.elapsed.Seconds())
 	return hang("confirmed: ", claim, columns) + "\n" +
 		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + hang("checked: ", seen, columns) + "\n"
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"strconv"
 	"time"
@@ -99,15 +98,10 @@ func (k *rulesCheck) try(game string, law proptest.Law) lawTrial {
 
 // print says what came of a law, if it was tried at all.
 func (k *rulesCheck) print(v lawTrial) error {
-	out := k.cmd.OutOrStdout()
-	switch {
-	case k.json:
-		return printJSON(out, v.json())
-	case v.result.Cases == 0:
+	if v.result.Cases == 0 && !k.json {
 		return nil
 	}
-	_, err := io.WriteString(out, v.text(width(out)))
-	return err
+	return show(k.cmd.OutOrStdout(), k.json, v)
 }
 
 // sum prints the last line and returns the exit code.
@@ -117,13 +111,7 @@ func (k *rulesCheck) sum(t lawTally) error {
 			return err
 		}
 	}
-	switch {
-	case t.failed > 0:
-		return no
-	case t.open > 0:
-		return unknown
-	}
-	return nil
+	return statusOfMany(t.failed > 0, t.open > 0)
 }
 
 // chosenSuites returns the suite of the game named, or all if none is.

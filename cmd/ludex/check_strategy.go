@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles/strategy"
 	"ludex/rules"
+	"ludex/solver"
 	"ludex/solver/certify"
 )
 
@@ -38,7 +38,7 @@ func (k *certificateCheck) strategy(in io.Reader, name string) error {
 		return file.placed(err)
 	}
 	played := playedStrategy{s, moves, err, elapsed}
-	if err := k.printStrategy(played); err != nil {
+	if err := show(k.cmd.OutOrStdout(), k.json, played); err != nil {
 		return err
 	}
 	return played.status()
@@ -69,44 +69,32 @@ type playedStrategy struct {
 	elapsed time.Duration
 }
 
-func (p playedStrategy) status() error {
-	switch {
-	case p.err == nil:
-		return nil
-	case certify.Unknown(p.err):
-		return unknown
-	default:
-		return no
-	}
-}
+func (p playedStrategy) status() error { return finding{err: p.err}.status() }
 
 func (p playedStrategy) verdict() string { return finding{err: p.err}.verdict() }
 
 // reason says why the strategy is not confirmed.
 func (p playedStrategy) reason() string {
-	if errors.Is(p.err, context.Canceled) || errors.Is(p.err, context.DeadlineExceeded) || p.err == nil {
+	if p.err == nil || solver.StoppedBy(p.err) != nil {
 		return finding{err: p.err}.reason()
 	}
 	return strings.TrimPrefix(p.err.Error(), p.file.Name+":")
 }
 
-func (k *certificateCheck) printStrategy(p playedStrategy) error {
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		return printJSON(out, strategyJSON{
-			p.file.Name, p.verdict(), p.reason(), p.file.Game, p.file.Winner, p.file.Plies, len(p.file.Nodes), p.moves, seconds(p.elapsed),
-		})
+// text returns what was found in lines of that many columns.
+func (p playedStrategy) text(columns int) string {
+	if p.err != nil {
+		return hang(p.verdict()+": ", p.file.Name+":"+p.reason(), columns) + "\n"
 	}
-	columns := width(out)
-	text := hang(p.verdict()+": ", p.file.Name+":"+p.reason(), columns) + "\n"
-	if p.err == nil {
-		text = hang("confirmed: ", fmt.Sprintf("%s: %s: the %s win within %s", p.file.Name, p.file.Game, p.file.Winner,
-			english.Plural(p.file.Plies, "ply", "plies")), columns) + "\n"
-		text += fmt.Sprintf("strategy: %s positions, %s moves, all played\nchecked: %.1f s\n",
-			humanize.Comma(int64(len(p.file.Nodes))), humanize.Comma(int64(p.moves)), p.elapsed.Seconds())
+	claim := fmt.Sprintf("%s: %s: the %s win within %s", p.file.Name, p.file.Game, p.file.Winner, english.Plural(p.file.Plies, "ply", "plies"))
+	return hang("confirmed: ", claim, columns) + "\n" + fmt.Sprintf("strategy: %s, %s, all played\nchecked: %.1f s\n",
+		quantity(len(p.file.Nodes), "position", ""), quantity(p.moves, "move", ""), p.elapsed.Seconds())
+}
+
+func (p playedStrategy) object() strategyJSON {
+	return strategyJSON{
+		p.file.Name, p.verdict(), p.reason(), p.file.Game, p.file.Winner, p.file.Plies, len(p.file.Nodes), p.moves, seconds(p.elapsed),
 	}
-	_, err := io.WriteString(out, text)
-	return err
 }
 
 // strategyJSON is what ludex check certificate --json prints of a strategy.

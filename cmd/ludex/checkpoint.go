@@ -37,7 +37,7 @@ func (c *checkpoint) resume(solver *havannahSolver) error {
 	}
 	defer file.Close()
 	err = solver.Load(file, c.label)
-	if large := (*placement.TooLarge)(nil); errors.As(err, &large) {
+	if large := (*placement.TooLargeError)(nil); errors.As(err, &large) {
 		return hinted(fmt.Errorf("%s: holds more than --memory leaves room for", c.name), "go on with --memory %s", compact(humanize.IBytes(uint64(large.Need))))
 	}
 	if err != nil {

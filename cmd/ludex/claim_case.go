@@ -6,8 +6,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/dustin/go-humanize"
-
 	"ludex/proptest/claim"
 	"ludex/rules"
 	"ludex/solver"
@@ -62,7 +60,7 @@ func (c *claimCase) text(columns int) string {
 	if f.Limit != nil {
 		say("limit", f.Limit.Error())
 	}
-	say("looked at", fmt.Sprintf("%s positions, %.1f s", humanize.Comma(f.States), c.elapsed.Seconds()))
+	say("looked at", fmt.Sprintf("%s, %.1f s", quantity(f.States, "position", ""), c.elapsed.Seconds()))
 	return b.String()
 }
 

@@ -53,15 +53,14 @@ func (d *draw) solved(r solvedPuzzle) (picture.Item, error) {
 		return item, err
 	}
 	item.Solution = r.solutionText()
-	frames := []picture.Diagram{item.Task}
+	f := newFilm(m)
 	for _, move := range r.finding.Line {
-		if err := m.Play(move); err != nil {
+		if err := f.Play(move); err != nil {
 			return item, fmt.Errorf("%s: %w", nameOf(r.puzzle), err)
 		}
-		frames = append(frames, m.Picture())
 	}
-	if len(frames) > 1 {
-		item.Frames = d.marked(frames, m.Line())
+	if len(f.frames) > 1 {
+		item.Frames = d.marked(f.frames, f.Line())
 	}
 	return item, nil
 }

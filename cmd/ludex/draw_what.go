@@ -62,14 +62,13 @@ func (d *draw) played(text string) (picture.Set, error) {
 	if err := d.start.setUp(d.cmd, m); err != nil {
 		return picture.Set{}, err
 	}
-	frames := []picture.Diagram{m.Picture()}
+	f := newFilm(m)
 	for i, move := range strings.Fields(d.moves) {
-		if err := m.Play(move); err != nil {
+		if err := f.Play(move); err != nil {
 			return picture.Set{}, fmt.Errorf("--moves: move %d: %w", i+1, err)
 		}
-		frames = append(frames, m.Picture())
 	}
-	return d.line(m, frames), nil
+	return d.line(f), nil
 }
 
 // resumed returns a saved game.
@@ -82,26 +81,23 @@ func (d *draw) resumed(file textFile) (picture.Set, error) {
 	if err != nil {
 		return picture.Set{}, err
 	}
-	frames := []picture.Diagram{m.Picture()}
-	for _, move := range s.moves {
-		if err := m.Play(move.text); err != nil {
-			return picture.Set{}, file.at(move.line, "%w", err)
-		}
-		frames = append(frames, m.Picture())
+	f := newFilm(m)
+	if err := file.replay(s.moves, f.Play); err != nil {
+		return picture.Set{}, err
 	}
-	return d.line(m, frames), nil
+	return d.line(f), nil
 }
 
-// line returns a game that was played through some positions.
-func (d *draw) line(m match, frames []picture.Diagram) picture.Set {
-	marked := d.marked(frames, m.Line())
+// line returns a game with the positions that it was played through.
+func (d *draw) line(f *film) picture.Set {
+	marked := d.marked(f.frames, f.Line())
 	last := marked[len(marked)-1]
 	last.Caption = ""
-	item := picture.Item{Title: m.Text(), Words: outcomeText(m.Outcome(), m.Players()), Task: last}
-	if len(frames) > 1 {
+	item := picture.Item{Title: f.Text(), Words: outcomeText(f.Outcome(), f.Players()), Task: last}
+	if len(f.frames) > 1 {
 		item.Frames = marked
 	}
-	return picture.Set{Title: cmp.Or(d.title, m.Text()), Items: []picture.Item{item}}
+	return picture.Set{Title: cmp.Or(d.title, f.Text()), Items: []picture.Item{item}}
 }
 
 // marked returns the positions that some moves lead through, with the moves

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"context"
-	"errors"
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
+	"ludex/solver"
 	"ludex/solver/enumerate"
 )
 
@@ -76,16 +76,10 @@ func (r *levelsReport) totals() (t totals) {
 
 // reason says why there are no more levels.
 func (r *levelsReport) reason() string {
-	switch {
-	case r.limit == nil:
+	if r.limit == nil {
 		return ""
-	case errors.Is(r.limit, context.DeadlineExceeded):
-		return "the time limit was hit"
-	case errors.Is(r.limit, context.Canceled):
-		return "interrupted"
-	default:
-		return r.limit.Error()
 	}
+	return cmp.Or(solver.StoppedBy(r.limit), r.limit).Error()
 }
 
 // summary returns what stands below the levels.

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"context"
-	"errors"
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/certificate"
+	"ludex/solver"
 	"ludex/solver/certify"
 )
 
@@ -48,16 +48,10 @@ func (f finding) status() error {
 
 // reason says why the certificate is not confirmed.
 func (f finding) reason() string {
-	switch {
-	case f.err == nil:
+	if f.err == nil {
 		return ""
-	case errors.Is(f.err, context.DeadlineExceeded):
-		return "the time limit was hit"
-	case errors.Is(f.err, context.Canceled):
-		return "interrupted"
-	default:
-		return f.err.Error()
 	}
+	return cmp.Or(solver.StoppedBy(f.err), f.err).Error()
 }
 
 // text returns what was found in lines of that many columns.
@@ -85,18 +79,18 @@ func (f finding) text(columns int) string {
 
 // proofText says what the check of a proof has looked at.
 func proofText(kind string, stats certify.Stats) string {
-	from, to := humanize.Comma(int64(stats.Forward)), humanize.Comma(int64(stats.Backward))
+	from := quantity(stats.Forward, "position", "") + " from the start"
 	switch {
 	case kind == certificate.Invariant:
 		return kind + ", pieces counted"
 	case stats.Forward == 0 && stats.Backward == 0:
 		return kind + ", by the bounds alone"
 	case stats.Backward == 0:
-		return kind + ", " + from + " positions from the start"
+		return kind + ", " + from
 	case stats.Forward == 0:
-		return kind + ", " + to + " positions from the target"
+		return kind + ", " + quantity(stats.Backward, "position", "") + " from the target"
 	}
-	return kind + ", " + from + " positions from the start, " + to + " from the target"
+	return kind + ", " + from + ", " + humanize.Comma(int64(stats.Backward)) + " from the target"
 }
 
 // claim says what the certificate claims.
@@ -128,7 +122,7 @@ type proofJSON struct {
 	Backward int    `json:"backward"`
 }
 
-func (f finding) json() findingJSON {
+func (f finding) object() findingJSON {
 	j := findingJSON{
 		File: f.file, Verdict: f.verdict(), Reason: f.reason(), Game: f.cert.Game, Claimed: string(f.cert.Verdict),
 		Metric: f.cert.Metric, Goals: f.report.Goals, Proofs: []proofJSON{}, Seconds: seconds(f.elapsed),

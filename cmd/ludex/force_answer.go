@@ -36,8 +36,8 @@ func (a forceAnswer) text(columns int) string {
 	if len(a.found.line) > 0 {
 		say("line", strings.Join(a.found.line, " "))
 	}
-	say("searched", fmt.Sprintf("%s positions, %s stored, %.1f s",
-		humanize.Comma(a.found.nodes), humanize.Comma(a.found.stored), a.elapsed.Seconds()))
+	say("searched", fmt.Sprintf("%s, %s stored, %.1f s",
+		quantity(a.found.nodes, "position", ""), humanize.Comma(a.found.stored), a.elapsed.Seconds()))
 	return out.String()
 }
 

@@ -58,6 +58,14 @@ func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
 	c.Flags().Func("max", fmt.Sprintf("most `%s` %s (default: %d)", unit, of, *most), wholeTo(most, 1, limit))
 }
 
+// addSize adds --size for a board, and its old name.
+func addSize(c *cobra.Command, side *int, least int) {
+	f, set := c.Flags(), wholeTo(side, least, puzzles.MaxSide)
+	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
+	f.Func("side", "", set)
+	_ = f.MarkDeprecated("side", "use --size") // the flag is there
+}
+
 // inOrder returns an error unless --min is at most --max.
 func inOrder(least, most int) error {
 	if least > most {
@@ -114,7 +122,7 @@ func (g *generateSet) summary() io.Writer {
 
 // generating says how far the work has come and how long the rest may take.
 func generating(p generate.Progress, count int, took time.Duration) string {
-	text := fmt.Sprintf("%d of %d puzzles, %d candidates, %.1f puzzles/s", p.Found, count, p.Tried, float64(p.Found)/took.Seconds())
+	text := fmt.Sprintf("%d of %s, %s, %.1f puzzles/s", p.Found, english.Plural(count, "puzzle", ""), english.Plural(p.Tried, "candidate", ""), float64(p.Found)/took.Seconds())
 	if p.Found > 0 {
 		rest := took / time.Duration(p.Found) * time.Duration(count-p.Found)
 		text += fmt.Sprintf(", %s left", rest.Round(time.Second))

@@ -10,7 +10,7 @@ import (
 const generateEclairHelp = `Make a set of Éclairs that have begun: positions from which two opposite sides are to be connected in the fewest jumps. Each is solved with proof and kept when one first jump alone keeps that number, up to the symmetries of the position, though another looks as good.`
 
 const generateEclairExamples = `  ludex generate eclair --count 20 --seed 7 --min 4 --max 9 -o mine.yaml
-  ludex generate eclair --side 6 --reading wab-connect=no --count 5`
+  ludex generate eclair --size 6 --reading wab-connect=no --count 5`
 
 func generateEclair() *cobra.Command {
 	eclair := generate.Eclair{Min: 3, Max: 8, Side: puzzles.DefaultSide}
@@ -21,9 +21,8 @@ func generateEclair() *cobra.Command {
 		Long:    generateEclairHelp + generateHelp,
 		Example: generateEclairExamples,
 	}
-	f := c.Flags()
 	spans(c, "JUMPS", "of a shortest line", &eclair.Min, &eclair.Max, 16)
-	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&eclair.Side, 5, puzzles.MaxSide))
+	addSize(c, &eclair.Side, 5)
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
 		var err error

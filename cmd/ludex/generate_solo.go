@@ -15,7 +15,7 @@ const generateSoloHelp = `Make a set of Solo puzzles: targets reached at random 
 
 const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o mine.yaml
   ludex generate solo --symmetric --count 3 --max 8
-  ludex generate solo --reading wab-flight=in-flight --side 6 --count 100 -o mine.yaml`
+  ludex generate solo --reading wab-flight=in-flight --size 6 --count 100 -o mine.yaml`
 
 func generateSolo() *cobra.Command {
 	solo := generate.Solo{Min: 6, Max: 14, Side: puzzles.DefaultSide}
@@ -26,10 +26,9 @@ func generateSolo() *cobra.Command {
 		Long:    generateSoloHelp + generateHelp,
 		Example: generateSoloExamples,
 	}
-	f := c.Flags()
 	spans(c, "JUMPS", "of a shortest line", &solo.Min, &solo.Max, 60)
-	f.Func("side", "`CELLS` along one side of the board (default: 8)", wholeTo(&solo.Side, puzzles.MinSide, puzzles.MaxSide))
-	f.BoolVar(&solo.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
+	addSize(c, &solo.Side, puzzles.MinSide)
+	c.Flags().BoolVar(&solo.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
 		var err error

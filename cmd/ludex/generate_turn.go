@@ -3,13 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
-	"ludex/rules/wabanti"
 )
 
 const generateTurnHelp = `Make a set of turns of Wabanti's dice game that win: positions reached by play and a roll of five dice, kept when the ways to win with it are one, up to the order of the dice, take more than one piece, and are not found by going straight on.`
@@ -36,7 +34,7 @@ func generateTurn() *cobra.Command {
 	g := &generateSet{family: func() (generate.Family, error) {
 		text := fmt.Sprintf("%s:%d,players=%d", puzzles.Dice, size, players)
 		var err error
-		if turn.Game, err = wabanti.DiceFromText(strings.Join(append([]string{text}, readings...), ",")); err != nil {
+		if turn.Game, err = diceGame(text, readings); err != nil {
 			return nil, err
 		}
 		if turn.Min < 2 {

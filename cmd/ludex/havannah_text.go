@@ -58,13 +58,3 @@ func (a *havannahAnswer) sentence() string {
 	}
 	return "unknown: " + a.reason
 }
-
-// print prints the answer.
-func (s *solveHavannah) print(a *havannahAnswer) error {
-	out := s.cmd.OutOrStdout()
-	if s.json {
-		return printJSON(out, a.object())
-	}
-	_, err := fmt.Fprint(out, a.text(width(out)))
-	return err
-}

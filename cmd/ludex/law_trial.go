@@ -77,7 +77,7 @@ type lawTrialJSON struct {
 	Seconds        float64 `json:"seconds"`
 }
 
-func (v lawTrial) json() lawTrialJSON {
+func (v lawTrial) object() lawTrialJSON {
 	return lawTrialJSON{v.verdict(), lawJSONOf(v.game, v.law), v.result.Cases, v.seed, v.result.Failure, seconds(v.elapsed)}
 }
 

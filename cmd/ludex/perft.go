@@ -9,7 +9,10 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
+
+	"ludex/solver"
 )
 
 const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implementations of the rules: leaves are the lines of just so many moves, captures those of them whose last move captures, wins those that end in a win. A line that ends before is not counted further. Repetition is ignored: a position does not know what was played before it.
@@ -110,20 +113,17 @@ func (p *perft) count(ctx context.Context, m match, depth int) error {
 // perftProgress says how far a count has come.
 func perftProgress(depth, done, moves int, lines uint64, elapsed time.Duration) string {
 	left := elapsed / time.Duration(done) * time.Duration(moves-done)
-	return fmt.Sprintf("depth %d: %d of %d first moves, %s lines, %s/s, %s left", depth, done, moves, humanize.Comma(int64(lines)),
+	return fmt.Sprintf("depth %d: %d of %s, %s, %s/s, %s left", depth, done, english.Plural(moves, "first move", ""), quantity(int64(lines), "line", ""),
 		humanize.SIWithDigits(float64(lines)/elapsed.Seconds(), 0, ""), left.Round(time.Second))
 }
 
 // unfinished says which depth was not counted to the end, and why.
 func (p *perft) unfinished(depth int, err error) error {
-	reason := "interrupted"
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		reason = "the time limit was hit"
-	case !errors.Is(err, context.Canceled):
+	reason := solver.StoppedBy(err)
+	if reason == nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(p.cmd.ErrOrStderr(), "ludex: depth %d was not counted to the end: %s\n", depth, reason); err != nil {
+	if _, err := fmt.Fprintf(p.cmd.ErrOrStderr(), "ludex: depth %d was not counted to the end: %v\n", depth, reason); err != nil {
 		return err
 	}
 	return unknown

@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-
 	"ludex/puzzles"
 	"ludex/solver"
 )
@@ -41,7 +39,7 @@ func (p *playPage) text(steps bool) (string, error) {
 		}
 		p.out.WriteString("\n")
 	}
-	p.say("searched", "%s positions, %.1f s", humanize.Comma(p.finding.States), p.elapsed.Seconds())
+	p.say("searched", "%s, %.1f s", quantity(p.finding.States, "position", ""), p.elapsed.Seconds())
 	return p.out.String(), nil
 }
 

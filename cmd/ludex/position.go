@@ -73,14 +73,5 @@ func (p positions) saved(file textFile, flags gameFlags) (match, error) {
 	if name, _, _ := strings.Cut(s.game, ":"); name != p.game {
 		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.name, name, p.game)
 	}
-	m, err := s.open(flags, "")
-	if err != nil {
-		return nil, err
-	}
-	for _, move := range s.moves {
-		if err := m.Play(move.text); err != nil {
-			return nil, file.at(move.line, "%w", err)
-		}
-	}
-	return m, nil
+	return s.end(flags)
 }

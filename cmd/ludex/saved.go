@@ -99,6 +99,29 @@ func (s saved) open(flags gameFlags, named string) (match, error) {
 	return m, err
 }
 
+// end opens the game, read as the file and the flags say, where its moves lead.
+func (s saved) end(flags gameFlags) (match, error) {
+	m, err := s.open(flags, "")
+	if err == nil {
+		err = s.file.replay(s.moves, m.Play)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// replay makes the moves of the file, each by play. The error says at which
+// line one cannot be made.
+func (f textFile) replay(moves []savedMove, play func(move string) error) error {
+	for _, move := range moves {
+		if err := play(move.text); err != nil {
+			return f.at(move.line, "%w", err)
+		}
+	}
+	return nil
+}
+
 // resume returns the match that a file keeps.
 func resume(f textFile) (match, error) {
 	if !f.isSaved() {
@@ -108,16 +131,7 @@ func resume(f textFile) (match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := s.open(gameFlags{}, "")
-	if err != nil {
-		return nil, err
-	}
-	for _, move := range s.moves {
-		if err := m.Play(move.text); err != nil {
-			return nil, f.at(move.line, "%w", err)
-		}
-	}
-	return m, nil
+	return s.end(gameFlags{})
 }
 
 // savedText returns m as a file keeps it.

@@ -65,10 +65,8 @@ func resumeAttempt(f textFile) (task, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.name, err)
 	}
-	for _, move := range moves {
-		if err := t.Push(move.text); err != nil {
-			return nil, f.at(move.line, "%w", err)
-		}
+	if err := f.replay(moves, t.Push); err != nil {
+		return nil, err
 	}
 	return t, nil
 }

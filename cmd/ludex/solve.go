@@ -104,6 +104,19 @@ func statusOf(v solver.Verdict) error {
 	}
 }
 
+// statusOfMany returns what the exit code says of several answers: whether one
+// of them is no, and whether one is not known.
+func statusOfMany(against, open bool) error {
+	switch {
+	case against:
+		return no
+	case open:
+		return unknown
+	default:
+		return nil
+	}
+}
+
 func (s *solve) print(solution *puzzles.Solution) error {
 	if s.json {
 		return printJSON(s.cmd.OutOrStdout(), answerOf(solution))

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"strconv"
 	"time"
 
@@ -79,22 +78,13 @@ func (k *antiCommand) run(arg string) error {
 	}
 	bar.done()
 	a.match, a.elapsed = m, time.Since(began)
-	if err := k.print(a); err != nil {
+	if err := show(k.cmd.OutOrStdout(), k.json, a); err != nil {
 		return err
 	}
 	if a.verdict == "unknown" {
 		return unknown
 	}
 	return nil
-}
-
-func (k *antiCommand) print(a antiAnswer) error {
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		return printJSON(out, a.object())
-	}
-	_, err := io.WriteString(out, a.text(width(out)))
-	return err
 }
 
 // forced is the answer to the question for wins within some moves, of the

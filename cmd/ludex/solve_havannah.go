@@ -136,7 +136,7 @@ func (s *solveHavannah) run(file string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.print(a); err != nil {
+	if err := show(s.cmd.OutOrStdout(), s.json, a); err != nil {
 		return err
 	}
 	return a.status()

@@ -87,6 +87,6 @@ func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *
 	if err := replies.Write(&file, cert); err != nil {
 		return err
 	}
-	a.certificate = fmt.Sprintf("%s replies written to %s", humanize.Comma(int64(len(cert.Replies))), s.certificate)
+	a.certificate = fmt.Sprintf("%s written to %s", quantity(len(cert.Replies), "reply", ""), s.certificate)
 	return outFile(s.certificate).write([]byte(file.String()))
 }

@@ -2,13 +2,11 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/rules"
@@ -101,7 +99,8 @@ func (k *forceCommand) run(arg string) error {
 	if err != nil {
 		w.verdict, w.limit = solver.Unknown, err
 	}
-	if err := k.print(forceAnswer{m, winner, k.within, w, time.Since(began)}); err != nil {
+	answer := forceAnswer{m, winner, k.within, w, time.Since(began)}
+	if err := show(k.cmd.OutOrStdout(), k.json, answer); err != nil {
 		return err
 	}
 	if err := k.write(out, w); err != nil {
@@ -122,15 +121,6 @@ func playerOf(m match, name string) (rules.Player, error) {
 	return rules.Player(p), nil
 }
 
-func (k *forceCommand) print(a forceAnswer) error {
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		return printJSON(out, a.object())
-	}
-	_, err := io.WriteString(out, a.text(width(out)))
-	return err
-}
-
 // write writes the certificate that was asked for, if there is a win.
 func (k *forceCommand) write(out outFile, w forcedWin) error {
 	if out == "" {
@@ -143,6 +133,6 @@ func (k *forceCommand) write(out outFile, w forcedWin) error {
 	if err := out.write(w.strategy); err != nil || k.json {
 		return err
 	}
-	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s positions, written to %s\n", humanize.Comma(int64(w.positions)), out)
+	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s, written to %s\n", quantity(w.positions, "position", ""), out)
 	return err
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"time"
 
@@ -114,19 +113,11 @@ func (t *turnCommand) run(args []string) error {
 	r := turn.Solve(ctx, turn.Question{Game: g, State: s, Top: t.top, Odds: t.odds}, limits)
 	bar.done()
 	answer := turnAnswer{t, g, s, r, time.Since(began)}
-	if err := answer.print(t.cmd.OutOrStdout()); err != nil {
+	if err := show(t.cmd.OutOrStdout(), t.json, answer); err != nil {
 		return err
 	}
 	if r.Limit != nil {
 		return unknown
 	}
 	return statusOf(r.Verdict)
-}
-
-func (a turnAnswer) print(out io.Writer) error {
-	if a.json {
-		return printJSON(out, a.object())
-	}
-	_, err := io.WriteString(out, a.text(width(out)))
-	return err
 }

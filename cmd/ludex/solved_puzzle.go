@@ -71,11 +71,7 @@ func solvePlay(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.Li
 func (r solvedPuzzle) proof() puzzles.Proof {
 	switch r.verdict {
 	case solver.Solved:
-		p := puzzles.Proof{Verdict: puzzles.Solved, Length: r.length}
-		if len(r.keys) == 1 {
-			p.Key = r.keys[0]
-		}
-		return p
+		return puzzles.SolvedIn(r.length, r.keys...)
 	case solver.Unsolvable:
 		return puzzles.Proof{Verdict: puzzles.Unsolvable, Reason: r.reason}
 	}

@@ -1,14 +1,15 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/solver"
 	"ludex/solver/table"
 )
 
@@ -63,7 +64,7 @@ func (b *tableBuilder) run(text string) error {
 	}
 	index := g.Index(b.pieces)
 	if len(index.Classes()) == 0 {
-		return fmt.Errorf("in %v play has ended with %d pieces: nothing to build", index, b.pieces)
+		return fmt.Errorf("in %v play has ended with %s: nothing to build", index, english.Plural(b.pieces, "piece", ""))
 	}
 	dir, err := table.MakeDir(string(b.dir), index.String())
 	if err != nil {
@@ -87,19 +88,14 @@ func (b *tableBuilder) run(text string) error {
 
 // unfinished says why a build is not complete, if a limit was hit.
 func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error {
-	tooMuch := (*table.MemoryError)(nil)
-	var reason string
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		reason = "the time limit was hit"
-	case errors.Is(err, context.Canceled):
-		reason = "interrupted"
-	case errors.As(err, &tooMuch):
-		reason = fmt.Sprintf("%s needs --memory %s", tooMuch.Class, humanize.IBytes(uint64(tooMuch.Bytes)))
-	default:
+	reason := solver.StoppedBy(err)
+	if tooMuch := (*table.MemoryError)(nil); reason == nil && errors.As(err, &tooMuch) {
+		reason = fmt.Errorf("%s needs --memory %s", tooMuch.Class, humanize.IBytes(uint64(tooMuch.Bytes)))
+	}
+	if reason == nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.cmd.ErrOrStderr(), "ludex: %s: %s; %d of %d tables are complete, and the same command goes on\n",
+	_, err = fmt.Fprintf(b.cmd.ErrOrStderr(), "ludex: %s: %v; %d of %d tables are complete, and the same command goes on\n",
 		b.dir, reason, len(dir.Summaries()), classes)
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/rules/wali"
+	"ludex/solver"
 	"ludex/solver/table"
 )
 
@@ -133,10 +134,8 @@ func (j *checkedJSON) judge(err error) (error, error) {
 		return no, nil
 	case errors.As(err, &tooMuch):
 		j.Reason = "needs --memory " + humanize.IBytes(uint64(tooMuch.Bytes))
-	case errors.Is(err, context.DeadlineExceeded):
-		j.Reason = "the time limit was hit"
-	case errors.Is(err, context.Canceled):
-		j.Reason = "interrupted"
+	case solver.StoppedBy(err) != nil:
+		j.Reason = solver.StoppedBy(err).Error()
 	default:
 		return nil, err
 	}
@@ -150,7 +149,7 @@ func (k *tableChecker) print(j checkedJSON) error {
 	}
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
-		line += fmt.Sprintf(", %s positions, %.1f s", humanize.Comma(int64(j.Positions)), j.Seconds)
+		line += fmt.Sprintf(", %s, %.1f s", quantity(j.Positions, "position", ""), j.Seconds)
 	} else {
 		line += ": " + strings.TrimSuffix(j.Reason, "\n")
 	}

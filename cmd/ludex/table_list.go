@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/rules"
@@ -112,7 +113,7 @@ func (t *waliTables) listText(out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(&b, "furthest from the end, by %d plies (%s):\n%s", most.Longest, most.Name, diagram)
+		fmt.Fprintf(&b, "furthest from the end, by %s (%s):\n%s", english.Plural(most.Longest, "ply", "plies"), most.Name, diagram)
 	}
 	_, err := io.WriteString(out, b.String())
 	return err

@@ -53,7 +53,15 @@ func (t *turnCommand) complete() error {
 func (t *turnCommand) game(grid *hexgrid.Grid, pieces wabanti.Position) (*wabanti.Dice, error) {
 	cells := strings.ReplaceAll(puzzles.CellList(grid, pieces), " ", "+")
 	text := fmt.Sprintf("wabanti-dice:%d,players=%d,first=%s,start=%s", grid.Side(), cmp.Or(t.players, 2), t.side, cells)
-	return wabanti.DiceFromText(strings.Join(append([]string{text}, t.readings...), ","))
+	return diceGame(text, t.readings)
+}
+
+// diceGame returns the dice game of a text, with the readings of --reading.
+func diceGame(text string, readings []string) (*wabanti.Dice, error) {
+	if err := wabanti.SetDice(new(wabanti.Options), readings); err != nil {
+		return nil, fmt.Errorf("--reading: %w", err)
+	}
+	return wabanti.DiceFromText(strings.Join(append([]string{text}, readings...), ","))
 }
 
 // pieces returns the position that arg shows: cells, a board, or a file with

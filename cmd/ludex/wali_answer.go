@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules/wali"
@@ -103,7 +102,7 @@ func (a *waliAnswer) text(columns int) string {
 		fmt.Fprintf(&b, "%-12s%s\n", m.Move, inPlies(m.Verdict, m.Length))
 	}
 	if a.States > 0 {
-		fmt.Fprintf(&b, "%s positions looked at, %d moves ahead, %.1f s\n", humanize.Comma(a.States), a.Depth, a.Seconds)
+		fmt.Fprintf(&b, "%s looked at, %s ahead, %.1f s\n", quantity(a.States, "position", ""), english.Plural(a.Depth, "move", ""), a.Seconds)
 	}
 	return b.String()
 }
@@ -120,7 +119,7 @@ func (a *waliAnswer) verdictText() string {
 	case a.Optimal:
 		return "to move: " + inPlies(a.Verdict, a.Length)
 	default:
-		return "to move: " + a.Verdict + fmt.Sprintf(" in at most %d plies", *a.Length)
+		return "to move: " + a.Verdict + " in at most " + english.Plural(*a.Length, "ply", "plies")
 	}
 }
 

@@ -59,6 +59,8 @@ func (s Searched) Words() string {
 	switch {
 	case s.Found:
 		return "found on " + s.Board
+	case s.Closed && s.Positions == 1:
+		return "none possible on " + s.Board + ", in its only position"
 	case s.Closed:
 		return fmt.Sprintf("none possible on %s, in any of its %d positions", s.Board, s.Positions)
 	}

@@ -2,8 +2,9 @@ package claim
 
 import (
 	"context"
-	"fmt"
 	"strconv"
+
+	"github.com/dustin/go-humanize/english"
 
 	"ludex/proptest/claim/frames"
 	"ludex/rules/havannah"
@@ -28,7 +29,7 @@ func havFrameHigh(_ context.Context, _ Budget) Finding {
 			f.Verdict = Refuted
 		}
 		if lines == 1 || n < stones {
-			f.Boards = append(f.Boards, Board{fmt.Sprintf("the fewest stones within %d lines", lines), havFrameDiagram(j.grid(), frame)})
+			f.Boards = append(f.Boards, Board{"the fewest stones within " + english.Plural(lines, "line", ""), havFrameDiagram(j.grid(), frame)})
 		}
 		stones, total = n, all
 	}

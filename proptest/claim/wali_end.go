@@ -155,16 +155,15 @@ func result(o rules.Outcome) string {
 // each class, whoever is to move.
 func waliStates(g *wali.Game, first, second int) []wali.State {
 	var list []wali.State
-	all := wali.Set(1)<<g.Grid().Cells() - 1
-	subsets(all, first, func(stones wali.Set) {
-		subsets(all&^stones, second, func(sticks wali.Set) {
+	for stones := range g.Cells().Subsets(first) {
+		for sticks := range (g.Cells() &^ stones).Subsets(second) {
 			for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
 				s := wali.State{Pieces: [2]wali.Set{stones, sticks}, Mover: mover}
 				if g.Canonical(s) == s {
 					list = append(list, s)
 				}
 			}
-		})
-	})
+		}
+	}
 	return list
 }

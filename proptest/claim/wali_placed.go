@@ -18,14 +18,14 @@ func walNoRow(ctx context.Context, _ Budget) Finding {
 	for c := range wali.Cell(x.g.Grid().Cells()) {
 		line := x.inLine(c)
 		for n := range line.Len() + 1 {
-			subsets(line, n, func(own wali.Set) {
+			for own := range line.Subsets(n) {
 				if x.lineOfThree(own) || !x.spots(own).Has(c) {
-					return
+					continue
 				}
 				if legal++; x.lineOfThree(own | wali.SetOf(c)) {
 					broken = own | wali.SetOf(c)
 				}
-			})
+			}
 		}
 	}
 	f := Finding{
@@ -58,14 +58,14 @@ func walCanMove(ctx context.Context, b Budget) Finding {
 	x := newStuckSearch(must(wali.FromText("wali")))
 	var shut *[2]wali.Set
 	complete := true
-	subsets(x.all, x.all.Len()-2*wali.Sheet.Pieces, func(empty wali.Set) {
+	for empty := range x.all.Subsets(x.all.Len() - 2*wali.Sheet.Pieces) {
 		if shut != nil || ctx.Err() != nil {
-			return
+			break
 		}
 		x.states++
 		around := x.around(empty)
 		if around.Len() > wali.Sheet.Pieces || x.lineOfThree(around) {
-			return
+			continue
 		}
 		tries := 2000
 		stones, ok := x.paint(x.all&^empty&^around, 0, around, &tries)
@@ -73,7 +73,7 @@ func walCanMove(ctx context.Context, b Budget) Finding {
 			shut = &[2]wali.Set{stones, x.all &^ empty &^ stones}
 		}
 		complete = complete && tries > 0
-	})
+	}
 	switch {
 	case ctx.Err() != nil:
 		return cut(ctx, x.states, "Not all sets of empty cells were looked at.")

@@ -67,23 +67,11 @@ func newShuttle(w toAndFro, harmless bool) *shuttle {
 func (c *shuttle) placements(n int, mover rules.Player) []wali.State {
 	var list []wali.State
 	stones := c.rest | wali.SetOf(c.pair.First())
-	free := wali.Set(1)<<c.Grid().Cells() - 1 - (c.rest | c.pair)
-	subsets(free, n, func(sticks wali.Set) {
+	free := c.Cells() &^ (c.rest | c.pair)
+	for sticks := range free.Subsets(n) {
 		list = append(list, wali.State{Pieces: [2]wali.Set{stones, sticks}, Mover: mover})
-	})
+	}
 	return list
-}
-
-// subsets visits the subsets of n cells of a set.
-func subsets(of wali.Set, n int, visit func(wali.Set)) {
-	if n == 0 {
-		visit(0)
-		return
-	}
-	for ; of.Len() >= n; of &= of - 1 {
-		first := of & -of
-		subsets(of&^first, n-1, func(s wali.Set) { visit(s | first) })
-	}
 }
 
 // far returns the fewest steps from a stick to the pair.

@@ -19,7 +19,7 @@ type stuckSearch struct {
 }
 
 func newStuckSearch(g *wali.Game) *stuckSearch {
-	return &stuckSearch{g: g, all: wali.Set(1)<<g.Grid().Cells() - 1}
+	return &stuckSearch{g: g, all: g.Cells()}
 }
 
 // spots returns the cells on which one more stone may be placed.

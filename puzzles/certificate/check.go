@@ -82,31 +82,29 @@ func (t *task) oneSided(p proof) certify.OneSided[wabanti.Position, wabanti.Move
 }
 
 func (t *task) closedFromStart(p proof) certify.Closed[wabanti.Position] {
-	var moves []wabanti.Move
-	c := certify.Closed[wabanti.Position]{Root: t.start, Other: t.goal()}
+	c := certify.Closed[wabanti.Position]{Root: t.start, Other: t.goal(), Neighbours: neighbours(t.game.Moves, t.game.Play)}
 	if !p.target.Empty() {
 		c.Other = func(s wabanti.Position) bool { return s == p.target }
-	}
-	c.Neighbours = func(s wabanti.Position) (next []wabanti.Position) {
-		moves = t.game.Moves(s, moves[:0])
-		for _, m := range moves {
-			next = append(next, t.game.Play(s, m))
-		}
-		return next
 	}
 	return c
 }
 
 func (t *task) closedFromTarget(p proof) certify.Closed[wabanti.Position] {
-	var moves []wabanti.Move
-	c := certify.Closed[wabanti.Position]{Root: p.target}
-	c.Other = func(s wabanti.Position) bool { return s == t.start }
-	c.Neighbours = func(s wabanti.Position) (next []wabanti.Position) {
-		moves = t.game.Unmoves(s, moves[:0])
-		for _, m := range moves {
-			next = append(next, t.game.Unplay(s, m))
+	return certify.Closed[wabanti.Position]{
+		Root: p.target, Other: func(s wabanti.Position) bool { return s == t.start },
+		Neighbours: neighbours(t.game.Unmoves, t.game.Unplay),
+	}
+}
+
+// neighbours returns what lists the positions a move away, by the moves and by
+// where each of them leads.
+func neighbours[S, M any](moves func(S, []M) []M, play func(S, M) S) func(S) []S {
+	var list []M
+	return func(s S) (next []S) {
+		list = moves(s, list[:0])
+		for _, m := range list {
+			next = append(next, play(s, m))
 		}
 		return next
 	}
-	return c
 }

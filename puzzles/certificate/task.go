@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -93,7 +95,7 @@ func (t *task) readTarget() (err error) {
 func (t *task) sameSize(field, cells string) (wabanti.Position, error) {
 	s, err := t.position(field, cells)
 	if err == nil && s.Len() != t.start.Len() {
-		err = reject(field, "%d pieces, the start has %d", s.Len(), t.start.Len())
+		err = reject(field, "%s, the start has %d", english.Plural(s.Len(), "piece", ""), t.start.Len())
 	}
 	return s, err
 }

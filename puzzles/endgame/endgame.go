@@ -3,6 +3,7 @@
 package endgame
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -119,14 +120,8 @@ func Load(g *wali.Game, dir *table.Dir, pieces int) error {
 
 // reason returns the limit that an error means.
 func reason(err error) error {
-	tooMuch := (*table.MemoryError)(nil)
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		return solver.ErrTimeout
-	case errors.Is(err, context.Canceled):
-		return solver.ErrInterrupted
-	case errors.As(err, &tooMuch):
+	if tooMuch := (*table.MemoryError)(nil); errors.As(err, &tooMuch) {
 		return fmt.Errorf("%w: the table of %s", solver.ErrMemory, tooMuch)
 	}
-	return err
+	return cmp.Or(solver.StoppedBy(err), err)
 }

@@ -94,7 +94,6 @@ func (f Eclair) judge(ctx context.Context, p puzzles.Puzzle) candidate {
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	quality, ok := puzzles.Assess(ctx, s)
-	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: s.Length, Key: s.Key()}
-	p.Quality = quality
+	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Key()), quality
 	return candidate{puzzle: p, ok: ok, err: solver.Stopped(ctx)}
 }

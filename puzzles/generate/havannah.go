@@ -53,9 +53,7 @@ func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
 	if !f.worth(found.Quality) {
 		return candidate{}
 	}
-	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length, Key: found.Keys[0]}
-	p.Quality = found.Quality
-	return candidate{puzzle: p, class: f.class(s), ok: true}
+	return candidate{puzzle: found.Proved(p), class: f.class(s), ok: true}
 }
 
 // worth reports whether enough false first stones look good, so that the right

@@ -50,7 +50,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if s.Verdict != solver.Solved || s.Length < f.Min || s.Length > f.Max {
 		return candidate{}
 	}
-	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: s.Length}
+	p.Proved = puzzles.SolvedIn(s.Length)
 	if p.Quality, ok = puzzles.Assess(ctx, s); !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}

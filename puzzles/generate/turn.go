@@ -69,12 +69,7 @@ func (f Turn) judge(ctx context.Context, s wabanti.DiceState) candidate {
 	if err != nil || found.Quality.Unique == "" {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: found.Length}
-	if len(found.Keys) == 1 {
-		p.Proved.Key = found.Keys[0]
-	}
-	p.Quality = found.Quality
-	return candidate{puzzle: p, class: f.class(s), ok: true, err: solver.Stopped(ctx)}
+	return candidate{puzzle: found.Proved(p), class: f.class(s), ok: true, err: solver.Stopped(ctx)}
 }
 
 // played returns a position reached by play in which the next player is near

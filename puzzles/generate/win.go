@@ -43,7 +43,5 @@ func taskCandidate[S, M comparable](ctx context.Context, g asked[S, M], s S, t t
 	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", f.Quality.Greedy >= max(1, t.within), t.quiet && !f.Quiet:
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: f.Length, Key: f.Keys[0]}
-	p.Quality = f.Quality
-	return candidate{puzzle: p, class: class, ok: true, err: solver.Stopped(ctx)}
+	return candidate{puzzle: f.Proved(p), class: class, ok: true, err: solver.Stopped(ctx)}
 }

@@ -62,7 +62,7 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 	f.Verdict, f.Keys = solver.Solved, cellNames(g, a.keys)
 	f.Line = cellNames(g, r.Line(ctx, a.length))
 	if len(a.keys) == 1 && graded {
-		f.Quality, f.Quiet = havannahQuality(ctx, g, s, r, a), r.Quiet(a.keys[0])
+		f.Quality, f.Quiet = havannahQuality(ctx, g, s, r, a)
 	}
 	f.halted(ctx)
 	return f

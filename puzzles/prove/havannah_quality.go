@@ -26,27 +26,23 @@ func answerRace(ctx context.Context, r race.Race, within int) (a raceAnswer) {
 	return a
 }
 
-// havannahQuality returns the quality of a win with one key.
-func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r race.Race, a raceAnswer) puzzles.Quality {
-	q := puzzles.Quality{Unique: puzzles.OneKey, Choices: len(r.Empty)}
+// havannahQuality returns the quality of a win with one key, and whether the
+// key is quiet.
+func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r race.Race, a raceAnswer) (q puzzles.Quality, quiet bool) {
+	q = puzzles.Quality{Unique: puzzles.OneKey, Choices: len(r.Empty)}
+	search := race.New(ctx, r)
 	for _, c := range r.Empty {
-		if c != a.keys[0] && threatens(ctx, r, a.length, c) {
+		if c != a.keys[0] && search.Threatens(a.length, c) {
 			q.Tries++
 		}
 	}
 	q.Greedy = r.Greedy(ctx, a.length)
-	q.Difficulty = 2*a.length + q.Tries/2 + a.length - q.Greedy
-	if r.Quiet(a.keys[0]) {
+	q.Difficulty = 3*a.length + q.Tries/2 - q.Greedy
+	if quiet = r.Quiet(a.keys[0]); quiet {
 		q.Difficulty += 3
 	}
 	q.Differs = differing(havannah.Readings(), g.Options(), func(o havannah.Options) bool { return sameRace(ctx, g, s, o, a) })
-	return q
-}
-
-// threatens reports whether a stone on c would win with at most so many in
-// all if the other then passed.
-func threatens(ctx context.Context, r race.Race, within int, c uint8) bool {
-	return race.New(ctx, r).Threatens(within, c)
+	return q, quiet
 }
 
 // sameRace reports whether an answer is the same under other readings.

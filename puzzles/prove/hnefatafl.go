@@ -10,11 +10,7 @@ import (
 
 // proveHnefatafl proves that the king escapes, or is caught, in so many moves.
 func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	g, err := hnefatafl.FromText(p.Text())
-	if err != nil {
-		return Finding{}, err
-	}
-	s, err := g.Parse(p.Play.Position)
+	g, s, err := opened(p, hnefatafl.FromText)
 	if err != nil {
 		return Finding{}, err
 	}

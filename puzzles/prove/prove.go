@@ -21,6 +21,12 @@ type Finding struct {
 	Limit   error           // the limit that was hit, when Verdict is Unknown
 }
 
+// Proved returns p, of which f is a solution, with what f says of it.
+func (f Finding) Proved(p puzzles.Puzzle) puzzles.Puzzle {
+	p.Proved, p.Quality = puzzles.SolvedIn(f.Length, f.Keys...), f.Quality
+	return p
+}
+
 // provers are how the puzzles of each game are proved, and graded if that is
 // asked for.
 var provers = map[string]func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error){
@@ -48,4 +54,17 @@ func find(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool)
 		return Finding{}, fmt.Errorf("puzzles of %s are not proved here", p.Game)
 	}
 	return prover(ctx, p, lim, graded)
+}
+
+// reader is what reads diagrams of positions.
+type reader[S any] interface {
+	Parse(diagram string) (S, error)
+}
+
+// opened returns the game of a puzzle, named by its text, and the position.
+func opened[S any, G reader[S]](p puzzles.Puzzle, named func(text string) (G, error)) (g G, s S, err error) {
+	if g, err = named(p.Text()); err == nil {
+		s, err = g.Parse(p.Play.Position)
+	}
+	return g, s, err
 }

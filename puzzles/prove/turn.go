@@ -15,11 +15,7 @@ import (
 
 // proveTurn proves that the dice left win, and in how many ways.
 func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	g, err := wabanti.DiceFromText(p.Text())
-	if err != nil {
-		return Finding{}, err
-	}
-	s, err := g.Parse(p.Play.Position)
+	g, s, err := opened(p, wabanti.DiceFromText)
 	if err != nil {
 		return Finding{}, err
 	}

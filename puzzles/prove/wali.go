@@ -11,11 +11,7 @@ import (
 // proveWali proves a win in so many moves by search, and by tables that one
 // move alone holds the draw.
 func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	g, err := wali.FromText(p.Text())
-	if err != nil {
-		return Finding{}, err
-	}
-	s, err := g.Parse(p.Play.Position)
+	g, s, err := opened(p, wali.FromText)
 	if err != nil {
 		return Finding{}, err
 	}

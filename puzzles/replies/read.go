@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 	"ludex/rules/havannah"
 )
@@ -78,7 +80,7 @@ func (r *reader) read() (*Certificate, error) {
 			return nil, err
 		}
 		if text == endText {
-			return nil, fmt.Errorf("%q after %d replies, and %d were announced", endText, i, n)
+			return nil, fmt.Errorf("%q after %s, and %d were announced", endText, english.Plural(i, "reply", ""), n)
 		}
 		reply, err := c.reply(text)
 		if err != nil {
@@ -97,7 +99,7 @@ func (r *reader) end(n int) error {
 		return err
 	}
 	if text != endText {
-		return r.unlessCut(fmt.Errorf("%q: want %q after %d replies", short(text), endText, n))
+		return r.unlessCut(fmt.Errorf("%q: want %q after %s", short(text), endText, english.Plural(n, "reply", "")))
 	}
 	if !r.scan.Scan() {
 		if r.scan.Err() != nil {

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/dustin/go-humanize/english"
 )
 
 // Head begins the first line of a file.
@@ -95,7 +97,7 @@ func (r *reader) read() {
 		r.node(i)
 	}
 	if line, ok := r.next(); ok && line != "end" {
-		r.fail("%.40q where end is due, after %d nodes", line, count)
+		r.fail("%.40q where end is due, after %s", line, english.Plural(count, "node", ""))
 	}
 	if r.err == nil && r.at < len(r.lines) {
 		r.at++

@@ -28,6 +28,9 @@ func AntiReadings() rules.Bindings[Options] {
 // The error for an ambiguity that only another game reads says which.
 func SetSolo(o *Options, texts []string) error { return jumpGames.set(o, texts) }
 
+// SetDice chooses readings of the dice game in the same way.
+func SetDice(o *Options, texts []string) error { return diceGame.set(o, texts) }
+
 // family is a part of the rulebook with the ambiguities that it reads.
 type family struct {
 	name     string

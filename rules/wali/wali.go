@@ -39,6 +39,9 @@ func New(board Board, opts Options) (*Game, error) {
 // Grid returns the cells of the board.
 func (g *Game) Grid() *rectgrid.Grid { return g.grid }
 
+// Cells returns the set of all cells.
+func (g *Game) Cells() Set { return g.cells }
+
 // Board returns the board and the number of pieces.
 func (g *Game) Board() Board { return g.board }
 

@@ -18,14 +18,14 @@ const checkpointMagic = "ludex-placement 2\n"
 
 var polynomial = crc64.MakeTable(crc64.ECMA)
 
-// TooLarge says that a checkpoint holds more than the memory limit lets a
+// TooLargeError says that a checkpoint holds more than the memory limit lets a
 // solver remember.
-type TooLarge struct {
+type TooLargeError struct {
 	Need int64 // bytes for stored positions that would do
 }
 
 // Error names the bytes.
-func (e *TooLarge) Error() string {
+func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("it needs %d bytes for stored positions, more than there are", e.Need)
 }
 
@@ -69,8 +69,8 @@ func (e entry) bytes() []byte {
 }
 
 // Load reads what Save wrote under the same label, into a solver that
-// remembers nothing. The error says what is wrong, and is a *TooLarge where not all
-// could be remembered; the solver may then remember a part.
+// remembers nothing. The error says what is wrong, and is a *TooLargeError where
+// not all could be remembered; the solver may then remember a part.
 func (s *Solver[H]) Load(r io.Reader, label string) error {
 	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
 	head := make([]byte, len(checkpointMagic)+len(label)+1)
@@ -91,7 +91,7 @@ func (s *Solver[H]) Load(r io.Reader, label string) error {
 		return errors.New("damaged: the checksum is wrong")
 	}
 	if buckets > t.most {
-		return &TooLarge{int64(buckets) << (shardBits + bucketLog)}
+		return &TooLargeError{int64(buckets) << (shardBits + bucketLog)}
 	}
 	return nil
 }

@@ -297,7 +297,7 @@ func TestCheckpoint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var large *TooLarge
+	var large *TooLargeError
 	if err := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1 << 18}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
 		t.Fatalf("a table that is too small: %v", err)
 	}

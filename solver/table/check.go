@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 )
 
@@ -53,7 +55,7 @@ func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) 
 	case !ok:
 		return fmt.Errorf("%s: no table of %s", d.path, info[class].Name)
 	case sum.Size != info[class].Size:
-		return &FaultError{sum.Name, fmt.Sprintf("%d positions, and there are %d", sum.Size, info[class].Size)}
+		return &FaultError{sum.Name, fmt.Sprintf("%s, and there are %d", english.Plural(sum.Size, "position", ""), info[class].Size)}
 	}
 	values, err := c.load(d, class, l)
 	if err != nil {
@@ -180,5 +182,5 @@ func inPlies(v Value) string {
 	if v == Draw {
 		return v.String()
 	}
-	return fmt.Sprintf("%v in %d plies", v, v.Plies())
+	return fmt.Sprintf("%v in %s", v, english.Plural(v.Plies(), "ply", "plies"))
 }

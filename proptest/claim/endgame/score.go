@@ -45,10 +45,8 @@ func (t *Tables) Scores(enemies int) ([]Score, error) {
 		k.scores = append(k.scores, Score{Enemies: enemies, ToMove: true, Reach: r}, Score{Enemies: enemies, Reach: r})
 	}
 	for c := range Chevals(t.Game) {
-		for enemy := range sets(t.Game.Grid().Cells(), enemies) {
-			if c.Pieces&enemy != 0 || enemy.Has(c.To) {
-				continue
-			}
+		free := t.Game.Cells() &^ (c.Pieces | wali.SetOf(c.To))
+		for enemy := range free.Subsets(enemies) {
 			if err := k.score(c, enemy); err != nil {
 				return nil, err
 			}
