@@ -12,9 +12,15 @@ const maxChains = 23
 // which one more stone completes a figure. Its zero value holds nothing.
 type Holding struct {
 	stones uint64 // a bit for each cell
-	wins   uint64 // empty while Completing asks the rules of record instead
+	next
 	n      int
 	chains [maxChains]chain
+}
+
+// next are cells on which one more stone completes something.
+type next struct {
+	wins  uint64 // a figure, whatever the opponent does elsewhere
+	loops uint64 // a loop, which is a ring if an empty cell is inside (hav-ring=empty)
 }
 
 // chain is an unbroken chain of stones and what it touches.
@@ -46,37 +52,52 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 	return n
 }
 
-// after returns the wins of h with a stone on c, given its chains by merged,
-// off the opponent's cells. Only cells beside the chain of c can be new among
-// them, and where the stone neither joins chains nor stands on the rim, only
-// its own neighbours. (By not-only-own they can also cease to be.)
-func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
-	wins := h.wins &^ (1<<c | opp)
-	ask := chains[0].near &^ opp
+// after returns what h has next with a stone on c, given its chains by merged,
+// off the opponent's cells. Only cells beside the chain of c can be new there;
+// and often only those beside c, too. (By hav-ring other than any they can also
+// cease to be.)
+func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) next {
+	free := ^(1<<c | opp)
+	now := next{h.wins & free, h.loops & free}
+	ask := chains[0].near & free
 	switch joined := h.n + 1 - len(chains); {
-	case t.links[c] != 0 || joined > 1:
+	case t.relinks(c, &chains[0], joined):
 	case joined == 0:
-		return wins // it touches nothing
+		return now // it touches nothing
 	default:
 		ask &= t.near[c]
 	}
 	if t.game.opts.Ring == RingAny {
-		wins |= t.lastOfSix(h.stones|1<<c, c) &^ opp
-		ask &^= wins
+		now.wins |= t.lastOfSix(h.stones|1<<c, c) & free
+		ask &^= now.wins
 	} else {
-		wins &^= ask
+		now.wins &^= ask
+		now.loops &^= ask
 	}
 	for ; ask != 0; ask &= ask - 1 {
-		if x := uint8(bits.TrailingZeros64(ask)); t.completes(x, chains) {
-			wins |= 1 << x
+		x := uint8(bits.TrailingZeros64(ask))
+		joins, closes := t.completes(x, chains)
+		switch {
+		case joins || closes && !t.hollow:
+			now.wins |= 1 << x
+		case closes:
+			now.loops |= 1 << x
 		}
 	}
-	return wins
+	return now
+}
+
+// relinks reports whether the stone on c, which joins that many chains to k,
+// may make a figure possible on a cell that is not beside it: where it joins
+// none to another, and does not stand on the rim, k has the links that it had.
+// Where corners are void, it may yet join parts of k which only a corner held together.
+func (t *Completing) relinks(c uint8, k *chain, joined int) bool {
+	return t.links[c] != 0 || joined > 1 || t.void && k.links.corners() != 0
 }
 
 // completes reports whether a stone on x joins chains to a bridge or a fork,
-// or closes a loop.
-func (t *Completing) completes(x uint8, chains []chain) bool {
+// and whether it closes a loop. If any loop is a ring, it reports no more.
+func (t *Completing) completes(x uint8, chains []chain) (joins, closes bool) {
 	l := t.links[x]
 	for i := range chains {
 		k := &chains[i]
@@ -84,10 +105,12 @@ func (t *Completing) completes(x uint8, chains []chain) bool {
 			continue
 		}
 		if l = l.with(k.links); t.closes(k, x) {
-			return true
+			if closes = true; !t.hollow {
+				return false, true
+			}
 		}
 	}
-	return two(l.corners()) || t.game.opts.fork(l)
+	return two(l.corners()) || t.game.opts.fork(l) && (!t.void || t.forks(x, l, chains)), closes
 }
 
 // closes reports whether two arcs round x belong to the chain k.
