@@ -15,7 +15,7 @@ type Completing struct {
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
 	void   bool // corners hold no fork together
-	hollow bool // a ring must enclose an empty cell
+	empty  bool // a ring must enclose an empty cell
 
 	cells, rim, corners uint64
 }
@@ -26,7 +26,7 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
-	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, hollow: g.opts.Ring == RingEmpty}
+	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
 		t.rim |= 1 << c
@@ -69,7 +69,7 @@ func (t *Completing) Near() []uint64 { return t.near }
 // Separate reports whether a stone of the opponent's takes nothing but its
 // own cell from what completes a figure. By hav-ring=empty it can also fill a
 // ring.
-func (t *Completing) Separate() bool { return !t.hollow }
+func (t *Completing) Separate() bool { return !t.empty }
 
 // Monotone reports whether one more own stone never hurts. By hav-ring
 // other than any it can fill an own ring.
@@ -80,7 +80,7 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, &list)
-	h.next = t.after(h, c, list[:n], opp)
+	h.wins = t.after(h, c, list[:n], opp)
 	h.n = copy(h.chains[:], list[:n])
 	h.stones |= 1 << c
 }
@@ -88,7 +88,10 @@ func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
 func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
-	return t.all(h.next, h.stones, opp)
+	if t.empty {
+		return t.hollow(h.wins, h.chains[:h.n], h.stones, opp)
+	}
+	return h.wins &^ opp
 }
 
 // WinsAfter returns what Wins does once h has a stone on c, which completes
@@ -96,10 +99,8 @@ func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
 func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, &list)
-	return t.all(t.after(h, c, list[:n], opp), h.stones|1<<c, opp)
-}
-
-// all returns the cells next on which own stones complete a figure.
-func (t *Completing) all(next next, own, opp uint64) uint64 {
-	return (next.wins | t.rings(own, opp, next.loops&^next.wins)) &^ opp
+	if t.empty {
+		return t.hollow(t.after(h, c, list[:n], opp), list[:n], h.stones|1<<c, opp)
+	}
+	return t.after(h, c, list[:n], opp)
 }

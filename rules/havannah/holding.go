@@ -12,15 +12,9 @@ const maxChains = 23
 // which one more stone completes a figure. Its zero value holds nothing.
 type Holding struct {
 	stones uint64 // a bit for each cell
-	next
+	wins   uint64 // all that closes a loop among them
 	n      int
 	chains [maxChains]chain
-}
-
-// next are cells on which one more stone completes something.
-type next struct {
-	wins  uint64 // a figure, whatever the opponent does elsewhere
-	loops uint64 // a loop, which is a ring if an empty cell is inside (hav-ring=empty)
 }
 
 // chain is an unbroken chain of stones and what it touches.
@@ -52,66 +46,55 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 	return n
 }
 
-// after returns what h has next with a stone on c, given its chains by merged,
-// off the opponent's cells. Only cells beside the chain of c can be new there;
-// and often only those beside c, too. (By hav-ring other than any they can also
-// cease to be.)
-func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) next {
-	free := ^(1<<c | opp)
-	now := next{h.wins & free, h.loops & free}
-	ask := chains[0].near & free
+// after returns the wins of h with a stone on c, given its chains by merged,
+// off the opponent's cells. Only cells beside the chain of c can be new among
+// them, and where the stone neither joins chains nor stands on the rim, only
+// its own neighbours. (By not-only-own they can also cease to be.) Where
+// corners are void, such a stone may yet join parts that only a corner held
+// together.
+func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
+	wins := h.wins &^ (1<<c | opp)
+	ask := chains[0].near &^ opp
 	switch joined := h.n + 1 - len(chains); {
-	case t.relinks(c, &chains[0], joined):
+	case t.links[c] != 0 || joined > 1:
 	case joined == 0:
-		return now // it touches nothing
-	default:
+		return wins // it touches nothing
+	case !t.void || chains[0].links.corners() == 0:
 		ask &= t.near[c]
 	}
 	if t.game.opts.Ring == RingAny {
-		now.wins |= t.lastOfSix(h.stones|1<<c, c) & free
-		ask &^= now.wins
+		wins |= t.lastOfSix(h.stones|1<<c, c) &^ opp
+		ask &^= wins
 	} else {
-		now.wins &^= ask
-		now.loops &^= ask
+		wins &^= ask
 	}
 	for ; ask != 0; ask &= ask - 1 {
-		x := uint8(bits.TrailingZeros64(ask))
-		joins, closes := t.completes(x, chains)
-		switch {
-		case joins || closes && !t.hollow:
-			now.wins |= 1 << x
-		case closes:
-			now.loops |= 1 << x
+		if x := uint8(bits.TrailingZeros64(ask)); t.completes(x, chains) {
+			wins |= 1 << x
 		}
 	}
-	return now
-}
-
-// relinks reports whether the stone on c, which joins that many chains to k,
-// may make a figure possible on a cell that is not beside it: where it joins
-// none to another, and does not stand on the rim, k has the links that it had.
-// Where corners are void, it may yet join parts of k which only a corner held together.
-func (t *Completing) relinks(c uint8, k *chain, joined int) bool {
-	return t.links[c] != 0 || joined > 1 || t.void && k.links.corners() != 0
+	return wins
 }
 
 // completes reports whether a stone on x joins chains to a bridge or a fork,
-// and whether it closes a loop. If any loop is a ring, it reports no more.
-func (t *Completing) completes(x uint8, chains []chain) (joins, closes bool) {
+// or closes a loop.
+func (t *Completing) completes(x uint8, chains []chain) bool {
 	l := t.links[x]
 	for i := range chains {
 		k := &chains[i]
-		if k.near>>x&1 == 0 {
+		if k.near>>(x&63)&1 == 0 {
 			continue
 		}
 		if l = l.with(k.links); t.closes(k, x) {
-			if closes = true; !t.hollow {
-				return false, true
-			}
+			return true
 		}
 	}
-	return two(l.corners()) || t.game.opts.fork(l) && (!t.void || t.forks(x, l, chains)), closes
+	return t.spans(l) && (!t.void || t.spansVoid(x, chains))
 }
+
+// spans reports whether a chain with such links is a bridge or a fork, if it
+// hangs together.
+func (t *Completing) spans(l links) bool { return two(l.corners()) || t.game.opts.fork(l) }
 
 // closes reports whether two arcs round x belong to the chain k.
 func (t *Completing) closes(k *chain, x uint8) bool {
@@ -122,7 +105,7 @@ func (t *Completing) closes(k *chain, x uint8) bool {
 // pattern returns which neighbours of x are among the given cells.
 func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
 	for d, n := range &t.beside[x] {
-		p |= pattern(cells>>n&1) << d
+		p |= pattern(cells>>(n&63)&1) << d
 	}
 	return p
 }

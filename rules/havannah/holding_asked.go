@@ -5,19 +5,24 @@ import "math/bits"
 // Two things the chains do not say: what hangs together without corners, and
 // what a loop encloses. They are asked of the stones, where it matters.
 
-// forks reports whether a stone on x completes a fork without corners
-// (hav-corner=void), where all that it joins makes one, with those links.
-func (t *Completing) forks(x uint8, all links, chains []chain) bool {
-	if all.corners() == 0 {
-		return true
-	}
-	var rest uint64
+// spansVoid reports whether a stone on x completes a bridge, or a fork
+// without corners (hav-corner=void).
+func (t *Completing) spansVoid(x uint8, chains []chain) bool {
+	l, stones := t.joined(x, chains)
+	return two(l.corners()) || t.corners>>x&1 == 0 && t.game.opts.fork(t.reached(x, stones&^t.corners))
+}
+
+// joined returns the links and the stones of the chain that a stone on x
+// makes, but for those of itself among the latter.
+func (t *Completing) joined(x uint8, chains []chain) (l links, stones uint64) {
+	l = t.links[x]
 	for i := range chains {
 		if k := &chains[i]; k.near>>x&1 != 0 {
-			rest |= k.stones
+			l = l.with(k.links)
+			stones |= k.stones
 		}
 	}
-	return t.corners>>x&1 == 0 && t.game.opts.fork(t.reached(x, rest&^t.corners))
+	return l, stones
 }
 
 // reached returns the links of the chain of a stone on x and the others given.
@@ -32,13 +37,16 @@ func (t *Completing) reached(x uint8, rest uint64) (l links) {
 	return l
 }
 
-// rings returns those of the cells on which a stone closes a loop with an
-// empty cell inside (hav-ring=empty).
-func (t *Completing) rings(own, opp, loops uint64) (wins uint64) {
-	for ; loops != 0; loops &= loops - 1 {
-		x := loops & -loops
-		if t.enclosed(own|x)&^opp != 0 {
-			wins |= x
+// hollow returns those of the wins by chains that are wins by hav-ring=empty,
+// too: a bridge, a fork, or a ring with an empty cell inside.
+func (t *Completing) hollow(wins uint64, chains []chain, own, opp uint64) uint64 {
+	wins &^= opp
+	for rest := wins; rest != 0; rest &= rest - 1 {
+		x := uint8(bits.TrailingZeros64(rest))
+		l, _ := t.joined(x, chains)
+		joins := t.spans(l) && (!t.void || t.spansVoid(x, chains))
+		if !joins && t.enclosed(own|1<<x)&^opp == 0 {
+			wins &^= 1 << x
 		}
 	}
 	return wins
