@@ -12,7 +12,7 @@ const maxChains = 23
 // which one more stone completes a figure. Its zero value holds nothing.
 type Holding struct {
 	stones uint64 // a bit for each cell
-	wins   uint64 // all that closes a loop among them
+	wins   uint64 // by hav-ring=empty all cells that close a loop among them
 	n      int
 	chains [maxChains]chain
 }
@@ -102,7 +102,8 @@ func (t *Completing) closes(k *chain, x uint8) bool {
 	return around&(around-1) != 0 && arcsOf[t.pattern(around, x)].n > 1
 }
 
-// pattern returns which neighbours of x are among the given cells.
+// pattern returns which neighbours of x are among the given cells. (Shifts by
+// less than 64, and known to be, are one instruction.)
 func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
 	for d, n := range &t.beside[x] {
 		p |= pattern(cells>>(n&63)&1) << d
