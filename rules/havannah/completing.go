@@ -11,8 +11,8 @@ import (
 // of cells are bits of one word. It never changes.
 type Completing struct {
 	game   *Game[UpTo5]
-	void   bool // corners hold no fork together (hav-corner)
-	empty  bool // a ring must enclose an empty cell (hav-ring)
+	void   bool                        // corners hold no fork together (hav-corner)
+	empty  bool                        // a ring must enclose an empty cell (hav-ring)
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
