@@ -78,6 +78,8 @@ var openings = []struct {
 	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
 	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
 	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
+	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
 }
 
 // TestOpenings checks who wins openings of size 4, and how: the replies to
