@@ -76,18 +76,17 @@ var openings = []struct {
 	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
 	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
 	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
+	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
+	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
+	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
 }
 
 // TestOpenings checks who wins openings of size 4, and how: the replies to
 // every move from there on.
 func TestOpenings(t *testing.T) {
 	for _, o := range openings {
-		_, reading, other := strings.Cut(o.game, "=")
-		name := "testdata/havannah-4-" + o.cell
-		if other {
-			name += "-" + reading
-		}
-		c := openingFile(t, name+".txt.gz")
+		c := openingFile(t, openingName(o.cell, o.game))
 		stone := c.Start.Stones(0).First()
 		first := c.Game.Play(c.Game.Start(), stone)
 		if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
@@ -100,6 +99,19 @@ func TestOpenings(t *testing.T) {
 			t.Errorf("%s, %s: %v", o.game, o.cell, err)
 		}
 	}
+}
+
+// openingName returns the file of an opening: its name ends with the values of
+// the readings.
+func openingName(cell, game string) string {
+	name := "testdata/havannah-4-" + cell
+	for i, reading := range strings.Split(game, "=") {
+		if i > 0 {
+			value, _, _ := strings.Cut(reading, ",")
+			name += "-" + value
+		}
+	}
+	return name + ".txt.gz"
 }
 
 func openingFile(t *testing.T, name string) *Certificate {

@@ -2,7 +2,6 @@ package havannah
 
 import (
 	"errors"
-	"math/bits"
 
 	"ludex/rules/hexgrid"
 )
@@ -12,10 +11,13 @@ import (
 // of cells are bits of one word. It never changes.
 type Completing struct {
 	game   *Game[UpTo5]
+	void   bool                        // corners hold no fork together (hav-corner)
+	empty  bool                        // a ring must enclose an empty cell (hav-ring)
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
-	plain  bool // the readings are those that Holding keeps chains for
+
+	cells, rim, corners uint64
 }
 
 // NewCompleting returns the tables of g. The error says that g has turns
@@ -24,7 +26,11 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
-	t := &Completing{game: g, links: g.links, plain: g.opts.Ring != RingEmpty && g.opts.Corner == CornerLinks}
+	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
+	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
+	for _, c := range g.rim {
+		t.rim |= 1 << c
+	}
 	for c := range g.near {
 		var mask uint64
 		var beside [hexgrid.Directions]uint8
@@ -63,7 +69,7 @@ func (t *Completing) Near() []uint64 { return t.near }
 // Separate reports whether a stone of the opponent's takes nothing but its
 // own cell from what completes a figure. By hav-ring=empty it can also fill a
 // ring.
-func (t *Completing) Separate() bool { return t.game.opts.Ring != RingEmpty }
+func (t *Completing) Separate() bool { return !t.empty }
 
 // Monotone reports whether one more own stone never hurts. By hav-ring
 // other than any it can fill an own ring.
@@ -72,45 +78,29 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp,
 // now and ever after.
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
-	if t.plain {
-		var list [maxChains + 1]chain
-		n := t.merged(h, c, &list)
-		h.wins = t.after(h, c, list[:n], opp)
-		h.n = copy(h.chains[:], list[:n])
-	}
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, &list)
+	h.wins = t.after(h, c, list[:n], opp)
+	h.n = copy(h.chains[:], list[:n])
 	h.stones |= 1 << c
 }
 
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
 func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
-	if t.plain {
-		return h.wins &^ opp
+	if t.empty {
+		return t.hollow(h.wins, h.chains[:h.n], h.stones, opp)
 	}
-	return t.byRules(h.stones, opp)
+	return h.wins &^ opp
 }
 
 // WinsAfter returns what Wins does once h has a stone on c, which completes
 // no figure.
 func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
-	if t.plain {
-		var list [maxChains + 1]chain
-		n := t.merged(h, c, &list)
-		return t.after(h, c, list[:n], opp)
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, &list)
+	if t.empty {
+		return t.hollow(t.after(h, c, list[:n], opp), list[:n], h.stones|1<<c, opp)
 	}
-	return t.byRules(h.stones|1<<c, opp)
-}
-
-// byRules asks the rules of record cell by cell.
-func (t *Completing) byRules(own, opp uint64) (wins uint64) {
-	stones, others := hexgrid.FromBits(own), hexgrid.FromBits(opp)
-	for empty := hexgrid.Bits(t.game.cells) &^ own &^ opp; empty != 0; empty &= empty - 1 {
-		c := hexgrid.Cell(bits.TrailingZeros64(empty))
-		with := stones
-		with.Add(c)
-		if t.game.completed(&with, &others, c) != 0 {
-			wins |= 1 << c
-		}
-	}
-	return wins
+	return t.after(h, c, list[:n], opp)
 }

@@ -12,7 +12,7 @@ const maxChains = 23
 // which one more stone completes a figure. Its zero value holds nothing.
 type Holding struct {
 	stones uint64 // a bit for each cell
-	wins   uint64 // empty while Completing asks the rules of record instead
+	wins   uint64 // by hav-ring=empty all cells that close a loop among them
 	n      int
 	chains [maxChains]chain
 }
@@ -49,7 +49,9 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 // after returns the wins of h with a stone on c, given its chains by merged,
 // off the opponent's cells. Only cells beside the chain of c can be new among
 // them, and where the stone neither joins chains nor stands on the rim, only
-// its own neighbours. (By not-only-own they can also cease to be.)
+// its own neighbours. (By not-only-own they can also cease to be.) Where
+// corners are void, such a stone may yet join parts that only a corner held
+// together.
 func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
 	wins := h.wins &^ (1<<c | opp)
 	ask := chains[0].near &^ opp
@@ -57,7 +59,7 @@ func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint
 	case t.links[c] != 0 || joined > 1:
 	case joined == 0:
 		return wins // it touches nothing
-	default:
+	case !t.void || chains[0].links.corners() == 0:
 		ask &= t.near[c]
 	}
 	if t.game.opts.Ring == RingAny {
@@ -80,15 +82,19 @@ func (t *Completing) completes(x uint8, chains []chain) bool {
 	l := t.links[x]
 	for i := range chains {
 		k := &chains[i]
-		if k.near>>x&1 == 0 {
+		if k.near>>(x&63)&1 == 0 {
 			continue
 		}
 		if l = l.with(k.links); t.closes(k, x) {
 			return true
 		}
 	}
-	return two(l.corners()) || t.game.opts.fork(l)
+	return t.spans(l) && (!t.void || t.spansVoid(x, chains))
 }
+
+// spans reports whether a chain with such links is a bridge or a fork, if it
+// hangs together.
+func (t *Completing) spans(l links) bool { return two(l.corners()) || t.game.opts.fork(l) }
 
 // closes reports whether two arcs round x belong to the chain k.
 func (t *Completing) closes(k *chain, x uint8) bool {
@@ -96,10 +102,11 @@ func (t *Completing) closes(k *chain, x uint8) bool {
 	return around&(around-1) != 0 && arcsOf[t.pattern(around, x)].n > 1
 }
 
-// pattern returns which neighbours of x are among the given cells.
+// pattern returns which neighbours of x are among the given cells. (Shifts by
+// less than 64, and known to be, are one instruction.)
 func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
 	for d, n := range &t.beside[x] {
-		p |= pattern(cells>>n&1) << d
+		p |= pattern(cells>>(n&63)&1) << d
 	}
 	return p
 }

@@ -2,6 +2,7 @@ package placement_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"ludex/rules/havannah"
@@ -15,35 +16,45 @@ var (
 	two    = []string{"b3 f5", "a1 e6", "b3 d4", "b3 f4", "a1 e5", "c3 f6", "a2 b2"}
 )
 
-func BenchmarkLadder(b *testing.B) {
-	for b.Loop() {
-		benchmark(b, ladder)
-	}
-}
+func BenchmarkLadder(b *testing.B) { benchmark(b, havannah.Options{}, ladder) }
 
 func BenchmarkTwoStones(b *testing.B) {
 	if testing.Short() || !*deep {
 		b.Skip("-deep")
 	}
 	for _, line := range two {
-		b.Run(line, func(b *testing.B) {
-			for b.Loop() {
-				benchmark(b, []string{line})
-			}
-		})
+		b.Run(line, func(b *testing.B) { benchmark(b, havannah.Options{}, []string{line}) })
 	}
 }
 
-// benchmark solves positions by one worker.
-func benchmark(b *testing.B, lines []string) {
-	g := newGame(b, 4, havannah.Options{})
-	expanded := int64(0)
+// BenchmarkReadings solves one position by each of the readings that bear on
+// who wins.
+func BenchmarkReadings(b *testing.B) {
+	for _, opts := range readings() {
+		name := fmt.Sprintf("ring=%d,fork=%d,corner=%d", opts.Ring, opts.Fork, opts.Corner)
+		b.Run(name, func(b *testing.B) { benchmark(b, opts, ladder[5:6]) })
+	}
+}
+
+// benchmark solves positions that the first player wins, by one worker.
+func benchmark(b *testing.B, opts havannah.Options, lines []string) {
+	expanded, rounds := int64(0), 0
+	for b.Loop() {
+		expanded += solveAll(b, newGame(b, 4, opts), lines)
+		rounds++
+	}
+	b.ReportMetric(float64(expanded)/float64(rounds), "positions/op")
+	b.ReportMetric(float64(expanded)/b.Elapsed().Seconds(), "positions/s")
+}
+
+// solveAll returns the number of positions that were expanded.
+func solveAll(b *testing.B, g *game, lines []string) (expanded int64) {
 	for _, line := range lines {
 		s := solver(b, g, played(b, g, line), 1)
 		if v := s.Value(context.Background()); v.Lo != FirstWins {
-			b.Fatalf("%s: %v", line, v)
+			b.Fatalf("%s, %s: %v", g, line, v)
 		}
 		expanded += s.Progress().Expanded
 	}
-	b.ReportMetric(float64(expanded), "positions/op")
+	return expanded
 }
