@@ -12,6 +12,7 @@ import (
 // of cells are bits of one word. It never changes.
 type Completing struct {
 	game   *Game[UpTo5]
+	cells  uint64
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
@@ -24,7 +25,7 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
-	t := &Completing{game: g, links: g.links, plain: g.opts.Ring != RingEmpty && g.opts.Corner == CornerLinks}
+	t := &Completing{game: g, cells: hexgrid.Bits(g.cells), links: g.links, plain: g.opts.Ring != RingEmpty && g.opts.Corner == CornerLinks}
 	for c := range g.near {
 		var mask uint64
 		var beside [hexgrid.Directions]uint8
@@ -75,8 +76,13 @@ func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
 	if t.plain {
 		var list [maxChains + 1]chain
 		n := t.merged(h, c, &list)
-		h.wins = t.after(h, c, list[:n], opp)
+		if t.stale(h, opp) == 0 {
+			h.wins = t.noted(h, c, opp)
+		} else {
+			h.wins = t.after(h, c, list[:n], opp)
+		}
 		h.n = copy(h.chains[:], list[:n])
+		t.forget(h, list[0].near)
 	}
 	h.stones |= 1 << c
 }
@@ -93,18 +99,31 @@ func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
 // WinsAfter returns what Wins does once h has a stone on c, which completes
 // no figure.
 func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
-	if t.plain {
-		var list [maxChains + 1]chain
-		n := t.merged(h, c, &list)
-		return t.after(h, c, list[:n], opp)
+	switch {
+	case !t.plain:
+		return t.byRules(h.stones|1<<c, opp)
+	case t.stale(h, opp) == 0:
+		return t.noted(h, c, opp)
 	}
-	return t.byRules(h.stones|1<<c, opp)
+	return t.stone(h, c, opp)
+}
+
+// WinsAfterEach fills in what WinsAfter returns for each of the given cells. It
+// notes this in h, so that after another stone less is to be found.
+func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) {
+	if t.plain {
+		t.refresh(h, opp)
+	}
+	for ; cells != 0; cells &= cells - 1 {
+		c := uint8(bits.TrailingZeros64(cells))
+		after[c] = t.WinsAfter(h, c, opp)
+	}
 }
 
 // byRules asks the rules of record cell by cell.
 func (t *Completing) byRules(own, opp uint64) (wins uint64) {
 	stones, others := hexgrid.FromBits(own), hexgrid.FromBits(opp)
-	for empty := hexgrid.Bits(t.game.cells) &^ own &^ opp; empty != 0; empty &= empty - 1 {
+	for empty := t.cells &^ own &^ opp; empty != 0; empty &= empty - 1 {
 		c := hexgrid.Cell(bits.TrailingZeros64(empty))
 		with := stones
 		with.Add(c)

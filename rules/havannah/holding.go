@@ -15,6 +15,7 @@ type Holding struct {
 	wins   uint64 // empty while Completing asks the rules of record instead
 	n      int
 	chains [maxChains]chain
+	pairs  pairs
 }
 
 // chain is an unbroken chain of stones and what it touches.
@@ -44,6 +45,13 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 	}
 	list[0].near &^= list[0].stones
 	return n
+}
+
+// stone returns the wins of h with a stone on c.
+func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, &list)
+	return t.after(h, c, list[:n], opp)
 }
 
 // after returns the wins of h with a stone on c, given its chains by merged,

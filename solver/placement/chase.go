@@ -51,14 +51,13 @@ func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
 func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
 	c.nodes--
 	after := &c.after[n]
+	c.game.WinsAfterEach(&p.held[c.by], moves, p.stones[1-c.by], after)
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
-		w := c.game.WinsAfter(&p.held[c.by], x, p.stones[1-c.by])
-		if w&(w-1) != 0 {
+		if w := after[x]; w&(w-1) != 0 {
 			c.n, c.last = n, x
 			return true
 		}
-		after[x] = w
 	}
 	return n < c.most && c.threaten(p, n, moves, after)
 }

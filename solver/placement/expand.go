@@ -56,14 +56,11 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 // threats, which is one more than can be answered.
 func (b *board[H]) look(f *frame[H], moves uint64) bool {
 	m := f.pos.mover
-	held, opp := &f.pos.held[m], f.pos.stones[1-m]
+	b.game.WinsAfterEach(&f.pos.held[m], moves, f.pos.stones[1-m], &f.after)
 	for ; moves != 0; moves &= moves - 1 {
-		c := uint8(bits.TrailingZeros64(moves))
-		w := b.game.WinsAfter(held, c, opp)
-		if w&(w-1) != 0 {
+		if w := f.after[bits.TrailingZeros64(moves)]; w&(w-1) != 0 {
 			return true
 		}
-		f.after[c] = w
 	}
 	return false
 }
@@ -74,15 +71,14 @@ func (b *board[H]) look(f *frame[H], moves uint64) bool {
 // has.
 func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 	m := f.pos.mover
-	held, own := &f.pos.held[1-m], f.pos.stones[m]
+	w.game.WinsAfterEach(&f.pos.held[1-m], moves, f.pos.stones[m], &f.theirs)
 	quiet, threats, double := moves, uint64(0), false
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
 		if f.after[c] != 0 {
 			threats |= 1 << c
 		}
-		wins := w.game.WinsAfter(held, c, own)
-		f.theirs[c] = wins
+		wins := f.theirs[c]
 		double = double || wins&(wins-1) != 0
 		if n := bits.OnesCount64(wins); n == 2 {
 			quiet &= 1<<c | wins

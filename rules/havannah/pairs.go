@@ -1,0 +1,53 @@
+package havannah
+
+import "math/bits"
+
+// smallCells is the number of cells of a board of 5 cells a side.
+const smallCells = 61
+
+// pairs says of empty cells what a stone on another one completes after one
+// there. A stone on c changes this only between two cells of which one is beside the
+// chain of c: a figure that needs both and the stone on c has them in one chain,
+// or round a stone of it. Of a pair of cells each completes a figure after the
+// other, so that it is enough to ask again about the cells beside that chain.
+type pairs struct {
+	with  [smallCells]uint64
+	known uint64 // the cells of which with is true
+}
+
+// stale returns the empty cells of which the pairs are to be found again.
+func (t *Completing) stale(h *Holding, opp uint64) uint64 {
+	return t.cells &^ (h.stones | opp | h.pairs.known)
+}
+
+// refresh finds the pairs that are not known.
+func (t *Completing) refresh(h *Holding, opp uint64) {
+	stale := t.stale(h, opp)
+	for rest := stale; rest != 0; rest &= rest - 1 {
+		c := uint8(bits.TrailingZeros64(rest))
+		wins := t.stone(h, c, opp)
+		h.pairs.with[c] = wins
+		for others := wins &^ (h.wins | stale); others != 0; others &= others - 1 {
+			h.pairs.with[bits.TrailingZeros64(others)] |= 1 << c
+		}
+	}
+	h.pairs.known |= stale
+}
+
+// forget notes that a stone changes what is beside its chain. By
+// not-only-own it can fill a ring, which takes from the others, too.
+func (t *Completing) forget(h *Holding, beside uint64) {
+	if !t.Monotone() {
+		beside = t.cells
+	}
+	h.pairs.known &^= beside
+}
+
+// noted returns the wins of h with a stone on c, all pairs being known.
+func (t *Completing) noted(h *Holding, c uint8, opp uint64) uint64 {
+	wins := h.pairs.with[c]
+	if t.Monotone() {
+		wins |= h.wins
+	}
+	return wins &^ (h.stones | opp | 1<<c)
+}
