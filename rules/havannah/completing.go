@@ -77,12 +77,12 @@ func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
 		var list [maxChains + 1]chain
 		n := t.merged(h, c, &list)
 		if t.stale(h, opp) == 0 {
-			h.wins = t.noted(h, c, opp)
+			h.wins = h.noted(c, opp)
 		} else {
 			h.wins = t.after(h, c, list[:n], opp)
 		}
 		h.n = copy(h.chains[:], list[:n])
-		t.forget(h, list[0].near)
+		h.pairs.known &^= list[0].near
 	}
 	h.stones |= 1 << c
 }
@@ -103,7 +103,7 @@ func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
 	case !t.plain:
 		return t.byRules(h.stones|1<<c, opp)
 	case t.stale(h, opp) == 0:
-		return t.noted(h, c, opp)
+		return h.noted(c, opp)
 	}
 	return t.stone(h, c, opp)
 }
@@ -111,7 +111,7 @@ func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
 // WinsAfterEach fills in what WinsAfter returns for each of the given cells. It
 // notes this in h, so that after another stone less is to be found.
 func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) {
-	if t.plain {
+	if t.plain && t.Monotone() {
 		t.refresh(h, opp)
 	}
 	for ; cells != 0; cells &= cells - 1 {

@@ -6,10 +6,11 @@ import "math/bits"
 const smallCells = 61
 
 // pairs says of empty cells what a stone on another one completes after one
-// there. A stone on c changes this only between two cells of which one is beside the
-// chain of c: a figure that needs both and the stone on c has them in one chain,
-// or round a stone of it. Of a pair of cells each completes a figure after the
-// other, so that it is enough to ask again about the cells beside that chain.
+// there, where one more own stone never hurts. A stone on c changes this only between
+// two cells of which one is beside the chain of c: a figure that needs both and the
+// stone on c has them in one chain, or round a stone of it. Of a pair of cells each
+// completes a figure after the other, so that it is enough to ask again about
+// the cells beside that chain.
 type pairs struct {
 	with  [smallCells]uint64
 	known uint64 // the cells of which with is true
@@ -34,20 +35,7 @@ func (t *Completing) refresh(h *Holding, opp uint64) {
 	h.pairs.known |= stale
 }
 
-// forget notes that a stone changes what is beside its chain. By
-// not-only-own it can fill a ring, which takes from the others, too.
-func (t *Completing) forget(h *Holding, beside uint64) {
-	if !t.Monotone() {
-		beside = t.cells
-	}
-	h.pairs.known &^= beside
-}
-
 // noted returns the wins of h with a stone on c, all pairs being known.
-func (t *Completing) noted(h *Holding, c uint8, opp uint64) uint64 {
-	wins := h.pairs.with[c]
-	if t.Monotone() {
-		wins |= h.wins
-	}
-	return wins &^ (h.stones | opp | 1<<c)
+func (h *Holding) noted(c uint8, opp uint64) uint64 {
+	return (h.wins | h.pairs.with[c]) &^ (h.stones | opp | 1<<c)
 }
