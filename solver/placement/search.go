@@ -132,6 +132,9 @@ func (w *worker[H]) descend(depth int, limit numbers) record {
 
 func (w *worker[H]) recallAll(f *frame[H]) {
 	for i := range f.children[:f.n] {
+		w.table.touch(f.children[i].key)
+	}
+	for i := range f.children[:f.n] {
 		w.recall(&f.children[i])
 	}
 }
