@@ -17,6 +17,8 @@ type Completing struct {
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
 	plain  bool // the readings are those that Holding keeps chains for
+	quick  bool // and those of reach
+	rim    reach
 }
 
 // NewCompleting returns the tables of g. The error says that g has turns
@@ -26,6 +28,10 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
 	t := &Completing{game: g, cells: hexgrid.Bits(g.cells), links: g.links, plain: g.opts.Ring != RingEmpty && g.opts.Corner == CornerLinks}
+	t.quick = g.opts.Ring == RingAny && g.opts.Fork == ThreeSides && g.opts.Corner == CornerLinks
+	for c, l := range g.links {
+		t.rim.add(&chain{near: 1 << c, links: l})
+	}
 	for c := range g.near {
 		var mask uint64
 		var beside [hexgrid.Directions]uint8
@@ -73,6 +79,16 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp,
 // now and ever after.
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
+	if t.quick {
+		j := t.join(h, c)
+		if t.stale(h, opp) == 0 {
+			h.wins = h.noted(c, opp)
+		} else {
+			h.wins = t.joinedAfter(h, c, &j, opp)
+		}
+		h.put(c, &j)
+		return
+	}
 	if t.plain {
 		var list [maxChains + 1]chain
 		n := t.merged(h, c, &list)

@@ -15,6 +15,7 @@ type Holding struct {
 	wins   uint64 // empty while Completing asks the rules of record instead
 	n      int
 	chains [maxChains]chain
+	reach  reach
 	pairs  pairs
 }
 
@@ -49,6 +50,10 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 
 // stone returns the wins of h with a stone on c.
 func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
+	if t.quick {
+		j := t.join(h, c)
+		return t.joinedAfter(h, c, &j, opp)
+	}
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, &list)
 	return t.after(h, c, list[:n], opp)
