@@ -124,16 +124,21 @@ func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
 	return t.stone(h, c, opp)
 }
 
-// WinsAfterEach fills in what WinsAfter returns for each of the given cells. It
-// notes this in h, so that after another stone less is to be found.
-func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) {
+// WinsAfterEach fills in what WinsAfter returns for those of the cells for which
+// that is not empty, and returns them. It notes this in h, so that after another
+// stone less is to be found.
+func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
 	if t.plain && t.Monotone() {
 		t.refresh(h, opp)
+		return h.notedEach(cells, opp, after)
 	}
 	for ; cells != 0; cells &= cells - 1 {
 		c := uint8(bits.TrailingZeros64(cells))
-		after[c] = t.WinsAfter(h, c, opp)
+		if after[c] = t.WinsAfter(h, c, opp); after[c] != 0 {
+			some |= 1 << c
+		}
 	}
+	return some
 }
 
 // byRules asks the rules of record cell by cell.

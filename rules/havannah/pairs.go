@@ -14,6 +14,7 @@ const smallCells = 61
 type pairs struct {
 	with  [smallCells]uint64
 	known uint64 // the cells of which with is true
+	some  uint64 // and those of which it was not empty
 }
 
 // stale returns the empty cells of which the pairs are to be found again.
@@ -28,7 +29,11 @@ func (t *Completing) refresh(h *Holding, opp uint64) {
 		c := uint8(bits.TrailingZeros64(rest))
 		wins := t.stone(h, c, opp)
 		h.pairs.with[c] = wins
+		if wins != 0 {
+			h.pairs.some |= 1 << c
+		}
 		for others := wins &^ (h.wins | stale); others != 0; others &= others - 1 {
+			h.pairs.some |= others & -others
 			h.pairs.with[bits.TrailingZeros64(others)] |= 1 << c
 		}
 	}
@@ -38,4 +43,21 @@ func (t *Completing) refresh(h *Holding, opp uint64) {
 // noted returns the wins of h with a stone on c, all pairs being known.
 func (h *Holding) noted(c uint8, opp uint64) uint64 {
 	return (h.wins | h.pairs.with[c]) &^ (h.stones | opp | 1<<c)
+}
+
+// notedEach does so for each of the cells, where that is not empty, and returns
+// these.
+func (h *Holding) notedEach(cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+	if h.wins == 0 {
+		cells &= h.pairs.some
+	}
+	taken := h.stones | opp
+	for ; cells != 0; cells &= cells - 1 {
+		c := bits.TrailingZeros64(cells)
+		if wins := (h.wins | h.pairs.with[c]) &^ taken &^ (cells & -cells); wins != 0 {
+			after[c] = wins
+			some |= cells & -cells
+		}
+	}
+	return some
 }

@@ -41,9 +41,9 @@ func (w *worker[H]) chasing(p *position[H], by uint8) *chase[H] {
 
 // from reports whether such a win is found from p on, as if it were the
 // chaser's turn. Nobody can complete a figure there, and no stone makes two
-// threats at once; after says what each stone would threaten.
-func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
-	return c.most > 0 && c.threaten(p, 0, c.empty(p), after)
+// threats at once; after says what each of threats would threaten.
+func (c *chase[H]) from(p *position[H], threats uint64, after *[MaxCells]uint64) bool {
+	return c.most > 0 && c.threaten(p, 0, threats, after)
 }
 
 // search looks for such a win after n exchanges, when the next stone must be
@@ -51,24 +51,18 @@ func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
 func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
 	c.nodes--
 	after := &c.after[n]
-	c.game.WinsAfterEach(&p.held[c.by], moves, p.stones[1-c.by], after)
-	for rest := moves; rest != 0; rest &= rest - 1 {
-		x := uint8(bits.TrailingZeros64(rest))
-		if w := after[x]; w&(w-1) != 0 {
-			c.n, c.last = n, x
-			return true
-		}
+	threats := c.game.WinsAfterEach(&p.held[c.by], moves, p.stones[1-c.by], after)
+	if x, ok := firstDouble(threats, after); ok {
+		c.n, c.last = n, x
+		return true
 	}
-	return n < c.most && c.threaten(p, n, moves, after)
+	return n < c.most && c.threaten(p, n, threats, after)
 }
 
-// threaten tries each of moves that makes a threat.
-func (c *chase[H]) threaten(p *position[H], n int, moves uint64, after *[MaxCells]uint64) bool {
-	for ; moves != 0 && c.nodes > 0; moves &= moves - 1 {
-		x := uint8(bits.TrailingZeros64(moves))
-		if after[x] == 0 {
-			continue
-		}
+// threaten tries each of threats.
+func (c *chase[H]) threaten(p *position[H], n int, threats uint64, after *[MaxCells]uint64) bool {
+	for ; threats != 0 && c.nodes > 0; threats &= threats - 1 {
+		x := uint8(bits.TrailingZeros64(threats))
 		q := &c.pos[n]
 		*q = *p
 		c.line[n] = exchange{x, uint8(bits.TrailingZeros64(after[x]))}
