@@ -25,6 +25,8 @@ type chase[H any] struct {
 	last  uint8                          // the stone with two threats
 	after [maxChase + 1][MaxCells]uint64 // what each stone would threaten, by the exchanges before it
 	pos   [maxChase]position[H]          // after each of them
+
+	replies [MaxCells]uint64 // what an answer would threaten with one more stone
 }
 
 // chasing returns a search for such a win of a player's with the stones that it
@@ -94,29 +96,35 @@ func (b *board[H]) stone(p *position[H], player, cell uint8) {
 	p.stones[player] |= 1 << cell
 }
 
-// beats reports whether the line that was found wins as well with one more
-// stone of the other's, which threatens nothing: it is played through.
-func (c *chase[H]) beats(p *position[H], cell uint8) bool {
-	q := &c.pos[0]
-	*q = *p
-	c.stone(q, 1-c.by, cell)
-	next := c.empty(q)
-	for _, e := range c.line[:c.n] {
-		w := c.threats(q, e.threat, next)
-		if w == 0 || w&(w-1) != 0 {
-			return w != 0
+// beaten returns those of the cells on which one more stone of the other's,
+// which threatens nothing, leaves the line that was found a win. It may not stand on a
+// cell of the line, nor let an answer threaten what the line does not stop, nor
+// take one of two last threats.
+func (c *chase[H]) beaten(cells uint64) uint64 {
+	for i, e := range c.line[:c.n] {
+		next := c.last
+		if i+1 < c.n {
+			next = c.line[i+1].threat
 		}
-		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
+		cells &^= 1<<e.threat | 1<<e.answer | 1<<next
+		cells &^= c.stops(&c.pos[i], cells, next)
 	}
-	w := c.threats(q, c.last, next)
-	return w&(w-1) != 0
+	if last := c.after[c.n][c.last]; bits.OnesCount64(last) == 2 {
+		cells &^= last
+	}
+	return cells
 }
 
-// threats returns what a stone of the chaser's would threaten, if it is one
-// of those that may be played.
-func (c *chase[H]) threats(p *position[H], cell uint8, moves uint64) uint64 {
-	if moves>>cell&1 == 0 {
-		return 0
+// stops returns those of the cells on which one more stone of the other's
+// would threaten in p more than the chaser stops by its next stone.
+func (c *chase[H]) stops(p *position[H], cells uint64, next uint8) (stops uint64) {
+	other := 1 - c.by
+	after := &c.replies
+	threats := c.game.WinsAfterEach(&p.held[other], cells, p.stones[c.by], after)
+	for ; threats != 0; threats &= threats - 1 {
+		if after[bits.TrailingZeros64(threats)] != 1<<next {
+			stops |= threats & -threats
+		}
 	}
-	return c.game.WinsAfter(&p.held[c.by], cell, p.stones[1-c.by])
+	return stops
 }

@@ -105,12 +105,7 @@ func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
 	if !chase.from(&f.pos, threats, &f.theirs) {
 		return quiet
 	}
-	for rest := quiet; rest != 0; rest &= rest - 1 {
-		if c := uint8(bits.TrailingZeros64(rest)); chase.beats(&f.pos, c) {
-			quiet &^= 1 << c
-		}
-	}
-	return quiet
+	return quiet &^ chase.beaten(quiet)
 }
 
 // child adds the child of f to which a stone on c leads, unless a symmetric
