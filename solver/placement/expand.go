@@ -44,7 +44,7 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 			return exactly(wonBy(1 - m))
 		}
 	}
-	f.around = w.guess.around(f.pos.stones)
+	w.guess.look(&f.around, f.pos.stones)
 	f.guess = w.guess.value(&f.around, 1-m)
 	for ; moves != 0; moves &= moves - 1 {
 		w.child(f, uint8(bits.TrailingZeros64(moves)))
@@ -125,7 +125,8 @@ func (w *worker[H]) child(f *frame[H], c uint8) {
 		k.bounds = w.settle(p)
 		k.key = w.codes.key(&p.keys)
 		k.forced = true
-		a := w.guess.around(p.stones)
+		var a around
+		w.guess.look(&a, p.stones)
 		k.guess = w.guess.value(&a, p.mover)
 	}
 	for i := range f.children[:f.n] {
