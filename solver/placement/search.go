@@ -89,10 +89,11 @@ func (s *search[H]) recall(k *child) {
 		k.numbers, k.busy = n, false
 		return
 	}
-	r, ok := s.table.get(k.key)
-	if !ok {
+	data := s.table.data(k.key)
+	if data == 0 {
 		return
 	}
+	r := unpack(data)
 	k.bounds, k.busy = r.bounds, r.busy
 	if n, ok := s.answered(r.bounds); ok {
 		k.numbers = n

@@ -111,13 +111,19 @@ func (t *table) shard(h uint64) *shard { return &t.shards[h>>(64-shardBits)] }
 
 // get returns the record of a key, if there is one.
 func (t *table) get(key uint64) (r record, ok bool) {
+	data := t.data(key)
+	return unpack(data), data != 0
+}
+
+// data returns the record of a key packed, or 0.
+func (t *table) data(key uint64) uint64 {
 	h := scatter(key)
 	s := t.shard(h)
 	for {
 		before := s.changes.Load()
 		data := s.find(h, key)
 		if before&1 == 0 && s.changes.Load() == before {
-			return unpack(data), data != 0
+			return data
 		}
 	}
 }
