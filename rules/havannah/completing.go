@@ -80,7 +80,8 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 // now and ever after.
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
 	if t.quick {
-		j := t.join(h, c)
+		var j joined
+		t.join(h, c, &j)
 		if t.stale(h, opp) == 0 {
 			h.wins = h.noted(c, opp)
 		} else {

@@ -51,7 +51,8 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 // stone returns the wins of h with a stone on c.
 func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
 	if t.quick {
-		j := t.join(h, c)
+		var j joined
+		t.join(h, c, &j)
 		return t.joinedAfter(h, c, &j, opp)
 	}
 	var list [maxChains + 1]chain

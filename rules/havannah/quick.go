@@ -9,6 +9,10 @@ import (
 // By the defaults what a stone completes is found for all cells at once, with
 // sets of cells.
 
+// leastRing is the number of stones in the shortest ring. Round an own stone,
+// one that lacks a stone has as many in its chain.
+const leastRing = 6
+
 // reach has the cells that hold or touch a chain with a link, for each corner
 // and side. Those that hold it themselves are left out.
 type reach [countBit]uint64
@@ -27,10 +31,11 @@ type joined struct {
 	one, two uint64
 }
 
-func (t *Completing) join(h *Holding, c uint8) (j joined) {
-	j.chain = chain{1 << c, t.near[c], t.links[c]}
+// join sets j to what a stone on c joins.
+func (t *Completing) join(h *Holding, c uint8, j *joined) {
+	*j = joined{chain: chain{1 << c, t.near[c], t.links[c]}}
 	if h.stones&t.near[c] == 0 {
-		return j
+		return
 	}
 	for i := range h.chains[:h.n] {
 		if k := &h.chains[i]; k.near>>c&1 != 0 {
@@ -42,7 +47,6 @@ func (t *Completing) join(h *Holding, c uint8) (j joined) {
 		}
 	}
 	j.near &^= j.stones
-	return j
 }
 
 // put adds a stone on c, of the chain j.
@@ -66,8 +70,11 @@ func (t *Completing) joinedAfter(h *Holding, c uint8, j *joined, opp uint64) uin
 	if j.links != 0 {
 		wins |= j.near & (t.bridges(h, j.links.corners()) | t.forks(h, j.links.sides()))
 	}
-	if j.one != 0 {
-		wins |= j.two&^t.near[c] | t.loops(c, j, opp) | t.lastOfSix(h.stones|1<<c, c)
+	if n := bits.OnesCount64(j.stones); n >= leastRing-1 {
+		wins |= j.two&^t.near[c] | t.loops(c, j, opp)
+		if n >= leastRing {
+			wins |= t.lastOfSix(h.stones|1<<c, c)
+		}
 	}
 	return wins &^ (1<<c | h.stones | opp)
 }
