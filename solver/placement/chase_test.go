@@ -11,6 +11,43 @@ import (
 // TestBeaten: the cells that leave a chase a win are those with which it is won
 // when played again.
 func TestBeaten(t *testing.T) {
+	found := 0
+	eachRandom(t, func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool) {
+		if chased {
+			compareBeaten(t, &w.chase, &f.pos, quiet)
+			found++
+		}
+	})
+	if found < 1000 {
+		t.Errorf("%d chases", found)
+	}
+}
+
+// TestUnchased: a player who has no chase has none after a stone of the other's
+// that threatens nothing.
+func TestUnchased(t *testing.T) {
+	found := 0
+	eachRandom(t, func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool) {
+		if chased || w.chase.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
+			return
+		}
+		g := &w.frames[1]
+		g.pos = f.pos
+		w.put(&g.pos, uint8(bits.TrailingZeros64(quiet)))
+		found++
+		if w.look(g, w.empty(&g.pos)) || w.chasing(&g.pos, g.pos.mover).from(&g.pos, g.threats, &g.after) {
+			t.Fatalf("%v", g.pos.stones)
+		}
+	})
+	if found < 1000 {
+		t.Errorf("%d positions without a chase", found)
+	}
+}
+
+// eachRandom plays games at random and visits their positions in which nobody
+// has two threats at once, with the moves that threaten nothing, and whether
+// the player not to move has a chase.
+func eachRandom(t *testing.T, visit func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool)) {
 	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -19,23 +56,21 @@ func TestBeaten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rng, found := rand.New(rand.NewPCG(21, 22)), 0
+	rng := rand.New(rand.NewPCG(21, 22))
 	for range 1000 {
 		s := New[havannah.Holding](fast, Position{}, Limits{Memory: 1})
 		w := s.team[0]
 		f := &w.frames[0]
 		for f.pos = s.root; !w.settle(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
-			if w.look(f, w.empty(&f.pos)) {
+			m, empty := f.pos.mover, w.empty(&f.pos)
+			if w.look(f, empty) {
 				break
 			}
-			if quiet, ok := chased(w, f); ok {
-				compareBeaten(t, &w.chase, &f.pos, quiet)
-				found++
+			theirs := w.game.WinsAfterEach(&f.pos.held[1-m], empty, f.pos.stones[m], &f.theirs)
+			if _, double := firstDouble(theirs, &f.theirs); !double {
+				visit(w, f, empty&^f.threats, w.chasing(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
 			}
 		}
-	}
-	if found < 1000 {
-		t.Errorf("%d chases", found)
 	}
 }
 
@@ -44,17 +79,6 @@ func randomBit(rng *rand.Rand, set uint64) uint8 {
 		set &= set - 1
 	}
 	return uint8(bits.TrailingZeros64(set))
-}
-
-// chased reports whether the player not to move has a chase in f, and
-// returns the moves that threaten nothing.
-func chased[H any](w *worker[H], f *frame[H]) (quiet uint64, ok bool) {
-	m := f.pos.mover
-	theirs := w.game.WinsAfterEach(&f.pos.held[1-m], w.empty(&f.pos), f.pos.stones[m], &f.theirs)
-	if _, double := firstDouble(theirs, &f.theirs); double {
-		return 0, false
-	}
-	return w.empty(&f.pos) &^ f.threats, w.chasing(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs)
 }
 
 func compareBeaten[H any](t *testing.T, c *chase[H], p *position[H], quiet uint64) {

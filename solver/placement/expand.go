@@ -24,6 +24,7 @@ type frame[H any] struct {
 	threats  uint64           // moves after which something would complete a figure of the mover's
 	after    [MaxCells]uint64 // what would, by those moves
 	theirs   [MaxCells]uint64 // the same of the opponent's, if it stood there
+	unchased [2]bool          // the players who are known to have no chase
 	around   around
 	guess    float32 // of the position with the opponent to move
 }
@@ -36,8 +37,11 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
 	moves := w.empty(&f.pos)
+	if root {
+		f.unchased = [2]bool{}
+	}
 	if w.separate {
-		if w.look(f, moves) || !root && w.chasing(&f.pos, m).from(&f.pos, f.threats, &f.after) {
+		if w.look(f, moves) || !root && w.chases(f, m, f.threats, &f.after) {
 			return exactly(wonBy(m))
 		}
 		if moves = w.candidates(f, moves); moves == 0 {
@@ -101,11 +105,21 @@ func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 // spoilers returns those of the quiet moves after which the opponent's chase,
 // if it has one, does not win. The threats are those that it has.
 func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
-	chase := w.chasing(&f.pos, 1-f.pos.mover)
-	if !chase.from(&f.pos, threats, &f.theirs) {
+	if !w.chases(f, 1-f.pos.mover, threats, &f.theirs) {
 		return quiet
 	}
-	return quiet &^ chase.beaten(quiet)
+	return quiet &^ w.chase.beaten(quiet)
+}
+
+// chases reports whether a player is found to have a chase, given its threats.
+func (w *worker[H]) chases(f *frame[H], by uint8, threats uint64, after *[MaxCells]uint64) bool {
+	if f.unchased[by] {
+		return false
+	}
+	chase := w.chasing(&f.pos, by)
+	found := chase.from(&f.pos, threats, after)
+	f.unchased[by] = !found && chase.nodes > 0
+	return found
 }
 
 // child adds the child of f to which a stone on c leads, unless a symmetric

@@ -156,7 +156,10 @@ func (w *worker[H]) enter(depth, i int) {
 	if w.shared {
 		w.table.mark(k.key, record{bounds: k.bounds, numbers: k.numbers, attacker: w.attacker})
 	}
-	g.pos = f.pos
+	g.pos, g.unchased = f.pos, [2]bool{}
+	if m := f.pos.mover; !k.forced { // it threatens nothing, so that the other gains nothing
+		g.unchased[1-m] = f.unchased[1-m]
+	}
 	w.put(&g.pos, k.move)
 	if k.forced {
 		w.settle(&g.pos)
