@@ -68,3 +68,33 @@ func BenchmarkPlayout(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkCompleting puts the stones of a random game of size 4 and asks after
+// each what every stone of the same player's would threaten; one op is a game.
+func BenchmarkCompleting(b *testing.B) {
+	g := game[UpTo5](b, Board{4, 55}, Options{})
+	fast, err := NewCompleting(g)
+	if err != nil {
+		b.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	var games [64][]Move
+	for i := range games {
+		for s := g.Start(); g.Outcome(s) == rules.Undecided; s = g.Play(s, games[i][len(games[i])-1]) {
+			moves := g.Moves(s, nil)
+			games[i] = append(games[i], moves[rng.IntN(len(moves))])
+		}
+	}
+	var after [61]uint64
+	next := 0
+	for b.Loop() {
+		var held [2]Holding
+		for ply, m := range games[next%len(games)] {
+			own, opp := &held[ply%2], held[1-ply%2].Stones()
+			fast.Put(own, uint8(m), opp)
+			quiet := (1<<fast.Cells() - 1) &^ own.Stones() &^ opp &^ fast.Wins(own, opp)
+			fast.WinsAfterEach(own, quiet, opp, &after)
+		}
+		next++
+	}
+}

@@ -2,6 +2,7 @@ package havannah
 
 import (
 	"errors"
+	"math/bits"
 
 	"ludex/rules/hexgrid"
 )
@@ -13,9 +14,11 @@ type Completing struct {
 	game   *Game[UpTo5]
 	void   bool                        // corners hold no fork together (hav-corner)
 	empty  bool                        // a ring must enclose an empty cell (hav-ring)
+	quick  bool                        // the readings are those of reach
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
+	bare   reach // of stones that touch no other
 
 	cells, rim, corners uint64
 }
@@ -27,9 +30,11 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
 	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
+	t.quick = g.opts.Ring == RingAny && g.opts.Fork == ThreeSides && !t.void
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
 		t.rim |= 1 << c
+		t.bare.add(&chain{near: 1 << c, links: g.links[c]})
 	}
 	for c := range g.near {
 		var mask uint64
@@ -78,10 +83,26 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp,
 // now and ever after.
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
+	if t.quick {
+		var j joined
+		t.join(h, c, &j)
+		if t.stale(h, opp) == 0 {
+			h.wins = h.noted(c, opp)
+		} else {
+			h.wins = t.joinedAfter(h, c, &j, opp)
+		}
+		h.put(c, &j)
+		return
+	}
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, &list)
-	h.wins = t.after(h, c, list[:n], opp)
+	if t.stale(h, opp) == 0 {
+		h.wins = h.noted(c, opp)
+	} else {
+		h.wins = t.after(h, c, list[:n], opp)
+	}
 	h.n = copy(h.chains[:], list[:n])
+	h.pairs.known &^= list[0].near
 	h.stones |= 1 << c
 }
 
@@ -97,10 +118,25 @@ func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
 // WinsAfter returns what Wins does once h has a stone on c, which completes
 // no figure.
 func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
-	var list [maxChains + 1]chain
-	n := t.merged(h, c, &list)
-	if t.empty {
-		return t.hollow(t.after(h, c, list[:n], opp), list[:n], h.stones|1<<c, opp)
+	if t.stale(h, opp) == 0 {
+		return h.noted(c, opp)
 	}
-	return t.after(h, c, list[:n], opp)
+	return t.stone(h, c, opp)
+}
+
+// WinsAfterEach fills in what WinsAfter returns for those of the cells for which
+// that is not empty, and returns them. It notes this in h, so that after another
+// stone less is to be found.
+func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+	if t.Monotone() {
+		t.refresh(h, opp)
+		return h.notedEach(cells, opp, after)
+	}
+	for ; cells != 0; cells &= cells - 1 {
+		c := uint8(bits.TrailingZeros64(cells))
+		if after[c] = t.WinsAfter(h, c, opp); after[c] != 0 {
+			some |= 1 << c
+		}
+	}
+	return some
 }

@@ -1,6 +1,7 @@
 package havannah_test
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -51,6 +52,11 @@ func followGame(t *testing.T, g *Game[UpTo5], rng *rand.Rand) {
 			return
 		}
 		m := quiet[rng.IntN(len(quiet))]
+		for _, p := range []rules.Player{g.ToMove(s), 1 - g.ToMove(s)} {
+			if rng.IntN(3) > 0 { // so that more stones than one change what was noted
+				eachAfter(t, fast, &held[p], held[1-p].Stones())
+			}
+		}
 		after := fast.WinsAfter(own, uint8(m), opp.Stones())
 		fast.Put(own, uint8(m), opp.Stones())
 		if got := fast.Wins(own, opp.Stones()); got != after {
@@ -59,6 +65,23 @@ func followGame(t *testing.T, g *Game[UpTo5], rng *rand.Rand) {
 		s = g.Play(s, m)
 		if own.Stones() != hexgrid.Bits(s.Stones(1-g.ToMove(s))) {
 			t.Fatalf("%s: stones %b", g, own.Stones())
+		}
+	}
+}
+
+// eachAfter compares what was noted of every stone with what is found anew.
+func eachAfter(t *testing.T, fast *Completing, own *Holding, opp uint64) {
+	fresh := Holding{}
+	for rest := own.Stones(); rest != 0; rest &= rest - 1 {
+		fast.Put(&fresh, uint8(bits.TrailingZeros64(rest)), 0)
+	}
+	var after [61]uint64
+	quiet := (1<<fast.Cells() - 1) &^ own.Stones() &^ opp &^ fast.Wins(own, opp)
+	some := fast.WinsAfterEach(own, quiet, opp, &after)
+	for ; quiet != 0; quiet &= quiet - 1 {
+		c := uint8(bits.TrailingZeros64(quiet))
+		if want := fast.WinsAfter(&fresh, c, opp); some>>c&1 != 0 && after[c] != want || some>>c&1 == 0 && want != 0 {
+			t.Fatalf("wins %b after %d, want %b", after[c], c, want)
 		}
 	}
 }

@@ -15,6 +15,8 @@ type Holding struct {
 	wins   uint64 // by hav-ring=empty all cells that close a loop among them
 	n      int
 	chains [maxChains]chain
+	reach  reach
+	pairs  pairs
 }
 
 // chain is an unbroken chain of stones and what it touches.
@@ -44,6 +46,22 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 	}
 	list[0].near &^= list[0].stones
 	return n
+}
+
+// stone returns the wins of h with a stone on c.
+func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
+	if t.quick {
+		var j joined
+		t.join(h, c, &j)
+		return t.joinedAfter(h, c, &j, opp)
+	}
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, &list)
+	wins := t.after(h, c, list[:n], opp)
+	if t.empty {
+		return t.hollow(wins, list[:n], h.stones|1<<c, opp)
+	}
+	return wins
 }
 
 // after returns the wins of h with a stone on c, given its chains by merged,

@@ -25,6 +25,8 @@ type chase[H any] struct {
 	last  uint8                          // the stone with two threats
 	after [maxChase + 1][MaxCells]uint64 // what each stone would threaten, by the exchanges before it
 	pos   [maxChase]position[H]          // after each of them
+
+	replies [MaxCells]uint64 // what an answer would threaten with one more stone
 }
 
 // chasing returns a search for such a win of a player's with the stones that it
@@ -41,9 +43,9 @@ func (w *worker[H]) chasing(p *position[H], by uint8) *chase[H] {
 
 // from reports whether such a win is found from p on, as if it were the
 // chaser's turn. Nobody can complete a figure there, and no stone makes two
-// threats at once; after says what each stone would threaten.
-func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
-	return c.most > 0 && c.threaten(p, 0, c.empty(p), after)
+// threats at once; after says what each of threats would threaten.
+func (c *chase[H]) from(p *position[H], threats uint64, after *[MaxCells]uint64) bool {
+	return c.most > 0 && c.threaten(p, 0, threats, after)
 }
 
 // search looks for such a win after n exchanges, when the next stone must be
@@ -51,25 +53,18 @@ func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
 func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
 	c.nodes--
 	after := &c.after[n]
-	for rest := moves; rest != 0; rest &= rest - 1 {
-		x := uint8(bits.TrailingZeros64(rest))
-		w := c.game.WinsAfter(&p.held[c.by], x, p.stones[1-c.by])
-		if w&(w-1) != 0 {
-			c.n, c.last = n, x
-			return true
-		}
-		after[x] = w
+	threats := c.game.WinsAfterEach(&p.held[c.by], moves, p.stones[1-c.by], after)
+	if x, ok := firstDouble(threats, after); ok {
+		c.n, c.last = n, x
+		return true
 	}
-	return n < c.most && c.threaten(p, n, moves, after)
+	return n < c.most && c.threaten(p, n, threats, after)
 }
 
-// threaten tries each of moves that makes a threat.
-func (c *chase[H]) threaten(p *position[H], n int, moves uint64, after *[MaxCells]uint64) bool {
-	for ; moves != 0 && c.nodes > 0; moves &= moves - 1 {
-		x := uint8(bits.TrailingZeros64(moves))
-		if after[x] == 0 {
-			continue
-		}
+// threaten tries each of threats.
+func (c *chase[H]) threaten(p *position[H], n int, threats uint64, after *[MaxCells]uint64) bool {
+	for ; threats != 0 && c.nodes > 0; threats &= threats - 1 {
+		x := uint8(bits.TrailingZeros64(threats))
 		q := &c.pos[n]
 		*q = *p
 		c.line[n] = exchange{x, uint8(bits.TrailingZeros64(after[x]))}
@@ -101,29 +96,35 @@ func (b *board[H]) stone(p *position[H], player, cell uint8) {
 	p.stones[player] |= 1 << cell
 }
 
-// beats reports whether the line that was found wins as well with one more
-// stone of the other's, which threatens nothing: it is played through.
-func (c *chase[H]) beats(p *position[H], cell uint8) bool {
-	q := &c.pos[0]
-	*q = *p
-	c.stone(q, 1-c.by, cell)
-	next := c.empty(q)
-	for _, e := range c.line[:c.n] {
-		w := c.threats(q, e.threat, next)
-		if w == 0 || w&(w-1) != 0 {
-			return w != 0
+// beaten returns those of the cells on which one more stone of the other's,
+// which threatens nothing, leaves the line that was found a win. It may not stand on a
+// cell of the line, nor let an answer threaten what the line does not stop, nor
+// take one of two last threats.
+func (c *chase[H]) beaten(cells uint64) uint64 {
+	for i, e := range c.line[:c.n] {
+		next := c.last
+		if i+1 < c.n {
+			next = c.line[i+1].threat
 		}
-		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
+		cells &^= 1<<e.threat | 1<<e.answer | 1<<next
+		cells &^= c.stops(&c.pos[i], cells, next)
 	}
-	w := c.threats(q, c.last, next)
-	return w&(w-1) != 0
+	if last := c.after[c.n][c.last]; bits.OnesCount64(last) == 2 {
+		cells &^= last
+	}
+	return cells
 }
 
-// threats returns what a stone of the chaser's would threaten, if it is one
-// of those that may be played.
-func (c *chase[H]) threats(p *position[H], cell uint8, moves uint64) uint64 {
-	if moves>>cell&1 == 0 {
-		return 0
+// stops returns those of the cells on which one more stone of the other's
+// would threaten in p more than the chaser stops by its next stone.
+func (c *chase[H]) stops(p *position[H], cells uint64, next uint8) (stops uint64) {
+	other := 1 - c.by
+	after := &c.replies
+	threats := c.game.WinsAfterEach(&p.held[other], cells, p.stones[c.by], after)
+	for ; threats != 0; threats &= threats - 1 {
+		if after[bits.TrailingZeros64(threats)] != 1<<next {
+			stops |= threats & -threats
+		}
 	}
-	return c.game.WinsAfter(&p.held[c.by], cell, p.stones[1-c.by])
+	return stops
 }

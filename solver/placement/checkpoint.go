@@ -50,12 +50,10 @@ func (s *Solver[H]) Save(w io.Writer, label string) error {
 func (s *shard) save(out io.Writer) error {
 	s.Lock()
 	defer s.Unlock()
-	_, err := out.Write(entry{uint64(len(s.buckets)), uint64(s.used)}.bytes())
-	for i := range s.buckets {
-		for _, e := range s.buckets[i] {
-			if e.data != 0 && err == nil {
-				_, err = out.Write(e.bytes())
-			}
+	_, err := out.Write(entry{uint64(len(s.list())), uint64(s.used)}.bytes())
+	for e := range s.entries {
+		if err == nil {
+			_, err = out.Write(e.bytes())
 		}
 	}
 	return err
@@ -107,15 +105,16 @@ func (s *shard) load(in *summed, most int) (buckets int, err error) {
 	if bits.OnesCount64(n) > 1 || n > 1<<40 || records > bucketSize*n {
 		return 0, errors.New("damaged: a table cannot be like this")
 	}
-	if n <= uint64(most) {
-		s.buckets = make([]bucket, n)
+	keep := 0 < n && n <= uint64(most)
+	if keep {
+		s.grow(int(n))
 	}
 	for range records {
 		e, err := in.entry()
 		if err != nil {
 			return 0, err
 		}
-		if e.data &^= busyBit; len(s.buckets) > 0 {
+		if e.data &^= busyBit; keep {
 			s.store(scatter(e.key), e)
 		}
 	}

@@ -21,8 +21,10 @@ type frame[H any] struct {
 	pos      position[H]
 	children [MaxCells]child
 	n        int
-	after    [MaxCells]uint64 // what would complete a figure of the mover's after its move
-	theirs   [MaxCells]uint64 // and one of the opponent's, if it stood there
+	threats  uint64           // moves after which something would complete a figure of the mover's
+	after    [MaxCells]uint64 // what would, by those moves
+	theirs   [MaxCells]uint64 // the same of the opponent's, if it stood there
+	unchased [2]bool          // the players who are known to have no chase
 	around   around
 	guess    float32 // of the position with the opponent to move
 }
@@ -35,15 +37,18 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
 	moves := w.empty(&f.pos)
+	if root {
+		f.unchased = [2]bool{}
+	}
 	if w.separate {
-		if w.look(f, moves) || !root && w.chasing(&f.pos, m).from(&f.pos, &f.after) {
+		if w.look(f, moves) || !root && w.chases(f, m, f.threats, &f.after) {
 			return exactly(wonBy(m))
 		}
 		if moves = w.candidates(f, moves); moves == 0 {
 			return exactly(wonBy(1 - m))
 		}
 	}
-	f.around = w.guess.around(f.pos.stones)
+	w.guess.look(&f.around, f.pos.stones)
 	f.guess = w.guess.value(&f.around, 1-m)
 	for ; moves != 0; moves &= moves - 1 {
 		w.child(f, uint8(bits.TrailingZeros64(moves)))
@@ -56,16 +61,20 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 // threats, which is one more than can be answered.
 func (b *board[H]) look(f *frame[H], moves uint64) bool {
 	m := f.pos.mover
-	held, opp := &f.pos.held[m], f.pos.stones[1-m]
-	for ; moves != 0; moves &= moves - 1 {
-		c := uint8(bits.TrailingZeros64(moves))
-		w := b.game.WinsAfter(held, c, opp)
-		if w&(w-1) != 0 {
-			return true
+	f.threats = b.game.WinsAfterEach(&f.pos.held[m], moves, f.pos.stones[1-m], &f.after)
+	_, double := firstDouble(f.threats, &f.after)
+	return double
+}
+
+// firstDouble returns the first of the threats that is two.
+func firstDouble(threats uint64, after *[MaxCells]uint64) (cell uint8, ok bool) {
+	for ; threats != 0; threats &= threats - 1 {
+		c := uint8(bits.TrailingZeros64(threats))
+		if w := after[c]; w&(w-1) != 0 {
+			return c, true
 		}
-		f.after[c] = w
 	}
-	return false
+	return 0, false
 }
 
 // candidates returns the moves that may not lose. A move that makes no threat
@@ -74,15 +83,11 @@ func (b *board[H]) look(f *frame[H], moves uint64) bool {
 // has.
 func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 	m := f.pos.mover
-	held, own := &f.pos.held[1-m], f.pos.stones[m]
-	quiet, threats, double := moves, uint64(0), false
-	for rest := moves; rest != 0; rest &= rest - 1 {
+	quiet, double := moves, false
+	theirs := w.game.WinsAfterEach(&f.pos.held[1-m], moves, f.pos.stones[m], &f.theirs)
+	for rest := theirs; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
-		if f.after[c] != 0 {
-			threats |= 1 << c
-		}
-		wins := w.game.WinsAfter(held, c, own)
-		f.theirs[c] = wins
+		wins := f.theirs[c]
 		double = double || wins&(wins-1) != 0
 		if n := bits.OnesCount64(wins); n == 2 {
 			quiet &= 1<<c | wins
@@ -90,33 +95,38 @@ func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 			quiet &= 1 << c
 		}
 	}
-	quiet &^= threats
+	quiet &^= f.threats
 	if !double {
-		quiet = w.spoilers(f, quiet)
+		quiet = w.spoilers(f, quiet, theirs)
 	}
-	return quiet | threats
+	return quiet | f.threats
 }
 
 // spoilers returns those of the quiet moves after which the opponent's chase,
-// if it has one, does not win.
-func (w *worker[H]) spoilers(f *frame[H], quiet uint64) uint64 {
-	chase := w.chasing(&f.pos, 1-f.pos.mover)
-	if !chase.from(&f.pos, &f.theirs) {
+// if it has one, does not win. The threats are those that it has.
+func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
+	if !w.chases(f, 1-f.pos.mover, threats, &f.theirs) {
 		return quiet
 	}
-	for rest := quiet; rest != 0; rest &= rest - 1 {
-		if c := uint8(bits.TrailingZeros64(rest)); chase.beats(&f.pos, c) {
-			quiet &^= 1 << c
-		}
+	return quiet &^ w.chase.beaten(quiet)
+}
+
+// chases reports whether a player is found to have a chase, given its threats.
+func (w *worker[H]) chases(f *frame[H], by uint8, threats uint64, after *[MaxCells]uint64) bool {
+	if f.unchased[by] {
+		return false
 	}
-	return quiet
+	chase := w.chasing(&f.pos, by)
+	found := chase.from(&f.pos, threats, after)
+	f.unchased[by] = !found && chase.nodes > 0
+	return found
 }
 
 // child adds the child of f to which a stone on c leads, unless a symmetric
 // one is there.
 func (w *worker[H]) child(f *frame[H], c uint8) {
 	k := child{move: c, bounds: open}
-	if w.separate && f.after[c] == 0 && w.empty(&f.pos) != 1<<c {
+	if w.separate && f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
 		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
 		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
 		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {
@@ -129,7 +139,8 @@ func (w *worker[H]) child(f *frame[H], c uint8) {
 		k.bounds = w.settle(p)
 		k.key = w.codes.key(&p.keys)
 		k.forced = true
-		a := w.guess.around(p.stones)
+		var a around
+		w.guess.look(&a, p.stones)
 		k.guess = w.guess.value(&a, p.mover)
 	}
 	for i := range f.children[:f.n] {

@@ -27,6 +27,10 @@ type Game[H any] interface {
 	Wins(h *H, opp uint64) uint64
 	// WinsAfter returns what Wins does once h has a stone on cell.
 	WinsAfter(h *H, cell uint8, opp uint64) uint64
+	// WinsAfterEach fills in what WinsAfter returns for those of the cells
+	// for which that is not empty, and returns them. h may keep what helps with that
+	// after its next stone.
+	WinsAfterEach(h *H, cells, opp uint64, after *[MaxCells]uint64) uint64
 	// Separate reports whether a stone of the opponent's takes nothing but
 	// its own cell from Wins. Threats are then answered on their cell alone.
 	Separate() bool

@@ -89,10 +89,11 @@ func (s *search[H]) recall(k *child) {
 		k.numbers, k.busy = n, false
 		return
 	}
-	r, ok := s.table.get(k.key)
-	if !ok {
+	data := s.table.data(k.key)
+	if data == 0 {
 		return
 	}
+	r := unpack(data)
 	k.bounds, k.busy = r.bounds, r.busy
 	if n, ok := s.answered(r.bounds); ok {
 		k.numbers = n
@@ -132,6 +133,9 @@ func (w *worker[H]) descend(depth int, limit numbers) record {
 
 func (w *worker[H]) recallAll(f *frame[H]) {
 	for i := range f.children[:f.n] {
+		w.table.touch(f.children[i].key)
+	}
+	for i := range f.children[:f.n] {
 		w.recall(&f.children[i])
 	}
 }
@@ -152,7 +156,10 @@ func (w *worker[H]) enter(depth, i int) {
 	if w.shared {
 		w.table.mark(k.key, record{bounds: k.bounds, numbers: k.numbers, attacker: w.attacker})
 	}
-	g.pos = f.pos
+	g.pos, g.unchased = f.pos, [2]bool{}
+	if m := f.pos.mover; !k.forced { // it threatens nothing, so that the other gains nothing
+		g.unchased[1-m] = f.unchased[1-m]
+	}
 	w.put(&g.pos, k.move)
 	if k.forced {
 		w.settle(&g.pos)

@@ -3,6 +3,7 @@ package placement
 import (
 	"math/bits"
 	"sync"
+	"sync/atomic"
 )
 
 // entry is what a search keeps of a position: its whole key, and packed into a
@@ -70,14 +71,26 @@ const (
 	bucketLog  = 6 // of its bytes
 )
 
-type bucket [bucketSize]entry
+type bucket [bucketSize]slot
+
+// slot is where an entry is kept, which is none where data is 0.
+type slot struct{ key, data atomic.Uint64 }
+
+func (s *slot) entry() entry { return entry{s.key.Load(), s.data.Load()} }
+
+func (s *slot) set(e entry) {
+	s.key.Store(e.key)
+	s.data.Store(e.data)
+}
 
 // shard holds the records of some keys in a power of 2 of buckets. Full, it
 // doubles; when it has grown as far as it may, a full bucket forgets the record
-// with the least work in it.
+// with the least work in it. Who writes locks it, who reads does not: changes
+// is odd while something is written, and what was read then is read again.
 type shard struct {
 	sync.Mutex
-	buckets []bucket
+	changes atomic.Uint32
+	buckets atomic.Pointer[[]bucket]
 	used    int
 }
 
@@ -93,38 +106,74 @@ func scatter(key uint64) uint64 {
 	return key ^ key>>32
 }
 
+// shard returns the shard of a key scattered.
+func (t *table) shard(h uint64) *shard { return &t.shards[h>>(64-shardBits)] }
+
 // get returns the record of a key, if there is one.
 func (t *table) get(key uint64) (r record, ok bool) {
-	h := scatter(key)
-	s := &t.shards[h>>(64-shardBits)]
-	s.Lock()
-	defer s.Unlock()
-	if e := s.find(h, key); e != nil {
-		return unpack(e.data), true
-	}
-	return record{}, false
+	data := t.data(key)
+	return unpack(data), data != 0
 }
 
-// find returns the entry of a key, or nil.
-func (s *shard) find(h, key uint64) *entry {
-	if s.used == 0 {
+// data returns the record of a key packed, or 0.
+func (t *table) data(key uint64) uint64 {
+	h := scatter(key)
+	s := t.shard(h)
+	for {
+		before := s.changes.Load()
+		data := s.find(h, key)
+		if before&1 == 0 && s.changes.Load() == before {
+			return data
+		}
+	}
+}
+
+// touch reads from where the record of a key is kept. Several such readings
+// overlap, so that get finds all of them at hand.
+func (t *table) touch(key uint64) {
+	h := scatter(key)
+	if b := t.shard(h).bucket(h); b != nil {
+		b[0].key.Load()
+	}
+}
+
+// find returns the data of a key, or 0.
+func (s *shard) find(h, key uint64) uint64 {
+	b := s.bucket(h)
+	if b == nil {
+		return 0
+	}
+	for i := range b {
+		if b[i].key.Load() == key {
+			return b[i].data.Load()
+		}
+	}
+	return 0
+}
+
+// bucket returns the bucket of a key scattered, or nil before there are any.
+func (s *shard) bucket(h uint64) *bucket {
+	list := s.buckets.Load()
+	if list == nil {
 		return nil
 	}
-	b := s.bucket(h)
-	for i := range b {
-		if b[i].key == key && b[i].data != 0 {
-			return &b[i]
-		}
+	return place(*list, h)
+}
+
+func place(list []bucket, h uint64) *bucket { return &list[h&uint64(len(list)-1)] }
+
+// list returns the buckets.
+func (s *shard) list() []bucket {
+	if list := s.buckets.Load(); list != nil {
+		return *list
 	}
 	return nil
 }
 
-func (s *shard) bucket(h uint64) *bucket { return &s.buckets[h&uint64(len(s.buckets)-1)] }
-
 // put stores a record.
 func (t *table) put(key uint64, r record) {
 	h := scatter(key)
-	s := &t.shards[h>>(64-shardBits)]
+	s := t.shard(h)
 	s.Lock()
 	defer s.Unlock()
 	t.store(s, h, entry{key, r.pack()})
@@ -134,55 +183,70 @@ func (t *table) put(key uint64, r record) {
 // there is no record.
 func (t *table) mark(key uint64, r record) {
 	h := scatter(key)
-	s := &t.shards[h>>(64-shardBits)]
+	s := t.shard(h)
 	s.Lock()
 	defer s.Unlock()
-	if e := s.find(h, key); e != nil {
-		e.data |= busyBit
-		return
+	data := s.find(h, key)
+	if data == 0 {
+		data = r.pack()
 	}
-	r.busy = true
-	t.store(s, h, entry{key, r.pack()})
+	t.store(s, h, entry{key, data | busyBit})
 }
 
 // store stores e, in more buckets where it may.
 func (t *table) store(s *shard, h uint64, e entry) {
 	const crowded = 2 // records a bucket on average
-	if s.used >= crowded*len(s.buckets) && len(s.buckets) < t.most {
-		s.grow()
+	if n := len(s.list()); s.used >= crowded*n && n < t.most {
+		s.grow(max(1, 2*n))
 	}
 	s.store(h, e)
 }
 
+// store stores e in the place of its key's, of none, or of the least work.
 func (s *shard) store(h uint64, e entry) {
-	b := s.bucket(h)
-	least := 0
-	for i := range b {
-		if b[i].key == e.key || b[i].data == 0 {
-			least = i
-			break
-		}
-		if effortOf(b[i].data) < effortOf(b[least].data) {
-			least = i
-		}
-	}
-	if b[least].data == 0 {
+	to := s.bucket(h).room(e.key)
+	if to.data.Load() == 0 {
 		s.used++
 	}
-	b[least] = e
+	s.changes.Add(1)
+	to.set(e)
+	s.changes.Add(1)
 }
 
-// grow doubles the buckets. No record is lost, as a bucket's go to two.
-func (s *shard) grow() {
-	old := s.buckets
-	s.buckets, s.used = make([]bucket, max(1, 2*len(old))), 0
-	for i := range old {
-		for _, e := range old[i] {
-			if e.data != 0 {
-				s.store(scatter(e.key), e)
+// room returns the slot for a key.
+func (b *bucket) room(key uint64) *slot {
+	least := &b[0]
+	for i := range b {
+		data := b[i].data.Load()
+		if data == 0 || b[i].key.Load() == key {
+			return &b[i]
+		}
+		if effortOf(data) < effortOf(least.data.Load()) {
+			least = &b[i]
+		}
+	}
+	return least
+}
+
+// entries yields what is stored.
+func (s *shard) entries(yield func(entry) bool) {
+	list := s.list()
+	for i := range list {
+		for k := range list[i] {
+			if e := list[i][k].entry(); e.data != 0 && !yield(e) {
+				return
 			}
 		}
 	}
+}
+
+// grow moves the records to so many buckets. None is lost, as a bucket's go to two.
+func (s *shard) grow(buckets int) {
+	list := make([]bucket, buckets)
+	for e := range s.entries {
+		place(list, scatter(e.key)).room(e.key).set(e)
+	}
+	s.buckets.Store(&list)
 }
 
 // room returns how many records there can be.
@@ -194,7 +258,7 @@ func (t *table) size() (records, bytes int64) {
 		s := &t.shards[i]
 		s.Lock()
 		records += int64(s.used)
-		bytes += int64(len(s.buckets)) << bucketLog
+		bytes += int64(len(s.list())) << bucketLog
 		s.Unlock()
 	}
 	return records, bytes

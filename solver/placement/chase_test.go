@@ -1,0 +1,116 @@
+package placement
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"ludex/rules/havannah"
+)
+
+// TestBeaten: the cells that leave a chase a win are those with which it is won
+// when played again.
+func TestBeaten(t *testing.T) {
+	found := 0
+	eachRandom(t, func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool) {
+		if chased {
+			compareBeaten(t, &w.chase, &f.pos, quiet)
+			found++
+		}
+	})
+	if found < 1000 {
+		t.Errorf("%d chases", found)
+	}
+}
+
+// TestUnchased: a player who has no chase has none after a stone of the other's
+// that threatens nothing.
+func TestUnchased(t *testing.T) {
+	found := 0
+	eachRandom(t, func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool) {
+		if chased || w.chase.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
+			return
+		}
+		g := &w.frames[1]
+		g.pos = f.pos
+		w.put(&g.pos, uint8(bits.TrailingZeros64(quiet)))
+		found++
+		if w.look(g, w.empty(&g.pos)) || w.chasing(&g.pos, g.pos.mover).from(&g.pos, g.threats, &g.after) {
+			t.Fatalf("%v", g.pos.stones)
+		}
+	})
+	if found < 1000 {
+		t.Errorf("%d positions without a chase", found)
+	}
+}
+
+// eachRandom plays games at random and visits their positions in which nobody
+// has two threats at once, with the moves that threaten nothing, and whether
+// the player not to move has a chase.
+func eachRandom(t *testing.T, visit func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool)) {
+	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fast, err := havannah.NewCompleting(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(21, 22))
+	for range 1000 {
+		s := New[havannah.Holding](fast, Position{}, Limits{Memory: 1})
+		w := s.team[0]
+		f := &w.frames[0]
+		for f.pos = s.root; !w.settle(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
+			m, empty := f.pos.mover, w.empty(&f.pos)
+			if w.look(f, empty) {
+				break
+			}
+			theirs := w.game.WinsAfterEach(&f.pos.held[1-m], empty, f.pos.stones[m], &f.theirs)
+			if _, double := firstDouble(theirs, &f.theirs); !double {
+				visit(w, f, empty&^f.threats, w.chasing(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
+			}
+		}
+	}
+}
+
+func randomBit(rng *rand.Rand, set uint64) uint8 {
+	for range rng.IntN(bits.OnesCount64(set)) {
+		set &= set - 1
+	}
+	return uint8(bits.TrailingZeros64(set))
+}
+
+func compareBeaten[H any](t *testing.T, c *chase[H], p *position[H], quiet uint64) {
+	got := c.beaten(quiet)
+	for ; quiet != 0; quiet &= quiet - 1 {
+		if x := uint8(bits.TrailingZeros64(quiet)); c.replayed(*p, x) != (got>>x&1 != 0) {
+			t.Fatalf("%v: %d %v", p.stones, x, c.line[:c.n])
+		}
+	}
+}
+
+// replayed reports whether the line that was found wins as well with one more
+// stone of the other's: it is played through.
+func (c *chase[H]) replayed(p position[H], cell uint8) bool {
+	c.stone(&p, 1-c.by, cell)
+	next := c.empty(&p)
+	for _, e := range c.line[:c.n] {
+		w := c.threats(&p, e.threat, next)
+		if w == 0 || w&(w-1) != 0 {
+			return w != 0
+		}
+		next = c.play(&p, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
+	}
+	w := c.threats(&p, c.last, next)
+	return w&(w-1) != 0
+}
+
+// threats returns what a stone of the chaser's would threaten, if it is one
+// of those that may be played.
+func (c *chase[H]) threats(p *position[H], cell uint8, moves uint64) uint64 {
+	if moves>>cell&1 == 0 {
+		return 0
+	}
+	return c.game.WinsAfter(&p.held[c.by], cell, p.stones[1-c.by])
+}
