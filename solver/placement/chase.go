@@ -9,12 +9,12 @@ const (
 	chaseNodes = 40
 )
 
-// exchange is a stone that threatens to complete a figure, and the one that
-// must answer it.
+// exchange is a stone that threatens to complete a figure, and the only one
+// that answers it.
 type exchange struct{ threat, answer uint8 }
 
-// chase looks for a win by threats alone: exchanges, and then a stone with
-// two threats.
+// chase looks for a win by threats alone: exchanges, and then a stone with a
+// threat that has no answer.
 type chase[H any] struct {
 	*board[H]
 	by    uint8 // whose win
@@ -22,8 +22,8 @@ type chase[H any] struct {
 	nodes int   // that may still be looked at
 	line  [maxChase]exchange
 	n     int                            // exchanges in the line found
-	last  uint8                          // the stone with two threats
-	after [maxChase + 1][MaxCells]uint64 // what each stone would threaten, by the exchanges before it
+	last  uint8                          // the stone whose threat has no answer
+	after [maxChase + 1][MaxCells]uint64 // the answers to what each stone would threaten, by the exchanges before it
 	pos   [maxChase]position[H]          // after each of them
 }
 
@@ -40,10 +40,10 @@ func (w *worker[H]) chasing(p *position[H], by uint8) *chase[H] {
 }
 
 // from reports whether such a win is found from p on, as if it were the
-// chaser's turn. Nobody can complete a figure there, and no stone makes two
-// threats at once; after says what each stone would threaten.
-func (c *chase[H]) from(p *position[H], after *[MaxCells]uint64) bool {
-	return c.most > 0 && c.threaten(p, 0, c.empty(p), after)
+// chaser's turn, who cannot complete a figure there, nor the other after one of
+// moves. Each of these threatens nothing or has the answers that after says.
+func (c *chase[H]) from(p *position[H], moves uint64, after *[MaxCells]uint64) bool {
+	return c.most > 0 && c.threaten(p, 0, moves, after)
 }
 
 // search looks for such a win after n exchanges, when the next stone must be
@@ -53,21 +53,21 @@ func (c *chase[H]) search(p *position[H], n int, moves uint64) bool {
 	after := &c.after[n]
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
-		w := c.game.WinsAfter(&p.held[c.by], x, p.stones[1-c.by])
-		if w&(w-1) != 0 {
+		wins, answers := c.threat(p, c.by, x)
+		if wins != 0 && answers == 0 {
 			c.n, c.last = n, x
 			return true
 		}
-		after[x] = w
+		after[x] = answers
 	}
 	return n < c.most && c.threaten(p, n, moves, after)
 }
 
-// threaten tries each of moves that makes a threat.
+// threaten tries each of moves that makes a threat with one answer.
 func (c *chase[H]) threaten(p *position[H], n int, moves uint64, after *[MaxCells]uint64) bool {
 	for ; moves != 0 && c.nodes > 0; moves &= moves - 1 {
 		x := uint8(bits.TrailingZeros64(moves))
-		if after[x] == 0 {
+		if after[x] == 0 || after[x]&(after[x]-1) != 0 {
 			continue
 		}
 		q := &c.pos[n]
@@ -81,18 +81,15 @@ func (c *chase[H]) threaten(p *position[H], n int, moves uint64, after *[MaxCell
 }
 
 // play plays an exchange and returns what the chaser may play next: where the
-// answer threatens something in its turn, the one cell that stops that.
+// answer threatens something in its turn, the answers to that.
 func (c *chase[H]) play(p *position[H], e exchange) (next uint64) {
 	c.stone(p, c.by, e.threat)
 	c.stone(p, 1-c.by, e.answer)
 	threats := c.game.Wins(&p.held[1-c.by], p.stones[c.by])
-	switch {
-	case threats == 0:
+	if threats == 0 {
 		return c.empty(p)
-	case threats&(threats-1) == 0:
-		return threats
 	}
-	return 0
+	return c.answers(p.stones[1-c.by], p.stones[c.by], threats)
 }
 
 // stone puts a stone on the board and leaves the keys as they are.
@@ -109,21 +106,21 @@ func (c *chase[H]) beats(p *position[H], cell uint8) bool {
 	c.stone(q, 1-c.by, cell)
 	next := c.empty(q)
 	for _, e := range c.line[:c.n] {
-		w := c.threats(q, e.threat, next)
-		if w == 0 || w&(w-1) != 0 {
-			return w != 0
+		wins, answers := c.mayThreaten(q, e.threat, next)
+		if answers == 0 || answers&(answers-1) != 0 {
+			return wins != 0 && answers == 0
 		}
-		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
+		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(answers))})
 	}
-	w := c.threats(q, c.last, next)
-	return w&(w-1) != 0
+	wins, answers := c.mayThreaten(q, c.last, next)
+	return wins != 0 && answers == 0
 }
 
-// threats returns what a stone of the chaser's would threaten, if it is one
-// of those that may be played.
-func (c *chase[H]) threats(p *position[H], cell uint8, moves uint64) uint64 {
+// mayThreaten returns what a stone of the chaser's would threaten and the
+// answers, if it is one of those that may be played.
+func (c *chase[H]) mayThreaten(p *position[H], cell uint8, moves uint64) (wins, answers uint64) {
 	if moves>>cell&1 == 0 {
-		return 0
+		return 0, 0
 	}
-	return c.game.WinsAfter(&p.held[c.by], cell, p.stones[1-c.by])
+	return c.threat(p, c.by, cell)
 }

@@ -21,8 +21,8 @@ type frame[H any] struct {
 	pos      position[H]
 	children [MaxCells]child
 	n        int
-	after    [MaxCells]uint64 // what would complete a figure of the mover's after its move
-	theirs   [MaxCells]uint64 // and one of the opponent's, if it stood there
+	after    [MaxCells]uint64 // the answers to what the mover threatens by each move, none where it threatens nothing
+	theirs   [MaxCells]uint64 // and to what the opponent would, if it stood there
 	around   around
 	guess    float32 // of the position with the opponent to move
 }
@@ -34,14 +34,15 @@ type frame[H any] struct {
 func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
-	moves := w.empty(&f.pos)
-	if w.separate {
-		if w.look(f, moves) || !root && w.chasing(&f.pos, m).from(&f.pos, &f.after) {
-			return exactly(wonBy(m))
-		}
-		if moves = w.candidates(f, moves); moves == 0 {
-			return exactly(wonBy(1 - m))
-		}
+	moves, answering := w.moves(&f.pos)
+	if w.look(f, moves) || !root && w.chasing(&f.pos, m).from(&f.pos, moves, &f.after) {
+		return exactly(wonBy(m))
+	}
+	if !answering {
+		moves = w.candidates(f, moves)
+	}
+	if moves == 0 {
+		return exactly(wonBy(1 - m))
 	}
 	f.around = w.guess.around(f.pos.stones)
 	f.guess = w.guess.value(&f.around, 1-m)
@@ -52,56 +53,56 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	return open
 }
 
-// look finds what each move would threaten, and reports whether one makes two
-// threats, which is one more than can be answered.
+// look finds the answers to what each move would threaten, and reports whether
+// there is none to one of them.
 func (b *board[H]) look(f *frame[H], moves uint64) bool {
-	m := f.pos.mover
-	held, opp := &f.pos.held[m], f.pos.stones[1-m]
 	for ; moves != 0; moves &= moves - 1 {
 		c := uint8(bits.TrailingZeros64(moves))
-		w := b.game.WinsAfter(held, c, opp)
-		if w&(w-1) != 0 {
+		wins, answers := b.threat(&f.pos, f.pos.mover, c)
+		if wins != 0 && answers == 0 {
 			return true
 		}
-		f.after[c] = w
+		f.after[c] = answers
 	}
 	return false
 }
 
-// candidates returns the moves that may not lose. A move that makes no threat
-// must leave the opponent no move with two: it must stand there, or on all
-// but one of the cells threatened; or else it must spoil the chase that the opponent
-// has.
+// candidates returns the moves that may not lose, where nobody threatens
+// anything. A move that makes no threat must leave the opponent no stone that
+// makes one without an answer; or else it must spoil the chase that the opponent has.
 func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
-	m := f.pos.mover
-	held, own := &f.pos.held[1-m], f.pos.stones[m]
-	quiet, threats, double := moves, uint64(0), false
+	quiet, double := f.quiet(moves), false
+	threats := moves &^ quiet
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
-		if f.after[c] != 0 {
-			threats |= 1 << c
-		}
-		wins := w.game.WinsAfter(held, c, own)
-		f.theirs[c] = wins
-		double = double || wins&(wins-1) != 0
-		if n := bits.OnesCount64(wins); n == 2 {
-			quiet &= 1<<c | wins
-		} else if n > 2 {
-			quiet &= 1 << c
+		wins, answers := w.threat(&f.pos, 1-f.pos.mover, c)
+		f.theirs[c] = answers
+		if wins != 0 && answers == 0 {
+			double = true
+			quiet = w.copes(f, c, wins, quiet)
 		}
 	}
-	quiet &^= threats
 	if !double {
 		quiet = w.spoilers(f, quiet)
 	}
 	return quiet | threats
 }
 
+// quiet returns those of the moves that threaten nothing.
+func (f *frame[H]) quiet(moves uint64) (quiet uint64) {
+	for rest := moves; rest != 0; rest &= rest - 1 {
+		if f.after[bits.TrailingZeros64(rest)] == 0 {
+			quiet |= rest & -rest
+		}
+	}
+	return quiet
+}
+
 // spoilers returns those of the quiet moves after which the opponent's chase,
 // if it has one, does not win.
 func (w *worker[H]) spoilers(f *frame[H], quiet uint64) uint64 {
 	chase := w.chasing(&f.pos, 1-f.pos.mover)
-	if !chase.from(&f.pos, &f.theirs) {
+	if !chase.from(&f.pos, w.empty(&f.pos), &f.theirs) {
 		return quiet
 	}
 	for rest := quiet; rest != 0; rest &= rest - 1 {
@@ -116,7 +117,7 @@ func (w *worker[H]) spoilers(f *frame[H], quiet uint64) uint64 {
 // one is there.
 func (w *worker[H]) child(f *frame[H], c uint8) {
 	k := child{move: c, bounds: open}
-	if w.separate && f.after[c] == 0 && w.empty(&f.pos) != 1<<c {
+	if f.after[c] == 0 && w.empty(&f.pos) != 1<<c {
 		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
 		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
 		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {
