@@ -70,6 +70,12 @@ var openings = []struct {
 	{"b2", "havannah:4", havannah.First, true},
 	{"b3", "havannah:4", havannah.First, true},
 	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, true},
+	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, true},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, false},
+	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, true},
+	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
+	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
+	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
 	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
 	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, false},
 	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
@@ -82,12 +88,7 @@ var openings = []struct {
 // every move from there on.
 func TestOpenings(t *testing.T) {
 	for _, o := range openings {
-		_, reading, other := strings.Cut(o.game, "=")
-		name := "testdata/havannah-4-" + o.cell
-		if other {
-			name += "-" + reading
-		}
-		c := openingFile(t, name+".txt.gz")
+		c := openingFile(t, openingName(o.cell, o.game))
 		stone := c.Start.Stones(0).First()
 		first := c.Game.Play(c.Game.Start(), stone)
 		if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
@@ -100,6 +101,19 @@ func TestOpenings(t *testing.T) {
 			t.Errorf("%s, %s: %v", o.game, o.cell, err)
 		}
 	}
+}
+
+// openingName returns the file of an opening: its name ends with the values of
+// the readings.
+func openingName(cell, game string) string {
+	name := "testdata/havannah-4-" + cell
+	for i, reading := range strings.Split(game, "=") {
+		if i > 0 {
+			value, _, _ := strings.Cut(reading, ",")
+			name += "-" + value
+		}
+	}
+	return name + ".txt.gz"
 }
 
 func openingFile(t *testing.T, name string) *Certificate {
@@ -132,6 +146,7 @@ func TestConfirmed(t *testing.T) {
 	for _, k := range [][2]string{
 		{"havannah:2", ""}, {"havannah:3", ""}, {"havannah:3", "b2"}, {"havannah:3,hav-ring=empty", "c3 a1 c2"}, {"havannah:3,hav-corner=void", "a1"},
 		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
+		{"havannah:4,hav-ring=empty", "a2 e5 c2 e4"}, {"havannah:4,hav-ring=empty,hav-corner=void", "b2 d7 a4 e6 g7 g4 d1 a3"},
 	} {
 		file := certified(t, k[0], k[1])
 		r, err := check(file)
