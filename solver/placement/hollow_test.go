@@ -8,6 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver/certify"
 	. "ludex/solver/placement"
 )
 
@@ -190,5 +191,49 @@ func compareAll(t *testing.T, g *game, full *strong, stones int) {
 			}
 		}
 		list = next
+	}
+}
+
+// TestHollowStrategy checks the replies of winners in such positions by the
+// rules of record.
+func TestHollowStrategy(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 22))
+	for _, opts := range hollow() {
+		g, fast := newFast(t, 4, opts)
+		won, inside := 0, 0
+		for range 40 {
+			s := ringed(g, fast, 14+rng.IntN(8), rng)
+			solver := New(watched{fast, &inside}, of(g, s), Limits{Memory: 1 << 26})
+			v := solver.Value(context.Background())
+			if v.Lo == Draw || !v.Known() {
+				continue
+			}
+			won++
+			checkStrategy(t, g, s, solver, rules.Player(1-v.Lo/FirstWins))
+		}
+		if won == 0 || inside == 0 {
+			t.Errorf("%s: %d won, %d threats answered inside a ring", g, won, inside)
+		}
+	}
+}
+
+func checkStrategy(t *testing.T, g *game, s state, solver *Solver[havannah.Holding], winner rules.Player) {
+	t.Helper()
+	list, err := solver.Strategy(context.Background(), uint8(winner))
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", g, err, g.Format(s))
+	}
+	replies := map[state]certify.Reply[state, havannah.Move]{}
+	for _, r := range list {
+		at, err := g.Place([2]hexgrid.Tiny{hexgrid.FromBits(r.Stones[0]), hexgrid.FromBits(r.Stones[1])}, rules.Player(r.Mover))
+		if err != nil {
+			t.Fatal(err)
+		}
+		replies[g.Canonical(at)] = certify.Reply[state, havannah.Move]{At: at, Move: havannah.Move(r.Cell)}
+	}
+	claim := certify.Replies[state, havannah.Move]{Game: g, Start: s, Winner: winner, Canonical: g.Canonical,
+		Reply: func(c state) (certify.Reply[state, havannah.Move], bool) { r, ok := replies[c]; return r, ok }}
+	if _, err := claim.Check(context.Background(), certify.Limits{}); err != nil {
+		t.Fatalf("%s: %v\n%s", g, err, g.Format(s))
 	}
 }
