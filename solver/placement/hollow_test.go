@@ -2,6 +2,7 @@ package placement_test
 
 import (
 	"context"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -139,6 +140,33 @@ func newFast(t *testing.T, side int, opts havannah.Options) (*game, *havannah.Co
 		t.Fatal(err)
 	}
 	return g, fast
+}
+
+// TestHollowPruned: the moves that are left out in such positions lose.
+func TestHollowPruned(t *testing.T) {
+	rng := rand.New(rand.NewPCG(23, 24))
+	n := 60
+	if *deep {
+		n = 2000
+	}
+	for _, opts := range hollow() {
+		g, fast := newFast(t, 4, opts)
+		pruned := 0
+		for range n {
+			s := ringed(g, fast, 21+rng.IntN(4), rng)
+			full, lost := newFullWidth(g), [2]Value{SecondWins, FirstWins}[g.ToMove(s)]
+			for rest := solver(t, g, s, 1).Pruned(); rest != 0; rest &= rest - 1 {
+				m := havannah.Move(bits.TrailingZeros64(rest))
+				if v := full.value(g.Play(s, m)); v != lost {
+					t.Fatalf("%s: %s is left out, and comes to %d\n%s", g, g.FormatMove(s, m), v, g.Format(s))
+				}
+				pruned++
+			}
+		}
+		if pruned == 0 {
+			t.Errorf("%s: nothing is left out", g)
+		}
+	}
 }
 
 // TestHollowMoves compares the values of all moves of such positions of size 3,
