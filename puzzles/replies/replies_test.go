@@ -70,6 +70,12 @@ var openings = []struct {
 	{"b2", "havannah:4", havannah.First, true},
 	{"b3", "havannah:4", havannah.First, true},
 	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, true},
+	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, true},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, false},
+	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, true},
+	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
+	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
+	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
 	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
 	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, false},
 	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
@@ -144,6 +150,7 @@ func TestConfirmed(t *testing.T) {
 	for _, k := range [][2]string{
 		{"havannah:2", ""}, {"havannah:3", ""}, {"havannah:3", "b2"}, {"havannah:3,hav-ring=empty", "c3 a1 c2"}, {"havannah:3,hav-corner=void", "a1"},
 		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
+		{"havannah:4,hav-ring=empty", "a2 e5 c2 e4"}, {"havannah:4,hav-ring=empty,hav-corner=void", "b2 d7 a4 e6 g7 g4 d1 a3"},
 	} {
 		file := certified(t, k[0], k[1])
 		r, err := check(file)

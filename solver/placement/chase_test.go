@@ -66,8 +66,7 @@ func eachRandom(t *testing.T, visit func(w *worker[havannah.Holding], f *frame[h
 			if w.look(f, empty) {
 				break
 			}
-			theirs := w.game.WinsAfterEach(&f.pos.held[1-m], empty, f.pos.stones[m], &f.theirs)
-			if _, double := firstDouble(theirs, &f.theirs); !double {
+			if theirs, won := w.threats(&f.pos, 1-m, empty, &f.theirs); won == 0 {
 				visit(w, f, empty&^f.threats, w.chasing(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
 			}
 		}
@@ -82,35 +81,7 @@ func randomBit(rng *rand.Rand, set uint64) uint8 {
 }
 
 func compareBeaten[H any](t *testing.T, c *chase[H], p *position[H], quiet uint64) {
-	got := c.beaten(quiet)
-	for ; quiet != 0; quiet &= quiet - 1 {
-		if x := uint8(bits.TrailingZeros64(quiet)); c.replayed(*p, x) != (got>>x&1 != 0) {
-			t.Fatalf("%v: %d %v", p.stones, x, c.line[:c.n])
-		}
+	if got, want := c.beaten(p, quiet), c.beatenAgain(p, quiet); got != want {
+		t.Fatalf("%v: %x, not %x: %v", p.stones, got, want, c.line[:c.n])
 	}
-}
-
-// replayed reports whether the line that was found wins as well with one more
-// stone of the other's: it is played through.
-func (c *chase[H]) replayed(p position[H], cell uint8) bool {
-	c.stone(&p, 1-c.by, cell)
-	next := c.empty(&p)
-	for _, e := range c.line[:c.n] {
-		w := c.threats(&p, e.threat, next)
-		if w == 0 || w&(w-1) != 0 {
-			return w != 0
-		}
-		next = c.play(&p, exchange{e.threat, uint8(bits.TrailingZeros64(w))})
-	}
-	w := c.threats(&p, c.last, next)
-	return w&(w-1) != 0
-}
-
-// threats returns what a stone of the chaser's would threaten, if it is one
-// of those that may be played.
-func (c *chase[H]) threats(p *position[H], cell uint8, moves uint64) uint64 {
-	if moves>>cell&1 == 0 {
-		return 0
-	}
-	return c.game.WinsAfter(&p.held[c.by], cell, p.stones[1-c.by])
 }

@@ -22,8 +22,8 @@ type frame[H any] struct {
 	children [MaxCells]child
 	n        int
 	threats  uint64           // moves after which something would complete a figure of the mover's
-	after    [MaxCells]uint64 // what would, by those moves
-	theirs   [MaxCells]uint64 // the same of the opponent's, if it stood there
+	after    [MaxCells]uint64 // the answers to those
+	theirs   [MaxCells]uint64 // and to the opponent's threats, if it were its turn
 	unchased [2]bool          // the players who are known to have no chase
 	around   around
 	guess    float32 // of the position with the opponent to move
@@ -36,17 +36,18 @@ type frame[H any] struct {
 func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
-	moves := w.empty(&f.pos)
+	moves, answering := w.moves(&f.pos)
 	if root {
 		f.unchased = [2]bool{}
 	}
-	if w.separate {
-		if w.look(f, moves) || !root && w.chases(f, m, f.threats, &f.after) {
-			return exactly(wonBy(m))
-		}
-		if moves = w.candidates(f, moves); moves == 0 {
-			return exactly(wonBy(1 - m))
-		}
+	if w.look(f, moves) || !root && w.chases(f, m, f.threats, &f.after) {
+		return exactly(wonBy(m))
+	}
+	if !answering {
+		moves = w.candidates(f, moves)
+	}
+	if moves == 0 {
+		return exactly(wonBy(1 - m))
 	}
 	w.guess.look(&f.around, f.pos.stones)
 	f.guess = w.guess.value(&f.around, 1-m)
@@ -57,47 +58,25 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 	return open
 }
 
-// look finds what each move would threaten, and reports whether one makes two
-// threats, which is one more than can be answered.
+// look finds the answers to what each move would threaten, and reports whether
+// there is none to one of them.
 func (b *board[H]) look(f *frame[H], moves uint64) bool {
-	m := f.pos.mover
-	f.threats = b.game.WinsAfterEach(&f.pos.held[m], moves, f.pos.stones[1-m], &f.after)
-	_, double := firstDouble(f.threats, &f.after)
-	return double
+	threats, won := b.threats(&f.pos, f.pos.mover, moves, &f.after)
+	f.threats = threats
+	return won != 0
 }
 
-// firstDouble returns the first of the threats that is two.
-func firstDouble(threats uint64, after *[MaxCells]uint64) (cell uint8, ok bool) {
-	for ; threats != 0; threats &= threats - 1 {
-		c := uint8(bits.TrailingZeros64(threats))
-		if w := after[c]; w&(w-1) != 0 {
-			return c, true
-		}
-	}
-	return 0, false
-}
-
-// candidates returns the moves that may not lose. A move that makes no threat
-// must leave the opponent no move with two: it must stand there, or on all
-// but one of the cells threatened; or else it must spoil the chase that the opponent
-// has.
+// candidates returns the moves that may not lose, where nobody threatens
+// anything. A move that makes no threat must leave the opponent no stone that
+// makes one without an answer; or else it must spoil the chase that the opponent has.
 func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
-	m := f.pos.mover
-	quiet, double := moves, false
-	theirs := w.game.WinsAfterEach(&f.pos.held[1-m], moves, f.pos.stones[m], &f.theirs)
-	for rest := theirs; rest != 0; rest &= rest - 1 {
-		c := uint8(bits.TrailingZeros64(rest))
-		wins := f.theirs[c]
-		double = double || wins&(wins-1) != 0
-		if n := bits.OnesCount64(wins); n == 2 {
-			quiet &= 1<<c | wins
-		} else if n > 2 {
-			quiet &= 1 << c
-		}
+	quiet := moves &^ f.threats
+	theirs, won := w.threats(&f.pos, 1-f.pos.mover, moves, &f.theirs)
+	if won == 0 {
+		return w.spoilers(f, quiet, theirs) | f.threats
 	}
-	quiet &^= f.threats
-	if !double {
-		quiet = w.spoilers(f, quiet, theirs)
+	for ; won != 0; won &= won - 1 {
+		quiet = w.copes(f, uint8(bits.TrailingZeros64(won)), quiet)
 	}
 	return quiet | f.threats
 }
@@ -108,7 +87,7 @@ func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
 	if !w.chases(f, 1-f.pos.mover, threats, &f.theirs) {
 		return quiet
 	}
-	return quiet &^ w.chase.beaten(quiet)
+	return quiet &^ w.chase.beaten(&f.pos, quiet)
 }
 
 // chases reports whether a player is found to have a chase, given its threats.
@@ -126,7 +105,7 @@ func (w *worker[H]) chases(f *frame[H], by uint8, threats uint64, after *[MaxCel
 // one is there.
 func (w *worker[H]) child(f *frame[H], c uint8) {
 	k := child{move: c, bounds: open}
-	if w.separate && f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
+	if f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
 		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
 		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
 		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {

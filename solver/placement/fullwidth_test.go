@@ -29,6 +29,16 @@ func (f *fullWidth[S, M]) value(s S) Value {
 		return v
 	}
 	best := [2]Value{FirstWins, SecondWins}[f.game.ToMove(s)] // for the mover
+	v := best
+	if f.quiet(s) {
+		v = f.ofMoves(s, best)
+	}
+	f.seen[s] = v
+	return v
+}
+
+// ofMoves returns the value of the move that is best for the mover.
+func (f *fullWidth[S, M]) ofMoves(s S, best Value) Value {
 	v := FirstWins - best
 	for _, m := range f.game.Moves(s, nil) {
 		k := f.value(f.game.Play(s, m))
@@ -41,6 +51,15 @@ func (f *fullWidth[S, M]) value(s S) Value {
 			break
 		}
 	}
-	f.seen[s] = v
 	return v
+}
+
+// quiet reports whether no move wins at once.
+func (f *fullWidth[S, M]) quiet(s S) bool {
+	for _, m := range f.game.Moves(s, nil) {
+		if f.game.Outcome(f.game.Play(s, m)).WonBy(f.game.ToMove(s)) {
+			return false
+		}
+	}
+	return true
 }

@@ -23,7 +23,8 @@ type Game[H any] interface {
 	// is not asked again. The opponent holds opp.
 	Put(h *H, cell uint8, opp uint64)
 	// Wins returns the empty cells on which one more stone completes a
-	// figure of h. The opponent holds opp.
+	// figure of h. The opponent holds opp: one more stone of its own adds
+	// nothing to them.
 	Wins(h *H, opp uint64) uint64
 	// WinsAfter returns what Wins does once h has a stone on cell.
 	WinsAfter(h *H, cell uint8, opp uint64) uint64
@@ -31,7 +32,11 @@ type Game[H any] interface {
 	// for which that is not empty, and returns them. h may keep what helps with that
 	// after its next stone.
 	WinsAfterEach(h *H, cells, opp uint64, after *[MaxCells]uint64) uint64
+	// Answers returns the empty cells on which one more stone of the
+	// opponent's leaves own no Wins, given them; there is at least one.
+	Answers(own, opp, wins uint64) uint64
 	// Separate reports whether a stone of the opponent's takes nothing but
-	// its own cell from Wins. Threats are then answered on their cell alone.
+	// its own cell from Wins. Answers is then wins, where they are one cell, or
+	// empty, and is not asked.
 	Separate() bool
 }

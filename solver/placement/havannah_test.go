@@ -204,14 +204,18 @@ func TestMoves(t *testing.T) {
 	for _, opts := range readings() {
 		g := newGame(t, 3, opts)
 		for range 5 {
-			s := stones(g, 6+rng.IntN(8), rng)
-			full, solver := newFullWidth(g), solver(t, g, s, 1)
-			solver.Value(context.Background())
-			for _, m := range solver.Moves(context.Background(), true) {
-				if want := full.value(g.Play(s, havannah.Move(m.Cell))); m.Lo != want || m.Hi != want {
-					t.Fatalf("%s: %v, want %d\n%s", g, m, want, g.Format(s))
-				}
-			}
+			compareMoves(t, g, stones(g, 6+rng.IntN(8), rng))
+		}
+	}
+}
+
+func compareMoves(t *testing.T, g *game, s state) {
+	t.Helper()
+	full, solver := newFullWidth(g), solver(t, g, s, 1)
+	solver.Value(context.Background())
+	for _, m := range solver.Moves(context.Background(), true) {
+		if want := full.value(g.Play(s, havannah.Move(m.Cell))); m.Lo != want || m.Hi != want {
+			t.Fatalf("%s: %v, want %d\n%s", g, m, want, g.Format(s))
 		}
 	}
 }
@@ -222,19 +226,23 @@ func TestShortest(t *testing.T) {
 	for _, opts := range readings() {
 		g := newGame(t, 3, opts)
 		for range 10 {
-			s := stones(g, 9+rng.IntN(6), rng)
-			for p := range uint8(2) {
-				want := within(g, s, rules.Player(p))
-				got := 0
-				if want < never {
-					got = solver(t, g, s, 1).Shortest(context.Background(), p)
-				} else if wins, known := solver(t, g, s, 1).Within(context.Background(), p, MaxCells); wins || !known {
-					t.Fatalf("%s: %d wins\n%s", g, p, g.Format(s))
-				}
-				if got != want%never {
-					t.Fatalf("%s: %d stones of %d, want %d\n%s", g, got, p, want, g.Format(s))
-				}
-			}
+			compareLengths(t, g, stones(g, 9+rng.IntN(6), rng))
+		}
+	}
+}
+
+func compareLengths(t *testing.T, g *game, s state) {
+	t.Helper()
+	for p := range uint8(2) {
+		want := within(g, s, rules.Player(p))
+		got := 0
+		if want < never {
+			got = solver(t, g, s, 1).Shortest(context.Background(), p)
+		} else if wins, known := solver(t, g, s, 1).Within(context.Background(), p, MaxCells); wins || !known {
+			t.Fatalf("%s: %d wins\n%s", g, p, g.Format(s))
+		}
+		if got != want%never {
+			t.Fatalf("%s: %d stones of %d, want %d\n%s", g, got, p, want, g.Format(s))
 		}
 	}
 }

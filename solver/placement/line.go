@@ -26,13 +26,17 @@ func (s *Solver[H]) Line(most int) (line []uint8) {
 	return line
 }
 
-// follow plays the one move that answers a threat in p, where there is one.
+// follow plays the only move that answers a threat in p, where there is one.
 func (s *Solver[H]) follow(p *position[H], line *[]uint8) bool {
 	threats := s.search.game.Wins(&p.held[1-p.mover], p.stones[p.mover])
-	if !s.search.separate || threats == 0 {
+	if threats == 0 {
 		return false
 	}
-	c := uint8(bits.TrailingZeros64(threats))
+	answers := s.search.answers(p.stones[1-p.mover], p.stones[p.mover], threats)
+	if answers == 0 || answers&(answers-1) != 0 {
+		return false
+	}
+	c := uint8(bits.TrailingZeros64(answers))
 	*line = append(*line, c)
 	s.search.put(p, c)
 	return true

@@ -60,9 +60,9 @@ func (b *board[H]) put(p *position[H], c uint8) {
 // stone and has no figure, while the game says what must be played. It
 // returns the value of p where that decides the game.
 //
-// The mover wins where a stone of its own completes a figure. Otherwise, of a
-// separate game, two cells on which the opponent does so lose, and one must
-// be taken: any other stone leaves it to the opponent.
+// The mover wins where a stone of its own completes a figure. Otherwise it must
+// answer where the opponent would: it loses where it cannot, and if there is
+// one answer only, that is played.
 func (b *board[H]) settle(p *position[H]) bounds {
 	for {
 		m := p.mover
@@ -72,16 +72,17 @@ func (b *board[H]) settle(p *position[H]) bounds {
 		if b.empty(p) == 0 {
 			return exactly(Draw)
 		}
-		if !b.separate {
-			return open
-		}
 		threats := b.game.Wins(&p.held[1-m], p.stones[m])
-		switch {
-		case threats == 0:
+		if threats == 0 {
 			return open
-		case threats&(threats-1) != 0:
-			return exactly(wonBy(1 - m))
 		}
-		b.put(p, uint8(bits.TrailingZeros64(threats)))
+		switch answers := b.answers(p.stones[1-m], p.stones[m], threats); {
+		case answers == 0:
+			return exactly(wonBy(1 - m))
+		case answers&(answers-1) != 0:
+			return open
+		default:
+			b.put(p, uint8(bits.TrailingZeros64(answers)))
+		}
 	}
 }

@@ -65,16 +65,16 @@ func (s *search[H]) left(p *position[H]) int {
 	return s.budget + s.rooted - bits.OnesCount64(p.stones[s.attacker])
 }
 
-// settle is that of the board, until the budget is spent. A position of a
-// separate game that it leaves open takes two more stones: nobody threatens
-// anything.
+// settle is that of the board, until the budget is spent. A position that it
+// leaves open takes two more stones: nobody completes a figure at once, nor after
+// an answer to what it threatens.
 func (s *search[H]) settle(p *position[H]) bounds {
 	b := s.board.settle(p)
 	if s.budget == 0 {
 		return b
 	}
 	need := 1
-	if !b.known() && s.separate {
+	if !b.known() {
 		need = 2
 	}
 	if left := s.left(p); left < 0 || left < need && (s.won(b) || !b.known()) {

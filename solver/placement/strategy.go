@@ -32,7 +32,7 @@ type strategy[H any] struct {
 // Strategy returns how a player wins a position that it wins: a reply for
 // every position with it to move, symmetric ones taken for one, that its
 // replies allow. Left out are those in which it completes a figure at once, or
-// makes two threats of which the other can answer one.
+// threatens to in a way that has no answer.
 func (s *Solver[H]) Strategy(ctx context.Context, winner uint8) ([]Reply, error) {
 	t := &strategy[H]{Solver: s, ctx: ctx, winner: winner, seen: map[uint64]bool{}}
 	err := t.from(s.root)
@@ -63,13 +63,7 @@ func (t *strategy[H]) wins(p *position[H], player uint8) uint64 {
 
 // defences collects the replies to all that the loser may play in p.
 func (t *strategy[H]) defences(p position[H]) error {
-	moves := t.search.empty(&p)
-	if threats := t.wins(&p, t.winner); t.search.separate && threats != 0 {
-		if moves = threats; moves&(moves-1) != 0 {
-			return nil
-		}
-	}
-	for ; moves != 0; moves &= moves - 1 {
+	for moves, _ := t.search.moves(&p); moves != 0; moves &= moves - 1 {
 		q := p
 		t.search.put(&q, uint8(bits.TrailingZeros64(moves)))
 		if err := t.from(q); err != nil {
@@ -81,11 +75,8 @@ func (t *strategy[H]) defences(p position[H]) error {
 
 // reply finds and notes the winner's move in p.
 func (t *strategy[H]) reply(p position[H]) error {
-	moves := t.search.empty(&p)
-	if threats := t.wins(&p, 1-t.winner); threats != 0 && t.search.separate {
-		moves = threats
-	}
-	if t.search.separate && t.doubles(&p, moves) {
+	moves, _ := t.search.moves(&p)
+	if t.unanswered(&p, moves) {
 		return nil
 	}
 	c, err := t.move(&p, moves)
@@ -97,11 +88,11 @@ func (t *strategy[H]) reply(p position[H]) error {
 	return t.from(p)
 }
 
-// doubles reports whether one of the moves makes two threats.
-func (t *strategy[H]) doubles(p *position[H], moves uint64) bool {
+// unanswered reports whether one of the moves makes a threat that has no
+// answer.
+func (t *strategy[H]) unanswered(p *position[H], moves uint64) bool {
 	for ; moves != 0; moves &= moves - 1 {
-		w := t.search.game.WinsAfter(&p.held[t.winner], uint8(bits.TrailingZeros64(moves)), p.stones[1-t.winner])
-		if w&(w-1) != 0 {
+		if wins, answers := t.search.threat(p, t.winner, uint8(bits.TrailingZeros64(moves))); wins != 0 && answers == 0 {
 			return true
 		}
 	}
