@@ -79,29 +79,25 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp,
 // now and ever after.
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
+	if t.plain {
+		h.wins = t.WinsAfter(h, c, opp)
+		t.chain(h, c)
+	}
+	h.stones |= 1 << c
+}
+
+// chain adds a stone on c to the chains of h.
+func (t *Completing) chain(h *Holding, c uint8) {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
-		if t.stale(h, opp) == 0 {
-			h.wins = h.noted(c, opp)
-		} else {
-			h.wins = t.joinedAfter(h, c, &j, opp)
-		}
 		h.put(c, &j)
 		return
 	}
-	if t.plain {
-		var list [maxChains + 1]chain
-		n := t.merged(h, c, &list)
-		if t.stale(h, opp) == 0 {
-			h.wins = h.noted(c, opp)
-		} else {
-			h.wins = t.after(h, c, list[:n], opp)
-		}
-		h.n = copy(h.chains[:], list[:n])
-		h.pairs.known &^= list[0].near
-	}
-	h.stones |= 1 << c
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, &list)
+	h.n = copy(h.chains[:], list[:n])
+	h.pairs.known &^= list[0].near
 }
 
 // Wins returns the empty cells on which one more own stone completes a

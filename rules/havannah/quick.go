@@ -49,7 +49,7 @@ func (t *Completing) join(h *Holding, c uint8, j *joined) {
 	j.near &^= j.stones
 }
 
-// put adds a stone on c, of the chain j.
+// put puts the chain j of a stone on c in the place of those that it joins.
 func (h *Holding) put(c uint8, j *joined) {
 	n := 0
 	for i := range h.chains[:h.n] {
@@ -60,7 +60,6 @@ func (h *Holding) put(c uint8, j *joined) {
 	}
 	h.chains[n], h.n = j.chain, n+1
 	h.reach.add(&j.chain)
-	h.stones |= 1 << c
 	h.pairs.known &^= j.near
 }
 
