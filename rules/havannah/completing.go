@@ -16,9 +16,9 @@ type Completing struct {
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
-	plain  bool // the readings are those that Holding keeps chains for
-	quick  bool // and those of reach
-	rim    reach
+	plain  bool  // the readings are those that Holding keeps chains for
+	quick  bool  // and those of reach
+	linked reach // the cells that hold a link themselves
 }
 
 // NewCompleting returns the tables of g. The error says that g has turns
@@ -30,7 +30,7 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 	t := &Completing{game: g, cells: hexgrid.Bits(g.cells), links: g.links, plain: g.opts.Ring != RingEmpty && g.opts.Corner == CornerLinks}
 	t.quick = g.opts.Ring == RingAny && g.opts.Fork == ThreeSides && g.opts.Corner == CornerLinks
 	for c, l := range g.links {
-		t.rim.add(&chain{near: 1 << c, links: l})
+		t.linked.add(&chain{near: 1 << c, links: l})
 	}
 	for c := range g.near {
 		var mask uint64

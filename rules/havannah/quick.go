@@ -85,7 +85,7 @@ func (t *Completing) bridges(h *Holding, has links) (cells uint64) {
 	}
 	for i := range hexgrid.Sides {
 		if has>>i&1 == 0 {
-			cells |= h.reach[i] | t.rim[i]
+			cells |= h.reach[i] | t.linked[i]
 		}
 	}
 	return cells
@@ -100,7 +100,7 @@ func (t *Completing) forks(h *Holding, has links) uint64 {
 	var one, two uint64
 	for i := range hexgrid.Sides {
 		if has>>i&1 == 0 {
-			cells := h.reach[sideBit+i] | t.rim[sideBit+i]
+			cells := h.reach[sideBit+i] | t.linked[sideBit+i]
 			two |= one & cells
 			one |= cells
 		}
