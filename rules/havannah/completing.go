@@ -18,7 +18,7 @@ type Completing struct {
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
-	bare   reach // of stones that touch no other
+	linked reach // the cells that hold a link themselves
 
 	cells, rim, corners uint64
 }
@@ -34,7 +34,7 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
 		t.rim |= 1 << c
-		t.bare.add(&chain{near: 1 << c, links: g.links[c]})
+		t.linked.add(&chain{near: 1 << c, links: g.links[c]})
 	}
 	for c := range g.near {
 		var mask uint64
@@ -83,27 +83,23 @@ func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp,
 // now and ever after.
 func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
+	h.wins = t.stone(h, c, opp)
+	t.chain(h, c)
+	h.stones |= 1 << c
+}
+
+// chain adds a stone on c to the chains of h.
+func (t *Completing) chain(h *Holding, c uint8) {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
-		if t.stale(h, opp) == 0 {
-			h.wins = h.noted(c, opp)
-		} else {
-			h.wins = t.joinedAfter(h, c, &j, opp)
-		}
 		h.put(c, &j)
 		return
 	}
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, &list)
-	if t.stale(h, opp) == 0 {
-		h.wins = h.noted(c, opp)
-	} else {
-		h.wins = t.after(h, c, list[:n], opp)
-	}
 	h.n = copy(h.chains[:], list[:n])
 	h.pairs.known &^= list[0].near
-	h.stones |= 1 << c
 }
 
 // Wins returns the empty cells on which one more own stone completes a
@@ -118,8 +114,10 @@ func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
 // WinsAfter returns what Wins does once h has a stone on c, which completes
 // no figure.
 func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
-	if t.stale(h, opp) == 0 {
-		return h.noted(c, opp)
+	if t.empty {
+		var list [maxChains + 1]chain
+		n := t.merged(h, c, &list)
+		return t.hollow(t.after(h, c, list[:n], opp), list[:n], h.stones|1<<c, opp)
 	}
 	return t.stone(h, c, opp)
 }

@@ -48,8 +48,16 @@ func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int
 	return n
 }
 
-// stone returns the wins of h with a stone on c.
+// stone returns the wins of h with a stone on c, as Holding keeps them.
 func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
+	if t.stale(h, opp) == 0 {
+		return h.noted(c, opp)
+	}
+	return t.found(h, c, opp)
+}
+
+// found finds them anew.
+func (t *Completing) found(h *Holding, c uint8, opp uint64) uint64 {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
@@ -57,11 +65,7 @@ func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
 	}
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, &list)
-	wins := t.after(h, c, list[:n], opp)
-	if t.empty {
-		return t.hollow(wins, list[:n], h.stones|1<<c, opp)
-	}
-	return wins
+	return t.after(h, c, list[:n], opp)
 }
 
 // after returns the wins of h with a stone on c, given its chains by merged,

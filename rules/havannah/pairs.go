@@ -27,7 +27,7 @@ func (t *Completing) refresh(h *Holding, opp uint64) {
 	stale := t.stale(h, opp)
 	for rest := stale; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
-		wins := t.stone(h, c, opp)
+		wins := t.found(h, c, opp)
 		h.pairs.with[c] = wins
 		if wins != 0 {
 			h.pairs.some |= 1 << c

@@ -49,7 +49,7 @@ func (t *Completing) join(h *Holding, c uint8, j *joined) {
 	j.near &^= j.stones
 }
 
-// put adds a stone on c, of the chain j.
+// put puts the chain j of a stone on c in the place of those that it joins.
 func (h *Holding) put(c uint8, j *joined) {
 	n := 0
 	for i := range h.chains[:h.n] {
@@ -60,7 +60,6 @@ func (h *Holding) put(c uint8, j *joined) {
 	}
 	h.chains[n], h.n = j.chain, n+1
 	h.reach.add(&j.chain)
-	h.stones |= 1 << c
 	h.pairs.known &^= j.near
 }
 
@@ -86,7 +85,7 @@ func (t *Completing) bridges(h *Holding, has links) (cells uint64) {
 	}
 	for i := range hexgrid.Sides {
 		if has>>i&1 == 0 {
-			cells |= h.reach[i] | t.bare[i]
+			cells |= h.reach[i] | t.linked[i]
 		}
 	}
 	return cells
@@ -101,7 +100,7 @@ func (t *Completing) forks(h *Holding, has links) uint64 {
 	var one, two uint64
 	for i := range hexgrid.Sides {
 		if has>>i&1 == 0 {
-			cells := h.reach[sideBit+i] | t.bare[sideBit+i]
+			cells := h.reach[sideBit+i] | t.linked[sideBit+i]
 			two |= one & cells
 			one |= cells
 		}
