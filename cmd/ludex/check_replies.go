@@ -50,10 +50,12 @@ func (f repliesFinding) text(columns int) string {
 		return hang(finding{err: f.err}.verdict()+": ", f.reason(), columns) + "\n"
 	}
 	claim := fmt.Sprintf("%s: %s wins %s, %s to move", f.file, f.winner(), f.cert.Game, f.cert.Game.Name(f.cert.Game.ToMove(f.cert.Start)))
+	length := fmt.Sprintf("with at most %s of its own from here", quantity(f.report.Stones, "stone", ""))
 	seen := fmt.Sprintf("%s, %s of the loser's in %.1f s", quantity(len(f.cert.Replies), "reply", ""),
 		quantity(f.report.Positions, "position", ""), f.elapsed.Seconds())
 	return hang("confirmed: ", claim, columns) + "\n" +
-		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + hang("checked: ", seen, columns) + "\n"
+		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + hang("wins: ", length, columns) + "\n" +
+		hang("checked: ", seen, columns) + "\n"
 }
 
 // repliesJSON is what ludex check certificate --json prints of replies.
@@ -66,6 +68,7 @@ type repliesJSON struct {
 	Claimed   string            `json:"claimed"`
 	Replies   int               `json:"replies"`
 	Positions int               `json:"positions"`
+	Stones    int               `json:"stones"`
 	Seconds   float64           `json:"seconds"`
 	Readings  map[string]string `json:"readings"`
 }
@@ -73,7 +76,7 @@ type repliesJSON struct {
 func (f repliesFinding) object() repliesJSON {
 	j := repliesJSON{
 		File: f.file, Verdict: finding{err: f.err}.verdict(), Game: f.cert.Game.String(), Position: f.cert.Game.Format(f.cert.Start),
-		Claimed: []string{"first", "second"}[f.cert.Winner], Replies: len(f.cert.Replies), Positions: f.report.Positions,
+		Claimed: []string{"first", "second"}[f.cert.Winner], Replies: len(f.cert.Replies), Positions: f.report.Positions, Stones: f.report.Stones,
 		Seconds: seconds(f.elapsed), Readings: valuesOf(havannah.Readings().Format(f.cert.Game.Options())),
 	}
 	if f.err != nil {

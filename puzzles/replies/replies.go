@@ -39,6 +39,7 @@ type Reply struct {
 // Report is what a check that found nothing wrong has seen.
 type Report struct {
 	Positions int // in which the loser is to move, symmetric ones counted once
+	Stones    int // the most that the winner puts on the board from Start on
 }
 
 // Rejected says at which line of its file a certificate fails, and why.
@@ -65,7 +66,7 @@ func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, er
 		}
 		given[s] = i
 	}
-	n, err := certify.Replies[State, Move]{
+	seen, err := certify.Replies[State, Move]{
 		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
 		Reply: func(s State) (r certify.Reply[State, Move], ok bool) {
 			i, ok := given[s]
@@ -78,7 +79,7 @@ func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, er
 	if missed := (*certify.Missed[State])(nil); errors.As(err, &missed) {
 		err = &Rejected{c.line(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
 	}
-	return Report{n}, err
+	return Report{seen.Positions, seen.Moves}, err
 }
 
 // line returns the line of reply i in the file, or that of the start for -1.

@@ -57,24 +57,30 @@ func (m *Missed[S]) Error() string { return m.Err.Error() }
 // Unwrap returns the reason.
 func (m *Missed[S]) Unwrap() error { return m.Err }
 
-// Check verifies the claim and returns the number of positions in which the
-// others are to move. The error is a *Missed or is Unknown.
-func (p Replies[S, M]) Check(ctx context.Context, lim Limits) (positions int, err error) {
+// Seen is what a check has seen.
+type Seen struct {
+	Positions int // in which the others are to move, one for those that Canonical takes for one
+	Moves     int // Winner's in the longest line, if all lines to a position have as many
+}
+
+// Check verifies the claim. The error is a *Missed or is Unknown.
+func (p Replies[S, M]) Check(ctx context.Context, lim Limits) (Seen, error) {
 	r := &replying[S, M]{Replies: p, seen: map[S]bool{}, budget: newBudget[S](ctx, lim)}
-	r.come(p.Start, 0)
+	r.come(visit[S]{at: p.Start})
 	for len(r.todo) > 0 && r.err == nil {
 		last := r.todo[len(r.todo)-1]
 		r.todo = r.todo[:len(r.todo)-1]
 		r.defend(last)
 	}
-	return len(r.seen), r.err
+	return Seen{len(r.seen), r.longest}, r.err
 }
 
-// visit is a position in which the others are to move, and the last entry on
-// the way there.
+// visit is a position, the last entry on the way there, and how many moves of
+// Winner's that way has.
 type visit[S comparable] struct {
 	at    S
 	after int
+	moves int
 }
 
 type replying[S, M comparable] struct {
@@ -84,20 +90,26 @@ type replying[S, M comparable] struct {
 	lately []M // moves that lately left the others nothing
 	budget *budget
 	err    error
+
+	longest int
 }
 
-func (r *replying[S, M]) miss(at S, after int, err error) { r.err = &Missed[S]{at, after, err} }
+func (r *replying[S, M]) miss(v visit[S], err error) { r.err = &Missed[S]{v.at, v.after, err} }
+
+// won notes that Winner wins by so many moves.
+func (r *replying[S, M]) won(moves int) { r.longest = max(r.longest, moves) }
 
 // come takes up a position of the line.
-func (r *replying[S, M]) come(s S, after int) {
-	switch o := r.Game.Outcome(s); {
+func (r *replying[S, M]) come(v visit[S]) {
+	switch o := r.Game.Outcome(v.at); {
 	case o.WonBy(r.Winner):
+		r.won(v.moves)
 	case o != rules.Undecided:
-		r.miss(s, after, ErrNoWin)
-	case r.Game.ToMove(s) == r.Winner:
-		r.reply(s, after)
+		r.miss(v, ErrNoWin)
+	case r.Game.ToMove(v.at) == r.Winner:
+		r.reply(v)
 	default:
-		r.todo = append(r.todo, visit[S]{s, after})
+		r.todo = append(r.todo, v)
 	}
 }
 
@@ -113,26 +125,33 @@ func (r *replying[S, M]) defend(v visit[S]) {
 	r.seen[c] = true
 	r.lately = r.lately[:0]
 	for _, m := range r.Game.Moves(v.at, nil) {
-		if r.come(r.Game.Play(v.at, m), v.after); r.err != nil {
+		if r.come(visit[S]{r.Game.Play(v.at, m), v.after, v.moves}); r.err != nil {
 			return
 		}
 	}
 }
 
 // reply lets Winner move.
-func (r *replying[S, M]) reply(s S, after int) {
-	moves := r.Game.Moves(s, nil)
-	if r.winsAtOnce(s, moves) || r.leavesNothing(s, moves, r.lately) {
+func (r *replying[S, M]) reply(v visit[S]) {
+	moves := r.Game.Moves(v.at, nil)
+	if r.winsAtOnce(v.at, moves) {
+		r.won(v.moves + 1)
 		return
 	}
-	e, ok := r.Reply(r.Canonical(s))
+	if r.leavesNothing(v.at, moves, r.lately) {
+		r.won(v.moves + 2)
+		return
+	}
+	e, ok := r.Reply(r.Canonical(v.at))
 	switch {
 	case ok && !slices.Contains(r.Game.Moves(e.At, nil), e.Move):
-		r.miss(s, e.Entry, fmt.Errorf("%w: %v", ErrForbidden, e.Move))
+		r.miss(visit[S]{at: v.at, after: e.Entry}, fmt.Errorf("%w: %v", ErrForbidden, e.Move))
 	case ok:
-		r.come(r.Game.Play(e.At, e.Move), e.Entry)
-	case !r.leavesNothing(s, moves, moves):
-		r.miss(s, after, ErrNoReply)
+		r.come(visit[S]{r.Game.Play(e.At, e.Move), e.Entry, v.moves + 1})
+	case r.leavesNothing(v.at, moves, moves):
+		r.won(v.moves + 2)
+	default:
+		r.miss(v, ErrNoReply)
 	}
 }
 
