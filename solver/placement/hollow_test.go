@@ -120,17 +120,17 @@ func TestHollowMoves(t *testing.T) {
 func TestHollowSmall(t *testing.T) {
 	for _, opts := range hollow() {
 		g := newGame(t, 2, opts)
-		compareAll(t, g, newStrong(g), 7)
+		compareAll(t, g, newFullWidth(g), 7)
 		if *deep {
 			g := newGame(t, 3, opts)
-			compareAll(t, g, newStrong(g), 3)
+			compareAll(t, g, newFullWidth(g), 3)
 		}
 	}
 }
 
 // compareAll compares the values of all positions of up to so many stones,
 // symmetric ones once.
-func compareAll(t *testing.T, g *game, full *strong, stones int) {
+func compareAll(t *testing.T, g *game, full *fullWidth[state, havannah.Move], stones int) {
 	t.Helper()
 	list := []state{g.Start()}
 	for range stones + 1 {
