@@ -114,9 +114,8 @@ func TestHollowMoves(t *testing.T) {
 	}
 }
 
-// TestHollowSmall compares the values of all positions of size 2, and of those
-// of up to three stones and some others of size 3 (with -deep) with those of the full
-// width.
+// TestHollowSmall compares the values of all positions of size 2, and with -deep
+// of those of up to three stones of size 3, with those of the full width.
 func TestHollowSmall(t *testing.T) {
 	for _, opts := range hollow() {
 		g := newGame(t, 2, opts)
