@@ -21,7 +21,7 @@ func TestAnswers(t *testing.T) {
 		}
 		for i := range 60 {
 			g := game[UpTo5](t, Board{Side: 3 + i%3, Stones: 55}, opts)
-			for s := g.Start(); ; {
+			for s := ringBegun(g, rng); ; {
 				quiet := quietMoves(g, s)
 				if len(quiet) == 0 {
 					break
@@ -33,15 +33,33 @@ func TestAnswers(t *testing.T) {
 	}
 	for ring, n := range seen {
 		t.Logf("hav-ring %d: %+v", ring, n)
-		if n.none == 0 || n.one == 0 || rules.Choice(ring) == RingEmpty && (n.two == 0 || n.filled == 0) {
+		if n.none == 0 || n.one == 0 || n.both == 0 || rules.Choice(ring) == RingEmpty && (n.two == 0 || n.filled == 0) {
 			t.Errorf("hav-ring %d: %+v", ring, n)
 		}
 	}
 }
 
-// answersSeen counts threats by the number of their answers, and those with an
-// answer off their cells.
-type answersSeen struct{ none, one, two, filled int }
+// answersSeen counts threats by the number of their answers, those with an
+// answer off their cells, and those to complete a ring and more on one cell.
+type answersSeen struct{ none, one, two, filled, both int }
+
+// ringBegun returns a position with five stones of a player's round a cell, or
+// fewer at the rim.
+func ringBegun(g *Game[UpTo5], rng *rand.Rand) State[UpTo5] {
+	var held [2]hexgrid.Tiny
+	p := rng.IntN(2)
+	near := g.Grid().Neighbours(hexgrid.Cell(rng.IntN(g.Grid().Cells())))
+	for _, d := range rng.Perm(len(near))[1:] {
+		if near[d] != hexgrid.None {
+			held[p].Add(near[d])
+		}
+	}
+	s, err := g.Place(held, rules.Player(rng.IntN(2)))
+	if err != nil || g.Outcome(s) != rules.Undecided {
+		return g.Start() // they are a figure
+	}
+	return s
+}
 
 // compare takes what the player who has just moved in s threatens, unless the
 // other completes a figure first.
@@ -80,6 +98,12 @@ func (n *answersSeen) compare(t *testing.T, g *Game[UpTo5], s State[UpTo5]) {
 	}
 	if want&^wins != 0 {
 		n.filled++
+	}
+	for rest := wins; rest != 0; rest &= rest - 1 {
+		if f := g.Play(passed, hexgrid.FromBits(rest).First()).Figures(); f&Ring != 0 && f != Ring {
+			n.both++
+			return
+		}
 	}
 }
 

@@ -38,75 +38,6 @@ func (w watched) Answers(own, opp, wins uint64) uint64 {
 	return a
 }
 
-// ringed returns a position of n stones or more, some of a player's round an empty cell
-// and others elsewhere at random, in which somebody threatens a ring that can be
-// spoiled from inside, or would by one more stone. Nobody has a figure, nor does the
-// player to move complete one at once.
-func ringed(g *game, fast *havannah.Completing, n int, rng *rand.Rand) state {
-	for {
-		order := around(g, hexgrid.Cell(rng.IntN(g.Grid().Cells())), rng)
-		if order == nil {
-			continue
-		}
-		var held [2]hexgrid.Tiny
-		round, player := 3+rng.IntN(3), rng.IntN(2)
-		rest := order[round:]
-		rng.Shuffle(len(rest), func(i, k int) { rest[i], rest[k] = rest[k], rest[i] })
-		for i, x := range order[:n] {
-			if i < round {
-				held[player].Add(x)
-			} else {
-				held[i%2].Add(x)
-			}
-		}
-		s, err := g.Place(held, rules.Player(rng.IntN(2)))
-		if err == nil && g.Outcome(s) == rules.Undecided && newFullWidth(g).quiet(s) && (spoilable(fast, held, 0) || spoilable(fast, held, 1)) {
-			return s
-		}
-	}
-}
-
-// spoilable reports whether a player threatens a ring, or would by one more
-// stone, that is answered by a stone off the cells that complete it.
-func spoilable(fast *havannah.Completing, held [2]hexgrid.Tiny, player int) bool {
-	own, opp := hexgrid.Bits(held[player]), hexgrid.Bits(held[1-player])
-	var h havannah.Holding
-	for _, c := range held[player].Cells(nil) {
-		fast.Put(&h, uint8(c), opp)
-	}
-	off := func(own, wins uint64) bool { return wins != 0 && fast.Answers(own, opp, wins)&^wins != 0 }
-	wins := fast.Wins(&h, opp)
-	if off(own, wins) {
-		return true
-	}
-	for c := range uint8(fast.Cells()) {
-		if stone := uint64(1) << c; (own|opp|wins)&stone == 0 && off(own|stone, fast.WinsAfter(&h, c, opp)) {
-			return true
-		}
-	}
-	return false
-}
-
-// around returns the cells but c, those next to it first and in random order;
-// or none if it stands on the rim.
-func around(g *game, c hexgrid.Cell, rng *rand.Rand) (order []hexgrid.Cell) {
-	near := g.Grid().Neighbours(c)
-	beside := hexgrid.Tiny{}
-	for _, d := range rng.Perm(len(near)) {
-		if near[d] == hexgrid.None {
-			return nil
-		}
-		beside.Add(near[d])
-		order = append(order, near[d])
-	}
-	for x := range hexgrid.Cell(g.Grid().Cells()) {
-		if x != c && !beside.Has(x) {
-			order = append(order, x)
-		}
-	}
-	return order
-}
-
 // TestHollow compares values of late positions of size 4 in which a ring is
 // begun with those of the full width. Threats are answered inside a ring in them.
 func TestHollow(t *testing.T) {
@@ -183,23 +114,22 @@ func TestHollowMoves(t *testing.T) {
 	}
 }
 
-// TestHollowSmall compares the values of all positions of size 2, and of those
-// of up to three stones and some others of size 3 (with -deep) with those of the full
-// width.
+// TestHollowSmall compares the values of all positions of size 2, and with -deep
+// of those of up to three stones of size 3, with those of the full width.
 func TestHollowSmall(t *testing.T) {
 	for _, opts := range hollow() {
 		g := newGame(t, 2, opts)
-		compareAll(t, g, newStrong(g), 7)
+		compareAll(t, g, newFullWidth(g), 7)
 		if *deep {
 			g := newGame(t, 3, opts)
-			compareAll(t, g, newStrong(g), 3)
+			compareAll(t, g, newFullWidth(g), 3)
 		}
 	}
 }
 
 // compareAll compares the values of all positions of up to so many stones,
 // symmetric ones once.
-func compareAll(t *testing.T, g *game, full *strong, stones int) {
+func compareAll(t *testing.T, g *game, full *fullWidth[state, havannah.Move], stones int) {
 	t.Helper()
 	list := []state{g.Start()}
 	for range stones + 1 {
