@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,49 +57,62 @@ func certified(tb testing.TB, game, moves string) string {
 	return file.String()
 }
 
-var deep = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
+var (
+	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
+	deepest = flag.Bool("deepest", false, "check those of c3 and d4, too (3 and 10 minutes)")
+)
 
-// openings are those of size 4 that are settled, and who wins. The larger
-// certificates are checked with -deep.
+// When a certificate is read and checked.
+const (
+	always = iota
+	withDeep
+	withDeepest
+)
+
+// openings are those of size 4 that are settled, and who wins.
 var openings = []struct {
 	cell, game string
 	winner     rules.Player
-	large      bool
+	when       int
 }{
-	{"a1", "havannah:4", havannah.First, false},
-	{"a2", "havannah:4", havannah.First, true},
-	{"b2", "havannah:4", havannah.First, true},
-	{"b3", "havannah:4", havannah.First, true},
-	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, true},
-	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
-	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, false},
-	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
-	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
-	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
-	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
+	{"a1", "havannah:4", havannah.First, always},
+	{"a2", "havannah:4", havannah.First, withDeep},
+	{"b2", "havannah:4", havannah.First, withDeep},
+	{"b3", "havannah:4", havannah.First, withDeep},
+	{"c3", "havannah:4", havannah.First, withDeepest},
+	{"d4", "havannah:4", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, always},
+	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
 }
 
 // TestOpenings checks who wins openings of size 4, and how: the replies to
 // every move from there on.
 func TestOpenings(t *testing.T) {
 	for _, o := range openings {
-		_, reading, other := strings.Cut(o.game, "=")
-		name := "testdata/havannah-4-" + o.cell
-		if other {
+		name := "havannah-4-" + o.cell
+		if _, reading, other := strings.Cut(o.game, "="); other {
 			name += "-" + reading
 		}
-		c := openingFile(t, name+".txt.gz")
-		stone := c.Start.Stones(0).First()
-		first := c.Game.Play(c.Game.Start(), stone)
-		if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
-			t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
-		}
-		if o.large && !*deep {
-			continue // read; checked with -deep
-		}
-		if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
-			t.Errorf("%s, %s: %v", o.game, o.cell, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if o.when == withDeep && !*deep && !*deepest || o.when == withDeepest && !*deepest {
+				t.Skip("-deep or -deepest")
+			}
+			t.Parallel()
+			c := openingFile(t, "testdata/"+name+".txt.gz")
+			stone := c.Start.Stones(0).First()
+			first := c.Game.Play(c.Game.Start(), stone)
+			if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
+				t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+			}
+			if _, err := c.Check(t.Context(), certify.Limits{}); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
@@ -134,11 +148,25 @@ func TestConfirmed(t *testing.T) {
 		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
 	} {
 		file := certified(t, k[0], k[1])
+		roundTrip(t, file)
 		r, err := check(file)
 		if err != nil {
 			t.Errorf("%s %s: %v", k[0], k[1], err)
 		}
 		t.Log(k, strings.Count(file, "\n"), len(file), r.Positions)
+	}
+}
+
+// roundTrip: what Read accepts, Write reproduces byte for byte.
+func roundTrip(t *testing.T, file string) {
+	t.Helper()
+	c, err := Read(strings.NewReader(file), "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := Write(&again, c); err != nil || again.String() != file {
+		t.Fatalf("%v\n%s\nwritten from\n%s", err, &again, file)
 	}
 }
 
@@ -207,10 +235,11 @@ func TestChanged(t *testing.T) {
 	lines := strings.Split(file, "\n")
 	refusals := 0
 	for i := 5; i < len(lines)-2; i++ {
-		board, move, _ := strings.Cut(lines[i], " ")
+		before, move := lines[i][:len(lines[i])-2], lines[i][len(lines[i])-2:]
 		for _, other := range []string{"a1", "d4", "g7"} {
-			changed := strings.Replace(file, lines[i], board+" "+other, 1)
-			if _, err := check(changed); err != nil && other != move {
+			changed := slices.Clone(lines)
+			changed[i] = before + other
+			if _, err := check(strings.Join(changed, "\n")); err != nil && other != move {
 				refusals++
 			}
 		}
