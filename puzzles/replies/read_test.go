@@ -32,9 +32,15 @@ c2 d4
 end
 `
 
+// Turns that place no stone.
+const (
+	swapped = "ludex-replies 2\ngame havannah:2,hav-swap=swap\nstart x./.../.. o\nwinner x\nreplies 1\nswap a2\nend\n"
+	passed  = "ludex-replies 2\ngame havannah:2,stones=1,hav-supply=pass-when-empty\nstart x./.../.. x\nwinner o\nreplies 1\npass a2\nend\n"
+)
+
 // TestRead: what is wrong in a file is said with its line.
 func TestRead(t *testing.T) {
-	for _, file := range []string{tree, ending} {
+	for _, file := range []string{tree, ending, swapped, passed} {
 		roundTrip(t, file)
 	}
 	for _, k := range []struct{ file, old, new, want string }{
@@ -84,8 +90,8 @@ func FuzzRead(f *testing.F) {
 	f.Add(tree)
 	f.Add(ending)
 	f.Add(strings.Replace(tree, "replies 4", "replies 99999999", 1))
-	f.Add("ludex-replies 2\ngame havannah:2,hav-swap=swap\nstart x./.../.. o\nwinner x\nreplies 1\nswap a2\nend\n")
-	f.Add("ludex-replies 2\ngame havannah:2,stones=1,hav-supply=pass\nstart xo/.../.. x\nwinner o\nreplies 1\npass pass\nend\n")
+	f.Add(swapped)
+	f.Add(passed)
 	f.Fuzz(func(t *testing.T, file string) {
 		c, err := Read(strings.NewReader(file), "x")
 		if err != nil {
