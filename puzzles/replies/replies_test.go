@@ -59,7 +59,7 @@ func certified(tb testing.TB, game, moves string) string {
 
 var (
 	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
-	deepest = flag.Bool("deepest", false, "check those of c3 and d4, too (3 and 10 minutes)")
+	deepest = flag.Bool("deepest", false, "check those of c3 and d4 as well (2 and 5 minutes of processor time)")
 )
 
 // When a certificate is read and checked.
@@ -68,6 +68,17 @@ const (
 	withDeep
 	withDeepest
 )
+
+// depth returns which certificates are to be checked.
+func depth() int {
+	switch {
+	case *deepest:
+		return withDeepest
+	case *deep:
+		return withDeep
+	}
+	return always
+}
 
 // openings are those of size 4 that are settled, and who wins.
 var openings = []struct {
@@ -99,7 +110,7 @@ func TestOpenings(t *testing.T) {
 			name += "-" + reading
 		}
 		t.Run(name, func(t *testing.T) {
-			if o.when == withDeep && !*deep && !*deepest || o.when == withDeepest && !*deepest {
+			if o.when > depth() {
 				t.Skip("-deep or -deepest")
 			}
 			t.Parallel()
@@ -146,6 +157,9 @@ func TestConfirmed(t *testing.T) {
 	for _, k := range [][2]string{
 		{"havannah:2", ""}, {"havannah:3", ""}, {"havannah:3", "b2"}, {"havannah:3,hav-ring=empty", "c3 a1 c2"}, {"havannah:3,hav-corner=void", "a1"},
 		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
+		// Images of each other that the search, on so large a board, takes for two positions.
+		{"havannah:5", "d4 a1 d7 h4 g9 a3 f6 c2 i9 g5 h8 f9 c3 e9 d2 e2 i6 c4 g7 d1 g6 c7 a5 e8 d5"},
+		{"havannah:5", "g8 b1 a1 d6 f5 d3 h7 h4 e2 f3 i7 g6 i5 d8 i8 c3 g5 g4 f9 a4 e7 c5 d4 c4 d2"},
 	} {
 		file := certified(t, k[0], k[1])
 		roundTrip(t, file)
