@@ -2,20 +2,17 @@ package replies
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
-
-	"ludex/rules"
-	"ludex/rules/havannah"
 )
 
 // Is reports whether a file that begins so is a certificate of this kind.
-func Is(beginning []byte) bool { return strings.HasPrefix(string(beginning), "ludex-replies") }
+func Is(beginning []byte) bool { return strings.HasPrefix(string(beginning), kind) }
 
 // reader reads a certificate line by line.
 type reader struct {
@@ -25,15 +22,29 @@ type reader struct {
 }
 
 // Read reads a certificate. Name stands for the file in errors, which name
-// the line. What it returns can be understood; whether it is true is for Check
-// to say.
+// the line. What it returns can be understood, all its moves are legal, and
+// Write writes it byte for byte; whether it is true is for Check to say.
 func Read(from io.Reader, name string) (*Certificate, error) {
 	r := &reader{bufio.NewScanner(from), name, 0}
+	r.scan.Split(whole)
 	c, err := r.read()
 	if err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", name, r.line, err)
 	}
 	return c, nil
+}
+
+// whole is a split function for lines with what ends them, which the last one
+// may lack.
+func whole(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	n := bytes.IndexByte(data, '\n') + 1
+	if n == 0 && atEOF {
+		n = len(data)
+	}
+	if n == 0 {
+		return 0, nil, nil
+	}
+	return n, data[:n], nil
 }
 
 // next returns the next line.
@@ -42,7 +53,12 @@ func (r *reader) next() (string, error) {
 	if !r.scan.Scan() {
 		return "", r.cut()
 	}
-	return r.scan.Text(), nil
+	line, ok := strings.CutSuffix(r.scan.Text(), "\n")
+	if !ok {
+		r.scan.Scan()
+		return "", r.cut()
+	}
+	return line, nil
 }
 
 // field returns what follows a word at the beginning of the next line.
@@ -66,11 +82,10 @@ func short(text string) string {
 }
 
 func (r *reader) read() (*Certificate, error) {
-	if text, err := r.next(); err != nil || text != magic {
-		return nil, fmt.Errorf("%q: want %q", short(text), magic)
+	if err := r.version(); err != nil {
+		return nil, err
 	}
-	c := &Certificate{firstLine: headLines + 1}
-	n, err := r.head(c)
+	c, n, err := r.head()
 	if err != nil {
 		return nil, err
 	}
@@ -82,13 +97,23 @@ func (r *reader) read() (*Certificate, error) {
 		if text == endText {
 			return nil, fmt.Errorf("%q after %s, and %d were announced", endText, english.Plural(i, "reply", ""), n)
 		}
-		reply, err := c.reply(text)
-		if err != nil {
-			return nil, r.unlessCut(err)
+		if err := c.read(text); err != nil {
+			return nil, err
 		}
-		c.Replies = append(c.Replies, reply)
 	}
 	return c, r.end(n)
+}
+
+// version reads the first line.
+func (r *reader) version() error {
+	text, err := r.next()
+	if err != nil || text == magic {
+		return err
+	}
+	if other, ok := strings.CutPrefix(text, kind+" "); ok {
+		return fmt.Errorf("this is version %s of the format, and version 2 is read: have the file written again", short(other))
+	}
+	return fmt.Errorf("%q: want %q", short(text), magic)
 }
 
 // end reads what stands after n replies, to the end of the file: what
@@ -99,7 +124,7 @@ func (r *reader) end(n int) error {
 		return err
 	}
 	if text != endText {
-		return r.unlessCut(fmt.Errorf("%q: want %q after %s", short(text), endText, english.Plural(n, "reply", "")))
+		return fmt.Errorf("%q: want %q after %s", short(text), endText, english.Plural(n, "reply", ""))
 	}
 	if !r.scan.Scan() {
 		if r.scan.Err() != nil {
@@ -111,98 +136,10 @@ func (r *reader) end(n int) error {
 	return fmt.Errorf("%q: want nothing after %q", short(r.scan.Text()), endText)
 }
 
-// unlessCut returns the error of a line, or that the file is cut off in it.
-func (r *reader) unlessCut(err error) error {
-	if r.scan.Scan() {
-		return err
-	}
-	return r.cut()
-}
-
 // cut returns why there is no next line.
 func (r *reader) cut() error {
 	if err := r.scan.Err(); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err
 	}
 	return errors.New("the file is cut off here")
-}
-
-// head reads what stands before the replies, and returns their number.
-func (r *reader) head(c *Certificate) (n int, err error) {
-	text, err := r.field("game")
-	if err != nil {
-		return 0, err
-	}
-	if c.Game, err = havannah.FromText[havannah.UpTo5](text); err != nil {
-		return 0, err
-	}
-	if text, err = r.field("start"); err != nil {
-		return 0, err
-	}
-	if c.Start, err = r.start(c.Game, text); err != nil {
-		return 0, err
-	}
-	if text, err = r.field("winner"); err != nil {
-		return 0, err
-	}
-	if c.Winner, err = player(text); err != nil {
-		return 0, err
-	}
-	if text, err = r.field("replies"); err != nil {
-		return 0, err
-	}
-	n, err = strconv.Atoi(text)
-	if err != nil || n < 0 {
-		return 0, fmt.Errorf("%q is no number of replies", short(text))
-	}
-	return n, nil
-}
-
-func player(text string) (rules.Player, error) {
-	switch text {
-	case "x":
-		return havannah.First, nil
-	case "o":
-		return havannah.Second, nil
-	}
-	return 0, fmt.Errorf("%q is no player (want x or o)", short(text))
-}
-
-// start reads the rows of the position and whose turn it is.
-func (r *reader) start(g *Game, text string) (s State, err error) {
-	board, turn, _ := strings.Cut(text, " ")
-	p, err := player(turn)
-	if err != nil {
-		return s, err
-	}
-	return position(g, board, p)
-}
-
-// position reads rows as rows writes them.
-func position(g *Game, board string, p rules.Player) (State, error) {
-	var diagram strings.Builder
-	for _, row := range strings.Split(board, "/") {
-		for _, letter := range row {
-			diagram.WriteRune(letter)
-			diagram.WriteByte(' ')
-		}
-		diagram.WriteByte('\n')
-	}
-	fmt.Fprintf(&diagram, "%c to move\n", letter(p))
-	s, err := g.Parse(diagram.String())
-	if err != nil {
-		return s, fmt.Errorf("%q: %w", short(board), err)
-	}
-	return s, nil
-}
-
-// reply reads the winner's move in a position.
-func (c *Certificate) reply(text string) (Reply, error) {
-	board, cell, _ := strings.Cut(text, " ")
-	s, err := position(c.Game, board, c.Winner)
-	if err != nil {
-		return Reply{}, err
-	}
-	m, err := c.Game.ParseMove(s, cell)
-	return Reply{s, m}, err
 }

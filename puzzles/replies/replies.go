@@ -1,6 +1,6 @@
 // Package replies is the certificate that a player wins a position of
-// Havannah on a small board: the winner's replies, one a line, as
-// docs/havannah-solved.md describes them. It writes, reads and checks it.
+// Havannah on a small board: the winner's replies, as a tree of play that
+// docs/havannah-solved.md describes. It writes, reads and checks it.
 package replies
 
 import (
@@ -20,20 +20,24 @@ type (
 	Move  = havannah.Move
 )
 
-// Certificate is the claim that Winner wins from Start.
+// Certificate is the claim that Winner wins from Start. Read and From return
+// it.
 type Certificate struct {
 	Game    *Game
 	Start   State
 	Winner  rules.Player
-	Replies []Reply
+	Replies []Reply // depth first
 
-	firstLine int // of the replies in the file
+	given map[State]int32 // which of the replies, by canonical positions
+	line  []State         // at depth i a reply follows line[i], from which the loser moves if it is its turn
 }
 
 // Reply is what the winner plays in a position.
 type Reply struct {
-	At   State
-	Move Move
+	At      State
+	Depth   int32 // replies before it on its line
+	Defence Move  // of the loser, which led to At; none where the winner begins
+	Move    Move
 }
 
 // Report is what a check that found nothing wrong has seen.
@@ -58,34 +62,26 @@ func (r *Rejected) Unwrap() error { return r.Err }
 // error the winner wins. The error is a *Rejected, or certify.Unknown says that
 // a limit ended the check.
 func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, error) {
-	given := make(map[State]int, len(c.Replies))
-	for i, r := range c.Replies {
-		s := c.Game.Canonical(r.At)
-		if _, twice := given[s]; twice {
-			return Report{}, &Rejected{c.line(i), errors.New("a position like this has a reply already")}
-		}
-		given[s] = i
-	}
 	seen, err := certify.Replies[State, Move]{
 		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
 		Reply: func(s State) (r certify.Reply[State, Move], ok bool) {
-			i, ok := given[s]
+			i, ok := c.given[s]
 			if ok {
-				r = certify.Reply[State, Move]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: i + 1}
+				r = certify.Reply[State, Move]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: int(i) + 1}
 			}
 			return r, ok
 		},
 	}.Check(ctx, lim)
 	if missed := (*certify.Missed[State])(nil); errors.As(err, &missed) {
-		err = &Rejected{c.line(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
+		err = &Rejected{lineOf(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
 	}
 	return Report{seen.Positions, seen.Moves}, err
 }
 
-// line returns the line of reply i in the file, or that of the start for -1.
-func (c *Certificate) line(i int) int {
+// lineOf returns the line of reply i in the file, or that of the start for -1.
+func lineOf(i int) int {
 	if i < 0 {
 		return startLine
 	}
-	return c.firstLine + i
+	return headLines + 1 + i
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,68 +57,103 @@ func certified(tb testing.TB, game, moves string) string {
 	return file.String()
 }
 
-var deep = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
+var (
+	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
+	deepest = flag.Bool("deepest", false, "check those of c3 and d4 as well (2 and 5 minutes of processor time)")
+)
 
-// openings are those of size 4 that are settled, and who wins. The larger
-// certificates are checked with -deep.
+// When a certificate is read and checked.
+const (
+	always = iota
+	withDeep
+	withDeepest
+)
+
+// depth returns which certificates are to be checked.
+func depth() int {
+	switch {
+	case *deepest:
+		return withDeepest
+	case *deep:
+		return withDeep
+	}
+	return always
+}
+
+// openings are those of size 4 that are settled, and who wins.
 var openings = []struct {
 	cell, game string
 	winner     rules.Player
-	large      bool
+	when       int
 }{
-	{"a1", "havannah:4", havannah.First, false},
-	{"a2", "havannah:4", havannah.First, true},
-	{"b2", "havannah:4", havannah.First, true},
-	{"b3", "havannah:4", havannah.First, true},
-	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, true},
-	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, true},
-	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, false},
-	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, true},
-	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
-	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
-	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, false},
-	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
-	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, false},
-	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, true},
-	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
-	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
-	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, false},
-	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
-	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
-	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
-	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, true},
+	{"a1", "havannah:4", havannah.First, always},
+	{"a2", "havannah:4", havannah.First, withDeep},
+	{"b2", "havannah:4", havannah.First, withDeep},
+	{"b3", "havannah:4", havannah.First, withDeep},
+	{"c3", "havannah:4", havannah.First, withDeepest},
+	{"d4", "havannah:4", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"a1", "havannah:4,hav-ring=empty", havannah.First, withDeep},
+	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, always},
+	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, always},
+	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, always},
+	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, always},
+	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, always},
+	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"a1", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"d4", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"a1", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 }
 
 // TestOpenings checks who wins openings of size 4, and how: the replies to
 // every move from there on.
 func TestOpenings(t *testing.T) {
 	for _, o := range openings {
-		c := openingFile(t, openingName(o.cell, o.game))
-		stone := c.Start.Stones(0).First()
-		first := c.Game.Play(c.Game.Start(), stone)
-		if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
-			t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
-		}
-		if o.large && !*deep {
-			continue // read; checked with -deep
-		}
-		if _, err := c.Check(context.Background(), certify.Limits{}); err != nil {
-			t.Errorf("%s, %s: %v", o.game, o.cell, err)
-		}
+		name := openingName(o.cell, o.game)
+		t.Run(name, func(t *testing.T) {
+			if o.when > depth() {
+				t.Skip("-deep or -deepest")
+			}
+			t.Parallel()
+			c := openingFile(t, "testdata/"+name+".txt.gz")
+			stone := c.Start.Stones(0).First()
+			first := c.Game.Play(c.Game.Start(), stone)
+			if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
+				t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+			}
+			if _, err := c.Check(t.Context(), certify.Limits{}); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
 // openingName returns the file of an opening: its name ends with the values of
 // the readings.
 func openingName(cell, game string) string {
-	name := "testdata/havannah-4-" + cell
+	name := "havannah-4-" + cell
 	for i, reading := range strings.Split(game, "=") {
 		if i > 0 {
 			value, _, _ := strings.Cut(reading, ",")
 			name += "-" + value
 		}
 	}
-	return name + ".txt.gz"
+	return name
 }
 
 func openingFile(t *testing.T, name string) *Certificate {
@@ -151,13 +187,30 @@ func TestConfirmed(t *testing.T) {
 		{"havannah:2", ""}, {"havannah:3", ""}, {"havannah:3", "b2"}, {"havannah:3,hav-ring=empty", "c3 a1 c2"}, {"havannah:3,hav-corner=void", "a1"},
 		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
 		{"havannah:4,hav-ring=empty", "a2 e5 c2 e4"}, {"havannah:4,hav-ring=empty,hav-corner=void", "b2 d7 a4 e6 g7 g4 d1 a3"},
+		// Images of each other that the search, on so large a board, takes for two positions.
+		{"havannah:5", "d4 a1 d7 h4 g9 a3 f6 c2 i9 g5 h8 f9 c3 e9 d2 e2 i6 c4 g7 d1 g6 c7 a5 e8 d5"},
+		{"havannah:5", "g8 b1 a1 d6 f5 d3 h7 h4 e2 f3 i7 g6 i5 d8 i8 c3 g5 g4 f9 a4 e7 c5 d4 c4 d2"},
 	} {
 		file := certified(t, k[0], k[1])
+		roundTrip(t, file)
 		r, err := check(file)
 		if err != nil {
 			t.Errorf("%s %s: %v", k[0], k[1], err)
 		}
 		t.Log(k, strings.Count(file, "\n"), len(file), r.Positions)
+	}
+}
+
+// roundTrip: what Read accepts, Write reproduces byte for byte.
+func roundTrip(t *testing.T, file string) {
+	t.Helper()
+	c, err := Read(strings.NewReader(file), "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := Write(&again, c); err != nil || again.String() != file {
+		t.Fatalf("%v\n%s\nwritten from\n%s", err, &again, file)
 	}
 }
 
@@ -226,10 +279,11 @@ func TestChanged(t *testing.T) {
 	lines := strings.Split(file, "\n")
 	refusals := 0
 	for i := 5; i < len(lines)-2; i++ {
-		board, move, _ := strings.Cut(lines[i], " ")
+		before, move := lines[i][:len(lines[i])-2], lines[i][len(lines[i])-2:]
 		for _, other := range []string{"a1", "d4", "g7"} {
-			changed := strings.Replace(file, lines[i], board+" "+other, 1)
-			if _, err := check(changed); err != nil && other != move {
+			changed := slices.Clone(lines)
+			changed[i] = before + other
+			if _, err := check(strings.Join(changed, "\n")); err != nil && other != move {
 				refusals++
 			}
 		}

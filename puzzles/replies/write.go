@@ -11,7 +11,8 @@ import (
 
 // The lines of a file before the replies, and the last one.
 const (
-	magic     = "ludex-replies 1"
+	kind      = "ludex-replies"
+	magic     = kind + " 2"
 	endText   = "end"
 	startLine = 3
 	headLines = 5
@@ -20,13 +21,32 @@ const (
 // Write writes c as Read reads it.
 func Write(w io.Writer, c *Certificate) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s\ngame %s\nstart %s %c\nwinner %c\nreplies %d\n", magic, c.Game, rows(c.Game, c.Start),
-		letter(c.Game.ToMove(c.Start)), letter(c.Winner), len(c.Replies))
-	for _, r := range c.Replies {
-		fmt.Fprintf(out, "%s %s\n", rows(c.Game, r.At), c.Game.FormatMove(r.At, r.Move))
+	fmt.Fprintf(out, "%s\ngame %s\nstart %s\nwinner %c\nreplies %d\n", magic, c.Game, c.start(), letter(c.Winner), len(c.Replies))
+	var line []byte
+	for i := range c.Replies {
+		line = c.appendLine(line[:0], &c.Replies[i])
+		out.Write(line)
 	}
 	fmt.Fprintln(out, endText)
 	return out.Flush()
+}
+
+// start returns the rows of the start and whose turn it is.
+func (c *Certificate) start() string {
+	return fmt.Sprintf("%s %c", rows(c.Game, c.Start), letter(c.Game.ToMove(c.Start)))
+}
+
+// appendLine appends the line of a reply.
+func (c *Certificate) appendLine(dst []byte, r *Reply) []byte {
+	for range r.Depth {
+		dst = append(dst, ' ')
+	}
+	if !c.opens(int(r.Depth)) {
+		dst = append(dst, c.Game.FormatMove(r.At, r.Defence)...)
+		dst = append(dst, ' ')
+	}
+	dst = append(dst, c.Game.FormatMove(r.At, r.Move)...)
+	return append(dst, '\n')
 }
 
 func letter(p rules.Player) byte { return "xo"[p] }

@@ -8,7 +8,6 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 	. "ludex/solver/placement"
 )
@@ -177,17 +176,19 @@ func TestHollowStrategy(t *testing.T) {
 
 func checkStrategy(t *testing.T, g *game, s state, solver *Solver[havannah.Holding], winner rules.Player) {
 	t.Helper()
-	list, err := solver.Strategy(context.Background(), uint8(winner))
+	replies := map[state]certify.Reply[state, havannah.Move]{}
+	line := []state{s}
+	err := solver.Strategy(context.Background(), uint8(winner), func(r Reply) bool {
+		at, move := line[r.Depth], havannah.Move(r.Cell)
+		if r.Depth > 0 || g.ToMove(s) != winner {
+			at = g.Play(at, havannah.Move(r.Defence))
+		}
+		replies[g.Canonical(at)] = certify.Reply[state, havannah.Move]{At: at, Move: move}
+		line = append(line[:r.Depth+1], g.Play(at, move))
+		return true
+	})
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", g, err, g.Format(s))
-	}
-	replies := map[state]certify.Reply[state, havannah.Move]{}
-	for _, r := range list {
-		at, err := g.Place([2]hexgrid.Tiny{hexgrid.FromBits(r.Stones[0]), hexgrid.FromBits(r.Stones[1])}, rules.Player(r.Mover))
-		if err != nil {
-			t.Fatal(err)
-		}
-		replies[g.Canonical(at)] = certify.Reply[state, havannah.Move]{At: at, Move: havannah.Move(r.Cell)}
 	}
 	claim := certify.Replies[state, havannah.Move]{Game: g, Start: s, Winner: winner, Canonical: g.Canonical,
 		Reply: func(c state) (certify.Reply[state, havannah.Move], bool) { r, ok := replies[c]; return r, ok }}

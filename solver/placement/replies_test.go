@@ -3,7 +3,6 @@ package placement_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"testing"
 
 	"ludex/rules/havannah"
@@ -28,7 +27,7 @@ func TestReplies(t *testing.T) {
 				seen[g.Canonical(next)] = true
 				v, n := limited(t, g, next)
 				fmt.Println(opening, g.FormatMove(s, m), []string{"second", "draw", "first", "unknown"}[v], n)
-				if v < FirstWins && slices.Contains([]string{"a1", "b2", "b3"}, opening) {
+				if v < FirstWins {
 					t.Errorf("%s is no win", opening)
 				}
 			}

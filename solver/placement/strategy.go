@@ -7,10 +7,11 @@ import (
 	"math/bits"
 )
 
-// Reply is what the winner plays in a position.
+// Reply is what the winner plays after a move of the other.
 type Reply struct {
-	Position
-	Cell uint8
+	Depth   int   // replies before it on its line
+	Defence uint8 // the other's move, of no meaning where the winner begins
+	Cell    uint8
 }
 
 // ErrForgotten says that a proof does not fit into the memory it was to
@@ -20,27 +21,28 @@ var ErrForgotten = errors.New("the memory limit was hit")
 // ErrNotWon says that a player is to be shown to win who does not.
 var ErrNotWon = errors.New("not won")
 
-// strategy collects replies.
+// strategy finds replies.
 type strategy[H any] struct {
 	*Solver[H]
-	ctx     context.Context
-	winner  uint8
-	seen    map[uint64]bool
-	replies []Reply
+	ctx    context.Context
+	winner uint8
+	take   func(Reply) bool
+	depth  int
+	seen   map[uint64]bool
 }
 
-// Strategy returns how a player wins a position that it wins: a reply for
-// every position with it to move, symmetric ones taken for one, that its
-// replies allow. Left out are those in which it completes a figure at once, or
-// threatens to in a way that has no answer.
-func (s *Solver[H]) Strategy(ctx context.Context, winner uint8) ([]Reply, error) {
-	t := &strategy[H]{Solver: s, ctx: ctx, winner: winner, seen: map[uint64]bool{}}
-	err := t.from(s.root)
-	return t.replies, err
+// Strategy gives take, depth first, how a player wins a position that it wins:
+// a reply for every position with it to move, symmetric ones taken for one, that
+// its replies allow. Left out are those in which it completes a figure at once, or
+// threatens to in a way that has no answer; and what follows a reply for which take
+// returns false.
+func (s *Solver[H]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
+	t := &strategy[H]{Solver: s, ctx: ctx, winner: winner, take: take, seen: map[uint64]bool{}}
+	return t.from(s.root, 0)
 }
 
-// from collects the replies from p on.
-func (t *strategy[H]) from(p position[H]) error {
+// from finds the replies from p on, to which the move last led.
+func (t *strategy[H]) from(p position[H], last uint8) error {
 	key := t.search.codes.key(&p.keys)
 	switch {
 	case t.wins(&p, t.winner) != 0 && p.mover == t.winner:
@@ -52,7 +54,7 @@ func (t *strategy[H]) from(p position[H]) error {
 	}
 	t.seen[key] = true
 	if p.mover == t.winner {
-		return t.reply(p)
+		return t.reply(p, last)
 	}
 	return t.defences(p)
 }
@@ -61,31 +63,32 @@ func (t *strategy[H]) wins(p *position[H], player uint8) uint64 {
 	return t.search.game.Wins(&p.held[player], p.stones[1-player])
 }
 
-// defences collects the replies to all that the loser may play in p.
+// defences finds the replies to all that the loser may play in p.
 func (t *strategy[H]) defences(p position[H]) error {
 	for moves, _ := t.search.moves(&p); moves != 0; moves &= moves - 1 {
-		q := p
-		t.search.put(&q, uint8(bits.TrailingZeros64(moves)))
-		if err := t.from(q); err != nil {
+		q, c := p, uint8(bits.TrailingZeros64(moves))
+		t.search.put(&q, c)
+		if err := t.from(q, c); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// reply finds and notes the winner's move in p.
-func (t *strategy[H]) reply(p position[H]) error {
+// reply finds the winner's move in p, and goes on from there.
+func (t *strategy[H]) reply(p position[H], last uint8) error {
 	moves, _ := t.search.moves(&p)
 	if t.unanswered(&p, moves) {
 		return nil
 	}
 	c, err := t.move(&p, moves)
-	if err != nil {
+	if err != nil || !t.take(Reply{t.depth, last, c}) {
 		return err
 	}
-	t.replies = append(t.replies, Reply{Position{p.stones, p.mover}, c})
 	t.search.put(&p, c)
-	return t.from(p)
+	t.depth++
+	defer func() { t.depth-- }()
+	return t.from(p, c)
 }
 
 // unanswered reports whether one of the moves makes a threat that has no
