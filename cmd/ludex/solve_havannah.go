@@ -117,6 +117,9 @@ func (s *solveHavannah) run(file string) error {
 	if s.within > 0 && s.checkpoint.name != "" {
 		return errors.New("--checkpoint keeps nothing of what --within finds out")
 	}
+	if s.within > 0 && s.certificate != "" {
+		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
+	}
 	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint.name)} {
 		if err := out.check(); err != nil {
 			return err
