@@ -17,7 +17,7 @@ import (
 	"ludex/solver/certify"
 )
 
-const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy against all replies.
+const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy, or the replies of a winner, against all that the other may play.
 
 FILE may be - for what is typed or piped in, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 

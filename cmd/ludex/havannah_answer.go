@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -58,7 +59,8 @@ type havannahAnswer struct {
 	reason      string // why something is unknown
 	progress    placement.Progress
 	elapsed     time.Duration
-	certificate string
+	certificate string // what was written
+	uncertified string // or why nothing was
 }
 
 // solver returns a solver of the position. The error says which reading it does not
@@ -110,13 +112,10 @@ func (a *havannahAnswer) askWithin(ctx context.Context, s *havannahSolver, stone
 	a.value, a.length = placement.Result{Lo: v, Hi: v}, s.Shortest(ctx, uint8(mover))
 }
 
-// limit notes which limit was hit, if one was.
-func (a *havannahAnswer) limit(ctx context.Context) {
-	switch {
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		a.reason = solver.ErrTimeout.Error()
-	case ctx.Err() != nil:
-		a.reason = solver.ErrInterrupted.Error()
+// limit notes what ended a search, if something did.
+func (a *havannahAnswer) limit(err error) {
+	if err != nil {
+		a.reason = cmp.Or(solver.StoppedBy(err), err).Error()
 	}
 }
 

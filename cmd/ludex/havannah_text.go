@@ -18,6 +18,8 @@ func (a *havannahAnswer) text(columns int) string {
 	switch {
 	case len(names) > 0 && all:
 		say("winning moves", strings.Join(names, " "))
+	case len(names) > 0 && a.reason != "":
+		say("winning moves", strings.Join(names, " ")+" (others may win, too)")
 	case len(names) > 0:
 		say("winning moves", strings.Join(names, " ")+" (others may win, too: --every)")
 	}
@@ -29,6 +31,9 @@ func (a *havannahAnswer) text(columns int) string {
 	}
 	if a.certificate != "" {
 		say("certificate", a.certificate)
+	}
+	if a.value.Known() && a.reason != "" {
+		say("stopped", a.reason)
 	}
 	say("searched", fmt.Sprintf("%s in %.1f s", english.Plural(int(a.progress.Expanded), "position", ""), a.elapsed.Seconds()))
 	return out.String()

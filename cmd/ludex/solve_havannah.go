@@ -117,16 +117,20 @@ func (s *solveHavannah) run(file string) error {
 	if s.within > 0 && s.checkpoint.name != "" {
 		return errors.New("--checkpoint keeps nothing of what --within finds out")
 	}
+	if s.within > 0 && s.certificate != "" {
+		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
+	}
 	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint.name)} {
 		if err := out.check(); err != nil {
 			return err
 		}
 	}
-	a := &havannahAnswer{havannahQuestion: q, value: placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}}
+	a := &havannahAnswer{havannahQuestion: q, value: placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}, uncertified: "no win is proved"}
 	began := time.Now()
 	switch {
 	case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 		a.ended()
+		a.uncertified = "play has ended"
 	case q.empty() > placement.MaxEmpty:
 		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), placement.MaxEmpty)
 	default:
@@ -135,6 +139,9 @@ func (s *solveHavannah) run(file string) error {
 	a.elapsed = time.Since(began)
 	if err != nil {
 		return err
+	}
+	if s.certificate != "" && a.certificate == "" {
+		fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, a.uncertified)
 	}
 	if err := show(s.cmd.OutOrStdout(), s.json, a); err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"strings"
@@ -29,15 +30,21 @@ func (s *solveHavannah) solve(a *havannahAnswer) error {
 	} else {
 		a.ask(ctx, solver, s.every || a.side() <= 3, s.shortest)
 	}
-	a.limit(ctx)
+	a.limit(ctx.Err())
+	bar.describe("collecting the replies")
+	err = s.finish(ctx, solver, a)
 	a.progress = solver.Progress()
-	bar.done()
-	if a.reason != "" {
-		if err := s.checkpoint.write(solver); err != nil {
-			return err
-		}
+	return err
+}
+
+// finish writes the certificate, and the checkpoint if a limit was hit, be it
+// in collecting the replies.
+func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {
+	err := s.certify(ctx, solver, a)
+	if a.reason == "" {
+		return err
 	}
-	return s.certify(ctx, solver, a)
+	return errors.Join(err, s.checkpoint.write(solver))
 }
 
 // start returns a solver that knows what the checkpoint does, shows its progress
@@ -70,18 +77,15 @@ func compact(number string) string { return strings.ReplaceAll(number, " ", "") 
 
 // certify writes the certificate that was asked for, if a win is proved.
 func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {
-	if s.certificate == "" {
-		return nil
-	}
 	winner, ok := a.winner()
-	if !ok || s.within > 0 {
-		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written, as no win is proved\n", s.certificate)
-		return err
+	if s.certificate == "" || !ok {
+		return nil
 	}
 	cert, err := replies.From(ctx, a.game, a.state, winner, solver)
 	if err != nil {
-		_, err = fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %v\n", s.certificate, err)
-		return err
+		a.limit(err)
+		a.uncertified = a.reason
+		return nil
 	}
 	var file strings.Builder
 	if err := replies.Write(&file, cert); err != nil {

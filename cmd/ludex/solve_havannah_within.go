@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -115,13 +116,10 @@ func (q *havannahQuestion[W]) race(ctx context.Context, within int) (w soonWin, 
 
 // reasonOf names the limit that ended a search.
 func reasonOf(ctx context.Context, err error) string {
-	switch {
-	case err == nil:
+	if err == nil {
 		return ""
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return solver.ErrTimeout.Error()
 	}
-	return solver.ErrInterrupted.Error()
+	return cmp.Or(solver.Stopped(ctx), err).Error()
 }
 
 // foundSoon is what a search for a win came to.

@@ -24,12 +24,11 @@ func (t *Completing) spoiling(own, opp uint64, c uint8) uint64 {
 	if t.Separate() {
 		return 1 << c
 	}
-	stones := hexgrid.FromBits(own | 1<<c)
-	inside := hexgrid.Bits(t.game.enclosed(&stones)) &^ opp
+	inside := t.enclosed(own|1<<c) &^ opp
 	if inside == 0 || inside&(inside-1) != 0 {
 		return 1 << c
 	}
-	others := hexgrid.FromBits(opp | inside)
+	stones, others := hexgrid.FromBits(own|1<<c), hexgrid.FromBits(opp|inside)
 	if t.game.completed(&stones, &others, hexgrid.Cell(c)) != 0 {
 		return 1 << c
 	}

@@ -13,8 +13,8 @@ const (
 // must answer it.
 type exchange struct{ threat, answer uint8 }
 
-// chase looks for a win by threats alone: exchanges, and then a stone with
-// two threats.
+// chase looks for a win by threats alone: exchanges, and then a stone
+// whose threat has no answer.
 type chase[H any] struct {
 	*board[H]
 	by    uint8 // whose win

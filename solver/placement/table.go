@@ -1,63 +1,6 @@
 package placement
 
-import (
-	"math/bits"
-	"sync"
-	"sync/atomic"
-)
-
-// entry is what a search keeps of a position: its whole key, and packed into a
-// word how far it has come there.
-type entry struct{ key, data uint64 }
-
-// numbers are a proof and a disproof number: how many positions at least are
-// still to be decided before the attacker is known to win, or not to.
-type numbers struct{ pn, dn uint32 }
-
-// most is the greatest number, which stands for never.
-const most = 1<<26 - 1
-
-// record is an entry unpacked.
-type record struct {
-	bounds
-	numbers
-	attacker uint8 // for whom the numbers are
-	effort   uint8 // the logarithm of the positions expanded below
-	busy     bool  // a worker searches it
-}
-
-// The word of a record: 26 bits for each number, 5 for the effort, 2 for each
-// bound, and flags. It is never 0.
-const (
-	dnShift     = 26
-	effortShift = 52
-	loShift     = 57
-	hiShift     = 59
-	sideShift   = 61
-	busyBit     = 1 << 62
-	usedBit     = 1 << 63
-)
-
-func (r record) pack() uint64 {
-	word := uint64(r.pn) | uint64(r.dn)<<dnShift | uint64(r.effort)<<effortShift |
-		uint64(r.lo)<<loShift | uint64(r.hi)<<hiShift | uint64(r.attacker)<<sideShift | usedBit
-	if r.busy {
-		word |= busyBit
-	}
-	return word
-}
-
-func unpack(word uint64) record {
-	return record{
-		bounds:   bounds{Value(word >> loShift & 3), Value(word >> hiShift & 3)},
-		numbers:  numbers{uint32(word & most), uint32(word >> dnShift & most)},
-		attacker: uint8(word >> sideShift & 1),
-		effort:   effortOf(word),
-		busy:     word&busyBit != 0,
-	}
-}
-
-func effortOf(word uint64) uint8 { return uint8(word >> effortShift & 31) }
+import "math/bits"
 
 // table holds records by their keys, in shards that grow one by one.
 type table struct {
@@ -70,29 +13,6 @@ const (
 	bucketSize = 4
 	bucketLog  = 6 // of its bytes
 )
-
-type bucket [bucketSize]slot
-
-// slot is where an entry is kept, which is none where data is 0.
-type slot struct{ key, data atomic.Uint64 }
-
-func (s *slot) entry() entry { return entry{s.key.Load(), s.data.Load()} }
-
-func (s *slot) set(e entry) {
-	s.key.Store(e.key)
-	s.data.Store(e.data)
-}
-
-// shard holds the records of some keys in a power of 2 of buckets. Full, it
-// doubles; when it has grown as far as it may, a full bucket forgets the record
-// with the least work in it. Who writes locks it, who reads does not: changes
-// is odd while something is written, and what was read then is read again.
-type shard struct {
-	sync.Mutex
-	changes atomic.Uint32
-	buckets atomic.Pointer[[]bucket]
-	used    int
-}
 
 // newTable returns a table of at most the given number of bytes, or a very
 // small one.
@@ -137,39 +57,6 @@ func (t *table) touch(key uint64) {
 	}
 }
 
-// find returns the data of a key, or 0.
-func (s *shard) find(h, key uint64) uint64 {
-	b := s.bucket(h)
-	if b == nil {
-		return 0
-	}
-	for i := range b {
-		if b[i].key.Load() == key {
-			return b[i].data.Load()
-		}
-	}
-	return 0
-}
-
-// bucket returns the bucket of a key scattered, or nil before there are any.
-func (s *shard) bucket(h uint64) *bucket {
-	list := s.buckets.Load()
-	if list == nil {
-		return nil
-	}
-	return place(*list, h)
-}
-
-func place(list []bucket, h uint64) *bucket { return &list[h&uint64(len(list)-1)] }
-
-// list returns the buckets.
-func (s *shard) list() []bucket {
-	if list := s.buckets.Load(); list != nil {
-		return *list
-	}
-	return nil
-}
-
 // put stores a record.
 func (t *table) put(key uint64, r record) {
 	h := scatter(key)
@@ -200,53 +87,6 @@ func (t *table) store(s *shard, h uint64, e entry) {
 		s.grow(max(1, 2*n))
 	}
 	s.store(h, e)
-}
-
-// store stores e in the place of its key's, of none, or of the least work.
-func (s *shard) store(h uint64, e entry) {
-	to := s.bucket(h).room(e.key)
-	if to.data.Load() == 0 {
-		s.used++
-	}
-	s.changes.Add(1)
-	to.set(e)
-	s.changes.Add(1)
-}
-
-// room returns the slot for a key.
-func (b *bucket) room(key uint64) *slot {
-	least := &b[0]
-	for i := range b {
-		data := b[i].data.Load()
-		if data == 0 || b[i].key.Load() == key {
-			return &b[i]
-		}
-		if effortOf(data) < effortOf(least.data.Load()) {
-			least = &b[i]
-		}
-	}
-	return least
-}
-
-// entries yields what is stored.
-func (s *shard) entries(yield func(entry) bool) {
-	list := s.list()
-	for i := range list {
-		for k := range list[i] {
-			if e := list[i][k].entry(); e.data != 0 && !yield(e) {
-				return
-			}
-		}
-	}
-}
-
-// grow moves the records to so many buckets. None is lost, as a bucket's go to two.
-func (s *shard) grow(buckets int) {
-	list := make([]bucket, buckets)
-	for e := range s.entries {
-		place(list, scatter(e.key)).room(e.key).set(e)
-	}
-	s.buckets.Store(&list)
 }
 
 // room returns how many records there can be.

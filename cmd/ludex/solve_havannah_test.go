@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"ludex/rules/havannah"
+	"ludex/solver"
+	"ludex/solver/placement"
+)
+
+// TestLimitWhileCollecting hits a limit once the win is proved: it stays so,
+// and the checkpoint holds what it takes to go on to the certificate.
+func TestLimitWhileCollecting(t *testing.T) {
+	dir := t.TempDir()
+	s := &solveHavannah{size: 3, certificate: filepath.Join(dir, "win"), checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
+	a, by := asked(t, s)
+	a.ask(t.Context(), by, true, false)
+	late, cancel := context.WithDeadline(t.Context(), time.Now())
+	defer cancel()
+	if err := s.finish(late, by, a); err != nil {
+		t.Fatal(err)
+	}
+	if _, won := a.winner(); !won || a.uncertified != solver.ErrTimeout.Error() || a.status() != unknown {
+		t.Fatalf("won %v, not written: %s, %v", won, a.uncertified, a.status())
+	}
+	a, by = asked(t, s)
+	a.ask(t.Context(), by, true, false)
+	if n := by.Progress().Expanded; n > 1 { // that where the search begins
+		t.Errorf("%d positions searched again", n)
+	}
+	if err := s.finish(t.Context(), by, a); err != nil || a.certificate == "" || a.status() != nil {
+		t.Fatalf("%v, %q, %v", err, a.certificate, a.status())
+	}
+}
+
+// asked returns the question and a solver that knows what the checkpoint does.
+func asked(t *testing.T, s *solveHavannah) (*havannahAnswer, *havannahSolver) {
+	t.Helper()
+	q, err := askHavannah[havannah.UpTo5](s, textFile{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &havannahAnswer{havannahQuestion: q}
+	s.checkpoint.label = a.label()
+	by, err := a.solver(placement.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.checkpoint.resume(by); err != nil {
+		t.Fatal(err)
+	}
+	return a, by
+}

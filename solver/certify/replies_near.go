@@ -1,0 +1,75 @@
+package certify
+
+import (
+	"slices"
+
+	"ludex/rules"
+)
+
+// What replies leave out: wins at once, and threats to which there is no answer.
+
+// winsAtOnce reports whether one of the moves wins.
+func (r *replying[S, M]) winsAtOnce(s S, moves []M) bool {
+	for _, m := range moves {
+		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesNothing reports whether after one of the tries, if it is a legal
+// move, Winner wins at once whatever the others play.
+func (r *replying[S, M]) leavesNothing(s S, moves, tries []M) bool {
+	for _, m := range tries {
+		if slices.Contains(moves, m) && r.nothing(r.Game.Play(s, m)) {
+			if !slices.Contains(r.lately, m) {
+				r.lately = append(r.lately, m)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// nothing reports whether Winner wins at once after every move in s.
+func (r *replying[S, M]) nothing(s S) bool {
+	var killers []M
+	defences := r.Game.Moves(s, nil)
+	for _, d := range defences {
+		t := r.Game.Play(s, d)
+		if r.Game.Outcome(t) != rules.Undecided || r.Game.ToMove(t) != r.Winner {
+			return false
+		}
+		if r.winsByOne(t, killers, d) {
+			continue
+		}
+		k, ok := r.winner(t)
+		if !ok {
+			return false
+		}
+		killers = append(killers, k)
+	}
+	return len(defences) > 0
+}
+
+// winsByOne reports whether one of the moves, but for the one just taken,
+// wins.
+func (r *replying[S, M]) winsByOne(s S, moves []M, taken M) bool {
+	for _, m := range moves {
+		if m != taken && r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+			return true
+		}
+	}
+	return false
+}
+
+// winner returns a move that wins at once.
+func (r *replying[S, M]) winner(s S) (won M, ok bool) {
+	for _, m := range r.Game.Moves(s, nil) {
+		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+			return m, true
+		}
+	}
+	return won, false
+}
