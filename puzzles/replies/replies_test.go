@@ -110,14 +110,17 @@ var openings = []struct {
 	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"c3", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 	{"d4", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 	{"a1", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"d4", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 }
 
 // TestOpenings checks who wins openings of size 4, and how: the replies to
