@@ -14,7 +14,7 @@ type Completing struct {
 	game   *Game[UpTo5]
 	void   bool                        // corners hold no fork together (hav-corner)
 	empty  bool                        // a ring must enclose an empty cell (hav-ring)
-	quick  bool                        // the readings are those of reach
+	quick  bool                        // forks and corners are those of reach
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
@@ -30,7 +30,7 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
 	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
-	t.quick = g.opts.Ring == RingAny && g.opts.Fork == ThreeSides && !t.void
+	t.quick = g.opts.Fork == ThreeSides && !t.void
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
 		t.rim |= 1 << c
@@ -105,35 +105,28 @@ func (t *Completing) chain(h *Holding, c uint8) {
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
 func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
-	if t.empty {
-		return t.hollow(h.wins, h.chains[:h.n], h.stones, opp)
-	}
-	return h.wins &^ opp
+	return t.truly(h.wins&^opp, h.chains[:h.n], h.stones, opp)
 }
 
 // WinsAfter returns what Wins does once h has a stone on c, which completes
 // no figure.
 func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
-	if t.empty {
-		var list [maxChains + 1]chain
-		n := t.merged(h, c, &list)
-		return t.hollow(t.after(h, c, list[:n], opp), list[:n], h.stones|1<<c, opp)
-	}
-	return t.stone(h, c, opp)
+	return t.trulyAfter(h, c, t.stone(h, c, opp), opp)
 }
 
 // WinsAfterEach fills in what WinsAfter returns for those of the cells for which
 // that is not empty, and returns them. It notes this in h, so that after another
 // stone less is to be found.
 func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+	t.refresh(h, opp)
+	some = h.notedEach(cells, opp, after)
 	if t.Monotone() {
-		t.refresh(h, opp)
-		return h.notedEach(cells, opp, after)
+		return some
 	}
-	for ; cells != 0; cells &= cells - 1 {
-		c := uint8(bits.TrailingZeros64(cells))
-		if after[c] = t.WinsAfter(h, c, opp); after[c] != 0 {
-			some |= 1 << c
+	for rest := some; rest != 0; rest &= rest - 1 {
+		c := uint8(bits.TrailingZeros64(rest))
+		if after[c] = t.trulyAfter(h, c, after[c], opp); after[c] == 0 {
+			some &^= 1 << c
 		}
 	}
 	return some

@@ -12,7 +12,7 @@ const maxChains = 23
 // which one more stone completes a figure. Its zero value holds nothing.
 type Holding struct {
 	stones uint64 // a bit for each cell
-	wins   uint64 // by hav-ring=empty all cells that close a loop among them
+	wins   uint64 // off the opponent's cells; some may be no wins, see truly
 	n      int
 	chains [maxChains]chain
 	reach  reach
@@ -71,9 +71,8 @@ func (t *Completing) found(h *Holding, c uint8, opp uint64) uint64 {
 // after returns the wins of h with a stone on c, given its chains by merged,
 // off the opponent's cells. Only cells beside the chain of c can be new among
 // them, and where the stone neither joins chains nor stands on the rim, only
-// its own neighbours. (By not-only-own they can also cease to be.) Where
-// corners are void, such a stone may yet join parts that only a corner held
-// together.
+// its own neighbours. Where corners are void, such a stone may yet join parts
+// that only a corner held together.
 func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
 	wins := h.wins &^ (1<<c | opp)
 	ask := chains[0].near &^ opp
@@ -86,11 +85,8 @@ func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint
 	}
 	if t.game.opts.Ring == RingAny {
 		wins |= t.lastOfSix(h.stones|1<<c, c) &^ opp
-		ask &^= wins
-	} else {
-		wins &^= ask
 	}
-	for ; ask != 0; ask &= ask - 1 {
+	for ask &^= wins; ask != 0; ask &= ask - 1 {
 		if x := uint8(bits.TrailingZeros64(ask)); t.completes(x, chains) {
 			wins |= 1 << x
 		}

@@ -37,19 +37,38 @@ func (t *Completing) reached(x uint8, rest uint64) (l links) {
 	return l
 }
 
-// hollow returns those of the wins by chains that are wins by hav-ring=empty,
-// too: a bridge, a fork, or a ring with an empty cell inside.
-func (t *Completing) hollow(wins uint64, chains []chain, own, opp uint64) uint64 {
-	wins &^= opp
+// truly returns those of the wins that Holding keeps that are wins, given the
+// chains of own. Where rings can be filled (hav-ring), a cell that closed a loop may do so
+// no more, or round nothing that counts.
+func (t *Completing) truly(wins uint64, chains []chain, own, opp uint64) uint64 {
+	if t.Monotone() {
+		return wins
+	}
 	for rest := wins; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
-		l, _ := t.joined(x, chains)
-		joins := t.spans(l) && (!t.void || t.spansVoid(x, chains))
-		if !joins && t.enclosed(own|1<<x)&^opp == 0 {
-			wins &^= 1 << x
+		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
+			continue
 		}
+		wins &^= 1 << x
 	}
 	return wins
+}
+
+// trulyAfter does so for the wins that h would keep with a stone on c.
+func (t *Completing) trulyAfter(h *Holding, c uint8, wins, opp uint64) uint64 {
+	if wins == 0 || t.Monotone() {
+		return wins
+	}
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, &list)
+	return t.truly(wins, list[:n], h.stones|1<<c, opp)
+}
+
+// hollow reports whether a stone on x completes a bridge, a fork, or a ring
+// with an empty cell inside (hav-ring=empty).
+func (t *Completing) hollow(x uint8, chains []chain, own, opp uint64) bool {
+	l, _ := t.joined(x, chains)
+	return t.spans(l) && (!t.void || t.spansVoid(x, chains)) || t.enclosed(own|1<<x)&^opp != 0
 }
 
 // enclosed returns the cells that are not own, and cut off from the rim by

@@ -6,7 +6,7 @@ import "math/bits"
 const smallCells = 61
 
 // pairs says of empty cells what a stone on another one completes after one
-// there, where one more own stone never hurts. A stone on c changes this only between
+// there, as if one more own stone never hurt. A stone on c changes this only between
 // two cells of which one is beside the chain of c: a figure that needs both and the
 // stone on c has them in one chain, or round a stone of it. Of a pair of cells each
 // completes a figure after the other, so that it is enough to ask again about
@@ -17,9 +17,15 @@ type pairs struct {
 	some  uint64 // and those of which it was not empty
 }
 
-// stale returns the empty cells of which the pairs are to be found again.
+// stale returns the empty cells of which the pairs are to be found again. Those
+// of a cell among the wins are not noted with the other cell's; that matters where it
+// may be no win, after all.
 func (t *Completing) stale(h *Holding, opp uint64) uint64 {
-	return t.cells &^ (h.stones | opp | h.pairs.known)
+	known := h.pairs.known
+	if !t.Monotone() {
+		known &^= h.wins
+	}
+	return t.cells &^ (h.stones | opp | known)
 }
 
 // refresh finds the pairs that are not known.

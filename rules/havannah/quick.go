@@ -6,8 +6,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// By the defaults what a stone completes is found for all cells at once, with
-// sets of cells.
+// With forks of three sides, and corners that link, what a stone completes is
+// found for all cells at once, with sets of cells.
 
 // leastRing is the number of stones in the shortest ring. Round an own stone,
 // one that lacks a stone has as many in its chain.
