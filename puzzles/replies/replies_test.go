@@ -93,6 +93,8 @@ var openings = []struct {
 	{"c3", "havannah:4", havannah.First, withDeepest},
 	{"d4", "havannah:4", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
 	{"a1", "havannah:4,hav-ring=empty", havannah.First, withDeep},
 	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, always},
@@ -116,10 +118,13 @@ var openings = []struct {
 	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"c3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 	{"d4", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 }
 
