@@ -143,5 +143,5 @@ func (p *page) figures() {
 	case p.Uncounted:
 		p.say("not counted", "a limit was hit before all shortest lines were seen")
 	}
-	p.say("searched", "%s stored, %.1f s", quantity(p.States, "position", ""), p.Elapsed.Seconds())
+	p.say("searched", "%s stored, %.1f s", english.Plural(int(p.States), "position", ""), p.Elapsed.Seconds())
 }

@@ -68,9 +68,9 @@ func (a antiAnswer) text(columns int) string {
 	}
 	if v := a.all; v != nil {
 		say("of all", fmt.Sprintf("%s won by N, %s by S, in at most %s; %s drawn",
-			quantity(v.First, "position is", "positions are"), humanize.Comma(v.Second), english.Plural(v.Longest, "ply", "plies"), quantity(v.Draw, "is", "are")))
+			english.Plural(int(v.First), "position is", "positions are"), humanize.Comma(v.Second), english.Plural(v.Longest, "ply", "plies"), english.Plural(int(v.Draw), "is", "are")))
 	}
-	say("searched", fmt.Sprintf("%s, %.1f s", quantity(a.states, "position", ""), a.elapsed.Seconds()))
+	say("searched", fmt.Sprintf("%s, %.1f s", english.Plural(int(a.states), "position", ""), a.elapsed.Seconds()))
 	return out.String()
 }
 

@@ -7,6 +7,8 @@ import (
 	"io"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/puzzles/replies"
 	"ludex/rules/havannah"
 	"ludex/solver/certify"
@@ -50,9 +52,9 @@ func (f repliesFinding) text(columns int) string {
 		return hang(finding{err: f.err}.verdict()+": ", f.reason(), columns) + "\n"
 	}
 	claim := fmt.Sprintf("%s: %s wins %s, %s to move", f.file, f.winner(), f.cert.Game, f.cert.Game.Name(f.cert.Game.ToMove(f.cert.Start)))
-	length := fmt.Sprintf("with at most %s of its own from here", quantity(f.report.Stones, "stone", ""))
-	seen := fmt.Sprintf("%s, %s of the loser's in %.1f s", quantity(len(f.cert.Replies), "reply", ""),
-		quantity(f.report.Positions, "position", ""), f.elapsed.Seconds())
+	length := fmt.Sprintf("with at most %s of its own from here", english.Plural(f.report.Stones, "stone", ""))
+	seen := fmt.Sprintf("%s, %s of the loser's in %.1f s", english.Plural(len(f.cert.Replies), "reply", ""),
+		english.Plural(f.report.Positions, "position", ""), f.elapsed.Seconds())
 	return hang("confirmed: ", claim, columns) + "\n" +
 		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + hang("wins: ", length, columns) + "\n" +
 		hang("checked: ", seen, columns) + "\n"

@@ -88,7 +88,7 @@ func (p playedStrategy) text(columns int) string {
 	}
 	claim := fmt.Sprintf("%s: %s: the %s win within %s", p.file.Name, p.file.Game, p.file.Winner, english.Plural(p.file.Plies, "ply", "plies"))
 	return hang("confirmed: ", claim, columns) + "\n" + fmt.Sprintf("strategy: %s, %s, all played\nchecked: %.1f s\n",
-		quantity(len(p.file.Nodes), "position", ""), quantity(p.moves, "move", ""), p.elapsed.Seconds())
+		english.Plural(len(p.file.Nodes), "position", ""), english.Plural(p.moves, "move", ""), p.elapsed.Seconds())
 }
 
 func (p playedStrategy) object() strategyJSON {

@@ -6,6 +6,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/proptest/claim"
 	"ludex/rules"
 	"ludex/solver"
@@ -60,7 +62,7 @@ func (c *claimCase) text(columns int) string {
 	if f.Limit != nil {
 		say("limit", f.Limit.Error())
 	}
-	say("looked at", fmt.Sprintf("%s, %.1f s", quantity(f.States, "position", ""), c.elapsed.Seconds()))
+	say("looked at", fmt.Sprintf("%s, %.1f s", english.Plural(int(f.States), "position", ""), c.elapsed.Seconds()))
 	return b.String()
 }
 

@@ -79,7 +79,7 @@ func (f finding) text(columns int) string {
 
 // proofText says what the check of a proof has looked at.
 func proofText(kind string, stats certify.Stats) string {
-	from := quantity(stats.Forward, "position", "") + " from the start"
+	from := english.Plural(stats.Forward, "position", "") + " from the start"
 	switch {
 	case kind == certificate.Invariant:
 		return kind + ", pieces counted"
@@ -88,7 +88,7 @@ func proofText(kind string, stats certify.Stats) string {
 	case stats.Backward == 0:
 		return kind + ", " + from
 	case stats.Forward == 0:
-		return kind + ", " + quantity(stats.Backward, "position", "") + " from the target"
+		return kind + ", " + english.Plural(stats.Backward, "position", "") + " from the target"
 	}
 	return kind + ", " + from + ", " + humanize.Comma(int64(stats.Backward)) + " from the target"
 }

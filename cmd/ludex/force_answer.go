@@ -37,7 +37,7 @@ func (a forceAnswer) text(columns int) string {
 		say("line", strings.Join(a.found.line, " "))
 	}
 	say("searched", fmt.Sprintf("%s, %s stored, %.1f s",
-		quantity(a.found.nodes, "position", ""), humanize.Comma(a.found.stored), a.elapsed.Seconds()))
+		english.Plural(int(a.found.nodes), "position", ""), humanize.Comma(a.found.stored), a.elapsed.Seconds()))
 	return out.String()
 }
 

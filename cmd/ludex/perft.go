@@ -113,7 +113,7 @@ func (p *perft) count(ctx context.Context, m match, depth int) error {
 // perftProgress says how far a count has come.
 func perftProgress(depth, done, moves int, lines uint64, elapsed time.Duration) string {
 	left := elapsed / time.Duration(done) * time.Duration(moves-done)
-	return fmt.Sprintf("depth %d: %d of %s, %s, %s/s, %s left", depth, done, english.Plural(moves, "first move", ""), quantity(int64(lines), "line", ""),
+	return fmt.Sprintf("depth %d: %d of %s, %s, %s/s, %s left", depth, done, english.Plural(moves, "first move", ""), english.Plural(int(lines), "line", ""),
 		humanize.SIWithDigits(float64(lines)/elapsed.Seconds(), 0, ""), left.Round(time.Second))
 }
 

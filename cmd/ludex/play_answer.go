@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/puzzles"
 	"ludex/solver"
 )
@@ -39,7 +41,7 @@ func (p *playPage) text(steps bool) (string, error) {
 		}
 		p.out.WriteString("\n")
 	}
-	p.say("searched", "%s, %.1f s", quantity(p.finding.States, "position", ""), p.elapsed.Seconds())
+	p.say("searched", "%s, %.1f s", english.Plural(int(p.finding.States), "position", ""), p.elapsed.Seconds())
 	return p.out.String(), nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles/replies"
 	"ludex/solver/placement"
@@ -91,6 +92,6 @@ func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *
 	if err := replies.Write(&file, cert); err != nil {
 		return err
 	}
-	a.certificate = fmt.Sprintf("%s written to %s", quantity(len(cert.Replies), "reply", ""), s.certificate)
+	a.certificate = fmt.Sprintf("%s written to %s", english.Plural(len(cert.Replies), "reply", ""), s.certificate)
 	return outFile(s.certificate).write([]byte(file.String()))
 }

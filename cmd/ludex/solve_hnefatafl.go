@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/rules"
@@ -133,6 +134,6 @@ func (k *forceCommand) write(out outFile, w forcedWin) error {
 	if err := out.write(w.strategy); err != nil || k.json {
 		return err
 	}
-	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s, written to %s\n", quantity(w.positions, "position", ""), out)
+	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s, written to %s\n", english.Plural(w.positions, "position", ""), out)
 	return err
 }

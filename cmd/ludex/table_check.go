@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/rules/wali"
@@ -149,7 +150,7 @@ func (k *tableChecker) print(j checkedJSON) error {
 	}
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
-		line += fmt.Sprintf(", %s, %.1f s", quantity(j.Positions, "position", ""), j.Seconds)
+		line += fmt.Sprintf(", %s, %.1f s", english.Plural(j.Positions, "position", ""), j.Seconds)
 	} else {
 		line += ": " + strings.TrimSuffix(j.Reason, "\n")
 	}

@@ -45,7 +45,7 @@ func (a turnAnswer) text(columns int) string {
 	if n := len(a.found.Ends) - len(ends); n > 0 {
 		fmt.Fprintf(&out, "and %s more (--top or --json lists them)\n", humanize.Comma(int64(n)))
 	}
-	fmt.Fprintf(&out, "\nsearched: %s, %.3f s\n", quantity(a.found.States, "position", ""), a.elapsed.Seconds())
+	fmt.Fprintf(&out, "\nsearched: %s, %.3f s\n", english.Plural(int(a.found.States), "position", ""), a.elapsed.Seconds())
 	return out.String()
 }
 

@@ -102,7 +102,7 @@ func (a *waliAnswer) text(columns int) string {
 		fmt.Fprintf(&b, "%-12s%s\n", m.Move, inPlies(m.Verdict, m.Length))
 	}
 	if a.States > 0 {
-		fmt.Fprintf(&b, "%s looked at, %s ahead, %.1f s\n", quantity(a.States, "position", ""), english.Plural(a.Depth, "move", ""), a.Seconds)
+		fmt.Fprintf(&b, "%s looked at, %s ahead, %.1f s\n", english.Plural(int(a.States), "position", ""), english.Plural(a.Depth, "move", ""), a.Seconds)
 	}
 	return b.String()
 }

@@ -83,7 +83,7 @@ func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint
 	case !t.void || chains[0].links.corners() == 0:
 		ask &= t.near[c]
 	}
-	if t.game.opts.Ring == RingAny {
+	if t.Monotone() {
 		wins |= t.lastOfSix(h.stones|1<<c, c) &^ opp
 	}
 	for ask &^= wins; ask != 0; ask &= ask - 1 {
@@ -107,12 +107,14 @@ func (t *Completing) completes(x uint8, chains []chain) bool {
 			return true
 		}
 	}
-	return t.spans(l) && (!t.void || t.spansVoid(x, chains))
+	return t.spans(l, x, chains)
 }
 
-// spans reports whether a chain with such links is a bridge or a fork, if it
-// hangs together.
-func (t *Completing) spans(l links) bool { return two(l.corners()) || t.game.opts.fork(l) }
+// spans reports whether a stone on x, which makes a chain with such links,
+// completes a bridge or a fork.
+func (t *Completing) spans(l links, x uint8, chains []chain) bool {
+	return (two(l.corners()) || t.game.opts.fork(l)) && (!t.void || t.spansVoid(x, chains))
+}
 
 // closes reports whether two arcs round x belong to the chain k.
 func (t *Completing) closes(k *chain, x uint8) bool {

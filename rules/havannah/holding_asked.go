@@ -68,7 +68,7 @@ func (t *Completing) trulyAfter(h *Holding, c uint8, wins, opp uint64) uint64 {
 // with an empty cell inside (hav-ring=empty).
 func (t *Completing) hollow(x uint8, chains []chain, own, opp uint64) bool {
 	l, _ := t.joined(x, chains)
-	return t.spans(l) && (!t.void || t.spansVoid(x, chains)) || t.enclosed(own|1<<x)&^opp != 0
+	return t.spans(l, x, chains) || t.enclosed(own|1<<x)&^opp != 0
 }
 
 // enclosed returns the cells that are not own, and cut off from the rim by

@@ -94,12 +94,9 @@ func (t *strategy[H]) reply(p position[H], last uint8) error {
 // unanswered reports whether one of the moves makes a threat that has no
 // answer.
 func (t *strategy[H]) unanswered(p *position[H], moves uint64) bool {
-	for ; moves != 0; moves &= moves - 1 {
-		if wins, answers := t.search.threat(p, t.winner, uint8(bits.TrailingZeros64(moves))); wins != 0 && answers == 0 {
-			return true
-		}
-	}
-	return false
+	var answers [MaxCells]uint64
+	_, won := t.search.threats(p, t.winner, moves, &answers)
+	return won != 0
 }
 
 // move returns one of the moves that wins, which is proved again where the

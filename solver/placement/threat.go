@@ -26,20 +26,15 @@ func (b *board[H]) threat(p *position[H], by, c uint8) (wins, answers uint64) {
 
 // threats returns those of the cells on which a stone of a player's would
 // threaten something, with the answers to it, and those of them to which there is
-// none: for these a separate game has what is threatened instead.
+// none: for these it gives what is threatened instead.
 func (b *board[H]) threats(p *position[H], by uint8, cells uint64, answers *[MaxCells]uint64) (threats, won uint64) {
 	opp := p.stones[1-by]
 	threats = b.game.WinsAfterEach(&p.held[by], cells, opp, answers)
 	for rest := threats; rest != 0; rest &= rest - 1 {
 		c := bits.TrailingZeros64(rest)
-		if b.separate {
-			if answers[c]&(answers[c]-1) != 0 {
-				won |= rest & -rest
-			}
-			continue
-		}
-		answers[c] = b.game.Answers(p.stones[by]|1<<c, opp, answers[c])
-		if answers[c] == 0 {
+		if a := b.answers(p.stones[by]|1<<c, opp, answers[c]); a != 0 {
+			answers[c] = a
+		} else {
 			won |= rest & -rest
 		}
 	}
