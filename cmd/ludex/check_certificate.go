@@ -2,11 +2,7 @@ package main
 
 import (
 	"bufio"
-	"compress/gzip"
 	"context"
-	"fmt"
-	"io"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,15 +42,11 @@ func checkCertificate() *cobra.Command {
 }
 
 func (k *certificateCheck) run(name string) error {
-	file, err := k.open(name)
+	in, file, err := openCertificate(k.cmd, name)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	in, err := unzipped(bufio.NewReader(file))
-	if err != nil {
-		return fmt.Errorf("%s: compressed by gzip, and cut off or damaged: %w", called(name), err)
-	}
 	switch beginning, _ := in.Peek(32); {
 	case replies.Is(beginning):
 		return k.replies(in, called(name))
@@ -94,34 +86,4 @@ func (k *certificateCheck) timed(name string, check func(context.Context, certif
 	began := time.Now()
 	check(ctx, certify.Limits{Memory: k.limits.memory})
 	return time.Since(began)
-}
-
-// open opens the file, or what is piped in for -.
-func (k *certificateCheck) open(name string) (io.ReadCloser, error) {
-	if name == "-" {
-		return io.NopCloser(k.cmd.InOrStdin()), nil
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, unreadable(name, err)
-	}
-	return file, nil
-}
-
-// unzipped returns what a file that was compressed by gzip holds, or the file
-// itself.
-func unzipped(in *bufio.Reader) (*bufio.Reader, error) {
-	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
-		return in, nil
-	}
-	out, err := gzip.NewReader(in)
-	return bufio.NewReader(out), err
-}
-
-// called is what errors call the file.
-func called(name string) string {
-	if name == "-" {
-		return "stdin"
-	}
-	return name
 }

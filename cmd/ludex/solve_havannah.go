@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -42,6 +41,7 @@ type solveHavannah struct {
 	within      int
 	json        bool
 	certificate string
+	guide       string
 	checkpoint  checkpoint
 }
 
@@ -66,6 +66,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
+	f.StringVar(&s.guide, "guide", "", "try first what wins this position by other readings: a certificate in a `FILE`")
 	f.StringVar(&s.checkpoint.name, "checkpoint", "", "go on from a `FILE` if it is there, and write it now and then and when a limit is hit")
 	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "write the checkpoint after a `DURATION` such as 90s or 5m, again and again")
 	s.limits.add(c, "")
@@ -114,16 +115,17 @@ func (s *solveHavannah) run(file string) error {
 	if s.within > 0 && q.empty() > placement.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
 		return soon(s, q)
 	}
-	if s.within > 0 && s.checkpoint.name != "" {
-		return errors.New("--checkpoint keeps nothing of what --within finds out")
-	}
-	if s.within > 0 && s.certificate != "" {
-		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
+	if err := s.refuse(); err != nil {
+		return err
 	}
 	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint.name)} {
 		if err := out.check(); err != nil {
 			return err
 		}
+	}
+	guide, err := s.readGuide(q)
+	if err != nil {
+		return err
 	}
 	a := &havannahAnswer{havannahQuestion: q, value: placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}, uncertified: "no win is proved"}
 	began := time.Now()
@@ -134,7 +136,7 @@ func (s *solveHavannah) run(file string) error {
 	case q.empty() > placement.MaxEmpty:
 		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), placement.MaxEmpty)
 	default:
-		err = s.solve(a)
+		err = s.solve(a, guide)
 	}
 	a.elapsed = time.Since(began)
 	if err != nil {

@@ -15,8 +15,9 @@ import (
 	"ludex/solver/placement"
 )
 
-// solve fills in the answer, and writes the files that were asked for.
-func (s *solveHavannah) solve(a *havannahAnswer) error {
+// solve fills in the answer, with a guide to it or nil, and writes the files
+// that were asked for.
+func (s *solveHavannah) solve(a *havannahAnswer, guide *replies.Certificate) error {
 	ctx, cancel := s.limits.within(s.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
@@ -26,13 +27,18 @@ func (s *solveHavannah) solve(a *havannahAnswer) error {
 	if err != nil {
 		return err
 	}
+	if guide != nil {
+		guide.Lead(ctx, solver)
+	}
 	if s.within > 0 {
 		a.askWithin(ctx, solver, s.within)
 	} else {
 		a.ask(ctx, solver, s.every || a.side() <= 3, s.shortest)
 	}
 	a.limit(ctx.Err())
-	bar.describe("collecting the replies")
+	if s.certificate != "" {
+		bar.describe("collecting the replies")
+	}
 	err = s.finish(ctx, solver, a)
 	a.progress = solver.Progress()
 	return err

@@ -41,8 +41,8 @@ func (s *solveHavannah) large(diagram textFile) error {
 
 // soon looks for a win within a number of stones and prints what was found.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" || s.checkpoint.name != "" {
-		return errors.New("a search for wins --within K stones has no --every, --shortest, --certificate or --checkpoint here")
+	if s.every || s.shortest || s.certificate != "" || s.guide != "" || s.checkpoint.name != "" {
+		return errors.New("a search for wins --within K stones has no --every, --shortest, --certificate, --guide or --checkpoint here")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {
 		return errors.New("play has ended")

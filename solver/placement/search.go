@@ -16,6 +16,7 @@ type search[H any] struct {
 	rooted   int // the attacker's stones at the root
 	shared   bool
 	stop     atomic.Bool
+	allowed  int64 // expansions after which it stops, where not 0
 	expanded *atomic.Int64
 	front    atomic.Uint64 // the root's numbers
 }
@@ -140,12 +141,15 @@ func (w *worker[H]) recallAll(f *frame[H]) {
 	}
 }
 
-// tick counts an expansion.
+// tick counts an expansion, and stops the search after those that are allowed.
 func (w *worker[H]) tick() {
 	const often = 1 << 8
 	if w.count++; w.count%often == 0 {
-		w.expanded.Add(w.count - w.told)
+		n := w.expanded.Add(w.count - w.told)
 		w.told = w.count
+		if w.allowed > 0 && n > w.allowed {
+			w.stop.Store(true)
+		}
 	}
 }
 

@@ -100,6 +100,12 @@ func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 // prove finds out whether the attacker wins p, with no more stones of its own
 // than the budget, where that is not 0.
 func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
+	defer s.watch()()
+	return s.ask(ctx, p, attacker, budget)
+}
+
+// ask is prove without reports.
+func (s *Solver[H]) ask(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	q := s.search
 	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])
 	if b := q.settle(&p); b.known() {
@@ -107,7 +113,6 @@ func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, bu
 	}
 	q.stop.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { q.stop.Store(true) })()
-	defer s.watch()()
 	results := make([]bounds, s.lim.Workers)
 	var team sync.WaitGroup
 	for i := range results {

@@ -78,7 +78,7 @@ func (t *strategy[H]) defences(p position[H]) error {
 // reply finds the winner's move in p, and goes on from there.
 func (t *strategy[H]) reply(p position[H], last uint8) error {
 	moves, _ := t.search.moves(&p)
-	if t.unanswered(&p, moves) {
+	if t.search.unanswered(&p, moves) {
 		return nil
 	}
 	c, err := t.move(&p, moves)
@@ -89,14 +89,6 @@ func (t *strategy[H]) reply(p position[H], last uint8) error {
 	t.depth++
 	defer func() { t.depth-- }()
 	return t.from(p, c)
-}
-
-// unanswered reports whether one of the moves makes a threat that has no
-// answer.
-func (t *strategy[H]) unanswered(p *position[H], moves uint64) bool {
-	var answers [MaxCells]uint64
-	_, won := t.search.threats(p, t.winner, moves, &answers)
-	return won != 0
 }
 
 // move returns one of the moves that wins, which is proved again where the

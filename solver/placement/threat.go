@@ -41,6 +41,14 @@ func (b *board[H]) threats(p *position[H], by uint8, cells uint64, answers *[Max
 	return threats, won
 }
 
+// unanswered reports whether one of the moves of the mover of p makes a threat
+// that has no answer.
+func (b *board[H]) unanswered(p *position[H], moves uint64) bool {
+	var answers [MaxCells]uint64
+	_, won := b.threats(p, p.mover, moves, &answers)
+	return won != 0
+}
+
 // moves returns those of the mover of p, in which nobody has a figure or
 // completes one at once, that do not lose at once. Where it must answer a threat,
 // they are the answers.

@@ -1,0 +1,112 @@
+package placement
+
+import (
+	"context"
+	"math/bits"
+)
+
+// follower proves a win by moves that are likely to win.
+type follower[H any] struct {
+	*Solver[H]
+	ctx    context.Context
+	winner uint8
+	led    map[uint64]bool // the positions to which a reply led, by their keys
+}
+
+// Follow goes through the replies by which a player wins from the same stones
+// in a game that is much alike, say by another reading, and finds out which of them
+// win here. What it comes to know helps Value.
+//
+// The first reply that does not win is put right as deep in play as can be: the
+// position before it is searched, for as long as it took to get there; and if that
+// does not do, the one that is two plies earlier.
+func (s *Solver[H]) Follow(ctx context.Context, winner uint8, replies []Reply) {
+	s.search.attacker, s.search.budget = winner, 0
+	f := &follower[H]{Solver: s, ctx: ctx, winner: winner, led: s.led(winner, replies)}
+	defer s.watch()()
+	f.value(s.root)
+}
+
+// led returns the keys of the positions to which the replies lead. Whether
+// somebody has a figure there is not asked.
+func (s *Solver[H]) led(winner uint8, replies []Reply) map[uint64]bool {
+	led := make(map[uint64]bool, len(replies))
+	opens := s.root.mover == winner
+	line := [][images]uint64{s.root.keys}
+	for _, r := range replies {
+		keys := line[r.Depth]
+		if r.Depth > 0 || !opens {
+			s.search.codes.add(&keys, 1-winner, r.Defence)
+		}
+		s.search.codes.add(&keys, winner, r.Cell)
+		led[s.search.codes.key(&keys)] = true
+		line = append(line[:r.Depth+1], keys)
+	}
+	return led
+}
+
+// value returns what p is found to be worth.
+func (f *follower[H]) value(p position[H]) bounds {
+	q := f.search
+	b := q.board.settle(&p)
+	key := q.codes.key(&p.keys)
+	if r, ok := q.table.get(key); ok && !b.known() {
+		b = r.bounds
+	}
+	if _, ok := q.answered(b); ok || f.ctx.Err() != nil {
+		return b
+	}
+	moves, _ := q.moves(&p)
+	if p.mover == f.winner && q.unanswered(&p, moves) {
+		return exactly(wonBy(f.winner))
+	}
+	before := q.expanded.Add(1) - 1
+	if p.mover == f.winner {
+		b = f.reply(p, moves)
+	} else {
+		b = f.defences(p, moves)
+	}
+	if n, ok := q.answered(b); ok {
+		effort := bits.Len64(uint64(q.expanded.Load() - before))
+		q.table.put(key, record{bounds: b, numbers: n, attacker: f.winner, effort: uint8(effort)})
+	}
+	return b
+}
+
+// reply returns the value of p, in which the winner is to move.
+func (f *follower[H]) reply(p position[H], moves uint64) bounds {
+	before := f.search.expanded.Load()
+	for ; moves != 0; moves &= moves - 1 {
+		c := uint8(bits.TrailingZeros64(moves))
+		if f.led[f.search.codes.keyWith(&p.keys, p.mover, c)] {
+			q := p
+			f.search.put(&q, c)
+			if b := f.value(q); f.search.won(b) {
+				return b
+			}
+		}
+	}
+	return f.mend(p, f.search.expanded.Load()-before)
+}
+
+// defences returns the value of p, in which the loser is to move, as far as
+// the replies show it.
+func (f *follower[H]) defences(p position[H], moves uint64) bounds {
+	for ; moves != 0; moves &= moves - 1 {
+		q := p
+		f.search.put(&q, uint8(bits.TrailingZeros64(moves)))
+		if b := f.value(q); !f.search.won(b) {
+			return b
+		}
+	}
+	return exactly(wonBy(f.winner))
+}
+
+// mend searches p, after so many positions were expanded in vain.
+func (f *follower[H]) mend(p position[H], spent int64) bounds {
+	const patience = 100
+	q := f.search
+	q.allowed = q.expanded.Load() + max(patience, 2*spent)
+	defer func() { q.allowed = 0 }()
+	return f.ask(f.ctx, p, f.winner, 0)
+}
