@@ -17,3 +17,14 @@ func (s *Solver[H]) Pruned() uint64 {
 	}
 	return empty &^ w.candidates(f, moves)
 }
+
+// Crowd leaves one place in each shard of the table for what comes to be known.
+func (s *Solver[H]) Crowd() {
+	for i := range s.search.table.shards {
+		shard := &s.search.table.shards[i]
+		shard.grow(1)
+		for k := range shard.list()[0] {
+			shard.list()[0][k].set(entry{^uint64(k), record{effort: 31}.pack()})
+		}
+	}
+}

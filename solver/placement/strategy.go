@@ -14,10 +14,6 @@ type Reply struct {
 	Cell    uint8
 }
 
-// ErrForgotten says that a proof does not fit into the memory it was to
-// stay in.
-var ErrForgotten = errors.New("the memory limit was hit")
-
 // ErrNotWon says that a player is to be shown to win who does not.
 var ErrNotWon = errors.New("not won")
 
@@ -94,18 +90,33 @@ func (t *strategy[H]) reply(p position[H], last uint8) error {
 // move returns one of the moves that wins, which is proved again where the
 // table has forgotten it.
 func (t *strategy[H]) move(p *position[H], moves uint64) (uint8, error) {
-	for range 2 {
-		for rest := moves; rest != 0; rest &= rest - 1 {
-			c := uint8(bits.TrailingZeros64(rest))
-			q := *p
-			t.search.put(&q, c)
-			if r := t.known(q); r.Known() && r.Lo == wonBy(t.winner) {
-				return c, nil
-			}
-		}
-		if b := t.prove(t.ctx, *p, t.winner, 0); b != exactly(wonBy(t.winner)) {
-			return 0, cmp.Or(t.ctx.Err(), ErrNotWon)
+	for rest := moves; rest != 0; rest &= rest - 1 {
+		c := uint8(bits.TrailingZeros64(rest))
+		q := *p
+		t.search.put(&q, c)
+		if r := t.known(q); r.Known() && r.Lo == wonBy(t.winner) {
+			return c, nil
 		}
 	}
-	return 0, ErrForgotten
+	if b := t.prove(t.ctx, *p, t.winner, 0); b != exactly(wonBy(t.winner)) {
+		return 0, cmp.Or(t.ctx.Err(), ErrNotWon)
+	}
+	if moves&(moves-1) == 0 {
+		return uint8(bits.TrailingZeros64(moves)), nil
+	}
+	return t.proved(), nil
+}
+
+// proved returns the move by which the attacker, who had several, was just
+// found to win. What the table knows of it may be forgotten by now.
+func (s *Solver[H]) proved() uint8 {
+	for _, w := range s.team {
+		f := &w.frames[0]
+		for i := range f.children[:f.n] {
+			if w.won(f.children[i].bounds) {
+				return f.children[i].move
+			}
+		}
+	}
+	panic("placement: won by no move")
 }
