@@ -25,8 +25,11 @@ func strategyOf(t *testing.T, s *Solver[havannah.Holding], winner uint8) (list [
 func TestFollow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	n, least := 6, 23
-	if *deep {
+	switch {
+	case *deep:
 		n, least = 60, 20
+	case testing.Short():
+		n = 1
 	}
 	for _, from := range readings() {
 		led := newGame(t, 4, from)
