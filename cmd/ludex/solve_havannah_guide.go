@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"ludex/puzzles/replies"
@@ -27,19 +26,4 @@ func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5]) (*replies
 		return nil, fmt.Errorf("%s: it is how another position is won than the one asked about", called(s.guide))
 	}
 	return guide, nil
-}
-
-// refuse says which of the flags do not go with --within.
-func (s *solveHavannah) refuse() error {
-	switch {
-	case s.within == 0:
-		return nil
-	case s.checkpoint.name != "":
-		return errors.New("--checkpoint keeps nothing of what --within finds out")
-	case s.certificate != "":
-		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
-	case s.guide != "":
-		return errors.New("--guide is to a win of any length, and not to one --within K stones")
-	}
-	return nil
 }

@@ -18,6 +18,21 @@ import (
 	"ludex/solver/threats"
 )
 
+// refuse says which of the flags do not go with --within.
+func (s *solveHavannah) refuse() error {
+	switch {
+	case s.within == 0:
+		return nil
+	case s.checkpoint.name != "":
+		return errors.New("--checkpoint keeps nothing of what --within finds out")
+	case s.certificate != "":
+		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
+	case s.guide != "":
+		return errors.New("--guide is to a win of any length, and not to one --within K stones")
+	}
+	return nil
+}
+
 // large looks for wins within a number of stones on a board that is too large
 // to solve.
 func (s *solveHavannah) large(diagram textFile) error {
