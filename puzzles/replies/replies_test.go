@@ -59,7 +59,7 @@ func certified(tb testing.TB, game, moves string) string {
 
 var (
 	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
-	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 5 minutes of processor time each)")
+	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 7 minutes of processor time each)")
 )
 
 // When a certificate is read and checked.
@@ -101,10 +101,12 @@ var openings = []struct {
 	{"b2", "havannah:4,hav-ring=empty", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-ring=empty", havannah.First, withDeep},
 	{"c3", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-corner=void", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"c3", "havannah:4,hav-corner=void", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeep},
 	{"a1", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
