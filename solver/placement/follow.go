@@ -18,8 +18,8 @@ type follower[H any] struct {
 // win here. What it comes to know helps Value.
 //
 // The first reply that does not win is put right as deep in play as can be: the
-// position before it is searched, for as long as it took to get there; and if that
-// does not do, the one that is two plies earlier.
+// position before it is searched, for twice the positions that were expanded there
+// in vain, or a few; and if that does not do, the one that is two plies earlier.
 func (s *Solver[H]) Follow(ctx context.Context, winner uint8, replies []Reply) {
 	s.search.attacker, s.search.budget = winner, 0
 	f := &follower[H]{Solver: s, ctx: ctx, winner: winner, led: s.led(winner, replies)}
