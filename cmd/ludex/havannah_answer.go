@@ -66,16 +66,19 @@ type havannahAnswer struct {
 // solver returns a solver of the position. The error says which reading it does not
 // know.
 func (q *havannahAnswer) solver(lim placement.Limits) (*havannahSolver, error) {
-	stones := [2]uint64{hexgrid.Bits(q.state.Stones(0)), hexgrid.Bits(q.state.Stones(1))}
-	if q.game.Options().Swap == havannah.MaySwap && stones[1] == 0 && q.state.Stones(0).Len() < 2 {
+	if q.game.Options().Swap == havannah.MaySwap && q.state.Stones(1).Empty() && q.state.Stones(0).Len() < 2 {
 		return nil, errors.New("hav-swap: the swap itself is not searched; --moves can say what happened")
 	}
 	fast, err := havannah.NewCompleting(q.game)
 	if err != nil {
 		return nil, err
 	}
-	p := placement.Position{Stones: stones, Mover: uint8(q.game.ToMove(q.state))}
-	return placement.New[havannah.Holding](fast, p, lim), nil
+	return placement.New[havannah.Holding](fast, posed(q.havannahQuestion), lim), nil
+}
+
+// posed returns the position asked about as the search takes it.
+func posed(q *havannahQuestion[havannah.UpTo5]) placement.Position {
+	return placement.Position{Stones: havannah.Bits(q.state), Mover: uint8(q.game.ToMove(q.state))}
 }
 
 // ended fills in the answer where play has ended.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -41,7 +42,8 @@ type solveHavannah struct {
 	within      int
 	json        bool
 	certificate string
-	guide       string
+	guides      []string
+	expected    placement.Expected
 	checkpoint  checkpoint
 }
 
@@ -66,7 +68,8 @@ func solveHavannahCommand() *cobra.Command {
 	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
-	f.StringVar(&s.guide, "guide", "", "try first what wins this position by other readings: a certificate in a `FILE`")
+	f.Func("expect", "ask first whether the `PLAYER`, first or second, wins, in the way that is soonest done if so", s.setExpected)
+	f.StringArrayVar(&s.guides, "guide", nil, "look first at what wins this position by other readings, or another one: a certificate in a `FILE`; may be given again")
 	f.StringVar(&s.checkpoint.name, "checkpoint", "", "go on from a `FILE` if it is there, and write it now and then and when a limit is hit")
 	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "write the checkpoint after a `DURATION` such as 90s or 5m, again and again")
 	s.limits.add(c, "")
@@ -88,6 +91,18 @@ func (s *solveHavannah) setSize(text string) error {
 		return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, maxThreats)
 	}
 	s.size = n
+	return nil
+}
+
+func (s *solveHavannah) setExpected(text string) error {
+	switch text {
+	case "first":
+		s.expected = placement.First
+	case "second":
+		s.expected = placement.Second
+	default:
+		return errors.New("want first or second")
+	}
 	return nil
 }
 
@@ -123,7 +138,7 @@ func (s *solveHavannah) run(file string) error {
 			return err
 		}
 	}
-	guide, err := s.readGuide(q)
+	guides, err := s.readGuides(q)
 	if err != nil {
 		return err
 	}
@@ -136,7 +151,7 @@ func (s *solveHavannah) run(file string) error {
 	case q.empty() > placement.MaxEmpty:
 		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), placement.MaxEmpty)
 	default:
-		err = s.solve(a, guide)
+		err = s.solve(a, guides)
 	}
 	a.elapsed = time.Since(began)
 	if err != nil {

@@ -1,29 +1,61 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"ludex/puzzles/replies"
+	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/placement"
 )
 
-// readGuide reads how the position is won by other readings, where that is
-// given.
-func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5]) (*replies.Certificate, error) {
-	if s.guide == "" {
-		return nil, nil
+// readGuides reads the guides that were given.
+func (s *solveHavannah) readGuides(q *havannahQuestion[havannah.UpTo5]) (list []*replies.Guide, err error) {
+	for _, name := range s.guides {
+		g, err := s.readGuide(q, name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, g)
 	}
-	in, file, err := openCertificate(s.cmd, s.guide)
+	return list, nil
+}
+
+// readGuide reads how the position is won by other readings, or how another
+// one is.
+func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5], name string) (*replies.Guide, error) {
+	in, file, err := openCertificate(s.cmd, name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	guide, err := replies.Read(in, called(s.guide))
+	c, err := replies.Read(in, called(name))
 	if err != nil {
 		return nil, hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
 	}
-	if guide.Game.Format(guide.Start) != q.game.Format(q.state) {
-		return nil, fmt.Errorf("%s: it is how another position is won than the one asked about", called(s.guide))
+	g := c.Guide()
+	if err := fits(q, c, g); err != nil {
+		return nil, fmt.Errorf("%s: its position does not go with the one asked about: %w", called(name), err)
 	}
-	return guide, nil
+	return g, nil
+}
+
+// fits says what is wrong with a guide to the question, if anything is.
+func fits(q *havannahQuestion[havannah.UpTo5], c *replies.Certificate, g *replies.Guide) error {
+	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
+		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
+	}
+	if g.From == posed(q) {
+		return nil
+	}
+	start, err := q.game.Place([2]hexgrid.Tiny{c.Start.Stones(0), c.Start.Stones(1)}, c.Game.ToMove(c.Start))
+	if err != nil {
+		return err
+	}
+	if q.game.Outcome(start) != rules.Undecided {
+		return errors.New("by the readings asked about, play has ended there")
+	}
+	return placement.Together(q.game.Grid().Cells(), g.From, posed(q))
 }

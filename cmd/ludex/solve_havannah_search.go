@@ -15,9 +15,9 @@ import (
 	"ludex/solver/placement"
 )
 
-// solve fills in the answer, with a guide to it or nil, and writes the files
+// solve fills in the answer, after what the guides say, and writes the files
 // that were asked for.
-func (s *solveHavannah) solve(a *havannahAnswer, guide *replies.Certificate) error {
+func (s *solveHavannah) solve(a *havannahAnswer, guides []*replies.Guide) error {
 	ctx, cancel := s.limits.within(s.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
@@ -27,8 +27,8 @@ func (s *solveHavannah) solve(a *havannahAnswer, guide *replies.Certificate) err
 	if err != nil {
 		return err
 	}
-	if guide != nil {
-		guide.Lead(ctx, solver)
+	for _, g := range guides {
+		g.Lead(ctx, solver)
 	}
 	if s.within > 0 {
 		a.askWithin(ctx, solver, s.within)
@@ -65,7 +65,7 @@ func (s *solveHavannah) start(a *havannahAnswer, bar *progress) (solver *havanna
 			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
 		}
 	}
-	solver, err = a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Report: report})
+	solver, err = a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Winner: s.expected, Report: report})
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
+	"ludex/solver/placement"
 	"ludex/solver/threats"
 )
 
@@ -27,8 +28,10 @@ func (s *solveHavannah) refuse() error {
 		return errors.New("--checkpoint keeps nothing of what --within finds out")
 	case s.certificate != "":
 		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
-	case s.guide != "":
+	case s.guides != nil:
 		return errors.New("--guide is to a win of any length, and not to one --within K stones")
+	case s.expected != placement.Nobody:
+		return errors.New("--expect is of a win of any length, and not of one --within K stones")
 	}
 	return nil
 }
@@ -56,8 +59,8 @@ func (s *solveHavannah) large(diagram textFile) error {
 
 // soon looks for a win within a number of stones and prints what was found.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" || s.guide != "" || s.checkpoint.name != "" {
-		return errors.New("a search for wins --within K stones has no --every, --shortest, --certificate, --guide or --checkpoint here")
+	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != placement.Nobody || s.checkpoint.name != "" {
+		return errors.New("a search for wins --within K stones has no --every, --shortest, --certificate, --expect, --guide or --checkpoint here")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {
 		return errors.New("play has ended")

@@ -126,7 +126,7 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 		}
 		mover := uint8(small.ToMove(s))
 		within := func(s havannah.State[havannah.UpTo5], n int) bool {
-			at := placement.Position{Stones: [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, Mover: uint8(small.ToMove(s))}
+			at := placement.Position{Stones: havannah.Bits(s), Mover: uint8(small.ToMove(s))}
 			won, known := placement.New(rules, at, placement.Limits{Memory: 1 << 22}).Within(context.Background(), mover, n)
 			if !known {
 				t.Fatal("not known")

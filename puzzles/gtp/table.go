@@ -108,7 +108,6 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 		return 0, false
 	}
 	s := any(t.state()).(havannah.State[havannah.UpTo5])
-	stones := [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}
 	fast, err := havannah.NewCompleting(g)
 	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > placement.MaxEmpty {
 		return 0, false
@@ -116,7 +115,7 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
 	defer cancel()
 	mover := g.ToMove(s)
-	solver := placement.New[havannah.Holding](fast, placement.Position{Stones: stones, Mover: uint8(mover)}, placement.Limits{Memory: e.Memory})
+	solver := placement.New[havannah.Holding](fast, placement.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, placement.Limits{Memory: e.Memory})
 	win := placement.FirstWins * placement.Value(1-mover)
 	if v := solver.Value(ctx); !v.Known() || v.Lo != win {
 		return 0, false

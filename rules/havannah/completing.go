@@ -23,6 +23,11 @@ type Completing struct {
 	cells, rim, corners uint64
 }
 
+// Bits returns the stones of each player in s, a bit for each cell.
+func Bits(s State[UpTo5]) [2]uint64 {
+	return [2]uint64{hexgrid.Bits(s.stones[First]), hexgrid.Bits(s.stones[Second])}
+}
+
 // NewCompleting returns the tables of g. The error says that g has turns
 // which place no stone.
 func NewCompleting(g *Game[UpTo5]) (*Completing, error) {

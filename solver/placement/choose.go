@@ -27,8 +27,8 @@ func (w *worker[H]) turned(f *frame[H], n numbers) numbers {
 	return numbers{n.dn, n.pn}
 }
 
-// choose returns the child to search next, and how far: until it is a quarter
-// harder than the second best.
+// choose returns the child to search next, and how far: until it is harder than
+// the second best by so much as slack says.
 func (w *worker[H]) choose(f *frame[H], n, limit numbers) (best int, next numbers) {
 	n, limit = w.turned(f, n), w.turned(f, limit)
 	first, second := uint32(most), uint32(most)
@@ -44,7 +44,20 @@ func (w *worker[H]) choose(f *frame[H], n, limit numbers) (best int, next number
 		}
 	}
 	k := w.turned(f, f.children[best].numbers)
-	next = numbers{min(limit.pn, second+second/4+1), min(most, limit.dn-n.dn+k.dn)}
+	next = numbers{min(limit.pn, second+w.slack(f, second)+1), min(most, limit.dn-n.dn+k.dn)}
 	next.pn = max(next.pn, min(k.pn+1, most)) // where others are busy with the easiest
 	return best, w.turned(f, next)
+}
+
+// slack is a quarter of the second best. Where all moves are expected to lose it is
+// as much again, and at the root there is no end to it: they have to be gone through,
+// and to keep them equally near to their end keeps all of them half done.
+func (w *worker[H]) slack(f *frame[H], second uint32) uint32 {
+	switch {
+	case !w.expected || f.pos.mover == w.attacker:
+		return second / 4
+	case f == &w.frames[0]:
+		return most
+	}
+	return second
 }

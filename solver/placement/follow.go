@@ -2,6 +2,8 @@ package placement
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"math/bits"
 )
 
@@ -13,26 +15,49 @@ type follower[H any] struct {
 	led    map[uint64]bool // the positions to which a reply led, by their keys
 }
 
-// Follow goes through the replies by which a player wins from the same stones
-// in a game that is much alike, say by another reading, and finds out which of them
-// win here. What it comes to know helps Value.
+// Follow goes through the replies by which a player wins p in a game that is
+// much alike, say by another reading, and finds out which of them win here. What
+// it comes to know helps Value: p is the position solved, or one that some of what
+// comes after it comes after, too. The two go Together, and nobody has a figure in p.
 //
 // The first reply that does not win is put right as deep in play as can be: the
 // position before it is searched, for twice the positions that were expanded there
 // in vain, or a few; and if that does not do, the one that is two plies earlier.
-func (s *Solver[H]) Follow(ctx context.Context, winner uint8, replies []Reply) {
+func (s *Solver[H]) Follow(ctx context.Context, p Position, winner uint8, replies []Reply) {
 	s.search.attacker, s.search.budget = winner, 0
-	f := &follower[H]{Solver: s, ctx: ctx, winner: winner, led: s.led(winner, replies)}
+	root := s.search.set(p)
+	f := &follower[H]{Solver: s, ctx: ctx, winner: winner, led: s.led(root, winner, replies)}
 	defer s.watch()()
-	f.value(s.root)
+	f.value(root)
 }
 
-// led returns the keys of the positions to which the replies lead. Whether
-// somebody has a figure there is not asked.
-func (s *Solver[H]) led(winner uint8, replies []Reply) map[uint64]bool {
+// Together says why one search cannot hold what comes after p and after q, if
+// it cannot, on a board of so many cells. The keys of positions do not say whose
+// turn it is, and on a large board they leave out the stones of the first position.
+func Together(cells int, p, q Position) error {
+	switch {
+	case p == q:
+		return nil
+	case cells > maxKeyed:
+		return fmt.Errorf("it is another one, on a board of more than %d cells", maxKeyed)
+	case p.ahead() != q.ahead():
+		return errors.New("with so many stones it would be the other player's turn")
+	}
+	return nil
+}
+
+// ahead is how many stones more the first player has than the second when it is
+// the first player's turn.
+func (p Position) ahead() int {
+	return bits.OnesCount64(p.Stones[0]) - bits.OnesCount64(p.Stones[1]) - int(p.Mover)
+}
+
+// led returns the keys of the positions to which the replies lead from root.
+// Whether somebody has a figure there is not asked.
+func (s *Solver[H]) led(root position[H], winner uint8, replies []Reply) map[uint64]bool {
 	led := make(map[uint64]bool, len(replies))
-	opens := s.root.mover == winner
-	line := [][images]uint64{s.root.keys}
+	opens := root.mover == winner
+	line := [][images]uint64{root.keys}
 	for _, r := range replies {
 		keys := line[r.Depth]
 		if r.Depth > 0 || !opens {

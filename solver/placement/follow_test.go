@@ -68,9 +68,108 @@ func follow(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 			}
 		}
 		a := solver(t, g, s, 1+rng.IntN(2))
-		a.Follow(context.Background(), winner, replies)
+		a.Follow(context.Background(), of(g, s), winner, replies)
 		if v := a.Value(context.Background()); v.Lo != want || v.Hi != want {
 			t.Fatalf("%s, led by %s: %v, want %d\n%s", g, led, v, want, g.Format(s))
+		}
+	}
+}
+
+// TestFollowOther: led by how other positions are won, by any readings, the
+// answer is what it is without.
+func TestFollowOther(t *testing.T) {
+	rng := rand.New(rand.NewPCG(33, 34))
+	n := 4
+	switch {
+	case *deep:
+		n = 40
+	case testing.Short():
+		n = 1
+	}
+	led := 0
+	for _, from := range readings() {
+		for _, to := range readings() {
+			for range n {
+				led += followOthers(t, newGame(t, 4, from), newGame(t, 4, to), rng)
+			}
+		}
+	}
+	if led == 0 {
+		t.Error("no position was led by another")
+	}
+}
+
+// followOthers solves a position of g after some that differ from it by where
+// a few stones are, and are won by the rules of other. It returns how many.
+func followOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
+	t.Helper()
+	s := stones(g, 22+rng.IntN(6), rng)
+	a := solver(t, g, s, 1+rng.IntN(2))
+	for range 3 {
+		moved := s
+		for range 1 + rng.IntN(3) {
+			moved = strayed(g, moved, rng)
+		}
+		if Together(37, of(g, moved), of(g, s)) != nil || !fits(t, g, moved) || !fits(t, other, moved) {
+			continue
+		}
+		by := solver(t, other, moved, 1)
+		if v := by.Value(context.Background()); v.Lo != Draw {
+			winner := uint8(1 - v.Lo/FirstWins)
+			a.Follow(context.Background(), of(g, moved), winner, strategyOf(t, by, winner))
+			led++
+		}
+	}
+	want := newFullWidth(g).value(s)
+	if v := a.Value(context.Background()); v.Lo != want || v.Hi != want {
+		t.Fatalf("%s, led by other positions and %s: %v, want %d\n%s", g, other, v, want, g.Format(s))
+	}
+	return led
+}
+
+// strayed returns s with a stone on another cell, or with one of each player
+// less.
+func strayed(g *game, s state, rng *rand.Rand) state {
+	at := of(g, s)
+	p := rng.IntN(2)
+	own := hexgrid.FromBits(at.Stones[p])
+	at.Stones[p] &^= 1 << pick(own, rng)
+	if rng.IntN(2) == 0 {
+		free := hexgrid.FromBits(1<<37 - 1).AndNot(hexgrid.FromBits(at.Stones[0] | at.Stones[1]))
+		at.Stones[p] |= 1 << pick(free, rng)
+	} else {
+		at.Stones[1-p] &^= 1 << pick(hexgrid.FromBits(at.Stones[1-p]), rng)
+	}
+	placed, err := g.Place([2]hexgrid.Tiny{hexgrid.FromBits(at.Stones[0]), hexgrid.FromBits(at.Stones[1])}, g.ToMove(s))
+	if err != nil { // somebody has a figure
+		return s
+	}
+	return placed
+}
+
+func pick(cells hexgrid.Tiny, rng *rand.Rand) hexgrid.Cell {
+	return cells.Cells(nil)[rng.IntN(cells.Len())]
+}
+
+// TestTogether: a search holds what comes after two positions if it is the
+// same player's turn with the same stones, and no stone is left out of the keys.
+func TestTogether(t *testing.T) {
+	p := Position{Stones: [2]uint64{0b1}, Mover: 1}
+	for _, c := range []struct {
+		cells int
+		q     Position
+		fine  bool
+	}{
+		{37, Position{Stones: [2]uint64{0b10}, Mover: 1}, true},
+		{37, Position{}, true},
+		{37, Position{Stones: [2]uint64{0b10}}, false},
+		{37, Position{Mover: 1}, false},
+		{37, Position{Stones: [2]uint64{0b101, 0b10}, Mover: 1}, true},
+		{61, p, true},
+		{61, Position{}, false},
+	} {
+		if err := Together(c.cells, c.q, p); (err == nil) != c.fine {
+			t.Errorf("%d cells, %v and %v: %v", c.cells, c.q, p, err)
 		}
 	}
 }
@@ -84,7 +183,7 @@ func TestFollowOwn(t *testing.T) {
 	searched := plain.Progress().Expanded
 	replies := strategyOf(t, plain, 0)
 	led := solver(t, g, s, 1)
-	led.Follow(context.Background(), 0, replies)
+	led.Follow(context.Background(), of(g, s), 0, replies)
 	v, n := led.Value(context.Background()), led.Progress().Expanded
 	if v.Lo != FirstWins || n > int64(2*len(replies)+1) {
 		t.Errorf("%v, %d positions led by %d replies, %d without", v, n, len(replies), searched)
@@ -103,7 +202,7 @@ func TestFollowStopped(t *testing.T) {
 	late, cancel := context.WithCancel(context.Background())
 	cancel()
 	led := solver(t, g, s, 1)
-	led.Follow(late, 0, replies)
+	led.Follow(late, of(g, s), 0, replies)
 	if v := led.Value(late); v.Known() {
 		t.Errorf("%v", v)
 	}

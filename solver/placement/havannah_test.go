@@ -43,7 +43,7 @@ func readings() (list []havannah.Options) {
 
 // of returns a state as a position to solve.
 func of(g *game, s state) Position {
-	return Position{[2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, uint8(g.ToMove(s))}
+	return Position{havannah.Bits(s), uint8(g.ToMove(s))}
 }
 
 // played returns the position after moves from the empty board.
@@ -61,11 +61,15 @@ func played(tb testing.TB, g *game, moves string) state {
 
 // solver returns a solver of s.
 func solver(tb testing.TB, g *game, s state, workers int) *Solver[havannah.Holding] {
+	return solverBy(tb, g, s, Limits{Memory: 1 << 30, Workers: workers})
+}
+
+func solverBy(tb testing.TB, g *game, s state, lim Limits) *Solver[havannah.Holding] {
 	fast, err := havannah.NewCompleting(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return New[havannah.Holding](fast, of(g, s), Limits{Memory: 1 << 30, Workers: workers})
+	return New[havannah.Holding](fast, of(g, s), lim)
 }
 
 // stones returns a position of that many stones at random, in which nobody
@@ -83,12 +87,13 @@ func stones(g *game, n int, rng *rand.Rand) state {
 	}
 }
 
-// agree compares the search with the full width.
+// agree compares the search with the full width, whoever is expected to win.
 func agree(t *testing.T, g *game, s state) Value {
 	t.Helper()
 	want := newFullWidth(g).value(s)
-	if a := solver(t, g, s, 1+rand.IntN(2)).Value(context.Background()); a.Lo != want || a.Hi != want {
-		t.Fatalf("%s: %d to %d, want %d\n%s", g, a.Lo, a.Hi, want, g.Format(s))
+	lim := Limits{Memory: 1 << 30, Workers: 1 + rand.IntN(2), Winner: Expected(rand.IntN(3))}
+	if a := solverBy(t, g, s, lim).Value(context.Background()); a.Lo != want || a.Hi != want {
+		t.Fatalf("%s, %d expected to win: %d to %d, want %d\n%s", g, lim.Winner, a.Lo, a.Hi, want, g.Format(s))
 	}
 	return want
 }

@@ -40,16 +40,12 @@ func TestReplies(t *testing.T) {
 func limited(t *testing.T, g *game, s state) (Value, int64) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	fast, err := havannah.NewCompleting(g)
-	if err != nil {
-		t.Fatal(err)
-	}
 	report := func(p Progress) {
 		if p.Expanded > limit {
 			cancel()
 		}
 	}
-	solver := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1 << 30, Report: report})
+	solver := solverBy(t, g, s, Limits{Memory: 1 << 30, Report: report})
 	v := solver.Value(ctx)
 	if !v.Known() {
 		return FirstWins + 1, solver.Progress().Expanded

@@ -12,6 +12,7 @@ type search[H any] struct {
 	*board[H]
 	table    *table
 	attacker uint8
+	expected bool // the attacker is, to win
 	budget   int
 	rooted   int // the attacker's stones at the root
 	shared   bool

@@ -19,8 +19,22 @@ type Position struct {
 type Limits struct {
 	Memory  int64          // bytes for stored positions; what does not fit is forgotten
 	Workers int            // goroutines, 1 when zero; answers do not depend on them
+	Winner  Expected       // whom to ask about first; answers do not depend on it
 	Report  func(Progress) // called now and then
 }
+
+// Expected says who is expected to win.
+type Expected uint8
+
+// Expectations.
+const (
+	Nobody Expected = iota
+	First
+	Second
+)
+
+// is reports whether that is the player.
+func (e Expected) is(player uint8) bool { return e != Nobody && uint8(e-First) == player }
 
 // Progress is how far a search has come.
 type Progress struct {
@@ -85,11 +99,14 @@ func (s *Solver[H]) Value(ctx context.Context) Result {
 	return s.value(ctx, s.root)
 }
 
-// value asks whether the mover of p wins, and then, where a draw may be had,
-// whether the opponent does.
+// value asks whether the mover of p wins, or who else is expected to, and then,
+// where a draw may be had, whether the opponent does.
 func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
-	v := open
-	for _, attacker := range []uint8{p.mover, 1 - p.mover} {
+	v, first := open, p.mover
+	if s.lim.Winner.is(1 - p.mover) {
+		first = 1 - p.mover
+	}
+	for _, attacker := range []uint8{first, 1 - first} {
 		if !v.known() && ctx.Err() == nil {
 			v = s.prove(ctx, p, attacker, 0)
 		}
@@ -108,6 +125,7 @@ func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, bu
 func (s *Solver[H]) ask(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	q := s.search
 	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])
+	q.expected = s.lim.Winner.is(attacker)
 	if b := q.settle(&p); b.known() {
 		return b
 	}

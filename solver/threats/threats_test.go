@@ -7,7 +7,6 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 	"ludex/solver/placement"
 	. "ludex/solver/threats"
 )
@@ -61,7 +60,7 @@ func shortestOf(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State
 	if err != nil {
 		t.Fatal(err)
 	}
-	position := placement.Position{Stones: [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, Mover: uint8(g.ToMove(s))}
+	position := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 	solver := placement.New[havannah.Holding](fast, position, placement.Limits{Memory: 1 << 24})
 	for n := 1; n <= most; n++ {
 		if wins, _ := solver.Within(context.Background(), uint8(p), n); wins {
