@@ -16,7 +16,6 @@ import (
 	. "ludex/puzzles/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 	"ludex/solver/placement"
 )
@@ -40,7 +39,7 @@ func certified(tb testing.TB, game, moves string) string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	p := placement.Position{Stones: [2]uint64{hexgrid.Bits(s.Stones(0)), hexgrid.Bits(s.Stones(1))}, Mover: uint8(g.ToMove(s))}
+	p := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 	solver := placement.New[havannah.Holding](fast, p, placement.Limits{Memory: 1 << 28})
 	winner := rules.Player(0)
 	if solver.Value(context.Background()).Hi == placement.SecondWins {
@@ -59,7 +58,7 @@ func certified(tb testing.TB, game, moves string) string {
 
 var (
 	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
-	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 7 minutes of processor time each)")
+	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 9 minutes of processor time each)")
 )
 
 // When a certificate is read and checked.
@@ -103,14 +102,18 @@ var openings = []struct {
 	{"c3", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
 	{"d4", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"b2", "havannah:4,hav-corner=void", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"c3", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"d4", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
 	{"b3", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
+	{"c3", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, always},
 	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
