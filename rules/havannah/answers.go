@@ -24,7 +24,7 @@ func (t *Completing) spoiling(own, opp uint64, c uint8) uint64 {
 	if t.Separate() {
 		return 1 << c
 	}
-	inside := t.enclosed(own|1<<c) &^ opp
+	inside := t.enclosed(own, c) &^ opp
 	if inside == 0 || inside&(inside-1) != 0 {
 		return 1 << c
 	}

@@ -14,13 +14,14 @@ type Completing struct {
 	game   *Game[UpTo5]
 	void   bool                        // corners hold no fork together (hav-corner)
 	empty  bool                        // a ring must enclose an empty cell (hav-ring)
-	quick  bool                        // forks and corners are those of reach
+	quick  bool                        // forks and corners are those of reach, or, where corners are void, some of them
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
 	links  []links
 	linked reach // the cells that hold a link themselves
 
 	cells, rim, corners uint64
+	cornerOf            [hexgrid.Sides]uint8 // by the bit that it is in links
 }
 
 // Bits returns the stones of each player in s, a bit for each cell.
@@ -35,10 +36,13 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
 	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
-	t.quick = g.opts.Fork == ThreeSides && !t.void
+	t.quick = g.opts.Fork == ThreeSides
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
 		t.rim |= 1 << c
+		if l := g.links[c].corners(); l != 0 {
+			t.cornerOf[bits.TrailingZeros32(uint32(l))] = uint8(c)
+		}
 		t.linked.add(&chain{near: 1 << c, links: g.links[c]})
 	}
 	for c := range g.near {
@@ -102,7 +106,7 @@ func (t *Completing) chain(h *Holding, c uint8) {
 		return
 	}
 	var list [maxChains + 1]chain
-	n := t.merged(h, c, &list)
+	n := t.merged(h, c, t.cells, &list)
 	h.n = copy(h.chains[:], list[:n])
 	h.pairs.known &^= list[0].near
 }

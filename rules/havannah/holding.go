@@ -28,16 +28,18 @@ type chain struct {
 // Stones returns the cells held, a bit each.
 func (h *Holding) Stones() uint64 { return h.stones }
 
-// merged lists the chains of h with a stone on c, the one of c first, and
-// returns their number.
-func (t *Completing) merged(h *Holding, c uint8, list *[maxChains + 1]chain) int {
+// merged lists the chains of h with a stone on c, the one of c first, and the
+// others that touch one of the given cells. It returns their number.
+func (t *Completing) merged(h *Holding, c uint8, touching uint64, list *[maxChains + 1]chain) int {
 	list[0] = chain{1 << c, t.near[c], t.links[c]}
 	n := 1
 	for i := range h.chains[:h.n] {
 		k := &h.chains[i]
-		if k.near>>c&1 == 0 {
-			list[n] = *k
-			n++
+		if k.near>>(c&63)&1 == 0 {
+			if k.near&touching != 0 {
+				list[n] = *k
+				n++
+			}
 			continue
 		}
 		list[0].stones |= k.stones
@@ -61,10 +63,10 @@ func (t *Completing) found(h *Holding, c uint8, opp uint64) uint64 {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
-		return t.joinedAfter(h, c, &j, opp)
+		return t.cornerless(h, c, t.joinedAfter(h, c, &j, opp))
 	}
 	var list [maxChains + 1]chain
-	n := t.merged(h, c, &list)
+	n := t.merged(h, c, t.cells, &list)
 	return t.after(h, c, list[:n], opp)
 }
 
@@ -113,7 +115,7 @@ func (t *Completing) completes(x uint8, chains []chain) bool {
 // spans reports whether a stone on x, which makes a chain with such links,
 // completes a bridge or a fork.
 func (t *Completing) spans(l links, x uint8, chains []chain) bool {
-	return (two(l.corners()) || t.game.opts.fork(l)) && (!t.void || t.spansVoid(x, chains))
+	return two(l.corners()) || t.game.opts.fork(l) && (!t.void || t.forkVoid(l, x, chains))
 }
 
 // closes reports whether two arcs round x belong to the chain k.

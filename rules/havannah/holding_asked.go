@@ -5,11 +5,23 @@ import "math/bits"
 // Two things the chains do not say: what hangs together without corners, and
 // what a loop encloses. They are asked of the stones, where it matters.
 
-// spansVoid reports whether a stone on x completes a bridge, or a fork
-// without corners (hav-corner=void).
-func (t *Completing) spansVoid(x uint8, chains []chain) bool {
-	l, stones := t.joined(x, chains)
-	return two(l.corners()) || t.corners>>x&1 == 0 && t.game.opts.fork(t.reached(x, stones&^t.corners))
+// forkVoid reports whether a stone on x completes a fork without corners
+// (hav-corner=void), given the links that it joins, enough for one with them and of
+// one corner at most. That corner holds nothing together, unless it is
+// the only stone between its two neighbours on the rim.
+func (t *Completing) forkVoid(l links, x uint8, chains []chain) bool {
+	if l.corners() == 0 {
+		return true
+	}
+	if t.corners>>x&1 != 0 {
+		return false
+	}
+	_, stones := t.joined(x, chains)
+	beside := t.near[t.cornerOf[bits.TrailingZeros32(uint32(l))]] & (stones | 1<<x)
+	if beside&(beside-1) == 0 || beside&t.near[bits.TrailingZeros64(beside)] != 0 {
+		return true
+	}
+	return t.game.opts.fork(t.reached(x, stones&^t.corners))
 }
 
 // joined returns the links and the stones of the chain that a stone on x
@@ -38,8 +50,8 @@ func (t *Completing) reached(x uint8, rest uint64) (l links) {
 }
 
 // truly returns those of the wins that Holding keeps that are wins, given the
-// chains of own. Where rings can be filled (hav-ring), a cell that closed a loop may do so
-// no more, or round nothing that counts.
+// chains of own that touch them. Where rings can be filled (hav-ring), a cell that
+// closed a loop may do so no more, or round nothing that counts.
 func (t *Completing) truly(wins uint64, chains []chain, own, opp uint64) uint64 {
 	if t.Monotone() {
 		return wins
@@ -60,27 +72,56 @@ func (t *Completing) trulyAfter(h *Holding, c uint8, wins, opp uint64) uint64 {
 		return wins
 	}
 	var list [maxChains + 1]chain
-	n := t.merged(h, c, &list)
+	n := t.merged(h, c, wins, &list)
 	return t.truly(wins, list[:n], h.stones|1<<c, opp)
+}
+
+// cornerless returns those of the wins of h with a stone on c, found as if
+// corners linked, that are wins where they are void. By the readings of hav-ring under
+// which truly looks at all of them again, it leaves that to it.
+func (t *Completing) cornerless(h *Holding, c uint8, wins uint64) uint64 {
+	own := h.stones | 1<<c
+	fresh := wins &^ h.wins
+	if !t.void || !t.Monotone() || fresh == 0 || (own|fresh)&t.corners == 0 {
+		return wins
+	}
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, fresh, &list)
+	for fresh &^= t.lastOfSix(own, c); fresh != 0; fresh &= fresh - 1 {
+		if x := uint8(bits.TrailingZeros64(fresh)); !t.completes(x, list[:n]) {
+			wins &^= 1 << x
+		}
+	}
+	return wins
 }
 
 // hollow reports whether a stone on x completes a bridge, a fork, or a ring
 // with an empty cell inside (hav-ring=empty).
 func (t *Completing) hollow(x uint8, chains []chain, own, opp uint64) bool {
 	l, _ := t.joined(x, chains)
-	return t.spans(l, x, chains) || t.enclosed(own|1<<x)&^opp != 0
+	return t.spans(l, x, chains) || t.enclosed(own, x)&^opp != 0
 }
 
 // enclosed returns the cells that are not own, and cut off from the rim by
-// own stones.
-func (t *Completing) enclosed(own uint64) uint64 {
-	inside := t.cells &^ own
-	front := inside & t.rim
-	inside &^= front
-	for front != 0 {
-		more := t.near[bits.TrailingZeros64(front)] & inside
-		inside &^= more
-		front = front&(front-1) | more
+// own stones once there is one on x. It need not name those that were so before.
+func (t *Completing) enclosed(own uint64, x uint8) (inside uint64) {
+	if arcsOf[t.pattern(own, x)].n < 2 {
+		return 0 // what is free round x hangs together, or is on the rim
+	}
+	free, open := t.cells&^own&^(1<<x), t.rim
+	for gaps := t.near[x] & free; gaps != 0; {
+		hole := gaps & -gaps
+		for front := hole; front != 0 && hole&open == 0; {
+			more := t.near[bits.TrailingZeros64(front)] & free &^ hole
+			hole |= more
+			front = front&(front-1) | more
+		}
+		gaps &^= hole
+		if hole&open == 0 {
+			inside |= hole
+		} else {
+			open |= hole
+		}
 	}
 	return inside
 }

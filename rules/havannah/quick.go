@@ -6,8 +6,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// With forks of three sides, and corners that link, what a stone completes is
-// found for all cells at once, with sets of cells.
+// With forks of three sides, what a stone completes is found for all cells at
+// once, with sets of cells, as if corners linked.
 
 // leastRing is the number of stones in the shortest ring. Round an own stone,
 // one that lacks a stone has as many in its chain.
@@ -92,10 +92,13 @@ func (t *Completing) bridges(h *Holding, has links) (cells uint64) {
 }
 
 // forks returns the cells that link to as many sides as a chain that has
-// some lacks for a fork.
+// some lacks for a fork: all if it lacks none, as only a corner holds it together.
 func (t *Completing) forks(h *Holding, has links) uint64 {
-	if has == 0 {
+	switch {
+	case has == 0:
 		return 0
+	case three(has):
+		return t.cells
 	}
 	var one, two uint64
 	for i := range hexgrid.Sides {
