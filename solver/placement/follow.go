@@ -23,12 +23,32 @@ type follower[H any] struct {
 // The first reply that does not win is put right as deep in play as can be: the
 // position before it is searched, for twice the positions that were expanded there
 // in vain, or a few; and if that does not do, the one that is two plies earlier.
+// Where the loser is to move in p, this is done for each of its moves.
 func (s *Solver[H]) Follow(ctx context.Context, p Position, winner uint8, replies []Reply) {
 	s.search.attacker, s.search.budget = winner, 0
 	root := s.search.set(p)
 	f := &follower[H]{Solver: s, ctx: ctx, winner: winner, led: s.led(root, winner, replies)}
 	defer s.watch()()
-	f.value(root)
+	f.begin(root)
+}
+
+// begin goes through the replies from the root on.
+func (f *follower[H]) begin(root position[H]) {
+	if f.search.board.settle(&root).known() {
+		return
+	}
+	won := true
+	if root.mover != f.winner {
+		moves, _ := f.search.moves(&root)
+		for ; moves != 0; moves &= moves - 1 {
+			q := root
+			f.search.put(&q, uint8(bits.TrailingZeros64(moves)))
+			won = f.search.won(f.value(q)) && won
+		}
+	}
+	if won {
+		f.value(root)
+	}
 }
 
 // Together says why one search cannot hold what comes after p and after q, if

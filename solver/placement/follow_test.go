@@ -191,6 +191,35 @@ func TestFollowOwn(t *testing.T) {
 	t.Logf("%d positions led by %d replies, %d without", n, len(replies), searched)
 }
 
+// TestFollowEach: a reply is gone through although to moves before it, where
+// the loser is to move, none is found.
+func TestFollowEach(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "b3 a2 b2 e3 d1")
+	plain := solver(t, g, s, 1)
+	plain.Value(context.Background())
+	replies := strategyOf(t, plain, 0)
+	last := len(replies) - 1
+	for replies[last].Depth > 0 {
+		last--
+	}
+	led := solver(t, g, s, 1)
+	led.Follow(context.Background(), of(g, s), 0, replies[last:])
+	unknown := 0
+	for _, m := range led.Moves(context.Background(), false) {
+		switch {
+		case !m.Known():
+			unknown++
+		case m.Cell == replies[last].Defence && m.Lo == FirstWins:
+			if unknown == 0 {
+				t.Error("a reply to each move before it is found")
+			}
+			return
+		}
+	}
+	t.Error("it is not gone through")
+}
+
 // TestFollowStopped: with no time left nothing is found out, and the answer is
 // unknown.
 func TestFollowStopped(t *testing.T) {
