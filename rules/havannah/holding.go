@@ -63,7 +63,7 @@ func (t *Completing) found(h *Holding, c uint8, opp uint64) uint64 {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
-		return t.cornerless(h, c, t.joinedAfter(h, c, &j, opp))
+		return t.cornerless(h, c, t.joinedAfter(h, c, &j, opp), opp)
 	}
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, t.cells, &list)

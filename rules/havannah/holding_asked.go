@@ -56,14 +56,7 @@ func (t *Completing) truly(wins uint64, chains []chain, own, opp uint64) uint64 
 	if t.Monotone() {
 		return wins
 	}
-	for rest := wins; rest != 0; rest &= rest - 1 {
-		x := uint8(bits.TrailingZeros64(rest))
-		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
-			continue
-		}
-		wins &^= 1 << x
-	}
-	return wins
+	return t.asked(wins, chains, own, opp)
 }
 
 // trulyAfter does so for the wins that h would keep with a stone on c.
@@ -71,28 +64,40 @@ func (t *Completing) trulyAfter(h *Holding, c uint8, wins, opp uint64) uint64 {
 	if wins == 0 || t.Monotone() {
 		return wins
 	}
-	var list [maxChains + 1]chain
-	n := t.merged(h, c, wins, &list)
-	return t.truly(wins, list[:n], h.stones|1<<c, opp)
+	return t.askedAfter(h, c, wins, opp)
 }
 
 // cornerless returns those of the wins of h with a stone on c, found as if
 // corners linked, that are wins where they are void. By the readings of hav-ring under
 // which truly looks at all of them again, it leaves that to it.
-func (t *Completing) cornerless(h *Holding, c uint8, wins uint64) uint64 {
+func (t *Completing) cornerless(h *Holding, c uint8, wins, opp uint64) uint64 {
 	own := h.stones | 1<<c
 	fresh := wins &^ h.wins
 	if !t.void || !t.Monotone() || fresh == 0 || (own|fresh)&t.corners == 0 {
 		return wins
 	}
-	var list [maxChains + 1]chain
-	n := t.merged(h, c, fresh, &list)
-	for fresh &^= t.lastOfSix(own, c); fresh != 0; fresh &= fresh - 1 {
-		if x := uint8(bits.TrailingZeros64(fresh)); !t.completes(x, list[:n]) {
-			wins &^= 1 << x
+	fresh &^= t.lastOfSix(own, c)
+	return wins&^fresh | t.askedAfter(h, c, fresh, opp)
+}
+
+// asked returns those of the cells on which a stone completes a figure, given
+// the chains of own that touch them, but for rings round an own stone.
+func (t *Completing) asked(cells uint64, chains []chain, own, opp uint64) uint64 {
+	for rest := cells; rest != 0; rest &= rest - 1 {
+		x := uint8(bits.TrailingZeros64(rest))
+		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
+			continue
 		}
+		cells &^= 1 << x
 	}
-	return wins
+	return cells
+}
+
+// askedAfter does so once h has a stone on c.
+func (t *Completing) askedAfter(h *Holding, c uint8, cells, opp uint64) uint64 {
+	var list [maxChains + 1]chain
+	n := t.merged(h, c, cells, &list)
+	return t.asked(cells, list[:n], h.stones|1<<c, opp)
 }
 
 // hollow reports whether a stone on x completes a bridge, a fork, or a ring
