@@ -37,18 +37,13 @@ func (f *follower[H]) begin(root position[H]) {
 	if f.search.board.settle(&root).known() {
 		return
 	}
-	won := true
 	if root.mover != f.winner {
 		moves, _ := f.search.moves(&root)
-		for ; moves != 0; moves &= moves - 1 {
-			q := root
-			f.search.put(&q, uint8(bits.TrailingZeros64(moves)))
-			won = f.search.won(f.value(q)) && won
+		if !f.search.won(f.defences(root, moves, true)) {
+			return
 		}
 	}
-	if won {
-		f.value(root)
-	}
+	f.value(root)
 }
 
 // Together says why one search cannot hold what comes after p and after q, if
@@ -109,7 +104,7 @@ func (f *follower[H]) value(p position[H]) bounds {
 	if p.mover == f.winner {
 		b = f.reply(p, moves)
 	} else {
-		b = f.defences(p, moves)
+		b = f.defences(p, moves, false)
 	}
 	if n, ok := q.answered(b); ok {
 		effort := bits.Len64(uint64(q.expanded.Load() - before))
@@ -135,16 +130,17 @@ func (f *follower[H]) reply(p position[H], moves uint64) bounds {
 }
 
 // defences returns the value of p, in which the loser is to move, as far as
-// the replies show it.
-func (f *follower[H]) defences(p position[H], moves uint64) bounds {
-	for ; moves != 0; moves &= moves - 1 {
+// the replies show it: up to the first move that does not lose, or for each.
+func (f *follower[H]) defences(p position[H], moves uint64, each bool) bounds {
+	v := exactly(wonBy(f.winner))
+	for ; moves != 0 && (each || f.search.won(v)); moves &= moves - 1 {
 		q := p
 		f.search.put(&q, uint8(bits.TrailingZeros64(moves)))
 		if b := f.value(q); !f.search.won(b) {
-			return b
+			v = b
 		}
 	}
-	return exactly(wonBy(f.winner))
+	return v
 }
 
 // mend searches p, after so many positions were expanded in vain.

@@ -20,6 +20,16 @@ func strategyOf(t *testing.T, s *Solver[havannah.Holding], winner uint8) (list [
 	return list
 }
 
+// wonFrom returns how the first player wins s, and the positions expanded to
+// find out that it does.
+func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
+	t.Helper()
+	by := solver(t, g, s, 1)
+	by.Value(context.Background())
+	expanded = by.Progress().Expanded
+	return strategyOf(t, by, 0), expanded
+}
+
 // TestFollow: led by how a position is won by one reading, or by the same
 // replies spoilt, the answer by another one is what it is without.
 func TestFollow(t *testing.T) {
@@ -178,10 +188,7 @@ func TestTogether(t *testing.T) {
 func TestFollowOwn(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a2 e5 c2 e4")
-	plain := solver(t, g, s, 1)
-	plain.Value(context.Background())
-	searched := plain.Progress().Expanded
-	replies := strategyOf(t, plain, 0)
+	replies, searched := wonFrom(t, g, s)
 	led := solver(t, g, s, 1)
 	led.Follow(context.Background(), of(g, s), 0, replies)
 	v, n := led.Value(context.Background()), led.Progress().Expanded
@@ -196,9 +203,7 @@ func TestFollowOwn(t *testing.T) {
 func TestFollowEach(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "b3 a2 b2 e3 d1")
-	plain := solver(t, g, s, 1)
-	plain.Value(context.Background())
-	replies := strategyOf(t, plain, 0)
+	replies, _ := wonFrom(t, g, s)
 	last := len(replies) - 1
 	for replies[last].Depth > 0 {
 		last--
@@ -225,9 +230,7 @@ func TestFollowEach(t *testing.T) {
 func TestFollowStopped(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a2 e5 c2 e4")
-	by := solver(t, g, s, 1)
-	by.Value(context.Background())
-	replies := strategyOf(t, by, 0)
+	replies, _ := wonFrom(t, g, s)
 	late, cancel := context.WithCancel(context.Background())
 	cancel()
 	led := solver(t, g, s, 1)
