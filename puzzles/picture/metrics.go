@@ -3,11 +3,14 @@ package picture
 import (
 	"strings"
 	"sync"
+	"unicode"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/text/unicode/norm"
 )
 
 // fontOf returns the font of pictures and books, which every system then
@@ -26,6 +29,37 @@ func faceOf(size float64, bold bool) (font.Face, error) {
 		return nil, err
 	}
 	return opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
+}
+
+// legible returns words as the font can draw them: the replacement character
+// is shown for each character that has no glyph. Invisible characters are left
+// out.
+func legible(words string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case hasGlyph(r):
+			return r
+		case unicode.In(r, unicode.Cf, unicode.Variation_Selector):
+			return -1
+		}
+		return unicode.ReplacementChar
+	}, norm.NFC.String(words))
+}
+
+// parsedFont is the font that says which characters have a glyph; the bold one
+// has the same.
+var parsedFont = sync.OnceValue(func() *opentype.Font {
+	parsed, err := opentype.Parse(fontOf(false))
+	if err != nil {
+		panic(err) // the font comes with the program
+	}
+	return parsed
+})
+
+func hasGlyph(r rune) bool {
+	var buffer sfnt.Buffer
+	index, err := parsedFont().GlyphIndex(&buffer, r)
+	return err == nil && index != 0 && !unicode.In(r, unicode.Cf)
 }
 
 // em is the size in which words are measured.
@@ -48,7 +82,7 @@ func wide(words string, size float64, bold bool) float64 {
 	if bold {
 		face = rulers()[1]
 	}
-	return float64(font.MeasureString(face, words)) / 64 * size / em
+	return float64(font.MeasureString(face, legible(words))) / 64 * size / em
 }
 
 // wrap breaks words into lines of at most that many points, where there are

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"io"
 	"time"
+	"unicode/utf16"
 
 	"codeberg.org/go-pdf/fpdf"
 )
@@ -24,7 +25,7 @@ func (b Book) PDF(w io.Writer) error {
 	doc.SetCreationDate(time.Unix(0, 0).UTC())
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
-	doc.SetTitle(b.Title, true)
+	doc.SetTitle(inUTF16(b.Title), false)
 	doc.SetAutoPageBreak(false, 0)
 	doc.AddUTF8FontFromBytes(family, "", fontOf(false))
 	doc.AddUTF8FontFromBytes(family, "B", fontOf(true))
@@ -79,6 +80,17 @@ func (c pdfCanvas) Text(p Text) {
 	}
 	c.doc.SetFont(family, weight, p.Size)
 	c.doc.SetTextColor(rgb(p.Colour))
-	x := p.At.X - p.Anchor.before()*c.doc.GetStringWidth(p.Words)
-	c.doc.Text(x, p.At.Y, p.Words)
+	words := legible(p.Words)
+	x := p.At.X - p.Anchor.before()*c.doc.GetStringWidth(words)
+	c.doc.Text(x, p.At.Y, words)
+}
+
+// inUTF16 returns text as PDF keeps it: in UTF-16, a byte order mark first.
+// fpdf's own conversion knows no characters above U+FFFF.
+func inUTF16(text string) string {
+	bytes := []byte{0xfe, 0xff}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		bytes = append(bytes, byte(unit>>8), byte(unit))
+	}
+	return string(bytes)
 }

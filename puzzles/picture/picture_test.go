@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/rectgrid"
@@ -110,6 +112,52 @@ func TestPDF(t *testing.T) {
 	unsolved := Set{Items: []Item{{Task: everything(t)}}}
 	if n := len(unsolved.Book(Papers["a4"], 1, true).Pages); n != 1 {
 		t.Errorf("%d pages, not one of a task that has no solution", n)
+	}
+}
+
+// TestCharactersWithoutGlyph: words with characters that the fonts lack are
+// drawn with a visible replacement.
+func TestCharactersWithoutGlyph(t *testing.T) {
+	for words, want := range map[string]string{
+		"net 😀":          "net \ufffd",
+		"👨‍👩 ❤️":         "\ufffd\ufffd \ufffd",
+		"漢字":             "\ufffd\ufffd",
+		"cafe\u0301":     "café",
+		"a\u202eb\u200b": "ab",
+		"a\xffb\x1b":     "a\ufffdb\ufffd",
+		"Éclair, жи":     "Éclair, жи",
+	} {
+		if got := legible(words); got != want {
+			t.Errorf("%q is drawn as %q, not %q", words, got, want)
+		}
+		set := Set{Title: words, Items: []Item{{Title: words, Words: words, Task: everything(t), Solution: words}}}
+		set.Items[0].Task.Caption = words
+		if err := set.Book(Papers["a4"], 1, true).PDF(io.Discard); err != nil {
+			t.Errorf("%q: %v", words, err)
+		}
+		if err := set.Items[0].Task.Scene().PNG(io.Discard, 300); err != nil {
+			t.Errorf("%q: %v", words, err)
+		}
+		wellFormed(t, set.Items[0].Task.Scene().SVG())
+	}
+	if want := "\xfe\xff\x00a\xd8\x3d\xde\x00"; inUTF16("a😀") != want {
+		t.Errorf("%q, not %q", inUTF16("a😀"), want)
+	}
+}
+
+// TestFontsAgree: the regular and the bold font have the same characters.
+func TestFontsAgree(t *testing.T) {
+	bold, err := opentype.Parse(fontOf(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buffer sfnt.Buffer
+	for r := rune(1); r < 1<<17; r++ {
+		b, _ := bold.GlyphIndex(&buffer, r)
+		a, _ := parsedFont().GlyphIndex(&buffer, r)
+		if (a == 0) != (b == 0) {
+			t.Errorf("%U has a glyph in one font only", r)
+		}
 	}
 }
 

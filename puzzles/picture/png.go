@@ -86,7 +86,7 @@ func (c *pngCanvas) Text(p Text) {
 	c.Identity()
 	c.SetFontFace(face)
 	c.SetColor(p.Colour)
-	c.DrawStringAnchored(p.Words, p.At.X*c.scale, p.At.Y*c.scale, p.Anchor.before(), 0)
+	c.DrawStringAnchored(legible(p.Words), p.At.X*c.scale, p.At.Y*c.scale, p.Anchor.before(), 0)
 }
 
 func (c *pngCanvas) face(key fontKey) (font.Face, error) {

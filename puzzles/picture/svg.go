@@ -1,8 +1,8 @@
 package picture
 
 import (
+	"encoding/xml"
 	"fmt"
-	"html"
 	"image/color"
 	"strings"
 )
@@ -45,7 +45,15 @@ func (c *svgCanvas) Text(p Text) {
 		weight = ` font-weight="bold"`
 	}
 	fmt.Fprintf(c, `<text x="%s" y="%s" font-size="%s" text-anchor="%s"%s fill="%s">%s</text>`+"\n",
-		short(p.At.X), short(p.At.Y), short(p.Size), svgAnchors[p.Anchor], weight, hexColour(p.Colour), html.EscapeString(p.Words))
+		short(p.At.X), short(p.At.Y), short(p.Size), svgAnchors[p.Anchor], weight, hexColour(p.Colour), xmlText(p.Words))
+}
+
+// xmlText returns words as XML; a character that XML forbids becomes the
+// replacement character.
+func xmlText(words string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(words)) // a Builder takes everything
+	return b.String()
 }
 
 func svgPaint(p Paint) string {

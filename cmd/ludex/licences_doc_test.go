@@ -1,0 +1,25 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestLicences: docs/licences.md names every module in the program.
+func TestLicences(t *testing.T) {
+	page, err := os.ReadFile("../../docs/licences.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, module := range strings.Fields(string(out)) {
+		if !strings.Contains(string(page), "| "+module+" |") {
+			t.Errorf("docs/licences.md does not name %s", module)
+		}
+	}
+}
