@@ -28,16 +28,16 @@ func TestTwinOnSmallBoard(t *testing.T) {
 // on.
 func everyMoveOption() []wabanti.Options {
 	all := []wabanti.Options{{}}
-	for _, field := range []func(*wabanti.Options) *rules.Choice{
-		func(o *wabanti.Options) *rules.Choice { return &o.Flight },
-		func(o *wabanti.Options) *rules.Choice { return &o.Simple },
-		func(o *wabanti.Options) *rules.Choice { return &o.Series },
-		func(o *wabanti.Options) *rules.Choice { return &o.FreeSides },
-		func(o *wabanti.Options) *rules.Choice { return &o.FreeRim },
-		func(o *wabanti.Options) *rules.Choice { return &o.FreeGames },
+	for _, field := range []rules.Field[wabanti.Options]{
+		rules.In(func(o *wabanti.Options) *wabanti.FlightReading { return &o.Flight }),
+		rules.In(func(o *wabanti.Options) *wabanti.SimpleReading { return &o.Simple }),
+		rules.In(func(o *wabanti.Options) *wabanti.SeriesReading { return &o.Series }),
+		rules.In(func(o *wabanti.Options) *wabanti.FreeSidesReading { return &o.FreeSides }),
+		rules.In(func(o *wabanti.Options) *wabanti.FreeRimReading { return &o.FreeRim }),
+		rules.In(func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }),
 	} {
 		for _, o := range all {
-			*field(&o) = 1
+			field.Set(&o, 1)
 			all = append(all, o)
 		}
 	}

@@ -10,14 +10,7 @@ import (
 
 // drawOptions draws a reading of every facet.
 func drawOptions[O any](t *rapid.T, bindings rules.Bindings[O]) O {
-	var o O
-	for _, b := range bindings {
-		for i, field := range b.Fields {
-			n := len(b.Facets[i].Readings)
-			*field(&o) = rules.Choice(rapid.IntRange(0, n-1).Draw(t, b.ID))
-		}
-	}
-	return o
+	return bindings.Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // readingNames returns the names of the readings that o chooses, joined by +

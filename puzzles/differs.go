@@ -32,7 +32,7 @@ func otherReadings(game string, opts wabanti.Options) []otherReading {
 				if b.ID == "wab-free" {
 					o.FreeGames = wabanti.Everywhere
 				}
-				*field(&o) = c
+				field.Set(&o, c)
 				if slices.Contains(foreign[game], b.ID) || seen[o] {
 					continue
 				}

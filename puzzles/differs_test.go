@@ -50,7 +50,7 @@ func someReadings(n int) wabanti.Options {
 	for _, b := range wabanti.SoloReadings() {
 		for i, field := range b.Fields {
 			if many := len(b.Facets[i].Readings); b.ID != "wab-series" {
-				*field(&opts) = rules.Choice(n % many)
+				field.Set(&opts, rules.Choice(n%many))
 				n /= many
 			}
 		}

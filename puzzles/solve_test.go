@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
@@ -56,14 +55,8 @@ func (f flood) nearest(goals []wabanti.Position) (moves int, lines int64, finals
 	return moves, lines, finals
 }
 
-func anyOptions(t *rapid.T) (opts wabanti.Options) {
-	for _, b := range wabanti.SoloReadings() {
-		for i, field := range b.Fields {
-			n := len(b.Facets[i].Readings)
-			*field(&opts) = rules.Choice(rapid.IntRange(0, n-1).Draw(t, b.ID))
-		}
-	}
-	return opts
+func anyOptions(t *rapid.T) wabanti.Options {
+	return wabanti.SoloReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // TestSolveAgreesWithFlood holds the solver against a breadth-first search on

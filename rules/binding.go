@@ -5,12 +5,34 @@ import "strings"
 // Binding ties an ambiguity to the options struct O of its game.
 type Binding[O any] struct {
 	Ambiguity
-	Fields []func(*O) *Choice // where the choice is kept, one a facet
+	Fields []Field[O] // one for each facet
 }
 
+// Field is the place in an options struct O that holds the reading of one
+// facet. Each facet has an option type of its own, so that a reading of one
+// cannot be assigned to another.
+type Field[O any] struct {
+	get func(*O) Choice
+	set func(*O, Choice)
+}
+
+// In returns the Field at the address that at returns.
+func In[O any, T ~uint8](at func(*O) *T) Field[O] {
+	return Field[O]{
+		get: func(o *O) Choice { return Choice(*at(o)) },
+		set: func(o *O, c Choice) { *at(o) = T(c) },
+	}
+}
+
+// Get returns the reading that o chooses.
+func (f Field[O]) Get(o O) Choice { return f.get(&o) }
+
+// Set makes o choose the reading c.
+func (f Field[O]) Set(o *O, c Choice) { f.set(o, c) }
+
 // Single binds an ambiguity of one facet to its field.
-func Single[O any](field func(*O) *Choice, a Ambiguity) Binding[O] {
-	return Binding[O]{Ambiguity: a, Fields: []func(*O) *Choice{field}}
+func Single[O any, T ~uint8](at func(*O) *T, a Ambiguity) Binding[O] {
+	return Binding[O]{Ambiguity: a, Fields: []Field[O]{In(at)}}
 }
 
 // Bindings are the ambiguities of a game in the order of its register.
@@ -45,7 +67,7 @@ func (b Bindings[O]) SetAll(o *O, texts []string) error {
 		}
 	}
 	for key, wish := range w.of {
-		*b[key.binding].Fields[key.facet](o) = wish.choice
+		b[key.binding].Fields[key.facet].Set(o, wish.choice)
 	}
 	return nil
 }
@@ -62,6 +84,17 @@ func (b Bindings[O]) Changed(o O) []string {
 	return b.format(o, func(c Choice) bool { return c != 0 })
 }
 
+// Choose returns options in which choose has picked the reading of every
+// facet, by the id of its ambiguity and the number of its readings.
+func (b Bindings[O]) Choose(choose func(id string, readings int) int) (o O) {
+	for _, binding := range b {
+		for i, field := range binding.Fields {
+			field.Set(&o, Choice(choose(binding.ID, len(binding.Facets[i].Readings))))
+		}
+	}
+	return o
+}
+
 func (b Bindings[O]) format(o O, include func(Choice) bool) []string {
 	var texts []string
 	for _, binding := range b {
@@ -76,7 +109,7 @@ func (b Bindings[O]) format(o O, include func(Choice) bool) []string {
 func (b Binding[O]) chosen(o *O, include func(Choice) bool) []string {
 	var names []string
 	for i, field := range b.Fields {
-		if c := *field(o); include(c) {
+		if c := field.Get(*o); include(c) {
 			names = append(names, b.Facets[i].Readings[c].Name)
 		}
 	}

@@ -17,13 +17,13 @@ type tea struct{ Leaf, Milk, Sugar rules.Choice }
 var teaBindings = rules.Bindings[tea]{
 	{
 		Ambiguity: rules.Ambiguity{ID: "tea-leaf", Facets: []rules.Facet{facet("black", "green", "white")}},
-		Fields:    []func(*tea) *rules.Choice{func(o *tea) *rules.Choice { return &o.Leaf }},
+		Fields:    []rules.Field[tea]{rules.In(func(o *tea) *rules.Choice { return &o.Leaf })},
 	},
 	{
 		Ambiguity: rules.Ambiguity{ID: "tea-served", Facets: []rules.Facet{facet("milk", "no-milk"), facet("sugar", "no-sugar")}},
-		Fields: []func(*tea) *rules.Choice{
-			func(o *tea) *rules.Choice { return &o.Milk },
-			func(o *tea) *rules.Choice { return &o.Sugar },
+		Fields: []rules.Field[tea]{
+			rules.In(func(o *tea) *rules.Choice { return &o.Milk }),
+			rules.In(func(o *tea) *rules.Choice { return &o.Sugar }),
 		},
 	},
 }

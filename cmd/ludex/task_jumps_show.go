@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -21,7 +20,7 @@ func (t *jumpTask) Asked() string {
 	if t.puzzle.Game == puzzles.Solo {
 		asked = "reach the target by simple jumps, all pieces always in one group (W9)"
 	}
-	asked += map[rules.Choice]string{
+	asked += map[wabanti.TargetReading]string{
 		wabanti.UpToSymmetry:    "; a turned or mirrored image of it counts, too (wab-target)",
 		wabanti.UpToTranslation: "; so does the same figure elsewhere on the board (wab-target)",
 	}[t.opts.Target]

@@ -5,7 +5,6 @@ import (
 
 	"ludex/proptest"
 	"ludex/proptest/reference"
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )
@@ -45,17 +44,17 @@ func havannahFloor(p *havannahPairing) *Floor[havannahState] {
 	a, b := p.OA, p.OB
 	grid := p.A.(*havannahGame).Grid()
 	switch {
-	case onlyDiffer(a, b, func(o *havannah.Options) *rules.Choice { return &o.Ring }):
+	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.RingReading { return &o.Ring }):
 		if a.Ring == havannah.RingEmpty || b.Ring == havannah.RingEmpty {
 			return stones(6, "no ring has fewer than 6 stones (hav-min-ring)")
 		}
 		return stones(7, "a ring of 6 stones and one inside it are 7, all the player's own")
-	case onlyDiffer(a, b, func(o *havannah.Options) *rules.Choice { return &o.Fork }):
+	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.ForkReading { return &o.Fork }):
 		return stones(3, "three cells of the rim take 3 stones")
-	case onlyDiffer(a, b, func(o *havannah.Options) *rules.Choice { return &o.Corner }):
+	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
 		n := leastFork(grid)
 		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides, by the ways from every cell to every three", n))
-	case onlyDiffer(a, b, func(o *havannah.Options) *rules.Choice { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap:
+	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap:
 		n := 2 * p.A.(*havannahGame).Board().Stones
 		return &Floor[havannahState]{
 			Words: fmt.Sprintf("nobody is out of stones before all %d lie on the board", n),
@@ -68,7 +67,7 @@ func havannahFloor(p *havannahPairing) *Floor[havannahState] {
 }
 
 // onlyDiffer reports whether two options differ in one field and no other.
-func onlyDiffer[O comparable](a, b O, field func(*O) *rules.Choice) bool {
+func onlyDiffer[O comparable, T ~uint8](a, b O, field func(*O) *T) bool {
 	if *field(&a) == *field(&b) {
 		return false
 	}

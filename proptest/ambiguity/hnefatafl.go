@@ -95,7 +95,7 @@ func (y ageless) Canonical(s hnefatafl.State) hnefatafl.State {
 // drawFloor is the number of turns that the sooner reading of taf-draw asks
 // for.
 func drawFloor(p *hnefataflPairing) *Floor[hnefatafl.State] {
-	if !onlyDiffer(p.OA, p.OB, func(o *hnefatafl.Options) *rules.Choice { return &o.DrawAfter }) {
+	if !onlyDiffer(p.OA, p.OB, func(o *hnefatafl.Options) *hnefatafl.DrawAfterReading { return &o.DrawAfter }) {
 		return nil
 	}
 	least := 20

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"ludex/proptest/claim/leaststones"
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
@@ -23,7 +22,7 @@ type havLeast struct {
 // havMinRing: a ring needs at least 6 stones (H3).
 func havMinRing(ctx context.Context, b Budget) Finding {
 	var searches []havLeast
-	for _, reading := range []rules.Choice{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
+	for _, reading := range []havannah.RingReading{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
 		o := havannah.Options{Ring: reading}
 		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
 	}

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver/certify"
@@ -18,13 +17,7 @@ import (
 
 // anyOptions draws a reading of every facet.
 func anyOptions(t *rapid.T) wabanti.Options {
-	var o wabanti.Options
-	for _, b := range wabanti.SoloReadings() {
-		for i, f := range b.Facets {
-			*b.Fields[i](&o) = rules.Choice(rapid.IntRange(0, len(f.Readings)-1).Draw(t, b.ID))
-		}
-	}
-	return o
+	return wabanti.SoloReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // anyGroup draws that many pieces that form one group.

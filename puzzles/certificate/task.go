@@ -8,7 +8,6 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -64,7 +63,7 @@ func (t *task) readReadings() error {
 	if err := wabanti.SetSolo(&t.opts, texts); err != nil {
 		return &Rejected{"readings", err}
 	}
-	metric := map[rules.Choice]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]
+	metric := map[wabanti.SeriesReading]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]
 	if t.Metric != metric {
 		return reject("metric", "%.30q, but wab-series is read as %s", t.Metric, metric)
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -171,7 +170,7 @@ func otherEclairs() map[string]wabanti.Options {
 
 // TestEclairsNoTwoAlike: no start is the image of another, and keys tempt.
 func TestEclairsNoTwoAlike(t *testing.T) {
-	f := Eclair{Min: 2, Max: 5, Side: 7, Options: wabanti.Options{Connect: rules.Choice(1)}, Readings: map[string]string{"wab-connect": "no"}}
+	f := Eclair{Min: 2, Max: 5, Side: 7, Options: wabanti.Options{Connect: 1}, Readings: map[string]string{"wab-connect": "no"}}
 	set, _, err := Order{Count: 12, Seed: 5, Workers: 2}.Make(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)

@@ -76,7 +76,7 @@ func winsWithin(g *havannah.Game[havannah.UpTo8], s havannahState, p rules.Playe
 func TestHavannahKeysByPlayingAll(t *testing.T) {
 	const most = 16 // empty cells, so that all moves can be played
 	for win := 2; win <= 3; win++ {
-		for ring := range rules.Choice(3) {
+		for ring := range havannah.RingReading(3) {
 			f := havannahFamily(t, 4, win, havannah.Options{Ring: ring})
 			set, states := makeHavannah(t, f, Order{Count: 20, Seed: 2, Workers: 2})
 			tried := 0

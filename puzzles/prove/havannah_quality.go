@@ -67,6 +67,6 @@ func sameRace(ctx context.Context, g *havannahGame, s havannahState, opts havann
 }
 
 // figures returns the readings that say what a figure is.
-func figures(o havannah.Options) [3]rules.Choice {
-	return [...]rules.Choice{o.Ring, o.Fork, o.Corner}
+func figures(o havannah.Options) havannah.Options {
+	return havannah.Options{Ring: o.Ring, Fork: o.Fork, Corner: o.Corner}
 }

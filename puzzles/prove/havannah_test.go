@@ -82,9 +82,9 @@ func newHavannah(t *testing.T, side int, opts havannah.Options) *havannahGame {
 func TestHavannahByPlayingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	var lengths [5]int
-	for ring := range rules.Choice(3) {
-		for kind := range rules.Choice(4) {
-			opts := havannah.Options{Ring: ring, Fork: kind & 1, Corner: kind >> 1}
+	for ring := range havannah.RingReading(3) {
+		for kind := range 4 {
+			opts := havannah.Options{Ring: ring, Fork: havannah.ForkReading(kind & 1), Corner: havannah.CornerReading(kind >> 1)}
 			for i := range 60 {
 				side, empty := 3, 6+rng.IntN(7)
 				if i%2 == 0 {
@@ -167,7 +167,7 @@ func followLine(t *testing.T, g *havannahGame, s havannahState, f Finding) {
 func TestHavannahDiffers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for seen := 0; seen < 12; {
-		opts := havannah.Options{Ring: rules.Choice(rng.IntN(3)), Fork: rules.Choice(rng.IntN(2))}
+		opts := havannah.Options{Ring: havannah.RingReading(rng.IntN(3)), Fork: havannah.ForkReading(rng.IntN(2))}
 		g := newHavannah(t, 4, opts)
 		s, ok := late(g, 11, rng)
 		if !ok {
@@ -182,7 +182,7 @@ func TestHavannahDiffers(t *testing.T) {
 		for _, b := range havannah.Readings() {
 			for choice, r := range b.Facets[0].Readings {
 				other := opts
-				*b.Fields[0](&other) = rules.Choice(choice)
+				b.Fields[0].Set(&other, rules.Choice(choice))
 				if other != opts && !sameByAll(t, newHavannah(t, 4, other), g, s, f) {
 					want = append(want, b.ID+"="+r.Name)
 				}

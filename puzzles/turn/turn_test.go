@@ -23,12 +23,7 @@ func anyTurn(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var opts wabanti.Options
-	for _, b := range wabanti.DiceReadings() {
-		for i, field := range b.Fields {
-			*field(&opts) = rules.Choice(rapid.IntRange(0, len(b.Facets[i].Readings)-1).Draw(t, b.ID))
-		}
-	}
+	opts := wabanti.DiceReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 	seats := wabanti.Seats{
 		Players: rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players"),
 		First:   hexgrid.Side(rapid.IntRange(0, 5).Draw(t, "first")),

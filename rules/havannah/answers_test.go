@@ -33,7 +33,7 @@ func TestAnswers(t *testing.T) {
 	}
 	for ring, n := range seen {
 		t.Logf("hav-ring %d: %+v", ring, n)
-		if n.none == 0 || n.one == 0 || n.both == 0 || rules.Choice(ring) == RingEmpty && (n.two == 0 || n.filled == 0) {
+		if n.none == 0 || n.one == 0 || n.both == 0 || RingReading(ring) == RingEmpty && (n.two == 0 || n.filled == 0) {
 			t.Errorf("hav-ring %d: %+v", ring, n)
 		}
 	}

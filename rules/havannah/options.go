@@ -1,52 +1,62 @@
 package havannah
 
-import "ludex/rules"
-
 // Options are the readings under which the rulebooks are played, one field
 // an ambiguity. The zero value holds the defaults.
 type Options struct {
-	Ring   rules.Choice // hav-ring
-	Fork   rules.Choice // hav-fork
-	Corner rules.Choice // hav-corner
-	Supply rules.Choice // hav-supply
-	First  rules.Choice // hav-first
-	Swap   rules.Choice // hav-swap
+	Ring   RingReading   // hav-ring
+	Fork   ForkReading   // hav-fork
+	Corner CornerReading // hav-corner
+	Supply SupplyReading // hav-supply
+	First  FirstReading  // hav-first
+	Swap   SwapReading   // hav-swap
 }
 
-// hav-ring: what a ring must enclose.
+// RingReading answers hav-ring: what a ring must enclose.
+type RingReading uint8
+
 const (
-	RingAny        rules.Choice = iota
-	RingNotOnlyOwn              // a cell that is empty or the opponent's
-	RingEmpty                   // an empty cell
+	RingAny        RingReading = iota
+	RingNotOnlyOwn             // a cell that is empty or the opponent's
+	RingEmpty                  // an empty cell
 )
 
-// hav-fork: what a fork connects.
+// ForkReading answers hav-fork: what a fork connects.
+type ForkReading uint8
+
 const (
-	ThreeSides rules.Choice = iota
+	ThreeSides ForkReading = iota
 	ThreeEdgeCells
 )
 
-// hav-corner: what a corner is to a fork.
+// CornerReading answers hav-corner: what a corner is to a fork.
+type CornerReading uint8
+
 const (
-	CornerLinks rules.Choice = iota
+	CornerLinks CornerReading = iota
 	CornerVoid
 )
 
-// hav-supply: what happens to a player without stones.
+// SupplyReading answers hav-supply: what happens to a player without stones.
+type SupplyReading uint8
+
 const (
-	Unlimited rules.Choice = iota
+	Unlimited SupplyReading = iota
 	DrawWhenEmpty
 	PassWhenEmpty
 )
 
-// hav-first: what the first player is called.
+// FirstReading answers hav-first: what the first player is called.
+type FirstReading uint8
+
 const (
-	FirstRed rules.Choice = iota
+	FirstRed FirstReading = iota
 	FirstWhite
 )
 
-// hav-swap: whether the second player may take over the first stone.
+// SwapReading answers hav-swap: whether the second player may take over the first stone.
+type SwapReading uint8
+
 const (
-	NoSwap rules.Choice = iota
+	NoSwap SwapReading = iota
 	MaySwap
 )

@@ -9,7 +9,7 @@ func Readings() rules.Bindings[Options] {
 }
 
 func ring() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Ring }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *RingReading { return &o.Ring }, rules.Ambiguity{
 		ID: "hav-ring", Clause: "H3",
 		Question: "A ring goes round at least one cell: what may stand there?",
 		Facets: []rules.Facet{{
@@ -25,7 +25,7 @@ func ring() rules.Binding[Options] {
 }
 
 func fork() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Fork }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *ForkReading { return &o.Fork }, rules.Ambiguity{
 		ID: "hav-fork", Clause: "H5",
 		Question: "A says that a fork connects three sides, B that it connects at least three outer cells: which?",
 		Facets: []rules.Facet{{
@@ -39,7 +39,7 @@ func fork() rules.Binding[Options] {
 }
 
 func corner() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Corner }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *CornerReading { return &o.Corner }, rules.Ambiguity{
 		ID: "hav-corner", Clause: "H5",
 		Question: "Corner cells belong to no side: may a fork's chain run through one?",
 		Facets: []rules.Facet{{
@@ -53,7 +53,7 @@ func corner() rules.Binding[Options] {
 }
 
 func supply() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Supply }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *SupplyReading { return &o.Supply }, rules.Ambiguity{
 		ID: "hav-supply", Clause: "H7",
 		Question: "55 stones each do not fill 169 cells: what happens when a player has none left? (A is silent.)",
 		Facets: []rules.Facet{{
@@ -69,7 +69,7 @@ func supply() rules.Binding[Options] {
 }
 
 func first() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.First }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *FirstReading { return &o.First }, rules.Ambiguity{
 		ID: "hav-first", Clause: "H1",
 		Question: "A lets red start, B white: what is the first player called? (Names only; the second is black.)",
 		Facets: []rules.Facet{{
@@ -83,7 +83,7 @@ func first() rules.Binding[Options] {
 }
 
 func swap() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Swap }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *SwapReading { return &o.Swap }, rules.Ambiguity{
 		ID: "hav-swap", Clause: "H1",
 		Question: "Servers let the second player swap after the first stone; neither rulebook does. Is it allowed?",
 		Facets: []rules.Facet{{

@@ -31,13 +31,8 @@ func newPair[W hexgrid.Words](tb testing.TB, board Board, opts Options) pair[W] 
 }
 
 // anyOptions are readings drawn at random.
-var anyOptions = rapid.Custom(func(t *rapid.T) (o Options) {
-	for _, b := range Readings() {
-		for i, field := range b.Fields {
-			*field(&o) = rules.Choice(rapid.IntRange(0, len(b.Facets[i].Readings)-1).Draw(t, b.ID))
-		}
-	}
-	return o
+var anyOptions = rapid.Custom(func(t *rapid.T) Options {
+	return Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 })
 
 // everyOptions are all combinations of readings.
@@ -48,7 +43,7 @@ func everyOptions() []Options {
 			var longer []Options
 			for _, o := range all {
 				for choice := range b.Facets[i].Readings {
-					*field(&o) = rules.Choice(choice)
+					field.Set(&o, rules.Choice(choice))
 					longer = append(longer, o)
 				}
 			}

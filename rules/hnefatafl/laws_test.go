@@ -73,7 +73,7 @@ func TestOnceLeftIsAlways(t *testing.T) {
 }
 
 // withHostile returns g with another reading of taf-throne-hostile.
-func withHostile(t *rapid.T, g *hnefatafl.Game, c rules.Choice) *hnefatafl.Game {
+func withHostile(t *rapid.T, g *hnefatafl.Game, c hnefatafl.ThroneHostileReading) *hnefatafl.Game {
 	opts := g.Options()
 	opts.ThroneHostile = c
 	other, err := hnefatafl.New(g.Opening(), opts)

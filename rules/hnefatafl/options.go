@@ -1,119 +1,147 @@
 package hnefatafl
 
-import "ludex/rules"
-
 // Options are the readings under which the rulebook is played, one field a
 // facet of an ambiguity. The zero value holds the defaults.
 type Options struct {
-	ThroneStop    rules.Choice // taf-throne-stop
-	ThronePass    rules.Choice // taf-throne-pass
-	ThroneHostile rules.Choice // taf-throne-hostile
-	CornerStop    rules.Choice // taf-corner-stop: who may stop there
-	CornerHeld    rules.Choice // taf-corner-stop: a corner that is held
-	KingEdge      rules.Choice // taf-king-edge
-	KingThrone    rules.Choice // taf-king-throne-side
-	KingCorner    rules.Choice // taf-king-hostile-corner
-	TrappedBy     rules.Choice // taf-king-trapped-by
-	Group         rules.Choice // taf-group: who belongs to it
-	GroupClosed   rules.Choice // taf-group: what closes it
-	GroupEmpty    rules.Choice // taf-group: empty cells inside
-	DrawAfter     rules.Choice // taf-draw
-	Stuck         rules.Choice // taf-stuck
-	Repeat        rules.Choice // taf-repeat; see Record
+	ThroneStop    ThroneStopReading    // taf-throne-stop
+	ThronePass    ThronePassReading    // taf-throne-pass
+	ThroneHostile ThroneHostileReading // taf-throne-hostile
+	CornerStop    CornerStopReading    // taf-corner-stop: who may stop there
+	CornerHeld    CornerHeldReading    // taf-corner-stop: a corner that is held
+	KingEdge      KingEdgeReading      // taf-king-edge
+	KingThrone    KingThroneReading    // taf-king-throne-side
+	KingCorner    KingCornerReading    // taf-king-hostile-corner
+	TrappedBy     TrappedByReading     // taf-king-trapped-by
+	Group         GroupReading         // taf-group: who belongs to it
+	GroupClosed   GroupClosedReading   // taf-group: what closes it
+	GroupEmpty    GroupEmptyReading    // taf-group: empty cells inside
+	DrawAfter     DrawAfterReading     // taf-draw
+	Stuck         StuckReading         // taf-stuck
+	Repeat        RepeatReading        // taf-repeat; see Record
 }
 
-// taf-throne-stop: who may stop on the throne that the king has left.
+// ThroneStopReading answers taf-throne-stop: who may stop on the throne that the king has left.
+type ThroneStopReading uint8
+
 const (
-	NobodyReturns rules.Choice = iota
+	NobodyReturns ThroneStopReading = iota
 	KingReturns
 )
 
-// taf-throne-pass: who may pass over the empty throne.
+// ThronePassReading answers taf-throne-pass: who may pass over the empty throne.
+type ThronePassReading uint8
+
 const (
-	AnyonePasses rules.Choice = iota
+	AnyonePasses ThronePassReading = iota
 	KingPasses
 	NobodyPasses
 )
 
-// taf-throne-hostile: to whom and when the empty throne is hostile.
+// ThroneHostileReading answers taf-throne-hostile: to whom and when the empty throne is hostile.
+type ThroneHostileReading uint8
+
 const (
-	HostileOnceLeft rules.Choice = iota
+	HostileOnceLeft ThroneHostileReading = iota
 	HostileAlways
 	HostileToAttackers
 )
 
-// taf-corner-stop, first facet: who may stop on a fortress.
+// CornerStopReading answers taf-corner-stop, first facet: who may stop on a fortress.
+type CornerStopReading uint8
+
 const (
-	KingOnly rules.Choice = iota
+	KingOnly CornerStopReading = iota
 	DefendersToo
 )
 
-// taf-corner-stop, second facet: whether a defender on a fortress hides it.
+// CornerHeldReading answers taf-corner-stop, second facet: whether a defender on a fortress hides it.
+type CornerHeldReading uint8
+
 const (
-	HeldHostile rules.Choice = iota
+	HeldHostile CornerHeldReading = iota
 	HeldAsPiece
 )
 
-// taf-king-edge: the king at the edge between three attackers.
+// KingEdgeReading answers taf-king-edge: the king at the edge between three attackers.
+type KingEdgeReading uint8
+
 const (
-	EdgeCaptured rules.Choice = iota
+	EdgeCaptured KingEdgeReading = iota
 	EdgeSafe
 )
 
-// taf-king-throne-side: the king beside the empty throne.
+// KingThroneReading answers taf-king-throne-side: the king beside the empty throne.
+type KingThroneReading uint8
+
 const (
-	ThreePlusThrone rules.Choice = iota
+	ThreePlusThrone KingThroneReading = iota
 	FourAlways
 )
 
-// taf-king-hostile-corner: the king beside a fortress, between two attackers.
+// KingCornerReading answers taf-king-hostile-corner: the king beside a fortress, between two attackers.
+type KingCornerReading uint8
+
 const (
-	CornerCaptured rules.Choice = iota
+	CornerCaptured KingCornerReading = iota
 	CornerSafe
 )
 
-// taf-king-trapped-by: whose move can trap the king.
+// TrappedByReading answers taf-king-trapped-by: whose move can trap the king.
+type TrappedByReading uint8
+
 const (
-	AttackerMoves rules.Choice = iota
+	AttackerMoves TrappedByReading = iota
 	AnyMove
 )
 
-// taf-group, first facet: who belongs to the king's group.
+// GroupReading answers taf-group, first facet: who belongs to the king's group.
+type GroupReading uint8
+
 const (
-	Connected rules.Choice = iota
+	Connected GroupReading = iota
 	TouchingOnly
 	GroupOff
 )
 
-// taf-group, second facet: what closes the ring beside attackers.
+// GroupClosedReading answers taf-group, second facet: what closes the ring beside attackers.
+type GroupClosedReading uint8
+
 const (
-	AttackersOnly rules.Choice = iota
+	AttackersOnly GroupClosedReading = iota
 	EdgesClose
 	HostileCellsClose
 )
 
-// taf-group, third facet: whether cells inside the ring may be empty.
+// GroupEmptyReading answers taf-group, third facet: whether cells inside the ring may be empty.
+type GroupEmptyReading uint8
+
 const (
-	NoneEmpty rules.Choice = iota
+	NoneEmpty GroupEmptyReading = iota
 	EmptyAllowed
 )
 
-// taf-draw: how many turns without a capture are a draw.
+// DrawAfterReading answers taf-draw: how many turns without a capture are a draw.
+type DrawAfterReading uint8
+
 const (
-	TwentyPlies rules.Choice = iota
+	TwentyPlies DrawAfterReading = iota
 	TwentyEach
 	NeverDrawn
 )
 
-// taf-stuck: what happens to a side without a legal move.
+// StuckReading answers taf-stuck: what happens to a side without a legal move.
+type StuckReading uint8
+
 const (
-	StuckPasses rules.Choice = iota
+	StuckPasses StuckReading = iota
 	StuckLoses
 	StuckDraws
 )
 
-// taf-repeat: what repetition does.
+// RepeatReading answers taf-repeat: what repetition does.
+type RepeatReading uint8
+
 const (
-	RepeatSilent rules.Choice = iota
+	RepeatSilent RepeatReading = iota
 	ThirdTimeDraw
 )

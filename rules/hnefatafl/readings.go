@@ -13,7 +13,7 @@ func Readings() rules.Bindings[Options] {
 }
 
 func throneStop() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.ThroneStop }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *ThroneStopReading { return &o.ThroneStop }, rules.Ambiguity{
 		ID: "taf-throne-stop", Clause: "T2",
 		Question: "May the king come back to the throne? (Our addition: the rulebook is clear, published sets differ.)",
 		Facets: []rules.Facet{{
@@ -27,7 +27,7 @@ func throneStop() rules.Binding[Options] {
 }
 
 func thronePass() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.ThronePass }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *ThronePassReading { return &o.ThronePass }, rules.Ambiguity{
 		ID: "taf-throne-pass", Clause: "T2",
 		Question: "« Il est en revanche possible de l'emprunter »: for whom?",
 		Facets: []rules.Facet{{
@@ -42,7 +42,7 @@ func thronePass() rules.Binding[Options] {
 }
 
 func throneHostile() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.ThroneHostile }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *ThroneHostileReading { return &o.ThroneHostile }, rules.Ambiguity{
 		ID: "taf-throne-hostile", Clause: "T4",
 		Question: "To whom, and when, does the throne stand in for a capturing piece?",
 		Facets: []rules.Facet{{
@@ -63,9 +63,9 @@ func cornerStop() rules.Binding[Options] {
 			Question: "The fortresses are closed to attackers: and to defenders other than the king?",
 			Facets:   []rules.Facet{cornerWho(), cornerHeld()},
 		},
-		Fields: []func(*Options) *rules.Choice{
-			func(o *Options) *rules.Choice { return &o.CornerStop },
-			func(o *Options) *rules.Choice { return &o.CornerHeld },
+		Fields: []rules.Field[Options]{
+			rules.In(func(o *Options) *CornerStopReading { return &o.CornerStop }),
+			rules.In(func(o *Options) *CornerHeldReading { return &o.CornerHeld }),
 		},
 	}
 }
@@ -91,7 +91,7 @@ func cornerHeld() rules.Facet {
 }
 
 func kingEdge() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.KingEdge }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *KingEdgeReading { return &o.KingEdge }, rules.Ambiguity{
 		ID: "taf-king-edge", Clause: "T7",
 		Question: "Is the king captured at the edge?",
 		Facets: []rules.Facet{{
@@ -105,7 +105,7 @@ func kingEdge() rules.Binding[Options] {
 }
 
 func kingThrone() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.KingThrone }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *KingThroneReading { return &o.KingThrone }, rules.Ambiguity{
 		ID: "taf-king-throne-side", Clause: "T7",
 		Question: "Is the king captured by three pieces « sur une case adjacente au trône »?",
 		Facets: []rules.Facet{{
@@ -119,7 +119,7 @@ func kingThrone() rules.Binding[Options] {
 }
 
 func kingCorner() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.KingCorner }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *KingCornerReading { return &o.KingCorner }, rules.Ambiguity{
 		ID: "taf-king-hostile-corner", Clause: "T7",
 		Question: "Is the king captured by two pieces beside a fortress?",
 		Facets: []rules.Facet{{
@@ -133,7 +133,7 @@ func kingCorner() rules.Binding[Options] {
 }
 
 func trappedBy() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.TrappedBy }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *TrappedByReading { return &o.TrappedBy }, rules.Ambiguity{
 		ID: "taf-king-trapped-by", Clause: "T7",
 		Question: "T5 keeps a soldier safe who moves in between enemies: does it keep the king, too?",
 		Facets: []rules.Facet{{
@@ -153,10 +153,10 @@ func group() rules.Binding[Options] {
 			Question: "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: what is the group, and what surrounds it?",
 			Facets:   []rules.Facet{groupWho(), groupClosed(), groupEmpty()},
 		},
-		Fields: []func(*Options) *rules.Choice{
-			func(o *Options) *rules.Choice { return &o.Group },
-			func(o *Options) *rules.Choice { return &o.GroupClosed },
-			func(o *Options) *rules.Choice { return &o.GroupEmpty },
+		Fields: []rules.Field[Options]{
+			rules.In(func(o *Options) *GroupReading { return &o.Group }),
+			rules.In(func(o *Options) *GroupClosedReading { return &o.GroupClosed }),
+			rules.In(func(o *Options) *GroupEmptyReading { return &o.GroupEmpty }),
 		},
 	}
 }
@@ -194,7 +194,7 @@ func groupEmpty() rules.Facet {
 }
 
 func drawAfter() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.DrawAfter }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *DrawAfterReading { return &o.DrawAfter }, rules.Ambiguity{
 		ID: "taf-draw", Clause: "T9",
 		Question: "« Vingt déplacements successifs »: whose? A pass counts as one of them, or play without moves would not end.",
 		Facets: []rules.Facet{{
@@ -209,7 +209,7 @@ func drawAfter() rules.Binding[Options] {
 }
 
 func stuck() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Stuck }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *StuckReading { return &o.Stuck }, rules.Ambiguity{
 		ID: "taf-stuck", Clause: "T10",
 		Question: "Passing is forbidden « tant que » a move exists: and when there is none?",
 		Facets: []rules.Facet{{
@@ -224,7 +224,7 @@ func stuck() rules.Binding[Options] {
 }
 
 func repeat() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Repeat }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *RepeatReading { return &o.Repeat }, rules.Ambiguity{
 		ID: "taf-repeat", Clause: "T9",
 		Question: "The rulebook does not speak of repetition.",
 		Facets: []rules.Facet{{

@@ -16,13 +16,7 @@ import (
 
 // anyOptions draws a reading for every facet.
 var anyOptions = rapid.Custom(func(t *rapid.T) hnefatafl.Options {
-	var o hnefatafl.Options
-	for _, b := range hnefatafl.Readings() {
-		for i, facet := range b.Facets {
-			*b.Fields[i](&o) = rules.Choice(rapid.IntRange(0, len(facet.Readings)-1).Draw(t, b.ID))
-		}
-	}
-	return o
+	return hnefatafl.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 })
 
 // anyGame draws readings and a board of at most the given side, full enough

@@ -31,9 +31,9 @@ func Register(t *testing.T, r rules.Register, prefix string, n int) {
 }
 
 // Options checks that every field of an options struct is bound to one facet
-// of the register, and compares the file with its constants with the
-// register: the nth field has the nth block of constants, one constant a
-// reading, and the comment on the block begins with the id of its ambiguity.
+// of the register, and compares the file with the option types with the
+// register: the nth field has the nth type, which has one constant for each
+// reading and a comment that names its ambiguity.
 func Options[O any](t *testing.T, readings rules.Bindings[O], file string) {
 	t.Helper()
 	fields, options := boundFields(t, readings), reflect.TypeFor[O]()
@@ -46,17 +46,18 @@ func Options[O any](t *testing.T, readings rules.Bindings[O], file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	blocks := constBlocks(parsed)
-	if len(blocks) != options.NumField() {
-		t.Fatalf("%d blocks of constants for %d options", len(blocks), options.NumField())
+	types, blocks := declarations(parsed, token.TYPE)[1:], declarations(parsed, token.CONST)
+	if len(blocks) != options.NumField() || len(types) != options.NumField() {
+		t.Fatalf("%d types and %d blocks of constants for %d options", len(types), len(blocks), options.NumField())
 	}
 	for i, block := range blocks {
-		f := fields[options.Field(i).Name]
+		field := options.Field(i)
+		f := fields[field.Name]
 		if len(block.Specs) != len(f.facet.Readings) {
-			t.Errorf("Options.%s: %d constants for %d readings of %s", options.Field(i).Name, len(block.Specs), len(f.facet.Readings), f.id)
+			t.Errorf("Options.%s: %d constants for %d readings of %s", field.Name, len(block.Specs), len(f.facet.Readings), f.id)
 		}
-		if !strings.HasPrefix(block.Doc.Text(), f.id) {
-			t.Errorf("the constants of Options.%s are headed %q, want %s", options.Field(i).Name, block.Doc.Text(), f.id)
+		if want := field.Type.Name() + " answers " + f.id; !strings.HasPrefix(types[i].Doc.Text(), want) {
+			t.Errorf("the comment on the type of Options.%s is %q, want %q", field.Name, types[i].Doc.Text(), want)
 		}
 	}
 }
@@ -109,24 +110,26 @@ func boundFields[O any](t *testing.T, readings rules.Bindings[O]) map[string]bou
 	return fields
 }
 
-// fieldName returns the name of the field that field points to.
-func fieldName[O any](field func(*O) *rules.Choice) string {
+// fieldName returns the name of the struct field that field sets.
+func fieldName[O any](field rules.Field[O]) string {
 	var o O
-	p, v := field(&o), reflect.ValueOf(&o).Elem()
+	field.Set(&o, 1)
+	v := reflect.ValueOf(o)
 	for i := range v.NumField() {
-		if v.Field(i).Addr().Interface() == any(p) {
+		if !v.Field(i).IsZero() {
 			return v.Type().Field(i).Name
 		}
 	}
 	return ""
 }
 
-func constBlocks(file *ast.File) []*ast.GenDecl {
-	var blocks []*ast.GenDecl
+// declarations returns the declarations of one kind in a file.
+func declarations(file *ast.File, kind token.Token) []*ast.GenDecl {
+	var list []*ast.GenDecl
 	for _, d := range file.Decls {
-		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.CONST {
-			blocks = append(blocks, g)
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == kind {
+			list = append(list, g)
 		}
 	}
-	return blocks
+	return list
 }

@@ -3,7 +3,6 @@ package wabanti_test
 import (
 	"testing"
 
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 
@@ -35,9 +34,9 @@ func wander(t *rapid.T, g *wabanti.Solo, s wabanti.Position, label string) waban
 func TestBoundIsConsistent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := standard(wabanti.Options{
-			Flight: rapid.SampledFrom([]rules.Choice{wabanti.Landed, wabanti.InFlight}).Draw(t, "flight"),
-			Simple: rapid.SampledFrom([]rules.Choice{wabanti.OverOne, wabanti.OverRun}).Draw(t, "simple"),
-			Series: rapid.SampledFrom([]rules.Choice{wabanti.CountJumps, wabanti.CountMoves}).Draw(t, "series"),
+			Flight: rapid.SampledFrom([]wabanti.FlightReading{wabanti.Landed, wabanti.InFlight}).Draw(t, "flight"),
+			Simple: rapid.SampledFrom([]wabanti.SimpleReading{wabanti.OverOne, wabanti.OverRun}).Draw(t, "simple"),
+			Series: rapid.SampledFrom([]wabanti.SeriesReading{wabanti.CountJumps, wabanti.CountMoves}).Draw(t, "series"),
 		})
 		target := wander(t, g, g.Start(), "target")
 		s := wander(t, g, g.Start(), "position")
@@ -66,8 +65,8 @@ func TestBoundIsConsistent(t *testing.T) {
 func TestEclairBoundIsConsistent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		opts := wabanti.Options{
-			Simple: rapid.SampledFrom([]rules.Choice{wabanti.OverOne, wabanti.OverRun}).Draw(t, "simple"),
-			Series: rapid.SampledFrom([]rules.Choice{wabanti.CountJumps, wabanti.CountMoves}).Draw(t, "series"),
+			Simple: rapid.SampledFrom([]wabanti.SimpleReading{wabanti.OverOne, wabanti.OverRun}).Draw(t, "simple"),
+			Series: rapid.SampledFrom([]wabanti.SeriesReading{wabanti.CountJumps, wabanti.CountMoves}).Draw(t, "series"),
 		}
 		g := wabanti.NewEclair(standard(opts).Grid(), standard(opts).Start(), opts)
 		s := wander(t, g.Solo, g.Start(), "position")

@@ -14,13 +14,7 @@ import (
 
 // anyOptions draws a reading of every facet that one game reads.
 func anyOptions(t *rapid.T, readings rules.Bindings[wabanti.Options]) wabanti.Options {
-	var o wabanti.Options
-	for _, b := range readings {
-		for i, f := range b.Facets {
-			*b.Fields[i](&o) = rules.Choice(rapid.IntRange(0, len(f.Readings)-1).Draw(t, f.Readings[0].Name))
-		}
-	}
-	return o
+	return readings.Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // anyGrid draws a board.

@@ -3,7 +3,6 @@ package wabanti
 import (
 	"sync"
 
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
@@ -23,8 +22,9 @@ type lone struct {
 // loneKind is what a lone depends on: the cells a side, and the readings of
 // "simple jump" and of what counts as one move.
 type loneKind struct {
-	side           int
-	simple, series rules.Choice
+	side   int
+	simple SimpleReading
+	series SeriesReading
 }
 
 // lones are the tables built so far, by kind: there are few, and games many.

@@ -10,13 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-func anyReadings(t *rapid.T) (opts Options) {
-	for _, b := range SoloReadings() {
-		for i, field := range b.Fields {
-			*field(&opts) = rules.Choice(rapid.IntRange(0, len(b.Facets[i].Readings)-1).Draw(t, b.ID))
-		}
-	}
-	return opts
+func anyReadings(t *rapid.T) Options {
+	return SoloReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // anyStart returns a group of pieces, now and then with all symmetries.

@@ -1,146 +1,182 @@
 package wabanti
 
-import "ludex/rules"
-
 // Options are the readings under which the rulebook is played, one field a
 // facet of an ambiguity. The zero value holds the defaults.
 type Options struct {
-	Flight    rules.Choice // wab-flight
-	FreeSides rules.Choice // wab-free: which two sides
-	FreeMoves rules.Choice // wab-free: which moves it binds
-	FreeGames rules.Choice // wab-free: in which games
-	FreeRim   rules.Choice // wab-free: whether a side at the rim is free
-	Simple    rules.Choice // wab-simple
-	Series    rules.Choice // wab-series
-	Target    rules.Choice // wab-target
-	Connect   rules.Choice // wab-connect
+	Flight    FlightReading    // wab-flight
+	FreeSides FreeSidesReading // wab-free: which two sides
+	FreeMoves FreeMovesReading // wab-free: which moves it binds
+	FreeGames FreeGamesReading // wab-free: in which games
+	FreeRim   FreeRimReading   // wab-free: whether a side at the rim is free
+	Simple    SimpleReading    // wab-simple
+	Series    SeriesReading    // wab-series
+	Target    TargetReading    // wab-target
+	Connect   ConnectReading   // wab-connect
 
-	Group      rules.Choice // wab-group
-	Dice       rules.Choice // wab-dice
-	WinTime    rules.Choice // wab-win-time
-	CornerFree rules.Choice // wab-corner-free
-	Four       rules.Choice // wab-four
+	Group      GroupReading      // wab-group
+	Dice       DiceReading       // wab-dice
+	WinTime    WinTimeReading    // wab-win-time
+	CornerFree CornerFreeReading // wab-corner-free
+	Four       FourReading       // wab-four
 
-	Touch      rules.Choice // wab-touch
-	AntiReturn rules.Choice // wab-anti-return
-	AntiStuck  rules.Choice // wab-anti-stuck
-	BothStuck  rules.Choice // wab-anti-both-stuck
-	AntiStart  rules.Choice // wab-anti-start
+	Touch      TouchReading      // wab-touch
+	AntiReturn AntiReturnReading // wab-anti-return
+	AntiStuck  AntiStuckReading  // wab-anti-stuck
+	BothStuck  BothStuckReading  // wab-anti-both-stuck
+	AntiStart  AntiStartReading  // wab-anti-start
 }
 
-// wab-flight: what must hang together while a piece is in the air.
+// FlightReading answers wab-flight: what must hang together while a piece is in the air.
+type FlightReading uint8
+
 const (
-	Landed   rules.Choice = iota // all pieces, after each landing
-	InFlight                     // the others, too
+	Landed   FlightReading = iota // all pieces, after each landing
+	InFlight                      // the others, too
 )
 
-// wab-free, first facet: which two sides must be free.
+// FreeSidesReading answers wab-free, first facet: which two sides must be free.
+type FreeSidesReading uint8
+
 const (
-	AnyTwo rules.Choice = iota
+	AnyTwo FreeSidesReading = iota
 	AdjacentTwo
 )
 
-// wab-free, second facet: which moves W5 binds.
+// FreeMovesReading answers wab-free, second facet: which moves W5 binds.
+type FreeMovesReading uint8
+
 const (
-	AllMoves rules.Choice = iota
+	AllMoves FreeMovesReading = iota
 	StepsOnly
 )
 
-// wab-free, third facet: whether W5 binds Solo, Éclair and Anti.
+// FreeGamesReading answers wab-free, third facet: whether W5 binds Solo, Éclair and Anti.
+type FreeGamesReading uint8
+
 const (
-	NotInSolo rules.Choice = iota
+	NotInSolo FreeGamesReading = iota
 	Everywhere
 )
 
-// wab-free, fourth facet: whether a side turned to the rim counts as free.
+// FreeRimReading answers wab-free, fourth facet: whether a side turned to the rim counts as free.
+type FreeRimReading uint8
+
 const (
-	RimFree rules.Choice = iota
+	RimFree FreeRimReading = iota
 	RimBlocked
 )
 
-// wab-simple: over how many pieces a simple jump goes.
+// SimpleReading answers wab-simple: over how many pieces a simple jump goes.
+type SimpleReading uint8
+
 const (
-	OverOne rules.Choice = iota
+	OverOne SimpleReading = iota
 	OverRun
 )
 
-// wab-series: what is counted.
+// SeriesReading answers wab-series: what is counted.
+type SeriesReading uint8
+
 const (
-	CountJumps rules.Choice = iota
+	CountJumps SeriesReading = iota
 	CountMoves
 )
 
-// wab-target: when a Solo target counts as reached.
+// TargetReading answers wab-target: when a Solo target counts as reached.
+type TargetReading uint8
+
 const (
-	Exact rules.Choice = iota
+	Exact TargetReading = iota
 	UpToSymmetry
 	UpToTranslation
 )
 
-// wab-connect: whether a corner lies on its two sides in Éclair.
+// ConnectReading answers wab-connect: whether a corner lies on its two sides in Éclair.
+type ConnectReading uint8
+
 const (
-	CornersCount rules.Choice = iota
+	CornersCount ConnectReading = iota
 	CornersDoNot
 )
 
-// wab-group: when the pieces must be one group in the dice game.
+// GroupReading answers wab-group: when the pieces must be one group in the dice game.
+type GroupReading uint8
+
 const (
-	GroupEachDie rules.Choice = iota
+	GroupEachDie GroupReading = iota
 	GroupTurnEnd
 	GroupNever
 )
 
-// wab-dice: which dice must be used.
+// DiceReading answers wab-dice: which dice must be used.
+type DiceReading uint8
+
 const (
-	Greedy       rules.Choice = iota // any, until none left is usable
-	Maximal                          // as many as any order can
-	DiceOptional                     // none
+	Greedy       DiceReading = iota // any, until none left is usable
+	Maximal                         // as many as any order can
+	DiceOptional                    // none
 )
 
-// wab-win-time: when a piece on a side is looked for.
+// WinTimeReading answers wab-win-time: when a piece on a side is looked for.
+type WinTimeReading uint8
+
 const (
-	WinEachDie rules.Choice = iota
+	WinEachDie WinTimeReading = iota
 	WinTurnEnd
 )
 
-// wab-corner-free: who wins on a corner of an owned and a free side.
+// CornerFreeReading answers wab-corner-free: who wins on a corner of an owned and a free side.
+type CornerFreeReading uint8
+
 const (
-	OwnerWins rules.Choice = iota
-	NeedsBoth              // nobody
+	OwnerWins CornerFreeReading = iota
+	NeedsBoth                   // nobody
 )
 
-// wab-four: who sits next to the first of four players, clockwise.
+// FourReading answers wab-four: who sits next to the first of four players, clockwise.
+type FourReading uint8
+
 const (
-	FourBeside rules.Choice = iota // the second
-	FourBeyond                     // nobody
+	FourBeside FourReading = iota // the second
+	FourBeyond                    // nobody
 )
 
-// wab-touch: when the enemy may not be touched.
+// TouchReading answers wab-touch: when the enemy may not be touched.
+type TouchReading uint8
+
 const (
-	TouchEachLanding rules.Choice = iota
+	TouchEachLanding TouchReading = iota
 	TouchSeriesEnd
 )
 
-// wab-anti-return: whether a series that ends where it began is a turn.
+// AntiReturnReading answers wab-anti-return: whether a series that ends where it began is a turn.
+type AntiReturnReading uint8
+
 const (
-	ReturnIsNoTurn rules.Choice = iota
+	ReturnIsNoTurn AntiReturnReading = iota
 	ReturnIsATurn
 )
 
-// wab-anti-stuck: what happens to a player without a move.
+// AntiStuckReading answers wab-anti-stuck: what happens to a player without a move.
+type AntiStuckReading uint8
+
 const (
-	StuckPasses rules.Choice = iota
+	StuckPasses AntiStuckReading = iota
 	StuckLoses
 )
 
-// wab-anti-both-stuck: what happens when neither has a move.
+// BothStuckReading answers wab-anti-both-stuck: what happens when neither has a move.
+type BothStuckReading uint8
+
 const (
-	BothStuckDraw  rules.Choice = iota
-	BothStuckLoses              // the player to move
+	BothStuckDraw  BothStuckReading = iota
+	BothStuckLoses                  // the player to move
 )
 
-// wab-anti-start: where the nine pieces of each player stand.
+// AntiStartReading answers wab-anti-start: where the nine pieces of each player stand.
+type AntiStartReading uint8
+
 const (
-	StartTwoRows rules.Choice = iota
+	StartTwoRows AntiStartReading = iota
 	StartSecondRow
 )

@@ -14,7 +14,7 @@ func Readings() rules.Bindings[Options] {
 }
 
 func flight() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Flight }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *FlightReading { return &o.Flight }, rules.Ambiguity{
 		ID: "wab-flight", Clause: "W9",
 		Question: "The pieces form one group « constantly » (W9, W10, W11): does that bind while a piece is in the air?",
 		Facets: []rules.Facet{{
@@ -34,11 +34,11 @@ func free() rules.Binding[Options] {
 			Question: "A piece may move only if « two of its sides are free »: which sides, for which moves, in which games?",
 			Facets:   []rules.Facet{freeSides(), freeMoves(), freeGames(), freeRim()},
 		},
-		Fields: []func(*Options) *rules.Choice{
-			func(o *Options) *rules.Choice { return &o.FreeSides },
-			func(o *Options) *rules.Choice { return &o.FreeMoves },
-			func(o *Options) *rules.Choice { return &o.FreeGames },
-			func(o *Options) *rules.Choice { return &o.FreeRim },
+		Fields: []rules.Field[Options]{
+			rules.In(func(o *Options) *FreeSidesReading { return &o.FreeSides }),
+			rules.In(func(o *Options) *FreeMovesReading { return &o.FreeMoves }),
+			rules.In(func(o *Options) *FreeGamesReading { return &o.FreeGames }),
+			rules.In(func(o *Options) *FreeRimReading { return &o.FreeRim }),
 		},
 	}
 }
@@ -85,7 +85,7 @@ func freeRim() rules.Facet {
 }
 
 func simple() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Simple }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *SimpleReading { return &o.Simple }, rules.Ambiguity{
 		ID: "wab-simple", Clause: "W9",
 		Question: "What is a « simple jump » (W9, W10)?",
 		Facets: []rules.Facet{{
@@ -99,7 +99,7 @@ func simple() rules.Binding[Options] {
 }
 
 func series() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Series }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *SeriesReading { return &o.Series }, rules.Ambiguity{
 		ID: "wab-series", Clause: "W9",
 		Question: "How are jumps counted when a solution's length is given (W9, W10)?",
 		Facets: []rules.Facet{{
@@ -113,7 +113,7 @@ func series() rules.Binding[Options] {
 }
 
 func target() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Target }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *TargetReading { return &o.Target }, rules.Ambiguity{
 		ID: "wab-target", Clause: "W9",
 		Question: "When is the final position of a Solo problem reached?",
 		Facets: []rules.Facet{{
@@ -128,7 +128,7 @@ func target() rules.Binding[Options] {
 }
 
 func connect() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Connect }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *ConnectReading { return &o.Connect }, rules.Ambiguity{
 		ID: "wab-connect", Clause: "W10",
 		Question: "Does a piece on a corner connect the sides that meet there?",
 		Facets: []rules.Facet{{

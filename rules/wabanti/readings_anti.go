@@ -3,7 +3,7 @@ package wabanti
 import "ludex/rules"
 
 func touch() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Touch }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *TouchReading { return &o.Touch }, rules.Ambiguity{
 		ID: "wab-touch", Clause: "W11",
 		Question: "The pieces « can never touch the enemy's » (W11): does that bind in the midst of a series of jumps?",
 		Facets: []rules.Facet{{
@@ -17,7 +17,7 @@ func touch() rules.Binding[Options] {
 }
 
 func antiReturn() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.AntiReturn }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *AntiReturnReading { return &o.AntiReturn }, rules.Ambiguity{
 		ID: "wab-anti-return", Clause: "W12",
 		Question: "May a series of jumps end where it began, so that the turn changes nothing (W12)? (This ambiguity is our addition.)",
 		Facets: []rules.Facet{{
@@ -31,7 +31,7 @@ func antiReturn() rules.Binding[Options] {
 }
 
 func antiStuck() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.AntiStuck }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *AntiStuckReading { return &o.AntiStuck }, rules.Ambiguity{
 		ID: "wab-anti-stuck", Clause: "W12",
 		Question: "What becomes of a player in Anti who has no legal move?",
 		Facets: []rules.Facet{{
@@ -45,7 +45,7 @@ func antiStuck() rules.Binding[Options] {
 }
 
 func bothStuck() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.BothStuck }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *BothStuckReading { return &o.BothStuck }, rules.Ambiguity{
 		ID: "wab-anti-both-stuck", Clause: "W12",
 		Question: "In Anti, where a player without a move passes (wab-anti-stuck): what if neither can move? (This ambiguity is our addition.)",
 		Facets: []rules.Facet{{
@@ -59,7 +59,7 @@ func bothStuck() rules.Binding[Options] {
 }
 
 func antiStart() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.AntiStart }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *AntiStartReading { return &o.AntiStart }, rules.Ambiguity{
 		ID: "wab-anti-start", Clause: "W11",
 		Question: "The figure of Anti's start is missing: where do the pieces stand? (Both readings are our reconstructions. Any other start can be given.)",
 		Facets: []rules.Facet{{

@@ -3,7 +3,7 @@ package wabanti
 import "ludex/rules"
 
 func group() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Group }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *GroupReading { return &o.Group }, rules.Ambiguity{
 		ID: "wab-group", Clause: "W2",
 		Question: "Must the pieces stay one group in the dice game? The rulebook says so of Solo and Éclair only.",
 		Facets: []rules.Facet{{
@@ -18,7 +18,7 @@ func group() rules.Binding[Options] {
 }
 
 func dice() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Dice }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *DiceReading { return &o.Dice }, rules.Ambiguity{
 		ID: "wab-dice", Clause: "W7",
 		Question: "Who cannot use all dice uses « all that are possible » (W7): must one look ahead?",
 		Facets: []rules.Facet{{
@@ -33,7 +33,7 @@ func dice() rules.Binding[Options] {
 }
 
 func winTime() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.WinTime }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *WinTimeReading { return &o.WinTime }, rules.Ambiguity{
 		ID: "wab-win-time", Clause: "W8",
 		Question: "Does a piece that reaches a side win at once, or if it is still there when the turn ends (W8)?",
 		Facets: []rules.Facet{{
@@ -47,7 +47,7 @@ func winTime() rules.Binding[Options] {
 }
 
 func cornerFree() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.CornerFree }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *CornerFreeReading { return &o.CornerFree }, rules.Ambiguity{
 		ID: "wab-corner-free", Clause: "W8",
 		Question: "With two to four players, a corner can lie between an owned and a free side: who wins there (W8)?",
 		Facets: []rules.Facet{{
@@ -61,7 +61,7 @@ func cornerFree() rules.Binding[Options] {
 }
 
 func four() rules.Binding[Options] {
-	return rules.Single(func(o *Options) *rules.Choice { return &o.Four }, rules.Ambiguity{
+	return rules.Single(func(o *Options) *FourReading { return &o.Four }, rules.Ambiguity{
 		ID: "wab-four", Clause: "W1",
 		Question: "Who of four players begins, one whose neighbour plays next or one with a free side between? " +
 			"(This ambiguity is our addition: « les joueurs décident qui commence ».)",

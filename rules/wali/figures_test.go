@@ -102,9 +102,9 @@ func TestDoubleChevalTakesEveryMove(t *testing.T) {
 // rowOptions are all readings of what a row is and when it takes.
 func rowOptions() []wali.Options {
 	var list []wali.Options
-	for _, row := range []rules.Choice{wali.ThreeOrMore, wali.ExactlyThree, wali.LongerForbidden} {
-		for _, extend := range []rules.Choice{wali.ExtendTakes, wali.ExtendTakesNothing} {
-			for _, shorten := range []rules.Choice{wali.ShortenTakesNothing, wali.ShortenTakes} {
+	for _, row := range []wali.RowReading{wali.ThreeOrMore, wali.ExactlyThree, wali.LongerForbidden} {
+		for _, extend := range []wali.ExtendReading{wali.ExtendTakes, wali.ExtendTakesNothing} {
+			for _, shorten := range []wali.ShortenReading{wali.ShortenTakesNothing, wali.ShortenTakes} {
 				list = append(list, wali.Options{Row: row, Extend: extend, Shorten: shorten})
 			}
 		}
@@ -138,7 +138,7 @@ func aStick(g *wali.Game, s wali.State) string { return g.Grid().Name(s.Pieces[w
 // TestPlacingCanGetStuck answers the second question of wal-six.
 func TestPlacingCanGetStuck(t *testing.T) {
 	_, s := figure(t, "stuck.txt")
-	for stuck, want := range map[rules.Choice]struct {
+	for stuck, want := range map[wali.PlaceStuckReading]struct {
 		moves   []wali.Move
 		outcome rules.Outcome
 	}{

@@ -1,94 +1,116 @@
 package wali
 
-import "ludex/rules"
-
 // Options are the readings under which the rulebook is played, one field an
 // ambiguity. The zero value holds the defaults.
 type Options struct {
-	Row        rules.Choice // wal-row
-	Double     rules.Choice // wal-double
-	Extend     rules.Choice // wal-extend
-	Shorten    rules.Choice // wal-shorten
-	Take       rules.Choice // wal-take
-	Target     rules.Choice // wal-target
-	End        rules.Choice // wal-end
-	PlaceStuck rules.Choice // wal-place-stuck
-	MoveStuck  rules.Choice // wal-move-stuck
-	FirstMove  rules.Choice // wal-first-move
-	Repeat     rules.Choice // wal-repeat
-	PlaceLine  rules.Choice // wal-place-line
+	Row        RowReading        // wal-row
+	Double     DoubleReading     // wal-double
+	Extend     ExtendReading     // wal-extend
+	Shorten    ShortenReading    // wal-shorten
+	Take       TakeReading       // wal-take
+	Target     TargetReading     // wal-target
+	End        EndReading        // wal-end
+	PlaceStuck PlaceStuckReading // wal-place-stuck
+	MoveStuck  MoveStuckReading  // wal-move-stuck
+	FirstMove  FirstMoveReading  // wal-first-move
+	Repeat     RepeatReading     // wal-repeat
+	PlaceLine  PlaceLineReading  // wal-place-line
 }
 
-// wal-row: which unbroken line is a row.
+// RowReading answers wal-row: which unbroken line is a row.
+type RowReading uint8
+
 const (
-	ThreeOrMore     rules.Choice = iota
-	ExactlyThree                 // a longer one is none
-	LongerForbidden              // a longer one may not be made
+	ThreeOrMore     RowReading = iota
+	ExactlyThree               // a longer one is none
+	LongerForbidden            // a longer one may not be made
 )
 
-// wal-double: how many pieces two rows take.
+// DoubleReading answers wal-double: how many pieces two rows take.
+type DoubleReading uint8
+
 const (
-	DoubleOne rules.Choice = iota
+	DoubleOne DoubleReading = iota
 	DoubleTwo
 )
 
-// wal-extend: whether a row that grows takes.
+// ExtendReading answers wal-extend: whether a row that grows takes.
+type ExtendReading uint8
+
 const (
-	ExtendTakes rules.Choice = iota
+	ExtendTakes ExtendReading = iota
 	ExtendTakesNothing
 )
 
-// wal-shorten: whether a longer line cut down to a row takes.
+// ShortenReading answers wal-shorten: whether a longer line cut down to a row takes.
+type ShortenReading uint8
+
 const (
-	ShortenTakesNothing rules.Choice = iota
+	ShortenTakesNothing ShortenReading = iota
 	ShortenTakes
 )
 
-// wal-take: whether a capture may be declined.
+// TakeReading answers wal-take: whether a capture may be declined.
+type TakeReading uint8
+
 const (
-	MustTake rules.Choice = iota
+	MustTake TakeReading = iota
 	MayTake
 )
 
-// wal-target: which pieces may be taken.
+// TargetReading answers wal-target: which pieces may be taken.
+type TargetReading uint8
+
 const (
-	AnyTarget rules.Choice = iota
-	NotInRow               // unless all are in rows
+	AnyTarget TargetReading = iota
+	NotInRow                // unless all are in rows
 )
 
-// wal-end: who has lost.
+// EndReading answers wal-end: who has lost.
+type EndReading uint8
+
 const (
-	NoPieces rules.Choice = iota
+	NoPieces EndReading = iota
 	UnderThree
 )
 
-// wal-place-stuck: what happens when a player cannot place.
+// PlaceStuckReading answers wal-place-stuck: what happens when a player cannot place.
+type PlaceStuckReading uint8
+
 const (
-	PlaceSkips rules.Choice = iota
+	PlaceSkips PlaceStuckReading = iota
 	PlaceLoses
 	PlaceDropped
 )
 
-// wal-move-stuck: what happens when a player cannot move.
+// MoveStuckReading answers wal-move-stuck: what happens when a player cannot move.
+type MoveStuckReading uint8
+
 const (
-	MovePasses rules.Choice = iota
+	MovePasses MoveStuckReading = iota
 	MoveLoses
 )
 
-// wal-first-move: who moves first once all is placed.
+// FirstMoveReading answers wal-first-move: who moves first once all is placed.
+type FirstMoveReading uint8
+
 const (
-	FirstPlacer rules.Choice = iota
+	FirstPlacer FirstMoveReading = iota
 	SecondPlacer
 )
 
-// wal-repeat: what endless play is.
+// RepeatReading answers wal-repeat: what endless play is.
+type RepeatReading uint8
+
 const (
-	RepeatDraw rules.Choice = iota // a draw by value, without counting
+	RepeatDraw RepeatReading = iota // a draw by value, without counting
 	ThirdTimeDraw
 )
 
-// wal-place-line: whose pieces count when rows are forbidden in placing.
+// PlaceLineReading answers wal-place-line: whose pieces count when rows are forbidden in placing.
+type PlaceLineReading uint8
+
 const (
-	OwnPieces rules.Choice = iota
+	OwnPieces PlaceLineReading = iota
 	AnyPieces
 )

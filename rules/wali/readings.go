@@ -12,7 +12,7 @@ func Readings() rules.Bindings[Options] {
 }
 
 func row() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Row }, "wal-row", "D3", "Which unbroken line of own pieces is a row?",
+	return single(func(o *Options) *RowReading { return &o.Row }, "wal-row", "D3", "Which unbroken line of own pieces is a row?",
 		rules.Reading{Name: "three-or-more", Words: "One of three pieces or more, as the letter says."},
 		rules.Reading{Name: "exactly-three", Words: "One of exactly three; a longer one may be made but is no row, and takes nothing."},
 		rules.Reading{Name: "longer-forbidden", Words: "One of exactly three; a move that makes a longer one is not allowed, as another account of the game has it."},
@@ -20,21 +20,21 @@ func row() rules.Binding[Options] {
 }
 
 func double() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Double }, "wal-double", "D3", "One move makes two rows: how many pieces does it take?",
+	return single(func(o *Options) *DoubleReading { return &o.Double }, "wal-double", "D3", "One move makes two rows: how many pieces does it take?",
 		rules.Reading{Name: "one", Words: "One: the move takes, not the row."},
 		rules.Reading{Name: "two", Words: "Two, one after the other, if there are two; more rows do not take more."},
 	)
 }
 
 func extend() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Extend }, "wal-extend", "D4", "A piece joins a row that already stands, so that it grows: does that take?",
+	return single(func(o *Options) *ExtendReading { return &o.Extend }, "wal-extend", "D4", "A piece joins a row that already stands, so that it grows: does that take?",
 		rules.Reading{Name: "takes", Words: "Yes: a row of four was made that was not there."},
 		rules.Reading{Name: "takes-nothing", Words: "No: the row already stood (D4); what it has grown by is not a row."},
 	)
 }
 
 func shorten() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Shorten }, "wal-shorten", "D3", "Where only exactly three make a row (wal-row=exactly-three), a "+
+	return single(func(o *Options) *ShortenReading { return &o.Shorten }, "wal-shorten", "D3", "Where only exactly three make a row (wal-row=exactly-three), a "+
 		"piece leaves a longer line and what stays is a row: does that take? (This ambiguity is our addition.)",
 		rules.Reading{Name: "takes-nothing", Words: "No: the piece that moved is not in that row, and its pieces stood in line before."},
 		rules.Reading{Name: "takes", Words: "Yes: there is a row that was none before the move."},
@@ -42,28 +42,28 @@ func shorten() rules.Binding[Options] {
 }
 
 func take() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Take }, "wal-take", "D3", "The player « peut alors choisir »: must he take? (This ambiguity is our addition.)",
+	return single(func(o *Options) *TakeReading { return &o.Take }, "wal-take", "D3", "The player « peut alors choisir »: must he take? (This ambiguity is our addition.)",
 		rules.Reading{Name: "must", Words: "Yes: what may be chosen is the piece."},
 		rules.Reading{Name: "may", Words: "No: he may leave a piece that blocks its own side. Of two captures he may make one."},
 	)
 }
 
 func target() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Target }, "wal-target", "D3", "Which enemy pieces may be taken?",
+	return single(func(o *Options) *TargetReading { return &o.Target }, "wal-target", "D3", "Which enemy pieces may be taken?",
 		rules.Reading{Name: "any", Words: "Any, as the letter says (« une pièce quelconque »)."},
 		rules.Reading{Name: "not-in-row", Words: "Those that stand in no row (wal-row), or any if all stand in rows. Of two captures, each is judged when it is made."},
 	)
 }
 
 func end() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.End }, "wal-end", "D5", "When has a player lost?",
+	return single(func(o *Options) *EndReading { return &o.End }, "wal-end", "D5", "When has a player lost?",
 		rules.Reading{Name: "no-pieces", Words: "When no piece is left, as the letter says."},
 		rules.Reading{Name: "under-three", Words: "When, after placing, fewer than three are left, which can never make a row; if that is so of both, it is a draw."},
 	)
 }
 
 func placeStuck() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.PlaceStuck }, "wal-place-stuck", "D1", "A player has pieces in hand and no legal cell for them. What now? "+
+	return single(func(o *Options) *PlaceStuckReading { return &o.PlaceStuck }, "wal-place-stuck", "D1", "A player has pieces in hand and no legal cell for them. What now? "+
 		"(As cells only fill up, this lasts to the end of placing.)",
 		rules.Reading{Name: "skips", Words: "He skips his turns while the other goes on placing; when neither can place, moving begins and what is in hand is out of play."},
 		rules.Reading{Name: "loses", Words: "He loses."},
@@ -72,40 +72,37 @@ func placeStuck() rules.Binding[Options] {
 }
 
 func moveStuck() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.MoveStuck }, "wal-move-stuck", "D2", "A player has no legal move. What now?",
+	return single(func(o *Options) *MoveStuckReading { return &o.MoveStuck }, "wal-move-stuck", "D2", "A player has no legal move. What now?",
 		rules.Reading{Name: "passes", Words: "He passes; when the other has no move either, play would never end and is a draw."},
 		rules.Reading{Name: "loses", Words: "He loses."},
 	)
 }
 
 func firstMove() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.FirstMove }, "wal-first-move", "D2", "Who moves first after placing?",
+	return single(func(o *Options) *FirstMoveReading { return &o.FirstMove }, "wal-first-move", "D2", "Who moves first after placing?",
 		rules.Reading{Name: "first-placer", Words: "The player who placed first, as another account of the game has it."},
 		rules.Reading{Name: "second-placer", Words: "The other."},
 	)
 }
 
 func repeat() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.Repeat }, "wal-repeat", "D5", "What becomes of play that goes round and round?",
+	return single(func(o *Options) *RepeatReading { return &o.Repeat }, "wal-repeat", "D5", "What becomes of play that goes round and round?",
 		rules.Reading{Name: "draw", Words: "It may go on; a position in which neither can force the end is worth a draw."},
 		rules.Reading{Name: "third-time-draw", Words: "It is a draw when a position has come up for the third time with the same player to move."},
 	)
 }
 
 func placeLine() rules.Binding[Options] {
-	return single(func(o *Options) *rules.Choice { return &o.PlaceLine }, "wal-place-line", "D1", "« Plus de deux pièces à la suite »: whose?",
+	return single(func(o *Options) *PlaceLineReading { return &o.PlaceLine }, "wal-place-line", "D1", "« Plus de deux pièces à la suite »: whose?",
 		rules.Reading{Name: "own-pieces", Words: "The player's own, as the sentence in brackets has it."},
 		rules.Reading{Name: "any-pieces", Words: "Anybody's: no three cells in line are occupied. (Then at most 20 of the sheet's 30 cells can be, not the 24 of D2.)"},
 	)
 }
 
 // single binds an ambiguity that asks one question.
-func single(field func(*Options) *rules.Choice, id, clause, question string, readings ...rules.Reading) rules.Binding[Options] {
-	return rules.Binding[Options]{
-		Ambiguity: rules.Ambiguity{
-			ID: id, Clause: clause, Question: question,
-			Facets: []rules.Facet{{Question: question, Readings: readings}},
-		},
-		Fields: []func(*Options) *rules.Choice{field},
-	}
+func single[T ~uint8](at func(*Options) *T, id, clause, question string, readings ...rules.Reading) rules.Binding[Options] {
+	return rules.Single(at, rules.Ambiguity{
+		ID: id, Clause: clause, Question: question,
+		Facets: []rules.Facet{{Question: question, Readings: readings}},
+	})
 }

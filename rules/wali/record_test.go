@@ -12,7 +12,7 @@ import (
 var shuffle = []string{"A3-A4", "E4-D4", "A4-A3", "D4-E4"}
 
 func TestThirdTimeIsADraw(t *testing.T) {
-	for _, repeat := range []rules.Choice{wali.RepeatDraw, wali.ThirdTimeDraw} {
+	for _, repeat := range []wali.RepeatReading{wali.RepeatDraw, wali.ThirdTimeDraw} {
 		_, s := figure(t, "cheval-simple.txt")
 		g := newGame(t, wali.Sheet, wali.Options{Repeat: repeat})
 		r := g.NewRecord(s)

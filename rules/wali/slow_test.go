@@ -14,11 +14,7 @@ import (
 
 // anyOptions draws a reading of every ambiguity.
 var anyOptions = rapid.Custom(func(t *rapid.T) wali.Options {
-	var o wali.Options
-	for _, b := range wali.Readings() {
-		*b.Fields[0](&o) = rules.Choice(rapid.IntRange(0, len(b.Facets[0].Readings)-1).Draw(t, b.ID))
-	}
-	return o
+	return wali.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 })
 
 // anyGame draws a board, pieces and readings.

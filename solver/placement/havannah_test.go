@@ -31,9 +31,9 @@ func newGame(tb testing.TB, side int, opts havannah.Options) *game {
 
 // readings are all that bear on who wins.
 func readings() (list []havannah.Options) {
-	for ring := range rules.Choice(3) {
-		for fork := range rules.Choice(2) {
-			for corner := range rules.Choice(2) {
+	for ring := range havannah.RingReading(3) {
+		for fork := range havannah.ForkReading(2) {
+			for corner := range havannah.CornerReading(2) {
 				list = append(list, havannah.Options{Ring: ring, Fork: fork, Corner: corner})
 			}
 		}

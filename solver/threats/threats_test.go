@@ -17,7 +17,7 @@ func TestWin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	found := 0
 	for range 150 {
-		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{Ring: rules.Choice(rng.IntN(3))})
+		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{Ring: havannah.RingReading(rng.IntN(3))})
 		if err != nil {
 			t.Fatal(err)
 		}

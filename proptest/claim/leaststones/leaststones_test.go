@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"ludex/proptest/claim/leaststones"
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/slow"
 	"ludex/rules/hexgrid"
@@ -22,11 +21,11 @@ type figure struct {
 }
 
 func figures() (list []figure) {
-	for _, ring := range []rules.Choice{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
+	for _, ring := range []havannah.RingReading{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
 		list = append(list, figure{havannah.Ring, havannah.Options{Ring: ring}, leaststones.Ring})
 	}
 	list = append(list, figure{havannah.Bridge, havannah.Options{}, leaststones.Bridge})
-	for _, corner := range []rules.Choice{havannah.CornerLinks, havannah.CornerVoid} {
+	for _, corner := range []havannah.CornerReading{havannah.CornerLinks, havannah.CornerVoid} {
 		links := corner == havannah.CornerLinks
 		list = append(list,
 			figure{havannah.Fork, havannah.Options{Corner: corner}, func(g *hexgrid.Grid) []hexgrid.Cell { return leaststones.Fork(g, links) }},
