@@ -104,9 +104,9 @@ func anyQuality(t *rapid.T, p Puzzle) Quality {
 		Detour: figure.Draw(t, "detour"), Tries: figure.Draw(t, "tries"), Greedy: figure.Draw(t, "greedy"), Difficulty: figure.Draw(t, "difficulty"),
 	}
 	opts, _ := p.ReadOptions()
-	for _, o := range otherReadings(p.Game, opts) {
-		if rapid.Bool().Draw(t, o.text) {
-			q.Differs = append(q.Differs, o.text)
+	for _, o := range OtherReadings(p.Game, opts) {
+		if rapid.Bool().Draw(t, o.Text) {
+			q.Differs = append(q.Differs, o.Text)
 		}
 	}
 	return q

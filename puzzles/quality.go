@@ -1,12 +1,5 @@
 package puzzles
 
-import (
-	"context"
-
-	"ludex/rules/wabanti"
-	"ludex/solver"
-)
-
 // Unique is in what sense a puzzle has one solution.
 type Unique string
 
@@ -32,26 +25,4 @@ type Quality struct {
 	Greedy     int      // moves that somebody makes who always takes the one that looks best, before none does
 	Difficulty int      // from the figures above
 	Differs    []string // readings, ID=VALUE, under which the length is another, or not known within some limits
-}
-
-// Assess returns the quality of a solved puzzle of Solo or Éclair in jumps,
-// whose solution was counted. Ok is false when the solution is not one in the
-// sense that fits the game, so that the figures would mean little.
-func Assess(ctx context.Context, s *Solution) (q Quality, ok bool) {
-	if s.Verdict != solver.Solved || s.Length == 0 || s.Count == nil || s.Options.Series != wabanti.CountJumps {
-		return Quality{}, false
-	}
-	a := newAssessment(ctx, s)
-	q = Quality{Lines: s.Count.Lines.String(), Detour: s.Length - a.bound(s.Puzzle.Start)}
-	if s.Puzzle.Game == Eclair {
-		q.Finals = s.Count.Finals
-	}
-	if q.Unique = a.unique(s.Count.Lines); q.Unique == "" {
-		return q, false
-	}
-	q.Tries = a.tries()
-	q.Greedy = a.greedy()
-	q.Difficulty = s.Length + 2*q.Detour + q.Tries/2 + (s.Length-q.Greedy)/2
-	q.Differs = a.differing(ctx)
-	return q, true
 }

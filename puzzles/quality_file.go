@@ -115,8 +115,8 @@ func (p Puzzle) otherTexts() (texts []string) {
 	if err != nil {
 		return nil // a fault of the readings
 	}
-	for _, o := range otherReadings(p.Game, opts) {
-		texts = append(texts, o.text)
+	for _, o := range OtherReadings(p.Game, opts) {
+		texts = append(texts, o.Text)
 	}
 	return texts
 }

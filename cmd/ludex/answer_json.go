@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/solver"
 )
 
@@ -33,7 +34,7 @@ type answer struct {
 	Readings   map[string]string `json:"readings"`
 }
 
-func answerOf(s *puzzles.Solution) answer {
+func answerOf(s *jumps.Solution) answer {
 	a := answer{
 		Game: s.Puzzle.Game, Verdict: s.Verdict.String(), Reason: s.Reason, Optimal: s.Optimal(),
 		Metric: metric(s.Options), States: s.States, Expanded: s.Expanded,
@@ -56,7 +57,7 @@ func answerOf(s *puzzles.Solution) answer {
 	return a
 }
 
-func stepNames(s *puzzles.Solution) []string {
+func stepNames(s *jumps.Solution) []string {
 	names := []string{}
 	for _, step := range s.Line {
 		names = append(names, step.Name(s.Puzzle.Grid()))

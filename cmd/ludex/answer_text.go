@@ -9,13 +9,14 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
 
 // page is the answer to a puzzle in text.
 type page struct {
-	*puzzles.Solution
+	*jumps.Solution
 	columns int
 	colour  bool
 	out     strings.Builder

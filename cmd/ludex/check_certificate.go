@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/puzzles/certificate"
-	"ludex/puzzles/replies"
-	"ludex/puzzles/strategy"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/strategy"
 	"ludex/solver/certify"
 )
 
@@ -60,7 +60,7 @@ func (k *certificateCheck) run(name string) error {
 func (k *certificateCheck) line(in *bufio.Reader, name string) error {
 	beginning, _ := in.Peek(1)
 	json := string(beginning) == "{"
-	cert, err := certificate.Read(in, called(name))
+	cert, err := shortest.Read(in, called(name))
 	if err != nil && !json {
 		return hinted(err, "certificates are what ludex solve writes with --certificate FILE")
 	}
@@ -68,7 +68,7 @@ func (k *certificateCheck) line(in *bufio.Reader, name string) error {
 		return err
 	}
 	f := finding{file: name, cert: cert}
-	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = certificate.Check(ctx, cert, l) })
+	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = shortest.Check(ctx, cert, l) })
 	if err := show(k.cmd.OutOrStdout(), k.json, f); err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/puzzles/replies"
+	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
 	"ludex/solver/certify"
 )

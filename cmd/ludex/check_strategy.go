@@ -11,7 +11,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/puzzles/strategy"
+	"ludex/puzzles/certificate/strategy"
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"

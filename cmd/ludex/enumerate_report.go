@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 	"ludex/solver/enumerate"
@@ -18,7 +19,7 @@ import (
 // levelsReport is what an enumeration came to.
 type levelsReport struct {
 	game     *wabanti.Solo
-	levels   *puzzles.Levels
+	levels   *jumps.Levels
 	farthest []puzzles.Puzzle
 	limit    error // why there are no more levels, nil when no more were asked for
 	elapsed  time.Duration
@@ -49,7 +50,7 @@ func (r *levelsReport) row(l enumerate.Level) string {
 
 // head names the game, and the columns of the levels.
 func (r *levelsReport) head() string {
-	p := page{columns: r.columns, Solution: &puzzles.Solution{
+	p := page{columns: r.columns, Solution: &jumps.Solution{
 		Puzzle:  puzzles.Puzzle{Game: puzzles.Solo, Side: r.game.Grid().Side(), Start: r.game.Start()},
 		Options: r.game.Options(),
 	}}

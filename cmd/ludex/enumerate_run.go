@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver/enumerate"
 )
@@ -35,7 +36,7 @@ func (e *enumeration) run(ctx context.Context) error {
 		return e.ended(ctx, limit)
 	}
 	defer levels.Close()
-	r.levels, r.limit, r.elapsed = puzzles.LevelsOf(game, numbers, levels), limit, time.Since(began)
+	r.levels, r.limit, r.elapsed = jumps.LevelsOf(game, numbers, levels), limit, time.Since(began)
 	if r.farthest, err = r.levels.Farthest(e.farthest); err != nil {
 		return err
 	}

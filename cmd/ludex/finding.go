@@ -10,7 +10,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
-	"ludex/puzzles/certificate"
+	"ludex/puzzles/certificate/shortest"
 	"ludex/solver"
 	"ludex/solver/certify"
 )
@@ -18,8 +18,8 @@ import (
 // finding is what a check of a certificate came to.
 type finding struct {
 	file    string
-	cert    certificate.Certificate
-	report  certificate.Report
+	cert    shortest.Certificate
+	report  shortest.Report
 	err     error // nil when confirmed
 	elapsed time.Duration
 }
@@ -81,7 +81,7 @@ func (f finding) text(columns int) string {
 func proofText(kind string, stats certify.Stats) string {
 	from := english.Plural(stats.Forward, "position", "") + " from the start"
 	switch {
-	case kind == certificate.Invariant:
+	case kind == shortest.Invariant:
 		return kind + ", pieces counted"
 	case stats.Forward == 0 && stats.Backward == 0:
 		return kind + ", by the bounds alone"

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/picture"
-	"ludex/puzzles/strategy"
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"

@@ -4,7 +4,8 @@ import (
 	"context"
 	"hash/maphash"
 
-	"ludex/puzzles/strategy"
+	"ludex/puzzles/certificate/strategy"
+	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"
@@ -71,7 +72,7 @@ func (m *matchOf[S, M]) addStrategy(w *forcedWin, f forcing, a *forced.Answer[S,
 		return err
 	}
 	w.positions = len(s.Nodes)
-	w.strategy = strategy.Text(m.Text(), m.players[f.winner], m.game, m.record.State(), a.Plies, s)
+	w.strategy = writer.Strategy(m.Text(), m.players[f.winner], m.game, m.record.State(), a.Plies, s)
 	return nil
 }
 

@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
-	"ludex/puzzles/certificate"
+	"ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/jumps"
 	"ludex/solver"
 )
 
@@ -78,7 +80,7 @@ func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
 	ctx, cancel := s.limits.within(ctx)
 	defer cancel()
 	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	solution := puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: s.limits.search(bar.report), Count: s.count})
+	solution := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: s.limits.search(bar.report), Count: s.count})
 	bar.done()
 	if err := s.print(solution); err != nil {
 		return err
@@ -117,7 +119,7 @@ func statusOfMany(against, open bool) error {
 	}
 }
 
-func (s *solve) print(solution *puzzles.Solution) error {
+func (s *solve) print(solution *jumps.Solution) error {
 	if s.json {
 		return printJSON(s.cmd.OutOrStdout(), answerOf(solution))
 	}
@@ -128,7 +130,7 @@ func (s *solve) print(solution *puzzles.Solution) error {
 }
 
 // certify writes the certificate that was asked for, if there is a proof.
-func (s *solve) certify(out outFile, solution *puzzles.Solution) error {
+func (s *solve) certify(out outFile, solution *jumps.Solution) error {
 	if out == "" {
 		return nil
 	}
@@ -136,12 +138,12 @@ func (s *solve) certify(out outFile, solution *puzzles.Solution) error {
 		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written, as nothing is proved\n", out)
 		return err
 	}
-	cert, err := certificate.From(solution)
+	cert, err := writer.Shortest(solution)
 	if err != nil {
 		return err
 	}
 	var file bytes.Buffer
-	if err := certificate.Write(&file, cert); err != nil {
+	if err := shortest.Write(&file, cert); err != nil {
 		return err
 	}
 	if err := out.write(file.Bytes()); err != nil || s.json {

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"ludex/puzzles/replies"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -12,7 +13,7 @@ import (
 )
 
 // readGuides reads the guides that were given.
-func (s *solveHavannah) readGuides(q *havannahQuestion[havannah.UpTo5]) (list []*replies.Guide, err error) {
+func (s *solveHavannah) readGuides(q *havannahQuestion[havannah.UpTo5]) (list []*writer.Guide, err error) {
 	for _, name := range s.guides {
 		g, err := s.readGuide(q, name)
 		if err != nil {
@@ -25,7 +26,7 @@ func (s *solveHavannah) readGuides(q *havannahQuestion[havannah.UpTo5]) (list []
 
 // readGuide reads how the position is won by other readings, or how another
 // one is.
-func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5], name string) (*replies.Guide, error) {
+func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5], name string) (*writer.Guide, error) {
 	in, file, err := openCertificate(s.cmd, name)
 	if err != nil {
 		return nil, err
@@ -35,7 +36,7 @@ func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5], name stri
 	if err != nil {
 		return nil, hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
 	}
-	g := c.Guide()
+	g := writer.NewGuide(c)
 	if err := fits(q, c, g); err != nil {
 		return nil, fmt.Errorf("%s: its position does not go with the one asked about: %w", called(name), err)
 	}
@@ -43,7 +44,7 @@ func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5], name stri
 }
 
 // fits says what is wrong with a guide to the question, if anything is.
-func fits(q *havannahQuestion[havannah.UpTo5], c *replies.Certificate, g *replies.Guide) error {
+func fits(q *havannahQuestion[havannah.UpTo5], c *replies.Certificate, g *writer.Guide) error {
 	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
 		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
 	}

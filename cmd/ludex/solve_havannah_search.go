@@ -11,13 +11,14 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/puzzles/replies"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/writer"
 	"ludex/solver/placement"
 )
 
 // solve fills in the answer, after what the guides say, and writes the files
 // that were asked for.
-func (s *solveHavannah) solve(a *havannahAnswer, guides []*replies.Guide) error {
+func (s *solveHavannah) solve(a *havannahAnswer, guides []*writer.Guide) error {
 	ctx, cancel := s.limits.within(s.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
@@ -88,7 +89,7 @@ func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *
 	if s.certificate == "" || !ok {
 		return nil
 	}
-	cert, err := replies.From(ctx, a.game, a.state, winner, solver)
+	cert, err := writer.Replies(ctx, a.game, a.state, winner, solver)
 	if err != nil {
 		a.limit(err)
 		a.uncertified = a.reason

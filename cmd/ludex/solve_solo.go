@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 )
 
@@ -50,7 +51,7 @@ func (s *solve) lookUp(p puzzles.Puzzle, opts wabanti.Options) error {
 	if s.count || s.certificate != "" {
 		return errors.New("--levels gives no count and no certificate: both need a search")
 	}
-	levels, err := puzzles.OpenLevels(s.levels, p, opts)
+	levels, err := jumps.OpenLevels(s.levels, p, opts)
 	if err != nil {
 		return fmt.Errorf("--levels: %w", err)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/puzzles/prove"
 	"ludex/solver"
 )
@@ -20,8 +21,8 @@ type solvedPuzzle struct {
 	quality  puzzles.Quality
 	halted   bool // a limit kept the quality from being found
 	elapsed  time.Duration
-	solution *puzzles.Solution // of a Solo or an Éclair
-	finding  prove.Finding     // of the other games
+	solution *jumps.Solution // of a Solo or an Éclair
+	finding  prove.Finding   // of the other games
 }
 
 // solvePuzzle solves a valid puzzle; assess asks for its quality, too.
@@ -33,12 +34,12 @@ func solvePuzzle(ctx context.Context, p puzzles.Puzzle, assess bool, lim solver.
 	if err != nil {
 		return solvedPuzzle{}, err
 	}
-	s := puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: lim, Count: assess})
+	s := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: lim, Count: assess})
 	r := solvedPuzzle{
 		puzzle: p, verdict: s.Verdict, length: s.Length, least: s.LowerBound, reason: s.Reason, elapsed: s.Elapsed, solution: s,
 	}
 	if assess {
-		r.quality, _ = puzzles.Assess(ctx, s)
+		r.quality, _ = jumps.Assess(ctx, s)
 		r.halted = s.Uncounted || ctx.Err() != nil
 		if p.Game == puzzles.Eclair && r.quality.Unique != "" {
 			r.keys = []string{s.Key()}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -83,10 +84,10 @@ func (t *jumpTask) Standing() standing {
 }
 
 // solve looks for the best way on from a position.
-func (t *jumpTask) solve(ctx context.Context, s wabanti.Position, lim solver.Limits) *puzzles.Solution {
+func (t *jumpTask) solve(ctx context.Context, s wabanti.Position, lim solver.Limits) *jumps.Solution {
 	p := t.puzzle
 	p.Start = s
-	return puzzles.Solve(ctx, p, t.opts, puzzles.SolveLimits{Limits: lim})
+	return jumps.Solve(ctx, p, t.opts, jumps.Limits{Limits: lim})
 }
 
 func (t *jumpTask) Way(ctx context.Context, back int, lim solver.Limits) way {

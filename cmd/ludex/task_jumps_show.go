@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
 
 func (t *jumpTask) Head(columns int) string {
-	p := page{Solution: &puzzles.Solution{Puzzle: t.puzzle, Options: t.opts}, columns: columns}
+	p := page{Solution: &jumps.Solution{Puzzle: t.puzzle, Options: t.opts}, columns: columns}
 	p.head()
 	return p.out.String()
 }

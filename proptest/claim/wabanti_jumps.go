@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"ludex/puzzles"
-	"ludex/puzzles/certificate"
+	certificate "ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
@@ -74,7 +76,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	if err := wabanti.SetSolo(&opts, readings); err != nil {
 		panic(err)
 	}
-	s := puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
+	s := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
 		b.report("positions", at.Stored, 0)
 	}}})
 	f := Finding{States: s.States}
@@ -82,7 +84,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 		f.Evidence, f.Limit = s.Reason, errBudget
 		return f
 	}
-	cert := must(certificate.From(s))
+	cert := must(writer.Shortest(s))
 	if _, err := certificate.Check(ctx, cert, certify.Limits{Memory: b.Memory}); err != nil {
 		return unsound(err)
 	}

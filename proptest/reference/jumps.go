@@ -6,6 +6,7 @@ import (
 	"runtime"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -55,13 +56,13 @@ func puzzle(p puzzles.Puzzle, name, words string) Instance[wabanti.Options] {
 		Name: name, Words: words, Game: fmt.Sprintf("%s:%d", p.Game, p.Side),
 		Solve: func(ctx context.Context, opts wabanti.Options) Answer {
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
-			return length(puzzles.Solve(ctx, p, opts, puzzles.SolveLimits{Limits: lim}))
+			return length(jumps.Solve(ctx, p, opts, jumps.Limits{Limits: lim}))
 		},
 	}
 }
 
 // length returns how long a shortest solution is.
-func length(s *puzzles.Solution) Answer {
+func length(s *jumps.Solution) Answer {
 	a := Answer{States: s.States}
 	switch s.Verdict {
 	case solver.Solved:

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -23,9 +24,9 @@ var update = flag.Bool("update", false, "rewrite the pictures of the docs")
 func TestReadmePicture(t *testing.T) {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
 	start := puzzles.RulebookStart(grid)
-	s := puzzles.Solve(context.Background(), puzzles.Puzzle{Game: puzzles.Eclair, Side: puzzles.DefaultSide, Start: start}, wabanti.Options{}, puzzles.SolveLimits{})
+	s := jumps.Solve(context.Background(), puzzles.Puzzle{Game: puzzles.Eclair, Side: puzzles.DefaultSide, Start: start}, wabanti.Options{}, jumps.Limits{})
 	board := picture.Hex(grid)
-	before, after := jumps(board, start, wabanti.Position{}), jumps(board, s.Final, wabanti.Position{})
+	before, after := jumpDiagram(board, start, wabanti.Position{}), jumpDiagram(board, s.Final, wabanti.Position{})
 	before.Caption, after.Caption = "The start", fmt.Sprintf("%d jumps later: two opposite sides connected", s.Length)
 	for i, stone := range after.Stones {
 		if !start.Has(hexgrid.Cell(stone.Cell)) {

@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
 	"ludex/rules/wabanti"
 )
@@ -20,9 +21,9 @@ func Task(p puzzles.Puzzle) picture.Item {
 	board := picture.Hex(p.Grid())
 	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p)}
 	if p.Game == puzzles.Solo && p.Start == puzzles.RulebookStart(p.Grid()) {
-		item.Task = jumps(board, p.Target, wabanti.Position{})
+		item.Task = jumpDiagram(board, p.Target, wabanti.Position{})
 	} else {
-		item.Task = jumps(board, p.Start, p.Target)
+		item.Task = jumpDiagram(board, p.Start, p.Target)
 	}
 	return item
 }
@@ -62,7 +63,7 @@ func unit(p puzzles.Puzzle) string {
 }
 
 // Solved returns a puzzle with its solution.
-func Solved(s *puzzles.Solution) picture.Item {
+func Solved(s *jumps.Solution) picture.Item {
 	p := s.Puzzle
 	item := Task(p)
 	if len(s.Line) == 0 {
@@ -82,22 +83,22 @@ func Solved(s *puzzles.Solution) picture.Item {
 }
 
 // frames returns the positions of a line, without marks.
-func frames(p puzzles.Puzzle, line []puzzles.Step) []picture.Diagram {
+func frames(p puzzles.Puzzle, line []jumps.Step) []picture.Diagram {
 	board, at := picture.Hex(p.Grid()), p.Start
-	list := []picture.Diagram{jumps(board, at, p.Target)}
+	list := []picture.Diagram{jumpDiagram(board, at, p.Target)}
 	for i, step := range line {
 		move := step.Move()
 		at.Remove(move.From)
 		at.Add(move.To)
-		d := jumps(board, at, p.Target)
+		d := jumpDiagram(board, at, p.Target)
 		d.Caption = fmt.Sprintf("%d. %s", i+1, step.Name(p.Grid()))
 		list = append(list, d)
 	}
 	return list
 }
 
-// jumps returns a position of Solo or Éclair.
-func jumps(board *picture.Board, pieces, target wabanti.Position) picture.Diagram {
+// jumpDiagram returns a position of Solo or Éclair.
+func jumpDiagram(board *picture.Board, pieces, target wabanti.Position) picture.Diagram {
 	d := picture.Diagram{Board: board}
 	put(&d, pieces.Cells(nil), picture.Tile)
 	for _, c := range target.Cells(nil) {

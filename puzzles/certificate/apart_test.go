@@ -1,56 +1,58 @@
-package certificate
+// Package certificate_test verifies that checkers and searches are apart.
+package certificate_test
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
-	"slices"
-	"strconv"
+	"os/exec"
 	"strings"
 	"testing"
 )
 
-// makerFile is the file that makes certificates of what a search has found. The
-// check calls nothing in it.
-const makerFile = "from.go"
+// checkers are the packages that read and check certificates.
+var checkers = []string{
+	"ludex/solver/certify", "ludex/puzzles/certificate/shortest", "ludex/puzzles/certificate/strategy", "ludex/puzzles/certificate/replies",
+}
 
-// foreign are the names of what the game offers to searches.
-var foreign = []string{"NewBound", "Bound", "Expander", "Expand", "NewEclair", "SymmetryOf", "Canonical", "Orbit"}
-
-// TestApartFromTheSearch: the checker takes the rules from the game, and
-// neither its bounds nor its symmetries nor anything of the searches.
-func TestApartFromTheSearch(t *testing.T) {
-	for _, file := range sources(t) {
-		for _, spec := range file.Imports {
-			path, _ := strconv.Unquote(spec.Path.Value)
-			if strings.HasPrefix(path, "ludex/solver") && path != "ludex/solver/certify" {
-				t.Errorf("%s is imported", path)
+// TestCheckersImportNoSearch: the packages from which a checker is built are
+// the rules of the games, the puzzle format and the checks alone.
+func TestCheckersImportNoSearch(t *testing.T) {
+	for _, checker := range checkers {
+		for _, dep := range imports(t, checker) {
+			if search(dep) {
+				t.Errorf("%s imports %s", checker, dep)
 			}
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if s, ok := n.(*ast.SelectorExpr); ok && slices.Contains(foreign, s.Sel.Name) {
-				t.Errorf("%s is used", s.Sel.Name)
-			}
-			return true
-		})
+	}
+	for _, want := range []string{"ludex/solver", "ludex/solver/forced", "ludex/solver/placement"} {
+		found := false
+		for _, dep := range imports(t, "ludex/puzzles/certificate/writer") {
+			found = found || dep == want && search(dep)
+		}
+		if !found {
+			t.Errorf("the writer's import of %s is not noticed", want)
+		}
 	}
 }
 
-func sources(t *testing.T) (files []*ast.File) {
-	names, err := filepath.Glob("*.go")
+// search reports whether a package of this module is none of those that a
+// checker may import.
+func search(dep string) bool {
+	allowed := dep == "ludex/rules" || strings.HasPrefix(dep, "ludex/rules/") || dep == "ludex/puzzles" || dep == "ludex/puzzles/certificate"
+	for _, checker := range checkers {
+		allowed = allowed || dep == checker
+	}
+	return strings.HasPrefix(dep, "ludex/") && !allowed
+}
+
+// imports returns all packages that go into one, itself included.
+func imports(t *testing.T, name string) []string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-deps", name).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") || name == makerFile {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, file)
+	list := strings.Fields(string(out))
+	if len(list) == 0 || list[len(list)-1] != name {
+		t.Fatalf("go list -deps %s: %s", name, out)
 	}
-	return files
+	return list
 }

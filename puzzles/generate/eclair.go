@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -72,8 +73,8 @@ func (f Eclair) begun(game *wabanti.Eclair, random *rand.Rand) wabanti.Position 
 	return s
 }
 
-func (f Eclair) solve(ctx context.Context, p puzzles.Puzzle, most int) *puzzles.Solution {
-	return puzzles.Solve(ctx, p, f.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory, AtMost: most}, Count: true})
+func (f Eclair) solve(ctx context.Context, p puzzles.Puzzle, most int) *jumps.Solution {
+	return jumps.Solve(ctx, p, f.Options, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: most}, Count: true})
 }
 
 // tempting reports whether, beside a key and its images, another move comes
@@ -93,7 +94,7 @@ func (f Eclair) judge(ctx context.Context, p puzzles.Puzzle) candidate {
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	quality, ok := puzzles.Assess(ctx, s)
+	quality, ok := jumps.Assess(ctx, s)
 	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Key()), quality
 	return candidate{puzzle: p, ok: ok, err: solver.Stopped(ctx)}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -202,7 +203,7 @@ func TestEclairKeys(t *testing.T) {
 		for _, step := range f.solve(t.Context(), p, len(all)-1).Line {
 			s := f.solve(t.Context(), p, len(all)-1)
 			all[s.Length]++
-			if _, ok := puzzles.Assess(t.Context(), s); ok {
+			if _, ok := jumps.Assess(t.Context(), s); ok {
 				keys[s.Length]++
 			}
 			p.Start = game.Play(p.Start, step.Move())

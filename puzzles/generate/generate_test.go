@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -101,7 +102,7 @@ func linesTo(game *wabanti.Solo, from, to wabanti.Position, moves int) int {
 
 // triesBeside counts the moves beside a line that lessen the bound and lead
 // to no line as short.
-func triesBeside(game *wabanti.Solo, p puzzles.Puzzle, s *puzzles.Solution) int {
+func triesBeside(game *wabanti.Solo, p puzzles.Puzzle, s *jumps.Solution) int {
 	tries, at, bound := 0, p.Start, game.NewBound(p.Target)
 	for i, step := range s.Line {
 		for _, m := range game.Moves(at, nil) {
@@ -124,7 +125,7 @@ func TestQualityByTryingAll(t *testing.T) {
 	}
 	for _, p := range set {
 		game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
-		s := puzzles.Solve(context.Background(), p, wabanti.Options{}, puzzles.SolveLimits{Count: true})
+		s := jumps.Solve(context.Background(), p, wabanti.Options{}, jumps.Limits{Count: true})
 		if lines := strconv.Itoa(linesTo(game, p.Start, p.Target, p.Proved.Length)); lines != p.Quality.Lines {
 			t.Errorf("%s: %s lines, by trying all %s", p.ID, p.Quality.Lines, lines)
 		}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -43,7 +44,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if !ok {
 		return candidate{}
 	}
-	s := puzzles.Solve(ctx, p, f.Options, puzzles.SolveLimits{Limits: solver.Limits{Memory: memory, AtMost: f.Max}, Count: true})
+	s := jumps.Solve(ctx, p, f.Options, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: f.Max}, Count: true})
 	if ctx.Err() != nil {
 		return candidate{err: solver.Stopped(ctx)}
 	}
@@ -51,7 +52,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 		return candidate{}
 	}
 	p.Proved = puzzles.SolvedIn(s.Length)
-	if p.Quality, ok = puzzles.Assess(ctx, s); !ok {
+	if p.Quality, ok = jumps.Assess(ctx, s); !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	game := wabanti.NewSolo(p.Grid(), p.Start, f.Options)

@@ -1,0 +1,108 @@
+package replies_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	. "ludex/puzzles/certificate/replies"
+)
+
+// tree begins with the winner's move.
+const tree = `ludex-replies 2
+game havannah:3
+start .../..../...../..../... x
+winner x
+replies 4
+a1
+ a2 c1
+  b1 e3
+ a3 c1
+end
+`
+
+// ending is a position in which the next stone can end play.
+const ending = `ludex-replies 2
+game havannah:3
+start xx./..../...../..../oo. o
+winner x
+replies 2
+c3 a3
+c2 d4
+end
+`
+
+// Turns that place no stone.
+const (
+	swapped = "ludex-replies 2\ngame havannah:2,hav-swap=swap\nstart x./.../.. o\nwinner x\nreplies 1\nswap a2\nend\n"
+	passed  = "ludex-replies 2\ngame havannah:2,stones=1,hav-supply=pass-when-empty\nstart x./.../.. x\nwinner o\nreplies 1\npass a2\nend\n"
+)
+
+// TestRead: what is wrong in a file is said with its line.
+func TestRead(t *testing.T) {
+	for _, file := range []string{tree, ending, swapped, passed} {
+		roundTrip(t, file)
+	}
+	for _, k := range []struct{ file, old, new, want string }{
+		{tree, "ludex-replies 2", "ludex-replies 1", "x:1: this is version 1 of the format, and version 2 is read"},
+		{tree, "ludex-replies 2", "ludex", `x:1: "ludex": want "ludex-replies 2"`},
+		{tree, "havannah:3", "havannah:03", `x:2: "havannah:03": want "havannah:3"`},
+		{tree, "havannah:3", "havannah:3,hav-ring=any", `x:2: "havannah:3,hav-ring=any": want "havannah:3"`},
+		{tree, ".../..../...../..../... x", ".../..../...../..../.../ x", `x:3: `},
+		{tree, ".../..../...../..../... x", ".../..../...../..../... x ", `x:3: "x " is no player`},
+		{tree, "winner x", "winner z", `x:4: "z" is no player`},
+		{tree, "replies 4", "replies +4", `x:5: "+4": want "4"`},
+		{tree, "replies 4", "replies -4", `x:5: "-4" is no number of replies`},
+		{tree, "replies 4", "replies 5", `x:10: "end" after 4 replies, and 5 were announced`},
+		{tree, "replies 4", "replies 3", `x:9: " a3 c1": want "end" after 3 replies`},
+		{tree, "\na1", "\nA1", `x:6: "A1": want "a1"`},
+		{tree, "\na1", "\na1\r", `x:6: `},
+		{tree, "\na1", "\n a1", `x:6: "a1": 1 space before it, want at most 0`},
+		{tree, "\na1", "\na1 c1", `x:6: "a1 c1" is no cell name`},
+		{tree, " a3 c1", "a1", `x:9: "a1": a position like this has a reply already`},
+		{tree, "  b1 e3", "   b1 e3", `x:8: "b1 e3": 3 spaces before it, want at most 2`},
+		{tree, "  b1 e3", "  b1", `x:8: "b1": want a move and the reply`},
+		{tree, "  b1 e3", "", `x:8: "" is no cell name`},
+		{tree, "  b1 e3", "  b1  e3", `x:8: " e3" is no cell name`},
+		{tree, "  b1 e3", "  b1 e3 ", `x:8: "e3 " is no cell name`},
+		{tree, "  b1 e3", "  a1 e3", `x:8: a1: red stands there already (H1)`},
+		{tree, "  b1 e3", "  b1 b1", `x:8: b1: black stands there already (H1)`},
+		{tree, "  b1 e3", "  b1 z9", `x:8: cell z9 is off the board`},
+		{tree, " a3 c1", " b1 a3", `x:9: "b1 a3": a position like this has a reply already`}, // the image of a2
+		{tree, "\nend\n", "\nend\nmore", `x:11: "more": want nothing after "end"`},
+		{tree, "\nend\n", "\nend", "x:10: the file is cut off here"},
+		{tree, "\nend\n", "\n", "x:10: the file is cut off here"},
+		{tree, "c1\nend\n", "", "x:9: the file is cut off here"},
+		{tree, tree, "", "x:1: the file is cut off here"},
+		{ending, "c2 d4", " c2 d4", "x:7: c2: play has ended: "},
+		{ending, "c3 a3", "e5 a3", "x:6: a3: play has ended: "},
+	} {
+		changed := strings.Replace(k.file, k.old, k.new, 1)
+		if _, err := Read(strings.NewReader(changed), "x"); err == nil || !strings.HasPrefix(err.Error(), k.want) {
+			t.Errorf("%q for %q: %v, want %s", k.new, k.old, err, k.want)
+		}
+	}
+}
+
+// FuzzRead: a file is refused with its name and a line, or is the text that
+// Write writes.
+func FuzzRead(f *testing.F) {
+	f.Add(tree)
+	f.Add(ending)
+	f.Add(strings.Replace(tree, "replies 4", "replies 99999999", 1))
+	f.Add(swapped)
+	f.Add(passed)
+	f.Fuzz(func(t *testing.T, file string) {
+		c, err := Read(strings.NewReader(file), "x")
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "x:") {
+				t.Fatalf("%v has no place", err)
+			}
+			return
+		}
+		var again bytes.Buffer
+		if err := Write(&again, c); err != nil || again.String() != file {
+			t.Fatalf("%v\n%q\nwritten from\n%q", err, &again, file)
+		}
+	})
+}

@@ -1,0 +1,323 @@
+package replies_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	. "ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/writer"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/solver/certify"
+	"ludex/solver/placement"
+)
+
+// certified solves the position after moves, and returns the file that shows
+// who wins.
+func certified(tb testing.TB, game, moves string) string {
+	g, err := havannah.FromText[havannah.UpTo5](game)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s := g.Start()
+	for _, text := range strings.Fields(moves) {
+		m, err := g.ParseMove(s, text)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		s = g.Play(s, m)
+	}
+	fast, err := havannah.NewCompleting(g)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+	solver := placement.New[havannah.Holding](fast, p, placement.Limits{Memory: 1 << 28})
+	winner := rules.Player(0)
+	if solver.Value(context.Background()).Hi == placement.SecondWins {
+		winner = 1
+	}
+	c, err := writer.Replies(context.Background(), g, s, winner, solver)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := Write(&file, c); err != nil {
+		tb.Fatal(err)
+	}
+	return file.String()
+}
+
+var (
+	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
+	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 11 minutes of processor time each)")
+)
+
+// When a certificate is read and checked.
+const (
+	always = iota
+	withDeep
+	withDeepest
+)
+
+// depth returns which certificates are to be checked.
+func depth() int {
+	switch {
+	case *deepest:
+		return withDeepest
+	case *deep:
+		return withDeep
+	}
+	return always
+}
+
+// openings are those of size 4, and who wins.
+var openings = []struct {
+	cell, game string
+	winner     rules.Player
+	when       int
+}{
+	{"a1", "havannah:4", havannah.First, always},
+	{"a2", "havannah:4", havannah.First, withDeep},
+	{"b2", "havannah:4", havannah.First, withDeep},
+	{"b3", "havannah:4", havannah.First, withDeep},
+	{"c3", "havannah:4", havannah.First, withDeepest},
+	{"d4", "havannah:4", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"a1", "havannah:4,hav-ring=empty", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
+	{"b2", "havannah:4,hav-ring=empty", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=empty", havannah.First, withDeep},
+	{"c3", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-corner=void", havannah.First, withDeepest},
+	{"b2", "havannah:4,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-corner=void", havannah.First, withDeepest},
+	{"c3", "havannah:4,hav-corner=void", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-corner=void", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
+	{"b2", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
+	{"b3", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
+	{"c3", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
+	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, always},
+	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, always},
+	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, always},
+	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells", havannah.Second, always},
+	{"a1", "havannah:4,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-fork=three-edge-cells", havannah.First, always},
+	{"b2", "havannah:4,hav-fork=three-edge-cells", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"a1", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"c3", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"d4", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"a1", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"c3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"d4", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"a1", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"a2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b2", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
+	{"c3", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
+}
+
+// TestOpenings checks who wins openings of size 4, and how: the replies to
+// every move from there on.
+func TestOpenings(t *testing.T) {
+	for _, o := range openings {
+		name := openingName(o.cell, o.game)
+		t.Run(name, func(t *testing.T) {
+			if o.when > depth() {
+				t.Skip("-deep or -deepest")
+			}
+			t.Parallel()
+			c := openingFile(t, "testdata/"+name+".txt.gz")
+			stone := c.Start.Stones(0).First()
+			first := c.Game.Play(c.Game.Start(), stone)
+			if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
+				t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+			}
+			if _, err := c.Check(t.Context(), certify.Limits{}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// openingName returns the file of an opening: its name ends with the values of
+// the readings.
+func openingName(cell, game string) string {
+	name := "havannah-4-" + cell
+	for i, reading := range strings.Split(game, "=") {
+		if i > 0 {
+			value, _, _ := strings.Cut(reading, ",")
+			name += "-" + value
+		}
+	}
+	return name
+}
+
+func openingFile(t *testing.T, name string) *Certificate {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	in, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Read(in, file.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func check(file string) (Report, error) {
+	c, err := Read(strings.NewReader(file), "x")
+	if err != nil {
+		return Report{}, err
+	}
+	return c.Check(context.Background(), certify.Limits{})
+}
+
+func TestConfirmed(t *testing.T) {
+	for _, k := range [][2]string{
+		{"havannah:2", ""}, {"havannah:3", ""}, {"havannah:3", "b2"}, {"havannah:3,hav-ring=empty", "c3 a1 c2"}, {"havannah:3,hav-corner=void", "a1"},
+		{"havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3"}, {"havannah:4", "a2 e5 c2 e4"},
+		{"havannah:4,hav-ring=empty", "a2 e5 c2 e4"}, {"havannah:4,hav-ring=empty,hav-corner=void", "b2 d7 a4 e6 g7 g4 d1 a3"},
+		// Images of each other that the search, on so large a board, takes for two positions.
+		{"havannah:5", "d4 a1 d7 h4 g9 a3 f6 c2 i9 g5 h8 f9 c3 e9 d2 e2 i6 c4 g7 d1 g6 c7 a5 e8 d5"},
+		{"havannah:5", "g8 b1 a1 d6 f5 d3 h7 h4 e2 f3 i7 g6 i5 d8 i8 c3 g5 g4 f9 a4 e7 c5 d4 c4 d2"},
+	} {
+		file := certified(t, k[0], k[1])
+		roundTrip(t, file)
+		r, err := check(file)
+		if err != nil {
+			t.Errorf("%s %s: %v", k[0], k[1], err)
+		}
+		t.Log(k, strings.Count(file, "\n"), len(file), r.Positions)
+	}
+}
+
+// roundTrip: what Read accepts, Write reproduces byte for byte.
+func roundTrip(t *testing.T, file string) {
+	t.Helper()
+	c, err := Read(strings.NewReader(file), "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := Write(&again, c); err != nil || again.String() != file {
+		t.Fatalf("%v\n%s\nwritten from\n%s", err, &again, file)
+	}
+}
+
+// TestTampered: a file with one reply dropped or changed, or cut off, is
+// refused with a line.
+func TestTampered(t *testing.T) {
+	file := certified(t, "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3")
+	lines := strings.SplitAfter(file, "\n")
+	n := len(lines) - 7
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 20 {
+		i := 5 + rng.IntN(n)
+		dropped := strings.Join(append(append([]string{}, lines[:i]...), lines[i+1:]...), "")
+		dropped = strings.Replace(dropped, fmt.Sprintf("replies %d\n", n), fmt.Sprintf("replies %d\n", n-1), 1)
+		refused(t, dropped)
+		refused(t, strings.Join(lines[:i], ""))
+		refused(t, file[:rng.IntN(len(file)-1)])
+		refused(t, strings.Replace(file, lines[i], lines[i]+lines[i], 1))
+	}
+	refused(t, file+"more\n")
+	if _, err := check(file); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCompressedTampered: what compresses a file ends with a checksum, which
+// is read, too.
+func TestCompressedTampered(t *testing.T) {
+	var file bytes.Buffer
+	out := gzip.NewWriter(&file)
+	if _, err := io.WriteString(out, certified(t, "havannah:3", "")); err != nil || out.Close() != nil {
+		t.Fatal(err)
+	}
+	whole := file.Bytes()
+	flipped := bytes.Clone(whole)
+	flipped[len(flipped)-8] ^= 1
+	for _, k := range []struct {
+		file []byte
+		ok   bool
+	}{{whole, true}, {whole[:len(whole)-6], false}, {whole[:len(whole)/2], false}, {flipped, false}} {
+		in, err := gzip.NewReader(bytes.NewReader(k.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(in, "x"); (err == nil) != k.ok {
+			t.Errorf("%d of %d bytes: %v", len(k.file), len(whole), err)
+		}
+	}
+}
+
+func refused(t *testing.T, file string) {
+	t.Helper()
+	_, err := check(file)
+	if err == nil {
+		t.Fatalf("confirmed:\n%s", file)
+	}
+	if !strings.Contains(err.Error(), "line ") && !strings.Contains(err.Error(), "x:") {
+		t.Errorf("no place: %v", err)
+	}
+}
+
+// TestChanged: with a move changed, a file is refused, unless the other move
+// wins as well.
+func TestChanged(t *testing.T) {
+	file := certified(t, "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3")
+	lines := strings.Split(file, "\n")
+	refusals := 0
+	for i := 5; i < len(lines)-2; i++ {
+		before, move := lines[i][:len(lines[i])-2], lines[i][len(lines[i])-2:]
+		for _, other := range []string{"a1", "d4", "g7"} {
+			changed := slices.Clone(lines)
+			changed[i] = before + other
+			if _, err := check(strings.Join(changed, "\n")); err != nil && other != move {
+				refusals++
+			}
+		}
+	}
+	if refusals == 0 {
+		t.Fatal("nothing was refused")
+	}
+}

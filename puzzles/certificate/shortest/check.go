@@ -1,0 +1,110 @@
+package shortest
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver/certify"
+)
+
+// Report is what a check that found nothing wrong has seen.
+type Report struct {
+	Goals    int             // goal positions of a Solo, each covered by a proof or by the counts; 0 in Éclair
+	ByCounts int             // those of them whose numbers of pieces by class are not the start's
+	Proofs   []certify.Stats // the figures of each proof
+}
+
+// Check verifies everything that c claims. Without an error, the verdict
+// holds: the line is legal, ends in a goal and none is shorter, in c's metric
+// and under its readings, or there is none. The error is a *Rejected, which
+// says what is wrong or not shown, or certify.Unknown says that one of the
+// limits ended the check.
+func Check(ctx context.Context, c Certificate, lim certify.Limits) (Report, error) {
+	var r Report
+	t, err := c.understand()
+	if err != nil {
+		return r, err
+	}
+	if t.Verdict == puzzles.Solved {
+		err = t.checkLine()
+	}
+	if err != nil {
+		return r, err
+	}
+	if err := t.cover(&r); err != nil {
+		return r, err
+	}
+	for i, p := range t.proofs {
+		stats, err := t.prove(ctx, p, lim)
+		r.Proofs = append(r.Proofs, stats)
+		if certify.Unknown(err) {
+			return r, fmt.Errorf("%s: %w", proofField(i), err)
+		}
+		if err != nil {
+			return r, &Rejected{proofField(i), t.inCells(err)}
+		}
+	}
+	return r, nil
+}
+
+// prove runs one proof. An invariant is a matter of counting: cover has done
+// it.
+func (t *task) prove(ctx context.Context, p proof, lim certify.Limits) (certify.Stats, error) {
+	switch {
+	case p.Kind == TwoSided:
+		return t.twoSided(p).Check(ctx, lim)
+	case p.Kind == OneSided:
+		return t.oneSided(p).Check(ctx, lim)
+	case p.Kind == Closed && p.From == FromStart:
+		n, err := t.closedFromStart(p).Check(ctx, lim)
+		return certify.Stats{Forward: n}, err
+	case p.Kind == Closed:
+		n, err := t.closedFromTarget(p).Check(ctx, lim)
+		return certify.Stats{Backward: n}, err
+	}
+	return certify.Stats{}, nil
+}
+
+func (t *task) twoSided(p proof) certify.TwoSided[wabanti.Position, wabanti.Move] {
+	return certify.TwoSided[wabanti.Position, wabanti.Move]{
+		System: t.game, Start: t.start, Goal: p.target,
+		Ahead: t.ways.bound(p.target).of, Behind: t.ways.bound(t.start).of,
+		Forward: p.ForwardLevel, Backward: p.BackwardLevel, Length: t.Length,
+	}
+}
+
+func (t *task) oneSided(p proof) certify.OneSided[wabanti.Position, wabanti.Move] {
+	return certify.OneSided[wabanti.Position, wabanti.Move]{
+		System: t.game, Start: t.start, Reached: t.goal(), Ahead: t.span().of, Level: p.Level, Length: t.Length,
+	}
+}
+
+func (t *task) closedFromStart(p proof) certify.Closed[wabanti.Position] {
+	c := certify.Closed[wabanti.Position]{Root: t.start, Other: t.goal(), Neighbours: neighbours(t.game.Moves, t.game.Play)}
+	if !p.target.Empty() {
+		c.Other = func(s wabanti.Position) bool { return s == p.target }
+	}
+	return c
+}
+
+func (t *task) closedFromTarget(p proof) certify.Closed[wabanti.Position] {
+	return certify.Closed[wabanti.Position]{
+		Root: p.target, Other: func(s wabanti.Position) bool { return s == t.start },
+		Neighbours: neighbours(t.game.Unmoves, t.game.Unplay),
+	}
+}
+
+// neighbours returns what lists the positions a move away, by the moves and by
+// where each of them leads.
+func neighbours[S, M any](moves func(S, []M) []M, play func(S, M) S) func(S) []S {
+	var list []M
+	return func(s S) (next []S) {
+		list = moves(s, list[:0])
+		for _, m := range list {
+			next = append(next, play(s, m))
+		}
+		return next
+	}
+}

@@ -1,0 +1,39 @@
+package shortest_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/jumps"
+	"ludex/solver"
+	"ludex/solver/certify"
+)
+
+// TestSolvedIsConfirmed solves puzzles of small boards under any readings, and
+// checks what the search says it has proved.
+func TestSolvedIsConfirmed(t *testing.T) {
+	seen := map[jumps.ProofKind]int{}
+	rapid.Check(t, func(rt *rapid.T) {
+		p, opts := shortest.AnyPuzzle(rt)
+		lim := jumps.Limits{Limits: solver.Limits{Memory: 8 << 20}, Count: rapid.Bool().Draw(rt, "count")}
+		s := jumps.Solve(rt.Context(), p, opts, lim)
+		if s.Verdict == solver.Unknown {
+			rt.Skip("too hard")
+		}
+		c, err := writer.Shortest(s)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		shortest.Roundtrip(rt, c)
+		if _, err := shortest.Check(rt.Context(), c, certify.Limits{Positions: 100_000}); err != nil && !certify.Unknown(err) {
+			rt.Fatalf("%v\n%+v", err, c)
+		}
+		for _, p := range s.Proofs {
+			seen[p.Kind]++
+		}
+	})
+	t.Log(seen)
+}

@@ -1,0 +1,145 @@
+package shortest
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"reflect"
+	"strings"
+
+	"ludex/puzzles"
+)
+
+// MaxFile is the most bytes that a certificate may have.
+const MaxFile = 1 << 20
+
+// file is a certificate with what says that it is one.
+type file struct {
+	Ludex   string `json:"ludex"`
+	Version int    `json:"version"`
+	Certificate
+}
+
+// ReadFile returns the certificate in a file, as Read does.
+func ReadFile(name string) (Certificate, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return Certificate{}, unreadable(name, err)
+	}
+	defer f.Close()
+	return Read(f, name)
+}
+
+// Read returns the certificate that r holds, in the form described in
+// docs/certificates.md. Name stands for r in errors, which are
+// *puzzles.InputError: the first thing that is wrong, with its place. What
+// Read returns can be understood; whether it is true is for Check to say.
+func Read(r io.Reader, name string) (Certificate, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	if err != nil {
+		return Certificate{}, unreadable(name, err)
+	}
+	text := source{name, data}
+	f, err := text.decode()
+	if err != nil {
+		return Certificate{}, err
+	}
+	return f.Certificate, text.locate(f.fault())
+}
+
+// unreadable returns err as an error of the input called name.
+func unreadable(name string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return &puzzles.InputError{Place: puzzles.Place{File: name}, Msg: err.Error()}
+}
+
+// decode returns what the text says, field by field.
+func (s source) decode() (f file, err error) {
+	switch {
+	case len(s.data) > MaxFile:
+		return f, s.whole("longer than %d bytes", MaxFile)
+	case len(bytes.TrimSpace(s.data)) == 0:
+		return f, s.whole("empty: no certificate in it")
+	}
+	if err := s.checkKeys(); err != nil {
+		return f, err
+	}
+	if err := json.Unmarshal(s.data, &f); err != nil {
+		return f, s.json(err)
+	}
+	return f, nil
+}
+
+// json returns an error of encoding/json with its place.
+func (s source) json(err error) error {
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		if syntax.Offset >= int64(len(s.data)) {
+			return s.at(int64(len(s.data)), "cut off: the certificate does not end")
+		}
+		return s.at(syntax.Offset-1, "no JSON: %v", err)
+	}
+	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
+		what := cmp.Or(strings.TrimPrefix(wrong.Field, "Certificate."), "a certificate")
+		return s.at(wrong.Offset-1, "%s wants %s, not %s", what, wants(wrong.Type.Kind()), wrong.Value)
+	}
+	return s.whole("%s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// wants says in JSON's words what a Go kind is.
+func wants(kind reflect.Kind) string {
+	switch kind {
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Slice:
+		return "a list"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	}
+	return "a string"
+}
+
+// fault returns the first thing that makes f no certificate, or nil.
+func (f file) fault() error {
+	switch {
+	case f.Ludex != Format:
+		return reject("ludex", "%.30q is not %q", f.Ludex, Format)
+	case f.Version != Version:
+		return reject("version", "version %d is not known (want %d)", f.Version, Version)
+	}
+	_, err := f.understand()
+	return err
+}
+
+// locate returns a *Rejected with the place of its field.
+func (s source) locate(err error) error {
+	if err == nil {
+		return nil
+	}
+	rejected := (*Rejected)(nil)
+	if !errors.As(err, &rejected) {
+		return s.whole("%v", err)
+	}
+	keys, _ := s.keys() // read before without an error
+	for field := rejected.Field; field != ""; field = parent(field) {
+		if offset, ok := keys[field]; ok {
+			return s.at(offset, "%v", err)
+		}
+	}
+	return s.whole("%v", err)
+}
+
+// parent returns the field that holds the given one.
+func parent(field string) string {
+	return field[:max(0, strings.LastIndexAny(field, ".["))]
+}
+
+func (s source) whole(format string, args ...any) error {
+	return &puzzles.InputError{Place: puzzles.Place{File: s.name}, Msg: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,119 @@
+package shortest
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludex/puzzles"
+)
+
+// TestFilesThatAreNone changes one thing of solo.json so that it is no
+// certificate any more.
+func TestFilesThatAreNone(t *testing.T) {
+	for name, c := range map[string]struct{ old, new, want string }{
+		"other format":     {`"ludex": "certificate"`, `"ludex": "puzzle"`, `f:2:12: ludex: "puzzle" is not "certificate"`},
+		"other version":    {`"version": 1`, `"version": 2`, "f:3:14: version: version 2 is not known (want 1)"},
+		"unknown field":    {`"side": 4,`, `"side": 4, "size": 4,`, `f:5:14: unknown field "size"`},
+		"other case":       {`"side": 4,`, `"Side": 4,`, `f:5:3: unknown field "Side"`},
+		"field twice":      {`"side": 4,`, `"side": 4, "side": 5,`, "f:5:14: field side is given twice"},
+		"field of a proof": {`"kind": "two-sided",`, `"kind": "two-sided", "why": 1,`, `f:13:27: unknown field "proofs[0].why"`},
+		"field of another kind": {`"kind": "two-sided",`, `"kind": "two-sided", "level": 1,`,
+			"f:13:5: proofs[0]: it has fields that do not belong to the kind two-sided"},
+		"wrong type":       {`"side": 4`, `"side": "4"`, "side wants a whole number, not string"},
+		"wrong type, list": {`["c5-c3", "e4-c2", "d3-b1", "e5-c5", "d5-b3", "b3-d3"]`, `"c5-c3"`, "line wants a list, not string"},
+		"no JSON":          {`"side": 4,`, `"side": 4;`, "f:5:12: no JSON: invalid character ';'"},
+		"more after it":    {"\n  ]\n}", "\n  ]\n} {}", "f:15:3: no JSON"},
+		"other game":       {`"wabanti-solo"`, `"havannah"`, `f:4:11: game: "havannah" is no game with certificates`},
+		"side":             {`"side": 4`, `"side": 9`, "f:5:11: side: a board of 9 cells a side: want 3 to 8"},
+		"reading":          {`"side": 4,`, `"side": 4, "readings": {"wab-simple": "x"},`, "f:5:26: readings:"},
+		"metric":           {`"jumps"`, `"moves"`, `f:9:13: metric: "moves", but wab-series is read as jumps`},
+		"strange cell":     {`"start": "c4 c5`, `"start": "c4 z5`, "f:6:12: start: "},
+		"torn start":       {`"start": "c4 c5`, `"start": "a1 c5`, "f:6:12: start: the pieces are not one group"},
+		"no start":         {`"start": "c4 c5 d3 d5 e4 e5",`, ``, "f: start: the board is empty"},
+		"size of target":   {"\n  \"target\": \"b1 c2 c3 c4 c5 d3\",", "\n  \"target\": \"b1 c2\",", "f:7:13: target: 2 pieces, the start has 6"},
+		"target of éclair": {`"wabanti-solo"`, `"wabanti-eclair"`, "f:7:13: target: wabanti-eclair has none (W10)"},
+		"verdict":          {`"solved"`, `"unknown"`, `f:8:14: verdict: "unknown" is no verdict`},
+		"length":           {`"length": 6`, `"length": 5`, "f:10:13: length: 5, but the line has 6 jumps"},
+		"unsolvable":       {`"solved"`, `"unsolvable"`, "f:11:11: line: an unsolvable puzzle has none"},
+		"no jump":          {`"d3-b1"`, `"d3"`, "f:11:30: line[2]: \"d3\" is not one of the jumps"},
+		"two jumps":        {`"d3-b1"`, `"d3-b1-b3"`, `is not one of the jumps`},
+		"jump off board":   {`"d3-b1"`, `"d3-z1"`, `f:11:30: line[2]: cell z1`},
+		"kind":             {`"two-sided"`, `"trust-me"`, `f:13:14: proofs[0].kind: "trust-me" is no kind of proof`},
+		"kind of the other": {`"kind": "two-sided", "target": "b1 c2 c3 c4 c5 d3", "forward_level": 1, "backward_level": 2`,
+			`"kind": "one-sided", "level": 2`, "f:13:14: proofs[0].kind: wabanti-solo has no proof of the kind one-sided"},
+		"negative level": {`"forward_level": 1`, `"forward_level": -1`, "f:13:5: proofs[0]: a level of -1"},
+		"level past all": {`"forward_level": 1`, `"forward_level": 9223372036854775807`, "f:13:5: proofs[0]: a level of 9223372036854775807"},
+		"closed from":    {`"kind": "two-sided", "target": "b1 c2 c3 c4 c5 d3", "forward_level": 1, "backward_level": 2`, `"kind": "closed", "from": "here"`, `f:13:32: proofs[0].from: "here"`},
+		"closed from nothing": {`"kind": "two-sided", "target": "b1 c2 c3 c4 c5 d3", "forward_level": 1, "backward_level": 2`,
+			`"kind": "closed", "from": "target"`, "proofs[0]: it begins at a target and has none"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := tampered{"solo", c.old, c.new, ""}.text(t)
+			refused(t, strings.NewReader(text), "f:", c.want)
+		})
+	}
+}
+
+func refused(t *testing.T, r io.Reader, wants ...string) {
+	t.Helper()
+	_, err := Read(r, "f")
+	if input := (*puzzles.InputError)(nil); !errors.As(err, &input) {
+		t.Fatalf("got %v", err)
+	}
+	for _, want := range wants {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
+func TestTextsThatAreNone(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"empty":     {"", "f: empty"},
+		"blank":     {" \n\t", "f: empty"},
+		"binary":    {"\x7fELF\x02\x00", "f:1:1: no JSON: invalid character"},
+		"not UTF-8": {"{\n \"ludex\": \"\xff\"}", "f:2:12: no text"},
+		"list":      {"[]", "a certificate wants an object, not array"},
+		"null":      {"null", "ludex: \"\" is not"},
+		"deep":      {strings.Repeat("[", 100_000), "f:1:"},
+		"long":      {"{" + strings.Repeat(" ", MaxFile) + "}", "f: longer than 1048576 bytes"},
+	} {
+		t.Run(name, func(t *testing.T) { refused(t, strings.NewReader(c.text), c.want) })
+	}
+}
+
+func TestEveryCutIsNoticed(t *testing.T) {
+	data, err := os.ReadFile("testdata/solo.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.TrimSpace(string(data))
+	for n := 1; n < len(text); n++ {
+		refused(t, strings.NewReader(text[:n]), "cut off")
+	}
+}
+
+func TestFilesThatCannotBeRead(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{dir, filepath.Join(dir, "none.json")} {
+		_, err := ReadFile(name)
+		if input := (*puzzles.InputError)(nil); !errors.As(err, &input) || input.Place.File != name {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+func TestWriteRefusesWhatReadWould(t *testing.T) {
+	c, err := ReadFile("testdata/solo.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Length++
+	if err := Write(io.Discard, c); err == nil {
+		t.Error("written")
+	}
+}

@@ -1,0 +1,130 @@
+package shortest
+
+import (
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+)
+
+// task is a certificate understood: every field on its own makes sense.
+type task struct {
+	Certificate
+	grid   *hexgrid.Grid
+	opts   wabanti.Options
+	start  wabanti.Position
+	target wabanti.Position // Solo only
+	line   []entry
+	proofs []proof
+	game   *wabanti.Solo // counts in the metric; the jumps of Éclair are Solo's
+	ways   *ways
+}
+
+// proof is a Proof with its target read.
+type proof struct {
+	Proof
+	target wabanti.Position // the empty set for none
+}
+
+// understand reads all fields. The error is a *Rejected.
+func (c Certificate) understand() (*task, error) {
+	t := &task{Certificate: c}
+	for _, read := range []func() error{
+		t.readGame, t.readReadings, t.readStart, t.readTarget, t.readVerdict, t.readLine, t.readProofs,
+	} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+func (t *task) readGame() (err error) {
+	if t.Game != puzzles.Solo && t.Game != puzzles.Eclair {
+		return reject("game", "%.30q is no game with certificates (want %s or %s)", t.Game, puzzles.Solo, puzzles.Eclair)
+	}
+	if t.Side < puzzles.MinSide || t.Side > puzzles.MaxSide {
+		return reject("side", "a board of %d cells a side: want %d to %d", t.Side, puzzles.MinSide, puzzles.MaxSide)
+	}
+	t.grid, err = hexgrid.New(t.Side)
+	return err
+}
+
+func (t *task) readReadings() error {
+	var texts []string
+	for _, id := range slices.Sorted(maps.Keys(t.Readings)) {
+		texts = append(texts, id+"="+t.Readings[id])
+	}
+	if err := wabanti.SetSolo(&t.opts, texts); err != nil {
+		return &Rejected{"readings", err}
+	}
+	metric := map[wabanti.SeriesReading]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]
+	if t.Metric != metric {
+		return reject("metric", "%.30q, but wab-series is read as %s", t.Metric, metric)
+	}
+	return nil
+}
+
+func (t *task) readStart() (err error) {
+	if t.start, err = t.position("start", t.Start); err != nil {
+		return err
+	}
+	t.game = wabanti.NewSolo(t.grid, t.start, t.opts)
+	t.ways = newWays(t.grid, t.opts)
+	return nil
+}
+
+func (t *task) readTarget() (err error) {
+	if t.Game == puzzles.Eclair {
+		if t.Target != "" {
+			return reject("target", "%s has none (W10)", puzzles.Eclair)
+		}
+		return nil
+	}
+	t.target, err = t.sameSize("target", t.Target)
+	return err
+}
+
+// sameSize reads a position with as many pieces as the start.
+func (t *task) sameSize(field, cells string) (wabanti.Position, error) {
+	s, err := t.position(field, cells)
+	if err == nil && s.Len() != t.start.Len() {
+		err = reject(field, "%s, the start has %d", english.Plural(s.Len(), "piece", ""), t.start.Len())
+	}
+	return s, err
+}
+
+// position reads a list of cells that form one group.
+func (t *task) position(field, cells string) (wabanti.Position, error) {
+	s, err := puzzles.ParseBoard(t.grid, cells, puzzles.Place{})
+	if input := (*puzzles.InputError)(nil); errors.As(err, &input) {
+		err = errors.New(input.Msg)
+	}
+	if err != nil {
+		return s, &Rejected{field, err}
+	}
+	if n := s.Len(); n > wabanti.MaxPieces {
+		return s, reject(field, "%d pieces; no more than %d can be played with here", n, wabanti.MaxPieces)
+	}
+	if t.group(s, s.First()) != s {
+		return s, reject(field, "the pieces are not one group (W9, W10)")
+	}
+	return s, nil
+}
+
+func (t *task) readVerdict() error {
+	switch {
+	case t.Verdict != puzzles.Solved && t.Verdict != puzzles.Unsolvable:
+		return reject("verdict", "%.30q is no verdict (want %s or %s)", t.Verdict, puzzles.Solved, puzzles.Unsolvable)
+	case t.Verdict == puzzles.Unsolvable && len(t.Line) > 0:
+		return reject("line", "an unsolvable puzzle has none")
+	case t.Length != len(t.Line):
+		return reject("length", "%d, but the line has %d %s", t.Length, len(t.Line), t.Metric)
+	}
+	return nil
+}

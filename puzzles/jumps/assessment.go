@@ -1,0 +1,149 @@
+package jumps
+
+import (
+	"context"
+	"math/big"
+
+	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// Assess returns the quality of a solved puzzle of Solo or Éclair in jumps,
+// whose solution was counted. Ok is false when the solution is not one in the
+// sense that fits the game, so that the figures would mean little.
+func Assess(ctx context.Context, s *Solution) (q puzzles.Quality, ok bool) {
+	if s.Verdict != solver.Solved || s.Length == 0 || s.Count == nil || s.Options.Series != wabanti.CountJumps {
+		return puzzles.Quality{}, false
+	}
+	a := newAssessment(ctx, s)
+	q = puzzles.Quality{Lines: s.Count.Lines.String(), Detour: s.Length - a.bound(s.Puzzle.Start)}
+	if s.Puzzle.Game == puzzles.Eclair {
+		q.Finals = s.Count.Finals
+	}
+	if q.Unique = a.unique(s.Count.Lines); q.Unique == "" {
+		return q, false
+	}
+	q.Tries = a.tries()
+	q.Greedy = a.greedy()
+	q.Difficulty = s.Length + 2*q.Detour + q.Tries/2 + (s.Length-q.Greedy)/2
+	q.Differs = a.differing(ctx)
+	return q, true
+}
+
+// assessment looks at a solved puzzle.
+type assessment struct {
+	*Solution
+	game  *wabanti.Solo
+	bound func(wabanti.Position) int // on the moves to the goal
+	ways
+}
+
+// ways knows how the shortest lines of a puzzle go on.
+type ways interface {
+	// unique returns in what sense so many shortest lines are one.
+	unique(lines *big.Int) puzzles.Unique
+	// take plays the next move of a shortest line.
+	take(m wabanti.Move)
+	// goesOn reports whether a shortest line goes on with m.
+	goesOn(m wabanti.Move) bool
+	// holds reports whether the answer is the same under other readings, as
+	// far as that is known.
+	holds(ctx context.Context, opts wabanti.Options) bool
+}
+
+// newAssessment looks at a solution with a line.
+func newAssessment(ctx context.Context, s *Solution) *assessment {
+	a := &assessment{Solution: s}
+	if s.Puzzle.Game == puzzles.Eclair {
+		game := wabanti.NewEclair(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+		a.game, a.bound, a.ways = game.Solo, game.Bound, newEclairWays(ctx, s)
+		return a
+	}
+	a.game = wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	a.bound, a.ways = a.game.NewBound(s.Final).Of, newSoloWays(a.game, s)
+	return a
+}
+
+// fixing returns the symmetries of the board that leave positions in place.
+func fixing(grid *hexgrid.Grid, fixed ...wabanti.Position) (list []int) {
+	for k := range hexgrid.Symmetries {
+		keeps := true
+		for _, s := range fixed {
+			keeps = keeps && hexgrid.Image(grid, k, s) == s
+		}
+		if keeps {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+func imageOf(grid *hexgrid.Grid, k int, m wabanti.Move) wabanti.Move {
+	return wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)}
+}
+
+// tries counts, along the line, the moves that come nearer to the goal by the
+// bound and with which no shortest line goes on.
+func (a *assessment) tries() int {
+	tries, s := 0, a.Puzzle.Start
+	var moves []wabanti.Move
+	for _, step := range a.Line {
+		moves = a.game.Moves(s, moves[:0])
+		for _, m := range moves {
+			if a.bound(a.game.Play(s, m)) < a.bound(s) && !a.goesOn(m) {
+				tries++
+			}
+		}
+		a.take(step.Move())
+		s = a.game.Play(s, step.Move())
+	}
+	return tries
+}
+
+// greedy returns how many moves somebody makes who always takes the first one
+// that looks best by the bound, before none looks better than to stay.
+func (a *assessment) greedy() int {
+	var moves []wabanti.Move
+	for made, s := 0, a.Puzzle.Start; ; made++ {
+		best, next := a.bound(s), s
+		moves = a.game.Moves(s, moves[:0])
+		for _, m := range moves {
+			if after := a.game.Play(s, m); a.bound(after) < best {
+				best, next = a.bound(after), after
+			}
+		}
+		if next == s {
+			return made
+		}
+		s = next
+	}
+}
+
+// differing returns the other readings, one facet changed at a time, under
+// which the answer is another, or under which that is not known.
+func (a *assessment) differing(ctx context.Context) []string {
+	var list []string
+	for _, o := range puzzles.OtherReadings(a.Puzzle.Game, a.Options) {
+		if !a.holds(ctx, o.Options) {
+			list = append(list, o.Text)
+		}
+	}
+	return list
+}
+
+// otherwise bounds the search under each other reading. It is a limit of
+// memory and not of time, so that its answer is the same everywhere.
+const otherwise = 4 << 20
+
+// allows reports whether a allows every line that b does, and takes the ends
+// of each for a goal as b does.
+func allows(a, b wabanti.Options) bool {
+	bound := a.FreeGames == wabanti.Everywhere && a.FreeMoves == wabanti.AllMoves
+	if bound && !(b.FreeGames == a.FreeGames && b.FreeMoves == a.FreeMoves && a.FreeSides <= b.FreeSides && a.FreeRim <= b.FreeRim) {
+		return false
+	}
+	return a.Flight <= b.Flight && a.Simple >= b.Simple && a.Series == b.Series && a.Connect <= b.Connect &&
+		(a.Target == b.Target || b.Target == wabanti.Exact)
+}

@@ -1,0 +1,77 @@
+package jumps
+
+import (
+	"slices"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// TestDiffersBySolvingAgain solves short puzzles of the library under every
+// reading in question, from one choice of readings after the other, with no
+// limit.
+func TestDiffersBySolvingAgain(t *testing.T) {
+	set, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared, found := 0, 0
+	for i, p := range set {
+		if p.Quality.IsZero() || p.Game != puzzles.Solo || p.Proved.Length > 6 {
+			continue
+		}
+		opts := someReadings(i)
+		s := Solve(t.Context(), p, opts, Limits{Count: true})
+		q, ok := Assess(t.Context(), s)
+		if !ok {
+			continue
+		}
+		var want []string
+		for _, o := range puzzles.OtherReadings(p.Game, opts) {
+			if r := Solve(t.Context(), p, o.Options, Limits{}); r.Verdict != solver.Solved || r.Length != s.Length {
+				want = append(want, o.Text)
+			}
+		}
+		compared, found = compared+1, found+len(want)
+		if !slices.Equal(q.Differs, want) {
+			t.Errorf("%s, %v: differs %v, by solving %v", p.ID, wabanti.SoloReadings().Format(opts), q.Differs, want)
+		}
+	}
+	if compared < 10 || found < 10 {
+		t.Errorf("%d puzzles compared, %d differences", compared, found)
+	}
+}
+
+// someReadings returns the n-th choice of readings.
+func someReadings(n int) wabanti.Options {
+	var opts wabanti.Options
+	for _, b := range wabanti.SoloReadings() {
+		for i, field := range b.Fields {
+			if many := len(b.Facets[i].Readings); b.ID != "wab-series" {
+				field.Set(&opts, rules.Choice(n%many))
+				n /= many
+			}
+		}
+	}
+	return opts
+}
+
+// TestAtMost: a search for lines of fewer jumps than there are says that it
+// does not know, and that none is as short.
+func TestAtMost(t *testing.T) {
+	for _, id := range []string{"snowflake", "first-flash"} {
+		p, ok := puzzles.Find(id)
+		if !ok {
+			t.Fatal(id)
+		}
+		for most := 1; most <= p.Proved.Length; most++ {
+			s := Solve(t.Context(), p, wabanti.Options{}, Limits{Limits: solver.Limits{AtMost: most}})
+			if found := s.Verdict == solver.Solved; found != (most == p.Proved.Length) || !found && (s.Verdict != solver.Unknown || s.LowerBound <= most) {
+				t.Errorf("%s in at most %d: %v, at least %d", id, most, s.Verdict, s.LowerBound)
+			}
+		}
+	}
+}

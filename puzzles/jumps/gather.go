@@ -1,0 +1,113 @@
+package jumps
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// found is a finished search.
+type found = *solver.Search[wabanti.Position]
+
+// add takes over what the search for one goal found.
+func (s *solving) add(g goal, game *wabanti.Solo, f found) {
+	s.States += f.Stored
+	s.Expanded += f.Expanded
+	s.Generated += f.Generated
+	s.Bytes = max(s.Bytes, f.Bytes)
+	g.proof.Forward, g.proof.Backward = f.Levels()
+	if f.Verdict == solver.Unsolvable {
+		g.proof.Kind = ClosedSet
+		var closed []wabanti.Position
+		g.proof.FromStart, closed = f.Closed()
+		for _, t := range closed {
+			s.closed += g.symmetry.Orbit(t)
+		}
+	}
+	s.Proofs = append(s.Proofs, g.proof)
+	if f.Verdict != solver.Unsolvable {
+		s.lower(f.LowerBound)
+	}
+	if f.Length >= 0 && (s.Length < 0 || f.Length < s.Length) {
+		s.take(game, g, f)
+	}
+	if s.lim.Count && f.Length >= 0 && f.Length == s.Length {
+		s.count(game, g, f)
+	}
+}
+
+// lower notes that one goal cannot be reached in fewer moves than bound.
+func (s *solving) lower(bound int) {
+	if s.LowerBound < 0 || bound < s.LowerBound {
+		s.LowerBound = bound
+	}
+}
+
+// take makes the line that f found the puzzle's.
+func (s *solving) take(game *wabanti.Solo, g goal, f found) {
+	moves := solver.Line(f, game, g.symmetry)
+	s.Length, s.Line, s.Count, s.Uncounted = len(moves), nil, nil, false
+	s.Final = game.Start()
+	for _, m := range moves {
+		s.Line = append(s.Line, game.Route(s.Final, m))
+		s.Final = game.Play(s.Final, m)
+	}
+}
+
+// count adds the shortest lines to one goal and to those alike. When a limit
+// keeps it from that, it notes so: a partial count is none.
+func (s *solving) count(game *wabanti.Solo, g goal, f found) {
+	n, err := solver.Count{}, f.Limit
+	if f.Verdict == solver.Solved {
+		n, err = solver.CountLines(s.ctx, f, game, g.symmetry)
+	}
+	if err != nil {
+		s.Uncounted = true
+		return
+	}
+	if s.Count == nil {
+		s.Count = &solver.Count{Lines: new(big.Int)}
+	}
+	alike := max(1, g.alike)
+	s.Count.Lines.Add(s.Count.Lines, n.Lines.Mul(n.Lines, big.NewInt(int64(alike))))
+	s.Count.Finals += alike * n.Finals
+}
+
+// finish draws the verdict; limit is what kept a search from its end, if
+// anything did.
+func (s *solving) finish(limit error) {
+	switch {
+	case s.Length >= 0 && s.LowerBound >= s.Length:
+		s.Verdict, s.LowerBound = solver.Solved, s.Length
+	case limit != nil:
+		s.Verdict, s.Reason = solver.Unknown, limit.Error()
+	default:
+		s.Verdict, s.Reason = solver.Unsolvable, s.whyNot()
+	}
+	s.LowerBound = max(s.LowerBound, 0)
+	if s.Uncounted {
+		s.Count = nil
+	}
+}
+
+// whyNot says what proves that no goal can be reached.
+func (s *solving) whyNot() string {
+	for _, p := range s.Proofs {
+		switch {
+		case p.Kind == ClosedSet && p.FromStart:
+			return fmt.Sprintf("closed set: of the start only %s can be reached, and no goal is among them", english.Plural(s.closed, "position", ""))
+		case p.Kind == ClosedSet:
+			return fmt.Sprintf("closed set: only %s to the target, and the start is not among them", english.Plural(s.closed, "position leads", "positions lead"))
+		}
+	}
+	p := s.Proofs[0]
+	by := "no jump leaves the class of cells that jumps join"
+	if s.Options.Simple == wabanti.OverOne {
+		by = "a jump keeps the parities of its piece's coordinates"
+	}
+	return fmt.Sprintf("invariant: %s, and of the classes that they make the start fills %s cells, the target %s", by, p.StartValue, p.Value)
+}

@@ -1,0 +1,151 @@
+package jumps
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+	"ludex/solver/enumerate"
+)
+
+// Levels are all positions of a Solo game up to a distance from its start,
+// on disk. Whoever has them need not search.
+type Levels struct {
+	*enumerate.Levels
+	game    *wabanti.Solo
+	numbers wabanti.Numbering
+}
+
+// LevelsOf returns the enumerated levels of a game.
+func LevelsOf(game *wabanti.Solo, numbers wabanti.Numbering, levels *enumerate.Levels) *Levels {
+	return &Levels{levels, game, numbers}
+}
+
+// OpenLevels opens the levels in a directory. They begin where the puzzle
+// does, under the readings opts. Errors are those of enumerate.Open, and of
+// positions that cannot be numbered.
+func OpenLevels(dir string, p puzzles.Puzzle, opts wabanti.Options) (*Levels, error) {
+	game := wabanti.NewSolo(p.Grid(), p.Start, opts)
+	numbers, err := game.Numbering()
+	if err != nil {
+		return nil, err
+	}
+	levels, err := enumerate.Open(dir, game.Text())
+	if err != nil {
+		return nil, err
+	}
+	return LevelsOf(game, numbers, levels), nil
+}
+
+// Solve answers a puzzle of Solo from the levels. The error is one of
+// reading them.
+func (l *Levels) Solve(p puzzles.Puzzle) (*Solution, error) {
+	began := time.Now()
+	s := &Solution{Puzzle: p, Options: l.game.Options(), Length: -1, LowerBound: len(l.List())}
+	value := l.game.Invariant(p.Start)
+	alike := 0
+	for _, goal := range l.game.Goals(p.Target) {
+		if l.game.Invariant(goal) != value {
+			continue
+		}
+		alike++
+		depth, err := l.Find(l.numbers.KeyOf(goal))
+		if err != nil {
+			return nil, err
+		}
+		if depth >= 0 && (s.Length < 0 || depth < s.Length) {
+			s.Length, s.Final = depth, goal
+		}
+	}
+	switch {
+	case s.Length >= 0:
+		s.Verdict, s.LowerBound = solver.Solved, s.Length
+		if err := l.line(s); err != nil {
+			return nil, err
+		}
+	case alike == 0:
+		s.Verdict, s.Reason = solver.Unsolvable, fmt.Sprintf("invariant: no move changes how many pieces each class of cells holds (%s), "+
+			"and the target has other numbers", value)
+	case l.Complete():
+		s.Verdict, s.Reason = solver.Unsolvable, fmt.Sprintf("enumerated: it is none of the %s positions that can be reached", humanize.Comma(l.boards()))
+	default:
+		s.Reason = fmt.Sprintf("the levels end at distance %d, and it is in none", len(l.List())-1)
+	}
+	s.Elapsed = time.Since(began)
+	return s, nil
+}
+
+// boards returns the number of positions, all of each class.
+func (l *Levels) boards() (n int64) {
+	for _, level := range l.List() {
+		n += level.Boards
+	}
+	return n
+}
+
+// line fills in a shortest line: from the final position back, to any
+// position that is one level nearer to the start.
+func (l *Levels) line(s *Solution) error {
+	at := s.Final
+	for depth := s.Length - 1; depth >= 0; depth-- {
+		m, err := l.nearer(at, depth)
+		if err != nil {
+			return err
+		}
+		at = l.game.Unplay(at, m)
+		s.Line = append(s.Line, l.game.Route(at, m))
+	}
+	slices.Reverse(s.Line)
+	return nil
+}
+
+// nearer returns a move to s from a position of the level depth.
+func (l *Levels) nearer(s wabanti.Position, depth int) (wabanti.Move, error) {
+	for _, m := range l.game.Unmoves(s, nil) {
+		has, err := l.Has(depth, l.numbers.KeyOf(l.game.Unplay(s, m)))
+		if has || err != nil {
+			return m, err
+		}
+	}
+	return wabanti.Move{}, fmt.Errorf("no move leads from level %d to a position of level %d: the levels are damaged", depth, depth+1)
+}
+
+// Farthest returns up to most positions of the last level as puzzles, each
+// one of its class, in the order of their numbers.
+func (l *Levels) Farthest(most int) ([]puzzles.Puzzle, error) {
+	depth := len(l.List()) - 1
+	if depth < 0 {
+		return nil, nil
+	}
+	keys, err := l.Keys(depth, 0, int64(most))
+	if err != nil {
+		return nil, err
+	}
+	opts := l.game.Options()
+	opts.Target, opts.Connect = wabanti.Exact, wabanti.CornersCount // what was counted
+	readings := map[string]string{}
+	for _, text := range wabanti.SoloReadings().Changed(opts) {
+		id, value, _ := strings.Cut(text, "=")
+		readings[id] = value
+	}
+	var set []puzzles.Puzzle
+	for i, k := range keys {
+		p := puzzles.Puzzle{
+			Game: puzzles.Solo, ID: fmt.Sprintf("distance-%d-%d", depth, i+1), Side: l.game.Grid().Side(),
+			Readings: readings,
+			Start:    l.game.Start(), Target: l.numbers.PositionOf(k),
+			Proved: puzzles.Proof{Verdict: puzzles.Solved, Length: depth, Reason: "enumerated: it is at this distance from the start"},
+		}
+		if l.Complete() {
+			p.Title = fmt.Sprintf("As far as one can get, %d of %d", i+1, l.List()[depth].Positions)
+		}
+		set = append(set, p)
+	}
+	return set, nil
+}

@@ -1,0 +1,151 @@
+package jumps
+
+import (
+	"context"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+	"ludex/solver/enumerate"
+
+	"pgregory.net/rapid"
+)
+
+var (
+	deep   = flag.Bool("deep", false, "compare 1,000 sampled distances with the solver's, and count the larger starts (minutes)")
+	ofDir  = flag.String("levels", "", "sample the levels of the rulebook's start in this directory, rather than to enumerate some")
+	memory = flag.Int64("memory", 1<<30, "bytes of memory for an enumeration")
+)
+
+// enumerated returns all levels of a game up to a depth, -1 for all.
+func enumerated(t interface {
+	Fatal(...any)
+	Cleanup(func())
+}, game *wabanti.Solo, depth int, memory int64) *Levels {
+	parent := "/dev/shm" // each level is synced to disk, which takes long on a real one
+	if _, err := os.Stat(parent); err != nil {
+		parent = ""
+	}
+	dir, err := os.MkdirTemp(parent, "levels")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	numbers, err := game.Numbering()
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels, err := enumerate.Run(context.Background(), numbers, enumerate.Config{
+		Dir: dir, System: game.Text(), MaxDepth: depth, Memory: memory, Workers: 2,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(levels.Close)
+	return LevelsOf(game, numbers, levels)
+}
+
+// TestLevelsAgreeWithFlood holds the enumeration against a breadth-first
+// search on small boards with few pieces, under every reading: the number of
+// positions at every distance, what is solved and what is unsolvable, and
+// that each line is legal.
+func TestLevelsAgreeWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
+		n := rapid.IntRange(2, 6).Draw(t, "pieces")
+		start := anyGroup(t, grid, n, "start")
+		game := wabanti.NewSolo(grid, start, anyOptions(t))
+		f := newFlood(game)
+		levels := enumerated(t, game, -1, 1<<rapid.IntRange(0, 20).Draw(t, "memory"))
+		boards := map[int]int64{}
+		for _, d := range f.moves {
+			boards[d]++
+		}
+		if len(boards) != len(levels.List()) || !levels.Complete() {
+			t.Fatalf("%d levels, want %d", len(levels.List()), len(boards))
+		}
+		for d, l := range levels.List() {
+			if l.Boards != boards[d] {
+				t.Fatalf("%d positions at distance %d, want %d", l.Boards, d, boards[d])
+			}
+		}
+		for range 5 {
+			p := puzzles.Puzzle{Game: puzzles.Solo, Side: grid.Side(), Start: start, Target: anyGroup(t, grid, n, "target")}
+			s, err := levels.Solve(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves, _, _ := f.nearest(game.Goals(p.Target))
+			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
+				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
+			}
+			checkLine(t, game, s)
+		}
+		far, err := levels.Farthest(3)
+		if err != nil || len(far) == 0 {
+			t.Fatal(err)
+		}
+		for _, p := range far {
+			if f.moves[p.Target] != len(boards)-1 || p.Check() != nil {
+				t.Fatalf("the farthest is %d away, %v", f.moves[p.Target], p.Check())
+			}
+		}
+	})
+}
+
+// checkLine plays a line.
+func checkLine(t *rapid.T, game *wabanti.Solo, s *Solution) {
+	at := game.Start()
+	for _, step := range s.Line {
+		if !slices.Contains(game.Moves(at, nil), step.Move()) {
+			t.Fatalf("illegal %s in\n%s", step.Name(game.Grid()), puzzles.Text{}.Draw(game.Grid(), at))
+		}
+		at = game.Play(at, step.Move())
+	}
+	if s.Length >= 0 && (at != s.Final || len(s.Line) != s.Length) {
+		t.Fatalf("a line of %d does not end in its final position", len(s.Line))
+	}
+}
+
+// TestDistancesAgreeWithSolver samples positions at all distances and solves
+// them by search.
+func TestDistancesAgreeWithSolver(t *testing.T) {
+	depth, samples := 6, 60
+	if *deep {
+		depth, samples = 9, 1000
+	}
+	game := standardSolo()
+	var levels *Levels
+	if *ofDir == "" {
+		levels = enumerated(t, game, depth, *memory)
+	} else {
+		var err error
+		if levels, err = OpenLevels(*ofDir, puzzles.Puzzle{Side: game.Grid().Side(), Start: game.Start()}, wabanti.Options{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range samples {
+		depth := i % len(levels.List())
+		keys, err := levels.Keys(depth, random.Int64N(levels.List()[depth].Positions), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		image := hexgrid.Image(game.Grid(), random.IntN(hexgrid.Symmetries), levels.numbers.PositionOf(keys[0]))
+		p := puzzles.Puzzle{Game: puzzles.Solo, Side: game.Grid().Side(), Start: game.Start(), Target: image}
+		found := Solve(context.Background(), p, wabanti.Options{}, Limits{Limits: solver.Limits{Workers: 2}})
+		if found.Verdict != solver.Solved || found.Length != depth {
+			t.Fatalf("sample %d: %v in %d, want %d\n%s", i, found.Verdict, found.Length, depth, puzzles.Text{}.Draw(game.Grid(), image))
+		}
+		if said, err := levels.Solve(p); err != nil || said.Length != depth {
+			t.Fatalf("sample %d: %d, %v by the levels, want %d", i, said.Length, err, depth)
+		}
+	}
+	t.Logf("%d samples up to distance %d", samples, len(levels.List())-1)
+}

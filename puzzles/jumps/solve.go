@@ -1,0 +1,159 @@
+package jumps
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// Limits bound the work of Solve.
+type Limits struct {
+	solver.Limits
+	Count bool // count the shortest lines and their final positions
+}
+
+// Solve looks for a shortest solution of a valid puzzle under the readings
+// opts, or for the proof that there is none. The context bounds its time.
+func Solve(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, lim Limits) *Solution {
+	began := time.Now()
+	lim.All = lim.Count
+	run := &solving{
+		Solution: &Solution{Puzzle: p, Options: opts, Length: -1, LowerBound: -1},
+		ctx:      ctx, lim: lim,
+	}
+	if p.Game == puzzles.Eclair {
+		run.eclair()
+	} else {
+		run.solo()
+	}
+	run.Elapsed = time.Since(began)
+	return run.Solution
+}
+
+// solving is a Solution in the making.
+type solving struct {
+	*Solution
+	ctx    context.Context
+	lim    Limits
+	closed int // positions of the closed sets found
+}
+
+// eclair solves the puzzle of connecting two sides.
+func (s *solving) eclair() {
+	game := wabanti.NewEclair(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	start := game.Start()
+	if game.Bound(start) == wabanti.Unreachable {
+		value := game.Invariant(start)
+		s.Verdict = solver.Unsolvable
+		s.Proofs = []GoalProof{{Kind: Invariant, StartValue: value}}
+		s.Reason = fmt.Sprintf("invariant: two sides are connected by a piece on every line between them, and no move changes "+
+			"how many pieces each class of cells holds (%s): too few for that", value)
+		return
+	}
+	symmetry := game.SymmetryOf(start)
+	found := solver.Shortest(s.ctx, solver.Question[wabanti.Position]{
+		Start: start, Distance: game.Bound(start), Hash: wabanti.Position.Hash,
+		Forward: func() rules.Expander[wabanti.Position] { return game.Expander(symmetry) },
+		Reached: func(t wabanti.Position) bool { _, ok := game.Reached(t); return ok },
+	}, s.lim.Limits)
+	s.add(goal{proof: GoalProof{Kind: OneSided}, symmetry: symmetry}, game.Solo, found)
+	s.finish(found.Limit)
+}
+
+// goal is one of the positions that a Solo puzzle may end in.
+type goal struct {
+	proof    GoalProof
+	distance int // lower bound
+	alike    int // goals that are images of it under the start's symmetries
+	symmetry *wabanti.Symmetry
+}
+
+// solo solves the puzzle of reaching a target: for every position that counts
+// as the target (wab-target), nearest first, one search, which need not look
+// at lines longer than the best so far.
+func (s *solving) solo() {
+	game := wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	goals := soloGoals(game, s.Puzzle.Target)
+	var limit error
+	for _, goal := range goals {
+		if goal.proof.Kind == Invariant {
+			s.Proofs = append(s.Proofs, goal.proof)
+			continue
+		}
+		lim := s.lim.Limits
+		lim.AtMost = s.atMost()
+		if (s.Length >= 0 || lim.AtMost > 0) && goal.distance > lim.AtMost {
+			s.Proofs = append(s.Proofs, goal.proof)
+			s.lower(goal.distance)
+			continue
+		}
+		found := solver.Shortest(s.ctx, goal.question(game), lim)
+		s.add(goal, game, found)
+		if found.Verdict == solver.Unknown && found.Limit != solver.ErrAtMost {
+			limit = found.Limit
+		}
+	}
+	if limit == nil && s.LowerBound >= 0 {
+		limit = solver.ErrAtMost // unless a line is as short as that
+	}
+	s.finish(limit)
+}
+
+// atMost returns the longest line that could still matter, 0 for any while
+// none is known.
+func (s *solving) atMost() int {
+	switch {
+	case s.Length < 0 || s.lim.AtMost > 0 && s.Length > s.lim.AtMost:
+		return s.lim.AtMost
+	case s.lim.Count:
+		return s.Length
+	}
+	return s.Length - 1
+}
+
+// soloGoals returns the goal positions, one of those that symmetries of the
+// start make alike, by their distance bounds; those that an invariant rules
+// out come last.
+func soloGoals(game *wabanti.Solo, target wabanti.Position) []goal {
+	start := game.Start()
+	alike := game.SymmetryOf(start)
+	place := map[wabanti.Position]int{}
+	var goals []goal
+	for _, t := range game.Goals(target) {
+		class := alike.Canonical(t)
+		if i, seen := place[class]; seen {
+			goals[i].alike++
+			continue
+		}
+		place[class] = len(goals)
+		g := goal{proof: GoalProof{Goal: t, Kind: TwoSided}, alike: 1, symmetry: game.SymmetryOf(start, t)}
+		if have, want := game.Invariant(start), game.Invariant(t); have != want {
+			g.proof.Kind, g.proof.StartValue, g.proof.Value = Invariant, have, want
+			g.distance = wabanti.Unreachable
+		} else {
+			g.distance = game.NewBound(t).Of(start)
+		}
+		goals = append(goals, g)
+	}
+	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.distance, b.distance) })
+	return goals
+}
+
+func (g goal) question(game *wabanti.Solo) solver.Question[wabanti.Position] {
+	walk := func(backwards bool) func() rules.Expander[wabanti.Position] {
+		return func() rules.Expander[wabanti.Position] {
+			return game.Expander(g.proof.Goal, g.symmetry, backwards)
+		}
+	}
+	return solver.Question[wabanti.Position]{
+		Start: game.Start(), Goal: g.proof.Goal, Distance: g.distance, Hash: wabanti.Position.Hash,
+		Forward: walk(false), Backward: walk(true),
+	}
+}

@@ -1,0 +1,158 @@
+package jumps
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+
+	"pgregory.net/rapid"
+)
+
+// flood is a plain breadth-first search from the start: the fewest moves to
+// every position and the number of shortest lines to it.
+type flood struct {
+	moves map[wabanti.Position]int
+	lines map[wabanti.Position]int64
+}
+
+func newFlood(g *wabanti.Solo) flood {
+	f := flood{map[wabanti.Position]int{g.Start(): 0}, map[wabanti.Position]int64{g.Start(): 1}}
+	for queue := []wabanti.Position{g.Start()}; len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		for _, m := range g.Moves(s, nil) {
+			t := g.Play(s, m)
+			if _, seen := f.moves[t]; !seen {
+				f.moves[t] = f.moves[s] + 1
+				queue = append(queue, t)
+			}
+			if f.moves[t] == f.moves[s]+1 {
+				f.lines[t] += f.lines[s]
+			}
+		}
+	}
+	return f
+}
+
+// nearest returns the fewest moves to any of the goals, -1 if none can be
+// reached, with the number of lines and of goals that near.
+func (f flood) nearest(goals []wabanti.Position) (moves int, lines int64, finals int) {
+	moves = -1
+	for _, t := range goals {
+		d, ok := f.moves[t]
+		switch {
+		case !ok || moves >= 0 && d > moves:
+		case d == moves:
+			lines, finals = lines+f.lines[t], finals+1
+		default:
+			moves, lines, finals = d, f.lines[t], 1
+		}
+	}
+	return moves, lines, finals
+}
+
+func anyOptions(t *rapid.T) wabanti.Options {
+	return wabanti.SoloReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
+}
+
+// TestSolveAgreesWithFlood holds the solver against a breadth-first search on
+// small boards with few pieces, under every reading: lengths, lines, counts,
+// and that what cannot be reached is called unsolvable.
+func TestSolveAgreesWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		opts := anyOptions(t)
+		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
+		n := rapid.IntRange(2, 6).Draw(t, "pieces")
+		p := puzzles.Puzzle{Game: puzzles.Solo, Side: grid.Side(), Start: anyGroup(t, grid, n, "start")}
+		game := wabanti.NewSolo(grid, p.Start, opts)
+		f := newFlood(game)
+		if rapid.Bool().Draw(t, "reachable") {
+			p.Target = rapid.SampledFrom(slices.SortedFunc(maps.Keys(f.moves), wabanti.Position.Compare)).Draw(t, "target")
+		} else {
+			p.Target = anyGroup(t, grid, n, "target")
+		}
+		moves, lines, finals := f.nearest(game.Goals(p.Target))
+		s := Solve(context.Background(), p, opts, Limits{Count: true, Limits: solver.Limits{Workers: 2}})
+		checkSolution(t, game, s, moves, lines, finals)
+	})
+}
+
+// TestEclairAgreesWithFlood does the same for Éclair.
+func TestEclairAgreesWithFlood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		opts := anyOptions(t)
+		grid, _ := hexgrid.New(3)
+		p := puzzles.Puzzle{Game: puzzles.Eclair, Side: 3, Start: anyGroup(t, grid, rapid.IntRange(3, 7).Draw(t, "pieces"), "start")}
+		game := wabanti.NewEclair(grid, p.Start, opts)
+		f := newFlood(game.Solo)
+		var goals []wabanti.Position
+		for s := range f.moves {
+			if _, ok := game.Reached(s); ok {
+				goals = append(goals, s)
+			}
+		}
+		moves, lines, finals := f.nearest(goals)
+		s := Solve(context.Background(), p, opts, Limits{Count: true})
+		checkSolution(t, game.Solo, s, moves, lines, finals)
+	})
+}
+
+func checkSolution(t *rapid.T, game *wabanti.Solo, s *Solution, moves int, lines int64, finals int) {
+	t.Helper()
+	if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) || s.Verdict == solver.Unknown {
+		t.Fatalf("%v of length %d (%s), want %d\nstart\n%starget\n%s", s.Verdict, s.Length, s.Reason, moves,
+			puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Start), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Target))
+	}
+	if moves < 0 {
+		if s.Reason == "" || len(s.Proofs) == 0 {
+			t.Fatal("unsolvable without a reason or a proof")
+		}
+		return
+	}
+	if s.Count.Lines.Int64() != lines || s.Count.Finals != finals {
+		t.Fatalf("%v lines to %d finals, want %d to %d\nstart\n%starget\n%s", s.Count.Lines, s.Count.Finals, lines, finals,
+			puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Start), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Target))
+	}
+	if len(s.Line) != moves {
+		t.Fatalf("a line of %d moves", len(s.Line))
+	}
+	checkLine(t, game, s)
+}
+
+// TestMirroredTargets: from a start with all symmetries, mirrored targets
+// have equal lengths and as many shortest lines.
+func TestMirroredTargets(t *testing.T) {
+	game := standardSolo()
+	rapid.Check(t, func(t *rapid.T) {
+		target := wandered(game, rapid.IntRange(0, 30).Draw(t, "jumps"), rapid.IntRange(0, 1000).Draw(t, "number"))
+		image := hexgrid.Image(game.Grid(), rapid.IntRange(1, hexgrid.Symmetries-1).Draw(t, "symmetry"), target)
+		a, b := solveTo(game, target), solveTo(game, image)
+		if a.Length != b.Length || a.Count.Lines.Cmp(b.Count.Lines) != 0 {
+			t.Fatalf("%d jumps in %v ways, mirrored %d in %v\n%s", a.Length, a.Count.Lines, b.Length, b.Count.Lines,
+				puzzles.Text{}.Draw(game.Grid(), target))
+		}
+	})
+}
+
+func solveTo(game *wabanti.Solo, target wabanti.Position) *Solution {
+	p := puzzles.Puzzle{Game: puzzles.Solo, Side: game.Grid().Side(), Start: game.Start(), Target: target}
+	return Solve(context.Background(), p, wabanti.Options{}, Limits{Count: true})
+}
+
+// anyGroup draws a connected position of n pieces.
+func anyGroup(t *rapid.T, grid *hexgrid.Grid, n int, label string) wabanti.Position {
+	s := hexgrid.Of[[3]uint64](grid.Center())
+	for s.Len() < n {
+		from := rapid.SampledFrom(s.Cells(nil)).Draw(t, label)
+		to := grid.Next(from, hexgrid.Direction(rapid.IntRange(0, hexgrid.Directions-1).Draw(t, label)))
+		if to != hexgrid.None {
+			s.Add(to)
+		}
+	}
+	return s
+}
