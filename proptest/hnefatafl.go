@@ -10,7 +10,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
-	"ludex/rules/hnefatafl/slow"
+	"ludex/rules/hnefatafl/reference"
 	"ludex/rules/rectgrid"
 )
 
@@ -106,19 +106,19 @@ func hnefataflImage(g *hnefatafl.Game, k int, s hnefatafl.State) hnefatafl.State
 }
 
 var hnefataflOutcomes = map[rules.Outcome]string{
-	rules.Undecided: slow.Undecided, rules.Draw: slow.NobodyWins,
-	rules.Won(hnefatafl.Attackers): slow.AttackersWin, rules.Won(hnefatafl.Defenders): slow.DefendersWin,
+	rules.Undecided: reference.Undecided, rules.Draw: reference.NobodyWins,
+	rules.Won(hnefatafl.Attackers): reference.AttackersWin, rules.Won(hnefatafl.Defenders): reference.DefendersWin,
 }
 
-// HnefataflTwin returns Hnefatafl by the slow rules, under g's readings.
+// HnefataflTwin returns the reference model of Hnefatafl under g's readings.
 func HnefataflTwin(g *hnefatafl.Game) Twin[hnefatafl.State] {
-	r := slow.Rules{Side: g.Side(), Readings: readingNames(hnefatafl.Readings(), g.Options())}
+	r := reference.Rules{Side: g.Side(), Readings: readingNames(hnefatafl.Readings(), g.Options())}
 	return Twin[hnefatafl.State]{
-		Write:   func(s hnefatafl.State) string { return hnefataflWords(hnefataflSlowly(g, s)) },
+		Write:   func(s hnefatafl.State) string { return hnefataflWords(hnefataflPosition(g, s)) },
 		Stands:  func(s hnefatafl.State) string { return hnefataflOutcomes[g.Outcome(s)] },
-		Outcome: func(s hnefatafl.State) string { return r.Outcome(hnefataflSlowly(g, s)) },
+		Outcome: func(s hnefatafl.State) string { return r.Outcome(hnefataflPosition(g, s)) },
 		Moves: func(s hnefatafl.State) map[string]string {
-			p, moves := hnefataflSlowly(g, s), map[string]string{}
+			p, moves := hnefataflPosition(g, s), map[string]string{}
 			for m := range r.Moves(p) {
 				after, taken := r.Play(p, m)
 				moves[hnefataflMove(m, taken)] = hnefataflWords(after)
@@ -128,28 +128,28 @@ func HnefataflTwin(g *hnefatafl.Game) Twin[hnefatafl.State] {
 	}
 }
 
-// hnefataflSlowly hands a state to the slow rules.
-func hnefataflSlowly(g *hnefatafl.Game, s hnefatafl.State) slow.Position {
-	p := slow.Position{Pieces: map[slow.At]rune{}, Mover: [2]rune{slow.Attacker, slow.Defender}[s.Mover], Quiet: int(s.Quiet)}
+// hnefataflPosition converts a state for the reference model.
+func hnefataflPosition(g *hnefatafl.Game, s hnefatafl.State) reference.Position {
+	p := reference.Position{Pieces: map[reference.At]rune{}, Mover: [2]rune{reference.Attacker, reference.Defender}[s.Mover], Quiet: int(s.Quiet)}
 	for c := range rectgrid.Cell(g.Grid().Cells()) {
 		at := g.Grid().At(c)
-		cell := slow.At{Column: at.X + 1, Row: at.Y + 1}
+		cell := reference.At{Column: at.X + 1, Row: at.Y + 1}
 		switch {
 		case s.Attackers.Has(c):
-			p.Pieces[cell] = slow.Attacker
+			p.Pieces[cell] = reference.Attacker
 		case s.Defenders.Has(c):
-			p.Pieces[cell] = slow.Defender
+			p.Pieces[cell] = reference.Defender
 		case s.King == c:
-			p.Pieces[cell] = slow.King
+			p.Pieces[cell] = reference.King
 		}
 	}
 	return p
 }
 
 // byRows orders cells by rows.
-func byRows(a, b slow.At) int { return 100*(a.Row-b.Row) + a.Column - b.Column }
+func byRows(a, b reference.At) int { return 100*(a.Row-b.Row) + a.Column - b.Column }
 
-func hnefataflWords(p slow.Position) string {
+func hnefataflWords(p reference.Position) string {
 	var words []string
 	for _, c := range slices.SortedFunc(maps.Keys(p.Pieces), byRows) {
 		words = append(words, fmt.Sprintf("%c%s", p.Pieces[c], hnefataflCell(c)))
@@ -157,9 +157,9 @@ func hnefataflWords(p slow.Position) string {
 	return fmt.Sprintf("%s (%c to move, %d quiet)", strings.Join(words, " "), p.Mover, p.Quiet)
 }
 
-// hnefataflMove writes a move of the slow rules with what it captures.
-func hnefataflMove(m slow.Move, taken map[slow.At]bool) string {
-	if m == (slow.Move{}) {
+// hnefataflMove writes a move of the reference model and its captures.
+func hnefataflMove(m reference.Move, taken map[reference.At]bool) string {
+	if m == (reference.Move{}) {
 		return "pass"
 	}
 	text := hnefataflCell(m.From) + "-" + hnefataflCell(m.To)
@@ -169,7 +169,7 @@ func hnefataflMove(m slow.Move, taken map[slow.At]bool) string {
 	return text
 }
 
-func hnefataflCell(c slow.At) string { return fmt.Sprintf("%c%d", 'a'+c.Column-1, c.Row) }
+func hnefataflCell(c reference.At) string { return fmt.Sprintf("%c%d", 'a'+c.Column-1, c.Row) }
 
 func piecesNeverAppear(_ *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, after hnefatafl.State) error {
 	moved := rectgrid.One(m.To)

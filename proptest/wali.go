@@ -7,7 +7,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/rules/wali/slow"
+	"ludex/rules/wali/reference"
 )
 
 func waliSubject() Subject[*wali.Game, wali.State, wali.Move] {
@@ -80,21 +80,21 @@ func waliImage(g *wali.Game, k int, s wali.State) wali.State {
 	return s
 }
 
-var waliOutcomes = map[rules.Outcome]slow.Outcome{
-	rules.Undecided: slow.Undecided, rules.Draw: slow.Draw,
-	rules.Won(wali.Stones): slow.StonesWin, rules.Won(wali.Sticks): slow.SticksWin,
+var waliOutcomes = map[rules.Outcome]reference.Outcome{
+	rules.Undecided: reference.Undecided, rules.Draw: reference.Draw,
+	rules.Won(wali.Stones): reference.StonesWin, rules.Won(wali.Sticks): reference.SticksWin,
 }
 
-// WaliTwin returns Wali by the slow rules, under g's readings.
+// WaliTwin returns the reference model of Wali under g's readings.
 func WaliTwin(g *wali.Game) Twin[wali.State] {
 	b := g.Board()
-	r := slow.Rules{Width: b.Width, Height: b.Height, Pieces: b.Pieces, Readings: readingNames(wali.Readings(), g.Options())}
+	r := reference.Rules{Width: b.Width, Height: b.Height, Pieces: b.Pieces, Readings: readingNames(wali.Readings(), g.Options())}
 	return Twin[wali.State]{
-		Write:   func(s wali.State) string { return waliWords(waliSlowly(g, s)) },
+		Write:   func(s wali.State) string { return waliWords(waliPosition(g, s)) },
 		Stands:  func(s wali.State) string { return string(waliOutcomes[g.Outcome(s)]) },
-		Outcome: func(s wali.State) string { return string(r.Outcome(waliSlowly(g, s))) },
+		Outcome: func(s wali.State) string { return string(r.Outcome(waliPosition(g, s))) },
 		Moves: func(s wali.State) map[string]string {
-			p, moves := waliSlowly(g, s), map[string]string{}
+			p, moves := waliPosition(g, s), map[string]string{}
 			for _, m := range r.Moves(p) {
 				moves[m.Text] = waliWords(r.Play(p, m))
 			}
@@ -103,8 +103,8 @@ func WaliTwin(g *wali.Game) Twin[wali.State] {
 	}
 }
 
-// waliSlowly hands a state to the slow rules.
-func waliSlowly(g *wali.Game, s wali.State) slow.Position {
+// waliPosition converts a state for the reference model.
+func waliPosition(g *wali.Game, s wali.State) reference.Position {
 	board := make([]byte, g.Grid().Cells())
 	for c := range board {
 		board[c] = '.'
@@ -114,10 +114,10 @@ func waliSlowly(g *wali.Game, s wali.State) slow.Position {
 			}
 		}
 	}
-	return slow.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing}
+	return reference.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing}
 }
 
-func waliWords(p slow.Position) string {
+func waliWords(p reference.Position) string {
 	return fmt.Sprintf("%s %c placing=%t", p.Board, p.Mover, p.Placing)
 }
 

@@ -10,12 +10,12 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/rules/wali/slow"
+	"ludex/rules/wali/reference"
 )
 
-// slowLimit is the number of positions beyond which the slow twin does not
+// referenceLimit is the number of positions beyond which the reference model does not
 // count the moves of all.
-var slowLimit = flag.Uint64("slow", 200, "have the slow twin count the moves of up to this many positions a line")
+var referenceLimit = flag.Uint64("reference", 200, "have the reference model count the moves of up to this many positions a line")
 
 // row is a line of testdata/perft.txt.
 type row struct {
@@ -59,28 +59,28 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-func TestSlowPerft(t *testing.T) {
+func TestReferencePerft(t *testing.T) {
 	for _, r := range perftTable(t) {
 		g, s := position(t, r.position)
 		for i, want := range r.lines {
-			if i > 0 && r.lines[i-1] > *slowLimit {
+			if i > 0 && r.lines[i-1] > *referenceLimit {
 				break
 			}
-			if got := slowPerft(slowTwin(g), slowly(g, s), i+1); got != want {
-				t.Errorf("%s: %d lines of %d moves by the slow twin, want %d", r.position, got, i+1, want)
+			if got := referencePerft(referenceRules(g), referencePosition(g, s), i+1); got != want {
+				t.Errorf("%s: %d lines of %d moves by the reference model, want %d", r.position, got, i+1, want)
 			}
 		}
 	}
 }
 
-func slowPerft(r slow.Rules, p slow.Position, depth int) uint64 {
+func referencePerft(r reference.Rules, p reference.Position, depth int) uint64 {
 	moves := r.Moves(p)
 	if depth == 1 {
 		return uint64(len(moves))
 	}
 	var lines uint64
 	for _, m := range moves {
-		lines += slowPerft(r, r.Play(p, m), depth-1)
+		lines += referencePerft(r, r.Play(p, m), depth-1)
 	}
 	return lines
 }

@@ -6,7 +6,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/rules/wali/slow"
+	"ludex/rules/wali/reference"
 	"ludex/solver/table"
 )
 
@@ -29,8 +29,8 @@ func TestValuesFollowByTheSlowRules(t *testing.T) {
 	}
 }
 
-func slowRules(g *wali.Game) slow.Rules {
-	r := slow.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
+func slowRules(g *wali.Game) reference.Rules {
+	r := reference.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
 	for _, text := range wali.Readings().Format(g.Options()) {
 		id, name, _ := strings.Cut(text, "=")
 		r.Readings[id] = name
@@ -40,20 +40,20 @@ func slowRules(g *wali.Game) slow.Rules {
 
 type slowly struct {
 	game  *wali.Game
-	rules slow.Rules
+	rules reference.Rules
 	book  *table.Book[wali.State, wali.Move]
 }
 
 func (k *slowly) check(t *testing.T, s wali.State) {
 	t.Helper()
 	var want table.Value
-	p := slow.Position{Board: k.board(s), Mover: 'O'}
+	p := reference.Position{Board: k.board(s), Mover: 'O'}
 	for i, m := range k.rules.Moves(p) {
 		if v := k.value(t, k.rules.Play(p, m)).After(); i == 0 || v.Better(want) {
 			want = v
 		}
 	}
-	if k.rules.Outcome(p) == slow.SticksWin {
+	if k.rules.Outcome(p) == reference.SticksWin {
 		want = table.DecidedIn(0)
 	}
 	if got, _, err := k.book.Value(s); err != nil || got != want {
@@ -62,12 +62,12 @@ func (k *slowly) check(t *testing.T, s wali.State) {
 }
 
 // value returns the value of a position after a move of the stones.
-func (k *slowly) value(t *testing.T, p slow.Position) table.Value {
+func (k *slowly) value(t *testing.T, p reference.Position) table.Value {
 	t.Helper()
 	switch k.rules.Outcome(p) {
-	case slow.StonesWin:
+	case reference.StonesWin:
 		return table.DecidedIn(0)
-	case slow.Draw:
+	case reference.Draw:
 		return table.Draw
 	}
 	s := wali.State{Mover: wali.Sticks}

@@ -9,7 +9,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/rules/wali/slow"
+	"ludex/rules/wali/reference"
 )
 
 // anyOptions draws a reading of every ambiguity.
@@ -36,9 +36,9 @@ func newGame(t interface{ Fatal(...any) }, b wali.Board, o wali.Options) *wali.G
 	return g
 }
 
-// slowTwin returns the rules of g, clause by clause.
-func slowTwin(g *wali.Game) slow.Rules {
-	r := slow.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
+// referenceRules returns the rules of g, clause by clause.
+func referenceRules(g *wali.Game) reference.Rules {
+	r := reference.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
 	for _, text := range wali.Readings().Format(g.Options()) {
 		id, name, _ := strings.Cut(text, "=")
 		r.Readings[id] = name
@@ -46,8 +46,8 @@ func slowTwin(g *wali.Game) slow.Rules {
 	return r
 }
 
-// slowly returns s as the slow twin has it.
-func slowly(g *wali.Game, s wali.State) slow.Position {
+// referencePosition converts s for the reference model.
+func referencePosition(g *wali.Game, s wali.State) reference.Position {
 	board := make([]byte, g.Grid().Cells())
 	for c := range board {
 		board[c] = '.'
@@ -57,33 +57,33 @@ func slowly(g *wali.Game, s wali.State) slow.Position {
 			}
 		}
 	}
-	return slow.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing}
+	return reference.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing}
 }
 
-var slowOutcomes = map[rules.Outcome]slow.Outcome{
-	rules.Undecided:        slow.Undecided,
-	rules.Draw:             slow.Draw,
-	rules.Won(wali.Stones): slow.StonesWin,
-	rules.Won(wali.Sticks): slow.SticksWin,
+var referenceOutcomes = map[rules.Outcome]reference.Outcome{
+	rules.Undecided:        reference.Undecided,
+	rules.Draw:             reference.Draw,
+	rules.Won(wali.Stones): reference.StonesWin,
+	rules.Won(wali.Sticks): reference.SticksWin,
 }
 
 // agree compares the outcome, the moves and what they lead to, and returns
 // the moves.
-func agree(t interface{ Fatalf(string, ...any) }, g *wali.Game, s wali.State, twin slow.Rules) []wali.Move {
-	p, moves := slowly(g, s), g.Moves(s, nil)
-	if got, want := slowOutcomes[g.Outcome(s)], twin.Outcome(p); got != want {
+func agree(t interface{ Fatalf(string, ...any) }, g *wali.Game, s wali.State, model reference.Rules) []wali.Move {
+	p, moves := referencePosition(g, s), g.Moves(s, nil)
+	if got, want := referenceOutcomes[g.Outcome(s)], model.Outcome(p); got != want {
 		t.Fatalf("%v\n%soutcome %s, want %s", g, g.Format(s), got, want)
 	}
 	if (g.Outcome(s) == rules.Undecided) != (len(moves) > 0) {
-		t.Fatalf("%v\n%s%d moves in a position that is %s", g, g.Format(s), len(moves), slowOutcomes[g.Outcome(s)])
+		t.Fatalf("%v\n%s%d moves in a position that is %s", g, g.Format(s), len(moves), referenceOutcomes[g.Outcome(s)])
 	}
-	want := map[string]slow.Position{}
-	for _, m := range twin.Moves(p) {
-		want[m.Text] = twin.Play(p, m)
+	want := map[string]reference.Position{}
+	for _, m := range model.Moves(p) {
+		want[m.Text] = model.Play(p, m)
 	}
 	for _, m := range moves {
 		text := g.FormatMove(s, m)
-		if got, ok := slowly(g, g.Play(s, m)), want[text]; !legal(want, text) || got != ok {
+		if got, ok := referencePosition(g, g.Play(s, m)), want[text]; !legal(want, text) || got != ok {
 			t.Fatalf("%v\n%s%s: leads to %v, want %v (legal: %v)", g, g.Format(s), text, got, ok, legal(want, text))
 		}
 		delete(want, text)
@@ -94,25 +94,25 @@ func agree(t interface{ Fatalf(string, ...any) }, g *wali.Game, s wali.State, tw
 	return moves
 }
 
-func legal(moves map[string]slow.Position, text string) bool {
+func legal(moves map[string]reference.Position, text string) bool {
 	_, ok := moves[text]
 	return ok
 }
 
-// TestSlowTwinInPlay follows games from the start.
-func TestSlowTwinInPlay(t *testing.T) {
+// TestReferenceInPlay follows games from the start.
+func TestReferenceInPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame.Draw(t, "game")
-		if slowly(g, g.Start()) != slowTwin(g).Start() {
+		if referencePosition(g, g.Start()) != referenceRules(g).Start() {
 			t.Fatalf("%v: a start of its own", g)
 		}
 		follow(t, g, g.Start(), 40)
 	})
 }
 
-// TestSlowTwinInSetups follows games from positions that play would seldom
+// TestReferenceInSetups follows games from positions that play would seldom
 // reach: full of long lines and of crowds.
-func TestSlowTwinInSetups(t *testing.T) {
+func TestReferenceInSetups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame.Draw(t, "game")
 		if s := anySetup(t, g); g.Validate(s) == nil {
@@ -124,9 +124,9 @@ func TestSlowTwinInSetups(t *testing.T) {
 // follow compares the positions of a game played at random, but for captures,
 // which are preferred so that it gets somewhere.
 func follow(t *rapid.T, g *wali.Game, s wali.State, plies int) {
-	twin := slowTwin(g)
+	model := referenceRules(g)
 	for range plies {
-		moves := agree(t, g, s, twin)
+		moves := agree(t, g, s, model)
 		if len(moves) == 0 {
 			return
 		}
@@ -149,9 +149,9 @@ func anySetup(t *rapid.T, g *wali.Game) wali.State {
 	return s
 }
 
-// TestSlowTwinAtTwoRows compares positions in which D3-C3 makes two rows,
+// TestReferenceAtTwoRows compares positions in which D3-C3 makes two rows,
 // with sticks in rows and others.
-func TestSlowTwinAtTwoRows(t *testing.T) {
+func TestReferenceAtTwoRows(t *testing.T) {
 	for _, rows := range []string{
 		"..O.../..O.../OO.O../....../.....X",
 		"..O.X./..O.../OO.O../...XXX/......",
@@ -163,14 +163,14 @@ func TestSlowTwinAtTwoRows(t *testing.T) {
 	} {
 		for _, readings := range []string{"", ",wal-target=not-in-row", ",wal-target=not-in-row,wal-take=may", ",wal-target=not-in-row,wal-row=exactly-three"} {
 			g, s := position(t, "wali:6x5,wal-double=two"+readings+" "+rows+" stones to move")
-			agree(t, g, s, slowTwin(g))
+			agree(t, g, s, referenceRules(g))
 		}
 	}
 }
 
-// TestSlowTwinEverywhere compares all positions that tiny games reach from
+// TestReferenceEverywhere compares all positions that tiny games reach from
 // their starts, one of each class of mirror images.
-func TestSlowTwinEverywhere(t *testing.T) {
+func TestReferenceEverywhere(t *testing.T) {
 	for text, want := range map[string]int{
 		"wali:3x3,pieces=3": 1699,
 		"wali:3x3,pieces=3,wal-place-line=any-pieces,wal-double=two,wal-target=not-in-row,wal-end=under-three":           612,
@@ -199,12 +199,12 @@ func TestSlowTwinEverywhere(t *testing.T) {
 
 // everywhere compares all positions that g reaches and returns their number.
 func everywhere(t *testing.T, g *wali.Game) int {
-	twin, todo := slowTwin(g), []wali.State{g.Start()}
+	model, todo := referenceRules(g), []wali.State{g.Start()}
 	seen := map[wali.State]bool{g.Start(): true}
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, m := range agree(t, g, s, twin) {
+		for _, m := range agree(t, g, s, model) {
 			if next := g.Canonical(g.Play(s, m)); !seen[next] {
 				seen[next] = true
 				todo = append(todo, next)

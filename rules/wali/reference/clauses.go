@@ -1,4 +1,4 @@
-package slow
+package reference
 
 import (
 	"fmt"

@@ -1,7 +1,11 @@
-// Package slow is Hnefatafl written clause by clause, T1 to T11, for
-// comparison with the fast rules. It shares nothing with them: boards are
-// maps of coordinates, readings go by the names of the register.
-package slow
+// Package reference is the reference model of Hnefatafl: the rulebook written
+// clause by clause, T1 to T11, in the simplest form. Tests compare the fast
+// rules of package hnefatafl with it. It shares no code with them: a board is
+// a map of coordinates, and readings have the names of the register.
+//
+// Start with [Rules]: its methods return the moves, the next position and the
+// outcome of a [Position].
+package reference
 
 import (
 	"maps"

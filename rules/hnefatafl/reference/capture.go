@@ -1,4 +1,4 @@
-package slow
+package reference
 
 // Play returns the position after m and the cells that it captures.
 func (r Rules) Play(p Position, m Move) (Position, map[At]bool) {

@@ -1,4 +1,4 @@
-package slow
+package reference
 
 // Moves returns the legal moves of p: none when the game is over, a pass
 // where nothing else is possible and taf-stuck says so (T10).

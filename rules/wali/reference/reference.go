@@ -1,7 +1,11 @@
-// Package slow is Wali written clause by clause, D1 to D5, for comparison
-// with the fast rules. It shares nothing with them: boards are strings,
-// moves are texts, readings go by their names in the register.
-package slow
+// Package reference is the reference model of Wali: the rulebook written
+// clause by clause, D1 to D5, in the simplest form. Tests compare the fast
+// rules of package wali with it. It shares no code with them: a board is a
+// string, a move is a text, and readings have the names of the register.
+//
+// Start with [Rules]: its methods return the moves, the next position and the
+// outcome of a [Position].
+package reference
 
 import "strings"
 

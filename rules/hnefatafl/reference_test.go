@@ -10,7 +10,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
-	"ludex/rules/hnefatafl/slow"
+	"ludex/rules/hnefatafl/reference"
 	"ludex/rules/rectgrid"
 )
 
@@ -66,69 +66,69 @@ func cellsOf(grid *rectgrid.Grid) (ordinary, corners []rectgrid.Cell) {
 	return ordinary, corners
 }
 
-// twins are the fast game and its slow twin under the same readings.
-type twins struct {
-	fast *hnefatafl.Game
-	slow slow.Rules
+// pair is a game and its reference model under the same readings.
+type pair struct {
+	fast  *hnefatafl.Game
+	model reference.Rules
 }
 
-func newTwins(g *hnefatafl.Game) twins {
-	r := slow.Rules{Side: g.Side(), Readings: map[string]string{}}
+func newPair(g *hnefatafl.Game) pair {
+	r := reference.Rules{Side: g.Side(), Readings: map[string]string{}}
 	for _, text := range hnefatafl.Readings().Format(g.Options()) {
 		id, names, _ := strings.Cut(text, "=")
 		r.Readings[id] = names
 	}
-	return twins{g, r}
+	return pair{g, r}
 }
 
-func (w twins) at(c rectgrid.Cell) slow.At {
+func (w pair) at(c rectgrid.Cell) reference.At {
 	p := w.fast.Grid().At(c)
-	return slow.At{Column: p.X + 1, Row: p.Y + 1}
+	return reference.At{Column: p.X + 1, Row: p.Y + 1}
 }
 
-// position says of a state what the slow twin says of a position.
-func (w twins) position(s hnefatafl.State) slow.Position {
-	p := slow.Position{Pieces: map[slow.At]rune{}, Mover: [2]rune{slow.Attacker, slow.Defender}[s.Mover], Quiet: int(s.Quiet)}
+// position converts a state for the reference model.
+func (w pair) position(s hnefatafl.State) reference.Position {
+	p := reference.Position{Pieces: map[reference.At]rune{}, Mover: [2]rune{reference.Attacker, reference.Defender}[s.Mover], Quiet: int(s.Quiet)}
 	for _, c := range s.Attackers.Cells(nil) {
-		p.Pieces[w.at(c)] = slow.Attacker
+		p.Pieces[w.at(c)] = reference.Attacker
 	}
 	for _, c := range s.Defenders.Cells(nil) {
-		p.Pieces[w.at(c)] = slow.Defender
+		p.Pieces[w.at(c)] = reference.Defender
 	}
 	if s.King != hnefatafl.NoCell {
-		p.Pieces[w.at(s.King)] = slow.King
+		p.Pieces[w.at(s.King)] = reference.King
 	}
 	return p
 }
 
-func (w twins) move(m hnefatafl.Move) slow.Move {
+func (w pair) move(m hnefatafl.Move) reference.Move {
 	if m == hnefatafl.Pass {
-		return slow.Move{}
+		return reference.Move{}
 	}
-	return slow.Move{From: w.at(m.From), To: w.at(m.To)}
+	return reference.Move{From: w.at(m.From), To: w.at(m.To)}
 }
 
 var outcomes = map[rules.Outcome]string{
-	rules.Undecided:                slow.Undecided,
-	rules.Draw:                     slow.NobodyWins,
-	rules.Won(hnefatafl.Attackers): slow.AttackersWin,
-	rules.Won(hnefatafl.Defenders): slow.DefendersWin,
+	rules.Undecided:                reference.Undecided,
+	rules.Draw:                     reference.NobodyWins,
+	rules.Won(hnefatafl.Attackers): reference.AttackersWin,
+	rules.Won(hnefatafl.Defenders): reference.DefendersWin,
 }
 
 // compare returns the legal moves of s, on which, with all their captures
 // and what they lead to, both must agree.
-func (w twins) compare(s hnefatafl.State) ([]hnefatafl.Move, error) {
+func (w pair) compare(s hnefatafl.State) ([]hnefatafl.Move, error) {
 	p := w.position(s)
-	if got, want := outcomes[w.fast.Outcome(s)], w.slow.Outcome(p); got != want {
-		return nil, fmt.Errorf("outcome: %s, slowly %s", got, want)
+	if got, want := outcomes[w.fast.Outcome(s)], w.model.Outcome(p); got != want {
+		return nil, fmt.Errorf("outcome: %s, the reference model: %s", got, want)
 	}
-	moves, want := w.fast.Moves(s, nil), w.slow.Moves(p)
+	moves, want := w.fast.Moves(s, nil), w.model.Moves(p)
 	if len(moves) != len(want) {
-		return nil, fmt.Errorf("%d moves, slowly %d", len(moves), len(want))
+		return nil, fmt.Errorf("%d moves, the reference model has %d", len(moves), len(want))
 	}
 	for _, m := range moves {
 		if !want[w.move(m)] {
-			return nil, fmt.Errorf("%s is no move slowly", w.fast.FormatMove(s, m))
+			return nil, fmt.Errorf("%s is no move of the reference model", w.fast.FormatMove(s, m))
 		}
 		if err := w.compareMove(s, p, m); err != nil {
 			return nil, err
@@ -137,40 +137,40 @@ func (w twins) compare(s hnefatafl.State) ([]hnefatafl.Move, error) {
 	return moves, nil
 }
 
-func (w twins) compareMove(s hnefatafl.State, p slow.Position, m hnefatafl.Move) error {
-	after, taken := w.slow.Play(p, w.move(m))
-	got := map[slow.At]bool{}
+func (w pair) compareMove(s hnefatafl.State, p reference.Position, m hnefatafl.Move) error {
+	after, taken := w.model.Play(p, w.move(m))
+	got := map[reference.At]bool{}
 	for _, c := range w.fast.Captures(s, m).Cells(nil) {
 		got[w.at(c)] = true
 	}
 	played := w.position(w.fast.Play(s, m))
 	same := w.fast.Captured(s, w.fast.Play(s, m)) == len(taken) && maps.Equal(played.Pieces, after.Pieces) && played.Mover == after.Mover && played.Quiet == after.Quiet
 	if !maps.Equal(got, taken) || !same {
-		return fmt.Errorf("%s, slowly capturing %v", w.fast.FormatMove(s, m), taken)
+		return fmt.Errorf("%s, the reference model captures %v", w.fast.FormatMove(s, m), taken)
 	}
 	return nil
 }
 
-// TestTwinsAgreeInPlay plays at random from random boards.
-func TestTwinsAgreeInPlay(t *testing.T) {
+// TestReferenceInPlay plays at random from random boards.
+func TestReferenceInPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t, hnefatafl.MaxSide)
-		playTwins(t, g, rapid.IntRange(1, 30).Draw(t, "turns"))
+		playPair(t, g, rapid.IntRange(1, 30).Draw(t, "turns"))
 	})
 }
 
-// TestTwinsAgreeInTightPlaces looks at all moves of many small full boards,
+// TestReferenceInTightPlaces looks at all moves of many small full boards,
 // where kings and groups are captured.
-func TestTwinsAgreeInTightPlaces(t *testing.T) {
+func TestReferenceInTightPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for range 20 {
-			playTwins(t, anyGame(t, 7), 2)
+			playPair(t, anyGame(t, 7), 2)
 		}
 	})
 }
 
-func playTwins(t *rapid.T, g *hnefatafl.Game, turns int) {
-	w, s := newTwins(g), g.Start()
+func playPair(t *rapid.T, g *hnefatafl.Game, turns int) {
+	w, s := newPair(g), g.Start()
 	for range turns {
 		moves, err := w.compare(s)
 		if err != nil {
@@ -183,9 +183,9 @@ func playTwins(t *rapid.T, g *hnefatafl.Game, turns int) {
 	}
 }
 
-// TestTwinsAgreeEverywhere compares all positions near the start of small
+// TestReferenceEverywhere compares all positions near the start of small
 // boards, under each reading alone.
-func TestTwinsAgreeEverywhere(t *testing.T) {
+func TestReferenceEverywhere(t *testing.T) {
 	for text, depth := range map[string]int{"hnefatafl:5": 3, "hnefatafl:7": 2, "hnefatafl:5/aakaa/5/1ddd1/5": 2} {
 		for _, b := range hnefatafl.Readings() {
 			for _, facet := range b.Facets {
@@ -202,7 +202,7 @@ func compareAll(t *testing.T, text string, depth int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, level := newTwins(g), map[hnefatafl.State]bool{g.Start(): true}
+	w, level := newPair(g), map[hnefatafl.State]bool{g.Start(): true}
 	for range depth {
 		next := map[hnefatafl.State]bool{}
 		for s := range level {

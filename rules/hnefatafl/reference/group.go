@@ -1,4 +1,4 @@
-package slow
+package reference
 
 // group is T8: the cells inside the ring around the king and the defenders
 // who touch him, nothing when there are none or the ring is open.
