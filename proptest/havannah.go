@@ -8,7 +8,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 )
 
@@ -96,22 +96,22 @@ func havannahLetter(s havannahState, c hexgrid.Cell) byte {
 }
 
 var havannahOutcomes = map[rules.Outcome]string{
-	rules.Undecided: slow.Undecided, rules.Draw: slow.Draw,
-	rules.Won(havannah.First): slow.FirstWins, rules.Won(havannah.Second): slow.SecondWins,
+	rules.Undecided: reference.Undecided, rules.Draw: reference.Draw,
+	rules.Won(havannah.First): reference.FirstWins, rules.Won(havannah.Second): reference.SecondWins,
 }
 
 func havannahTwin(g *havannahGame) Twin[havannahState] {
-	r := slow.New(g.Board().Side, g.Board().Stones, readingNames(havannah.Readings(), g.Options()))
-	words := func(p slow.Position) string { return fmt.Sprintf("%s %c", p.Board, p.Mover) }
+	r := reference.New(g.Board().Side, g.Board().Stones, readingNames(havannah.Readings(), g.Options()))
+	words := func(p reference.Position) string { return fmt.Sprintf("%s %c", p.Board, p.Mover) }
 	return Twin[havannahState]{
-		Write:  func(s havannahState) string { return words(havannahSlowly(g, s)) },
+		Write:  func(s havannahState) string { return words(havannahPosition(g, s)) },
 		Stands: func(s havannahState) string { return havannahOutcomes[g.Outcome(s)] + " " + s.Figures().String() },
 		Outcome: func(s havannahState) string {
-			p := havannahSlowly(g, s)
+			p := havannahPosition(g, s)
 			return r.Outcome(p) + " " + r.Figures(p.Board, 'x'+'o'-p.Mover)
 		},
 		Moves: func(s havannahState) map[string]string {
-			p, moves := havannahSlowly(g, s), map[string]string{}
+			p, moves := havannahPosition(g, s), map[string]string{}
 			for _, text := range r.Moves(p) {
 				moves[text] = words(r.Play(p, text))
 			}
@@ -120,13 +120,13 @@ func havannahTwin(g *havannahGame) Twin[havannahState] {
 	}
 }
 
-// havannahSlowly hands a state to the slow rules.
-func havannahSlowly(g *havannahGame, s havannahState) slow.Position {
+// havannahPosition returns a state as the reference model writes it.
+func havannahPosition(g *havannahGame, s havannahState) reference.Position {
 	board := make([]byte, g.Grid().Cells())
 	for c := range board {
 		board[c] = havannahLetter(s, hexgrid.Cell(c))
 	}
-	return slow.Position{Board: string(board), Mover: "xo"[g.ToMove(s)]}
+	return reference.Position{Board: string(board), Mover: "xo"[g.ToMove(s)]}
 }
 
 func oneStone(g *havannahGame, s havannahState, m havannah.Move, after havannahState) error {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 )
 
@@ -40,10 +40,10 @@ const (
 	havSheetSide = 8
 )
 
-// havJudge says by the rules, the fast and the slow, which figures stones hold.
+// havJudge says by the fast rules and by the reference model which figures stones hold.
 type havJudge struct {
-	game *havannah.Game[havannah.UpTo15]
-	twin *slow.Rules
+	game  *havannah.Game[havannah.UpTo15]
+	model *reference.Rules
 }
 
 // newHavJudge returns the judge of a board under the given readings.
@@ -52,10 +52,10 @@ func newHavJudge(side int, o havannah.Options) havJudge {
 	if err != nil {
 		panic(err) // every side asked for here is one that the game knows
 	}
-	return havJudge{game, slow.New(side, havannah.Sheet.Stones, havReadings(o))}
+	return havJudge{game, reference.New(side, havannah.Sheet.Stones, havReadings(o))}
 }
 
-// havReadings names the readings as the slow rules want them.
+// havReadings names the readings as the reference model names them.
 func havReadings(o havannah.Options) map[string]string {
 	names := map[string]string{}
 	for _, text := range havannah.Readings().Format(o) {
@@ -73,8 +73,8 @@ func (j havJudge) held(own, opp []hexgrid.Cell) havannah.Figures {
 	return j.game.Held(hexgrid.Of[havannah.UpTo15](own...), hexgrid.Of[havannah.UpTo15](opp...))
 }
 
-// slowly returns the same by the slow rules.
-func (j havJudge) slowly(own, opp []hexgrid.Cell) havannah.Figures {
+// byReference returns the same by the reference model.
+func (j havJudge) byReference(own, opp []hexgrid.Cell) havannah.Figures {
 	board := []byte(strings.Repeat(".", j.grid().Cells()))
 	for _, c := range own {
 		board[c] = 'x'
@@ -82,7 +82,7 @@ func (j havJudge) slowly(own, opp []hexgrid.Cell) havannah.Figures {
 	for _, c := range opp {
 		board[c] = 'o'
 	}
-	text, f := j.twin.Figures(string(board), 'x'), havannah.Figures(0)
+	text, f := j.model.Figures(string(board), 'x'), havannah.Figures(0)
 	for _, kind := range []havannah.Figures{havannah.Ring, havannah.Bridge, havannah.Fork} {
 		if strings.Contains(text, kind.String()) {
 			f |= kind
@@ -92,15 +92,15 @@ func (j havJudge) slowly(own, opp []hexgrid.Cell) havannah.Figures {
 }
 
 // least reports whether the stones hold a figure of that kind and lose it with
-// each of them, by the fast rules and by the slow.
+// each of them, by the fast rules and by the reference model.
 func (j havJudge) least(own []hexgrid.Cell, kind havannah.Figures) bool {
 	for i := range own {
 		rest := append(append([]hexgrid.Cell(nil), own[:i]...), own[i+1:]...)
-		if (j.held(rest, nil)|j.slowly(rest, nil))&kind != 0 {
+		if (j.held(rest, nil)|j.byReference(rest, nil))&kind != 0 {
 			return false
 		}
 	}
-	return j.held(own, nil)&j.slowly(own, nil)&kind != 0
+	return j.held(own, nil)&j.byReference(own, nil)&kind != 0
 }
 
 // diagram draws the board with a letter for every cell.

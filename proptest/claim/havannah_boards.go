@@ -91,7 +91,7 @@ func hav169(ctx context.Context, b Budget) Finding {
 	return f
 }
 
-// endsAlike plays a game at random and reports whether the slow rules see the
+// endsAlike plays a game at random and reports whether the reference model sees the
 // same figures at its end, and none one move before.
 func (j havJudge) endsAlike(seed uint64) bool {
 	s, before := j.game.Start(), j.game.Start()
@@ -101,11 +101,11 @@ func (j havJudge) endsAlike(seed uint64) bool {
 		s, before = j.game.Play(s, m), s
 	}
 	last := j.game.ToMove(before)
-	return j.slowlyOf(s, last) == s.Figures() && j.slowlyOf(before, last) == 0 && j.slowlyOf(before, 1-last) == 0
+	return j.referenceOf(s, last) == s.Figures() && j.referenceOf(before, last) == 0 && j.referenceOf(before, 1-last) == 0
 }
 
-// slowlyOf returns the figures of a player by the slow rules.
-func (j havJudge) slowlyOf(s havannah.State[havannah.UpTo15], p rules.Player) havannah.Figures {
+// referenceOf returns the figures of a player by the reference model.
+func (j havJudge) referenceOf(s havannah.State[havannah.UpTo15], p rules.Player) havannah.Figures {
 	own, opp := s.Stones(p), s.Stones(1-p)
-	return j.slowly(own.Cells(nil), opp.Cells(nil))
+	return j.byReference(own.Cells(nil), opp.Cells(nil))
 }

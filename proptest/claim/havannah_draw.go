@@ -9,7 +9,7 @@ import (
 	"ludex/proptest/claim/drawnboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
 )
@@ -32,7 +32,7 @@ func havDraw(ctx context.Context, b Budget) Finding {
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none (the solver's word)"})
 		case !r.Found:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none"})
-		case j.game.Outcome(s) != rules.Draw || !havDrawnSlowly(j, s):
+		case j.game.Outcome(s) != rules.Draw || !havDrawnByReference(j, s):
 			return Finding{Evidence: havTitle("The rules do not call a draw what the solver found", side) + "."}
 		default:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "yes"})
@@ -55,7 +55,7 @@ func havDraw(ctx context.Context, b Budget) Finding {
 		"The order of moves does not matter: no part of a board without a figure holds one. So these games are drawn, too, under every other reading of " +
 		"hav-ring and hav-corner. " + havEdgeDraws(&f.States) + "With 55 stones each (hav-supply) the board fills only up to 6 a side; on larger boards the stones run out first."
 	f.Tables = []Table{table}
-	return havReplayedAll(f, slow.Draw)
+	return havReplayedAll(f, reference.Draw)
 }
 
 // havEdgeDraws counts the drawn boards by hav-fork=three-edge-cells, where all
@@ -91,12 +91,12 @@ func havAlternate(j havJudge, first []hexgrid.Cell) (line []hexgrid.Cell, s hava
 	return line, s
 }
 
-// havDrawnSlowly reports whether by the slow rules neither player holds a
+// havDrawnByReference reports whether by the reference model neither player holds a
 // figure.
-func havDrawnSlowly(j havJudge, s havannah.State[havannah.UpTo15]) bool {
+func havDrawnByReference(j havJudge, s havannah.State[havannah.UpTo15]) bool {
 	first, second := s.Stones(havannah.First), s.Stones(havannah.Second)
 	own, opp := first.Cells(nil), second.Cells(nil)
-	return j.slowly(own, opp) == 0 && j.slowly(opp, own) == 0
+	return j.byReference(own, opp) == 0 && j.byReference(opp, own) == 0
 }
 
 // havCountDrawn counts the full boards without a figure, one stone more of the

@@ -111,14 +111,14 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 }
 
 // always reports whether stones of a frame have the figure in every filling,
-// by the fast rules, and by the slow in the first and the last.
+// by the fast rules, and by the reference model in the first and the last.
 func (j havJudge) always(frame *frames.Frame, kind havannah.Figures, states *int64) bool {
 	n := int64(0)
 	for own, taken := range frame.Fillings {
 		if j.held(own, taken)&kind == 0 {
 			return false
 		}
-		if last := int64(1)<<len(frame.Pairs) - 1; (n == 0 || n == last) && j.slowly(own, taken)&kind == 0 {
+		if last := int64(1)<<len(frame.Pairs) - 1; (n == 0 || n == last) && j.byReference(own, taken)&kind == 0 {
 			return false
 		}
 		n++

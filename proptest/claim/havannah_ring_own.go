@@ -9,7 +9,7 @@ import (
 
 	"ludex/proptest/claim/smallboard"
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
 )
@@ -51,7 +51,7 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 		won := Line{Title: "a game that x has won by any", Game: p.wide.String(), Moves: moves}
 		on := Line{Title: "the same game, which o wins by not-only-own", Game: p.narrow.Game.String()}
 		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
-		if err := errors.Join(havReplayed(won, slow.FirstWins), havReplayed(on, slow.SecondWins)); err != nil {
+		if err := errors.Join(havReplayed(won, reference.FirstWins), havReplayed(on, reference.SecondWins)); err != nil {
 			return unsound(err)
 		}
 		f.Lines = []Line{won, on}

@@ -8,7 +8,7 @@ import (
 	"ludex/proptest/claim/smallboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
 )
@@ -59,7 +59,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 		"where a stone more never harms, by hav-ring=any and not-only-own: the first would place one stone anywhere and then play as the second. " +
 		"What is won on larger boards is left open here."
 	f.Tables = []Table{table}
-	return havReplayedAll(f, slow.FirstWins)
+	return havReplayedAll(f, reference.FirstWins)
 }
 
 // havOpenings tells who wins after each first stone, mirror images left out.

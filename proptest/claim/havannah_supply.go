@@ -10,7 +10,7 @@ import (
 	"ludex/proptest/claim/smallboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/solver"
 )
 
@@ -105,5 +105,5 @@ func havSupplyEnough(_ context.Context, _ Budget) Finding {
 			len(line), j.grid().Cells()-len(line)),
 		Lines:  []Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
 		Boards: []Board{{"its end", j.game.Format(s)}},
-	}, slow.Draw)
+	}, reference.Draw)
 }

@@ -9,15 +9,15 @@ import (
 
 	"ludex/rules"
 	. "ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 )
 
-var deep = flag.Bool("deep", false, "compare the whole perft table with the slow rules, too (minutes)")
+var deep = flag.Bool("deep", false, "compare the whole perft table with the reference model, too (minutes)")
 
-// slowSystem is the slow rules as a rules.System.
-type slowSystem struct{ *slow.Rules }
+// modelSystem is the reference model as a rules.System.
+type modelSystem struct{ *reference.Rules }
 
-func (r slowSystem) Moves(p slow.Position, dst []string) []string {
+func (r modelSystem) Moves(p reference.Position, dst []string) []string {
 	return append(dst, r.Rules.Moves(p)...)
 }
 
@@ -59,8 +59,8 @@ func TestPerft(t *testing.T) {
 			}
 		}
 		if row.lines <= 5_000 || *deep {
-			if got := rules.Perft(slowSystem{p.slow}, p.slow.Start(), row.depth); got != row.lines {
-				t.Errorf("%s: %d lines of %d moves by the slow rules, want %d", row.game, got, row.depth, row.lines)
+			if got := rules.Perft(modelSystem{p.model}, p.model.Start(), row.depth); got != row.lines {
+				t.Errorf("%s: %d lines of %d moves by the reference model, want %d", row.game, got, row.depth, row.lines)
 			}
 		}
 	}

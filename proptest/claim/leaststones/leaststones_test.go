@@ -7,7 +7,7 @@ import (
 
 	"ludex/proptest/claim/leaststones"
 	"ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 )
 
@@ -45,7 +45,7 @@ func names(o havannah.Options) map[string]string {
 }
 
 // TestAgainstAllSets: no smaller set of stones holds the figure, of all that
-// there are: by the slow rules on up to 3 cells a side, by the fast ones on 4.
+// there are: by the reference model on up to 3 cells a side, by the fast ones on 4.
 func TestAgainstAllSets(t *testing.T) {
 	for side := 2; side <= 4; side++ {
 		for _, f := range figures() {
@@ -53,12 +53,12 @@ func TestAgainstAllSets(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			twin := slow.New(side, 1, names(f.opts))
+			model := reference.New(side, 1, names(f.opts))
 			holds := func(cells []hexgrid.Cell) bool {
 				return game.Held(hexgrid.Of[havannah.UpTo5](cells...), hexgrid.Tiny{})&f.kind != 0
 			}
 			if side < 4 || *deep {
-				holds = func(cells []hexgrid.Cell) bool { return slowly(twin, game.Grid(), cells)&f.kind != 0 }
+				holds = func(cells []hexgrid.Cell) bool { return figuresOf(model, game.Grid(), cells)&f.kind != 0 }
 			}
 			found := f.find(game.Grid())
 			most := len(found) - 1
@@ -74,12 +74,12 @@ func TestAgainstAllSets(t *testing.T) {
 	}
 }
 
-func slowly(twin *slow.Rules, g *hexgrid.Grid, cells []hexgrid.Cell) (f havannah.Figures) {
+func figuresOf(model *reference.Rules, g *hexgrid.Grid, cells []hexgrid.Cell) (f havannah.Figures) {
 	board := []byte(strings.Repeat(".", g.Cells()))
 	for _, c := range cells {
 		board[c] = 'x'
 	}
-	text := twin.Figures(string(board), 'x')
+	text := model.Figures(string(board), 'x')
 	for _, kind := range []havannah.Figures{havannah.Ring, havannah.Bridge, havannah.Fork} {
 		if strings.Contains(text, kind.String()) {
 			f |= kind

@@ -11,14 +11,14 @@ import (
 
 	"ludex/rules"
 	. "ludex/rules/havannah"
-	"ludex/rules/havannah/slow"
+	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 )
 
-// pair is one game by the fast rules and by the slow ones.
+// pair is one game by the fast rules and by the reference model.
 type pair[W hexgrid.Words] struct {
-	fast *Game[W]
-	slow *slow.Rules
+	fast  *Game[W]
+	model *reference.Rules
 }
 
 func newPair[W hexgrid.Words](tb testing.TB, board Board, opts Options) pair[W] {
@@ -27,7 +27,7 @@ func newPair[W hexgrid.Words](tb testing.TB, board Board, opts Options) pair[W] 
 		id, name, _ := strings.Cut(text, "=")
 		readings[id] = name
 	}
-	return pair[W]{game[W](tb, board, opts), slow.New(board.Side, board.Stones, readings)}
+	return pair[W]{game[W](tb, board, opts), reference.New(board.Side, board.Stones, readings)}
 }
 
 // anyOptions are readings drawn at random.
@@ -53,8 +53,8 @@ func everyOptions() []Options {
 	return all
 }
 
-// text is a fast state as the slow rules write it.
-func (p pair[W]) text(s State[W]) slow.Position {
+// text is a fast state as the reference model writes it.
+func (p pair[W]) text(s State[W]) reference.Position {
 	board := make([]byte, p.fast.Grid().Cells())
 	for c := range board {
 		switch {
@@ -66,28 +66,28 @@ func (p pair[W]) text(s State[W]) slow.Position {
 			board[c] = '.'
 		}
 	}
-	return slow.Position{Board: string(board), Mover: "xo"[p.fast.ToMove(s)]}
+	return reference.Position{Board: string(board), Mover: "xo"[p.fast.ToMove(s)]}
 }
 
 var outcomes = map[rules.Outcome]string{
-	rules.Undecided: slow.Undecided, rules.Draw: slow.Draw,
-	rules.Won(First): slow.FirstWins, rules.Won(Second): slow.SecondWins,
+	rules.Undecided: reference.Undecided, rules.Draw: reference.Draw,
+	rules.Won(First): reference.FirstWins, rules.Won(Second): reference.SecondWins,
 }
 
 // agree compares all that the two rules say of a position. It returns the
 // moves.
-func (p pair[W]) agree(s State[W], t slow.Position, moves []Move) ([]Move, error) {
+func (p pair[W]) agree(s State[W], t reference.Position, moves []Move) ([]Move, error) {
 	if got := p.text(s); got != t {
 		return nil, fmt.Errorf("%v: at %v, want %v", p.fast, got, t)
 	}
-	if got, want := outcomes[p.fast.Outcome(s)], p.slow.Outcome(t); got != want {
+	if got, want := outcomes[p.fast.Outcome(s)], p.model.Outcome(t); got != want {
 		return nil, fmt.Errorf("%v: %s, want %s\n%s", p.fast, got, want, p.fast.Format(s))
 	}
-	if got, want := s.Figures().String(), p.slow.Figures(t.Board, 'x'+'o'-t.Mover); got != want {
+	if got, want := s.Figures().String(), p.model.Figures(t.Board, 'x'+'o'-t.Mover); got != want {
 		return nil, fmt.Errorf("%v: figures %q, want %q\n%s", p.fast, got, want, p.fast.Format(s))
 	}
 	moves = p.fast.Moves(s, moves)
-	names := p.slow.Moves(t)
+	names := p.model.Moves(t)
 	if !slices.EqualFunc(moves, names, func(m Move, name string) bool { return p.fast.FormatMove(s, m) == name }) {
 		return nil, fmt.Errorf("%v: %d moves, want %q\n%s", p.fast, len(moves), names, p.fast.Format(s))
 	}
@@ -95,7 +95,7 @@ func (p pair[W]) agree(s State[W], t slow.Position, moves []Move) ([]Move, error
 }
 
 // playOut compares the rules along one random game. Every so many moves, and
-// when play ends, they are compared: what the slow rules call over stays over.
+// when play ends, they are compared: a game that the reference model calls over stays over.
 func (p pair[W]) playOut(rng *rand.Rand, every int) error {
 	s := p.fast.Start()
 	t := p.text(s)
@@ -107,7 +107,7 @@ func (p pair[W]) playOut(rng *rand.Rand, every int) error {
 			}
 		}
 		m := p.clump(s, moves, rng)
-		t = p.slow.Play(t, p.fast.FormatMove(s, m))
+		t = p.model.Play(t, p.fast.FormatMove(s, m))
 		s = p.fast.Play(s, m)
 	}
 }
@@ -133,9 +133,9 @@ func (p pair[W]) clump(s State[W], moves []Move, rng *rand.Rand) Move {
 	return best
 }
 
-// TestTwinSide2 compares all games on 2 cells a side under all readings that
+// TestReferenceSide2 compares all games on 2 cells a side under all readings that
 // change play, with stones for them all, for some and for almost none.
-func TestTwinSide2(t *testing.T) {
+func TestReferenceSide2(t *testing.T) {
 	for _, opts := range everyOptions() {
 		if opts.First != FirstRed {
 			continue
@@ -169,9 +169,9 @@ func (p pair[W]) all(t *testing.T, s State[W], seen map[State[W]]bool) {
 	}
 }
 
-// TestTwinAllSide3 compares all positions of the first plies on 3 cells a
+// TestReferenceAllSide3 compares all positions of the first plies on 3 cells a
 // side, one of each class.
-func TestTwinAllSide3(t *testing.T) {
+func TestReferenceAllSide3(t *testing.T) {
 	plies := 4
 	if *deep {
 		plies = 7
@@ -200,9 +200,9 @@ func (p pair[W]) level(t *testing.T, level map[State[W]]bool) map[State[W]]bool 
 	return next
 }
 
-// TestTwinSide3 compares many whole games on 3 cells a side under all
+// TestReferenceSide3 compares many whole games on 3 cells a side under all
 // readings.
-func TestTwinSide3(t *testing.T) {
+func TestReferenceSide3(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, opts := range everyOptions() {
 		for range 8 {
@@ -214,9 +214,9 @@ func TestTwinSide3(t *testing.T) {
 	}
 }
 
-// TestTwin compares random games on all boards up to 8 cells a side, in all
+// TestReference compares random games on all boards up to 8 cells a side, in all
 // sizes of states.
-func TestTwin(t *testing.T) {
+func TestReference(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		board := Board{rapid.IntRange(2, 8).Draw(rt, "side"), rapid.IntRange(1, 85).Draw(rt, "stones")}
 		opts := anyOptions.Draw(rt, "options")
@@ -236,10 +236,10 @@ func TestTwin(t *testing.T) {
 	})
 }
 
-// TestTwinTellsReadingsApart: the comparison notices when the fast rules play
-// by a reading of which the slow ones know nothing.
-func TestTwinTellsReadingsApart(t *testing.T) {
-	for name, c := range map[string]struct{ fast, slow Options }{
+// TestReferenceTellsReadingsApart: the comparison notices when the fast rules play
+// by a reading that the reference model does not have.
+func TestReferenceTellsReadingsApart(t *testing.T) {
+	for name, c := range map[string]struct{ fast, model Options }{
 		"ring any, not-only-own":   {Options{}, Options{Ring: RingNotOnlyOwn}},
 		"ring not-only-own, any":   {Options{Ring: RingNotOnlyOwn}, Options{}},
 		"ring not-only-own, empty": {Options{Ring: RingNotOnlyOwn}, Options{Ring: RingEmpty}},
@@ -250,16 +250,16 @@ func TestTwinTellsReadingsApart(t *testing.T) {
 		"supply":                   {Options{}, Options{Supply: DrawWhenEmpty}},
 		"swap":                     {Options{Swap: MaySwap}, Options{}},
 	} {
-		if !toldApart(t, c.fast, c.slow) {
+		if !toldApart(t, c.fast, c.model) {
 			t.Errorf("%s: no game told them apart", name)
 		}
 	}
 }
 
-func toldApart(t *testing.T, fast, slow Options) bool {
+func toldApart(t *testing.T, fast, model Options) bool {
 	rng := rand.New(rand.NewPCG(4, 4))
 	board := Board{4, 14}
-	p := pair[UpTo5]{game[UpTo5](t, board, fast), newPair[UpTo5](t, board, slow).slow}
+	p := pair[UpTo5]{game[UpTo5](t, board, fast), newPair[UpTo5](t, board, model).model}
 	for range 2000 {
 		if p.playOut(rng, 1) != nil {
 			return true

@@ -1,13 +1,16 @@
-// Package slow is Havannah written clause by clause, H1 to H7, for comparison
-// with the fast rules. It shares nothing with them: cells are coordinates,
-// boards are strings, moves are texts, readings go by the names of the
-// register.
-package slow
+// Package reference is a reference model of Havannah: the clauses H1 to H7,
+// written as directly as possible and without regard to speed. Tests compare
+// the fast rules with it, so it shares no code with them: cells are
+// coordinates, boards are strings, moves are texts, and readings have the
+// names that the rulebook gives them.
+//
+// [New] returns the [Rules] of one board, [Rules.Start] the first [Position].
+package reference
 
 import "strings"
 
-// Rules are a board of Side cells a side, the stones of each player, and the
-// name of the reading of every ambiguity, by its id.
+// Rules hold the number of cells a side, the number of stones of each player,
+// and the name of the chosen reading of every ambiguity, by its id.
 type Rules struct {
 	Side, Stones int
 	Readings     map[string]string
@@ -16,7 +19,7 @@ type Rules struct {
 	sidesOf map[cell][]string
 }
 
-// New returns the rules, which never change.
+// New returns the rules. They never change.
 func New(side, stones int, readings map[string]string) *Rules {
 	r := &Rules{Side: side, Stones: stones, Readings: readings, sidesOf: map[cell][]string{}}
 	for row := range 2*side - 1 {
@@ -31,13 +34,13 @@ func New(side, stones int, readings map[string]string) *Rules {
 }
 
 // Position is a board, row a first, with x for a stone of the first player, o
-// for one of the second and . for an empty cell; and whose turn it is, x or o.
+// for one of the second and . for an empty cell; and the player to move, x or o.
 type Position struct {
 	Board string
 	Mover byte
 }
 
-// The ways in which a game can stand.
+// The outcomes of a position.
 const (
 	Undecided  = "undecided"
 	FirstWins  = "x wins"
@@ -45,7 +48,7 @@ const (
 	Draw       = "draw"
 )
 
-// Start is an empty board, x to move (H1).
+// Start returns the empty board, x to move (H1).
 func (r *Rules) Start() Position {
 	return Position{strings.Repeat(".", len(r.cells)), 'x'}
 }
@@ -57,7 +60,7 @@ func other(player byte) byte {
 	return 'x'
 }
 
-// inHand is how many stones a player has left (H7).
+// inHand returns the number of stones that a player has left (H7).
 func (r *Rules) inHand(p Position, player byte) int {
 	if r.Readings["hav-supply"] == "unlimited" {
 		return 1
@@ -65,7 +68,7 @@ func (r *Rules) inHand(p Position, player byte) int {
 	return r.Stones - strings.Count(p.Board, string(player))
 }
 
-// Outcome is how a position stands (H2, H6, H7).
+// Outcome returns whether and how the game has ended (H2, H6, H7).
 func (r *Rules) Outcome(p Position) string {
 	switch {
 	case r.Figures(p.Board, 'x') != "":
@@ -82,7 +85,8 @@ func (r *Rules) Outcome(p Position) string {
 	return Undecided
 }
 
-// Moves are the names of the empty cells (H1), or what other readings add.
+// Moves returns the names of the empty cells (H1), and pass and swap where the
+// readings allow them.
 func (r *Rules) Moves(p Position) []string {
 	if r.Outcome(p) != Undecided {
 		return nil
@@ -102,7 +106,7 @@ func (r *Rules) Moves(p Position) []string {
 	return moves
 }
 
-// Play is the position after a move.
+// Play returns the position after a move.
 func (r *Rules) Play(p Position, move string) Position {
 	switch move {
 	case "pass":

@@ -1,10 +1,10 @@
-package slow
+package reference
 
 import "strconv"
 
-// cell is a row, counted from 0 at the top, and the number of a diagonal,
-// which runs down to the right: the first Side rows begin at 1, each row after
-// them one later than the one before, and so rows end, too.
+// cell is a row, counted from 0 at the top, and the number of a diagonal that
+// runs down to the right. The first Side rows begin at diagonal 1, each later
+// row one further right; the ends of the rows mirror this.
 type cell struct{ row, number int }
 
 func (r *Rules) onBoard(c cell) bool {
@@ -20,7 +20,7 @@ func (c cell) name() string {
 	return letters[c.row:c.row+1] + strconv.Itoa(c.number)
 }
 
-// beside are the six cells next to c, on the board or off it.
+// beside returns the six cells next to c, on the board or off it.
 func (c cell) beside() []cell {
 	return []cell{
 		{c.row, c.number - 1}, {c.row, c.number + 1},
@@ -29,8 +29,8 @@ func (c cell) beside() []cell {
 	}
 }
 
-// sides are the sides on which c lies: the rows, the diagonals and the columns
-// that bound the board.
+// sides returns the sides on which c lies: the rows, diagonals and columns that
+// bound the board.
 func (r *Rules) sides(c cell) []string {
 	var sides []string
 	last := 2*r.Side - 2
@@ -46,5 +46,5 @@ func (r *Rules) sides(c cell) []string {
 	return sides
 }
 
-// corner: two sides meet there (H4).
+// corner reports whether two sides meet at c (H4).
 func (r *Rules) corner(c cell) bool { return len(r.sidesOf[c]) == 2 }

@@ -1,11 +1,11 @@
-package slow
+package reference
 
 import "strings"
 
-// chain is an unbroken chain of one player's stones, as large as it gets.
+// chain is a largest set of connected stones of one player.
 type chain map[cell]bool
 
-// chains are those of a player's stones that may belong to one.
+// chains returns the chains of those stones of a player that may belong to one.
 func (r *Rules) chains(board string, player byte, may func(cell) bool) []chain {
 	stones := map[cell]bool{}
 	for i, c := range r.cells {
@@ -25,7 +25,7 @@ func (r *Rules) chains(board string, player byte, may func(cell) bool) []chain {
 	return chains
 }
 
-// take moves the stone on c and all that hang together with it.
+// take moves the stone on c and all stones connected to it from stones to k.
 func take(c cell, stones map[cell]bool, k chain) {
 	if !stones[c] {
 		return
@@ -39,7 +39,7 @@ func take(c cell, stones map[cell]bool, k chain) {
 
 func every(cell) bool { return true }
 
-// Figures names the figures that a player's stones hold, such as "ring and
+// Figures returns the names of a player's figures, such as "ring and
 // fork" (H2).
 func (r *Rules) Figures(board string, player byte) string {
 	var names []string
@@ -64,7 +64,7 @@ func (r *Rules) any(chains []chain, is func(chain) bool) bool {
 	return false
 }
 
-// ring: the chain goes round a cell (H3) that it may go round (hav-ring).
+// ring reports whether the chain goes round a cell (H3) that counts (hav-ring).
 func (r *Rules) ring(k chain, board string, player byte) bool {
 	for i, c := range r.cells {
 		if r.mayEnclose(board[i], player) && !r.out(c, k, map[cell]bool{}) {
@@ -84,8 +84,8 @@ func (r *Rules) mayEnclose(held, player byte) bool {
 	return true
 }
 
-// out: from c a way leads off the board that does not touch the chain, but
-// for its beginning, where a stone of the chain does not stand in its own way.
+// out reports whether a path leads from c off the board without a stone of the
+// chain. c itself may hold one.
 func (r *Rules) out(c cell, k chain, seen map[cell]bool) bool {
 	seen[c] = true
 	for _, n := range c.beside() {
@@ -99,7 +99,7 @@ func (r *Rules) out(c cell, k chain, seen map[cell]bool) bool {
 	return false
 }
 
-// bridge: the chain connects two corners (H4).
+// bridge reports whether the chain connects two corners (H4).
 func (r *Rules) bridge(k chain) bool {
 	corners := 0
 	for c := range k {
@@ -110,12 +110,13 @@ func (r *Rules) bridge(k chain) bool {
 	return corners >= 2
 }
 
-// mayFork: the stone on c may be part of a fork (hav-corner).
+// mayFork reports whether a stone on c can be part of a fork (hav-corner).
 func (r *Rules) mayFork(c cell) bool {
 	return r.Readings["hav-corner"] == "link" || !r.corner(c)
 }
 
-// fork: the chain connects three sides, or three outer cells (H5, hav-fork).
+// fork reports whether the chain connects three sides, or three outer cells
+// (H5, hav-fork).
 // A corner belongs to no side.
 func (r *Rules) fork(k chain) bool {
 	touched, outer := map[string]bool{}, 0
