@@ -1,7 +1,9 @@
 package hnefatafl
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"ludex/rules/rectgrid"
 )
@@ -56,4 +58,158 @@ func (b Start) grid() (*rectgrid.Grid, error) {
 
 func (b Start) state() State {
 	return State{Attackers: b.Attackers, Defenders: b.Defenders, King: b.King}
+}
+
+// The letters of pieces and empty cells. A diagram writes the fortresses and
+// the throne, when they are empty, as marked cells.
+const (
+	attackerLetter = 'a'
+	defenderLetter = 'd'
+	kingLetter     = 'k'
+	emptyLetter    = '.'
+	markedLetter   = '+'
+)
+
+// ParseStart reads a start: its rows from the top, joined by slashes, each
+// one with the letters a, d and k for pieces and numbers for runs of empty
+// cells. The error names the row.
+func ParseStart(text string) (Start, error) {
+	rows := strings.Split(text, "/")
+	b := Start{Side: len(rows), King: NoCell}
+	grid, err := b.grid()
+	if err != nil {
+		return Start{}, err
+	}
+	for i, row := range rows {
+		cells, err := unpack(row)
+		if err == nil {
+			err = b.put(grid, len(rows)-1-i, cells)
+		}
+		if err != nil {
+			return Start{}, fmt.Errorf("row %d (%q): %w", len(rows)-i, row, err)
+		}
+	}
+	return b, nil
+}
+
+// unpack writes runs of empty cells out.
+func unpack(row string) (string, error) {
+	var b strings.Builder
+	run := 0
+	for i := range len(row) {
+		if c := row[i]; c >= '0' && c <= '9' {
+			if run = 10*run + int(c-'0'); run == 0 || run > MaxSide {
+				return "", fmt.Errorf("a run of empty cells is 1 to %d long", MaxSide)
+			}
+			continue
+		}
+		b.WriteString(strings.Repeat(string(emptyLetter), run))
+		run = 0
+		b.WriteByte(row[i])
+	}
+	return b.String() + strings.Repeat(string(emptyLetter), run), nil
+}
+
+// put sets the row at height y.
+func (b *Start) put(grid *rectgrid.Grid, y int, cells string) error {
+	if len(cells) != b.Side {
+		return fmt.Errorf("%d cells, want %d", len(cells), b.Side)
+	}
+	for x := range len(cells) {
+		c := grid.Cell(rectgrid.Point{X: x, Y: y})
+		if err := b.putLetter(c, cells[x]); err != nil {
+			return fmt.Errorf("cell %s: %w", grid.Name(c), err)
+		}
+	}
+	return nil
+}
+
+func (b *Start) putLetter(c Cell, letter byte) error {
+	switch letter {
+	case attackerLetter:
+		b.Attackers.Add(c)
+	case defenderLetter:
+		b.Defenders.Add(c)
+	case kingLetter:
+		if b.King != NoCell {
+			return fmt.Errorf("a second king")
+		}
+		b.King = c
+	case emptyLetter:
+	default:
+		return fmt.Errorf("%q is none of a, d, k and . ", letter)
+	}
+	return nil
+}
+
+// letter returns what stands on c.
+func (b Start) letter(c Cell) byte {
+	switch {
+	case b.Attackers.Has(c):
+		return attackerLetter
+	case b.Defenders.Has(c):
+		return defenderLetter
+	case b.King == c:
+		return kingLetter
+	default:
+		return emptyLetter
+	}
+}
+
+// String returns b as ParseStart reads it, runs as long as can be.
+func (b Start) String() string {
+	var out strings.Builder
+	for y := b.Side - 1; y >= 0; y-- {
+		run := 0
+		for x := range b.Side {
+			letter := b.letter(Cell(y*b.Side + x))
+			if letter == emptyLetter {
+				run++
+				continue
+			}
+			writeRun(&out, run)
+			run = 0
+			out.WriteByte(letter)
+		}
+		writeRun(&out, run)
+		if y > 0 {
+			out.WriteByte('/')
+		}
+	}
+	return out.String()
+}
+
+func writeRun(out *strings.Builder, run int) {
+	if run > 0 {
+		fmt.Fprint(out, run)
+	}
+}
+
+// validateStart returns what is wrong with the start: a game begins with a
+// king who is still on the board and has not escaped.
+func (g *Game) validateStart() error {
+	if g.start.King == NoCell {
+		return errors.New("the start has no king (T11)")
+	}
+	if g.corners.Has(g.start.King) {
+		return fmt.Errorf("the start has the king on the fortress %s (T9)", g.grid.Name(g.start.King))
+	}
+	return g.validate(g.Start())
+}
+
+// validate returns what keeps s from being a position of g, with the clause.
+func (g *Game) validate(s State) error {
+	if c := s.Attackers.And(g.corners).First(); c != NoCell {
+		return fmt.Errorf("an attacker stands on the fortress %s (T3)", g.grid.Name(c))
+	}
+	if c := s.Defenders.And(g.corners.And(g.closed[Defenders])).First(); c != NoCell {
+		return fmt.Errorf("a defender stands on the fortress %s (taf-corner-stop)", g.grid.Name(c))
+	}
+	if s.Attackers.Or(s.Defenders).Has(g.throne) {
+		return fmt.Errorf("a soldier stands on the throne %s (T2)", g.grid.Name(g.throne))
+	}
+	if s.Quiet > g.limit {
+		return fmt.Errorf("%d turns without a capture: %d end the game (T9, taf-draw)", s.Quiet, g.limit)
+	}
+	return nil
 }

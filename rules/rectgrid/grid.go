@@ -9,6 +9,8 @@ package rectgrid
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -120,4 +122,78 @@ func (g *Grid) Ray(c Cell, d Direction, dst []Cell) []Cell {
 		dst = append(dst, n)
 	}
 	return dst
+}
+
+// Name returns the name of c: its column's letter and its row's number.
+func (g *Grid) Name(c Cell) string {
+	p := g.At(c)
+	return string(rune('a'+p.X)) + strconv.Itoa(p.Y+1)
+}
+
+// Parse returns the cell of that name, its letter large or small. The error
+// says what is wrong with it: not a name at all, or a cell off this board.
+func (g *Grid) Parse(name string) (Cell, error) {
+	p, ok := parsePoint(strings.ToLower(name))
+	if !ok {
+		return None, fmt.Errorf("%q is no cell name (want a column's letter and a row's number, such as %s)", name, g.Name(Cell(g.Cells()-1)))
+	}
+	c := g.Cell(p)
+	if c == None {
+		return None, fmt.Errorf("cell %s is off the board of %d columns by %d rows", name, g.width, g.height)
+	}
+	return c, nil
+}
+
+func parsePoint(name string) (Point, bool) {
+	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'z' || name[1] < '1' || name[1] > '9' {
+		return Point{}, false
+	}
+	row, err := strconv.Atoi(name[1:])
+	return Point{int(name[0] - 'a'), row - 1}, err == nil
+}
+
+// buildSymmetries makes one table of images a symmetry. Bit 0 of its number
+// mirrors left and right, bit 1 top and bottom; bit 2, on a square only,
+// swaps columns and rows after that. So symmetry 0 is the identity.
+func (g *Grid) buildSymmetries() {
+	g.perms = make([][]Cell, 4)
+	if g.width == g.height {
+		g.perms = make([][]Cell, 8)
+	}
+	for k := range g.perms {
+		g.perms[k] = make([]Cell, g.Cells())
+		for c := range g.perms[k] {
+			g.perms[k][c] = g.Cell(g.turned(k, g.At(Cell(c))))
+		}
+	}
+}
+
+// turned returns p under symmetry k.
+func (g *Grid) turned(k int, p Point) Point {
+	if k&1 != 0 {
+		p.X = g.width - 1 - p.X
+	}
+	if k&2 != 0 {
+		p.Y = g.height - 1 - p.Y
+	}
+	if k&4 != 0 {
+		p.X, p.Y = p.Y, p.X
+	}
+	return p
+}
+
+// Symmetries returns the number of symmetries: 8 of a square, 4 of any other
+// rectangle. Symmetry 0 is the identity.
+func (g *Grid) Symmetries() int { return len(g.perms) }
+
+// Image returns the cell to which symmetry k takes c.
+func (g *Grid) Image(k int, c Cell) Cell { return g.perms[k][c] }
+
+// ImageSet returns the set to which symmetry k takes s.
+func (g *Grid) ImageSet(k int, s Set) Set {
+	var image Set
+	for ; !s.Empty(); s = s.Rest() {
+		image.Add(g.perms[k][s.First()])
+	}
+	return image
 }

@@ -1,6 +1,7 @@
 package wali
 
 import (
+	"fmt"
 	"sync"
 
 	"ludex/rules"
@@ -136,4 +137,91 @@ func (g *Game) moving() *Game {
 	moving := *g
 	moving.opts = o
 	return &moving
+}
+
+// material is how many pieces each side has, seen by who is to move. The two
+// sides play by the same rules once they move, so that it does not matter
+// which of them has the stones.
+type material struct{ own, enemy int }
+
+func (m material) String() string { return fmt.Sprintf("%dv%d", m.own, m.enemy) }
+
+// turned returns m seen by the other side.
+func (m material) turned() material { return material{m.enemy, m.own} }
+
+// materials returns those with at most so many pieces in which play has not
+// ended, in the order in which captures lead back: by the number of pieces.
+// The two views of one stand side by side, the smaller own first.
+func (g *Game) materials(pieces int) []material {
+	var list []material
+	for n := 2; n <= min(pieces, g.board.cells()); n++ {
+		for own := g.fewest(); 2*own <= n; own++ {
+			m := material{own, n - own}
+			if m.enemy > g.board.Pieces {
+				continue
+			}
+			list = append(list, m)
+			if m != m.turned() {
+				list = append(list, m.turned())
+			}
+		}
+	}
+	return list
+}
+
+// fewest returns the least number of pieces with which a side plays on
+// (wal-end).
+func (g *Game) fewest() int {
+	if g.opts.End == UnderThree {
+		return 3
+	}
+	return 1
+}
+
+// orbitCount returns the number of positions of a material modulo the board's
+// symmetries, by Burnside's lemma: the mean number of positions that a
+// symmetry keeps.
+func (g *Game) orbitCount(m material) int {
+	sum := 0
+	for i := range g.symmetry {
+		sum += keptBy(g.cycles(i), m)
+	}
+	return sum / len(g.symmetry)
+}
+
+// cycles returns the lengths of the cycles in which a symmetry moves the
+// cells.
+func (g *Game) cycles(symmetry int) []int {
+	var lengths []int
+	var seen Set
+	for c := range Cell(g.grid.Cells()) {
+		length := 0
+		for ; !seen.Has(c); c = g.grid.Image(symmetry, c) {
+			seen |= SetOf(c)
+			length++
+		}
+		if length > 0 {
+			lengths = append(lengths, length)
+		}
+	}
+	return lengths
+}
+
+// keptBy returns the number of positions in which each cycle is all own, all
+// the enemy's or all empty.
+func keptBy(cycles []int, m material) int {
+	ways := [MaxCells + 1][MaxCells + 1]int{{1}} // by own and enemy pieces
+	for _, length := range cycles {
+		for own := m.own; own >= 0; own-- {
+			for enemy := m.enemy; enemy >= 0; enemy-- {
+				if own >= length {
+					ways[own][enemy] += ways[own-length][enemy]
+				}
+				if enemy >= length {
+					ways[own][enemy] += ways[own][enemy-length]
+				}
+			}
+		}
+	}
+	return ways[m.own][m.enemy]
 }

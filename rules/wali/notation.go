@@ -3,7 +3,10 @@ package wali
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"ludex/rules"
 )
 
 // passText is how a pass is written.
@@ -86,4 +89,185 @@ func (g *Game) readTakes(names []string) (take [2]Cell, err error) {
 	}
 	slices.Sort(take[:])
 	return take, nil
+}
+
+// The letters of a diagram: a stone, a stick, an empty cell.
+const (
+	stoneLetter = 'O'
+	stickLetter = 'X'
+	emptyLetter = '.'
+)
+
+// Format returns a diagram of s: the rows with their numbers, row 1 lowest,
+// the letters of the columns, and whose turn it is to do what. What a side
+// has in hand follows from what it has on the board.
+func (g *Game) Format(s State) string {
+	var b strings.Builder
+	for row := g.board.Height; row >= 1; row-- {
+		fmt.Fprintf(&b, "%*d", g.margin(), row)
+		for column := range g.board.Width {
+			fmt.Fprintf(&b, " %c", s.letter(Cell((row-1)*g.board.Width+column)))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "%*s%s\n%s\n", g.margin(), "", g.letters(), turnText(s))
+	return b.String()
+}
+
+// margin returns the width of the rows' numbers.
+func (g *Game) margin() int { return len(strconv.Itoa(g.board.Height)) }
+
+// letters returns the columns' letters, each after a space.
+func (g *Game) letters() string {
+	var b strings.Builder
+	for column := range g.board.Width {
+		fmt.Fprintf(&b, " %c", 'A'+column)
+	}
+	return b.String()
+}
+
+func (s State) letter(c Cell) byte {
+	switch {
+	case s.Pieces[Stones].Has(c):
+		return stoneLetter
+	case s.Pieces[Sticks].Has(c):
+		return stickLetter
+	default:
+		return emptyLetter
+	}
+}
+
+// turnText returns the last line of a diagram, such as "stones to move".
+func turnText(s State) string {
+	if s.Placing {
+		return sideNames[s.Mover] + " to place"
+	}
+	return sideNames[s.Mover] + " to move"
+}
+
+// readTurn reads the last line of a diagram.
+func readTurn(text string) (State, bool) {
+	for _, mover := range []rules.Player{Stones, Sticks} {
+		for _, placing := range []bool{true, false} {
+			if s := (State{Mover: mover, Placing: placing}); turnText(s) == text {
+				return s, true
+			}
+		}
+	}
+	return State{}, false
+}
+
+// Parse reads a diagram as Format writes it. The rows' numbers and the line
+// of the columns' letters may be left out; blank lines and lines that begin
+// with # do not count. The error names the line or cell at fault, or the
+// clause.
+func (g *Game) Parse(text string) (State, error) {
+	lines := rules.Said(text)
+	if len(lines) < g.board.Height+1 {
+		return State{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), g.board.Height, turnText(State{}))
+	}
+	rows, rest := lines[:g.board.Height], lines[g.board.Height:]
+	if len(rest) > 1 && strings.Join(rest[0].Words, " ") == strings.TrimSpace(g.letters()) {
+		rest = rest[1:]
+	}
+	s, ok := readTurn(strings.Join(rest[0].Words, " "))
+	if !ok {
+		return State{}, rest[0].Errorf("want stones or sticks, and to place or to move, such as %q", turnText(State{}))
+	}
+	if len(rest) > 1 {
+		return State{}, rest[1].Errorf("nothing may follow the line that says whose turn it is")
+	}
+	for i, l := range rows {
+		if err := g.readRow(&s, l, g.board.Height-1-i); err != nil {
+			return State{}, err
+		}
+	}
+	return s, g.Validate(s)
+}
+
+// readRow puts the pieces of one row, counted from 0, onto the board.
+func (g *Game) readRow(s *State, l rules.Line, row int) error {
+	letters := l.Words
+	if len(letters) == g.board.Width+1 {
+		switch n, err := strconv.Atoi(letters[0]); {
+		case err == nil && n != row+1:
+			return l.Errorf("%q where the number of row %d stands", letters[0], row+1)
+		case err == nil:
+			letters = letters[1:]
+		}
+	}
+	if len(letters) != g.board.Width {
+		return l.Errorf("%d cells in row %d, want %d", len(letters), row+1, g.board.Width)
+	}
+	for column, letter := range letters {
+		c := Cell(row*g.board.Width + column)
+		switch letter {
+		case string(stoneLetter):
+			s.Pieces[Stones] |= SetOf(c)
+		case string(stickLetter):
+			s.Pieces[Sticks] |= SetOf(c)
+		case string(emptyLetter):
+		default:
+			return l.Errorf("cell %s is %q, want %c, %c or %c", g.name(c), letter, stoneLetter, stickLetter, emptyLetter)
+		}
+	}
+	return nil
+}
+
+// String returns the text that names g completely, such as
+// "wali:6x5,wal-row=exactly-three": the board, the pieces a side where they
+// are not the sheet's, and the readings that are not the defaults.
+func (g *Game) String() string {
+	parts := []string{fmt.Sprintf("wali:%dx%d", g.board.Width, g.board.Height)}
+	if g.board != Sheet {
+		parts = append(parts, fmt.Sprintf("pieces=%d", g.board.Pieces))
+	}
+	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
+}
+
+// FromText returns the game that a text as String's names. "wali" alone
+// is the sheet's.
+func FromText(text string) (*Game, error) {
+	if text == "wali" {
+		return New(Sheet, Options{})
+	}
+	rest, ok := strings.CutPrefix(text, "wali:")
+	if !ok {
+		return nil, fmt.Errorf("%q does not begin with wali: (such as wali:6x5)", text)
+	}
+	parts := strings.Split(rest, ",")
+	board, parts, err := boardFromText(parts)
+	if err != nil {
+		return nil, err
+	}
+	var opts Options
+	if err := Readings().SetAll(&opts, parts); err != nil {
+		return nil, err
+	}
+	return New(board, opts)
+}
+
+// boardFromText reads the parts that name a board, and returns the others.
+func boardFromText(parts []string) (Board, []string, error) {
+	width, height, ok := strings.Cut(parts[0], "x")
+	w, errW := strconv.Atoi(width)
+	h, errH := strconv.Atoi(height)
+	if !ok || errW != nil || errH != nil {
+		return Board{}, nil, fmt.Errorf("%q is no board (want columns x rows, such as 6x5)", parts[0])
+	}
+	b, parts := Board{Width: w, Height: h}, parts[1:]
+	if w == Sheet.Width && h == Sheet.Height {
+		b.Pieces = Sheet.Pieces
+	}
+	if len(parts) > 0 && strings.HasPrefix(parts[0], "pieces=") {
+		n, err := strconv.Atoi(parts[0][len("pieces="):])
+		if err != nil {
+			return Board{}, nil, fmt.Errorf("%q is not of the form pieces=NUMBER", parts[0])
+		}
+		b.Pieces, parts = n, parts[1:]
+	}
+	if b.Pieces == 0 {
+		return Board{}, nil, fmt.Errorf("a board of %dx%d needs pieces=NUMBER, the pieces of a side", w, h)
+	}
+	return b, parts, nil
 }

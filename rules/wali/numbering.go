@@ -1,6 +1,9 @@
 package wali
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // numbering numbers the pairs of a key, a set of so many cells, and a set of
 // so many of the other cells, modulo the board's symmetries and without gaps.
@@ -113,4 +116,159 @@ func (s *spread) set(rest Set) Set {
 		set |= s[rest.First()]
 	}
 	return set
+}
+
+// keys are the sets of so many cells modulo the board's symmetries. Each
+// class of them is numbered in the order of its least sets.
+type keys struct {
+	class []int32   // of every set, by its rank: its class
+	by    []uint8   // the symmetry that takes it to the least set of the class
+	least []Set     // of every class, its least set
+	kept  [][]uint8 // the symmetries, but for the identity, that keep that set
+}
+
+func (g *Game) newKeys(size int) *keys {
+	all := subsets(g.board.cells(), size)
+	k := &keys{class: make([]int32, len(all)), by: make([]uint8, len(all))}
+	for r, s := range all {
+		least, by := g.least(s)
+		k.by[r] = by
+		if least != s { // which came earlier
+			k.class[r] = k.class[least.rank()]
+			continue
+		}
+		k.class[r] = int32(len(k.least))
+		k.least = append(k.least, s)
+		k.kept = append(k.kept, g.keeping(s))
+	}
+	return k
+}
+
+// least returns the least image of s and the symmetry that leads to it.
+func (g *Game) least(s Set) (least Set, by uint8) {
+	least = s
+	for i := range g.symmetry {
+		if image := g.symmetry[i].image(s); image < least {
+			least, by = image, uint8(i)
+		}
+	}
+	return least, by
+}
+
+// keeping returns the symmetries, but for the identity, that keep s.
+func (g *Game) keeping(s Set) []uint8 {
+	var list []uint8
+	for i := 1; i < len(g.symmetry); i++ {
+		if g.symmetry[i].image(s) == s {
+			list = append(list, uint8(i))
+		}
+	}
+	return list
+}
+
+// selfSymmetric reports whether a symmetry other than the identity keeps s.
+func (g *Game) selfSymmetric(s Set) bool {
+	for i := 1; i < len(g.symmetry); i++ {
+		if g.symmetry[i].image(s) == s {
+			return true
+		}
+	}
+	return false
+}
+
+// orbits tells which ranks come first in their orbits, and numbers these.
+type orbits struct {
+	first  []uint64 // a bit a rank
+	before []int32  // of each 64 ranks, how many come first before them
+	size   int
+}
+
+func (n *numbering) newOrbits(class int) *orbits {
+	key := n.keys.least[class]
+	o := &orbits{first: make([]uint64, (len(n.rests)+63)/64)}
+	cells := n.game.newSpread(key)
+	for r, rest := range n.rests {
+		if n.isFirst(class, key, r, cells.set(rest)) {
+			o.first[r/64] |= 1 << (r % 64)
+		}
+	}
+	for _, word := range o.first {
+		o.before = append(o.before, int32(o.size))
+		o.size += bits.OnesCount64(word)
+	}
+	return o
+}
+
+func (n *numbering) isFirst(class int, key Set, r int, rest Set) bool {
+	for _, i := range n.keys.kept[class] {
+		if rankAmong(key, n.game.symmetry[i].image(rest)) < r {
+			return false
+		}
+	}
+	return true
+}
+
+// number returns the number of a rank that comes first in its orbit.
+func (o *orbits) number(r int) int {
+	return int(o.before[r/64]) + bits.OnesCount64(o.first[r/64]&(1<<(r%64)-1))
+}
+
+// rank returns the rank with a number.
+func (o *orbits) rank(number int) int {
+	at, exact := slices.BinarySearch(o.before, int32(number))
+	if !exact {
+		at--
+	}
+	for o.first[at] == 0 || at+1 < len(o.before) && o.before[at+1] == int32(number) {
+		at++ // words without a first one
+	}
+	word := o.first[at]
+	for range number - int(o.before[at]) {
+		word &= word - 1
+	}
+	return at*64 + bits.TrailingZeros64(word)
+}
+
+// binomials has n over k at [k][n].
+type binomials [MaxCells + 1][MaxCells + 1]int
+
+var choose = pascal()
+
+func pascal() *binomials {
+	var c binomials
+	for n := range c[0] {
+		c[0][n] = 1
+		for k := 1; k <= n; k++ {
+			c[k][n] = c[k-1][n-1] + c[k][n-1]
+		}
+	}
+	return &c
+}
+
+// rank returns the place of s among the sets with as many cells, counted from
+// 0 in the order of their values.
+func (s Set) rank() int {
+	r := 0
+	for k := 1; s != 0; s &= s - 1 {
+		r += choose[k][s.First()]
+		k++
+	}
+	return r
+}
+
+// subsets returns the sets of k of the first n cells, k > 0, by their ranks.
+func subsets(n, k int) []Set {
+	list := make([]Set, 0, choose[k][n])
+	for s := Set(1)<<k - 1; s < 1<<n; s = s.next() {
+		list = append(list, s)
+	}
+	return list
+}
+
+// next returns the set with as many cells, at least one, that has the next
+// rank.
+func (s Set) next() Set {
+	low := s & -s
+	ripple := s + low
+	return ripple | (s^ripple)>>2/low
 }

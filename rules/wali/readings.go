@@ -2,6 +2,121 @@ package wali
 
 import "ludex/rules"
 
+// Options are the readings under which the rulebook is played, one field an
+// ambiguity. The zero value holds the defaults.
+type Options struct {
+	Row        RowReading        // wal-row
+	Double     DoubleReading     // wal-double
+	Extend     ExtendReading     // wal-extend
+	Shorten    ShortenReading    // wal-shorten
+	Take       TakeReading       // wal-take
+	Target     TargetReading     // wal-target
+	End        EndReading        // wal-end
+	PlaceStuck PlaceStuckReading // wal-place-stuck
+	MoveStuck  MoveStuckReading  // wal-move-stuck
+	FirstMove  FirstMoveReading  // wal-first-move
+	Repeat     RepeatReading     // wal-repeat
+	PlaceLine  PlaceLineReading  // wal-place-line
+}
+
+// RowReading answers wal-row: which unbroken line is a row.
+type RowReading uint8
+
+const (
+	ThreeOrMore     RowReading = iota
+	ExactlyThree               // a longer one is none
+	LongerForbidden            // a longer one may not be made
+)
+
+// DoubleReading answers wal-double: how many pieces two rows take.
+type DoubleReading uint8
+
+const (
+	DoubleOne DoubleReading = iota
+	DoubleTwo
+)
+
+// ExtendReading answers wal-extend: whether a row that grows takes.
+type ExtendReading uint8
+
+const (
+	ExtendTakes ExtendReading = iota
+	ExtendTakesNothing
+)
+
+// ShortenReading answers wal-shorten: whether a longer line cut down to a row takes.
+type ShortenReading uint8
+
+const (
+	ShortenTakesNothing ShortenReading = iota
+	ShortenTakes
+)
+
+// TakeReading answers wal-take: whether a capture may be declined.
+type TakeReading uint8
+
+const (
+	MustTake TakeReading = iota
+	MayTake
+)
+
+// TargetReading answers wal-target: which pieces may be taken.
+type TargetReading uint8
+
+const (
+	AnyTarget TargetReading = iota
+	NotInRow                // unless all are in rows
+)
+
+// EndReading answers wal-end: who has lost.
+type EndReading uint8
+
+const (
+	NoPieces EndReading = iota
+	UnderThree
+)
+
+// PlaceStuckReading answers wal-place-stuck: what happens when a player cannot place.
+type PlaceStuckReading uint8
+
+const (
+	PlaceSkips PlaceStuckReading = iota
+	PlaceLoses
+	PlaceDropped
+)
+
+// MoveStuckReading answers wal-move-stuck: what happens when a player cannot move.
+type MoveStuckReading uint8
+
+const (
+	MovePasses MoveStuckReading = iota
+	MoveLoses
+)
+
+// FirstMoveReading answers wal-first-move: who moves first once all is placed.
+type FirstMoveReading uint8
+
+const (
+	FirstPlacer FirstMoveReading = iota
+	SecondPlacer
+)
+
+// RepeatReading answers wal-repeat: what endless play is.
+type RepeatReading uint8
+
+const (
+	RepeatDraw RepeatReading = iota // a draw by value, without counting
+	ThirdTimeDraw
+)
+
+// PlaceLineReading answers wal-place-line: whose pieces count when rows are forbidden in placing.
+type PlaceLineReading uint8
+
+const (
+	OwnPieces PlaceLineReading = iota
+	AnyPieces
+)
+
 // Readings returns the ambiguities of the rulebook, each bound to where
 // Options keeps its reading, in the order of the register.
 func Readings() rules.Bindings[Options] {

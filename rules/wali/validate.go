@@ -85,3 +85,74 @@ var _ interface {
 	rules.Notation[State, Move]
 	rules.Symmetric[State]
 } = (*Game)(nil)
+
+// whyNot returns why m is no legal move of s, with the clause.
+func (g *Game) whyNot(s State, m Move) error {
+	switch {
+	case g.Outcome(s) != rules.Undecided:
+		return errors.New("the game is over (D5)")
+	case m == Pass:
+		return fmt.Errorf("%s can play, and must (%s)", sideNames[s.Mover], g.phase(s))
+	case s.Placing:
+		return g.whyNotPlace(s, m)
+	case m.From == NoCell:
+		return errors.New("all pieces have been placed: now they move, as D2-D1 (D2)")
+	default:
+		return g.whyNotTurn(s, m)
+	}
+}
+
+// phase returns the clause under which s is played.
+func (g *Game) phase(s State) string {
+	if s.Placing {
+		return "D1"
+	}
+	return "D2"
+}
+
+func (g *Game) whyNotPlace(s State, m Move) error {
+	switch {
+	case m.From != NoCell:
+		return errors.New("pieces do not move before all are placed (D1)")
+	case !g.empty(s).Has(m.To):
+		return fmt.Errorf("%s is not empty (D1)", g.name(m.To))
+	case !g.canPlace(s, s.Mover):
+		return fmt.Errorf("%s cannot place and must pass (wal-place-stuck)", sideNames[s.Mover])
+	default:
+		return fmt.Errorf("%s would be the third piece or more in a line (D1, wal-place-line)", g.name(m.To))
+	}
+}
+
+func (g *Game) whyNotTurn(s State, m Move) error {
+	own := s.Pieces[s.Mover]
+	after := own&^SetOf(m.From) | SetOf(m.To)
+	switch {
+	case !own.Has(m.From):
+		return fmt.Errorf("on %s there is no piece of the %s (D2)", g.name(m.From), sideNames[s.Mover])
+	case !g.steps[m.From].Has(m.To):
+		return fmt.Errorf("%s is not one cell across or down from %s (D2)", g.name(m.To), g.name(m.From))
+	case !g.empty(s).Has(m.To):
+		return fmt.Errorf("%s is not empty (D2)", g.name(m.To))
+	case g.forbidden(after, m.To):
+		return errors.New("it makes a line of more than three (wal-row)")
+	default:
+		return g.whyNotTake(s.Pieces[other(s.Mover)], m, g.made(after, m.From, m.To))
+	}
+}
+
+// whyNotTake returns why a step may not take what it does, making rows.
+func (g *Game) whyNotTake(enemy Set, m Move, rows int) error {
+	taken, due := m.taken(), g.captures(rows, enemy)
+	switch {
+	case taken&^enemy != 0:
+		return fmt.Errorf("on %s there is no enemy piece to take (D3)", g.name((taken &^ enemy).First()))
+	case rows == 0:
+		return errors.New("it makes no row and takes nothing (D3, D4)")
+	case taken.Len() > due:
+		return fmt.Errorf("it takes %d at most (wal-double)", due)
+	case taken.Len() < due && g.opts.Take == MustTake:
+		return fmt.Errorf("it makes a row and takes %d: write which, as xA4 (D3)", due)
+	default:
+		return errors.New("it takes a piece that stands in a row while others do not (wal-target)")
+	}
+}

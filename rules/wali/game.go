@@ -1,6 +1,11 @@
+// Package wali is the game of Wali from Mali: two sides place their pieces
+// on a rectangle without making a row, then move them to make rows, each of
+// which takes an enemy piece.
 package wali
 
 import (
+	"math/bits"
+
 	"ludex/rules"
 	"ludex/rules/rectgrid"
 )
@@ -86,3 +91,85 @@ func (g *Game) empty(s State) Set { return g.cells &^ (s.Pieces[Stones] | s.Piec
 
 // beside returns the cells one step away from those of a set.
 func (g *Game) beside(s Set) Set { return g.axes[0].beside(s) | g.axes[1].beside(s) }
+
+// The two sides. Stones place first.
+const (
+	Stones rules.Player = iota
+	Sticks
+)
+
+var sideNames = [2]string{"stones", "sticks"}
+
+func other(p rules.Player) rules.Player { return 1 - p }
+
+// State is a position. While it is being placed, a side holds in hand what
+// it does not have on the board, so that nothing needs to count it.
+type State struct {
+	Pieces  [2]Set       // where the stones and where the sticks stand
+	Mover   rules.Player // whose turn it is, or would be if play had not ended
+	Placing bool         // whether pieces are still being placed (D1)
+}
+
+// Move is one turn. A placement has no From, a pass neither From nor To. A
+// step goes on to the captures that it entitles to: Take holds the taken
+// cells in ascending order, NoCell in place of what is not taken.
+type Move struct {
+	From, To Cell
+	Take     [2]Cell
+}
+
+// Pass is the turn of a player who cannot do anything.
+var Pass = Move{NoCell, NoCell, [2]Cell{NoCell, NoCell}}
+
+func placement(to Cell) Move {
+	m := Pass
+	m.To = to
+	return m
+}
+
+func step(from, to Cell) Move {
+	m := placement(to)
+	m.From = from
+	return m
+}
+
+// taken returns the set of the cells that m takes.
+func (m Move) taken() Set {
+	var s Set
+	for _, c := range m.Take {
+		if c != NoCell {
+			s |= SetOf(c)
+		}
+	}
+	return s
+}
+
+// taking returns m with the two given captures, the first of them lower.
+func (m Move) taking(one, two Cell) Move {
+	m.Take = [2]Cell{one, two}
+	return m
+}
+
+// Record is a game as it is played.
+type Record = rules.Record[State, Move]
+
+// NewRecord returns the record of a game that begins at start. It is drawn by
+// repetition where wal-repeat is read so. A draw by value needs no Record: it
+// is found by searching states, and nothing here ends play.
+func (g *Game) NewRecord(start State) *Record {
+	return rules.NewRecord(g, start, func(s State) State { return s }, g.opts.Repeat == ThirdTimeDraw)
+}
+
+// Hash makes Game a rules.Hashed.
+func (g *Game) Hash(s State) uint64 {
+	turn := uint64(s.Mover) << 1
+	if s.Placing {
+		turn |= 1
+	}
+	return mix(mix(uint64(s.Pieces[Stones]), turn), uint64(s.Pieces[Sticks]))
+}
+
+func mix(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a^0x9e3779b97f4a7c15, b^0xd6e8feb86659fd93)
+	return hi ^ lo
+}
