@@ -45,9 +45,10 @@ func explain(w io.Writer, err error) int {
 	case errors.As(err, &s):
 		return int(s)
 	}
+	w = printer{unescaped(w)}
 	fmt.Fprintf(w, "ludex: %s\n", oneLine(err.Error()))
 	if h := (*hintedError)(nil); errors.As(err, &h) {
-		fmt.Fprintf(w, "hint: %s\n", h.hint)
+		fmt.Fprintf(w, "hint: %s\n", oneLine(h.hint))
 	}
 	return int(badInput)
 }

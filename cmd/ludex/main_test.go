@@ -7,7 +7,9 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -20,7 +22,9 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:   "testdata/script",
 		Setup: withGames,
-		Cmds:  map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "same": same},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": exits, "same": same, "unescape": unescape, "harmless": harmless,
+		},
 	})
 }
 
@@ -31,6 +35,7 @@ func withGames(e *testscript.Env) error {
 	if err != nil {
 		return err
 	}
+	e.Setenv("HOSTILE", hostile)
 	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)
 }
 
@@ -56,6 +61,34 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 var complaint = regexp.MustCompile(`^ludex: [^\n]+\n(hint: [^\n]+\n)?$`)
+
+// hostile is a word that would clear a terminal, set its title, ring its bell,
+// turn its writing round and forge a colour.
+const hostile = "x1\x1b[2J\x1bPtitle\a\u009b2J\u202e\u2066\x1b[31mred\x1b[0m"
+
+// unescape FILE... replaces HOSTILE in files by the hostile word.
+func unescape(ts *testscript.TestScript, _ bool, args []string) {
+	for _, name := range args {
+		text := strings.ReplaceAll(ts.ReadFile(name), "HOSTILE", hostile)
+		ts.Check(os.WriteFile(ts.MkAbs(name), []byte(text), 0o644))
+	}
+}
+
+// harmless COMMAND... fails if the command prints a character that controls a
+// terminal, or none of the hostile word.
+func harmless(ts *testscript.TestScript, _ bool, args []string) {
+	err := ts.Exec(args[0], args[1:]...)
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		ts.Check(err)
+	}
+	printed := ts.ReadFile("stdout") + ts.ReadFile("stderr")
+	if at := strings.IndexFunc(printed, controls); at >= 0 || !utf8.ValidString(printed) {
+		ts.Fatalf("a control character is printed: %q", printed)
+	}
+	if !strings.Contains(printed, "x1") {
+		ts.Fatalf("the hostile word is not printed: %q", printed)
+	}
+}
 
 // same A B fails unless two outputs are the same but for the time taken.
 func same(ts *testscript.TestScript, _ bool, args []string) {

@@ -30,7 +30,7 @@ const often = 200 * time.Millisecond
 func newProgress(out io.Writer, label string) *progress {
 	p := &progress{out: out, label: label, began: time.Now(), last: time.Now()}
 	if isTerminal(out) {
-		p.bar = progressbar.NewOptions(-1, progressbar.OptionSetWriter(out), progressbar.OptionSpinnerType(9),
+		p.bar = progressbar.NewOptions(-1, progressbar.OptionSetWriter(unescaped(out)), progressbar.OptionSpinnerType(9),
 			progressbar.OptionSetElapsedTime(false), progressbar.OptionClearOnFinish(), progressbar.OptionUseANSICodes(true))
 	}
 	return p
@@ -68,6 +68,7 @@ func (p *progress) describe(line string) {
 	if p.bar == nil {
 		return
 	}
+	line = escaped(line)
 	const spinner = 8 // and room for what a terminal echoes on Ctrl-C
 	if most := width(p.out) - spinner; utf8.RuneCountInString(line) > most {
 		line = string([]rune(line)[:max(0, most)])

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,6 +25,8 @@ func root() *cobra.Command {
 	c := group("ludex", "Takes the rules of abstract games seriously",
 		solveGroup(), checkGroup(), compareCommand(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(),
 		tableGroup(), enumerateGroup(), gtpCommand(), listGroup(), versionCommand())
+	c.SetOut(printer{os.Stdout})
+	c.SetErr(printer{os.Stderr})
 	c.Long = about + "\n\n" + exitCodes
 	c.Example = rootExamples
 	c.Version = version()
