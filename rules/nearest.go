@@ -6,9 +6,9 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// instead ends an error about an unknown word: the nearest known one, where
+// DidYouMean ends an error about an unknown word: the nearest known one, if
 // one is near, and all of them.
-func instead(word string, known []string) string {
+func DidYouMean(word string, known []string) string {
 	all := " (there are: " + strings.Join(known, ", ") + ")"
 	if near := nearest(word, known); near != "" {
 		return "; did you mean " + near + "?" + all

@@ -22,6 +22,13 @@ func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, thirdT
 // State returns the position reached.
 func (r *Record[S, M]) State() S { return r.states[len(r.states)-1] }
 
+// Repetition returns the part of a position that has to come up again to be
+// the same one, and whether the third time is a draw.
+func (r *Record[S, M]) Repetition() (same func(S) S, thirdTimeDraw bool) { return r.same, r.drawn }
+
+// Plies returns the number of moves played so far.
+func (r *Record[S, M]) Plies() int { return len(r.line) }
+
 // Line returns the moves played so far.
 func (r *Record[S, M]) Line() []M { return slices.Clone(r.line) }
 

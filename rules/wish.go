@@ -29,10 +29,10 @@ func (w wishes[O]) read(text string) error {
 	case !ok && i >= 0:
 		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(w.bindings[i].Ambiguity.names(), ", "))
 	case !ok:
-		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, instead(text, w.ids()))
+		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, w.ids()))
 	}
 	if i < 0 {
-		return fmt.Errorf("there is no ambiguity %q%s", id, instead(id, w.ids()))
+		return fmt.Errorf("there is no ambiguity %q%s", id, DidYouMean(id, w.ids()))
 	}
 	for name := range strings.SplitSeq(value, "+") {
 		if err := w.add(i, strings.TrimSpace(name), text); err != nil {
@@ -56,7 +56,7 @@ func (w wishes[O]) add(binding int, name, text string) error {
 	a := w.bindings[binding].Ambiguity
 	facet, choice, ok := a.find(name)
 	if !ok {
-		return fmt.Errorf("%s has no reading %q%s", a.ID, name, instead(name, a.names()))
+		return fmt.Errorf("%s has no reading %q%s", a.ID, name, DidYouMean(name, a.names()))
 	}
 	key := facetKey{binding, facet}
 	if before, ok := w.of[key]; ok && before.choice != choice {

@@ -3,6 +3,7 @@ package havannah
 import (
 	"fmt"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
@@ -19,7 +20,7 @@ type Board struct {
 // grid returns the cells. The error says what is wrong with b.
 func (b Board) grid(words int) (*hexgrid.Grid, error) {
 	if most := capacity(words); b.Side > most && b.Side <= hexgrid.MaxSide {
-		return nil, fmt.Errorf("a board of %d cells a side: states of this size hold at most %d", b.Side, most)
+		return nil, fmt.Errorf("%w: %d cells a side, and positions of this type hold at most %d", rules.ErrBoardSize, b.Side, most)
 	}
 	if b.Stones < 1 {
 		return nil, fmt.Errorf("%d stones for each player: want at least 1 (H7)", b.Stones)

@@ -43,14 +43,19 @@ func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, str
 	if len(lines) != rows+1 {
 		return rules.Line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
 	}
+	return lines[rows], readRows(grid, lines[:rows], put)
+}
+
+// readRows reads the rows of a diagram.
+func readRows(grid *hexgrid.Grid, lines []rules.Line, put func(hexgrid.Cell, string) bool) error {
 	first := hexgrid.Cell(0)
-	for row, l := range lines[:rows] {
+	for row, l := range lines {
 		if err := readRow(l, grid, first, width(grid, row), put); err != nil {
-			return rules.Line{}, err
+			return err
 		}
 		first += hexgrid.Cell(width(grid, row))
 	}
-	return lines[rows], nil
+	return nil
 }
 
 // readRow reads the row of n cells that begins with the cell first.

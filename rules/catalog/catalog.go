@@ -1,0 +1,139 @@
+// Package catalog is the list of games. The built-in ones come with the
+// program; a program can [Catalog.Add] others at run time, and names of files
+// are opened by a [Loader].
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
+)
+
+// builtin returns the built-in games in the order of the alphabet.
+func builtin() []*play.Kind {
+	return []*play.Kind{
+		play.Sized(play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())),
+		play.New(hnefatafl.Kind()),
+		play.New(wabanti.AntiKind()),
+		play.New(wabanti.DiceKind()),
+		play.New(wabanti.EclairKind()),
+		play.New(wabanti.SoloKind()),
+		play.New(wali.Kind()),
+	}
+}
+
+// Catalog is a list of games that can grow. It serves one goroutine while it
+// grows.
+type Catalog struct {
+	kinds  []*play.Kind
+	loader map[string]Loader
+}
+
+// Loader returns the game that a file describes.
+type Loader func(file string) (*play.Kind, error)
+
+// New returns a catalogue of the built-in games.
+func New() *Catalog { return &Catalog{kinds: builtin(), loader: map[string]Loader{}} }
+
+// Add adds a game. The error names one of the same name.
+func (c *Catalog) Add(k *play.Kind) error {
+	if _, ok := c.Find(k.Name); ok {
+		return fmt.Errorf("there is already a game named %s", k.Name)
+	}
+	c.kinds = append(c.kinds, k)
+	return nil
+}
+
+// Handle makes the catalogue open names that end in a suffix such as ".rbg" by
+// load.
+func (c *Catalog) Handle(suffix string, load Loader) { c.loader[suffix] = load }
+
+// Kinds returns the games in the order of the list.
+func (c *Catalog) Kinds() []*play.Kind { return slices.Clone(c.kinds) }
+
+// Names returns the names of the games.
+func (c *Catalog) Names() (names []string) {
+	for _, k := range c.kinds {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// Rulebooks returns the rulebooks of the games, each once.
+func (c *Catalog) Rulebooks() (list []rules.Register) {
+	seen := map[string]bool{}
+	for _, k := range c.kinds {
+		if !seen[k.Rulebook.Game] {
+			list = append(list, k.Rulebook)
+			seen[k.Rulebook.Game] = true
+		}
+	}
+	return list
+}
+
+// Find returns the game of that name.
+func (c *Catalog) Find(name string) (*play.Kind, bool) {
+	i := slices.IndexFunc(c.kinds, func(k *play.Kind) bool { return k.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return c.kinds[i], true
+}
+
+// Select returns the games that a name selects: one game, or all games of a
+// rulebook.
+func (c *Catalog) Select(name string) ([]*play.Kind, error) {
+	if k, ok := c.Find(name); ok {
+		return []*play.Kind{k}, nil
+	}
+	var list []*play.Kind
+	for _, k := range c.kinds {
+		if k.Rulebook.Game == name {
+			list = append(list, k)
+		}
+	}
+	if len(list) == 0 {
+		return nil, c.unknown(name)
+	}
+	return list, nil
+}
+
+// Kind returns the game that a text names, alone or with its board and
+// readings.
+func (c *Catalog) Kind(text string) (*play.Kind, error) {
+	for suffix, load := range c.loader {
+		if file, _, _ := strings.Cut(text, ","); strings.HasSuffix(file, suffix) {
+			return load(file)
+		}
+	}
+	name := text
+	if end := strings.IndexAny(text, ":,"); end >= 0 {
+		name = text[:end]
+	}
+	if k, ok := c.Find(name); ok {
+		return k, nil
+	}
+	return nil, c.unknown(name)
+}
+
+func (c *Catalog) unknown(name string) error {
+	return fmt.Errorf("no such game: %q%s", name, rules.DidYouMean(name, c.Names()))
+}
+
+// Open returns the game that a text names: NAME[:BOARD][,QUESTION=OPTION...]
+// [,PRESET]. Further lists of readings take precedence over those of the text,
+// the later over the earlier.
+func (c *Catalog) Open(text string, more ...[]string) (play.Game, error) {
+	k, err := c.Kind(text)
+	if err != nil {
+		return nil, err
+	}
+	return k.Open(text, more...)
+}

@@ -1,0 +1,55 @@
+package havannah
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+)
+
+// Kind describes Havannah on the boards that the type W holds, for the
+// catalogue of games.
+func Kind[W hexgrid.Words]() rules.Kind[*Game[W], State[W], Move, Options] {
+	return rules.Kind[*Game[W], State[W], Move, Options]{
+		Name: "havannah", Rulebook: Register(), Questions: Readings(),
+		Boards:   []string{"8", "2,stones=2", "2", "3", "4"},
+		Settings: []string{"stones"},
+		Open:     open[W],
+	}
+}
+
+// open returns the game on a board such as "8,stones=40", "" for the sheet's.
+func open[W hexgrid.Words](board string, o Options) (*Game[W], error) {
+	b := Sheet
+	if board != "" {
+		var rest []string
+		var err error
+		if b, rest, err = boardFromText(strings.Split(board, ",")); err != nil {
+			return nil, err
+		}
+		if len(rest) > 0 {
+			return nil, fmt.Errorf("%q is not a setting of a board (stones=NUMBER)", rest[0])
+		}
+	}
+	return New[W](b, o)
+}
+
+// Players returns the names of the players (hav-first).
+func (g *Game[W]) Players() []string { return []string{g.Name(First), g.Name(Second)} }
+
+// Layout returns the board.
+func (g *Game[W]) Layout() *rules.Layout { return g.grid.Layout() }
+
+// Pieces returns the stones of s: the first player's red or white, as the
+// player is named (hav-first), the second player's black.
+func (g *Game[W]) Pieces(s State[W]) []rules.Piece {
+	first := rules.Red
+	if g.opts.First == FirstWhite {
+		first = rules.Light
+	}
+	return append(rules.Pieces(first, s.Stones(First).Cells(nil)), rules.Pieces(rules.Dark, s.Stones(Second).Cells(nil))...)
+}
+
+// FromTo returns no cell and the cell of a stone, -1 for a swap and a pass.
+func (g *Game[W]) FromTo(m Move) (from, to int) { return -1, g.grid.Index(m) }

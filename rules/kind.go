@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Playable is a Game as players meet it: named, written down and shown. Every
+// game of the catalogue is one, on one board under one choice of readings.
+type Playable[S, M comparable] interface {
+	Game[S, M]
+	Notation[S, M]
+	Symmetric[S]
+	// String returns the name of the game with its board and its readings, as
+	// [Kind] reads it, such as "wali:6x5,wal-row=exactly-three".
+	fmt.Stringer
+	// Players returns the names of the players in the order of Player.
+	Players() []string
+	// Layout returns the board, the same at each call.
+	Layout() *Layout
+	// Pieces returns the pieces of s.
+	Pieces(s S) []Piece
+	// FromTo returns the cell that m leaves and the cell that it reaches, each
+	// -1 if there is none.
+	FromTo(m M) (from, to int)
+}
+
+// Repeating is a Playable that may end because a position occurs again.
+type Repeating[S, M comparable] interface {
+	// NewRecord returns the record of a game that begins at start.
+	NewRecord(start S) *Record[S, M]
+}
+
+// Kind describes a game on all of its boards and under all of its readings.
+// It is the one value that a game exports for the catalogue; G is the type of
+// its rules, S of its positions, M of its moves and O of its options.
+type Kind[G Playable[S, M], S, M, O comparable] struct {
+	Name      string // such as "wali"
+	Rulebook  Register
+	Questions Bindings[O] // of the rulebook's ambiguities, those that the game reads
+	Presets   []Preset[O]
+	// Boards are the rulebook's board and then others, from the smallest up, as
+	// Open reads them: "6x5", "3x2,pieces=3".
+	Boards []string
+	// Settings are the names of settings that a board may have, such as
+	// "pieces".
+	Settings []string
+	// Open returns the game on a board, "" for the rulebook's. The error wraps
+	// ErrBoardSize when another type of positions could hold the board.
+	Open func(board string, o O) (G, error)
+}
+
+// Preset is a named choice of readings.
+type Preset[O any] struct {
+	Name    string
+	Source  string
+	Missing string // the rules of the source that no option expresses; empty if there are none
+	Options O
+}
+
+// ErrBoardSize is the error of opening a board that is too large for the type
+// of the positions.
+var ErrBoardSize = errors.New("the board is too large")

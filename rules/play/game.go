@@ -1,0 +1,196 @@
+// Package play holds games whose types are erased: a program that plays,
+// draws, compares or solves any game handles a [Game], its [Position] and its
+// [Move], whatever they consist of. [New] makes a [Kind] of a game's
+// [rules.Kind]; package catalog lists the kinds of the built-in games.
+//
+// A Game is itself a [rules.Playable], so that every algorithm for typed games
+// runs on it, too. Positions then travel as interface values, which is slow:
+// the methods of Game that search run on the types of the game.
+package play
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"ludex/rules"
+)
+
+// Position is a position of a Game. Two positions of one game are equal
+// exactly if == holds.
+type Position struct{ value any }
+
+// Move is a move of a Game, comparable like Position.
+type Move struct{ value any }
+
+// Value returns the position in the type of its game, such as wali.State.
+func (p Position) Value() any { return p.value }
+
+// Value returns the move in the type of its game.
+func (m Move) Value() any { return m.value }
+
+// PositionOf returns a position of the type of its game, such as wali.State,
+// as a Position.
+func PositionOf[S comparable](s S) Position { return Position{s} }
+
+// MoveOf returns a move of the type of its game as a Move.
+func MoveOf[M comparable](m M) Move { return Move{m} }
+
+// Game is a game on one board under one choice of readings. Its positions and
+// moves must come from it or from a game of the same Kind and board.
+type Game interface {
+	rules.Playable[Position, Move]
+
+	// Kind returns the kind that opened the game.
+	Kind() *Kind
+	// Readings returns the readings that differ from the defaults, ID=VALUE.
+	Readings() []string
+	// Rules returns the game in its own type, such as *wali.Game.
+	Rules() any
+
+	// HasDice reports whether dice are thrown in the game.
+	HasDice() bool
+	// Random returns a legal move of p, which has one, at random: uniformly, or
+	// by the odds of the dice where they are thrown.
+	Random(p Position, random *rand.Rand) Move
+	// Captured returns the number of pieces that the move from one position to
+	// the next captured.
+	Captured(before, after Position) int
+	// NewRecord returns the record of a game that begins at p.
+	NewRecord(p Position) *rules.Record[Position, Move]
+
+	// Perft counts the lines of depth moves from p, first move by first move.
+	// In bulk it counts lines only, and does not play the last moves.
+	Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error
+}
+
+// game is a Game of the types S and M.
+type game[G rules.Playable[S, M], S, M comparable] struct {
+	rules    G
+	kind     *Kind
+	readings []string
+	dice     rules.Weighted[S, M]
+	captures rules.Capturing[S]
+}
+
+// erase returns a typed game as a Game.
+func erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind, readings []string) Game {
+	e := &game[G, S, M]{rules: g, kind: kind, readings: readings}
+	e.dice, _ = any(g).(rules.Weighted[S, M])
+	e.captures, _ = any(g).(rules.Capturing[S])
+	return e
+}
+
+// state returns p in the type of the game. It panics when p is of another one.
+func (g *game[G, S, M]) state(p Position) S {
+	s, ok := p.value.(S)
+	if !ok {
+		panic(fmt.Sprintf("play: a position of type %T given to %s", p.value, g.kind.Name))
+	}
+	return s
+}
+
+// move returns m in the type of the game. It panics when m is of another one.
+func (g *game[G, S, M]) move(m Move) M {
+	typed, ok := m.value.(M)
+	if !ok {
+		panic(fmt.Sprintf("play: a move of type %T given to %s", m.value, g.kind.Name))
+	}
+	return typed
+}
+
+func (g *game[G, S, M]) Kind() *Kind           { return g.kind }
+func (g *game[G, S, M]) Readings() []string    { return g.readings }
+func (g *game[G, S, M]) Rules() any            { return g.rules }
+func (g *game[G, S, M]) String() string        { return g.rules.String() }
+func (g *game[G, S, M]) Players() []string     { return g.rules.Players() }
+func (g *game[G, S, M]) Layout() *rules.Layout { return g.rules.Layout() }
+func (g *game[G, S, M]) Start() Position       { return Position{g.rules.Start()} }
+
+func (g *game[G, S, M]) Pieces(p Position) []rules.Piece { return g.rules.Pieces(g.state(p)) }
+
+func (g *game[G, S, M]) FromTo(m Move) (from, to int) { return g.rules.FromTo(g.move(m)) }
+
+func (g *game[G, S, M]) ToMove(p Position) rules.Player { return g.rules.ToMove(g.state(p)) }
+
+func (g *game[G, S, M]) Outcome(p Position) rules.Outcome { return g.rules.Outcome(g.state(p)) }
+
+func (g *game[G, S, M]) Moves(p Position, dst []Move) []Move {
+	for _, m := range g.rules.Moves(g.state(p), nil) {
+		dst = append(dst, Move{m})
+	}
+	return dst
+}
+
+func (g *game[G, S, M]) Play(p Position, m Move) Position {
+	return Position{g.rules.Play(g.state(p), g.move(m))}
+}
+
+func (g *game[G, S, M]) FormatMove(p Position, m Move) string {
+	return g.rules.FormatMove(g.state(p), g.move(m))
+}
+
+func (g *game[G, S, M]) ParseMove(p Position, text string) (Move, error) {
+	m, err := g.rules.ParseMove(g.state(p), text)
+	if err != nil {
+		return Move{}, err
+	}
+	return Move{m}, nil
+}
+
+func (g *game[G, S, M]) Format(p Position) string { return g.rules.Format(g.state(p)) }
+
+func (g *game[G, S, M]) Parse(text string) (Position, error) {
+	s, err := g.rules.Parse(text)
+	if err != nil {
+		return Position{}, err
+	}
+	return Position{s}, nil
+}
+
+func (g *game[G, S, M]) Canonical(p Position) Position {
+	return Position{g.rules.Canonical(g.state(p))}
+}
+
+func (g *game[G, S, M]) Orbit(p Position) int { return g.rules.Orbit(g.state(p)) }
+
+func (g *game[G, S, M]) HasDice() bool { return g.dice != nil }
+
+func (g *game[G, S, M]) Captured(before, after Position) int {
+	if g.captures == nil {
+		return 0
+	}
+	return g.captures.Captured(g.state(before), g.state(after))
+}
+
+func (g *game[G, S, M]) Random(p Position, random *rand.Rand) Move {
+	s := g.state(p)
+	return Move{rules.RandomMove[S, M](g.rules, s, g.rules.Moves(s, nil), random)}
+}
+
+func (g *game[G, S, M]) NewRecord(p Position) *rules.Record[Position, Move] {
+	typed, ok := any(g.rules).(rules.Repeating[S, M])
+	if !ok {
+		return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return p }, false)
+	}
+	same, drawn := typed.NewRecord(g.state(p)).Repetition()
+	return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return Position{same(g.state(p))} }, drawn)
+}
+
+func (g *game[G, S, M]) Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error {
+	s, counter := g.state(p), rules.NewCounter[S, M](g.rules)
+	for _, m := range g.rules.Moves(s, nil) {
+		var t rules.Tally
+		var err error
+		if bulk {
+			t.Lines, err = counter.Lines(ctx, s, m, depth)
+		} else {
+			t, err = counter.Tally(ctx, s, m, depth)
+		}
+		if err != nil {
+			return err
+		}
+		each(Move{m}, t)
+	}
+	return nil
+}

@@ -1,0 +1,225 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+)
+
+// Kind is a game on all of its boards and under all of its readings, with its
+// types erased. A Kind may come from a Go package by New, or from a file.
+type Kind struct {
+	Name     string
+	Rulebook rules.Register
+	// Questions are the ambiguities of the rulebook that the game reads.
+	Questions []rules.Ambiguity
+	Presets   []Preset
+	Boards    []string // the rulebook's, then others from the smallest up
+	Settings  []string // names of the settings that a board may have
+
+	open func(board string, choose []string) (Game, error)
+	read func(texts ...[]string) (Reading, error)
+}
+
+// String returns the name of the game.
+func (k *Kind) String() string { return k.Name }
+
+// Preset is a named choice of readings.
+type Preset struct {
+	Name    string
+	Source  string
+	Missing string   // the rules of the source that no option expresses; empty if there are none
+	Changed []string // the readings that differ from the defaults, ID=VALUE
+}
+
+// Reading is a choice of readings, each as ID=VALUE.
+type Reading struct {
+	All     []string // of every question
+	Changed []string // those that differ from the defaults
+}
+
+// New returns the kind that a game's package describes.
+func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *Kind {
+	e := &Kind{
+		Name: k.Name, Rulebook: k.Rulebook, Questions: k.Questions.Ambiguities(),
+		Boards: k.Boards, Settings: k.Settings,
+	}
+	for _, p := range k.Presets {
+		e.Presets = append(e.Presets, Preset{p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options)})
+	}
+	options := func(texts ...[]string) (o O, err error) {
+		for _, some := range texts {
+			if err = e.foreign(some); err == nil {
+				err = k.Questions.SetAll(&o, some)
+			}
+			if err != nil {
+				return o, err
+			}
+		}
+		return o, nil
+	}
+	e.read = func(texts ...[]string) (Reading, error) {
+		o, err := options(texts...)
+		return Reading{k.Questions.Format(o), k.Questions.Changed(o)}, err
+	}
+	e.open = func(board string, readings []string) (Game, error) {
+		o, err := options(readings)
+		if err != nil {
+			return nil, err
+		}
+		g, err := k.Open(board, o)
+		if err != nil {
+			return nil, err
+		}
+		return erase[G, S, M](g, e, k.Questions.Changed(o)), nil
+	}
+	return e
+}
+
+// Sized returns the kind of a game whose boards need positions of several
+// types: it opens a board by the first of the kinds that holds it.
+func Sized(kinds ...*Kind) *Kind {
+	e := *kinds[0]
+	e.open = func(board string, readings []string) (g Game, err error) {
+		for _, k := range kinds {
+			if g, err = k.open(board, readings); !errors.Is(err, rules.ErrBoardSize) {
+				break
+			}
+		}
+		return g, err
+	}
+	return &e
+}
+
+// foreign returns an error that names the games of an ambiguity that the
+// rulebook has but this game does not read.
+func (k *Kind) foreign(readings []string) error {
+	for _, text := range readings {
+		id := ambiguityOf(text)
+		if !k.reads(id) && slices.ContainsFunc(k.Rulebook.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }) {
+			return fmt.Errorf("%s does not apply to %s", id, k.Name)
+		}
+	}
+	return nil
+}
+
+// reads reports whether the game reads the ambiguity of that id.
+func (k *Kind) reads(id string) bool {
+	return slices.ContainsFunc(k.Questions, func(a rules.Ambiguity) bool { return a.ID == id })
+}
+
+func ambiguityOf(reading string) string {
+	id, _, _ := strings.Cut(reading, "=")
+	return strings.TrimSpace(id)
+}
+
+// Readings returns the choice of the readings of texts, ID=VALUE. A later
+// list takes precedence over an earlier one; within one list two readings of
+// one question are an error.
+func (k *Kind) Readings(texts ...[]string) (Reading, error) { return k.read(texts...) }
+
+// Preset returns the preset of that name.
+func (k *Kind) Preset(name string) (Preset, bool) {
+	i := slices.IndexFunc(k.Presets, func(p Preset) bool { return p.Name == name })
+	if i < 0 {
+		return Preset{}, false
+	}
+	return k.Presets[i], true
+}
+
+// Spec is the name of a game taken apart: NAME[:BOARD][,QUESTION=OPTION...]
+// [,PRESET].
+type Spec struct {
+	Board    string   // with its settings, "" for the rulebook's
+	Readings []string // ID=VALUE
+	Preset   string   // "" for none
+}
+
+// Spec reads what follows the name of the game in a text such as
+// "hnefatafl:9,taf-king-edge=safe,copenhagen-core".
+func (k *Kind) Spec(text string) (Spec, error) {
+	rest, ok := strings.CutPrefix(text, k.Name)
+	if !ok || rest != "" && rest[0] != ':' && rest[0] != ',' {
+		return Spec{}, fmt.Errorf("%q is not a game of %s (such as %s)", text, k.Name, k.example())
+	}
+	var s Spec
+	board, rest, _ := strings.Cut(rest, ",")
+	s.Board = strings.TrimSpace(strings.TrimPrefix(board, ":"))
+	if rest == "" {
+		return s, nil
+	}
+	for part := range strings.SplitSeq(rest, ",") {
+		if err := k.part(&s, strings.TrimSpace(part)); err != nil {
+			return Spec{}, err
+		}
+	}
+	return s, nil
+}
+
+// part reads one part of a name: a setting of the board, a reading or a
+// preset.
+func (k *Kind) part(s *Spec, part string) error {
+	name, _, isPair := strings.Cut(part, "=")
+	name = strings.TrimSpace(name)
+	_, isPreset := k.Preset(part)
+	switch {
+	case isPair && slices.Contains(k.Settings, name):
+		if s.Board == "" {
+			s.Board, _, _ = strings.Cut(k.Boards[0], ",")
+		}
+		s.Board += "," + part
+	case isPair:
+		s.Readings = append(s.Readings, part)
+	case !isPreset:
+		return fmt.Errorf("%q is neither a reading (ID=VALUE) nor a preset of %s%s", part, k.Name, rules.DidYouMean(part, k.presetNames()))
+	case s.Preset != "":
+		return fmt.Errorf("two presets: %s and %s", s.Preset, part)
+	default:
+		s.Preset = part
+	}
+	return nil
+}
+
+func (k *Kind) presetNames() (names []string) {
+	for _, p := range k.Presets {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+func (k *Kind) example() string {
+	if len(k.Boards) == 0 {
+		return k.Name
+	}
+	return k.Name + ":" + k.Boards[0]
+}
+
+// Open returns the game that a text names. Further lists of readings take
+// precedence over those of the text, the later over the earlier.
+func (k *Kind) Open(text string, more ...[]string) (Game, error) {
+	s, err := k.Spec(text)
+	if err != nil {
+		return nil, err
+	}
+	return k.OpenSpec(s, more...)
+}
+
+// OpenSpec returns the game of a Spec. Its preset comes first, then its
+// readings, then the further lists.
+func (k *Kind) OpenSpec(s Spec, more ...[]string) (Game, error) {
+	var preset Preset
+	if s.Preset != "" {
+		var ok bool
+		if preset, ok = k.Preset(s.Preset); !ok {
+			return nil, fmt.Errorf("%s has no preset %q%s", k.Name, s.Preset, rules.DidYouMean(s.Preset, k.presetNames()))
+		}
+	}
+	r, err := k.read(append([][]string{preset.Changed, s.Readings}, more...)...)
+	if err != nil {
+		return nil, err
+	}
+	return k.open(s.Board, r.Changed)
+}

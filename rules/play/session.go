@@ -1,0 +1,98 @@
+package play
+
+import (
+	"fmt"
+
+	"ludex/rules"
+)
+
+// Session is one game as it is played: where it began, the moves so far, and
+// what may be played next. It serves one goroutine.
+type Session struct {
+	Game   Game
+	start  Position
+	record *rules.Record[Position, Move]
+}
+
+// NewSession returns a session that begins at the start of the game.
+func NewSession(g Game) *Session { return NewSessionAt(g, g.Start()) }
+
+// NewSessionAt returns a session that begins at a position of the game.
+func NewSessionAt(g Game, start Position) *Session {
+	return &Session{Game: g, start: start, record: g.NewRecord(start)}
+}
+
+// Start returns the position in which the session began, and whether it
+// differs from the game's own start.
+func (s *Session) Start() (p Position, other bool) { return s.start, s.start != s.Game.Start() }
+
+// Position returns the position reached.
+func (s *Session) Position() Position { return s.record.State() }
+
+// Line returns the moves played so far.
+func (s *Session) Line() []Move { return s.record.Line() }
+
+// Plies returns the number of moves played so far.
+func (s *Session) Plies() int { return s.record.Plies() }
+
+// Outcome returns the outcome of the game so far: that of the position, or a
+// draw by repetition.
+func (s *Session) Outcome() rules.Outcome { return s.record.Outcome() }
+
+// Over reports whether the game is decided.
+func (s *Session) Over() bool { return s.Outcome() != rules.Undecided }
+
+// ToMove returns the player to move in an undecided game.
+func (s *Session) ToMove() rules.Player { return s.Game.ToMove(s.Position()) }
+
+// Moves returns the legal moves, none once the game is decided.
+func (s *Session) Moves() []Move { return s.record.Moves(nil) }
+
+// Play plays m, one of Moves.
+func (s *Session) Play(m Move) { s.record.Play(m) }
+
+// PlayText plays the move that a text names. The error names the clause that
+// forbids it.
+func (s *Session) PlayText(text string) error {
+	m, err := s.Game.ParseMove(s.Position(), text)
+	switch {
+	case err != nil:
+		return err
+	case s.Over():
+		return fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
+	}
+	s.Play(m)
+	return nil
+}
+
+// Undo takes the last move back and returns it, if there is one.
+func (s *Session) Undo() (m Move, ok bool) {
+	line := s.record.Line()
+	if len(line) == 0 {
+		return Move{}, false
+	}
+	s.record.Undo()
+	return line[len(line)-1], true
+}
+
+// Texts returns the moves played so far as the game writes them.
+func (s *Session) Texts() []string { return LineTexts(s.Game, s.start, s.record.Line()) }
+
+// LineTexts returns a line of moves from p as the game writes them.
+func LineTexts(g Game, p Position, line []Move) []string {
+	texts := make([]string, len(line))
+	for i, m := range line {
+		texts[i] = g.FormatMove(p, m)
+		p = g.Play(p, m)
+	}
+	return texts
+}
+
+// MoveTexts returns moves of one position as the game writes them.
+func MoveTexts(g Game, p Position, moves []Move) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = g.FormatMove(p, m)
+	}
+	return texts
+}

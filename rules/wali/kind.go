@@ -1,0 +1,65 @@
+package wali
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/rectgrid"
+)
+
+// Kind describes Wali for the catalogue of games.
+func Kind() rules.Kind[*Game, State, Move, Options] {
+	return rules.Kind[*Game, State, Move, Options]{
+		Name: "wali", Rulebook: Register(), Questions: Readings(),
+		Boards:   []string{"6x5", "3x2,pieces=3", "3x3,pieces=3", "3x3,pieces=4", "4x3,pieces=4", "4x3,pieces=5"},
+		Settings: []string{"pieces"},
+		Open:     open,
+	}
+}
+
+// open returns the game on a board such as "4x3,pieces=5", "" for the sheet's.
+func open(board string, o Options) (*Game, error) {
+	if board == "" {
+		return New(Sheet, o)
+	}
+	b, rest, err := boardFromText(strings.Split(board, ","))
+	if err != nil {
+		return nil, err
+	}
+	if len(rest) > 0 {
+		return nil, fmt.Errorf("%q is not a setting of a board (pieces=NUMBER)", rest[0])
+	}
+	return New(b, o)
+}
+
+// Players returns the names of the players with the letters of their pieces.
+func (g *Game) Players() []string { return []string{"stones (O)", "sticks (X)"} }
+
+// Layout returns the board, its columns in capitals.
+func (g *Game) Layout() *rules.Layout {
+	l := g.grid.Layout()
+	for i := range l.Labels {
+		l.Labels[i].Text = strings.ToUpper(l.Labels[i].Text)
+	}
+	for i := range l.Cells {
+		l.Cells[i].Name = strings.ToUpper(l.Cells[i].Name)
+	}
+	return l
+}
+
+// Pieces returns the stones and the sticks of s, cell by cell.
+func (g *Game) Pieces(s State) (list []rules.Piece) {
+	for c := range Cell(g.grid.Cells()) {
+		switch {
+		case s.Pieces[Stones].Has(c):
+			list = append(list, rules.Piece{Cell: int(c), Look: rules.Dark})
+		case s.Pieces[Sticks].Has(c):
+			list = append(list, rules.Piece{Cell: int(c), Look: rules.Stick})
+		}
+	}
+	return list
+}
+
+// FromTo returns the cells that m leaves and reaches, -1 for none.
+func (g *Game) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
