@@ -11,9 +11,9 @@ type Line struct {
 	Words  []string
 }
 
-// Said returns the lines of text that say something: those that are not blank
+// SignificantLines returns the lines of text that say something: those that are not blank
 // and do not begin with #.
-func Said(text string) []Line {
+func SignificantLines(text string) []Line {
 	var lines []Line
 	number := 0
 	for l := range strings.Lines(text) {

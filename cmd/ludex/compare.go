@@ -70,7 +70,7 @@ func startOf(asked ambiguity.Asked, file textFile) (string, error) {
 	if board == "" {
 		board = asked.Book.Boards[0]
 	}
-	if len(rules.Said(file.text)) == 0 {
+	if len(rules.SignificantLines(file.text)) == 0 {
 		return "", fmt.Errorf("%s: no board in it", file.name)
 	}
 	diagram := file.uncommented()

@@ -38,7 +38,7 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 	if file.isSaved() {
 		return p.saved(file, flags)
 	}
-	lines := rules.Said(file.text)
+	lines := rules.SignificantLines(file.text)
 	if len(lines) == 0 {
 		return nil, fmt.Errorf("%s: no board in it", file.name)
 	}

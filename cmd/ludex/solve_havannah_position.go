@@ -15,7 +15,7 @@ func (s *solveHavannah) read(file string) (diagram textFile, err error) {
 		if diagram, err = readText(s.cmd, file); err != nil {
 			return diagram, err
 		}
-		if rows := len(rules.Said(diagram.uncommented())); s.size == 0 {
+		if rows := len(rules.SignificantLines(diagram.uncommented())); s.size == 0 {
 			s.size = (rows + 1) / 2
 		}
 	}

@@ -87,7 +87,7 @@ var turnLine = regexp.MustCompile(`^(\S+) to (?:roll|use (\S+))$`)
 // readTurn takes the last line of a diagram, if it says whose turn it is,
 // for the flags that it stands for. It returns the text without it.
 func (t *turnCommand) readTurn(file textFile) (string, error) {
-	said := rules.Said(file.text)
+	said := rules.SignificantLines(file.text)
 	if len(said) == 0 {
 		return file.text, nil
 	}

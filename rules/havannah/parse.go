@@ -14,7 +14,7 @@ import (
 // and play must not have gone on after a figure (H2). The error names the line or
 // cell at fault, or the clause.
 func (g *Game[W]) Parse(text string) (State[W], error) {
-	lines, rows := rules.Said(text), 2*g.board.Side-1
+	lines, rows := rules.SignificantLines(text), 2*g.board.Side-1
 	if len(lines) < rows || len(lines) > rows+1 {
 		return State[W]{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, toMove(First))
 	}

@@ -39,7 +39,7 @@ func width(grid *hexgrid.Grid, row int) int {
 // which says whose turn it is. Of each cell that is not empty, put is told
 // its letter.
 func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
-	lines, rows := rules.Said(text), 2*grid.Side()-1
+	lines, rows := rules.SignificantLines(text), 2*grid.Side()-1
 	if len(lines) != rows+1 {
 		return rules.Line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
 	}

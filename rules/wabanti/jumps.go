@@ -213,7 +213,7 @@ func (g *Jumps) Parse(text string) (Position, error) {
 		s.Add(c)
 		return letter == pieceLetter
 	}
-	lines := rules.Said(text)
+	lines := rules.SignificantLines(text)
 	if want := 2*g.grid.Side() - 1; len(lines) != want {
 		return s, fmt.Errorf("%d lines: want %d rows", len(lines), want)
 	}

@@ -162,7 +162,7 @@ func readTurn(text string) (State, bool) {
 // with # do not count. The error names the line or cell at fault, or the
 // clause.
 func (g *Game) Parse(text string) (State, error) {
-	lines := rules.Said(text)
+	lines := rules.SignificantLines(text)
 	if len(lines) < g.board.Height+1 {
 		return State{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), g.board.Height, turnText(State{}))
 	}
