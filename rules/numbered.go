@@ -2,8 +2,8 @@ package rules
 
 import "cmp"
 
-// Name is the number of a position. No two positions of a system share one.
-type Name struct{ Hi, Lo uint64 }
+// PositionID is the exact number of a position. No two positions of a system share one.
+type PositionID struct{ Hi, Lo uint64 }
 
 // Key is the number of a class of positions that are alike: a partition, and
 // a number within it. No two classes share one.
@@ -39,11 +39,11 @@ type Numbered interface {
 // Steps are the steps on numbers of which an enumeration is made. Each
 // depends on its arguments alone.
 type Steps interface {
-	// Expand appends the names of the positions one move after the position
+	// Expand appends the ids of the positions one move after the position
 	// that stands for k, and returns the extended slice.
-	Expand(k Key, dst []Name) []Name
+	Expand(k Key, dst []PositionID) []PositionID
 	// Canonical returns the class of a position.
-	Canonical(n Name) Key
+	Canonical(n PositionID) Key
 	// Orbit returns the number of positions in a class.
 	Orbit(k Key) int
 }

@@ -82,20 +82,20 @@ type wideSteps struct {
 	reach  reach
 }
 
-func (w *wideSteps) Expand(k rules.Key, dst []rules.Name) []rules.Name {
+func (w *wideSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
 	s := w.PositionOf(k)
 	w.layout.load(w.steps, s)
 	for i, c := range w.layout.cell[:w.layout.n] {
 		w.movesOf(&w.layout, i, false, &w.reach)
 		for _, to := range w.reach.list() {
 			n := w.ranking.rank(w.Play(s, Move{hexgrid.Cell(c), hexgrid.Cell(to)}))
-			dst = append(dst, rules.Name{Hi: n.hi, Lo: n.lo})
+			dst = append(dst, rules.PositionID{Hi: n.hi, Lo: n.lo})
 		}
 	}
 	return dst
 }
 
-func (w *wideSteps) Canonical(n rules.Name) rules.Key {
+func (w *wideSteps) Canonical(n rules.PositionID) rules.Key {
 	return w.KeyOf(w.ranking.position(number{n.Hi, n.Lo}))
 }
 

@@ -151,7 +151,7 @@ func BenchmarkExpandNumbers(b *testing.B) {
 	steps := n.Steps()
 	level := []rules.Key{n.StartKey()}
 	seen := map[rules.Key]bool{level[0]: true}
-	var names []rules.Name
+	var names []rules.PositionID
 	for range 7 {
 		var next []rules.Key
 		for _, k := range level {

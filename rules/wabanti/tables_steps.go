@@ -15,7 +15,7 @@ func (t *tables) StartKey() rules.Key { return t.KeyOf(t.start) }
 
 // KeyOf returns the class of a position.
 func (t *tables) KeyOf(s Position) rules.Key {
-	n := rules.Name{Hi: t.ranking.digit(0, s).lo}
+	n := rules.PositionID{Hi: t.ranking.digit(0, s).lo}
 	for k := 1; k < len(t.sets); k++ {
 		n.Lo += t.ranking.digit(k, s).lo * t.weight[k]
 	}
@@ -33,9 +33,9 @@ func (t *tables) PositionOf(k rules.Key) (s Position) {
 }
 
 // name returns the name of the position that stands for k.
-func (t *tables) name(k rules.Key) rules.Name {
+func (t *tables) name(k rules.Key) rules.PositionID {
 	rep := k.Num/t.rest*t.partitions + uint64(k.Part)
-	return rules.Name{Hi: uint64(t.reps[rep]), Lo: k.Num % t.rest}
+	return rules.PositionID{Hi: uint64(t.reps[rep]), Lo: k.Num % t.rest}
 }
 
 // digit returns the rank of class k in the digits after the first.
@@ -44,7 +44,7 @@ func (t *tables) digit(lo uint64, k int) uint64 {
 }
 
 // canonical returns the class of a position.
-func (t *tables) canonical(n rules.Name) rules.Key {
+func (t *tables) canonical(n rules.PositionID) rules.Key {
 	e := t.lead[n.Hi]
 	lo := n.Lo
 	if e.by != 1 { // other than the identity
@@ -105,7 +105,7 @@ type tableSteps struct {
 }
 
 // Expand names the positions one move after k.
-func (t *tableSteps) Expand(k rules.Key, dst []rules.Name) []rules.Name {
+func (t *tableSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
 	n := t.name(k)
 	t.lay(n)
 	for i, c := range t.layout.cell[:t.layout.n] {
@@ -127,7 +127,7 @@ func (t *tableSteps) Expand(k rules.Key, dst []rules.Name) []rules.Name {
 }
 
 // lay lays a position out.
-func (t *tableSteps) lay(n rules.Name) {
+func (t *tableSteps) lay(n rules.PositionID) {
 	var s Position
 	t.ranks[0] = n.Hi
 	for k := range t.sets {
@@ -143,7 +143,7 @@ func (t *tableSteps) lay(n rules.Name) {
 }
 
 // Canonical returns the class of a position.
-func (t *tableSteps) Canonical(n rules.Name) rules.Key { return t.canonical(n) }
+func (t *tableSteps) Canonical(n rules.PositionID) rules.Key { return t.canonical(n) }
 
 // Orbit returns the number of positions in a class.
 func (t *tableSteps) Orbit(k rules.Key) int { return t.orbit(k) }

@@ -83,7 +83,7 @@ type room struct {
 	sorter
 	keys   []uint64
 	buffer []byte
-	names  []rules.Name
+	names  []rules.PositionID
 	seen   tally
 }
 

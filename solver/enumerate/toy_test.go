@@ -38,14 +38,14 @@ func (g *toy) Symmetries() int     { return 2 }
 func (g *toy) Undirected() bool    { return g.undirected }
 func (g *toy) Steps() rules.Steps  { return g }
 
-func (g *toy) Expand(k rules.Key, dst []rules.Name) []rules.Name {
+func (g *toy) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
 	for _, i := range g.out[g.class(k)] {
-		dst = append(dst, rules.Name{Lo: uint64(i + i%2*g.n)})
+		dst = append(dst, rules.PositionID{Lo: uint64(i + i%2*g.n)})
 	}
 	return dst
 }
 
-func (g *toy) Canonical(n rules.Name) rules.Key { return g.key(int(n.Lo) % g.n) }
+func (g *toy) Canonical(n rules.PositionID) rules.Key { return g.key(int(n.Lo) % g.n) }
 
 func (g *toy) Orbit(k rules.Key) int {
 	if g.lone[g.class(k)] {
