@@ -4,12 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/dustin/go-humanize"
-	"github.com/google/renameio/v2"
 
+	"ludex/solver/disk"
 	"ludex/solver/placement"
 )
 
@@ -22,13 +21,29 @@ type checkpoint struct {
 	next  time.Time
 }
 
+// lock keeps other processes away from the file until the returned function is
+// called.
+func (c *checkpoint) lock() (unlock func(), err error) {
+	if c.name == "" {
+		return func() {}, nil
+	}
+	lock, err := disk.LockFile(outFile(c.name).path())
+	if errors.Is(err, disk.ErrBusy) {
+		return nil, fmt.Errorf("%s: another search uses this checkpoint", c.name)
+	}
+	if err != nil {
+		return nil, outFile(c.name).unwritable(err)
+	}
+	return func() { lock.Close() }, nil
+}
+
 // resume reads the file, if it is there.
 func (c *checkpoint) resume(solver *havannahSolver) error {
 	c.next = time.Now().Add(c.every)
 	if c.name == "" {
 		return nil
 	}
-	file, err := os.Open(c.name)
+	file, err := disk.System.Open(c.name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -64,13 +79,16 @@ func (c *checkpoint) write(solver *havannahSolver) error {
 		return nil
 	}
 	out := outFile(c.name)
-	file, err := renameio.NewPendingFile(out.path())
+	file, err := disk.Create(out.path())
 	if err != nil {
 		return out.unwritable(err)
 	}
-	defer file.Cleanup()
+	defer file.Cancel()
 	if err := solver.Save(file, c.label); err != nil {
 		return out.unwritable(err)
 	}
-	return file.CloseAtomicallyReplace()
+	if err := file.Commit(); err != nil {
+		return out.unwritable(err)
+	}
+	return nil
 }

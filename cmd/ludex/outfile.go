@@ -9,16 +9,15 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/google/renameio/v2"
-
 	"ludex/puzzles"
+	"ludex/solver/disk"
 )
 
 // outFile is the name of a file to write, whole or not at all; "" for none.
 type outFile string
 
-// check returns an error unless the file can be written. It says so before a
-// long search.
+// check returns an error unless the file can be written. It reports this before
+// a long search, and removes what a killed process has left behind.
 func (o outFile) check() error {
 	if o == "" {
 		return nil
@@ -26,15 +25,27 @@ func (o outFile) check() error {
 	if info, err := os.Stat(string(o)); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: cannot be written: not a regular file", o)
 	}
-	probe, err := renameio.NewPendingFile(o.path())
-	if err != nil {
-		return o.unwritable(err)
-	}
-	return probe.Cleanup()
+	return o.locked(func(path string) error {
+		probe, err := disk.Create(path)
+		if err == nil {
+			probe.Cancel()
+		}
+		return err
+	})
 }
 
 func (o outFile) write(data []byte) error {
-	if err := renameio.WriteFile(o.path(), data, 0o644); err != nil {
+	return o.locked(func(path string) error { return disk.WriteFile(path, data) })
+}
+
+// locked calls do with the path of the file while no other process writes it.
+func (o outFile) locked(do func(path string) error) error {
+	lock, err := disk.LockFile(o.path())
+	if err != nil {
+		return o.unwritable(err)
+	}
+	defer lock.Close()
+	if err := do(o.path()); err != nil {
 		return o.unwritable(err)
 	}
 	return nil

@@ -1,23 +1,24 @@
 package enumerate
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
-	"github.com/gofrs/flock"
+	"ludex/solver/disk"
 )
 
 const lockName = "lock"
 
-func lockDir(dir string) (*flock.Flock, error) {
-	lock := flock.New(filepath.Join(dir, lockName))
-	switch ok, err := lock.TryLock(); {
+func lockDir(dir string) (*disk.Locked, error) {
+	lock, err := disk.Lock(filepath.Join(dir, lockName))
+	switch {
+	case errors.Is(err, disk.ErrBusy):
+		return nil, fmt.Errorf("%s: another enumeration is running here", dir)
 	case err != nil:
 		return nil, named(dir, err)
-	case !ok:
-		return nil, fmt.Errorf("%s: another enumeration is at work here", dir)
 	}
 	return lock, nil
 }
@@ -42,7 +43,7 @@ func clean(dir string) error {
 	}
 	for _, e := range entries {
 		if unfinished(e.Name()) {
-			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+			if err := disk.System.Remove(filepath.Join(dir, e.Name())); err != nil {
 				return named(dir, err)
 			}
 		}

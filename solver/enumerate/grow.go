@@ -6,12 +6,10 @@ import (
 	"encoding/hex"
 	"io"
 	"math"
-	"os"
 	"time"
 
-	"github.com/google/renameio/v2"
-
 	"ludex/rules"
+	"ludex/solver/disk"
 )
 
 // grow makes the next level.
@@ -19,11 +17,11 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	began := time.Now()
 	depth := len(l.files)
 	path := l.path(depth)
-	out, err := renameio.NewPendingFile(path, renameio.WithTempDir(l.dir), renameio.WithPermissions(0o644))
+	out, err := disk.Create(path)
 	if err != nil {
 		return named(path, err)
 	}
-	defer out.Cleanup()
+	defer out.Cancel()
 	sum := sha256.New()
 	g := newGrowth(sys, l, cfg, depth)
 	defer g.close()
@@ -31,7 +29,7 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	if err != nil {
 		return err
 	}
-	if err := out.CloseAtomicallyReplace(); err != nil {
+	if err := out.Commit(); err != nil {
 		return named(path, err)
 	}
 	level := g.counted(Level{
@@ -47,7 +45,7 @@ func (l *Levels) took(level Level, cfg Config) error {
 	next := l.manifest
 	if level.Positions == 0 {
 		next.Complete = true
-		if err := os.Remove(l.path(level.Depth)); err != nil {
+		if err := disk.System.Remove(l.path(level.Depth)); err != nil {
 			return named(l.path(level.Depth), err)
 		}
 	} else {

@@ -3,10 +3,10 @@ package enumerate
 import (
 	"context"
 	"io"
-	"os"
 	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/solver/disk"
 )
 
 // growth is the making of one level out of the one before it.
@@ -109,6 +109,6 @@ func (g *growth) see(w int) seeing {
 func (g *growth) close() {
 	for _, run := range g.runs {
 		run.close()
-		os.Remove(run.file.Name()) // what cannot be removed now is at the next start
+		disk.System.Remove(run.file.Name()) // what cannot be removed now is at the next start
 	}
 }

@@ -4,19 +4,20 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
-	"os"
 	"sort"
+
+	"ludex/solver/disk"
 )
 
 // keyFile is a file of keys open for reading. Several goroutines may read it.
 type keyFile struct {
-	file   *os.File
+	file   disk.File
 	blocks []block
 }
 
 // openKeys opens a file of keys and reads its index. Errors name the file.
 func openKeys(path string) (*keyFile, error) {
-	file, err := os.Open(path)
+	file, err := disk.System.Open(path)
 	if err != nil {
 		return nil, named(path, err)
 	}

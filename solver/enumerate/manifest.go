@@ -6,10 +6,9 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 
-	"github.com/google/renameio/v2"
+	"ludex/solver/disk"
 )
 
 const (
@@ -42,7 +41,7 @@ type manifest struct {
 // checksum of the first.
 func readManifest(dir string) (m manifest, err error) {
 	path := filepath.Join(dir, manifestName)
-	data, err := os.ReadFile(path)
+	data, err := disk.ReadFile(path)
 	if err != nil {
 		return m, named(path, err)
 	}
@@ -67,26 +66,13 @@ func (m manifest) write(dir string) error {
 		return err
 	}
 	data := append(line, "\n"+digest(line)+"\n"...)
-	if err := renameio.WriteFile(path, data, 0o644, renameio.WithTempDir(dir)); err != nil {
+	if err := disk.WriteFile(path, data); err != nil {
 		return named(path, err)
 	}
-	return syncDir(dir)
+	return nil
 }
 
 func digest(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
-}
-
-// syncDir makes the names in a directory last.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return named(dir, err)
-	}
-	defer d.Close()
-	if err := d.Sync(); err != nil {
-		return named(dir, err)
-	}
-	return nil
 }

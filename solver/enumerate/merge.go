@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"sync/atomic"
 
+	"ludex/solver/disk"
 	"ludex/solver/spread"
 )
 
@@ -28,7 +28,7 @@ func (g *growth) shrink(ctx context.Context) error {
 // spill moves the store into a run: a file of keys.
 func (g *growth) spill(ctx context.Context) error {
 	path := filepath.Join(g.dir, fmt.Sprintf("run-%03d.keys", len(g.runs)))
-	file, err := os.Create(path)
+	file, err := disk.System.Create(path)
 	if err != nil {
 		return named(path, err)
 	}

@@ -58,7 +58,7 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer lock.Unlock()
+	defer lock.Close()
 	l, err := begin(ctx, cfg)
 	if err != nil {
 		return nil, err

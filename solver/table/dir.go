@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/gofrs/flock"
+	"ludex/solver/disk"
 )
 
 // Dir is a directory of tables.
@@ -14,7 +14,7 @@ type Dir struct {
 	path     string
 	manifest *manifest
 	opened   map[string]*open
-	lock     *flock.Flock // of who builds
+	lock     *disk.Locked // of a build
 }
 
 // OpenDir opens a directory to read its tables.
@@ -46,16 +46,15 @@ func MakeDir(path, game string) (*Dir, error) {
 	return d, nil
 }
 
-// lockDir locks the directory itself, which leaves no file behind.
-func lockDir(path string) (*flock.Flock, error) {
-	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
-	switch ok, err := lock.TryLock(); {
-	case err != nil:
-		return nil, err
-	case !ok:
-		return nil, fmt.Errorf("%s: another build is at work here", path)
+// lockName is the lock of a build. It is there as long as the build runs.
+const lockName = "lock"
+
+func lockDir(path string) (*disk.Locked, error) {
+	lock, err := disk.Lock(filepath.Join(path, lockName))
+	if errors.Is(err, disk.ErrBusy) {
+		return nil, fmt.Errorf("%s: another build is running here", path)
 	}
-	return lock, nil
+	return lock, err
 }
 
 func lockedDir(path, game string) (*Dir, error) {
@@ -76,19 +75,30 @@ func newDir(path, game string) (*Dir, error) {
 	if err := d.sweep(); err != nil {
 		return nil, err
 	}
-	entries, err := os.ReadDir(path)
-	if err == nil && len(entries) > 0 {
-		err = fmt.Errorf("%s: holds %s and no tables: want an empty directory, or one of tables", path, entries[0].Name())
-	}
-	if err != nil {
+	name, err := foreign(path)
+	switch {
+	case err != nil:
 		return nil, err
+	case name != "":
+		return nil, fmt.Errorf("%s: holds %s and no tables: the directory must be empty or have tables", path, name)
 	}
 	return d, d.manifest.write(path)
 }
 
+// foreign returns the name of a file in a directory other than the lock, or "".
+func foreign(path string) (string, error) {
+	entries, err := os.ReadDir(path)
+	for _, e := range entries {
+		if e.Name() != lockName {
+			return e.Name(), err
+		}
+	}
+	return "", err
+}
+
 // sweep removes what a build that was killed has left unfinished.
 func (d *Dir) sweep() error {
-	for _, pattern := range []string{".*.zst[0-9]*", "." + manifestName + "[0-9]*"} {
+	for _, pattern := range []string{".*.zst[0-9.]*", "." + manifestName + "[0-9.]*"} {
 		files, err := filepath.Glob(filepath.Join(d.path, pattern))
 		if err != nil {
 			return err

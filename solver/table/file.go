@@ -9,8 +9,9 @@ import (
 
 	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
 	"github.com/cespare/xxhash/v2"
-	"github.com/google/renameio/v2"
 	"github.com/klauspost/compress/zstd"
+
+	"ludex/solver/disk"
 )
 
 // frame is how many bytes of values are compressed together: what a query
@@ -24,17 +25,17 @@ func fileName(class string) string { return class + ".zst" }
 // summary what the file is.
 func (c column) write(dir string, sum *Summary) error {
 	sum.File, sum.Width = fileName(sum.Name), c.width()
-	file, err := renameio.NewPendingFile(filepath.Join(dir, sum.File), renameio.WithTempDir(dir), renameio.WithPermissions(0o644))
+	file, err := disk.Create(filepath.Join(dir, sum.File))
 	if err != nil {
 		return err
 	}
-	defer file.Cleanup() // which does nothing once the file has been replaced
+	defer file.Cancel() // does nothing after Commit
 	counted := &counter{w: file, hash: xxhash.New()}
 	if err := c.compress(counted); err != nil {
 		return err
 	}
 	sum.Bytes, sum.XXH64 = counted.n, fmt.Sprintf("%016x", counted.hash.Sum64())
-	return file.CloseAtomicallyReplace()
+	return file.Commit()
 }
 
 // compress writes the values as a seekable zstd file.

@@ -5,18 +5,20 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 
 	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
 	"github.com/cespare/xxhash/v2"
 	"github.com/klauspost/compress/zstd"
+
+	"ludex/solver/disk"
 )
 
 // open is the file of a class, open to be read.
 type open struct {
 	Summary
-	file   *os.File
+	file   disk.File
 	reader *seekable.Reader
 }
 
@@ -26,7 +28,7 @@ var decoder, _ = zstd.NewReader(nil, zstd.WithDecoderConcurrency(0))
 // openClass opens the file of a class. It looks at the file's size, not at
 // all of it.
 func openClass(dir string, sum Summary) (*open, error) {
-	file, err := os.Open(filepath.Join(dir, sum.File))
+	file, err := disk.System.Open(filepath.Join(dir, sum.File))
 	if err != nil {
 		return nil, fault(sum, err)
 	}
@@ -46,7 +48,7 @@ func openClass(dir string, sum Summary) (*open, error) {
 
 // fault returns what is wrong with the file of a class.
 func fault(sum Summary, err error) error {
-	if path := (*os.PathError)(nil); errors.As(err, &path) {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
 	}
 	return &FaultError{sum.File, err.Error()}
@@ -82,7 +84,7 @@ func load(dir string, sum Summary) (column, error) {
 
 // checkFile compares a file with its checksum.
 func checkFile(dir string, sum Summary) error {
-	file, err := os.Open(filepath.Join(dir, sum.File))
+	file, err := disk.System.Open(filepath.Join(dir, sum.File))
 	if err != nil {
 		return fault(sum, err)
 	}

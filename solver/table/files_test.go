@@ -141,7 +141,7 @@ func TestOneBuildAtATime(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := contents(t, dir)
-	if _, err := table.MakeDir(dir, small); err == nil || !strings.Contains(err.Error(), "another build is at work here") {
+	if _, err := table.MakeDir(dir, small); err == nil || !strings.Contains(err.Error(), "another build is running here") {
 		t.Errorf("%v, want an error about another build", err)
 	}
 	same(t, contents(t, dir), before)

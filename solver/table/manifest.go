@@ -6,10 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
-	"github.com/google/renameio/v2"
+	"ludex/solver/disk"
 )
 
 // manifestName is the file that says what a directory holds.
@@ -44,7 +43,7 @@ type Summary struct {
 var ErrNoTables = errors.New("no tables: there is no " + manifestName)
 
 func readManifest(dir string) (*manifest, error) {
-	data, err := os.ReadFile(filepath.Join(dir, manifestName))
+	data, err := disk.ReadFile(filepath.Join(dir, manifestName))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, ErrNoTables
@@ -82,5 +81,5 @@ func (m *manifest) write(dir string) error {
 	if err != nil {
 		return err
 	}
-	return renameio.WriteFile(filepath.Join(dir, manifestName), append(data, '\n'), 0o644, renameio.WithTempDir(dir))
+	return disk.WriteFile(filepath.Join(dir, manifestName), append(data, '\n'))
 }

@@ -1,0 +1,114 @@
+// Package disk writes files whole or not at all and locks them against other
+// processes, in the same way on all platforms. Create begins a file that
+// appears under its name when it is complete. Lock keeps other processes away
+// from it meanwhile.
+//
+// All reads and writes go through System, which a test can replace by a file
+// system with faults.
+package disk
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/natefinch/atomic"
+)
+
+// FS has the operations on files that can fail.
+type FS interface {
+	// Open opens a file for reading.
+	Open(path string) (File, error)
+	// Create makes a new file. There must be none of that name.
+	Create(path string) (File, error)
+	// Replace renames a file. It replaces a file that has the new name.
+	Replace(from, to string) error
+	// Remove removes a file.
+	Remove(path string) error
+	// SyncDir makes the names in a directory permanent.
+	SyncDir(path string) error
+}
+
+// File is an open file.
+type File interface {
+	io.ReadWriteCloser
+	io.ReaderAt
+	io.Seeker
+	Name() string
+	Stat() (fs.FileInfo, error)
+	Sync() error
+}
+
+// System is the file system in use.
+var System FS = OS{}
+
+// OS is the file system of the operating system.
+type OS struct{}
+
+// Open opens a file for reading.
+func (OS) Open(path string) (File, error) { return opened(os.Open(path)) }
+
+// Create makes a new file.
+func (OS) Create(path string) (File, error) {
+	return opened(os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644))
+}
+
+// opened returns no File, rather than a nil *os.File, with an error.
+func opened(f *os.File, err error) (File, error) {
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// Replace renames a file.
+func (OS) Replace(from, to string) error { return atomic.ReplaceFile(from, to) }
+
+// Remove removes a file.
+func (OS) Remove(path string) error { return os.Remove(path) }
+
+// SyncDir makes the names in a directory permanent. On Windows Replace does.
+func (OS) SyncDir(path string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// ReadFile returns the contents of a file.
+func ReadFile(path string) ([]byte, error) {
+	file, err := System.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+// named returns an error that has a path alone, and not that of the temporary
+// file.
+func named(op, path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		err = e.Err
+	}
+	if e := (*os.LinkError)(nil); errors.As(err, &e) {
+		err = e.Err
+	}
+	return &fs.PathError{Op: op, Path: path, Err: err}
+}
+
+// beside returns the path of a hidden file in the same directory.
+func beside(path, suffix string) string {
+	dir, name := filepath.Split(path)
+	return filepath.Join(dir, "."+name+suffix)
+}

@@ -1,0 +1,159 @@
+// Package disktest has a file system with faults, for tests.
+package disktest
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"sync/atomic"
+	"testing"
+
+	"ludex/solver/disk"
+)
+
+// ErrFault is the error of an operation that fails.
+var ErrFault = errors.New("injected fault")
+
+// Faulty is a file system of which one operation fails. A write that fails
+// writes half of its data.
+type Faulty struct {
+	disk.FS
+	At   int64 // the operation that fails, from 1; 0 for none
+	Kill bool  // end the process there, as by SIGKILL
+	n    atomic.Int64
+}
+
+// Use makes f the file system in use until the end of a test.
+func Use(t testing.TB, f *Faulty) {
+	before := disk.System
+	f.FS, disk.System = before, f
+	t.Cleanup(func() { disk.System = before })
+}
+
+// Each calls try with the file system of a fault at the first operation, then
+// at the second, and so on up to the first that does not happen.
+func Each(t *testing.T, try func(*Faulty)) {
+	before := disk.System
+	defer func() { disk.System = before }()
+	for at := int64(1); ; at++ {
+		f := &Faulty{FS: before, At: at}
+		disk.System = f
+		try(f)
+		if f.n.Load() < at {
+			return
+		}
+		if at > 10_000 {
+			t.Fatal("too many operations")
+		}
+	}
+}
+
+// Operations returns the number of operations so far.
+func (f *Faulty) Operations() int64 { return f.n.Load() }
+
+// Stop ends the faults.
+func (f *Faulty) Stop() { disk.System = f.FS }
+
+// hit counts an operation and reports whether it is the one that fails.
+func (f *Faulty) hit() bool { return f.n.Add(1) == f.At }
+
+// fail returns the error of an operation, or ends the process.
+func (f *Faulty) fail(op, path string) error {
+	if f.Kill {
+		if self, err := os.FindProcess(os.Getpid()); err == nil {
+			self.Kill()
+		}
+		select {}
+	}
+	return &fs.PathError{Op: op, Path: path, Err: ErrFault}
+}
+
+// Open opens a file for reading.
+func (f *Faulty) Open(path string) (disk.File, error) {
+	if f.hit() {
+		return nil, f.fail("open", path)
+	}
+	return f.wrap(f.FS.Open(path))
+}
+
+// Create makes a new file.
+func (f *Faulty) Create(path string) (disk.File, error) {
+	if f.hit() {
+		return nil, f.fail("create", path)
+	}
+	return f.wrap(f.FS.Create(path))
+}
+
+// Replace renames a file.
+func (f *Faulty) Replace(from, to string) error {
+	if f.hit() {
+		return f.fail("rename", from)
+	}
+	return f.FS.Replace(from, to)
+}
+
+// Remove removes a file.
+func (f *Faulty) Remove(path string) error {
+	if f.hit() {
+		return f.fail("remove", path)
+	}
+	return f.FS.Remove(path)
+}
+
+// SyncDir makes the names in a directory permanent.
+func (f *Faulty) SyncDir(path string) error {
+	if f.hit() {
+		return f.fail("sync", path)
+	}
+	return f.FS.SyncDir(path)
+}
+
+func (f *Faulty) wrap(file disk.File, err error) (disk.File, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &faultyFile{file, f}, nil
+}
+
+// faultyFile is a file of a faulty file system.
+type faultyFile struct {
+	disk.File
+	system *Faulty
+}
+
+func (f *faultyFile) Read(p []byte) (int, error) {
+	if f.system.hit() {
+		return 0, f.system.fail("read", f.Name())
+	}
+	return f.File.Read(p)
+}
+
+func (f *faultyFile) ReadAt(p []byte, off int64) (int, error) {
+	if f.system.hit() {
+		return 0, f.system.fail("read", f.Name())
+	}
+	return f.File.ReadAt(p, off)
+}
+
+func (f *faultyFile) Write(p []byte) (int, error) {
+	if f.system.hit() {
+		n, _ := f.File.Write(p[:len(p)/2])
+		return n, f.system.fail("write", f.Name())
+	}
+	return f.File.Write(p)
+}
+
+func (f *faultyFile) Sync() error {
+	if f.system.hit() {
+		return f.system.fail("sync", f.Name())
+	}
+	return f.File.Sync()
+}
+
+func (f *faultyFile) Close() error {
+	if f.system.hit() {
+		f.File.Close()
+		return f.system.fail("close", f.Name())
+	}
+	return f.File.Close()
+}
