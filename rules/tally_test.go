@@ -100,8 +100,8 @@ func TestTallyStops(t *testing.T) {
 	var ctx context.Context
 	h := stopping{heap: heap{60}, plays: new(int), stop: func() {}}
 	for name, count := range map[string]func(*rules.Counter[heapState, int8]) error{
-		"tally": func(c *rules.Counter[heapState, int8]) error { _, err := c.Tally(ctx, h.Start(), 1, 17); return err },
-		"lines": func(c *rules.Counter[heapState, int8]) error { _, err := c.Lines(ctx, h.Start(), 1, 17); return err },
+		"tally": func(c *rules.Counter[heapState, int8]) error { _, err := c.Tally(ctx, h.Start(), 1, 15); return err },
+		"lines": func(c *rules.Counter[heapState, int8]) error { _, err := c.Lines(ctx, h.Start(), 1, 15); return err },
 	} {
 		ctx, h.stop = context.WithCancel(t.Context())
 		*h.plays = 0
