@@ -93,12 +93,13 @@ func (t *tester) intact(ctx context.Context, all []mutant) error {
 	return nil
 }
 
-// score tests the first n mutants that compile, prints those that are not
-// killed by a failed test, and the score.
+// score tests the first n mutants that compile, prints those that no failed
+// test kills, and the score.
 func (t *tester) score(ctx context.Context, all []mutant, n int) error {
 	count := map[result]int{}
 	for _, m := range all {
-		if tested := count[killed] + count[late] + count[survived]; n > 0 && tested == n {
+		tested := count[killed] + count[late] + count[survived]
+		if n > 0 && tested == n {
 			break
 		}
 		r, err := t.mutant(ctx, m)
@@ -108,9 +109,12 @@ func (t *tester) score(ctx context.Context, all []mutant, n int) error {
 		if count[r]++; r == survived || r == late {
 			fmt.Printf("%-9s %s\n", r, m)
 		}
+		if r != broken && (tested+1)%20 == 0 {
+			fmt.Fprintf(os.Stderr, "%d mutants tested\n", tested+1)
+		}
 	}
 	dead := count[killed] + count[late]
-	fmt.Printf("%d of %d mutants killed, %d of them by the time limit; %d more do not compile, of %d in all\n",
+	fmt.Printf("%d of %d mutants killed, %d of them by the time limit; %d more do not compile; %d in all\n",
 		dead, dead+count[survived], count[late], count[broken], len(all))
 	return nil
 }

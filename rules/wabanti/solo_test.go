@@ -8,7 +8,6 @@ import (
 	"slices"
 	"testing"
 
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -61,12 +60,7 @@ func nextLevel(g *wabanti.Solo, before, level map[wabanti.Position]bool) map[wab
 // anyGame returns a crowded game on a small board by any readings.
 func anyGame(rng *rand.Rand) *wabanti.Solo {
 	grid, _ := hexgrid.New(3 + rng.IntN(3))
-	var opts wabanti.Options
-	for _, b := range wabanti.SoloReadings() {
-		for i, field := range b.Fields {
-			*field(&opts) = rules.Choice(rng.IntN(len(b.Facets[i].Readings)))
-		}
-	}
+	opts := wabanti.SoloReadings().Choose(func(_ string, n int) int { return rng.IntN(n) })
 	start := hexgrid.Of[[3]uint64](hexgrid.Cell(rng.IntN(grid.Cells())))
 	for n := 4 + rng.IntN(9); start.Len() < n; {
 		c := hexgrid.Cell(rng.IntN(grid.Cells()))
