@@ -20,7 +20,7 @@ type (
 
 func havannahSubject() Subject[*havannahGame, havannahState, havannah.Move] {
 	return Subject[*havannahGame, havannahState, havannah.Move]{
-		Name: "havannah", Register: havannah.Register(), Clauses: "H1-H7",
+		Name: "havannah", Rulebook: havannah.Rulebook(), Clauses: "H1-H7",
 		Draw: drawHavannah, Plies: 61, Text: drawHavannahText,
 		Symmetries: func(*havannahGame) int { return len(hexSymmetries()) },
 		Image:      havannahImage, Twin: havannahTwin,

@@ -16,7 +16,7 @@ import (
 
 func hnefataflSubject() Subject[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move] {
 	return Subject[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
-		Name: "hnefatafl", Register: hnefatafl.Register(), Clauses: "T1-T10",
+		Name: "hnefatafl", Rulebook: hnefatafl.Rulebook(), Clauses: "T1-T10",
 		Draw: drawHnefatafl, Plies: 25, Text: drawHnefataflText,
 		Symmetries: func(g *hnefatafl.Game) int { return len(rectSymmetries(g.Grid())) },
 		Image:      hnefataflImage, Twin: HnefataflTwin,

@@ -69,6 +69,6 @@ func (x *trial[G, S, M]) offer(s S, legal []M, text string) {
 // names reports whether an error names a clause or an ambiguity.
 func (x *trial[G, S, M]) names(err error) bool {
 	words := strings.FieldsFunc(err.Error(), func(r rune) bool { return strings.ContainsRune(" ,;:()=", r) })
-	return slices.ContainsFunc(x.Register.Clauses, func(c rules.Clause) bool { return slices.Contains(words, c.ID) }) ||
-		slices.ContainsFunc(x.Register.Ambiguities, func(a rules.Ambiguity) bool { return slices.Contains(words, a.ID) })
+	return slices.ContainsFunc(x.Rulebook.Clauses, func(c rules.Clause) bool { return slices.Contains(words, c.ID) }) ||
+		slices.ContainsFunc(x.Rulebook.Ambiguities, func(a rules.Ambiguity) bool { return slices.Contains(words, a.ID) })
 }

@@ -19,7 +19,7 @@ type Game[S, M comparable] interface {
 // Subject is a kind of game and what the laws need to put it to the test.
 type Subject[G Game[S, M], S, M comparable] struct {
 	Name     string // as on the command line
-	Register rules.Register
+	Rulebook rules.Rulebook
 	Clauses  string // those that its moves rest on, such as "D1-D5"
 
 	// Draw draws a game, on a small board and under any readings, and a

@@ -25,8 +25,8 @@ type toyState struct {
 // toyMove is the cell on which a piece is put.
 type toyMove int
 
-var toyRegister = rules.Register{
-	Game: "toy",
+var toyRegister = rules.Rulebook{
+	Name: "toy",
 	Clauses: []rules.Clause{
 		{ID: "X1", Text: "In turn, x and o put a piece on an empty cell.", Source: "the toy"},
 		{ID: "X2", Text: "Three in a row, across, down or by a diagonal, win. A full board is a draw.", Source: "the toy"},
@@ -179,7 +179,7 @@ func toyImage(_ toy, k int, s toyState) toyState {
 // toySubject returns the toy with a fault, "" for none.
 func toySubject(fault string) Subject[toy, toyState, toyMove] {
 	return Subject[toy, toyState, toyMove]{
-		Name: "toy", Register: toyRegister, Clauses: "X1-X2", Plies: 9,
+		Name: "toy", Rulebook: toyRegister, Clauses: "X1-X2", Plies: 9,
 		Draw: func(*rapid.T) (toy, toyState) {
 			g := toy{fault, new(int)}
 			return g, g.Start()

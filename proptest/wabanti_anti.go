@@ -13,7 +13,7 @@ import (
 
 func antiSubject() Subject[*wabanti.Anti, wabanti.AntiState, wabanti.Move] {
 	return Subject[*wabanti.Anti, wabanti.AntiState, wabanti.Move]{
-		Name: "wabanti-anti", Register: wabanti.Register(), Clauses: "W11-W13",
+		Name: "wabanti-anti", Rulebook: wabanti.Rulebook(), Clauses: "W11-W13",
 		Draw: drawAnti, Plies: 20, Text: drawAntiText,
 		Symmetries: func(g *wabanti.Anti) int { return len(antiSymmetries(g)) },
 		Image: func(g *wabanti.Anti, k int, s wabanti.AntiState) wabanti.AntiState {

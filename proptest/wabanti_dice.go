@@ -14,7 +14,7 @@ import (
 
 func diceSubject() Subject[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove] {
 	return Subject[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove]{
-		Name: "wabanti-dice", Register: wabanti.Register(), Clauses: "W1-W8",
+		Name: "wabanti-dice", Rulebook: wabanti.Rulebook(), Clauses: "W1-W8",
 		Draw: drawDice, Plies: 14, Text: drawDiceText,
 		Symmetries: func(g *wabanti.Dice) int { return len(diceSymmetries(g)) },
 		Image: func(g *wabanti.Dice, k int, s wabanti.DiceState) wabanti.DiceState {

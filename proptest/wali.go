@@ -12,7 +12,7 @@ import (
 
 func waliSubject() Subject[*wali.Game, wali.State, wali.Move] {
 	return Subject[*wali.Game, wali.State, wali.Move]{
-		Name: "wali", Register: wali.Register(), Clauses: "D1-D5",
+		Name: "wali", Rulebook: wali.Rulebook(), Clauses: "D1-D5",
 		Draw: drawWali, Plies: 50, Text: drawWaliText,
 		Symmetries: func(g *wali.Game) int { return len(rectSymmetries(g.Grid())) },
 		Image:      waliImage, Twin: WaliTwin,

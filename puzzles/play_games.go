@@ -27,17 +27,17 @@ const (
 // playGame is how a game for two or more is read.
 type playGame struct {
 	tasks    []Task
-	register rules.Register
+	register rules.Rulebook
 	// read returns the game's own text and the diagram that it draws. The
 	// error says what is wrong with either.
 	read func(text, diagram string) (game, drawn string, err error)
 }
 
 var playGames = map[string]playGame{
-	Dice:      {[]Task{Turn}, wabanti.Register(), reader(wabanti.DiceFromText)},
-	Havannah:  {[]Task{Win}, havannah.Register(), readHavannah},
-	Hnefatafl: {[]Task{Win}, hnefatafl.Register(), reader(hnefatafl.FromText)},
-	Wali:      {[]Task{Win, Hold}, wali.Register(), reader(wali.FromText)},
+	Dice:      {[]Task{Turn}, wabanti.Rulebook(), reader(wabanti.DiceFromText)},
+	Havannah:  {[]Task{Win}, havannah.Rulebook(), readHavannah},
+	Hnefatafl: {[]Task{Win}, hnefatafl.Rulebook(), reader(hnefatafl.FromText)},
+	Wali:      {[]Task{Win, Hold}, wali.Rulebook(), reader(wali.FromText)},
 }
 
 // readable is what is asked of a game whose positions are read.

@@ -36,7 +36,7 @@ type Repeating[S, M comparable] interface {
 // its rules, S of its positions, M of its moves and O of its options.
 type Kind[G Playable[S, M], S, M, O comparable] struct {
 	Name      string // such as "wali"
-	Rulebook  Register
+	Rulebook  Rulebook
 	Questions Bindings[O] // of the rulebook's ambiguities, those that the game reads
 	Presets   []Preset[O]
 	// Boards are the rulebook's board and then others, from the smallest up, as

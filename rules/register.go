@@ -21,10 +21,10 @@ type Claim struct {
 	Text   string
 }
 
-// Register is what a rulebook is made of: its clauses, where they can be
+// Rulebook is what a rulebook is made of: its clauses, where they can be
 // read in more than one way, and what they claim.
-type Register struct {
-	Game        string
+type Rulebook struct {
+	Name        string
 	Title       string
 	Clauses     []Clause
 	Ambiguities []Ambiguity
@@ -34,7 +34,7 @@ type Register struct {
 // Validate reports everything that makes r unusable: an id given twice or
 // missing, a reference to a clause that is not there, a text left empty, a
 // question without a choice of readings.
-func (r Register) Validate() error {
+func (r Rulebook) Validate() error {
 	v := validation{ids: map[string]bool{}, clauses: map[string]bool{}}
 	for _, c := range r.Clauses {
 		v.clauses[c.ID] = true

@@ -8,10 +8,10 @@ import (
 )
 
 // sound is a register without a fault; each test spoils its own copy.
-func sound() rules.Register {
+func sound() rules.Rulebook {
 	readings := []rules.Reading{{Name: "one", Words: "first way"}, {Name: "two", Words: "second way"}}
-	return rules.Register{
-		Game:    "toy",
+	return rules.Rulebook{
+		Name:    "toy",
 		Title:   "Toy",
 		Clauses: []rules.Clause{{ID: "T1", Text: "a rule", Source: "line 1"}},
 		Ambiguities: []rules.Ambiguity{{ID: "toy-a", Clause: "T1", Question: "which?",
@@ -24,15 +24,15 @@ func TestValidate(t *testing.T) {
 	if err := sound().Validate(); err != nil {
 		t.Errorf("a sound register: %v", err)
 	}
-	for want, spoil := range map[string]func(*rules.Register){
-		"toy-a: the id is given twice":               func(r *rules.Register) { r.Claims[0].ID = "toy-a" },
-		`toy-c: there is no clause "T2"`:             func(r *rules.Register) { r.Claims[0].Clause = "T2" },
-		`toy-a: there is no clause ""`:               func(r *rules.Register) { r.Ambiguities[0].Clause = "" },
-		"T1: a text is missing":                      func(r *rules.Register) { r.Clauses[0].Source = " " },
-		`toy-a: "which way?" has no two readings`:    func(r *rules.Register) { f := r.Ambiguities[0].Facets; f[0].Readings = f[0].Readings[:1] },
-		"toy-a: the reading two is given twice":      func(r *rules.Register) { r.Ambiguities[0].Facets[0].Readings[0].Name = "two" },
-		`"up+down" cannot be a reading`:              func(r *rules.Register) { r.Ambiguities[0].Facets[0].Readings[0].Name = "up+down" },
-		`"a claim" cannot be an id: it must be one `: func(r *rules.Register) { r.Claims[0].ID = "a claim" },
+	for want, spoil := range map[string]func(*rules.Rulebook){
+		"toy-a: the id is given twice":               func(r *rules.Rulebook) { r.Claims[0].ID = "toy-a" },
+		`toy-c: there is no clause "T2"`:             func(r *rules.Rulebook) { r.Claims[0].Clause = "T2" },
+		`toy-a: there is no clause ""`:               func(r *rules.Rulebook) { r.Ambiguities[0].Clause = "" },
+		"T1: a text is missing":                      func(r *rules.Rulebook) { r.Clauses[0].Source = " " },
+		`toy-a: "which way?" has no two readings`:    func(r *rules.Rulebook) { f := r.Ambiguities[0].Facets; f[0].Readings = f[0].Readings[:1] },
+		"toy-a: the reading two is given twice":      func(r *rules.Rulebook) { r.Ambiguities[0].Facets[0].Readings[0].Name = "two" },
+		`"up+down" cannot be a reading`:              func(r *rules.Rulebook) { r.Ambiguities[0].Facets[0].Readings[0].Name = "up+down" },
+		`"a claim" cannot be an id: it must be one `: func(r *rules.Rulebook) { r.Claims[0].ID = "a claim" },
 	} {
 		r := sound()
 		spoil(&r)

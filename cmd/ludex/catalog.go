@@ -15,20 +15,20 @@ import (
 // catalog returns the games, one line each, in the order of the alphabet.
 func catalog() []game {
 	return []game{
-		entry("havannah", havannah.Register(), havannah.Readings(), openHavannah),
-		entry("hnefatafl", hnefatafl.Register(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders"), boards.Hnefatafl), hnefataflPresets()...),
-		entry("wabanti-anti", wabanti.Register(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers, boards.Anti)),
-		entry("wabanti-dice", wabanti.Register(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers, boards.Dice)),
-		entry("wabanti-eclair", wabanti.Register(), wabanti.SoloReadings(), nil),
-		entry("wabanti-solo", wabanti.Register(), wabanti.SoloReadings(), nil),
-		entry("wali", wali.Register(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"), boards.Wali)),
+		entry("havannah", havannah.Rulebook(), havannah.Readings(), openHavannah),
+		entry("hnefatafl", hnefatafl.Rulebook(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders"), boards.Hnefatafl), hnefataflPresets()...),
+		entry("wabanti-anti", wabanti.Rulebook(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers, boards.Anti)),
+		entry("wabanti-dice", wabanti.Rulebook(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers, boards.Dice)),
+		entry("wabanti-eclair", wabanti.Rulebook(), wabanti.SoloReadings(), nil),
+		entry("wabanti-solo", wabanti.Rulebook(), wabanti.SoloReadings(), nil),
+		entry("wali", wali.Rulebook(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"), boards.Wali)),
 	}
 }
 
 // game is a game of the catalog.
 type game struct {
 	name     string
-	register rules.Register
+	register rules.Rulebook
 	readings func(texts []string) (map[string]string, error) // all that hold when some are chosen
 	reread   func(before, texts []string) ([]string, error)  // those that are not the defaults when some are chosen after others
 	open     func(text string) (match, error)                // nil for a puzzle
@@ -43,7 +43,7 @@ type preset struct {
 	changed      []string // those of them that are not the defaults
 }
 
-func entry[O any](name string, r rules.Register, b rules.Bindings[O], open func(string) (match, error), presets ...preset) game {
+func entry[O any](name string, r rules.Rulebook, b rules.Bindings[O], open func(string) (match, error), presets ...preset) game {
 	readings := func(texts []string) (map[string]string, error) {
 		var opts O
 		err := b.SetAll(&opts, texts)
@@ -85,13 +85,13 @@ func findGame(text string) (game, error) {
 }
 
 // registers returns the rulebooks of the games, each once.
-func registers() []rules.Register {
-	var list []rules.Register
+func registers() []rules.Rulebook {
+	var list []rules.Rulebook
 	seen := map[string]bool{}
 	for _, g := range catalog() {
-		if !seen[g.register.Game] {
+		if !seen[g.register.Name] {
 			list = append(list, g.register)
-			seen[g.register.Game] = true
+			seen[g.register.Name] = true
 		}
 	}
 	return list

@@ -16,19 +16,19 @@ func TestRegisters(t *testing.T) {
 	owner := map[string]string{}
 	for _, r := range registers() {
 		if err := r.Validate(); err != nil {
-			t.Errorf("%s: %v", r.Game, err)
+			t.Errorf("%s: %v", r.Name, err)
 		}
 		for _, id := range idsOf(r) {
 			if owner[id] != "" {
-				t.Errorf("%s is an id of %s and of %s", id, owner[id], r.Game)
+				t.Errorf("%s is an id of %s and of %s", id, owner[id], r.Name)
 			}
-			owner[id] = r.Game
+			owner[id] = r.Name
 		}
 	}
 }
 
 // idsOf returns the ids of clauses, ambiguities and claims.
-func idsOf(r rules.Register) []string {
+func idsOf(r rules.Rulebook) []string {
 	var ids []string
 	for _, c := range r.Clauses {
 		ids = append(ids, c.ID)
@@ -48,7 +48,7 @@ func TestAmbiguitiesAreBound(t *testing.T) {
 	for _, r := range registers() {
 		bound := map[string]bool{}
 		for _, g := range catalog() {
-			if g.register.Game != r.Game {
+			if g.register.Name != r.Name {
 				continue
 			}
 			defaults, err := g.readings(nil)
@@ -62,7 +62,7 @@ func TestAmbiguitiesAreBound(t *testing.T) {
 		}
 		for _, a := range r.Ambiguities {
 			if !bound[a.ID] {
-				t.Errorf("%s: no game reads %s", r.Game, a.ID)
+				t.Errorf("%s: no game reads %s", r.Name, a.ID)
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func checkFacet(t *testing.T, g game, id string, f rules.Facet) {
 	}
 }
 
-var declaresRegister = regexp.MustCompile(`(?m)^func Register\(\) rules\.Register`)
+var declaresRegister = regexp.MustCompile(`(?m)^func Rulebook\(\) rules\.Rulebook`)
 
 // TestEveryRulebookIsInTheCatalog compares the catalog with the packages.
 func TestEveryRulebookIsInTheCatalog(t *testing.T) {
@@ -108,7 +108,7 @@ func TestEveryRulebookIsInTheCatalog(t *testing.T) {
 		}
 		found++
 		name := filepath.Base(filepath.Dir(file))
-		if !slices.ContainsFunc(registers(), func(r rules.Register) bool { return r.Game == name }) {
+		if !slices.ContainsFunc(registers(), func(r rules.Rulebook) bool { return r.Name == name }) {
 			t.Errorf("rules/%s has a register and no line in the catalog", name)
 		}
 	}

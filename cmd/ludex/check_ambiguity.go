@@ -159,7 +159,7 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
 			for _, book := range ambiguity.Books() {
-				if len(args) == 0 || slices.Contains([]string{a.ID, r.Game, book.Game}, args[0]) {
+				if len(args) == 0 || slices.Contains([]string{a.ID, r.Name, book.Game}, args[0]) {
 					list = append(list, book.About(a.ID)...)
 				}
 			}

@@ -51,7 +51,7 @@ func (k *claimCheck) complete(*cobra.Command, []string, string) ([]string, cobra
 func (k *claimCheck) names() []string {
 	names := rulebookNames()
 	for _, s := range k.suites {
-		for _, c := range s.Register.Claims {
+		for _, c := range s.Rulebook.Claims {
 			names = append(names, c.ID)
 		}
 	}
@@ -82,10 +82,10 @@ func (k *claimCheck) run(args []string) error {
 func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 	var cases []claimCase
 	for _, s := range k.suites {
-		for _, c := range s.Register.Claims {
+		for _, c := range s.Rulebook.Claims {
 			_, check, ok := s.Find(c.ID)
-			if ok && (len(args) == 0 || args[0] == c.ID || slices.Contains(namesOf(s.Register), args[0])) {
-				cases = append(cases, claimCase{register: s.Register, claim: c, check: check})
+			if ok && (len(args) == 0 || args[0] == c.ID || slices.Contains(namesOf(s.Rulebook), args[0])) {
+				cases = append(cases, claimCase{register: s.Rulebook, claim: c, check: check})
 			}
 		}
 	}
@@ -97,10 +97,10 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 }
 
 // namesOf returns the rulebook's name and those of the games in it.
-func namesOf(r rules.Register) []string {
-	names := []string{r.Game}
+func namesOf(r rules.Rulebook) []string {
+	names := []string{r.Name}
 	for _, g := range catalog() {
-		if g.register.Game == r.Game {
+		if g.register.Name == r.Name {
 			names = append(names, g.name)
 		}
 	}

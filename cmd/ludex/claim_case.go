@@ -15,7 +15,7 @@ import (
 
 // claimCase is a claim with what came of it.
 type claimCase struct {
-	register rules.Register
+	register rules.Rulebook
 	claim    rules.Claim
 	check    claim.Check
 	finding  claim.Finding

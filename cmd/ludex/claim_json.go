@@ -37,7 +37,7 @@ type tableJSON struct {
 func (c *claimCase) json() claimFindingJSON {
 	f := c.finding
 	j := claimFindingJSON{
-		ID: c.claim.ID, Game: c.register.Game, Clause: c.claim.Clause, Text: c.claim.Text,
+		ID: c.claim.ID, Game: c.register.Name, Clause: c.claim.Clause, Text: c.claim.Text,
 		Verdict: f.Verdict.String(), Evidence: f.Evidence, Lines: []lineJSON{}, Boards: []boardJSON{}, Tables: []tableJSON{},
 		States: f.States, Seconds: seconds(c.elapsed),
 	}

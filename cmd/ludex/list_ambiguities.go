@@ -21,7 +21,7 @@ func listAmbiguities() *cobra.Command {
 
 // readingsText returns the ambiguities of a game in lines of that many
 // columns.
-func readingsText(r rules.Register, columns int) string {
+func readingsText(r rules.Rulebook, columns int) string {
 	var blocks []string
 	for _, a := range r.Ambiguities {
 		lines := []string{
@@ -73,9 +73,9 @@ type readingJSON struct {
 	Words string `json:"words"`
 }
 
-func readingsJSON(out io.Writer, r rules.Register) error {
+func readingsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, a := range r.Ambiguities {
-		j := ambiguityJSON{a.ID, r.Game, a.Clause, clauseText(r, a.Clause), a.Question, nil}
+		j := ambiguityJSON{a.ID, r.Name, a.Clause, clauseText(r, a.Clause), a.Question, nil}
 		for _, f := range a.Facets {
 			facet := facetJSON{f.Question, f.Readings[0].Name, nil}
 			for _, reading := range f.Readings {

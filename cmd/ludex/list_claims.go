@@ -18,7 +18,7 @@ func listClaims() *cobra.Command {
 }
 
 // claimsText returns the claims of a rulebook in lines of that many columns.
-func claimsText(r rules.Register, columns int) string {
+func claimsText(r rules.Rulebook, columns int) string {
 	var b strings.Builder
 	for _, c := range r.Claims {
 		b.WriteString(hang(c.ID+"  ", c.Text+" ("+c.Clause+")", columns) + "\n")
@@ -35,9 +35,9 @@ type claimInRulebook struct {
 	Text       string `json:"text"`
 }
 
-func claimsJSON(out io.Writer, r rules.Register) error {
+func claimsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, c := range r.Claims {
-		if err := printJSON(out, claimInRulebook{c.ID, r.Game, c.Clause, clauseText(r, c.Clause), c.Text}); err != nil {
+		if err := printJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, clauseText(r, c.Clause), c.Text}); err != nil {
 			return err
 		}
 	}

@@ -57,7 +57,7 @@ var solvedBy = map[string][]string{
 }
 
 func gameJSONOf(g game) (gameJSON, error) {
-	j := gameJSON{Name: g.name, Rulebook: g.register.Game, Title: g.register.Title, Players: []string{}, Presets: []string{}}
+	j := gameJSON{Name: g.name, Rulebook: g.register.Name, Title: g.register.Title, Players: []string{}, Presets: []string{}}
 	for _, p := range g.presets {
 		j.Presets = append(j.Presets, p.name)
 	}

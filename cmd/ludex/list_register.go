@@ -12,7 +12,7 @@ import (
 
 // listOf returns the command that lists something of the rulebooks, of all or
 // of one game's.
-func listOf(what, short, long string, text func(rules.Register, int) string, object func(io.Writer, rules.Register) error) *cobra.Command {
+func listOf(what, short, long string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
 		Use:               what + " [GAME]",
@@ -55,24 +55,24 @@ func writeBlock(out io.Writer, i int, block string) error {
 
 // rulebooks returns all rulebooks, or the one of the game or rulebook that is
 // named.
-func rulebooks(args []string) ([]rules.Register, error) {
+func rulebooks(args []string) ([]rules.Rulebook, error) {
 	if len(args) == 0 {
 		return registers(), nil
 	}
 	names := rulebookNames()
 	for _, g := range catalog() {
 		switch args[0] {
-		case g.register.Game:
-			return []rules.Register{g.register}, nil
+		case g.register.Name:
+			return []rules.Rulebook{g.register}, nil
 		case g.name:
-			return []rules.Register{g.own()}, nil
+			return []rules.Rulebook{g.own()}, nil
 		}
 	}
 	return nil, hinted(fmt.Errorf("there is no game %q%s", args[0], didYouMean(args[0], names)), "ludex list games lists them")
 }
 
 // own returns the game's rulebook with the ambiguities that the game reads.
-func (g game) own() rules.Register {
+func (g game) own() rules.Rulebook {
 	r := g.register
 	read, err := g.readings(nil)
 	if err != nil {
@@ -86,7 +86,7 @@ func (g game) own() rules.Register {
 func rulebookNames() []string {
 	var names []string
 	for _, g := range catalog() {
-		names = append(names, g.name, g.register.Game)
+		names = append(names, g.name, g.register.Name)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -98,6 +98,6 @@ func completeRulebook(*cobra.Command, []string, string) ([]string, cobra.ShellCo
 }
 
 // clauseText returns the text of the clause with that id.
-func clauseText(r rules.Register, id string) string {
+func clauseText(r rules.Rulebook, id string) string {
 	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
 }

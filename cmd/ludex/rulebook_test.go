@@ -19,11 +19,11 @@ var update = flag.Bool("update", false, "write docs/rulebook-*.md anew")
 // before the clauses is in testdata/rulebook.
 func TestRulebooks(t *testing.T) {
 	for _, r := range registers() {
-		intro, err := os.ReadFile(filepath.Join("testdata", "rulebook", r.Game+".md"))
+		intro, err := os.ReadFile(filepath.Join("testdata", "rulebook", r.Name+".md"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, want := filepath.Join("..", "..", "docs", "rulebook-"+r.Game+".md"), rulebook(r, string(intro))
+		file, want := filepath.Join("..", "..", "docs", "rulebook-"+r.Name+".md"), rulebook(r, string(intro))
 		if *update {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 				t.Fatal(err)
@@ -47,11 +47,11 @@ func TestIntroductionsHaveRulebooks(t *testing.T) {
 }
 
 // rulebook returns a page on the rules of a game.
-func rulebook(r rules.Register, intro string) string {
+func rulebook(r rules.Rulebook, intro string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n", r.Title, strings.TrimSpace(intro))
 	fmt.Fprintf(&b, "\nClauses, readings and claims are those that the program goes by: `ludex list ambiguities %s` and\n"+
-		"`ludex list claims %s` print them, and `go test ./cmd/ludex -run TestRulebooks -update` writes this page.\n", r.Game, r.Game)
+		"`ludex list claims %s` print them, and `go test ./cmd/ludex -run TestRulebooks -update` writes this page.\n", r.Name, r.Name)
 	for _, c := range r.Clauses {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n%s\n", c.ID, wrapped(c.Text), wrapped("Source: "+c.Source))
 		b.WriteString(ambiguitiesOf(r, c.ID) + claimsOf(r, c.ID))
@@ -62,7 +62,7 @@ func rulebook(r rules.Register, intro string) string {
 func wrapped(text string) string { return wordwrap.WrapString(text, 120) }
 
 // ambiguitiesOf returns where a clause can be read in more than one way.
-func ambiguitiesOf(r rules.Register, clause string) string {
+func ambiguitiesOf(r rules.Rulebook, clause string) string {
 	var b strings.Builder
 	for _, a := range r.Ambiguities {
 		if a.Clause != clause {
@@ -93,7 +93,7 @@ func readingsOfFacet(f rules.Facet) string {
 }
 
 // claimsOf returns what the rulebook claims by a clause.
-func claimsOf(r rules.Register, clause string) string {
+func claimsOf(r rules.Rulebook, clause string) string {
 	var b strings.Builder
 	for _, c := range r.Claims {
 		if c.Clause == clause {

@@ -24,7 +24,7 @@ func TestEveryPairAsked(t *testing.T) {
 			asked[[3]string{q.Ambiguity.ID, q.A.Name, q.B.Name}] = true
 		}
 	}
-	for _, r := range []rules.Register{havannah.Register(), hnefatafl.Register(), wabanti.Register(), wali.Register()} {
+	for _, r := range []rules.Rulebook{havannah.Rulebook(), hnefatafl.Rulebook(), wabanti.Rulebook(), wali.Rulebook()} {
 		for _, a := range r.Ambiguities {
 			for _, f := range a.Facets {
 				for i, first := range f.Readings {

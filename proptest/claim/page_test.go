@@ -66,8 +66,8 @@ func page() string {
 	var summary, sections strings.Builder
 	findings := found(Budget{Workers: 1, Memory: 2 << 30})
 	for _, s := range Suites() {
-		fmt.Fprintf(&sections, "\n## %s\n", s.Register.Title)
-		for _, c := range s.Register.Claims {
+		fmt.Fprintf(&sections, "\n## %s\n", s.Rulebook.Title)
+		for _, c := range s.Rulebook.Claims {
 			f := findings[c.ID]
 			fmt.Fprintf(&summary, "| [%s](#%s) | %s | %s |\n", c.ID, c.ID, c.Clause, f.Verdict)
 			sections.WriteString(section(c, f))

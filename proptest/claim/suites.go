@@ -13,26 +13,26 @@ import (
 // Suite is a rulebook with the checks of its claims, in the order of its
 // register.
 type Suite struct {
-	Register rules.Register
+	Rulebook rules.Rulebook
 	Checks   []Check
 }
 
 // Suites returns the checks of every rulebook, in the order of the alphabet.
 func Suites() []Suite {
 	return []Suite{
-		{havannah.Register(), havannahChecks()},
-		{hnefatafl.Register(), hnefataflChecks()},
-		{wabanti.Register(), wabantiChecks()},
-		{wali.Register(), waliChecks()},
+		{havannah.Rulebook(), havannahChecks()},
+		{hnefatafl.Rulebook(), hnefataflChecks()},
+		{wabanti.Rulebook(), wabantiChecks()},
+		{wali.Rulebook(), waliChecks()},
 	}
 }
 
 // Find returns the claim with that id and its check.
 func (s Suite) Find(id string) (rules.Claim, Check, bool) {
-	i := slices.IndexFunc(s.Register.Claims, func(c rules.Claim) bool { return c.ID == id })
+	i := slices.IndexFunc(s.Rulebook.Claims, func(c rules.Claim) bool { return c.ID == id })
 	j := slices.IndexFunc(s.Checks, func(c Check) bool { return c.ID == id })
 	if i < 0 || j < 0 {
 		return rules.Claim{}, Check{}, false
 	}
-	return s.Register.Claims[i], s.Checks[j], true
+	return s.Rulebook.Claims[i], s.Checks[j], true
 }

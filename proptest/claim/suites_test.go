@@ -6,12 +6,12 @@ import "testing"
 // the order of the register, and every check a registered claim.
 func TestEveryClaimHasACheck(t *testing.T) {
 	for _, s := range Suites() {
-		if len(s.Checks) != len(s.Register.Claims) {
-			t.Errorf("%s: %d checks for %d claims", s.Register.Game, len(s.Checks), len(s.Register.Claims))
+		if len(s.Checks) != len(s.Rulebook.Claims) {
+			t.Errorf("%s: %d checks for %d claims", s.Rulebook.Name, len(s.Checks), len(s.Rulebook.Claims))
 		}
-		for i, c := range s.Register.Claims {
+		for i, c := range s.Rulebook.Claims {
 			if i < len(s.Checks) && s.Checks[i].ID != c.ID {
-				t.Errorf("%s: check %d is of %s, the claim is %s", s.Register.Game, i+1, s.Checks[i].ID, c.ID)
+				t.Errorf("%s: check %d is of %s, the claim is %s", s.Rulebook.Name, i+1, s.Checks[i].ID, c.ID)
 			}
 		}
 	}

@@ -67,12 +67,12 @@ func (c *Catalog) Names() (names []string) {
 }
 
 // Rulebooks returns the rulebooks of the games, each once.
-func (c *Catalog) Rulebooks() (list []rules.Register) {
+func (c *Catalog) Rulebooks() (list []rules.Rulebook) {
 	seen := map[string]bool{}
 	for _, k := range c.kinds {
-		if !seen[k.Rulebook.Game] {
+		if !seen[k.Rulebook.Name] {
 			list = append(list, k.Rulebook)
-			seen[k.Rulebook.Game] = true
+			seen[k.Rulebook.Name] = true
 		}
 	}
 	return list
@@ -95,7 +95,7 @@ func (c *Catalog) Select(name string) ([]*play.Kind, error) {
 	}
 	var list []*play.Kind
 	for _, k := range c.kinds {
-		if k.Rulebook.Game == name {
+		if k.Rulebook.Name == name {
 			list = append(list, k)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestRegister(t *testing.T) {
-	ruletest.Register(t, Register(), "H", 7)
+	ruletest.Rulebook(t, Rulebook(), "H", 7)
 	ruletest.Options(t, Readings(), "options.go")
 	ruletest.Readings(t, Readings(), map[string]Options{
 		"hav-ring=any":               {Ring: RingAny},

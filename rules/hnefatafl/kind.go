@@ -12,7 +12,7 @@ import (
 // empty cell.
 func Kind() rules.Kind[*Game, State, Move, Options] {
 	return rules.Kind[*Game, State, Move, Options]{
-		Name: "hnefatafl", Rulebook: Register(), Questions: Readings(), Presets: presets(),
+		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
 		Boards: []string{
 			"11", "5",
 			"5/2a2/2k2/2d2/2a2",

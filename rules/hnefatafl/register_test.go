@@ -7,7 +7,7 @@ import (
 )
 
 func TestRegister(t *testing.T) {
-	ruletest.Register(t, Register(), "T", 11)
+	ruletest.Rulebook(t, Rulebook(), "T", 11)
 	ruletest.Options(t, Readings(), "options.go")
 	ruletest.Readings(t, Readings(), map[string]Options{
 		"taf-throne-stop=nobody":                 {},

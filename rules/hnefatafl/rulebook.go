@@ -2,10 +2,10 @@ package hnefatafl
 
 import "ludex/rules"
 
-// Register returns what the rulebook is made of.
-func Register() rules.Register {
-	return rules.Register{
-		Game:        "hnefatafl",
+// Rulebook returns what the rulebook is made of.
+func Rulebook() rules.Rulebook {
+	return rules.Rulebook{
+		Name:        "hnefatafl",
 		Title:       "Hnefatafl",
 		Clauses:     clauses(),
 		Ambiguities: Readings().Ambiguities(),

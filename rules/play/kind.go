@@ -13,7 +13,7 @@ import (
 // types erased. A Kind may come from a Go package by New, or from a file.
 type Kind struct {
 	Name     string
-	Rulebook rules.Register
+	Rulebook rules.Rulebook
 	// Questions are the ambiguities of the rulebook that the game reads.
 	Questions []rules.Ambiguity
 	Presets   []Preset

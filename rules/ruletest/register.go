@@ -13,9 +13,9 @@ import (
 	"ludex/rules"
 )
 
-// Register checks a register: it is valid, and its clauses are numbered
+// Rulebook checks a rulebook: it is valid, and its clauses are numbered
 // prefix1, prefix2 and so on, n of them.
-func Register(t *testing.T, r rules.Register, prefix string, n int) {
+func Rulebook(t *testing.T, r rules.Rulebook, prefix string, n int) {
 	t.Helper()
 	if err := r.Validate(); err != nil {
 		t.Error(err)

@@ -11,7 +11,7 @@ import (
 // AntiKind describes Anti-Wabanti for the catalogue of games.
 func AntiKind() rules.Kind[*Anti, AntiState, Move, Options] {
 	return rules.Kind[*Anti, AntiState, Move, Options]{
-		Name: antiName, Rulebook: Register(), Questions: AntiReadings(),
+		Name: antiName, Rulebook: Rulebook(), Questions: AntiReadings(),
 		Boards:   []string{"8", "3", "4", "5", "3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5"},
 		Settings: []string{"start"},
 		Open:     openAnti,
@@ -52,7 +52,7 @@ func (g *Anti) FromTo(m Move) (from, to int) { return g.grid.Index(m.From), g.gr
 // DiceKind describes Wabanti with dice for the catalogue of games.
 func DiceKind() rules.Kind[*Dice, DiceState, DiceMove, Options] {
 	return rules.Kind[*Dice, DiceState, DiceMove, Options]{
-		Name: diceName, Rulebook: Register(), Questions: DiceReadings(),
+		Name: diceName, Rulebook: Rulebook(), Questions: DiceReadings(),
 		Boards:   []string{"8", "3", "4", "5", "4,players=4", "8,players=4", "3,start=c2+c3"},
 		Settings: []string{"players", "first", "start"},
 		Open:     openDice,
@@ -129,7 +129,7 @@ func EclairKind() rules.Kind[*Jumps, Position, Move, Options] {
 // but one.
 func jumpsKind(name, without string, open func(string, Options) (*Jumps, error), boards ...string) rules.Kind[*Jumps, Position, Move, Options] {
 	return rules.Kind[*Jumps, Position, Move, Options]{
-		Name: name, Rulebook: Register(),
+		Name: name, Rulebook: Rulebook(),
 		Questions: slices.DeleteFunc(SoloReadings(), func(b rules.Binding[Options]) bool { return b.ID == without }),
 		Boards:    boards,
 		Settings:  []string{"start", "target"},

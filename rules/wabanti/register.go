@@ -2,12 +2,12 @@ package wabanti
 
 import "ludex/rules"
 
-// Register returns what the rulebook is made of. It covers four games that
+// Rulebook returns what the rulebook is made of. It covers four games that
 // share one board and one start: the dice game (W1 to W8), Solo (W9), Éclair
 // (W10) and Anti (W11 to W13).
-func Register() rules.Register {
-	return rules.Register{
-		Game:        "wabanti",
+func Rulebook() rules.Rulebook {
+	return rules.Rulebook{
+		Name:        "wabanti",
 		Title:       "Wabanti",
 		Clauses:     clauses(),
 		Ambiguities: Readings().Ambiguities(),

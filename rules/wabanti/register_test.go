@@ -9,7 +9,7 @@ import (
 )
 
 func TestRegister(t *testing.T) {
-	ruletest.Register(t, Register(), "W", 13)
+	ruletest.Rulebook(t, Rulebook(), "W", 13)
 	ruletest.Options(t, Readings(), "options.go")
 	ruletest.Readings(t, Readings(), map[string]Options{
 		"wab-flight=landed":               {Flight: Landed},

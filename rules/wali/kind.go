@@ -11,7 +11,7 @@ import (
 // Kind describes Wali for the catalogue of games.
 func Kind() rules.Kind[*Game, State, Move, Options] {
 	return rules.Kind[*Game, State, Move, Options]{
-		Name: "wali", Rulebook: Register(), Questions: Readings(),
+		Name: "wali", Rulebook: Rulebook(), Questions: Readings(),
 		Boards:   []string{"6x5", "3x2,pieces=3", "3x3,pieces=3", "3x3,pieces=4", "4x3,pieces=4", "4x3,pieces=5"},
 		Settings: []string{"pieces"},
 		Open:     open,

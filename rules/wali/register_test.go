@@ -7,7 +7,7 @@ import (
 )
 
 func TestRegister(t *testing.T) {
-	ruletest.Register(t, Register(), "D", 5)
+	ruletest.Rulebook(t, Rulebook(), "D", 5)
 	ruletest.Options(t, Readings(), "options.go")
 	ruletest.Readings(t, Readings(), map[string]Options{
 		"wal-row=three-or-more":        {Row: ThreeOrMore},

@@ -2,10 +2,10 @@ package wali
 
 import "ludex/rules"
 
-// Register returns what the rulebook is made of.
-func Register() rules.Register {
-	return rules.Register{
-		Game:        "wali",
+// Rulebook returns what the rulebook is made of.
+func Rulebook() rules.Rulebook {
+	return rules.Rulebook{
+		Name:        "wali",
 		Title:       "Wali",
 		Clauses:     clauses(),
 		Ambiguities: Readings().Ambiguities(),
