@@ -21,7 +21,7 @@ func BenchmarkPerft(b *testing.B) {
 	})
 }
 
-// BenchmarkPlayed plays every last move, too, and asks how it stands.
+// BenchmarkPlayed also plays every last move and computes its outcome.
 func BenchmarkPlayed(b *testing.B) {
 	var buffers [3][]hnefatafl.Move
 	benchmark(b, func(g *hnefatafl.Game) uint64 { return played(g, g.Start(), buffers[:]) })
@@ -44,8 +44,8 @@ func benchmark(b *testing.B, count func(*hnefatafl.Game) uint64) {
 	}
 }
 
-// played counts the positions after as many moves as there are buffers,
-// each with its outcome asked for.
+// played counts the positions after one move for each buffer, and computes the
+// outcome of each.
 func played(g *hnefatafl.Game, s hnefatafl.State, buffers [][]hnefatafl.Move) uint64 {
 	if g.Outcome(s) != rules.Undecided || len(buffers) == 0 {
 		return uint64(1 - min(len(buffers), 1))

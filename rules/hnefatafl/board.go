@@ -6,7 +6,7 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// field is a square board with the tables that depend on nothing else.
+// field is a square board with its tables, which depend on the size alone.
 type field struct {
 	grid    *rectgrid.Grid
 	side    uint
@@ -18,10 +18,10 @@ type field struct {
 	east    Set // the last column
 	rays    [rectgrid.MaxCells][rectgrid.Directions][]Cell
 	beside  [rectgrid.MaxCells]Set    // the neighbours
-	lines   [rectgrid.MaxCells][]line // what can be captured from there
+	lines   [rectgrid.MaxCells][]line // the cells where a piece on this cell can capture
 }
 
-// line is a neighbour with the cell behind it.
+// line is a neighbour and the cell behind it.
 type line struct{ near, far Cell }
 
 func newField(grid *rectgrid.Grid) *field {
@@ -29,17 +29,17 @@ func newField(grid *rectgrid.Grid) *field {
 	f := &field{grid: grid, side: uint(n), throne: grid.Cell(rectgrid.Point{X: n / 2, Y: n / 2})}
 	for c := range Cell(grid.Cells()) {
 		f.all.Add(c)
-		f.place(c, grid.At(c))
+		f.classify(c, grid.At(c))
 		for d := range rectgrid.Direction(rectgrid.Directions) {
 			f.rays[c][d] = grid.Ray(c, d, nil)
-			f.reach(c, f.rays[c][d])
+			f.addRay(c, f.rays[c][d])
 		}
 	}
 	return f
 }
 
-// place puts c into the sets that its coordinates ask for.
-func (f *field) place(c Cell, p rectgrid.Point) {
+// classify adds c to the edge, the corners and the outer columns.
+func (f *field) classify(c Cell, p rectgrid.Point) {
 	last := f.grid.Width() - 1
 	x, y := p.X == 0 || p.X == last, p.Y == 0 || p.Y == last
 	if x || y {
@@ -56,8 +56,8 @@ func (f *field) place(c Cell, p rectgrid.Point) {
 	}
 }
 
-// reach notes the first two cells of a ray from c.
-func (f *field) reach(c Cell, ray []Cell) {
+// addRay records the first two cells of a ray from c.
+func (f *field) addRay(c Cell, ray []Cell) {
 	if len(ray) > 0 {
 		f.beside[c].Add(ray[0])
 	}
@@ -66,19 +66,19 @@ func (f *field) reach(c Cell, ray []Cell) {
 	}
 }
 
-// spread returns the cells that have a neighbour in s.
-func (f *field) spread(s Set) Set {
+// neighbours returns the cells that have a neighbour in s.
+func (f *field) neighbours(s Set) Set {
 	columns := s.Up(f.side).Or(s.Down(f.side))
 	rows := s.AndNot(f.east).Up(1).Or(s.AndNot(f.west).Down(1))
 	around := columns.Or(rows)
 	return around.And(f.all)
 }
 
-// flood returns the cells that can be reached from seed, itself included,
-// within the given cells.
+// flood returns the cells of within that are connected to seed, and seed
+// itself.
 func (f *field) flood(seed, within Set) Set {
 	for {
-		next := seed.Or(f.spread(seed).And(within))
+		next := seed.Or(f.neighbours(seed).And(within))
 		if next == seed {
 			return seed
 		}
@@ -86,8 +86,8 @@ func (f *field) flood(seed, within Set) Set {
 	}
 }
 
-// image returns s under symmetry k of the square. The rules know no
-// direction: each symmetry maps legal moves to legal moves.
+// image returns s under symmetry k of the square. No rule depends on a
+// direction, so each symmetry maps legal moves to legal moves.
 func (g *Game) image(k int, s State) State {
 	s.Attackers = g.grid.ImageSet(k, s.Attackers)
 	s.Defenders = g.grid.ImageSet(k, s.Defenders)

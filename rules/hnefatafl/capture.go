@@ -11,13 +11,13 @@ func (g *Game) Play(s State, m Move) State {
 	return s
 }
 
-// Captures returns what m captures, the king included.
+// Captures returns the cells of the pieces that m captures, the king included.
 func (g *Game) Captures(s State, m Move) Set {
 	_, taken := g.play(s, m)
 	return taken
 }
 
-// play returns s after m and what was captured.
+// play returns s after m and the captured pieces.
 func (g *Game) play(s State, m Move) (State, Set) {
 	var taken Set
 	if m != Pass {
@@ -34,7 +34,7 @@ func (g *Game) play(s State, m Move) (State, Set) {
 	return s, taken
 }
 
-// shift carries the piece of m to where it goes.
+// shift moves the piece of m to its new cell.
 func (s *State) shift(m Move) {
 	if m.From == s.King {
 		s.King = m.To
@@ -45,30 +45,30 @@ func (s *State) shift(m Move) {
 	own.Add(m.To)
 }
 
-// capture takes off what the move to a cell captures, and returns it.
-// Everything that an attackers' move encloses is judged on the board as the
-// move leaves it, so that a soldier who falls does not open the ring around
-// his king; what defenders capture is gone before their king's own standing
-// is judged. A king who escapes leaves the cell before the fortress open behind
-// him, so that nothing can hold him there.
+// capture removes the pieces that the move to a cell captures, and returns them.
+// All captures of an attackers' move are judged on the board right after the
+// move: a captured soldier still closes the ring around his king. After a
+// defenders' move their captures are removed first, and then the king is
+// judged. A king who has just reached a fortress cannot be captured: the cell
+// that he came over is empty.
 func (g *Game) capture(s *State, to Cell) Set {
 	taken := g.enclosed(s, to)
 	if s.Mover == Attackers {
-		taken = taken.Or(g.fallen(s, to))
+		taken = taken.Or(g.kingCaptured(s, to))
 		s.remove(taken)
 		return taken
 	}
 	s.remove(taken)
 	if g.opts.TrappedBy == AnyMove {
-		fallen := g.fallen(s, NoCell)
+		fallen := g.kingCaptured(s, NoCell)
 		s.remove(fallen)
 		taken = taken.Or(fallen)
 	}
 	return taken
 }
 
-// enclosed returns the enemy soldiers that the piece just moved to a cell
-// encloses with a partner on the other side (T4 to T6).
+// enclosed returns the enemy soldiers that the piece that has moved to a cell
+// encloses with a partner behind them (T4 to T6).
 func (g *Game) enclosed(s *State, to Cell) Set {
 	var taken Set
 	enemy := *s.soldiers(other(s.Mover))
@@ -95,8 +95,8 @@ func (s *State) remove(taken Set) {
 	}
 }
 
-// hostileCells returns the cells hostile to the soldiers of each side, and
-// those of them that are so only when nothing stands there.
+// hostileCells returns the cells that are hostile to the soldiers of each side,
+// and those of them that are hostile only when empty.
 func (g *Game) hostileCells() (sides [2]Set, hidden Set) {
 	throne := rectgrid.One(g.throne)
 	sides = [2]Set{throne.Or(g.corners), throne.Or(g.corners)}
@@ -110,9 +110,9 @@ func (g *Game) hostileCells() (sides [2]Set, hidden Set) {
 	return sides, hidden
 }
 
-// hostile returns the cells that stand in for a partner against soldiers of
-// side p. The throne is empty exactly when the king has left it, so that
-// once-left and always come to the same.
+// hostile returns the cells that count as a partner against soldiers of side p.
+// The throne is empty exactly when the king has left it, so the readings
+// once-left and always are equivalent.
 func (g *Game) hostile(s *State, p rules.Player) Set {
 	cells := g.sides[p]
 	return cells.AndNot(g.hidden.And(s.occupied()))

@@ -1,5 +1,19 @@
-// Package hnefatafl is the king's escape on 11 by 11 cells, and on any odd
-// square board from 5 to 11, under every reading of its rulebook.
+// Package hnefatafl has the rules of Hnefatafl: the attackers try to capture a
+// king, the defenders bring him to a corner. It plays on square boards of 5, 7,
+// 9 or 11 cells a side, under every reading of the rulebook (clauses T1 to
+// T11).
+//
+// Start with [New], which makes a [Game] from a [Start] and [Options], or with
+// [FromText], which reads the name of a game such as
+// "hnefatafl:7,taf-king-edge=safe". [Game.Moves], [Game.Play] and
+// [Game.Outcome] are the rules; [Game.ParseMove] and [Game.Parse] read moves
+// and diagrams. A [Record] also knows the earlier positions of a game, for the
+// draw by repetition.
+//
+// [Rulebook] lists the clauses, the ambiguities and the claims of the rulebook,
+// [Readings] binds each ambiguity to its fields in Options, and [Presets] lists
+// the rules of other published sets. Package reference below this one is a
+// second, slow implementation of the same clauses for tests.
 package hnefatafl
 
 import (
@@ -7,25 +21,27 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// Game is Hnefatafl from one start under one choice of readings. It is a
-// rules.Game, a rules.Notation and a rules.Symmetric. It does not know what
-// was played before a state: for taf-repeat see Record.
+// Game is Hnefatafl from one start under one choice of readings. It implements
+// [rules.Game], [rules.Notation], [rules.Symmetric] and the interfaces for
+// searches. It does not know the earlier positions of a game: see [Record] for
+// taf-repeat.
 type Game struct {
 	*field
 	opts   Options
 	start  Start
-	limit  uint8    // the quiet turns that are a draw, 0 for none (T9)
-	closed [3]Set   // where each kind of piece may not stop (T2, T3)
-	stops  [3]Set   // the throne where a kind may not pass over it, or nothing
-	sides  [2]Set   // the cells hostile to the soldiers of a side (T4)
-	hidden Set      // those of them that are hostile only when empty
-	ways   kingWays // how the king is captured (T7)
+	limit  uint8     // turns without a capture that make a draw, 0 for no limit (T9)
+	closed [3]Set    // cells where a kind of piece may not stop (T2, T3)
+	stops  [3]Set    // the throne for a kind that may not pass over it, otherwise empty
+	sides  [2]Set    // cells hostile to the soldiers of a side (T4)
+	hidden Set       // hostile cells that are hostile only when empty
+	king   kingTable // how the king is captured (T7)
 }
 
-// The kinds of pieces, the soldiers by their side.
+// kingKind is the kind of the king. Soldiers have the number of their side as
+// their kind.
 const kingKind = 2
 
-// New returns the game from a start. The error says what is wrong with the
+// New returns the game from a start. The error describes the fault of the
 // start.
 func New(start Start, opts Options) (*Game, error) {
 	grid, err := start.grid()
@@ -36,14 +52,14 @@ func New(start Start, opts Options) (*Game, error) {
 	g.closed = g.closedCells()
 	g.stops = g.stopCells()
 	g.sides, g.hidden = g.hostileCells()
-	g.ways = g.newKingWays()
+	g.king = g.newKingTable()
 	if err := g.validateStart(); err != nil {
 		return nil, err
 	}
 	return g, nil
 }
 
-// Options returns the readings that g plays by.
+// Options returns the readings of g.
 func (g *Game) Options() Options { return g.opts }
 
 // Grid returns the cells of the board.
@@ -52,7 +68,7 @@ func (g *Game) Grid() *rectgrid.Grid { return g.grid }
 // Side returns the number of cells along one side of the board.
 func (g *Game) Side() int { return g.start.Side }
 
-// Opening returns the start that g was made from.
+// Opening returns the start of g.
 func (g *Game) Opening() Start { return g.start }
 
 // Start returns the position in which the game begins (T11), the attackers
@@ -62,13 +78,13 @@ func (g *Game) Start() State { return g.start.state() }
 // ToMove returns whose turn it is.
 func (g *Game) ToMove(s State) rules.Player { return s.Mover }
 
-// limit returns the number of turns without a capture after which T9 ends
-// the game, 0 where none does.
+// limit returns the number of turns without a capture after which the game is
+// drawn (T9), 0 for no limit.
 func (o Options) limit() uint8 {
 	return [...]uint8{TwentyPlies: 20, TwentyEach: 40, NeverDrawn: 0}[o.DrawAfter]
 }
 
-// closedCells returns the cells where the kinds of pieces may not stop.
+// closedCells returns for each kind of piece the cells where it may not stop.
 func (g *Game) closedCells() [3]Set {
 	throne := rectgrid.One(g.throne)
 	closed := [3]Set{throne.Or(g.corners), throne.Or(g.corners), throne}
@@ -81,7 +97,8 @@ func (g *Game) closedCells() [3]Set {
 	return closed
 }
 
-// stopCells returns the throne for the kinds that may not pass over it.
+// stopCells returns the throne for each kind of piece that may not pass over
+// it.
 func (g *Game) stopCells() [3]Set {
 	throne := rectgrid.One(g.throne)
 	return [...][3]Set{
@@ -97,7 +114,7 @@ type (
 	Set  = rectgrid.Set
 )
 
-// NoCell stands for the cell of a king who has been captured.
+// NoCell is the cell of a captured king.
 const NoCell = rectgrid.None
 
 // The two sides. The attackers move first (T1).
@@ -110,22 +127,22 @@ var sideNames = [2]string{"attackers", "defenders"}
 
 func other(p rules.Player) rules.Player { return 1 - p }
 
-// State is a position. Whether the king has left the throne (T2) need not be
-// kept: he has when he stands elsewhere, and a throne that he has come back
-// to is like one that he never left.
+// State is a position. It does not record whether the king has left the throne
+// (T2): a king on another cell has left it, and a throne to which he has
+// returned has the same rules as one that he never left.
 type State struct {
 	Attackers Set
 	Defenders Set          // without the king
 	King      Cell         // NoCell once he is captured
 	Mover     rules.Player // whose turn it is, or would be if play had not ended
-	Quiet     uint8        // turns since the last capture, never more than T9 needs
+	Quiet     uint8        // turns since the last capture, 0 where T9 sets no limit
 }
 
-// Move is one turn: a piece goes From a cell To another. What it captures
-// follows from the position.
+// Move is one turn: a piece moves from one cell to another. The position
+// determines the captures.
 type Move struct{ From, To Cell }
 
-// Pass is the turn of a side that has no other, where taf-stuck lets it pass.
+// Pass is the turn of a side without a move, where taf-stuck allows passing.
 var Pass = Move{NoCell, NoCell}
 
 // soldiers returns the soldiers of a side.
@@ -144,7 +161,7 @@ func (s *State) pieces(p rules.Player) Set {
 	return s.Defenders.Or(rectgrid.One(s.King))
 }
 
-// occupied returns the cells on which something stands.
+// occupied returns the cells with a piece.
 func (s *State) occupied() Set {
 	return s.Attackers.Or(s.pieces(Defenders))
 }

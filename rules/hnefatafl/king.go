@@ -2,15 +2,16 @@ package hnefatafl
 
 import "ludex/rules/rectgrid"
 
-// kingWays say, for every cell of the king, what encloses him there (T7).
-type kingWays struct {
-	need [rectgrid.MaxCells]Set // where attackers must stand
-	safe Set                    // where nothing captures him on his own
-	open [rectgrid.MaxCells]Set // where no defender may stand
+// kingTable has for each cell the conditions for the capture of a king on it
+// (T7).
+type kingTable struct {
+	need [rectgrid.MaxCells]Set // cells that need an attacker
+	safe Set                    // cells where he cannot be captured alone
+	open [rectgrid.MaxCells]Set // cells that must be free of defenders
 }
 
-func (g *Game) newKingWays() kingWays {
-	var w kingWays
+func (g *Game) newKingTable() kingTable {
+	var w kingTable
 	for c := range Cell(g.grid.Cells()) {
 		w.need[c] = g.beside[c].AndNot(g.corners).AndNot(rectgrid.One(g.throne))
 		if g.safe(c) {
@@ -23,8 +24,8 @@ func (g *Game) newKingWays() kingWays {
 	return w
 }
 
-// safe reports whether the readings keep a king on c from being captured by
-// attackers alone.
+// safe reports whether by the readings no attackers can capture a king on c
+// alone.
 func (g *Game) safe(c Cell) bool {
 	switch {
 	case g.beside[c].Has(g.throne):
@@ -38,51 +39,51 @@ func (g *Game) safe(c Cell) bool {
 	}
 }
 
-// KingCapture returns the cells on which attackers must stand to capture a
-// king on c by himself (T7), or no when the readings keep him safe there or
+// KingCapture returns the cells that attackers must occupy to capture a king on
+// c alone (T7). It returns false when the readings make him safe there, or when
 // c is a fortress.
 func (g *Game) KingCapture(c Cell) (attackers Set, ok bool) {
-	return g.ways.need[c], !g.corners.Has(c) && !g.ways.safe.Has(c)
+	return g.king.need[c], !g.corners.Has(c) && !g.king.safe.Has(c)
 }
 
-// fallen returns what falls with the king when he is captured, or nothing.
-// The ring must have been closed by the piece that moved to a cell, unless
-// any move will do; only then may the cell be NoCell.
-func (g *Game) fallen(s *State, to Cell) Set {
-	anybody := g.opts.TrappedBy == AnyMove
-	if (anybody || g.beside[to].Has(s.King)) && g.kingEnclosed(s) {
+// kingCaptured returns the king and all pieces captured with him, or the empty
+// set. The piece that moved to a cell must have closed the ring, except under
+// taf-king-trapped-by=any; only then may the cell be NoCell.
+func (g *Game) kingCaptured(s *State, to Cell) Set {
+	anyMove := g.opts.TrappedBy == AnyMove
+	if (anyMove || g.beside[to].Has(s.King)) && g.kingEnclosed(s) {
 		return rectgrid.One(s.King)
 	}
 	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
 		return Set{}
 	}
-	if !anybody && g.opts.GroupEmpty == NoneEmpty && !g.beside[to].Meets(s.pieces(Defenders)) {
-		return Set{} // the piece is in no ring that touches its group everywhere
+	if !anyMove && g.opts.GroupEmpty == NoneEmpty && !g.beside[to].Meets(s.pieces(Defenders)) {
+		return Set{} // the piece does not touch the group, so it closes no ring around it
 	}
-	if ring, ok := g.groupEnclosed(s); ok && (anybody || g.beside[to].Meets(ring)) {
+	if ring, ok := g.groupEnclosed(s); ok && (anyMove || g.beside[to].Meets(ring)) {
 		return ring.And(s.pieces(Defenders))
 	}
 	return Set{}
 }
 
-// kingEnclosed reports whether T7 has the king captured.
+// kingEnclosed reports whether the king is captured by T7.
 func (g *Game) kingEnclosed(s *State) bool {
-	return g.ways.need[s.King].Within(s.Attackers) &&
-		!g.ways.safe.Has(s.King) && !g.ways.open[s.King].Meets(s.Defenders)
+	return g.king.need[s.King].Within(s.Attackers) &&
+		!g.king.safe.Has(s.King) && !g.king.open[s.King].Meets(s.Defenders)
 }
 
 // groupEnclosed returns the cells inside the ring around the king and the
-// defenders who touch him, when it is closed (T8).
+// defenders connected to him, and whether the ring is closed (T8).
 func (g *Game) groupEnclosed(s *State) (Set, bool) {
-	group, ok := g.tight(s)
+	group, ok := g.solidGroup(s)
 	if !ok && g.opts.GroupEmpty == EmptyAllowed {
-		return g.loose(s)
+		return g.cutOffRegion(s)
 	}
 	return group, ok
 }
 
-// members returns the defenders who belong to the king's group once they are
-// connected to him.
+// members returns the defenders who can belong to the king's group: those of
+// them who are connected to him do.
 func (g *Game) members(s *State) Set {
 	if g.opts.Group == TouchingOnly {
 		return s.Defenders.And(g.beside[s.King])
@@ -90,20 +91,20 @@ func (g *Game) members(s *State) Set {
 	return s.Defenders
 }
 
-// closers returns the cells that close a ring without a piece on them.
-func (g *Game) closers(s *State) Set {
+// closingCells returns the empty cells that close a ring.
+func (g *Game) closingCells(s *State) Set {
 	if g.opts.GroupClosed == HostileCellsClose {
 		return g.hostile(s, Defenders)
 	}
 	return Set{}
 }
 
-// tight returns the king's group when nothing but walls lies beside it. It
-// stops at the first gap.
-func (g *Game) tight(s *State) (Set, bool) {
+// solidGroup returns the king's group, and whether every cell next to it is
+// closed. It stops at the first gap.
+func (g *Game) solidGroup(s *State) (Set, bool) {
 	members := g.members(s)
-	firm := members.Or(s.Attackers.Or(g.closers(s)))
-	for group, rim := rectgrid.One(s.King), g.beside[s.King]; ; rim = g.spread(group).AndNot(group) {
+	firm := members.Or(s.Attackers.Or(g.closingCells(s)))
+	for group, rim := rectgrid.One(s.King), g.beside[s.King]; ; rim = g.neighbours(group).AndNot(group) {
 		if !rim.Within(firm) {
 			return Set{}, false
 		}
@@ -114,20 +115,20 @@ func (g *Game) tight(s *State) (Set, bool) {
 	}
 }
 
-// opensAtEdge reports whether a region lies at the edge and the edge does
-// not close it.
+// opensAtEdge reports whether a region touches the edge and the edge does not
+// close it.
 func (g *Game) opensAtEdge(region Set) bool {
 	return g.opts.GroupClosed == AttackersOnly && region.Meets(g.edge)
 }
 
-// loose returns the region around the king that attackers cut off, empty
-// cells included. A region with a fortress in it is not cut off, for there
-// the king escapes; neither is one with defenders at its rim who do not
-// belong to the group.
-func (g *Game) loose(s *State) (Set, bool) {
-	strangers := s.Defenders.AndNot(g.members(s))
-	walls := s.Attackers.Or(g.closers(s).AndNot(g.corners))
-	region := g.flood(rectgrid.One(s.King), g.all.AndNot(walls).AndNot(strangers))
-	leaks := region.Meets(g.corners) || g.opensAtEdge(region) || g.spread(region).Meets(strangers)
+// cutOffRegion returns the region around the king inside the attackers' ring,
+// empty cells included, and whether it is cut off. A region with a fortress is
+// not cut off, because the king can escape there; nor is a region next to
+// defenders who do not belong to the group.
+func (g *Game) cutOffRegion(s *State) (Set, bool) {
+	outsiders := s.Defenders.AndNot(g.members(s))
+	walls := s.Attackers.Or(g.closingCells(s).AndNot(g.corners))
+	region := g.flood(rectgrid.One(s.King), g.all.AndNot(walls).AndNot(outsiders))
+	leaks := region.Meets(g.corners) || g.opensAtEdge(region) || g.neighbours(region).Meets(outsiders)
 	return region, !leaks
 }

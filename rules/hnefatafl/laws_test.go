@@ -139,8 +139,8 @@ func TestStartIsSymmetric(t *testing.T) {
 	}
 }
 
-// TestKingIsCapturedByTwoToFour is the claim taf-king-2-3-4: how many cells
-// of the board ask for how many attackers.
+// TestKingIsCapturedByTwoToFour is the claim taf-king-2-3-4: the numbers of
+// cells by the number of attackers that capture a king there.
 func TestKingIsCapturedByTwoToFour(t *testing.T) {
 	for text, want := range map[string]map[int]int{
 		"hnefatafl:11":                                  {2: 8, 3: 28 + 4, 4: 77},

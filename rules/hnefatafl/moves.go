@@ -33,7 +33,7 @@ func (g *Game) steps(s *State, dst []Move) []Move {
 	return dst
 }
 
-// kind returns what stands on c, a piece of the side to move.
+// kind returns the kind of the piece on c, which belongs to the side to move.
 func (g *Game) kind(s *State, c Cell) int {
 	if c == s.King {
 		return kingKind
@@ -62,14 +62,14 @@ func (g *Game) stepsFrom(from Cell, kind int, occupied Set, dst []Move) []Move {
 // canMove reports whether the side to move has a move other than a pass.
 func (g *Game) canMove(s *State) bool {
 	empty := g.all.AndNot(s.occupied())
-	if g.spread(*s.soldiers(s.Mover)).Meets(empty.AndNot(g.closed[s.Mover])) {
+	if g.neighbours(*s.soldiers(s.Mover)).Meets(empty.AndNot(g.closed[s.Mover])) {
 		return true
 	}
-	var few [8 * 10]Move // a side that cannot take one step has few moves
-	return len(g.steps(s, few[:0])) > 0
+	var buffer [8 * 10]Move // a side without single steps has few moves
+	return len(g.steps(s, buffer[:0])) > 0
 }
 
-// Outcome returns how s stands.
+// Outcome returns the outcome of s (T9, T10).
 func (g *Game) Outcome(s State) rules.Outcome {
 	if o := g.decided(&s); o != rules.Undecided {
 		return o
@@ -83,7 +83,7 @@ func (g *Game) Outcome(s State) rules.Outcome {
 	return rules.Draw
 }
 
-// decided returns how s stands by T9 alone, whoever can move.
+// decided returns the outcome of s by T9 alone, without a look at the moves.
 func (g *Game) decided(s *State) rules.Outcome {
 	switch {
 	case s.King == NoCell:
@@ -97,7 +97,7 @@ func (g *Game) decided(s *State) rules.Outcome {
 	}
 }
 
-// whyNot returns why m is no legal move of s, with the clause.
+// whyNot returns the reason why m is illegal in s, with the clause.
 func (g *Game) whyNot(s *State, m Move) error {
 	switch {
 	case g.decided(s) != rules.Undecided:
@@ -105,45 +105,45 @@ func (g *Game) whyNot(s *State, m Move) error {
 	case m == Pass:
 		return g.whyNotPass(s)
 	case !s.occupied().Has(m.From):
-		return fmt.Errorf("on %s there is no piece (T1)", g.grid.Name(m.From))
+		return fmt.Errorf("there is no piece on %s (T1)", g.grid.Name(m.From))
 	case !s.pieces(s.Mover).Has(m.From):
-		return fmt.Errorf("it is the turn of the %s, and %s is not theirs (T1)", sideNames[s.Mover], g.grid.Name(m.From))
+		return fmt.Errorf("%s to move: the piece on %s is not theirs (T1)", sideNames[s.Mover], g.grid.Name(m.From))
 	default:
-		return g.whyNotWay(s, m)
+		return g.whyNotPath(s, m)
 	}
 }
 
 func (g *Game) whyNotPass(s *State) error {
 	if g.canMove(s) {
-		return fmt.Errorf("the %s can move, and must (T10)", sideNames[s.Mover])
+		return fmt.Errorf("the %s have a legal move and may not pass (T10)", sideNames[s.Mover])
 	}
-	return fmt.Errorf("the %s cannot move, which ends the game (taf-stuck)", sideNames[s.Mover])
+	return fmt.Errorf("the %s have no legal move, which ends the game (taf-stuck)", sideNames[s.Mover])
 }
 
-// whyNotWay returns why a piece may not go where m takes it.
-func (g *Game) whyNotWay(s *State, m Move) error {
-	way := g.way(m)
+// whyNotPath returns the reason why a piece may not make the move m.
+func (g *Game) whyNotPath(s *State, m Move) error {
+	path := g.path(m)
 	occupied, kind := s.occupied(), g.kind(s, m.From)
-	if way == nil {
-		return fmt.Errorf("%s is not in line with %s (T1)", g.grid.Name(m.To), g.grid.Name(m.From))
+	if path == nil {
+		return fmt.Errorf("%s is not in a straight line with %s (T1)", g.grid.Name(m.To), g.grid.Name(m.From))
 	}
-	for _, c := range way {
+	for _, c := range path {
 		switch {
 		case occupied.Has(c):
 			return fmt.Errorf("%s is not empty (T1)", g.grid.Name(c))
 		case c != m.To && g.stops[kind].Has(c):
-			return fmt.Errorf("the throne %s is closed to passing pieces (taf-throne-pass)", g.grid.Name(c))
+			return fmt.Errorf("this piece may not pass over the throne %s (taf-throne-pass)", g.grid.Name(c))
 		}
 	}
 	if m.To == g.throne {
-		return fmt.Errorf("on the throne %s no piece may stop (T2, taf-throne-stop)", g.grid.Name(m.To))
+		return fmt.Errorf("this piece may not stop on the throne %s (T2, taf-throne-stop)", g.grid.Name(m.To))
 	}
 	return fmt.Errorf("the fortress %s is closed to %s (T3, taf-corner-stop)", g.grid.Name(m.To), sideNames[s.Mover])
 }
 
-// way returns the cells that a piece crosses on m, the last one included,
-// or nil when they do not lie in line.
-func (g *Game) way(m Move) []Cell {
+// path returns the cells that a piece crosses on m, the last one included, or
+// nil when m is not along a straight line.
+func (g *Game) path(m Move) []Cell {
 	for d := range rectgrid.Direction(rectgrid.Directions) {
 		ray := g.rays[m.From][d]
 		if i := slices.Index(ray, m.To); i >= 0 {

@@ -9,11 +9,11 @@ import (
 	"ludex/rules"
 )
 
-// passText is how a pass is written.
+// passText is the notation of a pass.
 const passText = "pass"
 
-// FormatMove returns a move as d4-d7, one that captures as d4-d7xd8xe7, the
-// captured cells in the order of the board, and a pass as the word.
+// FormatMove returns the notation of a move: d4-d7, a capture as d4-d7xd8xe7
+// with the captured cells in the order of the board, a pass as the word pass.
 func (g *Game) FormatMove(s State, m Move) string {
 	if m == Pass {
 		return passText
@@ -25,10 +25,10 @@ func (g *Game) FormatMove(s State, m Move) string {
 	return text
 }
 
-// ParseMove reads a move as FormatMove writes it. Captures may be left out,
-// for they are no choice; where some are given, all must be, in any order.
-// The error says what is wrong: no move at all, or the clause that forbids
-// it.
+// ParseMove reads a move as [Game.FormatMove] writes it. Captures may be left
+// out, because the rules determine them; a text with captures must have all of
+// them, in any order. The error describes the fault of the text, or names the
+// clause that forbids the move.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
 	m, taken, err := g.readMove(text)
 	if err != nil {
@@ -38,12 +38,12 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		return Move{}, fmt.Errorf("%s: %w", text, g.whyNot(&s, m))
 	}
 	if !taken.Empty() && taken != g.Captures(s, m) {
-		return Move{}, fmt.Errorf("%s: that move is %s (T4 to T8)", text, g.FormatMove(s, m))
+		return Move{}, fmt.Errorf("%s: the captures are wrong: this move is %s (T4 to T8)", text, g.FormatMove(s, m))
 	}
 	return m, nil
 }
 
-// readMove reads a move, legal or not, with the captures that it names.
+// readMove reads a move, legal or not, and its captures.
 func (g *Game) readMove(text string) (Move, Set, error) {
 	var taken Set
 	if text == passText {
@@ -52,7 +52,7 @@ func (g *Game) readMove(text string) (Move, Set, error) {
 	parts := strings.Split(text, "x")
 	from, to, ok := strings.Cut(parts[0], "-")
 	if !ok {
-		return Move{}, taken, fmt.Errorf("no move (want one such as d4-d7, d4-d7xd8 or pass)")
+		return Move{}, taken, fmt.Errorf("not a move (want a move such as d4-d7, d4-d7xd8 or pass)")
 	}
 	cells, err := g.cells(append([]string{from, to}, parts[1:]...))
 	if err != nil {
@@ -81,8 +81,8 @@ func (g *Game) cells(names []string) ([]Cell, error) {
 }
 
 // Format returns a diagram of s: the rows with their numbers, row 1 lowest,
-// the letters of the columns, and whose turn it is how long after a capture.
-// The empty throne and empty fortresses are marked +.
+// the letters of the columns, the side to move, and the number of turns since
+// the last capture. The mark + is an empty throne or an empty fortress.
 func (g *Game) Format(s State) string {
 	var b strings.Builder
 	board := Start{g.Side(), s.Attackers, s.Defenders, s.King}
@@ -124,10 +124,10 @@ func turnText(s State) string {
 	return text
 }
 
-// Parse reads a diagram as Format writes it. The rows' numbers, the columns'
-// letters and all blanks may be missing, marks may be dots; without a last
-// line it is the attackers' turn. Rows joined by slashes, as in a start, can
-// stand in place of the board. The error names the line or the cell.
+// Parse reads a diagram as [Game.Format] writes it. The row numbers, the column
+// letters and all blanks may be missing, and marks may be dots. Without a last
+// line the attackers are to move. The board may also be one line, its rows
+// joined by slashes as in a start. The error names the line or the cell.
 func (g *Game) Parse(text string) (State, error) {
 	d := diagram{game: g, board: Start{Side: g.Side(), King: NoCell}}
 	for i, line := range strings.Split(text, "\n") {
@@ -141,7 +141,7 @@ func (g *Game) Parse(text string) (State, error) {
 	return d.state()
 }
 
-// diagram is one as it is read.
+// diagram is a diagram while it is read.
 type diagram struct {
 	game  *Game
 	board Start
@@ -158,22 +158,22 @@ func (d *diagram) line(text string) error {
 		return d.joined(text)
 	case d.rows < d.board.Side:
 		return d.row(text)
-	case squeezed(text) == squeezed(d.game.letters()) && !d.turn:
+	case withoutBlanks(text) == withoutBlanks(d.game.letters()) && !d.turn:
 		return nil
 	case !d.turn:
 		d.turn = true
 		return d.readTurn(text)
 	default:
-		return fmt.Errorf("%q: nothing follows whose turn it is", text)
+		return fmt.Errorf("%q: unexpected text after the line with the side to move", text)
 	}
 }
 
-func squeezed(text string) string { return strings.Join(strings.Fields(text), "") }
+func withoutBlanks(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // joined reads a whole board on one line.
 func (d *diagram) joined(text string) error {
 	if d.rows > 0 {
-		return fmt.Errorf("%q: there is a board already", text)
+		return fmt.Errorf("%q: a second board", text)
 	}
 	board, err := ParseStart(text)
 	if err == nil && board.Side != d.board.Side {
@@ -189,12 +189,13 @@ func (d *diagram) row(text string) error {
 	d.rows++
 	cells := strings.TrimLeft(text, "0123456789")
 	if number := strings.TrimSuffix(text, cells); number != "" && number != fmt.Sprint(y+1) {
-		return fmt.Errorf("row %s stands where row %d is due", number, y+1)
+		return fmt.Errorf("row %s instead of row %d", number, y+1)
 	}
-	return d.board.put(d.game.grid, y, d.game.unmark(y, squeezed(cells)))
+	return d.board.put(d.game.grid, y, d.game.unmark(y, withoutBlanks(cells)))
 }
 
-// unmark replaces the marks of a row by empty cells where there may be one.
+// unmark replaces the marks of a row on the throne and on fortresses by empty
+// cells.
 func (g *Game) unmark(y int, cells string) string {
 	row := []byte(cells)
 	for x := range min(len(row), g.Side()) {
@@ -214,7 +215,7 @@ func (d *diagram) readTurn(text string) error {
 			return d.readQuiet(quiet, counted)
 		}
 	}
-	return fmt.Errorf("%q does not say whose turn it is (such as %q)", text, turnText(State{Quiet: 3}))
+	return fmt.Errorf("%q does not name the side to move (want a line such as %q)", text, turnText(State{Quiet: 3}))
 }
 
 func (d *diagram) readQuiet(text string, counted bool) error {
@@ -223,12 +224,12 @@ func (d *diagram) readQuiet(text string, counted bool) error {
 	}
 	number, ok := strings.CutSuffix(text, " turns without a capture")
 	if _, err := fmt.Sscan(number, &d.quiet); err != nil || !ok || number != fmt.Sprint(d.quiet) {
-		return fmt.Errorf("%q is not of the form %q", text, "3 turns without a capture")
+		return fmt.Errorf("%q does not have the form %q", text, "3 turns without a capture")
 	}
 	return nil
 }
 
-// state returns the position read.
+// state returns the position of the diagram.
 func (d *diagram) state() (State, error) {
 	if d.rows < d.board.Side {
 		return State{}, fmt.Errorf("%d rows, want %d", d.rows, d.board.Side)
@@ -237,12 +238,12 @@ func (d *diagram) state() (State, error) {
 	return s, d.game.validate(s)
 }
 
-// prefix begins the text that names a game.
+// prefix is the first word of the name of a game.
 const prefix = "hnefatafl"
 
-// String returns the text that names g completely, such as
-// "hnefatafl:11,taf-king-edge=safe": the start, by its side where it is the
-// one that side is named for, and the readings that are not the defaults.
+// String returns the name of g, such as "hnefatafl:11,taf-king-edge=safe": the
+// start, as a number where it is the named start of that side, and the readings
+// that are not the defaults. [FromText] reads it.
 func (g *Game) String() string {
 	start := g.start.String()
 	if starts[g.start.Side] == start {
@@ -251,15 +252,15 @@ func (g *Game) String() string {
 	return strings.Join(append([]string{prefix + ":" + start}, Readings().Changed(g.opts)...), ",")
 }
 
-// FromText returns the game that a text as String's names. The word
-// hnefatafl alone is the rulebook's.
+// FromText returns the game with a name as [Game.String] writes it. The word
+// hnefatafl alone is the game of the rulebook.
 func FromText(text string) (*Game, error) {
 	if text == prefix {
 		return New(Default(), Options{})
 	}
 	rest, ok := strings.CutPrefix(text, prefix+":")
 	if !ok {
-		return nil, fmt.Errorf("%q does not begin with %s: (such as %s:11)", text, prefix, prefix)
+		return nil, fmt.Errorf("%q does not begin with %s: (want a name such as %s:11)", text, prefix, prefix)
 	}
 	parts := strings.Split(rest, ",")
 	start, err := startFromText(parts[0])

@@ -65,18 +65,18 @@ func TestString(t *testing.T) {
 func TestFromTextRejects(t *testing.T) {
 	for text, want := range map[string]string{
 		"tafl:11":                         "does not begin with",
-		"hnefatafl:13":                    "there is no start of side 13",
-		"hnefatafl:8":                     "there is no start of side 8",
+		"hnefatafl:13":                    "no start of side 13 (want 5, 7, 9 or 11",
+		"hnefatafl:8":                     "no start of side 8 (want 5, 7, 9 or 11",
 		"hnefatafl:11,taf-king-edge=sage": "did you mean safe",
 		"hnefatafl:11,,":                  "not of the form",
-		"hnefatafl:6/6/6/6/6/6":           "want an odd side",
+		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: the side must be odd, 5 to 11",
 		"hnefatafl:5/5/5/5/5":             "no king",
 		"hnefatafl:k4/5/5/5/5":            "on the fortress a5",
 		"hnefatafl:a4/5/2k2/5/5":          "an attacker stands on the fortress a5 (T3)",
 		"hnefatafl:d4/5/2k2/5/5":          "a defender stands on the fortress a5 (taf-corner-stop)",
 		"hnefatafl:5/5/2a2/2k2/5":         "on the throne c3 (T2)",
 		"hnefatafl:5/5/2k2/2k2/5":         "row 2 (\"2k2\"): cell c2: a second king",
-		"hnefatafl:5/5/2k2/2x2/5":         "cell c2: 'x' is none of",
+		"hnefatafl:5/5/2k2/2x2/5":         "cell c2: 'x' is not one of the letters",
 		"hnefatafl:5/5/2k2/4/5":           "row 2 (\"4\"): 4 cells, want 5",
 		"hnefatafl:5/5/2k2/5/0005":        "a run of empty cells",
 		"hnefatafl:5/5/2k2/99999999999/5": "a run of empty cells",
@@ -123,18 +123,18 @@ func TestParseRejects(t *testing.T) {
 		"":                                "0 rows, want 5",
 		"..a..\n":                         "1 rows, want 5",
 		"..a..\n..d.\n":                   "line 2: 4 cells, want 5",
-		"..a..\n3 ..d..":                  "line 2: row 3 stands where row 4 is due",
+		"..a..\n3 ..d..":                  "line 2: row 3 instead of row 4",
 		"..a..\n..+..":                    "line 2: cell c4: '+'",
 		"..a..\n..k..\n..k..":             "line 3: cell c3: a second king",
-		rows + "nobody to move":           "line 6: \"nobody to move\" does not say",
-		rows + "..a..":                    "line 6: \"..a..\" does not say",
-		rows + "2/2":                      "line 6: \"2/2\": there is a board already",
+		rows + "nobody to move":           "line 6: \"nobody to move\" does not name the side to move",
+		rows + "..a..":                    "line 6: \"..a..\" does not name the side to move",
+		rows + "2/2":                      "line 6: \"2/2\": a second board",
 		"3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3": "line 1: a board of side 7, want 5",
 		rows + "attackers to move\nattackers to move":           "line 7: ",
 		rows + "attackers to move, 21 turns without a capture":  "21 turns without a capture: 20 end the game",
-		rows + "attackers to move, 300 turns without a capture": "is not of the form",
-		rows + "attackers to move, 03 turns without a capture":  "is not of the form",
-		rows + "attackers to move, 3":                           "is not of the form",
+		rows + "attackers to move, 300 turns without a capture": "does not have the form",
+		rows + "attackers to move, 03 turns without a capture":  "does not have the form",
+		rows + "attackers to move, 3":                           "does not have the form",
 		"a....\n.....\n.....\n.....\n.....\n":                   "an attacker stands on the fortress a5 (T3)",
 		".....\n.....\n..a..\n.....\n.....\n":                   "on the throne c3 (T2)",
 	} {
@@ -147,26 +147,26 @@ func TestParseRejects(t *testing.T) {
 func TestParseMoveRejects(t *testing.T) {
 	g := game(t, "hnefatafl:3a3/3d3/a3da1/7/7/k6/7")
 	for text, want := range map[string]string{
-		"":             "no move",
-		"a5":           "no move",
-		"a5-d5-e5":     "\"d5-e5\" is no cell name",
+		"":             "not a move",
+		"a5":           "not a move",
+		"a5-d5-e5":     "\"d5-e5\" is not a cell name",
 		"a5-h5":        "cell h5 is off the board",
-		"a5-d5x":       "\"\" is no cell name",
-		"a5-d5xe5":     "that move is a5-d5xe5xd6 (T4 to T8)",
+		"a5-d5x":       "\"\" is not a cell name",
+		"a5-d5xe5":     "this move is a5-d5xe5xd6 (T4 to T8)",
 		"a5-d5xe5xe5":  "e5 is captured twice",
-		"a5-c5xe5":     "that move is a5-c5",
+		"a5-c5xe5":     "this move is a5-c5",
 		"a5-e5":        "e5 is not empty (T1)",
-		"a5-b6":        "b6 is not in line with a5 (T1)",
-		"a5-a5":        "a5 is not in line with a5 (T1)",
-		"b5-b6":        "on b5 there is no piece (T1)",
-		"a2-a3":        "it is the turn of the attackers, and a2 is not theirs (T1)",
+		"a5-b6":        "b6 is not in a straight line with a5 (T1)",
+		"a5-a5":        "a5 is not in a straight line with a5 (T1)",
+		"b5-b6":        "there is no piece on b5 (T1)",
+		"a2-a3":        "attackers to move: the piece on a2 is not theirs (T1)",
 		"d7-a7":        "the fortress a7 is closed to attackers (T3, taf-corner-stop)",
-		"pass":         "the attackers can move, and must (T10)",
-		"A5-D5XE5XD6":  "is no cell name",
+		"pass":         "the attackers have a legal move and may not pass (T10)",
+		"A5-D5XE5XD6":  "is not a cell name",
 		"a5-d5":        "ok",
 		"a5-d5xd6xe5":  "ok",
-		"a5-d5xe5xd6 ": "is no cell name",
-		" a5-d5xe5xd6": "is no cell name",
+		"a5-d5xe5xd6 ": "is not a cell name",
+		" a5-d5xe5xd6": "is not a cell name",
 		"A5-D5xE5xD6":  "ok",
 	} {
 		_, err := g.ParseMove(g.Start(), text)
@@ -193,7 +193,8 @@ func TestParseMoveAfterTheEnd(t *testing.T) {
 	}
 }
 
-// FuzzParse checks that what is read is a position, and written as it is.
+// FuzzParse checks that Parse accepts only positions, and that Format writes them
+// back.
 func FuzzParse(f *testing.F) {
 	g := game(f, "hnefatafl:7")
 	f.Add(g.Format(g.Start()))
@@ -213,7 +214,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzParseMove checks that what is read is a legal move.
+// FuzzParseMove checks that ParseMove accepts only legal moves.
 func FuzzParseMove(f *testing.F) {
 	g := game(f, "hnefatafl:3a3/3d3/a3da1/7/7/k6/7")
 	for _, text := range []string{"a5-d5", "a5-d5xe5xd6", "pass", "a5-d5x", "d7-d4"} {

@@ -2,8 +2,8 @@ package hnefatafl
 
 import "ludex/rules"
 
-// Readings returns the ambiguities of the rulebook, each bound to where
-// Options keeps its readings, in the order of the register.
+// Readings returns the ambiguities of the rulebook, each bound to its fields in
+// [Options], in the order of the register.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		throneStop(), thronePass(), throneHostile(), cornerStop(),

@@ -68,8 +68,8 @@ func diagramOf(position []string) string {
 	return position[0] + "\n" + turn
 }
 
-// TestPresetsAreSound checks that presets have names and that what they
-// choose is taken back from text.
+// TestPresetsAreSound checks that presets have names and that their options
+// can be written as text and read back.
 func TestPresetsAreSound(t *testing.T) {
 	for _, p := range hnefatafl.Presets() {
 		var o hnefatafl.Options

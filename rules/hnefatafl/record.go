@@ -8,14 +8,14 @@ import (
 	"ludex/rules"
 )
 
-// Record is a game as it is played.
+// Record is a game with its moves and positions.
 type Record = rules.Record[State, Move]
 
-// NewRecord returns the record of a game that begins at start. It is drawn by
-// repetition where taf-repeat is read so: the same pieces on the same cells
-// with the same side to move. That cannot live in a state: between two
-// captures up to twenty positions, or forty, can lie, and where taf-draw is
-// read as never there is no bound at all.
+// NewRecord returns the record of a game from a position. Under
+// taf-repeat=third-time-draw it ends in a draw by repetition: the same pieces on
+// the same cells with the same side to move. A state cannot hold this: it would
+// need all positions since the last capture, and under taf-draw=never their
+// number has no bound.
 func (g *Game) NewRecord(start State) *Record {
 	unaged := func(s State) State {
 		s.Quiet = 0
@@ -24,30 +24,30 @@ func (g *Game) NewRecord(start State) *Record {
 	return rules.NewRecord(g, start, unaged, g.opts.Repeat == ThirdTimeDraw)
 }
 
-// Replayed is a game of a move list, played as far as the readings allow.
+// Replayed is a game of a move list, played up to its first illegal move.
 type Replayed struct {
-	Line   int     // where it begins in the list
-	Record *Record // up to the fault, if there is one
-	Fault  *Fault  // what stops it, nil where every move is legal
+	Line   int     // first line of the game in the list
+	Record *Record // the game up to the fault, if any
+	Fault  *Fault  // the first illegal move, nil if all are legal
 }
 
-// Fault is the first move of a game that cannot be played.
+// Fault is the first illegal move of a game.
 type Fault struct {
-	Line   int    // where it stands in the list
+	Line   int    // its line in the list
 	Turn   int    // counted from 1, both sides together
-	Move   string // as it is written
+	Move   string // its text in the list
 	Reason error
 }
 
-// Error names the place and what is wrong.
+// Error returns the place and the reason.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("line %d, turn %d: %v", f.Line, f.Turn, f.Reason)
 }
 
-// Replay plays the games of a move list from g's start. A line holds one
-// game, its moves in the notation of ParseMove between blanks. Where lines
-// begin with a number and a dot, a game goes on until 1. begins the next one;
-// numbers within a line are passed over. A # begins a comment.
+// Replay plays the games of a move list from the start of g. A line is one game:
+// its moves in the notation of [Game.ParseMove], separated by blanks. Where
+// lines begin with a move number and a dot, a game ends before the next line
+// with number 1; numbers inside a line are skipped. A # begins a comment.
 func (g *Game) Replay(list string) []Replayed {
 	var games []Replayed
 	for i, line := range strings.Split(list, "\n") {
@@ -64,8 +64,8 @@ func (g *Game) Replay(list string) []Replayed {
 	return games
 }
 
-// moveNumber splits a word that begins with a number and a dot. The number
-// is 0 where there is none.
+// moveNumber splits a word that begins with a number and a dot. It returns 0
+// for a word without a number.
 func moveNumber(word string) (int, string) {
 	before, rest, ok := strings.Cut(word, ".")
 	number, err := strconv.Atoi(before)
@@ -88,10 +88,10 @@ func (g *Game) replay(r *Replayed, line int, words []string) {
 	}
 }
 
-// playText plays a move that is written.
+// playText plays a move given as text.
 func (g *Game) playText(r *Record, text string) error {
 	if o := r.Outcome(); o != rules.Undecided {
-		return fmt.Errorf("%s: the game is over before it, %s", text, g.ending(r, o))
+		return fmt.Errorf("%s: the game has ended before this move: %s", text, g.ending(r, o))
 	}
 	m, err := g.ParseMove(r.State(), text)
 	if err == nil {
@@ -100,12 +100,12 @@ func (g *Game) playText(r *Record, text string) error {
 	return err
 }
 
-// ending says how and by which clause the game has ended as it has.
+// ending describes the end of a game, with the clause.
 func (g *Game) ending(r *Record, o rules.Outcome) string {
 	s := r.State()
 	switch {
 	case s.King == NoCell:
-		return "the king captured (T7, T8)"
+		return "the king was captured (T7, T8)"
 	case o.WonBy(Defenders) && g.corners.Has(s.King):
 		return "the king escaped (T9)"
 	case g.decided(&s) == rules.Draw:

@@ -20,7 +20,7 @@ var anyOptions = rapid.Custom(func(t *rapid.T) hnefatafl.Options {
 })
 
 // anyGame draws readings and a board of at most the given side, full enough
-// for things to happen: soldiers stand wherever the readings let them.
+// for things to happen: soldiers are on every cell that the readings allow.
 func anyGame(t *rapid.T, side int) *hnefatafl.Game {
 	opts := anyOptions.Draw(t, "options")
 	b := hnefatafl.Start{Side: 2*rapid.IntRange(2, side/2).Draw(t, "half") + 1}
@@ -115,8 +115,8 @@ var outcomes = map[rules.Outcome]string{
 	rules.Won(hnefatafl.Defenders): reference.DefendersWin,
 }
 
-// compare returns the legal moves of s, on which, with all their captures
-// and what they lead to, both must agree.
+// compare returns the legal moves of s. Both models must agree on them, their
+// captures and the positions after them.
 func (w pair) compare(s hnefatafl.State) ([]hnefatafl.Move, error) {
 	p := w.position(s)
 	if got, want := outcomes[w.fast.Outcome(s)], w.model.Outcome(p); got != want {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// replayed says of every game of testdata/games.txt how many turns were
-// played and what stopped it.
+// replayed returns for every game of testdata/games.txt its outcome or the fault
+// that stopped it.
 func replayed(t *testing.T, text string) []string {
 	list, err := os.ReadFile("testdata/games.txt")
 	if err != nil {
@@ -28,13 +28,13 @@ func TestReplay(t *testing.T) {
 	for text, want := range map[string][]string{
 		"hnefatafl": {
 			"defenders win",
-			"line 13, turn 21: d11-c11: the game is over before it, drawn after 20 turns without a capture (T9, taf-draw)",
+			"line 13, turn 21: d11-c11: the game has ended before this move: drawn after 20 turns without a capture (T9, taf-draw)",
 			"line 16, turn 8: f8-a8: a8 is not empty (T1)",
-			"line 19, turn 8: f8-f6: on the throne f6 no piece may stop (T2, taf-throne-stop)",
+			"line 19, turn 8: f8-f6: this piece may not stop on the throne f6 (T2, taf-throne-stop)",
 		},
 		"hnefatafl:11,taf-repeat=third-time-draw,taf-throne-stop=king": {
 			"defenders win",
-			"line 13, turn 9: d11-c11: the game is over before it, drawn by repetition (taf-repeat)",
+			"line 13, turn 9: d11-c11: the game has ended before this move: drawn by repetition (taf-repeat)",
 			"line 16, turn 8: f8-a8: a8 is not empty (T1)",
 			"undecided",
 		},
@@ -42,7 +42,7 @@ func TestReplay(t *testing.T) {
 			"defenders win",
 			"undecided",
 			"line 16, turn 8: f8-a8: a8 is not empty (T1)",
-			"line 19, turn 8: f8-f6: on the throne f6 no piece may stop (T2, taf-throne-stop)",
+			"line 19, turn 8: f8-f6: this piece may not stop on the throne f6 (T2, taf-throne-stop)",
 		},
 	} {
 		got := replayed(t, text)

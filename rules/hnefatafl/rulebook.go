@@ -2,7 +2,7 @@ package hnefatafl
 
 import "ludex/rules"
 
-// Rulebook returns what the rulebook is made of.
+// Rulebook returns the clauses, ambiguities and claims of the rulebook.
 func Rulebook() rules.Rulebook {
 	return rules.Rulebook{
 		Name:        "hnefatafl",
@@ -52,8 +52,8 @@ func claims() []rules.Claim {
 	}
 }
 
-// clauses returns T1 to T11 in our words. A source names the heading in the
-// French rulebook, or the nearest one before, and the words there.
+// clauses returns T1 to T11 in our own words. A source is the heading in the
+// French rulebook, or the nearest heading before the passage, and its words.
 func clauses() []rules.Clause {
 	return []rules.Clause{
 		{
@@ -114,6 +114,63 @@ func clauses() []rules.Clause {
 			Text: "At the start the king is on the throne with his defenders round him, the attackers farther out. The figure is missing: " +
 				"the default start is the one that published engines share.",
 			Source: "Déroulement d'une partie: « Le roi est sur le trône, entouré de ses défenseurs. Les attaquants sont plus éloignés »",
+		},
+	}
+}
+
+// Preset is a named choice of readings.
+type Preset struct {
+	Name    string
+	Source  string
+	Missing string // rules of the source that no option expresses, "" for none
+	Options Options
+}
+
+// Presets returns the named choices. The first is the rulebook under its
+// defaults.
+func Presets() []Preset {
+	return []Preset{seed(), vikingChess(), fetlar2013(), copenhagenCore()}
+}
+
+func seed() Preset {
+	return Preset{Name: "seed", Source: "the rulebook under the default readings"}
+}
+
+// vikingChess is a set short enough to be expressed completely. It does not
+// mention groups, draws or a side without a move: groups and draws are off, and
+// a side without a move passes.
+func vikingChess() Preset {
+	return Preset{
+		Name:   "viking-chess",
+		Source: "«Viking Chess (Hnefatafl)», rjjiii.com/viking-chess.html",
+		Options: Options{
+			ThroneStop: KingReturns, KingCorner: CornerSafe, Group: GroupOff, DrawAfter: NeverDrawn,
+		},
+	}
+}
+
+func fetlar2013() Preset {
+	return Preset{
+		Name:   "fetlar-2013",
+		Source: "Fetlar Hnefatafl Panel, rules for the 2013 world championship (leaflet)",
+		Missing: "the draws for a king who cannot be taken at the edge, or cannot reach a refuge while no attacker reaches him: " +
+			"they depend on possible future play, not on a position",
+		Options: Options{
+			ThroneStop: KingReturns, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
+			DrawAfter: NeverDrawn, Stuck: StuckDraws, Repeat: ThirdTimeDraw,
+		},
+	}
+}
+
+func copenhagenCore() Preset {
+	return Preset{
+		Name:   "copenhagen-core",
+		Source: "the moves and plain captures of Copenhagen Hnefatafl, on which published engines agree in their move counts",
+		Missing: "shield walls, edge forts, the attackers' win by surrounding all defenders, and the loss by repetition: " +
+			"it is not Copenhagen Hnefatafl",
+		Options: Options{
+			ThroneStop: KingReturns, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
+			DrawAfter: NeverDrawn, Stuck: StuckLoses,
 		},
 	}
 }

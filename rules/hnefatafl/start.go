@@ -8,22 +8,23 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// The boards that the game is played on: squares with a cell in the middle.
+// The sizes of a board. A side is odd, so that the board has a cell in the
+// middle.
 const (
 	MinSide = 5
 	MaxSide = 11
 )
 
-// Start is a board and what stands on it when the attackers begin.
+// Start is a board with the pieces at the start of the game.
 type Start struct {
 	Side                 int
 	Attackers, Defenders Set
 	King                 Cell
 }
 
-// The starts that have a name of their own: their side. The rulebook's
-// figure is lost (T11); published engines share this one of side 11. Those
-// of 7 and 9 are Brandubh's and Tablut's, that of 5 is ours, for searches.
+// starts are the named starts, by their side. The rulebook's figure is lost
+// (T11); the start of side 11 is the one that published engines share. Those of
+// 7 and 9 are Brandubh's and Tablut's, that of 5 is ours, for searches.
 var starts = map[int]string{
 	5:  "2a2/2d2/adkda/2d2/2a2",
 	7:  "3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3",
@@ -31,11 +32,11 @@ var starts = map[int]string{
 	11: "3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3",
 }
 
-// StartOf returns the start of a side's name: 5, 7, 9 or 11.
+// StartOf returns the named start of a side: 5, 7, 9 or 11.
 func StartOf(side int) (Start, error) {
 	rows, ok := starts[side]
 	if !ok {
-		return Start{}, fmt.Errorf("there is no start of side %d (there are 5, 7, 9 and 11; any other is given as rows, such as %s)", side, starts[5])
+		return Start{}, fmt.Errorf("no start of side %d (want 5, 7, 9 or 11, or rows such as %s)", side, starts[5])
 	}
 	return ParseStart(rows)
 }
@@ -51,7 +52,7 @@ func Default() Start {
 
 func (b Start) grid() (*rectgrid.Grid, error) {
 	if b.Side < MinSide || b.Side > MaxSide || b.Side%2 == 0 {
-		return nil, fmt.Errorf("a board of side %d: want an odd side from %d to %d", b.Side, MinSide, MaxSide)
+		return nil, fmt.Errorf("a board of side %d: the side must be odd, %d to %d", b.Side, MinSide, MaxSide)
 	}
 	return rectgrid.New(b.Side, b.Side)
 }
@@ -60,8 +61,8 @@ func (b Start) state() State {
 	return State{Attackers: b.Attackers, Defenders: b.Defenders, King: b.King}
 }
 
-// The letters of pieces and empty cells. A diagram writes the fortresses and
-// the throne, when they are empty, as marked cells.
+// The letters of pieces and empty cells. In a diagram the empty fortresses and
+// the empty throne are marked cells.
 const (
 	attackerLetter = 'a'
 	defenderLetter = 'd'
@@ -70,9 +71,9 @@ const (
 	markedLetter   = '+'
 )
 
-// ParseStart reads a start: its rows from the top, joined by slashes, each
-// one with the letters a, d and k for pieces and numbers for runs of empty
-// cells. The error names the row.
+// ParseStart reads a start: its rows from the top, joined by slashes. In a row
+// the letters a, d and k are pieces, and a number is a run of empty cells. The
+// error names the row.
 func ParseStart(text string) (Start, error) {
 	rows := strings.Split(text, "/")
 	b := Start{Side: len(rows), King: NoCell}
@@ -92,14 +93,14 @@ func ParseStart(text string) (Start, error) {
 	return b, nil
 }
 
-// unpack writes runs of empty cells out.
+// unpack replaces each number by a run of empty cells.
 func unpack(row string) (string, error) {
 	var b strings.Builder
 	run := 0
 	for i := range len(row) {
 		if c := row[i]; c >= '0' && c <= '9' {
 			if run = 10*run + int(c-'0'); run == 0 || run > MaxSide {
-				return "", fmt.Errorf("a run of empty cells is 1 to %d long", MaxSide)
+				return "", fmt.Errorf("a run of empty cells must be 1 to %d long", MaxSide)
 			}
 			continue
 		}
@@ -137,12 +138,12 @@ func (b *Start) putLetter(c Cell, letter byte) error {
 		b.King = c
 	case emptyLetter:
 	default:
-		return fmt.Errorf("%q is none of a, d, k and . ", letter)
+		return fmt.Errorf("%q is not one of the letters a, d, k and .", letter)
 	}
 	return nil
 }
 
-// letter returns what stands on c.
+// letter returns the letter of the piece on c, or of an empty cell.
 func (b Start) letter(c Cell) byte {
 	switch {
 	case b.Attackers.Has(c):
@@ -156,7 +157,8 @@ func (b Start) letter(c Cell) byte {
 	}
 }
 
-// String returns b as ParseStart reads it, runs as long as can be.
+// String returns b in the form that [ParseStart] reads, with runs of maximal
+// length.
 func (b Start) String() string {
 	var out strings.Builder
 	for y := b.Side - 1; y >= 0; y-- {
@@ -185,8 +187,8 @@ func writeRun(out *strings.Builder, run int) {
 	}
 }
 
-// validateStart returns what is wrong with the start: a game begins with a
-// king who is still on the board and has not escaped.
+// validateStart checks the start: a game begins with a king on the board who
+// has not escaped.
 func (g *Game) validateStart() error {
 	if g.start.King == NoCell {
 		return errors.New("the start has no king (T11)")
@@ -197,7 +199,7 @@ func (g *Game) validateStart() error {
 	return g.validate(g.Start())
 }
 
-// validate returns what keeps s from being a position of g, with the clause.
+// validate returns the reason why s is not a position of g, with the clause.
 func (g *Game) validate(s State) error {
 	if c := s.Attackers.And(g.corners).First(); c != NoCell {
 		return fmt.Errorf("an attacker stands on the fortress %s (T3)", g.grid.Name(c))

@@ -1,10 +1,14 @@
-// Package rectgrid is the rectangular board that Hnefatafl and Wali share:
-// its cells and their names, neighbours, lines and symmetries, and sets of
-// its cells.
+// Package rectgrid has the rectangular boards of Hnefatafl and Wali: cells and
+// their names, neighbours, lines and symmetries, and sets of cells.
 //
-// Columns lie from left to right, the first one called a; rows lie from the
-// bottom up, the first one called 1. A cell's name is its column's letter and
-// its row's number, as in chess: a1 is the bottom left corner.
+// Start with [New], which returns the [Grid] of a size. Its cells are numbers of
+// type [Cell], row by row from the bottom. [Grid.Parse] and [Grid.Name] convert
+// names of cells, [Grid.Next] and [Grid.Ray] go from cell to cell, and [Set] is a
+// set of cells.
+//
+// Columns are named a, b, c ... from the left and rows 1, 2, 3 ... from the
+// bottom. The name of a cell is the letter of its column and the number of its
+// row, as in chess: a1 is the bottom left corner.
 package rectgrid
 
 import (
@@ -14,21 +18,21 @@ import (
 	"sync"
 )
 
-// The boards that this package knows.
+// The limits of a board.
 const (
 	MaxSide  = 26  // columns or rows
-	MaxCells = 128 // what a Set holds: 11 by 11 has 121
+	MaxCells = 128 // size of a Set: 11 by 11 has 121 cells
 )
 
 // Cell is the index of a cell of one grid, row by row from the bottom, each
 // row from the left.
 type Cell uint8
 
-// None stands for a cell off the board.
+// None is the value for a cell off the board.
 const None Cell = 1<<8 - 1
 
-// Direction is one of the four directions in which neighbours lie, clockwise
-// from north; d and d+2 are opposite.
+// Direction is a direction to a neighbour. Directions are numbered clockwise from
+// north, so that d and d+2 are opposite.
 type Direction uint8
 
 // The four directions.
@@ -40,17 +44,17 @@ const (
 	Directions = 4
 )
 
-// Opposite returns the direction that leads back.
+// Opposite returns the opposite direction.
 func (d Direction) Opposite() Direction { return (d + 2) % Directions }
 
-// Point are the coordinates of a cell, both counted from 0: X to the right by
-// columns, Y upwards by rows.
+// Point has the coordinates of a cell, both from 0: X is the column from the left,
+// Y the row from the bottom.
 type Point struct{ X, Y int }
 
 var steps = [Directions]Point{North: {0, 1}, East: {1, 0}, South: {0, -1}, West: {-1, 0}}
 
-// Grid is a rectangle of cells with its tables. It is made once for every
-// size and never changes.
+// Grid is a rectangle of cells with its tables. There is one Grid for each size,
+// and it never changes.
 type Grid struct {
 	width, height int
 	next          [][Directions]Cell
@@ -62,8 +66,8 @@ var (
 	grids   = map[Point]*Grid{}
 )
 
-// New returns the grid of the given number of columns and rows. The error
-// names the bounds when there is none of that size.
+// New returns the grid with the given numbers of columns and rows. The error names
+// the limits.
 func New(width, height int) (*Grid, error) {
 	if width < 1 || height < 1 || width > MaxSide || height > MaxSide || width*height > MaxCells {
 		return nil, fmt.Errorf("a board of %d columns by %d rows: want 1 to %d of each and at most %d cells", width, height, MaxSide, MaxCells)
@@ -116,7 +120,8 @@ func (g *Grid) Next(c Cell, d Direction) Cell { return g.next[c][d] }
 // edge.
 func (g *Grid) Neighbours(c Cell) *[Directions]Cell { return &g.next[c] }
 
-// Ray appends the cells that lie beyond c in direction d, nearest first.
+// Ray appends the cells from c to the edge in direction d, nearest first, without
+// c.
 func (g *Grid) Ray(c Cell, d Direction, dst []Cell) []Cell {
 	for n := g.next[c][d]; n != None; n = g.next[n][d] {
 		dst = append(dst, n)
@@ -124,18 +129,18 @@ func (g *Grid) Ray(c Cell, d Direction, dst []Cell) []Cell {
 	return dst
 }
 
-// Name returns the name of c: its column's letter and its row's number.
+// Name returns the name of c: the letter of its column and the number of its row.
 func (g *Grid) Name(c Cell) string {
 	p := g.At(c)
 	return string(rune('a'+p.X)) + strconv.Itoa(p.Y+1)
 }
 
-// Parse returns the cell of that name, its letter large or small. The error
-// says what is wrong with it: not a name at all, or a cell off this board.
+// Parse returns the cell with a name, its letter in upper or lower case. The error
+// distinguishes a text that is not a name from a cell off the board.
 func (g *Grid) Parse(name string) (Cell, error) {
 	p, ok := parsePoint(strings.ToLower(name))
 	if !ok {
-		return None, fmt.Errorf("%q is no cell name (want a column's letter and a row's number, such as %s)", name, g.Name(Cell(g.Cells()-1)))
+		return None, fmt.Errorf("%q is not a cell name (want a column's letter and a row's number, such as %s)", name, g.Name(Cell(g.Cells()-1)))
 	}
 	c := g.Cell(p)
 	if c == None {
@@ -152,9 +157,9 @@ func parsePoint(name string) (Point, bool) {
 	return Point{int(name[0] - 'a'), row - 1}, err == nil
 }
 
-// buildSymmetries makes one table of images a symmetry. Bit 0 of its number
-// mirrors left and right, bit 1 top and bottom; bit 2, on a square only,
-// swaps columns and rows after that. So symmetry 0 is the identity.
+// buildSymmetries makes a table of images for each symmetry. Bit 0 of its number
+// mirrors left and right, bit 1 top and bottom; bit 2, on a square only, swaps
+// columns and rows after that. Symmetry 0 is the identity.
 func (g *Grid) buildSymmetries() {
 	g.perms = make([][]Cell, 4)
 	if g.width == g.height {
@@ -163,13 +168,13 @@ func (g *Grid) buildSymmetries() {
 	for k := range g.perms {
 		g.perms[k] = make([]Cell, g.Cells())
 		for c := range g.perms[k] {
-			g.perms[k][c] = g.Cell(g.turned(k, g.At(Cell(c))))
+			g.perms[k][c] = g.Cell(g.image(k, g.At(Cell(c))))
 		}
 	}
 }
 
-// turned returns p under symmetry k.
-func (g *Grid) turned(k int, p Point) Point {
+// image returns the image of p under symmetry k.
+func (g *Grid) image(k int, p Point) Point {
 	if k&1 != 0 {
 		p.X = g.width - 1 - p.X
 	}
@@ -186,10 +191,10 @@ func (g *Grid) turned(k int, p Point) Point {
 // rectangle. Symmetry 0 is the identity.
 func (g *Grid) Symmetries() int { return len(g.perms) }
 
-// Image returns the cell to which symmetry k takes c.
+// Image returns the image of c under symmetry k.
 func (g *Grid) Image(k int, c Cell) Cell { return g.perms[k][c] }
 
-// ImageSet returns the set to which symmetry k takes s.
+// ImageSet returns the image of s under symmetry k.
 func (g *Grid) ImageSet(k int, s Set) Set {
 	var image Set
 	for ; !s.Empty(); s = s.Rest() {

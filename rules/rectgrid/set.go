@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// Set is a set of cells of any board as a bit set: comparable, without
-// pointers, the empty set its zero value. Cell c is bit c%64 of Lo for c
-// below 64, of Hi from 64 on. It is two fields and not an array because the
-// compiler keeps fields in registers: about twice as fast.
+// Set is a bit set of cells of any board. It is comparable and has no pointers, and
+// its zero value is the empty set. Cell c is bit c of Lo for c below 64, otherwise
+// bit c-64 of Hi. Set has two fields instead of an array because the compiler keeps
+// fields in registers, which is about twice as fast.
 type Set struct{ Lo, Hi uint64 }
 
 // Of returns the set of the given cells.
@@ -20,19 +20,19 @@ func Of(cells ...Cell) Set {
 	return s
 }
 
-// One returns the set of c alone; of None, the empty set.
+// One returns the set with the one cell c. One(None) is the empty set.
 func One(c Cell) Set { return Set{1 << c, 1 << (c - 64)} }
 
 // Has reports whether c is in s.
 func (s Set) Has(c Cell) bool { return s.Meets(One(c)) }
 
-// Add puts c into s.
+// Add adds c to s.
 func (s *Set) Add(c Cell) { *s = s.Or(One(c)) }
 
-// Remove takes c out of s.
+// Remove removes c from s.
 func (s *Set) Remove(c Cell) { *s = s.AndNot(One(c)) }
 
-// Empty reports whether s has no cell.
+// Empty reports whether s is empty.
 func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
 
 // First returns the lowest cell of s, or None when s is empty.
@@ -73,11 +73,12 @@ func (s Set) Meets(t Set) bool { return s.Lo&t.Lo|s.Hi&t.Hi != 0 }
 // Within reports whether every cell of s is in t.
 func (s Set) Within(t Set) bool { return s.Lo&^t.Lo|s.Hi&^t.Hi == 0 }
 
-// Up returns s with every cell's index raised by n, 0 < n < 64. Cells do not
-// stop at the edges of a board.
+// Up returns s with n added to the index of every cell, 0 < n < 64. It ignores the
+// edges of the board.
 func (s Set) Up(n uint) Set { return Set{s.Lo << (n & 63), s.Hi<<(n&63) | s.Lo>>(-n&63)} }
 
-// Down returns s with every cell's index lowered by n, 0 < n < 64.
+// Down returns s with n subtracted from the index of every cell, 0 < n < 64. It
+// ignores the edges of the board.
 func (s Set) Down(n uint) Set { return Set{s.Lo>>(n&63) | s.Hi<<(-n&63), s.Hi >> (n & 63)} }
 
 // Cells appends the cells of s to dst in ascending order.
@@ -88,5 +89,6 @@ func (s Set) Cells(dst []Cell) []Cell {
 	return dst
 }
 
-// Compare orders sets: by their cells below 64 first. It returns -1, 0 or 1.
+// Compare returns -1, 0 or 1. It orders sets by their cells below 64, then by the
+// other cells.
 func (s Set) Compare(t Set) int { return cmp.Or(cmp.Compare(s.Lo, t.Lo), cmp.Compare(s.Hi, t.Hi)) }

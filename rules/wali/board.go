@@ -12,15 +12,14 @@ import (
 // MaxCells is the number of cells of the largest board.
 const MaxCells = 36
 
-// Board is a rectangle and the number of pieces with which each side plays
-// on it.
+// Board is a rectangle and the number of pieces of each side.
 type Board struct{ Width, Height, Pieces int }
 
-// Sheet is the board of the rulebook (D1, D2): six cells stay empty.
+// Sheet is the board of the rulebook (D1, D2): 6 by 5 cells and 12 pieces a
+// side, so that six cells stay empty.
 var Sheet = Board{Width: 6, Height: 5, Pieces: 12}
 
-// grid returns the cells of b. The error says what is wrong with a board on
-// which nobody can play.
+// grid returns the grid of b. The error describes why b cannot be played on.
 func (b Board) grid() (*rectgrid.Grid, error) {
 	grid, err := rectgrid.New(b.Width, b.Height)
 	switch {
@@ -40,13 +39,13 @@ func (b Board) cells() int { return b.Width * b.Height }
 // all returns the set of all cells.
 func (b Board) all() Set { return 1<<b.cells() - 1 }
 
-// Cell is the index of a cell: row by row from row 1, each row from column A.
+// Cell is the index of a cell: row by row from row 1, in each row from column A.
 type Cell = rectgrid.Cell
 
-// NoCell stands where a move has no cell.
+// NoCell is the value of a missing cell in a move.
 const NoCell = rectgrid.None
 
-// name returns the name of c with a capital letter, as the rulebook has it.
+// name returns the name of c with a capital letter, as in the rulebook.
 func (g *Game) name(c Cell) string { return strings.ToUpper(g.grid.Name(c)) }
 
 // Set is a set of cells of a board, bit c for cell c.
@@ -67,37 +66,36 @@ func (s Set) Has(c Cell) bool { return s>>c&1 != 0 }
 // Len returns the number of cells in s.
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// First returns the lowest cell of s, which is not empty.
+// First returns the lowest cell of s. The set must not be empty.
 func (s Set) First() Cell { return Cell(bits.TrailingZeros64(uint64(s))) }
 
-// Subsets yields the sets of n cells of s, n at least 0: those with the lowest
-// first cell first, of these those with the lowest second cell, and so on.
+// Subsets yields the sets of n cells of s, n at least 0, in the order of their
+// lowest cell, then of their second lowest cell, and so on.
 func (s Set) Subsets(n int) iter.Seq[Set] {
-	return func(yield func(Set) bool) { s.join(0, n, yield) }
+	return func(yield func(Set) bool) { s.extend(0, n, yield) }
 }
 
-// join yields chosen with n more cells, of s. It returns false when it was
-// asked to stop.
-func (s Set) join(chosen Set, n int, yield func(Set) bool) bool {
+// extend yields chosen with n more cells of s. It returns false when yield
+// returned false.
+func (s Set) extend(chosen Set, n int, yield func(Set) bool) bool {
 	if n == 0 {
 		return yield(chosen)
 	}
 	for ; s.Len() >= n; s &= s - 1 {
 		first := s & -s
-		if !(s &^ first).join(chosen|first, n-1, yield) {
+		if !(s &^ first).extend(chosen|first, n-1, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// axis is one of the two ways in which rows lie, across or down. Its ahead
-// and back push every cell of a set to the next one along it, and those at
-// the rim off the board.
+// axis is one of the two directions of rows, across or down. Its methods ahead
+// and back shift a set by one cell along it; cells at the edge leave the board.
 type axis struct {
 	step   int
-	inner  Set // the cells that have one before them
-	before Set // the cells that have one after them
+	inner  Set // the cells with a cell before them
+	before Set // the cells with a cell after them
 }
 
 // across is the axis of the board's rows.
@@ -121,8 +119,8 @@ func (a axis) back(s Set) Set  { return s >> a.step & a.before }
 // beside returns the cells next to those of s.
 func (a axis) beside(s Set) Set { return a.ahead(s) | a.back(s) }
 
-// completes returns the cells at which a piece more would stand in an
-// unbroken line of three or more with those of s.
+// completes returns the cells where one more piece would make an unbroken line
+// of three or more with the cells of s.
 func (a axis) completes(s Set) Set {
 	ahead, back := a.ahead(s), a.back(s)
 	return ahead&a.ahead(ahead) | back&a.back(back) | ahead&back
@@ -150,27 +148,27 @@ func (a axis) fours(s Set) Set {
 	return head | a.ahead(a.ahead(head))
 }
 
-// symmetry is one of the board's, as the image of every eight cells: entry
-// [i][b] is the image of the cells b of the i-th eight.
+// symmetry is a symmetry of the board as a table of images of eight cells: entry
+// [i][b] is the image of the set b of the i-th eight cells.
 type symmetry [(MaxCells + 7) / 8][256]Set
 
-// symmetries returns the grid's: four of a rectangle, eight of a square. The
-// first is the identity.
+// symmetries returns the symmetries of a grid: four of a rectangle, eight of a
+// square. The first is the identity.
 func symmetries(grid *rectgrid.Grid) []symmetry {
 	list := make([]symmetry, grid.Symmetries())
 	for k := range list {
 		for c := range Cell(grid.Cells()) {
-			list[k].maps(c, grid.Image(k, c))
+			list[k].setImage(c, grid.Image(k, c))
 		}
 	}
 	return list
 }
 
-// maps makes the image of one cell another.
-func (y *symmetry) maps(c, image Cell) {
-	for eight := range y[c/8] {
-		if eight>>(c%8)&1 != 0 {
-			y[c/8][eight] |= SetOf(image)
+// setImage records the image of one cell.
+func (y *symmetry) setImage(c, image Cell) {
+	for octet := range y[c/8] {
+		if octet>>(c%8)&1 != 0 {
+			y[c/8][octet] |= SetOf(image)
 		}
 	}
 }
@@ -183,14 +181,14 @@ func (y *symmetry) image(s Set) Set {
 	return image
 }
 
-// images returns s with both sides' pieces mapped.
+// images returns the image of s.
 func (y *symmetry) images(s State) State {
 	s.Pieces = [2]Set{y.image(s.Pieces[0]), y.image(s.Pieces[1])}
 	return s
 }
 
-// Canonical returns the least of the images of s under the board's
-// symmetries, by the stones and then by the sticks.
+// Canonical returns the least image of s under the symmetries of the board,
+// compared by the stones and then by the sticks.
 func (g *Game) Canonical(s State) State {
 	least := s
 	for i := range g.symmetry[1:] {

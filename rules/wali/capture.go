@@ -1,6 +1,6 @@
 package wali
 
-// rows returns the cells of s that stand in rows along one axis (wal-row).
+// rows returns the cells of s in rows along one axis (wal-row).
 func (g *Game) rows(a axis, s Set) Set {
 	if g.opts.Row == ThreeOrMore {
 		return a.threes(s)
@@ -8,17 +8,17 @@ func (g *Game) rows(a axis, s Set) Set {
 	return a.onlyThrees(s)
 }
 
-// Rows returns the number of rows that a step of a piece to an empty cell
-// makes (D3), the side's pieces being own before it.
+// Rows returns the number of rows that a step to an empty cell makes (D3). Own
+// is the pieces of the side before the step.
 func (g *Game) Rows(own Set, from, to Cell) int { return g.made(own^SetOf(from, to), from, to) }
 
-// made returns the number of rows that a step makes (D3), after being the
-// mover's pieces once it is done.
+// made returns the number of rows that a step makes (D3). After is the pieces of
+// the side after the step.
 func (g *Game) made(after Set, from, to Cell) int {
 	n := 0
 	for _, a := range g.axes {
 		rows := g.rows(a, after)
-		if rows.Has(to) && !g.stood(a, after, to) {
+		if rows.Has(to) && !g.extendsRow(a, after, to) {
 			n++
 		}
 		if g.opts.Shorten == ShortenTakes && g.opts.Row == ExactlyThree {
@@ -28,14 +28,14 @@ func (g *Game) made(after Set, from, to Cell) int {
 	return n
 }
 
-// stood reports whether the row in which a piece has come to stand is one
-// that stood before, grown, and takes nothing for that (wal-extend).
-func (g *Game) stood(a axis, after Set, to Cell) bool {
+// extendsRow reports whether the row of a piece that has moved to a cell extends
+// an earlier row, which captures nothing by wal-extend.
+func (g *Game) extendsRow(a axis, after Set, to Cell) bool {
 	return g.opts.Extend == ExtendTakesNothing && a.threes(after&^SetOf(to))&a.beside(SetOf(to)) != 0
 }
 
-// appendTakes appends m with every choice of what it may take for the rows
-// that it makes (D3, wal-double, wal-take).
+// appendTakes appends m with every legal choice of captures for the given number
+// of rows (D3, wal-double, wal-take).
 func (g *Game) appendTakes(dst []Move, m Move, enemy Set, rows int) []Move {
 	most := g.captures(rows, enemy)
 	least := most
@@ -54,13 +54,12 @@ func (g *Game) appendTakes(dst []Move, m Move, enemy Set, rows int) []Move {
 	return dst
 }
 
-// captures returns how many pieces rows made by one step take: at most as
-// many as there are.
+// captures returns the number of pieces that a step may capture for its rows.
 func (g *Game) captures(rows int, enemy Set) int {
 	return min(rows, g.mostTaken(), enemy.Len())
 }
 
-// mostTaken returns the most pieces that one move takes (wal-double).
+// mostTaken returns the maximal number of captures of one move (wal-double).
 func (g *Game) mostTaken() int {
 	if g.opts.Double == DoubleTwo {
 		return 2
@@ -68,11 +67,11 @@ func (g *Game) mostTaken() int {
 	return 1
 }
 
-// targets returns the enemy pieces that may be taken (wal-target).
+// targets returns the enemy pieces that may be captured (wal-target).
 func (g *Game) targets(enemy Set) Set {
 	if g.opts.Target == NotInRow {
-		if loose := enemy &^ (g.rows(g.axes[0], enemy) | g.rows(g.axes[1], enemy)); loose != 0 {
-			return loose
+		if free := enemy &^ (g.rows(g.axes[0], enemy) | g.rows(g.axes[1], enemy)); free != 0 {
+			return free
 		}
 	}
 	return enemy
@@ -89,7 +88,7 @@ func (g *Game) appendPairs(dst []Move, m Move, enemy Set) []Move {
 	for ones := enemy; ones != 0; ones &= ones - 1 {
 		one := ones.First()
 		for twos := ones & (ones - 1); twos != 0; twos &= twos - 1 {
-			if two := twos.First(); g.inTurn(enemy, one, two) || g.inTurn(enemy, two, one) {
+			if two := twos.First(); g.inOrder(enemy, one, two) || g.inOrder(enemy, two, one) {
 				dst = append(dst, m.taking(one, two))
 			}
 		}
@@ -97,26 +96,25 @@ func (g *Game) appendPairs(dst []Move, m Move, enemy Set) []Move {
 	return dst
 }
 
-// inTurn reports whether first may be taken, and then second of what is
-// left.
-func (g *Game) inTurn(enemy Set, first, second Cell) bool {
+// inOrder reports whether first may be captured, and second after it.
+func (g *Game) inOrder(enemy Set, first, second Cell) bool {
 	return g.targets(enemy).Has(first) && g.targets(enemy&^SetOf(first)).Has(second)
 }
 
-// Captured returns the number of pieces that the move from one position to
-// the next has captured. It makes Game a rules.Capturing.
+// Captured returns the number of pieces captured by the move from one position to
+// the next, for [rules.Capturing].
 func (g *Game) Captured(before, after State) int {
 	if before.Placing {
 		return 0
 	}
-	return before.men() - after.men()
+	return before.pieces() - after.pieces()
 }
 
-// men returns the number of pieces on the board.
-func (s State) men() int { return s.Pieces[Stones].Len() + s.Pieces[Sticks].Len() }
+// pieces returns the number of pieces on the board.
+func (s State) pieces() int { return s.Pieces[Stones].Len() + s.Pieces[Sticks].Len() }
 
-// mayMake returns cells outside which a step of a piece makes no row and is
-// not forbidden.
+// mayMake returns the cells where a step of a piece may make a row or a forbidden
+// line. Steps to other cells do neither.
 func (g *Game) mayMake(own Set, from Cell) Set {
 	if g.opts.Shorten == ShortenTakes {
 		return g.cells
@@ -125,8 +123,8 @@ func (g *Game) mayMake(own Set, from Cell) Set {
 	return g.axes[0].completes(own) | g.axes[1].completes(own)
 }
 
-// mayHaveMade returns the pieces of a side that may have just made a row or
-// one too long; others have not.
+// mayHaveMade returns the pieces of a side whose last step may have made a row or
+// a forbidden line. A step of another piece has done neither.
 func (g *Game) mayHaveMade(side Set) Set {
 	if g.opts.Shorten == ShortenTakes {
 		return side
@@ -134,8 +132,8 @@ func (g *Game) mayHaveMade(side Set) Set {
 	return g.axes[0].threes(side) | g.axes[1].threes(side)
 }
 
-// isQuiet reports whether a step that leads to such a set of own pieces is
-// legal and may take nothing.
+// isQuiet reports whether a step is legal and may capture nothing. After is the
+// pieces of the side after the step.
 func (g *Game) isQuiet(after Set, from, to Cell) bool {
 	return !g.forbidden(after, to) && (g.opts.Take == MayTake || g.made(after, from, to) == 0)
 }

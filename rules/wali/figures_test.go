@@ -36,7 +36,7 @@ func play(t *testing.T, g *wali.Game, s wali.State, texts ...string) wali.State 
 	return s
 }
 
-// captures returns the steps that take something, without what they take.
+// captures returns the steps with captures, without their captured cells.
 func captures(g *wali.Game, s wali.State) []string {
 	var steps []string
 	for _, m := range g.Moves(s, nil) {
@@ -48,7 +48,7 @@ func captures(g *wali.Game, s wali.State) []string {
 	return slices.Compact(steps)
 }
 
-// TestExample1 is wal-example-1: whatever the stones take for their row, the
+// TestExample1 is wal-example-1: for each capture of the stones for their row, the
 // sticks then make one on D2, which the stones have left.
 func TestExample1(t *testing.T) {
 	g, s := figure(t, "example-1.txt")
@@ -64,8 +64,8 @@ func TestExample1(t *testing.T) {
 	}
 }
 
-// TestExample1IsNotC2 shows that the sheet's « en C2 » cannot be meant: no
-// row is made there whatever is taken.
+// TestExample1IsNotC2 shows that the sheet's « en C2 » cannot be meant: after
+// none of the captures can a step make a row there.
 func TestExample1IsNotC2(t *testing.T) {
 	g, s := figure(t, "example-1.txt")
 	for _, take := range []string{"B2", "C2", "E2", "F2", "D3", "D4"} {
@@ -99,7 +99,7 @@ func TestDoubleChevalTakesEveryMove(t *testing.T) {
 	}
 }
 
-// rowOptions are all readings of what a row is and when it takes.
+// rowOptions are all readings of rows and their captures.
 func rowOptions() []wali.Options {
 	var list []wali.Options
 	for _, row := range []wali.RowReading{wali.ThreeOrMore, wali.ExactlyThree, wali.LongerForbidden} {

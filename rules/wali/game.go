@@ -1,6 +1,19 @@
-// Package wali is the game of Wali from Mali: two sides place their pieces
-// on a rectangle without making a row, then move them to make rows, each of
-// which takes an enemy piece.
+// Package wali has the rules of Wali, a game from Mali: two sides place their
+// pieces on a rectangle without making a row, then move them to make rows. Each
+// row captures an enemy piece (clauses D1 to D5).
+//
+// Start with [New], which makes a [Game] from a [Board] and [Options], or with
+// [FromText], which reads the name of a game such as
+// "wali:6x5,wal-row=exactly-three". [Game.Moves], [Game.Play] and
+// [Game.Outcome] are the rules; [Game.ParseMove] and [Game.Parse] read moves
+// and diagrams. A [Record] also knows the earlier positions of a game, for the
+// draw by repetition.
+//
+// An [Index] numbers the positions with few pieces without gaps, for endgame
+// tables. [Rulebook] lists the clauses, the ambiguities and the claims of the
+// rulebook, and [Readings] binds each ambiguity to its field in Options. Package
+// reference below this one is a second, slow implementation of the same clauses
+// for tests.
 package wali
 
 import (
@@ -10,21 +23,20 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// Game is Wali on one board under one choice of readings. It is a
-// rules.Game, a rules.Notation and a rules.Symmetric. It does not know what
-// was played before a state: for wal-repeat see Record.
+// Game is Wali on one board under one choice of readings. It implements
+// [rules.Game], [rules.Notation] and [rules.Symmetric]. It does not know the
+// earlier positions of a game: see [Record] for wal-repeat.
 type Game struct {
 	board    Board
 	opts     Options
 	grid     *rectgrid.Grid
 	axes     [2]axis
 	cells    Set
-	steps    [MaxCells]Set // of every cell, those one step away (D2)
+	steps    [MaxCells]Set // for each cell the cells one step away (D2)
 	symmetry []symmetry
 }
 
-// New returns the game on a board. The error says what is wrong with the
-// board.
+// New returns the game on a board. The error describes the fault of the board.
 func New(board Board, opts Options) (*Game, error) {
 	grid, err := board.grid()
 	if err != nil {
@@ -50,17 +62,17 @@ func (g *Game) Cells() Set { return g.cells }
 // Board returns the board and the number of pieces.
 func (g *Game) Board() Board { return g.board }
 
-// Options returns the readings that g plays by.
+// Options returns the readings of g.
 func (g *Game) Options() Options { return g.opts }
 
-// Start returns the empty board, stones to place.
+// Start returns the empty board with the stones to place.
 func (g *Game) Start() State { return State{Placing: true} }
 
 // ToMove returns whose turn it is.
 func (g *Game) ToMove(s State) rules.Player { return s.Mover }
 
-// Moves appends the legal moves of s: placements by cell; or steps by the
-// piece that moves, then by where it goes, then by what it takes.
+// Moves appends the legal moves of s: placements in the order of their cells, or
+// steps in the order of the moving piece, its new cell and the captured cells.
 func (g *Game) Moves(s State, dst []Move) []Move {
 	if s.Placing {
 		return g.placements(s, dst)
@@ -102,23 +114,23 @@ var sideNames = [2]string{"stones", "sticks"}
 
 func other(p rules.Player) rules.Player { return 1 - p }
 
-// State is a position. While it is being placed, a side holds in hand what
-// it does not have on the board, so that nothing needs to count it.
+// State is a position. While pieces are placed, the pieces in hand are those
+// that are not on the board, so the state need not count them.
 type State struct {
-	Pieces  [2]Set       // where the stones and where the sticks stand
+	Pieces  [2]Set       // cells of the stones and of the sticks
 	Mover   rules.Player // whose turn it is, or would be if play had not ended
 	Placing bool         // whether pieces are still being placed (D1)
 }
 
-// Move is one turn. A placement has no From, a pass neither From nor To. A
-// step goes on to the captures that it entitles to: Take holds the taken
-// cells in ascending order, NoCell in place of what is not taken.
+// Move is one turn: a placement without From, a pass without From and To, or a
+// step with its captures. Take has the captured cells in ascending order, and
+// NoCell for each capture not made.
 type Move struct {
 	From, To Cell
 	Take     [2]Cell
 }
 
-// Pass is the turn of a player who cannot do anything.
+// Pass is the turn of a player without a placement or a step.
 var Pass = Move{NoCell, NoCell, [2]Cell{NoCell, NoCell}}
 
 func placement(to Cell) Move {
@@ -150,17 +162,18 @@ func (m Move) taking(one, two Cell) Move {
 	return m
 }
 
-// Record is a game as it is played.
+// Record is a game with its moves and positions.
 type Record = rules.Record[State, Move]
 
-// NewRecord returns the record of a game that begins at start. It is drawn by
-// repetition where wal-repeat is read so. A draw by value needs no Record: it
-// is found by searching states, and nothing here ends play.
+// NewRecord returns the record of a game from a position. Under
+// wal-repeat=third-time-draw it ends in a draw by repetition. Under
+// wal-repeat=draw nothing ends the game: a search of the states finds which
+// positions are worth a draw.
 func (g *Game) NewRecord(start State) *Record {
 	return rules.NewRecord(g, start, func(s State) State { return s }, g.opts.Repeat == ThirdTimeDraw)
 }
 
-// Hash makes Game a rules.Hashed.
+// Hash returns a hash of s, for [rules.Hashed].
 func (g *Game) Hash(s State) uint64 {
 	turn := uint64(s.Mover) << 1
 	if s.Placing {

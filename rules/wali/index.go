@@ -7,10 +7,11 @@ import (
 	"ludex/rules"
 )
 
-// Index numbers the positions of the moving phase with few pieces, by
-// material, modulo the board's symmetries and the sides' names. It is a
-// rules.Indexed. Under wal-row=longer-forbidden it numbers positions with
-// longer lines, too, which no play reaches; they are played by the same rules.
+// Index numbers the positions of the moving phase with few pieces, by material.
+// Images under the symmetries of the board, and positions with the sides
+// exchanged, have the same number. It implements [rules.Indexed]. Under
+// wal-row=longer-forbidden it also numbers positions with longer lines, which
+// play cannot reach; the same rules apply to them.
 type Index struct {
 	game       *Game
 	materials  []material
@@ -19,10 +20,10 @@ type Index struct {
 	numberings map[material]func() *numbering
 }
 
-// Index returns the numbers of all positions of the moving phase with at most
-// so many pieces in which no side has lost for want of them.
+// Index returns the numbers of all positions of the moving phase with at most the
+// given number of pieces in which neither side is spent.
 func (g *Game) Index(pieces int) *Index {
-	g = g.moving()
+	g = g.movingPhase()
 	x := &Index{
 		game: g, materials: g.materials(pieces),
 		classes: map[material]int{}, numberings: map[material]func() *numbering{},
@@ -31,7 +32,7 @@ func (g *Game) Index(pieces int) *Index {
 		x.classes[m] = class
 		if key, rest := m.split(); m.own == key {
 			x.numberings[m] = sync.OnceValue(func() *numbering { return g.newNumbering(key, rest) })
-			x.numberings[m.turned()] = x.numberings[m]
+			x.numberings[m.swapped()] = x.numberings[m]
 		}
 	}
 	for _, m := range x.materials {
@@ -40,11 +41,12 @@ func (g *Game) Index(pieces int) *Index {
 	return x
 }
 
-// split returns the sizes of the key and of the rest: the key is the side
-// with fewer pieces, of equal ones who is to move.
+// split returns the numbers of pieces of the key and of the rest. The key is the
+// side with fewer pieces; with equal numbers it is the side to move.
 func (m material) split() (key, rest int) { return min(m.own, m.enemy), max(m.own, m.enemy) }
 
-// sides returns the key and the rest of a position seen by who is to move.
+// sides returns the key and the rest of a position, given as the pieces of the
+// side to move and of the enemy.
 func (m material) sides(own, enemy Set) (key, rest Set) {
 	if m.own <= m.enemy {
 		return own, enemy
@@ -55,18 +57,18 @@ func (m material) sides(own, enemy Set) (key, rest Set) {
 // Game returns the rules.
 func (x *Index) Game() *Game { return x.game }
 
-// Classes returns the materials, such as 3v2 for three own pieces against
-// two.
+// Classes returns the materials, such as 3v2 for three pieces of the side to move
+// against two.
 func (x *Index) Classes() []rules.Class { return x.list }
 
 func (x *Index) describe(m material) rules.Class {
 	return rules.Class{
 		Name: m.String(), Size: x.game.orbitCount(m),
-		Partner: x.classes[m.turned()], Leads: x.leads(m),
+		Partner: x.classes[m.swapped()], Leads: x.leads(m),
 	}
 }
 
-// leads returns the materials after captures in which play goes on.
+// leads returns the classes of the undecided positions after a capture.
 func (x *Index) leads(m material) []int {
 	var list []int
 	for taken := 1; taken <= x.game.mostTaken(); taken++ {
@@ -77,7 +79,7 @@ func (x *Index) leads(m material) []int {
 	return list
 }
 
-// Place returns where s stands, if x covers it.
+// Place returns the place of s, and false if x does not number s.
 func (x *Index) Place(s State) (rules.Place, bool) {
 	own, enemy := s.Pieces[s.Mover], s.Pieces[other(s.Mover)]
 	m := material{own.Len(), enemy.Len()}
@@ -88,8 +90,8 @@ func (x *Index) Place(s State) (rules.Place, bool) {
 	return rules.Place{Class: class, Number: x.numberings[m]().number(m.sides(own, enemy))}, true
 }
 
-// Positions returns what gives a position at a place, stones to move. It
-// keeps buffers and serves one goroutine.
+// Positions returns a function from places to positions, with the stones to move.
+// The function has buffers: only one goroutine may call it.
 func (x *Index) Positions() func(rules.Place) State {
 	w := &walker{index: x, class: -1}
 	return func(p rules.Place) State {
@@ -98,17 +100,17 @@ func (x *Index) Positions() func(rules.Place) State {
 	}
 }
 
-// Material returns the pieces of the two sides, of who is to move first.
+// Material returns the number of pieces of the side to move and of the enemy.
 func (x *Index) Material(class int) (own, enemy int) {
 	return x.materials[class].own, x.materials[class].enemy
 }
 
-// Images returns how many images Image has.
+// Images returns the number of images of a position.
 func (x *Index) Images() int { return 2 * len(x.game.symmetry) }
 
-// Image returns a position that stands at the same place as s, by a number
-// below Images: its image under one of the board's symmetries, or the same
-// with the sides' names swapped.
+// Image returns image i of s, i below [Index.Images], which has the same place as
+// s: its image under a symmetry of the board, with or without the sides
+// exchanged.
 func (x *Index) Image(s State, i int) State {
 	s = x.game.symmetry[i/2].images(s)
 	if i%2 != 0 {
@@ -118,20 +120,20 @@ func (x *Index) Image(s State, i int) State {
 	return s
 }
 
-// String returns the text of the game, with those readings at their defaults
-// that bear on no position of the moving phase.
+// String returns the name of the game, with the defaults for readings that do not
+// affect the moving phase.
 func (x *Index) String() string { return x.game.String() }
 
-// moving returns g with those readings at their defaults that bear on no
-// position of the moving phase. What play that goes round and round is called
-// changes no value: a win that is as short as can be repeats nothing.
-func (g *Game) moving() *Game {
+// movingPhase returns g with the defaults for readings that do not affect the
+// moving phase. The reading of wal-repeat does not affect the value of a
+// position, because a shortest win repeats no position.
+func (g *Game) movingPhase() *Game {
 	o := g.opts
 	o.PlaceStuck, o.FirstMove, o.Repeat, o.PlaceLine = PlaceSkips, FirstPlacer, RepeatDraw, OwnPieces
-	if o.Row != ThreeOrMore { // no row has a row in it
+	if o.Row != ThreeOrMore { // no row can be extended to a row
 		o.Extend = ExtendTakes
 	}
-	if o.Row != ExactlyThree { // no line that is too long is left
+	if o.Row != ExactlyThree { // no line that is too long can be shortened
 		o.Shorten = ShortenTakesNothing
 	}
 	moving := *g
@@ -139,19 +141,20 @@ func (g *Game) moving() *Game {
 	return &moving
 }
 
-// material is how many pieces each side has, seen by who is to move. The two
-// sides play by the same rules once they move, so that it does not matter
-// which of them has the stones.
+// material is the number of pieces of the side to move and of the enemy. Both
+// sides have the same rules in the moving phase, so it does not matter which of
+// them has the stones.
 type material struct{ own, enemy int }
 
 func (m material) String() string { return fmt.Sprintf("%dv%d", m.own, m.enemy) }
 
-// turned returns m seen by the other side.
-func (m material) turned() material { return material{m.enemy, m.own} }
+// swapped returns m for the other side to move.
+func (m material) swapped() material { return material{m.enemy, m.own} }
 
-// materials returns those with at most so many pieces in which play has not
-// ended, in the order in which captures lead back: by the number of pieces.
-// The two views of one stand side by side, the smaller own first.
+// materials returns the materials of undecided positions with at most the given
+// number of pieces, by the number of pieces: a capture leads to an earlier one.
+// A material and its swapped form follow each other, the one with fewer own
+// pieces first.
 func (g *Game) materials(pieces int) []material {
 	var list []material
 	for n := 2; n <= min(pieces, g.board.cells()); n++ {
@@ -161,15 +164,15 @@ func (g *Game) materials(pieces int) []material {
 				continue
 			}
 			list = append(list, m)
-			if m != m.turned() {
-				list = append(list, m.turned())
+			if m != m.swapped() {
+				list = append(list, m.swapped())
 			}
 		}
 	}
 	return list
 }
 
-// fewest returns the least number of pieces with which a side plays on
+// fewest returns the least number of pieces of a side that is not spent
 // (wal-end).
 func (g *Game) fewest() int {
 	if g.opts.End == UnderThree {
@@ -178,19 +181,18 @@ func (g *Game) fewest() int {
 	return 1
 }
 
-// orbitCount returns the number of positions of a material modulo the board's
-// symmetries, by Burnside's lemma: the mean number of positions that a
-// symmetry keeps.
+// orbitCount returns the number of positions of a material up to the symmetries
+// of the board, by Burnside's lemma: the mean number of positions that a symmetry
+// fixes.
 func (g *Game) orbitCount(m material) int {
 	sum := 0
 	for i := range g.symmetry {
-		sum += keptBy(g.cycles(i), m)
+		sum += fixedPositions(g.cycles(i), m)
 	}
 	return sum / len(g.symmetry)
 }
 
-// cycles returns the lengths of the cycles in which a symmetry moves the
-// cells.
+// cycles returns the lengths of the cycles of a symmetry on the cells.
 func (g *Game) cycles(symmetry int) []int {
 	var lengths []int
 	var seen Set
@@ -207,9 +209,9 @@ func (g *Game) cycles(symmetry int) []int {
 	return lengths
 }
 
-// keptBy returns the number of positions in which each cycle is all own, all
-// the enemy's or all empty.
-func keptBy(cycles []int, m material) int {
+// fixedPositions returns the number of positions that a symmetry with the given
+// cycles fixes: all cells of a cycle are own, the enemy's or empty.
+func fixedPositions(cycles []int, m material) int {
 	ways := [MaxCells + 1][MaxCells + 1]int{{1}} // by own and enemy pieces
 	for _, length := range cycles {
 		for own := m.own; own >= 0; own-- {

@@ -14,9 +14,10 @@ import (
 // cell in the middle, one square, one a single line.
 var smallBoards = []wali.Board{{4, 3, 3}, {5, 3, 2}, {3, 3, 4}, {7, 1, 3}, {4, 4, 2}}
 
-// TestIndexIsAOneToOneNumbering: every number has a position that has this
-// number, and so have the position's images. As there are as many numbers as
-// classes of positions, by Burnside's lemma, each class has one.
+// TestIndexIsAOneToOneNumbering checks that every number has a position with this
+// number, and that the images of the position have it too. The number of numbers
+// is that of the classes of positions, by Burnside's lemma, so each class has
+// exactly one.
 func TestIndexIsAOneToOneNumbering(t *testing.T) {
 	for _, b := range smallBoards {
 		x := newGame(t, b, wali.Options{}).Index(5)
@@ -53,7 +54,7 @@ func TestIndexOfTheSheet(t *testing.T) {
 	})
 }
 
-// TestWalkerAgreesWithPlay compares what a Walker says of positions with the
+// TestWalkerAgreesWithPlay compares a Walker's descriptions of positions with the
 // moves of the rules, under all readings. Index drops some of these.
 func TestWalkerAgreesWithPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -111,7 +112,7 @@ func compareNode(t *rapid.T, g *wali.Game, x *wali.Index, p rules.Place) (quiet 
 	return quiet
 }
 
-// comparePredecessors asks of each predecessor whether it leads back, and
+// comparePredecessors checks that each predecessor leads back, and
 // that it is given once.
 func comparePredecessors(t *rapid.T, x *wali.Index, p rules.Place) {
 	g, partner := x.Game(), x.Classes()[p.Class].Partner

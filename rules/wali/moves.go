@@ -2,13 +2,12 @@ package wali
 
 import "ludex/rules"
 
-// hand returns the number of pieces that p has not placed, for a state in
-// which pieces are being placed.
+// hand returns the number of pieces that p still has to place.
 func (g *Game) hand(s State, p rules.Player) int { return g.board.Pieces - s.Pieces[p].Len() }
 
-// spots returns the cells on which p may place a piece (D1), whether or not
-// it has one in hand.
-func (g *Game) spots(s State, p rules.Player) Set {
+// openCells returns the cells on which p may place a piece (D1), with or without a
+// piece in hand.
+func (g *Game) openCells(s State, p rules.Player) Set {
 	line := s.Pieces[p]
 	if g.opts.PlaceLine == AnyPieces {
 		line |= s.Pieces[other(p)]
@@ -18,11 +17,11 @@ func (g *Game) spots(s State, p rules.Player) Set {
 
 // canPlace reports whether p has a piece in hand and a cell for it.
 func (g *Game) canPlace(s State, p rules.Player) bool {
-	return g.hand(s, p) > 0 && g.spots(s, p) != 0
+	return g.hand(s, p) > 0 && g.openCells(s, p) != 0
 }
 
-// placements appends the turns of a placing state: none when its mover has
-// lost.
+// placements appends the moves of a state in which pieces are placed: none when
+// its mover has lost.
 func (g *Game) placements(s State, dst []Move) []Move {
 	if !g.canPlace(s, s.Mover) {
 		if g.opts.PlaceStuck == PlaceSkips {
@@ -30,15 +29,15 @@ func (g *Game) placements(s State, dst []Move) []Move {
 		}
 		return dst
 	}
-	for spots := g.spots(s, s.Mover); spots != 0; spots &= spots - 1 {
-		dst = append(dst, placement(spots.First()))
+	for openCells := g.openCells(s, s.Mover); openCells != 0; openCells &= openCells - 1 {
+		dst = append(dst, placement(openCells.First()))
 	}
 	return dst
 }
 
-// placingGoesOn reports whether s, whose mover has changed, is still one of
-// placing. Who cannot place now never can: nothing leaves its cell. So a
-// player who skips does so to the end, and the end is reached when the other
+// placingGoesOn reports whether placing continues in s, whose mover has already
+// changed. Placed pieces do not move, so a player who cannot place now never can
+// again. A player who skips therefore skips until placing ends, when the other
 // cannot place either (wal-place-stuck).
 func (g *Game) placingGoesOn(s State) bool {
 	if g.canPlace(s, s.Mover) {
@@ -62,8 +61,8 @@ func (g *Game) firstMover() rules.Player {
 	return Stones
 }
 
-// turns appends the turns of a state in which pieces move: none when play
-// has ended.
+// turns appends the moves of a state in which pieces move: none when the game is
+// over.
 func (g *Game) turns(s State, dst []Move) []Move {
 	if g.decidedByPieces(s) {
 		return dst
@@ -76,8 +75,8 @@ func (g *Game) turns(s State, dst []Move) []Move {
 	return dst
 }
 
-// appendSteps appends the steps of the mover's pieces (D2) with what they
-// take (D3).
+// appendSteps appends the steps of the mover's pieces (D2) with their captures
+// (D3).
 func (g *Game) appendSteps(s State, dst []Move) []Move {
 	own, enemy, empty := s.Pieces[s.Mover], s.Pieces[other(s.Mover)], g.empty(s)
 	for movable := own & g.beside(empty); movable != 0; movable &= movable - 1 {
@@ -94,7 +93,7 @@ func (g *Game) appendSteps(s State, dst []Move) []Move {
 	return dst
 }
 
-// forbidden reports whether a step to a cell makes too long a line
+// forbidden reports whether a step to a cell makes a line that is too long
 // (wal-row).
 func (g *Game) forbidden(after Set, to Cell) bool {
 	return g.opts.Row == LongerForbidden && (g.axes[0].fours(after) | g.axes[1].fours(after)).Has(to)
@@ -117,14 +116,13 @@ func (g *Game) canStep(s State, p rules.Player) bool {
 	return false
 }
 
-// passes reports whether the mover, who has no step, passes
-// (wal-move-stuck). It does not when the other could only pass as well: then
-// play would be endless.
+// passes reports whether the mover, who has no step, passes (wal-move-stuck). He
+// does not when the other side could only pass as well: play would not end.
 func (g *Game) passes(s State) bool {
 	return g.opts.MoveStuck == MovePasses && g.canStep(s, other(s.Mover))
 }
 
-// Outcome returns how s stands (D5).
+// Outcome returns the outcome of s (D5).
 func (g *Game) Outcome(s State) rules.Outcome {
 	if s.Placing {
 		return g.placingOutcome(s)
@@ -137,12 +135,13 @@ func (g *Game) Outcome(s State) rules.Outcome {
 		return rules.Undecided
 	case g.opts.MoveStuck == MoveLoses:
 		return rules.Won(other(s.Mover))
-	default: // neither can ever move again: play without end is a draw (wal-repeat)
+	default: // neither side can move again, which is a draw (wal-repeat)
 		return rules.Draw
 	}
 }
 
-// placingOutcome is Undecided unless a player is stuck who loses by that.
+// placingOutcome is Undecided, except when the mover cannot place and loses
+// (wal-place-stuck).
 func (g *Game) placingOutcome(s State) rules.Outcome {
 	if g.opts.PlaceStuck == PlaceLoses && !g.canPlace(s, s.Mover) {
 		return rules.Won(other(s.Mover))
@@ -150,7 +149,7 @@ func (g *Game) placingOutcome(s State) rules.Outcome {
 	return rules.Undecided
 }
 
-// spent reports whether p has too few pieces to go on (wal-end).
+// spent reports whether p has too few pieces to continue (wal-end).
 func (g *Game) spent(s State, p rules.Player) bool {
 	if g.opts.End == UnderThree {
 		return s.Pieces[p].Len() < 3
@@ -160,8 +159,8 @@ func (g *Game) spent(s State, p rules.Player) bool {
 
 func (g *Game) decidedByPieces(s State) bool { return g.spent(s, Stones) || g.spent(s, Sticks) }
 
-// outcomeByPieces tells who has won when a side is spent. Both can be only
-// when they were from the first move on: then neither can ever make a row.
+// outcomeByPieces returns the winner when a side is spent. Both sides are spent
+// only if they began with too few pieces to make a row: then the game is drawn.
 func (g *Game) outcomeByPieces(s State) rules.Outcome {
 	switch {
 	case !g.spent(s, Stones):

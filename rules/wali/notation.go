@@ -9,11 +9,11 @@ import (
 	"ludex/rules"
 )
 
-// passText is how a pass is written.
+// passText is the notation of a pass.
 const passText = "pass"
 
-// FormatMove returns a placement as C3, a step as D2-D1, a capture as
-// D2-D1xA4, two as D2-D1xA4xB5, and a pass as the word.
+// FormatMove returns the notation of a move: a placement as C3, a step as D2-D1,
+// a step with captures as D2-D1xA4 or D2-D1xA4xB5, a pass as the word pass.
 func (g *Game) FormatMove(_ State, m Move) string {
 	if m == Pass {
 		return passText
@@ -30,9 +30,9 @@ func (g *Game) FormatMove(_ State, m Move) string {
 	return text
 }
 
-// ParseMove reads a move as FormatMove writes it; two captures may come in
-// either order. The error says what is wrong: no move at all, or the clause
-// that forbids it.
+// ParseMove reads a move as [Game.FormatMove] writes it. Two captures may be in
+// either order. The error describes the fault of the text, or names the clause
+// that forbids the move.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
 	m, err := g.readMove(text)
 	if err != nil {
@@ -49,13 +49,13 @@ func (g *Game) readMove(text string) (Move, error) {
 	if text == passText {
 		return Pass, nil
 	}
-	way, takes, capturing := strings.Cut(text, "x")
-	from, to, stepping := strings.Cut(way, "-")
+	path, takes, capturing := strings.Cut(text, "x")
+	from, to, stepping := strings.Cut(path, "-")
 	if !stepping {
-		from, to = "", way
+		from, to = "", path
 	}
 	if capturing && !stepping {
-		return Move{}, fmt.Errorf("a placement takes nothing (want a move such as C3, D2-D1, D2-D1xA4 or pass)")
+		return Move{}, fmt.Errorf("a placement captures nothing (want a move such as C3, D2-D1, D2-D1xA4 or pass)")
 	}
 	m := Pass
 	var err error
@@ -76,7 +76,7 @@ func (g *Game) readMove(text string) (Move, error) {
 // readTakes reads one or two captured cells.
 func (g *Game) readTakes(names []string) (take [2]Cell, err error) {
 	if len(names) > 2 {
-		return take, fmt.Errorf("a move takes two pieces at most (wal-double)")
+		return take, fmt.Errorf("a move captures at most two pieces (wal-double)")
 	}
 	take[1] = NoCell
 	for i, name := range names {
@@ -85,7 +85,7 @@ func (g *Game) readTakes(names []string) (take [2]Cell, err error) {
 		}
 	}
 	if take[0] == take[1] {
-		return take, fmt.Errorf("%s cannot be taken twice", names[0])
+		return take, fmt.Errorf("%s is captured twice", names[0])
 	}
 	slices.Sort(take[:])
 	return take, nil
@@ -98,9 +98,9 @@ const (
 	emptyLetter = '.'
 )
 
-// Format returns a diagram of s: the rows with their numbers, row 1 lowest,
-// the letters of the columns, and whose turn it is to do what. What a side
-// has in hand follows from what it has on the board.
+// Format returns a diagram of s: the rows with their numbers, row 1 lowest, the
+// letters of the columns, and a line such as "stones to place". The pieces in
+// hand are those that are not on the board.
 func (g *Game) Format(s State) string {
 	var b strings.Builder
 	for row := g.board.Height; row >= 1; row-- {
@@ -157,10 +157,9 @@ func readTurn(text string) (State, bool) {
 	return State{}, false
 }
 
-// Parse reads a diagram as Format writes it. The rows' numbers and the line
-// of the columns' letters may be left out; blank lines and lines that begin
-// with # do not count. The error names the line or cell at fault, or the
-// clause.
+// Parse reads a diagram as [Game.Format] writes it. The row numbers and the line
+// of column letters may be missing. Blank lines and lines that begin with # are
+// skipped. The error names the line, the cell or the clause.
 func (g *Game) Parse(text string) (State, error) {
 	lines := rules.SignificantLines(text)
 	if len(lines) < g.board.Height+1 {
@@ -175,7 +174,7 @@ func (g *Game) Parse(text string) (State, error) {
 		return State{}, rest[0].Errorf("want stones or sticks, and to place or to move, such as %q", turnText(State{}))
 	}
 	if len(rest) > 1 {
-		return State{}, rest[1].Errorf("nothing may follow the line that says whose turn it is")
+		return State{}, rest[1].Errorf("unexpected text after the line with the side to move")
 	}
 	for i, l := range rows {
 		if err := g.readRow(&s, l, g.board.Height-1-i); err != nil {
@@ -191,7 +190,7 @@ func (g *Game) readRow(s *State, l rules.Line, row int) error {
 	if len(letters) == g.board.Width+1 {
 		switch n, err := strconv.Atoi(letters[0]); {
 		case err == nil && n != row+1:
-			return l.Errorf("%q where the number of row %d stands", letters[0], row+1)
+			return l.Errorf("%q instead of the number of row %d", letters[0], row+1)
 		case err == nil:
 			letters = letters[1:]
 		}
@@ -214,9 +213,9 @@ func (g *Game) readRow(s *State, l rules.Line, row int) error {
 	return nil
 }
 
-// String returns the text that names g completely, such as
-// "wali:6x5,wal-row=exactly-three": the board, the pieces a side where they
-// are not the sheet's, and the readings that are not the defaults.
+// String returns the name of g, such as "wali:6x5,wal-row=exactly-three": the
+// board, the number of pieces where it is not the sheet's, and the readings that
+// are not the defaults. [FromText] reads it.
 func (g *Game) String() string {
 	parts := []string{fmt.Sprintf("wali:%dx%d", g.board.Width, g.board.Height)}
 	if g.board != Sheet {
@@ -225,15 +224,15 @@ func (g *Game) String() string {
 	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
 }
 
-// FromText returns the game that a text as String's names. "wali" alone
-// is the sheet's.
+// FromText returns the game with a name as [Game.String] writes it. The word
+// wali alone is the game of the rulebook, on [Sheet].
 func FromText(text string) (*Game, error) {
 	if text == "wali" {
 		return New(Sheet, Options{})
 	}
 	rest, ok := strings.CutPrefix(text, "wali:")
 	if !ok {
-		return nil, fmt.Errorf("%q does not begin with wali: (such as wali:6x5)", text)
+		return nil, fmt.Errorf("%q does not begin with wali: (want a name such as wali:6x5)", text)
 	}
 	parts := strings.Split(rest, ",")
 	board, parts, err := boardFromText(parts)
@@ -247,13 +246,13 @@ func FromText(text string) (*Game, error) {
 	return New(board, opts)
 }
 
-// boardFromText reads the parts that name a board, and returns the others.
+// boardFromText reads the parts with the board, and returns the other parts.
 func boardFromText(parts []string) (Board, []string, error) {
 	width, height, ok := strings.Cut(parts[0], "x")
 	w, errW := strconv.Atoi(width)
 	h, errH := strconv.Atoi(height)
 	if !ok || errW != nil || errH != nil {
-		return Board{}, nil, fmt.Errorf("%q is no board (want columns x rows, such as 6x5)", parts[0])
+		return Board{}, nil, fmt.Errorf("%q is not a board (want columns x rows, such as 6x5)", parts[0])
 	}
 	b, parts := Board{Width: w, Height: h}, parts[1:]
 	if w == Sheet.Width && h == Sheet.Height {
@@ -262,12 +261,12 @@ func boardFromText(parts []string) (Board, []string, error) {
 	if len(parts) > 0 && strings.HasPrefix(parts[0], "pieces=") {
 		n, err := strconv.Atoi(parts[0][len("pieces="):])
 		if err != nil {
-			return Board{}, nil, fmt.Errorf("%q is not of the form pieces=NUMBER", parts[0])
+			return Board{}, nil, fmt.Errorf("%q does not have the form pieces=NUMBER", parts[0])
 		}
 		b.Pieces, parts = n, parts[1:]
 	}
 	if b.Pieces == 0 {
-		return Board{}, nil, fmt.Errorf("a board of %dx%d needs pieces=NUMBER, the pieces of a side", w, h)
+		return Board{}, nil, fmt.Errorf("a board of %dx%d needs pieces=NUMBER, the number of pieces of each side", w, h)
 	}
 	return b, parts, nil
 }

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// numbering numbers the pairs of a key, a set of so many cells, and a set of
-// so many of the other cells, modulo the board's symmetries and without gaps.
-// The pairs with one key's class stand together: a symmetry takes the key to
-// the least of its class, and then the rest is ranked among the cells that
-// the key leaves. Where the key has symmetries of its own, only the first of
-// each orbit of rests counts.
+// numbering numbers the pairs of two disjoint sets of cells of given sizes, the
+// key and the rest, up to the symmetries of the board and without gaps. Pairs
+// with keys of one class have consecutive numbers: a symmetry maps the key to
+// the least key of its class, and the rest is ranked among the cells outside
+// the key. If symmetries fix the key, only the first rest of each orbit has a
+// number.
 type numbering struct {
 	game   *Game
 	keys   *keys
-	size   int       // cells of a rest
-	rests  []Set     // by their ranks, as sets of the cells left, counted anew
-	base   []int     // of every class of keys, its first number; and the end
-	orbits []*orbits // of every class, nil where its key has no symmetry
+	size   int       // size of a rest
+	rests  []Set     // by their ranks, as sets of indices of the cells outside the key
+	base   []int     // first number of each class of keys, and the end
+	orbits []*orbits // of each class, nil where no symmetry fixes its key
 }
 
 func (g *Game) newNumbering(key, rest int) *numbering {
@@ -26,7 +26,7 @@ func (g *Game) newNumbering(key, rest int) *numbering {
 		rests: subsets(g.board.cells()-key, rest), base: []int{0},
 	}
 	n.orbits = make([]*orbits, len(n.keys.least))
-	for class, end := range n.keys.kept {
+	for class, end := range n.keys.fixed {
 		size := len(n.rests)
 		if len(end) > 0 {
 			n.orbits[class] = n.newOrbits(class)
@@ -45,18 +45,19 @@ func (n *numbering) number(key, rest Set) int {
 		rest = n.game.symmetry[by].image(rest)
 		key = n.keys.least[class]
 	}
-	return n.within(int(class), key, rest)
+	return n.canonicalNumber(int(class), key, rest)
 }
 
-// within returns the number of a pair whose key is the least of its class.
-func (n *numbering) within(class int, key, rest Set) int {
+// canonicalNumber returns the number of a pair whose key is the least of its
+// class.
+func (n *numbering) canonicalNumber(class int, key, rest Set) int {
 	if n.orbits[class] == nil {
 		return n.base[class] + rankAmong(key, rest)
 	}
 	return n.base[class] + n.inOrbit(class, key, rest)
 }
 
-// rankAmong returns the rank of rest among the cells that key leaves.
+// rankAmong returns the rank of rest among the cells outside key.
 func rankAmong(key, rest Set) int {
 	r := 0
 	for k := 1; rest != 0; rest &= rest - 1 {
@@ -67,18 +68,18 @@ func rankAmong(key, rest Set) int {
 	return r
 }
 
-// inOrbit returns which orbit of rests under the key's symmetries a rest is
-// in.
+// inOrbit returns the number of the orbit of a rest under the symmetries that fix
+// the key.
 func (n *numbering) inOrbit(class int, key, rest Set) int {
 	o := n.orbits[class]
 	r := rankAmong(key, rest)
-	for _, i := range n.keys.kept[class] {
+	for _, i := range n.keys.fixed[class] {
 		r = min(r, rankAmong(key, n.game.symmetry[i].image(rest)))
 	}
 	return o.number(r)
 }
 
-// classOf returns the class of the keys in the pair with a number.
+// classOf returns the class of the key of the pair with a number.
 func (n *numbering) classOf(number int) int {
 	class, exact := slices.BinarySearch(n.base, number)
 	if !exact {
@@ -87,8 +88,8 @@ func (n *numbering) classOf(number int) int {
 	return class
 }
 
-// rest returns the rest of the pair with a number, whose key is of that
-// class, as a set of the cells left, counted anew.
+// rest returns the rest of the pair with a number and a class of keys, as a set of
+// indices of the cells outside the key.
 func (n *numbering) rest(class, number int) Set {
 	r := number - n.base[class]
 	if o := n.orbits[class]; o != nil {
@@ -97,10 +98,10 @@ func (n *numbering) rest(class, number int) Set {
 	return n.rests[r]
 }
 
-// spread is the cells that a key leaves, in their order.
-type spread [MaxCells]Set
+// others has the cells outside a key, in their order.
+type others [MaxCells]Set
 
-func (g *Game) newSpread(key Set) (s spread) {
+func (g *Game) newOthers(key Set) (s others) {
 	i := 0
 	for left := g.cells &^ key; left != 0; left &= left - 1 {
 		s[i] = left & -left
@@ -109,8 +110,8 @@ func (g *Game) newSpread(key Set) (s spread) {
 	return s
 }
 
-// set returns the cells of a set counted anew.
-func (s *spread) set(rest Set) Set {
+// set returns the cells of a set of indices.
+func (s *others) set(rest Set) Set {
 	var set Set
 	for ; rest != 0; rest &= rest - 1 {
 		set |= s[rest.First()]
@@ -118,13 +119,13 @@ func (s *spread) set(rest Set) Set {
 	return set
 }
 
-// keys are the sets of so many cells modulo the board's symmetries. Each
-// class of them is numbered in the order of its least sets.
+// keys has the sets of one size up to the symmetries of the board. Their classes
+// are numbered in the order of the least set of each.
 type keys struct {
-	class []int32   // of every set, by its rank: its class
-	by    []uint8   // the symmetry that takes it to the least set of the class
-	least []Set     // of every class, its least set
-	kept  [][]uint8 // the symmetries, but for the identity, that keep that set
+	class []int32   // the class of each set, by its rank
+	by    []uint8   // the symmetry that maps it to the least set of its class
+	least []Set     // the least set of each class
+	fixed [][]uint8 // the symmetries that fix this set, without the identity
 }
 
 func (g *Game) newKeys(size int) *keys {
@@ -133,18 +134,18 @@ func (g *Game) newKeys(size int) *keys {
 	for r, s := range all {
 		least, by := g.least(s)
 		k.by[r] = by
-		if least != s { // which came earlier
+		if least != s { // least comes earlier in all
 			k.class[r] = k.class[least.rank()]
 			continue
 		}
 		k.class[r] = int32(len(k.least))
 		k.least = append(k.least, s)
-		k.kept = append(k.kept, g.keeping(s))
+		k.fixed = append(k.fixed, g.fixing(s))
 	}
 	return k
 }
 
-// least returns the least image of s and the symmetry that leads to it.
+// least returns the least image of s and the symmetry that maps s to it.
 func (g *Game) least(s Set) (least Set, by uint8) {
 	least = s
 	for i := range g.symmetry {
@@ -155,8 +156,8 @@ func (g *Game) least(s Set) (least Set, by uint8) {
 	return least, by
 }
 
-// keeping returns the symmetries, but for the identity, that keep s.
-func (g *Game) keeping(s Set) []uint8 {
+// fixing returns the symmetries that fix s, without the identity.
+func (g *Game) fixing(s Set) []uint8 {
 	var list []uint8
 	for i := 1; i < len(g.symmetry); i++ {
 		if g.symmetry[i].image(s) == s {
@@ -166,7 +167,7 @@ func (g *Game) keeping(s Set) []uint8 {
 	return list
 }
 
-// selfSymmetric reports whether a symmetry other than the identity keeps s.
+// selfSymmetric reports whether a symmetry other than the identity fixes s.
 func (g *Game) selfSymmetric(s Set) bool {
 	for i := 1; i < len(g.symmetry); i++ {
 		if g.symmetry[i].image(s) == s {
@@ -176,17 +177,17 @@ func (g *Game) selfSymmetric(s Set) bool {
 	return false
 }
 
-// orbits tells which ranks come first in their orbits, and numbers these.
+// orbits numbers the ranks that are the first of their orbits.
 type orbits struct {
-	first  []uint64 // a bit a rank
-	before []int32  // of each 64 ranks, how many come first before them
+	first  []uint64 // one bit for each rank: whether it is the first
+	before []int32  // the number of bits set before each word of first
 	size   int
 }
 
 func (n *numbering) newOrbits(class int) *orbits {
 	key := n.keys.least[class]
 	o := &orbits{first: make([]uint64, (len(n.rests)+63)/64)}
-	cells := n.game.newSpread(key)
+	cells := n.game.newOthers(key)
 	for r, rest := range n.rests {
 		if n.isFirst(class, key, r, cells.set(rest)) {
 			o.first[r/64] |= 1 << (r % 64)
@@ -200,7 +201,7 @@ func (n *numbering) newOrbits(class int) *orbits {
 }
 
 func (n *numbering) isFirst(class int, key Set, r int, rest Set) bool {
-	for _, i := range n.keys.kept[class] {
+	for _, i := range n.keys.fixed[class] {
 		if rankAmong(key, n.game.symmetry[i].image(rest)) < r {
 			return false
 		}
@@ -208,7 +209,7 @@ func (n *numbering) isFirst(class int, key Set, r int, rest Set) bool {
 	return true
 }
 
-// number returns the number of a rank that comes first in its orbit.
+// number returns the number of a rank that is the first of its orbit.
 func (o *orbits) number(r int) int {
 	return int(o.before[r/64]) + bits.OnesCount64(o.first[r/64]&(1<<(r%64)-1))
 }
@@ -220,7 +221,7 @@ func (o *orbits) rank(number int) int {
 		at--
 	}
 	for o.first[at] == 0 || at+1 < len(o.before) && o.before[at+1] == int32(number) {
-		at++ // words without a first one
+		at++ // skip words without a bit
 	}
 	word := o.first[at]
 	for range number - int(o.before[at]) {
@@ -229,7 +230,7 @@ func (o *orbits) rank(number int) int {
 	return at*64 + bits.TrailingZeros64(word)
 }
 
-// binomials has n over k at [k][n].
+// binomials has n choose k at [k][n].
 type binomials [MaxCells + 1][MaxCells + 1]int
 
 var choose = pascal()
@@ -245,8 +246,8 @@ func pascal() *binomials {
 	return &c
 }
 
-// rank returns the place of s among the sets with as many cells, counted from
-// 0 in the order of their values.
+// rank returns the rank of s among the sets of the same size, from 0 in the order
+// of their values.
 func (s Set) rank() int {
 	r := 0
 	for k := 1; s != 0; s &= s - 1 {
@@ -256,7 +257,8 @@ func (s Set) rank() int {
 	return r
 }
 
-// subsets returns the sets of k of the first n cells, k > 0, by their ranks.
+// subsets returns the sets of k of the first n cells, k > 0, in the order of
+// their ranks.
 func subsets(n, k int) []Set {
 	list := make([]Set, 0, choose[k][n])
 	for s := Set(1)<<k - 1; s < 1<<n; s = s.next() {
@@ -265,8 +267,8 @@ func subsets(n, k int) []Set {
 	return list
 }
 
-// next returns the set with as many cells, at least one, that has the next
-// rank.
+// next returns the set of the same size with the next rank. The set must not be
+// empty.
 func (s Set) next() Set {
 	low := s & -s
 	ripple := s + low

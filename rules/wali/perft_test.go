@@ -108,7 +108,7 @@ var benchmarks = map[string]string{
 }
 
 // BenchmarkWalk reports the moves a second of a walk through all lines of
-// four moves: each is generated, played and its outcome asked for.
+// four moves: it generates and plays each move and computes its outcome.
 func BenchmarkWalk(b *testing.B) {
 	for name, text := range benchmarks {
 		b.Run(name, func(b *testing.B) {

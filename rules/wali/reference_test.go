@@ -67,7 +67,7 @@ var referenceOutcomes = map[rules.Outcome]reference.Outcome{
 	rules.Won(wali.Sticks): reference.SticksWin,
 }
 
-// agree compares the outcome, the moves and what they lead to, and returns
+// agree compares the outcome, the moves and the positions after them, and returns
 // the moves.
 func agree(t interface{ Fatalf(string, ...any) }, g *wali.Game, s wali.State, model reference.Rules) []wali.Move {
 	p, moves := referencePosition(g, s), g.Moves(s, nil)

@@ -2,7 +2,7 @@ package wali
 
 import "ludex/rules"
 
-// Rulebook returns what the rulebook is made of.
+// Rulebook returns the clauses, ambiguities and claims of the rulebook.
 func Rulebook() rules.Rulebook {
 	return rules.Rulebook{
 		Name:        "wali",
@@ -58,8 +58,8 @@ func claims() []rules.Claim {
 	}
 }
 
-// clauses returns D1 to D5 in our words. A source names the heading in the
-// French rulebook and the words there.
+// clauses returns D1 to D5 in our own words. A source is the heading in the
+// French rulebook and the words of the passage.
 func clauses() []rules.Clause {
 	return []rules.Clause{
 		{

@@ -33,7 +33,7 @@ func TestSubsets(t *testing.T) {
 	}
 }
 
-// TestSubsetsStop: who has seen enough is asked no more.
+// TestSubsetsStop checks that a loop over subsets can stop early.
 func TestSubsetsStop(t *testing.T) {
 	for s := range wali.Set(0b1111).Subsets(2) {
 		if s == 0b0101 {

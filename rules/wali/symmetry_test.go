@@ -104,7 +104,7 @@ func subsets(n, k int) func(yield func(wali.Set) bool) {
 }
 
 // TestSheetClasses has the numbers of positions of the sheet's board: up to
-// so many pieces in total, at least three of them on each side.
+// a total number of pieces, at least three on each side.
 func TestSheetClasses(t *testing.T) {
 	for total, want := range map[int]string{
 		6:  "5940460",

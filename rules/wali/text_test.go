@@ -42,8 +42,8 @@ func TestTextRoundTrip(t *testing.T) {
 func TestTextRejects(t *testing.T) {
 	for text, want := range map[string]string{
 		"havannah:8":                  "does not begin with wali:",
-		"wali:":                       `"" is no board`,
-		"wali:6":                      `"6" is no board`,
+		"wali:":                       `"" is not a board`,
+		"wali:6":                      `"6" is not a board`,
 		"wali:3x3":                    "pieces=NUMBER",
 		"wali:3x3,pieces=x":           `"pieces=x"`,
 		"wali:3x3,pieces=5":           "5 pieces a side on a board of 3x3: want 1 to 4",

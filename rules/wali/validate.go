@@ -7,15 +7,15 @@ import (
 	"ludex/rules"
 )
 
-// Validate returns what is wrong with a state that was made by hand. While
-// pieces are placed, it asks for what play could have come to; when they
-// move, it takes any setup in which the rules can be kept.
+// Validate checks a state that was set up by hand. While pieces are placed, it
+// accepts only positions that play can reach; while they move, it accepts every
+// position in which the rules work.
 func (g *Game) Validate(s State) error {
 	if both := s.Pieces[Stones] & s.Pieces[Sticks]; both != 0 {
 		return fmt.Errorf("cell %s holds two pieces (D1)", g.name(both.First()))
 	}
 	if off := (s.Pieces[Stones] | s.Pieces[Sticks]) &^ g.cells; off != 0 {
-		return errors.New("a piece stands off the board")
+		return errors.New("there is a piece off the board")
 	}
 	for p, side := range sideNames {
 		if n := s.Pieces[p].Len(); n > g.board.Pieces {
@@ -30,7 +30,7 @@ func (g *Game) Validate(s State) error {
 
 func (g *Game) validateMoving(s State) error {
 	if s.Pieces == [2]Set{} {
-		return errors.New("there are no pieces: one side at least has some left (D5)")
+		return errors.New("there are no pieces: at least one side must have a piece (D5)")
 	}
 	if g.opts.Row == LongerForbidden {
 		for _, pieces := range s.Pieces {
@@ -56,14 +56,14 @@ func (g *Game) validatePlacing(s State) error {
 		return err
 	}
 	if !g.placingGoesOn(s) {
-		return errors.New("nobody can place any more, so it is time to move (D2)")
+		return errors.New("neither side can place a piece: want \"to move\" (D2)")
 	}
 	return nil
 }
 
-// validateTurn compares the numbers of pieces placed with whose turn it is
-// (D1): a side may be behind only by having skipped turns, and so only if it
-// is stuck.
+// validateTurn compares the numbers of placed pieces with the side to move (D1).
+// A side may have placed fewer only by skipping turns, so only when it cannot
+// place.
 func (g *Game) validateTurn(s State) error {
 	lead := s.Pieces[Stones].Len() - s.Pieces[Sticks].Len() - int(s.Mover)
 	if lead == 0 {
@@ -74,7 +74,7 @@ func (g *Game) validateTurn(s State) error {
 		behind = Sticks
 	}
 	if g.opts.PlaceStuck != PlaceSkips || g.canPlace(s, behind) {
-		return fmt.Errorf("%d stones and %d sticks with %s to place: they are placed in turn (D1)",
+		return fmt.Errorf("%d stones and %d sticks with %s to place: the sides place in turn (D1)",
 			s.Pieces[Stones].Len(), s.Pieces[Sticks].Len(), sideNames[s.Mover])
 	}
 	return nil
@@ -86,17 +86,17 @@ var _ interface {
 	rules.Symmetric[State]
 } = (*Game)(nil)
 
-// whyNot returns why m is no legal move of s, with the clause.
+// whyNot returns the reason why m is illegal in s, with the clause.
 func (g *Game) whyNot(s State, m Move) error {
 	switch {
 	case g.Outcome(s) != rules.Undecided:
 		return errors.New("the game is over (D5)")
 	case m == Pass:
-		return fmt.Errorf("%s can play, and must (%s)", sideNames[s.Mover], g.phase(s))
+		return fmt.Errorf("%s have a legal move and may not pass (%s)", sideNames[s.Mover], g.phase(s))
 	case s.Placing:
 		return g.whyNotPlace(s, m)
 	case m.From == NoCell:
-		return errors.New("all pieces have been placed: now they move, as D2-D1 (D2)")
+		return errors.New("placing has ended: want a move such as D2-D1 (D2)")
 	default:
 		return g.whyNotTurn(s, m)
 	}
@@ -113,7 +113,7 @@ func (g *Game) phase(s State) string {
 func (g *Game) whyNotPlace(s State, m Move) error {
 	switch {
 	case m.From != NoCell:
-		return errors.New("pieces do not move before all are placed (D1)")
+		return errors.New("pieces do not move before placing ends (D1)")
 	case !g.empty(s).Has(m.To):
 		return fmt.Errorf("%s is not empty (D1)", g.name(m.To))
 	case !g.canPlace(s, s.Mover):
@@ -128,7 +128,7 @@ func (g *Game) whyNotTurn(s State, m Move) error {
 	after := own&^SetOf(m.From) | SetOf(m.To)
 	switch {
 	case !own.Has(m.From):
-		return fmt.Errorf("on %s there is no piece of the %s (D2)", g.name(m.From), sideNames[s.Mover])
+		return fmt.Errorf("there is no piece of the %s on %s (D2)", sideNames[s.Mover], g.name(m.From))
 	case !g.steps[m.From].Has(m.To):
 		return fmt.Errorf("%s is not one cell across or down from %s (D2)", g.name(m.To), g.name(m.From))
 	case !g.empty(s).Has(m.To):
@@ -140,19 +140,20 @@ func (g *Game) whyNotTurn(s State, m Move) error {
 	}
 }
 
-// whyNotTake returns why a step may not take what it does, making rows.
+// whyNotTake returns the reason why a step that makes the given number of rows
+// may not capture the pieces of m.
 func (g *Game) whyNotTake(enemy Set, m Move, rows int) error {
 	taken, due := m.taken(), g.captures(rows, enemy)
 	switch {
 	case taken&^enemy != 0:
-		return fmt.Errorf("on %s there is no enemy piece to take (D3)", g.name((taken &^ enemy).First()))
+		return fmt.Errorf("there is no enemy piece on %s (D3)", g.name((taken &^ enemy).First()))
 	case rows == 0:
-		return errors.New("it makes no row and takes nothing (D3, D4)")
+		return errors.New("it makes no row, so it captures nothing (D3, D4)")
 	case taken.Len() > due:
-		return fmt.Errorf("it takes %d at most (wal-double)", due)
+		return fmt.Errorf("it captures at most %d (wal-double)", due)
 	case taken.Len() < due && g.opts.Take == MustTake:
-		return fmt.Errorf("it makes a row and takes %d: write which, as xA4 (D3)", due)
+		return fmt.Errorf("it makes a row and must capture %d: name each, such as xA4 (D3)", due)
 	default:
-		return errors.New("it takes a piece that stands in a row while others do not (wal-target)")
+		return errors.New("it captures a piece in a row although there are others (wal-target)")
 	}
 }

@@ -9,20 +9,20 @@ import (
 // Walker returns a Walker of the positions.
 func (x *Index) Walker() rules.Walker { return &walker{index: x, class: -1} }
 
-// walker describes positions by their places.
+// walker describes the positions at places.
 type walker struct {
 	index      *Index
-	class      int        // of the place it stands at, -1 for none
-	material   material   // the class's
-	numbering  *numbering // its, and its partner's
+	class      int        // of the current place, -1 before the first
+	material   material   // of the class
+	numbering  *numbering // of the class and its partner
 	keyClass   int
-	first, end int // the numbers of the key's pairs
+	first, end int // range of the numbers of pairs with this key
 	key        Set
-	cells      spread
+	cells      others
 	own, enemy Set
 	moves      []Move
-	alike      bool  // whether a symmetry keeps the enemy
-	numbers    []int // of the positions that quiet moves lead to, if so
+	symmetric  bool  // whether a symmetry fixes the enemy
+	numbers    []int // in that case the numbers of the positions after quiet moves
 }
 
 // seek goes to a place.
@@ -33,7 +33,7 @@ func (w *walker) seek(p rules.Place) {
 		w.end = 0
 	}
 	if p.Number < w.first || p.Number >= w.end {
-		w.turnTo(w.numbering.classOf(p.Number))
+		w.seekKey(w.numbering.classOf(p.Number))
 	}
 	rest := w.cells.set(w.numbering.rest(w.keyClass, p.Number))
 	if w.own, w.enemy = w.key, rest; w.material.own > w.material.enemy {
@@ -41,20 +41,20 @@ func (w *walker) seek(p rules.Place) {
 	}
 }
 
-// turnTo goes to a class of keys.
-func (w *walker) turnTo(class int) {
+// seekKey goes to a class of keys.
+func (w *walker) seekKey(class int) {
 	w.keyClass, w.key = class, w.numbering.keys.least[class]
 	w.first, w.end = w.numbering.base[class], w.numbering.base[class+1]
-	w.cells = w.index.game.newSpread(w.key)
+	w.cells = w.index.game.newOthers(w.key)
 }
 
-// Node sets n to what the position at p is.
+// Node sets n to the description of the position at p.
 func (w *walker) Node(p rules.Place, n *rules.Node) {
 	w.seek(p)
 	*n = rules.Node{Leads: n.Leads[:0]}
 	g := w.index.game
 	empty := g.cells &^ (w.own | w.enemy)
-	w.alike, w.numbers = w.isAlike(w.enemy), w.numbers[:0]
+	w.symmetric, w.numbers = w.isSymmetric(w.enemy), w.numbers[:0]
 	for pieces := w.own & g.beside(empty); pieces != 0; pieces &= pieces - 1 {
 		from := pieces.First()
 		goals := g.steps[from] & empty
@@ -70,10 +70,10 @@ func (w *walker) Node(p rules.Place, n *rules.Node) {
 	}
 }
 
-// addQuiet adds quiet steps to n. As the enemy stays where he is, two of them
-// can lead to images of one position only if he stands alike on both sides.
+// addQuiet adds quiet steps to n. They do not change the enemy's pieces, so two of
+// them lead to images of the same position only if a symmetry fixes these.
 func (w *walker) addQuiet(n *rules.Node, from Cell, goals Set) {
-	if !w.alike {
+	if !w.symmetric {
 		n.Quiet += goals.Len()
 		return
 	}
@@ -98,7 +98,7 @@ func (w *walker) addMaking(n *rules.Node, from, to Cell) {
 	}
 }
 
-// stuck sets n to what a position without a step is (wal-move-stuck).
+// stuck sets n for a position without a step (wal-move-stuck).
 func (w *walker) stuck(s State, n *rules.Node) {
 	switch g := w.index.game; {
 	case g.opts.MoveStuck == MoveLoses:
@@ -110,11 +110,11 @@ func (w *walker) stuck(s State, n *rules.Node) {
 	}
 }
 
-// lead adds to n the position after a capture, seen by who was to move.
+// lead adds to n the position after a capture. Own is the side that has moved.
 func (w *walker) lead(n *rules.Node, own, enemy Set) {
 	m := material{enemy.Len(), own.Len()}
 	class, ok := w.index.classes[m]
-	if !ok { // the enemy is spent
+	if !ok { // the enemy is spent (wal-end)
 		n.Wins = true
 		return
 	}
@@ -122,32 +122,33 @@ func (w *walker) lead(n *rules.Node, own, enemy Set) {
 	n.Leads = append(n.Leads, rules.Place{Class: class, Number: number})
 }
 
-// partner returns the number of a position of the partner, seen by who is to
-// move there.
+// partner returns the number of a position of the partner class. Own is the side
+// to move there.
 func (w *walker) partner(own, enemy Set) int {
-	key, rest := w.material.turned().sides(own, enemy)
+	key, rest := w.material.swapped().sides(own, enemy)
 	if key == w.key {
-		return w.numbering.within(w.keyClass, key, rest)
+		return w.numbering.canonicalNumber(w.keyClass, key, rest)
 	}
 	return w.numbering.number(key, rest)
 }
 
-// isAlike reports whether a symmetry other than the identity keeps a side.
-func (w *walker) isAlike(side Set) bool {
+// isSymmetric reports whether a symmetry other than the identity fixes the pieces
+// of a side.
+func (w *walker) isSymmetric(side Set) bool {
 	if side == w.key {
-		return len(w.numbering.keys.kept[w.keyClass]) > 0
+		return len(w.numbering.keys.fixed[w.keyClass]) > 0
 	}
 	return w.index.game.selfSymmetric(side)
 }
 
-// distinct returns how many different numbers there are.
+// distinct returns the number of different numbers.
 func distinct(numbers []int) int {
 	slices.Sort(numbers)
 	return len(slices.Compact(numbers))
 }
 
-// Predecessors appends the numbers of the positions that have a quiet move to
-// the one at p.
+// Predecessors appends the numbers of the positions with a quiet move to the one
+// at p.
 func (w *walker) Predecessors(p rules.Place, dst []int) []int {
 	w.seek(p)
 	g, before := w.index.game, len(dst)
@@ -165,14 +166,15 @@ func (w *walker) Predecessors(p rules.Place, dst []int) []int {
 	if w.passed() {
 		dst = append(dst, w.partner(w.enemy, w.own))
 	}
-	if w.isAlike(w.own) {
+	if w.isSymmetric(w.own) {
 		slices.Sort(dst[before:])
 		dst = dst[:before+len(slices.Compact(dst[before:]))]
 	}
 	return dst
 }
 
-// passed reports whether the enemy may just have passed (wal-move-stuck).
+// passed reports whether the last move can have been a pass of the enemy
+// (wal-move-stuck).
 func (w *walker) passed() bool {
 	g := w.index.game
 	s := State{Pieces: [2]Set{w.own, w.enemy}, Mover: Sticks}

@@ -1,6 +1,7 @@
 package placement_test
 
 import (
+	"context"
 	"testing"
 
 	"ludex/rules/havannah"
@@ -15,7 +16,7 @@ func TestForgetfulStrategy(t *testing.T) {
 		s := played(t, g, moves)
 		by := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1})
 		by.Crowd()
-		by.Value(inTime(t))
+		by.Value(context.Background())
 		checkStrategy(t, g, s, by, havannah.First)
 	}
 }

@@ -17,8 +17,8 @@ func (r Rules) Play(p Position, m Move) (Position, map[At]bool) {
 	return p, taken
 }
 
-// capture takes off what a move to a cell captures: the soldiers first when
-// defenders have moved, everything at once when attackers have.
+// capture removes the pieces that a move to a cell captures: after a move of the
+// defenders the soldiers first, after a move of the attackers all at once.
 func (r Rules) capture(p Position, to At) map[At]bool {
 	taken := r.soldiers(p, to)
 	if p.Mover == Defender {
@@ -53,7 +53,7 @@ func (r Rules) soldiers(p Position, to At) map[At]bool {
 	return taken
 }
 
-// hostile reports whether a cell stands in for a partner against a piece.
+// hostile reports whether a cell counts as a partner against a piece.
 func (r Rules) hostile(p Position, c At, piece rune) bool {
 	empty := p.Pieces[c] == 0
 	switch {
@@ -70,32 +70,32 @@ func (r Rules) hostile(p Position, c At, piece rune) bool {
 	}
 }
 
-// kingAndGroup is T7 and T8: who falls with the king, nobody when he does
-// not. Under attacker-moves the piece that moved must be in the ring.
+// kingAndGroup is T7 and T8: the king and all pieces captured with him, or
+// nothing. Under attacker-moves the piece that moved must be part of the ring.
 func (r Rules) kingAndGroup(p Position, to At) map[At]bool {
-	anybody := r.reads("taf-king-trapped-by", "any")
-	if p.Mover == Defender && !anybody {
+	anyMove := r.reads("taf-king-trapped-by", "any")
+	if p.Mover == Defender && !anyMove {
 		return nil
 	}
 	king, _ := p.king()
-	if r.kingAlone(p, king) && (anybody || to.touches(king)) {
+	if r.kingAlone(p, king) && (anyMove || to.touches(king)) {
 		return map[At]bool{king: true}
 	}
 	ring := r.group(p, king)
-	closing, falling := false, map[At]bool{}
+	closing, captured := false, map[At]bool{}
 	for c := range ring {
 		closing = closing || c.touches(to)
 		if p.Pieces[c] != 0 {
-			falling[c] = true
+			captured[c] = true
 		}
 	}
-	if anybody || closing {
-		return falling
+	if anyMove || closing {
+		return captured
 	}
 	return nil
 }
 
-// kingAlone is T7: every side of the king is closed.
+// kingAlone is T7: it reports whether every side of the king is closed.
 func (r Rules) kingAlone(p Position, king At) bool {
 	if r.isFortress(king) {
 		return false
@@ -108,8 +108,8 @@ func (r Rules) kingAlone(p Position, king At) bool {
 	return true
 }
 
-// closedSide reports whether one side of the king, a cell or the world
-// outside, is closed to him.
+// closedSide reports whether one side of the king, a cell or the edge of the
+// board, is closed to him.
 func (r Rules) closedSide(p Position, king, c At) bool {
 	switch {
 	case !r.onBoard(c):
@@ -137,7 +137,8 @@ func (r Rules) nextToFortress(c At) bool {
 }
 
 // group is T8: the cells inside the ring around the king and the defenders
-// who touch him, nothing when there are none or the ring is open.
+// connected to him. It returns nothing when no defender touches him or the ring
+// is open.
 func (r Rules) group(p Position, king At) map[At]bool {
 	if r.reads("taf-group", "off") || r.isFortress(king) || len(touching(p, king)) == 0 {
 		return nil
@@ -201,7 +202,7 @@ func (r Rules) surrounded(p Position, members map[At]bool) bool {
 	return true
 }
 
-// closes reports whether a cell, or the world outside, closes a ring.
+// closes reports whether a cell, or a place outside the board, closes a ring.
 func (r Rules) closes(p Position, c At) bool {
 	switch {
 	case !r.onBoard(c):
@@ -213,17 +214,18 @@ func (r Rules) closes(p Position, c At) bool {
 	}
 }
 
-// cutOff returns the region that the king and his men could walk about in if
-// they passed through each other, when no way leads out of it: to a fortress,
-// to a defender who is no member, over an edge that does not close.
+// cutOff returns the region that the king and his group could reach if they
+// could pass through each other. It returns nothing when the region is open: at
+// a fortress, at a defender outside the group, or at an edge that does not
+// close it.
 func (r Rules) cutOff(p Position, king At) map[At]bool {
 	members := r.members(p, king)
 	region, todo := map[At]bool{king: true}, []At{king}
 	for len(todo) > 0 {
 		c := todo[0]
 		todo = todo[1:]
-		stranger := p.Pieces[c] == Defender && !members[c] && r.reads("taf-group", "touching-only")
-		if r.isFortress(c) || stranger {
+		outsider := p.Pieces[c] == Defender && !members[c] && r.reads("taf-group", "touching-only")
+		if r.isFortress(c) || outsider {
 			return nil
 		}
 		for _, d := range directions {

@@ -23,25 +23,25 @@ const (
 	King     = 'k'
 )
 
-// Position is what stands where, whose turn it is, and how many turns ago
-// the last capture was.
+// Position is the pieces by their cells, the side to move, and the number of
+// turns since the last capture.
 type Position struct {
 	Pieces map[At]rune
 	Mover  rune
 	Quiet  int
 }
 
-// Move is a piece's way. The zero Move is a pass.
+// Move is a move of a piece between two cells. The zero Move is a pass.
 type Move struct{ From, To At }
 
-// Rules are the side of the board and, by the id of each ambiguity, the
+// Rules is a game: the side of the board, and for the id of each ambiguity the
 // names of its readings, joined by +.
 type Rules struct {
 	Side     int
 	Readings map[string]string
 }
 
-// The ways in which a game can stand, as Outcome has them.
+// The outcomes that [Rules.Outcome] returns.
 const (
 	Undecided    = "undecided"
 	AttackersWin = "attackers win"
@@ -51,7 +51,7 @@ const (
 
 var directions = []At{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 
-// reads reports whether an ambiguity is read under that name.
+// reads reports whether a reading of an ambiguity is chosen.
 func (r Rules) reads(id, name string) bool {
 	return slices.Contains(strings.Split(r.Readings[id], "+"), name)
 }
@@ -87,7 +87,7 @@ func side(piece rune) rune {
 
 func other(s rune) rune { return Attacker + Defender - s }
 
-// king returns where the king stands, and whether he does.
+// king returns the cell of the king, and whether he is on the board.
 func (p Position) king() (At, bool) {
 	for c, piece := range p.Pieces {
 		if piece == King {
@@ -102,8 +102,8 @@ func (p Position) clone() Position {
 	return p
 }
 
-// Moves returns the legal moves of p: none when the game is over, a pass
-// where nothing else is possible and taf-stuck says so (T10).
+// Moves returns the legal moves of p. There are none when the game is over; a
+// side without a move passes under taf-stuck=passes (T10).
 func (r Rules) Moves(p Position) map[Move]bool {
 	if r.ended(p) != Undecided {
 		return nil
@@ -115,7 +115,7 @@ func (r Rules) Moves(p Position) map[Move]bool {
 	return moves
 }
 
-// steps returns what the pieces of the side to move can do (T1).
+// steps returns the moves of the pieces of the side to move (T1).
 func (r Rules) steps(p Position) map[Move]bool {
 	moves := map[Move]bool{}
 	for from, piece := range p.Pieces {
@@ -136,7 +136,7 @@ func (r Rules) steps(p Position) map[Move]bool {
 	return moves
 }
 
-// mayStop is T2 and T3: an empty throne is one that the king has left.
+// mayStop is T2 and T3. An empty throne is a throne that the king has left.
 func (r Rules) mayStop(piece rune, c At) bool {
 	switch {
 	case c == r.throne():
@@ -160,7 +160,7 @@ func (r Rules) mayPass(piece rune) bool {
 	}
 }
 
-// Outcome returns how p stands (T9, T10).
+// Outcome returns the outcome of p (T9, T10).
 func (r Rules) Outcome(p Position) string {
 	ended := r.ended(p)
 	if ended != Undecided || len(r.steps(p)) > 0 || r.reads("taf-stuck", "passes") {
@@ -177,9 +177,9 @@ func (r Rules) Outcome(p Position) string {
 
 // ended is T9.
 func (r Rules) ended(p Position) string {
-	king, stands := p.king()
+	king, found := p.king()
 	switch {
-	case !stands:
+	case !found:
 		return AttackersWin
 	case r.isFortress(king):
 		return DefendersWin

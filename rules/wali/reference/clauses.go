@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// placements is D1: one piece on any empty cell, but never more than two in
-// a line.
+// placements is D1: one piece on an empty cell, without more than two in a line.
 func (r Rules) placements(board string, player byte) []Move {
 	if strings.Count(board, string(player)) == r.Pieces {
 		return nil
@@ -29,7 +28,7 @@ func (r Rules) placements(board string, player byte) []Move {
 	return moves
 }
 
-// placed is the beginning of D2: whether placing has come to its end.
+// placed is the beginning of D2: it reports whether placing has ended.
 func (r Rules) placed(p Position) bool {
 	if strings.Count(p.Board, "O") == r.Pieces && strings.Count(p.Board, "X") == r.Pieces {
 		return true
@@ -45,7 +44,7 @@ func (r Rules) placed(p Position) bool {
 	}
 }
 
-// steps is D2: one own piece one cell across or down onto an empty cell.
+// steps is D2: one own piece moves one cell across or down to an empty cell.
 func (r Rules) steps(board string, player byte) []Move {
 	var moves []Move
 	for from := range board {
@@ -57,7 +56,7 @@ func (r Rules) steps(board string, player byte) []Move {
 			if r.is("wal-row", "longer-forbidden") && r.longest(after, string(player)) > 3 {
 				continue
 			}
-			due := r.due(len(r.made(board, after, player, to)))
+			due := r.captures(len(r.made(board, after, player, to)))
 			for takes, rest := range r.takes(after, enemyOf(player), due) {
 				moves = append(moves, Move{r.name(from) + "-" + r.name(to) + takes, rest})
 			}
@@ -66,8 +65,7 @@ func (r Rules) steps(board string, player byte) []Move {
 	return moves
 }
 
-// made is D3 and D4: the rows of the board after a step to a cell that the
-// step has made.
+// made is D3 and D4: the rows that a step to a cell has made.
 func (r Rules) made(before, after string, player byte, to int) [][]int {
 	var made [][]int
 	for _, row := range r.rows(after, player) {
@@ -77,7 +75,7 @@ func (r Rules) made(before, after string, player byte, to int) [][]int {
 				made = append(made, row)
 			}
 		case r.is("wal-row", "exactly-three") && r.is("wal-shorten", "takes"):
-			if !r.stands(before, player, row) {
+			if !r.isRow(before, player, row) {
 				made = append(made, row)
 			}
 		}
@@ -85,50 +83,50 @@ func (r Rules) made(before, after string, player byte, to int) [][]int {
 	return made
 }
 
-// grownFrom reports whether a part of row was a line of three or more
-// before.
+// grownFrom reports whether a part of row was a line of three or more before the
+// step.
 func (r Rules) grownFrom(before string, player byte, row []int) bool {
 	return slices.ContainsFunc(r.lines(before, string(player)), func(line []int) bool {
 		return len(line) >= 3 && within(line, row)
 	})
 }
 
-// stands reports whether row is one of a board's rows.
-func (r Rules) stands(board string, player byte, row []int) bool {
+// isRow reports whether row is one of the rows of a board.
+func (r Rules) isRow(board string, player byte, row []int) bool {
 	return slices.ContainsFunc(r.rows(board, player), func(other []int) bool { return slices.Equal(other, row) })
 }
 
-// due returns how many pieces a step may take that makes so many rows.
-func (r Rules) due(rows int) int {
+// captures returns the number of pieces that a step captures for its rows.
+func (r Rules) captures(rows int) int {
 	if r.is("wal-double", "two") {
 		return min(rows, 2)
 	}
 	return min(rows, 1)
 }
 
-// takes is the rest of D3: the ways to take pieces of a player, as texts
-// with the boards that they leave.
+// takes is the rest of D3: the choices of captures of a player's pieces, as texts
+// with the boards after them.
 func (r Rules) takes(board string, player byte, due int) map[string]string {
-	ways := map[string]string{}
+	choices := map[string]string{}
 	if due == 0 || !strings.Contains(board, string(player)) || r.is("wal-take", "may") {
-		ways[""] = board
+		choices[""] = board
 	}
 	if due == 0 {
-		return ways
+		return choices
 	}
 	for _, cell := range r.targets(board, player) {
 		for text, rest := range r.takes(put(board, cell, '.'), player, due-1) {
 			names := append(strings.Split(text, "x")[1:], r.name(cell))
 			slices.SortFunc(names, func(a, b string) int { return r.cell(a) - r.cell(b) })
-			ways["x"+strings.Join(names, "x")] = rest
+			choices["x"+strings.Join(names, "x")] = rest
 		}
 	}
-	return ways
+	return choices
 }
 
-// targets returns the cells of the pieces that may be taken.
+// targets returns the cells of the pieces that may be captured.
 func (r Rules) targets(board string, player byte) []int {
-	var all, loose []int
+	var all, free []int
 	rows := slices.Concat(r.rows(board, player)...)
 	for cell := range board {
 		if board[cell] != player {
@@ -136,17 +134,17 @@ func (r Rules) targets(board string, player byte) []int {
 		}
 		all = append(all, cell)
 		if !slices.Contains(rows, cell) {
-			loose = append(loose, cell)
+			free = append(free, cell)
 		}
 	}
-	if r.is("wal-target", "not-in-row") && len(loose) > 0 {
-		return loose
+	if r.is("wal-target", "not-in-row") && len(free) > 0 {
+		return free
 	}
 	return all
 }
 
-// gone is D5: who has lost for want of pieces.
-func (r Rules) gone(board string) Outcome {
+// spent is D5: a side with too few pieces has lost.
+func (r Rules) spent(board string) Outcome {
 	least := 1
 	if r.is("wal-end", "under-three") {
 		least = 3
@@ -171,8 +169,8 @@ func (r Rules) rows(board string, player byte) [][]int {
 	})
 }
 
-// lines returns the unbroken lines, across and down and as long as they can
-// be, of cells with one of the given letters.
+// lines returns the maximal unbroken lines, across and down, of cells with one of
+// the given letters.
 func (r Rules) lines(board, letters string) [][]int {
 	var lines [][]int
 	for y := range r.Height {
@@ -184,8 +182,8 @@ func (r Rules) lines(board, letters string) [][]int {
 	return lines
 }
 
-// unbroken cuts the n cells from first on, each so many after the one
-// before, into lines.
+// unbroken returns the maximal lines among n cells, the first cell given and each
+// next one the distance apart.
 func unbroken(board, letters string, first, apart, n int) [][]int {
 	var lines [][]int
 	going := false

@@ -9,26 +9,26 @@ package reference
 
 import "strings"
 
-// Rules are a board, the number of pieces a side, and the name of the
-// reading of every ambiguity, by its id.
+// Rules is a game: a board, the number of pieces of each side, and for the id of
+// each ambiguity the name of its reading.
 type Rules struct {
 	Width, Height, Pieces int
 	Readings              map[string]string
 }
 
-// Position is a board, row 1 first and each row from column A, with O for a
-// stone, X for a stick and . for an empty cell; whose turn it is, O or X; and
-// whether pieces are still being placed.
+// Position is a board, the side to move, O or X, and whether pieces are still
+// placed. The board has row 1 first and each row from column A, with O for a
+// stone, X for a stick and . for an empty cell.
 type Position struct {
 	Board   string
 	Mover   byte
 	Placing bool
 }
 
-// Move is what a move is called and the board after it.
+// Move is the notation of a move and the board after it.
 type Move struct{ Text, Board string }
 
-// Outcome is how a game stands.
+// Outcome is the outcome of a position.
 type Outcome string
 
 // The outcomes.
@@ -44,21 +44,21 @@ func (r Rules) Start() Position {
 	return Position{strings.Repeat(".", r.Width*r.Height), 'O', true}
 }
 
-// Moves returns the legal moves, in no particular order; none once the game
-// is over.
+// Moves returns the legal moves in no particular order. There are none when the
+// game is over.
 func (r Rules) Moves(p Position) []Move {
 	if r.Outcome(p) != Undecided {
 		return nil
 	}
-	moves := r.able(p, p.Mover)
+	moves := r.movesOf(p, p.Mover)
 	if len(moves) == 0 {
 		return []Move{{"pass", p.Board}}
 	}
 	return moves
 }
 
-// able returns what a player could do if it were his turn.
-func (r Rules) able(p Position, player byte) []Move {
+// movesOf returns the placements or steps that a player would have on his turn.
+func (r Rules) movesOf(p Position, player byte) []Move {
 	if p.Placing {
 		return r.placements(p.Board, player)
 	}
@@ -77,14 +77,14 @@ func (r Rules) Play(p Position, m Move) Position {
 	return Position{m.Board, 'O', false}
 }
 
-// Outcome returns how p stands.
+// Outcome returns the outcome of p.
 func (r Rules) Outcome(p Position) Outcome {
-	canMove := len(r.able(p, p.Mover)) > 0
-	canOther := len(r.able(p, enemyOf(p.Mover))) > 0
+	canMove := len(r.movesOf(p, p.Mover)) > 0
+	canOther := len(r.movesOf(p, enemyOf(p.Mover))) > 0
 	stuck, losing := "wal-place-stuck", false
 	if !p.Placing {
 		stuck = "wal-move-stuck"
-		if o := r.gone(p.Board); o != Undecided {
+		if o := r.spent(p.Board); o != Undecided {
 			return o
 		}
 	}
@@ -101,7 +101,7 @@ func (r Rules) Outcome(p Position) Outcome {
 	}
 }
 
-// is reports whether an ambiguity is read in one way.
+// is reports whether a reading of an ambiguity is chosen.
 func (r Rules) is(id, reading string) bool { return r.Readings[id] == reading }
 
 func enemyOf(player byte) byte {

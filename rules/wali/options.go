@@ -2,8 +2,8 @@ package wali
 
 import "ludex/rules"
 
-// Options are the readings under which the rulebook is played, one field an
-// ambiguity. The zero value holds the defaults.
+// Options is a choice of readings: one field for each ambiguity. The zero value
+// has the defaults.
 type Options struct {
 	Row        RowReading        // wal-row
 	Double     DoubleReading     // wal-double
@@ -24,8 +24,8 @@ type RowReading uint8
 
 const (
 	ThreeOrMore     RowReading = iota
-	ExactlyThree               // a longer one is none
-	LongerForbidden            // a longer one may not be made
+	ExactlyThree               // a longer line is no row
+	LongerForbidden            // a longer line must not be made
 )
 
 // DoubleReading answers wal-double: how many pieces two rows take.
@@ -117,8 +117,8 @@ const (
 	AnyPieces
 )
 
-// Readings returns the ambiguities of the rulebook, each bound to where
-// Options keeps its reading, in the order of the register.
+// Readings returns the ambiguities of the rulebook, each bound to its field in
+// [Options], in the order of the register.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		row(), double(), extend(), shorten(), take(), target(), end(),
@@ -214,7 +214,7 @@ func placeLine() rules.Binding[Options] {
 	)
 }
 
-// single binds an ambiguity that asks one question.
+// single binds an ambiguity with one question to its field.
 func single[T ~uint8](at func(*Options) *T, id, clause, question string, readings ...rules.Reading) rules.Binding[Options] {
 	return rules.Single(at, rules.Ambiguity{
 		ID: id, Clause: clause, Question: question,
