@@ -1,10 +1,12 @@
 package havannah
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/hexgrid"
 )
 
 // The letters of a diagram: a stone of the first player, one of the second,
@@ -74,4 +76,128 @@ func (g *Game[W]) resultText(s *State[W]) string {
 	default:
 		return "the stones have run out (hav-supply)"
 	}
+}
+
+// Parse reads a diagram as Format writes it. Indentation, blank lines and
+// lines that begin with # do not count. The line of the turn may be left out
+// where the numbers of stones tell whose it is. Any numbers of stones may
+// stand on the board, but not more than the players have (H7, by hav-supply),
+// and play must not have gone on after a figure (H2). The error names the line or
+// cell at fault, or the clause.
+func (g *Game[W]) Parse(text string) (State[W], error) {
+	lines, rows := rules.SignificantLines(text), 2*g.board.Side-1
+	if len(lines) < rows || len(lines) > rows+1 {
+		return State[W]{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, toMove(First))
+	}
+	var s State[W]
+	first := Move(0)
+	for row, l := range lines[:rows] {
+		if err := g.readRow(&s, l, first, g.width(row)); err != nil {
+			return State[W]{}, err
+		}
+		first += Move(g.width(row))
+	}
+	if err := g.readTurn(&s, lines[rows:]); err != nil {
+		return State[W]{}, err
+	}
+	if err := g.settle(&s); err != nil {
+		return State[W]{}, err
+	}
+	return s, g.agrees(&s, lines[rows:])
+}
+
+// readRow puts the stones of one row, which begins at cell first, onto the
+// board.
+func (g *Game[W]) readRow(s *State[W], l rules.Line, first Move, width int) error {
+	if len(l.Words) != width {
+		return l.Errorf("%d cells in row %c, want %d", len(l.Words), g.grid.Name(first)[0], width)
+	}
+	for i, letter := range l.Words {
+		c := first + Move(i)
+		if letter == string(emptyLetter) {
+			continue
+		}
+		p := strings.Index(stoneLetters, letter)
+		if p < 0 || len(letter) != 1 {
+			return l.Errorf("cell %s is %q, want x, o or .", g.grid.Name(c), letter)
+		}
+		s.stones[p].Add(c)
+	}
+	return nil
+}
+
+// readTurn reads from the last line whose turn it is, or counts the stones.
+func (g *Game[W]) readTurn(s *State[W], last []rules.Line) error {
+	if len(last) == 0 {
+		return g.countTurn(s)
+	}
+	text := strings.Join(last[0].Words, " ")
+	for p := range rules.Player(2) {
+		won := fmt.Sprintf("%c has won: ", stoneLetters[1-p])
+		if strings.HasSuffix(text, toMove(p)) || strings.HasPrefix(text, won) {
+			s.mover = p
+			return nil
+		}
+	}
+	return last[0].Errorf("%q does not say whose turn it is (want x or o, such as %q)", text, toMove(First))
+}
+
+// countTurn finds out whose turn it is from the numbers of stones.
+func (g *Game[W]) countTurn(s *State[W]) error {
+	first, second := s.stones[First].Len(), s.stones[Second].Len()
+	switch {
+	case first == second && g.opts.Swap == NoSwap:
+		s.mover = First
+	case first == second+1 && g.opts.Swap == NoSwap:
+		s.mover = Second
+	default:
+		return fmt.Errorf("%d stones of x and %d of o do not tell whose turn it is: add a line such as %q", first, second, toMove(First))
+	}
+	return nil
+}
+
+// settle finds out whether and how play has ended in s.
+func (g *Game[W]) settle(s *State[W]) error {
+	for p := range rules.Player(2) {
+		if n := s.stones[p].Len(); g.opts.Supply != Unlimited && n > g.board.Stones {
+			return fmt.Errorf("%d stones of %c, who has %d (H7)", n, stoneLetters[p], g.board.Stones)
+		}
+	}
+	last := 1 - s.mover
+	if f := g.figures(&s.stones[s.mover], &s.stones[last]); f != 0 {
+		return fmt.Errorf("%c, to move, holds a %v already: play has ended before (H2)", stoneLetters[s.mover], f)
+	}
+	s.figures = g.figures(&s.stones[last], &s.stones[s.mover])
+	if s.figures != 0 && !g.justCompleted(&s.stones[last], &s.stones[s.mover]) {
+		return fmt.Errorf("no single stone of %c completed its %v: play has gone on after the end (H2)", stoneLetters[last], s.figures)
+	}
+	s.drawn = s.figures == 0 && g.exhausted(s)
+	return nil
+}
+
+// agrees checks that the last line says of s what the readings say.
+func (g *Game[W]) agrees(s *State[W], last []rules.Line) error {
+	if len(last) == 0 {
+		return nil
+	}
+	if text := strings.Join(last[0].Words, " "); text != g.turnText(s) {
+		return last[0].Errorf("%q, but by these readings %q", text, g.turnText(s))
+	}
+	return nil
+}
+
+// Place returns the position with those stones and that player to move. The
+// error says which clause forbids it, as Parse does.
+func (g *Game[W]) Place(stones [2]hexgrid.Set[W], mover rules.Player) (State[W], error) {
+	s := State[W]{stones: stones, mover: mover}
+	switch {
+	case !stones[First].And(stones[Second]).Empty():
+		return State[W]{}, errors.New("two stones on one cell (H1)")
+	case !stones[First].Or(stones[Second]).AndNot(g.cells).Empty():
+		return State[W]{}, errors.New("a stone off the board (H1)")
+	}
+	if err := g.settle(&s); err != nil {
+		return State[W]{}, err
+	}
+	return s, nil
 }

@@ -4,6 +4,8 @@
 package havannah
 
 import (
+	"fmt"
+
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
@@ -120,4 +122,146 @@ func (g *Game[W]) Play(s State[W], m Move) State[W] {
 // empty returns the cells without a stone.
 func (g *Game[W]) empty(s *State[W]) hexgrid.Set[W] {
 	return g.cells.AndNot(s.stones[First]).AndNot(s.stones[Second])
+}
+
+// Sheet is the board of the rule sheet: 8 cells a side, 55 stones a player
+// (H7).
+var Sheet = Board{Side: 8, Stones: 55}
+
+// Board is what the game is played with.
+type Board struct {
+	Side   int // cells a side
+	Stones int // stones of each player, which count where hav-supply says so
+}
+
+// grid returns the cells. The error says what is wrong with b.
+func (b Board) grid(words int) (*hexgrid.Grid, error) {
+	if most := capacity(words); b.Side > most && b.Side <= hexgrid.MaxSide {
+		return nil, fmt.Errorf("%w: %d cells a side, and positions of this type hold at most %d", rules.ErrBoardSize, b.Side, most)
+	}
+	if b.Stones < 1 {
+		return nil, fmt.Errorf("%d stones for each player: want at least 1 (H7)", b.Stones)
+	}
+	return hexgrid.New(b.Side)
+}
+
+// The sizes in which a game's states come, for the boards that fit: the
+// type parameter of Game, State and what goes with them.
+type (
+	UpTo5  = [1]uint64  // boards of at most 5 cells a side: 24 bytes a state
+	UpTo8  = [3]uint64  // at most 8 cells a side: 56 bytes
+	UpTo15 = [10]uint64 // any board: 168 bytes
+)
+
+// capacity returns the greatest side of a board that fits.
+func capacity(words int) int {
+	switch words {
+	case len(UpTo5{}):
+		return 5
+	case len(UpTo8{}):
+		return 8
+	default:
+		return 15
+	}
+}
+
+// The two players. First places first (H1).
+const (
+	First rules.Player = iota
+	Second
+)
+
+// State is a position: the stones, whose turn it is, and, once play has
+// ended, how. What a player has in hand follows from what lies on the board.
+type State[W hexgrid.Words] struct {
+	stones  [2]hexgrid.Set[W]
+	mover   rules.Player
+	figures Figures
+	drawn   bool
+}
+
+// Stones returns the cells that p holds.
+func (s State[W]) Stones(p rules.Player) hexgrid.Set[W] { return s.stones[p] }
+
+// Figures returns what the winner has completed, or no figure.
+func (s State[W]) Figures() Figures { return s.figures }
+
+// over reports whether play has ended.
+func (s *State[W]) over() bool { return s.figures != 0 || s.drawn }
+
+// Move is a turn: the cell on which a stone is placed, or Swap, or Pass.
+type Move = hexgrid.Cell
+
+// The turns that place no stone. Readings other than the defaults have them.
+const (
+	Swap = hexgrid.None - 1 // hav-swap: the first stone changes hands
+	Pass = hexgrid.None - 2 // hav-supply: the mover has no stone left
+)
+
+// inHand reports whether p has a stone left to place (H7).
+func (g *Game[W]) inHand(s *State[W], p rules.Player) bool {
+	return g.opts.Supply == Unlimited || s.stones[p].Len() < g.board.Stones
+}
+
+// exhausted reports whether nobody can go on: the board is full (H6), or the
+// stones have run out (hav-supply).
+func (g *Game[W]) exhausted(s *State[W]) bool {
+	full := s.stones[First].Or(s.stones[Second]) == g.cells
+	switch g.opts.Supply {
+	case DrawWhenEmpty:
+		return full || !g.inHand(s, s.mover)
+	case PassWhenEmpty:
+		return full || !g.inHand(s, First) && !g.inHand(s, Second)
+	default:
+		return full
+	}
+}
+
+// mustPass reports whether the mover has no stone left (hav-supply). It is
+// asked while play goes on, so that the opponent has one.
+func (g *Game[W]) mustPass(s *State[W]) bool {
+	return g.opts.Supply == PassWhenEmpty && !g.inHand(s, s.mover)
+}
+
+// maySwap reports whether the mover may take over the first stone, the only
+// one on the board (hav-swap).
+func (g *Game[W]) maySwap(s *State[W]) bool {
+	return g.opts.Swap == MaySwap && s.mover == Second && s.stones[Second].Empty() && s.stones[First].Len() == 1
+}
+
+// image returns s under symmetry k of the board. It changes neither turn nor
+// result: no clause tells one side or corner from another.
+func (g *Game[W]) image(k int, s State[W]) State[W] {
+	for p := range s.stones {
+		s.stones[p] = hexgrid.Image(g.grid, k, s.stones[p])
+	}
+	return s
+}
+
+// Canonical returns the least of the twelve images of s.
+func (g *Game[W]) Canonical(s State[W]) State[W] {
+	least := s
+	for k := 1; k < hexgrid.Symmetries; k++ {
+		if image := g.image(k, s); image.less(&least) {
+			least = image
+		}
+	}
+	return least
+}
+
+// less orders states that differ in their stones only.
+func (s *State[W]) less(t *State[W]) bool {
+	order := s.stones[First].Compare(t.stones[First])
+	return order < 0 || order == 0 && s.stones[Second].Compare(t.stones[Second]) < 0
+}
+
+// Orbit returns the number of different images of s, itself included.
+func (g *Game[W]) Orbit(s State[W]) int {
+	fixed := 0
+	for k := range hexgrid.Symmetries {
+		if g.image(k, s) == s {
+			fixed++
+		}
+	}
+	return hexgrid.Symmetries / fixed
 }

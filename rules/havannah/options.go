@@ -1,5 +1,7 @@
 package havannah
 
+import "ludex/rules"
+
 // Options are the readings under which the rulebooks are played, one field
 // an ambiguity. The zero value holds the defaults.
 type Options struct {
@@ -60,3 +62,98 @@ const (
 	NoSwap SwapReading = iota
 	MaySwap
 )
+
+// Readings returns the ambiguities of the rulebooks, each bound to where
+// Options keeps its readings, in the order of the register.
+func Readings() rules.Bindings[Options] {
+	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap()}
+}
+
+func ring() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *RingReading { return &o.Ring }, rules.Ambiguity{
+		ID: "hav-ring", Clause: "H3",
+		Question: "A ring goes round at least one cell: what may stand there?",
+		Facets: []rules.Facet{{
+			Question: "What must a ring enclose?",
+			Readings: []rules.Reading{
+				{Name: "any", Words: "Any cell, whoever holds it, the ring's own player included (A: « indifférent que les points ... soient occupés et par qui »). " +
+					"Seven own stones, six round one, hold a ring."},
+				{Name: "not-only-own", Words: "At least one cell that is empty or the opponent's (B: « vuote o contenere pedine avversarie »)."},
+				{Name: "empty", Words: "At least one empty cell (B, Variante Schmittberger). It is judged when the stone falls: what fills the ring later undoes nothing."},
+			},
+		}},
+	})
+}
+
+func fork() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *ForkReading { return &o.Fork }, rules.Ambiguity{
+		ID: "hav-fork", Clause: "H5",
+		Question: "A says that a fork connects three sides, B that it connects at least three outer cells: which?",
+		Facets: []rules.Facet{{
+			Question: "What does a fork connect?",
+			Readings: []rules.Reading{
+				{Name: "three-sides", Words: "Three different sides (A)."},
+				{Name: "three-edge-cells", Words: "Three cells of the rim, corners not counted, be they on one side (B's letter: « almeno tre caselle esterne »)."},
+			},
+		}},
+	})
+}
+
+func corner() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *CornerReading { return &o.Corner }, rules.Ambiguity{
+		ID: "hav-corner", Clause: "H5",
+		Question: "Corner cells belong to no side: may a fork's chain run through one?",
+		Facets: []rules.Facet{{
+			Question: "What is a stone on a corner to a fork?",
+			Readings: []rules.Reading{
+				{Name: "link", Words: "A link like any other stone, which counts for no side (A: « un point de liaison »)."},
+				{Name: "void", Words: "Nothing: the chain must hang together without it (B's letter: « non possono formare Forchette »). Rings and bridges use it as ever."},
+			},
+		}},
+	})
+}
+
+func supply() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *SupplyReading { return &o.Supply }, rules.Ambiguity{
+		ID: "hav-supply", Clause: "H7",
+		Question: "55 stones each do not fill 169 cells: what happens when a player has none left? (A is silent.)",
+		Facets: []rules.Facet{{
+			Question: "What does a player without stones do?",
+			Readings: []rules.Reading{
+				{Name: "unlimited", Words: "There are always more stones."},
+				{Name: "draw-when-empty", Words: "Nothing: the game is a draw when the player to move has none."},
+				{Name: "pass-when-empty", Words: "Pass, for as long as the opponent has some; the game is a draw when neither has. (From the empty board this is the same " +
+					"as draw-when-empty, since equal hands that alternate run out together. The two part in set positions.)"},
+			},
+		}},
+	})
+}
+
+func first() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *FirstReading { return &o.First }, rules.Ambiguity{
+		ID: "hav-first", Clause: "H1",
+		Question: "A lets red start, B white: what is the first player called? (Names only; the second is black.)",
+		Facets: []rules.Facet{{
+			Question: "What is the first player called?",
+			Readings: []rules.Reading{
+				{Name: "red", Words: "Red (A)."},
+				{Name: "white", Words: "White (B, and the servers)."},
+			},
+		}},
+	})
+}
+
+func swap() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *SwapReading { return &o.Swap }, rules.Ambiguity{
+		ID: "hav-swap", Clause: "H1",
+		Question: "Servers let the second player swap after the first stone; neither rulebook does. Is it allowed?",
+		Facets: []rules.Facet{{
+			Question: "May the second player take over the first stone?",
+			Readings: []rules.Reading{
+				{Name: "none", Words: "No."},
+				{Name: "swap", Words: "Yes, as its first turn: the stone changes hands where it stands, and the first player is to move. (Our addition: the turn counts " +
+					"as a move in records, and as a stone of the second player's supply. Changing seats instead comes to the same.)"},
+			},
+		}},
+	})
+}

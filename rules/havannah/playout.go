@@ -151,3 +151,106 @@ func (p *Playout[W]) forkLinks(c hexgrid.Cell, near *[hexgrid.Directions]hexgrid
 	}
 	return p.forks.add(c, g.links[c], near, &arcsOf[around]).links
 }
+
+// ring reports whether a stone of the given player, with the player's other
+// stones around it, completes a ring, as Game.ring does.
+func (p *Playout[W]) ring(near *[hexgrid.Directions]hexgrid.Cell, around pattern, player uint8, closes bool) bool {
+	switch p.game.opts.Ring {
+	case RingNotOnlyOwn:
+		return closes
+	case RingEmpty:
+		return closes && p.enclosesEmpty(player)
+	default:
+		return closes || arcsOf[around].inner != 0 && p.surrounds(near, around, player)
+	}
+}
+
+// surrounds reports whether the stone is the last of six round an own stone.
+func (p *Playout[W]) surrounds(near *[hexgrid.Directions]hexgrid.Cell, around pattern, player uint8) bool {
+	for d, n := range near {
+		if arcsOf[around].inner>>d&1 != 0 && p.beside(&p.game.near[n], player) == 63 {
+			return true
+		}
+	}
+	return false
+}
+
+// enclosesEmpty reports whether an empty cell is cut off from the rim by
+// stones of the given player.
+func (p *Playout[W]) enclosesEmpty(player uint8) bool {
+	beyond := len(p.inside) - 1
+	for c, holder := range p.holder[:beyond] {
+		p.inside[c] = holder != player
+	}
+	for _, c := range p.game.rim {
+		p.leave(c)
+	}
+	for c, inside := range p.inside[:beyond] {
+		if inside && p.holder[c] == nobody {
+			return true
+		}
+	}
+	return false
+}
+
+// leave clears inside of c and of all cells that hang together with it there.
+func (p *Playout[W]) leave(c hexgrid.Cell) {
+	if !p.inside[c] {
+		return
+	}
+	p.inside[c] = false
+	stack := append(p.stack[:0], c)
+	for len(stack) > 0 {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, n := range &p.game.near[top] {
+			if p.inside[n] {
+				p.inside[n] = false
+				stack = append(stack, n)
+			}
+		}
+	}
+}
+
+// forest holds the chains of a board that is filled stone by stone, each as a
+// tree of its stones with its links at the root.
+type forest struct {
+	parent []hexgrid.Cell
+	links  []links
+}
+
+func newForest(cells int) forest {
+	return forest{make([]hexgrid.Cell, cells), make([]links, cells)}
+}
+
+// root returns the root of the tree of c, and halves the way there.
+func (f *forest) root(c hexgrid.Cell) hexgrid.Cell {
+	for f.parent[c] != c {
+		f.parent[c] = f.parent[f.parent[c]]
+		c = f.parent[c]
+	}
+	return c
+}
+
+// add puts a stone on c, with the given neighbours, own where they begin an
+// arc. It returns what the stone joins.
+func (f *forest) add(c hexgrid.Cell, l links, near *[hexgrid.Directions]hexgrid.Cell, a *arcs) join {
+	if a.n == 0 {
+		f.parent[c], f.links[c] = c, l
+		return join{links: l}
+	}
+	root := f.root(near[a.first[0]])
+	f.parent[c] = root
+	j := join{links: f.links[root].with(l)}
+	for _, d := range a.first[1:a.n] {
+		switch r := f.root(near[d]); r {
+		case root:
+			j.closes = true
+		default:
+			f.parent[r] = root
+			j.links = j.links.with(f.links[r])
+		}
+	}
+	f.links[root] = j.links
+	return j
+}

@@ -1,9 +1,12 @@
 package havannah
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"ludex/rules/hexgrid"
 )
 
 // Record is a game as a file in the smart game format holds it: one line of
@@ -101,4 +104,222 @@ func (r *Record) addTurn(p property) error {
 	}
 	r.Turns = append(r.Turns, Turn{p.name, p.value, p.line, p.column, p.node})
 	return nil
+}
+
+// property is one of a file in the smart game format, with one value.
+type property struct {
+	name, value  string
+	node         int // the number of its node, from 0
+	line, column int
+}
+
+func (p property) errorf(format string, args ...any) error {
+	return fmt.Errorf("line %d, column %d: %w", p.line, p.column, fmt.Errorf(format, args...))
+}
+
+// sgfScanner reads a file from its beginning.
+type sgfScanner struct {
+	text         string
+	at           int
+	line, column int // of the byte at
+	nodes        int
+	props        []property
+}
+
+// scanSGF returns the properties of the one line of nodes that text holds, a
+// value each.
+func scanSGF(text string) ([]property, error) {
+	s := &sgfScanner{text: text, line: 1, column: 1}
+	s.space()
+	if err := s.expect('('); err != nil {
+		return nil, err
+	}
+	for s.space(); s.peek() == ';'; s.space() {
+		s.next()
+		if err := s.node(); err != nil {
+			return nil, err
+		}
+		s.nodes++
+	}
+	switch {
+	case s.peek() == '(':
+		return nil, s.errorf("a variation: want one line of play")
+	case s.nodes == 0:
+		return nil, s.expect(';')
+	}
+	if err := s.expect(')'); err != nil {
+		return nil, err
+	}
+	if s.space(); s.at < len(s.text) {
+		return nil, s.errorf("%q after the end of the game", s.peek())
+	}
+	return s.props, nil
+}
+
+func (s *sgfScanner) errorf(format string, args ...any) error {
+	return property{line: s.line, column: s.column}.errorf(format, args...)
+}
+
+// peek returns the byte to come, or 0 at the end.
+func (s *sgfScanner) peek() byte {
+	if s.at == len(s.text) {
+		return 0
+	}
+	return s.text[s.at]
+}
+
+// next returns the byte to come and moves on.
+func (s *sgfScanner) next() byte {
+	c := s.peek()
+	if s.at < len(s.text) {
+		s.at++
+		s.column++
+	}
+	if c == '\n' {
+		s.line, s.column = s.line+1, 1
+	}
+	return c
+}
+
+// space moves on to what is no white space.
+func (s *sgfScanner) space() {
+	for strings.IndexByte(" \t\r\n", s.peek()) >= 0 {
+		s.next()
+	}
+}
+
+// expect moves on over want.
+func (s *sgfScanner) expect(want byte) error {
+	if s.at == len(s.text) {
+		return s.errorf("the file ends where %q should stand", want)
+	}
+	if s.peek() != want {
+		return s.errorf("%q where %q should stand", s.peek(), want)
+	}
+	s.next()
+	return nil
+}
+
+// node reads the properties of a node.
+func (s *sgfScanner) node() error {
+	for s.space(); s.peek() >= 'A' && s.peek() <= 'Z'; s.space() {
+		p := property{node: s.nodes, line: s.line, column: s.column}
+		from := s.at
+		for s.peek() >= 'A' && s.peek() <= 'Z' {
+			s.next()
+		}
+		p.name = s.text[from:s.at]
+		if err := s.values(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// values reads the values of p, of which there is at least one.
+func (s *sgfScanner) values(p property) (err error) {
+	s.space()
+	for {
+		if p.value, err = s.value(); err != nil {
+			return err
+		}
+		s.props = append(s.props, p)
+		if s.space(); s.peek() != '[' {
+			return nil
+		}
+	}
+}
+
+// value reads one value in brackets. A backslash stands before a character
+// that is meant as it is.
+func (s *sgfScanner) value() (string, error) {
+	if err := s.expect('['); err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for s.peek() != ']' {
+		if s.peek() == '\\' {
+			s.next()
+		}
+		if s.at == len(s.text) {
+			return "", s.expect(']')
+		}
+		b.WriteByte(s.next())
+	}
+	s.next()
+	return b.String(), nil
+}
+
+// Replay is a record played through.
+type Replay[W hexgrid.Words] struct {
+	State    State[W] // the position after Moves
+	Moves    []Move
+	Resigned bool // by the player to move
+}
+
+// ReplayError says which move of a record the rules forbid, and why.
+type ReplayError struct {
+	Number int // of the move, from 1
+	Turn   Turn
+	Err    error
+}
+
+func (e *ReplayError) Error() string {
+	return fmt.Sprintf("move %d (line %d, column %d), %s[%s]: %v",
+		e.Number, e.Turn.Line, e.Turn.Column, e.Turn.Colour, e.Turn.Text, e.Err)
+}
+
+func (e *ReplayError) Unwrap() error { return e.Err }
+
+// Replay plays r through by the readings of g. A *ReplayError names the first
+// move that they forbid, which may be one after the end of play; what comes
+// before it is played.
+func (g *Game[W]) Replay(r *Record) (Replay[W], error) {
+	var p Replay[W]
+	if r.Side != g.board.Side {
+		return p, fmt.Errorf("the record is of %d cells a side, the game of %d", r.Side, g.board.Side)
+	}
+	for i, t := range r.Turns {
+		if err := g.replayTurn(&p, r, i); err != nil {
+			return p, &ReplayError{i + 1, t, err}
+		}
+	}
+	return p, nil
+}
+
+// replayTurn plays turn i of r.
+func (g *Game[W]) replayTurn(p *Replay[W], r *Record, i int) error {
+	t := r.Turns[i]
+	switch {
+	case p.Resigned:
+		return errors.New("the game was resigned before")
+	case i > 0 && t.Colour == r.Turns[i-1].Colour:
+		return errors.New("not in turn (H1)")
+	case strings.EqualFold(t.Text, "resign") && !p.State.over():
+		p.Resigned = true
+		return nil
+	}
+	m, err := g.ParseMove(p.State, r.moveText(t.Text))
+	if err != nil {
+		return err
+	}
+	p.Moves = append(p.Moves, m)
+	p.State = g.Play(p.State, m)
+	return nil
+}
+
+// moveText returns how this package writes the text of a turn.
+func (r *Record) moveText(text string) string {
+	switch word := strings.ToLower(text); {
+	case word == swapText || word == passText:
+		return word
+	case !r.ByRow || len(text) < 2 || word[0] < 'a' || word[0] > 'z':
+		return text
+	}
+	n, err := strconv.ParseUint(text[1:], 10, 8)
+	row := int(text[0]|' ') - 'a'
+	if err != nil || row < r.Side {
+		return text
+	}
+	return text[:1] + strconv.Itoa(int(n)+row-r.Side+1)
 }

@@ -1,0 +1,112 @@
+package havannah
+
+import "ludex/rules"
+
+// Rulebook returns what the rulebooks are made of. Two questions that they
+// leave open need no reading, as no answer changes a game: a stone that
+// completes several figures at once wins once (H2), and a stone never
+// completes a figure of the opponent's.
+func Rulebook() rules.Rulebook {
+	return rules.Rulebook{
+		Name:        "havannah",
+		Title:       "Havannah",
+		Clauses:     clauses(),
+		Ambiguities: Readings().Ambiguities(),
+		Claims:      claims(),
+	}
+}
+
+// clauses returns H1 to H7 in our words. A is the Ravensburger rule sheet
+// (French), B is PerGioco's page (Italian); a source names the heading and
+// the words there.
+func clauses() []rules.Clause {
+	return []rules.Clause{
+		{
+			ID: "H1",
+			Text: "Two players and an empty board. In turn each places one stone of its own on any empty cell. There is no " +
+				"passing, and stones are neither moved nor captured.",
+			Source: "A, Règle du jeu: « A tour de rôle, les joueurs placent un pion sur un point libre »; " +
+				"B, Come si gioca: « posizionare una propria pedina in una qualsiasi casella libera »",
+		},
+		{
+			ID:   "H2",
+			Text: "The first to complete a ring, a bridge or a fork wins. A figure is an unbroken chain of stones of one player.",
+			Source: "A, But du jeu: « celui qui le premier a réussi à former » ; Figures gagnantes: « une suite fermée »; " +
+				"B: « vince chi per primo riesce a formare »",
+		},
+		{
+			ID:   "H3",
+			Text: "A ring is a chain round at least one cell, of any form and size. The edges of the board do not help to close it.",
+			Source: "A, Figures gagnantes: « Un cercle est une suite fermée qui enferme au moins un point » ; Remarque importante; " +
+				"B: « L'Anello ... che racchiuda al suo interno almeno una casella »",
+		},
+		{
+			ID:     "H4",
+			Text:   "A bridge is a chain that connects any two of the six corner cells.",
+			Source: "A, Figures gagnantes: « une suite fermée entre deux points d'angle, quels qu'ils soient »; B: « Il Ponte »",
+		},
+		{
+			ID: "H5",
+			Text: "A fork is a chain that connects any three of the six sides. Corner cells belong to no side; the chain may run " +
+				"through one.",
+			Source: "A, Figures gagnantes: « relie ensemble trois côtés » ; « Le point d'angle A n'est ici qu'un point de liaison »; " +
+				"B: « La Forchetta »",
+		},
+		{
+			ID:     "H6",
+			Text:   "A full board without a figure is a draw.",
+			Source: "A, Stratégie et tactique: « Les parties nulles sont théoriquement possibles »",
+		},
+		{
+			ID:     "H7",
+			Text:   "Each player has 55 stones.",
+			Source: "A, Matériel: « 55 pions noirs et 55 pions rouges »",
+		},
+	}
+}
+
+// claims returns what the rulebooks claim, and what is asked of them. A is the
+// Ravensburger sheet, B is PerGioco's page.
+func claims() []rules.Claim {
+	return []rules.Claim{
+		{ID: "hav-min-ring", Clause: "H3", Text: "A ring needs at least 6 stones."},
+		{ID: "hav-min-bridge", Clause: "H4", Text: "On 8 cells a side a bridge needs at least 8 stones."},
+		{ID: "hav-min-fork", Clause: "H5", Text: "On 8 cells a side a fork needs at least 10 stones."},
+		{ID: "hav-draw", Clause: "H6", Text: "Draws are possible."},
+		{
+			ID: "hav-rhombus", Clause: "H2",
+			Text: "A chain of rhombi, each two stones that share two empty neighbours, no cell in two of them, cannot be cut: play on one of the two is " +
+				"answered on the other.",
+		},
+		{
+			ID: "hav-mill", Clause: "H2",
+			Text: "In rare cases rhombi can be cut: where one stone threatens two of them. (A: Moulin, Split. What else its lost figures hold is not asked.)",
+		},
+		{
+			ID: "hav-frame-fork", Clause: "H5",
+			Text: "A frame of a fork, of which nothing can be cut any more by the rhombus alone, needs only 4 or 5 stones.",
+		},
+		{ID: "hav-frame-bridge", Clause: "H4", Text: "A frame of a bridge needs at least 6 stones, those on the corners counted."},
+		{ID: "hav-frame-ring", Clause: "H3", Text: "A frame of a ring needs at least 7 stones."},
+		{
+			ID: "hav-frame-high", Clause: "H5",
+			Text: "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (A; asked here of frames of a fork.)",
+		},
+		{ID: "hav-first-player", Clause: "H1", Text: "Nothing shows that it matters who moves first."},
+		{
+			ID: "hav-ring-own", Clause: "H3",
+			Text: "The readings any and not-only-own of hav-ring never change who wins. (The rulebooks do not say this; it is asked of them.)",
+		},
+		{ID: "hav-91", Clause: "H1", Text: "Without its two outer lines the board of 8 cells a side has 91 points. (A, for beginners.)"},
+		{ID: "hav-271", Clause: "H1", Text: "The board has 271 cells in ten concentric hexagons, the innermost a single cell. (B.)"},
+		{ID: "hav-169", Clause: "H1", Text: "On 8 cells a side, 169 in all, it is the same game by the same rules as on 10."},
+		{
+			ID: "hav-supply-same", Clause: "H7",
+			Text: "From the empty board draw-when-empty and pass-when-empty never part. (Our claim: equal hands that alternate run out together.)",
+		},
+		{
+			ID: "hav-supply-enough", Clause: "H7",
+			Text: "55 stones each are enough. (A does not say it, but has no rule for a player without stones.)",
+		},
+	}
+}
