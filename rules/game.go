@@ -1,6 +1,22 @@
+// Package rules is the vocabulary that every game shares: what a system of
+// positions and moves is, and what a rulebook is made of: clauses, the
+// ambiguities in them with their readings, and claims.
 package rules
 
 import "math/bits"
+
+// System is a set of positions joined by moves. Positions and moves are
+// small comparable values without pointers; the options under which the
+// rules are read live in the System.
+type System[S, M comparable] interface {
+	// Start returns the position in which play begins.
+	Start() S
+	// Moves appends the legal moves of s to dst, always in the same order,
+	// and returns the extended slice.
+	Moves(s S, dst []M) []M
+	// Play returns the position after m, which is one of Moves(s).
+	Play(s S, m M) S
+}
 
 // Player is one of the players of a game, counted from 0 in the order in
 // which they first move, or Chance.
@@ -42,17 +58,4 @@ type Game[S, M comparable] interface {
 	// Outcome returns how s stands. It is Undecided exactly while Moves(s)
 	// is not empty.
 	Outcome(s S) Outcome
-}
-
-// Notation writes and reads what is played.
-type Notation[S, M comparable] interface {
-	// FormatMove returns the text of m, a legal move of s.
-	FormatMove(s S, m M) string
-	// ParseMove reads a move of s. The error says what is wrong with it: no
-	// move at all, or the clause that forbids it.
-	ParseMove(s S, text string) (M, error)
-	// Format returns a diagram of s that says all of it.
-	Format(s S) string
-	// Parse reads a diagram. The error names the line or cell at fault.
-	Parse(text string) (S, error)
 }

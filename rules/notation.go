@@ -5,6 +5,19 @@ import (
 	"strings"
 )
 
+// Notation writes and reads what is played.
+type Notation[S, M comparable] interface {
+	// FormatMove returns the text of m, a legal move of s.
+	FormatMove(s S, m M) string
+	// ParseMove reads a move of s. The error says what is wrong with it: no
+	// move at all, or the clause that forbids it.
+	ParseMove(s S, text string) (M, error)
+	// Format returns a diagram of s that says all of it.
+	Format(s S) string
+	// Parse reads a diagram. The error names the line or cell at fault.
+	Parse(text string) (S, error)
+}
+
 // Line is a line of a diagram that says something.
 type Line struct {
 	Number int // in the text, from 1

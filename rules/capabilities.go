@@ -1,0 +1,172 @@
+package rules
+
+import "cmp"
+
+// Reversible is a System that can be walked backwards.
+type Reversible[S, M comparable] interface {
+	System[S, M]
+	// Unmoves appends the moves that lead to s: each m with a position t of
+	// which m is a legal move and Play(t, m) == s.
+	Unmoves(s S, dst []M) []M
+	// Unplay returns that t; m is one of Unmoves(s).
+	Unplay(s S, m M) S
+}
+
+// Symmetric is a System whose positions come in classes of mirror images.
+type Symmetric[S comparable] interface {
+	// Canonical returns the one position that stands for the class of s.
+	Canonical(s S) S
+	// Orbit returns the number of positions in the class of s.
+	Orbit(s S) int
+}
+
+// Invariant is a System with a value that no move changes.
+type Invariant[S comparable] interface {
+	// Invariant returns the value of s. Of two positions with different
+	// values neither can be reached from the other.
+	Invariant(s S) string
+}
+
+// Edge is a neighbour of a position on the way between two ends.
+type Edge[S comparable] struct {
+	To     S
+	Ahead  int16 // lower bound on the moves from To to the goal
+	Behind int16 // lower bound on the moves from the start to To
+}
+
+// Expander yields all neighbours of a position in one direction with their
+// bounds. Both bounds are consistent: no edge changes one by more than 1. An
+// Expander keeps buffers and serves one goroutine.
+type Expander[S comparable] interface {
+	// Expand appends the edges from s to dst and returns the extended slice.
+	Expand(s S, dst []Edge[S]) []Edge[S]
+}
+
+// Capturing is a Game in which pieces are captured.
+type Capturing[S comparable] interface {
+	// Captured returns the number of pieces that the move from one position
+	// to the next has captured.
+	Captured(before, after S) int
+}
+
+// Weighted is a Game with dice. Its moves in a position in which Chance is to
+// move are throws.
+type Weighted[S, M comparable] interface {
+	// Weight returns how many of the equally likely ways in which the dice
+	// can fall make the throw m in s.
+	Weight(s S, m M) int
+}
+
+// Distant is a game that can tell fast that a win is not near.
+type Distant[S comparable] interface {
+	// AtLeast returns a lower bound on the number of moves, of all players
+	// together, after which p can have won from s, which is undecided.
+	AtLeast(s S, p Player) int
+}
+
+// Hashed is a game that mixes a position into 64 bits, the same in every run.
+type Hashed[S comparable] interface {
+	// Hash returns the hash of s. Equal positions have equal hashes.
+	Hash(s S) uint64
+}
+
+// Indexed is a game whose positions are cut into classes and numbered in each
+// without gaps, so that a table needs no positions, only values. What is said
+// of a position is said from the point of view of who is to move.
+//
+// Each class has a partner, which may be itself: the class to which its quiet
+// moves lead, and whose quiet moves lead back to it. All other moves lead to
+// classes that stand earlier in the list.
+type Indexed interface {
+	// Classes returns the classes, each after those that its moves lead to,
+	// but for its partner, which stands next to it.
+	Classes() []Class
+	// Walker returns a Walker, which keeps buffers and serves one goroutine.
+	Walker() Walker
+}
+
+// Class is a set of numbered positions.
+type Class struct {
+	Name    string // such as "3v2"
+	Size    int    // its positions have the numbers 0 to Size-1
+	Partner int    // the number in the list of the class that its quiet moves lead to
+	Leads   []int  // the numbers of those that its other moves lead to
+}
+
+// Place is where a position stands: in which class of the list, and with what
+// number.
+type Place struct{ Class, Number int }
+
+// Node is what a retrograde analysis asks of a position.
+type Node struct {
+	End   Ending
+	Wins  bool    // some move wins at once
+	Quiet int     // how many different positions of the partner its quiet moves lead to
+	Leads []Place // the positions of earlier classes that its other moves lead to
+}
+
+// Ending is how play stands in a position.
+type Ending uint8
+
+// The endings. A player who is to move and cannot may have lost.
+const (
+	Open Ending = iota
+	Lost
+	Drawn
+)
+
+// Walker describes positions by their places. It is fastest when asked for
+// them in ascending order.
+type Walker interface {
+	// Node sets n to what p is, and uses its buffer.
+	Node(p Place, n *Node)
+	// Predecessors appends the numbers of the positions of p's partner that
+	// have a quiet move to p, each once.
+	Predecessors(p Place, dst []int) []int
+}
+
+// PositionID is the exact number of a position. No two positions of a system share one.
+type PositionID struct{ Hi, Lo uint64 }
+
+// Key is the number of a class of positions that are alike: a partition, and
+// a number within it. No two classes share one.
+type Key struct {
+	Part uint32
+	Num  uint64
+}
+
+// Compare orders keys: by their partitions first. It returns -1, 0 or 1.
+func (k Key) Compare(l Key) int {
+	return cmp.Or(cmp.Compare(k.Part, l.Part), cmp.Compare(k.Num, l.Num))
+}
+
+// Numbered is a System whose positions are numbered, so that all that can be
+// reached can be kept as sorted numbers. No number is a hash: each can be
+// read back.
+type Numbered interface {
+	// Partitions returns how many partitions there are: the Part of every
+	// key is below it.
+	Partitions() int
+	// StartKey returns the class of the position in which play begins.
+	StartKey() Key
+	// Symmetries returns how many positions a class has at most.
+	Symmetries() int
+	// Undirected reports whether every move can be undone by a move. Then no
+	// move leads back by more than one level of distance.
+	Undirected() bool
+	// Steps returns the steps on numbers. They keep buffers and serve one
+	// goroutine.
+	Steps() Steps
+}
+
+// Steps are the steps on numbers of which an enumeration is made. Each
+// depends on its arguments alone.
+type Steps interface {
+	// Expand appends the ids of the positions one move after the position
+	// that stands for k, and returns the extended slice.
+	Expand(k Key, dst []PositionID) []PositionID
+	// Canonical returns the class of a position.
+	Canonical(n PositionID) Key
+	// Orbit returns the number of positions in a class.
+	Orbit(k Key) int
+}
