@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // args returns the check that a command has at least and at most so many
@@ -46,4 +47,27 @@ func wholeTo(value *int, least, most int) func(string) error {
 		*value = n
 		return nil
 	}
+}
+
+// renamed keeps the old name of a flag of c for those who still use it. It is
+// told on stderr.
+func renamed(c *cobra.Command, before, now string) {
+	flag := *c.Flags().Lookup(now)
+	flag.Name, flag.Shorthand, flag.Hidden, flag.Value = before, "", true, oldFlag{flag.Value, c, before, now}
+	c.Flags().AddFlag(&flag)
+}
+
+// oldFlag is a flag under its old name.
+type oldFlag struct {
+	pflag.Value
+	cmd         *cobra.Command
+	before, now string
+}
+
+// Set sets the flag, and tells its new name.
+func (f oldFlag) Set(text string) error {
+	if _, err := fmt.Fprintf(f.cmd.ErrOrStderr(), "Flag --%s has been deprecated, use --%s\n", f.before, f.now); err != nil {
+		return err
+	}
+	return f.Value.Set(text)
 }

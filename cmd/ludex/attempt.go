@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -14,7 +13,7 @@ import (
 type attempt struct {
 	console
 	task     task
-	save     outFile
+	keeper   *keeper
 	colour   bool
 	limits   limits // of the searches for one answer
 	progress io.Writer
@@ -99,11 +98,11 @@ func (a *attempt) search(ctx context.Context) (context.Context, solver.Limits, f
 }
 
 // keep saves what was done so far.
-func (a *attempt) keep(name string) {
+func (a *attempt) keep(words string) {
 	text, err := savedAttempt(a.task)
 	if err != nil {
 		a.refuse(err)
 		return
 	}
-	a.console.keep(cmp.Or(outFile(name), a.save), text)
+	a.console.keep(words, text, a.keeper)
 }

@@ -14,7 +14,8 @@ restart     begin again
 moves       the legal %[1]ss
 board       the board%[3]s
 list        the %[1]ss so far
-save FILE   keep it for ludex play --resume FILE; it goes on
+save FILE   keep it for ludex play --resume FILE; it goes on;
+            save --force FILE: replace the file
 solution    give up: show how it is done, and leave
 quit        leave`
 

@@ -21,6 +21,7 @@ type puzzleCheck struct {
 	limits limits
 	json   bool
 	write  string
+	force  force
 }
 
 func checkPuzzle() *cobra.Command {
@@ -39,6 +40,7 @@ func checkPuzzle() *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
 	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
+	k.force.add(c)
 	k.limits.add(c, "a puzzle ")
 	k.limits.addWorkers(c)
 	f := c.Flags()
@@ -53,7 +55,8 @@ func (k *puzzleCheck) run(arg string) error {
 		return err
 	}
 	out := outFile(k.write)
-	if err := out.check(); err != nil {
+	file, _, _ := pick(arg)
+	if err := k.force.claim(k.cmd, out, file); err != nil {
 		return err
 	}
 	var result tally

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -110,10 +112,16 @@ func (c *console) numbered(line []string, first int) string {
 	return strings.ReplaceAll(hang("", strings.Join(parts, " "), c.columns), kept, " ")
 }
 
-// keep saves what was played.
-func (c *console) keep(out outFile, text string) {
-	if err := save(text, out); err != nil {
-		c.say("no: %s", err)
+// keep obeys save FILE or save --force FILE.
+func (c *console) keep(words, text string, k *keeper) {
+	name, forced := strings.CutPrefix(words, "--force ")
+	out := cmp.Or(outFile(strings.TrimSpace(name)), k.out)
+	err := k.save(out, text, forced)
+	if errors.Is(err, errTaken) {
+		err = fmt.Errorf("%w; save --force %s replaces it", err, out)
+	}
+	if err != nil {
+		c.refuse(err)
 		return
 	}
 	c.say("saved as %s", out)

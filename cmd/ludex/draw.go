@@ -46,6 +46,7 @@ type draw struct {
 	paper     string
 	pixels    int
 	limits    limits
+	force     force
 }
 
 func drawCommand() *cobra.Command {
@@ -64,6 +65,7 @@ func drawCommand() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
+	d.force.add(c)
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show how")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
 	f.BoolVar(&d.numbers, "numbers", false, "number the stones by the moves that brought them")
@@ -88,7 +90,7 @@ func (d *draw) run(what string) error {
 		return fmt.Errorf("-o %s: want a name that ends in .svg, .png, .pdf or .html", d.out)
 	}
 	out := outFile(d.out)
-	if err := out.check(); err != nil {
+	if err := (d.force || force(out.begins(pictureStarts[kind]))).claim(d.cmd, out); err != nil {
 		return err
 	}
 	set, err := d.set(what)

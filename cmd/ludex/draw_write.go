@@ -16,6 +16,10 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".html": func(_ *draw, s picture.Set) ([]byte, error) { return written(s.HTML) },
 }
 
+// pictureStarts are the first bytes of such files. A picture replaces one of
+// its kind, as the command that draws it is usually run again.
+var pictureStarts = map[string]string{".svg": "<svg ", ".png": "\x89PNG", ".pdf": "%PDF", ".html": "<!DOCTYPE html>"}
+
 // sheet returns all diagrams of a set side by side: of each item, what is
 // asked for.
 func (d *draw) sheet(s picture.Set) *picture.Scene {

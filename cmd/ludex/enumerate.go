@@ -52,6 +52,7 @@ func enumerateSolo() *cobra.Command {
 	f.Func("max-depth", "stop after the level at distance `D` (default: when no position is new)", wholeTo(&e.depth, 0, 999))
 	f.Func("farthest", "show `N` of the farthest positions (default: 1)", wholeTo(&e.farthest, 0, 1_000_000))
 	f.StringVar(&e.puzzles, "puzzles", "", "write those that are shown to a `FILE`, as puzzles")
+	e.force.add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/json.md)")
 	e.limits.addEnumeration(c)
 	return c

@@ -20,7 +20,7 @@ func (e *enumeration) run(ctx context.Context) error {
 		return usageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
 	}
 	out := outFile(e.puzzles)
-	if err := out.check(); err != nil {
+	if err := e.force.claim(e.cmd, out); err != nil {
 		return err
 	}
 	game, numbers, err := e.game()

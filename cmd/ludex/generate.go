@@ -29,6 +29,7 @@ type generateSet struct {
 	family  func() (generate.Family, error) // as the flags say
 	prepare func(context.Context) error     // finds what the family needs, if anything
 	out     string
+	force   force
 	limits  limits
 }
 
@@ -48,6 +49,7 @@ func (g *generateSet) add(c *cobra.Command) {
 	f.Func("count", "how `MANY` to make (default: 20)", wholeTo(&g.order.Count, 1, 100_000))
 	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", seedTo(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
+	g.force.add(c)
 	g.limits.addTimeout(c, "")
 	g.limits.addWorkers(c)
 }
@@ -62,8 +64,7 @@ func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
 func addSize(c *cobra.Command, side *int, least int) {
 	f, set := c.Flags(), wholeTo(side, least, puzzles.MaxSide)
 	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
-	f.Func("side", "", set)
-	_ = f.MarkDeprecated("side", "use --size") // the flag is there
+	renamed(c, "side", "size")
 }
 
 // inOrder returns an error unless --min is at most --max.
@@ -79,7 +80,7 @@ func (g *generateSet) run() error {
 	if err != nil {
 		return err
 	}
-	if err := outFile(g.out).check(); err != nil {
+	if err := g.force.claim(g.cmd, outFile(g.out)); err != nil {
 		return err
 	}
 	g.order.Workers = g.limits.workers

@@ -29,13 +29,14 @@ func TestScripts(t *testing.T) {
 }
 
 // withGames gives a script testdata/games.yaml, some puzzles of each game for
-// two or more.
+// two or more, the hostile word and a folder for recovery files.
 func withGames(e *testscript.Env) error {
 	set, err := os.ReadFile("testdata/games.yaml")
 	if err != nil {
 		return err
 	}
 	e.Setenv("HOSTILE", hostile)
+	e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, "state"))
 	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)
 }
 

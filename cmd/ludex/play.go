@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os/signal"
 	"runtime"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,6 +20,8 @@ const playHelp = `Play a game at one terminal, by its rules to the letter: two i
 
 Moves are typed in the game's notation; help lists what else can be typed. A forbidden move gets the clause that forbids it. Moves are read from stdin when that is no terminal, one a line, and boards are printed without prompts. The end of input quits.
 
+A game that is left and not saved is kept in a recovery file, whose name is printed. A file that exists is replaced only with --force, or where the terminal's user agrees; the FILE of --resume may be replaced.
+
 `
 
 const playPuzzleHelp = `
@@ -25,11 +30,11 @@ Anything else is a PUZZLE. It is looked for in this order:
 `
 
 const playExamples = `  ludex play snowflake
-  ludex play mine.yaml#second --save mine.txt
+  ludex play mine.yaml#second --save attempt.txt
   ludex play wali --random second
   ludex play havannah:4,hav-swap=swap --random both --seed 7
-  ludex play hnefatafl --preset copenhagen-core --save mine.txt
-  ludex play --resume mine.txt`
+  ludex play hnefatafl --preset copenhagen-core --save game.txt
+  ludex play --resume game.txt`
 
 // play is the command that plays a game.
 type play struct {
@@ -40,6 +45,7 @@ type play struct {
 	dice   string
 	seed   *uint64 // nil for any
 	save   string
+	force  force
 	resume string
 	limits limits // of each search of a puzzle
 }
@@ -64,6 +70,7 @@ func playCommand() *cobra.Command {
 	f.Func("dice", "have dice `rolled|typed` (default: rolled)", oneOf(&p.dice, "rolled", "typed"))
 	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", seedTo(func(n uint64) { p.seed = &n }))
 	f.StringVar(&p.save, "save", "", "keep the game or puzzle in a `FILE` when it is left")
+	p.force.add(c)
 	f.StringVar(&p.resume, "resume", "", "go on with the game or puzzle kept in a `FILE`")
 	f.Func("timeout", "look for a hint or a reply for no longer than a `DURATION` (default: 20s)", p.limits.setTimeout)
 	return c
@@ -87,14 +94,16 @@ func (p *play) run(text string) error {
 	if err != nil {
 		return err
 	}
-	out := outFile(p.save)
-	if err := out.check(); err != nil {
+	keeper := &keeper{out: outFile(p.save), replaces: bool(p.force) || exists(p.save), own: p.resume}
+	if err := p.force.claim(p.cmd, keeper.out, p.resume); err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(p.cmd.Context(), syscall.SIGHUP)
+	defer stop()
 	if k != nil {
-		return p.solve(k, out)
+		return p.solve(ctx, k, keeper)
 	}
-	return p.play(m, out)
+	return p.play(ctx, m, keeper)
 }
 
 // opened returns the game that is to be played, or else the puzzle.
@@ -139,23 +148,25 @@ func (p *play) resumed() (match, task, error) {
 }
 
 // play lets m be played, and saves it.
-func (p *play) play(m match, out outFile) error {
+func (p *play) play(ctx context.Context, m match, keeper *keeper) error {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
 	in := p.cmd.InOrStdin()
 	s := session{
-		console: newConsole(in, p.cmd.OutOrStdout()), match: m, save: out, automatic: p.automatic(m),
+		console: newConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
 	s.say("%s", strings.TrimSuffix(gameHead(m.Text(), s.columns), "\n"))
 	if p.random != "" || m.HasDice() && p.dice == "rolled" {
 		s.say("seed: %d", *p.seed)
 	}
-	if err := s.run(p.cmd.Context(), readLines(in)); err != nil || out == "" {
+	keeper.saved = savedText(m)
+	err := s.run(ctx, readLines(in))
+	if !s.typed && keeper.out == "" {
 		return err
 	}
-	return save(savedText(m), out)
+	return errors.Join(err, keeper.leave(p.cmd.ErrOrStderr(), savedText(m)))
 }
 
 // automatic returns which players are moved for, Chance among them.

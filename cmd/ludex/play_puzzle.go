@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -44,20 +45,22 @@ func orGame(text string, err error) error {
 }
 
 // solve lets somebody solve a puzzle, and saves what was done.
-func (p *play) solve(k task, out outFile) error {
+func (p *play) solve(ctx context.Context, k task, keeper *keeper) error {
 	in := p.cmd.InOrStdin()
 	a := attempt{
-		console: newConsole(in, p.cmd.OutOrStdout()), task: k, save: out, colour: colourful(p.cmd.OutOrStdout()),
+		console: newConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: colourful(p.cmd.OutOrStdout()),
 		limits: p.limits, progress: p.cmd.ErrOrStderr(),
 	}
-	if err := a.run(p.cmd.Context(), readLines(in)); err != nil || out == "" {
+	var err error
+	if keeper.saved, err = savedAttempt(k); err != nil {
 		return err
 	}
+	failed := a.run(ctx, readLines(in))
 	text, err := savedAttempt(k)
 	if err != nil {
-		return err
+		return errors.Join(failed, err)
 	}
-	return save(text, out)
+	return errors.Join(failed, keeper.leave(p.cmd.ErrOrStderr(), text))
 }
 
 // newTask returns the task of a puzzle.

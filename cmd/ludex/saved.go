@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 )
@@ -151,15 +150,4 @@ func writeMoves(b *strings.Builder, line []string) {
 	for _, move := range line {
 		fmt.Fprintln(b, move)
 	}
-}
-
-// save writes what was played to a file.
-func save(text string, out outFile) error {
-	if out == "" {
-		return errors.New("save what as? Give a FILE")
-	}
-	if err := out.check(); err != nil {
-		return err
-	}
-	return out.write([]byte(text))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"strings"
@@ -16,7 +15,7 @@ moves        the legal moves
 undo         take back the last move, and what was played by itself after it
 list         the moves so far
 board        the board
-save FILE    keep the game; it goes on
+save FILE    keep the game; it goes on; save --force FILE: replace the file
 quit         leave`
 
 // mostAlone is the most moves that are played without anybody to move.
@@ -42,7 +41,8 @@ type session struct {
 	match     match
 	automatic movedFor
 	random    *rand.Rand
-	save      outFile
+	keeper    *keeper
+	typed     bool // whether somebody has typed a move
 	enough    bool // whether it has gone on for too long by itself
 }
 
@@ -165,6 +165,7 @@ func (s *session) play(text string) {
 		s.refuse(err)
 		return
 	}
+	s.typed = true
 	s.played(who)
 }
 
@@ -200,6 +201,4 @@ func (s *session) undo() {
 	s.say("no: there is nothing to take back")
 }
 
-func (s *session) keep(name string) {
-	s.console.keep(cmp.Or(outFile(name), s.save), savedText(s.match))
-}
+func (s *session) keep(words string) { s.console.keep(words, savedText(s.match), s.keeper) }

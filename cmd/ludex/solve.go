@@ -33,6 +33,7 @@ type solve struct {
 	noColour    bool
 	certificate string
 	levels      string
+	force       force
 }
 
 // addStart adds the flag for where a puzzle that ends at its argument begins.
@@ -56,6 +57,7 @@ func (s *solve) addFlags(c *cobra.Command) {
 	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the proof to a `FILE` for ludex check certificate")
+	s.force.add(c)
 	s.limits.add(c, "")
 	s.limits.addWorkers(c)
 	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
@@ -71,7 +73,7 @@ func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
 		return err
 	}
 	out := outFile(s.certificate)
-	if err := out.check(); err != nil {
+	if err := s.force.claim(s.cmd, out); err != nil {
 		return err
 	}
 	if s.levels != "" {

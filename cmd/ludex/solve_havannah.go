@@ -42,6 +42,7 @@ type solveHavannah struct {
 	within      int
 	json        bool
 	certificate string
+	force       force
 	guides      []string
 	expected    placement.Expected
 	checkpoint  checkpoint
@@ -68,6 +69,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
+	s.force.add(c)
 	f.Func("expect", "ask first whether the `PLAYER`, first or second, wins, in the way that is soonest done if so", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "look first at what wins this position by other readings, or another one: a certificate in a `FILE`; may be given again")
 	f.StringVar(&s.checkpoint.name, "checkpoint", "", "go on from a `FILE` if it is there, and write it now and then and when a limit is hit")
@@ -133,10 +135,11 @@ func (s *solveHavannah) run(file string) error {
 	if err := s.refuse(); err != nil {
 		return err
 	}
-	for _, out := range []outFile{outFile(s.certificate), outFile(s.checkpoint.name)} {
-		if err := out.check(); err != nil {
-			return err
-		}
+	if err := outFile(s.checkpoint.name).check(); err != nil {
+		return err
+	}
+	if err := s.force.claim(s.cmd, outFile(s.certificate)); err != nil {
+		return err
 	}
 	guides, err := s.readGuides(q)
 	if err != nil {

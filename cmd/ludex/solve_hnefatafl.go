@@ -35,6 +35,7 @@ type forceCommand struct {
 	within      int
 	player      string // "" for the side to move
 	certificate string
+	force       force
 	json        bool
 }
 
@@ -72,6 +73,7 @@ func solveHnefatafl() *cobra.Command {
 	f.StringVar(&k.player, "for", "", "look for a win of `attackers|defenders` (default: of the side to move)")
 	k.game.add(c)
 	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
+	k.force.add(c)
 	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
 	k.limits.add(c, "")
 	k.limits.addWorkers(c)
@@ -88,7 +90,7 @@ func (k *forceCommand) run(arg string) error {
 		return err
 	}
 	out := outFile(k.certificate)
-	if err := out.check(); err != nil {
+	if err := k.force.claim(k.cmd, out); err != nil {
 		return err
 	}
 	ctx, cancel := k.limits.within(k.cmd.Context())
