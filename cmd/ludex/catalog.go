@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/puzzles/boards"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -16,12 +15,12 @@ import (
 func catalog() []game {
 	return []game{
 		entry("havannah", havannah.Rulebook(), havannah.Readings(), openHavannah),
-		entry("hnefatafl", hnefatafl.Rulebook(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders"), boards.Hnefatafl), hnefataflPresets()...),
-		entry("wabanti-anti", wabanti.Rulebook(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers, boards.Anti)),
-		entry("wabanti-dice", wabanti.Rulebook(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers, boards.Dice)),
+		entry("hnefatafl", hnefatafl.Rulebook(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders")), hnefataflPresets()...),
+		entry("wabanti-anti", wabanti.Rulebook(), wabanti.AntiReadings(), opener(wabanti.AntiFromText, antiPlayers)),
+		entry("wabanti-dice", wabanti.Rulebook(), wabanti.DiceReadings(), opener(wabanti.DiceFromText, dicePlayers)),
 		entry("wabanti-eclair", wabanti.Rulebook(), wabanti.SoloReadings(), nil),
 		entry("wabanti-solo", wabanti.Rulebook(), wabanti.SoloReadings(), nil),
-		entry("wali", wali.Rulebook(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"), boards.Wali)),
+		entry("wali", wali.Rulebook(), wali.Readings(), opener(wali.FromText, always[*wali.Game]("stones (O)", "sticks (X)"))),
 	}
 }
 

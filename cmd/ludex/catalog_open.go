@@ -1,7 +1,6 @@
 package main
 
 import (
-	"ludex/puzzles/boards"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -16,11 +15,11 @@ func openHavannah(text string) (match, error) {
 	case err != nil:
 		return nil, err
 	case board.Side <= 5:
-		return opener(havannah.FromText[havannah.UpTo5], havannahPlayers, boards.Havannah)(text)
+		return opener(havannah.FromText[havannah.UpTo5], havannahPlayers)(text)
 	case board.Side <= 8:
-		return opener(havannah.FromText[havannah.UpTo8], havannahPlayers, boards.Havannah)(text)
+		return opener(havannah.FromText[havannah.UpTo8], havannahPlayers)(text)
 	default:
-		return opener(havannah.FromText[havannah.UpTo15], havannahPlayers, boards.Havannah)(text)
+		return opener(havannah.FromText[havannah.UpTo15], havannahPlayers)(text)
 	}
 }
 

@@ -67,6 +67,7 @@ type branch struct {
 type playable[S, M comparable] interface {
 	rules.Game[S, M]
 	rules.Notation[S, M]
+	picture.Shown[S]
 	fmt.Stringer
 }
 
@@ -85,20 +86,20 @@ type matchOf[S, M comparable] struct {
 	line    []string
 }
 
-// opener returns how a game is opened by a text as its String's. What its
-// players are called, and how its positions are drawn, may depend on it.
-func opener[S, M comparable, G playable[S, M]](named func(string) (G, error), players func(G) []string, drawn func(G) func(S) picture.Diagram) func(string) (match, error) {
+// opener returns how a game is opened by a text as its String's. The names
+// of the players may depend on it.
+func opener[S, M comparable, G playable[S, M]](named func(string) (G, error), players func(G) []string) func(string) (match, error) {
 	return func(text string) (match, error) {
 		g, err := named(text)
 		if err != nil {
 			return nil, err
 		}
-		return newMatch(g, players(g), drawn(g)), nil
+		return newMatch(g, players(g)), nil
 	}
 }
 
-func newMatch[S, M comparable](g playable[S, M], players []string, drawn func(S) picture.Diagram) match {
-	m := &matchOf[S, M]{game: g, players: players, drawn: drawn}
+func newMatch[S, M comparable](g playable[S, M], players []string) match {
+	m := &matchOf[S, M]{game: g, players: players, drawn: picture.Of(g)}
 	m.begin(g.Start())
 	return m
 }

@@ -86,8 +86,12 @@ func (r race) Parse(text string) (s raceState, err error) {
 	return s, err
 }
 
+func (r race) Layout() *rules.Layout { return &rules.Layout{} }
+
+func (r race) Pieces(raceState) []rules.Piece { return nil }
+
 func newRace(goal int8) match {
-	return newMatch(race{goal}, []string{"one", "two"}, nil)
+	return newMatch(race{goal}, []string{"one", "two"})
 }
 
 // talk returns what a session prints when such lines are typed.

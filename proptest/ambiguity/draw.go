@@ -2,8 +2,8 @@ package ambiguity
 
 import (
 	"ludex/proptest"
-	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
@@ -40,8 +40,16 @@ func (x *asking[S, M, O]) drawBoth(d *duel[S, M], a, b S) string {
 	return picture.Sheet([]picture.Diagram{first, second}, 2).SVG()
 }
 
-func lookHavannah(g proptest.Game[havannahState, havannah.Move]) func(havannahState) picture.Diagram {
-	return boards.Havannah(g.(*havannahGame))
+// look returns how positions of a game are drawn.
+func look[S, M comparable](g proptest.Game[S, M]) func(S) picture.Diagram {
+	return picture.Of(g.(picture.Shown[S]))
+}
+
+func lookJumps(g proptest.Game[wabanti.Position, wabanti.Move]) func(wabanti.Position) picture.Diagram {
+	board := picture.NewBoard(g.(*jumps).Grid().Layout())
+	return func(s wabanti.Position) picture.Diagram {
+		return board.Diagram(rules.Pieces(rules.Tile, s.Cells(nil)))
+	}
 }
 
 func endsHavannah(m havannah.Move) (from, to int) {
@@ -51,53 +59,17 @@ func endsHavannah(m havannah.Move) (from, to int) {
 	return -1, int(m)
 }
 
-func lookHnefatafl(g hnefataflGame) func(hnefatafl.State) picture.Diagram {
-	if c, ok := g.(counting); ok {
-		return boards.Hnefatafl(c.Game)
-	}
-	return boards.Hnefatafl(g.(*hnefatafl.Game))
+func endsHnefatafl(m hnefatafl.Move) (from, to int) {
+	return rectgrid.Index(m.From), rectgrid.Index(m.To)
 }
 
-func endsHnefatafl(m hnefatafl.Move) (from, to int) { return square(m.From), square(m.To) }
-
-func lookWali(g proptest.Game[wali.State, wali.Move]) func(wali.State) picture.Diagram {
-	return boards.Wali(g.(*wali.Game))
-}
-
-func endsWali(m wali.Move) (from, to int) { return square(m.From), square(m.To) }
-
-// square returns a cell of a rectangle, or -1 for none.
-func square(c rectgrid.Cell) int {
-	if c == rectgrid.None {
-		return -1
-	}
-	return int(c)
-}
-
-func lookAnti(g proptest.Game[wabanti.AntiState, wabanti.Move]) func(wabanti.AntiState) picture.Diagram {
-	return boards.Anti(g.(*wabanti.Anti))
-}
-
-func lookDice(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) func(wabanti.DiceState) picture.Diagram {
-	return boards.Dice(g.(*wabanti.Dice))
-}
+func endsWali(m wali.Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
 
 func endsDice(m wabanti.DiceMove) (from, to int) {
 	if m.Die == 0 {
 		return -1, -1
 	}
 	return int(m.From), int(m.To)
-}
-
-func lookJumps(g proptest.Game[wabanti.Position, wabanti.Move]) func(wabanti.Position) picture.Diagram {
-	board := picture.Hex(g.(*jumps).Grid())
-	return func(s wabanti.Position) picture.Diagram {
-		d := picture.Diagram{Board: board}
-		for _, c := range s.Cells(nil) {
-			d.Stones = append(d.Stones, picture.Stone{Cell: int(c), Look: picture.Tile})
-		}
-		return d
-	}
 }
 
 func endsJump(m wabanti.Move) (from, to int) {

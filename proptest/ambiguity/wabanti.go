@@ -15,7 +15,7 @@ func newAnti() Family[wabanti.AntiState, wabanti.Move, wabanti.Options] {
 		Name: "wabanti-anti", Bindings: wabanti.AntiReadings(),
 		Boards: []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5", "wabanti-anti:3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5"},
 		Open:   opener[*wabanti.Anti](wabanti.AntiFromText),
-		Look:   lookAnti, Ends: endsJump,
+		Look:   look[wabanti.AntiState, wabanti.Move], Ends: endsJump,
 		Players: always[wabanti.AntiState, wabanti.Move]("N", "S"),
 		Needs:   freeNeeds, Instances: reference.Anti,
 	}
@@ -37,7 +37,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 		Boards:    []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
 		Open:      opener[*wabanti.Dice](wabanti.DiceFromText),
 		Instances: reference.Dice,
-		Look:      lookDice, Ends: endsDice,
+		Look:      look[wabanti.DiceState, wabanti.DiceMove], Ends: endsDice,
 		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
 			d := g.(*wabanti.Dice)
 			var names []string

@@ -25,7 +25,7 @@ func TestReadmePicture(t *testing.T) {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
 	start := puzzles.RulebookStart(grid)
 	s := jumps.Solve(context.Background(), puzzles.Puzzle{Game: puzzles.Eclair, Side: puzzles.DefaultSide, Start: start}, wabanti.Options{}, jumps.Limits{})
-	board := picture.Hex(grid)
+	board := picture.NewBoard(grid.Layout())
 	before, after := jumpDiagram(board, start, wabanti.Position{}), jumpDiagram(board, s.Final, wabanti.Position{})
 	before.Caption, after.Caption = "The start", fmt.Sprintf("%d jumps later: two opposite sides connected", s.Length)
 	for i, stone := range after.Stones {

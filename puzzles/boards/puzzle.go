@@ -1,3 +1,4 @@
+// Package boards draws puzzles of jumps and their solutions.
 package boards
 
 import (
@@ -12,13 +13,14 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
+	"ludex/rules"
 	"ludex/rules/wabanti"
 )
 
 // Task returns a puzzle as it is set: the target of a Solo that begins as the
 // rulebook does, or else the start, with the target's cells outlined.
 func Task(p puzzles.Puzzle) picture.Item {
-	board := picture.Hex(p.Grid())
+	board := picture.NewBoard(p.Grid().Layout())
 	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p)}
 	if p.Game == puzzles.Solo && p.Start == puzzles.RulebookStart(p.Grid()) {
 		item.Task = jumpDiagram(board, p.Target, wabanti.Position{})
@@ -84,7 +86,7 @@ func Solved(s *jumps.Solution) picture.Item {
 
 // frames returns the positions of a line, without marks.
 func frames(p puzzles.Puzzle, line []jumps.Step) []picture.Diagram {
-	board, at := picture.Hex(p.Grid()), p.Start
+	board, at := picture.NewBoard(p.Grid().Layout()), p.Start
 	list := []picture.Diagram{jumpDiagram(board, at, p.Target)}
 	for i, step := range line {
 		move := step.Move()
@@ -99,8 +101,7 @@ func frames(p puzzles.Puzzle, line []jumps.Step) []picture.Diagram {
 
 // jumpDiagram returns a position of Solo or Éclair.
 func jumpDiagram(board *picture.Board, pieces, target wabanti.Position) picture.Diagram {
-	d := picture.Diagram{Board: board}
-	put(&d, pieces.Cells(nil), picture.Tile)
+	d := board.Diagram(rules.Pieces(rules.Tile, pieces.Cells(nil)))
 	for _, c := range target.Cells(nil) {
 		d.Target = append(d.Target, int(c))
 	}

@@ -3,14 +3,14 @@ package picture
 import (
 	"math"
 
-	"ludex/rules/hexgrid"
-	"ludex/rules/rectgrid"
+	"ludex/rules"
 )
 
-// Cell is where a cell of a board is drawn.
+// Cell is a cell of a board as it is drawn.
 type Cell struct {
 	Centre  Point
 	Outline []Point
+	Mark    rules.Mark
 }
 
 // Label is a name at the rim of a board.
@@ -19,14 +19,14 @@ type Label struct {
 	Words string
 }
 
-// Board is a board as it is drawn: its cells by their index in its grid, and
-// what is written round it.
+// Board is a board as it is drawn: its cells by their indices in the
+// [rules.Layout], and the labels round it.
 type Board struct {
 	Width, Height float64 // with the margins, in points
 	Cells         []Cell
 	Labels        []Label
 	Inner         float64   // radius of the circle that a cell holds
-	Tile          []float64 // angles of the corners of a piece shaped as a cell
+	Tile          []float64 // angles of the corners of a cell
 }
 
 // Lengths of boards, in points.
@@ -35,74 +35,61 @@ const (
 	margin = 24.0
 )
 
-// Hex returns the drawing of a hexagonal board, its rows' letters at their
-// left ends and its diagonals' numbers at their upper ends.
-func Hex(grid *hexgrid.Grid) *Board {
-	side := float64(grid.Side())
-	outer := inner * 2 / math.Sqrt(3)
-	b := &Board{
-		Inner:  inner,
-		Tile:   hexagon(),
-		Width:  (2*side-1)*2*inner + 2*margin,
-		Height: (3*side-1)*outer + 2*margin,
+// NewBoard returns the drawing of a board.
+func NewBoard(l *rules.Layout) *Board {
+	b := &Board{Inner: inner, Tile: corners(l.Shape)}
+	low, high := bounds(l.Cells)
+	edge := margin + b.reach()
+	b.Width = (high.X-low.X)*2*inner + 2*(margin+inner)
+	b.Height = (high.Y-low.Y)*2*inner + 2*edge
+	place := func(x, y float64) Point {
+		return Point{margin + inner + (x-low.X)*2*inner, edge + (y-low.Y)*2*inner}
 	}
-	centre := func(a hexgrid.Axial) Point {
-		return Point{b.Width/2 + (float64(a.Q)+float64(a.R)/2)*2*inner, b.Height/2 + float64(a.R)*1.5*outer}
+	for _, c := range l.Cells {
+		centre := place(c.X, c.Y)
+		b.Cells = append(b.Cells, Cell{centre, ngon(centre, b.corner(), b.Tile), c.Mark})
 	}
-	rim := grid.Side() - 1
-	for c := range hexgrid.Cell(grid.Cells()) {
-		at, name := grid.At(c), grid.Name(c)
-		b.addCell(centre(at), outer)
-		if grid.Next(c, hexgrid.West) == hexgrid.None {
-			b.label(centre(hexgrid.Axial{Q: at.Q - 1, R: at.R}), name[:1])
+	for _, label := range l.Labels {
+		at := place(label.X, label.Y)
+		if label.Outward {
+			at = b.outside(at, label.Text)
 		}
-		if at.R == -rim || at.Q == rim {
-			b.label(centre(hexgrid.Axial{Q: at.Q + 1, R: at.R - 1}), name[1:])
-		}
+		b.Labels = append(b.Labels, Label{at, label.Text})
 	}
 	return b
 }
 
-// Rect returns the drawing of a rectangular board, its columns' letters below
-// it and its rows' numbers at its left.
-func Rect(grid *rectgrid.Grid) *Board {
-	b := &Board{
-		Inner:  inner,
-		Tile:   []float64{math.Pi / 4, math.Pi * 3 / 4, math.Pi * 5 / 4, math.Pi * 7 / 4},
-		Width:  float64(grid.Width())*2*inner + 2*margin,
-		Height: float64(grid.Height())*2*inner + 2*margin,
-	}
-	centre := func(x, y int) Point {
-		return Point{margin + (2*float64(x)+1)*inner, b.Height - margin - (2*float64(y)+1)*inner}
-	}
-	for c := range grid.Cells() {
-		at, name := grid.At(rectgrid.Cell(c)), grid.Name(rectgrid.Cell(c))
-		b.addCell(centre(at.X, at.Y), inner*math.Sqrt2)
-		if at.X == 0 {
-			b.label(centre(-1, at.Y), name[1:])
-		}
-		if at.Y == 0 {
-			b.label(centre(at.X, -1), name[:1])
-		}
-	}
-	return b
-}
-
-// hexagon returns the angles of a hexagon that stands on a corner.
-func hexagon() []float64 {
-	var angles []float64
-	for k := range 6 {
-		angles = append(angles, math.Pi/6+float64(k)*math.Pi/3)
+// corners returns the angles of the corners of a cell.
+func corners(shape rules.Shape) []float64 {
+	n := map[rules.Shape]int{rules.Square: 4, rules.Hexagon: 6}[shape]
+	angles := make([]float64, n)
+	for k := range angles {
+		angles[k] = math.Pi * float64(2*k+1) / float64(n)
 	}
 	return angles
 }
 
-func (b *Board) addCell(centre Point, outer float64) {
-	b.Cells = append(b.Cells, Cell{centre, ngon(centre, outer, b.Tile)})
+// bounds returns the least and the greatest coordinates of the cells.
+func bounds(cells []rules.Site) (low, high Point) {
+	for i, c := range cells {
+		if i == 0 {
+			low, high = Point{c.X, c.Y}, Point{c.X, c.Y}
+		}
+		low = Point{min(low.X, c.X), min(low.Y, c.Y)}
+		high = Point{max(high.X, c.X), max(high.Y, c.Y)}
+	}
+	return low, high
 }
 
-func (b *Board) label(at Point, words string) {
-	b.Labels = append(b.Labels, Label{at, words})
+// corner returns the distance from a cell's centre to its corners.
+func (b *Board) corner() float64 { return b.Inner / math.Cos(math.Pi/float64(len(b.Tile))) }
+
+// reach returns the distance from a cell's centre to its uppermost point.
+func (b *Board) reach() (most float64) {
+	for _, angle := range b.Tile {
+		most = max(most, b.corner()*math.Sin(angle))
+	}
+	return most
 }
 
 // ngon returns the corners at some angles of a circle.
@@ -114,13 +101,32 @@ func ngon(centre Point, r float64, angles []float64) []Point {
 	return corners
 }
 
-// LabelSide writes a name outside the middle of a side of a hexagonal board.
-func (b *Board) LabelSide(grid *hexgrid.Grid, side hexgrid.Side, name string) {
-	cells := grid.OnSide(side)
-	first, last := b.Cells[cells[0]].Centre, b.Cells[cells[len(cells)-1]].Centre
-	middle := Point{(first.X + last.X) / 2, (first.Y + last.Y) / 2}
-	out := Point{middle.X - b.Width/2, middle.Y - b.Height/2}
-	away := 2.3 + 0.6*float64(len(name)) // longer names clear of the labels of rows and diagonals
+// outside returns the place of a text that is moved away from the middle of
+// the board: a longer one farther, clear of the other labels.
+func (b *Board) outside(at Point, text string) Point {
+	out := Point{at.X - b.Width/2, at.Y - b.Height/2}
+	away := 2.3 + 0.6*float64(len(text))
 	far := 1 + away*inner/math.Hypot(out.X, out.Y)
-	b.label(Point{b.Width/2 + out.X*far, b.Height/2 + out.Y*far}, name)
+	return Point{b.Width/2 + out.X*far, b.Height/2 + out.Y*far}
+}
+
+// Diagram returns the board with pieces on it.
+func (b *Board) Diagram(pieces []rules.Piece) Diagram {
+	d := Diagram{Board: b}
+	for _, p := range pieces {
+		d.Stones = append(d.Stones, Stone{Cell: p.Cell, Look: p.Look})
+	}
+	return d
+}
+
+// Shown is a game whose positions can be drawn, such as a [rules.Playable].
+type Shown[S any] interface {
+	Layout() *rules.Layout
+	Pieces(s S) []rules.Piece
+}
+
+// Of returns how the positions of a game are drawn.
+func Of[S any](g Shown[S]) func(S) Diagram {
+	board := NewBoard(g.Layout())
+	return func(s S) Diagram { return board.Diagram(g.Pieces(s)) }
 }

@@ -1,8 +1,9 @@
 package picture
 
 import (
-	"math"
 	"strings"
+
+	"ludex/rules"
 )
 
 // Stone is a piece on a cell.
@@ -15,11 +16,9 @@ type Stone struct {
 // Arrow is a move from a cell to another.
 type Arrow struct{ From, To int }
 
-// Diagram is a board with what stands on it.
+// Diagram is a board with pieces and marks on it.
 type Diagram struct {
 	Board   *Board
-	Shaded  []int // cells that differ from the others, such as a throne
-	Crossed []int // cells with a cross, such as fortresses
 	Target  []int // cells with a thick outline
 	Stones  []Stone
 	Last    []int // cells of the last move, with a small ring
@@ -67,7 +66,7 @@ func (d Diagram) onto(s *Scene, at Point, scale float64) {
 	d.upon(p)
 }
 
-// upon draws what lies on the ground: marks, stones, words.
+// upon draws marks, stones and words on the ground.
 func (d Diagram) upon(p pen) {
 	for _, c := range d.Target {
 		inset := ngon(d.Board.Cells[c].Centre, d.Board.corner()-1.2, d.Board.Tile)
@@ -88,22 +87,23 @@ func (d Diagram) upon(p pen) {
 	}
 }
 
-// ground draws what is the same in all positions of a game.
+// ground draws the part that is the same in all positions of a game.
 func (d Diagram) ground(p pen) {
 	b := d.Board
 	for _, cell := range b.Cells {
 		p.polygon(cell.Outline, Paint{wood, rule, 0.8})
 	}
-	for _, c := range d.Shaded {
-		p.polygon(b.Cells[c].Outline, Paint{shade, rule, 0.8})
+	for _, cell := range b.Cells {
+		if cell.Mark == rules.Shaded {
+			p.polygon(cell.Outline, Paint{shade, rule, 0.8})
+		}
 	}
-	for _, c := range d.Crossed {
-		p.cross(b.Cells[c].Outline)
+	for _, cell := range b.Cells {
+		if cell.Mark == rules.Crossed {
+			p.cross(cell.Outline)
+		}
 	}
 	for _, l := range b.Labels {
 		p.text(Point{l.At.X, l.At.Y + 3}, l.Words, 8.5, faint, Middle, false)
 	}
 }
-
-// corner returns the distance from a cell's centre to its corners.
-func (b *Board) corner() float64 { return b.Inner / math.Cos(math.Pi/float64(len(b.Tile))) }

@@ -8,6 +8,8 @@ import (
 	"io"
 	"math"
 	"strings"
+
+	"ludex/rules"
 )
 
 //go:embed page.html
@@ -69,7 +71,7 @@ func (m *pageMaker) item(item Item) itemData {
 		return data
 	}
 	first := item.Frames[0]
-	data.Ground = m.svg(Diagram{Board: first.Board, Shaded: first.Shaded, Crossed: first.Crossed, Target: first.Target}, `<g class="stones"></g>`)
+	data.Ground = m.svg(Diagram{Board: first.Board, Target: first.Target}, `<g class="stones"></g>`)
 	for _, frame := range item.Frames {
 		data.Frames = append(data.Frames, frame.data())
 	}
@@ -133,13 +135,13 @@ func (d itemData) JSON() (template.JS, error) {
 
 // symbolBoard gives pieces their shape where there is no board. Only hexagonal
 // boards have pieces that are shaped as their cells.
-var symbolBoard = &Board{Inner: inner, Tile: hexagon()}
+var symbolBoard = &Board{Inner: inner, Tile: corners(rules.Hexagon)}
 
 // lookSymbols returns each look as a symbol, look0 and so on, that the page's
 // script places.
 func lookSymbols() template.HTML {
 	var c svgCanvas
-	for look := range allLooks {
+	for look := range RedTile + 1 {
 		fmt.Fprintf(&c, `<g id="look%d">`, look)
 		s := &Scene{}
 		Stone{Look: look}.draw(pen{s, Point{}, 1}, symbolBoard, Point{})

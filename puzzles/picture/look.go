@@ -3,47 +3,41 @@ package picture
 import (
 	"image/color"
 	"math"
+
+	"ludex/rules"
 )
 
-// Look is what a piece looks like.
-type Look uint8
+// Look is the appearance of a piece: one that games have, or RedTile.
+type Look = rules.Look
 
-// The looks of pieces.
-const (
-	Dark      Look = iota // a black disc
-	Light                 // a white disc
-	Red                   // a disc of a lighter red
-	King                  // a white disc with a cross
-	Bar                   // a white stick
-	Tile                  // a black piece in the shape of a cell
-	LightTile             // a white one
-	RedTile               // one of a lighter red, to stand out
-	allLooks
-)
+// RedTile is a light red piece in the shape of a cell, to stand out among
+// others.
+const RedTile Look = rules.LightTile + 1
 
 // fills are the colours of the looks.
 var fills = [...]color.NRGBA{
-	Dark: ink, Light: paper, Red: red, King: paper, Bar: paper, Tile: ink, LightTile: paper, RedTile: red,
+	rules.Dark: ink, rules.Light: paper, rules.Red: red, rules.King: paper, rules.Stick: paper,
+	rules.Tile: ink, rules.LightTile: paper, RedTile: red,
 }
 
 // draw draws the stone with its middle at a point.
 func (s Stone) draw(p pen, b *Board, at Point) {
 	paint := Paint{fills[s.Look], ink, 1.1}
 	switch s.Look {
-	case Tile, LightTile, RedTile:
+	case rules.Tile, rules.LightTile, RedTile:
 		p.polygon(ngon(at, b.corner()*0.7, b.Tile), paint)
-	case Bar:
-		p.polygon(bar(at, b.Inner*0.82), paint)
+	case rules.Stick:
+		p.polygon(stick(at, b.Inner*0.82), paint)
 	default:
 		p.circle(at, b.Inner*0.78, paint)
 	}
-	if s.Look == King {
+	if s.Look == rules.King {
 		p.plus(at, b.Inner*0.45)
 	}
 	if s.Words == "" {
 		return
 	}
-	if s.Look == King || s.Look == Bar { // on which no words can be read: beside it
+	if s.Look == rules.King || s.Look == rules.Stick { // words on them cannot be read: write beside them
 		at = Point{at.X + 5, at.Y + 5}
 		p.circle(at, 4.8, Paint{Fill: paper})
 	}
@@ -58,8 +52,8 @@ func (s Stone) lettering() color.NRGBA {
 	return ink
 }
 
-// bar returns a slanted stick of half that length.
-func bar(at Point, half float64) []Point {
+// stick returns a slanted stick of half that length.
+func stick(at Point, half float64) []Point {
 	const slant, slim = math.Pi / 3, 0.3
 	along := Point{math.Cos(slant) * half, -math.Sin(slant) * half}
 	across := Point{-along.Y * slim, along.X * slim}

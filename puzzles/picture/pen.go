@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// pen draws on a scene what is given in the lengths of a diagram.
+// pen draws on a scene in the lengths of a diagram.
 type pen struct {
 	scene *Scene
 	at    Point // of the diagram's upper left corner
@@ -41,11 +41,13 @@ func (p pen) text(at Point, words string, size float64, colour color.NRGBA, anch
 	p.scene.add(Text{p.place(at), words, size * p.scale, anchor, bold, colour})
 }
 
-// cross draws the diagonals of a cell with four corners.
+// cross draws the lines between opposite corners of a cell.
 func (p pen) cross(corners []Point) {
 	thin := Paint{Stroke: rule, Width: 0.8}
-	p.line(corners[0], corners[2], thin)
-	p.line(corners[1], corners[3], thin)
+	half := len(corners) / 2
+	for i, c := range corners[:half] {
+		p.line(c, corners[i+half], thin)
+	}
 }
 
 // plus draws an upright cross.

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/rectgrid"
 )
@@ -25,11 +26,13 @@ func everything(t *testing.T) Diagram {
 	if err != nil {
 		t.Fatal(err)
 	}
+	layout := grid.Layout()
+	layout.Cells[0].Mark, layout.Cells[1].Mark = rules.Shaded, rules.Crossed
 	d := Diagram{
-		Board: Hex(grid), Shaded: []int{0}, Target: []int{5, 6}, Last: []int{3},
+		Board: NewBoard(layout), Target: []int{5, 6}, Last: []int{3},
 		Arrows: []Arrow{{1, 20}}, Caption: `l'étoile <1> & "2"`,
 	}
-	for look := range allLooks {
+	for look := range RedTile + 1 {
 		d.Stones = append(d.Stones, Stone{Cell: 10 + int(look), Look: look, Words: "7"})
 	}
 	return d
@@ -60,7 +63,7 @@ func TestSVG(t *testing.T) {
 // TestPNG finds a black stone and its white number where they were put.
 func TestPNG(t *testing.T) {
 	grid, _ := rectgrid.New(3, 3)
-	d := Diagram{Board: Rect(grid), Stones: []Stone{{Cell: 4, Look: Dark}}}
+	d := Diagram{Board: NewBoard(grid.Layout()), Stones: []Stone{{Cell: 4, Look: rules.Dark}}}
 	var file bytes.Buffer
 	if err := d.Scene().PNG(&file, 400); err != nil {
 		t.Fatal(err)
@@ -186,12 +189,12 @@ func TestHTML(t *testing.T) {
 func TestSteps(t *testing.T) {
 	at := func(stones ...Stone) Diagram { return Diagram{Stones: stones} }
 	frames := []Diagram{
-		at(Stone{Cell: 1}, Stone{Cell: 2, Look: Light}),
-		at(Stone{Cell: 3}, Stone{Cell: 2, Look: Light}), // a step
+		at(Stone{Cell: 1}, Stone{Cell: 2, Look: rules.Light}),
+		at(Stone{Cell: 3}, Stone{Cell: 2, Look: rules.Light}), // a step
 		at(Stone{Cell: 2}), // one that takes
-		at(Stone{Cell: 2}, Stone{Cell: 5, Look: Light}),                 // a placement
-		at(Stone{Cell: 2, Look: Light}, Stone{Cell: 5}, Stone{Cell: 6}), // all at once
-		at(Stone{Cell: 2, Look: Light}, Stone{Cell: 5}, Stone{Cell: 6}), // a pass
+		at(Stone{Cell: 2}, Stone{Cell: 5, Look: rules.Light}),                 // a placement
+		at(Stone{Cell: 2, Look: rules.Light}, Stone{Cell: 5}, Stone{Cell: 6}), // all at once
+		at(Stone{Cell: 2, Look: rules.Light}, Stone{Cell: 5}, Stone{Cell: 6}), // a pass
 	}
 	type marks struct {
 		Arrows []Arrow
