@@ -66,14 +66,14 @@ func (b Bindings[O]) Set(o *O, text string) error {
 // asks for two different readings of one facet. After an error o is as
 // before.
 func (b Bindings[O]) SetAll(o *O, texts []string) error {
-	w := wishes[O]{bindings: b, of: map[facetKey]wish{}}
+	sel := selection[O]{bindings: b, of: map[facetKey]choiceText{}}
 	for _, text := range texts {
-		if err := w.read(text); err != nil {
+		if err := sel.read(text); err != nil {
 			return err
 		}
 	}
-	for key, wish := range w.of {
-		b[key.binding].Fields[key.facet].Set(o, wish.choice)
+	for key, c := range sel.of {
+		b[key.binding].Fields[key.facet].Set(o, c.choice)
 	}
 	return nil
 }
@@ -125,33 +125,33 @@ func (b Binding[O]) chosen(o *O, include func(Choice) bool) []string {
 // facetKey names a facet by its place in the bindings.
 type facetKey struct{ binding, facet int }
 
-// wish is a reading asked for, with the text that asks for it.
-type wish struct {
+// choiceText is a selected reading with the text that selects it.
+type choiceText struct {
 	choice Choice
 	text   string
 }
 
-// wishes are the readings asked for so far.
-type wishes[O any] struct {
+// selection holds the readings selected so far.
+type selection[O any] struct {
 	bindings Bindings[O]
-	of       map[facetKey]wish
+	of       map[facetKey]choiceText
 }
 
-// read takes in one text of the form ID=NAME or ID=NAME+NAME.
-func (w wishes[O]) read(text string) error {
+// read adds the readings of one text of the form ID=NAME or ID=NAME+NAME.
+func (sel selection[O]) read(text string) error {
 	id, value, ok := strings.Cut(text, "=")
-	i := slices.Index(w.ids(), strings.TrimSpace(id))
+	i := slices.Index(sel.ids(), strings.TrimSpace(id))
 	switch {
 	case !ok && i >= 0:
-		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(w.bindings[i].Ambiguity.names(), ", "))
+		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(sel.bindings[i].Ambiguity.names(), ", "))
 	case !ok:
-		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, w.ids()))
+		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, sel.ids()))
 	}
 	if i < 0 {
-		return fmt.Errorf("there is no ambiguity %q%s", id, DidYouMean(id, w.ids()))
+		return fmt.Errorf("there is no ambiguity %q%s", id, DidYouMean(id, sel.ids()))
 	}
 	for name := range strings.SplitSeq(value, "+") {
-		if err := w.add(i, strings.TrimSpace(name), text); err != nil {
+		if err := sel.add(i, strings.TrimSpace(name), text); err != nil {
 			return err
 		}
 	}
@@ -159,31 +159,31 @@ func (w wishes[O]) read(text string) error {
 }
 
 // ids returns the ids of the ambiguities in order.
-func (w wishes[O]) ids() []string {
-	ids := make([]string, len(w.bindings))
-	for i, b := range w.bindings {
+func (sel selection[O]) ids() []string {
+	ids := make([]string, len(sel.bindings))
+	for i, b := range sel.bindings {
 		ids[i] = b.ID
 	}
 	return ids
 }
 
-// add asks for the reading of that name of one ambiguity.
-func (w wishes[O]) add(binding int, name, text string) error {
-	a := w.bindings[binding].Ambiguity
+// add selects the reading of that name of one ambiguity.
+func (sel selection[O]) add(binding int, name, text string) error {
+	a := sel.bindings[binding].Ambiguity
 	facet, choice, ok := a.find(name)
 	if !ok {
 		return fmt.Errorf("%s has no reading %q%s", a.ID, name, DidYouMean(name, a.names()))
 	}
 	key := facetKey{binding, facet}
-	if before, ok := w.of[key]; ok && before.choice != choice {
-		return w.contradiction(a.Facets[facet], before, wish{choice, text})
+	if before, ok := sel.of[key]; ok && before.choice != choice {
+		return sel.contradiction(a.Facets[facet], before, choiceText{choice, text})
 	}
-	w.of[key] = wish{choice, text}
+	sel.of[key] = choiceText{choice, text}
 	return nil
 }
 
 // contradiction says that one facet cannot be read in two ways at once.
-func (w wishes[O]) contradiction(f Facet, first, second wish) error {
+func (sel selection[O]) contradiction(f Facet, first, second choiceText) error {
 	one, other := f.Readings[first.choice].Name, f.Readings[second.choice].Name
 	if first.text == second.text {
 		return fmt.Errorf("%q asks for both %s and %s", first.text, one, other)

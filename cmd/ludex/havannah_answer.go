@@ -15,7 +15,7 @@ import (
 	"ludex/solver/placement"
 )
 
-type havannahSolver = placement.Solver[havannah.Holding]
+type havannahSolver = placement.Solver[havannah.PlayerStones]
 
 // havannahQuestion is a position of Havannah to solve.
 type havannahQuestion[W hexgrid.Words] struct {
@@ -69,11 +69,11 @@ func (q *havannahAnswer) solver(lim placement.Limits) (*havannahSolver, error) {
 	if q.game.Options().Swap == havannah.MaySwap && q.state.Stones(1).Empty() && q.state.Stones(0).Len() < 2 {
 		return nil, errors.New("hav-swap: the swap itself is not searched; --moves can say what happened")
 	}
-	fast, err := havannah.NewCompleting(q.game)
+	fast, err := havannah.NewWinDetector(q.game)
 	if err != nil {
 		return nil, err
 	}
-	return placement.New[havannah.Holding](fast, posed(q.havannahQuestion), lim), nil
+	return placement.New[havannah.PlayerStones](fast, posed(q.havannahQuestion), lim), nil
 }
 
 // posed returns the position asked about as the search takes it.

@@ -114,7 +114,7 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := havannah.NewCompleting(small)
+	rules, err := havannah.NewWinDetector(small)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -108,14 +108,14 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 		return 0, false
 	}
 	s := any(t.state()).(havannah.State[havannah.UpTo5])
-	fast, err := havannah.NewCompleting(g)
+	fast, err := havannah.NewWinDetector(g)
 	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > placement.MaxEmpty {
 		return 0, false
 	}
 	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
 	defer cancel()
 	mover := g.ToMove(s)
-	solver := placement.New[havannah.Holding](fast, placement.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, placement.Limits{Memory: e.Memory})
+	solver := placement.New[havannah.PlayerStones](fast, placement.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, placement.Limits{Memory: e.Memory})
 	win := placement.FirstWins * placement.Value(1-mover)
 	if v := solver.Value(ctx); !v.Known() || v.Lo != win {
 		return 0, false

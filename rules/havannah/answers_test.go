@@ -65,7 +65,7 @@ func ringBegun(g *Game[UpTo5], rng *rand.Rand) State[UpTo5] {
 // other completes a figure first.
 func (n *answersSeen) compare(t *testing.T, g *Game[UpTo5], s State[UpTo5]) {
 	t.Helper()
-	fast, err := NewCompleting(g)
+	fast, err := NewWinDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}

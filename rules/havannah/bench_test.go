@@ -69,11 +69,11 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// BenchmarkCompleting puts the stones of a random game of size 4 and asks after
+// BenchmarkWinDetector puts the stones of a random game of size 4 and asks after
 // each what every stone of the same player's would threaten; one op is a game.
-func BenchmarkCompleting(b *testing.B) {
+func BenchmarkWinDetector(b *testing.B) {
 	g := game[UpTo5](b, Board{4, 55}, Options{})
-	fast, err := NewCompleting(g)
+	fast, err := NewWinDetector(g)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func BenchmarkCompleting(b *testing.B) {
 	var after [61]uint64
 	next := 0
 	for b.Loop() {
-		var held [2]Holding
+		var held [2]PlayerStones
 		for ply, m := range games[next%len(games)] {
 			own, opp := &held[ply%2], held[1-ply%2].Stones()
 			fast.Put(own, uint8(m), opp)

@@ -7,10 +7,10 @@ import "math/bits"
 // has at most (k+2)/3 stones that do not touch: 4+5+6+5+3 on 5 cells a side.
 const maxChains = 23
 
-// Holding is what one player holds on a board of at most 5 cells a side, as
-// Completing keeps it: stones that hold no figure, their chains, and the cells on
+// PlayerStones is what one player holds on a board of at most 5 cells a side, as
+// WinDetector keeps it: stones that hold no figure, their chains, and the cells on
 // which one more stone completes a figure. Its zero value holds nothing.
-type Holding struct {
+type PlayerStones struct {
 	stones uint64 // a bit for each cell
 	wins   uint64 // off the opponent's cells; some may be no wins, see truly
 	n      int
@@ -26,11 +26,11 @@ type chain struct {
 }
 
 // Stones returns the cells held, a bit each.
-func (h *Holding) Stones() uint64 { return h.stones }
+func (h *PlayerStones) Stones() uint64 { return h.stones }
 
 // merged lists the chains of h with a stone on c, the one of c first, and the
 // others that touch one of the given cells. It returns their number.
-func (t *Completing) merged(h *Holding, c uint8, touching uint64, list *[maxChains + 1]chain) int {
+func (t *WinDetector) merged(h *PlayerStones, c uint8, touching uint64, list *[maxChains + 1]chain) int {
 	list[0] = chain{1 << c, t.near[c], t.links[c]}
 	n := 1
 	for i := range h.chains[:h.n] {
@@ -50,8 +50,8 @@ func (t *Completing) merged(h *Holding, c uint8, touching uint64, list *[maxChai
 	return n
 }
 
-// stone returns the wins of h with a stone on c, as Holding keeps them.
-func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
+// stone returns the wins of h with a stone on c, as PlayerStones keeps them.
+func (t *WinDetector) stone(h *PlayerStones, c uint8, opp uint64) uint64 {
 	if t.stale(h, opp) == 0 {
 		return h.noted(c, opp)
 	}
@@ -59,7 +59,7 @@ func (t *Completing) stone(h *Holding, c uint8, opp uint64) uint64 {
 }
 
 // found finds them anew.
-func (t *Completing) found(h *Holding, c uint8, opp uint64) uint64 {
+func (t *WinDetector) found(h *PlayerStones, c uint8, opp uint64) uint64 {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
@@ -75,7 +75,7 @@ func (t *Completing) found(h *Holding, c uint8, opp uint64) uint64 {
 // them, and where the stone neither joins chains nor stands on the rim, only
 // its own neighbours. Where corners are void, such a stone may yet join parts
 // that only a corner held together.
-func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint64 {
+func (t *WinDetector) after(h *PlayerStones, c uint8, chains []chain, opp uint64) uint64 {
 	wins := h.wins &^ (1<<c | opp)
 	ask := chains[0].near &^ opp
 	switch joined := h.n + 1 - len(chains); {
@@ -98,7 +98,7 @@ func (t *Completing) after(h *Holding, c uint8, chains []chain, opp uint64) uint
 
 // completes reports whether a stone on x joins chains to a bridge or a fork,
 // or closes a loop.
-func (t *Completing) completes(x uint8, chains []chain) bool {
+func (t *WinDetector) completes(x uint8, chains []chain) bool {
 	l := t.links[x]
 	for i := range chains {
 		k := &chains[i]
@@ -114,19 +114,19 @@ func (t *Completing) completes(x uint8, chains []chain) bool {
 
 // spans reports whether a stone on x, which makes a chain with such links,
 // completes a bridge or a fork.
-func (t *Completing) spans(l links, x uint8, chains []chain) bool {
+func (t *WinDetector) spans(l links, x uint8, chains []chain) bool {
 	return two(l.corners()) || t.game.opts.fork(l) && (!t.void || t.forkVoid(l, x, chains))
 }
 
 // closes reports whether two arcs round x belong to the chain k.
-func (t *Completing) closes(k *chain, x uint8) bool {
+func (t *WinDetector) closes(k *chain, x uint8) bool {
 	around := k.stones & t.near[x]
 	return around&(around-1) != 0 && arcsOf[t.pattern(around, x)].n > 1
 }
 
 // pattern returns which neighbours of x are among the given cells. (Shifts by
 // less than 64, and known to be, are one instruction.)
-func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
+func (t *WinDetector) pattern(cells uint64, x uint8) (p pattern) {
 	for d, n := range &t.beside[x] {
 		p |= pattern(cells>>(n&63)&1) << d
 	}
@@ -135,7 +135,7 @@ func (t *Completing) pattern(cells uint64, x uint8) (p pattern) {
 
 // lastOfSix returns the cells that are the only ones missing round an own
 // stone, be it the one on c or one beside it.
-func (t *Completing) lastOfSix(own uint64, c uint8) (cells uint64) {
+func (t *WinDetector) lastOfSix(own uint64, c uint8) (cells uint64) {
 	for centres := own & (t.near[c] | 1<<c); centres != 0; centres &= centres - 1 {
 		n := bits.TrailingZeros64(centres)
 		if missing := t.near[n] &^ own; missing&(missing-1) == 0 && bits.OnesCount64(t.near[n]) == 6 {
@@ -163,7 +163,7 @@ type pairs struct {
 // stale returns the empty cells of which the pairs are to be found again. Those
 // of a cell among the wins are not noted with the other cell's; that matters where it
 // may be no win, after all.
-func (t *Completing) stale(h *Holding, opp uint64) uint64 {
+func (t *WinDetector) stale(h *PlayerStones, opp uint64) uint64 {
 	known := h.pairs.known
 	if !t.Monotone() {
 		known &^= h.wins
@@ -172,7 +172,7 @@ func (t *Completing) stale(h *Holding, opp uint64) uint64 {
 }
 
 // refresh finds the pairs that are not known.
-func (t *Completing) refresh(h *Holding, opp uint64) {
+func (t *WinDetector) refresh(h *PlayerStones, opp uint64) {
 	stale := t.stale(h, opp)
 	for rest := stale; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
@@ -190,13 +190,13 @@ func (t *Completing) refresh(h *Holding, opp uint64) {
 }
 
 // noted returns the wins of h with a stone on c, all pairs being known.
-func (h *Holding) noted(c uint8, opp uint64) uint64 {
+func (h *PlayerStones) noted(c uint8, opp uint64) uint64 {
 	return (h.wins | h.pairs.with[c]) &^ (h.stones | opp | 1<<c)
 }
 
 // notedEach does so for each of the cells, where that is not empty, and returns
 // these.
-func (h *Holding) notedEach(cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+func (h *PlayerStones) notedEach(cells, opp uint64, after *[smallCells]uint64) (some uint64) {
 	if h.wins == 0 {
 		cells &= h.pairs.some
 	}

@@ -7,10 +7,10 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Completing finds the cells on which a stone completes a figure, on boards
+// WinDetector finds the cells on which a stone completes a figure, on boards
 // of at most 5 cells a side, for searches that ask it of every position. Sets
 // of cells are bits of one word. It never changes.
-type Completing struct {
+type WinDetector struct {
 	game   *Game[UpTo5]
 	void   bool                        // corners hold no fork together (hav-corner)
 	empty  bool                        // a ring must enclose an empty cell (hav-ring)
@@ -29,13 +29,13 @@ func Bits(s State[UpTo5]) [2]uint64 {
 	return [2]uint64{hexgrid.Bits(s.stones[First]), hexgrid.Bits(s.stones[Second])}
 }
 
-// NewCompleting returns the tables of g. The error says that g has turns
+// NewWinDetector returns the tables of g. The error says that g has turns
 // which place no stone.
-func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
+func NewWinDetector(g *Game[UpTo5]) (*WinDetector, error) {
 	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
 		return nil, errors.New("hav-supply: stones that run out are not searched")
 	}
-	t := &Completing{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
+	t := &WinDetector{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
 	t.quick = g.opts.Fork == ThreeSides
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
@@ -62,11 +62,11 @@ func NewCompleting(g *Game[UpTo5]) (*Completing, error) {
 }
 
 // Cells returns the number of cells.
-func (t *Completing) Cells() int { return t.game.grid.Cells() }
+func (t *WinDetector) Cells() int { return t.game.grid.Cells() }
 
 // Images returns the symmetries of the board, the identity first: where each
 // takes every cell.
-func (t *Completing) Images() (list [][]uint8) {
+func (t *WinDetector) Images() (list [][]uint8) {
 	for k := range hexgrid.Symmetries {
 		image := make([]uint8, t.Cells())
 		for c := range image {
@@ -78,27 +78,27 @@ func (t *Completing) Images() (list [][]uint8) {
 }
 
 // Near returns the neighbours of each cell.
-func (t *Completing) Near() []uint64 { return t.near }
+func (t *WinDetector) Near() []uint64 { return t.near }
 
 // Separate reports whether a stone of the opponent's takes nothing but its
 // own cell from what completes a figure. By hav-ring=empty it can also fill a
 // ring.
-func (t *Completing) Separate() bool { return !t.empty }
+func (t *WinDetector) Separate() bool { return !t.empty }
 
 // Monotone reports whether one more own stone never hurts. By hav-ring
 // other than any it can fill an own ring.
-func (t *Completing) Monotone() bool { return t.game.opts.Ring == RingAny }
+func (t *WinDetector) Monotone() bool { return t.game.opts.Ring == RingAny }
 
 // Put adds a stone on c, which completes no figure. The opponent holds opp,
 // now and ever after.
-func (t *Completing) Put(h *Holding, c uint8, opp uint64) {
+func (t *WinDetector) Put(h *PlayerStones, c uint8, opp uint64) {
 	h.wins = t.stone(h, c, opp)
 	t.chain(h, c)
 	h.stones |= 1 << c
 }
 
 // chain adds a stone on c to the chains of h.
-func (t *Completing) chain(h *Holding, c uint8) {
+func (t *WinDetector) chain(h *PlayerStones, c uint8) {
 	if t.quick {
 		var j joined
 		t.join(h, c, &j)
@@ -113,20 +113,20 @@ func (t *Completing) chain(h *Holding, c uint8) {
 
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
-func (t *Completing) Wins(h *Holding, opp uint64) uint64 {
+func (t *WinDetector) Wins(h *PlayerStones, opp uint64) uint64 {
 	return t.truly(h.wins&^opp, h.chains[:h.n], h.stones, opp)
 }
 
 // WinsAfter returns what Wins does once h has a stone on c, which completes
 // no figure.
-func (t *Completing) WinsAfter(h *Holding, c uint8, opp uint64) uint64 {
+func (t *WinDetector) WinsAfter(h *PlayerStones, c uint8, opp uint64) uint64 {
 	return t.trulyAfter(h, c, t.stone(h, c, opp), opp)
 }
 
 // WinsAfterEach fills in what WinsAfter returns for those of the cells for which
 // that is not empty, and returns them. It notes this in h, so that after another
 // stone less is to be found.
-func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
 	t.refresh(h, opp)
 	some = h.notedEach(cells, opp, after)
 	if t.Monotone() {
@@ -144,7 +144,7 @@ func (t *Completing) WinsAfterEach(h *Holding, cells, opp uint64, after *[smallC
 // Answers returns the empty cells on which one more stone of the opponent's,
 // who holds opp, leaves own no cell that completes a figure. wins are those
 // that there are, at least one.
-func (t *Completing) Answers(own, opp, wins uint64) uint64 {
+func (t *WinDetector) Answers(own, opp, wins uint64) uint64 {
 	answers := ^uint64(0)
 	for ; wins != 0 && answers != 0; wins &= wins - 1 {
 		answers &= t.spoiling(own, opp, uint8(bits.TrailingZeros64(wins)))
@@ -155,7 +155,7 @@ func (t *Completing) Answers(own, opp, wins uint64) uint64 {
 // spoiling returns the cells on which a stone of the opponent's keeps one of
 // own on c from completing a figure. That is c; and where all that is completed are
 // rings by hav-ring=empty, which enclose one empty cell together, this cell.
-func (t *Completing) spoiling(own, opp uint64, c uint8) uint64 {
+func (t *WinDetector) spoiling(own, opp uint64, c uint8) uint64 {
 	if t.Separate() {
 		return 1 << c
 	}

@@ -32,7 +32,7 @@ type joined struct {
 }
 
 // join sets j to what a stone on c joins.
-func (t *Completing) join(h *Holding, c uint8, j *joined) {
+func (t *WinDetector) join(h *PlayerStones, c uint8, j *joined) {
 	*j = joined{chain: chain{1 << c, t.near[c], t.links[c]}}
 	if h.stones&t.near[c] == 0 {
 		return
@@ -50,7 +50,7 @@ func (t *Completing) join(h *Holding, c uint8, j *joined) {
 }
 
 // put puts the chain j of a stone on c in the place of those that it joins.
-func (h *Holding) put(c uint8, j *joined) {
+func (h *PlayerStones) put(c uint8, j *joined) {
 	n := 0
 	for i := range h.chains[:h.n] {
 		if h.chains[i].near>>c&1 == 0 {
@@ -64,7 +64,7 @@ func (h *Holding) put(c uint8, j *joined) {
 }
 
 // joinedAfter returns the wins of h with a stone on c, of the chain j.
-func (t *Completing) joinedAfter(h *Holding, c uint8, j *joined, opp uint64) uint64 {
+func (t *WinDetector) joinedAfter(h *PlayerStones, c uint8, j *joined, opp uint64) uint64 {
 	wins := h.wins
 	if j.links != 0 {
 		wins |= j.near & (t.bridges(h, j.links.corners()) | t.forks(h, j.links.sides()))
@@ -79,7 +79,7 @@ func (t *Completing) joinedAfter(h *Holding, c uint8, j *joined, opp uint64) uin
 }
 
 // bridges returns the cells that link to a corner, if a chain has another one.
-func (t *Completing) bridges(h *Holding, has links) (cells uint64) {
+func (t *WinDetector) bridges(h *PlayerStones, has links) (cells uint64) {
 	if has == 0 {
 		return 0
 	}
@@ -93,7 +93,7 @@ func (t *Completing) bridges(h *Holding, has links) (cells uint64) {
 
 // forks returns the cells that link to as many sides as a chain that has
 // some lacks for a fork: all if it lacks none, as only a corner holds it together.
-func (t *Completing) forks(h *Holding, has links) uint64 {
+func (t *WinDetector) forks(h *PlayerStones, has links) uint64 {
 	switch {
 	case has == 0:
 		return 0
@@ -115,7 +115,7 @@ func (t *Completing) forks(h *Holding, has links) uint64 {
 }
 
 // loops returns the cells beside c round which the stones of j make two arcs.
-func (t *Completing) loops(c uint8, j *joined, opp uint64) (cells uint64) {
+func (t *WinDetector) loops(c uint8, j *joined, opp uint64) (cells uint64) {
 	for rest := j.one & t.near[c] &^ opp; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
 		apart := j.stones & t.near[x] &^ t.near[c] &^ (1 << c)
@@ -133,7 +133,7 @@ func (t *Completing) loops(c uint8, j *joined, opp uint64) (cells uint64) {
 // (hav-corner=void), given the links that it joins, enough for one with them and of
 // one corner at most. That corner holds nothing together, unless it is
 // the only stone between its two neighbours on the rim.
-func (t *Completing) forkVoid(l links, x uint8, chains []chain) bool {
+func (t *WinDetector) forkVoid(l links, x uint8, chains []chain) bool {
 	if l.corners() == 0 {
 		return true
 	}
@@ -150,7 +150,7 @@ func (t *Completing) forkVoid(l links, x uint8, chains []chain) bool {
 
 // joined returns the links and the stones of the chain that a stone on x
 // makes, but for those of itself among the latter.
-func (t *Completing) joined(x uint8, chains []chain) (l links, stones uint64) {
+func (t *WinDetector) joined(x uint8, chains []chain) (l links, stones uint64) {
 	l = t.links[x]
 	for i := range chains {
 		if k := &chains[i]; k.near>>x&1 != 0 {
@@ -162,7 +162,7 @@ func (t *Completing) joined(x uint8, chains []chain) (l links, stones uint64) {
 }
 
 // reached returns the links of the chain of a stone on x and the others given.
-func (t *Completing) reached(x uint8, rest uint64) (l links) {
+func (t *WinDetector) reached(x uint8, rest uint64) (l links) {
 	for front := uint64(1) << x; front != 0; {
 		c := bits.TrailingZeros64(front)
 		l = l.with(t.links[c])
@@ -173,10 +173,10 @@ func (t *Completing) reached(x uint8, rest uint64) (l links) {
 	return l
 }
 
-// truly returns those of the wins that Holding keeps that are wins, given the
+// truly returns those of the wins that PlayerStones keeps that are wins, given the
 // chains of own that touch them. Where rings can be filled (hav-ring), a cell that
 // closed a loop may do so no more, or round nothing that counts.
-func (t *Completing) truly(wins uint64, chains []chain, own, opp uint64) uint64 {
+func (t *WinDetector) truly(wins uint64, chains []chain, own, opp uint64) uint64 {
 	if t.Monotone() {
 		return wins
 	}
@@ -184,7 +184,7 @@ func (t *Completing) truly(wins uint64, chains []chain, own, opp uint64) uint64 
 }
 
 // trulyAfter does so for the wins that h would keep with a stone on c.
-func (t *Completing) trulyAfter(h *Holding, c uint8, wins, opp uint64) uint64 {
+func (t *WinDetector) trulyAfter(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
 	if wins == 0 || t.Monotone() {
 		return wins
 	}
@@ -194,7 +194,7 @@ func (t *Completing) trulyAfter(h *Holding, c uint8, wins, opp uint64) uint64 {
 // cornerless returns those of the wins of h with a stone on c, found as if
 // corners linked, that are wins where they are void. By the readings of hav-ring under
 // which truly looks at all of them again, it leaves that to it.
-func (t *Completing) cornerless(h *Holding, c uint8, wins, opp uint64) uint64 {
+func (t *WinDetector) cornerless(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
 	own := h.stones | 1<<c
 	fresh := wins &^ h.wins
 	if !t.void || !t.Monotone() || fresh == 0 || (own|fresh)&t.corners == 0 {
@@ -206,7 +206,7 @@ func (t *Completing) cornerless(h *Holding, c uint8, wins, opp uint64) uint64 {
 
 // asked returns those of the cells on which a stone completes a figure, given
 // the chains of own that touch them, but for rings round an own stone.
-func (t *Completing) asked(cells uint64, chains []chain, own, opp uint64) uint64 {
+func (t *WinDetector) asked(cells uint64, chains []chain, own, opp uint64) uint64 {
 	for rest := cells; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
 		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
@@ -218,7 +218,7 @@ func (t *Completing) asked(cells uint64, chains []chain, own, opp uint64) uint64
 }
 
 // askedAfter does so once h has a stone on c.
-func (t *Completing) askedAfter(h *Holding, c uint8, cells, opp uint64) uint64 {
+func (t *WinDetector) askedAfter(h *PlayerStones, c uint8, cells, opp uint64) uint64 {
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, cells, &list)
 	return t.asked(cells, list[:n], h.stones|1<<c, opp)
@@ -226,14 +226,14 @@ func (t *Completing) askedAfter(h *Holding, c uint8, cells, opp uint64) uint64 {
 
 // hollow reports whether a stone on x completes a bridge, a fork, or a ring
 // with an empty cell inside (hav-ring=empty).
-func (t *Completing) hollow(x uint8, chains []chain, own, opp uint64) bool {
+func (t *WinDetector) hollow(x uint8, chains []chain, own, opp uint64) bool {
 	l, _ := t.joined(x, chains)
 	return t.spans(l, x, chains) || t.enclosed(own, x)&^opp != 0
 }
 
 // enclosed returns the cells that are not own, and cut off from the rim by
 // own stones once there is one on x. It need not name those that were so before.
-func (t *Completing) enclosed(own uint64, x uint8) (inside uint64) {
+func (t *WinDetector) enclosed(own uint64, x uint8) (inside uint64) {
 	if arcsOf[t.pattern(own, x)].n < 2 {
 		return 0 // what is free round x hangs together, or is on the rim
 	}

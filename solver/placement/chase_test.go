@@ -12,7 +12,7 @@ import (
 // when played again.
 func TestBeaten(t *testing.T) {
 	found := 0
-	eachRandom(t, func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool) {
+	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
 		if chased {
 			compareBeaten(t, &w.chase, &f.pos, quiet)
 			found++
@@ -27,7 +27,7 @@ func TestBeaten(t *testing.T) {
 // that threatens nothing.
 func TestUnchased(t *testing.T) {
 	found := 0
-	eachRandom(t, func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool) {
+	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
 		if chased || w.chase.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
 			return
 		}
@@ -47,18 +47,18 @@ func TestUnchased(t *testing.T) {
 // eachRandom plays games at random and visits their positions in which nobody
 // has two threats at once, with the moves that threaten nothing, and whether
 // the player not to move has a chase.
-func eachRandom(t *testing.T, visit func(w *worker[havannah.Holding], f *frame[havannah.Holding], quiet uint64, chased bool)) {
+func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool)) {
 	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	fast, err := havannah.NewCompleting(g)
+	fast, err := havannah.NewWinDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(21, 22))
 	for range 1000 {
-		s := New[havannah.Holding](fast, Position{}, Limits{Memory: 1})
+		s := New[havannah.PlayerStones](fast, Position{}, Limits{Memory: 1})
 		w := s.team[0]
 		f := &w.frames[0]
 		for f.pos = s.root; !w.settle(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {

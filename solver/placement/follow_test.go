@@ -12,7 +12,7 @@ import (
 )
 
 // strategyOf returns the replies of a player that wins s.
-func strategyOf(t *testing.T, s *Solver[havannah.Holding], winner uint8) (list []Reply) {
+func strategyOf(t *testing.T, s *Solver[havannah.PlayerStones], winner uint8) (list []Reply) {
 	t.Helper()
 	if err := s.Strategy(context.Background(), winner, func(r Reply) bool { list = append(list, r); return true }); err != nil {
 		t.Fatal(err)

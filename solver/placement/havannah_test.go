@@ -60,16 +60,16 @@ func played(tb testing.TB, g *game, moves string) state {
 }
 
 // solver returns a solver of s.
-func solver(tb testing.TB, g *game, s state, workers int) *Solver[havannah.Holding] {
+func solver(tb testing.TB, g *game, s state, workers int) *Solver[havannah.PlayerStones] {
 	return solverBy(tb, g, s, Limits{Memory: 1 << 30, Workers: workers})
 }
 
-func solverBy(tb testing.TB, g *game, s state, lim Limits) *Solver[havannah.Holding] {
-	fast, err := havannah.NewCompleting(g)
+func solverBy(tb testing.TB, g *game, s state, lim Limits) *Solver[havannah.PlayerStones] {
+	fast, err := havannah.NewWinDetector(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return New[havannah.Holding](fast, of(g, s), lim)
+	return New[havannah.PlayerStones](fast, of(g, s), lim)
 }
 
 // stones returns a position of that many stones at random, in which nobody
@@ -140,12 +140,12 @@ func TestForgetful(t *testing.T) {
 	for range 50 {
 		s := stones(g, 6+rng.IntN(8), rng)
 		want := newFullWidth(g).value(s)
-		fast, err := havannah.NewCompleting(g)
+		fast, err := havannah.NewWinDetector(g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for workers := 1; workers < 4; workers++ {
-			v := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1, Workers: workers}).Value(context.Background())
+			v := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1, Workers: workers}).Value(context.Background())
 			if v.Lo != want || v.Hi != want {
 				t.Fatalf("%d workers: %v, want %d\n%s", workers, v, want, g.Format(s))
 			}
@@ -179,7 +179,7 @@ func TestMonotone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, opts := range readings() {
 		g := newGame(t, 4, opts)
-		if fast, err := havannah.NewCompleting(g); err != nil || !fast.Monotone() {
+		if fast, err := havannah.NewWinDetector(g); err != nil || !fast.Monotone() {
 			continue
 		}
 		for range 30 {
@@ -306,15 +306,15 @@ func TestCheckpoint(t *testing.T) {
 	if a, b := first.Progress().Expanded, second.Progress().Expanded; b > a/100 {
 		t.Errorf("%d expanded, %d after loading", a, b)
 	}
-	fast, err := havannah.NewCompleting(g)
+	fast, err := havannah.NewWinDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var large *TooLargeError
-	if err := New[havannah.Holding](fast, of(g, s), Limits{Memory: 1 << 18}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
+	if err := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1 << 18}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
 		t.Fatalf("a table that is too small: %v", err)
 	}
-	just := New[havannah.Holding](fast, of(g, s), Limits{Memory: large.Need})
+	just := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: large.Need})
 	if err := just.Load(bytes.NewReader(data), "label"); err != nil || just.Progress().Stored != first.Progress().Stored {
 		t.Errorf("%d of %d stored, %v", just.Progress().Stored, first.Progress().Stored, err)
 	}

@@ -25,12 +25,12 @@ func hollow() (list []havannah.Options) {
 
 // watched counts the threats that can be answered off their cells.
 type watched struct {
-	*havannah.Completing
+	*havannah.WinDetector
 	inside *int
 }
 
 func (w watched) Answers(own, opp, wins uint64) uint64 {
-	a := w.Completing.Answers(own, opp, wins)
+	a := w.WinDetector.Answers(own, opp, wins)
 	if a&^wins != 0 {
 		*w.inside++
 	}
@@ -63,9 +63,9 @@ func TestHollow(t *testing.T) {
 	}
 }
 
-func newFast(t *testing.T, side int, opts havannah.Options) (*game, *havannah.Completing) {
+func newFast(t *testing.T, side int, opts havannah.Options) (*game, *havannah.WinDetector) {
 	g := newGame(t, side, opts)
-	fast, err := havannah.NewCompleting(g)
+	fast, err := havannah.NewWinDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func TestHollowStrategy(t *testing.T) {
 	}
 }
 
-func checkStrategy(t *testing.T, g *game, s state, solver *Solver[havannah.Holding], winner rules.Player) {
+func checkStrategy(t *testing.T, g *game, s state, solver *Solver[havannah.PlayerStones], winner rules.Player) {
 	t.Helper()
 	replies := map[state]certify.Reply[state, havannah.Move]{}
 	line := []state{s}

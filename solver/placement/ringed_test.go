@@ -12,7 +12,7 @@ import (
 // and others elsewhere at random, in which somebody threatens a ring that can be
 // spoiled from inside, or would by one more stone. Nobody has a figure, nor does the
 // player to move complete one at once.
-func ringed(g *game, fast *havannah.Completing, n int, rng *rand.Rand) state {
+func ringed(g *game, fast *havannah.WinDetector, n int, rng *rand.Rand) state {
 	for {
 		order := around(g, hexgrid.Cell(rng.IntN(g.Grid().Cells())), rng)
 		if order == nil {
@@ -41,9 +41,9 @@ func ringed(g *game, fast *havannah.Completing, n int, rng *rand.Rand) state {
 
 // spoilable reports whether a player threatens a ring, or would by one more
 // stone, that is answered by a stone off the cells that complete it.
-func spoilable(fast *havannah.Completing, held [2]hexgrid.Tiny, player int) bool {
+func spoilable(fast *havannah.WinDetector, held [2]hexgrid.Tiny, player int) bool {
 	own, opp := hexgrid.Bits(held[player]), hexgrid.Bits(held[1-player])
-	var h havannah.Holding
+	var h havannah.PlayerStones
 	for _, c := range held[player].Cells(nil) {
 		fast.Put(&h, uint8(c), opp)
 	}

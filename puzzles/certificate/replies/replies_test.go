@@ -36,12 +36,12 @@ func certified(tb testing.TB, game, moves string) string {
 		}
 		s = g.Play(s, m)
 	}
-	fast, err := havannah.NewCompleting(g)
+	fast, err := havannah.NewWinDetector(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	p := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := placement.New[havannah.Holding](fast, p, placement.Limits{Memory: 1 << 28})
+	solver := placement.New[havannah.PlayerStones](fast, p, placement.Limits{Memory: 1 << 28})
 	winner := rules.Player(0)
 	if solver.Value(context.Background()).Hi == placement.SecondWins {
 		winner = 1

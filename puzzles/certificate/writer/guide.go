@@ -28,6 +28,6 @@ func NewGuide(c *replies.Certificate) *Guide {
 
 // Lead lets a solver find out which of the replies win by its rules, and put
 // right what does not. From goes together with what it solves.
-func (g *Guide) Lead(ctx context.Context, solver *placement.Solver[havannah.Holding]) {
+func (g *Guide) Lead(ctx context.Context, solver *placement.Solver[havannah.PlayerStones]) {
 	solver.Follow(ctx, g.From, g.winner, g.replies)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Replies returns the certificate that a player wins from the solved position.
-func Replies(ctx context.Context, g *replies.Game, start replies.State, winner rules.Player, solver *placement.Solver[havannah.Holding]) (*replies.Certificate, error) {
+func Replies(ctx context.Context, g *replies.Game, start replies.State, winner rules.Player, solver *placement.Solver[havannah.PlayerStones]) (*replies.Certificate, error) {
 	c := replies.New(g, start, winner)
 	err := solver.Strategy(ctx, uint8(winner), func(r placement.Reply) bool {
 		return c.Add(r.Depth, replies.Move(r.Defence), replies.Move(r.Cell)) == nil

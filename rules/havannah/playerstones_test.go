@@ -10,15 +10,15 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// judged are readings of one board and what Completing says of them.
+// judged are readings of one board and what WinDetector says of them.
 type judged struct {
 	*Game[UpTo5]
-	fast *Completing
+	fast *WinDetector
 }
 
 func newJudged(tb testing.TB, side int, opts Options) judged {
 	g := game[UpTo5](tb, Board{Side: side, Stones: 55}, opts)
-	fast, err := NewCompleting(g)
+	fast, err := NewWinDetector(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func (j judged) held(own, opp uint64) (wins uint64) {
 
 // check compares the wins of stones that hold no figure with those by the
 // rules of record.
-func (j judged) check(t rapid.TB, h *Holding, opp uint64) (wins uint64) {
+func (j judged) check(t rapid.TB, h *PlayerStones, opp uint64) (wins uint64) {
 	t.Helper()
 	wins = j.fast.Wins(h, opp)
 	if want := j.held(h.Stones(), opp); wins != want {
@@ -62,7 +62,7 @@ func (j judged) check(t rapid.TB, h *Holding, opp uint64) (wins uint64) {
 
 // with returns h with a stone on c. It compares the wins then with what they
 // were said to be.
-func (j judged) with(t rapid.TB, h Holding, c uint8, opp uint64) Holding {
+func (j judged) with(t rapid.TB, h PlayerStones, c uint8, opp uint64) PlayerStones {
 	t.Helper()
 	said := j.fast.WinsAfter(&h, c, opp)
 	j.fast.Put(&h, c, opp)
@@ -74,7 +74,7 @@ func (j judged) with(t rapid.TB, h Holding, c uint8, opp uint64) Holding {
 
 // every compares the wins of h, and of all sets without a figure that h and
 // cells from first on make. It returns their number.
-func (j judged) every(t *testing.T, h Holding, opp uint64, first uint8) int {
+func (j judged) every(t *testing.T, h PlayerStones, opp uint64, first uint8) int {
 	sets := 1
 	quiet := j.free(h.Stones(), opp) &^ j.check(t, &h, opp)
 	for c := first; int(c) < j.fast.Cells(); c++ {
@@ -97,10 +97,10 @@ func TestWinsOfEverySet(t *testing.T) {
 		two, three := newJudged(t, 2, opts), newJudged(t, 3, opts)
 		sets := 0
 		for opp := range uint64(1) << 7 {
-			sets += two.every(t, Holding{}, opp, 0)
+			sets += two.every(t, PlayerStones{}, opp, 0)
 		}
 		for _, opp := range others {
-			sets += three.every(t, Holding{}, opp&(1<<19-1), 0)
+			sets += three.every(t, PlayerStones{}, opp&(1<<19-1), 0)
 		}
 		t.Log(three, sets)
 	}
@@ -115,7 +115,7 @@ func TestWinsOfAnySet(t *testing.T) {
 		rapid.Check(t, func(rt *rapid.T) {
 			j := newJudged(t, rapid.IntRange(2, 5).Draw(rt, "side"), opts)
 			order := rapid.Permutation(cells(j.fast.Cells())).Draw(rt, "order")
-			var h Holding
+			var h PlayerStones
 			var opp uint64
 			for _, c := range order {
 				wins := j.check(rt, &h, opp)

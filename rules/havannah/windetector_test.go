@@ -29,12 +29,12 @@ func TestCompleting(t *testing.T) {
 // followGame plays a game at random, but for moves that end it as long as
 // there are others.
 func followGame(t *testing.T, g *Game[UpTo5], rng *rand.Rand) {
-	fast, err := NewCompleting(g)
+	fast, err := NewWinDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := g.Start()
-	var held [2]Holding
+	var held [2]PlayerStones
 	for g.Outcome(s) == rules.Undecided {
 		own, opp := &held[g.ToMove(s)], &held[1-g.ToMove(s)]
 		wins := fast.Wins(own, opp.Stones())
@@ -70,8 +70,8 @@ func followGame(t *testing.T, g *Game[UpTo5], rng *rand.Rand) {
 }
 
 // eachAfter compares what was noted of every stone with what is found anew.
-func eachAfter(t *testing.T, fast *Completing, own *Holding, opp uint64) {
-	fresh := Holding{}
+func eachAfter(t *testing.T, fast *WinDetector, own *PlayerStones, opp uint64) {
+	fresh := PlayerStones{}
 	for rest := own.Stones(); rest != 0; rest &= rest - 1 {
 		fast.Put(&fresh, uint8(bits.TrailingZeros64(rest)), 0)
 	}
