@@ -3,9 +3,9 @@ package solver
 import (
 	"context"
 	"math"
-	"sync"
 
 	"ludex/rules"
+	"ludex/solver/spread"
 )
 
 // settleBatch is the number of positions that workers expand between two
@@ -84,7 +84,7 @@ func (r *settling[S, M]) batches(work func(w *settler[S, M], first uint32), take
 		}
 		end := min(r.table.n, begin+settleBatch)
 		share := (end - begin + len(r.team) - 1) / len(r.team)
-		var wg sync.WaitGroup
+		var wg spread.Group
 		for i, w := range r.team {
 			first, last := min(end, begin+i*share), min(end, begin+(i+1)*share)
 			wg.Go(func() {

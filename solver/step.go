@@ -1,10 +1,10 @@
 package solver
 
 import (
-	"sync"
 	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/solver/spread"
 )
 
 // batch bounds the positions that one step expands.
@@ -119,7 +119,7 @@ func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) 
 		return
 	}
 	var next atomic.Int32
-	var wg sync.WaitGroup
+	var wg spread.Group
 	for _, w := range workers {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < shards; i = int(next.Add(1)) - 1 {

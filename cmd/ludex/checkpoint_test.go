@@ -5,8 +5,12 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
+
+	"ludex/solver/disk"
+	"ludex/solver/disk/disktest"
 )
 
 // TestKilledSolving ends a search by SIGKILL after a checkpoint: what that
@@ -48,5 +52,69 @@ func killAfterCheckpoint(t *testing.T, file string) {
 	c.Wait()
 	if complaint.Len() > 0 {
 		t.Fatal(complaint.String())
+	}
+}
+
+// TestKilledWriting kills the writing of a file and of a checkpoint at each
+// operation: the file is the old one or the new one, and the next writing
+// leaves no other.
+func TestKilledWriting(t *testing.T) {
+	before, after := []byte("before"), bytes.Repeat([]byte("after"), 1000)
+	file := func(dir string) string { return filepath.Join(dir, "file") }
+	disktest.EachKill(t, func(dir string) {
+		if err := outFile(file(dir)).write(before); err != nil {
+			t.Fatal(err)
+		}
+	}, func(dir string) {
+		if err := outFile(file(dir)).write(after); err != nil {
+			panic(err)
+		}
+	}, func(dir string) {
+		if data, err := os.ReadFile(file(dir)); err != nil || !bytes.Equal(data, before) && !bytes.Equal(data, after) {
+			t.Errorf("%v, %d bytes", err, len(data))
+		}
+		if err := outFile(file(dir)).check(); err != nil {
+			t.Error(err)
+		}
+		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
+			t.Errorf("%v, %v", entries, err)
+		}
+	})
+}
+
+// TestCheckpointWithFaults lets each operation of writing a checkpoint fail in
+// turn: what is there afterwards is the old checkpoint or the new one.
+func TestCheckpointWithFaults(t *testing.T) {
+	name := filepath.Join(disktest.Dir(t), "ckpt")
+	s := &solveHavannah{size: 3, checkpoint: checkpoint{name: name}}
+	a, empty := asked(t, s)
+	_, full := asked(t, s)
+	a.ask(t.Context(), full, true, false)
+	disktest.Each(t, func(f *disktest.Faulty) {
+		f.Stop()
+		if err := s.checkpoint.write(empty); err != nil {
+			t.Fatal(err)
+		}
+		disk.System = f
+		err := s.checkpoint.write(full)
+		f.Stop()
+		if _, again := asked(t, s); err == nil && again.Progress().Stored != full.Progress().Stored {
+			t.Errorf("operation %d: %d stored, want %d", f.At, again.Progress().Stored, full.Progress().Stored)
+		}
+	})
+}
+
+// TestCheckpointInUse refuses a checkpoint that another process has locked.
+func TestCheckpointInUse(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "ckpt")
+	lock, err := disk.LockFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lock.Close()
+	c := ludex("solve", "havannah", "--size", "3", "--checkpoint", name)
+	out, _ := c.CombinedOutput()
+	if c.ProcessState.ExitCode() != int(badInput) || !strings.Contains(string(out), name+": cannot be written: in use by another process") {
+		t.Errorf("exit code %d: %s", c.ProcessState.ExitCode(), out)
 	}
 }

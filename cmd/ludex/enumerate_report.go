@@ -124,9 +124,15 @@ type levelsJSON struct {
 	Positions int64             `json:"positions"`
 	Boards    int64             `json:"boards"`
 	Mean      float64           `json:"mean"`
-	Levels    []enumerate.Level `json:"levels"`
+	Levels    []levelJSON       `json:"levels"`
 	Farthest  [][]string        `json:"farthest"`
 	Seconds   float64           `json:"seconds"`
+}
+
+// levelJSON is one level, with its seconds even if they are 0.
+type levelJSON struct {
+	enumerate.Level
+	Seconds float64 `json:"seconds"`
 }
 
 func (r *levelsReport) json() levelsJSON {
@@ -134,7 +140,10 @@ func (r *levelsReport) json() levelsJSON {
 	j := levelsJSON{
 		Game: r.game.Text(), Readings: readingsOf(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
 		Metric: metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
-		Mean: t.mean, Levels: r.levels.List(), Farthest: [][]string{}, Seconds: seconds(r.elapsed),
+		Mean: t.mean, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: seconds(r.elapsed),
+	}
+	for _, l := range r.levels.List() {
+		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})
 	}
 	for _, p := range r.farthest {
 		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(p.Grid(), p.Target)))

@@ -4,11 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 
 	"github.com/agnivade/levenshtein"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"ludex/solver/spread"
 )
 
 // status is an answer that the exit code carries. As an error it says
@@ -20,6 +23,7 @@ const (
 	no       status = 1
 	badInput status = 2
 	unknown  status = 3
+	defect   status = 70 // of the program
 )
 
 func (s status) Error() string { return fmt.Sprintf("exit code %d", int(s)) }
@@ -46,11 +50,37 @@ func explain(w io.Writer, err error) int {
 		return int(s)
 	}
 	w = printer{unescaped(w)}
+	if p := (*spread.Panic)(nil); errors.As(err, &p) {
+		return reportDefect(w, p)
+	}
 	fmt.Fprintf(w, "ludex: %s\n", oneLine(err.Error()))
 	if h := (*hintedError)(nil); errors.As(err, &h) {
 		fmt.Fprintf(w, "hint: %s\n", oneLine(h.hint))
 	}
 	return int(badInput)
+}
+
+// reportDefect asks for a report of a panic and returns the exit code.
+func reportDefect(w io.Writer, p *spread.Panic) int {
+	fmt.Fprintf(w, "ludex: internal error: %s\nThis is a defect of ludex %s (%s, %s/%s). Please report it with the command and these lines:\n",
+		oneLine(fmt.Sprint(p.Value)), version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	for _, line := range stackOf(p) {
+		fmt.Fprintln(w, line)
+	}
+	return int(defect)
+}
+
+// stackOf returns the first lines of a stack from where the panic began.
+func stackOf(p *spread.Panic) []string {
+	const most = 12
+	lines := strings.Split(strings.TrimSpace(strings.ReplaceAll(string(p.Stack), "\t", "  ")), "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "panic(") && i+2 < len(lines) {
+			lines = lines[i+2:]
+			break
+		}
+	}
+	return lines[:min(most, len(lines))]
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

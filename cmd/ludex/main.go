@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"ludex/solver/spread"
 )
 
 func main() { os.Exit(run()) }
@@ -18,5 +20,5 @@ func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return explain(os.Stderr, root().ExecuteContext(ctx))
+	return explain(os.Stderr, spread.Try(func() error { return root().ExecuteContext(ctx) }))
 }

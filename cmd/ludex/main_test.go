@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -12,10 +13,24 @@ import (
 	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"ludex/solver/spread"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible})
+	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking})
+}
+
+// panicking is a program whose command panics in a goroutine.
+func panicking() {
+	os.Exit(explain(os.Stderr, spread.Try(func() error {
+		return spread.Each(context.Background(), 2, 10, func(_, i int) error {
+			if i == 5 {
+				panic("no such piece: \x1b[31m")
+			}
+			return nil
+		})
+	})))
 }
 
 func TestScripts(t *testing.T) {

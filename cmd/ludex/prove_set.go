@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"ludex/puzzles"
+	"ludex/solver/spread"
 )
 
 // setSolver solves the puzzles of a set.
@@ -76,7 +77,11 @@ func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar
 	defer cancel()
 	lim := s.limits.search(bar.report)
 	lim.Workers = threads
-	r, err := solvePuzzle(ctx, p, s.assess && (!p.Quality.IsZero() || p.Proved.Key != ""), lim)
+	var r solvedPuzzle
+	err := spread.Try(func() (err error) {
+		r, err = solvePuzzle(ctx, p, s.assess && (!p.Quality.IsZero() || p.Proved.Key != ""), lim)
+		return err
+	})
 	if err != nil {
 		err = fmt.Errorf("%s: %w", nameOf(p), err)
 	}

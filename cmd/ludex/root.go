@@ -18,7 +18,7 @@ const rootExamples = `  ludex list puzzles                    the puzzles that c
   ludex check claim hav-frame-ring      whether what a rulebook claims is so
   ludex solve eclair --reading wab-connect=no`
 
-const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit).`
+const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit), 70 a defect of the program.`
 
 // root returns the program's command line.
 func root() *cobra.Command {

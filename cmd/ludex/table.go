@@ -36,8 +36,20 @@ type waliTables struct {
 	index *wali.Index
 }
 
-// open opens the tables. They say themselves what they are of.
+// open opens the tables, whose sizes must be those of the game.
 func (d tableDir) open() (*waliTables, error) {
+	t, err := d.openUnchecked()
+	if err != nil {
+		return nil, err
+	}
+	if err := t.dir.Fits(t.index.Classes()); err != nil {
+		return nil, fmt.Errorf("%s: %w", d, err)
+	}
+	return t, nil
+}
+
+// openUnchecked opens the tables of the game that their manifest names.
+func (d tableDir) openUnchecked() (*waliTables, error) {
 	dir, err := table.OpenDir(string(d))
 	if errors.Is(err, table.ErrNoTables) {
 		return nil, hinted(err, "ludex table build wali --pieces 5 --dir %s makes some", d)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,9 +17,11 @@ import (
 	"ludex/solver/table"
 )
 
-const tableCheckHelp = `Check tables with none of the code that built them: each file against its checksum, the number of positions against a formula, and of each position that its value follows from those after its moves, by the rules that ludex play goes by. As wins and losses follow down to the end of play, and draws lead to draws, all values are right if this holds of all (docs/tables.md).
+const tableCheckHelp = `Check tables with none of the code that built them: each file against its digests, the number of positions against a formula, and of each position that its value follows from those after its moves, by the rules that ludex play goes by. As wins and losses follow down to the end of play, and draws lead to draws, all values are right if this holds of all (docs/tables.md).
 
-Exit codes: 0 all hold, 1 something is wrong, 2 bad input, 3 not checked to the end (a limit was hit).`
+The check of one material takes the values of those that play leads to as they are. It holds if these have been checked in the same run, or by an earlier one that checked.json in the directory records with the SHA-256 digests of their files. Otherwise the result is unknown.
+
+Exit codes: 0 all hold, 1 something is wrong, 2 bad input, 3 unknown (a limit was hit, or it relies on materials that are not confirmed).`
 
 // tableChecker is the command that checks tables.
 type tableChecker struct {
@@ -27,6 +30,7 @@ type tableChecker struct {
 	limits   limits
 	material string
 	json     bool
+	audit    *table.Audit
 }
 
 func tableCheck() *cobra.Command {
@@ -53,7 +57,7 @@ func (k *tableChecker) run() error {
 	if err := k.dir.check(k.cmd); err != nil {
 		return err
 	}
-	t, err := k.dir.open()
+	t, err := k.dir.openUnchecked()
 	if err != nil {
 		return err
 	}
@@ -63,15 +67,35 @@ func (k *tableChecker) run() error {
 	}
 	ctx, cancel := k.limits.within(k.cmd.Context())
 	defer cancel()
-	worst := error(nil)
-	for _, name := range names {
-		err := k.check(ctx, t, name)
-		if !errors.Is(err, no) && !errors.Is(err, unknown) && err != nil {
+	if k.audit, err = t.dir.Audit(t.index.Classes()); err != nil {
+		return err
+	}
+	return k.checkAll(ctx, t, names)
+}
+
+// checkAll checks materials and prints each result when the materials that it
+// relies on have been checked, as far as they are in the list.
+func (k *tableChecker) checkAll(ctx context.Context, t *waliTables, names []string) error {
+	worst, waiting := error(nil), []*checkedJSON{}
+	for i, name := range names {
+		j, err := k.check(ctx, t, name)
+		if err != nil {
 			return err
 		}
-		if worst == nil || errors.Is(err, no) {
-			worst = err
+		waiting = append(waiting, j)
+		for len(waiting) > 0 && !waiting[0].waits(names[i+1:]) {
+			err := k.conclude(waiting[0])
+			if !errors.Is(err, no) && !errors.Is(err, unknown) && err != nil {
+				return err
+			}
+			if worst == nil || errors.Is(err, no) {
+				worst = err
+			}
+			waiting = waiting[1:]
 		}
+	}
+	if err := k.audit.Save(); err != nil {
+		fmt.Fprintf(k.cmd.ErrOrStderr(), "ludex: the checks are not recorded: %v\n", err)
 	}
 	return worst
 }
@@ -93,54 +117,80 @@ func (k *tableChecker) names(t *waliTables) ([]string, error) {
 
 // checkedJSON is what ludex table check --json prints of each material.
 type checkedJSON struct {
-	Material  string  `json:"material"`
-	Verdict   string  `json:"verdict"`
-	Reason    string  `json:"reason,omitempty"`
-	Positions int     `json:"positions"`
-	Seconds   float64 `json:"seconds"`
+	Material  string   `json:"material"`
+	Verdict   string   `json:"verdict"`
+	Reason    string   `json:"reason,omitempty"`
+	Positions int      `json:"positions"`
+	ReliesOn  []string `json:"relies_on"`
+	Unchecked []string `json:"unchecked,omitempty"`
+	Seconds   float64  `json:"seconds"`
+
+	class int
 }
 
-// check checks one material and prints what came of it.
-func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) error {
+// waits reports whether one of the materials to check later is one that this
+// one relies on.
+func (j *checkedJSON) waits(later []string) bool {
+	return slices.ContainsFunc(later, func(name string) bool { return slices.Contains(j.ReliesOn, name) })
+}
+
+// check checks one material, with the others taken as they are.
+func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) (*checkedJSON, error) {
 	class, err := t.class(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	checker := table.Checker[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Format: t.game.Format}
 	bar, began := newProgress(k.cmd.ErrOrStderr(), ""), time.Now()
-	err = checker.Check(ctx, t.dir, class, table.Limits{Memory: k.limits.memory, Workers: k.limits.workers, Report: bar.checked})
+	read, err := checker.Check(ctx, t.dir, class, table.Limits{Memory: k.limits.memory, Workers: k.limits.workers, Report: bar.checked})
 	bar.done()
 	sum, _ := t.dir.Summary(name)
-	j := checkedJSON{Material: name, Positions: sum.Size, Seconds: seconds(time.Since(began))}
-	status, err := j.judge(err)
-	if err != nil {
-		return err
+	j := &checkedJSON{Material: name, Positions: sum.Size, ReliesOn: []string{}, Seconds: seconds(time.Since(began)), class: class}
+	if err := j.judge(err); err != nil {
+		return nil, err
 	}
-	if err := k.print(j); err != nil {
-		return err
+	switch j.Verdict {
+	case "holds":
+		k.audit.Passed(name, read)
+		j.ReliesOn, _ = k.audit.Relies(class)
+	case "fails":
+		k.audit.Failed(name)
 	}
-	return status
+	return j, nil
 }
 
-// judge says what a check came to, and what the exit code says of it.
-func (j *checkedJSON) judge(err error) (error, error) {
+// conclude prints the result for a material and returns its exit code. It does
+// not hold if one that it relies on is not confirmed.
+func (k *tableChecker) conclude(j *checkedJSON) error {
+	if j.Verdict == "holds" {
+		_, j.Unchecked = k.audit.Relies(j.class)
+	}
+	if len(j.Unchecked) > 0 {
+		j.Verdict, j.Reason = "unknown", "relies on materials that are not confirmed: "+strings.Join(j.Unchecked, ", ")
+	}
+	if err := k.print(*j); err != nil {
+		return err
+	}
+	return map[string]error{"fails": no, "unknown": unknown}[j.Verdict]
+}
+
+// judge fills in the verdict of a check, unless its error is one of reading.
+func (j *checkedJSON) judge(err error) error {
 	fault, tooMuch := (*table.FaultError)(nil), (*table.MemoryError)(nil)
 	j.Verdict, j.Reason = "unknown", ""
 	switch {
 	case err == nil:
 		j.Verdict = "holds"
-		return nil, nil
 	case errors.As(err, &fault):
 		j.Verdict, j.Reason = "fails", fault.Error()
-		return no, nil
 	case errors.As(err, &tooMuch):
 		j.Reason = "needs --memory " + humanize.IBytes(uint64(tooMuch.Bytes))
 	case solver.StoppedBy(err) != nil:
 		j.Reason = solver.StoppedBy(err).Error()
 	default:
-		return nil, err
+		return err
 	}
-	return unknown, nil
+	return nil
 }
 
 func (k *tableChecker) print(j checkedJSON) error {
@@ -151,6 +201,9 @@ func (k *tableChecker) print(j checkedJSON) error {
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
 		line += fmt.Sprintf(", %s, %.1f s", english.Plural(j.Positions, "position", ""), j.Seconds)
+		if len(j.ReliesOn) > 0 {
+			line += "; relies on " + strings.Join(j.ReliesOn, ", ") + ", checked too"
+		}
 	} else {
 		line += ": " + strings.TrimSuffix(j.Reason, "\n")
 	}

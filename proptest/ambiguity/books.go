@@ -3,6 +3,8 @@ package ambiguity
 import (
 	"context"
 	"sync"
+
+	"ludex/solver/spread"
 )
 
 // Book is a game with all of its questions, whatever its positions are made
@@ -82,7 +84,10 @@ func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each 
 			for i := range next {
 				var r result
 				if ctx.Err() == nil {
-					r.answer, r.err = list[i].Book.Ask(ctx, list[i].Question, effort)
+					r.err = spread.Try(func() (err error) {
+						r.answer, err = list[i].Book.Ask(ctx, list[i].Question, effort)
+						return err
+					})
 				}
 				answers[i] <- r
 			}

@@ -25,13 +25,13 @@ func lockDir(dir string) (*disk.Locked, error) {
 
 // ours reports whether a file has one of the names that an enumeration gives.
 func ours(name string) bool {
-	return name == lockName || strings.HasPrefix(strings.TrimPrefix(name, "."), manifestName) || unfinished(name) ||
+	return name == lockName || name == timesName || strings.HasPrefix(strings.TrimPrefix(name, "."), manifestName) || unfinished(name) ||
 		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys")
 }
 
 // unfinished reports whether it is the name of a file in the making.
 func unfinished(name string) bool {
-	return strings.HasPrefix(name, ".level-") || strings.HasPrefix(name, ".manifest.json") ||
+	return strings.HasPrefix(name, ".level-") || strings.HasPrefix(name, ".manifest.json") || strings.HasPrefix(name, "."+timesName) ||
 		strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
 }
 

@@ -58,6 +58,9 @@ func (l *Levels) took(level Level, cfg Config) error {
 		return err
 	}
 	l.manifest = next
+	if err := l.writeTimes(); err != nil {
+		return err
+	}
 	if level.Positions > 0 {
 		cfg.Level(level)
 	}

@@ -41,6 +41,7 @@ func Open(dir, system string) (*Levels, error) {
 	case l.manifest.System != system:
 		return nil, fmt.Errorf("%s holds the levels of %s, not of %s", dir, l.manifest.System, system)
 	}
+	l.readTimes()
 	for _, level := range l.manifest.Levels {
 		if err := l.open(level); err != nil {
 			l.Close()

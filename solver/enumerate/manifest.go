@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"ludex/solver/disk"
 )
@@ -25,7 +26,7 @@ type Level struct {
 	Generated int64   `json:"generated"` // neighbours of the level before, each as often as it was met
 	Bytes     int64   `json:"bytes"`     // of its file
 	SHA256    string  `json:"sha256"`
-	Seconds   float64 `json:"seconds"`
+	Seconds   float64 `json:"seconds,omitempty"` // that it took; the manifest has it no more
 }
 
 // manifest says what is in a directory. It is written after the files that
@@ -61,6 +62,10 @@ func readManifest(dir string) (m manifest, err error) {
 // write puts the manifest in its place, whole.
 func (m manifest) write(dir string) error {
 	path := filepath.Join(dir, manifestName)
+	m.Levels = slices.Clone(m.Levels)
+	for i := range m.Levels {
+		m.Levels[i].Seconds = 0 // the manifests of equal runs are equal
+	}
 	line, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -28,6 +28,7 @@ func (g *growth) shrink(ctx context.Context) error {
 // spill moves the store into a run: a file of keys.
 func (g *growth) spill(ctx context.Context) error {
 	path := filepath.Join(g.dir, fmt.Sprintf("run-%03d.keys", len(g.runs)))
+	_ = disk.System.Remove(path) // of a level before, which could not be removed then
 	file, err := disk.System.Create(path)
 	if err != nil {
 		return named(path, err)

@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"cmp"
 	"context"
 	"io"
 
@@ -60,9 +61,10 @@ func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seein
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	filled := make(chan error, 1)
-	go func() {
-		err := spread.Each(ctx, g.workers, len(lanes), func(w, i int) error {
+	var filled error
+	filling := spread.Group{OnPanic: func() { stop(nil) }}
+	filling.Go(func() {
+		filled = spread.Each(ctx, g.workers, len(lanes), func(w, i int) error {
 			defer close(lanes[i])
 			p := &packer{ctx: ctx, part: uint32(i), to: lanes[i], see: see(w)}
 			if err := fill(w, p); err != nil {
@@ -70,17 +72,16 @@ func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seein
 			}
 			return p.flush()
 		})
-		if err != nil {
-			stop(err)
+		if filled != nil {
+			stop(filled)
 		}
-		filled <- err
-	}()
-	if err := file.takeAll(ctx, lanes); err != nil {
+	})
+	err = file.takeAll(ctx, lanes)
+	if err != nil {
 		stop(err)
-		<-filled
-		return nil, err
 	}
-	if err := <-filled; err != nil {
+	filling.Wait()
+	if err := cmp.Or(err, filled); err != nil {
 		return nil, err
 	}
 	return file, file.finish()

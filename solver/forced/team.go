@@ -3,11 +3,11 @@ package forced
 import (
 	"context"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"ludex/rules"
 	"ludex/solver"
+	"ludex/solver/spread"
 )
 
 // team is the provers of a search, one a worker. Each remembers for itself;
@@ -74,7 +74,7 @@ func (t *team[S, M]) proveMoves(d int) []bool {
 	if !t.mine {
 		t.first(results, d, &next, &refuted)
 	}
-	var wait sync.WaitGroup
+	var wait spread.Group
 	for _, p := range t.provers {
 		wait.Go(func() { look(p) })
 	}

@@ -88,6 +88,9 @@ func (s *Solver[H]) Load(r io.Reader, label string) error {
 	if err := binary.Read(in, binary.LittleEndian, &got); err != nil || got != want {
 		return errors.New("damaged: the checksum is wrong")
 	}
+	if _, err := in.in.ReadByte(); !errors.Is(err, io.EOF) {
+		return errors.New("damaged: there are bytes after the end")
+	}
 	if buckets > t.most {
 		return &TooLargeError{int64(buckets) << (shardBits + bucketLog)}
 	}

@@ -320,7 +320,7 @@ func TestCheckpoint(t *testing.T) {
 	}
 	damaged := bytes.Clone(data)
 	damaged[len(data)/2] ^= 1
-	for name, bad := range map[string][]byte{"damaged": damaged, "cut off": data[:len(data)/2], "empty": nil, "no sum": data[:len(data)-8]} {
+	for name, bad := range map[string][]byte{"damaged": damaged, "cut off": data[:len(data)/2], "empty": nil, "no sum": data[:len(data)-8], "too long": append(bytes.Clone(data), 0)} {
 		if err := solver(t, g, s, 1).Load(bytes.NewReader(bad), "label"); err == nil {
 			t.Errorf("%s: loaded", name)
 		}

@@ -3,9 +3,10 @@ package placement
 import (
 	"context"
 	"math/bits"
-	"sync"
 	"sync/atomic"
 	"time"
+
+	"ludex/solver/spread"
 )
 
 // Position is a position to solve: the stones of each player, whose turn
@@ -132,7 +133,7 @@ func (s *Solver[H]) ask(ctx context.Context, p position[H], attacker uint8, budg
 	q.stop.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { q.stop.Store(true) })()
 	results := make([]bounds, s.lim.Workers)
-	var team sync.WaitGroup
+	team := spread.Group{OnPanic: func() { q.stop.Store(true) }}
 	for i := range results {
 		team.Go(func() {
 			w := s.team[i]

@@ -3,17 +3,21 @@ package spread
 
 import (
 	"context"
-	"sync"
+	"errors"
 	"sync/atomic"
 )
 
 // Each calls do for the numbers 0 to n-1, in that order but side by side, from
 // so many workers, each of which has a number. It ends early when ctx does, or
-// do returns an error, and returns why.
+// do returns an error, and returns why. A panic of do ends it, too, and is passed on
+// to the caller as a *Panic.
 func Each(ctx context.Context, workers, n int, do func(worker, i int) error) error {
 	_, err := While(ctx, workers, n, do, func() bool { return true })
 	return err
 }
+
+// errPanic ends the other workers when one panics.
+var errPanic = errors.New("a worker panicked")
 
 // While is Each, but each worker ends, after one number at least, when more
 // says no. It returns how many numbers were begun with.
@@ -21,7 +25,7 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var next atomic.Int64
-	var group sync.WaitGroup
+	group := Group{OnPanic: func() { stop(errPanic) }}
 	for worker := range workers {
 		group.Go(func() {
 			for ctx.Err() == nil {

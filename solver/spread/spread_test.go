@@ -3,6 +3,7 @@ package spread
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -53,5 +54,22 @@ func TestEnds(t *testing.T) {
 	n, err := While(context.Background(), 2, 1000, count, func() bool { return false })
 	if err != nil || n != int(calls.Load()) || n < 1 || n > 2 {
 		t.Errorf("%d numbers, %d calls, %v; want one a worker", n, calls.Load(), err)
+	}
+}
+
+// TestPanicsArePassedOn panics in a worker. The others end, and the caller
+// panics with the value and the stack of the worker.
+func TestPanicsArePassedOn(t *testing.T) {
+	err := Try(func() error {
+		return Each(t.Context(), 3, 1<<40, func(_, i int) error {
+			if i == 1000 {
+				panic("planted")
+			}
+			return nil
+		})
+	})
+	p := (*Panic)(nil)
+	if !errors.As(err, &p) || p.Value != "planted" || !strings.Contains(string(p.Stack), "TestPanicsArePassedOn") {
+		t.Errorf("%v", err)
 	}
 }

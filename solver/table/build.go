@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/rules"
+	"ludex/solver/spread"
 )
 
 // Limits bound a build or a check.
@@ -30,9 +31,13 @@ func (e *MemoryError) Error() string {
 
 // Build adds to d the classes of x that it does not have yet. What it writes
 // does not depend on the limits, nor on whether it was stopped and begun
-// again: each class and its partner appear when they are complete.
+// again: each class and its partner appear when they are complete. It first
+// compares the classes that d has with their SHA-256 digests.
 func (d *Dir) Build(ctx context.Context, x rules.Indexed, l Limits) error {
 	b := &build{d, x, x.Classes(), l, meter{report: l.Report}}
+	if err := b.verify(ctx); err != nil {
+		return err
+	}
 	for _, c := range b.info {
 		b.meter.Total += int64(c.Size)
 	}
@@ -43,6 +48,39 @@ func (d *Dir) Build(ctx context.Context, x rules.Indexed, l Limits) error {
 		if err := b.stage(ctx, class); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// verify compares the classes that are there with their digests.
+func (b *build) verify(ctx context.Context) error {
+	return spread.Each(ctx, b.limits.Workers, len(b.info), func(_, i int) error {
+		sum, ok := b.dir.Summary(b.info[i].Name)
+		if !ok {
+			return nil
+		}
+		if err := b.dir.verify(sum, b.info[i]); err != nil {
+			return fmt.Errorf("%s: %w", b.dir.path, err)
+		}
+		return nil
+	})
+}
+
+// verify compares the size and the file of a class with what its summary says.
+func (d *Dir) verify(sum Summary, class rules.Class) error {
+	switch {
+	case sum.Size != class.Size:
+		return misfit(sum, class)
+	case sum.SHA256 == "":
+		return &FaultError{manifestName, sum.Name + " has no SHA-256 digest: build the tables in a new directory"}
+	}
+	o, err := openClass(d.path, sum)
+	if err != nil {
+		return err
+	}
+	defer o.close()
+	if _, err := o.verify(); err != nil {
+		return fault(sum, err)
 	}
 	return nil
 }
@@ -165,7 +203,7 @@ func (b *build) known(classes []int, s shape) (map[int]column, error) {
 		if uint32(DecidedIn(sum.Longest+1)) > s.most {
 			return nil, errTooFar
 		}
-		c, err := load(b.dir.path, sum)
+		c, _, err := load(b.dir.path, sum, b.info[class])
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", b.dir.path, err)
 		}

@@ -48,24 +48,25 @@ type Checker[S, M comparable] struct {
 // losses by induction on their plies; and in a position that is called a draw
 // who is to move has a move to another such position and none to one that is
 // lost, so that both can go on forever and neither can force the end.
-func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) error {
+//
+// It returns the digests of the files that it has read: those of the class, of
+// its partner and of the classes that its moves lead to. Of these it confirms
+// the class alone.
+func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) (Digests, error) {
 	info := c.Numbers.Classes()
 	sum, ok := d.Summary(info[class].Name)
-	switch {
-	case !ok:
-		return fmt.Errorf("%s: no table of %s", d.path, info[class].Name)
-	case sum.Size != info[class].Size:
-		return &FaultError{sum.Name, fmt.Sprintf("%s, and there are %d", english.Plural(sum.Size, "position", ""), info[class].Size)}
+	if !ok {
+		return nil, fmt.Errorf("%s: no table of %s", d.path, info[class].Name)
 	}
-	values, err := c.load(d, class, l)
+	values, read, err := c.load(d, class, l)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := recount(sum, values[class]); err != nil {
-		return err
+		return nil, err
 	}
 	m := &meter{report: l.Report, Progress: Progress{Class: sum.Name, Positions: int64(sum.Size)}}
-	return parallel(ctx, l.Workers, sum.Size, func(_, from, to int) error {
+	return read, parallel(ctx, l.Workers, sum.Size, func(_, from, to int) error {
 		s := scan[S, M]{Checker: c, values: values, position: c.Numbers.Positions()}
 		for i := from; i < to; i++ {
 			if err := s.check(rules.Place{Class: class, Number: i}); err != nil {
@@ -77,9 +78,10 @@ func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) 
 	})
 }
 
-// load loads a class and those that its moves lead to.
-func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, error) {
-	info, values := c.Numbers.Classes(), map[int]column{}
+// load loads a class and those that its moves lead to, and returns the digests
+// of their files.
+func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, Digests, error) {
+	info, values, read := c.Numbers.Classes(), map[int]column{}, Digests{}
 	var bytes int64
 	for _, i := range append([]int{class, info[class].Partner}, info[class].Leads...) {
 		if _, ok := values[i]; ok {
@@ -87,18 +89,18 @@ func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, error
 		}
 		sum, ok := d.Summary(info[i].Name)
 		if !ok {
-			return nil, fmt.Errorf("%s: no table of %s, which %s leads to", d.path, info[i].Name, info[class].Name)
+			return nil, nil, fmt.Errorf("%s: no table of %s, which %s leads to", d.path, info[i].Name, info[class].Name)
 		}
 		if bytes += int64(sum.Size) * int64(sum.Width); l.Memory > 0 && bytes > l.Memory {
-			return nil, &MemoryError{info[class].Name, bytes}
+			return nil, nil, &MemoryError{info[class].Name, bytes}
 		}
-		v, err := load(d.path, sum)
+		v, digest, err := load(d.path, sum, info[i])
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		values[i] = v
+		values[i], read[sum.Name] = v, digest
 	}
-	return values, nil
+	return values, read, nil
 }
 
 // recount holds what the manifest counts of a class against its values.

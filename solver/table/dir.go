@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"ludex/rules"
 	"ludex/solver/disk"
 )
 
@@ -98,7 +99,7 @@ func foreign(path string) (string, error) {
 
 // sweep removes what a build that was killed has left unfinished.
 func (d *Dir) sweep() error {
-	for _, pattern := range []string{".*.zst[0-9.]*", "." + manifestName + "[0-9.]*"} {
+	for _, pattern := range []string{".*.zst[0-9.]*", "." + manifestName + "[0-9.]*", "." + auditName + ".*"} {
 		files, err := filepath.Glob(filepath.Join(d.path, pattern))
 		if err != nil {
 			return err
@@ -129,6 +130,17 @@ func (d *Dir) Summary(class string) (Summary, bool) {
 	return Summary{}, false
 }
 
+// Fits returns a *FaultError unless the sizes of the tables are those of the
+// classes that have their names.
+func (d *Dir) Fits(classes []rules.Class) error {
+	for _, c := range classes {
+		if sum, ok := d.Summary(c.Name); ok && sum.Size != c.Size {
+			return misfit(sum, c)
+		}
+	}
+	return nil
+}
+
 // summary returns the summary of a class, which the directory must have.
 func (d *Dir) summary(class string) (Summary, error) {
 	sum, ok := d.Summary(class)
@@ -153,7 +165,7 @@ func (d *Dir) Load(class string) (func(number int) Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := load(d.path, sum)
+	c, _, err := load(d.path, sum, rules.Class{Size: sum.Size})
 	return c.at, err
 }
 

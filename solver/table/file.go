@@ -1,7 +1,9 @@
 package table
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"hash"
 	"io"
@@ -30,11 +32,11 @@ func (c column) write(dir string, sum *Summary) error {
 		return err
 	}
 	defer file.Cancel() // does nothing after Commit
-	counted := &counter{w: file, hash: xxhash.New()}
+	counted := newCounter(file)
 	if err := c.compress(counted); err != nil {
 		return err
 	}
-	sum.Bytes, sum.XXH64 = counted.n, fmt.Sprintf("%016x", counted.hash.Sum64())
+	sum.sign(counted)
 	return file.Commit()
 }
 
@@ -82,14 +84,23 @@ func (c column) appendTo(dst []byte, from, to int) []byte {
 
 // counter counts and hashes what is written through it.
 type counter struct {
-	w    io.Writer
-	hash hash.Hash64
-	n    int64
+	w      io.Writer
+	xxh    hash.Hash64
+	sha256 hash.Hash
+	n      int64
+}
+
+func newCounter(w io.Writer) *counter { return &counter{w: w, xxh: xxhash.New(), sha256: sha256.New()} }
+
+// sign adds the size and the digests of a file to its summary.
+func (sum *Summary) sign(c *counter) {
+	sum.Bytes, sum.XXH64, sum.SHA256 = c.n, fmt.Sprintf("%016x", c.xxh.Sum64()), hex.EncodeToString(c.sha256.Sum(nil))
 }
 
 func (c *counter) Write(p []byte) (int, error) {
 	n, err := c.w.Write(p)
-	c.hash.Write(p[:n])
+	c.xxh.Write(p[:n])
+	c.sha256.Write(p[:n])
 	c.n += int64(n)
 	return n, err
 }

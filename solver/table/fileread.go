@@ -9,9 +9,10 @@ import (
 	"path/filepath"
 
 	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
-	"github.com/cespare/xxhash/v2"
+	"github.com/dustin/go-humanize/english"
 	"github.com/klauspost/compress/zstd"
 
+	"ludex/rules"
 	"ludex/solver/disk"
 )
 
@@ -65,41 +66,48 @@ func (o *open) at(number int) (Value, error) {
 	return Value(binary.LittleEndian.Uint16(b[:])), nil
 }
 
-// load reads all values, and compares the file with its checksum.
-func load(dir string, sum Summary) (column, error) {
-	if err := checkFile(dir, sum); err != nil {
-		return column{}, err
+// load reads all values of a class, whose size it compares, and compares the
+// file with its digests. It returns the SHA-256 digest of what it has read.
+func load(dir string, sum Summary, class rules.Class) (column, string, error) {
+	if sum.Size != class.Size {
+		return column{}, "", misfit(sum, class)
 	}
 	o, err := openClass(dir, sum)
 	if err != nil {
-		return column{}, err
+		return column{}, "", err
 	}
 	defer o.close()
+	digest, err := o.verify()
+	if err != nil {
+		return column{}, "", fault(sum, err)
+	}
 	c := newColumn(sum.Size, sum.Width == 2)
 	if err := c.read(o.reader); err != nil {
-		return column{}, fault(sum, err)
+		return column{}, "", fault(sum, err)
 	}
-	return c, nil
+	return c, digest, nil
 }
 
-// checkFile compares a file with its checksum.
-func checkFile(dir string, sum Summary) error {
-	file, err := disk.System.Open(filepath.Join(dir, sum.File))
-	if err != nil {
-		return fault(sum, err)
+// misfit returns the error that a class has another size.
+func misfit(sum Summary, class rules.Class) error {
+	return &FaultError{sum.Name, fmt.Sprintf("%s, but the class has %d", english.Plural(sum.Size, "position", ""), class.Size)}
+}
+
+// verify compares the whole file with its digests and returns its SHA-256.
+func (o *open) verify() (string, error) {
+	counted := newCounter(io.Discard)
+	if _, err := io.Copy(counted, io.NewSectionReader(o.file, 0, o.Bytes+1)); err != nil {
+		return "", err
 	}
-	defer file.Close()
-	hash := xxhash.New()
-	n, err := io.Copy(hash, file)
+	var got Summary
+	got.sign(counted)
 	switch {
-	case err != nil:
-		return fault(sum, err)
-	case n != sum.Bytes:
-		return fault(sum, fmt.Errorf("%d bytes, %d were written", n, sum.Bytes))
-	case fmt.Sprintf("%016x", hash.Sum64()) != sum.XXH64:
-		return fault(sum, errors.New("not what was written: its checksum is another"))
+	case got.Bytes != o.Bytes:
+		return "", fmt.Errorf("%d bytes, %d were written", got.Bytes, o.Bytes)
+	case got.XXH64 != o.XXH64, o.SHA256 != "" && got.SHA256 != o.SHA256:
+		return "", errors.New("not the file that was written: its digest differs")
 	}
-	return nil
+	return got.SHA256, nil
 }
 
 // read fills c with all values of a file, which must be as many.

@@ -179,9 +179,9 @@ func check(t *testing.T, dir string, g *wali.Game) error {
 		return err
 	}
 	x := g.Index(6)
-	c := table.Checker[wali.State, wali.Move]{Game: g, Numbers: x, Format: g.Format}
+	c := checker(g)
 	for class := range x.Classes() {
-		if err := c.Check(t.Context(), d, class, table.Limits{Workers: 2}); err != nil {
+		if _, err := c.Check(t.Context(), d, class, table.Limits{Workers: 2}); err != nil {
 			return err
 		}
 	}

@@ -115,7 +115,7 @@ func (d *Dir) Hold(x rules.Indexed, classes []int) (*Held, error) {
 		if err != nil {
 			return nil, err
 		}
-		if h.columns[c], err = load(d.path, sum); err != nil {
+		if h.columns[c], _, err = load(d.path, sum, info[c]); err != nil {
 			return nil, err
 		}
 		h.longest = max(h.longest, sum.Longest)

@@ -35,8 +35,9 @@ type Summary struct {
 	At      int    `json:"at"`      // the number of the first position with that many
 	Width   int    `json:"width"`   // bytes of a value before compression
 	File    string `json:"file"`
-	Bytes   int64  `json:"bytes"` // of the file
-	XXH64   string `json:"xxh64"` // of the file, in hexadecimal
+	Bytes   int64  `json:"bytes"`            // of the file
+	XXH64   string `json:"xxh64"`            // of the file, in hexadecimal; finds accidents alone
+	SHA256  string `json:"sha256,omitempty"` // of the file; older versions have written none
 }
 
 // ErrNoTables says that a directory has no manifest.

@@ -23,11 +23,19 @@ type Faulty struct {
 	n    atomic.Int64
 }
 
-// Use makes f the file system in use until the end of a test.
-func Use(t testing.TB, f *Faulty) {
-	before := disk.System
-	f.FS, disk.System = before, f
-	t.Cleanup(func() { disk.System = before })
+// Dir returns a directory for the time of a test, in memory where that is
+// possible: syncs to a real disk take long.
+func Dir(t testing.TB) string {
+	const memory = "/dev/shm"
+	if _, err := os.Stat(memory); err != nil {
+		return t.TempDir()
+	}
+	dir, err := os.MkdirTemp(memory, "ludex")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
 }
 
 // Each calls try with the file system of a fault at the first operation, then
