@@ -1,7 +1,7 @@
 // Package reference is the reference model of Hnefatafl: the rulebook written
 // clause by clause, T1 to T11, in the simplest form. Tests compare the fast
 // rules of package hnefatafl with it. It shares no code with them: a board is
-// a map of coordinates, and readings have the names of the register.
+// a map of coordinates, and readings have the names of the rulebook.
 //
 // Start with [Rules]: its methods return the moves, the next position and the
 // outcome of a [Position].

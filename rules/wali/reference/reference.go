@@ -1,7 +1,7 @@
 // Package reference is the reference model of Wali: the rulebook written
 // clause by clause, D1 to D5, in the simplest form. Tests compare the fast
 // rules of package wali with it. It shares no code with them: a board is a
-// string, a move is a text, and readings have the names of the register.
+// string, a move is a text, and readings have the names of the rulebook.
 //
 // Start with [Rules]: its methods return the moves, the next position and the
 // outcome of a [Position].
