@@ -3,7 +3,7 @@ package hnefatafl
 import "ludex/rules"
 
 // Readings returns the ambiguities of the rulebook, each bound to its fields in
-// [Options], in the order of the register.
+// [Options], in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		throneStop(), thronePass(), throneHostile(), cornerStop(),
@@ -44,7 +44,7 @@ func thronePass() rules.Binding[Options] {
 func throneHostile() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ThroneHostileReading { return &o.ThroneHostile }, rules.Ambiguity{
 		ID: "taf-throne-hostile", Clause: "T4",
-		Question: "To whom, and when, does the throne stand in for a capturing piece?",
+		Question: "Against which pieces, and when, does the throne count as a capturing piece?",
 		Facets: []rules.Facet{{
 			Question: "To whom is the throne hostile?",
 			Readings: []rules.Reading{
@@ -84,8 +84,8 @@ func cornerHeld() rules.Facet {
 	return rules.Facet{
 		Question: "Is a fortress with a defender on it still hostile to defenders? (This facet is our addition.)",
 		Readings: []rules.Reading{
-			{Name: "still-hostile", Words: "Yes: the clause names the cell, whatever stands there."},
-			{Name: "as-its-piece", Words: "No: a cell that is held counts as the piece that holds it."},
+			{Name: "still-hostile", Words: "Yes: the clause names the cell, occupied or not."},
+			{Name: "as-its-piece", Words: "No: an occupied cell counts as the piece on it."},
 		},
 	}
 }
@@ -95,7 +95,7 @@ func kingEdge() rules.Binding[Options] {
 		ID: "taf-king-edge", Clause: "T7",
 		Question: "Is the king captured at the edge?",
 		Facets: []rules.Facet{{
-			Question: "The king stands at the edge between three attackers, not next to a fortress: is he captured?",
+			Question: "The king is at the edge between three attackers, not next to a fortress: is he captured?",
 			Readings: []rules.Reading{
 				{Name: "captured", Words: "Yes: three pieces are enough « en bordure de plateau »."},
 				{Name: "safe", Words: "No: all four sides must be attackers, as in the Copenhagen set."},
@@ -112,7 +112,7 @@ func kingThrone() rules.Binding[Options] {
 			Question: "What captures the king beside the throne?",
 			Readings: []rules.Reading{
 				{Name: "three-plus-throne", Words: "Attackers on the three other sides: the throne is the fourth."},
-				{Name: "four-always", Words: "Four attackers as elsewhere. None can stand on the throne, so he is safe there."},
+				{Name: "four-always", Words: "Four attackers as elsewhere. No attacker may stop on the throne, so he is safe there."},
 			},
 		}},
 	})
@@ -123,7 +123,7 @@ func kingCorner() rules.Binding[Options] {
 		ID: "taf-king-hostile-corner", Clause: "T7",
 		Question: "Is the king captured by two pieces beside a fortress?",
 		Facets: []rules.Facet{{
-			Question: "The king stands at the edge next to a fortress, attackers on the two other sides: is he captured?",
+			Question: "The king is at the edge next to a fortress, with attackers on the two other sides: is he captured?",
 			Readings: []rules.Reading{
 				{Name: "captured", Words: "Yes, « avec 2 pions »."},
 				{Name: "safe", Words: "No: the fortress is open to him."},
@@ -139,7 +139,7 @@ func trappedBy() rules.Binding[Options] {
 		Facets: []rules.Facet{{
 			Question: "Whose move can close the ring round the king or his group?",
 			Readings: []rules.Reading{
-				{Name: "attacker-moves", Words: "An attacker's, who with it takes his place in the ring: « c'est le déplacement qui permet de prendre »."},
+				{Name: "attacker-moves", Words: "An attacker's, whose piece must become part of the ring: « c'est le déplacement qui permet de prendre »."},
 				{Name: "any", Words: "Anybody's: a king who is surrounded after a turn is captured, although he stepped into it."},
 			},
 		}},
@@ -150,7 +150,7 @@ func group() rules.Binding[Options] {
 	return rules.Binding[Options]{
 		Ambiguity: rules.Ambiguity{
 			ID: "taf-group", Clause: "T8",
-			Question: "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: what is the group, and what surrounds it?",
+			Question: "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: which pieces are the group, and how is it surrounded?",
 			Facets:   []rules.Facet{groupWho(), groupClosed(), groupEmpty()},
 		},
 		Fields: []rules.Field[Options]{
@@ -188,7 +188,7 @@ func groupEmpty() rules.Facet {
 		Question: "May cells inside the ring be empty?",
 		Readings: []rules.Reading{
 			{Name: "none", Words: "No: the ring touches the group everywhere."},
-			{Name: "allowed", Words: "Yes: it is enough that the group is cut off, from every fortress, too; who is inside falls with the king."},
+			{Name: "allowed", Words: "Yes: it is enough that the group is cut off, from every fortress, too; all pieces inside are captured with the king."},
 		},
 	}
 }
@@ -202,7 +202,7 @@ func drawAfter() rules.Binding[Options] {
 			Readings: []rules.Reading{
 				{Name: "20-plies", Words: "Twenty, of both sides together."},
 				{Name: "20-each", Words: "Twenty of each side, forty together."},
-				{Name: "never", Words: "No number is. (Our addition, for published sets without this clause.)"},
+				{Name: "never", Words: "No number. (Our addition, for published sets without this clause.)"},
 			},
 		}},
 	})
@@ -215,7 +215,7 @@ func stuck() rules.Binding[Options] {
 		Facets: []rules.Facet{{
 			Question: "What happens to a side without a legal move?",
 			Readings: []rules.Reading{
-				{Name: "passes", Words: "It passes: that is what « tant que » leaves open."},
+				{Name: "passes", Words: "It passes: « tant que » leaves this case open."},
 				{Name: "loses", Words: "It loses, as in the Copenhagen set."},
 				{Name: "draw", Words: "The game is drawn, as in the Fetlar leaflet."},
 			},

@@ -29,7 +29,7 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "taf-adjacent-pair", Clause: "T5",
-			Text: "One move never captures two soldiers who stand on adjacent cells, the king's group aside. (« Il n'est pas possible de " +
+			Text: "One move never captures two soldiers on adjacent cells, except in the king's group. (« Il n'est pas possible de " +
 				"capturer deux pions situés sur des cases adjacentes ».)",
 		},
 		{
@@ -111,7 +111,7 @@ func clauses() []rules.Clause {
 		},
 		{
 			ID: "T11",
-			Text: "At the start the king is on the throne with his defenders round him, the attackers farther out. The figure is missing: " +
+			Text: "At the start the king is on the throne with his defenders around him, the attackers farther out. The figure is missing: " +
 				"the default start is the one that published engines share.",
 			Source: "Déroulement d'une partie: « Le roi est sur le trône, entouré de ses défenseurs. Les attaquants sont plus éloignés »",
 		},

@@ -118,7 +118,7 @@ const (
 )
 
 // Readings returns the ambiguities of the rulebook, each bound to its field in
-// [Options], in the order of the register.
+// [Options], in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		row(), double(), extend(), shorten(), take(), target(), end(),
@@ -128,9 +128,9 @@ func Readings() rules.Bindings[Options] {
 
 func row() rules.Binding[Options] {
 	return single(func(o *Options) *RowReading { return &o.Row }, "wal-row", "D3", "Which unbroken line of own pieces is a row?",
-		rules.Reading{Name: "three-or-more", Words: "One of three pieces or more, as the letter says."},
-		rules.Reading{Name: "exactly-three", Words: "One of exactly three; a longer one may be made but is no row, and takes nothing."},
-		rules.Reading{Name: "longer-forbidden", Words: "One of exactly three; a move that makes a longer one is not allowed, as another account of the game has it."},
+		rules.Reading{Name: "three-or-more", Words: "A line of three pieces or more: the literal reading."},
+		rules.Reading{Name: "exactly-three", Words: "A line of exactly three; a longer line may be made but is no row and takes nothing."},
+		rules.Reading{Name: "longer-forbidden", Words: "A line of exactly three; a move that makes a longer line is not allowed, as in another account of the game."},
 	)
 }
 
@@ -142,9 +142,9 @@ func double() rules.Binding[Options] {
 }
 
 func extend() rules.Binding[Options] {
-	return single(func(o *Options) *ExtendReading { return &o.Extend }, "wal-extend", "D4", "A piece joins a row that already stands, so that it grows: does that take?",
-		rules.Reading{Name: "takes", Words: "Yes: a row of four was made that was not there."},
-		rules.Reading{Name: "takes-nothing", Words: "No: the row already stood (D4); what it has grown by is not a row."},
+	return single(func(o *Options) *ExtendReading { return &o.Extend }, "wal-extend", "D4", "A piece extends an existing row: does that take?",
+		rules.Reading{Name: "takes", Words: "Yes: the longer row is new."},
+		rules.Reading{Name: "takes-nothing", Words: "No: the row existed before (D4), and the new piece alone is not a row."},
 	)
 }
 
@@ -152,56 +152,56 @@ func shorten() rules.Binding[Options] {
 	return single(func(o *Options) *ShortenReading { return &o.Shorten }, "wal-shorten", "D3", "Where only exactly three make a row (wal-row=exactly-three), a "+
 		"piece leaves a longer line and what stays is a row: does that take? (This ambiguity is our addition.)",
 		rules.Reading{Name: "takes-nothing", Words: "No: the piece that moved is not in that row, and its pieces stood in line before."},
-		rules.Reading{Name: "takes", Words: "Yes: there is a row that was none before the move."},
+		rules.Reading{Name: "takes", Words: "Yes: the row is new."},
 	)
 }
 
 func take() rules.Binding[Options] {
 	return single(func(o *Options) *TakeReading { return &o.Take }, "wal-take", "D3", "The player « peut alors choisir »: must he take? (This ambiguity is our addition.)",
-		rules.Reading{Name: "must", Words: "Yes: what may be chosen is the piece."},
+		rules.Reading{Name: "must", Words: "Yes: « peut » refers to the choice of the piece."},
 		rules.Reading{Name: "may", Words: "No: he may leave a piece that blocks its own side. Of two captures he may make one."},
 	)
 }
 
 func target() rules.Binding[Options] {
 	return single(func(o *Options) *TargetReading { return &o.Target }, "wal-target", "D3", "Which enemy pieces may be taken?",
-		rules.Reading{Name: "any", Words: "Any, as the letter says (« une pièce quelconque »)."},
-		rules.Reading{Name: "not-in-row", Words: "Those that stand in no row (wal-row), or any if all stand in rows. Of two captures, each is judged when it is made."},
+		rules.Reading{Name: "any", Words: "Any: the literal reading (« une pièce quelconque »)."},
+		rules.Reading{Name: "not-in-row", Words: "Pieces outside rows (wal-row), or any piece if all are in rows. Two captures are judged one after the other."},
 	)
 }
 
 func end() rules.Binding[Options] {
 	return single(func(o *Options) *EndReading { return &o.End }, "wal-end", "D5", "When has a player lost?",
-		rules.Reading{Name: "no-pieces", Words: "When no piece is left, as the letter says."},
-		rules.Reading{Name: "under-three", Words: "When, after placing, fewer than three are left, which can never make a row; if that is so of both, it is a draw."},
+		rules.Reading{Name: "no-pieces", Words: "When no piece is left: the literal reading."},
+		rules.Reading{Name: "under-three", Words: "When, after placing, fewer than three pieces are left, too few to make a row; if both sides have fewer than three, it is a draw."},
 	)
 }
 
 func placeStuck() rules.Binding[Options] {
-	return single(func(o *Options) *PlaceStuckReading { return &o.PlaceStuck }, "wal-place-stuck", "D1", "A player has pieces in hand and no legal cell for them. What now? "+
-		"(As cells only fill up, this lasts to the end of placing.)",
-		rules.Reading{Name: "skips", Words: "He skips his turns while the other goes on placing; when neither can place, moving begins and what is in hand is out of play."},
+	return single(func(o *Options) *PlaceStuckReading { return &o.PlaceStuck }, "wal-place-stuck", "D1", "A player has pieces in hand and no legal cell for them: what happens? "+
+		"(Cells only fill up, so this lasts until placing ends.)",
+		rules.Reading{Name: "skips", Words: "He skips his turns while the other goes on placing; when neither can place, moving begins, and pieces in hand are out of play."},
 		rules.Reading{Name: "loses", Words: "He loses."},
-		rules.Reading{Name: "dropped", Words: "Placing ends at once for both; what both have in hand is out of play, and moving begins."},
+		rules.Reading{Name: "dropped", Words: "Placing ends at once for both, pieces in hand are out of play, and moving begins."},
 	)
 }
 
 func moveStuck() rules.Binding[Options] {
-	return single(func(o *Options) *MoveStuckReading { return &o.MoveStuck }, "wal-move-stuck", "D2", "A player has no legal move. What now?",
-		rules.Reading{Name: "passes", Words: "He passes; when the other has no move either, play would never end and is a draw."},
+	return single(func(o *Options) *MoveStuckReading { return &o.MoveStuck }, "wal-move-stuck", "D2", "A player has no legal move: what happens?",
+		rules.Reading{Name: "passes", Words: "He passes; when the other player has no move either, play would never end: it is a draw."},
 		rules.Reading{Name: "loses", Words: "He loses."},
 	)
 }
 
 func firstMove() rules.Binding[Options] {
 	return single(func(o *Options) *FirstMoveReading { return &o.FirstMove }, "wal-first-move", "D2", "Who moves first after placing?",
-		rules.Reading{Name: "first-placer", Words: "The player who placed first, as another account of the game has it."},
+		rules.Reading{Name: "first-placer", Words: "The player who placed first, as in another account of the game."},
 		rules.Reading{Name: "second-placer", Words: "The other."},
 	)
 }
 
 func repeat() rules.Binding[Options] {
-	return single(func(o *Options) *RepeatReading { return &o.Repeat }, "wal-repeat", "D5", "What becomes of play that goes round and round?",
+	return single(func(o *Options) *RepeatReading { return &o.Repeat }, "wal-repeat", "D5", "What is the result of play that repeats without end?",
 		rules.Reading{Name: "draw", Words: "It may go on; a position in which neither can force the end is worth a draw."},
 		rules.Reading{Name: "third-time-draw", Words: "It is a draw when a position has come up for the third time with the same player to move."},
 	)
@@ -209,7 +209,7 @@ func repeat() rules.Binding[Options] {
 
 func placeLine() rules.Binding[Options] {
 	return single(func(o *Options) *PlaceLineReading { return &o.PlaceLine }, "wal-place-line", "D1", "« Plus de deux pièces à la suite »: whose?",
-		rules.Reading{Name: "own-pieces", Words: "The player's own, as the sentence in brackets has it."},
+		rules.Reading{Name: "own-pieces", Words: "The player's own, as in the sentence in brackets."},
 		rules.Reading{Name: "any-pieces", Words: "Anybody's: no three cells in line are occupied. (Then at most 20 of the sheet's 30 cells can be, not the 24 of D2.)"},
 	)
 }

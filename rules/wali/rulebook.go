@@ -30,8 +30,8 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "wal-example-1", Clause: "D3",
-			Text: "Stones play D2-D1 and make the row B1-C1-D1; whatever they take, the sticks B2-C2, E2-F2, D3-D4 then make a row of " +
-				"their own. (The sheet has them move « en C2 », where a stick stands already; only D2, the cell just left, fits.)",
+			Text: "Stones play D2-D1 and make the row B1-C1-D1; after each of their captures the sticks B2-C2, E2-F2, D3-D4 can " +
+				"make a row of their own. (The sheet has them move « en C2 », but there is a stick on C2; only D2, the cell just left, fits.)",
 		},
 		{
 			ID: "wal-cheval-simple", Clause: "D4",
@@ -43,11 +43,11 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "wal-cheval-wins", Clause: "D5",
-			Text: "Who has a double cheval that stays out of the enemy's reach wins.",
+			Text: "A player with a double cheval out of the enemy's reach wins.",
 		},
 		{
 			ID: "wal-end-same", Clause: "D5",
-			Text: "The two ends, no-pieces and under-three, never differ in who wins. (The rulebook does not say this; it is asked of it.)",
+			Text: "The two ends, no-pieces and under-three, never differ in who wins. (Our claim, not the rulebook's.)",
 		},
 		{
 			ID: "wal-positions", Clause: "D2",
@@ -76,8 +76,8 @@ func clauses() []rules.Clause {
 		},
 		{
 			ID: "D3",
-			Text: "A move that makes a row of three or more, across or down, takes one enemy piece of one's choice out of the " +
-				"game for good.",
+			Text: "A move that makes a row of three or more, across or down, takes one enemy piece of the player's choice out of " +
+				"the game permanently.",
 			Source: "Les déplacements et prises: « peut alors choisir une pièce quelconque de son adversaire et l'éliminer définitivement »",
 		},
 		{
@@ -88,7 +88,7 @@ func clauses() []rules.Clause {
 		},
 		{
 			ID:     "D5",
-			Text:   "The player whose pieces have all gone has lost.",
+			Text:   "A player without pieces has lost.",
 			Source: "Fin du jeu: « disparition de toutes les pièces de l'un des joueurs, qui a bien sûr perdu »",
 		},
 	}
