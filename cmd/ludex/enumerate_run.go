@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"time"
+
+	"github.com/dustin/go-humanize"
 
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
@@ -107,15 +110,33 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers waban
 	if e.stats {
 		return e.open(ctx, r.game, show)
 	}
-	debug.SetMemoryLimit(e.limits.memory + e.limits.memory/8 + 256<<20)
+	memory, err := e.room()
+	if err != nil {
+		return nil, err
+	}
 	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
-		Memory: e.limits.memory, Workers: e.limits.workers, Report: levelProgress(bar), Level: show,
+		Memory: memory, Workers: e.limits.workers, Report: levelProgress(bar), Level: show,
 	})
 	if errors.Is(err, enumerate.ErrThere) {
 		err = hinted(err, "--resume goes on with them, --stats shows them")
 	}
 	return levels, err
+}
+
+// room returns the bytes of --memory that are left for positions. The rest is
+// for the program, its tables, the buffers of the workers and garbage.
+func (e *enumeration) room() (int64, error) {
+	const program, least, buffers = 24 << 20, 48 << 20, 20 << 20
+	debug.FreeOSMemory()
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	fixed := int64(now.Sys-now.HeapReleased) + program + int64(e.limits.workers)*buffers
+	if need := fixed + least; e.limits.memory < need {
+		return 0, fmt.Errorf("--memory: %s is too little, the least here is %dMiB", humanize.IBytes(uint64(e.limits.memory)), need>>20+8)
+	}
+	debug.SetMemoryLimit(e.limits.memory - program)
+	return (e.limits.memory - fixed) * 3 / 4, nil
 }
 
 // open opens and checks the levels that are there.

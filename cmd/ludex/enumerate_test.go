@@ -26,7 +26,7 @@ func ludex(args ...string) *exec.Cmd {
 }
 
 // smaller is a start whose positions take a moment.
-var smaller = []string{"enumerate", "solo", "--side", "5", "--start", "d4 d5 d6 e4 e5 e7 f5", "--memory", "20kB", "--resume", "--json", "--dir"}
+var smaller = []string{"enumerate", "solo", "--side", "5", "--start", "d4 d5 d6 e4 e5 e7 f5", "--memory", "256MiB", "--resume", "--json", "--dir"}
 
 // TestKilledAtAnyMoment ends an enumeration by SIGKILL at twenty moments.
 // Every run after that goes on, and in the end the counts and the checksums

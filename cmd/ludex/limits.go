@@ -44,7 +44,7 @@ func (l *limits) addWorkers(c *cobra.Command) {
 func (l *limits) addEnumeration(c *cobra.Command) {
 	l.memory, l.workers = 8<<30, runtime.NumCPU()
 	l.addTimeout(c, "")
-	c.Flags().Func("memory", "hold a `SIZE` of positions in memory, the rest on disk (default: 8GiB)", l.setMemory)
+	c.Flags().Func("memory", "take at most a `SIZE` of memory, the rest goes on disk (default: 8GiB)", l.setMemory)
 	l.addWorkers(c)
 }
 

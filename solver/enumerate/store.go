@@ -33,6 +33,14 @@ func newStore(parts, workers int, memory int64) *store {
 	return &store{chunk: int(chunk), most: memory / word / chunk, parts: make([]bucket, parts)}
 }
 
+// ahead returns how many blocks of a partition may wait to be written, at most
+// an eighth of the memory for all partitions.
+func (s *store) ahead() int {
+	const blockBytes, most = 2 * blockKeys, 1 << 14
+	blocks := s.most * int64(s.chunk) / blockBytes // 8 bytes a number
+	return max(1, int(min(most, blocks))/len(s.parts))
+}
+
 // full reports whether the store has room for no more.
 func (s *store) full() bool { return s.used.Load() >= s.most }
 
