@@ -35,10 +35,8 @@ func readAnswers(t *testing.T) []ambiguityAnswer {
 
 // writeAnswers writes answers, drawings and the page anew.
 func writeAnswers(t *testing.T, lines []ambiguityAnswer, drawings []drawing) {
-	if *askAbout == "" { // else the other drawings stay
-		if err := os.RemoveAll(ambiguityDocs); err != nil {
-			t.Fatal(err)
-		}
+	if err := os.RemoveAll(ambiguityDocs); err != nil {
+		t.Fatal(err)
 	}
 	if err := os.MkdirAll(ambiguityDocs, 0o755); err != nil {
 		t.Fatal(err)
@@ -103,7 +101,7 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 		t.Fatal(err)
 	}
 	var table, sections strings.Builder
-	parts, proved, pairs, there, longer := 0, 0, 0, 0, 0
+	parts, proved, pairs, there, longer, argued, never := 0, 0, 0, 0, 0, 0, 0
 	for _, line := range lines {
 		r, a := ambiguityNamed(line.ID)
 		fmt.Fprintf(&sections, "\n## %s\n\n%s\n\n%s\n", line.ID, wrapped(a.Question), wrapped(a.Clause+": "+clauseText(r, a.Clause)))
@@ -111,6 +109,12 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 			pairs++
 			if p.Parts == "yes" {
 				parts++
+			}
+			if p.Parts == "no" {
+				never++
+			}
+			if p.Argument != nil {
+				argued++
 			}
 			if p.Board != nil && *p.Board == p.Searched[0].Board {
 				there++
@@ -126,8 +130,12 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 		}
 	}
 	head := fmt.Sprintf("%s of readings of %s: %d part, by games of which %d are proved shortest on the board that is named, "+
-		"which for %d is the rulebook's. For %d of the others a game on the rulebook's board is known, too, not proved shortest.",
-		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, longer)
+		"which for %d is the rulebook's. For %d of the others a game on the rulebook's board is known, too, not proved shortest. "+
+		"%d never part; for %d of them an argument proves it for all boards.",
+		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, longer, never, argued)
+	if open := pairs - parts - never; open > 0 {
+		head += fmt.Sprintf(" For %d it is unknown on the rulebook's board.", open)
+	}
 	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
 		"| ambiguity | game | readings | part after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
 		table.String() + sections.String()
@@ -156,23 +164,16 @@ func pairRow(id string, p pairJSON) string {
 		if !p.Shortest {
 			mark = "no"
 		}
+	case p.Argument != nil:
+		plies, mark = "never", "by argument"
 	case p.Parts == "no":
-		plies, mark = "never", closedOn(p)
+		plies, mark = "never", "on all boards asked"
+	case len(p.Closed) > 0:
+		plies, mark = "not on "+boardName(p.Closed[len(p.Closed)-1])+"; unknown on "+boardName(p.Searched[0].Board), "-"
 	default:
 		mark = "-"
 	}
 	return fmt.Sprintf("| [%s](#%s) | %s | %s | %s | %s | %s | %s |\n", id, id, p.Game, readings, plies, mark, shareCell(p.Share), p.Effect)
-}
-
-// closedOn names the largest board on which no difference is possible.
-func closedOn(p pairJSON) string {
-	on := "-"
-	for _, s := range p.Searched {
-		if s.Closed {
-			on = "on " + boardName(s.Board)
-		}
-	}
-	return on
 }
 
 // boardName shortens the text of a start that is written out.
@@ -235,12 +236,8 @@ func wordsOf(a rules.Ambiguity, name string) string {
 }
 
 func partsWords(p pairJSON) string {
-	var bounds []string
-	for _, s := range p.Searched {
-		bounds = append(bounds, ambiguity.Searched{Board: s.Board, Exhausted: s.Exhausted, Closed: s.Closed, Positions: s.Positions}.Words())
-	}
 	if p.Parts != "yes" {
-		return "No difference found: " + strings.Join(bounds, "; ") + "."
+		return "They part: " + notParted(p).Words() + "."
 	}
 	mark := "proved shortest"
 	if !p.Shortest {
@@ -251,6 +248,19 @@ func partsWords(p pairJSON) string {
 		text += ": " + strings.Join(p.Moves, " ")
 	}
 	return text
+}
+
+// notParted returns the answer that a pair without a parting game was kept
+// from.
+func notParted(p pairJSON) *ambiguity.Answer {
+	a := &ambiguity.Answer{Parts: ambiguity.Verdict(p.Parts), Interrupted: p.Stopped}
+	if p.Argument != nil {
+		a.Argument = p.Argument.Words
+	}
+	for _, s := range p.Searched {
+		a.Searched = append(a.Searched, ambiguity.Searched{Board: s.Board, Exhausted: s.Exhausted, Closed: s.Closed, Positions: s.Positions})
+	}
+	return a
 }
 
 func evidenceWords(p pairJSON) string {

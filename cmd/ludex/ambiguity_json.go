@@ -28,6 +28,9 @@ type pairJSON struct {
 	Says     string         `json:"says,omitempty"`
 	Proof    string         `json:"proof,omitempty"`
 	Rulebook *partingJSON   `json:"rulebook"`
+	Argument *argumentJSON  `json:"argument"`
+	Closed   []string       `json:"closed"`
+	Open     []string       `json:"open"`
 	Searched []searchedJSON `json:"searched"`
 	Share    *shareJSON     `json:"share"`
 	Effect   string         `json:"effect"`
@@ -40,6 +43,11 @@ type partingJSON struct {
 	Plies    int      `json:"plies"`
 	Shortest bool     `json:"shortest"`
 	Moves    []string `json:"moves"`
+}
+
+type argumentJSON struct {
+	Words string `json:"words"`
+	Check string `json:"check"`
 }
 
 type searchedJSON struct {
@@ -78,7 +86,7 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 	q := a.Question
 	j := pairJSON{
 		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Parts: string(a.Parts),
-		Searched: []searchedJSON{}, Effect: a.Effect.Verdict, Evidence: []valuesJSON{}, Stopped: a.Interrupted,
+		Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []searchedJSON{}, Effect: a.Effect.Verdict, Evidence: []valuesJSON{}, Stopped: a.Interrupted,
 	}
 	if len(q.Ambiguity.Facets) > 1 {
 		j.Facet = q.Ambiguity.Facets[q.Facet].Question
@@ -90,6 +98,9 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 	}
 	if p := a.Rulebook; p != nil {
 		j.Rulebook = &partingJSON{p.Board, p.Plies(), p.Proved, p.Moves}
+	}
+	if a.Argument != "" {
+		j.Argument = &argumentJSON{a.Argument, ambiguity.ArgumentCheck}
 	}
 	for _, s := range a.Searched {
 		j.Searched = append(j.Searched, searchedJSON{s.Board, s.Exhausted, s.Closed, s.Positions})

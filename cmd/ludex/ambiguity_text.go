@@ -78,18 +78,7 @@ func partsText(a *ambiguity.Answer) string {
 	if a.Parting != nil {
 		return "yes, on " + a.Parting.Board + " " + foundText(a.Parting)
 	}
-	var bounds []string
-	for _, s := range a.Searched {
-		bounds = append(bounds, s.Words())
-	}
-	text := "unknown: "
-	switch {
-	case a.Parts == ambiguity.No:
-		text = "no: "
-	case a.Interrupted:
-		text = "unknown, interrupted: "
-	}
-	return text + strings.Join(bounds, "; ")
+	return a.Words()
 }
 
 // foundText says how long a parting game is and how that is known.

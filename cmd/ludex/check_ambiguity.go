@@ -16,9 +16,9 @@ import (
 
 const ambiguityHelp = `Say of every pair of readings of an ambiguity whether it matters: the shortest game after which the two disagree, how often they do in random play, and whether results of reference positions change. Without an argument, of all ambiguities.
 
-A shortest game is looked for breadth-first on the rulebook's board, and where that is too large for it, on smaller ones; what random play finds there and is then shortened is marked as not proved shortest. docs/ambiguities.md has the answers with boards, and how they are found.
+A breadth-first search looks for a shortest game on the rulebook's board, and where that board is too large, on smaller ones. A game that random play finds is shortened and marked as not proved shortest. The answer is "no" only when every board asked was searched to its end, or when an argument proves it for all boards; else it names the boards without a difference and those that are open. docs/ambiguities.md has all answers with boards.
 
-Exit codes: 0 no difference was found, 1 one was, 2 bad usage, 3 unknown (limits were hit, or interrupted, and no difference was found).`
+Exit codes: 0 no pair parts, 1 a pair does, 2 bad usage, 3 unknown (a board was not searched to its end, and no difference was found).`
 
 const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json
@@ -138,8 +138,8 @@ func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
 func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 	t := ambiguity.Count(all)
 	if !k.effort.json {
-		line := fmt.Sprintf("%s: %d part (%d of these games proved shortest), %d never do, %d unknown",
-			english.Plural(len(all), "pair", ""), t.Part, t.Proved, t.Never, t.Unknown)
+		line := fmt.Sprintf("%s: %d part (%d of these games proved shortest), %d never do%s, %d unknown",
+			english.Plural(len(all), "pair", ""), t.Part, t.Proved, t.Never, argued(t), t.Unknown)
 		if len(all) < asked {
 			line += fmt.Sprintf("; interrupted before %d more", asked-len(all))
 		}
@@ -148,6 +148,14 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 		}
 	}
 	return statusOfMany(t.Part > 0, t.Unknown > 0 || len(all) < asked)
+}
+
+// argued counts the pairs that never part by argument, if there are any.
+func argued(t ambiguity.Tally) string {
+	if t.Argued == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d by argument)", t.Argued)
 }
 
 // askedFor returns the questions of all games, of one, or of one ambiguity,

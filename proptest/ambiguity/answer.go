@@ -1,11 +1,18 @@
 package ambiguity
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+)
 
 // Verdict says whether two readings part.
 type Verdict string
 
-// The verdicts. Unknown says that the search hit its limits.
+// The verdicts. No says that no game on any board asked parts the readings:
+// every board was searched to its end, or an argument proves it. Unknown says
+// that some board was not.
 const (
 	Yes     Verdict = "yes"
 	No      Verdict = "no"
@@ -21,6 +28,7 @@ type Answer struct {
 	// is what is known on that one.
 	Parting  *Parting
 	Rulebook *Parting
+	Argument string     // why no game on any board parts the readings, "" where that is not known
 	Searched []Searched // the boards, in the order in which they were asked
 	Share    *Share     // nil where the games do not even begin alike
 	Effect   Effect
@@ -59,10 +67,80 @@ func (s Searched) Words() string {
 	switch {
 	case s.Found:
 		return "found on " + s.Board
-	case s.Closed && s.Positions == 1:
-		return "none possible on " + s.Board + ", in its only position"
 	case s.Closed:
-		return fmt.Sprintf("none possible on %s, in any of its %d positions", s.Board, s.Positions)
+		return fmt.Sprintf("none possible on %s, %s", s.Board, s.all())
 	}
-	return fmt.Sprintf("none within %d moves on %s", s.Exhausted, s.Board)
+	return fmt.Sprintf("none within %s on %s", english.Plural(s.Exhausted, "move", ""), s.Board)
+}
+
+// all words the positions of a board that was searched to its end.
+func (s Searched) all() string {
+	if s.Positions == 1 {
+		return "in its only position"
+	}
+	return fmt.Sprintf("in any of its %d positions", s.Positions)
+}
+
+// ClosedBoards returns the boards that were searched to their end without a
+// difference.
+func (a *Answer) ClosedBoards() []string {
+	return a.boards(func(s Searched) bool { return s.Closed })
+}
+
+// OpenBoards returns the boards on which it is unknown whether the readings
+// part: no game is known, and the search did not come to its end.
+func (a *Answer) OpenBoards() []string {
+	return a.boards(func(s Searched) bool { return !s.Closed && !a.partOn(s.Board) })
+}
+
+func (a *Answer) partOn(board string) bool {
+	return a.Parting != nil && a.Parting.Board == board || a.Rulebook != nil && a.Rulebook.Board == board
+}
+
+func (a *Answer) boards(which func(Searched) bool) []string {
+	list := []string{}
+	for _, s := range a.Searched {
+		if which(s) {
+			list = append(list, s.Board)
+		}
+	}
+	return list
+}
+
+// Words says what is known where no game is that parts the readings.
+func (a *Answer) Words() string {
+	text := "unknown: "
+	switch {
+	case a.Argument != "":
+		text = fmt.Sprintf("no, by argument: %s (Checked by `%s`.) Searched: ", a.Argument, ArgumentCheck)
+	case a.Parts == No:
+		text = "no: "
+	case a.Interrupted:
+		text = "unknown, interrupted: "
+	}
+	if a.Parts == Unknown && len(a.ClosedBoards()) > 0 {
+		return text + a.partly()
+	}
+	var bounds []string
+	for _, s := range a.Searched {
+		bounds = append(bounds, s.Words())
+	}
+	return text + strings.Join(bounds, "; ")
+}
+
+// partly names the boards that were searched to their end, then the others.
+func (a *Answer) partly() string {
+	var closed, open []string
+	for i, s := range a.Searched {
+		name := s.Board
+		if i == 0 && a.Question.Board == "" {
+			name = "the rulebook's board, " + name
+		}
+		if s.Closed {
+			closed = append(closed, fmt.Sprintf("not on %s, %s", name, s.all()))
+		} else {
+			open = append(open, fmt.Sprintf("unknown on %s, none within %s", name, english.Plural(s.Exhausted, "move", "")))
+		}
+	}
+	return strings.Join(append(closed, open...), "; ")
 }

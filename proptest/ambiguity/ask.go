@@ -3,6 +3,7 @@ package ambiguity
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"ludex/rules"
@@ -42,6 +43,9 @@ func (f Family[S, M, O]) Ask(ctx context.Context, q Question, effort Effort) (*A
 	}
 	first, err := f.duel(q, boards[0])
 	if err != nil {
+		return nil, err
+	}
+	if x.Argument, err = f.argument(q, boards); err != nil {
 		return nil, err
 	}
 	if x.repeats(first) {
@@ -102,7 +106,9 @@ func (x *asking[S, M, O]) search(d *duel[S, M]) []M {
 	p := solver.Part(x.ctx, a, b, lim)
 	if x.effort.Depth > p.Exhausted && p.Difference == solver.NoDifference && !p.Closed {
 		lim.Positions, lim.AtMost = 0, x.effort.Depth
-		p = solver.Part(x.ctx, a, b, lim)
+		if q := solver.Part(x.ctx, a, b, lim); q.Difference != solver.NoDifference || q.Closed || q.Exhausted > p.Exhausted {
+			p = q
+		}
 	}
 	x.Searched = append(x.Searched, searched(d.board, p))
 	if p.Difference == solver.NoDifference {
@@ -209,12 +215,15 @@ func (d *duel[S, M]) tryOut(ctx context.Context, best []M, effort Effort) []M {
 	return best
 }
 
-// conclude sets the verdict.
+// conclude sets the verdict. A board that was not searched to its end leaves
+// it open, unless an argument is about all boards.
 func (x *asking[S, M, O]) conclude() {
-	switch closed := slices.ContainsFunc(x.Searched, func(s Searched) bool { return s.Closed }); {
+	switch {
+	case x.Parting != nil && x.Argument != "":
+		panic(fmt.Sprintf("ambiguity: %v part on %s, against the argument that they never do", x.Question, x.Parting.Board)) // a fault of one of the two
 	case x.Parting != nil:
 		x.Parts = Yes
-	case closed:
+	case x.Argument != "" || len(x.OpenBoards()) == 0:
 		x.Parts = No
 	}
 }

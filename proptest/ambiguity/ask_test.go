@@ -76,11 +76,11 @@ func TestVerifyRefuses(t *testing.T) {
 	f := newWali()
 	i := slices.IndexFunc(f.Questions(), func(q Question) bool { return q.Ambiguity.ID == "wal-place-line" })
 	q := f.Questions()[i]
-	if err := f.verifyText(q, "wali:6x5", []string{"A1", "B1", "C1"}); err != nil {
+	if _, err := f.verifyText(q, "wali:6x5", []string{"A1", "B1", "C1"}); err != nil {
 		t.Error(err)
 	}
 	for _, game := range [][]string{{}, {"A1"}, {"A1", "B1"}, {"A1", "B1", "C1", "C2"}, {"A1", "A1"}, {"A1", "C3", "B1"}, {"Z9"}} {
-		if err := f.verifyText(q, "wali:6x5", game); err == nil {
+		if _, err := f.verifyText(q, "wali:6x5", game); err == nil {
 			t.Errorf("%v passes", game)
 		}
 	}

@@ -18,7 +18,8 @@ type Book struct {
 	Check func(readings []string) error
 	// Verify replays a game under both readings of a question and returns an
 	// error unless they agree on all of it but its end, and disagree on that.
-	Verify func(q Question, board string, moves []string) error
+	// How the game was found is not in what it returns.
+	Verify func(q Question, board string, moves []string) (*Parting, error)
 	// CheckStart says what is wrong with a board, and with a diagram on it, for
 	// either side of a question.
 	CheckStart func(q Question, board, diagram string) error
@@ -122,10 +123,10 @@ func (b Book) About(id string) []Asked {
 }
 
 // Tally counts answers.
-type Tally struct{ Part, Proved, Never, Unknown int }
+type Tally struct{ Part, Proved, Never, Argued, Unknown int }
 
-// Count counts answers by their verdicts, and of the parting games those that
-// are proved shortest.
+// Count counts answers by their verdicts, of the parting games those that are
+// proved shortest, and of the pairs that never part those proved by argument.
 func Count(list []*Answer) Tally {
 	var t Tally
 	for _, a := range list {
@@ -137,6 +138,9 @@ func Count(list []*Answer) Tally {
 			}
 		case No:
 			t.Never++
+			if a.Argument != "" {
+				t.Argued++
+			}
 		default:
 			t.Unknown++
 		}

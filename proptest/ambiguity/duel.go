@@ -15,6 +15,7 @@ type duel[S, M comparable] struct {
 	a, b     proptest.Game[S, M]
 	symmetry rules.Symmetric[S]
 	floor    *Floor[S]
+	never    *Argument[S]
 	start    S
 	board    string
 	differ   *solver.Differ[S, M]

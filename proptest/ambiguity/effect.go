@@ -2,7 +2,9 @@ package ambiguity
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -17,8 +19,14 @@ const (
 	// SetPositions is the verdict where no play parts the readings, but results
 	// of positions that play does not come to change.
 	SetPositions = "never matters in play, changes the result of set positions"
-	// ResultUnknown is the verdict where readings part, and no reference
-	// instance could be solved under both.
+	// NeverInPlay is the verdict where no play parts the readings, and results of
+	// some set positions are unknown.
+	NeverInPlay = "never matters in play, results of set positions unknown"
+	// OnlySetPositions is the verdict where it is unknown whether play parts the
+	// readings, and results of positions change to which play may not come.
+	OnlySetPositions = "unknown in play, changes the result of set positions"
+	// ResultUnknown is the verdict where readings part, no result that is known
+	// changes, and some are unknown, or all.
 	ResultUnknown = "differs, result unknown"
 	// Undecided is the verdict where nothing was found and nothing excluded.
 	Undecided = "unknown"
@@ -36,6 +44,7 @@ type Values struct {
 	Words    string
 	A, B     string // "" where unknown
 	Reason   string // why one is unknown
+	Excluded bool   // a reading does not allow the position, so that there is no result to know
 }
 
 // Known reports whether both results are.
@@ -57,6 +66,7 @@ func (f Family[S, M, O]) compare(ctx context.Context, oa, ob O, effort Effort) [
 			if answer.Err != nil && v.Reason == "" {
 				v.Reason = answer.Err.Error()
 			}
+			v.Excluded = v.Excluded || errors.Is(answer.Err, reference.ErrNoPosition)
 		}
 		list = append(list, v)
 	}
@@ -88,22 +98,19 @@ type solution struct {
 
 // verdict weighs what was found.
 func verdict(parts Verdict, values []Values) string {
-	known := false
-	for _, v := range values {
-		if v.Known() && v.A != v.B {
-			if parts == No {
-				return SetPositions
-			}
-			return ChangesResult
-		}
-		known = known || v.Known()
+	if slices.ContainsFunc(values, func(v Values) bool { return v.Known() && v.A != v.B }) {
+		return map[Verdict]string{Yes: ChangesResult, No: SetPositions, Unknown: OnlySetPositions}[parts]
 	}
+	known := slices.ContainsFunc(values, Values.Known)
+	open := slices.ContainsFunc(values, func(v Values) bool { return !v.Known() && !v.Excluded })
 	switch {
-	case parts == No:
+	case parts == No && !open:
 		return NeverMatters
+	case parts == No:
+		return NeverInPlay
 	case parts == Unknown:
 		return Undecided
-	case known:
+	case known && !open:
 		return SameResult
 	}
 	return ResultUnknown

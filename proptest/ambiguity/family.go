@@ -41,6 +41,8 @@ type Family[S, M comparable, O comparable] struct {
 	Merge func(p *Pairing[S, M, O]) rules.Symmetric[S]
 	// Floor returns a bound on where the choices can part.
 	Floor func(p *Pairing[S, M, O]) *Floor[S]
+	// Never returns an argument that the choices part on no board, or nil.
+	Never func(p *Pairing[S, M, O]) *Argument[S]
 	// Carry returns a move of one board on another one, if there is such.
 	Carry func(m M, from, to proptest.Game[S, M]) (M, bool)
 	// Repeats tells whether the choices differ in what repetition does, and in
@@ -97,7 +99,7 @@ func (f Family[S, M, O]) duel(q Question, board string) (*duel[S, M], error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &duel[S, M]{q: q, board: board, a: p.A, b: p.B, start: p.A.Start(), symmetry: p.A}
+	d := &duel[S, M]{q: q, board: board, a: p.A, b: p.B, start: p.A.Start(), symmetry: p.A, never: f.never(p)}
 	d.differ = solver.NewDiffer(rules.Game[S, M](d.a), rules.Game[S, M](d.b))
 	if f.Merge != nil {
 		d.symmetry = f.Merge(p)

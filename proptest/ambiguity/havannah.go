@@ -26,7 +26,7 @@ func newHavannah() Family[havannahState, havannah.Move, havannah.Options] {
 			h := g.(*havannahGame)
 			return []string{h.Name(havannah.First), h.Name(havannah.Second)}
 		},
-		Look: look[havannahState, havannah.Move], Ends: endsHavannah, Floor: havannahFloor, Carry: carryStone,
+		Look: look[havannahState, havannah.Move], Ends: endsHavannah, Floor: havannahFloor, Never: havannahNever, Carry: carryStone,
 	}
 }
 

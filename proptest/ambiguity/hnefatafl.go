@@ -39,7 +39,7 @@ func newHnefatafl() Family[hnefatafl.State, hnefatafl.Move, hnefatafl.Options] {
 			}
 			return nil
 		},
-		Look: look[hnefatafl.State, hnefatafl.Move], Ends: endsHnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor,
+		Look: look[hnefatafl.State, hnefatafl.Move], Ends: endsHnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
 		Repeats: func(a, b hnefatafl.Options) bool {
 			a.Repeat = 1 - a.Repeat
 			return a == b

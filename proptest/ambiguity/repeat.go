@@ -2,8 +2,10 @@ package ambiguity
 
 import (
 	"fmt"
+	"unsafe"
 
 	"ludex/rules"
+	"ludex/solver"
 )
 
 // cycle is the number of moves within which a position that moves have left
@@ -38,10 +40,10 @@ func (x *asking[S, M, O]) byRecords(boards []string) error {
 			share := x.playRecords(d)
 			x.Share = &share
 		}
-		line, s := x.third(d)
+		line, s, proved := x.third(d)
 		x.Searched = append(x.Searched, s)
 		if line != nil {
-			x.Parting = x.renderRecord(d, line, true)
+			x.Parting = x.renderRecord(d, line, proved)
 			break
 		}
 	}
@@ -59,7 +61,7 @@ func (x *asking[S, M, O]) byRecords(boards []string) error {
 func (x *asking[S, M, O]) anyThird(d *duel[S, M]) *Parting {
 	random := newRandom(x.effort.Seed, 0)
 	var line []M
-	for s := d.start; len(line) < mostPlies && d.a.Outcome(s) == rules.Undecided; {
+	for s := d.start; len(line) < mostPlies && d.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
 		if round := x.round(d, s, s, cycle); round != nil {
 			return x.renderRecord(d, append(append(line, round...), round...), false)
 		}
@@ -69,43 +71,87 @@ func (x *asking[S, M, O]) anyThird(d *duel[S, M]) *Parting {
 	return nil
 }
 
-// third finds the shortest game of a board in which a position comes up for
-// the third time: the way to it, and twice the shortest way round. Level by
-// level it asks every position for a way round of cycle moves; none is
-// shorter, and a position further on comes up later.
-func (x *asking[S, M, O]) third(d *duel[S, M]) ([]M, Searched) {
-	type node struct {
-		s    S
-		line []M
-	}
-	report := Searched{Board: d.board}
-	merge := func(s S) S { return d.symmetry.Canonical(s) }
-	met := map[S]bool{merge(d.start): true}
-	level := []node{{s: d.start}}
+// longerBy is how many moves later than another position one may be met, so
+// that twice its way round of cycle moves ends no later than twice a longer
+// one from there, which has at least a move more.
+const longerBy = 2
+
+// third finds a game of a board in which a position comes up for the third
+// time: the way to it, and twice a way round of cycle moves. Level by level it
+// asks every position for such a way round; none is shorter. The game is
+// proved shortest where no position was met so early that even a longer way
+// round would end sooner. The board is closed only when no way round of any
+// length is left: every move leads to a position that is met later.
+func (x *asking[S, M, O]) third(d *duel[S, M]) (line []M, report Searched, proved bool) {
+	report = Searched{Board: d.board}
+	met := map[S]int{d.symmetry.Canonical(d.start): 0}
+	forward, live := true, -1
+	level := []led[S, M]{{s: d.start}}
 	for depth := 0; len(level) > 0; depth++ {
-		var next []node
+		var next []led[S, M]
 		for _, n := range level {
+			if report.Limit = x.limitOn(len(met)); report.Limit != "" {
+				report.Exhausted = none(depth, live)
+				return nil, report, false
+			}
 			report.Positions++
+			if live < 0 && (x.Gone == nil || !x.Gone(n.s)) {
+				live = depth
+			}
 			if round := x.round(d, n.s, n.s, cycle); round != nil {
-				report.Found, report.Exhausted = true, depth+2*cycle-1
-				return append(append(n.line, round...), round...), report
+				report.Found, report.Exhausted = true, none(depth, live)
+				return append(append(n.line, round...), round...), report, depth-live <= longerBy
 			}
 			for _, m := range d.a.Moves(n.s, nil) {
 				s := d.a.Play(n.s, m)
-				if c := merge(s); !met[c] {
-					met[c] = true
-					next = append(next, node{s, append(n.line[:len(n.line):len(n.line)], m)})
+				at, again := met[d.symmetry.Canonical(s)]
+				forward = forward && (!again || at > depth)
+				if !again {
+					met[d.symmetry.Canonical(s)] = depth + 1
+					next = append(next, led[S, M]{s, append(n.line[:len(n.line):len(n.line)], m)})
 				}
-			}
-			if len(met) > x.effort.Positions || x.ctx.Err() != nil {
-				report.Exhausted, report.Limit = depth+2*cycle-1, "the limit on stored positions was hit"
-				return nil, report
 			}
 		}
 		level = next
+		report.Exhausted = none(depth+1, live)
 	}
-	report.Closed = true
-	return nil, report
+	if report.Closed = forward; !forward {
+		report.Limit = fmt.Sprintf("ways round of more than %d moves were not looked at", cycle)
+	}
+	return nil, report, false
+}
+
+// none returns the number of moves within which no game has a third
+// repetition, where no position met earlier than depth has a way round of
+// cycle moves, and the first one that can come up again was met at live.
+func none(depth, live int) int {
+	if live >= 0 {
+		depth = min(depth, live+longerBy)
+	}
+	return depth + 2*cycle - 1
+}
+
+// led is a position with moves that lead to it.
+type led[S, M comparable] struct {
+	s    S
+	line []M
+}
+
+// limitOn returns the limit that so many stored positions hit, or "".
+func (x *asking[S, M, O]) limitOn(positions int) string {
+	var s S
+	var m M
+	const line = 24 // bytes of a slice, besides its moves
+	bytes := int64(positions) * int64(4*unsafe.Sizeof(s)+line+16*unsafe.Sizeof(m))
+	switch {
+	case x.ctx.Err() != nil:
+		return solver.Stopped(x.ctx).Error()
+	case positions > x.effort.Positions:
+		return solver.ErrPositions.Error()
+	case x.effort.Memory > 0 && bytes > x.effort.Memory:
+		return solver.ErrMemory.Error()
+	}
+	return ""
 }
 
 // round returns moves, that many at most, which lead from s back to a
@@ -160,7 +206,7 @@ func (x *asking[S, M, O]) renderRecord(d *duel[S, M], line []M, proved bool) *Pa
 	if err := verifyRecord(d, line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", d.q, d.board, err)) // a fault of the search
 	}
-	p := &Parting{Board: d.board, Start: d.q.Start, Proved: proved, Proof: "found by random play"}
+	p := &Parting{Board: d.board, Start: d.q.Start, Proved: proved, Proof: "longer ways round were not looked at"}
 	if proved {
 		p.Proof = fmt.Sprintf("a position can come up again after %d moves at the earliest, and no earlier position can so soon", cycle)
 	}

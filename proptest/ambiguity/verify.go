@@ -53,11 +53,12 @@ func stands[S, M comparable](g proptest.Game[S, M], s S) standing {
 	return st
 }
 
-// verifyText checks a game that is written down, as verify does.
-func (f Family[S, M, O]) verifyText(q Question, board string, texts []string) error {
+// verifyText checks a game that is written down, as verify does, and renders
+// it.
+func (f Family[S, M, O]) verifyText(q Question, board string, texts []string) (*Parting, error) {
 	d, err := f.duel(q, board)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var moves []M
 	s := d.start
@@ -67,15 +68,22 @@ func (f Family[S, M, O]) verifyText(q Question, board string, texts []string) er
 			m, err = d.b.ParseMove(s, text)
 		}
 		if err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		moves = append(moves, m)
 		if i < len(texts)-1 {
 			s = d.a.Play(s, m)
 		}
 	}
-	if p, err := f.pairing(q, board); err == nil && f.Repeats != nil && f.Repeats(p.OA, p.OB) {
-		return verifyRecord(d, moves)
+	x := &asking[S, M, O]{Family: f, Answer: Answer{Question: q}}
+	if x.repeats(d) {
+		if err := verifyRecord(d, moves); err != nil {
+			return nil, err
+		}
+		return x.renderRecord(d, moves, false), nil
 	}
-	return verify(d.a, d.b, d.start, moves)
+	if err := verify(d.a, d.b, d.start, moves); err != nil {
+		return nil, err
+	}
+	return x.render(d, moves, false, ""), nil
 }

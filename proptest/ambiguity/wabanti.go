@@ -17,7 +17,7 @@ func newAnti() Family[wabanti.AntiState, wabanti.Move, wabanti.Options] {
 		Open:   opener[*wabanti.Anti](wabanti.AntiFromText),
 		Look:   look[wabanti.AntiState, wabanti.Move], Ends: endsJump,
 		Players: always[wabanti.AntiState, wabanti.Move]("N", "S"),
-		Needs:   freeNeeds, Instances: reference.Anti,
+		Needs:   freeNeeds, Never: freeNever[wabanti.AntiState, wabanti.Move], Instances: reference.Anti,
 	}
 }
 
@@ -37,7 +37,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 		Boards:    []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
 		Open:      opener[*wabanti.Dice](wabanti.DiceFromText),
 		Instances: reference.Dice,
-		Look:      look[wabanti.DiceState, wabanti.DiceMove], Ends: endsDice,
+		Look:      look[wabanti.DiceState, wabanti.DiceMove], Ends: endsDice, Never: diceNever,
 		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
 			d := g.(*wabanti.Dice)
 			var names []string
@@ -62,7 +62,7 @@ func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 		Open:   opener[*jumps](soloFromText),
 		Look:   lookJumps, Ends: endsJump,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
-		Needs:   freeNeeds, Instances: reference.Solo,
+		Needs:   freeNeeds, Never: freeNever[wabanti.Position, wabanti.Move], Instances: reference.Solo,
 	}
 }
 
@@ -73,7 +73,7 @@ func newEclair() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
 		Open:   opener[*jumps](eclairFromText),
 		Look:   lookJumps, Ends: endsJump,
 		Players: always[wabanti.Position, wabanti.Move]("the player"),
-		Needs:   freeNeeds, Instances: reference.Eclair,
+		Needs:   freeNeeds, Never: freeNever[wabanti.Position, wabanti.Move], Instances: reference.Eclair,
 	}
 }
 

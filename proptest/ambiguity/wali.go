@@ -18,7 +18,7 @@ func newWali() Family[wali.State, wali.Move, wali.Options] {
 			}
 			return nil
 		},
-		Look: look[wali.State, wali.Move], Ends: endsWali,
+		Look: look[wali.State, wali.Move], Ends: endsWali, Never: waliNever,
 		Repeats: func(a, b wali.Options) bool {
 			a.Repeat = 1 - a.Repeat
 			return a == b

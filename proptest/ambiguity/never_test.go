@@ -1,0 +1,278 @@
+package ambiguity
+
+import (
+	"maps"
+	"math/rand/v2"
+	"testing"
+
+	"ludex/proptest"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/rectgrid"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
+	"ludex/solver"
+)
+
+// TestArguments checks each step of each argument that two choices never part.
+// The start of every board has the property. In every position with it, be it
+// one of play or not, the choices agree, and every move keeps it: on all
+// positions of small boards or of few pieces, and on random ones of all
+// boards. Pairs of the same ambiguity that do part must differ in some of
+// these positions, so that they are not too tame.
+func TestArguments(t *testing.T) {
+	t.Run("havannah", func(t *testing.T) { arguments(t, newHavannah(), anyHavannah, 2, 7) })
+	t.Run("hnefatafl", func(t *testing.T) { arguments(t, newHnefatafl(), anyHnefatafl, 3, 3) })
+	t.Run("wabanti-anti", func(t *testing.T) { arguments(t, newAnti(), anyAnti, 2, 3) })
+	t.Run("wabanti-dice", func(t *testing.T) { arguments(t, newDice(), anyDice, 2, 2) })
+	t.Run("wabanti-eclair", func(t *testing.T) { arguments(t, newEclair(), anyJumps, 1, 3) })
+	t.Run("wabanti-solo", func(t *testing.T) { arguments(t, newSolo(), anyJumps, 1, 3) })
+	t.Run("wali", func(t *testing.T) { arguments(t, newWali(), anyWali, 2, 9) })
+}
+
+// filler makes a position of a game from what lies on its cells, 0 for
+// nothing, and reports whether there is such a position.
+type filler[S, M comparable] func(g proptest.Game[S, M], cells []int, random *rand.Rand) (S, bool)
+
+func arguments[S, M, O comparable](t *testing.T, f Family[S, M, O], fill filler[S, M], kinds, most int) {
+	argued, differ, parts := 0, map[string]bool{}, map[string]bool{}
+	for _, q := range f.Questions() {
+		words, err := f.argument(q, f.Boards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if words == "" {
+			parts[q.Ambiguity.ID] = true
+		} else {
+			argued++
+		}
+		if words == "" && differ[q.Ambiguity.ID] {
+			continue
+		}
+		sizes := map[int]bool{}
+		for i, board := range f.Boards {
+			d, err := f.duel(q, board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := witness[S, M]{t: t, duel: d, fill: fill, random: rand.New(rand.NewPCG(1, uint64(i)))}
+			if size := cellsOf(d.a); words != "" && !sizes[size] {
+				sizes[size] = true
+				w.few(kinds, most)
+			}
+			w.some(kinds, 400)
+			differ[q.Ambiguity.ID] = differ[q.Ambiguity.ID] || words == "" && w.differ > 0
+			if words != "" && w.checked == 0 {
+				t.Errorf("%v on %s: no position has the property", q, board)
+			}
+		}
+	}
+	if argued == 0 {
+		t.Error("there is no argument to check")
+	}
+	for _, id := range argumentsOf(f) {
+		if parts[id] && !differ[id] {
+			t.Errorf("%s: no pair differs in any of the positions", id)
+		}
+	}
+}
+
+// argumentsOf returns the ambiguities of which some pair has an argument.
+func argumentsOf[S, M, O comparable](f Family[S, M, O]) (ids []string) {
+	for _, q := range f.Questions() {
+		if words, err := f.argument(q, f.Boards); err == nil && words != "" {
+			ids = append(ids, q.Ambiguity.ID)
+		}
+	}
+	return ids
+}
+
+// witness puts positions of one board to two choices.
+type witness[S, M comparable] struct {
+	t               *testing.T
+	duel            *duel[S, M]
+	fill            filler[S, M]
+	random          *rand.Rand
+	checked, differ int
+}
+
+// few goes through all positions of at most so many pieces, where these are
+// not too many.
+func (w *witness[S, M]) few(kinds, most int) {
+	cells := make([]int, cellsOf(w.duel.a))
+	if len(cells) > 40 || most > 3 && len(cells) > most {
+		return
+	}
+	w.fewFrom(cells, 0, kinds, most)
+}
+
+func (w *witness[S, M]) fewFrom(cells []int, first, kinds, most int) {
+	w.check(cells)
+	if most == 0 {
+		return
+	}
+	for c := first; c < len(cells); c++ {
+		for kind := 1; kind <= kinds; kind++ {
+			cells[c] = kind
+			w.fewFrom(cells, c+1, kinds, most-1)
+		}
+		cells[c] = 0
+	}
+}
+
+// some looks at random positions, of few pieces and of many.
+func (w *witness[S, M]) some(kinds, n int) {
+	cells := make([]int, cellsOf(w.duel.a))
+	for range n {
+		full := w.random.Float64()
+		for c := range cells {
+			cells[c] = 0
+			if w.random.Float64() < full {
+				cells[c] = 1 + w.random.IntN(kinds)
+			}
+		}
+		w.check(cells)
+	}
+}
+
+// check fails where an argument is wrong about a position.
+func (w *witness[S, M]) check(cells []int) {
+	s, ok := w.fill(w.duel.a, cells, w.random)
+	if !ok || w.duel.never != nil && !w.duel.never.proves(s) {
+		return
+	}
+	w.checked++
+	diff, _ := w.duel.differ.At(s)
+	if diff != solver.NoDifference {
+		w.differ++
+	}
+	if w.duel.never == nil {
+		return
+	}
+	if diff != solver.NoDifference {
+		w.t.Fatalf("%v on %s differ (%v) in\n%s", w.duel.q, w.duel.board, diff, w.duel.a.Format(s))
+	}
+	for _, m := range w.duel.differ.Moves() {
+		if after := w.duel.a.Play(s, m); !w.duel.never.proves(after) {
+			w.t.Fatalf("%v on %s: %s loses the property in\n%s", w.duel.q, w.duel.board, w.duel.a.FormatMove(s, m), w.duel.a.Format(s))
+		}
+	}
+}
+
+// cellsOf returns the number of cells of a board.
+func cellsOf(g any) int {
+	if on, ok := g.(interface{ Grid() *hexgrid.Grid }); ok {
+		return on.Grid().Cells()
+	}
+	return g.(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
+}
+
+func anyHavannah(g proptest.Game[havannahState, havannah.Move], cells []int, _ *rand.Rand) (havannahState, bool) {
+	var stones [2]hexgrid.Set[havannah.UpTo8]
+	for c, kind := range cells {
+		if kind > 0 {
+			stones[kind-1].Add(hexgrid.Cell(c))
+		}
+	}
+	// Of the stones of a random position, keep as many as players in turn place.
+	for p := range stones {
+		for stones[p].Len() > stones[1-p].Len()+1-p {
+			stones[p].Remove(stones[p].First())
+		}
+	}
+	s, err := g.(*havannahGame).Place(stones, rules.Player(stones[0].Len()-stones[1].Len()))
+	return s, err == nil
+}
+
+func anyHnefatafl(_ proptest.Game[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {
+	s.King, s.Mover, s.Quiet = hnefatafl.NoCell, rules.Player(random.IntN(2)), uint8(random.IntN(19))
+	for c, kind := range cells {
+		switch {
+		case kind == 1:
+			s.Attackers.Add(hnefatafl.Cell(c))
+		case kind == 2:
+			s.Defenders.Add(hnefatafl.Cell(c))
+		case kind == 3 && s.King == hnefatafl.NoCell:
+			s.King = hnefatafl.Cell(c)
+		}
+	}
+	return s, s.King != hnefatafl.NoCell
+}
+
+func anyAnti(_ proptest.Game[wabanti.AntiState, wabanti.Move], cells []int, random *rand.Rand) (s wabanti.AntiState, ok bool) {
+	s.Mover = rules.Player(random.IntN(2))
+	const most = 9
+	for c, kind := range cells {
+		if kind > 0 && s.Pieces[kind-1].Len() < most {
+			s.Pieces[kind-1].Add(hexgrid.Cell(c))
+		}
+	}
+	return s, !s.Pieces[0].Empty() && !s.Pieces[1].Empty()
+}
+
+func anyDice(g proptest.Game[wabanti.DiceState, wabanti.DiceMove], cells []int, random *rand.Rand) (s wabanti.DiceState, ok bool) {
+	for c, kind := range cells {
+		if kind > 0 && s.Pieces.Len() < 9 {
+			s.Pieces.Add(hexgrid.Cell(c))
+		}
+	}
+	var dice []int
+	for range random.IntN(6) {
+		dice = append(dice, 1+random.IntN(6))
+	}
+	s.Left, s.Mover = wabanti.HandOf(dice...), rules.Player(random.IntN(g.(*wabanti.Dice).Seats().Players))
+	return s, !s.Pieces.Empty()
+}
+
+func anyJumps(_ proptest.Game[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand) (s wabanti.Position, ok bool) {
+	for c, kind := range cells {
+		if kind > 0 && s.Len() < 9 {
+			s.Add(hexgrid.Cell(c))
+		}
+	}
+	return s, !s.Empty()
+}
+
+func anyWali(g proptest.Game[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
+	s.Mover, s.Placing = rules.Player(random.IntN(2)), random.IntN(3) == 0
+	most := g.(*wali.Game).Board().Pieces
+	for c, kind := range cells {
+		if kind > 0 && s.Pieces[kind-1].Len() < most {
+			s.Pieces[kind-1] |= wali.SetOf(wali.Cell(c))
+		}
+	}
+	return s, true
+}
+
+// TestArgumentsBySlowRules asks the slow rules of Hnefatafl, which share
+// nothing with the fast ones: they tell two choices that an argument is about
+// apart in no position with the property.
+func TestArgumentsBySlowRules(t *testing.T) {
+	f, random := newHnefatafl(), rand.New(rand.NewPCG(3, 3))
+	for _, q := range f.Questions() {
+		d, err := f.duel(q, "hnefatafl:5")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.never == nil {
+			continue
+		}
+		a, b := proptest.HnefataflTwin(d.a.(*hnefatafl.Game)), proptest.HnefataflTwin(d.b.(*hnefatafl.Game))
+		cells := make([]int, cellsOf(d.a))
+		for asked := 0; asked < 150; {
+			for c := range cells {
+				cells[c] = max(0, random.IntN(9)-5)
+			}
+			s, ok := anyHnefatafl(d.a, cells, random)
+			if !ok || !d.never.proves(s) {
+				continue
+			}
+			asked++
+			if a.Outcome(s) != b.Outcome(s) || !maps.Equal(a.Moves(s), b.Moves(s)) {
+				t.Fatalf("%v differ by the slow rules in\n%s", q, d.a.Format(s))
+			}
+		}
+	}
+}

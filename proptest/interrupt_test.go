@@ -1,0 +1,349 @@
+package proptest_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"ludex/proptest/ambiguity"
+	"ludex/proptest/claim"
+	"ludex/puzzles"
+	"ludex/puzzles/jumps"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/forced"
+	"ludex/solver/placement"
+	"ludex/solver/table"
+)
+
+var deep = flag.Bool("deep", false, "interrupt searches at every check of the context, and more of them (minutes)")
+
+// countdown is a context that ends when it is asked for the n-th time.
+type countdown struct {
+	context.Context
+	left atomic.Int64
+	once sync.Once
+	done chan struct{}
+}
+
+func newCountdown(ctx context.Context, n int64) *countdown {
+	c := &countdown{Context: ctx, done: make(chan struct{})}
+	if c.left.Store(n); n == 0 {
+		close(c.done)
+	}
+	return c
+}
+
+func (c *countdown) Done() <-chan struct{} { return c.done }
+
+func (c *countdown) Err() error {
+	if c.left.Add(-1) >= 0 {
+		return nil
+	}
+	c.once.Do(func() {
+		select {
+		case <-c.done: // from the start
+		default:
+			close(c.done)
+		}
+	})
+	return context.Canceled
+}
+
+// asked is a question for which a search has an answer, or open.
+type asked struct {
+	name string
+	ask  func(ctx context.Context) string
+}
+
+// open is the answer of a search that a limit has ended.
+const open = "unknown"
+
+// TestInterrupted ends searches when they look at their context for the first
+// time, the second and so on, or after some microseconds: the answer is
+// unknown, or it is the one without an interruption.
+func TestInterrupted(t *testing.T) {
+	for _, q := range slices.Concat(shortest(), settled(), forcedWin(), placed(), tables(t), parted(), claimed(t)) {
+		t.Run(q.name, func(t *testing.T) {
+			truth := q.ask(t.Context())
+			interruptions := 0
+			for n, whole := int64(0), false; !whole; n = next(n) {
+				ctx := newCountdown(t.Context(), n)
+				got := q.ask(ctx)
+				whole = ctx.left.Load() >= 0
+				if got != truth && (whole || !weaker(got, truth)) {
+					t.Errorf("interrupted at check %d: %s, and it is %s", n, got, truth)
+				}
+				interruptions++
+			}
+			for d := time.Microsecond; d < 20*time.Millisecond; d *= 4 {
+				ctx, stop := context.WithTimeout(t.Context(), d)
+				if got := q.ask(ctx); !weaker(got, truth) {
+					t.Errorf("interrupted after %v: %s, and it is %s", d, got, truth)
+				}
+				stop()
+			}
+			t.Logf("%s, interrupted %d times", truth, interruptions)
+		})
+	}
+}
+
+// weaker reports whether an answer says nothing that the true one does not:
+// each of its parts is the same, or open.
+func weaker(got, truth string) bool {
+	parts, whole := strings.Split(got, "; "), strings.Split(truth, "; ")
+	for i, part := range parts {
+		if part != open && (i >= len(whole) || part != whole[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// next is the check after the n-th at which to interrupt: the next few, then
+// ever fewer. With -deep it is each.
+func next(n int64) int64 {
+	if *deep {
+		return n + 1
+	}
+	return n + 1 + n/2
+}
+
+// answer is open for a verdict that is not known.
+func answer(v solver.Verdict, more ...any) string {
+	if v == solver.Unknown {
+		return open
+	}
+	return strings.TrimSpace(fmt.Sprintln(append([]any{v}, more...)...))
+}
+
+// shortest are puzzles with a solution, and without.
+func shortest() (list []asked) {
+	add := func(name string, p puzzles.Puzzle) {
+		for _, workers := range []int{1, 2} {
+			list = append(list, asked{fmt.Sprintf("solver.Shortest, %s, %d workers", name, workers), func(ctx context.Context) string {
+				s := jumps.Solve(ctx, p, wabanti.Options{}, jumps.Limits{Limits: solver.Limits{Workers: workers}})
+				return answer(s.Verdict, s.Length)
+			}})
+		}
+	}
+	for _, id := range []string{"eye", "two-chambers"} {
+		if p, ok := puzzles.Find(id); ok {
+			add(id, p)
+		}
+	}
+	side4 := puzzles.Puzzle{Game: puzzles.Solo, Side: 4}
+	cells := func(text string) wabanti.Position {
+		s, err := puzzles.ParseBoard(side4.Grid(), text, puzzles.Place{File: "cells"})
+		if err != nil {
+			panic(err)
+		}
+		return s
+	}
+	none := side4
+	none.Start, none.Target = cells("d3 d4 e5"), cells("d5 d6 e6")
+	add("a target out of reach", none)
+	eclair := puzzles.Puzzle{Game: puzzles.Eclair, Side: 4, Start: puzzles.RulebookStart(side4.Grid())}
+	add("Éclair on 4 cells a side", eclair)
+	return list
+}
+
+// settled are games gone through to the end.
+func settled() []asked {
+	anti, err := wabanti.AntiFromText("wabanti-anti:3")
+	if err != nil {
+		panic(err)
+	}
+	small, err := wali.FromText("wali:3x3,pieces=3")
+	if err != nil {
+		panic(err)
+	}
+	return []asked{settle("Anti of side 3", anti), settle("Wali on 3 by 3", small)}
+}
+
+func settle[S, M comparable](name string, g interface {
+	rules.Game[S, M]
+	rules.Symmetric[S]
+}) asked {
+	return asked{"solver.Settle, " + name, func(ctx context.Context) string {
+		s := solver.Settle(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{g.Start()}, solver.Limits{Workers: 2})
+		outcome, plies, known := s.Value(g.Start())
+		if !known {
+			return open
+		}
+		return fmt.Sprint(outcome, plies, s.Positions, s.Won, s.Drawn)
+	}}
+}
+
+// forcedWin are positions that are won within some plies, and not within fewer.
+func forcedWin() (list []asked) {
+	start, err := hnefatafl.ParseStart("7/1a5/ada4/aka4/a1a4/5a1/7")
+	if err != nil {
+		panic(err)
+	}
+	g, err := hnefatafl.New(start, hnefatafl.Options{})
+	if err != nil {
+		panic(err)
+	}
+	for _, winner := range []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders} {
+		for _, within := range []int{3, 6} {
+			for _, workers := range []int{1, 2} {
+				q := forced.Question[hnefatafl.State, hnefatafl.Move]{Game: g, Start: g.Start(), Winner: winner, Within: within, Hash: g.Hash}
+				list = append(list, asked{fmt.Sprintf("forced.Solve, %s within %d, %d workers", []string{"attackers", "defenders"}[winner], within, workers), func(ctx context.Context) string {
+					a := forced.Solve(ctx, q, solver.Limits{Workers: workers, Memory: 1 << 20})
+					if a.Verdict == solver.Solved {
+						return answer(a.Verdict, a.Plies, len(a.Keys))
+					}
+					return answer(a.Verdict, a.Refuted)
+				}})
+			}
+		}
+	}
+	return list
+}
+
+// placed are openings of Havannah on 3 cells a side.
+func placed() (list []asked) {
+	for _, fork := range []havannah.ForkReading{havannah.ThreeSides, havannah.ThreeEdgeCells} {
+		for _, cell := range []string{"a1", "b2", "c3"} {
+			g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 3, Stones: 55}, havannah.Options{Fork: fork})
+			if err != nil {
+				panic(err)
+			}
+			figures, err := havannah.NewWinDetector(g)
+			if err != nil {
+				panic(err)
+			}
+			m, err := g.ParseMove(g.Start(), cell)
+			if err != nil {
+				panic(err)
+			}
+			s := g.Play(g.Start(), m)
+			p := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+			for _, workers := range []int{1, 2} {
+				list = append(list, asked{fmt.Sprintf("placement.Value, fork %d, %s, %d workers", fork, cell, workers), func(ctx context.Context) string {
+					solve := placement.New[havannah.PlayerStones](figures, p, placement.Limits{Memory: 1 << 20, Workers: workers})
+					if r := solve.Value(ctx); r.Known() {
+						return fmt.Sprint(r.Lo)
+					}
+					return open
+				}})
+			}
+		}
+	}
+	return list
+}
+
+// tables are those of a small Wali, built, and checked; one of them is false.
+func tables(t *testing.T) []asked {
+	g, err := wali.FromText("wali:3x3,pieces=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := g.Index(4)
+	build := func(ctx context.Context, path string) error {
+		d, err := table.MakeDir(path, g.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		return d.Build(ctx, x, table.Limits{Workers: 2})
+	}
+	check := func(ctx context.Context, path string) string {
+		d, err := table.OpenDir(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := table.Checker[wali.State, wali.Move]{Game: g, Numbers: x, Format: g.Format}
+		for class := range x.Classes() {
+			_, err := c.Check(ctx, d, class, table.Limits{Workers: 2})
+			switch {
+			case errors.As(err, new(*table.FaultError)):
+				return "false"
+			case err != nil:
+				return open
+			}
+		}
+		return "holds"
+	}
+	whole := t.TempDir()
+	if err := build(t.Context(), whole); err != nil {
+		t.Fatal(err)
+	}
+	return []asked{
+		{"table.Build", func(ctx context.Context) string {
+			path, err := os.MkdirTemp(t.TempDir(), "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := build(ctx, path); err != nil {
+				if err := build(context.WithoutCancel(t.Context()), path); err != nil || check(context.WithoutCancel(t.Context()), path) != "holds" {
+					return "an interrupted build does not go on: " + fmt.Sprint(err)
+				}
+				return open
+			}
+			return check(context.WithoutCancel(t.Context()), path)
+		}},
+		{"table.Check", func(ctx context.Context) string { return check(ctx, whole) }},
+	}
+}
+
+// parted are pairs of readings: that part, that part on no board, and that part
+// on none of the small ones.
+func parted() (list []asked) {
+	effort := ambiguity.Effort{Positions: 3_000, Games: 2, Tries: 2, Shorten: 1, Seed: 1}
+	for _, b := range ambiguity.Books() {
+		for _, q := range b.Questions {
+			board := map[string]string{"wal-place-stuck": "wali:3x3,pieces=3", "wal-end": "", "hav-supply": "havannah:2", "taf-throne-hostile": "hnefatafl:5/2a2/5/2k2/1a1a1", "wab-touch": "wabanti-anti:3", "wal-repeat": "wali:3x3,pieces=3"}
+			if _, ok := board[q.Ambiguity.ID]; !ok {
+				continue
+			}
+			q.Board = board[q.Ambiguity.ID]
+			effort := effort
+			effort.Results = b.Game == "havannah"
+			list = append(list, asked{"ambiguity.Ask, " + q.String(), func(ctx context.Context) string {
+				a, err := b.Ask(ctx, q, effort)
+				switch {
+				case err != nil:
+					return err.Error()
+				case slices.Contains([]string{ambiguity.NeverMatters, ambiguity.SameResult, ambiguity.ChangesResult, ambiguity.SetPositions}, a.Effect.Verdict):
+					return string(a.Parts) + "; " + a.Effect.Verdict
+				}
+				return string(a.Parts) + "; " + open
+			}})
+		}
+	}
+	return list
+}
+
+// claimed are claims that are soon decided, and with -deep all.
+func claimed(t *testing.T) (list []asked) {
+	for _, s := range claim.Suites() {
+		for _, c := range s.Checks {
+			ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
+			ask := func(ctx context.Context) string {
+				if f := c.Run(ctx, claim.Budget{Workers: 2}); f.Verdict != claim.Open {
+					return f.Verdict.String()
+				}
+				return open
+			}
+			if *deep || ask(ctx) != open {
+				list = append(list, asked{"claim " + c.ID, ask})
+			}
+			stop()
+		}
+	}
+	return list
+}
