@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var farther = flag.Bool("ladder", false, "hold more questions and limits against each other (minutes)")
+
+// TestLimitIsNoAnswer asks questions under ladders of limits: an exit code is
+// that of the question without limits, or 3 for unknown, and what the output
+// says of a known answer is the same.
+func TestLimitIsNoAnswer(t *testing.T) {
+	for _, question := range limitedQuestions(t) {
+		t.Run(question, func(t *testing.T) {
+			args := strings.Fields(question)
+			truth, known := asksCommand(t, args)
+			if truth != 0 && truth != int(no) {
+				t.Fatalf("exit code %d without a limit:\n%s", truth, known)
+			}
+			for _, limit := range limitsOf(t, args) {
+				code, said := asksCommand(t, append(strings.Fields(question), strings.Fields(limit)...))
+				switch {
+				case code == int(unknown):
+				case code != truth:
+					t.Errorf("%s: exit code %d, and it is %d:\n%s", limit, code, truth, said)
+				case said != known:
+					t.Errorf("%s: %s, and it is %s", limit, said, known)
+				}
+			}
+		})
+	}
+}
+
+// limitedQuestions are questions of every command with limits that take a
+// moment.
+func limitedQuestions(t *testing.T) []string {
+	dir := t.TempDir()
+	tables, proof := filepath.Join(dir, "tables"), filepath.Join(dir, "eye.json")
+	for _, prepare := range []string{"table build wali:3x3,pieces=2 --pieces 4 --dir " + tables, "solve solo eye --certificate " + proof} {
+		if code, said := asksCommand(t, strings.Fields(prepare)); code != 0 {
+			t.Fatalf("%s: exit code %d: %s", prepare, code, said)
+		}
+	}
+	list := []string{
+		"solve solo eye --json", "solve solo two-chambers --json",
+		"solve anti wabanti-anti:3 --json",
+		"solve havannah --size 3 --moves c3 --json", "solve havannah --size 2 --shortest --json",
+		"check certificate " + proof,
+		"check puzzle testdata/games.yaml --json",
+		"check claim taf-counts --json", "check claim hav-frame-ring --json", "check claim wal-example-1 --json",
+		"check ambiguity hav-first --games 1 --tries 1 --results=false --json",
+		"check ambiguity wal-first-move --games 1 --tries 1 --results=false --json",
+		"check ambiguity wal-place-stuck --readings skips,dropped --games 1 --tries 1 --results=false --json",
+		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --results=false --json",
+		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --tries 1 --results=false --json",
+		"table check --json --dir " + tables,
+	}
+	if *farther {
+		list = append(list, "check ambiguity wal-place-stuck --games 1 --json", "check ambiguity taf-king-edge --games 1 --json",
+			"solve solo bell --json", "solve eclair --json", "check puzzle bell --json", "check claim wab-unusable --json", "check claim wab-one-first --json")
+	}
+	return list
+}
+
+// limitsOf returns limits for a command, of those that it has.
+func limitsOf(t *testing.T, args []string) (list []string) {
+	c, _, err := root().Find(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ladders := map[string][]string{"timeout": {"1us", "300us", "3ms", "20ms"}, "memory": {"1B", "20kB", "300kB", "3MB", "30MB"}}
+	if *farther {
+		ladders = map[string][]string{"timeout": {"1us", "100us", "1ms", "3ms", "10ms", "30ms", "100ms", "300ms", "1s"}, "memory": {"1B", "1kB", "10kB", "100kB", "1MB", "2MB", "3MB", "4MB", "10MB", "100MB"}}
+	}
+	for _, name := range []string{"timeout", "memory"} {
+		if c.Flags().Lookup(name) == nil {
+			continue
+		}
+		for _, value := range ladders[name] {
+			list = append(list, "--"+name+" "+value)
+		}
+	}
+	return list
+}
+
+// asksCommand runs a command and returns its exit code and what it says of
+// verdicts.
+func asksCommand(t *testing.T, args []string) (code int, said string) {
+	var out, errs bytes.Buffer
+	c := root()
+	c.SetArgs(args)
+	c.SetOut(&out)
+	c.SetErr(&errs)
+	code = explain(&errs, c.ExecuteContext(context.WithoutCancel(t.Context())))
+	if code == int(badInput) {
+		return code, errs.String()
+	}
+	return code, strings.Join(verdictFields.FindAllString(out.String(), -1), " ")
+}
+
+// verdictFields are those of an answer that no limit may change.
+var verdictFields = regexp.MustCompile(`"(verdict|outcome|parts|length|plies|winning_moves|material)":("[^"]*"|\[[^]]*\]|[0-9]+|null)`)
