@@ -37,7 +37,7 @@ func unreadable(name string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return Place{File: name}.errorf("%v", err)
+	return &InputError{Place: Place{File: name}, Msg: err.Error(), Err: err}
 }
 
 // read returns the text that r holds, its line ends made \n.

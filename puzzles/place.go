@@ -17,17 +17,22 @@ func (p Place) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
-// InputError says what is wrong with an input, and where.
+// InputError is a fault in an input, with its place, or the error that ended
+// the reading.
 type InputError struct {
 	Place Place
 	Msg   string
+	Err   error // of the reader; nil for a fault in the text
 }
 
 // Error returns the place and what is wrong there.
 func (e *InputError) Error() string { return e.Place.String() + ": " + e.Msg }
 
+// Unwrap returns the error of the reader, if there is one.
+func (e *InputError) Unwrap() error { return e.Err }
+
 func (p Place) errorf(format string, args ...any) error {
-	return &InputError{p, fmt.Sprintf(format, args...)}
+	return &InputError{Place: p, Msg: fmt.Sprintf(format, args...)}
 }
 
 // after returns the place that many lines and columns further. A place

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -10,38 +11,57 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// openCertificate opens a file, or what is piped in for -, and what it holds
-// where it was compressed by gzip.
-func openCertificate(c *cobra.Command, name string) (in *bufio.Reader, file io.Closer, err error) {
+// openCertificate opens a file, or what is piped in for -, and unpacks it where
+// it was compressed by gzip. Reading ends with the context.
+func openCertificate(ctx context.Context, c *cobra.Command, name string) (in *bufio.Reader, file io.Closer, err error) {
 	if name == "-" {
-		in, err = unzipped(c.InOrStdin())
-		return in, io.NopCloser(nil), damaged(name, err)
+		return bufio.NewReader(until(ctx, &unzipped{from: c.InOrStdin()})), io.NopCloser(nil), nil
 	}
 	opened, err := os.Open(name)
 	if err != nil {
 		return nil, nil, unreadable(name, err)
 	}
-	in, err = unzipped(opened)
-	return in, opened, damaged(name, err)
+	return bufio.NewReader(until(ctx, &unzipped{from: opened})), opened, nil
 }
 
-// unzipped returns what a file that was compressed by gzip holds, or the file
+// unzipped reads what a file that was compressed by gzip holds, or the file
 // itself.
-func unzipped(file io.Reader) (*bufio.Reader, error) {
-	in := bufio.NewReader(file)
-	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
-		return in, nil
-	}
-	out, err := gzip.NewReader(in)
-	return bufio.NewReader(out), err
+type unzipped struct {
+	from io.Reader
+	in   io.Reader // nil before the first read
+	gzip bool
 }
 
-// damaged says of a file compressed by gzip what is wrong with it.
-func damaged(name string, err error) error {
-	if err == nil {
+func (u *unzipped) Read(p []byte) (int, error) {
+	if u.in == nil {
+		if err := u.open(); err != nil {
+			return 0, err
+		}
+	}
+	n, err := u.in.Read(p)
+	if u.gzip && err != nil && err != io.EOF {
+		err = damaged(err)
+	}
+	return n, err
+}
+
+func (u *unzipped) open() error {
+	in := bufio.NewReader(u.from)
+	u.in = in
+	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
 		return nil
 	}
-	return fmt.Errorf("%s: compressed by gzip, and cut off or damaged: %w", called(name), err)
+	out, err := gzip.NewReader(in)
+	if err != nil {
+		return damaged(err)
+	}
+	u.in, u.gzip = out, true
+	return nil
+}
+
+// damaged returns the error of a file compressed by gzip.
+func damaged(err error) error {
+	return fmt.Errorf("compressed by gzip, and cut off or damaged: %w", err)
 }
 
 // called is what errors call the file.

@@ -3,6 +3,8 @@ package main
 import (
 	"bufio"
 	"context"
+	"io"
+	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -22,6 +24,8 @@ type certificateCheck struct {
 	cmd    *cobra.Command
 	limits limits
 	json   bool
+	ctx    context.Context // of reading and checking
+	began  time.Time
 }
 
 func checkCertificate() *cobra.Command {
@@ -41,49 +45,89 @@ func checkCertificate() *cobra.Command {
 	return c
 }
 
+// run reads and checks the file, both within the limits.
 func (k *certificateCheck) run(name string) error {
-	in, file, err := openCertificate(k.cmd, name)
+	ctx, cancel := k.limits.within(k.cmd.Context())
+	defer cancel()
+	defer debug.SetGCPercent(debug.SetGCPercent(25)) // what is stored has no pointers to follow
+	k.ctx, k.began = ctx, time.Now()
+	in, file, err := openCertificate(ctx, k.cmd, name)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
+	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	bar.describe("checking " + name)
+	a, err := k.check(in, called(name))
+	bar.done()
+	if limitHit(err) {
+		a = unread{called(name), err}
+	} else if err != nil {
+		return err
+	}
+	if err := a.print(k.cmd.OutOrStdout(), k.json); err != nil {
+		return err
+	}
+	return a.status()
+}
+
+// checked is the answer of a check.
+type checked interface {
+	print(out io.Writer, asJSON bool) error
+	status() error
+}
+
+// check reads and checks a certificate of any kind. The error is that of
+// reading.
+func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error) {
 	switch beginning, _ := in.Peek(32); {
 	case replies.Is(beginning):
-		return k.replies(in, called(name))
+		return k.replies(in, name)
 	case strategy.Is(string(beginning)):
-		return k.strategy(in, called(name))
+		return k.strategy(in, name)
 	}
 	return k.line(in, name)
 }
 
+// certify returns the limits of a check.
+func (k *certificateCheck) certify() certify.Limits { return certify.Limits{Memory: k.limits.memory} }
+
 // line checks the certificate of a shortest line.
-func (k *certificateCheck) line(in *bufio.Reader, name string) error {
+func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) {
 	beginning, _ := in.Peek(1)
 	json := string(beginning) == "{"
-	cert, err := shortest.Read(in, called(name))
-	if err != nil && !json {
-		return hinted(err, "certificates are what ludex solve writes with --certificate FILE")
+	cert, err := shortest.Read(in, name)
+	if err != nil && !json && !limitHit(err) {
+		return nil, hinted(err, "certificates are what ludex solve writes with --certificate FILE")
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	f := finding{file: name, cert: cert}
-	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = shortest.Check(ctx, cert, l) })
-	if err := show(k.cmd.OutOrStdout(), k.json, f); err != nil {
-		return err
-	}
-	return f.status()
+	f.report, f.err = shortest.Check(k.ctx, cert, k.certify())
+	f.elapsed = time.Since(k.began)
+	return f, nil
 }
 
-// timed checks a file within the limits, says so on a terminal, and returns
-// how long it took.
-func (k *certificateCheck) timed(name string, check func(context.Context, certify.Limits)) time.Duration {
-	ctx, cancel := k.limits.within(k.cmd.Context())
-	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	defer bar.done()
-	bar.describe("checking " + name)
-	began := time.Now()
-	check(ctx, certify.Limits{Memory: k.limits.memory})
-	return time.Since(began)
+// unread is the answer where a limit ended the reading of a certificate.
+type unread struct {
+	file string
+	err  error
 }
+
+func (u unread) status() error { return unknown }
+
+func (u unread) print(out io.Writer, asJSON bool) error { return show(out, asJSON, u) }
+
+// text returns the limit in lines of that many columns.
+func (u unread) text(columns int) string { return hang("unknown: ", u.err.Error(), columns) + "\n" }
+
+// unreadJSON is what ludex check certificate --json prints where a limit ended
+// the reading.
+type unreadJSON struct {
+	File    string `json:"file"`
+	Verdict string `json:"verdict"`
+	Reason  string `json:"reason"`
+}
+
+func (u unread) object() unreadJSON { return unreadJSON{u.file, "unknown", u.err.Error()} }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +10,6 @@ import (
 
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
-	"ludex/solver/certify"
 )
 
 // repliesFinding is what a check of replies came to.
@@ -24,15 +22,18 @@ type repliesFinding struct {
 }
 
 // replies checks a certificate of a win by the winner's replies.
-func (k *certificateCheck) replies(in io.Reader, name string) error {
-	cert, err := replies.Read(in, name)
+func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
+	cert, err := replies.Read(in, name, k.certify())
 	if err != nil {
-		return err
+		return nil, err
 	}
 	f := repliesFinding{file: name, cert: cert}
-	f.elapsed = k.timed(name, func(ctx context.Context, l certify.Limits) { f.report, f.err = cert.Check(ctx, l) })
-	return errors.Join(show(k.cmd.OutOrStdout(), k.json, f), f.status())
+	f.report, f.err = cert.Check(k.ctx, k.certify())
+	f.elapsed = time.Since(k.began)
+	return f, nil
 }
+
+func (f repliesFinding) print(out io.Writer, asJSON bool) error { return show(out, asJSON, f) }
 
 func (f repliesFinding) status() error { return finding{err: f.err}.status() }
 

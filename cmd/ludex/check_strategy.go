@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,31 +17,24 @@ import (
 )
 
 // strategy checks a strategy.
-func (k *certificateCheck) strategy(in io.Reader, name string) error {
-	file, err := textFrom(in, name)
+func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) {
+	s, err := strategy.Read(in, name, k.certify())
 	if err != nil {
-		return err
-	}
-	s, err := strategy.Parse(file.name, file.text)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	m, winner, err := openStrategy(s)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	moves := 0
-	elapsed := k.timed(name, func(ctx context.Context, l certify.Limits) { moves, err = m.CheckStrategy(ctx, s, winner, l) })
+	moves, err := m.CheckStrategy(k.ctx, s, winner, k.certify())
 	refuted := (*strategy.Error)(nil)
 	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
-		return file.placed(err)
+		return nil, textFile{name: name}.placed(err)
 	}
-	played := playedStrategy{s, moves, err, elapsed}
-	if err := show(k.cmd.OutOrStdout(), k.json, played); err != nil {
-		return err
-	}
-	return played.status()
+	return playedStrategy{s, moves, err, time.Since(k.began)}, nil
 }
+
+func (p playedStrategy) print(out io.Writer, asJSON bool) error { return show(out, asJSON, p) }
 
 // openStrategy opens the game of a strategy, and returns who is to win.
 func openStrategy(s strategy.File) (match, rules.Player, error) {

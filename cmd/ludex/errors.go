@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"ludex/solver"
+	"ludex/solver/certify"
 	"ludex/solver/spread"
 )
 
@@ -57,6 +59,9 @@ func explain(w io.Writer, err error) int {
 	if h := (*hintedError)(nil); errors.As(err, &h) {
 		fmt.Fprintf(w, "hint: %s\n", oneLine(h.hint))
 	}
+	if limitHit(err) {
+		return int(unknown)
+	}
 	return int(badInput)
 }
 
@@ -81,6 +86,12 @@ func stackOf(p *spread.Panic) []string {
 		}
 	}
 	return lines[:min(most, len(lines))]
+}
+
+// limitHit reports whether a limit, and no fault, is why an input was not read
+// to its end.
+func limitHit(err error) bool {
+	return errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

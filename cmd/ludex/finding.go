@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -45,6 +46,8 @@ func (f finding) status() error {
 		return no
 	}
 }
+
+func (f finding) print(out io.Writer, asJSON bool) error { return show(out, asJSON, f) }
 
 // reason says why the certificate is not confirmed.
 func (f finding) reason() string {

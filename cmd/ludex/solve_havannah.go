@@ -141,7 +141,9 @@ func (s *solveHavannah) run(file string) error {
 	if err := s.force.claim(s.cmd, outFile(s.certificate)); err != nil {
 		return err
 	}
-	guides, err := s.readGuides(q)
+	ctx, cancel := s.limits.within(s.cmd.Context())
+	defer cancel()
+	guides, err := s.readGuides(ctx, q)
 	if err != nil {
 		return err
 	}
@@ -154,7 +156,7 @@ func (s *solveHavannah) run(file string) error {
 	case q.empty() > placement.MaxEmpty:
 		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), placement.MaxEmpty)
 	default:
-		err = s.solve(a, guides)
+		err = s.solve(ctx, a, guides)
 	}
 	a.elapsed = time.Since(began)
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -9,13 +10,14 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver/certify"
 	"ludex/solver/placement"
 )
 
 // readGuides reads the guides that were given.
-func (s *solveHavannah) readGuides(q *havannahQuestion[havannah.UpTo5]) (list []*writer.Guide, err error) {
+func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[havannah.UpTo5]) (list []*writer.Guide, err error) {
 	for _, name := range s.guides {
-		g, err := s.readGuide(q, name)
+		g, err := s.readGuide(ctx, q, name)
 		if err != nil {
 			return nil, err
 		}
@@ -26,14 +28,17 @@ func (s *solveHavannah) readGuides(q *havannahQuestion[havannah.UpTo5]) (list []
 
 // readGuide reads how the position is won by other readings, or how another
 // one is.
-func (s *solveHavannah) readGuide(q *havannahQuestion[havannah.UpTo5], name string) (*writer.Guide, error) {
-	in, file, err := openCertificate(s.cmd, name)
+func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havannah.UpTo5], name string) (*writer.Guide, error) {
+	in, file, err := openCertificate(ctx, s.cmd, name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	c, err := replies.Read(in, called(name))
-	if err != nil {
+	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.memory})
+	switch {
+	case limitHit(err):
+		return nil, err
+	case err != nil:
 		return nil, hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
 	}
 	g := writer.NewGuide(c)

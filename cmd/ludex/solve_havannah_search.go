@@ -18,14 +18,12 @@ import (
 
 // solve fills in the answer, after what the guides say, and writes the files
 // that were asked for.
-func (s *solveHavannah) solve(a *havannahAnswer, guides []*writer.Guide) error {
+func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []*writer.Guide) error {
 	unlock, err := s.checkpoint.lock()
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	ctx, cancel := s.limits.within(s.cmd.Context())
-	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
 	bar := newProgress(s.cmd.ErrOrStderr(), "")
 	defer bar.done()

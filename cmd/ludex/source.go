@@ -130,7 +130,9 @@ func exists(file string) bool {
 
 func (s source) file(name string) ([]puzzles.Puzzle, error) {
 	if name == "-" {
-		return s.frame.Parse(s.cmd.InOrStdin(), "stdin")
+		in := until(s.cmd.Context(), s.cmd.InOrStdin())
+		defer in.Close()
+		return s.frame.Parse(in, "stdin")
 	}
 	if exists(name) {
 		if f, err := readText(s.cmd, name); err == nil && f.isSavedPuzzle() {

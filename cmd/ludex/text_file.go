@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/solver"
 )
 
 // mostText is the most bytes that a text file may have.
@@ -35,7 +37,7 @@ func readText(c *cobra.Command, name string) (textFile, error) {
 // readBytes reads the same, and returns with it what to call it.
 func readBytes(c *cobra.Command, name string) ([]byte, string, error) {
 	if name == "-" {
-		data, err := bytesOf(c.InOrStdin(), "stdin")
+		data, err := bytesOf(c.Context(), c.InOrStdin(), "stdin")
 		return data, "stdin", err
 	}
 	file, err := os.Open(name)
@@ -43,7 +45,7 @@ func readBytes(c *cobra.Command, name string) ([]byte, string, error) {
 		return nil, name, orPuzzle(name, unreadable(name, err))
 	}
 	defer file.Close()
-	data, err := bytesOf(file, name)
+	data, err := bytesOf(c.Context(), file, name)
 	return data, name, err
 }
 
@@ -56,16 +58,23 @@ func orPuzzle(name string, err error) error {
 	return err
 }
 
-func textFrom(r io.Reader, name string) (textFile, error) {
-	data, err := bytesOf(r, name)
-	if err != nil {
-		return textFile{}, err
-	}
-	return textOf(data, name)
+// until returns what r reads, until the context ends: then the error is the
+// limit, even while r waits for input.
+func until(ctx context.Context, r io.Reader) *io.PipeReader {
+	in, out := io.Pipe()
+	stop := context.AfterFunc(ctx, func() { out.CloseWithError(solver.Stopped(ctx)) })
+	go func() {
+		defer stop()
+		_, err := io.Copy(out, r)
+		out.CloseWithError(err)
+	}()
+	return in
 }
 
-func bytesOf(r io.Reader, name string) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, mostText+1))
+func bytesOf(ctx context.Context, r io.Reader, name string) ([]byte, error) {
+	in := until(ctx, r)
+	defer in.Close()
+	data, err := io.ReadAll(io.LimitReader(in, mostText+1))
 	switch {
 	case err != nil:
 		return nil, unreadable(name, err)

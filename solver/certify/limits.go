@@ -57,5 +57,27 @@ func (b *budget) store() error {
 	return nil
 }
 
+// reserve accounts for positions before there is room made for them.
+func (b *budget) reserve(positions int) error {
+	b.positions += positions - 1
+	return b.store()
+}
+
+// Less returns the limits with less memory, as part of it is in use.
+func (l Limits) Less(bytes int64) Limits {
+	if l.Memory > 0 {
+		l.Memory = max(1, l.Memory-bytes)
+	}
+	return l
+}
+
+// Stores returns ErrMemory if the memory is less than the given bytes.
+func (l Limits) Stores(bytes int64) error {
+	if l.Memory > 0 && bytes > l.Memory {
+		return ErrMemory
+	}
+	return nil
+}
+
 // time returns why the check must stop, or nil.
 func (b *budget) time() error { return b.ctx.Err() }

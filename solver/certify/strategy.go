@@ -67,10 +67,14 @@ func (e *AtNode) Unwrap() error { return e.Err }
 // Check verifies the claim and returns the number of branches. The error is
 // an *AtNode or is Unknown.
 func (p Strategy[S, M]) Check(ctx context.Context, lim Limits) (branches int, err error) {
-	c := &play[S, M]{Strategy: p, at: make([]S, p.Nodes+1), depth: make([]int, p.Nodes+1), budget: newBudget[S](ctx, lim)}
+	c := &play[S, M]{Strategy: p, budget: newBudget[S](ctx, lim)}
 	if p.Nodes == 0 {
 		return 0, c.empty()
 	}
+	if err := c.budget.reserve(p.Nodes); err != nil {
+		return 0, err
+	}
+	c.at, c.depth = make([]S, p.Nodes+1), make([]int, p.Nodes+1)
 	c.at[1] = p.Start
 	for node := 1; node <= p.Nodes; node++ {
 		n, err := c.node(node)
@@ -106,7 +110,7 @@ func (c *play[S, M]) empty() error {
 }
 
 func (c *play[S, M]) node(node int) (int, error) {
-	if err := errors.Join(c.budget.time(), c.budget.store()); err != nil {
+	if err := c.budget.time(); err != nil {
 		return 0, err
 	}
 	if node > 1 && c.depth[node] == 0 {

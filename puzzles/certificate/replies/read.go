@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 
+	"ludex/solver/certify"
+
 	"github.com/dustin/go-humanize/english"
 )
 
@@ -17,15 +19,17 @@ func Is(beginning []byte) bool { return strings.HasPrefix(string(beginning), kin
 // reader reads a certificate line by line.
 type reader struct {
 	scan *bufio.Scanner
-	name string
+	lim  certify.Limits
 	line int
 }
 
-// Read reads a certificate. Name stands for the file in errors, which name
-// the line. What it returns can be understood, all its moves are legal, and
-// Write writes it byte for byte; whether it is true is for Check to say.
-func Read(from io.Reader, name string) (*Certificate, error) {
-	r := &reader{bufio.NewScanner(from), name, 0}
+// Read reads a certificate of at most lim.Memory bytes. Name stands for the
+// file in errors, which name the line, and are those of from or
+// certify.ErrMemory where that ended the reading. The certificate returned has
+// legal moves alone, and Write writes it byte for byte; Check says whether it
+// is true.
+func Read(from io.Reader, name string, lim certify.Limits) (*Certificate, error) {
+	r := &reader{scan: bufio.NewScanner(from), lim: lim}
 	r.scan.Split(whole)
 	c, err := r.read()
 	if err != nil {
@@ -97,7 +101,7 @@ func (r *reader) read() (*Certificate, error) {
 		if text == endText {
 			return nil, fmt.Errorf("%q after %s, and %d were announced", endText, english.Plural(i, "reply", ""), n)
 		}
-		if err := c.read(text); err != nil {
+		if err := errors.Join(c.read(text), r.lim.Stores(c.bytes())); err != nil {
 			return nil, err
 		}
 	}
@@ -138,7 +142,10 @@ func (r *reader) end(n int) error {
 
 // cut returns why there is no next line.
 func (r *reader) cut() error {
-	if err := r.scan.Err(); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+	switch err := r.scan.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return fmt.Errorf("a line longer than %d bytes", bufio.MaxScanTokenSize)
+	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
 		return err
 	}
 	return errors.New("the file is cut off here")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	. "ludex/puzzles/certificate/replies"
+	"ludex/solver/certify"
 )
 
 // tree begins with the winner's move.
@@ -78,7 +79,7 @@ func TestRead(t *testing.T) {
 		{ending, "c3 a3", "e5 a3", "x:6: a3: play has ended: "},
 	} {
 		changed := strings.Replace(k.file, k.old, k.new, 1)
-		if _, err := Read(strings.NewReader(changed), "x"); err == nil || !strings.HasPrefix(err.Error(), k.want) {
+		if _, err := Read(strings.NewReader(changed), "x", certify.Limits{}); err == nil || !strings.HasPrefix(err.Error(), k.want) {
 			t.Errorf("%q for %q: %v, want %s", k.new, k.old, err, k.want)
 		}
 	}
@@ -93,7 +94,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(swapped)
 	f.Add(passed)
 	f.Fuzz(func(t *testing.T, file string) {
-		c, err := Read(strings.NewReader(file), "x")
+		c, err := Read(strings.NewReader(file), "x", certify.Limits{})
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "x:") {
 				t.Fatalf("%v has no place", err)

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"unsafe"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -59,9 +60,16 @@ func (r *Rejected) Error() string { return fmt.Sprintf("line %d: %v", r.Line, r.
 // Unwrap returns what is wrong.
 func (r *Rejected) Unwrap() error { return r.Err }
 
+// bytes returns roughly the memory of the replies: the list and the map, each
+// with room to grow.
+func (c *Certificate) bytes() int64 {
+	const each = unsafe.Sizeof(Reply{})*5/4 + 2*unsafe.Sizeof(State{})
+	return int64(len(c.Replies)) * int64(each)
+}
+
 // Check plays every move of the loser, by the rules of record. Without an
 // error the winner wins. The error is a *Rejected, or certify.Unknown says that
-// a limit ended the check.
+// a limit ended the check. The replies count against the memory.
 func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, error) {
 	seen, err := certify.Replies[State, Move]{
 		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
@@ -72,7 +80,7 @@ func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, er
 			}
 			return r, ok
 		},
-	}.Check(ctx, lim)
+	}.Check(ctx, lim.Less(c.bytes()))
 	if missed := (*certify.Missed[State])(nil); errors.As(err, &missed) {
 		err = &Rejected{lineOf(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
 	}

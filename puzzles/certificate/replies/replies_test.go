@@ -196,7 +196,7 @@ func openingFile(t *testing.T, name string) *Certificate {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := Read(in, file.Name())
+	c, err := Read(in, file.Name(), certify.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func openingFile(t *testing.T, name string) *Certificate {
 }
 
 func check(file string) (Report, error) {
-	c, err := Read(strings.NewReader(file), "x")
+	c, err := Read(strings.NewReader(file), "x", certify.Limits{})
 	if err != nil {
 		return Report{}, err
 	}
@@ -233,7 +233,7 @@ func TestConfirmed(t *testing.T) {
 // roundTrip: what Read accepts, Write reproduces byte for byte.
 func roundTrip(t *testing.T, file string) {
 	t.Helper()
-	c, err := Read(strings.NewReader(file), "x")
+	c, err := Read(strings.NewReader(file), "x", certify.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +284,7 @@ func TestCompressedTampered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Read(in, "x"); (err == nil) != k.ok {
+		if _, err := Read(in, "x", certify.Limits{}); (err == nil) != k.ok {
 			t.Errorf("%d of %d bytes: %v", len(k.file), len(whole), err)
 		}
 	}

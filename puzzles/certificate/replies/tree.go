@@ -55,7 +55,7 @@ func (c *Certificate) read(text string) error {
 		return err
 	}
 	if err := c.Add(depth, defence, reply); err != nil {
-		return fmt.Errorf("%q: %w", moves, err)
+		return fmt.Errorf("%q: %w", short(moves), err)
 	}
 	written := c.appendLine(nil, &c.Replies[len(c.Replies)-1])
 	return same(text, string(written[:len(written)-1]))

@@ -28,7 +28,7 @@ func Check(ctx context.Context, c Certificate, lim certify.Limits) (Report, erro
 		return r, err
 	}
 	if t.Verdict == puzzles.Solved {
-		err = t.checkLine()
+		err = t.checkLine(ctx)
 	}
 	if err != nil {
 		return r, err

@@ -1,6 +1,7 @@
 package shortest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -56,14 +57,14 @@ func (t *task) entry(text string) (e entry, err error) {
 
 // checkLine plays the line, jump by jump and then, in the metric, move by
 // move, and verifies that it ends in a goal.
-func (t *task) checkLine() error {
+func (t *task) checkLine(ctx context.Context) error {
 	single := t.opts
 	single.Series = wabanti.CountJumps
-	end, err := t.replay("jump by jump", wabanti.NewSolo(t.grid, t.start, single), entry.jumps)
+	end, err := t.replay(ctx, "jump by jump", wabanti.NewSolo(t.grid, t.start, single), entry.jumps)
 	if err != nil {
 		return err
 	}
-	same, err := t.replay("counted in "+t.Metric, t.game, entry.move)
+	same, err := t.replay(ctx, "counted in "+t.Metric, t.game, entry.move)
 	if err != nil {
 		return err
 	}
@@ -74,9 +75,12 @@ func (t *task) checkLine() error {
 }
 
 // replay plays every entry as the moves that it stands for.
-func (t *task) replay(how string, game *wabanti.Solo, moves func(entry) []wabanti.Move) (wabanti.Position, error) {
+func (t *task) replay(ctx context.Context, how string, game *wabanti.Solo, moves func(entry) []wabanti.Move) (wabanti.Position, error) {
 	s := t.start
 	for i, e := range t.line {
+		if err := ctx.Err(); err != nil {
+			return s, err
+		}
 		var err error
 		s, err = certify.Replay(game, s, moves(e))
 		if illegal := (*certify.IllegalMove)(nil); errors.As(err, &illegal) {

@@ -57,7 +57,7 @@ func unreadable(name string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
 	}
-	return &puzzles.InputError{Place: puzzles.Place{File: name}, Msg: err.Error()}
+	return &puzzles.InputError{Place: puzzles.Place{File: name}, Msg: err.Error(), Err: err}
 }
 
 // decode returns what the text says, field by field.
@@ -126,10 +126,14 @@ func (s source) locate(err error) error {
 	if !errors.As(err, &rejected) {
 		return s.whole("%v", err)
 	}
-	keys, _ := s.keys() // read before without an error
+	var fields []string
 	for field := rejected.Field; field != ""; field = parent(field) {
-		if offset, ok := keys[field]; ok {
-			return s.at(offset, "%v", err)
+		fields = append(fields, field)
+	}
+	at := s.offsets(fields)
+	for _, field := range fields {
+		if at[field] >= 0 {
+			return s.at(at[field], "%v", err)
 		}
 	}
 	return s.whole("%v", err)

@@ -1,12 +1,17 @@
 package shortest
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"ludex/puzzles"
 )
@@ -80,10 +85,63 @@ func TestTextsThatAreNone(t *testing.T) {
 		"list":      {"[]", "a certificate wants an object, not array"},
 		"null":      {"null", "ludex: \"\" is not"},
 		"deep":      {strings.Repeat("[", 100_000), "f:1:"},
+		"nested":    {`{"proofs": [{"kind": [{}]}]}`, "f:1:22: objects and lists nested more than 3 deep"},
 		"long":      {"{" + strings.Repeat(" ", MaxFile) + "}", "f: longer than 1048576 bytes"},
 	} {
 		t.Run(name, func(t *testing.T) { refused(t, strings.NewReader(c.text), c.want) })
 	}
+}
+
+// TestReadingTakesLittleMemory: texts of the greatest length are refused for a
+// small multiple of that length, however they are nested.
+func TestReadingTakesLittleMemory(t *testing.T) {
+	const depth = 9000 // encoding/json takes up to 10,000
+	nested := strings.Repeat("[", depth) + strings.Repeat("]", depth) + ","
+	for _, text := range []string{
+		strings.Repeat(nested, MaxFile/len(nested)-1) + "[]",
+		strings.TrimSuffix(strings.Repeat("1,", MaxFile/2-100), ","),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		refused(t, strings.NewReader(`{"line": [`+text+`]}`), "f:1:")
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > 512*MaxFile {
+			t.Errorf("%d bytes allocated for a text of %d", took, len(text))
+		}
+	}
+}
+
+// FuzzRead: a text is refused with its place, or is a certificate that is read
+// back as it is written.
+func FuzzRead(f *testing.F) {
+	names, err := filepath.Glob("testdata/*.json")
+	if err != nil || len(names) == 0 {
+		f.Fatal(names, err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add([]byte(`{"proofs": [[[[{}]]]]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		c, err := Read(bytes.NewReader(text), "f")
+		if err != nil {
+			if input := (*puzzles.InputError)(nil); !errors.As(err, &input) || input.Place.File != "f" {
+				t.Fatalf("%v has no place", err)
+			}
+			return
+		}
+		var again bytes.Buffer
+		if err := Write(&again, c); err != nil {
+			t.Fatal(err)
+		}
+		if back, err := Read(&again, "f"); err != nil || !cmp.Equal(back, c, cmpopts.EquateEmpty()) {
+			t.Fatalf("%v: read %+v, written and read again %+v", err, c, back)
+		}
+	})
 }
 
 func TestEveryCutIsNoticed(t *testing.T) {

@@ -27,9 +27,9 @@ func (s source) at(offset int64, format string, args ...any) error {
 	}
 }
 
-// checkKeys verifies that the text is JSON, and that every key of its objects
-// is known as it is written and is given once: encoding/json alone would take
-// "Game" for "game", and the last of two.
+// checkKeys verifies that the text is JSON no deeper than a certificate, and
+// that its objects have known fields alone, each once and in its own spelling:
+// encoding/json alone would take "Game" for "game", and the last of two.
 func (s source) checkKeys() error {
 	if !utf8.Valid(s.data) {
 		return s.at(s.invalid(), "no text: it is not UTF-8")
@@ -38,8 +38,7 @@ func (s source) checkKeys() error {
 	if err := json.Unmarshal(s.data, &raw); err != nil {
 		return s.json(err)
 	}
-	_, err := s.keys()
-	return err
+	return s.walk(nil)
 }
 
 // invalid returns the offset of the first byte that is not UTF-8.
@@ -54,16 +53,33 @@ func (s source) invalid() int64 {
 	return int64(len(s.data))
 }
 
-// keys returns the offset of every value by its path, such as "proofs[0].kind".
-func (s source) keys() (map[string]int64, error) {
-	k := keys{source: s, dec: json.NewDecoder(bytes.NewReader(s.data)), at: map[string]int64{}}
-	return k.at, k.value("")
+// deepest is the depth of the objects and lists of a certificate: a proof is in
+// a list in the certificate.
+const deepest = 3
+
+// offsets returns where the values of some fields begin, such as
+// "proofs[0].kind". The text was checked before.
+func (s source) offsets(fields []string) map[string]int64 {
+	at := map[string]int64{}
+	for _, field := range fields {
+		at[field] = -1
+	}
+	_ = s.walk(at)
+	return at
+}
+
+// walk goes through all values, and notes where those of the fields in at
+// begin.
+func (s source) walk(at map[string]int64) error {
+	k := keys{source: s, dec: json.NewDecoder(bytes.NewReader(s.data)), at: at}
+	return k.value("")
 }
 
 type keys struct {
 	source
-	dec *json.Decoder
-	at  map[string]int64
+	dec   *json.Decoder
+	at    map[string]int64
+	depth int // of the objects and lists around
 }
 
 // next is where the next token begins.
@@ -76,18 +92,27 @@ func (k *keys) next() int64 {
 }
 
 func (k *keys) value(path string) error {
-	k.at[path] = k.next()
+	begin := k.next()
+	if _, noted := k.at[path]; noted {
+		k.at[path] = begin
+	}
 	token, err := k.dec.Token()
 	if err != nil {
 		return k.json(err)
 	}
-	switch token {
-	case json.Delim('{'):
-		return k.object(path)
-	case json.Delim('['):
-		return k.list(path)
+	if _, opens := token.(json.Delim); !opens {
+		return nil
 	}
-	return nil
+	if k.depth++; k.depth > deepest {
+		return k.source.at(begin, "objects and lists nested more than %d deep", deepest)
+	}
+	if token == json.Delim('{') {
+		err = k.object(path)
+	} else {
+		err = k.list(path)
+	}
+	k.depth--
+	return err
 }
 
 func (k *keys) list(path string) error {
@@ -101,6 +126,7 @@ func (k *keys) list(path string) error {
 }
 
 func (k *keys) object(path string) error {
+	given := map[string]bool{}
 	for k.dec.More() {
 		begin := k.next()
 		token, err := k.dec.Token()
@@ -109,12 +135,13 @@ func (k *keys) object(path string) error {
 		}
 		name := fmt.Sprint(token)
 		inner := strings.TrimPrefix(path+"."+name, ".")
-		if _, twice := k.at[inner]; twice {
-			return k.source.at(begin, "field %s is given twice", inner)
+		if given[name] {
+			return k.source.at(begin, "field %.40s is given twice", inner)
 		}
 		if !known(path, name) {
 			return k.source.at(begin, "unknown field %.40q", inner)
 		}
+		given[name] = true
 		if err := k.value(inner); err != nil {
 			return err
 		}

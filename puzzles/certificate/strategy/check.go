@@ -28,9 +28,11 @@ func Check[S, M comparable](ctx context.Context, f File, g game[S, M], winner ru
 	}
 	claim := certify.Strategy[S, M]{
 		Game: g, Start: start, Winner: winner, Plies: f.Plies, Nodes: len(f.Nodes),
-		Branches: func(node int, s S) ([]certify.Answered[M], error) { return branches(g, s, f.Nodes[node-1].Branches) },
+		Branches: func(node int, s S) ([]certify.Answered[M], error) {
+			return branches(g, s, strings.Fields(f.Nodes[node-1].Text))
+		},
 	}
-	moves, err := claim.Check(ctx, lim)
+	moves, err := claim.Check(ctx, lim.Less(f.stored))
 	if wrong := (*certify.AtNode)(nil); errors.As(err, &wrong) {
 		return moves, &Error{f.Name, f.lineOf(wrong.Node), err}
 	}

@@ -6,9 +6,16 @@
 package strategy
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+	"unsafe"
+
+	"ludex/solver/certify"
 
 	"github.com/dustin/go-humanize/english"
 )
@@ -41,12 +48,14 @@ type File struct {
 	Plies  int
 	Start  string // a diagram, with as many blank lines before it as the file has lines
 	Nodes  []Line
+
+	stored int64 // bytes of the nodes
 }
 
 // Line is the line of a node.
 type Line struct {
-	Number   int // of the line in the file
-	Branches []string
+	Number int    // of the line in the file
+	Text   string // the branches
 }
 
 // Error is something wrong at a line of a file.
@@ -65,10 +74,19 @@ func (e *Error) Unwrap() error { return e.Err }
 // Is reports whether a text begins as a strategy does.
 func Is(text string) bool { return strings.HasPrefix(text, Head+" ") }
 
-// Parse reads a file of that name. The error is an *Error. What it returns can
-// be understood but for its moves and the start, which the game reads.
-func Parse(name, text string) (File, error) {
-	r := reader{file: File{Name: name}, lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n")}
+// The most bytes of a line and of the start's diagram.
+const (
+	maxLine  = 1 << 20
+	maxStart = 32 << 10
+)
+
+// Read reads a file of that name, of at most lim.Memory bytes. The error is an
+// *Error, and wraps that of from or certify.ErrMemory where this ended the
+// reading. The form of the file returned is right; the game reads its moves and
+// its start.
+func Read(from io.Reader, name string, lim certify.Limits) (File, error) {
+	r := &reader{file: File{Name: name}, scan: bufio.NewScanner(from), lim: lim}
+	r.scan.Buffer(nil, maxLine)
 	r.read()
 	if r.err != nil {
 		return File{}, &Error{name, r.at, r.err}
@@ -76,12 +94,13 @@ func Parse(name, text string) (File, error) {
 	return r.file, nil
 }
 
-// reader is a file as it is read, line by line, up to the first error.
+// reader reads a file line by line, up to the first error.
 type reader struct {
-	file  File
-	lines []string
-	at    int // the number of the line read last
-	err   error
+	file File
+	scan *bufio.Scanner
+	lim  certify.Limits
+	at   int // the number of the line read last
+	err  error
 }
 
 func (r *reader) read() {
@@ -91,17 +110,26 @@ func (r *reader) read() {
 	r.file.Game = r.field("game")
 	r.file.Winner = r.field("winner")
 	r.file.Plies = r.number("plies")
-	r.start()
-	count := r.number("nodes")
+	count := r.start()
 	for i := 1; i <= count && r.err == nil; i++ {
 		r.node(i)
 	}
 	if line, ok := r.next(); ok && line != "end" {
 		r.fail("%.40q where end is due, after %s", line, english.Plural(count, "node", ""))
 	}
-	if r.err == nil && r.at < len(r.lines) {
-		r.at++
+	r.finish()
+}
+
+// finish reads to the end of the file.
+func (r *reader) finish() {
+	if r.err != nil {
+		return
+	}
+	r.at++
+	if r.scan.Scan() {
 		r.fail("nothing follows the end")
+	} else if r.scan.Err() != nil {
+		r.cut()
 	}
 }
 
@@ -116,12 +144,29 @@ func (r *reader) next() (string, bool) {
 	if r.err != nil {
 		return "", false
 	}
-	if r.at == len(r.lines) {
-		r.fail("cut off: the strategy does not end")
+	r.at++
+	if !r.scan.Scan() {
+		r.cut()
 		return "", false
 	}
-	r.at++
-	return strings.TrimSuffix(r.lines[r.at-1], "\r"), true
+	line := strings.TrimSuffix(r.scan.Text(), "\r")
+	if !utf8.ValidString(line) || strings.IndexByte(line, 0) >= 0 {
+		r.fail("no text")
+		return "", false
+	}
+	return line, true
+}
+
+// cut fails with the reason why there is no next line.
+func (r *reader) cut() {
+	switch err := r.scan.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		r.fail("a line longer than %d bytes", maxLine)
+	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
+		r.fail("%w", err)
+	default:
+		r.fail("cut off: the strategy does not end")
+	}
 }
 
 // field reads a line that begins with a name, and returns the rest.
@@ -136,36 +181,52 @@ func (r *reader) field(name string) string {
 
 func (r *reader) number(name string) int {
 	text := r.field(name)
+	if r.err != nil {
+		return 0
+	}
+	return r.count(name, text)
+}
+
+func (r *reader) count(name, text string) int {
 	n, err := strconv.Atoi(text)
-	if r.err == nil && (err != nil || n < 0 || n > 1<<30) {
+	if err != nil || n < 0 || n > 1<<30 {
 		r.fail("%s: %.40q is no number", name, text)
 	}
 	return n
 }
 
-// start reads the diagram, up to the line before nodes.
-func (r *reader) start() {
+// start reads the diagram and the line after it, which has the number of
+// nodes.
+func (r *reader) start() int {
 	if line, ok := r.next(); ok && line != "start" {
 		r.fail("%.40q where start is due", line)
 	}
-	begin := r.at
-	for r.err == nil && r.at < len(r.lines) && !strings.HasPrefix(r.lines[r.at], "nodes ") {
-		r.at++
-	}
-	if r.err == nil {
-		r.file.Start = strings.Repeat("\n", begin) + strings.Join(r.lines[begin:r.at], "\n")
+	var diagram strings.Builder
+	diagram.WriteString(strings.Repeat("\n", r.at))
+	for {
+		line, ok := r.next()
+		if count, found := strings.CutPrefix(line, "nodes "); !ok || found {
+			r.file.Start = strings.TrimSuffix(diagram.String(), "\n")
+			return r.count("nodes", count)
+		}
+		diagram.WriteString(line + "\n")
+		if diagram.Len() > maxStart {
+			r.fail("the diagram of the start is longer than %d bytes", maxStart)
+		}
 	}
 }
 
 // node reads the line of a node.
 func (r *reader) node(number int) {
 	line, ok := r.next()
-	words := strings.Fields(line)
+	first, branches, _ := strings.Cut(line, " ")
 	switch {
 	case !ok:
-	case len(words) == 0 || words[0] != strconv.Itoa(number):
+	case first != strconv.Itoa(number):
 		r.fail("%.40q where node %d is due", line, number)
 	default:
-		r.file.Nodes = append(r.file.Nodes, Line{r.at, words[1:]})
+		r.file.Nodes = append(r.file.Nodes, Line{r.at, branches})
+		r.file.stored += int64(len(line)) + 2*int64(unsafe.Sizeof(Line{}))
+		r.err = r.lim.Stores(r.file.stored)
 	}
 }

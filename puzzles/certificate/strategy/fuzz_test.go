@@ -24,7 +24,7 @@ func FuzzStrategy(f *testing.F) {
 	f.Add(strings.Replace(won, "c1-e1=0", "c1-e1=0 pass=x =", 1))
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
-		file, err := strategy.Parse("f", text)
+		file, err := strategy.Read(strings.NewReader(text), "f", certify.Limits{})
 		wrong := (*strategy.Error)(nil)
 		if err != nil {
 			if !errors.As(err, &wrong) || wrong.Line < 0 {
@@ -43,7 +43,7 @@ func TestSmallest(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strategy.Head + " 1\ngame hnefatafl:5\nwinner defenders\nplies 1\nstart\n+...+\na...a\n..+..\n.....\n+.k.+\ndefenders to move\nnodes 1\n1 c1-e1=0\nend\n"
-	file, err := strategy.Parse("f", text)
+	file, err := strategy.Read(strings.NewReader(text), "f", certify.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

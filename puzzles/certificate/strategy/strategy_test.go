@@ -46,7 +46,7 @@ func written(t *testing.T, c composition) (*hnefatafl.Game, string) {
 }
 
 func check(t *testing.T, g *hnefatafl.Game, c composition, text string) error {
-	f, err := strategy.Parse("win.txt", text)
+	f, err := strategy.Read(strings.NewReader(text), "win.txt", certify.Limits{})
 	if err != nil {
 		return err
 	}

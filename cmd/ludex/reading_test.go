@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+)
+
+// ran runs a command on an input, and returns its exit code and what it prints.
+func ran(ctx context.Context, in io.Reader, args string) (code int, out string) {
+	var printed bytes.Buffer
+	c := root()
+	c.SetArgs(strings.Fields(args))
+	c.SetIn(in)
+	c.SetOut(&printed)
+	c.SetErr(&printed)
+	code = explain(&printed, c.ExecuteContext(ctx))
+	return code, printed.String()
+}
+
+// TestReadingIsInterrupted: a command that waits for its input ends soon after
+// an interrupt, with the exit code for an unknown answer.
+func TestReadingIsInterrupted(t *testing.T) {
+	for _, args := range []string{
+		"check certificate -", "check puzzle -", "solve solo -", "solve havannah --size 4 -", "solve havannah --size 4 --guide -", "replay -",
+	} {
+		silent, writer := io.Pipe()
+		ctx, interrupt := context.WithCancel(t.Context())
+		time.AfterFunc(50*time.Millisecond, interrupt)
+		ended := make(chan string)
+		go func() {
+			code, out := ran(ctx, silent, args)
+			ended <- fmt.Sprintf("exit code %d: %s", code, out)
+		}()
+		select {
+		case got := <-ended:
+			if !strings.HasPrefix(got, "exit code 3: ") || !strings.Contains(got, "stdin: interrupted") && !strings.Contains(got, "stdin:1: interrupted") {
+				t.Errorf("%s: %s", args, got)
+			}
+		case <-time.After(10 * time.Second):
+			t.Errorf("%s: not interrupted", args)
+		}
+		writer.Close()
+	}
+}
+
+// TestReadingHasATimeLimit: the time limit of a check holds for its reading.
+func TestReadingHasATimeLimit(t *testing.T) {
+	for _, args := range []string{"check certificate - --timeout 50ms", "solve havannah --size 4 --guide - --timeout 50ms"} {
+		silent, writer := io.Pipe()
+		code, out := ran(t.Context(), silent, args)
+		if code != int(unknown) || !strings.Contains(out, "the time limit was hit") {
+			t.Errorf("%s: exit code %d: %s", args, code, out)
+		}
+		writer.Close()
+	}
+}
+
+// endless is a beginning and the lines after it, which never end.
+type endless struct {
+	rest string
+	line func(i int) string
+	i    int
+	read int64 // bytes
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	for e.rest == "" {
+		e.i++
+		e.rest = e.line(e.i)
+	}
+	n := copy(p, e.rest)
+	e.rest = e.rest[n:]
+	e.read += int64(n)
+	return n, nil
+}
+
+// TestReadingIsBounded: no command reads an endless input beyond a bound, which
+// it names.
+func TestReadingIsBounded(t *testing.T) {
+	const strategy = "ludex strategy 1\ngame hnefatafl:5\nwinner defenders\nplies 1\nstart\n"
+	same := func(line string) func(int) string { return func(int) string { return line } }
+	for _, c := range []struct {
+		args string
+		in   endless
+		code status
+		want string
+	}{
+		{"check certificate - --memory 8MB", endless{rest: strategy + "nodes 1000000000\n", line: func(i int) string { return fmt.Sprintf("%d c1-e1=0\n", i) }}, unknown, "the memory limit was reached"},
+		{"check certificate -", endless{rest: strategy, line: same("+...+\n")}, badInput, "the diagram of the start is longer than 32768 bytes"},
+		{"check certificate -", endless{rest: strategy + "nodes 1\n1 ", line: same("c1-e1=0 ")}, badInput, "a line longer than 1048576 bytes"},
+		{"check certificate -", endless{rest: "ludex-replies 2\ngame ", line: same("havannah:4")}, badInput, "stdin:2: a line longer than 65536 bytes"},
+		{"check certificate -", endless{line: same("[")}, badInput, "longer than 1048576 bytes"},
+	} {
+		code, out := ran(t.Context(), &c.in, c.args)
+		if code != int(c.code) || !strings.Contains(oneLine(out), c.want) || c.in.read > 16<<20 {
+			t.Errorf("%s: exit code %d after %d bytes: %s", c.args, code, c.in.read, out)
+		}
+	}
+}
+
+// TestRepliesWithinMemory: the replies of a certificate count against the
+// memory while they are read.
+func TestRepliesWithinMemory(t *testing.T) {
+	const file = "../../puzzles/certificate/replies/testdata/havannah-4-a1.txt.gz"
+	code, out := ran(t.Context(), nil, "check certificate "+file+" --memory 100KB")
+	if code != int(unknown) || !strings.Contains(oneLine(out), ".gz:1142: the memory limit was reached") {
+		t.Errorf("exit code %d: %s", code, out)
+	}
+}
