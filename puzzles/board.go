@@ -36,12 +36,14 @@ func ParseBoard(grid *hexgrid.Grid, text string, place Place) (wabanti.Position,
 
 // isBoard reports whether text begins as a board does.
 func isBoard(text string) bool {
-	lines := boardLines(text, Place{})
-	if len(lines) == 0 {
-		return false
+	for line := range strings.Lines(text) {
+		line = strings.TrimLeftFunc(line, apart)
+		if line != "" && line[0] != '#' {
+			first := strings.FieldsFunc(line, apart)[0]
+			return namesCell(first) || drawsCells(first)
+		}
 	}
-	first := lines[0].words()[0].text
-	return namesCell(first) || drawsCells(first)
+	return false
 }
 
 // span is a piece of the input with its place.

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bufio"
 	"cmp"
 	"io"
 	"strings"
@@ -25,7 +26,11 @@ func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r,
 // Parse is the function Parse, but a board alone is what f says. Puzzles that
 // are written out do not depend on f.
 func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
-	text, err := read(r, name)
+	in := bufio.NewReaderSize(r, MaxPuzzle+1)
+	if err := fits(in, name); err != nil {
+		return nil, err
+	}
+	text, err := read(in, name)
 	if err != nil {
 		return nil, err
 	}
@@ -44,6 +49,22 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 		err = Place{File: name}.errorf("no puzzle in it")
 	}
 	return set, err
+}
+
+// fits refuses a board alone, or a first puzzle, that is longer than MaxPuzzle,
+// before the rest is read.
+func fits(in *bufio.Reader, name string) error {
+	beginning, _ := in.Peek(MaxPuzzle + 1) // read returns the error
+	text := strings.ReplaceAll(strings.TrimPrefix(string(beginning), "\ufeff"), "\r\n", "\n")
+	switch {
+	case len(beginning) <= MaxPuzzle, strings.HasPrefix(strings.TrimSpace(text), NamePrefix):
+		return nil
+	case isBoard(text):
+		return Place{name, 1, 1}.errorf("a board longer than %d bytes", MaxPuzzle)
+	case strings.TrimSpace(text) == "" || strings.Contains(text, "\n---"):
+		return nil
+	}
+	return Place{name, 1, 1}.errorf("a puzzle longer than %d bytes", MaxPuzzle)
 }
 
 // parseNames returns the puzzles of names with white space between them.

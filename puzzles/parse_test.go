@@ -96,6 +96,8 @@ func TestBadInputs(t *testing.T) {
 		{"latin-1", "title: d\xe9j\xe0\n", "latin-1:1:9: no text: byte 0xe9 is not UTF-8"},
 		{"long", "note: " + strings.Repeat("x", MaxPuzzle), "long:1:1: a puzzle longer than 32768 bytes"},
 		{"nested", strings.Repeat("[", 1000), "nested:1:1000: sequence end token ']' not found"},
+		{"long list", strings.Repeat("h8 ", MaxPuzzle/3+1), "long list:1:1: a board longer than 32768 bytes"},
+		{"long diagram", strings.Repeat("O . O\n", MaxPuzzle/6+1), "long diagram:1:1: a board longer than 32768 bytes"},
 		{"words", "hello world", `words:1:1: a puzzle wants fields (name: value), not one value`},
 		{"name", "\nludex:solo:8:h8\n", "name: ludex:solo:8:h8: target has 1 piece, the start 18 (W9)"},
 		{"names", "ludex:eclair:4:a1\nh8\n", "names: h8: the name ends too early: want ludex:GAME:SIDE:CELLS"},
@@ -121,8 +123,31 @@ type endless struct{}
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
 func TestTooLong(t *testing.T) {
-	if _, err := Parse(endless{}, "huge"); err == nil || err.Error() != "huge: longer than 128 MiB" {
+	if _, err := Parse(endless{}, "huge"); err == nil || err.Error() != "huge:1:1: a puzzle longer than 32768 bytes" {
 		t.Error(err)
+	}
+}
+
+// counted counts the bytes that are read of an endless list of cells.
+type counted struct{ read int }
+
+func (c *counted) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = "h8 "[(c.read+i)%3]
+	}
+	c.read += len(p)
+	return len(p), nil
+}
+
+// TestLongListIsNotRead: a list of cells is refused at the bound, not at the
+// end of the file.
+func TestLongListIsNotRead(t *testing.T) {
+	list := &counted{}
+	if _, err := Parse(list, "list"); err == nil || err.Error() != "list:1:1: a board longer than 32768 bytes" {
+		t.Error(err)
+	}
+	if list.read > 2*MaxPuzzle {
+		t.Errorf("%d bytes read", list.read)
 	}
 }
 

@@ -94,6 +94,8 @@ func TestReadingIsBounded(t *testing.T) {
 		{"check certificate -", endless{rest: strategy, line: same("+...+\n")}, badInput, "the diagram of the start is longer than 32768 bytes"},
 		{"check certificate -", endless{rest: strategy + "nodes 1\n1 ", line: same("c1-e1=0 ")}, badInput, "a line longer than 1048576 bytes"},
 		{"check certificate -", endless{rest: "ludex-replies 2\ngame ", line: same("havannah:4")}, badInput, "stdin:2: a line longer than 65536 bytes"},
+		{"solve solo -", endless{line: same("h8 ")}, badInput, "stdin:1:1: a board longer than 32768 bytes"},
+		{"solve solo -", endless{line: same("note: x\n")}, badInput, "stdin:1:1: a puzzle longer than 32768 bytes"},
 		{"check certificate -", endless{line: same("[")}, badInput, "longer than 1048576 bytes"},
 	} {
 		code, out := ran(t.Context(), &c.in, c.args)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"errors"
 	"fmt"
@@ -135,16 +136,32 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 		return s.frame.Parse(in, "stdin")
 	}
 	if exists(name) {
-		if f, err := readText(s.cmd, name); err == nil && f.isSavedPuzzle() {
-			return f.puzzle()
-		}
-		return s.frame.ParseFile(name)
+		return s.open(name)
 	}
 	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
 	if near := puzzles.Near(name); len(near) > 0 {
 		return nil, hinted(err, "there is %s", strings.Join(near[:min(5, len(near))], ", "))
 	}
 	return nil, hinted(err, "ludex list puzzles lists the library")
+}
+
+// open returns the puzzles in a file.
+func (s source) open(name string) ([]puzzles.Puzzle, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	defer file.Close()
+	in := bufio.NewReaderSize(until(s.cmd.Context(), file), puzzles.MaxPuzzle)
+	beginning, _ := in.Peek(puzzles.MaxPuzzle)
+	if (textFile{text: strings.TrimPrefix(string(beginning), "\ufeff")}).isSavedPuzzle() {
+		f, err := readText(s.cmd, name)
+		if err != nil {
+			return nil, err
+		}
+		return f.puzzle()
+	}
+	return s.frame.Parse(in, name)
 }
 
 // completeSet completes the ids of the library, and its own name.
