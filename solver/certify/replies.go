@@ -88,6 +88,7 @@ type replying[S, M comparable] struct {
 	seen   map[S]bool
 	todo   []visit[S]
 	lately []M // moves that lately left the others nothing
+	moves  []M // of the position in which Winner is to win at once
 	budget *budget
 	err    error
 

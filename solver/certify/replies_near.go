@@ -41,7 +41,8 @@ func (r *replying[S, M]) nothing(s S) bool {
 		if r.Game.Outcome(t) != rules.Undecided || r.Game.ToMove(t) != r.Winner {
 			return false
 		}
-		if r.winsByOne(t, killers, d) {
+		r.moves = r.Game.Moves(t, r.moves[:0])
+		if r.winsByOne(t, killers) {
 			continue
 		}
 		k, ok := r.winner(t)
@@ -53,20 +54,20 @@ func (r *replying[S, M]) nothing(s S) bool {
 	return len(defences) > 0
 }
 
-// winsByOne reports whether one of the moves, but for the one just taken,
-// wins.
-func (r *replying[S, M]) winsByOne(s S, moves []M, taken M) bool {
-	for _, m := range moves {
-		if m != taken && r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
+// winsByOne reports whether one of the tries is a legal move of s, which are
+// in r.moves, and wins.
+func (r *replying[S, M]) winsByOne(s S, tries []M) bool {
+	for _, m := range tries {
+		if slices.Contains(r.moves, m) && r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
 			return true
 		}
 	}
 	return false
 }
 
-// winner returns a move that wins at once.
+// winner returns a move of s, whose moves are in r.moves, that wins at once.
 func (r *replying[S, M]) winner(s S) (won M, ok bool) {
-	for _, m := range r.Game.Moves(s, nil) {
+	for _, m := range r.moves {
 		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
 			return m, true
 		}
