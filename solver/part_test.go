@@ -70,6 +70,27 @@ func TestPart(t *testing.T) {
 	}
 }
 
+// TestPartLimits: a search that hits a limit stores no more than it may, and
+// reports on each level.
+func TestPartLimits(t *testing.T) {
+	const size = 16 // bytes of a state
+	for _, c := range []struct {
+		lim  solver.PartLimits[heapState]
+		want error
+	}{
+		{solver.PartLimits[heapState]{Memory: 40 * 4 * size}, solver.ErrMemory},
+		{solver.PartLimits[heapState]{Positions: 40}, solver.ErrPositions},
+		{solver.PartLimits[heapState]{Memory: 4000 * 4 * size, Positions: 4000}, nil},
+	} {
+		most, reports := 0, 0
+		c.lim.Report = func(_, positions int) { most, reports = max(most, positions), reports+1 }
+		p := solver.Part[heapState, int](t.Context(), heap{100, 3, false}, heap{100, 3, true}, c.lim)
+		if p.Limit != c.want || reports == 0 || c.want != nil && (most < 40 || most > 50) {
+			t.Errorf("%+v: limit %v after %d positions, %d reports", c.lim, p.Limit, most, reports)
+		}
+	}
+}
+
 // TestPartIsShortest compares with the fewest moves that can end the game.
 func TestPartIsShortest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -85,6 +85,30 @@ func checkAnswer(t *rapid.T, g *graph, s *solver.Search[int], goal, dist int) {
 	}
 }
 
+// TestReports: a search reports while it runs, from either end or both.
+func TestReports(t *testing.T) {
+	g := &graph{out: make([][]arc, 200), in: make([][]arc, 200)}
+	for v := range 199 {
+		a := arc{v, v + 1}
+		g.out[v], g.in[v+1] = []arc{a}, []arc{a}
+	}
+	both := g.question(199, 0)
+	one := both
+	one.Backward, one.Reached = nil, func(v int) bool { return v == 199 }
+	for name, q := range map[string]solver.Question[int]{"both ends": both, "one end": one} {
+		reports, last := 0, solver.Progress{}
+		s := solver.Shortest(t.Context(), q, solver.Limits{Report: func(p solver.Progress) {
+			if p.Expanded < last.Expanded || p.LowerBound < last.LowerBound {
+				t.Errorf("%s: %+v after %+v", name, p, last)
+			}
+			reports, last = reports+1, p
+		}})
+		if s.Length != 199 || reports == 0 || last.Stored == 0 || last.Bytes == 0 {
+			t.Errorf("%s: length %d, %d reports, the last %+v", name, s.Length, reports, last)
+		}
+	}
+}
+
 // TestLimits checks that a search that hits a limit says which, gives a bound
 // that holds, and never a verdict.
 func TestLimits(t *testing.T) {

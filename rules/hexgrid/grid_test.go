@@ -102,3 +102,12 @@ func TestRings(t *testing.T) {
 		}
 	})
 }
+
+// TestNewShares: a grid is built once.
+func TestNewShares(t *testing.T) {
+	a, _ := hexgrid.New(6)
+	b, _ := hexgrid.New(6)
+	if a != b {
+		t.Error("two grids of one size")
+	}
+}

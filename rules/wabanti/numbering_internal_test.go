@@ -123,6 +123,29 @@ func checkUndone(t *rapid.T, g *Solo, s Position, moves []Move) {
 	}
 }
 
+// TestRulebookNumbering: the numbers of the positions of W9 have 73 bits, and
+// tables give them.
+func TestRulebookNumbering(t *testing.T) {
+	grid, _ := hexgrid.New(8)
+	g := NewSolo(grid, RulebookStart(grid), Options{})
+	r, err := g.newRanking()
+	if err != nil || r.bits != 73 {
+		t.Fatalf("%v, numbers of %d bits", err, r.bits)
+	}
+	small, _ := hexgrid.New(5)
+	g = NewSolo(small, hexgrid.Of[[3]uint64](small.Ring(1)...), Options{})
+	if r, err = g.newRanking(); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := g.newTables(r); !ok {
+		t.Error("no tables for six pieces")
+	}
+	many := NewSolo(grid, hexgrid.Of[[3]uint64](slices.Concat(grid.Ring(1), grid.Ring(2), grid.Ring(3), grid.Ring(4))...), Options{})
+	if r, err := many.newRanking(); err == nil {
+		t.Errorf("60 pieces have numbers of %d bits", r.bits)
+	}
+}
+
 // TestRanks: a rank is read back, and goes up by one from set to set.
 func TestRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

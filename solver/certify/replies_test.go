@@ -200,3 +200,76 @@ func TestRepliesSeen(t *testing.T) {
 		t.Error("confirmed after the time was up")
 	}
 }
+
+// value is how a position ends, and after how many moves.
+type value struct {
+	outcome rules.Outcome
+	plies   int
+}
+
+// values returns the values of all positions: the player to move wins as soon
+// as can be, or draws, or loses as late as can be.
+func (g river) values() []value {
+	list := make([]value, 2*g.n)
+	for v := g.n - 1; v >= 0; v-- {
+		best := value{outcome: g.Outcome(v)}
+		for i, m := range g.Moves(v, nil) {
+			next := list[m]
+			next.plies++
+			if next.outcome == rules.Draw {
+				next.plies = 0
+			}
+			if i == 0 || g.prefers(g.ToMove(v), next, best) {
+				best = next
+			}
+		}
+		list[v], list[v+g.n] = best, best
+	}
+	return list
+}
+
+// prefers reports whether a is better for p than b.
+func (g river) prefers(p rules.Player, a, b value) bool {
+	rank := func(v value) int {
+		switch {
+		case v.outcome.WonBy(p):
+			return 1000 - v.plies
+		case v.outcome == rules.Draw:
+			return 0
+		}
+		return v.plies - 1000
+	}
+	return rank(a) > rank(b)
+}
+
+// TestSettledOfRivers: the values are confirmed, and no other ones.
+func TestSettledOfRivers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(83, 84))
+	for range 500 {
+		g := anyRiver(rng)
+		values := g.values()
+		check := func() error {
+			p := certify.Settled[int, int]{Game: g, Starts: []int{0},
+				Positions: func(yield func(int) bool) {
+					for v := range values {
+						if !yield(v) {
+							return
+						}
+					}
+				},
+				Value: func(v int) (rules.Outcome, int, bool) { return values[v].outcome, values[v].plies, true }}
+			_, err := p.Check(t.Context())
+			return err
+		}
+		if err := check(); err != nil {
+			t.Fatalf("%+v, %v: %v", g, values, err)
+		}
+		v := rng.IntN(len(values))
+		right := values[v]
+		for _, wrong := range []value{{rules.Won(0), right.plies}, {rules.Won(1), right.plies}, {rules.Draw, 0}, {right.outcome, right.plies + 1}} {
+			if values[v] = wrong; wrong != right && check() == nil {
+				t.Fatalf("%+v: %v is confirmed at %d", g, wrong, v)
+			}
+		}
+	}
+}
