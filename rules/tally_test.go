@@ -3,7 +3,6 @@ package rules_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"ludex/rules"
 )
@@ -80,19 +79,43 @@ func TestTally(t *testing.T) {
 	}
 }
 
+// stopping is a heap that ends the count after some plays.
+type stopping struct {
+	heap
+	stop  func()
+	plays *int
+}
+
+const playsToStop = 5000
+
+func (g stopping) Play(s heapState, n int8) heapState {
+	if *g.plays++; *g.plays == playsToStop {
+		g.stop()
+	}
+	return g.heap.Play(s, n)
+}
+
 func TestTallyStops(t *testing.T) {
-	h := heap{60}
-	counter := rules.NewCounter(h)
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Millisecond)
-	defer cancel()
-	if _, err := counter.Tally(ctx, h.Start(), 1, 30); err != context.DeadlineExceeded {
-		t.Errorf("a tally of too many lines: %v", err)
-	}
-	if _, err := counter.Lines(ctx, h.Start(), 1, 30); err != context.DeadlineExceeded {
-		t.Errorf("too many lines, in a time that is up: %v", err)
-	}
-	if got, err := counter.Lines(t.Context(), h.Start(), 1, 3); got != 9 || err != nil {
-		t.Errorf("after a stop: %d lines, %v", got, err)
+	const soon = 1000 // plays
+	var ctx context.Context
+	h := stopping{heap: heap{60}, plays: new(int), stop: func() {}}
+	for name, count := range map[string]func(*rules.Counter[heapState, int8]) error{
+		"tally": func(c *rules.Counter[heapState, int8]) error { _, err := c.Tally(ctx, h.Start(), 1, 15); return err },
+		"lines": func(c *rules.Counter[heapState, int8]) error { _, err := c.Lines(ctx, h.Start(), 1, 15); return err },
+	} {
+		ctx, h.stop = context.WithCancel(t.Context())
+		*h.plays = 0
+		counter := rules.NewCounter(h)
+		if err := count(counter); err != context.Canceled || *h.plays > playsToStop+soon {
+			t.Errorf("%s stopped after %d plays: %v after %d", name, playsToStop, err, *h.plays)
+		}
+		if err := count(counter); err != context.Canceled || *h.plays > playsToStop+2*soon {
+			t.Errorf("%s after the stop: %v after %d plays", name, err, *h.plays)
+		}
+		ctx = t.Context()
+		if got, err := counter.Lines(ctx, h.Start(), 1, 3); got != 9 || err != nil {
+			t.Errorf("%s, then lines without a stop: %d, %v", name, got, err)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -29,6 +30,26 @@ func TestSortNumbers(t *testing.T) {
 			t.Fatalf("%v, want %v", numbers, want)
 		}
 	})
+}
+
+// TestSortFewDigits: numbers are sorted by a digit that has few values, and in
+// lists of all lengths about the one from which digits are used.
+func TestSortFewDigits(t *testing.T) {
+	rng := rand.New(rand.NewPCG(61, 62))
+	for _, n := range []int{1, 2, 511, 512, 513, 3000} {
+		for bit := range 64 {
+			mask := uint64(1)<<bit | uint64(1)<<rng.IntN(64)
+			numbers := make([]uint64, n)
+			for i := range numbers {
+				numbers[i] = rng.Uint64() & mask
+			}
+			want := slices.Sorted(slices.Values(numbers))
+			sortNumbers(numbers, make([]uint64, n))
+			if !slices.Equal(numbers, want) {
+				t.Fatalf("%d numbers of the bits %x are not sorted", n, mask)
+			}
+		}
+	}
 }
 
 func TestBlocksAreReadBack(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 // strategyOf returns the replies of a player that wins s.
 func strategyOf(t *testing.T, s *Solver[havannah.PlayerStones], winner uint8) (list []Reply) {
 	t.Helper()
-	if err := s.Strategy(context.Background(), winner, func(r Reply) bool { list = append(list, r); return true }); err != nil {
+	if err := s.Strategy(inTime(t), winner, func(r Reply) bool { list = append(list, r); return true }); err != nil {
 		t.Fatal(err)
 	}
 	return list
@@ -25,7 +25,7 @@ func strategyOf(t *testing.T, s *Solver[havannah.PlayerStones], winner uint8) (l
 func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
 	t.Helper()
 	by := solver(t, g, s, 1)
-	by.Value(context.Background())
+	by.Value(inTime(t))
 	expanded = by.Progress().Expanded
 	return strategyOf(t, by, 0), expanded
 }
@@ -64,7 +64,7 @@ func fits(t *testing.T, g *game, s state) bool {
 func follow(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 	t.Helper()
 	by := solver(t, led, s, 1)
-	v := by.Value(context.Background())
+	v := by.Value(inTime(t))
 	if v.Lo == Draw {
 		return
 	}
@@ -78,8 +78,8 @@ func follow(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 			}
 		}
 		a := solver(t, g, s, 1+rng.IntN(2))
-		a.Follow(context.Background(), of(g, s), winner, replies)
-		if v := a.Value(context.Background()); v.Lo != want || v.Hi != want {
+		a.Follow(inTime(t), of(g, s), winner, replies)
+		if v := a.Value(inTime(t)); v.Lo != want || v.Hi != want {
 			t.Fatalf("%s, led by %s: %v, want %d\n%s", g, led, v, want, g.Format(s))
 		}
 	}
@@ -124,14 +124,14 @@ func followOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
 			continue
 		}
 		by := solver(t, other, moved, 1)
-		if v := by.Value(context.Background()); v.Lo != Draw {
+		if v := by.Value(inTime(t)); v.Lo != Draw {
 			winner := uint8(1 - v.Lo/FirstWins)
-			a.Follow(context.Background(), of(g, moved), winner, strategyOf(t, by, winner))
+			a.Follow(inTime(t), of(g, moved), winner, strategyOf(t, by, winner))
 			led++
 		}
 	}
 	want := newFullWidth(g).value(s)
-	if v := a.Value(context.Background()); v.Lo != want || v.Hi != want {
+	if v := a.Value(inTime(t)); v.Lo != want || v.Hi != want {
 		t.Fatalf("%s, led by other positions and %s: %v, want %d\n%s", g, other, v, want, g.Format(s))
 	}
 	return led
@@ -190,8 +190,8 @@ func TestFollowOwn(t *testing.T) {
 	s := played(t, g, "a2 e5 c2 e4")
 	replies, searched := wonFrom(t, g, s)
 	led := solver(t, g, s, 1)
-	led.Follow(context.Background(), of(g, s), 0, replies)
-	v, n := led.Value(context.Background()), led.Progress().Expanded
+	led.Follow(inTime(t), of(g, s), 0, replies)
+	v, n := led.Value(inTime(t)), led.Progress().Expanded
 	if v.Lo != FirstWins || n > int64(2*len(replies)+1) {
 		t.Errorf("%v, %d positions led by %d replies, %d without", v, n, len(replies), searched)
 	}
@@ -209,9 +209,9 @@ func TestFollowEach(t *testing.T) {
 		last--
 	}
 	led := solver(t, g, s, 1)
-	led.Follow(context.Background(), of(g, s), 0, replies[last:])
+	led.Follow(inTime(t), of(g, s), 0, replies[last:])
 	unknown := 0
-	for _, m := range led.Moves(context.Background(), false) {
+	for _, m := range led.Moves(inTime(t), false) {
 		switch {
 		case !m.Known():
 			unknown++

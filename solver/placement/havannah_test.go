@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -27,6 +28,17 @@ func newGame(tb testing.TB, side int, opts havannah.Options) *game {
 		tb.Fatal(err)
 	}
 	return g
+}
+
+// inTime returns a context that ends long after a search of these tests should:
+// a search that does not end fails, and does not wait for the limit of all tests.
+func inTime(tb testing.TB) context.Context {
+	if *deep {
+		return tb.Context()
+	}
+	ctx, cancel := context.WithTimeout(tb.Context(), 20*time.Second)
+	tb.Cleanup(cancel)
+	return ctx
 }
 
 // readings are all that bear on who wins.
@@ -92,7 +104,7 @@ func agree(t *testing.T, g *game, s state) Value {
 	t.Helper()
 	want := newFullWidth(g).value(s)
 	lim := Limits{Memory: 1 << 30, Workers: 1 + rand.IntN(2), Winner: Expected(rand.IntN(3))}
-	if a := solverBy(t, g, s, lim).Value(context.Background()); a.Lo != want || a.Hi != want {
+	if a := solverBy(t, g, s, lim).Value(inTime(t)); a.Lo != want || a.Hi != want {
 		t.Fatalf("%s, %d expected to win: %d to %d, want %d\n%s", g, lim.Winner, a.Lo, a.Hi, want, g.Format(s))
 	}
 	return want
@@ -145,7 +157,7 @@ func TestForgetful(t *testing.T) {
 			t.Fatal(err)
 		}
 		for workers := 1; workers < 4; workers++ {
-			v := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1, Workers: workers}).Value(context.Background())
+			v := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1, Workers: workers}).Value(inTime(t))
 			if v.Lo != want || v.Hi != want {
 				t.Fatalf("%d workers: %v, want %d\n%s", workers, v, want, g.Format(s))
 			}
@@ -160,14 +172,14 @@ func TestOpenings(t *testing.T) {
 	for _, opts := range readings() {
 		for side := 2; side <= 3; side++ {
 			g := newGame(t, side, opts)
-			if v := solver(t, g, g.Start(), 2).Value(context.Background()); v.Lo != FirstWins {
+			if v := solver(t, g, g.Start(), 2).Value(inTime(t)); v.Lo != FirstWins {
 				t.Errorf("%s: %v", g, v)
 			}
 		}
 	}
 	g := newGame(t, 3, havannah.Options{})
 	for opening, want := range map[string]Value{"a1": FirstWins, "a2": SecondWins, "b2": SecondWins, "c3": SecondWins} {
-		if v := solver(t, g, played(t, g, opening), 1).Value(context.Background()); v.Lo != want || v.Hi != want {
+		if v := solver(t, g, played(t, g, opening), 1).Value(inTime(t)); v.Lo != want || v.Hi != want {
 			t.Errorf("%s: %v, want %d", opening, v, want)
 		}
 	}
@@ -197,7 +209,7 @@ func oneMore(t *testing.T, g *game, s state, rng *rand.Rand) {
 	if err != nil || g.Outcome(more) != rules.Undecided {
 		return // a figure
 	}
-	v, w := solver(t, g, s, 1).Value(context.Background()), solver(t, g, more, 1).Value(context.Background())
+	v, w := solver(t, g, s, 1).Value(inTime(t)), solver(t, g, more, 1).Value(inTime(t))
 	if p == 0 && w.Lo < v.Lo || p == 1 && w.Hi > v.Hi {
 		t.Fatalf("%v, but %v with one more stone of %d\n%s%s", v, w, p, g.Format(s), g.Format(more))
 	}
@@ -217,8 +229,8 @@ func TestMoves(t *testing.T) {
 func compareMoves(t *testing.T, g *game, s state) {
 	t.Helper()
 	full, solver := newFullWidth(g), solver(t, g, s, 1)
-	solver.Value(context.Background())
-	for _, m := range solver.Moves(context.Background(), true) {
+	solver.Value(inTime(t))
+	for _, m := range solver.Moves(inTime(t), true) {
 		if want := full.value(g.Play(s, havannah.Move(m.Cell))); m.Lo != want || m.Hi != want {
 			t.Fatalf("%s: %v, want %d\n%s", g, m, want, g.Format(s))
 		}
@@ -242,8 +254,8 @@ func compareLengths(t *testing.T, g *game, s state) {
 		want := within(g, s, rules.Player(p))
 		got := 0
 		if want < never {
-			got = solver(t, g, s, 1).Shortest(context.Background(), p)
-		} else if wins, known := solver(t, g, s, 1).Within(context.Background(), p, MaxCells); wins || !known {
+			got = solver(t, g, s, 1).Shortest(inTime(t), p)
+		} else if wins, known := solver(t, g, s, 1).Within(inTime(t), p, MaxCells); wins || !known {
 			t.Fatalf("%s: %d wins\n%s", g, p, g.Format(s))
 		}
 		if got != want%never {
@@ -292,7 +304,7 @@ func TestCheckpoint(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "b3 b1 a1 a4 d7 d6")
 	first := solver(t, g, s, 1)
-	first.Value(context.Background())
+	first.Value(inTime(t))
 	var file bytes.Buffer
 	if err := first.Save(&file, "label"); err != nil {
 		t.Fatal(err)
@@ -302,7 +314,7 @@ func TestCheckpoint(t *testing.T) {
 	if err := second.Load(bytes.NewReader(data), "label"); err != nil {
 		t.Fatal(err)
 	}
-	second.Value(context.Background())
+	second.Value(inTime(t))
 	if a, b := first.Progress().Expanded, second.Progress().Expanded; b > a/100 {
 		t.Errorf("%d expanded, %d after loading", a, b)
 	}
@@ -336,7 +348,7 @@ func TestSavedMeanwhile(t *testing.T) {
 	s := played(t, g, "c3 b4 a1 e7")
 	search := solver(t, g, s, 2)
 	var over sync.WaitGroup
-	over.Go(func() { search.Value(context.Background()) })
+	over.Go(func() { search.Value(inTime(t)) })
 	for range 5 {
 		var file bytes.Buffer
 		if err := search.Save(&file, "label"); err != nil {
@@ -346,7 +358,7 @@ func TestSavedMeanwhile(t *testing.T) {
 		if err := again.Load(&file, "label"); err != nil {
 			t.Fatal(err)
 		}
-		if v := again.Value(context.Background()); v.Lo != FirstWins {
+		if v := again.Value(inTime(t)); v.Lo != FirstWins {
 			t.Error(v)
 		}
 	}

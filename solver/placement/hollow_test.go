@@ -51,7 +51,7 @@ func TestHollow(t *testing.T) {
 		for range n {
 			s := ringed(g, fast, least+rng.IntN(4), rng)
 			want := newFullWidth(g).value(s)
-			v := New(watched{fast, &inside}, of(g, s), Limits{Memory: 1 << 26}).Value(context.Background())
+			v := New(watched{fast, &inside}, of(g, s), Limits{Memory: 1 << 26}).Value(inTime(t))
 			if v.Lo != want || v.Hi != want {
 				t.Fatalf("%s: %v, want %d\n%s", g, v, want, g.Format(s))
 			}
@@ -140,7 +140,7 @@ func compareAll(t *testing.T, g *game, full *fullWidth[state, havannah.Move], st
 			}
 			seen[g.Canonical(s)] = true
 			want := full.value(s)
-			if v := solver(t, g, s, 1).Value(context.Background()); v.Lo != want || v.Hi != want {
+			if v := solver(t, g, s, 1).Value(inTime(t)); v.Lo != want || v.Hi != want {
 				t.Fatalf("%s: %v, want %d\n%s", g, v, want, g.Format(s))
 			}
 			for _, m := range g.Moves(s, nil) {
@@ -161,7 +161,7 @@ func TestHollowStrategy(t *testing.T) {
 		for range 40 {
 			s := ringed(g, fast, 14+rng.IntN(8), rng)
 			solver := New(watched{fast, &inside}, of(g, s), Limits{Memory: 1 << 26})
-			v := solver.Value(context.Background())
+			v := solver.Value(inTime(t))
 			if v.Lo == Draw || !v.Known() {
 				continue
 			}
@@ -178,7 +178,7 @@ func checkStrategy(t *testing.T, g *game, s state, solver *Solver[havannah.Playe
 	t.Helper()
 	replies := map[state]certify.Reply[state, havannah.Move]{}
 	line := []state{s}
-	err := solver.Strategy(context.Background(), uint8(winner), func(r Reply) bool {
+	err := solver.Strategy(inTime(t), uint8(winner), func(r Reply) bool {
 		at, move := line[r.Depth], havannah.Move(r.Cell)
 		if r.Depth > 0 || g.ToMove(s) != winner {
 			at = g.Play(at, havannah.Move(r.Defence))

@@ -1,7 +1,6 @@
 package placement_test
 
 import (
-	"context"
 	"testing"
 
 	"ludex/rules/havannah"
@@ -16,7 +15,7 @@ func TestForgetfulStrategy(t *testing.T) {
 		s := played(t, g, moves)
 		by := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1})
 		by.Crowd()
-		by.Value(context.Background())
+		by.Value(inTime(t))
 		checkStrategy(t, g, s, by, havannah.First)
 	}
 }
