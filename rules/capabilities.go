@@ -57,7 +57,7 @@ type Weighted[S, M comparable] interface {
 	Weight(s S, m M) int
 }
 
-// Distant is a game that can tell fast that a win is not near.
+// Distant is a game with a fast lower bound on the distance of a win.
 type Distant[S comparable] interface {
 	// AtLeast returns a lower bound on the number of moves, of all players
 	// together, after which p can have won from s, which is undecided.
@@ -71,15 +71,15 @@ type Hashed[S comparable] interface {
 }
 
 // Indexed is a game whose positions are cut into classes and numbered in each
-// without gaps, so that a table needs no positions, only values. What is said
-// of a position is said from the point of view of who is to move.
+// without gaps, so that a table needs no positions, only values. All values
+// are from the point of view of the player to move.
 //
 // Each class has a partner, which may be itself: the class to which its quiet
 // moves lead, and whose quiet moves lead back to it. All other moves lead to
-// classes that stand earlier in the list.
+// earlier classes of the list.
 type Indexed interface {
 	// Classes returns the classes, each after those that its moves lead to,
-	// but for its partner, which stands next to it.
+	// except for its partner, which is next to it.
 	Classes() []Class
 	// Walker returns a Walker, which keeps buffers and serves one goroutine.
 	Walker() Walker
@@ -93,11 +93,11 @@ type Class struct {
 	Leads   []int  // the numbers of those that its other moves lead to
 }
 
-// Place is where a position stands: in which class of the list, and with what
-// number.
+// Place is the index of a position's class in the list, and the number of the
+// position in that class.
 type Place struct{ Class, Number int }
 
-// Node is what a retrograde analysis asks of a position.
+// Node describes a position for a retrograde analysis.
 type Node struct {
 	End   Ending
 	Wins  bool    // some move wins at once
@@ -105,7 +105,7 @@ type Node struct {
 	Leads []Place // the positions of earlier classes that its other moves lead to
 }
 
-// Ending is how play stands in a position.
+// Ending is the result of a position without moves, or Open.
 type Ending uint8
 
 // The endings. A player who is to move and cannot may have lost.
@@ -115,8 +115,8 @@ const (
 	Drawn
 )
 
-// Walker describes positions by their places. It is fastest when asked for
-// them in ascending order.
+// Walker describes positions by their places. It is fastest in
+// ascending order.
 type Walker interface {
 	// Node sets n to what p is, and uses its buffer.
 	Node(p Place, n *Node)

@@ -1,6 +1,15 @@
-// Package rules is the vocabulary that every game shares: what a system of
-// positions and moves is, and what a rulebook is made of: clauses, the
-// ambiguities in them with their readings, and claims.
+// Package rules defines the vocabulary that all games share.
+//
+// Start with [System]: positions, moves, and the position after a move. A
+// [Game] is a System with players and outcomes, [Notation] reads and writes
+// its moves and diagrams. [Perft] and [Counter] count lines of play. What a
+// search can exploit beyond that, a game offers as small optional interfaces:
+// [Reversible], [Symmetric], [Invariant], [Expander], [Indexed], [Numbered],
+// [Hashed], [Distant], [Capturing] and [Weighted].
+//
+// A [Rulebook] lists the clauses of a game, the ambiguities in them with their
+// readings, and its claims. [Bindings] connect the ambiguities to the options
+// struct of a game. A [Kind] describes a whole game for the catalogue.
 package rules
 
 import "math/bits"
@@ -25,8 +34,8 @@ type Player int8
 // Chance is to move where dice are rolled.
 const Chance Player = -1
 
-// Outcome is how a game stands: the players who have won, one bit each, or
-// Draw, or Undecided.
+// Outcome is the result of a game: the set of players who have won, one bit
+// each, or Draw, or Undecided.
 type Outcome uint16
 
 // The outcomes without a winner.
@@ -55,7 +64,7 @@ type Game[S, M comparable] interface {
 	System[S, M]
 	// ToMove returns whose move it is in a position that is undecided.
 	ToMove(s S) Player
-	// Outcome returns how s stands. It is Undecided exactly while Moves(s)
+	// Outcome returns the result in s. It is Undecided exactly while Moves(s)
 	// is not empty.
 	Outcome(s S) Outcome
 }

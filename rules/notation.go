@@ -5,27 +5,27 @@ import (
 	"strings"
 )
 
-// Notation writes and reads what is played.
+// Notation writes and reads moves and positions.
 type Notation[S, M comparable] interface {
 	// FormatMove returns the text of m, a legal move of s.
 	FormatMove(s S, m M) string
-	// ParseMove reads a move of s. The error says what is wrong with it: no
-	// move at all, or the clause that forbids it.
+	// ParseMove reads a move of s. The error names the clause that forbids it, or
+	// reports that the text is not a move.
 	ParseMove(s S, text string) (M, error)
-	// Format returns a diagram of s that says all of it.
+	// Format returns a complete diagram of s.
 	Format(s S) string
 	// Parse reads a diagram. The error names the line or cell at fault.
 	Parse(text string) (S, error)
 }
 
-// Line is a line of a diagram that says something.
+// Line is a significant line of a diagram.
 type Line struct {
 	Number int // in the text, from 1
 	Words  []string
 }
 
-// SignificantLines returns the lines of text that say something: those that are not blank
-// and do not begin with #.
+// SignificantLines returns the lines of text that are neither blank nor begin
+// with #.
 func SignificantLines(text string) []Line {
 	var lines []Line
 	number := 0

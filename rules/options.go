@@ -14,7 +14,7 @@ type Binding[O any] struct {
 	Fields []Field[O] // one for each facet
 }
 
-// Field is the place in an options struct O that holds the reading of one
+// Field is the field of an options struct O that holds the reading of one
 // facet. Each facet has an option type of its own, so that a reading of one
 // cannot be assigned to another.
 type Field[O any] struct {
@@ -22,7 +22,7 @@ type Field[O any] struct {
 	set func(*O, Choice)
 }
 
-// In returns the Field at the address that at returns.
+// In returns the Field whose address at returns.
 func In[O any, T ~uint8](at func(*O) *T) Field[O] {
 	return Field[O]{
 		get: func(o *O) Choice { return Choice(*at(o)) },
@@ -46,7 +46,7 @@ func Single[O any, T ~uint8](at func(*O) *T, a Ambiguity) Binding[O] {
 // where an ambiguity has several facets, the names of several joined by +.
 type Bindings[O any] []Binding[O]
 
-// Ambiguities returns the ambiguities without what they are bound to.
+// Ambiguities returns the ambiguities without their fields.
 func (b Bindings[O]) Ambiguities() []Ambiguity {
 	list := make([]Ambiguity, len(b))
 	for i := range b {
@@ -56,15 +56,15 @@ func (b Bindings[O]) Ambiguities() []Ambiguity {
 }
 
 // Set chooses the readings named by one text. Facets that it does not name
-// keep their choice. After an error o is as before; the error says what
-// exists and what comes nearest.
+// keep their choice. After an error o is unchanged; the error lists the known
+// names and suggests the nearest.
 func (b Bindings[O]) Set(o *O, text string) error {
 	return b.SetAll(o, []string{text})
 }
 
 // SetAll chooses the readings named by all texts, and rejects a list that
-// asks for two different readings of one facet. After an error o is as
-// before.
+// selects two different readings of one facet. After an error o is
+// unchanged.
 func (b Bindings[O]) SetAll(o *O, texts []string) error {
 	sel := selection[O]{bindings: b, of: map[facetKey]choiceText{}}
 	for _, text := range texts {
@@ -84,8 +84,8 @@ func (b Bindings[O]) Format(o O) []string {
 	return b.format(o, func(Choice) bool { return true })
 }
 
-// Changed returns the readings in which o departs from the defaults.
-// SetAll on the zero O makes o of them again.
+// Changed returns the readings of o that are not the defaults. SetAll applied
+// to the zero O restores o.
 func (b Bindings[O]) Changed(o O) []string {
 	return b.format(o, func(c Choice) bool { return c != 0 })
 }
@@ -182,11 +182,11 @@ func (sel selection[O]) add(binding int, name, text string) error {
 	return nil
 }
 
-// contradiction says that one facet cannot be read in two ways at once.
+// contradiction returns the error for two different readings of one facet.
 func (sel selection[O]) contradiction(f Facet, first, second choiceText) error {
 	one, other := f.Readings[first.choice].Name, f.Readings[second.choice].Name
 	if first.text == second.text {
-		return fmt.Errorf("%q asks for both %s and %s", first.text, one, other)
+		return fmt.Errorf("%q selects both %s and %s", first.text, one, other)
 	}
 	return fmt.Errorf("%q and %q contradict each other: %s or %s", first.text, second.text, one, other)
 }

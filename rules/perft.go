@@ -26,7 +26,7 @@ func perft[S, M comparable](sys System[S, M], s S, depth int, buffers [][]M) uin
 	return lines
 }
 
-// Tally is what is counted of the lines of a number of moves.
+// Tally counts lines of a fixed number of moves.
 type Tally struct {
 	Lines    uint64
 	Captures uint64 // lines whose last move captures
@@ -40,7 +40,7 @@ func (t *Tally) Add(u Tally) {
 	t.Wins += u.Wins
 }
 
-// Counter counts lines as Perft does, but can be stopped, and can look at
+// Counter counts lines as Perft does, but can be stopped, and can examine
 // every move. It keeps one buffer of moves a depth, so that nothing is
 // allocated once they have grown, and serves one goroutine.
 type Counter[S, M comparable] struct {

@@ -2,18 +2,18 @@ package rules
 
 import "slices"
 
-// Record is a game as it is played. It knows what a position does not: which
-// ones came up before, and so whether play has ended by repetition.
+// Record is a game in progress. Unlike a position it has the history, and so
+// knows whether play has ended by repetition.
 type Record[S, M comparable] struct {
 	game   Game[S, M]
 	drawn  bool      // at the third time
-	same   func(S) S // what of a position has to come up again
+	same   func(S) S // the part of a position that repetition compares
 	states []S       // from the first to the one reached
 	line   []M       // what led from each to the next
 }
 
 // NewRecord returns the record of a game that begins at start. Two positions
-// are the same when same makes the same of them. thirdTimeDraw says whether
+// are the same when same makes the same of them. thirdTimeDraw reports whether
 // the game is drawn when a position comes up for the third time.
 func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, thirdTimeDraw bool) *Record[S, M] {
 	return &Record[S, M]{game: game, drawn: thirdTimeDraw, same: same, states: []S{start}}
@@ -43,8 +43,7 @@ func (r *Record[S, M]) Times() int {
 	return n
 }
 
-// Outcome returns how the game stands: as the position does, or drawn by
-// repetition.
+// Outcome returns the outcome of the position reached, or Draw by repetition.
 func (r *Record[S, M]) Outcome() Outcome {
 	o := r.game.Outcome(r.State())
 	if o == Undecided && r.drawn && r.Times() >= 3 {
@@ -61,7 +60,7 @@ func (r *Record[S, M]) Moves(dst []M) []M {
 	return r.game.Moves(r.State(), dst)
 }
 
-// Play plays m, which is one of Moves.
+// Play plays m, one of Moves.
 func (r *Record[S, M]) Play(m M) {
 	r.states = append(r.states, r.game.Play(r.State(), m))
 	r.line = append(r.line, m)

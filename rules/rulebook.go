@@ -10,19 +10,19 @@ import (
 type Clause struct {
 	ID     string
 	Text   string
-	Source string // where the rulebook says it: the passage's heading and its first words
+	Source string // the place in the rulebook: the passage's heading and its first words
 }
 
-// Claim is something that a rulebook says or implies about its game, and
-// that can be checked.
+// Claim is a checkable statement about a game that its rulebook makes or
+// implies.
 type Claim struct {
 	ID     string
 	Clause string // the clause that it rests on
 	Text   string
 }
 
-// Rulebook is what a rulebook is made of: its clauses, where they can be
-// read in more than one way, and what they claim.
+// Rulebook is the content of a rulebook: its clauses, their ambiguities, and
+// its claims.
 type Rulebook struct {
 	Name        string
 	Title       string
@@ -31,9 +31,8 @@ type Rulebook struct {
 	Claims      []Claim
 }
 
-// Validate reports everything that makes r unusable: an id given twice or
-// missing, a reference to a clause that is not there, a text left empty, a
-// question without a choice of readings.
+// Validate reports all faults of r: a duplicate or missing id, a reference to
+// an unknown clause, an empty text, a question without two readings.
 func (r Rulebook) Validate() error {
 	v := validation{ids: map[string]bool{}, clauses: map[string]bool{}}
 	for _, c := range r.Clauses {
@@ -54,7 +53,7 @@ func (r Rulebook) Validate() error {
 	return errors.Join(v.faults...)
 }
 
-// validation gathers the faults of a register.
+// validation collects the faults of a rulebook.
 type validation struct {
 	ids, clauses map[string]bool
 	faults       []error
@@ -72,7 +71,7 @@ func (v *validation) id(id string) {
 	v.word("an id", id)
 }
 
-// word checks that a name can stand in the text ID=NAME+NAME.
+// word checks that a name fits into the text ID=NAME+NAME.
 func (v *validation) word(what, name string) {
 	if name == "" || strings.ContainsAny(name, "=+, \t\n") {
 		v.fault("%q cannot be %s: it must be one word without =, + and commas", name, what)
@@ -118,7 +117,7 @@ type Choice uint8
 // Reading is one way to read a clause.
 type Reading struct {
 	Name  string // one word, unlike any other of the ambiguity
-	Words string // what the clause means under this reading
+	Words string // the meaning of the clause under this reading
 }
 
 // Facet is one question with the readings that answer it, the default
@@ -137,9 +136,8 @@ func (f Facet) names() []string {
 	return names
 }
 
-// Ambiguity is a place where a rulebook can be read in more than one way.
-// Most ask one question; where the questions are independent of each other,
-// each is a facet of its own.
+// Ambiguity is a passage of a rulebook that can be read in more than one way.
+// Most have one question; independent questions are facets of their own.
 type Ambiguity struct {
 	ID       string
 	Clause   string
@@ -165,7 +163,7 @@ func (a Ambiguity) Texts() []string {
 	return texts
 }
 
-// find returns the facet to which the reading of that name belongs, and its
+// find returns the facet that has the reading of that name, and the reading's
 // index there.
 func (a Ambiguity) find(name string) (facet int, choice Choice, ok bool) {
 	for i, f := range a.Facets {

@@ -2,9 +2,9 @@ package havannah
 
 import "ludex/rules/hexgrid"
 
-// links are what a chain holds of the rim: a bit for each corner, a bit for
-// each side, and the number of edge cells, which are the cells of the rim
-// that are no corners.
+// links describe the contact of a chain with the rim: a bit for each corner, a
+// bit for each side, and the number of edge cells. Edge cells are the cells of
+// the rim other than corners.
 type links uint32
 
 const (
@@ -52,8 +52,8 @@ func rimLinks(grid *hexgrid.Grid) []links {
 	return list
 }
 
-// pattern says which of a cell's six neighbours hold a stone, a bit for each
-// direction.
+// pattern is the set of directions in which a cell has a stone next to it, a
+// bit for each.
 type pattern uint8
 
 // turned returns p with every bit moved on by one direction.
@@ -88,14 +88,14 @@ var arcsOf = func() (table [64]arcs) {
 	return table
 }()
 
-// join is what a new stone makes of the chains that it touches.
+// join is the result of connecting a new stone to the chains next to it.
 type join struct {
 	links  links // of the joined chain, or less where nothing new is joined
 	closes bool  // two arcs round the stone were one chain before
 }
 
-// join returns what the stone on c, one of own, joins. A stone that touches
-// one arc only and does not stand on the rim adds nothing to its chain's
+// join connects the stone on c, one of own, to its neighbours. A stone that touches
+// one arc only and is not on the rim adds nothing to its chain's
 // links, and their count is left out.
 func (g *Game[W]) join(own *hexgrid.Set[W], c hexgrid.Cell) join {
 	j := join{links: g.links[c]}

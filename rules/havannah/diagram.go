@@ -17,8 +17,8 @@ const (
 )
 
 // Format returns a diagram of s: its rows from the top, and whose turn it is
-// or how play has ended. What a player has in hand follows from what is on
-// the board.
+// or how play has ended. The number of stones in hand follows from the
+// board.
 func (g *Game[W]) Format(s State[W]) string {
 	var b strings.Builder
 	c := Move(0)
@@ -66,7 +66,7 @@ func (g *Game[W]) turnText(s *State[W]) string {
 
 func toMove(p rules.Player) string { return string(stoneLetters[p]) + " to move" }
 
-// resultText says by which clause play has ended.
+// resultText names the result and the clause that ends play.
 func (g *Game[W]) resultText(s *State[W]) string {
 	switch {
 	case s.figures != 0:
@@ -79,11 +79,11 @@ func (g *Game[W]) resultText(s *State[W]) string {
 }
 
 // Parse reads a diagram as Format writes it. Indentation, blank lines and
-// lines that begin with # do not count. The line of the turn may be left out
-// where the numbers of stones tell whose it is. Any numbers of stones may
-// stand on the board, but not more than the players have (H7, by hav-supply),
-// and play must not have gone on after a figure (H2). The error names the line or
-// cell at fault, or the clause.
+// lines that begin with # do not count. The line with the player to move may be
+// left out if the numbers of stones determine it. Any numbers of stones are
+// allowed up to the supply of the players (H7, by hav-supply), but play must
+// not have continued after a figure (H2). The error names the line, the cell
+// or the clause.
 func (g *Game[W]) Parse(text string) (State[W], error) {
 	lines, rows := rules.SignificantLines(text), 2*g.board.Side-1
 	if len(lines) < rows || len(lines) > rows+1 {
@@ -126,7 +126,7 @@ func (g *Game[W]) readRow(s *State[W], l rules.Line, first Move, width int) erro
 	return nil
 }
 
-// readTurn reads from the last line whose turn it is, or counts the stones.
+// readTurn reads the player to move from the last line, or counts the stones.
 func (g *Game[W]) readTurn(s *State[W], last []rules.Line) error {
 	if len(last) == 0 {
 		return g.countTurn(s)
@@ -139,10 +139,10 @@ func (g *Game[W]) readTurn(s *State[W], last []rules.Line) error {
 			return nil
 		}
 	}
-	return last[0].Errorf("%q does not say whose turn it is (want x or o, such as %q)", text, toMove(First))
+	return last[0].Errorf("%q does not name the player to move (x or o, such as %q)", text, toMove(First))
 }
 
-// countTurn finds out whose turn it is from the numbers of stones.
+// countTurn derives the player to move from the numbers of stones.
 func (g *Game[W]) countTurn(s *State[W]) error {
 	first, second := s.stones[First].Len(), s.stones[Second].Len()
 	switch {
@@ -151,12 +151,12 @@ func (g *Game[W]) countTurn(s *State[W]) error {
 	case first == second+1 && g.opts.Swap == NoSwap:
 		s.mover = Second
 	default:
-		return fmt.Errorf("%d stones of x and %d of o do not tell whose turn it is: add a line such as %q", first, second, toMove(First))
+		return fmt.Errorf("%d stones of x and %d of o do not determine the player to move: add a line such as %q", first, second, toMove(First))
 	}
 	return nil
 }
 
-// settle finds out whether and how play has ended in s.
+// settle sets the result of s.
 func (g *Game[W]) settle(s *State[W]) error {
 	for p := range rules.Player(2) {
 		if n := s.stones[p].Len(); g.opts.Supply != Unlimited && n > g.board.Stones {
@@ -165,17 +165,17 @@ func (g *Game[W]) settle(s *State[W]) error {
 	}
 	last := 1 - s.mover
 	if f := g.figures(&s.stones[s.mover], &s.stones[last]); f != 0 {
-		return fmt.Errorf("%c, to move, holds a %v already: play has ended before (H2)", stoneLetters[s.mover], f)
+		return fmt.Errorf("%c, to move, holds a %v already: play ended earlier (H2)", stoneLetters[s.mover], f)
 	}
 	s.figures = g.figures(&s.stones[last], &s.stones[s.mover])
 	if s.figures != 0 && !g.justCompleted(&s.stones[last], &s.stones[s.mover]) {
-		return fmt.Errorf("no single stone of %c completed its %v: play has gone on after the end (H2)", stoneLetters[last], s.figures)
+		return fmt.Errorf("no single stone of %c completed its %v: play continued after the end (H2)", stoneLetters[last], s.figures)
 	}
 	s.drawn = s.figures == 0 && g.exhausted(s)
 	return nil
 }
 
-// agrees checks that the last line says of s what the readings say.
+// agrees checks the last line against the result under the readings.
 func (g *Game[W]) agrees(s *State[W], last []rules.Line) error {
 	if len(last) == 0 {
 		return nil
@@ -187,7 +187,7 @@ func (g *Game[W]) agrees(s *State[W], last []rules.Line) error {
 }
 
 // Place returns the position with those stones and that player to move. The
-// error says which clause forbids it, as Parse does.
+// error names the clause that forbids it, as Parse does.
 func (g *Game[W]) Place(stones [2]hexgrid.Set[W], mover rules.Player) (State[W], error) {
 	s := State[W]{stones: stones, mover: mover}
 	switch {

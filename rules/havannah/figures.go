@@ -55,7 +55,7 @@ func (o Options) fork(l links) bool {
 
 // forkLinks returns the links of the chain of c that count for a fork, given
 // those of the whole chain: where corners are void (hav-corner), those of the
-// stones that still hang together without corners.
+// stones that are still connected without corners.
 func (g *Game[W]) forkLinks(own *hexgrid.Set[W], c hexgrid.Cell, whole links) links {
 	switch {
 	case g.opts.Corner == CornerLinks:
@@ -68,7 +68,7 @@ func (g *Game[W]) forkLinks(own *hexgrid.Set[W], c hexgrid.Cell, whole links) li
 }
 
 // ring reports whether the stone just placed on c, one of own, completes a
-// ring (H3), by hav-ring. closes says whether it joins two arcs of one chain.
+// ring (H3), by hav-ring. closes reports whether it joins two arcs of one chain.
 //
 // Where it does, it closes a loop with one of the gaps between the arcs
 // inside, and so a cell that is not own. Where it does not, every loop through
@@ -115,9 +115,8 @@ func (g *Game[W]) enclosed(own *hexgrid.Set[W]) hexgrid.Set[W] {
 	return inside
 }
 
-// Held returns the figures that own stones hold, whenever they were completed,
-// the opponent's standing on opp. Any sets of cells will do, those that no game
-// leads to included.
+// Held returns the figures of the own stones, whenever they were completed,
+// with the opponent's stones on opp. The sets need not come from a game.
 func (g *Game[W]) Held(own, opp hexgrid.Set[W]) Figures { return g.figures(&own, &opp) }
 
 // figures returns all figures of own. Stones are added in the order of their

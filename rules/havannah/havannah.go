@@ -1,6 +1,16 @@
-// Package havannah is Havannah by its two rulebooks: the Ravensburger sheet
-// (A) and PerGioco's page (B). The board is a hexagon; in turn the players
-// place a stone; the first to complete a ring, a bridge or a fork wins.
+// Package havannah implements Havannah by its two rulebooks: the Ravensburger
+// sheet (A) and PerGioco's page (B). The board is a hexagon; in turn the
+// players place a stone; the first to complete a ring, a bridge or a fork wins.
+//
+// Start with [New], which returns the [Game] on a [Board] under [Options]; its
+// type parameter, one of [UpTo5], [UpTo8] and [UpTo15], is the size of a
+// [State]. [Game.ParseMove] and [Game.Parse] read moves and diagrams,
+// [ParseSGF] and [Game.Replay] recorded games. [Rulebook] lists the clauses,
+// [Readings] the ambiguities.
+//
+// Searches use [WinDetector] for winning cells on small boards, [Game.Ways] for
+// wins in a few stones, and [Playout] for random games. The subpackage
+// reference is an independent slow implementation for comparison.
 package havannah
 
 import (
@@ -23,8 +33,7 @@ type Game[W hexgrid.Words] struct {
 	rim     []hexgrid.Cell
 }
 
-// New returns the game on a board. The error says what is wrong with the
-// board.
+// New returns the game on a board, or an error if the board is invalid.
 func New[W hexgrid.Words](board Board, opts Options) (*Game[W], error) {
 	var w W
 	grid, err := board.grid(len(w))
@@ -44,8 +53,9 @@ func New[W hexgrid.Words](board Board, opts Options) (*Game[W], error) {
 	return g, nil
 }
 
-// neighbours returns the neighbours of every cell by direction. In place of
-// those beyond the rim stands the cell after the last one, which no set holds.
+// neighbours returns the neighbours of every cell by direction. Neighbours
+// beyond the rim are replaced by the cell after the last one, which is in no
+// set.
 func neighbours(grid *hexgrid.Grid) [][hexgrid.Directions]hexgrid.Cell {
 	off := hexgrid.Cell(grid.Cells())
 	near := make([][hexgrid.Directions]hexgrid.Cell, grid.Cells())
@@ -63,7 +73,7 @@ func neighbours(grid *hexgrid.Grid) [][hexgrid.Directions]hexgrid.Cell {
 // Grid returns the cells of the board.
 func (g *Game[W]) Grid() *hexgrid.Grid { return g.grid }
 
-// Board returns what the game is played with.
+// Board returns the board.
 func (g *Game[W]) Board() Board { return g.board }
 
 // Options returns the readings that g plays by.
@@ -72,10 +82,10 @@ func (g *Game[W]) Options() Options { return g.opts }
 // Start returns the empty board (H1).
 func (g *Game[W]) Start() State[W] { return State[W]{} }
 
-// ToMove returns whose turn it is.
+// ToMove returns the player to move.
 func (g *Game[W]) ToMove(s State[W]) rules.Player { return s.mover }
 
-// Outcome returns how s stands: the first to complete a figure has won (H2).
+// Outcome returns the result of s: the first to complete a figure has won (H2).
 func (g *Game[W]) Outcome(s State[W]) rules.Outcome {
 	switch {
 	case s.figures != 0:
@@ -128,19 +138,19 @@ func (g *Game[W]) empty(s *State[W]) hexgrid.Set[W] {
 // (H7).
 var Sheet = Board{Side: 8, Stones: 55}
 
-// Board is what the game is played with.
+// Board is the size of the board and the supply of stones.
 type Board struct {
 	Side   int // cells a side
-	Stones int // stones of each player, which count where hav-supply says so
+	Stones int // stones of each player, used under some readings of hav-supply
 }
 
-// grid returns the cells. The error says what is wrong with b.
+// grid returns the cells, or an error if b is invalid.
 func (b Board) grid(words int) (*hexgrid.Grid, error) {
 	if most := capacity(words); b.Side > most && b.Side <= hexgrid.MaxSide {
 		return nil, fmt.Errorf("%w: %d cells a side, and positions of this type hold at most %d", rules.ErrBoardSize, b.Side, most)
 	}
 	if b.Stones < 1 {
-		return nil, fmt.Errorf("%d stones for each player: want at least 1 (H7)", b.Stones)
+		return nil, fmt.Errorf("%d stones for each player: must be at least 1 (H7)", b.Stones)
 	}
 	return hexgrid.New(b.Side)
 }
@@ -171,8 +181,8 @@ const (
 	Second
 )
 
-// State is a position: the stones, whose turn it is, and, once play has
-// ended, how. What a player has in hand follows from what lies on the board.
+// State is a position: the stones, the player to move, and the result once
+// play has ended. The number of stones in hand follows from the board.
 type State[W hexgrid.Words] struct {
 	stones  [2]hexgrid.Set[W]
 	mover   rules.Player
@@ -183,7 +193,7 @@ type State[W hexgrid.Words] struct {
 // Stones returns the cells that p holds.
 func (s State[W]) Stones(p rules.Player) hexgrid.Set[W] { return s.stones[p] }
 
-// Figures returns what the winner has completed, or no figure.
+// Figures returns the figures that the winner has completed, or none.
 func (s State[W]) Figures() Figures { return s.figures }
 
 // over reports whether play has ended.
@@ -198,12 +208,12 @@ const (
 	Pass = hexgrid.None - 2 // hav-supply: the mover has no stone left
 )
 
-// inHand reports whether p has a stone left to place (H7).
+// inHand reports whether p has a stone left (H7).
 func (g *Game[W]) inHand(s *State[W], p rules.Player) bool {
 	return g.opts.Supply == Unlimited || s.stones[p].Len() < g.board.Stones
 }
 
-// exhausted reports whether nobody can go on: the board is full (H6), or the
+// exhausted reports whether nobody can place a stone: the board is full (H6), or the
 // stones have run out (hav-supply).
 func (g *Game[W]) exhausted(s *State[W]) bool {
 	full := s.stones[First].Or(s.stones[Second]) == g.cells
@@ -218,7 +228,7 @@ func (g *Game[W]) exhausted(s *State[W]) bool {
 }
 
 // mustPass reports whether the mover has no stone left (hav-supply). It is
-// asked while play goes on, so that the opponent has one.
+// called only while play continues, when the opponent has one.
 func (g *Game[W]) mustPass(s *State[W]) bool {
 	return g.opts.Supply == PassWhenEmpty && !g.inHand(s, s.mover)
 }
@@ -230,7 +240,7 @@ func (g *Game[W]) maySwap(s *State[W]) bool {
 }
 
 // image returns s under symmetry k of the board. It changes neither turn nor
-// result: no clause tells one side or corner from another.
+// result: the clauses treat all sides and corners alike.
 func (g *Game[W]) image(k int, s State[W]) State[W] {
 	for p := range s.stones {
 		s.stones[p] = hexgrid.Image(g.grid, k, s.stones[p])

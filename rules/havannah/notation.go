@@ -60,7 +60,7 @@ func ParseText(text string) (Board, Options, error) {
 func boardFromText(parts []string) (Board, []string, error) {
 	side, err := strconv.Atoi(parts[0])
 	if err != nil {
-		return Board{}, nil, fmt.Errorf("%q is no board (want the cells a side, such as 8)", parts[0])
+		return Board{}, nil, fmt.Errorf("%q is not a board (expected the cells a side, such as 8)", parts[0])
 	}
 	b, parts := Board{Side: side, Stones: Sheet.Stones}, parts[1:]
 	if len(parts) > 0 && strings.HasPrefix(parts[0], "stones=") {
@@ -73,7 +73,7 @@ func boardFromText(parts []string) (Board, []string, error) {
 	return b, parts, nil
 }
 
-// How the turns that place no stone are written.
+// The texts of the turns that place no stone.
 const (
 	swapText = "swap"
 	passText = "pass"
@@ -92,8 +92,8 @@ func (g *Game[W]) FormatMove(_ State[W], m Move) string {
 	}
 }
 
-// ParseMove reads a move as FormatMove writes it. The error says what is
-// wrong: no move at all, or the clause that forbids it.
+// ParseMove reads a move as FormatMove writes it. The error names the
+// clause that forbids it, or reports that the text is not a move.
 func (g *Game[W]) ParseMove(s State[W], text string) (Move, error) {
 	m, err := g.readMove(text)
 	if err != nil {
@@ -117,7 +117,8 @@ func (g *Game[W]) readMove(text string) (Move, error) {
 	}
 }
 
-// forbidden returns why m is no legal move of s, with the clause, or nil.
+// forbidden returns the reason why m is not a legal move of s, with the clause,
+// or nil.
 func (g *Game[W]) forbidden(s *State[W], m Move) error {
 	switch {
 	case s.over():
@@ -129,26 +130,26 @@ func (g *Game[W]) forbidden(s *State[W], m Move) error {
 	case m != Pass && g.mustPass(s):
 		return fmt.Errorf("%s has no stone left and must pass (hav-supply)", g.Name(s.mover))
 	case m != Pass && m != Swap && !g.isEmpty(s, m):
-		return fmt.Errorf("%s stands there already (H1)", g.Name(s.holder(m)))
+		return fmt.Errorf("%s has a stone there already (H1)", g.Name(s.holder(m)))
 	default:
 		return nil
 	}
 }
 
-// noSwap returns why there is no swap in s.
+// noSwap returns the reason why a swap is not legal in s.
 func (g *Game[W]) noSwap(s *State[W]) error {
 	if g.opts.Swap == NoSwap {
-		return fmt.Errorf("the rulebooks know no swap (H1; hav-swap=swap allows it)")
+		return fmt.Errorf("the rulebooks have no swap (H1; hav-swap=swap allows it)")
 	}
 	return fmt.Errorf("only the very first stone can be swapped, and by the second player (hav-swap)")
 }
 
-// isEmpty reports whether no stone stands on c.
+// isEmpty reports whether c has no stone.
 func (g *Game[W]) isEmpty(s *State[W], c Move) bool {
 	return !s.stones[First].Has(c) && !s.stones[Second].Has(c)
 }
 
-// holder returns whose stone stands on c, where there is one.
+// holder returns the player who holds c, which is not empty.
 func (s *State[W]) holder(c Move) rules.Player {
 	if s.stones[First].Has(c) {
 		return First
@@ -156,7 +157,7 @@ func (s *State[W]) holder(c Move) rules.Player {
 	return Second
 }
 
-// Name returns what p is called (hav-first).
+// Name returns the name of p (hav-first).
 func (g *Game[W]) Name(p rules.Player) string {
 	switch {
 	case p == Second:

@@ -72,8 +72,8 @@ func TestText(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"hex:8":                     "does not begin with havannah:",
-		"havannah:":                 `"" is no board`,
-		"havannah:8x8":              `"8x8" is no board`,
+		"havannah:":                 `"" is not a board`,
+		"havannah:8x8":              `"8x8" is not a board`,
 		"havannah:16":               "want 2 to 15",
 		"havannah:8,stones=many":    "stones=NUMBER",
 		"havannah:8,stones=0":       "at least 1 (H7)",
@@ -89,13 +89,13 @@ func TestText(t *testing.T) {
 
 func TestParseMoveRejects(t *testing.T) {
 	for _, c := range []struct{ text, moves, move, want string }{
-		{"havannah:4", "d4", "d4", "d4: red stands there already (H1)"},
-		{"havannah:4,hav-first=white", "d4", "d4", "d4: white stands there already (H1)"},
-		{"havannah:4", "d4 e4", "e4", "e4: black stands there already (H1)"},
+		{"havannah:4", "d4", "d4", "d4: red has a stone there already (H1)"},
+		{"havannah:4,hav-first=white", "d4", "d4", "d4: white has a stone there already (H1)"},
+		{"havannah:4", "d4 e4", "e4", "e4: black has a stone there already (H1)"},
 		{"havannah:4", "", "h8", "cell h8 is off the board of 4 cells a side"},
 		{"havannah:4", "", "4d", `"4d" is no cell name`},
 		{"havannah:4", "", "", `"" is no cell name`},
-		{"havannah:4", "d4", "swap", "swap: the rulebooks know no swap (H1; hav-swap=swap allows it)"},
+		{"havannah:4", "d4", "swap", "swap: the rulebooks have no swap (H1; hav-swap=swap allows it)"},
 		{"havannah:4,hav-swap=swap", "", "swap", "only the very first stone"},
 		{"havannah:4,hav-swap=swap", "d4 e4", "swap", "only the very first stone"},
 		{"havannah:4,hav-swap=swap", "d4 swap", "swap", "only the very first stone"},
@@ -130,16 +130,16 @@ func TestParseRejects(t *testing.T) {
 		{"havannah:2", ". .\n. .\n. .", "line 2: 2 cells in row b, want 3"},
 		{"havannah:2", ". .\n. # .\n. .", `line 2: cell b2 is "#", want x, o or .`},
 		{"havannah:2", ". .\n. xo .\n. .", `line 2: cell b2 is "xo", want x, o or .`},
-		{"havannah:2", ". .\n. . .\n. .\nwhite to move", `line 4: "white to move" does not say whose turn it is`},
-		{"havannah:2", "o .\n. . .\n. .", "0 stones of x and 1 of o do not tell whose turn it is"},
-		{"havannah:2,hav-swap=swap", "o .\n. . x\n. .", "do not tell whose turn it is"},
-		{"havannah:2", "x x\n. o .\n. o\nx to move", "x, to move, holds a bridge already: play has ended before (H2)"},
+		{"havannah:2", ". .\n. . .\n. .\nwhite to move", `line 4: "white to move" does not name the player to move`},
+		{"havannah:2", "o .\n. . .\n. .", "0 stones of x and 1 of o do not determine the player to move"},
+		{"havannah:2,hav-swap=swap", "o .\n. . x\n. .", "do not determine the player to move"},
+		{"havannah:2", "x x\n. o .\n. o\nx to move", "x, to move, holds a bridge already: play ended earlier (H2)"},
 		{"havannah:2", "x x\n. o .\n. o\no to move", `line 4: "o to move", but by these readings "x has won: bridge"`},
 		{"havannah:2", "x x\n. o .\n. o\nx has won: ring", `but by these readings "x has won: bridge"`},
 		{"havannah:2", "x x\nx o x\no o\no to move", "o, to move, holds a bridge already"},
-		{"havannah:2", "x x\nx o x\n. o", "4 stones of x and 2 of o do not tell"},
+		{"havannah:2", "x x\nx o x\n. o", "4 stones of x and 2 of o do not determine"},
 		{"havannah:2", "x x\nx o x\n. o\nx has won: bridge", "no single stone of x completed its bridge"},
-		{"havannah:3", "x x x\n. . . .\n. . . . .\n. . . .\nx x x\no to move", "no single stone of x completed its bridge: play has gone on after the end (H2)"},
+		{"havannah:3", "x x x\n. . . .\n. . . . .\n. . . .\nx x x\no to move", "no single stone of x completed its bridge: play continued after the end (H2)"},
 		{"havannah:3,stones=2,hav-supply=draw-when-empty", "x . x\n. . . .\n. . . . .\n. . . .\nx . .\no to move", "3 stones of x, who has 2 (H7)"},
 	} {
 		g, err := FromText[UpTo15](c.text)
@@ -177,7 +177,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is read is written and read again as the same.
+// FuzzParse: every diagram that parses is formatted and parsed to the same state.
 func FuzzParse(f *testing.F) {
 	f.Add("havannah:2,hav-swap=swap", " x .\n. . .\n o .\nx to move\n")
 	f.Add("havannah:2", "x x\n. o .\n. .\nx has won: bridge\n")

@@ -13,7 +13,7 @@ type Options struct {
 	Swap   SwapReading   // hav-swap
 }
 
-// RingReading answers hav-ring: what a ring must enclose.
+// RingReading answers hav-ring: the contents of a ring.
 type RingReading uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 	RingEmpty                  // an empty cell
 )
 
-// ForkReading answers hav-fork: what a fork connects.
+// ForkReading answers hav-fork: the cells that a fork connects.
 type ForkReading uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	ThreeEdgeCells
 )
 
-// CornerReading answers hav-corner: what a corner is to a fork.
+// CornerReading answers hav-corner: the role of a corner in a fork.
 type CornerReading uint8
 
 const (
@@ -47,7 +47,7 @@ const (
 	PassWhenEmpty
 )
 
-// FirstReading answers hav-first: what the first player is called.
+// FirstReading answers hav-first: the name of the first player.
 type FirstReading uint8
 
 const (
@@ -64,7 +64,7 @@ const (
 )
 
 // Readings returns the ambiguities of the rulebooks, each bound to where
-// Options keeps its readings, in the order of the register.
+// Options keeps its readings, in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap()}
 }
@@ -72,14 +72,14 @@ func Readings() rules.Bindings[Options] {
 func ring() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *RingReading { return &o.Ring }, rules.Ambiguity{
 		ID: "hav-ring", Clause: "H3",
-		Question: "A ring goes round at least one cell: what may stand there?",
+		Question: "A ring goes round at least one cell: what may be in it?",
 		Facets: []rules.Facet{{
 			Question: "What must a ring enclose?",
 			Readings: []rules.Reading{
 				{Name: "any", Words: "Any cell, whoever holds it, the ring's own player included (A: « indifférent que les points ... soient occupés et par qui »). " +
 					"Seven own stones, six round one, hold a ring."},
 				{Name: "not-only-own", Words: "At least one cell that is empty or the opponent's (B: « vuote o contenere pedine avversarie »)."},
-				{Name: "empty", Words: "At least one empty cell (B, Variante Schmittberger). It is judged when the stone falls: what fills the ring later undoes nothing."},
+				{Name: "empty", Words: "At least one empty cell (B, Variante Schmittberger). It is judged when the stone is placed: filling the ring later changes nothing."},
 			},
 		}},
 	})
@@ -88,12 +88,12 @@ func ring() rules.Binding[Options] {
 func fork() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ForkReading { return &o.Fork }, rules.Ambiguity{
 		ID: "hav-fork", Clause: "H5",
-		Question: "A says that a fork connects three sides, B that it connects at least three outer cells: which?",
+		Question: "A defines a fork by three sides, B by at least three outer cells: which?",
 		Facets: []rules.Facet{{
-			Question: "What does a fork connect?",
+			Question: "Which cells must a fork connect?",
 			Readings: []rules.Reading{
 				{Name: "three-sides", Words: "Three different sides (A)."},
-				{Name: "three-edge-cells", Words: "Three cells of the rim, corners not counted, be they on one side (B's letter: « almeno tre caselle esterne »)."},
+				{Name: "three-edge-cells", Words: "Three cells of the rim, corners not counted, even all on one side (B's letter: « almeno tre caselle esterne »)."},
 			},
 		}},
 	})
@@ -104,10 +104,10 @@ func corner() rules.Binding[Options] {
 		ID: "hav-corner", Clause: "H5",
 		Question: "Corner cells belong to no side: may a fork's chain run through one?",
 		Facets: []rules.Facet{{
-			Question: "What is a stone on a corner to a fork?",
+			Question: "What does a stone on a corner count for in a fork?",
 			Readings: []rules.Reading{
 				{Name: "link", Words: "A link like any other stone, which counts for no side (A: « un point de liaison »)."},
-				{Name: "void", Words: "Nothing: the chain must hang together without it (B's letter: « non possono formare Forchette »). Rings and bridges use it as ever."},
+				{Name: "void", Words: "Nothing: the chain must be connected without it (B's letter: « non possono formare Forchette »). Rings and bridges use it as usual."},
 			},
 		}},
 	})
@@ -121,9 +121,9 @@ func supply() rules.Binding[Options] {
 			Question: "What does a player without stones do?",
 			Readings: []rules.Reading{
 				{Name: "unlimited", Words: "There are always more stones."},
-				{Name: "draw-when-empty", Words: "Nothing: the game is a draw when the player to move has none."},
+				{Name: "draw-when-empty", Words: "The game is a draw when the player to move has none."},
 				{Name: "pass-when-empty", Words: "Pass, for as long as the opponent has some; the game is a draw when neither has. (From the empty board this is the same " +
-					"as draw-when-empty, since equal hands that alternate run out together. The two part in set positions.)"},
+					"as draw-when-empty, since equal hands that alternate run out together. The two differ in set-up positions.)"},
 			},
 		}},
 	})
@@ -132,9 +132,9 @@ func supply() rules.Binding[Options] {
 func first() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *FirstReading { return &o.First }, rules.Ambiguity{
 		ID: "hav-first", Clause: "H1",
-		Question: "A lets red start, B white: what is the first player called? (Names only; the second is black.)",
+		Question: "A lets red start, B white: what is the name of the first player? (Names only; the second is black.)",
 		Facets: []rules.Facet{{
-			Question: "What is the first player called?",
+			Question: "What is the name of the first player?",
 			Readings: []rules.Reading{
 				{Name: "red", Words: "Red (A)."},
 				{Name: "white", Words: "White (B, and the servers)."},
@@ -151,7 +151,7 @@ func swap() rules.Binding[Options] {
 			Question: "May the second player take over the first stone?",
 			Readings: []rules.Reading{
 				{Name: "none", Words: "No."},
-				{Name: "swap", Words: "Yes, as its first turn: the stone changes hands where it stands, and the first player is to move. (Our addition: the turn counts " +
+				{Name: "swap", Words: "Yes, as its first turn: the stone stays on its cell and changes its owner, and the first player is to move. (Our addition: the turn counts " +
 					"as a move in records, and as a stone of the second player's supply. Changing seats instead comes to the same.)"},
 			},
 		}},

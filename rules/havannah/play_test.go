@@ -27,7 +27,7 @@ func after(t *testing.T, g *Game[UpTo15], moves string) (before, s State[UpTo15]
 	return before, s
 }
 
-// TestFigures: the last move completes what is said, or nothing, and no move
+// TestFigures: the last move completes the expected figures, or none, and no move
 // before it does.
 func TestFigures(t *testing.T) {
 	for _, c := range []struct {
@@ -85,8 +85,8 @@ func TestNew(t *testing.T) {
 	}{
 		{Board{1, 55}, "want 2 to 15"},
 		{Board{16, 55}, "want 2 to 15"},
-		{Board{6, 55}, "states of this size hold at most 5"},
-		{Board{5, 0}, "want at least 1 (H7)"},
+		{Board{6, 55}, "positions of this type hold at most 5"},
+		{Board{5, 0}, "must be at least 1 (H7)"},
 	} {
 		if _, err := New[UpTo5](c.board, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: got %v, want %s", c.board, err, c.want)

@@ -7,19 +7,20 @@ import "math/bits"
 // has at most (k+2)/3 stones that do not touch: 4+5+6+5+3 on 5 cells a side.
 const maxChains = 23
 
-// PlayerStones is what one player holds on a board of at most 5 cells a side, as
-// WinDetector keeps it: stones that hold no figure, their chains, and the cells on
-// which one more stone completes a figure. Its zero value holds nothing.
+// PlayerStones are the stones of one player on a board of at most 5 cells a
+// side, as [WinDetector] keeps them: stones without a figure, their chains, and
+// the cells on which one more stone completes a figure. The zero value has no
+// stone.
 type PlayerStones struct {
 	stones uint64 // a bit for each cell
-	wins   uint64 // off the opponent's cells; some may be no wins, see truly
+	wins   uint64 // off the opponent's cells; some may not win, see actual
 	n      int
 	chains [maxChains]chain
 	reach  reach
 	pairs  pairs
 }
 
-// chain is an unbroken chain of stones and what it touches.
+// chain is a connected chain of stones with its empty neighbours and links.
 type chain struct {
 	stones, near uint64
 	links        links
@@ -72,9 +73,9 @@ func (t *WinDetector) found(h *PlayerStones, c uint8, opp uint64) uint64 {
 
 // after returns the wins of h with a stone on c, given its chains by merged,
 // off the opponent's cells. Only cells beside the chain of c can be new among
-// them, and where the stone neither joins chains nor stands on the rim, only
-// its own neighbours. Where corners are void, such a stone may yet join parts
-// that only a corner held together.
+// them; if the stone neither joins chains nor is on the rim, only its own
+// neighbours. Where corners are void, such a stone may still join parts that
+// only a corner connected.
 func (t *WinDetector) after(h *PlayerStones, c uint8, chains []chain, opp uint64) uint64 {
 	wins := h.wins &^ (1<<c | opp)
 	ask := chains[0].near &^ opp
@@ -148,21 +149,20 @@ func (t *WinDetector) lastOfSix(own uint64, c uint8) (cells uint64) {
 // smallCells is the number of cells of a board of 5 cells a side.
 const smallCells = 61
 
-// pairs says of empty cells what a stone on another one completes after one
-// there, as if one more own stone never hurt. A stone on c changes this only between
-// two cells of which one is beside the chain of c: a figure that needs both and the
-// stone on c has them in one chain, or round a stone of it. Of a pair of cells each
-// completes a figure after the other, so that it is enough to ask again about
-// the cells beside that chain.
+// pairs stores for each empty cell the cells on which a second stone completes
+// a figure, as if one more own stone never hurt. A stone on c changes only pairs
+// with a cell beside the chain of c: a figure that needs both cells and the stone
+// on c has them in one chain, or round a stone of it. The relation is symmetric,
+// so it is enough to recompute the cells beside that chain.
 type pairs struct {
 	with  [smallCells]uint64
 	known uint64 // the cells of which with is true
 	some  uint64 // and those of which it was not empty
 }
 
-// stale returns the empty cells of which the pairs are to be found again. Those
-// of a cell among the wins are not noted with the other cell's; that matters where it
-// may be no win, after all.
+// stale returns the empty cells whose pairs must be recomputed. The pairs of a
+// winning cell are not stored with the other cell; this matters where the cell
+// may turn out not to win.
 func (t *WinDetector) stale(h *PlayerStones, opp uint64) uint64 {
 	known := h.pairs.known
 	if !t.Monotone() {

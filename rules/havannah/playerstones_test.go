@@ -10,7 +10,7 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// judged are readings of one board and what WinDetector says of them.
+// judged are readings of one board with their WinDetectors.
 type judged struct {
 	*Game[UpTo5]
 	fast *WinDetector
@@ -25,7 +25,7 @@ func newJudged(tb testing.TB, side int, opts Options) judged {
 	return judged{g, fast}
 }
 
-// figureReadings are all that bear on what is a figure.
+// figureReadings are all readings that affect the definition of a figure.
 func figureReadings() (list []Options) {
 	for _, o := range everyOptions() {
 		if o == (Options{Ring: o.Ring, Fork: o.Fork, Corner: o.Corner}) {

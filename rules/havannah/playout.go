@@ -8,8 +8,8 @@ import (
 )
 
 // Playout plays games to their end at random, on a board of its own that
-// changes in place: what Game finds out about a state stone by stone, it keeps
-// up to date. Every legal move is as likely as any other. It serves one
+// changes in place. It updates incrementally the chains that Game recomputes
+// for each move. Every legal move is as likely as any other. It serves one
 // goroutine.
 type Playout[W hexgrid.Words] struct {
 	game   *Game[W]
@@ -193,7 +193,7 @@ func (p *Playout[W]) enclosesEmpty(player uint8) bool {
 	return false
 }
 
-// leave clears inside of c and of all cells that hang together with it there.
+// leave clears inside for c and all cells connected to it there.
 func (p *Playout[W]) leave(c hexgrid.Cell) {
 	if !p.inside[c] {
 		return
@@ -233,7 +233,7 @@ func (f *forest) root(c hexgrid.Cell) hexgrid.Cell {
 }
 
 // add puts a stone on c, with the given neighbours, own where they begin an
-// arc. It returns what the stone joins.
+// arc. It returns the result of the connection.
 func (f *forest) add(c hexgrid.Cell, l links, near *[hexgrid.Directions]hexgrid.Cell, a *arcs) join {
 	if a.n == 0 {
 		f.parent[c], f.links[c] = c, l

@@ -11,7 +11,7 @@ import (
 	. "ludex/rules/havannah"
 )
 
-// TestPlayout: what a playout plays is a game by the rules of record, with
+// TestPlayout: a playout is a game by the rules of record, with
 // the same end.
 func TestPlayout(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

@@ -74,7 +74,7 @@ var outcomes = map[rules.Outcome]string{
 	rules.Won(First): reference.FirstWins, rules.Won(Second): reference.SecondWins,
 }
 
-// agree compares all that the two rules say of a position. It returns the
+// agree compares a position under both rules: outcome, figures and moves. It returns the
 // moves.
 func (p pair[W]) agree(s State[W], t reference.Position, moves []Move) ([]Move, error) {
 	if got := p.text(s); got != t {
@@ -94,7 +94,7 @@ func (p pair[W]) agree(s State[W], t reference.Position, moves []Move) ([]Move, 
 	return moves, nil
 }
 
-// playOut compares the rules along one random game. Every so many moves, and
+// playOut compares the rules along one random game. At regular intervals, and
 // when play ends, they are compared: a game that the reference model calls over stays over.
 func (p pair[W]) playOut(rng *rand.Rand, every int) error {
 	s := p.fast.Start()
@@ -251,7 +251,7 @@ func TestReferenceTellsReadingsApart(t *testing.T) {
 		"swap":                     {Options{Swap: MaySwap}, Options{}},
 	} {
 		if !toldApart(t, c.fast, c.model) {
-			t.Errorf("%s: no game told them apart", name)
+			t.Errorf("%s: no game shows a difference", name)
 		}
 	}
 }

@@ -2,10 +2,10 @@ package havannah
 
 import "ludex/rules"
 
-// Rulebook returns what the rulebooks are made of. Two questions that they
-// leave open need no reading, as no answer changes a game: a stone that
+// Rulebook returns the clauses, ambiguities and claims of the rulebooks. Two
+// open questions need no reading, as no answer changes a game: a stone that
 // completes several figures at once wins once (H2), and a stone never
-// completes a figure of the opponent's.
+// completes a figure of the opponent.
 func Rulebook() rules.Rulebook {
 	return rules.Rulebook{
 		Name:        "havannah",
@@ -65,7 +65,7 @@ func clauses() []rules.Clause {
 	}
 }
 
-// claims returns what the rulebooks claim, and what is asked of them. A is the
+// claims returns the claims of the rulebooks and some of ours. A is the
 // Ravensburger sheet, B is PerGioco's page.
 func claims() []rules.Claim {
 	return []rules.Claim{
@@ -80,7 +80,7 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "hav-mill", Clause: "H2",
-			Text: "In rare cases rhombi can be cut: where one stone threatens two of them. (A: Moulin, Split. What else its lost figures hold is not asked.)",
+			Text: "In rare cases rhombi can be cut: where one stone threatens two of them. (A: Moulin, Split. The other lost figures of A are not checked.)",
 		},
 		{
 			ID: "hav-frame-fork", Clause: "H5",
@@ -90,23 +90,23 @@ func claims() []rules.Claim {
 		{ID: "hav-frame-ring", Clause: "H3", Text: "A frame of a ring needs at least 7 stones."},
 		{
 			ID: "hav-frame-high", Clause: "H5",
-			Text: "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (A; asked here of frames of a fork.)",
+			Text: "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (A; checked here for frames of a fork.)",
 		},
 		{ID: "hav-first-player", Clause: "H1", Text: "Nothing shows that it matters who moves first."},
 		{
 			ID: "hav-ring-own", Clause: "H3",
-			Text: "The readings any and not-only-own of hav-ring never change who wins. (The rulebooks do not say this; it is asked of them.)",
+			Text: "The readings any and not-only-own of hav-ring never change who wins. (Our question; the rulebooks do not make this claim.)",
 		},
 		{ID: "hav-91", Clause: "H1", Text: "Without its two outer lines the board of 8 cells a side has 91 points. (A, for beginners.)"},
 		{ID: "hav-271", Clause: "H1", Text: "The board has 271 cells in ten concentric hexagons, the innermost a single cell. (B.)"},
 		{ID: "hav-169", Clause: "H1", Text: "On 8 cells a side, 169 in all, it is the same game by the same rules as on 10."},
 		{
 			ID: "hav-supply-same", Clause: "H7",
-			Text: "From the empty board draw-when-empty and pass-when-empty never part. (Our claim: equal hands that alternate run out together.)",
+			Text: "From the empty board draw-when-empty and pass-when-empty never differ. (Our claim: equal hands that alternate run out together.)",
 		},
 		{
 			ID: "hav-supply-enough", Clause: "H7",
-			Text: "55 stones each are enough. (A does not say it, but has no rule for a player without stones.)",
+			Text: "55 stones each are enough. (A does not state this, but has no rule for a player without stones.)",
 		},
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Record is a game as a file in the smart game format holds it: one line of
-// play, of which nothing is known but that it is well formed.
+// Record is a game read from a file in the smart game format: one well-formed
+// line of play whose moves have not been checked.
 type Record struct {
 	Side         int    // SZ, the cells a side
 	White, Black string // PW and PB, the players
@@ -29,8 +29,8 @@ type Turn struct {
 }
 
 // ParseSGF reads a record. Cells are named by row and diagonal, as this
-// package and the engines name them; Little Golem's files, which SO tells,
-// count the cells of each row from its left end instead. Variations and set-up
+// package and the engines name them; Little Golem's files, recognized
+// by SO, count the cells of each row from its left end instead. Variations and set-up
 // stones are no part of a game (H1) and are rejected. The error names the line
 // and column.
 func ParseSGF(text string) (*Record, error) {
@@ -50,7 +50,7 @@ func ParseSGF(text string) (*Record, error) {
 	return r, nil
 }
 
-// add takes in one property. Those that say nothing about play are left out.
+// add reads one property. Properties without effect on play are ignored.
 func (r *Record) add(p property) (err error) {
 	switch p.name {
 	case "B", "W":
@@ -86,7 +86,7 @@ func (r *Record) size(p property) error {
 	n, err := strconv.Atoi(p.value)
 	switch {
 	case err != nil || n < 1:
-		return fmt.Errorf("%q is no number of cells a side", p.value)
+		return fmt.Errorf("%q is not a number of cells a side", p.value)
 	case r.Side != 0 && r.Side != n:
 		return fmt.Errorf("%d cells a side, but %d before", n, r.Side)
 	}
@@ -98,7 +98,7 @@ func (r *Record) size(p property) error {
 func (r *Record) addTurn(p property) error {
 	switch n := len(r.Turns); {
 	case p.node == 0:
-		return fmt.Errorf("a move in the first node, which is for what holds of the whole game")
+		return fmt.Errorf("a move in the first node, which is for properties of the whole game")
 	case n > 0 && p.node == r.Turns[n-1].node:
 		return fmt.Errorf("two moves in one node")
 	}
@@ -143,7 +143,7 @@ func scanSGF(text string) ([]property, error) {
 	}
 	switch {
 	case s.peek() == '(':
-		return nil, s.errorf("a variation: want one line of play")
+		return nil, s.errorf("variations are not supported: expected one line of play")
 	case s.nodes == 0:
 		return nil, s.expect(';')
 	}
@@ -160,7 +160,7 @@ func (s *sgfScanner) errorf(format string, args ...any) error {
 	return property{line: s.line, column: s.column}.errorf(format, args...)
 }
 
-// peek returns the byte to come, or 0 at the end.
+// peek returns the next byte, or 0 at the end.
 func (s *sgfScanner) peek() byte {
 	if s.at == len(s.text) {
 		return 0
@@ -168,7 +168,7 @@ func (s *sgfScanner) peek() byte {
 	return s.text[s.at]
 }
 
-// next returns the byte to come and moves on.
+// next returns the next byte and advances.
 func (s *sgfScanner) next() byte {
 	c := s.peek()
 	if s.at < len(s.text) {
@@ -181,20 +181,20 @@ func (s *sgfScanner) next() byte {
 	return c
 }
 
-// space moves on to what is no white space.
+// space skips white space.
 func (s *sgfScanner) space() {
 	for strings.IndexByte(" \t\r\n", s.peek()) >= 0 {
 		s.next()
 	}
 }
 
-// expect moves on over want.
+// expect skips want.
 func (s *sgfScanner) expect(want byte) error {
 	if s.at == len(s.text) {
-		return s.errorf("the file ends where %q should stand", want)
+		return s.errorf("unexpected end of file, expected %q", want)
 	}
 	if s.peek() != want {
-		return s.errorf("%q where %q should stand", s.peek(), want)
+		return s.errorf("unexpected %q, expected %q", s.peek(), want)
 	}
 	s.next()
 	return nil
@@ -230,8 +230,8 @@ func (s *sgfScanner) values(p property) (err error) {
 	}
 }
 
-// value reads one value in brackets. A backslash stands before a character
-// that is meant as it is.
+// value reads one value in brackets. A backslash escapes the next
+// character.
 func (s *sgfScanner) value() (string, error) {
 	if err := s.expect('['); err != nil {
 		return "", err
@@ -257,7 +257,7 @@ type Replay[W hexgrid.Words] struct {
 	Resigned bool // by the player to move
 }
 
-// ReplayError says which move of a record the rules forbid, and why.
+// ReplayError names the move of a record that the rules forbid, and the reason.
 type ReplayError struct {
 	Number int // of the move, from 1
 	Turn   Turn
@@ -272,8 +272,8 @@ func (e *ReplayError) Error() string {
 func (e *ReplayError) Unwrap() error { return e.Err }
 
 // Replay plays r through by the readings of g. A *ReplayError names the first
-// move that they forbid, which may be one after the end of play; what comes
-// before it is played.
+// move that they forbid, which may be one after the end of play; the moves
+// before it are played.
 func (g *Game[W]) Replay(r *Record) (Replay[W], error) {
 	var p Replay[W]
 	if r.Side != g.board.Side {

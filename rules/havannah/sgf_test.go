@@ -68,7 +68,7 @@ func TestReplaySwap(t *testing.T) {
 
 func TestReplayForbidden(t *testing.T) {
 	for turns, want := range map[string]string{
-		";W[a1];B[a1]":                     "move 2 (line 1, column 15), B[a1]: a1: red stands there already (H1)",
+		";W[a1];B[a1]":                     "move 2 (line 1, column 15), B[a1]: a1: red has a stone there already (H1)",
 		";W[a1];B[a2];B[a3]":               "move 3 (line 1, column 21), B[a3]: not in turn (H1)",
 		";W[a1];B[i9]":                     "move 2 (line 1, column 15), B[i9]: cell i9 is off the board of 2 cells a side",
 		";W[a1];B[c2];W[a2];B[c3]":         "B[c3]: c3: play has ended: red has won by a bridge (H2)",
@@ -95,22 +95,22 @@ func TestReplayForbidden(t *testing.T) {
 
 func TestParseSGFRejects(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                         "line 1, column 1: the file ends where '(' should stand",
-		"()":                       "line 1, column 2: ')' where ';' should stand",
+		"":                         "line 1, column 1: unexpected end of file, expected '('",
+		"()":                       "line 1, column 2: unexpected ')', expected ';'",
 		"(;FF[4])":                 "there is no SZ",
-		"(;SZ[d=9])":               `line 1, column 3: SZ: "d=9" is no number of cells a side`,
+		"(;SZ[d=9])":               `line 1, column 3: SZ: "d=9" is not a number of cells a side`,
 		"(;SZ[4]SZ[5])":            "5 cells a side, but 4 before",
 		"(;SZ[4]GM[1])":            `GM: "1" is not havannah`,
 		"(;SZ[4]\n;W[a1]B[a2])":    "line 2, column 7: B: two moves in one node",
 		"(;SZ[4];W[a1][a2])":       "two moves in one node",
 		"(;SZ[4]W[a1])":            "a move in the first node",
 		"(;SZ[4]AW[a1])":           "AW: a game begins on the empty board, and players alternate (H1)",
-		"(;SZ[4](;W[a1])(;W[a2]))": "line 1, column 8: a variation",
-		"(;SZ[4];W[a1)":            "line 1, column 14: the file ends where ']' should stand",
-		"(;SZ[4];W)":               "')' where '[' should stand",
-		"(;SZ[4];w[a1])":           "'w' where ')' should stand",
+		"(;SZ[4](;W[a1])(;W[a2]))": "line 1, column 8: variations are not supported",
+		"(;SZ[4];W[a1)":            "line 1, column 14: unexpected end of file, expected ']'",
+		"(;SZ[4];W)":               "unexpected ')', expected '['",
+		"(;SZ[4];w[a1])":           "unexpected 'w', expected ')'",
 		"(;SZ[4];W[a1]) (;SZ[4])":  `'(' after the end of the game`,
-		"(;SZ[4];W[a1]":            "the file ends where ')' should stand",
+		"(;SZ[4];W[a1]":            "unexpected end of file, expected ')'",
 	} {
 		if _, err := ParseSGF(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
@@ -118,7 +118,7 @@ func TestParseSGFRejects(t *testing.T) {
 	}
 }
 
-// FuzzParseSGF: whatever is read can be replayed or is forbidden at a place,
+// FuzzParseSGF: every record that parses can be replayed or is forbidden at a place,
 // and never breaks anything.
 func FuzzParseSGF(f *testing.F) {
 	for _, file := range []string{"bridge.sgf", "swapped.sgf"} {

@@ -11,22 +11,23 @@ import (
 const MaxWay = 4
 
 // Way is a way to complete a figure: a least set of empty cells on which own
-// stones do it, whatever the opponent does elsewhere. By hav-ring other than
-// any, a ring may depend on a cell that it encloses, Inside: it is none if an
-// own stone stands there when the last stone falls, or by empty, any stone.
+// stones complete it, whatever the opponent plays elsewhere. By hav-ring other than
+// any, a ring may depend on a cell that it encloses, Inside: there is no ring if
+// that cell has an own stone when the last stone is placed, or by empty, any
+// stone.
 type Way struct {
 	Cells  [MaxWay]Move // the first N of them, in ascending order
 	N      int
 	Inside Move // an empty cell, or hexgrid.None
 }
 
-// Ways returns all ways of at most so many stones in which p can complete a
-// figure in s, in which play goes on. Most is at most MaxWay.
+// Ways returns all ways of at most the given number of stones in which p can
+// complete a figure in s, which is undecided. most is at most MaxWay.
 //
-// The stones of a way and what they touch hang together: of two parts that do
-// not, one is enough for the figure. So it grows from one of its cells, by cells
-// that touch it or a chain that it touches. Each set that hangs together is
-// come by once (Wernicke 2006, ESU).
+// The stones of a way and the chains that they touch are connected: of two
+// unconnected parts, one is enough for the figure. So a way grows from one of
+// its cells, by cells that touch it or a chain that it touches. Each connected
+// set is visited once (Wernicke 2006, ESU).
 func (g *Game[W]) Ways(s State[W], p rules.Player, most int) []Way {
 	w := newWays(g, s, p, most)
 	free := w.singles(g.empty(&s))
@@ -109,7 +110,7 @@ type ways[W hexgrid.Words] struct {
 	opp    hexgrid.Set[W]
 	most   int
 	near   []hexgrid.Set[W] // the empty cells that each empty cell touches, or that touch the same chain
-	chains []linked[W]      // that stand already
+	chains []linked[W]      // on the board
 	number []uint8          // of the chain, for each of its cells
 	cells  [MaxWay]Move     // of the set that grows
 	parts  [MaxWay + 1]part[W]
@@ -161,9 +162,9 @@ func (w *ways[W]) add(k linked[W], empty hexgrid.Set[W]) {
 	}
 }
 
-// judge notes what the last cell of a set of n completes, of which the others
-// complete nothing for certain. It reports whether that is a figure which
-// depends on nothing else, so that the set need not grow.
+// judge notes the figure that the last cell of a set of n completes, if any; the
+// other cells complete none for certain. It reports whether that figure depends
+// on no other cell, so that the set need not grow.
 func (w *ways[W]) judge(n int) bool {
 	g, p, c := w.game, &w.parts[n], w.cells[n-1]
 	switch {

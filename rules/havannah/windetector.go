@@ -8,11 +8,11 @@ import (
 )
 
 // WinDetector finds the cells on which a stone completes a figure, on boards
-// of at most 5 cells a side, for searches that ask it of every position. Sets
+// of at most 5 cells a side, for searches that need them in every position. Sets
 // of cells are bits of one word. It never changes.
 type WinDetector struct {
 	game   *Game[UpTo5]
-	void   bool                        // corners hold no fork together (hav-corner)
+	void   bool                        // corners do not connect a fork (hav-corner)
 	empty  bool                        // a ring must enclose an empty cell (hav-ring)
 	quick  bool                        // forks and corners are those of reach, or, where corners are void, some of them
 	near   []uint64                    // the neighbours of each cell
@@ -29,11 +29,11 @@ func Bits(s State[UpTo5]) [2]uint64 {
 	return [2]uint64{hexgrid.Bits(s.stones[First]), hexgrid.Bits(s.stones[Second])}
 }
 
-// NewWinDetector returns the tables of g. The error says that g has turns
-// which place no stone.
+// NewWinDetector returns the tables of g, or an error if g has turns that
+// place no stone.
 func NewWinDetector(g *Game[UpTo5]) (*WinDetector, error) {
 	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
-		return nil, errors.New("hav-supply: stones that run out are not searched")
+		return nil, errors.New("hav-supply: a limited supply of stones is not supported")
 	}
 	t := &WinDetector{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
 	t.quick = g.opts.Fork == ThreeSides
@@ -80,8 +80,8 @@ func (t *WinDetector) Images() (list [][]uint8) {
 // Near returns the neighbours of each cell.
 func (t *WinDetector) Near() []uint64 { return t.near }
 
-// Separate reports whether a stone of the opponent's takes nothing but its
-// own cell from what completes a figure. By hav-ring=empty it can also fill a
+// Separate reports whether a stone of the opponent removes only its own cell
+// from the winning cells. By hav-ring=empty it can also fill a
 // ring.
 func (t *WinDetector) Separate() bool { return !t.empty }
 
@@ -89,8 +89,8 @@ func (t *WinDetector) Separate() bool { return !t.empty }
 // other than any it can fill an own ring.
 func (t *WinDetector) Monotone() bool { return t.game.opts.Ring == RingAny }
 
-// Put adds a stone on c, which completes no figure. The opponent holds opp,
-// now and ever after.
+// Put adds a stone on c, which completes no figure. The opponent holds opp and
+// never loses a cell of it.
 func (t *WinDetector) Put(h *PlayerStones, c uint8, opp uint64) {
 	h.wins = t.stone(h, c, opp)
 	t.chain(h, c)
@@ -114,18 +114,18 @@ func (t *WinDetector) chain(h *PlayerStones, c uint8) {
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
 func (t *WinDetector) Wins(h *PlayerStones, opp uint64) uint64 {
-	return t.truly(h.wins&^opp, h.chains[:h.n], h.stones, opp)
+	return t.actual(h.wins&^opp, h.chains[:h.n], h.stones, opp)
 }
 
-// WinsAfter returns what Wins does once h has a stone on c, which completes
-// no figure.
+// WinsAfter returns the result of Wins after a stone on c, which completes no
+// figure.
 func (t *WinDetector) WinsAfter(h *PlayerStones, c uint8, opp uint64) uint64 {
-	return t.trulyAfter(h, c, t.stone(h, c, opp), opp)
+	return t.actualAfter(h, c, t.stone(h, c, opp), opp)
 }
 
-// WinsAfterEach fills in what WinsAfter returns for those of the cells for which
-// that is not empty, and returns them. It notes this in h, so that after another
-// stone less is to be found.
+// WinsAfterEach stores the result of WinsAfter for each of the cells and returns
+// the cells for which it is not empty; the other entries of after are undefined. It caches
+// the results in h, which saves work after the next stone.
 func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
 	t.refresh(h, opp)
 	some = h.notedEach(cells, opp, after)
@@ -134,16 +134,16 @@ func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[
 	}
 	for rest := some; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
-		if after[c] = t.trulyAfter(h, c, after[c], opp); after[c] == 0 {
+		if after[c] = t.actualAfter(h, c, after[c], opp); after[c] == 0 {
 			some &^= 1 << c
 		}
 	}
 	return some
 }
 
-// Answers returns the empty cells on which one more stone of the opponent's,
-// who holds opp, leaves own no cell that completes a figure. wins are those
-// that there are, at least one.
+// Answers returns the empty cells on which one more stone of the opponent, who
+// holds opp, leaves own no cell that completes a figure. wins are the present
+// winning cells of own, at least one.
 func (t *WinDetector) Answers(own, opp, wins uint64) uint64 {
 	answers := ^uint64(0)
 	for ; wins != 0 && answers != 0; wins &= wins - 1 {
@@ -152,9 +152,9 @@ func (t *WinDetector) Answers(own, opp, wins uint64) uint64 {
 	return answers
 }
 
-// spoiling returns the cells on which a stone of the opponent's keeps one of
-// own on c from completing a figure. That is c; and where all that is completed are
-// rings by hav-ring=empty, which enclose one empty cell together, this cell.
+// spoiling returns the cells on which a stone of the opponent prevents an own
+// stone on c from completing a figure: c itself, and if the stone completes only
+// rings by hav-ring=empty that enclose one empty cell together, this cell.
 func (t *WinDetector) spoiling(own, opp uint64, c uint8) uint64 {
 	if t.Separate() {
 		return 1 << c

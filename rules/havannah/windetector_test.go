@@ -69,7 +69,7 @@ func followGame(t *testing.T, g *Game[UpTo5], rng *rand.Rand) {
 	}
 }
 
-// eachAfter compares what was noted of every stone with what is found anew.
+// eachAfter compares the cached wins of every stone with newly computed ones.
 func eachAfter(t *testing.T, fast *WinDetector, own *PlayerStones, opp uint64) {
 	fresh := PlayerStones{}
 	for rest := own.Stones(); rest != 0; rest &= rest - 1 {

@@ -6,11 +6,11 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// With forks of three sides, what a stone completes is found for all cells at
-// once, with sets of cells, as if corners linked.
+// With forks of three sides, the winning cells are computed all at once with
+// sets of cells, as if corners linked.
 
 // leastRing is the number of stones in the shortest ring. Round an own stone,
-// one that lacks a stone has as many in its chain.
+// one that lacks a stone has this number in its chain, too.
 const leastRing = 6
 
 // reach has the cells that hold or touch a chain with a link, for each corner
@@ -31,7 +31,7 @@ type joined struct {
 	one, two uint64
 }
 
-// join sets j to what a stone on c joins.
+// join sets j to the chain of a stone on c.
 func (t *WinDetector) join(h *PlayerStones, c uint8, j *joined) {
 	*j = joined{chain: chain{1 << c, t.near[c], t.links[c]}}
 	if h.stones&t.near[c] == 0 {
@@ -91,8 +91,8 @@ func (t *WinDetector) bridges(h *PlayerStones, has links) (cells uint64) {
 	return cells
 }
 
-// forks returns the cells that link to as many sides as a chain that has
-// some lacks for a fork: all if it lacks none, as only a corner holds it together.
+// forks returns the cells that link to the sides that a chain with some sides
+// lacks for a fork: all cells if it lacks none, as only a corner connects it.
 func (t *WinDetector) forks(h *PlayerStones, has links) uint64 {
 	switch {
 	case has == 0:
@@ -126,12 +126,12 @@ func (t *WinDetector) loops(c uint8, j *joined, opp uint64) (cells uint64) {
 	return cells
 }
 
-// Two things the chains do not say: what hangs together without corners, and
-// what a loop encloses. They are asked of the stones, where it matters.
+// The chains do not show which stones are connected without corners, and which
+// cells a loop encloses. These are computed from the stones where needed.
 
 // forkVoid reports whether a stone on x completes a fork without corners
 // (hav-corner=void), given the links that it joins, enough for one with them and of
-// one corner at most. That corner holds nothing together, unless it is
+// one corner at most. That corner connects nothing, unless it is
 // the only stone between its two neighbours on the rim.
 func (t *WinDetector) forkVoid(l links, x uint8, chains []chain) bool {
 	if l.corners() == 0 {
@@ -173,27 +173,28 @@ func (t *WinDetector) reached(x uint8, rest uint64) (l links) {
 	return l
 }
 
-// truly returns those of the wins that PlayerStones keeps that are wins, given the
-// chains of own that touch them. Where rings can be filled (hav-ring), a cell that
-// closed a loop may do so no more, or round nothing that counts.
-func (t *WinDetector) truly(wins uint64, chains []chain, own, opp uint64) uint64 {
+// actual returns those of the cells kept in PlayerStones that really win, given
+// the chains of own that touch them. Where rings can be filled (hav-ring), a cell
+// that closed a loop may no longer do so, or the loop may enclose no cell that
+// counts.
+func (t *WinDetector) actual(wins uint64, chains []chain, own, opp uint64) uint64 {
 	if t.Monotone() {
 		return wins
 	}
-	return t.asked(wins, chains, own, opp)
+	return t.verified(wins, chains, own, opp)
 }
 
-// trulyAfter does so for the wins that h would keep with a stone on c.
-func (t *WinDetector) trulyAfter(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
+// actualAfter does the same for the wins that h would keep with a stone on c.
+func (t *WinDetector) actualAfter(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
 	if wins == 0 || t.Monotone() {
 		return wins
 	}
-	return t.askedAfter(h, c, wins, opp)
+	return t.verifiedAfter(h, c, wins, opp)
 }
 
 // cornerless returns those of the wins of h with a stone on c, found as if
 // corners linked, that are wins where they are void. By the readings of hav-ring under
-// which truly looks at all of them again, it leaves that to it.
+// which actual checks all of them again, it leaves that to actual.
 func (t *WinDetector) cornerless(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
 	own := h.stones | 1<<c
 	fresh := wins &^ h.wins
@@ -201,12 +202,12 @@ func (t *WinDetector) cornerless(h *PlayerStones, c uint8, wins, opp uint64) uin
 		return wins
 	}
 	fresh &^= t.lastOfSix(own, c)
-	return wins&^fresh | t.askedAfter(h, c, fresh, opp)
+	return wins&^fresh | t.verifiedAfter(h, c, fresh, opp)
 }
 
-// asked returns those of the cells on which a stone completes a figure, given
-// the chains of own that touch them, but for rings round an own stone.
-func (t *WinDetector) asked(cells uint64, chains []chain, own, opp uint64) uint64 {
+// verified returns those of the cells on which a stone completes a figure, given
+// the chains of own that touch them, except rings round an own stone.
+func (t *WinDetector) verified(cells uint64, chains []chain, own, opp uint64) uint64 {
 	for rest := cells; rest != 0; rest &= rest - 1 {
 		x := uint8(bits.TrailingZeros64(rest))
 		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
@@ -217,11 +218,11 @@ func (t *WinDetector) asked(cells uint64, chains []chain, own, opp uint64) uint6
 	return cells
 }
 
-// askedAfter does so once h has a stone on c.
-func (t *WinDetector) askedAfter(h *PlayerStones, c uint8, cells, opp uint64) uint64 {
+// verifiedAfter does the same for h with a stone on c.
+func (t *WinDetector) verifiedAfter(h *PlayerStones, c uint8, cells, opp uint64) uint64 {
 	var list [maxChains + 1]chain
 	n := t.merged(h, c, cells, &list)
-	return t.asked(cells, list[:n], h.stones|1<<c, opp)
+	return t.verified(cells, list[:n], h.stones|1<<c, opp)
 }
 
 // hollow reports whether a stone on x completes a bridge, a fork, or a ring
@@ -235,7 +236,7 @@ func (t *WinDetector) hollow(x uint8, chains []chain, own, opp uint64) bool {
 // own stones once there is one on x. It need not name those that were so before.
 func (t *WinDetector) enclosed(own uint64, x uint8) (inside uint64) {
 	if arcsOf[t.pattern(own, x)].n < 2 {
-		return 0 // what is free round x hangs together, or is on the rim
+		return 0 // the free cells round x are connected, or on the rim
 	}
 	free, open := t.cells&^own&^(1<<x), t.rim
 	for gaps := t.near[x] & free; gaps != 0; {

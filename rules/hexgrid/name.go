@@ -21,8 +21,8 @@ func (g *Grid) rowLetter(r int) byte {
 
 // Parse returns the cell of that name. On boards of at most 26 rows the
 // letter may be large or small; on larger ones the rows after z are A, B, C.
-// The error says what is wrong with the name: not a name at all, or a cell
-// off this board.
+// The error reports whether the text is not a name, or names a cell off this
+// board.
 func (g *Grid) Parse(name string) (Cell, error) {
 	row, number, ok := g.parse(name)
 	if !ok {

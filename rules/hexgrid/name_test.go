@@ -83,7 +83,7 @@ func TestParseRejects(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is parsed is a cell of the board, and its name differs
+// FuzzParse: every name that parses is a cell of the board, and its name differs
 // from the text by the size of its letter at most.
 func FuzzParse(f *testing.F) {
 	for _, name := range []string{"a1", "H8", "o15", "A27", "z1", "h08", "é", ""} {

@@ -82,7 +82,7 @@ func setLaws[W hexgrid.Words](g *hexgrid.Grid) func(*rapid.T) {
 	}
 }
 
-// takeLaw: Take says what Has said, and removes.
+// takeLaw: Take returns the result of Has, and removes.
 func takeLaw[W hexgrid.Words](t *rapid.T, g *hexgrid.Grid, a pair[W]) {
 	c := hexgrid.Cell(rapid.IntRange(0, g.Cells()-1).Draw(t, "taken"))
 	after := a.set

@@ -1,4 +1,6 @@
-// Package ruletest holds what the tests of every game's register ask.
+// Package ruletest has the checks that the tests of every game's rulebook share:
+// [Rulebook] checks its form, [Options] and [Readings] compare it with the
+// options struct of the game.
 package ruletest
 
 import (
@@ -31,15 +33,15 @@ func Rulebook(t *testing.T, r rules.Rulebook, prefix string, n int) {
 }
 
 // Options checks that every field of an options struct is bound to one facet
-// of the register, and compares the file with the option types with the
-// register: the nth field has the nth type, which has one constant for each
+// of the rulebook, and compares the file with the option types with the
+// rulebook: the nth field has the nth type, which has one constant for each
 // reading and a comment that names its ambiguity.
 func Options[O any](t *testing.T, readings rules.Bindings[O], file string) {
 	t.Helper()
 	fields, options := boundFields(t, readings), reflect.TypeFor[O]()
 	for f := range options.Fields() {
 		if _, ok := fields[f.Name]; !ok {
-			t.Errorf("Options.%s is bound to no ambiguity of the register", f.Name)
+			t.Errorf("Options.%s is bound to no ambiguity of the rulebook", f.Name)
 		}
 	}
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)

@@ -66,8 +66,8 @@ func TestRead(t *testing.T) {
 		{tree, "  b1 e3", "", `x:8: "" is no cell name`},
 		{tree, "  b1 e3", "  b1  e3", `x:8: " e3" is no cell name`},
 		{tree, "  b1 e3", "  b1 e3 ", `x:8: "e3 " is no cell name`},
-		{tree, "  b1 e3", "  a1 e3", `x:8: a1: red stands there already (H1)`},
-		{tree, "  b1 e3", "  b1 b1", `x:8: b1: black stands there already (H1)`},
+		{tree, "  b1 e3", "  a1 e3", `x:8: a1: red has a stone there already (H1)`},
+		{tree, "  b1 e3", "  b1 b1", `x:8: b1: black has a stone there already (H1)`},
 		{tree, "  b1 e3", "  b1 z9", `x:8: cell z9 is off the board`},
 		{tree, " a3 c1", " b1 a3", `x:9: "b1 a3": a position like this has a reply already`}, // the image of a2
 		{tree, "\nend\n", "\nend\nmore", `x:11: "more": want nothing after "end"`},
