@@ -49,15 +49,18 @@ func wholeTo(value *int, least, most int) func(string) error {
 	}
 }
 
-// renamed keeps the old name of a flag of c for those who still use it. It is
-// told on stderr.
-func renamed(c *cobra.Command, before, now string) {
+// renamed keeps the old name of a flag of c, which the help does not show. Its
+// use may be told on stderr.
+func renamed(c *cobra.Command, before, now string, told bool) {
 	flag := *c.Flags().Lookup(now)
-	flag.Name, flag.Shorthand, flag.Hidden, flag.Value = before, "", true, oldFlag{flag.Value, c, before, now}
+	flag.Name, flag.Shorthand, flag.Hidden = before, "", true
+	if told {
+		flag.Value = oldFlag{flag.Value, c, before, now}
+	}
 	c.Flags().AddFlag(&flag)
 }
 
-// oldFlag is a flag under its old name.
+// oldFlag is a flag that tells its new name when it is set.
 type oldFlag struct {
 	pflag.Value
 	cmd         *cobra.Command

@@ -2,7 +2,10 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -72,7 +75,10 @@ func valuesOf(texts []string) map[string]string {
 // findGame returns the game that a text names, alone or with what follows its
 // colon.
 func findGame(text string) (game, error) {
-	name, _, _ := strings.Cut(text, ":")
+	name := text
+	if end := strings.IndexAny(text, ":,"); end >= 0 {
+		name = text[:end]
+	}
 	var names []string
 	for _, g := range catalog() {
 		if g.name == name {
@@ -80,7 +86,33 @@ func findGame(text string) (game, error) {
 		}
 		names = append(names, g.name)
 	}
+	if own := gamesOf(name); len(own) > 0 {
+		return game{}, fmt.Errorf("%s is a rulebook of several games: choose %s", name, english.OxfordWordSeries(own, "or"))
+	}
 	return game{}, hinted(fmt.Errorf("there is no game %q%s", name, didYouMean(name, names)), "ludex list games lists them")
+}
+
+// gamesOf returns the names of the games of a rulebook.
+func gamesOf(rulebook string) []string {
+	var names []string
+	for _, g := range catalog() {
+		if g.register.Name == rulebook {
+			names = append(names, g.name)
+		}
+	}
+	return names
+}
+
+// gamesNamed returns the name of a game, or the names of the games of a
+// rulebook.
+func gamesNamed(name string) ([]string, error) {
+	if slices.ContainsFunc(catalog(), func(g game) bool { return g.name == name }) {
+		return []string{name}, nil
+	}
+	if own := gamesOf(name); len(own) > 0 {
+		return own, nil
+	}
+	return nil, hinted(fmt.Errorf("no such game: %q%s", name, didYouMean(name, rulebookNames())), "ludex list games lists them")
 }
 
 // registers returns the rulebooks of the games, each once.

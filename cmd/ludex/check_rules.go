@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
@@ -114,17 +115,22 @@ func (k *rulesCheck) sum(t lawTally) error {
 	return statusOfMany(t.failed > 0, t.open > 0)
 }
 
-// chosenSuites returns the suite of the game named, or all if none is.
+// chosenSuites returns the suites of the game or rulebook named, or all if
+// none is.
 func chosenSuites(suites []proptest.Suite, names []string) ([]proptest.Suite, error) {
 	if len(names) == 0 {
 		return suites, nil
 	}
 	var known []string
+	var chosen []proptest.Suite
 	for _, s := range suites {
-		if s.Game == names[0] {
-			return []proptest.Suite{s}, nil
+		if s.Game == names[0] || slices.Contains(gamesOf(names[0]), s.Game) {
+			chosen = append(chosen, s)
 		}
 		known = append(known, s.Game)
+	}
+	if len(chosen) > 0 {
+		return chosen, nil
 	}
 	return nil, hinted(fmt.Errorf("there are no laws of a game %s%s", oneLine(strconv.Quote(names[0])), didYouMean(names[0], known)),
 		"ludex list laws lists them")

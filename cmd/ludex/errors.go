@@ -99,10 +99,14 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 // flagError explains an error in the flags of c. What looks like a command's
 // flag may follow a command that does not exist.
 func flagError(c *cobra.Command, err error) error {
-	if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 {
+	if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 && (c.Annotations[argument] == "" || !namesPuzzle(args[0])) {
 		return unknownCommand(c, args[0])
 	}
-	if wrong := (*pflag.NotExistError)(nil); errors.As(err, &wrong) {
+	wrong := (*pflag.NotExistError)(nil)
+	switch found := errors.As(err, &wrong); {
+	case found && strings.Trim(wrong.GetSpecifiedName(), "0123456789") == "":
+		err = fmt.Errorf("\"-%s\" is negative, and no argument of %s can be", wrong.GetSpecifiedShortnames(), c.CommandPath())
+	case found:
 		var known []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
 		err = fmt.Errorf("%w%s", err, didYouMean("--"+wrong.GetSpecifiedName(), known))

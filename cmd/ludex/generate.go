@@ -64,7 +64,7 @@ func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
 func addSize(c *cobra.Command, side *int, least int) {
 	f, set := c.Flags(), wholeTo(side, least, puzzles.MaxSide)
 	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
-	renamed(c, "side", "size")
+	renamed(c, "side", "size", true)
 }
 
 // inOrder returns an error unless --min is at most --max.

@@ -49,11 +49,15 @@ type gameJSON struct {
 	Presets  []string `json:"presets"`
 }
 
-// solvedBy are the commands that solve positions of a game.
-var solvedBy = map[string][]string{
-	"hnefatafl":    {"solve hnefatafl"},
-	"wabanti-anti": {"solve anti"},
-	"wabanti-dice": {"solve turn"},
+// ownCommands are the commands of one game alone.
+var ownCommands = map[string][]string{
+	"havannah":       {"solve havannah", "generate havannah", "gtp"},
+	"hnefatafl":      {"solve hnefatafl", "generate hnefatafl"},
+	"wabanti-anti":   {"solve anti"},
+	"wabanti-dice":   {"solve turn", "generate turn"},
+	"wabanti-eclair": {"solve eclair", "generate eclair"},
+	"wabanti-solo":   {"solve solo", "generate solo", "enumerate solo"},
+	"wali":           {"solve wali", "generate wali", "table"},
 }
 
 func gameJSONOf(g game) (gameJSON, error) {
@@ -62,7 +66,7 @@ func gameJSONOf(g game) (gameJSON, error) {
 		j.Presets = append(j.Presets, p.name)
 	}
 	if g.open == nil {
-		j.Commands = []string{"solve " + strings.TrimPrefix(g.name, "wabanti-")}
+		j.Commands = append([]string{"compare", "check rules"}, ownCommands[g.name]...)
 		return j, nil
 	}
 	m, err := g.open(g.name)
@@ -70,20 +74,27 @@ func gameJSONOf(g game) (gameJSON, error) {
 		return j, err
 	}
 	text := m.Text()
-	j.Text, j.Players, j.Commands = &text, m.Players(), append([]string{"play", "perft", "replay"}, solvedBy[g.name]...)
+	j.Text, j.Players, j.Commands = &text, m.Players(), append([]string{"play", "perft", "replay", "draw", "compare", "check rules"}, ownCommands[g.name]...)
 	return j, nil
 }
 
 func gamesTable(out io.Writer, list []gameJSON) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	var heads strings.Builder
+	table := tabwriter.NewWriter(&heads, 0, 0, 2, ' ', 0)
 	for _, j := range list {
 		text := j.Name
 		if j.Text != nil {
 			text = *j.Text
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\n", text, j.Title, strings.Join(j.Commands, ", "))
+		fmt.Fprintf(table, "%s\t%s\t\n", text, j.Title)
 	}
-	return table.Flush()
+	table.Flush()
+	for i, head := range strings.Split(strings.TrimSuffix(heads.String(), "\n"), "\n") {
+		if _, err := fmt.Fprintln(out, hang(head, strings.Join(list[i].Commands, ", "), width(out))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func gamesJSON(out io.Writer, list []gameJSON) error {

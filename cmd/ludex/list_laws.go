@@ -14,19 +14,27 @@ const lawsHelp = `List the laws that ludex check rules tries: what the rules of 
 func listLaws() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "laws",
+		Use:     "laws [GAME]",
 		Short:   "The laws that the rules of games obey",
 		Long:    lawsHelp,
 		Example: "  ludex list laws\n  ludex check rules wali",
-		Args:    args("", 0, 0),
-		RunE:    func(c *cobra.Command, _ []string) error { return printLaws(c.OutOrStdout(), asJSON) },
+		Args:    args("GAME", 0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			suites, err := chosenSuites(proptest.Suites(), args)
+			if err != nil {
+				return err
+			}
+			return printLaws(c.OutOrStdout(), suites, asJSON)
+		},
+
+		ValidArgsFunction: completeRulebook,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
 	return c
 }
 
-func printLaws(out io.Writer, asJSON bool) error {
-	for _, s := range proptest.Suites() {
+func printLaws(out io.Writer, suites []proptest.Suite, asJSON bool) error {
+	for _, s := range suites {
 		for _, law := range s.Laws {
 			if err := printLaw(out, s.Game, law, asJSON); err != nil {
 				return err

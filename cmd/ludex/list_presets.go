@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,25 +14,41 @@ const presetsHelp = `List the presets: named choices of readings, each with its 
 func listPresets() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "presets",
+		Use:     "presets [GAME]",
 		Short:   "Named choices of readings",
 		Long:    presetsHelp,
 		Example: "  ludex list presets\n  ludex perft hnefatafl 2 --preset copenhagen-core",
-		Args:    args("", 0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			if asJSON {
-				return presetsJSON(c.OutOrStdout())
+		Args:    args("GAME", 0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			games, err := chosenGames(args)
+			if err != nil {
+				return err
 			}
-			return presetsText(c.OutOrStdout())
+			if asJSON {
+				return presetsJSON(c.OutOrStdout(), games)
+			}
+			return presetsText(c.OutOrStdout(), games)
 		},
+
+		ValidArgsFunction: completeRulebook,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
 	return c
 }
 
-func presetsText(out io.Writer) error {
+// chosenGames returns the games of the game or rulebook named, or all if none
+// is.
+func chosenGames(names []string) ([]game, error) {
+	if len(names) == 0 {
+		return catalog(), nil
+	}
+	chosen, err := gamesNamed(names[0])
+	return slices.DeleteFunc(catalog(), func(g game) bool { return !slices.Contains(chosen, g.name) }), err
+}
+
+func presetsText(out io.Writer, games []game) error {
 	var blocks []string
-	for _, g := range catalog() {
+	for _, g := range games {
 		for _, p := range g.presets {
 			blocks = append(blocks, presetText(g, p, width(out)))
 		}
@@ -40,8 +57,8 @@ func presetsText(out io.Writer) error {
 	return err
 }
 
-func presetsJSON(out io.Writer) error {
-	for _, g := range catalog() {
+func presetsJSON(out io.Writer, games []game) error {
+	for _, g := range games {
 		for _, p := range g.presets {
 			if err := printJSON(out, presetJSON{p.name, g.name, p.source, p.missing, valuesOf(p.readings)}); err != nil {
 				return err

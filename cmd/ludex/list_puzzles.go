@@ -43,7 +43,7 @@ func listPuzzles() *cobra.Command {
 	}
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&game, "game", "", "only puzzles of one `GAME`")
+	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return puzzles.Games(), cobra.ShellCompDirectiveNoFileComp
@@ -54,7 +54,8 @@ func listPuzzles() *cobra.Command {
 // libraryOf returns the library's puzzles, or those of one game, those of a
 // game together.
 func libraryOf(game string) ([]puzzles.Puzzle, error) {
-	if game != "" && !slices.Contains(puzzles.Games(), game) {
+	games := append(gamesOf(game), game)
+	if game != "" && !slices.ContainsFunc(puzzles.Games(), func(g string) bool { return slices.Contains(games, g) }) {
 		return nil, fmt.Errorf("--game: there are no puzzles of %q%s (there are of %s)",
 			game, didYouMean(game, puzzles.Games()), strings.Join(puzzles.Games(), ", "))
 	}
@@ -62,16 +63,20 @@ func libraryOf(game string) ([]puzzles.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return game != "" && p.Game != game })
+	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return game != "" && !slices.Contains(games, p.Game) })
 	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Game, b.Game) })
 	return list, nil
 }
 
 func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	var rows strings.Builder
+	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', 0)
 	counts := map[string]int{}
 	var games []string
 	for _, p := range list {
+		if counts[p.Game] == 0 {
+			table.Flush() // so that each game has columns of its own
+		}
 		difficulty := ""
 		if !p.Quality.IsZero() {
 			difficulty = strconv.Itoa(p.Quality.Difficulty)
@@ -81,7 +86,8 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 			games = append(games, p.Game)
 		}
 	}
-	if err := table.Flush(); err != nil {
+	table.Flush()
+	if _, err := io.WriteString(out, fittingRows(out, rows.String())); err != nil {
 		return err
 	}
 	for i, game := range games {
@@ -89,6 +95,25 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	}
 	_, err := fmt.Fprintln(out, hang(english.Plural(len(list), "puzzle", "")+": ", strings.Join(games, ", "), width(out)))
 	return err
+}
+
+// fittingRows returns rows cut to the width of a terminal. Elsewhere they are
+// whole.
+func fittingRows(out io.Writer, rows string) string {
+	if !isTerminal(out) {
+		return rows
+	}
+	return cutRows(rows, width(out))
+}
+
+func cutRows(rows string, columns int) string {
+	lines := strings.Split(rows, "\n")
+	for i, line := range lines {
+		if runes := []rune(line); len(runes) > columns {
+			lines[i] = strings.TrimRight(string(runes[:max(0, columns-1)]), " ") + "…"
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // boardOf returns the game of a puzzle with its board, such as havannah:5.

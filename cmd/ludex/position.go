@@ -22,7 +22,7 @@ type positions struct {
 
 // open returns the game in the position that arg names, read as the flags say.
 func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, error) {
-	if arg == p.game || strings.HasPrefix(arg, p.game+":") {
+	if arg == p.game || strings.HasPrefix(arg, p.game+":") || strings.HasPrefix(arg, p.game+",") {
 		return flags.open(arg)
 	}
 	if q, ok, err := (source{cmd: c}).named(arg); ok {

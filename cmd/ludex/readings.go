@@ -18,8 +18,7 @@ type readings struct {
 }
 
 func (r *readings) add(c *cobra.Command) {
-	c.Flags().StringArrayVar(&r.texts, "reading", nil,
-		"read the rules in one way, `ID=VALUE`; may be given again (ludex list readings shows them)")
+	addReadings(c, &r.texts)
 	c.Flags().Func("metric", "count `jumps|moves`; a move is a series of jumps by one piece (short for --reading wab-series=...)", r.setMetric)
 }
 

@@ -78,6 +78,8 @@ func (r *replay) run(name string) error {
 // read plays the games of a file through.
 func (r *replay) read(file textFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.text); {
+	case file.isSavedPuzzle():
+		return nil, hinted(fmt.Errorf("%s: a saved puzzle, not a game", file.name), "ludex play --resume %s goes on with it", file.name)
 	case file.isSaved():
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):

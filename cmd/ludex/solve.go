@@ -41,10 +41,11 @@ func (s *solve) addStart(c *cobra.Command) {
 	c.Flags().StringVar(&s.start, "start", "", "begin at a `POSITION`, named like a TARGET (default: the rulebook's start)")
 }
 
-// addSide adds the flag for the board's side.
+// addSide adds the flag for the board's side, and its old name.
 func (s *solve) addSide(c *cobra.Command) {
-	c.Flags().Func("side", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
+	c.Flags().Func("size", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
 		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), wholeTo(&s.side, puzzles.MinSide, puzzles.MaxSide))
+	renamed(c, "side", "size", false)
 }
 
 func (s *solve) addFlags(c *cobra.Command) {

@@ -15,7 +15,7 @@ POSITION is where it begins, without it the rulebook's start. It is looked for `
 
 const eclairExamples = `  ludex solve eclair
   ludex solve eclair --reading wab-connect=no --json
-  ludex solve eclair "b2 b3 c2 c3 c4 d3 d4" --side 3 --steps`
+  ludex solve eclair "b2 b3 c2 c3 c4 d3 d4" --size 3 --steps`
 
 func solveEclair() *cobra.Command {
 	s := &solve{game: puzzles.Eclair}

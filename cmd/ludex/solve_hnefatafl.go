@@ -71,6 +71,7 @@ func solveHnefatafl() *cobra.Command {
 	f.SortFlags = false
 	f.Func("within", "look `K` moves of the winner's own ahead (default: 3)", wholeTo(&k.within, 1, mostWithin))
 	f.StringVar(&k.player, "for", "", "look for a win of `attackers|defenders` (default: of the side to move)")
+	completeFlag(c, "for", completeColours)
 	k.game.add(c)
 	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
 	k.force.add(c)

@@ -52,7 +52,7 @@ func (s *solve) from(frame puzzles.Frame, arg string) (puzzles.Puzzle, error) {
 }
 
 func sideError(arg string, p puzzles.Puzzle, want int) error {
-	return hinted(fmt.Errorf("%s is on a board of %d cells a side, not %d", arg, p.Side, want), "--side %d", p.Side)
+	return hinted(fmt.Errorf("%s is on a board of %d cells a side, not %d", arg, p.Side, want), "--size %d", p.Side)
 }
 
 // startPosition returns a puzzle that begins with the position that --start

@@ -19,7 +19,7 @@ const soloExamples = `  ludex solve solo snowflake
   ludex solve solo crane --steps
   ludex solve solo crane --metric moves --reading wab-flight=in-flight
   ludex solve solo mine.yaml --json --timeout 5m --memory 8GiB
-  ludex solve solo "b3 c3 d4" --start "c3 d4 d5" --side 4
+  ludex solve solo "b3 c3 d4" --start "c3 d4 d5" --size 4
   ludex solve solo crane --certificate crane.json
   ludex solve solo crane --levels mine.levels`
 

@@ -29,3 +29,9 @@ func TestEscapedButColours(t *testing.T) {
 		}
 	}
 }
+
+func TestCutRows(t *testing.T) {
+	if got := cutRows("abcdef\nab  cd\nabéd\n", 4); got != "abc…\nab…\nabéd\n" {
+		t.Errorf("%q", got)
+	}
+}

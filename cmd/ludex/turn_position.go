@@ -20,7 +20,7 @@ func (t *turnCommand) position(args []string) (*wabanti.Dice, wabanti.DiceState,
 	if err != nil {
 		return nil, wabanti.DiceState{}, err
 	}
-	pieces := puzzles.RulebookStart(grid)
+	pieces := wabanti.RulebookStart(grid)
 	if len(args) > 0 {
 		if pieces, err = t.pieces(grid, args[0]); err != nil {
 			return nil, wabanti.DiceState{}, err

@@ -76,7 +76,7 @@ func (r *Record) add(p property) (err error) {
 // checkGame reads GM: the engines write the name of the game.
 func checkGame(name string) error {
 	if !strings.EqualFold(name, "havannah") {
-		return fmt.Errorf("%q is not havannah", name)
+		return fmt.Errorf("%q is not havannah: GM[havannah] is accepted, or no GM", name)
 	}
 	return nil
 }
