@@ -140,7 +140,7 @@ func (d *decoder) readings(n ast.Node) error {
 	var opts wabanti.Options
 	for _, e := range entries {
 		var value string
-		if err := d.text(e.value, "the reading of "+e.name.text, &value); err != nil {
+		if err := d.text(e.value, "the reading of "+shortened(e.name.text), &value); err != nil {
 			return err
 		}
 		if !d.p.IsPlay() {

@@ -1,6 +1,9 @@
 package puzzles
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Place is where in the input something stands. Line and Column count from
 // 1, Column in characters; a Line of 0 stands for the input as a whole.
@@ -32,8 +35,11 @@ func (e *InputError) Error() string { return e.Place.String() + ": " + e.Msg }
 func (e *InputError) Unwrap() error { return e.Err }
 
 func (p Place) errorf(format string, args ...any) error {
-	return &InputError{Place: p, Msg: fmt.Sprintf(format, args...)}
+	return &InputError{Place: p, Msg: oneLine.Replace(fmt.Sprintf(format, args...))}
 }
+
+// oneLine escapes the line breaks of a file's text that a message cites.
+var oneLine = strings.NewReplacer("\n", `\n`, "\r", `\r`)
 
 // after returns the place that many lines and columns further. A place
 // without a line stays as it is.
