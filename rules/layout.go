@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"math"
+	"slices"
+)
+
 // Layout describes the cells of a board for everything that shows it or lets
 // somebody point at it: pictures, terminals, pages.
 type Layout struct {
@@ -70,4 +75,44 @@ func Pieces[C ~uint8 | ~uint16](look Look, cells []C) []Piece {
 		list[i] = Piece{Cell: int(c), Look: look}
 	}
 	return list
+}
+
+// Symmetries returns the ways to lay the board onto itself, each as the cell
+// that takes the place of every cell, the identity first. They follow from
+// the centres of the cells alone.
+func (l *Layout) Symmetries() [][]int {
+	turns := map[Shape]int{Square: 4, Hexagon: 6}[l.Shape]
+	var x0, y0 float64
+	for _, c := range l.Cells {
+		x0, y0 = x0+c.X/float64(len(l.Cells)), y0+c.Y/float64(len(l.Cells))
+	}
+	var all [][]int
+	for _, mirror := range []float64{1, -1} {
+		for k := range turns {
+			sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(turns))
+			image := func(c Site) (x, y float64) {
+				dx, dy := mirror*(c.X-x0), c.Y-y0
+				return x0 + dx*cos - dy*sin, y0 + dx*sin + dy*cos
+			}
+			if p, ok := l.permutation(image); ok {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// permutation returns the cells onto which image takes the cells, and whether
+// it takes all of them onto cells.
+func (l *Layout) permutation(image func(Site) (x, y float64)) ([]int, bool) {
+	const near = 1e-6
+	p := make([]int, len(l.Cells))
+	for i, c := range l.Cells {
+		x, y := image(c)
+		p[i] = slices.IndexFunc(l.Cells, func(d Site) bool { return math.Hypot(d.X-x, d.Y-y) < near })
+		if p[i] < 0 {
+			return nil, false
+		}
+	}
+	return p, true
 }

@@ -78,6 +78,17 @@ func (b Bindings[O]) SetAll(o *O, texts []string) error {
 	return nil
 }
 
+// Names returns the names of the readings that o chooses, joined by + where an
+// ambiguity has several facets, by the id of the ambiguity.
+func (b Bindings[O]) Names(o O) map[string]string {
+	names := map[string]string{}
+	for _, text := range b.Format(o) {
+		id, name, _ := strings.Cut(text, "=")
+		names[id] = name
+	}
+	return names
+}
+
 // Format returns the readings that o chooses, every facet of every
 // ambiguity named, one ambiguity a text. SetAll takes them back.
 func (b Bindings[O]) Format(o O) []string {

@@ -14,8 +14,8 @@ import (
 	"ludex/rules/wali"
 )
 
-// catalog returns the games, one line each, in the order of the alphabet.
-func catalog() []game {
+// gameList returns the games, one line each, in the order of the alphabet.
+func gameList() []game {
 	return []game{
 		entry("havannah", havannah.Rulebook(), havannah.Readings(), openHavannah),
 		entry("hnefatafl", hnefatafl.Rulebook(), hnefatafl.Readings(), opener(hnefatafl.FromText, always[*hnefatafl.Game]("attackers", "defenders")), hnefataflPresets()...),
@@ -80,7 +80,7 @@ func findGame(text string) (game, error) {
 		name = text[:end]
 	}
 	var names []string
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		if g.name == name {
 			return g, nil
 		}
@@ -95,7 +95,7 @@ func findGame(text string) (game, error) {
 // gamesOf returns the names of the games of a rulebook.
 func gamesOf(rulebook string) []string {
 	var names []string
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		if g.register.Name == rulebook {
 			names = append(names, g.name)
 		}
@@ -106,7 +106,7 @@ func gamesOf(rulebook string) []string {
 // gamesNamed returns the name of a game, or the names of the games of a
 // rulebook.
 func gamesNamed(name string) ([]string, error) {
-	if slices.ContainsFunc(catalog(), func(g game) bool { return g.name == name }) {
+	if slices.ContainsFunc(gameList(), func(g game) bool { return g.name == name }) {
 		return []string{name}, nil
 	}
 	if own := gamesOf(name); len(own) > 0 {
@@ -119,7 +119,7 @@ func gamesNamed(name string) ([]string, error) {
 func registers() []rules.Rulebook {
 	var list []rules.Rulebook
 	seen := map[string]bool{}
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		if !seen[g.register.Name] {
 			list = append(list, g.register)
 			seen[g.register.Name] = true

@@ -47,7 +47,7 @@ func idsOf(r rules.Rulebook) []string {
 func TestAmbiguitiesAreBound(t *testing.T) {
 	for _, r := range registers() {
 		bound := map[string]bool{}
-		for _, g := range catalog() {
+		for _, g := range gameList() {
 			if g.register.Name != r.Name {
 				continue
 			}
@@ -118,7 +118,7 @@ func TestEveryRulebookIsInTheCatalog(t *testing.T) {
 }
 
 func TestCatalogIsInOrder(t *testing.T) {
-	games := catalog()
+	games := gameList()
 	if !slices.IsSortedFunc(games, func(a, b game) int { return strings.Compare(a.name, b.name) }) {
 		t.Error("the games are not in the order of the alphabet")
 	}
@@ -132,7 +132,7 @@ func TestCatalogIsInOrder(t *testing.T) {
 // TestGamesOpen opens every game by its name, by its complete text and with
 // every preset.
 func TestGamesOpen(t *testing.T) {
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		if g.open == nil {
 			continue
 		}

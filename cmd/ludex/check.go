@@ -3,11 +3,10 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"ludex/proptest"
 	"ludex/proptest/claim"
 )
 
 func checkGroup() *cobra.Command {
 	return group("check", "Check what was claimed",
-		ambiguityCommand(), checkClaim(claim.Suites()), checkCertificate(), checkPuzzle(), checkRules(proptest.Suites()))
+		ambiguityCommand(), checkClaim(claim.Suites()), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

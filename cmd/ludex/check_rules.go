@@ -4,19 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"time"
 
+	"ludex/proptest/laws"
+	"ludex/rules/catalog"
+
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
-
-	"ludex/proptest"
 )
 
-const rulesHelp = `Try the laws that the rules of a game obey (ludex list laws, docs/laws.md) on cases drawn at random: boards, readings, positions. Without GAME, those of all games. Of a law that fails, the smallest case found is shown.
+const rulesHelp = `Try the laws of a game (ludex list laws, docs/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tried. If a law fails, the smallest case found is shown.
 
-Exit codes: 0 all hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted before all were tried.`
+Exit codes: 0 all laws hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted before all were tried.`
 
 // shrinkTime is spent on making a case smaller in which a law fails.
 const shrinkTime = 5 * time.Second
@@ -24,19 +24,19 @@ const shrinkTime = 5 * time.Second
 // rulesCheck is the command that tries laws.
 type rulesCheck struct {
 	cmd    *cobra.Command
-	suites []proptest.Suite
+	list   []gameLaws
 	checks int
 	seed   uint64
 	json   bool
 }
 
-func checkRules(suites []proptest.Suite) *cobra.Command {
-	k := &rulesCheck{suites: suites, checks: 100, seed: 1 + rand.Uint64N(999_999)}
+func checkRules(list []gameLaws) *cobra.Command {
+	k := &rulesCheck{list: list, checks: 100, seed: 1 + rand.Uint64N(999_999)}
 	c := &cobra.Command{
 		Use:     "rules [GAME]",
 		Short:   "Try on random cases the laws that rules obey",
 		Long:    rulesHelp,
-		Example: "  ludex check rules wali\n  ludex check rules havannah --checks 50 --seed 7 --json",
+		Example: "  ludex check rules wali\n  ludex check rules wabanti\n  ludex check rules havannah --checks 50 --seed 7 --json",
 		Args:    args("GAME", 0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
@@ -58,7 +58,7 @@ func (k *rulesCheck) setSeed(text string) error {
 }
 
 func (k *rulesCheck) run(names []string) error {
-	suites, err := chosenSuites(k.suites, names)
+	list, err := selectLaws(k.list, names)
 	if err != nil {
 		return err
 	}
@@ -66,9 +66,9 @@ func (k *rulesCheck) run(names []string) error {
 		return err
 	}
 	var result lawTally
-	for _, s := range suites {
-		for _, law := range s.Laws {
-			v := k.try(s.Game, law)
+	for _, g := range list {
+		for _, law := range g.laws {
+			v := k.try(g.name, law)
 			result.add(v)
 			if err := k.print(v); err != nil {
 				return err
@@ -88,12 +88,12 @@ func (k *rulesCheck) head() error {
 }
 
 // try tries one law, for as long as there is no interrupt.
-func (k *rulesCheck) try(game string, law proptest.Law) lawTrial {
+func (k *rulesCheck) try(game string, law laws.Law) lawTrial {
 	bar := newProgress(k.cmd.ErrOrStderr(), "")
 	defer bar.done()
 	bar.describe("trying " + game + " " + law.Name)
 	began := time.Now()
-	result := law.Try(k.cmd.Context(), proptest.Effort{Cases: k.checks, Seed: k.seed, Shrink: shrinkTime})
+	result := law.Try(k.cmd.Context(), laws.Effort{Cases: k.checks, Seed: k.seed, Shrink: shrinkTime})
 	return lawTrial{game, law, result, k.checks, k.seed, time.Since(began)}
 }
 
@@ -115,23 +115,35 @@ func (k *rulesCheck) sum(t lawTally) error {
 	return statusOfMany(t.failed > 0, t.open > 0)
 }
 
-// chosenSuites returns the suites of the game or rulebook named, or all if
-// none is.
-func chosenSuites(suites []proptest.Suite, names []string) ([]proptest.Suite, error) {
+// gameLaws are the laws of one game.
+type gameLaws struct {
+	rulebook, name string
+	laws           []laws.Law
+}
+
+// allLaws returns the laws of the games of the catalogue.
+func allLaws() (list []gameLaws) {
+	for _, k := range catalog.New().Kinds() {
+		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
+	}
+	return list
+}
+
+// selectLaws returns the laws of the game or the rulebook that is named, or
+// all without a name.
+func selectLaws(list []gameLaws, names []string) (selected []gameLaws, err error) {
 	if len(names) == 0 {
-		return suites, nil
+		return list, nil
 	}
 	var known []string
-	var chosen []proptest.Suite
-	for _, s := range suites {
-		if s.Game == names[0] || slices.Contains(gamesOf(names[0]), s.Game) {
-			chosen = append(chosen, s)
+	for _, g := range list {
+		if g.name == names[0] || g.rulebook == names[0] {
+			selected = append(selected, g)
 		}
-		known = append(known, s.Game)
+		known = append(known, g.name)
 	}
-	if len(chosen) > 0 {
-		return chosen, nil
+	if len(selected) == 0 {
+		return nil, hinted(fmt.Errorf("no such game: %s%s", oneLine(strconv.Quote(names[0])), didYouMean(names[0], known)), "ludex list laws lists the games")
 	}
-	return nil, hinted(fmt.Errorf("there are no laws of a game %s%s", oneLine(strconv.Quote(names[0])), didYouMean(names[0], known)),
-		"ludex list laws lists them")
+	return selected, nil
 }

@@ -4,15 +4,15 @@ import (
 	"context"
 	"os"
 
-	"pgregory.net/rapid"
+	"ludex/proptest/laws"
 
-	"ludex/proptest"
+	"pgregory.net/rapid"
 )
 
 // fallible is the main function of a ludex check rules for a game of two
 // laws, one of which fails.
 func fallible() {
-	os.Exit(explain(os.Stderr, checkRules([]proptest.Suite{{Game: "toy", Laws: []proptest.Law{
+	os.Exit(explain(os.Stderr, checkRules([]gameLaws{{name: "toy", laws: []laws.Law{
 		{Name: "sound", Words: "whatever", Check: func(*rapid.T) {}},
 		{Name: "small", Clause: "X1", Words: "numbers are small", Check: smallNumbers},
 	}}}).ExecuteContext(context.Background())))

@@ -205,7 +205,7 @@ func (g game) with(text string, readings, preset []string) (match, error) {
 
 // completeGame completes the names of the games that are played.
 func completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	games := slices.DeleteFunc(catalog(), func(g game) bool { return g.open == nil })
+	games := slices.DeleteFunc(gameList(), func(g game) bool { return g.open == nil })
 	var names []string
 	for _, g := range games {
 		names = append(names, g.name)

@@ -5,17 +5,17 @@ import (
 	"strings"
 	"time"
 
+	"ludex/proptest/laws"
+
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
-
-	"ludex/proptest"
 )
 
 // lawTrial is what came of trying a law.
 type lawTrial struct {
 	game    string
-	law     proptest.Law
-	result  proptest.Result
+	law     laws.Law
+	result  laws.Result
 	checks  int // that were to be made
 	seed    uint64
 	elapsed time.Duration

@@ -21,7 +21,7 @@ func listGames() *cobra.Command {
 		Args:    args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			var list []gameJSON
-			for _, g := range catalog() {
+			for _, g := range gameList() {
 				j, err := gameJSONOf(g)
 				if err != nil {
 					return err

@@ -4,28 +4,22 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/spf13/cobra"
+	"ludex/proptest/laws"
 
-	"ludex/proptest"
+	"github.com/spf13/cobra"
 )
 
-const lawsHelp = `List the laws that ludex check rules tries: what the rules of a game must obey, whatever the board, the readings and the position. Some rest on clauses of the rulebook, which follow in brackets.`
+const lawsHelp = `List the laws that ludex check rules tries: statements about the rules of a game that hold on every board, under all readings and in every position. The clauses of the rulebook on which a law rests follow in brackets. GAME is a game or a rulebook.`
 
 func listLaws() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
 		Use:     "laws [GAME]",
-		Short:   "The laws that the rules of games obey",
+		Short:   "The laws of the games",
 		Long:    lawsHelp,
-		Example: "  ludex list laws\n  ludex check rules wali",
+		Example: "  ludex list laws\n  ludex list laws wali\n  ludex check rules wali",
 		Args:    args("GAME", 0, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			suites, err := chosenSuites(proptest.Suites(), args)
-			if err != nil {
-				return err
-			}
-			return printLaws(c.OutOrStdout(), suites, asJSON)
-		},
+		RunE:    func(c *cobra.Command, names []string) error { return printLaws(c.OutOrStdout(), names, asJSON) },
 
 		ValidArgsFunction: completeRulebook,
 	}
@@ -33,10 +27,14 @@ func listLaws() *cobra.Command {
 	return c
 }
 
-func printLaws(out io.Writer, suites []proptest.Suite, asJSON bool) error {
-	for _, s := range suites {
-		for _, law := range s.Laws {
-			if err := printLaw(out, s.Game, law, asJSON); err != nil {
+func printLaws(out io.Writer, names []string, asJSON bool) error {
+	list, err := selectLaws(allLaws(), names)
+	if err != nil {
+		return err
+	}
+	for _, g := range list {
+		for _, law := range g.laws {
+			if err := printLaw(out, g.name, law, asJSON); err != nil {
 				return err
 			}
 		}
@@ -44,7 +42,7 @@ func printLaws(out io.Writer, suites []proptest.Suite, asJSON bool) error {
 	return nil
 }
 
-func printLaw(out io.Writer, game string, law proptest.Law, asJSON bool) error {
+func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
 	if asJSON {
 		return printJSON(out, lawJSONOf(game, law))
 	}
@@ -64,6 +62,6 @@ type lawJSON struct {
 	Words  string `json:"words"`
 }
 
-func lawJSONOf(game string, law proptest.Law) lawJSON {
+func lawJSONOf(game string, law laws.Law) lawJSON {
 	return lawJSON{game, law.Name, law.Clause, law.Words}
 }

@@ -40,10 +40,10 @@ func listPresets() *cobra.Command {
 // is.
 func chosenGames(names []string) ([]game, error) {
 	if len(names) == 0 {
-		return catalog(), nil
+		return gameList(), nil
 	}
 	chosen, err := gamesNamed(names[0])
-	return slices.DeleteFunc(catalog(), func(g game) bool { return !slices.Contains(chosen, g.name) }), err
+	return slices.DeleteFunc(gameList(), func(g game) bool { return !slices.Contains(chosen, g.name) }), err
 }
 
 func presetsText(out io.Writer, games []game) error {

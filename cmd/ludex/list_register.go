@@ -60,7 +60,7 @@ func rulebooks(args []string) ([]rules.Rulebook, error) {
 		return registers(), nil
 	}
 	names := rulebookNames()
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		switch args[0] {
 		case g.register.Name:
 			return []rules.Rulebook{g.register}, nil
@@ -85,7 +85,7 @@ func (g game) own() rules.Rulebook {
 // rulebookNames returns the names of games and of rulebooks of several.
 func rulebookNames() []string {
 	var names []string
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		names = append(names, g.name, g.register.Name)
 	}
 	slices.Sort(names)

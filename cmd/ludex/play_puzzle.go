@@ -34,7 +34,7 @@ func (p *play) puzzle(text string) (task, error) {
 // meant.
 func orGame(text string, err error) error {
 	var games []string
-	for _, g := range catalog() {
+	for _, g := range gameList() {
 		games = append(games, g.name)
 	}
 	name, _, _ := strings.Cut(text, ":")

@@ -1,7 +1,6 @@
 package ambiguity
 
 import (
-	"ludex/proptest"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -41,11 +40,11 @@ func (x *asking[S, M, O]) drawBoth(d *duel[S, M], a, b S) string {
 }
 
 // look returns how positions of a game are drawn.
-func look[S, M comparable](g proptest.Game[S, M]) func(S) picture.Diagram {
+func look[S, M comparable](g Game[S, M]) func(S) picture.Diagram {
 	return picture.Of(g.(picture.Shown[S]))
 }
 
-func lookJumps(g proptest.Game[wabanti.Position, wabanti.Move]) func(wabanti.Position) picture.Diagram {
+func lookJumps(g Game[wabanti.Position, wabanti.Move]) func(wabanti.Position) picture.Diagram {
 	board := picture.NewBoard(g.(*jumps).Grid().Layout())
 	return func(s wabanti.Position) picture.Diagram {
 		return board.Diagram(rules.Pieces(rules.Tile, s.Cells(nil)))

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"ludex/proptest"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -12,7 +11,7 @@ import (
 // duel is a question on one board from one position.
 type duel[S, M comparable] struct {
 	q        Question
-	a, b     proptest.Game[S, M]
+	a, b     Game[S, M]
 	symmetry rules.Symmetric[S]
 	floor    *Floor[S]
 	never    *Argument[S]
@@ -95,7 +94,7 @@ func (d *duel[S, M]) shows(moves []M) []M {
 }
 
 // legal is the function of that name without its garbage.
-func (d *duel[S, M]) legal(g proptest.Game[S, M], s S, m M) bool {
+func (d *duel[S, M]) legal(g Game[S, M], s S, m M) bool {
 	d.buffer = g.Moves(s, d.buffer[:0])
 	return slices.Contains(d.buffer, m)
 }

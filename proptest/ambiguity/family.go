@@ -7,27 +7,34 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/proptest/reference"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/solver"
 )
 
+// Game is a game under one choice of readings.
+type Game[S, M comparable] interface {
+	rules.Game[S, M]
+	rules.Notation[S, M]
+	rules.Symmetric[S]
+	fmt.Stringer
+}
+
 // Family is a game on all of its boards and under all of its readings.
 type Family[S, M comparable, O comparable] struct {
 	Name     string // as on the command line
 	Bindings rules.Bindings[O]
 	Boards   []string // texts without readings: the rulebook's, then others from the smallest up
-	Open     func(text string) (proptest.Game[S, M], error)
-	Players  func(g proptest.Game[S, M]) []string
+	Open     func(text string) (Game[S, M], error)
+	Players  func(g Game[S, M]) []string
 
 	// Needs returns the readings under which alone a facet arises, if it does
 	// not under the defaults.
 	Needs func(id string, facet int) []string
 	// Look returns how positions of a game are drawn, and Ends the cells that a
 	// move leaves and reaches, -1 for none.
-	Look func(g proptest.Game[S, M]) func(S) picture.Diagram
+	Look func(g Game[S, M]) func(S) picture.Diagram
 	Ends func(m M) (from, to int)
 	// Instances returns what is solved under each choice, to compare results.
 	Instances func() []reference.Instance[O]
@@ -44,7 +51,7 @@ type Family[S, M comparable, O comparable] struct {
 	// Never returns an argument that the choices part on no board, or nil.
 	Never func(p *Pairing[S, M, O]) *Argument[S]
 	// Carry returns a move of one board on another one, if there is such.
-	Carry func(m M, from, to proptest.Game[S, M]) (M, bool)
+	Carry func(m M, from, to Game[S, M]) (M, bool)
 	// Repeats tells whether the choices differ in what repetition does, and in
 	// nothing else. Same returns what of a position has to come up again.
 	Repeats func(a, b O) bool
@@ -55,7 +62,7 @@ type Family[S, M comparable, O comparable] struct {
 
 // Pairing is a game under two choices of readings.
 type Pairing[S, M comparable, O any] struct {
-	A, B   proptest.Game[S, M]
+	A, B   Game[S, M]
 	OA, OB O
 }
 
@@ -82,7 +89,7 @@ func (f Family[S, M, O]) pairing(q Question, board string) (*Pairing[S, M, O], e
 	return p, nil
 }
 
-func (f Family[S, M, O]) open(board string, readings []string) (g proptest.Game[S, M], o O, err error) {
+func (f Family[S, M, O]) open(board string, readings []string) (g Game[S, M], o O, err error) {
 	if err = f.Bindings.SetAll(&o, readings); err != nil {
 		return nil, o, err
 	}

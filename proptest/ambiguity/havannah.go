@@ -3,7 +3,6 @@ package ambiguity
 import (
 	"fmt"
 
-	"ludex/proptest"
 	"ludex/proptest/reference"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -22,7 +21,7 @@ func newHavannah() Family[havannahState, havannah.Move, havannah.Options] {
 		Boards:    []string{"havannah:8", "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4"},
 		Instances: reference.Havannah,
 		Open:      opener[*havannahGame](havannah.FromText[havannah.UpTo8]),
-		Players: func(g proptest.Game[havannahState, havannah.Move]) []string {
+		Players: func(g Game[havannahState, havannah.Move]) []string {
 			h := g.(*havannahGame)
 			return []string{h.Name(havannah.First), h.Name(havannah.Second)}
 		},
@@ -31,7 +30,7 @@ func newHavannah() Family[havannahState, havannah.Move, havannah.Options] {
 }
 
 // carryStone keeps a stone where it lies as seen from the centre.
-func carryStone(m havannah.Move, from, to proptest.Game[havannahState, havannah.Move]) (havannah.Move, bool) {
+func carryStone(m havannah.Move, from, to Game[havannahState, havannah.Move]) (havannah.Move, bool) {
 	f, t := from.(*havannahGame).Grid(), to.(*havannahGame).Grid()
 	if m == havannah.Swap || m == havannah.Pass || f.Side() > t.Side() {
 		return m, false

@@ -1,14 +1,13 @@
 package ambiguity
 
 import (
-	"ludex/proptest"
 	"ludex/proptest/reference"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 )
 
 type (
-	hnefataflGame    = proptest.Game[hnefatafl.State, hnefatafl.Move]
+	hnefataflGame    = Game[hnefatafl.State, hnefatafl.Move]
 	hnefataflPairing = Pairing[hnefatafl.State, hnefatafl.Move, hnefatafl.Options]
 )
 

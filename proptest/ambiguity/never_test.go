@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"ludex/proptest"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -34,7 +33,7 @@ func TestArguments(t *testing.T) {
 
 // filler makes a position of a game from what lies on its cells, 0 for
 // nothing, and reports whether there is such a position.
-type filler[S, M comparable] func(g proptest.Game[S, M], cells []int, random *rand.Rand) (S, bool)
+type filler[S, M comparable] func(g Game[S, M], cells []int, random *rand.Rand) (S, bool)
 
 func arguments[S, M, O comparable](t *testing.T, f Family[S, M, O], fill filler[S, M], kinds, most int) {
 	argued, differ, parts := 0, map[string]bool{}, map[string]bool{}
@@ -169,7 +168,7 @@ func cellsOf(g any) int {
 	return g.(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
 }
 
-func anyHavannah(g proptest.Game[havannahState, havannah.Move], cells []int, _ *rand.Rand) (havannahState, bool) {
+func anyHavannah(g Game[havannahState, havannah.Move], cells []int, _ *rand.Rand) (havannahState, bool) {
 	var stones [2]hexgrid.Set[havannah.UpTo8]
 	for c, kind := range cells {
 		if kind > 0 {
@@ -186,7 +185,7 @@ func anyHavannah(g proptest.Game[havannahState, havannah.Move], cells []int, _ *
 	return s, err == nil
 }
 
-func anyHnefatafl(_ proptest.Game[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {
+func anyHnefatafl(_ Game[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {
 	s.King, s.Mover, s.Quiet = hnefatafl.NoCell, rules.Player(random.IntN(2)), uint8(random.IntN(19))
 	for c, kind := range cells {
 		switch {
@@ -201,7 +200,7 @@ func anyHnefatafl(_ proptest.Game[hnefatafl.State, hnefatafl.Move], cells []int,
 	return s, s.King != hnefatafl.NoCell
 }
 
-func anyAnti(_ proptest.Game[wabanti.AntiState, wabanti.Move], cells []int, random *rand.Rand) (s wabanti.AntiState, ok bool) {
+func anyAnti(_ Game[wabanti.AntiState, wabanti.Move], cells []int, random *rand.Rand) (s wabanti.AntiState, ok bool) {
 	s.Mover = rules.Player(random.IntN(2))
 	const most = 9
 	for c, kind := range cells {
@@ -212,7 +211,7 @@ func anyAnti(_ proptest.Game[wabanti.AntiState, wabanti.Move], cells []int, rand
 	return s, !s.Pieces[0].Empty() && !s.Pieces[1].Empty()
 }
 
-func anyDice(g proptest.Game[wabanti.DiceState, wabanti.DiceMove], cells []int, random *rand.Rand) (s wabanti.DiceState, ok bool) {
+func anyDice(g Game[wabanti.DiceState, wabanti.DiceMove], cells []int, random *rand.Rand) (s wabanti.DiceState, ok bool) {
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces.Len() < 9 {
 			s.Pieces.Add(hexgrid.Cell(c))
@@ -226,7 +225,7 @@ func anyDice(g proptest.Game[wabanti.DiceState, wabanti.DiceMove], cells []int, 
 	return s, !s.Pieces.Empty()
 }
 
-func anyJumps(_ proptest.Game[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand) (s wabanti.Position, ok bool) {
+func anyJumps(_ Game[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand) (s wabanti.Position, ok bool) {
 	for c, kind := range cells {
 		if kind > 0 && s.Len() < 9 {
 			s.Add(hexgrid.Cell(c))
@@ -235,7 +234,7 @@ func anyJumps(_ proptest.Game[wabanti.Position, wabanti.Move], cells []int, _ *r
 	return s, !s.Empty()
 }
 
-func anyWali(g proptest.Game[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
+func anyWali(g Game[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
 	s.Mover, s.Placing = rules.Player(random.IntN(2)), random.IntN(3) == 0
 	most := g.(*wali.Game).Board().Pieces
 	for c, kind := range cells {
@@ -259,7 +258,7 @@ func TestArgumentsBySlowRules(t *testing.T) {
 		if d.never == nil {
 			continue
 		}
-		a, b := proptest.HnefataflTwin(d.a.(*hnefatafl.Game)), proptest.HnefataflTwin(d.b.(*hnefatafl.Game))
+		a, b := hnefatafl.Model(d.a.(*hnefatafl.Game)), hnefatafl.Model(d.b.(*hnefatafl.Game))
 		cells := make([]int, cellsOf(d.a))
 		for asked := 0; asked < 150; {
 			for c := range cells {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules"
 )
 
@@ -78,7 +77,7 @@ func (x *asking[S, M, O]) says(d *duel[S, M], a, b string) string {
 }
 
 // stands words how a position stands.
-func (x *asking[S, M, O]) stands(g proptest.Game[S, M], s S) string {
+func (x *asking[S, M, O]) stands(g Game[S, M], s S) string {
 	names := x.Players(g)
 	switch o := g.Outcome(s); o {
 	case rules.Draw:

@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"ludex/proptest"
 	"ludex/rules"
 )
 
 // verify replays a game under both readings by the rules alone and returns an
 // error unless they agree on all of it but its end, and disagree on that.
-func verify[S, M comparable](a, b proptest.Game[S, M], s S, moves []M) error {
+func verify[S, M comparable](a, b Game[S, M], s S, moves []M) error {
 	for i, m := range moves {
 		if i == len(moves)-1 && (legal(a, s, m) != legal(b, s, m)) {
 			return nil
@@ -35,7 +34,7 @@ func verify[S, M comparable](a, b proptest.Game[S, M], s S, moves []M) error {
 	return nil
 }
 
-func legal[S, M comparable](g proptest.Game[S, M], s S, m M) bool {
+func legal[S, M comparable](g Game[S, M], s S, m M) bool {
 	return slices.Contains(g.Moves(s, nil), m)
 }
 
@@ -45,7 +44,7 @@ type standing struct {
 	mover   rules.Player
 }
 
-func stands[S, M comparable](g proptest.Game[S, M], s S) standing {
+func stands[S, M comparable](g Game[S, M], s S) standing {
 	st := standing{outcome: g.Outcome(s)}
 	if st.outcome == rules.Undecided {
 		st.mover = g.ToMove(s)

@@ -3,7 +3,6 @@ package ambiguity
 import (
 	"slices"
 
-	"ludex/proptest"
 	"ludex/proptest/reference"
 	"ludex/puzzles"
 	"ludex/rules"
@@ -38,7 +37,7 @@ func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
 		Open:      opener[*wabanti.Dice](wabanti.DiceFromText),
 		Instances: reference.Dice,
 		Look:      look[wabanti.DiceState, wabanti.DiceMove], Ends: endsDice, Never: diceNever,
-		Players: func(g proptest.Game[wabanti.DiceState, wabanti.DiceMove]) []string {
+		Players: func(g Game[wabanti.DiceState, wabanti.DiceMove]) []string {
 			d := g.(*wabanti.Dice)
 			var names []string
 			for p := range rules.Player(d.Seats().Players) {

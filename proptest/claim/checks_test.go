@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/proptest"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wali"
 )
@@ -15,11 +14,11 @@ import (
 func TestReplayRefuses(t *testing.T) {
 	g := hnefataflOf(hnefatafl.MaxSide)
 	line := quietGame(g)
-	if _, err := replay(g, proptest.HnefataflTwin(g), g.Start(), line); err != nil {
+	if _, err := replay(g, hnefatafl.Model(g), g.Start(), line); err != nil {
 		t.Fatal(err)
 	}
 	line[3] = line[0]
-	if _, err := replay(g, proptest.HnefataflTwin(g), g.Start(), line); err == nil || !strings.Contains(err.Error(), "move 4") {
+	if _, err := replay(g, hnefatafl.Model(g), g.Start(), line); err == nil || !strings.Contains(err.Error(), "move 4") {
 		t.Errorf("%v, want an error of move 4", err)
 	}
 }

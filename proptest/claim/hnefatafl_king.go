@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules/hnefatafl"
 )
 
@@ -62,7 +61,7 @@ func (f *Finding) examples(g *hnefatafl.Game, example map[string]held) error {
 			continue
 		}
 		moves := []string{g.FormatMove(h.s, h.m)}
-		if _, err := replay(g, proptest.HnefataflTwin(g), h.s, moves); err != nil {
+		if _, err := replay(g, hnefatafl.Model(g), h.s, moves); err != nil {
 			return err
 		}
 		f.Lines = append(f.Lines, Line{

@@ -7,7 +7,6 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"ludex/proptest"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 )
@@ -63,7 +62,7 @@ func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Fin
 // confirmed.
 func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string) Finding {
 	moves := []string{g.FormatMove(s, m)}
-	after, err := replay(g, proptest.HnefataflTwin(g), s, moves)
+	after, err := replay(g, hnefatafl.Model(g), s, moves)
 	if err != nil {
 		return unsound(err)
 	}
@@ -77,7 +76,7 @@ func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string)
 // playedAtRandom plays seeded games at random, compares every tenth position
 // with the slow rules and lets look see every move of it.
 func playedAtRandom(ctx context.Context, g *hnefatafl.Game, games int, look func(hnefatafl.State, hnefatafl.Move)) (moves int64, err error) {
-	r, twin := rand.New(rand.NewPCG(2, 2)), proptest.HnefataflTwin(g)
+	r, model := rand.New(rand.NewPCG(2, 2)), hnefatafl.Model(g)
 	var list []hnefatafl.Move
 	for i := 0; i < games && ctx.Err() == nil; i++ {
 		s := g.Start()
@@ -90,7 +89,7 @@ func playedAtRandom(ctx context.Context, g *hnefatafl.Game, games int, look func
 				}
 			}
 			if ply%10 == 0 {
-				if err := sameMoves(g, twin, s, list); err != nil {
+				if err := sameMoves(g, model, s, list); err != nil {
 					return moves, err
 				}
 			}
@@ -101,13 +100,13 @@ func playedAtRandom(ctx context.Context, g *hnefatafl.Game, games int, look func
 }
 
 // sameMoves compares all moves of a position with the slow rules.
-func sameMoves(g *hnefatafl.Game, twin proptest.Twin[hnefatafl.State], s hnefatafl.State, list []hnefatafl.Move) error {
-	slow := twin.Moves(s)
+func sameMoves(g *hnefatafl.Game, model rules.Reference[hnefatafl.State, hnefatafl.Move], s hnefatafl.State, list []hnefatafl.Move) error {
+	slow := model.Moves(s)
 	if len(slow) != len(list) {
 		return fmt.Errorf("%d moves, by the slow rules %d", len(list), len(slow))
 	}
 	for _, m := range list {
-		if text := g.FormatMove(s, m); slow[text] != twin.Write(g.Play(s, m)) {
+		if text := g.FormatMove(s, m); slow[text] != model.Write(g.Play(s, m)) {
 			return fmt.Errorf("the slow rules disagree on %s", text)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 
-	"ludex/proptest"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/solver"
@@ -16,7 +15,7 @@ import (
 func tafDrawReachable(ctx context.Context, _ Budget) Finding {
 	g := hnefataflOf(hnefatafl.MaxSide)
 	shuffle := quietGame(g)
-	end, err := replay(g, proptest.HnefataflTwin(g), g.Start(), shuffle)
+	end, err := replay(g, hnefatafl.Model(g), g.Start(), shuffle)
 	if err != nil {
 		return unsound(err)
 	}
@@ -32,7 +31,7 @@ func tafDrawReachable(ctx context.Context, _ Budget) Finding {
 		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
 		return f
 	}
-	stuck, err := replay(g, proptest.HnefataflTwin(g), g.Start(), line)
+	stuck, err := replay(g, hnefatafl.Model(g), g.Start(), line)
 	if err != nil {
 		return unsound(err)
 	}

@@ -3,7 +3,6 @@ package claim
 import (
 	"fmt"
 
-	"ludex/proptest"
 	"ludex/rules"
 )
 
@@ -17,9 +16,9 @@ type game[S, M comparable] interface {
 // replay plays written moves from s and returns where they lead. The slow
 // rules must list each move, lead to the same position by it, and agree on
 // how that stands; the error says where they do not.
-func replay[S, M comparable](g game[S, M], twin proptest.Twin[S], s S, moves []string) (S, error) {
+func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, moves []string) (S, error) {
 	for i, text := range moves {
-		after, ok := twin.Moves(s)[text]
+		after, ok := model.Moves(s)[text]
 		if !ok {
 			return s, fmt.Errorf("move %d, %s, is not legal by the slow rules", i+1, text)
 		}
@@ -28,10 +27,10 @@ func replay[S, M comparable](g game[S, M], twin proptest.Twin[S], s S, moves []s
 			return s, fmt.Errorf("move %d, %w", i+1, err)
 		}
 		s = g.Play(s, m)
-		if got := twin.Write(s); got != after {
+		if got := model.Write(s); got != after {
 			return s, fmt.Errorf("move %d, %s, leads to %s, by the slow rules to %s", i+1, text, got, after)
 		}
-		if twin.Stands(s) != twin.Outcome(s) {
+		if model.Result(s) != model.Outcome(s) {
 			return s, fmt.Errorf("after move %d, %s, the slow rules disagree on the outcome", i+1, text)
 		}
 	}

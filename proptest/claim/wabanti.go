@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules/wabanti"
 )
 
@@ -155,7 +154,7 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 func withLine(f Finding, line []string, title, after string) Finding {
 	g := must(wabanti.DiceFromText(exampleGame))
 	moves := append([]string{exampleRoll}, line...)
-	end, err := replay(g, proptest.DiceTwin(g), g.Start(), moves)
+	end, err := replay(g, wabanti.DiceModel(g), g.Start(), moves)
 	if err != nil {
 		return unsound(err)
 	}

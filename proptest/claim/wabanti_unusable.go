@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 )
@@ -81,7 +80,7 @@ func (f *Finding) leave(g *wabanti.Dice, roll wabanti.Hand, n int) error {
 		func(at wabanti.DiceState, m wabanti.DiceMove) bool { return m == wabanti.End && at.Left.Len() == n })
 	f.States += states
 	moves := written(g, g.Start(), append([]wabanti.DiceMove{throw}, line...))
-	end, err := replay(g, proptest.DiceTwin(g), g.Start(), moves)
+	end, err := replay(g, wabanti.DiceModel(g), g.Start(), moves)
 	f.Lines = append(f.Lines, Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
 	f.Boards = append(f.Boards, Board{"at its end", g.Format(end)})
 	return err

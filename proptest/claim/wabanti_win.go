@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"ludex/proptest"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -48,7 +47,7 @@ func (f Finding) second(g *wabanti.Dice, wins []*reach) Finding {
 	}
 	least := slices.MinFunc(wins, func(a, b *reach) int { return a.used.Len() - b.used.Len() })
 	h, moves := least.game(g)
-	end, err := replay(h, proptest.DiceTwin(h), h.Start(), moves)
+	end, err := replay(h, wabanti.DiceModel(h), h.Start(), moves)
 	if err != nil {
 		return unsound(err)
 	}

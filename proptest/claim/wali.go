@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules/wali"
 )
 
@@ -87,5 +86,5 @@ func rowMoves(g *wali.Game, s wali.State) []string {
 
 // playSlowly plays moves, each confirmed by the slow rules.
 func playSlowly(g *wali.Game, s wali.State, moves ...string) (wali.State, error) {
-	return replay(g, proptest.WaliTwin(g), s, moves)
+	return replay(g, wali.Model(g), s, moves)
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules/wali"
 )
 
@@ -117,7 +116,7 @@ func (x *stuckSearch) paint(free, stones, sticks wali.Set, tries *int) (wali.Set
 // shut plays to the position that was found.
 func (x *stuckSearch) shut(stones, sticks wali.Set) Finding {
 	line := placements(x.g, stones, sticks)
-	s, err := replay(x.g, proptest.WaliTwin(x.g), x.g.Start(), line)
+	s, err := replay(x.g, wali.Model(x.g), x.g.Start(), line)
 	if err != nil {
 		return unsound(err)
 	}

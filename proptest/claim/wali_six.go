@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"ludex/proptest"
 	"ludex/rules/wali"
 )
 
@@ -33,7 +32,7 @@ func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
 		first, second = others, stuck
 	}
 	line := placements(x.g, first, second)
-	s, err := replay(x.g, proptest.WaliTwin(x.g), x.g.Start(), line)
+	s, err := replay(x.g, wali.Model(x.g), x.g.Start(), line)
 	if err != nil {
 		return unsound(err)
 	}
@@ -43,7 +42,7 @@ func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
 		line2 = append(line2, x.g.FormatMove(end, m))
 		end = x.g.Play(end, m)
 	}
-	if end, err = replay(x.g, proptest.WaliTwin(x.g), s, line2); err != nil {
+	if end, err = replay(x.g, wali.Model(x.g), s, line2); err != nil {
 		return unsound(err)
 	}
 	empty := x.g.Grid().Cells() - end.Pieces[0].Len() - end.Pieces[1].Len()

@@ -12,7 +12,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
-	"ludex/rules/wabanti/slow"
+	"ludex/rules/wabanti/reference"
 	"ludex/solver"
 )
 
@@ -60,25 +60,25 @@ func anyGroup(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
 	return s
 }
 
-func slowly(g *wabanti.Dice) slow.Dice {
+func slowly(g *wabanti.Dice) reference.Dice {
 	readings := map[string]string{}
 	for _, text := range wabanti.DiceReadings().Format(g.Options()) {
 		id, value, _ := strings.Cut(text, "=")
 		readings[id] = value
 	}
-	return slow.Dice{
-		Rules:   slow.Rules{Side: g.Grid().Side(), Readings: readings},
+	return reference.Dice{
+		Rules:   reference.Rules{Side: g.Grid().Side(), Readings: readings},
 		Players: g.Seats().Players, First: g.Seats().First.String(),
 	}
 }
 
-func slowlyAt(g *wabanti.Dice, s wabanti.DiceState) slow.DicePosition {
-	return slow.DicePosition{Pieces: puzzles.CellList(g.Grid(), s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
+func slowlyAt(g *wabanti.Dice, s wabanti.DiceState) reference.DicePosition {
+	return reference.DicePosition{Pieces: puzzles.CellList(g.Grid(), s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
 }
 
 // allOrders returns the positions in which a turn can end, each with the
 // fewest moves, by trying all orders.
-func allOrders(twin slow.Dice, p slow.DicePosition, moves int, ends map[slow.DicePosition]int) {
+func allOrders(twin reference.Dice, p reference.DicePosition, moves int, ends map[reference.DicePosition]int) {
 	if p.Dice == "" {
 		if known, ok := ends[p]; !ok || moves < known {
 			ends[p] = moves
@@ -90,8 +90,8 @@ func allOrders(twin slow.Dice, p slow.DicePosition, moves int, ends map[slow.Dic
 	}
 }
 
-func canWin(twin slow.Dice, p slow.DicePosition) bool {
-	ends := map[slow.DicePosition]int{}
+func canWin(twin reference.Dice, p reference.DicePosition) bool {
+	ends := map[reference.DicePosition]int{}
 	allOrders(twin, p, 0, ends)
 	for end := range ends {
 		if wins(twin, end, p.Mover) {
@@ -102,7 +102,7 @@ func canWin(twin slow.Dice, p slow.DicePosition) bool {
 }
 
 // wins reports whether the owner of a side has won.
-func wins(twin slow.Dice, end slow.DicePosition, side string) bool {
+func wins(twin reference.Dice, end reference.DicePosition, side string) bool {
 	for _, winner := range strings.Fields(twin.Outcome(end)) {
 		if winner == side {
 			return true
@@ -114,7 +114,7 @@ func wins(twin slow.Dice, end slow.DicePosition, side string) bool {
 func TestTurnAgreesWithAllOrders(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, s := anyTurn(t)
-		twin, want := slowly(g), map[slow.DicePosition]int{}
+		twin, want := slowly(g), map[reference.DicePosition]int{}
 		allOrders(twin, slowlyAt(g, s), 0, want)
 		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{})
 		if len(r.Ends) != len(want) || r.Total != len(want) {

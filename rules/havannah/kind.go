@@ -16,6 +16,7 @@ func Kind[W hexgrid.Words]() rules.Kind[*Game[W], State[W], Move, Options] {
 		Boards:   []string{"8", "2,stones=2", "2", "3", "4"},
 		Settings: []string{"stones"},
 		Open:     open[W],
+		Checks:   checks[W](),
 	}
 }
 

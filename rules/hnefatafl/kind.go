@@ -22,7 +22,8 @@ func Kind() rules.Kind[*Game, State, Move, Options] {
 			"5/3a1/5/1aa2/1dk2",
 			"7/1a5/ada4/aka4/a1a4/5a1/7",
 		},
-		Open: open,
+		Open:   open,
+		Checks: checks(),
 	}
 }
 

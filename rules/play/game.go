@@ -56,6 +56,8 @@ type Game interface {
 	// Captured returns the number of pieces that the move from one position to
 	// the next captured.
 	Captured(before, after Position) int
+	// Reversible returns the game as one that can be played backwards, if it can.
+	Reversible() (rules.Reversible[Position, Move], bool)
 	// NewRecord returns the record of a game that begins at p.
 	NewRecord(p Position) *rules.Record[Position, Move]
 
@@ -68,14 +70,13 @@ type Game interface {
 type game[G rules.Playable[S, M], S, M comparable] struct {
 	rules    G
 	kind     *Kind
-	readings []string
 	dice     rules.Weighted[S, M]
 	captures rules.Capturing[S]
 }
 
 // erase returns a typed game as a Game.
-func erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind, readings []string) Game {
-	e := &game[G, S, M]{rules: g, kind: kind, readings: readings}
+func erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind) Game {
+	e := &game[G, S, M]{rules: g, kind: kind}
 	e.dice, _ = any(g).(rules.Weighted[S, M])
 	e.captures, _ = any(g).(rules.Capturing[S])
 	return e
@@ -100,12 +101,20 @@ func (g *game[G, S, M]) move(m Move) M {
 }
 
 func (g *game[G, S, M]) Kind() *Kind           { return g.kind }
-func (g *game[G, S, M]) Readings() []string    { return g.readings }
 func (g *game[G, S, M]) Rules() any            { return g.rules }
 func (g *game[G, S, M]) String() string        { return g.rules.String() }
 func (g *game[G, S, M]) Players() []string     { return g.rules.Players() }
 func (g *game[G, S, M]) Layout() *rules.Layout { return g.rules.Layout() }
 func (g *game[G, S, M]) Start() Position       { return Position{g.rules.Start()} }
+
+// Readings returns the readings in the name of the game.
+func (g *game[G, S, M]) Readings() []string {
+	spec, err := g.kind.Spec(g.String())
+	if err != nil {
+		panic(fmt.Sprintf("play: %s does not read its own name: %v", g.kind.Name, err))
+	}
+	return spec.Readings
+}
 
 func (g *game[G, S, M]) Pieces(p Position) []rules.Piece { return g.rules.Pieces(g.state(p)) }
 

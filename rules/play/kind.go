@@ -19,6 +19,8 @@ type Kind struct {
 	Presets   []Preset
 	Boards    []string // the rulebook's, then others from the smallest up
 	Settings  []string // names of the settings that a board may have
+	// Checks is what the laws need to put the game to the test.
+	Checks rules.Checks[Game, Position, Move]
 
 	open func(board string, choose []string) (Game, error)
 	read func(texts ...[]string) (Reading, error)
@@ -50,6 +52,7 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 	for _, p := range k.Presets {
 		e.Presets = append(e.Presets, Preset{p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options)})
 	}
+	e.Checks = eraseChecks(k.Checks, e)
 	options := func(texts ...[]string) (o O, err error) {
 		for _, some := range texts {
 			if err = e.foreign(some); err == nil {
@@ -74,7 +77,7 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 		if err != nil {
 			return nil, err
 		}
-		return erase[G, S, M](g, e, k.Questions.Changed(o)), nil
+		return erase[G, S, M](g, e), nil
 	}
 	return e
 }

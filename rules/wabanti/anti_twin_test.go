@@ -8,7 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
-	"ludex/rules/wabanti/slow"
+	"ludex/rules/wabanti/reference"
 )
 
 // anyAnti draws a game of Anti, from a reading's start or from two groups
@@ -43,9 +43,9 @@ func anyGroups(t *rapid.T, g *hexgrid.Grid) (start [2]wabanti.Position) {
 	return start
 }
 
-func slowlyAnti(g *wabanti.Anti) func(wabanti.AntiState) slow.AntiPosition {
-	return func(s wabanti.AntiState) slow.AntiPosition {
-		return slow.AntiPosition{
+func slowlyAnti(g *wabanti.Anti) func(wabanti.AntiState) reference.AntiPosition {
+	return func(s wabanti.AntiState) reference.AntiPosition {
+		return reference.AntiPosition{
 			North: names(g.Grid(), s.Pieces[wabanti.North]),
 			South: names(g.Grid(), s.Pieces[wabanti.South]),
 			Mover: g.Name(s.Mover),
@@ -60,7 +60,7 @@ var antiOutcomes = map[rules.Outcome]string{
 	rules.Won(wabanti.South): "S",
 }
 
-func agreeAnti(t interface{ Fatalf(string, ...any) }, g *wabanti.Anti, s wabanti.AntiState, twin slow.Anti) []wabanti.Move {
+func agreeAnti(t interface{ Fatalf(string, ...any) }, g *wabanti.Anti, s wabanti.AntiState, twin reference.Anti) []wabanti.Move {
 	p := slowlyAnti(g)(s)
 	if got, want := antiOutcomes[g.Outcome(s)], twin.Outcome(p); got != want {
 		t.Fatalf("%v\n%soutcome %s, want %s", g, g.Format(s), got, want)
@@ -71,7 +71,7 @@ func agreeAnti(t interface{ Fatalf(string, ...any) }, g *wabanti.Anti, s wabanti
 func TestAntiTwinInPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyAnti(t)
-		s, twin := g.Start(), slow.Anti{Rules: slowRules(g.Grid(), g.Options())}
+		s, twin := g.Start(), reference.Anti{Rules: slowRules(g.Grid(), g.Options())}
 		for range rapid.IntRange(1, 20).Draw(t, "plies") {
 			moves := agreeAnti(t, g, s, twin)
 			if len(moves) == 0 {
@@ -103,7 +103,7 @@ func TestAntiTwinEverywhere(t *testing.T) {
 
 // everywhere compares all positions that g reaches and returns their number.
 func everywhere(t *testing.T, g *wabanti.Anti) int {
-	twin, todo := slow.Anti{Rules: slowRules(g.Grid(), g.Options())}, []wabanti.AntiState{g.Start()}
+	twin, todo := reference.Anti{Rules: slowRules(g.Grid(), g.Options())}, []wabanti.AntiState{g.Start()}
 	seen := map[wabanti.AntiState]bool{g.Canonical(g.Start()): true}
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]

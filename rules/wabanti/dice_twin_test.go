@@ -9,7 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
-	"ludex/rules/wabanti/slow"
+	"ludex/rules/wabanti/reference"
 )
 
 // anyDice draws a dice game. Where the slow twin has to look ahead, it has
@@ -39,14 +39,14 @@ func anyDice(t *rapid.T) *wabanti.Dice {
 }
 
 // slowDice returns the rules of g, clause by clause.
-func slowDice(g *wabanti.Dice) slow.Dice {
-	return slow.Dice{Rules: slowRules(g.Grid(), g.Options()), Players: g.Seats().Players, First: g.Seats().First.String()}
+func slowDice(g *wabanti.Dice) reference.Dice {
+	return reference.Dice{Rules: slowRules(g.Grid(), g.Options()), Players: g.Seats().Players, First: g.Seats().First.String()}
 }
 
 // slowlyDice returns s as the slow twin has it.
-func slowlyDice(g *wabanti.Dice) func(wabanti.DiceState) slow.DicePosition {
-	return func(s wabanti.DiceState) slow.DicePosition {
-		return slow.DicePosition{Pieces: names(g.Grid(), s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
+func slowlyDice(g *wabanti.Dice) func(wabanti.DiceState) reference.DicePosition {
+	return func(s wabanti.DiceState) reference.DicePosition {
+		return reference.DicePosition{Pieces: names(g.Grid(), s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
 	}
 }
 
@@ -65,7 +65,7 @@ func winners(g *wabanti.Dice, s wabanti.DiceState) string {
 }
 
 // agreeDice compares the outcome of s and, if dice are left, its moves.
-func agreeDice(t interface{ Fatalf(string, ...any) }, g *wabanti.Dice, s wabanti.DiceState, twin slow.Dice) []wabanti.DiceMove {
+func agreeDice(t interface{ Fatalf(string, ...any) }, g *wabanti.Dice, s wabanti.DiceState, twin reference.Dice) []wabanti.DiceMove {
 	p := slowlyDice(g)(s)
 	if got, want := winners(g, s), twin.Outcome(p); got != want {
 		t.Fatalf("%v\n%soutcome %s, want %s", g, g.Format(s), got, want)

@@ -9,7 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
-	"ludex/rules/wabanti/slow"
+	"ludex/rules/wabanti/reference"
 )
 
 // anyOptions draws a reading of every facet that one game reads.
@@ -63,8 +63,8 @@ func beside(g *hexgrid.Grid, s wabanti.Position, c hexgrid.Cell) bool {
 }
 
 // slowRules returns a board and readings for the slow twins.
-func slowRules(g *hexgrid.Grid, o wabanti.Options) slow.Rules {
-	r := slow.Rules{Side: g.Side(), Readings: map[string]string{}}
+func slowRules(g *hexgrid.Grid, o wabanti.Options) reference.Rules {
+	r := reference.Rules{Side: g.Side(), Readings: map[string]string{}}
 	for _, text := range wabanti.Readings().Format(o) {
 		id, value, _ := strings.Cut(text, "=")
 		r.Readings[id] = value

@@ -3,6 +3,7 @@ package wabanti
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludex/rules"
@@ -66,30 +67,11 @@ func validatePieces(grid *hexgrid.Grid, positions ...Position) error {
 			return fmt.Errorf("the %s has %d pieces: at most %d are possible", name, n, MaxPieces)
 		case n != positions[0].Len():
 			return fmt.Errorf("the %s has %d pieces, the start %d (W9)", name, n, positions[0].Len())
-		case i == 0 && !oneGroup(grid, s):
+		case i == 0 && groups(grid, s) != 1:
 			return fmt.Errorf("the pieces of the %s are not one group (W9)", name)
 		}
 	}
 	return nil
-}
-
-// oneGroup reports whether the pieces of s are connected.
-func oneGroup(grid *hexgrid.Grid, s Position) bool {
-	var found Position
-	queue := s.Cells(nil)[:1]
-	for ; len(queue) > 0; queue = queue[1:] {
-		c := queue[0]
-		if found.Has(c) {
-			continue
-		}
-		found.Add(c)
-		for _, n := range grid.Neighbours(c) {
-			if n != hexgrid.None && s.Has(n) && !found.Has(n) {
-				queue = append(queue, n)
-			}
-		}
-	}
-	return found == s
 }
 
 func openSolo(board string, o Options) (*Jumps, error) {
@@ -172,6 +154,15 @@ func (g *Jumps) Moves(s Position, dst []Move) []Move {
 	return g.Solo.Moves(s, dst)
 }
 
+// Unmoves appends the jumps by which s can arise. A jump is played only before
+// the goal is reached.
+func (g *Jumps) Unmoves(s Position, dst []Move) []Move {
+	from := len(dst)
+	dst = g.Solo.Unmoves(s, dst)
+	reached := func(m Move) bool { return g.reached(g.Unplay(s, m)) }
+	return dst[:from+len(slices.DeleteFunc(dst[from:], reached))]
+}
+
 // Canonical returns the least image of s under the symmetries that leave the
 // start and the goal in place.
 func (g *Jumps) Canonical(s Position) Position { return g.fixed.Canonical(s) }
@@ -223,7 +214,7 @@ func (g *Jumps) Parse(text string) (Position, error) {
 	if s.Len() != g.start.Len() {
 		return Position{}, fmt.Errorf("%d pieces: want %d (W9)", s.Len(), g.start.Len())
 	}
-	if !oneGroup(g.grid, s) {
+	if groups(g.grid, s) != 1 {
 		return Position{}, errors.New("the pieces are not one group (W9)")
 	}
 	return s, nil

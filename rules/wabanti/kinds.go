@@ -15,6 +15,7 @@ func AntiKind() rules.Kind[*Anti, AntiState, Move, Options] {
 		Boards:   []string{"8", "3", "4", "5", "3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5"},
 		Settings: []string{"start"},
 		Open:     openAnti,
+		Checks:   antiChecks(),
 	}
 }
 
@@ -56,6 +57,7 @@ func DiceKind() rules.Kind[*Dice, DiceState, DiceMove, Options] {
 		Boards:   []string{"8", "3", "4", "5", "4,players=4", "8,players=4", "3,start=c2+c3"},
 		Settings: []string{"players", "first", "start"},
 		Open:     openDice,
+		Checks:   diceChecks(),
 	}
 }
 
@@ -134,6 +136,7 @@ func jumpsKind(name, without string, open func(string, Options) (*Jumps, error),
 		Boards:    boards,
 		Settings:  []string{"start", "target"},
 		Open:      open,
+		Checks:    jumpsChecks(name == soloName),
 	}
 }
 

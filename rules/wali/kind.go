@@ -15,6 +15,7 @@ func Kind() rules.Kind[*Game, State, Move, Options] {
 		Boards:   []string{"6x5", "3x2,pieces=3", "3x3,pieces=3", "3x3,pieces=4", "4x3,pieces=4", "4x3,pieces=5"},
 		Settings: []string{"pieces"},
 		Open:     open,
+		Checks:   checks(),
 	}
 }
 

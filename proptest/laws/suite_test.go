@@ -1,0 +1,32 @@
+package laws
+
+import (
+	"testing"
+
+	"ludex/rules/catalog"
+
+	"pgregory.net/rapid"
+)
+
+// TestLaws tries the laws of every game.
+func TestLaws(t *testing.T) {
+	for _, k := range catalog.New().Kinds() {
+		for _, law := range OfKind(k) {
+			t.Run(k.Name+"/"+law.Name, func(t *testing.T) { rapid.Check(t, law.Check) })
+		}
+	}
+}
+
+// TestLawsAreNamed: no name of a law is empty or given twice, and all laws
+// say what holds.
+func TestLawsAreNamed(t *testing.T) {
+	for _, k := range catalog.New().Kinds() {
+		seen := map[string]bool{"": true}
+		for _, law := range OfKind(k) {
+			if seen[law.Name] || law.Words == "" {
+				t.Errorf("%s/%s: a name given twice, or no words", k.Name, law.Name)
+			}
+			seen[law.Name] = true
+		}
+	}
+}

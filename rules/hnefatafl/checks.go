@@ -1,0 +1,213 @@
+package hnefatafl
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl/reference"
+	"ludex/rules/rectgrid"
+)
+
+// checks is what the laws need of Hnefatafl.
+func checks() rules.Checks[*Game, State, Move] {
+	return rules.Checks[*Game, State, Move]{
+		Clauses: "T1-T10", Plies: 25,
+		Draw: draw, Text: drawText, Images: images, Reference: Model,
+		Moves: []rules.MoveLaw[*Game, State, Move]{
+			{
+				Name: "pieces-never-appear", Clause: "T4", Holds: piecesNeverAppear,
+				Words: "no move adds a piece; the piece on a cell was there before, or has just moved there",
+			},
+			{
+				Name: "mover-safe", Clause: "T5", Holds: moverSafe,
+				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any",
+			},
+		},
+	}
+}
+
+// draw draws readings, a crowded board of 5 or 7 cells a side, and a position
+// on it: soldiers stand wherever the readings let them.
+func draw(p rules.Picker) (*Game, State) {
+	opts := rules.Choose(p, Readings())
+	start := Start{Side: rules.PickFrom(p, "side", []int{5, 7})}
+	grid, err := start.grid()
+	if err != nil {
+		panic(err)
+	}
+	plain := plainCells(grid)
+	throne := rectgrid.Cell(grid.Cells() / 2)
+	start.King = rules.PickFrom(p, "king", append(plain, throne))
+	for _, c := range plain {
+		if c != start.King {
+			drawSoldier(p, &start, c)
+		}
+	}
+	g, err := New(start, opts)
+	if err != nil {
+		panic(err)
+	}
+	s := g.Start()
+	s.Mover = rules.Player(p.Pick("mover", 2))
+	if opts.DrawAfter != NeverDrawn {
+		s.Quiet = rules.PickFrom(p, "quiet", []uint8{0, 17})
+	}
+	return g, s
+}
+
+// plainCells returns the cells that are neither the throne nor a fortress.
+func plainCells(grid *rectgrid.Grid) (plain []rectgrid.Cell) {
+	last := grid.Width() - 1
+	for c := range rectgrid.Cell(grid.Cells()) {
+		if p := grid.At(c); (p.X%last != 0 || p.Y%last != 0) && int(c) != grid.Cells()/2 {
+			plain = append(plain, c)
+		}
+	}
+	return plain
+}
+
+// drawSoldier puts a soldier on c, or leaves it empty.
+func drawSoldier(p rules.Picker, start *Start, c rectgrid.Cell) {
+	switch rules.PickFrom(p, "soldier", []byte("....aaad")) {
+	case 'a':
+		start.Attackers.Add(c)
+	case 'd':
+		start.Defenders.Add(c)
+	}
+}
+
+func drawText(p rules.Picker, g *Game) string {
+	cell := func() string { return g.grid.Name(rectgrid.Cell(p.Pick("cell", g.grid.Cells()))) }
+	switch p.Pick("kind", 5) {
+	case 0:
+		return "pass"
+	case 1:
+		return cell() + "-" + cell() + "x" + cell()
+	default:
+		return cell() + "-" + cell()
+	}
+}
+
+func images(g *Game) (list []func(State) State) {
+	for _, to := range g.Layout().Symmetries() {
+		list = append(list, func(s State) State {
+			image := State{King: s.King, Mover: s.Mover, Quiet: s.Quiet}
+			for c, d := range to {
+				from, to := rectgrid.Cell(c), rectgrid.Cell(d)
+				switch {
+				case s.Attackers.Has(from):
+					image.Attackers.Add(to)
+				case s.Defenders.Has(from):
+					image.Defenders.Add(to)
+				case s.King == from:
+					image.King = to
+				}
+			}
+			return image
+		})
+	}
+	return list
+}
+
+var modelOutcomes = map[rules.Outcome]string{
+	rules.Undecided: reference.Undecided, rules.Draw: reference.NobodyWins,
+	rules.Won(Attackers): reference.AttackersWin, rules.Won(Defenders): reference.DefendersWin,
+}
+
+// Model returns the reference model of g.
+func Model(g *Game) rules.Reference[State, Move] {
+	r := reference.Rules{Side: g.Side(), Readings: Readings().Names(g.opts)}
+	return rules.Reference[State, Move]{
+		Write:   func(s State) string { return modelText(g.modelPosition(s)) },
+		Result:  func(s State) string { return modelOutcomes[g.Outcome(s)] },
+		Outcome: func(s State) string { return r.Outcome(g.modelPosition(s)) },
+		Moves: func(s State) map[string]string {
+			p, moves := g.modelPosition(s), map[string]string{}
+			for m := range r.Moves(p) {
+				after, taken := r.Play(p, m)
+				moves[modelMove(m, taken)] = modelText(after)
+			}
+			return moves
+		},
+	}
+}
+
+// modelPosition returns s as a position of the reference model.
+func (g *Game) modelPosition(s State) reference.Position {
+	p := reference.Position{Pieces: map[reference.At]rune{}, Mover: [2]rune{reference.Attacker, reference.Defender}[s.Mover], Quiet: int(s.Quiet)}
+	for c := range rectgrid.Cell(g.grid.Cells()) {
+		at := g.grid.At(c)
+		cell := reference.At{Column: at.X + 1, Row: at.Y + 1}
+		switch {
+		case s.Attackers.Has(c):
+			p.Pieces[cell] = reference.Attacker
+		case s.Defenders.Has(c):
+			p.Pieces[cell] = reference.Defender
+		case s.King == c:
+			p.Pieces[cell] = reference.King
+		}
+	}
+	return p
+}
+
+// byRows orders cells by rows.
+func byRows(a, b reference.At) int { return 100*(a.Row-b.Row) + a.Column - b.Column }
+
+func modelText(p reference.Position) string {
+	var words []string
+	for _, c := range slices.SortedFunc(maps.Keys(p.Pieces), byRows) {
+		words = append(words, fmt.Sprintf("%c%s", p.Pieces[c], modelCell(c)))
+	}
+	return fmt.Sprintf("%s (%c to move, %d quiet)", strings.Join(words, " "), p.Mover, p.Quiet)
+}
+
+// modelMove returns the text of a move of the reference model with the pieces
+// that it captures.
+func modelMove(m reference.Move, taken map[reference.At]bool) string {
+	if m == (reference.Move{}) {
+		return "pass"
+	}
+	text := modelCell(m.From) + "-" + modelCell(m.To)
+	for _, c := range slices.SortedFunc(maps.Keys(taken), byRows) {
+		text += "x" + modelCell(c)
+	}
+	return text
+}
+
+func modelCell(c reference.At) string { return fmt.Sprintf("%c%d", 'a'+c.Column-1, c.Row) }
+
+func piecesNeverAppear(_ *Game, s State, m Move, after State) error {
+	moved := rectgrid.One(m.To)
+	if m == Pass {
+		moved = Set{}
+	}
+	switch {
+	case !after.Attackers.AndNot(s.Attackers).AndNot(moved).Empty() || after.Attackers.Len() > s.Attackers.Len():
+		return fmt.Errorf("an attacker appears")
+	case !after.Defenders.AndNot(s.Defenders).AndNot(moved).Empty() || after.Defenders.Len() > s.Defenders.Len():
+		return fmt.Errorf("a defender appears")
+	case after.King != s.King && after.King != NoCell && (m.From != s.King || after.King != m.To):
+		return fmt.Errorf("the king appears elsewhere")
+	}
+	return nil
+}
+
+func moverSafe(g *Game, s State, _ Move, after State) error {
+	own, left := s.Attackers.Len(), after.Attackers.Len()
+	if s.Mover == Defenders {
+		if after.King == NoCell && g.opts.TrappedBy == AnyMove {
+			return nil
+		}
+		own, left = s.Defenders.Len(), after.Defenders.Len()
+		if after.King == NoCell {
+			return fmt.Errorf("the king of the mover is gone")
+		}
+	}
+	if left != own {
+		return fmt.Errorf("of the mover's %d soldiers %d are left", own, left)
+	}
+	return nil
+}

@@ -1,0 +1,161 @@
+package reference
+
+// Anti is Anti-Wabanti.
+type Anti struct{ Rules }
+
+// AntiPosition is the cells of either player's pieces by their names, and
+// whose turn it is, N or S.
+type AntiPosition struct{ North, South, Mover string }
+
+// boards returns the mover's pieces and the enemy's.
+func (g Anti) boards(p AntiPosition) (own, enemy board) {
+	if p.Mover == "N" {
+		return g.read(p.North), g.read(p.South)
+	}
+	return g.read(p.South), g.read(p.North)
+}
+
+// then returns p after its mover's pieces have come to stand so.
+func (g Anti) then(p AntiPosition, own board) AntiPosition {
+	if p.Mover == "N" {
+		return AntiPosition{g.write(own), p.South, "S"}
+	}
+	return AntiPosition{p.North, g.write(own), "N"}
+}
+
+// Outcome returns who has won, N or S, or "draw", or "undecided".
+func (g Anti) Outcome(p AntiPosition) string {
+	if won := g.arrived(p); won != "" {
+		return won
+	}
+	other := AntiPosition{p.North, p.South, opponent(p.Mover)}
+	switch {
+	case len(g.turns(p)) > 0:
+		return "undecided"
+	case g.is("wab-anti-stuck", "loses"):
+		return other.Mover
+	case len(g.turns(other)) > 0:
+		return "undecided"
+	case g.is("wab-anti-both-stuck", "mover-loses"):
+		return other.Mover
+	default:
+		return "draw"
+	}
+}
+
+func opponent(player string) string { return map[string]string{"N": "S", "S": "N"}[player] }
+
+// arrived is W13.
+func (g Anti) arrived(p AntiPosition) string {
+	for c := range g.read(p.North) {
+		if g.liesOn(c, "S") {
+			return "N"
+		}
+	}
+	for c := range g.read(p.South) {
+		if g.liesOn(c, "N") {
+			return "S"
+		}
+	}
+	return ""
+}
+
+// Moves returns where each legal move leads, by how it is written; none once
+// the game is decided.
+func (g Anti) Moves(p AntiPosition) map[string]AntiPosition {
+	if g.Outcome(p) != "undecided" {
+		return nil
+	}
+	moves := g.turns(p)
+	if len(moves) == 0 {
+		moves["pass"] = AntiPosition{p.North, p.South, opponent(p.Mover)}
+	}
+	return moves
+}
+
+// turns is W12: what the mover can do, but for passing.
+func (g Anti) turns(p AntiPosition) map[string]AntiPosition {
+	own, enemy := g.boards(p)
+	moves := map[string]AntiPosition{}
+	for from := range own {
+		for to := range g.steps(own, enemy, from) {
+			moves[g.name(from)+"-"+g.name(to)] = g.then(p, own.moved(from, to))
+		}
+		for to := range g.series(own, enemy, from) {
+			moves[g.name(from)+"-"+g.name(to)] = g.then(p, own.moved(from, to))
+		}
+	}
+	return moves
+}
+
+// steps returns where a piece can step.
+func (g Anti) steps(own, enemy board, from cell) board {
+	ends := board{}
+	if g.is("wab-free", "everywhere") && !g.twoFree(union(own, enemy), from) {
+		return ends
+	}
+	for _, d := range directions {
+		to := from.plus(d)
+		after := own.moved(from, to)
+		if g.on(to) && !own[to] && !enemy[to] && after.together() && len(enemy.touched(to)) == 0 {
+			ends[to] = true
+		}
+	}
+	return ends
+}
+
+// series returns where jumps of a piece, one after another, can end.
+func (g Anti) series(own, enemy board, from cell) board {
+	landed := board{}
+	var jumpOn func(at cell)
+	jumpOn = func(at cell) {
+		for _, d := range directions {
+			to, ok := g.jump(own.moved(from, at), enemy, at, d)
+			if ok && !landed[to] {
+				landed[to] = true
+				jumpOn(to)
+			}
+		}
+	}
+	jumpOn(from)
+	if g.is("wab-anti-return", "no-turn") {
+		delete(landed, from)
+	}
+	for c := range landed {
+		if len(enemy.touched(c)) > 0 { // W11
+			delete(landed, c)
+		}
+	}
+	return landed
+}
+
+// jump returns where the piece on at lands that jumps in direction d, and
+// whether it may.
+func (g Anti) jump(own, enemy board, at, d cell) (to cell, ok bool) {
+	over := 0
+	for to = at.plus(d); own[to]; to = to.plus(d) {
+		over++
+	}
+	after := own.moved(at, to)
+	switch {
+	case over == 0 || over > 1 && g.is("wab-simple", "over-one"):
+	case !g.on(to) || enemy[to]:
+	case g.is("wab-free", "everywhere") && g.is("wab-free", "all-moves") && !g.twoFree(union(own, enemy), at):
+	case g.is("wab-flight", "in-flight") && !own.without(at).together():
+	case g.is("wab-touch", "each-landing") && len(enemy.touched(to)) > 0:
+	default:
+		return to, after.together()
+	}
+	return to, false
+}
+
+func union(a, b board) board {
+	both := board{}
+	for c := range a {
+		both[c] = true
+	}
+	for c := range b {
+		both[c] = true
+	}
+	return both
+}
