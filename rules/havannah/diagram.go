@@ -165,7 +165,7 @@ func (g *Game[W]) settle(s *State[W]) error {
 	}
 	last := 1 - s.mover
 	if f := g.figures(&s.stones[s.mover], &s.stones[last]); f != 0 {
-		return fmt.Errorf("%c, to move, holds a %v already: play ended earlier (H2)", stoneLetters[s.mover], f)
+		return fmt.Errorf("%c, to move, holds a %v already: play has ended before (H2)", stoneLetters[s.mover], f)
 	}
 	s.figures = g.figures(&s.stones[last], &s.stones[s.mover])
 	if s.figures != 0 && !g.justCompleted(&s.stones[last], &s.stones[s.mover]) {

@@ -133,7 +133,7 @@ func TestParseRejects(t *testing.T) {
 		{"havannah:2", ". .\n. . .\n. .\nwhite to move", `line 4: "white to move" does not name the player to move`},
 		{"havannah:2", "o .\n. . .\n. .", "0 stones of x and 1 of o do not determine the player to move"},
 		{"havannah:2,hav-swap=swap", "o .\n. . x\n. .", "do not determine the player to move"},
-		{"havannah:2", "x x\n. o .\n. o\nx to move", "x, to move, holds a bridge already: play ended earlier (H2)"},
+		{"havannah:2", "x x\n. o .\n. o\nx to move", "x, to move, holds a bridge already: play has ended before (H2)"},
 		{"havannah:2", "x x\n. o .\n. o\no to move", `line 4: "o to move", but by these readings "x has won: bridge"`},
 		{"havannah:2", "x x\n. o .\n. o\nx has won: ring", `but by these readings "x has won: bridge"`},
 		{"havannah:2", "x x\nx o x\no o\no to move", "o, to move, holds a bridge already"},

@@ -6,6 +6,10 @@
 // row's letter and its diagonal's number, as Havannah engines write it: on 8
 // cells a side the centre is h8 and the corners are a1, a8, h1, h15, o8 and
 // o15. (Some servers count each row from its left end instead.)
+//
+// Start with [New], which returns the [Grid] of a board size. [Grid.Parse] and
+// [Grid.Name] convert names and cells, [Grid.Neighbours] and [Grid.OnSide] give
+// the adjacency. A [Set] is a set of cells as a fixed-size bit set.
 package hexgrid
 
 import (
