@@ -24,7 +24,7 @@ import (
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/forced"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 	"ludex/solver/table"
 )
 
@@ -231,10 +231,10 @@ func placed() (list []asked) {
 				panic(err)
 			}
 			s := g.Play(g.Start(), m)
-			p := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+			p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 			for _, workers := range []int{1, 2} {
-				list = append(list, asked{fmt.Sprintf("placement.Value, fork %d, %s, %d workers", fork, cell, workers), func(ctx context.Context) string {
-					solve := placement.New[havannah.PlayerStones](figures, p, placement.Limits{Memory: 1 << 20, Workers: workers})
+				list = append(list, asked{fmt.Sprintf("proofnumber.Value, fork %d, %s, %d workers", fork, cell, workers), func(ctx context.Context) string {
+					solve := proofnumber.New[havannah.PlayerStones](figures, p, proofnumber.Limits{Memory: 1 << 20, Workers: workers})
 					if r := solve.Value(ctx); r.Known() {
 						return fmt.Sprint(r.Lo)
 					}

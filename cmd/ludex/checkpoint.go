@@ -9,7 +9,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/solver/disk"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 // checkpoint is a file that keeps what a search has found out, whole or as it
@@ -52,7 +52,7 @@ func (c *checkpoint) resume(solver *havannahSolver) error {
 	}
 	defer file.Close()
 	err = solver.Load(file, c.label)
-	if large := (*placement.TooLargeError)(nil); errors.As(err, &large) {
+	if large := (*proofnumber.TooLargeError)(nil); errors.As(err, &large) {
 		return hinted(fmt.Errorf("%s: holds more than --memory leaves room for", c.name), "go on with --memory %s", compact(humanize.IBytes(uint64(large.Need))))
 	}
 	if err != nil {

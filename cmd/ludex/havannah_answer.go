@@ -12,10 +12,10 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
-type havannahSolver = placement.Solver[havannah.PlayerStones]
+type havannahSolver = proofnumber.Solver[havannah.PlayerStones]
 
 // havannahQuestion is a position of Havannah to solve.
 type havannahQuestion[W hexgrid.Words] struct {
@@ -50,14 +50,14 @@ func (q *havannahQuestion[W]) label() string {
 // havannahAnswer is what a search has found out.
 type havannahAnswer struct {
 	*havannahQuestion[havannah.UpTo5]
-	value       placement.Result
-	moves       []placement.Move
+	value       proofnumber.Result
+	moves       []proofnumber.Move
 	within      int  // own stones of the mover that were asked for, or 0
 	wins        bool // within so many
 	length      int  // own stones of the winner, 0 where it was not asked for
 	line        []uint8
 	reason      string // why something is unknown
-	progress    placement.Progress
+	progress    proofnumber.Progress
 	elapsed     time.Duration
 	certificate string // what was written
 	uncertified string // or why nothing was
@@ -65,7 +65,7 @@ type havannahAnswer struct {
 
 // solver returns a solver of the position. The error says which reading it does not
 // know.
-func (q *havannahAnswer) solver(lim placement.Limits) (*havannahSolver, error) {
+func (q *havannahAnswer) solver(lim proofnumber.Limits) (*havannahSolver, error) {
 	if q.game.Options().Swap == havannah.MaySwap && q.state.Stones(1).Empty() && q.state.Stones(0).Len() < 2 {
 		return nil, errors.New("hav-swap: the swap itself is not searched; --moves can say what happened")
 	}
@@ -73,20 +73,20 @@ func (q *havannahAnswer) solver(lim placement.Limits) (*havannahSolver, error) {
 	if err != nil {
 		return nil, err
 	}
-	return placement.New[havannah.PlayerStones](fast, posed(q.havannahQuestion), lim), nil
+	return proofnumber.New[havannah.PlayerStones](fast, posed(q.havannahQuestion), lim), nil
 }
 
 // posed returns the position asked about as the search takes it.
-func posed(q *havannahQuestion[havannah.UpTo5]) placement.Position {
-	return placement.Position{Stones: havannah.Bits(q.state), Mover: uint8(q.game.ToMove(q.state))}
+func posed(q *havannahQuestion[havannah.UpTo5]) proofnumber.Position {
+	return proofnumber.Position{Stones: havannah.Bits(q.state), Mover: uint8(q.game.ToMove(q.state))}
 }
 
 // ended fills in the answer where play has ended.
 func (a *havannahAnswer) ended() {
-	a.value = placement.Result{Lo: placement.Draw, Hi: placement.Draw}
-	for p, v := range []placement.Value{placement.FirstWins, placement.SecondWins} {
+	a.value = proofnumber.Result{Lo: proofnumber.Draw, Hi: proofnumber.Draw}
+	for p, v := range []proofnumber.Value{proofnumber.FirstWins, proofnumber.SecondWins} {
 		if a.game.Outcome(a.state).WonBy(rules.Player(p)) {
-			a.value = placement.Result{Lo: v, Hi: v}
+			a.value = proofnumber.Result{Lo: v, Hi: v}
 		}
 	}
 }
@@ -111,8 +111,8 @@ func (a *havannahAnswer) askWithin(ctx context.Context, s *havannahSolver, stone
 	if !a.wins {
 		return
 	}
-	v := placement.FirstWins * placement.Value(1-mover)
-	a.value, a.length = placement.Result{Lo: v, Hi: v}, s.Shortest(ctx, uint8(mover))
+	v := proofnumber.FirstWins * proofnumber.Value(1-mover)
+	a.value, a.length = proofnumber.Result{Lo: v, Hi: v}, s.Shortest(ctx, uint8(mover))
 }
 
 // limit notes what ended a search, if something did.
@@ -125,9 +125,9 @@ func (a *havannahAnswer) limit(err error) {
 // winner returns who wins for certain, if one does.
 func (a *havannahAnswer) winner() (p rules.Player, ok bool) {
 	switch {
-	case !a.value.Known() || a.value.Lo == placement.Draw:
+	case !a.value.Known() || a.value.Lo == proofnumber.Draw:
 		return 0, false
-	case a.value.Lo == placement.FirstWins:
+	case a.value.Lo == proofnumber.FirstWins:
 		return havannah.First, true
 	default:
 		return havannah.Second, true
@@ -148,7 +148,7 @@ func (a *havannahAnswer) status() error {
 // winning returns the moves known to win, and whether all are known.
 func (a *havannahAnswer) winning() (names []string, all bool) {
 	names, all = []string{}, len(a.moves) > 0
-	want := placement.FirstWins * placement.Value(1-a.game.ToMove(a.state))
+	want := proofnumber.FirstWins * proofnumber.Value(1-a.game.ToMove(a.state))
 	for _, m := range a.moves {
 		if m.Known() && m.Lo == want {
 			names = append(names, a.name(m.Cell))

@@ -12,7 +12,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 const solveHavannahHelp = `Find out who wins a position of Havannah with best play, and prove it: boards of 2 to 5 cells a side, with at most 40 empty cells.
@@ -44,7 +44,7 @@ type solveHavannah struct {
 	certificate string
 	force       force
 	guides      []string
-	expected    placement.Expected
+	expected    proofnumber.Expected
 	checkpoint  checkpoint
 }
 
@@ -99,9 +99,9 @@ func (s *solveHavannah) setSize(text string) error {
 func (s *solveHavannah) setExpected(text string) error {
 	switch text {
 	case "first":
-		s.expected = placement.First
+		s.expected = proofnumber.First
 	case "second":
-		s.expected = placement.Second
+		s.expected = proofnumber.Second
 	default:
 		return errors.New("want first or second")
 	}
@@ -110,8 +110,8 @@ func (s *solveHavannah) setExpected(text string) error {
 
 func (s *solveHavannah) setWithin(text string) error {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > placement.MaxCells {
-		return fmt.Errorf("want a whole number from 1 to %d", placement.MaxCells)
+	if err != nil || n < 1 || n > proofnumber.MaxCells {
+		return fmt.Errorf("want a whole number from 1 to %d", proofnumber.MaxCells)
 	}
 	s.within = n
 	return nil
@@ -129,7 +129,7 @@ func (s *solveHavannah) run(file string) error {
 	if err != nil {
 		return err
 	}
-	if s.within > 0 && q.empty() > placement.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
+	if s.within > 0 && q.empty() > proofnumber.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
 		return soon(s, q)
 	}
 	if err := s.refuse(); err != nil {
@@ -147,14 +147,14 @@ func (s *solveHavannah) run(file string) error {
 	if err != nil {
 		return err
 	}
-	a := &havannahAnswer{havannahQuestion: q, value: placement.Result{Lo: placement.SecondWins, Hi: placement.FirstWins}, uncertified: "no win is proved"}
+	a := &havannahAnswer{havannahQuestion: q, value: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}, uncertified: "no win is proved"}
 	began := time.Now()
 	switch {
 	case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 		a.ended()
 		a.uncertified = "play has ended"
-	case q.empty() > placement.MaxEmpty:
-		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), placement.MaxEmpty)
+	case q.empty() > proofnumber.MaxEmpty:
+		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), proofnumber.MaxEmpty)
 	default:
 		err = s.solve(ctx, a, guides)
 	}

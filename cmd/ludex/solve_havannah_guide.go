@@ -11,7 +11,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 // readGuides reads the guides that were given.
@@ -63,5 +63,5 @@ func fits(q *havannahQuestion[havannah.UpTo5], c *replies.Certificate, g *writer
 	if q.game.Outcome(start) != rules.Undecided {
 		return errors.New("by the readings asked about, play has ended there")
 	}
-	return placement.Together(q.game.Grid().Cells(), g.From, posed(q))
+	return proofnumber.Together(q.game.Grid().Cells(), g.From, posed(q))
 }

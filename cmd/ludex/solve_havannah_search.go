@@ -13,7 +13,7 @@ import (
 
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 // solve fills in the answer, after what the guides say, and writes the files
@@ -63,13 +63,13 @@ func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *h
 func (s *solveHavannah) start(a *havannahAnswer, bar *progress) (solver *havannahSolver, err error) {
 	s.checkpoint.label = a.label()
 	began := time.Now()
-	report := func(p placement.Progress) {
+	report := func(p proofnumber.Progress) {
 		bar.describe(progressLine(p, time.Since(began)))
 		if err := s.checkpoint.nowAndThen(solver); err != nil {
 			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
 		}
 	}
-	solver, err = a.solver(placement.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Winner: s.expected, Report: report})
+	solver, err = a.solver(proofnumber.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Winner: s.expected, Report: report})
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (s *solveHavannah) start(a *havannahAnswer, bar *progress) (solver *havanna
 }
 
 // progressLine is what a terminal shows, what matters most first.
-func progressLine(p placement.Progress, elapsed time.Duration) string {
+func progressLine(p proofnumber.Progress, elapsed time.Duration) string {
 	short := func(n float64) string { return compact(humanize.SIWithDigits(n, 1, "")) }
 	return fmt.Sprintf("%s, %s/s, proof %s, disproof %s, table %d%%, %s", short(float64(p.Expanded)), short(float64(p.Expanded)/elapsed.Seconds()),
 		short(float64(p.Proof)), short(float64(p.Disproof)), 100*p.Stored/p.Room, elapsed.Round(time.Second))

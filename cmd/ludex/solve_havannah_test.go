@@ -8,7 +8,7 @@ import (
 
 	"ludex/rules/havannah"
 	"ludex/solver"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 // TestLimitWhileCollecting hits a limit once the win is proved: it stays so,
@@ -45,7 +45,7 @@ func asked(t *testing.T, s *solveHavannah) (*havannahAnswer, *havannahSolver) {
 	}
 	a := &havannahAnswer{havannahQuestion: q}
 	s.checkpoint.label = a.label()
-	by, err := a.solver(placement.Limits{})
+	by, err := a.solver(proofnumber.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 	"ludex/solver/threats"
 )
 
@@ -30,7 +30,7 @@ func (s *solveHavannah) refuse() error {
 		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
 	case s.guides != nil:
 		return errors.New("--guide is to a win of any length, and not to one --within K stones")
-	case s.expected != placement.Nobody:
+	case s.expected != proofnumber.Nobody:
 		return errors.New("--expect is of a win of any length, and not of one --within K stones")
 	}
 	return nil
@@ -59,7 +59,7 @@ func (s *solveHavannah) large(diagram textFile) error {
 
 // soon looks for a win within a number of stones and prints what was found.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != placement.Nobody || s.checkpoint.name != "" {
+	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != proofnumber.Nobody || s.checkpoint.name != "" {
 		return errors.New("a search for wins --within K stones has no --every, --shortest, --certificate, --expect, --guide or --checkpoint here")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {

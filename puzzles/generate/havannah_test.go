@@ -11,7 +11,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 func havannahFamily(t testing.TB, side, win int, opts havannah.Options) Havannah {
@@ -126,14 +126,14 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 		}
 		mover := uint8(small.ToMove(s))
 		within := func(s havannah.State[havannah.UpTo5], n int) bool {
-			at := placement.Position{Stones: havannah.Bits(s), Mover: uint8(small.ToMove(s))}
-			won, known := placement.New(rules, at, placement.Limits{Memory: 1 << 22}).Within(context.Background(), mover, n)
+			at := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(small.ToMove(s))}
+			won, known := proofnumber.New(rules, at, proofnumber.Limits{Memory: 1 << 22}).Within(context.Background(), mover, n)
 			if !known {
 				t.Fatal("not known")
 			}
 			return won
 		}
-		if p.Quality.Choices > placement.MaxEmpty {
+		if p.Quality.Choices > proofnumber.MaxEmpty {
 			continue
 		}
 		if within(s, f.Win-1) {

@@ -8,7 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 	"ludex/solver/uct"
 )
 
@@ -109,14 +109,14 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 	}
 	s := any(t.state()).(havannah.State[havannah.UpTo5])
 	fast, err := havannah.NewWinDetector(g)
-	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > placement.MaxEmpty {
+	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > proofnumber.MaxEmpty {
 		return 0, false
 	}
 	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
 	defer cancel()
 	mover := g.ToMove(s)
-	solver := placement.New[havannah.PlayerStones](fast, placement.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, placement.Limits{Memory: e.Memory})
-	win := placement.FirstWins * placement.Value(1-mover)
+	solver := proofnumber.New[havannah.PlayerStones](fast, proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, proofnumber.Limits{Memory: e.Memory})
+	win := proofnumber.FirstWins * proofnumber.Value(1-mover)
 	if v := solver.Value(ctx); !v.Known() || v.Lo != win {
 		return 0, false
 	}

@@ -7,7 +7,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 	. "ludex/solver/threats"
 )
 
@@ -60,8 +60,8 @@ func shortestOf(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State
 	if err != nil {
 		t.Fatal(err)
 	}
-	position := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := placement.New[havannah.PlayerStones](fast, position, placement.Limits{Memory: 1 << 24})
+	position := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+	solver := proofnumber.New[havannah.PlayerStones](fast, position, proofnumber.Limits{Memory: 1 << 24})
 	for n := 1; n <= most; n++ {
 		if wins, _ := solver.Within(context.Background(), uint8(p), n); wins {
 			return n

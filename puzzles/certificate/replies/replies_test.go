@@ -18,7 +18,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver/certify"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 // certified solves the position after moves, and returns the file that shows
@@ -40,10 +40,10 @@ func certified(tb testing.TB, game, moves string) string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	p := placement.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := placement.New[havannah.PlayerStones](fast, p, placement.Limits{Memory: 1 << 28})
+	p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+	solver := proofnumber.New[havannah.PlayerStones](fast, p, proofnumber.Limits{Memory: 1 << 28})
 	winner := rules.Player(0)
-	if solver.Value(context.Background()).Hi == placement.SecondWins {
+	if solver.Value(context.Background()).Hi == proofnumber.SecondWins {
 		winner = 1
 	}
 	c, err := writer.Replies(context.Background(), g, s, winner, solver)

@@ -6,13 +6,13 @@ import (
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/solver/placement"
+	"ludex/solver/proofnumber"
 )
 
 // Replies returns the certificate that a player wins from the solved position.
-func Replies(ctx context.Context, g *replies.Game, start replies.State, winner rules.Player, solver *placement.Solver[havannah.PlayerStones]) (*replies.Certificate, error) {
+func Replies(ctx context.Context, g *replies.Game, start replies.State, winner rules.Player, solver *proofnumber.Solver[havannah.PlayerStones]) (*replies.Certificate, error) {
 	c := replies.New(g, start, winner)
-	err := solver.Strategy(ctx, uint8(winner), func(r placement.Reply) bool {
+	err := solver.Strategy(ctx, uint8(winner), func(r proofnumber.Reply) bool {
 		return c.Add(r.Depth, replies.Move(r.Defence), replies.Move(r.Cell)) == nil
 	})
 	if err != nil {

@@ -1,0 +1,87 @@
+package proofnumber
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"ludex/rules/havannah"
+)
+
+// TestBeaten: the cells that leave a chase a win are those with which it is won
+// when played again.
+func TestBeaten(t *testing.T) {
+	found := 0
+	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
+		if chased {
+			compareBeaten(t, &w.chase, &f.pos, quiet)
+			found++
+		}
+	})
+	if found < 1000 {
+		t.Errorf("%d chases", found)
+	}
+}
+
+// TestUnchased: a player who has no chase has none after a stone of the other's
+// that threatens nothing.
+func TestUnchased(t *testing.T) {
+	found := 0
+	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
+		if chased || w.chase.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
+			return
+		}
+		g := &w.frames[1]
+		g.pos = f.pos
+		w.put(&g.pos, uint8(bits.TrailingZeros64(quiet)))
+		found++
+		if w.look(g, w.empty(&g.pos)) || w.chasing(&g.pos, g.pos.mover).from(&g.pos, g.threats, &g.after) {
+			t.Fatalf("%v", g.pos.stones)
+		}
+	})
+	if found < 1000 {
+		t.Errorf("%d positions without a chase", found)
+	}
+}
+
+// eachRandom plays games at random and visits their positions in which nobody
+// has two threats at once, with the moves that threaten nothing, and whether
+// the player not to move has a chase.
+func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool)) {
+	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fast, err := havannah.NewWinDetector(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(21, 22))
+	for range 1000 {
+		s := New[havannah.PlayerStones](fast, Position{}, Limits{Memory: 1})
+		w := s.team[0]
+		f := &w.frames[0]
+		for f.pos = s.root; !w.settle(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
+			m, empty := f.pos.mover, w.empty(&f.pos)
+			if w.look(f, empty) {
+				break
+			}
+			if theirs, won := w.threats(&f.pos, 1-m, empty, &f.theirs); won == 0 {
+				visit(w, f, empty&^f.threats, w.chasing(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
+			}
+		}
+	}
+}
+
+func randomBit(rng *rand.Rand, set uint64) uint8 {
+	for range rng.IntN(bits.OnesCount64(set)) {
+		set &= set - 1
+	}
+	return uint8(bits.TrailingZeros64(set))
+}
+
+func compareBeaten[H any](t *testing.T, c *chase[H], p *position[H], quiet uint64) {
+	if got, want := c.beaten(p, quiet), c.beatenAgain(p, quiet); got != want {
+		t.Fatalf("%v: %x, not %x: %v", p.stones, got, want, c.line[:c.n])
+	}
+}

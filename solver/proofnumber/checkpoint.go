@@ -1,0 +1,146 @@
+package proofnumber
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash"
+	"hash/crc64"
+	"io"
+	"math/bits"
+)
+
+// checkpointMagic begins a checkpoint. After it come the label on a line, for
+// each shard of the table the number of its buckets and that of its records, the
+// records, and at the end a checksum of all this.
+const checkpointMagic = "ludex-placement 2\n"
+
+var polynomial = crc64.MakeTable(crc64.ECMA)
+
+// TooLargeError says that a checkpoint holds more than the memory limit lets a
+// solver remember.
+type TooLargeError struct {
+	Need int64 // bytes for stored positions that would do
+}
+
+// Error names the bytes.
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("it needs %d bytes for stored positions, more than there are", e.Need)
+}
+
+// Save writes all that the solver remembers, under a label that names the
+// question. A search may run meanwhile.
+func (s *Solver[H]) Save(w io.Writer, label string) error {
+	sum := crc64.New(polynomial)
+	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
+	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns what went wrong
+	for i := range s.search.table.shards {
+		if err := s.search.table.shards[i].save(out); err != nil {
+			return err
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return binary.Write(w, binary.LittleEndian, sum.Sum64())
+}
+
+// save writes the records of a shard.
+func (s *shard) save(out io.Writer) error {
+	s.Lock()
+	defer s.Unlock()
+	_, err := out.Write(entry{uint64(len(s.list())), uint64(s.used)}.bytes())
+	for e := range s.entries {
+		if err == nil {
+			_, err = out.Write(e.bytes())
+		}
+	}
+	return err
+}
+
+func (e entry) bytes() []byte {
+	var word [16]byte
+	binary.LittleEndian.PutUint64(word[:], e.key)
+	binary.LittleEndian.PutUint64(word[8:], e.data)
+	return word[:]
+}
+
+// Load reads what Save wrote under the same label, into a solver that
+// remembers nothing. The error says what is wrong, and is a *TooLargeError where
+// not all could be remembered; the solver may then remember a part.
+func (s *Solver[H]) Load(r io.Reader, label string) error {
+	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
+	head := make([]byte, len(checkpointMagic)+len(label)+1)
+	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic+label+"\n" {
+		return fmt.Errorf("no checkpoint of %s", label)
+	}
+	t, buckets := s.search.table, 0
+	for i := range t.shards {
+		n, err := t.shards[i].load(in, t.most)
+		if err != nil {
+			return err
+		}
+		buckets = max(buckets, n)
+	}
+	want := in.sum.Sum64()
+	var got uint64
+	if err := binary.Read(in, binary.LittleEndian, &got); err != nil || got != want {
+		return errors.New("damaged: the checksum is wrong")
+	}
+	if _, err := in.in.ReadByte(); !errors.Is(err, io.EOF) {
+		return errors.New("damaged: there are bytes after the end")
+	}
+	if buckets > t.most {
+		return &TooLargeError{int64(buckets) << (shardBits + bucketLog)}
+	}
+	return nil
+}
+
+// load reads a shard and returns the number of its buckets. Where that is
+// greater than most, it keeps nothing.
+func (s *shard) load(in *summed, most int) (buckets int, err error) {
+	head, err := in.entry()
+	if err != nil {
+		return 0, err
+	}
+	n, records := head.key, head.data
+	if bits.OnesCount64(n) > 1 || n > 1<<40 || records > bucketSize*n {
+		return 0, errors.New("damaged: a table cannot be like this")
+	}
+	keep := 0 < n && n <= uint64(most)
+	if keep {
+		s.grow(int(n))
+	}
+	for range records {
+		e, err := in.entry()
+		if err != nil {
+			return 0, err
+		}
+		if e.data &^= busyBit; keep {
+			s.store(scatter(e.key), e)
+		}
+	}
+	return int(n), nil
+}
+
+// summed is a reader that sums up what it reads.
+type summed struct {
+	in  *bufio.Reader
+	sum hash.Hash64
+}
+
+func (s *summed) Read(p []byte) (int, error) {
+	n, err := s.in.Read(p)
+	s.sum.Write(p[:n])
+	return n, err
+}
+
+// entry reads what bytes makes of an entry.
+func (s *summed) entry() (e entry, err error) {
+	var word [16]byte
+	if _, err := io.ReadFull(s, word[:]); err != nil {
+		return e, errors.New("cut off")
+	}
+	return entry{binary.LittleEndian.Uint64(word[:]), binary.LittleEndian.Uint64(word[8:])}, nil
+}

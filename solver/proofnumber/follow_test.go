@@ -1,0 +1,241 @@
+package proofnumber_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	. "ludex/solver/proofnumber"
+)
+
+// strategyOf returns the replies of a player that wins s.
+func strategyOf(t *testing.T, s *Solver[havannah.PlayerStones], winner uint8) (list []Reply) {
+	t.Helper()
+	if err := s.Strategy(inTime(t), winner, func(r Reply) bool { list = append(list, r); return true }); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// wonFrom returns how the first player wins s, and the positions expanded to
+// find out that it does.
+func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
+	t.Helper()
+	by := solver(t, g, s, 1)
+	by.Value(inTime(t))
+	expanded = by.Progress().Expanded
+	return strategyOf(t, by, 0), expanded
+}
+
+// TestFollow: led by how a position is won by one reading, or by the same
+// replies spoilt, the answer by another one is what it is without.
+func TestFollow(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 32))
+	n, least := 6, 23
+	switch {
+	case *deep:
+		n, least = 60, 20
+	case testing.Short():
+		n = 1
+	}
+	for _, from := range readings() {
+		led := newGame(t, 4, from)
+		for _, to := range readings() {
+			for range n {
+				s := stones(led, least+rng.IntN(6), rng)
+				if fits(t, newGame(t, 4, to), s) {
+					follow(t, led, newGame(t, 4, to), s, rng)
+				}
+			}
+		}
+	}
+}
+
+// fits reports whether nobody has a figure in s by the readings of g.
+func fits(t *testing.T, g *game, s state) bool {
+	t.Helper()
+	placed, err := g.Place([2]hexgrid.Tiny{s.Stones(0), s.Stones(1)}, g.ToMove(s))
+	return err == nil && g.Outcome(placed) == rules.Undecided
+}
+
+func follow(t *testing.T, led, g *game, s state, rng *rand.Rand) {
+	t.Helper()
+	by := solver(t, led, s, 1)
+	v := by.Value(inTime(t))
+	if v.Lo == Draw {
+		return
+	}
+	winner := uint8(1 - v.Lo/FirstWins)
+	replies := strategyOf(t, by, winner)
+	want := newFullWidth(g).value(s)
+	for _, spoilt := range []bool{false, true} {
+		if spoilt {
+			for i := range replies {
+				replies[i].Cell = uint8(rng.IntN(37))
+			}
+		}
+		a := solver(t, g, s, 1+rng.IntN(2))
+		a.Follow(inTime(t), of(g, s), winner, replies)
+		if v := a.Value(inTime(t)); v.Lo != want || v.Hi != want {
+			t.Fatalf("%s, led by %s: %v, want %d\n%s", g, led, v, want, g.Format(s))
+		}
+	}
+}
+
+// TestFollowOther: led by how other positions are won, by any readings, the
+// answer is what it is without.
+func TestFollowOther(t *testing.T) {
+	rng := rand.New(rand.NewPCG(33, 34))
+	n := 4
+	switch {
+	case *deep:
+		n = 40
+	case testing.Short():
+		n = 1
+	}
+	led := 0
+	for _, from := range readings() {
+		for _, to := range readings() {
+			for range n {
+				led += followOthers(t, newGame(t, 4, from), newGame(t, 4, to), rng)
+			}
+		}
+	}
+	if led == 0 {
+		t.Error("no position was led by another")
+	}
+}
+
+// followOthers solves a position of g after some that differ from it by where
+// a few stones are, and are won by the rules of other. It returns how many.
+func followOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
+	t.Helper()
+	s := stones(g, 22+rng.IntN(6), rng)
+	a := solver(t, g, s, 1+rng.IntN(2))
+	for range 3 {
+		moved := s
+		for range 1 + rng.IntN(3) {
+			moved = strayed(g, moved, rng)
+		}
+		if Together(37, of(g, moved), of(g, s)) != nil || !fits(t, g, moved) || !fits(t, other, moved) {
+			continue
+		}
+		by := solver(t, other, moved, 1)
+		if v := by.Value(inTime(t)); v.Lo != Draw {
+			winner := uint8(1 - v.Lo/FirstWins)
+			a.Follow(inTime(t), of(g, moved), winner, strategyOf(t, by, winner))
+			led++
+		}
+	}
+	want := newFullWidth(g).value(s)
+	if v := a.Value(inTime(t)); v.Lo != want || v.Hi != want {
+		t.Fatalf("%s, led by other positions and %s: %v, want %d\n%s", g, other, v, want, g.Format(s))
+	}
+	return led
+}
+
+// strayed returns s with a stone on another cell, or with one of each player
+// less.
+func strayed(g *game, s state, rng *rand.Rand) state {
+	at := of(g, s)
+	p := rng.IntN(2)
+	own := hexgrid.FromBits(at.Stones[p])
+	at.Stones[p] &^= 1 << pick(own, rng)
+	if rng.IntN(2) == 0 {
+		free := hexgrid.FromBits(1<<37 - 1).AndNot(hexgrid.FromBits(at.Stones[0] | at.Stones[1]))
+		at.Stones[p] |= 1 << pick(free, rng)
+	} else {
+		at.Stones[1-p] &^= 1 << pick(hexgrid.FromBits(at.Stones[1-p]), rng)
+	}
+	placed, err := g.Place([2]hexgrid.Tiny{hexgrid.FromBits(at.Stones[0]), hexgrid.FromBits(at.Stones[1])}, g.ToMove(s))
+	if err != nil { // somebody has a figure
+		return s
+	}
+	return placed
+}
+
+func pick(cells hexgrid.Tiny, rng *rand.Rand) hexgrid.Cell {
+	return cells.Cells(nil)[rng.IntN(cells.Len())]
+}
+
+// TestTogether: a search holds what comes after two positions if it is the
+// same player's turn with the same stones, and no stone is left out of the keys.
+func TestTogether(t *testing.T) {
+	p := Position{Stones: [2]uint64{0b1}, Mover: 1}
+	for _, c := range []struct {
+		cells int
+		q     Position
+		fine  bool
+	}{
+		{37, Position{Stones: [2]uint64{0b10}, Mover: 1}, true},
+		{37, Position{}, true},
+		{37, Position{Stones: [2]uint64{0b10}}, false},
+		{37, Position{Mover: 1}, false},
+		{37, Position{Stones: [2]uint64{0b101, 0b10}, Mover: 1}, true},
+		{61, p, true},
+		{61, Position{}, false},
+	} {
+		if err := Together(c.cells, c.q, p); (err == nil) != c.fine {
+			t.Errorf("%d cells, %v and %v: %v", c.cells, c.q, p, err)
+		}
+	}
+}
+
+// TestFollowOwn: replies that win are gone through and no more.
+func TestFollowOwn(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "a2 e5 c2 e4")
+	replies, searched := wonFrom(t, g, s)
+	led := solver(t, g, s, 1)
+	led.Follow(inTime(t), of(g, s), 0, replies)
+	v, n := led.Value(inTime(t)), led.Progress().Expanded
+	if v.Lo != FirstWins || n > int64(2*len(replies)+1) {
+		t.Errorf("%v, %d positions led by %d replies, %d without", v, n, len(replies), searched)
+	}
+	t.Logf("%d positions led by %d replies, %d without", n, len(replies), searched)
+}
+
+// TestFollowEach: a reply is gone through although to moves before it, where
+// the loser is to move, none is found.
+func TestFollowEach(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "b3 a2 b2 e3 d1")
+	replies, _ := wonFrom(t, g, s)
+	last := len(replies) - 1
+	for replies[last].Depth > 0 {
+		last--
+	}
+	led := solver(t, g, s, 1)
+	led.Follow(inTime(t), of(g, s), 0, replies[last:])
+	unknown := 0
+	for _, m := range led.Moves(inTime(t), false) {
+		switch {
+		case !m.Known():
+			unknown++
+		case m.Cell == replies[last].Defence && m.Lo == FirstWins:
+			if unknown == 0 {
+				t.Error("a reply to each move before it is found")
+			}
+			return
+		}
+	}
+	t.Error("it is not gone through")
+}
+
+// TestFollowStopped: with no time left nothing is found out, and the answer is
+// unknown.
+func TestFollowStopped(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "a2 e5 c2 e4")
+	replies, _ := wonFrom(t, g, s)
+	late, cancel := context.WithCancel(context.Background())
+	cancel()
+	led := solver(t, g, s, 1)
+	led.Follow(late, of(g, s), 0, replies)
+	if v := led.Value(late); v.Known() {
+		t.Errorf("%v", v)
+	}
+}

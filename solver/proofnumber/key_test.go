@@ -1,0 +1,149 @@
+package proofnumber
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// turns returns the symmetries of a ring of cells: it can be turned by any
+// of six angles, and turned over.
+func turns(cells int) (list [][]uint8) {
+	for k := range images {
+		perm := make([]uint8, cells)
+		for c := range perm {
+			to := c + k%6*(cells/6)
+			if k >= 6 {
+				to = 2*cells - 1 - to
+			}
+			perm[c] = uint8(to % cells)
+		}
+		list = append(list, perm)
+	}
+	return list
+}
+
+// moved returns the images of stones.
+func moved(perm []uint8, stones [2]uint64) (image [2]uint64) {
+	for c, to := range perm {
+		for p := range stones {
+			image[p] |= stones[p] >> c & 1 << to
+		}
+	}
+	return image
+}
+
+// begun returns stones on eight cells or more, which one of the symmetries
+// leaves in place.
+func begun(rng *rand.Rand, perms [][]uint8) (stones [2]uint64) {
+	perm := perms[rng.IntN(len(perms))]
+	for bits.OnesCount64(stones[0]|stones[1]) < 8 {
+		c, p := uint8(rng.IntN(len(perm))), rng.IntN(2)
+		for ; (stones[0]|stones[1])>>c&1 == 0; c = perm[c] {
+			stones[p] |= 1 << c
+		}
+	}
+	return stones
+}
+
+// more returns some stones at random on cells that are empty.
+func more(rng *rand.Rand, cells int, stones [2]uint64) (list [2]uint64) {
+	for range 1 + rng.IntN(4) {
+		if c := rng.IntN(cells); (stones[0]|stones[1]|list[0]|list[1])>>c&1 == 0 {
+			list[rng.IntN(2)] |= 1 << c
+		}
+	}
+	return list
+}
+
+// keyOf returns the key after stones are placed in any order.
+func keyOf(rng *rand.Rand, k *codes, stones [2]uint64) uint64 {
+	var list [][2]uint8
+	for c := range uint8(MaxCells) {
+		for p := range uint8(2) {
+			if stones[p]>>c&1 != 0 {
+				list = append(list, [2]uint8{p, c})
+			}
+		}
+	}
+	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	var keys [images]uint64
+	with := k.key(&keys)
+	for _, stone := range list {
+		with = k.keyWith(&keys, stone[0], stone[1])
+		k.add(&keys, stone[0], stone[1])
+	}
+	if with != k.key(&keys) {
+		return ^uint64(0) // the last stone does not change the key as it is foreseen
+	}
+	return with
+}
+
+// TestKeys: two positions have the same key exactly if a symmetry makes one of
+// the other. On a board with many cells only those symmetries count that leave
+// the stones in place with which the search begins.
+func TestKeys(t *testing.T) {
+	rng := rand.New(rand.NewPCG(71, 72))
+	alike, large := 0, 0
+	for i := range 20_000 {
+		cells := []int{36, 48}[i%2]
+		perms := turns(cells)
+		start := begun(rng, perms)
+		k := newCodes(cells, perms, start)
+		p := more(rng, cells, start)
+		if cells <= maxKeyed { // all stones count
+			p, start = [2]uint64{p[0] | start[0], p[1] | start[1]}, [2]uint64{}
+		}
+		q := moved(perms[rng.IntN(images)], p)
+		if (q[0]|q[1])&(start[0]|start[1]) != 0 {
+			continue
+		}
+		same := keyOf(rng, k, p) == keyOf(rng, k, q)
+		want := slices.ContainsFunc(perms, func(perm []uint8) bool { return moved(perm, start) == start && moved(perm, p) == q })
+		if same != want {
+			t.Fatalf("%d cells, stones %x at the start: %x and %x have the same key: %v, want %v", cells, start, p, q, same, want)
+		}
+		if cells > maxKeyed {
+			large++
+			if want {
+				alike++
+			}
+		}
+	}
+	if alike < 1000 || large-alike < 1000 {
+		t.Errorf("of %d pairs on a large board, %d are alike", large, alike)
+	}
+}
+
+// TestKeysDiffer: positions that no symmetry makes of each other have different
+// keys.
+func TestKeysDiffer(t *testing.T) {
+	rng := rand.New(rand.NewPCG(73, 74))
+	perms := turns(36)
+	k := newCodes(36, perms, [2]uint64{})
+	seen := map[uint64][2]uint64{}
+	for range 20_000 {
+		p := more(rng, 36, [2]uint64{})
+		key := keyOf(rng, k, p)
+		if q, ok := seen[key]; ok && !slices.ContainsFunc(perms, func(perm []uint8) bool { return moved(perm, p) == q }) {
+			t.Fatalf("%x and %x have the same key", p, q)
+		}
+		seen[key] = p
+	}
+}
+
+// TestRecords: a record is read back from its word, whatever it holds.
+func TestRecords(t *testing.T) {
+	rng := rand.New(rand.NewPCG(75, 76))
+	for range 10_000 {
+		r := record{
+			bounds:   bounds{Value(rng.IntN(3)), Value(rng.IntN(3))},
+			numbers:  numbers{rng.Uint32N(most + 1), rng.Uint32N(most + 1)},
+			attacker: uint8(rng.IntN(2)), effort: uint8(rng.IntN(32)), busy: rng.IntN(2) == 0,
+		}
+		if word := r.pack(); word == 0 || unpack(word) != r || effortOf(word) != r.effort {
+			t.Fatalf("%+v is read back as %+v", r, unpack(word))
+		}
+	}
+}

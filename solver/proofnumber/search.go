@@ -1,0 +1,183 @@
+package proofnumber
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// search is a proof-number search in depth-first order (df-pn, Nagai 2002).
+// It asks whether the attacker wins, where budget is not 0 with so many
+// stones of its own from the root on.
+type search[H any] struct {
+	*board[H]
+	table    *table
+	attacker uint8
+	expected bool // the attacker is, to win
+	budget   int
+	rooted   int // the attacker's stones at the root
+	shared   bool
+	stop     atomic.Bool
+	allowed  int64 // expansions after which it stops, where not 0
+	expanded *atomic.Int64
+	front    atomic.Uint64 // the root's numbers
+}
+
+// worker is one goroutine of a search.
+type worker[H any] struct {
+	*search[H]
+	frames []frame[H]
+	guess  *guess
+	chase  chase[H]
+	spare  position[H]
+	count  int64 // positions expanded
+	told   int64 // of them, those that the search knows of
+}
+
+func newWorker[H any](s *search[H]) *worker[H] {
+	return &worker[H]{search: s, frames: make([]frame[H], s.game.Cells()+2), guess: newGuess(s.game.Near())}
+}
+
+// won reports whether the attacker wins for certain.
+func (s *search[H]) won(b bounds) bool { return b == exactly(wonBy(s.attacker)) }
+
+// lost reports whether the attacker does not win, for certain.
+func (s *search[H]) lost(b bounds) bool {
+	if s.attacker == 0 {
+		return b.hi < FirstWins
+	}
+	return b.lo > SecondWins
+}
+
+// answered are the numbers of bounds that answer the question, if they do.
+func (s *search[H]) answered(b bounds) (numbers, bool) {
+	switch {
+	case s.won(b):
+		return numbers{0, most}, true
+	case s.lost(b):
+		return numbers{most, 0}, true
+	}
+	return numbers{1, 1}, false
+}
+
+// left is how many stones the attacker may still place in p.
+func (s *search[H]) left(p *position[H]) int {
+	if s.budget == 0 {
+		return MaxCells
+	}
+	return s.budget + s.rooted - bits.OnesCount64(p.stones[s.attacker])
+}
+
+// settle is that of the board, until the budget is spent. A position that it
+// leaves open takes two more stones: nobody completes a figure at once, nor after
+// an answer to what it threatens.
+func (s *search[H]) settle(p *position[H]) bounds {
+	b := s.board.settle(p)
+	if s.budget == 0 {
+		return b
+	}
+	need := 1
+	if !b.known() {
+		need = 2
+	}
+	if left := s.left(p); left < 0 || left < need && (s.won(b) || !b.known()) {
+		return exactly(Draw)
+	}
+	return b
+}
+
+// recall fills in what the table has of a child.
+func (s *search[H]) recall(k *child) {
+	if n, ok := s.answered(k.bounds); ok {
+		k.numbers, k.busy = n, false
+		return
+	}
+	data := s.table.data(k.key)
+	if data == 0 {
+		return
+	}
+	r := unpack(data)
+	k.bounds, k.busy = r.bounds, r.busy
+	if n, ok := s.answered(r.bounds); ok {
+		k.numbers = n
+	} else if r.attacker == s.attacker {
+		k.numbers = r.numbers
+	}
+}
+
+// descend searches the position of frame depth until its proof number
+// reaches limit.pn, or its disproof number limit.dn, or the search is stopped.
+func (w *worker[H]) descend(depth int, limit numbers) record {
+	f := &w.frames[depth]
+	before := w.count
+	w.tick()
+	b := w.expand(f, depth == 0)
+	if b.known() {
+		return w.keep(f, b, numbers{}, before)
+	}
+	w.recallAll(f)
+	for {
+		b, n := w.sum(f)
+		if _, ok := w.answered(b); ok || n.pn >= limit.pn || n.dn >= limit.dn || w.stop.Load() {
+			return w.keep(f, b, n, before)
+		}
+		if depth == 0 {
+			w.front.Store(uint64(n.pn)<<32 | uint64(n.dn))
+		}
+		i, next := w.choose(f, n, limit)
+		w.enter(depth, i)
+		r := w.descend(depth+1, next)
+		f.children[i].bounds, f.children[i].numbers = r.bounds, r.numbers
+		if w.shared {
+			w.recallAll(f)
+		}
+	}
+}
+
+func (w *worker[H]) recallAll(f *frame[H]) {
+	for i := range f.children[:f.n] {
+		w.table.touch(f.children[i].key)
+	}
+	for i := range f.children[:f.n] {
+		w.recall(&f.children[i])
+	}
+}
+
+// tick counts an expansion, and stops the search after those that are allowed.
+func (w *worker[H]) tick() {
+	const often = 1 << 8
+	if w.count++; w.count%often == 0 {
+		n := w.expanded.Add(w.count - w.told)
+		w.told = w.count
+		if w.allowed > 0 && n > w.allowed {
+			w.stop.Store(true)
+		}
+	}
+}
+
+// enter sets up the next frame with child i, and tells other workers.
+func (w *worker[H]) enter(depth, i int) {
+	f, g := &w.frames[depth], &w.frames[depth+1]
+	k := &f.children[i]
+	if w.shared {
+		w.table.mark(k.key, record{bounds: k.bounds, numbers: k.numbers, attacker: w.attacker})
+	}
+	g.pos, g.unchased = f.pos, [2]bool{}
+	if m := f.pos.mover; !k.forced { // it threatens nothing, so that the other gains nothing
+		g.unchased[1-m] = f.unchased[1-m]
+	}
+	w.put(&g.pos, k.move)
+	if k.forced {
+		w.settle(&g.pos)
+	}
+}
+
+// keep stores what has been found out about the position of f.
+func (w *worker[H]) keep(f *frame[H], b bounds, n numbers, before int64) record {
+	if answered, ok := w.answered(b); ok {
+		n = answered
+		w.guess.learn(f.pos.stones, f.pos.mover, w.won(b) == (w.attacker == 0))
+	}
+	r := record{bounds: b, numbers: n, attacker: w.attacker, effort: uint8(bits.Len64(uint64(w.count - before)))}
+	w.table.put(w.codes.key(&f.pos.keys), r)
+	return r
+}

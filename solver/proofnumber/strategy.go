@@ -1,0 +1,122 @@
+package proofnumber
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/bits"
+)
+
+// Reply is what the winner plays after a move of the other.
+type Reply struct {
+	Depth   int   // replies before it on its line
+	Defence uint8 // the other's move, of no meaning where the winner begins
+	Cell    uint8
+}
+
+// ErrNotWon says that a player is to be shown to win who does not.
+var ErrNotWon = errors.New("not won")
+
+// strategy finds replies.
+type strategy[H any] struct {
+	*Solver[H]
+	ctx    context.Context
+	winner uint8
+	take   func(Reply) bool
+	depth  int
+	seen   map[uint64]bool
+}
+
+// Strategy gives take, depth first, how a player wins a position that it wins:
+// a reply for every position with it to move, symmetric ones taken for one, that
+// its replies allow. Left out are those in which it completes a figure at once, or
+// threatens to in a way that has no answer; and what follows a reply for which take
+// returns false.
+func (s *Solver[H]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
+	t := &strategy[H]{Solver: s, ctx: ctx, winner: winner, take: take, seen: map[uint64]bool{}}
+	return t.from(s.root, 0)
+}
+
+// from finds the replies from p on, to which the move last led.
+func (t *strategy[H]) from(p position[H], last uint8) error {
+	key := t.search.codes.key(&p.keys)
+	switch {
+	case t.wins(&p, t.winner) != 0 && p.mover == t.winner:
+		return nil
+	case t.seen[key]:
+		return nil
+	case t.ctx.Err() != nil:
+		return t.ctx.Err()
+	}
+	t.seen[key] = true
+	if p.mover == t.winner {
+		return t.reply(p, last)
+	}
+	return t.defences(p)
+}
+
+func (t *strategy[H]) wins(p *position[H], player uint8) uint64 {
+	return t.search.game.Wins(&p.held[player], p.stones[1-player])
+}
+
+// defences finds the replies to all that the loser may play in p.
+func (t *strategy[H]) defences(p position[H]) error {
+	for moves, _ := t.search.moves(&p); moves != 0; moves &= moves - 1 {
+		q, c := p, uint8(bits.TrailingZeros64(moves))
+		t.search.put(&q, c)
+		if err := t.from(q, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reply finds the winner's move in p, and goes on from there.
+func (t *strategy[H]) reply(p position[H], last uint8) error {
+	moves, _ := t.search.moves(&p)
+	if t.search.unanswered(&p, moves) {
+		return nil
+	}
+	c, err := t.move(&p, moves)
+	if err != nil || !t.take(Reply{t.depth, last, c}) {
+		return err
+	}
+	t.search.put(&p, c)
+	t.depth++
+	defer func() { t.depth-- }()
+	return t.from(p, c)
+}
+
+// move returns one of the moves that wins, which is proved again where the
+// table has forgotten it.
+func (t *strategy[H]) move(p *position[H], moves uint64) (uint8, error) {
+	for rest := moves; rest != 0; rest &= rest - 1 {
+		c := uint8(bits.TrailingZeros64(rest))
+		q := *p
+		t.search.put(&q, c)
+		if r := t.known(q); r.Known() && r.Lo == wonBy(t.winner) {
+			return c, nil
+		}
+	}
+	if b := t.prove(t.ctx, *p, t.winner, 0); b != exactly(wonBy(t.winner)) {
+		return 0, cmp.Or(t.ctx.Err(), ErrNotWon)
+	}
+	if moves&(moves-1) == 0 {
+		return uint8(bits.TrailingZeros64(moves)), nil
+	}
+	return t.proved(), nil
+}
+
+// proved returns the move by which the attacker, who had several, was just
+// found to win. What the table knows of it may be forgotten by now.
+func (s *Solver[H]) proved() uint8 {
+	for _, w := range s.team {
+		f := &w.frames[0]
+		for i := range f.children[:f.n] {
+			if w.won(f.children[i].bounds) {
+				return f.children[i].move
+			}
+		}
+	}
+	panic("proofnumber: won by no move")
+}
