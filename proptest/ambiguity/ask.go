@@ -8,6 +8,7 @@ import (
 
 	"ludex/rules"
 	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // Effort is how hard to look.
@@ -102,19 +103,19 @@ func (x *asking[S, M, O]) search(d *duel[S, M]) []M {
 		return []M{}
 	}
 	a, b := d.at(d.start)
-	lim := solver.PartLimits[S]{Symmetry: d.symmetry, Positions: x.effort.Positions, Memory: x.effort.Memory}
-	p := solver.Part(x.ctx, a, b, lim)
-	if x.effort.Depth > p.Exhausted && p.Difference == solver.NoDifference && !p.Closed {
+	lim := difference.Limits[S]{Symmetry: d.symmetry, Positions: x.effort.Positions, Memory: x.effort.Memory}
+	p := difference.First(x.ctx, a, b, lim)
+	if x.effort.Depth > p.Exhausted && p.Kind == difference.None && !p.Closed {
 		lim.Positions, lim.AtMost = 0, x.effort.Depth
-		if q := solver.Part(x.ctx, a, b, lim); q.Difference != solver.NoDifference || q.Closed || q.Exhausted > p.Exhausted {
+		if q := difference.First(x.ctx, a, b, lim); q.Kind != difference.None || q.Closed || q.Exhausted > p.Exhausted {
 			p = q
 		}
 	}
 	x.Searched = append(x.Searched, searched(d.board, p))
-	if p.Difference == solver.NoDifference {
+	if p.Kind == difference.None {
 		return x.aimed(d, p)
 	}
-	line := gameOf(p)
+	line := p.Game()
 	if d.symmetry != rules.Symmetric[S](d.a) && verify(d.a, d.b, d.start, line) != nil {
 		x.Searched, d.symmetry = x.Searched[:len(x.Searched)-1], d.a // what was merged does not play alike so far on
 		return x.search(d)
@@ -123,8 +124,8 @@ func (x *asking[S, M, O]) search(d *duel[S, M]) []M {
 	return line
 }
 
-func searched[S, M comparable](board string, p *solver.Parting[S, M]) Searched {
-	s := Searched{Board: board, Exhausted: p.Exhausted, Closed: p.Closed, Found: p.Difference != solver.NoDifference, Positions: p.Positions}
+func searched[S, M comparable](board string, p *difference.Result[S, M]) Searched {
+	s := Searched{Board: board, Exhausted: p.Exhausted, Closed: p.Closed, Found: p.Kind != difference.None, Positions: p.Positions}
 	if p.Limit != nil && !errors.Is(p.Limit, solver.ErrAtMost) {
 		s.Limit = p.Limit.Error()
 	}
@@ -133,7 +134,7 @@ func searched[S, M comparable](board string, p *solver.Parting[S, M]) Searched {
 
 // aimed looks for a game as short as the floor allows, where the search
 // found none.
-func (x *asking[S, M, O]) aimed(d *duel[S, M], p *solver.Parting[S, M]) []M {
+func (x *asking[S, M, O]) aimed(d *duel[S, M], p *difference.Result[S, M]) []M {
 	if d.floor == nil || p.Closed {
 		return nil
 	}

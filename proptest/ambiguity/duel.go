@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"ludex/rules"
-	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // duel is a question on one board from one position.
@@ -17,7 +17,7 @@ type duel[S, M comparable] struct {
 	never    *Argument[S]
 	start    S
 	board    string
-	differ   *solver.Differ[S, M]
+	differ   *difference.Comparer[S, M]
 	buffer   []M
 	replays  int // moves that shows has played
 }
@@ -85,9 +85,9 @@ func (d *duel[S, M]) shows(moves []M) []M {
 	}
 	diff, m := d.differ.At(s)
 	switch diff {
-	case solver.NoDifference:
+	case difference.None:
 		return nil
-	case solver.InOutcome, solver.InTurn:
+	case difference.InOutcome, difference.InTurn:
 		return moves
 	}
 	return append(moves[:len(moves):len(moves)], m)

@@ -10,7 +10,7 @@ import (
 	"ludex/proptest/reference"
 	"ludex/puzzles/picture"
 	"ludex/rules"
-	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // Game is a game under one choice of readings.
@@ -107,7 +107,7 @@ func (f Family[S, M, O]) duel(q Question, board string) (*duel[S, M], error) {
 		return nil, err
 	}
 	d := &duel[S, M]{q: q, board: board, a: p.A, b: p.B, start: p.A.Start(), symmetry: p.A, never: f.never(p)}
-	d.differ = solver.NewDiffer(rules.Game[S, M](d.a), rules.Game[S, M](d.b))
+	d.differ = difference.NewComparer(rules.Game[S, M](d.a), rules.Game[S, M](d.b))
 	if f.Merge != nil {
 		d.symmetry = f.Merge(p)
 	}

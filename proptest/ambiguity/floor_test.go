@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // TestFloors: no search finds a game shorter than a floor says, and no random
@@ -35,9 +35,9 @@ func floors[S, M, O comparable](t *testing.T, f Family[S, M, O], boards ...strin
 // floorHolds returns the number of games that it was compared with.
 func (d *duel[S, M]) floorHolds(t *testing.T) (games int) {
 	a, b := d.at(d.start)
-	p := solver.Part(t.Context(), a, b, solver.PartLimits[S]{Symmetry: d.symmetry, Positions: 4_000})
-	if p.Difference != solver.NoDifference {
-		d.floorBelow(t, gameOf(p))
+	p := difference.First(t.Context(), a, b, difference.Limits[S]{Symmetry: d.symmetry, Positions: 4_000})
+	if p.Kind != difference.None {
+		d.floorBelow(t, p.Game())
 	}
 	var share Share
 	for i := range uint64(30) {

@@ -12,7 +12,7 @@ import (
 	"ludex/rules/rectgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wali"
-	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // TestArguments checks each step of each argument that two choices never part.
@@ -144,13 +144,13 @@ func (w *witness[S, M]) check(cells []int) {
 	}
 	w.checked++
 	diff, _ := w.duel.differ.At(s)
-	if diff != solver.NoDifference {
+	if diff != difference.None {
 		w.differ++
 	}
 	if w.duel.never == nil {
 		return
 	}
-	if diff != solver.NoDifference {
+	if diff != difference.None {
 		w.t.Fatalf("%v on %s differ (%v) in\n%s", w.duel.q, w.duel.board, diff, w.duel.a.Format(s))
 	}
 	for _, m := range w.duel.differ.Moves() {

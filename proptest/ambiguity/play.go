@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"ludex/rules"
-	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // mostPlies ends a random game that does not end by itself.
@@ -37,11 +37,11 @@ func (d *duel[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) []M {
 	for s := d.start; len(line) <= mostPlies; {
 		diff, m := d.differ.At(s)
 		share.Positions++
-		if diff != solver.NoDifference {
+		if diff != difference.None {
 			share.PositionsDiffer++
 			if !differs {
 				found, differs = slices.Clone(line), true
-				if diff != solver.InOutcome && diff != solver.InTurn {
+				if diff != difference.InOutcome && diff != difference.InTurn {
 					found = append(found, m)
 				}
 			}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // shorten makes a game that shows the difference shorter for as long as it
@@ -67,21 +67,13 @@ func (d *duel[S, M]) finish(ctx context.Context, line []M, positions int) []M {
 			continue
 		}
 		a, b := d.at(s)
-		p := solver.Part(ctx, a, b, solver.PartLimits[S]{Symmetry: d.symmetry, AtMost: left - 1, Positions: positions})
-		if p.Difference == solver.NoDifference || p.Plies() >= left {
+		p := difference.First(ctx, a, b, difference.Limits[S]{Symmetry: d.symmetry, AtMost: left - 1, Positions: positions})
+		if p.Kind == difference.None || p.Plies() >= left {
 			continue
 		}
-		if l := slices.Concat(line[:len(states)-1], gameOf(p)); verify(d.a, d.b, d.start, l) == nil {
+		if l := slices.Concat(line[:len(states)-1], p.Game()); verify(d.a, d.b, d.start, l) == nil {
 			line = l
 		}
 	}
 	return line
-}
-
-// gameOf returns the moves of the game that p found.
-func gameOf[S, M comparable](p *solver.Parting[S, M]) []M {
-	if p.Plies() > len(p.Line) {
-		return append(slices.Clone(p.Line), p.Move)
-	}
-	return slices.Clone(p.Line)
 }

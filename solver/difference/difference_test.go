@@ -1,14 +1,15 @@
-package solver_test
+package difference_test
 
 import (
 	"context"
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"ludex/rules"
 	"ludex/solver"
-
-	"pgregory.net/rapid"
+	"ludex/solver/difference"
 )
 
 // heap is a toy game under a toy reading: the players take 1 to most counters
@@ -44,60 +45,60 @@ func (h heap) Outcome(s heapState) rules.Outcome {
 	return rules.Won(1 - s.mover)
 }
 
-func TestPart(t *testing.T) {
-	part := func(a, b heap, atMost int) *solver.Parting[heapState, int] {
-		return solver.Part(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), solver.PartLimits[heapState]{AtMost: atMost})
+func TestFirst(t *testing.T) {
+	first := func(a, b heap, atMost int) *difference.Result[heapState, int] {
+		return difference.First(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), difference.Limits[heapState]{AtMost: atMost})
 	}
-	if p := part(heap{7, 3, false}, heap{7, 3, false}, 0); p.Difference != solver.NoDifference || !p.Closed {
+	if p := first(heap{7, 3, false}, heap{7, 3, false}, 0); p.Kind != difference.None || !p.Closed {
 		t.Errorf("the same reading: %+v", p)
 	}
-	if p := part(heap{7, 3, false}, heap{7, 3, true}, 0); p.Difference != solver.InOutcome || p.Plies() != 3 {
+	if p := first(heap{7, 3, false}, heap{7, 3, true}, 0); p.Kind != difference.InOutcome || p.Plies() != 3 {
 		t.Errorf("who takes the last of 7, in threes: %+v", p)
 	}
-	if p := part(heap{7, 3, false}, heap{7, 4, false}, 0); p.Difference != solver.OnlyB || p.Plies() != 1 || p.Move != 4 {
+	if p := first(heap{7, 3, false}, heap{7, 4, false}, 0); p.Kind != difference.OnlyB || p.Plies() != 1 || p.Move != 4 {
 		t.Errorf("at most 3 or 4: %+v", p)
 	}
-	if p := part(heap{7, 3, false}, heap{8, 3, false}, 0); p.Difference != solver.InStart || p.Plies() != 0 {
+	if p := first(heap{7, 3, false}, heap{8, 3, false}, 0); p.Kind != difference.InStart || p.Plies() != 0 {
 		t.Errorf("two starts: %+v", p)
 	}
-	if p := part(heap{7, 3, false}, heap{7, 3, true}, 2); p.Difference != solver.NoDifference || p.Exhausted != 2 || p.Limit != solver.ErrAtMost {
+	if p := first(heap{7, 3, false}, heap{7, 3, true}, 2); p.Kind != difference.None || p.Exhausted != 2 || p.Limit != solver.ErrAtMost {
 		t.Errorf("two moves only: %+v", p)
 	}
 	gone, stop := context.WithCancel(context.Background())
 	stop()
-	if p := solver.Part[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, solver.PartLimits[heapState]{}); p.Limit != solver.ErrInterrupted || p.Closed {
+	if p := difference.First[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, difference.Limits[heapState]{}); p.Limit != solver.ErrInterrupted || p.Closed {
 		t.Errorf("interrupted: %+v", p)
 	}
 }
 
-// TestPartLimits: a search that hits a limit stores no more than it may, and
+// TestFirstLimits: a search that hits a limit stores no more than it may, and
 // reports on each level.
-func TestPartLimits(t *testing.T) {
+func TestFirstLimits(t *testing.T) {
 	const size = 16 // bytes of a state
 	for _, c := range []struct {
-		lim  solver.PartLimits[heapState]
+		lim  difference.Limits[heapState]
 		want error
 	}{
-		{solver.PartLimits[heapState]{Memory: 40 * 4 * size}, solver.ErrMemory},
-		{solver.PartLimits[heapState]{Positions: 40}, solver.ErrPositions},
-		{solver.PartLimits[heapState]{Memory: 4000 * 4 * size, Positions: 4000}, nil},
+		{difference.Limits[heapState]{Memory: 40 * 4 * size}, solver.ErrMemory},
+		{difference.Limits[heapState]{Positions: 40}, solver.ErrPositions},
+		{difference.Limits[heapState]{Memory: 4000 * 4 * size, Positions: 4000}, nil},
 	} {
 		most, reports := 0, 0
 		c.lim.Report = func(_, positions int) { most, reports = max(most, positions), reports+1 }
-		p := solver.Part[heapState, int](t.Context(), heap{100, 3, false}, heap{100, 3, true}, c.lim)
+		p := difference.First[heapState, int](t.Context(), heap{100, 3, false}, heap{100, 3, true}, c.lim)
 		if p.Limit != c.want || reports == 0 || c.want != nil && (most < 40 || most > 50) {
 			t.Errorf("%+v: limit %v after %d positions, %d reports", c.lim, p.Limit, most, reports)
 		}
 	}
 }
 
-// TestPartIsShortest compares with the fewest moves that can end the game.
-func TestPartIsShortest(t *testing.T) {
+// TestFirstIsShortest compares with the fewest moves that can end the game.
+func TestFirstIsShortest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, most := rapid.IntRange(1, 30).Draw(t, "counters"), rapid.IntRange(1, 6).Draw(t, "most")
-		p := solver.Part[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, solver.PartLimits[heapState]{})
+		p := difference.First[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, difference.Limits[heapState]{})
 		if want := (n + most - 1) / most; p.Plies() != want || p.Exhausted != want-1 {
-			t.Fatalf("parts after %d moves, none within %d; want %d", p.Plies(), p.Exhausted, want)
+			t.Fatalf("differs after %d moves, none within %d; want %d", p.Plies(), p.Exhausted, want)
 		}
 		sum := 0
 		for _, take := range p.Line {

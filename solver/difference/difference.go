@@ -1,0 +1,209 @@
+// Package difference finds the first difference between two readings of one
+// rulebook. [First] looks for a shortest game after which two games that share
+// their positions disagree; a [Comparer] compares them in one position.
+package difference
+
+import (
+	"context"
+	"slices"
+	"unsafe"
+
+	"ludex/rules"
+	"ludex/solver"
+)
+
+// Kind is the kind of a difference between two readings.
+type Kind uint8
+
+// The kinds, in the order in which they are looked for.
+const (
+	None       Kind = iota
+	InOutcome       // the outcomes differ
+	InTurn          // the players to move differ
+	OnlyA           // a move is legal under the first only
+	OnlyB           // a move is legal under the second only
+	InPosition      // a move leads to different positions
+	InStart         // the games begin with different positions
+)
+
+// String returns the kind in words.
+func (k Kind) String() string {
+	return [...]string{"none", "outcome", "turn", "legal under the first only", "legal under the second only", "position", "start"}[k]
+}
+
+// Result is the result of First.
+type Result[S, M comparable] struct {
+	Kind Kind
+	Line []M // legal under both readings, and leading to the same position
+	Move M   // the move on which they differ then, unless it is outcome or turn
+	// Exhausted is a number of moves: no game of at most so many shows a
+	// difference. Closed reports that no longer game does either.
+	Exhausted int
+	Closed    bool
+	Positions int64 // different positions compared, one of each class
+	Limit     error // the limit that was hit, if any
+}
+
+// Game returns the moves of the shortest game that shows the difference.
+func (r *Result[S, M]) Game() []M {
+	switch r.Kind {
+	case OnlyA, OnlyB, InPosition:
+		return append(slices.Clone(r.Line), r.Move)
+	}
+	return slices.Clone(r.Line)
+}
+
+// Plies returns the number of moves of Game.
+func (r *Result[S, M]) Plies() int { return len(r.Game()) }
+
+// Limits bound the search of First; a zero field is no limit.
+type Limits[S comparable] struct {
+	Symmetry rules.Symmetric[S] // of both readings, merges positions
+	// Floor returns a lower bound on the moves from s to the end of a game that
+	// shows a difference. With AtMost, positions too far from any are skipped.
+	Floor     func(s S) int
+	AtMost    int   // moves of a game
+	Positions int   // stored
+	Memory    int64 // bytes for them
+	Report    func(depth, positions int)
+}
+
+// First looks for a shortest game in which two readings of one rulebook
+// differ: breadth-first over both at once, as long as they agree.
+func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], lim Limits[S]) *Result[S, M] {
+	p := &search[S, M]{Comparer: NewComparer(a, b), lim: lim, from: map[S]S{}}
+	start := p.class(a.Start())
+	if a.Start() != b.Start() {
+		p.Kind = InStart
+		return &p.Result
+	}
+	p.from[start] = start
+	level := []S{start}
+	for len(level) > 0 {
+		if p.compare(level) {
+			return &p.Result
+		}
+		if p.Exhausted = p.depth; lim.AtMost > 0 && p.depth >= lim.AtMost {
+			p.Limit = solver.ErrAtMost
+			return &p.Result
+		}
+		if level = p.next(ctx, level); p.Kind != None || p.Limit != nil {
+			return &p.Result
+		}
+		p.depth++
+	}
+	if p.pruned {
+		p.Exhausted, p.Limit = lim.AtMost, solver.ErrAtMost
+		return &p.Result
+	}
+	p.Closed = true
+	return &p.Result
+}
+
+// search is a search in progress.
+type search[S, M comparable] struct {
+	Result[S, M]
+	*Comparer[S, M]
+	lim    Limits[S]
+	from   map[S]S // the class from which each class was first reached
+	depth  int     // moves to the positions of the current level
+	pruned bool    // some were skipped because of their floor
+}
+
+// class returns the representative of the class of s.
+func (p *search[S, M]) class(s S) S {
+	if p.lim.Symmetry == nil {
+		return s
+	}
+	return p.lim.Symmetry.Canonical(s)
+}
+
+// compare looks for a position of the level whose outcome or player to move
+// differs.
+func (p *search[S, M]) compare(level []S) bool {
+	for _, s := range level {
+		p.Positions++
+		if k := p.status(s); k != None {
+			p.Kind, p.Line = k, p.lead(s)
+			return true
+		}
+	}
+	return false
+}
+
+// next plays all moves of a level's positions and returns the new classes,
+// until it finds a difference or hits a limit.
+func (p *search[S, M]) next(ctx context.Context, level []S) (next []S) {
+	for i, s := range level {
+		if i%64 == 0 && p.limited(ctx) {
+			return nil
+		}
+		if k, _ := p.disputed(s); k != None {
+			p.Line = p.lead(s)
+			p.Kind, p.Move = p.disputed(p.end())
+			return nil
+		}
+		for _, m := range p.ma {
+			c := p.class(p.a.Play(s, m))
+			if _, met := p.from[c]; met || p.far(c) {
+				continue
+			}
+			p.from[c] = s
+			next = append(next, c)
+		}
+	}
+	return next
+}
+
+// far reports whether every game through s is longer than AtMost.
+func (p *search[S, M]) far(s S) bool {
+	if p.lim.Floor == nil || p.lim.AtMost == 0 || p.depth+1+p.lim.Floor(s) <= p.lim.AtMost {
+		return false
+	}
+	p.pruned = true
+	return true
+}
+
+func (p *search[S, M]) limited(ctx context.Context) bool {
+	var s S
+	if p.lim.Report != nil {
+		p.lim.Report(p.depth, len(p.from))
+	}
+	switch {
+	case ctx.Err() != nil:
+		p.Limit = solver.Stopped(ctx)
+	case p.lim.Memory > 0 && int64(len(p.from))*4*int64(unsafe.Sizeof(s)) > p.lim.Memory:
+		p.Limit = solver.ErrMemory
+	case p.lim.Positions > 0 && len(p.from) >= p.lim.Positions:
+		p.Limit = solver.ErrPositions
+	}
+	return p.Limit != nil
+}
+
+// lead returns moves from the start to a position of the class s.
+func (p *search[S, M]) lead(s S) (line []M) {
+	var path []S
+	for ; s != p.from[s]; s = p.from[s] {
+		path = append(path, s)
+	}
+	slices.Reverse(path)
+	at := p.a.Start()
+	for _, class := range path {
+		for _, m := range p.a.Moves(at, nil) {
+			if next := p.a.Play(at, m); p.class(next) == class {
+				line, at = append(line, m), next
+				break
+			}
+		}
+	}
+	return line
+}
+
+// end returns the position to which the line leads.
+func (p *search[S, M]) end() S {
+	s := p.a.Start()
+	for _, m := range p.Line {
+		s = p.a.Play(s, m)
+	}
+	return s
+}
