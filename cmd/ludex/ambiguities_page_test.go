@@ -12,6 +12,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
 )
@@ -43,7 +44,7 @@ func writeAnswers(t *testing.T, lines []ambiguityAnswer, drawings []drawing) {
 	}
 	var out bytes.Buffer
 	for _, a := range lines {
-		if err := printJSON(&out, a); err != nil {
+		if err := cli.PrintJSON(&out, a); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
 )
@@ -18,8 +19,8 @@ func ambiguityText(group []*ambiguity.Answer, columns int) string {
 	q := group[0].Question
 	var out strings.Builder
 	if q.Ambiguity.ID != "" {
-		out.WriteString(hang(q.Ambiguity.ID+"  ", q.Ambiguity.Question, columns) + "\n")
-		out.WriteString(hang("  "+q.Ambiguity.Clause+"  ", clauseOf(q.Ambiguity), columns) + "\n")
+		out.WriteString(cli.Hang(q.Ambiguity.ID+"  ", q.Ambiguity.Question, columns) + "\n")
+		out.WriteString(cli.Hang("  "+q.Ambiguity.Clause+"  ", clauseOf(q.Ambiguity), columns) + "\n")
 	}
 	for _, a := range group {
 		out.WriteString("\n" + answerText(a, columns))
@@ -41,7 +42,7 @@ func clauseOf(a rules.Ambiguity) string {
 // answerText returns what is known of one pair.
 func answerText(a *ambiguity.Answer, columns int) string {
 	var out strings.Builder
-	say := func(head, text string) { out.WriteString(hang("  "+head+" ", text, columns) + "\n") }
+	say := func(head, text string) { out.WriteString(cli.Hang("  "+head+" ", text, columns) + "\n") }
 	q := a.Question
 	title := q.Game
 	if len(q.Context) > 0 {
@@ -93,13 +94,13 @@ func foundText(p *ambiguity.Parting) string {
 func partingText(p *ambiguity.Parting, columns int) string {
 	var out strings.Builder
 	if len(p.Moves) > 0 {
-		out.WriteString(hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
+		out.WriteString(cli.Hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
 	}
 	out.WriteString(inset(p.Before))
 	if p.After != "" {
 		out.WriteString("  then\n" + inset(p.After))
 	}
-	out.WriteString(hang("  ", p.Says, columns) + "\n")
+	out.WriteString(cli.Hang("  ", p.Says, columns) + "\n")
 	return out.String()
 }
 

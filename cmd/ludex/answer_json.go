@@ -1,13 +1,10 @@
 package main
 
 import (
-	"encoding/json"
-	"io"
-	"math"
 	"math/big"
 	"strings"
-	"time"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/solver"
@@ -38,7 +35,7 @@ func answerOf(s *jumps.Solution) answer {
 	a := answer{
 		Game: s.Puzzle.Game, Verdict: s.Verdict.String(), Reason: s.Reason, Optimal: s.Optimal(),
 		Metric: metric(s.Options), States: s.States, Expanded: s.Expanded,
-		Seconds: seconds(s.Elapsed), Readings: readingsOf(s.Options),
+		Seconds: cli.Seconds(s.Elapsed), Readings: readingsOf(s.Options),
 	}
 	if s.Puzzle.ID != "" {
 		a.Puzzle = &s.Puzzle.ID
@@ -63,30 +60,4 @@ func stepNames(s *jumps.Solution) []string {
 		names = append(names, step.Name(s.Puzzle.Grid()))
 	}
 	return names
-}
-
-// seconds rounds a time to milliseconds.
-func seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1000) / 1000 }
-
-// shown is an answer that is printed as an object of JSON or as a text in lines
-// of some columns.
-type shown[J any] interface {
-	object() J
-	text(columns int) string
-}
-
-// show prints an answer.
-func show[J any](out io.Writer, asJSON bool, a shown[J]) error {
-	if asJSON {
-		return printJSON(out, a.object())
-	}
-	_, err := io.WriteString(out, a.text(width(out)))
-	return err
-}
-
-// printJSON writes v on one line.
-func printJSON(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(v)
 }

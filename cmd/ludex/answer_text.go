@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
@@ -23,7 +24,7 @@ type page struct {
 }
 
 // text returns the page, with the boards on the way when steps is set.
-func (p *page) text(steps bool) string {
+func (p *page) Text(steps bool) string {
 	p.head()
 	p.verdict()
 	if p.Length >= 0 {
@@ -36,7 +37,7 @@ func (p *page) text(steps bool) string {
 
 // say writes a paragraph that begins with a head.
 func (p *page) say(head, format string, args ...any) {
-	p.out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
+	p.out.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
 }
 
 var gameTitles = map[string]string{
@@ -53,7 +54,7 @@ func puzzleHead(p puzzles.Puzzle, columns int) string {
 	case p.Title != "" && p.ID != "":
 		title = fmt.Sprintf("%s (%s)", p.Title, p.ID)
 	}
-	return hang(head+": ", title, columns) + "\n"
+	return cli.Hang(head+": ", title, columns) + "\n"
 }
 
 func (p *page) head() {

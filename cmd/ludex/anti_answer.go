@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 )
@@ -54,9 +55,9 @@ func (a antiAnswer) best() []string {
 }
 
 // text returns the answer in lines of that many columns.
-func (a antiAnswer) text(columns int) string {
+func (a antiAnswer) Text(columns int) string {
 	var out strings.Builder
-	say := func(head, text string) { out.WriteString(hang(head+": ", text, columns) + "\n") }
+	say := func(head, text string) { out.WriteString(cli.Hang(head+": ", text, columns) + "\n") }
 	out.WriteString(gameHead(a.match.Text(), columns))
 	fmt.Fprintf(&out, "\n%s\n", a.match.Board())
 	say(a.verdict, a.summary())
@@ -103,10 +104,10 @@ type antiJSON struct {
 	Readings map[string]string `json:"readings"`
 }
 
-func (a antiAnswer) object() antiJSON {
+func (a antiAnswer) Object() antiJSON {
 	j := antiJSON{
 		Game: a.match.Text(), Verdict: a.verdict, ToMove: a.match.Players()[a.match.ToMove()], Best: a.best(), Moves: a.moves, All: a.all,
-		States: a.states, Seconds: seconds(a.elapsed), Readings: readingsIn(a.match.Text()),
+		States: a.states, Seconds: cli.Seconds(a.elapsed), Readings: readingsIn(a.match.Text()),
 	}
 	if a.limit != nil {
 		j.Reason = a.limit.Error()

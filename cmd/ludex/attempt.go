@@ -6,16 +6,17 @@ import (
 	"io"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver"
 )
 
 // attempt is a puzzle that somebody solves with what is typed or piped in.
 type attempt struct {
-	console
+	cli.Console
 	task     task
-	keeper   *keeper
+	keeper   *cli.Keeper
 	colour   bool
-	limits   limits // of the searches for one answer
+	limits   cli.Limits // of the searches for one answer
 	progress io.Writer
 	hints    int  // asked for in all
 	asked    int  // of them for the position reached
@@ -25,24 +26,24 @@ type attempt struct {
 // run lets somebody solve the puzzle until it is left, the lines end or ctx
 // does.
 func (a *attempt) run(ctx context.Context, lines <-chan string) error {
-	a.say("%s%s", a.task.Head(a.columns), hang("task: ", a.task.Asked(), a.columns))
+	a.Say("%s%s", a.task.Head(a.Columns), cli.Hang("task: ", a.task.Asked(), a.Columns))
 	if d := a.task.Puzzle().Quality.Difficulty; d > 0 {
-		a.say("difficulty: %d", d)
+		a.Say("difficulty: %d", d)
 	}
 	if note := a.task.Puzzle().Note; note != "" {
-		a.say("%s", hang("note: ", note, a.columns))
+		a.Say("%s", cli.Hang("note: ", note, a.Columns))
 	}
-	a.say("help says what can be typed")
+	a.Say("help says what can be typed")
 	a.opening()
 	if a.task.Made() > 0 {
-		a.list(a.task.Unit(), a.task.Line())
+		a.List(a.task.Unit(), a.task.Line())
 		a.answer(ctx) // it is known what was said of it
 	}
 	a.stand(ctx)
-	return a.listen(ctx, lines, a)
+	return a.Listen(ctx, lines, a)
 }
 
-func (a *attempt) prompt() string {
+func (a *attempt) Prompt() string {
 	switch a.task.Standing() {
 	case accomplished:
 		return "solved"
@@ -53,7 +54,7 @@ func (a *attempt) prompt() string {
 }
 
 // obey does what a line says.
-func (a *attempt) obey(ctx context.Context, line string) (goOn bool) {
+func (a *attempt) Obey(ctx context.Context, line string) (goOn bool) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch {
@@ -71,13 +72,13 @@ func (a *attempt) obey(ctx context.Context, line string) (goOn bool) {
 		}
 		a.moved()
 	case line == "moves":
-		a.moves(a.task.Unit(), a.task.Moves())
+		a.Moves(a.task.Unit(), a.task.Moves())
 	case line == "board":
 		a.board()
 	case line == "target":
 		a.target()
 	case line == "list":
-		a.list(a.task.Unit(), a.task.Line())
+		a.List(a.task.Unit(), a.task.Line())
 	case line == "solution" || line == "give up":
 		a.giveUp(ctx)
 		return false
@@ -89,11 +90,11 @@ func (a *attempt) obey(ctx context.Context, line string) (goOn bool) {
 
 // search returns within what to look for one answer, and what ends that.
 func (a *attempt) search(ctx context.Context) (context.Context, solver.Limits, func()) {
-	ctx, cancel := a.limits.within(ctx)
-	bar := newProgress(a.progress, "")
-	return ctx, a.limits.search(bar.report), func() {
+	ctx, cancel := a.limits.Within(ctx)
+	bar := cli.NewProgress(a.progress, "")
+	return ctx, a.limits.Search(bar.Report), func() {
 		cancel()
-		bar.done()
+		bar.Done()
 	}
 }
 
@@ -101,8 +102,8 @@ func (a *attempt) search(ctx context.Context) (context.Context, solver.Limits, f
 func (a *attempt) keep(words string) {
 	text, err := savedAttempt(a.task)
 	if err != nil {
-		a.refuse(err)
+		a.Refuse(err)
 		return
 	}
-	a.console.keep(words, text, a.keeper)
+	a.Console.Keep(words, text, a.keeper)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver"
 )
 
@@ -13,18 +14,18 @@ import (
 // go on. What was said before does not count again.
 func (a *attempt) hint(ctx context.Context) {
 	if a.task.Standing() == accomplished {
-		a.say("no: it is solved")
+		a.Say("no: it is solved")
 		return
 	}
 	text, ok := a.found(ctx)
 	if !ok {
-		a.say("%s", hang("no: ", text, a.columns))
+		a.Say("%s", cli.Hang("no: ", text, a.Columns))
 		return
 	}
 	if a.asked++; a.asked < 3 {
 		a.hints++
 	}
-	a.say("%s", hang("hint: ", text, a.columns))
+	a.Say("%s", cli.Hang("hint: ", text, a.Columns))
 }
 
 // found returns a hint or, when there is none, why.

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // attemptWords are what can be typed besides moves.
@@ -19,17 +21,17 @@ var attemptWords = []string{"help", "hint", "undo", "restart", "moves", "board",
 func (a *attempt) play(ctx context.Context, line string) {
 	before := len(a.task.Line())
 	if a.task.Standing() != ongoing {
-		a.say("no: it is over: undo, restart or quit")
+		a.Say("no: it is over: undo, restart or quit")
 		return
 	}
 	if err := a.task.Push(line); err != nil {
-		a.refuse(a.corrected(line, err))
+		a.Refuse(a.corrected(line, err))
 		return
 	}
 	remark := a.answer(ctx)
-	a.say("\n%s", a.numbered(a.task.Line()[before:], before+1))
+	a.Say("\n%s", a.Numbered(a.task.Line()[before:], before+1))
 	if remark != "" {
-		a.say("%s", hang("", remark, a.columns))
+		a.Say("%s", cli.Hang("", remark, a.Columns))
 	}
 	a.moved()
 	a.stand(ctx)
@@ -51,7 +53,7 @@ func (a *attempt) corrected(line string, err error) error {
 	if strings.ContainsAny(line, "0123456789") || clauses.MatchString(err.Error()) {
 		return err
 	}
-	return fmt.Errorf("%w%s (help says what can be typed)", err, didYouMean(line, attemptWords))
+	return fmt.Errorf("%w%s (help says what can be typed)", err, cli.DidYouMean(line, attemptWords))
 }
 
 // moved shows the position reached, of which nothing was asked yet.
@@ -67,9 +69,9 @@ func (a *attempt) stand(ctx context.Context) {
 		search, lim, end := a.search(ctx)
 		result := a.task.Result(search, lim)
 		end()
-		a.say("%s", hang("", result+a.helped(), a.columns))
+		a.Say("%s", cli.Hang("", result+a.helped(), a.Columns))
 	case len(a.task.Moves()) == 0:
-		a.say("no %s is left: undo or restart", a.task.Unit())
+		a.Say("no %s is left: undo or restart", a.task.Unit())
 	}
 }
 
@@ -84,7 +86,7 @@ func (a *attempt) helped() string {
 func (a *attempt) undo(text string) {
 	n, err := strconv.Atoi(cmp.Or(text, "1"))
 	if err != nil || n < 1 {
-		a.refuse(errors.New("undo how many? Give a number of at least 1"))
+		a.Refuse(errors.New("undo how many? Give a number of at least 1"))
 		return
 	}
 	taken := 0
@@ -92,9 +94,9 @@ func (a *attempt) undo(text string) {
 		taken++
 	}
 	if taken == 0 {
-		a.say("no: there is nothing to take back")
+		a.Say("no: there is nothing to take back")
 		return
 	}
-	a.say("%s taken back", a.units(taken))
+	a.Say("%s taken back", a.units(taken))
 	a.moved()
 }

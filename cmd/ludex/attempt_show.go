@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver"
 )
 
@@ -26,19 +27,19 @@ func (a *attempt) opening() {
 		a.board()
 		return
 	}
-	both := beside("target\n"+target, "board\n"+board, a.columns)
-	a.say("\n%s", a.fitting(both))
+	both := cli.Beside("target\n"+target, "board\n"+board, a.Columns)
+	a.Say("\n%s", a.fitting(both))
 }
 
-func (a *attempt) board() { a.say("\n%s", a.fitting(a.task.Board(a.colour))) }
+func (a *attempt) board() { a.Say("\n%s", a.fitting(a.task.Board(a.colour))) }
 
 // fitting returns a drawing, what stands below its board in no longer lines
 // than there is room for.
 func (a *attempt) fitting(drawing string) string {
 	lines := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
 	for i, line := range lines {
-		if visible(line) > a.columns {
-			lines[i] = hang("", line, a.columns)
+		if cli.Visible(line) > a.Columns {
+			lines[i] = cli.Hang("", line, a.Columns)
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -52,15 +53,15 @@ func (a *attempt) help() {
 	if a.task.Target(false) != "" {
 		target = "\ntarget      the position to reach"
 	}
-	a.say(attemptHelp, a.task.Unit(), example, target)
+	a.Say(attemptHelp, a.task.Unit(), example, target)
 }
 
 func (a *attempt) target() {
 	if target := a.task.Target(a.colour); target != "" {
-		a.say("\n%s", strings.TrimSuffix(target, "\n"))
+		a.Say("\n%s", strings.TrimSuffix(target, "\n"))
 		return
 	}
-	a.say("%s", hang("", "there is no target to draw; the task: "+a.task.Asked(), a.columns))
+	a.Say("%s", cli.Hang("", "there is no target to draw; the task: "+a.task.Asked(), a.Columns))
 }
 
 // giveUp shows how it is done from the start.
@@ -70,11 +71,11 @@ func (a *attempt) giveUp(ctx context.Context) {
 	end()
 	switch {
 	case w.verdict == solver.Unsolvable:
-		a.say("%s", hang("", "it cannot be done: "+w.reason, a.columns))
+		a.Say("%s", cli.Hang("", "it cannot be done: "+w.reason, a.Columns))
 	case w.verdict == solver.Unknown && len(w.line) == 0:
-		a.say("%s", hang("", "no solution was found ("+w.reason+")", a.columns))
+		a.Say("%s", cli.Hang("", "no solution was found ("+w.reason+")", a.Columns))
 	case w.verdict == solver.Unknown:
-		a.say("%s", hang("", "perhaps not the shortest ("+w.reason+"):", a.columns))
+		a.Say("%s", cli.Hang("", "perhaps not the shortest ("+w.reason+"):", a.Columns))
 	}
 	if len(w.line) > 0 {
 		a.solution(w.line)
@@ -83,17 +84,17 @@ func (a *attempt) giveUp(ctx context.Context) {
 
 // solution shows a line from the start and where it ends.
 func (a *attempt) solution(line []string) {
-	a.list(a.task.Unit(), line)
+	a.List(a.task.Unit(), line)
 	again, err := newTask(a.task.Puzzle())
 	for i := 0; err == nil && i < len(line); i++ {
 		err = again.Push(line[i])
 	}
 	if err != nil {
-		a.refuse(err)
+		a.Refuse(err)
 		return
 	}
-	a.say("\n%s", a.fitting(again.Board(a.colour)))
+	a.Say("\n%s", a.fitting(again.Board(a.colour)))
 	if done := again.Ended(); done != "" {
-		a.say("%s", done)
+		a.Say("%s", done)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -22,8 +23,8 @@ func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, task) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	a := attempt{console: console{out: &out, columns: 200}, task: k, limits: limits{timeout: time.Minute, memory: 1 << 30, workers: 2}}
-	if err := a.run(t.Context(), readLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
+	a := attempt{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 1 << 30, Workers: 2}}
+	if err := a.run(t.Context(), cli.ReadLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), k
@@ -136,7 +137,7 @@ func TestAttemptStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Hour, memory: 1 << 30, workers: 1}}
+	a := attempt{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Hour, Memory: 1 << 30, Workers: 1}}
 	lines := make(chan string)
 	go func() {
 		lines <- k.Moves()[0]
@@ -158,8 +159,8 @@ func TestHintWithinLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	a := attempt{console: console{out: &out, columns: 80}, task: k, limits: limits{timeout: time.Minute, memory: 4096, workers: 1}}
-	lines := readLines(strings.NewReader("hint\nhint\nsolution"))
+	a := attempt{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
+	lines := cli.ReadLines(strings.NewReader("hint\nhint\nsolution"))
 	if err := a.run(t.Context(), lines); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
 		!strings.Contains(out.String(), "no solution was found (") || a.hints != 0 {
 		t.Errorf("%v:\n%s", err, out.String())

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -89,7 +90,7 @@ func findGame(text string) (game, error) {
 	if own := gamesOf(name); len(own) > 0 {
 		return game{}, fmt.Errorf("%s is a rulebook of several games: choose %s", name, english.OxfordWordSeries(own, "or"))
 	}
-	return game{}, hinted(fmt.Errorf("there is no game %q%s", name, didYouMean(name, names)), "ludex list games lists them")
+	return game{}, cli.Hinted(fmt.Errorf("there is no game %q%s", name, cli.DidYouMean(name, names)), "ludex list games lists them")
 }
 
 // gamesOf returns the names of the games of a rulebook.
@@ -112,7 +113,7 @@ func gamesNamed(name string) ([]string, error) {
 	if own := gamesOf(name); len(own) > 0 {
 		return own, nil
 	}
-	return nil, hinted(fmt.Errorf("no such game: %q%s", name, didYouMean(name, rulebookNames())), "ludex list games lists them")
+	return nil, cli.Hinted(fmt.Errorf("no such game: %q%s", name, cli.DidYouMean(name, rulebookNames())), "ludex list games lists them")
 }
 
 // registers returns the rulebooks of the games, each once.

@@ -9,19 +9,21 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // openCertificate opens a file, or what is piped in for -, and unpacks it where
 // it was compressed by gzip. Reading ends with the context.
 func openCertificate(ctx context.Context, c *cobra.Command, name string) (in *bufio.Reader, file io.Closer, err error) {
 	if name == "-" {
-		return bufio.NewReader(until(ctx, &unzipped{from: c.InOrStdin()})), io.NopCloser(nil), nil
+		return bufio.NewReader(cli.Until(ctx, &unzipped{from: c.InOrStdin()})), io.NopCloser(nil), nil
 	}
 	opened, err := os.Open(name)
 	if err != nil {
-		return nil, nil, unreadable(name, err)
+		return nil, nil, cli.Unreadable(name, err)
 	}
-	return bufio.NewReader(until(ctx, &unzipped{from: opened})), opened, nil
+	return bufio.NewReader(cli.Until(ctx, &unzipped{from: opened})), opened, nil
 }
 
 // unzipped reads what a file that was compressed by gzip holds, or the file

@@ -3,10 +3,11 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/claim"
 )
 
 func checkGroup() *cobra.Command {
-	return group("check", "Check what was claimed",
+	return cli.Group("check", "Check what was claimed",
 		ambiguityCommand(), checkClaim(claim.Suites()), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
 )
 
@@ -28,28 +29,28 @@ const ambiguityExamples = `  ludex check ambiguity wal-place-line
 // effortFlags are the flags that say how hard to look.
 type effortFlags struct {
 	ambiguity.Effort
-	limits limits
+	limits cli.Limits
 	json   bool
 }
 
 func (e *effortFlags) add(c *cobra.Command) {
 	e.Effort = ambiguity.Default
 	c.Flags().SortFlags = false
-	c.Flags().Func("depth", "look at all games of `N` moves on every board asked, however long that takes (default: as far as some thousand positions reach)", wholeTo(&e.Depth, 1, 60))
-	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", wholeTo(&e.Games, 1, 10_000_000))
-	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", wholeTo(&e.Tries, 1, 10_000_000))
+	c.Flags().Func("depth", "look at all games of `N` moves on every board asked, however long that takes (default: as far as some thousand positions reach)", cli.Whole(&e.Depth, 1, 60))
+	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
+	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
 	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/json.md)")
-	e.limits.add(c, "")
-	e.limits.addWorkers(c)
+	e.limits.Add(c, "")
+	e.limits.AddWorkers(c)
 }
 
 // effort returns what the flags say, of which every worker has its part.
 func (e *effortFlags) effort() ambiguity.Effort {
 	effort := e.Effort
-	effort.Memory = e.limits.memory / int64(e.limits.workers)
+	effort.Memory = e.limits.Memory / int64(e.limits.Workers)
 	return effort
 }
 
@@ -67,7 +68,7 @@ func ambiguityCommand() *cobra.Command {
 		Short:             "Say which readings of the rules matter",
 		Long:              ambiguityHelp,
 		Example:           ambiguityExamples,
-		Args:              args("ID or GAME", 0, 1),
+		Args:              cli.Args("ID or GAME", 0, 1),
 		ValidArgsFunction: completeAmbiguity,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
@@ -90,13 +91,13 @@ func (k *ambiguityCheck) run(args []string) error {
 
 // answer asks and prints what comes back, one ambiguity at a time.
 func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
-	ctx, stop := k.effort.limits.within(k.cmd.Context())
+	ctx, stop := k.effort.limits.Within(k.cmd.Context())
 	defer stop()
-	bar := newCounted(k.cmd.ErrOrStderr(), len(asked))
-	defer bar.done()
+	bar := cli.NewCounted(k.cmd.ErrOrStderr(), len(asked))
+	defer bar.Done()
 	var group, all []*ambiguity.Answer
-	err := ambiguity.AskAll(ctx, asked, k.effort.effort(), k.effort.limits.workers, func(i int, a *ambiguity.Answer) error {
-		bar.step(i+1, asked[i].Question.String())
+	err := ambiguity.AskAll(ctx, asked, k.effort.effort(), k.effort.limits.Workers, func(i int, a *ambiguity.Answer) error {
+		bar.Step(i+1, asked[i].Question.String())
 		if a == nil {
 			return errStopped
 		}
@@ -104,12 +105,12 @@ func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
 		if i+1 < len(asked) && asked[i+1].Question.Ambiguity.ID == a.Question.Ambiguity.ID {
 			return nil
 		}
-		bar.clear()
+		bar.Clear()
 		err := k.print(group)
 		group = nil
 		return err
 	})
-	bar.clear()
+	bar.Clear()
 	if err != nil && !errors.Is(err, errStopped) {
 		return err
 	}
@@ -128,9 +129,9 @@ var errStopped = errors.New("interrupted")
 func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
 	out := k.cmd.OutOrStdout()
 	if k.effort.json {
-		return printJSON(out, ambiguityAnswerOf(group))
+		return cli.PrintJSON(out, ambiguityAnswerOf(group))
 	}
-	_, err := io.WriteString(out, ambiguityText(group, width(out)))
+	_, err := io.WriteString(out, ambiguityText(group, cli.Width(out)))
 	return err
 }
 
@@ -143,11 +144,11 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 		if len(all) < asked {
 			line += fmt.Sprintf("; interrupted before %d more", asked-len(all))
 		}
-		if _, err := fmt.Fprintln(k.cmd.OutOrStdout(), hang("", line, width(k.cmd.OutOrStdout()))); err != nil {
+		if _, err := fmt.Fprintln(k.cmd.OutOrStdout(), cli.Hang("", line, cli.Width(k.cmd.OutOrStdout()))); err != nil {
 			return err
 		}
 	}
-	return statusOfMany(t.Part > 0, t.Unknown > 0 || len(all) < asked)
+	return cli.StatusOfMany(t.Part > 0, t.Unknown > 0 || len(all) < asked)
 }
 
 // argued counts the pairs that never part by argument, if there are any.
@@ -174,7 +175,7 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, hinted(fmt.Errorf("there is no ambiguity and no game %s%s", oneLine(strconv.Quote(args[0])), didYouMean(args[0], append(known, rulebookNames()...))),
+		return nil, cli.Hinted(fmt.Errorf("there is no ambiguity and no game %s%s", cli.OneLine(strconv.Quote(args[0])), cli.DidYouMean(args[0], append(known, rulebookNames()...))),
 			"ludex list ambiguities lists them")
 	}
 	return list, nil
@@ -198,7 +199,7 @@ func between(asked []ambiguity.Asked, text string) ([]ambiguity.Asked, error) {
 	}
 	for _, name := range []string{a, b} {
 		if !slices.Contains(known, name) {
-			return nil, hinted(fmt.Errorf("--readings: there is no reading %q here%s (there are: %s)", name, didYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
+			return nil, cli.Hinted(fmt.Errorf("--readings: there is no reading %q here%s (there are: %s)", name, cli.DidYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
 		}
 	}
 	if len(list) == 0 {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/strategy"
@@ -22,7 +23,7 @@ FILE may be - for what is typed or piped in, and compressed by gzip. Exit codes:
 // certificateCheck is the command that checks a certificate.
 type certificateCheck struct {
 	cmd    *cobra.Command
-	limits limits
+	limits cli.Limits
 	json   bool
 	ctx    context.Context // of reading and checking
 	began  time.Time
@@ -35,19 +36,19 @@ func checkCertificate() *cobra.Command {
 		Short:   "Confirm or refute a proof, independently of the search",
 		Long:    certificateHelp,
 		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json",
-		Args:    args("FILE", 1, 1),
+		Args:    cli.Args("FILE", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
-	k.limits.add(c, "")
+	k.limits.Add(c, "")
 	return c
 }
 
 // run reads and checks the file, both within the limits.
 func (k *certificateCheck) run(name string) error {
-	ctx, cancel := k.limits.within(k.cmd.Context())
+	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // what is stored has no pointers to follow
 	k.ctx, k.began = ctx, time.Now()
@@ -56,11 +57,11 @@ func (k *certificateCheck) run(name string) error {
 		return err
 	}
 	defer file.Close()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	bar.describe("checking " + name)
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
+	bar.Describe("checking " + name)
 	a, err := k.check(in, called(name))
-	bar.done()
-	if limitHit(err) {
+	bar.Done()
+	if cli.LimitHit(err) {
 		a = unread{called(name), err}
 	} else if err != nil {
 		return err
@@ -90,15 +91,15 @@ func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error)
 }
 
 // certify returns the limits of a check.
-func (k *certificateCheck) certify() certify.Limits { return certify.Limits{Memory: k.limits.memory} }
+func (k *certificateCheck) certify() certify.Limits { return certify.Limits{Memory: k.limits.Memory} }
 
 // line checks the certificate of a shortest line.
 func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) {
 	beginning, _ := in.Peek(1)
 	json := string(beginning) == "{"
 	cert, err := shortest.Read(in, name)
-	if err != nil && !json && !limitHit(err) {
-		return nil, hinted(err, "certificates are what ludex solve writes with --certificate FILE")
+	if err != nil && !json && !cli.LimitHit(err) {
+		return nil, cli.Hinted(err, "certificates are what ludex solve writes with --certificate FILE")
 	}
 	if err != nil {
 		return nil, err
@@ -115,12 +116,12 @@ type unread struct {
 	err  error
 }
 
-func (u unread) status() error { return unknown }
+func (u unread) status() error { return cli.Unknown }
 
-func (u unread) print(out io.Writer, asJSON bool) error { return show(out, asJSON, u) }
+func (u unread) print(out io.Writer, asJSON bool) error { return cli.Show(out, asJSON, u) }
 
 // text returns the limit in lines of that many columns.
-func (u unread) text(columns int) string { return hang("unknown: ", u.err.Error(), columns) + "\n" }
+func (u unread) Text(columns int) string { return cli.Hang("unknown: ", u.err.Error(), columns) + "\n" }
 
 // unreadJSON is what ludex check certificate --json prints where a limit ended
 // the reading.
@@ -130,4 +131,4 @@ type unreadJSON struct {
 	Reason  string `json:"reason"`
 }
 
-func (u unread) object() unreadJSON { return unreadJSON{u.file, "unknown", u.err.Error()} }
+func (u unread) Object() unreadJSON { return unreadJSON{u.file, "unknown", u.err.Error()} }

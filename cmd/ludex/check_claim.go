@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/claim"
 	"ludex/rules"
 )
@@ -18,7 +19,7 @@ Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and non
 type claimCheck struct {
 	cmd    *cobra.Command
 	suites []claim.Suite
-	limits limits
+	limits cli.Limits
 	deep   bool
 	json   bool
 }
@@ -30,7 +31,7 @@ func checkClaim(suites []claim.Suite) *cobra.Command {
 		Short:             "Decide what the rulebooks claim",
 		Long:              claimHelp,
 		Example:           "  ludex check claim taf-king-2-3-4\n  ludex check claim hnefatafl --json\n  ludex check claim --deep --timeout 10m",
-		Args:              args("ID or GAME", 0, 1),
+		Args:              cli.Args("ID or GAME", 0, 1),
 		ValidArgsFunction: k.complete,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
@@ -38,8 +39,8 @@ func checkClaim(suites []claim.Suite) *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
 	c.Flags().BoolVar(&k.deep, "deep", false, "look farther, which can take an hour and gigabytes")
-	k.limits.add(c, "a claim ")
-	k.limits.addWorkers(c)
+	k.limits.Add(c, "a claim ")
+	k.limits.AddWorkers(c)
 	return c
 }
 
@@ -90,7 +91,7 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 		}
 	}
 	if len(cases) == 0 {
-		return nil, hinted(fmt.Errorf("there is no claim and no game %q%s", oneLine(args[0]), didYouMean(args[0], k.names())),
+		return nil, cli.Hinted(fmt.Errorf("there is no claim and no game %q%s", cli.OneLine(args[0]), cli.DidYouMean(args[0], k.names())),
 			"ludex list claims lists them")
 	}
 	return cases, nil
@@ -107,19 +108,19 @@ func namesOf(r rules.Rulebook) []string {
 	return names
 }
 
-func (k *claimCheck) budget(bar *progress) claim.Budget {
+func (k *claimCheck) budget(bar *cli.Progress) claim.Budget {
 	return claim.Budget{
-		Deep: k.deep, Memory: k.limits.memory, Workers: k.limits.workers,
-		Report: func(p claim.Progress) { bar.count(p.What, p.Done, p.Total) },
+		Deep: k.deep, Memory: k.limits.Memory, Workers: k.limits.Workers,
+		Report: func(p claim.Progress) { bar.Count(p.What, p.Done, p.Total) },
 	}
 }
 
 func (k *claimCheck) print(i int, c claimCase) error {
 	out := k.cmd.OutOrStdout()
 	if k.json {
-		return printJSON(out, c.json())
+		return cli.PrintJSON(out, c.json())
 	}
-	return writeBlock(out, i, c.text(width(out)))
+	return writeBlock(out, i, c.Text(cli.Width(out)))
 }
 
 // claimTally counts verdicts.
@@ -144,5 +145,5 @@ func (k *claimCheck) sum(t claimTally) error {
 			return err
 		}
 	}
-	return statusOfMany(t.refuted > 0, t.open > 0)
+	return cli.StatusOfMany(t.refuted > 0, t.open > 0)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -18,10 +19,10 @@ const puzzleExitCodes = `Exit codes: 0 all holds, 1 something was said wrongly, 
 // puzzleCheck is the command that solves a set of puzzles again.
 type puzzleCheck struct {
 	cmd    *cobra.Command
-	limits limits
+	limits cli.Limits
 	json   bool
 	write  string
-	force  force
+	force  cli.Force
 }
 
 func checkPuzzle() *cobra.Command {
@@ -31,7 +32,7 @@ func checkPuzzle() *cobra.Command {
 		Short:   "Prove again what a set of puzzles says is proved",
 		Long:    puzzleHelp + sourceHelp("snowflake") + "\n\n" + puzzleExitCodes,
 		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
-		Args:    args("SET", 1, 1),
+		Args:    cli.Args("SET", 1, 1),
 
 		ValidArgsFunction: completeSet,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
@@ -40,9 +41,9 @@ func checkPuzzle() *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
 	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
-	k.force.add(c)
-	k.limits.add(c, "a puzzle ")
-	k.limits.addWorkers(c)
+	k.force.Add(c)
+	k.limits.Add(c, "a puzzle ")
+	k.limits.AddWorkers(c)
 	f := c.Flags()
 	f.Lookup("memory").Usage = "give up a puzzle at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)"
 	f.Lookup("workers").Usage = "use `N` threads: generated puzzles and positions are proved so many at once, the others by all of them; the answer is the same (default: one a processor)"
@@ -54,9 +55,9 @@ func (k *puzzleCheck) run(arg string) error {
 	if err != nil {
 		return err
 	}
-	out := outFile(k.write)
-	file, _, _ := pick(arg)
-	if err := k.force.claim(k.cmd, out, file); err != nil {
+	out := cli.OutFile(k.write)
+	file, _, _ := cli.SplitID(arg)
+	if err := k.force.Claim(k.cmd, out, file); err != nil {
 		return err
 	}
 	var result tally
@@ -90,18 +91,18 @@ func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
 func (k *puzzleCheck) print(r review) error {
 	out := k.cmd.OutOrStdout()
 	if k.json {
-		return printJSON(out, r.json())
+		return cli.PrintJSON(out, r.json())
 	}
-	_, err := fmt.Fprintln(out, r.text(width(out)))
+	_, err := fmt.Fprintln(out, r.Text(cli.Width(out)))
 	return err
 }
 
 // save writes the set with what was proved.
-func (k *puzzleCheck) save(out outFile, set []puzzles.Puzzle) error {
+func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
 	if out == "" {
 		return nil
 	}
-	return out.writePuzzles(set)
+	return out.WritePuzzles(set)
 }
 
 // tally counts what became of a set.
@@ -129,5 +130,5 @@ func (k *puzzleCheck) sum(t tally) error {
 			return err
 		}
 	}
-	return statusOfMany(t.differ > 0, t.open > 0)
+	return cli.StatusOfMany(t.differ > 0, t.open > 0)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
 )
@@ -33,7 +34,7 @@ func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
 	return f, nil
 }
 
-func (f repliesFinding) print(out io.Writer, asJSON bool) error { return show(out, asJSON, f) }
+func (f repliesFinding) print(out io.Writer, asJSON bool) error { return cli.Show(out, asJSON, f) }
 
 func (f repliesFinding) status() error { return finding{err: f.err}.status() }
 
@@ -48,17 +49,17 @@ func (f repliesFinding) reason() string {
 func (f repliesFinding) winner() string { return f.cert.Game.Name(f.cert.Winner) }
 
 // text returns what was found in lines of that many columns.
-func (f repliesFinding) text(columns int) string {
+func (f repliesFinding) Text(columns int) string {
 	if f.err != nil {
-		return hang(finding{err: f.err}.verdict()+": ", f.reason(), columns) + "\n"
+		return cli.Hang(finding{err: f.err}.verdict()+": ", f.reason(), columns) + "\n"
 	}
 	claim := fmt.Sprintf("%s: %s wins %s, %s to move", f.file, f.winner(), f.cert.Game, f.cert.Game.Name(f.cert.Game.ToMove(f.cert.Start)))
 	length := fmt.Sprintf("with at most %s of its own from here", english.Plural(f.report.Stones, "stone", ""))
 	seen := fmt.Sprintf("%s, %s of the loser's in %.1f s", english.Plural(len(f.cert.Replies), "reply", ""),
 		english.Plural(f.report.Positions, "position", ""), f.elapsed.Seconds())
-	return hang("confirmed: ", claim, columns) + "\n" +
-		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + hang("wins: ", length, columns) + "\n" +
-		hang("checked: ", seen, columns) + "\n"
+	return cli.Hang("confirmed: ", claim, columns) + "\n" +
+		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + cli.Hang("wins: ", length, columns) + "\n" +
+		cli.Hang("checked: ", seen, columns) + "\n"
 }
 
 // repliesJSON is what ludex check certificate --json prints of replies.
@@ -76,11 +77,11 @@ type repliesJSON struct {
 	Readings  map[string]string `json:"readings"`
 }
 
-func (f repliesFinding) object() repliesJSON {
+func (f repliesFinding) Object() repliesJSON {
 	j := repliesJSON{
 		File: f.file, Verdict: finding{err: f.err}.verdict(), Game: f.cert.Game.String(), Position: f.cert.Game.Format(f.cert.Start),
 		Claimed: []string{"first", "second"}[f.cert.Winner], Replies: len(f.cert.Replies), Positions: f.report.Positions, Stones: f.report.Stones,
-		Seconds: seconds(f.elapsed), Readings: valuesOf(havannah.Readings().Format(f.cert.Game.Options())),
+		Seconds: cli.Seconds(f.elapsed), Readings: valuesOf(havannah.Readings().Format(f.cert.Game.Options())),
 	}
 	if f.err != nil {
 		j.Reason = f.reason()

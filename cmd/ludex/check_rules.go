@@ -7,11 +7,12 @@ import (
 	"strconv"
 	"time"
 
-	"ludex/proptest/laws"
-	"ludex/rules/catalog"
-
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/laws"
+	"ludex/rules/catalog"
 )
 
 const rulesHelp = `Try the laws of a game (ludex list laws, docs/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tried. If a law fails, the smallest case found is shown.
@@ -37,12 +38,12 @@ func checkRules(list []gameLaws) *cobra.Command {
 		Short:   "Try on random cases the laws that rules obey",
 		Long:    rulesHelp,
 		Example: "  ludex check rules wali\n  ludex check rules wabanti\n  ludex check rules havannah --checks 50 --seed 7 --json",
-		Args:    args("GAME", 0, 1),
+		Args:    cli.Args("GAME", 0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().Func("checks", "try each law on `N` cases (default: 100)", wholeTo(&k.checks, 1, 1_000_000_000))
+	c.Flags().Func("checks", "try each law on `N` cases (default: 100)", cli.Whole(&k.checks, 1, 1_000_000_000))
 	c.Flags().Func("seed", "draw the cases from seed `S`; the same seed draws the same (default: any)", k.setSeed)
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
 	return c
@@ -89,9 +90,9 @@ func (k *rulesCheck) head() error {
 
 // try tries one law, for as long as there is no interrupt.
 func (k *rulesCheck) try(game string, law laws.Law) lawTrial {
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
-	defer bar.done()
-	bar.describe("trying " + game + " " + law.Name)
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	bar.Describe("trying " + game + " " + law.Name)
 	began := time.Now()
 	result := law.Try(k.cmd.Context(), laws.Effort{Cases: k.checks, Seed: k.seed, Shrink: shrinkTime})
 	return lawTrial{game, law, result, k.checks, k.seed, time.Since(began)}
@@ -102,7 +103,7 @@ func (k *rulesCheck) print(v lawTrial) error {
 	if v.result.Cases == 0 && !k.json {
 		return nil
 	}
-	return show(k.cmd.OutOrStdout(), k.json, v)
+	return cli.Show(k.cmd.OutOrStdout(), k.json, v)
 }
 
 // sum prints the last line and returns the exit code.
@@ -112,7 +113,7 @@ func (k *rulesCheck) sum(t lawTally) error {
 			return err
 		}
 	}
-	return statusOfMany(t.failed > 0, t.open > 0)
+	return cli.StatusOfMany(t.failed > 0, t.open > 0)
 }
 
 // gameLaws are the laws of one game.
@@ -143,7 +144,7 @@ func selectLaws(list []gameLaws, names []string) (selected []gameLaws, err error
 		known = append(known, g.name)
 	}
 	if len(selected) == 0 {
-		return nil, hinted(fmt.Errorf("no such game: %s%s", oneLine(strconv.Quote(names[0])), didYouMean(names[0], known)), "ludex list laws lists the games")
+		return nil, cli.Hinted(fmt.Errorf("no such game: %s%s", cli.OneLine(strconv.Quote(names[0])), cli.DidYouMean(names[0], known)), "ludex list laws lists the games")
 	}
 	return selected, nil
 }

@@ -4,15 +4,16 @@ import (
 	"context"
 	"os"
 
-	"ludex/proptest/laws"
-
 	"pgregory.net/rapid"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/laws"
 )
 
 // fallible is the main function of a ludex check rules for a game of two
 // laws, one of which fails.
 func fallible() {
-	os.Exit(explain(os.Stderr, checkRules([]gameLaws{{name: "toy", laws: []laws.Law{
+	os.Exit(cli.Explain(os.Stderr, checkRules([]gameLaws{{name: "toy", laws: []laws.Law{
 		{Name: "sound", Words: "whatever", Check: func(*rapid.T) {}},
 		{Name: "small", Clause: "X1", Words: "numbers are small", Check: smallNumbers},
 	}}}).ExecuteContext(context.Background())))

@@ -10,6 +10,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules"
 	"ludex/solver"
@@ -29,12 +30,12 @@ func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) 
 	moves, err := m.CheckStrategy(k.ctx, s, winner, k.certify())
 	refuted := (*strategy.Error)(nil)
 	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
-		return nil, textFile{name: name}.placed(err)
+		return nil, cli.TextFile{Name: name}.Placed(err)
 	}
 	return playedStrategy{s, moves, err, time.Since(k.began)}, nil
 }
 
-func (p playedStrategy) print(out io.Writer, asJSON bool) error { return show(out, asJSON, p) }
+func (p playedStrategy) print(out io.Writer, asJSON bool) error { return cli.Show(out, asJSON, p) }
 
 // openStrategy opens the game of a strategy, and returns who is to win.
 func openStrategy(s strategy.File) (match, rules.Player, error) {
@@ -74,18 +75,18 @@ func (p playedStrategy) reason() string {
 }
 
 // text returns what was found in lines of that many columns.
-func (p playedStrategy) text(columns int) string {
+func (p playedStrategy) Text(columns int) string {
 	if p.err != nil {
-		return hang(p.verdict()+": ", p.file.Name+":"+p.reason(), columns) + "\n"
+		return cli.Hang(p.verdict()+": ", p.file.Name+":"+p.reason(), columns) + "\n"
 	}
 	claim := fmt.Sprintf("%s: %s: the %s win within %s", p.file.Name, p.file.Game, p.file.Winner, english.Plural(p.file.Plies, "ply", "plies"))
-	return hang("confirmed: ", claim, columns) + "\n" + fmt.Sprintf("strategy: %s, %s, all played\nchecked: %.1f s\n",
+	return cli.Hang("confirmed: ", claim, columns) + "\n" + fmt.Sprintf("strategy: %s, %s, all played\nchecked: %.1f s\n",
 		english.Plural(len(p.file.Nodes), "position", ""), english.Plural(p.moves, "move", ""), p.elapsed.Seconds())
 }
 
-func (p playedStrategy) object() strategyJSON {
+func (p playedStrategy) Object() strategyJSON {
 	return strategyJSON{
-		p.file.Name, p.verdict(), p.reason(), p.file.Game, p.file.Winner, p.file.Plies, len(p.file.Nodes), p.moves, seconds(p.elapsed),
+		p.file.Name, p.verdict(), p.reason(), p.file.Game, p.file.Winner, p.file.Plies, len(p.file.Nodes), p.moves, cli.Seconds(p.elapsed),
 	}
 }
 

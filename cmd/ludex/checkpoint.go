@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
 )
@@ -27,12 +28,12 @@ func (c *checkpoint) lock() (unlock func(), err error) {
 	if c.name == "" {
 		return func() {}, nil
 	}
-	lock, err := disk.LockFile(outFile(c.name).path())
+	lock, err := disk.LockFile(cli.OutFile(c.name).Path())
 	if errors.Is(err, disk.ErrBusy) {
 		return nil, fmt.Errorf("%s: another search uses this checkpoint", c.name)
 	}
 	if err != nil {
-		return nil, outFile(c.name).unwritable(err)
+		return nil, cli.OutFile(c.name).Unwritable(err)
 	}
 	return func() { lock.Close() }, nil
 }
@@ -48,12 +49,12 @@ func (c *checkpoint) resume(solver *havannahSolver) error {
 		return nil
 	}
 	if err != nil {
-		return unreadable(c.name, err)
+		return cli.Unreadable(c.name, err)
 	}
 	defer file.Close()
 	err = solver.Load(file, c.label)
 	if large := (*proofnumber.TooLargeError)(nil); errors.As(err, &large) {
-		return hinted(fmt.Errorf("%s: holds more than --memory leaves room for", c.name), "go on with --memory %s", compact(humanize.IBytes(uint64(large.Need))))
+		return cli.Hinted(fmt.Errorf("%s: holds more than --memory leaves room for", c.name), "go on with --memory %s", compact(humanize.IBytes(uint64(large.Need))))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)
@@ -78,17 +79,17 @@ func (c *checkpoint) write(solver *havannahSolver) error {
 	if c.name == "" {
 		return nil
 	}
-	out := outFile(c.name)
-	file, err := disk.Create(out.path())
+	out := cli.OutFile(c.name)
+	file, err := disk.Create(out.Path())
 	if err != nil {
-		return out.unwritable(err)
+		return out.Unwritable(err)
 	}
 	defer file.Cancel()
 	if err := solver.Save(file, c.label); err != nil {
-		return out.unwritable(err)
+		return out.Unwritable(err)
 	}
 	if err := file.Commit(); err != nil {
-		return out.unwritable(err)
+		return out.Unwritable(err)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/disk"
 	"ludex/solver/disk/disktest"
 )
@@ -62,18 +63,18 @@ func TestKilledWriting(t *testing.T) {
 	before, after := []byte("before"), bytes.Repeat([]byte("after"), 1000)
 	file := func(dir string) string { return filepath.Join(dir, "file") }
 	disktest.EachKill(t, func(dir string) {
-		if err := outFile(file(dir)).write(before); err != nil {
+		if err := cli.OutFile(file(dir)).Write(before); err != nil {
 			t.Fatal(err)
 		}
 	}, func(dir string) {
-		if err := outFile(file(dir)).write(after); err != nil {
+		if err := cli.OutFile(file(dir)).Write(after); err != nil {
 			panic(err)
 		}
 	}, func(dir string) {
 		if data, err := os.ReadFile(file(dir)); err != nil || !bytes.Equal(data, before) && !bytes.Equal(data, after) {
 			t.Errorf("%v, %d bytes", err, len(data))
 		}
-		if err := outFile(file(dir)).check(); err != nil {
+		if err := cli.OutFile(file(dir)).Check(); err != nil {
 			t.Error(err)
 		}
 		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
@@ -114,7 +115,7 @@ func TestCheckpointInUse(t *testing.T) {
 	defer lock.Close()
 	c := ludex("solve", "havannah", "--size", "3", "--checkpoint", name)
 	out, _ := c.CombinedOutput()
-	if c.ProcessState.ExitCode() != int(badInput) || !strings.Contains(string(out), name+": cannot be written: in use by another process") {
+	if c.ProcessState.ExitCode() != int(cli.BadInput) || !strings.Contains(string(out), name+": cannot be written: in use by another process") {
 		t.Errorf("exit code %d: %s", c.ProcessState.ExitCode(), out)
 	}
 }

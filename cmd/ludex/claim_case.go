@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/claim"
 	"ludex/rules"
 	"ludex/solver"
@@ -28,20 +29,20 @@ func (c *claimCase) decide(k *claimCheck, label string) {
 		c.finding = claim.Finding{Evidence: "Not looked at.", Limit: solver.ErrInterrupted}
 		return
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
+	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), label+c.claim.ID)
-	defer bar.done()
-	bar.describe(bar.label)
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), label+c.claim.ID)
+	defer bar.Done()
+	bar.Describe(bar.Label)
 	began := time.Now()
 	c.finding = c.check.Run(ctx, k.budget(bar))
 	c.elapsed = time.Since(began)
 }
 
 // text returns the claim and what was found in lines of that many columns.
-func (c *claimCase) text(columns int) string {
+func (c *claimCase) Text(columns int) string {
 	var b strings.Builder
-	say := func(head, text string) { b.WriteString(hang(head+": ", text, columns) + "\n") }
+	say := func(head, text string) { b.WriteString(cli.Hang(head+": ", text, columns) + "\n") }
 	f := c.finding
 	say(c.claim.ID, f.Verdict.String())
 	say("claim", c.claim.Text+" ("+c.claim.Clause+")")
@@ -51,13 +52,13 @@ func (c *claimCase) text(columns int) string {
 		if l.From != "" {
 			b.WriteString(boardText(l.From))
 		}
-		b.WriteString(hang("  ", strings.Join(l.Moves, " "), columns) + "\n")
+		b.WriteString(cli.Hang("  ", strings.Join(l.Moves, " "), columns) + "\n")
 	}
 	for _, p := range f.Boards {
-		b.WriteString(hang("", p.Title+":", columns) + "\n" + boardText(p.Text))
+		b.WriteString(cli.Hang("", p.Title+":", columns) + "\n" + boardText(p.Text))
 	}
 	for _, t := range f.Tables {
-		b.WriteString(hang("", t.Title+":", columns) + "\n" + tableText(t, columns))
+		b.WriteString(cli.Hang("", t.Title+":", columns) + "\n" + tableText(t, columns))
 	}
 	if f.Limit != nil {
 		say("limit", f.Limit.Error())
@@ -85,7 +86,7 @@ func tableText(t claim.Table, columns int) string {
 		case total <= columns:
 			b.WriteString(aligned(row, widths) + "\n")
 		case i > 0:
-			b.WriteString(hang("  - ", strings.Join(headed(t.Head, row), "; "), columns) + "\n")
+			b.WriteString(cli.Hang("  - ", strings.Join(headed(t.Head, row), "; "), columns) + "\n")
 		}
 	}
 	return b.String()

@@ -1,5 +1,7 @@
 package main
 
+import "ludex/cmd/ludex/internal/cli"
+
 // claimFindingJSON is what ludex check claim --json prints of each claim.
 type claimFindingJSON struct {
 	ID       string      `json:"id"`
@@ -39,7 +41,7 @@ func (c *claimCase) json() claimFindingJSON {
 	j := claimFindingJSON{
 		ID: c.claim.ID, Game: c.register.Name, Clause: c.claim.Clause, Text: c.claim.Text,
 		Verdict: f.Verdict.String(), Evidence: f.Evidence, Lines: []lineJSON{}, Boards: []boardJSON{}, Tables: []tableJSON{},
-		States: f.States, Seconds: seconds(c.elapsed),
+		States: f.States, Seconds: cli.Seconds(c.elapsed),
 	}
 	if f.Limit != nil {
 		j.Limit = f.Limit.Error()

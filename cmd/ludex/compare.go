@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
 )
@@ -36,7 +37,7 @@ func compareCommand() *cobra.Command {
 		Short:             "Say whether two ways to read the rules matter",
 		Long:              compareHelp,
 		Example:           compareExamples,
-		Args:              args("GAME", 2, 3),
+		Args:              cli.Args("GAME", 2, 3),
 		ValidArgsFunction: completeGame,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
@@ -51,7 +52,7 @@ func (k *compare) run(args []string) error {
 		return err
 	}
 	if len(args) == 3 {
-		file, err := readText(k.cmd, args[2])
+		file, err := cli.ReadText(k.cmd, args[2])
 		if err != nil {
 			return err
 		}
@@ -65,17 +66,17 @@ func (k *compare) run(args []string) error {
 
 // startOf returns the diagram of a file, and what is wrong with it on the
 // board of the question.
-func startOf(asked ambiguity.Asked, file textFile) (string, error) {
+func startOf(asked ambiguity.Asked, file cli.TextFile) (string, error) {
 	board := asked.Question.Board
 	if board == "" {
 		board = asked.Book.Boards[0]
 	}
-	if len(rules.SignificantLines(file.text)) == 0 {
-		return "", fmt.Errorf("%s: no board in it", file.name)
+	if len(rules.SignificantLines(file.Text)) == 0 {
+		return "", fmt.Errorf("%s: no board in it", file.Name)
 	}
-	diagram := file.uncommented()
+	diagram := file.Uncommented()
 	if err := asked.Book.CheckStart(asked.Question, board, diagram); err != nil {
-		return "", file.placed(err)
+		return "", file.Placed(err)
 	}
 	return diagram, nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/picture"
 )
 
@@ -45,8 +46,8 @@ type draw struct {
 	perPage   int
 	paper     string
 	pixels    int
-	limits    limits
-	force     force
+	limits    cli.Limits
+	force     cli.Force
 }
 
 func drawCommand() *cobra.Command {
@@ -56,7 +57,7 @@ func drawCommand() *cobra.Command {
 		Short:   "Draw boards, booklets and pages",
 		Long:    drawHelp + gameHelp + "\n\nExit codes: 0 drawn, 2 bad input.",
 		Example: drawExamples,
-		Args:    args("WHAT", 1, 1),
+		Args:    cli.Args("WHAT", 1, 1),
 
 		ValidArgsFunction: completeDrawn,
 		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
@@ -65,18 +66,18 @@ func drawCommand() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
-	d.force.add(c)
+	d.force.Add(c)
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show how")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
 	f.BoolVar(&d.numbers, "numbers", false, "number the stones by the moves that brought them")
 	f.StringVar(&d.title, "title", "", "the `TITLE` of a booklet or page")
-	f.Func("per-page", "puzzles on a `PAGE` of a booklet, 1 to 24 (default: 4)", wholeTo(&d.perPage, 1, 24))
-	f.Func("paper", "`a4|letter` (default: a4)", oneOf(&d.paper, "a4", "letter"))
-	f.Func("width", "`PIXELS` of a .png from left to right (default: 1200)", wholeTo(&d.pixels, 16, picture.MostPixels))
+	f.Func("per-page", "puzzles on a `PAGE` of a booklet, 1 to 24 (default: 4)", cli.Whole(&d.perPage, 1, 24))
+	f.Func("paper", "`a4|letter` (default: a4)", cli.OneOf(&d.paper, "a4", "letter"))
+	f.Func("width", "`PIXELS` of a .png from left to right (default: 1200)", cli.Whole(&d.pixels, 16, picture.MostPixels))
 	f.StringVar(&d.moves, "moves", "", "`MOVES` to play first in a game, with spaces between")
 	d.start.add(c)
 	d.game.add(c)
-	d.limits.add(c, "a puzzle ")
+	d.limits.Add(c, "a puzzle ")
 	return c
 }
 
@@ -85,12 +86,12 @@ func (d *draw) run(what string) error {
 	write, ok := drawKinds[kind]
 	switch {
 	case d.out == "":
-		return usageError(d.cmd, errors.New("-o FILE is missing"))
+		return cli.UsageError(d.cmd, errors.New("-o FILE is missing"))
 	case !ok:
 		return fmt.Errorf("-o %s: want a name that ends in .svg, .png, .pdf or .html", d.out)
 	}
-	out := outFile(d.out)
-	if err := (d.force || force(out.begins(pictureStarts[kind]))).claim(d.cmd, out); err != nil {
+	out := cli.OutFile(d.out)
+	if err := (d.force || cli.Force(out.Begins(pictureStarts[kind]))).Claim(d.cmd, out); err != nil {
 		return err
 	}
 	set, err := d.set(what)
@@ -101,7 +102,7 @@ func (d *draw) run(what string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.write(data); err != nil {
+	if err := out.Write(data); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(d.cmd.OutOrStdout(), "wrote %s, %s\n", d.out, humanize.Bytes(uint64(len(data))))

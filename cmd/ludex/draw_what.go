@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/picture"
 )
@@ -17,11 +18,11 @@ func (d *draw) set(what string) (picture.Set, error) {
 		return d.played(what)
 	}
 	if d.moves != "" || d.start != "" || d.game.given() {
-		return picture.Set{}, hinted(fmt.Errorf("--moves, --start, --reading and --preset go with a game, not with %q", what),
+		return picture.Set{}, cli.Hinted(fmt.Errorf("--moves, --start, --reading and --preset go with a game, not with %q", what),
 			"ludex draw havannah:5 --moves \"c3 d4\" -o board.svg")
 	}
 	_, named := puzzles.Find(what)
-	if named || what != "-" && !exists(what) {
+	if named || what != "-" && !cli.Exists(what) {
 		set, err := readSet(d.cmd, what)
 		if err != nil {
 			return picture.Set{}, err
@@ -33,17 +34,17 @@ func (d *draw) set(what string) (picture.Set, error) {
 
 // file returns what is in a file, or piped in: a saved game, or puzzles.
 func (d *draw) file(name string) (picture.Set, error) {
-	data, name, err := readBytes(d.cmd, name)
+	data, name, err := cli.ReadBytes(d.cmd, name)
 	if err != nil {
 		return picture.Set{}, err
 	}
-	file, err := textOf(data, name)
-	if err == nil && file.isSaved() {
+	file, err := cli.TextOf(data, name)
+	if err == nil && isSaved(file) {
 		return d.resumed(file)
 	}
 	var set []puzzles.Puzzle
-	if err == nil && file.isSavedPuzzle() {
-		set, err = file.puzzle()
+	if err == nil && isSavedPuzzle(file) {
+		set, err = readSavedPuzzle(file)
 	} else {
 		set, err = puzzles.Parse(bytes.NewReader(data), name)
 	}
@@ -72,7 +73,7 @@ func (d *draw) played(text string) (picture.Set, error) {
 }
 
 // resumed returns a saved game.
-func (d *draw) resumed(file textFile) (picture.Set, error) {
+func (d *draw) resumed(file cli.TextFile) (picture.Set, error) {
 	s, err := parseSaved(file)
 	if err != nil {
 		return picture.Set{}, err
@@ -82,7 +83,7 @@ func (d *draw) resumed(file textFile) (picture.Set, error) {
 		return picture.Set{}, err
 	}
 	f := newFilm(m)
-	if err := file.replay(s.moves, f.Play); err != nil {
+	if err := replaySaved(file, s.moves, f.Play); err != nil {
 		return picture.Set{}, err
 	}
 	return d.line(f), nil
@@ -142,7 +143,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 		return items, err
 	}
 	if d.numbers {
-		return nil, hinted(errors.New("--numbers numbers the moves of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
+		return nil, cli.Hinted(errors.New("--numbers numbers the moves of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
 	}
 	for _, p := range set {
 		item, _, err := taskItem(p)

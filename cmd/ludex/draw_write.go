@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/picture"
 )
 
@@ -13,7 +14,7 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".svg":  func(d *draw, s picture.Set) ([]byte, error) { return []byte(d.sheet(s).SVG()), nil },
 	".png":  (*draw).png,
 	".pdf":  (*draw).pdf,
-	".html": func(_ *draw, s picture.Set) ([]byte, error) { return written(s.HTML) },
+	".html": func(_ *draw, s picture.Set) ([]byte, error) { return cli.Written(s.HTML) },
 }
 
 // pictureStarts are the first bytes of such files. A picture replaces one of
@@ -58,12 +59,12 @@ func end(item picture.Item) picture.Diagram {
 }
 
 func (d *draw) png(s picture.Set) ([]byte, error) {
-	return written(func(w io.Writer) error { return d.sheet(s).PNG(w, d.pixels) })
+	return cli.Written(func(w io.Writer) error { return d.sheet(s).PNG(w, d.pixels) })
 }
 
 func (d *draw) pdf(s picture.Set) ([]byte, error) {
 	if d.steps {
 		s = s.Unrolled()
 	}
-	return written(s.Book(picture.Papers[d.paper], d.perPage, d.solutions).PDF)
+	return cli.Written(s.Book(picture.Papers[d.paper], d.perPage, d.solutions).PDF)
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 const enumerateHelp = `Find every position of Wabanti Solo that can be reached, level by level, each with the fewest jumps to it: one position for those that the symmetries of the start make alike. The levels are kept in a directory, each written whole, so that a run can be ended at any time and gone on with. ludex solve solo --levels answers from them at once.
@@ -16,7 +18,7 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex solve solo eye --levels levels`
 
 func enumerateGroup() *cobra.Command {
-	return group("enumerate", "Count all positions that can be reached", enumerateSolo())
+	return cli.Group("enumerate", "Count all positions that can be reached", enumerateSolo())
 }
 
 // enumeration is the command that enumerates the positions of Solo.
@@ -37,7 +39,7 @@ func enumerateSolo() *cobra.Command {
 		Short:   "Count the positions of Wabanti Solo by their distance from the start",
 		Long:    enumerateHelp,
 		Example: enumerateExamples,
-		Args:    args("", 0, 0),
+		Args:    cli.Args("", 0, 0),
 		RunE:    func(c *cobra.Command, _ []string) error { return e.run(c.Context()) },
 	}
 	e.cmd = c
@@ -49,11 +51,11 @@ func enumerateSolo() *cobra.Command {
 	e.readings.add(c)
 	f.BoolVar(&e.resume, "resume", false, "go on with the levels that are there already")
 	f.BoolVar(&e.stats, "stats", false, "only check the levels that are there, and show what is known of them")
-	f.Func("max-depth", "stop after the level at distance `D` (default: when no position is new)", wholeTo(&e.depth, 0, 999))
-	f.Func("farthest", "show `N` of the farthest positions (default: 1)", wholeTo(&e.farthest, 0, 1_000_000))
+	f.Func("max-depth", "stop after the level at distance `D` (default: when no position is new)", cli.Whole(&e.depth, 0, 999))
+	f.Func("farthest", "show `N` of the farthest positions (default: 1)", cli.Whole(&e.farthest, 0, 1_000_000))
 	f.StringVar(&e.puzzles, "puzzles", "", "write those that are shown to a `FILE`, as puzzles")
-	e.force.add(c)
+	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/json.md)")
-	e.limits.addEnumeration(c)
+	e.limits.AddEnumeration(c)
 	return c
 }

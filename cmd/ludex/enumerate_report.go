@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
@@ -29,7 +30,7 @@ type levelsReport struct {
 // status returns what the exit code says.
 func (r *levelsReport) status() error {
 	if r.limit != nil {
-		return unknown
+		return cli.Unknown
 	}
 	return nil
 }
@@ -87,7 +88,7 @@ func (r *levelsReport) reason() string {
 func (r *levelsReport) summary() string {
 	var out strings.Builder
 	say := func(head, format string, args ...any) {
-		out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), r.columns) + "\n")
+		out.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), r.columns) + "\n")
 	}
 	levels, t := r.levels.List(), r.totals()
 	if len(levels) == 0 {
@@ -140,7 +141,7 @@ func (r *levelsReport) json() levelsJSON {
 	j := levelsJSON{
 		Game: r.game.Text(), Readings: readingsOf(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
 		Metric: metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
-		Mean: t.mean, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: seconds(r.elapsed),
+		Mean: t.mean, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
 	}
 	for _, l := range r.levels.List() {
 		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})

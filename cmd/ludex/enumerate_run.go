@@ -11,6 +11,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
@@ -20,20 +21,20 @@ import (
 // run enumerates, or looks at what is there, and prints it.
 func (e *enumeration) run(ctx context.Context) error {
 	if e.dir == "" {
-		return usageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
+		return cli.UsageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
 	}
-	out := outFile(e.puzzles)
-	if err := e.force.claim(e.cmd, out); err != nil {
+	out := cli.OutFile(e.puzzles)
+	if err := e.force.Claim(e.cmd, out); err != nil {
 		return err
 	}
 	game, numbers, err := e.game()
 	if err != nil {
 		return err
 	}
-	ctx, cancel := e.limits.within(ctx)
+	ctx, cancel := e.limits.Within(ctx)
 	defer cancel()
 	began := time.Now()
-	r := levelsReport{game: game, columns: width(e.cmd.OutOrStdout())}
+	r := levelsReport{game: game, columns: cli.Width(e.cmd.OutOrStdout())}
 	levels, limit := e.levels(ctx, &r, numbers)
 	if levels == nil {
 		return e.ended(ctx, limit)
@@ -62,13 +63,13 @@ func (e *enumeration) ended(ctx context.Context, err error) error {
 	if _, err := fmt.Fprintf(e.cmd.ErrOrStderr(), "ludex: %s while the levels were checked\n", r.reason()); err != nil {
 		return err
 	}
-	return unknown
+	return cli.Unknown
 }
 
 // print prints what the levels come to.
 func (e *enumeration) print(r *levelsReport) error {
 	if e.json {
-		return printJSON(e.cmd.OutOrStdout(), r.json())
+		return cli.PrintJSON(e.cmd.OutOrStdout(), r.json())
 	}
 	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary())
 	return err
@@ -99,11 +100,11 @@ func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
 // levels makes the levels or opens them, and prints each in text. Levels
 // with an error were made up to a limit.
 func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers wabanti.Numbering) (*enumerate.Levels, error) {
-	bar := newProgress(e.cmd.ErrOrStderr(), "")
-	defer bar.done()
+	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	defer bar.Done()
 	show := func(l enumerate.Level) {
 		if !e.json {
-			bar.clear()
+			bar.Clear()
 			fmt.Fprint(e.cmd.OutOrStdout(), r.row(l))
 		}
 	}
@@ -116,10 +117,10 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers waban
 	}
 	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
-		Memory: memory, Workers: e.limits.workers, Report: levelProgress(bar), Level: show,
+		Memory: memory, Workers: e.limits.Workers, Report: levelProgress(bar), Level: show,
 	})
 	if errors.Is(err, enumerate.ErrThere) {
-		err = hinted(err, "--resume goes on with them, --stats shows them")
+		err = cli.Hinted(err, "--resume goes on with them, --stats shows them")
 	}
 	return levels, err
 }
@@ -131,12 +132,12 @@ func (e *enumeration) room() (int64, error) {
 	debug.FreeOSMemory()
 	var now runtime.MemStats
 	runtime.ReadMemStats(&now)
-	fixed := int64(now.Sys-now.HeapReleased) + program + int64(e.limits.workers)*buffers
-	if need := fixed + least; e.limits.memory < need {
-		return 0, fmt.Errorf("--memory: %s is too little, the least here is %dMiB", humanize.IBytes(uint64(e.limits.memory)), need>>20+8)
+	fixed := int64(now.Sys-now.HeapReleased) + program + int64(e.limits.Workers)*buffers
+	if need := fixed + least; e.limits.Memory < need {
+		return 0, fmt.Errorf("--memory: %s is too little, the least here is %dMiB", humanize.IBytes(uint64(e.limits.Memory)), need>>20+8)
 	}
-	debug.SetMemoryLimit(e.limits.memory - program)
-	return (e.limits.memory - fixed) * 3 / 4, nil
+	debug.SetMemoryLimit(e.limits.Memory - program)
+	return (e.limits.Memory - fixed) * 3 / 4, nil
 }
 
 // open opens and checks the levels that are there.
@@ -145,7 +146,7 @@ func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(en
 	if err != nil {
 		return nil, err
 	}
-	if err := levels.Verify(ctx, e.limits.workers); err != nil {
+	if err := levels.Verify(ctx, e.limits.Workers); err != nil {
 		levels.Close()
 		return nil, err
 	}
@@ -156,7 +157,7 @@ func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(en
 }
 
 // levelProgress shows how far a level has come.
-func levelProgress(bar *progress) func(enumerate.Progress) {
+func levelProgress(bar *cli.Progress) func(enumerate.Progress) {
 	var mu sync.Mutex
 	var now enumerate.Progress
 	var began time.Time
@@ -167,19 +168,19 @@ func levelProgress(bar *progress) func(enumerate.Progress) {
 			began = time.Now()
 		}
 		now = p
-		if time.Since(bar.last) >= often {
-			bar.last = time.Now()
-			bar.describe(levelLine(p, time.Since(began)))
+		if time.Since(bar.Last) >= cli.Interval {
+			bar.Last = time.Now()
+			bar.Describe(levelLine(p, time.Since(began)))
 		}
 	}
 }
 
 // writePuzzles writes the farthest positions to a file that was asked for.
-func (e *enumeration) writePuzzles(out outFile, set []puzzles.Puzzle) error {
+func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error {
 	if out == "" || len(set) == 0 {
 		return nil
 	}
-	if err := out.writePuzzles(set); err != nil || e.json {
+	if err := out.WritePuzzles(set); err != nil || e.json {
 		return err
 	}
 	_, err := fmt.Fprintf(e.cmd.OutOrStdout(), "puzzles: written to %s\n", out)

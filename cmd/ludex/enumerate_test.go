@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // ludex returns the program as a process of its own.
@@ -96,7 +98,7 @@ func TestFullDisk(t *testing.T) {
 	t.Cleanup(func() { exec.Command("umount", dir).Run() })
 	c := ludex("enumerate", "solo", "--dir", dir, "--max-depth", "7")
 	out, err := c.CombinedOutput()
-	if c.ProcessState.ExitCode() != int(badInput) {
+	if c.ProcessState.ExitCode() != int(cli.BadInput) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	complaint := string(out[bytes.LastIndex(out, []byte("ludex: ")):])

@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/solver"
@@ -29,7 +30,7 @@ func (f finding) verdict() string {
 	switch f.status() {
 	case nil:
 		return "confirmed"
-	case unknown:
+	case cli.Unknown:
 		return "unknown"
 	default:
 		return "refuted"
@@ -41,13 +42,13 @@ func (f finding) status() error {
 	case f.err == nil:
 		return nil
 	case certify.Unknown(f.err):
-		return unknown
+		return cli.Unknown
 	default:
-		return no
+		return cli.No
 	}
 }
 
-func (f finding) print(out io.Writer, asJSON bool) error { return show(out, asJSON, f) }
+func (f finding) print(out io.Writer, asJSON bool) error { return cli.Show(out, asJSON, f) }
 
 // reason says why the certificate is not confirmed.
 func (f finding) reason() string {
@@ -58,13 +59,13 @@ func (f finding) reason() string {
 }
 
 // text returns what was found in lines of that many columns.
-func (f finding) text(columns int) string {
+func (f finding) Text(columns int) string {
 	if f.err != nil {
-		return hang(f.verdict()+": ", f.file+": "+f.reason(), columns) + "\n"
+		return cli.Hang(f.verdict()+": ", f.file+": "+f.reason(), columns) + "\n"
 	}
 	var out strings.Builder
 	say := func(head, format string, args ...any) {
-		out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), columns) + "\n")
+		out.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), columns) + "\n")
 	}
 	say("confirmed", "%s: %s", f.file, f.claim())
 	if f.cert.Verdict == puzzles.Solved {
@@ -125,10 +126,10 @@ type proofJSON struct {
 	Backward int    `json:"backward"`
 }
 
-func (f finding) object() findingJSON {
+func (f finding) Object() findingJSON {
 	j := findingJSON{
 		File: f.file, Verdict: f.verdict(), Reason: f.reason(), Game: f.cert.Game, Claimed: string(f.cert.Verdict),
-		Metric: f.cert.Metric, Goals: f.report.Goals, Proofs: []proofJSON{}, Seconds: seconds(f.elapsed),
+		Metric: f.cert.Metric, Goals: f.report.Goals, Proofs: []proofJSON{}, Seconds: cli.Seconds(f.elapsed),
 	}
 	if f.cert.Verdict == puzzles.Solved {
 		j.Length = &f.cert.Length

@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -24,9 +25,9 @@ type forceAnswer struct {
 func (a forceAnswer) name() string { return a.match.Players()[a.winner] }
 
 // text returns the answer in lines of that many columns.
-func (a forceAnswer) text(columns int) string {
+func (a forceAnswer) Text(columns int) string {
 	var out strings.Builder
-	say := func(head, text string) { out.WriteString(hang(head+": ", text, columns) + "\n") }
+	say := func(head, text string) { out.WriteString(cli.Hang(head+": ", text, columns) + "\n") }
 	out.WriteString(gameHead(a.match.Text(), columns))
 	fmt.Fprintf(&out, "\n%s\n", a.match.Board())
 	say(turnVerdicts[a.found.verdict], a.summary())
@@ -76,11 +77,11 @@ type forceJSON struct {
 	Readings map[string]string `json:"readings"`
 }
 
-func (a forceAnswer) object() forceJSON {
+func (a forceAnswer) Object() forceJSON {
 	j := forceJSON{
 		Game: a.match.Text(), Verdict: turnVerdicts[a.found.verdict], Player: a.name(), ToMove: a.match.Players()[a.match.ToMove()],
 		Within: a.within, Keys: a.found.keys, Line: a.found.line, Refuted: max(0, a.found.refuted),
-		States: a.found.stored, Nodes: a.found.nodes, Seconds: seconds(a.elapsed), Readings: readingsIn(a.match.Text()),
+		States: a.found.stored, Nodes: a.found.nodes, Seconds: cli.Seconds(a.elapsed), Readings: readingsIn(a.match.Text()),
 	}
 	if a.found.limit != nil {
 		j.Reason = a.found.limit.Error()

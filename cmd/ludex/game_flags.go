@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. Readings can also be chosen by --reading and --preset. A reading adjusts a preset that is chosen in the same way; otherwise two choices must not contradict each other.`
@@ -26,14 +28,7 @@ func (f *gameFlags) add(c *cobra.Command) {
 func addReadings(c *cobra.Command, texts *[]string) {
 	c.Flags().StringArrayVar(texts, "reading", nil,
 		"read the rules in one way, `ID=VALUE`; may be given again (ludex list ambiguities shows them)")
-	completeFlag(c, "reading", completeReading)
-}
-
-// completeFlag lets a shell complete the values of a flag that c has.
-func completeFlag(c *cobra.Command, name string, values func() []string) {
-	_ = c.RegisterFlagCompletionFunc(name, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return values(), cobra.ShellCompDirectiveNoFileComp
-	})
+	cli.CompleteFlag(c, "reading", completeReading)
 }
 
 // completeReading lists the readings of all rulebooks, as ID=VALUE with what
@@ -65,7 +60,7 @@ func (f *gameFlags) open(text string) (match, error) {
 	case err != nil:
 		return nil, err
 	case g.open == nil:
-		return nil, hinted(fmt.Errorf("%s is a puzzle for one, not a game of two or more", g.name),
+		return nil, cli.Hinted(fmt.Errorf("%s is a puzzle for one, not a game of two or more", g.name),
 			"ludex solve %s solves it", strings.TrimPrefix(g.name, "wabanti-"))
 	}
 	if _, err := g.readings(f.readings); err != nil {
@@ -180,7 +175,7 @@ func (f *gameFlags) chosen(g game) ([]string, error) {
 		return nil, fmt.Errorf("--preset: %s has no presets", g.name)
 	}
 	return nil, fmt.Errorf("--preset: %s has no preset %q%s (there are: %s)",
-		g.name, f.preset, didYouMean(f.preset, names), strings.Join(names, ", "))
+		g.name, f.preset, cli.DidYouMean(f.preset, names), strings.Join(names, ", "))
 }
 
 // with opens the game of a text with further readings, and those of a preset.

@@ -3,6 +3,8 @@ package main
 import (
 	"slices"
 	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // gameHead names a game by its text, in lines of that many columns: what it
@@ -14,7 +16,7 @@ func gameHead(text string, columns int) string {
 		return text + "\nreadings: the defaults\n"
 	}
 	readings := strings.Join(parts[first:], ", ") + "; else the defaults"
-	return strings.Join(parts[:first], ",") + "\n" + hang("readings: ", readings, columns) + "\n"
+	return strings.Join(parts[:first], ",") + "\n" + cli.Hang("readings: ", readings, columns) + "\n"
 }
 
 // isReading reports whether a part of a game's text is one of its readings,

@@ -11,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
 	"ludex/solver"
@@ -29,42 +30,42 @@ type generateSet struct {
 	family  func() (generate.Family, error) // as the flags say
 	prepare func(context.Context) error     // finds what the family needs, if anything
 	out     string
-	force   force
-	limits  limits
+	force   cli.Force
+	limits  cli.Limits
 }
 
 func generateGroup() *cobra.Command {
-	return group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali())
+	return cli.Group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali())
 }
 
 // add adds the flags that all families share, after those of the family.
 func (g *generateSet) add(c *cobra.Command) {
 	g.cmd = c
 	g.order = generate.Order{Count: 20, Seed: 1}
-	g.limits.workers = runtime.NumCPU()
-	c.Args = args("", 0, 0)
+	g.limits.Workers = runtime.NumCPU()
+	c.Args = cli.Args("", 0, 0)
 	c.RunE = func(*cobra.Command, []string) error { return g.run() }
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("count", "how `MANY` to make (default: 20)", wholeTo(&g.order.Count, 1, 100_000))
-	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", seedTo(func(n uint64) { g.order.Seed = n }))
+	f.Func("count", "how `MANY` to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
+	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
-	g.force.add(c)
-	g.limits.addTimeout(c, "")
-	g.limits.addWorkers(c)
+	g.force.Add(c)
+	g.limits.AddTimeout(c, "")
+	g.limits.AddWorkers(c)
 }
 
 // spans adds --min and --max for the length of the puzzles, in some unit.
 func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
-	c.Flags().Func("min", fmt.Sprintf("fewest `%s` %s (default: %d)", unit, of, *least), wholeTo(least, 1, limit))
-	c.Flags().Func("max", fmt.Sprintf("most `%s` %s (default: %d)", unit, of, *most), wholeTo(most, 1, limit))
+	c.Flags().Func("min", fmt.Sprintf("fewest `%s` %s (default: %d)", unit, of, *least), cli.Whole(least, 1, limit))
+	c.Flags().Func("max", fmt.Sprintf("most `%s` %s (default: %d)", unit, of, *most), cli.Whole(most, 1, limit))
 }
 
 // addSize adds --size for a board, and its old name.
 func addSize(c *cobra.Command, side *int, least int) {
-	f, set := c.Flags(), wholeTo(side, least, puzzles.MaxSide)
+	f, set := c.Flags(), cli.Whole(side, least, puzzles.MaxSide)
 	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
-	renamed(c, "side", "size", true)
+	cli.RenameFlag(c, "side", "size", true)
 }
 
 // inOrder returns an error unless --min is at most --max.
@@ -80,11 +81,11 @@ func (g *generateSet) run() error {
 	if err != nil {
 		return err
 	}
-	if err := g.force.claim(g.cmd, outFile(g.out)); err != nil {
+	if err := g.force.Claim(g.cmd, cli.OutFile(g.out)); err != nil {
 		return err
 	}
-	g.order.Workers = g.limits.workers
-	ctx, cancel := g.limits.within(g.cmd.Context())
+	g.order.Workers = g.limits.Workers
+	ctx, cancel := g.limits.Within(g.cmd.Context())
 	defer cancel()
 	if g.prepare != nil {
 		if err := g.prepare(ctx); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
@@ -98,11 +99,11 @@ func (g *generateSet) run() error {
 
 // make makes the set and says what it took.
 func (g *generateSet) make(ctx context.Context, family generate.Family) error {
-	bar := newProgress(g.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(g.cmd.ErrOrStderr(), "")
 	began := time.Now()
-	g.order.Report = func(p generate.Progress) { bar.describe(generating(p, g.order.Count, time.Since(began))) }
+	g.order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.order.Count, time.Since(began))) }
 	set, at, err := g.order.Make(ctx, family)
-	bar.done()
+	bar.Done()
 	if failed := g.write(set); failed != nil {
 		return failed
 	}
@@ -140,7 +141,7 @@ func (g *generateSet) write(set []puzzles.Puzzle) error {
 		return nil
 	}
 	if g.out != "" {
-		return outFile(g.out).writePuzzles(set)
+		return cli.OutFile(g.out).WritePuzzles(set)
 	}
 	return puzzles.Write(g.cmd.OutOrStdout(), set...)
 }
@@ -148,5 +149,5 @@ func (g *generateSet) write(set []puzzles.Puzzle) error {
 // short says why there are fewer puzzles than asked for.
 func (g *generateSet) short(err error) error {
 	fmt.Fprintf(g.cmd.ErrOrStderr(), "ludex: fewer than asked for: %v\n", err)
-	return unknown
+	return cli.Unknown
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/prove"
 	"ludex/rules/havannah"
@@ -28,8 +29,8 @@ func generateHavannah() *cobra.Command {
 		Example: generateHavannahExamples,
 	}
 	f := c.Flags()
-	f.Func("size", "`CELLS` along one side of the board, 4 to 8 (default: 5)", wholeTo(&board.Side, 4, prove.HavannahSide))
-	f.Func("win", "own `STONES` of the win, 2 to 4 (default: 3)", wholeTo(&win, 2, havannah.MaxWay))
+	f.Func("size", "`CELLS` along one side of the board, 4 to 8 (default: 5)", cli.Whole(&board.Side, 4, prove.HavannahSide))
+	f.Func("win", "own `STONES` of the win, 2 to 4 (default: 3)", cli.Whole(&win, 2, havannah.MaxWay))
 	f.BoolVar(&quiet, "quiet", false, "only first stones that do not threaten to win at once")
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {

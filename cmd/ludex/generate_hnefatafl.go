@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/generate"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
@@ -29,9 +30,9 @@ func generateHnefatafl() *cobra.Command {
 	}
 	f := c.Flags()
 	spans(c, "MOVES", "of the winner's own to the win", &h.Min, &h.Max, 8)
-	f.Func("size", "`CELLS` along one side of the board: 5, 7, 9 or 11 (default: 11)", wholeTo(&size, hnefatafl.MinSide, hnefatafl.MaxSide))
-	f.Func("for", "who is to move and wins, `attackers|defenders` (default: either)", oneOf(&player, "attackers", "defenders"))
-	completeFlag(c, "for", completeColours)
+	f.Func("size", "`CELLS` along one side of the board: 5, 7, 9 or 11 (default: 11)", cli.Whole(&size, hnefatafl.MinSide, hnefatafl.MaxSide))
+	f.Func("for", "who is to move and wins, `attackers|defenders` (default: either)", cli.OneOf(&player, "attackers", "defenders"))
+	cli.CompleteFlag(c, "for", completeColours)
 	f.BoolVar(&h.Quiet, "quiet", false, "only first moves that neither capture nor threaten to win")
 	game.add(c)
 	g := &generateSet{family: func() (generate.Family, error) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
 )
@@ -28,7 +29,7 @@ func generateTurn() *cobra.Command {
 	}
 	f := c.Flags()
 	spans(c, "DICE", "of the shortest way to win", &turn.Min, &turn.Max, 5)
-	f.Func("size", "a board of `N` cells a side (default: 8)", wholeTo(&size, 5, puzzles.MaxSide))
+	f.Func("size", "a board of `N` cells a side (default: 8)", cli.Whole(&size, 5, puzzles.MaxSide))
 	f.Func("players", "2, 3, 4 or 6 `PLAYERS` (default: 2)", playersTo(&players))
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/endgame"
 	"ludex/puzzles/generate"
@@ -43,16 +44,16 @@ func generateWali() *cobra.Command {
 		Example: generateWaliExamples,
 	}
 	f := c.Flags()
-	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", oneOf(&w.task, "win", "hold"))
+	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&w.task, "win", "hold"))
 	spans(c, "MOVES", "of one's own to the win, or until the best wrong move has lost the draw", &w.wali.Min, &w.wali.Max, longestWali)
-	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", wholeTo(&w.wali.Pieces, 2, 9))
+	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", cli.Whole(&w.wali.Pieces, 2, 9))
 	f.BoolVar(&w.wali.Only, "only", false, "only wins where no other first move wins at all")
 	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither take nor threaten to")
 	f.StringVar(&w.board, "board", "6x5", "play on a `BOARD` such as 5x5,pieces=10")
 	w.dir.add(c, "read what tables a `DIR` has")
 	addReadings(c, &w.game.readings)
-	w.limits.memory = 2 << 30
-	f.Func("memory", "give up when tables need more than a `SIZE` such as 500MB (default: 2GiB)", w.limits.setMemory)
+	w.limits.Memory = 2 << 30
+	f.Func("memory", "give up when tables need more than a `SIZE` such as 500MB (default: 2GiB)", w.limits.SetMemory)
 	w.family, w.prepare = w.set, w.tables
 	w.add(c)
 	return c
@@ -70,7 +71,7 @@ func (w *waliSet) set() (generate.Family, error) {
 	if w.wali.Game, err = wali.FromText(text); err != nil {
 		return nil, fmt.Errorf("--board: %w", err)
 	}
-	w.wali.Memory = w.limits.memory
+	w.wali.Memory = w.limits.Memory
 	if w.task == string(puzzles.Hold) && !w.cmd.Flags().Changed("max") {
 		w.wali.Max = longestWali
 	}
@@ -85,11 +86,11 @@ func (w *waliSet) tables(ctx context.Context) error {
 	if err := w.load(); err != nil {
 		return err
 	}
-	bar := newProgress(w.cmd.ErrOrStderr(), "")
-	defer bar.done()
+	bar := cli.NewProgress(w.cmd.ErrOrStderr(), "")
+	defer bar.Done()
 	var err error
 	w.wali.Book, err = endgame.UpTo(ctx, w.wali.Game, w.wali.Pieces,
-		table.Limits{Memory: w.limits.memory, Workers: w.limits.workers, Report: bar.table})
+		table.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s table.Progress) { tableProgress(bar, s) }})
 	return err
 }
 

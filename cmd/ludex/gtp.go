@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/gtp"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -24,26 +25,26 @@ const gtpExamples = `  ludex gtp --size 4 --timeout 10s < mine.gtp`
 // gtpCommand is the command that speaks the protocol.
 func gtpCommand() *cobra.Command {
 	var game gameFlags
-	server := &gtp.Server{Name: "ludex", Version: version(), Engine: gtp.Engine{Time: 5 * time.Second, Seed: 1}}
-	limits := limits{}
+	server := &gtp.Server{Name: "ludex", Version: cli.Version(), Engine: gtp.Engine{Time: 5 * time.Second, Seed: 1}}
+	limits := cli.Limits{}
 	size := 8
 	c := &cobra.Command{
 		Use:     "gtp",
 		Short:   "Play Havannah with other programs (Go Text Protocol)",
 		Long:    gtpHelp + "\n\nExit codes: 0 quit or the end of the input, 2 bad usage.",
 		Example: gtpExamples,
-		Args:    args("", 0, 0),
+		Args:    cli.Args("", 0, 0),
 	}
 	c.RunE = func(*cobra.Command, []string) error {
 		opts, err := havannahOptions(&game)
 		if err != nil {
 			return err
 		}
-		server.Options, server.Engine.Memory = opts, limits.memory
-		if limits.timeout > 0 {
-			server.Engine.Time = limits.timeout
+		server.Options, server.Engine.Memory = opts, limits.Memory
+		if limits.Timeout > 0 {
+			server.Engine.Time = limits.Timeout
 		}
-		return server.Serve(c.Context(), readLines(c.InOrStdin()), c.OutOrStdout(), size)
+		return server.Serve(c.Context(), cli.ReadLines(c.InOrStdin()), c.OutOrStdout(), size)
 	}
 	f := c.Flags()
 	f.SortFlags = false
@@ -55,7 +56,7 @@ func gtpCommand() *cobra.Command {
 		return nil
 	})
 	game.add(c)
-	limits.add(c, "")
+	limits.Add(c, "")
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
 	f.Lookup("memory").Usage = "prove with at most a `SIZE` of stored positions such as 500MB (default: 2GiB)"
 	f.Func("seed", "begin chance at a `NUMBER` (default: 1)", func(text string) (err error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -138,9 +139,9 @@ func (a *havannahAnswer) winner() (p rules.Player, ok bool) {
 func (a *havannahAnswer) status() error {
 	switch {
 	case a.reason != "":
-		return unknown
+		return cli.Unknown
 	case a.within > 0 && !a.wins:
-		return no
+		return cli.No
 	}
 	return nil
 }

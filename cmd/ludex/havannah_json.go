@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/havannah"
 )
 
@@ -26,12 +27,12 @@ type havannahJSON struct {
 	Readings     map[string]string `json:"readings"`
 }
 
-func (a *havannahAnswer) object() havannahJSON {
+func (a *havannahAnswer) Object() havannahJSON {
 	names, all := a.winning()
 	j := havannahJSON{
 		Game: a.game.String(), Position: a.game.Format(a.state), Verdict: a.verdict(), Reason: a.reason,
 		ToMove: []string{"first", "second"}[a.game.ToMove(a.state)], WinningMoves: names, AllMoves: all,
-		States: a.progress.Expanded, Stored: a.progress.Stored, Bytes: a.progress.Bytes, Seconds: seconds(a.elapsed),
+		States: a.progress.Expanded, Stored: a.progress.Stored, Bytes: a.progress.Bytes, Seconds: cli.Seconds(a.elapsed),
 		Readings: valuesOf(havannah.Readings().Format(a.game.Options())),
 	}
 	if a.length > 0 {

@@ -5,14 +5,16 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // text returns the answer in lines of that many columns.
-func (a *havannahAnswer) text(columns int) string {
+func (a *havannahAnswer) Text(columns int) string {
 	var out strings.Builder
 	out.WriteString(gameHead(a.game.String(), columns))
 	out.WriteString(labelled(a.game.Grid(), a.game.Format(a.state)))
-	say := func(head, text string) { out.WriteString(hang(head+": ", text, columns) + "\n") }
+	say := func(head, text string) { out.WriteString(cli.Hang(head+": ", text, columns) + "\n") }
 	say("verdict", a.sentence())
 	names, all := a.winning()
 	switch {

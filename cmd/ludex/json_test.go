@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/enumerate"
 )
 
@@ -23,7 +24,7 @@ func output(t *testing.T, args ...string) []byte {
 	c := root()
 	c.SetArgs(args)
 	c.SetOut(&out)
-	if code := explain(t.Output(), c.ExecuteContext(t.Context())); code == int(badInput) {
+	if code := cli.Explain(t.Output(), c.ExecuteContext(t.Context())); code == int(cli.BadInput) {
 		t.Fatalf("%q: bad input", args)
 	}
 	return out.Bytes()

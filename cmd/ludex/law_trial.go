@@ -5,10 +5,11 @@ import (
 	"strings"
 	"time"
 
-	"ludex/proptest/laws"
-
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/laws"
 )
 
 // lawTrial is what came of trying a law.
@@ -40,7 +41,7 @@ func (v lawTrial) verdict() string {
 }
 
 // text returns what came of it in lines of that many columns.
-func (v lawTrial) text(columns int) string {
+func (v lawTrial) Text(columns int) string {
 	head := fmt.Sprintf("%-8s %s %s", v.verdict(), v.game, v.law.Name)
 	if v.law.Clause != "" {
 		head += " (" + v.law.Clause + ")"
@@ -49,7 +50,7 @@ func (v lawTrial) text(columns int) string {
 	switch v.verdict() {
 	case lawFails:
 		return fmt.Sprintf("%s: in case %s\n%s\n%s%s\n", head, cases,
-			hang("  law: ", v.law.Words, columns), indented(v.result.Failure), indented(v.again()))
+			cli.Hang("  law: ", v.law.Words, columns), indented(v.result.Failure), indented(v.again()))
 	case lawUnknown:
 		return fmt.Sprintf("%s: interrupted after %s\n", head, english.Plural(v.result.Cases, "case", ""))
 	default:
@@ -77,8 +78,8 @@ type lawTrialJSON struct {
 	Seconds        float64 `json:"seconds"`
 }
 
-func (v lawTrial) object() lawTrialJSON {
-	return lawTrialJSON{v.verdict(), lawJSONOf(v.game, v.law), v.result.Cases, v.seed, v.result.Failure, seconds(v.elapsed)}
+func (v lawTrial) Object() lawTrialJSON {
+	return lawTrialJSON{v.verdict(), lawJSONOf(v.game, v.law), v.result.Cases, v.seed, v.result.Failure, cli.Seconds(v.elapsed)}
 }
 
 // lawTally counts what came of laws.

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 var farther = flag.Bool("ladder", false, "hold more questions and limits against each other (minutes)")
@@ -20,13 +22,13 @@ func TestLimitIsNoAnswer(t *testing.T) {
 		t.Run(question, func(t *testing.T) {
 			args := strings.Fields(question)
 			truth, known := asksCommand(t, args)
-			if truth != 0 && truth != int(no) {
+			if truth != 0 && truth != int(cli.No) {
 				t.Fatalf("exit code %d without a limit:\n%s", truth, known)
 			}
 			for _, limit := range limitsOf(t, args) {
 				code, said := asksCommand(t, append(strings.Fields(question), strings.Fields(limit)...))
 				switch {
-				case code == int(unknown):
+				case code == int(cli.Unknown):
 				case code != truth:
 					t.Errorf("%s: exit code %d, and it is %d:\n%s", limit, code, truth, said)
 				case said != known:
@@ -97,8 +99,8 @@ func asksCommand(t *testing.T, args []string) (code int, said string) {
 	c.SetArgs(args)
 	c.SetOut(&out)
 	c.SetErr(&errs)
-	code = explain(&errs, c.ExecuteContext(context.WithoutCancel(t.Context())))
-	if code == int(badInput) {
+	code = cli.Explain(&errs, c.ExecuteContext(context.WithoutCancel(t.Context())))
+	if code == int(cli.BadInput) {
 		return code, errs.String()
 	}
 	return code, strings.Join(verdictFields.FindAllString(out.String(), -1), " ")

@@ -1,7 +1,11 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+)
 
 func listGroup() *cobra.Command {
-	return group("list", "List what the program knows", listGames(), listPuzzles(), listAmbiguities(), listClaims(), listPresets(), listLaws())
+	return cli.Group("list", "List what the program knows", listGames(), listPuzzles(), listAmbiguities(), listClaims(), listPresets(), listLaws())
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 )
 
@@ -25,8 +26,8 @@ func readingsText(r rules.Rulebook, columns int) string {
 	var blocks []string
 	for _, a := range r.Ambiguities {
 		lines := []string{
-			hang(a.ID+"  ", a.Question, columns),
-			hang("  "+a.Clause+"  ", clauseText(r, a.Clause), columns),
+			cli.Hang(a.ID+"  ", a.Question, columns),
+			cli.Hang("  "+a.Clause+"  ", clauseText(r, a.Clause), columns),
 		}
 		for _, f := range a.Facets {
 			lines = append(lines, facetLines(f, columns)...)
@@ -37,7 +38,7 @@ func readingsText(r rules.Rulebook, columns int) string {
 }
 
 func facetLines(f rules.Facet, columns int) []string {
-	lines := []string{hang("  ", f.Question, columns)}
+	lines := []string{cli.Hang("  ", f.Question, columns)}
 	widest := 0
 	for _, reading := range f.Readings {
 		widest = max(widest, len(reading.Name))
@@ -47,7 +48,7 @@ func facetLines(f rules.Facet, columns int) []string {
 		if i == 0 {
 			mark = "(default) "
 		}
-		lines = append(lines, hang(fmt.Sprintf("    %-*s  ", widest, reading.Name), mark+reading.Words, columns))
+		lines = append(lines, cli.Hang(fmt.Sprintf("    %-*s  ", widest, reading.Name), mark+reading.Words, columns))
 	}
 	return lines
 }
@@ -83,7 +84,7 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 			}
 			j.Facets = append(j.Facets, facet)
 		}
-		if err := printJSON(out, j); err != nil {
+		if err := cli.PrintJSON(out, j); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 )
 
@@ -21,7 +22,7 @@ func listClaims() *cobra.Command {
 func claimsText(r rules.Rulebook, columns int) string {
 	var b strings.Builder
 	for _, c := range r.Claims {
-		b.WriteString(hang(c.ID+"  ", c.Text+" ("+c.Clause+")", columns) + "\n")
+		b.WriteString(cli.Hang(c.ID+"  ", c.Text+" ("+c.Clause+")", columns) + "\n")
 	}
 	return b.String()
 }
@@ -37,7 +38,7 @@ type claimInRulebook struct {
 
 func claimsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, c := range r.Claims {
-		if err := printJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, clauseText(r, c.Clause), c.Text}); err != nil {
+		if err := cli.PrintJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, clauseText(r, c.Clause), c.Text}); err != nil {
 			return err
 		}
 	}

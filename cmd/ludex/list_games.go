@@ -7,6 +7,8 @@ import (
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 const gamesHelp = `List the games: name, the rulebook that it is in, and the commands that play or solve it. A game is named with its board and readings by a text such as havannah:8,hav-ring=empty.`
@@ -18,7 +20,7 @@ func listGames() *cobra.Command {
 		Short:   "The games",
 		Long:    gamesHelp,
 		Example: "  ludex list games\n  ludex list games --json",
-		Args:    args("", 0, 0),
+		Args:    cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			var list []gameJSON
 			for _, g := range gameList() {
@@ -90,7 +92,7 @@ func gamesTable(out io.Writer, list []gameJSON) error {
 	}
 	table.Flush()
 	for i, head := range strings.Split(strings.TrimSuffix(heads.String(), "\n"), "\n") {
-		if _, err := fmt.Fprintln(out, hang(head, strings.Join(list[i].Commands, ", "), width(out))); err != nil {
+		if _, err := fmt.Fprintln(out, cli.Hang(head, strings.Join(list[i].Commands, ", "), cli.Width(out))); err != nil {
 			return err
 		}
 	}
@@ -99,7 +101,7 @@ func gamesTable(out io.Writer, list []gameJSON) error {
 
 func gamesJSON(out io.Writer, list []gameJSON) error {
 	for _, j := range list {
-		if err := printJSON(out, j); err != nil {
+		if err := cli.PrintJSON(out, j); err != nil {
 			return err
 		}
 	}

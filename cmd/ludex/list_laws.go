@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"io"
 
-	"ludex/proptest/laws"
-
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/laws"
 )
 
 const lawsHelp = `List the laws that ludex check rules tries: statements about the rules of a game that hold on every board, under all readings and in every position. The clauses of the rulebook on which a law rests follow in brackets. GAME is a game or a rulebook.`
@@ -18,7 +19,7 @@ func listLaws() *cobra.Command {
 		Short:   "The laws of the games",
 		Long:    lawsHelp,
 		Example: "  ludex list laws\n  ludex list laws wali\n  ludex check rules wali",
-		Args:    args("GAME", 0, 1),
+		Args:    cli.Args("GAME", 0, 1),
 		RunE:    func(c *cobra.Command, names []string) error { return printLaws(c.OutOrStdout(), names, asJSON) },
 
 		ValidArgsFunction: completeRulebook,
@@ -44,13 +45,13 @@ func printLaws(out io.Writer, names []string, asJSON bool) error {
 
 func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
 	if asJSON {
-		return printJSON(out, lawJSONOf(game, law))
+		return cli.PrintJSON(out, lawJSONOf(game, law))
 	}
 	words := law.Words
 	if law.Clause != "" {
 		words += " (" + law.Clause + ")"
 	}
-	_, err := fmt.Fprintln(out, hang(fmt.Sprintf("%s %s  ", game, law.Name), words, width(out)))
+	_, err := fmt.Fprintln(out, cli.Hang(fmt.Sprintf("%s %s  ", game, law.Name), words, cli.Width(out)))
 	return err
 }
 

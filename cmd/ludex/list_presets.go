@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 const presetsHelp = `List the presets: named choices of readings, each with its source. A preset is chosen with --preset NAME. What a source has and no reading expresses is said, not approximated.`
@@ -18,7 +20,7 @@ func listPresets() *cobra.Command {
 		Short:   "Named choices of readings",
 		Long:    presetsHelp,
 		Example: "  ludex list presets\n  ludex perft hnefatafl 2 --preset copenhagen-core",
-		Args:    args("GAME", 0, 1),
+		Args:    cli.Args("GAME", 0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			games, err := chosenGames(args)
 			if err != nil {
@@ -50,7 +52,7 @@ func presetsText(out io.Writer, games []game) error {
 	var blocks []string
 	for _, g := range games {
 		for _, p := range g.presets {
-			blocks = append(blocks, presetText(g, p, width(out)))
+			blocks = append(blocks, presetText(g, p, cli.Width(out)))
 		}
 	}
 	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
@@ -60,7 +62,7 @@ func presetsText(out io.Writer, games []game) error {
 func presetsJSON(out io.Writer, games []game) error {
 	for _, g := range games {
 		for _, p := range g.presets {
-			if err := printJSON(out, presetJSON{p.name, g.name, p.source, p.missing, valuesOf(p.readings)}); err != nil {
+			if err := cli.PrintJSON(out, presetJSON{p.name, g.name, p.source, p.missing, valuesOf(p.readings)}); err != nil {
 				return err
 			}
 		}
@@ -70,15 +72,15 @@ func presetsJSON(out io.Writer, games []game) error {
 
 // presetText returns what a preset is in lines of that many columns.
 func presetText(g game, p preset, columns int) string {
-	lines := []string{hang(fmt.Sprintf("%s %s  ", g.name, p.name), p.source, columns)}
+	lines := []string{cli.Hang(fmt.Sprintf("%s %s  ", g.name, p.name), p.source, columns)}
 	if p.missing != "" {
-		lines = append(lines, hang("  not in it: ", p.missing, columns))
+		lines = append(lines, cli.Hang("  not in it: ", p.missing, columns))
 	}
 	readings := "the defaults"
 	if len(p.changed) > 0 {
 		readings = strings.Join(p.changed, ", ") + "; else the defaults"
 	}
-	lines = append(lines, hang("  readings: ", readings, columns))
+	lines = append(lines, cli.Hang("  readings: ", readings, columns))
 	return strings.Join(lines, "\n") + "\n"
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -29,7 +30,7 @@ func listPuzzles() *cobra.Command {
 		Short:   "The puzzles that come with the program",
 		Long:    listPuzzlesHelp,
 		Example: listPuzzlesExamples,
-		Args:    args("", 0, 0),
+		Args:    cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			list, err := libraryOf(game)
 			if err != nil {
@@ -57,7 +58,7 @@ func libraryOf(game string) ([]puzzles.Puzzle, error) {
 	games := append(gamesOf(game), game)
 	if game != "" && !slices.ContainsFunc(puzzles.Games(), func(g string) bool { return slices.Contains(games, g) }) {
 		return nil, fmt.Errorf("--game: there are no puzzles of %q%s (there are of %s)",
-			game, didYouMean(game, puzzles.Games()), strings.Join(puzzles.Games(), ", "))
+			game, cli.DidYouMean(game, puzzles.Games()), strings.Join(puzzles.Games(), ", "))
 	}
 	all, err := puzzles.Library()
 	if err != nil {
@@ -93,17 +94,17 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	for i, game := range games {
 		games[i] = fmt.Sprintf("%s %d", game, counts[game])
 	}
-	_, err := fmt.Fprintln(out, hang(english.Plural(len(list), "puzzle", "")+": ", strings.Join(games, ", "), width(out)))
+	_, err := fmt.Fprintln(out, cli.Hang(english.Plural(len(list), "puzzle", "")+": ", strings.Join(games, ", "), cli.Width(out)))
 	return err
 }
 
 // fittingRows returns rows cut to the width of a terminal. Elsewhere they are
 // whole.
 func fittingRows(out io.Writer, rows string) string {
-	if !isTerminal(out) {
+	if !cli.IsTerminal(out) {
 		return rows
 	}
-	return cutRows(rows, width(out))
+	return cutRows(rows, cli.Width(out))
 }
 
 func cutRows(rows string, columns int) string {
@@ -147,7 +148,7 @@ type puzzleJSON struct {
 
 func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
 	for _, p := range list {
-		if err := printJSON(out, puzzleJSONOf(p)); err != nil {
+		if err := cli.PrintJSON(out, puzzleJSONOf(p)); err != nil {
 			return err
 		}
 	}

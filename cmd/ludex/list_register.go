@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 )
 
@@ -18,7 +19,7 @@ func listOf(what, short, long string, text func(rules.Rulebook, int) string, obj
 		Use:               what + " [GAME]",
 		Short:             short,
 		Long:              long,
-		Args:              args("GAME", 0, 1),
+		Args:              cli.Args("GAME", 0, 1),
 		ValidArgsFunction: completeRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
 			books, err := rulebooks(args)
@@ -30,7 +31,7 @@ func listOf(what, short, long string, text func(rules.Rulebook, int) string, obj
 				if asJSON {
 					err = object(out, r)
 				} else {
-					err = writeBlock(out, i, text(r, width(out)))
+					err = writeBlock(out, i, text(r, cli.Width(out)))
 				}
 				if err != nil {
 					return err
@@ -68,7 +69,7 @@ func rulebooks(args []string) ([]rules.Rulebook, error) {
 			return []rules.Rulebook{g.own()}, nil
 		}
 	}
-	return nil, hinted(fmt.Errorf("there is no game %q%s", args[0], didYouMean(args[0], names)), "ludex list games lists them")
+	return nil, cli.Hinted(fmt.Errorf("there is no game %q%s", args[0], cli.DidYouMean(args[0], names)), "ludex list games lists them")
 }
 
 // own returns the game's rulebook with the ambiguities that the game reads.

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/spread"
 )
 
@@ -20,5 +21,5 @@ func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return explain(os.Stderr, spread.Try(func() error { return root().ExecuteContext(ctx) }))
+	return cli.Explain(os.Stderr, spread.Try(func() error { return root().ExecuteContext(ctx) }))
 }

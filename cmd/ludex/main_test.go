@@ -14,6 +14,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/spread"
 )
 
@@ -23,7 +24,7 @@ func TestMain(m *testing.M) {
 
 // panicking is a program whose command panics in a goroutine.
 func panicking() {
-	os.Exit(explain(os.Stderr, spread.Try(func() error {
+	os.Exit(cli.Explain(os.Stderr, spread.Try(func() error {
 		return spread.Each(context.Background(), 2, 10, func(_, i int) error {
 			if i == 5 {
 				panic("no such piece: \x1b[31m")
@@ -98,7 +99,7 @@ func harmless(ts *testscript.TestScript, _ bool, args []string) {
 		ts.Check(err)
 	}
 	printed := ts.ReadFile("stdout") + ts.ReadFile("stderr")
-	if at := strings.IndexFunc(printed, controls); at >= 0 || !utf8.ValidString(printed) {
+	if at := strings.IndexFunc(printed, cli.IsControl); at >= 0 || !utf8.ValidString(printed) {
 		ts.Fatalf("a control character is printed: %q", printed)
 	}
 	if !strings.Contains(printed, "x1") {

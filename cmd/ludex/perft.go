@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver"
 )
 
@@ -32,7 +33,7 @@ type perft struct {
 	cmd    *cobra.Command
 	game   gameFlags
 	start  startFlag
-	limits limits
+	limits cli.Limits
 	divide bool
 	bulk   bool
 	json   bool
@@ -45,7 +46,7 @@ func perftCommand() *cobra.Command {
 		Short:             "Count lines of play, depth by depth",
 		Long:              perftHelp + gameHelp + "\n\nExit codes: 0 counted, 2 bad input, 3 not counted to the end (a limit was hit).",
 		Example:           perftExamples,
-		Args:              args("GAME or DEPTH", 2, 2),
+		Args:              cli.Args("GAME or DEPTH", 2, 2),
 		ValidArgsFunction: completeGame,
 		RunE:              func(_ *cobra.Command, args []string) error { return p.run(args[0], args[1]) },
 	}
@@ -56,7 +57,7 @@ func perftCommand() *cobra.Command {
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
 	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object a line (docs/json.md)")
-	p.limits.addTimeout(c, "")
+	p.limits.AddTimeout(c, "")
 	return c
 }
 
@@ -72,7 +73,7 @@ func (p *perft) run(text, number string) error {
 	if err := p.start.setUp(p.cmd, m); err != nil {
 		return err
 	}
-	ctx, cancel := p.limits.within(p.cmd.Context())
+	ctx, cancel := p.limits.Within(p.cmd.Context())
 	defer cancel()
 	if err := p.head(m); err != nil {
 		return err
@@ -91,19 +92,19 @@ func (p *perft) run(text, number string) error {
 
 // count counts the lines of one depth and prints what they come to.
 func (p *perft) count(ctx context.Context, m match, depth int) error {
-	bar := newProgress(p.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(p.cmd.ErrOrStderr(), "")
 	began, total := time.Now(), branch{}
 	var printing error
 	moves, done := len(m.Moves()), 0
 	err := m.Perft(ctx, depth, p.bulk, func(b branch) {
 		total.Add(b.Tally)
 		done++
-		bar.describe(perftProgress(depth, done, moves, total.Lines, time.Since(began)))
+		bar.Describe(perftProgress(depth, done, moves, total.Lines, time.Since(began)))
 		if p.divide && printing == nil {
 			printing = p.print(m, depth, b, time.Since(began))
 		}
 	})
-	bar.done()
+	bar.Done()
 	if err = errors.Join(err, printing); err != nil || p.divide && p.json {
 		return err
 	}
@@ -126,7 +127,7 @@ func (p *perft) unfinished(depth int, err error) error {
 	if _, err := fmt.Fprintf(p.cmd.ErrOrStderr(), "ludex: depth %d was not counted to the end: %v\n", depth, reason); err != nil {
 		return err
 	}
-	return unknown
+	return cli.Unknown
 }
 
 // head prints the game and the columns' names.
@@ -138,7 +139,7 @@ func (p *perft) head(m match) error {
 	if p.divide {
 		label = "move"
 	}
-	_, err := io.WriteString(out, gameHead(m.Text(), width(out)))
+	_, err := io.WriteString(out, gameHead(m.Text(), cli.Width(out)))
 	if err == nil && p.bulk {
 		_, err = fmt.Fprintf(out, "%-17s%18s%9s\n", label, "leaves", "seconds")
 	} else if err == nil {
@@ -150,7 +151,7 @@ func (p *perft) head(m match) error {
 // print prints what one depth, or one first move, comes to.
 func (p *perft) print(m match, depth int, b branch, elapsed time.Duration) error {
 	if p.json {
-		return printJSON(p.cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
+		return cli.PrintJSON(p.cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
 	}
 	label := b.move
 	switch {
@@ -186,7 +187,7 @@ type perftJSON struct {
 }
 
 func (p *perft) object(m match, depth int, b branch, elapsed time.Duration) perftJSON {
-	j := perftJSON{Game: m.Text(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: seconds(elapsed)}
+	j := perftJSON{Game: m.Text(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: cli.Seconds(elapsed)}
 	if !p.bulk {
 		j.Captures, j.Wins = &b.Captures, &b.Wins
 	}

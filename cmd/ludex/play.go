@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -45,19 +46,19 @@ type play struct {
 	dice   string
 	seed   *uint64 // nil for any
 	save   string
-	force  force
+	force  cli.Force
 	resume string
-	limits limits // of each search of a puzzle
+	limits cli.Limits // of each search of a puzzle
 }
 
 func playCommand() *cobra.Command {
-	p := &play{dice: "rolled", limits: limits{timeout: 20 * time.Second, memory: 1 << 30, workers: runtime.NumCPU()}}
+	p := &play{dice: "rolled", limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:               "play GAME|PUZZLE",
 		Short:             "Play a game or solve a puzzle at the terminal",
 		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played, to the end or not, 2 bad input.",
 		Example:           playExamples,
-		Args:              args("GAME or PUZZLE", 0, 1),
+		Args:              cli.Args("GAME or PUZZLE", 0, 1),
 		ValidArgsFunction: completePlayed,
 		RunE:              func(_ *cobra.Command, args []string) error { return p.run(strings.Join(args, "")) },
 	}
@@ -66,27 +67,14 @@ func playCommand() *cobra.Command {
 	f.SortFlags = false
 	p.game.add(c)
 	p.start.add(c)
-	f.Func("random", "let the `first|second|both` move at random", oneOf(&p.random, "first", "second", "both"))
-	f.Func("dice", "have dice `rolled|typed` (default: rolled)", oneOf(&p.dice, "rolled", "typed"))
-	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", seedTo(func(n uint64) { p.seed = &n }))
+	f.Func("random", "let the `first|second|both` move at random", cli.OneOf(&p.random, "first", "second", "both"))
+	f.Func("dice", "have dice `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
+	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
 	f.StringVar(&p.save, "save", "", "keep the game or puzzle in a `FILE` when it is left")
-	p.force.add(c)
+	p.force.Add(c)
 	f.StringVar(&p.resume, "resume", "", "go on with the game or puzzle kept in a `FILE`")
-	f.Func("timeout", "look for a hint or a reply for no longer than a `DURATION` (default: 20s)", p.limits.setTimeout)
+	f.Func("timeout", "look for a hint or a reply for no longer than a `DURATION` (default: 20s)", p.limits.SetTimeout)
 	return c
-}
-
-// oneOf returns what sets a flag to one of some words.
-func oneOf(value *string, words ...string) func(string) error {
-	return func(text string) error {
-		for _, w := range words {
-			if w == text {
-				*value = text
-				return nil
-			}
-		}
-		return fmt.Errorf("want %s%s", strings.Join(words, " or "), didYouMean(text, words))
-	}
 }
 
 func (p *play) run(text string) error {
@@ -94,8 +82,8 @@ func (p *play) run(text string) error {
 	if err != nil {
 		return err
 	}
-	keeper := &keeper{out: outFile(p.save), replaces: bool(p.force) || exists(p.save), own: p.resume}
-	if err := p.force.claim(p.cmd, keeper.out, p.resume); err != nil {
+	keeper := &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: p.resume}
+	if err := p.force.Claim(p.cmd, keeper.Out, p.resume); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(p.cmd.Context(), syscall.SIGHUP)
@@ -114,7 +102,7 @@ func (p *play) opened(text string) (match, task, error) {
 	case p.resume != "":
 		return p.resumed()
 	case text == "":
-		return nil, nil, usageError(p.cmd, errors.New("GAME or PUZZLE is missing"))
+		return nil, nil, cli.UsageError(p.cmd, errors.New("GAME or PUZZLE is missing"))
 	case p.start == "-":
 		return nil, nil, errors.New("--start cannot come from stdin, where the moves come from")
 	}
@@ -123,7 +111,7 @@ func (p *play) opened(text string) (match, task, error) {
 		k, err := p.puzzle(text)
 		return nil, k, err
 	case g.open == nil:
-		return nil, nil, hinted(fmt.Errorf("%s is a game of puzzles: say which one", g.name),
+		return nil, nil, cli.Hinted(fmt.Errorf("%s is a game of puzzles: say which one", g.name),
 			"ludex play %s is one of them; ludex list puzzles lists more", map[string]string{puzzles.Solo: "snowflake", puzzles.Eclair: "eclair"}[g.name])
 	}
 	m, err := p.game.open(text)
@@ -135,11 +123,11 @@ func (p *play) opened(text string) (match, task, error) {
 
 // resumed returns what a file keeps.
 func (p *play) resumed() (match, task, error) {
-	file, err := readText(p.cmd, p.resume)
+	file, err := cli.ReadText(p.cmd, p.resume)
 	if err != nil {
 		return nil, nil, err
 	}
-	if file.isSavedPuzzle() {
+	if isSavedPuzzle(file) {
 		k, err := resumeAttempt(file)
 		return nil, k, err
 	}
@@ -148,25 +136,25 @@ func (p *play) resumed() (match, task, error) {
 }
 
 // play lets m be played, and saves it.
-func (p *play) play(ctx context.Context, m match, keeper *keeper) error {
+func (p *play) play(ctx context.Context, m match, keeper *cli.Keeper) error {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
 	in := p.cmd.InOrStdin()
 	s := session{
-		console: newConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
+		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
-	s.say("%s", strings.TrimSuffix(gameHead(m.Text(), s.columns), "\n"))
+	s.Say("%s", strings.TrimSuffix(gameHead(m.Text(), s.Columns), "\n"))
 	if p.random != "" || m.HasDice() && p.dice == "rolled" {
-		s.say("seed: %d", *p.seed)
+		s.Say("seed: %d", *p.seed)
 	}
-	keeper.saved = savedText(m)
-	err := s.run(ctx, readLines(in))
-	if !s.typed && keeper.out == "" {
+	keeper.Saved = savedText(m)
+	err := s.run(ctx, cli.ReadLines(in))
+	if !s.typed && keeper.Out == "" {
 		return err
 	}
-	return errors.Join(err, keeper.leave(p.cmd.ErrOrStderr(), savedText(m)))
+	return errors.Join(err, keeper.Leave(p.cmd.ErrOrStderr(), savedText(m)))
 }
 
 // automatic returns which players are moved for, Chance among them.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/solver"
 )
@@ -21,7 +22,7 @@ type playPage struct {
 
 // printPage prints the answer, with the boards on the way when steps is set.
 func printPage(out io.Writer, r solvedPuzzle, m match, steps bool) error {
-	page := playPage{solvedPuzzle: r, match: m, columns: width(out)}
+	page := playPage{solvedPuzzle: r, match: m, columns: cli.Width(out)}
 	text, err := page.text(steps)
 	if err != nil {
 		return err
@@ -47,7 +48,7 @@ func (p *playPage) text(steps bool) (string, error) {
 
 // say writes a paragraph that begins with a head.
 func (p *playPage) say(head, format string, args ...any) {
-	p.out.WriteString(hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
+	p.out.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
 }
 
 func (p *playPage) head() {

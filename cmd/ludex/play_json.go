@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -40,7 +41,7 @@ func playAnswerOf(r solvedPuzzle) playAnswer {
 	p := r.puzzle
 	a := playAnswer{
 		Game: p.Text(), Task: p.Play.String(), Verdict: r.verdict.String(), Reason: r.reason,
-		Keys: r.keys, Line: r.finding.Line, States: r.finding.States, Seconds: seconds(r.elapsed), Readings: readingsIn(p.Text()),
+		Keys: r.keys, Line: r.finding.Line, States: r.finding.States, Seconds: cli.Seconds(r.elapsed), Readings: readingsIn(p.Text()),
 	}
 	if m, err := openPlay(p); err == nil {
 		a.ToMove = m.Players()[m.ToMove()]

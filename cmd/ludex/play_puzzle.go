@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -16,7 +17,7 @@ import (
 func (p *play) puzzle(text string) (task, error) {
 	switch {
 	case p.start != "" || p.game.preset != "" || p.random != "" || p.dice != "rolled" || p.seed != nil:
-		return nil, hinted(fmt.Errorf("%q is no game: --start, --preset, --random, --dice and --seed go with games", text), "ludex list games lists them")
+		return nil, cli.Hinted(fmt.Errorf("%q is no game: --start, --preset, --random, --dice and --seed go with games", text), "ludex list games lists them")
 	case text == "-":
 		return nil, errors.New("a puzzle cannot come from stdin, where the moves come from")
 	}
@@ -38,29 +39,29 @@ func orGame(text string, err error) error {
 		games = append(games, g.name)
 	}
 	name, _, _ := strings.Cut(text, ":")
-	if near := didYouMean(name, games); near != "" {
+	if near := cli.DidYouMean(name, games); near != "" {
 		return fmt.Errorf("%q: no game, and no puzzle, is called so%s", text, near)
 	}
 	return err
 }
 
 // solve lets somebody solve a puzzle, and saves what was done.
-func (p *play) solve(ctx context.Context, k task, keeper *keeper) error {
+func (p *play) solve(ctx context.Context, k task, keeper *cli.Keeper) error {
 	in := p.cmd.InOrStdin()
 	a := attempt{
-		console: newConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: colourful(p.cmd.OutOrStdout()),
+		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: cli.HasColour(p.cmd.OutOrStdout()),
 		limits: p.limits, progress: p.cmd.ErrOrStderr(),
 	}
 	var err error
-	if keeper.saved, err = savedAttempt(k); err != nil {
+	if keeper.Saved, err = savedAttempt(k); err != nil {
 		return err
 	}
-	failed := a.run(ctx, readLines(in))
+	failed := a.run(ctx, cli.ReadLines(in))
 	text, err := savedAttempt(k)
 	if err != nil {
 		return errors.Join(failed, err)
 	}
-	return errors.Join(failed, keeper.leave(p.cmd.ErrOrStderr(), text))
+	return errors.Join(failed, keeper.Leave(p.cmd.ErrOrStderr(), text))
 }
 
 // newTask returns the task of a puzzle.

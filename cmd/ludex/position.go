@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/rules"
 )
@@ -28,26 +29,26 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 	if q, ok, err := (source{cmd: c}).named(arg); ok {
 		return p.ofPuzzle(q, err, flags, arg)
 	}
-	file, err := readText(c, arg)
+	file, err := cli.ReadText(c, arg)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = hinted(err, "a game is %s, or such as %s:BOARD", p.game, p.game)
+		err = cli.Hinted(err, "a game is %s, or such as %s:BOARD", p.game, p.game)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if file.isSaved() {
+	if isSaved(file) {
 		return p.saved(file, flags)
 	}
-	lines := rules.SignificantLines(file.text)
+	lines := rules.SignificantLines(file.Text)
 	if len(lines) == 0 {
-		return nil, fmt.Errorf("%s: no board in it", file.name)
+		return nil, fmt.Errorf("%s: no board in it", file.Name)
 	}
 	m, err := flags.open(p.game + ":" + p.board(lines))
 	if err != nil {
-		return nil, file.placed(err)
+		return nil, file.Placed(err)
 	}
-	if err := m.SetUp(file.uncommented()); err != nil {
-		return nil, file.placed(err)
+	if err := m.SetUp(file.Uncommented()); err != nil {
+		return nil, file.Placed(err)
 	}
 	return m, nil
 }
@@ -59,19 +60,19 @@ func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg st
 	case err != nil:
 		return nil, err
 	case q.Game != p.game:
-		return nil, hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Game, p.game), "ludex solve %s", arg)
+		return nil, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Game, p.game), "ludex solve %s", arg)
 	}
 	return flags.openPlay(q)
 }
 
 // saved returns the game at the end of a saved one.
-func (p positions) saved(file textFile, flags gameFlags) (match, error) {
+func (p positions) saved(file cli.TextFile, flags gameFlags) (match, error) {
 	s, err := parseSaved(file)
 	if err != nil {
 		return nil, err
 	}
 	if name, _, _ := strings.Cut(s.game, ":"); name != p.game {
-		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.name, name, p.game)
+		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.Name, name, p.game)
 	}
 	return s.end(flags)
 }

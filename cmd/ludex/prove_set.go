@@ -7,13 +7,14 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/solver/spread"
 )
 
 // setSolver solves the puzzles of a set.
 type setSolver struct {
-	limits limits
+	limits cli.Limits
 	assess bool      // find the quality, too, where a puzzle says one
 	errOut io.Writer // where progress is shown
 }
@@ -30,14 +31,14 @@ type solvedOr struct {
 func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(solvedPuzzle) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	bar := &setBar{bar: newProgress(s.errOut, ""), of: len(set)}
-	defer bar.bar.done()
+	bar := &cli.SetBar{Bar: cli.NewProgress(s.errOut, ""), Of: len(set)}
+	defer bar.Bar.Done()
 	for _, arrived := range s.start(ctx, set, bar) {
 		r := <-arrived
 		if r.err != nil {
 			return r.err
 		}
-		if err := bar.next(func() error { return take(r.solvedPuzzle) }); err != nil {
+		if err := bar.Next(func() error { return take(r.solvedPuzzle) }); err != nil {
 			return err
 		}
 	}
@@ -45,12 +46,12 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(sol
 }
 
 // start has the puzzles solved and returns where each will arrive.
-func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *setBar) []chan solvedOr {
+func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.SetBar) []chan solvedOr {
 	arrive := make([]chan solvedOr, len(set))
 	for i := range arrive {
 		arrive[i] = make(chan solvedOr, 1)
 	}
-	workers := max(1, s.limits.workers)
+	workers := max(1, s.limits.Workers)
 	free := semaphore.NewWeighted(int64(workers))
 	go func() {
 		for i, p := range set {
@@ -72,10 +73,10 @@ func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *setBar)
 // generated, and those of positions.
 func isSmall(p puzzles.Puzzle) bool { return p.IsPlay() || !p.Quality.IsZero() }
 
-func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *setBar) solvedOr {
-	ctx, cancel := s.limits.within(ctx)
+func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) solvedOr {
+	ctx, cancel := s.limits.Within(ctx)
 	defer cancel()
-	lim := s.limits.search(bar.report)
+	lim := s.limits.Search(bar.Report)
 	lim.Workers = threads
 	var r solvedPuzzle
 	err := spread.Try(func() (err error) {

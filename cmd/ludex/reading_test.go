@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // ran runs a command on an input, and returns its exit code and what it prints.
@@ -18,7 +20,7 @@ func ran(ctx context.Context, in io.Reader, args string) (code int, out string) 
 	c.SetIn(in)
 	c.SetOut(&printed)
 	c.SetErr(&printed)
-	code = explain(&printed, c.ExecuteContext(ctx))
+	code = cli.Explain(&printed, c.ExecuteContext(ctx))
 	return code, printed.String()
 }
 
@@ -53,7 +55,7 @@ func TestReadingHasATimeLimit(t *testing.T) {
 	for _, args := range []string{"check certificate - --timeout 50ms", "solve havannah --size 4 --guide - --timeout 50ms"} {
 		silent, writer := io.Pipe()
 		code, out := ran(t.Context(), silent, args)
-		if code != int(unknown) || !strings.Contains(out, "the time limit was hit") {
+		if code != int(cli.Unknown) || !strings.Contains(out, "the time limit was hit") {
 			t.Errorf("%s: exit code %d: %s", args, code, out)
 		}
 		writer.Close()
@@ -87,19 +89,19 @@ func TestReadingIsBounded(t *testing.T) {
 	for _, c := range []struct {
 		args string
 		in   endless
-		code status
+		code cli.Status
 		want string
 	}{
-		{"check certificate - --memory 8MB", endless{rest: strategy + "nodes 1000000000\n", line: func(i int) string { return fmt.Sprintf("%d c1-e1=0\n", i) }}, unknown, "the memory limit was reached"},
-		{"check certificate -", endless{rest: strategy, line: same("+...+\n")}, badInput, "the diagram of the start is longer than 32768 bytes"},
-		{"check certificate -", endless{rest: strategy + "nodes 1\n1 ", line: same("c1-e1=0 ")}, badInput, "a line longer than 1048576 bytes"},
-		{"check certificate -", endless{rest: "ludex-replies 2\ngame ", line: same("havannah:4")}, badInput, "stdin:2: a line longer than 65536 bytes"},
-		{"solve solo -", endless{line: same("h8 ")}, badInput, "stdin:1:1: a board longer than 32768 bytes"},
-		{"solve solo -", endless{line: same("note: x\n")}, badInput, "stdin:1:1: a puzzle longer than 32768 bytes"},
-		{"check certificate -", endless{line: same("[")}, badInput, "longer than 1048576 bytes"},
+		{"check certificate - --memory 8MB", endless{rest: strategy + "nodes 1000000000\n", line: func(i int) string { return fmt.Sprintf("%d c1-e1=0\n", i) }}, cli.Unknown, "the memory limit was reached"},
+		{"check certificate -", endless{rest: strategy, line: same("+...+\n")}, cli.BadInput, "the diagram of the start is longer than 32768 bytes"},
+		{"check certificate -", endless{rest: strategy + "nodes 1\n1 ", line: same("c1-e1=0 ")}, cli.BadInput, "a line longer than 1048576 bytes"},
+		{"check certificate -", endless{rest: "ludex-replies 2\ngame ", line: same("havannah:4")}, cli.BadInput, "stdin:2: a line longer than 65536 bytes"},
+		{"solve solo -", endless{line: same("h8 ")}, cli.BadInput, "stdin:1:1: a board longer than 32768 bytes"},
+		{"solve solo -", endless{line: same("note: x\n")}, cli.BadInput, "stdin:1:1: a puzzle longer than 32768 bytes"},
+		{"check certificate -", endless{line: same("[")}, cli.BadInput, "longer than 1048576 bytes"},
 	} {
 		code, out := ran(t.Context(), &c.in, c.args)
-		if code != int(c.code) || !strings.Contains(oneLine(out), c.want) || c.in.read > 16<<20 {
+		if code != int(c.code) || !strings.Contains(cli.OneLine(out), c.want) || c.in.read > 16<<20 {
 			t.Errorf("%s: exit code %d after %d bytes: %s", c.args, code, c.in.read, out)
 		}
 	}
@@ -110,7 +112,7 @@ func TestReadingIsBounded(t *testing.T) {
 func TestRepliesWithinMemory(t *testing.T) {
 	const file = "../../puzzles/certificate/replies/testdata/havannah-4-a1.txt.gz"
 	code, out := ran(t.Context(), nil, "check certificate "+file+" --memory 100KB")
-	if code != int(unknown) || !strings.Contains(oneLine(out), ".gz:1142: the memory limit was reached") {
+	if code != int(cli.Unknown) || !strings.Contains(cli.OneLine(out), ".gz:1142: the memory limit was reached") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 const replayHelp = `Play recorded games through by the letter of the rules, and name of each the first move that the readings forbid, or the first one with which the record goes on where they call the game over.
@@ -39,7 +41,7 @@ func replayCommand() *cobra.Command {
 		Short:   "Find what the rules forbid in recorded games",
 		Long:    replayHelp,
 		Example: replayExamples,
-		Args:    args("FILE", 1, 1),
+		Args:    cli.Args("FILE", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return r.run(args[0]) },
 	}
 	r.cmd = c
@@ -51,7 +53,7 @@ func replayCommand() *cobra.Command {
 }
 
 func (r *replay) run(name string) error {
-	file, err := readText(r.cmd, name)
+	file, err := cli.ReadText(r.cmd, name)
 	if err != nil {
 		return err
 	}
@@ -60,7 +62,7 @@ func (r *replay) run(name string) error {
 		return err
 	}
 	if len(games) == 0 {
-		return fmt.Errorf("%s: no game in it", file.name)
+		return fmt.Errorf("%s: no game in it", file.Name)
 	}
 	found := false
 	for _, g := range games {
@@ -70,17 +72,17 @@ func (r *replay) run(name string) error {
 		return err
 	}
 	if found {
-		return no
+		return cli.No
 	}
 	return nil
 }
 
 // read plays the games of a file through.
-func (r *replay) read(file textFile) ([]replayed, error) {
-	switch text := strings.TrimSpace(file.text); {
-	case file.isSavedPuzzle():
-		return nil, hinted(fmt.Errorf("%s: a saved puzzle, not a game", file.name), "ludex play --resume %s goes on with it", file.name)
-	case file.isSaved():
+func (r *replay) read(file cli.TextFile) ([]replayed, error) {
+	switch text := strings.TrimSpace(file.Text); {
+	case isSavedPuzzle(file):
+		return nil, cli.Hinted(fmt.Errorf("%s: a saved puzzle, not a game", file.Name), "ludex play --resume %s goes on with it", file.Name)
+	case isSaved(file):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
 		return r.sgf(file)
@@ -93,13 +95,13 @@ func (r *replay) print(games []replayed) error {
 	out := r.cmd.OutOrStdout()
 	if r.json {
 		for _, g := range games {
-			if err := printJSON(out, g); err != nil {
+			if err := cli.PrintJSON(out, g); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	_, err := io.WriteString(out, replayText(games, width(out)))
+	_, err := io.WriteString(out, replayText(games, cli.Width(out)))
 	return err
 }
 
@@ -109,7 +111,7 @@ func replayText(games []replayed, columns int) string {
 	b.WriteString(gameHead(games[0].Game, columns))
 	counts := map[string]int{}
 	for _, g := range games {
-		b.WriteString(g.text(columns) + "\n")
+		b.WriteString(g.Text(columns) + "\n")
 		counts[g.Verdict]++
 	}
 	fmt.Fprintf(&b, "%s: %d clean, %d with a forbidden move, %d that %s on after the end\n",

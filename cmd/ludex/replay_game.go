@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 )
 
@@ -39,15 +40,15 @@ type fault struct {
 
 // newReplayed returns a game of the file that began at a line, after so many
 // moves of m's game that led to an outcome.
-func newReplayed(f textFile, line int, m match, moves int, o rules.Outcome) replayed {
-	return replayed{f.name, line, m.Text(), clean, moves, outcomeText(o, m.Players()), nil}
+func newReplayed(f cli.TextFile, line int, m match, moves int, o rules.Outcome) replayed {
+	return replayed{f.Name, line, m.Text(), clean, moves, outcomeText(o, m.Players()), nil}
 }
 
 // stopped takes in the move that stopped the game. The error says that it is
 // no move at all.
-func (r *replayed) stopped(f textFile, ended bool, at fault) error {
+func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 	if !isMove(at.Move) {
-		return f.at(at.Line, "%q is no move: %s", at.Move, at.Reason)
+		return f.At(at.Line, "%q is no move: %s", at.Move, at.Reason)
 	}
 	at.Reason = strings.TrimPrefix(at.Reason, at.Move+": ")
 	r.Fault, r.Verdict = &at, forbidden
@@ -64,10 +65,10 @@ func isMove(word string) bool {
 }
 
 // text returns what was found in lines of that many columns.
-func (r replayed) text(columns int) string {
+func (r replayed) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Verdict)
 	if r.Fault == nil {
-		return hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome), columns)
+		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome), columns)
 	}
-	return hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason), columns)
+	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason), columns)
 }

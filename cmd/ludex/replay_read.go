@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"strconv"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 )
 
 // saved plays a saved game through.
-func (r *replay) saved(file textFile) ([]replayed, error) {
+func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	s, err := parseSaved(file)
 	if err != nil {
 		return nil, err
@@ -32,10 +33,10 @@ func (r *replay) saved(file textFile) ([]replayed, error) {
 }
 
 // sgf plays a game of Havannah through.
-func (r *replay) sgf(file textFile) ([]replayed, error) {
-	record, err := havannah.ParseSGF(file.text)
+func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
+	record, err := havannah.ParseSGF(file.Text)
 	if err != nil {
-		return nil, file.placed(err)
+		return nil, file.Placed(err)
 	}
 	text := r.game
 	if text == "" || text == "havannah" {
@@ -63,7 +64,7 @@ func (r *replay) sgf(file textFile) ([]replayed, error) {
 }
 
 // list plays the games of Hnefatafl in a move list through.
-func (r *replay) list(file textFile) ([]replayed, error) {
+func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	text := r.game
 	if text == "" {
 		text = "hnefatafl"
@@ -77,7 +78,7 @@ func (r *replay) list(file textFile) ([]replayed, error) {
 		return nil, err
 	}
 	var games []replayed
-	for _, p := range g.Replay(file.uncommented()) {
+	for _, p := range g.Replay(file.Uncommented()) {
 		o := p.Record.Outcome()
 		game := newReplayed(file, p.Line, m, len(p.Record.Line()), o)
 		if p.Fault != nil {
@@ -96,7 +97,7 @@ func (r *replay) list(file textFile) ([]replayed, error) {
 func (r *replay) open(text, want, kind string) (match, error) {
 	g, err := findGame(text)
 	if err == nil && g.name != want {
-		err = hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.name), "a game that ludex play saved can be of any game")
+		err = cli.Hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.name), "a game that ludex play saved can be of any game")
 	}
 	if err != nil {
 		return nil, err

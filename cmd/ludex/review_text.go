@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/solver"
 )
 
-func (r review) text(columns int) string {
+func (r review) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.outcome())
 	text := fmt.Sprintf("%s: %s%s (%.1f s)", nameOf(r.puzzle), r.found.text(), r.said(), r.found.elapsed.Seconds())
-	return hang(head, text, columns)
+	return cli.Hang(head, text, columns)
 }
 
 // said says what the puzzle says instead of what was found, if it does.

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 // The words that begin the parts of a saved game.
@@ -22,7 +24,7 @@ const (
 //
 // Blank lines and lines that begin with # do not count.
 type saved struct {
-	file  textFile
+	file  cli.TextFile
 	game  string
 	start string // with as many blank lines before it as the file has lines
 	moves []savedMove
@@ -35,13 +37,13 @@ type savedMove struct {
 }
 
 // isSaved reports whether the file begins as a saved game does.
-func (f textFile) isSaved() bool {
-	return strings.HasPrefix(strings.TrimSpace(f.uncommented()), savedGame)
+func isSaved(f cli.TextFile) bool {
+	return strings.HasPrefix(strings.TrimSpace(f.Uncommented()), savedGame)
 }
 
 // parseSaved reads a saved game, whose moves may still be forbidden.
-func parseSaved(f textFile) (saved, error) {
-	s, lines := saved{file: f}, strings.Split(f.uncommented(), "\n")
+func parseSaved(f cli.TextFile) (saved, error) {
+	s, lines := saved{file: f}, strings.Split(f.Uncommented(), "\n")
 	at := nextLine(lines, 0)
 	s.game = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[at]), savedGame))
 	at = nextLine(lines, at+1)
@@ -54,9 +56,9 @@ func parseSaved(f textFile) (saved, error) {
 	}
 	switch {
 	case at == len(lines):
-		return s, f.at(at, "the file ends before a line %q", savedMoves)
+		return s, f.At(at, "the file ends before a line %q", savedMoves)
 	case strings.TrimSpace(lines[at]) != savedMoves:
-		return s, f.at(at+1, "%q where %s or %s should stand", strings.TrimSpace(lines[at]), savedStart, savedMoves)
+		return s, f.At(at+1, "%q where %s or %s should stand", strings.TrimSpace(lines[at]), savedStart, savedMoves)
 	}
 	s.moves = movesFrom(lines, at+1)
 	return s, nil
@@ -90,10 +92,10 @@ func (s saved) open(flags gameFlags, named string) (match, error) {
 	switch {
 	case err == nil && s.start != "":
 		if err = m.SetUp(s.start); err != nil {
-			return nil, s.file.placed(err)
+			return nil, s.file.Placed(err)
 		}
 	case err != nil && named == s.game && !flags.given():
-		return nil, s.file.placed(err)
+		return nil, s.file.Placed(err)
 	}
 	return m, err
 }
@@ -102,7 +104,7 @@ func (s saved) open(flags gameFlags, named string) (match, error) {
 func (s saved) end(flags gameFlags) (match, error) {
 	m, err := s.open(flags, "")
 	if err == nil {
-		err = s.file.replay(s.moves, m.Play)
+		err = replaySaved(s.file, s.moves, m.Play)
 	}
 	if err != nil {
 		return nil, err
@@ -112,19 +114,19 @@ func (s saved) end(flags gameFlags) (match, error) {
 
 // replay makes the moves of the file, each by play. The error says at which
 // line one cannot be made.
-func (f textFile) replay(moves []savedMove, play func(move string) error) error {
+func replaySaved(f cli.TextFile, moves []savedMove, play func(move string) error) error {
 	for _, move := range moves {
 		if err := play(move.text); err != nil {
-			return f.at(move.line, "%w", err)
+			return f.At(move.line, "%w", err)
 		}
 	}
 	return nil
 }
 
 // resume returns the match that a file keeps.
-func resume(f textFile) (match, error) {
-	if !f.isSaved() {
-		return nil, fmt.Errorf("%s: no saved game: it does not begin with %q", f.name, savedGame)
+func resume(f cli.TextFile) (match, error) {
+	if !isSaved(f) {
+		return nil, fmt.Errorf("%s: no saved game: it does not begin with %q", f.Name, savedGame)
 	}
 	s, err := parseSaved(f)
 	if err != nil {

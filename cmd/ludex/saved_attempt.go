@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -17,8 +18,8 @@ import (
 const savedPuzzle = "puzzle"
 
 // isSavedPuzzle reports whether the file begins so.
-func (f textFile) isSavedPuzzle() bool {
-	first, _, _ := strings.Cut(strings.TrimSpace(f.uncommented()), "\n")
+func isSavedPuzzle(f cli.TextFile) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(f.Uncommented()), "\n")
 	return strings.TrimSpace(first) == savedPuzzle
 }
 
@@ -35,37 +36,37 @@ func savedAttempt(t task) (string, error) {
 }
 
 // attempt returns the puzzle that a file keeps and the moves made.
-func (f textFile) attempt() (p puzzles.Puzzle, moves []savedMove, err error) {
-	lines := strings.Split(f.uncommented(), "\n")
+func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []savedMove, err error) {
+	lines := strings.Split(f.Uncommented(), "\n")
 	begin := nextLine(lines, 0) + 1
 	end := begin
 	for end < len(lines) && strings.TrimRight(lines[end], " \t") != savedMoves { // in a note it would be indented
 		end++
 	}
 	if end >= len(lines) {
-		return p, nil, f.at(len(lines), "the file ends before a line %q", savedMoves)
+		return p, nil, f.At(len(lines), "the file ends before a line %q", savedMoves)
 	}
-	p, err = oneSaved(f.name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
+	p, err = oneSaved(f.Name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
 	return p, movesFrom(lines, end+1), err
 }
 
 // puzzle returns the puzzle alone, as a set.
-func (f textFile) puzzle() ([]puzzles.Puzzle, error) {
-	p, _, err := f.attempt()
+func readSavedPuzzle(f cli.TextFile) ([]puzzles.Puzzle, error) {
+	p, _, err := readAttempt(f)
 	return []puzzles.Puzzle{p}, err
 }
 
 // resumeAttempt returns the task that a file keeps, its moves made again.
-func resumeAttempt(f textFile) (task, error) {
-	p, moves, err := f.attempt()
+func resumeAttempt(f cli.TextFile) (task, error) {
+	p, moves, err := readAttempt(f)
 	if err != nil {
 		return nil, err
 	}
 	t, err := newTask(p)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", f.name, err)
+		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
-	if err := f.replay(moves, t.Push); err != nil {
+	if err := replaySaved(f, moves, t.Push); err != nil {
 		return nil, err
 	}
 	return t, nil

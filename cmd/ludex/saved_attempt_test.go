@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -34,12 +35,12 @@ func TestAttemptIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := resumeAttempt(textFile{"kept", text})
+		again, err := resumeAttempt(cli.TextFile{Name: "kept", Text: text})
 		if err != nil || !reflect.DeepEqual(again.Puzzle(), k.Puzzle()) || !slices.Equal(again.Line(), k.Line()) ||
 			again.Made() != k.Made() || again.Board(false) != k.Board(false) {
 			t.Fatalf("%v: resumed is another:\n%s", err, text)
 		}
 		at := rapid.IntRange(0, len(text)).Draw(t, "at")
-		_, _ = resumeAttempt(textFile{"torn", text[:at] + rapid.String().Draw(t, "instead") + text[rapid.IntRange(at, len(text)).Draw(t, "to"):]})
+		_, _ = resumeAttempt(cli.TextFile{Name: "torn", Text: text[:at] + rapid.String().Draw(t, "instead") + text[rapid.IntRange(at, len(text)).Draw(t, "to"):]})
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 )
 
@@ -37,11 +38,11 @@ func (a movedFor) player(p rules.Player) bool {
 
 // session is a match that is played with what is typed or piped in.
 type session struct {
-	console
+	cli.Console
 	match     match
 	automatic movedFor
 	random    *rand.Rand
-	keeper    *keeper
+	keeper    *cli.Keeper
 	typed     bool // whether somebody has typed a move
 	enough    bool // whether it has gone on for too long by itself
 }
@@ -51,18 +52,18 @@ func (s *session) run(ctx context.Context, lines <-chan string) error {
 	s.board()
 	s.playAlone(ctx)
 	if s.enough || s.nobody() {
-		return s.failed
+		return s.Failed
 	}
-	return s.listen(ctx, lines, s)
+	return s.Listen(ctx, lines, s)
 }
 
 // nobody reports whether there is nobody who types.
 func (s *session) nobody() bool { return s.automatic == movedFor{true, true, true} }
 
 func (s *session) board() {
-	s.say("\n%s", strings.TrimSuffix(s.match.Board(), "\n"))
+	s.Say("\n%s", strings.TrimSuffix(s.match.Board(), "\n"))
 	if s.over() {
-		s.say("%s", s.result())
+		s.Say("%s", s.result())
 	}
 }
 
@@ -100,7 +101,7 @@ func (s *session) mover() string {
 	return "dice"
 }
 
-func (s *session) prompt() string {
+func (s *session) Prompt() string {
 	if s.over() {
 		return "over"
 	}
@@ -109,9 +110,9 @@ func (s *session) prompt() string {
 
 // playAlone moves for those who do not move themselves.
 func (s *session) playAlone(ctx context.Context) {
-	for n := 0; s.failed == nil && !s.over() && s.automatic.player(s.match.ToMove()); n++ {
+	for n := 0; s.Failed == nil && !s.over() && s.automatic.player(s.match.ToMove()); n++ {
 		if n == mostAlone {
-			s.say("\n%d moves without an end: that is enough", n)
+			s.Say("\n%d moves without an end: that is enough", n)
 			s.enough = true
 			return
 		}
@@ -127,12 +128,12 @@ func (s *session) playAlone(ctx context.Context) {
 // played shows the last move and what it led to.
 func (s *session) played(who string) {
 	line := s.match.Line()
-	s.say("\n%d. %s: %s", len(line), who, line[len(line)-1])
+	s.Say("\n%d. %s: %s", len(line), who, line[len(line)-1])
 	s.board()
 }
 
 // obey does what a line says, and lets those move who do not move themselves.
-func (s *session) obey(ctx context.Context, line string) (goOn bool) {
+func (s *session) Obey(ctx context.Context, line string) (goOn bool) {
 	s.do(line)
 	s.playAlone(ctx)
 	return !s.enough
@@ -149,9 +150,9 @@ func (s *session) do(line string) {
 	case line == "board":
 		s.board()
 	case line == "moves":
-		s.moves("move", s.match.Moves())
+		s.Moves("move", s.match.Moves())
 	case line == "list":
-		s.list("move", s.match.Line())
+		s.List("move", s.match.Line())
 	case line == "undo":
 		s.undo()
 	default:
@@ -162,7 +163,7 @@ func (s *session) do(line string) {
 func (s *session) play(text string) {
 	who := s.mover()
 	if err := s.match.Play(text); err != nil {
-		s.refuse(err)
+		s.Refuse(err)
 		return
 	}
 	s.typed = true
@@ -174,7 +175,7 @@ func (s *session) help() {
 	if moves := s.match.Moves(); len(moves) > 0 {
 		example = moves[0]
 	}
-	s.say(sessionHelp, example)
+	s.Say(sessionHelp, example)
 }
 
 // undo takes moves back to the last one of somebody who types. Where there is
@@ -188,17 +189,17 @@ func (s *session) undo() {
 		}
 		taken = append(taken, move)
 		if !s.automatic.player(s.match.ToMove()) {
-			s.say("%s taken back", english.Plural(len(taken), "move", ""))
+			s.Say("%s taken back", english.Plural(len(taken), "move", ""))
 			s.board()
 			return
 		}
 	}
 	for i := len(taken) - 1; i >= 0; i-- {
 		if err := s.match.Play(taken[i]); err != nil {
-			s.failed = err
+			s.Failed = err
 		}
 	}
-	s.say("no: there is nothing to take back")
+	s.Say("no: there is nothing to take back")
 }
 
-func (s *session) keep(words string) { s.console.keep(words, savedText(s.match), s.keeper) }
+func (s *session) keep(words string) { s.Console.Keep(words, savedText(s.match), s.keeper) }

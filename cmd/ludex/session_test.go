@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 )
 
@@ -98,8 +99,8 @@ func newRace(goal int8) match {
 func talk(t *testing.T, m match, a movedFor, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	s := session{console: console{out: &out, columns: 80}, match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1))}
-	if err := s.run(t.Context(), readLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
+	s := session{Console: cli.Console{Out: &out, Columns: 80}, match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1))}
+	if err := s.run(t.Context(), cli.ReadLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

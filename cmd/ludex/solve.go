@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
@@ -15,7 +16,7 @@ import (
 )
 
 func solveGroup() *cobra.Command {
-	return asPuzzleSolver(group("solve", "Solve a puzzle or a position, and prove the answer",
+	return asPuzzleSolver(cli.Group("solve", "Solve a puzzle or a position, and prove the answer",
 		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali()))
 }
 
@@ -23,7 +24,7 @@ func solveGroup() *cobra.Command {
 type solve struct {
 	game        string
 	cmd         *cobra.Command
-	limits      limits
+	limits      cli.Limits
 	readings    readings
 	start       string
 	side        int
@@ -33,7 +34,7 @@ type solve struct {
 	noColour    bool
 	certificate string
 	levels      string
-	force       force
+	force       cli.Force
 }
 
 // addStart adds the flag for where a puzzle that ends at its argument begins.
@@ -44,8 +45,8 @@ func (s *solve) addStart(c *cobra.Command) {
 // addSide adds the flag for the board's side, and its old name.
 func (s *solve) addSide(c *cobra.Command) {
 	c.Flags().Func("size", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
-		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), wholeTo(&s.side, puzzles.MinSide, puzzles.MaxSide))
-	renamed(c, "side", "size", false)
+		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), cli.Whole(&s.side, puzzles.MinSide, puzzles.MaxSide))
+	cli.RenameFlag(c, "side", "size", false)
 }
 
 func (s *solve) addFlags(c *cobra.Command) {
@@ -58,9 +59,9 @@ func (s *solve) addFlags(c *cobra.Command) {
 	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the proof to a `FILE` for ludex check certificate")
-	s.force.add(c)
-	s.limits.add(c, "")
-	s.limits.addWorkers(c)
+	s.force.Add(c)
+	s.limits.Add(c, "")
+	s.limits.AddWorkers(c)
 	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
 }
 
@@ -73,18 +74,18 @@ func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
 	if err := s.readings.choose(&opts); err != nil {
 		return err
 	}
-	out := outFile(s.certificate)
-	if err := s.force.claim(s.cmd, out); err != nil {
+	out := cli.OutFile(s.certificate)
+	if err := s.force.Claim(s.cmd, out); err != nil {
 		return err
 	}
 	if s.levels != "" {
 		return s.lookUp(p, opts)
 	}
-	ctx, cancel := s.limits.within(ctx)
+	ctx, cancel := s.limits.Within(ctx)
 	defer cancel()
-	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	solution := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: s.limits.search(bar.report), Count: s.count})
-	bar.done()
+	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
+	solution := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count})
+	bar.Done()
 	if err := s.print(solution); err != nil {
 		return err
 	}
@@ -92,48 +93,23 @@ func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
 		return err
 	}
 	if solution.Uncounted {
-		return unknown
+		return cli.Unknown
 	}
-	return statusOf(solution.Verdict)
-}
-
-// statusOf returns what the exit code says of a verdict.
-func statusOf(v solver.Verdict) error {
-	switch v {
-	case solver.Solved:
-		return nil
-	case solver.Unsolvable:
-		return no
-	default:
-		return unknown
-	}
-}
-
-// statusOfMany returns what the exit code says of several answers: whether one
-// of them is no, and whether one is not known.
-func statusOfMany(against, open bool) error {
-	switch {
-	case against:
-		return no
-	case open:
-		return unknown
-	default:
-		return nil
-	}
+	return cli.StatusOf(solution.Verdict)
 }
 
 func (s *solve) print(solution *jumps.Solution) error {
 	if s.json {
-		return printJSON(s.cmd.OutOrStdout(), answerOf(solution))
+		return cli.PrintJSON(s.cmd.OutOrStdout(), answerOf(solution))
 	}
 	out := s.cmd.OutOrStdout()
-	page := page{Solution: solution, columns: width(out), colour: colourful(out) && !s.noColour}
-	_, err := fmt.Fprint(out, page.text(s.steps))
+	page := page{Solution: solution, columns: cli.Width(out), colour: cli.HasColour(out) && !s.noColour}
+	_, err := fmt.Fprint(out, page.Text(s.steps))
 	return err
 }
 
 // certify writes the certificate that was asked for, if there is a proof.
-func (s *solve) certify(out outFile, solution *jumps.Solution) error {
+func (s *solve) certify(out cli.OutFile, solution *jumps.Solution) error {
 	if out == "" {
 		return nil
 	}
@@ -149,7 +125,7 @@ func (s *solve) certify(out outFile, solution *jumps.Solution) error {
 	if err := shortest.Write(&file, cert); err != nil {
 		return err
 	}
-	if err := out.write(file.Bytes()); err != nil || s.json {
+	if err := out.Write(file.Bytes()); err != nil || s.json {
 		return err
 	}
 	_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "certificate: written to %s\n", out)

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -28,7 +29,7 @@ const antiExamples = `  ludex solve anti wabanti-anti:3
 type antiCommand struct {
 	cmd    *cobra.Command
 	game   gameFlags
-	limits limits
+	limits cli.Limits
 	within int // 0 to settle all
 	json   bool
 }
@@ -46,17 +47,17 @@ func solveAnti() *cobra.Command {
 		Short:   "Find out who wins Anti-Wabanti from a position",
 		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or no win is within reach).",
 		Example: antiExamples,
-		Args:    args("POSITION", 1, 1),
+		Args:    cli.Args("POSITION", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("within", "look only for wins within `K` moves of the winner's own", wholeTo(&k.within, 1, mostWithin))
+	f.Func("within", "look only for wins within `K` moves of the winner's own", cli.Whole(&k.within, 1, mostWithin))
 	k.game.add(c)
 	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
-	k.limits.add(c, "")
-	k.limits.addWorkers(c)
+	k.limits.Add(c, "")
+	k.limits.AddWorkers(c)
 	return c
 }
 
@@ -65,24 +66,24 @@ func (k *antiCommand) run(arg string) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
+	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
 	began := time.Now()
-	lim := k.limits.search(bar.report)
+	lim := k.limits.Search(bar.Report)
 	var a antiAnswer
 	if k.within == 0 {
 		a = settledAnswer(m, m.Settle(ctx, lim))
 	} else if a, err = k.forced(ctx, m, lim); err != nil {
 		return err
 	}
-	bar.done()
+	bar.Done()
 	a.match, a.elapsed = m, time.Since(began)
-	if err := show(k.cmd.OutOrStdout(), k.json, a); err != nil {
+	if err := cli.Show(k.cmd.OutOrStdout(), k.json, a); err != nil {
 		return err
 	}
 	if a.verdict == "unknown" {
-		return unknown
+		return cli.Unknown
 	}
 	return nil
 }

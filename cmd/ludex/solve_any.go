@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -27,13 +28,13 @@ type puzzleSolver struct {
 // asPuzzleSolver lets the group of the commands that solve take a puzzle, too.
 func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 	s := &puzzleSolver{solve: solve{cmd: c}}
-	refuse, one := c.RunE, args("PUZZLE", 1, 1)
+	refuse, one := c.RunE, cli.Args("PUZZLE", 1, 1)
 	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + exitCodes
 	c.Example = solveAnyExamples
-	c.Annotations = map[string]string{argument: "PUZZLE"}
+	c.Annotations = map[string]string{cli.Argument: "PUZZLE"}
 	c.ValidArgsFunction = completeID
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) == 0 || didYouMean(args[0], commandNames(c)) != "" && !namesPuzzle(args[0]) {
+		if len(args) == 0 || cli.DidYouMean(args[0], cli.CommandNames(c)) != "" && !namesPuzzle(args[0]) {
 			return refuse(c, args)
 		}
 		if err := one(c, args); err != nil {
@@ -46,8 +47,8 @@ func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 	addReadings(c, &s.texts)
 	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
-	s.limits.add(c, "")
-	s.limits.addWorkers(c)
+	s.limits.Add(c, "")
+	s.limits.AddWorkers(c)
 	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
 	return c
 }
@@ -56,7 +57,7 @@ func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 // so.
 func namesPuzzle(arg string) bool {
 	_, found := puzzles.Find(arg)
-	return found || exists(arg)
+	return found || cli.Exists(arg)
 }
 
 // named solves the puzzle that arg names.
@@ -82,22 +83,22 @@ func (s *puzzleSolver) play(p puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := s.limits.within(s.cmd.Context())
+	ctx, cancel := s.limits.Within(s.cmd.Context())
 	defer cancel()
-	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	r, err := solvePlay(ctx, p, s.json, s.limits.search(bar.report))
-	bar.done()
+	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
+	r, err := solvePlay(ctx, p, s.json, s.limits.Search(bar.Report))
+	bar.Done()
 	if err != nil {
 		return err
 	}
 	out := s.cmd.OutOrStdout()
 	if s.json {
-		err = printJSON(out, playAnswerOf(r))
+		err = cli.PrintJSON(out, playAnswerOf(r))
 	} else {
 		err = printPage(out, r, m, s.steps)
 	}
 	if err != nil {
 		return err
 	}
-	return statusOf(r.verdict)
+	return cli.StatusOf(r.verdict)
 }

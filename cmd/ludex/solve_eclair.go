@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -24,7 +25,7 @@ func solveEclair() *cobra.Command {
 		Short:             "Connect two opposite sides by the fewest jumps (Wabanti Éclair)",
 		Long:              eclairHelp + sourceHelp("eclair-moves") + "\n\n" + exitCodes,
 		Example:           eclairExamples,
-		Args:              args("POSITION", 0, 1),
+		Args:              cli.Args("POSITION", 0, 1),
 		ValidArgsFunction: completeID,
 		RunE: func(c *cobra.Command, args []string) error {
 			p, err := s.beginning(args)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -34,7 +35,7 @@ const solveHavannahExamples = `  ludex solve havannah --size 3
 type solveHavannah struct {
 	cmd         *cobra.Command
 	game        gameFlags
-	limits      limits
+	limits      cli.Limits
 	size        int
 	moves       string
 	every       bool
@@ -42,7 +43,7 @@ type solveHavannah struct {
 	within      int
 	json        bool
 	certificate string
-	force       force
+	force       cli.Force
 	guides      []string
 	expected    proofnumber.Expected
 	checkpoint  checkpoint
@@ -55,7 +56,7 @@ func solveHavannahCommand() *cobra.Command {
 		Short:   "Find out who wins a small Havannah board, with proof",
 		Long:    solveHavannahHelp,
 		Example: solveHavannahExamples,
-		Args:    args("POSITION", 0, 1),
+		Args:    cli.Args("POSITION", 0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return s.run(strings.Join(args, "")) },
 	}
 	s.cmd = c
@@ -69,13 +70,13 @@ func solveHavannahCommand() *cobra.Command {
 	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
 	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
-	s.force.add(c)
+	s.force.Add(c)
 	f.Func("expect", "ask first whether the `PLAYER`, first or second, wins, in the way that is soonest done if so", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "look first at what wins this position by other readings, or another one: a certificate in a `FILE`; may be given again")
 	f.StringVar(&s.checkpoint.name, "checkpoint", "", "go on from a `FILE` if it is there, and write it now and then and when a limit is hit")
 	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "write the checkpoint after a `DURATION` such as 90s or 5m, again and again")
-	s.limits.add(c, "")
-	s.limits.addWorkers(c)
+	s.limits.Add(c, "")
+	s.limits.AddWorkers(c)
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and forget what took least work (default: 2GiB)"
 	return c
 }
@@ -135,13 +136,13 @@ func (s *solveHavannah) run(file string) error {
 	if err := s.refuse(); err != nil {
 		return err
 	}
-	if err := outFile(s.checkpoint.name).check(); err != nil {
+	if err := cli.OutFile(s.checkpoint.name).Check(); err != nil {
 		return err
 	}
-	if err := s.force.claim(s.cmd, outFile(s.certificate)); err != nil {
+	if err := s.force.Claim(s.cmd, cli.OutFile(s.certificate)); err != nil {
 		return err
 	}
-	ctx, cancel := s.limits.within(s.cmd.Context())
+	ctx, cancel := s.limits.Within(s.cmd.Context())
 	defer cancel()
 	guides, err := s.readGuides(ctx, q)
 	if err != nil {
@@ -165,7 +166,7 @@ func (s *solveHavannah) run(file string) error {
 	if s.certificate != "" && a.certificate == "" {
 		fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, a.uncertified)
 	}
-	if err := show(s.cmd.OutOrStdout(), s.json, a); err != nil {
+	if err := cli.Show(s.cmd.OutOrStdout(), s.json, a); err != nil {
 		return err
 	}
 	return a.status()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
@@ -34,12 +35,12 @@ func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havan
 		return nil, err
 	}
 	defer file.Close()
-	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.memory})
+	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.Memory})
 	switch {
-	case limitHit(err):
+	case cli.LimitHit(err):
 		return nil, err
 	case err != nil:
-		return nil, hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
+		return nil, cli.Hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
 	}
 	g := writer.NewGuide(c)
 	if err := fits(q, c, g); err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
 	"ludex/solver/proofnumber"
@@ -25,8 +26,8 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []*
 	}
 	defer unlock()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
-	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	defer bar.done()
+	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
+	defer bar.Done()
 	solver, err := s.start(a, bar)
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []*
 	}
 	a.limit(ctx.Err())
 	if s.certificate != "" {
-		bar.describe("collecting the replies")
+		bar.Describe("collecting the replies")
 	}
 	err = s.finish(ctx, solver, a)
 	a.progress = solver.Progress()
@@ -60,16 +61,16 @@ func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *h
 
 // start returns a solver that knows what the checkpoint does, shows its progress
 // and keeps it.
-func (s *solveHavannah) start(a *havannahAnswer, bar *progress) (solver *havannahSolver, err error) {
+func (s *solveHavannah) start(a *havannahAnswer, bar *cli.Progress) (solver *havannahSolver, err error) {
 	s.checkpoint.label = a.label()
 	began := time.Now()
 	report := func(p proofnumber.Progress) {
-		bar.describe(progressLine(p, time.Since(began)))
+		bar.Describe(progressLine(p, time.Since(began)))
 		if err := s.checkpoint.nowAndThen(solver); err != nil {
 			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
 		}
 	}
-	solver, err = a.solver(proofnumber.Limits{Memory: s.limits.memory, Workers: s.limits.workers, Winner: s.expected, Report: report})
+	solver, err = a.solver(proofnumber.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Winner: s.expected, Report: report})
 	if err != nil {
 		return nil, err
 	}
@@ -103,5 +104,5 @@ func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *
 		return err
 	}
 	a.certificate = fmt.Sprintf("%s written to %s", english.Plural(len(cert.Replies), "reply", ""), s.certificate)
-	return outFile(s.certificate).write([]byte(file.String()))
+	return cli.OutFile(s.certificate).Write([]byte(file.String()))
 }

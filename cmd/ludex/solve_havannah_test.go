@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
@@ -23,7 +24,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 	if err := s.finish(late, by, a); err != nil {
 		t.Fatal(err)
 	}
-	if _, won := a.winner(); !won || a.uncertified != solver.ErrTimeout.Error() || a.status() != unknown {
+	if _, won := a.winner(); !won || a.uncertified != solver.ErrTimeout.Error() || a.status() != cli.Unknown {
 		t.Fatalf("won %v, not written: %s, %v", won, a.uncertified, a.status())
 	}
 	a, by = asked(t, s)
@@ -39,7 +40,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 // asked returns the question and a solver that knows what the checkpoint does.
 func asked(t *testing.T, s *solveHavannah) (*havannahAnswer, *havannahSolver) {
 	t.Helper()
-	q, err := askHavannah[havannah.UpTo5](s, textFile{})
+	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})
 	if err != nil {
 		t.Fatal(err)
 	}

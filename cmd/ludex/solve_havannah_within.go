@@ -10,6 +10,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -38,9 +39,9 @@ func (s *solveHavannah) refuse() error {
 
 // large looks for wins within a number of stones on a board that is too large
 // to solve.
-func (s *solveHavannah) large(diagram textFile) error {
+func (s *solveHavannah) large(diagram cli.TextFile) error {
 	if s.within == 0 {
-		return hinted(fmt.Errorf("a board of %d cells a side is not solved, only those of %d to %d", s.size, hexgrid.MinSide, maxSolved),
+		return cli.Hinted(fmt.Errorf("a board of %d cells a side is not solved, only those of %d to %d", s.size, hexgrid.MinSide, maxSolved),
 			"--within K looks for wins of K stones on larger ones")
 	}
 	if s.size <= prove.HavannahSide {
@@ -65,20 +66,20 @@ func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
 	if q.game.Outcome(q.state) != rules.Undecided {
 		return errors.New("play has ended")
 	}
-	ctx, cancel := s.limits.within(s.cmd.Context())
+	ctx, cancel := s.limits.Within(s.cmd.Context())
 	defer cancel()
-	bar := newProgress(s.cmd.ErrOrStderr(), "")
-	bar.describe("looking for a win")
+	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
+	bar.Describe("looking for a win")
 	began := time.Now()
 	found, err := q.find(ctx, s.within)
-	bar.done()
+	bar.Done()
 	j := q.foundSoon(s.within, found, reasonOf(ctx, err))
-	j.Seconds = seconds(time.Since(began))
+	j.Seconds = cli.Seconds(time.Since(began))
 	out := s.cmd.OutOrStdout()
 	if s.json {
-		err = printJSON(out, j)
+		err = cli.PrintJSON(out, j)
 	} else {
-		_, err = io.WriteString(out, q.soonText(j, width(out)))
+		_, err = io.WriteString(out, q.soonText(j, cli.Width(out)))
 	}
 	switch {
 	case err != nil:
@@ -86,9 +87,9 @@ func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
 	case *j.Wins:
 		return nil
 	case j.Reason != "":
-		return unknown
+		return cli.Unknown
 	}
-	return no
+	return cli.No
 }
 
 // soonWin is a win within a number of stones.
@@ -169,5 +170,5 @@ func (q *havannahQuestion[W]) soonText(j havannahJSON, columns int) string {
 	case j.Reason != "":
 		verdict = "unknown: " + j.Reason
 	}
-	return gameHead(j.Game, columns) + labelled(q.game.Grid(), j.Position) + hang("verdict: ", verdict, columns) + "\n"
+	return gameHead(j.Game, columns) + labelled(q.game.Grid(), j.Position) + cli.Hang("verdict: ", verdict, columns) + "\n"
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -31,11 +32,11 @@ const mostWithin = 120
 type forceCommand struct {
 	cmd         *cobra.Command
 	game        gameFlags
-	limits      limits
+	limits      cli.Limits
 	within      int
 	player      string // "" for the side to move
 	certificate string
-	force       force
+	force       cli.Force
 	json        bool
 }
 
@@ -63,21 +64,21 @@ func solveHnefatafl() *cobra.Command {
 		Short:   "Find a win that can be forced within a number of moves",
 		Long:    hnefataflHelp + fmt.Sprintf(positionHelp, "hnefatafl:7") + "\n\n" + exitCodes,
 		Example: hnefataflExamples,
-		Args:    args("POSITION", 1, 1),
+		Args:    cli.Args("POSITION", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("within", "look `K` moves of the winner's own ahead (default: 3)", wholeTo(&k.within, 1, mostWithin))
+	f.Func("within", "look `K` moves of the winner's own ahead (default: 3)", cli.Whole(&k.within, 1, mostWithin))
 	f.StringVar(&k.player, "for", "", "look for a win of `attackers|defenders` (default: of the side to move)")
-	completeFlag(c, "for", completeColours)
+	cli.CompleteFlag(c, "for", completeColours)
 	k.game.add(c)
 	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
-	k.force.add(c)
+	k.force.Add(c)
 	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
-	k.limits.add(c, "")
-	k.limits.addWorkers(c)
+	k.limits.Add(c, "")
+	k.limits.AddWorkers(c)
 	return c
 }
 
@@ -90,27 +91,27 @@ func (k *forceCommand) run(arg string) error {
 	if err != nil {
 		return err
 	}
-	out := outFile(k.certificate)
-	if err := k.force.claim(k.cmd, out); err != nil {
+	out := cli.OutFile(k.certificate)
+	if err := k.force.Claim(k.cmd, out); err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
+	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
-	bar := newProgress(k.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
 	began := time.Now()
-	w, err := m.Force(ctx, forcing{winner, k.within, out != ""}, k.limits.search(bar.report))
-	bar.done()
+	w, err := m.Force(ctx, forcing{winner, k.within, out != ""}, k.limits.Search(bar.Report))
+	bar.Done()
 	if err != nil {
 		w.verdict, w.limit = solver.Unknown, err
 	}
 	answer := forceAnswer{m, winner, k.within, w, time.Since(began)}
-	if err := show(k.cmd.OutOrStdout(), k.json, answer); err != nil {
+	if err := cli.Show(k.cmd.OutOrStdout(), k.json, answer); err != nil {
 		return err
 	}
 	if err := k.write(out, w); err != nil {
 		return err
 	}
-	return statusOf(w.verdict)
+	return cli.StatusOf(w.verdict)
 }
 
 // playerOf returns the player of a name, that of the side to move for "".
@@ -126,7 +127,7 @@ func playerOf(m match, name string) (rules.Player, error) {
 }
 
 // write writes the certificate that was asked for, if there is a win.
-func (k *forceCommand) write(out outFile, w forcedWin) error {
+func (k *forceCommand) write(out cli.OutFile, w forcedWin) error {
 	if out == "" {
 		return nil
 	}
@@ -134,7 +135,7 @@ func (k *forceCommand) write(out outFile, w forcedWin) error {
 		_, err := fmt.Fprintf(k.cmd.ErrOrStderr(), "ludex: %s: not written, as there is no win in it\n", out)
 		return err
 	}
-	if err := out.write(w.strategy); err != nil || k.json {
+	if err := out.Write(w.strategy); err != nil || k.json {
 		return err
 	}
 	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s, written to %s\n", english.Plural(w.positions, "position", ""), out)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -44,7 +45,7 @@ func (s *solve) from(frame puzzles.Frame, arg string) (puzzles.Puzzle, error) {
 	case err != nil:
 		return puzzles.Puzzle{}, err
 	case p.Game != s.game:
-		return puzzles.Puzzle{}, hinted(fmt.Errorf("%s is a puzzle of %s, not %s", arg, p.Game, s.game), "ludex solve %s", arg)
+		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not %s", arg, p.Game, s.game), "ludex solve %s", arg)
 	case s.side != 0 && p.Side != s.side:
 		return puzzles.Puzzle{}, sideError(arg, p, s.side)
 	}
@@ -52,7 +53,7 @@ func (s *solve) from(frame puzzles.Frame, arg string) (puzzles.Puzzle, error) {
 }
 
 func sideError(arg string, p puzzles.Puzzle, want int) error {
-	return hinted(fmt.Errorf("%s is on a board of %d cells a side, not %d", arg, p.Side, want), "--size %d", p.Side)
+	return cli.Hinted(fmt.Errorf("%s is on a board of %d cells a side, not %d", arg, p.Side, want), "--size %d", p.Side)
 }
 
 // startPosition returns a puzzle that begins with the position that --start

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
@@ -30,7 +31,7 @@ func solveSolo() *cobra.Command {
 		Short:             "Reach a target by the fewest jumps (Wabanti Solo)",
 		Long:              soloHelp + sourceHelp("snowflake") + "\n\n" + exitCodes,
 		Example:           soloExamples,
-		Args:              args("TARGET", 1, 1),
+		Args:              cli.Args("TARGET", 1, 1),
 		ValidArgsFunction: completeID,
 		RunE: func(c *cobra.Command, args []string) error {
 			p, err := s.puzzle(args[0])
@@ -63,5 +64,5 @@ func (s *solve) lookUp(p puzzles.Puzzle, opts wabanti.Options) error {
 	if err := s.print(solution); err != nil {
 		return err
 	}
-	return statusOf(solution.Verdict)
+	return cli.StatusOf(solution.Verdict)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/turn"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -33,7 +34,7 @@ const shownEnds = 20
 // turnCommand is the command that solves one turn of the dice game.
 type turnCommand struct {
 	cmd      *cobra.Command
-	limits   limits
+	limits   cli.Limits
 	readings []string
 	dice     wabanti.Hand
 	side     string // a hexgrid.Side, "" when not given
@@ -51,7 +52,7 @@ func solveTurn() *cobra.Command {
 		Short:   "Find what a roll of five dice can do (Wabanti)",
 		Long:    turnHelp,
 		Example: turnExamples,
-		Args:    args("POSITION", 0, 1),
+		Args:    cli.Args("POSITION", 0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return t.run(args) },
 	}
 	t.cmd = c
@@ -60,12 +61,12 @@ func solveTurn() *cobra.Command {
 	f.Func("dice", "the five `DICE` rolled, such as 1,3,6,6,2", t.setDice)
 	f.Func("side", "the `SIDE` of the player whose turn it is: N, NE, SE, S, SW or NW", t.setSide)
 	f.Func("players", "2, 3, 4 or 6 `PLAYERS`, seated from that side on (default: 2)", playersTo(&t.players))
-	f.Func("size", "a board of `N` cells a side (default: 8)", wholeTo(&t.size, 3, 8))
-	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", wholeTo(&t.top, 1, 1_000_000))
+	f.Func("size", "a board of `N` cells a side (default: 8)", cli.Whole(&t.size, 3, 8))
+	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", cli.Whole(&t.top, 1, 1_000_000))
 	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
 	addReadings(c, &t.readings)
 	f.BoolVar(&t.json, "json", false, "print one JSON object (docs/json.md)")
-	t.limits.add(c, "")
+	t.limits.Add(c, "")
 	return c
 }
 
@@ -105,19 +106,19 @@ func (t *turnCommand) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := t.limits.within(t.cmd.Context())
+	ctx, cancel := t.limits.Within(t.cmd.Context())
 	defer cancel()
-	bar := newProgress(t.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(t.cmd.ErrOrStderr(), "")
 	began := time.Now()
-	limits := t.limits.search(bar.report)
+	limits := t.limits.Search(bar.Report)
 	r := turn.Solve(ctx, turn.Question{Game: g, State: s, Top: t.top, Odds: t.odds}, limits)
-	bar.done()
+	bar.Done()
 	answer := turnAnswer{t, g, s, r, time.Since(began)}
-	if err := show(t.cmd.OutOrStdout(), t.json, answer); err != nil {
+	if err := cli.Show(t.cmd.OutOrStdout(), t.json, answer); err != nil {
 		return err
 	}
 	if r.Limit != nil {
-		return unknown
+		return cli.Unknown
 	}
-	return statusOf(r.Verdict)
+	return cli.StatusOf(r.Verdict)
 }

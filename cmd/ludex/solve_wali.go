@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
 	"ludex/solver/table"
 )
@@ -28,7 +29,7 @@ type waliSolver struct {
 	cmd    *cobra.Command
 	game   gameFlags
 	dir    tableDir
-	limits limits
+	limits cli.Limits
 	depth  int
 	json   bool
 }
@@ -40,16 +41,16 @@ func solveWali() *cobra.Command {
 		Short:   "Find who wins a position of Wali",
 		Long:    solveWaliHelp,
 		Example: solveWaliExamples,
-		Args:    args("POSITION", 1, 1),
+		Args:    cli.Args("POSITION", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return w.run(args[0]) },
 	}
 	w.cmd = c
 	c.Flags().SortFlags = false
 	w.dir.add(c, "look positions up in the tables of a `DIR`")
 	w.game.add(c)
-	c.Flags().Func("depth", fmt.Sprintf("give up after looking `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), wholeTo(&w.depth, 1, mostAhead))
+	c.Flags().Func("depth", fmt.Sprintf("give up after looking `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), cli.Whole(&w.depth, 1, mostAhead))
 	c.Flags().BoolVar(&w.json, "json", false, "print one JSON object (docs/json.md)")
-	w.limits.add(c, "")
+	w.limits.Add(c, "")
 	return c
 }
 
@@ -102,10 +103,10 @@ func (w *waliSolver) book() (*table.Book[wali.State, wali.Move], *wali.Game, err
 
 // solve looks s up, and searches if that says nothing.
 func (w *waliSolver) solve(book *table.Book[wali.State, wali.Move], g *wali.Game, s wali.State) (*waliAnswer, error) {
-	ctx, cancel := w.limits.within(w.cmd.Context())
+	ctx, cancel := w.limits.Within(w.cmd.Context())
 	defer cancel()
 	began, a := time.Now(), newWaliAnswer(g, s)
-	r, err := book.Search(ctx, s, w.depth, w.limits.memory)
+	r, err := book.Search(ctx, s, w.depth, w.limits.Memory)
 	if err != nil {
 		return nil, err
 	}
@@ -119,6 +120,6 @@ func (w *waliSolver) solve(book *table.Book[wali.State, wali.Move], g *wali.Game
 		a.Line = []string{}
 		err = a.addMoves(book, s)
 	}
-	a.Seconds = seconds(time.Since(began))
+	a.Seconds = cli.Seconds(time.Since(began))
 	return a, err
 }

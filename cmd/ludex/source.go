@@ -3,15 +3,13 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
@@ -44,7 +42,7 @@ func (s source) puzzle(arg string) (puzzles.Puzzle, error) {
 		return puzzles.Puzzle{}, err
 	}
 	if len(set) > 1 {
-		return puzzles.Puzzle{}, hinted(fmt.Errorf("%s holds %d puzzles: %s", arg, len(set), ids(set)),
+		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s holds %d puzzles: %s", arg, len(set), ids(set)),
 			"%s#ID picks the one with that id", arg)
 	}
 	return set[0], nil
@@ -87,7 +85,7 @@ func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
 		p, err = puzzles.ParseName(arg)
 		return p, true, err
 	}
-	file, id, picked := pick(arg)
+	file, id, picked := cli.SplitID(arg)
 	if !picked || isList(arg) {
 		return p, false, nil
 	}
@@ -103,63 +101,47 @@ func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
 	return p, true, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
 }
 
-var cellName = regexp.MustCompile(`^[A-Za-z][0-9]{1,2}$`)
-
 // isList reports whether arg is a list of cells, or a board: it begins with a
 // cell, or no file with a space or comma in its name is called so.
 func isList(arg string) bool {
 	words := strings.FieldsFunc(arg, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == '\n' })
-	if len(words) > 0 && cellName.MatchString(words[0]) {
+	if len(words) > 0 && cli.CellName.MatchString(words[0]) {
 		return true
 	}
-	return len(words) > 1 && !exists(arg)
-}
-
-// pick splits FILE#ID, unless there is a file of that whole name.
-func pick(arg string) (file, id string, ok bool) {
-	i := strings.LastIndexByte(arg, '#')
-	if i < 1 || i == len(arg)-1 || exists(arg) {
-		return arg, "", false
-	}
-	return arg[:i], arg[i+1:], true
-}
-
-func exists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil || errors.Is(err, fs.ErrPermission)
+	return len(words) > 1 && !cli.Exists(arg)
 }
 
 func (s source) file(name string) ([]puzzles.Puzzle, error) {
 	if name == "-" {
-		in := until(s.cmd.Context(), s.cmd.InOrStdin())
+		in := cli.Until(s.cmd.Context(), s.cmd.InOrStdin())
 		defer in.Close()
 		return s.frame.Parse(in, "stdin")
 	}
-	if exists(name) {
+	if cli.Exists(name) {
 		return s.open(name)
 	}
 	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
 	if near := puzzles.Near(name); len(near) > 0 {
-		return nil, hinted(err, "there is %s", strings.Join(near[:min(5, len(near))], ", "))
+		return nil, cli.Hinted(err, "there is %s", strings.Join(near[:min(5, len(near))], ", "))
 	}
-	return nil, hinted(err, "ludex list puzzles lists the library")
+	return nil, cli.Hinted(err, "ludex list puzzles lists the library")
 }
 
 // open returns the puzzles in a file.
 func (s source) open(name string) ([]puzzles.Puzzle, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, unreadable(name, err)
+		return nil, cli.Unreadable(name, err)
 	}
 	defer file.Close()
-	in := bufio.NewReaderSize(until(s.cmd.Context(), file), puzzles.MaxPuzzle)
+	in := bufio.NewReaderSize(cli.Until(s.cmd.Context(), file), puzzles.MaxPuzzle)
 	beginning, _ := in.Peek(puzzles.MaxPuzzle)
-	if (textFile{text: strings.TrimPrefix(string(beginning), "\ufeff")}).isSavedPuzzle() {
-		f, err := readText(s.cmd, name)
+	if isSavedPuzzle(cli.TextFile{Text: strings.TrimPrefix(string(beginning), "\ufeff")}) {
+		f, err := cli.ReadText(s.cmd, name)
 		if err != nil {
 			return nil, err
 		}
-		return f.puzzle()
+		return readSavedPuzzle(f)
 	}
 	return s.frame.Parse(in, name)
 }

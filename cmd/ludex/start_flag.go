@@ -1,6 +1,10 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+)
 
 // startFlag is --start, the position in which a game begins.
 type startFlag string
@@ -14,12 +18,12 @@ func (s startFlag) setUp(c *cobra.Command, m match) error {
 	if s == "" {
 		return nil
 	}
-	file, err := readText(c, string(s))
+	file, err := cli.ReadText(c, string(s))
 	if err != nil {
 		return err
 	}
-	if err := m.SetUp(file.uncommented()); err != nil {
-		return file.placed(err)
+	if err := m.SetUp(file.Uncommented()); err != nil {
+		return file.Placed(err)
 	}
 	return nil
 }

@@ -6,12 +6,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
 	"ludex/solver/table"
 )
 
 func tableGroup() *cobra.Command {
-	return group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList(), tableQuery())
+	return cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList(), tableQuery())
 }
 
 // tableDir is --dir, where tables are.
@@ -24,7 +25,7 @@ func (d *tableDir) add(c *cobra.Command, what string) {
 // check returns an error unless a directory is named.
 func (d tableDir) check(c *cobra.Command) error {
 	if d == "" {
-		return usageError(c, errors.New("--dir is missing"))
+		return cli.UsageError(c, errors.New("--dir is missing"))
 	}
 	return nil
 }
@@ -52,7 +53,7 @@ func (d tableDir) open() (*waliTables, error) {
 func (d tableDir) openUnchecked() (*waliTables, error) {
 	dir, err := table.OpenDir(string(d))
 	if errors.Is(err, table.ErrNoTables) {
-		return nil, hinted(err, "ludex table build wali --pieces 5 --dir %s makes some", d)
+		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --dir %s makes some", d)
 	}
 	if err != nil {
 		return nil, err
@@ -76,18 +77,18 @@ func (t *waliTables) class(name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("tables of %s, which there is none of in %v", oneLine(name), t.game)
+	return 0, fmt.Errorf("tables of %s, which there is none of in %v", cli.OneLine(name), t.game)
 }
 
 // parseWali reads a position from a file, or from stdin for -.
 func parseWali(c *cobra.Command, g *wali.Game, name string) (wali.State, error) {
-	file, err := readText(c, name)
+	file, err := cli.ReadText(c, name)
 	if err != nil {
 		return wali.State{}, err
 	}
-	s, err := g.Parse(file.uncommented())
+	s, err := g.Parse(file.Uncommented())
 	if err != nil {
-		return wali.State{}, file.placed(err)
+		return wali.State{}, file.Placed(err)
 	}
 	return s, nil
 }
@@ -100,7 +101,7 @@ func openWali(f *gameFlags, text string) (*wali.Game, error) {
 	}
 	g, err := wali.FromText(m.Text())
 	if err != nil {
-		return nil, hinted(fmt.Errorf("%s: there are tables of Wali alone", text), "ludex table build wali --pieces 5 --dir mine")
+		return nil, cli.Hinted(fmt.Errorf("%s: there are tables of Wali alone", text), "ludex table build wali --pieces 5 --dir mine")
 	}
 	return g, nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver"
 	"ludex/solver/table"
 )
@@ -28,7 +29,7 @@ type tableBuilder struct {
 	cmd    *cobra.Command
 	game   gameFlags
 	dir    tableDir
-	limits limits
+	limits cli.Limits
 	pieces int
 	json   bool
 }
@@ -40,17 +41,17 @@ func tableBuild() *cobra.Command {
 		Short:   "Build tables of all positions with few pieces",
 		Long:    tableBuildHelp,
 		Example: tableBuildExamples,
-		Args:    args("GAME", 1, 1),
+		Args:    cli.Args("GAME", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
 	}
 	b.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", wholeTo(&b.pieces, 2, 24))
+	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
 	b.dir.add(c, "keep the tables in a `DIR`, which is made if there is none")
 	b.game.add(c)
 	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/json.md)")
-	b.limits.add(c, "")
-	b.limits.addWorkers(c)
+	b.limits.Add(c, "")
+	b.limits.AddWorkers(c)
 	return c
 }
 
@@ -71,11 +72,11 @@ func (b *tableBuilder) run(text string) error {
 		return err
 	}
 	defer dir.Close()
-	ctx, cancel := b.limits.within(b.cmd.Context())
+	ctx, cancel := b.limits.Within(b.cmd.Context())
 	defer cancel()
-	bar := newProgress(b.cmd.ErrOrStderr(), "")
-	err = dir.Build(ctx, index, table.Limits{Memory: b.limits.memory, Workers: b.limits.workers, Report: bar.table})
-	bar.done()
+	bar := cli.NewProgress(b.cmd.ErrOrStderr(), "")
+	err = dir.Build(ctx, index, table.Limits{Memory: b.limits.Memory, Workers: b.limits.Workers, Report: func(s table.Progress) { tableProgress(bar, s) }})
+	bar.Done()
 	if status := b.unfinished(dir, len(index.Classes()), err); status != nil {
 		return status
 	}
@@ -100,16 +101,16 @@ func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error 
 	if err != nil {
 		return err
 	}
-	return unknown
+	return cli.Unknown
 }
 
 // table takes in how far a run over tables has come.
-func (p *progress) table(s table.Progress) {
-	if time.Since(p.last) < often {
+func tableProgress(p *cli.Progress, s table.Progress) {
+	if time.Since(p.Last) < cli.Interval {
 		return
 	}
-	p.last = time.Now()
-	seconds := p.last.Sub(p.began).Seconds()
+	p.Last = time.Now()
+	seconds := p.Last.Sub(p.Began).Seconds()
 	done := float64(s.Done) + float64(s.Looked)/2 + float64(s.Settled)/2
 	left := "?"
 	if rate := done / seconds; rate > 0 && s.Total > 0 {
@@ -119,5 +120,5 @@ func (p *progress) table(s table.Progress) {
 	if s.Looked == s.Positions {
 		stand = fmt.Sprintf("ply %d, %d%% settled", s.Plies, 100*s.Settled/max(1, s.Positions))
 	}
-	p.describe(fmt.Sprintf("%s: %s, %s/s, %s left", s.Class, stand, humanize.SIWithDigits(done/seconds, 1, ""), left))
+	p.Describe(fmt.Sprintf("%s: %s, %s/s, %s left", s.Class, stand, humanize.SIWithDigits(done/seconds, 1, ""), left))
 }

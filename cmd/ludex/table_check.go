@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/table"
@@ -27,7 +28,7 @@ Exit codes: 0 all hold, 1 something is wrong, 2 bad input, 3 unknown (a limit wa
 type tableChecker struct {
 	cmd      *cobra.Command
 	dir      tableDir
-	limits   limits
+	limits   cli.Limits
 	material string
 	json     bool
 	audit    *table.Audit
@@ -40,7 +41,7 @@ func tableCheck() *cobra.Command {
 		Short:   "Check that every value follows from those after its moves",
 		Long:    tableCheckHelp,
 		Example: "  ludex table check --dir mine.tables\n  ludex table check --dir mine.tables --material 3v3 --json",
-		Args:    args("", 0, 0),
+		Args:    cli.Args("", 0, 0),
 		RunE:    func(*cobra.Command, []string) error { return k.run() },
 	}
 	k.cmd = c
@@ -48,8 +49,8 @@ func tableCheck() *cobra.Command {
 	k.dir.add(c, "the `DIR` of the tables")
 	c.Flags().StringVar(&k.material, "material", "", "check one `MATERIAL` alone, such as 3v2")
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a material (docs/json.md)")
-	k.limits.add(c, "")
-	k.limits.addWorkers(c)
+	k.limits.Add(c, "")
+	k.limits.AddWorkers(c)
 	return c
 }
 
@@ -65,7 +66,7 @@ func (k *tableChecker) run() error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.within(k.cmd.Context())
+	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
 	if k.audit, err = t.dir.Audit(t.index.Classes()); err != nil {
 		return err
@@ -85,10 +86,10 @@ func (k *tableChecker) checkAll(ctx context.Context, t *waliTables, names []stri
 		waiting = append(waiting, j)
 		for len(waiting) > 0 && !waiting[0].waits(names[i+1:]) {
 			err := k.conclude(waiting[0])
-			if !errors.Is(err, no) && !errors.Is(err, unknown) && err != nil {
+			if !errors.Is(err, cli.No) && !errors.Is(err, cli.Unknown) && err != nil {
 				return err
 			}
-			if worst == nil || errors.Is(err, no) {
+			if worst == nil || errors.Is(err, cli.No) {
 				worst = err
 			}
 			waiting = waiting[1:]
@@ -110,7 +111,7 @@ func (k *tableChecker) names(t *waliTables) ([]string, error) {
 		return names, nil
 	}
 	if _, ok := t.dir.Summary(k.material); !ok {
-		return nil, fmt.Errorf("%s: no table of %s (there are: %s)", k.dir, oneLine(k.material), strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s: no table of %s (there are: %s)", k.dir, cli.OneLine(k.material), strings.Join(names, ", "))
 	}
 	return []string{k.material}, nil
 }
@@ -141,11 +142,11 @@ func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) (*
 		return nil, err
 	}
 	checker := table.Checker[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Format: t.game.Format}
-	bar, began := newProgress(k.cmd.ErrOrStderr(), ""), time.Now()
-	read, err := checker.Check(ctx, t.dir, class, table.Limits{Memory: k.limits.memory, Workers: k.limits.workers, Report: bar.checked})
-	bar.done()
+	bar, began := cli.NewProgress(k.cmd.ErrOrStderr(), ""), time.Now()
+	read, err := checker.Check(ctx, t.dir, class, table.Limits{Memory: k.limits.Memory, Workers: k.limits.Workers, Report: func(s table.Progress) { checkedProgress(bar, s) }})
+	bar.Done()
 	sum, _ := t.dir.Summary(name)
-	j := &checkedJSON{Material: name, Positions: sum.Size, ReliesOn: []string{}, Seconds: seconds(time.Since(began)), class: class}
+	j := &checkedJSON{Material: name, Positions: sum.Size, ReliesOn: []string{}, Seconds: cli.Seconds(time.Since(began)), class: class}
 	if err := j.judge(err); err != nil {
 		return nil, err
 	}
@@ -171,7 +172,7 @@ func (k *tableChecker) conclude(j *checkedJSON) error {
 	if err := k.print(*j); err != nil {
 		return err
 	}
-	return map[string]error{"fails": no, "unknown": unknown}[j.Verdict]
+	return map[string]error{"fails": cli.No, "unknown": cli.Unknown}[j.Verdict]
 }
 
 // judge fills in the verdict of a check, unless its error is one of reading.
@@ -196,7 +197,7 @@ func (j *checkedJSON) judge(err error) error {
 func (k *tableChecker) print(j checkedJSON) error {
 	out := k.cmd.OutOrStdout()
 	if k.json {
-		return printJSON(out, j)
+		return cli.PrintJSON(out, j)
 	}
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
@@ -212,13 +213,13 @@ func (k *tableChecker) print(j checkedJSON) error {
 }
 
 // checked takes in how far a check has come.
-func (p *progress) checked(s table.Progress) {
-	if time.Since(p.last) < often {
+func checkedProgress(p *cli.Progress, s table.Progress) {
+	if time.Since(p.Last) < cli.Interval {
 		return
 	}
-	p.last = time.Now()
-	rate := float64(s.Looked) / p.last.Sub(p.began).Seconds()
+	p.Last = time.Now()
+	rate := float64(s.Looked) / p.Last.Sub(p.Began).Seconds()
 	left := time.Duration(float64(s.Positions-s.Looked) / rate * float64(time.Second))
-	p.describe(fmt.Sprintf("checking %s: %d%%, %s/s, %v left", s.Class, 100*s.Looked/s.Positions,
+	p.Describe(fmt.Sprintf("checking %s: %d%%, %s/s, %v left", s.Class, 100*s.Looked/s.Positions,
 		humanize.SIWithDigits(rate, 1, ""), left.Round(time.Second)))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
 	"ludex/solver/table"
 )
@@ -24,7 +25,7 @@ func tableList() *cobra.Command {
 		Short:   "List tables: wins, losses, draws, the longest win",
 		Long:    tableListHelp,
 		Example: "  ludex table list --dir mine.tables\n  ludex table list --dir mine.tables --json",
-		Args:    args("", 0, 0),
+		Args:    cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := dir.check(c); err != nil {
 				return err
@@ -73,7 +74,7 @@ func (t *waliTables) list(c *cobra.Command, asJSON bool) error {
 			}
 			j.Longest, j.Furthest = &s.Longest, &diagram
 		}
-		if err := printJSON(out, j); err != nil {
+		if err := cli.PrintJSON(out, j); err != nil {
 			return err
 		}
 	}
@@ -91,7 +92,7 @@ func (t *waliTables) furthest(s table.Summary) (string, error) {
 
 func (t *waliTables) listText(out io.Writer) error {
 	var b strings.Builder
-	b.WriteString(gameHead(t.dir.Game(), width(out)))
+	b.WriteString(gameHead(t.dir.Game(), cli.Width(out)))
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\tpositions\twins\tlosses\tdraws\tplies\tbytes\t")
 	var sum, most table.Summary

@@ -7,6 +7,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
 )
 
@@ -22,7 +23,7 @@ func tableQuery() *cobra.Command {
 		Short:   "Look up a position: every move, the best first",
 		Long:    tableQueryHelp,
 		Example: "  ludex table query mine.txt --dir mine.tables\n  ludex table query - --dir mine.tables --json",
-		Args:    args("POSITION", 1, 1),
+		Args:    cli.Args("POSITION", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := dir.check(c); err != nil {
 				return err
@@ -52,14 +53,14 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 	case err != nil:
 		return err
 	case !ok:
-		return hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali searches where there are none")
+		return cli.Hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali searches where there are none")
 	}
 	a := newWaliAnswer(t.game, s)
 	a.decide(v)
 	if err := a.addMoves(t.book(), s); err != nil {
 		return err
 	}
-	a.Seconds = seconds(time.Since(began))
+	a.Seconds = cli.Seconds(time.Since(began))
 	return a.print(c.OutOrStdout(), asJSON)
 }
 

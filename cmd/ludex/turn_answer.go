@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/turn"
 	"ludex/rules"
 	"ludex/rules/wabanti"
@@ -27,11 +28,11 @@ var turnVerdicts = map[solver.Verdict]string{solver.Solved: "win", solver.Unsolv
 
 // text returns the answer in lines of that many columns, with the board on
 // which the best end leaves the pieces.
-func (a turnAnswer) text(columns int) string {
+func (a turnAnswer) Text(columns int) string {
 	var out strings.Builder
 	out.WriteString(gameHead(a.game.String(), columns))
 	fmt.Fprintf(&out, "turn: %s to use %v\n", a.side, a.dice)
-	out.WriteString(hang(turnVerdicts[a.found.Verdict]+": ", a.summary(), columns) + "\n")
+	out.WriteString(cli.Hang(turnVerdicts[a.found.Verdict]+": ", a.summary(), columns) + "\n")
 	ends := a.found.Ends
 	if a.top == 0 {
 		ends = ends[:min(shownEnds, len(ends))]
@@ -81,7 +82,7 @@ func (a turnAnswer) row(e turn.End, columns int) string {
 		odds = fmt.Sprintf("%-8s", oddsText(e.Odds))
 	}
 	head := fmt.Sprintf("%-8s%5d%6d  %s", a.outcome(e), e.Distance, e.Dice, odds)
-	return hang(head, strings.Join(a.line(e), " "), columns)
+	return cli.Hang(head, strings.Join(a.line(e), " "), columns)
 }
 
 func oddsText(o *turn.Odds) string {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/turn"
 	"ludex/rules"
@@ -41,10 +42,10 @@ type oddsJSON struct {
 	Chance float64 `json:"chance"`
 }
 
-func (a turnAnswer) object() turnJSON {
+func (a turnAnswer) Object() turnJSON {
 	j := turnJSON{
 		Game: a.game.String(), Verdict: turnVerdicts[a.found.Verdict], Side: a.side, Dice: a.dice.String(),
-		Ends: []endJSON{}, States: a.found.States, Seconds: seconds(a.elapsed),
+		Ends: []endJSON{}, States: a.found.States, Seconds: cli.Seconds(a.elapsed),
 		Readings: valuesOf(wabanti.DiceReadings().Format(a.game.Options())),
 	}
 	if a.found.Limit != nil {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -42,9 +43,9 @@ func (t *turnCommand) position(args []string) (*wabanti.Dice, wabanti.DiceState,
 func (t *turnCommand) complete() error {
 	switch {
 	case t.side == "":
-		return hinted(errors.New("whose turn is it?"), "--side SE")
+		return cli.Hinted(errors.New("whose turn is it?"), "--side SE")
 	case t.dice == 0:
-		return hinted(errors.New("what was rolled?"), "--dice 1,3,6,6,2")
+		return cli.Hinted(errors.New("what was rolled?"), "--dice 1,3,6,6,2")
 	}
 	return nil
 }
@@ -67,10 +68,10 @@ func diceGame(text string, readings []string) (*wabanti.Dice, error) {
 // pieces returns the position that arg shows: cells, a board, or a file with
 // either.
 func (t *turnCommand) pieces(grid *hexgrid.Grid, arg string) (wabanti.Position, error) {
-	file := textFile{"POSITION", arg}
+	file := cli.TextFile{Name: "POSITION", Text: arg}
 	if !isList(arg) {
 		var err error
-		if file, err = readText(t.cmd, arg); err != nil {
+		if file, err = cli.ReadText(t.cmd, arg); err != nil {
 			return wabanti.Position{}, err
 		}
 	}
@@ -78,7 +79,7 @@ func (t *turnCommand) pieces(grid *hexgrid.Grid, arg string) (wabanti.Position, 
 	if err != nil {
 		return wabanti.Position{}, err
 	}
-	return puzzles.ParseBoard(grid, unlabelled(grid, text), puzzles.Place{File: file.name, Line: 1, Column: 1})
+	return puzzles.ParseBoard(grid, unlabelled(grid, text), puzzles.Place{File: file.Name, Line: 1, Column: 1})
 }
 
 // turnLine is a line that says whose turn it is to do what.
@@ -86,20 +87,20 @@ var turnLine = regexp.MustCompile(`^(\S+) to (?:roll|use (\S+))$`)
 
 // readTurn takes the last line of a diagram, if it says whose turn it is,
 // for the flags that it stands for. It returns the text without it.
-func (t *turnCommand) readTurn(file textFile) (string, error) {
-	said := rules.SignificantLines(file.text)
+func (t *turnCommand) readTurn(file cli.TextFile) (string, error) {
+	said := rules.SignificantLines(file.Text)
 	if len(said) == 0 {
-		return file.text, nil
+		return file.Text, nil
 	}
 	last := said[len(said)-1]
 	found := turnLine.FindStringSubmatch(last.Text())
 	if found == nil {
-		return file.text, nil
+		return file.Text, nil
 	}
 	if err := t.take(found[1], found[2]); err != nil {
-		return "", file.at(last.Number, "%w", err)
+		return "", file.At(last.Number, "%w", err)
 	}
-	lines := strings.Split(file.text, "\n")
+	lines := strings.Split(file.Text, "\n")
 	lines[last.Number-1] = ""
 	return strings.Join(lines, "\n"), nil
 }

@@ -2,28 +2,20 @@ package main
 
 import (
 	"fmt"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
 )
 
 func versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version",
-		Args:  args("", 0, 0),
+		Args:  cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintln(c.OutOrStdout(), "ludex", version())
+			_, err := fmt.Fprintln(c.OutOrStdout(), "ludex", cli.Version())
 			return err
 		},
 	}
-}
-
-// version returns the version that the program was built as.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
 }

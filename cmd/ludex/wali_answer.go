@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
 	"ludex/solver/table"
 )
@@ -84,19 +85,19 @@ func (a *waliAnswer) addLine(g *wali.Game, s wali.State, line []wali.Move) {
 
 func (a *waliAnswer) print(out io.Writer, asJSON bool) error {
 	if asJSON {
-		return printJSON(out, a)
+		return cli.PrintJSON(out, a)
 	}
-	_, err := io.WriteString(out, a.text(width(out)))
+	_, err := io.WriteString(out, a.Text(cli.Width(out)))
 	return err
 }
 
 // text returns the answer in lines of that many columns.
-func (a *waliAnswer) text(columns int) string {
+func (a *waliAnswer) Text(columns int) string {
 	var b strings.Builder
 	b.WriteString(gameHead(a.Game, columns) + a.Position)
-	b.WriteString(hang("", a.ToMove+" "+a.verdictText(), columns) + "\n")
+	b.WriteString(cli.Hang("", a.ToMove+" "+a.verdictText(), columns) + "\n")
 	if len(a.Line) > 0 {
-		b.WriteString(hang("line: ", strings.Join(a.Line, " "), columns) + "\n")
+		b.WriteString(cli.Hang("line: ", strings.Join(a.Line, " "), columns) + "\n")
 	}
 	for _, m := range a.Moves {
 		fmt.Fprintf(&b, "%-12s%s\n", m.Move, inPlies(m.Verdict, m.Length))
@@ -137,8 +138,8 @@ func (a *waliAnswer) status() error {
 	case "win":
 		return nil
 	case "unknown":
-		return unknown
+		return cli.Unknown
 	default:
-		return no
+		return cli.No
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"errors"
@@ -9,51 +9,51 @@ import (
 	"time"
 )
 
-// keeper keeps what is played: in the file of --save, in files that somebody
-// names, and at the end, if it is in none of them, in a recovery file.
-type keeper struct {
-	out      outFile // of --save
-	replaces bool    // whether out may replace a file
-	own      string  // the file that the game was read from
-	written  []string
-	saved    string // the text that a file has
+// Keeper saves a game that is played: in the file of --save, in the files of
+// save commands, and at the end, if none of them has it, in a recovery file.
+type Keeper struct {
+	Out      OutFile // of --save
+	Replaces bool    // whether out may replace a file
+	Own      string  // the file that the game was read from
+	Written  []string
+	Saved    string // the text that a file has
 }
 
-// save writes text to a file. The error is errTaken where that would replace a
+// Save writes text to a file. The error is ErrTaken if that would replace a
 // file which this game has neither written nor been read from.
-func (k *keeper) save(out outFile, text string, replace bool) error {
+func (k *Keeper) Save(out OutFile, text string, replace bool) error {
 	if out == "" {
-		return errors.New("save what as? Give a FILE")
+		return errors.New("save needs a FILE")
 	}
-	if !replace && !(out == k.out && k.replaces) && !out.free(append(k.written, k.own)...) {
-		return out.taken()
+	if !replace && !(out == k.Out && k.Replaces) && !out.Free(append(k.Written, k.Own)...) {
+		return out.Taken()
 	}
-	if err := out.check(); err != nil {
+	if err := out.Check(); err != nil {
 		return err
 	}
-	if err := out.write([]byte(text)); err != nil {
+	if err := out.Write([]byte(text)); err != nil {
 		return err
 	}
-	k.written, k.saved = append(k.written, string(out)), text
+	k.Written, k.Saved = append(k.Written, string(out)), text
 	return nil
 }
 
-// leave keeps the text at the end.
-func (k *keeper) leave(errOut io.Writer, text string) error {
+// Leave saves the text at the end of the game, unless a file has it.
+func (k *Keeper) Leave(errOut io.Writer, text string) error {
 	var failed error
-	if k.out != "" {
-		if failed = k.save(k.out, text, false); failed == nil {
+	if k.Out != "" {
+		if failed = k.Save(k.Out, text, false); failed == nil {
 			return nil
 		}
 	}
-	if text == k.saved {
+	if text == k.Saved {
 		return failed
 	}
 	name, err := writeRecovery(text)
 	if err != nil {
 		return errors.Join(failed, err)
 	}
-	k.saved = text
+	k.Saved = text
 	_, err = fmt.Fprintf(errOut, "ludex: the game was not saved, so it is kept: ludex play --resume %s\n", name)
 	return errors.Join(failed, err)
 }

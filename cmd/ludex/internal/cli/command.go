@@ -1,0 +1,120 @@
+// Package cli holds what all commands share: flags and arguments, errors with
+// exit codes, files, printing to terminals, progress and help. A command is
+// built with [Args] and [Limits], prints with [Show] or a [Printer], and returns
+// errors that [Explain] turns into a message and an exit code.
+package cli
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"github.com/mitchellh/go-wordwrap"
+	"github.com/spf13/cobra"
+)
+
+const helpTemplate = `{{with or .Long .Short}}{{wrap .}}
+
+{{end}}{{.UsageString}}`
+
+const usageTemplate = `Usage:
+  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{with index .Annotations "argument"}}
+  {{$.CommandPath}} {{.}}{{end}}{{else}}{{.UseLine}}{{end}}
+{{if .HasExample}}
+Examples:
+{{.Example}}
+{{end}}{{if .HasAvailableSubCommands}}
+Commands:{{range .Commands}}{{if .IsAvailableCommand}}
+{{entry .Name .NamePadding .Short}}{{end}}{{end}}
+{{end}}{{if .HasAvailableLocalFlags}}
+Flags:
+{{flags .LocalFlags}}{{end}}{{if .HasAvailableSubCommands}}
+{{.CommandPath}} COMMAND --help says more about a command.
+{{end}}`
+
+// UseTemplates makes the help fit the terminal.
+func UseTemplates(c *cobra.Command) {
+	cobra.AddTemplateFunc("wrap", func(text string) string {
+		return wordwrap.WrapString(text, uint(Width(c.OutOrStdout())))
+	})
+	cobra.AddTemplateFunc("entry", func(name string, padding int, text string) string {
+		return Hang("  "+name+strings.Repeat(" ", max(1, padding-len(name)+2)), text, Width(c.OutOrStdout()))
+	})
+	cobra.AddTemplateFunc("flags", func(set interface{ FlagUsagesWrapped(int) string }) string {
+		return set.FlagUsagesWrapped(Width(c.OutOrStdout()))
+	})
+	c.SetHelpTemplate(helpTemplate)
+	c.SetUsageTemplate(usageTemplate)
+}
+
+// Argument is the annotation of a group that takes an argument itself: its
+// name in the help.
+const Argument = "argument"
+
+// Group returns a command that only holds others.
+func Group(use, short string, below ...*cobra.Command) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short}
+	c.AddCommand(below...)
+	AsGroup(c)
+	return c
+}
+
+// AsGroup makes c report an error when no command below it is named.
+func AsGroup(c *cobra.Command) {
+	c.Args = cobra.ArbitraryArgs
+	c.RunE = func(c *cobra.Command, args []string) error {
+		switch {
+		case len(args) > 0:
+			return unknownCommand(c, args[0])
+		case !c.HasParent():
+			return c.Help()
+		}
+		return Hinted(fmt.Errorf("%s what? There are: %s", c.Name(), strings.Join(CommandNames(c), ", ")),
+			"%s --help says what they do", c.CommandPath())
+	}
+}
+
+// CommandNames returns the names of the commands below c.
+func CommandNames(c *cobra.Command) []string {
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+func unknownCommand(c *cobra.Command, name string) error {
+	return Hinted(fmt.Errorf("there is no command %s %s%s", c.CommandPath(), OneLine(name), DidYouMean(name, CommandNames(c))),
+		"%s --help lists the commands", c.CommandPath())
+}
+
+// HelpCommand returns the command help.
+func HelpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Explain a command",
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err == nil && len(rest) > 0 {
+				err = unknownCommand(about, rest[0])
+			}
+			if err != nil {
+				return err
+			}
+			about.InitDefaultHelpFlag()
+			about.InitDefaultVersionFlag()
+			return about.Help()
+		},
+	}
+}
+
+// Version returns the version that the program was built as.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,172 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"ludex/solver"
+	"ludex/solver/certify"
+	"ludex/solver/spread"
+)
+
+// Status is an answer given by the exit code. As an error it has no message,
+// because the command has printed one.
+type Status int
+
+// The exit codes; yes and all holds are 0.
+const (
+	No       Status = 1
+	BadInput Status = 2
+	Unknown  Status = 3
+	Defect   Status = 70 // of the program
+)
+
+func (s Status) Error() string { return fmt.Sprintf("exit code %d", int(s)) }
+
+// hintedError is an error with a hint how to mend it.
+type hintedError struct {
+	error
+	hint string
+}
+
+func (e *hintedError) Unwrap() error { return e.error }
+
+// Hinted adds a hint to an error.
+func Hinted(err error, format string, args ...any) error {
+	return &hintedError{err, fmt.Sprintf(format, args...)}
+}
+
+// Explain writes an error with its hint, if there is one, and returns the exit
+// code.
+func Explain(w io.Writer, err error) int {
+	var s Status
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &s):
+		return int(s)
+	}
+	w = Printer{unescaped(w)}
+	if p := (*spread.Panic)(nil); errors.As(err, &p) {
+		return reportDefect(w, p)
+	}
+	fmt.Fprintf(w, "ludex: %s\n", OneLine(err.Error()))
+	if h := (*hintedError)(nil); errors.As(err, &h) {
+		fmt.Fprintf(w, "hint: %s\n", OneLine(h.hint))
+	}
+	if LimitHit(err) {
+		return int(Unknown)
+	}
+	return int(BadInput)
+}
+
+// reportDefect asks for a report of a panic and returns the exit code.
+func reportDefect(w io.Writer, p *spread.Panic) int {
+	fmt.Fprintf(w, "ludex: internal error: %s\nThis is a defect of ludex %s (%s, %s/%s). Please report it with the command and these lines:\n",
+		OneLine(fmt.Sprint(p.Value)), Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	for _, line := range stackOf(p) {
+		fmt.Fprintln(w, line)
+	}
+	return int(Defect)
+}
+
+// stackOf returns the first lines of a stack from where the panic began.
+func stackOf(p *spread.Panic) []string {
+	const most = 12
+	lines := strings.Split(strings.TrimSpace(strings.ReplaceAll(string(p.Stack), "\t", "  ")), "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "panic(") && i+2 < len(lines) {
+			lines = lines[i+2:]
+			break
+		}
+	}
+	return lines[:min(most, len(lines))]
+}
+
+// LimitHit reports whether err means that a limit ended the work, and no fault
+// of the input.
+func LimitHit(err error) bool {
+	return errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err)
+}
+
+// OneLine returns a text without its line ends.
+func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// FlagError returns the function that explains an error in the flags of a
+// command. What looks like a command's flag may follow a command that does not
+// exist; known reports whether a word is a valid argument of a group that
+// takes one.
+func FlagError(known func(arg string) bool) func(*cobra.Command, error) error {
+	return func(c *cobra.Command, err error) error {
+		if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 && (c.Annotations[Argument] == "" || !known(args[0])) {
+			return unknownCommand(c, args[0])
+		}
+		return UsageError(c, explainFlag(c, err))
+	}
+}
+
+// explainFlag adds to an error in a flag of c what was probably meant.
+func explainFlag(c *cobra.Command, err error) error {
+	wrong := (*pflag.NotExistError)(nil)
+	switch found := errors.As(err, &wrong); {
+	case found && strings.Trim(wrong.GetSpecifiedName(), "0123456789") == "":
+		err = fmt.Errorf("\"-%s\" is negative, and no argument of %s can be", wrong.GetSpecifiedShortnames(), c.CommandPath())
+	case found:
+		var known []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
+		err = fmt.Errorf("%w%s", err, DidYouMean("--"+wrong.GetSpecifiedName(), known))
+	}
+	return err
+}
+
+// UsageError adds the hint to read the help of c.
+func UsageError(c *cobra.Command, err error) error {
+	return Hinted(err, "%s --help shows how it is used", c.CommandPath())
+}
+
+// DidYouMean ends an error about an unknown word with the known word nearest
+// to it, if one is near.
+func DidYouMean(word string, known []string) string {
+	near, least := "", 1+len(word)/3
+	for _, k := range known {
+		if d := levenshtein.ComputeDistance(word, k); d <= least {
+			near, least = k, d-1
+		}
+	}
+	if near == "" {
+		return ""
+	}
+	return "; did you mean " + near + "?"
+}
+
+// StatusOf returns the exit code of a verdict.
+func StatusOf(v solver.Verdict) error {
+	switch v {
+	case solver.Solved:
+		return nil
+	case solver.Unsolvable:
+		return No
+	default:
+		return Unknown
+	}
+}
+
+// StatusOfMany returns the exit code of several answers: against if one of them
+// is no, open if one is unknown.
+func StatusOfMany(against, open bool) error {
+	switch {
+	case against:
+		return No
+	case open:
+		return Unknown
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/solver"
+)
+
+// Limits are the flags that bound a search.
+type Limits struct {
+	Timeout time.Duration // 0 for none
+	Memory  int64
+	Workers int
+}
+
+// Add adds the flags to c. The timeout limits the work on each what.
+func (l *Limits) Add(c *cobra.Command, what string) {
+	l.Memory, l.Workers = 2<<30, runtime.NumCPU()
+	l.AddTimeout(c, what)
+	c.Flags().Func("memory", "give up at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)", l.SetMemory)
+}
+
+// AddTimeout adds the flag for the time alone.
+func (l *Limits) AddTimeout(c *cobra.Command, what string) {
+	c.Flags().Func("timeout", "give up "+what+"after a `DURATION` such as 90s or 5m (default: never)", l.SetTimeout)
+}
+
+// AddWorkers adds the flag for the number of threads.
+func (l *Limits) AddWorkers(c *cobra.Command) {
+	c.Flags().Func("workers", "search with `N` threads; the answer is the same (default: one a processor)", l.setWorkers)
+}
+
+// AddEnumeration adds the flags for an enumeration, which keeps new positions
+// in memory and the others on disk.
+func (l *Limits) AddEnumeration(c *cobra.Command) {
+	l.Memory, l.Workers = 8<<30, runtime.NumCPU()
+	l.AddTimeout(c, "")
+	c.Flags().Func("memory", "take at most a `SIZE` of memory, the rest goes on disk (default: 8GiB)", l.SetMemory)
+	l.AddWorkers(c)
+}
+
+// SetTimeout sets the time.
+func (l *Limits) SetTimeout(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		return errors.New("want a number with a unit, such as 90s, 5m or 1h30m")
+	}
+	if d <= 0 {
+		return errors.New("must be positive")
+	}
+	l.Timeout = d
+	return nil
+}
+
+// SetMemory sets the memory.
+func (l *Limits) SetMemory(text string) error {
+	n, err := humanize.ParseBytes(text)
+	if err != nil {
+		return errors.New("want a number with a unit, such as 500MB or 2GiB")
+	}
+	if n < 1 || n > math.MaxInt64 {
+		return fmt.Errorf("want 1 byte to %s", humanize.IBytes(math.MaxInt64))
+	}
+	l.Memory = int64(n)
+	return nil
+}
+
+func (l *Limits) setWorkers(text string) error {
+	const most = 1024
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most {
+		return fmt.Errorf("want a whole number from 1 to %d", most)
+	}
+	l.Workers = n
+	return nil
+}
+
+// Within returns a context that ends with the timeout.
+func (l *Limits) Within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Timeout == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, l.Timeout)
+}
+
+// Search returns the limits of a search that reports its progress.
+func (l *Limits) Search(report func(solver.Progress)) solver.Limits {
+	return solver.Limits{Memory: l.Memory, Workers: l.Workers, Report: report}
+}

@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/puzzles"
+	"ludex/solver/disk"
+)
+
+// Force is --force. Without it no command replaces a file that the command
+// has not read, unless the answer to a question on the terminal is yes.
+type Force bool
+
+// Add adds the flag to c.
+func (f *Force) Add(c *cobra.Command) {
+	c.Flags().BoolVar((*bool)(f), "force", false, "replace the file to write if it exists")
+}
+
+// Claim returns an error unless out can be written, and is free or may be
+// replaced. It reports this before a long search. What the command reads may
+// be replaced.
+func (f Force) Claim(c *cobra.Command, out OutFile, read ...string) error {
+	if err := out.Check(); err != nil || bool(f) || out.Free(read...) || Confirmed(c, out) {
+		return err
+	}
+	return Hinted(out.Taken(), "--force replaces it")
+}
+
+// Confirmed asks on a terminal whether a file is to be replaced.
+func Confirmed(c *cobra.Command, out OutFile) bool {
+	if !IsTyped(c.InOrStdin()) || !IsTerminal(c.ErrOrStderr()) {
+		return false
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "%s exists. Replace it? [y/N] ", out)
+	answer := strings.ToLower(strings.TrimSpace(typedLine(c.InOrStdin())))
+	return answer == "y" || answer == "yes"
+}
+
+// typedLine reads one line, and nothing after it.
+func typedLine(r io.Reader) string {
+	var line []byte
+	for one := make([]byte, 1); ; {
+		if n, err := r.Read(one); n == 0 && err != nil || n == 1 && one[0] == '\n' {
+			return string(line)
+		}
+		line = append(line, one...)
+	}
+}
+
+// Free reports whether there is no such file, or it is one of those named.
+func (o OutFile) Free(own ...string) bool {
+	there, err := os.Stat(string(o))
+	if err != nil {
+		return true
+	}
+	return slices.ContainsFunc(own, func(name string) bool {
+		info, err := os.Stat(name)
+		return err == nil && os.SameFile(there, info)
+	})
+}
+
+// Begins reports whether there is such a file and it begins with some bytes.
+func (o OutFile) Begins(with string) bool {
+	file, err := os.Open(string(o))
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	start := make([]byte, len(with))
+	_, err = io.ReadFull(file, start)
+	return err == nil && string(start) == with
+}
+
+// Taken returns the error that the file exists.
+func (o OutFile) Taken() error { return fmt.Errorf("%s: %w", o, ErrTaken) }
+
+var ErrTaken = errors.New("the file exists")
+
+// OutFile is the name of a file to write, whole or not at all; "" for none.
+type OutFile string
+
+// Check returns an error unless the file can be written. It reports this before
+// a long search, and removes what a killed process has left behind.
+func (o OutFile) Check() error {
+	if o == "" {
+		return nil
+	}
+	if info, err := os.Stat(string(o)); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s: cannot be written: not a regular file", o)
+	}
+	return o.locked(func(path string) error {
+		probe, err := disk.Create(path)
+		if err == nil {
+			probe.Cancel()
+		}
+		return err
+	})
+}
+
+// Write writes the file.
+func (o OutFile) Write(data []byte) error {
+	return o.locked(func(path string) error { return disk.WriteFile(path, data) })
+}
+
+// locked calls do with the path of the file while no other process writes it.
+func (o OutFile) locked(do func(path string) error) error {
+	lock, err := disk.LockFile(o.Path())
+	if err != nil {
+		return o.Unwritable(err)
+	}
+	defer lock.Close()
+	if err := do(o.Path()); err != nil {
+		return o.Unwritable(err)
+	}
+	return nil
+}
+
+// WritePuzzles writes a set of puzzles.
+func (o OutFile) WritePuzzles(set []puzzles.Puzzle) error {
+	data, err := Written(func(w io.Writer) error { return puzzles.Write(w, set...) })
+	if err != nil {
+		return err
+	}
+	return o.Write(data)
+}
+
+// Written returns the bytes that a function writes.
+func Written(write func(io.Writer) error) ([]byte, error) {
+	var file bytes.Buffer
+	err := write(&file)
+	return file.Bytes(), err
+}
+
+// Path returns where the file is: a link to one stays a link.
+func (o OutFile) Path() string {
+	if path, err := filepath.EvalSymlinks(string(o)); err == nil {
+		return path
+	}
+	return string(o)
+}
+
+// Unwritable returns the error that the file cannot be written, and why.
+func (o OutFile) Unwritable(err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: cannot be written: %w", o, err)
+}
