@@ -129,11 +129,11 @@ type Preset struct {
 // Presets returns the named choices. The first is the rulebook under its
 // defaults.
 func Presets() []Preset {
-	return []Preset{seed(), vikingChess(), fetlar2013(), copenhagenCore()}
+	return []Preset{defaults(), vikingChess(), fetlar2013(), copenhagenCore()}
 }
 
-func seed() Preset {
-	return Preset{Name: "seed", Source: "the rulebook under the default readings"}
+func defaults() Preset {
+	return Preset{Name: "defaults", Source: "the rulebook under the default readings"}
 }
 
 // vikingChess is a set short enough to be expressed completely. It does not
