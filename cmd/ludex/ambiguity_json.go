@@ -15,27 +15,30 @@ type ambiguityAnswer struct {
 
 // pairJSON is what is known of two readings.
 type pairJSON struct {
-	Game     string         `json:"game"`
-	Facet    string         `json:"facet,omitempty"`
-	A        string         `json:"a"`
-	B        string         `json:"b"`
-	Context  []string       `json:"context"`
-	Parts    string         `json:"parts"`
-	Plies    *int           `json:"plies"`
-	Shortest bool           `json:"shortest"`
-	Moves    []string       `json:"moves"`
-	Board    *string        `json:"board"`
-	Says     string         `json:"says,omitempty"`
-	Proof    string         `json:"proof,omitempty"`
-	Rulebook *partingJSON   `json:"rulebook"`
-	Argument *argumentJSON  `json:"argument"`
-	Closed   []string       `json:"closed"`
-	Open     []string       `json:"open"`
-	Searched []searchedJSON `json:"searched"`
-	Share    *shareJSON     `json:"share"`
-	Effect   string         `json:"effect"`
-	Evidence []valuesJSON   `json:"evidence"`
-	Stopped  bool           `json:"interrupted,omitempty"`
+	Game      string         `json:"game"`
+	Facet     string         `json:"facet,omitempty"`
+	A         string         `json:"a"`
+	B         string         `json:"b"`
+	ReadingsA []string       `json:"readings_a,omitempty"`
+	ReadingsB []string       `json:"readings_b,omitempty"`
+	Context   []string       `json:"context"`
+	Parts     string         `json:"parts"`
+	Plies     *int           `json:"plies"`
+	Shortest  bool           `json:"shortest"`
+	Moves     []string       `json:"moves"`
+	Board     *string        `json:"board"`
+	Says      string         `json:"says,omitempty"`
+	Proof     string         `json:"proof,omitempty"`
+	Deciding  []string       `json:"decided_by,omitempty"`
+	Rulebook  *partingJSON   `json:"rulebook"`
+	Argument  *argumentJSON  `json:"argument"`
+	Closed    []string       `json:"closed"`
+	Open      []string       `json:"open"`
+	Searched  []searchedJSON `json:"searched"`
+	Share     *shareJSON     `json:"share"`
+	Effect    string         `json:"effect"`
+	Evidence  []valuesJSON   `json:"evidence"`
+	Stopped   bool           `json:"interrupted,omitempty"`
 }
 
 type partingJSON struct {
@@ -87,6 +90,9 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 	j := pairJSON{
 		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Parts: string(a.Parts),
 		Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []searchedJSON{}, Effect: a.Effect.Verdict, Evidence: []valuesJSON{}, Stopped: a.Interrupted,
+	}
+	if q.Ambiguity.ID == "" {
+		j.ReadingsA, j.ReadingsB, j.Deciding = q.SideA, q.SideB, a.Deciding
 	}
 	if len(q.Ambiguity.Facets) > 1 {
 		j.Facet = q.Ambiguity.Facets[q.Facet].Question

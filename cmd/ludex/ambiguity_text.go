@@ -52,13 +52,17 @@ func answerText(a *ambiguity.Answer, columns int) string {
 	if len(q.Ambiguity.Facets) > 1 {
 		say("asks:", q.Ambiguity.Facets[q.Facet].Question)
 	}
-	if q.A.Name != "" {
-		say("  "+q.A.Name+":", q.A.Words)
-		say("  "+q.B.Name+":", q.B.Words)
+	for _, r := range []rules.Reading{q.A, q.B} {
+		if r.Words != "" {
+			say("  "+r.Name+":", r.Words)
+		}
 	}
 	say("parts:", partsText(a))
 	if a.Parting != nil {
 		out.WriteString(partingText(a.Parting, columns))
+	}
+	if len(a.Deciding) > 0 {
+		say("decided by:", strings.Join(a.Deciding, ", "))
 	}
 	if a.Rulebook != nil {
 		say("on "+a.Rulebook.Board+":", foundText(a.Rulebook))

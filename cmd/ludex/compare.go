@@ -1,9 +1,8 @@
 package main
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,11 +10,12 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
+	"ludex/rules/catalog"
 )
 
-const compareHelp = `Say of two ways to read the rules of one game whether they matter: the shortest game after which they disagree, how often they do in random play, and whether results of reference positions change.
+const compareHelp = `Compare two choices of readings of one game: the shortest game after which they disagree, the readings that decide this, the frequency of such games in random play, and the results of reference positions under both choices.
 
-GAME is the name of a game, alone or with a colon and a board, and readings or presets after commas. Both are of the same game; a board named by one of them holds for both, and without one the answer may be on a smaller board than the rulebook's. With POSITION, a file with a diagram as ludex play draws it, or - for stdin, play begins there.
+GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]; a reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. With POSITION, a file with a diagram as ludex play draws it, or - for stdin, play begins there.
 
 Exit codes: 0 no difference was found and none is possible, 1 one was found, 2 bad input, 3 unknown (a limit was hit).`
 
@@ -24,7 +24,7 @@ const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core -
   ludex compare hnefatafl,taf-draw=20-each hnefatafl,taf-group=off ...
   ludex compare havannah:4 havannah,hav-ring=empty mine.txt --games 1000 --json`
 
-// compare is the command that asks about any two choices of readings.
+// compare is the command that compares any two choices of readings.
 type compare struct {
 	cmd    *cobra.Command
 	effort effortFlags
@@ -34,7 +34,7 @@ func compareCommand() *cobra.Command {
 	k := &compare{}
 	c := &cobra.Command{
 		Use:               "compare GAME[,READINGS] GAME[,READINGS] [POSITION]",
-		Short:             "Say whether two ways to read the rules matter",
+		Short:             "Compare two choices of readings of one game",
 		Long:              compareHelp,
 		Example:           compareExamples,
 		Args:              cli.Args("GAME", 2, 3),
@@ -91,63 +91,63 @@ func compared(a, b string) (ambiguity.Asked, error) {
 	switch {
 	case err != nil:
 		return ambiguity.Asked{}, err
-	case first.game.name != second.game.name:
-		return ambiguity.Asked{}, fmt.Errorf("%s and %s are two games, not one", first.game.name, second.game.name)
+	case first.game != second.game:
+		return ambiguity.Asked{}, fmt.Errorf("two games: %s and %s", first.game, second.game)
 	case first.board != "" && second.board != "" && first.board != second.board:
-		return ambiguity.Asked{}, fmt.Errorf("%s and %s are two boards, not one", first.board, second.board)
+		return ambiguity.Asked{}, fmt.Errorf("two boards: %s and %s", first.board, second.board)
 	}
-	q := ambiguity.Question{Game: first.game.name, SideA: first.readings, SideB: second.readings, Board: first.board + second.board}
-	if first.board == second.board {
-		q.Board = first.board
+	q := ambiguity.Question{
+		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
+		A: first.named(), B: second.named(),
 	}
 	for _, book := range ambiguity.Books() {
 		if book.Game == q.Game {
-			err := errors.Join(book.Check(q.SideA), book.Check(q.SideB))
-			if err == nil && q.Board != "" {
+			if q.Board != "" {
 				err = book.CheckStart(q, q.Board, "")
 			}
 			return ambiguity.Asked{Book: book, Question: q}, err
 		}
 	}
-	panic("no questions are asked of " + q.Game)
+	return ambiguity.Asked{}, fmt.Errorf("%s cannot be compared", q.Game)
 }
 
-// side is one of two ways to read a game.
+// side is one of two choices of readings of a game.
 type side struct {
-	game     game
-	board    string // "" where none is named
-	readings []string
+	game     string
+	board    string // the name of the game with its board, "" where none is given
+	preset   string
+	adjusted []string // the readings that adjust the preset
+	readings []string // all that differ from the defaults
 }
 
-// readSide reads GAME[:BOARD][,READING|PRESET|SETTING]...
+// readSide reads GAME[:BOARD][,QUESTION=OPTION|SETTING...][,PRESET].
 func readSide(text string) (side, error) {
-	parts := strings.Split(text, ",")
-	g, err := findGame(parts[0])
+	k, err := catalog.New().Kind(text)
 	if err != nil {
-		return side{}, err
+		return side{}, cli.Hinted(err, "ludex list games lists them")
 	}
-	s := side{game: g}
-	if parts[0] != g.name {
-		s.board = parts[0]
+	spec, err := k.Spec(text)
+	if err != nil {
+		return side{}, fmt.Errorf("%s: %w", text, err)
 	}
-	for _, part := range parts[1:] {
-		switch {
-		case isReading(part):
-			s.readings = append(s.readings, part)
-		case strings.Contains(part, "=") && s.board != "":
-			s.board += "," + part
-		case strings.Contains(part, "="):
-			return s, fmt.Errorf("%s: %s belongs to a board, and none is named", text, part)
-		default:
-			flags := gameFlags{preset: part}
-			readings, err := flags.chosen(g)
-			if err != nil {
-				return s, fmt.Errorf("%s: %w", text, errors.New(strings.TrimPrefix(err.Error(), "--preset: ")))
-			}
-			s.readings = append(s.readings, readings...)
-		}
+	s := side{game: k.Name, preset: spec.Preset, adjusted: spec.Readings}
+	preset, _ := k.Preset(spec.Preset)
+	chosen, err := k.Readings(preset.Changed, spec.Readings)
+	if err != nil {
+		return s, fmt.Errorf("%s: %w", text, err)
 	}
-	slices.Sort(s.readings)
-	s.readings = slices.Compact(s.readings)
+	s.readings = chosen.Changed
+	if spec.Board != "" {
+		s.board = k.Name + ":" + spec.Board
+	}
 	return s, nil
+}
+
+// named returns the choice under the name of its preset, if it has one.
+func (s side) named() rules.Reading {
+	if s.preset == "" {
+		return rules.Reading{}
+	}
+	name := strings.Join(append([]string{s.preset}, s.adjusted...), ", ")
+	return rules.Reading{Name: name, Words: strings.Join(s.readings, ", ")}
 }

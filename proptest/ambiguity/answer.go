@@ -28,6 +28,7 @@ type Answer struct {
 	// is what is known on that one.
 	Parting  *Parting
 	Rulebook *Parting
+	Deciding []string   // of two choices of several readings, those that suffice for Parting
 	Argument string     // why no game on any board parts the readings, "" where that is not known
 	Searched []Searched // the boards, in the order in which they were asked
 	Share    *Share     // nil where the games do not even begin alike

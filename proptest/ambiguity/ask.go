@@ -58,6 +58,9 @@ func (f Family[S, M, O]) Ask(ctx context.Context, q Question, effort Effort) (*A
 		return nil, err
 	}
 	x.conclude()
+	if q.Ambiguity.ID == "" && x.Parting != nil {
+		x.Deciding = f.deciding(q, x.Parting)
+	}
 	p, err := f.pairing(q, boards[0])
 	if err == nil && effort.Results && q.Start == "" {
 		x.Effect.Values = f.compare(ctx, p.OA, p.OB, effort)

@@ -116,14 +116,18 @@ func verdict(parts Verdict, values []Values) string {
 	return ResultUnknown
 }
 
-// Evidence words the values: those that differ first, and how many are the
-// same or unknown.
+// Evidence words the values: those that differ first, then the same ones, then
+// the unknown ones by their reasons.
 func (e Effect) Evidence() []string {
-	var lines, same, open []string
+	var lines, same, reasons []string
+	open := map[string][]string{}
 	for _, v := range e.Values {
 		switch {
 		case !v.Known():
-			open = append(open, fmt.Sprintf("%s (%s)", v.Instance, v.Reason))
+			if open[v.Reason] == nil {
+				reasons = append(reasons, v.Reason)
+			}
+			open[v.Reason] = append(open[v.Reason], v.Instance)
 		case v.A == v.B:
 			same = append(same, v.Instance+" "+v.A)
 		default:
@@ -133,8 +137,8 @@ func (e Effect) Evidence() []string {
 	if len(same) > 0 {
 		lines = append(lines, "the same: "+strings.Join(same, ", "))
 	}
-	if len(open) > 0 {
-		lines = append(lines, "unknown: "+strings.Join(open, ", "))
+	for _, reason := range reasons {
+		lines = append(lines, fmt.Sprintf("unknown: %s (%s)", strings.Join(open[reason], ", "), reason))
 	}
 	return lines
 }

@@ -11,7 +11,8 @@ import (
 type Question struct {
 	Game string // as on the command line
 	// The ambiguity, one of its facets and two readings of that. The zero
-	// Ambiguity stands for two choices that somebody has made.
+	// Ambiguity stands for two choices of any readings, whose names may be those
+	// of presets.
 	Ambiguity rules.Ambiguity
 	Facet     int
 	A, B      rules.Reading

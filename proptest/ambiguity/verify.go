@@ -3,6 +3,7 @@ package ambiguity
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ludex/rules"
 )
@@ -85,4 +86,39 @@ func (f Family[S, M, O]) verifyText(q Question, board string, texts []string) (*
 		return nil, err
 	}
 	return x.render(d, moves, false, ""), nil
+}
+
+// deciding returns readings of the second choice, as few as possible, by which
+// a game parts the first choice from the same choice with them. It returns nil
+// if the game does not part these two.
+func (f Family[S, M, O]) deciding(q Question, p *Parting) []string {
+	decides := func(readings []string) bool {
+		q.SideB = overridden(q.SideA, readings)
+		_, err := f.verifyText(q, p.Board, p.Moves)
+		return err == nil
+	}
+	left := slices.DeleteFunc(slices.Clone(q.SideB), func(r string) bool { return slices.Contains(q.SideA, r) })
+	if len(left) == 0 || !decides(left) {
+		return nil
+	}
+	for _, reading := range slices.Clone(left) {
+		without := slices.DeleteFunc(slices.Clone(left), func(r string) bool { return r == reading })
+		if decides(without) {
+			left = without
+		}
+	}
+	return left
+}
+
+// overridden returns readings with others in place of those of the same
+// ambiguities.
+func overridden(readings, by []string) []string {
+	list := slices.Clone(by)
+	for _, r := range readings {
+		id, _, _ := strings.Cut(r, "=")
+		if !slices.ContainsFunc(by, func(b string) bool { return strings.HasPrefix(b, id+"=") }) {
+			list = append(list, r)
+		}
+	}
+	return list
 }

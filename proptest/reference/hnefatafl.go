@@ -1,14 +1,30 @@
 package reference
 
-import "ludex/rules/hnefatafl"
+import (
+	"strings"
+
+	"ludex/rules/hnefatafl"
+)
 
 var hnefatafls = family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move, hnefatafl.Options]{
 	open: hnefatafl.FromText, readings: hnefatafl.Readings(), names: [2]string{"attackers", "defenders"},
+	adapt: withoutCount,
+}
+
+// withoutCount removes the number of turns without a capture from a diagram
+// where no number of them ends the game.
+func withoutCount(diagram string, opts hnefatafl.Options) string {
+	if opts.DrawAfter != hnefatafl.NeverDrawn {
+		return diagram
+	}
+	before, _, _ := strings.Cut(diagram, ", ")
+	return before
 }
 
 // Hnefatafl returns boards of 5 and 7 cells a side with few pieces, chosen so
 // that each ambiguity comes into play at once. Where many pieces are needed
-// for that, T9 is near, so that what can still happen is seen to the end.
+// for that, T9 is near, so that what can still happen is seen to the end; under
+// taf-draw=never the same positions are won within a few moves.
 func Hnefatafl() []Instance[hnefatafl.Options] {
 	at := func(name, rows, turn, words string) Instance[hnefatafl.Options] {
 		return hnefatafls.solved(name, "hnefatafl:5", rows+"\n"+turn, words)

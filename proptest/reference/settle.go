@@ -22,12 +22,18 @@ type family[G player[S, M], S, M comparable, O any] struct {
 	open     func(string) (G, error)
 	readings rules.Bindings[O]
 	names    [2]string // of the players, in results
+	// adapt returns a diagram as readings allow it that lack a part of it. It is
+	// nil where diagrams hold under all readings.
+	adapt func(diagram string, opts O) string
 }
 
 // at returns the game that a text names, read by opts, and the position of a
 // diagram, the start where that is empty.
 func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err error) {
 	g, err = f.open(strings.Join(append([]string{game}, f.readings.Changed(opts)...), ","))
+	if f.adapt != nil {
+		diagram = f.adapt(diagram, opts)
+	}
 	switch {
 	case err != nil:
 	case diagram == "":
