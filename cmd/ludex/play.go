@@ -17,7 +17,7 @@ import (
 	"ludex/puzzles"
 )
 
-const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Or solve a puzzle by hand: with hints when they are wanted, and with the solution in the end (docs/playing-puzzles.md).
+const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Or solve a puzzle by hand: with hints when they are wanted, and with the solution in the end (docs/how-to/solve-by-hand.md).
 
 Moves are typed in the game's notation; help lists what else can be typed. A forbidden move gets the clause that forbids it. Moves are read from stdin when that is no terminal, one a line, and boards are printed without prompts. The end of input quits.
 

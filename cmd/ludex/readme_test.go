@@ -1,0 +1,113 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// pagesToRun are the README and the pages whose commands a reader types.
+var pagesToRun = []string{"README.md", "docs/start/*.md", "docs/how-to/*.md"}
+
+// TestPages runs the commands of the README and of the pages for readers who
+// begin: none of them is refused.
+func TestPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs every command of the pages")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pattern := range pagesToRun {
+		pages, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil || len(pages) == 0 {
+			t.Fatalf("%s: no pages, %v", pattern, err)
+		}
+		for _, page := range pages {
+			t.Run(filepath.Base(page), func(t *testing.T) { runPage(t, root, page) })
+		}
+	}
+}
+
+// runPage runs the commands of a page in a directory of its own.
+func runPage(t *testing.T, root, page string) {
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	if err := os.Symlink(filepath.Join(root, "puzzles"), "puzzles"); err != nil {
+		t.Skip(err)
+	}
+	for _, c := range commandsIn(string(text)) {
+		if file, ok := strings.CutPrefix(c.text, "cat "); ok {
+			if err := os.WriteFile(file, []byte(c.output), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		t.Log(c.text)
+		var args []string
+		for _, arg := range pageWord.FindAllString(c.text, -1) {
+			args = append(args, strings.Trim(arg, `"`))
+		}
+		output(t, args...)
+	}
+}
+
+// pageCommand is a command of a page, with the lines that follow it.
+type pageCommand struct{ text, output string }
+
+// pageWord is one argument of a command, with quotes if it has spaces.
+var pageWord = regexp.MustCompile(`"[^"]*"|\S+`)
+
+var codeBlock = regexp.MustCompile("(?s)```\n(.*?)```")
+
+// commandsIn returns the calls of ludex and of cat in the blocks of a page.
+func commandsIn(page string) (list []pageCommand) {
+	for _, block := range codeBlock.FindAllStringSubmatch(page, -1) {
+		for line := range strings.Lines(block[1]) {
+			text := strings.TrimPrefix(strings.TrimSpace(line), "$ ")
+			call, isCall := strings.CutPrefix(strings.TrimPrefix(text, "go run ./cmd/"), "ludex ")
+			switch {
+			case isCall:
+				list = append(list, pageCommand{text: call})
+			case strings.HasPrefix(text, "cat "):
+				list = append(list, pageCommand{text: text})
+			case len(list) > 0:
+				list[len(list)-1].output += line
+			}
+		}
+	}
+	return list
+}
+
+// TestReadmePicture: the picture of the README is what ludex draw makes of its
+// puzzle.
+func TestReadmePicture(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "the-net.svg")
+	output(t, "draw", "hnefatafl-the-net", "-o", file)
+	got, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const picture = "../../docs/the-net.svg"
+	if *update {
+		if err := os.WriteFile(picture, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("%s is out of date (-update rewrites it):\n%s", picture, diff)
+	}
+}
