@@ -42,6 +42,10 @@ var rooms = []struct {
 	{"proptest", []string{"ludex/cmd"}},
 }
 
+// erased is the room of erased games, whose searches run on the types of the
+// games: it alone of the rules may import solver.
+const erased = "rules/play"
+
 // TestImportsRunOneWay: rules <- games <- puzzles <- cmd, and rules <- solver
 // <- puzzles <- cmd. Tests may reach further.
 func TestImportsRunOneWay(t *testing.T) {
@@ -66,7 +70,7 @@ func checkImports(t *testing.T, path string, forbidden []string) {
 	for _, spec := range file.Imports {
 		name, _ := strconv.Unquote(spec.Path.Value)
 		for _, prefix := range forbidden {
-			if strings.HasPrefix(name, prefix) {
+			if strings.HasPrefix(name, prefix) && !(prefix == "ludex/solver" && strings.Contains(filepath.ToSlash(path), erased+"/")) {
 				t.Errorf("%s imports %s", path, name)
 			}
 		}

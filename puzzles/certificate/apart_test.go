@@ -2,7 +2,10 @@
 package certificate_test
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -43,16 +46,55 @@ func search(dep string) bool {
 	return strings.HasPrefix(dep, "ludex/") && !allowed
 }
 
+// erased is the package of erased games. Its searches are methods of a game
+// that no checker calls, so that what it imports of package solver does not
+// count.
+const erased = "ludex/rules/play"
+
 // imports returns all packages that go into one, itself included.
-func imports(t *testing.T, name string) []string {
+func imports(t *testing.T, name string) (list []string) {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-deps", name).Output()
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{.ImportPath}}{{range .Imports}} {{.}}{{end}}", name).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := strings.Fields(string(out))
-	if len(list) == 0 || list[len(list)-1] != name {
+	direct := map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		direct[words[0]] = words[1:]
+	}
+	seen := map[string]bool{}
+	var walk func(pkg string)
+	walk = func(pkg string) {
+		if seen[pkg] {
+			return
+		}
+		seen[pkg] = true
+		list = append(list, pkg)
+		for _, dep := range direct[pkg] {
+			if pkg != erased || !strings.HasPrefix(dep, "ludex/solver") {
+				walk(dep)
+			}
+		}
+	}
+	if walk(name); len(list) < 2 {
 		t.Fatalf("go list -deps %s: %s", name, out)
 	}
 	return list
+}
+
+// TestCheckersCallNoSearch: no checker calls a search of an erased game.
+func TestCheckersCallNoSearch(t *testing.T) {
+	searches := regexp.MustCompile(`\.(ForcedWin|SolveAll)\(`)
+	for _, checker := range append(checkers, "ludex/puzzles", "ludex/rules/catalog") {
+		files, err := filepath.Glob(filepath.Join("..", "..", strings.TrimPrefix(checker, "ludex/"), "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %v, %d files", checker, err, len(files))
+		}
+		for _, file := range files {
+			if text, err := os.ReadFile(file); err != nil || searches.Match(text) {
+				t.Errorf("%s calls a search, %v", file, err)
+			}
+		}
+	}
 }

@@ -5,7 +5,8 @@
 //
 // A Game is itself a [rules.Playable], so that every algorithm for typed games
 // runs on it, too. Positions then travel as interface values, which is slow:
-// the methods of Game that search run on the types of the game.
+// the methods of Game that search run on the types of the game and on the
+// searches of package solver.
 package play
 
 import (
@@ -14,6 +15,7 @@ import (
 	"math/rand/v2"
 
 	"ludex/rules"
+	"ludex/solver"
 )
 
 // Position is a position of a Game. Two positions of one game are equal
@@ -64,6 +66,10 @@ type Game interface {
 	// Perft counts the lines of depth moves from p, first move by first move.
 	// In bulk it counts lines only, and does not play the last moves.
 	Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error
+	// ForcedWin searches for a win from p that a player can force.
+	ForcedWin(ctx context.Context, p Position, q WinQuestion, lim solver.Limits) (ForcedWin, error)
+	// SolveAll solves all positions that can be reached from p.
+	SolveAll(ctx context.Context, p Position, lim solver.Limits) Solution
 }
 
 // game is a Game of the types S and M.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"ludex/rules"
 )
@@ -64,6 +65,25 @@ func (s *Session) PlayText(text string) error {
 	s.Play(m)
 	return nil
 }
+
+// PlayRandom plays one of Moves at random.
+func (s *Session) PlayRandom(random *rand.Rand) { s.Play(s.Game.Random(s.Position(), random)) }
+
+// SetUp begins again at the position of a diagram.
+func (s *Session) SetUp(diagram string) error {
+	p, err := s.Game.Parse(diagram)
+	if err != nil {
+		return err
+	}
+	*s = *NewSessionAt(s.Game, p)
+	return nil
+}
+
+// Diagram returns the diagram of the position reached.
+func (s *Session) Diagram() string { return s.Game.Format(s.Position()) }
+
+// MoveTexts returns the legal moves as the game writes them.
+func (s *Session) MoveTexts() []string { return MoveTexts(s.Game, s.Position(), s.Moves()) }
 
 // Undo takes the last move back and returns it, if there is one.
 func (s *Session) Undo() (m Move, ok bool) {

@@ -1,0 +1,130 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The words that begin the parts of a saved game.
+const (
+	savedGame  = "game "
+	savedStart = "start"
+	savedMoves = "moves"
+)
+
+// Saved is a game as a file keeps it:
+//
+//	game wali:6x5
+//	start
+//	(a diagram, if the game does not begin at its own start)
+//	moves
+//	(one a line)
+//
+// Blank lines and lines that begin with # are ignored.
+type Saved struct {
+	Game  string
+	Start string // with as many blank lines before it as the file has lines
+	Moves []SavedMove
+}
+
+// SavedMove is a move and the number of its line.
+type SavedMove struct {
+	Line int
+	Text string
+}
+
+// IsSaved reports whether a text begins like a saved game.
+func IsSaved(text string) bool {
+	lines := savedLines(text)
+	at := nextLine(lines, 0)
+	return at < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[at]), savedGame)
+}
+
+// ParseSaved reads a saved game, whose moves may still be illegal. The error
+// begins with the line.
+func ParseSaved(text string) (Saved, error) {
+	if !IsSaved(text) {
+		return Saved{}, fmt.Errorf("not a saved game: it does not begin with %q", savedGame)
+	}
+	lines := savedLines(text)
+	at := nextLine(lines, 0)
+	s := Saved{Game: strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[at]), savedGame))}
+	at = nextLine(lines, at+1)
+	if at < len(lines) && strings.TrimSpace(lines[at]) == savedStart {
+		begin := at + 1
+		for at < len(lines) && strings.TrimSpace(lines[at]) != savedMoves {
+			at++
+		}
+		s.Start = strings.Repeat("\n", begin) + strings.Join(lines[begin:at], "\n")
+	}
+	switch {
+	case at == len(lines):
+		return s, fmt.Errorf("line %d: the file ends before a line %q", at, savedMoves)
+	case strings.TrimSpace(lines[at]) != savedMoves:
+		return s, fmt.Errorf("line %d: %q where %s or %s is expected", at+1, strings.TrimSpace(lines[at]), savedStart, savedMoves)
+	}
+	s.Moves = SavedMoves(lines, at+1)
+	return s, nil
+}
+
+// SavedMoves returns the moves of a file from a line on, counted from 0.
+func SavedMoves(lines []string, from int) (moves []SavedMove) {
+	for i, line := range lines[from:] {
+		if line = strings.TrimSpace(line); line != "" {
+			moves = append(moves, SavedMove{from + 1 + i, line})
+		}
+	}
+	return moves
+}
+
+// savedLines returns the lines of a text, comments left blank.
+func savedLines(text string) []string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(strings.TrimSpace(line), "#") {
+			lines[i] = ""
+		}
+	}
+	return lines
+}
+
+// nextLine returns the first line from a given one on that is not blank.
+func nextLine(lines []string, from int) int {
+	for from < len(lines) && strings.TrimSpace(lines[from]) == "" {
+		from++
+	}
+	return from
+}
+
+// Replay plays the moves of a saved game by play. The error begins with the
+// line of the first move that is refused.
+func (s Saved) Replay(play func(move string) error) error { return ReplayMoves(s.Moves, play) }
+
+// ReplayMoves is Saved.Replay for moves alone.
+func ReplayMoves(moves []SavedMove, play func(move string) error) error {
+	for _, m := range moves {
+		if err := play(m.Text); err != nil {
+			return fmt.Errorf("line %d: %w", m.Line, err)
+		}
+	}
+	return nil
+}
+
+// Format returns the session as a file keeps it.
+func (s *Session) Format() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%s\n", savedGame, s.Game.String())
+	if start, other := s.Start(); other {
+		fmt.Fprintf(&b, "%s\n%s", savedStart, s.Game.Format(start))
+	}
+	WriteMoves(&b, s.Texts())
+	return b.String()
+}
+
+// WriteMoves writes the part of a file with the moves.
+func WriteMoves(b *strings.Builder, line []string) {
+	fmt.Fprintln(b, savedMoves)
+	for _, move := range line {
+		fmt.Fprintln(b, move)
+	}
+}
