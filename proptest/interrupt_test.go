@@ -19,6 +19,7 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wabanti"
 	"ludex/rules/wali"
@@ -134,7 +135,7 @@ func shortest() (list []asked) {
 	add := func(name string, p puzzles.Puzzle) {
 		for _, workers := range []int{1, 2} {
 			list = append(list, asked{fmt.Sprintf("solver.Shortest, %s, %d workers", name, workers), func(ctx context.Context) string {
-				s := jumps.Solve(ctx, p, wabanti.Options{}, jumps.Limits{Limits: solver.Limits{Workers: workers}})
+				s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Workers: workers}})
 				return answer(s.Verdict, s.Length)
 			}})
 		}
@@ -144,18 +145,26 @@ func shortest() (list []asked) {
 			add(id, p)
 		}
 	}
-	side4 := puzzles.Puzzle{Game: puzzles.Solo, Side: 4}
+	grid, err := hexgrid.New(4)
+	if err != nil {
+		panic(err)
+	}
 	cells := func(text string) wabanti.Position {
-		s, err := puzzles.ParseBoard(side4.Grid(), text, puzzles.Place{File: "cells"})
+		s, err := puzzles.ParseBoard(grid, text, puzzles.Place{File: "cells"})
 		if err != nil {
 			panic(err)
 		}
 		return s
 	}
-	none := side4
-	none.Start, none.Target = cells("d3 d4 e5"), cells("d5 d6 e6")
+	none, err := puzzles.NewSolo(grid, cells("d3 d4 e5"), cells("d5 d6 e6"), wabanti.Options{})
+	if err != nil {
+		panic(err)
+	}
 	add("a target out of reach", none)
-	eclair := puzzles.Puzzle{Game: puzzles.Eclair, Side: 4, Start: puzzles.RulebookStart(side4.Grid())}
+	eclair, err := puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{})
+	if err != nil {
+		panic(err)
+	}
 	add("Éclair on 4 cells a side", eclair)
 	return list
 }

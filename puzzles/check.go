@@ -9,18 +9,18 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/rules/wabanti"
+	"ludex/rules"
+	"ludex/rules/play"
 )
 
-// fault is what is wrong with a field of a puzzle.
+// fault is an error in a field of a puzzle.
 type fault struct{ field, msg string }
 
 func faultf(field, format string, args ...any) *fault {
 	return &fault{field, fmt.Sprintf(format, args...)}
 }
 
-// Check returns an error that says what is wrong with p, or nil: p is a
-// puzzle that can be written down and be read again.
+// Check returns an error unless p can be written down and be read again.
 func (p Puzzle) Check() error {
 	if f := p.fault(); f != nil {
 		return fmt.Errorf("puzzle %q: %s", p.ID, f.msg)
@@ -28,15 +28,9 @@ func (p Puzzle) Check() error {
 	return nil
 }
 
-// fault returns the first thing that is wrong with p, or nil.
+// fault returns the first error in p, or nil.
 func (p Puzzle) fault() *fault {
-	checks := []func() *fault{p.gameFault, p.textFault}
-	if p.IsPlay() {
-		checks = append(checks, p.playFault)
-	} else {
-		checks = append(checks, p.sideFault, p.readingsFault, p.startFault, p.targetFault)
-	}
-	for _, check := range append(checks, p.proofFault, p.qualityFault) {
+	for _, check := range []func() *fault{p.textFault, p.taskFault, p.proofFault, p.qualityFault} {
 		if f := check(); f != nil {
 			return f
 		}
@@ -46,19 +40,10 @@ func (p Puzzle) fault() *fault {
 
 var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-func (p Puzzle) gameFault() *fault {
-	switch {
-	case p.Game == "":
-		return faultf("game", "game is missing (one of %s)", strings.Join(Games(), ", "))
-	case !slices.Contains(Games(), p.Game):
-		return faultf("game", "unknown game %q (want one of %s)", shortened(p.Game), strings.Join(Games(), ", "))
-	case p.ID != "" && (!slug.MatchString(p.ID) || len(p.ID) > 64):
+func (p Puzzle) textFault() *fault {
+	if p.ID != "" && (!slug.MatchString(p.ID) || len(p.ID) > 64) {
 		return faultf("id", "id %q is no slug (want at most 64 of a-z and 0-9 with single hyphens between)", shortened(p.ID))
 	}
-	return nil
-}
-
-func (p Puzzle) textFault() *fault {
 	for _, text := range []struct{ field, is string }{
 		{"title", p.Title}, {"author", p.Author}, {"note", p.Note}, {"reason", p.Proved.Reason}, {"key", p.Proved.Key},
 	} {
@@ -69,7 +54,8 @@ func (p Puzzle) textFault() *fault {
 	return nil
 }
 
-// unprintable returns what in text cannot be written as running text.
+// unprintable returns the first part of text that cannot be written as running
+// text.
 func unprintable(text string) string {
 	for _, c := range text {
 		if !unicode.IsPrint(c) || c == unicode.ReplacementChar {
@@ -82,66 +68,26 @@ func unprintable(text string) string {
 	return ""
 }
 
-func (p Puzzle) sideFault() *fault {
-	if p.Side < MinSide || p.Side > MaxSide {
-		return faultf("side", "a board of %d cells a side: want %d to %d", p.Side, MinSide, MaxSide)
-	}
-	return nil
-}
-
-func (p Puzzle) readingsFault() *fault {
-	if _, err := p.ReadOptions(); err != nil {
-		return faultf("readings", "%v", err)
-	}
-	return nil
-}
-
-func (p Puzzle) startFault() *fault {
-	if p.Start.Empty() {
-		return faultf("start", "start has no piece")
-	}
-	return p.boardFault("start", p.Start)
-}
-
-// boardFault looks for pieces that are off the board, too many, or not one
-// group.
-func (p Puzzle) boardFault(field string, s wabanti.Position) *fault {
-	grid := p.Grid()
-	cells := s.Cells(nil)
-	if len(cells) > 0 && int(cells[len(cells)-1]) >= grid.Cells() {
-		return faultf(field, "%s has a piece off the board", field)
-	}
-	if len(cells) > wabanti.MaxPieces {
-		return faultf(field, "%s has %d pieces; no more than %d can be played with here", field, len(cells), wabanti.MaxPieces)
-	}
-	groups := groups(grid, s)
-	if len(groups) == 1 {
-		return nil
-	}
-	return faultf(field, "%s is torn into %d groups, at %s (%s)", field, len(groups), cellNames(grid, groups), p.groupClause())
-}
-
-// groupClause returns the clause that wants the pieces in one group.
-func (p Puzzle) groupClause() string {
-	if p.Game == Eclair {
-		return "W10"
-	}
-	return "W9"
-}
-
-func (p Puzzle) targetFault() *fault {
-	got, want := p.Target.Len(), p.Start.Len()
+// taskFault returns an error unless the task can be asked in the position.
+func (p Puzzle) taskFault() *fault {
 	switch {
-	case p.Game == Eclair && got > 0:
-		return faultf("target", "%s has no target: it connects two opposite sides (W10)", Eclair)
-	case p.Game == Eclair:
-		return nil
-	case got == 0:
-		return faultf("target", "target is missing or has no piece (W9)")
-	case got != want:
-		return faultf("target", "target has %s, the start %d (W9)", english.Plural(got, "piece", ""), want)
+	case p.Game == nil:
+		return faultf("game", "game is missing")
+	case p.Start == play.Position{}:
+		return faultf("position", "position is missing")
+	case p.Task == nil:
+		return faultf("task", "task is missing")
+	case !p.Task.Fits(p.Game):
+		return faultf("task", "no puzzle of %s asks to %s", p.Kind(), p.Task)
+	case p.Jumps() != nil && p.Start != p.Game.Start():
+		return faultf("start", "the start is not that of the game")
+	case p.Jumps() == nil && p.Game.Outcome(p.Start) != rules.Undecided:
+		return faultf("position", "the game is over in it")
 	}
-	return p.boardFault("target", p.Target)
+	if w, ok := p.Task.(Win); ok && (w.Within < 1 || w.Within > maxWithin) {
+		return faultf("task", "a win within %s: want 1 to %d", english.Plural(w.Within, "move", ""), maxWithin)
+	}
+	return nil
 }
 
 func (p Puzzle) proofFault() *fault {
@@ -152,10 +98,56 @@ func (p Puzzle) proofFault() *fault {
 		return faultf("verdict", "unknown verdict %q (want %s or %s)", shortened(string(v)), Solved, Unsolvable)
 	case v == Unsolvable && (p.Proved.Length != 0 || p.Proved.Key != ""):
 		return faultf("length", "an unsolvable puzzle has no length")
-	case p.Proved.Key != "" && p.Game == Solo:
-		return faultf("key", "a puzzle of %s has no key", p.Game)
+	case p.Proved.Key != "" && p.Kind() == Solo:
+		return faultf("key", "a puzzle of %s has no key", Solo)
 	case p.Proved.Length < 0:
 		return faultf("length", "a length of %d", p.Proved.Length)
 	}
 	return nil
+}
+
+var digits = regexp.MustCompile(`^[1-9][0-9]*$`)
+
+// uniques are the senses in which a solution may be one.
+var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages}
+
+// qualityFault checks the form of the quality. Only a proof shows whether it
+// is true.
+func (p Puzzle) qualityFault() *fault {
+	q, reach := p.Quality, p.Task == Reach{}
+	switch {
+	case q.IsZero():
+		return nil
+	case p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
+		return faultf("quality", "a quality needs a proof with a length or a key")
+	case q.Lines != "" && !digits.MatchString(q.Lines), q.Lines == "" && reach:
+		return faultf("lines", "lines is %q: want a number of lines", shortened(q.Lines))
+	case !slices.Contains(uniques, q.Unique):
+		return faultf("unique", "unknown unique %q (want one of %v)", shortened(string(q.Unique)), uniques)
+	case min(q.Finals, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty) < 0:
+		return faultf("quality", "a figure of the quality is negative")
+	case !reach && q.Detour > 0, reach && q.Choices > 0:
+		return faultf("quality", "games for two or more have choices, the others a detour")
+	}
+	known := p.otherTexts()
+	for _, text := range q.Differs {
+		if !slices.Contains(known, text) {
+			return faultf("differs", "differs names %q (there are %s)", shortened(text), strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// otherTexts returns the readings, ID=VALUE, under which an answer may differ.
+func (p Puzzle) otherTexts() (texts []string) {
+	if p.Jumps() == nil {
+		for _, a := range p.Game.Kind().Questions {
+			texts = append(texts, a.Texts()...)
+		}
+		return texts
+	}
+	for _, o := range OtherReadings(p) {
+		texts = append(texts, o.Text)
+	}
+	return texts
 }

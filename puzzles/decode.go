@@ -6,59 +6,89 @@ import (
 
 	"github.com/goccy/go-yaml/ast"
 
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
-// field is a field of a puzzle's document and how its value is read. They
-// are read in the order of fields, whatever their order in the file.
+// field is a field of a puzzle's document and how its value is read. Fields
+// are read in the order of this list, whatever their order in the file.
 type field struct {
 	name string
 	read func(*decoder, ast.Node) error
 }
 
 var fields = []field{
-	{"game", func(d *decoder, n ast.Node) error { return d.text(n, "game", &d.p.Game) }},
-	{"id", func(d *decoder, n ast.Node) error { return d.text(n, "id", &d.p.ID) }},
-	{"title", func(d *decoder, n ast.Node) error { return d.text(n, "title", &d.p.Title) }},
-	{"author", func(d *decoder, n ast.Node) error { return d.text(n, "author", &d.p.Author) }},
-	{"note", func(d *decoder, n ast.Node) error { return d.text(n, "note", &d.p.Note) }},
-	{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.p.Play.Board) }},
+	{"game", (*decoder).game},
+	textField("id", func(p *Puzzle) *string { return &p.ID }),
+	textField("title", func(p *Puzzle) *string { return &p.Title }),
+	textField("author", func(p *Puzzle) *string { return &p.Author }),
+	textField("note", func(p *Puzzle) *string { return &p.Note }),
+	{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.board) }},
 	{"side", (*decoder).side},
 	{"readings", (*decoder).readings},
-	{"start", (*decoder).start},
-	{"target", (*decoder).target},
+	{"start", func(d *decoder, n ast.Node) error { return d.cells(n, "start", &d.jumps.start) }},
+	{"target", func(d *decoder, n ast.Node) error { return d.cells(n, "target", &d.jumps.target) }},
 	{"task", (*decoder).task},
-	{"position", (*decoder).play},
-	{"proved", (*decoder).proved},
-	{"quality", (*decoder).quality},
+	{"position", (*decoder).position},
+	{"proved", func(d *decoder, n ast.Node) error { return d.fields(n, "proved", proofFields) }},
+	{"quality", func(d *decoder, n ast.Node) error { return d.fields(n, "quality", qualityFields) }},
 }
 
 var proofFields = []field{
-	{"verdict", func(d *decoder, n ast.Node) error { return d.text(n, "verdict", (*string)(&d.p.Proved.Verdict)) }},
-	{"length", func(d *decoder, n ast.Node) error { return d.number(n, "length", &d.p.Proved.Length) }},
-	{"key", func(d *decoder, n ast.Node) error { return d.text(n, "key", &d.p.Proved.Key) }},
-	{"reason", func(d *decoder, n ast.Node) error { return d.text(n, "reason", &d.p.Proved.Reason) }},
+	textField("verdict", func(p *Puzzle) *string { return (*string)(&p.Proved.Verdict) }),
+	numberField("length", func(p *Puzzle) *int { return &p.Proved.Length }),
+	textField("key", func(p *Puzzle) *string { return &p.Proved.Key }),
+	textField("reason", func(p *Puzzle) *string { return &p.Proved.Reason }),
+}
+
+var qualityFields = []field{
+	textField("lines", func(p *Puzzle) *string { return &p.Quality.Lines }),
+	numberField("finals", func(p *Puzzle) *int { return &p.Quality.Finals }),
+	textField("unique", func(p *Puzzle) *string { return (*string)(&p.Quality.Unique) }),
+	numberField("choices", func(p *Puzzle) *int { return &p.Quality.Choices }),
+	numberField("detour", func(p *Puzzle) *int { return &p.Quality.Detour }),
+	numberField("tries", func(p *Puzzle) *int { return &p.Quality.Tries }),
+	numberField("greedy", func(p *Puzzle) *int { return &p.Quality.Greedy }),
+	numberField("difficulty", func(p *Puzzle) *int { return &p.Quality.Difficulty }),
+	{"differs", (*decoder).differs},
+}
+
+func textField(name string, of func(*Puzzle) *string) field {
+	return field{name, func(d *decoder, n ast.Node) error { return d.text(n, name, of(&d.p)) }}
+}
+
+func numberField(name string, of func(*Puzzle) *int) field {
+	return field{name, func(d *decoder, n ast.Node) error { return d.number(n, name, of(&d.p)) }}
 }
 
 // decoder reads one puzzle from its document.
 type decoder struct {
-	doc document
-	p   Puzzle
-	at  map[string]Place // of the value of each field
+	doc   document
+	games *games
+	at    map[string]Place // of the value of each field
+
+	name    string     // of the game
+	kind    *play.Kind // nil where no game has that name
+	jumps   jumps      // the fields of a Solo or an Éclair, and the readings
+	board   string     // of the other games
+	diagram string
+	p       Puzzle
 }
 
 // puzzle returns the puzzle that body holds. Its id must not be among ids
 // and is added to them.
-func (d document) puzzle(body ast.Node, ids map[string]bool) (Puzzle, error) {
-	dec := &decoder{doc: d, p: Puzzle{Side: DefaultSide}, at: map[string]Place{}}
+func (d document) puzzle(body ast.Node, games *games, ids map[string]bool) (Puzzle, error) {
+	dec := &decoder{doc: d, games: games, at: map[string]Place{}, jumps: jumps{side: DefaultSide}}
 	if err := dec.fields(body, "a puzzle", fields); err != nil {
 		return Puzzle{}, err
 	}
-	if dec.p.IsPlay() {
-		dec.p.Side = 0
-	}
-	if err := dec.complete(body); err != nil {
-		return Puzzle{}, err
+	if f := dec.complete(); f != nil {
+		at, ok := dec.at[f.field]
+		if !ok {
+			at = d.token(body.GetToken())
+			at.Column = 1
+		}
+		return Puzzle{}, at.errorf("%s", running(f.msg))
 	}
 	if dec.p.ID != "" && ids[dec.p.ID] {
 		return Puzzle{}, dec.at["id"].errorf("id %q is in use by a puzzle above", dec.p.ID)
@@ -67,37 +97,74 @@ func (d document) puzzle(body ast.Node, ids map[string]bool) (Puzzle, error) {
 	return dec.p, nil
 }
 
-// complete fills in the start and checks the puzzle as a whole.
-func (d *decoder) complete(body ast.Node) error {
-	if f := d.foreign(); f != nil {
-		return d.at[f.field].errorf("%s", f.msg)
+// complete opens the game in the position, and checks the puzzle.
+func (d *decoder) complete() *fault {
+	names := strings.Join(d.games.Names(), ", ")
+	switch {
+	case d.name == "":
+		return faultf("game", "game is missing (one of %s)", names)
+	case d.kind == nil:
+		return faultf("game", "unknown game %q (want one of %s)", shortened(d.name), names)
 	}
-	if _, ok := d.at["start"]; !ok && !d.p.IsPlay() {
-		d.p.Start = RulebookStart(d.p.Grid())
+	open, lacks := d.openPosition, []string{"side", "start", "target"}
+	if d.ofJumps() {
+		open, lacks = d.openJumps, []string{"board", "position", "task"}
 	}
-	if f := d.p.fault(); f != nil {
-		at, ok := d.at[f.field]
-		if !ok {
-			at = d.doc.token(body.GetToken())
-			at.Column = 1
+	for _, name := range lacks {
+		if _, ok := d.at[name]; ok {
+			return faultf(name, "a puzzle of %s has no %s", d.name, name)
 		}
-		return at.errorf("%s", f.msg)
+	}
+	if f := d.p.textFault(); f != nil {
+		return f
+	}
+	if f := open(); f != nil {
+		return f
+	}
+	return d.p.fault()
+}
+
+func (d *decoder) ofJumps() bool { return d.name == Solo || d.name == Eclair }
+
+// openJumps opens a Solo or an Éclair.
+func (d *decoder) openJumps() *fault {
+	if _, ok := d.at["start"]; !ok {
+		d.jumps.start = wabanti.RulebookStart(d.jumps.grid())
+	}
+	p, f := d.jumps.open(d.kind)
+	d.p.Game, d.p.Start, d.p.Task = p.Game, p.Start, p.Task
+	return f
+}
+
+// openPosition opens another game.
+func (d *decoder) openPosition() *fault {
+	g, err := d.games.open(d.kind, d.board, d.jumps.readings)
+	switch {
+	case err != nil:
+		return faultf(d.atFault(), "%v", err)
+	case d.diagram == "":
+		return faultf("position", "position is missing")
+	}
+	d.p.Game = g
+	if d.p.Start, err = g.Parse(d.diagram); err != nil {
+		return faultf("position", "%v", err)
 	}
 	return nil
 }
 
-// foreign returns a fault if a field is there that puzzles of the game lack.
-func (d *decoder) foreign() *fault {
-	lacks := []string{"board", "position", "task"}
-	if d.p.IsPlay() {
-		lacks = []string{"side", "start", "target"}
+// atFault returns the field in which a game that cannot be opened is wrong:
+// the readings where it is right without them, the board, or where there is
+// none the position.
+func (d *decoder) atFault() string {
+	_, err := d.games.open(d.kind, d.board, nil)
+	_, hasBoard := d.at["board"]
+	switch {
+	case err == nil:
+		return "readings"
+	case hasBoard:
+		return "board"
 	}
-	for _, name := range lacks {
-		if _, ok := d.at[name]; ok {
-			return faultf(name, "a puzzle of %s has no %s", shortened(d.p.Game), name)
-		}
-	}
-	return nil
+	return "position"
 }
 
 // fields reads the fields of a mapping, each of which is one of those known.
@@ -132,43 +199,71 @@ func names(known []field) string {
 	return strings.Join(list, ", ")
 }
 
+func (d *decoder) game(n ast.Node) error {
+	err := d.text(n, "game", &d.name)
+	d.kind, _ = d.games.Find(d.name)
+	d.jumps.game = d.name
+	return err
+}
+
+// readings reads the readings, each of which must be known to the game.
 func (d *decoder) readings(n ast.Node) error {
 	entries, err := d.entries(n, "readings")
 	if err != nil {
 		return err
 	}
-	var opts wabanti.Options
 	for _, e := range entries {
 		var value string
 		if err := d.text(e.value, "the reading of "+shortened(e.name.text), &value); err != nil {
 			return err
 		}
-		if !d.p.IsPlay() {
-			if err := wabanti.SetSolo(&opts, []string{e.name.text + "=" + value}); err != nil {
+		text := e.name.text + "=" + value
+		if d.kind != nil {
+			if _, err := d.kind.Readings([]string{text}); err != nil {
 				return e.name.place.errorf("%v", err)
 			}
 		}
-		if d.p.Readings == nil {
-			d.p.Readings = map[string]string{}
-		}
-		d.p.Readings[e.name.text] = value
+		d.jumps.readings = append(d.jumps.readings, text)
 	}
 	return nil
 }
 
-func (d *decoder) proved(n ast.Node) error { return d.fields(n, "proved", proofFields) }
+func (d *decoder) differs(n ast.Node) error {
+	var text string
+	err := d.text(n, "differs", &text)
+	d.p.Quality.Differs = strings.Split(text, ", ")
+	return err
+}
 
 func (d *decoder) task(n ast.Node) error {
 	var text string
-	if err := d.text(n, "task", &text); err != nil {
+	err := d.text(n, "task", &text)
+	if err != nil {
 		return err
 	}
-	if err := d.p.Play.readTask(text); err != nil {
+	if d.p.Task, err = parseTask(text); err != nil {
 		return d.at["task"].errorf("%v", err)
 	}
 	return nil
 }
 
-func (d *decoder) start(n ast.Node) error { return d.position(n, "start", &d.p.Start) }
+// side reads the side of the board, on which the boards below it depend.
+func (d *decoder) side(n ast.Node) error {
+	if err := d.number(n, "side", &d.jumps.side); err != nil {
+		return err
+	}
+	if f := d.jumps.sideFault(); f != nil {
+		return d.at["side"].errorf("%s", f.msg)
+	}
+	return nil
+}
 
-func (d *decoder) target(n ast.Node) error { return d.position(n, "target", &d.p.Target) }
+// position reads the diagram, which the game parses later.
+func (d *decoder) position(n ast.Node) error {
+	text, ok := raw(n)
+	if !ok {
+		return d.doc.token(n.GetToken()).errorf("position wants a board, not %s", kind(n))
+	}
+	d.diagram = text
+	return nil
+}

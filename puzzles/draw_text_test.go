@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
 
@@ -16,21 +17,23 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 
 func TestTextDrawings(t *testing.T) {
 	snowflake, _ := Find("snowflake")
-	grid, start := snowflake.Grid(), snowflake.Start
+	j := snowflake.Jumps()
+	grid, start, goal := j.Grid(), j.Start(), j.Target()
 	from, _ := grid.Parse("f7")
 	to, _ := grid.Parse("d7")
 	move := wabanti.Move{From: from, To: to}
 	after := wabanti.NewSolo(grid, start, wabanti.Options{}).Play(start, move)
-	small := Puzzle{Side: 3}.Grid()
+	small := gridOf(3)
+	full := hexgrid.Of[[3]uint64](append(small.Ring(1), small.Ring(2)...)...)
 	for name, drawing := range map[string]string{
 		"start":        Text{Labels: true}.Draw(grid, start),
 		"plain":        Text{}.Draw(grid, start),
 		"move":         Text{Labels: true, Move: move}.Draw(grid, after),
-		"target":       Text{Labels: true, Target: snowflake.Target}.Draw(grid, start),
-		"move-target":  Text{Labels: true, Move: move, Target: snowflake.Target}.Draw(grid, after),
-		"colour":       Text{Labels: true, Colour: true, Move: move, Target: snowflake.Target}.Draw(grid, after),
-		"side-3":       Text{Labels: true}.Draw(small, RulebookStart(small)),
-		"side-3-plain": Text{}.Draw(small, RulebookStart(small)),
+		"target":       Text{Labels: true, Target: goal}.Draw(grid, start),
+		"move-target":  Text{Labels: true, Move: move, Target: goal}.Draw(grid, after),
+		"colour":       Text{Labels: true, Colour: true, Move: move, Target: goal}.Draw(grid, after),
+		"side-3":       Text{Labels: true}.Draw(small, full),
+		"side-3-plain": Text{}.Draw(small, full),
 	} {
 		golden(t, "testdata/text/"+name+".txt", drawing)
 		if name != "colour" {

@@ -1,9 +1,13 @@
 package puzzles
 
 import (
+	"slices"
+
 	"pgregory.net/rapid"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
@@ -30,8 +34,10 @@ func anyPosition(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
 }
 
 func anyGrid(t *rapid.T) *hexgrid.Grid {
-	return Puzzle{Side: rapid.IntRange(MinSide, MaxSide).Draw(t, "side")}.Grid()
+	return gridOf(rapid.IntRange(MinSide, MaxSide).Draw(t, "side"))
 }
+
+func gridOf(side int) *hexgrid.Grid { return jumps{side: side}.grid() }
 
 // anyText draws running text, much of it with a meaning in YAML.
 func anyText(t *rapid.T, label string) string {
@@ -48,18 +54,14 @@ func anyText(t *rapid.T, label string) string {
 	return running(text)
 }
 
-func anyReadings(t *rapid.T) map[string]string {
-	var readings map[string]string
+// anyOptions draws readings of the jump games.
+func anyOptions(t *rapid.T) (o wabanti.Options) {
 	for _, b := range wabanti.SoloReadings() {
-		f := rapid.SampledFrom(b.Facets).Draw(t, b.ID)
-		if rapid.Bool().Draw(t, "read "+b.ID) {
-			if readings == nil {
-				readings = map[string]string{}
-			}
-			readings[b.ID] = rapid.SampledFrom(f.Readings).Draw(t, b.ID).Name
+		for i, f := range b.Facets {
+			b.Fields[i].Set(&o, rules.Choice(rapid.IntRange(0, len(f.Readings)-1).Draw(t, b.ID)))
 		}
 	}
-	return readings
+	return o
 }
 
 func anyProof(t *rapid.T) Proof {
@@ -75,23 +77,63 @@ func anyProof(t *rapid.T) Proof {
 
 // anyPuzzle draws a valid puzzle.
 func anyPuzzle(t *rapid.T, id string) Puzzle {
-	if rapid.Bool().Draw(t, "play") {
-		return anyPlay(t, id)
+	if rapid.Bool().Draw(t, "position") {
+		return anyTask(t, id)
 	}
 	grid := anyGrid(t)
-	p := Puzzle{
-		Game: rapid.SampledFrom([]string{Solo, Eclair}).Draw(t, "game"), ID: id, Side: grid.Side(),
-		Title: anyText(t, "title"), Author: anyText(t, "author"), Note: anyText(t, "note"),
-		Readings: anyReadings(t), Start: RulebookStart(grid), Proved: anyProof(t),
-	}
+	start := wabanti.RulebookStart(grid)
 	if rapid.Bool().Draw(t, "own start") {
-		p.Start = anyGroup(t, grid, rapid.IntRange(1, 18).Draw(t, "pieces"), "start")
+		start = anyGroup(t, grid, rapid.IntRange(1, 18).Draw(t, "pieces"), "start")
 	}
-	if p.Game == Solo {
-		p.Target = anyGroup(t, grid, p.Start.Len(), "target")
+	p, err := NewEclair(grid, start, anyOptions(t))
+	if rapid.Bool().Draw(t, "solo") {
+		p, err = NewSolo(grid, start, anyGroup(t, grid, start.Len(), "target"), anyOptions(t))
 	}
-	if p.Game == Solo && p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.ID, p.Title, p.Author, p.Note, p.Proved = id, anyText(t, "title"), anyText(t, "author"), anyText(t, "note"), anyProof(t)
+	if p.Kind() == Solo && p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
 		p.Quality = anyQuality(t, p)
+	}
+	return p
+}
+
+// anyTask draws a valid puzzle of a game for two or more: any task that fits
+// the game, in a position of random play.
+func anyTask(t *rapid.T, id string) Puzzle {
+	g, err := builtin().Open(rapid.SampledFrom([]string{
+		"havannah:4,hav-ring=empty", "havannah:7", "hnefatafl:7,taf-group=off", "wali", "wali:4x3,pieces=4",
+		"wabanti-dice:4,players=3", "wabanti-anti:4",
+	}).Draw(t, "game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tasks := slices.DeleteFunc([]Task{Win{rapid.IntRange(1, 9).Draw(t, "within")}, Hold{}, Turn{}, Reach{}}, func(task Task) bool { return !task.Fits(g) })
+	p, err := New(g, anyState(t, g), rapid.SampledFrom(tasks).Draw(t, "task"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.ID, p.Title, p.Author, p.Note = id, anyText(t, "title"), anyText(t, "author"), anyText(t, "note")
+	if p.Proved = anyProof(t); p.Proved.Verdict == Solved {
+		p.Proved.Key = anyText(t, "key")
+	}
+	if p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
+		figure := rapid.IntRange(0, 99)
+		p.Quality = Quality{Unique: OneKey, Choices: figure.Draw(t, "choices"), Tries: figure.Draw(t, "tries"), Difficulty: figure.Draw(t, "difficulty")}
+	}
+	return p
+}
+
+// anyState draws an undecided position of random play.
+func anyState(t *rapid.T, g play.Game) play.Position {
+	p := g.Start()
+	for range rapid.IntRange(0, 30).Draw(t, "plies") {
+		next := g.Play(p, rapid.SampledFrom(g.Moves(p, nil)).Draw(t, "move"))
+		if g.Outcome(next) != rules.Undecided {
+			break
+		}
+		p = next
 	}
 	return p
 }
@@ -103,8 +145,7 @@ func anyQuality(t *rapid.T, p Puzzle) Quality {
 		Lines: rapid.StringMatching("[1-9][0-9]{0,30}").Draw(t, "lines"), Unique: rapid.SampledFrom([]Unique{OneLine, UpToOrder, UpToImages}).Draw(t, "unique"),
 		Detour: figure.Draw(t, "detour"), Tries: figure.Draw(t, "tries"), Greedy: figure.Draw(t, "greedy"), Difficulty: figure.Draw(t, "difficulty"),
 	}
-	opts, _ := p.ReadOptions()
-	for _, o := range OtherReadings(p.Game, opts) {
+	for _, o := range OtherReadings(p) {
 		if rapid.Bool().Draw(t, o.Text) {
 			q.Differs = append(q.Differs, o.Text)
 		}

@@ -29,7 +29,7 @@ func TestLibrary(t *testing.T) {
 		if proved := p.Proved; proved.Verdict == "" || proved.Verdict == Solved && proved.Length == 0 && proved.Key == "" {
 			t.Errorf("%s: nothing is proved (ludex check puzzle library --write FILE)", p.ID)
 		}
-		if p.Game == Solo {
+		if p.Kind() == Solo {
 			checkSolo(t, p)
 		}
 	}
@@ -37,19 +37,19 @@ func TestLibrary(t *testing.T) {
 }
 
 func checkSolo(t *testing.T, p Puzzle) {
-	game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
-	if n := p.Target.Len(); n != 18 || !game.Connected(p.Target) {
-		t.Errorf("%s: %d pieces in one group: %v", p.ID, n, game.Connected(p.Target))
+	j := p.Jumps()
+	if n := j.Target().Len(); n != 18 || !j.Connected(j.Target()) {
+		t.Errorf("%s: %d pieces in one group: %v", p.ID, n, j.Connected(j.Target()))
 	}
-	if parities(p, p.Target) != parities(p, p.Start) && p.Proved.Verdict != Unsolvable {
-		t.Errorf("%s: a jump keeps parities, and the target's are %v", p.ID, parities(p, p.Target))
+	if parities(j, j.Target()) != parities(j, j.Start()) && p.Proved.Verdict != Unsolvable {
+		t.Errorf("%s: a jump keeps parities, and the target's are %v", p.ID, parities(j, j.Target()))
 	}
 }
 
 // parities counts the pieces by the parities of their coordinates.
-func parities(p Puzzle, s wabanti.Position) (count [2][2]int) {
+func parities(j *wabanti.Jumps, s wabanti.Position) (count [2][2]int) {
 	for _, c := range s.Cells(nil) {
-		a := p.Grid().At(c)
+		a := j.Grid().At(c)
 		count[a.Q&1][a.R&1]++
 	}
 	return count
@@ -59,10 +59,10 @@ func TestLibraryTargetsDiffer(t *testing.T) {
 	all, _ := Library()
 	seen := map[wabanti.Position]string{}
 	for _, p := range all {
-		if p.Game != Solo {
+		if p.Kind() != Solo {
 			continue
 		}
-		class := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{}).Canonical(p.Target)
+		class := p.Jumps().Solo.Canonical(p.Jumps().Target())
 		if twin := seen[class]; twin != "" {
 			t.Errorf("%s is %s turned or reflected", p.ID, twin)
 		}
@@ -78,9 +78,9 @@ func TestLibraryOrder(t *testing.T) {
 	for _, p := range all {
 		series, _, _ := strings.Cut(p.ID, "-")
 		if p.Quality.IsZero() {
-			series = p.Game
+			series = p.Kind()
 		}
-		if p.Game == Solo && hardness(last[series]) > hardness(p) {
+		if p.Kind() == Solo && hardness(last[series]) > hardness(p) {
 			t.Errorf("%s stands before %s", last[series].ID, p.ID)
 		}
 		last[series] = p

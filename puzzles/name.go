@@ -1,42 +1,50 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
-// NamePrefix begins the names that say all of a puzzle.
+// NamePrefix begins the names that hold a whole puzzle.
 const NamePrefix = "ludex:"
 
-// nameGames are the games by their words in a name.
-var nameGames = map[string]string{"solo": Solo, "eclair": Eclair}
-
-// Name returns a name that says all that the puzzle asks, to be pasted:
-// ludex:solo:8:e5,8.f6-8 is a target, ludex:eclair:6:c3-5 a start, on so many
-// cells a side; from=CELLS and readings follow where they are not the
-// rulebook's and the defaults.
+// Name returns a text that holds the whole task and can be pasted:
+// ludex:solo:8:e5,8.f6-8 is a target and ludex:eclair:6:c3-5 a start on a board
+// of so many cells a side, ludex:havannah:4:win-3:4/2x2/2o3/3x3/6/5/4/o-to-move
+// a task in a position. Then follow from=CELLS, the start of a Solo, and
+// readings, where they are not the rulebook's and the defaults.
 func (p Puzzle) Name() string {
-	parts := p.jumpsName
-	if p.IsPlay() {
-		parts = p.playName
+	parts := []string{shortKind(p.Kind()), p.Board()}
+	if j := p.Jumps(); j != nil {
+		parts = append(parts, jumpsName(j)...)
+	} else {
+		parts = append(parts, p.Task.Slug(), packedDiagram(p.Game.Format(p.Start)))
 	}
-	return NamePrefix + strings.Join(append(parts(), p.ReadingTexts()...), ":")
+	return NamePrefix + strings.Join(append(parts, p.ReadingTexts()...), ":")
 }
 
-// jumpsName returns the parts of a name of a Solo or an Éclair.
-func (p Puzzle) jumpsName() []string {
-	grid := p.Grid()
-	cells, parts := p.Start, []string{strings.TrimPrefix(p.Game, "wabanti-"), strconv.Itoa(p.Side)}
-	if p.Game == Solo {
-		cells = p.Target
+// shortKind returns the name of a game as names of puzzles have it.
+func shortKind(kind string) string { return strings.TrimPrefix(kind, familyPrefix) }
+
+const familyPrefix = "wabanti-"
+
+// jumpsName returns the cells in the name of a Solo or an Éclair.
+func jumpsName(j *wabanti.Jumps) []string {
+	grid := j.Grid()
+	if j.Target().Empty() {
+		return []string{packed(grid, j.Start())}
 	}
-	parts = append(parts, packed(grid, cells))
-	if p.Game == Solo && p.Start != RulebookStart(grid) {
-		parts = append(parts, "from="+packed(grid, p.Start))
+	parts := []string{packed(grid, j.Target())}
+	if j.Start() != wabanti.RulebookStart(grid) {
+		parts = append(parts, "from="+packed(grid, j.Start()))
 	}
 	return parts
 }
@@ -74,71 +82,115 @@ func number(name string) int {
 	return n
 }
 
-// ParseName returns the puzzle of a name. The error says which part of it is
+// ParseName returns the puzzle of a name. The error quotes the part that is
 // wrong.
-func ParseName(name string) (Puzzle, error) {
-	p, err := parseName(name)
+func ParseName(name string) (Puzzle, error) { return Frame{}.games().parseName(name) }
+
+func (g *games) parseName(name string) (Puzzle, error) {
+	p, err := g.parseParts(strings.Split(strings.TrimPrefix(name, NamePrefix), ":"))
 	if err != nil {
 		return Puzzle{}, fmt.Errorf("%s: %w", shortened(name), err)
 	}
 	return p, nil
 }
 
-func parseName(name string) (Puzzle, error) {
-	parts := strings.Split(strings.TrimPrefix(name, NamePrefix), ":")
-	if game := namePlays[parts[0]]; game != "" {
-		return parsePlayName(game, parts)
+func (g *games) parseParts(parts []string) (Puzzle, error) {
+	kind, err := g.kindOf(parts[0])
+	switch {
+	case err != nil && len(parts) < 3:
+		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:SIDE:CELLS", NamePrefix)
+	case err != nil:
+		return Puzzle{}, err
+	case kind.Name == Solo || kind.Name == Eclair:
+		return parseJumpsName(kind, parts)
 	}
+	return g.parsePositionName(kind, parts)
+}
+
+// kindOf returns the game of a word in a name.
+func (g *games) kindOf(word string) (*play.Kind, error) {
+	var words []string
+	for _, kind := range g.Kinds() {
+		if words = append(words, shortKind(kind.Name)); shortKind(kind.Name) == word {
+			return kind, nil
+		}
+	}
+	return nil, fmt.Errorf("unknown game %q (want one of %s)", shortened(word), strings.Join(words, ", "))
+}
+
+// parseJumpsName reads the name of a Solo or an Éclair.
+func parseJumpsName(kind *play.Kind, parts []string) (Puzzle, error) {
 	if len(parts) < 3 {
 		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:SIDE:CELLS", NamePrefix)
 	}
-	p := Puzzle{Game: nameGames[parts[0]]}
-	if p.Game == "" {
-		return p, fmt.Errorf("unknown game %q (want solo, eclair, dice, havannah, hnefatafl or wali)", shortened(parts[0]))
-	}
 	side, err := strconv.Atoi(parts[1])
-	if p.Side = side; err != nil || p.sideFault() != nil {
-		return p, fmt.Errorf("side %q: want %d to %d", shortened(parts[1]), MinSide, MaxSide)
+	j := jumps{game: kind.Name, side: side}
+	if err != nil || j.sideFault() != nil {
+		return Puzzle{}, fmt.Errorf("side %q: want %d to %d", shortened(parts[1]), MinSide, MaxSide)
 	}
-	cells, err := unpacked(p.Grid(), parts[2])
+	cells, err := unpacked(j.grid(), parts[2])
 	if err != nil {
-		return p, err
+		return Puzzle{}, err
 	}
-	p.Start, p.Target = RulebookStart(p.Grid()), cells
-	if p.Game == Eclair {
-		p.Start, p.Target = cells, wabanti.Position{}
+	j.start, j.target = wabanti.RulebookStart(j.grid()), cells
+	if kind.Name == Eclair {
+		j.start, j.target = cells, wabanti.Position{}
 	}
-	if err := p.nameOptions(parts[3:]); err != nil {
-		return p, err
+	if err := j.nameOptions(parts[3:]); err != nil {
+		return Puzzle{}, err
 	}
-	if f := p.fault(); f != nil {
-		return p, fmt.Errorf("%s", f.msg)
+	p, bad := j.open(kind)
+	if bad != nil {
+		return Puzzle{}, errors.New(bad.msg)
 	}
 	return p, nil
 }
 
-// nameOptions reads what follows the cells of a name.
-func (p *Puzzle) nameOptions(parts []string) (err error) {
+// nameOptions reads the parts of a name after the cells.
+func (j *jumps) nameOptions(parts []string) (err error) {
+	var seen []string
 	for _, part := range parts {
 		id, value, ok := strings.Cut(part, "=")
-		switch {
-		case !ok || p.Readings[id] != "":
+		if !ok || slices.Contains(seen, id) {
 			return fmt.Errorf("%q: want from=CELLS or a reading, ID=VALUE, each once", shortened(part))
-		case id == "from" && p.Game == Solo:
-			if p.Start, err = unpacked(p.Grid(), value); err != nil {
+		}
+		seen = append(seen, id)
+		if id == "from" && j.game == Solo {
+			if j.start, err = unpacked(j.grid(), value); err != nil {
 				return err
 			}
-		default:
-			if p.Readings == nil {
-				p.Readings = map[string]string{}
-			}
-			p.Readings[id] = value
+			continue
 		}
+		j.readings = append(j.readings, part)
 	}
 	return nil
 }
 
-// unpacked reads what packed writes.
+// parsePositionName reads the name of a task in a position.
+func (g *games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, error) {
+	if len(parts) < 4 {
+		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:BOARD:TASK:POSITION", NamePrefix)
+	}
+	diagram, err := unpackedDiagram(parts[3])
+	if err != nil {
+		return Puzzle{}, err
+	}
+	task, err := parseSlug(parts[2])
+	if err != nil {
+		return Puzzle{}, err
+	}
+	game, err := g.open(kind, parts[1], parts[4:])
+	if err != nil {
+		return Puzzle{}, err
+	}
+	start, err := game.Parse(diagram)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	return New(game, start, task)
+}
+
+// unpacked reads the text of packed.
 func unpacked(grid *hexgrid.Grid, text string) (s wabanti.Position, err error) {
 	for _, row := range strings.Split(text, ".") {
 		if row == "" {
@@ -177,4 +229,55 @@ func addRun(grid *hexgrid.Grid, s *wabanti.Position, row, first, last string) er
 		s.Add(c)
 	}
 	return nil
+}
+
+// packedDiagram writes a diagram on one line: its rows, runs of empty cells
+// as numbers, and whose turn it is, with slashes between.
+func packedDiagram(diagram string) string {
+	lines := strings.Split(strings.TrimSpace(diagram), "\n")
+	last := len(lines) - 1
+	var rows []string
+	numbered := false
+	for _, line := range lines[:last] {
+		words := strings.Fields(line)
+		if _, err := strconv.Atoi(words[0]); err == nil {
+			numbered, words = true, words[1:]
+		} else if numbered {
+			continue // the columns' letters
+		}
+		rows = append(rows, packedRow(strings.Join(words, "")))
+	}
+	return strings.Join(append(rows, strings.ReplaceAll(lines[last], " ", "-")), "/")
+}
+
+var (
+	emptyRun = regexp.MustCompile(`[.+]+`)
+	countRun = regexp.MustCompile(`[0-9]+`)
+)
+
+// longestRun is the greatest number of empty cells in a row.
+const longestRun = 2 * MaxSide * MaxSide
+
+func packedRow(cells string) string {
+	return emptyRun.ReplaceAllStringFunc(cells, func(run string) string { return strconv.Itoa(len(run)) })
+}
+
+// unpackedDiagram reads the text of packedDiagram.
+func unpackedDiagram(text string) (string, error) {
+	rows := strings.Split(text, "/")
+	last := len(rows) - 1
+	for i, row := range rows[:last] {
+		for _, run := range countRun.FindAllString(row, -1) {
+			if n, err := strconv.Atoi(run); err != nil || n > longestRun {
+				return "", fmt.Errorf("row %d has %s cells in a row", i+1, shortened(run))
+			}
+		}
+		cells := countRun.ReplaceAllStringFunc(row, func(run string) string {
+			n, _ := strconv.Atoi(run)
+			return strings.Repeat(".", n)
+		})
+		rows[i] = strings.Join(strings.Split(cells, ""), " ")
+	}
+	rows[last] = strings.ReplaceAll(rows[last], "-", " ")
+	return strings.Join(rows, "\n"), nil
 }

@@ -6,25 +6,54 @@ import (
 	"io"
 	"strings"
 
+	"ludex/rules/catalog"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
-// Frame is what a board alone stands for and on what it stands, as it does
-// not say so itself. A zero field is the default.
+// Frame completes what an input leaves open. A zero field is the default.
 type Frame struct {
-	Game  string           // Solo, where the board is the target, or Eclair, where it is the start; Solo
-	Side  int              // DefaultSide
-	Start wabanti.Position // of a Solo; the rulebook's
+	Game    string           // of a board alone: Solo, where it is the target, or Eclair, where it is the start; Solo
+	Side    int              // of a board alone; DefaultSide
+	Start   wabanti.Position // of a Solo by its target alone; the rulebook's
+	Catalog *catalog.Catalog // the games; the built-in ones
+}
+
+// games returns the games of f.
+func (f Frame) games() *games {
+	if f.Catalog == nil {
+		return &games{builtin(), map[string]play.Game{}}
+	}
+	return &games{f.Catalog, map[string]play.Game{}}
+}
+
+// games opens the games of an input, each once.
+type games struct {
+	*catalog.Catalog
+	opened map[string]play.Game
+}
+
+// open opens a game on a board, "" for the rulebook's.
+func (g *games) open(kind *play.Kind, board string, readings []string) (play.Game, error) {
+	name := strings.TrimSuffix(kind.Name+":"+board, ":")
+	key := strings.Join(append([]string{name}, readings...), ",")
+	if known, ok := g.opened[key]; ok {
+		return known, nil
+	}
+	opened, err := kind.Open(name, readings)
+	if err == nil {
+		g.opened[key] = opened
+	}
+	return opened, err
 }
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
 // puzzle, names as ParseName reads them, or a board alone, which is the target
-// of a Solo from the rulebook's start. Name stands for r in errors, which are *InputError: the first thing
-// that is wrong, with its place.
+// of a Solo from the rulebook's start. Name stands for r in errors, which are
+// *InputError: the first fault, with its place.
 func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
 
-// Parse is the function Parse, but a board alone is what f says. Puzzles that
-// are written out do not depend on f.
+// Parse is the function Parse with the choices of f.
 func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 	in := bufio.NewReaderSize(r, MaxPuzzle+1)
 	if err := fits(in, name); err != nil {
@@ -35,7 +64,7 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 		return nil, err
 	}
 	if strings.HasPrefix(strings.TrimSpace(text), NamePrefix) {
-		return parseNames(text, name)
+		return f.parseNames(text, name)
 	}
 	if isBoard(text) {
 		p, err := f.Puzzle(text, Place{name, 1, 1})
@@ -44,7 +73,7 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 		}
 		return []Puzzle{p}, nil
 	}
-	set, err := parseSet(text, name)
+	set, err := f.parseSet(text, name)
 	if err == nil && len(set) == 0 {
 		err = Place{File: name}.errorf("no puzzle in it")
 	}
@@ -68,9 +97,10 @@ func fits(in *bufio.Reader, name string) error {
 }
 
 // parseNames returns the puzzles of names with white space between them.
-func parseNames(text, name string) (set []Puzzle, err error) {
+func (f Frame) parseNames(text, name string) (set []Puzzle, err error) {
+	games := f.games()
 	for _, word := range strings.Fields(text) {
-		p, err := ParseName(word)
+		p, err := games.parseName(word)
 		if err != nil {
 			return nil, Place{File: name}.errorf("%v", err)
 		}
@@ -81,38 +111,40 @@ func parseNames(text, name string) (set []Puzzle, err error) {
 
 // Puzzle returns the puzzle that a board alone stands for; see ParseBoard.
 func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
-	p := Puzzle{Game: cmp.Or(f.Game, Solo), Side: cmp.Or(f.Side, DefaultSide), Start: f.Start}
-	if bad := p.sideFault(); bad != nil {
+	j := jumps{game: cmp.Or(f.Game, Solo), side: cmp.Or(f.Side, DefaultSide), start: f.Start}
+	if bad := j.sideFault(); bad != nil {
 		return Puzzle{}, Place{File: place.File}.errorf("%s", bad.msg)
 	}
-	board, err := ParseBoard(p.Grid(), text, place)
+	board, err := ParseBoard(j.grid(), text, place)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	if p.Game == Eclair {
-		p.Start = board
+	if j.game == Eclair {
+		j.start = board
 	} else {
-		p.Target = board
+		j.target = board
 	}
-	if p.Start.Empty() {
-		p.Start = RulebookStart(p.Grid())
+	if j.start.Empty() {
+		j.start = wabanti.RulebookStart(j.grid())
 	}
-	if bad := p.fault(); bad != nil {
+	kind, _ := builtin().Find(j.game)
+	p, bad := j.open(kind)
+	if bad != nil {
 		return Puzzle{}, place.errorf("%s", bad.msg)
 	}
 	return p, nil
 }
 
-func parseSet(text, name string) ([]Puzzle, error) {
+func (f Frame) parseSet(text, name string) ([]Puzzle, error) {
 	var set []Puzzle
-	ids := map[string]bool{}
+	games, ids := f.games(), map[string]bool{}
 	for _, doc := range split(text, name) {
 		bodies, err := doc.bodies()
 		if err != nil {
 			return nil, err
 		}
 		for _, body := range bodies {
-			p, err := doc.puzzle(body, ids)
+			p, err := doc.puzzle(body, games, ids)
 			if err != nil {
 				return nil, err
 			}

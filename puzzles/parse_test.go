@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
@@ -18,20 +17,20 @@ func TestAllFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	grid := Puzzle{Side: 4}.Grid()
-	eight := Puzzle{Side: DefaultSide}.Grid()
-	want := []Puzzle{
-		{
-			Game: Solo, ID: "blunt", Title: "The blunt triangle", Author: "A. N. Other",
-			Note: "Lines in a note are one paragraph.", Side: 4,
-			Readings: map[string]string{"wab-flight": "in-flight", "wab-connect": "no"},
-			Start:    cells(t, grid, "d3 d4 d5"), Target: cells(t, grid, "b2 b3 c4"),
-			Proved: Proof{Verdict: Solved, Length: 3, Reason: "seen: by hand"},
-		},
-		{Game: Eclair, ID: "lightning", Side: DefaultSide, Start: RulebookStart(eight)},
+	blunt, err := NewSolo(gridOf(4), cells(t, gridOf(4), "d3 d4 d5"), cells(t, gridOf(4), "b2 b3 c4"), wabanti.Options{Flight: wabanti.InFlight, Target: wabanti.UpToSymmetry})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if diff := cmp.Diff(want, got, exact); diff != "" {
-		t.Error(diff)
+	blunt.ID, blunt.Title, blunt.Author = "blunt", "The blunt triangle", "A. N. Other"
+	blunt.Note = "Lines in a note are one paragraph."
+	blunt.Proved = Proof{Verdict: Solved, Length: 3, Reason: "seen: by hand"}
+	lightning, err := NewEclair(gridOf(8), wabanti.RulebookStart(gridOf(8)), wabanti.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lightning.ID = "lightning"
+	if len(got) != 2 || !got[0].Equal(blunt) || !got[1].Equal(lightning) {
+		t.Errorf("got %+v", got)
 	}
 }
 
@@ -46,7 +45,7 @@ func cells(t *testing.T, grid *hexgrid.Grid, names string) wabanti.Position {
 // TestBoardAlone reads a target in every form that needs no YAML.
 func TestBoardAlone(t *testing.T) {
 	snowflake, _ := Find("snowflake")
-	grid, want := snowflake.Grid(), snowflake.Target
+	grid, want := snowflake.Jumps().Grid(), snowflake.Jumps().Target()
 	drawn := Text{}.Draw(grid, want)
 	packed := strings.ReplaceAll(drawn, " ", "")
 	list := CellList(grid, want)
@@ -57,7 +56,7 @@ func TestBoardAlone(t *testing.T) {
 		"BOM": "\ufeff" + list,
 	} {
 		set, err := Parse(strings.NewReader(text), name)
-		if err != nil || len(set) != 1 || set[0].Target != want || set[0].Game != Solo {
+		if err != nil || len(set) != 1 || set[0].Jumps().Target() != want || set[0].Kind() != Solo {
 			t.Errorf("%s: %v, %v", name, set, err)
 		}
 	}
@@ -187,16 +186,15 @@ func TestNoFile(t *testing.T) {
 
 func TestWriteRefuses(t *testing.T) {
 	good, _ := Find("heart")
+	other, _ := Find("snowflake")
 	for name, spoil := range map[string]func(*Puzzle){
-		"game":     func(p *Puzzle) { p.Game = "chess" },
-		"id":       func(p *Puzzle) { p.ID = "The Heart" },
-		"title":    func(p *Puzzle) { p.Title = "two\nlines" },
-		"side":     func(p *Puzzle) { p.Side = 9 },
-		"off":      func(p *Puzzle) { p.Side = 7; p.Target = hexgrid.Of[[3]uint64](168) },
-		"start":    func(p *Puzzle) { p.Start = wabanti.Position{} },
-		"target":   func(p *Puzzle) { p.Target.Remove(p.Target.First()) },
-		"readings": func(p *Puzzle) { p.Readings = map[string]string{"": "x"} },
-		"proved":   func(p *Puzzle) { p.Proved = Proof{Length: 7} },
+		"game":   func(p *Puzzle) { p.Game = nil },
+		"id":     func(p *Puzzle) { p.ID = "The Heart" },
+		"title":  func(p *Puzzle) { p.Title = "two\nlines" },
+		"start":  func(p *Puzzle) { p.Start = play.PositionOf(other.Jumps().Target()) },
+		"task":   func(p *Puzzle) { p.Task = Hold{} },
+		"within": func(p *Puzzle) { *p = other; p.Task = Win{0} },
+		"proved": func(p *Puzzle) { p.Proved = Proof{Length: 7} },
 	} {
 		p := good
 		spoil(&p)
@@ -209,20 +207,51 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
+// TestNewRefuses: puzzles that cannot be are not made.
+func TestNewRefuses(t *testing.T) {
+	seven := gridOf(7)
+	start := wabanti.RulebookStart(seven)
+	for name, target := range map[string]wabanti.Position{
+		"off": hexgrid.Of[[3]uint64](168), "none": {}, "few": cells(t, seven, "a1 a2"), "torn": cells(t, seven, "a1 a2 d5"),
+	} {
+		from := start
+		if target.Len() > 0 {
+			from = cells(t, seven, strings.Join(strings.Fields(CellList(seven, start))[:3], " "))
+		}
+		if _, err := NewSolo(seven, from, target, wabanti.Options{}); err == nil {
+			t.Errorf("%s: made", name)
+		}
+	}
+	if _, err := NewEclair(seven, wabanti.Position{}, wabanti.Options{}); err == nil {
+		t.Error("an Éclair without a piece is made")
+	}
+	for game, task := range map[string]Task{"wali": Turn{}, "wabanti-solo": Hold{}, "wabanti-dice": Win{2}, "havannah": Reach{}, "wabanti-eclair": Win{1}, "havannah:5": Win{101}, "havannah:6": nil} {
+		g, err := builtin().Open(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := New(g, g.Start(), task); err == nil {
+			t.Errorf("%s: %v is asked", game, task)
+		}
+	}
+}
+
 // TestFrame reads a board alone as what each frame says.
 func TestFrame(t *testing.T) {
-	small := Puzzle{Side: 3}.Grid()
+	small := gridOf(3)
 	start := cells(t, small, "b2 c2 c3")
+	solo, _ := NewSolo(small, start, cells(t, small, "b2 b3 c3"), wabanti.Options{})
+	eclair, _ := NewEclair(small, cells(t, small, "b2 b3 c3"), wabanti.Options{})
 	for _, c := range []struct {
 		frame Frame
 		want  Puzzle
 	}{
-		{Frame{Side: 3, Start: start}, Puzzle{Game: Solo, Side: 3, Start: start, Target: cells(t, small, "b2 b3 c3")}},
-		{Frame{Game: Eclair, Side: 3}, Puzzle{Game: Eclair, Side: 3, Start: cells(t, small, "b2 b3 c3")}},
+		{Frame{Side: 3, Start: start}, solo},
+		{Frame{Game: Eclair, Side: 3}, eclair},
 	} {
 		got, err := c.frame.Parse(strings.NewReader("b2 b3 c3"), "list")
-		if diff := cmp.Diff([]Puzzle{c.want}, got, exact); err != nil || diff != "" {
-			t.Errorf("%v, %s", err, diff)
+		if err != nil || len(got) != 1 || !got[0].Equal(c.want) {
+			t.Errorf("%v, %v", err, got)
 		}
 	}
 	for _, bad := range []Frame{{Side: 9}, {Side: 2}, {Side: 3}} {

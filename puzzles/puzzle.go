@@ -1,43 +1,34 @@
-// Package puzzles is what a puzzle is: its file format, the library that
-// comes with the program, and the drawing of its boards.
+// Package puzzles describes puzzles of all games: a position and what its
+// player is asked to do there. It reads and writes their files and names,
+// keeps the library that comes with the program, and draws boards in text.
+//
+// [Parse] reads puzzles, [Find] returns one of the library, and [New] makes
+// one. Package prove solves puzzles, and package generate makes sets of them.
 package puzzles
 
 import (
-	"ludex/rules/hexgrid"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+
+	"ludex/rules/catalog"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
-// The games of one player that a puzzle may be of.
-const (
-	Solo   = "wabanti-solo"   // reach Target (W9)
-	Eclair = "wabanti-eclair" // connect two opposite sides (W10)
-)
-
-// The board sides that a puzzle may have, and the one that it has unless it
-// says otherwise.
-const (
-	MinSide     = 3
-	MaxSide     = 8
-	DefaultSide = 8
-)
-
-// Puzzle is one task by the rules of Game, read as Readings say: from Start
-// reach Target, or what else Éclair asks for; or in a game for two or more
-// what Play says. A Puzzle that Parse returned is valid and has its Side and
-// Start, or its Play, filled in.
+// Puzzle is a task for the player to move in a position of a game. One that
+// New, Parse or ParseName returned is valid.
 type Puzzle struct {
-	Game     string
-	ID       string // a short slug, "" for none
-	Title    string
-	Author   string
-	Note     string
-	Readings map[string]string // by ambiguity; nil when all are the defaults
-	Side     int               // Solo and Éclair: cells along one side of the board
-	Start    wabanti.Position  // Solo and Éclair
-	Target   wabanti.Position  // Solo
-	Play     Play              // the other games
-	Proved   Proof
-	Quality  Quality // of what was generated
+	Game    play.Game // with its readings
+	Start   play.Position
+	Task    Task
+	ID      string // a short slug, "" for none
+	Title   string
+	Author  string
+	Note    string
+	Proved  Proof
+	Quality Quality // of what was generated
 }
 
 // Verdict is what is known of a puzzle; "" when nothing is.
@@ -53,7 +44,7 @@ const (
 type Proof struct {
 	Verdict Verdict
 	Length  int    // of a shortest solution, in own moves; 0 while that is not proved
-	Key     string // the one first move that does what Play asks, as the game writes it
+	Key     string // the only first move of a solution, as the game writes it
 	Reason  string // why, in words
 }
 
@@ -67,17 +58,99 @@ func SolvedIn(length int, keys ...string) Proof {
 	return p
 }
 
-// Grid returns the board of a Solo or an Éclair. Its side must be valid.
-func (p Puzzle) Grid() *hexgrid.Grid {
-	grid, err := hexgrid.New(p.Side)
-	if err != nil {
-		panic(err)
+// builtin are the games of puzzles that name one of the program's own.
+var builtin = sync.OnceValue(catalog.New)
+
+// New returns the puzzle that asks for a task in a position of a game. The
+// error tells why the task cannot be asked there.
+func New(g play.Game, start play.Position, task Task) (Puzzle, error) {
+	p := Puzzle{Game: g, Start: start, Task: task}
+	if f := p.taskFault(); f != nil {
+		return Puzzle{}, errors.New(f.msg)
 	}
-	return grid
+	return p, nil
 }
 
-// RulebookStart returns the position from which the rulebook plays: a piece
-// on every cell at distance 1 or 2 from the centre, the centre empty.
-func RulebookStart(grid *hexgrid.Grid) wabanti.Position {
-	return hexgrid.Of[[3]uint64](append(grid.Ring(1), grid.Ring(2)...)...)
+// Kind returns the name of the game, without its board.
+func (p Puzzle) Kind() string { return p.Game.Kind().Name }
+
+// Board returns the board as the game's name has it: 5, 6x5 or 8,players=3.
+// Of a game of jumps it is the cells along one side.
+func (p Puzzle) Board() string {
+	rest := strings.TrimPrefix(strings.TrimPrefix(p.Game.String(), p.Kind()), ":")
+	if rest == "" {
+		return ""
+	}
+	parts := strings.Split(rest, ",")
+	if p.Jumps() != nil {
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-len(p.Game.Readings())], ",")
+}
+
+// ReadingTexts returns the readings that differ from the defaults as ID=VALUE,
+// by their ids.
+func (p Puzzle) ReadingTexts() []string {
+	texts := slices.Clone(p.Game.Readings())
+	slices.SortFunc(texts, func(a, b string) int { return strings.Compare(idOf(a), idOf(b)) })
+	return texts
+}
+
+func idOf(reading string) string {
+	id, _, _ := strings.Cut(reading, "=")
+	return id
+}
+
+// Text returns the game with its board and readings, such as
+// havannah:5,hav-ring=empty.
+func (p Puzzle) Text() string {
+	parts := p.ReadingTexts()
+	if board := p.Board(); board != "" {
+		parts = append([]string{board}, parts...)
+	}
+	if len(parts) == 0 {
+		return p.Kind()
+	}
+	return p.Kind() + ":" + strings.Join(parts, ",")
+}
+
+// Jumps returns the rules of a Solo or an Éclair, nil for another game.
+func (p Puzzle) Jumps() *wabanti.Jumps {
+	if p.Game == nil {
+		return nil
+	}
+	j, _ := p.Game.Rules().(*wabanti.Jumps)
+	return j
+}
+
+// Reread returns the puzzle with further readings, ID=VALUE. A proof under
+// other readings is left out.
+func (p Puzzle) Reread(texts []string) (Puzzle, error) {
+	g, err := p.Game.Kind().Open(p.Game.String(), texts)
+	if err != nil || g.String() == p.Game.String() {
+		return p, err
+	}
+	start := g.Start()
+	if p.Jumps() == nil {
+		start, err = g.Parse(p.Game.Format(p.Start))
+	}
+	if err != nil {
+		return p, err
+	}
+	q, err := New(g, start, p.Task)
+	if err != nil {
+		return p, err
+	}
+	q.ID, q.Title, q.Author, q.Note = p.ID, p.Title, p.Author, p.Note
+	return q, q.Check()
+}
+
+// Equal reports whether two puzzles are the same in all fields.
+func (p Puzzle) Equal(q Puzzle) bool {
+	if p.Game == nil || q.Game == nil {
+		return p.Game == q.Game
+	}
+	return p.Game.String() == q.Game.String() && p.Start == q.Start && p.Task == q.Task &&
+		p.ID == q.ID && p.Title == q.Title && p.Author == q.Author && p.Note == q.Note &&
+		p.Proved == q.Proved && p.Quality.Equal(q.Quality)
 }

@@ -93,54 +93,8 @@ func (d *decoder) number(n ast.Node, what string, to *int) error {
 	return d.doc.token(n.GetToken()).errorf("%s wants a whole number, not %q", what, shortened(text))
 }
 
-// side reads the side of the board, on which the boards below it depend.
-func (d *decoder) side(n ast.Node) error {
-	if err := d.number(n, "side", &d.p.Side); err != nil {
-		return err
-	}
-	if f := d.p.sideFault(); f != nil {
-		return d.at["side"].errorf("%s", f.msg)
-	}
-	return nil
-}
-
-// play reads the position of a game for two or more. What is said of its
-// board and its readings is made as the game says it.
-func (d *decoder) play(n ast.Node) error {
-	text, ok := raw(n)
-	if !ok {
-		return d.doc.token(n.GetToken()).errorf("position wants a board, not %s", kind(n))
-	}
-	d.p.Play.Position = text
-	if !d.p.IsPlay() {
-		return nil // said as a field that it lacks
-	}
-	switch err := d.p.normalize(d.p.Text()); {
-	case errors.As(err, new(gameError)):
-		return d.ofGame().errorf("%s", running(err.Error()))
-	case err != nil:
-		return d.at["position"].errorf("%s", running(err.Error()))
-	}
-	return nil
-}
-
-// ofGame returns where what is wrong with the game is said: at the readings
-// where it is right without them, at the board, or where there is none at the
-// position.
-func (d *decoder) ofGame() Place {
-	name, plain := "position", d.p
-	if _, ok := d.at["board"]; ok {
-		name = "board"
-	}
-	plain.Readings = nil
-	if d.p.Readings != nil && !errors.As(plain.normalize(plain.Text()), new(gameError)) {
-		name = "readings"
-	}
-	return d.at[name]
-}
-
-// position reads a board.
-func (d *decoder) position(n ast.Node, what string, to *wabanti.Position) error {
+// cells reads a board of jumps.
+func (d *decoder) cells(n ast.Node, what string, to *wabanti.Position) error {
 	text, ok := raw(n)
 	if !ok {
 		return d.doc.token(n.GetToken()).errorf("%s wants a board, not %s", what, kind(n))
@@ -149,7 +103,7 @@ func (d *decoder) position(n ast.Node, what string, to *wabanti.Position) error 
 	if block, ok := n.(*ast.LiteralNode); ok {
 		place, exact = d.doc.block(block.Start, text)
 	}
-	s, err := ParseBoard(d.p.Grid(), text, place)
+	s, err := ParseBoard(d.jumps.grid(), text, place)
 	if bad := (*InputError)(nil); errors.As(err, &bad) && !exact {
 		bad.Place = place // in a quoted text, the place of the board is all that is sure
 	}

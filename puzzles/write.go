@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
+
+	"ludex/rules/wabanti"
 )
 
 // Write writes a set of puzzles, one YAML document each, so that Parse reads
@@ -37,15 +37,15 @@ func (p Puzzle) Marshal() ([]byte, error) {
 		return nil, err
 	}
 	var w writer
-	w.text("", "game", p.Game)
+	w.text("", "game", p.Kind())
 	w.text("", "id", p.ID)
 	w.text("", "title", p.Title)
 	w.text("", "author", p.Author)
 	w.text("", "note", p.Note)
-	if p.IsPlay() {
-		w.play(p)
+	if j := p.Jumps(); j != nil {
+		w.jumps(j, p)
 	} else {
-		w.jumps(p)
+		w.position(p)
 	}
 	w.proof(p.Proved)
 	w.quality(p)
@@ -55,26 +55,27 @@ func (p Puzzle) Marshal() ([]byte, error) {
 	return w.Bytes(), nil
 }
 
-// jumps writes what a Solo or an Éclair is.
-func (w *writer) jumps(p Puzzle) {
-	if p.Side != DefaultSide {
-		fmt.Fprintf(w, "side: %d\n", p.Side)
+// jumps writes the fields of a Solo or an Éclair.
+func (w *writer) jumps(j *wabanti.Jumps, p Puzzle) {
+	grid := j.Grid()
+	if grid.Side() != DefaultSide {
+		fmt.Fprintf(w, "side: %d\n", grid.Side())
 	}
-	w.readings(p.Readings)
-	if p.Start != RulebookStart(p.Grid()) {
-		w.diagram("start", Text{}.Draw(p.Grid(), p.Start))
+	w.readings(p)
+	if j.Start() != wabanti.RulebookStart(grid) {
+		w.diagram("start", Text{}.Draw(grid, j.Start()))
 	}
-	if p.Game == Solo {
-		w.diagram("target", Text{}.Draw(p.Grid(), p.Target))
+	if !j.Target().Empty() {
+		w.diagram("target", Text{}.Draw(grid, j.Target()))
 	}
 }
 
-// play writes what a puzzle of a game for two or more is.
-func (w *writer) play(p Puzzle) {
-	w.text("", "board", p.Play.Board)
-	w.readings(p.Readings)
-	w.diagram("position", p.Play.Position)
-	w.text("", "task", p.Play.String())
+// position writes the fields of another game.
+func (w *writer) position(p Puzzle) {
+	w.text("", "board", p.Board())
+	w.readings(p)
+	w.diagram("position", p.Game.Format(p.Start))
+	w.text("", "task", p.Task.String())
 }
 
 // writer writes the fields of a puzzle that are not empty.
@@ -121,17 +122,19 @@ func scalar(text string) string {
 	return `"` + quote.Replace(text) + `"`
 }
 
-func (w *writer) readings(readings map[string]string) {
-	if len(readings) > 0 {
+func (w *writer) readings(p Puzzle) {
+	texts := p.ReadingTexts()
+	if len(texts) > 0 {
 		w.WriteString("readings:\n")
 	}
-	for _, id := range slices.Sorted(maps.Keys(readings)) {
-		fmt.Fprintf(w, "  %s: %s\n", scalar(id), scalar(readings[id]))
+	for _, text := range texts {
+		id, value, _ := strings.Cut(text, "=")
+		fmt.Fprintf(w, "  %s: %s\n", scalar(id), scalar(value))
 	}
 }
 
-// diagram writes a board as a block whose indentation is given, since its
-// first row is not the one that is indented least.
+// diagram writes a board as a block with explicit indentation, since its first
+// row is not the least indented one.
 func (w *writer) diagram(field, text string) {
 	w.WriteString(field + ": |2\n")
 	for row := range strings.Lines(text) {
@@ -151,3 +154,27 @@ func (w *writer) proof(proof Proof) {
 	w.text("  ", "key", proof.Key)
 	w.text("  ", "reason", proof.Reason)
 }
+
+func (w *writer) quality(p Puzzle) {
+	q := p.Quality
+	if q.IsZero() {
+		return
+	}
+	w.WriteString("quality:\n")
+	w.text("  ", "lines", q.Lines)
+	if q.Finals > 0 {
+		w.figure("finals", q.Finals)
+	}
+	w.text("  ", "unique", string(q.Unique))
+	if (p.Task == Reach{}) {
+		w.figure("detour", q.Detour)
+	} else {
+		w.figure("choices", q.Choices)
+	}
+	w.figure("tries", q.Tries)
+	w.figure("greedy", q.Greedy)
+	w.figure("difficulty", q.Difficulty)
+	w.text("  ", "differs", strings.Join(q.Differs, ", "))
+}
+
+func (w *writer) figure(name string, value int) { fmt.Fprintf(w, "  %s: %d\n", name, value) }

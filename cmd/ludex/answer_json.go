@@ -33,7 +33,7 @@ type answer struct {
 
 func answerOf(s *jumps.Solution) answer {
 	a := answer{
-		Game: s.Puzzle.Game, Verdict: s.Verdict.String(), Reason: s.Reason, Optimal: s.Optimal(),
+		Game: s.Puzzle.Kind(), Verdict: s.Verdict.String(), Reason: s.Reason, Optimal: s.Optimal(),
 		Metric: metric(s.Options), States: s.States, Expanded: s.Expanded,
 		Seconds: cli.Seconds(s.Elapsed), Readings: readingsOf(s.Options),
 	}
@@ -46,7 +46,7 @@ func answerOf(s *jumps.Solution) answer {
 	if s.Length >= 0 {
 		a.Length = &s.Length
 		a.Line = stepNames(s)
-		a.Final = strings.Fields(puzzles.CellList(s.Puzzle.Grid(), s.Final))
+		a.Final = strings.Fields(puzzles.CellList(s.Grid(), s.Final))
 	}
 	if s.Count != nil {
 		a.Lines, a.Finals = s.Count.Lines, &s.Count.Finals
@@ -57,7 +57,7 @@ func answerOf(s *jumps.Solution) answer {
 func stepNames(s *jumps.Solution) []string {
 	names := []string{}
 	for _, step := range s.Line {
-		names = append(names, step.Name(s.Puzzle.Grid()))
+		names = append(names, step.Name(s.Grid()))
 	}
 	return names
 }

@@ -11,6 +11,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -40,14 +41,10 @@ func (p *page) say(head, format string, args ...any) {
 	p.out.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
 }
 
-var gameTitles = map[string]string{
-	puzzles.Solo: "Wabanti Solo", puzzles.Eclair: "Wabanti Éclair", puzzles.Dice: "Wabanti",
-	puzzles.Havannah: "Havannah", puzzles.Hnefatafl: "Hnefatafl", puzzles.Wali: "Wali",
-}
-
 // puzzleHead names a puzzle by its game, its title and its id.
 func puzzleHead(p puzzles.Puzzle, columns int) string {
-	head, title := gameTitles[p.Game], p.Title+p.ID
+	head := p.Game.Kind().Rulebook.Title + map[string]string{puzzles.Solo: " Solo", puzzles.Eclair: " Éclair"}[p.Kind()]
+	title := p.Title + p.ID
 	switch {
 	case title == "":
 		return head + "\n"
@@ -58,19 +55,25 @@ func puzzleHead(p puzzles.Puzzle, columns int) string {
 }
 
 func (p *page) head() {
-	q := p.Puzzle
-	p.out.WriteString(puzzleHead(q, p.columns))
-	if q.Side != puzzles.DefaultSide {
-		p.say("board", "%d cells a side", q.Side)
+	p.out.WriteString(puzzleHead(p.Puzzle, p.columns))
+	p.out.WriteString(jumpsHead(p.Grid(), p.Start(), p.Options, p.columns))
+}
+
+// jumpsHead describes the board, the start and the readings of a game of jumps.
+func jumpsHead(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options, columns int) string {
+	p := page{columns: columns}
+	if grid.Side() != puzzles.DefaultSide {
+		p.say("board", "%d cells a side", grid.Side())
 	}
-	if q.Start != puzzles.RulebookStart(q.Grid()) {
-		p.say("start", "%s", puzzles.CellList(q.Grid(), q.Start))
+	if start != wabanti.RulebookStart(grid) {
+		p.say("start", "%s", puzzles.CellList(grid, start))
 	}
-	if changed := wabanti.SoloReadings().Changed(p.Options); len(changed) > 0 {
+	if changed := wabanti.SoloReadings().Changed(o); len(changed) > 0 {
 		p.say("readings", "%s; else the defaults", strings.Join(changed, ", "))
 	} else {
 		p.say("readings", "the defaults")
 	}
+	return p.out.String()
 }
 
 func (p *page) verdict() {
@@ -113,24 +116,24 @@ func (p *page) boards(steps bool) {
 		return
 	}
 	marks := puzzles.Text{}
-	if p.Puzzle.Game == puzzles.Solo {
+	if p.Puzzle.Kind() == puzzles.Solo {
 		marks.Target = p.Final
 	}
-	s := p.Puzzle.Start
+	s := p.Start()
 	p.out.WriteString("\nstart\n")
 	p.board(s, marks)
 	for i, step := range p.Line {
 		marks.Move = step.Move()
 		s.Remove(marks.Move.From)
 		s.Add(marks.Move.To)
-		fmt.Fprintf(&p.out, "\n%d %s\n", i+1, step.Name(p.Puzzle.Grid()))
+		fmt.Fprintf(&p.out, "\n%d %s\n", i+1, step.Name(p.Grid()))
 		p.board(s, marks)
 	}
 }
 
 func (p *page) board(s wabanti.Position, style puzzles.Text) {
 	style.Labels, style.Colour = true, p.colour
-	p.out.WriteString("\n" + style.Draw(p.Puzzle.Grid(), s))
+	p.out.WriteString("\n" + style.Draw(p.Grid(), s))
 }
 
 func (p *page) figures() {

@@ -41,7 +41,7 @@ func TestHintsLead(t *testing.T) {
 	}
 	followed := 0
 	for _, p := range all {
-		if p.IsPlay() || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Game == puzzles.Eclair && p.Readings != nil {
+		if p.Jumps() == nil || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Kind() == puzzles.Eclair && len(p.ReadingTexts()) > 0 {
 			continue
 		}
 		followed++

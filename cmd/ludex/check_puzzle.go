@@ -8,6 +8,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 )
 
 const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved: verdict, length, key and quality.
@@ -62,8 +63,8 @@ func (k *puzzleCheck) run(arg string) error {
 	}
 	var result tally
 	proved := make([]puzzles.Puzzle, 0, len(set))
-	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found solvedPuzzle) error {
-		r := review{found.puzzle, found}
+	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found prove.Finding) error {
+		r := review{found}
 		result.add(r)
 		proved = append(proved, r.proved())
 		return k.print(r)

@@ -9,7 +9,9 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/prove"
 )
 
 // set returns what is to be drawn.
@@ -135,8 +137,8 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 // items returns the puzzles one by one.
 func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	if d.solutions || d.steps {
-		err = setSolver{d.limits, false, d.cmd.ErrOrStderr()}.each(d.cmd.Context(), set, func(r solvedPuzzle) error {
-			item, err := d.solved(r)
+		err = setSolver{d.limits, false, d.cmd.ErrOrStderr()}.each(d.cmd.Context(), set, func(f prove.Finding) error {
+			item, err := d.solved(f)
 			items = append(items, item)
 			return err
 		})
@@ -146,11 +148,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 		return nil, cli.Hinted(errors.New("--numbers numbers the moves of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
 	}
 	for _, p := range set {
-		item, _, err := taskItem(p)
-		if err != nil {
-			return nil, err
-		}
-		items = append(items, item)
+		items = append(items, boards.Task(p))
 	}
 	return items, nil
 }

@@ -51,12 +51,8 @@ func (r *levelsReport) row(l enumerate.Level) string {
 
 // head names the game, and the columns of the levels.
 func (r *levelsReport) head() string {
-	p := page{columns: r.columns, Solution: &jumps.Solution{
-		Puzzle:  puzzles.Puzzle{Game: puzzles.Solo, Side: r.game.Grid().Side(), Start: r.game.Start()},
-		Options: r.game.Options(),
-	}}
-	p.head()
-	return p.out.String() + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
+	head := "Wabanti Solo\n" + jumpsHead(r.game.Grid(), r.game.Start(), r.game.Options(), r.columns)
+	return head + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
 }
 
 // totals are sums over all levels.
@@ -108,8 +104,9 @@ func (r *levelsReport) summary() string {
 		say("stopped", "%s; --resume goes on", r.reason())
 	}
 	for _, p := range r.farthest {
-		fmt.Fprintf(&out, "\n%s\n", puzzles.CellList(p.Grid(), p.Target))
-		out.WriteString(puzzles.Text{Labels: true}.Draw(p.Grid(), p.Target))
+		target := p.Jumps().Target()
+		fmt.Fprintf(&out, "\n%s\n", puzzles.CellList(r.game.Grid(), target))
+		out.WriteString(puzzles.Text{Labels: true}.Draw(r.game.Grid(), target))
 	}
 	return out.String()
 }
@@ -147,7 +144,7 @@ func (r *levelsReport) json() levelsJSON {
 		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})
 	}
 	for _, p := range r.farthest {
-		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(p.Grid(), p.Target)))
+		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(r.game.Grid(), p.Jumps().Target())))
 	}
 	return j
 }

@@ -77,22 +77,15 @@ func (e *enumeration) print(r *levelsReport) error {
 
 // game returns the game from the start of the flags, and its numbers.
 func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
-	p := puzzles.Puzzle{Side: max(e.side, 0)}
-	if p.Side == 0 {
-		p.Side = puzzles.DefaultSide
-	}
-	p.Start = puzzles.RulebookStart(p.Grid())
-	if e.start != "" {
-		var err error
-		if p, err = e.startPosition(); err != nil {
-			return nil, nil, err
-		}
+	p, err := e.opening()
+	if err != nil {
+		return nil, nil, err
 	}
 	var opts wabanti.Options
 	if err := e.readings.choose(&opts); err != nil {
 		return nil, nil, err
 	}
-	game := wabanti.NewSolo(p.Grid(), p.Start, opts)
+	game := wabanti.NewSolo(p.Jumps().Grid(), p.Jumps().Start(), opts)
 	numbers, err := game.Numbering()
 	return game, numbers, err
 }

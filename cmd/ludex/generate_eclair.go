@@ -26,7 +26,7 @@ func generateEclair() *cobra.Command {
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
 		var err error
-		if eclair.Options, eclair.Readings, err = inJumps(readings); err != nil {
+		if eclair.Options, err = inJumps(readings); err != nil {
 			return nil, err
 		}
 		return eclair, inOrder(eclair.Min, eclair.Max)

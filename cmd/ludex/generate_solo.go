@@ -32,7 +32,7 @@ func generateSolo() *cobra.Command {
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
 		var err error
-		if solo.Options, solo.Readings, err = inJumps(readings); err != nil {
+		if solo.Options, err = inJumps(readings); err != nil {
 			return nil, err
 		}
 		return solo, inOrder(solo.Min, solo.Max)
@@ -42,15 +42,12 @@ func generateSolo() *cobra.Command {
 }
 
 // inJumps returns the readings of puzzles in jumps, also as files say them.
-func inJumps(readings []string) (opts wabanti.Options, said map[string]string, err error) {
+func inJumps(readings []string) (opts wabanti.Options, err error) {
 	if err := wabanti.SetSolo(&opts, readings); err != nil {
-		return opts, nil, fmt.Errorf("--reading: %w", err)
+		return opts, fmt.Errorf("--reading: %w", err)
 	}
 	if opts.Series != wabanti.CountJumps {
-		return opts, nil, errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
+		return opts, errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
 	}
-	if changed := wabanti.SoloReadings().Changed(opts); len(changed) > 0 {
-		said = valuesOf(changed)
-	}
-	return opts, said, nil
+	return opts, nil
 }

@@ -33,7 +33,7 @@ func generateTurn() *cobra.Command {
 	f.Func("players", "2, 3, 4 or 6 `PLAYERS` (default: 2)", playersTo(&players))
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
-		text := fmt.Sprintf("%s:%d,players=%d", puzzles.Dice, size, players)
+		text := fmt.Sprintf("%s:%d,players=%d", "wabanti-dice", size, players)
 		var err error
 		if turn.Game, err = diceGame(text, readings); err != nil {
 			return nil, err

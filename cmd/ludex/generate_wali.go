@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/puzzles"
 	"ludex/puzzles/endgame"
 	"ludex/puzzles/generate"
 	"ludex/rules/wali"
@@ -36,7 +35,7 @@ type waliSet struct {
 }
 
 func generateWali() *cobra.Command {
-	w := &waliSet{generateSet: &generateSet{}, wali: generate.Wali{Min: 3, Max: 6, Pieces: 6}, task: string(puzzles.Win)}
+	w := &waliSet{generateSet: &generateSet{}, wali: generate.Wali{Min: 3, Max: 6, Pieces: 6}, task: "win"}
 	c := &cobra.Command{
 		Use:     "wali",
 		Short:   "Make a set of Wali puzzles, by tables of endgames",
@@ -72,10 +71,10 @@ func (w *waliSet) set() (generate.Family, error) {
 		return nil, fmt.Errorf("--board: %w", err)
 	}
 	w.wali.Memory = w.limits.Memory
-	if w.task == string(puzzles.Hold) && !w.cmd.Flags().Changed("max") {
+	if w.task == "hold" && !w.cmd.Flags().Changed("max") {
 		w.wali.Max = longestWali
 	}
-	if w.wali.Task = puzzles.Task(w.task); w.wali.Task == puzzles.Hold && w.wali.Only {
+	if w.wali.Hold = w.task == "hold"; w.wali.Hold && w.wali.Only {
 		return nil, errors.New("--only is said of wins, not of --task hold")
 	}
 	return &w.wali, ofSeveral(w.wali.Min, w.wali.Max)

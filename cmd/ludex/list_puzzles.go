@@ -47,7 +47,7 @@ func listPuzzles() *cobra.Command {
 	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return puzzles.Games(), cobra.ShellCompDirectiveNoFileComp
+		return libraryGames(), cobra.ShellCompDirectiveNoFileComp
 	})
 	return c
 }
@@ -56,17 +56,29 @@ func listPuzzles() *cobra.Command {
 // game together.
 func libraryOf(game string) ([]puzzles.Puzzle, error) {
 	games := append(gamesOf(game), game)
-	if game != "" && !slices.ContainsFunc(puzzles.Games(), func(g string) bool { return slices.Contains(games, g) }) {
+	if game != "" && !slices.ContainsFunc(libraryGames(), func(g string) bool { return slices.Contains(games, g) }) {
 		return nil, fmt.Errorf("--game: there are no puzzles of %q%s (there are of %s)",
-			game, cli.DidYouMean(game, puzzles.Games()), strings.Join(puzzles.Games(), ", "))
+			game, cli.DidYouMean(game, libraryGames()), strings.Join(libraryGames(), ", "))
 	}
 	all, err := puzzles.Library()
 	if err != nil {
 		return nil, err
 	}
-	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return game != "" && !slices.Contains(games, p.Game) })
-	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Game, b.Game) })
+	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return game != "" && !slices.Contains(games, p.Kind()) })
+	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Kind(), b.Kind()) })
 	return list, nil
+}
+
+// libraryGames returns the games of the library's puzzles.
+func libraryGames() (games []string) {
+	all, _ := puzzles.Library()
+	for _, p := range all {
+		if !slices.Contains(games, p.Kind()) {
+			games = append(games, p.Kind())
+		}
+	}
+	slices.Sort(games)
+	return games
 }
 
 func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
@@ -75,7 +87,7 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	counts := map[string]int{}
 	var games []string
 	for _, p := range list {
-		if counts[p.Game] == 0 {
+		if counts[p.Kind()] == 0 {
 			table.Flush() // so that each game has columns of its own
 		}
 		difficulty := ""
@@ -83,8 +95,8 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 			difficulty = strconv.Itoa(p.Quality.Difficulty)
 		}
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, boardOf(p), taskOf(p), difficulty, p.Title)
-		if counts[p.Game]++; counts[p.Game] == 1 {
-			games = append(games, p.Game)
+		if counts[p.Kind()]++; counts[p.Kind()] == 1 {
+			games = append(games, p.Kind())
 		}
 	}
 	table.Flush()
@@ -119,14 +131,13 @@ func cutRows(rows string, columns int) string {
 
 // boardOf returns the game of a puzzle with its board, such as havannah:5.
 func boardOf(p puzzles.Puzzle) string {
-	p.Readings = nil
-	return p.Text()
+	return strings.TrimSuffix(p.Kind()+":"+p.Board(), ":")
 }
 
 // taskOf says what is to be done, or what is proved of it.
 func taskOf(p puzzles.Puzzle) string {
-	if p.IsPlay() && p.Proved.Verdict == "" {
-		return p.Play.String()
+	if p.Jumps() == nil && p.Proved.Verdict == "" {
+		return p.Task.String()
 	}
 	return claimOf(p)
 }
@@ -157,13 +168,14 @@ func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
 
 func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {
 	j := puzzleJSON{
-		ID: p.ID, Name: p.Name(), Game: p.Game, Title: p.Title, Readings: readingsIn(p.Text()), Proved: claimJSONOf(p),
+		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: readingsIn(p.Text()), Proved: claimJSONOf(p),
 	}
-	if p.IsPlay() {
-		task := p.Play.String()
-		j.Board, j.Task = &p.Play.Board, &task
+	if rules := p.Jumps(); rules != nil {
+		side := rules.Grid().Side()
+		j.Side = &side
 	} else {
-		j.Side = &p.Side
+		board, task := p.Board(), p.Task.String()
+		j.Board, j.Task = &board, &task
 	}
 	if !p.Quality.IsZero() {
 		j.Difficulty = &p.Quality.Difficulty

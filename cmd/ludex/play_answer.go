@@ -8,21 +8,21 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/puzzles"
+	"ludex/puzzles/prove"
 	"ludex/solver"
 )
 
 // playPage is the answer to such a puzzle in text.
 type playPage struct {
-	solvedPuzzle
+	prove.Finding
 	match   match // in the position of the puzzle
 	columns int
 	out     strings.Builder
 }
 
 // printPage prints the answer, with the boards on the way when steps is set.
-func printPage(out io.Writer, r solvedPuzzle, m match, steps bool) error {
-	page := playPage{solvedPuzzle: r, match: m, columns: cli.Width(out)}
+func printPage(out io.Writer, f prove.Finding, m match, steps bool) error {
+	page := playPage{Finding: f, match: m, columns: cli.Width(out)}
 	text, err := page.text(steps)
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func printPage(out io.Writer, r solvedPuzzle, m match, steps bool) error {
 func (p *playPage) text(steps bool) (string, error) {
 	p.head()
 	fmt.Fprintf(&p.out, "\n%s\n", p.match.Board())
-	p.say("task", "%s", callOf(p.puzzle, p.match.Players()[p.match.ToMove()]))
+	p.say("task", "%s", p.Puzzle.Call(p.Puzzle.Mover()))
 	p.verdicts()
 	if steps {
 		if err := p.boards(); err != nil {
@@ -42,7 +42,7 @@ func (p *playPage) text(steps bool) (string, error) {
 		}
 		p.out.WriteString("\n")
 	}
-	p.say("searched", "%s, %.1f s", english.Plural(int(p.finding.States), "position", ""), p.elapsed.Seconds())
+	p.say("searched", "%s, %.1f s", english.Plural(int(p.States), "position", ""), p.Elapsed.Seconds())
 	return p.out.String(), nil
 }
 
@@ -52,53 +52,41 @@ func (p *playPage) say(head, format string, args ...any) {
 }
 
 func (p *playPage) head() {
-	p.out.WriteString(puzzleHead(p.puzzle, p.columns))
+	p.out.WriteString(puzzleHead(p.Puzzle, p.columns))
 	p.out.WriteString(gameHead(p.match.Text(), p.columns))
 }
 
 // verdicts writes what was found.
 func (p *playPage) verdicts() {
-	switch p.verdict {
+	switch p.Verdict {
 	case solver.Solved:
-		p.say("solved", "%s", lengthText(p.puzzle, p.length))
+		p.say("solved", "%s", p.Puzzle.SolvedText(p.Length))
 		p.say("key", "%s", p.keysText())
-		if len(p.finding.Line) > 1 {
-			p.say("line", "%s", strings.Join(p.finding.Line, " "))
+		if len(p.Line) > 1 {
+			p.say("line", "%s", strings.Join(p.Line, " "))
 		}
 	case solver.Unsolvable:
-		p.say("unsolvable", "one %s", cannot(p.puzzle))
+		p.say("unsolvable", "one %s", p.Puzzle.UnsolvableText())
 	default:
-		p.say("unknown", "%s", p.reason)
+		p.say("unknown", "%s", p.Reason)
 	}
 }
 
 // keysText says which first moves do it.
 func (p *playPage) keysText() string {
-	if len(p.keys) == 1 {
-		return p.keys[0] + ", the only move that does it"
+	if len(p.Keys) == 1 {
+		return p.Keys[0] + ", the only move that does it"
 	}
-	return strings.Join(p.keys, ", ") + ": each of these moves does it"
+	return strings.Join(p.Keys, ", ") + ": each of these moves does it"
 }
 
 // boards draws the positions of the line.
 func (p *playPage) boards() error {
-	for i, move := range p.finding.Line {
+	for i, move := range p.Line {
 		if err := p.match.Play(move); err != nil {
 			return fmt.Errorf("move %d of the line: %w", i+1, err)
 		}
 		fmt.Fprintf(&p.out, "\n%d %s\n\n%s", i+1, move, p.match.Board())
 	}
 	return nil
-}
-
-// callOf says whose turn it is to do what, such as "red to move and win in 3".
-func callOf(p puzzles.Puzzle, player string) string {
-	lines := strings.Split(strings.TrimSpace(p.Play.Position), "\n")
-	_, turn, _ := strings.Cut(lines[len(lines)-1], " to ")
-	turn, _, _ = strings.Cut(turn, ", ") // what else is said of the position
-	join := " and "
-	if p.Play.Task == puzzles.Turn {
-		join = ": "
-	}
-	return player + " to " + turn + join + p.Play.String()
 }

@@ -5,6 +5,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 )
 
 // playAnswer is what ludex solve --json prints of a puzzle of a game for two
@@ -37,22 +38,19 @@ type qualityJSON struct {
 	Differs    []string       `json:"differs"`
 }
 
-func playAnswerOf(r solvedPuzzle) playAnswer {
-	p := r.puzzle
+func playAnswerOf(f prove.Finding) playAnswer {
+	p := f.Puzzle
 	a := playAnswer{
-		Game: p.Text(), Task: p.Play.String(), Verdict: r.verdict.String(), Reason: r.reason,
-		Keys: r.keys, Line: r.finding.Line, States: r.finding.States, Seconds: cli.Seconds(r.elapsed), Readings: readingsIn(p.Text()),
-	}
-	if m, err := openPlay(p); err == nil {
-		a.ToMove = m.Players()[m.ToMove()]
+		Game: p.Text(), Task: p.Task.String(), ToMove: p.Mover(), Verdict: f.Verdict.String(), Reason: f.Reason,
+		Keys: f.Keys, Line: f.Line, States: f.States, Seconds: cli.Seconds(f.Elapsed), Readings: readingsIn(p.Text()),
 	}
 	if p.ID != "" {
 		a.Puzzle = &p.ID
 	}
-	if r.length > 0 {
-		a.Length = &r.length
+	if f.Length > 0 {
+		a.Length = &f.Length
 	}
-	if q := r.quality; q.Unique != "" {
+	if q := f.Quality; q.Unique != "" {
 		a.Quality = &qualityJSON{json.Number(q.Lines), q.Finals, q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
 	}
 	return a

@@ -25,7 +25,7 @@ func (p *play) puzzle(text string) (task, error) {
 	if err != nil {
 		return nil, orGame(text, err)
 	}
-	if found, err = readAs(found, p.game.readings); err != nil {
+	if found, err = found.Reread(p.game.readings); err != nil {
 		return nil, fmt.Errorf("--reading: %w", err)
 	}
 	return newTask(found)
@@ -66,10 +66,10 @@ func (p *play) solve(ctx context.Context, k task, keeper *cli.Keeper) error {
 
 // newTask returns the task of a puzzle.
 func newTask(p puzzles.Puzzle) (task, error) {
-	if p.IsPlay() {
-		return newPlayTask(p)
+	if p.Jumps() != nil {
+		return newJumpTask(p)
 	}
-	return newJumpTask(p)
+	return newPlayTask(p)
 }
 
 // completePlayed completes the names of games and puzzles.

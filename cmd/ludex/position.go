@@ -59,8 +59,8 @@ func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg st
 	switch {
 	case err != nil:
 		return nil, err
-	case q.Game != p.game:
-		return nil, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Game, p.game), "ludex solve %s", arg)
+	case q.Kind() != p.game:
+		return nil, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Kind(), p.game), "ludex solve %s", arg)
 	}
 	return flags.openPlay(q)
 }

@@ -9,6 +9,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 	"ludex/solver/spread"
 )
 
@@ -21,14 +22,14 @@ type setSolver struct {
 
 // solvedOr is a puzzle that was solved, or what kept it from that.
 type solvedOr struct {
-	solvedPuzzle
+	prove.Finding
 	err error
 }
 
 // each solves the puzzles and hands each of them over, in their order. Those
 // that need one thread are solved several at once, as many as there are
 // workers; the others one after the other, by all workers.
-func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(solvedPuzzle) error) error {
+func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(prove.Finding) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	bar := &cli.SetBar{Bar: cli.NewProgress(s.errOut, ""), Of: len(set)}
@@ -38,7 +39,7 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(sol
 		if r.err != nil {
 			return r.err
 		}
-		if err := bar.Next(func() error { return take(r.solvedPuzzle) }); err != nil {
+		if err := bar.Next(func() error { return take(r.Finding) }); err != nil {
 			return err
 		}
 	}
@@ -71,20 +72,20 @@ func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 
 // isSmall reports whether one thread is enough for a puzzle: those that are
 // generated, and those of positions.
-func isSmall(p puzzles.Puzzle) bool { return p.IsPlay() || !p.Quality.IsZero() }
+func isSmall(p puzzles.Puzzle) bool { return p.Jumps() == nil || !p.Quality.IsZero() }
 
 func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) solvedOr {
 	ctx, cancel := s.limits.Within(ctx)
 	defer cancel()
 	lim := s.limits.Search(bar.Report)
 	lim.Workers = threads
-	var r solvedPuzzle
+	var f prove.Finding
 	err := spread.Try(func() (err error) {
-		r, err = solvePuzzle(ctx, p, s.assess && (!p.Quality.IsZero() || p.Proved.Key != ""), lim)
+		f, err = prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess && (!p.Quality.IsZero() || p.Proved.Key != "")})
 		return err
 	})
 	if err != nil {
 		err = fmt.Errorf("%s: %w", nameOf(p), err)
 	}
-	return solvedOr{r, err}
+	return solvedOr{f, err}
 }

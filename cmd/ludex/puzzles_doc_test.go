@@ -38,7 +38,7 @@ func TestPuzzleFilesPage(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range set {
-			games[p.Game] = true
+			games[p.Kind()] = true
 		}
 		got := string(output(t, "check", "puzzle", file))
 		if confirmed := strings.Count(got, "confirmed  "); confirmed != len(set) {

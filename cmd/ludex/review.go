@@ -2,15 +2,12 @@ package main
 
 import (
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 	"ludex/solver"
 )
 
-// review is a puzzle, with what it says of itself, and what was found when it
-// was solved again.
-type review struct {
-	puzzle puzzles.Puzzle
-	found  solvedPuzzle
-}
+// review compares the claims of a puzzle with the finding of another search.
+type review struct{ found prove.Finding }
 
 // outcome is how an answer compares with what the puzzle says.
 type outcome string
@@ -26,9 +23,9 @@ func (r review) outcome() outcome {
 	switch {
 	case r.refuted():
 		return differs
-	case r.found.verdict == solver.Unknown, r.found.halted:
+	case r.found.Verdict == solver.Unknown, r.found.Incomplete():
 		return open
-	case r.puzzle.Proved.Verdict == "":
+	case r.found.Puzzle.Proved.Verdict == "":
 		return isNew
 	}
 	return agrees
@@ -37,46 +34,46 @@ func (r review) outcome() outcome {
 // refuted reports whether what the puzzle says cannot be: a bound or a line
 // that a search found before it was ended may be enough for that.
 func (r review) refuted() bool {
-	said, found := r.puzzle.Proved, r.found
+	said, found := r.found.Puzzle.Proved, r.found
 	switch said.Verdict {
 	case puzzles.Unsolvable:
-		return found.length >= 0
+		return found.Length >= 0
 	case puzzles.Solved:
-		return found.verdict == solver.Unsolvable || r.otherLength() || r.otherKey() || r.otherQuality()
+		return found.Verdict == solver.Unsolvable || r.otherLength() || r.otherKey() || r.otherQuality()
 	}
 	return false
 }
 
 func (r review) otherLength() bool {
-	said := r.puzzle.Proved.Length
-	return said > 0 && (said < r.found.least || r.found.length >= 0 && said > r.found.length)
+	said := r.found.Puzzle.Proved.Length
+	return said > 0 && (said < r.found.Least || r.found.Length >= 0 && said > r.found.Length)
 }
 
 func (r review) otherKey() bool {
-	said := r.puzzle.Proved.Key
-	return said != "" && r.found.verdict == solver.Solved && said != r.found.proof().Key
+	said := r.found.Puzzle.Proved.Key
+	return said != "" && r.found.Verdict == solver.Solved && said != r.found.Proof().Key
 }
 
 func (r review) otherQuality() bool {
-	said := r.puzzle.Quality
-	return !said.IsZero() && r.found.verdict == solver.Solved && !r.found.halted && !r.found.quality.Equal(said)
+	said := r.found.Puzzle.Quality
+	return !said.IsZero() && r.found.Verdict == solver.Solved && !r.found.Incomplete() && !r.found.Quality.Equal(said)
 }
 
 // proved returns the puzzle with what was proved of it.
 func (r review) proved() puzzles.Puzzle {
-	p := r.puzzle
-	switch r.found.verdict {
+	p := r.found.Puzzle
+	switch r.found.Verdict {
 	case solver.Solved:
-		p.Proved = r.found.proof()
-		if r.found.halted && p.Proved == r.puzzle.Proved {
+		p.Proved = r.found.Proof()
+		if r.found.Incomplete() && p.Proved == r.found.Puzzle.Proved {
 			break // what is said of the quality may be so
 		}
-		if p.Quality = r.found.quality; p.Quality.Unique == "" {
+		if p.Quality = r.found.Quality; p.Quality.Unique == "" {
 			p.Quality = puzzles.Quality{}
 		}
 	case solver.Unsolvable:
 		if p.Proved.Verdict != puzzles.Unsolvable || p.Proved.Reason == "" {
-			p.Proved, p.Quality = r.found.proof(), puzzles.Quality{}
+			p.Proved, p.Quality = r.found.Proof(), puzzles.Quality{}
 		}
 	}
 	return p

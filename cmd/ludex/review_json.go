@@ -17,8 +17,8 @@ type claimJSON struct {
 }
 
 func (r review) json() any {
-	j := judgement{r.outcome(), claimJSONOf(r.puzzle)}
-	if r.puzzle.IsPlay() {
+	j := judgement{r.outcome(), claimJSONOf(r.found.Puzzle)}
+	if r.found.Jumps == nil {
 		return struct {
 			judgement
 			playAnswer
@@ -27,7 +27,7 @@ func (r review) json() any {
 	return struct {
 		judgement
 		answer
-	}{j, answerOf(r.found.solution)}
+	}{j, answerOf(r.found.Jumps)}
 }
 
 // claimJSONOf returns nil when nothing is said to be proved.

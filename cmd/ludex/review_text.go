@@ -6,43 +6,39 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 	"ludex/solver"
 )
 
 func (r review) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.outcome())
-	text := fmt.Sprintf("%s: %s%s (%.1f s)", nameOf(r.puzzle), r.found.text(), r.said(), r.found.elapsed.Seconds())
+	text := fmt.Sprintf("%s: %s%s (%.1f s)", nameOf(r.found.Puzzle), findingText(r.found), r.said(), r.found.Elapsed.Seconds())
 	return cli.Hang(head, text, columns)
 }
 
 // said says what the puzzle says instead of what was found, if it does.
 func (r review) said() string {
-	switch claim := claimOf(r.puzzle); {
+	switch claim := claimOf(r.found.Puzzle); {
 	case r.outcome() != differs:
 		return ""
 	case r.otherKey():
-		return ", not " + claim + keyText(r.puzzle.Proved.Key) + illegal(r.puzzle)
+		return ", not " + claim + keyText(r.found.Puzzle.Proved.Key) + illegal(r.found.Puzzle)
 	case r.otherQuality() && claim == claimOf(r.proved()):
-		return ", but its quality is " + qualityText(r.found.quality)
+		return ", but its quality is " + qualityText(r.found.Quality)
 	default:
 		return ", not " + claim
 	}
 }
 
-// illegal says why the key of a puzzle for two or more cannot be played, if it
-// cannot.
+// illegal says why the key of a puzzle cannot be played, if it cannot.
 func illegal(p puzzles.Puzzle) string {
-	if !p.IsPlay() {
+	if p.Jumps() != nil {
 		return ""
 	}
-	m, err := openPlay(p)
-	if err == nil {
-		err = m.Play(p.Proved.Key)
+	if _, err := p.Game.ParseMove(p.Start, p.Proved.Key); err != nil {
+		return fmt.Sprintf(" (no legal move: %v)", err)
 	}
-	if err == nil {
-		return ""
-	}
-	return fmt.Sprintf(" (no legal move: %v)", err)
+	return ""
 }
 
 // qualityText says what was found of a puzzle's quality.
@@ -73,35 +69,22 @@ func qualityText(q puzzles.Quality) string {
 	return strings.Join(parts, ", ")
 }
 
-// text says what solving the puzzle came to.
-func (r solvedPuzzle) text() string {
-	p := r.puzzle
+// findingText returns a finding in words.
+func findingText(f prove.Finding) string {
+	p := f.Puzzle
 	switch {
-	case r.halted && r.length >= 0:
-		return lengthText(p, r.length) + keyText(r.keys...) + ", its quality not known"
-	case r.verdict == solver.Solved:
-		return lengthText(p, r.length) + keyText(r.keys...)
-	case r.verdict == solver.Unsolvable:
-		return cannot(p)
-	case p.IsPlay():
-		return "not known, " + r.reason
-	case r.length >= 0:
-		return fmt.Sprintf("%d to %s, %s", r.least, lengthText(p, r.length), r.reason)
+	case f.Incomplete():
+		return p.SolvedText(f.Length) + keyText(f.Keys...) + ", its quality not known"
+	case f.Verdict == solver.Solved:
+		return p.SolvedText(f.Length) + keyText(f.Keys...)
+	case f.Verdict == solver.Unsolvable:
+		return p.UnsolvableText()
+	case f.Jumps == nil:
+		return "not known, " + f.Reason
+	case f.Length >= 0:
+		return fmt.Sprintf("%d to %s, %s", f.Least, p.SolvedText(f.Length), f.Reason)
 	}
-	return fmt.Sprintf("%s or more, %s", lengthText(p, r.least), r.reason)
-}
-
-// lengthText says that a puzzle is solved in so many moves, as its game says
-// it.
-func lengthText(p puzzles.Puzzle, length int) string {
-	if p.IsPlay() {
-		if p.Play.Task == puzzles.Win {
-			p.Play.Within = length
-		}
-		return p.Play.String()
-	}
-	opts, _ := p.ReadOptions() // a puzzle that was read is valid
-	return count(length, opts)
+	return fmt.Sprintf("%s or more, %s", p.SolvedText(f.Least), f.Reason)
 }
 
 // keyText says which first moves do it, no more than a few.
@@ -117,43 +100,33 @@ func keyText(keys ...string) string {
 	return ", keys " + strings.Join(keys, " ")
 }
 
-// cannot says that a puzzle has no solution.
-func cannot(p puzzles.Puzzle) string {
-	switch {
-	case p.Game == puzzles.Eclair:
-		return "cannot be connected"
-	case p.Game == puzzles.Solo:
-		return "cannot be reached"
-	}
-	return "cannot " + p.Play.String()
-}
-
 // claimOf says what a puzzle says is proved of it.
 func claimOf(p puzzles.Puzzle) string {
 	switch {
 	case p.Proved.Verdict == puzzles.Unsolvable:
-		return cannot(p)
+		return p.UnsolvableText()
 	case p.Proved.Verdict == "":
 		return "open"
 	case p.Proved.Length > 0:
-		return lengthText(p, p.Proved.Length)
-	case p.IsPlay():
-		return p.Play.String()
+		return p.SolvedText(p.Proved.Length)
+	case p.Jumps() == nil:
+		return p.Task.String()
 	}
 	return "can be reached"
 }
 
 // nameOf returns what to call a puzzle.
 func nameOf(p puzzles.Puzzle) string {
+	j := p.Jumps()
 	switch {
 	case p.ID != "":
 		return p.ID
 	case p.Title != "":
 		return p.Title
-	case p.IsPlay():
+	case j == nil:
 		return p.Name()
-	case p.Game == puzzles.Eclair:
-		return "(from " + puzzles.CellList(p.Grid(), p.Start) + ")"
+	case j.Target().Empty():
+		return "(from " + puzzles.CellList(j.Grid(), j.Start()) + ")"
 	}
-	return "(to " + puzzles.CellList(p.Grid(), p.Target) + ")"
+	return "(to " + puzzles.CellList(j.Grid(), j.Target()) + ")"
 }

@@ -67,24 +67,22 @@ func (s *solve) addFlags(c *cobra.Command) {
 
 // run solves the puzzle and prints the answer.
 func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
-	opts, err := p.ReadOptions()
-	if err != nil {
-		return err
-	}
+	opts := p.Jumps().Options()
 	if err := s.readings.choose(&opts); err != nil {
 		return err
 	}
+	p = p.WithOptions(opts)
 	out := cli.OutFile(s.certificate)
 	if err := s.force.Claim(s.cmd, out); err != nil {
 		return err
 	}
 	if s.levels != "" {
-		return s.lookUp(p, opts)
+		return s.lookUp(p)
 	}
 	ctx, cancel := s.limits.Within(ctx)
 	defer cancel()
 	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
-	solution := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count})
+	solution := jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count})
 	bar.Done()
 	if err := s.print(solution); err != nil {
 		return err

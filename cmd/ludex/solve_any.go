@@ -7,6 +7,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 )
 
 const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer; or solve what a command below says.
@@ -66,16 +67,16 @@ func (s *puzzleSolver) named(arg string) error {
 	if err != nil {
 		return err
 	}
-	if p.IsPlay() {
+	if p.Jumps() == nil {
 		return s.play(p)
 	}
-	s.game, s.readings.texts = p.Game, s.texts
+	s.game, s.readings.texts = p.Kind(), s.texts
 	return s.run(s.cmd.Context(), p)
 }
 
 // play solves a puzzle of a game for two or more.
 func (s *puzzleSolver) play(p puzzles.Puzzle) error {
-	p, err := readAs(p, s.texts)
+	p, err := p.Reread(s.texts)
 	if err != nil {
 		return fmt.Errorf("--reading: %w", err)
 	}
@@ -86,19 +87,19 @@ func (s *puzzleSolver) play(p puzzles.Puzzle) error {
 	ctx, cancel := s.limits.Within(s.cmd.Context())
 	defer cancel()
 	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
-	r, err := solvePlay(ctx, p, s.json, s.limits.Search(bar.Report))
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: s.limits.Search(bar.Report), Assess: s.json})
 	bar.Done()
 	if err != nil {
 		return err
 	}
 	out := s.cmd.OutOrStdout()
 	if s.json {
-		err = cli.PrintJSON(out, playAnswerOf(r))
+		err = cli.PrintJSON(out, playAnswerOf(f))
 	} else {
-		err = printPage(out, r, m, s.steps)
+		err = printPage(out, f, m, s.steps)
 	}
 	if err != nil {
 		return err
 	}
-	return cli.StatusOf(r.verdict)
+	return cli.StatusOf(f.Verdict)
 }

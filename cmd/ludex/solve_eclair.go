@@ -8,6 +8,8 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
 )
 
 const eclairHelp = `Find a shortest line of simple jumps that connects two opposite sides in Wabanti Éclair, and prove that none is shorter, or that there is none at all.
@@ -48,15 +50,18 @@ func (s *solve) beginning(args []string) (puzzles.Puzzle, error) {
 		return puzzles.Puzzle{}, errors.New("POSITION and --start both say where to begin")
 	case len(args) == 1:
 		return s.puzzle(args[0])
-	case s.start != "":
-		return s.startPosition()
 	}
-	return s.opening(), nil
+	return s.opening()
 }
 
-// opening returns the game from the rulebook's start.
-func (s *solve) opening() puzzles.Puzzle {
-	p := puzzles.Puzzle{Game: s.game, Side: cmp.Or(s.side, puzzles.DefaultSide)}
-	p.Start = puzzles.RulebookStart(p.Grid())
-	return p
+// opening returns the Éclair from the position of --start, or the rulebook's.
+func (s *solve) opening() (puzzles.Puzzle, error) {
+	if s.start != "" {
+		return s.startPosition()
+	}
+	grid, err := hexgrid.New(cmp.Or(s.side, puzzles.DefaultSide))
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{})
 }

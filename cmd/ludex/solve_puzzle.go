@@ -6,6 +6,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/rules/wabanti"
 )
 
 // puzzle returns the puzzle that arg names, on the board and from the start
@@ -22,20 +23,28 @@ func (s *solve) puzzle(arg string) (puzzles.Puzzle, error) {
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	frame.Side, frame.Start = start.Side, start.Start
+	from := start.Jumps()
+	frame.Side, frame.Start = sideOf(start), from.Start()
 	p, err := s.from(frame, arg)
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	if p.Side != start.Side {
-		return puzzles.Puzzle{}, sideError(arg, p, start.Side)
+	if sideOf(p) != sideOf(start) {
+		return puzzles.Puzzle{}, sideError(arg, p, sideOf(start))
 	}
-	p.Start = start.Start
-	if err := p.Check(); err != nil {
+	if p.Jumps().Start() == from.Start() {
+		return p, nil
+	}
+	q, err := puzzles.NewSolo(from.Grid(), from.Start(), p.Jumps().Target(), p.Jumps().Options())
+	if err != nil {
 		return puzzles.Puzzle{}, fmt.Errorf("from --start: %w", err)
 	}
-	return p, nil
+	q.ID, q.Title = p.ID, p.Title
+	return q, nil
 }
+
+// sideOf returns the cells along one side of the board of a puzzle of jumps.
+func sideOf(p puzzles.Puzzle) int { return p.Jumps().Grid().Side() }
 
 // from returns the puzzle that arg names if it is one of the game, on the
 // board that was asked for.
@@ -44,31 +53,33 @@ func (s *solve) from(frame puzzles.Frame, arg string) (puzzles.Puzzle, error) {
 	switch {
 	case err != nil:
 		return puzzles.Puzzle{}, err
-	case p.Game != s.game:
-		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not %s", arg, p.Game, s.game), "ludex solve %s", arg)
-	case s.side != 0 && p.Side != s.side:
+	case p.Kind() != s.game:
+		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not %s", arg, p.Kind(), s.game), "ludex solve %s", arg)
+	case s.side != 0 && sideOf(p) != s.side:
 		return puzzles.Puzzle{}, sideError(arg, p, s.side)
 	}
 	return p, nil
 }
 
 func sideError(arg string, p puzzles.Puzzle, want int) error {
-	return cli.Hinted(fmt.Errorf("%s is on a board of %d cells a side, not %d", arg, p.Side, want), "--size %d", p.Side)
+	return cli.Hinted(fmt.Errorf("%s is on a board of %d cells a side, not %d", arg, sideOf(p), want), "--size %d", sideOf(p))
 }
 
 // startPosition returns a puzzle that begins with the position that --start
 // names: a board, or where a puzzle of Solo ends, or where another begins.
 func (s *solve) startPosition() (puzzles.Puzzle, error) {
 	p, err := source{s.cmd, "--start", puzzles.Frame{Game: puzzles.Eclair, Side: s.side}}.puzzle(s.start)
+	if err != nil {
+		return p, err
+	}
+	j := p.Jumps()
 	switch {
-	case err != nil:
-	case p.IsPlay():
-		err = fmt.Errorf("--start: %s is a puzzle of %s, not of jumps", s.start, p.Game)
-	case s.side != 0 && p.Side != s.side:
-		err = sideError(s.start, p, s.side)
+	case j == nil:
+		return p, fmt.Errorf("--start: %s is a puzzle of %s, not of jumps", s.start, p.Kind())
+	case s.side != 0 && sideOf(p) != s.side:
+		return p, sideError(s.start, p, s.side)
+	case j.Target().Empty():
+		return p, nil
 	}
-	if p.Game == puzzles.Solo {
-		p = puzzles.Puzzle{Game: puzzles.Eclair, Side: p.Side, Start: p.Target}
-	}
-	return p, err
+	return puzzles.NewEclair(j.Grid(), j.Target(), wabanti.Options{})
 }

@@ -9,7 +9,6 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
-	"ludex/rules/wabanti"
 )
 
 const soloHelp = `Find a shortest line of simple jumps from the start to a target in Wabanti Solo, and prove that none is shorter, or that there is none at all.
@@ -48,11 +47,11 @@ func solveSolo() *cobra.Command {
 }
 
 // lookUp answers from levels that were enumerated.
-func (s *solve) lookUp(p puzzles.Puzzle, opts wabanti.Options) error {
+func (s *solve) lookUp(p puzzles.Puzzle) error {
 	if s.count || s.certificate != "" {
 		return errors.New("--levels gives no count and no certificate: both need a search")
 	}
-	levels, err := jumps.OpenLevels(s.levels, p, opts)
+	levels, err := jumps.OpenLevels(s.levels, p)
 	if err != nil {
 		return fmt.Errorf("--levels: %w", err)
 	}

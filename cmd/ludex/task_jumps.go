@@ -8,6 +8,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	games "ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -25,13 +26,10 @@ type jumpTask struct {
 
 // newJumpTask returns the task of a puzzle under its readings.
 func newJumpTask(p puzzles.Puzzle) (*jumpTask, error) {
-	opts, err := p.ReadOptions()
-	if err != nil {
-		return nil, err
-	}
-	t := &jumpTask{puzzle: p, opts: opts, game: wabanti.NewEclair(p.Grid(), p.Start, opts), states: []wabanti.Position{p.Start}}
-	if p.Game == puzzles.Solo {
-		t.goals = t.game.Goals(p.Target)
+	j := p.Jumps()
+	t := &jumpTask{puzzle: p, opts: j.Options(), game: wabanti.NewEclair(j.Grid(), j.Start(), j.Options()), states: []wabanti.Position{j.Start()}}
+	if p.Kind() == puzzles.Solo {
+		t.goals = t.game.Goals(j.Target())
 	}
 	return t, nil
 }
@@ -74,7 +72,7 @@ func (t *jumpTask) Undo() bool {
 
 func (t *jumpTask) Standing() standing {
 	reached := slices.Contains(t.goals, t.state())
-	if t.puzzle.Game == puzzles.Eclair {
+	if t.puzzle.Kind() == puzzles.Eclair {
 		_, reached = t.game.Reached(t.state())
 	}
 	if reached {
@@ -86,8 +84,8 @@ func (t *jumpTask) Standing() standing {
 // solve looks for the best way on from a position.
 func (t *jumpTask) solve(ctx context.Context, s wabanti.Position, lim solver.Limits) *jumps.Solution {
 	p := t.puzzle
-	p.Start = s
-	return jumps.Solve(ctx, p, t.opts, jumps.Limits{Limits: lim})
+	p.Start = games.PositionOf(s)
+	return jumps.Solve(ctx, p, jumps.Limits{Limits: lim})
 }
 
 func (t *jumpTask) Way(ctx context.Context, back int, lim solver.Limits) way {

@@ -17,14 +17,7 @@ func (t *jumpTask) Head(columns int) string {
 }
 
 func (t *jumpTask) Asked() string {
-	asked := "connect two opposite sides by simple jumps, all pieces always in one group (W10)"
-	if t.puzzle.Game == puzzles.Solo {
-		asked = "reach the target by simple jumps, all pieces always in one group (W9)"
-	}
-	asked += map[wabanti.TargetReading]string{
-		wabanti.UpToSymmetry:    "; a turned or mirrored image of it counts, too (wab-target)",
-		wabanti.UpToTranslation: "; so does the same figure elsewhere on the board (wab-target)",
-	}[t.opts.Target]
+	asked := t.puzzle.Task.Asked(t.puzzle)
 	switch proved := t.puzzle.Proved; {
 	case proved.Verdict == puzzles.Unsolvable:
 		asked += ". It is proved that this cannot be done"
@@ -51,7 +44,7 @@ func (t *jumpTask) Board(colour bool) string {
 	if n := len(t.moves); n > 0 {
 		style.Move = t.moves[n-1]
 	}
-	board := style.Draw(t.puzzle.Grid(), t.state())
+	board := style.Draw(t.game.Grid(), t.state())
 	if !goal.Empty() {
 		board += fmt.Sprintf("on target: %d of %d\n", goal.And(t.state()).Len(), goal.Len())
 	}
@@ -59,10 +52,10 @@ func (t *jumpTask) Board(colour bool) string {
 }
 
 func (t *jumpTask) Target(colour bool) string {
-	if t.puzzle.Game != puzzles.Solo {
+	if t.puzzle.Kind() != puzzles.Solo {
 		return ""
 	}
-	return puzzles.Text{Labels: true, Colour: colour}.Draw(t.puzzle.Grid(), t.puzzle.Target)
+	return puzzles.Text{Labels: true, Colour: colour}.Draw(t.game.Grid(), t.puzzle.Jumps().Target())
 }
 
 // Result compares the moves made with the fewest.
@@ -70,7 +63,7 @@ func (t *jumpTask) Result(ctx context.Context, lim solver.Limits) string {
 	made, least := t.Made(), t.puzzle.Proved.Length
 	solved := "solved in " + count(made, t.opts)
 	if least == 0 {
-		best := t.solve(ctx, t.puzzle.Start, lim)
+		best := t.solve(ctx, t.game.Start(), lim)
 		if !best.Optimal() {
 			return fmt.Sprintf("%s; whether fewer are enough is not known (%s)", solved, best.Reason)
 		}

@@ -52,16 +52,7 @@ func (t *playTask) Head(columns int) string {
 
 // Asked says whose turn it is and what that side is to do.
 func (t *playTask) Asked() string {
-	who := t.match.Players()[t.me]
-	var asked string
-	switch t.puzzle.Play.Task {
-	case puzzles.Win:
-		asked = fmt.Sprintf("%s to move and to win in %s, whatever is replied", who, english.Plural(t.puzzle.Play.Within, "move", ""))
-	case puzzles.Hold:
-		asked = who + " to move and to hold the draw: by which move?"
-	case puzzles.Turn:
-		asked = who + " to win this turn, with the dice that are left"
-	}
+	asked := t.puzzle.Task.Asked(t.puzzle)
 	if t.puzzle.Proved.Verdict == puzzles.Unsolvable {
 		asked += ". It is proved that this cannot be done"
 	}
@@ -78,6 +69,9 @@ func (t *playTask) Push(text string) error {
 	}
 	return nil
 }
+
+// asks reports whether the task has that name.
+func (t *playTask) asks(name string) bool { return t.puzzle.Task.Name() == name }
 
 // mine reports whether it is one's own turn.
 func (t *playTask) mine() bool {
@@ -102,7 +96,7 @@ func (t *playTask) Standing() standing {
 	switch o := t.match.Outcome(); {
 	case o.WonBy(t.me) || t.judged == solver.Solved:
 		return accomplished
-	case o != rules.Undecided || t.left() == 0 || t.puzzle.Play.Task == puzzles.Turn && !t.mine():
+	case o != rules.Undecided || t.left() == 0 || t.asks("turn") && !t.mine():
 		return missed
 	}
 	return ongoing
@@ -110,11 +104,8 @@ func (t *playTask) Standing() standing {
 
 // left returns how many own moves are left, of any number -1.
 func (t *playTask) left() int {
-	switch t.puzzle.Play.Task {
-	case puzzles.Win:
-		return t.puzzle.Play.Within - t.Made()
-	case puzzles.Hold:
-		return 1 - t.Made()
+	if n := t.puzzle.Task.Moves(); n > 0 {
+		return n - t.Made()
 	}
 	return -1
 }
@@ -131,13 +122,13 @@ func (t *playTask) Result(context.Context, solver.Limits) string {
 	made, o := english.Plural(t.Made(), "move", ""), t.match.Outcome()
 	least := t.puzzle.Proved.Length
 	switch {
-	case t.Standing() == accomplished && t.puzzle.Play.Task == puzzles.Win && least > 0 && t.Made() > least:
+	case t.Standing() == accomplished && t.asks("win") && least > 0 && t.Made() > least:
 		return fmt.Sprintf("solved in %s; %d are enough: restart, or undo some, to find them", made, least)
 	case t.Standing() == accomplished:
 		return "solved in " + made + ": well done"
 	case o != rules.Undecided:
 		return "not solved: the game is over, " + outcomeText(o, t.match.Players()) + "; undo or restart"
-	case t.puzzle.Play.Task == puzzles.Hold:
+	case t.asks("hold"):
 		return "not solved: undo or restart"
 	}
 	return "not solved: " + made + " made, and no win; undo or restart"

@@ -28,7 +28,7 @@ func quickPlays(t *testing.T) []puzzles.Puzzle {
 		t.Fatal(err)
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool {
-		return !p.IsPlay() || p.Play.Task == puzzles.Hold || p.Proved.Length > 4
+		return p.Jumps() != nil || p.Task.Name() == "hold" || p.Proved.Length > 4
 	})
 }
 
@@ -58,9 +58,7 @@ func TestPlayHintsLead(t *testing.T) {
 // TestFirstMovesAreJudged plays every first move: it is said to be wrong where
 // by other searches it is.
 func TestFirstMovesAreJudged(t *testing.T) {
-	right := map[puzzles.Task]func(*testing.T, puzzles.Puzzle, match) bool{
-		puzzles.Win: rightForced, puzzles.Hold: rightSettled, puzzles.Turn: rightPlayed,
-	}
+	right := map[string]func(*testing.T, puzzles.Puzzle, match) bool{"win": rightForced, "hold": rightSettled, "turn": rightPlayed}
 	for _, p := range playPuzzles(t) {
 		wrong := 0
 		start, err := newPlayTask(p)
@@ -77,7 +75,7 @@ func TestFirstMovesAreJudged(t *testing.T) {
 				t.Fatal(err)
 			}
 			said := strings.Contains(out, "that was wrong: ") || strings.Contains(out, "not solved: ")
-			if want := !right[p.Play.Task](t, p, m); said != want {
+			if want := !right[p.Task.Name()](t, p, m); said != want {
 				t.Errorf("%s: %s is wrong: %v, want %v\n%s", p.ID, move, said, want, out)
 			}
 			if said {
@@ -93,7 +91,7 @@ func TestFirstMovesAreJudged(t *testing.T) {
 func opened(t *testing.T, p puzzles.Puzzle) match {
 	t.Helper()
 	m := openGame(t, p.Text())
-	if err := m.SetUp(p.Play.Position); err != nil {
+	if err := m.SetUp(p.Game.Format(p.Start)); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -109,7 +107,7 @@ func rightForced(t *testing.T, p puzzles.Puzzle, m match) bool {
 	if o := m.Outcome(); o != rules.Undecided {
 		return o.WonBy(me)
 	}
-	w, err := m.Force(t.Context(), forcing{winner: me, within: p.Play.Within - 1}, solver.Limits{Memory: 64 << 20})
+	w, err := m.Force(t.Context(), forcing{winner: me, within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
 	if err != nil || w.verdict == solver.Unknown {
 		t.Fatal(err, w.limit)
 	}
@@ -151,7 +149,7 @@ func rightPlayed(t *testing.T, p puzzles.Puzzle, m match) bool {
 func TestRepliesHoldOut(t *testing.T) {
 	lim := solver.Limits{Memory: 64 << 20, Workers: 1}
 	for _, p := range playPuzzles(t) {
-		if p.Play.Task != puzzles.Win {
+		if p.Task.Name() != "win" {
 			continue
 		}
 		me := mover(t, p)
@@ -163,7 +161,7 @@ func TestRepliesHoldOut(t *testing.T) {
 			if err := k.Push(move); err != nil {
 				t.Fatal(err)
 			}
-			f := forcing{winner: me, within: p.Play.Within - 1}
+			f := forcing{winner: me, within: p.Task.Moves() - 1}
 			best, err := k.match.Force(t.Context(), f, lim)
 			if err != nil || best.verdict != solver.Solved {
 				continue

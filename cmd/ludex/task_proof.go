@@ -37,15 +37,15 @@ func (t *playTask) find(ctx context.Context, at moment, lim solver.Limits) (prov
 	if f, ok := t.known[at]; ok {
 		return f, nil
 	}
-	within := t.puzzle.Play.Within
-	if within > 0 {
-		within -= at.made
-	}
-	p, err := puzzles.NewPlay(t.puzzle.Text(), at.diagram, t.puzzle.Play.Task, within)
+	start, err := t.puzzle.Game.Parse(at.diagram)
 	if err != nil {
 		return prove.Finding{}, err
 	}
-	f, err := prove.Answer(ctx, p, lim)
+	p, err := puzzles.New(t.puzzle.Game, start, t.puzzle.Task.After(at.made))
+	if err != nil {
+		return prove.Finding{}, err
+	}
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim})
 	if err == nil && f.Verdict != solver.Unknown {
 		t.known[at] = f
 	}
@@ -61,7 +61,7 @@ func (t *playTask) Clue(move string) string {
 		from, _, _ := strings.Cut(move, "-")
 		return "the piece on " + from + " can begin"
 	}
-	if t.puzzle.Game == puzzles.Havannah {
+	if t.puzzle.Kind() == "havannah" {
 		return fmt.Sprintf("a cell of row %c can begin", move[0])
 	}
 	return fmt.Sprintf("a cell of column %c can begin", move[0])

@@ -7,7 +7,6 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/puzzles"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/solver"
@@ -17,11 +16,11 @@ import (
 // what holds out longest.
 func (t *playTask) Answer(ctx context.Context, lim solver.Limits) string {
 	switch {
-	case t.puzzle.Play.Task == puzzles.Hold:
+	case t.asks("hold"):
 		return t.judgeHold(ctx, lim)
 	case t.Standing() != ongoing:
 		return ""
-	case t.puzzle.Play.Task == puzzles.Turn:
+	case t.asks("turn"):
 		return t.judgeTurn(ctx, lim)
 	case t.mine():
 		return ""

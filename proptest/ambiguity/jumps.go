@@ -8,6 +8,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
 
@@ -29,17 +30,18 @@ func soloFromText(text string) (*jumps, error) {
 		return nil, err
 	}
 	p, ok := puzzles.Find(f.board)
-	if !ok || p.Game != puzzles.Solo {
-		if p, err = f.puzzle(); err != nil {
-			return nil, err
-		}
+	var b jumpBoard
+	if ok && p.Kind() == puzzles.Solo {
+		b = jumpBoard{p.Jumps().Grid(), p.Jumps().Start(), p.Jumps().Target()}
+	} else if b, err = f.puzzle(); err != nil {
+		return nil, err
 	}
-	g := wabanti.NewSolo(p.Grid(), p.Start, f.opts)
+	g := wabanti.NewSolo(b.grid, b.start, f.opts)
 	goals := map[wabanti.Position]bool{}
-	for _, s := range g.Goals(p.Target) {
+	for _, s := range g.Goals(b.target) {
 		goals[s] = true
 	}
-	return &jumps{g, f.name, func(s wabanti.Position) bool { return goals[s] }, g.SymmetryOf(p.Start, p.Target)}, nil
+	return &jumps{g, f.name, func(s wabanti.Position) bool { return goals[s] }, g.SymmetryOf(b.start, b.target)}, nil
 }
 
 // eclairFromText returns Éclair by its cells a side, such as
@@ -49,11 +51,11 @@ func eclairFromText(text string) (*jumps, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := f.puzzle()
+	b, err := f.puzzle()
 	if err != nil {
 		return nil, err
 	}
-	e := wabanti.NewEclair(p.Grid(), p.Start, f.opts)
+	e := wabanti.NewEclair(b.grid, b.start, f.opts)
 	reached := func(s wabanti.Position) bool { _, ok := e.Reached(s); return ok }
 	return &jumps{e.Solo, f.name, reached, e.SymmetryOf(e.Start())}, nil
 }
@@ -87,20 +89,29 @@ func jumpText(text, game, board string) (f jumpFields, err error) {
 }
 
 // puzzle returns the puzzle on a board of some cells a side.
-func (f jumpFields) puzzle() (p puzzles.Puzzle, err error) {
-	p.Side, err = strconv.Atoi(f.board)
-	if err != nil || p.Side < 4 || p.Side > puzzles.MaxSide {
-		return p, fmt.Errorf("%q is no board (want 4 to %d cells a side, or a puzzle of the library)", f.board, puzzles.MaxSide)
+func (f jumpFields) puzzle() (b jumpBoard, err error) {
+	side, err := strconv.Atoi(f.board)
+	if err != nil || side < 4 || side > puzzles.MaxSide {
+		return b, fmt.Errorf("%q is no board (want 4 to %d cells a side, or a puzzle of the library)", f.board, puzzles.MaxSide)
 	}
-	p.Start = puzzles.RulebookStart(p.Grid())
-	for key, to := range map[string]*wabanti.Position{"start": &p.Start, "target": &p.Target} {
+	if b.grid, err = hexgrid.New(side); err != nil {
+		return b, err
+	}
+	b.start = wabanti.RulebookStart(b.grid)
+	for key, to := range map[string]*wabanti.Position{"start": &b.start, "target": &b.target} {
 		if cells, ok := f.settings[key]; ok {
-			if *to, err = puzzles.ParseBoard(p.Grid(), strings.ReplaceAll(cells, "+", " "), puzzles.Place{File: key}); err != nil {
-				return p, err
+			if *to, err = puzzles.ParseBoard(b.grid, strings.ReplaceAll(cells, "+", " "), puzzles.Place{File: key}); err != nil {
+				return b, err
 			}
 		}
 	}
-	return p, nil
+	return b, nil
+}
+
+// jumpBoard is the board of a jump game.
+type jumpBoard struct {
+	grid          *hexgrid.Grid
+	start, target wabanti.Position
 }
 
 func (g *jumps) ToMove(wabanti.Position) rules.Player { return 0 }

@@ -18,13 +18,11 @@ import (
 // wabSoloRing has the solver prove by the invariant that the ring cannot be
 // reached, and checks the invariant itself on every jump of the board (W9).
 func wabSoloRing(ctx context.Context, b Budget) Finding {
-	p := puzzles.Puzzle{Game: puzzles.Solo, Side: puzzles.DefaultSide}
-	grid := p.Grid()
-	p.Start = puzzles.RulebookStart(grid)
-	p.Target = hexgrid.Of[[3]uint64](grid.Ring(3)...)
+	grid := must(hexgrid.New(puzzles.DefaultSide))
+	start, ring := wabanti.RulebookStart(grid), hexgrid.Of[[3]uint64](grid.Ring(3)...)
 	jumps, kept := jumpsKeepParity(grid)
-	have, want := parities(grid, p.Start), parities(grid, p.Target)
-	f := proved(ctx, b, p, nil)
+	have, want := parities(grid, start), parities(grid, ring)
+	f := proved(ctx, b, must(puzzles.NewSolo(grid, start, ring, wabanti.Options{})), nil)
 	f.Evidence = fmt.Sprintf("Of the %d jumps over one cell that the board has, %d keep the parities of both coordinates. So no jump changes how many pieces "+
 		"stand on cells of each pair of parities: at the start %v, on the ring %v. ", jumps, kept, have, want) + f.Evidence
 	if f.Verdict == Confirmed { // that it can be solved
@@ -32,7 +30,7 @@ func wabSoloRing(ctx context.Context, b Budget) Finding {
 	} else if f.Limit == nil && jumps == kept && have != want {
 		f.Verdict = Confirmed
 	}
-	f.Boards = []Board{{"the ring", puzzles.Text{Labels: true}.Draw(grid, p.Target)}}
+	f.Boards = []Board{{"the ring", puzzles.Text{Labels: true}.Draw(grid, ring)}}
 	return f
 }
 
@@ -76,7 +74,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	if err := wabanti.SetSolo(&opts, readings); err != nil {
 		panic(err)
 	}
-	s := jumps.Solve(ctx, p, opts, jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
+	s := jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
 		b.report("positions", at.Stored, 0)
 	}}})
 	f := Finding{States: s.States}
@@ -94,15 +92,15 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	}
 	f.Verdict = Confirmed
 	f.Evidence = fmt.Sprintf("A line of %d %s was found; that none is shorter is proved by a certificate, which an independent check has confirmed.", s.Length, cert.Metric)
-	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Game, readings), Moves: cert.Line}}
-	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(p.Grid(), s.Final)}}
+	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Kind(), readings), Moves: cert.Line}}
+	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(s.Grid(), s.Final)}}
 	return f
 }
 
 // wabEclair finds the fewest jumps under the readings of Éclair (W10).
 func wabEclair(ctx context.Context, b Budget) Finding {
-	p := puzzles.Puzzle{Game: puzzles.Eclair, Side: puzzles.DefaultSide}
-	p.Start = puzzles.RulebookStart(p.Grid())
+	grid := must(hexgrid.New(puzzles.DefaultSide))
+	p := must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
 	f := proved(ctx, b, p, nil)
 	if !b.Deep {
 		f.Evidence += " The deep run proves the lengths under the other readings, too."

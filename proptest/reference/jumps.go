@@ -16,15 +16,21 @@ import (
 func Eclair() []Instance[wabanti.Options] {
 	var list []Instance[wabanti.Options]
 	for side := 4; side <= 8; side++ {
-		p := puzzles.Puzzle{Game: puzzles.Eclair, Side: side}
-		p.Start = puzzles.RulebookStart(p.Grid())
-		i := puzzle(p, fmt.Sprintf("eclair-%d", side), fmt.Sprintf("Éclair on %d cells a side, from the rulebook's start", side))
+		i := puzzle(eclair(side, wabanti.RulebookStart(gridOf(side))), fmt.Sprintf("eclair-%d", side), fmt.Sprintf("Éclair on %d cells a side, from the rulebook's start", side))
 		i.Deep = side == puzzles.MaxSide
 		list = append(list, i)
 	}
-	corner := puzzles.Puzzle{Game: puzzles.Eclair, Side: 4}
-	corner.Start = cellsOf(corner.Grid(), "d1+d2+d3+d4+d5+d6+e5+e6")
+	corner := eclair(4, cellsOf(gridOf(4), "d1+d2+d3+d4+d5+d6+e5+e6"))
 	return append(list, puzzle(corner, "eclair-corner", "Éclair from a row with one end in a corner and the other close to one"))
+}
+
+// eclair returns the Éclair from a position.
+func eclair(side int, start wabanti.Position) puzzles.Puzzle {
+	p, err := puzzles.NewEclair(gridOf(side), start, wabanti.Options{})
+	if err != nil {
+		panic(err) // the positions are written here
+	}
+	return p
 }
 
 // Solo returns Solo puzzles of the library, whose own readings do not count,
@@ -37,7 +43,7 @@ func Solo() []Instance[wabanti.Options] {
 	}
 	list := madeSolo()
 	for _, p := range all {
-		if p.Game == puzzles.Solo && p.Quality.IsZero() && p.Proved.Length <= longestSolo {
+		if p.Kind() == puzzles.Solo && p.Quality.IsZero() && p.Proved.Length <= longestSolo {
 			i := puzzle(p, p.ID, "Solo: "+p.Title)
 			i.Deep = p.Proved.Verdict == puzzles.Unsolvable || p.Proved.Length > shortSolo
 			list = append(list, i)
@@ -53,10 +59,10 @@ const longestSolo, shortSolo = 12, 9
 
 func puzzle(p puzzles.Puzzle, name, words string) Instance[wabanti.Options] {
 	return Instance[wabanti.Options]{
-		Name: name, Words: words, Game: fmt.Sprintf("%s:%d", p.Game, p.Side),
+		Name: name, Words: words, Game: p.Kind() + ":" + p.Board(),
 		Solve: func(ctx context.Context, opts wabanti.Options) Answer {
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
-			return length(jumps.Solve(ctx, p, opts, jumps.Limits{Limits: lim}))
+			return length(jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: lim}))
 		},
 	}
 }

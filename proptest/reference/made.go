@@ -13,8 +13,8 @@ import (
 func madeSolo() []Instance[wabanti.Options] {
 	const loop = "e5+e6+f5+g6+g7+g8+f8"
 	eye, _ := puzzles.Find("eye")
-	moved := eye
-	moved.Target = beside(eye.Grid(), eye.Target)
+	j := eye.Jumps()
+	moved := solo(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
 	return []Instance[wabanti.Options]{
 		puzzle(made(5, loop, strings.Replace(loop, "e5", "e7", 1)), "loop",
 			"Solo with seven pieces: a piece whose jump holds the others together at either end, and not in the air"),
@@ -28,9 +28,24 @@ func madeSolo() []Instance[wabanti.Options] {
 // made returns a Solo puzzle on a board of that side, from and to given
 // cells.
 func made(side int, start, target string) puzzles.Puzzle {
-	p := puzzles.Puzzle{Game: puzzles.Solo, Side: side}
-	p.Start, p.Target = cellsOf(p.Grid(), start), cellsOf(p.Grid(), target)
+	grid := gridOf(side)
+	return solo(grid, cellsOf(grid, start), cellsOf(grid, target))
+}
+
+func solo(grid *hexgrid.Grid, start, target wabanti.Position) puzzles.Puzzle {
+	p, err := puzzles.NewSolo(grid, start, target, wabanti.Options{})
+	if err != nil {
+		panic(err) // the positions are written here
+	}
 	return p
+}
+
+func gridOf(side int) *hexgrid.Grid {
+	grid, err := hexgrid.New(side)
+	if err != nil {
+		panic(err)
+	}
+	return grid
 }
 
 func cellsOf(grid *hexgrid.Grid, names string) (s wabanti.Position) {

@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 
 	"github.com/google/go-cmp/cmp"
@@ -23,10 +24,14 @@ var update = flag.Bool("update", false, "rewrite the pictures of the docs")
 // the start, and the end of the shortest Éclair.
 func TestReadmePicture(t *testing.T) {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
-	start := puzzles.RulebookStart(grid)
-	s := jumps.Solve(context.Background(), puzzles.Puzzle{Game: puzzles.Eclair, Side: puzzles.DefaultSide, Start: start}, wabanti.Options{}, jumps.Limits{})
-	board := picture.NewBoard(grid.Layout())
-	before, after := jumpDiagram(board, start, wabanti.Position{}), jumpDiagram(board, s.Final, wabanti.Position{})
+	start := wabanti.RulebookStart(grid)
+	p, err := puzzles.NewEclair(grid, start, wabanti.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := jumps.Solve(context.Background(), p, jumps.Limits{})
+	draw := drawing(p)
+	before, after := draw(p.Start), draw(play.PositionOf(s.Final))
 	before.Caption, after.Caption = "The start", fmt.Sprintf("%d jumps later: two opposite sides connected", s.Length)
 	for i, stone := range after.Stones {
 		if !start.Has(hexgrid.Cell(stone.Cell)) {

@@ -1,109 +1,129 @@
-// Package boards draws puzzles of jumps and their solutions.
+// Package boards shows puzzles of all games and their solutions as pictures
+// with words. Package picture draws them.
 package boards
 
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
-
-	"github.com/dustin/go-humanize/english"
+	"unicode"
+	"unicode/utf8"
 
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/prove"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/solver"
 )
 
-// Task returns a puzzle as it is set: the target of a Solo that begins as the
-// rulebook does, or else the start, with the target's cells outlined.
+// Task returns a puzzle as it is set. A Solo from the rulebook's start is set
+// by its target, another one by its start with the target's cells outlined.
 func Task(p puzzles.Puzzle) picture.Item {
-	board := picture.NewBoard(p.Grid().Layout())
-	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p)}
-	if p.Game == puzzles.Solo && p.Start == puzzles.RulebookStart(p.Grid()) {
-		item.Task = jumpDiagram(board, p.Target, wabanti.Position{})
-	} else {
-		item.Task = jumpDiagram(board, p.Start, p.Target)
+	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p), Task: drawing(p)(p.Start)}
+	switch j := p.Jumps(); {
+	case j == nil:
+		item.Call = call(p)
+	case byTarget(j):
+		item.Task = picture.Of[wabanti.Position](j)(j.Target())
 	}
 	return item
 }
 
-// words says what is to be done, and in how many jumps it can be.
+// byTarget reports whether a puzzle of jumps is set by its target alone.
+func byTarget(j *wabanti.Jumps) bool {
+	return !j.Target().Empty() && j.Start() == wabanti.RulebookStart(j.Grid())
+}
+
+// drawing returns how the positions of a puzzle are drawn.
+func drawing(p puzzles.Puzzle) func(play.Position) picture.Diagram {
+	draw, j := picture.Of[play.Position](p.Game), p.Jumps()
+	if j == nil {
+		return draw
+	}
+	var target []int
+	for _, piece := range rules.Pieces(rules.Tile, j.Target().Cells(nil)) {
+		target = append(target, piece.Cell)
+	}
+	return func(s play.Position) picture.Diagram {
+		d := draw(s)
+		d.Target = target
+		return d
+	}
+}
+
+// call returns the player and the task in a sentence.
+func call(p puzzles.Puzzle) string {
+	name, _, _ := strings.Cut(p.Mover(), " (")
+	return capital(p.Call(name)) + "."
+}
+
+// words returns the task, and how many moves it takes.
 func words(p puzzles.Puzzle) string {
-	text := "Connect two opposite sides."
-	switch {
-	case p.Game == puzzles.Solo && p.Start == puzzles.RulebookStart(p.Grid()):
+	var text string
+	switch j := p.Jumps(); {
+	case j == nil:
+		text = call(p)
+	case j.Target().Empty():
+		text = "Connect two opposite sides."
+	case byTarget(j):
 		text = "Reach this position from the start."
-	case p.Game == puzzles.Solo:
+	default:
 		text = "Reach the outlined cells."
 	}
 	switch {
-	case p.Proved.Length > 0:
-		text += " Shortest: " + english.Plural(p.Proved.Length, unit(p), "") + "."
 	case p.Proved.Verdict == puzzles.Unsolvable:
 		text += " Can it be done?"
+	case p.Jumps() != nil && p.Proved.Length > 0:
+		text += " Shortest: " + p.SolvedText(p.Proved.Length) + "."
 	}
-	return text + ReadWith(p)
-}
-
-// ReadWith names the readings of a puzzle, in sentences that follow others.
-func ReadWith(p puzzles.Puzzle) (text string) {
-	for _, id := range slices.Sorted(maps.Keys(p.Readings)) {
-		text += fmt.Sprintf(" Read with %s=%s.", id, p.Readings[id])
+	for _, reading := range p.ReadingTexts() {
+		text += fmt.Sprintf(" Read with %s.", reading)
 	}
 	return text
 }
 
-// unit is what the length of a solution counts (wab-series).
-func unit(p puzzles.Puzzle) string {
-	if p.Readings["wab-series"] == "moves" {
-		return "move"
-	}
-	return "jump"
+// capital returns text with a capital first letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Solved returns a puzzle with its solution.
-func Solved(s *jumps.Solution) picture.Item {
-	p := s.Puzzle
+// Solved returns a puzzle with its solution. The frames have no marks.
+func Solved(f prove.Finding) (picture.Item, error) {
+	p := f.Puzzle
 	item := Task(p)
-	if len(s.Line) == 0 {
-		item.Solution = strings.TrimSpace(fmt.Sprintf("%s. %s", s.Verdict, s.Reason))
-		return item
+	item.Solution = solution(f)
+	draw, s := drawing(p), play.NewSessionAt(p.Game, p.Start)
+	frames := []picture.Diagram{draw(p.Start)}
+	for i, move := range f.Line {
+		if err := s.PlayText(move); err != nil {
+			return item, fmt.Errorf("move %d of the solution: %w", i+1, err)
+		}
+		frames = append(frames, draw(s.Position()))
 	}
-	item.Frames = frames(p, s.Line)
-	var names []string
-	for _, step := range s.Line {
-		names = append(names, step.Name(p.Grid()))
+	if len(frames) > 1 {
+		item.Frames = frames
 	}
-	item.Solution = strings.Join(names, ", ")
-	if !s.Optimal() {
-		item.Solution += " (not proved shortest)"
-	}
-	return item
+	return item, nil
 }
 
-// frames returns the positions of a line, without marks.
-func frames(p puzzles.Puzzle, line []jumps.Step) []picture.Diagram {
-	board, at := picture.NewBoard(p.Grid().Layout()), p.Start
-	list := []picture.Diagram{jumpDiagram(board, at, p.Target)}
-	for i, step := range line {
-		move := step.Move()
-		at.Remove(move.From)
-		at.Add(move.To)
-		d := jumpDiagram(board, at, p.Target)
-		d.Caption = fmt.Sprintf("%d. %s", i+1, step.Name(p.Grid()))
-		list = append(list, d)
+// solution returns the solution of a puzzle in words.
+func solution(f prove.Finding) string {
+	reach := f.Puzzle.Task == puzzles.Reach{}
+	line := strings.Join(f.Line, ", ")
+	switch {
+	case len(f.Line) == 0 && reach:
+		return strings.TrimSpace(fmt.Sprintf("%s. %s", f.Verdict, f.Reason))
+	case f.Verdict == solver.Unsolvable:
+		return capital(f.Puzzle.UnsolvableText()) + "."
+	case f.Verdict == solver.Unknown && reach:
+		return line + " (not proved shortest)"
+	case f.Verdict == solver.Unknown:
+		return "Not known: " + f.Reason + "."
+	case len(f.Keys) > 1:
+		return line + " (or first " + strings.Join(f.Keys[1:], ", ") + ")"
 	}
-	return list
-}
-
-// jumpDiagram returns a position of Solo or Éclair.
-func jumpDiagram(board *picture.Board, pieces, target wabanti.Position) picture.Diagram {
-	d := board.Diagram(rules.Pieces(rules.Tile, pieces.Cells(nil)))
-	for _, c := range target.Cells(nil) {
-		d.Target = append(d.Target, int(c))
-	}
-	return d
+	return line
 }

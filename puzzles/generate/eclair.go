@@ -16,7 +16,6 @@ type Eclair struct {
 	Min, Max int // jumps of a shortest line
 	Side     int // cells along one side of the board
 	Options  wabanti.Options
-	Readings map[string]string // the same, as the puzzles name them
 }
 
 func (f Eclair) name() string { return "eclair" }
@@ -34,21 +33,20 @@ func (f Eclair) patience() int {
 // try plays on by a shortest line until one first jump alone keeps its
 // length, and is not the only one that looks good.
 func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {
-	p := puzzles.Puzzle{Game: puzzles.Eclair, Side: f.Side, Readings: f.Readings}
-	game := wabanti.NewEclair(p.Grid(), puzzles.RulebookStart(p.Grid()), f.Options)
-	p.Start = f.begun(game, random)
-	s := f.solve(ctx, p, f.Max+ahead)
+	game := wabanti.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
+	at := f.begun(game, random)
+	s := f.solve(ctx, game, at, f.Max+ahead)
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	for i, step := range s.Line {
-		if rest := s.Length - i; f.Min <= rest && rest <= f.Max && tempting(game, p.Start, step.Move()) {
-			if c := f.judge(ctx, p); c.ok || c.err != nil {
-				c.class = game.Canonical(p.Start)
+		if rest := s.Length - i; f.Min <= rest && rest <= f.Max && tempting(game, at, step.Move()) {
+			if c := f.judge(ctx, game, at); c.ok || c.err != nil {
+				c.class = game.Canonical(at)
 				return c
 			}
 		}
-		p.Start = game.Play(p.Start, step.Move())
+		at = game.Play(at, step.Move())
 	}
 	return candidate{}
 }
@@ -73,8 +71,13 @@ func (f Eclair) begun(game *wabanti.Eclair, random *rand.Rand) wabanti.Position 
 	return s
 }
 
-func (f Eclair) solve(ctx context.Context, p puzzles.Puzzle, most int) *jumps.Solution {
-	return jumps.Solve(ctx, p, f.Options, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: most}, Count: true})
+// solve solves the Éclair that begins in a position.
+func (f Eclair) solve(ctx context.Context, game *wabanti.Eclair, at wabanti.Position, most int) *jumps.Solution {
+	p, err := puzzles.NewEclair(game.Grid(), at, f.Options)
+	if err != nil {
+		panic(err) // play led there
+	}
+	return jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: most}, Count: true})
 }
 
 // tempting reports whether, beside a key and its images, another move comes
@@ -88,13 +91,14 @@ func tempting(game *wabanti.Eclair, s wabanti.Position, key wabanti.Move) bool {
 	})
 }
 
-// judge proves what a puzzle is worth.
-func (f Eclair) judge(ctx context.Context, p puzzles.Puzzle) candidate {
-	s := f.solve(ctx, p, f.Max)
+// judge finds the quality of the puzzle that begins in a position.
+func (f Eclair) judge(ctx context.Context, game *wabanti.Eclair, at wabanti.Position) candidate {
+	s := f.solve(ctx, game, at, f.Max)
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	quality, ok := jumps.Assess(ctx, s)
+	p := s.Puzzle
 	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Key()), quality
 	return candidate{puzzle: p, ok: ok, err: solver.Stopped(ctx)}
 }

@@ -88,9 +88,9 @@ func (e *plainEclair) lines(s wabanti.Position, jumps int) plainLines {
 // plainly returns the shortest lines of a puzzle under some readings, if they
 // have at most so many jumps.
 func plainly(p puzzles.Puzzle, opts wabanti.Options, most int) (jumps int, l plainLines) {
-	e := &plainEclair{wabanti.NewSolo(p.Grid(), p.Start, opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
+	e := &plainEclair{wabanti.NewSolo(p.Jumps().Grid(), p.Jumps().Start(), opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
 	for jumps = range most + 1 {
-		if l = e.lines(p.Start, jumps); l.total() > 0 {
+		if l = e.lines(p.Jumps().Start(), jumps); l.total() > 0 {
 			return jumps, l
 		}
 	}
@@ -100,11 +100,11 @@ func plainly(p puzzles.Puzzle, opts wabanti.Options, most int) (jumps int, l pla
 // keysOf returns the first jumps, one of each class under the symmetries of
 // the start, by their names.
 func keysOf(p puzzles.Puzzle, l plainLines) (keys []string) {
-	grid := p.Grid()
+	grid, start := p.Jumps().Grid(), p.Jumps().Start()
 	for m := range l.count {
 		least := ""
 		for k := range hexgrid.Symmetries {
-			if hexgrid.Image(grid, k, p.Start) != p.Start {
+			if hexgrid.Image(grid, k, start) != start {
 				continue
 			}
 			from, to := grid.Image(k, m.From), grid.Image(k, m.To)
@@ -171,14 +171,14 @@ func otherEclairs() map[string]wabanti.Options {
 
 // TestEclairsNoTwoAlike: no start is the image of another, and keys tempt.
 func TestEclairsNoTwoAlike(t *testing.T) {
-	f := Eclair{Min: 2, Max: 5, Side: 7, Options: wabanti.Options{Connect: 1}, Readings: map[string]string{"wab-connect": "no"}}
+	f := Eclair{Min: 2, Max: 5, Side: 7, Options: wabanti.Options{Connect: 1}}
 	set, _, err := Order{Count: 12, Seed: 5, Workers: 2}.Make(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen, hardest := map[wabanti.Position]bool{}, 0
 	for _, p := range set {
-		class := wabanti.NewSolo(p.Grid(), p.Start, f.Options).Canonical(p.Start)
+		class := p.Jumps().Solo.Canonical(p.Jumps().Start())
 		if seen[class] || p.Quality.Difficulty < hardest || p.Proved.Length < f.Min || p.Proved.Length > f.Max {
 			t.Errorf("%s: %d jumps, difficulty %d, seen %v", p.ID, p.Proved.Length, p.Quality.Difficulty, seen[class])
 		}
@@ -197,16 +197,15 @@ func TestEclairKeys(t *testing.T) {
 	f := Eclair{Min: 3, Max: 8, Side: 8}
 	var all, keys [13]int
 	for n := range uint64(200) {
-		p := puzzles.Puzzle{Game: puzzles.Eclair, Side: f.Side}
-		game := wabanti.NewEclair(p.Grid(), puzzles.RulebookStart(p.Grid()), f.Options)
-		p.Start = f.begun(game, rand.New(rand.NewPCG(1, n)))
-		for _, step := range f.solve(t.Context(), p, len(all)-1).Line {
-			s := f.solve(t.Context(), p, len(all)-1)
+		game := wabanti.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
+		at := f.begun(game, rand.New(rand.NewPCG(1, n)))
+		for _, step := range f.solve(t.Context(), game, at, len(all)-1).Line {
+			s := f.solve(t.Context(), game, at, len(all)-1)
 			all[s.Length]++
 			if _, ok := jumps.Assess(t.Context(), s); ok {
 				keys[s.Length]++
 			}
-			p.Start = game.Play(p.Start, step.Move())
+			at = game.Play(at, step.Move())
 		}
 	}
 	for jumps, n := range all {

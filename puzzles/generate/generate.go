@@ -93,12 +93,19 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 // arrange sorts a set from easy to hard and gives ids.
 func (o Order) arrange(set []puzzles.Puzzle, name string) {
 	slices.SortStableFunc(set, func(a, b puzzles.Puzzle) int {
-		return cmp.Or(a.Quality.Difficulty-b.Quality.Difficulty, a.Proved.Length-b.Proved.Length,
-			a.Target.Compare(b.Target), a.Start.Compare(b.Start), cmp.Compare(a.Play.Position, b.Play.Position))
+		return cmp.Or(a.Quality.Difficulty-b.Quality.Difficulty, a.Proved.Length-b.Proved.Length, compareBoards(a, b))
 	})
 	for i := range set {
 		set[i].ID = fmt.Sprintf("%s-%d-%0*d", name, o.Seed, len(fmt.Sprint(o.Count)), i+1)
 	}
+}
+
+// compareBoards orders puzzles of one family by their boards.
+func compareBoards(a, b puzzles.Puzzle) int {
+	if i, j := a.Jumps(), b.Jumps(); i != nil && j != nil {
+		return cmp.Or(i.Target().Compare(j.Target()), i.Start().Compare(j.Start()))
+	}
+	return cmp.Compare(a.Game.Format(a.Start), b.Game.Format(b.Start))
 }
 
 // batchSize is how many candidates are tried before the next look at them:

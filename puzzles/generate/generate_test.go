@@ -52,8 +52,8 @@ func TestSetsKeepTheirWord(t *testing.T) {
 		}
 		seen, hardest := map[wabanti.Position]bool{}, 0
 		for _, p := range set {
-			game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
-			class := game.Canonical(p.Target)
+			game, target := p.Jumps().Solo, p.Jumps().Target()
+			class := game.Canonical(target)
 			switch {
 			case p.Proved.Length < f.Min || p.Proved.Length > f.Max:
 				t.Errorf("%s has %d jumps", p.ID, p.Proved.Length)
@@ -61,7 +61,7 @@ func TestSetsKeepTheirWord(t *testing.T) {
 				t.Errorf("%s is easier than the one before", p.ID)
 			case seen[class]:
 				t.Errorf("%s is there twice", p.ID)
-			case symmetric && game.Orbit(p.Target) == 12:
+			case symmetric && game.Orbit(target) == 12:
 				t.Errorf("%s has no symmetry", p.ID)
 			}
 			seen[class], hardest = true, p.Quality.Difficulty
@@ -103,11 +103,12 @@ func linesTo(game *wabanti.Solo, from, to wabanti.Position, moves int) int {
 // triesBeside counts the moves beside a line that lessen the bound and lead
 // to no line as short.
 func triesBeside(game *wabanti.Solo, p puzzles.Puzzle, s *jumps.Solution) int {
-	tries, at, bound := 0, p.Start, game.NewBound(p.Target)
+	target := p.Jumps().Target()
+	tries, at, bound := 0, game.Start(), game.NewBound(target)
 	for i, step := range s.Line {
 		for _, m := range game.Moves(at, nil) {
 			next := game.Play(at, m)
-			if bound.Of(next) < bound.Of(at) && linesTo(game, next, p.Target, s.Length-i-1) == 0 {
+			if bound.Of(next) < bound.Of(at) && linesTo(game, next, target, s.Length-i-1) == 0 {
 				tries++
 			}
 		}
@@ -124,9 +125,9 @@ func TestQualityByTryingAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range set {
-		game := wabanti.NewSolo(p.Grid(), p.Start, wabanti.Options{})
-		s := jumps.Solve(context.Background(), p, wabanti.Options{}, jumps.Limits{Count: true})
-		if lines := strconv.Itoa(linesTo(game, p.Start, p.Target, p.Proved.Length)); lines != p.Quality.Lines {
+		game := p.Jumps().Solo
+		s := jumps.Solve(context.Background(), p, jumps.Limits{Count: true})
+		if lines := strconv.Itoa(linesTo(game, game.Start(), p.Jumps().Target(), p.Proved.Length)); lines != p.Quality.Lines {
 			t.Errorf("%s: %s lines, by trying all %s", p.ID, p.Quality.Lines, lines)
 		}
 		if tries := triesBeside(game, p, s); tries != p.Quality.Tries {

@@ -40,20 +40,20 @@ func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
 	return candidate{err: solver.Stopped(ctx)}
 }
 
-// judge proves what a position is worth.
+// judge finds the quality of a position.
 func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
-	p, err := puzzles.NewPlay(f.Game.String(), f.Game.Format(s), puzzles.Win, f.Win)
+	p, err := puzzleOf(openHavannah(f.Game), s, puzzles.Win{Within: f.Win})
 	if err != nil {
 		return candidate{err: err}
 	}
-	found, err := prove.Puzzle(ctx, p, solver.Limits{})
+	found, err := prove.Prove(ctx, p, prove.Limits{Assess: true})
 	if err != nil || found.Limit != nil {
 		return candidate{err: cmp.Or(err, found.Limit)}
 	}
 	if !f.worth(found.Quality) {
 		return candidate{}
 	}
-	return candidate{puzzle: found.Proved(p), class: f.class(s), ok: true}
+	return candidate{puzzle: found.Proved(), class: f.class(s), ok: true}
 }
 
 // worth reports whether enough false first stones look good, so that the right

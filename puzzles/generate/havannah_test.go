@@ -31,7 +31,7 @@ func makeHavannah(t testing.TB, f Havannah, o Order) ([]puzzles.Puzzle, []havann
 	}
 	var states []havannahState
 	for _, p := range set {
-		s, err := f.Game.Parse(p.Play.Position)
+		s, err := f.Game.Parse(diagram(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,12 +97,12 @@ func checkKey(t *testing.T, f Havannah, p puzzles.Puzzle, s havannahState) {
 	t.Helper()
 	mover := f.Game.ToMove(s)
 	if winsWithin(f.Game, s, mover, f.Win-1) {
-		t.Errorf("%s: a win with fewer than %d\n%s", f.Game, f.Win, p.Play.Position)
+		t.Errorf("%s: a win with fewer than %d\n%s", f.Game, f.Win, diagram(p))
 	}
 	for _, m := range f.Game.Moves(s, nil) {
 		name := f.Game.FormatMove(s, m)
 		if won := winsWithin(f.Game, f.Game.Play(s, m), mover, f.Win-1); won != (name == p.Proved.Key) {
-			t.Errorf("%s: %s wins in %d: %v, key %s\n%s", f.Game, name, f.Win, won, p.Proved.Key, p.Play.Position)
+			t.Errorf("%s: %s wins in %d: %v, key %s\n%s", f.Game, name, f.Win, won, p.Proved.Key, diagram(p))
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 	}
 	set, _ := makeHavannah(t, f, Order{Count: 12, Seed: 5, Workers: 2})
 	for _, p := range set {
-		s, err := small.Parse(p.Play.Position)
+		s, err := small.Parse(diagram(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,11 +137,11 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 			continue
 		}
 		if within(s, f.Win-1) {
-			t.Errorf("a win with fewer than %d\n%s", f.Win, p.Play.Position)
+			t.Errorf("a win with fewer than %d\n%s", f.Win, diagram(p))
 		}
 		for _, m := range small.Moves(s, nil) {
 			if name := small.FormatMove(s, m); within(small.Play(s, m), f.Win-1) != (name == p.Proved.Key) {
-				t.Errorf("%s, key %s\n%s", name, p.Proved.Key, p.Play.Position)
+				t.Errorf("%s, key %s\n%s", name, p.Proved.Key, diagram(p))
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func TestHavannahQuiet(t *testing.T) {
 			t.Fatal(err)
 		}
 		if winsWithin(f.Game, again, f.Game.ToMove(again), 1) {
-			t.Errorf("%s threatens to win\n%s", set[i].Proved.Key, set[i].Play.Position)
+			t.Errorf("%s threatens to win\n%s", set[i].Proved.Key, diagram(set[i]))
 		}
 	}
 }

@@ -3,8 +3,6 @@ package generate
 import (
 	"context"
 	"testing"
-
-	"ludex/puzzles"
 )
 
 // perSecond makes a set again and again, whose last puzzle has that key, and
@@ -30,9 +28,9 @@ func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2
 func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "c11-d11") }
 
 func BenchmarkWaliWin(b *testing.B) {
-	perSecond(b, waliOf(b, "wali:6x5", Wali{Task: puzzles.Win, Pieces: 5, Min: 3, Max: 5}), "C3-C4")
+	perSecond(b, waliOf(b, "wali:6x5", Wali{Pieces: 5, Min: 3, Max: 5}), "C3-C4")
 }
 
 func BenchmarkWaliHold(b *testing.B) {
-	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Task: puzzles.Hold, Pieces: 6, Max: 99}), "C2-C3")
+	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Hold: true, Pieces: 6, Max: 99}), "C2-C3")
 }

@@ -40,6 +40,9 @@ func waliOf(t testing.TB, text string, f Wali) Wali {
 	return f
 }
 
+// diagram returns the position of a puzzle as its game draws it.
+func diagram(p puzzles.Puzzle) string { return p.Game.Format(p.Start) }
+
 func made(t *testing.T, f Family, seed uint64, count int) []puzzles.Puzzle {
 	t.Helper()
 	set, _, err := Order{Count: count, Seed: seed, Workers: 2}.Make(context.Background(), f)
@@ -54,7 +57,7 @@ func made(t *testing.T, f Family, seed uint64, count int) []puzzles.Puzzle {
 func TestSetsOfPositionsRepeat(t *testing.T) {
 	for _, f := range []Family{
 		taflOf(t, "hnefatafl:7", 2, 2),
-		waliOf(t, "wali:4x4,pieces=6", Wali{Task: puzzles.Win, Pieces: 5, Min: 2, Max: 4}),
+		waliOf(t, "wali:4x4,pieces=6", Wali{Pieces: 5, Min: 2, Max: 4}),
 	} {
 		one := written(t, Order{Count: 3, Seed: 2, Workers: 1}, f)
 		if diff := cmp.Diff(one, written(t, Order{Count: 3, Seed: 2, Workers: 3}, f)); diff != "" {
@@ -114,7 +117,7 @@ func TestWinsHold(t *testing.T) {
 			})
 		}
 	}
-	f := waliOf(t, "wali:4x4,pieces=6", Wali{Task: puzzles.Win, Pieces: 6, Min: 2, Max: 4})
+	f := waliOf(t, "wali:4x4,pieces=6", Wali{Pieces: 6, Min: 2, Max: 4})
 	for _, p := range made(t, f, 1, 10) {
 		winsHold(t, p, f.Game, wali.Readings(), f.Game.Options(), func(o wali.Options) (judge[wali.State, wali.Move], error) {
 			return wali.New(f.Game.Board(), o)
@@ -124,13 +127,13 @@ func TestWinsHold(t *testing.T) {
 
 func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M], readings rules.Bindings[O], opts O, open func(O) (judge[S, M], error)) {
 	t.Helper()
-	s, err := g.Parse(p.Play.Position)
+	s, err := g.Parse(diagram(p))
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, keys := byDefinition(g, s, p.Play.Within)
-	if n != p.Play.Within || p.Proved.Length != n || len(keys) != 1 || g.FormatMove(s, keys[0]) != p.Proved.Key {
-		t.Fatalf("%s%v: %s; recursion finds %d and %v", p.Play.Position, p.Play, p.Proved.Key, n, keys)
+	n, keys := byDefinition(g, s, p.Task.Moves())
+	if n != p.Task.Moves() || p.Proved.Length != n || len(keys) != 1 || g.FormatMove(s, keys[0]) != p.Proved.Key {
+		t.Fatalf("%s%v: %s; recursion finds %d and %v", diagram(p), p.Task, p.Proved.Key, n, keys)
 	}
 	for _, a := range readings.Ambiguities() {
 		for _, text := range a.Texts() {
@@ -140,7 +143,7 @@ func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M],
 			}
 			other, err := open(o)
 			if err == nil {
-				_, err = other.Parse(p.Play.Position)
+				_, err = other.Parse(diagram(p))
 			}
 			same := err == nil
 			if same {
@@ -148,7 +151,7 @@ func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M],
 				same = m == n && slices.Equal(also, keys)
 			}
 			if same == slices.Contains(p.Quality.Differs, text) {
-				t.Errorf("%s%v: differs %v, but under %s the same is %v", p.Play.Position, p.Play, p.Quality.Differs, text, same)
+				t.Errorf("%s%v: differs %v, but under %s the same is %v", diagram(p), p.Task, p.Quality.Differs, text, same)
 			}
 		}
 	}
@@ -158,11 +161,11 @@ func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M],
 // solver, the key alone leads to a draw and all other moves to a loss; under
 // each other reading the same is true or the puzzle says that it differs.
 func TestHoldsHold(t *testing.T) {
-	f := waliOf(t, "wali:4x3,pieces=4", Wali{Task: puzzles.Hold, Pieces: 6, Max: 99})
+	f := waliOf(t, "wali:4x3,pieces=4", Wali{Hold: true, Pieces: 6, Max: 99})
 	set := made(t, f, 1, 4)
 	var starts []wali.State
 	for _, p := range set {
-		s, err := f.Game.Parse(p.Play.Position)
+		s, err := f.Game.Parse(diagram(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +173,7 @@ func TestHoldsHold(t *testing.T) {
 	}
 	for i, key := range holdsAlone(t, f.Game, starts) {
 		if key != set[i].Proved.Key {
-			t.Errorf("%s: %s, want %q", set[i].Play.Position, set[i].Proved.Key, key)
+			t.Errorf("%s: %s, want %q", diagram(set[i]), set[i].Proved.Key, key)
 		}
 	}
 	for _, a := range wali.Readings().Ambiguities() {
@@ -185,7 +188,7 @@ func TestHoldsHold(t *testing.T) {
 			}
 			for i, key := range holdsAlone(t, other, starts) {
 				if same := key == set[i].Proved.Key; same == slices.Contains(set[i].Quality.Differs, text) {
-					t.Errorf("%sdiffers %v, but under %s the same is %v", set[i].Play.Position, set[i].Quality.Differs, text, same)
+					t.Errorf("%sdiffers %v, but under %s the same is %v", diagram(set[i]), set[i].Quality.Differs, text, same)
 				}
 			}
 		}
@@ -224,9 +227,9 @@ func holdAmong(g *wali.Game, settled *solver.Settled[wali.State], s wali.State) 
 
 // TestOnlyWins: no move but the key wins at all.
 func TestOnlyWins(t *testing.T) {
-	f := waliOf(t, "wali:4x3,pieces=4", Wali{Task: puzzles.Win, Pieces: 6, Min: 2, Max: 9, Only: true})
+	f := waliOf(t, "wali:4x3,pieces=4", Wali{Pieces: 6, Min: 2, Max: 9, Only: true})
 	for _, p := range made(t, f, 1, 4) {
-		s, err := f.Game.Parse(p.Play.Position)
+		s, err := f.Game.Parse(diagram(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -234,7 +237,7 @@ func TestOnlyWins(t *testing.T) {
 		for _, m := range f.Game.Moves(s, nil) {
 			outcome, _, known := settled.Value(f.Game.Play(s, m))
 			if won, key := outcome.WonBy(s.Mover), f.Game.FormatMove(s, m) == p.Proved.Key; !known || won != key {
-				t.Errorf("%s%s wins: %v, key: %v", p.Play.Position, f.Game.FormatMove(s, m), won, key)
+				t.Errorf("%s%s wins: %v, key: %v", diagram(p), f.Game.FormatMove(s, m), won, key)
 			}
 		}
 		if p.Quality.Unique != puzzles.OnlyWin {
@@ -246,16 +249,16 @@ func TestOnlyWins(t *testing.T) {
 // TestImagesHaveOneClass: those under the symmetries of the board, and in
 // Wali those with the sides swapped.
 func TestImagesHaveOneClass(t *testing.T) {
-	f := waliOf(t, "wali:4x3,pieces=3", Wali{Task: puzzles.Win, Pieces: 5, Min: 2, Max: 9})
+	f := waliOf(t, "wali:4x3,pieces=3", Wali{Pieces: 5, Min: 2, Max: 9})
 	x := f.Game.Index(5)
 	for _, p := range made(t, f, 1, 3) {
-		s, err := f.Game.Parse(p.Play.Position)
+		s, err := f.Game.Parse(diagram(p))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i := range x.Images() {
 			if f.class(x.Image(s, i)) != f.class(s) {
-				t.Errorf("%simage %d is of another class", p.Play.Position, i)
+				t.Errorf("%simage %d is of another class", diagram(p), i)
 			}
 		}
 	}

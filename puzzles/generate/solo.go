@@ -6,6 +6,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
@@ -15,8 +16,7 @@ type Solo struct {
 	Min, Max  int // jumps of a shortest line
 	Side      int // cells along one side of the board
 	Options   wabanti.Options
-	Readings  map[string]string // the same, as the puzzles name them
-	Symmetric bool              // only targets with a symmetry
+	Symmetric bool // only targets with a symmetry
 }
 
 // memory bounds each search for the candidates; those that need more are
@@ -44,7 +44,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if !ok {
 		return candidate{}
 	}
-	s := jumps.Solve(ctx, p, f.Options, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: f.Max}, Count: true})
+	s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: f.Max}, Count: true})
 	if ctx.Err() != nil {
 		return candidate{err: solver.Stopped(ctx)}
 	}
@@ -55,23 +55,31 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if p.Quality, ok = jumps.Assess(ctx, s); !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	game := wabanti.NewSolo(p.Grid(), p.Start, f.Options)
-	return candidate{puzzle: p, class: game.SymmetryOf(p.Start).Canonical(p.Target), ok: true, err: solver.Stopped(ctx)}
+	j := p.Jumps()
+	return candidate{puzzle: p, class: j.SymmetryOf(j.Start()).Canonical(j.Target()), ok: true, err: solver.Stopped(ctx)}
 }
 
-// position returns a position reached at random.
-func (f Solo) position(random *rand.Rand) (puzzles.Puzzle, bool) {
-	p := puzzles.Puzzle{Game: puzzles.Solo, Side: f.Side, Readings: f.Readings}
-	w := newWalk(p.Grid(), f.Options, random)
-	p.Start = w.game.Start()
-	length, ok := f.Min+random.IntN(f.Max-f.Min+1), true
+// position returns the puzzle of a position reached at random.
+func (f Solo) position(random *rand.Rand) (p puzzles.Puzzle, ok bool) {
+	w := newWalk(gridOf(f.Side), f.Options, random)
+	length, target := f.Min+random.IntN(f.Max-f.Min+1), wabanti.Position{}
 	if f.Symmetric {
-		p.Target, ok = w.symmetric(length)
+		target, ok = w.symmetric(length)
 	} else {
-		p.Target = w.to(length)
+		target, ok = w.to(length), true
 	}
-	if !ok || p.Target == p.Start {
+	if !ok || target == w.game.Start() || w.height(target) > f.Max {
 		return p, false
 	}
-	return p, w.height(p.Target) <= f.Max
+	p, err := puzzles.NewSolo(w.game.Grid(), w.game.Start(), target, f.Options)
+	return p, err == nil
+}
+
+// gridOf returns a board, whose side must be valid.
+func gridOf(side int) *hexgrid.Grid {
+	grid, err := hexgrid.New(side)
+	if err != nil {
+		panic(err)
+	}
+	return grid
 }

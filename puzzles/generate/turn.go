@@ -61,15 +61,15 @@ func puzzling(w *turn.Wins) bool {
 
 // judge proves what a puzzle is worth.
 func (f Turn) judge(ctx context.Context, s wabanti.DiceState) candidate {
-	p, err := puzzles.NewPlay(f.Game.String(), f.Game.Format(s), puzzles.Turn, 0)
+	p, err := puzzleOf(openDice(f.Game), s, puzzles.Turn{})
 	if err != nil {
 		return candidate{}
 	}
-	found, err := prove.Puzzle(ctx, p, solver.Limits{Memory: turnMemory})
+	found, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Memory: turnMemory}, Assess: true})
 	if err != nil || found.Quality.Unique == "" {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return candidate{puzzle: found.Proved(p), class: f.class(s), ok: true, err: solver.Stopped(ctx)}
+	return candidate{puzzle: found.Proved(), class: f.class(s), ok: true, err: solver.Stopped(ctx)}
 }
 
 // played returns a position reached by play in which the next player is near

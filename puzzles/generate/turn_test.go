@@ -40,7 +40,7 @@ func TestTurnsKeepTheirWord(t *testing.T) {
 		}
 		seen, hardest := map[turnClass]bool{}, 0
 		for _, p := range set {
-			s, err := f.Game.Parse(p.Play.Position)
+			s, err := f.Game.Parse(diagram(p))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -19,11 +19,11 @@ type Wali struct {
 	Game     *wali.Game
 	Book     *endgame.Book // of all positions with so many pieces or fewer
 	Pieces   int
-	Task     puzzles.Task // Win or Hold
-	Min, Max int          // own moves to the win, or that the best of the others lasts when a draw is to be held
-	Only     bool         // no other move wins at all
-	Quiet    bool         // only keys that neither take nor threaten to
-	Memory   int64        // bytes for tables of positions that are to be held
+	Hold     bool  // the draw is to be held, not a win to be forced
+	Min, Max int   // own moves to the win, or that the best of the others lasts when a draw is to be held
+	Only     bool  // no other move wins at all
+	Quiet    bool  // only keys that neither take nor threaten to
+	Memory   int64 // bytes for tables of positions that are to be held
 }
 
 func (f Wali) name() string { return "wali" }
@@ -41,8 +41,8 @@ func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 			return candidate{err: err}
 		}
 		if within, ok := f.wants(options); ok {
-			t := task{f.Task, within, f.Only, f.Quiet}
-			if c := taskCandidate(ctx, f.Game, s, t, f.class(s), f.Memory); c.ok || c.err != nil {
+			t := task{f.task(within), f.Only, f.Quiet}
+			if c := taskCandidate(ctx, openWali(f.Game), s, t, f.class(s), f.Memory); c.ok || c.err != nil {
 				return c
 			}
 		}
@@ -102,12 +102,20 @@ func (f Wali) wants(options []table.Option[wali.Move]) (within int, ok bool) {
 		return 0, false
 	}
 	best, next := options[0].Value, options[1].Value
-	if f.Task == puzzles.Hold {
+	if f.Hold {
 		return 0, best == table.Draw && next.IsLoss() && f.spans(next.Plies()/2)
 	}
 	within = (best.Plies() + 1) / 2
 	alone := next != best && (!f.Only || !next.IsWin())
 	return within, best.IsWin() && alone && f.spans(within)
+}
+
+// task returns what is asked, a win in that many own moves.
+func (f Wali) task(within int) puzzles.Task {
+	if f.Hold {
+		return puzzles.Hold{}
+	}
+	return puzzles.Win{Within: within}
 }
 
 func (f Wali) spans(moves int) bool { return moves >= f.Min && moves <= f.Max }

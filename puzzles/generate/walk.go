@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -20,7 +19,7 @@ type walk struct {
 // newWalk returns a walk that leads away from the start, by the bound on the
 // way back.
 func newWalk(grid *hexgrid.Grid, opts wabanti.Options, random *rand.Rand) *walk {
-	start := puzzles.RulebookStart(grid)
+	start := wabanti.RulebookStart(grid)
 	g := wabanti.NewSolo(grid, start, opts)
 	return &walk{game: g, height: g.NewBound(start).Of, random: random}
 }

@@ -3,10 +3,15 @@ package generate
 import (
 	"context"
 	"fmt"
+	"sync"
 
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
-	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
 	"ludex/solver"
 )
 
@@ -14,34 +19,61 @@ import (
 // are dropped.
 const wanted = 1 << 22
 
-// asked is a game in whose positions something can be asked.
-type asked[S, M comparable] interface {
-	rules.Notation[S, M]
-	fmt.Stringer
+// opener returns a function that opens each game of a kind once.
+func opener(kind *play.Kind) func(g fmt.Stringer) play.Game {
+	var opened sync.Map // play.Game by its name
+	return func(g fmt.Stringer) play.Game {
+		if known, ok := opened.Load(g.String()); ok {
+			return known.(play.Game)
+		}
+		game, err := kind.Open(g.String())
+		if err != nil {
+			panic(err) // the game has this name
+		}
+		known, _ := opened.LoadOrStore(g.String(), game)
+		return known.(play.Game)
+	}
 }
 
-// task is what is asked.
+// The games of the families as puzzles hold them.
+var (
+	openHavannah  = opener(play.New(havannah.Kind[havannah.UpTo8]()))
+	openHnefatafl = opener(play.New(hnefatafl.Kind()))
+	openWali      = opener(play.New(wali.Kind()))
+	openDice      = opener(play.New(wabanti.DiceKind()))
+)
+
+// puzzleOf returns the puzzle that asks for a task in a position, which is read
+// again as its file would be.
+func puzzleOf[S comparable](g play.Game, s S, task puzzles.Task) (puzzles.Puzzle, error) {
+	start, err := g.Parse(g.Format(play.PositionOf(s)))
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return puzzles.New(g, start, task)
+}
+
+// task is a task with conditions on its solution.
 type task struct {
 	puzzles.Task
-	within int
-	only   bool // and that no other move wins at all
-	quiet  bool // and that the key does nothing at a glance
+	only  bool // no other move wins at all
+	quiet bool // the key does nothing at a glance
 }
 
 // taskCandidate proves a position from play. Class is that of its images.
-// What greedy play solves is no puzzle.
-func taskCandidate[S, M comparable](ctx context.Context, g asked[S, M], s S, t task, class any, memory int64) candidate {
-	p, err := puzzles.NewPlay(g.String(), g.Format(s), t.Task, t.within)
+// A puzzle that greedy play solves is dropped.
+func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, class any, memory int64) candidate {
+	p, err := puzzleOf(g, s, t.Task)
 	if err != nil {
 		return candidate{} // a position that no play under the readings has
 	}
 	if t.only {
 		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
 	}
-	f, err := prove.Puzzle(ctx, p, solver.Limits{Workers: 1, Memory: memory})
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: memory}, Assess: true})
 	switch {
-	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", f.Quality.Greedy >= max(1, t.within), t.quiet && !f.Quiet:
+	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", f.Quality.Greedy >= t.Moves(), t.quiet && !f.Quiet:
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return candidate{puzzle: f.Proved(p), class: class, ok: true, err: solver.Stopped(ctx)}
+	return candidate{puzzle: f.Proved(), class: class, ok: true, err: solver.Stopped(ctx)}
 }

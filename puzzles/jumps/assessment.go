@@ -18,8 +18,8 @@ func Assess(ctx context.Context, s *Solution) (q puzzles.Quality, ok bool) {
 		return puzzles.Quality{}, false
 	}
 	a := newAssessment(ctx, s)
-	q = puzzles.Quality{Lines: s.Count.Lines.String(), Detour: s.Length - a.bound(s.Puzzle.Start)}
-	if s.Puzzle.Game == puzzles.Eclair {
+	q = puzzles.Quality{Lines: s.Count.Lines.String(), Detour: s.Length - a.bound(s.Start())}
+	if s.Puzzle.Kind() == puzzles.Eclair {
 		q.Finals = s.Count.Finals
 	}
 	if q.Unique = a.unique(s.Count.Lines); q.Unique == "" {
@@ -56,12 +56,12 @@ type ways interface {
 // newAssessment looks at a solution with a line.
 func newAssessment(ctx context.Context, s *Solution) *assessment {
 	a := &assessment{Solution: s}
-	if s.Puzzle.Game == puzzles.Eclair {
-		game := wabanti.NewEclair(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	if s.Puzzle.Kind() == puzzles.Eclair {
+		game := wabanti.NewEclair(s.Grid(), s.Start(), s.Options)
 		a.game, a.bound, a.ways = game.Solo, game.Bound, newEclairWays(ctx, s)
 		return a
 	}
-	a.game = wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	a.game = wabanti.NewSolo(s.Grid(), s.Start(), s.Options)
 	a.bound, a.ways = a.game.NewBound(s.Final).Of, newSoloWays(a.game, s)
 	return a
 }
@@ -87,7 +87,7 @@ func imageOf(grid *hexgrid.Grid, k int, m wabanti.Move) wabanti.Move {
 // tries counts, along the line, the moves that come nearer to the goal by the
 // bound and with which no shortest line goes on.
 func (a *assessment) tries() int {
-	tries, s := 0, a.Puzzle.Start
+	tries, s := 0, a.Start()
 	var moves []wabanti.Move
 	for _, step := range a.Line {
 		moves = a.game.Moves(s, moves[:0])
@@ -106,7 +106,7 @@ func (a *assessment) tries() int {
 // that looks best by the bound, before none looks better than to stay.
 func (a *assessment) greedy() int {
 	var moves []wabanti.Move
-	for made, s := 0, a.Puzzle.Start; ; made++ {
+	for made, s := 0, a.Start(); ; made++ {
 		best, next := a.bound(s), s
 		moves = a.game.Moves(s, moves[:0])
 		for _, m := range moves {
@@ -125,7 +125,7 @@ func (a *assessment) greedy() int {
 // which the answer is another, or under which that is not known.
 func (a *assessment) differing(ctx context.Context) []string {
 	var list []string
-	for _, o := range puzzles.OtherReadings(a.Puzzle.Game, a.Options) {
+	for _, o := range puzzles.OtherReadings(a.Puzzle) {
 		if !a.holds(ctx, o.Options) {
 			list = append(list, o.Text)
 		}

@@ -30,7 +30,7 @@ func wandered(game *wabanti.Solo, jumps, number int) wabanti.Position {
 
 func standardSolo() *wabanti.Solo {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
-	return wabanti.NewSolo(grid, puzzles.RulebookStart(grid), wabanti.Options{})
+	return wabanti.NewSolo(grid, wabanti.RulebookStart(grid), wabanti.Options{})
 }
 
 // The lengths that the benchmarks assert, target by target. Each is proved
@@ -51,18 +51,17 @@ func benchmarkSet(b *testing.B, jumps int, lengths []int) {
 	for number, want := range lengths {
 		target := wandered(game, jumps, number)
 		b.Run(fmt.Sprintf("%02d", number), func(b *testing.B) {
-			p := puzzles.Puzzle{Game: puzzles.Solo, Side: puzzles.DefaultSide, Start: game.Start(), Target: target}
-			benchmarkSolve(b, p, wabanti.Options{}, want)
+			benchmarkSolve(b, soloTo(b, game, target), want)
 		})
 	}
 }
 
 // benchmarkSolve solves p on two cores and reports what is stored.
-func benchmarkSolve(b *testing.B, p puzzles.Puzzle, opts wabanti.Options, want int) {
+func benchmarkSolve(b *testing.B, p puzzles.Puzzle, want int) {
 	b.ReportAllocs()
 	var expanded int64
 	for b.Loop() {
-		s := Solve(context.Background(), p, opts, Limits{Limits: solver.Limits{Workers: 2, Memory: 2 << 30}})
+		s := Solve(context.Background(), p, Limits{Limits: solver.Limits{Workers: 2, Memory: 2 << 30}})
 		if s.Verdict != solver.Solved || s.Length != want {
 			b.Fatalf("%v, length %d; want %d", s.Verdict, s.Length, want)
 		}
@@ -74,12 +73,24 @@ func benchmarkSolve(b *testing.B, p puzzles.Puzzle, opts wabanti.Options, want i
 	b.ReportMetric(float64(expanded)/b.Elapsed().Seconds(), "expanded/s")
 }
 
+// soloTo returns the puzzle of reaching a target.
+func soloTo(t interface{ Fatal(...any) }, game *wabanti.Solo, target wabanti.Position) puzzles.Puzzle {
+	p, err := puzzles.NewSolo(game.Grid(), game.Start(), target, game.Options())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // BenchmarkEclair proves the shortest Éclair, in both metrics.
 func BenchmarkEclair(b *testing.B) {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
-	p := puzzles.Puzzle{Game: puzzles.Eclair, Side: puzzles.DefaultSide, Start: puzzles.RulebookStart(grid)}
-	b.Run("jumps", func(b *testing.B) { benchmarkSolve(b, p, wabanti.Options{}, 19) })
-	b.Run("moves", func(b *testing.B) { benchmarkSolve(b, p, wabanti.Options{Series: wabanti.CountMoves}, 13) })
+	p, err := puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("jumps", func(b *testing.B) { benchmarkSolve(b, p, 19) })
+	b.Run("moves", func(b *testing.B) { benchmarkSolve(b, p.WithOptions(wabanti.Options{Series: wabanti.CountMoves}), 13) })
 }
 
 // BenchmarkExpand expands positions with both bounds: no allocation.

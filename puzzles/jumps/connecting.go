@@ -23,7 +23,7 @@ type needed struct{ least, most uint8 }
 
 func newConnecting(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, most int) *connecting {
 	return &connecting{
-		ctx: ctx, game: wabanti.NewEclair(p.Grid(), p.Start, opts),
+		ctx: ctx, game: wabanti.NewEclair(p.Jumps().Grid(), startOf(p), opts),
 		known: map[wabanti.Position]needed{}, most: most,
 	}
 }

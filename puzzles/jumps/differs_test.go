@@ -20,18 +20,19 @@ func TestDiffersBySolvingAgain(t *testing.T) {
 	}
 	compared, found := 0, 0
 	for i, p := range set {
-		if p.Quality.IsZero() || p.Game != puzzles.Solo || p.Proved.Length > 6 {
+		if p.Quality.IsZero() || p.Kind() != puzzles.Solo || p.Proved.Length > 6 {
 			continue
 		}
 		opts := someReadings(i)
-		s := Solve(t.Context(), p, opts, Limits{Count: true})
+		p = p.WithOptions(opts)
+		s := Solve(t.Context(), p, Limits{Count: true})
 		q, ok := Assess(t.Context(), s)
 		if !ok {
 			continue
 		}
 		var want []string
-		for _, o := range puzzles.OtherReadings(p.Game, opts) {
-			if r := Solve(t.Context(), p, o.Options, Limits{}); r.Verdict != solver.Solved || r.Length != s.Length {
+		for _, o := range puzzles.OtherReadings(p) {
+			if r := Solve(t.Context(), p.WithOptions(o.Options), Limits{}); r.Verdict != solver.Solved || r.Length != s.Length {
 				want = append(want, o.Text)
 			}
 		}
@@ -68,7 +69,7 @@ func TestAtMost(t *testing.T) {
 			t.Fatal(id)
 		}
 		for most := 1; most <= p.Proved.Length; most++ {
-			s := Solve(t.Context(), p, wabanti.Options{}, Limits{Limits: solver.Limits{AtMost: most}})
+			s := Solve(t.Context(), p, Limits{Limits: solver.Limits{AtMost: most}})
 			if found := s.Verdict == solver.Solved; found != (most == p.Proved.Length) || !found && (s.Verdict != solver.Unknown || s.LowerBound <= most) {
 				t.Errorf("%s in at most %d: %v, at least %d", id, most, s.Verdict, s.LowerBound)
 			}

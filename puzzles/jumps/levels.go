@@ -3,7 +3,6 @@ package jumps
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -28,10 +27,10 @@ func LevelsOf(game *wabanti.Solo, numbers wabanti.Numbering, levels *enumerate.L
 }
 
 // OpenLevels opens the levels in a directory. They begin where the puzzle
-// does, under the readings opts. Errors are those of enumerate.Open, and of
+// does, under its readings. Errors are those of enumerate.Open, and of
 // positions that cannot be numbered.
-func OpenLevels(dir string, p puzzles.Puzzle, opts wabanti.Options) (*Levels, error) {
-	game := wabanti.NewSolo(p.Grid(), p.Start, opts)
+func OpenLevels(dir string, p puzzles.Puzzle) (*Levels, error) {
+	game := p.Jumps().Solo
 	numbers, err := game.Numbering()
 	if err != nil {
 		return nil, err
@@ -48,9 +47,9 @@ func OpenLevels(dir string, p puzzles.Puzzle, opts wabanti.Options) (*Levels, er
 func (l *Levels) Solve(p puzzles.Puzzle) (*Solution, error) {
 	began := time.Now()
 	s := &Solution{Puzzle: p, Options: l.game.Options(), Length: -1, LowerBound: len(l.List())}
-	value := l.game.Invariant(p.Start)
+	value := l.game.Invariant(startOf(p))
 	alike := 0
-	for _, goal := range l.game.Goals(p.Target) {
+	for _, goal := range l.game.Goals(p.Jumps().Target()) {
 		if l.game.Invariant(goal) != value {
 			continue
 		}
@@ -129,19 +128,14 @@ func (l *Levels) Farthest(most int) ([]puzzles.Puzzle, error) {
 	}
 	opts := l.game.Options()
 	opts.Target, opts.Connect = wabanti.Exact, wabanti.CornersCount // what was counted
-	readings := map[string]string{}
-	for _, text := range wabanti.SoloReadings().Changed(opts) {
-		id, value, _ := strings.Cut(text, "=")
-		readings[id] = value
-	}
 	var set []puzzles.Puzzle
 	for i, k := range keys {
-		p := puzzles.Puzzle{
-			Game: puzzles.Solo, ID: fmt.Sprintf("distance-%d-%d", depth, i+1), Side: l.game.Grid().Side(),
-			Readings: readings,
-			Start:    l.game.Start(), Target: l.numbers.PositionOf(k),
-			Proved: puzzles.Proof{Verdict: puzzles.Solved, Length: depth, Reason: "enumerated: it is at this distance from the start"},
+		p, err := puzzles.NewSolo(l.game.Grid(), l.game.Start(), l.numbers.PositionOf(k), opts)
+		if err != nil {
+			return nil, err
 		}
+		p.ID = fmt.Sprintf("distance-%d-%d", depth, i+1)
+		p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: depth, Reason: "enumerated: it is at this distance from the start"}
 		if l.Complete() {
 			p.Title = fmt.Sprintf("As far as one can get, %d of %d", i+1, l.List()[depth].Positions)
 		}

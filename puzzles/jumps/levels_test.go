@@ -76,12 +76,12 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			}
 		}
 		for range 5 {
-			p := puzzles.Puzzle{Game: puzzles.Solo, Side: grid.Side(), Start: start, Target: anyGroup(t, grid, n, "target")}
+			p := soloTo(t, game, anyGroup(t, grid, n, "target"))
 			s, err := levels.Solve(p)
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves, _, _ := f.nearest(game.Goals(p.Target))
+			moves, _, _ := f.nearest(game.Goals(p.Jumps().Target()))
 			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
 				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
 			}
@@ -92,8 +92,8 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range far {
-			if f.moves[p.Target] != len(boards)-1 || p.Check() != nil {
-				t.Fatalf("the farthest is %d away, %v", f.moves[p.Target], p.Check())
+			if f.moves[p.Jumps().Target()] != len(boards)-1 || p.Check() != nil {
+				t.Fatalf("the farthest is %d away, %v", f.moves[p.Jumps().Target()], p.Check())
 			}
 		}
 	})
@@ -126,7 +126,7 @@ func TestDistancesAgreeWithSolver(t *testing.T) {
 		levels = enumerated(t, game, depth, *memory)
 	} else {
 		var err error
-		if levels, err = OpenLevels(*ofDir, puzzles.Puzzle{Side: game.Grid().Side(), Start: game.Start()}, wabanti.Options{}); err != nil {
+		if levels, err = OpenLevels(*ofDir, soloTo(t, game, game.Start())); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -138,8 +138,8 @@ func TestDistancesAgreeWithSolver(t *testing.T) {
 			t.Fatal(err)
 		}
 		image := hexgrid.Image(game.Grid(), random.IntN(hexgrid.Symmetries), levels.numbers.PositionOf(keys[0]))
-		p := puzzles.Puzzle{Game: puzzles.Solo, Side: game.Grid().Side(), Start: game.Start(), Target: image}
-		found := Solve(context.Background(), p, wabanti.Options{}, Limits{Limits: solver.Limits{Workers: 2}})
+		p := soloTo(t, game, image)
+		found := Solve(context.Background(), p, Limits{Limits: solver.Limits{Workers: 2}})
 		if found.Verdict != solver.Solved || found.Length != depth {
 			t.Fatalf("sample %d: %v in %d, want %d\n%s", i, found.Verdict, found.Length, depth, puzzles.Text{}.Draw(game.Grid(), image))
 		}

@@ -10,7 +10,7 @@ import (
 	"ludex/solver"
 )
 
-// Solution is the answer to a puzzle.
+// Solution is the answer to a puzzle of jumps.
 type Solution struct {
 	Puzzle     puzzles.Puzzle
 	Options    wabanti.Options // the readings under which it holds
@@ -32,6 +32,14 @@ type Solution struct {
 
 // Optimal reports whether Line is proved to be a shortest one.
 func (s *Solution) Optimal() bool { return s.Verdict == solver.Solved }
+
+// Grid returns the board.
+func (s *Solution) Grid() *hexgrid.Grid { return s.Puzzle.Jumps().Grid() }
+
+// Start returns the position in which the puzzle begins.
+func (s *Solution) Start() wabanti.Position { return startOf(s.Puzzle) }
+
+func startOf(p puzzles.Puzzle) wabanti.Position { return p.Start.Value().(wabanti.Position) }
 
 // Step is one move of a line: the cells on which one piece stands in turn.
 type Step []hexgrid.Cell

@@ -19,16 +19,17 @@ type Limits struct {
 	Count bool // count the shortest lines and their final positions
 }
 
-// Solve looks for a shortest solution of a valid puzzle under the readings
-// opts, or for the proof that there is none. The context bounds its time.
-func Solve(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, lim Limits) *Solution {
+// Solve looks for a shortest solution of a Solo or an Éclair, or for the proof
+// that there is none. The puzzle may start in a position other than its game's.
+// The context bounds the time.
+func Solve(ctx context.Context, p puzzles.Puzzle, lim Limits) *Solution {
 	began := time.Now()
 	lim.All = lim.Count
 	run := &solving{
-		Solution: &Solution{Puzzle: p, Options: opts, Length: -1, LowerBound: -1},
+		Solution: &Solution{Puzzle: p, Options: p.Jumps().Options(), Length: -1, LowerBound: -1},
 		ctx:      ctx, lim: lim,
 	}
-	if p.Game == puzzles.Eclair {
+	if p.Kind() == puzzles.Eclair {
 		run.eclair()
 	} else {
 		run.solo()
@@ -37,7 +38,7 @@ func Solve(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, lim Limi
 	return run.Solution
 }
 
-// solving is a Solution in the making.
+// solving is a search for a Solution.
 type solving struct {
 	*Solution
 	ctx    context.Context
@@ -47,7 +48,7 @@ type solving struct {
 
 // eclair solves the puzzle of connecting two sides.
 func (s *solving) eclair() {
-	game := wabanti.NewEclair(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
+	game := wabanti.NewEclair(s.Grid(), s.Start(), s.Options)
 	start := game.Start()
 	if game.Bound(start) == wabanti.Unreachable {
 		value := game.Invariant(start)
@@ -79,8 +80,8 @@ type goal struct {
 // as the target (wab-target), nearest first, one search, which need not look
 // at lines longer than the best so far.
 func (s *solving) solo() {
-	game := wabanti.NewSolo(s.Puzzle.Grid(), s.Puzzle.Start, s.Options)
-	goals := soloGoals(game, s.Puzzle.Target)
+	game := wabanti.NewSolo(s.Grid(), s.Start(), s.Options)
+	goals := soloGoals(game, s.Puzzle.Jumps().Target())
 	var limit error
 	for _, goal := range goals {
 		if goal.proof.Kind == Invariant {

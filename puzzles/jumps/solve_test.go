@@ -68,16 +68,16 @@ func TestSolveAgreesWithFlood(t *testing.T) {
 		opts := anyOptions(t)
 		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
 		n := rapid.IntRange(2, 6).Draw(t, "pieces")
-		p := puzzles.Puzzle{Game: puzzles.Solo, Side: grid.Side(), Start: anyGroup(t, grid, n, "start")}
-		game := wabanti.NewSolo(grid, p.Start, opts)
+		game := wabanti.NewSolo(grid, anyGroup(t, grid, n, "start"), opts)
 		f := newFlood(game)
+		var target wabanti.Position
 		if rapid.Bool().Draw(t, "reachable") {
-			p.Target = rapid.SampledFrom(slices.SortedFunc(maps.Keys(f.moves), wabanti.Position.Compare)).Draw(t, "target")
+			target = rapid.SampledFrom(slices.SortedFunc(maps.Keys(f.moves), wabanti.Position.Compare)).Draw(t, "target")
 		} else {
-			p.Target = anyGroup(t, grid, n, "target")
+			target = anyGroup(t, grid, n, "target")
 		}
-		moves, lines, finals := f.nearest(game.Goals(p.Target))
-		s := Solve(context.Background(), p, opts, Limits{Count: true, Limits: solver.Limits{Workers: 2}})
+		moves, lines, finals := f.nearest(game.Goals(target))
+		s := Solve(context.Background(), soloTo(t, game, target), Limits{Count: true, Limits: solver.Limits{Workers: 2}})
 		checkSolution(t, game, s, moves, lines, finals)
 	})
 }
@@ -87,8 +87,11 @@ func TestEclairAgreesWithFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		opts := anyOptions(t)
 		grid, _ := hexgrid.New(3)
-		p := puzzles.Puzzle{Game: puzzles.Eclair, Side: 3, Start: anyGroup(t, grid, rapid.IntRange(3, 7).Draw(t, "pieces"), "start")}
-		game := wabanti.NewEclair(grid, p.Start, opts)
+		p, err := puzzles.NewEclair(grid, anyGroup(t, grid, rapid.IntRange(3, 7).Draw(t, "pieces"), "start"), opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := wabanti.NewEclair(grid, startOf(p), opts)
 		f := newFlood(game.Solo)
 		var goals []wabanti.Position
 		for s := range f.moves {
@@ -97,7 +100,7 @@ func TestEclairAgreesWithFlood(t *testing.T) {
 			}
 		}
 		moves, lines, finals := f.nearest(goals)
-		s := Solve(context.Background(), p, opts, Limits{Count: true})
+		s := Solve(context.Background(), p, Limits{Count: true})
 		checkSolution(t, game.Solo, s, moves, lines, finals)
 	})
 }
@@ -106,7 +109,7 @@ func checkSolution(t *rapid.T, game *wabanti.Solo, s *Solution, moves int, lines
 	t.Helper()
 	if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) || s.Verdict == solver.Unknown {
 		t.Fatalf("%v of length %d (%s), want %d\nstart\n%starget\n%s", s.Verdict, s.Length, s.Reason, moves,
-			puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Start), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Target))
+			puzzles.Text{}.Draw(game.Grid(), s.Start()), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
 	}
 	if moves < 0 {
 		if s.Reason == "" || len(s.Proofs) == 0 {
@@ -116,7 +119,7 @@ func checkSolution(t *rapid.T, game *wabanti.Solo, s *Solution, moves int, lines
 	}
 	if s.Count.Lines.Int64() != lines || s.Count.Finals != finals {
 		t.Fatalf("%v lines to %d finals, want %d to %d\nstart\n%starget\n%s", s.Count.Lines, s.Count.Finals, lines, finals,
-			puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Start), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Target))
+			puzzles.Text{}.Draw(game.Grid(), s.Start()), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
 	}
 	if len(s.Line) != moves {
 		t.Fatalf("a line of %d moves", len(s.Line))
@@ -140,8 +143,11 @@ func TestMirroredTargets(t *testing.T) {
 }
 
 func solveTo(game *wabanti.Solo, target wabanti.Position) *Solution {
-	p := puzzles.Puzzle{Game: puzzles.Solo, Side: game.Grid().Side(), Start: game.Start(), Target: target}
-	return Solve(context.Background(), p, wabanti.Options{}, Limits{Count: true})
+	p, err := puzzles.NewSolo(game.Grid(), game.Start(), target, game.Options())
+	if err != nil {
+		panic(err) // a target that play leads to
+	}
+	return Solve(context.Background(), p, Limits{Count: true})
 }
 
 // anyGroup draws a connected position of n pieces.

@@ -22,9 +22,9 @@ type eclairWays struct {
 }
 
 func newEclairWays(ctx context.Context, s *Solution) *eclairWays {
-	w := &eclairWays{Solution: s, search: newConnecting(ctx, s.Puzzle, s.Options, 0), at: s.Puzzle.Start, rest: s.Length}
-	grid := s.Puzzle.Grid()
-	for _, k := range fixing(grid, s.Puzzle.Start) {
+	w := &eclairWays{Solution: s, search: newConnecting(ctx, s.Puzzle, s.Options, 0), at: s.Start(), rest: s.Length}
+	grid := s.Grid()
+	for _, k := range fixing(grid, s.Start()) {
 		w.keys = append(w.keys, imageOf(grid, k, s.Line[0].Move()))
 	}
 	return w
@@ -56,7 +56,7 @@ const remembered = 64
 // jumps, and none in fewer.
 func (w *eclairWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	search := newConnecting(ctx, w.Puzzle, opts, otherwise/remembered)
-	start, found := w.Puzzle.Start, false
+	start, found := w.Start(), false
 	if search.within(start, w.Length-1) {
 		return false
 	}
@@ -75,7 +75,7 @@ func (w *eclairWays) holds(ctx context.Context, opts wabanti.Options) bool {
 func (s *Solution) Key() string {
 	key := newEclairWays(context.Background(), s).keys
 	first := slices.MinFunc(key, compareMoves)
-	return Step{first.From, first.To}.Name(s.Puzzle.Grid())
+	return Step{first.From, first.To}.Name(s.Grid())
 }
 
 func compareMoves(m, n wabanti.Move) int {

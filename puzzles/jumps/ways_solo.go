@@ -23,9 +23,9 @@ type soloWays struct {
 }
 
 func newSoloWays(game *wabanti.Solo, s *Solution) *soloWays {
-	w := &soloWays{Solution: s, game: game, at: s.Puzzle.Start}
-	grid := s.Puzzle.Grid()
-	for _, k := range fixing(grid, s.Puzzle.Start, s.Final) {
+	w := &soloWays{Solution: s, game: game, at: s.Start()}
+	grid := s.Grid()
+	for _, k := range fixing(grid, s.Start(), s.Final) {
 		var jumps []wabanti.Move
 		for _, step := range s.Line {
 			jumps = append(jumps, imageOf(grid, k, step.Move()))
@@ -48,7 +48,7 @@ func (w *soloWays) addSet(jumps []wabanti.Move) {
 }
 
 func (w *soloWays) unique(lines *big.Int) puzzles.Unique {
-	orders := w.sets[0].orders(w.Puzzle.Start, 0)
+	orders := w.sets[0].orders(w.Start(), 0)
 	images := new(big.Int).Mul(orders, big.NewInt(int64(len(w.sets))))
 	switch {
 	case lines.IsInt64() && lines.Int64() == 1:
@@ -91,15 +91,15 @@ func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	case allows(opts, w.Options):
 		return w.Length == 1 || noShorter(ctx, w.Solution, opts)
 	}
-	t := Solve(ctx, w.Puzzle, opts, Limits{Limits: solver.Limits{Memory: otherwise, AtMost: w.Length}})
+	t := Solve(ctx, w.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise, AtMost: w.Length}})
 	return t.Verdict == solver.Solved && t.Length == w.Length
 }
 
 // playable reports whether one of the lines can be played under other
 // readings and ends in a goal there.
 func (w *soloWays) playable(opts wabanti.Options) bool {
-	game := wabanti.NewSolo(w.game.Grid(), w.Puzzle.Start, opts)
-	if !slices.Contains(game.Goals(w.Puzzle.Target), w.Final) {
+	game := wabanti.NewSolo(w.game.Grid(), w.Start(), opts)
+	if !slices.Contains(game.Goals(w.Puzzle.Jumps().Target()), w.Final) {
 		return false
 	}
 	return slices.ContainsFunc(w.sets, func(set *jumpSet) bool {
@@ -111,6 +111,6 @@ func (w *soloWays) playable(opts wabanti.Options) bool {
 // noShorter reports whether it is known that other readings, which allow all
 // that those of the solution do, allow no shorter line.
 func noShorter(ctx context.Context, s *Solution, opts wabanti.Options) bool {
-	t := Solve(ctx, s.Puzzle, opts, Limits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length - 1}})
+	t := Solve(ctx, s.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length - 1}})
 	return t.LowerBound >= s.Length
 }

@@ -2,22 +2,24 @@ package prove
 
 import (
 	"context"
+	"hash/maphash"
 	"slices"
 
 	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/forced"
 )
 
-// game is what is asked of a game whose wins are looked for.
+// game is a game whose wins can be searched.
 type game[S, M comparable] interface {
 	rules.Game[S, M]
 	rules.Notation[S, M]
 	rules.Hashed[S]
 }
 
-// attack is a position in which whose turn it is wants to win.
+// attack is a position in which the player to move is to win.
 type attack[S, M comparable] struct {
 	game  game[S, M]
 	start S
@@ -35,8 +37,8 @@ const winning = 1 << 16
 // no limit of time, so that its answer is the same everywhere.
 const otherwise = 1 << 22
 
-// force looks for the shortest win from s within so many own moves of whose
-// turn it is there.
+// force looks for the shortest win of the player to move in s within a number
+// of own moves.
 func (a *attack[S, M]) force(ctx context.Context, s S, within int, lim solver.Limits) *forced.Answer[S, M] {
 	return forced.Solve(ctx, a.question(s, 2*within-1), lim)
 }
@@ -47,18 +49,18 @@ func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
 	}
 }
 
-// win finds the shortest win within so many own moves. Where there is one key
-// it looks at the quality, but for the readings under which it differs.
-func (a *attack[S, M]) win(ctx context.Context, within int, lim solver.Limits, graded bool) (Finding, []M) {
-	w := a.force(ctx, a.start, within, lim)
+// win finds the shortest win within a number of own moves and, if asked for and
+// there is one key, the quality except Differs.
+func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) (Finding, []M) {
+	w := a.force(ctx, a.start, within, lim.Limits)
 	f := Finding{Verdict: w.Verdict, Length: (w.Plies + 1) / 2, States: w.Nodes, Limit: w.Limit}
 	if f.Verdict != solver.Solved {
 		return f, nil
 	}
 	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
-	if len(w.Keys) == 1 && graded {
+	if len(w.Keys) == 1 && lim.Assess {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
-		f.Quality.Greedy = a.greedy(ctx, w, lim)
+		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
 		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy
 	}
 	return f, w.Keys
@@ -141,4 +143,56 @@ func (a *attack[S, M]) same(ctx context.Context, by game[S, M], length int, keys
 // sameMoves reports whether two lists without repetition have the same moves.
 func sameMoves[M comparable](a, b []M) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(m M) bool { return !slices.Contains(b, m) })
+}
+
+// proveWin proves a win in a game without a prover of its own.
+func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+	a := attackIn(p)
+	f, keys := a.win(ctx, p.Task.Moves(), lim)
+	if f.Quality.Unique == "" {
+		return f, nil
+	}
+	for _, q := range p.Game.Kind().Questions {
+		for _, text := range q.Texts() {
+			if !sameWin(ctx, p, text, f.Length, keys) {
+				f.Quality.Differs = append(f.Quality.Differs, text)
+			}
+		}
+	}
+	f.halted(ctx)
+	return f, nil
+}
+
+// anyGame is a game whose positions are hashed by their values.
+type anyGame struct{ play.Game }
+
+var seed = maphash.MakeSeed()
+
+// Hash returns the hash of a position.
+func (anyGame) Hash(p play.Position) uint64 { return maphash.Comparable(seed, p) }
+
+// attackIn returns the attack that a puzzle asks for. A move looks better the
+// more pieces it captures.
+func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
+	look := func(s play.Position, m play.Move) int {
+		next := p.Game.Play(s, m)
+		if p.Game.Outcome(next).WonBy(p.Game.ToMove(s)) {
+			return winning
+		}
+		return p.Game.Captured(s, next)
+	}
+	return &attack[play.Position, play.Move]{anyGame{p.Game}, p.Start, look}
+}
+
+// sameWin reports whether the shortest win is the same under another reading.
+func sameWin(ctx context.Context, p puzzles.Puzzle, reading string, length int, keys []play.Move) bool {
+	q, err := p.Reread([]string{reading})
+	switch {
+	case err != nil:
+		return false
+	case q.Game.String() == p.Game.String():
+		return true
+	}
+	other := attackIn(q)
+	return other.same(ctx, other.game, length, keys)
 }

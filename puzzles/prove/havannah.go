@@ -24,28 +24,32 @@ type (
 )
 
 // proveHavannah proves a win within a number of own stones.
-func proveHavannah(ctx context.Context, p puzzles.Puzzle, _ solver.Limits, graded bool) (f Finding, err error) {
-	board, opts, err := havannah.ParseText(p.Text())
-	if err != nil {
-		return f, err
-	}
-	if board.Side > HavannahSide {
+func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, err error) {
+	g, s, err := havannahUpTo8(p)
+	switch {
+	case errors.Is(err, rules.ErrBoardSize):
 		f.Limit = fmt.Errorf("a board of more than %d cells a side", HavannahSide)
 		return f, nil
-	}
-	g, err := havannah.New[havannah.UpTo8](board, opts)
-	if err != nil {
+	case err != nil:
 		return f, err
 	}
-	s, err := g.Parse(p.Play.Position)
-	if err != nil {
-		return f, err
+	return havannahFinding(ctx, g, s, p.Task.Moves(), lim.Assess), nil
+}
+
+// havannahUpTo8 returns the game and the position of a puzzle in the types for
+// boards of up to 8 cells a side.
+func havannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err error) {
+	if g, ok := p.Game.Rules().(*havannahGame); ok {
+		return g, p.Start.Value().(havannahState), nil
 	}
-	return havannahFinding(ctx, g, s, p.Play.Within, graded), nil
+	if g, err = havannah.FromText[havannah.UpTo8](p.Text()); err == nil {
+		s, err = g.Parse(p.Game.Format(p.Start))
+	}
+	return g, s, err
 }
 
 // havannahFinding finds out whether the player to move in s wins with at most
-// so many stones, and its quality if it is to be graded.
+// a number of stones and, if asked for, the quality.
 func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f Finding) {
 	r, err := HavannahRace(g, s, within)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/havannah"
 	"ludex/solver"
 )
@@ -206,22 +207,17 @@ func sameByAll(t *testing.T, other, g *havannahGame, s havannahState, f Finding)
 // TestHavannahLimits: what is not searched is not known, and said to be so.
 func TestHavannahLimits(t *testing.T) {
 	for text, within := range map[string]int{"havannah:9": 2, "havannah:5": 5, "havannah:4,stones=3,hav-supply=pass-when-empty": 4} {
-		p, err := puzzles.NewPlay(text, emptyDiagram(text[9]), puzzles.Win, within)
+		g, err := catalog.New().Open(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := Puzzle(context.Background(), p, solver.Limits{})
+		p, err := puzzles.New(g, g.Start(), puzzles.Win{Within: within})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := Prove(context.Background(), p, Limits{})
 		if err != nil || f.Verdict != solver.Unknown || f.Limit == nil {
 			t.Errorf("%s: %+v, %v", text, f, err)
 		}
 	}
-}
-
-func emptyDiagram(side byte) string {
-	board := havannah.Board{Side: int(side - '0'), Stones: 55}
-	g, err := havannah.New[havannah.UpTo15](board, havannah.Options{})
-	if err != nil {
-		panic(err)
-	}
-	return g.Format(g.Start())
 }

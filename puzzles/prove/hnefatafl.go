@@ -5,17 +5,13 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/hnefatafl"
-	"ludex/solver"
 )
 
 // proveHnefatafl proves that the king escapes, or is caught, in so many moves.
-func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	g, s, err := opened(p, hnefatafl.FromText)
-	if err != nil {
-		return Finding{}, err
-	}
+func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+	g, s := p.Game.Rules().(*hnefatafl.Game), p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
-	f, keys := a.win(ctx, p.Play.Within, lim, graded)
+	f, keys := a.win(ctx, p.Task.Moves(), lim)
 	if f.Quality.Unique == "" {
 		return f, nil
 	}
@@ -25,7 +21,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, gr
 		}
 		other, err := hnefatafl.New(g.Opening(), o)
 		if err == nil {
-			_, err = other.Parse(p.Play.Position)
+			_, err = other.Parse(g.Format(s))
 		}
 		return err == nil && a.same(ctx, other, f.Length, keys)
 	})

@@ -18,10 +18,10 @@ func TestLibrary(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range all {
-		if !p.IsPlay() || p.Play.Task == puzzles.Hold || p.Quality.Unique == puzzles.OnlyWin {
+		if p.Jumps() != nil || p.Task.Name() == "hold" || p.Quality.Unique == puzzles.OnlyWin {
 			continue
 		}
-		f, err := prove.Puzzle(t.Context(), p, solver.Limits{Workers: 2})
+		f, err := prove.Prove(t.Context(), p, prove.Limits{Limits: solver.Limits{Workers: 2}, Assess: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func TestLibrary(t *testing.T) {
 		if f.Verdict != solver.Solved || f.Length != p.Proved.Length || key != "" && !slices.Equal(f.Keys, []string{key}) {
 			t.Errorf("%s: %v in %d by %v, not in %d by %s", p.ID, f.Verdict, f.Length, f.Keys, p.Proved.Length, p.Proved.Key)
 		}
-		if plain, err := prove.Answer(t.Context(), p, solver.Limits{Workers: 2}); err != nil || !slices.Equal(plain.Line, f.Line) || !plain.Quality.IsZero() {
+		if plain, err := prove.Prove(t.Context(), p, prove.Limits{Limits: solver.Limits{Workers: 2}}); err != nil || !slices.Equal(plain.Line, f.Line) || !plain.Quality.IsZero() {
 			t.Errorf("%s: plainly %+v: %v", p.ID, plain, err)
 		}
 		if !f.Quality.Equal(p.Quality) {

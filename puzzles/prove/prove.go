@@ -1,70 +1,131 @@
-// Package prove proves what a puzzle of a game for two or more asks.
+// Package prove solves puzzles of all games with proof. Start with [Prove].
 package prove
 
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"ludex/puzzles"
+	"ludex/puzzles/jumps"
 	"ludex/solver"
 )
 
-// Finding is what was proved of a puzzle.
-type Finding struct {
-	Verdict solver.Verdict  // Solved: the task can be done; Unsolvable: it cannot
-	Length  int             // own moves of the shortest way; 0 for Hold
-	Keys    []string        // all first moves that do it as fast, as the game writes them
-	Line    []string        // one way, against replies that hold out longest
-	Quality puzzles.Quality // when there is one key
-	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
-	States  int64           // positions looked at
-	Limit   error           // the limit that was hit, when Verdict is Unknown
+// Limits bound the work of Prove. Of the solver's it uses Memory, Workers and
+// Report; the context bounds the time.
+type Limits struct {
+	solver.Limits
+	Assess bool // find the quality, too, which can take longer than the rest
 }
 
-// Proved returns p, of which f is a solution, with what f says of it.
-func (f Finding) Proved(p puzzles.Puzzle) puzzles.Puzzle {
-	p.Proved, p.Quality = puzzles.SolvedIn(f.Length, f.Keys...), f.Quality
+// Finding is what was proved of a puzzle.
+type Finding struct {
+	Puzzle  puzzles.Puzzle
+	Verdict solver.Verdict  // Solved: the task can be done; Unsolvable: it cannot
+	Length  int             // own moves of the shortest solution known, 0 for Hold; -1 without one
+	Least   int             // no solution is shorter
+	Keys    []string        // all first moves of shortest solutions, as the game writes them, where they were looked for
+	Line    []string        // one solution, against replies that resist longest
+	Quality puzzles.Quality // when asked for, and there is one key
+	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
+	States  int64           // positions looked at
+	Reason  string          // why the verdict is unknown or unsolvable, if there is more to say
+	Limit   error           // the limit that was hit, when the verdict is unknown or the quality not complete
+	Elapsed time.Duration
+
+	Jumps *jumps.Solution // of a Solo or an Éclair
+}
+
+// Incomplete reports whether a limit ended the search for the quality of a
+// solved puzzle.
+func (f Finding) Incomplete() bool { return f.Verdict == solver.Solved && f.Limit != nil }
+
+// Proof returns the proof of the puzzle; its verdict is "" when nothing is
+// proved.
+func (f Finding) Proof() puzzles.Proof {
+	switch f.Verdict {
+	case solver.Solved:
+		return puzzles.SolvedIn(f.Length, f.Keys...)
+	case solver.Unsolvable:
+		return puzzles.Proof{Verdict: puzzles.Unsolvable, Reason: f.Reason}
+	}
+	return puzzles.Proof{}
+}
+
+// Proved returns the solved puzzle with its proof and its quality.
+func (f Finding) Proved() puzzles.Puzzle {
+	p := f.Puzzle
+	p.Proved, p.Quality = f.Proof(), f.Quality
 	return p
 }
 
-// provers are how the puzzles of each game are proved, and graded if that is
-// asked for.
-var provers = map[string]func(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error){
-	puzzles.Havannah:  proveHavannah,
-	puzzles.Hnefatafl: proveHnefatafl,
-	puzzles.Wali:      proveWali,
-	puzzles.Dice:      proveTurn,
+// prover proves puzzles of one task in one game, or in any.
+type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error)
+
+// asked is a task in a game, "" for any game without a prover of its own.
+type asked struct{ task, game string }
+
+// provers are all provers.
+var provers = map[asked]prover{
+	{"reach", puzzles.Solo}:   proveJumps,
+	{"reach", puzzles.Eclair}: proveJumps,
+	{"win", "havannah"}:       proveHavannah,
+	{"win", "hnefatafl"}:      proveHnefatafl,
+	{"win", "wali"}:           proveWali,
+	{"hold", "wali"}:          proveWali,
+	{"turn", "wabanti-dice"}:  proveTurn,
+	{"win", ""}:               proveWin,
 }
 
-// Puzzle proves a puzzle that is valid and one of a game for two or more. Of
-// the limits it uses Memory, Workers and Report; the context bounds its time.
-func Puzzle(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
-	return find(ctx, p, lim, true)
-}
-
-// Answer proves as Puzzle does, but leaves the quality out, which can take
-// longer than the rest.
-func Answer(ctx context.Context, p puzzles.Puzzle, lim solver.Limits) (Finding, error) {
-	return find(ctx, p, lim, false)
-}
-
-func find(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	prover := provers[p.Game]
+// Prove solves a valid puzzle. The error tells that no prover fits it.
+func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+	prover := provers[asked{p.Task.Name(), p.Kind()}]
 	if prover == nil {
-		return Finding{}, fmt.Errorf("puzzles of %s are not proved here", p.Game)
+		prover = provers[asked{p.Task.Name(), ""}]
 	}
-	return prover(ctx, p, lim, graded)
+	if prover == nil {
+		return Finding{}, fmt.Errorf("no method is known to prove a puzzle of %s that asks to %s", p.Kind(), p.Task)
+	}
+	began := time.Now()
+	f, err := prover(ctx, p, lim)
+	f.Puzzle, f.Elapsed = p, time.Since(began)
+	if f.Jumps == nil {
+		f.complete()
+	}
+	return f, err
 }
 
-// reader is what reads diagrams of positions.
-type reader[S any] interface {
-	Parse(diagram string) (S, error)
+// complete derives what follows from a search of a game for two or more.
+func (f *Finding) complete() {
+	switch {
+	case f.Verdict == solver.Solved:
+		f.Least = f.Length
+		return
+	case f.Limit != nil:
+		f.Reason = f.Limit.Error()
+	}
+	f.Length = -1
 }
 
-// opened returns the game of a puzzle, named by its text, and the position.
-func opened[S any, G reader[S]](p puzzles.Puzzle, named func(text string) (G, error)) (g G, s S, err error) {
-	if g, err = named(p.Text()); err == nil {
-		s, err = g.Parse(p.Play.Position)
+// proveJumps solves a Solo or an Éclair.
+func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+	s := jumps.Solve(ctx, p, jumps.Limits{Limits: lim.Limits, Count: lim.Assess})
+	f := Finding{Verdict: s.Verdict, Length: s.Length, Least: s.LowerBound, Reason: s.Reason, States: s.States, Jumps: s}
+	for _, step := range s.Line {
+		f.Line = append(f.Line, step.Name(s.Grid()))
 	}
-	return g, s, err
+	if !lim.Assess {
+		return f, nil
+	}
+	f.Quality, _ = jumps.Assess(ctx, s)
+	switch {
+	case ctx.Err() != nil:
+		f.Limit = solver.Stopped(ctx)
+	case s.Uncounted:
+		f.Limit = solver.ErrMemory
+	}
+	if p.Kind() == puzzles.Eclair && f.Quality.Unique != "" {
+		f.Keys = []string{s.Key()}
+	}
+	return f, nil
 }

@@ -14,11 +14,8 @@ import (
 )
 
 // proveTurn proves that the dice left win, and in how many ways.
-func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	g, s, err := opened(p, wabanti.DiceFromText)
-	if err != nil {
-		return Finding{}, err
-	}
+func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+	g, s := p.Game.Rules().(*wabanti.Dice), p.Start.Value().(wabanti.DiceState)
 	if s.Left == 0 {
 		return Finding{}, errors.New("there are no dice to win with in the position")
 	}
@@ -33,12 +30,12 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded 
 	}
 	f.Verdict, f.Length = solver.Solved, w.Dice()
 	f.Keys, f.Line = diceTexts(g, s, w)
-	if !graded {
+	if !lim.Assess {
 		return f, nil
 	}
 	if f.Quality = turnQuality(g, s, w); f.Quality.Unique != "" {
 		f.Quality.Differs = differing(wabanti.DiceReadings(), g.Options(), func(o wabanti.Options) bool {
-			return sameTurn(ctx, g, p.Play.Position, o, w)
+			return sameTurn(ctx, g, g.Format(s), o, w)
 		})
 	}
 	f.halted(ctx)

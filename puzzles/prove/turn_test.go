@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
@@ -160,8 +161,16 @@ func TestTurnsByTryingAll(t *testing.T) {
 	met := map[puzzles.Unique]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		g, s := anyDice(t)
+		game, err := catalog.New().Open(g.String())
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, s.Left = range threes() {
-			if p, err := puzzles.NewPlay(g.String(), g.Format(s), puzzles.Turn, 0); err == nil {
+			start, err := game.Parse(g.Format(s))
+			if err != nil {
+				continue
+			}
+			if p, err := puzzles.New(game, start, puzzles.Turn{}); err == nil {
 				met[turnAgrees(t, g, s, p)]++
 			}
 		}
@@ -173,24 +182,24 @@ func TestTurnsByTryingAll(t *testing.T) {
 
 // turnAgrees fails unless what is proved of a turn is what is found by trying.
 func turnAgrees(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, p puzzles.Puzzle) puzzles.Unique {
-	f, err := prove.Puzzle(t.Context(), p, solver.Limits{})
+	f, err := prove.Prove(t.Context(), p, prove.Limits{Assess: true})
 	if err != nil || f.Limit != nil {
 		t.Fatal(err, f.Limit)
 	}
 	w := waysOf(g, s)
 	want := w.answer("")
-	if got := fmt.Sprint(f.Verdict == solver.Solved, f.Length, f.Quality.Unique); got != fmt.Sprint(len(w.lines) > 0, want.dice, want.unique) {
-		t.Fatalf("%s\n%s: %s, want %v", p.Text(), p.Play.Position, got, want)
+	if got := fmt.Sprint(f.Verdict == solver.Solved, max(0, f.Length), f.Quality.Unique); got != fmt.Sprint(len(w.lines) > 0, want.dice, want.unique) {
+		t.Fatalf("%s\n%s: %s, want %v", p.Text(), p.Game.Format(p.Start), got, want)
 	}
 	if want.unique == "" {
 		return ""
 	}
 	slices.Sort(f.Keys)
 	if f.Quality.Lines != strconv.Itoa(len(w.lines)) || f.Quality.Finals != len(w.finals) || !slices.Equal(f.Keys, w.keys()) {
-		t.Fatalf("%s\n%s: %+v, want %v", p.Text(), p.Play.Position, f, w)
+		t.Fatalf("%s\n%s: %+v, want %v", p.Text(), p.Game.Format(p.Start), f, w)
 	}
 	if differs := turnDiffers(g, p, want); !slices.Equal(f.Quality.Differs, differs) {
-		t.Fatalf("%s\n%s: differs %v, want %v", p.Text(), p.Play.Position, f.Quality.Differs, differs)
+		t.Fatalf("%s\n%s: differs %v, want %v", p.Text(), p.Game.Format(p.Start), f.Quality.Differs, differs)
 	}
 	return want.unique
 }
@@ -218,7 +227,7 @@ func otherAnswer(g *wabanti.Dice, opts wabanti.Options, p puzzles.Puzzle, sense 
 	if err != nil {
 		return answer{}
 	}
-	s, err := other.Parse(p.Play.Position)
+	s, err := other.Parse(p.Game.Format(p.Start))
 	if err != nil {
 		return answer{}
 	}

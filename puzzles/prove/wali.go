@@ -5,24 +5,19 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/wali"
-	"ludex/solver"
 )
 
 // proveWali proves a win in so many moves by search, and by tables that one
 // move alone holds the draw.
-func proveWali(ctx context.Context, p puzzles.Puzzle, lim solver.Limits, graded bool) (Finding, error) {
-	g, s, err := opened(p, wali.FromText)
-	if err != nil {
-		return Finding{}, err
-	}
+func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, err error) {
+	g, s := p.Game.Rules().(*wali.Game), p.Start.Value().(wali.State)
 	a := waliAttack{
 		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }}, g,
 	}
-	var f Finding
-	if p.Play.Task == puzzles.Hold {
-		f, err = a.hold(ctx, lim, graded)
-	} else if f = a.winIn(ctx, p.Play.Within, lim, graded); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
-		err = a.onlyWin(ctx, &f, lim)
+	if (p.Task == puzzles.Hold{}) {
+		f, err = a.hold(ctx, lim)
+	} else if f = a.winIn(ctx, p.Task.Moves(), lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
+		err = a.onlyWin(ctx, &f, lim.Limits)
 	}
 	f.halted(ctx)
 	return f, err
@@ -34,8 +29,8 @@ type waliAttack struct {
 	rules *wali.Game
 }
 
-func (a *waliAttack) winIn(ctx context.Context, within int, lim solver.Limits, graded bool) Finding {
-	f, keys := a.win(ctx, within, lim, graded)
+func (a *waliAttack) winIn(ctx context.Context, within int, lim Limits) Finding {
+	f, keys := a.win(ctx, within, lim)
 	if f.Quality.Unique != "" {
 		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length, keys) })
 	}

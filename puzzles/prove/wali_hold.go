@@ -17,8 +17,8 @@ const otherTables = 4_000_000
 
 // hold finds the moves that hold a draw, by tables of all positions that the
 // material can come to.
-func (a *waliAttack) hold(ctx context.Context, lim solver.Limits, graded bool) (Finding, error) {
-	h, err := a.held(ctx, a.rules, tables(lim))
+func (a *waliAttack) hold(ctx context.Context, lim Limits) (Finding, error) {
+	h, err := a.held(ctx, a.rules, tables(lim.Limits))
 	if isLimit(err) {
 		return Finding{Limit: err}, nil
 	}
@@ -32,7 +32,7 @@ func (a *waliAttack) hold(ctx context.Context, lim solver.Limits, graded bool) (
 	}
 	f.Verdict = solver.Solved
 	f.Line = f.Keys[:1]
-	if len(h.keys) == 1 && graded {
+	if len(h.keys) == 1 && lim.Assess {
 		f.Quality, f.Quiet = a.quality(h.keys[0])
 		if a.first(a.start) == h.keys[0] {
 			f.Quality.Greedy = 1

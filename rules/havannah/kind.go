@@ -36,8 +36,11 @@ func open[W hexgrid.Words](board string, o Options) (*Game[W], error) {
 	return New[W](b, o)
 }
 
-// Players returns the names of the players (hav-first).
-func (g *Game[W]) Players() []string { return []string{g.Name(First), g.Name(Second)} }
+// Players returns the names of the players with the letters of their stones
+// (hav-first).
+func (g *Game[W]) Players() []string {
+	return []string{g.Name(First) + " (x)", g.Name(Second) + " (o)"}
+}
 
 // Layout returns the board.
 func (g *Game[W]) Layout() *rules.Layout { return g.grid.Layout() }

@@ -69,7 +69,7 @@ func TestCountsAreTheGames(t *testing.T) {
 func TestBoundForgets(t *testing.T) {
 	grid, _ := hexgrid.New(8)
 	w := newWays(grid, wabanti.Options{})
-	to := puzzles.RulebookStart(grid)
+	to := wabanti.RulebookStart(grid)
 	b := w.bound(to)
 	b.known[0] = map[wabanti.Position]int{}
 	for i := range mostKnown {

@@ -17,9 +17,9 @@ import (
 func TestSolvedIsConfirmed(t *testing.T) {
 	seen := map[jumps.ProofKind]int{}
 	rapid.Check(t, func(rt *rapid.T) {
-		p, opts := shortest.AnyPuzzle(rt)
+		p := shortest.AnyPuzzle(rt)
 		lim := jumps.Limits{Limits: solver.Limits{Memory: 8 << 20}, Count: rapid.Bool().Draw(rt, "count")}
-		s := jumps.Solve(rt.Context(), p, opts, lim)
+		s := jumps.Solve(rt.Context(), p, lim)
 		if s.Verdict == solver.Unknown {
 			rt.Skip("too hard")
 		}

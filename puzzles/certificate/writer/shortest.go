@@ -16,8 +16,8 @@ import (
 // verdict has none.
 func Shortest(s *jumps.Solution) (shortest.Certificate, error) {
 	c := shortest.Certificate{
-		Game: s.Puzzle.Game, Side: s.Puzzle.Side, Readings: changed(s.Options), Metric: shortest.Jumps,
-		Start: cells(s, s.Puzzle.Start), Target: cells(s, s.Puzzle.Target),
+		Game: s.Puzzle.Kind(), Side: s.Grid().Side(), Readings: changed(s.Options), Metric: shortest.Jumps,
+		Start: cells(s, s.Start()), Target: cells(s, s.Puzzle.Jumps().Target()),
 	}
 	if s.Options.Series == wabanti.CountMoves {
 		c.Metric = shortest.Moves
@@ -26,7 +26,7 @@ func Shortest(s *jumps.Solution) (shortest.Certificate, error) {
 	case solver.Solved:
 		c.Verdict, c.Length = puzzles.Solved, s.Length
 		for _, step := range s.Line {
-			c.Line = append(c.Line, step.Name(s.Puzzle.Grid()))
+			c.Line = append(c.Line, step.Name(s.Grid()))
 		}
 	case solver.Unsolvable:
 		c.Verdict = puzzles.Unsolvable
@@ -57,7 +57,7 @@ func changed(opts wabanti.Options) map[string]string {
 }
 
 func cells(s *jumps.Solution, at wabanti.Position) string {
-	return puzzles.CellList(s.Puzzle.Grid(), at)
+	return puzzles.CellList(s.Grid(), at)
 }
 
 func proofFrom(s *jumps.Solution, p jumps.GoalProof) (shortest.Proof, error) {

@@ -12,9 +12,9 @@ func TestEscapedButColours(t *testing.T) {
 	if !ok {
 		t.Fatal("no puzzle crane")
 	}
-	for _, from := range []puzzles.Text{{}, {Target: p.Target}} {
+	for _, from := range []puzzles.Text{{}, {Target: p.Jumps().Target()}} {
 		from.Labels, from.Colour = true, true
-		if drawn := from.Draw(p.Grid(), p.Start); escapeAllButColours(drawn) != drawn || escape(drawn) == drawn {
+		if drawn := from.Draw(p.Jumps().Grid(), p.Jumps().Start()); escapeAllButColours(drawn) != drawn || escape(drawn) == drawn {
 			t.Errorf("%q is printed as %q", drawn, escapeAllButColours(drawn))
 		}
 	}

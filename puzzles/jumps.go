@@ -1,0 +1,240 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+)
+
+// The games of jumps, whose puzzles are written as a start and a target.
+const (
+	Solo   = "wabanti-solo"   // reach a target (W9)
+	Eclair = "wabanti-eclair" // connect two opposite sides (W10)
+)
+
+// The cells along one side of a board of jumps: the fewest, the most, and the
+// number where none is given.
+const (
+	MinSide     = 3
+	MaxSide     = 8
+	DefaultSide = 8
+)
+
+// jumps is a puzzle of jumps before its game is opened.
+type jumps struct {
+	game          string // Solo or Eclair
+	side          int
+	start, target wabanti.Position // no target in Éclair
+	readings      []string         // ID=VALUE
+}
+
+// NewSolo returns the puzzle of reaching a target, read as the options say.
+func NewSolo(grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
+	return newJumps(Solo, grid, start, target, o)
+}
+
+// NewEclair returns the puzzle of connecting two opposite sides, read as the
+// options say.
+func NewEclair(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options) (Puzzle, error) {
+	return newJumps(Eclair, grid, start, wabanti.Position{}, o)
+}
+
+// WithOptions returns a puzzle of jumps under other readings, without a proof.
+// Readings that do not apply to its game are left out.
+func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
+	j := p.Jumps()
+	q, err := newJumps(p.Kind(), j.Grid(), j.Start(), j.Target(), o)
+	if err != nil {
+		panic(err) // the same puzzle was valid under its own readings
+	}
+	q.ID, q.Title, q.Author, q.Note = p.ID, p.Title, p.Author, p.Note
+	return q
+}
+
+// newJumps leaves out the readings that do not apply to the game.
+func newJumps(game string, grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
+	kind, _ := builtin().Find(game)
+	j := jumps{game: game, side: grid.Side(), start: start, target: target}
+	for _, text := range wabanti.SoloReadings().Changed(o) {
+		if applies(kind, idOf(text)) {
+			j.readings = append(j.readings, text)
+		}
+	}
+	p, f := j.open(kind)
+	if f != nil {
+		return Puzzle{}, errors.New(f.msg)
+	}
+	return p, nil
+}
+
+// applies reports whether an ambiguity of the rulebook applies to a game.
+func applies(k *play.Kind, id string) bool {
+	return slices.ContainsFunc(k.Questions, func(a rules.Ambiguity) bool { return a.ID == id })
+}
+
+// open checks the puzzle and opens its game.
+func (j jumps) open(kind *play.Kind) (Puzzle, *fault) {
+	for _, check := range []func() *fault{j.sideFault, j.startFault, j.targetFault} {
+		if f := check(); f != nil {
+			return Puzzle{}, f
+		}
+	}
+	grid := j.grid()
+	board := fmt.Sprintf("%d,start=%s", j.side, joined(grid, j.start))
+	if j.game == Solo {
+		board += ",target=" + joined(grid, j.target)
+	}
+	g, err := kind.OpenSpec(play.Spec{Board: board, Readings: j.readings})
+	if err != nil {
+		return Puzzle{}, faultf("readings", "%v", err)
+	}
+	return Puzzle{Game: g, Start: g.Start(), Task: Reach{}}, nil
+}
+
+// joined writes cells as names of games have them.
+func joined(grid *hexgrid.Grid, s wabanti.Position) string {
+	return strings.ReplaceAll(CellList(grid, s), " ", "+")
+}
+
+// grid returns the board, whose side must be valid.
+func (j jumps) grid() *hexgrid.Grid {
+	grid, err := hexgrid.New(j.side)
+	if err != nil {
+		panic(err)
+	}
+	return grid
+}
+
+func (j jumps) sideFault() *fault {
+	if j.side < MinSide || j.side > MaxSide {
+		return faultf("side", "a board of %d cells a side: want %d to %d", j.side, MinSide, MaxSide)
+	}
+	return nil
+}
+
+func (j jumps) startFault() *fault {
+	if j.start.Empty() {
+		return faultf("start", "start has no piece")
+	}
+	return j.boardFault("start", j.start)
+}
+
+func (j jumps) targetFault() *fault {
+	got, want := j.target.Len(), j.start.Len()
+	switch {
+	case j.game == Eclair && got > 0:
+		return faultf("target", "%s has no target: it connects two opposite sides (W10)", Eclair)
+	case j.game == Eclair:
+		return nil
+	case got == 0:
+		return faultf("target", "target is missing or has no piece (W9)")
+	case got != want:
+		return faultf("target", "target has %s, the start %d (W9)", english.Plural(got, "piece", ""), want)
+	}
+	return j.boardFault("target", j.target)
+}
+
+// boardFault looks for pieces that are off the board, too many, or not in one
+// group.
+func (j jumps) boardFault(field string, s wabanti.Position) *fault {
+	grid := j.grid()
+	cells := s.Cells(nil)
+	if len(cells) > 0 && int(cells[len(cells)-1]) >= grid.Cells() {
+		return faultf(field, "%s has a piece off the board", field)
+	}
+	if len(cells) > wabanti.MaxPieces {
+		return faultf(field, "%s has %d pieces: at most %d are possible", field, len(cells), wabanti.MaxPieces)
+	}
+	groups := groups(grid, s)
+	if len(groups) == 1 {
+		return nil
+	}
+	clause := map[string]string{Solo: "W9", Eclair: "W10"}[j.game]
+	return faultf(field, "%s is torn into %d groups, at %s (%s)", field, len(groups), cellNames(grid, groups), clause)
+}
+
+// groups returns the first cell of each group of s.
+func groups(grid *hexgrid.Grid, s wabanti.Position) []hexgrid.Cell {
+	var firsts []hexgrid.Cell
+	for !s.Empty() {
+		c := s.First()
+		firsts = append(firsts, c)
+		takeGroup(grid, &s, c)
+	}
+	return firsts
+}
+
+// takeGroup removes from s the piece on c and all that are connected to it.
+func takeGroup(grid *hexgrid.Grid, s *wabanti.Position, c hexgrid.Cell) {
+	s.Remove(c)
+	for _, n := range grid.Neighbours(c) {
+		if n != hexgrid.None && s.Has(n) {
+			takeGroup(grid, s, n)
+		}
+	}
+}
+
+// cellNames lists the names of cells, no more than a few.
+func cellNames(grid *hexgrid.Grid, cells []hexgrid.Cell) string {
+	var names []string
+	for i, c := range cells {
+		if i == 5 {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, grid.Name(c))
+	}
+	return strings.Join(names, ", ")
+}
+
+// OtherReading is a choice of readings that differs from another in one facet.
+type OtherReading struct {
+	Text    string // the facet, as ID=VALUE
+	Options wabanti.Options
+}
+
+// OtherReadings returns the readings that differ in one facet from those of a
+// puzzle of jumps, counted in jumps. The facets of wab-free are read together
+// with "everywhere", without which they do not apply to Solo and Éclair.
+func OtherReadings(p Puzzle) []OtherReading {
+	opts := p.Jumps().Options()
+	var list []OtherReading
+	seen := map[wabanti.Options]bool{opts: true}
+	for _, b := range wabanti.SoloReadings() {
+		if b.ID == "wab-series" || !applies(p.Game.Kind(), b.ID) {
+			continue
+		}
+		for i, field := range b.Fields {
+			for c := range rules.Choice(len(b.Facets[i].Readings)) {
+				o := opts
+				if b.ID == "wab-free" {
+					o.FreeGames = wabanti.Everywhere
+				}
+				field.Set(&o, c)
+				if seen[o] {
+					continue
+				}
+				seen[o] = true
+				list = append(list, OtherReading{readingText(b, o), o})
+			}
+		}
+	}
+	return list
+}
+
+// readingText returns the choice of o in an ambiguity, as ID=VALUE.
+func readingText(b rules.Binding[wabanti.Options], o wabanti.Options) string {
+	one := rules.Bindings[wabanti.Options]{b}
+	if changed := one.Changed(o); len(changed) > 0 {
+		return changed[0]
+	}
+	return one.Format(o)[0]
+}
