@@ -1,6 +1,8 @@
 package wabanti
 
 import (
+	"fmt"
+
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
@@ -128,3 +130,124 @@ var _ interface {
 	rules.Notation[AntiState, Move]
 	rules.Symmetric[AntiState]
 } = (*Anti)(nil)
+
+// The two players of Anti. North plays first.
+const (
+	North rules.Player = iota
+	South
+)
+
+// AntiState is a position of Anti.
+type AntiState struct {
+	Pieces [2]Position
+	Mover  rules.Player // whose turn it is, or would be if the game had not ended
+}
+
+// Pass is the turn of a player of Anti who cannot move.
+var Pass = Move{hexgrid.None, hexgrid.None}
+
+// AntiStart returns where the pieces of North and South stand when the game
+// begins, by reconstructions of ours, as the figure is missing
+// (wab-anti-start): nine pieces each on 8 cells a side, and as many as the
+// same figures have on smaller boards.
+func AntiStart(grid *hexgrid.Grid, o Options) [2]Position {
+	rim := grid.Side() - 1
+	if o.AntiStart == StartSecondRow {
+		return [2]Position{middle(grid, 1-rim, grid.Side()+1), middle(grid, rim-1, grid.Side()+1)}
+	}
+	n := max(grid.Side()-4, 2-grid.Side()%2)
+	return [2]Position{
+		middle(grid, -rim, n).Or(middle(grid, 1-rim, n+1)),
+		middle(grid, rim, n).Or(middle(grid, rim-1, n+1)),
+	}
+}
+
+// middle returns the n cells in the middle of row r, as far from its left
+// end as from its right.
+func middle(grid *hexgrid.Grid, r, n int) Position {
+	var s Position
+	for c := range hexgrid.Cell(grid.Cells()) {
+		at := grid.At(c)
+		if east := 2*at.Q + at.R; at.R == r && east > -n && east < n {
+			s.Add(c)
+		}
+	}
+	return s
+}
+
+// validateStart reports what is wrong with the start.
+func (g *Anti) validateStart() error {
+	if err := g.validate(g.start); err != nil {
+		return fmt.Errorf("the start: %w", err)
+	}
+	if g.arrived(g.start) != rules.Undecided {
+		return fmt.Errorf("the start: %s has won already (W13)", antiNames[South])
+	}
+	return nil
+}
+
+// validate reports what is wrong with a state made by hand, in which the
+// rules cannot be kept.
+func (g *Anti) validate(s AntiState) error {
+	for p, name := range antiNames {
+		if err := checkPieces(g.grid, s.Pieces[p]); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if !g.steps.connected(s.Pieces[p]) {
+			return fmt.Errorf("the pieces of %s are not one group (W11)", name)
+		}
+	}
+	for _, c := range s.Pieces[North].Cells(nil) {
+		if !g.around[c].And(s.Pieces[South]).Empty() {
+			return fmt.Errorf("the piece of %s on %s touches one of %s (W11)", antiNames[North], g.grid.Name(c), antiNames[South])
+		}
+	}
+	if !s.Pieces[s.Mover].And(g.goals[s.Mover]).Empty() {
+		return fmt.Errorf("%s, to move, has a piece on the other side already: play has gone on after the end (W13)", antiNames[s.Mover])
+	}
+	return nil
+}
+
+// image returns s under symmetry k of the board.
+func (g *Anti) image(k int, s AntiState) AntiState {
+	for p := range s.Pieces {
+		s.Pieces[p] = hexgrid.Image(g.grid, k, s.Pieces[p])
+	}
+	return s
+}
+
+// Canonical returns the lesser of s and its mirror image in the line between
+// the middles of the players' sides: no other symmetry leaves both in place.
+func (g *Anti) Canonical(s AntiState) AntiState {
+	least := s
+	for _, k := range g.symmetry.group[1:] { // the first is the identity
+		if image := g.image(k, s); image.less(&least) {
+			least = image
+		}
+	}
+	return least
+}
+
+// less orders states that differ in their pieces only.
+func (s *AntiState) less(t *AntiState) bool {
+	order := s.Pieces[North].Compare(t.Pieces[North])
+	return order < 0 || order == 0 && s.Pieces[South].Compare(t.Pieces[South]) < 0
+}
+
+// Orbit returns the number of different images of s, itself included.
+func (g *Anti) Orbit(s AntiState) int {
+	fixed := 0
+	for _, k := range g.symmetry.group {
+		if g.image(k, s) == s {
+			fixed++
+		}
+	}
+	return len(g.symmetry.group) / fixed
+}
+
+// Hash makes Anti a rules.Hashed.
+func (g *Anti) Hash(s AntiState) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h := s.Pieces[North].Hash()*odd ^ s.Pieces[South].Hash()
+	return (h ^ uint64(s.Mover)) * odd >> 7
+}

@@ -1,6 +1,8 @@
 package wabanti
 
 import (
+	"errors"
+	"fmt"
 	"sync"
 
 	"ludex/rules"
@@ -142,3 +144,165 @@ var _ interface {
 	rules.Symmetric[DiceState]
 	rules.Weighted[DiceState, DiceMove]
 } = (*Dice)(nil)
+
+// DiceState is a position of the dice game. Between turns no dice are left,
+// and Chance is to roll them for the player whose turn it is.
+type DiceState struct {
+	Pieces Position
+	Left   Hand         // the dice rolled and not used yet
+	Mover  rules.Player // whose turn it is, or would be if the game had not ended
+}
+
+// DiceMove is a throw of all the dice, or the use of one, or End.
+type DiceMove struct {
+	Roll     Hand  // of a throw
+	Die      uint8 // of a use, 1 to 6
+	From, To hexgrid.Cell
+}
+
+// End is the end of a turn with dice left.
+var End = DiceMove{}
+
+// Roll returns the throw of five dice.
+func Roll(dice Hand) DiceMove { return DiceMove{Roll: dice} }
+
+// Use returns the use of a die.
+func Use(die int, from, to hexgrid.Cell) DiceMove {
+	return DiceMove{Die: uint8(die), From: from, To: to}
+}
+
+// Seats are where the players of the dice game sit (W1).
+type Seats struct {
+	Players int          // 2, 3, 4 or 6
+	First   hexgrid.Side // the side of the player who begins
+}
+
+// DefaultSeats are two players, the first on the N side.
+var DefaultSeats = Seats{2, hexgrid.N}
+
+// sides returns the players' sides in the order of play, clockwise.
+func (s Seats) sides(o Options) ([]hexgrid.Side, error) {
+	var turns []hexgrid.Side
+	switch s.Players {
+	case 2:
+		turns = []hexgrid.Side{0, 3}
+	case 3:
+		turns = []hexgrid.Side{0, 2, 4}
+	case 4:
+		turns = fourSides(o)
+	case 6:
+		turns = []hexgrid.Side{0, 1, 2, 3, 4, 5}
+	default:
+		return nil, fmt.Errorf("%d players: want 2, 3, 4 or 6 (W1)", s.Players)
+	}
+	for i := range turns {
+		turns[i] = (turns[i] + s.First) % hexgrid.Sides
+	}
+	return turns, nil
+}
+
+// fourSides leaves two opposite sides free (W1), one of them just before the
+// first player's side or just after it (wab-four).
+func fourSides(o Options) []hexgrid.Side {
+	if o.Four == FourBeyond {
+		return []hexgrid.Side{0, 2, 3, 5}
+	}
+	return []hexgrid.Side{0, 1, 3, 4}
+}
+
+// buildOwners finds out who wins by a piece on each cell (W8).
+func (g *Dice) buildOwners() {
+	on := [cells]int{}
+	for p, side := range g.sides {
+		for _, c := range g.grid.OnSide(side) {
+			g.owners[c] |= rules.Won(rules.Player(p))
+			on[c]++
+		}
+	}
+	for c := range hexgrid.Cell(g.grid.Cells()) {
+		if g.opts.CornerFree == NeedsBoth && g.grid.Corner(c) && on[c] == 1 {
+			g.owners[c] = rules.Undecided
+		}
+		if g.owners[c] != rules.Undecided {
+			g.goals.Add(c)
+		}
+	}
+}
+
+// wonBy returns who wins when the pieces are looked at (W8). After a die, no
+// more than one piece stands where somebody wins; at the end of a turn
+// several can.
+func (g *Dice) wonBy(s Position) rules.Outcome {
+	won := rules.Undecided
+	for there := s.And(g.goals); !there.Empty(); there.Remove(there.First()) {
+		won |= g.owners[there.First()]
+	}
+	return won
+}
+
+// Goals returns the cells on which a piece wins for p (W8; wab-corner-free).
+func (g *Dice) Goals(p rules.Player) Position {
+	var goals Position
+	for c := range hexgrid.Cell(g.grid.Cells()) {
+		if g.owners[c].WonBy(p) {
+			goals.Add(c)
+		}
+	}
+	return goals
+}
+
+// validateStart reports what is wrong with the start.
+func (g *Dice) validateStart() error {
+	if err := g.validate(g.Start()); err != nil {
+		return fmt.Errorf("the start: %w", err)
+	}
+	if won := g.wonBy(g.start); won != rules.Undecided {
+		return fmt.Errorf("the start: it is won by %s already (W8)", g.names(won))
+	}
+	return nil
+}
+
+// validate reports what is wrong with a state made by hand, in which the
+// rules cannot be kept.
+func (g *Dice) validate(s DiceState) error {
+	if err := checkPieces(g.grid, s.Pieces); err != nil {
+		return err
+	}
+	switch {
+	case s.Left != 0:
+		return g.validateTurn(s)
+	case g.opts.Group != GroupNever && !g.steps.connected(s.Pieces):
+		return errors.New("the pieces are not one group (wab-group)")
+	default:
+		return nil
+	}
+}
+
+// validateTurn looks at a turn that has begun.
+func (g *Dice) validateTurn(s DiceState) error {
+	switch {
+	case g.opts.WinTime == WinEachDie && g.wonBy(s.Pieces) != rules.Undecided:
+		return fmt.Errorf("won by %s already: there are no dice to use (W8, wab-win-time)", g.names(g.wonBy(s.Pieces)))
+	case g.opts.Group == GroupEachDie && !g.steps.connected(s.Pieces):
+		return errors.New("the pieces are not one group (wab-group)")
+	case g.opts.Group == GroupTurnEnd && newLookahead(g).most(s) < 0:
+		return errors.New("no use of the dice makes the pieces one group again (wab-group)")
+	default:
+		return nil
+	}
+}
+
+// buildSymmetry finds the symmetries of the board that leave every player's
+// side in place, so that they change neither turn nor winner: a reflection
+// when two play face to face, and the identity.
+func (g *Dice) buildSymmetry() { g.symmetry = keeping(g.grid, g.sides) }
+
+// Canonical returns the least image of s under the symmetries that leave the
+// players' sides in place.
+func (g *Dice) Canonical(s DiceState) DiceState {
+	s.Pieces = g.symmetry.Canonical(s.Pieces)
+	return s
+}
+
+// Orbit returns the number of different images of s, itself included.
+func (g *Dice) Orbit(s DiceState) int { return g.symmetry.Orbit(s.Pieces) }

@@ -1,0 +1,132 @@
+package wabanti
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"ludex/rules/hexgrid"
+)
+
+// Position is the set of cells on which pieces stand. It is all there is to
+// a position of the jump games, Solo and Éclair.
+type Position = hexgrid.Small
+
+// Move is a jump, or, where a series counts as one move, a series of jumps
+// by one piece: it leaves From and ends on To.
+type Move struct{ From, To hexgrid.Cell }
+
+// MaxPieces is the most pieces with which the jump games are played here.
+const MaxPieces = 64
+
+// cells is the number of cells of the largest board; off stands for a cell
+// past the rim, where there is never a piece.
+const (
+	cells = 169
+	off   = cells
+)
+
+// The boards on which the dice game and Anti are played, in cells a side.
+const (
+	minSide      = 3
+	maxSide      = 8
+	rulebookSide = 8
+)
+
+// checkSide reports a board that is none of those.
+func checkSide(grid *hexgrid.Grid) error {
+	if n := grid.Side(); n < minSide || n > maxSide {
+		return fmt.Errorf("a board of %d cells a side: want %d to %d", n, minSide, maxSide)
+	}
+	return nil
+}
+
+// checkPieces reports a number of pieces that is not played with here, and a
+// piece off the board.
+func checkPieces(grid *hexgrid.Grid, s Position) error {
+	if n := s.Len(); n < 1 || n > MaxPieces {
+		return fmt.Errorf("%d pieces: want 1 to %d", n, MaxPieces)
+	}
+	if list := s.Cells(nil); int(list[len(list)-1]) >= grid.Cells() {
+		return errors.New("a piece stands off the board")
+	}
+	return nil
+}
+
+// RulebookStart returns the start of W6: every cell at distance 1 or 2 from
+// the centre. On 3 cells a side, where the cells at distance 2 are the rim
+// and the game would be won before it begins, they are left out.
+func RulebookStart(grid *hexgrid.Grid) Position {
+	start := hexgrid.Of[[3]uint64](grid.Ring(1)...)
+	if grid.Side() > minSide {
+		start = start.Or(hexgrid.Of[[3]uint64](grid.Ring(2)...))
+	}
+	return start
+}
+
+// Symmetry is a group of symmetries of the board. Each maps moves to moves,
+// so positions that it maps to each other are alike in every question whose
+// ends it leaves in place. It is a rules.Symmetric.
+type Symmetry struct {
+	grid  *hexgrid.Grid
+	group []int
+}
+
+// keeping returns the symmetries that leave the given sides in place.
+func keeping(grid *hexgrid.Grid, sides []hexgrid.Side) *Symmetry {
+	y := &Symmetry{grid: grid}
+	for k := range hexgrid.Symmetries {
+		moved := func(s hexgrid.Side) bool {
+			cells := hexgrid.Of[[3]uint64](grid.OnSide(s)...)
+			return hexgrid.Image(grid, k, cells) != cells
+		}
+		if !slices.ContainsFunc(sides, moved) {
+			y.group = append(y.group, k)
+		}
+	}
+	return y
+}
+
+// SymmetryOf returns the symmetries of the board that leave every one of the
+// given positions in place; of none, all twelve.
+func (g *Solo) SymmetryOf(fixed ...Position) *Symmetry {
+	y := &Symmetry{grid: g.grid}
+	for k := range hexgrid.Symmetries {
+		keeps := true
+		for _, s := range fixed {
+			keeps = keeps && hexgrid.Image(g.grid, k, s) == s
+		}
+		if keeps {
+			y.group = append(y.group, k)
+		}
+	}
+	return y
+}
+
+// Canonical returns the least image of s.
+func (y *Symmetry) Canonical(s Position) Position {
+	least := s
+	for _, k := range y.group[1:] { // the first is the identity
+		if image := hexgrid.Image(y.grid, k, s); image.Compare(least) < 0 {
+			least = image
+		}
+	}
+	return least
+}
+
+// Orbit returns the number of different images of s, itself included.
+func (y *Symmetry) Orbit(s Position) int {
+	fixed := 0
+	for _, k := range y.group {
+		if hexgrid.Image(y.grid, k, s) == s {
+			fixed++
+		}
+	}
+	return len(y.group) / fixed
+}
+
+// Canonical returns the least of the twelve images of s.
+func (g *Solo) Canonical(s Position) Position { return g.symmetry.Canonical(s) }
+
+// Orbit returns the number of different images of s, itself included.
+func (g *Solo) Orbit(s Position) int { return g.symmetry.Orbit(s) }

@@ -1,0 +1,178 @@
+package wabanti
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+)
+
+// fields are the parts of a text that names a game completely, such as
+// "wabanti-dice:8,players=3,wab-dice=maximal".
+type fields struct {
+	grid     *hexgrid.Grid
+	settings map[string]string // those of the game itself, by their names
+	readings []string          // ID=VALUE
+}
+
+// parseFields reads a text that begins with a game's name. The name alone
+// stands for the rulebook's board. Settings are those that the game knows.
+func parseFields(text, name string, known ...string) (fields, error) {
+	f := fields{settings: map[string]string{}}
+	rest, ok := strings.CutPrefix(text, name+":")
+	if text == name {
+		rest, ok = strconv.Itoa(rulebookSide), true
+	}
+	if !ok {
+		return f, fmt.Errorf("%q does not begin with %s: (such as %s:8)", text, name, name)
+	}
+	parts := strings.Split(rest, ",")
+	side, err := strconv.Atoi(parts[0])
+	if err != nil {
+		return f, fmt.Errorf("%q is no board (want the cells a side, such as 8)", parts[0])
+	}
+	if f.grid, err = hexgrid.New(side); err != nil {
+		return f, err
+	}
+	if err := checkSide(f.grid); err != nil {
+		return f, err
+	}
+	for _, part := range parts[1:] {
+		if err := f.add(part, known); err != nil {
+			return f, err
+		}
+	}
+	return f, nil
+}
+
+// add takes in one part, NAME=VALUE.
+func (f *fields) add(part string, known []string) error {
+	name, value, _ := strings.Cut(part, "=")
+	for _, k := range known {
+		if name != k {
+			continue
+		}
+		if _, twice := f.settings[name]; twice {
+			return fmt.Errorf("%s is given twice", name)
+		}
+		f.settings[name] = value
+		return nil
+	}
+	f.readings = append(f.readings, part)
+	return nil
+}
+
+// cellsText returns the names of cells joined by +.
+func cellsText(grid *hexgrid.Grid, s Position) string {
+	var names []string
+	for _, c := range s.Cells(nil) {
+		names = append(names, grid.Name(c))
+	}
+	return strings.Join(names, "+")
+}
+
+// parseCells reads the names of cells joined by +.
+func parseCells(grid *hexgrid.Grid, text string) (Position, error) {
+	var s Position
+	for name := range strings.SplitSeq(text, "+") {
+		c, err := grid.Parse(name)
+		if err != nil {
+			return s, err
+		}
+		if s.Has(c) {
+			return s, fmt.Errorf("cell %s is given twice", name)
+		}
+		s.Add(c)
+	}
+	return s, nil
+}
+
+// emptyLetter stands for an empty cell in a diagram.
+const emptyLetter = "."
+
+// pieceLetter stands for a piece in a diagram.
+const pieceLetter = "O"
+
+// formatRows returns the rows of a diagram, from the top.
+func formatRows(grid *hexgrid.Grid, letter func(hexgrid.Cell) string) string {
+	var b strings.Builder
+	c := hexgrid.Cell(0)
+	for row := range 2*grid.Side() - 1 {
+		b.WriteString(strings.Repeat(" ", 2*grid.Side()-1-width(grid, row)))
+		for i := range width(grid, row) {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(letter(c))
+			c++
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// width returns the number of cells in a row, counted from 0 at the top.
+func width(grid *hexgrid.Grid, row int) int {
+	n := grid.Side()
+	return 2*n - 1 - max(n-1-row, row-n+1)
+}
+
+// parseRows reads the rows of a diagram and returns the line after them,
+// which says whose turn it is. Of each cell that is not empty, put is told
+// its letter.
+func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
+	lines, rows := rules.SignificantLines(text), 2*grid.Side()-1
+	if len(lines) != rows+1 {
+		return rules.Line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
+	}
+	return lines[rows], readRows(grid, lines[:rows], put)
+}
+
+// readRows reads the rows of a diagram.
+func readRows(grid *hexgrid.Grid, lines []rules.Line, put func(hexgrid.Cell, string) bool) error {
+	first := hexgrid.Cell(0)
+	for row, l := range lines {
+		if err := readRow(l, grid, first, width(grid, row), put); err != nil {
+			return err
+		}
+		first += hexgrid.Cell(width(grid, row))
+	}
+	return nil
+}
+
+// readRow reads the row of n cells that begins with the cell first.
+func readRow(l rules.Line, grid *hexgrid.Grid, first hexgrid.Cell, n int, put func(hexgrid.Cell, string) bool) error {
+	if len(l.Words) != n {
+		return l.Errorf("%d cells in row %c, want %d", len(l.Words), grid.Name(first)[0], n)
+	}
+	for i, letter := range l.Words {
+		if c := first + hexgrid.Cell(i); letter != emptyLetter && !put(c, letter) {
+			return l.Errorf("%q on cell %s is neither a piece nor %s", letter, grid.Name(c), emptyLetter)
+		}
+	}
+	return nil
+}
+
+// readWay reads two cells, such as h8-h11.
+func readWay(grid *hexgrid.Grid, text string) (from, to hexgrid.Cell, err error) {
+	a, b, ok := strings.Cut(text, "-")
+	if !ok {
+		return 0, 0, fmt.Errorf("%q is not of the form FROM-TO, such as h8-h11", text)
+	}
+	if from, err = grid.Parse(a); err == nil {
+		to, err = grid.Parse(b)
+	}
+	return from, to, err
+}
+
+// parseSide returns the side of that name.
+func parseSide(name string) (hexgrid.Side, error) {
+	for side := range hexgrid.Side(hexgrid.Sides) {
+		if side.String() == name {
+			return side, nil
+		}
+	}
+	return 0, fmt.Errorf("%q is no side: want N, NE, SE, S, SW or NW (W1)", name)
+}

@@ -1,0 +1,198 @@
+package wabanti
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+)
+
+// Rulebook returns what the rulebook is made of. It covers four games that
+// share one board and one start: the dice game (W1 to W8), Solo (W9), Éclair
+// (W10) and Anti (W11 to W13).
+func Rulebook() rules.Rulebook {
+	return rules.Rulebook{
+		Name:        "wabanti",
+		Title:       "Wabanti",
+		Clauses:     clauses(),
+		Ambiguities: Readings().Ambiguities(),
+		Claims:      claims(),
+	}
+}
+
+func claims() []rules.Claim {
+	return []rules.Claim{
+		{
+			ID: "wab-counts", Clause: "W6",
+			Text: "There are 169 cells and 18 pieces, and the pieces begin on all cells at distance 1 and 2 from the centre. (« 169 cases " +
+				"hexagonales, 18 pions » ; the figure of the start is missing.)",
+		},
+		{
+			ID: "wab-example", Clause: "W2",
+			Text: "The roll 1, 3, 6, 6, 2 can be played from the start in the order 1, 3, 6, 6, 2. (The figures that show it, for the player " +
+				"of the SE side, are missing.)",
+		},
+		{
+			ID: "wab-one-first", Clause: "W7",
+			Text: "In that example no 6 can be used before the 1. (« On ne peut pas écarter un dé au début d'un tour sous prétexte qu'il " +
+				"n'est pas immédiatement utilisable ».)",
+		},
+		{
+			ID: "wab-unusable", Clause: "W7",
+			Text: "No more than one or two dice of a roll end up unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+		},
+		{
+			ID: "wab-first-turn", Clause: "W8",
+			Text: "Nobody can win in the first turn, whatever is rolled; in the second one can. (Our claim.)",
+		},
+		{
+			ID: "wab-solo-ring", Clause: "W9",
+			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (Our claim: a jump over one " +
+				"piece keeps the parities of a piece's coordinates, so that the start's numbers of pieces of each parity, 6, 4, 4, 4, are fixed.)",
+		},
+		{
+			ID: "wab-eclair", Clause: "W10",
+			Text: "Two opposite sides can be connected by simple jumps from the start; there is a fewest number of jumps.",
+		},
+	}
+}
+
+// clauses returns W1 to W13 in our words. A source names the heading in the
+// French rulebook, or the nearest one before, and the words there.
+func clauses() []rules.Clause {
+	return []rules.Clause{
+		{
+			ID: "W1",
+			Text: "Each player owns one side of the board: with six players every side is owned, with four two opposite sides " +
+				"stay free, with three every other side is owned, with two opposite ones. Play goes clockwise.",
+			Source: "Préparation: « Un coté du plateau appartient à chaque joueur » ; Déroulement: « dans le sens des aiguilles d'une montre »",
+		},
+		{
+			ID:     "W2",
+			Text:   "A turn: the player rolls the five dice at once and then chooses, die by die, the piece that it moves.",
+			Source: "Déroulement: « jette les 5 dés en même temps puis choisit les pions qu'il déplace »",
+		},
+		{
+			ID: "W3",
+			Text: "A die of 2 to 6 moves one piece straight in one of the six directions by that many cells, over occupied cells " +
+				"all the way, onto an empty cell: a 2 goes over one piece, a 6 over five in a row.",
+			Source: "Déroulement: « déplace un pion tout droit ... avec un 2 il faut sauter 1 pion, avec un 6 il faut en sauter 5 à la suite »",
+		},
+		{
+			ID: "W4",
+			Text: "A die of 1 moves one piece to an adjacent empty cell where it still touches at least one of the pieces " +
+				"that it touched before.",
+			Source: "Déroulement: « connecté à au moins un des pions qu'il touchait au départ »",
+		},
+		{
+			ID:     "W5",
+			Text:   "A piece may move only if two of its sides are free.",
+			Source: "Déroulement: « On ne peut déplacer un pion que si deux de ses cotés sont libres »",
+		},
+		{
+			ID:     "W6",
+			Text:   "The centre is empty at the start and an ordinary cell afterwards.",
+			Source: "Déroulement: « la case du milieu est vide ... compte comme une case normale »",
+		},
+		{
+			ID:     "W7",
+			Text:   "A player who cannot use all dice uses all those that can be used; the others are lost.",
+			Source: "Déroulement: « il utilise quand même tous ceux qui sont possibles », with Joe Huber's note",
+		},
+		{
+			ID: "W8",
+			Text: "A piece that reaches a side wins the game for that side's owner; on a corner it wins for the owners of both " +
+				"sides that meet there. A side that nobody owns wins for nobody.",
+			Source: "But du jeu: « Si un pion touche le bord du plateau » ; « Si le pion arrive à un coin »",
+		},
+		{
+			ID: "W9",
+			Text: "Solo: from the start, by simple jumps and without dice, reach a given final position; the pieces form one " +
+				"group at all times.",
+			Source: "Wabanti Solo: « Tous les pions doivent constamment former un groupe »",
+		},
+		{
+			ID: "W10",
+			Text: "Éclair: from the start, by simple jumps and without dice, connect two opposite sides as fast as possible; the " +
+				"group stays together at all times.",
+			Source: "Wabanti Éclair: « réaliser une connexion entre deux cotés opposés »",
+		},
+		{
+			ID: "W11",
+			Text: "Anti: two players sit face to face with nine pieces each; each player's pieces stay connected among themselves " +
+				"and never touch the other's.",
+			Source: "Anti-Wabanti: « 9 pions qui doivent toujours rester connectés entre eux et qui ne peuvent jamais toucher les pions adverses »",
+		},
+		{
+			ID: "W12",
+			Text: "Anti: a turn is one step of one piece by one cell that keeps its group connected, or one simple jump, or " +
+				"several by the same piece, over one of the player's own pieces each.",
+			Source: "Anti-Wabanti: « soit déplacer un de ses pions d'une case » ; « Les sauts en série sont autorisés »",
+		},
+		{
+			ID:     "W13",
+			Text:   "Anti: the first to bring a piece onto the opponent's side wins.",
+			Source: "Anti-Wabanti: « amener un de ses pions sur le bord adverse »",
+		},
+	}
+}
+
+// SoloReadings returns the ambiguities that the jump games read, Solo and
+// Éclair.
+func SoloReadings() rules.Bindings[Options] {
+	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect()}
+}
+
+// DiceReadings returns the ambiguities that the dice game reads.
+func DiceReadings() rules.Bindings[Options] {
+	return rules.Bindings[Options]{free(), group(), dice(), winTime(), cornerFree(), four()}
+}
+
+// AntiReadings returns the ambiguities that Anti reads.
+func AntiReadings() rules.Bindings[Options] {
+	return rules.Bindings[Options]{flight(), free(), simple(), touch(), antiReturn(), antiStuck(), bothStuck(), antiStart()}
+}
+
+// SetSolo chooses readings of Solo and Éclair as SoloReadings().SetAll does.
+// The error for an ambiguity that only another game reads says which.
+func SetSolo(o *Options, texts []string) error { return jumpGames.set(o, texts) }
+
+// SetDice chooses readings of the dice game in the same way.
+func SetDice(o *Options, texts []string) error { return diceGame.set(o, texts) }
+
+// family is a part of the rulebook with the ambiguities that it reads.
+type family struct {
+	name     string
+	readings func() rules.Bindings[Options]
+}
+
+var (
+	jumpGames = family{"Solo and Éclair", SoloReadings}
+	diceGame  = family{"the dice game", DiceReadings}
+	antiGame  = family{"Anti", AntiReadings}
+	families  = []family{jumpGames, diceGame, antiGame}
+)
+
+// set chooses readings of the family's ambiguities.
+func (f family) set(o *Options, texts []string) error {
+	for _, text := range texts {
+		id, _, _ := strings.Cut(text, "=")
+		id = strings.TrimSpace(id)
+		if owners := readersOf(id); len(owners) > 0 && !slices.Contains(owners, f.name) {
+			return fmt.Errorf("%s is read by %s, not by %s", id, strings.Join(owners, " and "), f.name)
+		}
+	}
+	return f.readings().SetAll(o, texts)
+}
+
+// readersOf returns the names of the families that read an ambiguity.
+func readersOf(id string) []string {
+	var names []string
+	for _, f := range families {
+		if slices.ContainsFunc(f.readings(), func(b rules.Binding[Options]) bool { return b.ID == id }) {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
