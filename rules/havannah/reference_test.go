@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -22,12 +21,7 @@ type pair[W hexgrid.Words] struct {
 }
 
 func newPair[W hexgrid.Words](tb testing.TB, board Board, opts Options) pair[W] {
-	readings := map[string]string{}
-	for _, text := range Readings().Format(opts) {
-		id, name, _ := strings.Cut(text, "=")
-		readings[id] = name
-	}
-	return pair[W]{game[W](tb, board, opts), reference.New(board.Side, board.Stones, readings)}
+	return pair[W]{game[W](tb, board, opts), reference.New(board.Side, board.Stones, Readings().Names(opts))}
 }
 
 // anyOptions are readings drawn at random.

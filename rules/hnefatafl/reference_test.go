@@ -2,7 +2,6 @@ package hnefatafl_test
 
 import (
 	"fmt"
-	"maps"
 	"strings"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/reference"
 	"ludex/rules/rectgrid"
+	"ludex/rules/ruletest"
 )
 
 // anyOptions draws a reading for every facet.
@@ -66,89 +66,22 @@ func cellsOf(grid *rectgrid.Grid) (ordinary, corners []rectgrid.Cell) {
 	return ordinary, corners
 }
 
-// pair is a game and its reference model under the same readings.
-type pair struct {
-	fast  *hnefatafl.Game
-	model reference.Rules
-}
-
-func newPair(g *hnefatafl.Game) pair {
-	r := reference.Rules{Side: g.Side(), Readings: map[string]string{}}
-	for _, text := range hnefatafl.Readings().Format(g.Options()) {
-		id, names, _ := strings.Cut(text, "=")
-		r.Readings[id] = names
-	}
-	return pair{g, r}
-}
-
-func (w pair) at(c rectgrid.Cell) reference.At {
-	p := w.fast.Grid().At(c)
-	return reference.At{Column: p.X + 1, Row: p.Y + 1}
-}
-
-// position converts a state for the reference model.
-func (w pair) position(s hnefatafl.State) reference.Position {
-	p := reference.Position{Pieces: map[reference.At]rune{}, Mover: [2]rune{reference.Attacker, reference.Defender}[s.Mover], Quiet: int(s.Quiet)}
-	for _, c := range s.Attackers.Cells(nil) {
-		p.Pieces[w.at(c)] = reference.Attacker
-	}
-	for _, c := range s.Defenders.Cells(nil) {
-		p.Pieces[w.at(c)] = reference.Defender
-	}
-	if s.King != hnefatafl.NoCell {
-		p.Pieces[w.at(s.King)] = reference.King
-	}
-	return p
-}
-
-func (w pair) move(m hnefatafl.Move) reference.Move {
-	if m == hnefatafl.Pass {
-		return reference.Move{}
-	}
-	return reference.Move{From: w.at(m.From), To: w.at(m.To)}
-}
-
 var outcomes = map[rules.Outcome]string{
-	rules.Undecided:                reference.Undecided,
-	rules.Draw:                     reference.NobodyWins,
-	rules.Won(hnefatafl.Attackers): reference.AttackersWin,
-	rules.Won(hnefatafl.Defenders): reference.DefendersWin,
+	rules.Undecided: reference.Undecided, rules.Draw: reference.NobodyWins,
+	rules.Won(hnefatafl.Attackers): reference.AttackersWin, rules.Won(hnefatafl.Defenders): reference.DefendersWin,
 }
 
-// compare returns the legal moves of s. Both models must agree on them, their
-// captures and the positions after them.
-func (w pair) compare(s hnefatafl.State) ([]hnefatafl.Move, error) {
-	p := w.position(s)
-	if got, want := outcomes[w.fast.Outcome(s)], w.model.Outcome(p); got != want {
-		return nil, fmt.Errorf("outcome: %s, the reference model: %s", got, want)
-	}
-	moves, want := w.fast.Moves(s, nil), w.model.Moves(p)
-	if len(moves) != len(want) {
-		return nil, fmt.Errorf("%d moves, the reference model has %d", len(moves), len(want))
-	}
+// compare returns the legal moves of s. The reference model must agree on
+// them, their captures and the positions after them.
+func compare(g *hnefatafl.Game, s hnefatafl.State) ([]hnefatafl.Move, error) {
+	moves, err := ruletest.Moves(g, s, hnefatafl.Model(g))
 	for _, m := range moves {
-		if !want[w.move(m)] {
-			return nil, fmt.Errorf("%s is no move of the reference model", w.fast.FormatMove(s, m))
-		}
-		if err := w.compareMove(s, p, m); err != nil {
-			return nil, err
+		text, taken := g.FormatMove(s, m), g.Captures(s, m)
+		if n := g.Captured(s, g.Play(s, m)); n != taken.Len() || n != strings.Count(text, "x") {
+			return nil, fmt.Errorf("%s\n%s%s captures %d pieces on %d cells", g, g.Format(s), text, n, taken.Len())
 		}
 	}
-	return moves, nil
-}
-
-func (w pair) compareMove(s hnefatafl.State, p reference.Position, m hnefatafl.Move) error {
-	after, taken := w.model.Play(p, w.move(m))
-	got := map[reference.At]bool{}
-	for _, c := range w.fast.Captures(s, m).Cells(nil) {
-		got[w.at(c)] = true
-	}
-	played := w.position(w.fast.Play(s, m))
-	same := w.fast.Captured(s, w.fast.Play(s, m)) == len(taken) && maps.Equal(played.Pieces, after.Pieces) && played.Mover == after.Mover && played.Quiet == after.Quiet
-	if !maps.Equal(got, taken) || !same {
-		return fmt.Errorf("%s, the reference model captures %v", w.fast.FormatMove(s, m), taken)
-	}
-	return nil
+	return moves, err
 }
 
 // TestReferenceInPlay plays at random from random boards.
@@ -170,11 +103,11 @@ func TestReferenceInTightPlaces(t *testing.T) {
 }
 
 func playPair(t *rapid.T, g *hnefatafl.Game, turns int) {
-	w, s := newPair(g), g.Start()
+	s := g.Start()
 	for range turns {
-		moves, err := w.compare(s)
+		moves, err := compare(g, s)
 		if err != nil {
-			t.Fatalf("%s\n%s%v", g, g.Format(s), err)
+			t.Fatal(err)
 		}
 		if len(moves) == 0 {
 			return
@@ -202,13 +135,13 @@ func compareAll(t *testing.T, text string, depth int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, level := newPair(g), map[hnefatafl.State]bool{g.Start(): true}
+	level := map[hnefatafl.State]bool{g.Start(): true}
 	for range depth {
 		next := map[hnefatafl.State]bool{}
 		for s := range level {
-			moves, err := w.compare(s)
+			moves, err := compare(g, s)
 			if err != nil {
-				t.Fatalf("%s\n%s%v", g, g.Format(s), err)
+				t.Fatal(err)
 			}
 			for _, m := range moves {
 				next[g.Canonical(g.Play(s, m))] = true

@@ -22,7 +22,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 	}
 }
 
-func allocatesNothing[S, M comparable](t *testing.T, g fast[S, M], s S) {
+func allocatesNothing[S, M comparable](t *testing.T, g rules.Playable[S, M], s S) {
 	buffer := g.Moves(s, nil)
 	allocated := testing.AllocsPerRun(100, func() {
 		for _, m := range g.Moves(s, buffer[:0]) {
@@ -85,7 +85,7 @@ func BenchmarkWalk(b *testing.B) {
 	})
 }
 
-func benchWalk[S, M comparable](b *testing.B, g fast[S, M], s S, depth int) {
+func benchWalk[S, M comparable](b *testing.B, g rules.Playable[S, M], s S, depth int) {
 	w := walk[S, M]{game: g, buffers: make([][]M, depth)}
 	w.from(s, depth) // so that the buffers have grown
 	w.played = 0

@@ -28,7 +28,7 @@ func eachTurnReading(t *testing.T, test func(t *testing.T, g *wabanti.Dice)) {
 }
 
 // play plays moves as they are written.
-func play[S, M comparable](t *testing.T, g fast[S, M], s S, moves ...string) S {
+func play[S, M comparable](t *testing.T, g rules.Playable[S, M], s S, moves ...string) S {
 	t.Helper()
 	for _, text := range moves {
 		m, err := g.ParseMove(s, text)

@@ -87,8 +87,7 @@ var modelOutcomes = map[rules.Outcome]reference.Outcome{
 
 // Model returns the reference model of g.
 func Model(g *Game) rules.Reference[State, Move] {
-	b := g.board
-	r := reference.Rules{Width: b.Width, Height: b.Height, Pieces: b.Pieces, Readings: Readings().Names(g.opts)}
+	r := g.modelRules()
 	return rules.Reference[State, Move]{
 		Write:   func(s State) string { return modelText(g.modelPosition(s)) },
 		Result:  func(s State) string { return string(modelOutcomes[g.Outcome(s)]) },
@@ -101,6 +100,12 @@ func Model(g *Game) rules.Reference[State, Move] {
 			return moves
 		},
 	}
+}
+
+// modelRules returns the rules of g in the words of the reference model.
+func (g *Game) modelRules() reference.Rules {
+	b := g.board
+	return reference.Rules{Width: b.Width, Height: b.Height, Pieces: b.Pieces, Readings: Readings().Names(g.opts)}
 }
 
 // modelPosition returns s as a position of the reference model.

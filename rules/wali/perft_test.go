@@ -66,7 +66,7 @@ func TestReferencePerft(t *testing.T) {
 			if i > 0 && r.lines[i-1] > *referenceLimit {
 				break
 			}
-			if got := referencePerft(referenceRules(g), referencePosition(g, s), i+1); got != want {
+			if got := referencePerft(wali.ModelRules(g), wali.ModelPosition(g, s), i+1); got != want {
 				t.Errorf("%s: %d lines of %d moves by the reference model, want %d", r.position, got, i+1, want)
 			}
 		}

@@ -2,14 +2,13 @@ package wali_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"ludex/rules"
+	"ludex/rules/ruletest"
 	"ludex/rules/wali"
-	"ludex/rules/wali/reference"
 )
 
 // anyOptions draws a reading of every ambiguity.
@@ -36,75 +35,22 @@ func newGame(t interface{ Fatal(...any) }, b wali.Board, o wali.Options) *wali.G
 	return g
 }
 
-// referenceRules returns the rules of g, clause by clause.
-func referenceRules(g *wali.Game) reference.Rules {
-	r := reference.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
-	for _, text := range wali.Readings().Format(g.Options()) {
-		id, name, _ := strings.Cut(text, "=")
-		r.Readings[id] = name
-	}
-	return r
-}
-
-// referencePosition converts s for the reference model.
-func referencePosition(g *wali.Game, s wali.State) reference.Position {
-	board := make([]byte, g.Grid().Cells())
-	for c := range board {
-		board[c] = '.'
-		for p, letter := range []byte{'O', 'X'} {
-			if s.Pieces[p].Has(wali.Cell(c)) {
-				board[c] = letter
-			}
-		}
-	}
-	return reference.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing}
-}
-
-var referenceOutcomes = map[rules.Outcome]reference.Outcome{
-	rules.Undecided:        reference.Undecided,
-	rules.Draw:             reference.Draw,
-	rules.Won(wali.Stones): reference.StonesWin,
-	rules.Won(wali.Sticks): reference.SticksWin,
-}
-
-// agree compares the outcome, the moves and the positions after them, and returns
-// the moves.
-func agree(t interface{ Fatalf(string, ...any) }, g *wali.Game, s wali.State, model reference.Rules) []wali.Move {
-	p, moves := referencePosition(g, s), g.Moves(s, nil)
-	if got, want := referenceOutcomes[g.Outcome(s)], model.Outcome(p); got != want {
-		t.Fatalf("%v\n%soutcome %s, want %s", g, g.Format(s), got, want)
-	}
-	if (g.Outcome(s) == rules.Undecided) != (len(moves) > 0) {
-		t.Fatalf("%v\n%s%d moves in a position that is %s", g, g.Format(s), len(moves), referenceOutcomes[g.Outcome(s)])
-	}
-	want := map[string]reference.Position{}
-	for _, m := range model.Moves(p) {
-		want[m.Text] = model.Play(p, m)
-	}
-	for _, m := range moves {
-		text := g.FormatMove(s, m)
-		if got, ok := referencePosition(g, g.Play(s, m)), want[text]; !legal(want, text) || got != ok {
-			t.Fatalf("%v\n%s%s: leads to %v, want %v (legal: %v)", g, g.Format(s), text, got, ok, legal(want, text))
-		}
-		delete(want, text)
-	}
-	if len(want) > 0 {
-		t.Fatalf("%v\n%smoves missing or given twice: %v", g, g.Format(s), want)
+// sameMoves returns the moves of s, and fails the test if the reference model
+// has others.
+func sameMoves(t interface{ Fatal(...any) }, g *wali.Game, s wali.State, model rules.Reference[wali.State, wali.Move]) []wali.Move {
+	moves, err := ruletest.Moves(g, s, model)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return moves
-}
-
-func legal(moves map[string]reference.Position, text string) bool {
-	_, ok := moves[text]
-	return ok
 }
 
 // TestReferenceInPlay follows games from the start.
 func TestReferenceInPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame.Draw(t, "game")
-		if referencePosition(g, g.Start()) != referenceRules(g).Start() {
-			t.Fatalf("%v: a start of its own", g)
+		if got, want := wali.ModelPosition(g, g.Start()), wali.ModelRules(g).Start(); got != want {
+			t.Fatalf("%v starts with %v, want %v", g, got, want)
 		}
 		follow(t, g, g.Start(), 40)
 	})
@@ -124,9 +70,9 @@ func TestReferenceInSetups(t *testing.T) {
 // follow compares the positions of a game played at random, but for captures,
 // which are preferred so that it gets somewhere.
 func follow(t *rapid.T, g *wali.Game, s wali.State, plies int) {
-	model := referenceRules(g)
+	model := wali.Model(g)
 	for range plies {
-		moves := agree(t, g, s, model)
+		moves := sameMoves(t, g, s, model)
 		if len(moves) == 0 {
 			return
 		}
@@ -163,7 +109,7 @@ func TestReferenceAtTwoRows(t *testing.T) {
 	} {
 		for _, readings := range []string{"", ",wal-target=not-in-row", ",wal-target=not-in-row,wal-take=may", ",wal-target=not-in-row,wal-row=exactly-three"} {
 			g, s := position(t, "wali:6x5,wal-double=two"+readings+" "+rows+" stones to move")
-			agree(t, g, s, referenceRules(g))
+			sameMoves(t, g, s, wali.Model(g))
 		}
 	}
 }
@@ -199,12 +145,12 @@ func TestReferenceEverywhere(t *testing.T) {
 
 // everywhere compares all positions that g reaches and returns their number.
 func everywhere(t *testing.T, g *wali.Game) int {
-	model, todo := referenceRules(g), []wali.State{g.Start()}
+	model, todo := wali.Model(g), []wali.State{g.Start()}
 	seen := map[wali.State]bool{g.Start(): true}
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, m := range agree(t, g, s, model) {
+		for _, m := range sameMoves(t, g, s, model) {
 			if next := g.Canonical(g.Play(s, m)); !seen[next] {
 				seen[next] = true
 				todo = append(todo, next)
