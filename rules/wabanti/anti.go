@@ -8,33 +8,33 @@ import (
 )
 
 // Anti is Anti-Wabanti (W11 to W13) on one board, from one start, under one
-// choice of readings. It is a rules.Game, a rules.Notation and a
-// rules.Symmetric. North owns the N side, South the S side.
+// selection of readings. It is a [rules.Playable]. North owns the N side, South
+// the S side.
 //
-// A turn is a Move of a piece from its cell to the one on which it ends up,
-// by a step or by a series of jumps: the route changes nothing else. Where a
-// step and a series lead to the same cell they are the same turn. A rule
-// against endless play there is not; a search values that as a draw.
+// A turn is a [Move] of a piece from its first cell to its last, by a step or by
+// a series of jumps: the route changes nothing else. A step and a series to the
+// same cell are the same turn. No rule ends endless play; a search values it as
+// a draw.
 type Anti struct {
 	opts     Options
 	start    AntiState
 	grid     *hexgrid.Grid
 	steps    *steps
-	around   [cells]Position // of every cell, itself and those beside it
-	goals    [2]Position     // of each player, the opponent's side (W13)
+	around   [cells]Position // each cell with its neighbours
+	goals    [2]Position     // the side that each player has to reach (W13)
 	symmetry *Symmetry
 }
 
 // antiSides are the players' sides, face to face (W11).
 var antiSides = [2]hexgrid.Side{North: hexgrid.N, South: hexgrid.S}
 
-// NewAnti returns Anti from the given start, North's pieces and South's. The
-// error says what is wrong with the board or the start.
+// NewAnti returns Anti from the given start, the pieces of North and of South.
+// The error names the fault in the board or the start.
 func NewAnti(grid *hexgrid.Grid, start [2]Position, opts Options) (*Anti, error) {
 	if err := checkSide(grid); err != nil {
 		return nil, err
 	}
-	g := &Anti{opts: opts, start: AntiState{Pieces: start}, grid: grid, steps: newSteps(grid), symmetry: keeping(grid, antiSides[:])}
+	g := &Anti{opts: opts, start: AntiState{Pieces: start}, grid: grid, steps: newSteps(grid), symmetry: sideSymmetries(grid, antiSides[:])}
 	for p, side := range antiSides {
 		g.goals[1-p] = hexgrid.Of[[3]uint64](grid.OnSide(side)...)
 	}
@@ -52,13 +52,13 @@ func NewAnti(grid *hexgrid.Grid, start [2]Position, opts Options) (*Anti, error)
 // Grid returns the board.
 func (g *Anti) Grid() *hexgrid.Grid { return g.grid }
 
-// Options returns the readings that g plays by.
+// Options returns the readings of g.
 func (g *Anti) Options() Options { return g.opts }
 
 // Start returns the position in which North begins.
 func (g *Anti) Start() AntiState { return g.start }
 
-// ToMove returns whose turn it is.
+// ToMove returns the player to move.
 func (g *Anti) ToMove(s AntiState) rules.Player { return s.Mover }
 
 // Play returns s after m.
@@ -71,23 +71,23 @@ func (g *Anti) Play(s AntiState, m Move) AntiState {
 	return s
 }
 
-// Moves appends the legal moves, by the cell that a piece leaves: first
-// where jumps lead, in the order in which they get there, then steps by
-// direction. A player who cannot move has the one move Pass, where that is
-// the reading (wab-anti-stuck).
+// Moves appends the legal moves, ordered by the cell that a piece leaves: first
+// the ends of its jumps in the order of the search, then its steps by direction.
+// A player who cannot move has the one move [Pass] under
+// wab-anti-stuck=passes.
 func (g *Anti) Moves(s AntiState, dst []Move) []Move {
 	if g.arrived(s) != rules.Undecided {
 		return dst
 	}
 	first := len(dst)
-	dst = g.able(s, dst)
+	dst = g.regular(s, dst)
 	if len(dst) == first && g.stuck(s) == rules.Undecided {
 		dst = append(dst, Pass)
 	}
 	return dst
 }
 
-// Outcome returns how s stands.
+// Outcome returns the outcome of s.
 func (g *Anti) Outcome(s AntiState) rules.Outcome {
 	if won := g.arrived(s); won != rules.Undecided {
 		return won
@@ -98,7 +98,7 @@ func (g *Anti) Outcome(s AntiState) rules.Outcome {
 	return g.stuck(s)
 }
 
-// arrived returns who has a piece on the opponent's side (W13).
+// arrived returns the player with a piece on the opponent's side (W13).
 func (g *Anti) arrived(s AntiState) rules.Outcome {
 	for p, goal := range g.goals {
 		if !s.Pieces[p].And(goal).Empty() {
@@ -108,7 +108,7 @@ func (g *Anti) arrived(s AntiState) rules.Outcome {
 	return rules.Undecided
 }
 
-// stuck returns how s stands when the player whose turn it is cannot move
+// stuck returns the outcome of s if the player to move has no move
 // (wab-anti-stuck, wab-anti-both-stuck).
 func (g *Anti) stuck(s AntiState) rules.Outcome {
 	idle := s
@@ -140,16 +140,16 @@ const (
 // AntiState is a position of Anti.
 type AntiState struct {
 	Pieces [2]Position
-	Mover  rules.Player // whose turn it is, or would be if the game had not ended
+	Mover  rules.Player // the player to move, also after the end of the game
 }
 
-// Pass is the turn of a player of Anti who cannot move.
+// Pass is the turn of a player of [Anti] who cannot move.
 var Pass = Move{hexgrid.None, hexgrid.None}
 
-// AntiStart returns where the pieces of North and South stand when the game
-// begins, by reconstructions of ours, as the figure is missing
-// (wab-anti-start): nine pieces each on 8 cells a side, and as many as the
-// same figures have on smaller boards.
+// AntiStart returns the pieces of North and South at the start of the game. The
+// figure of the rulebook is missing, so both readings are our reconstructions
+// (wab-anti-start): nine pieces each on 8 cells a side, and on smaller boards
+// the number that the same figure has there.
 func AntiStart(grid *hexgrid.Grid, o Options) [2]Position {
 	rim := grid.Side() - 1
 	if o.AntiStart == StartSecondRow {
@@ -162,8 +162,7 @@ func AntiStart(grid *hexgrid.Grid, o Options) [2]Position {
 	}
 }
 
-// middle returns the n cells in the middle of row r, as far from its left
-// end as from its right.
+// middle returns the n cells in the middle of row r.
 func middle(grid *hexgrid.Grid, r, n int) Position {
 	var s Position
 	for c := range hexgrid.Cell(grid.Cells()) {
@@ -175,7 +174,7 @@ func middle(grid *hexgrid.Grid, r, n int) Position {
 	return s
 }
 
-// validateStart reports what is wrong with the start.
+// validateStart returns the fault in the start.
 func (g *Anti) validateStart() error {
 	if err := g.validate(g.start); err != nil {
 		return fmt.Errorf("the start: %w", err)
@@ -186,8 +185,7 @@ func (g *Anti) validateStart() error {
 	return nil
 }
 
-// validate reports what is wrong with a state made by hand, in which the
-// rules cannot be kept.
+// validate returns the first rule that a state from outside breaks.
 func (g *Anti) validate(s AntiState) error {
 	for p, name := range antiNames {
 		if err := checkPieces(g.grid, s.Pieces[p]); err != nil {
@@ -203,7 +201,7 @@ func (g *Anti) validate(s AntiState) error {
 		}
 	}
 	if !s.Pieces[s.Mover].And(g.goals[s.Mover]).Empty() {
-		return fmt.Errorf("%s, to move, has a piece on the other side already: play has gone on after the end (W13)", antiNames[s.Mover])
+		return fmt.Errorf("%s, to move, already has a piece on the other side: the game ended before (W13)", antiNames[s.Mover])
 	}
 	return nil
 }
@@ -217,7 +215,8 @@ func (g *Anti) image(k int, s AntiState) AntiState {
 }
 
 // Canonical returns the lesser of s and its mirror image in the line between
-// the middles of the players' sides: no other symmetry leaves both in place.
+// the middles of the players' sides. No other symmetry leaves both sides in
+// place.
 func (g *Anti) Canonical(s AntiState) AntiState {
 	least := s
 	for _, k := range g.symmetry.group[1:] { // the first is the identity
@@ -228,7 +227,7 @@ func (g *Anti) Canonical(s AntiState) AntiState {
 	return least
 }
 
-// less orders states that differ in their pieces only.
+// less compares states with the same player to move.
 func (s *AntiState) less(t *AntiState) bool {
 	order := s.Pieces[North].Compare(t.Pieces[North])
 	return order < 0 || order == 0 && s.Pieces[South].Compare(t.Pieces[South]) < 0
@@ -245,7 +244,7 @@ func (g *Anti) Orbit(s AntiState) int {
 	return len(g.symmetry.group) / fixed
 }
 
-// Hash makes Anti a rules.Hashed.
+// Hash makes Anti a [rules.Hashed].
 func (g *Anti) Hash(s AntiState) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	h := s.Pieces[North].Hash()*odd ^ s.Pieces[South].Hash()

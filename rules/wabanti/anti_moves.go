@@ -2,14 +2,14 @@ package wabanti
 
 import "ludex/rules/hexgrid"
 
-// antiTurn is what a turn of Anti is generated from.
+// antiTurn holds the data from which the moves of a turn are generated.
 type antiTurn struct {
 	game   *Anti
 	layout layout   // the mover's pieces
-	enemy  Position // the opponent's
-	near   Position // the cells that they stand on or touch
+	enemy  Position // the opponent's pieces
+	near   Position // the cells that the enemy occupies or touches
 	reach  reach    // the cells where jumps of the lifted piece can land
-	seen   Position // those, and the cell that it left
+	seen   Position // these cells and the cell that it left
 }
 
 func (g *Anti) turn(s AntiState) antiTurn {
@@ -21,8 +21,8 @@ func (g *Anti) turn(s AntiState) antiTurn {
 	return t
 }
 
-// able appends what the mover can do other than pass (W12).
-func (g *Anti) able(s AntiState, dst []Move) []Move {
+// regular appends the moves other than a pass (W12).
+func (g *Anti) regular(s AntiState, dst []Move) []Move {
 	t := g.turn(s)
 	for i := range t.layout.n {
 		dst = t.movesOf(i, dst)
@@ -30,7 +30,7 @@ func (g *Anti) able(s AntiState, dst []Move) []Move {
 	return dst
 }
 
-// canMove reports whether the mover can do anything but pass.
+// canMove reports whether the mover has a move other than a pass.
 func (g *Anti) canMove(s AntiState) bool {
 	var buffer [cells]Move
 	t := g.turn(s)
@@ -48,7 +48,7 @@ func (t *antiTurn) movesOf(i int, dst []Move) []Move {
 	t.layout.lift(i)
 	t.series(from)
 	for _, to := range t.reach.list() {
-		if !t.near.Has(hexgrid.Cell(to)) { // W11, at the end of the turn in any case
+		if !t.near.Has(hexgrid.Cell(to)) { // W11, at the end of the turn under both readings
 			dst = append(dst, Move{hexgrid.Cell(from), hexgrid.Cell(to)})
 		}
 	}
@@ -57,15 +57,15 @@ func (t *antiTurn) movesOf(i int, dst []Move) []Move {
 	return dst
 }
 
-// stepsOf appends the steps of the lifted piece that keep its group together
-// (W12).
+// stepsOf appends the steps of the lifted piece after which its group is
+// connected (W12).
 func (t *antiTurn) stepsOf(from uint8, dst []Move) []Move {
 	if t.game.opts.FreeGames == Everywhere && !t.free(from) {
 		return dst
 	}
 	for _, to := range t.game.steps[from] {
 		c := hexgrid.Cell(to)
-		if to == off || t.layout.slot[to] != 0 || t.near.Has(c) || t.seen.Has(c) || !t.keeps(to) {
+		if to == off || t.layout.slot[to] != 0 || t.near.Has(c) || t.seen.Has(c) || !t.rejoins(to) {
 			continue
 		}
 		dst = append(dst, Move{hexgrid.Cell(from), c})
@@ -73,16 +73,15 @@ func (t *antiTurn) stepsOf(from uint8, dst []Move) []Move {
 	return dst
 }
 
-// keeps reports whether the lifted piece, put down on c, makes its group one
-// again.
-func (t *antiTurn) keeps(c uint8) bool {
+// rejoins reports whether the group is connected with the lifted piece on c.
+func (t *antiTurn) rejoins(c uint8) bool {
 	alone := t.layout.n > 1 && t.layout.touching(t.game.steps, c) == 0
 	return !alone && t.layout.joins(t.game.steps, c)
 }
 
-// series finds the cells on which jumps of the lifted piece, one after
-// another, can land (W12). The one that it left is among them only where
-// such a series is a turn (wab-anti-return).
+// series finds the cells on which a series of jumps of the lifted piece can end
+// (W12). The cell that it left is one of them only under
+// wab-anti-return=a-turn.
 func (t *antiTurn) series(from uint8) {
 	t.reach.n = 0
 	t.seen = Position{}
@@ -100,7 +99,7 @@ func (t *antiTurn) series(from uint8) {
 	}
 }
 
-// jumps adds to the reach the cells that are one jump from c.
+// jumps adds the cells that are one jump from c.
 func (t *antiTurn) jumps(c uint8) {
 	if !t.mayJump(c) {
 		return
@@ -116,9 +115,8 @@ func (t *antiTurn) jumps(c uint8) {
 	}
 }
 
-// mayLand reports whether a jump may come down on c: there is no enemy, none
-// beside it where each landing counts (wab-touch), and the group holds
-// together (W11).
+// mayLand reports whether a jump may end on c: no enemy is there or, under
+// wab-touch=each-landing, beside it, and the group is connected (W11).
 func (t *antiTurn) mayLand(c uint8) bool {
 	forbidden := &t.near
 	if t.game.opts.Touch == TouchSeriesEnd {
@@ -127,7 +125,7 @@ func (t *antiTurn) mayLand(c uint8) bool {
 	return !forbidden.Has(hexgrid.Cell(c)) && t.layout.joins(t.game.steps, c)
 }
 
-// mayJump reports whether a piece may leave c by a jump (W5; wab-free).
+// mayJump reports whether a piece may leave c by a jump (W5, wab-free).
 func (t *antiTurn) mayJump(c uint8) bool {
 	return t.game.opts.FreeGames != Everywhere || t.game.opts.FreeMoves != AllMoves || t.free(c)
 }

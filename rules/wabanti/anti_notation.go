@@ -11,11 +11,11 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// passText is how a pass is written.
+// passText is the notation of a pass.
 const passText = "pass"
 
-// FormatMove returns a step or a series of jumps as f7-f9, from where it
-// begins to where it ends, and a pass as the word.
+// FormatMove returns a step or a series of jumps by its first and last cell,
+// such as f7-f9, and a pass as "pass".
 func (g *Anti) FormatMove(_ AntiState, m Move) string {
 	if m == Pass {
 		return passText
@@ -23,13 +23,13 @@ func (g *Anti) FormatMove(_ AntiState, m Move) string {
 	return g.grid.Name(m.From) + "-" + g.grid.Name(m.To)
 }
 
-// ParseMove reads a move as FormatMove writes it. The error says what is
-// wrong: no move at all, or the clause that forbids it.
+// ParseMove reads a move as FormatMove writes it. The error names the fault in
+// the text, or the clause that forbids the move.
 func (g *Anti) ParseMove(s AntiState, text string) (Move, error) {
 	m := Pass
 	var err error
 	if text != passText {
-		if m.From, m.To, err = readWay(g.grid, text); err != nil {
+		if m.From, m.To, err = parseFromTo(g.grid, text); err != nil {
 			return Move{}, fmt.Errorf("%q: %w", text, err)
 		}
 	}
@@ -39,49 +39,49 @@ func (g *Anti) ParseMove(s AntiState, text string) (Move, error) {
 	return Move{}, fmt.Errorf("%s: %w", text, g.whyNot(s, m))
 }
 
-// whyNot returns why m is no legal move of s, with the clause.
+// whyNot returns the reason, with its clause, why m is not legal in s.
 func (g *Anti) whyNot(s AntiState, m Move) error {
 	switch {
 	case g.Outcome(s) != rules.Undecided:
 		return errors.New("the game is over (W13, wab-anti-stuck)")
 	case m == Pass:
-		return fmt.Errorf("%s can move, and must (W12)", antiNames[s.Mover])
+		return fmt.Errorf("%s has a move and must not pass (W12)", antiNames[s.Mover])
 	case !s.Pieces[s.Mover].Has(m.From):
-		return fmt.Errorf("on %s there is no piece of %s (W12)", g.grid.Name(m.From), antiNames[s.Mover])
+		return fmt.Errorf("%s has no piece of %s (W12)", g.grid.Name(m.From), antiNames[s.Mover])
 	case m.From == m.To:
 		return errors.New("it changes nothing (W12, wab-anti-return)")
 	case s.Pieces[North].Or(s.Pieces[South]).Has(m.To):
 		return fmt.Errorf("%s is not empty (W12)", g.grid.Name(m.To))
 	default:
-		return g.whyNotWay(s, m)
+		return g.whyNotPath(s, m)
 	}
 }
 
-// whyNotWay returns why a piece cannot go to an empty cell.
-func (g *Anti) whyNotWay(s AntiState, m Move) error {
+// whyNotPath returns the reason why a piece cannot go to an empty cell.
+func (g *Anti) whyNotPath(s AntiState, m Move) error {
 	t, after := g.turn(s), g.Play(s, m)
 	switch {
 	case t.near.Has(m.To):
 		return fmt.Errorf("on %s it would touch the enemy (W11)", g.grid.Name(m.To))
 	case !g.steps.connected(after.Pieces[s.Mover]):
-		return errors.New("it would tear the group (W11)")
+		return errors.New("the group would not be connected (W11)")
 	case g.around[m.From].Has(m.To):
-		return fmt.Errorf("%s has not two free sides (W5, wab-free)", g.grid.Name(m.From))
+		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
 	default:
 		return fmt.Errorf("no legal jumps over its own pieces lead from %s to %s (W12, wab-simple, wab-flight, wab-touch, wab-free)",
 			g.grid.Name(m.From), g.grid.Name(m.To))
 	}
 }
 
-// antiNames are what the players are called, by their sides, and the letters
+// antiNames are the names of the players, those of their sides, and the letters
 // of their pieces in a diagram.
 var antiNames = [2]string{North: "N", South: "S"}
 
-// Name returns what a player is called: by the side that he owns.
+// Name returns the name of a player: that of the side that the player owns.
 func (g *Anti) Name(p rules.Player) string { return antiNames[p] }
 
 // Format returns a diagram of s: its rows from the top, with N and S for the
-// players' pieces, and whose turn it is.
+// players' pieces, and a line with the player to move.
 func (g *Anti) Format(s AntiState) string {
 	letter := func(c hexgrid.Cell) string {
 		for p, name := range antiNames {
@@ -109,8 +109,8 @@ func (g *Anti) turnText(s AntiState) string {
 }
 
 // Parse reads a diagram as Format writes it. Indentation, blank lines and
-// lines that begin with # do not count. The error names the line or cell at
-// fault, or the clause.
+// lines that begin with # are ignored. The error names the line, the cell or the
+// clause at fault.
 func (g *Anti) Parse(text string) (AntiState, error) {
 	var s AntiState
 	put := func(c hexgrid.Cell, letter string) bool {
@@ -130,13 +130,13 @@ func (g *Anti) Parse(text string) (AntiState, error) {
 	case strings.HasSuffix(text, antiNames[South]+" to move"):
 		s.Mover = South
 	case !strings.HasSuffix(text, antiNames[North]+" to move"):
-		return AntiState{}, last.Errorf("%q does not say whose turn it is: want such as %q", text, g.turnText(g.start))
+		return AntiState{}, last.Errorf("%q does not name the player to move: want a line such as %q", text, g.turnText(g.start))
 	}
 	if err := g.validate(s); err != nil {
 		return AntiState{}, err
 	}
 	if text := last.Text(); text != g.turnText(s) {
-		return AntiState{}, last.Errorf("%q, but by these readings %q", text, g.turnText(s))
+		return AntiState{}, last.Errorf("got %q, want %q under these readings", text, g.turnText(s))
 	}
 	return s, nil
 }
@@ -144,10 +144,10 @@ func (g *Anti) Parse(text string) (AntiState, error) {
 // antiName begins the texts of Anti.
 const antiName = "wabanti-anti"
 
-// String returns the text that names g completely, such as
-// "wabanti-anti:8,wab-touch=series-end": the cells a side, the start where it
-// is not that of the reading, North's cells before South's, and the readings
-// that are not the defaults.
+// String returns the full name of g, such as
+// "wabanti-anti:8,wab-touch=series-end": the cells a side, the start (North's
+// cells before South's) unless it is that of the reading, and the readings other
+// than the defaults.
 func (g *Anti) String() string {
 	parts := []string{fmt.Sprintf("%s:%d", antiName, g.grid.Side())}
 	if g.start.Pieces != AntiStart(g.grid, g.opts) {
@@ -156,8 +156,8 @@ func (g *Anti) String() string {
 	return strings.Join(append(parts, AntiReadings().Changed(g.opts)...), ",")
 }
 
-// AntiFromText returns Anti as a text as String's names it. "wabanti-anti"
-// alone is the rulebook's.
+// AntiFromText returns the game that a text names, as String writes it.
+// "wabanti-anti" alone is the game on the board of the rulebook.
 func AntiFromText(text string) (*Anti, error) {
 	f, err := parseFields(text, antiName, "start")
 	if err != nil {

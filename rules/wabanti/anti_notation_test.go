@@ -63,12 +63,12 @@ func TestAntiParseMove(t *testing.T) {
 	for _, c := range []struct{ position, move, want string }{
 		{start, "a2-c4", "a2-c4"},
 		{start, "b2-c3", "b2-c3"},
-		{start, "pass", "N can move, and must (W12)"},
-		{start, "c3-c4", "on c3 there is no piece of N (W12)"},
-		{start, "f3-e3", "on f3 there is no piece of N (W12)"},
+		{start, "pass", "N has a move and must not pass (W12)"},
+		{start, "c3-c4", "c3 has no piece of N (W12)"},
+		{start, "f3-e3", "f3 has no piece of N (W12)"},
 		{start, "a2-a2", "it changes nothing (W12, wab-anti-return)"},
 		{start, "a2-a3", "a3 is not empty (W12)"},
-		{start, "a2-d2", "it would tear the group (W11)"},
+		{start, "a2-d2", "the group would not be connected (W11)"},
 		{start, "a3-c2", "no legal jumps over its own pieces lead from a3 to c2 (W12"},
 		{start, "a2", "FROM-TO"},
 		{start, "a2-a9", "off the board"},
@@ -120,13 +120,13 @@ func TestAntiStuck(t *testing.T) {
 func TestAntiParse(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
 		{"wabanti-anti:3 .N./..../...../..../.S. S to move", ""},
-		{"wabanti-anti:3 .N./..../...../..../.S. S to roll", "line 6: \"S to roll\" does not say whose turn it is"},
-		{"wabanti-anti:3 .N./..../...../..../.S. won by N, S to move", "but by these readings \"S to move\""},
+		{"wabanti-anti:3 .N./..../...../..../.S. S to roll", "line 6: \"S to roll\" does not name the player to move"},
+		{"wabanti-anti:3 .N./..../...../..../.S. won by N, S to move", "want \"S to move\" under these readings"},
 		{"wabanti-anti:3 .N./..../...../..../.X. S to move", "line 5: \"X\" on cell e4"},
 		{"wabanti-anti:3 .N./..../...../..../... S to move", "S: 0 pieces"},
 		{"wabanti-anti:3 N.N/..../...../..../.S. S to move", "the pieces of N are not one group (W11)"},
 		{"wabanti-anti:3 .N./.S../...../..../... S to move", "the piece of N on a2 touches one of S (W11)"},
-		{"wabanti-anti:3 S../..../...../..../.N. S to move", "S, to move, has a piece on the other side already"},
+		{"wabanti-anti:3 S../..../...../..../.N. S to move", "S, to move, already has a piece on the other side"},
 		{"wabanti-anti:3 .../..../S..../..../.N. won by N, S to move", ""},
 	} {
 		name, diagram := rowsOf(c.position)

@@ -7,9 +7,9 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// TestPlayAllocatesNothing: moves, where they lead and how that stands are
-// found without taking memory, but for what looking ahead keeps from the
-// first time on.
+// TestPlayAllocatesNothing: moves, positions and outcomes are computed without
+// allocation, apart from the caches of the lookahead, which the first call
+// fills.
 func TestPlayAllocatesNothing(t *testing.T) {
 	for _, text := range []string{"wabanti-dice:8", "wabanti-dice:8,wab-group=turn-end", "wabanti-dice:8,wab-dice=maximal"} {
 		g := dice(t, text)
@@ -70,8 +70,8 @@ func turnEnds(g *wabanti.Dice, s wabanti.DiceState, seen map[wabanti.DiceState]b
 	return ends
 }
 
-// BenchmarkWalk walks all lines of four moves: each is generated, played and
-// its outcome asked for.
+// BenchmarkWalk generates and plays all lines of three or four moves, and
+// computes the outcome after each move.
 func BenchmarkWalk(b *testing.B) {
 	for _, text := range []string{"wabanti-dice:8", "wabanti-dice:8,wab-dice=maximal", "wabanti-dice:8,wab-group=turn-end"} {
 		b.Run(text, func(b *testing.B) {

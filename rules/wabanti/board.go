@@ -8,19 +8,19 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Position is the set of cells on which pieces stand. It is all there is to
-// a position of the jump games, Solo and Éclair.
+// Position is a set of cells with pieces. It is the whole position of the jump
+// games, Solo and Éclair.
 type Position = hexgrid.Small
 
-// Move is a jump, or, where a series counts as one move, a series of jumps
-// by one piece: it leaves From and ends on To.
+// Move is a jump or, where a series counts as one move, a series of jumps by
+// one piece: it leaves From and ends on To.
 type Move struct{ From, To hexgrid.Cell }
 
-// MaxPieces is the most pieces with which the jump games are played here.
+// MaxPieces is the maximum number of pieces that the games here support.
 const MaxPieces = 64
 
-// cells is the number of cells of the largest board; off stands for a cell
-// past the rim, where there is never a piece.
+// cells is the number of cells of the largest board. The cell off is beyond the
+// rim and never has a piece.
 const (
 	cells = 169
 	off   = cells
@@ -33,7 +33,7 @@ const (
 	rulebookSide = 8
 )
 
-// checkSide reports a board that is none of those.
+// checkSide rejects a board of another size.
 func checkSide(grid *hexgrid.Grid) error {
 	if n := grid.Side(); n < minSide || n > maxSide {
 		return fmt.Errorf("a board of %d cells a side: want %d to %d", n, minSide, maxSide)
@@ -41,21 +41,21 @@ func checkSide(grid *hexgrid.Grid) error {
 	return nil
 }
 
-// checkPieces reports a number of pieces that is not played with here, and a
-// piece off the board.
+// checkPieces rejects a number of pieces that is not supported, and a piece off
+// the board.
 func checkPieces(grid *hexgrid.Grid, s Position) error {
 	if n := s.Len(); n < 1 || n > MaxPieces {
 		return fmt.Errorf("%d pieces: want 1 to %d", n, MaxPieces)
 	}
 	if list := s.Cells(nil); int(list[len(list)-1]) >= grid.Cells() {
-		return errors.New("a piece stands off the board")
+		return errors.New("a piece is off the board")
 	}
 	return nil
 }
 
 // RulebookStart returns the start of W6: every cell at distance 1 or 2 from
-// the centre. On 3 cells a side, where the cells at distance 2 are the rim
-// and the game would be won before it begins, they are left out.
+// the centre. On 3 cells a side the cells at distance 2 are the rim, so the game
+// would be won before it begins: there they are left out.
 func RulebookStart(grid *hexgrid.Grid) Position {
 	start := hexgrid.Of[[3]uint64](grid.Ring(1)...)
 	if grid.Side() > minSide {
@@ -64,16 +64,16 @@ func RulebookStart(grid *hexgrid.Grid) Position {
 	return start
 }
 
-// Symmetry is a group of symmetries of the board. Each maps moves to moves,
-// so positions that it maps to each other are alike in every question whose
-// ends it leaves in place. It is a rules.Symmetric.
+// Symmetry is a group of symmetries of the board. Each maps moves to moves, so
+// positions that it maps to each other are equivalent for every task whose start
+// and goal it leaves in place. It is a [rules.Symmetric].
 type Symmetry struct {
 	grid  *hexgrid.Grid
 	group []int
 }
 
-// keeping returns the symmetries that leave the given sides in place.
-func keeping(grid *hexgrid.Grid, sides []hexgrid.Side) *Symmetry {
+// sideSymmetries returns the symmetries that leave the given sides in place.
+func sideSymmetries(grid *hexgrid.Grid, sides []hexgrid.Side) *Symmetry {
 	y := &Symmetry{grid: grid}
 	for k := range hexgrid.Symmetries {
 		moved := func(s hexgrid.Side) bool {
@@ -87,8 +87,8 @@ func keeping(grid *hexgrid.Grid, sides []hexgrid.Side) *Symmetry {
 	return y
 }
 
-// SymmetryOf returns the symmetries of the board that leave every one of the
-// given positions in place; of none, all twelve.
+// SymmetryOf returns the symmetries of the board that leave each of the given
+// positions in place; all twelve if there are none.
 func (g *Solo) SymmetryOf(fixed ...Position) *Symmetry {
 	y := &Symmetry{grid: g.grid}
 	for k := range hexgrid.Symmetries {

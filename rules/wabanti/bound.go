@@ -7,52 +7,52 @@ import (
 )
 
 // Bound is a lower bound on the moves between any position and one fixed
-// target: within each class the cheapest assignment of pieces to target
-// cells, a piece's way counted as its lone distance. A move carries one piece
-// one step, so the bound is consistent: no move changes it by more than 1.
+// target: the sum over the classes of cells of the cheapest assignment of pieces
+// to target cells, where the cost of a pair is its distance in moves of a single
+// piece. A move takes one piece one step, so the bound is consistent: no move
+// changes it by more than 1.
 type Bound struct {
-	lone    *lone
-	classes []classBound
-	sum     int
+	distances *distances
+	classes   []classBound
+	sum       int
 }
 
-// classBound is the part of a bound that one class of cells adds. The pieces
-// of a class stand alike in many positions, so costs are kept for a while.
+// classBound is the part of a bound that one class of cells adds. Many positions
+// have the same pieces in a class, so costs are cached.
 type classBound struct {
 	assignment
 	cells  Position
-	pieces Position // those loaded
+	pieces Position // the loaded ones
 	cost   int
-	slot   [cells]uint8 // the place of the piece on a cell in the assignment
+	slot   [cells]uint8 // by cell, the index of its piece in the assignment
 	solved bool         // the assignment is that of pieces
 	known  []knownCost
-	noted  int // costs put into known since it last grew
+	stored int // costs stored in known since it last grew
 }
 
-// knownCost is a cost kept, 0 in cost1 standing for none.
+// knownCost is a cached cost; an entry without one has 0 in cost1.
 type knownCost struct {
 	pieces Position
 	cost1  int // cost + 1
 }
 
-// kept is the most costs kept of each class. There is room for few at first,
-// as many bounds are asked of one position only, and it grows by a factor. All
-// three are powers of 2.
+// The size of the cache of a class. It begins small, as many bounds are used for
+// one position only, and grows by a factor. All three are powers of 2.
 const (
-	room   = 1 << 3
-	growth = 1 << 3
-	kept   = 1 << 12
+	firstCosts = 1 << 3
+	growth     = 1 << 3
+	mostCosts  = 1 << 12
 )
 
-// NewBound returns the bound toward target. It may be asked of positions with
-// the target's Invariant only, and by one goroutine at a time.
+// NewBound returns the bound toward target. It is valid for positions with the
+// Invariant of the target, and serves one goroutine at a time.
 func (g *Solo) NewBound(target Position) *Bound {
-	l := g.lone
-	b := &Bound{lone: l, classes: make([]classBound, len(l.cells))}
+	l := g.distances
+	b := &Bound{distances: l, classes: make([]classBound, len(l.cells))}
 	for k, cells := range l.cells {
 		want := cells.And(target)
 		c := &b.classes[k]
-		c.assignment, c.cells, c.known = newAssignment(want.Len(), l.dist), cells, make([]knownCost, room)
+		c.assignment, c.cells, c.known = newAssignment(want.Len(), l.dist), cells, make([]knownCost, firstCosts)
 		c.targets = want.Cells(nil)
 	}
 	return b
@@ -64,7 +64,7 @@ func (b *Bound) Of(s Position) int {
 	return b.sum
 }
 
-// load makes s the position whose moves can be asked for.
+// load makes s the position whose moves moved takes.
 func (b *Bound) load(s Position) {
 	b.sum = 0
 	for k := range b.classes {
@@ -82,7 +82,7 @@ func (b *Bound) load(s Position) {
 
 // moved returns the bound of the loaded position after a move.
 func (b *Bound) moved(m Move) int {
-	c := &b.classes[b.lone.class[m.From]]
+	c := &b.classes[b.distances.class[m.From]]
 	after := c.pieces
 	after.Remove(m.From)
 	after.Add(m.To)
@@ -96,18 +96,18 @@ func (b *Bound) moved(m Move) int {
 	return b.sum - c.cost + known.cost1 - 1
 }
 
-// lookup returns the place for the cost of pieces, emptied if it held that of
-// others.
+// lookup returns the entry for the cost of pieces, and empties it if it holds
+// the cost of others.
 func (c *classBound) lookup(pieces Position) *knownCost {
-	if c.noted == len(c.known) && c.noted < kept {
-		c.known, c.noted = make([]knownCost, growth*c.noted), 0
+	if c.stored == len(c.known) && c.stored < mostCosts {
+		c.known, c.stored = make([]knownCost, growth*c.stored), 0
 	}
 	known := &c.known[pieces.Hash()&uint64(len(c.known)-1)]
 	if known.pieces != pieces {
 		known.cost1 = 0
 	}
 	if known.cost1 == 0 {
-		c.noted++
+		c.stored++
 	}
 	return known
 }
@@ -123,9 +123,9 @@ func (c *classBound) solve() {
 }
 
 // assignment is a cheapest matching of pieces to target cells of one class,
-// with the prices (dual variables) that prove it cheapest: for every piece i
-// and target j, price i + price j <= cost i j, with equality where i goes to
-// j. (Kuhn 1955; the row by row form of Jonker and Volgenant 1987.)
+// with the prices (dual variables) that prove it cheapest: price i + price j <=
+// cost i j for each piece i and target j, with equality if i goes to j. (Kuhn
+// 1955; the row by row form of Jonker and Volgenant 1987.)
 type assignment struct {
 	n       int
 	cost    int
@@ -157,13 +157,13 @@ func (a *assignment) solve() {
 	}
 	for i := range a.n {
 		j, d := a.search(a.dist[a.pieces[i]], -1)
-		a.cost += a.raise(i, j, d)
+		a.cost += a.augment(i, j, d)
 	}
 }
 
-// search finds the cheapest alternating path from a new row of costs to a
-// free target, the column lost counting as free. It returns that target and
-// the length of the path in reduced costs.
+// search finds the cheapest alternating path from a new row of costs to a free
+// target; the column lost counts as free. It returns that target and the length
+// of the path in reduced costs.
 func (a *assignment) search(row []uint8, lost int16) (end, length int16) {
 	for j := range a.n {
 		a.done[j] = false
@@ -193,9 +193,9 @@ func (a *assignment) search(row []uint8, lost int16) (end, length int16) {
 	}
 }
 
-// raise updates prices and matching along the path that search found for
-// piece i, and returns by how much the cost grows.
-func (a *assignment) raise(i int, end, length int16) int {
+// augment updates prices and matching along the path that search found for
+// piece i, and returns the increase of the cost.
+func (a *assignment) augment(i int, end, length int16) int {
 	for j := range a.n {
 		if a.done[j] {
 			gain := length - a.slack[j]
@@ -219,54 +219,55 @@ func (a *assignment) raise(i int, end, length int16) int {
 	}
 }
 
-// moved returns the cost after piece i has gone to another cell, without
-// changing the matching.
+// moved returns the cost with piece i on another cell. It does not change the
+// matching.
 func (a *assignment) moved(i int, to hexgrid.Cell) int {
 	_, length := a.search(a.dist[to], a.colOf[i])
 	return a.cost - int(a.u[i]) + int(length)
 }
 
-// never is the lone distance between cells that no series of jumps joins.
-const never = 255
+// noPath is the distance between cells that no series of jumps connects.
+const noPath = 255
 
-// lone holds, for every pair of cells, the fewest moves that bring one piece
-// from the one to the other when everything it could jump over is there: the
-// price of a piece's way in the assignment bound. Cells joined by jumps form
-// a class; under over-one these are the four parity classes.
-type lone struct {
+// distances holds, for each pair of cells, the fewest moves by which one piece
+// gets from one to the other if every piece that it needs to jump over is there:
+// the cost of a pair in the assignment bound. Cells connected by jumps form a
+// class; under wab-simple=over-one these are the four parity classes.
+type distances struct {
 	dist  [][]uint8
-	class []uint8    // of every cell
-	cells []Position // of every class
+	class []uint8    // by cell
+	cells []Position // by class
 }
 
-// loneKind is what a lone depends on: the cells a side, and the readings of
-// "simple jump" and of what counts as one move.
-type loneKind struct {
+// distanceKind is the key of a table of distances: the cells a side, and the
+// readings of "simple jump" and of one move.
+type distanceKind struct {
 	side   int
 	simple SimpleReading
 	series SeriesReading
 }
 
-// lones are the tables built so far, by kind: there are few, and games many.
-var lones sync.Map
+// distanceTables holds the tables built so far, by kind: many games share few
+// tables.
+var distanceTables sync.Map
 
-// loneOf returns the table for the game's kind.
-func (g *Solo) loneOf() *lone {
-	kind := loneKind{g.grid.Side(), g.opts.Simple, g.opts.Series}
-	l, ok := lones.Load(kind)
+// sharedDistances returns the table for the game.
+func (g *Solo) sharedDistances() *distances {
+	kind := distanceKind{g.grid.Side(), g.opts.Simple, g.opts.Series}
+	l, ok := distanceTables.Load(kind)
 	if !ok {
-		l, _ = lones.LoadOrStore(kind, g.newLone())
+		l, _ = distanceTables.LoadOrStore(kind, g.newDistances())
 	}
-	return l.(*lone)
+	return l.(*distances)
 }
 
-// newLone builds the table. Not every jump of it need be legal in a position;
-// every legal jump is in the table.
-func (g *Solo) newLone() *lone {
+// newDistances builds the table. It counts every jump that is legal in some
+// position.
+func (g *Solo) newDistances() *distances {
 	n := g.grid.Cells()
-	l := &lone{dist: make([][]uint8, n), class: make([]uint8, n)}
+	l := &distances{dist: make([][]uint8, n), class: make([]uint8, n)}
 	for c := range n {
-		l.dist[c] = g.loneFrom(hexgrid.Cell(c))
+		l.dist[c] = g.distancesFrom(hexgrid.Cell(c))
 		class := reachable(l.dist[c])
 		if first := class.First(); int(first) < c {
 			l.class[c] = l.class[first]
@@ -280,23 +281,23 @@ func (g *Solo) newLone() *lone {
 
 func reachable(dist []uint8) (cells Position) {
 	for c, d := range dist {
-		if d != never {
+		if d != noPath {
 			cells.Add(hexgrid.Cell(c))
 		}
 	}
 	return cells
 }
 
-// loneFrom is a breadth-first search over the cells.
-func (g *Solo) loneFrom(c hexgrid.Cell) []uint8 {
+// distancesFrom is a breadth-first search over the cells.
+func (g *Solo) distancesFrom(c hexgrid.Cell) []uint8 {
 	dist := make([]uint8, g.grid.Cells())
 	for i := range dist {
-		dist[i] = never
+		dist[i] = noPath
 	}
 	dist[c] = 0
 	for queue := []hexgrid.Cell{c}; len(queue) > 0; queue = queue[1:] {
-		for _, to := range g.loneJumps(queue[0]) {
-			if dist[to] == never {
+		for _, to := range g.possibleJumps(queue[0]) {
+			if dist[to] == noPath {
 				dist[to] = dist[queue[0]] + 1
 				queue = append(queue, to)
 			}
@@ -304,7 +305,7 @@ func (g *Solo) loneFrom(c hexgrid.Cell) []uint8 {
 	}
 	if g.opts.Series == CountMoves {
 		for i, d := range dist {
-			if d != never {
+			if d != noPath {
 				dist[i] = min(d, 1)
 			}
 		}
@@ -312,9 +313,9 @@ func (g *Solo) loneFrom(c hexgrid.Cell) []uint8 {
 	return dist
 }
 
-// loneJumps lists the cells two away in a straight line, or under over-run
-// all that are two or more away.
-func (g *Solo) loneJumps(c hexgrid.Cell) (to []hexgrid.Cell) {
+// possibleJumps lists the cells two away in a straight line or, under
+// wab-simple=over-run, two or more away.
+func (g *Solo) possibleJumps(c hexgrid.Cell) (to []hexgrid.Cell) {
 	for d := range hexgrid.Direction(hexgrid.Directions) {
 		n := g.grid.Next(c, d)
 		for n != hexgrid.None {

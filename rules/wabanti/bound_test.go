@@ -51,7 +51,7 @@ func TestBoundIsConsistent(t *testing.T) {
 		for _, backwards := range []bool{false, true} {
 			for _, e := range g.Expander(target, g.SymmetryOf(g.Start(), target), backwards).Expand(s, nil) {
 				if int(e.Ahead) != ahead.Of(e.To) || int(e.Behind) != behind.Of(e.To) {
-					t.Fatalf("the walk says %d and %d, the bounds are %d and %d", e.Ahead, e.Behind, ahead.Of(e.To), behind.Of(e.To))
+					t.Fatalf("the expander has %d and %d, the bounds are %d and %d", e.Ahead, e.Behind, ahead.Of(e.To), behind.Of(e.To))
 				}
 				if d := int(e.Ahead) - here; d < -1 || d > 1 {
 					t.Fatalf("a move changes the bound from %d to %d", here, e.Ahead)
@@ -76,7 +76,7 @@ func TestEclairBoundIsConsistent(t *testing.T) {
 		}
 		for _, e := range g.Expander(g.SymmetryOf()).Expand(s, nil) {
 			if int(e.Ahead) != g.Bound(e.To) {
-				t.Fatalf("the walk says %d, the bound is %d", e.Ahead, g.Bound(e.To))
+				t.Fatalf("the expander has %d, the bound is %d", e.Ahead, g.Bound(e.To))
 			}
 			if d := int(e.Ahead) - here; d < -1 || d > 1 {
 				t.Fatalf("a move changes the bound from %d to %d", here, e.Ahead)

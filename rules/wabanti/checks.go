@@ -10,7 +10,7 @@ import (
 	"ludex/rules/wabanti/reference"
 )
 
-// antiChecks is what the laws need of Anti.
+// antiChecks returns the checks of Anti for the laws.
 func antiChecks() rules.Checks[*Anti, AntiState, Move] {
 	return rules.Checks[*Anti, AntiState, Move]{
 		Clauses: "W11-W13", Plies: 20,
@@ -94,7 +94,7 @@ func onePieceMoves(_ *Anti, s AntiState, _ Move, after AntiState) error {
 	return oneMoves(s.Pieces[own], after.Pieces[own])
 }
 
-// diceChecks is what the laws need of the dice game.
+// diceChecks returns the checks of the dice game for the laws.
 func diceChecks() rules.Checks[*Dice, DiceState, DiceMove] {
 	return rules.Checks[*Dice, DiceState, DiceMove]{
 		Clauses: "W1-W8", Plies: 14,
@@ -163,8 +163,7 @@ func DiceModel(g *Dice) rules.Reference[DiceState, DiceMove] {
 	}
 }
 
-// winners returns the names of those who have won in the words of the
-// reference model.
+// winners returns the names of the winners as the reference model writes them.
 func (g *Dice) winners(s DiceState) string {
 	var won []string
 	for p, name := range g.Players() {
@@ -178,7 +177,8 @@ func (g *Dice) winners(s DiceState) string {
 	return strings.Join(won, " ")
 }
 
-// jumpsChecks is what the laws need of Solo, with a target, or of Éclair.
+// jumpsChecks returns the checks of Solo, with a target, or of Éclair for the
+// laws.
 func jumpsChecks(solo bool) rules.Checks[*Jumps, Position, Move] {
 	return rules.Checks[*Jumps, Position, Move]{
 		Clauses: "W5, W9, W10", Plies: 12,
@@ -205,7 +205,7 @@ func jumpsChecks(solo bool) rules.Checks[*Jumps, Position, Move] {
 }
 
 // drawJumps draws a board, readings, a start of one group and, for Solo, a
-// target: another group of as many pieces, or one that random jumps reach.
+// target: another group of the same size, or one that random jumps reach.
 func drawJumps(p rules.Picker, solo bool) (*Jumps, Position) {
 	grid, opts := drawGrid(p, 8), rules.Choose(p, SoloReadings())
 	pieces := 2 + p.Pick("pieces", min(17, grid.Cells()-3))
@@ -272,14 +272,14 @@ func groupWhole(g *Jumps, s Position, m Move, after Position) error {
 	lifted.Remove(m.From)
 	switch {
 	case groups(g.grid, after) != 1:
-		return fmt.Errorf("the group is torn:\n%s", g.Format(after))
+		return fmt.Errorf("the group is not connected:\n%s", g.Format(after))
 	case g.opts.Flight == InFlight && groups(g.grid, lifted) > 1:
-		return fmt.Errorf("the group is torn in flight")
+		return fmt.Errorf("the group is not connected during the jump")
 	}
 	return nil
 }
 
-// groups counts the groups of pieces by a flood from each.
+// groups counts the groups of pieces by flood fill.
 func groups(grid *hexgrid.Grid, s Position) (n int) {
 	var flood func(c hexgrid.Cell)
 	flood = func(c hexgrid.Cell) {
@@ -305,7 +305,7 @@ func oneMoves(before, after Position) error {
 	return nil
 }
 
-// model returns what the reference models of all games share.
+// model returns the part that the reference models of all games share.
 func model(grid *hexgrid.Grid, o Options) reference.Rules {
 	return reference.Rules{Side: grid.Side(), Readings: Readings().Names(o)}
 }

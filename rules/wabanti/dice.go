@@ -10,28 +10,27 @@ import (
 )
 
 // Dice is the dice game (W1 to W8) on one board, from one start, under one
-// choice of readings. It is a rules.Game, a rules.Notation, a rules.Symmetric
-// and a rules.Weighted.
+// selection of readings. It is a [rules.Playable] and a [rules.Weighted].
 //
-// The roll is a move of Chance, and a turn is a move for each die. The turn
-// is over when all dice are used. Where dice are left that cannot be used, or
-// need not be, it is ended by the move End, which is then the only one, or
-// one of them.
+// The roll is a move of [rules.Chance], and a turn has a move for each die. It is
+// over when all dice are used. The move [End] ends a turn with dice left: it is
+// the only move if none of them can be used, and one of the moves if they need
+// not be used.
 type Dice struct {
 	opts     Options
 	seats    Seats
-	sides    []hexgrid.Side // of the players, in the order of play
+	sides    []hexgrid.Side // the sides of the players, in the order of play
 	start    Position
 	grid     *hexgrid.Grid
 	steps    *steps
-	owners   [cells]rules.Outcome // of every cell, who wins by a piece on it (W8)
-	goals    Position             // the cells by which somebody wins
+	owners   [cells]rules.Outcome // by cell, the players who win by a piece on it (W8)
+	goals    Position             // the cells on which a piece wins
 	symmetry *Symmetry
 	ahead    sync.Pool // of *lookahead
 }
 
-// NewDice returns the dice game from the given start. The error says what is
-// wrong with the board, the seats or the start.
+// NewDice returns the dice game from the given start. The error names the fault
+// in the board, the seats or the start.
 func NewDice(grid *hexgrid.Grid, seats Seats, start Position, opts Options) (*Dice, error) {
 	if err := checkSide(grid); err != nil {
 		return nil, err
@@ -50,10 +49,10 @@ func NewDice(grid *hexgrid.Grid, seats Seats, start Position, opts Options) (*Di
 // Grid returns the board.
 func (g *Dice) Grid() *hexgrid.Grid { return g.grid }
 
-// Options returns the readings that g plays by.
+// Options returns the readings of g.
 func (g *Dice) Options() Options { return g.opts }
 
-// Seats returns where the players sit.
+// Seats returns the seats of the players.
 func (g *Dice) Seats() Seats { return g.seats }
 
 // Side returns the side that a player owns.
@@ -62,7 +61,7 @@ func (g *Dice) Side(p rules.Player) hexgrid.Side { return g.sides[p] }
 // Start returns the position in which the first player is about to roll.
 func (g *Dice) Start() DiceState { return DiceState{Pieces: g.start} }
 
-// ToMove returns whose turn it is, or Chance where the dice are to be rolled.
+// ToMove returns the player to move, or Chance before the dice are rolled.
 func (g *Dice) ToMove(s DiceState) rules.Player {
 	if s.Left == 0 {
 		return rules.Chance
@@ -70,7 +69,7 @@ func (g *Dice) ToMove(s DiceState) rules.Player {
 	return s.Mover
 }
 
-// Outcome returns how s stands (W8). The game is decided between turns only:
+// Outcome returns the outcome of s (W8). The game is decided only between turns:
 // a win by a die ends the turn.
 func (g *Dice) Outcome(s DiceState) rules.Outcome {
 	if s.Left != 0 {
@@ -79,8 +78,8 @@ func (g *Dice) Outcome(s DiceState) rules.Outcome {
 	return g.wonBy(s.Pieces)
 }
 
-// Moves appends the legal moves: the throws of five dice; or the uses of a
-// die, by the cell that a piece leaves and then by direction, and End.
+// Moves appends the legal moves: the rolls of five dice; or the uses of a die,
+// ordered by the cell that a piece leaves and then by direction, and [End].
 func (g *Dice) Moves(s DiceState, dst []DiceMove) []DiceMove {
 	switch {
 	case s.Left != 0:
@@ -99,7 +98,7 @@ func appendRolls(dst []DiceMove) []DiceMove {
 	return dst
 }
 
-// Weight returns in how many of the 7776 ways five dice show a roll.
+// Weight returns the number of the 7776 results of five dice that give the roll.
 func (g *Dice) Weight(_ DiceState, m DiceMove) int { return m.Roll.Ways() }
 
 // Play returns s after m.
@@ -119,7 +118,7 @@ func (g *Dice) Play(s DiceState, m DiceMove) DiceState {
 func (g *Dice) use(s DiceState, m DiceMove) DiceState {
 	s.Pieces.Remove(m.From)
 	s.Pieces.Add(m.To)
-	s.Left -= one(int(m.Die))
+	s.Left -= oneDie(int(m.Die))
 	if s.Left == 0 || g.winsAtOnce(m) {
 		return g.endTurn(s)
 	}
@@ -131,7 +130,7 @@ func (g *Dice) winsAtOnce(m DiceMove) bool {
 	return g.opts.WinTime == WinEachDie && g.owners[m.To] != rules.Undecided
 }
 
-// endTurn hands the dice to the next player.
+// endTurn makes the next player the one to move.
 func (g *Dice) endTurn(s DiceState) DiceState {
 	s.Left = 0
 	s.Mover = (s.Mover + 1) % rules.Player(len(g.sides))
@@ -145,25 +144,25 @@ var _ interface {
 	rules.Weighted[DiceState, DiceMove]
 } = (*Dice)(nil)
 
-// DiceState is a position of the dice game. Between turns no dice are left,
-// and Chance is to roll them for the player whose turn it is.
+// DiceState is a position of the dice game. Between turns no dice are left, and
+// Chance rolls them for the next player.
 type DiceState struct {
 	Pieces Position
-	Left   Hand         // the dice rolled and not used yet
-	Mover  rules.Player // whose turn it is, or would be if the game had not ended
+	Left   Hand         // the dice that are rolled and not used
+	Mover  rules.Player // the player to move, also after the end of the game
 }
 
-// DiceMove is a throw of all the dice, or the use of one, or End.
+// DiceMove is a roll of all dice, or the use of one, or [End].
 type DiceMove struct {
-	Roll     Hand  // of a throw
+	Roll     Hand  // of a roll
 	Die      uint8 // of a use, 1 to 6
 	From, To hexgrid.Cell
 }
 
-// End is the end of a turn with dice left.
+// End ends a turn with dice left.
 var End = DiceMove{}
 
-// Roll returns the throw of five dice.
+// Roll returns the roll of five dice.
 func Roll(dice Hand) DiceMove { return DiceMove{Roll: dice} }
 
 // Use returns the use of a die.
@@ -171,10 +170,10 @@ func Use(die int, from, to hexgrid.Cell) DiceMove {
 	return DiceMove{Die: uint8(die), From: from, To: to}
 }
 
-// Seats are where the players of the dice game sit (W1).
+// Seats are the seats of the players of the dice game (W1).
 type Seats struct {
 	Players int          // 2, 3, 4 or 6
-	First   hexgrid.Side // the side of the player who begins
+	First   hexgrid.Side // the side of the first player
 }
 
 // DefaultSeats are two players, the first on the N side.
@@ -201,8 +200,8 @@ func (s Seats) sides(o Options) ([]hexgrid.Side, error) {
 	return turns, nil
 }
 
-// fourSides leaves two opposite sides free (W1), one of them just before the
-// first player's side or just after it (wab-four).
+// fourSides leaves two opposite sides free (W1): one of them is next to the
+// first player's side, before it or after it (wab-four).
 func fourSides(o Options) []hexgrid.Side {
 	if o.Four == FourBeyond {
 		return []hexgrid.Side{0, 2, 3, 5}
@@ -210,7 +209,7 @@ func fourSides(o Options) []hexgrid.Side {
 	return []hexgrid.Side{0, 1, 3, 4}
 }
 
-// buildOwners finds out who wins by a piece on each cell (W8).
+// buildOwners finds the players who win by a piece on each cell (W8).
 func (g *Dice) buildOwners() {
 	on := [cells]int{}
 	for p, side := range g.sides {
@@ -229,9 +228,8 @@ func (g *Dice) buildOwners() {
 	}
 }
 
-// wonBy returns who wins when the pieces are looked at (W8). After a die, no
-// more than one piece stands where somebody wins; at the end of a turn
-// several can.
+// wonBy returns the winners by these pieces (W8). After a die at most one piece
+// is on a winning cell; at the end of a turn there can be several.
 func (g *Dice) wonBy(s Position) rules.Outcome {
 	won := rules.Undecided
 	for there := s.And(g.goals); !there.Empty(); there.Remove(there.First()) {
@@ -240,7 +238,7 @@ func (g *Dice) wonBy(s Position) rules.Outcome {
 	return won
 }
 
-// Goals returns the cells on which a piece wins for p (W8; wab-corner-free).
+// Goals returns the cells on which a piece wins for p (W8, wab-corner-free).
 func (g *Dice) Goals(p rules.Player) Position {
 	var goals Position
 	for c := range hexgrid.Cell(g.grid.Cells()) {
@@ -251,19 +249,18 @@ func (g *Dice) Goals(p rules.Player) Position {
 	return goals
 }
 
-// validateStart reports what is wrong with the start.
+// validateStart returns the fault in the start.
 func (g *Dice) validateStart() error {
 	if err := g.validate(g.Start()); err != nil {
 		return fmt.Errorf("the start: %w", err)
 	}
 	if won := g.wonBy(g.start); won != rules.Undecided {
-		return fmt.Errorf("the start: it is won by %s already (W8)", g.names(won))
+		return fmt.Errorf("the start: %s has won already (W8)", g.names(won))
 	}
 	return nil
 }
 
-// validate reports what is wrong with a state made by hand, in which the
-// rules cannot be kept.
+// validate returns the first rule that a state from outside breaks.
 func (g *Dice) validate(s DiceState) error {
 	if err := checkPieces(g.grid, s.Pieces); err != nil {
 		return err
@@ -278,24 +275,24 @@ func (g *Dice) validate(s DiceState) error {
 	}
 }
 
-// validateTurn looks at a turn that has begun.
+// validateTurn returns the first rule that a state with dice left breaks.
 func (g *Dice) validateTurn(s DiceState) error {
 	switch {
 	case g.opts.WinTime == WinEachDie && g.wonBy(s.Pieces) != rules.Undecided:
-		return fmt.Errorf("won by %s already: there are no dice to use (W8, wab-win-time)", g.names(g.wonBy(s.Pieces)))
+		return fmt.Errorf("%s has won already: there are no dice to use (W8, wab-win-time)", g.names(g.wonBy(s.Pieces)))
 	case g.opts.Group == GroupEachDie && !g.steps.connected(s.Pieces):
 		return errors.New("the pieces are not one group (wab-group)")
 	case g.opts.Group == GroupTurnEnd && newLookahead(g).most(s) < 0:
-		return errors.New("no use of the dice makes the pieces one group again (wab-group)")
+		return errors.New("no use of the dice makes the pieces one group (wab-group)")
 	default:
 		return nil
 	}
 }
 
-// buildSymmetry finds the symmetries of the board that leave every player's
-// side in place, so that they change neither turn nor winner: a reflection
-// when two play face to face, and the identity.
-func (g *Dice) buildSymmetry() { g.symmetry = keeping(g.grid, g.sides) }
+// buildSymmetry finds the symmetries of the board that leave every player's side
+// in place, so that they change neither the turn nor the winner: the identity
+// and, with two players, a reflection.
+func (g *Dice) buildSymmetry() { g.symmetry = sideSymmetries(g.grid, g.sides) }
 
 // Canonical returns the least image of s under the symmetries that leave the
 // players' sides in place.

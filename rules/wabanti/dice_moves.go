@@ -14,7 +14,7 @@ func (g *Dice) turn(s DiceState, dst []DiceMove) []DiceMove {
 	first := len(dst)
 	dst = g.uses(s, dst)
 	if g.opts.Dice == Maximal || g.opts.Group == GroupTurnEnd {
-		dst = g.withPromise(s, dst, first)
+		dst = g.withLookahead(s, dst, first)
 	}
 	if len(dst) == first || g.opts.Dice == DiceOptional && g.mayEnd(s.Pieces) {
 		dst = append(dst, End)
@@ -27,9 +27,8 @@ func (g *Dice) mayEnd(s Position) bool {
 	return g.opts.Group != GroupTurnEnd || g.steps.connected(s)
 }
 
-// uses appends the uses of one die that the clauses about a single piece
-// allow (W3, W4, W5) and that do not tear the group, where each die may not
-// (wab-group).
+// uses appends the uses of one die that the clauses about a single piece allow
+// (W3, W4, W5) and, under wab-group=each-die, that leave one group.
 func (g *Dice) uses(s DiceState, dst []DiceMove) []DiceMove {
 	var l layout
 	l.load(g.steps, s.Pieces)
@@ -49,11 +48,11 @@ func (g *Dice) uses(s DiceState, dst []DiceMove) []DiceMove {
 	return dst
 }
 
-// usesOf appends the uses of a die by piece i. Where it has no two free
-// sides, it may jump and not step.
+// usesOf appends the uses of a die by piece i. Without two free sides it may
+// jump, but not step.
 func (g *Dice) usesOf(l *layout, i int, left Hand, free bool, dst []DiceMove) []DiceMove {
 	for d := range g.steps[l.cell[i]] {
-		die, to := g.way(l, i, d)
+		die, to := g.reached(l, i, d)
 		switch {
 		case die == 0 || left.Count(die) == 0:
 		case die == 1 && !free:
@@ -65,15 +64,15 @@ func (g *Dice) usesOf(l *layout, i int, left Hand, free bool, dst []DiceMove) []
 	return dst
 }
 
-// touchingBoth are, for each direction, the sides of a piece that face what
-// its cell and the next one in that direction both touch.
+// touchingBoth holds, for each direction, the sides of a piece towards the cells
+// that both its cell and the next one in that direction touch.
 var touchingBoth = [hexgrid.Directions]uint8{0b100010, 0b000101, 0b001010, 0b010100, 0b101000, 0b010001}
 
-// way returns the only die by which piece i can go in direction d, and where
-// it goes: past the occupied cells onto the first empty one (W3), or onto the
-// next cell, if that one touches a piece that it touches (W4). The die is 0
-// when there is none.
-func (g *Dice) way(l *layout, i, d int) (die int, to uint8) {
+// reached returns the only die by which piece i can go in direction d, and the
+// cell that it reaches: the first empty one behind a row of pieces (W3), or the
+// next one, if it touches a piece that i touches (W4). The die is 0 if there is
+// none.
+func (g *Dice) reached(l *layout, i, d int) (die int, to uint8) {
 	to = g.steps[l.cell[i]][d]
 	for die = 1; l.slot[to] != 0; die++ {
 		to = g.steps[to][d]
@@ -84,38 +83,37 @@ func (g *Dice) way(l *layout, i, d int) (die int, to uint8) {
 	return die, to
 }
 
-// lookahead searches the rest of a turn. It keeps what it finds out: nothing
-// in it depends on the players. It serves one goroutine at a time.
+// lookahead searches the rest of a turn. It caches its results, which do not
+// depend on the players. It serves one goroutine at a time.
 type lookahead struct {
 	game  *Dice
 	moves [dicePerRoll + 1][]DiceMove // by the number of dice left
 	known []knownRest
 }
 
-// knownRest is what is known of the rests of a turn that begin with some
-// pieces and dice left: the most dice that one of them uses lie within these
-// bounds. There is no rest that uses -1 dice: that stands for no legal rest.
+// knownRest holds bounds on the most dice that a legal rest of a turn uses, from
+// some pieces and dice left. It is -1 if no rest is legal.
 type knownRest struct {
 	pieces      Position
 	left        Hand
 	least, most int8
 }
 
-// rests is the number of those kept, a power of 2.
-const rests = 1 << 15
+// mostRests is the size of the cache, a power of 2.
+const mostRests = 1 << 15
 
 func newLookahead(g *Dice) *lookahead {
-	return &lookahead{game: g, known: make([]knownRest, rests)}
+	return &lookahead{game: g, known: make([]knownRest, mostRests)}
 }
 
-// withPromise keeps of the uses of a die in dst, from first on, those after
-// which the rest of the turn can be played: so that it ends with one group
-// (wab-group), and with as many dice used as can be (wab-dice).
+// withLookahead keeps those uses of a die in dst, from first on, after which the
+// turn can end with one group (wab-group) and with the largest number of dice
+// used (wab-dice).
 //
-// The players have nothing to remember: a use is kept when the dice that the
-// rest can use, and itself, are as many as could be used before it. Only a
-// use that wins at once is kept in any case, as no dice are then lost.
-func (g *Dice) withPromise(s DiceState, dst []DiceMove, first int) []DiceMove {
+// No history is needed: a use is kept if it and the rest of the turn use the
+// largest number of dice that is possible before it. A use that wins at once is
+// always kept, as no dice are then lost.
+func (g *Dice) withLookahead(s DiceState, dst []DiceMove, first int) []DiceMove {
 	a := g.ahead.Get().(*lookahead)
 	defer g.ahead.Put(a)
 	want := 0
@@ -142,15 +140,14 @@ func (a *lookahead) most(s DiceState) int {
 	return -1
 }
 
-// reaches reports whether a legal rest of the turn uses at least n dice, of
-// those left.
+// reaches reports whether a legal rest of the turn uses at least n dice.
 func (a *lookahead) reaches(s DiceState, n int) bool {
 	known := a.lookup(s)
 	if n <= int(known.least) || n > int(known.most) {
 		return n <= int(known.least)
 	}
 	reached := n <= 0 && a.legalEnd(s) || a.tries(s, n)
-	known = a.lookup(s) // what was looked up in between may have taken its place
+	known = a.lookup(s) // the search may have replaced the entry
 	if reached {
 		known.least = max(known.least, int8(n))
 	} else {
@@ -159,7 +156,8 @@ func (a *lookahead) reaches(s DiceState, n int) bool {
 	return reached
 }
 
-// tries reports whether one use of a die leads to a rest of n dice with it.
+// tries reports whether a rest that begins with the use of a die uses at least
+// n dice.
 func (a *lookahead) tries(s DiceState, n int) bool {
 	buffer := &a.moves[s.Left.Len()]
 	*buffer = a.game.uses(s, (*buffer)[:0])
@@ -182,36 +180,35 @@ func (a *lookahead) after(s DiceState, m DiceMove, n int) bool {
 
 func (a *lookahead) legalEnd(s DiceState) bool { return a.game.mayEnd(s.Pieces) }
 
-// lookup returns what is known of s, in its place: nothing yet, if that held
-// something else.
+// lookup returns the entry for s, and empties it if it holds another state.
 func (a *lookahead) lookup(s DiceState) *knownRest {
-	known := &a.known[(s.Pieces.Hash()^uint64(s.Left)*0x9e3779b97f4a7c15>>40)&(rests-1)]
+	known := &a.known[(s.Pieces.Hash()^uint64(s.Left)*0x9e3779b97f4a7c15>>40)&(mostRests-1)]
 	if known.left != s.Left || known.pieces != s.Pieces {
 		*known = knownRest{s.Pieces, s.Left, -1, int8(s.Left.Len())}
 	}
 	return known
 }
 
-// The dice: how many are rolled at once, and their faces (W2).
+// The number of dice in a roll, and of their faces (W2).
 const (
 	dicePerRoll = 5
 	faces       = 6
 )
 
-// Hand is a number of dice that lie on the table, without an order: how many
-// show each face, four bits a face.
+// Hand is a multiset of dice: the number of dice that show each face, in four
+// bits a face.
 type Hand uint32
 
 // HandOf returns the hand of the given dice, each of 1 to 6.
 func HandOf(dice ...int) Hand {
 	var h Hand
 	for _, die := range dice {
-		h += one(die)
+		h += oneDie(die)
 	}
 	return h
 }
 
-func one(die int) Hand { return 1 << (4 * (die - 1)) }
+func oneDie(die int) Hand { return 1 << (4 * (die - 1)) }
 
 // Count returns the number of dice that show one face.
 func (h Hand) Count(die int) int { return int(h>>(4*(die-1))) & 15 }
@@ -225,14 +222,14 @@ func (h Hand) Len() int {
 	return n
 }
 
-// Contains reports whether all dice of other are among those of h, each of
-// which has at most 7 of a face.
+// Contains reports whether h has all dice of other. Both have at most 7 dice of
+// a face.
 func (h Hand) Contains(other Hand) bool {
 	const tops = 0x888888
 	return ((h|tops)-other)&tops == tops
 }
 
-// Ways returns in how many ways dice that can be told apart can show h.
+// Ways returns the number of ordered results of the dice that give h.
 func (h Hand) Ways() int {
 	ways, left := 1, h.Len()
 	for die := 1; die <= faces; die++ {
@@ -265,32 +262,32 @@ func ParseHand(text string) (Hand, error) {
 	for _, word := range words {
 		word = strings.TrimSpace(word)
 		if len(word) != 1 || word[0] < '1' || word[0] > '0'+faces {
-			return 0, fmt.Errorf("%q is no die: want 1 to %d (W2)", word, faces)
+			return 0, fmt.Errorf("%q is not a die: want 1 to %d (W2)", word, faces)
 		}
-		h += one(int(word[0] - '0'))
+		h += oneDie(int(word[0] - '0'))
 	}
 	return h, nil
 }
 
-// parseRoll reads a throw of all the dice.
+// parseRoll reads a roll of all dice.
 func parseRoll(text string) (Hand, error) {
 	h, err := ParseHand(text)
 	if err == nil && h.Len() != dicePerRoll {
-		return 0, errors.New("five dice are rolled at once (W2)")
+		return 0, errors.New("a roll has five dice (W2)")
 	}
 	return h, err
 }
 
-// rolls are the 252 throws of five dice, in the order of their texts.
-var rolls = throws(nil, 1, dicePerRoll, 0)
+// rolls are the 252 rolls of five dice, in the order of their texts.
+var rolls = appendHands(nil, 1, dicePerRoll, 0)
 
-// throws appends the hands of h and n more dice that show least or more.
-func throws(list []Hand, least, n int, h Hand) []Hand {
+// appendHands appends the hands of h and n more dice that show least or more.
+func appendHands(list []Hand, least, n int, h Hand) []Hand {
 	if n == 0 {
 		return append(list, h)
 	}
 	for die := least; die <= faces; die++ {
-		list = throws(list, die, n-1, h+one(die))
+		list = appendHands(list, die, n-1, h+oneDie(die))
 	}
 	return list
 }

@@ -12,11 +12,11 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// endText is how the end of a turn is written.
+// endText is the notation of the end of a turn.
 const endText = "end"
 
-// FormatMove returns a throw as "roll 1,2,3,6,6", the use of a die as
-// "3:h8-h11" and the end of a turn as "end".
+// FormatMove returns a roll as "roll 1,2,3,6,6", the use of a die as "3:h8-h11"
+// and the end of a turn as "end".
 func (g *Dice) FormatMove(_ DiceState, m DiceMove) string {
 	switch {
 	case m.Roll != 0:
@@ -28,9 +28,9 @@ func (g *Dice) FormatMove(_ DiceState, m DiceMove) string {
 	}
 }
 
-// ParseMove reads a move as FormatMove writes it; the dice of a throw may
-// come in any order. The error says what is wrong: no move at all, or the
-// clause that forbids it.
+// ParseMove reads a move as FormatMove writes it; the dice of a roll may be in
+// any order. The error names the fault in the text, or the clause that forbids
+// the move.
 func (g *Dice) ParseMove(s DiceState, text string) (DiceMove, error) {
 	m, err := g.readMove(text)
 	if err != nil {
@@ -55,54 +55,55 @@ func (g *Dice) readMove(text string) (DiceMove, error) {
 	if !ok || len(number) != 1 || number[0] < '1' || number[0] > '0'+faces {
 		return DiceMove{}, errors.New("want a die and where it moves a piece, such as 3:h8-h11, or end, or roll 1,2,3,6,6 (W2)")
 	}
-	from, to, err := readWay(g.grid, way)
+	from, to, err := parseFromTo(g.grid, way)
 	return Use(int(number[0]-'0'), from, to), err
 }
 
-// whyNot returns why m is no legal move of s, with the clause.
+// whyNot returns the reason, with its clause, why m is not legal in s.
 func (g *Dice) whyNot(s DiceState, m DiceMove) error {
 	switch {
 	case g.Outcome(s) != rules.Undecided:
 		return errors.New("the game is over (W8)")
 	case s.Left == 0:
-		return errors.New("first the dice are rolled: write which, such as roll 1,2,3,6,6 (W2)")
+		return errors.New("the dice must be rolled first, such as roll 1,2,3,6,6 (W2)")
 	case m.Roll != 0:
 		return fmt.Errorf("%v are left to use (W2)", s.Left)
 	case m == End && g.opts.Dice == DiceOptional:
 		return errors.New("the turn cannot end while the pieces are not one group (wab-group)")
 	case m == End:
-		return fmt.Errorf("of %v some can be used, and must (W7, wab-dice)", s.Left)
+		return fmt.Errorf("a die of %v can be used, and must be (W7, wab-dice)", s.Left)
 	case s.Left.Count(int(m.Die)) == 0:
-		return fmt.Errorf("no %d is left of %v (W2)", m.Die, s.Left)
+		return fmt.Errorf("%d is not among the dice left, %v (W2)", m.Die, s.Left)
 	default:
 		return g.whyNotUse(s, m)
 	}
 }
 
-// whyNotUse returns why a die that is there cannot be used in one way.
+// whyNotUse returns the reason why a die that is left cannot be used so by a
+// piece.
 func (g *Dice) whyNotUse(s DiceState, m DiceMove) error {
 	var l layout
 	l.load(g.steps, s.Pieces)
 	switch {
 	case !s.Pieces.Has(m.From):
-		return fmt.Errorf("on %s there is no piece (W3)", g.grid.Name(m.From))
+		return fmt.Errorf("there is no piece on %s (W3)", g.grid.Name(m.From))
 	case s.Pieces.Has(m.To):
 		return fmt.Errorf("%s is not empty (W3, W4)", g.grid.Name(m.To))
-	case !g.leads(&l, m):
-		return noWay(int(m.Die))
+	case !g.goes(&l, m):
+		return wrongDie(int(m.Die))
 	case (m.Die == 1 || g.opts.FreeMoves == AllMoves) && !g.opts.twoFree(g.opts.open(g.steps, &l, uint8(m.From))):
-		return fmt.Errorf("%s has not two free sides (W5, wab-free)", g.grid.Name(m.From))
+		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
 	case !slices.Contains(g.uses(s, nil), m):
-		return errors.New("it would tear the group (wab-group)")
+		return errors.New("the pieces would not be one group (wab-group)")
 	default:
-		return g.whyNotPromise(s, m)
+		return g.whyNotLookahead(s, m)
 	}
 }
 
-// leads reports whether the die brings the piece where it is said to go.
-func (g *Dice) leads(l *layout, m DiceMove) bool {
+// goes reports whether the die takes the piece to the cell of the move.
+func (g *Dice) goes(l *layout, m DiceMove) bool {
 	for d := range hexgrid.Directions {
-		die, to := g.way(l, int(l.slot[m.From])-1, d)
+		die, to := g.reached(l, int(l.slot[m.From])-1, d)
 		if die == int(m.Die) && to == uint8(m.To) {
 			return true
 		}
@@ -110,26 +111,26 @@ func (g *Dice) leads(l *layout, m DiceMove) bool {
 	return false
 }
 
-func noWay(die int) error {
+func wrongDie(die int) error {
 	if die == 1 {
-		return errors.New("a 1 goes to an adjacent cell that touches a piece touched before (W4)")
+		return errors.New("a die of 1 goes to an adjacent cell that touches a piece touched before (W4)")
 	}
-	return fmt.Errorf("a %d goes straight by as many cells, over pieces all the way (W3)", die)
+	return fmt.Errorf("a die of %d goes exactly %d cells in a straight line, over pieces only (W3)", die, die)
 }
 
-// whyNotPromise returns why a die is not used so as the turn goes on.
-func (g *Dice) whyNotPromise(s DiceState, m DiceMove) error {
+// whyNotLookahead returns the reason why the rest of the turn forbids a use.
+func (g *Dice) whyNotLookahead(s DiceState, m DiceMove) error {
 	if g.opts.Group == GroupTurnEnd && !newLookahead(g).after(s, m, 0) {
 		return errors.New("the turn could not end with one group (wab-group)")
 	}
-	return errors.New("more dice can be used in another way (W7, wab-dice)")
+	return errors.New("another use lets more dice be used (W7, wab-dice)")
 }
 
-// Name returns what a player is called: by the side that he owns.
+// Name returns the name of a player: that of the side that the player owns.
 func (g *Dice) Name(p rules.Player) string { return g.sides[p].String() }
 
-// Format returns a diagram of s: its rows from the top, and whose turn it is
-// to do what.
+// Format returns a diagram of s: its rows from the top, and a line with the
+// player to move and the dice.
 func (g *Dice) Format(s DiceState) string {
 	letter := func(c hexgrid.Cell) string {
 		if s.Pieces.Has(c) {
@@ -149,7 +150,7 @@ func (g *Dice) turnText(s DiceState) string {
 	return fmt.Sprintf("%s to use %v", g.Name(s.Mover), s.Left)
 }
 
-// wonText returns how the last line begins once the game is decided.
+// wonText returns the beginning of the last line once the game is decided.
 func (g *Dice) wonText(s DiceState) string {
 	if won := g.Outcome(s); won != rules.Undecided {
 		return "won by " + g.names(won) + ", "
@@ -157,7 +158,7 @@ func (g *Dice) wonText(s DiceState) string {
 	return ""
 }
 
-// names returns who has won.
+// names returns the names of the winners.
 func (g *Dice) names(won rules.Outcome) string {
 	var names []string
 	for ; won != 0; won &= won - 1 {
@@ -167,8 +168,8 @@ func (g *Dice) names(won rules.Outcome) string {
 }
 
 // Parse reads a diagram as Format writes it. Indentation, blank lines and
-// lines that begin with # do not count. The error names the line or cell at
-// fault, or the clause.
+// lines that begin with # are ignored. The error names the line, the cell or the
+// clause at fault.
 func (g *Dice) Parse(text string) (DiceState, error) {
 	var s DiceState
 	put := func(c hexgrid.Cell, letter string) bool {
@@ -187,23 +188,23 @@ func (g *Dice) Parse(text string) (DiceState, error) {
 		return DiceState{}, err
 	}
 	if won != g.wonText(s) {
-		return DiceState{}, last.Errorf("%q, but by these readings %q", last.Text(), g.turnText(s))
+		return DiceState{}, last.Errorf("got %q, want %q under these readings", last.Text(), g.turnText(s))
 	}
 	return s, nil
 }
 
-// readTurn reads the last line of a diagram, but for how it begins once the
-// game is decided.
+// readTurn reads the last line of a diagram. It returns the part that names the
+// winners without reading it.
 func (g *Dice) readTurn(l rules.Line, s *DiceState) (won string, err error) {
 	text := l.Text()
 	if i := strings.Index(text, ", "); strings.HasPrefix(text, "won by ") && i >= 0 {
 		won, text = text[:i+2], text[i+2:]
 	}
-	name, what, _ := strings.Cut(text, " to ")
+	name, action, _ := strings.Cut(text, " to ")
 	p := slices.IndexFunc(g.sides, func(side hexgrid.Side) bool { return side.String() == name })
-	dice, uses := strings.CutPrefix(what, "use ")
-	if p < 0 || !uses && what != "roll" {
-		return "", l.Errorf("%q does not say whose turn it is to do what: want such as \"%s to roll\" or \"%s to use 1,3,6\"",
+	dice, uses := strings.CutPrefix(action, "use ")
+	if p < 0 || !uses && action != "roll" {
+		return "", l.Errorf("%q does not name the player to move and the dice: want a line such as \"%s to roll\" or \"%s to use 1,3,6\"",
 			l.Text(), g.Name(0), g.Name(0))
 	}
 	s.Mover = rules.Player(p)
@@ -218,10 +219,10 @@ func (g *Dice) readTurn(l rules.Line, s *DiceState) (won string, err error) {
 // diceName begins the texts of the dice game.
 const diceName = "wabanti-dice"
 
-// String returns the text that names g completely, such as
-// "wabanti-dice:8,players=3,first=SE,wab-dice=maximal": the cells a side, the
-// players, the first one's side and the start where they are not the
-// defaults, and the readings that are not.
+// String returns the full name of g, such as
+// "wabanti-dice:8,players=3,first=SE,wab-dice=maximal": the cells a side, and the
+// players, the side of the first, the start and the readings other than the
+// defaults.
 func (g *Dice) String() string {
 	parts := []string{fmt.Sprintf("%s:%d", diceName, g.grid.Side())}
 	if g.seats.Players != DefaultSeats.Players {
@@ -236,8 +237,8 @@ func (g *Dice) String() string {
 	return strings.Join(append(parts, DiceReadings().Changed(g.opts)...), ",")
 }
 
-// DiceFromText returns the dice game that a text as String's names.
-// "wabanti-dice" alone is the rulebook's, for two players.
+// DiceFromText returns the game that a text names, as String writes it.
+// "wabanti-dice" alone is the game on the board of the rulebook for two players.
 func DiceFromText(text string) (*Dice, error) {
 	f, err := parseFields(text, diceName, "players", "first", "start")
 	if err != nil {

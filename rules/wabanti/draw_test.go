@@ -10,7 +10,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// picker draws what a game needs for its checks.
+// picker draws numbers for the checks of a game.
 type picker struct{ t *rapid.T }
 
 func (p picker) Pick(label string, n int) int { return rapid.IntRange(0, n-1).Draw(p.t, label) }

@@ -8,13 +8,13 @@ import (
 // axes is the number of pairs of opposite sides.
 const axes = hexgrid.Sides / 2
 
-// Eclair is the game of connecting two opposite sides (W10): the jumps of
-// Solo and a goal. As the pieces are one group, two opposite sides are
-// connected when there is a piece on both.
+// Eclair is the game of connecting two opposite sides (W10): the jumps of [Solo]
+// and a goal. As the pieces are one group, two opposite sides are connected if
+// both have a piece.
 type Eclair struct {
 	*Solo
 	sides [hexgrid.Sides]Position
-	line  [axes][]uint8 // of every cell, the line between the sides that it lies on
+	line  [axes][]uint8 // by axis and cell, the line between the sides on which the cell is
 }
 
 // NewEclair returns Éclair from the given start.
@@ -48,7 +48,7 @@ func (e *Eclair) Reached(s Position) (hexgrid.Side, bool) {
 	return 0, false
 }
 
-// Expander returns the fast walk along the moves, one position of each class
+// Expander returns the fast expansion of positions, one position of each class
 // under the symmetry, with the bound toward the goal as Ahead.
 func (e *Eclair) Expander(symmetry *Symmetry) rules.Expander[Position] {
 	return &eclairExpander{game: e, symmetry: symmetry}
@@ -72,13 +72,13 @@ func (x *eclairExpander) Expand(s Position, dst []rules.Edge[Position]) []rules.
 	return dst
 }
 
-// lines is the most lines that lie between two opposite sides.
+// lines is the most lines from a side to the opposite one.
 const lines = 15
 
-// counts are the pieces on every line across each axis.
-type counts [axes][lines]uint8
+// lineCounts holds the number of pieces on every line across each axis.
+type lineCounts [axes][lines]uint8
 
-func (e *Eclair) count(s Position) (n counts) {
+func (e *Eclair) count(s Position) (n lineCounts) {
 	var cells [cells]hexgrid.Cell
 	for _, c := range s.Cells(cells[:0]) {
 		for axis := range axes {
@@ -88,7 +88,7 @@ func (e *Eclair) count(s Position) (n counts) {
 	return n
 }
 
-func (n counts) moved(e *Eclair, m Move) counts {
+func (n lineCounts) moved(e *Eclair, m Move) lineCounts {
 	for axis := range axes {
 		n[axis][e.line[axis][m.From]]--
 		n[axis][e.line[axis][m.To]]++
@@ -97,14 +97,14 @@ func (n counts) moved(e *Eclair, m Move) counts {
 }
 
 // Bound returns a consistent lower bound on the moves from s to a goal, or
-// Unreachable. A group that connects two sides has a piece on every line
+// [Unreachable]. A group that connects two sides has a piece on every line
 // between them.
 func (e *Eclair) Bound(s Position) int { return e.bound(e.count(s)) }
 
 // Unreachable is the bound of a position from which no goal can be reached.
 const Unreachable = 1 << 14
 
-func (e *Eclair) bound(n counts) int {
+func (e *Eclair) bound(n lineCounts) int {
 	least := Unreachable
 	for axis := range axes {
 		least = min(least, e.cover(n[axis][:2*e.grid.Side()-1]))
@@ -115,13 +115,13 @@ func (e *Eclair) bound(n counts) int {
 // cover returns a lower bound on the moves that put a piece on every line.
 func (e *Eclair) cover(line []uint8) int {
 	if e.opts.Simple == OverRun || e.opts.Series == CountMoves {
-		return empty(line)
+		return emptyLines(line)
 	}
 	return cover(line, 0) + cover(line, 1)
 }
 
-// empty counts the lines without a piece: a move fills at most one.
-func empty(line []uint8) (n int) {
+// emptyLines counts the lines without a piece: a move fills at most one.
+func emptyLines(line []uint8) (n int) {
 	for _, pieces := range line {
 		if pieces == 0 {
 			n++
@@ -131,11 +131,11 @@ func empty(line []uint8) (n int) {
 }
 
 // cover is the bound for every second line from the given one on. A jump over
-// one piece takes it to the same line or to the next of these, so filling
-// them costs, summed over the gaps between them, the pieces that must pass
-// each: if the first k of these lines hold have(k) pieces now and k + e(k) at
-// the end, |have(k) - k - e(k)|. The surplus e never falls and ends at all
-// that there is; best[x] is the least cost so far with e = x.
+// one piece ends on the same line or on the next of these lines. So the cost is
+// the sum, over the gaps between these lines, of the pieces that must cross the
+// gap: |have(k) - k - e(k)| if the first k lines have have(k) pieces now and
+// k + e(k) at the end. The surplus e(k) never falls, and at the last line it is
+// the whole surplus. best[x] is the least cost up to the current gap with e = x.
 func cover(line []uint8, from int) int {
 	spare := 0
 	for i := from; i < len(line); i += 2 {

@@ -16,13 +16,12 @@ const (
 	eclairName = "wabanti-eclair"
 )
 
-// soloBoard is the target by which Solo is played where none is named: a
-// crown, 14 jumps from the rulebook's start. The rulebook's own figures are
-// lost.
+// soloBoard is the default target of Solo: a crown, 14 jumps from the start of
+// the rulebook. The figures of the rulebook are lost.
 const soloBoard = "8,target=f3+f4+f6+f8+f9+g4+g6+g7+g9+h5+h6+h8+h9+i6+i7+i8+i9+j8"
 
 // Jumps is Solo or Éclair as a game for one player, who wins by reaching the
-// goal and draws when no jump is left before that. It is a rules.Playable.
+// goal and draws if no jump is left before. It is a [rules.Playable].
 type Jumps struct {
 	*Solo
 	name    string
@@ -54,9 +53,8 @@ func NewEclairGame(grid *hexgrid.Grid, start Position, o Options) (*Jumps, error
 	return &Jumps{e.Solo, eclairName, Position{}, reached, e.SymmetryOf(start)}, nil
 }
 
-// validatePieces rejects positions that no jump game has: without pieces, with
-// too many, of different numbers of pieces, or a start of more than one group
-// (W9, W10).
+// validatePieces rejects positions without pieces or with too many, positions of
+// different numbers of pieces, and a start of more than one group (W9, W10).
 func validatePieces(grid *hexgrid.Grid, positions ...Position) error {
 	for i, s := range positions {
 		name := [...]string{"start", "target"}[i]
@@ -118,7 +116,7 @@ func openJumps(name, board string) (f fields, start Position, err error) {
 // Target returns the position to reach, empty in Éclair.
 func (g *Jumps) Target() Position { return g.target }
 
-// String returns the text that names g completely, such as
+// String returns the full name of g, such as
 // "wabanti-solo:4,start=c3+c4,target=c4+c5,wab-flight=in-flight".
 func (g *Jumps) String() string {
 	parts := []string{fmt.Sprintf("%s:%d", g.name, g.grid.Side())}
@@ -134,8 +132,7 @@ func (g *Jumps) String() string {
 // ToMove returns the one player.
 func (g *Jumps) ToMove(Position) rules.Player { return 0 }
 
-// Outcome returns a win where the goal is reached, and a draw where no jump is
-// left.
+// Outcome returns a win if the goal is reached, and a draw if no jump is left.
 func (g *Jumps) Outcome(s Position) rules.Outcome {
 	switch {
 	case g.reached(s):
@@ -196,8 +193,8 @@ func (g *Jumps) Format(s Position) string {
 }
 
 // Parse reads a diagram as Format writes it. Indentation, blank lines and
-// lines that begin with # do not count. The error names the line or cell at
-// fault, or the clause.
+// lines that begin with # are ignored. The error names the line, the cell or the
+// clause at fault.
 func (g *Jumps) Parse(text string) (Position, error) {
 	var s Position
 	put := func(c hexgrid.Cell, letter string) bool {

@@ -23,19 +23,19 @@ func newSteps(grid *hexgrid.Grid) *steps {
 	return &table
 }
 
-// layout is a position laid out for moving: its pieces numbered, and which
-// of them touch. One piece at a time may be lifted from it.
+// layout is a position prepared for move generation: its pieces with numbers,
+// and the pieces that each touches. One piece at a time may be lifted from it.
 type layout struct {
 	n     int
 	cell  [MaxPieces]uint8
-	slot  [cells + 1]uint8  // of every cell, 1 + the number of its piece, or 0
+	slot  [cells + 1]uint8  // by cell, 1 + the number of its piece, or 0
 	touch [MaxPieces]uint64 // the pieces beside each piece, one bit a piece
 	ring  [MaxPieces]uint8  // the occupied sides of each piece, one bit a direction
-	part  [3]uint64         // the groups into which the others fall without the lifted piece
-	parts int               // their number, 0 when they are one group
+	part  [3]uint64         // the groups of the others without the lifted piece
+	parts int               // their number, 0 if they are one group
 }
 
-// load lays s out.
+// load prepares s.
 func (l *layout) load(table *steps, s Position) {
 	l.slot = [cells + 1]uint8{}
 	l.n = 0
@@ -56,8 +56,8 @@ func (l *layout) load(table *steps, s Position) {
 	}
 }
 
-// oneArc tells, for the occupied sides of a piece, whether they form one
-// unbroken arc: enough for its neighbours to hang together without it.
+// oneArc holds, for each set of occupied sides of a piece, whether they form one
+// unbroken arc: then its neighbours are connected without it.
 var oneArc = func() (table [1 << hexgrid.Directions]bool) {
 	for ring := range table {
 		begins := ring &^ (ring<<1 | ring>>5)
@@ -66,7 +66,7 @@ var oneArc = func() (table [1 << hexgrid.Directions]bool) {
 	return table
 }()
 
-// lift takes piece i up.
+// lift takes piece i off the board.
 func (l *layout) lift(i int) {
 	l.slot[l.cell[i]] = 0
 	l.parts = 0
@@ -85,7 +85,7 @@ func (l *layout) lift(i int) {
 // drop puts piece i back where it was lifted.
 func (l *layout) drop(i int) { l.slot[l.cell[i]] = uint8(i + 1) }
 
-// group returns the pieces that hang together with piece i without those in
+// group returns the pieces that are connected with piece i without those in
 // lifted.
 func (l *layout) group(i int, lifted uint64) uint64 {
 	seen := uint64(1) << i
@@ -98,8 +98,8 @@ func (l *layout) group(i int, lifted uint64) uint64 {
 	return seen
 }
 
-// joins reports whether the lifted piece, put down on c beside a piece,
-// makes all pieces one group (W9).
+// joins reports whether all pieces are one group with the lifted piece on c,
+// which is beside a piece (W9).
 func (l *layout) joins(table *steps, c uint8) bool {
 	if l.parts == 0 {
 		return true
@@ -124,8 +124,8 @@ func (l *layout) touching(table *steps, c uint8) uint64 {
 	return touch
 }
 
-// together reports whether the pieces form one group.
-func (l *layout) together() bool {
+// connected reports whether the pieces form one group.
+func (l *layout) connected() bool {
 	return l.n == 0 || bits.OnesCount64(l.group(0, 0)) == l.n
 }
 
@@ -137,11 +137,11 @@ func (g *Solo) Connected(s Position) bool { return g.steps.connected(s) }
 func (table *steps) connected(s Position) bool {
 	var l layout
 	l.load(table, s)
-	return l.together()
+	return l.connected()
 }
 
-// landing returns the cell on which a simple jump from c in direction d
-// comes down, or off: over one piece, or over an unbroken run (wab-simple).
+// landing returns the cell on which a simple jump from c in direction d ends, or
+// off: over one piece, or over an unbroken run (wab-simple).
 func (o *Options) landing(table *steps, l *layout, c uint8, d int) uint8 {
 	to := table[c][d]
 	if l.slot[to] == 0 {
@@ -157,7 +157,7 @@ func (o *Options) landing(table *steps, l *layout, c uint8, d int) uint8 {
 	return to
 }
 
-// open returns the free sides of a piece on c, one bit a direction (W5;
+// open returns the free sides of a piece on c, one bit a direction (W5,
 // wab-free).
 func (o *Options) open(table *steps, l *layout, c uint8) uint8 {
 	var open uint8
@@ -169,8 +169,8 @@ func (o *Options) open(table *steps, l *layout, c uint8) uint8 {
 	return open
 }
 
-// twoFree reports whether two of the sides are free, any two or two next to
-// each other (W5; wab-free).
+// twoFree reports whether two of the sides are free: any two, or two next to
+// each other (W5, wab-free).
 func (o *Options) twoFree(open uint8) bool {
 	if o.FreeSides == AdjacentTwo {
 		return open&(open<<1|open>>5) != 0

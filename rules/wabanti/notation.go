@@ -9,16 +9,16 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// fields are the parts of a text that names a game completely, such as
+// fields are the parts of the full name of a game, such as
 // "wabanti-dice:8,players=3,wab-dice=maximal".
 type fields struct {
 	grid     *hexgrid.Grid
-	settings map[string]string // those of the game itself, by their names
+	settings map[string]string // of the game, by their names
 	readings []string          // ID=VALUE
 }
 
-// parseFields reads a text that begins with a game's name. The name alone
-// stands for the rulebook's board. Settings are those that the game knows.
+// parseFields reads a text that begins with the name of a game. The name alone
+// is the game on the board of the rulebook. Known are the settings of the game.
 func parseFields(text, name string, known ...string) (fields, error) {
 	f := fields{settings: map[string]string{}}
 	rest, ok := strings.CutPrefix(text, name+":")
@@ -31,7 +31,7 @@ func parseFields(text, name string, known ...string) (fields, error) {
 	parts := strings.Split(rest, ",")
 	side, err := strconv.Atoi(parts[0])
 	if err != nil {
-		return f, fmt.Errorf("%q is no board (want the cells a side, such as 8)", parts[0])
+		return f, fmt.Errorf("%q is not a board (want the cells a side, such as 8)", parts[0])
 	}
 	if f.grid, err = hexgrid.New(side); err != nil {
 		return f, err
@@ -47,7 +47,7 @@ func parseFields(text, name string, known ...string) (fields, error) {
 	return f, nil
 }
 
-// add takes in one part, NAME=VALUE.
+// add reads one part, NAME=VALUE.
 func (f *fields) add(part string, known []string) error {
 	name, value, _ := strings.Cut(part, "=")
 	for _, k := range known {
@@ -89,10 +89,10 @@ func parseCells(grid *hexgrid.Grid, text string) (Position, error) {
 	return s, nil
 }
 
-// emptyLetter stands for an empty cell in a diagram.
+// emptyLetter marks an empty cell in a diagram.
 const emptyLetter = "."
 
-// pieceLetter stands for a piece in a diagram.
+// pieceLetter marks a piece in a diagram.
 const pieceLetter = "O"
 
 // formatRows returns the rows of a diagram, from the top.
@@ -119,9 +119,9 @@ func width(grid *hexgrid.Grid, row int) int {
 	return 2*n - 1 - max(n-1-row, row-n+1)
 }
 
-// parseRows reads the rows of a diagram and returns the line after them,
-// which says whose turn it is. Of each cell that is not empty, put is told
-// its letter.
+// parseRows reads the rows of a diagram and returns the line after them, which
+// names the player to move. It calls put with each cell that is not empty and its
+// letter.
 func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
 	lines, rows := rules.SignificantLines(text), 2*grid.Side()-1
 	if len(lines) != rows+1 {
@@ -155,8 +155,8 @@ func readRow(l rules.Line, grid *hexgrid.Grid, first hexgrid.Cell, n int, put fu
 	return nil
 }
 
-// readWay reads two cells, such as h8-h11.
-func readWay(grid *hexgrid.Grid, text string) (from, to hexgrid.Cell, err error) {
+// parseFromTo reads two cells, such as h8-h11.
+func parseFromTo(grid *hexgrid.Grid, text string) (from, to hexgrid.Cell, err error) {
 	a, b, ok := strings.Cut(text, "-")
 	if !ok {
 		return 0, 0, fmt.Errorf("%q is not of the form FROM-TO, such as h8-h11", text)
@@ -174,5 +174,5 @@ func parseSide(name string) (hexgrid.Side, error) {
 			return side, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no side: want N, NE, SE, S, SW or NW (W1)", name)
+	return 0, fmt.Errorf("%q is not a side: want N, NE, SE, S, SW or NW (W1)", name)
 }

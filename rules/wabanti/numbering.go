@@ -16,18 +16,19 @@ const (
 	mostPartitions = 1 << (mostBits - 64)
 )
 
-// Numbering is Solo with its positions numbered, one class for those that
-// the symmetries of the start make alike.
+// Numbering is Solo with numbered positions: positions that a symmetry of the
+// start maps to each other form one class with one key.
 type Numbering interface {
 	rules.Numbered
-	// KeyOf returns the class of a position, which has the start's Invariant.
+	// KeyOf returns the class of a position with the Invariant of the start.
 	KeyOf(s Position) rules.Key
-	// PositionOf returns the position that stands for a class.
+	// PositionOf returns the representative of a class.
 	PositionOf(k rules.Key) Position
 }
 
-// Numbering returns the positions of g numbered: by tables where they stay
-// small, else one by one. The error says why they cannot be numbered.
+// Numbering returns the numbered positions of g: by tables if these are small,
+// else by computed ranks. The error names the reason why they cannot be
+// numbered.
 func (g *Solo) Numbering() (Numbering, error) {
 	if g.start.Empty() {
 		return nil, errors.New("the start has no pieces")
@@ -39,53 +40,53 @@ func (g *Solo) Numbering() (Numbering, error) {
 	if t, ok := g.newTables(r); ok {
 		return t, nil
 	}
-	return g.newWide(r), nil
+	return g.newRankNumbering(r), nil
 }
 
-// Undirected reports whether every jump can be undone by a jump: back over
-// the same pieces, the others standing as before. A piece may lose its free
-// sides by jumping (W5), where that binds jumps at all (wab-free).
+// Undirected reports whether every jump can be undone by a jump back over the
+// same pieces. This fails only if W5 binds jumps (wab-free): a piece can lose its
+// free sides by a jump.
 func (g *Solo) Undirected() bool {
 	return g.opts.FreeGames != Everywhere || g.opts.FreeMoves != AllMoves
 }
 
-// wide numbers positions one by one, by their ranks. It is slow, and takes
+// rankNumbering computes the rank of each position. It is slow, and works for
 // any start.
-type wide struct {
+type rankNumbering struct {
 	*Solo
 	ranking  *ranking
 	symmetry *Symmetry // of the start
-	bits     int       // of the number that make up the partition
+	bits     int       // the bits of a number that form the partition
 }
 
-func (g *Solo) newWide(r *ranking) *wide {
-	return &wide{g, r, g.SymmetryOf(g.start), max(0, r.bits-64)}
+func (g *Solo) newRankNumbering(r *ranking) *rankNumbering {
+	return &rankNumbering{g, r, g.SymmetryOf(g.start), max(0, r.bits-64)}
 }
 
-func (w *wide) Partitions() int { return 1 << w.bits }
+func (w *rankNumbering) Partitions() int { return 1 << w.bits }
 
-func (w *wide) Symmetries() int { return len(w.symmetry.group) }
+func (w *rankNumbering) Symmetries() int { return len(w.symmetry.group) }
 
-func (w *wide) StartKey() rules.Key { return w.KeyOf(w.start) }
+func (w *rankNumbering) StartKey() rules.Key { return w.KeyOf(w.start) }
 
-func (w *wide) KeyOf(s Position) rules.Key {
+func (w *rankNumbering) KeyOf(s Position) rules.Key {
 	n := w.ranking.rank(w.symmetry.Canonical(s))
 	return rules.Key{Part: uint32(n.hi), Num: n.lo}
 }
 
-func (w *wide) PositionOf(k rules.Key) Position {
-	return w.ranking.position(number{uint64(k.Part), k.Num})
+func (w *rankNumbering) PositionOf(k rules.Key) Position {
+	return w.ranking.position(uint128{uint64(k.Part), k.Num})
 }
 
-func (w *wide) Steps() rules.Steps { return &wideSteps{wide: w} }
+func (w *rankNumbering) Steps() rules.Steps { return &rankSteps{rankNumbering: w} }
 
-type wideSteps struct {
-	*wide
+type rankSteps struct {
+	*rankNumbering
 	layout layout
 	reach  reach
 }
 
-func (w *wideSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
+func (w *rankSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
 	s := w.PositionOf(k)
 	w.layout.load(w.steps, s)
 	for i, c := range w.layout.cell[:w.layout.n] {
@@ -98,25 +99,25 @@ func (w *wideSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.Position
 	return dst
 }
 
-func (w *wideSteps) Canonical(n rules.PositionID) rules.Key {
-	return w.KeyOf(w.ranking.position(number{n.Hi, n.Lo}))
+func (w *rankSteps) Canonical(n rules.PositionID) rules.Key {
+	return w.KeyOf(w.ranking.position(uint128{n.Hi, n.Lo}))
 }
 
-func (w *wideSteps) Orbit(k rules.Key) int { return w.symmetry.Orbit(w.PositionOf(k)) }
+func (w *rankSteps) Orbit(k rules.Key) int { return w.symmetry.Orbit(w.PositionOf(k)) }
 
-// ranking numbers the positions that have as many pieces in each class of
-// cells as the start: no move changes how many. The places of a class's
-// pieces among its cells have a rank, and the ranks of the classes are the
-// digits of the number. The start of W9 needs 73 bits.
+// ranking numbers the positions that have the same number of pieces in each
+// class of cells as the start, which no move changes. The pieces of a class are
+// a set of places among its cells, which has a rank. The ranks of the classes are
+// the digits of the number. The start of W9 needs 73 bits.
 type ranking struct {
 	grid    *hexgrid.Grid
 	classes []classCells
-	class   []uint8 // of every cell
-	place   []uint8 // of every cell within its class
+	class   []uint8 // by cell
+	place   []uint8 // by cell, its place within its class
 	bits    int     // of the largest number
 }
 
-// classCells are the cells that jumps join, and how many pieces are on them.
+// classCells are the cells of a class and the number of pieces on them.
 type classCells struct {
 	cells  []uint8
 	pieces int
@@ -124,14 +125,13 @@ type classCells struct {
 	set    Position
 }
 
-// newRanking returns the numbering of the positions that g can reach, and of
-// all others with as many pieces in each class. The error says that the
-// numbers get too long.
+// newRanking returns the ranking of the positions with the Invariant of the
+// start. The error reports numbers that are too long.
 func (g *Solo) newRanking() (*ranking, error) {
 	n := g.grid.Cells()
-	r := &ranking{grid: g.grid, class: g.lone.class, place: make([]uint8, n)}
+	r := &ranking{grid: g.grid, class: g.distances.class, place: make([]uint8, n)}
 	product := big.NewInt(1)
-	for _, set := range g.lone.cells {
+	for _, set := range g.distances.cells {
 		c := classCells{set: set, pieces: set.And(g.start).Len()}
 		for i, cell := range set.Cells(nil) {
 			r.place[cell] = uint8(i)
@@ -146,15 +146,15 @@ func (g *Solo) newRanking() (*ranking, error) {
 	}
 	r.bits = new(big.Int).Sub(product, big.NewInt(1)).BitLen()
 	if r.bits > mostBits {
-		return nil, fmt.Errorf("the positions of %d pieces on %d cells, read so (W9), need numbers of %d bits: want at most %d",
+		return nil, fmt.Errorf("the positions of %d pieces on %d cells under these readings (W9) need numbers of %d bits: want at most %d",
 			g.start.Len(), n, r.bits, mostBits)
 	}
 	r.leadLargest()
 	return r, nil
 }
 
-// leadLargest puts the class with the most sets first, so that all digits
-// after the first are of 64 bits.
+// leadLargest makes the class with the most sets the first digit, so that all
+// other digits have 64 bits.
 func (r *ranking) leadLargest() {
 	lead := 0
 	for k, c := range r.classes {
@@ -162,11 +162,11 @@ func (r *ranking) leadLargest() {
 			lead = k
 		}
 	}
-	r.lead(lead)
+	r.putFirst(lead)
 }
 
-// lead makes class k the first digit.
-func (r *ranking) lead(k int) {
+// putFirst makes class k the first digit.
+func (r *ranking) putFirst(k int) {
 	r.classes[0], r.classes[k] = r.classes[k], r.classes[0]
 	r.class = make([]uint8, r.grid.Cells())
 	for k, c := range r.classes {
@@ -177,7 +177,7 @@ func (r *ranking) lead(k int) {
 }
 
 // digit returns the rank of the pieces of s in class k.
-func (r *ranking) digit(k int, s Position) number {
+func (r *ranking) digit(k int, s Position) uint128 {
 	var places [MaxPieces]uint8
 	n := 0
 	var buffer [MaxPieces]hexgrid.Cell
@@ -189,7 +189,7 @@ func (r *ranking) digit(k int, s Position) number {
 }
 
 // rank returns the number of s.
-func (r *ranking) rank(s Position) number {
+func (r *ranking) rank(s Position) uint128 {
 	n := r.digit(0, s)
 	for k := 1; k < len(r.classes); k++ {
 		n = n.times(r.classes[k].sets, r.digit(k, s).lo)
@@ -197,19 +197,19 @@ func (r *ranking) rank(s Position) number {
 	return n
 }
 
-// position returns the position of that number.
-func (r *ranking) position(n number) (s Position) {
+// position returns the position with the given number.
+func (r *ranking) position(n uint128) (s Position) {
 	for k := len(r.classes) - 1; k > 0; k-- {
 		var digit uint64
 		n, digit = n.over(r.classes[k].sets)
-		r.put(&s, k, number{0, digit})
+		r.put(&s, k, uint128{0, digit})
 	}
 	r.put(&s, 0, n)
 	return s
 }
 
-// put adds the pieces of class k by their rank.
-func (r *ranking) put(s *Position, k int, digit number) {
+// put adds the pieces of class k with the given rank.
+func (r *ranking) put(s *Position, k int, digit uint128) {
 	c := &r.classes[k]
 	var places [MaxPieces]uint8
 	placesOf(digit, len(c.cells), places[:c.pieces])
@@ -218,40 +218,39 @@ func (r *ranking) put(s *Position, k int, digit number) {
 	}
 }
 
-// number is an unsigned whole number of 128 bits.
-type number struct{ hi, lo uint64 }
+// uint128 is an unsigned integer of 128 bits.
+type uint128 struct{ hi, lo uint64 }
 
-func (a number) plus(b number) number {
+func (a uint128) plus(b uint128) uint128 {
 	lo, carry := bits.Add64(a.lo, b.lo, 0)
-	return number{a.hi + b.hi + carry, lo}
+	return uint128{a.hi + b.hi + carry, lo}
 }
 
-func (a number) minus(b number) number {
+func (a uint128) minus(b uint128) uint128 {
 	lo, borrow := bits.Sub64(a.lo, b.lo, 0)
-	return number{a.hi - b.hi - borrow, lo}
+	return uint128{a.hi - b.hi - borrow, lo}
 }
 
-func (a number) less(b number) bool { return a.hi < b.hi || a.hi == b.hi && a.lo < b.lo }
+func (a uint128) less(b uint128) bool { return a.hi < b.hi || a.hi == b.hi && a.lo < b.lo }
 
 // times returns a b + c, modulo 2^128.
-func (a number) times(b, c uint64) number {
+func (a uint128) times(b, c uint64) uint128 {
 	hi, lo := bits.Mul64(a.lo, b)
-	return number{hi + a.hi*b, lo}.plus(number{0, c})
+	return uint128{hi + a.hi*b, lo}.plus(uint128{0, c})
 }
 
-// over returns the quotient and the rest of a and b.
-func (a number) over(b uint64) (number, uint64) {
+// over returns the quotient and the remainder of a and b.
+func (a uint128) over(b uint64) (uint128, uint64) {
 	hi, rest := a.hi/b, a.hi%b
 	lo, rest := bits.Div64(rest, a.lo, b)
-	return number{hi, lo}, rest
+	return uint128{hi, lo}, rest
 }
 
-// binomials holds C(n, k) for all n up to the cells of the largest board and
-// k up to its most pieces. Those of 128 bits and more are wrong; see
-// newRanking.
-var binomials = func() (table [cells + 1][MaxPieces + 1]number) {
+// binomials holds C(n, k) for n up to the cells of the largest board and k up to
+// MaxPieces. Values of more than 128 bits are wrong; newRanking rejects them.
+var binomials = func() (table [cells + 1][MaxPieces + 1]uint128) {
 	for n := range table {
-		table[n][0] = number{0, 1}
+		table[n][0] = uint128{0, 1}
 		for k := 1; k <= min(n, MaxPieces); k++ {
 			table[n][k] = table[n-1][k-1].plus(table[n-1][k])
 		}
@@ -259,19 +258,19 @@ var binomials = func() (table [cells + 1][MaxPieces + 1]number) {
 	return table
 }()
 
-// rankOf returns the number of a set of k places, given in ascending order,
-// among all sets of k places: the sum of C(place i, i+1).
-func rankOf(places []uint8) number {
-	var rank number
+// rankOf returns the rank of a set of k places, given in ascending order, among
+// all sets of k places: the sum of C(place i, i+1).
+func rankOf(places []uint8) uint128 {
+	var rank uint128
 	for i, p := range places {
 		rank = rank.plus(binomials[p][i+1])
 	}
 	return rank
 }
 
-// placesOf fills places with the set of that rank, in ascending order. All
-// are below n.
-func placesOf(rank number, n int, places []uint8) {
+// placesOf fills places with the set of the given rank, in ascending order, all
+// below n.
+func placesOf(rank uint128, n int, places []uint8) {
 	for i := len(places) - 1; i >= 0; i-- {
 		for n--; rank.less(binomials[n][i+1]); n-- {
 		}

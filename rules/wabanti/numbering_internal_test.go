@@ -39,13 +39,12 @@ func anySolo(t *rapid.T) *Solo {
 	return NewSolo(grid, anyStart(t, grid, min(10, grid.Cells())), anyReadings(t))
 }
 
-// TestNumberingAgreesWithPositions walks at random, and holds what either
-// numbering says of every position and its neighbours against the positions
-// themselves: numbers read back, classes alike exactly when positions are,
-// orbits, and neighbours as Moves has them.
+// TestNumberingAgreesWithPositions compares both numberings with the positions
+// themselves on random walks: keys are read back, two keys are equal exactly if
+// the positions are equivalent, and orbits and neighbours are the same.
 func TestNumberingAgreesWithPositions(t *testing.T) { rapid.Check(t, numberingAgrees()) }
 
-// FuzzNumbering does the same with what a fuzzer draws.
+// FuzzNumbering does the same with the data of a fuzzer.
 func FuzzNumbering(f *testing.F) { f.Fuzz(rapid.MakeFuzz(numberingAgrees())) }
 
 func numberingAgrees() func(*rapid.T) {
@@ -56,7 +55,7 @@ func numberingAgrees() func(*rapid.T) {
 			t.Skip(err)
 		}
 		symmetry := g.SymmetryOf(g.start)
-		numberings := []Numbering{g.newWide(r)}
+		numberings := []Numbering{g.newRankNumbering(r)}
 		again, _ := g.newRanking()
 		if fast, ok := g.newTables(again); ok {
 			numberings = append(numberings, fast)
@@ -151,8 +150,8 @@ func TestRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, cells).Draw(t, "n")
 		k := rapid.IntRange(0, min(n, 18)).Draw(t, "k")
-		most := binomials[n][k].minus(number{0, 1})
-		rank := number{rapid.Uint64Max(most.hi).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		most := binomials[n][k].minus(uint128{0, 1})
+		rank := uint128{rapid.Uint64Max(most.hi).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
 		if most.less(rank) {
 			rank = most
 		}

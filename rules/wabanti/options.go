@@ -1,7 +1,7 @@
 package wabanti
 
-// Options are the readings under which the rulebook is played, one field a
-// facet of an ambiguity. The zero value holds the defaults.
+// Options are the readings of a game, one field for each facet of an ambiguity.
+// The zero value holds the defaults.
 type Options struct {
 	Flight    FlightReading    // wab-flight
 	FreeSides FreeSidesReading // wab-free: which two sides
@@ -26,12 +26,12 @@ type Options struct {
 	AntiStart  AntiStartReading  // wab-anti-start
 }
 
-// FlightReading answers wab-flight: what must hang together while a piece is in the air.
+// FlightReading answers wab-flight: which pieces must be connected while a piece jumps.
 type FlightReading uint8
 
 const (
 	Landed   FlightReading = iota // all pieces, after each landing
-	InFlight                      // the others, too
+	InFlight                      // also the others, during the jump
 )
 
 // FreeSidesReading answers wab-free, first facet: which two sides must be free.
@@ -74,7 +74,7 @@ const (
 	OverRun
 )
 
-// SeriesReading answers wab-series: what is counted.
+// SeriesReading answers wab-series: the unit in which solutions are counted.
 type SeriesReading uint8
 
 const (
@@ -117,7 +117,7 @@ const (
 	DiceOptional                    // none
 )
 
-// WinTimeReading answers wab-win-time: when a piece on a side is looked for.
+// WinTimeReading answers wab-win-time: when a piece on a side wins.
 type WinTimeReading uint8
 
 const (
@@ -133,11 +133,11 @@ const (
 	NeedsBoth                   // nobody
 )
 
-// FourReading answers wab-four: who sits next to the first of four players, clockwise.
+// FourReading answers wab-four: the owner of the next side after the first of four players, clockwise.
 type FourReading uint8
 
 const (
-	FourBeside FourReading = iota // the second
+	FourBeside FourReading = iota // the second player
 	FourBeyond                    // nobody
 )
 
@@ -157,7 +157,7 @@ const (
 	ReturnIsATurn
 )
 
-// AntiStuckReading answers wab-anti-stuck: what happens to a player without a move.
+// AntiStuckReading answers wab-anti-stuck: the result for a player without a move.
 type AntiStuckReading uint8
 
 const (
@@ -165,7 +165,7 @@ const (
 	StuckLoses
 )
 
-// BothStuckReading answers wab-anti-both-stuck: what happens when neither has a move.
+// BothStuckReading answers wab-anti-both-stuck: the result if neither player has a move.
 type BothStuckReading uint8
 
 const (
@@ -173,7 +173,7 @@ const (
 	BothStuckLoses                  // the player to move
 )
 
-// AntiStartReading answers wab-anti-start: where the nine pieces of each player stand.
+// AntiStartReading answers wab-anti-start: the cells of the nine pieces of each player.
 type AntiStartReading uint8
 
 const (

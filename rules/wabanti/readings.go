@@ -4,9 +4,9 @@ import (
 	"ludex/rules"
 )
 
-// Readings returns the ambiguities of the rulebook, each bound to where
-// Options keeps its readings, in the order of the register. Each game reads
-// some of them: see SoloReadings, DiceReadings and AntiReadings.
+// Readings returns the ambiguities of the rulebook in the order of the register,
+// each bound to its fields of [Options]. [SoloReadings], [DiceReadings] and
+// [AntiReadings] are those of one game.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		flight(), free(), simple(), series(), target(), connect(),
@@ -18,12 +18,12 @@ func Readings() rules.Bindings[Options] {
 func flight() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *FlightReading { return &o.Flight }, rules.Ambiguity{
 		ID: "wab-flight", Clause: "W9",
-		Question: "The pieces form one group « constantly » (W9, W10, W11): does that bind while a piece is in the air?",
+		Question: "The pieces form one group « constantly » (W9, W10, W11): also while a piece jumps?",
 		Facets: []rules.Facet{{
-			Question: "What must hang together when a piece jumps?",
+			Question: "Which pieces must be connected when a piece jumps?",
 			Readings: []rules.Reading{
-				{Name: "landed", Words: "All pieces, after each landing: a piece in the air is on no cell, and positions are judged, not flights."},
-				{Name: "in-flight", Words: "The other pieces while one is in the air, and all pieces after each landing."},
+				{Name: "landed", Words: "All pieces, after each landing: during a jump the piece is on no cell, and the rule is about positions."},
+				{Name: "in-flight", Words: "The other pieces during the jump, and all pieces after each landing."},
 			},
 		}},
 	})
@@ -49,8 +49,8 @@ func freeSides() rules.Facet {
 	return rules.Facet{
 		Question: "Which two sides must be free?",
 		Readings: []rules.Reading{
-			{Name: "any-two", Words: "Any two of the six, as the letter says."},
-			{Name: "adjacent-two", Words: "Two next to each other, so that the piece could be slid out."},
+			{Name: "any-two", Words: "Any two of the six, by the letter."},
+			{Name: "adjacent-two", Words: "Two next to each other, so that the piece can slide out."},
 		},
 	}
 }
@@ -59,8 +59,8 @@ func freeMoves() rules.Facet {
 	return rules.Facet{
 		Question: "Which moves does it bind?",
 		Readings: []rules.Reading{
-			{Name: "all-moves", Words: "Every move: the sentence speaks of moving a piece and stands between jumps and steps."},
-			{Name: "steps-only", Words: "Steps to an adjacent cell only: a jumping piece is lifted out and needs no way."},
+			{Name: "all-moves", Words: "Every move: the sentence is about moving a piece, and it is placed between the rules of jumps and steps."},
+			{Name: "steps-only", Words: "Only steps to an adjacent cell: a piece that jumps is lifted and needs no free path."},
 		},
 	}
 }
@@ -69,7 +69,7 @@ func freeGames() rules.Facet {
 	return rules.Facet{
 		Question: "In which games does it bind?",
 		Readings: []rules.Reading{
-			{Name: "not-in-solo", Words: "In the dice game only, where it is written; Solo, Éclair and Anti state their own conditions."},
+			{Name: "not-in-solo", Words: "Only in the dice game, whose rules contain it; Solo, Éclair and Anti have their own conditions."},
 			{Name: "everywhere", Words: "In all four games, as a rule about the pieces."},
 		},
 	}
@@ -80,7 +80,7 @@ func freeRim() rules.Facet {
 		Question: "Is a side that faces the rim of the board free? (This facet is our addition: in the dice game a piece at " +
 			"the rim mostly ends the game, in Solo and Éclair it does not.)",
 		Readings: []rules.Reading{
-			{Name: "rim-free", Words: "Yes: no piece stands there."},
+			{Name: "rim-free", Words: "Yes: there is no piece."},
 			{Name: "rim-blocked", Words: "No: only an empty cell makes a side free."},
 		},
 	}
@@ -89,12 +89,12 @@ func freeRim() rules.Facet {
 func simple() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SimpleReading { return &o.Simple }, rules.Ambiguity{
 		ID: "wab-simple", Clause: "W9",
-		Question: "What is a « simple jump » (W9, W10)?",
+		Question: "Which jump is a « simple jump » (W9, W10)?",
 		Facets: []rules.Facet{{
 			Question: "Over how many pieces does it go?",
 			Readings: []rules.Reading{
-				{Name: "over-one", Words: "Over one adjacent piece onto the cell behind it, as Anti spells it out (W12)."},
-				{Name: "over-run", Words: "Over any unbroken run of pieces onto the cell behind it, as dice of 2 to 6 do (W3), without the dice."},
+				{Name: "over-one", Words: "Over one adjacent piece onto the cell behind it, as in the rules of Anti (W12)."},
+				{Name: "over-run", Words: "Over any unbroken run of pieces onto the cell behind it, as with dice of 2 to 6 (W3), but without dice."},
 			},
 		}},
 	})
@@ -103,12 +103,12 @@ func simple() rules.Binding[Options] {
 func series() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SeriesReading { return &o.Series }, rules.Ambiguity{
 		ID: "wab-series", Clause: "W9",
-		Question: "How are jumps counted when a solution's length is given (W9, W10)?",
+		Question: "How is the length of a solution counted (W9, W10)?",
 		Facets: []rules.Facet{{
-			Question: "What counts as one?",
+			Question: "Which unit counts as one?",
 			Readings: []rules.Reading{
-				{Name: "jumps", Words: "Each jump: Solo and Éclair speak of jumps alone."},
-				{Name: "moves", Words: "A series of jumps by one piece, as a turn in Anti may be (W12); each landing is legal."},
+				{Name: "jumps", Words: "Each jump: the rules of Solo and Éclair are about jumps only."},
+				{Name: "moves", Words: "A series of jumps by one piece, as in a turn of Anti (W12); each landing must be legal."},
 			},
 		}},
 	})
@@ -119,11 +119,11 @@ func target() rules.Binding[Options] {
 		ID: "wab-target", Clause: "W9",
 		Question: "When is the final position of a Solo problem reached?",
 		Facets: []rules.Facet{{
-			Question: "What must agree with the diagram?",
+			Question: "Which property must agree with the diagram?",
 			Readings: []rules.Reading{
-				{Name: "exact", Words: "The cells, as the diagram shows them on the board."},
-				{Name: "up-to-symmetry", Words: "The cells or one of their images when the board is turned or reflected."},
-				{Name: "up-to-translation", Words: "The figure, wherever it lies on the board."},
+				{Name: "exact", Words: "The cells on the board."},
+				{Name: "up-to-symmetry", Words: "The cells, or their image under a rotation or reflection of the board."},
+				{Name: "up-to-translation", Words: "The shape, anywhere on the board."},
 			},
 		}},
 	})
@@ -137,7 +137,7 @@ func connect() rules.Binding[Options] {
 			Question: "Does a corner lie on its two sides in Éclair?",
 			Readings: []rules.Reading{
 				{Name: "yes", Words: "Yes: in the dice game a corner counts for both of its sides (W8)."},
-				{Name: "no", Words: "No: a side is the cells between its corners."},
+				{Name: "no", Words: "No: a side consists of the cells between its corners."},
 			},
 		}},
 	})
@@ -146,12 +146,12 @@ func connect() rules.Binding[Options] {
 func group() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *GroupReading { return &o.Group }, rules.Ambiguity{
 		ID: "wab-group", Clause: "W2",
-		Question: "Must the pieces stay one group in the dice game? The rulebook says so of Solo and Éclair only.",
+		Question: "Must the pieces stay one group in the dice game? The rulebook requires it only in Solo and Éclair.",
 		Facets: []rules.Facet{{
 			Question: "When must they be one group?",
 			Readings: []rules.Reading{
-				{Name: "each-die", Words: "After each die, as a German review tells it: no piece or group may split off."},
-				{Name: "turn-end", Words: "At the end of each turn, be it by a win: a die may tear the group if the dice left can mend it, and must not if they cannot."},
+				{Name: "each-die", Words: "After each die, as in a German review: no piece or group may split off."},
+				{Name: "turn-end", Words: "At the end of each turn, also of a winning one: a die may split the group only if the dice left can join it again."},
 				{Name: "never", Words: "Never, by the letter of the dice game."},
 			},
 		}},
@@ -161,12 +161,12 @@ func group() rules.Binding[Options] {
 func dice() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *DiceReading { return &o.Dice }, rules.Ambiguity{
 		ID: "wab-dice", Clause: "W7",
-		Question: "Who cannot use all dice uses « all that are possible » (W7): must one look ahead?",
+		Question: "A player who cannot use all dice uses « all that are possible » (W7): must the player look ahead?",
 		Facets: []rules.Facet{{
 			Question: "Which dice must be used?",
 			Readings: []rules.Reading{
 				{Name: "greedy", Words: "The dice may be used in any order; the turn ends when no die left is usable (Huber's note)."},
-				{Name: "maximal", Words: "As many as any order can use; a die that wins the game may always be used."},
+				{Name: "maximal", Words: "The largest number that any order can use; a die that wins the game may always be used."},
 				{Name: "optional", Words: "None: a player may stop at any time."},
 			},
 		}},
@@ -176,12 +176,12 @@ func dice() rules.Binding[Options] {
 func winTime() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *WinTimeReading { return &o.WinTime }, rules.Ambiguity{
 		ID: "wab-win-time", Clause: "W8",
-		Question: "Does a piece that reaches a side win at once, or if it is still there when the turn ends (W8)?",
+		Question: "Does a piece that reaches a side win at once, or only if it is there at the end of the turn (W8)?",
 		Facets: []rules.Facet{{
-			Question: "When is it looked at?",
+			Question: "When is a win checked?",
 			Readings: []rules.Reading{
 				{Name: "each-die", Words: "After each die: the turn ends at once."},
-				{Name: "turn-end", Words: "When the turn ends: the owners of all sides on which a piece then stands have won together."},
+				{Name: "turn-end", Words: "At the end of the turn: the owners of all sides with a piece win together."},
 			},
 		}},
 	})
@@ -190,12 +190,12 @@ func winTime() rules.Binding[Options] {
 func cornerFree() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *CornerFreeReading { return &o.CornerFree }, rules.Ambiguity{
 		ID: "wab-corner-free", Clause: "W8",
-		Question: "With two to four players, a corner can lie between an owned and a free side: who wins there (W8)?",
+		Question: "With two to four players a corner can be between an owned and a free side: who wins there (W8)?",
 		Facets: []rules.Facet{{
 			Question: "Does a piece on such a corner win?",
 			Readings: []rules.Reading{
-				{Name: "owner-wins", Words: "For the owner of the one side: the corner lies on it."},
-				{Name: "needs-both", Words: "For nobody: on a corner both win or neither."},
+				{Name: "owner-wins", Words: "For the owner of the one side: the corner is part of it."},
+				{Name: "needs-both", Words: "For nobody: on a corner both owners win or neither."},
 			},
 		}},
 	})
@@ -204,13 +204,13 @@ func cornerFree() rules.Binding[Options] {
 func four() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *FourReading { return &o.Four }, rules.Ambiguity{
 		ID: "wab-four", Clause: "W1",
-		Question: "Who of four players begins, one whose neighbour plays next or one with a free side between? " +
+		Question: "Which of four players begins: one whose neighbour plays next, or one with a free side before the next player? " +
 			"(This ambiguity is our addition: « les joueurs décident qui commence ».)",
 		Facets: []rules.Facet{{
-			Question: "What lies clockwise of the first player's side?",
+			Question: "Which side is next to the first player's side, clockwise?",
 			Readings: []rules.Reading{
 				{Name: "beside", Words: "The second player's side."},
-				{Name: "beyond", Words: "A free side, and the second player's beyond it."},
+				{Name: "beyond", Words: "A free side, and then the second player's side."},
 			},
 		}},
 	})
@@ -219,11 +219,11 @@ func four() rules.Binding[Options] {
 func touch() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *TouchReading { return &o.Touch }, rules.Ambiguity{
 		ID: "wab-touch", Clause: "W11",
-		Question: "The pieces « can never touch the enemy's » (W11): does that bind in the midst of a series of jumps?",
+		Question: "The pieces « can never touch the enemy's » (W11): also during a series of jumps?",
 		Facets: []rules.Facet{{
-			Question: "When must the piece that jumps not touch the enemy?",
+			Question: "When must a jumping piece not touch the enemy?",
 			Readings: []rules.Reading{
-				{Name: "each-landing", Words: "After each landing, never being never."},
+				{Name: "each-landing", Words: "After each landing: never means never."},
 				{Name: "series-end", Words: "At the end of the series, which is one turn."},
 			},
 		}},
@@ -233,12 +233,12 @@ func touch() rules.Binding[Options] {
 func antiReturn() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiReturnReading { return &o.AntiReturn }, rules.Ambiguity{
 		ID: "wab-anti-return", Clause: "W12",
-		Question: "May a series of jumps end where it began, so that the turn changes nothing (W12)? (This ambiguity is our addition.)",
+		Question: "May a series of jumps end on its first cell, so that the turn changes nothing (W12)? (This ambiguity is our addition.)",
 		Facets: []rules.Facet{{
 			Question: "Is such a series a turn?",
 			Readings: []rules.Reading{
 				{Name: "no-turn", Words: "No: a turn moves a piece."},
-				{Name: "a-turn", Words: "Yes: each of its jumps is one, and nothing limits them."},
+				{Name: "a-turn", Words: "Yes: each of its jumps is legal, and no rule limits a series."},
 			},
 		}},
 	})
@@ -247,12 +247,12 @@ func antiReturn() rules.Binding[Options] {
 func antiStuck() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiStuckReading { return &o.AntiStuck }, rules.Ambiguity{
 		ID: "wab-anti-stuck", Clause: "W12",
-		Question: "What becomes of a player in Anti who has no legal move?",
+		Question: "Does a player in Anti without a legal move pass or lose?",
 		Facets: []rules.Facet{{
-			Question: "What does a player do who cannot move?",
+			Question: "What happens to such a player?",
 			Readings: []rules.Reading{
-				{Name: "passes", Words: "Passes, and must not if there is a move."},
-				{Name: "loses", Words: "Loses the game."},
+				{Name: "passes", Words: "The player passes. A player with a legal move must not pass."},
+				{Name: "loses", Words: "The player loses the game."},
 			},
 		}},
 	})
@@ -261,12 +261,12 @@ func antiStuck() rules.Binding[Options] {
 func bothStuck() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *BothStuckReading { return &o.BothStuck }, rules.Ambiguity{
 		ID: "wab-anti-both-stuck", Clause: "W12",
-		Question: "In Anti, where a player without a move passes (wab-anti-stuck): what if neither can move? (This ambiguity is our addition.)",
+		Question: "In Anti, under wab-anti-stuck=passes: how does the game end if neither player can move? (This ambiguity is our addition.)",
 		Facets: []rules.Facet{{
 			Question: "How does the game end?",
 			Readings: []rules.Reading{
-				{Name: "draw", Words: "Drawn: nobody can ever reach the other side."},
-				{Name: "mover-loses", Words: "The player whose turn it is has lost, for the other has moved last."},
+				{Name: "draw", Words: "In a draw: nobody can reach the other side any more."},
+				{Name: "mover-loses", Words: "The player to move loses: the other player made the last move."},
 			},
 		}},
 	})
@@ -275,12 +275,12 @@ func bothStuck() rules.Binding[Options] {
 func antiStart() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiStartReading { return &o.AntiStart }, rules.Ambiguity{
 		ID: "wab-anti-start", Clause: "W11",
-		Question: "The figure of Anti's start is missing: where do the pieces stand? (Both readings are our reconstructions. Any other start can be given.)",
+		Question: "The figure of Anti's start is missing: which cells have pieces? (Both readings are our reconstructions. Any other start can be given.)",
 		Facets: []rules.Facet{{
-			Question: "Where do the nine pieces of each player stand?",
+			Question: "On which cells are the nine pieces of each player?",
 			Readings: []rules.Reading{
-				{Name: "two-rows", Words: "In front of their player: four in the middle of his side, five in the middle of the row before it."},
-				{Name: "second-row", Words: "In the row before their player's side, which has just nine cells."},
+				{Name: "two-rows", Words: "Near their player: four in the middle of the player's side, five in the middle of the next row."},
+				{Name: "second-row", Words: "In the row next to their player's side, which has exactly nine cells."},
 			},
 		}},
 	})

@@ -13,9 +13,9 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// sameMoves returns the moves of s, and fails the test if the reference model
+// modelMoves returns the moves of s, and fails the test if the reference model
 // has others.
-func sameMoves[S, M comparable](t interface{ Fatal(...any) }, g rules.Playable[S, M], s S, model rules.Reference[S, M]) []M {
+func modelMoves[S, M comparable](t interface{ Fatal(...any) }, g rules.Playable[S, M], s S, model rules.Reference[S, M]) []M {
 	moves, err := ruletest.Moves(g, s, model)
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func TestAntiModelInPlay(t *testing.T) {
 		g := anyAnti(t)
 		s, model := g.Start(), wabanti.AntiModel(g)
 		for range rapid.IntRange(1, 20).Draw(t, "plies") {
-			moves := sameMoves(t, g, s, model)
+			moves := modelMoves(t, g, s, model)
 			if len(moves) == 0 {
 				return
 			}
@@ -70,7 +70,7 @@ func everywhere(t *testing.T, g *wabanti.Anti) int {
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, m := range sameMoves(t, g, s, model) {
+		for _, m := range modelMoves(t, g, s, model) {
 			if next := g.Canonical(g.Play(s, m)); !seen[next] {
 				seen[next] = true
 				todo = append(todo, next)
@@ -110,7 +110,7 @@ func anyDice(t *rapid.T) *wabanti.Dice {
 // returns the moves.
 func sameTurn(t interface{ Fatal(...any) }, g *wabanti.Dice, s wabanti.DiceState, model rules.Reference[wabanti.DiceState, wabanti.DiceMove]) []wabanti.DiceMove {
 	if s.Left != 0 {
-		return sameMoves(t, g, s, model)
+		return modelMoves(t, g, s, model)
 	}
 	if err := ruletest.Outcome(g, s, model); err != nil {
 		t.Fatal(err)
@@ -137,7 +137,7 @@ func TestDiceModelInPlay(t *testing.T) {
 
 func TestDiceRolls(t *testing.T) {
 	g, ways := dice(t, "wabanti-dice:8"), 0
-	for _, m := range sameMoves(t, g, g.Start(), wabanti.DiceModel(g)) {
+	for _, m := range modelMoves(t, g, g.Start(), wabanti.DiceModel(g)) {
 		ways += g.Weight(g.Start(), m)
 	}
 	if ways != 7776 {
@@ -299,7 +299,7 @@ func larger(grid *hexgrid.Grid, groups []wabanti.Position) []wabanti.Position {
 	seen := map[wabanti.Position]bool{}
 	var found []wabanti.Position
 	for _, s := range groups {
-		for _, c := range besides(grid, s) {
+		for _, c := range borderOf(grid, s) {
 			t := s
 			if t.Add(c); !seen[t] {
 				seen[t] = true
@@ -310,8 +310,8 @@ func larger(grid *hexgrid.Grid, groups []wabanti.Position) []wabanti.Position {
 	return found
 }
 
-// besides returns the empty cells beside a group.
-func besides(grid *hexgrid.Grid, s wabanti.Position) (cells []hexgrid.Cell) {
+// borderOf returns the empty cells next to a group.
+func borderOf(grid *hexgrid.Grid, s wabanti.Position) (cells []hexgrid.Cell) {
 	for c := range hexgrid.Cell(grid.Cells()) {
 		if !s.Has(c) && beside(grid, s, c) {
 			cells = append(cells, c)

@@ -77,8 +77,8 @@ func TestEveryAmbiguityIsRead(t *testing.T) {
 
 func TestReadingOfAnotherGame(t *testing.T) {
 	for text, want := range map[string]string{
-		"wab-group=never":    "wab-group is read by the dice game, not by Solo and Éclair",
-		" wab-touch = never": "wab-touch is read by Anti, not by Solo and Éclair",
+		"wab-group=never":    "wab-group applies to the dice game, not to Solo and Éclair",
+		" wab-touch = never": "wab-touch applies to Anti, not to Solo and Éclair",
 		"wab-grop=never":     "there is no ambiguity",
 		"wab-series":         "not of the form ID=VALUE (there are: jumps, moves)",
 		"wab-serie":          "not of the form ID=VALUE; did you mean wab-series?",

@@ -8,8 +8,8 @@ import (
 	"ludex/rules"
 )
 
-// Rulebook returns what the rulebook is made of. It covers four games that
-// share one board and one start: the dice game (W1 to W8), Solo (W9), Éclair
+// Rulebook returns the clauses, the readings and the claims of the rulebook. It
+// covers four games on one board: the dice game (W1 to W8), Solo (W9), Éclair
 // (W10) and Anti (W11 to W13).
 func Rulebook() rules.Rulebook {
 	return rules.Rulebook{
@@ -25,41 +25,41 @@ func claims() []rules.Claim {
 	return []rules.Claim{
 		{
 			ID: "wab-counts", Clause: "W6",
-			Text: "There are 169 cells and 18 pieces, and the pieces begin on all cells at distance 1 and 2 from the centre. (« 169 cases " +
+			Text: "There are 169 cells and 18 pieces, and at the start the pieces are on all cells at distance 1 and 2 from the centre. (« 169 cases " +
 				"hexagonales, 18 pions » ; the figure of the start is missing.)",
 		},
 		{
 			ID: "wab-example", Clause: "W2",
-			Text: "The roll 1, 3, 6, 6, 2 can be played from the start in the order 1, 3, 6, 6, 2. (The figures that show it, for the player " +
+			Text: "The roll 1, 3, 6, 6, 2 can be played from the start in the order 1, 3, 6, 6, 2. (The figures of this example, for the player " +
 				"of the SE side, are missing.)",
 		},
 		{
 			ID: "wab-one-first", Clause: "W7",
-			Text: "In that example no 6 can be used before the 1. (« On ne peut pas écarter un dé au début d'un tour sous prétexte qu'il " +
+			Text: "In this example no 6 can be used before the 1. (« On ne peut pas écarter un dé au début d'un tour sous prétexte qu'il " +
 				"n'est pas immédiatement utilisable ».)",
 		},
 		{
 			ID: "wab-unusable", Clause: "W7",
-			Text: "No more than one or two dice of a roll end up unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+			Text: "At most two dice of a roll remain unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
 		},
 		{
 			ID: "wab-first-turn", Clause: "W8",
-			Text: "Nobody can win in the first turn, whatever is rolled; in the second one can. (Our claim.)",
+			Text: "No roll wins in the first turn; in the second turn a win is possible. (Our claim.)",
 		},
 		{
 			ID: "wab-solo-ring", Clause: "W9",
 			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (Our claim: a jump over one " +
-				"piece keeps the parities of a piece's coordinates, so that the start's numbers of pieces of each parity, 6, 4, 4, 4, are fixed.)",
+				"piece keeps the parities of a piece's coordinates, so the numbers of pieces of each parity, 6, 4, 4 and 4 at the start, never change.)",
 		},
 		{
 			ID: "wab-eclair", Clause: "W10",
-			Text: "Two opposite sides can be connected by simple jumps from the start; there is a fewest number of jumps.",
+			Text: "Two opposite sides can be connected by simple jumps from the start, and there is a smallest number of jumps.",
 		},
 	}
 }
 
-// clauses returns W1 to W13 in our words. A source names the heading in the
-// French rulebook, or the nearest one before, and the words there.
+// clauses returns W1 to W13 in our words. A source gives the heading in the
+// French rulebook, or the last one before, and the text there.
 func clauses() []rules.Clause {
 	return []rules.Clause{
 		{
@@ -138,30 +138,29 @@ func clauses() []rules.Clause {
 	}
 }
 
-// SoloReadings returns the ambiguities that the jump games read, Solo and
-// Éclair.
+// SoloReadings returns the ambiguities of the jump games, Solo and Éclair.
 func SoloReadings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect()}
 }
 
-// DiceReadings returns the ambiguities that the dice game reads.
+// DiceReadings returns the ambiguities of the dice game.
 func DiceReadings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{free(), group(), dice(), winTime(), cornerFree(), four()}
 }
 
-// AntiReadings returns the ambiguities that Anti reads.
+// AntiReadings returns the ambiguities of Anti.
 func AntiReadings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{flight(), free(), simple(), touch(), antiReturn(), antiStuck(), bothStuck(), antiStart()}
 }
 
-// SetSolo chooses readings of Solo and Éclair as SoloReadings().SetAll does.
-// The error for an ambiguity that only another game reads says which.
+// SetSolo selects readings of Solo and Éclair as SoloReadings().SetAll does. The
+// error for an ambiguity of another game names that game.
 func SetSolo(o *Options, texts []string) error { return jumpGames.set(o, texts) }
 
-// SetDice chooses readings of the dice game in the same way.
+// SetDice selects readings of the dice game in the same way.
 func SetDice(o *Options, texts []string) error { return diceGame.set(o, texts) }
 
-// family is a part of the rulebook with the ambiguities that it reads.
+// family is a part of the rulebook with its ambiguities.
 type family struct {
 	name     string
 	readings func() rules.Bindings[Options]
@@ -174,20 +173,20 @@ var (
 	families  = []family{jumpGames, diceGame, antiGame}
 )
 
-// set chooses readings of the family's ambiguities.
+// set selects readings of the ambiguities of the family.
 func (f family) set(o *Options, texts []string) error {
 	for _, text := range texts {
 		id, _, _ := strings.Cut(text, "=")
 		id = strings.TrimSpace(id)
-		if owners := readersOf(id); len(owners) > 0 && !slices.Contains(owners, f.name) {
-			return fmt.Errorf("%s is read by %s, not by %s", id, strings.Join(owners, " and "), f.name)
+		if owners := familiesOf(id); len(owners) > 0 && !slices.Contains(owners, f.name) {
+			return fmt.Errorf("%s applies to %s, not to %s", id, strings.Join(owners, " and "), f.name)
 		}
 	}
 	return f.readings().SetAll(o, texts)
 }
 
-// readersOf returns the names of the families that read an ambiguity.
-func readersOf(id string) []string {
+// familiesOf returns the names of the families to which an ambiguity applies.
+func familiesOf(id string) []string {
 	var names []string
 	for _, f := range families {
 		if slices.ContainsFunc(f.readings(), func(b rules.Binding[Options]) bool { return b.ID == id }) {

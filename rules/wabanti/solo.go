@@ -8,23 +8,24 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Solo is the jump game of one player (W9, W10) under its options. It is a
-// rules.Reversible, rules.Symmetric and rules.Invariant.
+// Solo is the jump game of one player (W9, W10) without a goal, under its
+// options. It is a [rules.Reversible], a [rules.Symmetric] and a
+// [rules.Invariant]. [Jumps] adds the goal.
 type Solo struct {
-	opts     Options
-	start    Position
-	grid     *hexgrid.Grid
-	steps    *steps
-	lone     *lone
-	symmetry *Symmetry // all of the board's
+	opts      Options
+	start     Position
+	grid      *hexgrid.Grid
+	steps     *steps
+	distances *distances
+	symmetry  *Symmetry // all symmetries of the board
 }
 
 // NewSolo returns the jump game on the grid, of at most 8 cells a side, from
-// the given start of at most MaxPieces pieces. Every position that it
-// produces keeps the start's number of pieces.
+// the given start of at most [MaxPieces] pieces. No move changes the number of
+// pieces.
 func NewSolo(grid *hexgrid.Grid, start Position, opts Options) *Solo {
 	g := &Solo{opts: opts, start: start, grid: grid, steps: newSteps(grid)}
-	g.lone = g.loneOf()
+	g.distances = g.sharedDistances()
 	g.symmetry = g.SymmetryOf()
 	return g
 }
@@ -32,7 +33,7 @@ func NewSolo(grid *hexgrid.Grid, start Position, opts Options) *Solo {
 // Grid returns the board.
 func (g *Solo) Grid() *hexgrid.Grid { return g.grid }
 
-// Options returns the readings that g plays by.
+// Options returns the readings of g.
 func (g *Solo) Options() Options { return g.opts }
 
 // Start returns the position in which the game begins.
@@ -50,8 +51,9 @@ func (g *Solo) Unplay(s Position, m Move) Position {
 	return g.Play(s, Move{m.To, m.From})
 }
 
-// Moves appends the legal moves of s, by the cell that a piece leaves and
-// then by direction, or by the order in which a series reaches its ends.
+// Moves appends the legal moves of s, ordered by the cell that a piece leaves
+// and then by direction, or by the order in which a search finds the ends of
+// series.
 func (g *Solo) Moves(s Position, dst []Move) []Move {
 	var l layout
 	var r reach
@@ -79,8 +81,8 @@ func (g *Solo) Unmoves(s Position, dst []Move) []Move {
 	return dst
 }
 
-// reach is the list of cells between which and its own cell a lifted piece
-// may move, in the order found.
+// reach is the list of the cells to which, or from which, a lifted piece may
+// move, in the order found.
 type reach struct {
 	cells [cells]uint8
 	n     int
@@ -88,19 +90,19 @@ type reach struct {
 
 func (r *reach) list() []uint8 { return r.cells[:r.n] }
 
-// movesOf finds the cells to which piece i may go in one move or, backwards,
-// those from which it may have come.
+// movesOf finds the cells to which piece i may go in one move or, backwards, from
+// which it may have come.
 func (g *Solo) movesOf(l *layout, i int, backwards bool, r *reach) {
 	l.lift(i)
 	g.reach(l, l.cell[i], backwards, r)
 	l.drop(i)
 }
 
-// reach finds the cells to which the lifted piece may go from c in one move
-// (W9; wab-series) or, backwards, those from which it may have come.
+// reach finds the cells to which the lifted piece may go from c in one move (W9,
+// wab-series) or, backwards, from which it may have come.
 func (g *Solo) reach(l *layout, c uint8, backwards bool, r *reach) {
 	r.n = 0
-	if l.parts > 0 && g.opts.Flight == InFlight { // W9, wab-flight: the others must hold together
+	if l.parts > 0 && g.opts.Flight == InFlight { // W9, wab-flight: the others must be connected
 		return
 	}
 	g.jumps(l, c, backwards, r)
@@ -125,7 +127,7 @@ func (g *Solo) jumps(l *layout, c uint8, backwards bool, r *reach) {
 }
 
 // series appends to r the cells that further jumps of the same piece reach,
-// each once. The cell c that it left is not one of them.
+// each once, without the cell c that it left.
 func (g *Solo) series(l *layout, c uint8, backwards bool, r *reach) {
 	seen := hexgrid.Of[[3]uint64](hexgrid.Cell(c))
 	for _, to := range r.list() {
@@ -146,14 +148,14 @@ func (g *Solo) series(l *layout, c uint8, backwards bool, r *reach) {
 	}
 }
 
-// free reports whether a piece on c has two free sides, where W5 binds
-// jumps in Solo and Éclair at all (wab-free).
+// free reports whether W5 lets a piece on c jump: it has two free sides, or W5
+// does not bind jumps in Solo and Éclair (wab-free).
 func (g *Solo) free(l *layout, c uint8) bool {
 	return g.opts.FreeGames != Everywhere || g.opts.FreeMoves != AllMoves || g.opts.twoFree(g.opts.open(g.steps, l, c))
 }
 
-// Route returns the cells on which the piece of a legal move m of s stands in
-// turn: From, where each jump of a shortest series lands, and To.
+// Route returns the cells of the piece during a legal move m of s: From, the
+// landings of a shortest series of jumps, and To.
 func (g *Solo) Route(s Position, m Move) []hexgrid.Cell {
 	single := *g
 	single.opts.Series = CountJumps
@@ -179,8 +181,8 @@ func (g *Solo) Route(s Position, m Move) []hexgrid.Cell {
 	return route
 }
 
-// Goals returns the positions that count as the target (W9; wab-target): the
-// target itself first, then its images or shifted copies on the board.
+// Goals returns the positions that count as the target (W9, wab-target): the
+// target itself first, then its images or translations on the board.
 func (g *Solo) Goals(target Position) []Position {
 	goals := []Position{target}
 	switch g.opts.Target {
@@ -210,7 +212,7 @@ func appendNew(list []Position, s Position) []Position {
 	return append(list, s)
 }
 
-// shifted returns s moved by (q, r), and whether it stays on the board.
+// shifted returns s moved by (q, r), and whether all of it is on the board.
 func (g *Solo) shifted(s Position, q, r int) (moved Position, ok bool) {
 	for _, c := range s.Cells(nil) {
 		at := g.grid.At(c)
@@ -224,12 +226,12 @@ func (g *Solo) shifted(s Position, q, r int) (moved Position, ok bool) {
 }
 
 // Invariant returns the number of pieces in each class of cells that jumps
-// join, the classes in the order of their first cells: "4,4,4,6" for the
-// start of W9 on 8 cells a side. Under over-one a jump keeps the parities of
-// a piece's coordinates, so that there are four classes.
+// connect, in the order of the first cells of the classes: "4,4,4,6" for the
+// start of W9 on 8 cells a side. Under wab-simple=over-one a jump keeps the
+// parities of a piece's coordinates, so there are four classes.
 func (g *Solo) Invariant(s Position) string {
 	var text []byte
-	for k, cells := range g.lone.cells {
+	for k, cells := range g.distances.cells {
 		if k > 0 {
 			text = append(text, ',')
 		}
@@ -238,8 +240,8 @@ func (g *Solo) Invariant(s Position) string {
 	return string(text)
 }
 
-// expander walks the positions between a start and a target with the bounds
-// toward both.
+// expander expands positions between a start and a target with the bounds toward
+// both.
 type expander struct {
 	game      *Solo
 	backwards bool
@@ -250,10 +252,10 @@ type expander struct {
 	reach     reach
 }
 
-// Expander returns the fast walk between the game's start and target,
-// forwards by Moves or backwards by Unmoves. Both have the same Invariant,
-// and the symmetry leaves both in place: the walk yields one position of each
-// class.
+// Expander returns the fast expansion of positions between the start of the game
+// and target, forwards by Moves or backwards by Unmoves. Start and target must
+// have the same Invariant, and the symmetry must leave both in place. The
+// expander yields one position of each class.
 func (g *Solo) Expander(target Position, symmetry *Symmetry, backwards bool) rules.Expander[Position] {
 	return &expander{
 		game: g, backwards: backwards, symmetry: symmetry,

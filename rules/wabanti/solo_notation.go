@@ -11,8 +11,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// FormatMove returns a legal jump of s as f7-h7 and a series as f7-h7-h9,
-// along its Route.
+// FormatMove returns a legal jump of s as f7-h7 and a series as f7-h7-h9, the
+// cells of its [Solo.Route].
 func (g *Solo) FormatMove(s Position, m Move) string { return g.routeText(g.Route(s, m)) }
 
 func (g *Solo) routeText(route []hexgrid.Cell) string { return strings.Join(g.names(route), "-") }
@@ -25,10 +25,10 @@ func (g *Solo) names(cells []hexgrid.Cell) []string {
 	return names
 }
 
-// ParseMoves reads what one piece does next, f7-h7 or a series such as
-// f7-h7-h9, as moves from s: one for each jump or, where a series counts as
-// one move (wab-series), one for all. There f7-h9 alone is a series, too. The
-// error says what is wrong: no jump at all, or the clause that forbids it.
+// ParseMoves reads a jump such as f7-h7, or a series such as f7-h7-h9, as moves
+// from s: one for each jump or, where a series counts as one move (wab-series),
+// one for all. There f7-h9 alone is also a series. The error names the fault in
+// the text, or the clause that forbids a jump.
 func (g *Solo) ParseMoves(s Position, text string) ([]Move, error) {
 	route, err := g.readRoute(text)
 	if err != nil {
@@ -45,12 +45,12 @@ func (g *Solo) ParseMoves(s Position, text string) ([]Move, error) {
 	case g.opts.Series == CountJumps:
 		return jumps, nil
 	case whole.From == whole.To:
-		return nil, fmt.Errorf("%s: a series that ends where it began is no move (wab-series)", g.routeText(route))
+		return nil, fmt.Errorf("%s: a series that ends on its first cell is not a move (wab-series)", g.routeText(route))
 	}
 	return []Move{whole}, nil
 }
 
-// readRoute reads two cells or more with hyphens between.
+// readRoute reads two or more cells joined by hyphens.
 func (g *Solo) readRoute(text string) ([]hexgrid.Cell, error) {
 	var route []hexgrid.Cell
 	for name := range strings.SplitSeq(text, "-") {
@@ -66,8 +66,8 @@ func (g *Solo) readRoute(text string) ([]hexgrid.Cell, error) {
 	return route, nil
 }
 
-// jumpsAlong returns the jumps from cell to cell of a route. The error says
-// which of them is forbidden, and why.
+// jumpsAlong returns the jumps from cell to cell of a route. The error names the
+// first illegal jump and the reason.
 func (g *Solo) jumpsAlong(s Position, route []hexgrid.Cell) ([]Move, error) {
 	single := *g
 	single.opts.Series = CountJumps
@@ -82,28 +82,28 @@ func (g *Solo) jumpsAlong(s Position, route []hexgrid.Cell) ([]Move, error) {
 	return jumps, nil
 }
 
-// whyNot returns why m is no legal jump of s, with the clause.
+// whyNot returns the reason, with its clause, why m is not a legal jump of s.
 func (g *Solo) whyNot(s Position, m Move) error {
 	var l layout
 	l.load(g.steps, s)
 	switch {
 	case !s.Has(m.From):
-		return fmt.Errorf("on %s there is no piece (W9)", g.grid.Name(m.From))
+		return fmt.Errorf("there is no piece on %s (W9)", g.grid.Name(m.From))
 	case s.Has(m.To):
 		return fmt.Errorf("%s is not empty (W9)", g.grid.Name(m.To))
 	}
-	if err := g.whyNotWay(&l, m); err != nil {
+	if err := g.whyNotPath(&l, m); err != nil {
 		return err
 	}
 	if !g.free(&l, uint8(m.From)) {
-		return fmt.Errorf("%s has not two free sides (W5, wab-free)", g.grid.Name(m.From))
+		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
 	}
 	return g.whyNotGroup(&l, s, m)
 }
 
-// whyNotWay returns why a piece cannot get to an empty cell, or nil where
-// pieces stand to be jumped over.
-func (g *Solo) whyNotWay(l *layout, m Move) error {
+// whyNotPath returns the reason why a jump cannot end on an empty cell, or nil if
+// the pieces to jump over are there.
+func (g *Solo) whyNotPath(l *layout, m Move) error {
 	way := g.between(m)
 	switch {
 	case g.opts.Simple == OverRun && len(way) == 0:
@@ -113,13 +113,14 @@ func (g *Solo) whyNotWay(l *layout, m Move) error {
 	}
 	for _, c := range way {
 		if l.slot[c] == 0 {
-			return fmt.Errorf("on %s there is no piece to jump over (W9)", g.grid.Name(hexgrid.Cell(c)))
+			return fmt.Errorf("there is no piece to jump over on %s (W9)", g.grid.Name(hexgrid.Cell(c)))
 		}
 	}
 	return nil
 }
 
-// between returns the cells between two in a straight line, none for others.
+// between returns the cells between the ends of m if these are in a straight
+// line.
 func (g *Solo) between(m Move) []uint8 {
 	for d := range hexgrid.Directions {
 		var way []uint8
@@ -133,19 +134,19 @@ func (g *Solo) between(m Move) []uint8 {
 	return nil
 }
 
-// whyNotGroup returns why the pieces would not hang together while a piece
-// jumps or when it has landed.
+// whyNotGroup returns the reason why the pieces are not connected during a jump
+// or after it.
 func (g *Solo) whyNotGroup(l *layout, s Position, m Move) error {
 	l.lift(int(l.slot[m.From]) - 1)
 	if l.parts > 0 && g.opts.Flight == InFlight {
-		return errors.New("while the piece is in the air the others are not one group (W9, wab-flight)")
+		return errors.New("the other pieces are not one group during the jump (W9, wab-flight)")
 	}
 	var after layout
 	after.load(g.steps, g.Play(s, m))
-	return fmt.Errorf("it would tear the group: %s would stand apart (W9)", strings.Join(g.names(after.smallest()), " "))
+	return fmt.Errorf("the pieces would not be one group: %s would be separate (W9)", strings.Join(g.names(after.smallest()), " "))
 }
 
-// smallest returns the cells of the smallest group, the first of several.
+// smallest returns the cells of the first smallest group.
 func (l *layout) smallest() []hexgrid.Cell {
 	least := ^uint64(0)
 	for rest := uint64(1)<<l.n - 1; rest != 0; {
@@ -161,15 +162,15 @@ func (l *layout) smallest() []hexgrid.Cell {
 	return cells
 }
 
-// Text names the game completely: its board, its start and the readings that
-// bear on its moves where they are not the defaults, such as
-// "wabanti-solo:4,start=c3+d3+d4,wab-flight=in-flight". Games of the same
-// text have the same positions at the same distances.
+// Text returns the board, the start and the readings other than the defaults on
+// which moves depend, such as
+// "wabanti-solo:4,start=c3+d3+d4,wab-flight=in-flight". Games of the same text
+// have the same positions at the same distances.
 func (g *Solo) Text() string {
 	text := "wabanti-solo:" + strconv.Itoa(g.grid.Side()) + ",start=" + cellsText(g.grid, g.start)
 	o := g.opts
-	o.Target, o.Connect = Exact, CornersCount // neither bears on a move
-	if g.Undirected() {                       // the free sides bind no jump (W5)
+	o.Target, o.Connect = Exact, CornersCount // no move depends on these
+	if g.Undirected() {                       // W5 binds no jump
 		o.FreeSides, o.FreeMoves, o.FreeGames, o.FreeRim = AnyTwo, AllMoves, NotInSolo, RimFree
 	}
 	for _, reading := range SoloReadings().Changed(o) {

@@ -11,8 +11,8 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// TestSoloReadsBack writes and reads every legal move, and asks for every
-// other pair of cells why it is none.
+// TestSoloReadsBack writes and reads every legal move, and checks that the error
+// for every other pair of cells names a clause.
 func TestSoloReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board := grid(t, rapid.IntRange(3, 6).Draw(t, "side"))
@@ -57,27 +57,27 @@ func TestSoloWhyNot(t *testing.T) {
 		{"", "d4 d5 d6", "d4-d7", "straight over one piece, onto the cell behind it (W9, wab-simple)"},
 		{"wab-simple=over-run", "d4 d5 d6", "d4-d7", "1"},
 		{"wab-simple=over-run", "d4 d5 d6", "d4-d3", "unbroken run of pieces, onto the cell behind it (W9, wab-simple)"},
-		{"wab-simple=over-run", "d3 d4 e4 f4 f5", "d3-d6", "d3-d6: on d5 there is no piece to jump over (W9)"},
-		{"", "d4 d5", "d3-d5", "on d3 there is no piece (W9)"},
+		{"wab-simple=over-run", "d3 d4 e4 f4 f5", "d3-d6", "d3-d6: there is no piece to jump over on d5 (W9)"},
+		{"", "d4 d5", "d3-d5", "there is no piece on d3 (W9)"},
 		{"", "d4 d5", "d4-d5", "d5 is not empty (W9)"},
-		{"", "d4 d5", "d4-f4", "on e4 there is no piece to jump over (W9)"},
+		{"", "d4 d5", "d4-f4", "there is no piece to jump over on e4 (W9)"},
 		{"", "d4 d5", "d4-e6", "straight over one piece"},
 		{"", "d4 d5", "d4-d9", "off the board"},
 		{"", "d4 d5", "d4", "FROM-TO"},
 		{"", "d4 d5", "jump", "no cell name"},
 		{"", "d4 d5", "d4-d6", "1"},
 		{"", "d4 d5", "D4 - D6", "1"},
-		{"", "c3 d4 d5", "d4-d6", "it would tear the group: c3 would stand apart (W9)"},
+		{"", "c3 d4 d5", "d4-d6", "the pieces would not be one group: c3 would be separate (W9)"},
 		{"", "d4 d5 e6 f6", "d4-d6-f6", "d6-f6: f6 is not empty (W9)"},
 		{"", "d4 d5 e6 f5", "d4-d6-f6", "2"},
-		{"", "d4 d5 e6 f5", "d4-f6", "on e5 there is no piece to jump over (W9)"},
+		{"", "d4 d5 e6 f5", "d4-f6", "there is no piece to jump over on e5 (W9)"},
 		{"wab-series=moves", "d4 d5 e6 f5", "d4-d6-f6", "1"},
 		{"wab-series=moves", "d4 d5 e6 f5", "d4-f6", "1"},
-		{"wab-series=moves", "d4 d5", "d4-d6-d4", "a series that ends where it began is no move (wab-series)"},
+		{"wab-series=moves", "d4 d5", "d4-d6-d4", "a series that ends on its first cell is not a move (wab-series)"},
 		{"", "d4 d5", "d4-d6-d4", "2"},
-		{"wab-flight=in-flight", "d4 d5 e4 e7 f5 f6 f7", "d4-d6", "while the piece is in the air the others are not one group (W9, wab-flight)"},
+		{"wab-flight=in-flight", "d4 d5 e4 e7 f5 f6 f7", "d4-d6", "the other pieces are not one group during the jump (W9, wab-flight)"},
 		{"", "d4 d5 e4 e7 f5 f6 f7", "d4-d6", "1"},
-		{"wab-free=everywhere", "c3 c4 d3 d4 d5 e4 e5", "d4-d6", "d4 has not two free sides (W5, wab-free)"},
+		{"wab-free=everywhere", "c3 c4 d3 d4 d5 e4 e5", "d4-d6", "d4 does not have two free sides (W5, wab-free)"},
 	} {
 		var opts wabanti.Options
 		if err := wabanti.SetSolo(&opts, strings.Fields(c.readings)); err != nil {

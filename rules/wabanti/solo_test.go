@@ -16,8 +16,8 @@ var deep = flag.Bool("deep", false, "count the levels of Solo to distance 8, whi
 
 // levels are the numbers of Solo positions (W9) by the fewest jumps from the
 // start, one for each class of the board's 12 symmetries, under the default
-// readings. Source: the project's specification of Wabanti, "What is known";
-// they were measured elsewhere, before this package was written.
+// readings. Source: the project's specification of Wabanti. They were measured
+// with another program, before this package was written.
 var levels = []int{1, 4, 63, 668, 5505, 33410, 155415, 572162, 1706556}
 
 // quickLevels is the number of levels that take a few seconds.
@@ -207,7 +207,7 @@ func twoFree(g *wabanti.Solo, s wabanti.Position, c hexgrid.Cell) bool {
 	return sides >= 2
 }
 
-// oneGroup reports whether the pieces of s hang together.
+// oneGroup reports whether the pieces of s are connected.
 func oneGroup(g *wabanti.Solo, s wabanti.Position) bool {
 	list := s.Cells(nil)
 	group := list[:min(1, len(list))]
@@ -274,7 +274,7 @@ func onSides(g *wabanti.Eclair, c hexgrid.Cell) (n int) {
 }
 
 // TestGoalsByDefinition: the target counts as reached by its own cells, by
-// each of its twelve images, or wherever a copy fits on the board (wab-target).
+// each of its twelve images, or any translation on the board (wab-target).
 func TestGoalsByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(55, 56))
 	for range 300 {

@@ -13,13 +13,13 @@ const (
 	mostImages = 1 << 25
 )
 
-// tables number positions by tables over the ranks of each class of cells.
+// tables numbers positions by tables over the ranks of each class of cells.
 //
-// One class leads, which every symmetry of the start maps to itself. Of the
-// images of a position the one that stands for its class has the least rank
-// there, and then the least number elsewhere. So one look into a table tells
-// which symmetry to apply, mostly one alone. A move that leaves the leading
-// class as it is leaves it standing.
+// One class of cells leads: every symmetry of the start maps it to itself. The
+// representative of equivalent positions has the least rank in the leading class
+// and then the least number in the others. So one table lookup gives the
+// symmetries to apply, mostly a single one. A move outside the leading class
+// does not change them.
 type tables struct {
 	*Solo
 	ranking    *ranking
@@ -27,28 +27,28 @@ type tables struct {
 	partitions uint64 // a power of 2
 	weight     []uint64
 	lead       []leadEntry // by rank
-	reps       []uint32    // the ranks that stand for their images, ascending
-	sets       [][]uint64  // of every other class by rank: the places taken, one bit each
+	reps       []uint32    // the ranks that are the least of their images, ascending
+	sets       [][]uint64  // by class and rank, the occupied places, one bit each
 	image      [][][]uint32
-	onto       [][]uint8 // by symmetry of the group, class: the class that it is mapped to
+	onto       [][]uint8 // by symmetry and class, the image of the class
 	rest       uint64    // the number of ways to place the pieces outside the leading class
 }
 
-// leadEntry tells, of a rank of the leading class, which one stands for its
-// images and which symmetries of the group lead there, one bit each.
+// leadEntry holds, for a rank of the leading class, the least of its images and
+// the symmetries of the group that lead to it, one bit each.
 type leadEntry struct {
 	rep uint32
 	by  uint16
 }
 
-// newTables returns the tables of g, or false when they would be too large.
+// newTables returns the tables of g, or false if they would be too large.
 func (g *Solo) newTables(r *ranking) (*tables, bool) {
 	t := &tables{Solo: g, ranking: r, group: g.SymmetryOf(g.start).group}
 	lead := t.leader()
 	if lead < 0 {
 		return nil, false
 	}
-	r.lead(lead)
+	r.putFirst(lead)
 	if !t.fits() {
 		return nil, false
 	}
@@ -59,8 +59,8 @@ func (g *Solo) newTables(r *ranking) (*tables, bool) {
 	return t, t.divide()
 }
 
-// leader returns the class with the most sets of those that every symmetry
-// of the group leaves in place, or -1.
+// leader returns, among the classes that every symmetry of the group maps to
+// themselves, the one with the most sets, or -1.
 func (t *tables) leader() int {
 	best := -1
 	for k, c := range t.ranking.classes {
@@ -75,8 +75,8 @@ func (t *tables) leader() int {
 	return best
 }
 
-// fits reports whether the classes after the first are small enough, and
-// their digits are one word together.
+// fits reports whether the classes after the first are small enough, and all
+// their digits fit into one word.
 func (t *tables) fits() bool {
 	t.rest = 1
 	images := uint64(0)
@@ -99,8 +99,7 @@ func (t *tables) fits() bool {
 	return true
 }
 
-// weigh sets the weight of each digit after the first, and what the places of
-// a set add to its rank.
+// weigh sets the weight of each digit after the first.
 func (t *tables) weigh() {
 	classes := t.ranking.classes
 	t.weight = make([]uint64, len(classes))
@@ -111,8 +110,8 @@ func (t *tables) weigh() {
 	}
 }
 
-// divide spreads the sets that lead over partitions, as evenly as can be, so
-// that a number within a partition is one word. It fails when it cannot.
+// divide spreads the sets of the leading class evenly over partitions, so that a
+// number within a partition is one word. It reports whether it succeeded.
 func (t *tables) divide() bool {
 	const wanted, enough = 256, 4096
 	t.partitions = 1
@@ -141,8 +140,8 @@ func (t *tables) buildSets() {
 	}
 }
 
-// nextSet returns the next larger word with as many bits (Gosper 1972).
-// Ranks go up with the words.
+// nextSet returns the next larger word with the same number of bits (Gosper
+// 1972). The order of ranks is that of the words.
 func nextSet(set uint64) uint64 {
 	if set == 0 {
 		return 0
@@ -162,8 +161,8 @@ func rankOfSet(set uint64) uint64 {
 	return rank
 }
 
-// places returns, for a symmetry and a class, the place to which each place
-// goes and the class in which they lie.
+// places returns, for a symmetry and a class, the image of each place and the
+// class of these images.
 func (t *tables) places(y, k int) (to []uint8, onto uint8) {
 	for _, c := range t.ranking.classes[k].cells {
 		image := t.grid.Image(y, hexgrid.Cell(c))
@@ -180,8 +179,8 @@ func mapped(set uint64, to []uint8) (image uint64) {
 	return image
 }
 
-// buildLead finds the least image of every set of the leading class: a set
-// that is no image of one before it is the least of its own.
+// buildLead finds the least image of every set of the leading class: a set that
+// is not an image of an earlier one is the least of its own images.
 func (t *tables) buildLead() {
 	back := t.inverses()
 	to := make([][]uint8, len(t.group))
@@ -202,7 +201,7 @@ func (t *tables) buildLead() {
 	}
 }
 
-// inverses returns the place in the group of what undoes each of it.
+// inverses returns the index in the group of the inverse of each element.
 func (t *tables) inverses() []int {
 	back := make([]int, len(t.group))
 	for i, y := range t.group {
@@ -252,18 +251,18 @@ func (t *tables) KeyOf(s Position) rules.Key {
 	return t.canonical(n)
 }
 
-// PositionOf returns the position that stands for a class.
+// PositionOf returns the representative of a class.
 func (t *tables) PositionOf(k rules.Key) (s Position) {
-	n := t.name(k)
-	t.ranking.put(&s, 0, number{0, n.Hi})
+	n := t.id(k)
+	t.ranking.put(&s, 0, uint128{0, n.Hi})
 	for class := 1; class < len(t.sets); class++ {
-		t.ranking.put(&s, class, number{0, t.digit(n.Lo, class)})
+		t.ranking.put(&s, class, uint128{0, t.digit(n.Lo, class)})
 	}
 	return s
 }
 
-// name returns the name of the position that stands for k.
-func (t *tables) name(k rules.Key) rules.PositionID {
+// id returns the id of the representative of k.
+func (t *tables) id(k rules.Key) rules.PositionID {
 	rep := k.Num/t.rest*t.partitions + uint64(k.Part)
 	return rules.PositionID{Hi: uint64(t.reps[rep]), Lo: k.Num % t.rest}
 }
@@ -310,7 +309,7 @@ func (t *tables) imageOf(digits *[cells]uint32, y int) (image uint64) {
 
 // orbit returns the number of positions in a class.
 func (t *tables) orbit(k rules.Key) int {
-	n := t.name(k)
+	n := t.id(k)
 	by := t.lead[n.Hi].by
 	if by == 1 {
 		return len(t.group)
@@ -330,14 +329,14 @@ type tableSteps struct {
 	*tables
 	layout layout
 	reach  reach
-	taken  [cells]uint64 // of every class: the places taken
+	taken  [cells]uint64 // by class, the occupied places
 	ranks  [cells]uint64
 }
 
-// Expand names the positions one move after k.
+// Expand appends the ids of the positions one move after k.
 func (t *tableSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
-	n := t.name(k)
-	t.lay(n)
+	n := t.id(k)
+	t.load(n)
 	for i, c := range t.layout.cell[:t.layout.n] {
 		t.movesOf(&t.layout, i, false, &t.reach)
 		class := t.ranking.class[c]
@@ -356,8 +355,8 @@ func (t *tableSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.Positio
 	return dst
 }
 
-// lay lays a position out.
-func (t *tableSteps) lay(n rules.PositionID) {
+// load prepares a position.
+func (t *tableSteps) load(n rules.PositionID) {
 	var s Position
 	t.ranks[0] = n.Hi
 	for k := range t.sets {

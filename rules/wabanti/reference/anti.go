@@ -3,11 +3,11 @@ package reference
 // Anti is Anti-Wabanti.
 type Anti struct{ Rules }
 
-// AntiPosition is the cells of either player's pieces by their names, and
-// whose turn it is, N or S.
+// AntiPosition holds the names of the cells of each player's pieces, and the
+// player to move, N or S.
 type AntiPosition struct{ North, South, Mover string }
 
-// boards returns the mover's pieces and the enemy's.
+// boards returns the pieces of the mover and of the enemy.
 func (g Anti) boards(p AntiPosition) (own, enemy board) {
 	if p.Mover == "N" {
 		return g.read(p.North), g.read(p.South)
@@ -15,7 +15,7 @@ func (g Anti) boards(p AntiPosition) (own, enemy board) {
 	return g.read(p.South), g.read(p.North)
 }
 
-// then returns p after its mover's pieces have come to stand so.
+// then returns p with the given pieces of its mover, after the turn.
 func (g Anti) then(p AntiPosition, own board) AntiPosition {
 	if p.Mover == "N" {
 		return AntiPosition{g.write(own), p.South, "S"}
@@ -60,8 +60,8 @@ func (g Anti) arrived(p AntiPosition) string {
 	return ""
 }
 
-// Moves returns where each legal move leads, by how it is written; none once
-// the game is decided.
+// Moves returns the position after each legal move, by the text of the move;
+// none once the game is decided.
 func (g Anti) Moves(p AntiPosition) map[string]AntiPosition {
 	if g.Outcome(p) != "undecided" {
 		return nil
@@ -73,7 +73,7 @@ func (g Anti) Moves(p AntiPosition) map[string]AntiPosition {
 	return moves
 }
 
-// turns is W12: what the mover can do, but for passing.
+// turns is W12: the moves of the mover other than a pass.
 func (g Anti) turns(p AntiPosition) map[string]AntiPosition {
 	own, enemy := g.boards(p)
 	moves := map[string]AntiPosition{}
@@ -88,7 +88,7 @@ func (g Anti) turns(p AntiPosition) map[string]AntiPosition {
 	return moves
 }
 
-// steps returns where a piece can step.
+// steps returns the cells to which a piece can step.
 func (g Anti) steps(own, enemy board, from cell) board {
 	ends := board{}
 	if g.is("wab-free", "everywhere") && !g.twoFree(union(own, enemy), from) {
@@ -97,14 +97,14 @@ func (g Anti) steps(own, enemy board, from cell) board {
 	for _, d := range directions {
 		to := from.plus(d)
 		after := own.moved(from, to)
-		if g.on(to) && !own[to] && !enemy[to] && after.together() && len(enemy.touched(to)) == 0 {
+		if g.on(to) && !own[to] && !enemy[to] && after.connected() && len(enemy.touched(to)) == 0 {
 			ends[to] = true
 		}
 	}
 	return ends
 }
 
-// series returns where jumps of a piece, one after another, can end.
+// series returns the cells on which a series of jumps of a piece can end.
 func (g Anti) series(own, enemy board, from cell) board {
 	landed := board{}
 	var jumpOn func(at cell)
@@ -129,8 +129,8 @@ func (g Anti) series(own, enemy board, from cell) board {
 	return landed
 }
 
-// jump returns where the piece on at lands that jumps in direction d, and
-// whether it may.
+// jump returns the cell on which a jump from at in direction d ends, and whether
+// it is legal.
 func (g Anti) jump(own, enemy board, at, d cell) (to cell, ok bool) {
 	over := 0
 	for to = at.plus(d); own[to]; to = to.plus(d) {
@@ -141,10 +141,10 @@ func (g Anti) jump(own, enemy board, at, d cell) (to cell, ok bool) {
 	case over == 0 || over > 1 && g.is("wab-simple", "over-one"):
 	case !g.on(to) || enemy[to]:
 	case g.is("wab-free", "everywhere") && g.is("wab-free", "all-moves") && !g.twoFree(union(own, enemy), at):
-	case g.is("wab-flight", "in-flight") && !own.without(at).together():
+	case g.is("wab-flight", "in-flight") && !own.without(at).connected():
 	case g.is("wab-touch", "each-landing") && len(enemy.touched(to)) > 0:
 	default:
-		return to, after.together()
+		return to, after.connected()
 	}
 	return to, false
 }

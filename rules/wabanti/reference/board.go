@@ -20,7 +20,7 @@ type Rules struct {
 	Readings map[string]string
 }
 
-// is reports whether an ambiguity is read in one way.
+// is reports whether a reading of an ambiguity is selected.
 func (r Rules) is(id, reading string) bool {
 	return slices.Contains(strings.Split(r.Readings[id], "+"), reading)
 }
@@ -29,7 +29,7 @@ func (r Rules) is(id, reading string) bool {
 // southwards along a line that leans to the west.
 type cell struct{ q, r int }
 
-// board tells on which cells a piece stands.
+// board is the set of cells with a piece.
 type board map[cell]bool
 
 // directions are the steps to the six neighbours, clockwise from the east.
@@ -37,7 +37,7 @@ var directions = []cell{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
 func (c cell) plus(d cell) cell { return cell{c.q + d.q, c.r + d.r} }
 
-// on reports whether there is such a cell.
+// on reports whether c is on the board.
 func (r Rules) on(c cell) bool {
 	n := r.Side - 1
 	s := -c.q - c.r
@@ -49,7 +49,7 @@ func (r Rules) name(c cell) string {
 	return fmt.Sprintf("%c%d", 'a'+c.r+r.Side-1, c.q+c.r+r.Side)
 }
 
-// read returns the board on whose cells, by their names, pieces stand.
+// read returns the board with pieces on the named cells.
 func (r Rules) read(names string) board {
 	b := board{}
 	for _, name := range strings.Fields(names) {
@@ -72,7 +72,7 @@ func (r Rules) write(b board) string {
 	return strings.Join(names, " ")
 }
 
-// liesOn reports whether a cell lies on one side of the board.
+// liesOn reports whether a cell is on one side of the board.
 func (r Rules) liesOn(c cell, side string) bool {
 	n := r.Side - 1
 	switch side {
@@ -116,8 +116,8 @@ func (b board) touched(c cell) board {
 	return beside
 }
 
-// together reports whether the pieces are one group, or none.
-func (b board) together() bool {
+// connected reports whether the pieces are one group, or none.
+func (b board) connected() bool {
 	reached := board{}
 	var walk func(c cell)
 	walk = func(c cell) {
@@ -135,8 +135,8 @@ func (b board) together() bool {
 	return len(reached) == len(b)
 }
 
-// twoFree is W5: whether two sides of the piece on c are free, when these
-// are the pieces around it.
+// twoFree is W5: whether two sides of a piece on c are free among these
+// pieces.
 func (r Rules) twoFree(b board, c cell) bool {
 	var open [6]bool
 	n := 0

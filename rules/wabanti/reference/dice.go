@@ -7,17 +7,16 @@ import (
 	"strings"
 )
 
-// Dice is the dice game of some players, the first of whom owns the side
-// First.
+// Dice is the dice game. The first player owns the side First.
 type Dice struct {
 	Rules
 	Players int
 	First   string
 }
 
-// DicePosition is the cells with a piece by their names; the dice left in
-// ascending order, such as "1,3,6", or none before they are rolled; and the
-// side of the player whose turn it is.
+// DicePosition holds the names of the cells with a piece; the dice left in
+// ascending order, such as "1,3,6", or none before they are rolled; and the side
+// of the player to move.
 type DicePosition struct{ Pieces, Dice, Mover string }
 
 // clockwise are the sides of the board.
@@ -42,8 +41,8 @@ func (g Dice) Owners() []string {
 // Start returns the position in which the first player is about to roll.
 func (g Dice) Start(pieces string) DicePosition { return DicePosition{pieces, "", g.First} }
 
-// Outcome returns the sides of those who have won, in the order of their
-// turns, or "undecided".
+// Outcome returns the sides of the winners in the order of their turns, or
+// "undecided".
 func (g Dice) Outcome(p DicePosition) string {
 	if p.Dice != "" {
 		return "undecided"
@@ -62,7 +61,7 @@ func (g Dice) Outcome(p DicePosition) string {
 	return strings.Join(won, " ")
 }
 
-// winners is W8: who wins by a piece on a cell.
+// winners is W8: the sides that win by a piece on a cell.
 func (g Dice) winners(c cell) []string {
 	var sides, owners []string
 	for _, side := range clockwise {
@@ -79,14 +78,14 @@ func (g Dice) winners(c cell) []string {
 	return owners
 }
 
-// Moves returns where each legal move leads, by how it is written; none once
-// the game is decided.
+// Moves returns the position after each legal move, by the text of the move;
+// none once the game is decided.
 func (g Dice) Moves(p DicePosition) map[string]DicePosition {
 	moves := map[string]DicePosition{}
 	switch {
 	case g.Outcome(p) != "undecided":
 	case p.Dice == "":
-		for _, dice := range throws() {
+		for _, dice := range rolls() {
 			moves["roll "+dice] = DicePosition{p.Pieces, dice, p.Mover}
 		}
 	default:
@@ -97,8 +96,8 @@ func (g Dice) Moves(p DicePosition) map[string]DicePosition {
 	return moves
 }
 
-// throws is W2: the texts of all throws of five dice.
-func throws() []string {
+// rolls is W2: the texts of all rolls of five dice.
+func rolls() []string {
 	texts := []string{""}
 	for range 5 {
 		var more []string
@@ -127,16 +126,16 @@ func diceOf(text string) []int {
 	return dice
 }
 
-// use is a way to use one die, or to end the turn, and what it leads to.
+// use is the use of one die, or the end of the turn, with its result.
 type use struct {
 	text string
 	to   cell
 	b    board
 	left []int
-	over bool // whether the turn is then over
+	over bool // whether it ends the turn
 }
 
-// position returns where a use by one player leads.
+// position returns the position after a use by one player.
 func (g Dice) position(u use, mover string) DicePosition {
 	p := DicePosition{Pieces: g.write(u.b), Mover: mover}
 	if u.over {
@@ -152,8 +151,8 @@ func (g Dice) position(u use, mover string) DicePosition {
 	return p
 }
 
-// uses returns the uses of one die by W3, W4 and W5 which do not tear the
-// group where no die may.
+// uses returns the uses of one die by W3, W4 and W5 and, under
+// wab-group=each-die, after which the pieces are one group.
 func (g Dice) uses(b board, dice []int) []use {
 	var list []use
 	for i, die := range dice {
@@ -163,7 +162,7 @@ func (g Dice) uses(b board, dice []int) []use {
 		for from := range b {
 			for _, d := range directions {
 				to, ok := g.way(b, from, d, die)
-				if !ok || !g.mayMove(b, from, die) || g.is("wab-group", "each-die") && !b.moved(from, to).together() {
+				if !ok || !g.mayMove(b, from, die) || g.is("wab-group", "each-die") && !b.moved(from, to).connected() {
 					continue
 				}
 				left := slices.Delete(slices.Clone(dice), i, i+1)
@@ -176,7 +175,8 @@ func (g Dice) uses(b board, dice []int) []use {
 	return list
 }
 
-// way is W3 and W4: where a die brings the piece on from in direction d.
+// way is W3 and W4: the cell that the piece on from reaches by a die in
+// direction d.
 func (g Dice) way(b board, from, d cell, die int) (to cell, ok bool) {
 	to = from
 	for i := range die {

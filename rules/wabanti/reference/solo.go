@@ -35,7 +35,7 @@ func (g Solo) Unmoves(p string) (moves []string) {
 				continue
 			}
 			before := b.moved(to, from)
-			if before.together() && !g.reached(before) && g.ends(before, from)[to] {
+			if before.connected() && !g.reached(before) && g.ends(before, from)[to] {
 				moves = append(moves, g.name(from)+"-"+g.name(to))
 			}
 		}
@@ -93,10 +93,10 @@ func (g Solo) jump(b board, from, d cell) (to cell, legal bool) {
 		return to, false
 	case bound && !g.twoFree(b, from): // W5
 		return to, false
-	case g.is("wab-flight", "in-flight") && !b.without(from).together(): // W9 "at all times"
+	case g.is("wab-flight", "in-flight") && !b.without(from).connected(): // W9 "at all times"
 		return to, false
 	}
-	return to, b.moved(from, to).together() // W9
+	return to, b.moved(from, to).connected() // W9
 }
 
 // reached is the goal of W9 or W10.

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// turn is W7: what a player can do who has dice left.
+// turn is W7: the uses of a player with dice left.
 func (g Dice) turn(b board, dice []int) []use {
 	list := g.uses(b, dice)
 	if g.is("wab-dice", "maximal") || g.is("wab-group", "turn-end") {
@@ -17,9 +17,9 @@ func (g Dice) turn(b board, dice []int) []use {
 	return list
 }
 
-// thatGoOn returns those uses of a die after which the turn can end with one
-// group, if it must, and after which as many dice can be used as can before.
-// A win loses no dice.
+// thatGoOn returns the uses of a die after which the turn can end with one group,
+// if it must, and after which no fewer dice can be used in total than before. A
+// win loses no dice.
 func (g Dice) thatGoOn(b board, dice []int, list []use) []use {
 	rests := rests{g, map[string]int{}}
 	most := rests.most(b, dice)
@@ -30,9 +30,9 @@ func (g Dice) thatGoOn(b board, dice []int, list []use) []use {
 }
 
 // mayEnd reports whether a turn may end with these pieces.
-func (g Dice) mayEnd(b board) bool { return !g.is("wab-group", "turn-end") || b.together() }
+func (g Dice) mayEnd(b board) bool { return !g.is("wab-group", "turn-end") || b.connected() }
 
-// rests are the rests of turns looked at so far.
+// rests holds the results for the rests of turns so far.
 type rests struct {
 	game  Dice
 	known map[string]int
