@@ -1,3 +1,18 @@
+// Package wabanti implements the four games of the Wabanti rulebook on a
+// hexagonal board of 3 to 8 cells a side: the dice game, Anti, and the jump games
+// Solo and Éclair.
+//
+// Start with [NewDice] for the dice game, [NewAnti] for Anti, and [NewSoloGame]
+// or [NewEclairGame] for the jump games as games of one player. [DiceFromText]
+// and [AntiFromText] open a game by its full name. All games share one type of
+// [Options], and each takes the ambiguities of [DiceReadings], [AntiReadings] or
+// [SoloReadings]. [Rulebook] lists the clauses, the ambiguities and the claims.
+//
+// Searches use the jumps without a goal, [Solo] and [Eclair], with the lower
+// bounds of [Solo.NewBound] and [Eclair.Bound], the fast [Solo.Expander] and the
+// keys of [Solo.Numbering]. The subpackage reference is an independent slow
+// implementation; [DiceModel], [AntiModel] and [JumpsModel] connect it with the
+// games.
 package wabanti
 
 import (

@@ -3,6 +3,7 @@ package wabanti_test
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -133,6 +134,21 @@ func TestDiceModelInPlay(t *testing.T) {
 			s = g.Play(s, rapid.SampledFrom(moves).Draw(t, "move"))
 		}
 	})
+}
+
+// TestModelTellsReadingsApart: the comparison finds a game by another reading
+// than its model by a missing move or an illegal one.
+func TestModelTellsReadingsApart(t *testing.T) {
+	for _, c := range []struct{ game, model, want string }{
+		{"3,start=b1+b2+b3/e5,wab-simple=over-run", "3,start=b1+b2+b3/e5", "b1-b4 leads to"},
+		{"3,start=b1+b2+b3/e5", "3,start=b1+b2+b3/e5,wab-simple=over-run", "missing: [b1-b4]"},
+		{"3,start=a1/b3+c2+c3", "3,start=a1/b3+c2+c3,wab-anti-stuck=loses", "pass leads to"},
+	} {
+		g := anti(t, "wabanti-anti:"+c.game)
+		if _, err := ruletest.Moves(g, g.Start(), wabanti.AntiModel(anti(t, "wabanti-anti:"+c.model))); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want an error with %q", c.game, err, c.want)
+		}
+	}
 }
 
 func TestDiceRolls(t *testing.T) {
