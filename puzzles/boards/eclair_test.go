@@ -20,9 +20,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the pictures of the docs")
 
-// TestReadmePicture keeps the picture of the README what the solver finds:
-// the start, and the end of the shortest Éclair.
-func TestReadmePicture(t *testing.T) {
+// TestEclairPicture compares the picture of the first page of the docs with the
+// solver: the start, and the end of the shortest Éclair.
+func TestEclairPicture(t *testing.T) {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
 	start := wabanti.RulebookStart(grid)
 	p, err := puzzles.NewEclair(grid, start, wabanti.Options{})
