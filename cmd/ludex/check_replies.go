@@ -13,10 +13,13 @@ import (
 	"ludex/rules/havannah"
 )
 
-// repliesFinding is what a check of replies came to.
+// havannahReplies is a certificate of a win on a small Havannah board.
+type havannahReplies = replies.Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
+
+// repliesFinding is the result of a check of replies.
 type repliesFinding struct {
 	file    string
-	cert    *replies.Certificate
+	cert    *havannahReplies
 	report  replies.Report
 	err     error // nil when confirmed
 	elapsed time.Duration
@@ -24,7 +27,7 @@ type repliesFinding struct {
 
 // replies checks a certificate of a win by the winner's replies.
 func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
-	cert, err := replies.Read(in, name, k.certify())
+	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[havannah.UpTo5])
 	if err != nil {
 		return nil, err
 	}

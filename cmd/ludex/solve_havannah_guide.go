@@ -16,7 +16,7 @@ import (
 )
 
 // readGuides reads the guides that were given.
-func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[havannah.UpTo5]) (list []*writer.Guide, err error) {
+func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[havannah.UpTo5]) (list []proofnumber.Hint, err error) {
 	for _, name := range s.guides {
 		g, err := s.readGuide(ctx, q, name)
 		if err != nil {
@@ -27,34 +27,34 @@ func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[hava
 	return list, nil
 }
 
-// readGuide reads how the position is won by other readings, or how another
-// one is.
-func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havannah.UpTo5], name string) (*writer.Guide, error) {
+// readGuide reads a win of the position under other readings, or of another
+// position.
+func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havannah.UpTo5], name string) (h proofnumber.Hint, err error) {
 	in, file, err := openCertificate(ctx, s.cmd, name)
 	if err != nil {
-		return nil, err
+		return h, err
 	}
 	defer file.Close()
-	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.Memory})
+	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.Memory}, havannah.FromText[havannah.UpTo5])
 	switch {
 	case cli.LimitHit(err):
-		return nil, err
+		return h, err
 	case err != nil:
-		return nil, cli.Hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
+		return h, cli.Hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
 	}
-	g := writer.NewGuide(c)
-	if err := fits(q, c, g); err != nil {
-		return nil, fmt.Errorf("%s: its position does not go with the one asked about: %w", called(name), err)
+	h = writer.Hint(c, posed(&havannahQuestion[havannah.UpTo5]{game: c.Game, state: c.Start}))
+	if err := fits(q, c, h); err != nil {
+		return h, fmt.Errorf("%s: its position does not fit the one to solve: %w", called(name), err)
 	}
-	return g, nil
+	return h, nil
 }
 
-// fits says what is wrong with a guide to the question, if anything is.
-func fits(q *havannahQuestion[havannah.UpTo5], c *replies.Certificate, g *writer.Guide) error {
+// fits returns why a hint does not fit the question, or nil.
+func fits(q *havannahQuestion[havannah.UpTo5], c *havannahReplies, h proofnumber.Hint) error {
 	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
 		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
 	}
-	if g.From == posed(q) {
+	if h.From == posed(q) {
 		return nil
 	}
 	start, err := q.game.Place([2]hexgrid.Tiny{c.Start.Stones(0), c.Start.Stones(1)}, c.Game.ToMove(c.Start))
@@ -62,7 +62,7 @@ func fits(q *havannahQuestion[havannah.UpTo5], c *replies.Certificate, g *writer
 		return err
 	}
 	if q.game.Outcome(start) != rules.Undecided {
-		return errors.New("by the readings asked about, play has ended there")
+		return errors.New("play has ended there under the chosen readings")
 	}
-	return proofnumber.Together(q.game.Grid().Cells(), g.From, posed(q))
+	return proofnumber.Compatible(q.game.Grid().Cells(), h.From, posed(q))
 }

@@ -17,9 +17,9 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-// solve fills in the answer, after what the guides say, and writes the files
-// that were asked for.
-func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []*writer.Guide) error {
+// solve fills in the answer, with the guides as hints, and writes the requested
+// files.
+func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []proofnumber.Hint) error {
 	unlock, err := s.checkpoint.lock()
 	if err != nil {
 		return err
@@ -33,7 +33,7 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []*
 		return err
 	}
 	for _, g := range guides {
-		g.Lead(ctx, solver)
+		solver.UseHint(ctx, g)
 	}
 	if s.within > 0 {
 		a.askWithin(ctx, solver, s.within)

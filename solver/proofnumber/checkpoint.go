@@ -18,10 +18,10 @@ const checkpointMagic = "ludex-placement 2\n"
 
 var polynomial = crc64.MakeTable(crc64.ECMA)
 
-// TooLargeError says that a checkpoint holds more than the memory limit lets a
-// solver remember.
+// TooLargeError reports that a checkpoint holds more positions than the memory
+// limit lets a solver store.
 type TooLargeError struct {
-	Need int64 // bytes for stored positions that would do
+	Need int64 // bytes for stored positions that would suffice
 }
 
 // Error names the bytes.
@@ -29,12 +29,12 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("it needs %d bytes for stored positions, more than there are", e.Need)
 }
 
-// Save writes all that the solver remembers, under a label that names the
-// question. A search may run meanwhile.
+// Save writes all positions that the solver stores, under a label that names
+// the question. A search may run at the same time.
 func (s *Solver[H]) Save(w io.Writer, label string) error {
 	sum := crc64.New(polynomial)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
-	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns what went wrong
+	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns the error
 	for i := range s.search.table.shards {
 		if err := s.search.table.shards[i].save(out); err != nil {
 			return err
@@ -66,9 +66,9 @@ func (e entry) bytes() []byte {
 	return word[:]
 }
 
-// Load reads what Save wrote under the same label, into a solver that
-// remembers nothing. The error says what is wrong, and is a *TooLargeError where
-// not all could be remembered; the solver may then remember a part.
+// Load reads a checkpoint that Save wrote under the same label into a new
+// solver. The error is a *TooLargeError if the positions do not fit into the
+// memory; the solver may then store a part of them.
 func (s *Solver[H]) Load(r io.Reader, label string) error {
 	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
 	head := make([]byte, len(checkpointMagic)+len(label)+1)
@@ -106,7 +106,7 @@ func (s *shard) load(in *summed, most int) (buckets int, err error) {
 	}
 	n, records := head.key, head.data
 	if bits.OnesCount64(n) > 1 || n > 1<<40 || records > bucketSize*n {
-		return 0, errors.New("damaged: a table cannot be like this")
+		return 0, errors.New("damaged: impossible size of a table")
 	}
 	keep := 0 < n && n <= uint64(most)
 	if keep {
@@ -124,7 +124,7 @@ func (s *shard) load(in *summed, most int) (buckets int, err error) {
 	return int(n), nil
 }
 
-// summed is a reader that sums up what it reads.
+// summed is a reader that computes the checksum of the bytes read.
 type summed struct {
 	in  *bufio.Reader
 	sum hash.Hash64
@@ -136,7 +136,7 @@ func (s *summed) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// entry reads what bytes makes of an entry.
+// entry reads an entry that bytes encoded.
 func (s *summed) entry() (e entry, err error) {
 	var word [16]byte
 	if _, err := io.ReadFull(s, word[:]); err != nil {

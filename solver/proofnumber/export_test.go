@@ -18,7 +18,7 @@ func (s *Solver[H]) Pruned() uint64 {
 	return empty &^ w.candidates(f, moves)
 }
 
-// Crowd leaves one place in each shard of the table for what comes to be known.
+// Crowd leaves one slot in each shard of the table for new records.
 func (s *Solver[H]) Crowd() {
 	for i := range s.search.table.shards {
 		shard := &s.search.table.shards[i]

@@ -1,16 +1,28 @@
-// Package proofnumber proves who wins games in which the players in turn put a
-// stone on an empty cell until one completes a figure, or the board is full and the game
-// drawn. It knows no such game: it sees boards of at most 61 cells as bits,
-// and asks a Game what completes a figure.
+// Package proofnumber proves who wins a placement game: two players in turn put
+// a stone on an empty cell; the first to complete a figure wins, and a full
+// board is a draw. Havannah and m,n,k-games (m by n cells, k in a row) are
+// placement games.
 //
-// docs/havannah-solved.md says what the search prunes and why that is sound.
+// A [Game] describes the board, of at most 61 cells, and computes on which
+// cells a stone completes a figure. [New] makes a [Solver] of one [Position].
+// [Solver.Value] proves the value and [Solver.Moves] those of the moves,
+// [Solver.Strategy] lists the winner's replies for a certificate,
+// [Solver.Save] and [Solver.Load] keep the work in a checkpoint, and
+// [Solver.UseHint] starts from a win that is known elsewhere.
+//
+// The algorithm is depth-first proof-number search (df-pn, Nagai 2002).
+// docs/havannah-solved.md explains the pruning and why it is sound.
 package proofnumber
+
+import "math/bits"
 
 // MaxCells is the most cells that a board can have.
 const MaxCells = 61
 
-// Game is a game of that kind. H is what it keeps of one player's stones; its
-// zero value holds none. Sets of cells are bits.
+// Game is a placement game. H holds one player's stones in the form that the
+// game needs; its zero value holds no stone. A set of cells has bit c for cell c.
+// More stones of a player must never shrink that player's figures, and stones
+// of the opponent must never add to Wins.
 type Game[H any] interface {
 	// Cells returns the number of cells, at most MaxCells.
 	Cells() int
@@ -19,8 +31,8 @@ type Game[H any] interface {
 	Images() [][]uint8
 	// Near returns the cells next to each, at most 6.
 	Near() []uint64
-	// Put adds a stone on an empty cell to h. It completes no figure, or h
-	// is not asked again. The opponent holds opp.
+	// Put adds a stone on an empty cell to h. The opponent holds opp. The
+	// solver does not use h any more once the stone completes a figure.
 	Put(h *H, cell uint8, opp uint64)
 	// Wins returns the empty cells on which one more stone completes a
 	// figure of h. The opponent holds opp: one more stone of its own adds
@@ -36,7 +48,95 @@ type Game[H any] interface {
 	// opponent's leaves own no Wins, given them; there is at least one.
 	Answers(own, opp, wins uint64) uint64
 	// Separate reports whether a stone of the opponent's takes nothing but
-	// its own cell from Wins. Answers is then wins, where they are one cell, or
-	// empty, and is not asked.
+	// its own cell from Wins. Answers is then wins if that is one cell, and
+	// empty otherwise; the solver does not call it.
 	Separate() bool
+}
+
+// Value is how a position ends with best play, from the worst for the first
+// player to the best.
+type Value uint8
+
+// The values.
+const (
+	SecondWins Value = iota
+	Draw
+	FirstWins
+)
+
+// wonBy returns the value of a win.
+func wonBy(player uint8) Value { return FirstWins * Value(1-player) }
+
+// bounds are the values that a position may still have.
+type bounds struct{ lo, hi Value }
+
+// open are the bounds before anything is known.
+var open = bounds{SecondWins, FirstWins}
+
+func exactly(v Value) bounds { return bounds{v, v} }
+
+// known reports whether one value is left.
+func (b bounds) known() bool { return b.lo == b.hi }
+
+// and returns the values within both bounds.
+func (b bounds) and(c bounds) bounds { return bounds{max(b.lo, c.lo), min(b.hi, c.hi)} }
+
+// position is a position in a search, with the stones as the game holds them.
+type position[H any] struct {
+	held   [2]H
+	stones [2]uint64
+	keys   [images]uint64
+	mover  uint8
+}
+
+// board is the game, its cells and the keys of its positions.
+type board[H any] struct {
+	game     Game[H]
+	cells    uint64
+	separate bool
+	codes    *codes
+}
+
+func (b *board[H]) empty(p *position[H]) uint64 {
+	return b.cells &^ p.stones[0] &^ p.stones[1]
+}
+
+// put lets the mover of p put a stone on c and passes the turn.
+func (b *board[H]) put(p *position[H], c uint8) {
+	m := p.mover
+	b.game.Put(&p.held[m], c, p.stones[1-m])
+	p.stones[m] |= 1 << c
+	b.codes.add(&p.keys, m, c)
+	p.mover = 1 - m
+}
+
+// resolve plays the forced moves from p on. The player not to move has just
+// put a stone and has no figure. It returns the value of p if the forced moves
+// decide the game, and open bounds otherwise.
+//
+// The mover wins where a stone of its own completes a figure. Otherwise it must
+// answer where the opponent would: it loses where it cannot, and if there is
+// one answer only, that is played.
+func (b *board[H]) resolve(p *position[H]) bounds {
+	for {
+		m := p.mover
+		if b.game.Wins(&p.held[m], p.stones[1-m]) != 0 {
+			return exactly(wonBy(m))
+		}
+		if b.empty(p) == 0 {
+			return exactly(Draw)
+		}
+		threats := b.game.Wins(&p.held[1-m], p.stones[m])
+		if threats == 0 {
+			return open
+		}
+		switch answers := b.answers(p.stones[1-m], p.stones[m], threats); {
+		case answers == 0:
+			return exactly(wonBy(1 - m))
+		case answers&(answers-1) != 0:
+			return open
+		default:
+			b.put(p, uint8(bits.TrailingZeros64(answers)))
+		}
+	}
 }

@@ -3,14 +3,15 @@ package proofnumber
 import (
 	"math"
 	"math/bits"
+	"sort"
 )
 
-// guess foretells who wins a position, from what a search has decided so far.
-// It orders moves, and decides nothing.
+// guess predicts who wins a position from the positions already decided. It
+// orders moves and never decides one.
 //
-// It is a sum of weights, one for each cell and what stands on the cell and on
-// its neighbours, taken through the logistic function; each position decided
-// corrects the weights in it.
+// The prediction is a sum of weights through the logistic function. Each cell
+// has one weight for every pattern of stones on the cell and its neighbours.
+// Each decided position corrects the weights that it uses.
 type guess struct {
 	parts   [MaxCells][]part
 	cells   int
@@ -19,7 +20,7 @@ type guess struct {
 	mover   [2]float32
 }
 
-// part says that a cell is a digit, of base 3, of the code at a cell.
+// part is a digit of base 3 that a cell has in the pattern at another cell.
 type part struct {
 	at    uint8
 	power uint32
@@ -28,8 +29,8 @@ type part struct {
 // rate is how much of the error a position corrects.
 const rate = 0.02
 
-// newGuess returns a guess that foretells nothing yet, for a board with these
-// neighbours of each cell, of which there are at most 6.
+// newGuess returns a guess with zero weights for a board with the given
+// neighbours of each cell, at most 6.
 func newGuess(near []uint64) *guess {
 	g := &guess{cells: len(near)}
 	all := uint32(0)
@@ -47,8 +48,7 @@ func newGuess(near []uint64) *guess {
 	return g
 }
 
-// around says of each cell of a position which weight is that of its code,
-// and how great.
+// around holds the index and the weight of the pattern at each cell.
 type around struct {
 	index  [MaxCells]uint32
 	weight [MaxCells]float32
@@ -86,7 +86,8 @@ func (g *guess) change(a *around, player, cell uint8) (sum float32) {
 	return sum
 }
 
-// learn takes in that the first player wins a position, or does not.
+// learn corrects the weights for a decided position; first means that the
+// first player wins it.
 func (g *guess) learn(stones [2]uint64, mover uint8, first bool) {
 	var a around
 	g.look(&a, stones)
@@ -99,3 +100,40 @@ func (g *guess) learn(stones [2]uint64, mover uint8, first bool) {
 		g.weights[i] += rate * wrong
 	}
 }
+
+// mostHarder is the greatest proof number of a move not yet searched.
+const mostHarder = 16
+
+// growing returns the proof number of a move not yet searched, whose guess is
+// below the best one by the given difference.
+func growing(less float32) uint32 {
+	return uint32(min(mostHarder, math.Exp(2*float64(less))) + 0.5)
+}
+
+// harder is growing, looked up.
+func harder(less float32) uint32 {
+	n := hardness.from[min(int(less*hardParts), len(hardness.from)-1)]
+	if n < mostHarder && less >= hardness.above[n] {
+		n++
+	}
+	return n
+}
+
+// hardParts is into how many parts 1 is divided, so fine that growing makes no
+// two steps in one.
+const hardParts = 64
+
+var hardness = func() (t struct {
+	from  [2*hardParts + 1]uint32 // where each part begins
+	above [mostHarder]float32     // the least for which it is more than that
+}) {
+	for i := range t.from {
+		t.from[i] = growing(float32(i) / hardParts)
+	}
+	for n := range t.above {
+		t.above[n] = math.Float32frombits(uint32(sort.Search(1<<30, func(i int) bool {
+			return growing(math.Float32frombits(uint32(i))) > uint32(n)
+		})))
+	}
+	return t
+}()

@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// search is a proof-number search in depth-first order (df-pn, Nagai 2002).
-// It asks whether the attacker wins, where budget is not 0 with so many
-// stones of its own from the root on.
+// search is a proof-number search in depth-first order (df-pn, Nagai 2002) for
+// the question whether the attacker wins. A budget that is not 0 limits the
+// attacker's stones from the root on.
 type search[H any] struct {
 	*board[H]
 	table    *table
@@ -27,10 +27,10 @@ type worker[H any] struct {
 	*search[H]
 	frames []frame[H]
 	guess  *guess
-	chase  chase[H]
+	attack threatSearch[H]
 	spare  position[H]
 	count  int64 // positions expanded
-	told   int64 // of them, those that the search knows of
+	added  int64 // of them, those added to search.expanded
 }
 
 func newWorker[H any](s *search[H]) *worker[H] {
@@ -67,11 +67,11 @@ func (s *search[H]) left(p *position[H]) int {
 	return s.budget + s.rooted - bits.OnesCount64(p.stones[s.attacker])
 }
 
-// settle is that of the board, until the budget is spent. A position that it
-// leaves open takes two more stones: nobody completes a figure at once, nor after
-// an answer to what it threatens.
-func (s *search[H]) settle(p *position[H]) bounds {
-	b := s.board.settle(p)
+// resolve plays the forced moves like that of the board, until the budget is
+// spent. A position left open needs two more stones: nobody completes a figure
+// at once, nor after an answer to a threat.
+func (s *search[H]) resolve(p *position[H]) bounds {
+	b := s.board.resolve(p)
 	if s.budget == 0 {
 		return b
 	}
@@ -85,7 +85,7 @@ func (s *search[H]) settle(p *position[H]) bounds {
 	return b
 }
 
-// recall fills in what the table has of a child.
+// recall fills in the record of a child from the table.
 func (s *search[H]) recall(k *child) {
 	if n, ok := s.answered(k.bounds); ok {
 		k.numbers, k.busy = n, false
@@ -146,32 +146,32 @@ func (w *worker[H]) recallAll(f *frame[H]) {
 func (w *worker[H]) tick() {
 	const often = 1 << 8
 	if w.count++; w.count%often == 0 {
-		n := w.expanded.Add(w.count - w.told)
-		w.told = w.count
+		n := w.expanded.Add(w.count - w.added)
+		w.added = w.count
 		if w.allowed > 0 && n > w.allowed {
 			w.stop.Store(true)
 		}
 	}
 }
 
-// enter sets up the next frame with child i, and tells other workers.
+// enter sets up the next frame with child i and marks it as busy.
 func (w *worker[H]) enter(depth, i int) {
 	f, g := &w.frames[depth], &w.frames[depth+1]
 	k := &f.children[i]
 	if w.shared {
 		w.table.mark(k.key, record{bounds: k.bounds, numbers: k.numbers, attacker: w.attacker})
 	}
-	g.pos, g.unchased = f.pos, [2]bool{}
+	g.pos, g.noThreatWin = f.pos, [2]bool{}
 	if m := f.pos.mover; !k.forced { // it threatens nothing, so that the other gains nothing
-		g.unchased[1-m] = f.unchased[1-m]
+		g.noThreatWin[1-m] = f.noThreatWin[1-m]
 	}
 	w.put(&g.pos, k.move)
 	if k.forced {
-		w.settle(&g.pos)
+		w.resolve(&g.pos)
 	}
 }
 
-// keep stores what has been found out about the position of f.
+// keep stores the bounds and numbers of the position of f.
 func (w *worker[H]) keep(f *frame[H], b bounds, n numbers, before int64) record {
 	if answered, ok := w.answered(b); ok {
 		n = answered

@@ -9,8 +9,8 @@ import (
 	"ludex/solver/spread"
 )
 
-// Position is a position to solve: the stones of each player, whose turn
-// it is. Nobody has a figure.
+// Position is a position to solve: the stones of each player and the player to
+// move. Nobody has a figure.
 type Position struct {
 	Stones [2]uint64
 	Mover  uint8
@@ -24,7 +24,7 @@ type Limits struct {
 	Report  func(Progress) // called now and then
 }
 
-// Expected says who is expected to win.
+// Expected is the player who is expected to win.
 type Expected uint8
 
 // Expectations.
@@ -46,19 +46,19 @@ type Progress struct {
 	Room            int64 // positions that can be stored
 }
 
-// Result is what is known of a value: it lies between Lo and Hi.
+// Result holds the bounds of a value: it lies between Lo and Hi.
 type Result struct{ Lo, Hi Value }
 
 // Known reports whether one value is left.
 func (r Result) Known() bool { return r.Lo == r.Hi }
 
-// Solver solves one position and what comes after it. It remembers, from one
-// question to the next, what it has found out.
+// Solver solves one position and the positions after it. It stores its results
+// from one question to the next.
 type Solver[H any] struct {
 	search *search[H]
 	root   position[H]
 	lim    Limits
-	team   []*worker[H] // what they have learned helps with the next question
+	team   []*worker[H] // keep their weights for the next question
 }
 
 // New returns a solver of p. A board of more than 40 cells must have no more
@@ -95,13 +95,14 @@ func (b *board[H]) set(p Position) (q position[H]) {
 	return q
 }
 
-// Value returns what the position is worth, as far as it comes.
+// Value proves the value of the position. The bounds are open if the context
+// ends first.
 func (s *Solver[H]) Value(ctx context.Context) Result {
 	return s.value(ctx, s.root)
 }
 
-// value asks whether the mover of p wins, or who else is expected to, and then,
-// where a draw may be had, whether the opponent does.
+// value finds out whether the mover of p, or the expected winner, wins; then, if
+// that leaves a choice, whether the opponent does.
 func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 	v, first := open, p.mover
 	if s.lim.Winner.is(1 - p.mover) {
@@ -109,25 +110,25 @@ func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 	}
 	for _, attacker := range []uint8{first, 1 - first} {
 		if !v.known() && ctx.Err() == nil {
-			v = s.prove(ctx, p, attacker, 0)
+			v = v.and(s.prove(ctx, p, attacker, 0))
 		}
 	}
 	return Result{v.lo, v.hi}
 }
 
-// prove finds out whether the attacker wins p, with no more stones of its own
-// than the budget, where that is not 0.
+// prove finds out whether the attacker wins p. A budget that is not 0 limits
+// the attacker's stones.
 func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	defer s.watch()()
 	return s.ask(ctx, p, attacker, budget)
 }
 
-// ask is prove without reports.
+// ask does the same without reports.
 func (s *Solver[H]) ask(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	q := s.search
 	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])
 	q.expected = s.lim.Winner.is(attacker)
-	if b := q.settle(&p); b.known() {
+	if b := q.resolve(&p); b.known() {
 		return b
 	}
 	q.stop.Store(ctx.Err() != nil)
@@ -140,8 +141,8 @@ func (s *Solver[H]) ask(ctx context.Context, p position[H], attacker uint8, budg
 			w.frames[0].pos = p
 			results[i] = w.descend(0, numbers{most, most}).bounds
 			q.stop.Store(true)
-			q.expanded.Add(w.count - w.told)
-			w.told = w.count
+			q.expanded.Add(w.count - w.added)
+			w.added = w.count
 		})
 	}
 	team.Wait()
@@ -185,5 +186,113 @@ func (s *Solver[H]) watch() (end func()) {
 func (s *Solver[H]) Progress() Progress {
 	front := s.search.front.Load()
 	stored, bytes := s.search.table.size()
-	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes, s.search.table.room()}
+	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes, s.search.table.capacity()}
+}
+
+// Move is a move of the solved position with the bounds of its value.
+type Move struct {
+	Cell uint8
+	Result
+}
+
+// Moves returns all moves in the order of their cells. With solve it proves the
+// values that are not known yet. The position must not be the end of play.
+func (s *Solver[H]) Moves(ctx context.Context, solve bool) (list []Move) {
+	m := s.root.mover
+	wins := s.search.game.Wins(&s.root.held[m], s.root.stones[1-m])
+	for rest := s.search.empty(&s.root); rest != 0; rest &= rest - 1 {
+		c := uint8(bits.TrailingZeros64(rest))
+		r := Result{wonBy(m), wonBy(m)}
+		if wins>>c&1 == 0 {
+			p := s.root
+			s.search.put(&p, c)
+			r = s.known(p)
+			if solve && !r.Known() {
+				r = s.value(ctx, p)
+			}
+		}
+		list = append(list, Move{c, r})
+	}
+	return list
+}
+
+// known returns the stored bounds of p.
+func (s *Solver[H]) known(p position[H]) Result {
+	b := s.search.board.resolve(&p)
+	if r, ok := s.search.table.get(s.search.codes.key(&p.keys)); ok && !b.known() {
+		b = r.bounds
+	}
+	return Result{b.lo, b.hi}
+}
+
+// Within finds out whether a player can force a win with at most the given
+// number of its own stones. known is false if a limit was hit.
+func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
+	b := s.bounded().prove(ctx, s.root, player, stones)
+	s.search.attacker = player
+	_, known = s.search.answered(b)
+	return s.search.won(b), known
+}
+
+// bounded returns a solver of the same position with an empty table, as results
+// within a budget hold for that budget alone. It may use the rest of the memory,
+// and at least an eighth.
+func (s *Solver[H]) bounded() *Solver[H] {
+	_, used := s.search.table.size()
+	q := &search[H]{board: s.search.board, table: newTable(max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
+	return newSolver(q, s.root, s.lim)
+}
+
+// Shortest returns the least number of own stones with which a player, who
+// wins, does so against any defence, or 0 if a limit was hit.
+func (s *Solver[H]) Shortest(ctx context.Context, player uint8) int {
+	for n := 1; n <= MaxCells; n++ {
+		switch wins, known := s.Within(ctx, player, n); {
+		case !known:
+			return 0
+		case wins:
+			return n
+		}
+	}
+	return 0
+}
+
+// Line returns the line of play that looks best so far, at most the given number
+// of moves. It stops where nothing is known. No search may run.
+func (s *Solver[H]) Line(most int) (line []uint8) {
+	w := s.team[0]
+	f := &w.frames[0]
+	f.pos = s.root
+	for len(line) < most && w.expand(f, true) == open && f.n > 0 {
+		w.recallAll(f)
+		best, _ := w.choose(f, numbers{}, numbers{})
+		k := f.children[best]
+		if _, ok := s.search.table.get(k.key); !ok && !k.known() {
+			break
+		}
+		line = append(line, k.move)
+		s.search.put(&f.pos, k.move)
+		for !k.known() && s.answer(&f.pos, &line) {
+		}
+		if k.known() {
+			break
+		}
+	}
+	return line
+}
+
+// answer plays the only move that answers a threat in p, if there is one.
+func (s *Solver[H]) answer(p *position[H], line *[]uint8) bool {
+	threats := s.search.game.Wins(&p.held[1-p.mover], p.stones[p.mover])
+	if threats == 0 {
+		return false
+	}
+	answers := s.search.answers(p.stones[1-p.mover], p.stones[p.mover], threats)
+	if answers == 0 || answers&(answers-1) != 0 {
+		return false
+	}
+	c := uint8(bits.TrailingZeros64(answers))
+	*line = append(*line, c)
+	s.search.put(p, c)
+	return true
 }

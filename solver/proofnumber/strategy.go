@@ -7,14 +7,14 @@ import (
 	"math/bits"
 )
 
-// Reply is what the winner plays after a move of the other.
+// Reply is the winner's move after a move of the loser.
 type Reply struct {
-	Depth   int   // replies before it on its line
-	Defence uint8 // the other's move, of no meaning where the winner begins
-	Cell    uint8
+	Depth   int   // number of replies before it on its line
+	Defence uint8 // the loser's move; unused at depth 0 if the winner begins
+	Cell    uint8 // the winner's move
 }
 
-// ErrNotWon says that a player is to be shown to win who does not.
+// ErrNotWon reports that the player given as the winner does not win.
 var ErrNotWon = errors.New("not won")
 
 // strategy finds replies.
@@ -27,11 +27,11 @@ type strategy[H any] struct {
 	seen   map[uint64]bool
 }
 
-// Strategy gives take, depth first, how a player wins a position that it wins:
-// a reply for every position with it to move, symmetric ones taken for one, that
-// its replies allow. Left out are those in which it completes a figure at once, or
-// threatens to in a way that has no answer; and what follows a reply for which take
-// returns false.
+// Strategy passes the replies of a winning player to take, depth first: one for
+// each position that play can reach with the winner to move, symmetric positions
+// counted once. It leaves out positions in which the winner completes a figure
+// at once or has a threat without an answer. If take returns false, Strategy
+// skips the positions after that reply.
 func (s *Solver[H]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
 	t := &strategy[H]{Solver: s, ctx: ctx, winner: winner, take: take, seen: map[uint64]bool{}}
 	return t.from(s.root, 0)
@@ -59,7 +59,7 @@ func (t *strategy[H]) wins(p *position[H], player uint8) uint64 {
 	return t.search.game.Wins(&p.held[player], p.stones[1-player])
 }
 
-// defences finds the replies to all that the loser may play in p.
+// defences finds the replies to all moves of the loser in p.
 func (t *strategy[H]) defences(p position[H]) error {
 	for moves, _ := t.search.moves(&p); moves != 0; moves &= moves - 1 {
 		q, c := p, uint8(bits.TrailingZeros64(moves))
@@ -87,8 +87,7 @@ func (t *strategy[H]) reply(p position[H], last uint8) error {
 	return t.from(p, c)
 }
 
-// move returns one of the moves that wins, which is proved again where the
-// table has forgotten it.
+// move returns a winning move, and proves it again if the table has lost it.
 func (t *strategy[H]) move(p *position[H], moves uint64) (uint8, error) {
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
@@ -107,8 +106,8 @@ func (t *strategy[H]) move(p *position[H], moves uint64) (uint8, error) {
 	return t.proved(), nil
 }
 
-// proved returns the move by which the attacker, who had several, was just
-// found to win. What the table knows of it may be forgotten by now.
+// proved returns the move that the last search proved to win. The table may
+// have lost it already.
 func (s *Solver[H]) proved() uint8 {
 	for _, w := range s.team {
 		f := &w.frames[0]

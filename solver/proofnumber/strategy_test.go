@@ -1,11 +1,57 @@
 package proofnumber_test
 
 import (
+	"context"
+	"fmt"
 	"testing"
 
 	"ludex/rules/havannah"
 	. "ludex/solver/proofnumber"
 )
+
+// limit is how many positions are expanded for a row of the table of replies.
+const limit = 3_000_000
+
+// TestReplies prints who wins each position of two stones of size 4, symmetric
+// ones once, by the reply, and how many positions were expanded for it.
+func TestReplies(t *testing.T) {
+	if !*deep {
+		t.Skip("-deep")
+	}
+	g := newGame(t, 4, havannah.Options{})
+	for _, opening := range []string{"a1", "a2", "b2", "b3", "c3", "d4"} {
+		seen := map[state]bool{}
+		s := played(t, g, opening)
+		for _, m := range g.Moves(s, nil) {
+			if next := g.Play(s, m); !seen[g.Canonical(next)] {
+				seen[g.Canonical(next)] = true
+				v, n := limited(t, g, next)
+				fmt.Println(opening, g.FormatMove(s, m), []string{"second", "draw", "first", "unknown"}[v], n)
+				if v < FirstWins {
+					t.Errorf("%s is no win", opening)
+				}
+			}
+		}
+	}
+}
+
+// limited solves s within the limit. The value is greater than any where
+// that is hit.
+func limited(t *testing.T, g *game, s state) (Value, int64) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	report := func(p Progress) {
+		if p.Expanded > limit {
+			cancel()
+		}
+	}
+	solver := solverBy(t, g, s, Limits{Memory: 1 << 30, Report: report})
+	v := solver.Value(ctx)
+	if !v.Known() {
+		return FirstWins + 1, solver.Progress().Expanded
+	}
+	return v.Lo, solver.Progress().Expanded
+}
 
 // TestForgetfulStrategy: with room for next to nothing, the winner's replies
 // are found all the same.

@@ -1,6 +1,62 @@
 package proofnumber
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+	"sync/atomic"
+)
+
+// entry is a stored position: its whole key, and its record packed into a word.
+type entry struct{ key, data uint64 }
+
+// numbers are a proof and a disproof number: how many positions at least are
+// still to be decided before the attacker is known to win, or not to.
+type numbers struct{ pn, dn uint32 }
+
+// most is the greatest number, which stands for never.
+const most = 1<<26 - 1
+
+// record is an entry unpacked.
+type record struct {
+	bounds
+	numbers
+	attacker uint8 // for whom the numbers are
+	effort   uint8 // the logarithm of the positions expanded below
+	busy     bool  // a worker searches it
+}
+
+// The word of a record: 26 bits for each number, 5 for the effort, 2 for each
+// bound, and flags. It is never 0.
+const (
+	dnShift     = 26
+	effortShift = 52
+	loShift     = 57
+	hiShift     = 59
+	sideShift   = 61
+	busyBit     = 1 << 62
+	usedBit     = 1 << 63
+)
+
+func (r record) pack() uint64 {
+	word := uint64(r.pn) | uint64(r.dn)<<dnShift | uint64(r.effort)<<effortShift |
+		uint64(r.lo)<<loShift | uint64(r.hi)<<hiShift | uint64(r.attacker)<<sideShift | usedBit
+	if r.busy {
+		word |= busyBit
+	}
+	return word
+}
+
+func unpack(word uint64) record {
+	return record{
+		bounds:   bounds{Value(word >> loShift & 3), Value(word >> hiShift & 3)},
+		numbers:  numbers{uint32(word & most), uint32(word >> dnShift & most)},
+		attacker: uint8(word >> sideShift & 1),
+		effort:   effortOf(word),
+		busy:     word&busyBit != 0,
+	}
+}
+
+func effortOf(word uint64) uint8 { return uint8(word >> effortShift & 31) }
 
 // table holds records by their keys, in shards that grow one by one.
 type table struct {
@@ -89,8 +145,8 @@ func (t *table) store(s *shard, h uint64, e entry) {
 	s.store(h, e)
 }
 
-// room returns how many records there can be.
-func (t *table) room() int64 { return int64(t.most) * bucketSize << shardBits }
+// capacity returns the greatest number of records.
+func (t *table) capacity() int64 { return int64(t.most) * bucketSize << shardBits }
 
 // size returns how many records there are, and the bytes that they take.
 func (t *table) size() (records, bytes int64) {
@@ -102,4 +158,109 @@ func (t *table) size() (records, bytes int64) {
 		s.Unlock()
 	}
 	return records, bytes
+}
+
+type bucket [bucketSize]slot
+
+// slot is the place of an entry; data is 0 if there is none.
+type slot struct{ key, data atomic.Uint64 }
+
+func (s *slot) entry() entry { return entry{s.key.Load(), s.data.Load()} }
+
+func (s *slot) set(e entry) {
+	s.key.Store(e.key)
+	s.data.Store(e.data)
+}
+
+// shard holds the records of some keys in a power of 2 of buckets. A full
+// shard doubles; at its greatest size, a full bucket replaces the record with
+// the least work in it. Writers lock the shard and readers do not: changes is
+// odd during a write, and a reader that meets a write reads again.
+type shard struct {
+	sync.Mutex
+	changes atomic.Uint32
+	buckets atomic.Pointer[[]bucket]
+	used    int
+}
+
+// find returns the data of a key, or 0.
+func (s *shard) find(h, key uint64) uint64 {
+	b := s.bucket(h)
+	if b == nil {
+		return 0
+	}
+	for i := range b {
+		if b[i].key.Load() == key {
+			return b[i].data.Load()
+		}
+	}
+	return 0
+}
+
+// bucket returns the bucket of a key scattered, or nil before there are any.
+func (s *shard) bucket(h uint64) *bucket {
+	list := s.buckets.Load()
+	if list == nil {
+		return nil
+	}
+	return place(*list, h)
+}
+
+func place(list []bucket, h uint64) *bucket { return &list[h&uint64(len(list)-1)] }
+
+// list returns the buckets.
+func (s *shard) list() []bucket {
+	if list := s.buckets.Load(); list != nil {
+		return *list
+	}
+	return nil
+}
+
+// store stores e over the entry of the same key, an empty slot, or the entry
+// with the least work.
+func (s *shard) store(h uint64, e entry) {
+	to := s.bucket(h).slotFor(e.key)
+	if to.data.Load() == 0 {
+		s.used++
+	}
+	s.changes.Add(1)
+	to.set(e)
+	s.changes.Add(1)
+}
+
+// slotFor returns the slot for a key.
+func (b *bucket) slotFor(key uint64) *slot {
+	least := &b[0]
+	for i := range b {
+		data := b[i].data.Load()
+		if data == 0 || b[i].key.Load() == key {
+			return &b[i]
+		}
+		if effortOf(data) < effortOf(least.data.Load()) {
+			least = &b[i]
+		}
+	}
+	return least
+}
+
+// entries yields all entries.
+func (s *shard) entries(yield func(entry) bool) {
+	list := s.list()
+	for i := range list {
+		for k := range list[i] {
+			if e := list[i][k].entry(); e.data != 0 && !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// grow moves the records to the given number of buckets. None is lost, as
+// those of one bucket go to two.
+func (s *shard) grow(buckets int) {
+	list := make([]bucket, buckets)
+	for e := range s.entries {
+		place(list, scatter(e.key)).slotFor(e.key).set(e)
+	}
+	s.buckets.Store(&list)
 }

@@ -6,30 +6,34 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 	"strings"
 
-	"ludex/solver/certify"
-
 	"github.com/dustin/go-humanize/english"
+
+	"ludex/rules"
+	"ludex/solver/certify"
 )
 
 // Is reports whether a file that begins so is a certificate of this kind.
 func Is(beginning []byte) bool { return strings.HasPrefix(string(beginning), kind) }
 
 // reader reads a certificate line by line.
-type reader struct {
+type reader[G Game[S, M], S, M comparable] struct {
+	open func(name string) (G, error)
 	scan *bufio.Scanner
 	lim  certify.Limits
 	line int
 }
 
-// Read reads a certificate of at most lim.Memory bytes. Name stands for the
-// file in errors, which name the line, and are those of from or
-// certify.ErrMemory where that ended the reading. The certificate returned has
-// legal moves alone, and Write writes it byte for byte; Check says whether it
-// is true.
-func Read(from io.Reader, name string, lim certify.Limits) (*Certificate, error) {
-	r := &reader{scan: bufio.NewScanner(from), lim: lim}
+// Read reads a certificate of at most lim.Memory bytes. Errors begin with name
+// and the line, and wrap those of from and [certify.ErrMemory]. Open returns the
+// game of a name in the file. All moves of the certificate are legal, and
+// [Write] writes it byte for byte; [Certificate.Check] finds out whether it is
+// true.
+func Read[G Game[S, M], S, M comparable](from io.Reader, name string, lim certify.Limits, open func(name string) (G, error)) (*Certificate[G, S, M], error) {
+	r := &reader[G, S, M]{open: open, scan: bufio.NewScanner(from), lim: lim}
 	r.scan.Split(whole)
 	c, err := r.read()
 	if err != nil {
@@ -38,8 +42,8 @@ func Read(from io.Reader, name string, lim certify.Limits) (*Certificate, error)
 	return c, nil
 }
 
-// whole is a split function for lines with what ends them, which the last one
-// may lack.
+// whole is a split function for lines with their line ends, which the last
+// line may lack.
 func whole(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	n := bytes.IndexByte(data, '\n') + 1
 	if n == 0 && atEOF {
@@ -52,7 +56,7 @@ func whole(data []byte, atEOF bool) (advance int, line []byte, err error) {
 }
 
 // next returns the next line.
-func (r *reader) next() (string, error) {
+func (r *reader[G, S, M]) next() (string, error) {
 	r.line++
 	if !r.scan.Scan() {
 		return "", r.cut()
@@ -65,8 +69,8 @@ func (r *reader) next() (string, error) {
 	return line, nil
 }
 
-// field returns what follows a word at the beginning of the next line.
-func (r *reader) field(word string) (string, error) {
+// field returns the rest of the next line, which begins with word.
+func (r *reader[G, S, M]) field(word string) (string, error) {
 	text, err := r.next()
 	if err != nil {
 		return "", err
@@ -85,7 +89,7 @@ func short(text string) string {
 	return text
 }
 
-func (r *reader) read() (*Certificate, error) {
+func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
 	if err := r.version(); err != nil {
 		return nil, err
 	}
@@ -109,7 +113,7 @@ func (r *reader) read() (*Certificate, error) {
 }
 
 // version reads the first line.
-func (r *reader) version() error {
+func (r *reader[G, S, M]) version() error {
 	text, err := r.next()
 	if err != nil || text == magic {
 		return err
@@ -120,9 +124,9 @@ func (r *reader) version() error {
 	return fmt.Errorf("%q: want %q", short(text), magic)
 }
 
-// end reads what stands after n replies, to the end of the file: what
-// compresses it has a checksum there.
-func (r *reader) end(n int) error {
+// end reads the file from the last of n replies to its end, as a compressed
+// file has its checksum there.
+func (r *reader[G, S, M]) end(n int) error {
 	text, err := r.next()
 	if err != nil {
 		return err
@@ -141,7 +145,7 @@ func (r *reader) end(n int) error {
 }
 
 // cut returns why there is no next line.
-func (r *reader) cut() error {
+func (r *reader[G, S, M]) cut() error {
 	switch err := r.scan.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
 		return fmt.Errorf("a line longer than %d bytes", bufio.MaxScanTokenSize)
@@ -149,4 +153,99 @@ func (r *reader) cut() error {
 		return err
 	}
 	return errors.New("the file is cut off here")
+}
+
+// head reads the lines before the replies, and returns the number of replies.
+func (r *reader[G, S, M]) head() (c *Certificate[G, S, M], n int, err error) {
+	g, err := r.game()
+	if err != nil {
+		return nil, 0, err
+	}
+	start, err := r.start(g)
+	if err != nil {
+		return nil, 0, err
+	}
+	text, err := r.field("winner")
+	if err != nil {
+		return nil, 0, err
+	}
+	winner, err := player(text)
+	if err != nil {
+		return nil, 0, err
+	}
+	n, err = r.number()
+	return New(g, start, winner), n, err
+}
+
+func (r *reader[G, S, M]) game() (g G, err error) {
+	text, err := r.field("game")
+	if err != nil {
+		return g, err
+	}
+	if g, err = r.open(text); err != nil {
+		return g, err
+	}
+	return g, same(text, g.String())
+}
+
+// start reads the rows of the position and whose turn it is.
+func (r *reader[G, S, M]) start(g G) (s S, err error) {
+	text, err := r.field("start")
+	if err != nil {
+		return s, err
+	}
+	board, turn, _ := strings.Cut(text, " ")
+	p, err := player(turn)
+	if err != nil {
+		return s, err
+	}
+	if s, err = position(g, board, p); err != nil {
+		return s, fmt.Errorf("%q: %w", short(board), err)
+	}
+	return s, same(board, rows(g, s))
+}
+
+// number reads the number of replies.
+func (r *reader[G, S, M]) number() (int, error) {
+	text, err := r.field("replies")
+	if err != nil {
+		return 0, err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > math.MaxInt32 {
+		return 0, fmt.Errorf("%q is no number of replies", short(text))
+	}
+	return n, same(text, strconv.Itoa(n))
+}
+
+func player(text string) (rules.Player, error) {
+	switch text {
+	case "x":
+		return 0, nil
+	case "o":
+		return 1, nil
+	}
+	return 0, fmt.Errorf("%q is no player (want x or o)", short(text))
+}
+
+// same refuses a text that can be read but differs from that of Write.
+func same(text, want string) error {
+	if text == want {
+		return nil
+	}
+	return fmt.Errorf("%q: want %q", short(text), want)
+}
+
+// position reads rows as rows writes them.
+func position[S, M comparable](g Game[S, M], board string, p rules.Player) (S, error) {
+	var diagram strings.Builder
+	for row := range strings.SplitSeq(board, "/") {
+		for _, letter := range row {
+			diagram.WriteRune(letter)
+			diagram.WriteByte(' ')
+		}
+		diagram.WriteByte('\n')
+	}
+	fmt.Fprintf(&diagram, "%c to move\n", letter(p))
+	return g.Parse(diagram.String())
 }

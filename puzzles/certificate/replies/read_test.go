@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	. "ludex/puzzles/certificate/replies"
+	"ludex/rules/havannah"
 	"ludex/solver/certify"
 )
 
@@ -39,7 +40,7 @@ const (
 	passed  = "ludex-replies 2\ngame havannah:2,stones=1,hav-supply=pass-when-empty\nstart x./.../.. x\nwinner o\nreplies 1\npass a2\nend\n"
 )
 
-// TestRead: what is wrong in a file is said with its line.
+// TestRead: an error in a file is reported with its line.
 func TestRead(t *testing.T) {
 	for _, file := range []string{tree, ending, swapped, passed} {
 		roundTrip(t, file)
@@ -79,7 +80,7 @@ func TestRead(t *testing.T) {
 		{ending, "c3 a3", "e5 a3", "x:6: a3: play has ended: "},
 	} {
 		changed := strings.Replace(k.file, k.old, k.new, 1)
-		if _, err := Read(strings.NewReader(changed), "x", certify.Limits{}); err == nil || !strings.HasPrefix(err.Error(), k.want) {
+		if _, err := Read(strings.NewReader(changed), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5]); err == nil || !strings.HasPrefix(err.Error(), k.want) {
 			t.Errorf("%q for %q: %v, want %s", k.new, k.old, err, k.want)
 		}
 	}
@@ -94,7 +95,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(swapped)
 	f.Add(passed)
 	f.Fuzz(func(t *testing.T, file string) {
-		c, err := Read(strings.NewReader(file), "x", certify.Limits{})
+		c, err := Read(strings.NewReader(file), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5])
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "x:") {
 				t.Fatalf("%v has no place", err)

@@ -1,87 +1,100 @@
-// Package replies is the certificate that a player wins a position of
-// Havannah on a small board: the winner's replies, as a tree of play that
-// docs/havannah-solved.md describes. The package writes, reads and checks the
-// file; package writer makes certificates of what a search has found.
+// Package replies writes, reads and checks the certificate that a player wins
+// a position of a placement game, such as Havannah on a small board. The
+// certificate is the tree of the winner's replies; docs/havannah-solved.md
+// describes the file.
+//
+// [Read] reads a certificate of any [Game], and [Certificate.Check] plays every
+// move of the loser by the rules. Package writer makes certificates of the
+// results of a search; this package imports no search.
 package replies
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"unsafe"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
-	"ludex/rules/havannah"
 	"ludex/solver/certify"
 )
 
-// The game, its positions and moves.
-type (
-	Game  = havannah.Game[havannah.UpTo5]
-	State = havannah.State[havannah.UpTo5]
-	Move  = havannah.Move
-)
+// Game is a game that a certificate can be about. Its diagrams are rows of
+// letters, and a last line "x to move" or "o to move" for the first or the
+// second player.
+type Game[S, M comparable] interface {
+	rules.Game[S, M]
+	rules.Notation[S, M]
+	// String returns the name of the game in the file.
+	String() string
+	// Canonical returns the same position for all images of s under the
+	// symmetries of the game.
+	Canonical(s S) S
+}
 
 // Certificate is the claim that Winner wins from Start. Read and New return
 // it.
-type Certificate struct {
-	Game    *Game
-	Start   State
+type Certificate[G Game[S, M], S, M comparable] struct {
+	Game    G
+	Start   S
 	Winner  rules.Player
-	Replies []Reply // depth first
+	Replies []Reply[S, M] // depth first
 
-	given map[State]int32 // which of the replies, by canonical positions
-	line  []State         // at depth i a reply follows line[i], from which the loser moves if it is its turn
+	given map[S]int32 // index of the reply, by canonical position
+	line  []S         // a reply at depth i follows line[i], after a move of the loser if it is to move there
 }
 
-// Reply is what the winner plays in a position.
-type Reply struct {
-	At      State
-	Depth   int32 // replies before it on its line
-	Defence Move  // of the loser, which led to At; none where the winner begins
-	Move    Move
+// Reply is the winner's move in a position.
+type Reply[S, M comparable] struct {
+	At      S
+	Depth   int32 // number of replies before it on its line
+	Defence M     // the loser's move that led to At; unused if the winner begins
+	Move    M
 }
 
-// Report is what a check that found nothing wrong has seen.
+// Report is the result of a check that found no fault.
 type Report struct {
-	Positions int // in which the loser is to move, symmetric ones counted once
+	Positions int // with the loser to move, symmetric ones counted once
 	Stones    int // the most that the winner puts on the board from Start on
 }
 
-// Rejected says at which line of its file a certificate fails, and why.
+// Rejected is the fault of a certificate, with the line of its file.
 type Rejected struct {
 	Line int
 	Err  error
 }
 
-// Error names the line and what is wrong.
+// Error names the line and the fault.
 func (r *Rejected) Error() string { return fmt.Sprintf("line %d: %v", r.Line, r.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the fault.
 func (r *Rejected) Unwrap() error { return r.Err }
 
 // bytes returns roughly the memory of the replies: the list and the map, each
 // with room to grow.
-func (c *Certificate) bytes() int64 {
-	const each = unsafe.Sizeof(Reply{})*5/4 + 2*unsafe.Sizeof(State{})
+func (c *Certificate[G, S, M]) bytes() int64 {
+	var r Reply[S, M]
+	each := unsafe.Sizeof(r)*5/4 + 2*unsafe.Sizeof(r.At)
 	return int64(len(c.Replies)) * int64(each)
 }
 
 // Check plays every move of the loser, by the rules of record. Without an
-// error the winner wins. The error is a *Rejected, or certify.Unknown says that
-// a limit ended the check. The replies count against the memory.
-func (c *Certificate) Check(ctx context.Context, lim certify.Limits) (Report, error) {
-	seen, err := certify.Replies[State, Move]{
+// error the winner wins. The error is a *[Rejected], or [certify.Unknown] if a
+// limit ended the check. The replies count against the memory.
+func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+	seen, err := certify.Replies[S, M]{
 		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
-		Reply: func(s State) (r certify.Reply[State, Move], ok bool) {
+		Reply: func(s S) (r certify.Reply[S, M], ok bool) {
 			i, ok := c.given[s]
 			if ok {
-				r = certify.Reply[State, Move]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: int(i) + 1}
+				r = certify.Reply[S, M]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: int(i) + 1}
 			}
 			return r, ok
 		},
 	}.Check(ctx, lim.Less(c.bytes()))
-	if missed := (*certify.Missed[State])(nil); errors.As(err, &missed) {
+	if missed := (*certify.Missed[S])(nil); errors.As(err, &missed) {
 		err = &Rejected{lineOf(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
 	}
 	return Report{seen.Positions, seen.Moves}, err
@@ -93,4 +106,70 @@ func lineOf(i int) int {
 		return startLine
 	}
 	return headLines + 1 + i
+}
+
+var errTwice = errors.New("a position like this has a reply already")
+
+// New returns a certificate without replies.
+func New[G Game[S, M], S, M comparable](g G, start S, winner rules.Player) *Certificate[G, S, M] {
+	return &Certificate[G, S, M]{Game: g, Start: start, Winner: winner, given: map[S]int32{}, line: []S{start}}
+}
+
+// opens reports whether the winner moves first, so that the reply at a depth
+// follows no move of the loser.
+func (c *Certificate[G, S, M]) opens(depth int) bool {
+	return depth == 0 && c.Game.ToMove(c.Start) == c.Winner
+}
+
+// Add adds the reply to a defence at a depth, both legal, on the line of the
+// last reply. It refuses a second reply to a position.
+func (c *Certificate[G, S, M]) Add(depth int, defence, move M) error {
+	at := c.line[depth]
+	if c.opens(depth) {
+		defence = *new(M)
+	} else {
+		at = c.Game.Play(at, defence)
+	}
+	key := c.Game.Canonical(at)
+	if _, twice := c.given[key]; twice {
+		return errTwice
+	}
+	c.given[key] = int32(len(c.Replies))
+	c.Replies = append(c.Replies, Reply[S, M]{at, int32(depth), defence, move})
+	c.line = append(c.line[:depth+1], c.Game.Play(at, move))
+	return nil
+}
+
+// read reads the line of a reply and adds it.
+func (c *Certificate[G, S, M]) read(text string) error {
+	moves := strings.TrimLeft(text, " ")
+	depth := len(text) - len(moves)
+	if depth >= len(c.line) {
+		return fmt.Errorf("%q: %s before it, want at most %d", short(moves), english.Plural(depth, "space", ""), len(c.line)-1)
+	}
+	defence, reply, err := c.moves(c.line[depth], c.opens(depth), moves)
+	if err != nil {
+		return err
+	}
+	if err := c.Add(depth, defence, reply); err != nil {
+		return fmt.Errorf("%q: %w", short(moves), err)
+	}
+	written := c.appendLine(nil, &c.Replies[len(c.Replies)-1])
+	return same(text, string(written[:len(written)-1]))
+}
+
+// moves reads the loser's move in s, unless the winner opens, and the reply.
+func (c *Certificate[G, S, M]) moves(s S, opens bool, text string) (defence, reply M, err error) {
+	if !opens {
+		first, rest, ok := strings.Cut(text, " ")
+		if !ok {
+			return defence, reply, fmt.Errorf("%q: want a move and the reply", short(text))
+		}
+		if defence, err = c.Game.ParseMove(s, first); err != nil {
+			return defence, reply, err
+		}
+		s, text = c.Game.Play(s, defence), rest
+	}
+	reply, err = c.Game.ParseMove(s, text)
+	return defence, reply, err
 }

@@ -21,6 +21,8 @@ import (
 	"ludex/solver/proofnumber"
 )
 
+type certificate = Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
+
 // certified solves the position after moves, and returns the file that shows
 // who wins.
 func certified(tb testing.TB, game, moves string) string {
@@ -185,7 +187,7 @@ func openingName(cell, game string) string {
 	return name
 }
 
-func openingFile(t *testing.T, name string) *Certificate {
+func openingFile(t *testing.T, name string) *certificate {
 	t.Helper()
 	file, err := os.Open(name)
 	if err != nil {
@@ -196,7 +198,7 @@ func openingFile(t *testing.T, name string) *Certificate {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := Read(in, file.Name(), certify.Limits{})
+	c, err := Read(in, file.Name(), certify.Limits{}, havannah.FromText[havannah.UpTo5])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +206,7 @@ func openingFile(t *testing.T, name string) *Certificate {
 }
 
 func check(file string) (Report, error) {
-	c, err := Read(strings.NewReader(file), "x", certify.Limits{})
+	c, err := Read(strings.NewReader(file), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5])
 	if err != nil {
 		return Report{}, err
 	}
@@ -233,7 +235,7 @@ func TestConfirmed(t *testing.T) {
 // roundTrip: what Read accepts, Write reproduces byte for byte.
 func roundTrip(t *testing.T, file string) {
 	t.Helper()
-	c, err := Read(strings.NewReader(file), "x", certify.Limits{})
+	c, err := Read(strings.NewReader(file), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +286,7 @@ func TestCompressedTampered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Read(in, "x", certify.Limits{}); (err == nil) != k.ok {
+		if _, err := Read(in, "x", certify.Limits{}, havannah.FromText[havannah.UpTo5]); (err == nil) != k.ok {
 			t.Errorf("%d of %d bytes: %v", len(k.file), len(whole), err)
 		}
 	}

@@ -19,7 +19,7 @@ const (
 )
 
 // Write writes c as Read reads it.
-func Write(w io.Writer, c *Certificate) error {
+func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s\ngame %s\nstart %s\nwinner %c\nreplies %d\n", magic, c.Game, c.start(), letter(c.Winner), len(c.Replies))
 	var line []byte
@@ -32,12 +32,12 @@ func Write(w io.Writer, c *Certificate) error {
 }
 
 // start returns the rows of the start and whose turn it is.
-func (c *Certificate) start() string {
+func (c *Certificate[G, S, M]) start() string {
 	return fmt.Sprintf("%s %c", rows(c.Game, c.Start), letter(c.Game.ToMove(c.Start)))
 }
 
 // appendLine appends the line of a reply.
-func (c *Certificate) appendLine(dst []byte, r *Reply) []byte {
+func (c *Certificate[G, S, M]) appendLine(dst []byte, r *Reply[S, M]) []byte {
 	for range r.Depth {
 		dst = append(dst, ' ')
 	}
@@ -52,7 +52,7 @@ func (c *Certificate) appendLine(dst []byte, r *Reply) []byte {
 func letter(p rules.Player) byte { return "xo"[p] }
 
 // rows returns the rows of a position from the top, with / between them.
-func rows(g *Game, s State) string {
+func rows[S, M comparable](g Game[S, M], s S) string {
 	lines := strings.Split(strings.TrimRight(g.Format(s), "\n"), "\n")
 	for i, l := range lines {
 		lines[i] = strings.ReplaceAll(l, " ", "")

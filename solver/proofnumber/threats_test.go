@@ -14,7 +14,7 @@ func TestBeaten(t *testing.T) {
 	found := 0
 	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
 		if chased {
-			compareBeaten(t, &w.chase, &f.pos, quiet)
+			compareBeaten(t, &w.attack, &f.pos, quiet)
 			found++
 		}
 	})
@@ -28,14 +28,14 @@ func TestBeaten(t *testing.T) {
 func TestUnchased(t *testing.T) {
 	found := 0
 	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
-		if chased || w.chase.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
+		if chased || w.attack.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
 			return
 		}
 		g := &w.frames[1]
 		g.pos = f.pos
 		w.put(&g.pos, uint8(bits.TrailingZeros64(quiet)))
 		found++
-		if w.look(g, w.empty(&g.pos)) || w.chasing(&g.pos, g.pos.mover).from(&g.pos, g.threats, &g.after) {
+		if w.look(g, w.empty(&g.pos)) || w.threatsBy(&g.pos, g.pos.mover).from(&g.pos, g.threats, &g.after) {
 			t.Fatalf("%v", g.pos.stones)
 		}
 	})
@@ -61,13 +61,13 @@ func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *fr
 		s := New[havannah.PlayerStones](fast, Position{}, Limits{Memory: 1})
 		w := s.team[0]
 		f := &w.frames[0]
-		for f.pos = s.root; !w.settle(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
+		for f.pos = s.root; !w.resolve(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
 			m, empty := f.pos.mover, w.empty(&f.pos)
 			if w.look(f, empty) {
 				break
 			}
 			if theirs, won := w.threats(&f.pos, 1-m, empty, &f.theirs); won == 0 {
-				visit(w, f, empty&^f.threats, w.chasing(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
+				visit(w, f, empty&^f.threats, w.threatsBy(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func randomBit(rng *rand.Rand, set uint64) uint8 {
 	return uint8(bits.TrailingZeros64(set))
 }
 
-func compareBeaten[H any](t *testing.T, c *chase[H], p *position[H], quiet uint64) {
+func compareBeaten[H any](t *testing.T, c *threatSearch[H], p *position[H], quiet uint64) {
 	if got, want := c.beaten(p, quiet), c.beatenAgain(p, quiet); got != want {
 		t.Fatalf("%v: %x, not %x: %v", p.stones, got, want, c.line[:c.n])
 	}

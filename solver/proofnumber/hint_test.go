@@ -30,9 +30,9 @@ func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
 	return strategyOf(t, by, 0), expanded
 }
 
-// TestFollow: led by how a position is won by one reading, or by the same
+// TestHint: led by how a position is won by one reading, or by the same
 // replies spoilt, the answer by another one is what it is without.
-func TestFollow(t *testing.T) {
+func TestHint(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	n, least := 6, 23
 	switch {
@@ -47,7 +47,7 @@ func TestFollow(t *testing.T) {
 			for range n {
 				s := stones(led, least+rng.IntN(6), rng)
 				if fits(t, newGame(t, 4, to), s) {
-					follow(t, led, newGame(t, 4, to), s, rng)
+					hint(t, led, newGame(t, 4, to), s, rng)
 				}
 			}
 		}
@@ -61,7 +61,7 @@ func fits(t *testing.T, g *game, s state) bool {
 	return err == nil && g.Outcome(placed) == rules.Undecided
 }
 
-func follow(t *testing.T, led, g *game, s state, rng *rand.Rand) {
+func hint(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 	t.Helper()
 	by := solver(t, led, s, 1)
 	v := by.Value(inTime(t))
@@ -78,16 +78,16 @@ func follow(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 			}
 		}
 		a := solver(t, g, s, 1+rng.IntN(2))
-		a.Follow(inTime(t), of(g, s), winner, replies)
+		a.UseHint(inTime(t), Hint{of(g, s), winner, replies})
 		if v := a.Value(inTime(t)); v.Lo != want || v.Hi != want {
 			t.Fatalf("%s, led by %s: %v, want %d\n%s", g, led, v, want, g.Format(s))
 		}
 	}
 }
 
-// TestFollowOther: led by how other positions are won, by any readings, the
+// TestHintOther: led by how other positions are won, by any readings, the
 // answer is what it is without.
-func TestFollowOther(t *testing.T) {
+func TestHintOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
 	n := 4
 	switch {
@@ -100,7 +100,7 @@ func TestFollowOther(t *testing.T) {
 	for _, from := range readings() {
 		for _, to := range readings() {
 			for range n {
-				led += followOthers(t, newGame(t, 4, from), newGame(t, 4, to), rng)
+				led += hintOthers(t, newGame(t, 4, from), newGame(t, 4, to), rng)
 			}
 		}
 	}
@@ -109,9 +109,9 @@ func TestFollowOther(t *testing.T) {
 	}
 }
 
-// followOthers solves a position of g after some that differ from it by where
+// hintOthers solves a position of g after some that differ from it by where
 // a few stones are, and are won by the rules of other. It returns how many.
-func followOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
+func hintOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
 	t.Helper()
 	s := stones(g, 22+rng.IntN(6), rng)
 	a := solver(t, g, s, 1+rng.IntN(2))
@@ -120,13 +120,13 @@ func followOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
 		for range 1 + rng.IntN(3) {
 			moved = strayed(g, moved, rng)
 		}
-		if Together(37, of(g, moved), of(g, s)) != nil || !fits(t, g, moved) || !fits(t, other, moved) {
+		if Compatible(37, of(g, moved), of(g, s)) != nil || !fits(t, g, moved) || !fits(t, other, moved) {
 			continue
 		}
 		by := solver(t, other, moved, 1)
 		if v := by.Value(inTime(t)); v.Lo != Draw {
 			winner := uint8(1 - v.Lo/FirstWins)
-			a.Follow(inTime(t), of(g, moved), winner, strategyOf(t, by, winner))
+			a.UseHint(inTime(t), Hint{of(g, moved), winner, strategyOf(t, by, winner)})
 			led++
 		}
 	}
@@ -161,9 +161,9 @@ func pick(cells hexgrid.Tiny, rng *rand.Rand) hexgrid.Cell {
 	return cells.Cells(nil)[rng.IntN(cells.Len())]
 }
 
-// TestTogether: a search holds what comes after two positions if it is the
+// TestCompatible: a search holds what comes after two positions if it is the
 // same player's turn with the same stones, and no stone is left out of the keys.
-func TestTogether(t *testing.T) {
+func TestCompatible(t *testing.T) {
 	p := Position{Stones: [2]uint64{0b1}, Mover: 1}
 	for _, c := range []struct {
 		cells int
@@ -178,19 +178,19 @@ func TestTogether(t *testing.T) {
 		{61, p, true},
 		{61, Position{}, false},
 	} {
-		if err := Together(c.cells, c.q, p); (err == nil) != c.fine {
+		if err := Compatible(c.cells, c.q, p); (err == nil) != c.fine {
 			t.Errorf("%d cells, %v and %v: %v", c.cells, c.q, p, err)
 		}
 	}
 }
 
-// TestFollowOwn: replies that win are gone through and no more.
-func TestFollowOwn(t *testing.T) {
+// TestHintOwn: replies that win are gone through and no more.
+func TestHintOwn(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a2 e5 c2 e4")
 	replies, searched := wonFrom(t, g, s)
 	led := solver(t, g, s, 1)
-	led.Follow(inTime(t), of(g, s), 0, replies)
+	led.UseHint(inTime(t), Hint{of(g, s), 0, replies})
 	v, n := led.Value(inTime(t)), led.Progress().Expanded
 	if v.Lo != FirstWins || n > int64(2*len(replies)+1) {
 		t.Errorf("%v, %d positions led by %d replies, %d without", v, n, len(replies), searched)
@@ -198,9 +198,9 @@ func TestFollowOwn(t *testing.T) {
 	t.Logf("%d positions led by %d replies, %d without", n, len(replies), searched)
 }
 
-// TestFollowEach: a reply is gone through although to moves before it, where
+// TestHintEach: a reply is gone through although to moves before it, where
 // the loser is to move, none is found.
-func TestFollowEach(t *testing.T) {
+func TestHintEach(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "b3 a2 b2 e3 d1")
 	replies, _ := wonFrom(t, g, s)
@@ -209,7 +209,7 @@ func TestFollowEach(t *testing.T) {
 		last--
 	}
 	led := solver(t, g, s, 1)
-	led.Follow(inTime(t), of(g, s), 0, replies[last:])
+	led.UseHint(inTime(t), Hint{of(g, s), 0, replies[last:]})
 	unknown := 0
 	for _, m := range led.Moves(inTime(t), false) {
 		switch {
@@ -225,16 +225,16 @@ func TestFollowEach(t *testing.T) {
 	t.Error("it is not gone through")
 }
 
-// TestFollowStopped: with no time left nothing is found out, and the answer is
+// TestHintStopped: with no time left nothing is found out, and the answer is
 // unknown.
-func TestFollowStopped(t *testing.T) {
+func TestHintStopped(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a2 e5 c2 e4")
 	replies, _ := wonFrom(t, g, s)
 	late, cancel := context.WithCancel(context.Background())
 	cancel()
 	led := solver(t, g, s, 1)
-	led.Follow(late, of(g, s), 0, replies)
+	led.UseHint(late, Hint{of(g, s), 0, replies})
 	if v := led.Value(late); v.Known() {
 		t.Errorf("%v", v)
 	}

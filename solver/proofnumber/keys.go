@@ -11,7 +11,7 @@ const maxKeyed = 40
 // codes give every position its key: a number with one digit of base 3 for
 // each cell, which is empty, the first player's or the second's. Different
 // positions have different keys, but for symmetric ones, which share the least of
-// theirs. Whose turn it is, the number of stones says within one search.
+// theirs. Within one search the number of stones determines whose turn it is.
 //
 // On a board of more than maxKeyed cells the digits are those of the cells
 // that are empty where the search begins, and the symmetries those that leave

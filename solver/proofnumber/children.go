@@ -1,0 +1,208 @@
+package proofnumber
+
+import (
+	"math"
+	"math/bits"
+)
+
+// child is the position after a move and the forced moves that follow it.
+type child struct {
+	key uint64
+	bounds
+	numbers
+	move   uint8
+	forced bool // the move is a threat, so that more was played
+	busy   bool // another worker searches it
+	guess  float32
+}
+
+// frame is the state of a search at one depth of the line.
+type frame[H any] struct {
+	pos         position[H]
+	children    [MaxCells]child
+	n           int
+	threats     uint64           // moves that threaten to complete a figure
+	after       [MaxCells]uint64 // the answers to them
+	theirs      [MaxCells]uint64 // the answers to the opponent's threats, if it were its turn
+	noThreatWin [2]bool          // the players who are known to have no win by threats
+	around      around
+	guess       float32 // of the position with the opponent to move
+}
+
+// expand lists the children of f.pos, in which nobody completes a figure at
+// once, without the moves that visibly lose. If threats decide the game, it
+// returns the value, except at the root, where the caller needs to know which
+// moves win.
+func (w *worker[H]) expand(f *frame[H], root bool) bounds {
+	f.n = 0
+	m := f.pos.mover
+	moves, answering := w.moves(&f.pos)
+	if root {
+		f.noThreatWin = [2]bool{}
+	}
+	if w.look(f, moves) || !root && w.winsByThreats(f, m, f.threats, &f.after) {
+		return exactly(wonBy(m))
+	}
+	if !answering {
+		moves = w.candidates(f, moves)
+	}
+	if moves == 0 {
+		return exactly(wonBy(1 - m))
+	}
+	w.guess.look(&f.around, f.pos.stones)
+	f.guess = w.guess.value(&f.around, 1-m)
+	for ; moves != 0; moves &= moves - 1 {
+		w.child(f, uint8(bits.TrailingZeros64(moves)))
+	}
+	w.prefer(f)
+	return open
+}
+
+// look finds the answers to what each move would threaten, and reports whether
+// there is none to one of them.
+func (b *board[H]) look(f *frame[H], moves uint64) bool {
+	threats, won := b.threats(&f.pos, f.pos.mover, moves, &f.after)
+	f.threats = threats
+	return won != 0
+}
+
+// candidates returns the moves that may not lose in a position without
+// threats. After a quiet move the opponent must have no threat without an
+// answer, and no win by threats.
+func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
+	quiet := moves &^ f.threats
+	theirs, won := w.threats(&f.pos, 1-f.pos.mover, moves, &f.theirs)
+	if won == 0 {
+		return w.spoilers(f, quiet, theirs) | f.threats
+	}
+	for ; won != 0; won &= won - 1 {
+		quiet = w.defending(f, uint8(bits.TrailingZeros64(won)), quiet)
+	}
+	return quiet | f.threats
+}
+
+// spoilers returns the quiet moves after which the opponent's win by threats,
+// if there is one, fails. The opponent could make the given threats.
+func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
+	if !w.winsByThreats(f, 1-f.pos.mover, threats, &f.theirs) {
+		return quiet
+	}
+	return quiet &^ w.attack.beaten(&f.pos, quiet)
+}
+
+// winsByThreats reports whether a win by threats is found for a player.
+func (w *worker[H]) winsByThreats(f *frame[H], by uint8, threats uint64, after *[MaxCells]uint64) bool {
+	if f.noThreatWin[by] {
+		return false
+	}
+	attack := w.threatsBy(&f.pos, by)
+	found := attack.from(&f.pos, threats, after)
+	f.noThreatWin[by] = !found && attack.nodes > 0
+	return found
+}
+
+// child adds the child of f to which a stone on c leads, unless a symmetric
+// one is there.
+func (w *worker[H]) child(f *frame[H], c uint8) {
+	k := child{move: c, bounds: open}
+	if f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
+		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
+		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
+		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {
+			k.bounds = exactly(Draw)
+		}
+	} else {
+		p := &w.spare
+		*p = f.pos
+		w.put(p, c)
+		k.bounds = w.resolve(p)
+		k.key = w.codes.key(&p.keys)
+		k.forced = true
+		var a around
+		w.guess.look(&a, p.stones)
+		k.guess = w.guess.value(&a, p.mover)
+	}
+	for i := range f.children[:f.n] {
+		if f.children[i].key == k.key && f.children[i].bounds == k.bounds {
+			return
+		}
+	}
+	f.children[f.n] = k
+	f.n++
+}
+
+// prefer gives the children their first numbers: the better the guess, the
+// smaller the one that the mover wants to be small.
+func (w *worker[H]) prefer(f *frame[H]) {
+	sign := 1 - 2*float32(f.pos.mover)
+	best := float32(math.Inf(-1))
+	for i := range f.children[:f.n] {
+		best = max(best, sign*f.children[i].guess)
+	}
+	for i := range f.children[:f.n] {
+		k := &f.children[i]
+		k.numbers = w.turned(f, numbers{harder(best - sign*k.guess), 1})
+	}
+}
+
+// sum returns the bounds and numbers of f, from those of its children.
+func (w *worker[H]) sum(f *frame[H]) (bounds, numbers) {
+	b := exactly(wonBy(1 - f.pos.mover))
+	least, total := uint32(most), uint32(0)
+	for i := range f.children[:f.n] {
+		k := &f.children[i]
+		if f.pos.mover == 0 {
+			b.lo, b.hi = max(b.lo, k.lo), max(b.hi, k.hi)
+		} else {
+			b.lo, b.hi = min(b.lo, k.lo), min(b.hi, k.hi)
+		}
+		n := w.turned(f, k.numbers)
+		least = min(least, n.pn)
+		total = min(total+n.dn, most)
+	}
+	return b, w.turned(f, numbers{min(least, most-1), min(total, most-1)}) // most means answered
+}
+
+// turned returns numbers as the mover of f sees them, who wants the first to
+// be small, or back.
+func (w *worker[H]) turned(f *frame[H], n numbers) numbers {
+	if f.pos.mover == w.attacker {
+		return n
+	}
+	return numbers{n.dn, n.pn}
+}
+
+// choose returns the child to search next and the limit of that search: until
+// it is harder than the second best child by more than the slack.
+func (w *worker[H]) choose(f *frame[H], n, limit numbers) (best int, next numbers) {
+	n, limit = w.turned(f, n), w.turned(f, limit)
+	first, second := uint32(most), uint32(most)
+	for i := range f.children[:f.n] {
+		easy := w.turned(f, f.children[i].numbers).pn
+		if f.children[i].busy {
+			easy = min(easy*2, most-1)
+		}
+		if easy < first {
+			first, second, best = easy, first, i
+		} else if easy < second {
+			second = easy
+		}
+	}
+	k := w.turned(f, f.children[best].numbers)
+	next = numbers{min(limit.pn, second+w.slack(f, second)+1), min(most, limit.dn-n.dn+k.dn)}
+	next.pn = max(next.pn, min(k.pn+1, most)) // where others are busy with the easiest
+	return best, w.turned(f, next)
+}
+
+// slack is a quarter of the second best number. Where all moves are expected
+// to lose it is the whole number, and at the root it has no limit: every move
+// must be searched to its end, and switching between them leaves all half done.
+func (w *worker[H]) slack(f *frame[H], second uint32) uint32 {
+	switch {
+	case !w.expected || f.pos.mover == w.attacker:
+		return second / 4
+	case f == &w.frames[0]:
+		return most
+	}
+	return second
+}
