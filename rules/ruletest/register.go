@@ -1,6 +1,7 @@
 // Package ruletest has the checks that the tests of every game's rulebook share:
 // [Rulebook] checks its form, [Options] and [Readings] compare it with the
-// options struct of the game.
+// options struct of the game. [Moves] compares the game with its reference
+// model.
 package ruletest
 
 import (
