@@ -1,0 +1,37 @@
+// Package long marks the tests that take too long for a run at the desk.
+// LUDEX_LONG=1 go test ./... runs them all; .ci/run does.
+package long
+
+import (
+	"flag"
+	"os"
+	"testing"
+)
+
+// Variable is the environment variable that turns long tests on.
+const Variable = "LUDEX_LONG"
+
+// On reports whether long tests run.
+func On() bool { return os.Getenv(Variable) != "" }
+
+// Only skips the rest of a test unless long tests run.
+func Only(t testing.TB) {
+	t.Helper()
+	if !On() {
+		t.Skipf("takes long; %s=1 runs it", Variable)
+	}
+}
+
+// Main runs the tests of a package with fewer random cases a property, unless
+// long tests run or the flag -rapid.checks is given.
+func Main(m *testing.M, checks string) {
+	flag.Parse()
+	given := false
+	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
+	if !given && !On() {
+		if err := flag.Set("rapid.checks", checks); err != nil {
+			panic(err)
+		}
+	}
+	os.Exit(m.Run())
+}
