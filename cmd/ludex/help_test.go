@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
+
 	"github.com/spf13/cobra"
 )
 
@@ -13,6 +15,7 @@ var word = regexp.MustCompile(`"[^"]*"|\S+`)
 // TestHelpExamples runs the examples in the help that need no file of one's
 // own, called mine, and are no deep runs.
 func TestHelpExamples(t *testing.T) {
+	long.Only(t)
 	t.Chdir(t.TempDir())
 	for _, line := range examples(root()) {
 		if strings.Contains(line, "mine.") || strings.Contains(line, "...") || strings.Contains(line, "--deep") {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/long"
 )
 
 var farther = flag.Bool("ladder", false, "hold more questions and limits against each other (minutes)")
@@ -18,6 +19,7 @@ var farther = flag.Bool("ladder", false, "hold more questions and limits against
 // that of the question without limits, or 3 for unknown, and what the output
 // says of a known answer is the same.
 func TestLimitIsNoAnswer(t *testing.T) {
+	long.Only(t)
 	for _, question := range limitedQuestions(t) {
 		t.Run(question, func(t *testing.T) {
 			args := strings.Fields(question)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/long"
 )
 
 // ran runs a command on an input, and returns its exit code and what it prints.
@@ -84,6 +85,7 @@ func (e *endless) Read(p []byte) (int, error) {
 // TestReadingIsBounded: no command reads an endless input beyond a bound, which
 // it names.
 func TestReadingIsBounded(t *testing.T) {
+	long.Only(t)
 	const strategy = "ludex strategy 1\ngame hnefatafl:5\nwinner defenders\nplies 1\nstart\n"
 	same := func(line string) func(int) string { return func(int) string { return line } }
 	for _, c := range []struct {

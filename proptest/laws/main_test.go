@@ -1,0 +1,9 @@
+package laws
+
+import (
+	"testing"
+
+	"ludex/proptest/long"
+)
+
+func TestMain(m *testing.M) { long.Main(m, "20") }
