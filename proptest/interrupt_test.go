@@ -18,6 +18,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
@@ -313,24 +314,24 @@ func tables(t *testing.T) []asked {
 // on none of the small ones.
 func parted() (list []asked) {
 	effort := ambiguity.Effort{Positions: 3_000, Games: 2, Tries: 2, Shorten: 1, Seed: 1}
-	for _, b := range ambiguity.Books() {
-		for _, q := range b.Questions {
+	for _, g := range ambiguity.Games(catalog.New()) {
+		for _, q := range g.Questions {
 			board := map[string]string{"wal-place-stuck": "wali:3x3,pieces=3", "wal-end": "", "hav-supply": "havannah:2", "taf-throne-hostile": "hnefatafl:5/2a2/5/2k2/1a1a1", "wab-touch": "wabanti-anti:3", "wal-repeat": "wali:3x3,pieces=3"}
 			if _, ok := board[q.Ambiguity.ID]; !ok {
 				continue
 			}
 			q.Board = board[q.Ambiguity.ID]
 			effort := effort
-			effort.Results = b.Game == "havannah"
+			effort.Results = g.Name == "havannah"
 			list = append(list, asked{"ambiguity.Ask, " + q.String(), func(ctx context.Context) string {
-				a, err := b.Ask(ctx, q, effort)
+				a, err := g.Ask(ctx, q, effort)
 				switch {
 				case err != nil:
 					return err.Error()
 				case slices.Contains([]string{ambiguity.NeverMatters, ambiguity.SameResult, ambiguity.ChangesResult, ambiguity.SetPositions}, a.Effect.Verdict):
-					return string(a.Parts) + "; " + a.Effect.Verdict
+					return string(a.Differ) + "; " + a.Effect.Verdict
 				}
-				return string(a.Parts) + "; " + open
+				return string(a.Differ) + "; " + open
 			}})
 		}
 	}

@@ -98,7 +98,7 @@ func again(t *testing.T, asked ambiguity.Asked, kept pairJSON) {
 		}
 		q := asked.Question
 		q.Board = s.Board
-		a, err := asked.Book.Ask(t.Context(), q, ambiguity.Effort{Positions: ambiguity.Default.Positions})
+		a, err := asked.Game.Ask(t.Context(), q, ambiguity.Effort{Positions: ambiguity.Default.Positions})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,8 +115,8 @@ func again(t *testing.T, asked ambiguity.Asked, kept pairJSON) {
 	}
 }
 
-func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []string) *ambiguity.Parting {
-	p, err := asked.Book.Verify(asked.Question, board, moves)
+func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []string) *ambiguity.Difference {
+	p, err := asked.Game.Verify(asked.Question, board, moves)
 	if err != nil {
 		t.Fatalf("%s: %v: %v", board, moves, err)
 	}
@@ -124,7 +124,7 @@ func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []strin
 }
 
 // drawnAlike fails unless a drawing that is kept is that of the game.
-func drawnAlike(t *testing.T, name string, p *ambiguity.Parting) {
+func drawnAlike(t *testing.T, name string, p *ambiguity.Difference) {
 	kept, err := os.ReadFile(filepath.Join(ambiguityDocs, name))
 	if err != nil || string(kept) != p.Drawing {
 		t.Errorf("docs/ambiguities/%s is not the drawing of the game (%v): go test ./cmd/ludex -run TestAmbiguities -update", name, err)

@@ -254,7 +254,7 @@ func partsWords(p pairJSON) string {
 // notParted returns the answer that a pair without a parting game was kept
 // from.
 func notParted(p pairJSON) *ambiguity.Answer {
-	a := &ambiguity.Answer{Parts: ambiguity.Verdict(p.Parts), Interrupted: p.Stopped}
+	a := &ambiguity.Answer{Differ: ambiguity.Verdict(p.Parts), Interrupted: p.Stopped}
 	if p.Argument != nil {
 		a.Argument = p.Argument.Words
 	}

@@ -88,7 +88,7 @@ func ambiguityAnswerOf(group []*ambiguity.Answer) ambiguityAnswer {
 func pairOf(a *ambiguity.Answer) pairJSON {
 	q := a.Question
 	j := pairJSON{
-		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Parts: string(a.Parts),
+		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Parts: string(a.Differ),
 		Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []searchedJSON{}, Effect: a.Effect.Verdict, Evidence: []valuesJSON{}, Stopped: a.Interrupted,
 	}
 	if q.Ambiguity.ID == "" {
@@ -97,9 +97,9 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 	if len(q.Ambiguity.Facets) > 1 {
 		j.Facet = q.Ambiguity.Facets[q.Facet].Question
 	}
-	if p := a.Parting; p != nil {
+	if p := a.First; p != nil {
 		plies := p.Plies()
-		j.Plies, j.Shortest, j.Board, j.Says, j.Proof = &plies, p.Proved, &p.Board, p.Says, p.Proof
+		j.Plies, j.Shortest, j.Board, j.Says, j.Proof = &plies, p.Proved, &p.Board, p.Words, p.Proof
 		j.Moves = append([]string{}, p.Moves...)
 	}
 	if p := a.Rulebook; p != nil {

@@ -58,8 +58,8 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		}
 	}
 	say("parts:", partsText(a))
-	if a.Parting != nil {
-		out.WriteString(partingText(a.Parting, columns))
+	if a.First != nil {
+		out.WriteString(partingText(a.First, columns))
 	}
 	if len(a.Deciding) > 0 {
 		say("decided by:", strings.Join(a.Deciding, ", "))
@@ -80,14 +80,14 @@ func answerText(a *ambiguity.Answer, columns int) string {
 
 // partsText says whether and where two readings part.
 func partsText(a *ambiguity.Answer) string {
-	if a.Parting != nil {
-		return "yes, on " + a.Parting.Board + " " + foundText(a.Parting)
+	if a.First != nil {
+		return "yes, on " + a.First.Board + " " + foundText(a.First)
 	}
 	return a.Words()
 }
 
 // foundText says how long a parting game is and how that is known.
-func foundText(p *ambiguity.Parting) string {
+func foundText(p *ambiguity.Difference) string {
 	mark := "not proved shortest"
 	if p.Proved {
 		mark = "proved shortest"
@@ -95,7 +95,7 @@ func foundText(p *ambiguity.Parting) string {
 	return fmt.Sprintf("after %s (%s: %s)", english.Plural(p.Plies(), "move", ""), mark, p.Proof)
 }
 
-func partingText(p *ambiguity.Parting, columns int) string {
+func partingText(p *ambiguity.Difference, columns int) string {
 	var out strings.Builder
 	if len(p.Moves) > 0 {
 		out.WriteString(cli.Hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
@@ -104,7 +104,7 @@ func partingText(p *ambiguity.Parting, columns int) string {
 	if p.After != "" {
 		out.WriteString("  then\n" + inset(p.After))
 	}
-	out.WriteString(cli.Hang("  ", p.Says, columns) + "\n")
+	out.WriteString(cli.Hang("  ", p.Words, columns) + "\n")
 	return out.String()
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
+	"ludex/rules/catalog"
 )
 
 const ambiguityHelp = `Say of every pair of readings of an ambiguity whether it matters: the shortest game after which the two disagree, how often they do in random play, and whether results of reference positions change. Without an argument, of all ambiguities.
@@ -140,7 +141,7 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 	t := ambiguity.Count(all)
 	if !k.effort.json {
 		line := fmt.Sprintf("%s: %d part (%d of these games proved shortest), %d never do%s, %d unknown",
-			english.Plural(len(all), "pair", ""), t.Part, t.Proved, t.Never, argued(t), t.Unknown)
+			english.Plural(len(all), "pair", ""), t.Differ, t.Proved, t.Never, argued(t), t.Unknown)
 		if len(all) < asked {
 			line += fmt.Sprintf("; interrupted before %d more", asked-len(all))
 		}
@@ -148,7 +149,7 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 			return err
 		}
 	}
-	return cli.StatusOfMany(t.Part > 0, t.Unknown > 0 || len(all) < asked)
+	return cli.StatusOfMany(t.Differ > 0, t.Unknown > 0 || len(all) < asked)
 }
 
 // argued counts the pairs that never part by argument, if there are any.
@@ -167,9 +168,9 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 	for _, r := range registers() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
-			for _, book := range ambiguity.Books() {
-				if len(args) == 0 || slices.Contains([]string{a.ID, r.Name, book.Game}, args[0]) {
-					list = append(list, book.About(a.ID)...)
+			for _, game := range ambiguity.Games(catalog.New()) {
+				if len(args) == 0 || slices.Contains([]string{a.ID, r.Name, game.Name}, args[0]) {
+					list = append(list, game.About(a.ID)...)
 				}
 			}
 		}

@@ -69,13 +69,13 @@ func (k *compare) run(args []string) error {
 func startOf(asked ambiguity.Asked, file cli.TextFile) (string, error) {
 	board := asked.Question.Board
 	if board == "" {
-		board = asked.Book.Boards[0]
+		board = asked.Game.Boards[0]
 	}
 	if len(rules.SignificantLines(file.Text)) == 0 {
 		return "", fmt.Errorf("%s: no board in it", file.Name)
 	}
 	diagram := file.Uncommented()
-	if err := asked.Book.CheckStart(asked.Question, board, diagram); err != nil {
+	if err := asked.Game.CheckStart(asked.Question, board, diagram); err != nil {
 		return "", file.Placed(err)
 	}
 	return diagram, nil
@@ -100,12 +100,12 @@ func compared(a, b string) (ambiguity.Asked, error) {
 		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
 		A: first.named(), B: second.named(),
 	}
-	for _, book := range ambiguity.Books() {
-		if book.Game == q.Game {
+	for _, game := range ambiguity.Games(catalog.New()) {
+		if game.Name == q.Game {
 			if q.Board != "" {
-				err = book.CheckStart(q, q.Board, "")
+				err = game.CheckStart(q, q.Board, "")
 			}
-			return ambiguity.Asked{Book: book, Question: q}, err
+			return ambiguity.Asked{Game: game, Question: q}, err
 		}
 	}
 	return ambiguity.Asked{}, fmt.Errorf("%s cannot be compared", q.Game)

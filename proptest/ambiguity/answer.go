@@ -2,68 +2,69 @@ package ambiguity
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
 )
 
-// Verdict says whether two readings part.
+// Verdict is the answer to whether two readings differ in play.
 type Verdict string
 
-// The verdicts. No says that no game on any board asked parts the readings:
-// every board was searched to its end, or an argument proves it. Unknown says
-// that some board was not.
+// The verdicts. No means that the readings differ in no game on any board of
+// the question: every board was searched completely, or an argument proves it.
+// Unknown means that some board was not.
 const (
 	Yes     Verdict = "yes"
 	No      Verdict = "no"
 	Unknown Verdict = "unknown"
 )
 
-// Answer is all that is known of a question.
+// Answer is the answer to a question.
 type Answer struct {
 	Question Question
-	Parts    Verdict
-	// Parting is the shortest game known: one that is proved shortest, where
-	// there is one, be it on another board than the rulebook's. Then Rulebook
-	// is what is known on that one.
-	Parting  *Parting
-	Rulebook *Parting
-	Deciding []string   // of two choices of several readings, those that suffice for Parting
-	Argument string     // why no game on any board parts the readings, "" where that is not known
-	Searched []Searched // the boards, in the order in which they were asked
-	Share    *Share     // nil where the games do not even begin alike
+	Differ   Verdict
+	// First is the shortest known game that shows a difference: one that is
+	// proved shortest, if there is one, even on another board than the
+	// rulebook's. Rulebook then is the one on the rulebook's board.
+	First    *Difference
+	Rulebook *Difference
+	Deciding []string   // of two choices of several readings, those that suffice for First
+	Argument string     // a proof that the readings differ on no board, "" for none
+	Searched []Searched // the boards, in the order of the searches
+	Share    *Share     // nil if the games begin with different positions
 	Effect   Effect
-	// Interrupted says that there was no time to look as hard as was asked for.
+	// Interrupted reports that the time was too short for the requested effort.
 	Interrupted bool
 }
 
-// Parting is a game after which two readings disagree.
-type Parting struct {
-	Board   string   // the game's text, without readings
-	Start   string   // the diagram that play begins from, "" for the board's own
-	Moves   []string // the last one is legal under one reading only, or leads elsewhere
+// Difference is a game after which two readings disagree.
+type Difference struct {
+	Board   string   // the name of the game with its board, without readings
+	Start   string   // the diagram of the first position, "" for the board's start
+	Moves   []string // the last one is legal under one reading only, or leads to different positions
 	Proved  bool     // none is shorter on this board
-	Proof   string   // how that is known, or how the game was found
-	Says    string   // what the readings say after it
+	Proof   string   // the proof of that, or the origin of the game
+	Words   string   // the difference in words
 	Before  string   // diagram of the position before the last move
 	After   string   // of the one after it, under the readings that allow it; "" at the start
 	Drawing string   // SVG of both
 }
 
 // Plies returns the number of moves.
-func (p *Parting) Plies() int { return len(p.Moves) }
+func (d *Difference) Plies() int { return len(d.Moves) }
 
-// Searched is a board that was gone through breadth-first.
+// Searched is the result of a breadth-first search of a board.
 type Searched struct {
 	Board     string
-	Exhausted int  // no difference within so many moves
-	Closed    bool // nor in any longer game
+	Exhausted int  // the moves within which there is no difference
+	Closed    bool // there is none in any longer game either
 	Found     bool
 	Positions int64
-	Limit     string // that ended it, "" for none
+	Limit     string // that ended the search, "" for none
 }
 
-// Words says how far a board was gone through.
+// Words returns the result in words.
 func (s Searched) Words() string {
 	switch {
 	case s.Found:
@@ -74,7 +75,7 @@ func (s Searched) Words() string {
 	return fmt.Sprintf("none within %s on %s", english.Plural(s.Exhausted, "move", ""), s.Board)
 }
 
-// all words the positions of a board that was searched to its end.
+// all returns the positions of a completely searched board in words.
 func (s Searched) all() string {
 	if s.Positions == 1 {
 		return "in its only position"
@@ -82,20 +83,19 @@ func (s Searched) all() string {
 	return fmt.Sprintf("in any of its %d positions", s.Positions)
 }
 
-// ClosedBoards returns the boards that were searched to their end without a
-// difference.
+// ClosedBoards returns the completely searched boards without a difference.
 func (a *Answer) ClosedBoards() []string {
 	return a.boards(func(s Searched) bool { return s.Closed })
 }
 
 // OpenBoards returns the boards on which it is unknown whether the readings
-// part: no game is known, and the search did not come to its end.
+// differ: no game is known, and the search was not complete.
 func (a *Answer) OpenBoards() []string {
-	return a.boards(func(s Searched) bool { return !s.Closed && !a.partOn(s.Board) })
+	return a.boards(func(s Searched) bool { return !s.Closed && !a.differOn(s.Board) })
 }
 
-func (a *Answer) partOn(board string) bool {
-	return a.Parting != nil && a.Parting.Board == board || a.Rulebook != nil && a.Rulebook.Board == board
+func (a *Answer) differOn(board string) bool {
+	return a.First != nil && a.First.Board == board || a.Rulebook != nil && a.Rulebook.Board == board
 }
 
 func (a *Answer) boards(which func(Searched) bool) []string {
@@ -108,18 +108,18 @@ func (a *Answer) boards(which func(Searched) bool) []string {
 	return list
 }
 
-// Words says what is known where no game is that parts the readings.
+// Words returns what is known without a game that shows a difference.
 func (a *Answer) Words() string {
 	text := "unknown: "
 	switch {
 	case a.Argument != "":
 		text = fmt.Sprintf("no, by argument: %s (Checked by `%s`.) Searched: ", a.Argument, ArgumentCheck)
-	case a.Parts == No:
+	case a.Differ == No:
 		text = "no: "
 	case a.Interrupted:
 		text = "unknown, interrupted: "
 	}
-	if a.Parts == Unknown && len(a.ClosedBoards()) > 0 {
+	if a.Differ == Unknown && len(a.ClosedBoards()) > 0 {
 		return text + a.partly()
 	}
 	var bounds []string
@@ -129,7 +129,7 @@ func (a *Answer) Words() string {
 	return text + strings.Join(bounds, "; ")
 }
 
-// partly names the boards that were searched to their end, then the others.
+// partly lists the completely searched boards, then the others.
 func (a *Answer) partly() string {
 	var closed, open []string
 	for i, s := range a.Searched {
@@ -144,4 +144,58 @@ func (a *Answer) partly() string {
 		}
 	}
 	return strings.Join(append(closed, open...), "; ")
+}
+
+// Tally is a count of answers.
+type Tally struct{ Differ, Proved, Never, Argued, Unknown int }
+
+// Count counts answers by their verdicts, the games that are proved shortest,
+// and the pairs that never differ by an argument.
+func Count(list []*Answer) Tally {
+	var t Tally
+	for _, a := range list {
+		switch a.Differ {
+		case Yes:
+			t.Differ++
+			if a.First.Proved {
+				t.Proved++
+			}
+		case No:
+			t.Never++
+			if a.Argument != "" {
+				t.Argued++
+			}
+		default:
+			t.Unknown++
+		}
+	}
+	return t
+}
+
+// Share is the frequency of differences in random play.
+type Share struct {
+	Games, GamesDiffer         int
+	Positions, PositionsDiffer int64
+}
+
+// Interval is a share with the bounds of its confidence interval.
+type Interval struct{ Share, Low, High float64 }
+
+// OfGames returns the share of games in which some position differs.
+func (s Share) OfGames() Interval { return wilson(int64(s.GamesDiffer), int64(s.Games)) }
+
+// OfPositions returns the share of positions. They are not independent of
+// each other, which makes the interval too narrow by an unknown amount.
+func (s Share) OfPositions() Interval { return wilson(s.PositionsDiffer, s.Positions) }
+
+// wilson returns the 95 % score interval of k in n (Wilson 1927).
+func wilson(k, n int64) Interval {
+	if n == 0 {
+		return Interval{0, 0, 1}
+	}
+	const z = 1.959964
+	p, size := float64(k)/float64(n), float64(n)
+	middle := (p + z*z/(2*size)) / (1 + z*z/size)
+	half := z / (1 + z*z/size) * math.Sqrt(p*(1-p)/size+z*z/(4*size*size))
+	return Interval{p, math.Max(0, middle-half), math.Min(1, middle+half)}
 }

@@ -5,51 +5,53 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/difference"
+	"ludex/solver/spread"
 )
 
-// Effort is how hard to look.
+// Effort limits the searches for an answer.
 type Effort struct {
-	Positions int    // that a breadth-first search stores, at most
-	Depth     int    // moves that it looks at in any case, 0 to be bound by Positions alone
-	Memory    int64  // bytes that it takes, at most, if not 0
-	Games     int    // random games, from which the shares are counted
-	Tries     int    // further games in which to look for a difference on the rulebook's board
-	Shorten   int    // of the games found, to be shortened
-	Results   bool   // whether the reference instances are solved
-	Deep      bool   // those that take long, too
+	Positions int    // most positions that a breadth-first search stores
+	Depth     int    // moves that it searches in any case, 0 if only Positions limits it
+	Memory    int64  // most bytes that it takes, 0 for no limit
+	Games     int    // random games from which the shares are counted
+	Tries     int    // further random games that look for a difference on the rulebook's board
+	Shorten   int    // number of the games found that are shortened
+	Results   bool   // whether the samples are solved
+	Deep      bool   // whether the samples that take long are solved, too
 	Seed      uint64 // of the random games
 }
 
-// Default is an effort that settles most questions.
+// Default is an effort that answers most questions.
 var Default = Effort{Positions: 60_000, Games: 100, Tries: 200, Shorten: 6, Results: true, Seed: 1}
 
-// asking is a question on its way to an answer.
-type asking[S, M comparable, O comparable] struct {
-	Family[S, M, O]
+// query is a question whose answer is being found.
+type query[G rules.Playable[S, M], S, M comparable] struct {
+	family[G, S, M]
 	ctx    context.Context
 	effort Effort
 	Answer
 }
 
-// Ask answers a question.
-func (f Family[S, M, O]) Ask(ctx context.Context, q Question, effort Effort) (*Answer, error) {
-	x := &asking[S, M, O]{Family: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Parts: Unknown}}
-	boards := f.Boards
+// ask answers a question.
+func (f family[G, S, M]) ask(ctx context.Context, q Question, effort Effort) (*Answer, error) {
+	x := &query[G, S, M]{family: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Differ: Unknown}}
+	boards := f.boards()
 	if q.Board != "" {
 		boards = []string{q.Board}
 	}
-	first, err := f.duel(q, boards[0])
+	first, err := f.comparison(q, boards[0])
 	if err != nil {
 		return nil, err
 	}
 	if x.Argument, err = f.argument(q, boards); err != nil {
 		return nil, err
 	}
-	if x.repeats(first) {
+	if f.repeats(first) {
 		err = x.byRecords(boards)
 	} else {
 		err = x.byPositions(first, boards)
@@ -58,32 +60,31 @@ func (f Family[S, M, O]) Ask(ctx context.Context, q Question, effort Effort) (*A
 		return nil, err
 	}
 	x.conclude()
-	if q.Ambiguity.ID == "" && x.Parting != nil {
-		x.Deciding = f.deciding(q, x.Parting)
+	if q.Ambiguity.ID == "" && x.First != nil {
+		x.Deciding = f.deciding(q, x.First)
 	}
-	p, err := f.pairing(q, boards[0])
-	if err == nil && effort.Results && q.Start == "" {
-		x.Effect.Values = f.compare(ctx, p.OA, p.OB, effort)
+	if effort.Results && q.Start == "" {
+		x.Effect.Values, err = f.results(ctx, q, effort)
 	}
-	x.Effect.Verdict, x.Interrupted = verdict(x.Parts, x.Effect.Values), ctx.Err() != nil
+	x.Effect.Verdict, x.Interrupted = verdict(x.Differ, x.Effect.Values), ctx.Err() != nil
 	return &x.Answer, err
 }
 
-// byPositions looks for the first position that the readings disagree on.
-func (x *asking[S, M, O]) byPositions(first *duel[S, M], boards []string) error {
+// byPositions looks for the first position about which the readings disagree.
+func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) error {
 	found := x.search(first)
-	var small *duel[S, M]
+	var small *comparison[S, M]
 	var carried []M
 	for _, board := range boards[1:] {
-		if found != nil || x.Parting != nil {
+		if found != nil || x.First != nil {
 			break
 		}
-		d, err := x.duel(x.Question, board)
+		c, err := x.comparison(x.Question, board)
 		if err != nil {
 			return err
 		}
-		if l := x.search(d); l != nil {
-			small, carried = d, l
+		if l := x.search(c); l != nil {
+			small, carried = c, l
 		}
 	}
 	if first.apart() {
@@ -97,33 +98,33 @@ func (x *asking[S, M, O]) byPositions(first *duel[S, M], boards []string) error 
 	return x.onRulebook(first, line, small, carried)
 }
 
-// search goes through a board breadth-first and, when that finds a game,
-// keeps it as proved.
-func (x *asking[S, M, O]) search(d *duel[S, M]) []M {
-	if d.apart() {
-		x.Searched = append(x.Searched, Searched{Board: d.board, Found: true})
-		x.Parting = x.render(d, nil, true, "the games begin with different positions")
+// search searches a board breadth-first and keeps a game that it finds as
+// proved.
+func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
+	if c.apart() {
+		x.Searched = append(x.Searched, Searched{Board: c.board, Found: true})
+		x.First = render(c, nil, true, "the games begin with different positions")
 		return []M{}
 	}
-	a, b := d.at(d.start)
-	lim := difference.Limits[S]{Symmetry: d.symmetry, Positions: x.effort.Positions, Memory: x.effort.Memory}
-	p := difference.First(x.ctx, a, b, lim)
+	lim := difference.Limits{Positions: x.effort.Positions, Memory: x.effort.Memory}
+	p := c.first(x.ctx, c.start, lim)
 	if x.effort.Depth > p.Exhausted && p.Kind == difference.None && !p.Closed {
 		lim.Positions, lim.AtMost = 0, x.effort.Depth
-		if q := difference.First(x.ctx, a, b, lim); q.Kind != difference.None || q.Closed || q.Exhausted > p.Exhausted {
+		if q := c.first(x.ctx, c.start, lim); q.Kind != difference.None || q.Closed || q.Exhausted > p.Exhausted {
 			p = q
 		}
 	}
-	x.Searched = append(x.Searched, searched(d.board, p))
+	x.Searched = append(x.Searched, searched(c.board, p))
 	if p.Kind == difference.None {
-		return x.aimed(d, p)
+		return x.aimed(c, p)
 	}
 	line := p.Game()
-	if d.symmetry != rules.Symmetric[S](d.a) && verify(d.a, d.b, d.start, line) != nil {
-		x.Searched, d.symmetry = x.Searched[:len(x.Searched)-1], d.a // what was merged does not play alike so far on
-		return x.search(d)
+	if c.symmetry != nil && verify(c.a, c.b, c.start, line) != nil {
+		x.Searched = x.Searched[:len(x.Searched)-1] // the merged positions do not play alike
+		c.mergeLess()
+		return x.search(c)
 	}
-	x.Parting = x.render(d, line, true, "all shorter games were looked at")
+	x.First = render(c, line, true, "all shorter games were looked at")
 	return line
 }
 
@@ -135,51 +136,51 @@ func searched[S, M comparable](board string, p *difference.Result[S, M]) Searche
 	return s
 }
 
-// aimed looks for a game as short as the floor allows, where the search
+// aimed looks for a game as short as the floor allows after a search that
 // found none.
-func (x *asking[S, M, O]) aimed(d *duel[S, M], p *difference.Result[S, M]) []M {
-	if d.floor == nil || p.Closed {
+func (x *query[G, S, M]) aimed(c *comparison[S, M], p *difference.Result[S, M]) []M {
+	if c.floor == nil || p.Closed {
 		return nil
 	}
-	line := d.tryOut(x.ctx, nil, x.effort)
-	if line == nil || len(line) > max(d.least(), p.Exhausted+1) {
+	line := c.tryOut(x.ctx, nil, x.effort)
+	if line == nil || len(line) > max(c.least(), p.Exhausted+1) {
 		return nil
 	}
-	x.Parting = x.render(d, line, true, d.floor.Words)
+	x.First = render(c, line, true, c.floor.Words)
 	return line
 }
 
-// onRulebook looks for a game on the rulebook's board, which the search has
-// not found.
-func (x *asking[S, M, O]) onRulebook(d *duel[S, M], line []M, small *duel[S, M], carried []M) error {
-	if l := x.carry(carried, small, d); l != nil && (line == nil || len(l) < len(line)) {
+// onRulebook looks for a game on the rulebook's board after a search that found
+// none.
+func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *comparison[S, M], carried []M) error {
+	if l := x.carry(carried, small, c); l != nil && (line == nil || len(l) < len(line)) {
 		line = l
 	}
-	line = d.tryOut(x.ctx, line, x.effort)
+	line = c.tryOut(x.ctx, line, x.effort)
 	if line == nil {
 		return nil
 	}
 	exhausted := x.Searched[0].Exhausted
 	best := &x.Rulebook
-	if x.Parting == nil {
-		best = &x.Parting
+	if x.First == nil {
+		best = &x.First
 	}
 	switch {
 	case len(line) == exhausted+1:
-		*best = x.render(d, line, true, "all shorter games were looked at")
-	case len(line) <= d.least():
-		*best = x.render(d, line, true, d.floor.Words)
+		*best = render(c, line, true, "all shorter games were looked at")
+	case len(line) <= c.least():
+		*best = render(c, line, true, c.floor.Words)
 	default:
-		*best = x.render(d, line, false, "found by random play and shortened")
+		*best = render(c, line, false, "found by random play and shortened")
 	}
 	if x.Rulebook != nil && x.Rulebook.Proved {
-		x.Parting, x.Rulebook = x.Rulebook, nil
+		x.First, x.Rulebook = x.Rulebook, nil
 	}
 	return nil
 }
 
 // carry replays a game of a smaller board on the rulebook's.
-func (x *asking[S, M, O]) carry(line []M, from, to *duel[S, M]) []M {
+func (x *query[G, S, M]) carry(line []M, from, to *comparison[S, M]) []M {
 	if x.Carry == nil || len(line) == 0 {
 		return nil
 	}
@@ -194,12 +195,12 @@ func (x *asking[S, M, O]) carry(line []M, from, to *duel[S, M]) []M {
 	return to.shows(moves)
 }
 
-// tryOut shortens the game at hand, if there is one, and some that random
-// play finds, and returns the shortest.
-func (d *duel[S, M]) tryOut(ctx context.Context, best []M, effort Effort) []M {
+// tryOut shortens the given game, if there is one, and some that random play
+// finds, and returns the shortest.
+func (c *comparison[S, M]) tryOut(ctx context.Context, best []M, effort Effort) []M {
 	shortened := 0
 	take := func(line []M) {
-		line = d.shorten(ctx, line, effort.Positions/20)
+		line = c.shorten(ctx, line, effort.Positions/20)
 		if shortened++; best == nil || len(line) < len(best) {
 			best = slices.Clone(line)
 		}
@@ -209,25 +210,91 @@ func (d *duel[S, M]) tryOut(ctx context.Context, best []M, effort Effort) []M {
 	}
 	var share Share
 	for i := 0; i < effort.Tries && ctx.Err() == nil; i++ {
-		if best != nil && (len(best) <= max(1, d.least()) || shortened >= effort.Shorten) {
+		if best != nil && (len(best) <= max(1, c.least()) || shortened >= effort.Shorten) {
 			break
 		}
-		if line := d.playOne(&share, newRandom(effort.Seed, 1<<32+uint64(i)), i%2 == 1); line != nil {
+		if line := c.playOne(&share, newRandom(effort.Seed, 1<<32+uint64(i)), i%2 == 1); line != nil {
 			take(line)
 		}
 	}
 	return best
 }
 
-// conclude sets the verdict. A board that was not searched to its end leaves
-// it open, unless an argument is about all boards.
-func (x *asking[S, M, O]) conclude() {
+// conclude sets the verdict. It stays open if a board was not searched
+// completely, unless an argument holds for all boards.
+func (x *query[G, S, M]) conclude() {
 	switch {
-	case x.Parting != nil && x.Argument != "":
-		panic(fmt.Sprintf("ambiguity: %v part on %s, against the argument that they never do", x.Question, x.Parting.Board)) // a fault of one of the two
-	case x.Parting != nil:
-		x.Parts = Yes
+	case x.First != nil && x.Argument != "":
+		panic(fmt.Sprintf("ambiguity: %v differ on %s, against the argument that they never do", x.Question, x.First.Board)) // a fault of one of the two
+	case x.First != nil:
+		x.Differ = Yes
 	case x.Argument != "" || len(x.OpenBoards()) == 0:
-		x.Parts = No
+		x.Differ = No
 	}
+}
+
+// Asked is a question with its game.
+type Asked struct {
+	Game     Game
+	Question Question
+}
+
+// AskAll answers questions with the given number of workers and calls each with
+// the answers in the order of the questions. It stops at the first error. When
+// the context ends, the answers that were begun are incomplete and the others
+// are nil.
+func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each func(i int, a *Answer) error) error {
+	answers := make([]chan result, len(list))
+	for i := range answers {
+		answers[i] = make(chan result, 1)
+	}
+	ctx, stop := context.WithCancel(ctx)
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	defer stop()
+	next := make(chan int, len(list))
+	for i := range list {
+		next <- i
+	}
+	close(next)
+	for range workers {
+		wg.Go(func() {
+			for i := range next {
+				var r result
+				if ctx.Err() == nil {
+					r.err = spread.Try(func() (err error) {
+						r.answer, err = list[i].Game.Ask(ctx, list[i].Question, effort)
+						return err
+					})
+				}
+				answers[i] <- r
+			}
+		})
+	}
+	for i := range list {
+		r := <-answers[i]
+		if r.err != nil {
+			return r.err
+		}
+		if err := each(i, r.answer); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type result struct {
+	answer *Answer
+	err    error
+}
+
+// About returns the questions about one ambiguity.
+func (g Game) About(id string) []Asked {
+	var list []Asked
+	for _, q := range g.Questions {
+		if q.Ambiguity.ID == id {
+			list = append(list, Asked{g, q})
+		}
+	}
+	return list
 }

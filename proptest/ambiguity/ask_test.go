@@ -8,29 +8,40 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"ludex/rules"
-	"ludex/rules/havannah"
-	"ludex/rules/hnefatafl"
-	"ludex/rules/wabanti"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/rules/template"
 	"ludex/rules/wali"
 )
 
-// TestEveryPairAsked: every two readings of every facet of every register are
-// asked about, in some game.
+// games are the games of the catalogue.
+func games() []Game { return Games(catalog.New()) }
+
+// kind returns a game of the catalogue.
+func kind(name string) *play.Kind {
+	k, ok := catalog.New().Find(name)
+	if !ok {
+		panic("no such game: " + name)
+	}
+	return k
+}
+
+// TestEveryPairAsked: every two readings of every facet of every rulebook are
+// the question of some game.
 func TestEveryPairAsked(t *testing.T) {
 	asked := map[[3]string]bool{}
-	for _, b := range Books() {
-		for _, q := range b.Questions {
+	for _, g := range games() {
+		for _, q := range g.Questions {
 			asked[[3]string{q.Ambiguity.ID, q.A.Name, q.B.Name}] = true
 		}
 	}
-	for _, r := range []rules.Rulebook{havannah.Rulebook(), hnefatafl.Rulebook(), wabanti.Rulebook(), wali.Rulebook()} {
+	for _, r := range catalog.New().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			for _, f := range a.Facets {
 				for i, first := range f.Readings {
 					for _, second := range f.Readings[i+1:] {
 						if !asked[[3]string{a.ID, first.Name, second.Name}] {
-							t.Errorf("%s: %s or %s is not asked", a.ID, first.Name, second.Name)
+							t.Errorf("%s: %s or %s is no question", a.ID, first.Name, second.Name)
 						}
 					}
 				}
@@ -43,9 +54,9 @@ func TestEveryPairAsked(t *testing.T) {
 // of a few questions are known.
 func TestAskAll(t *testing.T) {
 	var list []Asked
-	for _, b := range Books() {
+	for _, g := range games() {
 		for _, id := range []string{"hav-swap", "taf-repeat", "wab-anti-start", "wab-four", "wal-place-line", "wal-end"} {
-			list = append(list, b.About(id)...)
+			list = append(list, g.About(id)...)
 		}
 	}
 	effort := Effort{Positions: 6_000, Games: 3, Tries: 3, Shorten: 1, Seed: 7}
@@ -64,18 +75,18 @@ func TestAskAll(t *testing.T) {
 	}
 	plies := map[string]int{"hav-swap": 2, "taf-repeat": 8, "wab-anti-start": 0, "wab-four": 2, "wal-place-line": 3, "wal-end": 7}
 	for _, a := range one {
-		if want := plies[a.Question.Ambiguity.ID]; a.Parts != Yes || !a.Parting.Proved || a.Parting.Plies() != want {
-			t.Errorf("%v: %v %+v, want a proved game of %d moves", a.Question, a.Parts, a.Parting, want)
+		if want := plies[a.Question.Ambiguity.ID]; a.Differ != Yes || !a.First.Proved || a.First.Plies() != want {
+			t.Errorf("%v: %v %+v, want a proved game of %d moves", a.Question, a.Differ, a.First, want)
 		}
 	}
 }
 
 // TestVerifyRefuses: games that show no difference, or show one before their
-// end, or are not legal.
+// end, or are illegal.
 func TestVerifyRefuses(t *testing.T) {
-	f := newWali()
-	i := slices.IndexFunc(f.Questions(), func(q Question) bool { return q.Ambiguity.ID == "wal-place-line" })
-	q := f.Questions()[i]
+	f := newWali(kind("wali"))
+	i := slices.IndexFunc(f.questions(), func(q Question) bool { return q.Ambiguity.ID == "wal-place-line" })
+	q := f.questions()[i]
 	if _, err := f.verifyText(q, "wali:6x5", []string{"A1", "B1", "C1"}); err != nil {
 		t.Error(err)
 	}
@@ -86,12 +97,12 @@ func TestVerifyRefuses(t *testing.T) {
 	}
 }
 
-// TestShortened: what random play finds is not longer once shortened, and
-// still parts the readings.
+// TestShortened: a shortened game is not longer than before and still shows a
+// difference.
 func TestShortened(t *testing.T) {
-	f := newWali()
-	for _, q := range f.Questions() {
-		d, err := f.duel(q, "wali:4x3,pieces=4")
+	f := newWali(kind("wali"))
+	for _, q := range f.questions() {
+		d, err := f.comparison(q, "wali:4x3,pieces=4")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,6 +126,89 @@ func TestWilson(t *testing.T) {
 		got := wilson(c.k, c.n)
 		if math.Abs(got.Low-c.low) > 5e-5 || math.Abs(got.High-c.high) > 5e-5 {
 			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.k, c.n, got.Low, got.High, c.low, c.high)
+		}
+	}
+}
+
+// TestAnyGame: a game that is added at run time is compared without types and
+// without details.
+func TestAnyGame(t *testing.T) {
+	c := catalog.New()
+	if err := c.Add(play.New(template.Kind())); err != nil {
+		t.Fatal(err)
+	}
+	games := Games(c)
+	g := games[len(games)-1]
+	if len(g.Questions) == 0 {
+		t.Fatal("no questions")
+	}
+	for _, q := range g.Questions {
+		a, err := g.Ask(t.Context(), q, Default)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Differ != Yes || !a.First.Proved || a.Share.Games == 0 {
+			t.Fatalf("%v: %v, %+v, %+v", q, a.Differ, a.First, a.Share)
+		}
+		if d, err := g.Verify(q, a.First.Board, a.First.Moves); err != nil || d.Drawing != a.First.Drawing {
+			t.Errorf("%v: %v: %v", q, a.First.Moves, err)
+		}
+	}
+}
+
+// TestErased: without types the answers are the same as with types.
+func TestErased(t *testing.T) {
+	effort := Effort{Positions: 2_000, Games: 2, Tries: 2, Shorten: 1, Seed: 5}
+	k := kind("wali")
+	typed := newWali(k)
+	erased := newErased(k, Details[play.Game, play.Position, play.Move]{
+		Needs: typed.Needs, Gone: func(p play.Position) bool { return typed.Gone(p.Value().(wali.State)) },
+	})
+	for _, q := range typed.questions() {
+		q.Board = "wali:3x3,pieces=3"
+		a, err := typed.ask(t.Context(), q, effort)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := erased.ask(t.Context(), q, effort)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Argument, b.Argument = "", ""
+		if diff := cmp.Diff(a, b, cmpopts.EquateErrors()); diff != "" && a.Differ != No {
+			t.Errorf("%v: with types and without:\n%s", q, diff)
+		}
+	}
+}
+
+// TestLargeBoards: boards that are too large for the types are compared
+// without types.
+func TestLargeBoards(t *testing.T) {
+	g := Of(kind("havannah"))
+	q := g.About("hav-swap")[0].Question
+	q.Board = "havannah:10"
+	a, err := g.Ask(t.Context(), q, Effort{Positions: 100, Games: 1, Tries: 1, Shorten: 1, Seed: 1})
+	if err != nil || a.Differ != Yes || a.First.Plies() != 2 {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// TestSoloBoards: the boards of Solo have the names of the library's puzzles,
+// and these open the boards of the catalogue.
+func TestSoloBoards(t *testing.T) {
+	k := kind("wabanti-solo")
+	f := newSolo(k)
+	names := f.boards()
+	if got, want := names[0], "wabanti-solo:crown"; got != want {
+		t.Errorf("the first board is %s, want %s", got, want)
+	}
+	for i, name := range names {
+		p, err := f.pair(f.questions()[0], name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := "wabanti-solo:" + k.Boards[i]; p.GameA.String() != want {
+			t.Errorf("%s opens %s, want %s", name, p.GameA, want)
 		}
 	}
 }

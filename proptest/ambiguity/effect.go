@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"ludex/proptest/reference"
+	"ludex/proptest/ambiguity/samples"
 )
 
 // The verdicts on a question.
@@ -16,87 +16,95 @@ const (
 	NeverMatters  = "never matters here"
 	SameResult    = "differs, result the same"
 	ChangesResult = "changes the result"
-	// SetPositions is the verdict where no play parts the readings, but results
-	// of positions that play does not come to change.
+	// SetPositions is the verdict if no play shows a difference, but results of
+	// positions that no play reaches change.
 	SetPositions = "never matters in play, changes the result of set positions"
-	// NeverInPlay is the verdict where no play parts the readings, and results of
-	// some set positions are unknown.
+	// NeverInPlay is the verdict if no play shows a difference, and results of
+	// some positions are unknown.
 	NeverInPlay = "never matters in play, results of set positions unknown"
-	// OnlySetPositions is the verdict where it is unknown whether play parts the
-	// readings, and results of positions change to which play may not come.
+	// OnlySetPositions is the verdict if it is unknown whether play shows a
+	// difference, and results of positions change that play may not reach.
 	OnlySetPositions = "unknown in play, changes the result of set positions"
-	// ResultUnknown is the verdict where readings part, no result that is known
-	// changes, and some are unknown, or all.
+	// ResultUnknown is the verdict if readings differ, no known result changes,
+	// and some results or all are unknown.
 	ResultUnknown = "differs, result unknown"
-	// Undecided is the verdict where nothing was found and nothing excluded.
+	// Undecided is the verdict if nothing was found and nothing excluded.
 	Undecided = "unknown"
 )
 
-// Effect is what two readings do to results.
+// Effect is the effect of two readings on results.
 type Effect struct {
 	Verdict string
-	Values  []Values // of every reference instance
+	Values  []Values // of every sample
 }
 
-// Values are the results of a reference instance under both readings.
+// Values are the results of a sample under both readings.
 type Values struct {
-	Instance string // its name
+	Instance string // the name of the sample
 	Words    string
-	A, B     string // "" where unknown
+	A, B     string // "" if unknown
 	Reason   string // why one is unknown
-	Excluded bool   // a reading does not allow the position, so that there is no result to know
+	Excluded bool   // a reading does not allow the position
 }
 
 // Known reports whether both results are.
 func (v Values) Known() bool { return v.A != "" && v.B != "" }
 
-// compare solves the reference instances under both choices.
-func (f Family[S, M, O]) compare(ctx context.Context, oa, ob O, effort Effort) []Values {
-	var list []Values
-	if f.Instances == nil {
-		return nil
+// results solves the samples under both choices.
+func (f family[G, S, M]) results(ctx context.Context, q Question, effort Effort) ([]Values, error) {
+	if f.Samples == nil {
+		return nil, nil
 	}
-	for _, instance := range f.Instances() {
-		if instance.Deep && !effort.Deep {
+	var list []Values
+	for _, sample := range f.Samples() {
+		if sample.Deep && !effort.Deep {
 			continue
 		}
-		a, b := f.solved(ctx, instance, oa), f.solved(ctx, instance, ob)
-		v := Values{Instance: instance.Name, Words: instance.Words, A: a.Value, B: b.Value}
-		for _, answer := range []reference.Answer{a, b} {
+		a, errA := f.solved(ctx, sample, q.SideA)
+		b, errB := f.solved(ctx, sample, q.SideB)
+		if err := errors.Join(errA, errB); err != nil {
+			return nil, err
+		}
+		v := Values{Instance: sample.Name, Words: sample.Words, A: a.Value, B: b.Value}
+		for _, answer := range []samples.Answer{a, b} {
 			if answer.Err != nil && v.Reason == "" {
 				v.Reason = answer.Err.Error()
 			}
-			v.Excluded = v.Excluded || errors.Is(answer.Err, reference.ErrNoPosition)
+			v.Excluded = v.Excluded || errors.Is(answer.Err, samples.ErrNoPosition)
 		}
 		list = append(list, v)
 	}
-	return list
+	return list, nil
 }
 
-// solved solves an instance, or remembers how it was solved.
-func (f Family[S, M, O]) solved(ctx context.Context, instance reference.Instance[O], o O) reference.Answer {
-	key := fmt.Sprintf("%s %s %v", f.Name, instance.Name, o)
+// solved solves a sample under readings, or returns the solution found before.
+func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []string) (samples.Answer, error) {
+	r, err := f.kind.Readings(readings)
+	if err != nil {
+		return samples.Answer{}, err
+	}
+	key := fmt.Sprintf("%s %s %v", f.kind.Name, sample.Name, r.Changed)
 	once, _ := memo.LoadOrStore(key, &solution{})
 	s := once.(*solution)
 	s.Lock()
 	defer s.Unlock()
 	if !s.done {
-		s.answer = instance.Solve(ctx, o)
+		s.answer = sample.Solve(ctx, r.Changed)
 		s.done = ctx.Err() == nil
 	}
-	return s.answer
+	return s.answer, nil
 }
 
-// memo holds what was solved, by game, instance and options.
+// memo holds the solutions, by game, sample and readings.
 var memo sync.Map
 
 type solution struct {
 	sync.Mutex
 	done   bool
-	answer reference.Answer
+	answer samples.Answer
 }
 
-// verdict weighs what was found.
+// verdict combines the verdict on play with the results.
 func verdict(parts Verdict, values []Values) string {
 	if slices.ContainsFunc(values, func(v Values) bool { return v.Known() && v.A != v.B }) {
 		return map[Verdict]string{Yes: ChangesResult, No: SetPositions, Unknown: OnlySetPositions}[parts]
@@ -116,8 +124,8 @@ func verdict(parts Verdict, values []Values) string {
 	return ResultUnknown
 }
 
-// Evidence words the values: those that differ first, then the same ones, then
-// the unknown ones by their reasons.
+// Evidence returns the values in words: those that differ first, then the same
+// ones, then the unknown ones by their reasons.
 func (e Effect) Evidence() []string {
 	var lines, same, reasons []string
 	open := map[string][]string{}

@@ -4,21 +4,22 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/rules"
 	"ludex/solver/difference"
 )
 
-// TestFloors: no search finds a game shorter than a floor says, and no random
-// game parts the readings sooner, from whichever of its positions.
+// TestFloors: no search finds a game shorter than a floor, and no random game
+// shows a difference earlier, from any of its positions.
 func TestFloors(t *testing.T) {
-	floors(t, newHavannah(), "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4")
-	floors(t, newHnefatafl(), "hnefatafl:5", "hnefatafl:5/2a2/2k2/2d2/2a2")
+	floors(t, newHavannah(kind("havannah")), "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4")
+	floors(t, newHnefatafl(kind("hnefatafl")), "hnefatafl:5", "hnefatafl:5/2a2/2k2/2d2/2a2")
 }
 
-func floors[S, M, O comparable](t *testing.T, f Family[S, M, O], boards ...string) {
+func floors[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], boards ...string) {
 	held := 0
-	for _, q := range f.Questions() {
+	for _, q := range f.questions() {
 		for _, board := range boards {
-			d, err := f.duel(q, board)
+			d, err := f.comparison(q, board)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -28,14 +29,13 @@ func floors[S, M, O comparable](t *testing.T, f Family[S, M, O], boards ...strin
 		}
 	}
 	if held == 0 {
-		t.Error("no floor was put to the test")
+		t.Error("no floor was tested")
 	}
 }
 
 // floorHolds returns the number of games that it was compared with.
-func (d *duel[S, M]) floorHolds(t *testing.T) (games int) {
-	a, b := d.at(d.start)
-	p := difference.First(t.Context(), a, b, difference.Limits[S]{Symmetry: d.symmetry, Positions: 4_000})
+func (d *comparison[S, M]) floorHolds(t *testing.T) (games int) {
+	p := d.first(t.Context(), d.start, difference.Limits{Positions: 4_000})
 	if p.Kind != difference.None {
 		d.floorBelow(t, p.Game())
 	}
@@ -50,24 +50,24 @@ func (d *duel[S, M]) floorHolds(t *testing.T) (games int) {
 }
 
 // floorBelow compares the floor with what is left of a game.
-func (d *duel[S, M]) floorBelow(t *testing.T, line []M) {
+func (d *comparison[S, M]) floorBelow(t *testing.T, line []M) {
 	for i, s := range d.follow(line[:max(0, len(line)-1)]) {
 		if got := d.floor.From(s); got > len(line)-i {
-			t.Errorf("%v on %s: a floor of %d, and they part after %d moves from\n%s", d.q, d.board, got, len(line)-i, d.a.Format(s))
+			t.Errorf("%v on %s: a floor of %d, and they differ after %d moves from\n%s", d.q, d.board, got, len(line)-i, d.a.Format(s))
 		}
 	}
 }
 
-// TestNoShortRound: no position that play reaches comes up again after fewer
-// moves than cycle.
+// TestNoShortRound: no position of play occurs again after fewer moves than
+// cycle.
 func TestNoShortRound(t *testing.T) {
-	noShortRound(t, newWali(), "wali:3x3,pieces=3")
-	noShortRound(t, newHnefatafl(), "hnefatafl:5/2a2/2k2/2d2/2a2")
+	noShortRound(t, newWali(kind("wali")), "wali:3x3,pieces=3")
+	noShortRound(t, newHnefatafl(kind("hnefatafl")), "hnefatafl:5/2a2/2k2/2d2/2a2")
 }
 
-func noShortRound[S, M, O comparable](t *testing.T, f Family[S, M, O], board string) {
-	x := &asking[S, M, O]{Family: f}
-	d, err := f.duel(f.Questions()[0], board)
+func noShortRound[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], board string) {
+	x := &query[G, S, M]{family: f}
+	d, err := f.comparison(f.questions()[0], board)
 	if err != nil {
 		t.Fatal(err)
 	}

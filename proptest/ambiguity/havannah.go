@@ -3,45 +3,40 @@ package ambiguity
 import (
 	"fmt"
 
-	"ludex/proptest/reference"
+	"ludex/proptest/ambiguity/samples"
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 )
 
-// Havannah's boards share one size of states.
+// All boards of a question share one type of positions, so that a move of a
+// small one can be carried to the rulebook's.
 type (
-	havannahGame    = havannah.Game[havannah.UpTo8]
-	havannahState   = havannah.State[havannah.UpTo8]
-	havannahPairing = Pairing[havannahState, havannah.Move, havannah.Options]
+	havannahGame  = *havannah.Game[havannah.UpTo8]
+	havannahState = havannah.State[havannah.UpTo8]
+	havannahPair  = Pair[havannahGame, havannahState, havannah.Move]
 )
 
-func newHavannah() Family[havannahState, havannah.Move, havannah.Options] {
-	return Family[havannahState, havannah.Move, havannah.Options]{
-		Name: "havannah", Bindings: havannah.Readings(),
-		Boards:    []string{"havannah:8", "havannah:2,stones=2", "havannah:2", "havannah:3", "havannah:4"},
-		Instances: reference.Havannah,
-		Open:      opener[*havannahGame](havannah.FromText[havannah.UpTo8]),
-		Players: func(g Game[havannahState, havannah.Move]) []string {
-			h := g.(*havannahGame)
-			return []string{h.Name(havannah.First), h.Name(havannah.Second)}
-		},
-		Look: look[havannahState, havannah.Move], Ends: endsHavannah, Floor: havannahFloor, Never: havannahNever, Carry: carryStone,
-	}
+func newHavannah(k *play.Kind) family[havannahGame, havannahState, havannah.Move] {
+	return newTyped(k, havannah.Kind[havannah.UpTo8](), Details[havannahGame, havannahState, havannah.Move]{
+		Samples: samples.Havannah, Floor: havannahFloor, Never: havannahNever, Carry: carryStone,
+	})
 }
 
-// carryStone keeps a stone where it lies as seen from the centre.
-func carryStone(m havannah.Move, from, to Game[havannahState, havannah.Move]) (havannah.Move, bool) {
-	f, t := from.(*havannahGame).Grid(), to.(*havannahGame).Grid()
+// carryStone keeps the place of a stone relative to the centre.
+func carryStone(m havannah.Move, from, to rules.Playable[havannahState, havannah.Move]) (havannah.Move, bool) {
+	f, t := from.(havannahGame).Grid(), to.(havannahGame).Grid()
 	if m == havannah.Swap || m == havannah.Pass || f.Side() > t.Side() {
 		return m, false
 	}
 	return t.Cell(f.At(m)), true
 }
 
-// havannahFloor counts the stones that it takes before readings can part.
-func havannahFloor(p *havannahPairing) *Floor[havannahState] {
-	a, b := p.OA, p.OB
-	grid := p.A.(*havannahGame).Grid()
+// havannahFloor counts the stones that a difference of readings needs.
+func havannahFloor(p *havannahPair) *Floor[havannahState] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	grid := p.GameA.Grid()
 	switch {
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.RingReading { return &o.Ring }):
 		if a.Ring == havannah.RingEmpty || b.Ring == havannah.RingEmpty {
@@ -54,7 +49,7 @@ func havannahFloor(p *havannahPairing) *Floor[havannahState] {
 		n := leastFork(grid)
 		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides, by the ways from every cell to every three", n))
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap:
-		n := 2 * p.A.(*havannahGame).Board().Stones
+		n := 2 * p.GameA.Board().Stones
 		return &Floor[havannahState]{
 			Words: fmt.Sprintf("nobody is out of stones before all %d lie on the board", n),
 			From: func(s havannahState) int {
@@ -63,15 +58,6 @@ func havannahFloor(p *havannahPairing) *Floor[havannahState] {
 		}
 	}
 	return nil
-}
-
-// onlyDiffer reports whether two options differ in one field and no other.
-func onlyDiffer[O comparable, T ~uint8](a, b O, field func(*O) *T) bool {
-	if *field(&a) == *field(&b) {
-		return false
-	}
-	*field(&a) = *field(&b)
-	return a == b
 }
 
 // stones is the floor where a player needs n stones.
@@ -89,9 +75,9 @@ func stones(n int, words string) *Floor[havannahState] {
 	}
 }
 
-// leastFork returns the least number of stones that connect three sides. A
-// chain that does so holds a cell from which three ways lead to the sides;
-// the ways of the chain are no shorter than the shortest.
+// leastFork returns the least number of stones that connect three sides. Such a
+// chain has a cell from which three paths lead to the sides, and no path is
+// shorter than the shortest one of the board.
 func leastFork(grid *hexgrid.Grid) int {
 	var ways [hexgrid.Sides][]int
 	for side := range hexgrid.Side(hexgrid.Sides) {
@@ -110,8 +96,8 @@ func leastFork(grid *hexgrid.Grid) int {
 	return least
 }
 
-// waysFrom returns how many steps each cell is from a side's cells, its
-// corners left out (H5).
+// waysFrom returns the number of steps from each cell to the cells of a side
+// without its corners (H5).
 func waysFrom(grid *hexgrid.Grid, side hexgrid.Side) []int {
 	steps := make([]int, grid.Cells())
 	for i := range steps {
@@ -131,4 +117,25 @@ func waysFrom(grid *hexgrid.Grid, side hexgrid.Side) []int {
 		}
 	}
 	return steps
+}
+
+func havannahNever(p *havannahPair) *Argument[havannahState] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	if onlyDiffer(a, b, func(o *havannah.Options) *havannah.FirstReading { return &o.First }) {
+		return &Argument[havannahState]{Words: "The readings name the first player's colour. No clause about moves, figures or the end of play depends on that name."}
+	}
+	supply := onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply })
+	if !supply || a.Supply == havannah.Unlimited || b.Supply == havannah.Unlimited || a.Swap != havannah.NoSwap {
+		return nil
+	}
+	most := p.GameA.Board().Stones
+	return &Argument[havannahState]{
+		Words: "Both players have equally many stones and place one in turn. When the first player is to move, both have placed equally many; when the " +
+			"second is, the first has placed one more. So a player to move without a stone left is the first, and the second has none either: nobody ever " +
+			"has to pass, and play ends as a draw there under both readings.",
+		Holds: func(s havannahState) bool {
+			first, second := s.Stones(havannah.First).Len(), s.Stones(havannah.Second).Len()
+			return first-second == int(p.A.ToMove(s)) && first <= most
+		},
+	}
 }

@@ -1,67 +1,41 @@
 package ambiguity
 
 import (
-	"ludex/proptest/reference"
+	"ludex/proptest/ambiguity/samples"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+	"ludex/rules/rectgrid"
 )
 
-type (
-	hnefataflGame    = Game[hnefatafl.State, hnefatafl.Move]
-	hnefataflPairing = Pairing[hnefatafl.State, hnefatafl.Move, hnefatafl.Options]
-)
+type hnefataflPair = Pair[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]
 
-// hnefataflBoards are the rulebook's, and starts of ours: that of side 5; two
-// with few pieces; and four in which attackers stand round the king, a move
-// short of closing the ring: round a line of three, at the edge, at a fortress,
-// and round an empty cell, too.
-var hnefataflBoards = []string{
-	"hnefatafl:11", "hnefatafl:5",
-	"hnefatafl:5/2a2/2k2/2d2/2a2",
-	"hnefatafl:5/2a2/5/2k2/1a1a1",
-	"hnefatafl:7/7/5a1/ada4/ada4/aka4/1a5",
-	"hnefatafl:7/7/4a2/7/7/2aa3/1adk3",
-	"hnefatafl:5/3a1/5/1aa2/1dk2",
-	"hnefatafl:7/1a5/ada4/aka4/a1a4/5a1/7",
-}
-
-func newHnefatafl() Family[hnefatafl.State, hnefatafl.Move, hnefatafl.Options] {
-	return Family[hnefatafl.State, hnefatafl.Move, hnefatafl.Options]{
-		Name: "hnefatafl", Bindings: hnefatafl.Readings(),
-		Boards:    hnefataflBoards,
-		Instances: reference.Hnefatafl,
-		Open:      opener[*hnefatafl.Game](hnefatafl.FromText),
-		Players:   always[hnefatafl.State, hnefatafl.Move]("attackers", "defenders"),
+func newHnefatafl(k *play.Kind) family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move] {
+	return newTyped(k, hnefatafl.Kind(), Details[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
+		Samples: samples.Hnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
 		Needs: func(id string, facet int) []string {
 			if id == "taf-corner-stop" && facet == 1 {
 				return []string{"taf-corner-stop=defenders-too"}
 			}
 			return nil
 		},
-		Look: look[hnefatafl.State, hnefatafl.Move], Ends: endsHnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
-		Repeats: func(a, b hnefatafl.Options) bool {
-			a.Repeat = 1 - a.Repeat
-			return a == b
-		},
-		Same: func(s hnefatafl.State) hnefatafl.State {
-			s.Quiet = 0
-			return s
-		},
+	})
+}
+
+// countTurns makes both sides count the turns without a capture if only one
+// does: the number itself is no difference.
+func countTurns(p *hnefataflPair) {
+	a, b := p.GameA.Options().DrawAfter, p.GameB.Options().DrawAfter
+	if a == hnefatafl.NeverDrawn && b != hnefatafl.NeverDrawn {
+		p.A = counting{p.GameA}
+	}
+	if b == hnefatafl.NeverDrawn && a != hnefatafl.NeverDrawn {
+		p.B = counting{p.GameB}
 	}
 }
 
-// countTurns lets both sides count the turns without a capture, where only
-// one would: the number itself is no difference.
-func countTurns(p *hnefataflPairing) {
-	if p.OA.DrawAfter == hnefatafl.NeverDrawn && p.OB.DrawAfter != hnefatafl.NeverDrawn {
-		p.A = counting{p.A.(*hnefatafl.Game)}
-	}
-	if p.OB.DrawAfter == hnefatafl.NeverDrawn && p.OA.DrawAfter != hnefatafl.NeverDrawn {
-		p.B = counting{p.B.(*hnefatafl.Game)}
-	}
-}
-
-// counting is a game without an end by turns, which counts them all the same.
+// counting is a game that counts turns without a capture although their number
+// does not end it.
 type counting struct{ *hnefatafl.Game }
 
 func (g counting) Play(s hnefatafl.State, m hnefatafl.Move) hnefatafl.State {
@@ -72,11 +46,11 @@ func (g counting) Play(s hnefatafl.State, m hnefatafl.Move) hnefatafl.State {
 	return after
 }
 
-// mergeAges takes positions for one that differ in the turns since a capture
-// only, unless the readings ask for them. It adds lines, those on which the
-// game would be drawn by T9, and takes none away.
-func mergeAges(p *hnefataflPairing) rules.Symmetric[hnefatafl.State] {
-	if p.OA.DrawAfter != p.OB.DrawAfter {
+// mergeAges merges positions that differ only in the turns since a capture,
+// unless the readings differ about them. It adds lines, those on which the game
+// would be drawn by T9, and removes none.
+func mergeAges(p *hnefataflPair) rules.Symmetric[hnefatafl.State] {
+	if p.GameA.Options().DrawAfter != p.GameB.Options().DrawAfter {
 		return p.A
 	}
 	return ageless{p.A}
@@ -91,18 +65,48 @@ func (y ageless) Canonical(s hnefatafl.State) hnefatafl.State {
 	return y.Symmetric.Canonical(s)
 }
 
-// drawFloor is the number of turns that the sooner reading of taf-draw asks
-// for.
-func drawFloor(p *hnefataflPairing) *Floor[hnefatafl.State] {
-	if !onlyDiffer(p.OA, p.OB, func(o *hnefatafl.Options) *hnefatafl.DrawAfterReading { return &o.DrawAfter }) {
+// drawFloor is the smaller number of turns of two readings of taf-draw.
+func drawFloor(p *hnefataflPair) *Floor[hnefatafl.State] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	if !onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.DrawAfterReading { return &o.DrawAfter }) {
 		return nil
 	}
 	least := 20
-	if p.OA.DrawAfter != hnefatafl.TwentyPlies && p.OB.DrawAfter != hnefatafl.TwentyPlies {
+	if a.DrawAfter != hnefatafl.TwentyPlies && b.DrawAfter != hnefatafl.TwentyPlies {
 		least = 40
 	}
 	return &Floor[hnefatafl.State]{
 		Words: "a move adds one to the turns without a capture, from none at the start",
 		From:  func(s hnefatafl.State) int { return max(0, least-int(s.Quiet)) },
 	}
+}
+
+func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	grid := p.GameA.Grid()
+	throne := onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.ThroneHostileReading { return &o.ThroneHostile })
+	corner := onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.CornerHeldReading { return &o.CornerHeld })
+	switch {
+	case throne && a.ThroneHostile != hnefatafl.HostileToAttackers && b.ThroneHostile != hnefatafl.HostileToAttackers:
+		return &Argument[hnefatafl.State]{
+			Words: "No soldier ever stands on the throne (T2). So it is empty exactly while the king stands elsewhere, and then he has left it: under both " +
+				"readings it is hostile to all while it is empty. While the king stands on it, it is hostile to no defender under either reading; to an attacker it is " +
+				"under always, but the king there captures him as a partner in any case.",
+			Holds: noSoldierOn(rectgrid.One(rectgrid.Cell(grid.Cells() / 2))),
+		}
+	case corner && a.CornerStop == hnefatafl.KingOnly:
+		last := rectgrid.Cell(grid.Cells() - 1)
+		width := rectgrid.Cell(grid.Width())
+		return &Argument[hnefatafl.State]{
+			Words: "The readings differ about a fortress on which a piece stands. Only the king may stop on one (taf-corner-stop=king-only), and his move there " +
+				"ends play (T9). For the captures of that move the king himself is the partner in his cell under both readings, and nothing captures him there.",
+			Holds: noSoldierOn(rectgrid.Of(0, width-1, last+1-width, last)),
+		}
+	}
+	return nil
+}
+
+// noSoldierOn is the property that all soldiers stand on other cells.
+func noSoldierOn(cells hnefatafl.Set) func(hnefatafl.State) bool {
+	return func(s hnefatafl.State) bool { return !s.Attackers.Or(s.Defenders).Meets(cells) }
 }

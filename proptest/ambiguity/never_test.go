@@ -22,23 +22,23 @@ import (
 // boards. Pairs of the same ambiguity that do part must differ in some of
 // these positions, so that they are not too tame.
 func TestArguments(t *testing.T) {
-	t.Run("havannah", func(t *testing.T) { arguments(t, newHavannah(), anyHavannah, 2, 7) })
-	t.Run("hnefatafl", func(t *testing.T) { arguments(t, newHnefatafl(), anyHnefatafl, 3, 3) })
-	t.Run("wabanti-anti", func(t *testing.T) { arguments(t, newAnti(), anyAnti, 2, 3) })
-	t.Run("wabanti-dice", func(t *testing.T) { arguments(t, newDice(), anyDice, 2, 2) })
-	t.Run("wabanti-eclair", func(t *testing.T) { arguments(t, newEclair(), anyJumps, 1, 3) })
-	t.Run("wabanti-solo", func(t *testing.T) { arguments(t, newSolo(), anyJumps, 1, 3) })
-	t.Run("wali", func(t *testing.T) { arguments(t, newWali(), anyWali, 2, 9) })
+	t.Run("havannah", func(t *testing.T) { arguments(t, newHavannah(kind("havannah")), anyHavannah, 2, 7) })
+	t.Run("hnefatafl", func(t *testing.T) { arguments(t, newHnefatafl(kind("hnefatafl")), anyHnefatafl, 3, 3) })
+	t.Run("wabanti-anti", func(t *testing.T) { arguments(t, newAnti(kind("wabanti-anti")), anyAnti, 2, 3) })
+	t.Run("wabanti-dice", func(t *testing.T) { arguments(t, newDice(kind("wabanti-dice")), anyDice, 2, 2) })
+	t.Run("wabanti-eclair", func(t *testing.T) { arguments(t, newEclair(kind("wabanti-eclair")), anyJumps, 1, 3) })
+	t.Run("wabanti-solo", func(t *testing.T) { arguments(t, newSolo(kind("wabanti-solo")), anyJumps, 1, 3) })
+	t.Run("wali", func(t *testing.T) { arguments(t, newWali(kind("wali")), anyWali, 2, 9) })
 }
 
 // filler makes a position of a game from what lies on its cells, 0 for
 // nothing, and reports whether there is such a position.
-type filler[S, M comparable] func(g Game[S, M], cells []int, random *rand.Rand) (S, bool)
+type filler[S, M comparable] func(g rules.Playable[S, M], cells []int, random *rand.Rand) (S, bool)
 
-func arguments[S, M, O comparable](t *testing.T, f Family[S, M, O], fill filler[S, M], kinds, most int) {
+func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], fill filler[S, M], kinds, most int) {
 	argued, differ, parts := 0, map[string]bool{}, map[string]bool{}
-	for _, q := range f.Questions() {
-		words, err := f.argument(q, f.Boards)
+	for _, q := range f.questions() {
+		words, err := f.argument(q, f.boards())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,12 +51,12 @@ func arguments[S, M, O comparable](t *testing.T, f Family[S, M, O], fill filler[
 			continue
 		}
 		sizes := map[int]bool{}
-		for i, board := range f.Boards {
-			d, err := f.duel(q, board)
+		for i, board := range f.boards() {
+			d, err := f.comparison(q, board)
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := witness[S, M]{t: t, duel: d, fill: fill, random: rand.New(rand.NewPCG(1, uint64(i)))}
+			w := witness[S, M]{t: t, comparison: d, fill: fill, random: rand.New(rand.NewPCG(1, uint64(i)))}
 			if size := cellsOf(d.a); words != "" && !sizes[size] {
 				sizes[size] = true
 				w.few(kinds, most)
@@ -79,9 +79,9 @@ func arguments[S, M, O comparable](t *testing.T, f Family[S, M, O], fill filler[
 }
 
 // argumentsOf returns the ambiguities of which some pair has an argument.
-func argumentsOf[S, M, O comparable](f Family[S, M, O]) (ids []string) {
-	for _, q := range f.Questions() {
-		if words, err := f.argument(q, f.Boards); err == nil && words != "" {
+func argumentsOf[G rules.Playable[S, M], S, M comparable](f family[G, S, M]) (ids []string) {
+	for _, q := range f.questions() {
+		if words, err := f.argument(q, f.boards()); err == nil && words != "" {
 			ids = append(ids, q.Ambiguity.ID)
 		}
 	}
@@ -91,7 +91,7 @@ func argumentsOf[S, M, O comparable](f Family[S, M, O]) (ids []string) {
 // witness puts positions of one board to two choices.
 type witness[S, M comparable] struct {
 	t               *testing.T
-	duel            *duel[S, M]
+	comparison      *comparison[S, M]
 	fill            filler[S, M]
 	random          *rand.Rand
 	checked, differ int
@@ -100,7 +100,7 @@ type witness[S, M comparable] struct {
 // few goes through all positions of at most so many pieces, where these are
 // not too many.
 func (w *witness[S, M]) few(kinds, most int) {
-	cells := make([]int, cellsOf(w.duel.a))
+	cells := make([]int, cellsOf(w.comparison.a))
 	if len(cells) > 40 || most > 3 && len(cells) > most {
 		return
 	}
@@ -123,7 +123,7 @@ func (w *witness[S, M]) fewFrom(cells []int, first, kinds, most int) {
 
 // some looks at random positions, of few pieces and of many.
 func (w *witness[S, M]) some(kinds, n int) {
-	cells := make([]int, cellsOf(w.duel.a))
+	cells := make([]int, cellsOf(w.comparison.a))
 	for range n {
 		full := w.random.Float64()
 		for c := range cells {
@@ -138,24 +138,24 @@ func (w *witness[S, M]) some(kinds, n int) {
 
 // check fails where an argument is wrong about a position.
 func (w *witness[S, M]) check(cells []int) {
-	s, ok := w.fill(w.duel.a, cells, w.random)
-	if !ok || w.duel.never != nil && !w.duel.never.proves(s) {
+	s, ok := w.fill(w.comparison.a, cells, w.random)
+	if !ok || w.comparison.never != nil && !w.comparison.never.proves(s) {
 		return
 	}
 	w.checked++
-	diff, _ := w.duel.differ.At(s)
+	diff, _ := w.comparison.comparer.At(s)
 	if diff != difference.None {
 		w.differ++
 	}
-	if w.duel.never == nil {
+	if w.comparison.never == nil {
 		return
 	}
 	if diff != difference.None {
-		w.t.Fatalf("%v on %s differ (%v) in\n%s", w.duel.q, w.duel.board, diff, w.duel.a.Format(s))
+		w.t.Fatalf("%v on %s differ (%v) in\n%s", w.comparison.q, w.comparison.board, diff, w.comparison.a.Format(s))
 	}
-	for _, m := range w.duel.differ.Moves() {
-		if after := w.duel.a.Play(s, m); !w.duel.never.proves(after) {
-			w.t.Fatalf("%v on %s: %s loses the property in\n%s", w.duel.q, w.duel.board, w.duel.a.FormatMove(s, m), w.duel.a.Format(s))
+	for _, m := range w.comparison.comparer.Moves() {
+		if after := w.comparison.a.Play(s, m); !w.comparison.never.proves(after) {
+			w.t.Fatalf("%v on %s: %s loses the property in\n%s", w.comparison.q, w.comparison.board, w.comparison.a.FormatMove(s, m), w.comparison.a.Format(s))
 		}
 	}
 }
@@ -168,7 +168,7 @@ func cellsOf(g any) int {
 	return g.(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
 }
 
-func anyHavannah(g Game[havannahState, havannah.Move], cells []int, _ *rand.Rand) (havannahState, bool) {
+func anyHavannah(g rules.Playable[havannahState, havannah.Move], cells []int, _ *rand.Rand) (havannahState, bool) {
 	var stones [2]hexgrid.Set[havannah.UpTo8]
 	for c, kind := range cells {
 		if kind > 0 {
@@ -181,11 +181,11 @@ func anyHavannah(g Game[havannahState, havannah.Move], cells []int, _ *rand.Rand
 			stones[p].Remove(stones[p].First())
 		}
 	}
-	s, err := g.(*havannahGame).Place(stones, rules.Player(stones[0].Len()-stones[1].Len()))
+	s, err := g.(havannahGame).Place(stones, rules.Player(stones[0].Len()-stones[1].Len()))
 	return s, err == nil
 }
 
-func anyHnefatafl(_ Game[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {
+func anyHnefatafl(_ rules.Playable[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {
 	s.King, s.Mover, s.Quiet = hnefatafl.NoCell, rules.Player(random.IntN(2)), uint8(random.IntN(19))
 	for c, kind := range cells {
 		switch {
@@ -200,7 +200,7 @@ func anyHnefatafl(_ Game[hnefatafl.State, hnefatafl.Move], cells []int, random *
 	return s, s.King != hnefatafl.NoCell
 }
 
-func anyAnti(_ Game[wabanti.AntiState, wabanti.Move], cells []int, random *rand.Rand) (s wabanti.AntiState, ok bool) {
+func anyAnti(_ rules.Playable[wabanti.AntiState, wabanti.Move], cells []int, random *rand.Rand) (s wabanti.AntiState, ok bool) {
 	s.Mover = rules.Player(random.IntN(2))
 	const most = 9
 	for c, kind := range cells {
@@ -211,7 +211,7 @@ func anyAnti(_ Game[wabanti.AntiState, wabanti.Move], cells []int, random *rand.
 	return s, !s.Pieces[0].Empty() && !s.Pieces[1].Empty()
 }
 
-func anyDice(g Game[wabanti.DiceState, wabanti.DiceMove], cells []int, random *rand.Rand) (s wabanti.DiceState, ok bool) {
+func anyDice(g rules.Playable[wabanti.DiceState, wabanti.DiceMove], cells []int, random *rand.Rand) (s wabanti.DiceState, ok bool) {
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces.Len() < 9 {
 			s.Pieces.Add(hexgrid.Cell(c))
@@ -225,7 +225,7 @@ func anyDice(g Game[wabanti.DiceState, wabanti.DiceMove], cells []int, random *r
 	return s, !s.Pieces.Empty()
 }
 
-func anyJumps(_ Game[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand) (s wabanti.Position, ok bool) {
+func anyJumps(_ rules.Playable[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand) (s wabanti.Position, ok bool) {
 	for c, kind := range cells {
 		if kind > 0 && s.Len() < 9 {
 			s.Add(hexgrid.Cell(c))
@@ -234,7 +234,7 @@ func anyJumps(_ Game[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand)
 	return s, !s.Empty()
 }
 
-func anyWali(g Game[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
+func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
 	s.Mover, s.Placing = rules.Player(random.IntN(2)), random.IntN(3) == 0
 	most := g.(*wali.Game).Board().Pieces
 	for c, kind := range cells {
@@ -249,9 +249,9 @@ func anyWali(g Game[wali.State, wali.Move], cells []int, random *rand.Rand) (s w
 // nothing with the fast ones: they tell two choices that an argument is about
 // apart in no position with the property.
 func TestArgumentsBySlowRules(t *testing.T) {
-	f, random := newHnefatafl(), rand.New(rand.NewPCG(3, 3))
-	for _, q := range f.Questions() {
-		d, err := f.duel(q, "hnefatafl:5")
+	f, random := newHnefatafl(kind("hnefatafl")), rand.New(rand.NewPCG(3, 3))
+	for _, q := range f.questions() {
+		d, err := f.comparison(q, "hnefatafl:5")
 		if err != nil {
 			t.Fatal(err)
 		}

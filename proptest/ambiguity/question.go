@@ -7,23 +7,23 @@ import (
 	"ludex/rules"
 )
 
-// Question asks of two choices of readings whether they matter.
+// Question is a pair of choices of readings to compare.
 type Question struct {
-	Game string // as on the command line
+	Game string // the name of the game
 	// The ambiguity, one of its facets and two readings of that. The zero
 	// Ambiguity stands for two choices of any readings, whose names may be those
 	// of presets.
 	Ambiguity rules.Ambiguity
 	Facet     int
 	A, B      rules.Reading
-	Context   []string // readings, other than the defaults, that hold on both sides
-	// What each side is played under, ID=VALUE, the context included.
+	Context   []string // readings, other than the defaults, of both sides
+	// The readings of each side, ID=VALUE, the context included.
 	SideA, SideB []string
-	Board        string // the one board that it is asked on, "" for the game's own
-	Start        string // the diagram to begin from, "" for the board's start
+	Board        string // the only board to search, "" for the boards of the game
+	Start        string // the diagram of the first position, "" for the board's start
 }
 
-// String returns what it asks, such as "wali wal-end: no-pieces or
+// String returns the question in words, such as "wali wal-end: no-pieces or
 // under-three".
 func (q Question) String() string {
 	text := q.Game + " " + q.Ambiguity.ID + ": " + q.A.Name + " or " + q.B.Name
@@ -33,27 +33,30 @@ func (q Question) String() string {
 	return text
 }
 
-// Questions returns every pair of readings of every facet. A question that
-// arises only under other readings is asked twice: under the defaults, and
-// under those.
-func (f Family[S, M, O]) Questions() []Question {
+// questions returns every pair of readings of every facet. A question that
+// arises only under other readings comes twice: under the defaults, and under
+// those.
+func (f family[G, S, M]) questions() []Question {
 	var list []Question
-	for _, binding := range f.Bindings {
-		for i := range binding.Facets {
-			list = append(list, f.pairs(binding.Ambiguity, i)...)
+	for _, a := range f.kind.Questions {
+		for i := range a.Facets {
+			list = append(list, f.pairs(a, i)...)
 		}
 	}
 	return list
 }
 
-func (f Family[S, M, O]) pairs(a rules.Ambiguity, facet int) []Question {
+func (f family[G, S, M]) pairs(a rules.Ambiguity, facet int) []Question {
 	var list []Question
 	readings := a.Facets[facet].Readings
 	for i := range readings {
 		for j := i + 1; j < len(readings); j++ {
-			q := Question{Game: f.Name, Ambiguity: a, Facet: facet, A: readings[i], B: readings[j]}
+			q := Question{Game: f.kind.Name, Ambiguity: a, Facet: facet, A: readings[i], B: readings[j]}
 			list = append(list, q.under(nil))
-			if need := f.needs(q); len(need) > 0 {
+			if f.Needs == nil {
+				continue
+			}
+			if need := f.Needs(a.ID, facet); len(need) > 0 {
 				list = append(list, q.under(need))
 			}
 		}
@@ -61,14 +64,7 @@ func (f Family[S, M, O]) pairs(a rules.Ambiguity, facet int) []Question {
 	return list
 }
 
-func (f Family[S, M, O]) needs(q Question) []string {
-	if f.Needs == nil {
-		return nil
-	}
-	return f.Needs(q.Ambiguity.ID, q.Facet)
-}
-
-// under returns the question asked in a context.
+// under returns the question in a context.
 func (q Question) under(context []string) Question {
 	q.Context = context
 	q.SideA = append(slices.Clone(context), q.Ambiguity.ID+"="+q.A.Name)
@@ -76,14 +72,13 @@ func (q Question) under(context []string) Question {
 	return q
 }
 
-// NameA returns what the first choice is called.
+// NameA returns the name of the first choice.
 func (q Question) NameA() string { return choiceName(q.A.Name, q.SideA) }
 
-// NameB returns what the second choice is called.
+// NameB returns the name of the second choice.
 func (q Question) NameB() string { return choiceName(q.B.Name, q.SideB) }
 
-// choiceName is the name of a reading, or lists those that somebody has
-// chosen.
+// choiceName returns the name of a reading, or lists the readings of a side.
 func choiceName(reading string, side []string) string {
 	switch {
 	case reading != "":

@@ -4,81 +4,82 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/puzzles/picture"
 	"ludex/rules"
 )
 
-// render writes a game that shows the difference, once verify has agreed that
-// it does.
-func (x *asking[S, M, O]) render(d *duel[S, M], line []M, proved bool, proof string) *Parting {
-	if err := verify(d.a, d.b, d.start, line); err != nil {
-		panic(fmt.Sprintf("ambiguity: %v on %s: %v", d.q, d.board, err)) // a fault of the search
+// render writes a game that shows the difference, after verify has confirmed
+// that it does.
+func render[S, M comparable](c *comparison[S, M], line []M, proved bool, proof string) *Difference {
+	if err := verify(c.a, c.b, c.start, line); err != nil {
+		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
-	p := &Parting{Board: d.board, Start: d.q.Start, Proved: proved, Proof: proof}
+	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: proof}
 	if len(line) == 0 {
-		x.atStart(d, p)
+		c.atStart(p)
 		return p
 	}
-	s := d.start
+	s := c.start
 	for _, m := range line[:len(line)-1] {
-		p.Moves = append(p.Moves, d.a.FormatMove(s, m))
-		s = d.a.Play(s, m)
+		p.Moves = append(p.Moves, c.a.FormatMove(s, m))
+		s = c.a.Play(s, m)
 	}
-	x.end(d, p, s, line[len(line)-1])
+	c.end(p, s, line[len(line)-1])
 	return p
 }
 
-// atStart tells apart two games that do not begin alike, or that stand
-// otherwise as they begin.
-func (x *asking[S, M, O]) atStart(d *duel[S, M], p *Parting) {
-	other := d.start
-	if d.apart() {
-		other = d.b.Start()
-		p.Says = "The games begin with different positions."
+// atStart writes the difference of two games that begin with different
+// positions, outcomes or players.
+func (c *comparison[S, M]) atStart(p *Difference) {
+	other := c.start
+	if c.apart() {
+		other = c.b.Start()
+		p.Words = "The games begin with different positions."
 	} else {
-		p.Says = x.says(d, x.stands(d.a, d.start), x.stands(d.b, other))
+		p.Words = c.words(statusText(c.a, c.start), statusText(c.b, other))
 	}
-	p.Before, p.After = d.a.Format(d.start), d.b.Format(other)
-	p.Drawing = x.drawBoth(d, d.start, other)
+	p.Before, p.After = c.a.Format(c.start), c.b.Format(other)
+	p.Drawing = c.drawBoth(c.start, other)
 }
 
-// end writes the last move, m in s, and what comes of it.
-func (x *asking[S, M, O]) end(d *duel[S, M], p *Parting, s S, m M) {
-	inA, inB := legal(d.a, s, m), legal(d.b, s, m)
-	g := d.a
+// end writes the last move, m in s, and its results.
+func (c *comparison[S, M]) end(p *Difference, s S, m M) {
+	inA, inB := legal(c.a, s, m), legal(c.b, s, m)
+	g := c.a
 	if !inA {
-		g = d.b
+		g = c.b
 	}
 	text := g.FormatMove(s, m)
 	p.Moves = append(p.Moves, text)
-	p.Before, p.After = d.a.Format(s), g.Format(g.Play(s, m))
+	p.Before, p.After = c.a.Format(s), g.Format(g.Play(s, m))
 	after, other := g.Play(s, m), g.Play(s, m)
 	if inA && inB {
-		other = d.b.Play(s, m)
-		p.Says = x.says(d, x.stands(d.a, after), x.stands(d.b, other))
-		if diagram := d.b.Format(other); diagram != p.After {
+		other = c.b.Play(s, m)
+		p.Words = c.words(statusText(c.a, after), statusText(c.b, other))
+		if diagram := c.b.Format(other); diagram != p.After {
 			p.After += "\n" + diagram
 		}
 	} else {
-		only, without := d.q.NameA(), d.q.NameB()
+		only, without := c.q.NameA(), c.q.NameB()
 		if inB {
 			only, without = without, only
 		}
-		p.Says = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
+		p.Words = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
 	}
-	p.Drawing = x.draw(d, s, m, after, other)
+	p.Drawing = c.draw(s, m, after, other)
 }
 
-// says words what two readings make of the same moves.
-func (x *asking[S, M, O]) says(d *duel[S, M], a, b string) string {
+// words describes the different results of the same moves.
+func (c *comparison[S, M]) words(a, b string) string {
 	if a == b {
-		return fmt.Sprintf("The position is another under %s than under %s.", d.q.NameA(), d.q.NameB())
+		return fmt.Sprintf("The position is another under %s than under %s.", c.q.NameA(), c.q.NameB())
 	}
-	return fmt.Sprintf("Under %s: %s. Under %s: %s.", d.q.NameA(), a, d.q.NameB(), b)
+	return fmt.Sprintf("Under %s: %s. Under %s: %s.", c.q.NameA(), a, c.q.NameB(), b)
 }
 
-// stands words how a position stands.
-func (x *asking[S, M, O]) stands(g Game[S, M], s S) string {
-	names := x.Players(g)
+// statusText describes the outcome of a position or its player to move.
+func statusText[S, M comparable](g rules.Playable[S, M], s S) string {
+	names := g.Players()
 	switch o := g.Outcome(s); o {
 	case rules.Draw:
 		return "a draw"
@@ -96,4 +97,32 @@ func (x *asking[S, M, O]) stands(g Game[S, M], s S) string {
 		}
 		return strings.Join(won, " and ") + " won"
 	}
+}
+
+// draw draws the position before the last move of a game, with the move, and
+// the positions after it under both readings where they look different.
+func (c *comparison[S, M]) draw(before S, m M, a, b S) string {
+	look := picture.Of[S](c.a)
+	shot := look(before)
+	from, to := c.a.FromTo(m)
+	switch {
+	case to < 0:
+	case from < 0 || from == to:
+		shot.Target = []int{to}
+	default:
+		shot.Arrows = []picture.Arrow{{From: from, To: to}}
+	}
+	list := []picture.Diagram{shot}
+	if after, other := look(a), look(b); after.Scene().SVG() != other.Scene().SVG() {
+		after.Caption, other.Caption = c.q.NameA(), c.q.NameB()
+		list = append(list, after, other)
+	}
+	return picture.Sheet(list, len(list)).SVG()
+}
+
+// drawBoth draws two positions side by side.
+func (c *comparison[S, M]) drawBoth(a, b S) string {
+	first, second := picture.Of[S](c.a)(a), picture.Of[S](c.b)(b)
+	first.Caption, second.Caption = c.q.NameA(), c.q.NameB()
+	return picture.Sheet([]picture.Diagram{first, second}, 2).SVG()
 }

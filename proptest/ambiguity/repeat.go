@@ -4,89 +4,106 @@ import (
 	"fmt"
 	"unsafe"
 
+	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/solver"
 )
 
 // cycle is the number of moves within which a position that moves have left
-// can come up again: each side takes at least a move there and one back, as
-// a move that is no pass changes where a piece stands.
+// can occur again: each side takes at least a move away from it and one back,
+// as a move that is no pass moves a piece.
 const cycle = 4
 
-// repeats reports whether the readings differ in what repetition does alone.
-// That is decided by the record of a game, not by its positions.
-func (x *asking[S, M, O]) repeats(d *duel[S, M]) bool {
-	if x.Repeats == nil {
+// record returns the record of a game that begins at s.
+func record[S, M comparable](g rules.Playable[S, M], s S) *rules.Record[S, M] {
+	if r, ok := g.(rules.Repeating[S, M]); ok {
+		return r.NewRecord(s)
+	}
+	return rules.NewRecord[S, M](g, s, func(s S) S { return s }, false)
+}
+
+// repeats reports whether the readings differ in the result of repetition and
+// in nothing else. The record of a game decides that, not its positions.
+func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
+	_, drawnA := record(c.a, c.start).Repetition()
+	_, drawnB := record(c.b, c.start).Repetition()
+	if drawnA == drawnB {
 		return false
 	}
-	p, err := x.pairing(x.Question, d.board)
-	return err == nil && x.Repeats(p.OA, p.OB)
+	a, errA := f.kind.Readings(c.q.SideA)
+	b, errB := f.kind.Readings(c.q.SideB)
+	if errA != nil || errB != nil {
+		return false
+	}
+	different := 0
+	for i := range a.All {
+		if a.All[i] != b.All[i] {
+			different++
+		}
+	}
+	return different == 1
 }
 
-// recorded is a game of which records are kept.
-type recorded[S, M comparable] interface {
-	NewRecord(start S) *rules.Record[S, M]
-}
-
-// byRecords looks for the shortest game in which a position comes up for the
+// byRecords looks for the shortest game in which a position occurs for the
 // third time.
-func (x *asking[S, M, O]) byRecords(boards []string) error {
+func (x *query[G, S, M]) byRecords(boards []string) error {
 	for i, board := range boards {
-		d, err := x.duel(x.Question, board)
+		c, err := x.comparison(x.Question, board)
 		if err != nil {
 			return err
 		}
 		if i == 0 {
-			share := x.playRecords(d)
+			share := x.playRecords(c)
 			x.Share = &share
 		}
-		line, s, proved := x.third(d)
+		line, s, proved := x.third(c)
 		x.Searched = append(x.Searched, s)
 		if line != nil {
-			x.Parting = x.renderRecord(d, line, proved)
+			x.First = renderRecord(c, line, proved)
 			break
 		}
 	}
-	if x.Parting == nil || x.Parting.Board == boards[0] {
+	if x.First == nil || x.First.Board == boards[0] {
 		return nil
 	}
-	d, err := x.duel(x.Question, boards[0])
+	c, err := x.comparison(x.Question, boards[0])
 	if err == nil {
-		x.Rulebook = x.anyThird(d)
+		x.Rulebook = x.anyThird(c)
 	}
 	return err
 }
 
-// anyThird plays at random until there is a way round, and goes it twice.
-func (x *asking[S, M, O]) anyThird(d *duel[S, M]) *Parting {
+// anyThird plays at random until there is a cycle, and follows it twice.
+func (x *query[G, S, M]) anyThird(c *comparison[S, M]) *Difference {
 	random := newRandom(x.effort.Seed, 0)
 	var line []M
-	for s := d.start; len(line) < mostPlies && d.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
-		if round := x.round(d, s, s, cycle); round != nil {
-			return x.renderRecord(d, append(append(line, round...), round...), false)
+	for s := c.start; len(line) < mostPlies && c.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
+		if round := x.round(c, s, s, cycle); round != nil {
+			return renderRecord(c, append(append(line, round...), round...), false)
 		}
-		m := d.random(s, d.a.Moves(s, nil), random)
-		line, s = append(line, m), d.a.Play(s, m)
+		m := c.random(s, c.a.Moves(s, nil), random)
+		line, s = append(line, m), c.a.Play(s, m)
 	}
 	return nil
 }
 
-// longerBy is how many moves later than another position one may be met, so
-// that twice its way round of cycle moves ends no later than twice a longer
-// one from there, which has at least a move more.
+// longerBy is a number of moves. If one position is first reached at most so
+// much later than another, then twice its cycle of the shortest length ends no
+// later than twice a longer cycle from the other, which is longer by a move at
+// least.
 const longerBy = 2
 
-// third finds a game of a board in which a position comes up for the third
-// time: the way to it, and twice a way round of cycle moves. Level by level it
-// asks every position for such a way round; none is shorter. The game is
-// proved shortest where no position was met so early that even a longer way
-// round would end sooner. The board is closed only when no way round of any
-// length is left: every move leads to a position that is met later.
-func (x *asking[S, M, O]) third(d *duel[S, M]) (line []M, report Searched, proved bool) {
-	report = Searched{Board: d.board}
-	met := map[S]int{d.symmetry.Canonical(d.start): 0}
+// third finds a game of a board in which a position occurs for the third time:
+// the moves to the position, and twice a cycle of the shortest length. It looks
+// for such a cycle in every position, level by level. The game is proved
+// shortest if no position was reached so early that even a longer cycle would
+// end sooner. The board is closed only if there is no cycle of any length:
+// every move leads to a position that is reached later.
+func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, proved bool) {
+	report = Searched{Board: c.board}
+	met := map[S]int{c.symmetry.Canonical(c.start): 0}
 	forward, live := true, -1
-	level := []led[S, M]{{s: d.start}}
+	level := []led[S, M]{{s: c.start}}
 	for depth := 0; len(level) > 0; depth++ {
 		var next []led[S, M]
 		for _, n := range level {
@@ -98,16 +115,16 @@ func (x *asking[S, M, O]) third(d *duel[S, M]) (line []M, report Searched, prove
 			if live < 0 && (x.Gone == nil || !x.Gone(n.s)) {
 				live = depth
 			}
-			if round := x.round(d, n.s, n.s, cycle); round != nil {
+			if round := x.round(c, n.s, n.s, cycle); round != nil {
 				report.Found, report.Exhausted = true, none(depth, live)
 				return append(append(n.line, round...), round...), report, depth-live <= longerBy
 			}
-			for _, m := range d.a.Moves(n.s, nil) {
-				s := d.a.Play(n.s, m)
-				at, again := met[d.symmetry.Canonical(s)]
+			for _, m := range c.a.Moves(n.s, nil) {
+				s := c.a.Play(n.s, m)
+				at, again := met[c.symmetry.Canonical(s)]
 				forward = forward && (!again || at > depth)
 				if !again {
-					met[d.symmetry.Canonical(s)] = depth + 1
+					met[c.symmetry.Canonical(s)] = depth + 1
 					next = append(next, led[S, M]{s, append(n.line[:len(n.line):len(n.line)], m)})
 				}
 			}
@@ -116,14 +133,14 @@ func (x *asking[S, M, O]) third(d *duel[S, M]) (line []M, report Searched, prove
 		report.Exhausted = none(depth+1, live)
 	}
 	if report.Closed = forward; !forward {
-		report.Limit = fmt.Sprintf("ways round of more than %d moves were not looked at", cycle)
+		report.Limit = fmt.Sprintf("cycles of more than %d moves were not searched", cycle)
 	}
 	return nil, report, false
 }
 
-// none returns the number of moves within which no game has a third
-// repetition, where no position met earlier than depth has a way round of
-// cycle moves, and the first one that can come up again was met at live.
+// none returns a number of moves within which no game has a third repetition.
+// No position reached before depth has a cycle of the shortest length, and the
+// first position that can occur again was reached at live.
 func none(depth, live int) int {
 	if live >= 0 {
 		depth = min(depth, live+longerBy)
@@ -131,14 +148,15 @@ func none(depth, live int) int {
 	return depth + 2*cycle - 1
 }
 
-// led is a position with moves that lead to it.
+// led is a position with the moves that lead to it.
 type led[S, M comparable] struct {
 	s    S
 	line []M
 }
 
-// limitOn returns the limit that so many stored positions hit, or "".
-func (x *asking[S, M, O]) limitOn(positions int) string {
+// limitOn returns the limit that the given number of stored positions hits, or
+// "".
+func (x *query[G, S, M]) limitOn(positions int) string {
 	var s S
 	var m M
 	const line = 24 // bytes of a slice, besides its moves
@@ -154,19 +172,24 @@ func (x *asking[S, M, O]) limitOn(positions int) string {
 	return ""
 }
 
-// round returns moves, that many at most, which lead from s back to a
-// position that is the same as goal.
-func (x *asking[S, M, O]) round(d *duel[S, M], s, goal S, most int) []M {
+// round returns a cycle of at most so many moves from s to a position that
+// counts as goal for repetition.
+func (x *query[G, S, M]) round(c *comparison[S, M], s, goal S, most int) []M {
+	same, _ := record(c.a, c.start).Repetition()
+	return x.roundTo(c, s, same(goal), same, most)
+}
+
+func (x *query[G, S, M]) roundTo(c *comparison[S, M], s, goal S, same func(S) S, most int) []M {
 	if x.Gone != nil && x.Gone(s) {
 		return nil
 	}
-	for _, m := range d.a.Moves(s, nil) {
-		t := d.a.Play(s, m)
-		if x.Same(t) == x.Same(goal) {
+	for _, m := range c.a.Moves(s, nil) {
+		t := c.a.Play(s, m)
+		if same(t) == goal {
 			return []M{m}
 		}
 		if most > 1 {
-			if rest := x.round(d, t, goal, most-1); rest != nil {
+			if rest := x.roundTo(c, t, goal, same, most-1); rest != nil {
 				return append([]M{m}, rest...)
 			}
 		}
@@ -174,24 +197,24 @@ func (x *asking[S, M, O]) round(d *duel[S, M], s, goal S, most int) []M {
 	return nil
 }
 
-// playRecords counts random games in which a position comes up for the third
+// playRecords counts random games in which a position occurs for the third
 // time.
-func (x *asking[S, M, O]) playRecords(d *duel[S, M]) Share {
+func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 	var share Share
 	for i := 0; i < x.effort.Games && x.ctx.Err() == nil; i++ {
 		random := newRandom(x.effort.Seed, uint64(i))
-		record, differs := d.a.(recorded[S, M]).NewRecord(d.start), false
+		r, differs := record(c.a, c.start), false
 		for n := 0; n <= mostPlies; n++ {
 			share.Positions++
-			moves := record.Moves(nil)
-			if len(moves) > 0 && record.Times() >= 3 {
+			moves := r.Moves(nil)
+			if len(moves) > 0 && r.Times() >= 3 {
 				share.PositionsDiffer++
 				differs = true
 			}
 			if len(moves) == 0 {
 				break
 			}
-			record.Play(d.random(record.State(), moves, random))
+			r.Play(c.random(r.State(), moves, random))
 		}
 		share.Games++
 		if differs {
@@ -202,42 +225,42 @@ func (x *asking[S, M, O]) playRecords(d *duel[S, M]) Share {
 }
 
 // renderRecord writes a game that repetition ends under one reading.
-func (x *asking[S, M, O]) renderRecord(d *duel[S, M], line []M, proved bool) *Parting {
-	if err := verifyRecord(d, line); err != nil {
-		panic(fmt.Sprintf("ambiguity: %v on %s: %v", d.q, d.board, err)) // a fault of the search
+func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *Difference {
+	if err := verifyRecord(c, line); err != nil {
+		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
-	p := &Parting{Board: d.board, Start: d.q.Start, Proved: proved, Proof: "longer ways round were not looked at"}
+	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: "longer ways round were not looked at"}
 	if proved {
 		p.Proof = fmt.Sprintf("a position can come up again after %d moves at the earliest, and no earlier position can so soon", cycle)
 	}
-	s := d.start
+	s := c.start
 	for i, m := range line {
 		if i == len(line)-1 {
-			p.Before = d.a.Format(s)
+			p.Before = c.a.Format(s)
 		}
-		p.Moves = append(p.Moves, d.a.FormatMove(s, m))
-		s = d.a.Play(s, m)
+		p.Moves = append(p.Moves, c.a.FormatMove(s, m))
+		s = c.a.Play(s, m)
 	}
-	p.After = d.a.Format(s)
-	p.Says = fmt.Sprintf("The position has come up for the third time. Under %s play goes on, under %s it is a draw.", d.q.NameA(), d.q.NameB())
-	p.Drawing = x.Look(d.a)(s).Scene().SVG()
+	p.After = c.a.Format(s)
+	p.Words = fmt.Sprintf("The position has come up for the third time. Under %s play goes on, under %s it is a draw.", c.q.NameA(), c.q.NameB())
+	p.Drawing = picture.Of[S](c.a)(s).Scene().SVG()
 	return p
 }
 
-// verifyRecord replays a game under both readings: the records must stand
-// alike after every move but the last.
-func verifyRecord[S, M comparable](d *duel[S, M], line []M) error {
-	a := d.a.(recorded[S, M]).NewRecord(d.start)
-	b := d.b.(recorded[S, M]).NewRecord(d.start)
+// verifyRecord replays a game under both readings: the records must agree
+// after every move but the last.
+func verifyRecord[S, M comparable](c *comparison[S, M], line []M) error {
+	a := record(c.a, c.start)
+	b := record(c.b, c.start)
 	for i, m := range line {
-		if a.Outcome() != rules.Undecided || b.Outcome() != rules.Undecided || !legal(d.a, a.State(), m) {
-			return fmt.Errorf("move %d is not legal under both", i+1)
+		if a.Outcome() != rules.Undecided || b.Outcome() != rules.Undecided || !legal(c.a, a.State(), m) {
+			return fmt.Errorf("move %d is not legal under both readings", i+1)
 		}
 		a.Play(m)
 		b.Play(m)
 	}
 	if a.Outcome() == b.Outcome() {
-		return fmt.Errorf("they agree on all of it")
+		return fmt.Errorf("the readings agree on the whole game")
 	}
 	return nil
 }

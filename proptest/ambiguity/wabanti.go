@@ -1,27 +1,87 @@
 package ambiguity
 
 import (
-	"slices"
+	"strings"
+	"sync"
 
-	"ludex/proptest/reference"
+	"ludex/proptest/ambiguity/samples"
 	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
-func newAnti() Family[wabanti.AntiState, wabanti.Move, wabanti.Options] {
-	return Family[wabanti.AntiState, wabanti.Move, wabanti.Options]{
-		Name: "wabanti-anti", Bindings: wabanti.AntiReadings(),
-		Boards: []string{"wabanti-anti:8", "wabanti-anti:3", "wabanti-anti:4", "wabanti-anti:5", "wabanti-anti:3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5"},
-		Open:   opener[*wabanti.Anti](wabanti.AntiFromText),
-		Look:   look[wabanti.AntiState, wabanti.Move], Ends: endsJump,
-		Players: always[wabanti.AntiState, wabanti.Move]("N", "S"),
-		Needs:   freeNeeds, Never: freeNever[wabanti.AntiState, wabanti.Move], Instances: reference.Anti,
-	}
+type (
+	dicePair    = Pair[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove]
+	jumpDetails = Details[*wabanti.Jumps, wabanti.Position, wabanti.Move]
+	jumpFamily  = family[*wabanti.Jumps, wabanti.Position, wabanti.Move]
+)
+
+func newAnti(k *play.Kind) family[*wabanti.Anti, wabanti.AntiState, wabanti.Move] {
+	return newTyped(k, wabanti.AntiKind(), Details[*wabanti.Anti, wabanti.AntiState, wabanti.Move]{
+		Samples: samples.Anti, Needs: freeNeeds, Never: freeNever[*wabanti.Anti],
+	})
 }
 
-// freeNeeds: what W5 asks for matters outside of the dice game where it binds
-// there.
+func newDice(k *play.Kind) family[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove] {
+	return newTyped(k, wabanti.DiceKind(), Details[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove]{
+		Samples: samples.Dice, Never: diceNever,
+		Merge: func(p *dicePair) rules.Symmetric[wabanti.DiceState] {
+			if p.GameA.Options().Four != p.GameB.Options().Four {
+				return nil // the seats have different symmetries
+			}
+			return p.A
+		},
+	})
+}
+
+func newEclair(k *play.Kind) jumpFamily {
+	return newTyped(k, wabanti.EclairKind(), jumpDetails{Samples: samples.Eclair, Needs: freeNeeds, Never: freeNever[*wabanti.Jumps]})
+}
+
+func newSolo(k *play.Kind) jumpFamily {
+	return newTyped(k, wabanti.SoloKind(), jumpDetails{
+		Samples: samples.Solo, Needs: freeNeeds, Never: freeNever[*wabanti.Jumps], BoardName: soloName, BoardText: soloText,
+	})
+}
+
+// soloName returns the name of a board by a puzzle of the library, such as
+// "wabanti-solo:crown" for its start and target, if the library has it.
+func soloName(board string) string {
+	if id, ok := soloPuzzles()[board]; ok {
+		return puzzles.Solo + ":" + id
+	}
+	return board
+}
+
+// soloText returns the board of a name that soloName may return. Settings after
+// a comma replace those of the puzzle.
+func soloText(name string) string {
+	id, rest, _ := strings.Cut(strings.TrimPrefix(name, puzzles.Solo+":"), ",")
+	for board, known := range soloPuzzles() {
+		if known == id {
+			return strings.Join(append([]string{board}, strings.FieldsFunc(rest, func(r rune) bool { return r == ',' })...), ",")
+		}
+	}
+	return name
+}
+
+// soloPuzzles returns the puzzles of Solo in the library by their boards.
+var soloPuzzles = sync.OnceValue(func() map[string]string {
+	list, err := puzzles.Library()
+	if err != nil {
+		panic(err) // it comes with the program
+	}
+	ids := map[string]string{}
+	for _, p := range list {
+		if p.Kind() == puzzles.Solo {
+			ids[p.WithOptions(wabanti.Options{}).Game.String()] = p.ID
+		}
+	}
+	return ids
+})
+
+// freeNeeds: what W5 requires applies to games without dice if W5 binds them.
 func freeNeeds(id string, facet int) []string {
 	const games = 2
 	if id == "wab-free" && facet != games {
@@ -30,53 +90,32 @@ func freeNeeds(id string, facet int) []string {
 	return nil
 }
 
-func newDice() Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options] {
-	return Family[wabanti.DiceState, wabanti.DiceMove, wabanti.Options]{
-		Name: "wabanti-dice", Bindings: wabanti.DiceReadings(),
-		Boards:    []string{"wabanti-dice:8", "wabanti-dice:3", "wabanti-dice:4", "wabanti-dice:5", "wabanti-dice:4,players=4", "wabanti-dice:8,players=4", "wabanti-dice:3,start=c2+c3"},
-		Open:      opener[*wabanti.Dice](wabanti.DiceFromText),
-		Instances: reference.Dice,
-		Look:      look[wabanti.DiceState, wabanti.DiceMove], Ends: endsDice, Never: diceNever,
-		Players: func(g Game[wabanti.DiceState, wabanti.DiceMove]) []string {
-			d := g.(*wabanti.Dice)
-			var names []string
-			for p := range rules.Player(d.Seats().Players) {
-				names = append(names, d.Name(p))
-			}
-			return names
-		},
-		Merge: func(p *Pairing[wabanti.DiceState, wabanti.DiceMove, wabanti.Options]) rules.Symmetric[wabanti.DiceState] {
-			if p.OA.Four != p.OB.Four {
-				return nil // the seats have other symmetries
-			}
-			return p.A
-		},
+// diceNever: the facet about games does not concern the dice game.
+func diceNever(p *dicePair) *Argument[wabanti.DiceState] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	if !onlyDiffer(a, b, func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }) {
+		return nil
 	}
+	return &Argument[wabanti.DiceState]{Words: "The readings say whether W5 binds Solo, Éclair and Anti. It binds the dice game under both."}
 }
 
-func newSolo() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
-	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
-		Name: puzzles.Solo, Bindings: without(wabanti.SoloReadings(), "wab-connect"),
-		Boards: []string{"wabanti-solo:crown", "wabanti-solo:eye", "wabanti-solo:trefoil", "wabanti-solo:two-chambers", "wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d3+d5+e4", "wabanti-solo:4,start=d3+d4+e5,target=d5+d6+e6"},
-		Open:   opener[*jumps](soloFromText),
-		Look:   lookJumps, Ends: endsJump,
-		Players: always[wabanti.Position, wabanti.Move]("the player"),
-		Needs:   freeNeeds, Never: freeNever[wabanti.Position, wabanti.Move], Instances: reference.Solo,
-	}
+// freeGame is a game that W5 binds only by wab-free=everywhere.
+type freeGame[S comparable] interface {
+	rules.Playable[S, wabanti.Move]
+	Options() wabanti.Options
 }
 
-func newEclair() Family[wabanti.Position, wabanti.Move, wabanti.Options] {
-	return Family[wabanti.Position, wabanti.Move, wabanti.Options]{
-		Name: puzzles.Eclair, Bindings: without(wabanti.SoloReadings(), "wab-target"),
-		Boards: []string{"wabanti-eclair:8", "wabanti-eclair:4", "wabanti-eclair:5", "wabanti-eclair:6", "wabanti-eclair:4,start=c3+d3+d4+e4"},
-		Open:   opener[*jumps](eclairFromText),
-		Look:   lookJumps, Ends: endsJump,
-		Players: always[wabanti.Position, wabanti.Move]("the player"),
-		Needs:   freeNeeds, Never: freeNever[wabanti.Position, wabanti.Move], Instances: reference.Eclair,
+// freeNever is for the games that W5 binds only by wab-free=everywhere.
+func freeNever[G freeGame[S], S comparable](p *Pair[G, S, wabanti.Move]) *Argument[S] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	if a.FreeGames != wabanti.NotInSolo || b.FreeGames != wabanti.NotInSolo || w5Defaults(a) != w5Defaults(b) {
+		return nil
 	}
+	return &Argument[S]{Words: "The readings say what W5 asks for. W5 does not bind this game (wab-free=not-in-solo), so that no move depends on them."}
 }
 
-// without leaves out an ambiguity that the game does not read.
-func without(list rules.Bindings[wabanti.Options], id string) rules.Bindings[wabanti.Options] {
-	return slices.DeleteFunc(list, func(b rules.Binding[wabanti.Options]) bool { return b.ID == id })
+// w5Defaults returns options with the defaults for the conditions of W5.
+func w5Defaults(o wabanti.Options) wabanti.Options {
+	o.FreeSides, o.FreeMoves, o.FreeRim = wabanti.AnyTwo, wabanti.AllMoves, wabanti.RimFree
+	return o
 }

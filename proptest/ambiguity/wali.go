@@ -1,29 +1,33 @@
 package ambiguity
 
 import (
-	"ludex/proptest/reference"
+	"ludex/proptest/ambiguity/samples"
+	"ludex/rules/play"
 	"ludex/rules/wali"
 )
 
-func newWali() Family[wali.State, wali.Move, wali.Options] {
-	return Family[wali.State, wali.Move, wali.Options]{
-		Name: "wali", Bindings: wali.Readings(),
-		Boards:    []string{"wali:6x5", "wali:3x2,pieces=3", "wali:3x3,pieces=3", "wali:3x3,pieces=4", "wali:4x3,pieces=4", "wali:4x3,pieces=5"},
-		Instances: reference.Wali,
-		Open:      opener[*wali.Game](wali.FromText),
-		Players:   always[wali.State, wali.Move]("stones", "sticks"),
+type waliPair = Pair[*wali.Game, wali.State, wali.Move]
+
+func newWali(k *play.Kind) family[*wali.Game, wali.State, wali.Move] {
+	return newTyped(k, wali.Kind(), Details[*wali.Game, wali.State, wali.Move]{
+		Samples: samples.Wali, Never: waliNever,
 		Needs: func(id string, _ int) []string {
 			if id == "wal-shorten" {
 				return []string{"wal-row=exactly-three"}
 			}
 			return nil
 		},
-		Look: look[wali.State, wali.Move], Ends: endsWali, Never: waliNever,
-		Repeats: func(a, b wali.Options) bool {
-			a.Repeat = 1 - a.Repeat
-			return a == b
-		},
-		Same: func(s wali.State) wali.State { return s },
 		Gone: func(s wali.State) bool { return s.Placing },
+	})
+}
+
+func waliNever(p *waliPair) *Argument[wali.State] {
+	a, b := p.GameA.Options(), p.GameB.Options()
+	if a.Row != wali.ThreeOrMore || !onlyDiffer(a, b, func(o *wali.Options) *wali.ShortenReading { return &o.Shorten }) {
+		return nil
+	}
+	return &Argument[wali.State]{
+		Words: "A longer line is a row already (wal-row=three-or-more). When a piece leaves it, what stays of it is part of a row that stood before: " +
+			"there is no row that was none before the move, and so the readings have nothing to decide.",
 	}
 }

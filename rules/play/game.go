@@ -16,6 +16,7 @@ import (
 
 	"ludex/rules"
 	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // Position is a position of a Game. Two positions of one game are equal
@@ -70,6 +71,10 @@ type Game interface {
 	ForcedWin(ctx context.Context, p Position, q WinQuestion, lim solver.Limits) (ForcedWin, error)
 	// SolveAll solves all positions that can be reached from p.
 	SolveAll(ctx context.Context, p Position, lim solver.Limits) Solution
+	// FirstDifference looks for a shortest game from p in which the readings of
+	// the game and those of another game of the same Kind and board differ. The
+	// symmetries of the game must be those of the other, too.
+	FirstDifference(ctx context.Context, other Game, p Position, lim difference.Limits) *difference.Result[Position, Move]
 }
 
 // game is a Game of the types S and M.

@@ -57,11 +57,7 @@ func (r *Result[S, M]) Game() []M {
 func (r *Result[S, M]) Plies() int { return len(r.Game()) }
 
 // Limits bound the search of First; a zero field is no limit.
-type Limits[S comparable] struct {
-	Symmetry rules.Symmetric[S] // of both readings, merges positions
-	// Floor returns a lower bound on the moves from s to the end of a game that
-	// shows a difference. With AtMost, positions too far from any are skipped.
-	Floor     func(s S) int
+type Limits struct {
 	AtMost    int   // moves of a game
 	Positions int   // stored
 	Memory    int64 // bytes for them
@@ -69,9 +65,10 @@ type Limits[S comparable] struct {
 }
 
 // First looks for a shortest game in which two readings of one rulebook
-// differ: breadth-first over both at once, as long as they agree.
-func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], lim Limits[S]) *Result[S, M] {
-	p := &search[S, M]{Comparer: NewComparer(a, b), lim: lim, from: map[S]S{}}
+// differ: breadth-first over both at once, as long as they agree. A symmetry,
+// if it is not nil, is one of both readings and merges positions.
+func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], symmetry rules.Symmetric[S], lim Limits) *Result[S, M] {
+	p := &search[S, M]{Comparer: NewComparer(a, b), symmetry: symmetry, lim: lim, from: map[S]S{}}
 	start := p.class(a.Start())
 	if a.Start() != b.Start() {
 		p.Kind = InStart
@@ -92,10 +89,6 @@ func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], lim Limi
 		}
 		p.depth++
 	}
-	if p.pruned {
-		p.Exhausted, p.Limit = lim.AtMost, solver.ErrAtMost
-		return &p.Result
-	}
 	p.Closed = true
 	return &p.Result
 }
@@ -104,18 +97,18 @@ func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], lim Limi
 type search[S, M comparable] struct {
 	Result[S, M]
 	*Comparer[S, M]
-	lim    Limits[S]
-	from   map[S]S // the class from which each class was first reached
-	depth  int     // moves to the positions of the current level
-	pruned bool    // some were skipped because of their floor
+	symmetry rules.Symmetric[S]
+	lim      Limits
+	from     map[S]S // the class from which each class was first reached
+	depth    int     // moves to the positions of the current level
 }
 
 // class returns the representative of the class of s.
 func (p *search[S, M]) class(s S) S {
-	if p.lim.Symmetry == nil {
+	if p.symmetry == nil {
 		return s
 	}
-	return p.lim.Symmetry.Canonical(s)
+	return p.symmetry.Canonical(s)
 }
 
 // compare looks for a position of the level whose outcome or player to move
@@ -145,23 +138,13 @@ func (p *search[S, M]) next(ctx context.Context, level []S) (next []S) {
 		}
 		for _, m := range p.ma {
 			c := p.class(p.a.Play(s, m))
-			if _, met := p.from[c]; met || p.far(c) {
-				continue
+			if _, met := p.from[c]; !met {
+				p.from[c] = s
+				next = append(next, c)
 			}
-			p.from[c] = s
-			next = append(next, c)
 		}
 	}
 	return next
-}
-
-// far reports whether every game through s is longer than AtMost.
-func (p *search[S, M]) far(s S) bool {
-	if p.lim.Floor == nil || p.lim.AtMost == 0 || p.depth+1+p.lim.Floor(s) <= p.lim.AtMost {
-		return false
-	}
-	p.pruned = true
-	return true
 }
 
 func (p *search[S, M]) limited(ctx context.Context) bool {

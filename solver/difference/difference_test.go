@@ -47,7 +47,7 @@ func (h heap) Outcome(s heapState) rules.Outcome {
 
 func TestFirst(t *testing.T) {
 	first := func(a, b heap, atMost int) *difference.Result[heapState, int] {
-		return difference.First(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), difference.Limits[heapState]{AtMost: atMost})
+		return difference.First(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), nil, difference.Limits{AtMost: atMost})
 	}
 	if p := first(heap{7, 3, false}, heap{7, 3, false}, 0); p.Kind != difference.None || !p.Closed {
 		t.Errorf("the same reading: %+v", p)
@@ -66,7 +66,7 @@ func TestFirst(t *testing.T) {
 	}
 	gone, stop := context.WithCancel(context.Background())
 	stop()
-	if p := difference.First[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, difference.Limits[heapState]{}); p.Limit != solver.ErrInterrupted || p.Closed {
+	if p := difference.First[heapState, int](gone, heap{7, 3, false}, heap{7, 3, true}, nil, difference.Limits{}); p.Limit != solver.ErrInterrupted || p.Closed {
 		t.Errorf("interrupted: %+v", p)
 	}
 }
@@ -76,16 +76,16 @@ func TestFirst(t *testing.T) {
 func TestFirstLimits(t *testing.T) {
 	const size = 16 // bytes of a state
 	for _, c := range []struct {
-		lim  difference.Limits[heapState]
+		lim  difference.Limits
 		want error
 	}{
-		{difference.Limits[heapState]{Memory: 40 * 4 * size}, solver.ErrMemory},
-		{difference.Limits[heapState]{Positions: 40}, solver.ErrPositions},
-		{difference.Limits[heapState]{Memory: 4000 * 4 * size, Positions: 4000}, nil},
+		{difference.Limits{Memory: 40 * 4 * size}, solver.ErrMemory},
+		{difference.Limits{Positions: 40}, solver.ErrPositions},
+		{difference.Limits{Memory: 4000 * 4 * size, Positions: 4000}, nil},
 	} {
 		most, reports := 0, 0
 		c.lim.Report = func(_, positions int) { most, reports = max(most, positions), reports+1 }
-		p := difference.First[heapState, int](t.Context(), heap{100, 3, false}, heap{100, 3, true}, c.lim)
+		p := difference.First[heapState, int](t.Context(), heap{100, 3, false}, heap{100, 3, true}, nil, c.lim)
 		if p.Limit != c.want || reports == 0 || c.want != nil && (most < 40 || most > 50) {
 			t.Errorf("%+v: limit %v after %d positions, %d reports", c.lim, p.Limit, most, reports)
 		}
@@ -96,7 +96,7 @@ func TestFirstLimits(t *testing.T) {
 func TestFirstIsShortest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, most := rapid.IntRange(1, 30).Draw(t, "counters"), rapid.IntRange(1, 6).Draw(t, "most")
-		p := difference.First[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, difference.Limits[heapState]{})
+		p := difference.First[heapState, int](context.Background(), heap{n, most, false}, heap{n, most, true}, nil, difference.Limits{})
 		if want := (n + most - 1) / most; p.Plies() != want || p.Exhausted != want-1 {
 			t.Fatalf("differs after %d moves, none within %d; want %d", p.Plies(), p.Exhausted, want)
 		}

@@ -1,4 +1,4 @@
-package reference
+package samples
 
 import (
 	"context"
@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wabanti"
 	"ludex/rules/wali"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 var update = flag.Bool("update", false, "write testdata/effects.txt anew")
@@ -49,7 +49,7 @@ func TestEffects(t *testing.T) {
 
 // effects writes which instances of a game change their results with each
 // pair of readings.
-func effects[O comparable](t *testing.T, b *strings.Builder, game string, list []Instance[O], readings rules.Bindings[O], needs map[string]string) {
+func effects[O comparable](t *testing.T, b *strings.Builder, game string, list []Sample, readings rules.Bindings[O], needs map[string]string) {
 	fmt.Fprintf(b, "# %s\n", game)
 	known := map[string]Answer{}
 	for _, q := range questions(readings, needs) {
@@ -60,7 +60,7 @@ func effects[O comparable](t *testing.T, b *strings.Builder, game string, list [
 			if i.Deep && !*deepRun {
 				continue
 			}
-			x, y := solve(t, known, i, oa), solve(t, known, i, ob)
+			x, y := solve(t, known, i, readings.Changed(oa)), solve(t, known, i, readings.Changed(ob))
 			switch {
 			case i.Deep:
 				t.Logf("%s, %s: %s or %s", q, i.Name, x.Value, y.Value)
@@ -78,15 +78,69 @@ func effects[O comparable](t *testing.T, b *strings.Builder, game string, list [
 
 // solve solves an instance once under each choice of readings. Nothing but a
 // position that is not allowed may keep one that is not deep from an answer.
-func solve[O comparable](t *testing.T, known map[string]Answer, i Instance[O], o O) Answer {
-	key := fmt.Sprint(i.Name, o)
+func solve(t *testing.T, known map[string]Answer, i Sample, readings []string) Answer {
+	key := fmt.Sprint(i.Name, readings)
 	a, ok := known[key]
 	if !ok {
-		a = i.Solve(context.Background(), o)
+		a = i.Solve(context.Background(), readings)
 		known[key] = a
 		if a.Err != nil && !i.Deep && !errors.Is(a.Err, ErrNoPosition) {
-			t.Errorf("%s under %+v: %v", i.Name, o, a.Err)
+			t.Errorf("%s under %v: %v", i.Name, readings, a.Err)
 		}
 	}
 	return a
 }
+
+// question is a pair of readings of one facet, under other readings where it
+// does not arise under the defaults.
+type question[O any] struct {
+	id, a, b string
+	context  []string
+}
+
+func (q question[O]) String() string {
+	text := fmt.Sprintf("%s: %s or %s", q.id, q.a, q.b)
+	if len(q.context) > 0 {
+		text += " (" + strings.Join(q.context, ", ") + ")"
+	}
+	return text
+}
+
+// questions returns all pairs of readings, the readings that needs gives for
+// a facet's id and number being their context.
+func questions[O any](readings rules.Bindings[O], needs map[string]string) []question[O] {
+	var list []question[O]
+	for _, b := range readings {
+		for i, facet := range b.Facets {
+			var context []string
+			if need := needs[fmt.Sprintf("%s/%d", b.ID, i)]; need != "" {
+				context = []string{need}
+			}
+			for j, one := range facet.Readings {
+				for _, other := range facet.Readings[j+1:] {
+					list = append(list, question[O]{b.ID, one.Name, other.Name, context})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// options returns the options under both readings.
+func (q question[O]) options(readings rules.Bindings[O]) (a, b O) {
+	for reading, o := range map[string]*O{q.a: &a, q.b: &b} {
+		if err := readings.SetAll(o, append([]string{q.id + "=" + reading}, q.context...)); err != nil {
+			panic(err)
+		}
+	}
+	return a, b
+}
+
+// needs of the games' facets.
+var (
+	freeNeeds = map[string]string{
+		"wab-free/0": "wab-free=everywhere", "wab-free/1": "wab-free=everywhere", "wab-free/3": "wab-free=everywhere",
+	}
+	hnefataflNeeds = map[string]string{"taf-corner-stop/1": "taf-corner-stop=defenders-too"}
+	waliNeeds      = map[string]string{"wal-shorten/0": "wal-row=exactly-three"}
+)

@@ -1,4 +1,4 @@
-package reference
+package samples
 
 import (
 	"strings"
@@ -25,16 +25,16 @@ func withoutCount(diagram string, opts hnefatafl.Options) string {
 // that each ambiguity comes into play at once. Where many pieces are needed
 // for that, T9 is near, so that what can still happen is seen to the end; under
 // taf-draw=never the same positions are won within a few moves.
-func Hnefatafl() []Instance[hnefatafl.Options] {
-	at := func(name, rows, turn, words string) Instance[hnefatafl.Options] {
+func Hnefatafl() []Sample {
+	at := func(name, rows, turn, words string) Sample {
 		return hnefatafls.solved(name, "hnefatafl:5", rows+"\n"+turn, words)
 	}
-	wide := func(name, rows, turn, words string) Instance[hnefatafl.Options] {
+	wide := func(name, rows, turn, words string) Sample {
 		return hnefatafls.solved(name, "hnefatafl:7", rows+"\n"+turn, words)
 	}
 	const attack, defend = "attackers to move", "defenders to move"
 	const last = attack + ", 19 turns without a capture"
-	return []Instance[hnefatafl.Options]{
+	return []Sample{
 		at("over-throne", "5/5/1a3/3ak/5", attack, "the attacker that can close the king in has to pass over the throne"),
 		at("king-over-throne", "5/3a1/3ka/3a1/5", defend+", 16 turns without a capture", "the king's only way leads over the throne"),
 		at("throne-refuge", "5/3a1/1a1ka/3a1/5", defend+", 15 turns without a capture", "the king's only way leads to the throne"),

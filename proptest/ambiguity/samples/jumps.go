@@ -1,20 +1,22 @@
-package reference
+package samples
 
 import (
 	"context"
 	"fmt"
 	"runtime"
+	"strings"
 
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
 )
 
 // Eclair returns the shortest ways to connect two sides: from the rulebook's
 // start on its board and on smaller ones.
-func Eclair() []Instance[wabanti.Options] {
-	var list []Instance[wabanti.Options]
+func Eclair() []Sample {
+	var list []Sample
 	for side := 4; side <= 8; side++ {
 		i := puzzle(eclair(side, wabanti.RulebookStart(gridOf(side))), fmt.Sprintf("eclair-%d", side), fmt.Sprintf("Éclair on %d cells a side, from the rulebook's start", side))
 		i.Deep = side == puzzles.MaxSide
@@ -36,7 +38,7 @@ func eclair(side int, start wabanti.Position) puzzles.Puzzle {
 // Solo returns Solo puzzles of the library, whose own readings do not count,
 // but for those that were generated and graded, and a few made for readings
 // that these do not reach.
-func Solo() []Instance[wabanti.Options] {
+func Solo() []Sample {
 	all, err := puzzles.Library()
 	if err != nil {
 		panic(err) // it comes with the program
@@ -57,10 +59,14 @@ func Solo() []Instance[wabanti.Options] {
 // one.
 const longestSolo, shortSolo = 12, 9
 
-func puzzle(p puzzles.Puzzle, name, words string) Instance[wabanti.Options] {
-	return Instance[wabanti.Options]{
+func puzzle(p puzzles.Puzzle, name, words string) Sample {
+	return Sample{
 		Name: name, Words: words, Game: p.Kind() + ":" + p.Board(),
-		Solve: func(ctx context.Context, opts wabanti.Options) Answer {
+		Solve: func(ctx context.Context, readings []string) Answer {
+			var opts wabanti.Options
+			if err := wabanti.SetSolo(&opts, readings); err != nil {
+				return Answer{Err: err}
+			}
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
 			return length(jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: lim}))
 		},
@@ -79,4 +85,62 @@ func length(s *jumps.Solution) Answer {
 		a.Err = fmt.Errorf("%s, with at least %d moves", s.Reason, s.LowerBound)
 	}
 	return a
+}
+
+// madeSolo returns puzzles for wab-flight, wab-target and the rim in
+// wab-free.
+func madeSolo() []Sample {
+	const loop = "e5+e6+f5+g6+g7+g8+f8"
+	eye, _ := puzzles.Find("eye")
+	j := eye.Jumps()
+	moved := solo(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
+	return []Sample{
+		puzzle(made(5, loop, strings.Replace(loop, "e5", "e7", 1)), "loop",
+			"Solo with seven pieces: a piece whose jump holds the others together at either end, and not in the air"),
+		puzzle(moved, "eye-moved", "Solo: the library's eye, one cell to the east"),
+		puzzle(made(5, "e2+e3+e4", "e4+e5+e6"), "caterpillar", "Solo with three pieces in a row, two cells to the east"),
+		puzzle(made(4, "a1+a2+b1+b2", "a3+a2+b1+b2"), "out-of-the-corner", "Solo with four pieces: one in a corner jumps along the rim"),
+		puzzle(made(5, "d4+d5+e5", "e5+f4+f5"), "turned", "Solo with three pieces, which are to stand as on the other side of the board"),
+	}
+}
+
+// made returns a Solo puzzle on a board of the given side.
+func made(side int, start, target string) puzzles.Puzzle {
+	grid := gridOf(side)
+	return solo(grid, cellsOf(grid, start), cellsOf(grid, target))
+}
+
+func solo(grid *hexgrid.Grid, start, target wabanti.Position) puzzles.Puzzle {
+	p, err := puzzles.NewSolo(grid, start, target, wabanti.Options{})
+	if err != nil {
+		panic(err) // the positions are written here
+	}
+	return p
+}
+
+func gridOf(side int) *hexgrid.Grid {
+	grid, err := hexgrid.New(side)
+	if err != nil {
+		panic(err)
+	}
+	return grid
+}
+
+func cellsOf(grid *hexgrid.Grid, names string) (s wabanti.Position) {
+	for name := range strings.SplitSeq(names, "+") {
+		c, err := grid.Parse(name)
+		if err != nil {
+			panic(err) // the names are written here
+		}
+		s.Add(c)
+	}
+	return s
+}
+
+// beside returns s moved by one cell to the east.
+func beside(grid *hexgrid.Grid, s wabanti.Position) (moved wabanti.Position) {
+	for _, c := range s.Cells(nil) {
+		moved.Add(grid.Next(c, hexgrid.East))
+	}
+	return moved
 }

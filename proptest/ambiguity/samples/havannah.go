@@ -1,4 +1,4 @@
-package reference
+package samples
 
 import "ludex/rules/havannah"
 
@@ -13,10 +13,10 @@ var havannahs = family[havannahGame, havannahState, havannah.Move, havannah.Opti
 
 // Havannah returns the board of 2 cells a side from the empty board on, and
 // late positions of 3 and 4, as random play comes to them.
-func Havannah() []Instance[havannah.Options] {
+func Havannah() []Sample {
 	at := havannahs.solved
 	const x, o = "\nx to move", "\no to move"
-	return []Instance[havannah.Options]{
+	return []Sample{
 		at("size-2", "havannah:2", "", "the empty board of 2 cells a side"),
 		at("size-2-stone", "havannah:2", "x .\n. . .\n. ."+o, "2 cells a side after the first stone"),
 		at("size-2-hands", "havannah:2,stones=2", "x .\n. o .\nx ."+o, "2 cells a side with two stones a player, of whom one has none left"),

@@ -1,4 +1,4 @@
-package reference
+package samples
 
 import "ludex/rules/wali"
 
@@ -8,10 +8,10 @@ var walis = family[*wali.Game, wali.State, wali.Move, wali.Options]{
 
 // Wali returns whole games on small boards, and positions of the moving
 // phase.
-func Wali() []Instance[wali.Options] {
+func Wali() []Sample {
 	at := walis.solved
 	const stones, sticks = "stones to move", "sticks to move"
-	return []Instance[wali.Options]{
+	return []Sample{
 		at("game-3x3-2", "wali:3x3,pieces=2", "", "3 by 3 cells with two pieces a side, from the empty board"),
 		at("game-3x3-3", "wali:3x3,pieces=3", "", "3 by 3 cells with three pieces a side, from the empty board"),
 		at("game-3x3-4", "wali:3x3,pieces=4", "", "3 by 3 cells with four pieces a side, from the empty board"),

@@ -1,4 +1,4 @@
-package reference
+package samples
 
 import (
 	"context"

@@ -1,0 +1,384 @@
+package ambiguity
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver/difference"
+)
+
+// comparison is a question on one board from one position.
+type comparison[S, M comparable] struct {
+	q        Question
+	a, b     rules.Playable[S, M]
+	symmetry rules.Symmetric[S]
+	floor    *Floor[S]
+	never    *Argument[S]
+	start    S
+	board    string
+	comparer *difference.Comparer[S, M]
+	buffer   []M
+	replays  int // moves that shows has played
+}
+
+// startingAt is a game that begins at another position.
+type startingAt[S, M comparable] struct {
+	rules.Game[S, M]
+	start S
+}
+
+func (g startingAt[S, M]) Start() S { return g.start }
+
+// first looks for a shortest game from s that shows the difference. A game
+// whose types are erased does so in its own types.
+func (c *comparison[S, M]) first(ctx context.Context, s S, lim difference.Limits) *difference.Result[S, M] {
+	if a, ok := any(c.a).(play.Game); ok && c.symmetry != nil {
+		return any(a.FirstDifference(ctx, any(c.b).(play.Game), any(s).(play.Position), lim)).(*difference.Result[S, M])
+	}
+	return difference.First(ctx, rules.Game[S, M](startingAt[S, M]{c.a, s}), rules.Game[S, M](startingAt[S, M]{c.b, s}), c.symmetry, lim)
+}
+
+// mergeLess replaces the equivalence of positions by the symmetry of the first
+// game, and that by none.
+func (c *comparison[S, M]) mergeLess() {
+	if c.symmetry == rules.Symmetric[S](c.a) {
+		c.symmetry = nil
+	} else {
+		c.symmetry = c.a
+	}
+}
+
+// apart reports whether the games begin with different positions.
+func (c *comparison[S, M]) apart() bool { return c.a.Start() != c.b.Start() && c.start == c.a.Start() }
+
+// least returns a lower bound on the moves of a game that shows the difference.
+func (c *comparison[S, M]) least() int {
+	if c.floor == nil {
+		return 0
+	}
+	return c.floor.From(c.start)
+}
+
+// follow plays moves under the first reading as long as they are legal, and
+// returns the positions, the start among them.
+func (c *comparison[S, M]) follow(moves []M) []S {
+	states := []S{c.start}
+	for _, m := range moves {
+		s := states[len(states)-1]
+		if !legal(c.a, s, m) {
+			break
+		}
+		states = append(states, c.a.Play(s, m))
+	}
+	return states
+}
+
+// shows returns the part of a game up to the first difference, which may be
+// about any move at its end; nil if there is none or the game is not legal.
+func (c *comparison[S, M]) shows(moves []M) []M {
+	s := c.start
+	for i, m := range moves {
+		c.replays++
+		if statusOf(c.a, s) != statusOf(c.b, s) {
+			return moves[:i:i]
+		}
+		inA, inB := c.legal(c.a, s, m), c.legal(c.b, s, m)
+		switch {
+		case inA != inB:
+			return moves[: i+1 : i+1]
+		case !inA:
+			return nil
+		}
+		t := c.a.Play(s, m)
+		if t != c.b.Play(s, m) {
+			return moves[: i+1 : i+1]
+		}
+		s = t
+	}
+	kind, m := c.comparer.At(s)
+	switch kind {
+	case difference.None:
+		return nil
+	case difference.InOutcome, difference.InTurn:
+		return moves
+	}
+	return append(moves[:len(moves):len(moves)], m)
+}
+
+// legal is the function of that name without its garbage.
+func (c *comparison[S, M]) legal(g rules.Playable[S, M], s S, m M) bool {
+	c.buffer = g.Moves(s, c.buffer[:0])
+	return slices.Contains(c.buffer, m)
+}
+
+func legal[S, M comparable](g rules.Playable[S, M], s S, m M) bool {
+	return slices.Contains(g.Moves(s, nil), m)
+}
+
+// status is the outcome of a position and its player to move.
+type status struct {
+	outcome rules.Outcome
+	mover   rules.Player
+}
+
+func statusOf[S, M comparable](g rules.Playable[S, M], s S) status {
+	st := status{outcome: g.Outcome(s)}
+	if st.outcome == rules.Undecided {
+		st.mover = g.ToMove(s)
+	}
+	return st
+}
+
+// verify replays a game under both readings by the rules alone and returns an
+// error unless they agree up to its end and differ there.
+func verify[S, M comparable](a, b rules.Playable[S, M], s S, moves []M) error {
+	for i, m := range moves {
+		if i == len(moves)-1 && (legal(a, s, m) != legal(b, s, m)) {
+			return nil
+		}
+		if statusOf(a, s) != statusOf(b, s) {
+			return fmt.Errorf("the readings differ after %d moves already", i)
+		}
+		if !legal(a, s, m) || !legal(b, s, m) {
+			return fmt.Errorf("move %d, %s, is not legal under both readings", i+1, a.FormatMove(s, m))
+		}
+		if a.Play(s, m) != b.Play(s, m) {
+			if i < len(moves)-1 {
+				return fmt.Errorf("the readings differ after %d moves already", i+1)
+			}
+			return nil
+		}
+		s = a.Play(s, m)
+	}
+	if statusOf(a, s) == statusOf(b, s) && a.Start() == b.Start() {
+		return fmt.Errorf("the readings agree on the whole game")
+	}
+	return nil
+}
+
+// verifyText checks a written game as verify does, and renders it.
+func (f family[G, S, M]) verifyText(q Question, board string, texts []string) (*Difference, error) {
+	c, err := f.comparison(q, board)
+	if err != nil {
+		return nil, err
+	}
+	var moves []M
+	s := c.start
+	for i, text := range texts {
+		m, err := c.a.ParseMove(s, text)
+		if err != nil && i == len(texts)-1 {
+			m, err = c.b.ParseMove(s, text)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		moves = append(moves, m)
+		if i < len(texts)-1 {
+			s = c.a.Play(s, m)
+		}
+	}
+	if f.repeats(c) {
+		if err := verifyRecord(c, moves); err != nil {
+			return nil, err
+		}
+		return renderRecord(c, moves, false), nil
+	}
+	if err := verify(c.a, c.b, c.start, moves); err != nil {
+		return nil, err
+	}
+	return render(c, moves, false, ""), nil
+}
+
+// deciding returns readings of the second choice, as few as possible, that
+// suffice for a game: it shows a difference between the first choice and the
+// same choice with them. It returns nil if there are none.
+func (f family[G, S, M]) deciding(q Question, d *Difference) []string {
+	decides := func(readings []string) bool {
+		q.SideB = overridden(q.SideA, readings)
+		_, err := f.verifyText(q, d.Board, d.Moves)
+		return err == nil
+	}
+	left := f.differing(q)
+	if len(left) == 0 || !decides(left) {
+		return nil
+	}
+	for _, reading := range slices.Clone(left) {
+		without := slices.DeleteFunc(slices.Clone(left), func(r string) bool { return r == reading })
+		if decides(without) {
+			left = without
+		}
+	}
+	return left
+}
+
+// differing returns the readings of the second choice that differ from the
+// first, defaults among them.
+func (f family[G, S, M]) differing(q Question) (list []string) {
+	a, errA := f.kind.Readings(q.SideA)
+	b, errB := f.kind.Readings(q.SideB)
+	if errA != nil || errB != nil {
+		return nil
+	}
+	for i, reading := range b.All {
+		if reading == a.All[i] {
+			continue
+		}
+		id, _, _ := strings.Cut(reading, "=")
+		if c := slices.IndexFunc(b.Changed, func(r string) bool { return strings.HasPrefix(r, id+"=") }); c >= 0 {
+			reading = b.Changed[c]
+		}
+		list = append(list, reading)
+	}
+	return list
+}
+
+// overridden returns readings with others in place of those of the same
+// ambiguities.
+func overridden(readings, by []string) []string {
+	list := slices.Clone(by)
+	for _, r := range readings {
+		id, _, _ := strings.Cut(r, "=")
+		if !slices.ContainsFunc(by, func(b string) bool { return strings.HasPrefix(b, id+"=") }) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// mostPlies ends a random game that does not end by itself.
+const mostPlies = 200
+
+// play plays random games under the first reading, counts their positions in
+// which the readings differ, and returns the shortest game that shows a
+// difference, nil if none does. The same seed plays the same games.
+func (c *comparison[S, M]) play(ctx context.Context, games int, seed uint64) (Share, []M) {
+	var share Share
+	var shortest []M
+	for i := 0; i < games && ctx.Err() == nil; i++ {
+		line := c.playOne(&share, newRandom(seed, uint64(i)), false)
+		if line != nil && (shortest == nil || len(line) < len(shortest)) {
+			shortest = line
+		}
+	}
+	return share, shortest
+}
+
+func newRandom(seed, game uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, game)) }
+
+// playOne plays one game and returns it up to its first difference, nil if it
+// has none. A quiet game avoids its end where it can.
+func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) []M {
+	var line, found []M
+	differs := false
+	for s := c.start; len(line) <= mostPlies; {
+		kind, m := c.comparer.At(s)
+		share.Positions++
+		if kind != difference.None {
+			share.PositionsDiffer++
+			if !differs {
+				found, differs = slices.Clone(line), true
+				if kind != difference.InOutcome && kind != difference.InTurn {
+					found = append(found, m)
+				}
+			}
+		}
+		if c.a.Outcome(s) != rules.Undecided {
+			break
+		}
+		moves := c.a.Moves(s, nil)
+		m = c.random(s, moves, random)
+		for try := 0; quiet && try < 10 && c.a.Outcome(c.a.Play(s, m)) != rules.Undecided; try++ {
+			m = c.random(s, moves, random)
+		}
+		line, s = append(line, m), c.a.Play(s, m)
+	}
+	share.Games++
+	if differs {
+		share.GamesDiffer++
+		return slices.Clip(found)
+	}
+	return nil
+}
+
+// random returns a legal move of s at random, by the odds of the dice where
+// they are thrown.
+func (c *comparison[S, M]) random(s S, moves []M, random *rand.Rand) M {
+	if g, ok := any(c.a).(interface{ Random(S, *rand.Rand) M }); ok {
+		return g.Random(s, random)
+	}
+	return rules.RandomMove(rules.Game[S, M](c.a), s, moves, random)
+}
+
+// shorten makes a game that shows the difference as short as it can: it leaves
+// out a move, a block or a pair, and searches for a shorter end from every
+// position of the game.
+func (c *comparison[S, M]) shorten(ctx context.Context, line []M, positions int) []M {
+	for c.replays = 0; !c.tired(ctx); {
+		was := len(line)
+		line = c.drop(ctx, line)
+		line = c.finish(ctx, line, positions)
+		if len(line) == was {
+			return line
+		}
+	}
+	return line
+}
+
+// tired reports whether shortening has taken long enough.
+func (c *comparison[S, M]) tired(ctx context.Context) bool {
+	const most = 100_000 // moves played
+	return c.replays > most || ctx.Err() != nil
+}
+
+// drop leaves out blocks of moves, from large ones to single ones, and pairs
+// of separate moves.
+func (c *comparison[S, M]) drop(ctx context.Context, line []M) []M {
+	for size := len(line) / 2; size > 0; size /= 2 {
+		for i := 0; i+size <= len(line) && !c.tired(ctx); {
+			if l := c.shows(slices.Concat(line[:i], line[i+size:])); l != nil && len(l) < len(line) {
+				line = l
+			} else {
+				i++
+			}
+		}
+	}
+	return c.dropPairs(ctx, line)
+}
+
+// dropPairs leaves out two moves and keeps those between them.
+func (c *comparison[S, M]) dropPairs(ctx context.Context, line []M) []M {
+	for i := 0; i < len(line); i++ {
+		for j := i + 1; j < min(len(line), i+24) && !c.tired(ctx); j++ {
+			l := c.shows(slices.Concat(line[:i], line[i+1:j], line[j+1:]))
+			if l != nil && len(l) < len(line) {
+				line, j = l, i
+			}
+		}
+	}
+	return line
+}
+
+// finish searches for a shorter end from the last positions of the game, the
+// very last first.
+func (c *comparison[S, M]) finish(ctx context.Context, line []M, positions int) []M {
+	for k := len(line) - 2; k >= max(0, len(line)-8) && ctx.Err() == nil; k-- {
+		states := c.follow(line[:min(k, len(line))])
+		s, left := states[len(states)-1], len(line)-len(states)+1
+		if left < 2 {
+			continue
+		}
+		r := c.first(ctx, s, difference.Limits{AtMost: left - 1, Positions: positions})
+		if r.Kind == difference.None || r.Plies() >= left {
+			continue
+		}
+		if l := slices.Concat(line[:len(states)-1], r.Game()); verify(c.a, c.b, c.start, l) == nil {
+			line = l
+		}
+	}
+	return line
+}

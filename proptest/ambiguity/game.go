@@ -1,0 +1,225 @@
+// Package ambiguity compares readings of a rulebook: it finds a shortest game
+// after which two readings differ, counts how often they differ in random
+// play, and solves sample positions under both.
+//
+// Start with [Games], which makes a [Game] of each game of a catalogue. Its
+// Questions are the pairs of readings, and Ask answers one of them. Every game
+// can be compared. [Details] add what a search can use of some games.
+package ambiguity
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/solver/difference"
+)
+
+// Game compares the readings of a game.
+type Game struct {
+	Name      string
+	Questions []Question
+	Boards    []string // names of the game with a board: the rulebook's, then smaller ones
+	Ask       func(ctx context.Context, q Question, effort Effort) (*Answer, error)
+	// Check returns what is wrong with readings, each ID=VALUE.
+	Check func(readings []string) error
+	// Verify replays a game under both readings of a question. It returns an
+	// error unless they agree up to the end of the game and differ there.
+	Verify func(q Question, board string, moves []string) (*Difference, error)
+	// CheckStart returns what is wrong with a board, and with a diagram on it, on
+	// either side of a question.
+	CheckStart func(q Question, board, diagram string) error
+}
+
+// Games returns the games of a catalogue in their order.
+func Games(c *catalog.Catalog) (list []Game) {
+	for _, k := range c.Kinds() {
+		list = append(list, Of(k))
+	}
+	return list
+}
+
+// Of returns a game of any kind.
+func Of(k *play.Kind) Game {
+	switch k.Name {
+	case "havannah":
+		return newHavannah(k).orErased()
+	case "hnefatafl":
+		return newHnefatafl(k).game()
+	case "wabanti-anti":
+		return newAnti(k).game()
+	case "wabanti-dice":
+		return newDice(k).game()
+	case "wabanti-eclair":
+		return newEclair(k).game()
+	case "wabanti-solo":
+		return newSolo(k).game()
+	case "wali":
+		return newWali(k).game()
+	}
+	return newErased(k, Details[play.Game, play.Position, play.Move]{}).game()
+}
+
+// family is a game on all of its boards and under all of its readings.
+type family[G rules.Playable[S, M], S, M comparable] struct {
+	kind *play.Kind
+	open func(board string, readings []string) (G, error)
+	Details[G, S, M]
+}
+
+// newTyped returns a game in the types of its package.
+func newTyped[G rules.Playable[S, M], S, M, O comparable](k *play.Kind, typed rules.Kind[G, S, M, O], d Details[G, S, M]) family[G, S, M] {
+	open := func(board string, readings []string) (g G, err error) {
+		spec, err := k.Spec(board)
+		if err != nil {
+			return g, err
+		}
+		var o O
+		if err = typed.Questions.SetAll(&o, slices.Concat(spec.Readings, readings)); err != nil {
+			return g, err
+		}
+		return typed.Open(spec.Board, o)
+	}
+	return family[G, S, M]{k, open, d}
+}
+
+// newErased returns a game of which no types are known.
+func newErased(k *play.Kind, d Details[play.Game, play.Position, play.Move]) family[play.Game, play.Position, play.Move] {
+	open := func(board string, readings []string) (play.Game, error) { return k.Open(board, readings) }
+	return family[play.Game, play.Position, play.Move]{k, open, d}
+}
+
+func (f family[G, S, M]) game() Game {
+	return Game{
+		Name: f.kind.Name, Questions: f.questions(), Boards: f.boards(), Ask: f.ask,
+		Check: func(readings []string) error {
+			_, err := f.kind.Readings(readings)
+			return err
+		},
+		CheckStart: f.checkStart, Verify: f.verifyText,
+	}
+}
+
+// orErased returns a game that opens the boards that are too large for the
+// types of f without types.
+func (f family[G, S, M]) orErased() Game {
+	typed := f.game()
+	erased := newErased(f.kind, Details[play.Game, play.Position, play.Move]{Needs: f.Needs, Samples: f.Samples}).game()
+	g := typed
+	g.Ask = func(ctx context.Context, q Question, effort Effort) (*Answer, error) {
+		a, err := typed.Ask(ctx, q, effort)
+		if errors.Is(err, rules.ErrBoardSize) {
+			return erased.Ask(ctx, q, effort)
+		}
+		return a, err
+	}
+	g.Verify = func(q Question, board string, moves []string) (*Difference, error) {
+		d, err := typed.Verify(q, board, moves)
+		if errors.Is(err, rules.ErrBoardSize) {
+			return erased.Verify(q, board, moves)
+		}
+		return d, err
+	}
+	g.CheckStart = func(q Question, board, diagram string) error {
+		err := typed.CheckStart(q, board, diagram)
+		if errors.Is(err, rules.ErrBoardSize) {
+			return erased.CheckStart(q, board, diagram)
+		}
+		return err
+	}
+	return g
+}
+
+// boards returns the names of the boards to search.
+func (f family[G, S, M]) boards() (list []string) {
+	for _, board := range f.kind.Boards {
+		name := f.kind.Name + ":" + board
+		if f.BoardName != nil {
+			name = f.BoardName(name)
+		}
+		list = append(list, name)
+	}
+	return list
+}
+
+// pair opens a board under the readings of a question.
+func (f family[G, S, M]) pair(q Question, board string) (p *Pair[G, S, M], err error) {
+	text := board
+	if f.BoardText != nil {
+		text = f.BoardText(board)
+	}
+	p = &Pair[G, S, M]{}
+	if p.GameA, err = f.open(text, q.SideA); err == nil {
+		p.GameB, err = f.open(text, q.SideB)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", board, err)
+	}
+	p.A, p.B = p.GameA, p.GameB
+	if f.Sides != nil {
+		f.Sides(p)
+	}
+	return p, nil
+}
+
+// comparison opens a question on a board.
+func (f family[G, S, M]) comparison(q Question, board string) (*comparison[S, M], error) {
+	p, err := f.pair(q, board)
+	if err != nil {
+		return nil, err
+	}
+	c := &comparison[S, M]{q: q, board: board, a: p.A, b: p.B, start: p.A.Start(), symmetry: p.A, never: f.never(q, p)}
+	c.comparer = difference.NewComparer(rules.Game[S, M](c.a), rules.Game[S, M](c.b))
+	if f.Merge != nil {
+		c.symmetry = f.Merge(p)
+	}
+	if f.Floor != nil {
+		c.floor = f.Floor(p)
+	}
+	if q.Start != "" {
+		c.start, err = c.a.Parse(q.Start)
+	}
+	return c, err
+}
+
+// never returns the argument for two choices, or nil.
+func (f family[G, S, M]) never(q Question, p *Pair[G, S, M]) *Argument[S] {
+	a, errA := f.kind.Readings(q.SideA)
+	b, errB := f.kind.Readings(q.SideB)
+	switch {
+	case errA == nil && errB == nil && slices.Equal(a.Changed, b.Changed):
+		return &Argument[S]{Words: "Both choices are the same."}
+	case f.Never == nil:
+		return nil
+	}
+	return f.Never(p)
+}
+
+// argument returns the words of an argument that answers a question on all
+// boards, or "".
+func (f family[G, S, M]) argument(q Question, boards []string) (words string, err error) {
+	for _, board := range boards {
+		c, err := f.comparison(q, board)
+		if err != nil || c.apart() || !c.never.proves(c.start) {
+			return "", err
+		}
+		words = c.never.Words
+	}
+	return words, nil
+}
+
+func (f family[G, S, M]) checkStart(q Question, board, diagram string) error {
+	p, err := f.pair(q, board)
+	if err != nil || diagram == "" {
+		return err
+	}
+	if _, err := p.A.Parse(diagram); err != nil {
+		return err
+	}
+	_, err = p.B.Parse(diagram)
+	return err
+}

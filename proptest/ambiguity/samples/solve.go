@@ -1,0 +1,172 @@
+package samples
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"ludex/rules"
+	"ludex/solver"
+)
+
+// player is a game for two that the searches here can solve.
+type player[S, M comparable] interface {
+	rules.Game[S, M]
+	rules.Symmetric[S]
+	rules.Notation[S, M]
+}
+
+// family is the common part of the samples of one game.
+type family[G player[S, M], S, M comparable, O any] struct {
+	open     func(string) (G, error)
+	readings rules.Bindings[O]
+	names    [2]string // of the players, in results
+	// adapt returns a diagram as readings allow it that lack a part of it. It is
+	// nil if diagrams are valid under all readings.
+	adapt func(diagram string, opts O) string
+}
+
+// at returns the game that a text names, read by opts, and the position of a
+// diagram, the start where that is empty.
+func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err error) {
+	g, err = f.open(strings.Join(append([]string{game}, f.readings.Changed(opts)...), ","))
+	if f.adapt != nil {
+		diagram = f.adapt(diagram, opts)
+	}
+	switch {
+	case err != nil:
+	case diagram == "":
+		s = g.Start()
+	default:
+		s, err = g.Parse(diagram)
+	}
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrNoPosition, err)
+	}
+	return g, s, err
+}
+
+// solve returns the Solve of a sample that a search answers.
+func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Context, G, S) Answer) func(context.Context, []string) Answer {
+	return func(ctx context.Context, readings []string) Answer {
+		var opts O
+		if err := f.readings.SetAll(&opts, readings); err != nil {
+			return Answer{Err: err}
+		}
+		g, s, err := f.at(game, diagram, opts)
+		if err != nil {
+			return Answer{Err: err}
+		}
+		return search(ctx, g, s)
+	}
+}
+
+// solved returns a sample that is solved by a search of a few plies or, if that
+// does not decide it, by a search of all reachable positions.
+func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
+	return Sample{
+		Name: name, Words: words, Game: game, Position: diagram,
+		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S) Answer {
+			if v, positions := decide[S, M](g, s, aheadPlies); v.outcome != rules.Undecided {
+				return f.answer(v.outcome, v.plies, positions)
+			}
+			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
+			t := solver.Settle(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{s}, lim)
+			if t.Limit != nil {
+				return Answer{States: t.Positions, Err: t.Limit}
+			}
+			outcome, plies, _ := t.Value(s)
+			return f.answer(outcome, plies, t.Positions)
+		}),
+	}
+}
+
+func (f family[G, S, M, O]) answer(o rules.Outcome, plies int, positions int64) Answer {
+	a := Answer{Value: f.result(o), States: positions}
+	if o != rules.Draw {
+		a.Detail = fmt.Sprintf("in %d plies", plies)
+	}
+	return a
+}
+
+// result returns an outcome in words.
+func (f family[G, S, M, O]) result(o rules.Outcome) string {
+	switch {
+	case o.WonBy(0):
+		return f.names[0] + " win"
+	case o.WonBy(1):
+		return f.names[1] + " win"
+	default:
+		return "draw"
+	}
+}
+
+// deep marks a sample as one that takes long.
+func deep(i Sample) Sample {
+	i.Deep = true
+	return i
+}
+
+// The plies and positions for which a lookahead goes on before everything is
+// settled.
+const (
+	aheadPlies     = 6
+	aheadPositions = 50_000
+)
+
+// ahead looks at all lines of a few moves. What it knows it has proved: who
+// can force the end of the game, whatever lies beyond.
+type ahead[S, M comparable] struct {
+	game rules.Game[S, M]
+	left int // positions that may still be looked at
+	seen map[S]view
+}
+
+// view is what is known of a position by looking so many plies ahead; the
+// outcome is Undecided when that does not decide it.
+type view struct {
+	outcome rules.Outcome
+	plies   int
+}
+
+// decide looks farther and farther ahead until s is decided, if it is within
+// so many plies, and returns in how many.
+func decide[S, M comparable](g rules.Game[S, M], s S, atMost int) (v view, positions int64) {
+	a := ahead[S, M]{game: g, left: aheadPositions, seen: map[S]view{}}
+	for plies := 0; plies <= atMost && a.left > 0 && v.outcome == rules.Undecided; plies++ {
+		v = view{a.look(s, plies), plies}
+	}
+	return v, int64(len(a.seen))
+}
+
+// look decides s by looking that many plies ahead, if it can.
+func (a *ahead[S, M]) look(s S, plies int) rules.Outcome {
+	if v, ok := a.seen[s]; ok && (v.outcome != rules.Undecided || v.plies >= plies) {
+		return v.outcome
+	}
+	o := a.game.Outcome(s)
+	if o == rules.Undecided && plies > 0 {
+		if a.left--; a.left <= 0 {
+			return o
+		}
+		o = a.best(s, plies)
+	}
+	a.seen[s] = view{o, plies}
+	return o
+}
+
+// best returns what is known of s by the positions after its moves.
+func (a *ahead[S, M]) best(s S, plies int) rules.Outcome {
+	mover := a.game.ToMove(s)
+	best := rules.Won(1 - mover)
+	for _, m := range a.game.Moves(s, nil) {
+		switch o := a.look(a.game.Play(s, m), plies-1); {
+		case o == rules.Won(mover):
+			return o
+		case o == rules.Undecided || o == rules.Draw && best != rules.Undecided:
+			best = o
+		}
+	}
+	return best
+}

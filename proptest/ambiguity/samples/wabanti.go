@@ -1,0 +1,123 @@
+package samples
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+)
+
+var antis = family[*wabanti.Anti, wabanti.AntiState, wabanti.Move, wabanti.Options]{
+	open: wabanti.AntiFromText, readings: wabanti.AntiReadings(), names: [2]string{"N", "S"},
+}
+
+// Anti returns Anti on boards of 3 and 4 cells a side with few pieces.
+func Anti() []Sample {
+	at := antis.solved
+	const north, south = "\nN to move", "\nS to move"
+	return []Sample{
+		at("start-3", "wabanti-anti:3", "", "the start on 3 cells a side"),
+		at("rim", "wabanti-anti:3", ". . .\n. . . .\nN N . S .\nN . S .\n. . ."+north, "pieces at the rim that are to leave it"),
+		at("run", "wabanti-anti:3", ". . .\n. N . S\n. N . . S\nN . . .\n. . ."+north, "a run of two in front of a piece"),
+		at("passing-by", "wabanti-anti:3", ". . .\n. . S S\nN N . . .\n. N . .\n. . ."+north, "a series of jumps past the enemy"),
+		at("round-trip", "wabanti-anti:3", "N . .\n. N . S\n. N . S .\n. N . .\n. . ."+north, "a turn that changes nothing would be the best"),
+		at("cornered", "wabanti-anti:3", "N N .\n. N . S\n. . . . S\n. . . .\n. . ."+north, "a player may come to have no move"),
+		at("hemmed-in", "wabanti-anti:4,start=e5+e6+f6+e4+d4+d5+d6+e7/b5", "", "the pieces that can win have one free side each"),
+		at("two-sides", "wabanti-anti:4,start=e5+e6+f6+e4+d4+c4+c5+d6+e7/b1", "", "the pieces that can win have two free sides each, not next to each other"),
+		at("both-stuck", "wabanti-anti:3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5", "", "neither side can move"),
+	}
+}
+
+// Dice returns turns of the dice game: what a roll can win for the first
+// player, N. Most of the groups were found among ones drawn at random.
+func Dice() []Sample {
+	return []Sample{
+		turn("two-sides", "wabanti-dice:5,players=2,start=c5+d5+d6+d7+e5+e6+f6", "1,2,4,5,6", "a piece with two free sides, not next to each other"),
+		turn("hemmed-in", "wabanti-dice:4,players=4,start=c3+c4+d3+d4+d5+e4+e5", "3,3,4,5,6", "a piece in the midst of six can win by a jump"),
+		turn("torn-and-mended", "wabanti-dice:5,players=4,start=b5+c5+d5+d6+e5+f5", "2,3,3,3,6", "a jump tears the group, another mends it"),
+		turn("torn", "wabanti-dice:4,players=4,start=b2+c3+d4", "2,4,5,5,5", "three in a row: the jump that wins tears the group"),
+		turn("torn-four", "wabanti-dice:4,players=2,start=b2+c3+d4+e5", "2,6,6,6,6", "four in a row: the jump that wins tears the group"),
+		turn("win-or-more", "wabanti-dice:5,players=2,start=c3+c5+d4+d5+e5+f5", "2,2,4,4,6", "the win needs a first die after which fewer can be used"),
+		turn("forced", "wabanti-dice:4,players=6,start=c2+c3+c4+c5+d4", "3,4,5,6,6", "every die that can be used wins for another"),
+		turn("on-and-off", "wabanti-dice:4,players=6,start=b4+c4+d4+d5", "3,3,6,6,6", "a piece can reach a side, and then has to leave it"),
+		turn("free-corner", "wabanti-dice:4,players=2,start=b4+c4+c5+d4", "3,5,6,6,6", "two players: a corner between a side of N and a free one"),
+		turn("shared-corner", "wabanti-dice:4,players=4,start=b3+b4+c4+d4", "3,4,6,6,6", "four players: a corner between a side of N and the next one"),
+		turn("at-the-rim", "wabanti-dice:3,players=2,start=b1+c1+c2+c3+d2+d3", "3,5,6,6,6", "pieces at sides that nobody owns, hemmed in but for the rim"),
+		turn("early", "wabanti-dice:4,players=3", "1,1,6,6,6", "the rulebook's start on 4 cells a side, three players"),
+	}
+}
+
+// turn returns a sample of the dice game: the best result that a roll allows
+// the player to move, North at the start.
+func turn(name, game, roll, words string) Sample {
+	return Sample{
+		Name: name, Words: words + "; the roll is " + roll, Game: game,
+		Solve: func(ctx context.Context, readings []string) Answer {
+			text := strings.Join(append([]string{game}, readings...), ",")
+			g, err := wabanti.DiceFromText(text)
+			if err != nil {
+				return Answer{Err: fmt.Errorf("%w: %w", ErrNoPosition, err)}
+			}
+			dice, err := wabanti.ParseHand(roll)
+			if err != nil {
+				return Answer{Err: err}
+			}
+			t := rest{ctx: ctx, game: g, seen: map[wabanti.DiceState]bool{}}
+			t.walk(g.Play(g.Start(), wabanti.Roll(dice)))
+			return t.answer(g.ToMove(g.Play(g.Start(), wabanti.Roll(dice))))
+		},
+	}
+}
+
+// rest is a walk through all ways to play the rest of a turn.
+type rest struct {
+	ctx  context.Context
+	game *wabanti.Dice
+	seen map[wabanti.DiceState]bool
+	ends []wabanti.DiceState
+}
+
+func (t *rest) walk(s wabanti.DiceState) {
+	if t.seen[s] || t.ctx.Err() != nil {
+		return
+	}
+	t.seen[s] = true
+	if s.Left == 0 {
+		t.ends = append(t.ends, s)
+		return
+	}
+	for _, m := range t.game.Moves(s, nil) {
+		t.walk(t.game.Play(s, m))
+	}
+}
+
+// The results of a turn, the best for its player last.
+var turnResults = [...]string{"another wins", "nobody wins", "wins together", "wins alone"}
+
+func (t *rest) answer(p rules.Player) Answer {
+	a := Answer{States: int64(len(t.seen)), Err: t.ctx.Err()}
+	best := 0
+	for _, s := range t.ends {
+		best = max(best, worth(t.game.Outcome(s), p))
+	}
+	if a.Err == nil {
+		a.Value, a.Detail = turnResults[best], fmt.Sprintf("%d ends", len(t.ends))
+	}
+	return a
+}
+
+// worth returns the place of an outcome among turnResults.
+func worth(o rules.Outcome, p rules.Player) int {
+	switch {
+	case o == rules.Won(p):
+		return 3
+	case o.WonBy(p):
+		return 2
+	case o == rules.Undecided:
+		return 1
+	default:
+		return 0
+	}
+}
