@@ -7,26 +7,24 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/attempt"
 	"ludex/solver"
 )
 
-// attempt is a puzzle that somebody solves with what is typed or piped in.
-type attempt struct {
+// attemptConsole is a puzzle that somebody solves with what is typed or piped in.
+type attemptConsole struct {
 	cli.Console
-	task     task
+	task     *attempt.Attempt
 	keeper   *cli.Keeper
 	colour   bool
 	limits   cli.Limits // of the searches for one answer
 	progress io.Writer
-	hints    int  // asked for in all
-	asked    int  // of them for the position reached
-	known    *way // on from it
 }
 
 // run lets somebody solve the puzzle until it is left, the lines end or ctx
 // does.
-func (a *attempt) run(ctx context.Context, lines <-chan string) error {
-	a.Say("%s%s", a.task.Head(a.Columns), cli.Hang("task: ", a.task.Asked(), a.Columns))
+func (a *attemptConsole) run(ctx context.Context, lines <-chan string) error {
+	a.Say("%s%s", attemptHead(a.task.Puzzle(), a.Columns), cli.Hang("task: ", a.task.Asked(), a.Columns))
 	if d := a.task.Puzzle().Quality.Difficulty; d > 0 {
 		a.Say("difficulty: %d", d)
 	}
@@ -36,25 +34,25 @@ func (a *attempt) run(ctx context.Context, lines <-chan string) error {
 	a.Say("help says what can be typed")
 	a.opening()
 	if a.task.Made() > 0 {
-		a.List(a.task.Unit(), a.task.Line())
+		a.List(a.task.Puzzle().Unit(), a.task.Line())
 		a.answer(ctx) // it is known what was said of it
 	}
 	a.stand(ctx)
 	return a.Listen(ctx, lines, a)
 }
 
-func (a *attempt) Prompt() string {
-	switch a.task.Standing() {
-	case accomplished:
+func (a *attemptConsole) Prompt() string {
+	switch a.task.Status() {
+	case attempt.Solved:
 		return "solved"
-	case missed:
+	case attempt.Failed:
 		return "over"
 	}
-	return fmt.Sprintf("%s %d", a.task.Unit(), a.task.Made()+1)
+	return fmt.Sprintf("%s %d", a.task.Puzzle().Unit(), a.task.Made()+1)
 }
 
 // obey does what a line says.
-func (a *attempt) Obey(ctx context.Context, line string) (goOn bool) {
+func (a *attemptConsole) Obey(ctx context.Context, line string) (goOn bool) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch {
@@ -72,13 +70,13 @@ func (a *attempt) Obey(ctx context.Context, line string) (goOn bool) {
 		}
 		a.moved()
 	case line == "moves":
-		a.Moves(a.task.Unit(), a.task.Moves())
+		a.Moves(a.task.Puzzle().Unit(), a.task.Moves())
 	case line == "board":
 		a.board()
 	case line == "target":
 		a.target()
 	case line == "list":
-		a.List(a.task.Unit(), a.task.Line())
+		a.List(a.task.Puzzle().Unit(), a.task.Line())
 	case line == "solution" || line == "give up":
 		a.giveUp(ctx)
 		return false
@@ -89,7 +87,7 @@ func (a *attempt) Obey(ctx context.Context, line string) (goOn bool) {
 }
 
 // search returns within what to look for one answer, and what ends that.
-func (a *attempt) search(ctx context.Context) (context.Context, solver.Limits, func()) {
+func (a *attemptConsole) search(ctx context.Context) (context.Context, solver.Limits, func()) {
 	ctx, cancel := a.limits.Within(ctx)
 	bar := cli.NewProgress(a.progress, "")
 	return ctx, a.limits.Search(bar.Report), func() {
@@ -99,7 +97,7 @@ func (a *attempt) search(ctx context.Context) (context.Context, solver.Limits, f
 }
 
 // keep saves what was done so far.
-func (a *attempt) keep(words string) {
+func (a *attemptConsole) keep(words string) {
 	text, err := savedAttempt(a.task)
 	if err != nil {
 		a.Refuse(err)

@@ -12,19 +12,20 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/attempt"
 )
 
 // attemptWords are what can be typed besides moves.
 var attemptWords = []string{"help", "hint", "undo", "restart", "moves", "board", "target", "list", "save", "solution", "give up", "quit"}
 
 // play plays what a line says, and shows what came of it.
-func (a *attempt) play(ctx context.Context, line string) {
+func (a *attemptConsole) play(ctx context.Context, line string) {
 	before := len(a.task.Line())
-	if a.task.Standing() != ongoing {
+	if a.task.Status() != attempt.Ongoing {
 		a.Say("no: it is over: undo, restart or quit")
 		return
 	}
-	if err := a.task.Push(line); err != nil {
+	if err := a.task.Play(line); err != nil {
 		a.Refuse(a.corrected(line, err))
 		return
 	}
@@ -38,7 +39,7 @@ func (a *attempt) play(ctx context.Context, line string) {
 }
 
 // answer lets the other side reply, and returns what is to be said of that.
-func (a *attempt) answer(ctx context.Context) string {
+func (a *attemptConsole) answer(ctx context.Context) string {
 	search, lim, end := a.search(ctx)
 	defer end()
 	return a.task.Answer(search, lim)
@@ -49,7 +50,7 @@ var clauses = regexp.MustCompile(`\([A-Z]\d`)
 
 // corrected adds to an error about a line that is no move which word it may
 // have been meant for.
-func (a *attempt) corrected(line string, err error) error {
+func (a *attemptConsole) corrected(line string, err error) error {
 	if strings.ContainsAny(line, "0123456789") || clauses.MatchString(err.Error()) {
 		return err
 	}
@@ -57,33 +58,32 @@ func (a *attempt) corrected(line string, err error) error {
 }
 
 // moved shows the position reached, of which nothing was asked yet.
-func (a *attempt) moved() {
-	a.asked, a.known = 0, nil
+func (a *attemptConsole) moved() {
 	a.board()
 }
 
 // stand says how it stands when there is something to say.
-func (a *attempt) stand(ctx context.Context) {
+func (a *attemptConsole) stand(ctx context.Context) {
 	switch {
-	case a.task.Standing() != ongoing:
+	case a.task.Status() != attempt.Ongoing:
 		search, lim, end := a.search(ctx)
 		result := a.task.Result(search, lim)
 		end()
 		a.Say("%s", cli.Hang("", result+a.helped(), a.Columns))
 	case len(a.task.Moves()) == 0:
-		a.Say("no %s is left: undo or restart", a.task.Unit())
+		a.Say("no %s is left: undo or restart", a.task.Puzzle().Unit())
 	}
 }
 
-func (a *attempt) helped() string {
-	if a.hints == 0 {
+func (a *attemptConsole) helped() string {
+	if a.task.Hints() == 0 {
 		return ""
 	}
-	return " (with " + english.Plural(a.hints, "hint", "") + ")"
+	return " (with " + english.Plural(a.task.Hints(), "hint", "") + ")"
 }
 
 // undo takes as many of one's own moves back as a text says.
-func (a *attempt) undo(text string) {
+func (a *attemptConsole) undo(text string) {
 	n, err := strconv.Atoi(cmp.Or(text, "1"))
 	if err != nil || n < 1 {
 		a.Refuse(errors.New("undo how many? Give a number of at least 1"))
@@ -97,6 +97,18 @@ func (a *attempt) undo(text string) {
 		a.Say("no: there is nothing to take back")
 		return
 	}
-	a.Say("%s taken back", a.units(taken))
+	a.Say("%s taken back", a.task.Units(taken))
 	a.moved()
+}
+
+// hint gives a hint.
+func (a *attemptConsole) hint(ctx context.Context) {
+	search, lim, end := a.search(ctx)
+	h, err := a.task.Hint(search, lim)
+	end()
+	if err != nil {
+		a.Say("%s", cli.Hang("no: ", err.Error(), a.Columns))
+		return
+	}
+	a.Say("%s", cli.Hang("hint: ", h.Text, a.Columns))
 }

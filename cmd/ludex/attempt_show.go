@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/attempt"
 	"ludex/solver"
 )
 
@@ -21,8 +22,8 @@ solution    give up: show how it is done, and leave
 quit        leave`
 
 // opening shows the target and the board, side by side where there is room.
-func (a *attempt) opening() {
-	target, board := a.task.Target(a.colour), a.task.Board(a.colour)
+func (a *attemptConsole) opening() {
+	target, board := attemptTarget(a.task.Puzzle(), a.colour), attemptBoard(a.task, a.colour)
 	if target == "" {
 		a.board()
 		return
@@ -31,11 +32,11 @@ func (a *attempt) opening() {
 	a.Say("\n%s", a.fitting(both))
 }
 
-func (a *attempt) board() { a.Say("\n%s", a.fitting(a.task.Board(a.colour))) }
+func (a *attemptConsole) board() { a.Say("\n%s", a.fitting(attemptBoard(a.task, a.colour))) }
 
 // fitting returns a drawing, what stands below its board in no longer lines
 // than there is room for.
-func (a *attempt) fitting(drawing string) string {
+func (a *attemptConsole) fitting(drawing string) string {
 	lines := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
 	for i, line := range lines {
 		if cli.Visible(line) > a.Columns {
@@ -45,19 +46,19 @@ func (a *attempt) fitting(drawing string) string {
 	return strings.Join(lines, "\n")
 }
 
-func (a *attempt) help() {
+func (a *attemptConsole) help() {
 	example, target := "the last one was", ""
 	if moves := a.task.Moves(); len(moves) > 0 {
 		example = moves[0]
 	}
-	if a.task.Target(false) != "" {
+	if attemptTarget(a.task.Puzzle(), false) != "" {
 		target = "\ntarget      the position to reach"
 	}
-	a.Say(attemptHelp, a.task.Unit(), example, target)
+	a.Say(attemptHelp, a.task.Puzzle().Unit(), example, target)
 }
 
-func (a *attempt) target() {
-	if target := a.task.Target(a.colour); target != "" {
+func (a *attemptConsole) target() {
+	if target := attemptTarget(a.task.Puzzle(), a.colour); target != "" {
 		a.Say("\n%s", strings.TrimSuffix(target, "\n"))
 		return
 	}
@@ -65,35 +66,35 @@ func (a *attempt) target() {
 }
 
 // giveUp shows how it is done from the start.
-func (a *attempt) giveUp(ctx context.Context) {
+func (a *attemptConsole) giveUp(ctx context.Context) {
 	search, lim, end := a.search(ctx)
-	w := a.task.Way(search, a.task.Made(), lim)
+	w := a.task.Solution(search, lim)
 	end()
 	switch {
-	case w.verdict == solver.Unsolvable:
-		a.Say("%s", cli.Hang("", "it cannot be done: "+w.reason, a.Columns))
-	case w.verdict == solver.Unknown && len(w.line) == 0:
-		a.Say("%s", cli.Hang("", "no solution was found ("+w.reason+")", a.Columns))
-	case w.verdict == solver.Unknown:
-		a.Say("%s", cli.Hang("", "perhaps not the shortest ("+w.reason+"):", a.Columns))
+	case w.Verdict == solver.Unsolvable:
+		a.Say("%s", cli.Hang("", "it cannot be done: "+w.Reason, a.Columns))
+	case w.Verdict == solver.Unknown && len(w.Line) == 0:
+		a.Say("%s", cli.Hang("", "no solution was found ("+w.Reason+")", a.Columns))
+	case w.Verdict == solver.Unknown:
+		a.Say("%s", cli.Hang("", "perhaps not the shortest ("+w.Reason+"):", a.Columns))
 	}
-	if len(w.line) > 0 {
-		a.solution(w.line)
+	if len(w.Line) > 0 {
+		a.solution(w.Line)
 	}
 }
 
 // solution shows a line from the start and where it ends.
-func (a *attempt) solution(line []string) {
-	a.List(a.task.Unit(), line)
-	again, err := newTask(a.task.Puzzle())
+func (a *attemptConsole) solution(line []string) {
+	a.List(a.task.Puzzle().Unit(), line)
+	again, err := attempt.New(a.task.Puzzle()), error(nil)
 	for i := 0; err == nil && i < len(line); i++ {
-		err = again.Push(line[i])
+		err = again.Play(line[i])
 	}
 	if err != nil {
 		a.Refuse(err)
 		return
 	}
-	a.Say("\n%s", a.fitting(again.Board(a.colour)))
+	a.Say("\n%s", a.fitting(attemptBoard(again, a.colour)))
 	if done := again.Ended(); done != "" {
 		a.Say("%s", done)
 	}

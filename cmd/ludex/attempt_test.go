@@ -12,18 +12,16 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 )
 
 // tried returns what is printed when such lines are typed at a puzzle, and the
 // task that they lead to.
-func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, task) {
+func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, *attempt.Attempt) {
 	t.Helper()
-	k, err := newTask(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := attempt.New(p)
 	var out bytes.Buffer
-	a := attempt{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 1 << 30, Workers: 2}}
+	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 1 << 30, Workers: 2}}
 	if err := a.run(t.Context(), cli.ReadLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +53,7 @@ func TestHintsLead(t *testing.T) {
 			line = append(line, hintedMove.FindStringSubmatch(out)[1])
 		}
 		out, k := tried(t, p, line...)
-		if k.Standing() != accomplished || !strings.Contains(out, "and no fewer are enough: well done") {
+		if k.Status() != attempt.Solved || !strings.Contains(out, "and no fewer are enough: well done") {
 			t.Errorf("%s: hints lead along %v:\n%s", p.ID, line, out)
 		}
 	}
@@ -114,7 +112,7 @@ func TestResult(t *testing.T) {
 		{0, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, and no fewer are enough: well done"},
 		{2, []string{"h7-h5", "h5-h7", "h7-h5", "h9-h11"}, "solved in 4 jumps; 2 are enough"},
 		{0, []string{"h7-h5-h7-h5", "h9-h11"}, "solved in 4 jumps; 2 are enough"},
-		{3, []string{"h7-h5", "h9-h11"}, "although 3 are said to be the fewest"},
+		{3, []string{"h7-h5", "h9-h11"}, "although the puzzle claims that 3 are the fewest"},
 		{2, []string{"hint", "h7-h5", "h9-h11"}, "well done (with 1 hint)"},
 	} {
 		p.Proved = puzzles.Proof{}
@@ -132,12 +130,9 @@ func TestResult(t *testing.T) {
 func TestAttemptStops(t *testing.T) {
 	p, _ := puzzles.Find("eclair-moves")
 	ctx, cancel := context.WithCancel(t.Context())
-	k, err := newTask(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := attempt.New(p)
 	var out bytes.Buffer
-	a := attempt{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Hour, Memory: 1 << 30, Workers: 1}}
+	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Hour, Memory: 1 << 30, Workers: 1}}
 	lines := make(chan string)
 	go func() {
 		lines <- k.Moves()[0]
@@ -154,15 +149,12 @@ func TestAttemptStops(t *testing.T) {
 func TestHintWithinLimits(t *testing.T) {
 	p, _ := puzzles.Find("eclair-moves")
 	p.Proved = puzzles.Proof{}
-	k, err := newTask(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := attempt.New(p)
 	var out bytes.Buffer
-	a := attempt{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
+	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
 	lines := cli.ReadLines(strings.NewReader("hint\nhint\nsolution"))
 	if err := a.run(t.Context(), lines); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
-		!strings.Contains(out.String(), "no solution was found (") || a.hints != 0 {
+		!strings.Contains(out.String(), "no solution was found (") || k.Hints() != 0 {
 		t.Errorf("%v:\n%s", err, out.String())
 	}
 }

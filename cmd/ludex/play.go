@@ -15,6 +15,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 )
 
 const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Or solve a puzzle by hand: with hints when they are wanted, and with the solution in the end (docs/how-to/solve-by-hand.md).
@@ -95,7 +96,7 @@ func (p *play) run(text string) error {
 }
 
 // opened returns the game that is to be played, or else the puzzle.
-func (p *play) opened(text string) (match, task, error) {
+func (p *play) opened(text string) (match, *attempt.Attempt, error) {
 	switch {
 	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
 		return nil, nil, errors.New("--resume says what goes on: GAME, --reading, --preset and --start cannot be given with it")
@@ -122,7 +123,7 @@ func (p *play) opened(text string) (match, task, error) {
 }
 
 // resumed returns what a file keeps.
-func (p *play) resumed() (match, task, error) {
+func (p *play) resumed() (match, *attempt.Attempt, error) {
 	file, err := cli.ReadText(p.cmd, p.resume)
 	if err != nil {
 		return nil, nil, err

@@ -10,11 +10,12 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 )
 
 // puzzle returns the task of the puzzle that a text names, read as the flags
 // say.
-func (p *play) puzzle(text string) (task, error) {
+func (p *play) puzzle(text string) (*attempt.Attempt, error) {
 	switch {
 	case p.start != "" || p.game.preset != "" || p.random != "" || p.dice != "rolled" || p.seed != nil:
 		return nil, cli.Hinted(fmt.Errorf("%q is no game: --start, --preset, --random, --dice and --seed go with games", text), "ludex list games lists them")
@@ -28,7 +29,7 @@ func (p *play) puzzle(text string) (task, error) {
 	if found, err = found.Reread(p.game.readings); err != nil {
 		return nil, fmt.Errorf("--reading: %w", err)
 	}
-	return newTask(found)
+	return attempt.New(found), nil
 }
 
 // orGame adds to the error of what is no puzzle the game that may have been
@@ -46,9 +47,9 @@ func orGame(text string, err error) error {
 }
 
 // solve lets somebody solve a puzzle, and saves what was done.
-func (p *play) solve(ctx context.Context, k task, keeper *cli.Keeper) error {
+func (p *play) solve(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
 	in := p.cmd.InOrStdin()
-	a := attempt{
+	a := attemptConsole{
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: cli.HasColour(p.cmd.OutOrStdout()),
 		limits: p.limits, progress: p.cmd.ErrOrStderr(),
 	}
@@ -62,14 +63,6 @@ func (p *play) solve(ctx context.Context, k task, keeper *cli.Keeper) error {
 		return errors.Join(failed, err)
 	}
 	return errors.Join(failed, keeper.Leave(p.cmd.ErrOrStderr(), text))
-}
-
-// newTask returns the task of a puzzle.
-func newTask(p puzzles.Puzzle) (task, error) {
-	if p.Jumps() != nil {
-		return newJumpTask(p)
-	}
-	return newPlayTask(p)
 }
 
 // completePlayed completes the names of games and puzzles.

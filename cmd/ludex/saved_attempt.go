@@ -6,6 +6,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 )
 
 // savedPuzzle is the line that begins the file of a puzzle that somebody is
@@ -24,7 +25,7 @@ func isSavedPuzzle(f cli.TextFile) bool {
 }
 
 // savedAttempt returns a puzzle with the moves made as a file keeps it.
-func savedAttempt(t task) (string, error) {
+func savedAttempt(t *attempt.Attempt) (string, error) {
 	doc, err := t.Puzzle().Marshal()
 	if err != nil {
 		return "", err
@@ -57,16 +58,13 @@ func readSavedPuzzle(f cli.TextFile) ([]puzzles.Puzzle, error) {
 }
 
 // resumeAttempt returns the task that a file keeps, its moves made again.
-func resumeAttempt(f cli.TextFile) (task, error) {
+func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
 	p, moves, err := readAttempt(f)
 	if err != nil {
 		return nil, err
 	}
-	t, err := newTask(p)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", f.Name, err)
-	}
-	if err := replaySaved(f, moves, t.Push); err != nil {
+	t := attempt.New(p)
+	if err := replaySaved(f, moves, t.Play); err != nil {
 		return nil, err
 	}
 	return t, nil

@@ -8,6 +8,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 )
 
 // TestAttemptIsKept plays at random and resumes what is saved. What is saved
@@ -19,13 +20,10 @@ func TestAttemptIsKept(t *testing.T) {
 	}
 	all = append(slices.Clone(all), playPuzzles(t)...)
 	rapid.Check(t, func(t *rapid.T) {
-		k, err := newTask(rapid.SampledFrom(all).Draw(t, "puzzle"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		k := attempt.New(rapid.SampledFrom(all).Draw(t, "puzzle"))
 		for range rapid.IntRange(0, 5).Draw(t, "moves") {
 			if moves := k.Moves(); len(moves) > 0 {
-				if err := k.Push(rapid.SampledFrom(moves).Draw(t, "move")); err != nil {
+				if err := k.Play(rapid.SampledFrom(moves).Draw(t, "move")); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -36,7 +34,7 @@ func TestAttemptIsKept(t *testing.T) {
 		}
 		again, err := resumeAttempt(cli.TextFile{Name: "kept", Text: text})
 		if err != nil || !again.Puzzle().Equal(k.Puzzle()) || !slices.Equal(again.Line(), k.Line()) ||
-			again.Made() != k.Made() || again.Board(false) != k.Board(false) {
+			again.Made() != k.Made() || again.Position() != k.Position() {
 			t.Fatalf("%v: resumed is another:\n%s", err, text)
 		}
 		at := rapid.IntRange(0, len(text)).Draw(t, "at")

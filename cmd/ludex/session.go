@@ -9,6 +9,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
+	games "ludex/rules/play"
 )
 
 const sessionHelp = `a move       such as %s
@@ -75,23 +76,7 @@ func (s *session) result() string {
 }
 
 // outcomeText says how a game of the given players stands.
-func outcomeText(o rules.Outcome, players []string) string {
-	var winners []string
-	for p, name := range players {
-		if o.WonBy(rules.Player(p)) {
-			winners = append(winners, name)
-		}
-	}
-	switch {
-	case o == rules.Undecided:
-		return "undecided"
-	case len(winners) == 0:
-		return "a draw"
-	case len(winners) == 1:
-		return "won by " + winners[0]
-	}
-	return "won by " + english.WordSeries(winners, "and")
-}
+func outcomeText(o rules.Outcome, players []string) string { return games.OutcomeText(o, players) }
 
 // mover returns what to call whose turn it is.
 func (s *session) mover() string {

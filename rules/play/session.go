@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"ludex/rules"
 )
@@ -115,4 +116,24 @@ func MoveTexts(g Game, p Position, moves []Move) []string {
 		texts[i] = g.FormatMove(p, m)
 	}
 	return texts
+}
+
+// OutcomeText returns an outcome in words, such as "won by red".
+func OutcomeText(o rules.Outcome, players []string) string {
+	var winners []string
+	for p, name := range players {
+		if o.WonBy(rules.Player(p)) {
+			winners = append(winners, name)
+		}
+	}
+	last := len(winners) - 1
+	switch {
+	case o == rules.Undecided:
+		return "undecided"
+	case last < 0:
+		return "a draw"
+	case last == 0:
+		return "won by " + winners[0]
+	}
+	return "won by " + strings.Join(winners[:last], ", ") + " and " + winners[last]
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -46,7 +47,7 @@ func TestPlayHintsLead(t *testing.T) {
 			typed = append(typed, found[1])
 		}
 		out, k := tried(t, p, typed...)
-		if k.Standing() != accomplished || strings.Contains(out, "wrong") || !strings.Contains(out, ": well done") || p.Proved.Key != "" && typed[0] != p.Proved.Key {
+		if k.Status() != attempt.Solved || strings.Contains(out, "wrong") || !strings.Contains(out, ": well done") || p.Proved.Key != "" && typed[0] != p.Proved.Key {
 			t.Errorf("%s: hints lead along %v:\n%s", p.ID, typed, out)
 		}
 		if out, _ := tried(t, p, "solution"); !strings.Contains(out, "\n1. "+p.Proved.Key) {
@@ -61,13 +62,10 @@ func TestFirstMovesAreJudged(t *testing.T) {
 	right := map[string]func(*testing.T, puzzles.Puzzle, match) bool{"win": rightForced, "hold": rightSettled, "turn": rightPlayed}
 	for _, p := range playPuzzles(t) {
 		wrong := 0
-		start, err := newPlayTask(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := attempt.New(p)
 		for _, move := range start.Moves() {
 			out, k := tried(t, p, move, "undo")
-			if k.Made() != 0 || k.Standing() != ongoing || k.Board(false) != start.Board(false) || strings.Contains(out, "not known") {
+			if k.Made() != 0 || k.Status() != attempt.Ongoing || k.Position() != p.Start || strings.Contains(out, "not known") {
 				t.Errorf("%s: after %s and undo:\n%s", p.ID, move, out)
 			}
 			m := opened(t, p)
@@ -86,6 +84,14 @@ func TestFirstMovesAreJudged(t *testing.T) {
 			t.Errorf("%s: %d of %d moves are wrong", p.ID, wrong, len(start.Moves()))
 		}
 	}
+}
+
+// reached returns the game in the position of an attempt.
+func reached(t *testing.T, k *attempt.Attempt) match {
+	t.Helper()
+	p := k.Puzzle()
+	p.Start = k.Position()
+	return opened(t, p)
 }
 
 func opened(t *testing.T, p puzzles.Puzzle) match {
@@ -154,22 +160,19 @@ func TestRepliesHoldOut(t *testing.T) {
 		}
 		me := mover(t, p)
 		for _, move := range opened(t, p).Moves() {
-			k, err := newPlayTask(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := k.Push(move); err != nil {
+			k := attempt.New(p)
+			if err := k.Play(move); err != nil {
 				t.Fatal(err)
 			}
 			f := forcing{winner: me, within: p.Task.Moves() - 1}
-			best, err := k.match.Force(t.Context(), f, lim)
+			best, err := reached(t, k).Force(t.Context(), f, lim)
 			if err != nil || best.verdict != solver.Solved {
 				continue
 			}
 			if remark := k.Answer(t.Context(), lim); remark != "" {
 				t.Errorf("%s: of %s is said: %s", p.ID, move, remark)
 			}
-			after, err := k.match.Force(t.Context(), f, lim)
+			after, err := reached(t, k).Force(t.Context(), f, lim)
 			if err != nil || after.moves != best.moves {
 				t.Errorf("%s: %v is lost in %d, with other replies in %d", p.ID, k.Line(), after.moves, best.moves)
 			}
