@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +16,7 @@ import (
 // house is what may stand at the top of the tree.
 var house = []string{"go.mod", "go.sum", "cmd", "rules", "solver", "puzzles", "proptest", "docs", "README.md", "CONTRIBUTING.md", "LICENSE", "CHANGELOG.md"}
 
-// TestTopLevel keeps the top of the tree to the rooms that docs/design.md
+// TestTopLevel keeps the top of the tree to the rooms that docs/explanation/design.md
 // names.
 func TestTopLevel(t *testing.T) {
 	entries, err := os.ReadDir("..")
@@ -81,6 +82,33 @@ func checkImports(t *testing.T, path string, forbidden []string) {
 		for _, prefix := range forbidden {
 			if strings.HasPrefix(name, prefix) && !(prefix == "ludex/solver" && strings.Contains(filepath.ToSlash(path), erased+"/")) {
 				t.Errorf("%s imports %s", path, name)
+			}
+		}
+	}
+}
+
+var pageLink = regexp.MustCompile(`\]\(([^)\s#:]+)(?:#[^)\s]*)?\)`)
+
+// TestLinks: every link from a page to a file of the project has a target.
+func TestLinks(t *testing.T) {
+	pages := []string{"../README.md", "../CONTRIBUTING.md", "../CHANGELOG.md"}
+	err := filepath.WalkDir("../docs", func(path string, e fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".md") {
+			pages = append(pages, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, link := range pageLink.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), link[1])); err != nil {
+				t.Errorf("%s: a link to %s, which does not exist", page, link[1])
 			}
 		}
 	}

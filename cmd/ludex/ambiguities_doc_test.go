@@ -13,18 +13,18 @@ import (
 	"ludex/proptest/ambiguity"
 )
 
-var deep = flag.Bool("deep", false, "answer every question of docs/ambiguities anew, shares and results included (minutes)")
+var deep = flag.Bool("deep", false, "answer every question of docs/reference/ambiguities anew, shares and results included (minutes)")
 
 var askAbout = flag.String("about", "", "with -update, ask anew about `ID,ID` only")
 
 // ambiguityDocs is where the answers are kept, a line for each ambiguity, and
 // the drawings beside them.
-var ambiguityDocs = filepath.Join("..", "..", "docs", "ambiguities")
+var ambiguityDocs = filepath.Join("..", "..", "docs", "reference", "ambiguities")
 
-// drawing is a board that docs/ambiguities.md shows.
+// drawing is a board that docs/reference/ambiguities.md shows.
 type drawing struct{ name, svg string }
 
-// TestAmbiguities keeps docs/ambiguities.md and what it shows as the searches
+// TestAmbiguities keeps docs/reference/ambiguities.md and what it shows as the searches
 // find it. Without -deep it checks what is quick: that the page says what the
 // answers do, that each game on it parts the readings, and that each search
 // of few positions finds the same again, on boards where it found a
@@ -43,7 +43,7 @@ func TestAmbiguities(t *testing.T) {
 			writeAnswers(t, lines, drawings(t, asked, lines))
 		}
 		if kept := readAnswers(t); !reflect.DeepEqual(kept, lines) {
-			t.Error("docs/ambiguities/answers.jsonl is not what the searches find (-update rewrites it)")
+			t.Error("docs/reference/ambiguities/answers.jsonl is not what the searches find (-update rewrites it)")
 		}
 	}
 	kept := readAnswers(t)
@@ -127,7 +127,7 @@ func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []strin
 func drawnAlike(t *testing.T, name string, p *ambiguity.Difference) {
 	kept, err := os.ReadFile(filepath.Join(ambiguityDocs, name))
 	if err != nil || string(kept) != p.Drawing {
-		t.Errorf("docs/ambiguities/%s is not the drawing of the game (%v): go test ./cmd/ludex -run TestAmbiguities -update", name, err)
+		t.Errorf("docs/reference/ambiguities/%s is not the drawing of the game (%v): go test ./cmd/ludex -run TestAmbiguities -update", name, err)
 	}
 }
 

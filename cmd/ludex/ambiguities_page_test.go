@@ -66,7 +66,7 @@ func writeDoc(t *testing.T, file, text string) {
 func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
 	page, err := os.ReadFile(ambiguityDocs + ".md")
 	if err != nil || string(page) != ambiguitiesPage(t, lines) {
-		t.Errorf("docs/ambiguities.md is not what the answers say (%v): go test ./cmd/ludex -run TestAmbiguities -update", err)
+		t.Errorf("docs/reference/ambiguities.md is not what the answers say (%v): go test ./cmd/ludex -run TestAmbiguities -update", err)
 	}
 	files, err := os.ReadDir(ambiguityDocs)
 	if err != nil {
@@ -74,7 +74,7 @@ func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
 	}
 	for _, f := range files {
 		if strings.HasSuffix(f.Name(), ".svg") && !bytes.Contains(page, []byte("ambiguities/"+f.Name())) {
-			t.Errorf("docs/ambiguities/%s is not shown", f.Name())
+			t.Errorf("docs/reference/ambiguities/%s is not shown", f.Name())
 		}
 	}
 	for _, line := range lines {
@@ -95,7 +95,7 @@ func drawingName(p pairJSON, id string) string {
 	return name + ".svg"
 }
 
-// ambiguitiesPage returns docs/ambiguities.md.
+// ambiguitiesPage returns docs/reference/ambiguities.md.
 func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 	intro, err := os.ReadFile(filepath.Join("testdata", "ambiguities.md"))
 	if err != nil {

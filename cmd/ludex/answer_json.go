@@ -10,7 +10,7 @@ import (
 	"ludex/solver"
 )
 
-// answer is what ludex solve --json prints; docs/json.md says what its fields
+// answer is what ludex solve --json prints; docs/reference/json.md says what its fields
 // mean.
 type answer struct {
 	Game       string            `json:"game"`

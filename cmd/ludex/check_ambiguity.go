@@ -18,7 +18,7 @@ import (
 
 const ambiguityHelp = `Say of every pair of readings of an ambiguity whether it matters: the shortest game after which the two disagree, how often they do in random play, and whether results of reference positions change. Without an argument, of all ambiguities.
 
-A breadth-first search looks for a shortest game on the rulebook's board, and where that board is too large, on smaller ones. A game that random play finds is shortened and marked as not proved shortest. The answer is "no" only when every board asked was searched to its end, or when an argument proves it for all boards; else it names the boards without a difference and those that are open. docs/ambiguities.md has all answers with boards.
+A breadth-first search looks for a shortest game on the rulebook's board, and where that board is too large, on smaller ones. A game that random play finds is shortened and marked as not proved shortest. The answer is "no" only when every board asked was searched to its end, or when an argument proves it for all boards; else it names the boards without a difference and those that are open. docs/reference/ambiguities.md has all answers with boards.
 
 Exit codes: 0 no pair parts, 1 a pair does, 2 bad usage, 3 unknown (a board was not searched to its end, and no difference was found).`
 
@@ -43,7 +43,7 @@ func (e *effortFlags) add(c *cobra.Command) {
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
-	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	e.limits.Add(c, "")
 	e.limits.AddWorkers(c)
 }

@@ -16,7 +16,7 @@ import (
 	"ludex/solver/certify"
 )
 
-const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy, or the replies of a winner, against all that the other may play.
+const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/reference/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy, or the replies of a winner, against all that the other may play.
 
 FILE may be - for what is typed or piped in, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
@@ -41,7 +41,7 @@ func checkCertificate() *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	k.limits.Add(c, "")
 	return c
 }

@@ -37,7 +37,7 @@ func checkClaim(suites []claim.Suite) *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	c.Flags().BoolVar(&k.deep, "deep", false, "look farther, which can take an hour and gigabytes")
 	k.limits.Add(c, "a claim ")
 	k.limits.AddWorkers(c)

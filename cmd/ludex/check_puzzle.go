@@ -40,7 +40,7 @@ func checkPuzzle() *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
 	k.force.Add(c)
 	k.limits.Add(c, "a puzzle ")

@@ -15,7 +15,7 @@ import (
 	"ludex/rules/catalog"
 )
 
-const rulesHelp = `Try the laws of a game (ludex list laws, docs/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tried. If a law fails, the smallest case found is shown.
+const rulesHelp = `Try the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tried. If a law fails, the smallest case found is shown.
 
 Exit codes: 0 all laws hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted before all were tried.`
 
@@ -45,7 +45,7 @@ func checkRules(list []gameLaws) *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().Func("checks", "try each law on `N` cases (default: 100)", cli.Whole(&k.checks, 1, 1_000_000_000))
 	c.Flags().Func("seed", "draw the cases from seed `S`; the same seed draws the same (default: any)", k.setSeed)
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	return c
 }
 

@@ -55,7 +55,7 @@ func enumerateSolo() *cobra.Command {
 	f.Func("farthest", "show `N` of the farthest positions (default: 1)", cli.Whole(&e.farthest, 0, 1_000_000))
 	f.StringVar(&e.puzzles, "puzzles", "", "write those that are shown to a `FILE`, as puzzles")
 	e.force.Add(c)
-	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
 	return c
 }

@@ -19,7 +19,7 @@ import (
 
 const generateHelp = `
 
-The set goes from easy to hard; docs/puzzle-sets.md says how hard that is. The same seed gives the same set, whatever the workers. Ctrl-C or the end of the time keeps the puzzles found so far.
+The set goes from easy to hard; docs/reference/puzzle-sets.md says how hard that is. The same seed gives the same set, whatever the workers. Ctrl-C or the end of the time keeps the puzzles found so far.
 
 Exit codes: 0 all made, 2 bad input, 3 fewer than asked for.`
 

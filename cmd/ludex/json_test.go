@@ -62,7 +62,7 @@ func TestAnswers(t *testing.T) {
 }
 
 // TestFieldsAreDocumented compares the fields of each object, in order, with
-// the tables of docs/json.md, whatever theirs.
+// the tables of docs/reference/json.md, whatever theirs.
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
@@ -82,7 +82,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	slices.SortFunc(want, slices.Compare)
 	slices.SortFunc(got, slices.Compare)
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("docs/json.md (+) and the program (-) differ:\n%s", diff)
+		t.Errorf("docs/reference/json.md (+) and the program (-) differ:\n%s", diff)
 	}
 }
 
@@ -98,7 +98,7 @@ func fieldsOf(object reflect.Type) (names []string) {
 
 var row = regexp.MustCompile("^\\| `([a-z_0-9]+)` \\|")
 
-// documented returns the fields of each table of docs/json.md.
+// documented returns the fields of each table of docs/reference/json.md.
 func documented(t *testing.T) (tables [][]string) {
 	inTable := false
 	for line := range strings.Lines(docs(t)) {
@@ -119,7 +119,7 @@ func documented(t *testing.T) (tables [][]string) {
 
 func docs(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/json.md")
+	text, err := os.ReadFile("../../docs/reference/json.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func docs(t *testing.T) string {
 
 var example = regexp.MustCompile("(?m)^\\$ ludex (.*)\n(.*)$")
 
-// TestExample runs the example in docs/json.md.
+// TestExample runs the example in docs/reference/json.md.
 func TestExample(t *testing.T) {
 	for _, e := range example.FindAllStringSubmatch(docs(t), -1) {
 		if got := string(output(t, strings.Fields(e[1])...)); timeless(got) != timeless(e[2]+"\n") {

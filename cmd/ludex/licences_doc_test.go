@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestLicences: docs/licences.md names every module in the program.
+// TestLicences: docs/reference/licences.md names every module in the program.
 func TestLicences(t *testing.T) {
-	page, err := os.ReadFile("../../docs/licences.md")
+	page, err := os.ReadFile("../../docs/reference/licences.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,7 +19,7 @@ func TestLicences(t *testing.T) {
 	}
 	for _, module := range strings.Fields(string(out)) {
 		if !strings.Contains(string(page), "| "+module+" |") {
-			t.Errorf("docs/licences.md does not name %s", module)
+			t.Errorf("docs/reference/licences.md does not name %s", module)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func listGames() *cobra.Command {
 			return gamesTable(c.OutOrStdout(), list)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	return c
 }
 

@@ -34,7 +34,7 @@ func listPresets() *cobra.Command {
 
 		ValidArgsFunction: completeRulebook,
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	return c
 }
 

@@ -16,7 +16,7 @@ import (
 	"ludex/puzzles"
 )
 
-const listPuzzlesHelp = `List the puzzles of the library, the games in the order of the alphabet: id, game with its board, what is to be done and in how many moves it can be, its difficulty where that was found (docs/puzzle-sets.md), title. How many there are of each game stands at the end.`
+const listPuzzlesHelp = `List the puzzles of the library, the games in the order of the alphabet: id, game with its board, what is to be done and in how many moves it can be, its difficulty where that was found (docs/reference/puzzle-sets.md), title. How many there are of each game stands at the end.`
 
 const listPuzzlesExamples = `  ludex list puzzles
   ludex list puzzles --game wabanti-eclair
@@ -45,7 +45,7 @@ func listPuzzles() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return libraryGames(), cobra.ShellCompDirectiveNoFileComp
 	})

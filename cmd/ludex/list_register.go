@@ -40,7 +40,7 @@ func listOf(what, short, long string, text func(rules.Rulebook, int) string, obj
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	return c
 }
 

@@ -13,7 +13,7 @@ import (
 // docsPage returns a page of the docs.
 func docsPage(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "docs", name))
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "reference", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func docsPage(t *testing.T, name string) string {
 
 var yamlBlock = regexp.MustCompile("(?s)```yaml\n(.*?)```")
 
-// TestPuzzleFilesPage proves again the whole puzzles of docs/puzzle-files.md.
+// TestPuzzleFilesPage proves again the whole puzzles of docs/reference/puzzle-files.md.
 func TestPuzzleFilesPage(t *testing.T) {
 	games := map[string]bool{}
 	for _, block := range yamlBlock.FindAllStringSubmatch(docsPage(t, "puzzle-files.md"), -1) {
@@ -52,7 +52,7 @@ func TestPuzzleFilesPage(t *testing.T) {
 
 var nameInPage = regexp.MustCompile("ludex:(?:solo|eclair|dice|havannah|hnefatafl|wali):[^\\s`]+")
 
-// TestNamesPage reads the names of docs/puzzle-sets.md, which are written as
+// TestNamesPage reads the names of docs/reference/puzzle-sets.md, which are written as
 // names are.
 func TestNamesPage(t *testing.T) {
 	names := nameInPage.FindAllString(docsPage(t, "puzzle-sets.md"), -1)

@@ -48,7 +48,7 @@ func replayCommand() *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().StringVar(&r.game, "game", "", "read the record as one of a `GAME`, such as hnefatafl:9 or havannah:8,hav-ring=empty")
 	r.flags.add(c)
-	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/json.md)")
+	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	return c
 }
 

@@ -13,9 +13,9 @@ import (
 	"ludex/rules"
 )
 
-var update = flag.Bool("update", false, "write docs/rulebook-*.md anew")
+var update = flag.Bool("update", false, "write docs/reference/rulebook-*.md anew")
 
-// TestRulebooks compares docs/rulebook-*.md with the registers. What stands
+// TestRulebooks compares docs/reference/rulebook-*.md with the registers. What stands
 // before the clauses is in testdata/rulebook.
 func TestRulebooks(t *testing.T) {
 	for _, r := range registers() {
@@ -23,7 +23,7 @@ func TestRulebooks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, want := filepath.Join("..", "..", "docs", "rulebook-"+r.Name+".md"), rulebook(r, string(intro))
+		file, want := filepath.Join("..", "..", "docs", "reference", "rulebook-"+r.Name+".md"), rulebook(r, string(intro))
 		if *update {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 				t.Fatal(err)

@@ -57,7 +57,7 @@ func (s *solve) addFlags(c *cobra.Command) {
 	s.readings.add(c)
 	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end; takes longer")
 	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
-	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the proof to a `FILE` for ludex check certificate")
 	s.force.Add(c)
 	s.limits.Add(c, "")

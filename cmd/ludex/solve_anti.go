@@ -16,7 +16,7 @@ import (
 
 const antiHelp = `Find out who wins Anti-Wabanti from a position, if both play their best, in how many plies, and what every move is worth. Play without an end is a draw.
 
-All positions that can be reached are settled, which small boards allow (docs/anti-solved.md). On others --within K looks only for a win that either player can force within K moves of his own.
+All positions that can be reached are settled, which small boards allow (docs/explanation/anti-solved.md). On others --within K looks only for a win that either player can force within K moves of his own.
 
 `
 
@@ -55,7 +55,7 @@ func solveAnti() *cobra.Command {
 	f.SortFlags = false
 	f.Func("within", "look only for wins within `K` moves of the winner's own", cli.Whole(&k.within, 1, mostWithin))
 	k.game.add(c)
-	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
 	return c

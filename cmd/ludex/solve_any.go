@@ -47,7 +47,7 @@ func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 	f.SortFlags = false
 	addReadings(c, &s.texts)
 	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
-	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	s.limits.Add(c, "")
 	s.limits.AddWorkers(c)
 	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")

@@ -68,7 +68,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.BoolVar(&s.every, "every", false, "solve every move, to list all that win")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win, in stones of the winner")
 	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
-	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
 	s.force.Add(c)
 	f.Func("expect", "ask first whether the `PLAYER`, first or second, wins, in the way that is soonest done if so", s.setExpected)

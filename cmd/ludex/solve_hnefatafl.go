@@ -76,7 +76,7 @@ func solveHnefatafl() *cobra.Command {
 	k.game.add(c)
 	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
 	k.force.Add(c)
-	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
 	return c

@@ -65,7 +65,7 @@ func solveTurn() *cobra.Command {
 	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", cli.Whole(&t.top, 1, 1_000_000))
 	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
 	addReadings(c, &t.readings)
-	f.BoolVar(&t.json, "json", false, "print one JSON object (docs/json.md)")
+	f.BoolVar(&t.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	t.limits.Add(c, "")
 	return c
 }

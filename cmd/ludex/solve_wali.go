@@ -49,7 +49,7 @@ func solveWali() *cobra.Command {
 	w.dir.add(c, "look positions up in the tables of a `DIR`")
 	w.game.add(c)
 	c.Flags().Func("depth", fmt.Sprintf("give up after looking `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), cli.Whole(&w.depth, 1, mostAhead))
-	c.Flags().BoolVar(&w.json, "json", false, "print one JSON object (docs/json.md)")
+	c.Flags().BoolVar(&w.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	w.limits.Add(c, "")
 	return c
 }

@@ -49,7 +49,7 @@ func tableBuild() *cobra.Command {
 	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
 	b.dir.add(c, "keep the tables in a `DIR`, which is made if there is none")
 	b.game.add(c)
-	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/json.md)")
+	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
 	b.limits.Add(c, "")
 	b.limits.AddWorkers(c)
 	return c

@@ -18,7 +18,7 @@ import (
 	"ludex/solver/table"
 )
 
-const tableCheckHelp = `Check tables with none of the code that built them: each file against its digests, the number of positions against a formula, and of each position that its value follows from those after its moves, by the rules that ludex play goes by. As wins and losses follow down to the end of play, and draws lead to draws, all values are right if this holds of all (docs/tables.md).
+const tableCheckHelp = `Check tables with none of the code that built them: each file against its digests, the number of positions against a formula, and of each position that its value follows from those after its moves, by the rules that ludex play goes by. As wins and losses follow down to the end of play, and draws lead to draws, all values are right if this holds of all (docs/explanation/tables.md).
 
 The check of one material takes the values of those that play leads to as they are. It holds if these have been checked in the same run, or by an earlier one that checked.json in the directory records with the SHA-256 digests of their files. Otherwise the result is unknown.
 
@@ -48,7 +48,7 @@ func tableCheck() *cobra.Command {
 	c.Flags().SortFlags = false
 	k.dir.add(c, "the `DIR` of the tables")
 	c.Flags().StringVar(&k.material, "material", "", "check one `MATERIAL` alone, such as 3v2")
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a material (docs/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
 	return c

@@ -39,7 +39,7 @@ func tableList() *cobra.Command {
 	}
 	c.Flags().SortFlags = false
 	dir.add(c, "the `DIR` of the tables")
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a material (docs/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a material (docs/reference/json.md)")
 	return c
 }
 

@@ -33,7 +33,7 @@ func tableQuery() *cobra.Command {
 	}
 	c.Flags().SortFlags = false
 	dir.add(c, "the `DIR` of the tables")
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object (docs/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object (docs/reference/json.md)")
 	return c
 }
 

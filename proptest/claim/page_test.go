@@ -19,13 +19,13 @@ import (
 )
 
 var (
-	update = flag.Bool("update", false, "write docs/claims.md anew")
+	update = flag.Bool("update", false, "write docs/reference/claims.md anew")
 	deep   = flag.Bool("deep", false, "log what the deep checks find, which takes long")
 )
 
-var pagePath = filepath.Join("..", "..", "docs", "claims.md")
+var pagePath = filepath.Join("..", "..", "docs", "reference", "claims.md")
 
-// pageHead begins docs/claims.md.
+// pageHead begins docs/reference/claims.md.
 const pageHead = `# What the rulebooks claim, and what is so
 
 Every claim that a rulebook makes or implies, or that is asked of it, with the verdict that ` + "`ludex check claim`" + ` computes. *Confirmed*
@@ -34,7 +34,7 @@ run finds, ` + "`ludex check claim --deep`" + ` goes further; ` + "`go test ./pr
 fails when a verdict or its evidence changes.
 `
 
-// TestPage compares docs/claims.md with what the checks find.
+// TestPage compares docs/reference/claims.md with what the checks find.
 func TestPage(t *testing.T) {
 	want := page()
 	if *update {

@@ -11,11 +11,11 @@ import (
 	"ludex/rules/catalog"
 )
 
-var update = flag.Bool("update", false, "rewrite the tables of docs/laws.md")
+var update = flag.Bool("update", false, "rewrite the tables of docs/reference/laws.md")
 
-// TestLawsAreDocumented compares the tables of docs/laws.md with the laws.
+// TestLawsAreDocumented compares the tables of docs/reference/laws.md with the laws.
 func TestLawsAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../docs/laws.md")
+	text, err := os.ReadFile("../../docs/reference/laws.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,9 +23,9 @@ func TestLawsAreDocumented(t *testing.T) {
 	head, _, ok := strings.Cut(string(text), marker)
 	if want := head + marker + lawTables(); !ok || string(text) != want {
 		if *update && ok {
-			err = os.WriteFile("../../docs/laws.md", []byte(want), 0o644)
+			err = os.WriteFile("../../docs/reference/laws.md", []byte(want), 0o644)
 		}
-		t.Errorf("docs/laws.md does not have the tables of the laws (-update rewrites them), %v", err)
+		t.Errorf("docs/reference/laws.md does not have the tables of the laws (-update rewrites them), %v", err)
 	}
 }
 

@@ -4,7 +4,7 @@
 //	go run ./proptest/mutation ./rules/... ./solver/...
 //
 // The files of the module stay as they are: the go command reads the changed
-// file through an overlay. It needs a Unix shell. docs/mutation.md describes
+// file through an overlay. It needs a Unix shell. docs/reference/mutation.md describes
 // the results.
 package main
 

@@ -60,7 +60,7 @@ func (s Step) Move() wabanti.Move { return wabanti.Move{From: s[0], To: s[len(s)
 // position, or none at all.
 type ProofKind string
 
-// The kinds of proofs; see docs/certificates.md.
+// The kinds of proofs; see docs/reference/certificates.md.
 const (
 	TwoSided  ProofKind = "two-sided" // exhaustive searches from both ends up to two levels
 	OneSided  ProofKind = "one-sided" // an exhaustive search from the start up to a level

@@ -155,10 +155,10 @@ func (w *world) farthest(sources []int32) (depth int) {
 }
 
 // TestEveryStart counts, for every start of up to eight pieces on small
-// boards, what docs/results.md says of them, and holds an enumeration of the
+// boards, what docs/reference/results.md says of them, and holds an enumeration of the
 // largest part of each against it.
 func TestEveryStart(t *testing.T) {
-	text, err := os.ReadFile("../../docs/results.md")
+	text, err := os.ReadFile("../../docs/reference/results.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func TestEveryStart(t *testing.T) {
 			row := w.row(side, n)
 			t.Log(row)
 			if !strings.Contains(string(text), row+"\n") {
-				t.Errorf("not in docs/results.md: %s", row)
+				t.Errorf("not in docs/reference/results.md: %s", row)
 			}
 			checkPart(t, w)
 		}

@@ -13,15 +13,15 @@ import (
 	"ludex/solver/certify"
 )
 
-// antiRow is a line of the table in docs/anti-solved.md: the game, its result,
+// antiRow is a line of the table in docs/explanation/anti-solved.md: the game, its result,
 // and the numbers of positions, of those won by N and by S, of draws, and the
 // plies of the longest win.
 var antiRow = regexp.MustCompile("(?m)^\\| `(wabanti-anti:[^`]+)` \\| \\d+ \\| (\\w+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| (\\d+) \\|$")
 
-// TestAntiSolved settles the boards of docs/anti-solved.md again, those with
+// TestAntiSolved settles the boards of docs/explanation/anti-solved.md again, those with
 // few positions unless -deep is given, and checks every value.
 func TestAntiSolved(t *testing.T) {
-	text, err := os.ReadFile("../../docs/anti-solved.md")
+	text, err := os.ReadFile("../../docs/explanation/anti-solved.md")
 	if err != nil {
 		t.Fatal(err)
 	}

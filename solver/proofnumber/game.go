@@ -11,7 +11,7 @@
 // [Solver.UseHint] starts from a win that is known elsewhere.
 //
 // The algorithm is depth-first proof-number search (df-pn, Nagai 2002).
-// docs/havannah-solved.md explains the pruning and why it is sound.
+// docs/explanation/havannah-solved.md explains the pruning and why it is sound.
 package proofnumber
 
 import "math/bits"

@@ -3,7 +3,7 @@
 // moves, so that sets of a few cells are all that it has to know. It knows no
 // game.
 //
-// docs/race.md says what the search leaves out, and why that is sound.
+// docs/explanation/race.md says what the search leaves out, and why that is sound.
 package race
 
 // MaxSize is the most cells of a Set, MaxCells the most of a board.

@@ -1,6 +1,6 @@
 // Package replies writes, reads and checks the certificate that a player wins
 // a position of a placement game, such as Havannah on a small board. The
-// certificate is the tree of the winner's replies; docs/havannah-solved.md
+// certificate is the tree of the winner's replies; docs/explanation/havannah-solved.md
 // describes the file.
 //
 // [Read] reads a certificate of any [Game], and [Certificate.Check] plays every

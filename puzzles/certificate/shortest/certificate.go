@@ -50,7 +50,7 @@ type Proof struct {
 	From          string `json:"from,omitempty"`           // Closed: FromStart or FromTarget
 }
 
-// The kinds of proof. What each shows is said in docs/certificates.md.
+// The kinds of proof. What each shows is said in docs/reference/certificates.md.
 const (
 	TwoSided  = "two-sided" // Solo: certify.TwoSided for Target
 	OneSided  = "one-sided" // Éclair: certify.OneSided

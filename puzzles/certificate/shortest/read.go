@@ -36,7 +36,7 @@ func ReadFile(name string) (Certificate, error) {
 }
 
 // Read returns the certificate that r holds, in the form described in
-// docs/certificates.md. Name stands for r in errors, which are
+// docs/reference/certificates.md. Name stands for r in errors, which are
 // *puzzles.InputError: the first thing that is wrong, with its place. What
 // Read returns can be understood; whether it is true is for Check to say.
 func Read(r io.Reader, name string) (Certificate, error) {
