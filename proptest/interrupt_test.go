@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"ludex/proptest/ambiguity"
-	"ludex/proptest/claim"
+	"ludex/proptest/claims"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules"
@@ -340,11 +340,11 @@ func parted() (list []asked) {
 
 // claimed are claims that are soon decided, and with -deep all.
 func claimed(t *testing.T) (list []asked) {
-	for _, s := range claim.Suites() {
+	for _, s := range claims.Suites(catalog.New()) {
 		for _, c := range s.Checks {
 			ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
 			ask := func(ctx context.Context) string {
-				if f := c.Run(ctx, claim.Budget{Workers: 2}); f.Verdict != claim.Open {
+				if f := c.Run(ctx, claims.Budget{Workers: 2}); f.Verdict != claims.Open {
 					return f.Verdict.String()
 				}
 				return open

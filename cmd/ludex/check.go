@@ -4,10 +4,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/proptest/claim"
+	"ludex/proptest/claims"
+	"ludex/rules/catalog"
 )
 
 func checkGroup() *cobra.Command {
 	return cli.Group("check", "Check what was claimed",
-		ambiguityCommand(), checkClaim(claim.Suites()), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
+		ambiguityCommand(), checkClaim(claims.Suites(catalog.New())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

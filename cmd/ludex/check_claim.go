@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/proptest/claim"
+	"ludex/proptest/claims"
 	"ludex/rules"
 )
 
@@ -18,13 +18,13 @@ Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and non
 // claimCheck is the command that decides claims.
 type claimCheck struct {
 	cmd    *cobra.Command
-	suites []claim.Suite
+	suites []claims.Suite
 	limits cli.Limits
 	deep   bool
 	json   bool
 }
 
-func checkClaim(suites []claim.Suite) *cobra.Command {
+func checkClaim(suites []claims.Suite) *cobra.Command {
 	k := &claimCheck{suites: suites}
 	c := &cobra.Command{
 		Use:               "claim [ID|GAME]",
@@ -108,10 +108,10 @@ func namesOf(r rules.Rulebook) []string {
 	return names
 }
 
-func (k *claimCheck) budget(bar *cli.Progress) claim.Budget {
-	return claim.Budget{
+func (k *claimCheck) budget(bar *cli.Progress) claims.Budget {
+	return claims.Budget{
 		Deep: k.deep, Memory: k.limits.Memory, Workers: k.limits.Workers,
-		Report: func(p claim.Progress) { bar.Count(p.What, p.Done, p.Total) },
+		Report: func(p claims.Progress) { bar.Count(p.What, p.Done, p.Total) },
 	}
 }
 
@@ -126,11 +126,11 @@ func (k *claimCheck) print(i int, c claimCase) error {
 // claimTally counts verdicts.
 type claimTally struct{ confirmed, refuted, open int }
 
-func (t *claimTally) add(v claim.Verdict) {
+func (t *claimTally) add(v claims.Verdict) {
 	switch v {
-	case claim.Confirmed:
+	case claims.Confirmed:
 		t.confirmed++
-	case claim.Refuted:
+	case claims.Refuted:
 		t.refuted++
 	default:
 		t.open++

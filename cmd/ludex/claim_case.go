@@ -9,7 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/proptest/claim"
+	"ludex/proptest/claims"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -18,15 +18,15 @@ import (
 type claimCase struct {
 	register rules.Rulebook
 	claim    rules.Claim
-	check    claim.Check
-	finding  claim.Finding
+	check    claims.Check
+	finding  claims.Finding
 	elapsed  time.Duration
 }
 
 // decide runs the check, unless there was an interrupt before.
 func (c *claimCase) decide(k *claimCheck, label string) {
 	if k.cmd.Context().Err() != nil {
-		c.finding = claim.Finding{Evidence: "Not looked at.", Limit: solver.ErrInterrupted}
+		c.finding = claims.Finding{Evidence: "Not looked at.", Limit: solver.ErrInterrupted}
 		return
 	}
 	ctx, cancel := k.limits.Within(k.cmd.Context())
@@ -74,7 +74,7 @@ func boardText(text string) string {
 
 // tableText returns a table in columns, or, where it is too wide for them,
 // row by row.
-func tableText(t claim.Table, columns int) string {
+func tableText(t claims.Table, columns int) string {
 	widths := columnWidths(t)
 	total := 0
 	for _, w := range widths {
@@ -92,7 +92,7 @@ func tableText(t claim.Table, columns int) string {
 	return b.String()
 }
 
-func columnWidths(t claim.Table) []int {
+func columnWidths(t claims.Table) []int {
 	widths := make([]int, len(t.Head))
 	for _, row := range append([][]string{t.Head}, t.Rows...) {
 		for i, cell := range row {

@@ -1,0 +1,292 @@
+package frames
+
+import (
+	"math/bits"
+	"slices"
+
+	"ludex/rules/hexgrid"
+)
+
+// Bridge returns a frame of a bridge (H4) with the fewest stones, those on
+// the two corners counted. Nothing is left out: for one number of stones after
+// the other, every chain of links from corner to corner is tried.
+func Bridge(g *hexgrid.Grid) *Frame {
+	w := newWeb(g, Limits{})
+	var corners []hexgrid.Cell
+	for c := range hexgrid.Cell(g.Cells()) {
+		if g.Corner(c) {
+			corners = append(corners, c)
+		}
+	}
+	for stones := 2; ; stones++ {
+		for i, c := range corners {
+			if f := w.path(c, slices.Delete(slices.Clone(corners), i, i+1), stones); f != nil {
+				return f
+			}
+		}
+	}
+}
+
+// path returns a frame of exactly so many stones from start to one of the
+// ends, or nil.
+func (w *web) path(start hexgrid.Cell, ends []hexgrid.Cell, stones int) *Frame {
+	dist, d := w.distances(ends), newDraft(w)
+	var extend func(c hexgrid.Cell, left int) bool
+	extend = func(c hexgrid.Cell, left int) bool {
+		if left == 0 {
+			return dist[c] == 1
+		}
+		return slices.ContainsFunc(w.near[c], func(l link) bool {
+			return dist[l.to] <= left && d.step(l, func() bool { return extend(l.to, left-1) })
+		})
+	}
+	d.addStone(start)
+	if dist[start] > stones || !extend(start, stones-1) {
+		return nil
+	}
+	return d.frame()
+}
+
+// Limits are what a frame may use.
+type Limits struct {
+	NoCorner bool // chains may not use corners (hav-corner=void)
+	Lines    int  // lines from the rim, all when 0
+	Stones   int
+	Pairs    int  // any number when 0
+	Areas    bool // third-line stones may be joined to sides by areas
+}
+
+// Fork returns a frame of a fork (H5) with the fewest stones, or nil where
+// the board has none within the limits.
+//
+// Any frame holds a tree of links that joins three sides, and some stone of it
+// is where the ways to the three part. So for one number of stones after the
+// other, every stone is tried with every three ways from it that share
+// nothing.
+func Fork(g *hexgrid.Grid, most Limits) *Frame {
+	w := newWeb(g, most)
+	var dist [hexgrid.Sides][]int
+	for s := range dist {
+		dist[s] = w.toSide(hexgrid.Side(s))
+	}
+	for stones := 1; stones <= most.Stones; stones++ {
+		for _, sides := range triples() {
+			for c := range hexgrid.Cell(g.Cells()) {
+				if f := w.tripod(c, sides, &dist, stones); f != nil {
+					return f
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func triples() (list [][3]hexgrid.Side) {
+	for a := range hexgrid.Side(hexgrid.Sides) {
+		for b := range a {
+			for c := range b {
+				list = append(list, [3]hexgrid.Side{c, b, a})
+			}
+		}
+	}
+	return list
+}
+
+// tripod returns a frame of at most so many stones whose ways to the sides
+// part at c, or nil.
+func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides][]int, stones int) *Frame {
+	if !w.may(c) {
+		return nil
+	}
+	d := newDraft(w)
+	// need returns the fewest stones still to be placed when the leg to side i
+	// has come to at.
+	need := func(i int, at hexgrid.Cell) int {
+		n := dist[sides[i]][at] - 1
+		for _, s := range sides[i+1:] {
+			n += dist[s][c] - 1
+		}
+		return n
+	}
+	var leg func(i int, at hexgrid.Cell, left int) bool
+	leg = func(i int, at hexgrid.Cell, left int) bool {
+		if need(i, at) > left {
+			return false
+		}
+		return slices.ContainsFunc(w.sides[at][sides[i]], func(l link) bool {
+			return d.end(l, func() bool { return i == 2 || leg(i+1, c, left) })
+		}) || slices.ContainsFunc(w.near[at], func(l link) bool {
+			return need(i, l.to) < left && d.step(l, func() bool { return leg(i, l.to, left-1) })
+		})
+	}
+	d.addStone(c)
+	if !leg(0, c, stones-1) {
+		return nil
+	}
+	return d.frame()
+}
+
+// RingSide returns the cells a side of a board on which a chain of so many
+// stones from the centre, and the cells of its links, find room.
+func RingSide(stones int) int { return 2*(stones-1) + 2 }
+
+// Ring looks among all sets of exactly so many stones that hang together by
+// links, wherever they lie, for a frame of a ring (H3), and returns it, or nil,
+// and the number of sets. rings says by the rules whether stones hold a ring.
+// The edges do not help a ring, so that a set with room all around stands for
+// the same set elsewhere.
+//
+// Of links that share cells only one can be counted on: every choice that
+// leaves out no more than it must is tried.
+func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) bool) (found *Frame, sets int64) {
+	w := newWeb(g, Limits{})
+	w.animals(stones, func(animal []hexgrid.Cell) bool {
+		sets++
+		pairs := w.rhombi(animal)
+		const least = 6 // stones of a ring, see leaststones
+		if len(animal)+len(pairs) < least {
+			return true
+		}
+		maximal(pairs, func(chosen []Pair) bool {
+			f := Frame{Stones: slices.Sorted(slices.Values(animal)), Pairs: chosen}
+			if f.always(rings) {
+				found = &Frame{Stones: f.Stones, Pairs: slices.Clone(chosen)}
+			}
+			return found == nil
+		})
+		return found == nil
+	})
+	return found, sets
+}
+
+// rhombi returns the pairs between the stones of a set.
+func (w *web) rhombi(stones []hexgrid.Cell) (pairs []Pair) {
+	for _, c := range stones {
+		for _, l := range w.near[c] {
+			if l.pair != solid && l.to > c && slices.Contains(stones, l.to) &&
+				!slices.Contains(stones, l.pair[0]) && !slices.Contains(stones, l.pair[1]) {
+				pairs = append(pairs, l.pair)
+			}
+		}
+	}
+	return pairs
+}
+
+// always reports whether every filling passes.
+func (f Frame) always(test func(own, taken []hexgrid.Cell) bool) bool {
+	for own, taken := range f.Fillings {
+		if !test(own, taken) {
+			return false
+		}
+	}
+	return true
+}
+
+// maximal yields every choice of pairs that share no cell and to which no pair
+// could be added.
+func maximal(pairs []Pair, yield func([]Pair) bool) {
+	choose(pairs, nil, func(chosen []Pair) bool {
+		for _, p := range pairs {
+			if !slices.Contains(chosen, p) && apart(p, chosen) {
+				return true
+			}
+		}
+		return yield(chosen)
+	})
+}
+
+// choose yields every choice of pairs that share no cell.
+func choose(pairs, chosen []Pair, yield func([]Pair) bool) bool {
+	if len(pairs) == 0 {
+		return yield(chosen)
+	}
+	p, rest := pairs[0], pairs[1:]
+	if apart(p, chosen) && !choose(rest, append(chosen, p), yield) {
+		return false
+	}
+	return choose(rest, chosen, yield)
+}
+
+// apart reports whether p shares no cell with the chosen pairs.
+func apart(p Pair, chosen []Pair) bool {
+	return !slices.ContainsFunc(chosen, func(q Pair) bool { return slices.Contains(q[:], p[0]) || slices.Contains(q[:], p[1]) })
+}
+
+// Cut reports whether an opponent who moves first can keep the stones from
+// becoming one chain when both play on the given cells only, all others being
+// the opponent's. Every line of play is looked at; positions is their number.
+func (f Frame) Cut(g *hexgrid.Grid, cells []hexgrid.Cell) (cut bool, positions int64) {
+	k := newCutting(g, f.Stones, cells)
+	return k.cut(0, 1<<len(cells)-1), int64(len(k.known))
+}
+
+// cutting is the game about a connection. Sets of cells are masks: the cells
+// played for, from bit 0 on, and then the stones.
+type cutting struct {
+	near   []uint64 // of each cell and stone
+	stones uint64
+	goal   uint64 // cells of which the chain must have one, if any are named
+	known  map[[2]uint64]bool
+}
+
+func newCutting(g *hexgrid.Grid, stones, cells []hexgrid.Cell) *cutting {
+	all := append(append([]hexgrid.Cell(nil), cells...), stones...)
+	k := &cutting{near: make([]uint64, len(all)), known: map[[2]uint64]bool{}}
+	k.stones = (1<<len(stones) - 1) << len(cells)
+	for i, c := range all {
+		for j, d := range all {
+			if g.Distance(c, d) == 1 {
+				k.near[i] |= 1 << j
+			}
+		}
+	}
+	return k
+}
+
+// cut reports whether the opponent, to move, cuts the stones, the owner
+// holding own besides, when free are the empty cells.
+func (k *cutting) cut(own, free uint64) bool {
+	if !k.joined(own | free) {
+		return true
+	}
+	if k.joined(own) {
+		return false
+	}
+	key := [2]uint64{own, free}
+	if v, ok := k.known[key]; ok {
+		return v
+	}
+	v := k.some(free, func(bit uint64) bool { return !k.mend(own, free&^bit) })
+	k.known[key] = v
+	return v
+}
+
+// mend reports whether the owner, to move, can join the stones.
+func (k *cutting) mend(own, free uint64) bool {
+	return k.joined(own) || k.some(free, func(bit uint64) bool { return !k.cut(own|bit, free&^bit) })
+}
+
+// some reports whether a test holds of one of the cells.
+func (k *cutting) some(free uint64, test func(bit uint64) bool) bool {
+	for rest := free; rest != 0; rest &= rest - 1 {
+		if test(rest & -rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// joined reports whether the stones are one chain with the cells of a mask,
+// and at the goal.
+func (k *cutting) joined(mask uint64) bool {
+	mask |= k.stones
+	chain := k.stones & -k.stones
+	for grown := uint64(0); grown != chain; {
+		fresh := chain &^ grown
+		grown = chain
+		for ; fresh != 0; fresh &= fresh - 1 {
+			chain |= k.near[bits.TrailingZeros64(fresh)] & mask
+		}
+	}
+	return k.stones&^chain == 0 && (k.goal == 0 || k.goal&chain != 0)
+}

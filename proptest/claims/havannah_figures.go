@@ -1,0 +1,273 @@
+package claims
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"ludex/proptest/claims/drawnboard"
+	"ludex/proptest/claims/leaststones"
+	"ludex/proptest/claims/smallboard"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/havannah/reference"
+	"ludex/rules/hexgrid"
+	"ludex/solver"
+)
+
+// havLeast is a search for the fewest stones of a figure under some readings.
+type havLeast struct {
+	title string
+	kind  havannah.Figures
+	opts  havannah.Options
+	find  func(*hexgrid.Grid) []hexgrid.Cell
+}
+
+// havMinRing: a ring needs at least 6 stones (H3).
+func havMinRing(ctx context.Context, b Budget) Finding {
+	var searches []havLeast
+	for _, reading := range []havannah.RingReading{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
+		o := havannah.Options{Ring: reading}
+		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
+	}
+	f := havCompare(ctx, b, 6, searches)
+	f.Evidence += " Searched: the shortest closed chain round every cell, which is what a ring is. Round one own stone it takes one stone more, " +
+		"7 in all, which only hav-ring=any calls a ring."
+	return f
+}
+
+// havMinBridge: on 8 a side a bridge needs at least 8 stones (H4).
+func havMinBridge(ctx context.Context, b Budget) Finding {
+	f := havCompare(ctx, b, 8, []havLeast{{"bridge", havannah.Bridge, havannah.Options{}, leaststones.Bridge}})
+	f.Evidence += " Searched: the shortest chains between every two corners."
+	return f
+}
+
+// havMinFork: on 8 a side a fork needs at least 10 stones (H5).
+func havMinFork(ctx context.Context, b Budget) Finding {
+	var searches []havLeast
+	for _, o := range []havannah.Options{{}, {Corner: havannah.CornerVoid}, {Fork: havannah.ThreeEdgeCells},
+		{Fork: havannah.ThreeEdgeCells, Corner: havannah.CornerVoid}} {
+		names, find := havReadings(o), leaststones.Fork
+		if o.Fork == havannah.ThreeEdgeCells {
+			find = leaststones.EdgeFork
+		}
+		links := o.Corner == havannah.CornerLinks
+		searches = append(searches, havLeast{names["hav-fork"] + ", " + names["hav-corner"], havannah.Fork, o,
+			func(g *hexgrid.Grid) []hexgrid.Cell { return find(g, links) }})
+	}
+	f := havCompare(ctx, b, 10, searches)
+	f.Evidence += " Searched: for every cell the three shortest chains to three sides, or edge cells, that part there; every least fork has such a cell. " +
+		"The verdict is on A's own reading, the first column."
+	return f
+}
+
+// havCompare makes the searches on every size. The claim is of the sheet's
+// board and the first search.
+func havCompare(ctx context.Context, b Budget, claimed int, searches []havLeast) Finding {
+	f := Finding{Verdict: Refuted}
+	table := Table{Title: "fewest stones", Head: []string{"cells a side"}}
+	for _, s := range searches {
+		table.Head = append(table.Head, s.title)
+	}
+	for side := havLeastSide; side <= havMostSide; side++ {
+		b.report("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
+		row := []string{strconv.Itoa(side)}
+		for i, s := range searches {
+			if solver.Stopped(ctx) != nil {
+				return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
+			}
+			j := newHavJudge(side, s.opts)
+			stones := s.find(j.grid())
+			f.States += int64(j.grid().Cells())
+			if !j.least(stones, s.kind) {
+				return Finding{Evidence: havTitle("The rules do not call a least "+s.kind.String()+" what the search found", side) + "."}
+			}
+			row = append(row, strconv.Itoa(len(stones)))
+			if side == havSheetSide && i == 0 {
+				if len(stones) == claimed {
+					f.Verdict = Confirmed
+				}
+				f.Evidence = fmt.Sprintf("On %d cells a side the fewest stones of a %v are %d.", side, s.kind, len(stones))
+				f.Boards = []Board{{havTitle("a "+s.kind.String()+" of the fewest stones", side), havStones(j.grid(), stones)}}
+			}
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	f.Evidence += " By the rules each set found holds the figure and loses it with any of its stones."
+	f.Tables = []Table{table}
+	return f
+}
+
+// havRingOwn: hav-ring=any and not-only-own never change who wins (H3).
+func havRingOwn(ctx context.Context, b Budget) Finding {
+	f := Finding{Verdict: Confirmed}
+	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
+		wide, narrow := smallboard.New(ctx, havSmall(side, havannah.Options{})), smallboard.New(ctx, havSmall(side, havannah.Options{Ring: havannah.RingNotOnlyOwn}))
+		v, w := wide.Value(wide.Game.Start()), narrow.Value(narrow.Game.Start())
+		if v != w {
+			f.Verdict = Refuted
+		}
+		f.Evidence += fmt.Sprintf("On %d cells a side, from the empty board: %s by any, %s by not-only-own. ", side,
+			havValue(havannah.First, v), havValue(havannah.First, w))
+		f.States += wide.States + narrow.States
+	}
+	p := newHavParting(ctx)
+	p.all()
+	f.States += p.looked
+	if solver.Stopped(ctx) != nil {
+		return cut(ctx, f.States, f.Evidence+"The positions in which the readings part were not all looked at.")
+	}
+	if p.counts[smallboard.Win]+p.counts[smallboard.Draw] > 0 {
+		f.Verdict = Refuted
+	}
+	f.Evidence += fmt.Sprintf("They part when a ring round own stones only is closed, which takes seven stones; on 3 cells a side it can happen after %d moves, "+
+		"and all %d positions in which it has just happened were solved on by not-only-own.", p.fewest, p.positions)
+	table := Table{Title: "who wins by not-only-own where by any the owner of the ring has won, on 3 cells a side", Head: []string{"best play", "positions"}}
+	for _, r := range []struct {
+		name string
+		v    smallboard.Value
+	}{{"the same player", smallboard.Loss}, {"nobody", smallboard.Draw}, {"the other player", smallboard.Win}} {
+		table.Rows = append(table.Rows, []string{r.name, strconv.Itoa(p.counts[r.v])})
+	}
+	f.Tables = []Table{table}
+	if len(p.line) > 0 {
+		moves := havMoves(p.narrow.Game.Grid(), p.line)
+		won := Line{Title: "a game that x has won by any", Game: p.wide.String(), Moves: moves}
+		on := Line{Title: "the same game, which o wins by not-only-own", Game: p.narrow.Game.String()}
+		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
+		if err := errors.Join(havReplayed(won, reference.FirstWins), havReplayed(on, reference.SecondWins)); err != nil {
+			return unsound(err)
+		}
+		f.Lines = []Line{won, on}
+		f.Boards = []Board{{"where they part, by any", p.wide.Format(p.example)}}
+	}
+	return f
+}
+
+// havDraw: draws are possible (H6).
+func havDraw(ctx context.Context, b Budget) Finding {
+	f := Finding{Verdict: Refuted}
+	table := Table{Title: "full boards without a figure, one stone more of the first player", Head: []string{"cells a side", "such a board"}}
+	for side := hexgrid.MinSide; side <= havMostSide; side++ {
+		b.report("sizes", int64(side-hexgrid.MinSide), havMostSide-hexgrid.MinSide+1)
+		if solver.Stopped(ctx) != nil {
+			return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
+		}
+		j := newHavJudge(side, havannah.Options{})
+		r := drawnboard.Find(j.grid())
+		f.States += int64(r.Rounds)
+		line, s := havAlternate(j, r.First)
+		switch {
+		case !r.Found && side > havLeastSide:
+			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none (the solver's word)"})
+		case !r.Found:
+			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none"})
+		case j.game.Outcome(s) != rules.Draw || !havDrawnByReference(j, s):
+			return Finding{Evidence: havTitle("The rules do not call a draw what the solver found", side) + "."}
+		default:
+			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "yes"})
+			f.Boards = append(f.Boards, Board{havTitle("a draw", side), j.game.Format(s)})
+			if side == havSheetSide {
+				f.Verdict = Confirmed
+			}
+			if side == havLeastSide {
+				f.Lines = []Line{{"a drawn game", j.game.String(), "", havMoves(j.grid(), line)}}
+			}
+		}
+	}
+	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
+		n, classes, looked := havCountDrawn(newHavJudge(side, havannah.Options{}))
+		f.States += looked
+		f.Evidence += fmt.Sprintf("On %d cells a side all %d full boards were looked at: %d without a figure, %d apart from turns and reflections. ",
+			side, looked, n, classes)
+	}
+	f.Evidence += "Of the other sizes a SAT solver (gophersat) found a board each, which was played out by the rules, move by move, to the draw. " +
+		"The order of moves does not matter: no part of a board without a figure holds one. So these games are drawn, too, under every other reading of " +
+		"hav-ring and hav-corner. " + havEdgeDraws(&f.States) + "With 55 stones each (hav-supply) the board fills only up to 6 a side; on larger boards the stones run out first."
+	f.Tables = []Table{table}
+	return havReplayedAll(f, reference.Draw)
+}
+
+// havEdgeDraws counts the drawn boards by hav-fork=three-edge-cells, where all
+// boards can be looked at.
+func havEdgeDraws(states *int64) string {
+	n, classes, looked := havCountDrawn(newHavJudge(havLeastSide, havannah.Options{Fork: havannah.ThreeEdgeCells}))
+	*states += looked
+	return fmt.Sprintf("By hav-fork=three-edge-cells %d of the boards of %d cells a side are drawn, %d apart from turns and reflections; larger ones were not asked for. ",
+		n, havLeastSide, classes)
+}
+
+// havAlternate plays the given cells and, in turn with them, all others.
+func havAlternate(j havJudge, first []hexgrid.Cell) (line []hexgrid.Cell, s havannah.State[havannah.UpTo15]) {
+	own := hexgrid.Of[havannah.UpTo15](first...)
+	second := []hexgrid.Cell{}
+	for c := range hexgrid.Cell(j.grid().Cells()) {
+		if !own.Has(c) {
+			second = append(second, c)
+		}
+	}
+	for i, c := range first {
+		line = append(line, c)
+		if i < len(second) {
+			line = append(line, second[i])
+		}
+	}
+	for i, c := range line {
+		if j.game.Outcome(s) != rules.Undecided {
+			return line[:i], s
+		}
+		s = j.game.Play(s, c)
+	}
+	return line, s
+}
+
+// havDrawnByReference reports whether by the reference model neither player holds a
+// figure.
+func havDrawnByReference(j havJudge, s havannah.State[havannah.UpTo15]) bool {
+	first, second := s.Stones(havannah.First), s.Stones(havannah.Second)
+	own, opp := first.Cells(nil), second.Cells(nil)
+	return j.byReference(own, opp) == 0 && j.byReference(opp, own) == 0
+}
+
+// havCountDrawn counts the full boards without a figure, one stone more of the
+// first player, by looking at every full board; and how many are left when
+// mirror images count once.
+func havCountDrawn(j havJudge) (boards, classes int, looked int64) {
+	g := j.grid()
+	seen := map[hexgrid.Set[havannah.UpTo15]]bool{}
+	for mask := range uint64(1) << g.Cells() {
+		if bits.OnesCount64(mask) != (g.Cells()+1)/2 {
+			continue
+		}
+		looked++
+		own, opp := havSplit(g, mask)
+		if j.game.Held(own, opp) != 0 || j.game.Held(opp, own) != 0 {
+			continue
+		}
+		boards++
+		least := own
+		for k := range hexgrid.Symmetries {
+			if image := hexgrid.Image(g, k, own); image.Compare(least) < 0 {
+				least = image
+			}
+		}
+		seen[least] = true
+	}
+	return boards, len(seen), looked
+}
+
+// havSplit returns the cells of a mask, and the others.
+func havSplit(g *hexgrid.Grid, mask uint64) (in, out hexgrid.Set[havannah.UpTo15]) {
+	for c := range hexgrid.Cell(g.Cells()) {
+		if mask>>c&1 != 0 {
+			in.Add(c)
+		} else {
+			out.Add(c)
+		}
+	}
+	return in, out
+}

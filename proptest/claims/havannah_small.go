@@ -1,0 +1,302 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"ludex/proptest/claims/drawnboard"
+	"ludex/proptest/claims/smallboard"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/havannah/reference"
+	"ludex/rules/hexgrid"
+	"ludex/solver"
+)
+
+// havSmall is the game on a board that can be solved.
+func havSmall(side int, o havannah.Options) *havannah.Game[havannah.UpTo5] {
+	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: side, Stones: havannah.Sheet.Stones}, o)
+	if err != nil {
+		panic(err) // every side asked for here fits
+	}
+	return g
+}
+
+// havValue names the value of a position whose mover is to move.
+func havValue(mover rules.Player, v smallboard.Value) string {
+	switch {
+	case v == smallboard.Draw:
+		return "draw"
+	case (v == smallboard.Win) == (mover == havannah.First):
+		return "first wins"
+	default:
+		return "second wins"
+	}
+}
+
+// havFirstPlayer: nothing shows that it matters who moves first (H1).
+func havFirstPlayer(ctx context.Context, b Budget) Finding {
+	f := Finding{Verdict: Open, Evidence: "No board that was solved is won by the first player. "}
+	table := Table{Title: "who wins, both playing their best, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
+	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
+		for _, o := range []havannah.Options{{}, {Ring: havannah.RingNotOnlyOwn}, {Ring: havannah.RingEmpty}, {Corner: havannah.CornerVoid}, {Fork: havannah.ThreeEdgeCells}} {
+			k := smallboard.New(ctx, havSmall(side, o))
+			v := k.Value(k.Game.Start())
+			openings := havOpenings(k)
+			f.States += k.States
+			if solver.Stopped(ctx) != nil {
+				return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side.", side))
+			}
+			table.Rows = append(table.Rows, []string{strconv.Itoa(side), k.Game.String(), havValue(havannah.First, v), openings})
+			if v == smallboard.Win && side == havLeastSide && o == (havannah.Options{}) {
+				f.Verdict = Refuted
+				f.Evidence = fmt.Sprintf("On 3 cells a side the first player wins. By first stone: %s. ", openings)
+				f.Lines = []Line{{"a game of best moves", k.Game.String(), "", havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
+			}
+		}
+	}
+	f.Evidence += "Solved by a search of all lines of play (alpha-beta, mirror images merged). On any board the second player cannot have a sure win " +
+		"where a stone more never harms, by hav-ring=any and not-only-own: the first would place one stone anywhere and then play as the second. " +
+		"What is won on larger boards is left open here."
+	f.Tables = []Table{table}
+	return havReplayedAll(f, reference.FirstWins)
+}
+
+// havOpenings tells who wins after each first stone, mirror images left out.
+func havOpenings(k *smallboard.Solver) (text string) {
+	start := k.Game.Start()
+	seen := map[smallboard.State]bool{}
+	for _, m := range k.Game.Moves(start, nil) {
+		s := k.Game.Play(start, m)
+		if class := k.Game.Canonical(s); !seen[class] {
+			seen[class] = true
+			if text != "" {
+				text += ", "
+			}
+			text += k.Game.FormatMove(start, m) + " " + havValue(havannah.Second, k.Value(s))
+		}
+	}
+	return text
+}
+
+// havSupplySame: from the empty board draw-when-empty and pass-when-empty
+// never part (H7).
+func havSupplySame(ctx context.Context, b Budget) Finding {
+	f := Finding{Verdict: Confirmed}
+	table := Table{Title: "positions from the empty board, mirror images once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
+	for _, c := range []struct{ side, most int }{{2, 4}, {3, either(b, 3, 5)}} {
+		for stones := 1; stones <= c.most; stones++ {
+			for _, swap := range []int{0, 1} {
+				w := newHavSupply(c.side, stones, swap == 1)
+				w.walk(ctx)
+				f.States += int64(w.positions)
+				if solver.Stopped(ctx) != nil {
+					return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side with %d stones each.", c.side, stones))
+				}
+				if w.parted > 0 {
+					f.Verdict = Refuted
+				}
+				table.Rows = append(table.Rows, []string{strconv.Itoa(c.side), strconv.Itoa(stones), []string{"none", "swap"}[swap], strconv.Itoa(w.positions), strconv.Itoa(w.parted)})
+			}
+		}
+	}
+	f.Evidence = "Every position that play leads to was looked at under both readings together: the same moves, the same outcome. It is so on every board: " +
+		"whoever is to move has placed as many stones as the other or one fewer, or, after a swap, the other way round; so a player with none left to place " +
+		"meets an opponent with none."
+	f.Tables = []Table{table}
+	return f
+}
+
+// havSupply walks the game under two readings of hav-supply at once.
+type havSupply struct {
+	drawn, passed     *havannah.Game[havannah.UpTo5]
+	positions, parted int
+}
+
+func newHavSupply(side, stones int, swap bool) *havSupply {
+	game := func(o havannah.Options) *havannah.Game[havannah.UpTo5] {
+		if swap {
+			o.Swap = havannah.MaySwap
+		}
+		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: side, Stones: stones}, o)
+		if err != nil {
+			panic(err) // the sizes asked for here fit
+		}
+		return g
+	}
+	return &havSupply{drawn: game(havannah.Options{Supply: havannah.DrawWhenEmpty}), passed: game(havannah.Options{Supply: havannah.PassWhenEmpty})}
+}
+
+// walk goes through all positions, in the order of their moves.
+func (w *havSupply) walk(ctx context.Context) {
+	layer := []smallboard.State{w.drawn.Start()}
+	for len(layer) > 0 && ctx.Err() == nil {
+		seen := map[smallboard.State]bool{}
+		var next []smallboard.State
+		for _, s := range layer {
+			w.positions++
+			moves := w.drawn.Moves(s, nil)
+			if w.drawn.Outcome(s) != w.passed.Outcome(s) || !slices.Equal(moves, w.passed.Moves(s, nil)) {
+				w.parted++
+				continue
+			}
+			for _, m := range moves {
+				t := w.drawn.Play(s, m)
+				if t != w.passed.Play(s, m) {
+					w.parted++
+				}
+				if class := w.drawn.Canonical(t); !seen[class] {
+					seen[class] = true
+					next = append(next, class)
+				}
+			}
+		}
+		layer = next
+	}
+}
+
+// havSupplyEnough: no game runs out of 55 stones a player (H7).
+func havSupplyEnough(_ context.Context, _ Budget) Finding {
+	o := havannah.Options{Supply: havannah.DrawWhenEmpty}
+	j := newHavJudge(havSheetSide, o)
+	r := drawnboard.Find(j.grid())
+	line, s := havAlternate(j, r.First)
+	if !r.Found || j.game.Outcome(s) != rules.Draw || len(line) == j.grid().Cells() {
+		return Finding{Evidence: "No game was found in which the stones run out."}
+	}
+	return havReplayedAll(Finding{
+		Verdict: Refuted, States: int64(len(line)),
+		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and nobody has a figure. What then, the sheet does not say (hav-supply).",
+			len(line), j.grid().Cells()-len(line)),
+		Lines:  []Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
+		Boards: []Board{{"its end", j.game.Format(s)}},
+	}, reference.Draw)
+}
+
+// havParting looks at all positions on 3 cells a side in which a ring of own
+// stones round an own stone has just been filled.
+type havParting struct {
+	ctx       context.Context
+	wide      *havannah.Game[havannah.UpTo5]
+	narrow    *smallboard.Solver
+	looked    int64
+	positions int
+	fewest    int                      // moves to one
+	counts    map[smallboard.Value]int // by the value, by not-only-own, to the player without the ring
+	line      []hexgrid.Cell
+	example   smallboard.State // after line, by any
+	further   smallboard.State // the same by not-only-own
+}
+
+func newHavParting(ctx context.Context) *havParting {
+	return &havParting{
+		ctx: ctx, wide: havSmall(havLeastSide, havannah.Options{}), counts: map[smallboard.Value]int{},
+		narrow: smallboard.New(ctx, havSmall(havLeastSide, havannah.Options{Ring: havannah.RingNotOnlyOwn})),
+	}
+}
+
+// all looks at every position: seven stones round each cell, and the other
+// twelve cells in every way.
+func (p *havParting) all() {
+	g := p.wide.Grid()
+	for middle := range hexgrid.Cell(g.Cells()) {
+		var ring hexgrid.Tiny
+		ring.Add(middle)
+		for _, n := range g.Neighbours(middle) {
+			if n != hexgrid.None {
+				ring.Add(n)
+			}
+		}
+		if ring.Len() == 1+hexgrid.Directions {
+			p.round(ring)
+		}
+	}
+}
+
+// round fills the cells off the ring: first those of its owner, then those of
+// the other player, whose stones are one fewer or as many.
+func (p *havParting) round(ring hexgrid.Tiny) {
+	var rest []hexgrid.Cell
+	for c := range hexgrid.Cell(p.wide.Grid().Cells()) {
+		if !ring.Has(c) {
+			rest = append(rest, c)
+		}
+	}
+	full := uint64(1)<<len(rest) - 1
+	for own := range full + 1 {
+		for opp := full &^ own; ; opp = (opp - 1) &^ own {
+			if d := ring.Len() + bits.OnesCount64(own) - bits.OnesCount64(opp); (d == 0 || d == 1) && p.ctx.Err() == nil {
+				p.position(ring, havPick(rest, own), havPick(rest, opp), d == 0)
+			}
+			if opp == 0 {
+				break
+			}
+		}
+	}
+}
+
+func havPick(cells []hexgrid.Cell, mask uint64) (set hexgrid.Tiny) {
+	for i, c := range cells {
+		if mask>>i&1 != 0 {
+			set.Add(c)
+		}
+	}
+	return set
+}
+
+// position looks at one position. second says that the ring is the second
+// player's.
+func (p *havParting) position(ring, more, opp hexgrid.Tiny, second bool) {
+	p.looked++
+	own := ring.Or(more)
+	if p.wide.Held(opp, own) != 0 || p.narrow.Game.Held(own, opp) != 0 {
+		return
+	}
+	line := p.order(ring, more, opp, second)
+	if line == nil {
+		return
+	}
+	wide, narrow := p.wide.Start(), p.narrow.Game.Start()
+	for _, m := range line {
+		wide, narrow = p.wide.Play(wide, m), p.narrow.Game.Play(narrow, m)
+	}
+	if p.positions++; p.positions == 1 || len(line) < p.fewest {
+		p.fewest = len(line)
+	}
+	v := p.narrow.Value(narrow)
+	p.counts[v]++
+	if v == smallboard.Win && !second && (p.line == nil || len(line) < len(p.line)) {
+		p.line, p.example, p.further = line, wide, narrow
+	}
+}
+
+// order returns a game that ends with a stone of the ring before which there
+// was no figure by either reading, or nil.
+func (p *havParting) order(ring, more, opp hexgrid.Tiny, second bool) []hexgrid.Cell {
+	var cells [19]hexgrid.Cell
+	for _, last := range ring.Cells(cells[:0]) {
+		before := ring.Or(more)
+		before.Remove(last)
+		if p.wide.Held(before, opp) == 0 {
+			return havTurns(append(before.Cells(nil), last), opp.Cells(nil), second)
+		}
+	}
+	return nil
+}
+
+// havTurns lays the stones of two players out in turn.
+func havTurns(own, opp []hexgrid.Cell, second bool) (line []hexgrid.Cell) {
+	if second {
+		own, opp = opp, own
+	}
+	for i, c := range own {
+		line = append(line, c)
+		if i < len(opp) {
+			line = append(line, opp[i])
+		}
+	}
+	return line
+}

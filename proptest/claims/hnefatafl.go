@@ -1,0 +1,156 @@
+package claims
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+	"ludex/solver"
+)
+
+// hnefataflRuns are the checks of the claims of Hnefatafl.
+var hnefataflRuns = map[string]Run{
+	"taf-counts":           tafCounts,
+	"taf-king-2-3-4":       tafKing,
+	"taf-two-neighbours":   tafTwoNeighbours,
+	"taf-adjacent-pair":    tafAdjacentPair,
+	"taf-several":          tafSeveral,
+	"taf-safe-between":     tafSafeBetween,
+	"taf-draw-reachable":   tafDrawReachable,
+	"taf-once-left-always": tafOnceLeft,
+}
+
+// tafCounts counts what stands at the start (T11).
+func tafCounts(context.Context, Budget) Finding {
+	g, err := hnefatafl.New(hnefatafl.Default(), hnefatafl.Options{})
+	if err != nil {
+		panic(err) // the rulebook's own start
+	}
+	s := g.Start()
+	a, d, images := s.Attackers.Len(), s.Defenders.Len(), g.Orbit(s)
+	f := Finding{
+		Verdict: Refuted, States: 1,
+		Evidence: fmt.Sprintf("Counted: %d attackers, %d defenders and a king; different images under the eight symmetries: %d. ", a, d, images) +
+			"The rulebook's figure is lost: the start is the one that published engines share.",
+		Boards: []Board{{"the start", g.Format(s)}},
+	}
+	if a == 24 && d == 12 && s.King != hnefatafl.NoCell && images == 1 {
+		f.Verdict = Confirmed
+	}
+	return f
+}
+
+// tafDrawReachable plays the draw of T9 from the start, and a line to a
+// position in which a side has no move (T10).
+func tafDrawReachable(ctx context.Context, _ Budget) Finding {
+	g := hnefataflOf(hnefatafl.MaxSide)
+	shuffle := quietGame(g)
+	end, err := replay(g, hnefatafl.Model(g), g.Start(), shuffle)
+	if err != nil {
+		return unsound(err)
+	}
+	if g.Outcome(end) != rules.Draw {
+		return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("After %d turns without a capture there is no draw.", len(shuffle)), States: int64(len(shuffle))}
+	}
+	f := Finding{States: int64(len(shuffle)), Lines: []Line{{Title: "to the draw", Game: g.String(), Moves: shuffle}}}
+	hunt := hunter{g: g}
+	line := hunt.all(ctx)
+	f.States += hunt.states
+	if line == nil {
+		f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the line below. No way was found to a position in which a side has no move.", len(shuffle))
+		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
+		return f
+	}
+	stuck, err := replay(g, hnefatafl.Model(g), g.Start(), line)
+	if err != nil {
+		return unsound(err)
+	}
+	if moves := g.Moves(stuck, nil); len(moves) != 1 || moves[0] != hnefatafl.Pass {
+		return unsound(fmt.Errorf("the side to move is not stuck"))
+	}
+	f.Verdict = Confirmed
+	f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the first line below; it takes no fewer, as T9 counts them. In the second line, of %d turns, both sides "+
+		"work together until the attackers, who are to move, have none: their last soldier has fallen. It is not the shortest. "+
+		"Whether a side can be shut in with soldiers left was not searched.", len(shuffle), len(line))
+	f.Lines = append(f.Lines, Line{Title: "to a side without a move", Game: g.String(), Moves: line})
+	f.Boards = []Board{{"at its end", g.Format(stuck)}}
+	return f
+}
+
+// quietGame returns a game in which each side plays the first move that
+// captures nothing and leaves the game open, to its end or to 100 turns.
+func quietGame(g *hnefatafl.Game) []string {
+	var line []string
+	for s := g.Start(); g.Outcome(s) == rules.Undecided && len(line) < 100; {
+		for _, m := range g.Moves(s, nil) {
+			next := g.Play(s, m)
+			if g.Captured(s, next) == 0 && (g.Outcome(next) == rules.Undecided || g.Outcome(next) == rules.Draw) {
+				line = append(line, g.FormatMove(s, m))
+				s = next
+				break
+			}
+		}
+	}
+	return line
+}
+
+// hunter looks for a game in which both sides work together to take all
+// attackers.
+type hunter struct {
+	g      *hnefatafl.Game
+	states int64
+}
+
+// all returns the game, or nil when it finds none: two turns at a time, those
+// that take most, and of these the ones that leave most soldiers within
+// reach.
+func (h *hunter) all(ctx context.Context) []string {
+	var line []string
+	s := h.g.Start()
+	for !s.Attackers.Empty() {
+		pair, ok := h.best(s)
+		if !ok || ctx.Err() != nil || len(line) > 400 {
+			return nil
+		}
+		for _, m := range pair {
+			line = append(line, h.g.FormatMove(s, m))
+			s = h.g.Play(s, m)
+		}
+	}
+	return line
+}
+
+// best returns the two turns to play.
+func (h *hunter) best(s hnefatafl.State) (pair [2]hnefatafl.Move, ok bool) {
+	best := -1
+	for _, m := range h.g.Moves(s, nil) {
+		between := h.g.Play(s, m)
+		for _, n := range h.g.Moves(between, nil) {
+			after := h.g.Play(between, n)
+			h.states++
+			if o := h.g.Outcome(after); o != rules.Undecided {
+				continue
+			}
+			value := 100*h.g.Captured(between, after) - 1000*h.g.Captured(s, between) + h.targets(after)
+			if value > best {
+				best, pair, ok = value, [2]hnefatafl.Move{m, n}, true
+			}
+		}
+	}
+	return pair, ok
+}
+
+// targets counts the attackers who have a defender, or the king, beside them.
+func (h *hunter) targets(s hnefatafl.State) (n int) {
+	for _, c := range s.Attackers.Cells(nil) {
+		for _, beside := range h.g.Grid().Neighbours(c) {
+			if beside != hnefatafl.NoCell && (s.Defenders.Has(beside) || s.King == beside) {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,348 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/rectgrid"
+)
+
+// tafTwoNeighbours: no line of an enemy, two soldiers and an enemy, or a cell
+// that stands in for one, loses both soldiers (T5).
+func tafTwoNeighbours(ctx context.Context, b Budget) Finding {
+	return captureLaw{takesPairInLine, "none took two soldiers that stand one behind the other as seen from the piece that moved"}.check(ctx, b)
+}
+
+// takesPairInLine reports whether a move takes two soldiers in line with the
+// piece that moved, the king's group aside (T8).
+func takesPairInLine(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, taken hnefatafl.Set) bool {
+	if taken.Has(s.King) {
+		return false
+	}
+	arms := armsOf(g.Grid(), m.To)
+	for i := 1; i < len(arms); i++ {
+		if taken.Has(arms[i-1]) && taken.Has(arms[i]) && adjacent(g, arms[i-1], arms[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func adjacent(g *hnefatafl.Game, a, b hnefatafl.Cell) bool {
+	for _, n := range g.Grid().Neighbours(a) {
+		if n == b {
+			return true
+		}
+	}
+	return false
+}
+
+// tafAdjacentPair: one move never takes two soldiers on adjacent cells,
+// wherever (T5).
+func tafAdjacentPair(ctx context.Context, b Budget) Finding {
+	f := captureLaw{takesAdjacent, "none took two soldiers on adjacent cells"}.check(ctx, b)
+	f.Evidence += " The king's group falls as a whole (T8); such captures are left aside."
+	return f
+}
+
+// takesAdjacent reports whether a move takes two soldiers on adjacent cells,
+// the king's group aside (T8).
+func takesAdjacent(g *hnefatafl.Game, s hnefatafl.State, _ hnefatafl.Move, taken hnefatafl.Set) bool {
+	if taken.Has(s.King) {
+		return false
+	}
+	for rest := taken; !rest.Empty(); rest = rest.Rest() {
+		for _, n := range g.Grid().Neighbours(rest.First()) {
+			if n != hnefatafl.NoCell && taken.Has(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tafSafeBetween: no move takes the piece that it moves (T5).
+func tafSafeBetween(ctx context.Context, b Budget) Finding {
+	takesMover := func(_ *hnefatafl.Game, _ hnefatafl.State, m hnefatafl.Move, taken hnefatafl.Set) bool {
+		return taken.Has(m.To)
+	}
+	f := captureLaw{takesMover, "none took the piece that it moved"}.check(ctx, b)
+	other := captureLaw{takesMover, ""}.check(ctx, b, "taf-king-trapped-by=any")
+	f.States += other.States
+	if other.Verdict == Refuted {
+		f.Evidence += " That is so by the default readings. By taf-king-trapped-by=any a king falls who steps in between, as that reading says:"
+		f.Lines = append(f.Lines, other.Lines...)
+	}
+	return f
+}
+
+// tafSeveral: one move can take two soldiers, or more (T5).
+func tafSeveral(ctx context.Context, b Budget) Finding {
+	g := hnefataflOf(hnefatafl.MaxSide)
+	type taking struct {
+		s hnefatafl.State
+		m hnefatafl.Move
+	}
+	first := map[int]taking{}
+	states, all := crossings(ctx, b, g, func(s hnefatafl.State, m hnefatafl.Move) {
+		taken := g.Captures(s, m)
+		if _, known := first[taken.Len()]; !known && !taken.Has(s.King) {
+			first[taken.Len()] = taking{s, m}
+		}
+	})
+	if !all {
+		return cut(ctx, states, "Not all landings were looked at.")
+	}
+	most := 0
+	for n := range first {
+		most = max(most, n)
+	}
+	f := Finding{Verdict: Refuted, States: states}
+	for n := 2; n <= most; n++ {
+		one := shown(g, first[n].s, first[n].m, fmt.Sprintf("%d soldiers at once", n))
+		if one.Verdict != Refuted {
+			return one
+		}
+		f.Lines = append(f.Lines, one.Lines...)
+	}
+	f.Evidence = fmt.Sprintf("Everything that can stand within two cells, across and down, of where a piece lands was tried: %s moves. The most soldiers that one takes are %d.", humanize.Comma(states), most)
+	if most >= 3 {
+		f.Verdict = Confirmed
+	}
+	return f
+}
+
+// tafOnceLeft compares the two readings on every landing, and from the start
+// (T4).
+func tafOnceLeft(ctx context.Context, b Budget) Finding {
+	one, other := hnefataflOf(hnefatafl.MaxSide), hnefataflOf(hnefatafl.MaxSide, "taf-throne-hostile=always")
+	var broken *Finding
+	states, all := crossings(ctx, b, one, func(s hnefatafl.State, m hnefatafl.Move) {
+		if broken == nil && one.Play(s, m) != other.Play(s, m) {
+			f := shown(one, s, m, "they part by the second reading here")
+			broken = &f
+		}
+	})
+	if broken != nil {
+		broken.States = states
+		return *broken
+	}
+	if !all {
+		return cut(ctx, states, "Not all landings were looked at.")
+	}
+	return Finding{
+		Verdict: Confirmed, States: states,
+		Evidence: fmt.Sprintf("Everything that can stand within two cells, across and down, of where a piece lands was tried, on every cell of the board up to symmetry: "+
+			"all %s moves lead to the same position by both readings. T4 looks no farther, and the reading bears on nothing else by the other defaults.", humanize.Comma(states)),
+	}
+}
+
+// captureLaw is something that holds of every legal move and what it takes.
+type captureLaw struct {
+	breaks func(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, taken hnefatafl.Set) bool
+	says   string // what was not found
+}
+
+// hnefataflOf returns the game of a board's start under readings.
+func hnefataflOf(side int, readings ...string) *hnefatafl.Game {
+	return must(hnefatafl.FromText(under(fmt.Sprintf("hnefatafl:%d", side), readings)))
+}
+
+// check looks for a move that breaks the law: among all that can be on the
+// cells that T4 looks at, on the rulebook's board, and then in random play,
+// every move of which the slow rules are asked about, too.
+func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Finding {
+	g := hnefataflOf(hnefatafl.MaxSide, readings...)
+	var broken *Finding
+	look := func(s hnefatafl.State, m hnefatafl.Move) {
+		if broken == nil && l.breaks(g, s, m, g.Captures(s, m)) {
+			f := shown(g, s, m, "the law broken")
+			broken = &f
+		}
+	}
+	states, all := crossings(ctx, b, g, look)
+	if broken != nil {
+		broken.States = states
+		return *broken
+	}
+	if !all {
+		return cut(ctx, states, "Not all landings were looked at.")
+	}
+	games := either(b, 3, 300)
+	played, err := playedAtRandom(ctx, g, games, look)
+	if err != nil {
+		return unsound(err)
+	}
+	if broken != nil {
+		return *broken
+	}
+	return Finding{
+		Verdict: Confirmed, States: states + played,
+		Evidence: fmt.Sprintf("Everything that can stand within two cells, across and down, of where a piece lands, on every cell of the board up to symmetry, "+
+			"was tried: %s moves, and %s. T4 looks no farther. (In %d random games from the start, %s moves, compared with the slow rules now and then, none was found either.)",
+			humanize.Comma(states), l.says, games, humanize.Comma(played)),
+	}
+}
+
+// shown returns a finding of one move that refutes, which the slow rules have
+// confirmed.
+func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string) Finding {
+	moves := []string{g.FormatMove(s, m)}
+	after, err := replay(g, hnefatafl.Model(g), s, moves)
+	if err != nil {
+		return unsound(err)
+	}
+	return Finding{
+		Verdict: Refuted, Evidence: "The move below breaks it.",
+		Lines:  []Line{{Title: title, Game: g.String(), From: g.Format(s), Moves: moves}},
+		Boards: []Board{{"after it", g.Format(after)}},
+	}
+}
+
+// playedAtRandom plays seeded games at random, compares every tenth position
+// with the slow rules and lets look see every move of it.
+func playedAtRandom(ctx context.Context, g *hnefatafl.Game, games int, look func(hnefatafl.State, hnefatafl.Move)) (moves int64, err error) {
+	r, model := rand.New(rand.NewPCG(2, 2)), hnefatafl.Model(g)
+	var list []hnefatafl.Move
+	for i := 0; i < games && ctx.Err() == nil; i++ {
+		s := g.Start()
+		for ply := 0; g.Outcome(s) == rules.Undecided; ply++ {
+			list = g.Moves(s, list[:0])
+			for _, m := range list {
+				moves++
+				if m != hnefatafl.Pass {
+					look(s, m)
+				}
+			}
+			if ply%10 == 0 {
+				if err := sameMoves(g, model, s, list); err != nil {
+					return moves, err
+				}
+			}
+			s = g.Play(s, list[r.IntN(len(list))])
+		}
+	}
+	return moves, nil
+}
+
+// sameMoves compares all moves of a position with the slow rules.
+func sameMoves(g *hnefatafl.Game, model rules.Reference[hnefatafl.State, hnefatafl.Move], s hnefatafl.State, list []hnefatafl.Move) error {
+	slow := model.Moves(s)
+	if len(slow) != len(list) {
+		return fmt.Errorf("%d moves, by the slow rules %d", len(list), len(slow))
+	}
+	for _, m := range list {
+		if text := g.FormatMove(s, m); slow[text] != model.Write(g.Play(s, m)) {
+			return fmt.Errorf("the slow rules disagree on %s", text)
+		}
+	}
+	return nil
+}
+
+// mostBeside is the number of defenders up to which captures of the king's
+// group are looked for.
+const mostBeside = 2
+
+// groupTable returns the fewest attackers that capture the king with his
+// defenders, by the king's cell, wherever the defenders stand.
+func groupTable(ctx context.Context, f *Finding) Table {
+	t := Table{
+		Title: "The fewest attackers that capture the king with his group, by the king's cell",
+		Head:  append([]string{"defenders", "readings"}, kinds...),
+	}
+	for n := 1; n <= mostBeside; n++ {
+		for _, closed := range []string{"attackers-only", "edges-close", "hostile-cells-close"} {
+			readings := []string{"taf-group=group+" + closed + "+none"}
+			x := siege{g: hnefataflOf(hnefatafl.MaxSide, readings...)}
+			fewest := x.groups(ctx, n)
+			f.States += x.states
+			t.Rows = append(t.Rows, append([]string{fmt.Sprint(n)}, kingRow(readings, fewest)...))
+		}
+	}
+	return t
+}
+
+// groups returns the fewest attackers for each group of the king and n
+// defenders, by the kind of the king's cell.
+func (x *siege) groups(ctx context.Context, n int) map[string][]int {
+	fewest, grid := map[string][]int{}, x.g.Grid()
+	for _, king := range oneOfEach(grid) {
+		if isCorner(grid, king) || ctx.Err() != nil {
+			continue
+		}
+		kind := kindOf(grid, king)
+		for _, group := range x.grown(king, n) {
+			s := hnefatafl.State{King: king, Defenders: group.AndNot(rectgrid.One(king))}
+			fewest[kind] = append(fewest[kind], x.ring(s, around(grid, group, 1)))
+		}
+		slices.Sort(fewest[kind])
+		fewest[kind] = slices.Compact(fewest[kind])
+	}
+	return fewest
+}
+
+// grown returns the groups of a king and n defenders.
+func (x *siege) grown(king hnefatafl.Cell, n int) []hnefatafl.Set {
+	groups := []hnefatafl.Set{rectgrid.One(king)}
+	for range n {
+		known := map[hnefatafl.Set]bool{}
+		var larger []hnefatafl.Set
+		for _, group := range groups {
+			for _, c := range around(x.g.Grid(), group, 1) {
+				with := group
+				with.Add(c)
+				if !known[with] {
+					known[with] = true
+					larger = append(larger, with)
+				}
+			}
+		}
+		groups = larger
+	}
+	return groups
+}
+
+// ring returns the fewest attackers on some cells, one of whom has come there
+// last, that capture the king; 0 when none do.
+func (x *siege) ring(s hnefatafl.State, cells []hnefatafl.Cell) int {
+	fewest := 0
+	for bits := 1; bits < 1<<len(cells); bits++ {
+		with := s
+		for i, c := range cells {
+			if bits>>i&1 != 0 {
+				with.Attackers.Add(c)
+			}
+		}
+		if n := with.Attackers.Len(); (fewest == 0 || n < fewest) && x.closes(with) {
+			fewest = n
+		}
+	}
+	return fewest
+}
+
+// closes reports whether one of the attackers can have come to its cell by a
+// move that captures the king.
+func (x *siege) closes(s hnefatafl.State) bool {
+	grid := x.g.Grid()
+	for _, to := range s.Attackers.Cells(nil) {
+		for _, from := range grid.Neighbours(to) {
+			if from == hnefatafl.NoCell || s.Attackers.Has(from) || s.Defenders.Has(from) || s.King == from || isCorner(grid, from) || from == throneOf(grid) {
+				continue
+			}
+			before := s
+			before.Attackers.Remove(to)
+			before.Attackers.Add(from)
+			x.states++
+			if x.g.Captures(before, hnefatafl.Move{From: from, To: to}).Has(s.King) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,134 @@
+package claims
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/dustin/go-humanize"
+	"github.com/mitchellh/go-wordwrap"
+
+	"ludex/rules"
+)
+
+var (
+	update = flag.Bool("update", false, "write docs/reference/claims.md anew")
+	deep   = flag.Bool("deep", false, "log what the deep checks find, which takes long")
+)
+
+var pagePath = filepath.Join("..", "..", "docs", "reference", "claims.md")
+
+// pageHead begins docs/reference/claims.md.
+const pageHead = `# What the rulebooks claim, and what is so
+
+Every claim that a rulebook makes or implies, or that is asked of it, with the verdict that ` + "`ludex check claim`" + ` computes. *Confirmed*
+and *refuted* are proved as the evidence says; *open* says what was looked at and where that ended. This page holds what the cheap
+run finds, ` + "`ludex check claim --deep`" + ` goes further; ` + "`go test ./proptest/claims -run TestPage -update`" + ` writes it. A test
+fails when a verdict or its evidence changes.
+`
+
+// TestPage compares docs/reference/claims.md with what the checks find.
+func TestPage(t *testing.T) {
+	want := page()
+	if *update {
+		if err := os.WriteFile(pagePath, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(pagePath); err != nil || string(got) != want {
+		t.Errorf("%s is not what the checks find (%v): go test ./proptest/claims -run TestPage -update", pagePath, err)
+	}
+}
+
+// TestDeep logs what the deep checks find.
+func TestDeep(t *testing.T) {
+	if !*deep {
+		t.Skip("without -deep")
+	}
+	budget := Budget{Deep: true, Workers: runtime.NumCPU(), Memory: 4 << 30}
+	for _, s := range suites() {
+		for _, check := range s.Checks {
+			c, _, _ := s.Find(check.ID)
+			t.Log(section(c, check.Run(context.Background(), budget)))
+		}
+	}
+}
+
+// page returns all claims with their verdicts.
+func page() string {
+	var summary, sections strings.Builder
+	findings := found(Budget{Workers: 1, Memory: 2 << 30})
+	for _, s := range suites() {
+		fmt.Fprintf(&sections, "\n## %s\n", s.Rulebook.Title)
+		for _, c := range s.Rulebook.Claims {
+			f := findings[c.ID]
+			fmt.Fprintf(&summary, "| [%s](#%s) | %s | %s |\n", c.ID, c.ID, c.Clause, f.Verdict)
+			sections.WriteString(section(c, f))
+		}
+	}
+	return pageHead + "\n| claim | clause | verdict |\n| --- | --- | --- |\n" + summary.String() + sections.String()
+}
+
+// found runs all checks, as many at a time as there are processors, the last
+// ones first: Wali's take longest.
+func found(b Budget) map[string]Finding {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	findings, slots := map[string]Finding{}, make(chan struct{}, runtime.NumCPU())
+	for _, s := range slices.Backward(suites()) {
+		for _, check := range slices.Backward(s.Checks) {
+			slots <- struct{}{}
+			wg.Go(func() {
+				f := check.Run(context.Background(), b)
+				mu.Lock()
+				findings[check.ID] = f
+				mu.Unlock()
+				<-slots
+			})
+		}
+	}
+	wg.Wait()
+	return findings
+}
+
+// section returns one claim with what was found.
+func section(c rules.Claim, f Finding) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n### %s\n\n%s\n\n%s\n", c.ID, strings.ReplaceAll(wrapped(fmt.Sprintf("> %s (%s)", c.Text, c.Clause)), "\n", "\n> "), wrapped("**"+f.Verdict.String()+".** "+f.Evidence))
+	for _, l := range f.Lines {
+		fmt.Fprintf(&b, "\n%s (`%s`):\n\n```\n%s%s\n```\n", l.Title, l.Game, l.From, wordwrap.WrapString(strings.Join(l.Moves, " "), 100))
+	}
+	for _, p := range f.Boards {
+		fmt.Fprintf(&b, "\n%s:\n\n```\n%s```\n", p.Title, p.Text)
+	}
+	for _, table := range f.Tables {
+		b.WriteString("\n" + tableOf(table))
+	}
+	fmt.Fprintf(&b, "\nPositions looked at: %s.\n", humanize.Comma(f.States))
+	if f.Limit != nil {
+		fmt.Fprintf(&b, "Ended by: %v.\n", f.Limit)
+	}
+	return b.String()
+}
+
+func tableOf(t Table) string {
+	rule := make([]string, len(t.Head))
+	for i := range rule {
+		rule[i] = "---"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:\n\n", t.Title)
+	for _, row := range append([][]string{t.Head, rule}, t.Rows...) {
+		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
+	}
+	return b.String()
+}
+
+func wrapped(text string) string { return wordwrap.WrapString(text, 120) }

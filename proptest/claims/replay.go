@@ -1,0 +1,140 @@
+package claims
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+)
+
+// game is what lines are played in.
+type game[S, M comparable] interface {
+	rules.Game[S, M]
+	rules.Notation[S, M]
+	fmt.Stringer
+}
+
+// replay plays written moves from s and returns where they lead. The slow
+// rules must list each move, lead to the same position by it, and agree on
+// how that stands; the error says where they do not.
+func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, moves []string) (S, error) {
+	for i, text := range moves {
+		after, ok := model.Moves(s)[text]
+		if !ok {
+			return s, fmt.Errorf("move %d, %s, is not legal by the slow rules", i+1, text)
+		}
+		m, err := g.ParseMove(s, text)
+		if err != nil {
+			return s, fmt.Errorf("move %d, %w", i+1, err)
+		}
+		s = g.Play(s, m)
+		if got := model.Write(s); got != after {
+			return s, fmt.Errorf("move %d, %s, leads to %s, by the slow rules to %s", i+1, text, got, after)
+		}
+		if model.Result(s) != model.Outcome(s) {
+			return s, fmt.Errorf("after move %d, %s, the slow rules disagree on the outcome", i+1, text)
+		}
+	}
+	return s, nil
+}
+
+// written returns the texts of a line from s.
+func written[S, M comparable](g game[S, M], s S, line []M) []string {
+	texts := make([]string, len(line))
+	for i, m := range line {
+		texts[i] = g.FormatMove(s, m)
+		s = g.Play(s, m)
+	}
+	return texts
+}
+
+// unsound returns the finding of a check whose evidence the slow rules do
+// not bear out.
+func unsound(err error) Finding {
+	return Finding{Evidence: "The evidence found does not hold by the slow rules.", Limit: err}
+}
+
+// shortest returns a shortest line from s to a position that is wanted, along
+// the moves that are allowed, of at most so many moves, and the number of
+// positions looked at. The line is nil when there is none.
+func shortest[S, M comparable](g rules.System[S, M], s S, most int, allowed func(S, M) bool, wanted func(S, M) bool) ([]M, int64) {
+	type step struct {
+		from S
+		by   M
+	}
+	met := map[S]step{s: {}}
+	level := []S{s}
+	for range most {
+		var next []S
+		for _, at := range level {
+			for _, m := range g.Moves(at, nil) {
+				if !allowed(at, m) {
+					continue
+				}
+				to := g.Play(at, m)
+				_, seen := met[to]
+				if !seen {
+					met[to] = step{at, m}
+					next = append(next, to)
+				}
+				if wanted(at, m) {
+					line := []M{m}
+					for ; at != s; at = met[at].from {
+						line = append([]M{met[at].by}, line...)
+					}
+					return line, int64(len(met))
+				}
+			}
+		}
+		level = next
+	}
+	return nil, int64(len(met))
+}
+
+// combinations returns every way to read the ambiguities named, each as texts
+// ID=VALUE that SetAll takes; the defaults come first.
+func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
+	list := [][]string{nil}
+	for _, binding := range b {
+		if !slices.Contains(ids, binding.ID) {
+			continue
+		}
+		var longer [][]string
+		for _, texts := range list {
+			for _, names := range values(binding.Facets) {
+				longer = append(longer, append(slices.Clone(texts), binding.ID+"="+names))
+			}
+		}
+		list = longer
+	}
+	return list
+}
+
+// values returns every choice of one reading a facet, the names joined by +.
+func values(facets []rules.Facet) []string {
+	list := []string{""}
+	for _, f := range facets {
+		var longer []string
+		for _, before := range list {
+			for _, r := range f.Readings {
+				longer = append(longer, strings.TrimPrefix(before+"+"+r.Name, "+"))
+			}
+		}
+		list = longer
+	}
+	return list
+}
+
+// under returns the text of a game with readings.
+func under(name string, texts []string) string {
+	return strings.Join(append([]string{name}, texts...), ",")
+}
+
+// must returns what a text or a constant of this package makes.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}

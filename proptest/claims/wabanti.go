@@ -1,0 +1,314 @@
+package claims
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/wabanti"
+)
+
+// wabantiRuns are the checks of the claims of Wabanti.
+var wabantiRuns = map[string]Run{
+	"wab-counts":     wabCounts,
+	"wab-example":    wabExample,
+	"wab-one-first":  wabOneFirst,
+	"wab-unusable":   wabUnusable,
+	"wab-first-turn": wabFirstTurn,
+	"wab-solo-ring":  wabSoloRing,
+	"wab-eclair":     wabEclair,
+}
+
+// wabCounts counts the cells and the pieces of the start (W6).
+func wabCounts(context.Context, Budget) Finding {
+	g := must(wabanti.DiceFromText("wabanti-dice"))
+	s, grid := g.Start(), g.Grid()
+	near := 0
+	for _, c := range s.Pieces.Cells(nil) {
+		if d := grid.Distance(c, grid.Center()); d == 1 || d == 2 {
+			near++
+		}
+	}
+	f := Finding{
+		Verdict: Refuted, States: 1,
+		Evidence: fmt.Sprintf("Counted: %d cells, %d pieces, %d of them on cells at distance 1 or 2 from the centre. ", grid.Cells(), s.Pieces.Len(), near) +
+			"The figure of the start is lost; the text says that the centre is empty, and all that lies within two steps of it is 18 cells.",
+		Boards: []Board{{"the start", g.Format(s)}},
+	}
+	if grid.Cells() == 169 && s.Pieces.Len() == 18 && near == 18 && !s.Pieces.Has(grid.Center()) {
+		f.Verdict = Confirmed
+	}
+	return f
+}
+
+// exampleGame is the game in which the SE side rolls the example.
+const exampleGame = "wabanti-dice:8,players=6,first=SE"
+
+// exampleRoll is the roll of the rulebook's example.
+const exampleRoll = "roll 1,2,3,6,6"
+
+// diceReadings are the readings that bear on which dice can be used.
+func diceReadings() [][]string {
+	return combinations(wabanti.DiceReadings(), "wab-free", "wab-group", "wab-dice")
+}
+
+// rolled returns the game under readings with the example rolled.
+func rolled(readings []string) (*wabanti.Dice, wabanti.DiceState) {
+	g := must(wabanti.DiceFromText(under(exampleGame, readings)))
+	return g, g.Play(g.Start(), must(g.ParseMove(g.Start(), exampleRoll)))
+}
+
+// wabExample looks for a line that uses the dice in the order of the figures,
+// under each combination of readings that bears on it.
+func wabExample(ctx context.Context, _ Budget) Finding {
+	holds, fails := 0, []string{}
+	var line []string
+	var states int64
+	for i, readings := range diceReadings() {
+		if ctx.Err() != nil {
+			return cut(ctx, states, "Not all readings were looked at.")
+		}
+		g, s := rolled(readings)
+		found, looked := inOrder(g, s, []int{1, 3, 6, 6, 2})
+		states += looked
+		switch {
+		case found == nil:
+			fails = append(fails, strings.Join(readings, " "))
+		default:
+			holds++
+		}
+		if i == 0 {
+			line = written(g, s, found)
+		}
+	}
+	return wabExampleFinding(line, holds, fails, states)
+}
+
+// wabExampleFinding returns what follows from the line under the default
+// readings, nil for none, and from the numbers of readings.
+func wabExampleFinding(line []string, holds int, fails []string, states int64) Finding {
+	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of readings that bear on it (wab-free, wab-group, wab-dice).",
+		holds, holds+len(fails))
+	if len(line) == 0 {
+		return Finding{Verdict: Refuted, Evidence: evidence + " Under the default readings there is none.", States: states}
+	}
+	evidence += " The line below is the first in the order of cells; which one the lost figures showed is not known."
+	return withLine(Finding{Verdict: Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
+}
+
+// inOrder returns the first line from s that uses dice in one order, nil when
+// there is none, and the number of positions looked at.
+func inOrder(g *wabanti.Dice, s wabanti.DiceState, order []int) (line []wabanti.DiceMove, states int64) {
+	if len(order) == 0 {
+		return []wabanti.DiceMove{}, 1
+	}
+	for _, m := range g.Moves(s, nil) {
+		if int(m.Die) != order[0] {
+			continue
+		}
+		rest, n := inOrder(g, g.Play(s, m), order[1:])
+		states += n
+		if rest != nil {
+			return append([]wabanti.DiceMove{m}, rest...), states
+		}
+	}
+	return nil, states + 1
+}
+
+// wabOneFirst looks for a use of a 6 of the example before its 1, by fewest
+// dice, under each combination of readings that bears on it.
+func wabOneFirst(ctx context.Context, _ Budget) Finding {
+	with, without := 0, 0
+	var line []string
+	var states int64
+	for i, readings := range diceReadings() {
+		if ctx.Err() != nil {
+			return cut(ctx, states, "Not all readings were looked at.")
+		}
+		g, s := rolled(readings)
+		found, looked := shortest(g, s, 4,
+			func(_ wabanti.DiceState, m wabanti.DiceMove) bool { return m.Die != 1 && m != wabanti.End },
+			func(_ wabanti.DiceState, m wabanti.DiceMove) bool { return m.Die == 6 })
+		states += looked
+		if found == nil {
+			without++
+		} else {
+			with++
+		}
+		if i == 0 {
+			line = written(g, s, found)
+		}
+	}
+	evidence := fmt.Sprintf("All orders without the 1 were tried. A 6 can be used before it under %d of the %d combinations of readings that bear on it.", with, with+without)
+	if len(line) == 0 {
+		return Finding{Verdict: Confirmed, Evidence: evidence, States: states}
+	}
+	evidence += fmt.Sprintf(" By the default readings it takes %d other dice first, no fewer: at the very beginning of the turn the sentence is true.", len(line)-1)
+	return withLine(Finding{Verdict: Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6, the 1 still to be used")
+}
+
+// withLine adds to a finding what is done with the dice of the example, and
+// the board after it.
+func withLine(f Finding, line []string, title, after string) Finding {
+	g := must(wabanti.DiceFromText(exampleGame))
+	moves := append([]string{exampleRoll}, line...)
+	end, err := replay(g, wabanti.DiceModel(g), g.Start(), moves)
+	if err != nil {
+		return unsound(err)
+	}
+	f.Lines = []Line{{Title: title, Game: g.String(), Moves: moves}}
+	f.Boards = []Board{{after, g.Format(end)}}
+	return f
+}
+
+// leftOver are the dice of a roll that the first turn leaves: when it uses
+// as many as it can, and as few as it may.
+type leftOver struct{ best, worst int }
+
+// wabUnusable finds for each roll from the start how many dice can be left,
+// exactly, and counts them in play at random (W7).
+func wabUnusable(ctx context.Context, b Budget) Finding {
+	g := must(wabanti.DiceFromText(exampleGame))
+	t, all := walkFirstTurn(ctx, b, g)
+	if !all {
+		return cut(ctx, t.states, "Not all of the first turn was looked at.")
+	}
+	groups := map[leftOver][]wabanti.Hand{}
+	for _, roll := range rollsOf(g) {
+		left := leftOver{diceInRoll - t.most(roll), diceInRoll - t.fewest(roll)}
+		groups[left] = append(groups[left], roll)
+	}
+	kinds := slices.SortedFunc(maps.Keys(groups), func(a, b leftOver) int {
+		return cmp.Or(cmp.Compare(a.best, b.best), cmp.Compare(a.worst, b.worst))
+	})
+	f := Finding{Verdict: Confirmed, States: t.states, Tables: []Table{rollTable(kinds, groups)}}
+	worst := kinds[0]
+	for _, k := range kinds {
+		if k.worst > worst.worst || k.worst == worst.worst && k.best > worst.best {
+			worst = k
+		}
+	}
+	roll := groups[worst][0]
+	f.Evidence = fmt.Sprintf("From the start, exactly, over all 252 rolls and all orders of their dice: up to %d dice can be left over; the worst roll is %v. ", worst.worst, roll)
+	if worst.worst > 2 {
+		f.Verdict = Refuted
+		f.Evidence += fmt.Sprintf("The turn below leaves them under %d of the %d combinations of readings that bear on it. ", stuckUnder(roll), len(diceReadings()))
+		if err := f.leave(g, roll, worst.worst); err != nil {
+			return unsound(err)
+		}
+	}
+	f.Evidence += fmt.Sprintf("However one plays, more than two are left in %d of 7,776 throws; one in %d, two in %d. ",
+		throwsThat(groups, func(l leftOver) bool { return l.best > 2 }), throwsThat(groups, func(l leftOver) bool { return l.best == 1 }),
+		throwsThat(groups, func(l leftOver) bool { return l.best == 2 }))
+	games := either(b, 40, 4000)
+	f.Tables = append(f.Tables, f.sample(ctx, games))
+	f.Evidence += fmt.Sprintf("The second table counts the turns of %d games at random, seeded, by the dice that they left; it is a sample.", games)
+	return f
+}
+
+// throwsThat counts the throws of five dice whose roll leaves dice as wanted.
+func throwsThat(groups map[leftOver][]wabanti.Hand, wanted func(leftOver) bool) (n int) {
+	for left, rolls := range groups {
+		for _, roll := range rolls {
+			if wanted(left) {
+				n += roll.Ways()
+			}
+		}
+	}
+	return n
+}
+
+// leave adds the shortest turn after which that many dice of a roll are left
+// and cannot be used.
+func (f *Finding) leave(g *wabanti.Dice, roll wabanti.Hand, n int) error {
+	throw := wabanti.Roll(roll)
+	s := g.Play(g.Start(), throw)
+	line, states := shortest(g, s, diceInRoll+1,
+		func(wabanti.DiceState, wabanti.DiceMove) bool { return true },
+		func(at wabanti.DiceState, m wabanti.DiceMove) bool { return m == wabanti.End && at.Left.Len() == n })
+	f.States += states
+	moves := written(g, g.Start(), append([]wabanti.DiceMove{throw}, line...))
+	end, err := replay(g, wabanti.DiceModel(g), g.Start(), moves)
+	f.Lines = append(f.Lines, Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
+	f.Boards = append(f.Boards, Board{"at its end", g.Format(end)})
+	return err
+}
+
+// stuckUnder counts the readings under which a roll cannot be used at all
+// from the start.
+func stuckUnder(roll wabanti.Hand) (n int) {
+	for _, readings := range diceReadings() {
+		g := must(wabanti.DiceFromText(under(exampleGame, readings)))
+		if moves := g.Moves(g.Play(g.Start(), wabanti.Roll(roll)), nil); len(moves) == 1 && moves[0] == wabanti.End {
+			n++
+		}
+	}
+	return n
+}
+
+func rollTable(kinds []leftOver, groups map[leftOver][]wabanti.Hand) Table {
+	t := Table{
+		Title: "The 252 rolls from the start by the dice that the first turn leaves: at best (wab-dice=maximal), at worst (wab-dice=greedy)",
+		Head:  []string{"at best", "at worst", "rolls", "of 7,776 throws", "which"},
+	}
+	for _, k := range kinds {
+		ways, names := 0, []string{}
+		for _, roll := range groups[k] {
+			ways += roll.Ways()
+			names = append(names, strings.ReplaceAll(roll.String(), ",", ""))
+		}
+		t.Rows = append(t.Rows, []string{fmt.Sprint(k.best), fmt.Sprint(k.worst), fmt.Sprint(len(names)), fmt.Sprint(ways), few(names, 12)})
+	}
+	return t
+}
+
+// few joins names, the first ones if there are more than that.
+func few(names []string, most int) string {
+	if len(names) <= most {
+		return strings.Join(names, " ")
+	}
+	return strings.Join(names[:most], " ") + fmt.Sprintf(" and %d more", len(names)-most)
+}
+
+// sample plays games at random and counts the turns by the dice left over.
+func (f *Finding) sample(ctx context.Context, games int) Table {
+	g := must(wabanti.DiceFromText("wabanti-dice"))
+	r := rand.New(rand.NewPCG(1, 1))
+	var turns [diceInRoll + 1]int
+	for i := 0; i < games && ctx.Err() == nil; i++ {
+		for s := g.Start(); g.Outcome(s) == rules.Undecided; f.States++ {
+			m := atRandom(r, g, s)
+			next := g.Play(s, m)
+			switch {
+			case m == wabanti.End:
+				turns[s.Left.Len()]++
+			case s.Left.Len() == 1 && g.Outcome(next) == rules.Undecided:
+				turns[0]++
+			}
+			s = next
+		}
+	}
+	t := Table{Title: "Turns of random games for two, those that win aside, by the dice left over", Head: []string{"dice left", "turns"}}
+	for n, count := range turns {
+		t.Rows = append(t.Rows, []string{fmt.Sprint(n), fmt.Sprint(count)})
+	}
+	return t
+}
+
+// atRandom returns a throw of five dice, or one of the legal moves.
+func atRandom(r *rand.Rand, g *wabanti.Dice, s wabanti.DiceState) wabanti.DiceMove {
+	if g.ToMove(s) != rules.Chance {
+		moves := g.Moves(s, nil)
+		return moves[r.IntN(len(moves))]
+	}
+	var roll wabanti.Hand
+	for range diceInRoll {
+		roll += wabanti.HandOf(1 + r.IntN(6))
+	}
+	return wabanti.Roll(roll)
+}

@@ -1,0 +1,131 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"ludex/puzzles"
+	certificate "ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/jumps"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+	"ludex/solver/certify"
+)
+
+// wabSoloRing has the solver prove by the invariant that the ring cannot be
+// reached, and checks the invariant itself on every jump of the board (W9).
+func wabSoloRing(ctx context.Context, b Budget) Finding {
+	grid := must(hexgrid.New(puzzles.DefaultSide))
+	start, ring := wabanti.RulebookStart(grid), hexgrid.Of[[3]uint64](grid.Ring(3)...)
+	jumps, kept := jumpsKeepParity(grid)
+	have, want := parities(grid, start), parities(grid, ring)
+	f := proved(ctx, b, must(puzzles.NewSolo(grid, start, ring, wabanti.Options{})), nil)
+	f.Evidence = fmt.Sprintf("Of the %d jumps over one cell that the board has, %d keep the parities of both coordinates. So no jump changes how many pieces "+
+		"stand on cells of each pair of parities: at the start %v, on the ring %v. ", jumps, kept, have, want) + f.Evidence
+	if f.Verdict == Confirmed { // that it can be solved
+		f.Verdict = Refuted
+	} else if f.Limit == nil && jumps == kept && have != want {
+		f.Verdict = Confirmed
+	}
+	f.Boards = []Board{{"the ring", puzzles.Text{Labels: true}.Draw(grid, ring)}}
+	return f
+}
+
+// jumpsKeepParity counts the jumps over one cell and those of them that end
+// on a cell with the parities of the one they begin on.
+func jumpsKeepParity(grid *hexgrid.Grid) (jumps, kept int) {
+	for c := range hexgrid.Cell(grid.Cells()) {
+		for d := range hexgrid.Direction(hexgrid.Directions) {
+			over := grid.Next(c, d)
+			if over == hexgrid.None || grid.Next(over, d) == hexgrid.None {
+				continue
+			}
+			jumps++
+			if parity(grid, grid.Next(over, d)) == parity(grid, c) {
+				kept++
+			}
+		}
+	}
+	return jumps, kept
+}
+
+// parity numbers the pairs of parities of a cell's coordinates.
+func parity(grid *hexgrid.Grid, c hexgrid.Cell) int {
+	at := grid.At(c)
+	return at.Q&1 | at.R&1<<1
+}
+
+// parities counts the pieces on cells of each pair of parities.
+func parities(grid *hexgrid.Grid, s wabanti.Position) (counts [4]int) {
+	for _, c := range s.Cells(nil) {
+		counts[parity(grid, c)]++
+	}
+	return counts
+}
+
+// proved solves a puzzle and has the certificate checked, which shares no
+// code with the search: Confirmed is a solution proved shortest, Refuted the
+// proof that there is none.
+func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) Finding {
+	var opts wabanti.Options
+	if err := wabanti.SetSolo(&opts, readings); err != nil {
+		panic(err)
+	}
+	s := jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
+		b.report("positions", at.Stored, 0)
+	}}})
+	f := Finding{States: s.States}
+	if s.Verdict == solver.Unknown {
+		f.Evidence, f.Limit = s.Reason, errBudget
+		return f
+	}
+	cert := must(writer.Shortest(s))
+	if _, err := certificate.Check(ctx, cert, certify.Limits{Memory: b.Memory}); err != nil {
+		return unsound(err)
+	}
+	if s.Verdict == solver.Unsolvable {
+		f.Verdict, f.Evidence = Refuted, "The solver finds that there is no line, and its certificate holds."
+		return f
+	}
+	f.Verdict = Confirmed
+	f.Evidence = fmt.Sprintf("A line of %d %s was found; that none is shorter is proved by a certificate, which an independent check has confirmed.", s.Length, cert.Metric)
+	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Kind(), readings), Moves: cert.Line}}
+	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(s.Grid(), s.Final)}}
+	return f
+}
+
+// wabEclair finds the fewest jumps under the readings of Éclair (W10).
+func wabEclair(ctx context.Context, b Budget) Finding {
+	grid := must(hexgrid.New(puzzles.DefaultSide))
+	p := must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
+	f := proved(ctx, b, p, nil)
+	if !b.Deep {
+		f.Evidence += " The deep run proves the lengths under the other readings, too."
+		return f
+	}
+	t := Table{Title: "The fewest, proved, under every reading that bears on it", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
+	for _, readings := range combinations(wabanti.SoloReadings(), "wab-flight", "wab-simple", "wab-connect") {
+		g := proved(ctx, b, p, readings)
+		f.States += g.States
+		t.Rows = append(t.Rows, eclairRow(readings, g))
+	}
+	f.Tables = []Table{t}
+	return f
+}
+
+func eclairRow(readings []string, f Finding) []string {
+	row := []string{"", "", "", f.Verdict.String()}
+	for _, text := range readings {
+		id, value, _ := strings.Cut(text, "=")
+		row[map[string]int{"wab-simple": 0, "wab-flight": 1, "wab-connect": 2}[id]] = value
+	}
+	if f.Verdict == Confirmed {
+		row[3] = fmt.Sprint(len(f.Lines[0].Moves))
+	} else if f.Verdict == Refuted {
+		row[3] = "no line"
+	}
+	return row
+}

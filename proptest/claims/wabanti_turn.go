@@ -1,0 +1,354 @@
+package claims
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+)
+
+// diceInRoll is the number of dice that a player rolls (W2).
+const diceInRoll = 5
+
+// anyDice has a die of each face: what can be done by any roll.
+var anyDice = wabanti.HandOf(1, 2, 3, 4, 5, 6)
+
+// partTurn is a position within a turn, one of each class under the board's
+// twelve symmetries, and the dice that have been used.
+type partTurn struct {
+	pieces wabanti.Position
+	used   wabanti.Hand
+}
+
+// dead is how a turn can come to its end: the dice used, and the faces that
+// are then of use, bit k for face k.
+type dead struct {
+	used   wabanti.Hand
+	usable uint8
+}
+
+// firstTurn is all that the first turn can be, whatever is rolled and
+// whoever rolls: the start is its own image under all symmetries, so that
+// what can be done toward one side can be done toward each.
+type firstTurn struct {
+	used   map[wabanti.Hand]bool // dice that can be used, all of them
+	ends   map[dead]bool
+	wins   map[wabanti.Hand]bool // dice by the last of which a piece comes onto a side
+	states int64
+}
+
+// walkFirstTurn walks through the first turn under the default readings,
+// every order of every roll. It returns false when the context ends before.
+func walkFirstTurn(ctx context.Context, b Budget, g *wabanti.Dice) (*firstTurn, bool) {
+	jumps := wabanti.NewSolo(g.Grid(), g.Start().Pieces, wabanti.Options{})
+	t := &firstTurn{used: map[wabanti.Hand]bool{}, ends: map[dead]bool{}, wins: map[wabanti.Hand]bool{}}
+	level := map[partTurn]bool{{jumps.Canonical(g.Start().Pieces), 0}: true}
+	for dice := range diceInRoll {
+		next := map[partTurn]bool{}
+		done := 0
+		for p := range level {
+			if done++; done%1024 == 0 {
+				if b.report("positions", t.states, 0); ctx.Err() != nil {
+					return t, false
+				}
+			}
+			t.expand(g, p, func(q partTurn) {
+				if dice < diceInRoll-1 { // what all dice have led to is not looked at
+					q.pieces = jumps.Canonical(q.pieces)
+					next[q] = true
+				}
+			})
+		}
+		level = next
+	}
+	return t, true
+}
+
+// expand notes what can be done in one position of the turn.
+func (t *firstTurn) expand(g *wabanti.Dice, p partTurn, reach func(partTurn)) {
+	t.states++
+	t.used[p.used] = true
+	s := wabanti.DiceState{Pieces: p.pieces, Left: anyDice}
+	var usable uint8
+	for _, m := range g.Moves(s, nil) {
+		if m == wabanti.End {
+			continue
+		}
+		usable |= 1 << m.Die
+		after, used := g.Play(s, m).Pieces, p.used+wabanti.HandOf(int(m.Die))
+		t.used[used] = true
+		if g.Outcome(wabanti.DiceState{Pieces: after}) != rules.Undecided {
+			t.wins[used] = true
+			continue
+		}
+		reach(partTurn{after, used})
+	}
+	t.ends[dead{p.used, usable}] = true
+}
+
+// most returns the most dice of a roll that one turn can use.
+func (t *firstTurn) most(roll wabanti.Hand) int {
+	most := 0
+	for used := range t.used {
+		if within(used, roll) {
+			most = max(most, used.Len())
+		}
+	}
+	return most
+}
+
+// fewest returns the fewest dice of a roll that a turn can use which stops
+// only when no die left is usable.
+func (t *firstTurn) fewest(roll wabanti.Hand) int {
+	fewest := t.most(roll)
+	for end := range t.ends {
+		if within(end.used, roll) && !usableIn(roll-end.used, end.usable) {
+			fewest = min(fewest, end.used.Len())
+		}
+	}
+	return fewest
+}
+
+// within reports whether all dice of one hand are in another.
+func within(part, whole wabanti.Hand) bool {
+	for die := 1; die <= 6; die++ {
+		if part.Count(die) > whole.Count(die) {
+			return false
+		}
+	}
+	return true
+}
+
+// usableIn reports whether a hand has a die of one of the faces.
+func usableIn(h wabanti.Hand, faces uint8) bool {
+	for die := 1; die <= 6; die++ {
+		if h.Count(die) > 0 && faces>>die&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// rollsOf returns the 252 rolls.
+func rollsOf(g *wabanti.Dice) []wabanti.Hand {
+	var list []wabanti.Hand
+	for _, m := range g.Moves(g.Start(), nil) {
+		list = append(list, m.Roll)
+	}
+	return list
+}
+
+// wabFirstTurn shows that no roll wins in the first turn, exactly, and looks
+// for rolls that win in the second (W8).
+func wabFirstTurn(ctx context.Context, b Budget) Finding {
+	g := must(wabanti.DiceFromText(exampleGame))
+	t, all := walkFirstTurn(ctx, b, g)
+	switch {
+	case !all:
+		return cut(ctx, t.states, "Not all of the first turn was looked at.")
+	case len(t.wins) > 0:
+		return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("%d sets of dice bring a piece onto a side in the first turn.", len(t.wins)), States: t.states}
+	}
+	f := Finding{States: t.states, Evidence: "The first turn, exactly, over all 252 rolls, all orders of their dice and all sides: no piece comes onto a side. "}
+	far := farthest{game: g, width: either(b, 10, 60)}
+	wins, states := far.secondTurns(ctx, either(b, 6, 40))
+	f.States += states
+	if len(wins) == 0 {
+		f.Evidence += "No win in the second turn was found."
+		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
+		return f
+	}
+	return f.second(g, wins)
+}
+
+// second adds what was found of the second turn.
+func (f Finding) second(g *wabanti.Dice, wins []*reach) Finding {
+	var with, without []string
+	for _, roll := range rollsOf(g) {
+		if slices.ContainsFunc(wins, func(w *reach) bool { return within(w.used, roll) }) {
+			with = append(with, roll.String())
+		} else {
+			without = append(without, roll.String())
+		}
+	}
+	least := slices.MinFunc(wins, func(a, b *reach) int { return a.used.Len() - b.used.Len() })
+	h, moves := least.game(g)
+	end, err := replay(h, wabanti.DiceModel(h), h.Start(), moves)
+	if err != nil {
+		return unsound(err)
+	}
+	if h.Outcome(end) == rules.Undecided {
+		return unsound(fmt.Errorf("the line does not win"))
+	}
+	f.Verdict = Confirmed
+	f.Evidence += fmt.Sprintf("In the second turn, after a first that helps, %d of the 252 rolls were found to win, with %d dice at the fewest; of the other %d "+
+		"nothing is proved. As the start is its own image, what wins for one side wins for each.", len(with), least.used.Len(), len(without))
+	f.Lines = []Line{{Title: "a win in the second turn", Game: h.String(), Moves: moves}}
+	f.Boards = []Board{{"at its end", h.Format(end)}}
+	f.Tables = []Table{{
+		Title: "The rolls in the second turn", Head: []string{"", "rolls", "which"},
+		Rows: [][]string{
+			{"found to win", fmt.Sprint(len(with)), few(with, 8)},
+			{"not found to win", fmt.Sprint(len(without)), few(without, 60)},
+		},
+	}}
+	return f
+}
+
+// reach is a position within the first two turns, with the way to it. The
+// dice used are those of its turn.
+type reach struct {
+	pieces wabanti.Position
+	used   wabanti.Hand
+	extent int // of the piece farthest from the centre
+	move   wabanti.DiceMove
+	from   *reach // nil at the beginning of a game
+}
+
+// game returns a game whose second player wins by the way to w, and its
+// moves. The roll of the win has sixes for the dice that it does not need.
+func (w *reach) game(g *wabanti.Dice) (*wabanti.Dice, []string) {
+	side := sideOf(g.Grid(), w.move.To)
+	h := must(wabanti.NewDice(g.Grid(), wabanti.Seats{Players: 6, First: (side + hexgrid.Sides - 1) % hexgrid.Sides}, g.Start().Pieces, g.Options()))
+	second, first := w.turnMoves()
+	roll := w.used
+	for roll.Len() < diceInRoll {
+		roll += wabanti.HandOf(6)
+	}
+	line := append([]wabanti.DiceMove{wabanti.Roll(first.used)}, onlyMoves(first)...)
+	line = append(append(line, wabanti.Roll(roll)), second...)
+	return h, written(h, h.Start(), line)
+}
+
+// turnMoves returns the moves of w's turn, and where the turn before ended.
+func (w *reach) turnMoves() ([]wabanti.DiceMove, *reach) {
+	var moves []wabanti.DiceMove
+	for ; w.used != 0; w = w.from {
+		moves = append(moves, w.move)
+	}
+	slices.Reverse(moves)
+	return moves, w.from
+}
+
+func onlyMoves(w *reach) []wabanti.DiceMove {
+	moves, _ := w.turnMoves()
+	return moves
+}
+
+// sideOf returns a side that a cell of the rim lies on.
+func sideOf(grid *hexgrid.Grid, c hexgrid.Cell) hexgrid.Side {
+	for side := range hexgrid.Side(hexgrid.Sides) {
+		if slices.Contains(grid.OnSide(side), c) {
+			return side
+		}
+	}
+	panic("the cell lies on no side")
+}
+
+// farthest looks for lines that bring a piece far out: of the positions that
+// the same dice lead to it keeps a few, those with a piece farthest from the
+// centre. What it does not find may still be there.
+type farthest struct {
+	game   *wabanti.Dice
+	width  int
+	states int64
+}
+
+// secondTurns returns, for each set of dice with which the second turn was
+// found to win, one way, trying it after so many first turns.
+func (x *farthest) secondTurns(ctx context.Context, firsts int) ([]*reach, int64) {
+	turns, _ := x.turn(ctx, &reach{pieces: x.game.Start().Pieces})
+	slices.SortStableFunc(turns, func(a, b *reach) int { return cmp.Compare(b.extent, a.extent) })
+	var wins []*reach
+	known := map[wabanti.Hand]bool{}
+	for _, first := range turns[:min(firsts, len(turns))] {
+		_, won := x.turn(ctx, first)
+		for _, w := range won {
+			if !known[w.used] {
+				known[w.used] = true
+				wins = append(wins, w)
+			}
+		}
+	}
+	slices.SortFunc(wins, func(a, b *reach) int { return cmp.Compare(a.used, b.used) })
+	return wins, x.states
+}
+
+// turn returns one position of each set of five dice, and one win of each
+// set of dice that was found to win.
+func (x *farthest) turn(ctx context.Context, start *reach) (full, wins []*reach) {
+	level := []*reach{{pieces: start.pieces, from: start}}
+	won := map[wabanti.Hand]bool{}
+	for range diceInRoll {
+		if ctx.Err() != nil {
+			return nil, wins
+		}
+		var next []*reach
+		for _, p := range level {
+			for _, q := range x.after(p) {
+				switch {
+				case q.extent < x.game.Grid().Side()-1:
+					next = append(next, q)
+				case !won[q.used]:
+					won[q.used] = true
+					wins = append(wins, q)
+				}
+			}
+		}
+		level = x.best(next)
+	}
+	for i, p := range level {
+		if i == 0 || level[i-1].used != p.used {
+			full = append(full, p)
+		}
+	}
+	return full, wins
+}
+
+// after returns what one more die leads to.
+func (x *farthest) after(p *reach) []*reach {
+	x.states++
+	var list []*reach
+	s := wabanti.DiceState{Pieces: p.pieces, Left: anyDice}
+	for _, m := range x.game.Moves(s, nil) {
+		if m != wabanti.End {
+			after := x.game.Play(s, m).Pieces
+			list = append(list, &reach{after, p.used + wabanti.HandOf(int(m.Die)), x.extent(after), m, p})
+		}
+	}
+	return list
+}
+
+func (x *farthest) extent(s wabanti.Position) int {
+	grid, most := x.game.Grid(), 0
+	for _, c := range s.Cells(nil) {
+		most = max(most, grid.Distance(c, grid.Center()))
+	}
+	return most
+}
+
+// best keeps of the positions that the same dice lead to those that reach
+// farthest.
+func (x *farthest) best(list []*reach) []*reach {
+	slices.SortFunc(list, func(a, b *reach) int {
+		return cmp.Or(cmp.Compare(a.used, b.used), cmp.Compare(b.extent, a.extent), a.pieces.Compare(b.pieces))
+	})
+	var kept []*reach
+	of := 0 // kept of the dice at hand
+	for i, p := range list {
+		if i == 0 || list[i-1].used != p.used {
+			of = 0
+		} else if list[i-1].pieces == p.pieces {
+			continue
+		}
+		if of++; of <= x.width {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}

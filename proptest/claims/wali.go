@@ -1,0 +1,145 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules/wali"
+)
+
+// waliRuns are the checks of the claims of Wali.
+var waliRuns = map[string]Run{
+	"wal-no-row":        walNoRow,
+	"wal-six":           walSix,
+	"wal-can-move":      walCanMove,
+	"wal-example-1":     walExample,
+	"wal-cheval-simple": walSimple,
+	"wal-cheval-double": walDouble,
+	"wal-cheval-wins":   walChevalWins,
+	"wal-end-same":      walEndSame,
+	"wal-positions":     walPositions,
+}
+
+// example1 is what the sheet's first example names; the figure is lost.
+const example1 = `5 . . . . . .
+4 . . . X . .
+3 . . . X . .
+2 . X X O X X
+1 . O O . . .
+  A B C D E F
+stones to move
+`
+
+// The figures of the sheet's second example, alone: the sticks are out of
+// their way.
+const (
+	simpleCheval = `5 . . . . X X
+4 . . . . X X
+3 O . . . . .
+2 . O . . . .
+1 O . . . . .
+  A B C D E F
+stones to move
+`
+	doubleCheval1 = `5 O O . O O O
+4 . . . . . .
+3 . . . . . .
+2 X X . . X X
+1 . . . . . .
+  A B C D E F
+stones to move
+`
+	doubleCheval2 = `5 . X . . . O
+4 . X . . . O
+3 . . . . O .
+2 . X . . O .
+1 . X . . O .
+  A B C D E F
+stones to move
+`
+)
+
+// waliFigure returns a figure of the sheet under readings.
+func waliFigure(text string, readings ...string) (*wali.Game, wali.State) {
+	g := must(wali.FromText(under("wali:6x5", readings)))
+	return g, must(g.Parse(text))
+}
+
+// rowReadings are the readings of what a row is and when it takes.
+func rowReadings() [][]string {
+	return combinations(wali.Readings(), "wal-row", "wal-extend", "wal-shorten")
+}
+
+// rowMoves returns the steps of s that take something, without what.
+func rowMoves(g *wali.Game, s wali.State) []string {
+	var steps []string
+	for _, m := range g.Moves(s, nil) {
+		if m.Take[0] != wali.NoCell {
+			step, _, _ := strings.Cut(g.FormatMove(s, m), "x")
+			steps = append(steps, step)
+		}
+	}
+	return slices.Compact(steps)
+}
+
+// playSlowly plays moves, each confirmed by the slow rules.
+func playSlowly(g *wali.Game, s wali.State, moves ...string) (wali.State, error) {
+	return replay(g, wali.Model(g), s, moves)
+}
+
+// walExample plays the first example with every choice of what is taken (D3).
+func walExample(context.Context, Budget) Finding {
+	g, s := waliFigure(example1)
+	rows := rowMoves(g, s)
+	f := Finding{
+		Verdict: Confirmed, Lines: []Line{{Title: "the example", Game: g.String(), From: example1, Moves: nil}},
+		Tables: []Table{{Title: "What the sticks can do after each choice", Head: []string{"taken", "rows on D2", "other rows", "rows on C2"}}},
+	}
+	if !slices.Equal(rows, []string{"D2-D1"}) {
+		f.Verdict = Refuted
+	}
+	for rest := s.Pieces[wali.Sticks]; rest != 0; rest &= rest - 1 {
+		taken := strings.ToUpper(g.Grid().Name(rest.First()))
+		after, err := playSlowly(g, s, "D2-D1x"+taken)
+		if err != nil {
+			return unsound(err)
+		}
+		f.States++
+		on, off, c2 := sorted(rowMoves(g, after))
+		if len(on) == 0 {
+			f.Verdict = Refuted
+		}
+		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{taken, orNone(on), orNone(off), orNone(c2)})
+	}
+	f.Lines[0].Moves = []string{"D2-D1xB2"}
+	f.Evidence = fmt.Sprintf("The stones make a row by %s. Whatever they then take, the sticks make one by a step to D2, as the table shows. "+
+		"The figure is lost: the pieces are those that the text names. By a step to C2, as the sheet has it, they never make a row.", strings.Join(rows, ", "))
+	if f.Verdict == Refuted {
+		f.Evidence = fmt.Sprintf("The stones make a row by %s. After some choice the sticks have none on D2.", orNone(rows))
+	}
+	return f
+}
+
+// sorted splits steps by where they go: to D2, elsewhere, to C2.
+func sorted(steps []string) (d2, other, c2 []string) {
+	for _, step := range steps {
+		switch step[3:] {
+		case "D2":
+			d2 = append(d2, step)
+		case "C2":
+			c2 = append(c2, step)
+		default:
+			other = append(other, step)
+		}
+	}
+	return d2, other, c2
+}
+
+func orNone(list []string) string {
+	if len(list) == 0 {
+		return "none"
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,302 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/wali"
+	"ludex/solver"
+)
+
+// walChevalWins looks at double chevals against few sticks (D5).
+func walChevalWins(ctx context.Context, b Budget) Finding {
+	f := Finding{Tables: []Table{{
+		Title: "Sticks against stones that only go to and fro, by placements of the sticks outside the piece's two cells: won in how many, and from what distance of every " +
+			"stick to the two cells on in all",
+		Head: []string{"cheval", "sticks", "to move", "won", "placements", "all won from distance"},
+	}}}
+	most := either(b, 4, 7)
+	var escape *wali.State
+	for _, w := range doubles() {
+		for n := 1; n <= most; n++ {
+			for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
+				b.report("positions", f.States, 0)
+				farthest, err := f.chevalRow(ctx, b, w, n, mover)
+				if err != nil {
+					f.Limit = err
+					f.Evidence = "Not all placements were looked at."
+					return f
+				}
+				if n == 3 && escape == nil {
+					escape = farthest
+				}
+			}
+		}
+	}
+	if bad := stays(ctx, b, &f, most); bad != nil {
+		f.Verdict, f.Evidence = Refuted, "The sticks never come between nor make a row, and yet the stones do not win from the position below."
+		f.Boards = []Board{*bad}
+		return f
+	}
+	if f.Limit = solver.Stopped(ctx); f.Limit == nil {
+		f.Limit = f.bestPlay(ctx, b)
+	}
+	if f.Limit != nil {
+		f.Evidence = "Not all placements were looked at."
+		return f
+	}
+	f.Verdict = Confirmed
+	f.Evidence = fmt.Sprintf("Taken as it is written, that the cheval stays out of reach, it is so: as long as no stick comes to the cell that the piece has left and the sticks make no "+
+		"row, which could take any stone anywhere (D3), the stones win from every placement of up to %d sticks, by exhaustion; and as each of their moves takes one, of any number. "+
+		"The table says what else « out of reach » could mean. One or two sticks can make no row: they can only step in between, and a distance of 2 is enough. "+
+		"From three on it is not the distance that counts: a row made anywhere takes any stone, as on the board below. The stones do nothing but go to and fro here: where this does not win, another move may: the second table has best play. "+
+		"The values of the first were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
+	if escape != nil {
+		g := newShuttle(doubles()[0], false)
+		f.Boards = []Board{{"three sticks who break the cheval from afar", g.Format(*escape)}}
+	}
+	return f
+}
+
+// chevalRow settles all placements of n sticks, and returns one from which
+// the cheval does not win by itself and whose sticks are farthest away.
+func (f *Finding) chevalRow(ctx context.Context, b Budget, w toAndFro, n int, mover rules.Player) (*wali.State, error) {
+	c := newShuttle(w, false)
+	starts := c.placements(n, mover)
+	t, err := f.settle(ctx, b, c, nil, starts)
+	if err != nil {
+		return nil, err
+	}
+	won, farthest := 0, -1
+	var escape *wali.State
+	for _, s := range starts {
+		if o, _, _ := t.Value(s); o.WonBy(wali.Stones) {
+			won++
+		} else if d := c.far(s.Pieces[wali.Sticks]); d > farthest {
+			farthest, escape = d, &s
+		}
+	}
+	from := fmt.Sprint(farthest + 1)
+	if farthest == c.farthest() {
+		from = "none"
+	}
+	f.Tables[0].Rows = append(f.Tables[0].Rows, []string{w.steps[0], fmt.Sprint(n), [2]string{"stones", "sticks"}[mover], fmt.Sprint(won), fmt.Sprint(len(starts)), from})
+	return escape, nil
+}
+
+// farthest returns how far n sticks can stand away at most, at least one.
+func (c *shuttle) farthest() int {
+	most := 0
+	for cell := range wali.Cell(c.Grid().Cells()) {
+		if !c.rest.Has(cell) && !c.pair.Has(cell) {
+			most = max(most, c.far(wali.SetOf(cell)))
+		}
+	}
+	return most
+}
+
+// stays settles the placements of up to so many sticks that keep away, and
+// returns one that the stones do not win, if there is one.
+func stays(ctx context.Context, b Budget, f *Finding, most int) *Board {
+	for _, w := range doubles() {
+		c := newShuttle(w, true)
+		for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
+			starts := c.placements(most, mover)
+			t, err := f.settle(ctx, b, c, nil, starts)
+			if err != nil {
+				f.Limit = err
+				return nil
+			}
+			for _, s := range starts {
+				if o, _, _ := t.Value(s); !o.WonBy(wali.Stones) {
+					return &Board{"not won", c.Format(s)}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// toAndFro is a piece that goes to and fro between two cells.
+type toAndFro struct {
+	figure string
+	steps  [2]string
+}
+
+// play plays the steps in turn, the sticks standing still, until the sticks
+// are gone, and returns which of them took something.
+func (w toAndFro) play(readings ...string) (line []string, takes []bool, err error) {
+	g, s := waliFigure(w.figure, readings...)
+	for i := 0; g.Outcome(s) == rules.Undecided && i < 40; i++ {
+		text := w.steps[i%2]
+		taking := slices.Contains(rowMoves(g, s), text)
+		if taking {
+			text += "x" + strings.ToUpper(g.Grid().Name(s.Pieces[wali.Sticks].First()))
+		}
+		line, takes = append(line, text), append(takes, taking)
+		if s, err = playSlowly(g, s, text); err != nil {
+			return nil, nil, err
+		}
+		s.Mover = wali.Stones // the sticks stand still
+	}
+	return line, takes, nil
+}
+
+// count returns how many of the steps there and how many of the steps back
+// take something, under all readings of what a row is; full says that all do.
+func (w toAndFro) count() (there, back, of int, err error) {
+	for _, readings := range rowReadings() {
+		_, takes, err := w.play(readings...)
+		if err != nil {
+			return 0, 0, 0, err
+		}
+		of++
+		if allAt(takes, 0) {
+			there++
+		}
+		if allAt(takes, 1) {
+			back++
+		}
+	}
+	return there, back, of, nil
+}
+
+// allAt reports whether every second one is true from the first on.
+func allAt(list []bool, first int) bool {
+	for i := first; i < len(list); i += 2 {
+		if !list[i] {
+			return false
+		}
+	}
+	return len(list) > first
+}
+
+// walSimple has one piece of the simple cheval go to and fro (D4).
+func walSimple(context.Context, Budget) Finding {
+	w := toAndFro{simpleCheval, [2]string{"B2-A2", "A2-B2"}}
+	line, takes, err := w.play()
+	if err != nil {
+		return unsound(err)
+	}
+	there, back, of, err := w.count()
+	if err != nil {
+		return unsound(err)
+	}
+	f := Finding{Verdict: Refuted, States: int64(len(line)), Lines: []Line{{Title: "the piece alone, the sticks standing still", Game: "wali:6x5", From: simpleCheval, Moves: line}}}
+	f.Evidence = fmt.Sprintf("The piece goes to and fro, the sticks standing still, until they are gone. Every step B2-A2 takes a stick under %d of the %d combinations of "+
+		"readings of what a row is, every step back under %d: so it takes at every second move.", there, of, back)
+	if allAt(takes, 0) && !slices.Contains(takes[1:2], true) {
+		f.Verdict = Confirmed
+	}
+	return f
+}
+
+// walDouble has the one piece of each double cheval go to and fro (D4).
+func walDouble(context.Context, Budget) Finding {
+	f := Finding{Verdict: Confirmed}
+	var words []string
+	for _, w := range doubles() {
+		line, takes, err := w.play()
+		if err != nil {
+			return unsound(err)
+		}
+		there, back, of, err := w.count()
+		if err != nil {
+			return unsound(err)
+		}
+		if !allAt(takes, 0) || !allAt(takes, 1) {
+			f.Verdict = Refuted
+		}
+		f.States += int64(len(line))
+		f.Lines = append(f.Lines, Line{Title: "by " + w.steps[0] + " and back, the sticks standing still", Game: "wali:6x5", From: w.figure, Moves: line})
+		words = append(words, fmt.Sprintf("every %s and every %s takes under %d and %d of the %d combinations of readings of what a row is", w.steps[0], w.steps[1], there, back, of))
+	}
+	f.Evidence = "One piece goes to and fro, the sticks standing still, until they are gone: " + strings.Join(words, "; ") + "."
+	return f
+}
+
+// doubles are the two double chevals of the sheet, each with its one piece.
+func doubles() []toAndFro {
+	return []toAndFro{{doubleCheval1, [2]string{"D5-C5", "C5-D5"}}, {doubleCheval2, [2]string{"E3-F3", "F3-E3"}}}
+}
+
+// shuttle is the moving phase for stones that do nothing but go to and fro
+// with the one piece of a double cheval, and sticks that do what they like.
+// The stones have won when the sticks are gone, and lost when a piece of the
+// cheval is taken or the cell to go to is not empty: then it has not won by
+// itself, whatever else the stones could do.
+type shuttle struct {
+	*wali.Game
+	pair     wali.Set // the two cells of the one piece
+	rest     wali.Set // the other stones
+	harmless bool     // sticks keep out of the pair and make no rows: they pass if they must
+}
+
+// Moves appends what each side may do.
+func (c *shuttle) Moves(s wali.State, dst []wali.Move) []wali.Move {
+	first := len(dst)
+	if c.Outcome(s) != rules.Undecided {
+		return dst
+	}
+	dst = slices.DeleteFunc(c.Game.Moves(s, dst), func(m wali.Move) bool {
+		switch {
+		case s.Mover == wali.Stones:
+			return !c.pair.Has(m.From) || !c.pair.Has(m.To)
+		default:
+			return c.harmless && m != wali.Pass && (c.pair.Has(m.To) || m.Take[0] != wali.NoCell)
+		}
+	})
+	if len(dst) == first {
+		dst = append(dst, wali.Pass)
+	}
+	return dst
+}
+
+// Outcome is undecided while the cheval goes on.
+func (c *shuttle) Outcome(s wali.State) rules.Outcome {
+	stones, sticks := s.Pieces[wali.Stones], s.Pieces[wali.Sticks]
+	switch {
+	case sticks == 0:
+		return rules.Won(wali.Stones)
+	case stones&c.rest != c.rest || stones&c.pair == 0:
+		return rules.Won(wali.Sticks)
+	case s.Mover == wali.Stones && sticks&c.pair != 0:
+		return rules.Won(wali.Sticks)
+	default:
+		return rules.Undecided
+	}
+}
+
+// newShuttle returns the shuttle of a double cheval.
+func newShuttle(w toAndFro, harmless bool) *shuttle {
+	g, s := waliFigure(w.figure)
+	m := must(g.ParseMove(s, w.steps[0]+"x"+g.Grid().Name(s.Pieces[wali.Sticks].First())))
+	pair := wali.SetOf(m.From, m.To)
+	return &shuttle{g, pair, s.Pieces[wali.Stones] &^ pair, harmless}
+}
+
+// placements returns every position with the piece on the first of its cells,
+// the second empty, and n sticks anywhere else.
+func (c *shuttle) placements(n int, mover rules.Player) []wali.State {
+	var list []wali.State
+	stones := c.rest | wali.SetOf(c.pair.First())
+	free := c.Cells() &^ (c.rest | c.pair)
+	for sticks := range free.Subsets(n) {
+		list = append(list, wali.State{Pieces: [2]wali.Set{stones, sticks}, Mover: mover})
+	}
+	return list
+}
+
+// far returns the fewest steps from a stick to the pair.
+func (c *shuttle) far(sticks wali.Set) int {
+	least := c.Grid().Cells()
+	for s := sticks; s != 0; s &= s - 1 {
+		for p := c.pair; p != 0; p &= p - 1 {
+			least = min(least, distance(c.Grid(), s.First(), p.First()))
+		}
+	}
+	return least
+}

@@ -1,0 +1,365 @@
+package claims
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/proptest/claims/endgame"
+	"ludex/rules"
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/certify"
+	"ludex/solver/table"
+)
+
+// endCase is a board and the pieces of each side with which the two ends are
+// compared.
+type endCase struct{ width, height, pieces int }
+
+func (c endCase) game(readings ...string) *wali.Game {
+	return must(wali.FromText(under(fmt.Sprintf("wali:%dx%d,pieces=%d", c.width, c.height, c.pieces), readings)))
+}
+
+// walEndSame shows, where it can, that a side with three pieces or more wins
+// against two whoever is to move and wherever they stand. Then the two ends
+// never differ as long as no side has more pieces than were looked at: play
+// by under-three ends when one side, with three or more, has brought the
+// other down to two, and by no-pieces that is as good as won (D5). In a few
+// positions it compares the two ends outright.
+func walEndSame(ctx context.Context, b Budget) Finding {
+	f := Finding{Tables: []Table{
+		{Title: "Positions of some pieces against two, one of each class, by no-pieces", Head: []string{"board", "pieces", "positions", "not won by the more", "longest win"}},
+		{
+			Title: "Positions with as many pieces on both sides, one of each class, by who wins by no-pieces and by under-three",
+			Head:  []string{"board", "pieces", "positions", "the same", "won by under-three only", "won by no-pieces only", "won by the other"},
+		},
+	}}
+	most := f.againstTwo(ctx, b, endCase{6, 5, either(b, 3, 4)})
+	small := f.againstTwo(ctx, b, endCase{4, 4, either(b, 4, 8)})
+	for _, c := range either(b, []endCase{{4, 4, 3}}, []endCase{{4, 4, 3}, {5, 4, 3}, {4, 4, 4}}) {
+		if f.Limit == nil {
+			f.Limit = f.endRow(ctx, b, c)
+		}
+	}
+	if f.Limit == nil && f.Verdict != Refuted {
+		f.compareTables(ctx, b)
+	}
+	if f.Verdict == Refuted {
+		f.Evidence, f.Limit = "In the position below they differ.", nil
+		return f
+	}
+	f.Evidence = "No difference was found. A side with three pieces or more wins by no-pieces against two, whoever is to move and wherever they stand, as far as the first table goes; " +
+		fmt.Sprintf("so the ends never differ where no side has more than %d pieces on the sheet's board, or %d on one of 4x4, ", most, small) +
+		"and the other tables bear it out. With more pieces it is not known. These are all positions of the moving phase, whether or not placing can lead to them; " +
+		"every value of the first two tables was checked by a program that shares no code with the search, those of the third by ludex table check."
+	if most >= wali.Sheet.Pieces {
+		f.Verdict = Confirmed
+	} else if f.Limit == nil {
+		f.Limit = errBudget
+	}
+	return f
+}
+
+// compareTables compares the two ends in tables.
+func (f *Finding) compareTables(ctx context.Context, b Budget) {
+	differ, err := f.bothEnds(ctx, b)
+	if f.Limit = err; differ != nil {
+		f.Verdict, f.Boards = Refuted, append(f.Boards, *differ)
+	}
+}
+
+// againstTwo settles all positions of three pieces against two, of four and
+// so on, and returns the most pieces up to which all are won.
+func (f *Finding) againstTwo(ctx context.Context, b Budget, c endCase) (most int) {
+	won := true
+	for n := 3; n <= c.pieces && f.Limit == nil; n++ {
+		g := endCase{c.width, c.height, n}.game()
+		starts := waliStates(g, n, 2)
+		t, err := f.settle(ctx, b, g, g, starts)
+		if err != nil {
+			f.Limit = err
+			return most
+		}
+		lost := 0
+		for _, s := range starts {
+			if o, _, _ := t.Value(s); !o.WonBy(wali.Stones) {
+				lost++
+			}
+		}
+		if won = won && lost == 0; won {
+			most = n
+		}
+		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{
+			fmt.Sprintf("%dx%d", c.width, c.height), fmt.Sprintf("%d v 2", n), humanize.Comma(int64(len(starts))), fmt.Sprint(lost), fmt.Sprint(t.Longest),
+		})
+	}
+	return most
+}
+
+// endRow settles a board under both ends and compares.
+func (f *Finding) endRow(ctx context.Context, b Budget, c endCase) error {
+	few, all := c.game("wal-end=under-three"), c.game()
+	starts := waliStates(all, c.pieces, c.pieces)
+	byFew, err := f.settle(ctx, b, few, few, starts)
+	if err != nil {
+		return err
+	}
+	byAll, err := f.settle(ctx, b, all, all, starts)
+	if err != nil {
+		return err
+	}
+	var same, fewOnly, allOnly, other int
+	var first *wali.State
+	for _, s := range starts {
+		x, _, _ := byFew.Value(s)
+		y, _, _ := byAll.Value(s)
+		switch {
+		case x == y:
+			same++
+			continue
+		case y == rules.Draw || y == rules.Undecided:
+			fewOnly++
+		case x == rules.Draw || x == rules.Undecided:
+			allOnly++
+		default:
+			other++
+		}
+		if first == nil {
+			first = &s
+		}
+	}
+	f.Tables[1].Rows = append(f.Tables[1].Rows, []string{
+		fmt.Sprintf("%dx%d", c.width, c.height), fmt.Sprintf("%d v %d", c.pieces, c.pieces), humanize.Comma(int64(len(starts))),
+		fmt.Sprint(same), fmt.Sprint(fewOnly), fmt.Sprint(allOnly), fmt.Sprint(other),
+	})
+	if first != nil {
+		x, plies, _ := byFew.Value(*first)
+		y, _, _ := byAll.Value(*first)
+		f.Boards = append(f.Boards, Board{fmt.Sprintf("%dx%d: %s by under-three in %d, %s by no-pieces", c.width, c.height, result(x), plies, result(y)), all.Format(*first)})
+		f.Verdict = Refuted
+	}
+	return nil
+}
+
+// result says who wins.
+func result(o rules.Outcome) string {
+	switch {
+	case o.WonBy(wali.Stones):
+		return "the stones win"
+	case o.WonBy(wali.Sticks):
+		return "the sticks win"
+	default:
+		return "a draw"
+	}
+}
+
+// waliStates returns the positions with so many stones and sticks, one of
+// each class, whoever is to move.
+func waliStates(g *wali.Game, first, second int) []wali.State {
+	var list []wali.State
+	for stones := range g.Cells().Subsets(first) {
+		for sticks := range (g.Cells() &^ stones).Subsets(second) {
+			for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
+				s := wali.State{Pieces: [2]wali.Set{stones, sticks}, Mover: mover}
+				if g.Canonical(s) == s {
+					list = append(list, s)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// settle settles a game and has the values checked.
+func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State, wali.Move], symmetry rules.Symmetric[wali.State], starts []wali.State) (*solver.Settled[wali.State], error) {
+	t := solver.Settle(ctx, g, symmetry, starts, solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(p solver.Progress) {
+		b.report("positions", f.States+p.Stored, 0)
+	}})
+	if t.Limit != nil {
+		return nil, cmp.Or(solver.Stopped(ctx), t.Limit)
+	}
+	f.States += t.Positions
+	check := certify.Settled[wali.State, wali.Move]{Game: g, Symmetry: symmetry, Starts: starts, Positions: t.All(), Value: t.Value}
+	if _, err := check.Check(ctx); err != nil {
+		return nil, cmp.Or(solver.Stopped(ctx), err)
+	}
+	return t, nil
+}
+
+// endgames builds the tables of the sheet's game up to some pieces, which
+// remove removes, and counts their positions.
+func (f *Finding) endgames(ctx context.Context, b Budget, pieces int, readings ...string) (t *endgame.Tables, remove func() error, err error) {
+	g := must(wali.FromText(under("wali:6x5", readings)))
+	before := f.States
+	report := func(p table.Progress) { b.report("positions", before+p.Done, before+p.Total) }
+	t, remove, err = endgame.Build(ctx, g, pieces, table.Limits{Memory: b.Memory, Workers: max(1, b.Workers), Report: report})
+	if err != nil {
+		if stop := solver.Stopped(ctx); stop != nil {
+			err = stop
+		}
+		return nil, nil, err
+	}
+	for _, sum := range t.Dir.Summaries() {
+		f.States += int64(sum.Size)
+	}
+	return t, remove, nil
+}
+
+// bestPlay adds what becomes of double chevals under best play of both sides,
+// against as many enemies as tables of some pieces hold.
+func (f *Finding) bestPlay(ctx context.Context, b Budget) error {
+	most := either(b, 1, 3)
+	tables, remove, err := f.endgames(ctx, b, 5+most)
+	if err != nil {
+		return err
+	}
+	defer remove()
+	rows := Table{
+		Title: "All double chevals of five stones, under best play of both sides, from tables of endgames, by how near the sticks are",
+		Head:  []string{"sticks", "to move", "sticks stand", "won", "drawn", "lost"},
+	}
+	for n := 1; n <= most; n++ {
+		scores, err := tables.Scores(n)
+		if err != nil {
+			return err
+		}
+		for _, s := range scores {
+			mover := "sticks"
+			if s.ToMove {
+				mover = "stones"
+			}
+			rows.Rows = append(rows.Rows, []string{fmt.Sprint(n), mover, s.Reach.String(), commas(s.Wins), commas(s.Draws), commas(s.Losses)})
+		}
+	}
+	f.Tables = append(f.Tables, rows)
+	return nil
+}
+
+// bothEnds adds the comparison of the two ends, position by position, in
+// tables of up to some pieces. It returns a position in which they differ in
+// who wins, if there is one.
+func (f *Finding) bothEnds(ctx context.Context, b Budget) (*Board, error) {
+	pieces := either(b, 6, 8)
+	all, removeAll, err := f.endgames(ctx, b, pieces)
+	if err != nil {
+		return nil, err
+	}
+	defer removeAll()
+	few, removeFew, err := f.endgames(ctx, b, pieces, "wal-end=under-three")
+	if err != nil {
+		return nil, err
+	}
+	defer removeFew()
+	partings, err := endgame.Partings(few.Dir, all.Dir)
+	if err != nil {
+		return nil, err
+	}
+	rows := Table{
+		Title: "Positions on the sheet's board, one of each class, in which the ends differ in who wins, from tables of endgames by both",
+		Head:  []string{"pieces", "positions", "differ"},
+	}
+	var differ *Board
+	for _, p := range partings {
+		rows.Rows = append(rows.Rows, []string{p.Material, commas(p.Positions), commas(p.Differ)})
+		if p.Differ > 0 && differ == nil {
+			s, _ := few.Position(p.Material, p.First)
+			differ = &Board{"the two ends differ in who wins", few.Game.Format(s)}
+		}
+	}
+	f.Tables = append(f.Tables, rows)
+	return differ, nil
+}
+
+func commas(n int) string { return humanize.Comma(int64(n)) }
+
+// positionsClaimed are the figures of wal-positions by the pieces of both
+// sides together, with two digits.
+var positionsClaimed = []struct {
+	pieces int
+	figure string
+}{{6, "5.9e+06"}, {8, "6.1e+08"}, {9, "3.6e+09"}, {12, "2.4e+11"}}
+
+// walPositions counts positions by what each symmetry leaves in place, and
+// compares it with a list where there are few.
+func walPositions(context.Context, Budget) Finding {
+	g := must(wali.FromText("wali"))
+	f := Finding{Verdict: Confirmed, Tables: []Table{{Title: "Positions of the moving phase by pieces of both sides", Head: []string{"up to", "at least three each", "at least one each"}}}}
+	for _, claimed := range positionsClaimed {
+		three, one := positionsUpTo(g, claimed.pieces, 3), positionsUpTo(g, claimed.pieces, 1)
+		if fmt.Sprintf("%.1e", float64(three)) != claimed.figure {
+			f.Verdict = Refuted
+		}
+		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{fmt.Sprint(claimed.pieces), humanize.Comma(three), humanize.Comma(one)})
+	}
+	small := endCase{4, 4, 3}.game()
+	listed := int64(len(waliStates(small, 3, 3)))
+	if counted := positions(small, 3, 3); counted != listed {
+		return unsound(fmt.Errorf("on 4x4 with 3 v 3 %d are counted and %d listed", counted, listed))
+	}
+	f.States = listed
+	f.Evidence = "Counted by the numbers of positions that each symmetry leaves as they are; on a board of 4x4 with three pieces a side the count agrees with the list. " +
+		"With fewer than three pieces on a side there are more, as the last column says."
+	return f
+}
+
+// positionsUpTo counts the positions, one of each class, of up to so many
+// pieces, at least some of each side.
+func positionsUpTo(g *wali.Game, pieces, least int) (n int64) {
+	for stones := least; stones <= pieces-least; stones++ {
+		for sticks := least; sticks <= pieces-stones; sticks++ {
+			n += positions(g, stones, sticks)
+		}
+	}
+	return n
+}
+
+// positions counts those of some stones and sticks, whoever is to move.
+func positions(g *wali.Game, stones, sticks int) int64 {
+	var fixed int64
+	grid := g.Grid()
+	for k := range grid.Symmetries() {
+		fixed += fixedBy(cycles(grid.Cells(), func(c wali.Cell) wali.Cell { return grid.Image(k, c) }), stones, sticks)
+	}
+	return 2 * fixed / int64(grid.Symmetries())
+}
+
+// cycles returns the lengths of the cycles of a permutation of cells.
+func cycles(cells int, image func(wali.Cell) wali.Cell) []int {
+	var lengths []int
+	seen := make([]bool, cells)
+	for c := range wali.Cell(cells) {
+		n := 0
+		for at := c; !seen[at]; at = image(at) {
+			seen[at] = true
+			n++
+		}
+		if n > 0 {
+			lengths = append(lengths, n)
+		}
+	}
+	return lengths
+}
+
+// fixedBy counts the ways to give each cycle wholly to the stones, to the
+// sticks or to nobody.
+func fixedBy(lengths []int, stones, sticks int) int64 {
+	ways := map[[2]int]int64{{}: 1}
+	for _, n := range lengths {
+		next := map[[2]int]int64{}
+		for have, w := range ways {
+			next[have] += w
+			for side := range 2 {
+				with := have
+				with[side] += n
+				if with[0] <= stones && with[1] <= sticks {
+					next[with] += w
+				}
+			}
+		}
+		ways = next
+	}
+	return ways[[2]int{stones, sticks}]
+}

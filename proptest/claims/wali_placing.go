@@ -1,0 +1,346 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"ludex/rules/wali"
+)
+
+// walSix looks for the shortest way to a player who cannot place (D2).
+func walSix(ctx context.Context, b Budget) Finding {
+	x := newStuckSearch(must(wali.FromText("wali")))
+	stuck, others := x.fewest(ctx, b)
+	switch {
+	case ctx.Err() != nil:
+		return cut(ctx, x.states, "Not all sets of pieces were looked at.")
+	case stuck != 0:
+		return x.refuted(stuck, others)
+	}
+	return Finding{
+		Verdict: Confirmed, States: x.states,
+		Evidence: "Of all sets of pieces that a player can have placed, none leaves him without a cell, whatever the other has placed.",
+	}
+}
+
+// refuted plays to the position that was found, and on to the end of placing.
+func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
+	first, second := stuck, others
+	if others.Len() > stuck.Len() {
+		first, second = others, stuck
+	}
+	line := placements(x.g, first, second)
+	s, err := replay(x.g, wali.Model(x.g), x.g.Start(), line)
+	if err != nil {
+		return unsound(err)
+	}
+	end, line2 := s, []string{}
+	for end.Placing {
+		m := x.g.Moves(end, nil)[0]
+		line2 = append(line2, x.g.FormatMove(end, m))
+		end = x.g.Play(end, m)
+	}
+	if end, err = replay(x.g, wali.Model(x.g), s, line2); err != nil {
+		return unsound(err)
+	}
+	empty := x.g.Grid().Cells() - end.Pieces[0].Len() - end.Pieces[1].Len()
+	if empty == 6 {
+		return unsound(fmt.Errorf("six cells are empty all the same"))
+	}
+	six, games := sixInPlay(x.g)
+	return Finding{
+		Verdict: Refuted, States: x.states,
+		Evidence: fmt.Sprintf("A player can have pieces in hand and no cell for them. After the %d placements below, in any order that keeps turns, the next player is so; fewer do not lead there: "+
+			"all sets of up to %d pieces that one side can have placed were looked at. When placing then ends, %d cells are empty (wal-place-stuck=skips). "+
+			"By wal-place-line=any-pieces six are never empty: no more than %d cells can be held then. In seeded play at random, a sample, six are empty after %d of %d placings.",
+			len(line), stuck.Len()-1, empty, mostWithoutThree(x.g), six, games),
+		Lines:  []Line{{Title: "to a player who cannot place", Game: x.g.String(), Moves: line}, {Title: "and on to the end of placing", Game: x.g.String(), From: x.g.Format(s), Moves: line2}},
+		Boards: []Board{{"at the end of placing", x.g.Format(end)}},
+	}
+}
+
+// placements returns the placements in turn of two sets, who has the first
+// one beginning.
+func placements(g *wali.Game, first, second wali.Set) []string {
+	var line []string
+	for first != 0 {
+		line = append(line, strings.ToUpper(g.Grid().Name(first.First())))
+		if second != 0 {
+			line = append(line, strings.ToUpper(g.Grid().Name(second.First())))
+		}
+		first &= first - 1
+		second &= second - 1
+	}
+	return line
+}
+
+// sixInPlay counts the random placings after which six cells are empty.
+func sixInPlay(g *wali.Game) (six, games int) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for games = 0; games < 1000; games++ {
+		s := g.Start()
+		for s.Placing {
+			moves := g.Moves(s, nil)
+			s = g.Play(s, moves[r.IntN(len(moves))])
+		}
+		if s.Pieces[0].Len()+s.Pieces[1].Len() == g.Grid().Cells()-6 {
+			six++
+		}
+	}
+	return six, games
+}
+
+// mostWithoutThree returns the most cells of the board no three of which lie
+// in a line, row by row: for each two last rows the most so far.
+func mostWithoutThree(g *wali.Game) int {
+	w := g.Grid().Width()
+	type two struct{ last, before wali.Set }
+	best := map[two]int{{}: 0}
+	most := 0
+	for range g.Grid().Height() {
+		next := map[two]int{}
+		for rows, n := range best {
+			for row := range wali.Set(1) << w {
+				if row&(row<<1)&(row<<2) != 0 || row&rows.last&rows.before != 0 {
+					continue
+				}
+				key := two{row, rows.last}
+				next[key] = max(next[key], n+row.Len())
+				most = max(most, n+row.Len())
+			}
+		}
+		best = next
+	}
+	return most
+}
+
+// walNoRow tries every placement with everything that a player can have in
+// the row and the column of the cell (D1).
+func walNoRow(ctx context.Context, _ Budget) Finding {
+	x := newStuckSearch(must(wali.FromText("wali")))
+	legal := 0
+	var broken wali.Set
+	for c := range wali.Cell(x.g.Grid().Cells()) {
+		line := x.inLine(c)
+		for n := range line.Len() + 1 {
+			for own := range line.Subsets(n) {
+				if x.lineOfThree(own) || !x.spots(own).Has(c) {
+					continue
+				}
+				if legal++; x.lineOfThree(own | wali.SetOf(c)) {
+					broken = own | wali.SetOf(c)
+				}
+			}
+		}
+	}
+	f := Finding{
+		Verdict: Confirmed, States: x.states,
+		Evidence: fmt.Sprintf("For every cell, everything that a player without three in a line can have in its row and its column was tried: none of the %d legal placements "+
+			"makes a line of three. Pieces do not move before all are placed, so nobody has one then; stones and sticks are placed alike.", legal),
+	}
+	if broken != 0 {
+		f.Verdict, f.Evidence = Refuted, "A legal placement leads to the stones below."
+		f.Boards = []Board{{"three in a line", x.g.Format(wali.State{Pieces: [2]wali.Set{broken, 0}, Placing: true})}}
+	}
+	return f
+}
+
+// inLine returns the other cells of a cell's row and column.
+func (x *stuckSearch) inLine(c wali.Cell) wali.Set {
+	var line wali.Set
+	grid := x.g.Grid()
+	for o := range wali.Cell(grid.Cells()) {
+		if p, q := grid.At(o), grid.At(c); o != c && (p.X == q.X || p.Y == q.Y) {
+			line |= wali.SetOf(o)
+		}
+	}
+	return line
+}
+
+// walCanMove looks for a full placing after which who is to move cannot: no
+// stone lies beside one of the six empty cells (D2).
+func walCanMove(ctx context.Context, b Budget) Finding {
+	x := newStuckSearch(must(wali.FromText("wali")))
+	var shut *[2]wali.Set
+	complete := true
+	for empty := range x.all.Subsets(x.all.Len() - 2*wali.Sheet.Pieces) {
+		if shut != nil || ctx.Err() != nil {
+			break
+		}
+		x.states++
+		around := x.around(empty)
+		if around.Len() > wali.Sheet.Pieces || x.lineOfThree(around) {
+			continue
+		}
+		tries := 2000
+		stones, ok := x.paint(x.all&^empty&^around, 0, around, &tries)
+		if ok {
+			shut = &[2]wali.Set{stones, x.all &^ empty &^ stones}
+		}
+		complete = complete && tries > 0
+	}
+	switch {
+	case ctx.Err() != nil:
+		return cut(ctx, x.states, "Not all sets of empty cells were looked at.")
+	case shut != nil:
+		return x.shut(shut[0], shut[1])
+	case complete:
+		return Finding{Verdict: Confirmed, Evidence: "All sets of six empty cells were looked at: after every placing a stone lies beside one.", States: x.states}
+	}
+	return Finding{Evidence: "No placing was found after which no stone lies beside an empty cell; for some sets of empty cells the search was cut short.", States: x.states, Limit: errBudget}
+}
+
+// around returns the cells beside those of a set.
+func (x *stuckSearch) around(s wali.Set) wali.Set {
+	var around wali.Set
+	for rest := s; rest != 0; rest &= rest - 1 {
+		for _, n := range x.g.Grid().Neighbours(rest.First()) {
+			if n != wali.NoCell {
+				around |= wali.SetOf(n)
+			}
+		}
+	}
+	return around &^ s
+}
+
+// paint gives each free cell to the stones or to the sticks, so that neither
+// has a line of three and both have all their pieces. It returns the stones.
+func (x *stuckSearch) paint(free, stones, sticks wali.Set, tries *int) (wali.Set, bool) {
+	if *tries--; *tries < 0 || stones.Len() > wali.Sheet.Pieces || sticks.Len() > wali.Sheet.Pieces || x.lineOfThree(stones) || x.lineOfThree(sticks) {
+		return 0, false
+	}
+	if free == 0 {
+		return stones, true
+	}
+	c := wali.SetOf(free.First())
+	if found, ok := x.paint(free&^c, stones|c, sticks, tries); ok {
+		return found, true
+	}
+	return x.paint(free&^c, stones, sticks|c, tries)
+}
+
+// shut plays to the position that was found.
+func (x *stuckSearch) shut(stones, sticks wali.Set) Finding {
+	line := placements(x.g, stones, sticks)
+	s, err := replay(x.g, wali.Model(x.g), x.g.Start(), line)
+	if err != nil {
+		return unsound(err)
+	}
+	if moves := written(x.g, s, x.g.Moves(s, nil)); s.Placing || strings.Join(moves, " ") != "pass" {
+		return unsound(fmt.Errorf("the stones can move"))
+	}
+	return Finding{
+		Verdict: Refuted, States: x.states,
+		Evidence: "All pieces can be placed so that the player who moves first has no move: every cell beside an empty one is the other's. What happens then is wal-move-stuck.",
+		Lines:    []Line{{Title: "to a player who cannot move", Game: x.g.String(), Moves: line}},
+		Boards:   []Board{{"after the last placement", x.g.Format(s)}},
+	}
+}
+
+// stuckSearch looks for the fewest placements after which who is to place,
+// with pieces in hand, has no cell for one (D1). The one who is stuck has the
+// stones, which are placed first and second alike.
+type stuckSearch struct {
+	g      *wali.Game
+	all    wali.Set
+	states int64
+	moves  []wali.Move
+	sticks [2]wali.Set // as many as stones, one more; 0 until found
+	found  [2]wali.Set // the stones with each
+}
+
+func newStuckSearch(g *wali.Game) *stuckSearch {
+	return &stuckSearch{g: g, all: g.Cells()}
+}
+
+// spots returns the cells on which one more stone may be placed.
+func (x *stuckSearch) spots(stones wali.Set) wali.Set {
+	x.states++
+	x.moves = x.g.Moves(wali.State{Pieces: [2]wali.Set{stones, 0}, Placing: true}, x.moves[:0])
+	var spots wali.Set
+	for _, m := range x.moves {
+		if m != wali.Pass {
+			spots |= wali.SetOf(m.To)
+		}
+	}
+	return spots
+}
+
+// grow adds n stones to those placed, in the order of cells, and looks
+// whether sticks can hold all cells that are left for one more.
+func (x *stuckSearch) grow(ctx context.Context, stones, spots wali.Set, from wali.Cell, n int) {
+	if n == 0 {
+		x.close(stones, spots)
+		return
+	}
+	if ctx.Err() != nil || x.sticks[0] != 0 {
+		return
+	}
+	for rest := spots &^ (1<<from - 1); rest != 0; rest &= rest - 1 {
+		c := rest.First()
+		with := stones | wali.SetOf(c)
+		x.grow(ctx, with, x.spots(with), c+1, n-1)
+	}
+}
+
+// close looks for sticks on all spots, as many as stones or one more.
+func (x *stuckSearch) close(stones, spots wali.Set) {
+	for more := range 2 {
+		n := stones.Len() + more
+		if x.sticks[more] != 0 || spots.Len() > n {
+			continue
+		}
+		if sticks, ok := x.cover(spots, x.all&^stones&^spots, n-spots.Len()); ok {
+			x.sticks[more], x.found[more] = sticks, stones
+		}
+	}
+}
+
+// cover adds n of the free cells to the sticks without a line of three.
+func (x *stuckSearch) cover(sticks, free wali.Set, n int) (wali.Set, bool) {
+	if x.lineOfThree(sticks) {
+		return 0, false
+	}
+	if n == 0 {
+		return sticks, true
+	}
+	for ; free.Len() >= n; free &= free - 1 {
+		if with, ok := x.cover(sticks|wali.SetOf(free.First()), free&(free-1), n-1); ok {
+			return with, true
+		}
+	}
+	return 0, false
+}
+
+// lineOfThree reports whether three cells of a set lie in a line.
+func (x *stuckSearch) lineOfThree(s wali.Set) bool {
+	grid := x.g.Grid()
+	for rest := s; rest != 0; rest &= rest - 1 {
+		for d := range 2 { // north and east
+			one := grid.Neighbours(rest.First())[d]
+			if one != wali.NoCell && s.Has(one) {
+				if two := grid.Neighbours(one)[d]; two != wali.NoCell && s.Has(two) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// fewest looks at ever more pieces until somebody is stuck, and returns what
+// he has placed and what the other has; nothing when nobody can be.
+func (x *stuckSearch) fewest(ctx context.Context, b Budget) (stuck, others wali.Set) {
+	for k := 1; k < x.g.Board().Pieces && ctx.Err() == nil; k++ {
+		b.report("sets of pieces", x.states, 0)
+		x.grow(ctx, 0, x.spots(0), 0, k)
+		for more, sticks := range x.sticks {
+			if sticks != 0 {
+				return x.found[more], sticks
+			}
+		}
+	}
+	return 0, 0
+}
