@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules/wabanti"
@@ -10,11 +11,11 @@ import (
 
 // attemptHead names a puzzle in lines of that many columns.
 func attemptHead(p puzzles.Puzzle, columns int) string {
-	head := puzzleHead(p, columns)
+	head := report.PuzzleHead(p, columns)
 	if j := p.Jumps(); j != nil {
-		return head + jumpsHead(j.Grid(), j.Start(), j.Options(), columns)
+		return head + report.JumpsHead(j.Grid(), j.Start(), j.Options(), columns)
 	}
-	return head + gameHead(p.Game.String(), columns)
+	return head + report.GameHead(p.Game.String(), columns)
 }
 
 // attemptBoard draws the position reached.
@@ -23,11 +24,7 @@ func attemptBoard(k *attempt.Attempt, colour bool) string {
 	if j := p.Jumps(); j != nil {
 		return jumpsBoard(k, j, colour)
 	}
-	diagram := p.Game.Format(k.Position())
-	if g, ok := p.Game.Rules().(hexagonal); ok {
-		return labelled(g.Grid(), diagram)
-	}
-	return diagram
+	return report.Board(p.Game, k.Position())
 }
 
 // jumpsBoard draws a position of jumps, with the last move and the target

@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -50,7 +51,7 @@ func entry[O any](name string, r rules.Rulebook, b rules.Bindings[O], open func(
 	readings := func(texts []string) (map[string]string, error) {
 		var opts O
 		err := b.SetAll(&opts, texts)
-		return valuesOf(b.Format(opts)), err
+		return report.Values(b.Format(opts)), err
 	}
 	reread := func(before, texts []string) ([]string, error) {
 		var opts O
@@ -61,16 +62,6 @@ func entry[O any](name string, r rules.Rulebook, b rules.Bindings[O], open func(
 		return b.Changed(opts), err
 	}
 	return game{name, r, readings, reread, open, presets}
-}
-
-// valuesOf returns the values of texts of the form ID=VALUE by their ids.
-func valuesOf(texts []string) map[string]string {
-	values := map[string]string{}
-	for _, text := range texts {
-		id, value, _ := strings.Cut(text, "=")
-		values[id] = value
-	}
-	return values
 }
 
 // findGame returns the game that a text names, alone or with what follows its

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
 )
@@ -61,7 +62,7 @@ func (f repliesFinding) Text(columns int) string {
 	seen := fmt.Sprintf("%s, %s of the loser's in %.1f s", english.Plural(len(f.cert.Replies), "reply", ""),
 		english.Plural(f.report.Positions, "position", ""), f.elapsed.Seconds())
 	return cli.Hang("confirmed: ", claim, columns) + "\n" +
-		labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + cli.Hang("wins: ", length, columns) + "\n" +
+		report.Labelled(f.cert.Game.Grid(), f.cert.Game.Format(f.cert.Start)) + cli.Hang("wins: ", length, columns) + "\n" +
 		cli.Hang("checked: ", seen, columns) + "\n"
 }
 
@@ -84,7 +85,7 @@ func (f repliesFinding) Object() repliesJSON {
 	j := repliesJSON{
 		File: f.file, Verdict: finding{err: f.err}.verdict(), Game: f.cert.Game.String(), Position: f.cert.Game.Format(f.cert.Start),
 		Claimed: []string{"first", "second"}[f.cert.Winner], Replies: len(f.cert.Replies), Positions: f.report.Positions, Stones: f.report.Stones,
-		Seconds: cli.Seconds(f.elapsed), Readings: valuesOf(havannah.Readings().Format(f.cert.Game.Options())),
+		Seconds: cli.Seconds(f.elapsed), Readings: report.Values(havannah.Readings().Format(f.cert.Game.Options())),
 	}
 	if f.err != nil {
 		j.Reason = f.reason()

@@ -23,13 +23,13 @@ func enumerateGroup() *cobra.Command {
 
 // enumeration is the command that enumerates the positions of Solo.
 type enumeration struct {
-	solve    // its start, readings and limits
-	dir      string
-	depth    int // -1 for all
-	resume   bool
-	stats    bool
-	farthest int
-	puzzles  string
+	jumpSolver // its start, readings and limits
+	dir        string
+	depth      int // -1 for all
+	resume     bool
+	stats      bool
+	farthest   int
+	puzzles    string
 }
 
 func enumerateSolo() *cobra.Command {
@@ -46,8 +46,8 @@ func enumerateSolo() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&e.dir, "dir", "", "keep the levels in a `DIRECTORY`, which is made if need be")
-	e.addStart(c)
-	e.addSide(c)
+	e.addStart()
+	e.addSize()
 	e.readings.add(c)
 	f.BoolVar(&e.resume, "resume", false, "go on with the levels that are there already")
 	f.BoolVar(&e.stats, "stats", false, "only check the levels that are there, and show what is known of them")

@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
@@ -51,8 +52,8 @@ func (r *levelsReport) row(l enumerate.Level) string {
 
 // head names the game, and the columns of the levels.
 func (r *levelsReport) head() string {
-	head := "Wabanti Solo\n" + jumpsHead(r.game.Grid(), r.game.Start(), r.game.Options(), r.columns)
-	return head + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
+	head := "Wabanti Solo\n" + report.JumpsHead(r.game.Grid(), r.game.Start(), r.game.Options(), r.columns)
+	return head + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", report.Metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
 }
 
 // totals are sums over all levels.
@@ -98,7 +99,7 @@ func (r *levelsReport) summary() string {
 	}
 	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
 	last := levels[len(levels)-1]
-	say(farthest, "%s, %s", count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
+	say(farthest, "%s, %s", report.Count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
 	say("mean distance", "%.3f", t.mean)
 	if r.limit != nil {
 		say("stopped", "%s; --resume goes on", r.reason())
@@ -136,8 +137,8 @@ type levelJSON struct {
 func (r *levelsReport) json() levelsJSON {
 	t := r.totals()
 	j := levelsJSON{
-		Game: r.game.Text(), Readings: readingsOf(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
-		Metric: metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
+		Game: r.game.Text(), Readings: report.JumpReadings(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
+		Metric: report.Metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
 		Mean: t.mean, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
 	}
 	for _, l := range r.levels.List() {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 )
 
 const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. Readings can also be chosen by --reading and --preset. A reading adjusts a preset that is chosen in the same way; otherwise two choices must not contradict each other.`
@@ -95,7 +96,7 @@ func (g game) expanded(text string) (string, error) {
 	if i < 0 {
 		return strings.Join(parts, ","), nil
 	}
-	own, rest := partition(slices.Delete(slices.Clone(parts[1:]), i-1, i), isReading)
+	own, rest := partition(slices.Delete(slices.Clone(parts[1:]), i-1, i), report.IsReading)
 	readings, err := g.adjusted(g.preset(parts[i]).readings, own)
 	return strings.Join(slices.Concat(parts[:1], rest, readings), ","), err
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/solver/enumerate"
 )
 
@@ -53,7 +54,7 @@ func TestAnswers(t *testing.T) {
 		if line, _ := a["line"].([]any); c.length != nil && float64(len(line)) != c.length {
 			t.Errorf("%s: a line of %d", c.args, len(line))
 		}
-		for _, f := range fieldsOf(reflect.TypeFor[answer]()) {
+		for _, f := range fieldsOf(reflect.TypeFor[report.Jumps]()) {
 			if _, ok := a[f]; ok == slices.Contains(c.absent, f) {
 				t.Errorf("%s: field %s: present is %v", c.args, f, ok)
 			}
@@ -66,13 +67,13 @@ func TestAnswers(t *testing.T) {
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
-		reflect.TypeFor[answer](), reflect.TypeFor[turnJSON](), reflect.TypeFor[endJSON](), reflect.TypeFor[forceJSON](), reflect.TypeFor[antiJSON](),
-		reflect.TypeFor[antiMove](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](), reflect.TypeFor[strategyJSON](),
-		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[havannahJSON](), reflect.TypeFor[repliesJSON](),
-		reflect.TypeFor[judgement](), reflect.TypeFor[playAnswer](), reflect.TypeFor[qualityJSON](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
+		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Forced](), reflect.TypeFor[report.Settled](),
+		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](), reflect.TypeFor[strategyJSON](),
+		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[repliesJSON](),
+		reflect.TypeFor[judgement](), reflect.TypeFor[report.Puzzle](), reflect.TypeFor[report.Quality](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
-		reflect.TypeFor[waliAnswer](), reflect.TypeFor[waliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
+		reflect.TypeFor[report.Wali](), reflect.TypeFor[report.WaliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
 		reflect.TypeFor[claimFindingJSON](), reflect.TypeFor[lineJSON](),
 		reflect.TypeFor[ambiguityAnswer](), reflect.TypeFor[pairJSON](),
 	} {

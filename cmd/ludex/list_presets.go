@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 )
 
 const presetsHelp = `List the presets: named choices of readings, each with its source. A preset is chosen with --preset NAME. What a source has and no reading expresses is said, not approximated.`
@@ -62,7 +63,7 @@ func presetsText(out io.Writer, games []game) error {
 func presetsJSON(out io.Writer, games []game) error {
 	for _, g := range games {
 		for _, p := range g.presets {
-			if err := cli.PrintJSON(out, presetJSON{p.name, g.name, p.source, p.missing, valuesOf(p.readings)}); err != nil {
+			if err := cli.PrintJSON(out, presetJSON{p.name, g.name, p.source, p.missing, report.Values(p.readings)}); err != nil {
 				return err
 			}
 		}

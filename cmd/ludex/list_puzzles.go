@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 )
 
@@ -168,7 +169,7 @@ func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
 
 func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {
 	j := puzzleJSON{
-		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: readingsIn(p.Text()), Proved: claimJSONOf(p),
+		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: report.ReadingsOf(p.Game), Proved: claimJSONOf(p),
 	}
 	if rules := p.Jumps(); rules != nil {
 		side := rules.Grid().Side()

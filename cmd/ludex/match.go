@@ -3,11 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"ludex/cmd/ludex/internal/report"
 	"math/rand/v2"
 
 	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/picture"
 	"ludex/rules"
+	"ludex/rules/hexgrid"
 	"ludex/solver"
 	"ludex/solver/certify"
 )
@@ -133,14 +135,14 @@ func (m *matchOf[S, M]) Start() (string, bool) {
 
 func (m *matchOf[S, M]) Board() string {
 	if g, ok := m.game.(hexagonal); ok {
-		return labelled(g.Grid(), m.Diagram())
+		return report.Labelled(g.Grid(), m.Diagram())
 	}
 	return m.Diagram()
 }
 
 func (m *matchOf[S, M]) SetUp(diagram string) error {
 	if g, ok := m.game.(hexagonal); ok {
-		diagram = unlabelled(g.Grid(), diagram)
+		diagram = report.Unlabelled(g.Grid(), diagram)
 	}
 	s, err := m.game.Parse(diagram)
 	if err != nil {
@@ -221,4 +223,9 @@ func (m *matchOf[S, M]) Perft(ctx context.Context, depth int, bulk bool, each fu
 		each(b)
 	}
 	return nil
+}
+
+// hexagonal is a game on a hexagon, whose diagrams name no cells.
+type hexagonal interface {
+	Grid() *hexgrid.Grid
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/solver"
 )
 
@@ -139,7 +140,7 @@ func (p *perft) head(m match) error {
 	if p.divide {
 		label = "move"
 	}
-	_, err := io.WriteString(out, gameHead(m.Text(), cli.Width(out)))
+	_, err := io.WriteString(out, report.GameHead(m.Text(), cli.Width(out)))
 	if err == nil && p.bulk {
 		_, err = fmt.Fprintf(out, "%-17s%18s%9s\n", label, "leaves", "seconds")
 	} else if err == nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 )
@@ -146,7 +147,7 @@ func (p *play) play(ctx context.Context, m match, keeper *cli.Keeper) error {
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
-	s.Say("%s", strings.TrimSuffix(gameHead(m.Text(), s.Columns), "\n"))
+	s.Say("%s", strings.TrimSuffix(report.GameHead(m.Text(), s.Columns), "\n"))
 	if p.random != "" || m.HasDice() && p.dice == "rolled" {
 		s.Say("seed: %d", *p.seed)
 	}

@@ -11,6 +11,8 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/catalog"
+	games "ludex/rules/play"
 )
 
 const positionHelp = `POSITION is a file with a board as ludex play draws it, whose last line says whose turn it is; or a saved game, for the position that it ends in; or - for stdin; or the text of a game, such as %s, for its start; or the id of a puzzle.`
@@ -75,4 +77,26 @@ func (p positions) saved(file cli.TextFile, flags gameFlags) (match, error) {
 		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.Name, name, p.game)
 	}
 	return s.end(flags)
+}
+
+// session returns the game in the position that arg names as a session.
+func (p positions) session(c *cobra.Command, flags gameFlags, arg string) (*games.Session, error) {
+	m, err := p.open(c, flags, arg)
+	if err != nil {
+		return nil, err
+	}
+	return sessionOf(m)
+}
+
+// sessionOf returns a match as a session that begins with its position.
+func sessionOf(m match) (*games.Session, error) {
+	g, err := catalog.New().Open(m.Text())
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.Parse(m.Diagram())
+	if err != nil {
+		return nil, err
+	}
+	return games.NewSessionAt(g, s), nil
 }

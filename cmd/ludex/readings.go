@@ -3,9 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
 
-	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/rules/wabanti"
@@ -42,17 +40,4 @@ func (r *readings) choose(opts *wabanti.Options) error {
 		return fmt.Errorf("--metric %s contradicts --reading: wab-series", r.metric)
 	}
 	return nil
-}
-
-// readingsOf returns the reading that opts choose of every ambiguity.
-func readingsOf(opts wabanti.Options) map[string]string {
-	return valuesOf(wabanti.SoloReadings().Format(opts))
-}
-
-// metric returns what opts count.
-func metric(opts wabanti.Options) string { return readingsOf(opts)["wab-series"] }
-
-// count returns a number of what opts count, such as "1 jump" or "13 moves".
-func count(n int, opts wabanti.Options) string {
-	return english.Plural(n, strings.TrimSuffix(metric(opts), "s"), "")
 }

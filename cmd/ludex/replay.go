@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 )
 
 const replayHelp = `Play recorded games through by the letter of the rules, and name of each the first move that the readings forbid, or the first one with which the record goes on where they call the game over.
@@ -108,7 +109,7 @@ func (r *replay) print(games []replayed) error {
 // replayText returns what was found in lines of that many columns.
 func replayText(games []replayed, columns int) string {
 	var b strings.Builder
-	b.WriteString(gameHead(games[0].Game, columns))
+	b.WriteString(report.GameHead(games[0].Game, columns))
 	counts := map[string]int{}
 	for _, g := range games {
 		b.WriteString(g.Text(columns) + "\n")

@@ -1,6 +1,9 @@
 package main
 
-import "ludex/puzzles"
+import (
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
+)
 
 // judgement is what ludex check puzzle --json prints of each puzzle before
 // the answer to it.
@@ -21,13 +24,13 @@ func (r review) json() any {
 	if r.found.Jumps == nil {
 		return struct {
 			judgement
-			playAnswer
-		}{j, playAnswerOf(r.found)}
+			*report.Puzzle
+		}{j, report.NewPuzzle(r.found)}
 	}
 	return struct {
 		judgement
-		answer
-	}{j, answerOf(r.found.Jumps)}
+		*report.Jumps
+	}{j, report.NewJumps(r.found.Jumps)}
 }
 
 // claimJSONOf returns nil when nothing is said to be proved.

@@ -1,18 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
-	"ludex/puzzles/certificate/shortest"
-	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/jumps"
-	"ludex/solver"
+	"ludex/puzzles/prove"
 )
 
 func solveGroup() *cobra.Command {
@@ -20,112 +18,175 @@ func solveGroup() *cobra.Command {
 		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali()))
 }
 
-// solve is the command that solves one puzzle of a game.
-type solve struct {
-	game        string
-	cmd         *cobra.Command
-	limits      cli.Limits
-	readings    readings
-	start       string
-	side        int
-	count       bool
-	json        bool
-	steps       bool
-	noColour    bool
-	certificate string
-	levels      string
-	force       cli.Force
+const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game.
+
+PUZZLE is looked up `
+
+const solveAnyExamples = `  ludex solve snowflake
+  ludex solve crane --steps
+  ludex solve mine.yaml#first --json
+  ludex solve solo "g8 g9 ..." --count
+  ludex solve turn --dice 1,3,6,6,2 --side SE`
+
+// puzzleSolver is the command that solves a puzzle of any game.
+type puzzleSolver struct {
+	solving
+	texts    []string // of --reading
+	steps    bool
+	noColour bool
 }
 
-// addStart adds the flag for where a puzzle that ends at its argument begins.
-func (s *solve) addStart(c *cobra.Command) {
-	c.Flags().StringVar(&s.start, "start", "", "begin at a `POSITION`, named like a TARGET (default: the rulebook's start)")
-}
-
-// addSide adds the flag for the board's side, and its old name.
-func (s *solve) addSide(c *cobra.Command) {
-	c.Flags().Func("size", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
-		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), cli.Whole(&s.side, puzzles.MinSide, puzzles.MaxSide))
-	cli.RenameFlag(c, "side", "size", false)
-}
-
-func (s *solve) addFlags(c *cobra.Command) {
-	s.cmd = c
+// asPuzzleSolver makes the group of the commands that solve take a puzzle, too.
+func asPuzzleSolver(c *cobra.Command) *cobra.Command {
+	s := &puzzleSolver{solving: solving{cmd: c}}
+	refuse, one := c.RunE, cli.Args("PUZZLE", 1, 1)
+	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + exitCodes
+	c.Example = solveAnyExamples
+	c.Annotations = map[string]string{cli.Argument: "PUZZLE"}
+	c.ValidArgsFunction = completeID
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 || cli.DidYouMean(args[0], cli.CommandNames(c)) != "" && !namesPuzzle(args[0]) {
+			return refuse(c, args)
+		}
+		if err := one(c, args); err != nil {
+			return err
+		}
+		return s.ask(args[0])
+	}
 	f := c.Flags()
 	f.SortFlags = false
-	s.addSide(c)
-	s.readings.add(c)
-	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end; takes longer")
-	f.BoolVar(&s.steps, "steps", false, "draw every board on the way")
-	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	f.StringVar(&s.certificate, "certificate", "", "write the proof to a `FILE` for ludex check certificate")
-	s.force.Add(c)
-	s.limits.Add(c, "")
-	s.limits.AddWorkers(c)
-	f.BoolVar(&s.noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
+	addReadings(c, &s.texts)
+	f.BoolVar(&s.steps, "steps", false, "draw every board of the line")
+	s.addJSON()
+	s.addLimits(true)
+	addNoColour(c, &s.noColour)
+	return c
 }
 
-// run solves the puzzle and prints the answer.
-func (s *solve) run(ctx context.Context, p puzzles.Puzzle) error {
-	opts := p.Jumps().Options()
-	if err := s.readings.choose(&opts); err != nil {
-		return err
-	}
-	p = p.WithOptions(opts)
-	out := cli.OutFile(s.certificate)
-	if err := s.force.Claim(s.cmd, out); err != nil {
-		return err
-	}
-	if s.levels != "" {
-		return s.lookUp(p)
-	}
-	ctx, cancel := s.limits.Within(ctx)
-	defer cancel()
-	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
-	solution := jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count})
-	bar.Done()
-	if err := s.print(solution); err != nil {
-		return err
-	}
-	if err := s.certify(out, solution); err != nil {
-		return err
-	}
-	if solution.Uncounted {
-		return cli.Unknown
-	}
-	return cli.StatusOf(solution.Verdict)
+func addNoColour(c *cobra.Command, noColour *bool) {
+	c.Flags().BoolVar(noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
 }
 
-func (s *solve) print(solution *jumps.Solution) error {
-	if s.json {
-		return cli.PrintJSON(s.cmd.OutOrStdout(), answerOf(solution))
-	}
-	out := s.cmd.OutOrStdout()
-	page := page{Solution: solution, columns: cli.Width(out), colour: cli.HasColour(out) && !s.noColour}
-	_, err := fmt.Fprint(out, page.Text(s.steps))
-	return err
+// namesPuzzle reports whether there is a puzzle of the library, or a file, of
+// that name.
+func namesPuzzle(arg string) bool {
+	_, found := puzzles.Find(arg)
+	return found || cli.Exists(arg)
 }
 
-// certify writes the certificate that was asked for, if there is a proof.
-func (s *solve) certify(out cli.OutFile, solution *jumps.Solution) error {
-	if out == "" {
-		return nil
-	}
-	if solution.Verdict == solver.Unknown {
-		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written, as nothing is proved\n", out)
-		return err
-	}
-	cert, err := writer.Shortest(solution)
+// ask solves the puzzle that arg names.
+func (s *puzzleSolver) ask(arg string) error {
+	p, err := source{s.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(arg)
 	if err != nil {
 		return err
 	}
-	var file bytes.Buffer
-	if err := shortest.Write(&file, cert); err != nil {
+	if p.Jumps() != nil {
+		j := &jumpSolver{solving: s.solving, game: p.Kind(), readings: readings{texts: s.texts}, steps: s.steps, noColour: s.noColour}
+		return j.ask(p)
+	}
+	p, err = p.Reread(s.texts)
+	if err != nil {
+		return fmt.Errorf("--reading: %w", err)
+	}
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		f, err := prove.Prove(ctx, p, prove.Limits{Limits: s.limits.Search(bar.Report), Assess: s.json})
+		if err != nil {
+			return solved{}, err
+		}
+		a := report.NewPuzzle(f)
+		if s.steps {
+			err = a.Drawn()
+		}
+		return solved{answer: a, status: cli.StatusOf(f.Verdict)}, err
+	})
+}
+
+// solving is the part that all commands ludex solve NOUN share: their flags,
+// and the way from a question to the exit code. A command adds its own flags,
+// and a function that answers its question.
+type solving struct {
+	cmd         *cobra.Command
+	limits      cli.Limits
+	json        bool
+	certificate cli.OutFile
+	force       cli.Force
+}
+
+// addJSON adds the flag for JSON.
+func (s *solving) addJSON() {
+	s.cmd.Flags().BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
+}
+
+// addCertificate adds the flags for a certificate of what it holds.
+func (s *solving) addCertificate(what string) {
+	s.cmd.Flags().StringVar((*string)(&s.certificate), "certificate", "", "write "+what+" to a `FILE` for ludex check certificate")
+	s.force.Add(s.cmd)
+}
+
+// addLimits adds the flags that limit the search.
+func (s *solving) addLimits(workers bool) {
+	s.limits.Add(s.cmd, "")
+	if workers {
+		s.limits.AddWorkers(s.cmd)
+	}
+}
+
+// solvedAnswer is the answer to a question, which takes note of the time.
+type solvedAnswer interface {
+	report.Answer
+	Took(d time.Duration)
+}
+
+// solved is the result of a search.
+type solved struct {
+	answer solvedAnswer
+	status error  // the exit code
+	proof  []byte // the certificate, nil if nothing is proved
+	holds  string // the content of the certificate, such as "40 positions"
+	lacks  string // the reason why there is no certificate
+}
+
+// run answers a question within the limits, prints the answer, and writes the
+// certificate if one was requested.
+func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved, error)) error {
+	if err := s.force.Claim(s.cmd, s.certificate); err != nil {
 		return err
 	}
-	if err := out.Write(file.Bytes()); err != nil || s.json {
+	ctx, cancel := s.limits.Within(s.cmd.Context())
+	defer cancel()
+	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
+	began := time.Now()
+	r, err := solve(ctx, bar)
+	bar.Done()
+	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "certificate: written to %s\n", out)
+	r.answer.Took(time.Since(began))
+	if err := report.Print(s.cmd.OutOrStdout(), s.json, r.answer); err != nil {
+		return err
+	}
+	if err := s.writeCertificate(r); err != nil {
+		return err
+	}
+	return r.status
+}
+
+// writeCertificate writes the requested certificate, if there is a proof.
+func (s *solving) writeCertificate(r solved) error {
+	if s.certificate == "" {
+		return nil
+	}
+	if r.proof == nil {
+		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, r.lacks)
+		return err
+	}
+	if err := s.certificate.Write(r.proof); err != nil || s.json {
+		return err
+	}
+	holds := ""
+	if r.holds != "" {
+		holds = r.holds + ", "
+	}
+	_, err := fmt.Fprintf(s.cmd.OutOrStdout(), "certificate: %swritten to %s\n", holds, s.certificate)
 	return err
 }

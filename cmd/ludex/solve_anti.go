@@ -4,19 +4,20 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"time"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
+	games "ludex/rules/play"
 	"ludex/solver"
 )
 
-const antiHelp = `Find out who wins Anti-Wabanti from a position, if both play their best, in how many plies, and what every move is worth. Play without an end is a draw.
+const antiHelp = `Find the winner of Anti-Wabanti from a position with best play, the number of plies, and the value of every move. Play without an end is a draw.
 
-All positions that can be reached are settled, which small boards allow (docs/explanation/anti-solved.md). On others --within K looks only for a win that either player can force within K moves of his own.
+The search solves all positions that can be reached, which is possible on small boards (docs/explanation/anti-solved.md). With --within K it only looks for a win that either player can force within K own moves.
 
 `
 
@@ -27,11 +28,9 @@ const antiExamples = `  ludex solve anti wabanti-anti:3
 
 // antiCommand is the command that solves positions of Anti.
 type antiCommand struct {
-	cmd    *cobra.Command
+	solving
 	game   gameFlags
-	limits cli.Limits
-	within int // 0 to settle all
-	json   bool
+	within int // 0 to solve all positions
 }
 
 var antiPositions = positions{"wabanti-anti", antiBoard}
@@ -44,72 +43,60 @@ func solveAnti() *cobra.Command {
 	k := &antiCommand{}
 	c := &cobra.Command{
 		Use:     "anti POSITION",
-		Short:   "Find out who wins Anti-Wabanti from a position",
+		Short:   "Find the winner of a position of Anti-Wabanti",
 		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or no win is within reach).",
 		Example: antiExamples,
 		Args:    cli.Args("POSITION", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return k.ask(args[0]) },
 	}
 	k.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("within", "look only for wins within `K` moves of the winner's own", cli.Whole(&k.within, 1, mostWithin))
+	f.Func("within", "search only for wins within `K` moves of the winner", cli.Whole(&k.within, 1, mostWithin))
 	k.game.add(c)
-	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	k.limits.Add(c, "")
-	k.limits.AddWorkers(c)
+	k.addJSON()
+	k.addLimits(true)
 	return c
 }
 
-func (k *antiCommand) run(arg string) error {
-	m, err := antiPositions.open(k.cmd, k.game, arg)
+// ask solves the position that arg names.
+func (k *antiCommand) ask(arg string) error {
+	s, err := antiPositions.session(k.cmd, k.game, arg)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.Within(k.cmd.Context())
-	defer cancel()
-	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
-	began := time.Now()
-	lim := k.limits.Search(bar.Report)
-	var a antiAnswer
-	if k.within == 0 {
-		a = settledAnswer(m, m.Settle(ctx, lim))
-	} else if a, err = k.forced(ctx, m, lim); err != nil {
-		return err
-	}
-	bar.Done()
-	a.match, a.elapsed = m, time.Since(began)
-	if err := cli.Show(k.cmd.OutOrStdout(), k.json, a); err != nil {
-		return err
-	}
-	if a.verdict == "unknown" {
-		return cli.Unknown
-	}
-	return nil
+	return k.run(func(ctx context.Context, bar *cli.Progress) (r solved, err error) {
+		a, limits := report.NewSettled(s), k.limits.Search(bar.Report)
+		if k.within == 0 {
+			a.Settle(s, s.Game.SolveAll(ctx, s.Position(), limits))
+		} else {
+			err = k.force(ctx, s, a, limits)
+		}
+		r.answer = a
+		if a.Verdict == "unknown" {
+			r.status = cli.Unknown
+		}
+		return r, err
+	})
 }
 
-// forced is the answer to the question for wins within some moves, of the
-// player to move before the other.
-func (k *antiCommand) forced(ctx context.Context, m match, lim solver.Limits) (antiAnswer, error) {
-	a := antiAnswer{verdict: "unknown"}
-	for _, p := range []rules.Player{m.ToMove(), 1 - m.ToMove()} {
-		w, err := m.Force(ctx, forcing{winner: p, within: k.within}, lim)
+// force looks for wins within some moves, of the player to move first.
+func (k *antiCommand) force(ctx context.Context, s *games.Session, a *report.Settled, limits solver.Limits) error {
+	for _, p := range []rules.Player{s.ToMove(), 1 - s.ToMove()} {
+		w, err := s.Game.ForcedWin(ctx, s.Position(), games.WinQuestion{Winner: p, Within: k.within}, limits)
 		if err != nil {
-			return a, err
+			return err
 		}
-		a.states += w.stored
-		if w.limit != nil {
-			a.limit = w.limit
-			return a, nil
+		a.States += w.Stored
+		if w.Limit != nil {
+			a.Reason = w.Limit.Error()
+			return nil
 		}
-		if w.verdict == solver.Solved {
-			a.verdict, a.plies, a.line = antiVerdict(rules.Won(p)), w.plies, w.line
-			for _, key := range w.keys {
-				a.moves = append(a.moves, antiMove{key, a.verdict, w.plies})
-			}
-			return a, nil
+		if w.Verdict == solver.Solved {
+			a.Force(s, p, w)
+			return nil
 		}
 	}
-	a.limit = fmt.Errorf("neither player can force a win within %s of his own", english.Plural(k.within, "move", ""))
-	return a, nil
+	a.Reason = fmt.Sprintf("neither player can force a win within %s", english.Plural(k.within, "own move", ""))
+	return nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strconv"
@@ -10,19 +11,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver/certify"
 	"ludex/solver/proofnumber"
 )
 
-const solveHavannahHelp = `Find out who wins a position of Havannah with best play, and prove it: boards of 2 to 5 cells a side, with at most 40 empty cells.
+const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 5 cells a side with at most 40 empty cells.
 
-POSITION is a FILE with a board as ludex play draws it, or - for what is typed or piped in; without it the empty board. --moves are played from there on. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
+POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
 
-With --within K the question is whether the player to move wins with at most K own stones, whatever the other plays. On boards of up to 8 cells a side every win of up to 4 stones is found. On larger ones, up to 10, and of longer wins where more than 40 cells are empty, only wins by threats that follow one another are looked for, which are all of two stones; where there is none the answer is unknown.
+With --within K the question is whether the player to move can force a win with at most K own stones. On boards of up to 8 cells a side the search finds every win of up to 4 stones. On larger boards, up to 10, and for longer wins with more than 40 empty cells, it finds only wins by consecutive threats, which include all wins of two stones; without such a win the answer is unknown.
 
-Exit codes: 0 settled (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
+Exit codes: 0 solved (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
 
 const solveHavannahExamples = `  ludex solve havannah --size 3
   ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
@@ -33,56 +38,50 @@ const solveHavannahExamples = `  ludex solve havannah --size 3
 
 // solveHavannah is the command that solves positions of Havannah.
 type solveHavannah struct {
-	cmd         *cobra.Command
-	game        gameFlags
-	limits      cli.Limits
-	size        int
-	moves       string
-	every       bool
-	shortest    bool
-	within      int
-	json        bool
-	certificate string
-	force       cli.Force
-	guides      []string
-	expected    proofnumber.Expected
-	checkpoint  checkpoint
+	solving
+	game       gameFlags
+	size       int
+	moves      string
+	every      bool
+	shortest   bool
+	within     int
+	guides     []string
+	expected   proofnumber.Expected
+	checkpoint checkpoint
 }
 
 func solveHavannahCommand() *cobra.Command {
 	s := &solveHavannah{}
 	c := &cobra.Command{
 		Use:     "havannah [POSITION]",
-		Short:   "Find out who wins a small Havannah board, with proof",
+		Short:   "Find the winner of a small Havannah board, with proof",
 		Long:    solveHavannahHelp,
 		Example: solveHavannahExamples,
 		Args:    cli.Args("POSITION", 0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return s.run(strings.Join(args, "")) },
+		RunE:    func(_ *cobra.Command, args []string) error { return s.ask(strings.Join(args, "")) },
 	}
 	s.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
 	f.Func("size", "the board has `N` cells a side, 2 to 5, or 10 with --within (default: the POSITION's, or 4)", s.setSize)
-	f.StringVar(&s.moves, "moves", "", "the `CELLS` of stones on the board already, in turn, such as \"d4 c3\"")
+	f.StringVar(&s.moves, "moves", "", "play these `CELLS` in turn before the search, such as \"d4 c3\"")
 	s.game.add(c)
 	f.BoolVar(&s.every, "every", false, "solve every move, to list all that win")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win, in stones of the winner")
-	f.Func("within", "ask for a win of at most `K` own stones only", s.setWithin)
-	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	f.StringVar(&s.certificate, "certificate", "", "write the winner's replies to a `FILE` for ludex check certificate")
-	s.force.Add(c)
-	f.Func("expect", "ask first whether the `PLAYER`, first or second, wins, in the way that is soonest done if so", s.setExpected)
-	f.StringArrayVar(&s.guides, "guide", nil, "look first at what wins this position by other readings, or another one: a certificate in a `FILE`; may be given again")
-	f.StringVar(&s.checkpoint.name, "checkpoint", "", "go on from a `FILE` if it is there, and write it now and then and when a limit is hit")
-	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "write the checkpoint after a `DURATION` such as 90s or 5m, again and again")
-	s.limits.Add(c, "")
-	s.limits.AddWorkers(c)
-	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and forget what took least work (default: 2GiB)"
+	f.Func("within", "search only for a win of at most `K` own stones", s.setWithin)
+	s.addJSON()
+	s.addCertificate("the winner's replies")
+	f.Func("expect", "search first for a win of this `PLAYER`, first or second, which is faster if the guess is right", s.setExpected)
+	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate in a `FILE`, of this position under other readings or of another position; can be repeated")
+	f.StringVar(&s.checkpoint.name, "checkpoint", "", "continue from a `FILE` if it exists, and write it at intervals and at a limit")
+	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "the interval between checkpoints, a `DURATION` such as 90s or 5m")
+	s.addLimits(true)
+	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and discard the cheapest ones first (default: 2GiB)"
 	return c
 }
 
-// maxSolved is the greatest side of a board that is solved, maxThreats that of
-// one on which wins by threats are looked for.
+// maxSolved is the largest size of a board that can be solved, maxThreats that
+// of a board on which wins by threats can be found.
 const (
 	maxSolved  = 5
 	maxThreats = 10
@@ -118,7 +117,8 @@ func (s *solveHavannah) setWithin(text string) error {
 	return nil
 }
 
-func (s *solveHavannah) run(file string) error {
+// ask solves the position of a file, or without one that of the flags.
+func (s *solveHavannah) ask(file string) error {
 	diagram, err := s.read(file)
 	if err != nil {
 		return err
@@ -139,35 +139,111 @@ func (s *solveHavannah) run(file string) error {
 	if err := cli.OutFile(s.checkpoint.name).Check(); err != nil {
 		return err
 	}
-	if err := s.force.Claim(s.cmd, cli.OutFile(s.certificate)); err != nil {
-		return err
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		guides, err := s.readGuides(ctx, q)
+		if err != nil {
+			return solved{}, err
+		}
+		found := newHavannahSearch(q)
+		switch {
+		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
+			found.ended()
+		case q.empty() > proofnumber.MaxEmpty:
+			found.reason = fmt.Sprintf("%d empty cells, more than %d", q.empty(), proofnumber.MaxEmpty)
+		default:
+			err = s.solve(ctx, found, guides, bar)
+		}
+		return found.solved(), err
+	})
+}
+
+// read reads the position, if one is given, and finds out the board's size.
+func (s *solveHavannah) read(file string) (diagram cli.TextFile, err error) {
+	if file != "" {
+		if diagram, err = cli.ReadText(s.cmd, file); err != nil {
+			return diagram, err
+		}
+		if rows := len(rules.SignificantLines(diagram.Uncommented())); s.size == 0 {
+			s.size = (rows + 1) / 2
+		}
 	}
-	ctx, cancel := s.limits.Within(s.cmd.Context())
-	defer cancel()
-	guides, err := s.readGuides(ctx, q)
+	if s.size == 0 {
+		s.size = 4
+	}
+	if s.size < hexgrid.MinSide || s.size > maxThreats { // --size has been checked
+		return diagram, diagram.Placed(fmt.Errorf("its rows make a board of %d cells a side: want %d to %d",
+			s.size, hexgrid.MinSide, maxThreats))
+	}
+	return diagram, nil
+}
+
+// askHavannah sets up the position that is to be solved.
+func askHavannah[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) (*havannahQuestion[W], error) {
+	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	a := &havannahAnswer{havannahQuestion: q, value: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}, uncertified: "no win is proved"}
-	began := time.Now()
+	game, err := havannah.FromText[W](text)
+	if err != nil {
+		return nil, err
+	}
+	q := &havannahQuestion[W]{game: game, state: game.Start()}
+	if diagram.Name != "" {
+		if q.state, err = game.Parse(report.Unlabelled(game.Grid(), diagram.Uncommented())); err != nil {
+			return nil, diagram.Placed(err)
+		}
+	}
+	return q, q.play(s.moves)
+}
+
+// readGuides reads the guides that were given.
+func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[havannah.UpTo5]) (list []proofnumber.Hint, err error) {
+	for _, name := range s.guides {
+		g, err := s.readGuide(ctx, q, name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, g)
+	}
+	return list, nil
+}
+
+// readGuide reads a win of the position under other readings, or of another
+// position.
+func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havannah.UpTo5], name string) (h proofnumber.Hint, err error) {
+	in, file, err := openCertificate(ctx, s.cmd, name)
+	if err != nil {
+		return h, err
+	}
+	defer file.Close()
+	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.Memory}, havannah.FromText[havannah.UpTo5])
 	switch {
-	case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
-		a.ended()
-		a.uncertified = "play has ended"
-	case q.empty() > proofnumber.MaxEmpty:
-		a.reason = fmt.Sprintf("%d empty cells, and at most %d are searched", q.empty(), proofnumber.MaxEmpty)
-	default:
-		err = s.solve(ctx, a, guides)
+	case cli.LimitHit(err):
+		return h, err
+	case err != nil:
+		return h, cli.Hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
 	}
-	a.elapsed = time.Since(began)
+	h = writer.Hint(c, posed(&havannahQuestion[havannah.UpTo5]{game: c.Game, state: c.Start}))
+	if err := fits(q, c, h); err != nil {
+		return h, fmt.Errorf("%s: its position does not fit the one to solve: %w", called(name), err)
+	}
+	return h, nil
+}
+
+// fits returns why a hint does not fit the question, or nil.
+func fits(q *havannahQuestion[havannah.UpTo5], c *havannahReplies, h proofnumber.Hint) error {
+	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
+		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
+	}
+	if h.From == posed(q) {
+		return nil
+	}
+	start, err := q.game.Place([2]hexgrid.Tiny{c.Start.Stones(0), c.Start.Stones(1)}, c.Game.ToMove(c.Start))
 	if err != nil {
 		return err
 	}
-	if s.certificate != "" && a.certificate == "" {
-		fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, a.uncertified)
+	if q.game.Outcome(start) != rules.Undecided {
+		return errors.New("play has ended there under the chosen readings")
 	}
-	if err := cli.Show(s.cmd.OutOrStdout(), s.json, a); err != nil {
-		return err
-	}
-	return a.status()
+	return proofnumber.Compatible(q.game.Grid().Cells(), h.From, posed(q))
 }

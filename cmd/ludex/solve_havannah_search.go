@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -12,22 +15,194 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver"
+	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
 )
 
-// solve fills in the answer, with the guides as hints, and writes the requested
-// files.
-func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []proofnumber.Hint) error {
+type havannahSolver = proofnumber.Solver[havannah.PlayerStones]
+
+// havannahQuestion is a position of Havannah to solve.
+type havannahQuestion[W hexgrid.Words] struct {
+	game  *havannah.Game[W]
+	state havannah.State[W]
+}
+
+// play plays moves from the position.
+func (q *havannahQuestion[W]) play(moves string) error {
+	for _, text := range strings.FieldsFunc(moves, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' }) {
+		m, err := q.game.ParseMove(q.state, text)
+		if err != nil {
+			return fmt.Errorf("--moves: %w", err)
+		}
+		q.state = q.game.Play(q.state, m)
+	}
+	return nil
+}
+
+func (q *havannahQuestion[W]) side() int { return q.game.Board().Side }
+
+// empty returns the number of empty cells.
+func (q *havannahQuestion[W]) empty() int {
+	return q.game.Grid().Cells() - q.state.Stones(0).Len() - q.state.Stones(1).Len()
+}
+
+// label names the question in a checkpoint.
+func (q *havannahQuestion[W]) label() string {
+	return q.game.String() + " " + strings.Join(strings.Fields(q.game.Format(q.state)), " ")
+}
+
+// havannahSearch is the progress of a search, and its result.
+type havannahSearch struct {
+	*havannahQuestion[havannah.UpTo5]
+	value    proofnumber.Result
+	moves    []proofnumber.Move
+	within   int  // own stones of the mover in the question, or 0
+	wins     bool // within that number
+	length   int  // own stones of the winner, 0 if it was not searched for
+	line     []uint8
+	reason   string // why something is unknown
+	progress proofnumber.Progress
+	proof    []byte // the certificate
+	replies  int    // in the certificate
+	lacks    string // why there is no certificate
+}
+
+func newHavannahSearch(q *havannahQuestion[havannah.UpTo5]) *havannahSearch {
+	return &havannahSearch{
+		havannahQuestion: q, value: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}, lacks: "no win is proved",
+	}
+}
+
+// solver returns a solver of the position. The error names a reading that it
+// does not support.
+func (a *havannahSearch) solver(lim proofnumber.Limits) (*havannahSolver, error) {
+	if a.game.Options().Swap == havannah.MaySwap && a.state.Stones(1).Empty() && a.state.Stones(0).Len() < 2 {
+		return nil, errors.New("hav-swap: the swap itself is not searched; give the moves with --moves")
+	}
+	fast, err := havannah.NewWinDetector(a.game)
+	if err != nil {
+		return nil, err
+	}
+	return proofnumber.New[havannah.PlayerStones](fast, posed(a.havannahQuestion), lim), nil
+}
+
+// posed returns the position of the question in the form of the search.
+func posed(q *havannahQuestion[havannah.UpTo5]) proofnumber.Position {
+	return proofnumber.Position{Stones: havannah.Bits(q.state), Mover: uint8(q.game.ToMove(q.state))}
+}
+
+// ended sets the result of a position in which play has ended.
+func (a *havannahSearch) ended() {
+	a.lacks = "play has ended"
+	a.value = proofnumber.Result{Lo: proofnumber.Draw, Hi: proofnumber.Draw}
+	for p, v := range []proofnumber.Value{proofnumber.FirstWins, proofnumber.SecondWins} {
+		if a.game.Outcome(a.state).WonBy(rules.Player(p)) {
+			a.value = proofnumber.Result{Lo: v, Hi: v}
+		}
+	}
+}
+
+// ask finds the winner, the winning moves, and the length of the win.
+func (a *havannahSearch) ask(ctx context.Context, s *havannahSolver, every, shortest bool) {
+	a.value = s.Value(ctx)
+	a.moves = s.Moves(ctx, every && a.value.Known())
+	if !a.value.Known() {
+		a.line = s.Line(12)
+	}
+	if winner, ok := a.winner(); ok && shortest {
+		a.length = s.Shortest(ctx, uint8(winner))
+	}
+}
+
+// askWithin finds out whether the mover wins with a number of own stones.
+func (a *havannahSearch) askWithin(ctx context.Context, s *havannahSolver, stones int) {
+	mover := a.game.ToMove(a.state)
+	a.within = stones
+	a.wins, _ = s.Within(ctx, uint8(mover), stones)
+	if !a.wins {
+		return
+	}
+	v := proofnumber.FirstWins * proofnumber.Value(1-mover)
+	a.value, a.length = proofnumber.Result{Lo: v, Hi: v}, s.Shortest(ctx, uint8(mover))
+}
+
+// limit records the limit that ended a search, if any.
+func (a *havannahSearch) limit(err error) {
+	if err != nil {
+		a.reason = cmp.Or(solver.StoppedBy(err), err).Error()
+	}
+}
+
+// winner returns the proved winner, if there is one.
+func (a *havannahSearch) winner() (p rules.Player, ok bool) {
+	switch {
+	case !a.value.Known() || a.value.Lo == proofnumber.Draw:
+		return 0, false
+	case a.value.Lo == proofnumber.FirstWins:
+		return havannah.First, true
+	default:
+		return havannah.Second, true
+	}
+}
+
+// answer returns the result as an answer.
+func (a *havannahSearch) answer() *report.Havannah {
+	r := report.NewHavannah(a.game, a.state)
+	r.WinningMoves, r.AllMoves = a.winning()
+	r.Reason, r.States, r.Stored, r.Bytes = a.reason, a.progress.Expanded, a.progress.Stored, a.progress.Bytes
+	if winner, ok := a.winner(); ok {
+		r.Win(winner)
+	} else if a.value.Known() {
+		r.Verdict = "draw"
+	}
+	if a.length > 0 {
+		r.Length = &a.length
+	}
+	if a.within > 0 {
+		r.Ask(a.within, a.wins)
+	}
+	for _, c := range a.line {
+		r.Line = append(r.Line, a.name(c))
+	}
+	return r
+}
+
+// solved returns the answer with its certificate.
+func (a *havannahSearch) solved() solved {
+	r := a.answer()
+	return solved{answer: r, status: r.Status(), proof: a.proof, holds: english.Plural(a.replies, "reply", ""), lacks: a.lacks}
+}
+
+// winning returns the known winning moves, and whether these are all.
+func (a *havannahSearch) winning() (names []string, all bool) {
+	names, all = []string{}, len(a.moves) > 0
+	want := proofnumber.FirstWins * proofnumber.Value(1-a.game.ToMove(a.state))
+	for _, m := range a.moves {
+		if m.Known() && m.Lo == want {
+			names = append(names, a.name(m.Cell))
+		}
+		all = all && (m.Known() || m.Lo != want && m.Hi != want)
+	}
+	return names, all
+}
+
+func (a *havannahSearch) name(c uint8) string { return a.game.Grid().Name(hexgrid.Cell(c)) }
+
+// solve searches, with the guides as hints, and writes the checkpoint.
+func (s *solveHavannah) solve(ctx context.Context, a *havannahSearch, guides []proofnumber.Hint, bar *cli.Progress) error {
 	unlock, err := s.checkpoint.lock()
 	if err != nil {
 		return err
 	}
 	defer unlock()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
-	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
-	defer bar.Done()
 	solver, err := s.start(a, bar)
 	if err != nil {
 		return err
@@ -49,9 +224,9 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahAnswer, guides []p
 	return err
 }
 
-// finish writes the certificate, and the checkpoint if a limit was hit, be it
-// in collecting the replies.
-func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {
+// finish makes the certificate, and writes the checkpoint if a limit was hit,
+// also if that happened during the collection of the replies.
+func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *havannahSearch) error {
 	err := s.certify(ctx, solver, a)
 	if a.reason == "" {
 		return err
@@ -59,25 +234,25 @@ func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *h
 	return errors.Join(err, s.checkpoint.write(solver))
 }
 
-// start returns a solver that knows what the checkpoint does, shows its progress
-// and keeps it.
-func (s *solveHavannah) start(a *havannahAnswer, bar *cli.Progress) (solver *havannahSolver, err error) {
+// start returns a solver with the content of the checkpoint, which shows its
+// progress and writes checkpoints.
+func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (solver *havannahSolver, err error) {
 	s.checkpoint.label = a.label()
 	began := time.Now()
-	report := func(p proofnumber.Progress) {
+	show := func(p proofnumber.Progress) {
 		bar.Describe(progressLine(p, time.Since(began)))
 		if err := s.checkpoint.nowAndThen(solver); err != nil {
 			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
 		}
 	}
-	solver, err = a.solver(proofnumber.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Winner: s.expected, Report: report})
+	solver, err = a.solver(proofnumber.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Winner: s.expected, Report: show})
 	if err != nil {
 		return nil, err
 	}
 	return solver, s.checkpoint.resume(solver)
 }
 
-// progressLine is what a terminal shows, what matters most first.
+// progressLine returns the progress for a terminal, the most important first.
 func progressLine(p proofnumber.Progress, elapsed time.Duration) string {
 	short := func(n float64) string { return compact(humanize.SIWithDigits(n, 1, "")) }
 	return fmt.Sprintf("%s, %s/s, proof %s, disproof %s, table %d%%, %s", short(float64(p.Expanded)), short(float64(p.Expanded)/elapsed.Seconds()),
@@ -87,8 +262,8 @@ func progressLine(p proofnumber.Progress, elapsed time.Duration) string {
 // compact takes the spaces out of a number with a unit.
 func compact(number string) string { return strings.ReplaceAll(number, " ", "") }
 
-// certify writes the certificate that was asked for, if a win is proved.
-func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahAnswer) error {
+// certify makes the requested certificate, if a win is proved.
+func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahSearch) error {
 	winner, ok := a.winner()
 	if s.certificate == "" || !ok {
 		return nil
@@ -96,13 +271,92 @@ func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *
 	cert, err := writer.Replies(ctx, a.game, a.state, winner, solver)
 	if err != nil {
 		a.limit(err)
-		a.uncertified = a.reason
+		a.lacks = a.reason
 		return nil
 	}
-	var file strings.Builder
-	if err := replies.Write(&file, cert); err != nil {
-		return err
+	var file bytes.Buffer
+	err = replies.Write(&file, cert)
+	a.proof, a.replies = file.Bytes(), len(cert.Replies)
+	return err
+}
+
+// checkpoint is a file with the results of a search so far. It is always
+// complete: a write that fails leaves the old one. Without a name there is none.
+type checkpoint struct {
+	name  string
+	every time.Duration
+	label string // of the question
+	next  time.Time
+}
+
+// lock keeps other processes away from the file until the returned function is
+// called.
+func (c *checkpoint) lock() (unlock func(), err error) {
+	if c.name == "" {
+		return func() {}, nil
 	}
-	a.certificate = fmt.Sprintf("%s written to %s", english.Plural(len(cert.Replies), "reply", ""), s.certificate)
-	return cli.OutFile(s.certificate).Write([]byte(file.String()))
+	lock, err := disk.LockFile(cli.OutFile(c.name).Path())
+	if errors.Is(err, disk.ErrBusy) {
+		return nil, fmt.Errorf("%s: another search uses this checkpoint", c.name)
+	}
+	if err != nil {
+		return nil, cli.OutFile(c.name).Unwritable(err)
+	}
+	return func() { lock.Close() }, nil
+}
+
+// resume reads the file, if it is there.
+func (c *checkpoint) resume(solver *havannahSolver) error {
+	c.next = time.Now().Add(c.every)
+	if c.name == "" {
+		return nil
+	}
+	file, err := disk.System.Open(c.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return cli.Unreadable(c.name, err)
+	}
+	defer file.Close()
+	err = solver.Load(file, c.label)
+	if large := (*proofnumber.TooLargeError)(nil); errors.As(err, &large) {
+		return cli.Hinted(fmt.Errorf("%s: larger than --memory allows", c.name), "use --memory %s", compact(humanize.IBytes(uint64(large.Need))))
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
+	return nil
+}
+
+// nowAndThen writes the file at intervals, and takes at most a tenth of the
+// time for it.
+func (c *checkpoint) nowAndThen(solver *havannahSolver) error {
+	began := time.Now()
+	if c.name == "" || began.Before(c.next) {
+		return nil
+	}
+	err := c.write(solver)
+	c.next = time.Now().Add(max(c.every, 10*time.Since(began)))
+	return err
+}
+
+// write writes the file, if it has a name.
+func (c *checkpoint) write(solver *havannahSolver) error {
+	if c.name == "" {
+		return nil
+	}
+	out := cli.OutFile(c.name)
+	file, err := disk.Create(out.Path())
+	if err != nil {
+		return out.Unwritable(err)
+	}
+	defer file.Cancel()
+	if err := solver.Save(file, c.label); err != nil {
+		return out.Unwritable(err)
+	}
+	if err := file.Commit(); err != nil {
+		return out.Unwritable(err)
+	}
+	return nil
 }

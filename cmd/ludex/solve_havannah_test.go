@@ -16,7 +16,7 @@ import (
 // and the checkpoint holds what it takes to go on to the certificate.
 func TestLimitWhileCollecting(t *testing.T) {
 	dir := t.TempDir()
-	s := &solveHavannah{size: 3, certificate: filepath.Join(dir, "win"), checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
+	s := &solveHavannah{size: 3, solving: solving{certificate: cli.OutFile(filepath.Join(dir, "win"))}, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
 	a, by := asked(t, s)
 	a.ask(t.Context(), by, true, false)
 	late, cancel := context.WithDeadline(t.Context(), time.Now())
@@ -24,27 +24,27 @@ func TestLimitWhileCollecting(t *testing.T) {
 	if err := s.finish(late, by, a); err != nil {
 		t.Fatal(err)
 	}
-	if _, won := a.winner(); !won || a.uncertified != solver.ErrTimeout.Error() || a.status() != cli.Unknown {
-		t.Fatalf("won %v, not written: %s, %v", won, a.uncertified, a.status())
+	if _, won := a.winner(); !won || a.lacks != solver.ErrTimeout.Error() || a.answer().Status() != cli.Unknown {
+		t.Fatalf("won %v, not written: %s, %v", won, a.lacks, a.answer().Status())
 	}
 	a, by = asked(t, s)
 	a.ask(t.Context(), by, true, false)
 	if n := by.Progress().Expanded; n > 1 { // that where the search begins
 		t.Errorf("%d positions searched again", n)
 	}
-	if err := s.finish(t.Context(), by, a); err != nil || a.certificate == "" || a.status() != nil {
-		t.Fatalf("%v, %q, %v", err, a.certificate, a.status())
+	if err := s.finish(t.Context(), by, a); err != nil || a.proof == nil || a.answer().Status() != nil {
+		t.Fatalf("%v, %q, %v", err, a.lacks, a.answer().Status())
 	}
 }
 
 // asked returns the question and a solver that knows what the checkpoint does.
-func asked(t *testing.T, s *solveHavannah) (*havannahAnswer, *havannahSolver) {
+func asked(t *testing.T, s *solveHavannah) (*havannahSearch, *havannahSolver) {
 	t.Helper()
 	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &havannahAnswer{havannahQuestion: q}
+	a := &havannahSearch{havannahQuestion: q}
 	s.checkpoint.label = a.label()
 	by, err := a.solver(proofnumber.Limits{})
 	if err != nil {

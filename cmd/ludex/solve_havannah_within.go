@@ -5,12 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"time"
-
-	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -20,19 +17,19 @@ import (
 	"ludex/solver/threats"
 )
 
-// refuse says which of the flags do not go with --within.
+// refuse returns an error for flags that contradict --within.
 func (s *solveHavannah) refuse() error {
 	switch {
 	case s.within == 0:
 		return nil
 	case s.checkpoint.name != "":
-		return errors.New("--checkpoint keeps nothing of what --within finds out")
+		return errors.New("--checkpoint does not apply to --within")
 	case s.certificate != "":
-		return errors.New("--certificate is of a win of any length, and not of one --within K stones")
+		return errors.New("--certificate does not apply to --within")
 	case s.guides != nil:
-		return errors.New("--guide is to a win of any length, and not to one --within K stones")
+		return errors.New("--guide does not apply to --within")
 	case s.expected != proofnumber.Nobody:
-		return errors.New("--expect is of a win of any length, and not of one --within K stones")
+		return errors.New("--expect does not apply to --within")
 	}
 	return nil
 }
@@ -41,8 +38,8 @@ func (s *solveHavannah) refuse() error {
 // to solve.
 func (s *solveHavannah) large(diagram cli.TextFile) error {
 	if s.within == 0 {
-		return cli.Hinted(fmt.Errorf("a board of %d cells a side is not solved, only those of %d to %d", s.size, hexgrid.MinSide, maxSolved),
-			"--within K looks for wins of K stones on larger ones")
+		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: want %d to %d", s.size, hexgrid.MinSide, maxSolved),
+			"--within K searches for wins of K stones on larger boards")
 	}
 	if s.size <= prove.HavannahSide {
 		q, err := askHavannah[havannah.UpTo8](s, diagram)
@@ -58,38 +55,20 @@ func (s *solveHavannah) large(diagram cli.TextFile) error {
 	return soon(s, q)
 }
 
-// soon looks for a win within a number of stones and prints what was found.
+// soon looks for a win within a number of stones.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
 	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != proofnumber.Nobody || s.checkpoint.name != "" {
-		return errors.New("a search for wins --within K stones has no --every, --shortest, --certificate, --expect, --guide or --checkpoint here")
+		return errors.New("--every, --shortest, --certificate, --expect, --guide and --checkpoint do not apply to a search for wins by threats")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {
 		return errors.New("play has ended")
 	}
-	ctx, cancel := s.limits.Within(s.cmd.Context())
-	defer cancel()
-	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
-	bar.Describe("looking for a win")
-	began := time.Now()
-	found, err := q.find(ctx, s.within)
-	bar.Done()
-	j := q.foundSoon(s.within, found, reasonOf(ctx, err))
-	j.Seconds = cli.Seconds(time.Since(began))
-	out := s.cmd.OutOrStdout()
-	if s.json {
-		err = cli.PrintJSON(out, j)
-	} else {
-		_, err = io.WriteString(out, q.soonText(j, cli.Width(out)))
-	}
-	switch {
-	case err != nil:
-		return err
-	case *j.Wins:
-		return nil
-	case j.Reason != "":
-		return cli.Unknown
-	}
-	return cli.No
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		bar.Describe("looking for a win")
+		found, err := q.find(ctx, s.within)
+		a := q.soonAnswer(s.within, found, reasonOf(ctx, err))
+		return solved{answer: a, status: a.Status()}, nil
+	})
 }
 
 // soonWin is a win within a number of stones.
@@ -141,34 +120,18 @@ func reasonOf(ctx context.Context, err error) string {
 	return cmp.Or(solver.Stopped(ctx), err).Error()
 }
 
-// foundSoon is what a search for a win came to.
-func (q *havannahQuestion[W]) foundSoon(within int, found soonWin, reason string) havannahJSON {
+// soonAnswer returns the answer of a search for a win.
+func (q *havannahQuestion[W]) soonAnswer(within int, found soonWin, reason string) *report.Havannah {
 	wins := found.stones > 0 && reason == ""
 	if !wins && reason == "" && !found.sure {
-		reason = "threats alone do not win; other wins were not looked for"
+		reason = "there is no win by threats; other wins were not searched for"
 	}
-	mover := q.game.ToMove(q.state)
-	j := havannahJSON{
-		Game: q.game.String(), Position: q.game.Format(q.state), Verdict: "unknown", Reason: reason,
-		ToMove: []string{"first", "second"}[mover], WinningMoves: []string{}, Within: &within, Wins: &wins,
-		Readings: valuesOf(havannah.Readings().Format(q.game.Options())),
-	}
+	a := report.NewHavannah(q.game, q.state)
+	a.Reason = reason
+	a.Ask(within, wins)
 	if wins {
-		j.Verdict, j.Length, j.WinningMoves = j.ToMove, &found.stones, found.first
+		a.Win(q.game.ToMove(q.state))
+		a.Length, a.WinningMoves = &found.stones, found.first
 	}
-	return j
-}
-
-// soonText is the answer in lines of that many columns.
-func (q *havannahQuestion[W]) soonText(j havannahJSON, columns int) string {
-	mover := q.game.Name(q.game.ToMove(q.state))
-	verdict := fmt.Sprintf("%s, to move, cannot force a win with %s", mover, english.Plural(*j.Within, "stone", ""))
-	switch {
-	case *j.Wins:
-		verdict = fmt.Sprintf("%s, to move, wins with %s, beginning with %s",
-			mover, english.Plural(*j.Length, "stone", ""), english.OxfordWordSeries(j.WinningMoves, "or"))
-	case j.Reason != "":
-		verdict = "unknown: " + j.Reason
-	}
-	return gameHead(j.Game, columns) + labelled(q.game.Grid(), j.Position) + cli.Hang("verdict: ", verdict, columns) + "\n"
+	return a
 }

@@ -1,21 +1,24 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
+	games "ludex/rules/play"
 	"ludex/solver"
 )
 
-const hnefataflHelp = `Find the shortest win that one side can force in Hnefatafl within a number of its own moves, and prove that there is none shorter, or none at all within so many.
+const hnefataflHelp = `Find the shortest win that one side can force in Hnefatafl within a number of its own moves, and prove that no shorter win exists, or no win within this number.
 
 `
 
@@ -25,19 +28,15 @@ const hnefataflExamples = `  ludex solve hnefatafl mine.txt --within 3
   ludex solve hnefatafl mine.txt --certificate mine.win.txt
   ludex check certificate mine.win.txt`
 
-// mostWithin is the greatest number of own moves looked ahead.
+// mostWithin is the greatest number of own moves of a search.
 const mostWithin = 120
 
 // forceCommand is the command that looks for a forced win of Hnefatafl.
 type forceCommand struct {
-	cmd         *cobra.Command
-	game        gameFlags
-	limits      cli.Limits
-	within      int
-	player      string // "" for the side to move
-	certificate string
-	force       cli.Force
-	json        bool
+	solving
+	game   gameFlags
+	within int
+	player string // "" for the side to move
 }
 
 var hnefataflPositions = positions{"hnefatafl", hnefataflBoard}
@@ -65,79 +64,54 @@ func solveHnefatafl() *cobra.Command {
 		Long:    hnefataflHelp + fmt.Sprintf(positionHelp, "hnefatafl:7") + "\n\n" + exitCodes,
 		Example: hnefataflExamples,
 		Args:    cli.Args("POSITION", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return k.ask(args[0]) },
 	}
 	k.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("within", "look `K` moves of the winner's own ahead (default: 3)", cli.Whole(&k.within, 1, mostWithin))
-	f.StringVar(&k.player, "for", "", "look for a win of `attackers|defenders` (default: of the side to move)")
+	f.Func("within", "search `K` moves of the winner ahead (default: 3)", cli.Whole(&k.within, 1, mostWithin))
+	f.StringVar(&k.player, "for", "", "search for a win of `attackers|defenders` (default: the side to move)")
 	cli.CompleteFlag(c, "for", completeColours)
 	k.game.add(c)
-	f.StringVar(&k.certificate, "certificate", "", "write the winning strategy to a `FILE` for ludex check certificate")
-	k.force.Add(c)
-	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	k.limits.Add(c, "")
-	k.limits.AddWorkers(c)
+	k.addCertificate("the winning strategy")
+	k.addJSON()
+	k.addLimits(true)
 	return c
 }
 
-func (k *forceCommand) run(arg string) error {
-	m, err := hnefataflPositions.open(k.cmd, k.game, arg)
+// ask looks for the win in the position that arg names.
+func (k *forceCommand) ask(arg string) error {
+	s, err := hnefataflPositions.session(k.cmd, k.game, arg)
 	if err != nil {
 		return err
 	}
-	winner, err := playerOf(m, k.player)
+	winner, err := playerOf(s.Game.Players(), k.player, s.ToMove())
 	if err != nil {
 		return err
 	}
-	out := cli.OutFile(k.certificate)
-	if err := k.force.Claim(k.cmd, out); err != nil {
-		return err
-	}
-	ctx, cancel := k.limits.Within(k.cmd.Context())
-	defer cancel()
-	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
-	began := time.Now()
-	w, err := m.Force(ctx, forcing{winner, k.within, out != ""}, k.limits.Search(bar.Report))
-	bar.Done()
-	if err != nil {
-		w.verdict, w.limit = solver.Unknown, err
-	}
-	answer := forceAnswer{m, winner, k.within, w, time.Since(began)}
-	if err := cli.Show(k.cmd.OutOrStdout(), k.json, answer); err != nil {
-		return err
-	}
-	if err := k.write(out, w); err != nil {
-		return err
-	}
-	return cli.StatusOf(w.verdict)
+	return k.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		q := games.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
+		w, err := s.Game.ForcedWin(ctx, s.Position(), q, k.limits.Search(bar.Report))
+		if err != nil {
+			w.Verdict, w.Limit = solver.Unknown, err
+		}
+		r := solved{answer: report.NewForced(s, winner, k.within, w), status: cli.StatusOf(w.Verdict), lacks: "no win was found"}
+		if w.Verdict == solver.Solved && w.Strategy != nil {
+			r.proof = writer.Strategy(s.Game.String(), s.Game.Players()[winner], s.Game, s.Position(), w.Plies, w.Strategy)
+			r.holds = english.Plural(len(w.Strategy.Nodes), "position", "")
+		}
+		return r, nil
+	})
 }
 
-// playerOf returns the player of a name, that of the side to move for "".
-func playerOf(m match, name string) (rules.Player, error) {
+// playerOf returns the player of a name, or the one to move for "".
+func playerOf(players []string, name string, toMove rules.Player) (rules.Player, error) {
 	if name == "" {
-		return m.ToMove(), nil
+		return toMove, nil
 	}
-	p := slices.Index(m.Players(), name)
+	p := slices.Index(players, name)
 	if p < 0 {
-		return 0, fmt.Errorf("--for: %q: want %s", name, strings.Join(m.Players(), " or "))
+		return 0, fmt.Errorf("--for: %q: want %s", name, strings.Join(players, " or "))
 	}
 	return rules.Player(p), nil
-}
-
-// write writes the certificate that was asked for, if there is a win.
-func (k *forceCommand) write(out cli.OutFile, w forcedWin) error {
-	if out == "" {
-		return nil
-	}
-	if w.verdict != solver.Solved {
-		_, err := fmt.Fprintf(k.cmd.ErrOrStderr(), "ludex: %s: not written, as there is no win in it\n", out)
-		return err
-	}
-	if err := out.Write(w.strategy); err != nil || k.json {
-		return err
-	}
-	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "certificate: %s, written to %s\n", english.Plural(w.positions, "position", ""), out)
-	return err
 }

@@ -1,26 +1,32 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
-	"time"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
 	"ludex/puzzles/turn"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
 
-const turnHelp = `List the positions in which a turn of Wabanti's dice game can end: first those that win, then, by distance, those that decide nothing, then those by which others win. The distance is the number of steps from the nearest piece to the nearest cell on which the player would win; no die brings it down by more than 1.
+const turnHelp = `List the positions in which a turn of Wabanti's dice game can end: first those that win, then undecided ones by distance, then those in which another player wins. The distance is the number of steps from the nearest piece to the nearest cell on which the player wins; a die shortens it by 1 at most.
 
-With --odds, ends that decide nothing are ordered by the exact chance that the next player wins with his roll, the least first.
+With --odds, undecided ends are ordered by the exact chance that the next player wins with the next roll, the smallest first.
 
-POSITION is where the turn begins, without it the rulebook's start: cells or a drawn board in quotes, a file with either, or - for stdin. A last line such as "SE to roll" or "SE to use 1,3" in it, as ludex play draws it, stands for --side or for both flags.
+POSITION is the start of the turn, by default the rulebook's start: cells or a drawn board in quotes, a file with either, or - for stdin. A last line such as "SE to roll" or "SE to use 1,3" in it, as ludex play draws it, stands for --side or for both flags.
 
-Exit codes: 0 the turn can win, 1 it cannot, 2 bad input or usage, 3 a limit was hit before all that was asked for was found.`
+Exit codes: 0 the turn can win, 1 it cannot, 2 bad input or usage, 3 a limit ended the search.`
 
 const turnExamples = `  ludex solve turn --dice 1,3,6,6,2 --side SE
   ludex solve turn --dice 1,3,6,6,2 --side SE --odds --top 5
@@ -28,13 +34,9 @@ const turnExamples = `  ludex solve turn --dice 1,3,6,6,2 --side SE
   ludex solve turn --dice 1,1,2,2,3 --side S --top 10 --json
   ludex solve turn --dice 1,3,6,6,2 --side SE --reading wab-dice=maximal`
 
-// shownEnds is how many ends are listed in text unless told otherwise.
-const shownEnds = 20
-
 // turnCommand is the command that solves one turn of the dice game.
 type turnCommand struct {
-	cmd      *cobra.Command
-	limits   cli.Limits
+	solving
 	readings []string
 	dice     wabanti.Hand
 	side     string // a hexgrid.Side, "" when not given
@@ -42,7 +44,6 @@ type turnCommand struct {
 	size     int
 	top      int
 	odds     bool
-	json     bool
 }
 
 func solveTurn() *cobra.Command {
@@ -53,7 +54,7 @@ func solveTurn() *cobra.Command {
 		Long:    turnHelp,
 		Example: turnExamples,
 		Args:    cli.Args("POSITION", 0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return t.run(args) },
+		RunE:    func(_ *cobra.Command, args []string) error { return t.ask(args) },
 	}
 	t.cmd = c
 	f := c.Flags()
@@ -62,11 +63,11 @@ func solveTurn() *cobra.Command {
 	f.Func("side", "the `SIDE` of the player whose turn it is: N, NE, SE, S, SW or NW", t.setSide)
 	f.Func("players", "2, 3, 4 or 6 `PLAYERS`, seated from that side on (default: 2)", playersTo(&t.players))
 	f.Func("size", "a board of `N` cells a side (default: 8)", cli.Whole(&t.size, 3, 8))
-	f.Func("top", "look for the `N` best ends only, which is much faster (default: all, of which text shows 20)", cli.Whole(&t.top, 1, 1_000_000))
+	f.Func("top", "find only the `N` best ends, which is much faster (default: all, of which the text lists 20)", cli.Whole(&t.top, 1, 1_000_000))
 	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
 	addReadings(c, &t.readings)
-	f.BoolVar(&t.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	t.limits.Add(c, "")
+	t.addJSON()
+	t.addLimits(false)
 	return c
 }
 
@@ -101,24 +102,130 @@ func playersTo(to *int) func(string) error {
 	}
 }
 
-func (t *turnCommand) run(args []string) error {
+// ask solves the turn of the flags in the position of the argument.
+func (t *turnCommand) ask(args []string) error {
 	g, s, err := t.position(args)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := t.limits.Within(t.cmd.Context())
-	defer cancel()
-	bar := cli.NewProgress(t.cmd.ErrOrStderr(), "")
-	began := time.Now()
-	limits := t.limits.Search(bar.Report)
-	r := turn.Solve(ctx, turn.Question{Game: g, State: s, Top: t.top, Odds: t.odds}, limits)
-	bar.Done()
-	answer := turnAnswer{t, g, s, r, time.Since(began)}
-	if err := cli.Show(t.cmd.OutOrStdout(), t.json, answer); err != nil {
-		return err
+	q := turn.Question{Game: g, State: s, Top: t.top, Odds: t.odds}
+	return t.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		r := turn.Solve(ctx, q, t.limits.Search(bar.Report))
+		status := cli.StatusOf(r.Verdict)
+		if r.Limit != nil {
+			status = cli.Unknown
+		}
+		return solved{answer: report.NewTurn(t.side, q, r), status: status}, nil
+	})
+}
+
+// position returns the game and the turn that has begun in it, as the
+// argument and the flags say.
+func (t *turnCommand) position(args []string) (*wabanti.Dice, wabanti.DiceState, error) {
+	grid, err := hexgrid.New(cmp.Or(t.size, puzzles.DefaultSide))
+	if err != nil {
+		return nil, wabanti.DiceState{}, err
 	}
-	if r.Limit != nil {
-		return cli.Unknown
+	pieces := wabanti.RulebookStart(grid)
+	if len(args) > 0 {
+		if pieces, err = t.pieces(grid, args[0]); err != nil {
+			return nil, wabanti.DiceState{}, err
+		}
 	}
-	return cli.StatusOf(r.Verdict)
+	if err := t.complete(); err != nil {
+		return nil, wabanti.DiceState{}, err
+	}
+	g, err := t.game(grid, pieces)
+	if err != nil {
+		return nil, wabanti.DiceState{}, err
+	}
+	s := g.Start()
+	s.Left = t.dice
+	return g, s, nil
+}
+
+// complete says which flag is missing.
+func (t *turnCommand) complete() error {
+	switch {
+	case t.side == "":
+		return cli.Hinted(errors.New("whose turn is it?"), "--side SE")
+	case t.dice == 0:
+		return cli.Hinted(errors.New("what was rolled?"), "--dice 1,3,6,6,2")
+	}
+	return nil
+}
+
+// game returns the game in which the player of --side plays next.
+func (t *turnCommand) game(grid *hexgrid.Grid, pieces wabanti.Position) (*wabanti.Dice, error) {
+	cells := strings.ReplaceAll(puzzles.CellList(grid, pieces), " ", "+")
+	text := fmt.Sprintf("wabanti-dice:%d,players=%d,first=%s,start=%s", grid.Side(), cmp.Or(t.players, 2), t.side, cells)
+	return diceGame(text, t.readings)
+}
+
+// diceGame returns the dice game of a text, with the readings of --reading.
+func diceGame(text string, readings []string) (*wabanti.Dice, error) {
+	if err := wabanti.SetDice(new(wabanti.Options), readings); err != nil {
+		return nil, fmt.Errorf("--reading: %w", err)
+	}
+	return wabanti.DiceFromText(strings.Join(append([]string{text}, readings...), ","))
+}
+
+// pieces returns the position that arg shows: cells, a board, or a file with
+// either.
+func (t *turnCommand) pieces(grid *hexgrid.Grid, arg string) (wabanti.Position, error) {
+	file := cli.TextFile{Name: "POSITION", Text: arg}
+	if !isList(arg) {
+		var err error
+		if file, err = cli.ReadText(t.cmd, arg); err != nil {
+			return wabanti.Position{}, err
+		}
+	}
+	text, err := t.readTurn(file)
+	if err != nil {
+		return wabanti.Position{}, err
+	}
+	return puzzles.ParseBoard(grid, report.Unlabelled(grid, text), puzzles.Place{File: file.Name, Line: 1, Column: 1})
+}
+
+// turnLine is a line that says whose turn it is to do what.
+var turnLine = regexp.MustCompile(`^(\S+) to (?:roll|use (\S+))$`)
+
+// readTurn takes the last line of a diagram, if it says whose turn it is,
+// for the flags that it stands for. It returns the text without it.
+func (t *turnCommand) readTurn(file cli.TextFile) (string, error) {
+	said := rules.SignificantLines(file.Text)
+	if len(said) == 0 {
+		return file.Text, nil
+	}
+	last := said[len(said)-1]
+	found := turnLine.FindStringSubmatch(last.Text())
+	if found == nil {
+		return file.Text, nil
+	}
+	if err := t.take(found[1], found[2]); err != nil {
+		return "", file.At(last.Number, "%w", err)
+	}
+	lines := strings.Split(file.Text, "\n")
+	lines[last.Number-1] = ""
+	return strings.Join(lines, "\n"), nil
+}
+
+// take takes the side and the dice left, if any, that a diagram names.
+func (t *turnCommand) take(side, dice string) error {
+	named := t.side
+	if err := t.setSide(side); err != nil {
+		return fmt.Errorf("%q is no side: %w", side, err)
+	}
+	if named != "" && named != side {
+		return fmt.Errorf("it is the turn of %s here, and of %s by --side", side, named)
+	}
+	if dice == "" {
+		return nil
+	}
+	h, err := wabanti.ParseHand(dice)
+	if err == nil && t.dice != 0 && t.dice != h {
+		err = fmt.Errorf("%v are left here, and %v by --dice", h, t.dice)
+	}
+	t.dice = h
+	return err
 }

@@ -1,21 +1,21 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules/wali"
-	"ludex/solver/table"
 )
 
-const solveWaliHelp = `Find who wins a position of Wali. Where there are tables that cover it, they say it, and every move's value. Elsewhere the game is searched, one move further ahead each time, until the lines that matter have come to the end of play or into the tables of --dir. What no such line decides stays unknown.
+const solveWaliHelp = `Find the winner of a position of Wali. Tables that cover the position give its value and the value of every move. Other positions are searched, one move deeper each time, until the relevant lines reach the end of play or a table of --dir. A position that no such line decides stays unknown.
 
-POSITION is a file with a board as ludex play draws it, or - for stdin. Its board is the one that the tables are of, without --dir the rulebook's of 6 by 5 cells. Without --reading or --preset the readings are those of the tables, or the defaults.
+POSITION is a file with a board as ludex play draws it, or - for stdin. It has the board of the tables, or without --dir the rulebook's board of 6 by 5 cells. Without --reading or --preset the readings are those of the tables, or the defaults.
 
-Exit codes: 0 who is to move wins, 1 he loses or it is a draw, 2 bad input, 3 unknown (a limit was hit).`
+Exit codes: 0 the player to move wins, 1 the player to move loses or it is a draw, 2 bad input, 3 unknown (a limit was hit).`
 
 const solveWaliExamples = `  ludex solve wali mine.txt
   ludex solve wali mine.txt --dir mine.tables --json
@@ -24,37 +24,36 @@ const solveWaliExamples = `  ludex solve wali mine.txt
 // mostAhead is the greatest --depth.
 const mostAhead = 100
 
-// waliSolver is the command that solves a position.
+// waliSolver is the command that solves a position of Wali.
 type waliSolver struct {
-	cmd    *cobra.Command
-	game   gameFlags
-	dir    tableDir
-	limits cli.Limits
-	depth  int
-	json   bool
+	solving
+	game  gameFlags
+	dir   tableDir
+	depth int
 }
 
 func solveWali() *cobra.Command {
 	w := &waliSolver{depth: mostAhead}
 	c := &cobra.Command{
 		Use:     "wali POSITION",
-		Short:   "Find who wins a position of Wali",
+		Short:   "Find the winner of a position of Wali",
 		Long:    solveWaliHelp,
 		Example: solveWaliExamples,
 		Args:    cli.Args("POSITION", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return w.run(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return w.ask(args[0]) },
 	}
 	w.cmd = c
 	c.Flags().SortFlags = false
 	w.dir.add(c, "look positions up in the tables of a `DIR`")
 	w.game.add(c)
-	c.Flags().Func("depth", fmt.Sprintf("give up after looking `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), cli.Whole(&w.depth, 1, mostAhead))
-	c.Flags().BoolVar(&w.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	w.limits.Add(c, "")
+	c.Flags().Func("depth", fmt.Sprintf("search at most `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), cli.Whole(&w.depth, 1, mostAhead))
+	w.addJSON()
+	w.addLimits(false)
 	return c
 }
 
-func (w *waliSolver) run(name string) error {
+// ask solves the position that a name refers to.
+func (w *waliSolver) ask(name string) error {
 	book, g, err := w.book()
 	if err != nil {
 		return err
@@ -63,25 +62,21 @@ func (w *waliSolver) run(name string) error {
 	if err != nil {
 		return err
 	}
-	a, err := w.solve(book, g, s)
-	if err != nil {
-		return err
-	}
-	if err := a.print(w.cmd.OutOrStdout(), w.json); err != nil {
-		return err
-	}
-	return a.status()
+	return w.run(func(ctx context.Context, _ *cli.Progress) (solved, error) {
+		a, err := w.solve(ctx, book, g, s)
+		return solved{answer: a, status: a.Status()}, err
+	})
 }
 
 // book returns the tables, if any, and the game under the readings that were
 // asked for.
-func (w *waliSolver) book() (*table.Book[wali.State, wali.Move], *wali.Game, error) {
+func (w *waliSolver) book() (*report.WaliBook, *wali.Game, error) {
 	if w.dir == "" {
 		g, err := openWali(&w.game, "wali")
 		if err != nil {
 			return nil, nil, err
 		}
-		return &table.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(2)}, g, nil
+		return &report.WaliBook{Game: g, Numbers: g.Index(2)}, g, nil
 	}
 	t, err := w.dir.open()
 	if err != nil || !w.game.given() {
@@ -101,25 +96,22 @@ func (w *waliSolver) book() (*table.Book[wali.State, wali.Move], *wali.Game, err
 	return t.book(), g, nil
 }
 
-// solve looks s up, and searches if that says nothing.
-func (w *waliSolver) solve(book *table.Book[wali.State, wali.Move], g *wali.Game, s wali.State) (*waliAnswer, error) {
-	ctx, cancel := w.limits.Within(w.cmd.Context())
-	defer cancel()
-	began, a := time.Now(), newWaliAnswer(g, s)
+// solve looks s up in the tables, and searches if they do not cover it.
+func (w *waliSolver) solve(ctx context.Context, book *report.WaliBook, g *wali.Game, s wali.State) (*report.Wali, error) {
+	a := report.NewWali(g, s)
 	r, err := book.Search(ctx, s, w.depth, w.limits.Memory)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	a.Reason, a.Depth, a.States = r.Reason, r.Depth, r.States
 	if r.Known {
-		a.decide(r.Value)
+		a.Decide(r.Value)
 		a.Optimal = r.Exact
-		a.addLine(g, s, r.Line)
+		a.AddLine(g, s, r.Line)
 	}
 	if r.Known && r.States == 0 {
 		a.Line = []string{}
-		err = a.addMoves(book, s)
+		err = a.AddMoves(book, s)
 	}
-	a.Seconds = cli.Seconds(time.Since(began))
 	return a, err
 }

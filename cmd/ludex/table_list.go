@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
 	"ludex/solver/table"
 )
@@ -65,7 +66,7 @@ func (t *waliTables) list(c *cobra.Command, asJSON bool) error {
 	for _, s := range t.dir.Summaries() {
 		j := endgamesJSON{
 			Material: s.Name, Positions: s.Size, Wins: s.Wins, Losses: s.Losses, Draws: s.Draws,
-			Bytes: s.Bytes, Game: t.dir.Game(), Readings: waliReadings(t.game),
+			Bytes: s.Bytes, Game: t.dir.Game(), Readings: report.WaliReadings(t.game),
 		}
 		if s.Wins+s.Losses > 0 {
 			diagram, err := t.furthest(s)
@@ -92,7 +93,7 @@ func (t *waliTables) furthest(s table.Summary) (string, error) {
 
 func (t *waliTables) listText(out io.Writer) error {
 	var b strings.Builder
-	b.WriteString(gameHead(t.dir.Game(), cli.Width(out)))
+	b.WriteString(report.GameHead(t.dir.Game(), cli.Width(out)))
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\tpositions\twins\tlosses\tdraws\tplies\tbytes\t")
 	var sum, most table.Summary

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules/wali"
 )
 
@@ -55,13 +56,13 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 	case !ok:
 		return cli.Hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali searches where there are none")
 	}
-	a := newWaliAnswer(t.game, s)
-	a.decide(v)
-	if err := a.addMoves(t.book(), s); err != nil {
+	a := report.NewWali(t.game, s)
+	a.Decide(v)
+	if err := a.AddMoves(t.book(), s); err != nil {
 		return err
 	}
-	a.Seconds = cli.Seconds(time.Since(began))
-	return a.print(c.OutOrStdout(), asJSON)
+	a.Took(time.Since(began))
+	return report.Print(c.OutOrStdout(), asJSON, a)
 }
 
 // materialOf returns what is on the board, such as "3 stones and 1 stick".

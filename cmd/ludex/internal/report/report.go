@@ -1,0 +1,131 @@
+// Package report holds the answers that the commands print. An answer is a
+// value whose exported fields are its JSON form (docs/reference/json.md), and which
+// writes itself as text. Start with [Print].
+package report
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+)
+
+// Answer is an answer that a command prints.
+type Answer interface {
+	// Text returns the answer for people, in lines of that many columns.
+	Text(columns int) string
+}
+
+// Print prints an answer as text or as one JSON object.
+func Print(out io.Writer, asJSON bool, a Answer) error {
+	if asJSON {
+		return cli.PrintJSON(out, a)
+	}
+	_, err := io.WriteString(out, a.Text(cli.Width(out)))
+	return err
+}
+
+// page is a text in lines of some columns.
+type page struct {
+	strings.Builder
+	columns int
+}
+
+// say writes a paragraph that begins with a head.
+func (p *page) say(head, format string, args ...any) {
+	p.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
+}
+
+// position is the position that a question is about.
+type position struct {
+	game     string // its text
+	board    string // the diagram
+	players  []string
+	toMove   string
+	readings map[string]string
+}
+
+func positionOf(s *play.Session) position {
+	g, p := s.Game, s.Position()
+	return position{
+		game: g.String(), board: Board(g, p), players: g.Players(), toMove: g.Players()[g.ToMove(p)], readings: ReadingsOf(g),
+	}
+}
+
+// ReadingsOf returns the reading of every ambiguity of a game.
+func ReadingsOf(g play.Game) map[string]string {
+	all, err := g.Kind().Readings(g.Readings())
+	if err != nil {
+		panic(fmt.Sprintf("%s does not accept its own readings: %v", g, err))
+	}
+	return Values(all.All)
+}
+
+// Board returns the diagram of a position for people.
+func Board(g play.Game, p play.Position) string {
+	if hexagon, ok := g.Rules().(interface{ Grid() *hexgrid.Grid }); ok {
+		return Labelled(hexagon.Grid(), g.Format(p))
+	}
+	return g.Format(p)
+}
+
+// GameHead names a game by its text, in lines of that many columns: the game
+// with its board, and the readings that differ from the defaults.
+func GameHead(text string, columns int) string {
+	parts := strings.Split(text, ",")
+	first := slices.IndexFunc(parts, IsReading)
+	if first < 0 {
+		return text + "\nreadings: the defaults\n"
+	}
+	readings := strings.Join(parts[first:], ", ") + "; else the defaults"
+	return strings.Join(parts[:first], ",") + "\n" + cli.Hang("readings: ", readings, columns) + "\n"
+}
+
+// IsReading reports whether a part of a game's text is a reading, whose id
+// contains a hyphen, and not a setting of the board.
+func IsReading(part string) bool {
+	id, _, ok := strings.Cut(part, "=")
+	return ok && strings.Contains(id, "-")
+}
+
+// Values returns the values of texts of the form ID=VALUE by their ids.
+func Values(texts []string) map[string]string {
+	values := map[string]string{}
+	for _, text := range texts {
+		id, value, _ := strings.Cut(text, "=")
+		values[id] = value
+	}
+	return values
+}
+
+// Labelled returns a diagram of a hexagon with the names of the first and the
+// last cell of each row.
+func Labelled(grid *hexgrid.Grid, diagram string) string {
+	lines := strings.Split(diagram, "\n")
+	c := hexgrid.Cell(0)
+	for row := range 2*grid.Side() - 1 {
+		last := c + hexgrid.Cell(len(strings.Fields(lines[row]))) - 1
+		lines[row] = fmt.Sprintf("%-4s%s  %s", grid.Name(c), lines[row], grid.Name(last))
+		c = last + 1
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Unlabelled returns a diagram without the names that Labelled adds.
+func Unlabelled(grid *hexgrid.Grid, text string) string {
+	isCell := func(name string) bool {
+		_, err := grid.Parse(name)
+		return err == nil
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if words := strings.Fields(line); len(words) > 2 && isCell(words[0]) && isCell(words[len(words)-1]) {
+			lines[i] = strings.Join(words[1:len(words)-1], " ")
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,146 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Settled is the answer of ludex solve anti: the value of a position of a game
+// for two, and of its moves.
+type Settled struct {
+	Game     string            `json:"game"`
+	Verdict  string            `json:"verdict"`
+	Reason   string            `json:"reason,omitempty"`
+	ToMove   string            `json:"to_move"`
+	Length   *int              `json:"length"`
+	Best     []string          `json:"best"`
+	Moves    []MoveValue       `json:"moves"`
+	All      *Totals           `json:"all,omitempty"`
+	States   int64             `json:"states"`
+	Seconds  float64           `json:"seconds"`
+	Readings map[string]string `json:"readings"`
+
+	board   string
+	players []string
+	line    []string
+}
+
+// MoveValue is a move and its value.
+type MoveValue struct {
+	Move    string `json:"move"`
+	Verdict string `json:"verdict"`
+	Plies   int    `json:"plies"`
+}
+
+// Totals are the values of all settled positions, of two mirror images one.
+type Totals struct {
+	First   int64 `json:"first"`
+	Second  int64 `json:"second"`
+	Draw    int64 `json:"draw"`
+	Longest int   `json:"longest"`
+}
+
+// NewSettled returns an answer without a verdict.
+func NewSettled(s *play.Session) *Settled {
+	p := positionOf(s)
+	return &Settled{
+		Game: p.game, Verdict: "unknown", ToMove: p.toMove, Best: []string{}, Readings: p.readings, board: p.board, players: p.players,
+	}
+}
+
+// Settle records the values of all positions that can be reached.
+func (a *Settled) Settle(s *play.Session, v play.Solution) {
+	a.States = v.Positions
+	if v.Limit != nil {
+		a.Reason = v.Limit.Error()
+		return
+	}
+	var moves []MoveValue
+	for _, m := range v.Moves {
+		moves = append(moves, MoveValue{s.Game.FormatMove(s.Position(), m.Move), verdictOf(m.Outcome), m.Plies})
+	}
+	a.decide(v.Outcome, v.Plies, moves)
+	a.All = &Totals{v.Won[0], v.Won[1], v.Drawn, v.Longest}
+}
+
+// Force records a forced win of a player.
+func (a *Settled) Force(s *play.Session, winner rules.Player, w play.ForcedWin) {
+	var moves []MoveValue
+	for _, key := range play.MoveTexts(s.Game, s.Position(), w.Keys) {
+		moves = append(moves, MoveValue{key, verdictOf(rules.Won(winner)), w.Plies})
+	}
+	a.decide(rules.Won(winner), w.Plies, moves)
+	a.line = play.LineTexts(s.Game, s.Position(), w.Line)
+}
+
+// decide records the value of the position, the plies to the end, and the
+// moves with theirs.
+func (a *Settled) decide(o rules.Outcome, plies int, moves []MoveValue) {
+	a.Verdict, a.Moves = verdictOf(o), moves
+	if a.Verdict != "draw" {
+		a.Length = &plies
+	}
+	for _, m := range moves {
+		if m.Verdict == a.Verdict && m.Plies == plies {
+			a.Best = append(a.Best, m.Move)
+		}
+	}
+}
+
+// verdictOf returns the winner of a game for two, or that it is a draw.
+func verdictOf(o rules.Outcome) string {
+	switch {
+	case o.WonBy(0):
+		return "first"
+	case o.WonBy(1):
+		return "second"
+	default:
+		return "draw"
+	}
+}
+
+// Took sets the time that the search took.
+func (a *Settled) Took(d time.Duration) { a.Seconds = cli.Seconds(d) }
+
+// Text returns the answer for people.
+func (a *Settled) Text(columns int) string {
+	out := page{columns: columns}
+	out.WriteString(GameHead(a.Game, columns))
+	fmt.Fprintf(&out, "\n%s\n", a.board)
+	out.say(a.Verdict, "%s", a.summary())
+	if len(a.Best) > 0 {
+		out.say("best", "%s", strings.Join(a.Best, ", "))
+	}
+	if len(a.line) > 0 {
+		out.say("line", "%s", strings.Join(a.line, " "))
+	}
+	if v := a.All; v != nil {
+		out.say("all positions", "%s won by %s, %s by %s, in at most %s; %s drawn",
+			english.Plural(int(v.First), "position is", "positions are"), a.players[0], humanize.Comma(v.Second), a.players[1],
+			english.Plural(v.Longest, "ply", "plies"), english.Plural(int(v.Draw), "is", "are"))
+	}
+	out.say("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	return out.String()
+}
+
+func (a *Settled) summary() string {
+	switch a.Verdict {
+	case "unknown":
+		return a.Reason
+	case "draw":
+		return "neither player can force a win"
+	}
+	winner := a.players[0]
+	if a.Verdict == "second" {
+		winner = a.players[1]
+	}
+	return fmt.Sprintf("%s wins in %s", winner, english.Plural(*a.Length, "ply", "plies"))
+}
