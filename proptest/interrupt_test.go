@@ -27,6 +27,7 @@ import (
 	"ludex/solver"
 	"ludex/solver/forced"
 	"ludex/solver/proofnumber"
+	"ludex/solver/retrograde"
 	"ludex/solver/table"
 )
 
@@ -135,7 +136,7 @@ func answer(v solver.Verdict, more ...any) string {
 func shortest() (list []asked) {
 	add := func(name string, p puzzles.Puzzle) {
 		for _, workers := range []int{1, 2} {
-			list = append(list, asked{fmt.Sprintf("solver.Shortest, %s, %d workers", name, workers), func(ctx context.Context) string {
+			list = append(list, asked{fmt.Sprintf("shortest.Find, %s, %d workers", name, workers), func(ctx context.Context) string {
 				s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Workers: workers}})
 				return answer(s.Verdict, s.Length)
 			}})
@@ -187,8 +188,8 @@ func settle[S, M comparable](name string, g interface {
 	rules.Game[S, M]
 	rules.Symmetric[S]
 }) asked {
-	return asked{"solver.Settle, " + name, func(ctx context.Context) string {
-		s := solver.Settle(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{g.Start()}, solver.Limits{Workers: 2})
+	return asked{"retrograde.SolveAll, " + name, func(ctx context.Context) string {
+		s := retrograde.SolveAll(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{g.Start()}, solver.Limits{Workers: 2})
 		outcome, plies, known := s.Value(g.Start())
 		if !known {
 			return open

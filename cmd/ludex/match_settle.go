@@ -7,6 +7,7 @@ import (
 
 	"ludex/rules"
 	"ludex/solver"
+	"ludex/solver/retrograde"
 )
 
 // settled is the value of a position, by all that can be reached from it.
@@ -32,7 +33,7 @@ type settledMove struct {
 func (m *matchOf[S, M]) Settle(ctx context.Context, lim solver.Limits) settled {
 	s := m.record.State()
 	symmetry, _ := m.game.(rules.Symmetric[S])
-	t := solver.Settle(ctx, m.game, symmetry, []S{s}, lim)
+	t := retrograde.SolveAll(ctx, m.game, symmetry, []S{s}, lim)
 	v := settled{positions: t.Positions, won: t.Won, drawn: t.Drawn, longest: t.Longest, limit: t.Limit}
 	if t.Limit != nil {
 		return v

@@ -12,6 +12,7 @@ import (
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/retrograde"
 	"ludex/solver/table"
 )
 
@@ -174,8 +175,8 @@ func waliStates(g *wali.Game, first, second int) []wali.State {
 }
 
 // settle settles a game and has the values checked.
-func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State, wali.Move], symmetry rules.Symmetric[wali.State], starts []wali.State) (*solver.Settled[wali.State], error) {
-	t := solver.Settle(ctx, g, symmetry, starts, solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(p solver.Progress) {
+func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State, wali.Move], symmetry rules.Symmetric[wali.State], starts []wali.State) (*retrograde.Solution[wali.State], error) {
+	t := retrograde.SolveAll(ctx, g, symmetry, starts, solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(p solver.Progress) {
 		b.report("positions", f.States+p.Stored, 0)
 	}})
 	if t.Limit != nil {

@@ -77,7 +77,7 @@ func (f Eclair) solve(ctx context.Context, game *wabanti.Eclair, at wabanti.Posi
 	if err != nil {
 		panic(err) // play led there
 	}
-	return jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: most}, Count: true})
+	return jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory}, AtMost: most, Count: true})
 }
 
 // tempting reports whether, beside a key and its images, another move comes

@@ -13,6 +13,7 @@ import (
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wali"
 	"ludex/solver"
+	"ludex/solver/retrograde"
 	"ludex/solver/table"
 )
 
@@ -199,7 +200,7 @@ func TestHoldsHold(t *testing.T) {
 // others lose, or nothing.
 func holdsAlone(t *testing.T, g *wali.Game, starts []wali.State) (keys []string) {
 	t.Helper()
-	settled := solver.Settle(t.Context(), g, g, starts, solver.Limits{Workers: 2})
+	settled := retrograde.SolveAll(t.Context(), g, g, starts, solver.Limits{Workers: 2})
 	if settled.Limit != nil {
 		t.Fatal(settled.Limit)
 	}
@@ -209,7 +210,7 @@ func holdsAlone(t *testing.T, g *wali.Game, starts []wali.State) (keys []string)
 	return keys
 }
 
-func holdAmong(g *wali.Game, settled *solver.Settled[wali.State], s wali.State) (key string) {
+func holdAmong(g *wali.Game, settled *retrograde.Solution[wali.State], s wali.State) (key string) {
 	if g.Validate(s) != nil {
 		return ""
 	}
@@ -233,7 +234,7 @@ func TestOnlyWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settled := solver.Settle(t.Context(), f.Game, f.Game, []wali.State{s}, solver.Limits{Workers: 2})
+		settled := retrograde.SolveAll(t.Context(), f.Game, f.Game, []wali.State{s}, solver.Limits{Workers: 2})
 		for _, m := range f.Game.Moves(s, nil) {
 			outcome, _, known := settled.Value(f.Game.Play(s, m))
 			if won, key := outcome.WonBy(s.Mover), f.Game.FormatMove(s, m) == p.Proved.Key; !known || won != key {

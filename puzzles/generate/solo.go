@@ -44,7 +44,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if !ok {
 		return candidate{}
 	}
-	s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory, AtMost: f.Max}, Count: true})
+	s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory}, AtMost: f.Max, Count: true})
 	if ctx.Err() != nil {
 		return candidate{err: solver.Stopped(ctx)}
 	}

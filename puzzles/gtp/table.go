@@ -8,8 +8,8 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver/mcts"
 	"ludex/solver/proofnumber"
-	"ludex/solver/uct"
 )
 
 // Engine is how moves are chosen: by proof, where one is found in half of
@@ -90,7 +90,7 @@ func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
 	}
 	rng := rand.New(rand.NewPCG(e.Seed, uint64(t.moves())))
 	playout := havannah.NewPlayout(t.game)
-	m, _ := uct.Choose(ctx, uct.Question[havannah.State[W], havannah.Move]{
+	m, _ := mcts.Choose(ctx, mcts.Question[havannah.State[W], havannah.Move]{
 		Game: t.game, Start: t.state(), Nodes: 1 << 18,
 		Playout: func(s havannah.State[W]) rules.Outcome {
 			o, _ := playout.Run(s, rng)

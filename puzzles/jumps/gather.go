@@ -8,10 +8,11 @@ import (
 
 	"ludex/rules/wabanti"
 	"ludex/solver"
+	"ludex/solver/shortest"
 )
 
 // found is a finished search.
-type found = *solver.Search[wabanti.Position]
+type found = *shortest.Search[wabanti.Position]
 
 // add takes over what the search for one goal found.
 func (s *solving) add(g goal, game *wabanti.Solo, f found) {
@@ -49,7 +50,7 @@ func (s *solving) lower(bound int) {
 
 // take makes the line that f found the puzzle's.
 func (s *solving) take(game *wabanti.Solo, g goal, f found) {
-	moves := solver.Line(f, game, g.symmetry)
+	moves := shortest.Line(f, game, g.symmetry)
 	s.Length, s.Line, s.Count, s.Uncounted = len(moves), nil, nil, false
 	s.Final = game.Start()
 	for _, m := range moves {
@@ -61,16 +62,16 @@ func (s *solving) take(game *wabanti.Solo, g goal, f found) {
 // count adds the shortest lines to one goal and to those alike. When a limit
 // keeps it from that, it notes so: a partial count is none.
 func (s *solving) count(game *wabanti.Solo, g goal, f found) {
-	n, err := solver.Count{}, f.Limit
+	n, err := shortest.Count{}, f.Limit
 	if f.Verdict == solver.Solved {
-		n, err = solver.CountLines(s.ctx, f, game, g.symmetry)
+		n, err = shortest.CountLines(s.ctx, f, game, g.symmetry)
 	}
 	if err != nil {
 		s.Uncounted = true
 		return
 	}
 	if s.Count == nil {
-		s.Count = &solver.Count{Lines: new(big.Int)}
+		s.Count = &shortest.Count{Lines: new(big.Int)}
 	}
 	alike := max(1, g.alike)
 	s.Count.Lines.Add(s.Count.Lines, n.Lines.Mul(n.Lines, big.NewInt(int64(alike))))

@@ -8,6 +8,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/solver"
+	"ludex/solver/shortest"
 )
 
 // Solution is the answer to a puzzle of jumps.
@@ -21,7 +22,7 @@ type Solution struct {
 	Final      wabanti.Position // where Line ends
 	Proofs     []GoalProof      // one a goal position up to the start's symmetries, or one for Éclair
 	Reason     string           // why the verdict is unsolvable or unknown
-	Count      *solver.Count    // when asked for and solved, unless Uncounted
+	Count      *shortest.Count  // when asked for and solved, unless Uncounted
 	Uncounted  bool             // the count was asked for, but a limit kept it from its end
 	States     int64            // positions stored, over all searches
 	Expanded   int64

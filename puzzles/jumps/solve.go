@@ -11,12 +11,19 @@ import (
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/solver"
+	"ludex/solver/shortest"
 )
 
 // Limits bound the work of Solve.
 type Limits struct {
 	solver.Limits
-	Count bool // count the shortest lines and their final positions
+	AtMost int  // lines of more jumps are of no interest; 0 for no limit
+	Count  bool // count the shortest lines and their final positions
+}
+
+// search returns the limits of one search.
+func (l Limits) search() shortest.Limits {
+	return shortest.Limits{Limits: l.Limits, AtMost: l.AtMost, All: l.Count}
 }
 
 // Solve looks for a shortest solution of a Solo or an Éclair, or for the proof
@@ -24,7 +31,6 @@ type Limits struct {
 // The context bounds the time.
 func Solve(ctx context.Context, p puzzles.Puzzle, lim Limits) *Solution {
 	began := time.Now()
-	lim.All = lim.Count
 	run := &solving{
 		Solution: &Solution{Puzzle: p, Options: p.Jumps().Options(), Length: -1, LowerBound: -1},
 		ctx:      ctx, lim: lim,
@@ -59,11 +65,11 @@ func (s *solving) eclair() {
 		return
 	}
 	symmetry := game.SymmetryOf(start)
-	found := solver.Shortest(s.ctx, solver.Question[wabanti.Position]{
+	found := shortest.Find(s.ctx, shortest.Question[wabanti.Position]{
 		Start: start, Distance: game.Bound(start), Hash: wabanti.Position.Hash,
 		Forward: func() rules.Expander[wabanti.Position] { return game.Expander(symmetry) },
 		Reached: func(t wabanti.Position) bool { _, ok := game.Reached(t); return ok },
-	}, s.lim.Limits)
+	}, s.lim.search())
 	s.add(goal{proof: GoalProof{Kind: OneSided}, symmetry: symmetry}, game.Solo, found)
 	s.finish(found.Limit)
 }
@@ -88,14 +94,14 @@ func (s *solving) solo() {
 			s.Proofs = append(s.Proofs, goal.proof)
 			continue
 		}
-		lim := s.lim.Limits
+		lim := s.lim.search()
 		lim.AtMost = s.atMost()
 		if (s.Length >= 0 || lim.AtMost > 0) && goal.distance > lim.AtMost {
 			s.Proofs = append(s.Proofs, goal.proof)
 			s.lower(goal.distance)
 			continue
 		}
-		found := solver.Shortest(s.ctx, goal.question(game), lim)
+		found := shortest.Find(s.ctx, goal.question(game), lim)
 		s.add(goal, game, found)
 		if found.Verdict == solver.Unknown && found.Limit != solver.ErrAtMost {
 			limit = found.Limit
@@ -147,13 +153,13 @@ func soloGoals(game *wabanti.Solo, target wabanti.Position) []goal {
 	return goals
 }
 
-func (g goal) question(game *wabanti.Solo) solver.Question[wabanti.Position] {
+func (g goal) question(game *wabanti.Solo) shortest.Question[wabanti.Position] {
 	walk := func(backwards bool) func() rules.Expander[wabanti.Position] {
 		return func() rules.Expander[wabanti.Position] {
 			return game.Expander(g.proof.Goal, g.symmetry, backwards)
 		}
 	}
-	return solver.Question[wabanti.Position]{
+	return shortest.Question[wabanti.Position]{
 		Start: game.Start(), Goal: g.proof.Goal, Distance: g.distance, Hash: wabanti.Position.Hash,
 		Forward: walk(false), Backward: walk(true),
 	}

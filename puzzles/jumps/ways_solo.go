@@ -91,7 +91,7 @@ func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	case allows(opts, w.Options):
 		return w.Length == 1 || noShorter(ctx, w.Solution, opts)
 	}
-	t := Solve(ctx, w.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise, AtMost: w.Length}})
+	t := Solve(ctx, w.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise}, AtMost: w.Length})
 	return t.Verdict == solver.Solved && t.Length == w.Length
 }
 
@@ -111,6 +111,6 @@ func (w *soloWays) playable(opts wabanti.Options) bool {
 // noShorter reports whether it is known that other readings, which allow all
 // that those of the solution do, allow no shorter line.
 func noShorter(ctx context.Context, s *Solution, opts wabanti.Options) bool {
-	t := Solve(ctx, s.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise, AtMost: s.Length - 1}})
+	t := Solve(ctx, s.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise}, AtMost: s.Length - 1})
 	return t.LowerBound >= s.Length
 }

@@ -9,6 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/solver"
+	"ludex/solver/shortest"
 )
 
 // End is a position in which a turn can end.
@@ -67,17 +68,17 @@ type search struct {
 	Question
 	front front
 	lim   solver.Limits
-	walk  *solver.Explored[wabanti.DiceState]
+	walk  *shortest.Explored[wabanti.DiceState]
 }
 
 // within walks through the turn where it can end within a distance, and
 // returns the ends there, the best first, without their lines.
 func (t *search) within(ctx context.Context, distance int, r *Result) []found {
-	region := solver.Region[wabanti.DiceState]{Start: t.State, Hash: hash, Ends: isOver}
+	region := shortest.Region[wabanti.DiceState]{Start: t.State, Hash: hash, Ends: isOver}
 	if distance < len(t.front.within) {
 		region.Skip = func(s wabanti.DiceState) bool { return t.front.distance(s.Pieces)-s.Left.Len() > distance }
 	}
-	t.walk = solver.Explore(ctx, t.Game, region, t.lim)
+	t.walk = shortest.Explore(ctx, t.Game, region, t.lim)
 	r.States += int64(t.walk.Met())
 	r.Limit = t.walk.Limit
 	ends := make([]found, len(t.walk.Ends))

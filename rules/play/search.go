@@ -9,6 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/forced"
+	"ludex/solver/retrograde"
 )
 
 // WinQuestion asks whether a player can force a win within a number of the
@@ -115,7 +116,7 @@ type MoveValue struct {
 // in the order of their values to the player to move.
 func (g *game[G, S, M]) SolveAll(ctx context.Context, p Position, lim solver.Limits) Solution {
 	s := g.state(p)
-	t := solver.Settle[S, M](ctx, g.rules, g.rules, []S{s}, lim)
+	t := retrograde.SolveAll[S, M](ctx, g.rules, g.rules, []S{s}, lim)
 	v := Solution{Positions: t.Positions, Won: t.Won, Drawn: t.Drawn, Longest: t.Longest, Limit: t.Limit}
 	if t.Limit != nil {
 		return v

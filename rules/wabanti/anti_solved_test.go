@@ -11,6 +11,7 @@ import (
 	"ludex/rules/wabanti"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/retrograde"
 )
 
 // antiRow is a line of the table in docs/explanation/anti-solved.md: the game, its result,
@@ -55,7 +56,7 @@ func antiSolved(t *testing.T, text, result string, want []int64) {
 		t.Fatal(err)
 	}
 	starts := []wabanti.AntiState{g.Start()}
-	s := solver.Settle(t.Context(), g, g, starts, solver.Limits{Workers: 2})
+	s := retrograde.SolveAll(t.Context(), g, g, starts, solver.Limits{Workers: 2})
 	have := []int64{s.Positions, s.Won[wabanti.North], s.Won[wabanti.South], s.Drawn, int64(s.Longest)}
 	for i := range want {
 		if have[i] != want[i] {

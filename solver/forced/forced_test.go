@@ -10,6 +10,7 @@ import (
 	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/forced"
+	"ludex/solver/retrograde"
 )
 
 // maze is a toy game: a graph whose vertices belong to players and whose dead
@@ -253,7 +254,7 @@ func TestAgreesWithSettle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 44))
 	for range 100 {
 		g := anyMaze(rng)
-		outcome, plies, known := solver.Settle(t.Context(), g, nil, []int{0}, solver.Limits{}).Value(0)
+		outcome, plies, known := retrograde.SolveAll(t.Context(), g, nil, []int{0}, solver.Limits{}).Value(0)
 		if !known {
 			t.Fatal("not settled")
 		}

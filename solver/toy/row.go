@@ -49,7 +49,7 @@ func ParseRow(name string) (*Row, error) {
 	g := &Row{width: width, height: height, k: k}
 	for c := range width * height {
 		g.addLines(c%width, c/width)
-		g.near = append(g.near, g.run(c%width-1, c/width, 3, 1, 0)|g.run(c%width, c/width-1, 3, 0, 1)&^(1<<c))
+		g.near = append(g.near, (g.run(c%width-1, c/width, 3, 1, 0)|g.run(c%width, c/width-1, 3, 0, 1))&^(1<<c))
 	}
 	g.addImages()
 	return g, nil

@@ -15,6 +15,7 @@ import (
 	"ludex/rules/wabanti"
 	"ludex/rules/wali"
 	"ludex/solver"
+	"ludex/solver/retrograde"
 )
 
 var (
@@ -40,7 +41,7 @@ func (d difference[S]) plies() int { return max(d.pa, d.pb) }
 // pair is a game under two readings, with all positions of a class settled.
 type pair[G player[S, M], S, M comparable] struct {
 	a, b   G
-	va, vb *solver.Settled[S]
+	va, vb *retrograde.Solution[S]
 }
 
 // settle settles a class under both readings of a question, and other
@@ -62,8 +63,8 @@ func (f family[G, S, M, O]) settle(t *testing.T, c class[S], q question[O], also
 		}
 	}
 	lim := solver.Limits{Memory: memory}
-	p.va = solver.Settle(context.Background(), rules.Game[S, M](p.a), rules.Symmetric[S](p.a), starts, lim)
-	p.vb = solver.Settle(context.Background(), rules.Game[S, M](p.b), rules.Symmetric[S](p.b), starts, lim)
+	p.va = retrograde.SolveAll(context.Background(), rules.Game[S, M](p.a), rules.Symmetric[S](p.a), starts, lim)
+	p.vb = retrograde.SolveAll(context.Background(), rules.Game[S, M](p.b), rules.Symmetric[S](p.b), starts, lim)
 	if p.va.Limit != nil || p.vb.Limit != nil {
 		t.Fatal(p.va.Limit, p.vb.Limit)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"ludex/rules"
 	"ludex/solver"
+	"ludex/solver/retrograde"
 )
 
 // player is a game for two that the searches here can solve.
@@ -72,7 +73,7 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 				return f.answer(v.outcome, v.plies, positions)
 			}
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
-			t := solver.Settle(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{s}, lim)
+			t := retrograde.SolveAll(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{s}, lim)
 			if t.Limit != nil {
 				return Answer{States: t.Positions, Err: t.Limit}
 			}

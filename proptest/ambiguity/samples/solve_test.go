@@ -9,6 +9,7 @@ import (
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/retrograde"
 )
 
 // TestAheadAgreesWithSettle compares the two ways to an answer on every
@@ -27,7 +28,7 @@ func TestAheadAgreesWithSettle(t *testing.T) {
 }
 
 func agree[G player[S, M], S, M comparable](t *testing.T, g G) {
-	settled := solver.Settle(context.Background(), rules.Game[S, M](g), rules.Symmetric[S](g), []S{g.Start()}, solver.Limits{})
+	settled := retrograde.SolveAll(context.Background(), rules.Game[S, M](g), rules.Symmetric[S](g), []S{g.Start()}, solver.Limits{})
 	decided := 0
 	for s := range settled.All() {
 		outcome, plies, _ := settled.Value(s)

@@ -13,6 +13,7 @@ import (
 	"ludex/rules/hnefatafl"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/retrograde"
 )
 
 // composed returns the position of a composition.
@@ -143,7 +144,7 @@ func TestAgreesWithSettle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settled := solver.Settle(t.Context(), g, g, []hnefatafl.State{g.Start()}, solver.Limits{Workers: 2})
+		settled := retrograde.SolveAll(t.Context(), g, g, []hnefatafl.State{g.Start()}, solver.Limits{Workers: 2})
 		if settled.Limit != nil {
 			t.Fatal(settled.Limit)
 		}

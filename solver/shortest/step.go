@@ -1,4 +1,4 @@
-package solver
+package shortest
 
 import (
 	"sync/atomic"
@@ -132,19 +132,19 @@ func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) 
 
 // expandEntry expands one entry of the current level of f.
 func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g int, meets meet[S]) {
-	e := f.shards[shard].table.at(ref)
-	if int(e.g) != g {
+	e := f.shards[shard].table.At(ref)
+	if int(e.Moves) != g {
 		return // reached in fewer moves since it was queued
 	}
-	first := !e.closed
-	e.closed = true
-	w.edges = w.expand.Expand(e.state, w.edges[:0])
+	first := !e.Closed
+	e.Closed = true
+	w.edges = w.expand.Expand(e.State, w.edges[:0])
 	w.expanded++
 	w.generated += int64(len(w.edges))
 	next := 0
 	for _, edge := range w.edges {
 		if first {
-			w.best.improve(meeting[S]{length: meets(edge.To, g+1), x: e.state, y: edge.To}, f.hash)
+			w.best.improve(meeting[S]{length: meets(edge.To, g+1), x: e.State, y: edge.To}, f.hash)
 		}
 		switch level := f.levelOf(edge, g+1); {
 		case level == f.level:

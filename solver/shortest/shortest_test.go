@@ -1,4 +1,4 @@
-package solver_test
+package shortest_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"ludex/solver"
+	"ludex/solver/shortest"
 
 	"pgregory.net/rapid"
 )
@@ -19,11 +20,11 @@ func TestShortestAgreesWithFlood(t *testing.T) {
 		goal := rapid.IntRange(0, len(g.out)-1).Draw(t, "goal")
 		q := g.question(goal, rapid.SampledFrom([]int{0, 1, 2, 5, far}).Draw(t, "most"))
 		dist, ways := g.flood(0, g.out, head)
-		lim := solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers"), All: rapid.Bool().Draw(t, "all")}
-		s := solver.Shortest(context.Background(), q, lim)
+		lim := shortest.Limits{Limits: solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers")}, All: rapid.Bool().Draw(t, "all")}
+		s := shortest.Find(context.Background(), q, lim)
 		checkAnswer(t, g, s, goal, dist[goal])
 		if lim.All && s.Verdict == solver.Solved {
-			n, err := solver.CountLines(context.Background(), s, g, nil)
+			n, err := shortest.CountLines(context.Background(), s, g, nil)
 			if err != nil || n.Lines.Cmp(paths(ways[goal])) != 0 || n.Finals != 1 {
 				t.Fatalf("%d lines and %d finals, want %d and 1\n%v", n.Lines, n.Finals, ways[goal], g)
 			}
@@ -50,10 +51,10 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 		}
 		q := g.question(0, 0)
 		q.Reached = func(v int) bool { return is[v] }
-		s := solver.Shortest(context.Background(), q, solver.Limits{All: true})
+		s := shortest.Find(context.Background(), q, shortest.Limits{All: true})
 		checkAnswer(t, g, s, -1, nearest)
 		if s.Verdict == solver.Solved && nearest > 0 {
-			n, err := solver.CountLines(context.Background(), s, g, nil)
+			n, err := shortest.CountLines(context.Background(), s, g, nil)
 			if err != nil || n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
 				t.Fatalf("%d lines to %d goals, want %d to %d\n%v", n.Lines, n.Finals, lines, finals, g)
 			}
@@ -61,7 +62,7 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 	})
 }
 
-func checkAnswer(t *rapid.T, g *graph, s *solver.Search[int], goal, dist int) {
+func checkAnswer(t *rapid.T, g *graph, s *shortest.Search[int], goal, dist int) {
 	t.Helper()
 	if dist == far {
 		if s.Verdict != solver.Unsolvable {
@@ -73,7 +74,7 @@ func checkAnswer(t *rapid.T, g *graph, s *solver.Search[int], goal, dist int) {
 		t.Fatalf("%v, length %d, bound %d; want %d\n%v", s.Verdict, s.Length, s.LowerBound, dist, g)
 	}
 	at := 0
-	for _, a := range solver.Line(s, g, nil) {
+	for _, a := range shortest.Line(s, g, nil) {
 		if a.from != at {
 			t.Fatalf("the line leaves %d from %d\n%v", a.from, at, g)
 		}
@@ -95,14 +96,14 @@ func TestReports(t *testing.T) {
 	both := g.question(199, 0)
 	one := both
 	one.Backward, one.Reached = nil, func(v int) bool { return v == 199 }
-	for name, q := range map[string]solver.Question[int]{"both ends": both, "one end": one} {
+	for name, q := range map[string]shortest.Question[int]{"both ends": both, "one end": one} {
 		reports, last := 0, solver.Progress{}
-		s := solver.Shortest(t.Context(), q, solver.Limits{Report: func(p solver.Progress) {
+		s := shortest.Find(t.Context(), q, shortest.Limits{Limits: solver.Limits{Report: func(p solver.Progress) {
 			if p.Expanded < last.Expanded || p.LowerBound < last.LowerBound {
 				t.Errorf("%s: %+v after %+v", name, p, last)
 			}
 			reports, last = reports+1, p
-		}})
+		}}})
 		if s.Length != 199 || reports == 0 || last.Stored == 0 || last.Bytes == 0 {
 			t.Errorf("%s: length %d, %d reports, the last %+v", name, s.Length, reports, last)
 		}
@@ -124,15 +125,15 @@ func TestLimits(t *testing.T) {
 	interrupt()
 	for _, c := range []struct {
 		ctx  context.Context
-		lim  solver.Limits
+		lim  shortest.Limits
 		want error
 	}{
-		{past, solver.Limits{}, solver.ErrTimeout},
-		{gone, solver.Limits{}, solver.ErrInterrupted},
-		{context.Background(), solver.Limits{Memory: 1}, solver.ErrMemory},
-		{context.Background(), solver.Limits{AtMost: 100}, solver.ErrAtMost},
+		{past, shortest.Limits{}, solver.ErrTimeout},
+		{gone, shortest.Limits{}, solver.ErrInterrupted},
+		{context.Background(), shortest.Limits{Limits: solver.Limits{Memory: 1}}, solver.ErrMemory},
+		{context.Background(), shortest.Limits{AtMost: 100}, solver.ErrAtMost},
 	} {
-		s := solver.Shortest(c.ctx, q, c.lim)
+		s := shortest.Find(c.ctx, q, c.lim)
 		if s.Verdict != solver.Unknown || s.Limit != c.want || s.LowerBound > 199 || s.Length >= 0 {
 			t.Errorf("%v, limit %v, length %d, bound %d; want unknown by %v", s.Verdict, s.Limit, s.Length, s.LowerBound, c.want)
 		}

@@ -1,7 +1,7 @@
-// Package uct chooses moves by playing games at random to their ends, most of
+// Package mcts chooses moves by playing games at random to their ends, most of
 // them along the moves that have done best (UCT, Kocsis and Szepesvári 2006).
 // What it chooses is a guess, and it says so.
-package uct
+package mcts
 
 import (
 	"context"

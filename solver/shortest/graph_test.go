@@ -1,11 +1,11 @@
-package solver_test
+package shortest_test
 
 import (
 	"fmt"
 	"math/big"
 
 	"ludex/rules"
-	"ludex/solver"
+	"ludex/solver/shortest"
 
 	"pgregory.net/rapid"
 )
@@ -96,11 +96,11 @@ func blurred(dist []int, most int) []int {
 
 // question asks for the way from vertex 0 to goal, the bounds being exact up
 // to most.
-func (g *graph) question(goal, most int) solver.Question[int] {
+func (g *graph) question(goal, most int) shortest.Question[int] {
 	toGoal, _ := g.flood(goal, g.in, tail)
 	fromStart, _ := g.flood(0, g.out, head)
 	ahead, behind := blurred(toGoal, most), blurred(fromStart, most)
-	return solver.Question[int]{
+	return shortest.Question[int]{
 		Start: 0, Goal: goal, Distance: ahead[0],
 		Hash:     func(v int) uint64 { return uint64(v+1) * 0x9e3779b97f4a7c15 },
 		Forward:  func() rules.Expander[int] { return walk{g.out, head, ahead, behind} },

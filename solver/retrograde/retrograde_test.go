@@ -1,23 +1,26 @@
-package solver_test
+package retrograde_test
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/retrograde"
+	"ludex/solver/toy"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
-func settle(d duel, symmetry rules.Symmetric[int], workers int, starts ...int) *solver.Settled[int] {
-	return solver.Settle(context.Background(), rules.Game[int, int](d), symmetry, starts, solver.Limits{Workers: workers})
+func settle(d duel, symmetry rules.Symmetric[int], workers int, starts ...int) *retrograde.Solution[int] {
+	return retrograde.SolveAll(context.Background(), rules.Game[int, int](d), symmetry, starts, solver.Limits{Workers: workers})
 }
 
-func TestSettleAgreesWithMinimax(t *testing.T) {
+func TestSolveAllAgreesWithMinimax(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDuel(t)
 		starts := rapid.SliceOfN(rapid.IntRange(0, 2*d.n-1), 1, 4).Draw(t, "starts")
@@ -42,9 +45,9 @@ func TestSettleAgreesWithMinimax(t *testing.T) {
 	})
 }
 
-// TestSettleIsDeterministic: neither the workers nor the order of the starts
+// TestSolveAllIsDeterministic: neither the workers nor the order of the starts
 // change any value, nor do starts that others lead to.
-func TestSettleIsDeterministic(t *testing.T) {
+func TestSolveAllIsDeterministic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDuel(t)
 		starts := rapid.SliceOfN(rapid.IntRange(0, 2*d.n-1), 1, 4).Draw(t, "starts")
@@ -53,7 +56,7 @@ func TestSettleIsDeterministic(t *testing.T) {
 		for v := range want.All() {
 			back = append([]int{v}, back...)
 		}
-		for _, got := range []*solver.Settled[int]{settle(d, d, 3, starts...), settle(d, d, 2, back...)} {
+		for _, got := range []*retrograde.Solution[int]{settle(d, d, 3, starts...), settle(d, d, 2, back...)} {
 			if got.Positions != want.Positions || got.Won != want.Won || got.Longest != want.Longest || got.Moves != want.Moves {
 				t.Fatalf("%+v, was %+v", got, want)
 			}
@@ -68,24 +71,24 @@ func TestSettleIsDeterministic(t *testing.T) {
 	})
 }
 
-func TestSettleHeap(t *testing.T) {
-	h := heap{counters: 200, most: 3}
-	settled := solver.Settle(context.Background(), rules.Game[heapState, int](h), nil, []heapState{h.Start()}, solver.Limits{})
+func TestSolveAllHeap(t *testing.T) {
+	h := toy.Heap{Counters: 200, Most: 3}
+	settled := retrograde.SolveAll(context.Background(), rules.Game[toy.HeapState, int](h), nil, []toy.HeapState{h.Start()}, solver.Limits{})
 	for s := range settled.All() {
-		winner := s.mover
-		if s.left%4 == 0 {
-			winner = 1 - s.mover
+		winner := s.Mover
+		if s.Left%4 == 0 {
+			winner = 1 - s.Mover
 		}
 		if o, _, _ := settled.Value(s); o != rules.Won(winner) {
 			t.Errorf("%+v: %b", s, o)
 		}
 	}
-	if _, _, known := settled.Value(heapState{300, 0}); known {
+	if _, _, known := settled.Value(toy.HeapState{Left: 300}); known {
 		t.Error("a heap that cannot be reached has a value")
 	}
 }
 
-func TestSettleSaysWhyNot(t *testing.T) {
+func TestSolveAllSaysWhyNot(t *testing.T) {
 	loop := duel{n: 1, next: [][]int{{0, 1}}, owner: []rules.Player{0}, ends: []rules.Outcome{0}}
 	with := func(change func(*duel)) duel {
 		d := duel{n: 1, next: [][]int{{0, 1}}, owner: []rules.Player{0}, ends: []rules.Outcome{0}}
@@ -103,13 +106,13 @@ func TestSettleSaysWhyNot(t *testing.T) {
 		"sound":         {loop, context.Background(), solver.Limits{}, nil},
 		"interrupted":   {loop, ended, solver.Limits{}, solver.ErrInterrupted},
 		"no memory":     {loop, context.Background(), solver.Limits{Memory: 10}, solver.ErrMemory},
-		"dice":          {with(func(d *duel) { d.owner[0] = rules.Chance }), context.Background(), solver.Limits{}, solver.ErrChance},
-		"three players": {with(func(d *duel) { d.owner[0] = 2 }), context.Background(), solver.Limits{}, solver.ErrPlayers},
-		"a third wins":  {with(func(d *duel) { d.next[0], d.ends[0] = nil, rules.Won(2) }), context.Background(), solver.Limits{}, solver.ErrPlayers},
-		"both win":      {with(func(d *duel) { d.next[0], d.ends[0] = nil, rules.Won(0, 1) }), context.Background(), solver.Limits{}, solver.ErrWinners},
-		"no way on":     {with(func(d *duel) { d.next[0] = nil }), context.Background(), solver.Limits{}, solver.ErrStuck},
+		"dice":          {with(func(d *duel) { d.owner[0] = rules.Chance }), context.Background(), solver.Limits{}, retrograde.ErrChance},
+		"three players": {with(func(d *duel) { d.owner[0] = 2 }), context.Background(), solver.Limits{}, retrograde.ErrPlayers},
+		"a third wins":  {with(func(d *duel) { d.next[0], d.ends[0] = nil, rules.Won(2) }), context.Background(), solver.Limits{}, retrograde.ErrPlayers},
+		"both win":      {with(func(d *duel) { d.next[0], d.ends[0] = nil, rules.Won(0, 1) }), context.Background(), solver.Limits{}, retrograde.ErrWinners},
+		"no way on":     {with(func(d *duel) { d.next[0] = nil }), context.Background(), solver.Limits{}, retrograde.ErrStuck},
 	} {
-		settled := solver.Settle(test.ctx, rules.Game[int, int](test.d), nil, []int{0}, test.lim)
+		settled := retrograde.SolveAll(test.ctx, rules.Game[int, int](test.d), nil, []int{0}, test.lim)
 		if !errors.Is(settled.Limit, test.want) {
 			t.Errorf("%s: %v, want %v", name, settled.Limit, test.want)
 		}
@@ -117,4 +120,15 @@ func TestSettleSaysWhyNot(t *testing.T) {
 			t.Errorf("%s: known is %v", name, known)
 		}
 	}
+}
+
+func Example() {
+	h := toy.Heap{Counters: 10, Most: 3}
+	s := retrograde.SolveAll(context.Background(), rules.Game[toy.HeapState, int](h), nil, []toy.HeapState{h.Start()}, solver.Limits{})
+	outcome, plies, _ := s.Value(h.Start())
+	fmt.Println("the first player wins:", outcome.WonBy(0))
+	fmt.Println("plies:", plies)
+	// Output:
+	// the first player wins: true
+	// plies: 5
 }

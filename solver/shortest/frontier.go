@@ -1,6 +1,9 @@
-package solver
+package shortest
 
-import "ludex/rules"
+import (
+	"ludex/rules"
+	"ludex/solver/positions"
+)
 
 // frontier is one direction of a search: the positions met from its root, by
 // level. The level of a position at g moves is its reduced distance, 2g +
@@ -24,7 +27,7 @@ type frontier[S comparable] struct {
 func newFrontier[S comparable](hash func(S) uint64, root rules.Edge[S], potential func(ahead, behind int) int) *frontier[S] {
 	f := &frontier[S]{hash: hash, potential: potential, base: potential(int(root.Ahead), int(root.Behind))}
 	for i := range f.shards {
-		f.shards[i].table.hash = hash
+		f.shards[i].table.Hash = hash
 	}
 	h := hash(root.To)
 	f.shards[shardOf(h)].insert(root.To, h, 0, 0)
@@ -32,9 +35,9 @@ func newFrontier[S comparable](hash func(S) uint64, root rules.Edge[S], potentia
 }
 
 // find returns the entry of s, or nil.
-func (f *frontier[S]) find(s S) *entry[S] {
+func (f *frontier[S]) find(s S) *positions.Entry[S] {
 	h := f.hash(s)
-	return f.shards[shardOf(h)].table.find(s, h)
+	return f.shards[shardOf(h)].table.Find(s, h)
 }
 
 // levelOf returns the level of the position at the end of e, at g moves.
@@ -83,7 +86,7 @@ func (f *frontier[S]) deepest() int {
 // stored returns the number of positions held.
 func (f *frontier[S]) stored() (n int64) {
 	for i := range f.shards {
-		n += int64(f.shards[i].table.n)
+		n += int64(f.shards[i].table.Len())
 	}
 	return n
 }
@@ -92,6 +95,83 @@ func (f *frontier[S]) stored() (n int64) {
 func (f *frontier[S]) bytes() (n int64) {
 	for i := range f.shards {
 		n += f.shards[i].bytes()
+	}
+	return n
+}
+
+const (
+	shardBits = 4
+	shards    = 1 << shardBits
+)
+
+func shardOf(hash uint64) int { return int(hash >> (64 - shardBits)) }
+
+// shard is the part of a frontier whose positions hash alike: their table
+// and the work pending on them. One goroutine at a time writes to it.
+type shard[S comparable] struct {
+	table   positions.Table[S]
+	queues  [][][]uint32 // entry numbers by level, then by moves g
+	pending []int        // by level
+}
+
+// insert stores s at g moves, if it is new or nearer than before, and queues
+// it for its level.
+func (sh *shard[S]) insert(s S, hash uint64, g uint16, level int) {
+	ref, isNew := sh.table.Put(s, hash, g)
+	if !isNew {
+		e := sh.table.At(ref)
+		if e.Moves <= g {
+			return
+		}
+		e.Moves = g
+	}
+	sh.push(ref, int(g), level)
+}
+
+func (sh *shard[S]) push(ref uint32, g, level int) {
+	for level >= len(sh.queues) {
+		sh.queues = append(sh.queues, nil)
+		sh.pending = append(sh.pending, 0)
+	}
+	for g >= len(sh.queues[level]) {
+		sh.queues[level] = append(sh.queues[level], nil)
+	}
+	sh.queues[level][g] = append(sh.queues[level][g], ref)
+	sh.pending[level]++
+}
+
+// take removes up to most entries from the queue of level and g. The result
+// is valid until the next push to that queue.
+func (sh *shard[S]) take(level, g, most int) []uint32 {
+	if level >= len(sh.queues) || g >= len(sh.queues[level]) {
+		return nil
+	}
+	list := sh.queues[level][g]
+	rest := max(0, len(list)-most)
+	sh.queues[level][g] = list[:rest]
+	sh.pending[level] -= len(list) - rest
+	return list[rest:]
+}
+
+// deepest returns the largest g at which level has work, or -1.
+func (sh *shard[S]) deepest(level int) int {
+	if level >= len(sh.queues) {
+		return -1
+	}
+	g := len(sh.queues[level]) - 1
+	for g >= 0 && len(sh.queues[level][g]) == 0 {
+		g--
+	}
+	return g
+}
+
+// bytes returns the memory that positions and queues hold.
+func (sh *shard[S]) bytes() int64 {
+	n := sh.table.Bytes()
+	for _, queue := range sh.queues {
+		for _, list := range queue {
+			n += 4 * int64(cap(list))
+		}
 	}
 	return n
 }

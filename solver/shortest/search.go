@@ -1,10 +1,18 @@
-package solver
+// Package shortest finds shortest lines of play to a goal, in puzzles for one
+// player, and proves that no line is shorter or that there is none.
+//
+// A [Question] describes the start, the goal and lower bounds of the distance
+// between them. [Find] searches, [Line] returns a shortest line of the result
+// and [CountLines] the number of all. [Explore] walks through all positions of
+// a region, nearest first. docs/search.md explains the algorithms and measures
+// them.
+package shortest
 
 import (
 	"context"
-	"errors"
 
 	"ludex/rules"
+	"ludex/solver"
 )
 
 // Question asks for a shortest line from Start to a goal. Positions that a
@@ -31,40 +39,19 @@ type Question[S comparable] struct {
 	Reached func(S) bool
 }
 
-// Limits bound a search; a zero field is no limit. The context bounds its
-// time.
+// Limits bound a search, and set what it looks for.
 type Limits struct {
-	Memory  int64          // bytes for stored positions
-	Workers int            // goroutines, 1 when zero
-	AtMost  int            // lines of more moves are of no interest
-	All     bool           // go on until Count can count all shortest lines
-	Report  func(Progress) // called now and then
+	solver.Limits
+	AtMost int  // lines of more moves are of no interest; 0 for no limit
+	All    bool // go on until CountLines can count all shortest lines
 }
-
-// Progress is how far a search has come.
-type Progress struct {
-	LowerBound int
-	Stored     int64 // positions held
-	Expanded   int64 // expansions, a position counted again for each one
-	Bytes      int64 // memory that they take
-}
-
-// The limits that can end a search.
-var (
-	ErrTimeout     = errors.New("the time limit was hit")
-	ErrInterrupted = errors.New("interrupted")
-	ErrMemory      = errors.New("the memory limit was hit")
-	ErrAtMost      = errors.New("the limit on the length of lines was hit")
-	ErrPositions   = errors.New("the limit on stored positions was hit")
-	ErrNodes       = errors.New("the limit on positions looked at was hit")
-)
 
 // Search is a search that has ended, with all that it stored.
 type Search[S comparable] struct {
-	Verdict    Verdict
+	Verdict    solver.Verdict
 	Length     int   // moves of the shortest line known, -1 when none is
 	LowerBound int   // no line is shorter
-	Limit      error // the limit that was hit when Verdict is Unknown
+	Limit      error // the limit that was hit when Verdict is solver.Unknown
 	Stored     int64
 	Expanded   int64
 	Generated  int64
@@ -77,7 +64,7 @@ type Search[S comparable] struct {
 	best     meeting[S]
 }
 
-// Shortest looks for a shortest line.
+// Find looks for a shortest line.
 //
 // With one goal position it searches from both ends at once: bidirectional
 // Dijkstra over reduced distances, the potential being the difference of the
@@ -88,7 +75,7 @@ type Search[S comparable] struct {
 //
 // With a goal test it searches from the start alone, by A*: the potential is
 // twice the bound.
-func Shortest[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[S] {
+func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[S] {
 	s := &Search[S]{question: q, lim: lim, Length: -1, LowerBound: q.Distance}
 	root := rules.Edge[S]{To: q.Start, Ahead: int16(q.Distance)}
 	for range max(1, lim.Workers) {
@@ -105,7 +92,7 @@ func Shortest[S comparable](ctx context.Context, q Question[S], lim Limits) *Sea
 		}
 	}
 	if q.reached(q.Start) {
-		s.Verdict, s.Length = Solved, 0
+		s.Verdict, s.Length = solver.Solved, 0
 	} else {
 		s.run(ctx)
 	}
@@ -137,9 +124,9 @@ func (s *Search[S]) advance() bool {
 		levels += s.bwd.level
 	}
 	if !open {
-		s.Verdict = Unsolvable
+		s.Verdict = solver.Unsolvable
 		if s.Length >= 0 {
-			s.Verdict, s.LowerBound = Solved, s.Length
+			s.Verdict, s.LowerBound = solver.Solved, s.Length
 		}
 		return false
 	}
@@ -153,7 +140,7 @@ func (s *Search[S]) decided() bool {
 		enough++
 	}
 	if s.Length >= 0 && enough <= s.LowerBound {
-		s.Verdict, s.LowerBound = Solved, s.Length
+		s.Verdict, s.LowerBound = solver.Solved, s.Length
 		return true
 	}
 	return false
@@ -163,11 +150,11 @@ func (s *Search[S]) decided() bool {
 func (s *Search[S]) stopped(ctx context.Context) bool {
 	switch {
 	case ctx.Err() != nil:
-		s.Limit = Stopped(ctx)
+		s.Limit = solver.Stopped(ctx)
 	case s.lim.Memory > 0 && s.bytes() > s.lim.Memory:
-		s.Limit = ErrMemory
+		s.Limit = solver.ErrMemory
 	case s.lim.AtMost > 0 && s.LowerBound > s.lim.AtMost:
-		s.Limit = ErrAtMost
+		s.Limit = solver.ErrAtMost
 	}
 	return s.Limit != nil
 }
@@ -198,7 +185,7 @@ func (s *Search[S]) round(ctx context.Context) {
 func meetsIn[S comparable](other *frontier[S]) meet[S] {
 	return func(state S, g int) int {
 		if e := other.find(state); e != nil {
-			return g + int(e.g)
+			return g + int(e.Moves)
 		}
 		return 0
 	}
@@ -237,7 +224,7 @@ func (s *Search[S]) report() {
 		return
 	}
 	s.tally()
-	s.lim.Report(Progress{s.LowerBound, s.Stored, s.Expanded, s.Bytes})
+	s.lim.Report(solver.Progress{LowerBound: s.LowerBound, Stored: s.Stored, Expanded: s.Expanded, Bytes: s.Bytes})
 }
 
 // Levels returns how far the search from the start and the one from the goal
@@ -250,7 +237,7 @@ func (s *Search[S]) Levels() (forward, backward int) {
 	return s.fwd.level, backward
 }
 
-// Closed returns, for an Unsolvable question, the side that has no way on
+// Closed returns, for an solver.Unsolvable question, the side that has no way on
 // and the positions that it can reach, one of each class.
 func (s *Search[S]) Closed() (fromStart bool, positions []S) {
 	f := s.bwd
@@ -259,8 +246,8 @@ func (s *Search[S]) Closed() (fromStart bool, positions []S) {
 	}
 	for i := range f.shards {
 		t := &f.shards[i].table
-		for ref := range uint32(t.n) {
-			positions = append(positions, t.at(ref).state)
+		for ref := range uint32(t.Len()) {
+			positions = append(positions, t.At(ref).State)
 		}
 	}
 	return f == s.fwd, positions

@@ -1,4 +1,4 @@
-package uct_test
+package mcts_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
-	. "ludex/solver/uct"
+	. "ludex/solver/mcts"
 )
 
 // TestChoose: a win at once is found, and so is the one answer to a threat.

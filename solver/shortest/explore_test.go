@@ -1,4 +1,4 @@
-package solver_test
+package shortest_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/solver"
+	"ludex/solver/shortest"
 )
 
 // TestExploreMeetsAll compares with a plain search which vertices are met, at
@@ -15,7 +16,7 @@ func TestExploreMeetsAll(t *testing.T) {
 		g := anyGraph(t)
 		isEnd := func(v int) bool { return v%5 == 4 }
 		skip := func(v int) bool { return v%7 == 6 }
-		e := solver.Explore(t.Context(), g, solver.Region[int]{
+		e := shortest.Explore(t.Context(), g, shortest.Region[int]{
 			Hash: func(v int) uint64 { return uint64(v % 4) }, Ends: isEnd, Skip: skip,
 		}, solver.Limits{})
 		want := g.distances(isEnd, skip)
@@ -76,8 +77,8 @@ func TestExploreLimits(t *testing.T) {
 	for v := range 4999 {
 		g.out[v] = []arc{{v, v + 1}}
 	}
-	r := solver.Region[int]{Hash: func(v int) uint64 { return uint64(v) * 0x9e3779b97f4a7c15 }, Ends: func(int) bool { return false }}
-	if e := solver.Explore(t.Context(), g, r, solver.Limits{Memory: 1 << 14}); e.Limit != solver.ErrMemory {
+	r := shortest.Region[int]{Hash: func(v int) uint64 { return uint64(v) * 0x9e3779b97f4a7c15 }, Ends: func(int) bool { return false }}
+	if e := shortest.Explore(t.Context(), g, r, solver.Limits{Memory: 1 << 14}); e.Limit != solver.ErrMemory {
 		t.Errorf("limit %v", e.Limit)
 	}
 }

@@ -1,4 +1,4 @@
-package solver_test
+package retrograde_test
 
 import (
 	"ludex/rules"

@@ -1,0 +1,120 @@
+// Package positions holds the table of positions that the searches of package
+// solver share. Start with [Table].
+package positions
+
+import (
+	"unsafe"
+
+	"ludex/rules"
+)
+
+const (
+	chunkBits = 9
+	chunkSize = 1 << chunkBits
+)
+
+// Entry is a stored position.
+type Entry[S comparable] struct {
+	State  S
+	Moves  uint16 // from the root of the search
+	Closed bool   // expanded: Moves is final
+}
+
+// Table holds positions: entries that never move, and an open-addressing
+// index into them. The whole position is the key, so that no two positions
+// are ever taken for one.
+type Table[S comparable] struct {
+	Hash   func(S) uint64 // must be set before the first Put
+	chunks [][]Entry[S]
+	n      int
+	index  []uint32 // 1 + entry number, 0 when free
+}
+
+// At returns the entry with a number.
+func (t *Table[S]) At(ref uint32) *Entry[S] {
+	return &t.chunks[ref>>chunkBits][ref&(chunkSize-1)]
+}
+
+// Find returns the entry of s, or nil.
+func (t *Table[S]) Find(s S, hash uint64) *Entry[S] {
+	if ref, ok := t.Ref(s, hash); ok {
+		return t.At(ref)
+	}
+	return nil
+}
+
+// Ref returns the number of the entry of s, if there is one.
+func (t *Table[S]) Ref(s S, hash uint64) (ref uint32, ok bool) {
+	if t.n == 0 {
+		return 0, false
+	}
+	mask := uint64(len(t.index) - 1)
+	for i := hash & mask; t.index[i] != 0; i = (i + 1) & mask {
+		if ref := t.index[i] - 1; t.At(ref).State == s {
+			return ref, true
+		}
+	}
+	return 0, false
+}
+
+// Put returns the number of the entry of s, and adds it with moves if it is new.
+func (t *Table[S]) Put(s S, hash uint64, moves uint16) (ref uint32, isNew bool) {
+	if 4*(t.n+1) > 3*len(t.index) {
+		t.grow()
+	}
+	mask := uint64(len(t.index) - 1)
+	i := hash & mask
+	for ; t.index[i] != 0; i = (i + 1) & mask {
+		if t.At(t.index[i]-1).State == s {
+			return t.index[i] - 1, false
+		}
+	}
+	ref = uint32(t.n)
+	if t.n&(chunkSize-1) == 0 {
+		t.chunks = append(t.chunks, make([]Entry[S], chunkSize))
+	}
+	*t.At(ref) = Entry[S]{State: s, Moves: moves}
+	t.n++
+	t.index[i] = ref + 1
+	return ref, true
+}
+
+func (t *Table[S]) grow() {
+	t.index = make([]uint32, max(1<<8, 2*len(t.index)))
+	mask := uint64(len(t.index) - 1)
+	for ref := range uint32(t.n) {
+		i := t.Hash(t.At(ref).State) & mask
+		for t.index[i] != 0 {
+			i = (i + 1) & mask
+		}
+		t.index[i] = ref + 1
+	}
+}
+
+// Len returns the number of entries.
+func (t *Table[S]) Len() int { return t.n }
+
+// Bytes returns the memory of the table.
+func (t *Table[S]) Bytes() int64 {
+	return int64(len(t.chunks))*chunkSize*int64(unsafe.Sizeof(Entry[S]{})) + 4*int64(len(t.index))
+}
+
+// Classes maps each position to the one that represents its class under a
+// symmetry. A nil symmetry makes every position a class.
+type Classes[S comparable] struct{ rules.Symmetric[S] }
+
+// Of returns the representative of the class of s.
+func (c Classes[S]) Of(s S) S {
+	if c.Symmetric == nil {
+		return s
+	}
+	return c.Canonical(s)
+}
+
+// Size returns the number of positions in the class of s.
+func (c Classes[S]) Size(s S) int {
+	if c.Symmetric == nil {
+		return 1
+	}
+	return c.Orbit(s)
+}

@@ -1,0 +1,227 @@
+package retrograde
+
+import (
+	"context"
+	"math"
+	"sync/atomic"
+
+	"ludex/rules"
+	"ludex/solver"
+	"ludex/solver/spread"
+)
+
+// batch is the number of positions that workers expand between two
+// looks at the limits.
+const batch = 1 << 12
+
+// solving is a SolveAll in progress.
+type solving[S, M comparable] struct {
+	*Solution[S]
+	ctx  context.Context
+	lim  solver.Limits
+	game rules.Game[S, M]
+	team []*worker[S, M]
+	into []uint32 // of every position, the moves that lead to it; later where those begin
+	from []uint32 // the positions that they come from, by where they lead
+}
+
+// worker is what one worker owns.
+type worker[S, M comparable] struct {
+	moves []M
+	nodes []node
+	next  []child[S] // of all nodes
+}
+
+// child is a position to store.
+type child[S comparable] struct {
+	state S
+	hash  uint64
+}
+
+// node is a position expanded.
+type node struct {
+	status status
+	moves  int
+	err    error
+}
+
+// reach numbers all positions that can be reached, in the order of a
+// breadth-first walk, and counts the moves from and into each.
+func (r *solving[S, M]) reach(starts []S) error {
+	for range max(1, r.lim.Workers) {
+		r.team = append(r.team, &worker[S, M]{})
+	}
+	for _, s := range starts {
+		s = r.classes.Of(s)
+		r.number(child[S]{s, r.table.Hash(s)})
+	}
+	return r.batches(func(*worker[S, M], uint32) {}, r.take)
+}
+
+// number returns the number of a position, and makes one if it has none.
+func (r *solving[S, M]) number(c child[S]) uint32 {
+	ref, isNew := r.table.Put(c.state, c.hash, 0)
+	if isNew {
+		r.into = append(r.into, 0)
+	}
+	return ref
+}
+
+// take numbers what a worker has found, in order.
+func (r *solving[S, M]) take(w *worker[S, M]) error {
+	for _, n := range w.nodes {
+		if n.err != nil {
+			return n.err
+		}
+		r.values.put(n.status, n.moves)
+		r.Moves += int64(n.moves)
+	}
+	for _, c := range w.next {
+		r.into[r.number(c)]++
+	}
+	return nil
+}
+
+// batches expands the positions, also those that are numbered meanwhile,
+// batch by batch: each worker a run of them, followed by its own work on
+// them, and then take for one worker after the other.
+func (r *solving[S, M]) batches(work func(w *worker[S, M], first uint32), take func(*worker[S, M]) error) error {
+	for begin := 0; begin < r.table.Len(); {
+		if err := r.limited(); err != nil {
+			return err
+		}
+		end := min(r.table.Len(), begin+batch)
+		share := (end - begin + len(r.team) - 1) / len(r.team)
+		var wg spread.Group
+		for i, w := range r.team {
+			first, last := min(end, begin+i*share), min(end, begin+(i+1)*share)
+			wg.Go(func() {
+				w.expand(r, uint32(first), uint32(last))
+				work(w, uint32(first))
+			})
+		}
+		wg.Wait()
+		for _, w := range r.team {
+			if err := take(w); err != nil {
+				return err
+			}
+		}
+		begin = end
+	}
+	return nil
+}
+
+// expand fills in w.nodes and w.next for a run of positions.
+func (w *worker[S, M]) expand(r *solving[S, M], first, last uint32) {
+	w.nodes, w.next = w.nodes[:0], w.next[:0]
+	for ref := first; ref < last; ref++ {
+		s := r.table.At(ref).State
+		t, err := standing(r.game, s)
+		w.moves = w.moves[:0]
+		if err == nil && t&(wonBit|drawnBit) == 0 {
+			if w.moves = r.game.Moves(s, w.moves); len(w.moves) == 0 {
+				err = ErrStuck
+			}
+		}
+		for _, m := range w.moves {
+			c := r.classes.Of(r.game.Play(s, m))
+			w.next = append(w.next, child[S]{c, r.table.Hash(c)})
+		}
+		w.nodes = append(w.nodes, node{t, len(w.moves), err})
+	}
+}
+
+// limited returns the limit that was hit, if any.
+func (r *solving[S, M]) limited() error {
+	r.Bytes = r.table.Bytes() + int64(r.table.Len())*(1+4+4+4) + 4*r.Moves
+	if r.lim.Report != nil {
+		r.lim.Report(solver.Progress{Stored: int64(r.table.Len()), Expanded: int64(len(r.values.status)), Bytes: r.Bytes})
+	}
+	switch {
+	case r.ctx.Err() != nil:
+		return solver.Stopped(r.ctx)
+	case r.lim.Memory > 0 && r.Bytes > r.lim.Memory, r.Moves > math.MaxUint32:
+		return solver.ErrMemory
+	}
+	return nil
+}
+
+// back computes the values of the positions reached.
+func (r *solving[S, M]) back() error {
+	if err := r.link(); err != nil {
+		return err
+	}
+	queue := make([]uint32, 0, r.table.Len())
+	for ref, t := range r.values.status {
+		if _, ended := t.winner(); ended {
+			queue = append(queue, uint32(ref))
+		}
+	}
+	for next := 0; next < len(queue); next++ {
+		if next%batch == 0 && r.ctx.Err() != nil {
+			return solver.Stopped(r.ctx)
+		}
+		queue = r.mark(queue[next], queue)
+	}
+	r.tally(queue)
+	return nil
+}
+
+// link lists the positions that lead to each: those that lead to x are, in
+// the end, from[into[x-1]:into[x]].
+func (r *solving[S, M]) link() error {
+	r.from = make([]uint32, r.Moves)
+	begin := uint32(0)
+	for x, n := range r.into {
+		r.into[x] = begin
+		begin += n
+	}
+	return r.batches(r.file, func(*worker[S, M]) error { return nil })
+}
+
+// file files the moves that a worker has found under where they lead.
+func (r *solving[S, M]) file(w *worker[S, M], first uint32) {
+	i := 0
+	for k, n := range w.nodes {
+		for _, c := range w.next[i : i+n.moves] {
+			to, _ := r.table.Ref(c.state, c.hash)
+			r.from[atomic.AddUint32(&r.into[to], 1)-1] = first + uint32(k)
+		}
+		i += n.moves
+	}
+}
+
+// mark updates the positions that lead to x, which is won, and appends those
+// that are now won.
+func (r *solving[S, M]) mark(x uint32, queue []uint32) []uint32 {
+	begin := uint32(0)
+	if x > 0 {
+		begin = r.into[x-1]
+	}
+	v := &r.values
+	p, _ := v.status[x].winner()
+	for _, y := range r.from[begin:r.into[x]] {
+		if v.status[y]&wonBit != 0 {
+			continue
+		}
+		if v.status[y].mover() != p {
+			if v.count[y]--; v.count[y] > 0 {
+				continue
+			}
+		}
+		v.status[y] = v.status[y].wonBy(p)
+		v.count[y] = v.count[x] + 1
+		queue = append(queue, y)
+	}
+	return queue
+}
+
+// tally counts the positions by their values.
+func (r *solving[S, M]) tally(won []uint32) {
+	for _, x := range won {
+		p, _ := r.values.status[x].winner()
+		r.Won[p]++
+		r.Longest = int(r.values.count[x])
+	}
+	r.Drawn = int64(r.table.Len() - len(won))
+}

@@ -1,0 +1,77 @@
+// Package solver holds the vocabulary that the searches share: [Limits] and
+// [Progress], the [Verdict] on a question, and the errors that name the limit
+// that stopped a search. No package of this folder knows a game.
+//
+// Start with the package for the question:
+//   - solver/shortest: a shortest line to a goal, for one player
+//   - solver/retrograde: the value of every position, in memory
+//   - solver/table: the same on disk, for games whose positions are numbered
+//   - solver/forced: who wins a game with many repetitions
+//   - solver/proofnumber: who wins a game in which stones are placed and stay
+//   - solver/race: wins within a few moves, on boards of any size
+//   - solver/difference: the first difference between two rulebooks
+//   - solver/enumerate: the number of all positions
+//   - solver/certify: checks of the results, which share no code with the searches
+package solver
+
+import (
+	"context"
+	"errors"
+)
+
+// Limits bound a search; a zero field is no limit. The context bounds its
+// time. A package with more limits embeds these in its own.
+type Limits struct {
+	Memory  int64          // bytes for stored positions
+	Workers int            // goroutines, 1 if zero; answers do not depend on them
+	Report  func(Progress) // called several times a second, or never if nil
+}
+
+// Progress is the state of a search that is running.
+type Progress struct {
+	LowerBound int   // no line is shorter
+	Stored     int64 // positions held
+	Expanded   int64 // expansions, a position counted again for each one
+	Bytes      int64 // memory that they take
+}
+
+// The limits that can end a search.
+var (
+	ErrTimeout     = errors.New("the time limit was hit")
+	ErrInterrupted = errors.New("interrupted")
+	ErrMemory      = errors.New("the memory limit was hit")
+	ErrAtMost      = errors.New("the limit on the length of lines was hit")
+	ErrPositions   = errors.New("the limit on stored positions was hit")
+	ErrNodes       = errors.New("the limit on positions looked at was hit")
+)
+
+// Stopped returns the limit that ended a context, or nil if none has.
+func Stopped(ctx context.Context) error { return StoppedBy(ctx.Err()) }
+
+// StoppedBy returns the limit that a context's error means, or nil for any other
+// error.
+func StoppedBy(err error) error {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return ErrTimeout
+	case errors.Is(err, context.Canceled):
+		return ErrInterrupted
+	default:
+		return nil
+	}
+}
+
+// Verdict is the answer to the question whether a line exists.
+type Verdict uint8
+
+// The verdicts. Unknown means that a limit was hit; it is never a guess.
+const (
+	Unknown Verdict = iota
+	Solved
+	Unsolvable
+)
+
+// String returns the word that JSON and text outputs use.
+func (v Verdict) String() string {
+	return [...]string{"unknown", "solved", "unsolvable"}[v]
+}
