@@ -7,23 +7,27 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
+
 	"github.com/google/go-cmp/cmp"
 )
 
-// pagesToRun are the README and the pages whose commands a reader types.
-var pagesToRun = []string{"README.md", "docs/start/*.md", "docs/how-to/*.md"}
+// TestReadme runs the commands of the README.
+func TestReadme(t *testing.T) { runPages(t, "README.md") }
 
-// TestPages runs the commands of the README and of the pages for readers who
-// begin: none of them is refused.
+// TestPages runs the commands of the pages with first steps and tasks.
 func TestPages(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs every command of the pages")
-	}
+	long.Only(t)
+	runPages(t, "docs/start/*.md", "docs/how-to/*.md")
+}
+
+// runPages runs the commands of pages. Bad input ends the test.
+func runPages(t *testing.T, patterns ...string) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, pattern := range pagesToRun {
+	for _, pattern := range patterns {
 		pages, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(pages) == 0 {
 			t.Fatalf("%s: no pages, %v", pattern, err)
