@@ -91,6 +91,7 @@ func TestCheckpointWithFaults(t *testing.T) {
 	a, empty := asked(t, s)
 	_, full := asked(t, s)
 	a.ask(t.Context(), full, true, false)
+	after, before := written(t, s, full), written(t, s, empty)
 	disktest.Each(t, func(f *disktest.Faulty) {
 		f.Stop()
 		if err := s.checkpoint.write(empty); err != nil {
@@ -102,7 +103,66 @@ func TestCheckpointWithFaults(t *testing.T) {
 		if _, again := asked(t, s); err == nil && again.Progress().Stored != full.Progress().Stored {
 			t.Errorf("operation %d: %d stored, want %d", f.At, again.Progress().Stored, full.Progress().Stored)
 		}
+		switch got := contents(t, name); {
+		case got == after, err != nil && got == before:
+		default:
+			t.Errorf("operation %d: %v, and neither checkpoint: %d bytes", f.At, err, len(got))
+		}
 	})
+}
+
+// TestKilledCheckpoint kills the writing of a checkpoint at each operation: the
+// file is the old checkpoint or the new one, and both can be resumed.
+func TestKilledCheckpoint(t *testing.T) {
+	solvers := func(dir string) (s *solveHavannah, empty, full *havannahSolver) {
+		s = &solveHavannah{size: 3, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
+		a, full := asked(t, &solveHavannah{size: 3})
+		a.ask(t.Context(), full, true, false)
+		_, empty = asked(t, &solveHavannah{size: 3})
+		s.checkpoint.label = a.label()
+		return s, empty, full
+	}
+	var before, after string
+	disktest.EachKill(t, func(dir string) {
+		s, empty, full := solvers(dir)
+		after, before = written(t, s, full), written(t, s, empty)
+	}, func(dir string) {
+		s, _, full := solvers(dir)
+		if err := s.checkpoint.write(full); err != nil {
+			panic(err)
+		}
+	}, func(dir string) {
+		if got := contents(t, filepath.Join(dir, "ckpt")); got != before && got != after {
+			t.Errorf("neither checkpoint: %d bytes", len(got))
+		}
+		s, empty, _ := solvers(dir)
+		if err := s.checkpoint.resume(empty); err != nil {
+			t.Error(err)
+		}
+		written(t, s, empty)
+		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
+			t.Errorf("%v, %v", entries, err)
+		}
+	})
+}
+
+// written returns what the checkpoint of a solver has.
+func written(t *testing.T, s *solveHavannah, solver *havannahSolver) string {
+	t.Helper()
+	if err := s.checkpoint.write(solver); err != nil {
+		t.Fatal(err)
+	}
+	return contents(t, s.checkpoint.name)
+}
+
+// contents returns what a file has.
+func contents(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
 
 // TestCheckpointInUse refuses a checkpoint that another process has locked.

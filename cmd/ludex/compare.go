@@ -52,7 +52,7 @@ func (k *compare) run(args []string) error {
 		return err
 	}
 	if len(args) == 3 {
-		file, err := cli.ReadText(k.cmd, args[2])
+		file, err := cli.ReadPosition(k.cmd, args[2])
 		if err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -105,6 +106,35 @@ func TestReadingIsBounded(t *testing.T) {
 		code, out := ran(t.Context(), &c.in, c.args)
 		if code != int(c.code) || !strings.Contains(cli.OneLine(out), c.want) || c.in.read > 16<<20 {
 			t.Errorf("%s: exit code %d after %d bytes: %s", c.args, code, c.in.read, out)
+		}
+	}
+}
+
+// TestTextIsBounded: a command reads a game, a list of moves or a position up to
+// a limit, which it names.
+func TestTextIsBounded(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "tables")
+	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --dir "+dir)); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	drawing := filepath.Join(t.TempDir(), "drawing.svg")
+	for _, c := range []struct{ args, begin, line, want string }{
+		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "1.0 MiB"},
+		{"replay -", "1. ", "d11-c11 ", "1.0 MiB"},
+		{"replay -", "(;SZ[4]", ";W[a1]", "1.0 MiB"},
+		{"solve hnefatafl -", "", "# hnefatafl\n", "1.0 MiB"},
+		{"play --resume -", "game wali\nmoves\n", "a1\n", "1.0 MiB"},
+		{"draw havannah:4 --start - -o " + drawing, "", "....\n", "32 KiB"},
+		{"draw - -o " + drawing, "game wali\nmoves\n", "a1\n", "16 MiB"},
+		{"compare wali:4x3,pieces=4 wali,wal-row=exactly-three -", "", "....\n", "32 KiB"},
+		{"table query - --dir " + dir, "", "...\n", "32 KiB"},
+		{"solve havannah -", "", "....\n", "32 KiB"},
+		{"solve turn -", "", "....\n", "32 KiB"},
+	} {
+		in := endless{rest: c.begin, line: func(int) string { return c.line }}
+		code, out := ran(t.Context(), &in, c.args)
+		if want := "stdin: longer than " + c.want; code != int(cli.BadInput) || !strings.Contains(cli.OneLine(out), want) || in.read > 17<<20 {
+			t.Errorf("%s: exit code %d after %d bytes: %s", c.args, code, in.read, out)
 		}
 	}
 }

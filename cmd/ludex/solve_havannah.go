@@ -160,7 +160,7 @@ func (s *solveHavannah) ask(file string) error {
 // read reads the position, if one is given, and finds out the board's size.
 func (s *solveHavannah) read(file string) (diagram cli.TextFile, err error) {
 	if file != "" {
-		if diagram, err = cli.ReadText(s.cmd, file); err != nil {
+		if diagram, err = cli.ReadPosition(s.cmd, file); err != nil {
 			return diagram, err
 		}
 		if rows := len(rules.SignificantLines(diagram.Uncommented())); s.size == 0 {

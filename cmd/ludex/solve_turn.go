@@ -176,7 +176,7 @@ func (t *turnCommand) pieces(grid *hexgrid.Grid, arg string) (wabanti.Position, 
 	file := cli.TextFile{Name: "POSITION", Text: arg}
 	if !isList(arg) {
 		var err error
-		if file, err = cli.ReadText(t.cmd, arg); err != nil {
+		if file, err = cli.ReadPosition(t.cmd, arg); err != nil {
 			return wabanti.Position{}, err
 		}
 	}

@@ -18,7 +18,7 @@ func (s startFlag) setUp(c *cobra.Command, m match) error {
 	if s == "" {
 		return nil
 	}
-	file, err := cli.ReadText(c, string(s))
+	file, err := cli.ReadPosition(c, string(s))
 	if err != nil {
 		return err
 	}

@@ -82,7 +82,7 @@ func (t *waliTables) class(name string) (int, error) {
 
 // parseWali reads a position from a file, or from stdin for -.
 func parseWali(c *cobra.Command, g *wali.Game, name string) (wali.State, error) {
-	file, err := cli.ReadText(c, name)
+	file, err := cli.ReadPosition(c, name)
 	if err != nil {
 		return wali.State{}, err
 	}

@@ -9,6 +9,7 @@ package disk
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -82,14 +83,21 @@ func (OS) SyncDir(path string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// ReadFile returns the contents of a file.
+// MaxFile is the most bytes that ReadFile reads.
+const MaxFile = 16 << 20
+
+// ReadFile returns the contents of a file of at most MaxFile bytes.
 func ReadFile(path string) ([]byte, error) {
 	file, err := System.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	return io.ReadAll(file)
+	data, err := io.ReadAll(io.LimitReader(file, MaxFile+1))
+	if err == nil && len(data) > MaxFile {
+		return nil, fmt.Errorf("longer than %d bytes", MaxFile)
+	}
+	return data, err
 }
 
 // named returns an error that has a path alone, and not that of the temporary

@@ -106,3 +106,19 @@ func TestLock(t *testing.T) {
 		alone(t, path)
 	}
 }
+
+// TestReadFileIsBounded refuses a file that is too long.
+func TestReadFileIsBounded(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long")
+	for size, ok := range map[int64]bool{disk.MaxFile: true, disk.MaxFile + 1: false} {
+		if err := os.WriteFile(path, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(path, size); err != nil {
+			t.Fatal(err)
+		}
+		if data, err := disk.ReadFile(path); (err == nil) != ok || ok && int64(len(data)) != size {
+			t.Errorf("%d bytes: read %d, %v", size, len(data), err)
+		}
+	}
+}

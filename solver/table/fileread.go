@@ -23,8 +23,9 @@ type open struct {
 	reader *seekable.Reader
 }
 
-// decoder is shared: it keeps no state between frames.
-var decoder, _ = zstd.NewReader(nil, zstd.WithDecoderConcurrency(0))
+// decoder is shared: it keeps no state between frames. It refuses a frame of
+// more bytes than write makes.
+var decoder, _ = zstd.NewReader(nil, zstd.WithDecoderConcurrency(0), zstd.WithDecoderMaxMemory(frame))
 
 // openClass opens the file of a class. It looks at the file's size, not at
 // all of it.

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
+	"github.com/klauspost/compress/zstd"
+
 	"ludex/rules/wali"
 	"ludex/solver/table"
 )
@@ -286,5 +289,39 @@ func TestWrongValuesAreFound(t *testing.T) {
 	fault := (*table.FaultError)(nil)
 	if err := check(t, dir, game(t, small)); !errors.As(err, &fault) || !strings.Contains(fault.What, "by its moves it is") {
 		t.Errorf("%v, want a fault", err)
+	}
+}
+
+// TestLargeFrames refuses a file of a few bytes that unpacks to many.
+func TestLargeFrames(t *testing.T) {
+	g, dir := game(t, small), t.TempDir()
+	extend(t, dir, g, 6, table.Limits{Workers: 1})
+	encoder, err := zstd.NewWriter(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer encoder.Close()
+	var file bytes.Buffer
+	w, err := seekable.NewWriter(&file, encoder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(make([]byte, 64<<20)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "3v1.zst"), file.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	edit(t, dir, func(classes map[string]map[string]any) { classes["3v1"]["bytes"] = file.Len() })
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if _, err := d.Value("3v1", 0); err == nil || !strings.Contains(err.Error(), "3v1.zst: ") || !strings.Contains(err.Error(), "exceeded") {
+		t.Errorf("%v, want an error about the size", err)
 	}
 }

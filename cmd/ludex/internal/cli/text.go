@@ -13,10 +13,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
 	"ludex/solver"
+	"ludex/solver/spread"
 )
 
 var CellName = regexp.MustCompile(`^[A-Za-z][0-9]{1,2}$`)
@@ -36,25 +38,43 @@ func Exists(file string) bool {
 	return err == nil || errors.Is(err, fs.ErrPermission)
 }
 
-// mostText is the most bytes that a text file may have.
-const mostText = 64 << 20
+// The most bytes that a file may have. A saved game of 1 MiB has more than
+// 100,000 moves, and the largest board drawn takes 2 KiB.
+const (
+	maxText     = 1 << 20
+	maxPosition = puzzles.MaxPuzzle
+	maxSet      = 16 << 20
+)
 
 // TextFile is a text with the name of its file.
 type TextFile struct{ Name, Text string }
 
-// ReadText reads the file of that name, or stdin for -.
-func ReadText(c *cobra.Command, name string) (TextFile, error) {
-	data, name, err := ReadBytes(c, name)
+// ReadText reads a saved game or a list of moves from the file of that name, or
+// from stdin for -.
+func ReadText(c *cobra.Command, name string) (TextFile, error) { return readText(c, name, maxText) }
+
+// ReadPosition reads a position from the file of that name, or from stdin for -.
+func ReadPosition(c *cobra.Command, name string) (TextFile, error) {
+	return readText(c, name, maxPosition)
+}
+
+func readText(c *cobra.Command, name string, limit int64) (TextFile, error) {
+	data, name, err := readBytes(c, name, limit)
 	if err != nil {
 		return TextFile{}, err
 	}
 	return TextOf(data, name)
 }
 
-// ReadBytes reads the same as bytes, and returns its name for errors.
+// ReadBytes reads a set of puzzles, or a saved game, from the file of that name,
+// or from stdin for -. It returns the name for errors.
 func ReadBytes(c *cobra.Command, name string) ([]byte, string, error) {
+	return readBytes(c, name, maxSet)
+}
+
+func readBytes(c *cobra.Command, name string, limit int64) ([]byte, string, error) {
 	if name == "-" {
-		data, err := readAll(c.Context(), c.InOrStdin(), "stdin")
+		data, err := readAll(c.Context(), c.InOrStdin(), "stdin", limit)
 		return data, "stdin", err
 	}
 	file, err := os.Open(name)
@@ -62,7 +82,7 @@ func ReadBytes(c *cobra.Command, name string) ([]byte, string, error) {
 		return nil, name, orPuzzle(name, Unreadable(name, err))
 	}
 	defer file.Close()
-	data, err := readAll(c.Context(), file, name)
+	data, err := readAll(c.Context(), file, name, limit)
 	return data, name, err
 }
 
@@ -82,21 +102,20 @@ func Until(ctx context.Context, r io.Reader) *io.PipeReader {
 	stop := context.AfterFunc(ctx, func() { out.CloseWithError(solver.Stopped(ctx)) })
 	go func() {
 		defer stop()
-		_, err := io.Copy(out, r)
-		out.CloseWithError(err)
+		out.CloseWithError(spread.Try(func() error { _, err := io.Copy(out, r); return err }))
 	}()
 	return in
 }
 
-func readAll(ctx context.Context, r io.Reader, name string) ([]byte, error) {
+func readAll(ctx context.Context, r io.Reader, name string, limit int64) ([]byte, error) {
 	in := Until(ctx, r)
 	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, mostText+1))
+	data, err := io.ReadAll(io.LimitReader(in, limit+1))
 	switch {
 	case err != nil:
 		return nil, Unreadable(name, err)
-	case len(data) > mostText:
-		return nil, fmt.Errorf("%s: longer than %d bytes", name, mostText)
+	case int64(len(data)) > limit:
+		return nil, fmt.Errorf("%s: longer than %s", name, humanize.IBytes(uint64(limit)))
 	}
 	return data, nil
 }
