@@ -22,7 +22,7 @@ func (p Closed[S]) Check(ctx context.Context, lim Limits) (int, error) {
 	return len(c.seen), err
 }
 
-// closure is what is known to be reachable.
+// closure is the set of positions known to be reachable.
 type closure[S comparable] struct {
 	Closed[S]
 	budget *budget

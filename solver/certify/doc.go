@@ -5,6 +5,6 @@
 // read: one position at a time, every move of it, no symmetry, no partial
 // expansion, no hash without the position behind it.
 //
-// What a check rests on is said with each kind of proof. All rest on the
+// Each kind of proof documents its assumptions. All rest on the
 // System: its Moves are the rules, and its Unmoves all ways back.
 package certify

@@ -16,7 +16,7 @@ var (
 	ErrReached      = errors.New("the walk reaches a position that it must not")
 )
 
-// Refutation says which of the errors above is met at which position.
+// Refutation is one of the errors above with its position.
 type Refutation[S comparable] struct {
 	At  S
 	Err error // wraps one of them

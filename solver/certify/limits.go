@@ -19,8 +19,8 @@ var (
 	ErrPositions = errors.New("the limit on positions was reached")
 )
 
-// Unknown reports whether err says that a limit ended a check, so that what
-// it was to check is neither shown nor refuted.
+// Unknown reports whether err means that a limit ended a check, so that the claim
+// is neither confirmed nor refuted.
 func Unknown(err error) bool {
 	for _, limit := range []error{ErrMemory, ErrPositions, context.Canceled, context.DeadlineExceeded} {
 		if errors.Is(err, limit) {
@@ -30,7 +30,7 @@ func Unknown(err error) bool {
 	return false
 }
 
-// budget is what a check may still use.
+// budget is the rest of the limits of a check.
 type budget struct {
 	ctx       context.Context
 	lim       Limits

@@ -26,7 +26,7 @@ import (
 // or more from u on, so 2k >= 2*Ahead(Start) + Level >= 2*Length - 1 and, as
 // k is whole, k >= Length. If all of P is in F, then t is, against (2).
 //
-// What is verified and what is not: that no move changes Ahead by more than
+// Not verified: that no move changes Ahead by more than
 // 1, and that it is 0 where Reached, is verified on every move that leaves F.
 // Elsewhere it rests on the argument for the bound, which is the game's.
 type OneSided[S, M comparable] struct {

@@ -7,7 +7,7 @@ import (
 	"ludex/rules"
 )
 
-// IllegalMove says which move of a line the rules do not allow.
+// IllegalMove is the first move of a line that the rules do not allow.
 type IllegalMove struct {
 	Index int // from 0
 }

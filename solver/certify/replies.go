@@ -21,7 +21,7 @@ var (
 // gives Winner's move in some positions, not all. Check plays every move of
 // the others and verifies that
 //
-//	(1) no position is come to in which play has ended and Winner has not won;
+//	(1) no line ends in a position that Winner has not won;
 //	(2) where Winner is to move, one of its moves wins at once; or one of
 //	    them leaves the others no move after which none does; or there is a
 //	    reply, and it is a legal move, after which Check goes on.
@@ -41,10 +41,10 @@ type Replies[S, M comparable] struct {
 type Reply[S, M comparable] struct {
 	At    S
 	Move  M
-	Entry int // what the certificate calls it
+	Entry int // the number of the reply in the certificate
 }
 
-// Missed says where replies fail.
+// Missed is a position in which the replies fail.
 type Missed[S comparable] struct {
 	At    S
 	After int // the last entry on the way there, 0 for none
@@ -57,7 +57,7 @@ func (m *Missed[S]) Error() string { return m.Err.Error() }
 // Unwrap returns the reason.
 func (m *Missed[S]) Unwrap() error { return m.Err }
 
-// Seen is what a check has seen.
+// Seen holds the counts of a check.
 type Seen struct {
 	Positions int // in which the others are to move, one for those that Canonical takes for one
 	Moves     int // Winner's in the longest line, if all lines to a position have as many
@@ -97,7 +97,7 @@ type replying[S, M comparable] struct {
 
 func (r *replying[S, M]) miss(v visit[S], err error) { r.err = &Missed[S]{v.at, v.after, err} }
 
-// won notes that Winner wins by so many moves.
+// won notes a line in which Winner wins by the given number of moves.
 func (r *replying[S, M]) won(moves int) { r.longest = max(r.longest, moves) }
 
 // come takes up a position of the line.

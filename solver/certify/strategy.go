@@ -35,7 +35,7 @@ var (
 //	(3) the longest way through the nodes has Plies moves.
 //
 // That is enough: by (2) every way ends, and by (1) the others cannot leave
-// it. Nothing is said of shorter wins.
+// it. There may be shorter wins.
 type Strategy[S, M comparable] struct {
 	Game   rules.Game[S, M]
 	Start  S
@@ -61,7 +61,7 @@ type AtNode struct {
 // Error names the node.
 func (e *AtNode) Error() string { return fmt.Sprintf("node %d: %v", e.Node, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the fault.
 func (e *AtNode) Unwrap() error { return e.Err }
 
 // Check verifies the claim and returns the number of branches. The error is

@@ -2,7 +2,7 @@ package certify
 
 import "math"
 
-// node is what a walk knows of a position.
+// node is the state of a position in a walk.
 type node struct {
 	moves         int32 // from the root, the fewest found
 	ahead, behind int16 // the bounds

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-// errDamaged says of a file that it is not as it was written.
+// errDamaged reports that a file differs from the one that was written.
 var errDamaged = errors.New("damaged: its contents are not those that were written")
 
 // named returns an error that begins with a file's path.

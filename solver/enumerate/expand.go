@@ -14,7 +14,7 @@ func (g *growth) expand(ctx context.Context) error {
 		done, err := spread.While(ctx, g.workers, len(blocks), func(w, i int) error {
 			return g.expandBlock(w, blocks[i])
 		}, func() bool { return !g.store.full() })
-		for _, k := range g.sacks {
+		for _, k := range g.batches {
 			k.empty()
 		}
 		if err != nil {
@@ -37,14 +37,14 @@ func (g *growth) expandBlock(w int, b block) error {
 	if room.keys, room.buffer, err = g.from.read(b, room.keys, room.buffer); err != nil {
 		return err
 	}
-	steps, sack := g.steps[w], g.sacks[w]
+	steps, batch := g.steps[w], g.batches[w]
 	generated := 0
 	for _, n := range room.keys {
 		room.names = steps.Expand(rules.Key{Part: b.part, Num: n}, room.names[:0])
 		generated += len(room.names)
 		for _, name := range room.names {
 			k := steps.Canonical(name)
-			sack.add(k.Part, k.Num)
+			batch.add(k.Part, k.Num)
 		}
 	}
 	g.generated.Add(int64(generated))

@@ -17,7 +17,7 @@ type growth struct {
 	from      *keyFile   // the level to expand
 	known     []*keyFile // the levels that a move can lead back to
 	store     *store
-	sacks     []*sack
+	batches   []*batch
 	steps     []rules.Steps
 	rooms     []room
 	runs      []*keyFile
@@ -35,7 +35,7 @@ func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 	}
 	for range cfg.Workers {
 		g.steps = append(g.steps, sys.Steps())
-		g.sacks = append(g.sacks, newSack(g.store))
+		g.batches = append(g.batches, newBatch(g.store))
 	}
 	if cfg.Report != nil {
 		g.report = func(phase Phase, done, all int64) {
@@ -56,8 +56,8 @@ func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 func (g *growth) level(ctx context.Context, out io.Writer) (int64, error) {
 	if g.from == nil {
 		k := g.sys.StartKey()
-		g.sacks[0].add(k.Part, k.Num)
-		g.sacks[0].empty()
+		g.batches[0].add(k.Part, k.Num)
+		g.batches[0].empty()
 	} else if err := g.expand(ctx); err != nil {
 		return 0, err
 	}
@@ -68,7 +68,7 @@ func (g *growth) level(ctx context.Context, out io.Writer) (int64, error) {
 	return int64(file.offset), nil
 }
 
-// counted returns the level with what was seen of its keys.
+// counted returns the level with the counts of its keys.
 func (g *growth) counted(l Level) Level {
 	for i := range g.rooms {
 		l.Positions += g.rooms[i].seen.positions
@@ -78,7 +78,7 @@ func (g *growth) counted(l Level) Level {
 	return l
 }
 
-// room is what one goroutine works in.
+// room is the scratch memory of one goroutine.
 type room struct {
 	sorter
 	keys   []uint64
@@ -87,7 +87,7 @@ type room struct {
 	seen   tally
 }
 
-// tally is what is counted of the keys of a level.
+// tally holds the counts of the keys of a level.
 type tally struct{ positions, orbits, symmetric int64 }
 
 // see counts the keys that pass by.

@@ -18,7 +18,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// block is where a block is, and what is in it.
+// block is the place and the contents of a block.
 type block struct {
 	part   uint32
 	count  uint32

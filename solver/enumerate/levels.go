@@ -15,7 +15,7 @@ import (
 	"ludex/solver/spread"
 )
 
-// ErrNone says that a directory holds no enumeration.
+// ErrNone reports that a directory holds no enumeration.
 var ErrNone = errors.New("no enumeration is here")
 
 // Levels are the levels in a directory, open for reading. Several goroutines

@@ -17,7 +17,7 @@ const (
 	format       = 1
 )
 
-// Level is what is known of one level: the positions at one distance.
+// Level holds the counts of one level: the positions at one distance.
 type Level struct {
 	Depth     int     `json:"depth"`
 	Positions int64   `json:"positions"` // one a class
@@ -29,7 +29,7 @@ type Level struct {
 	Seconds   float64 `json:"seconds,omitempty"` // that it took; the manifest has it no more
 }
 
-// manifest says what is in a directory. It is written after the files that
+// manifest lists the contents of a directory. It is written after the files that
 // it names.
 type manifest struct {
 	Format   int     `json:"format"`

@@ -29,7 +29,7 @@ func (p *packer) add(n uint64) error {
 	return nil
 }
 
-// flush sends what is left.
+// flush sends the rest.
 func (p *packer) flush() error {
 	if len(p.numbers) == 0 {
 		return nil
@@ -87,7 +87,7 @@ func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seein
 	return file, file.finish()
 }
 
-// takeAll writes what comes along the lanes, one lane after the other.
+// takeAll writes the numbers of the lanes, one lane after the other.
 func (w *fileWriter) takeAll(ctx context.Context, lanes []chan packed) error {
 	for _, lane := range lanes {
 		for open := true; open; {

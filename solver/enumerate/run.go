@@ -23,7 +23,7 @@ const (
 	Merging                // counted in partitions
 )
 
-// Progress is how far the making of a level has come.
+// Progress is the state of the level in the making.
 type Progress struct {
 	Depth     int // of the level in the making
 	Phase     Phase
@@ -31,16 +31,16 @@ type Progress struct {
 	Generated int64
 }
 
-// Config says where and how to enumerate.
+// Config holds the directory, the system and the limits of an enumeration.
 type Config struct {
 	Dir      string
 	System   string // names the start and the rules; a directory holds those of one
-	Resume   bool   // go on with what is in Dir, if anything is
+	Resume   bool   // continue from the levels in Dir, if there are any
 	MaxDepth int    // the last level to make; -1 for all
-	Memory   int64  // bytes for numbers; what does not fit goes through Dir
+	Memory   int64  // bytes for numbers; the rest goes through Dir
 	Workers  int
-	Report   func(Progress) // is called by several goroutines; nil for nobody
-	Level    func(Level)    // is told of each level, those that were there first; nil for nobody
+	Report   func(Progress) // called by several goroutines; may be nil
+	Level    func(Level)    // called for each level, first for those in Dir; may be nil
 }
 
 // Run enumerates and returns the levels. The context may end the making: then
@@ -106,7 +106,7 @@ func begin(ctx context.Context, cfg Config) (*Levels, error) {
 	return l, nil
 }
 
-// ErrThere says that a directory holds levels already.
+// ErrThere reports that a directory holds levels already.
 var ErrThere = errors.New("levels are here already")
 
 // start returns no levels yet, if the directory holds nothing but what a run

@@ -107,16 +107,16 @@ func (s *store) refill(part uint32, numbers []uint64) {
 	}
 }
 
-// sack gathers what one goroutine generates, on the way to the store.
-type sack struct {
+// batch gathers the numbers that one goroutine generates for the store.
+type batch struct {
 	store *store
 	parts [][]uint64
 }
 
-func newSack(s *store) *sack { return &sack{s, make([][]uint64, len(s.parts))} }
+func newBatch(s *store) *batch { return &batch{s, make([][]uint64, len(s.parts))} }
 
 // add puts a key in.
-func (k *sack) add(part uint32, number uint64) {
+func (k *batch) add(part uint32, number uint64) {
 	c := k.parts[part]
 	if len(c) == cap(c) {
 		c = k.next(part, c)
@@ -125,7 +125,7 @@ func (k *sack) add(part uint32, number uint64) {
 }
 
 // next hands a full chunk over and returns an empty one.
-func (k *sack) next(part uint32, full []uint64) []uint64 {
+func (k *batch) next(part uint32, full []uint64) []uint64 {
 	if full != nil {
 		k.store.put(part, full)
 	}
@@ -133,7 +133,7 @@ func (k *sack) next(part uint32, full []uint64) []uint64 {
 }
 
 // empty hands all chunks over.
-func (k *sack) empty() {
+func (k *batch) empty() {
 	for part, c := range k.parts {
 		if c != nil {
 			k.store.put(uint32(part), c)

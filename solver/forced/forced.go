@@ -1,5 +1,5 @@
 // Package forced looks for wins that a player of a game can force within a
-// number of plies, whatever the others do.
+// number of plies against every defence.
 //
 // It searches depth first, and deeper by one ply at a time, so that the first
 // win found is a shortest one. What it keeps of a position is within how many
@@ -21,7 +21,7 @@ import (
 // MaxPlies is the most plies that can be looked ahead.
 const MaxPlies = 250
 
-// Question asks whether Winner can force a win from Start.
+// Question is whether Winner can force a win from Start.
 type Question[S, M comparable] struct {
 	Game   rules.Game[S, M] // a rules.Distant is searched faster
 	Start  S
@@ -33,9 +33,9 @@ type Question[S, M comparable] struct {
 
 // Answer is what Solve found.
 type Answer[S, M comparable] struct {
-	Verdict solver.Verdict // Solved: a win; Unsolvable: none Within so many plies
-	Plies   int            // of the shortest win; 0 where it stands there already
-	Refuted int            // there is no win within so many plies, -1 when not even 0
+	Verdict solver.Verdict // Solved: a win; Unsolvable: none Within the plies
+	Plies   int            // of the shortest win; 0 if Start is won already
+	Refuted int            // there is no win within this number of plies; -1 if even 0 is open
 	Keys    []M            // all moves with which a shortest win begins, where it is Winner's turn
 	Nodes   int64          // positions looked at, each time counted
 	Stored  int64          // positions held

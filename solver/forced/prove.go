@@ -22,7 +22,7 @@ type prover[S, M comparable] struct {
 	limit   error
 }
 
-// level is what the search keeps for a number of plies left: room for moves,
+// level is the state of the search at a number of plies left: room for moves,
 // and the moves that decided last there, which are tried first.
 type level[M comparable] struct {
 	moves   []M

@@ -5,7 +5,7 @@ import "unsafe"
 // never stands for a number of plies within which nothing is proved.
 const never = 255
 
-// entry is what is known of a position: within how many plies the win is
+// entry is the result of a position: within how many plies the win is
 // proved, and within how many it is refuted.
 type entry[S, M comparable] struct {
 	state   S
@@ -44,7 +44,7 @@ func (t *table[S, M]) pair(hash uint64) []entry[S, M] {
 	return t.entries[i : i+2]
 }
 
-// find returns what is known of s, or nil.
+// find returns the entry of s, or nil.
 func (t *table[S, M]) find(s S) *entry[S, M] {
 	pair := t.pair(t.hash(s))
 	for i := range pair {

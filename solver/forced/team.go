@@ -105,7 +105,7 @@ func (t *team[S, M]) limit() error {
 	return nil
 }
 
-// tally adds up what the provers have done.
+// tally adds up the counts of the provers.
 func (t *team[S, M]) tally(a *Answer[S, M]) {
 	for _, p := range t.provers {
 		a.Nodes += p.nodes

@@ -1,6 +1,6 @@
 // Package mcts chooses moves by playing games at random to their ends, most of
 // them along the moves that have done best (UCT, Kocsis and Szepesvári 2006).
-// What it chooses is a guess, and it says so.
+// Its choice is a guess and never a proof.
 package mcts
 
 import (
@@ -10,7 +10,7 @@ import (
 	"ludex/rules"
 )
 
-// Question asks for a good move from Start.
+// Question describes the search for a good move from Start.
 type Question[S, M comparable] struct {
 	Game    rules.Game[S, M]
 	Start   S                       // in which play goes on

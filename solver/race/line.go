@@ -87,7 +87,7 @@ func (r Race) Quiet(c uint8) bool {
 	return !slices.ContainsFunc(r.Sets[0], func(s Set) bool { return s.N <= 2 && s.has(c) })
 }
 
-// weights count the sets that a cell is in, by what they lack.
+// weights count the sets that contain a cell, by the number of missing cells.
 type weights [MaxCells][MaxSize]int32
 
 func weigh(sets []Set) (w weights) {

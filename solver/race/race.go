@@ -3,7 +3,7 @@
 // moves, so that sets of a few cells are all that it has to know. It knows no
 // game.
 //
-// docs/explanation/race.md says what the search leaves out, and why that is sound.
+// docs/explanation/race.md explains the pruning and why it is sound.
 package race
 
 // MaxSize is the most cells of a Set, MaxCells the most of a board.
@@ -15,7 +15,7 @@ const (
 // None stands for no cell.
 const None = 255
 
-// Set is what a player wins by taking: the first N of Cells. If it has an
+// Set is a set of cells that wins for a player: the first N of Cells. If it has an
 // Open cell, it is worth nothing from when its player has filled that, or by
 // Race.Spoils either has, with one of Cells still to be taken.
 type Set struct {
@@ -34,7 +34,7 @@ func (s *Set) has(c uint8) bool {
 	return false
 }
 
-// taken returns what is left of s when c, one of the cells, is taken.
+// taken returns the rest of s after c, one of its cells, is taken.
 func (s Set) taken(c uint8) Set {
 	for i, m := range s.Cells[:s.N] {
 		if m == c {
@@ -73,7 +73,7 @@ func (r Race) Passed() Race {
 	return r
 }
 
-// take appends to dst what is left of sets when their player has taken c, of
+// take appends to dst the rest of the sets after their player has taken c, of
 // those that then have no more than most cells.
 func take(dst, sets []Set, c uint8, most int) []Set {
 	for i := range sets {
@@ -90,7 +90,7 @@ func take(dst, sets []Set, c uint8, most int) []Set {
 	return dst
 }
 
-// block appends to dst what is left of sets when the opponent of their player
+// block appends to dst the sets that remain when the opponent of their player
 // has taken c, of those that have no more than most cells.
 func block(dst, sets []Set, c uint8, spoils bool, most int) []Set {
 	for i := range sets {

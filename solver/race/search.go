@@ -24,7 +24,7 @@ type node struct {
 	killer             uint8 // the move that decided here last
 }
 
-// Most is how many moves of its own a player can be asked to win within.
+// Most is the greatest number of own moves that a question can allow.
 const Most = MaxSize
 
 // New returns a search.

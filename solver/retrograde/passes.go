@@ -25,7 +25,7 @@ type solving[S, M comparable] struct {
 	from []uint32 // the positions that they come from, by where they lead
 }
 
-// worker is what one worker owns.
+// worker is the state of one goroutine.
 type worker[S, M comparable] struct {
 	moves []M
 	nodes []node
@@ -67,7 +67,7 @@ func (r *solving[S, M]) number(c child[S]) uint32 {
 	return ref
 }
 
-// take numbers what a worker has found, in order.
+// take numbers the positions that a worker has found, in order.
 func (r *solving[S, M]) take(w *worker[S, M]) error {
 	for _, n := range w.nodes {
 		if n.err != nil {

@@ -97,7 +97,7 @@ func (t *Solution[S]) All() iter.Seq[S] {
 	}
 }
 
-// values hold what is known of numbered positions.
+// values hold the results of numbered positions.
 type values struct {
 	status []status
 	// count is the number of moves that may yet save the mover, while a
@@ -105,7 +105,7 @@ type values struct {
 	count []uint32
 }
 
-// status says whose move it is, if any is left, and who has won.
+// status holds the player to move, if play goes on, and the winner.
 type status uint8
 
 const (
@@ -131,7 +131,7 @@ func (t status) winner() (rules.Player, bool) {
 // wonBy returns t with p as the winner.
 func (t status) wonBy(p rules.Player) status { return t | wonBit | status(p)<<1 }
 
-// put notes how a new position stands, with its number of moves.
+// put adds the status of a new position and its number of moves.
 func (v *values) put(t status, moves int) {
 	v.status = append(v.status, t)
 	v.count = append(v.count, uint32(moves))

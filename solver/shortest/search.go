@@ -15,7 +15,7 @@ import (
 	"ludex/solver"
 )
 
-// Question asks for a shortest line from Start to a goal. Positions that a
+// Question describes a shortest line from Start to a goal. Positions that a
 // symmetry of the whole question maps to each other may be taken for one:
 // then the walks yield only the one that stands for its class, and Start and
 // Goal are such.
@@ -34,12 +34,12 @@ type Question[S comparable] struct {
 	Goal     S
 	Backward func() rules.Expander[S]
 
-	// Reached, when set, tells the goal positions instead of Goal and
+	// Reached, when set, defines the goal positions instead of Goal and
 	// Backward; only Ahead is used of the bounds.
 	Reached func(S) bool
 }
 
-// Limits bound a search, and set what it looks for.
+// Limits bound a search, and set the lines that it looks for.
 type Limits struct {
 	solver.Limits
 	AtMost int  // lines of more moves are of no interest; 0 for no limit

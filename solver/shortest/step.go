@@ -10,7 +10,7 @@ import (
 // batch bounds the positions that one step expands.
 const batch = 1 << 14
 
-// worker is what one goroutine of a search owns.
+// worker is the state of one goroutine of a search.
 type worker[S comparable] struct {
 	expand    rules.Expander[S]
 	edges     []rules.Edge[S]
@@ -55,13 +55,13 @@ func (m *meeting[S]) improve(o meeting[S], hash func(S) uint64) {
 	*m = o
 }
 
-// meet tells, for a position first reached at g moves, how long a line
+// meet returns, for a position first reached at g moves, how long a line
 // through it is, or 0 when it knows none.
 type meet[S comparable] func(s S, g int) int
 
 // round expands all pending work of f's current level at the largest g that
 // has any, and returns the best meeting seen. It goes batch by batch, and
-// ends early, with the work put back, when stop says so.
+// ends early, with the work put back, when stop returns true.
 //
 // Each batch takes two passes with a barrier between them: expanding reads
 // the entries, storing writes to one shard per goroutine. What a round leaves

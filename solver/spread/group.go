@@ -39,7 +39,7 @@ func (g *Group) Wait() {
 	}
 }
 
-// Panic is what a function panicked with.
+// Panic is the value of a panic.
 type Panic struct {
 	Value any
 	Stack []byte // of its goroutine

@@ -20,7 +20,7 @@ func Each(ctx context.Context, workers, n int, do func(worker, i int) error) err
 var errPanic = errors.New("a worker panicked")
 
 // While is Each, but each worker ends, after one number at least, when more
-// says no. It returns how many numbers were begun with.
+// returns false. It returns the number of calls that were begun.
 func While(ctx context.Context, workers, n int, do func(worker, i int) error, more func() bool) (int, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

@@ -19,7 +19,7 @@ type Limits struct {
 	Report  func(Progress) // is called now and then, never twice at a time; nil for nobody
 }
 
-// MemoryError says that a class needs more memory than is allowed.
+// MemoryError reports that a class needs more memory than is allowed.
 type MemoryError struct {
 	Class string
 	Bytes int64
@@ -29,7 +29,7 @@ func (e *MemoryError) Error() string {
 	return fmt.Sprintf("%s needs %s of memory", e.Class, humanize.IBytes(uint64(e.Bytes)))
 }
 
-// Build adds to d the classes of x that it does not have yet. What it writes
+// Build adds to d the classes of x that it does not have yet. Its output
 // does not depend on the limits, nor on whether it was stopped and begun
 // again: each class and its partner appear when they are complete. It first
 // compares the classes that d has with their SHA-256 digests.
@@ -66,7 +66,7 @@ func (b *build) verify(ctx context.Context) error {
 	})
 }
 
-// verify compares the size and the file of a class with what its summary says.
+// verify compares the size and the file of a class with its summary.
 func (d *Dir) verify(sum Summary, class rules.Class) error {
 	switch {
 	case sum.Size != class.Size:
@@ -166,7 +166,7 @@ func (b *build) settle(ctx context.Context, classes []int, s shape) error {
 	return b.dir.manifest.write(b.dir.path)
 }
 
-// fits returns an error if classes and what they lead to need too much
+// fits returns an error if classes and their successors need too much
 // memory.
 func (b *build) fits(classes []int, s shape) error {
 	var bytes, written int64

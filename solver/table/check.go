@@ -23,7 +23,7 @@ type Numbered[S any] interface {
 	Image(s S, i int) S
 }
 
-// FaultError says what is wrong with a table.
+// FaultError is a fault of a table, with its place.
 type FaultError struct {
 	Where string // a class, or a file
 	What  string
@@ -103,7 +103,7 @@ func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, Diges
 	return values, read, nil
 }
 
-// recount holds what the manifest counts of a class against its values.
+// recount compares the counts in the manifest with the values of a class.
 func recount(sum Summary, c column) error {
 	got := Summary{}
 	for i := range sum.Size {
@@ -115,7 +115,7 @@ func recount(sum Summary, c column) error {
 	return nil
 }
 
-// scan is what a goroutine checks positions with.
+// scan is the state of one goroutine of a check.
 type scan[S, M comparable] struct {
 	*Checker[S, M]
 	values   map[int]column
@@ -157,7 +157,7 @@ func (s *scan[S, M]) derive(state S) (Value, error) {
 	return best, nil
 }
 
-// value returns what the tables, or the rules, say of a position that is
+// value returns the value, by the tables or the rules, of a position that is
 // reached by a move of mover.
 func (s *scan[S, M]) value(state S, mover rules.Player) (Value, error) {
 	if p, ok := s.Numbers.Place(state); ok {

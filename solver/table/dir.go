@@ -97,7 +97,7 @@ func foreign(path string) (string, error) {
 	return "", err
 }
 
-// sweep removes what a build that was killed has left unfinished.
+// sweep removes the unfinished files of a build that was killed.
 func (d *Dir) sweep() error {
 	for _, pattern := range []string{".*.zst[0-9.]*", "." + manifestName + "[0-9.]*", "." + auditName + ".*"} {
 		files, err := filepath.Glob(filepath.Join(d.path, pattern))
@@ -116,11 +116,11 @@ func (d *Dir) sweep() error {
 // Game returns the name of the game whose tables these are.
 func (d *Dir) Game() string { return d.manifest.Game }
 
-// Summaries returns what the directory says of its classes, in the order in
+// Summaries returns the summaries of the classes in the directory, in the order in
 // which they were built.
 func (d *Dir) Summaries() []Summary { return d.manifest.Classes }
 
-// Summary returns what the directory says of a class, if it has it.
+// Summary returns the summary of a class, if the directory has it.
 func (d *Dir) Summary(class string) (Summary, bool) {
 	for _, s := range d.manifest.Classes {
 		if s.Name == class {

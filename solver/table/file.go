@@ -82,7 +82,7 @@ func (c column) appendTo(dst []byte, from, to int) []byte {
 	return dst
 }
 
-// counter counts and hashes what is written through it.
+// counter counts and hashes the bytes written through it.
 type counter struct {
 	w      io.Writer
 	xxh    hash.Hash64

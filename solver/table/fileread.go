@@ -48,7 +48,7 @@ func openClass(dir string, sum Summary) (*open, error) {
 	return &open{sum, file, reader}, nil
 }
 
-// fault returns what is wrong with the file of a class.
+// fault returns the error of a damaged file of a class.
 func fault(sum Summary, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err

@@ -29,11 +29,11 @@ func newLanes(size int, s shape) lanes {
 	return lanes{make([]uint32, (size+(1<<s.perWord)-1)>>s.perWord), s}
 }
 
-// bytes returns the memory that so many lanes take.
+// bytes returns the memory of the given number of lanes.
 func (s shape) bytes(size int) int64 { return int64(size) * int64(s.bits) / 8 }
 
 // counter returns the lane that counts n moves, which must be at least 1. It
-// is false if there is no room for so many.
+// is false if there is no room for them.
 func (s shape) counter(n int) (uint32, bool) {
 	lane := int64(s.mask) + 1 - int64(n)
 	return uint32(lane), lane > int64(s.most)
@@ -78,7 +78,7 @@ func (l *lanes) mayHold(word int, pattern uint32) bool {
 	return (x-l.ones)&^x&(l.ones<<(l.bits-1)) != 0
 }
 
-// value returns what a lane comes to when all is settled.
+// value returns the final value of a lane.
 func (l *lanes) value(i int) Value {
 	if lane := l.at(i); l.isValue(lane) {
 		return Value(lane)

@@ -11,20 +11,20 @@ import (
 	"ludex/solver/disk"
 )
 
-// manifestName is the file that says what a directory holds.
+// manifestName is the file that lists the contents of a directory.
 const manifestName = "manifest.json"
 
 // format is the version of the files.
 const format = 1
 
-// manifest says what a directory holds: classes that are complete.
+// manifest lists the complete classes of a directory.
 type manifest struct {
 	Format  int       `json:"format"`
 	Game    string    `json:"game"`
 	Classes []Summary `json:"classes"`
 }
 
-// Summary is what a directory's manifest says of a class.
+// Summary is the entry of a class in the manifest.
 type Summary struct {
 	Name    string `json:"name"`
 	Size    int    `json:"size"`    // positions
@@ -40,7 +40,7 @@ type Summary struct {
 	SHA256  string `json:"sha256,omitempty"` // of the file; older versions have written none
 }
 
-// ErrNoTables says that a directory has no manifest.
+// ErrNoTables reports that a directory has no manifest.
 var ErrNoTables = errors.New("no tables: there is no " + manifestName)
 
 func readManifest(dir string) (*manifest, error) {
@@ -60,7 +60,7 @@ func readManifest(dir string) (*manifest, error) {
 	return &m, m.check()
 }
 
-// check returns what is wrong with a manifest by itself.
+// check returns the error in the manifest itself, if any.
 func (m *manifest) check() error {
 	if m.Format != format {
 		return fmt.Errorf("%s: tables of format %d, this program reads %d", manifestName, m.Format, format)

@@ -2,7 +2,7 @@ package table
 
 import "sync"
 
-// Progress is how far a run over tables has come.
+// Progress is the state of a run over tables.
 type Progress struct {
 	Class     string // the class, or the two, at work
 	Positions int64  // in them
@@ -33,7 +33,7 @@ func (m *meter) looked(n int)    { m.change(func(p *Progress) { p.Looked += int6
 func (m *meter) settled(n int)   { m.change(func(p *Progress) { p.Settled += int64(n) }) }
 func (m *meter) reach(plies int) { m.change(func(p *Progress) { p.Plies = plies }) }
 
-// begin turns to classes of so many positions.
+// begin turns to classes with the given number of positions.
 func (m *meter) begin(name string, positions int) {
 	m.change(func(p *Progress) {
 		*p = Progress{Class: name, Positions: int64(positions), Done: p.Done, Total: p.Total}

@@ -6,13 +6,13 @@ import (
 	"unsafe"
 )
 
-// Answer is what a Search has found of a position.
+// Answer is the result of a Search.
 type Answer[M comparable] struct {
-	Known  bool  // whether Value is proved; else Reason says why not
-	Value  Value // who wins, in at most so many plies
+	Known  bool  // whether Value is proved; if not, Reason names the limit
+	Value  Value // the winner, and the most plies that the win takes
 	Exact  bool  // whether it is proved that the end cannot be forced earlier, or put off longer
 	Line   []M   // a line of the proof, to the end; none for a draw
-	Depth  int   // the search looked at all lines of so many moves
+	Depth  int   // length of the lines that were searched completely
 	States int64 // positions looked at
 	Reason string
 }
@@ -49,10 +49,10 @@ func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (
 	}
 }
 
-// storedBeside is what a map holds of an entry besides key and value, about.
+// storedBeside is roughly the memory of a map entry without its key and value.
 const storedBeside = 16
 
-// found is what is known of a position when so many moves were looked ahead.
+// found is the result of a position at a depth of search.
 type found struct {
 	value Value
 	depth int8

@@ -8,7 +8,7 @@ import (
 	"ludex/rules"
 )
 
-// errTooFar says that lanes have no room for a value or counter.
+// errTooFar reports that a value or counter does not fit into a lane.
 var errTooFar = errors.New("the end is too far away")
 
 // stage settles a class and its partner, whose quiet moves lead to each
@@ -93,7 +93,7 @@ func (s *stage) begin(ctx context.Context, class int) error {
 	})
 }
 
-// first returns what the lane of a position begins with.
+// first returns the initial content of the lane of a position.
 func (s *stage) first(n *rules.Node) (lane uint32, ok bool) {
 	switch {
 	case n.End == rules.Lost:
@@ -176,7 +176,7 @@ func (s *stage) isFinal(w *worker, class, number int, v uint32) bool {
 	return false
 }
 
-// tell tells the predecessors of a position what follows for them.
+// tell updates the predecessors of a position.
 func (s *stage) tell(w *worker, class, number int, v uint32) {
 	partner := s.lanes[s.info[class].Partner]
 	w.numbers = w.walker.Predecessors(rules.Place{Class: class, Number: number}, w.numbers[:0])

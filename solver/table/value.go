@@ -3,7 +3,7 @@
 // knows no game.
 package table
 
-// Value is what a position is worth to who is to move when both play well: 0
+// Value is the value of a position for the player to move, with best play: 0
 // for a draw, else 1 more than the plies to the end. Who is to move has won
 // when they are odd and lost when they are even: who wins ends play by a move
 // of his own, as late as the other can make it and as early as he can.
@@ -12,7 +12,7 @@ type Value uint16
 // Draw is the value of a position in which neither can force the end.
 const Draw Value = 0
 
-// DecidedIn returns the value of a position that is decided in so many plies.
+// DecidedIn returns the value of a position that is decided in the given plies.
 func DecidedIn(plies int) Value { return Value(plies + 1) }
 
 // Plies returns the number of plies to the end, of a value that is no draw.
