@@ -2,23 +2,28 @@ package main
 
 import (
 	"bufio"
+	"compress/gzip"
 	"context"
+	"fmt"
 	"io"
+	"os"
 	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/strategy"
+	"ludex/rules/havannah"
 	"ludex/solver/certify"
 )
 
-const certificateHelp = `Confirm or refute a certificate that ludex solve --certificate wrote (docs/reference/certificates.md). The check shares no code with the search: it replays the line and redoes every proof, or plays a strategy, or the replies of a winner, against all that the other may play.
+const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search: it replays the line and repeats every proof, or plays a strategy or the replies of a winner against all moves of the other player.
 
-FILE may be - for what is typed or piped in, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
+FILE can be - for stdin, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
 // certificateCheck is the command that checks a certificate.
 type certificateCheck struct {
@@ -62,20 +67,20 @@ func (k *certificateCheck) run(name string) error {
 	a, err := k.check(in, called(name))
 	bar.Done()
 	if cli.LimitHit(err) {
-		a = unread{called(name), err}
+		a = report.NewUnreadCheck(called(name), err)
 	} else if err != nil {
 		return err
 	}
-	if err := a.print(k.cmd.OutOrStdout(), k.json); err != nil {
+	if err := report.Print(k.cmd.OutOrStdout(), k.json, a); err != nil {
 		return err
 	}
-	return a.status()
+	return a.Status()
 }
 
 // checked is the answer of a check.
 type checked interface {
-	print(out io.Writer, asJSON bool) error
-	status() error
+	report.Answer
+	Status() error
 }
 
 // check reads and checks a certificate of any kind. The error is that of
@@ -99,36 +104,80 @@ func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) 
 	json := string(beginning) == "{"
 	cert, err := shortest.Read(in, name)
 	if err != nil && !json && !cli.LimitHit(err) {
-		return nil, cli.Hinted(err, "certificates are what ludex solve writes with --certificate FILE")
+		return nil, cli.Hinted(err, "ludex solve --certificate FILE writes certificates")
 	}
 	if err != nil {
 		return nil, err
 	}
-	f := finding{file: name, cert: cert}
-	f.report, f.err = shortest.Check(k.ctx, cert, k.certify())
-	f.elapsed = time.Since(k.began)
-	return f, nil
+	r, err := shortest.Check(k.ctx, cert, k.certify())
+	return report.NewShortestCheck(name, cert, r, err, time.Since(k.began)), nil
 }
 
-// unread is the answer where a limit ended the reading of a certificate.
-type unread struct {
-	file string
-	err  error
+// replies checks a certificate of a win by the winner's replies.
+func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
+	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[havannah.UpTo5])
+	if err != nil {
+		return nil, err
+	}
+	r, err := cert.Check(k.ctx, k.certify())
+	return report.NewRepliesCheck(name, cert, r, err, time.Since(k.began)), nil
 }
 
-func (u unread) status() error { return cli.Unknown }
-
-func (u unread) print(out io.Writer, asJSON bool) error { return cli.Show(out, asJSON, u) }
-
-// text returns the limit in lines of that many columns.
-func (u unread) Text(columns int) string { return cli.Hang("unknown: ", u.err.Error(), columns) + "\n" }
-
-// unreadJSON is what ludex check certificate --json prints where a limit ended
-// the reading.
-type unreadJSON struct {
-	File    string `json:"file"`
-	Verdict string `json:"verdict"`
-	Reason  string `json:"reason"`
+// openCertificate opens a file, or stdin for -, and decompresses gzip. Reading ends with the context.
+func openCertificate(ctx context.Context, c *cobra.Command, name string) (in *bufio.Reader, file io.Closer, err error) {
+	if name == "-" {
+		return bufio.NewReader(cli.Until(ctx, &unzipped{from: c.InOrStdin()})), io.NopCloser(nil), nil
+	}
+	opened, err := os.Open(name)
+	if err != nil {
+		return nil, nil, cli.Unreadable(name, err)
+	}
+	return bufio.NewReader(cli.Until(ctx, &unzipped{from: opened})), opened, nil
 }
 
-func (u unread) Object() unreadJSON { return unreadJSON{u.file, "unknown", u.err.Error()} }
+// unzipped reads the content of a file compressed by gzip, or of a plain file.
+type unzipped struct {
+	from io.Reader
+	in   io.Reader // nil before the first read
+	gzip bool
+}
+
+func (u *unzipped) Read(p []byte) (int, error) {
+	if u.in == nil {
+		if err := u.open(); err != nil {
+			return 0, err
+		}
+	}
+	n, err := u.in.Read(p)
+	if u.gzip && err != nil && err != io.EOF {
+		err = damaged(err)
+	}
+	return n, err
+}
+
+func (u *unzipped) open() error {
+	in := bufio.NewReader(u.from)
+	u.in = in
+	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
+		return nil
+	}
+	out, err := gzip.NewReader(in)
+	if err != nil {
+		return damaged(err)
+	}
+	u.in, u.gzip = out, true
+	return nil
+}
+
+// damaged returns the error of a file compressed by gzip.
+func damaged(err error) error {
+	return fmt.Errorf("truncated or damaged gzip file: %w", err)
+}
+
+// called returns the name of the file in errors.
+func called(name string) string {
+	if name == "-" {
+		return "stdin"
+	}
+	return name
+}

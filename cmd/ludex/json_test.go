@@ -68,8 +68,8 @@ func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Forced](), reflect.TypeFor[report.Settled](),
-		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[findingJSON](), reflect.TypeFor[proofJSON](), reflect.TypeFor[strategyJSON](),
-		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[repliesJSON](),
+		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
+		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[report.RepliesCheck](),
 		reflect.TypeFor[judgement](), reflect.TypeFor[report.Puzzle](), reflect.TypeFor[report.Quality](), reflect.TypeFor[lawTrialJSON](), reflect.TypeFor[perftJSON](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),

@@ -221,7 +221,7 @@ func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havan
 	case cli.LimitHit(err):
 		return h, err
 	case err != nil:
-		return h, cli.Hinted(err, "a guide is what ludex solve havannah writes with --certificate FILE")
+		return h, cli.Hinted(err, "ludex solve havannah --certificate FILE writes guides")
 	}
 	h = writer.Hint(c, posed(&havannahQuestion[havannah.UpTo5]{game: c.Game, state: c.Start}))
 	if err := fits(q, c, h); err != nil {
@@ -231,7 +231,7 @@ func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havan
 }
 
 // fits returns why a hint does not fit the question, or nil.
-func fits(q *havannahQuestion[havannah.UpTo5], c *havannahReplies, h proofnumber.Hint) error {
+func fits(q *havannahQuestion[havannah.UpTo5], c *report.HavannahReplies, h proofnumber.Hint) error {
 	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
 		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
 	}

@@ -1,0 +1,253 @@
+package report
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/strategy"
+	"ludex/rules/havannah"
+	"ludex/solver"
+	"ludex/solver/certify"
+)
+
+// verdictOn returns the verdict of a check of a certificate.
+func verdictOn(err error) string {
+	switch {
+	case err == nil:
+		return "confirmed"
+	case certify.Unknown(err):
+		return "unknown"
+	default:
+		return "refuted"
+	}
+}
+
+// statusOn returns its exit code.
+func statusOn(verdict string) error {
+	return map[string]error{"unknown": cli.Unknown, "refuted": cli.No}[verdict]
+}
+
+// reasonOn returns the reason why a certificate is not confirmed.
+func reasonOn(err error) string {
+	if err == nil {
+		return ""
+	}
+	return cmp.Or(solver.StoppedBy(err), err).Error()
+}
+
+// ShortestCheck is the answer of ludex check certificate on a shortest line.
+type ShortestCheck struct {
+	File    string       `json:"file"`
+	Verdict string       `json:"verdict"`
+	Reason  string       `json:"reason,omitempty"`
+	Game    string       `json:"game"`
+	Claimed string       `json:"claimed"`
+	Length  *int         `json:"length"`
+	Metric  string       `json:"metric"`
+	Goals   int          `json:"goals"`
+	Proofs  []ProofCheck `json:"proofs"`
+	Seconds float64      `json:"seconds"`
+
+	byCounts int // of the goals
+}
+
+// ProofCheck is the positions that the check of a proof visited.
+type ProofCheck struct {
+	Kind     string `json:"kind"`
+	Forward  int    `json:"forward"`
+	Backward int    `json:"backward"`
+}
+
+// NewShortestCheck returns the answer to a certificate, whose check ended with
+// err.
+func NewShortestCheck(file string, cert shortest.Certificate, r shortest.Report, err error, took time.Duration) *ShortestCheck {
+	a := &ShortestCheck{
+		File: file, Verdict: verdictOn(err), Reason: reasonOn(err), Game: cert.Game, Claimed: string(cert.Verdict),
+		Metric: cert.Metric, Goals: r.Goals, Proofs: []ProofCheck{}, Seconds: cli.Seconds(took), byCounts: r.ByCounts,
+	}
+	if cert.Verdict == puzzles.Solved {
+		a.Length = &cert.Length
+	}
+	for i, stats := range r.Proofs {
+		a.Proofs = append(a.Proofs, ProofCheck{cert.Proofs[i].Kind, stats.Forward, stats.Backward})
+	}
+	return a
+}
+
+// Status returns the exit code.
+func (a *ShortestCheck) Status() error { return statusOn(a.Verdict) }
+
+// Text returns the answer for people.
+func (a *ShortestCheck) Text(columns int) string {
+	out := page{columns: columns}
+	if a.Reason != "" {
+		out.say(a.Verdict, "%s: %s", a.File, a.Reason)
+		return out.String()
+	}
+	out.say("confirmed", "%s: %s", a.File, a.claim())
+	if a.Length != nil {
+		out.say("line", "legal, and it ends in a goal")
+	}
+	if a.Goals > 1 {
+		out.say("goals", "%s, %s of them out of reach by counting pieces", english.Plural(a.Goals, "position", ""), humanize.Comma(int64(a.byCounts)))
+	}
+	for i, proof := range a.Proofs {
+		out.say(fmt.Sprintf("proof %d", i+1), "%s, %s", proof.Kind, proof.words())
+	}
+	out.say("checked", "%.1f s", a.Seconds)
+	return out.String()
+}
+
+// words describes the positions that the check visited.
+func (p ProofCheck) words() string {
+	from := english.Plural(p.Forward, "position", "") + " from the start"
+	switch {
+	case p.Kind == shortest.Invariant:
+		return "pieces counted"
+	case p.Forward == 0 && p.Backward == 0:
+		return "by the bounds alone"
+	case p.Backward == 0:
+		return from
+	case p.Forward == 0:
+		return english.Plural(p.Backward, "position", "") + " from the target"
+	}
+	return from + ", " + humanize.Comma(int64(p.Backward)) + " from the target"
+}
+
+// claim returns the claim of the certificate.
+func (a *ShortestCheck) claim() string {
+	if a.Length == nil {
+		return a.Game + " cannot be solved"
+	}
+	return fmt.Sprintf("%s is solved by %d %s, and no line is shorter", a.Game, *a.Length, a.Metric)
+}
+
+// HavannahReplies is a certificate of a win on a small Havannah board.
+type HavannahReplies = replies.Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
+
+// RepliesCheck is the answer of ludex check certificate on the replies of a
+// winner.
+type RepliesCheck struct {
+	File      string            `json:"file"`
+	Verdict   string            `json:"verdict"`
+	Reason    string            `json:"reason,omitempty"`
+	Game      string            `json:"game"`
+	Position  string            `json:"position"`
+	Claimed   string            `json:"claimed"`
+	Replies   int               `json:"replies"`
+	Positions int               `json:"positions"`
+	Stones    int               `json:"stones"`
+	Seconds   float64           `json:"seconds"`
+	Readings  map[string]string `json:"readings"`
+
+	claim string
+	board string
+}
+
+// NewRepliesCheck returns the answer to a certificate, whose check ended with
+// err.
+func NewRepliesCheck(file string, cert *HavannahReplies, r replies.Report, err error, took time.Duration) *RepliesCheck {
+	g := cert.Game
+	a := &RepliesCheck{
+		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: seats[cert.Winner],
+		Replies: len(cert.Replies), Positions: r.Positions, Stones: r.Stones, Seconds: cli.Seconds(took),
+		Readings: Values(havannah.Readings().Format(g.Options())), board: Labelled(g.Grid(), g.Format(cert.Start)),
+		claim: fmt.Sprintf("%s: %s wins %s, %s to move", file, g.Name(cert.Winner), g, g.Name(g.ToMove(cert.Start))),
+	}
+	if rejected := (*replies.Rejected)(nil); errors.As(err, &rejected) {
+		a.Reason = fmt.Sprintf("%s:%d: %v", file, rejected.Line, rejected.Err)
+	} else if err != nil {
+		a.Reason = file + ": " + reasonOn(err)
+	}
+	return a
+}
+
+// Status returns the exit code.
+func (a *RepliesCheck) Status() error { return statusOn(a.Verdict) }
+
+// Text returns the answer for people.
+func (a *RepliesCheck) Text(columns int) string {
+	out := page{columns: columns}
+	if a.Reason != "" {
+		out.say(a.Verdict, "%s", a.Reason)
+		return out.String()
+	}
+	out.say("confirmed", "%s", a.claim)
+	out.WriteString(a.board)
+	out.say("wins", "with at most %s of its own from here", english.Plural(a.Stones, "stone", ""))
+	out.say("checked", "%s, %s of the loser's in %.1f s", english.Plural(a.Replies, "reply", ""), english.Plural(a.Positions, "position", ""), a.Seconds)
+	return out.String()
+}
+
+// StrategyCheck is the answer of ludex check certificate on a strategy.
+type StrategyCheck struct {
+	File    string  `json:"file"`
+	Verdict string  `json:"verdict"`
+	Reason  string  `json:"reason,omitempty"`
+	Game    string  `json:"game"`
+	Player  string  `json:"player"`
+	Plies   int     `json:"plies"`
+	Nodes   int     `json:"nodes"`
+	Moves   int     `json:"moves"`
+	Seconds float64 `json:"seconds"`
+}
+
+// NewStrategyCheck returns the answer to a strategy, of which that many moves
+// were played, and whose check ended with err.
+func NewStrategyCheck(f strategy.File, moves int, err error, took time.Duration) *StrategyCheck {
+	a := &StrategyCheck{
+		File: f.Name, Verdict: verdictOn(err), Reason: reasonOn(err), Game: f.Game, Player: f.Winner, Plies: f.Plies,
+		Nodes: len(f.Nodes), Moves: moves, Seconds: cli.Seconds(took),
+	}
+	if err != nil && solver.StoppedBy(err) == nil {
+		a.Reason = strings.TrimPrefix(err.Error(), f.Name+":")
+	}
+	return a
+}
+
+// Status returns the exit code.
+func (a *StrategyCheck) Status() error { return statusOn(a.Verdict) }
+
+// Text returns the answer for people.
+func (a *StrategyCheck) Text(columns int) string {
+	out := page{columns: columns}
+	if a.Reason != "" {
+		out.say(a.Verdict, "%s:%s", a.File, a.Reason)
+		return out.String()
+	}
+	out.say("confirmed", "%s: %s: the %s win within %s", a.File, a.Game, a.Player, english.Plural(a.Plies, "ply", "plies"))
+	fmt.Fprintf(&out, "strategy: %s, %s, all played\nchecked: %.1f s\n",
+		english.Plural(a.Nodes, "position", ""), english.Plural(a.Moves, "move", ""), a.Seconds)
+	return out.String()
+}
+
+// UnreadCheck is the answer of ludex check certificate if a limit ended the
+// reading of the file.
+type UnreadCheck struct {
+	File    string `json:"file"`
+	Verdict string `json:"verdict"`
+	Reason  string `json:"reason"`
+}
+
+// NewUnreadCheck returns the answer for a limit.
+func NewUnreadCheck(file string, limit error) *UnreadCheck {
+	return &UnreadCheck{file, "unknown", limit.Error()}
+}
+
+// Status returns the exit code.
+func (a *UnreadCheck) Status() error { return statusOn(a.Verdict) }
+
+// Text returns the answer for people.
+func (a *UnreadCheck) Text(columns int) string {
+	return cli.Hang("unknown: ", a.Reason, columns) + "\n"
+}
