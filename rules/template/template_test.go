@@ -1,15 +1,16 @@
 package template
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"ludex/proptest/ambiguity"
 	"ludex/proptest/laws"
 	"ludex/puzzles/picture"
 	"ludex/rules"
@@ -17,7 +18,6 @@ import (
 	"ludex/rules/play"
 	"ludex/rules/ruletest"
 	"ludex/solver"
-	"ludex/solver/forced"
 )
 
 // TestRegister compares the rulebook with the options. Every game has it.
@@ -171,19 +171,48 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestReadings finds the shortest line that is legal under one reading only,
-// as ludex compare does.
-func TestReadings(t *testing.T) {
-	any, own := opened(t, "template:3"), opened(t, "template:3,col")
-	for depth, want := range []bool{true, false} {
-		if same := rules.Perft(any, any.Start(), depth+1) == rules.Perft(own, own.Start(), depth+1); same != want {
-			t.Errorf("the readings agree on %d moves: %v, want %v", depth+1, same, want)
+// TestSaved saves a game as a file and replays it under both readings, as
+// ludex replay does.
+func TestSaved(t *testing.T) {
+	s := play.NewSession(opened(t, "template:3,col"))
+	for _, text := range []string{"a1", "b1", "c1"} {
+		if err := s.PlayText(text); err != nil {
+			t.Fatal(err)
 		}
 	}
-	reading, err := own.Kind().Readings(own.Readings())
-	if err != nil || !slices.Equal(reading.All, []string{"tpl-beside=own-piece"}) {
-		t.Errorf("the readings are %v, %v", reading.All, err)
+	saved, err := play.ParseSaved(s.Format())
+	if err != nil {
+		t.Fatal(err)
 	}
+	for game, want := range map[string]string{saved.Game: "", "template:3": "b1: there is a piece on a1"} {
+		switch err := saved.Replay(play.NewSession(opened(t, game)).PlayText); {
+		case err == nil && want != "":
+			t.Errorf("%s: all moves are legal, want %q", game, want)
+		case err != nil && (want == "" || !strings.Contains(err.Error(), want)):
+			t.Errorf("%s: %v, want %q", game, err, want)
+		}
+	}
+}
+
+// TestCompare finds the shortest game in which the readings differ, as ludex
+// compare does.
+func TestCompare(t *testing.T) {
+	for _, game := range ambiguity.Games(withTemplate(t)) {
+		if game.Name != "template" {
+			continue
+		}
+		effort := ambiguity.Default
+		effort.Games, effort.Tries = 20, 20
+		a, err := game.Ask(t.Context(), game.Questions[0], effort)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.First == nil || a.First.Plies() != 2 || !a.First.Proved {
+			t.Errorf("the readings differ after %+v, want two moves, proved", a.First)
+		}
+		return
+	}
+	t.Error("there is nothing to compare in the game")
 }
 
 // TestPicture draws a position, as ludex draw does.
@@ -202,37 +231,39 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestSolved has the winners of small boards by a search for forced wins. Under
-// any-piece the game is the octal game 0.137, in which the first player loses
-// on 4, 8 and 14 cells (Guy and Smith 1956). Under own-piece the second player
-// wins on an even number of cells by mirroring.
+// TestSolved compares the winners of small boards with known results. Under
+// any-piece this is the octal game 0.137, in which the first player loses on 4,
+// 8 and 14 cells (Guy and Smith 1956). Under own-piece the second player wins on
+// an even number of cells by mirroring.
 func TestSolved(t *testing.T) {
 	for cells := 1; cells <= 14; cells++ {
 		loses := cells == 4 || cells == 8 || cells == 14
-		if got := winner(t, newGame(t, cells, Options{})); (got == White) != loses {
+		if got := winner(t, opened(t, fmt.Sprintf("template:%d", cells))); (got == White) != loses {
 			t.Errorf("%d cells: player %d wins", cells, got)
 		}
-		if cells%2 == 0 && cells <= 10 && winner(t, newGame(t, cells, Options{Beside: OwnPiece})) != White {
+		if cells%2 == 0 && cells <= 10 && winner(t, opened(t, fmt.Sprintf("template:%d,col", cells))) != White {
 			t.Errorf("%d cells, col: Black wins", cells)
 		}
 	}
 }
 
-// winner returns the player who can force a win.
-func winner(t *testing.T, g *Game) rules.Player {
+// winner returns the player who wins when all positions are solved, and holds it
+// against a search for a forced win.
+func winner(t *testing.T, g play.Game) rules.Player {
+	all := g.SolveAll(t.Context(), g.Start(), solver.Limits{})
 	for _, p := range []rules.Player{Black, White} {
-		q := forced.Question[State, Move]{
-			Game: g, Start: g.Start(), Winner: p, Within: g.grid.Cells(),
-			Hash: func(s State) uint64 {
-				return s.Pieces[Black].Lo*0x9e3779b97f4a7c15 ^ s.Pieces[White].Lo*0xd6e8feb86659fd93
-			},
+		win, err := g.ForcedWin(t.Context(), g.Start(), play.WinQuestion{Winner: p, Within: len(g.Layout().Cells)}, solver.Limits{})
+		if err != nil {
+			t.Fatal(err)
 		}
-		if forced.Solve(t.Context(), q, solver.Limits{}).Verdict == solver.Solved {
-			return p
+		if forced := win.Verdict == solver.Solved; forced != all.Outcome.WonBy(p) {
+			t.Fatalf("%s: player %d forces a win: %v, the outcome is %v", g, p, forced, all.Outcome)
 		}
 	}
-	t.Fatalf("%s: nobody wins", g)
-	return 0
+	if all.Outcome.WonBy(Black) {
+		return Black
+	}
+	return White
 }
 
 // TestRandomPlay plays a game to its end on all boards, under all readings:
