@@ -33,7 +33,7 @@ import (
 
 var deep = flag.Bool("deep", false, "interrupt searches at every check of the context, and more of them (minutes)")
 
-// countdown is a context that ends when it is asked for the n-th time.
+// countdown is a context that ends at the n-th call of Err.
 type countdown struct {
 	context.Context
 	left atomic.Int64
@@ -65,7 +65,7 @@ func (c *countdown) Err() error {
 	return context.Canceled
 }
 
-// asked is a question for which a search has an answer, or open.
+// asked is a question with a search for its answer.
 type asked struct {
 	name string
 	ask  func(ctx context.Context) string
@@ -103,7 +103,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// weaker reports whether an answer says nothing that the true one does not:
+// weaker reports whether an answer contains nothing that the true one lacks:
 // each of its parts is the same, or open.
 func weaker(got, truth string) bool {
 	parts, whole := strings.Split(got, "; "), strings.Split(truth, "; ")

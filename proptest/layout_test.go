@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// house is what may stand at the top of the tree.
+// house lists the entries of the top of the tree.
 var house = []string{"go.mod", "go.sum", "cmd", "rules", "solver", "puzzles", "proptest", "docs", "README.md", "CONTRIBUTING.md", "LICENSE", "CHANGELOG.md"}
 
 // TestTopLevel keeps the top of the tree to the rooms that docs/explanation/design.md

@@ -108,7 +108,7 @@ func (a *Answer) boards(which func(Searched) bool) []string {
 	return list
 }
 
-// Words returns what is known without a game that shows a difference.
+// Words returns the answer without a game that shows a difference.
 func (a *Answer) Words() string {
 	text := "unknown: "
 	switch {

@@ -49,7 +49,7 @@ func (d *comparison[S, M]) floorHolds(t *testing.T) (games int) {
 	return games
 }
 
-// floorBelow compares the floor with what is left of a game.
+// floorBelow compares the floor with the rest of a game.
 func (d *comparison[S, M]) floorBelow(t *testing.T, line []M) {
 	for i, s := range d.follow(line[:max(0, len(line)-1)]) {
 		if got := d.floor.From(s); got > len(line)-i {

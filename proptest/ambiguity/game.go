@@ -3,8 +3,8 @@
 // play, and solves sample positions under both.
 //
 // Start with [Games], which makes a [Game] of each game of a catalogue. Its
-// Questions are the pairs of readings, and Ask answers one of them. Every game
-// can be compared. [Details] add what a search can use of some games.
+// Questions are the pairs of readings, and Ask compares one of them. Every game
+// can be compared. [Details] add properties of some games that help a search.
 package ambiguity
 
 import (
@@ -25,13 +25,13 @@ type Game struct {
 	Questions []Question
 	Boards    []string // names of the game with a board: the rulebook's, then smaller ones
 	Ask       func(ctx context.Context, q Question, effort Effort) (*Answer, error)
-	// Check returns what is wrong with readings, each ID=VALUE.
+	// Check returns an error for invalid readings, each ID=VALUE.
 	Check func(readings []string) error
 	// Verify replays a game under both readings of a question. It returns an
 	// error unless they agree up to the end of the game and differ there.
 	Verify func(q Question, board string, moves []string) (*Difference, error)
-	// CheckStart returns what is wrong with a board, and with a diagram on it, on
-	// either side of a question.
+	// CheckStart returns an error for an invalid board or diagram on either side of
+	// a question.
 	CheckStart func(q Question, board, diagram string) error
 }
 

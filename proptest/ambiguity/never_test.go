@@ -97,7 +97,7 @@ type witness[S, M comparable] struct {
 	checked, differ int
 }
 
-// few goes through all positions of at most so many pieces, where these are
+// few checks all positions with at most the given number of pieces, if they are
 // not too many.
 func (w *witness[S, M]) few(kinds, most int) {
 	cells := make([]int, cellsOf(w.comparison.a))
@@ -245,10 +245,10 @@ func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.
 	return s, true
 }
 
-// TestArgumentsBySlowRules asks the slow rules of Hnefatafl, which share
-// nothing with the fast ones: they tell two choices that an argument is about
+// TestArgumentsByModel compares with the reference model of Hnefatafl, which
+// shares nothing with the fast rules: it tells two choices of an argument
 // apart in no position with the property.
-func TestArgumentsBySlowRules(t *testing.T) {
+func TestArgumentsByModel(t *testing.T) {
 	f, random := newHnefatafl(kind("hnefatafl")), rand.New(rand.NewPCG(3, 3))
 	for _, q := range f.questions() {
 		d, err := f.comparison(q, "hnefatafl:5")

@@ -159,7 +159,7 @@ type led[S, M comparable] struct {
 func (x *query[G, S, M]) limitOn(positions int) string {
 	var s S
 	var m M
-	const line = 24 // bytes of a slice, besides its moves
+	const line = 24 // bytes of a slice without its moves
 	bytes := int64(positions) * int64(4*unsafe.Sizeof(s)+line+16*unsafe.Sizeof(m))
 	switch {
 	case x.ctx.Err() != nil:
@@ -172,7 +172,7 @@ func (x *query[G, S, M]) limitOn(positions int) string {
 	return ""
 }
 
-// round returns a cycle of at most so many moves from s to a position that
+// round returns a cycle of at most the given number of moves from s to a position that
 // counts as goal for repetition.
 func (x *query[G, S, M]) round(c *comparison[S, M], s, goal S, most int) []M {
 	same, _ := record(c.a, c.start).Repetition()

@@ -10,8 +10,7 @@ import (
 	"ludex/rules/wali"
 )
 
-// TestReplayRefuses: a move that is not legal does not pass, at whatever
-// place.
+// TestReplayRefuses: an illegal move does not pass, at any place.
 func TestReplayRefuses(t *testing.T) {
 	g := hnefataflOf(hnefatafl.MaxSide)
 	line := quietGame(g)
@@ -25,7 +24,7 @@ func TestReplayRefuses(t *testing.T) {
 }
 
 // TestLawsAreRefuted: a law that every capture breaks is refuted by one, and
-// the piece that steps in falls by the reading that says so.
+// the piece that steps in falls by the reading of that effect.
 func TestLawsAreRefuted(t *testing.T) {
 	none := captureLaw{func(_ *hnefatafl.Game, _ hnefatafl.State, _ hnefatafl.Move, taken hnefatafl.Set) bool {
 		return !taken.Empty()
@@ -89,8 +88,8 @@ func TestToAndFro(t *testing.T) {
 	}
 }
 
-// TestCutShort: a check whose time is up says so, and decides nothing that it
-// has not looked at.
+// TestCutShort: a check whose time is up names the limit, and decides nothing
+// that it has not examined.
 func TestCutShort(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -20,8 +20,8 @@ import (
 // Verdict is the verdict on a claim.
 type Verdict uint8
 
-// The verdicts. The finding of an Open claim names what was examined and the
-// limit that ended it.
+// The verdicts. The finding of an Open claim names the examined positions and
+// the limit that ended the check.
 const (
 	Open Verdict = iota
 	Confirmed
@@ -46,7 +46,7 @@ type Run func(ctx context.Context, b Budget) Finding
 // Finding is the result of a check.
 type Finding struct {
 	Verdict  Verdict
-	Evidence string  // sentences for a person: what was examined, and whether that is everything
+	Evidence string  // sentences for a person: the examined positions, and whether these are all
 	Lines    []Line  // games that are evidence
 	Boards   []Board // positions that are evidence
 	Tables   []Table
@@ -128,7 +128,7 @@ type Budget struct {
 
 // Progress is the progress of a check.
 type Progress struct {
-	What  string // what is counted, such as "rolls"
+	What  string // the things that are counted, such as "rolls"
 	Done  int64
 	Total int64 // 0 if unknown
 }

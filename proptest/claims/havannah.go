@@ -44,7 +44,7 @@ const (
 	havSheetSide = 8
 )
 
-// havJudge says by the fast rules and by the reference model which figures stones hold.
+// havJudge finds the figures of stones by the fast rules and by the reference model.
 type havJudge struct {
 	game  *havannah.Game[havannah.UpTo15]
 	model *reference.Rules
@@ -54,7 +54,7 @@ type havJudge struct {
 func newHavJudge(side int, o havannah.Options) havJudge {
 	game, err := havannah.New[havannah.UpTo15](havannah.Board{Side: side, Stones: havannah.Sheet.Stones}, o)
 	if err != nil {
-		panic(err) // every side asked for here is one that the game knows
+		panic(err) // the game knows every side used here
 	}
 	return havJudge{game, reference.New(side, havannah.Sheet.Stones, havReadings(o))}
 }
@@ -245,8 +245,8 @@ func (j havJudge) referenceOf(s havannah.State[havannah.UpTo15], p rules.Player)
 	return j.byReference(own.Cells(nil), opp.Cells(nil))
 }
 
-// havReplayed plays a game again by the reference model. The error says where they
-// forbid a move, or that it ends otherwise than said, in their words.
+// havReplayed plays a game again by the reference model. The error names the place where they
+// forbid a move, or that it ends in another way, in their words.
 func havReplayed(l Line, end string) error {
 	board, o, err := havannah.ParseText(l.Game)
 	if err != nil {
@@ -261,13 +261,13 @@ func havReplayed(l Line, end string) error {
 		p = r.Play(p, m)
 	}
 	if got := r.Outcome(p); got != end {
-		return fmt.Errorf("by the reference model the game stands %q, not %q", got, end)
+		return fmt.Errorf("by the reference model the game is %q, not %q", got, end)
 	}
 	return nil
 }
 
 // havReplayedAll replays the games of a finding, all of which end alike, and
-// returns it, or what is left of it.
+// returns it, or the rest of it.
 func havReplayedAll(f Finding, end string) Finding {
 	for _, l := range f.Lines {
 		if err := havReplayed(l, end); err != nil {

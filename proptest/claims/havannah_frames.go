@@ -14,7 +14,7 @@ import (
 	"ludex/solver"
 )
 
-// havFrameText says what a frame is taken to be.
+// havFrameText defines a frame.
 const havFrameText = "A frame is taken to be stones joined by links: neighbours, rhombi, and pairs of edge cells of one side that a stone touches, no cell in two links. "
 
 // havFrameFork: a frame of a fork needs 4 or 5 stones (H5).
@@ -31,7 +31,7 @@ func havFrameFork(ctx context.Context, b Budget) Finding {
 	return f
 }
 
-// havWideFork adds what becomes of a frame of a fork on the sheet's board when
+// havWideFork adds the fate of a frame of a fork on the sheet's board when
 // stones on the third line may count on their side, too.
 func havWideFork(f *Finding) {
 	j := newHavJudge(havSheetSide, havannah.Options{})
@@ -262,15 +262,15 @@ func havMoved(from, to *hexgrid.Grid, f *frames.Frame, at hexgrid.Cell) *frames.
 	return m
 }
 
-// havChains counts the chains of so many rhombi, and those that can be cut.
+// havChains counts the chains of the given number of rhombi, and those that can be cut.
 type havChains struct {
 	chains, cut int
 	states      int64
 	example     *frames.Frame // one that can be cut
 }
 
-// havCutChains looks at every chain of so many rhombi, with cells of its own or
-// with some in common. cells says where both may play.
+// havCutChains examines every chain of the given number of rhombi, with cells of its own or
+// with some in common. cells returns the cells on which both may play.
 func havCutChains(g *hexgrid.Grid, rhombi int, apart bool, cells func(frames.Frame) []hexgrid.Cell) (n havChains) {
 	frames.Chains(g, rhombi, func(f frames.Frame) bool {
 		if f.Apart() != apart {

@@ -20,7 +20,7 @@ import (
 func havSmall(side int, o havannah.Options) *havannah.Game[havannah.UpTo5] {
 	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: side, Stones: havannah.Sheet.Stones}, o)
 	if err != nil {
-		panic(err) // every side asked for here fits
+		panic(err) // every side used here fits
 	}
 	return g
 }
@@ -65,7 +65,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 	return havReplayedAll(f, reference.FirstWins)
 }
 
-// havOpenings tells who wins after each first stone, mirror images left out.
+// havOpenings returns the winner after each first stone, mirror images left out.
 func havOpenings(k *smallboard.Solver) (text string) {
 	start := k.Game.Start()
 	seen := map[smallboard.State]bool{}
@@ -123,7 +123,7 @@ func newHavSupply(side, stones int, swap bool) *havSupply {
 		}
 		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: side, Stones: stones}, o)
 		if err != nil {
-			panic(err) // the sizes asked for here fit
+			panic(err) // the sizes used here fit
 		}
 		return g
 	}
@@ -217,7 +217,7 @@ func (p *havParting) all() {
 }
 
 // round fills the cells off the ring: first those of its owner, then those of
-// the other player, whose stones are one fewer or as many.
+// the other player, whose stones are one fewer or equal in number.
 func (p *havParting) round(ring hexgrid.Tiny) {
 	var rest []hexgrid.Cell
 	for c := range hexgrid.Cell(p.wide.Grid().Cells()) {
@@ -247,7 +247,7 @@ func havPick(cells []hexgrid.Cell, mask uint64) (set hexgrid.Tiny) {
 	return set
 }
 
-// position looks at one position. second says that the ring is the second
+// position examines one position. second reports that the ring is the second
 // player's.
 func (p *havParting) position(ring, more, opp hexgrid.Tiny, second bool) {
 	p.looked++

@@ -22,7 +22,7 @@ var hnefataflRuns = map[string]Run{
 	"taf-once-left-always": tafOnceLeft,
 }
 
-// tafCounts counts what stands at the start (T11).
+// tafCounts counts the pieces of the start (T11).
 func tafCounts(context.Context, Budget) Finding {
 	g, err := hnefatafl.New(hnefatafl.Default(), hnefatafl.Options{})
 	if err != nil {

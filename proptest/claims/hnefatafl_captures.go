@@ -14,7 +14,7 @@ import (
 )
 
 // tafTwoNeighbours: no line of an enemy, two soldiers and an enemy, or a cell
-// that stands in for one, loses both soldiers (T5).
+// that replaces one, loses both soldiers (T5).
 func tafTwoNeighbours(ctx context.Context, b Budget) Finding {
 	return captureLaw{takesPairInLine, "none took two soldiers that stand one behind the other as seen from the piece that moved"}.check(ctx, b)
 }
@@ -143,10 +143,10 @@ func tafOnceLeft(ctx context.Context, b Budget) Finding {
 	}
 }
 
-// captureLaw is something that holds of every legal move and what it takes.
+// captureLaw is a law about every legal move and its captures.
 type captureLaw struct {
 	breaks func(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, taken hnefatafl.Set) bool
-	says   string // what was not found
+	says   string // in words, the thing that was not found
 }
 
 // hnefataflOf returns the game of a board's start under readings.
@@ -156,7 +156,7 @@ func hnefataflOf(side int, readings ...string) *hnefatafl.Game {
 
 // check looks for a move that breaks the law: among all that can be on the
 // cells that T4 looks at, on the rulebook's board, and then in random play,
-// every move of which the slow rules are asked about, too.
+// every move of which is compared with the reference model, too.
 func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Finding {
 	g := hnefataflOf(hnefatafl.MaxSide, readings...)
 	var broken *Finding
@@ -250,7 +250,7 @@ func sameMoves(g *hnefatafl.Game, model rules.Reference[hnefatafl.State, hnefata
 const mostBeside = 2
 
 // groupTable returns the fewest attackers that capture the king with his
-// defenders, by the king's cell, wherever the defenders stand.
+// defenders, by the king's cell, for all places of the defenders.
 func groupTable(ctx context.Context, f *Finding) Table {
 	t := Table{
 		Title: "The fewest attackers that capture the king with his group, by the king's cell",

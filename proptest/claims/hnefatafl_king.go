@@ -112,7 +112,7 @@ func numbers(list []int) string {
 	return strings.Join(words, ", ")
 }
 
-// kinds are the kinds of cells that T7 tells apart, in the order of the
+// kinds are the kinds of cells that T7 distinguishes, in the order of the
 // tables.
 var kinds = []string{"on the throne", "beside the throne", "at the edge beside a fortress", "at the edge elsewhere", "elsewhere"}
 
@@ -154,7 +154,7 @@ type held struct {
 }
 
 // fewest returns a capture of the king of s with the fewest attackers on the
-// given cells, at most so many, and how many they are; 0 when there is none.
+// given cells, at most the given number, and their number; 0 if there is none.
 func (x *siege) fewest(s hnefatafl.State, cells []hnefatafl.Cell, most int) (held, int) {
 	for n := 1; n <= most; n++ {
 		if h, ok := x.place(s, cells, n); ok {
@@ -193,7 +193,7 @@ func (x *siege) captures(s hnefatafl.State) (held, bool) {
 	return held{}, false
 }
 
-// around returns the cells on which attackers may stand within so many steps
+// around returns the cells for attackers within the given number of steps
 // of one of a set.
 func around(grid *rectgrid.Grid, centre hnefatafl.Set, steps int) []hnefatafl.Cell {
 	var list []hnefatafl.Cell
@@ -235,9 +235,9 @@ func (x *siege) alone(steps int) (map[string][]int, map[string]held) {
 	return fewest, example
 }
 
-// crossing walks through everything that can stand within two cells, across
+// crossing visits every arrangement of pieces within two cells, across
 // and down, of where a piece lands: that is what T4 looks at. Nothing else
-// stands on the board but the king, who is set aside where he is not there.
+// is on the board but the king, who is set aside if he is not there.
 type crossing struct {
 	g      *hnefatafl.Game
 	visit  func(s hnefatafl.State, m hnefatafl.Move)
@@ -248,7 +248,7 @@ type crossing struct {
 }
 
 // crossings visits, for each cell of the board up to its symmetries, each
-// thing that can stand around it, and each side, every legal step of one cell,
+// arrangement around it, and each side, every legal step of one cell,
 // or over the throne, onto it. It returns the moves looked at, and false when
 // the context ended before.
 func crossings(ctx context.Context, b Budget, g *hnefatafl.Game, visit func(s hnefatafl.State, m hnefatafl.Move)) (int64, bool) {
@@ -342,7 +342,7 @@ func (x *crossing) land(s hnefatafl.State) {
 	}
 }
 
-// try visits a move if it is legal and the soldiers stand where they may.
+// try visits a move if it is legal and the soldiers are on allowed cells.
 func (x *crossing) try(s hnefatafl.State, m hnefatafl.Move, mover rules.Player) {
 	if m.From == throneOf(x.g.Grid()) && m.From != s.King || isCorner(x.g.Grid(), m.From) {
 		return

@@ -20,7 +20,7 @@ import (
 
 var (
 	update = flag.Bool("update", false, "write docs/reference/claims.md anew")
-	deep   = flag.Bool("deep", false, "log what the deep checks find, which takes long")
+	deep   = flag.Bool("deep", false, "log the findings of the deep checks, which takes long")
 )
 
 var pagePath = filepath.Join("..", "..", "docs", "reference", "claims.md")
@@ -34,7 +34,7 @@ run finds, ` + "`ludex check claim --deep`" + ` goes further; ` + "`go test ./pr
 fails when a verdict or its evidence changes.
 `
 
-// TestPage compares docs/reference/claims.md with what the checks find.
+// TestPage compares docs/reference/claims.md with the findings of the checks.
 func TestPage(t *testing.T) {
 	want := page()
 	if *update {
@@ -43,11 +43,11 @@ func TestPage(t *testing.T) {
 		}
 	}
 	if got, err := os.ReadFile(pagePath); err != nil || string(got) != want {
-		t.Errorf("%s is not what the checks find (%v): go test ./proptest/claims -run TestPage -update", pagePath, err)
+		t.Errorf("%s differs from the findings of the checks (%v): go test ./proptest/claims -run TestPage -update", pagePath, err)
 	}
 }
 
-// TestDeep logs what the deep checks find.
+// TestDeep logs the findings of the deep checks.
 func TestDeep(t *testing.T) {
 	if !*deep {
 		t.Skip("without -deep")
@@ -76,7 +76,7 @@ func page() string {
 	return pageHead + "\n| claim | clause | verdict |\n| --- | --- | --- |\n" + summary.String() + sections.String()
 }
 
-// found runs all checks, as many at a time as there are processors, the last
+// found runs all checks, one on each processor at a time, the last
 // ones first: Wali's take longest.
 func found(b Budget) map[string]Finding {
 	var mu sync.Mutex
@@ -98,7 +98,7 @@ func found(b Budget) map[string]Finding {
 	return findings
 }
 
-// section returns one claim with what was found.
+// section returns one claim with its finding.
 func section(c rules.Claim, f Finding) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n### %s\n\n%s\n\n%s\n", c.ID, strings.ReplaceAll(wrapped(fmt.Sprintf("> %s (%s)", c.Text, c.Clause)), "\n", "\n> "), wrapped("**"+f.Verdict.String()+".** "+f.Evidence))

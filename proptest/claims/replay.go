@@ -16,8 +16,8 @@ type game[S, M comparable] interface {
 }
 
 // replay plays written moves from s and returns where they lead. The slow
-// rules must list each move, lead to the same position by it, and agree on
-// how that stands; the error says where they do not.
+// rules must list each move, lead to the same position by it, and agree on its
+// outcome; the error names the move of a disagreement.
 func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, moves []string) (S, error) {
 	for i, text := range moves {
 		after, ok := model.Moves(s)[text]
@@ -56,7 +56,7 @@ func unsound(err error) Finding {
 }
 
 // shortest returns a shortest line from s to a position that is wanted, along
-// the moves that are allowed, of at most so many moves, and the number of
+// the moves that are allowed, of at most the given number of moves, and the number of
 // positions looked at. The line is nil when there is none.
 func shortest[S, M comparable](g rules.System[S, M], s S, most int, allowed func(S, M) bool, wanted func(S, M) bool) ([]M, int64) {
 	type step struct {
@@ -131,7 +131,7 @@ func under(name string, texts []string) string {
 	return strings.Join(append([]string{name}, texts...), ",")
 }
 
-// must returns what a text or a constant of this package makes.
+// must returns the value of a text or a constant of this package.
 func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)

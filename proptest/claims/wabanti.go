@@ -89,7 +89,7 @@ func wabExample(ctx context.Context, _ Budget) Finding {
 	return wabExampleFinding(line, holds, fails, states)
 }
 
-// wabExampleFinding returns what follows from the line under the default
+// wabExampleFinding returns the finding from the line under the default
 // readings, nil for none, and from the numbers of readings.
 func wabExampleFinding(line []string, holds int, fails []string, states int64) Finding {
 	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of readings that bear on it (wab-free, wab-group, wab-dice).",
@@ -152,7 +152,7 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 	return withLine(Finding{Verdict: Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6, the 1 still to be used")
 }
 
-// withLine adds to a finding what is done with the dice of the example, and
+// withLine adds to a finding the use of the dice of the example, and
 // the board after it.
 func withLine(f Finding, line []string, title, after string) Finding {
 	g := must(wabanti.DiceFromText(exampleGame))

@@ -15,7 +15,7 @@ import (
 // diceInRoll is the number of dice that a player rolls (W2).
 const diceInRoll = 5
 
-// anyDice has a die of each face: what can be done by any roll.
+// anyDice has a die of each face: it allows the moves of any roll.
 var anyDice = wabanti.HandOf(1, 2, 3, 4, 5, 6)
 
 // partTurn is a position within a turn, one of each class under the board's
@@ -32,9 +32,9 @@ type dead struct {
 	usable uint8
 }
 
-// firstTurn is all that the first turn can be, whatever is rolled and
+// firstTurn is every possible first turn, with every roll and
 // whoever rolls: the start is its own image under all symmetries, so that
-// what can be done toward one side can be done toward each.
+// a turn toward one side is possible toward each.
 type firstTurn struct {
 	used   map[wabanti.Hand]bool // dice that can be used, all of them
 	ends   map[dead]bool
@@ -58,7 +58,7 @@ func walkFirstTurn(ctx context.Context, b Budget, g *wabanti.Dice) (*firstTurn, 
 				}
 			}
 			t.expand(g, p, func(q partTurn) {
-				if dice < diceInRoll-1 { // what all dice have led to is not looked at
+				if dice < diceInRoll-1 { // the positions after all dice are not examined
 					q.pieces = jumps.Canonical(q.pieces)
 					next[q] = true
 				}
@@ -69,7 +69,7 @@ func walkFirstTurn(ctx context.Context, b Budget, g *wabanti.Dice) (*firstTurn, 
 	return t, true
 }
 
-// expand notes what can be done in one position of the turn.
+// expand notes the possible moves in one position of the turn.
 func (t *firstTurn) expand(g *wabanti.Dice, p partTurn, reach func(partTurn)) {
 	t.states++
 	t.used[p.used] = true
@@ -166,7 +166,7 @@ func wabFirstTurn(ctx context.Context, b Budget) Finding {
 	return f.second(g, wins)
 }
 
-// second adds what was found of the second turn.
+// second adds the finding about the second turn.
 func (f Finding) second(g *wabanti.Dice, wins []*reach) Finding {
 	var with, without []string
 	for _, roll := range rollsOf(g) {
@@ -252,7 +252,7 @@ func sideOf(grid *hexgrid.Grid, c hexgrid.Cell) hexgrid.Side {
 
 // farthest looks for lines that bring a piece far out: of the positions that
 // the same dice lead to it keeps a few, those with a piece farthest from the
-// centre. What it does not find may still be there.
+// centre. The search is not complete.
 type farthest struct {
 	game   *wabanti.Dice
 	width  int
@@ -260,7 +260,7 @@ type farthest struct {
 }
 
 // secondTurns returns, for each set of dice with which the second turn was
-// found to win, one way, trying it after so many first turns.
+// found to win, one way, trying it after the given number of first turns.
 func (x *farthest) secondTurns(ctx context.Context, firsts int) ([]*reach, int64) {
 	turns, _ := x.turn(ctx, &reach{pieces: x.game.Start().Pieces})
 	slices.SortStableFunc(turns, func(a, b *reach) int { return cmp.Compare(b.extent, a.extent) })
@@ -310,7 +310,7 @@ func (x *farthest) turn(ctx context.Context, start *reach) (full, wins []*reach)
 	return full, wins
 }
 
-// after returns what one more die leads to.
+// after returns the positions after one more die.
 func (x *farthest) after(p *reach) []*reach {
 	x.states++
 	var list []*reach

@@ -22,7 +22,7 @@ var waliRuns = map[string]Run{
 	"wal-positions":     walPositions,
 }
 
-// example1 is what the sheet's first example names; the figure is lost.
+// example1 is the position of the sheet's first example; the figure is lost.
 const example1 = `5 . . . . . .
 4 . . . X . .
 3 . . . X . .
@@ -67,7 +67,7 @@ func waliFigure(text string, readings ...string) (*wali.Game, wali.State) {
 	return g, must(g.Parse(text))
 }
 
-// rowReadings are the readings of what a row is and when it takes.
+// rowReadings are the readings that define a row and its captures.
 func rowReadings() [][]string {
 	return combinations(wali.Readings(), "wal-row", "wal-extend", "wal-shorten")
 }
@@ -89,7 +89,7 @@ func playSlowly(g *wali.Game, s wali.State, moves ...string) (wali.State, error)
 	return replay(g, wali.Model(g), s, moves)
 }
 
-// walExample plays the first example with every choice of what is taken (D3).
+// walExample plays the first example with every choice of the capture (D3).
 func walExample(context.Context, Budget) Finding {
 	g, s := waliFigure(example1)
 	rows := rowMoves(g, s)

@@ -87,7 +87,7 @@ func (f *Finding) chevalRow(ctx context.Context, b Budget, w toAndFro, n int, mo
 	return escape, nil
 }
 
-// farthest returns how far n sticks can stand away at most, at least one.
+// farthest returns the largest distance that n sticks can have, at least one.
 func (c *shuttle) farthest() int {
 	most := 0
 	for cell := range wali.Cell(c.Grid().Cells()) {
@@ -98,7 +98,7 @@ func (c *shuttle) farthest() int {
 	return most
 }
 
-// stays settles the placements of up to so many sticks that keep away, and
+// stays solves the placements of up to the given number of sticks that keep away, and
 // returns one that the stones do not win, if there is one.
 func stays(ctx context.Context, b Budget, f *Finding, most int) *Board {
 	for _, w := range doubles() {
@@ -146,7 +146,7 @@ func (w toAndFro) play(readings ...string) (line []string, takes []bool, err err
 }
 
 // count returns how many of the steps there and how many of the steps back
-// take something, under all readings of what a row is; full says that all do.
+// take a piece, under all readings of a row; full reports that all do.
 func (w toAndFro) count() (there, back, of int, err error) {
 	for _, readings := range rowReadings() {
 		_, takes, err := w.play(readings...)
@@ -224,10 +224,10 @@ func doubles() []toAndFro {
 }
 
 // shuttle is the moving phase for stones that do nothing but go to and fro
-// with the one piece of a double cheval, and sticks that do what they like.
+// with the one piece of a double cheval, and sticks that move freely.
 // The stones have won when the sticks are gone, and lost when a piece of the
 // cheval is taken or the cell to go to is not empty: then it has not won by
-// itself, whatever else the stones could do.
+// itself, among all moves of the stones.
 type shuttle struct {
 	*wali.Game
 	pair     wali.Set // the two cells of the one piece

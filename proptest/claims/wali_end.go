@@ -145,7 +145,7 @@ func (f *Finding) endRow(ctx context.Context, b Budget, c endCase) error {
 	return nil
 }
 
-// result says who wins.
+// result returns the winner in words.
 func result(o rules.Outcome) string {
 	switch {
 	case o.WonBy(wali.Stones):
@@ -157,7 +157,7 @@ func result(o rules.Outcome) string {
 	}
 }
 
-// waliStates returns the positions with so many stones and sticks, one of
+// waliStates returns the positions with given numbers of stones and sticks, one of
 // each class, whoever is to move.
 func waliStates(g *wali.Game, first, second int) []wali.State {
 	var list []wali.State
@@ -209,8 +209,8 @@ func (f *Finding) endgames(ctx context.Context, b Budget, pieces int, readings .
 	return t, remove, nil
 }
 
-// bestPlay adds what becomes of double chevals under best play of both sides,
-// against as many enemies as tables of some pieces hold.
+// bestPlay adds the results of double chevals under best play of both sides,
+// against the numbers of enemies in the tables.
 func (f *Finding) bestPlay(ctx context.Context, b Budget) error {
 	most := either(b, 1, 3)
 	tables, remove, err := f.endgames(ctx, b, 5+most)
@@ -306,7 +306,7 @@ func walPositions(context.Context, Budget) Finding {
 	return f
 }
 
-// positionsUpTo counts the positions, one of each class, of up to so many
+// positionsUpTo counts the positions, one of each class, of up to the given number of
 // pieces, at least some of each side.
 func positionsUpTo(g *wali.Game, pieces, least int) (n int64) {
 	for stones := least; stones <= pieces-least; stones++ {

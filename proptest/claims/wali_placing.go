@@ -331,7 +331,7 @@ func (x *stuckSearch) lineOfThree(s wali.Set) bool {
 }
 
 // fewest looks at ever more pieces until somebody is stuck, and returns what
-// he has placed and what the other has; nothing when nobody can be.
+// he has placed and those of the other; nothing if nobody can be.
 func (x *stuckSearch) fewest(ctx context.Context, b Budget) (stuck, others wali.Set) {
 	for k := 1; k < x.g.Board().Pieces && ctx.Err() == nil; k++ {
 		b.report("sets of pieces", x.states, 0)

@@ -50,7 +50,7 @@ func sharedLaws() []Law {
 	return slices.DeleteFunc(Of(toyRulebook, c), func(l Law) bool { return strings.HasPrefix(l.Name, "unmoves-") })
 }
 
-// has reports whether l is one of the laws, whatever clauses it rests on.
+// has reports whether l is one of the laws, with any clauses.
 func has(laws []Law, l Law) bool {
 	return slices.ContainsFunc(laws, func(s Law) bool { return s.Name == l.Name && s.Words == l.Words })
 }

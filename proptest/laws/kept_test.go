@@ -12,7 +12,7 @@ import (
 )
 
 // mustFind fails unless each law about single moves holds of every first
-// move, and finds a fault once its end is spoiled as it is said for the law.
+// move, and finds a fault once its end is spoiled as described for the law.
 func mustFind[G rules.Playable[S, M], S, M comparable](t *testing.T, u rules.Checks[G, S, M], g G, s S, spoil map[string]func(S) S) {
 	t.Helper()
 	for _, k := range u.Moves {

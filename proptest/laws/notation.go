@@ -36,7 +36,7 @@ func positionsWritten[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]
 // nonsense is read as a move in no game.
 var nonsense = []string{"", " ", "-", "x", "?!", "a", "1", "a0", "a1-", "-a1", "a1-a1-a1-a1", "z99", "é5"}
 
-// movesRefused offers to every position of a line what was legal in the
+// movesRefused offers to every position of a line the legal moves of the
 // others, what looks like a move, and nonsense.
 func movesRefused[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
 	offered := x.texts(len(x.played))

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// recorder is a rapid.TB that keeps what it is told. Of rapid's lines it
+// recorder is a rapid.TB that keeps its messages. Of rapid's lines it
 // leaves out those about the command line of a test.
 type recorder struct {
 	name   string
@@ -27,7 +27,7 @@ func (r *recorder) watch(f func()) {
 	f()
 }
 
-// rapidly matches what rapid says around the report of a failure.
+// rapidly matches the lines of rapid around the report of a failure.
 var rapidly = regexp.MustCompile(`(?m)^\[rapid\] failed after \d+ tests: |^To (try to )?reproduce, .*\n|^Failed test output:$`)
 
 // report returns what went wrong, "" if nothing did.
@@ -41,7 +41,7 @@ func (r *recorder) Helper() {}
 // Name returns the recorder's name.
 func (r *recorder) Name() string { return r.name }
 
-// Log does nothing: what is worth keeping comes as an error.
+// Log does nothing: everything worth keeping comes as an error.
 func (r *recorder) Log(...any) {}
 
 // Logf does nothing, like Log.

@@ -23,8 +23,8 @@ var update = flag.Bool("update", false, "write testdata/effects.txt anew")
 const effectsFile = "testdata/effects.txt"
 
 // TestEffects compares which instances change their results with each pair
-// of readings with what testdata/effects.txt says: a change that disappears
-// is as much an error as one that comes up.
+// of readings with testdata/effects.txt: a change that disappears is an error,
+// and a new change, too.
 func TestEffects(t *testing.T) {
 	var b strings.Builder
 	effects(t, &b, "Éclair and Solo", append(Eclair(), Solo()...), wabanti.SoloReadings(), freeNeeds)
@@ -43,7 +43,7 @@ func TestEffects(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); diff != "" {
-		t.Errorf("%s (-said +found; -update writes it anew):\n%s", effectsFile, diff)
+		t.Errorf("%s (-kept +found; -update writes it anew):\n%s", effectsFile, diff)
 	}
 }
 

@@ -23,7 +23,7 @@ func withoutCount(diagram string, opts hnefatafl.Options) string {
 
 // Hnefatafl returns boards of 5 and 7 cells a side with few pieces, chosen so
 // that each ambiguity comes into play at once. Where many pieces are needed
-// for that, T9 is near, so that what can still happen is seen to the end; under
+// for that, T9 is near, so that the rest of the game can be searched; under
 // taf-draw=never the same positions are won within a few moves.
 func Hnefatafl() []Sample {
 	at := func(name, rows, turn, words string) Sample {

@@ -116,23 +116,23 @@ const (
 	aheadPositions = 50_000
 )
 
-// ahead looks at all lines of a few moves. What it knows it has proved: who
-// can force the end of the game, whatever lies beyond.
+// ahead searches all lines of a few moves. Its results are proved: who can
+// force the end of the game within them.
 type ahead[S, M comparable] struct {
 	game rules.Game[S, M]
 	left int // positions that may still be looked at
 	seen map[S]view
 }
 
-// view is what is known of a position by looking so many plies ahead; the
-// outcome is Undecided when that does not decide it.
+// view is the result of a search of the given number of plies; the outcome is
+// Undecided if that does not decide the position.
 type view struct {
 	outcome rules.Outcome
 	plies   int
 }
 
-// decide looks farther and farther ahead until s is decided, if it is within
-// so many plies, and returns in how many.
+// decide searches s deeper and deeper until it is decided or the most plies are
+// reached, and returns the number of plies.
 func decide[S, M comparable](g rules.Game[S, M], s S, atMost int) (v view, positions int64) {
 	a := ahead[S, M]{game: g, left: aheadPositions, seen: map[S]view{}}
 	for plies := 0; plies <= atMost && a.left > 0 && v.outcome == rules.Undecided; plies++ {
@@ -157,7 +157,7 @@ func (a *ahead[S, M]) look(s S, plies int) rules.Outcome {
 	return o
 }
 
-// best returns what is known of s by the positions after its moves.
+// best returns the result of s from the positions after its moves.
 func (a *ahead[S, M]) best(s S, plies int) rules.Outcome {
 	mover := a.game.ToMove(s)
 	best := rules.Won(1 - mover)

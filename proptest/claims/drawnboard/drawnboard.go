@@ -1,7 +1,7 @@
 // Package drawnboard finds full boards of Havannah on which neither player
 // has a figure (H6), or proves that there is none. A SAT solver
-// (github.com/crillab/gophersat) searches; what it finds has to be checked by
-// the rules.
+// (github.com/crillab/gophersat) searches; its results must be checked by the
+// rules.
 package drawnboard
 
 import (
@@ -11,7 +11,7 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Result is what a search has come to.
+// Result is the result of a search.
 type Result struct {
 	Found   bool
 	First   []hexgrid.Cell // the stones of the first player, when found

@@ -1,4 +1,4 @@
-// Package endgame asks tables of Wali what the rulebook claims of its ends:
+// Package endgame checks claims about the endgames of Wali by their tables:
 // whether a double cheval wins, and whether the two readings of the end ever
 // differ in who wins.
 package endgame
@@ -34,7 +34,7 @@ func Open(path string) (*Tables, error) {
 	return &Tables{g, g.Index(2 * g.Board().Pieces), dir}, nil
 }
 
-// Build builds tables of at most so many pieces in a directory of their
+// Build builds tables of at most the given number of pieces in a directory of their
 // own, which remove removes.
 func Build(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (t *Tables, remove func() error, err error) {
 	path, err := os.MkdirTemp("", "ludex-tables-")
@@ -48,7 +48,7 @@ func Build(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (t *Ta
 	}
 	remove = func() error { return errors.Join(dir.Close(), os.RemoveAll(path)) }
 	if err := dir.Build(ctx, index, l); err != nil {
-		_ = remove() // the first error is the one to tell
+		_ = remove() // the first error is the one to report
 		return nil, nil, err
 	}
 	return &Tables{g, index, dir}, remove, nil
@@ -103,7 +103,7 @@ type Parting struct {
 }
 
 // Partings compares the materials that two tables of one board both have
-// (wal-end-same). What is only a matter of how many plies it takes does not
+// (wal-end-same). A different number of plies alone does not
 // count.
 func Partings(a, b *table.Dir) ([]Parting, error) {
 	var list []Parting
@@ -147,8 +147,8 @@ type Reach uint8
 
 // The reaches, each stricter than the one before.
 const (
-	OffTheGoal  Reach = iota // no enemy stands on the cell of the next step
-	OffTheSteps              // none stands on or beside either cell of the steps
+	OffTheGoal  Reach = iota // no enemy is on the cell of the next step
+	OffTheSteps              // none is on or beside either cell of the steps
 	Harmless                 // nor can the enemy make a row by his next step
 	reaches
 )
@@ -159,10 +159,10 @@ var reachWords = [reaches]string{
 	"the same, and no enemy step makes a row",
 }
 
-// String says what is meant.
+// String returns a description.
 func (r Reach) String() string { return reachWords[r] }
 
-// Score is what becomes of whoever has a double cheval.
+// Score is the result for the owner of a double cheval.
 type Score struct {
 	Enemies int // enemy pieces
 	ToMove  bool
@@ -173,7 +173,7 @@ type Score struct {
 	Against *wali.State // a position that is no win, if there is one
 }
 
-// Scores looks up all double chevals against so many enemy pieces
+// Scores looks up all double chevals against the given number of enemy pieces
 // (wal-cheval-wins), by who is to move and by each Reach: six scores.
 // Positions are counted with all their images.
 func (t *Tables) Scores(enemies int) ([]Score, error) {

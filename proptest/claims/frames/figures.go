@@ -27,7 +27,7 @@ func Bridge(g *hexgrid.Grid) *Frame {
 	}
 }
 
-// path returns a frame of exactly so many stones from start to one of the
+// path returns a frame of exactly the given number of stones from start to one of the
 // ends, or nil.
 func (w *web) path(start hexgrid.Cell, ends []hexgrid.Cell, stones int) *Frame {
 	dist, d := w.distances(ends), newDraft(w)
@@ -47,7 +47,7 @@ func (w *web) path(start hexgrid.Cell, ends []hexgrid.Cell, stones int) *Frame {
 	return d.frame()
 }
 
-// Limits are what a frame may use.
+// Limits limit the parts of a frame.
 type Limits struct {
 	NoCorner bool // chains may not use corners (hav-corner=void)
 	Lines    int  // lines from the rim, all when 0
@@ -92,7 +92,7 @@ func triples() (list [][3]hexgrid.Side) {
 	return list
 }
 
-// tripod returns a frame of at most so many stones whose ways to the sides
+// tripod returns a frame of at most the given number of stones whose ways to the sides
 // part at c, or nil.
 func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides][]int, stones int) *Frame {
 	if !w.may(c) {
@@ -126,13 +126,13 @@ func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides
 	return d.frame()
 }
 
-// RingSide returns the cells a side of a board on which a chain of so many
+// RingSide returns the cells a side of a board on which a chain of the given number of
 // stones from the centre, and the cells of its links, find room.
 func RingSide(stones int) int { return 2*(stones-1) + 2 }
 
-// Ring looks among all sets of exactly so many stones that hang together by
-// links, wherever they lie, for a frame of a ring (H3), and returns it, or nil,
-// and the number of sets. rings says by the rules whether stones hold a ring.
+// Ring searches all sets of exactly the given number of stones that are connected
+// by links, anywhere on the board, for a frame of a ring (H3), and returns it, or nil,
+// and the number of sets. rings reports by the rules whether stones hold a ring.
 // The edges do not help a ring, so that a set with room all around stands for
 // the same set elsewhere.
 //
@@ -244,7 +244,7 @@ func newCutting(g *hexgrid.Grid, stones, cells []hexgrid.Cell) *cutting {
 }
 
 // cut reports whether the opponent, to move, cuts the stones, the owner
-// holding own besides, when free are the empty cells.
+// holding own, too, when free are the empty cells.
 func (k *cutting) cut(own, free uint64) bool {
 	if !k.joined(own | free) {
 		return true

@@ -16,7 +16,7 @@ import (
 type Frame struct {
 	Stones []hexgrid.Cell
 	Pairs  []Pair
-	Areas  []Area // none unless they were asked for
+	Areas  []Area // none by default
 }
 
 // Fillings yields, for every choice of one cell of each pair, the stones that
@@ -160,7 +160,7 @@ func (d *draft) frame() *Frame {
 const far = 1 << 20
 
 // distances returns, for every cell, the fewest stones of a chain of links
-// from it to one of the ends, both counted, when nothing stands in its way:
+// from it to one of the ends, both counted, when nothing is in its way:
 // never more than are needed.
 func (w *web) distances(ends []hexgrid.Cell) []int {
 	dist := make([]int, w.grid.Cells())

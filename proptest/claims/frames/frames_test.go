@@ -68,7 +68,7 @@ func TestAgainstAllSets(t *testing.T) {
 	}
 }
 
-// smaller returns a frame of so many stones, joined or not, or nil.
+// smaller returns a frame of the given number of stones, joined or not, or nil.
 func (w *web) smaller(stones int, test func(own, taken []hexgrid.Cell) bool) (found *Frame) {
 	var try func(from hexgrid.Cell, set []hexgrid.Cell)
 	try = func(from hexgrid.Cell, set []hexgrid.Cell) {
@@ -107,7 +107,7 @@ func (w *web) frameOf(stones []hexgrid.Cell, test func(own, taken []hexgrid.Cell
 	return found
 }
 
-// TestAnimals: as many sets of so many cells as others have counted, up to
+// TestAnimals: the numbers of sets of cells are those of other counts, up to
 // where they lie, by neighbours alone (polyhexes that may not be turned, OEIS
 // A001207).
 func TestAnimals(t *testing.T) {

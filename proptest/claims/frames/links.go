@@ -74,7 +74,7 @@ func (w *web) stoneLinks(c hexgrid.Cell) (links []link) {
 }
 
 // sideLinks returns the links of c to a side: a solid one on it, or else the
-// pair of its cells that c touches, or else areas, where these are asked for.
+// pair of its cells that c touches, or else areas, if these are allowed.
 // Corners do not count (H5).
 func (w *web) sideLinks(c hexgrid.Cell, s hexgrid.Side) []link {
 	if w.onSide(c, s) {
@@ -99,7 +99,7 @@ func (w *web) onSide(c hexgrid.Cell, s hexgrid.Side) bool {
 	return !w.grid.Corner(c) && slices.Contains(w.grid.OnSide(s), c)
 }
 
-// Chains yields every chain of so many rhombi from the centre, its stones and
+// Chains yields every chain of the given number of rhombi from the centre, its stones and
 // its pairs, no stone on a cell of a pair. Of the six directions that the first
 // rhombus can have it takes one: the others are the same turned.
 func Chains(g *hexgrid.Grid, rhombi int, yield func(Frame) bool) {
@@ -190,7 +190,7 @@ func (f Frame) Around(g *hexgrid.Grid) (cells []hexgrid.Cell) {
 }
 
 // animals yields every set of that many stones, the centre the first of them
-// in the order of cells, that hangs together by links, each once; so, on a
+// in the order of cells, that is connected by links, each once; so, on a
 // board with room around, every such set up to where it lies. It stops when
 // yield returns false. (Redelmeier's count of polyominoes, by links.)
 func (w *web) animals(stones int, yield func([]hexgrid.Cell) bool) {

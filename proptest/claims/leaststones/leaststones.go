@@ -44,7 +44,7 @@ func EdgeCells(g *hexgrid.Grid, s hexgrid.Side) (cells []hexgrid.Cell) {
 }
 
 // Fork returns the fewest stones that connect three sides (H5), or nil where
-// the board has none. links says whether the chain may use corners
+// the board has none. links reports whether the chain may use corners
 // (hav-corner).
 //
 // A least chain is a tree, and some stone of it is where its ways to the three
@@ -146,7 +146,7 @@ func anywhere(hexgrid.Cell) bool { return true }
 
 // Ring returns the fewest stones that go round a cell, or nil where the board
 // has no room for any. They lie round one cell, so that they are a ring (H3)
-// under every reading of hav-ring but for what stands on that cell.
+// under every reading of hav-ring except for the piece on that cell.
 func Ring(g *hexgrid.Grid) (least []hexgrid.Cell) {
 	for c := range hexgrid.Cell(g.Cells()) {
 		r := RingRound(g, c, anywhere)
@@ -161,12 +161,12 @@ func Ring(g *hexgrid.Grid) (least []hexgrid.Cell) {
 // nil.
 //
 // Stones other than c keep c from the rim exactly when they hold a closed walk
-// that goes round c an odd number of times; that is what it means, on this
+// that goes round c an odd number of times; that is the meaning, on this
 // grid, that no way leads out. Such a walk crosses the ray from c eastwards an
 // odd number of times, and so has a stone on it. So the search starts from
 // every cell of the ray, on the board taken twice, the two sheets crossed over
-// along the ray, and asks for the least way to the same cell on the other
-// sheet. What it does not find is not there.
+// along the ray, and searches the least way to the same cell on the other
+// sheet. The search is complete.
 func RingRound(g *hexgrid.Grid, c hexgrid.Cell, may func(hexgrid.Cell) bool) (least []hexgrid.Cell) {
 	k := newSheets(g, c, may)
 	for i := range k.onRay {

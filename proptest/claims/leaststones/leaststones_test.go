@@ -88,7 +88,7 @@ func figuresOf(model *reference.Rules, g *hexgrid.Grid, cells []hexgrid.Cell) (f
 	return f
 }
 
-// smaller returns a set of at most so many stones that passes, or nil.
+// smaller returns a set of at most the given number of stones that passes, or nil.
 func smaller(g *hexgrid.Grid, most int, holds func([]hexgrid.Cell) bool) []hexgrid.Cell {
 	var try func(from hexgrid.Cell, set []hexgrid.Cell) []hexgrid.Cell
 	try = func(from hexgrid.Cell, set []hexgrid.Cell) []hexgrid.Cell {
@@ -108,7 +108,7 @@ func smaller(g *hexgrid.Grid, most int, holds func([]hexgrid.Cell) bool) []hexgr
 	return try(0, nil)
 }
 
-// TestRingRound: a ring goes round the cell asked for and keeps to the cells
+// TestRingRound: a ring goes round the given cell and keeps to the cells
 // that may bear a stone; round a cell of the rim there is none.
 func TestRingRound(t *testing.T) {
 	g, err := hexgrid.New(4)

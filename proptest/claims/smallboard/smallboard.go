@@ -34,7 +34,7 @@ type Solver struct {
 	order  []havannah.Move // the rim first, which cuts most
 }
 
-// bounds are what is known of a position.
+// bounds are the known bounds of a position.
 type bounds struct{ low, high Value }
 
 // New returns a solver. When the context ends its answers mean nothing.

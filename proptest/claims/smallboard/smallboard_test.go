@@ -98,7 +98,7 @@ func late(g *havannah.Game[havannah.UpTo5], seed uint64) State {
 	return s
 }
 
-// TestLine: a line from the start ends as the value says.
+// TestLine: a line from the start ends with its value.
 func TestLine(t *testing.T) {
 	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 2, Stones: 55}, havannah.Options{})
 	if err != nil {
