@@ -130,15 +130,15 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 			sections.WriteString(pairSection(a, line.ID, p))
 		}
 	}
-	head := fmt.Sprintf("%s of readings of %s: %d part, by games of which %d are proved shortest on the board that is named, "+
-		"which for %d is the rulebook's. For %d of the others a game on the rulebook's board is known, too, not proved shortest. "+
-		"%d never part; for %d of them an argument proves it for all boards.",
+	head := fmt.Sprintf("%s of readings of %s: %d differ in play. Of their games %d are proved shortest on the named board, "+
+		"which is the rulebook's for %d. For %d of the others a game on the rulebook's board is known, too, not proved shortest. "+
+		"%d never differ; for %d of them an argument proves it for all boards.",
 		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, longer, never, argued)
 	if open := pairs - parts - never; open > 0 {
 		head += fmt.Sprintf(" For %d it is unknown on the rulebook's board.", open)
 	}
 	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
-		"| ambiguity | game | readings | part after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
+		"| ambiguity | game | readings | differ after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
 		table.String() + sections.String()
 }
 
@@ -201,7 +201,7 @@ func pairSection(a rules.Ambiguity, id string, p pairJSON) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n### %s: %s or %s\n\n", p.Game, p.A, p.B)
 	if len(p.Context) > 0 {
-		b.WriteString(wrapped("Asked under "+strings.Join(p.Context, ", ")+".") + "\n\n")
+		b.WriteString(wrapped("Under "+strings.Join(p.Context, ", ")+":") + "\n\n")
 	}
 	if p.Facet != "" {
 		b.WriteString(wrapped(p.Facet) + "\n\n")
@@ -238,13 +238,13 @@ func wordsOf(a rules.Ambiguity, name string) string {
 
 func partsWords(p pairJSON) string {
 	if p.Parts != "yes" {
-		return "They part: " + notParted(p).Words() + "."
+		return "They differ: " + notParted(p).Words() + "."
 	}
 	mark := "proved shortest"
 	if !p.Shortest {
 		mark = "not proved shortest"
 	}
-	text := fmt.Sprintf("They part on %s after %s (%s: %s)", *p.Board, english.Plural(*p.Plies, "move", ""), mark, p.Proof)
+	text := fmt.Sprintf("They differ on %s after %s (%s: %s)", *p.Board, english.Plural(*p.Plies, "move", ""), mark, p.Proof)
 	if len(p.Moves) > 0 {
 		text += ": " + strings.Join(p.Moves, " ")
 	}

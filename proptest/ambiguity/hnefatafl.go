@@ -89,8 +89,8 @@ func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
 	switch {
 	case throne && a.ThroneHostile != hnefatafl.HostileToAttackers && b.ThroneHostile != hnefatafl.HostileToAttackers:
 		return &Argument[hnefatafl.State]{
-			Words: "No soldier ever stands on the throne (T2). So it is empty exactly while the king stands elsewhere, and then he has left it: under both " +
-				"readings it is hostile to all while it is empty. While the king stands on it, it is hostile to no defender under either reading; to an attacker it is " +
+			Words: "No soldier is ever on the throne (T2). So it is empty exactly while the king is elsewhere, and then he has left it: under both " +
+				"readings it is hostile to all while it is empty. While the king is on it, it is hostile to no defender under either reading; to an attacker it is " +
 				"under always, but the king there captures him as a partner in any case.",
 			Holds: noSoldierOn(rectgrid.One(rectgrid.Cell(grid.Cells() / 2))),
 		}
@@ -98,7 +98,7 @@ func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
 		last := rectgrid.Cell(grid.Cells() - 1)
 		width := rectgrid.Cell(grid.Width())
 		return &Argument[hnefatafl.State]{
-			Words: "The readings differ about a fortress on which a piece stands. Only the king may stop on one (taf-corner-stop=king-only), and his move there " +
+			Words: "The readings differ about a fortress with a piece on it. Only the king may stop on one (taf-corner-stop=king-only), and his move there " +
 				"ends play (T9). For the captures of that move the king himself is the partner in his cell under both readings, and nothing captures him there.",
 			Holds: noSoldierOn(rectgrid.Of(0, width-1, last+1-width, last)),
 		}
@@ -106,7 +106,7 @@ func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
 	return nil
 }
 
-// noSoldierOn is the property that all soldiers stand on other cells.
+// noSoldierOn is the property that all soldiers are on other cells.
 func noSoldierOn(cells hnefatafl.Set) func(hnefatafl.State) bool {
 	return func(s hnefatafl.State) bool { return !s.Attackers.Or(s.Defenders).Meets(cells) }
 }

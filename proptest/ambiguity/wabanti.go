@@ -96,7 +96,7 @@ func diceNever(p *dicePair) *Argument[wabanti.DiceState] {
 	if !onlyDiffer(a, b, func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }) {
 		return nil
 	}
-	return &Argument[wabanti.DiceState]{Words: "The readings say whether W5 binds Solo, Éclair and Anti. It binds the dice game under both."}
+	return &Argument[wabanti.DiceState]{Words: "The question is whether W5 binds Solo, Éclair and Anti. It binds the dice game under both readings."}
 }
 
 // freeGame is a game that W5 binds only by wab-free=everywhere.
@@ -111,7 +111,7 @@ func freeNever[G freeGame[S], S comparable](p *Pair[G, S, wabanti.Move]) *Argume
 	if a.FreeGames != wabanti.NotInSolo || b.FreeGames != wabanti.NotInSolo || w5Defaults(a) != w5Defaults(b) {
 		return nil
 	}
-	return &Argument[S]{Words: "The readings say what W5 asks for. W5 does not bind this game (wab-free=not-in-solo), so that no move depends on them."}
+	return &Argument[S]{Words: "The readings are about the condition of W5. W5 does not bind this game (wab-free=not-in-solo), so that no move depends on them."}
 }
 
 // w5Defaults returns options with the defaults for the conditions of W5.
