@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/claims"
 	"ludex/rules"
+	"ludex/solver"
 )
 
 const claimHelp = `Decide what the rulebooks claim of their games (ludex list claims): each claim is confirmed, refuted or left open, with the evidence: a line of play, a board, a table, a count, the bound that was reached. Without ID or GAME, all claims.
@@ -116,11 +119,11 @@ func (k *claimCheck) budget(bar *cli.Progress) claims.Budget {
 }
 
 func (k *claimCheck) print(i int, c claimCase) error {
-	out := k.cmd.OutOrStdout()
+	out, a := k.cmd.OutOrStdout(), report.NewClaim(c.register.Name, c.claim, c.finding, c.elapsed)
 	if k.json {
-		return cli.PrintJSON(out, c.json())
+		return cli.PrintJSON(out, a)
 	}
-	return writeBlock(out, i, c.Text(cli.Width(out)))
+	return writeBlock(out, i, a.Paragraphs(cli.Width(out)))
 }
 
 // claimTally counts verdicts.
@@ -146,4 +149,29 @@ func (k *claimCheck) sum(t claimTally) error {
 		}
 	}
 	return cli.StatusOfMany(t.refuted > 0, t.open > 0)
+}
+
+// claimCase is a claim with its check and the finding.
+type claimCase struct {
+	register rules.Rulebook
+	claim    rules.Claim
+	check    claims.Check
+	finding  claims.Finding
+	elapsed  time.Duration
+}
+
+// decide runs the check, unless there was an interrupt before.
+func (c *claimCase) decide(k *claimCheck, label string) {
+	if k.cmd.Context().Err() != nil {
+		c.finding = claims.Finding{Evidence: "Not examined.", Limit: solver.ErrInterrupted}
+		return
+	}
+	ctx, cancel := k.limits.Within(k.cmd.Context())
+	defer cancel()
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), label+c.claim.ID)
+	defer bar.Done()
+	bar.Describe(bar.Label)
+	began := time.Now()
+	c.finding = c.check.Run(ctx, k.budget(bar))
+	c.elapsed = time.Since(began)
 }

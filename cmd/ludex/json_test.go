@@ -74,7 +74,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[facetJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[lawJSON](),
 		reflect.TypeFor[report.Wali](), reflect.TypeFor[report.WaliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
-		reflect.TypeFor[claimFindingJSON](), reflect.TypeFor[lineJSON](),
+		reflect.TypeFor[report.Claim](), reflect.TypeFor[report.ClaimLine](),
 		reflect.TypeFor[ambiguityAnswer](), reflect.TypeFor[pairJSON](),
 	} {
 		want = append(want, fieldsOf(object))

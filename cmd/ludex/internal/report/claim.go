@@ -1,0 +1,148 @@
+package report
+
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/claims"
+	"ludex/rules"
+)
+
+// Claim is the answer of ludex check claim on one claim.
+type Claim struct {
+	ID       string       `json:"id"`
+	Game     string       `json:"game"`
+	Clause   string       `json:"clause"`
+	Text     string       `json:"text"`
+	Verdict  string       `json:"verdict"`
+	Evidence string       `json:"evidence"`
+	Limit    string       `json:"limit,omitempty"`
+	Lines    []ClaimLine  `json:"lines"`
+	Boards   []ClaimBoard `json:"boards"`
+	Tables   []ClaimTable `json:"tables"`
+	States   int64        `json:"states"`
+	Seconds  float64      `json:"seconds"`
+}
+
+// ClaimLine is a line of play that is evidence.
+type ClaimLine struct {
+	Title string   `json:"title"`
+	Game  string   `json:"game"`
+	From  string   `json:"from,omitempty"`
+	Moves []string `json:"moves"`
+}
+
+// ClaimBoard is a position that is evidence.
+type ClaimBoard struct {
+	Title string `json:"title"`
+	Board string `json:"board"`
+}
+
+// ClaimTable is a table that is evidence.
+type ClaimTable struct {
+	Title string     `json:"title"`
+	Head  []string   `json:"head"`
+	Rows  [][]string `json:"rows"`
+}
+
+// NewClaim returns the answer on a claim of a rulebook.
+func NewClaim(rulebook string, c rules.Claim, f claims.Finding, took time.Duration) *Claim {
+	a := &Claim{
+		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Verdict: f.Verdict.String(), Evidence: f.Evidence,
+		Lines: []ClaimLine{}, Boards: []ClaimBoard{}, Tables: []ClaimTable{}, States: f.States, Seconds: cli.Seconds(took),
+	}
+	if f.Limit != nil {
+		a.Limit = f.Limit.Error()
+	}
+	for _, l := range f.Lines {
+		a.Lines = append(a.Lines, ClaimLine(l))
+	}
+	for _, b := range f.Boards {
+		a.Boards = append(a.Boards, ClaimBoard{b.Title, b.Text})
+	}
+	for _, t := range f.Tables {
+		a.Tables = append(a.Tables, ClaimTable(t))
+	}
+	return a
+}
+
+// Paragraphs returns the answer for people.
+func (a *Claim) Paragraphs(columns int) string {
+	p := &page{columns: columns}
+	p.say(a.ID, "%s", a.Verdict)
+	p.say("claim", "%s (%s)", a.Text, a.Clause)
+	p.say("evidence", "%s", a.Evidence)
+	for _, l := range a.Lines {
+		p.say(l.Title, "%s", l.Game)
+		if l.From != "" {
+			p.WriteString(boardText(l.From))
+		}
+		p.WriteString(cli.Hang("  ", strings.Join(l.Moves, " "), columns) + "\n")
+	}
+	for _, b := range a.Boards {
+		p.WriteString(cli.Hang("", b.Title+":", columns) + "\n" + boardText(b.Board))
+	}
+	for _, t := range a.Tables {
+		p.WriteString(cli.Hang("", t.Title+":", columns) + "\n" + t.text(columns))
+	}
+	if a.Limit != "" {
+		p.say("limit", "%s", a.Limit)
+	}
+	p.say("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	return p.String()
+}
+
+// boardText returns a diagram, indented.
+func boardText(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  ") + "\n"
+}
+
+// text returns the table in columns, or row by row if it is too wide.
+func (t ClaimTable) text(columns int) string {
+	widths := columnWidths(t)
+	total := 0
+	for _, w := range widths {
+		total += 2 + w
+	}
+	var b strings.Builder
+	for i, row := range append([][]string{t.Head}, t.Rows...) {
+		switch {
+		case total <= columns:
+			b.WriteString(aligned(row, widths) + "\n")
+		case i > 0:
+			b.WriteString(cli.Hang("  - ", strings.Join(headed(t.Head, row), "; "), columns) + "\n")
+		}
+	}
+	return b.String()
+}
+
+func columnWidths(t ClaimTable) []int {
+	widths := make([]int, len(t.Head))
+	for _, row := range append([][]string{t.Head}, t.Rows...) {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	return widths
+}
+
+func aligned(row []string, widths []int) string {
+	var b strings.Builder
+	for i, cell := range row {
+		b.WriteString("  " + cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)))
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// headed returns the cells of a row, each after the head of its column.
+func headed(head, row []string) []string {
+	cells := make([]string, len(row))
+	for i, cell := range row {
+		cells[i] = head[i] + ": " + cell
+	}
+	return cells
+}
