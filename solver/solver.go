@@ -27,12 +27,15 @@ type Limits struct {
 	Report  func(Progress) // called several times a second, or never if nil
 }
 
-// Progress is the state of a search that is running.
+// Progress is the state of a search that is running. A search leaves the
+// fields at 0 that it does not use.
 type Progress struct {
-	LowerBound int   // no line is shorter
-	Stored     int64 // positions held
-	Expanded   int64 // expansions, a position counted again for each one
-	Bytes      int64 // memory that they take
+	LowerBound      int    // no line is shorter
+	Proof, Disproof uint32 // proof-number search: the numbers of the position to solve
+	Stored          int64  // positions held
+	Capacity        int64  // positions that can be held
+	Expanded        int64  // expansions, a position counted again for each one
+	Bytes           int64  // memory of the positions held
 }
 
 // The limits that can end a search.

@@ -68,7 +68,7 @@ type havannahSearch struct {
 	length   int  // own stones of the winner, 0 if it was not searched for
 	line     []uint8
 	reason   string // why something is unknown
-	progress proofnumber.Progress
+	progress solver.Progress
 	proof    []byte // the certificate
 	replies  int    // in the certificate
 	lacks    string // why there is no certificate
@@ -236,27 +236,27 @@ func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *h
 
 // start returns a solver with the content of the checkpoint, which shows its
 // progress and writes checkpoints.
-func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (solver *havannahSolver, err error) {
+func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (search *havannahSolver, err error) {
 	s.checkpoint.label = a.label()
 	began := time.Now()
-	show := func(p proofnumber.Progress) {
+	show := func(p solver.Progress) {
 		bar.Describe(progressLine(p, time.Since(began)))
-		if err := s.checkpoint.nowAndThen(solver); err != nil {
+		if err := s.checkpoint.nowAndThen(search); err != nil {
 			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
 		}
 	}
-	solver, err = a.solver(proofnumber.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Winner: s.expected, Report: show})
+	search, err = a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}, Winner: s.expected})
 	if err != nil {
 		return nil, err
 	}
-	return solver, s.checkpoint.resume(solver)
+	return search, s.checkpoint.resume(search)
 }
 
 // progressLine returns the progress for a terminal, the most important first.
-func progressLine(p proofnumber.Progress, elapsed time.Duration) string {
+func progressLine(p solver.Progress, elapsed time.Duration) string {
 	short := func(n float64) string { return compact(humanize.SIWithDigits(n, 1, "")) }
 	return fmt.Sprintf("%s, %s/s, proof %s, disproof %s, table %d%%, %s", short(float64(p.Expanded)), short(float64(p.Expanded)/elapsed.Seconds()),
-		short(float64(p.Proof)), short(float64(p.Disproof)), 100*p.Stored/p.Room, elapsed.Round(time.Second))
+		short(float64(p.Proof)), short(float64(p.Disproof)), 100*p.Stored/p.Capacity, elapsed.Round(time.Second))
 }
 
 // compact takes the spaces out of a number with a unit.

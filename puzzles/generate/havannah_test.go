@@ -11,6 +11,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 	"ludex/solver/proofnumber"
 )
 
@@ -127,7 +128,7 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 		mover := uint8(small.ToMove(s))
 		within := func(s havannah.State[havannah.UpTo5], n int) bool {
 			at := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(small.ToMove(s))}
-			won, known := proofnumber.New(rules, at, proofnumber.Limits{Memory: 1 << 22}).Within(context.Background(), mover, n)
+			won, known := proofnumber.New(rules, at, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 22}}).Within(context.Background(), mover, n)
 			if !known {
 				t.Fatal("not known")
 			}

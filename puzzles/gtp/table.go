@@ -8,6 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 	"ludex/solver/mcts"
 	"ludex/solver/proofnumber"
 )
@@ -115,7 +116,7 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
 	defer cancel()
 	mover := g.ToMove(s)
-	solver := proofnumber.New[havannah.PlayerStones](fast, proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, proofnumber.Limits{Memory: e.Memory})
+	solver := proofnumber.New[havannah.PlayerStones](fast, proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}})
 	win := proofnumber.FirstWins * proofnumber.Value(1-mover)
 	if v := solver.Value(ctx); !v.Known() || v.Lo != win {
 		return 0, false

@@ -32,17 +32,17 @@ func (g *growth) expand(ctx context.Context) error {
 
 // expandBlock puts the classes of all neighbours of a block into the store.
 func (g *growth) expandBlock(w int, b block) error {
-	room := &g.rooms[w]
+	scratch := &g.scratches[w]
 	var err error
-	if room.keys, room.buffer, err = g.from.read(b, room.keys, room.buffer); err != nil {
+	if scratch.keys, scratch.buffer, err = g.from.read(b, scratch.keys, scratch.buffer); err != nil {
 		return err
 	}
 	steps, batch := g.steps[w], g.batches[w]
 	generated := 0
-	for _, n := range room.keys {
-		room.names = steps.Expand(rules.Key{Part: b.part, Num: n}, room.names[:0])
-		generated += len(room.names)
-		for _, name := range room.names {
+	for _, n := range scratch.keys {
+		scratch.names = steps.Expand(rules.Key{Part: b.part, Num: n}, scratch.names[:0])
+		generated += len(scratch.names)
+		for _, name := range scratch.names {
 			k := steps.Canonical(name)
 			batch.add(k.Part, k.Num)
 		}

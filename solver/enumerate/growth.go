@@ -19,7 +19,7 @@ type growth struct {
 	store     *store
 	batches   []*batch
 	steps     []rules.Steps
-	rooms     []room
+	scratches []scratch
 	runs      []*keyFile
 	generated atomic.Int64
 	expanded  atomic.Int64
@@ -29,7 +29,7 @@ type growth struct {
 // newGrowth prepares the making of a level.
 func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 	g := &growth{
-		sys: sys, dir: l.dir, workers: cfg.Workers, rooms: make([]room, cfg.Workers),
+		sys: sys, dir: l.dir, workers: cfg.Workers, scratches: make([]scratch, cfg.Workers),
 		store:  newStore(sys.Partitions(), cfg.Workers, cfg.Memory),
 		report: func(Phase, int64, int64) {},
 	}
@@ -70,16 +70,16 @@ func (g *growth) level(ctx context.Context, out io.Writer) (int64, error) {
 
 // counted returns the level with the counts of its keys.
 func (g *growth) counted(l Level) Level {
-	for i := range g.rooms {
-		l.Positions += g.rooms[i].seen.positions
-		l.Boards += g.rooms[i].seen.orbits
-		l.Symmetric += g.rooms[i].seen.symmetric
+	for i := range g.scratches {
+		l.Positions += g.scratches[i].seen.positions
+		l.Boards += g.scratches[i].seen.orbits
+		l.Symmetric += g.scratches[i].seen.symmetric
 	}
 	return l
 }
 
-// room is the scratch memory of one goroutine.
-type room struct {
+// scratch is the scratch memory of one goroutine.
+type scratch struct {
 	sorter
 	keys   []uint64
 	buffer []byte
@@ -92,7 +92,7 @@ type tally struct{ positions, orbits, symmetric int64 }
 
 // see counts the keys that pass by.
 func (g *growth) see(w int) seeing {
-	seen, steps := &g.rooms[w].seen, g.steps[w]
+	seen, steps := &g.scratches[w].seen, g.steps[w]
 	return func(part uint32, numbers []uint64) {
 		for _, n := range numbers {
 			orbit := steps.Orbit(rules.Key{Part: part, Num: n})

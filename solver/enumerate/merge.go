@@ -15,7 +15,7 @@ import (
 // it, moves it into a run on disk.
 func (g *growth) shrink(ctx context.Context) error {
 	err := spread.Each(ctx, g.workers, len(g.store.parts), func(w, i int) error {
-		room := &g.rooms[w]
+		room := &g.scratches[w]
 		g.store.refill(uint32(i), g.store.drain(uint32(i), &room.sorter))
 		return nil
 	})
@@ -35,7 +35,7 @@ func (g *growth) spill(ctx context.Context) error {
 	}
 	defer file.Close()
 	_, err = g.write(ctx, namedWriter{path, file}, unseen, func(w int, to *packer) error {
-		for _, n := range g.store.drain(to.part, &g.rooms[w].sorter) {
+		for _, n := range g.store.drain(to.part, &g.scratches[w].sorter) {
 			if err := to.add(n); err != nil {
 				return err
 			}
@@ -76,7 +76,7 @@ func (g *growth) deduplicate(ctx context.Context, out io.Writer) (*fileWriter, e
 
 // fresh returns the numbers of a partition that are new.
 func (g *growth) fresh(w int, part uint32) (*less, error) {
-	l := &less{from: union{{numbers: g.store.drain(part, &g.rooms[w].sorter)}}}
+	l := &less{from: union{{numbers: g.store.drain(part, &g.scratches[w].sorter)}}}
 	for _, run := range g.runs {
 		c, err := cursorOf(run, part)
 		if err != nil {

@@ -50,7 +50,7 @@ func benchmark(b *testing.B, opts havannah.Options, lines []string) {
 // solveAll returns the number of positions that were expanded.
 func solveAll(b *testing.B, g *game, lines []string) (expanded int64) {
 	for _, line := range lines {
-		s := solver(b, g, played(b, g, line), 1)
+		s := solverOf(b, g, played(b, g, line), 1)
 		if v := s.Value(context.Background()); v.Lo != FirstWins {
 			b.Fatalf("%s, %s: %v", g, line, v)
 		}

@@ -9,6 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 	"ludex/solver/certify"
 	. "ludex/solver/proofnumber"
 )
@@ -111,7 +112,7 @@ func TestHollow(t *testing.T) {
 		for range n {
 			s := ringed(g, fast, least+rng.IntN(4), rng)
 			want := newFullWidth(g).value(s)
-			v := New(watched{fast, &inside}, of(g, s), Limits{Memory: 1 << 26}).Value(inTime(t))
+			v := New(watched{fast, &inside}, of(g, s), Limits{Limits: solver.Limits{Memory: 1 << 26}}).Value(inTime(t))
 			if v.Lo != want || v.Hi != want {
 				t.Fatalf("%s: %v, want %d\n%s", g, v, want, g.Format(s))
 			}
@@ -145,7 +146,7 @@ func TestHollowPruned(t *testing.T) {
 		for range n {
 			s := ringed(g, fast, 21+rng.IntN(4), rng)
 			full, lost := newFullWidth(g), [2]Value{SecondWins, FirstWins}[g.ToMove(s)]
-			for rest := solver(t, g, s, 1).Pruned(); rest != 0; rest &= rest - 1 {
+			for rest := solverOf(t, g, s, 1).Pruned(); rest != 0; rest &= rest - 1 {
 				m := havannah.Move(bits.TrailingZeros64(rest))
 				if v := full.value(g.Play(s, m)); v != lost {
 					t.Fatalf("%s: %s is left out, and comes to %d\n%s", g, g.FormatMove(s, m), v, g.Format(s))
@@ -200,7 +201,7 @@ func compareAll(t *testing.T, g *game, full *fullWidth[state, havannah.Move], st
 			}
 			seen[g.Canonical(s)] = true
 			want := full.value(s)
-			if v := solver(t, g, s, 1).Value(inTime(t)); v.Lo != want || v.Hi != want {
+			if v := solverOf(t, g, s, 1).Value(inTime(t)); v.Lo != want || v.Hi != want {
 				t.Fatalf("%s: %v, want %d\n%s", g, v, want, g.Format(s))
 			}
 			for _, m := range g.Moves(s, nil) {
@@ -220,7 +221,7 @@ func TestHollowStrategy(t *testing.T) {
 		won, inside := 0, 0
 		for range 40 {
 			s := ringed(g, fast, 14+rng.IntN(8), rng)
-			solver := New(watched{fast, &inside}, of(g, s), Limits{Memory: 1 << 26})
+			solver := New(watched{fast, &inside}, of(g, s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
 			v := solver.Value(inTime(t))
 			if v.Lo == Draw || !v.Known() {
 				continue

@@ -14,6 +14,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver"
 	. "ludex/solver/proofnumber"
 )
 
@@ -71,9 +72,9 @@ func played(tb testing.TB, g *game, moves string) state {
 	return s
 }
 
-// solver returns a solver of s.
-func solver(tb testing.TB, g *game, s state, workers int) *Solver[havannah.PlayerStones] {
-	return solverBy(tb, g, s, Limits{Memory: 1 << 30, Workers: workers})
+// solverOf returns a solver of s.
+func solverOf(tb testing.TB, g *game, s state, workers int) *Solver[havannah.PlayerStones] {
+	return solverBy(tb, g, s, Limits{Limits: solver.Limits{Memory: 1 << 30, Workers: workers}})
 }
 
 func solverBy(tb testing.TB, g *game, s state, lim Limits) *Solver[havannah.PlayerStones] {
@@ -103,7 +104,7 @@ func stones(g *game, n int, rng *rand.Rand) state {
 func agree(t *testing.T, g *game, s state) Value {
 	t.Helper()
 	want := newFullWidth(g).value(s)
-	lim := Limits{Memory: 1 << 30, Workers: 1 + rand.IntN(2), Winner: Expected(rand.IntN(3))}
+	lim := Limits{Limits: solver.Limits{Memory: 1 << 30, Workers: 1 + rand.IntN(2)}, Winner: Expected(rand.IntN(3))}
 	if a := solverBy(t, g, s, lim).Value(inTime(t)); a.Lo != want || a.Hi != want {
 		t.Fatalf("%s, %d expected to win: %d to %d, want %d\n%s", g, lim.Winner, a.Lo, a.Hi, want, g.Format(s))
 	}
@@ -157,7 +158,7 @@ func TestForgetful(t *testing.T) {
 			t.Fatal(err)
 		}
 		for workers := 1; workers < 4; workers++ {
-			v := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1, Workers: workers}).Value(inTime(t))
+			v := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1, Workers: workers}}).Value(inTime(t))
 			if v.Lo != want || v.Hi != want {
 				t.Fatalf("%d workers: %v, want %d\n%s", workers, v, want, g.Format(s))
 			}
@@ -172,14 +173,14 @@ func TestOpenings(t *testing.T) {
 	for _, opts := range readings() {
 		for side := 2; side <= 3; side++ {
 			g := newGame(t, side, opts)
-			if v := solver(t, g, g.Start(), 2).Value(inTime(t)); v.Lo != FirstWins {
+			if v := solverOf(t, g, g.Start(), 2).Value(inTime(t)); v.Lo != FirstWins {
 				t.Errorf("%s: %v", g, v)
 			}
 		}
 	}
 	g := newGame(t, 3, havannah.Options{})
 	for opening, want := range map[string]Value{"a1": FirstWins, "a2": SecondWins, "b2": SecondWins, "c3": SecondWins} {
-		if v := solver(t, g, played(t, g, opening), 1).Value(inTime(t)); v.Lo != want || v.Hi != want {
+		if v := solverOf(t, g, played(t, g, opening), 1).Value(inTime(t)); v.Lo != want || v.Hi != want {
 			t.Errorf("%s: %v, want %d", opening, v, want)
 		}
 	}
@@ -209,7 +210,7 @@ func oneMore(t *testing.T, g *game, s state, rng *rand.Rand) {
 	if err != nil || g.Outcome(more) != rules.Undecided {
 		return // a figure
 	}
-	v, w := solver(t, g, s, 1).Value(inTime(t)), solver(t, g, more, 1).Value(inTime(t))
+	v, w := solverOf(t, g, s, 1).Value(inTime(t)), solverOf(t, g, more, 1).Value(inTime(t))
 	if p == 0 && w.Lo < v.Lo || p == 1 && w.Hi > v.Hi {
 		t.Fatalf("%v, but %v with one more stone of %d\n%s%s", v, w, p, g.Format(s), g.Format(more))
 	}
@@ -228,7 +229,7 @@ func TestMoves(t *testing.T) {
 
 func compareMoves(t *testing.T, g *game, s state) {
 	t.Helper()
-	full, solver := newFullWidth(g), solver(t, g, s, 1)
+	full, solver := newFullWidth(g), solverOf(t, g, s, 1)
 	solver.Value(inTime(t))
 	for _, m := range solver.Moves(inTime(t), true) {
 		if want := full.value(g.Play(s, havannah.Move(m.Cell))); m.Lo != want || m.Hi != want {
@@ -254,8 +255,8 @@ func compareLengths(t *testing.T, g *game, s state) {
 		want := within(g, s, rules.Player(p))
 		got := 0
 		if want < never {
-			got = solver(t, g, s, 1).Shortest(inTime(t), p)
-		} else if wins, known := solver(t, g, s, 1).Within(inTime(t), p, MaxCells); wins || !known {
+			got = solverOf(t, g, s, 1).Shortest(inTime(t), p)
+		} else if wins, known := solverOf(t, g, s, 1).Within(inTime(t), p, MaxCells); wins || !known {
 			t.Fatalf("%s: %d wins\n%s", g, p, g.Format(s))
 		}
 		if got != want%never {
@@ -303,14 +304,14 @@ func within(g *game, s state, p rules.Player) int {
 func TestCheckpoint(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "b3 b1 a1 a4 d7 d6")
-	first := solver(t, g, s, 1)
+	first := solverOf(t, g, s, 1)
 	first.Value(inTime(t))
 	var file bytes.Buffer
 	if err := first.Save(&file, "label"); err != nil {
 		t.Fatal(err)
 	}
 	data := file.Bytes()
-	second := solver(t, g, s, 1)
+	second := solverOf(t, g, s, 1)
 	if err := second.Load(bytes.NewReader(data), "label"); err != nil {
 		t.Fatal(err)
 	}
@@ -323,21 +324,21 @@ func TestCheckpoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	var large *TooLargeError
-	if err := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1 << 18}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
+	if err := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1 << 18}}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
 		t.Fatalf("a table that is too small: %v", err)
 	}
-	just := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: large.Need})
+	just := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: large.Need}})
 	if err := just.Load(bytes.NewReader(data), "label"); err != nil || just.Progress().Stored != first.Progress().Stored {
 		t.Errorf("%d of %d stored, %v", just.Progress().Stored, first.Progress().Stored, err)
 	}
 	damaged := bytes.Clone(data)
 	damaged[len(data)/2] ^= 1
 	for name, bad := range map[string][]byte{"damaged": damaged, "cut off": data[:len(data)/2], "empty": nil, "no sum": data[:len(data)-8], "too long": append(bytes.Clone(data), 0)} {
-		if err := solver(t, g, s, 1).Load(bytes.NewReader(bad), "label"); err == nil {
+		if err := solverOf(t, g, s, 1).Load(bytes.NewReader(bad), "label"); err == nil {
 			t.Errorf("%s: loaded", name)
 		}
 	}
-	if err := solver(t, g, s, 1).Load(bytes.NewReader(data), "other"); err == nil {
+	if err := solverOf(t, g, s, 1).Load(bytes.NewReader(data), "other"); err == nil {
 		t.Error("another label: loaded")
 	}
 }
@@ -346,7 +347,7 @@ func TestCheckpoint(t *testing.T) {
 func TestSavedMeanwhile(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "c3 b4 a1 e7")
-	search := solver(t, g, s, 2)
+	search := solverOf(t, g, s, 2)
 	var over sync.WaitGroup
 	over.Go(func() { search.Value(inTime(t)) })
 	for range 5 {
@@ -354,7 +355,7 @@ func TestSavedMeanwhile(t *testing.T) {
 		if err := search.Save(&file, "label"); err != nil {
 			t.Fatal(err)
 		}
-		again := solver(t, g, s, 1)
+		again := solverOf(t, g, s, 1)
 		if err := again.Load(&file, "label"); err != nil {
 			t.Fatal(err)
 		}
@@ -370,7 +371,7 @@ func TestStopped(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if v := solver(t, g, g.Start(), 2).Value(ctx); v.Known() {
+	if v := solverOf(t, g, g.Start(), 2).Value(ctx); v.Known() {
 		t.Errorf("%v", v)
 	}
 }

@@ -24,7 +24,7 @@ func strategyOf(t *testing.T, s *Solver[havannah.PlayerStones], winner uint8) (l
 // find out that it does.
 func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
 	t.Helper()
-	by := solver(t, g, s, 1)
+	by := solverOf(t, g, s, 1)
 	by.Value(inTime(t))
 	expanded = by.Progress().Expanded
 	return strategyOf(t, by, 0), expanded
@@ -63,7 +63,7 @@ func fits(t *testing.T, g *game, s state) bool {
 
 func hint(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 	t.Helper()
-	by := solver(t, led, s, 1)
+	by := solverOf(t, led, s, 1)
 	v := by.Value(inTime(t))
 	if v.Lo == Draw {
 		return
@@ -77,7 +77,7 @@ func hint(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 				replies[i].Cell = uint8(rng.IntN(37))
 			}
 		}
-		a := solver(t, g, s, 1+rng.IntN(2))
+		a := solverOf(t, g, s, 1+rng.IntN(2))
 		a.UseHint(inTime(t), Hint{of(g, s), winner, replies})
 		if v := a.Value(inTime(t)); v.Lo != want || v.Hi != want {
 			t.Fatalf("%s, led by %s: %v, want %d\n%s", g, led, v, want, g.Format(s))
@@ -114,7 +114,7 @@ func TestHintOther(t *testing.T) {
 func hintOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
 	t.Helper()
 	s := stones(g, 22+rng.IntN(6), rng)
-	a := solver(t, g, s, 1+rng.IntN(2))
+	a := solverOf(t, g, s, 1+rng.IntN(2))
 	for range 3 {
 		moved := s
 		for range 1 + rng.IntN(3) {
@@ -123,7 +123,7 @@ func hintOthers(t *testing.T, other, g *game, rng *rand.Rand) (led int) {
 		if Compatible(37, of(g, moved), of(g, s)) != nil || !fits(t, g, moved) || !fits(t, other, moved) {
 			continue
 		}
-		by := solver(t, other, moved, 1)
+		by := solverOf(t, other, moved, 1)
 		if v := by.Value(inTime(t)); v.Lo != Draw {
 			winner := uint8(1 - v.Lo/FirstWins)
 			a.UseHint(inTime(t), Hint{of(g, moved), winner, strategyOf(t, by, winner)})
@@ -189,7 +189,7 @@ func TestHintOwn(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a2 e5 c2 e4")
 	replies, searched := wonFrom(t, g, s)
-	led := solver(t, g, s, 1)
+	led := solverOf(t, g, s, 1)
 	led.UseHint(inTime(t), Hint{of(g, s), 0, replies})
 	v, n := led.Value(inTime(t)), led.Progress().Expanded
 	if v.Lo != FirstWins || n > int64(2*len(replies)+1) {
@@ -208,7 +208,7 @@ func TestHintEach(t *testing.T) {
 	for replies[last].Depth > 0 {
 		last--
 	}
-	led := solver(t, g, s, 1)
+	led := solverOf(t, g, s, 1)
 	led.UseHint(inTime(t), Hint{of(g, s), 0, replies[last:]})
 	unknown := 0
 	for _, m := range led.Moves(inTime(t), false) {
@@ -233,7 +233,7 @@ func TestHintStopped(t *testing.T) {
 	replies, _ := wonFrom(t, g, s)
 	late, cancel := context.WithCancel(context.Background())
 	cancel()
-	led := solver(t, g, s, 1)
+	led := solverOf(t, g, s, 1)
 	led.UseHint(late, Hint{of(g, s), 0, replies})
 	if v := led.Value(late); v.Known() {
 		t.Errorf("%v", v)

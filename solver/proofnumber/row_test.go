@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludex/rules"
+	"ludex/solver"
 	"ludex/solver/certify"
 	. "ludex/solver/proofnumber"
 	"ludex/solver/toy"
@@ -24,7 +25,7 @@ func row(tb testing.TB, name string) *toy.Row {
 
 // rowSolver returns a solver of s for a second placement game.
 func rowSolver(g *toy.Row, s toy.State, workers int) *Solver[uint64] {
-	return New[uint64](g, rowAt(s), Limits{Memory: 1 << 22, Workers: workers})
+	return New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: workers}})
 }
 
 func rowAt(s toy.State) Position { return Position{Stones: s.Stones, Mover: uint8(s.Mover)} }
@@ -75,7 +76,7 @@ func TestRow(t *testing.T) {
 // loses most of the answer to the first one.
 func TestRowForgetful(t *testing.T) {
 	g := row(t, "row:4x4:4")
-	if v := New[uint64](g, Position{}, Limits{Memory: 1 << 21}).Value(inTime(t)); v.Lo != Draw || v.Hi != Draw {
+	if v := New[uint64](g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 21}}).Value(inTime(t)); v.Lo != Draw || v.Hi != Draw {
 		t.Errorf("%v, want a draw", v)
 	}
 }
@@ -84,7 +85,7 @@ func TestRowForgetful(t *testing.T) {
 func TestRowResumed(t *testing.T) {
 	g := row(t, "row:4x4:4")
 	s := g.Start()
-	first := New[uint64](g, rowAt(s), Limits{Memory: 1 << 26})
+	first := New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
 	v := first.Value(inTime(t))
 	if v.Lo != Draw || v.Hi != Draw {
 		t.Fatal(v)
@@ -93,7 +94,7 @@ func TestRowResumed(t *testing.T) {
 	if err := first.Save(&file, g.String()); err != nil {
 		t.Fatal(err)
 	}
-	again := New[uint64](g, rowAt(s), Limits{Memory: 1 << 26})
+	again := New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
 	if err := again.Load(&file, g.String()); err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +177,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	s := New[uint64](g, Position{}, Limits{Memory: 1 << 20})
+	s := New[uint64](g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 20}})
 	v := s.Value(context.Background())
 	fmt.Println("the first player wins:", v.Lo == FirstWins)
 	fmt.Println("number of its stones:", s.Shortest(context.Background(), 0))

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"ludex/solver"
 	"ludex/solver/spread"
 )
 
@@ -16,12 +17,11 @@ type Position struct {
 	Mover  uint8
 }
 
-// Limits bound a search. The context bounds its time.
+// Limits bound a search. If the positions do not fit into the memory, the
+// search forgets those that took the least work.
 type Limits struct {
-	Memory  int64          // bytes for stored positions; what does not fit is forgotten
-	Workers int            // goroutines, 1 when zero; answers do not depend on them
-	Winner  Expected       // whom to ask about first; answers do not depend on it
-	Report  func(Progress) // called now and then
+	solver.Limits
+	Winner Expected // the player whose win is tried first; answers do not depend on it
 }
 
 // Expected is the player who is expected to win.
@@ -36,15 +36,6 @@ const (
 
 // is reports whether that is the player.
 func (e Expected) is(player uint8) bool { return e != Nobody && uint8(e-First) == player }
-
-// Progress is how far a search has come.
-type Progress struct {
-	Proof, Disproof uint32 // the numbers of the position searched
-	Expanded        int64  // positions, one searched again counted again
-	Stored          int64
-	Bytes           int64
-	Room            int64 // positions that can be stored
-}
 
 // Result holds the bounds of a value: it lies between Lo and Hi.
 type Result struct{ Lo, Hi Value }
@@ -183,10 +174,13 @@ func (s *Solver[H]) watch() (end func()) {
 }
 
 // Progress returns how far the search has come.
-func (s *Solver[H]) Progress() Progress {
+func (s *Solver[H]) Progress() solver.Progress {
 	front := s.search.front.Load()
 	stored, bytes := s.search.table.size()
-	return Progress{uint32(front >> 32), uint32(front), s.search.expanded.Load(), stored, bytes, s.search.table.capacity()}
+	return solver.Progress{
+		Proof: uint32(front >> 32), Disproof: uint32(front),
+		Expanded: s.search.expanded.Load(), Stored: stored, Bytes: bytes, Capacity: s.search.table.capacity(),
+	}
 }
 
 // Move is a move of the solved position with the bounds of its value.

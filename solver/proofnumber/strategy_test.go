@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludex/rules/havannah"
+	"ludex/solver"
 	. "ludex/solver/proofnumber"
 )
 
@@ -40,12 +41,12 @@ func TestReplies(t *testing.T) {
 func limited(t *testing.T, g *game, s state) (Value, int64) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	report := func(p Progress) {
+	report := func(p solver.Progress) {
 		if p.Expanded > limit {
 			cancel()
 		}
 	}
-	solver := solverBy(t, g, s, Limits{Memory: 1 << 30, Report: report})
+	solver := solverBy(t, g, s, Limits{Limits: solver.Limits{Memory: 1 << 30, Report: report}})
 	v := solver.Value(ctx)
 	if !v.Known() {
 		return FirstWins + 1, solver.Progress().Expanded
@@ -59,7 +60,7 @@ func TestForgetfulStrategy(t *testing.T) {
 	g, fast := newFast(t, 4, havannah.Options{})
 	for _, moves := range []string{"b2 d7 a4 e6 g7 g4 d1 a3", "a2 e5 c2 e4", "c3 b4 a1 e7", "b3 b1 a1 a4 d7 d6", "d4 c3 a4 b2 c5 d7 d3 c4"} {
 		s := played(t, g, moves)
-		by := New[havannah.PlayerStones](fast, of(g, s), Limits{Memory: 1})
+		by := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1}})
 		by.Crowd()
 		by.Value(inTime(t))
 		checkStrategy(t, g, s, by, havannah.First)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludex/rules/havannah"
+	"ludex/solver"
 )
 
 // TestBeaten: the cells that leave a chase a win are those with which it is won
@@ -58,7 +59,7 @@ func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *fr
 	}
 	rng := rand.New(rand.NewPCG(21, 22))
 	for range 1000 {
-		s := New[havannah.PlayerStones](fast, Position{}, Limits{Memory: 1})
+		s := New[havannah.PlayerStones](fast, Position{}, Limits{Limits: solver.Limits{Memory: 1}})
 		w := s.team[0]
 		f := &w.frames[0]
 		for f.pos = s.root; !w.resolve(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {

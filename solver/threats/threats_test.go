@@ -7,6 +7,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/solver"
 	"ludex/solver/proofnumber"
 	. "ludex/solver/threats"
 )
@@ -61,7 +62,7 @@ func shortestOf(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State
 		t.Fatal(err)
 	}
 	position := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := proofnumber.New[havannah.PlayerStones](fast, position, proofnumber.Limits{Memory: 1 << 24})
+	solver := proofnumber.New[havannah.PlayerStones](fast, position, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 24}})
 	for n := 1; n <= most; n++ {
 		if wins, _ := solver.Within(context.Background(), uint8(p), n); wins {
 			return n

@@ -17,6 +17,7 @@ import (
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/proofnumber"
 )
@@ -43,7 +44,7 @@ func certified(tb testing.TB, game, moves string) string {
 		tb.Fatal(err)
 	}
 	p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := proofnumber.New[havannah.PlayerStones](fast, p, proofnumber.Limits{Memory: 1 << 28})
+	solver := proofnumber.New[havannah.PlayerStones](fast, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 28}})
 	winner := rules.Player(0)
 	if solver.Value(context.Background()).Hi == proofnumber.SecondWins {
 		winner = 1

@@ -8,6 +8,7 @@ import (
 
 	. "ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
+	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/proofnumber"
 	"ludex/solver/toy"
@@ -20,7 +21,7 @@ func TestSecondGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lim := proofnumber.Limits{Memory: 1 << 22}
+	lim := proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 22}}
 	first := proofnumber.New[uint64](g, proofnumber.Position{}, lim)
 	if v := first.Value(context.Background()); v.Lo != proofnumber.FirstWins {
 		t.Fatal(v)
