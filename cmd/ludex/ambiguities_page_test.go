@@ -144,7 +144,7 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 
 // ambiguityNamed returns an ambiguity and its register.
 func ambiguityNamed(id string) (rules.Rulebook, rules.Ambiguity) {
-	for _, r := range registers() {
+	for _, r := range catalogue().Rulebooks() {
 		if i := slices.IndexFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }); i >= 0 {
 			return r, r.Ambiguities[i]
 		}

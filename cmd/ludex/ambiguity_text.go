@@ -31,7 +31,7 @@ func ambiguityText(group []*ambiguity.Answer, columns int) string {
 
 // clauseOf returns the text of the clause that an ambiguity is about.
 func clauseOf(a rules.Ambiguity) string {
-	for _, r := range registers() {
+	for _, r := range catalogue().Rulebooks() {
 		if slices.ContainsFunc(r.Ambiguities, func(b rules.Ambiguity) bool { return b.ID == a.ID }) {
 			return clauseText(r, a.Clause)
 		}

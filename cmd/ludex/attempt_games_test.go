@@ -8,6 +8,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -59,7 +60,7 @@ func TestPlayHintsLead(t *testing.T) {
 // TestFirstMovesAreJudged plays every first move: it is said to be wrong where
 // by other searches it is.
 func TestFirstMovesAreJudged(t *testing.T) {
-	right := map[string]func(*testing.T, puzzles.Puzzle, match) bool{"win": rightForced, "hold": rightSettled, "turn": rightPlayed}
+	right := map[string]func(*testing.T, puzzles.Puzzle, *play.Session) bool{"win": rightForced, "hold": rightSettled, "turn": rightPlayed}
 	for _, p := range playPuzzles(t) {
 		wrong := 0
 		start := attempt.New(p)
@@ -69,7 +70,7 @@ func TestFirstMovesAreJudged(t *testing.T) {
 				t.Errorf("%s: after %s and undo:\n%s", p.ID, move, out)
 			}
 			m := opened(t, p)
-			if err := m.Play(move); err != nil {
+			if err := m.PlayText(move); err != nil {
 				t.Fatal(err)
 			}
 			said := strings.Contains(out, "that was wrong: ") || strings.Contains(out, "not solved: ")
@@ -87,17 +88,17 @@ func TestFirstMovesAreJudged(t *testing.T) {
 }
 
 // reached returns the game in the position of an attempt.
-func reached(t *testing.T, k *attempt.Attempt) match {
+func reached(t *testing.T, k *attempt.Attempt) *play.Session {
 	t.Helper()
 	p := k.Puzzle()
 	p.Start = k.Position()
 	return opened(t, p)
 }
 
-func opened(t *testing.T, p puzzles.Puzzle) match {
+func opened(t *testing.T, p puzzles.Puzzle) *play.Session {
 	t.Helper()
 	m := openGame(t, p.Text())
-	if err := m.SetUp(p.Game.Format(p.Start)); err != nil {
+	if err := setUp(m, p.Game.Format(p.Start)); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -107,38 +108,38 @@ func opened(t *testing.T, p puzzles.Puzzle) match {
 func mover(t *testing.T, p puzzles.Puzzle) rules.Player { return opened(t, p).ToMove() }
 
 // rightForced searches all play for a win.
-func rightForced(t *testing.T, p puzzles.Puzzle, m match) bool {
+func rightForced(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	t.Helper()
 	me := mover(t, p)
 	if o := m.Outcome(); o != rules.Undecided {
 		return o.WonBy(me)
 	}
-	w, err := m.Force(t.Context(), forcing{winner: me, within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
-	if err != nil || w.verdict == solver.Unknown {
-		t.Fatal(err, w.limit)
+	w, err := m.Game.ForcedWin(t.Context(), m.Position(), play.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
+	if err != nil || w.Verdict == solver.Unknown {
+		t.Fatal(err, w.Limit)
 	}
-	return w.verdict == solver.Solved
+	return w.Verdict == solver.Solved
 }
 
 // rightSettled settles all that can be reached.
-func rightSettled(t *testing.T, p puzzles.Puzzle, m match) bool {
+func rightSettled(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	t.Helper()
-	v := m.Settle(t.Context(), solver.Limits{Memory: 512 << 20})
-	if v.limit != nil {
-		t.Fatal(v.limit)
+	v := m.Game.SolveAll(t.Context(), m.Position(), solver.Limits{Memory: 512 << 20})
+	if v.Limit != nil {
+		t.Fatal(v.Limit)
 	}
-	return v.outcome == rules.Draw
+	return v.Outcome == rules.Draw
 }
 
 // rightPlayed plays on with all dice.
-func rightPlayed(t *testing.T, p puzzles.Puzzle, m match) bool {
+func rightPlayed(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	t.Helper()
 	me := mover(t, p)
 	if o := m.Outcome(); o != rules.Undecided || m.ToMove() != me {
 		return o.WonBy(me)
 	}
-	for _, move := range m.Moves() {
-		if err := m.Play(move); err != nil {
+	for _, move := range m.MoveTexts() {
+		if err := m.PlayText(move); err != nil {
 			t.Fatal(err)
 		}
 		won := rightPlayed(t, p, m)
@@ -159,22 +160,24 @@ func TestRepliesHoldOut(t *testing.T) {
 			continue
 		}
 		me := mover(t, p)
-		for _, move := range opened(t, p).Moves() {
+		for _, move := range opened(t, p).MoveTexts() {
 			k := attempt.New(p)
 			if err := k.Play(move); err != nil {
 				t.Fatal(err)
 			}
-			f := forcing{winner: me, within: p.Task.Moves() - 1}
-			best, err := reached(t, k).Force(t.Context(), f, lim)
-			if err != nil || best.verdict != solver.Solved {
+			f := play.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}
+			m := reached(t, k)
+			best, err := m.Game.ForcedWin(t.Context(), m.Position(), f, lim)
+			if err != nil || best.Verdict != solver.Solved {
 				continue
 			}
 			if remark := k.Answer(t.Context(), lim); remark != "" {
 				t.Errorf("%s: of %s is said: %s", p.ID, move, remark)
 			}
-			after, err := reached(t, k).Force(t.Context(), f, lim)
-			if err != nil || after.moves != best.moves {
-				t.Errorf("%s: %v is lost in %d, with other replies in %d", p.ID, k.Line(), after.moves, best.moves)
+			m = reached(t, k)
+			after, err := m.Game.ForcedWin(t.Context(), m.Position(), f, lim)
+			if err != nil || after.Moves != best.Moves {
+				t.Errorf("%s: %v is lost in %d, with other replies in %d", p.ID, k.Line(), after.Moves, best.Moves)
 			}
 		}
 	}

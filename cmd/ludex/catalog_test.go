@@ -8,13 +8,17 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // TestRegisters holds every rulebook to its form, and all to ids of their own.
 func TestRegisters(t *testing.T) {
 	owner := map[string]string{}
-	for _, r := range registers() {
+	for _, r := range catalogue().Rulebooks() {
 		if err := r.Validate(); err != nil {
 			t.Errorf("%s: %v", r.Name, err)
 		}
@@ -45,21 +49,14 @@ func idsOf(r rules.Rulebook) []string {
 // TestAmbiguitiesAreBound has the games of every rulebook take all of its
 // readings together, and know no ambiguity besides.
 func TestAmbiguitiesAreBound(t *testing.T) {
-	for _, r := range registers() {
-		bound := map[string]bool{}
-		for _, g := range gameList() {
-			if g.register.Name != r.Name {
-				continue
-			}
-			defaults, err := g.readings(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for id := range defaults {
-				bound[id] = true
-				checkAmbiguity(t, g, id)
-			}
+	bound := map[string]bool{}
+	for _, k := range catalogue().Kinds() {
+		for _, a := range k.Questions {
+			bound[a.ID] = true
+			checkAmbiguity(t, k, a)
 		}
+	}
+	for _, r := range catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			if !bound[a.ID] {
 				t.Errorf("%s: no game reads %s", r.Name, a.ID)
@@ -69,29 +66,26 @@ func TestAmbiguitiesAreBound(t *testing.T) {
 }
 
 // checkAmbiguity has a game take every reading of one of its ambiguities.
-func checkAmbiguity(t *testing.T, g game, id string) {
-	i := slices.IndexFunc(g.register.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id })
-	if i < 0 {
-		t.Errorf("%s: %s is not in the register", g.name, id)
-		return
+func checkAmbiguity(t *testing.T, k *play.Kind, a rules.Ambiguity) {
+	if !slices.ContainsFunc(k.Rulebook.Ambiguities, func(b rules.Ambiguity) bool { return a.ID == b.ID }) {
+		t.Errorf("%s: %s is not in the rulebook", k, a.ID)
 	}
-	for _, f := range g.register.Ambiguities[i].Facets {
-		checkFacet(t, g, id, f)
-	}
-}
-
-func checkFacet(t *testing.T, g game, id string, f rules.Facet) {
-	for _, r := range f.Readings {
-		chosen, err := g.readings([]string{id + "=" + r.Name})
-		if err != nil || !slices.Contains(strings.Split(chosen[id], "+"), r.Name) {
-			t.Errorf("%s: %s=%s chooses %q, %v", g.name, id, r.Name, chosen[id], err)
+	for _, f := range a.Facets {
+		for _, r := range f.Readings {
+			chosen, err := k.Readings([]string{a.ID + "=" + r.Name})
+			if value := report.Values(chosen.All)[a.ID]; err != nil || !slices.Contains(strings.Split(value, "+"), r.Name) {
+				t.Errorf("%s: %s=%s chooses %q, %v", k, a.ID, r.Name, value, err)
+			}
 		}
 	}
 }
 
 var declaresRegister = regexp.MustCompile(`(?m)^func Rulebook\(\) rules\.Rulebook`)
 
-// TestEveryRulebookIsInTheCatalog compares the catalog with the packages.
+// template is the game to copy for a new one, which is not in the catalogue.
+const template = "template"
+
+// TestEveryRulebookIsInTheCatalog compares the catalogue with the packages.
 func TestEveryRulebookIsInTheCatalog(t *testing.T) {
 	files, err := filepath.Glob("../../rules/*/*.go")
 	if err != nil {
@@ -106,51 +100,57 @@ func TestEveryRulebookIsInTheCatalog(t *testing.T) {
 		if !declaresRegister.Match(text) {
 			continue
 		}
-		found++
 		name := filepath.Base(filepath.Dir(file))
-		if !slices.ContainsFunc(registers(), func(r rules.Rulebook) bool { return r.Name == name }) {
+		if name == template {
+			continue
+		}
+		found++
+		if !slices.ContainsFunc(catalogue().Rulebooks(), func(r rules.Rulebook) bool { return r.Name == name }) {
 			t.Errorf("rules/%s has a register and no line in the catalog", name)
 		}
 	}
-	if found != len(registers()) {
-		t.Errorf("%d packages with a register, %d rulebooks in the catalog", found, len(registers()))
+	if found != len(catalogue().Rulebooks()) {
+		t.Errorf("%d packages with a register, %d rulebooks in the catalog", found, len(catalogue().Rulebooks()))
 	}
 }
 
 func TestCatalogIsInOrder(t *testing.T) {
-	games := gameList()
-	if !slices.IsSortedFunc(games, func(a, b game) int { return strings.Compare(a.name, b.name) }) {
-		t.Error("the games are not in the order of the alphabet")
+	names := catalogue().Names()
+	if !slices.IsSorted(names) || len(slices.Compact(names)) != len(catalogue().Kinds()) {
+		t.Errorf("the games are not in the order of the alphabet: %v", names)
 	}
-	for i := range games[1:] {
-		if games[i].name == games[i+1].name {
-			t.Errorf("%s is there twice", games[i].name)
+}
+
+// TestGamesOpen opens every game by its name, by its complete name and with
+// every preset.
+func TestGamesOpen(t *testing.T) {
+	for _, k := range catalogue().Kinds() {
+		m := openGame(t, k.Name)
+		text := m.Game.String()
+		if again := openGame(t, text); again.Game.String() != text || !strings.HasPrefix(text, k.Name+":") {
+			t.Errorf("%s is named %s", k, text)
+		}
+		if len(m.MoveTexts()) == 0 {
+			t.Errorf("%s: no moves", k)
+		}
+		for _, p := range k.Presets {
+			if _, err := (&gameFlags{preset: p.Name}).open(k.Name); err != nil {
+				t.Errorf("%s: %v", k, err)
+			}
 		}
 	}
 }
 
-// TestGamesOpen opens every game by its name, by its complete text and with
-// every preset.
-func TestGamesOpen(t *testing.T) {
-	for _, g := range gameList() {
-		if g.open == nil {
-			continue
+// TestOwnCommands: the commands for one game name a game of the catalogue.
+func TestOwnCommands(t *testing.T) {
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		if name, ok := c.Annotations[ownGame]; ok && !slices.Contains(catalogue().Names(), name) {
+			t.Errorf("%s is for %q", c.CommandPath(), name)
 		}
-		m, err := (&gameFlags{}).open(g.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := g.open(m.Text())
-		if err != nil || again.Text() != m.Text() || !strings.HasPrefix(m.Text(), g.name+":") {
-			t.Errorf("%s is named %s, %v", g.name, m.Text(), err)
-		}
-		if len(m.Players()) < 2 || len(m.Moves()) == 0 {
-			t.Errorf("%s: %d players, %d moves", g.name, len(m.Players()), len(m.Moves()))
-		}
-		for _, p := range g.presets {
-			if _, err := (&gameFlags{preset: p.name}).open(g.name); err != nil {
-				t.Errorf("%s: %v", g.name, err)
-			}
+		for _, sub := range c.Commands() {
+			walk(sub)
 		}
 	}
+	walk(root())
 }

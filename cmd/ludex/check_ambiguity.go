@@ -165,7 +165,7 @@ func argued(t ambiguity.Tally) string {
 func askedFor(args []string) ([]ambiguity.Asked, error) {
 	var list []ambiguity.Asked
 	var known []string
-	for _, r := range registers() {
+	for _, r := range catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
 			for _, game := range ambiguity.Games(catalog.New()) {
@@ -219,7 +219,7 @@ func unique(names []string) []string {
 // completeAmbiguity completes the ids of ambiguities and the names of games.
 func completeAmbiguity(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	names := rulebookNames()
-	for _, r := range registers() {
+	for _, r := range catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			names = append(names, a.ID)
 		}

@@ -103,9 +103,9 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 // namesOf returns the rulebook's name and those of the games in it.
 func namesOf(r rules.Rulebook) []string {
 	names := []string{r.Name}
-	for _, g := range gameList() {
-		if g.register.Name == r.Name {
-			names = append(names, g.name)
+	for _, k := range catalogue().Kinds() {
+		if k.Rulebook.Name == r.Name {
+			names = append(names, k.Name)
 		}
 	}
 	return names

@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 )
 
@@ -25,7 +26,7 @@ func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) 
 	if err != nil {
 		return nil, err
 	}
-	moves, err := m.CheckStrategy(k.ctx, s, winner, k.certify())
+	moves, err := strategy.Check(k.ctx, s, m.Game, winner, k.certify())
 	refuted := (*strategy.Error)(nil)
 	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
 		return nil, cli.TextFile{Name: name}.Placed(err)
@@ -34,18 +35,15 @@ func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) 
 }
 
 // openStrategy opens the game of a strategy, and returns who is to win.
-func openStrategy(s strategy.File) (match, rules.Player, error) {
-	g, err := findGame(s.Game)
-	if err != nil || g.open == nil {
-		return nil, 0, fmt.Errorf("%s:2: there is no game %q of two or more", s.Name, s.Game)
-	}
-	m, err := g.open(s.Game)
+func openStrategy(s strategy.File) (*play.Session, rules.Player, error) {
+	g, err := catalogue().Open(s.Game)
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s:2: %w", s.Name, err)
 	}
-	winner := slices.Index(m.Players(), s.Winner)
+	m := play.NewSession(g)
+	winner := slices.Index(m.Game.Players(), s.Winner)
 	if winner < 0 {
-		return nil, 0, fmt.Errorf("%s:3: %q is no player: want %s", s.Name, s.Winner, strings.Join(m.Players(), " or "))
+		return nil, 0, fmt.Errorf("%s:3: %q is no player: want %s", s.Name, s.Winner, strings.Join(m.Game.Players(), " or "))
 	}
 	return m, rules.Player(winner), nil
 }

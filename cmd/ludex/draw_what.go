@@ -12,11 +12,12 @@ import (
 	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
+	"ludex/rules/play"
 )
 
 // set returns what is to be drawn.
 func (d *draw) set(what string) (picture.Set, error) {
-	if g, err := findGame(what); err == nil && g.open != nil {
+	if _, err := findKind(what); err == nil {
 		return d.played(what)
 	}
 	if d.moves != "" || d.start != "" || d.game.given() {
@@ -41,7 +42,7 @@ func (d *draw) file(name string) (picture.Set, error) {
 		return picture.Set{}, err
 	}
 	file, err := cli.TextOf(data, name)
-	if err == nil && isSaved(file) {
+	if err == nil && play.IsSaved(file.Text) {
 		return d.resumed(file)
 	}
 	var set []puzzles.Puzzle
@@ -80,27 +81,27 @@ func (d *draw) resumed(file cli.TextFile) (picture.Set, error) {
 	if err != nil {
 		return picture.Set{}, err
 	}
-	m, err := s.open(gameFlags{}, "")
+	m, err := openSaved(file, s, gameFlags{}, "")
 	if err != nil {
 		return picture.Set{}, err
 	}
 	f := newFilm(m)
-	if err := replaySaved(file, s.moves, f.Play); err != nil {
-		return picture.Set{}, err
+	if err := s.Replay(f.Play); err != nil {
+		return picture.Set{}, file.Placed(err)
 	}
 	return d.line(f), nil
 }
 
 // line returns a game with the positions that it was played through.
 func (d *draw) line(f *film) picture.Set {
-	marked := d.marked(f.frames, f.Line())
+	marked := d.marked(f.frames, f.Texts())
 	last := marked[len(marked)-1]
 	last.Caption = ""
-	item := picture.Item{Title: f.Text(), Words: outcomeText(f.Outcome(), f.Players()), Task: last}
+	item := picture.Item{Title: f.Game.String(), Words: play.OutcomeText(f.Outcome(), f.Game.Players()), Task: last}
 	if len(f.frames) > 1 {
 		item.Frames = marked
 	}
-	return picture.Set{Title: cmp.Or(d.title, f.Text()), Items: []picture.Item{item}}
+	return picture.Set{Title: cmp.Or(d.title, f.Game.String()), Items: []picture.Item{item}}
 }
 
 // marked returns the positions that some moves lead through, with the moves
@@ -151,4 +152,26 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 		items = append(items, boards.Task(p))
 	}
 	return items, nil
+}
+
+// film is a game with the pictures of the positions that Play leads through.
+type film struct {
+	*play.Session
+	picture func(play.Position) picture.Diagram
+	frames  []picture.Diagram
+}
+
+func newFilm(m *play.Session) *film {
+	f := &film{Session: m, picture: picture.Of(m.Game)}
+	f.frames = append(f.frames, f.picture(m.Position()))
+	return f
+}
+
+// Play plays a move and adds its picture.
+func (f *film) Play(move string) error {
+	if err := f.PlayText(move); err != nil {
+		return err
+	}
+	f.frames = append(f.frames, f.picture(f.Position()))
+	return nil
 }

@@ -57,5 +57,5 @@ func enumerateSolo() *cobra.Command {
 	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
-	return c
+	return forGame("wabanti-solo", c)
 }

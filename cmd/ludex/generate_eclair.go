@@ -32,5 +32,5 @@ func generateEclair() *cobra.Command {
 		return eclair, inOrder(eclair.Min, eclair.Max)
 	}}
 	g.add(c)
-	return c
+	return forGame("wabanti-eclair", c)
 }

@@ -45,5 +45,5 @@ func generateHavannah() *cobra.Command {
 		return generate.Havannah{Game: game, Win: win, Quiet: quiet}, err
 	}}
 	g.add(c)
-	return c
+	return forGame("havannah", c)
 }

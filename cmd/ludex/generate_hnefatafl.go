@@ -39,7 +39,7 @@ func generateHnefatafl() *cobra.Command {
 		return h, setHnefatafl(&h, &game, size, player)
 	}}
 	g.add(c)
-	return c
+	return forGame("hnefatafl", c)
 }
 
 // setHnefatafl sets the game of a family and who wins.

@@ -38,7 +38,7 @@ func generateSolo() *cobra.Command {
 		return solo, inOrder(solo.Min, solo.Max)
 	}}
 	g.add(c)
-	return c
+	return forGame("wabanti-solo", c)
 }
 
 // inJumps returns the readings of puzzles in jumps, also as files say them.

@@ -44,5 +44,5 @@ func generateTurn() *cobra.Command {
 		return turn, inOrder(turn.Min, turn.Max)
 	}}
 	g.add(c)
-	return c
+	return forGame("wabanti-dice", c)
 }

@@ -55,7 +55,7 @@ func generateWali() *cobra.Command {
 	f.Func("memory", "give up when tables need more than a `SIZE` such as 500MB (default: 2GiB)", w.limits.SetMemory)
 	w.family, w.prepare = w.set, w.tables
 	w.add(c)
-	return c
+	return forGame("wali", c)
 }
 
 // longestWali is the greatest --max.

@@ -65,7 +65,7 @@ func gtpCommand() *cobra.Command {
 		}
 		return nil
 	})
-	return c
+	return forGame("havannah", c)
 }
 
 // havannahOptions returns the readings that the flags choose.

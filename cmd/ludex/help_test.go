@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/proptest/long"
-
 	"github.com/spf13/cobra"
+
+	"ludex/proptest/long"
 )
 
 var word = regexp.MustCompile(`"[^"]*"|\S+`)

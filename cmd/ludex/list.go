@@ -1,11 +1,253 @@
 package main
 
 import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/proptest/laws"
+	"ludex/rules/play"
 )
 
 func listGroup() *cobra.Command {
-	return cli.Group("list", "List what the program knows", listGames(), listPuzzles(), listAmbiguities(), listClaims(), listPresets(), listLaws())
+	return cli.Group("list", "List games, puzzles, readings, claims and laws",
+		listGames(), listPuzzles(), listAmbiguities(), listClaims(), listPresets(), listLaws())
+}
+
+const gamesHelp = `List the games: name, rulebook, and the commands for the game. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.`
+
+func listGames() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "games",
+		Short:   "The games",
+		Long:    gamesHelp,
+		Example: "  ludex list games\n  ludex list games --json",
+		Args:    cli.Args("", 0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			var list []gameJSON
+			for _, k := range catalogue().Kinds() {
+				j, err := gameJSONOf(c.Root(), k)
+				if err != nil {
+					return err
+				}
+				list = append(list, j)
+			}
+			if asJSON {
+				return printLines(c.OutOrStdout(), list)
+			}
+			return gamesTable(c.OutOrStdout(), list)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	return c
+}
+
+// gameJSON is what ludex list games --json prints of each game.
+type gameJSON struct {
+	Name     string   `json:"name"`
+	Rulebook string   `json:"rulebook"`
+	Title    string   `json:"title"`
+	Text     *string  `json:"text"`
+	Players  []string `json:"players"`
+	Commands []string `json:"commands"`
+	Presets  []string `json:"presets"`
+}
+
+func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
+	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, presetNames(k)...)}
+	g, err := k.OpenSpec(play.Spec{})
+	if err != nil {
+		return j, err
+	}
+	own := ownCommands(root, k.Name)
+	if len(g.Players()) == 1 {
+		j.Commands = append([]string{"compare", "check rules"}, own...)
+		return j, nil
+	}
+	text := g.String()
+	j.Text, j.Players = &text, g.Players()
+	j.Commands = append([]string{"play", "perft", "replay", "draw", "compare", "check rules"}, own...)
+	return j, nil
+}
+
+// ownGame is the annotation of a command for one game: the name of the game.
+const ownGame = "game"
+
+// forGame annotates a command for one game.
+func forGame(name string, c *cobra.Command) *cobra.Command {
+	if c.Annotations == nil {
+		c.Annotations = map[string]string{}
+	}
+	c.Annotations[ownGame] = name
+	return c
+}
+
+// ownCommands returns the commands below c for one game alone.
+func ownCommands(c *cobra.Command, game string) (names []string) {
+	if c.Annotations[ownGame] == game {
+		return []string{strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ")}
+	}
+	for _, sub := range c.Commands() {
+		names = append(names, ownCommands(sub, game)...)
+	}
+	return names
+}
+
+func gamesTable(out io.Writer, list []gameJSON) error {
+	var heads strings.Builder
+	table := tabwriter.NewWriter(&heads, 0, 0, 2, ' ', 0)
+	for _, j := range list {
+		text := j.Name
+		if j.Text != nil {
+			text = *j.Text
+		}
+		fmt.Fprintf(table, "%s\t%s\t\n", text, j.Title)
+	}
+	table.Flush()
+	for i, head := range strings.Split(strings.TrimSuffix(heads.String(), "\n"), "\n") {
+		if _, err := fmt.Fprintln(out, cli.Hang(head, strings.Join(list[i].Commands, ", "), cli.Width(out))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// printLines prints each value as JSON on a line of its own.
+func printLines[J any](out io.Writer, list []J) error {
+	for _, j := range list {
+		if err := cli.PrintJSON(out, j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const presetsHelp = `List the presets: named choices of readings, each with its source. --preset NAME chooses a preset. The rules of a source that no reading expresses are listed, too.`
+
+func listPresets() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "presets [GAME]",
+		Short:   "Named choices of readings",
+		Long:    presetsHelp,
+		Example: "  ludex list presets\n  ludex perft hnefatafl 2 --preset copenhagen-core",
+		Args:    cli.Args("GAME", 0, 1),
+		RunE: func(c *cobra.Command, names []string) error {
+			games, err := selectKinds(names...)
+			if err != nil {
+				return err
+			}
+			return printPresets(c.OutOrStdout(), games, asJSON)
+		},
+
+		ValidArgsFunction: completeRulebook,
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	return c
+}
+
+func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
+	var blocks []string
+	var objects []presetJSON
+	for _, k := range games {
+		for _, p := range k.Presets {
+			r, err := k.Readings(p.Changed)
+			if err != nil {
+				return err
+			}
+			objects = append(objects, presetJSON{p.Name, k.Name, p.Source, p.Missing, report.Values(r.All)})
+			blocks = append(blocks, presetText(k.Name, p, cli.Width(out)))
+		}
+	}
+	if asJSON {
+		return printLines(out, objects)
+	}
+	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
+	return err
+}
+
+// presetText returns a preset in lines of that many columns.
+func presetText(game string, p play.Preset, columns int) string {
+	lines := []string{cli.Hang(fmt.Sprintf("%s %s  ", game, p.Name), p.Source, columns)}
+	if p.Missing != "" {
+		lines = append(lines, cli.Hang("  not in it: ", p.Missing, columns))
+	}
+	readings := "the defaults"
+	if len(p.Changed) > 0 {
+		readings = strings.Join(p.Changed, ", ") + "; else the defaults"
+	}
+	lines = append(lines, cli.Hang("  readings: ", readings, columns))
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// presetJSON is what ludex list presets --json prints of each preset.
+type presetJSON struct {
+	Name     string            `json:"name"`
+	Game     string            `json:"game"`
+	Source   string            `json:"source"`
+	Missing  string            `json:"missing,omitempty"`
+	Readings map[string]string `json:"readings"`
+}
+
+const lawsHelp = `List the laws that ludex check rules tries: statements about the rules of a game that hold on every board, under all readings and in every position. The clauses of the rulebook on which a law rests follow in brackets. GAME is a game or a rulebook.`
+
+func listLaws() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "laws [GAME]",
+		Short:   "The laws of the games",
+		Long:    lawsHelp,
+		Example: "  ludex list laws\n  ludex list laws wali\n  ludex check rules wali",
+		Args:    cli.Args("GAME", 0, 1),
+		RunE:    func(c *cobra.Command, names []string) error { return printLaws(c.OutOrStdout(), names, asJSON) },
+
+		ValidArgsFunction: completeRulebook,
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	return c
+}
+
+func printLaws(out io.Writer, names []string, asJSON bool) error {
+	list, err := selectLaws(allLaws(), names)
+	if err != nil {
+		return err
+	}
+	for _, g := range list {
+		for _, law := range g.laws {
+			if err := printLaw(out, g.name, law, asJSON); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
+	if asJSON {
+		return cli.PrintJSON(out, lawJSONOf(game, law))
+	}
+	words := law.Words
+	if law.Clause != "" {
+		words += " (" + law.Clause + ")"
+	}
+	_, err := fmt.Fprintln(out, cli.Hang(fmt.Sprintf("%s %s  ", game, law.Name), words, cli.Width(out)))
+	return err
+}
+
+// lawJSON is what ludex list laws --json prints of each law.
+type lawJSON struct {
+	Game   string `json:"game"`
+	Law    string `json:"law"`
+	Clause string `json:"clause"`
+	Words  string `json:"words"`
+}
+
+func lawJSONOf(game string, law laws.Law) lawJSON {
+	return lawJSON{game, law.Name, law.Clause, law.Words}
 }

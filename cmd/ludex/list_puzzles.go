@@ -56,7 +56,8 @@ func listPuzzles() *cobra.Command {
 // libraryOf returns the library's puzzles, or those of one game, those of a
 // game together.
 func libraryOf(game string) ([]puzzles.Puzzle, error) {
-	games := append(gamesOf(game), game)
+	selected, _ := catalogue().Select(game)
+	games := kindNames(selected)
 	if game != "" && !slices.ContainsFunc(libraryGames(), func(g string) bool { return slices.Contains(games, g) }) {
 		return nil, fmt.Errorf("--game: there are no puzzles of %q%s (there are of %s)",
 			game, cli.DidYouMean(game, libraryGames()), strings.Join(libraryGames(), ", "))

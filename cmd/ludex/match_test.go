@@ -8,6 +8,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 	"ludex/rules/wali"
 )
 
@@ -29,21 +30,21 @@ func checkMatch(t *testing.T, text string, random *rand.Rand) {
 	t.Helper()
 	m, again := openGame(t, text), openGame(t, text)
 	start := m.Diagram()
-	for m.Outcome() == rules.Undecided && len(m.Line()) < 60 {
+	for m.Outcome() == rules.Undecided && len(m.Texts()) < 60 {
 		m.PlayRandom(random)
-		line := m.Line()
-		if err := again.Play(line[len(line)-1]); err != nil {
+		line := m.Texts()
+		if err := again.PlayText(line[len(line)-1]); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
-	if m.Diagram() != again.Diagram() || m.Outcome() != again.Outcome() || !slices.Equal(m.Line(), again.Line()) {
+	if m.Diagram() != again.Diagram() || m.Outcome() != again.Outcome() || !slices.Equal(m.Texts(), again.Texts()) {
 		t.Errorf("%s: played again, the game is another", text)
 	}
-	if err := again.SetUp(m.Diagram()); err != nil || again.Diagram() != m.Diagram() {
+	if err := setUp(again, m.Diagram()); err != nil || again.Diagram() != m.Diagram() {
 		t.Errorf("%s: %v: the diagram\n%sis read as\n%s", text, err, m.Diagram(), again.Diagram())
 	}
-	if over := m.Outcome() != rules.Undecided; over != (len(m.Moves()) == 0) {
-		t.Errorf("%s: over is %v, and there are %d moves", text, over, len(m.Moves()))
+	if over := m.Outcome() != rules.Undecided; over != (len(m.MoveTexts()) == 0) {
+		t.Errorf("%s: over is %v, and there are %d moves", text, over, len(m.MoveTexts()))
 	}
 	for ok := true; ok; {
 		_, ok = m.Undo()
@@ -53,7 +54,7 @@ func checkMatch(t *testing.T, text string, random *rand.Rand) {
 	}
 }
 
-func openGame(t *testing.T, text string) match {
+func openGame(t *testing.T, text string) *play.Session {
 	t.Helper()
 	m, err := (&gameFlags{}).open(text)
 	if err != nil {
@@ -67,14 +68,14 @@ func TestRepetitionEndsPlay(t *testing.T) {
 	m := openGame(t, "hnefatafl:7,taf-repeat=third-time-draw")
 	for range 2 {
 		for _, move := range []string{"d7-c7", "d5-c5", "c7-d7", "c5-d5"} {
-			if err := m.Play(move); err != nil {
+			if err := m.PlayText(move); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	err := m.Play("d7-c7")
-	if m.Outcome() != rules.Draw || len(m.Moves()) != 0 || err == nil || !strings.Contains(err.Error(), "third time") {
-		t.Errorf("outcome %v, %d moves, %v", m.Outcome(), len(m.Moves()), err)
+	err := m.PlayText("d7-c7")
+	if m.Outcome() != rules.Draw || len(m.MoveTexts()) != 0 || err == nil || !strings.Contains(err.Error(), "third time") {
+		t.Errorf("outcome %v, %d moves, %v", m.Outcome(), len(m.MoveTexts()), err)
 	}
 }
 
@@ -94,7 +95,7 @@ func TestCapturedIsWhatMovesSay(t *testing.T) {
 }
 
 func checkCaptured[S, M comparable, G interface {
-	playable[S, M]
+	rules.Playable[S, M]
 	rules.Capturing[S]
 }](t *testing.T, g G) {
 	random, captures := rand.New(rand.NewPCG(3, 4)), 0

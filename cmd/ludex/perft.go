@@ -14,6 +14,8 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -92,12 +94,13 @@ func (p *perft) run(text, number string) error {
 }
 
 // count counts the lines of one depth and prints what they come to.
-func (p *perft) count(ctx context.Context, m match, depth int) error {
+func (p *perft) count(ctx context.Context, m *play.Session, depth int) error {
 	bar := cli.NewProgress(p.cmd.ErrOrStderr(), "")
 	began, total := time.Now(), branch{}
 	var printing error
-	moves, done := len(m.Moves()), 0
-	err := m.Perft(ctx, depth, p.bulk, func(b branch) {
+	moves, done := len(m.MoveTexts()), 0
+	err := m.Game.Perft(ctx, m.Position(), depth, p.bulk, func(move play.Move, t rules.Tally) {
+		b := branch{m.Game.FormatMove(m.Position(), move), t}
 		total.Add(b.Tally)
 		done++
 		bar.Describe(perftProgress(depth, done, moves, total.Lines, time.Since(began)))
@@ -110,6 +113,12 @@ func (p *perft) count(ctx context.Context, m match, depth int) error {
 		return err
 	}
 	return p.print(m, depth, total, time.Since(began))
+}
+
+// branch is the count of the lines that begin with one move.
+type branch struct {
+	move string
+	rules.Tally
 }
 
 // perftProgress says how far a count has come.
@@ -132,7 +141,7 @@ func (p *perft) unfinished(depth int, err error) error {
 }
 
 // head prints the game and the columns' names.
-func (p *perft) head(m match) error {
+func (p *perft) head(m *play.Session) error {
 	if p.json {
 		return nil
 	}
@@ -140,7 +149,7 @@ func (p *perft) head(m match) error {
 	if p.divide {
 		label = "move"
 	}
-	_, err := io.WriteString(out, report.GameHead(m.Text(), cli.Width(out)))
+	_, err := io.WriteString(out, report.GameHead(m.Game.String(), cli.Width(out)))
 	if err == nil && p.bulk {
 		_, err = fmt.Fprintf(out, "%-17s%18s%9s\n", label, "leaves", "seconds")
 	} else if err == nil {
@@ -150,7 +159,7 @@ func (p *perft) head(m match) error {
 }
 
 // print prints what one depth, or one first move, comes to.
-func (p *perft) print(m match, depth int, b branch, elapsed time.Duration) error {
+func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duration) error {
 	if p.json {
 		return cli.PrintJSON(p.cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
 	}
@@ -187,8 +196,8 @@ type perftJSON struct {
 	Seconds  float64 `json:"seconds"`
 }
 
-func (p *perft) object(m match, depth int, b branch, elapsed time.Duration) perftJSON {
-	j := perftJSON{Game: m.Text(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: cli.Seconds(elapsed)}
+func (p *perft) object(m *play.Session, depth int, b branch, elapsed time.Duration) perftJSON {
+	j := perftJSON{Game: m.Game.String(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: cli.Seconds(elapsed)}
 	if !p.bulk {
 		j.Captures, j.Wins = &b.Captures, &b.Wins
 	}

@@ -6,6 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // mostLines is the number of lines up to which the tables are counted here.
@@ -41,7 +44,7 @@ func TestWaliTable(t *testing.T) {
 		spaced := strings.NewReplacer(".", ". ", "O", "O ", "X", "X ", "/", "\n").Replace(rows)
 		for i, want := range strings.Fields(counts) {
 			m := openGame(t, game)
-			if err := m.SetUp(spaced + "\n" + turn); err != nil {
+			if err := setUp(m, spaced+"\n"+turn); err != nil {
 				t.Fatal(err)
 			}
 			checkPerft(t, m, i+1, number(t, want))
@@ -75,18 +78,18 @@ func number(t *testing.T, text string) int {
 }
 
 // checkPerft counts in both ways.
-func checkPerft(t *testing.T, m match, depth, want int) {
+func checkPerft(t *testing.T, m *play.Session, depth, want int) {
 	t.Helper()
 	if want > mostLines {
 		return
 	}
 	for _, bulk := range []bool{true, false} {
-		var total branch
-		if err := m.Perft(t.Context(), depth, bulk, func(b branch) { total.Add(b.Tally) }); err != nil {
+		var total rules.Tally
+		if err := m.Game.Perft(t.Context(), m.Position(), depth, bulk, func(_ play.Move, of rules.Tally) { total.Add(of) }); err != nil {
 			t.Fatal(err)
 		}
 		if total.Lines != uint64(want) {
-			t.Errorf("%s: %d lines of %d moves, want %d", m.Text(), total.Lines, depth, want)
+			t.Errorf("%s: %d lines of %d moves, want %d", m.Game.String(), total.Lines, depth, want)
 		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
-	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/rules/play"
 )
 
 const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Or solve a puzzle by hand: with hints when they are wanted, and with the solution in the end (docs/how-to/solve-by-hand.md).
@@ -39,8 +39,8 @@ const playExamples = `  ludex play snowflake
   ludex play hnefatafl --preset copenhagen-core --save game.txt
   ludex play --resume game.txt`
 
-// play is the command that plays a game.
-type play struct {
+// playOptions are the flags of the command play.
+type playOptions struct {
 	cmd    *cobra.Command
 	game   gameFlags
 	start  startFlag
@@ -54,7 +54,7 @@ type play struct {
 }
 
 func playCommand() *cobra.Command {
-	p := &play{dice: "rolled", limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
+	p := &playOptions{dice: "rolled", limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:               "play GAME|PUZZLE",
 		Short:             "Play a game or solve a puzzle at the terminal",
@@ -79,7 +79,7 @@ func playCommand() *cobra.Command {
 	return c
 }
 
-func (p *play) run(text string) error {
+func (p *playOptions) run(text string) error {
 	m, k, err := p.opened(text)
 	if err != nil {
 		return err
@@ -97,7 +97,7 @@ func (p *play) run(text string) error {
 }
 
 // opened returns the game that is to be played, or else the puzzle.
-func (p *play) opened(text string) (match, *attempt.Attempt, error) {
+func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, error) {
 	switch {
 	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
 		return nil, nil, errors.New("--resume says what goes on: GAME, --reading, --preset and --start cannot be given with it")
@@ -108,13 +108,12 @@ func (p *play) opened(text string) (match, *attempt.Attempt, error) {
 	case p.start == "-":
 		return nil, nil, errors.New("--start cannot come from stdin, where the moves come from")
 	}
-	switch g, err := findGame(text); {
+	switch g, err := findKind(text); {
 	case err != nil:
 		k, err := p.puzzle(text)
 		return nil, k, err
-	case g.open == nil:
-		return nil, nil, cli.Hinted(fmt.Errorf("%s is a game of puzzles: say which one", g.name),
-			"ludex play %s is one of them; ludex list puzzles lists more", map[string]string{puzzles.Solo: "snowflake", puzzles.Eclair: "eclair"}[g.name])
+	case isPuzzle(g):
+		return nil, nil, cli.Hinted(fmt.Errorf("%s is a game of puzzles: name a puzzle", g.Name), "ludex list puzzles --game %s lists them", g.Name)
 	}
 	m, err := p.game.open(text)
 	if err != nil {
@@ -124,7 +123,7 @@ func (p *play) opened(text string) (match, *attempt.Attempt, error) {
 }
 
 // resumed returns what a file keeps.
-func (p *play) resumed() (match, *attempt.Attempt, error) {
+func (p *playOptions) resumed() (*play.Session, *attempt.Attempt, error) {
 	file, err := cli.ReadText(p.cmd, p.resume)
 	if err != nil {
 		return nil, nil, err
@@ -138,7 +137,7 @@ func (p *play) resumed() (match, *attempt.Attempt, error) {
 }
 
 // play lets m be played, and saves it.
-func (p *play) play(ctx context.Context, m match, keeper *cli.Keeper) error {
+func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Keeper) error {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
@@ -147,23 +146,77 @@ func (p *play) play(ctx context.Context, m match, keeper *cli.Keeper) error {
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
-	s.Say("%s", strings.TrimSuffix(report.GameHead(m.Text(), s.Columns), "\n"))
-	if p.random != "" || m.HasDice() && p.dice == "rolled" {
+	s.Say("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
+	if p.random != "" || m.Game.HasDice() && p.dice == "rolled" {
 		s.Say("seed: %d", *p.seed)
 	}
-	keeper.Saved = savedText(m)
+	keeper.Saved = m.Format()
 	err := s.run(ctx, cli.ReadLines(in))
 	if !s.typed && keeper.Out == "" {
 		return err
 	}
-	return errors.Join(err, keeper.Leave(p.cmd.ErrOrStderr(), savedText(m)))
+	return errors.Join(err, keeper.Leave(p.cmd.ErrOrStderr(), m.Format()))
 }
 
 // automatic returns which players are moved for, Chance among them.
-func (p *play) automatic(m match) movedFor {
+func (p *playOptions) automatic(m *play.Session) movedFor {
 	return movedFor{
 		first:  p.random == "first" || p.random == "both",
 		others: p.random == "second" || p.random == "both",
 		dice:   p.dice == "rolled",
 	}
+}
+
+// isPuzzle reports whether a game is for one player, so that it needs a goal.
+func isPuzzle(k *play.Kind) bool {
+	g, err := k.OpenSpec(play.Spec{})
+	return err == nil && len(g.Players()) == 1
+}
+
+// resume returns the game that a file keeps.
+func resume(f cli.TextFile) (*play.Session, error) {
+	s, err := parseSaved(f)
+	if err != nil {
+		return nil, err
+	}
+	return endOfSaved(f, s, gameFlags{})
+}
+
+// parseSaved reads a saved game, whose moves may still be illegal.
+func parseSaved(f cli.TextFile) (play.Saved, error) {
+	s, err := play.ParseSaved(f.Text)
+	if err != nil {
+		return s, f.Placed(err)
+	}
+	return s, nil
+}
+
+// openSaved opens a saved game at its start, with the readings of the file and
+// of the flags. Another game named replaces the file's.
+func openSaved(f cli.TextFile, s play.Saved, flags gameFlags, named string) (*play.Session, error) {
+	if named == "" {
+		named = s.Game
+	}
+	m, err := flags.open(named)
+	switch {
+	case err == nil && s.Start != "":
+		if err = setUp(m, s.Start); err != nil {
+			return nil, f.Placed(err)
+		}
+	case err != nil && named == s.Game && !flags.given():
+		return nil, f.Placed(err)
+	}
+	return m, err
+}
+
+// endOfSaved opens a saved game at its end.
+func endOfSaved(f cli.TextFile, s play.Saved, flags gameFlags) (*play.Session, error) {
+	m, err := openSaved(f, s, flags, "")
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Replay(m.PlayText); err != nil {
+		return nil, f.Placed(err)
+	}
+	return m, nil
 }

@@ -15,7 +15,7 @@ import (
 
 // puzzle returns the task of the puzzle that a text names, read as the flags
 // say.
-func (p *play) puzzle(text string) (*attempt.Attempt, error) {
+func (p *playOptions) puzzle(text string) (*attempt.Attempt, error) {
 	switch {
 	case p.start != "" || p.game.preset != "" || p.random != "" || p.dice != "rolled" || p.seed != nil:
 		return nil, cli.Hinted(fmt.Errorf("%q is no game: --start, --preset, --random, --dice and --seed go with games", text), "ludex list games lists them")
@@ -35,19 +35,15 @@ func (p *play) puzzle(text string) (*attempt.Attempt, error) {
 // orGame adds to the error of what is no puzzle the game that may have been
 // meant.
 func orGame(text string, err error) error {
-	var games []string
-	for _, g := range gameList() {
-		games = append(games, g.name)
-	}
 	name, _, _ := strings.Cut(text, ":")
-	if near := cli.DidYouMean(name, games); near != "" {
-		return fmt.Errorf("%q: no game, and no puzzle, is called so%s", text, near)
+	if near := cli.DidYouMean(name, catalogue().Names()); near != "" {
+		return fmt.Errorf("%q: no such game or puzzle%s", text, near)
 	}
 	return err
 }
 
 // solve lets somebody solve a puzzle, and saves what was done.
-func (p *play) solve(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
+func (p *playOptions) solve(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
 	in := p.cmd.InOrStdin()
 	a := attemptConsole{
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: cli.HasColour(p.cmd.OutOrStdout()),

@@ -11,8 +11,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/rules"
-	"ludex/rules/catalog"
-	games "ludex/rules/play"
+	"ludex/rules/play"
 )
 
 const positionHelp = `POSITION is a file with a board as ludex play draws it, whose last line says whose turn it is; or a saved game, for the position that it ends in; or - for stdin; or the text of a game, such as %s, for its start; or the id of a puzzle.`
@@ -24,7 +23,7 @@ type positions struct {
 }
 
 // open returns the game in the position that arg names, read as the flags say.
-func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, error) {
+func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (*play.Session, error) {
 	if arg == p.game || strings.HasPrefix(arg, p.game+":") || strings.HasPrefix(arg, p.game+",") {
 		return flags.open(arg)
 	}
@@ -38,7 +37,7 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 	if err != nil {
 		return nil, err
 	}
-	if isSaved(file) {
+	if play.IsSaved(file.Text) {
 		return p.saved(file, flags)
 	}
 	lines := rules.SignificantLines(file.Text)
@@ -49,7 +48,7 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 	if err != nil {
 		return nil, file.Placed(err)
 	}
-	if err := m.SetUp(file.Uncommented()); err != nil {
+	if err := setUp(m, file.Uncommented()); err != nil {
 		return nil, file.Placed(err)
 	}
 	return m, nil
@@ -57,7 +56,7 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (match, e
 
 // ofPuzzle returns the game in the position of a puzzle that arg names, unless
 // that cannot be read.
-func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg string) (match, error) {
+func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg string) (*play.Session, error) {
 	switch {
 	case err != nil:
 		return nil, err
@@ -68,35 +67,13 @@ func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg st
 }
 
 // saved returns the game at the end of a saved one.
-func (p positions) saved(file cli.TextFile, flags gameFlags) (match, error) {
+func (p positions) saved(file cli.TextFile, flags gameFlags) (*play.Session, error) {
 	s, err := parseSaved(file)
 	if err != nil {
 		return nil, err
 	}
-	if name, _, _ := strings.Cut(s.game, ":"); name != p.game {
+	if name, _, _ := strings.Cut(s.Game, ":"); name != p.game {
 		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.Name, name, p.game)
 	}
-	return s.end(flags)
-}
-
-// session returns the game in the position that arg names as a session.
-func (p positions) session(c *cobra.Command, flags gameFlags, arg string) (*games.Session, error) {
-	m, err := p.open(c, flags, arg)
-	if err != nil {
-		return nil, err
-	}
-	return sessionOf(m)
-}
-
-// sessionOf returns a match as a session that begins with its position.
-func sessionOf(m match) (*games.Session, error) {
-	g, err := catalog.New().Open(m.Text())
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.Parse(m.Diagram())
-	if err != nil {
-		return nil, err
-	}
-	return games.NewSessionAt(g, s), nil
+	return endOfSaved(file, s, flags)
 }

@@ -1,16 +1,20 @@
 package main
 
-import "ludex/puzzles"
+import (
+	"ludex/puzzles"
+	"ludex/rules/play"
+)
 
-// openPlay opens the game of a puzzle in its position, unless it is one of
-// jumps.
-func openPlay(p puzzles.Puzzle) (match, error) { return (&gameFlags{}).openPlay(p) }
+// openPlay opens the game of a puzzle in its position.
+func openPlay(p puzzles.Puzzle) (*play.Session, error) {
+	return play.NewSessionAt(p.Game, p.Start), nil
+}
 
 // openPlay does so under the readings of the flags, too.
-func (g *gameFlags) openPlay(p puzzles.Puzzle) (match, error) {
+func (g *gameFlags) openPlay(p puzzles.Puzzle) (*play.Session, error) {
 	m, err := g.open(p.Text())
 	if err == nil {
-		err = m.SetUp(p.Game.Format(p.Start))
+		err = setUp(m, p.Game.Format(p.Start))
 	}
 	return m, err
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/proptest/long"
-
 	"github.com/google/go-cmp/cmp"
+
+	"ludex/proptest/long"
 )
 
 // TestReadme runs the commands of the README.

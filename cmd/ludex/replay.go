@@ -10,6 +10,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/rules/play"
 )
 
 const replayHelp = `Play recorded games through by the letter of the rules, and name of each the first move that the readings forbid, or the first one with which the record goes on where they call the game over.
@@ -83,7 +84,7 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.Text); {
 	case isSavedPuzzle(file):
 		return nil, cli.Hinted(fmt.Errorf("%s: a saved puzzle, not a game", file.Name), "ludex play --resume %s goes on with it", file.Name)
-	case isSaved(file):
+	case play.IsSaved(file.Text):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
 		return r.sgf(file)

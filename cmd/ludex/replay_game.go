@@ -9,6 +9,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // What a replay can come to.
@@ -40,8 +41,8 @@ type fault struct {
 
 // newReplayed returns a game of the file that began at a line, after so many
 // moves of m's game that led to an outcome.
-func newReplayed(f cli.TextFile, line int, m match, moves int, o rules.Outcome) replayed {
-	return replayed{f.Name, line, m.Text(), clean, moves, outcomeText(o, m.Players()), nil}
+func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) replayed {
+	return replayed{f.Name, line, m.Game.String(), clean, moves, play.OutcomeText(o, m.Game.Players()), nil}
 }
 
 // stopped takes in the move that stopped the game. The error says that it is

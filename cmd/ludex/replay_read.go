@@ -9,6 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 )
 
 // saved plays a saved game through.
@@ -17,19 +18,19 @@ func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := s.open(r.flags, r.game)
+	m, err := openSaved(file, s, r.flags, r.game)
 	if err != nil {
 		return nil, err
 	}
 	var stop error
-	for i, move := range s.moves {
-		if stop = m.Play(move.text); stop != nil {
+	for i, move := range s.Moves {
+		if stop = m.PlayText(move.Text); stop != nil {
 			g := newReplayed(file, 1, m, i, m.Outcome())
-			at := fault{move.line, i + 1, move.text, stop.Error()}
+			at := fault{move.Line, i + 1, move.Text, stop.Error()}
 			return []replayed{g}, g.stopped(file, m.Outcome() != rules.Undecided, at)
 		}
 	}
-	return []replayed{newReplayed(file, 1, m, len(s.moves), m.Outcome())}, nil
+	return []replayed{newReplayed(file, 1, m, len(s.Moves), m.Outcome())}, nil
 }
 
 // sgf plays a game of Havannah through.
@@ -46,14 +47,14 @@ func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := havannah.FromText[havannah.UpTo15](m.Text())
+	g, err := havannah.FromText[havannah.UpTo15](m.Game.String())
 	if err != nil {
 		return nil, err
 	}
 	p, err := g.Replay(record)
 	game := newReplayed(file, 1, m, len(p.Moves), g.Outcome(p.State))
 	if p.Resigned {
-		game.Outcome = m.Players()[g.ToMove(p.State)] + " resigned"
+		game.Outcome = m.Game.Players()[g.ToMove(p.State)] + " resigned"
 	}
 	stop := (*havannah.ReplayError)(nil)
 	if errors.As(err, &stop) {
@@ -73,7 +74,7 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := hnefatafl.FromText(m.Text())
+	g, err := hnefatafl.FromText(m.Game.String())
 	if err != nil {
 		return nil, err
 	}
@@ -94,10 +95,10 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 
 // open opens the game of a text, which must be the one that a kind of record
 // is of.
-func (r *replay) open(text, want, kind string) (match, error) {
-	g, err := findGame(text)
-	if err == nil && g.name != want {
-		err = cli.Hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.name), "a game that ludex play saved can be of any game")
+func (r *replay) open(text, want, kind string) (*play.Session, error) {
+	g, err := findKind(text)
+	if err == nil && g.Name != want {
+		err = cli.Hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.Name), "a game that ludex play saved can be of any game")
 	}
 	if err != nil {
 		return nil, err

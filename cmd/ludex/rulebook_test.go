@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write docs/reference/rulebook-*.md anew
 // TestRulebooks compares docs/reference/rulebook-*.md with the registers. What stands
 // before the clauses is in testdata/rulebook.
 func TestRulebooks(t *testing.T) {
-	for _, r := range registers() {
+	for _, r := range catalogue().Rulebooks() {
 		intro, err := os.ReadFile(filepath.Join("testdata", "rulebook", r.Name+".md"))
 		if err != nil {
 			t.Fatal(err)
@@ -41,8 +41,8 @@ func TestIntroductionsHaveRulebooks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(files) != len(registers()) {
-		t.Errorf("%d introductions, %d rulebooks", len(files), len(registers()))
+	if len(files) != len(catalogue().Rulebooks()) {
+		t.Errorf("%d introductions, %d rulebooks", len(files), len(catalogue().Rulebooks()))
 	}
 }
 

@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/rules/play"
 )
 
 // savedPuzzle is the line that begins the file of a puzzle that somebody is
@@ -32,23 +34,23 @@ func savedAttempt(t *attempt.Attempt) (string, error) {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s", savedPuzzle, doc)
-	writeMoves(&b, t.Line())
+	play.WriteMoves(&b, t.Line())
 	return b.String(), nil
 }
 
 // attempt returns the puzzle that a file keeps and the moves made.
-func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []savedMove, err error) {
+func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err error) {
 	lines := strings.Split(f.Uncommented(), "\n")
-	begin := nextLine(lines, 0) + 1
+	begin := slices.IndexFunc(lines, func(line string) bool { return strings.TrimSpace(line) != "" }) + 1
 	end := begin
-	for end < len(lines) && strings.TrimRight(lines[end], " \t") != savedMoves { // in a note it would be indented
+	for end < len(lines) && strings.TrimRight(lines[end], " \t") != play.MovesHead { // in a note it would be indented
 		end++
 	}
 	if end >= len(lines) {
-		return p, nil, f.At(len(lines), "the file ends before a line %q", savedMoves)
+		return p, nil, f.At(len(lines), "the file ends before a line %q", play.MovesHead)
 	}
 	p, err = oneSaved(f.Name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
-	return p, movesFrom(lines, end+1), err
+	return p, play.SavedMoves(lines, end+1), err
 }
 
 // puzzle returns the puzzle alone, as a set.
@@ -64,8 +66,8 @@ func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
 		return nil, err
 	}
 	t := attempt.New(p)
-	if err := replaySaved(f, moves, t.Play); err != nil {
-		return nil, err
+	if err := play.ReplayMoves(moves, t.Play); err != nil {
+		return nil, f.Placed(err)
 	}
 	return t, nil
 }

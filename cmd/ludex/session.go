@@ -3,13 +3,14 @@ package main
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
-	games "ludex/rules/play"
+	"ludex/rules/play"
 )
 
 const sessionHelp = `a move       such as %s
@@ -40,7 +41,7 @@ func (a movedFor) player(p rules.Player) bool {
 // session is a match that is played with what is typed or piped in.
 type session struct {
 	cli.Console
-	match     match
+	match     *play.Session
 	automatic movedFor
 	random    *rand.Rand
 	keeper    *cli.Keeper
@@ -62,7 +63,7 @@ func (s *session) run(ctx context.Context, lines <-chan string) error {
 func (s *session) nobody() bool { return s.automatic == movedFor{true, true, true} }
 
 func (s *session) board() {
-	s.Say("\n%s", strings.TrimSuffix(s.match.Board(), "\n"))
+	s.Say("\n%s", strings.TrimSuffix(board(s.match), "\n"))
 	if s.over() {
 		s.Say("%s", s.result())
 	}
@@ -72,16 +73,13 @@ func (s *session) over() bool { return s.match.Outcome() != rules.Undecided }
 
 // result says how the match has ended.
 func (s *session) result() string {
-	return "the game is over: " + outcomeText(s.match.Outcome(), s.match.Players())
+	return "the game is over: " + play.OutcomeText(s.match.Outcome(), s.match.Game.Players())
 }
-
-// outcomeText says how a game of the given players stands.
-func outcomeText(o rules.Outcome, players []string) string { return games.OutcomeText(o, players) }
 
 // mover returns what to call whose turn it is.
 func (s *session) mover() string {
 	if p := s.match.ToMove(); p != rules.Chance {
-		return s.match.Players()[p]
+		return s.match.Game.Players()[p]
 	}
 	return "dice"
 }
@@ -112,7 +110,7 @@ func (s *session) playAlone(ctx context.Context) {
 
 // played shows the last move and what it led to.
 func (s *session) played(who string) {
-	line := s.match.Line()
+	line := s.match.Texts()
 	s.Say("\n%d. %s: %s", len(line), who, line[len(line)-1])
 	s.board()
 }
@@ -135,9 +133,9 @@ func (s *session) do(line string) {
 	case line == "board":
 		s.board()
 	case line == "moves":
-		s.Moves("move", s.match.Moves())
+		s.Moves("move", s.match.MoveTexts())
 	case line == "list":
-		s.List("move", s.match.Line())
+		s.List("move", s.match.Texts())
 	case line == "undo":
 		s.undo()
 	default:
@@ -147,7 +145,7 @@ func (s *session) do(line string) {
 
 func (s *session) play(text string) {
 	who := s.mover()
-	if err := s.match.Play(text); err != nil {
+	if err := s.match.PlayText(text); err != nil {
 		s.Refuse(err)
 		return
 	}
@@ -157,16 +155,16 @@ func (s *session) play(text string) {
 
 func (s *session) help() {
 	example := "the last one was"
-	if moves := s.match.Moves(); len(moves) > 0 {
+	if moves := s.match.MoveTexts(); len(moves) > 0 {
 		example = moves[0]
 	}
 	s.Say(sessionHelp, example)
 }
 
-// undo takes moves back to the last one of somebody who types. Where there is
-// none, all stays as it is.
+// undo takes moves back to the last one of somebody who types. If there is
+// none, the game stays as it is.
 func (s *session) undo() {
-	var taken []string
+	var taken []play.Move
 	for {
 		move, ok := s.match.Undo()
 		if !ok {
@@ -179,12 +177,10 @@ func (s *session) undo() {
 			return
 		}
 	}
-	for i := len(taken) - 1; i >= 0; i-- {
-		if err := s.match.Play(taken[i]); err != nil {
-			s.Failed = err
-		}
+	for _, move := range slices.Backward(taken) {
+		s.match.Play(move)
 	}
 	s.Say("no: there is nothing to take back")
 }
 
-func (s *session) keep(words string) { s.Console.Keep(words, savedText(s.match), s.keeper) }
+func (s *session) keep(words string) { s.Console.Keep(words, s.match.Format(), s.keeper) }

@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // race is a game with dice: a player throws two coins and goes on by one and
@@ -91,12 +92,28 @@ func (r race) Layout() *rules.Layout { return &rules.Layout{} }
 
 func (r race) Pieces(raceState) []rules.Piece { return nil }
 
-func newRace(goal int8) match {
-	return newMatch(race{goal}, []string{"one", "two"})
+func (r race) Players() []string { return []string{"one", "two"} }
+
+func (r race) FromTo(int8) (from, to int) { return -1, -1 }
+
+func (r race) Canonical(s raceState) raceState { return s }
+
+func (r race) Orbit(raceState) int { return 1 }
+
+func newRace(goal int8) *play.Session {
+	k := play.New(rules.Kind[race, raceState, int8, struct{}]{
+		Name: "race", Boards: []string{"9"},
+		Open: func(string, struct{}) (race, error) { return race{goal}, nil },
+	})
+	g, err := k.OpenSpec(play.Spec{})
+	if err != nil {
+		panic(err)
+	}
+	return play.NewSession(g)
 }
 
 // talk returns what a session prints when such lines are typed.
-func talk(t *testing.T, m match, a movedFor, lines ...string) string {
+func talk(t *testing.T, m *play.Session, a movedFor, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
 	s := session{Console: cli.Console{Out: &out, Columns: 80}, match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1))}
@@ -109,22 +126,22 @@ func talk(t *testing.T, m match, a movedFor, lines ...string) string {
 func TestDiceAreThrown(t *testing.T) {
 	m := newRace(50)
 	out := talk(t, m, movedFor{dice: true}, "go9", "undo")
-	if len(m.Line()) != 1 || !strings.Contains(out, "1. dice: throw") || !strings.Contains(out, "no: go9: not now (R1)") ||
+	if len(m.Texts()) != 1 || !strings.Contains(out, "1. dice: throw") || !strings.Contains(out, "no: go9: not now (R1)") ||
 		!strings.Contains(out, "nothing to take back") {
-		t.Errorf("after %v:\n%s", m.Line(), out)
+		t.Errorf("after %v:\n%s", m.Texts(), out)
 	}
-	step := "go" + strings.TrimPrefix(m.Line()[0], "throw")
+	step := "go" + strings.TrimPrefix(m.Texts()[0], "throw")
 	out = talk(t, m, movedFor{dice: true}, step, "undo")
-	if len(m.Line()) != 1 || !strings.Contains(out, "2 moves taken back") {
-		t.Errorf("after %s and undo %v:\n%s", step, m.Line(), out)
+	if len(m.Texts()) != 1 || !strings.Contains(out, "2 moves taken back") {
+		t.Errorf("after %s and undo %v:\n%s", step, m.Texts(), out)
 	}
 }
 
 func TestDiceAreTyped(t *testing.T) {
 	m := newRace(50)
 	talk(t, m, movedFor{}, "throw2", "go2", "throw3", "undo")
-	if want := []string{"throw2", "go2"}; !slices.Equal(m.Line(), want) {
-		t.Errorf("played %v, want %v", m.Line(), want)
+	if want := []string{"throw2", "go2"}; !slices.Equal(m.Texts(), want) {
+		t.Errorf("played %v, want %v", m.Texts(), want)
 	}
 }
 
@@ -136,7 +153,7 @@ func TestDiceAreFair(t *testing.T) {
 	for range throws {
 		m.PlayRandom(random)
 		move, _ := m.Undo()
-		n, err := strconv.Atoi(strings.TrimPrefix(move, "throw"))
+		n, err := strconv.Atoi(strings.TrimPrefix(m.Game.FormatMove(m.Position(), move), "throw"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,11 +173,11 @@ func TestNobodyMoves(t *testing.T) {
 		t.Errorf("not played to the end:\n%s", out)
 	}
 	m = openGame(t, "wali:4x3,pieces=4,wal-end=no-pieces")
-	if err := m.SetUp("O . . .\n. . . .\n. . . X\nstones to move"); err != nil {
+	if err := setUp(m, "O . . .\n. . . .\n. . . X\nstones to move"); err != nil {
 		t.Fatal(err)
 	}
 	out = talk(t, m, movedFor{true, true, true})
-	if len(m.Line()) != mostAlone || !strings.HasSuffix(out, "1000 moves without an end: that is enough\n") {
-		t.Errorf("%d moves of endless play", len(m.Line()))
+	if len(m.Texts()) != mostAlone || !strings.HasSuffix(out, "1000 moves without an end: that is enough\n") {
+		t.Errorf("%d moves of endless play", len(m.Texts()))
 	}
 }

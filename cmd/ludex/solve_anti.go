@@ -11,7 +11,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
-	games "ludex/rules/play"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -56,12 +56,12 @@ func solveAnti() *cobra.Command {
 	k.game.add(c)
 	k.addJSON()
 	k.addLimits(true)
-	return c
+	return forGame("wabanti-anti", c)
 }
 
 // ask solves the position that arg names.
 func (k *antiCommand) ask(arg string) error {
-	s, err := antiPositions.session(k.cmd, k.game, arg)
+	s, err := antiPositions.open(k.cmd, k.game, arg)
 	if err != nil {
 		return err
 	}
@@ -81,9 +81,9 @@ func (k *antiCommand) ask(arg string) error {
 }
 
 // force looks for wins within some moves, of the player to move first.
-func (k *antiCommand) force(ctx context.Context, s *games.Session, a *report.Settled, limits solver.Limits) error {
+func (k *antiCommand) force(ctx context.Context, s *play.Session, a *report.Settled, limits solver.Limits) error {
 	for _, p := range []rules.Player{s.ToMove(), 1 - s.ToMove()} {
-		w, err := s.Game.ForcedWin(ctx, s.Position(), games.WinQuestion{Winner: p, Within: k.within}, limits)
+		w, err := s.Game.ForcedWin(ctx, s.Position(), play.WinQuestion{Winner: p, Within: k.within}, limits)
 		if err != nil {
 			return err
 		}

@@ -77,7 +77,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "the interval between checkpoints, a `DURATION` such as 90s or 5m")
 	s.addLimits(true)
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and discard the cheapest ones first (default: 2GiB)"
-	return c
+	return forGame("havannah", c)
 }
 
 // maxSolved is the largest size of a board that can be solved, maxThreats that

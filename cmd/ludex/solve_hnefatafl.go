@@ -14,7 +14,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
-	games "ludex/rules/play"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -76,12 +76,12 @@ func solveHnefatafl() *cobra.Command {
 	k.addCertificate("the winning strategy")
 	k.addJSON()
 	k.addLimits(true)
-	return c
+	return forGame("hnefatafl", c)
 }
 
 // ask looks for the win in the position that arg names.
 func (k *forceCommand) ask(arg string) error {
-	s, err := hnefataflPositions.session(k.cmd, k.game, arg)
+	s, err := hnefataflPositions.open(k.cmd, k.game, arg)
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (k *forceCommand) ask(arg string) error {
 		return err
 	}
 	return k.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		q := games.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
+		q := play.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
 		w, err := s.Game.ForcedWin(ctx, s.Position(), q, k.limits.Search(bar.Report))
 		if err != nil {
 			w.Verdict, w.Limit = solver.Unknown, err

@@ -51,7 +51,7 @@ func solveSolo() *cobra.Command {
 	}
 	s.addFlags(c)
 	c.Flags().StringVar(&s.levels, "levels", "", "answer at once from the `DIRECTORY` of ludex enumerate solo")
-	return c
+	return forGame("wabanti-solo", c)
 }
 
 const eclairHelp = `Find a shortest line of simple jumps that connects two opposite sides in Wabanti Éclair, and prove that no line is shorter, or that no line exists.
@@ -80,7 +80,7 @@ func solveEclair() *cobra.Command {
 		},
 	}
 	s.addFlags(c)
-	return c
+	return forGame("wabanti-eclair", c)
 }
 
 // beginning returns the game from the position that the argument or --start

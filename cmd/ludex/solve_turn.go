@@ -68,7 +68,7 @@ func solveTurn() *cobra.Command {
 	addReadings(c, &t.readings)
 	t.addJSON()
 	t.addLimits(false)
-	return c
+	return forGame("wabanti-dice", c)
 }
 
 func (t *turnCommand) setDice(text string) error {

@@ -49,7 +49,7 @@ func solveWali() *cobra.Command {
 	c.Flags().Func("depth", fmt.Sprintf("search at most `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), cli.Whole(&w.depth, 1, mostAhead))
 	w.addJSON()
 	w.addLimits(false)
-	return c
+	return forGame("wali", c)
 }
 
 // ask solves the position that a name refers to.

@@ -12,7 +12,7 @@ import (
 )
 
 func tableGroup() *cobra.Command {
-	return cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList(), tableQuery())
+	return forGame("wali", cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList(), tableQuery()))
 }
 
 // tableDir is --dir, where tables are.
@@ -99,7 +99,7 @@ func openWali(f *gameFlags, text string) (*wali.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := wali.FromText(m.Text())
+	g, err := wali.FromText(m.Game.String())
 	if err != nil {
 		return nil, cli.Hinted(fmt.Errorf("%s: there are tables of Wali alone", text), "ludex table build wali --pieces 5 --dir mine")
 	}

@@ -9,8 +9,10 @@ import (
 const (
 	savedGame  = "game "
 	savedStart = "start"
-	savedMoves = "moves"
 )
+
+// MovesHead is the line before the moves.
+const MovesHead = "moves"
 
 // Saved is a game as a file keeps it:
 //
@@ -52,16 +54,16 @@ func ParseSaved(text string) (Saved, error) {
 	at = nextLine(lines, at+1)
 	if at < len(lines) && strings.TrimSpace(lines[at]) == savedStart {
 		begin := at + 1
-		for at < len(lines) && strings.TrimSpace(lines[at]) != savedMoves {
+		for at < len(lines) && strings.TrimSpace(lines[at]) != MovesHead {
 			at++
 		}
 		s.Start = strings.Repeat("\n", begin) + strings.Join(lines[begin:at], "\n")
 	}
 	switch {
 	case at == len(lines):
-		return s, fmt.Errorf("line %d: the file ends before a line %q", at, savedMoves)
-	case strings.TrimSpace(lines[at]) != savedMoves:
-		return s, fmt.Errorf("line %d: %q where %s or %s is expected", at+1, strings.TrimSpace(lines[at]), savedStart, savedMoves)
+		return s, fmt.Errorf("line %d: the file ends before a line %q", at, MovesHead)
+	case strings.TrimSpace(lines[at]) != MovesHead:
+		return s, fmt.Errorf("line %d: %q where %s or %s is expected", at+1, strings.TrimSpace(lines[at]), savedStart, MovesHead)
 	}
 	s.Moves = SavedMoves(lines, at+1)
 	return s, nil
@@ -123,7 +125,7 @@ func (s *Session) Format() string {
 
 // WriteMoves writes the part of a file with the moves.
 func WriteMoves(b *strings.Builder, line []string) {
-	fmt.Fprintln(b, savedMoves)
+	fmt.Fprintln(b, MovesHead)
 	for _, move := range line {
 		fmt.Fprintln(b, move)
 	}

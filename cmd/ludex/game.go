@@ -1,0 +1,208 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/rules/catalog"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+)
+
+const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. --reading and --preset choose readings, too. Readings adjust the preset; two different readings of one question are an error.`
+
+// catalogue returns the games of the program.
+var catalogue = sync.OnceValue(catalog.New)
+
+// findKind returns the game that a text names, alone or with its board and
+// readings.
+func findKind(text string) (*play.Kind, error) {
+	k, err := catalogue().Kind(text)
+	if err == nil {
+		return k, nil
+	}
+	if several, none := catalogue().Select(text); none == nil {
+		return nil, fmt.Errorf("%s is a rulebook of several games: choose %s", text, english.OxfordWordSeries(kindNames(several), "or"))
+	}
+	return nil, cli.Hinted(err, "ludex list games lists the games")
+}
+
+// selectKinds returns the game of a name, or all games of a rulebook; all
+// games if there is no name.
+func selectKinds(names ...string) ([]*play.Kind, error) {
+	if len(names) == 0 {
+		return catalogue().Kinds(), nil
+	}
+	list, err := catalogue().Select(names[0])
+	if err != nil {
+		return nil, cli.Hinted(fmt.Errorf("no such game: %q%s", names[0], cli.DidYouMean(names[0], rulebookNames())), "ludex list games lists the games")
+	}
+	return list, nil
+}
+
+func kindNames(kinds []*play.Kind) (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// rulebookNames returns the names of the games and of the rulebooks.
+func rulebookNames() []string {
+	names := catalogue().Names()
+	for _, r := range catalogue().Rulebooks() {
+		names = append(names, r.Name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// gameFlags are the flags that choose the readings of a game.
+type gameFlags struct {
+	readings []string // ID=VALUE
+	preset   string
+}
+
+func (f *gameFlags) add(c *cobra.Command) {
+	addReadings(c, &f.readings)
+	c.Flags().StringVar(&f.preset, "preset", "", "choose the readings of a `NAME` of ludex list presets")
+}
+
+// addReadings adds the flag for readings alone.
+func addReadings(c *cobra.Command, texts *[]string) {
+	c.Flags().StringArrayVar(texts, "reading", nil, "choose a reading, `ID=VALUE`; may be repeated (ludex list ambiguities shows them)")
+	cli.CompleteFlag(c, "reading", completeReading)
+}
+
+// given reports whether any of the flags is given.
+func (f *gameFlags) given() bool { return len(f.readings) > 0 || f.preset != "" }
+
+// open opens the game of a text with the readings of the text and of the
+// flags.
+func (f *gameFlags) open(text string) (*play.Session, error) {
+	k, err := findKind(text)
+	if err != nil {
+		return nil, err
+	}
+	s, err := f.spec(k, text)
+	if err != nil {
+		return nil, err
+	}
+	g, err := k.OpenSpec(s)
+	if err != nil {
+		return nil, err
+	}
+	return play.NewSession(g), nil
+}
+
+// spec returns what a text and the flags choose of a game.
+func (f *gameFlags) spec(k *play.Kind, text string) (play.Spec, error) {
+	s, err := k.Spec(text)
+	if err != nil {
+		return s, err
+	}
+	if _, err := k.Readings(f.readings); err != nil {
+		return s, fmt.Errorf("--reading: %w", err)
+	}
+	s.Readings = append(s.Readings, f.readings...)
+	switch _, known := k.Preset(f.preset); {
+	case f.preset == "":
+		return s, nil
+	case len(k.Presets) == 0:
+		return s, fmt.Errorf("--preset: %s has no presets", k.Name)
+	case !known:
+		return s, fmt.Errorf("--preset: %s has no preset %q%s (its presets: %s)",
+			k.Name, f.preset, cli.DidYouMean(f.preset, presetNames(k)), strings.Join(presetNames(k), ", "))
+	case s.Preset != "" && s.Preset != f.preset:
+		return s, fmt.Errorf("--preset: two presets: %s and %s", s.Preset, f.preset)
+	}
+	s.Preset = f.preset
+	return s, nil
+}
+
+func presetNames(k *play.Kind) (names []string) {
+	for _, p := range k.Presets {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// text returns the complete name of the game of a text and the flags.
+func (f *gameFlags) text(game string) (string, error) {
+	m, err := f.open(game)
+	if err != nil {
+		return "", err
+	}
+	return m.Game.String(), nil
+}
+
+// startFlag is --start, the position in which a game begins.
+type startFlag string
+
+func (s *startFlag) add(c *cobra.Command) {
+	c.Flags().StringVar((*string)(s), "start", "", "begin at the position drawn in a `FILE`, as ludex play draws it, or - for stdin")
+}
+
+// setUp begins m again at the position, if one is given.
+func (s startFlag) setUp(c *cobra.Command, m *play.Session) error {
+	if s == "" {
+		return nil
+	}
+	file, err := cli.ReadPosition(c, string(s))
+	if err != nil {
+		return err
+	}
+	if err := setUp(m, file.Uncommented()); err != nil {
+		return file.Placed(err)
+	}
+	return nil
+}
+
+// setUp begins m again at the position of a diagram, with or without the names
+// of cells that board adds.
+func setUp(m *play.Session, diagram string) error {
+	if g, ok := m.Game.Rules().(hexagonal); ok {
+		diagram = report.Unlabelled(g.Grid(), diagram)
+	}
+	return m.SetUp(diagram)
+}
+
+// board returns the diagram of the position reached, for people who play.
+func board(m *play.Session) string { return report.Board(m.Game, m.Position()) }
+
+// hexagonal is a game on a hexagon, whose diagrams have a line for each row
+// and name no cells.
+type hexagonal interface {
+	Grid() *hexgrid.Grid
+}
+
+// completeReading lists the readings of all rulebooks, as ID=VALUE with their
+// meanings.
+func completeReading() []string {
+	var list []string
+	for _, r := range catalogue().Rulebooks() {
+		for _, a := range r.Ambiguities {
+			for _, f := range a.Facets {
+				for _, reading := range f.Readings {
+					list = append(list, a.ID+"="+reading.Name+"\t"+reading.Words)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// completeColours lists the two sides of Hnefatafl.
+func completeColours() []string { return []string{"attackers", "defenders"} }
+
+// completeGame completes the names of the games.
+func completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return catalogue().Names(), cobra.ShellCompDirectiveDefault
+}

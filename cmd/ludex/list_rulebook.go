@@ -1,0 +1,197 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules"
+)
+
+// listOf returns the command that lists parts of the rulebooks.
+func listOf(what, short, long string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:               what + " [GAME]",
+		Short:             short,
+		Long:              long,
+		Args:              cli.Args("GAME", 0, 1),
+		ValidArgsFunction: completeRulebook,
+		RunE: func(c *cobra.Command, args []string) error {
+			books, err := rulebooks(args)
+			if err != nil {
+				return err
+			}
+			out := c.OutOrStdout()
+			for i, r := range books {
+				if asJSON {
+					err = object(out, r)
+				} else {
+					err = writeBlock(out, i, text(r, cli.Width(out)))
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	return c
+}
+
+// writeBlock writes the i-th of several blocks of lines, which blank lines
+// separate.
+func writeBlock(out io.Writer, i int, block string) error {
+	if i > 0 {
+		block = "\n" + block
+	}
+	_, err := io.WriteString(out, block)
+	return err
+}
+
+// rulebooks returns all rulebooks, or the one of a game or rulebook: of a
+// game, with the ambiguities that the game reads.
+func rulebooks(names []string) ([]rules.Rulebook, error) {
+	if len(names) == 0 {
+		return catalogue().Rulebooks(), nil
+	}
+	list, err := selectKinds(names...)
+	if err != nil {
+		return nil, err
+	}
+	r := list[0].Rulebook
+	if names[0] == list[0].Name && names[0] != r.Name {
+		r.Ambiguities = list[0].Questions
+	}
+	return []rules.Rulebook{r}, nil
+}
+
+// completeRulebook completes the names of games and rulebooks.
+func completeRulebook(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return rulebookNames(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// clauseText returns the text of the clause with that id.
+func clauseText(r rules.Rulebook, id string) string {
+	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
+}
+
+const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions.`
+
+func listAmbiguities() *cobra.Command {
+	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, readingsText, readingsJSON)
+	c.Aliases = []string{"readings"}
+	c.Example = "  ludex list ambiguities wali\n  ludex list readings --json\n  ludex solve solo crane --reading wab-flight=in-flight"
+	return c
+}
+
+// readingsText returns the ambiguities of a rulebook in lines of that many
+// columns.
+func readingsText(r rules.Rulebook, columns int) string {
+	var blocks []string
+	for _, a := range r.Ambiguities {
+		lines := []string{
+			cli.Hang(a.ID+"  ", a.Question, columns),
+			cli.Hang("  "+a.Clause+"  ", clauseText(r, a.Clause), columns),
+		}
+		for _, f := range a.Facets {
+			lines = append(lines, facetLines(f, columns)...)
+		}
+		blocks = append(blocks, strings.Join(lines, "\n")+"\n")
+	}
+	return strings.Join(blocks, "\n")
+}
+
+func facetLines(f rules.Facet, columns int) []string {
+	lines := []string{cli.Hang("  ", f.Question, columns)}
+	widest := 0
+	for _, reading := range f.Readings {
+		widest = max(widest, len(reading.Name))
+	}
+	for i, reading := range f.Readings {
+		mark := ""
+		if i == 0 {
+			mark = "(default) "
+		}
+		lines = append(lines, cli.Hang(fmt.Sprintf("    %-*s  ", widest, reading.Name), mark+reading.Words, columns))
+	}
+	return lines
+}
+
+// ambiguityJSON is what ludex list ambiguities --json prints of each ambiguity.
+type ambiguityJSON struct {
+	ID       string      `json:"id"`
+	Game     string      `json:"game"`
+	Clause   string      `json:"clause"`
+	Text     string      `json:"clause_text"`
+	Question string      `json:"question"`
+	Facets   []facetJSON `json:"facets"`
+}
+
+type facetJSON struct {
+	Question string        `json:"question"`
+	Default  string        `json:"default"`
+	Readings []readingJSON `json:"readings"`
+}
+
+type readingJSON struct {
+	Name  string `json:"name"`
+	Words string `json:"words"`
+}
+
+func readingsJSON(out io.Writer, r rules.Rulebook) error {
+	for _, a := range r.Ambiguities {
+		j := ambiguityJSON{a.ID, r.Name, a.Clause, clauseText(r, a.Clause), a.Question, nil}
+		for _, f := range a.Facets {
+			facet := facetJSON{f.Question, f.Readings[0].Name, nil}
+			for _, reading := range f.Readings {
+				facet.Readings = append(facet.Readings, readingJSON{reading.Name, reading.Words})
+			}
+			j.Facets = append(j.Facets, facet)
+		}
+		if err := cli.PrintJSON(out, j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const claimsHelp = `List the claims: statements of the rulebooks about their games, and questions about them, each with its clause.`
+
+func listClaims() *cobra.Command {
+	c := listOf("claims", "What the rulebooks claim", claimsHelp, claimsText, claimsJSON)
+	c.Example = "  ludex list claims\n  ludex list claims havannah --json"
+	return c
+}
+
+// claimsText returns the claims of a rulebook in lines of that many columns.
+func claimsText(r rules.Rulebook, columns int) string {
+	var b strings.Builder
+	for _, c := range r.Claims {
+		b.WriteString(cli.Hang(c.ID+"  ", c.Text+" ("+c.Clause+")", columns) + "\n")
+	}
+	return b.String()
+}
+
+// claimInRulebook is what ludex list claims --json prints of each claim.
+type claimInRulebook struct {
+	ID         string `json:"id"`
+	Game       string `json:"game"`
+	Clause     string `json:"clause"`
+	ClauseText string `json:"clause_text"`
+	Text       string `json:"text"`
+}
+
+func claimsJSON(out io.Writer, r rules.Rulebook) error {
+	for _, c := range r.Claims {
+		if err := cli.PrintJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, clauseText(r, c.Clause), c.Text}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
