@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,11 +15,11 @@ import (
 	"ludex/proptest/long"
 )
 
-var farther = flag.Bool("ladder", false, "hold more questions and limits against each other (minutes)")
+var farther = flag.Bool("ladder", false, "run more commands under more limits (minutes)")
 
-// TestLimitIsNoAnswer asks questions under ladders of limits: an exit code is
-// that of the question without limits, or 3 for unknown, and what the output
-// says of a known answer is the same.
+// TestLimitIsNoAnswer runs commands under ladders of limits: the exit code is
+// the one without limits, or 3 for unknown, and the fields of a known answer are
+// the same.
 func TestLimitIsNoAnswer(t *testing.T) {
 	long.Only(t)
 	for _, question := range limitedQuestions(t) {
@@ -41,8 +43,7 @@ func TestLimitIsNoAnswer(t *testing.T) {
 	}
 }
 
-// limitedQuestions are questions of every command with limits that take a
-// moment.
+// limitedQuestions returns short runs of all commands with limits.
 func limitedQuestions(t *testing.T) []string {
 	dir := t.TempDir()
 	tables, proof := filepath.Join(dir, "tables"), filepath.Join(dir, "eye.json")
@@ -64,12 +65,92 @@ func limitedQuestions(t *testing.T) []string {
 		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --results=false --json",
 		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --tries 1 --results=false --json",
 		"table check --json --dir " + tables,
+		"solve wali " + emptyWali(t) + " --json --dir " + tables,
+		"solve hnefatafl hnefatafl-a-small-hall --within 2 --json", "solve hnefatafl hnefatafl-a-small-hall --json",
 	}
 	if *farther {
 		list = append(list, "check ambiguity wal-place-stuck --games 1 --json", "check ambiguity taf-king-edge --games 1 --json",
 			"solve solo bell --json", "solve eclair --json", "check puzzle bell --json", "check claim wab-unusable --json", "check claim wab-one-first --json")
 	}
 	return list
+}
+
+// emptyWali returns a file with the start of the game of the tables.
+func emptyWali(t *testing.T) string {
+	name := filepath.Join(t.TempDir(), "empty.txt")
+	if err := os.WriteFile(name, []byte("3 . . .\n2 . . .\n1 . . .\n  A B C\nstones to place\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestDepthIsNoAnswer raises the depth of searches: a known answer stays. "No
+// win within K" may become a win, and a win stays.
+func TestDepthIsNoAnswer(t *testing.T) {
+	long.Only(t)
+	tables := filepath.Join(t.TempDir(), "tables")
+	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --dir "+tables)); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	for question, last := range map[string]int{
+		"solve wali " + emptyWali(t) + " --json --dir " + tables + " --depth":                6,
+		"solve hnefatafl hnefatafl-a-small-hall --json --within":                             4,
+		"solve hnefatafl hnefatafl:5 --for attackers --json --within":                        4,
+		"solve anti wabanti-anti:3 --json --within":                                          4,
+		"solve havannah --size 2 --json --within":                                            3,
+		"solve havannah --size 3 --moves c3 --json --within":                                 5,
+		"check ambiguity wal-row --games 1 --tries 1 --results=false --json --depth":         3,
+		"check ambiguity hav-first --games 1 --tries 1 --results=false --json --depth":       3,
+		"check ambiguity taf-corner-stop --games 1 --tries 1 --results=false --json --depth": 3,
+	} {
+		t.Run(question, func(t *testing.T) {
+			before, known := int(cli.Unknown), ""
+			for depth := 1; depth <= last; depth++ {
+				code, said := asksCommand(t, append(strings.Fields(question), strconv.Itoa(depth)))
+				within := strings.HasSuffix(question, "--within")
+				switch {
+				case code != 0 && code != int(cli.No) && code != int(cli.Unknown):
+					t.Fatalf("%d: exit code %d: %s", depth, code, said)
+				case before == int(cli.Unknown), within && before == int(cli.No) && code == 0:
+				case code != before, said != known:
+					t.Errorf("%d: exit code %d and %s, before %d and %s", depth, code, said, before, known)
+				}
+				before, known = code, said
+			}
+		})
+	}
+}
+
+// TestLimitedBuild builds tables under ladders of limits: the exit code is 0 or
+// 3, and a build without limits completes them to the same tables.
+func TestLimitedBuild(t *testing.T) {
+	long.Only(t)
+	build := "table build wali:3x3,pieces=3 --pieces 5 --dir "
+	whole := filepath.Join(t.TempDir(), "tables")
+	if code, said := asksCommand(t, strings.Fields(build+whole)); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	want := contents(t, filepath.Join(whole, "manifest.json"))
+	stopped := 0
+	for _, limit := range limitsOf(t, strings.Fields(build+whole)) {
+		dir := filepath.Join(t.TempDir(), "tables")
+		code, said := asksCommand(t, strings.Fields(build+dir+" "+limit))
+		switch {
+		case code == int(cli.Unknown):
+			stopped++
+		case code != 0:
+			t.Errorf("%s: exit code %d: %s", limit, code, said)
+		}
+		if code, said := asksCommand(t, strings.Fields(build+dir)); code != 0 {
+			t.Errorf("%s, then none: exit code %d: %s", limit, code, said)
+		}
+		if contents(t, filepath.Join(dir, "manifest.json")) != want {
+			t.Errorf("%s, then none: other tables", limit)
+		}
+	}
+	if stopped < 3 {
+		t.Errorf("%d limits were hit", stopped)
+	}
 }
 
 // limitsOf returns limits for a command, of those that it has.
@@ -93,8 +174,8 @@ func limitsOf(t *testing.T, args []string) (list []string) {
 	return list
 }
 
-// asksCommand runs a command and returns its exit code and what it says of
-// verdicts.
+// asksCommand runs a command and returns its exit code and the fields of its
+// answer.
 func asksCommand(t *testing.T, args []string) (code int, said string) {
 	var out, errs bytes.Buffer
 	c := root()
