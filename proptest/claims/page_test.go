@@ -26,11 +26,11 @@ var (
 var pagePath = filepath.Join("..", "..", "docs", "reference", "claims.md")
 
 // pageHead begins docs/reference/claims.md.
-const pageHead = `# What the rulebooks claim, and what is so
+const pageHead = `# The claims of the rulebooks
 
-Every claim that a rulebook makes or implies, or that is asked of it, with the verdict that ` + "`ludex check claim`" + ` computes. *Confirmed*
-and *refuted* are proved as the evidence says; *open* says what was looked at and where that ended. This page holds what the cheap
-run finds, ` + "`ludex check claim --deep`" + ` goes further; ` + "`go test ./proptest/claims -run TestPage -update`" + ` writes it. A test
+Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim`" + `. The evidence
+proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. This page has the findings of the
+normal run; ` + "`ludex check claim --deep`" + ` examines more. ` + "`go test ./proptest/claims -run TestPage -update`" + ` writes it. A test
 fails when a verdict or its evidence changes.
 `
 
