@@ -16,8 +16,8 @@ var (
 	ErrNoWin     = errors.New("play can end here, and the winner has not won")
 )
 
-// Replies is the claim that Winner wins from Start, whatever the others
-// play, in a game in which every line of play ends and no position comes twice. It
+// Replies is the claim that Winner wins from Start against all moves of
+// the others, in a game in which every line of play ends and no position comes twice. It
 // gives Winner's move in some positions, not all. Check plays every move of
 // the others and verifies that
 //

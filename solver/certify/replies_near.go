@@ -19,7 +19,7 @@ func (r *replying[S, M]) winsAtOnce(s S, moves []M) bool {
 }
 
 // leavesNothing reports whether after one of the tries, if it is a legal
-// move, Winner wins at once whatever the others play.
+// move, Winner wins at once against every move of the others.
 func (r *replying[S, M]) leavesNothing(s S, moves, tries []M) bool {
 	for _, m := range tries {
 		if slices.Contains(moves, m) && r.nothing(r.Game.Play(s, m)) {

@@ -31,7 +31,7 @@ var (
 //	    winner's turn there is one branch, with a legal move; elsewhere there
 //	    is a branch for every legal move, and for no other;
 //	(2) a branch leads to a node with a greater number, always the same
-//	    position there, or says that the game is won, and then Winner has won;
+//	    position there, or claims a won game, and then Winner has won;
 //	(3) the longest way through the nodes has Plies moves.
 //
 // That is enough: by (2) every way ends, and by (1) the others cannot leave

@@ -40,11 +40,11 @@ import (
 // If u comes after v, the position x before u is in F, and u, after v, is in
 // B; the move between them is one of P, so (2) gives k >= Length.
 //
-// What is verified and what is not: that no move changes a bound by more than
+// Not verified: that no move changes a bound by more than
 // 1 is verified on every move generated, which are all that leave F and all
 // that lead into B. For the moves between other positions it rests on the
 // argument for the bounds, which is the game's. That B is complete rests on
-// Unmoves; of that, Check verifies what it meets on the moves from F to B.
+// Unmoves; of that, Check verifies the part on the moves from F to B.
 type TwoSided[S, M comparable] struct {
 	System            rules.Reversible[S, M]
 	Start, Goal       S

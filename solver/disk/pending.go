@@ -61,8 +61,8 @@ func (p *Pending) commit() error {
 	return nil
 }
 
-// Cancel removes a file that has not been committed. What it cannot remove the
-// next Create removes.
+// Cancel removes a file that has not been committed. If it cannot remove it,
+// the next Create does.
 func (p *Pending) Cancel() {
 	if p.done {
 		return

@@ -63,7 +63,7 @@ func TestBlocksAreReadBack(t *testing.T) {
 	})
 }
 
-// FuzzBlock: what is read as a block is written the same.
+// FuzzBlock: every block that is read is written the same.
 func FuzzBlock(f *testing.F) {
 	f.Add(uint64(3), 4, []byte{1, 200, 1, 7})
 	f.Fuzz(func(t *testing.T, first uint64, count int, data []byte) {
@@ -93,7 +93,7 @@ func (b *brittle) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// TestFullDiskEndsTheWriting: wherever the room ends, the error comes out and
+// TestFullDiskEndsTheWriting: at every size of the disk, the error is returned and
 // nobody hangs.
 func TestFullDiskEndsTheWriting(t *testing.T) {
 	numbers := make([]uint64, 20_000)

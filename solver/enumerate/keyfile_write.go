@@ -7,7 +7,7 @@ import (
 )
 
 // A file of keys: a head, blocks, an index of the blocks, and a foot that
-// says where the index is. Everything but the head and the foot has a
+// gives the place of the index. Everything but the head and the foot has a
 // checksum.
 const (
 	magic     = "ludexkey"

@@ -47,7 +47,7 @@ func (p *packer) flush() error {
 	}
 }
 
-// write writes a file of keys: fill tells each partition's numbers, side by
+// write writes a file of keys: fill passes each partition's numbers, side by
 // side, and the blocks are written in order.
 func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seeing, fill func(w int, to *packer) error) (*fileWriter, error) {
 	ahead := g.store.ahead() // blocks of a partition that wait for those before it

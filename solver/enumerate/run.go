@@ -45,8 +45,8 @@ type Config struct {
 
 // Run enumerates and returns the levels. The context may end the making: then
 // it returns those made so far and the context's error. Other errors name the
-// file that is missing, damaged or cannot be written. What is whole in the
-// directory is kept in any case.
+// file that is missing, damaged or cannot be written. Whole levels in the
+// directory are kept in any case.
 func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
 		return nil, named(cfg.Dir, err)
@@ -82,7 +82,7 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	return l, nil
 }
 
-// begin opens the directory, checks every byte there and removes what was
+// begin opens the directory, checks every byte there and removes the files
 // left unfinished.
 func begin(ctx context.Context, cfg Config) (*Levels, error) {
 	l, err := Open(cfg.Dir, cfg.System)

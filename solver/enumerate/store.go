@@ -77,7 +77,7 @@ func (s *store) put(part uint32, chunk []uint64) {
 type sorter struct{ numbers, spare []uint64 }
 
 // drain takes all numbers out of a partition and returns them sorted, each
-// once. They stand until the next call.
+// once. They are valid until the next call.
 func (s *store) drain(part uint32, room *sorter) []uint64 {
 	b := &s.parts[part]
 	room.numbers = room.numbers[:0]

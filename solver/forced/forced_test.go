@@ -92,7 +92,7 @@ func (g *maze) add(rng *rand.Rand, next []int, ends []rules.Outcome) {
 }
 
 // wins returns by the definition, for each number of plies up to most, the
-// vertices from which p wins within so many.
+// vertices from which p wins within that number of plies.
 func (g maze) wins(p rules.Player, most int) (list [][]bool) {
 	for d := range most + 1 {
 		now := make([]bool, len(g.next))
@@ -147,7 +147,7 @@ func (g maze) nearest(v int, p rules.Player, near []int) int {
 	return least
 }
 
-// question asks for a win of p. Many vertices have the same hash.
+// question describes a win of p. Many vertices have the same hash.
 func (g maze) question(rng *rand.Rand, p rules.Player, within int) forced.Question[int, int] {
 	hashes := []int{1, 3, 20, 1000}[rng.IntN(4)]
 	q := forced.Question[int, int]{Game: g, Winner: p, Within: within, Hash: func(v int) uint64 { return uint64(2 * (v % hashes)) }}

@@ -40,7 +40,7 @@ func newProver[S, M comparable](ctx context.Context, q Question[S, M], lim solve
 const often = 1 << 12
 
 // prove reports whether the winner can force a win from s within d plies.
-// Once a limit is hit, what it returns means nothing and is not kept.
+// Once a limit is hit, its result means nothing and is not stored.
 func (p *prover[S, M]) prove(s S, d int) bool {
 	if p.nodes++; p.nodes%often == 0 {
 		p.look()

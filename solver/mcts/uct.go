@@ -18,7 +18,7 @@ type Question[S, M comparable] struct {
 	Nodes   int                     // kept at most
 }
 
-// exploration weighs trying what has been tried little against what has done
+// exploration weighs moves that were tried rarely against those that have done
 // well.
 const exploration = 0.7
 

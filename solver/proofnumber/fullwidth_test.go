@@ -187,7 +187,7 @@ func TestHollowSmall(t *testing.T) {
 	}
 }
 
-// compareAll compares the values of all positions of up to so many stones,
+// compareAll compares the values of all positions of up to n stones,
 // symmetric ones once.
 func compareAll(t *testing.T, g *game, full *fullWidth[state, havannah.Move], stones int) {
 	t.Helper()
@@ -311,7 +311,7 @@ func spoilable(fast *havannah.WinDetector, held [2]hexgrid.Tiny, player int) boo
 }
 
 // around returns the cells but c, those next to it first and in random order;
-// or none if it stands on the rim.
+// or none if it is on the rim.
 func around(g *game, c hexgrid.Cell, rng *rand.Rand) (order []hexgrid.Cell) {
 	near := g.Grid().Neighbours(c)
 	beside := hexgrid.Tiny{}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestHarder: what is looked up is what is computed, at the steps, too.
+// TestHarder compares the table with the formula, also at the steps.
 func TestHarder(t *testing.T) {
 	check := func(less float32) {
 		if got, want := harder(less), growing(less); got != want {

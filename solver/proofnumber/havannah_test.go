@@ -300,7 +300,7 @@ func within(g *game, s state, p rules.Player) int {
 	return least(s)
 }
 
-// TestCheckpoint: what was saved is remembered, and what is damaged refused.
+// TestCheckpoint: a saved checkpoint is read back, and a damaged one refused.
 func TestCheckpoint(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "b3 b1 a1 a4 d7 d6")
@@ -343,7 +343,7 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// TestSavedMeanwhile: what is saved while a search runs can be gone on from.
+// TestSavedMeanwhile resumes from a checkpoint saved while a search runs.
 func TestSavedMeanwhile(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "c3 b4 a1 e7")
@@ -366,7 +366,7 @@ func TestSavedMeanwhile(t *testing.T) {
 	over.Wait()
 }
 
-// TestStopped: a search that is stopped says nothing that is not proved.
+// TestStopped: a stopped search returns only proved bounds.
 func TestStopped(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	ctx, cancel := context.WithCancel(context.Background())

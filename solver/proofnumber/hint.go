@@ -160,5 +160,5 @@ func (f *hintSearch[H]) repair(p position[H], spent int64) bounds {
 	q := f.search
 	q.allowed = q.expanded.Load() + max(patience, 2*spent)
 	defer func() { q.allowed = 0 }()
-	return f.ask(f.ctx, p, f.winner, 0)
+	return f.run(f.ctx, p, f.winner, 0)
 }

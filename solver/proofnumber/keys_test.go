@@ -133,7 +133,7 @@ func TestKeysDiffer(t *testing.T) {
 	}
 }
 
-// TestRecords: a record is read back from its word, whatever it holds.
+// TestRecords: every record is read back from its word.
 func TestRecords(t *testing.T) {
 	rng := rand.New(rand.NewPCG(75, 76))
 	for range 10_000 {

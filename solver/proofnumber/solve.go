@@ -111,11 +111,11 @@ func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 // the attacker's stones.
 func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	defer s.watch()()
-	return s.ask(ctx, p, attacker, budget)
+	return s.run(ctx, p, attacker, budget)
 }
 
-// ask does the same without reports.
-func (s *Solver[H]) ask(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
+// run does the same without reports.
+func (s *Solver[H]) run(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
 	q := s.search
 	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])
 	q.expected = s.lim.Winner.is(attacker)

@@ -48,7 +48,7 @@ func (s cells) len() (n int) {
 	return n
 }
 
-// of returns the cells of sets, and their Open ones if asked for.
+// of returns the cells of sets, with their Open ones if open is set.
 func of(sets []Set, opened bool) (all cells) {
 	for i := range sets {
 		s := &sets[i]

@@ -85,7 +85,7 @@ func TestPrevention(t *testing.T) {
 	}
 }
 
-// TestEnded: a search whose context has ended says so.
+// TestEnded: a search whose context has ended returns its error.
 func TestEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -75,8 +75,8 @@ func opened(sets []Set) bool {
 	return false
 }
 
-// Wins reports whether the player to move wins with at most n moves, whatever
-// the other does.
+// Wins reports whether the player to move wins with at most n moves, against
+// any play of the opponent.
 func (s *Search) Wins(n int) bool {
 	s.root(n)
 	won, _ := s.wins(0, n)

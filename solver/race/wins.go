@@ -41,7 +41,7 @@ func single(sets []Set) int {
 // candidates returns the moves of the attacker that may win with at most n
 // moves: where the defender threatens to win, those that prevent it; otherwise
 // those that are in a set of the attacker's, and if the attacker would win
-// sooner but for what the defender threatens, those that hinder that.
+// sooner except for the defender's threats, those that hinder these.
 func (s *Search) candidates(depth, n int) cells {
 	p := &s.at[depth]
 	if must, _ := s.prevent(p.defender); must.some {
@@ -64,7 +64,7 @@ func (s *Search) candidates(depth, n int) cells {
 }
 
 // winsBy reports whether the attacker wins with at most n moves, at least two,
-// by taking c first, which prevents what the defender threatens.
+// by taking c first, which prevents the defender's threats.
 func (s *Search) winsBy(depth, n int, c uint8) (bool, cells) {
 	p, q := &s.at[depth], &s.at[depth+1]
 	q.attacker = take(q.attacker[:0], p.attacker, c, n-1)

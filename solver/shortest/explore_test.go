@@ -56,7 +56,7 @@ func (g *graph) distances(isEnd, skip func(int) bool) map[int]int {
 	return dist
 }
 
-// leads fails unless a path of so many arcs leads from 0 along the graph.
+// leads fails unless a path of n arcs leads from 0 along the graph.
 func (g *graph) leads(t *rapid.T, path []int, arcs int) {
 	if len(path) != arcs+1 || path[0] != 0 {
 		t.Fatalf("%v: %v is no path of %d arcs from 0", g, path, arcs)

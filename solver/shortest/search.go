@@ -115,7 +115,7 @@ func (s *Search[S]) run(ctx context.Context) {
 	}
 }
 
-// advance raises the lower bound to what the levels done allow. It returns
+// advance raises the lower bound as far as the finished levels allow. It returns
 // false when one side is closed: every line has been seen then.
 func (s *Search[S]) advance() bool {
 	open, levels := s.fwd.settle(), s.fwd.level

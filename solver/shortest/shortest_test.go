@@ -110,7 +110,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// TestLimits checks that a search that hits a limit says which, gives a bound
+// TestLimits checks that a search that hits a limit names it, gives a bound
 // that holds, and never a verdict.
 func TestLimits(t *testing.T) {
 	g := &graph{out: make([][]arc, 200), in: make([][]arc, 200)}

@@ -64,8 +64,8 @@ type meet[S comparable] func(s S, g int) int
 // ends early, with the work put back, when stop returns true.
 //
 // Each batch takes two passes with a barrier between them: expanding reads
-// the entries, storing writes to one shard per goroutine. What a round leaves
-// behind does not depend on the number of workers.
+// the entries, storing writes to one shard per goroutine. The state after a
+// round does not depend on the number of workers.
 func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() bool) (best meeting[S]) {
 	g := f.deepest()
 	for {

@@ -33,7 +33,7 @@ type Audit struct {
 type auditRecord struct {
 	Format int                `json:"format"`
 	Game   string             `json:"game"`
-	Checks map[string]Digests `json:"checks"` // what the check of each class has read
+	Checks map[string]Digests `json:"checks"` // bytes and positions read by the check of each class
 }
 
 // Audit returns the audit of d, with the checks that are recorded there for the

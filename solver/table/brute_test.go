@@ -51,7 +51,7 @@ func (b *brute) place(s wali.State, from wali.Cell, pieces int) {
 	}
 }
 
-// settle finds first what is decided in no ply, then in one, and so on.
+// settle finds first the states decided in no ply, then in one, and so on.
 func (b *brute) settle() {
 	for plies, idle := 0, 0; idle < 2; plies++ {
 		var found []int

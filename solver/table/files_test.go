@@ -48,7 +48,7 @@ func contents(t *testing.T, dir string) map[string]string {
 }
 
 // TestBuildGoesOnToTheSameBytes stops a build again and again, leaves what a
-// killed one may leave, and compares what comes out.
+// killed one may leave, and compares the results.
 func TestBuildGoesOnToTheSameBytes(t *testing.T) {
 	g := game(t, small)
 	want, got := t.TempDir(), t.TempDir()
@@ -205,7 +205,7 @@ func TestCheckHolds(t *testing.T) {
 }
 
 // TestDamageIsFound flips one byte here and there, cuts a file and takes one
-// away. Whatever is wrong, its file is named.
+// away. Every error names the file.
 func TestDamageIsFound(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
 	extend(t, dir, g, 6, table.Limits{Workers: 2})

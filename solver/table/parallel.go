@@ -10,7 +10,7 @@ import (
 // share a word of lanes.
 const chunk = 1 << 15
 
-// parallel calls do for all numbers below size, chunk by chunk, from so many
+// parallel calls do for all numbers below size, chunk by chunk, from several
 // goroutines, each of which has a number. It stops early when ctx ends or do
 // returns an error, and returns why.
 func parallel(ctx context.Context, workers, size int, do func(worker, from, to int) error) error {

@@ -20,7 +20,7 @@ type Answer[M comparable] struct {
 // Search looks for a proved value of s: it looks one move further ahead each
 // time, until the lines that matter have come to the end or into tables. No
 // value rests on the way by which a position was reached. It gives up when
-// ctx ends, or when it has stored so many bytes of positions.
+// ctx ends, or when its stored positions exceed the given bytes.
 func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (Answer[M], error) {
 	f := &finder[S, M]{Book: b, ctx: ctx}
 	f.most = max(1, int(memory/int64(unsafe.Sizeof(s)+unsafe.Sizeof(found{})+storedBeside)))
@@ -97,7 +97,7 @@ func (f *finder[S, M]) store(s S, r found) {
 	f.seen[s] = r
 }
 
-// best returns what the moves of s come to: a win if one wins; else nothing
+// best returns the best result of the moves of s: a win if one wins; else nothing
 // while one is not known; else the best. Below the root the first win will do,
 // so that a win can be shorter than its value says, but not so short that it
 // would have been found by looking less far ahead.

@@ -189,7 +189,7 @@ func (s *stage) tell(w *worker, class, number int, v uint32) {
 	}
 }
 
-// told tells one predecessor. It is false if another goroutine told it
+// told updates one predecessor. It is false if another goroutine updated it
 // something at the same time.
 func (s *stage) told(l *lanes, p int, v uint32) bool {
 	lane := l.at(p)
