@@ -1,9 +1,27 @@
 package main
 
 import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
+	"ludex/puzzles/jumps"
+	"ludex/rules/wabanti"
+	"ludex/solver"
+	"ludex/solver/enumerate"
 )
 
 const enumerateHelp = `Find every position of Wabanti Solo that can be reached, level by level, each with the fewest jumps to it: one position for those that the symmetries of the start make alike. The levels are kept in a directory, each written whole, so that a run can be ended at any time and gone on with. ludex solve solo --levels answers from them at once.
@@ -58,4 +76,309 @@ func enumerateSolo() *cobra.Command {
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
 	return forGame("wabanti-solo", c)
+}
+
+// run enumerates, or looks at what is there, and prints it.
+func (e *enumeration) run(ctx context.Context) error {
+	if e.dir == "" {
+		return cli.UsageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
+	}
+	out := cli.OutFile(e.puzzles)
+	if err := e.force.Claim(e.cmd, out); err != nil {
+		return err
+	}
+	game, numbers, err := e.game()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := e.limits.Within(ctx)
+	defer cancel()
+	began := time.Now()
+	r := levelsReport{game: game, columns: cli.Width(e.cmd.OutOrStdout())}
+	levels, limit := e.levels(ctx, &r, numbers)
+	if levels == nil {
+		return e.ended(ctx, limit)
+	}
+	defer levels.Close()
+	r.levels, r.limit, r.elapsed = jumps.LevelsOf(game, numbers, levels), limit, time.Since(began)
+	if r.farthest, err = r.levels.Farthest(e.farthest); err != nil {
+		return err
+	}
+	if err := e.print(&r); err != nil {
+		return err
+	}
+	if err := e.writePuzzles(out, r.farthest); err != nil {
+		return err
+	}
+	return r.status()
+}
+
+// ended returns the error before any level was looked at: a bad one, or that
+// a limit was hit.
+func (e *enumeration) ended(ctx context.Context, err error) error {
+	if ctx.Err() == nil {
+		return err
+	}
+	r := levelsReport{limit: err}
+	if _, err := fmt.Fprintf(e.cmd.ErrOrStderr(), "ludex: %s while the levels were checked\n", r.reason()); err != nil {
+		return err
+	}
+	return cli.Unknown
+}
+
+// print prints what the levels come to.
+func (e *enumeration) print(r *levelsReport) error {
+	if e.json {
+		return cli.PrintJSON(e.cmd.OutOrStdout(), r.json())
+	}
+	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary())
+	return err
+}
+
+// game returns the game from the start of the flags, and its numbers.
+func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
+	p, err := e.opening()
+	if err != nil {
+		return nil, nil, err
+	}
+	var opts wabanti.Options
+	if err := e.readings.choose(&opts); err != nil {
+		return nil, nil, err
+	}
+	game := wabanti.NewSolo(p.Jumps().Grid(), p.Jumps().Start(), opts)
+	numbers, err := game.Numbering()
+	return game, numbers, err
+}
+
+// levels makes the levels or opens them, and prints each in text. Levels
+// with an error were made up to a limit.
+func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers wabanti.Numbering) (*enumerate.Levels, error) {
+	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	show := func(l enumerate.Level) {
+		if !e.json {
+			bar.Clear()
+			fmt.Fprint(e.cmd.OutOrStdout(), r.row(l))
+		}
+	}
+	if e.stats {
+		return e.open(ctx, r.game, show)
+	}
+	memory, err := e.room()
+	if err != nil {
+		return nil, err
+	}
+	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
+		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
+		Memory: memory, Workers: e.limits.Workers, Report: levelProgress(bar), Level: show,
+	})
+	if errors.Is(err, enumerate.ErrThere) {
+		err = cli.Hinted(err, "--resume goes on with them, --stats shows them")
+	}
+	return levels, err
+}
+
+// room returns the bytes of --memory that are left for positions. The rest is
+// for the program, its tables, the buffers of the workers and garbage.
+func (e *enumeration) room() (int64, error) {
+	const program, least, buffers = 24 << 20, 48 << 20, 20 << 20
+	debug.FreeOSMemory()
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	fixed := int64(now.Sys-now.HeapReleased) + program + int64(e.limits.Workers)*buffers
+	if need := fixed + least; e.limits.Memory < need {
+		return 0, fmt.Errorf("--memory: %s is too little, the least here is %dMiB", humanize.IBytes(uint64(e.limits.Memory)), need>>20+8)
+	}
+	debug.SetMemoryLimit(e.limits.Memory - program)
+	return (e.limits.Memory - fixed) * 3 / 4, nil
+}
+
+// open opens and checks the levels that are there.
+func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(enumerate.Level)) (*enumerate.Levels, error) {
+	levels, err := enumerate.Open(e.dir, game.Text())
+	if err != nil {
+		return nil, err
+	}
+	if err := levels.Verify(ctx, e.limits.Workers); err != nil {
+		levels.Close()
+		return nil, err
+	}
+	for _, l := range levels.List() {
+		show(l)
+	}
+	return levels, nil
+}
+
+// levelProgress shows how far a level has come.
+func levelProgress(bar *cli.Progress) func(enumerate.Progress) {
+	var mu sync.Mutex
+	var now enumerate.Progress
+	var began time.Time
+	return func(p enumerate.Progress) {
+		mu.Lock()
+		defer mu.Unlock()
+		if p.Depth != now.Depth || p.Phase != now.Phase {
+			began = time.Now()
+		}
+		now = p
+		if time.Since(bar.Last) >= cli.Interval {
+			bar.Last = time.Now()
+			bar.Describe(levelLine(p, time.Since(began)))
+		}
+	}
+}
+
+// writePuzzles writes the farthest positions to a file that was asked for.
+func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error {
+	if out == "" || len(set) == 0 {
+		return nil
+	}
+	if err := out.WritePuzzles(set); err != nil || e.json {
+		return err
+	}
+	_, err := fmt.Fprintf(e.cmd.OutOrStdout(), "puzzles: written to %s\n", out)
+	return err
+}
+
+// levelsReport is what an enumeration came to.
+type levelsReport struct {
+	game     *wabanti.Solo
+	levels   *jumps.Levels
+	farthest []puzzles.Puzzle
+	limit    error // why there are no more levels, nil when no more were asked for
+	elapsed  time.Duration
+	columns  int
+}
+
+// status returns what the exit code says.
+func (r *levelsReport) status() error {
+	if r.limit != nil {
+		return cli.Unknown
+	}
+	return nil
+}
+
+// row returns the line of a level, after the heads if it is the first.
+func (r *levelsReport) row(l enumerate.Level) string {
+	var head string
+	if l.Depth == 0 {
+		head = r.head()
+	}
+	rate := "-"
+	if l.Seconds > 0 {
+		rate = humanize.SIWithDigits(float64(l.Positions)/l.Seconds, 0, "")
+	}
+	return head + fmt.Sprintf("%5d%14s%15s%10s%7.1f%8s\n", l.Depth, humanize.Comma(l.Positions), humanize.Comma(l.Generated),
+		humanize.Comma(l.Symmetric), float64(l.Bytes)/float64(l.Positions), strings.ReplaceAll(rate, " ", ""))
+}
+
+// head names the game, and the columns of the levels.
+func (r *levelsReport) head() string {
+	head := "Wabanti Solo\n" + report.JumpsHead(r.game.Grid(), r.game.Start(), r.game.Options(), r.columns)
+	return head + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", report.Metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
+}
+
+// totals are sums over all levels.
+type totals struct {
+	positions, boards int64
+	mean              float64 // distance of a position, each class counted once
+}
+
+func (r *levelsReport) totals() (t totals) {
+	moves := 0.0
+	for _, l := range r.levels.List() {
+		t.positions += l.Positions
+		t.boards += l.Boards
+		moves += float64(l.Depth) * float64(l.Positions)
+	}
+	t.mean = moves / float64(max(t.positions, 1))
+	return t
+}
+
+// reason says why there are no more levels.
+func (r *levelsReport) reason() string {
+	if r.limit == nil {
+		return ""
+	}
+	return cmp.Or(solver.StoppedBy(r.limit), r.limit).Error()
+}
+
+// summary returns what stands below the levels.
+func (r *levelsReport) summary() string {
+	var out strings.Builder
+	say := func(head, format string, args ...any) {
+		out.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), r.columns) + "\n")
+	}
+	levels, t := r.levels.List(), r.totals()
+	if len(levels) == 0 {
+		say("unknown", "%s before the first level was written", r.reason())
+		return out.String()
+	}
+	out.WriteString("\n")
+	all, farthest := "all that can be reached", "farthest"
+	if !r.levels.Complete() {
+		all, farthest = "those up to this distance", "farthest so far"
+	}
+	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
+	last := levels[len(levels)-1]
+	say(farthest, "%s, %s", report.Count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
+	say("mean distance", "%.3f", t.mean)
+	if r.limit != nil {
+		say("stopped", "%s; --resume goes on", r.reason())
+	}
+	for _, p := range r.farthest {
+		target := p.Jumps().Target()
+		fmt.Fprintf(&out, "\n%s\n", puzzles.CellList(r.game.Grid(), target))
+		out.WriteString(puzzles.Text{Labels: true}.Draw(r.game.Grid(), target))
+	}
+	return out.String()
+}
+
+// levelsJSON is what ludex enumerate --json prints.
+type levelsJSON struct {
+	Game      string            `json:"game"`
+	Readings  map[string]string `json:"readings"`
+	Complete  bool              `json:"complete"`
+	Reason    string            `json:"reason,omitempty"`
+	Metric    string            `json:"metric"`
+	Distance  int               `json:"distance"`
+	Positions int64             `json:"positions"`
+	Boards    int64             `json:"boards"`
+	Mean      float64           `json:"mean"`
+	Levels    []levelJSON       `json:"levels"`
+	Farthest  [][]string        `json:"farthest"`
+	Seconds   float64           `json:"seconds"`
+}
+
+// levelJSON is one level, with its seconds even if they are 0.
+type levelJSON struct {
+	enumerate.Level
+	Seconds float64 `json:"seconds"`
+}
+
+func (r *levelsReport) json() levelsJSON {
+	t := r.totals()
+	j := levelsJSON{
+		Game: r.game.Text(), Readings: report.JumpReadings(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
+		Metric: report.Metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
+		Mean: t.mean, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
+	}
+	for _, l := range r.levels.List() {
+		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})
+	}
+	for _, p := range r.farthest {
+		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(r.game.Grid(), p.Jumps().Target())))
+	}
+	return j
+}
+
+// levelLine says how far the making of a level has come.
+func levelLine(p enumerate.Progress, elapsed time.Duration) string {
+	done := max(p.Done, 1)
+	left := time.Duration(float64(elapsed) / float64(done) * float64(p.All-done)).Round(time.Second)
+	if p.Phase == enumerate.Merging {
+		return fmt.Sprintf("level %d: merging, %d of %d partitions, %s left", p.Depth, p.Done, p.All, left)
+	}
+	return fmt.Sprintf("level %d: %d%% of %s, %s/s, %s left", p.Depth, 100*p.Done/max(p.All, 1), humanize.Comma(p.All),
+		humanize.SIWithDigits(float64(p.Done)/max(elapsed.Seconds(), 0.001), 0, ""), left)
 }

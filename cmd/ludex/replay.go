@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -10,6 +13,9 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 )
 
@@ -120,4 +126,160 @@ func replayText(games []replayed, columns int) string {
 		english.Plural(len(games), "game", ""), counts[clean], counts[forbidden], counts[over],
 		english.PluralWord(counts[over], "goes", "go"))
 	return b.String()
+}
+
+// What a replay can come to.
+const (
+	clean     = "clean"
+	forbidden = "forbidden"
+	over      = "over"
+)
+
+// replayed is a recorded game, played as far as the readings allow, as ludex
+// replay --json prints it.
+type replayed struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Game    string `json:"game"`
+	Verdict string `json:"verdict"`
+	Moves   int    `json:"moves"`
+	Outcome string `json:"outcome"`
+	Fault   *fault `json:"fault"`
+}
+
+// fault is the first move of a record that cannot be played.
+type fault struct {
+	Line   int    `json:"line"`
+	Turn   int    `json:"turn"`
+	Move   string `json:"move"`
+	Reason string `json:"reason"`
+}
+
+// newReplayed returns a game of the file that began at a line, after so many
+// moves of m's game that led to an outcome.
+func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) replayed {
+	return replayed{f.Name, line, m.Game.String(), clean, moves, play.OutcomeText(o, m.Game.Players()), nil}
+}
+
+// stopped takes in the move that stopped the game. The error says that it is
+// no move at all.
+func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
+	if !isMove(at.Move) {
+		return f.At(at.Line, "%q is no move: %s", at.Move, at.Reason)
+	}
+	at.Reason = strings.TrimPrefix(at.Reason, at.Move+": ")
+	r.Fault, r.Verdict = &at, forbidden
+	if ended {
+		r.Verdict = over
+	}
+	return nil
+}
+
+// isMove reports whether a word could be a move of some game: it names a cell
+// or a number, or says what a move without them does.
+func isMove(word string) bool {
+	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
+}
+
+// text returns what was found in lines of that many columns.
+func (r replayed) Text(columns int) string {
+	head := fmt.Sprintf("%-9s  ", r.Verdict)
+	if r.Fault == nil {
+		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome), columns)
+	}
+	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason), columns)
+}
+
+// saved plays a saved game through.
+func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
+	s, err := parseSaved(file)
+	if err != nil {
+		return nil, err
+	}
+	m, err := openSaved(file, s, r.flags, r.game)
+	if err != nil {
+		return nil, err
+	}
+	var stop error
+	for i, move := range s.Moves {
+		if stop = m.PlayText(move.Text); stop != nil {
+			g := newReplayed(file, 1, m, i, m.Outcome())
+			at := fault{move.Line, i + 1, move.Text, stop.Error()}
+			return []replayed{g}, g.stopped(file, m.Outcome() != rules.Undecided, at)
+		}
+	}
+	return []replayed{newReplayed(file, 1, m, len(s.Moves), m.Outcome())}, nil
+}
+
+// sgf plays a game of Havannah through.
+func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
+	record, err := havannah.ParseSGF(file.Text)
+	if err != nil {
+		return nil, file.Placed(err)
+	}
+	text := r.game
+	if text == "" || text == "havannah" {
+		text = "havannah:" + strconv.Itoa(record.Side)
+	}
+	m, err := r.open(text, "havannah", "an SGF record")
+	if err != nil {
+		return nil, err
+	}
+	g, err := havannah.FromText[havannah.UpTo15](m.Game.String())
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.Replay(record)
+	game := newReplayed(file, 1, m, len(p.Moves), g.Outcome(p.State))
+	if p.Resigned {
+		game.Outcome = m.Game.Players()[g.ToMove(p.State)] + " resigned"
+	}
+	stop := (*havannah.ReplayError)(nil)
+	if errors.As(err, &stop) {
+		ended := p.Resigned || g.Outcome(p.State) != rules.Undecided
+		err = game.stopped(file, ended, fault{stop.Turn.Line, stop.Number, stop.Turn.Text, stop.Err.Error()})
+	}
+	return []replayed{game}, err
+}
+
+// list plays the games of Hnefatafl in a move list through.
+func (r *replay) list(file cli.TextFile) ([]replayed, error) {
+	text := r.game
+	if text == "" {
+		text = "hnefatafl"
+	}
+	m, err := r.open(text, "hnefatafl", "a list of moves")
+	if err != nil {
+		return nil, err
+	}
+	g, err := hnefatafl.FromText(m.Game.String())
+	if err != nil {
+		return nil, err
+	}
+	var games []replayed
+	for _, p := range g.Replay(file.Uncommented()) {
+		o := p.Record.Outcome()
+		game := newReplayed(file, p.Line, m, len(p.Record.Line()), o)
+		if p.Fault != nil {
+			at := fault{p.Fault.Line, p.Fault.Turn, p.Fault.Move, p.Fault.Reason.Error()}
+			if err := game.stopped(file, o != rules.Undecided, at); err != nil {
+				return nil, err
+			}
+		}
+		games = append(games, game)
+	}
+	return games, nil
+}
+
+// open opens the game of a text, which must be the one that a kind of record
+// is of.
+func (r *replay) open(text, want, kind string) (*play.Session, error) {
+	g, err := findKind(text)
+	if err == nil && g.Name != want {
+		err = cli.Hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.Name), "a game that ludex play saved can be of any game")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.flags.open(text)
 }

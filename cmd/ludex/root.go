@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/claims"
+	"ludex/rules/catalog"
 )
 
 const about = `ludex takes the rules of abstract games seriously: it plays them by the letter, under every reading of their rules, finds what is forbidden in recorded games, solves the puzzles that a rulebook sets, and proves what it says.`
@@ -43,4 +46,21 @@ func root() *cobra.Command {
 	}
 	cli.UseTemplates(c)
 	return c
+}
+
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  cli.Args("", 0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintln(c.OutOrStdout(), "ludex", cli.Version())
+			return err
+		},
+	}
+}
+
+func checkGroup() *cobra.Command {
+	return cli.Group("check", "Check what was claimed",
+		ambiguityCommand(), checkClaim(claims.Suites(catalog.New())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/endgame"
+	"ludex/puzzles/generate"
+	"ludex/puzzles/prove"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/wali"
+	"ludex/solver/table"
+)
+
+const generateHnefataflHelp = `Make a set of Hnefatafl puzzles: the king escapes, or is caught, in so many moves of the side to move, and no fewer. The positions come from games that chance and a little sense play from the start. In each, one first move alone wins as fast, and who always takes the move that looks best does not find the whole way.`
+
+const generateHnefataflExamples = `  ludex generate hnefatafl --count 20 --seed 7 -o mine.yaml
+  ludex generate hnefatafl --size 7 --for attackers --min 3 --max 4
+  ludex generate hnefatafl --size 9 --preset copenhagen-core --quiet -o mine.yaml`
+
+func generateHnefatafl() *cobra.Command {
+	h := generate.Hnefatafl{Min: 2, Max: 3}
+	size, player := hnefatafl.MaxSide, ""
+	var game gameFlags
+	c := &cobra.Command{
+		Use:     "hnefatafl",
+		Short:   "Make a set of Hnefatafl puzzles",
+		Long:    generateHnefataflHelp + generateHelp,
+		Example: generateHnefataflExamples,
+	}
+	f := c.Flags()
+	spans(c, "MOVES", "of the winner's own to the win", &h.Min, &h.Max, 8)
+	f.Func("size", "`CELLS` along one side of the board: 5, 7, 9 or 11 (default: 11)", cli.Whole(&size, hnefatafl.MinSide, hnefatafl.MaxSide))
+	f.Func("for", "who is to move and wins, `attackers|defenders` (default: either)", cli.OneOf(&player, "attackers", "defenders"))
+	cli.CompleteFlag(c, "for", completeColours)
+	f.BoolVar(&h.Quiet, "quiet", false, "only first moves that neither capture nor threaten to win")
+	game.add(c)
+	g := &generateSet{family: func() (generate.Family, error) {
+		return h, setHnefatafl(&h, &game, size, player)
+	}}
+	g.add(c)
+	return forGame("hnefatafl", c)
+}
+
+// setHnefatafl sets the game of a family and who wins.
+func setHnefatafl(h *generate.Hnefatafl, flags *gameFlags, size int, player string) (err error) {
+	if err := ofSeveral(h.Min, h.Max); err != nil {
+		return err
+	}
+	if size%2 == 0 {
+		return fmt.Errorf("--size %d: want 5, 7, 9 or 11", size)
+	}
+	h.For = sidesOf(player)
+	text, err := flags.text("hnefatafl:" + strconv.Itoa(size))
+	if err == nil {
+		h.Game, err = hnefatafl.FromText(text)
+	}
+	return err
+}
+
+// ofSeveral returns an error unless --min and --max span wins of several moves.
+func ofSeveral(least, most int) error {
+	if least < 2 {
+		return fmt.Errorf("--min %d: a win with the next move is no puzzle", least)
+	}
+	return inOrder(least, most)
+}
+
+// sidesOf returns the sides of Hnefatafl that --for names.
+func sidesOf(name string) []rules.Player {
+	switch name {
+	case "attackers":
+		return []rules.Player{hnefatafl.Attackers}
+	case "defenders":
+		return []rules.Player{hnefatafl.Defenders}
+	}
+	return []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders}
+}
+
+const generateHavannahHelp = `Make a set of Havannah puzzles: positions in which the player to move wins with a given number of own stones, whatever the other does, not with fewer, and with one first stone only. All of this is proved. The positions come from games played by chance and a little sense.`
+
+const generateHavannahExamples = `  ludex generate havannah --size 5 --win 3 --count 20 --seed 7 -o mine.yaml
+  ludex generate havannah --size 6 --win 4 --quiet --count 1
+  ludex generate havannah --reading hav-ring=empty --win 2 --count 3`
+
+func generateHavannah() *cobra.Command {
+	board, win := havannah.Board{Side: 5, Stones: havannah.Sheet.Stones}, 3
+	quiet := false
+	var readings []string
+	c := &cobra.Command{
+		Use:     "havannah",
+		Short:   "Make a set of Havannah puzzles: win with 2, 3 or 4 stones",
+		Long:    generateHavannahHelp + generateHelp,
+		Example: generateHavannahExamples,
+	}
+	f := c.Flags()
+	f.Func("size", "`CELLS` along one side of the board, 4 to 8 (default: 5)", cli.Whole(&board.Side, 4, prove.HavannahSide))
+	f.Func("win", "own `STONES` of the win, 2 to 4 (default: 3)", cli.Whole(&win, 2, havannah.MaxWay))
+	f.BoolVar(&quiet, "quiet", false, "only first stones that do not threaten to win at once")
+	addReadings(c, &readings)
+	g := &generateSet{family: func() (generate.Family, error) {
+		var opts havannah.Options
+		if err := havannah.Readings().SetAll(&opts, readings); err != nil {
+			return nil, fmt.Errorf("--reading: %w", err)
+		}
+		if quiet && win == 2 {
+			return nil, errors.New("--quiet: a win with 2 stones begins with a threat to win at once")
+		}
+		game, err := havannah.New[havannah.UpTo8](board, opts)
+		return generate.Havannah{Game: game, Win: win, Quiet: quiet}, err
+	}}
+	g.add(c)
+	return forGame("havannah", c)
+}
+
+const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in so many own moves, which one first move alone gets that fast, or a draw that one move alone holds. The positions come from games that are played from the start, by chance at first and mostly well once tables cover what is left.
+
+The tables are read from --dir (ludex table build); those that are not there are found first, in memory: those of 6 pieces take some seconds and 10 MB, those of 7 half a minute and 80 MB.
+
+With --task hold --max is 20 unless it is given.`
+
+const generateWaliExamples = `  ludex generate wali --count 20 --seed 7 -o mine.yaml
+  ludex generate wali --only --min 5 --max 9
+  ludex generate wali --task hold --dir mine.tables -o mine.yaml`
+
+// waliSet is what is asked of a set of Wali puzzles.
+type waliSet struct {
+	*generateSet
+	wali  generate.Wali
+	board string
+	task  string
+	game  gameFlags
+	dir   tableDir
+}
+
+func generateWali() *cobra.Command {
+	w := &waliSet{generateSet: &generateSet{}, wali: generate.Wali{Min: 3, Max: 6, Pieces: 6}, task: "win"}
+	c := &cobra.Command{
+		Use:     "wali",
+		Short:   "Make a set of Wali puzzles, by tables of endgames",
+		Long:    generateWaliHelp + generateHelp,
+		Example: generateWaliExamples,
+	}
+	f := c.Flags()
+	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&w.task, "win", "hold"))
+	spans(c, "MOVES", "of one's own to the win, or until the best wrong move has lost the draw", &w.wali.Min, &w.wali.Max, longestWali)
+	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", cli.Whole(&w.wali.Pieces, 2, 9))
+	f.BoolVar(&w.wali.Only, "only", false, "only wins where no other first move wins at all")
+	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither take nor threaten to")
+	f.StringVar(&w.board, "board", "6x5", "play on a `BOARD` such as 5x5,pieces=10")
+	w.dir.add(c, "read what tables a `DIR` has")
+	addReadings(c, &w.game.readings)
+	w.limits.Memory = 2 << 30
+	f.Func("memory", "give up when tables need more than a `SIZE` such as 500MB (default: 2GiB)", w.limits.SetMemory)
+	w.family, w.prepare = w.set, w.tables
+	w.add(c)
+	return forGame("wali", c)
+}
+
+// longestWali is the greatest --max.
+const longestWali = 20
+
+// set sets the family as the flags say.
+func (w *waliSet) set() (generate.Family, error) {
+	text, err := w.game.text("wali:" + w.board)
+	if err != nil {
+		return nil, err
+	}
+	if w.wali.Game, err = wali.FromText(text); err != nil {
+		return nil, fmt.Errorf("--board: %w", err)
+	}
+	w.wali.Memory = w.limits.Memory
+	if w.task == "hold" && !w.cmd.Flags().Changed("max") {
+		w.wali.Max = longestWali
+	}
+	if w.wali.Hold = w.task == "hold"; w.wali.Hold && w.wali.Only {
+		return nil, errors.New("--only is said of wins, not of --task hold")
+	}
+	return &w.wali, ofSeveral(w.wali.Min, w.wali.Max)
+}
+
+// tables reads or finds the tables, with progress.
+func (w *waliSet) tables(ctx context.Context) error {
+	if err := w.load(); err != nil {
+		return err
+	}
+	bar := cli.NewProgress(w.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	var err error
+	w.wali.Book, err = endgame.UpTo(ctx, w.wali.Game, w.wali.Pieces,
+		table.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s table.Progress) { tableProgress(bar, s) }})
+	return err
+}
+
+// load reads the tables of --dir, if it is given.
+func (w *waliSet) load() error {
+	if w.dir == "" {
+		return nil
+	}
+	t, err := w.dir.open()
+	if err != nil {
+		return err
+	}
+	defer t.dir.Close()
+	if err := endgame.Load(w.wali.Game, t.dir, w.wali.Pieces); err != nil {
+		return fmt.Errorf("%s: %w", w.dir, err)
+	}
+	return nil
+}

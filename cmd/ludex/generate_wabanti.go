@@ -1,0 +1,118 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/generate"
+	"ludex/rules/wabanti"
+)
+
+const generateSoloHelp = `Make a set of Solo puzzles: targets reached at random from the start of the rules, each solved with proof, and kept when its shortest line is the only one up to the order of its jumps and the symmetries of the board.`
+
+const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o mine.yaml
+  ludex generate solo --symmetric --count 3 --max 8
+  ludex generate solo --reading wab-flight=in-flight --size 6 --count 100 -o mine.yaml`
+
+func generateSolo() *cobra.Command {
+	solo := generate.Solo{Min: 6, Max: 14, Side: puzzles.DefaultSide}
+	var readings []string
+	c := &cobra.Command{
+		Use:     "solo",
+		Short:   "Make a set of Wabanti Solo puzzles",
+		Long:    generateSoloHelp + generateHelp,
+		Example: generateSoloExamples,
+	}
+	spans(c, "JUMPS", "of a shortest line", &solo.Min, &solo.Max, 60)
+	addSize(c, &solo.Side, puzzles.MinSide)
+	c.Flags().BoolVar(&solo.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
+	addReadings(c, &readings)
+	g := &generateSet{family: func() (generate.Family, error) {
+		var err error
+		if solo.Options, err = inJumps(readings); err != nil {
+			return nil, err
+		}
+		return solo, inOrder(solo.Min, solo.Max)
+	}}
+	g.add(c)
+	return forGame("wabanti-solo", c)
+}
+
+// inJumps returns the readings of puzzles in jumps, also as files say them.
+func inJumps(readings []string) (opts wabanti.Options, err error) {
+	if err := wabanti.SetSolo(&opts, readings); err != nil {
+		return opts, fmt.Errorf("--reading: %w", err)
+	}
+	if opts.Series != wabanti.CountJumps {
+		return opts, errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
+	}
+	return opts, nil
+}
+
+const generateEclairHelp = `Make a set of Éclairs that have begun: positions from which two opposite sides are to be connected in the fewest jumps. Each is solved with proof and kept when one first jump alone keeps that number, up to the symmetries of the position, though another looks as good.`
+
+const generateEclairExamples = `  ludex generate eclair --count 20 --seed 7 --min 4 --max 9 -o mine.yaml
+  ludex generate eclair --size 6 --reading wab-connect=no --count 5`
+
+func generateEclair() *cobra.Command {
+	eclair := generate.Eclair{Min: 3, Max: 8, Side: puzzles.DefaultSide}
+	var readings []string
+	c := &cobra.Command{
+		Use:     "eclair",
+		Short:   "Make a set of Wabanti Éclairs that have begun",
+		Long:    generateEclairHelp + generateHelp,
+		Example: generateEclairExamples,
+	}
+	spans(c, "JUMPS", "of a shortest line", &eclair.Min, &eclair.Max, 16)
+	addSize(c, &eclair.Side, 5)
+	addReadings(c, &readings)
+	g := &generateSet{family: func() (generate.Family, error) {
+		var err error
+		if eclair.Options, err = inJumps(readings); err != nil {
+			return nil, err
+		}
+		return eclair, inOrder(eclair.Min, eclair.Max)
+	}}
+	g.add(c)
+	return forGame("wabanti-eclair", c)
+}
+
+const generateTurnHelp = `Make a set of turns of Wabanti's dice game that win: positions reached by play and a roll of five dice, kept when the ways to win with it are one, up to the order of the dice, take more than one piece, and are not found by going straight on.`
+
+const generateTurnExamples = `  ludex generate turn --count 20 --seed 7 --min 4 -o mine.yaml
+  ludex generate turn --players 3 --size 6 --count 5
+  ludex generate turn --reading wab-dice=maximal --count 5`
+
+func generateTurn() *cobra.Command {
+	turn := generate.Turn{Min: 3, Max: 5}
+	size, players := puzzles.DefaultSide, 2
+	var readings []string
+	c := &cobra.Command{
+		Use:     "turn",
+		Short:   "Make a set of turns that win (Wabanti's dice game)",
+		Long:    generateTurnHelp + generateHelp,
+		Example: generateTurnExamples,
+	}
+	f := c.Flags()
+	spans(c, "DICE", "of the shortest way to win", &turn.Min, &turn.Max, 5)
+	f.Func("size", "a board of `N` cells a side (default: 8)", cli.Whole(&size, 5, puzzles.MaxSide))
+	f.Func("players", "2, 3, 4 or 6 `PLAYERS` (default: 2)", playersTo(&players))
+	addReadings(c, &readings)
+	g := &generateSet{family: func() (generate.Family, error) {
+		text := fmt.Sprintf("%s:%d,players=%d", "wabanti-dice", size, players)
+		var err error
+		if turn.Game, err = diceGame(text, readings); err != nil {
+			return nil, err
+		}
+		if turn.Min < 2 {
+			return nil, errors.New("--min: one die is no puzzle")
+		}
+		return turn, inOrder(turn.Min, turn.Max)
+	}}
+	g.add(c)
+	return forGame("wabanti-dice", c)
+}
