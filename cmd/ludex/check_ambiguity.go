@@ -37,7 +37,7 @@ type effortFlags struct {
 func (e *effortFlags) add(c *cobra.Command) {
 	e.Effort = ambiguity.Default
 	c.Flags().SortFlags = false
-	c.Flags().Func("depth", "look at all games of `N` moves on every board asked, however long that takes (default: as far as some thousand positions reach)", cli.Whole(&e.Depth, 1, 60))
+	c.Flags().Func("depth", "search all games of `N` moves on every board, without a limit of positions (default: some thousand positions)", cli.Whole(&e.Depth, 1, 60))
 	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
 	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
@@ -66,7 +66,7 @@ func ambiguityCommand() *cobra.Command {
 	k := &ambiguityCheck{}
 	c := &cobra.Command{
 		Use:               "ambiguity [ID|GAME]",
-		Short:             "Say which readings of the rules matter",
+		Short:             "Find the readings of the rules that make a difference",
 		Long:              ambiguityHelp,
 		Example:           ambiguityExamples,
 		Args:              cli.Args("ID or GAME", 0, 1),
@@ -75,7 +75,7 @@ func ambiguityCommand() *cobra.Command {
 	}
 	k.cmd = c
 	k.effort.add(c)
-	c.Flags().StringVar(&k.readings, "readings", "", "ask about two readings `A,B` only")
+	c.Flags().StringVar(&k.readings, "readings", "", "compare two readings `A,B` only")
 	return c
 }
 

@@ -55,7 +55,7 @@ func checkCertificate() *cobra.Command {
 func (k *certificateCheck) run(name string) error {
 	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
-	defer debug.SetGCPercent(debug.SetGCPercent(25)) // what is stored has no pointers to follow
+	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
 	k.ctx, k.began = ctx, time.Now()
 	in, file, err := openCertificate(ctx, k.cmd, name)
 	if err != nil {

@@ -90,7 +90,7 @@ func TestCheckpointWithFaults(t *testing.T) {
 	s := &solveHavannah{size: 3, checkpoint: checkpoint{name: name}}
 	a, empty := asked(t, s)
 	_, full := asked(t, s)
-	a.ask(t.Context(), full, true, false)
+	a.findWinner(t.Context(), full, true, false)
 	after, before := written(t, s, full), written(t, s, empty)
 	disktest.Each(t, func(f *disktest.Faulty) {
 		f.Stop()
@@ -117,7 +117,7 @@ func TestKilledCheckpoint(t *testing.T) {
 	solvers := func(dir string) (s *solveHavannah, empty, full *havannahSolver) {
 		s = &solveHavannah{size: 3, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
 		a, full := asked(t, &solveHavannah{size: 3})
-		a.ask(t.Context(), full, true, false)
+		a.findWinner(t.Context(), full, true, false)
 		_, empty = asked(t, &solveHavannah{size: 3})
 		s.checkpoint.label = a.label()
 		return s, empty, full

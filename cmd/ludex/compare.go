@@ -64,7 +64,7 @@ func (k *compare) run(args []string) error {
 	return check.answer([]ambiguity.Asked{asked})
 }
 
-// startOf returns the diagram of a file, and what is wrong with it on the
+// startOf returns the diagram of a file, or an error if it does not fit the
 // board of the question.
 func startOf(asked ambiguity.Asked, file cli.TextFile) (string, error) {
 	board := asked.Question.Board
@@ -81,7 +81,7 @@ func startOf(asked ambiguity.Asked, file cli.TextFile) (string, error) {
 	return diagram, nil
 }
 
-// compared returns the question that two texts ask.
+// compared returns the question about two choices.
 func compared(a, b string) (ambiguity.Asked, error) {
 	first, err := readSide(a)
 	if err != nil {

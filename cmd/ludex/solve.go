@@ -51,7 +51,7 @@ func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 		if err := one(c, args); err != nil {
 			return err
 		}
-		return s.ask(args[0])
+		return s.execute(args[0])
 	}
 	f := c.Flags()
 	f.SortFlags = false
@@ -74,15 +74,15 @@ func namesPuzzle(arg string) bool {
 	return found || cli.Exists(arg)
 }
 
-// ask solves the puzzle that arg names.
-func (s *puzzleSolver) ask(arg string) error {
+// execute solves the puzzle that arg names.
+func (s *puzzleSolver) execute(arg string) error {
 	p, err := source{s.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(arg)
 	if err != nil {
 		return err
 	}
 	if p.Jumps() != nil {
 		j := &jumpSolver{solving: s.solving, game: p.Kind(), readings: readings{texts: s.texts}, steps: s.steps, noColour: s.noColour}
-		return j.ask(p)
+		return j.execute(p)
 	}
 	p, err = p.Reread(s.texts)
 	if err != nil {
@@ -117,7 +117,7 @@ func (s *solving) addJSON() {
 	s.cmd.Flags().BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
 }
 
-// addCertificate adds the flags for a certificate of what it holds.
+// addCertificate adds the flags for a certificate with the given content.
 func (s *solving) addCertificate(what string) {
 	s.cmd.Flags().StringVar((*string)(&s.certificate), "certificate", "", "write "+what+" to a `FILE` for ludex check certificate")
 	s.force.Add(s.cmd)

@@ -47,7 +47,7 @@ func solveAnti() *cobra.Command {
 		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or no win is within reach).",
 		Example: antiExamples,
 		Args:    cli.Args("POSITION", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.ask(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return k.execute(args[0]) },
 	}
 	k.cmd = c
 	f := c.Flags()
@@ -59,8 +59,8 @@ func solveAnti() *cobra.Command {
 	return forGame("wabanti-anti", c)
 }
 
-// ask solves the position that arg names.
-func (k *antiCommand) ask(arg string) error {
+// execute solves the position that arg names.
+func (k *antiCommand) execute(arg string) error {
 	s, err := antiPositions.open(k.cmd, k.game, arg)
 	if err != nil {
 		return err

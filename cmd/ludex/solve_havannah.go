@@ -58,7 +58,7 @@ func solveHavannahCommand() *cobra.Command {
 		Long:    solveHavannahHelp,
 		Example: solveHavannahExamples,
 		Args:    cli.Args("POSITION", 0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return s.ask(strings.Join(args, "")) },
+		RunE:    func(_ *cobra.Command, args []string) error { return s.execute(strings.Join(args, "")) },
 	}
 	s.cmd = c
 	f := c.Flags()
@@ -117,8 +117,8 @@ func (s *solveHavannah) setWithin(text string) error {
 	return nil
 }
 
-// ask solves the position of a file, or without one that of the flags.
-func (s *solveHavannah) ask(file string) error {
+// execute solves the position of a file, or without one that of the flags.
+func (s *solveHavannah) execute(file string) error {
 	diagram, err := s.read(file)
 	if err != nil {
 		return err

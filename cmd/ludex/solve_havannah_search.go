@@ -109,8 +109,8 @@ func (a *havannahSearch) ended() {
 	}
 }
 
-// ask finds the winner, the winning moves, and the length of the win.
-func (a *havannahSearch) ask(ctx context.Context, s *havannahSolver, every, shortest bool) {
+// findWinner finds the winner, the winning moves, and the length of the win.
+func (a *havannahSearch) findWinner(ctx context.Context, s *havannahSolver, every, shortest bool) {
 	a.value = s.Value(ctx)
 	a.moves = s.Moves(ctx, every && a.value.Known())
 	if !a.value.Known() {
@@ -121,8 +121,8 @@ func (a *havannahSearch) ask(ctx context.Context, s *havannahSolver, every, shor
 	}
 }
 
-// askWithin finds out whether the mover wins with a number of own stones.
-func (a *havannahSearch) askWithin(ctx context.Context, s *havannahSolver, stones int) {
+// findWithin finds out whether the mover wins with a number of own stones.
+func (a *havannahSearch) findWithin(ctx context.Context, s *havannahSolver, stones int) {
 	mover := a.game.ToMove(a.state)
 	a.within = stones
 	a.wins, _ = s.Within(ctx, uint8(mover), stones)
@@ -166,7 +166,7 @@ func (a *havannahSearch) answer() *report.Havannah {
 		r.Length = &a.length
 	}
 	if a.within > 0 {
-		r.Ask(a.within, a.wins)
+		r.SetWithin(a.within, a.wins)
 	}
 	for _, c := range a.line {
 		r.Line = append(r.Line, a.name(c))
@@ -211,9 +211,9 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahSearch, guides []p
 		solver.UseHint(ctx, g)
 	}
 	if s.within > 0 {
-		a.askWithin(ctx, solver, s.within)
+		a.findWithin(ctx, solver, s.within)
 	} else {
-		a.ask(ctx, solver, s.every || a.side() <= 3, s.shortest)
+		a.findWinner(ctx, solver, s.every || a.side() <= 3, s.shortest)
 	}
 	a.limit(ctx.Err())
 	if s.certificate != "" {

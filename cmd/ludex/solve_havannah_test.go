@@ -13,12 +13,12 @@ import (
 )
 
 // TestLimitWhileCollecting hits a limit once the win is proved: it stays so,
-// and the checkpoint holds what it takes to go on to the certificate.
+// and the search continues from the checkpoint to the certificate.
 func TestLimitWhileCollecting(t *testing.T) {
 	dir := t.TempDir()
 	s := &solveHavannah{size: 3, solving: solving{certificate: cli.OutFile(filepath.Join(dir, "win"))}, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
 	a, by := asked(t, s)
-	a.ask(t.Context(), by, true, false)
+	a.findWinner(t.Context(), by, true, false)
 	late, cancel := context.WithDeadline(t.Context(), time.Now())
 	defer cancel()
 	if err := s.finish(late, by, a); err != nil {
@@ -28,7 +28,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 		t.Fatalf("won %v, not written: %s, %v", won, a.lacks, a.answer().Status())
 	}
 	a, by = asked(t, s)
-	a.ask(t.Context(), by, true, false)
+	a.findWinner(t.Context(), by, true, false)
 	if n := by.Progress().Expanded; n > 1 { // that where the search begins
 		t.Errorf("%d positions searched again", n)
 	}
@@ -37,7 +37,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 	}
 }
 
-// asked returns the question and a solver that knows what the checkpoint does.
+// asked returns the question and a solver with the content of the checkpoint.
 func asked(t *testing.T, s *solveHavannah) (*havannahSearch, *havannahSolver) {
 	t.Helper()
 	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})

@@ -128,7 +128,7 @@ func (q *havannahQuestion[W]) soonAnswer(within int, found soonWin, reason strin
 	}
 	a := report.NewHavannah(q.game, q.state)
 	a.Reason = reason
-	a.Ask(within, wins)
+	a.SetWithin(within, wins)
 	if wins {
 		a.Win(q.game.ToMove(q.state))
 		a.Length, a.WinningMoves = &found.stones, found.first

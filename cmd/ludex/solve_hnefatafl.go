@@ -64,7 +64,7 @@ func solveHnefatafl() *cobra.Command {
 		Long:    hnefataflHelp + fmt.Sprintf(positionHelp, "hnefatafl:7") + "\n\n" + exitCodes,
 		Example: hnefataflExamples,
 		Args:    cli.Args("POSITION", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.ask(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return k.execute(args[0]) },
 	}
 	k.cmd = c
 	f := c.Flags()
@@ -79,8 +79,8 @@ func solveHnefatafl() *cobra.Command {
 	return forGame("hnefatafl", c)
 }
 
-// ask looks for the win in the position that arg names.
-func (k *forceCommand) ask(arg string) error {
+// execute looks for the win in the position that arg names.
+func (k *forceCommand) execute(arg string) error {
 	s, err := hnefataflPositions.open(k.cmd, k.game, arg)
 	if err != nil {
 		return err

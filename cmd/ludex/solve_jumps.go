@@ -46,7 +46,7 @@ func solveSolo() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return s.ask(p)
+			return s.execute(p)
 		},
 	}
 	s.addFlags(c)
@@ -76,7 +76,7 @@ func solveEclair() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return s.ask(p)
+			return s.execute(p)
 		},
 	}
 	s.addFlags(c)
@@ -88,7 +88,7 @@ func solveEclair() *cobra.Command {
 func (s *jumpSolver) beginning(args []string) (puzzles.Puzzle, error) {
 	switch {
 	case len(args) == 1 && s.start != "":
-		return puzzles.Puzzle{}, errors.New("POSITION and --start both say where to begin")
+		return puzzles.Puzzle{}, errors.New("POSITION and --start both give the start")
 	case len(args) == 1:
 		return s.puzzle(args[0])
 	}
@@ -147,8 +147,8 @@ func (s *jumpSolver) addFlags(c *cobra.Command) {
 	addNoColour(c, &s.noColour)
 }
 
-// ask solves the puzzle under the readings of the flags.
-func (s *jumpSolver) ask(p puzzles.Puzzle) error {
+// execute solves the puzzle under the readings of the flags.
+func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 	opts := p.Jumps().Options()
 	if err := s.readings.choose(&opts); err != nil {
 		return err
@@ -240,7 +240,7 @@ func (s *jumpSolver) puzzle(arg string) (puzzles.Puzzle, error) {
 func sideOf(p puzzles.Puzzle) int { return p.Jumps().Grid().Side() }
 
 // from returns the puzzle that arg names if it is one of the game, on the
-// board that was asked for.
+// board of the flags.
 func (s *jumpSolver) from(frame puzzles.Frame, arg string) (puzzles.Puzzle, error) {
 	p, err := source{s.cmd, "TARGET", frame}.puzzle(arg)
 	switch {

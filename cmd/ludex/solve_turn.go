@@ -50,11 +50,11 @@ func solveTurn() *cobra.Command {
 	t := &turnCommand{}
 	c := &cobra.Command{
 		Use:     "turn [POSITION]",
-		Short:   "Find what a roll of five dice can do (Wabanti)",
+		Short:   "List the possible ends of a turn with five dice (Wabanti)",
 		Long:    turnHelp,
 		Example: turnExamples,
 		Args:    cli.Args("POSITION", 0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return t.ask(args) },
+		RunE:    func(_ *cobra.Command, args []string) error { return t.execute(args) },
 	}
 	t.cmd = c
 	f := c.Flags()
@@ -102,8 +102,8 @@ func playersTo(to *int) func(string) error {
 	}
 }
 
-// ask solves the turn of the flags in the position of the argument.
-func (t *turnCommand) ask(args []string) error {
+// execute solves the turn of the flags in the position of the argument.
+func (t *turnCommand) execute(args []string) error {
 	g, s, err := t.position(args)
 	if err != nil {
 		return err
@@ -119,8 +119,8 @@ func (t *turnCommand) ask(args []string) error {
 	})
 }
 
-// position returns the game and the turn that has begun in it, as the
-// argument and the flags say.
+// position returns the game and the turn that has begun in it, from
+// the argument and the flags.
 func (t *turnCommand) position(args []string) (*wabanti.Dice, wabanti.DiceState, error) {
 	grid, err := hexgrid.New(cmp.Or(t.size, puzzles.DefaultSide))
 	if err != nil {
@@ -144,13 +144,13 @@ func (t *turnCommand) position(args []string) (*wabanti.Dice, wabanti.DiceState,
 	return g, s, nil
 }
 
-// complete says which flag is missing.
+// complete returns an error for a missing flag.
 func (t *turnCommand) complete() error {
 	switch {
 	case t.side == "":
-		return cli.Hinted(errors.New("whose turn is it?"), "--side SE")
+		return cli.Hinted(errors.New("--side is missing"), "--side SE")
 	case t.dice == 0:
-		return cli.Hinted(errors.New("what was rolled?"), "--dice 1,3,6,6,2")
+		return cli.Hinted(errors.New("--dice is missing"), "--dice 1,3,6,6,2")
 	}
 	return nil
 }
@@ -187,10 +187,10 @@ func (t *turnCommand) pieces(grid *hexgrid.Grid, arg string) (wabanti.Position, 
 	return puzzles.ParseBoard(grid, report.Unlabelled(grid, text), puzzles.Place{File: file.Name, Line: 1, Column: 1})
 }
 
-// turnLine is a line that says whose turn it is to do what.
+// turnLine is a line that names the side to move and its dice.
 var turnLine = regexp.MustCompile(`^(\S+) to (?:roll|use (\S+))$`)
 
-// readTurn takes the last line of a diagram, if it says whose turn it is,
+// readTurn takes the last line of a diagram, if it names the side to move,
 // for the flags that it stands for. It returns the text without it.
 func (t *turnCommand) readTurn(file cli.TextFile) (string, error) {
 	said := rules.SignificantLines(file.Text)

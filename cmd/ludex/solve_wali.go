@@ -40,7 +40,7 @@ func solveWali() *cobra.Command {
 		Long:    solveWaliHelp,
 		Example: solveWaliExamples,
 		Args:    cli.Args("POSITION", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return w.ask(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return w.execute(args[0]) },
 	}
 	w.cmd = c
 	c.Flags().SortFlags = false
@@ -52,8 +52,8 @@ func solveWali() *cobra.Command {
 	return forGame("wali", c)
 }
 
-// ask solves the position that a name refers to.
-func (w *waliSolver) ask(name string) error {
+// execute solves the position that a name refers to.
+func (w *waliSolver) execute(name string) error {
 	book, g, err := w.book()
 	if err != nil {
 		return err
@@ -68,8 +68,8 @@ func (w *waliSolver) ask(name string) error {
 	})
 }
 
-// book returns the tables, if any, and the game under the readings that were
-// asked for.
+// book returns the tables, if any, and the game under the readings of
+// the flags.
 func (w *waliSolver) book() (*report.WaliBook, *wali.Game, error) {
 	if w.dir == "" {
 		g, err := openWali(&w.game, "wali")

@@ -91,20 +91,20 @@ func (a *ShortestCheck) Status() error { return statusOn(a.Verdict) }
 func (a *ShortestCheck) Text(columns int) string {
 	out := page{columns: columns}
 	if a.Reason != "" {
-		out.say(a.Verdict, "%s: %s", a.File, a.Reason)
+		out.paragraph(a.Verdict, "%s: %s", a.File, a.Reason)
 		return out.String()
 	}
-	out.say("confirmed", "%s: %s", a.File, a.claim())
+	out.paragraph("confirmed", "%s: %s", a.File, a.claim())
 	if a.Length != nil {
-		out.say("line", "legal, and it ends in a goal")
+		out.paragraph("line", "legal, and it ends in a goal")
 	}
 	if a.Goals > 1 {
-		out.say("goals", "%s, %s of them out of reach by counting pieces", english.Plural(a.Goals, "position", ""), humanize.Comma(int64(a.byCounts)))
+		out.paragraph("goals", "%s, %s of them out of reach by counting pieces", english.Plural(a.Goals, "position", ""), humanize.Comma(int64(a.byCounts)))
 	}
 	for i, proof := range a.Proofs {
-		out.say(fmt.Sprintf("proof %d", i+1), "%s, %s", proof.Kind, proof.words())
+		out.paragraph(fmt.Sprintf("proof %d", i+1), "%s, %s", proof.Kind, proof.words())
 	}
-	out.say("checked", "%.1f s", a.Seconds)
+	out.paragraph("checked", "%.1f s", a.Seconds)
 	return out.String()
 }
 
@@ -179,13 +179,13 @@ func (a *RepliesCheck) Status() error { return statusOn(a.Verdict) }
 func (a *RepliesCheck) Text(columns int) string {
 	out := page{columns: columns}
 	if a.Reason != "" {
-		out.say(a.Verdict, "%s", a.Reason)
+		out.paragraph(a.Verdict, "%s", a.Reason)
 		return out.String()
 	}
-	out.say("confirmed", "%s", a.claim)
+	out.paragraph("confirmed", "%s", a.claim)
 	out.WriteString(a.board)
-	out.say("wins", "with at most %s of its own from here", english.Plural(a.Stones, "stone", ""))
-	out.say("checked", "%s, %s of the loser's in %.1f s", english.Plural(a.Replies, "reply", ""), english.Plural(a.Positions, "position", ""), a.Seconds)
+	out.paragraph("wins", "with at most %s of its own from here", english.Plural(a.Stones, "stone", ""))
+	out.paragraph("checked", "%s, %s of the loser's in %.1f s", english.Plural(a.Replies, "reply", ""), english.Plural(a.Positions, "position", ""), a.Seconds)
 	return out.String()
 }
 
@@ -222,10 +222,10 @@ func (a *StrategyCheck) Status() error { return statusOn(a.Verdict) }
 func (a *StrategyCheck) Text(columns int) string {
 	out := page{columns: columns}
 	if a.Reason != "" {
-		out.say(a.Verdict, "%s:%s", a.File, a.Reason)
+		out.paragraph(a.Verdict, "%s:%s", a.File, a.Reason)
 		return out.String()
 	}
-	out.say("confirmed", "%s: %s: the %s win within %s", a.File, a.Game, a.Player, english.Plural(a.Plies, "ply", "plies"))
+	out.paragraph("confirmed", "%s: %s: the %s win within %s", a.File, a.Game, a.Player, english.Plural(a.Plies, "ply", "plies"))
 	fmt.Fprintf(&out, "strategy: %s, %s, all played\nchecked: %.1f s\n",
 		english.Plural(a.Nodes, "position", ""), english.Plural(a.Moves, "move", ""), a.Seconds)
 	return out.String()

@@ -73,11 +73,11 @@ func NewClaim(rulebook string, c rules.Claim, f claims.Finding, took time.Durati
 // Paragraphs returns the answer for people.
 func (a *Claim) Paragraphs(columns int) string {
 	p := &page{columns: columns}
-	p.say(a.ID, "%s", a.Verdict)
-	p.say("claim", "%s (%s)", a.Text, a.Clause)
-	p.say("evidence", "%s", a.Evidence)
+	p.paragraph(a.ID, "%s", a.Verdict)
+	p.paragraph("claim", "%s (%s)", a.Text, a.Clause)
+	p.paragraph("evidence", "%s", a.Evidence)
 	for _, l := range a.Lines {
-		p.say(l.Title, "%s", l.Game)
+		p.paragraph(l.Title, "%s", l.Game)
 		if l.From != "" {
 			p.WriteString(boardText(l.From))
 		}
@@ -90,9 +90,9 @@ func (a *Claim) Paragraphs(columns int) string {
 		p.WriteString(cli.Hang("", t.Title+":", columns) + "\n" + t.text(columns))
 	}
 	if a.Limit != "" {
-		p.say("limit", "%s", a.Limit)
+		p.paragraph("limit", "%s", a.Limit)
 	}
-	p.say("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	p.paragraph("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
 	return p.String()
 }
 

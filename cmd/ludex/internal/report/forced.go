@@ -64,14 +64,14 @@ func (a *Forced) Text(columns int) string {
 	out := page{columns: columns}
 	out.WriteString(GameHead(a.Game, columns))
 	fmt.Fprintf(&out, "\n%s\n", a.board)
-	out.say(a.Verdict, "%s", a.summary())
+	out.paragraph(a.Verdict, "%s", a.summary())
 	if len(a.Keys) > 0 {
-		out.say("key moves", "%s", strings.Join(a.Keys, ", "))
+		out.paragraph("key moves", "%s", strings.Join(a.Keys, ", "))
 	}
 	if len(a.Line) > 0 {
-		out.say("line", "%s", strings.Join(a.Line, " "))
+		out.paragraph("line", "%s", strings.Join(a.Line, " "))
 	}
-	out.say("searched", "%s, %s stored, %.1f s", english.Plural(int(a.Nodes), "position", ""), humanize.Comma(a.States), a.Seconds)
+	out.paragraph("searched", "%s, %s stored, %.1f s", english.Plural(int(a.Nodes), "position", ""), humanize.Comma(a.States), a.Seconds)
 	return out.String()
 }
 

@@ -53,9 +53,8 @@ func NewHavannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) *Hav
 // Win records the winner.
 func (a *Havannah) Win(p rules.Player) { a.Verdict = seats[p] }
 
-// Ask records a question about a win with a number of own stones, and whether
-// there is one.
-func (a *Havannah) Ask(within int, wins bool) { a.Within, a.Wins = &within, &wins }
+// SetWithin records a number of own stones, and whether they suffice for a win.
+func (a *Havannah) SetWithin(within int, wins bool) { a.Within, a.Wins = &within, &wins }
 
 // Status returns the exit code.
 func (a *Havannah) Status() error {
@@ -75,26 +74,26 @@ func (a *Havannah) Took(d time.Duration) { a.Seconds = cli.Seconds(d) }
 func (a *Havannah) Text(columns int) string {
 	p := &page{columns: columns}
 	p.WriteString(GameHead(a.Game, columns) + Labelled(a.grid, a.Position))
-	p.say("verdict", "%s", a.sentence())
+	p.paragraph("verdict", "%s", a.sentence())
 	if len(a.WinningMoves) > 0 && a.Within == nil {
-		p.say("winning moves", "%s%s", strings.Join(a.WinningMoves, " "), a.others())
+		p.paragraph("winning moves", "%s%s", strings.Join(a.WinningMoves, " "), a.others())
 	}
 	if a.Length != nil && (a.Within == nil || len(a.WinningMoves) == 0) {
-		p.say("length", "%s of the winner, against the longest defence", english.Plural(*a.Length, "stone", ""))
+		p.paragraph("length", "%s of the winner, against the longest defence", english.Plural(*a.Length, "stone", ""))
 	}
 	if len(a.Line) > 0 {
-		p.say("best line so far", "%s", strings.Join(a.Line, " "))
+		p.paragraph("best line so far", "%s", strings.Join(a.Line, " "))
 	}
 	if a.Verdict != "unknown" && a.Reason != "" {
-		p.say("stopped", "%s", a.Reason)
+		p.paragraph("stopped", "%s", a.Reason)
 	}
 	if a.States > 0 {
-		p.say("searched", "%s in %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+		p.paragraph("searched", "%s in %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
 	}
 	return p.String()
 }
 
-// others tells that the winning moves may not be all of them.
+// others returns a note that other moves may win.
 func (a *Havannah) others() string {
 	switch {
 	case a.AllMoves:

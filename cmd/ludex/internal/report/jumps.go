@@ -128,15 +128,15 @@ func PuzzleHead(p puzzles.Puzzle, columns int) string {
 func JumpsHead(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options, columns int) string {
 	p := page{columns: columns}
 	if grid.Side() != puzzles.DefaultSide {
-		p.say("board", "%d cells a side", grid.Side())
+		p.paragraph("board", "%d cells a side", grid.Side())
 	}
 	if start != wabanti.RulebookStart(grid) {
-		p.say("start", "%s", puzzles.CellList(grid, start))
+		p.paragraph("start", "%s", puzzles.CellList(grid, start))
 	}
 	if changed := wabanti.SoloReadings().Changed(o); len(changed) > 0 {
-		p.say("readings", "%s; else the defaults", strings.Join(changed, ", "))
+		p.paragraph("readings", "%s; else the defaults", strings.Join(changed, ", "))
 	} else {
-		p.say("readings", "the defaults")
+		p.paragraph("readings", "the defaults")
 	}
 	return p.String()
 }
@@ -145,13 +145,13 @@ func (a *Jumps) verdict(p *page) {
 	s := a.solution
 	switch {
 	case s.Verdict == solver.Solved:
-		p.say("solved", "%s, proved shortest", Count(s.Length, s.Options))
+		p.paragraph("solved", "%s, proved shortest", Count(s.Length, s.Options))
 	case s.Verdict == solver.Unsolvable:
-		p.say("unsolvable", "%s", s.Reason)
+		p.paragraph("unsolvable", "%s", s.Reason)
 	case s.Length < 0:
-		p.say("unknown", "%s; no solution has fewer than %s", s.Reason, Count(s.LowerBound, s.Options))
+		p.paragraph("unknown", "%s; no solution has fewer than %s", s.Reason, Count(s.LowerBound, s.Options))
 	default:
-		p.say("unknown", "%s; no solution has fewer than %s; one of %d is known, not proved shortest",
+		p.paragraph("unknown", "%s; no solution has fewer than %s; one of %d is known, not proved shortest",
 			s.Reason, Count(s.LowerBound, s.Options), s.Length)
 	}
 }
@@ -210,9 +210,9 @@ func (a *Jumps) figures(p *page) {
 		if c.Lines.IsInt64() && c.Lines.Int64() == 1 {
 			lines = "line"
 		}
-		p.say("counted", "%s shortest %s to %s", humanize.BigComma(c.Lines), lines, english.Plural(c.Finals, "final position", ""))
+		p.paragraph("counted", "%s shortest %s to %s", humanize.BigComma(c.Lines), lines, english.Plural(c.Finals, "final position", ""))
 	case a.solution.Uncounted:
-		p.say("not counted", "a limit was hit before all shortest lines were found")
+		p.paragraph("not counted", "a limit was hit before all shortest lines were found")
 	}
-	p.say("searched", "%s stored, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	p.paragraph("searched", "%s stored, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
 }

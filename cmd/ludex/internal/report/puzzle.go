@@ -87,7 +87,7 @@ func (a *Puzzle) Text(columns int) string {
 	p, puzzle := &page{columns: columns}, a.finding.Puzzle
 	p.WriteString(PuzzleHead(puzzle, columns) + GameHead(a.Game, columns))
 	fmt.Fprintf(p, "\n%s\n", a.boards[0])
-	p.say("task", "%s", puzzle.Call(a.ToMove))
+	p.paragraph("task", "%s", puzzle.Call(a.ToMove))
 	a.verdict(p)
 	for i, board := range a.boards[1:] {
 		fmt.Fprintf(p, "\n%d %s\n\n%s", i+1, a.Line[i], board)
@@ -95,7 +95,7 @@ func (a *Puzzle) Text(columns int) string {
 	if len(a.boards) > 1 {
 		p.WriteString("\n")
 	}
-	p.say("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	p.paragraph("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
 	return p.String()
 }
 
@@ -103,15 +103,15 @@ func (a *Puzzle) verdict(p *page) {
 	f := a.finding
 	switch f.Verdict {
 	case solver.Solved:
-		p.say("solved", "%s", f.Puzzle.SolvedText(f.Length))
-		p.say("key", "%s", a.keys())
+		p.paragraph("solved", "%s", f.Puzzle.SolvedText(f.Length))
+		p.paragraph("key", "%s", a.keys())
 		if len(a.Line) > 1 {
-			p.say("line", "%s", strings.Join(a.Line, " "))
+			p.paragraph("line", "%s", strings.Join(a.Line, " "))
 		}
 	case solver.Unsolvable:
-		p.say("unsolvable", "one %s", f.Puzzle.UnsolvableText())
+		p.paragraph("unsolvable", "one %s", f.Puzzle.UnsolvableText())
 	default:
-		p.say("unknown", "%s", a.Reason)
+		p.paragraph("unknown", "%s", a.Reason)
 	}
 }
 

@@ -35,8 +35,8 @@ type page struct {
 	columns int
 }
 
-// say writes a paragraph that begins with a head.
-func (p *page) say(head, format string, args ...any) {
+// paragraph writes a paragraph that begins with a head.
+func (p *page) paragraph(head, format string, args ...any) {
 	p.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
 }
 

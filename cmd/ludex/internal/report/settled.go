@@ -115,19 +115,19 @@ func (a *Settled) Text(columns int) string {
 	out := page{columns: columns}
 	out.WriteString(GameHead(a.Game, columns))
 	fmt.Fprintf(&out, "\n%s\n", a.board)
-	out.say(a.Verdict, "%s", a.summary())
+	out.paragraph(a.Verdict, "%s", a.summary())
 	if len(a.Best) > 0 {
-		out.say("best", "%s", strings.Join(a.Best, ", "))
+		out.paragraph("best", "%s", strings.Join(a.Best, ", "))
 	}
 	if len(a.line) > 0 {
-		out.say("line", "%s", strings.Join(a.line, " "))
+		out.paragraph("line", "%s", strings.Join(a.line, " "))
 	}
 	if v := a.All; v != nil {
-		out.say("all positions", "%s won by %s, %s by %s, in at most %s; %s drawn",
+		out.paragraph("all positions", "%s won by %s, %s by %s, in at most %s; %s drawn",
 			english.Plural(int(v.First), "position is", "positions are"), a.players[0], humanize.Comma(v.Second), a.players[1],
 			english.Plural(v.Longest, "ply", "plies"), english.Plural(int(v.Draw), "is", "are"))
 	}
-	out.say("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	out.paragraph("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
 	return out.String()
 }
 

@@ -123,7 +123,7 @@ func (a *Turn) Text(columns int) string {
 	out := page{columns: columns}
 	out.WriteString(GameHead(a.Game, columns))
 	fmt.Fprintf(&out, "turn: %s to use %s\n", a.Side, a.Dice)
-	out.say(a.Verdict, "%s", a.summary())
+	out.paragraph(a.Verdict, "%s", a.summary())
 	ends := a.Ends
 	if a.question.Top == 0 {
 		ends = ends[:min(shownEnds, len(ends))]
