@@ -13,7 +13,6 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
-	"ludex/rules/catalog"
 )
 
 const ambiguityHelp = `Say of every pair of readings of an ambiguity whether it matters: the shortest game after which the two disagree, how often they do in random play, and whether results of reference positions change. Without an argument, of all ambiguities.
@@ -168,7 +167,7 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 	for _, r := range catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
-			for _, game := range ambiguity.Games(catalog.New()) {
+			for _, game := range ambiguity.Games(catalogue()) {
 				if len(args) == 0 || slices.Contains([]string{a.ID, r.Name, game.Name}, args[0]) {
 					list = append(list, game.About(a.ID)...)
 				}

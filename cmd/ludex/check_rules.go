@@ -14,7 +14,6 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/laws"
-	"ludex/rules/catalog"
 )
 
 const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tested. If a law fails, the smallest case found is shown.
@@ -126,7 +125,7 @@ type gameLaws struct {
 
 // allLaws returns the laws of the games of the catalogue.
 func allLaws() (list []gameLaws) {
-	for _, k := range catalog.New().Kinds() {
+	for _, k := range catalogue().Kinds() {
 		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
 	}
 	return list

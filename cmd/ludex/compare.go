@@ -10,7 +10,6 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
-	"ludex/rules/catalog"
 )
 
 const compareHelp = `Compare two choices of readings of one game: the shortest game after which they disagree, the readings that decide this, the frequency of such games in random play, and the results of reference positions under both choices.
@@ -100,7 +99,7 @@ func compared(a, b string) (ambiguity.Asked, error) {
 		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
 		A: first.named(), B: second.named(),
 	}
-	for _, game := range ambiguity.Games(catalog.New()) {
+	for _, game := range ambiguity.Games(catalogue()) {
 		if game.Name == q.Game {
 			if q.Board != "" {
 				err = game.CheckStart(q, q.Board, "")
@@ -122,7 +121,7 @@ type side struct {
 
 // readSide reads GAME[:BOARD][,QUESTION=OPTION|SETTING...][,PRESET].
 func readSide(text string) (side, error) {
-	k, err := catalog.New().Kind(text)
+	k, err := catalogue().Kind(text)
 	if err != nil {
 		return side{}, cli.Hinted(err, "ludex list games lists them")
 	}

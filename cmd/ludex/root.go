@@ -8,7 +8,6 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/claims"
-	"ludex/rules/catalog"
 )
 
 const about = `ludex takes the rules of abstract games seriously: it plays them by the letter, under every reading of their rules, finds what is forbidden in recorded games, solves the puzzles that a rulebook sets, and proves what it says.`
@@ -62,5 +61,5 @@ func versionCommand() *cobra.Command {
 
 func checkGroup() *cobra.Command {
 	return cli.Group("check", "Check what was claimed",
-		ambiguityCommand(), checkClaim(claims.Suites(catalog.New())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
+		ambiguityCommand(), checkClaim(claims.Suites(catalogue())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	templategame "ludex/rules/template"
+)
+
+// addTemplate adds the template game to the catalogue of the program for the
+// time of a test.
+func addTemplate(t *testing.T) {
+	c := catalog.New()
+	if err := c.Add(play.New(templategame.Kind())); err != nil {
+		t.Fatal(err)
+	}
+	before := catalogue
+	catalogue = func() *catalog.Catalog { return c }
+	t.Cleanup(func() { catalogue = before })
+}
+
+// TestTemplate runs a game that joins the catalogue at run time through every
+// command that takes a game.
+func TestTemplate(t *testing.T) {
+	addTemplate(t)
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	game := file("game.txt", "game template:3,tpl-beside=own-piece\nmoves\na1\nb1\n")
+	illegal := file("illegal.txt", "game template:3\nmoves\na1\nb1\n")
+	for _, c := range []struct{ args, want string }{
+		{"list games", "template:7"},
+		{"list ambiguities template", "tpl-beside"},
+		{"list presets template", "col"},
+		{"list laws template", "one-placed"},
+		{"perft template:3,col 3", "6"},
+		{"perft template:3 2 --reading tpl-beside=own-piece --divide", "a1"},
+		{"play template:5 --random both --seed 1", "black (X)"},
+		{"play --resume " + game, "X O ."},
+		{"replay " + game, "2 moves"},
+		{"replay " + illegal, "T2"},
+		{"draw template:5 --moves a1 -o " + filepath.Join(dir, "board.svg"), "wrote"},
+		{"check rules template --checks 20", "moves-by-the-letter"},
+		{"check ambiguity tpl-beside", "after 2 moves"},
+		{"compare template:5 template,col", "after 2 moves"},
+	} {
+		args := strings.Fields(c.args)
+		t.Run(args[0]+" "+args[1], func(t *testing.T) {
+			if got := string(output(t, args...)); !strings.Contains(got, c.want) {
+				t.Errorf("ludex %s: want %q in\n%s", c.args, c.want, got)
+			}
+		})
+	}
+}
