@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/wabanti"
 )
 
 const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. --reading and --preset choose readings, too. Readings adjust the preset; two different readings of one question are an error.`
@@ -205,4 +207,37 @@ func completeColours() []string { return []string{"attackers", "defenders"} }
 // completeGame completes the names of the games.
 func completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return catalogue().Names(), cobra.ShellCompDirectiveDefault
+}
+
+// readings are the flags that choose how the rules are read.
+type readings struct {
+	texts  []string // ID=VALUE
+	metric string   // "" when not given
+}
+
+func (r *readings) add(c *cobra.Command) {
+	addReadings(c, &r.texts)
+	c.Flags().Func("metric", "count `jumps|moves`; a move is a series of jumps by one piece (short for --reading wab-series=...)", r.setMetric)
+}
+
+func (r *readings) setMetric(text string) error {
+	if text != "jumps" && text != "moves" {
+		return errors.New("want jumps or moves")
+	}
+	r.metric = text
+	return nil
+}
+
+// choose changes the readings in opts to those of the flags.
+func (r *readings) choose(opts *wabanti.Options) error {
+	if err := wabanti.SetSolo(opts, r.texts); err != nil {
+		return fmt.Errorf("--reading: %w", err)
+	}
+	if r.metric == "" {
+		return nil
+	}
+	if err := wabanti.SetSolo(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
+		return fmt.Errorf("--metric %s contradicts --reading: wab-series", r.metric)
+	}
+	return nil
 }

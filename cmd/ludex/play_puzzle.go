@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +12,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/rules/play"
 )
 
 // puzzle returns the task of the puzzle that a text names, read as the flags
@@ -66,4 +68,77 @@ func completePlayed(c *cobra.Command, args []string, start string) ([]string, co
 	games, _ := completeGame(c, args, start)
 	ids, directive := completeID(c, args, start)
 	return append(games, ids...), directive
+}
+
+// savedPuzzle is the line that begins the file of a puzzle that somebody is
+// solving:
+//
+//	puzzle
+//	(the puzzle, as a puzzle file says it)
+//	moves
+//	(one a line, replies among them)
+const savedPuzzle = "puzzle"
+
+// isSavedPuzzle reports whether the file begins so.
+func isSavedPuzzle(f cli.TextFile) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(f.Uncommented()), "\n")
+	return strings.TrimSpace(first) == savedPuzzle
+}
+
+// savedAttempt returns a puzzle with the moves made as a file keeps it.
+func savedAttempt(t *attempt.Attempt) (string, error) {
+	doc, err := t.Puzzle().Marshal()
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s", savedPuzzle, doc)
+	play.WriteMoves(&b, t.Line())
+	return b.String(), nil
+}
+
+// attempt returns the puzzle that a file keeps and the moves made.
+func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err error) {
+	lines := strings.Split(f.Uncommented(), "\n")
+	begin := slices.IndexFunc(lines, func(line string) bool { return strings.TrimSpace(line) != "" }) + 1
+	end := begin
+	for end < len(lines) && strings.TrimRight(lines[end], " \t") != play.MovesHead { // in a note it would be indented
+		end++
+	}
+	if end >= len(lines) {
+		return p, nil, f.At(len(lines), "the file ends before a line %q", play.MovesHead)
+	}
+	p, err = oneSaved(f.Name, strings.Repeat("\n", begin)+strings.Join(lines[begin:end], "\n")+"\n")
+	return p, play.SavedMoves(lines, end+1), err
+}
+
+// puzzle returns the puzzle alone, as a set.
+func readSavedPuzzle(f cli.TextFile) ([]puzzles.Puzzle, error) {
+	p, _, err := readAttempt(f)
+	return []puzzles.Puzzle{p}, err
+}
+
+// resumeAttempt returns the task that a file keeps, its moves made again.
+func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
+	p, moves, err := readAttempt(f)
+	if err != nil {
+		return nil, err
+	}
+	t := attempt.New(p)
+	if err := play.ReplayMoves(moves, t.Play); err != nil {
+		return nil, f.Placed(err)
+	}
+	return t, nil
+}
+
+// oneSaved reads the one puzzle of a text, whose lines are the file's.
+func oneSaved(name, text string) (puzzles.Puzzle, error) {
+	set, err := puzzles.Parse(strings.NewReader(text), name)
+	if err == nil && len(set) != 1 {
+		err = fmt.Errorf("%s: %d puzzles where one should stand", name, len(set))
+	}
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return set[0], nil
 }
