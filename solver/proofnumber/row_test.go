@@ -3,6 +3,7 @@ package proofnumber_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"ludex/solver"
 	"ludex/solver/certify"
 	. "ludex/solver/proofnumber"
+	"ludex/solver/spread"
 	"ludex/solver/toy"
 )
 
@@ -184,4 +186,16 @@ func Example() {
 	// Output:
 	// the first player wins: true
 	// number of its stones: 3
+}
+
+// TestReportPanics passes a panic of a report on to the caller of the search.
+func TestReportPanics(t *testing.T) {
+	g := row(t, "row:6x6:6")
+	lim := solver.Limits{Memory: 1 << 22, Report: func(solver.Progress) { panic("report") }}
+	s := New[uint64](g, rowAt(g.Start()), Limits{Limits: lim})
+	p := (*spread.Panic)(nil)
+	err := spread.Try(func() error { s.Value(inTime(t)); return nil })
+	if !errors.As(err, &p) || p.Value != "report" {
+		t.Errorf("%v, want the panic of the report", err)
+	}
 }

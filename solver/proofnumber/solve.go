@@ -150,15 +150,16 @@ func (q *search[H]) best(results []bounds) bounds {
 	return results[0]
 }
 
-// watch reports now and then until the function that it returns is called.
+// watch reports now and then until the function that it returns is called. If a
+// report panics, the search stops and that function panics.
 func (s *Solver[H]) watch() (end func()) {
 	if s.lim.Report == nil {
 		return func() {}
 	}
 	const often = 250 * time.Millisecond
-	done, over := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(over)
+	done := make(chan struct{})
+	ticker := spread.Group{OnPanic: func() { s.search.stop.Store(true) }}
+	ticker.Go(func() {
 		tick := time.NewTicker(often)
 		defer tick.Stop()
 		for {
@@ -169,8 +170,8 @@ func (s *Solver[H]) watch() (end func()) {
 				s.lim.Report(s.Progress())
 			}
 		}
-	}()
-	return func() { close(done); <-over }
+	})
+	return func() { close(done); ticker.Wait() }
 }
 
 // Progress returns how far the search has come.
