@@ -22,7 +22,7 @@ func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, *attempt.At
 	k := attempt.New(p)
 	var out bytes.Buffer
 	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 1 << 30, Workers: 2}}
-	if err := a.run(t.Context(), cli.ReadLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
+	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return a.run(t.Context(), lines) }); err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), k
@@ -152,8 +152,8 @@ func TestHintWithinLimits(t *testing.T) {
 	k := attempt.New(p)
 	var out bytes.Buffer
 	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
-	lines := cli.ReadLines(strings.NewReader("hint\nhint\nsolution"))
-	if err := a.run(t.Context(), lines); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
+	run := func(lines <-chan string) error { return a.run(t.Context(), lines) }
+	if err := cli.WithLines(strings.NewReader("hint\nhint\nsolution"), run); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
 		!strings.Contains(out.String(), "no solution was found (") || k.Hints() != 0 {
 		t.Errorf("%v:\n%s", err, out.String())
 	}

@@ -44,7 +44,9 @@ func gtpCommand() *cobra.Command {
 		if limits.Timeout > 0 {
 			server.Engine.Time = limits.Timeout
 		}
-		return server.Serve(c.Context(), cli.ReadLines(c.InOrStdin()), c.OutOrStdout(), size)
+		return cli.WithLines(c.InOrStdin(), func(lines <-chan string) error {
+			return server.Serve(c.Context(), lines, c.OutOrStdout(), size)
+		})
 	}
 	f := c.Flags()
 	f.SortFlags = false

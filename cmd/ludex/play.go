@@ -151,7 +151,7 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 		s.Say("seed: %d", *p.seed)
 	}
 	keeper.Saved = m.Format()
-	err := s.run(ctx, cli.ReadLines(in))
+	err := cli.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
 	if !s.typed && keeper.Out == "" {
 		return err
 	}

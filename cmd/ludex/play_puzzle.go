@@ -55,7 +55,7 @@ func (p *playOptions) solve(ctx context.Context, k *attempt.Attempt, keeper *cli
 	if keeper.Saved, err = savedAttempt(k); err != nil {
 		return err
 	}
-	failed := a.run(ctx, cli.ReadLines(in))
+	failed := cli.WithLines(in, func(lines <-chan string) error { return a.run(ctx, lines) })
 	text, err := savedAttempt(k)
 	if err != nil {
 		return errors.Join(failed, err)

@@ -117,7 +117,7 @@ func talk(t *testing.T, m *play.Session, a movedFor, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
 	s := session{Console: cli.Console{Out: &out, Columns: 80}, match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1))}
-	if err := s.run(t.Context(), cli.ReadLines(strings.NewReader(strings.Join(lines, "\n")))); err != nil {
+	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return s.run(t.Context(), lines) }); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -14,6 +14,8 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 	"golang.org/x/term"
+
+	"ludex/solver/spread"
 )
 
 // Console reads typed or piped lines and prints their results.
@@ -35,16 +37,33 @@ func IsTyped(r io.Reader) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// ReadLines returns the lines of r as they come, up to the last.
-func ReadLines(r io.Reader) <-chan string {
-	lines := make(chan string)
+// WithLines calls obey with the lines of r as they come, up to the last. It
+// returns the error of obey, and why the lines ended early: a line longer than
+// 64 KiB, an error of r, or a *spread.Panic.
+func WithLines(r io.Reader, obey func(lines <-chan string) error) error {
+	lines, ended := make(chan string), make(chan error, 1)
 	go func() {
 		defer close(lines)
-		for scan := bufio.NewScanner(r); scan.Scan(); {
-			lines <- strings.TrimSpace(scan.Text())
-		}
+		ended <- spread.Try(func() error { return scan(r, lines) })
 	}()
-	return lines
+	err := obey(lines)
+	select {
+	case failed := <-ended:
+		return errors.Join(err, failed)
+	default: // r may go on
+		return err
+	}
+}
+
+func scan(r io.Reader, lines chan<- string) error {
+	s := bufio.NewScanner(r)
+	for s.Scan() {
+		lines <- strings.TrimSpace(s.Text())
+	}
+	if s.Err() != nil {
+		return fmt.Errorf("reading a line: %w", s.Err())
+	}
+	return nil
 }
 
 // Listener obeys the lines of a console.
