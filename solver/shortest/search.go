@@ -4,7 +4,7 @@
 // A [Question] describes the start, the goal and lower bounds of the distance
 // between them. [Find] searches, [Line] returns a shortest line of the result
 // and [CountLines] the number of all. [Explore] walks through all positions of
-// a region, nearest first. docs/search.md explains the algorithms and measures
+// a region, nearest first. docs/explanation/search.md explains the algorithms and measures
 // them.
 package shortest
 
