@@ -117,7 +117,7 @@ func (d *draw) run(what string) error {
 	return err
 }
 
-// set returns what is to be drawn.
+// set returns the diagrams to draw.
 func (d *draw) set(what string) (picture.Set, error) {
 	if _, err := findKind(what); err == nil {
 		return d.played(what)
@@ -137,7 +137,7 @@ func (d *draw) set(what string) (picture.Set, error) {
 	return d.file(what)
 }
 
-// file returns what is in a file, or piped in: a saved game, or puzzles.
+// file returns the saved game or the puzzles of a file or of stdin.
 func (d *draw) file(name string) (picture.Set, error) {
 	data, name, err := cli.ReadBytes(d.cmd, name)
 	if err != nil {
@@ -219,7 +219,7 @@ func (d *draw) marked(frames []picture.Diagram, moves []string) []picture.Diagra
 	return list
 }
 
-// puzzles returns puzzles, solved if that is asked for.
+// puzzles returns puzzles, solved with --solutions or --steps.
 func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 	items, err := d.items(set)
 	if err != nil {
@@ -278,7 +278,7 @@ func (f *film) Play(move string) error {
 	return nil
 }
 
-// drawKinds are what a file can be drawn as, by the ends of its name.
+// drawKinds are the formats of files by the ends of their names.
 var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".svg":  func(d *draw, s picture.Set) ([]byte, error) { return []byte(d.sheet(s).SVG()), nil },
 	".png":  (*draw).png,

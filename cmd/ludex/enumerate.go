@@ -240,17 +240,17 @@ func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error 
 	return err
 }
 
-// levelsReport is what an enumeration came to.
+// levelsReport is the result of an enumeration.
 type levelsReport struct {
 	game     *wabanti.Solo
 	levels   *jumps.Levels
 	farthest []puzzles.Puzzle
-	limit    error // why there are no more levels, nil when no more were asked for
+	limit    error // why there are no more levels, nil if all are done
 	elapsed  time.Duration
 	columns  int
 }
 
-// status returns what the exit code says.
+// status returns the exit code.
 func (r *levelsReport) status() error {
 	if r.limit != nil {
 		return cli.Unknown
@@ -295,7 +295,7 @@ func (r *levelsReport) totals() (t totals) {
 	return t
 }
 
-// reason says why there are no more levels.
+// reason returns why there are no more levels.
 func (r *levelsReport) reason() string {
 	if r.limit == nil {
 		return ""
@@ -303,7 +303,7 @@ func (r *levelsReport) reason() string {
 	return cmp.Or(solver.StoppedBy(r.limit), r.limit).Error()
 }
 
-// summary returns what stands below the levels.
+// summary returns the lines below the levels.
 func (r *levelsReport) summary() string {
 	var out strings.Builder
 	say := func(head, format string, args ...any) {
@@ -372,7 +372,7 @@ func (r *levelsReport) json() levelsJSON {
 	return j
 }
 
-// levelLine says how far the making of a level has come.
+// levelLine returns the progress of a level.
 func levelLine(p enumerate.Progress, elapsed time.Duration) string {
 	done := max(p.Done, 1)
 	left := time.Duration(float64(elapsed) / float64(done) * float64(p.All-done)).Round(time.Second)

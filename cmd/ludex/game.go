@@ -104,7 +104,7 @@ func (f *gameFlags) open(text string) (*play.Session, error) {
 	return play.NewSession(g), nil
 }
 
-// spec returns what a text and the flags choose of a game.
+// spec returns the choices of a text and of the flags.
 func (f *gameFlags) spec(k *play.Kind, text string) (play.Spec, error) {
 	s, err := k.Spec(text)
 	if err != nil {

@@ -21,14 +21,14 @@ const generateHelp = `
 
 The set goes from easy to hard; docs/reference/puzzle-sets.md says how hard that is. The same seed gives the same set, whatever the workers. Ctrl-C or the end of the time keeps the puzzles found so far.
 
-Exit codes: 0 all made, 2 bad input, 3 fewer than asked for.`
+Exit codes: 0 all made, 2 bad input, 3 fewer puzzles than --count.`
 
 // generateSet is the command that makes a set of puzzles of one family.
 type generateSet struct {
 	cmd     *cobra.Command
 	order   generate.Order
-	family  func() (generate.Family, error) // as the flags say
-	prepare func(context.Context) error     // finds what the family needs, if anything
+	family  func() (generate.Family, error) // by the flags
+	prepare func(context.Context) error     // prepares the family, nil if nothing is needed
 	out     string
 	force   cli.Force
 	limits  cli.Limits
@@ -97,7 +97,7 @@ func (g *generateSet) run() error {
 	return g.make(ctx, family)
 }
 
-// make makes the set and says what it took.
+// make makes the set and prints the time.
 func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 	bar := cli.NewProgress(g.cmd.ErrOrStderr(), "")
 	began := time.Now()
@@ -122,7 +122,7 @@ func (g *generateSet) summary() io.Writer {
 	return g.cmd.OutOrStdout()
 }
 
-// generating says how far the work has come and how long the rest may take.
+// generating returns the progress of the work and the time left.
 func generating(p generate.Progress, count int, took time.Duration) string {
 	text := fmt.Sprintf("%d of %s, %s, %.1f puzzles/s", p.Found, english.Plural(count, "puzzle", ""), english.Plural(p.Tried, "candidate", ""), float64(p.Found)/took.Seconds())
 	if p.Found > 0 {
@@ -146,8 +146,8 @@ func (g *generateSet) write(set []puzzles.Puzzle) error {
 	return puzzles.Write(g.cmd.OutOrStdout(), set...)
 }
 
-// short says why there are fewer puzzles than asked for.
+// short prints why there are fewer puzzles than --count.
 func (g *generateSet) short(err error) error {
-	fmt.Fprintf(g.cmd.ErrOrStderr(), "ludex: fewer than asked for: %v\n", err)
+	fmt.Fprintf(g.cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %v\n", err)
 	return cli.Unknown
 }

@@ -130,7 +130,7 @@ const generateWaliExamples = `  ludex generate wali --count 20 --seed 7 -o mine.
   ludex generate wali --only --min 5 --max 9
   ludex generate wali --task hold --dir mine.tables -o mine.yaml`
 
-// waliSet is what is asked of a set of Wali puzzles.
+// waliSet is a set of Wali puzzles to make.
 type waliSet struct {
 	*generateSet
 	wali  generate.Wali
@@ -167,7 +167,7 @@ func generateWali() *cobra.Command {
 // longestWali is the greatest --max.
 const longestWali = 20
 
-// set sets the family as the flags say.
+// set sets the family by the flags.
 func (w *waliSet) set() (generate.Family, error) {
 	text, err := w.game.text("wali:" + w.board)
 	if err != nil {
@@ -181,7 +181,7 @@ func (w *waliSet) set() (generate.Family, error) {
 		w.wali.Max = longestWali
 	}
 	if w.wali.Hold = w.task == "hold"; w.wali.Hold && w.wali.Only {
-		return nil, errors.New("--only is said of wins, not of --task hold")
+		return nil, errors.New("--only applies to wins, not to --task hold")
 	}
 	return &w.wali, ofSeveral(w.wali.Min, w.wali.Max)
 }

@@ -42,7 +42,7 @@ func generateSolo() *cobra.Command {
 	return forGame("wabanti-solo", c)
 }
 
-// inJumps returns the readings of puzzles in jumps, also as files say them.
+// inJumps returns the readings of puzzles in jumps, also in the form of files.
 func inJumps(readings []string) (opts wabanti.Options, err error) {
 	if err := wabanti.SetSolo(&opts, readings); err != nil {
 		return opts, fmt.Errorf("--reading: %w", err)

@@ -93,7 +93,7 @@ func (p *perft) run(text, number string) error {
 	return nil
 }
 
-// count counts the lines of one depth and prints what they come to.
+// count counts the lines of one depth and prints the numbers.
 func (p *perft) count(ctx context.Context, m *play.Session, depth int) error {
 	bar := cli.NewProgress(p.cmd.ErrOrStderr(), "")
 	began, total := time.Now(), branch{}
@@ -121,14 +121,14 @@ type branch struct {
 	rules.Tally
 }
 
-// perftProgress says how far a count has come.
+// perftProgress returns the progress of a count.
 func perftProgress(depth, done, moves int, lines uint64, elapsed time.Duration) string {
 	left := elapsed / time.Duration(done) * time.Duration(moves-done)
 	return fmt.Sprintf("depth %d: %d of %s, %s, %s/s, %s left", depth, done, english.Plural(moves, "first move", ""), english.Plural(int(lines), "line", ""),
 		humanize.SIWithDigits(float64(lines)/elapsed.Seconds(), 0, ""), left.Round(time.Second))
 }
 
-// unfinished says which depth was not counted to the end, and why.
+// unfinished prints the depth that was not counted to the end, and why.
 func (p *perft) unfinished(depth int, err error) error {
 	reason := solver.StoppedBy(err)
 	if reason == nil {
@@ -158,7 +158,7 @@ func (p *perft) head(m *play.Session) error {
 	return err
 }
 
-// print prints what one depth, or one first move, comes to.
+// print prints the numbers of one depth or of one first move.
 func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duration) error {
 	if p.json {
 		return cli.PrintJSON(p.cmd.OutOrStdout(), p.object(m, depth, b, elapsed))

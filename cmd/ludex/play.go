@@ -100,7 +100,7 @@ func (p *playOptions) run(text string) error {
 func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, error) {
 	switch {
 	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
-		return nil, nil, errors.New("--resume says what goes on: GAME, --reading, --preset and --start cannot be given with it")
+		return nil, nil, errors.New("--resume cannot be combined with GAME, --reading, --preset or --start")
 	case p.resume != "":
 		return p.resumed()
 	case text == "":
@@ -122,7 +122,7 @@ func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, erro
 	return m, nil, p.start.setUp(p.cmd, m)
 }
 
-// resumed returns what a file keeps.
+// resumed returns the game or puzzle of a file.
 func (p *playOptions) resumed() (*play.Session, *attempt.Attempt, error) {
 	file, err := cli.ReadText(p.cmd, p.resume)
 	if err != nil {

@@ -22,7 +22,7 @@ type positions struct {
 	board func(lines []rules.Line) string // the text of the board that a diagram is drawn on
 }
 
-// open returns the game in the position that arg names, read as the flags say.
+// open returns the game in the position that arg names, with the readings of the flags.
 func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (*play.Session, error) {
 	if arg == p.game || strings.HasPrefix(arg, p.game+":") || strings.HasPrefix(arg, p.game+",") {
 		return flags.open(arg)

@@ -113,7 +113,7 @@ func (r *replay) print(games []replayed) error {
 	return err
 }
 
-// replayText returns what was found in lines of that many columns.
+// replayText returns the findings in lines of that many columns.
 func replayText(games []replayed, columns int) string {
 	var b strings.Builder
 	b.WriteString(report.GameHead(games[0].Game, columns))
@@ -128,7 +128,7 @@ func replayText(games []replayed, columns int) string {
 	return b.String()
 }
 
-// What a replay can come to.
+// The verdicts of a replay.
 const (
 	clean     = "clean"
 	forbidden = "forbidden"
@@ -181,7 +181,7 @@ func isMove(word string) bool {
 	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
 }
 
-// text returns what was found in lines of that many columns.
+// Text returns the findings in lines of that many columns.
 func (r replayed) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Verdict)
 	if r.Fault == nil {

@@ -60,6 +60,6 @@ func versionCommand() *cobra.Command {
 }
 
 func checkGroup() *cobra.Command {
-	return cli.Group("check", "Check what was claimed",
+	return cli.Group("check", "Check claims, rules, certificates and puzzles",
 		ambiguityCommand(), checkClaim(claims.Suites(catalogue())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

@@ -24,7 +24,7 @@ quit         leave`
 // mostAlone is the most moves that are played without anybody to move.
 const mostAlone = 1000
 
-// movedFor says which players do not move themselves.
+// movedFor names the players who do not move themselves.
 type movedFor struct{ first, others, dice bool }
 
 func (a movedFor) player(p rules.Player) bool {
@@ -38,7 +38,7 @@ func (a movedFor) player(p rules.Player) bool {
 	}
 }
 
-// session is a match that is played with what is typed or piped in.
+// session is a game that is played by typed or piped lines.
 type session struct {
 	cli.Console
 	match     *play.Session
@@ -71,12 +71,12 @@ func (s *session) board() {
 
 func (s *session) over() bool { return s.match.Outcome() != rules.Undecided }
 
-// result says how the match has ended.
+// result returns the result of the game.
 func (s *session) result() string {
 	return "the game is over: " + play.OutcomeText(s.match.Outcome(), s.match.Game.Players())
 }
 
-// mover returns what to call whose turn it is.
+// mover returns the name of the player to move.
 func (s *session) mover() string {
 	if p := s.match.ToMove(); p != rules.Chance {
 		return s.match.Game.Players()[p]
@@ -108,14 +108,14 @@ func (s *session) playAlone(ctx context.Context) {
 	}
 }
 
-// played shows the last move and what it led to.
+// played shows the last move and the board.
 func (s *session) played(who string) {
 	line := s.match.Texts()
 	s.Say("\n%d. %s: %s", len(line), who, line[len(line)-1])
 	s.board()
 }
 
-// obey does what a line says, and lets those move who do not move themselves.
+// Obey obeys a line and moves for the players who do not move themselves.
 func (s *session) Obey(ctx context.Context, line string) (goOn bool) {
 	s.do(line)
 	s.playAlone(ctx)

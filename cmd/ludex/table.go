@@ -282,7 +282,7 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 	return report.Print(c.OutOrStdout(), asJSON, a)
 }
 
-// materialOf returns what is on the board, such as "3 stones and 1 stick".
+// materialOf returns the material on the board, such as "3 stones and 1 stick".
 func materialOf(s wali.State) string {
 	text := english.Plural(s.Pieces[wali.Stones].Len(), "stone", "") + " and " + english.Plural(s.Pieces[wali.Sticks].Len(), "stick", "")
 	if s.Placing {
@@ -364,7 +364,7 @@ func (b *tableBuilder) run(text string) error {
 	return tables.list(b.cmd, b.json)
 }
 
-// unfinished says why a build is not complete, if a limit was hit.
+// unfinished prints why a build is not complete, if a limit was hit.
 func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error {
 	reason := solver.StoppedBy(err)
 	if tooMuch := (*table.MemoryError)(nil); reason == nil && errors.As(err, &tooMuch) {

@@ -70,7 +70,7 @@ func AsGroup(c *cobra.Command) {
 			return c.Help()
 		}
 		return Hinted(fmt.Errorf("%s what? There are: %s", c.Name(), strings.Join(CommandNames(c), ", ")),
-			"%s --help says what they do", c.CommandPath())
+			"%s --help describes them", c.CommandPath())
 	}
 }
 

@@ -109,12 +109,12 @@ func (c *Console) Say(format string, args ...any) {
 // Refuse prints why a line is not obeyed.
 func (c *Console) Refuse(err error) { c.Say("%s", Hang("no: ", OneLine(err.Error()), c.Columns)) }
 
-// Moves lists legal moves; what is the noun for one.
+// Moves lists legal moves; what is the noun.
 func (c *Console) Moves(what string, moves []string) {
 	c.Say("%s", Hang(english.Plural(len(moves), what, "")+": ", strings.Join(moves, " "), c.Columns))
 }
 
-// List numbers the moves of a line; what is the noun for one.
+// List numbers the moves of a line; what is the noun.
 func (c *Console) List(what string, line []string) {
 	if len(line) == 0 {
 		c.Say("no %ss yet", what)

@@ -112,7 +112,7 @@ func FlagError(known func(arg string) bool) func(*cobra.Command, error) error {
 	}
 }
 
-// explainFlag adds to an error in a flag of c what was probably meant.
+// explainFlag adds the flag that was probably meant to an error.
 func explainFlag(c *cobra.Command, err error) error {
 	wrong := (*pflag.NotExistError)(nil)
 	switch found := errors.As(err, &wrong); {
