@@ -2,11 +2,16 @@ package enumerate
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"io"
+	"math"
 	"sync/atomic"
+	"time"
 
 	"ludex/rules"
 	"ludex/solver/disk"
+	"ludex/solver/spread"
 )
 
 // growth is the making of one level out of the one before it.
@@ -111,4 +116,104 @@ func (g *growth) close() {
 		run.close()
 		disk.System.Remove(run.file.Name()) // what cannot be removed now is at the next start
 	}
+}
+
+// grow makes the next level.
+func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error {
+	began := time.Now()
+	depth := len(l.files)
+	path := l.path(depth)
+	out, err := disk.Create(path)
+	if err != nil {
+		return named(path, err)
+	}
+	defer out.Cancel()
+	sum := sha256.New()
+	g := newGrowth(sys, l, cfg, depth)
+	defer g.close()
+	size, err := g.level(ctx, io.MultiWriter(namedWriter{path, out}, sum))
+	if err != nil {
+		return err
+	}
+	if err := out.Commit(); err != nil {
+		return named(path, err)
+	}
+	level := g.counted(Level{
+		Depth: depth, Generated: g.generated.Load(), Bytes: size,
+		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: math.Round(time.Since(began).Seconds()*1000) / 1000,
+	})
+	return l.took(level, cfg)
+}
+
+// took puts a level whose file is written in the manifest. An empty one says
+// that the levels are complete.
+func (l *Levels) took(level Level, cfg Config) error {
+	next := l.manifest
+	if level.Positions == 0 {
+		next.Complete = true
+		if err := disk.System.Remove(l.path(level.Depth)); err != nil {
+			return named(l.path(level.Depth), err)
+		}
+	} else {
+		next.Levels = append(next.Levels[:len(next.Levels):len(next.Levels)], level)
+		if err := l.open(level); err != nil {
+			return err
+		}
+	}
+	if err := next.write(l.dir); err != nil {
+		return err
+	}
+	l.manifest = next
+	if err := l.writeTimes(); err != nil {
+		return err
+	}
+	if level.Positions > 0 {
+		cfg.Level(level)
+	}
+	return nil
+}
+
+// expand fills the store and, where it gets too small, runs on disk with the
+// classes of all neighbours of the level.
+func (g *growth) expand(ctx context.Context) error {
+	for blocks := g.from.blocks; len(blocks) > 0; {
+		done, err := spread.While(ctx, g.workers, len(blocks), func(w, i int) error {
+			return g.expandBlock(w, blocks[i])
+		}, func() bool { return !g.store.full() })
+		for _, k := range g.batches {
+			k.empty()
+		}
+		if err != nil {
+			return err
+		}
+		blocks = blocks[done:]
+		if g.store.full() {
+			if err := g.shrink(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// expandBlock puts the classes of all neighbours of a block into the store.
+func (g *growth) expandBlock(w int, b block) error {
+	scratch := &g.scratches[w]
+	var err error
+	if scratch.keys, scratch.buffer, err = g.from.read(b, scratch.keys, scratch.buffer); err != nil {
+		return err
+	}
+	steps, batch := g.steps[w], g.batches[w]
+	generated := 0
+	for _, n := range scratch.keys {
+		scratch.names = steps.Expand(rules.Key{Part: b.part, Num: n}, scratch.names[:0])
+		generated += len(scratch.names)
+		for _, name := range scratch.names {
+			k := steps.Canonical(name)
+			batch.add(k.Part, k.Num)
+		}
+	}
+	g.generated.Add(int64(generated))
+	g.report(Expanding, g.expanded.Add(int64(b.count)), keys(g.from.blocks))
+	return nil
 }

@@ -4,6 +4,9 @@ package spread
 import (
 	"context"
 	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
 	"sync/atomic"
 )
 
@@ -44,4 +47,59 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 	}
 	group.Wait()
 	return min(int(next.Load()), n), context.Cause(ctx)
+}
+
+// Group waits for goroutines like a sync.WaitGroup, and passes their panics on:
+// where one of them panics, Wait panics with a *Panic. The zero value is
+// ready.
+type Group struct {
+	OnPanic func() // is called at a panic, so that the others end; may be nil
+
+	wait  sync.WaitGroup
+	once  sync.Once
+	first *Panic
+}
+
+// Go calls f in a goroutine.
+func (g *Group) Go(f func()) {
+	g.wait.Go(func() {
+		err := Try(func() error { f(); return nil })
+		if p := (*Panic)(nil); errors.As(err, &p) {
+			g.once.Do(func() { g.first = p })
+			if g.OnPanic != nil {
+				g.OnPanic()
+			}
+		}
+	})
+}
+
+// Wait waits for all goroutines, and panics if one of them did.
+func (g *Group) Wait() {
+	g.wait.Wait()
+	if g.first != nil {
+		panic(g.first)
+	}
+}
+
+// Panic is the value of a panic.
+type Panic struct {
+	Value any
+	Stack []byte // of its goroutine
+}
+
+// Error returns the value and the stack, as a panic prints them.
+func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
+
+// Try calls f and returns its error, or a *Panic if it panics.
+func Try(f func() error) (err error) {
+	defer func() {
+		switch value := recover().(type) {
+		case nil:
+		case *Panic: // of a goroutine of f
+			err = value
+		default:
+			err = &Panic{value, debug.Stack()}
+		}
+	}()
+	return f()
 }
