@@ -128,3 +128,19 @@ func comparePredecessors(t *rapid.T, x *wali.Index, p rules.Place) {
 		}
 	}
 }
+
+// TestIndexBeginsWithTheFewest has classes from the least number of pieces of a
+// side on with which play goes on, and none below.
+func TestIndexBeginsWithTheFewest(t *testing.T) {
+	for end, fewest := range map[wali.Options]int{{}: 1, {End: wali.UnderThree}: 3} {
+		x := newGame(t, wali.Board{5, 3, 4}, end).Index(7)
+		least := 7
+		for class := range x.Classes() {
+			stones, sticks := x.Material(class)
+			least = min(least, stones, sticks)
+		}
+		if least != fewest {
+			t.Errorf("%v: at least %d pieces of a side, want %d", x.Game(), least, fewest)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -323,5 +324,39 @@ func TestLargeFrames(t *testing.T) {
 	defer d.Close()
 	if _, err := d.Value("3v1", 0); err == nil || !strings.Contains(err.Error(), "3v1.zst: ") || !strings.Contains(err.Error(), "exceeded") {
 		t.Errorf("%v, want an error about the size", err)
+	}
+}
+
+// TestDirBelowAFile names the directory that cannot be made.
+func TestDirBelowAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := table.MakeDir(filepath.Join(file, "tables"), small)
+	if path := (*fs.PathError)(nil); !errors.As(err, &path) || path.Op != "mkdir" {
+		t.Errorf("%v, want an error of mkdir", err)
+	}
+}
+
+// TestSearchReadsTheTables returns the error of a table that is missing, at any
+// depth.
+func TestSearchReadsTheTables(t *testing.T) {
+	g, dir := game(t, "wali:3x3,pieces=2"), t.TempDir()
+	extend(t, dir, g, 4, table.Limits{Workers: 1})
+	d, err := table.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	for _, sum := range d.Summaries() {
+		if err := os.Remove(filepath.Join(dir, sum.File)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	book := table.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(4), Dir: d}
+	fault := (*table.FaultError)(nil)
+	if a, err := book.Search(t.Context(), g.Start(), 6, 1<<20); !errors.As(err, &fault) || a.Known {
+		t.Errorf("%+v, %v, want a fault", a, err)
 	}
 }

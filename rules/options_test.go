@@ -1,0 +1,35 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"ludex/rules"
+)
+
+// TestDidYouMean suggests the nearest word, the first of several, unless more
+// than half of it would have to change.
+func TestDidYouMean(t *testing.T) {
+	for _, c := range []struct {
+		word, known, want string
+	}{
+		{"wally", "havannah wali", "wali"},
+		{"WALI", "havannah wali", "wali"},
+		{"bad", "bat bar", "bat"},
+		{"bar", "bat bar", "bar"},
+		{"axyd", "abcd", "abcd"}, // half of it
+		{"axyz", "abcd", ""},
+		{"xyc", "abc", ""}, // 2 of 3
+		{"abxxxx", "abcdef", ""},
+		{"", "ab", ""},
+	} {
+		known := strings.Fields(c.known)
+		want := " (there are: " + strings.Join(known, ", ") + ")"
+		if c.want != "" {
+			want = "; did you mean " + c.want + "?" + want
+		}
+		if got := rules.DidYouMean(c.word, known); got != want {
+			t.Errorf("%q of %s: %q, want %q", c.word, c.known, got, want)
+		}
+	}
+}
