@@ -78,12 +78,8 @@ func (p positions) saved(file cli.TextFile, flags gameFlags) (*play.Session, err
 	return endOfSaved(file, s, flags)
 }
 
-// openPlay opens the game of a puzzle in its position.
-func openPlay(p puzzles.Puzzle) (*play.Session, error) {
-	return play.NewSessionAt(p.Game, p.Start), nil
-}
-
-// openPlay does so under the readings of the flags, too.
+// openPlay opens the game of a puzzle in its position, under the readings of
+// the flags.
 func (g *gameFlags) openPlay(p puzzles.Puzzle) (*play.Session, error) {
 	m, err := g.open(p.Text())
 	if err == nil {
