@@ -72,5 +72,5 @@ func ExampleGame_Parse() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// line 3: cell b3: 'b' is not one of the letters a, d, k and .
+	// line 3: cell b3: 'b' is not one of the letters a, d and k, nor a dot
 }

@@ -138,7 +138,7 @@ func (b *Start) putLetter(c Cell, letter byte) error {
 		b.King = c
 	case emptyLetter:
 	default:
-		return fmt.Errorf("%q is none of the characters a, d, k and . of a start", letter)
+		return fmt.Errorf("%q is not one of the letters a, d and k, nor a dot", letter)
 	}
 	return nil
 }
