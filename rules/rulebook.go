@@ -13,13 +13,19 @@ type Clause struct {
 	Source string // the place in the rulebook: the passage's heading and its first words
 }
 
-// Claim is a checkable statement about a game that its rulebook makes or
-// implies.
+// Claim is a checkable statement about a game: of its rulebook, or ours.
 type Claim struct {
 	ID     string
 	Clause string // the clause that it rests on
 	Text   string
+	Source string // the place in the rulebook with the words there in « », or OurClaim
 }
+
+// OurClaim is the source of a claim that the rulebook does not make.
+const OurClaim = "our claim"
+
+// Ours reports whether the rulebook does not make the claim.
+func (c Claim) Ours() bool { return c.Source == OurClaim }
 
 // Rulebook is the content of a rulebook: its clauses, their ambiguities, and
 // its claims.
@@ -32,7 +38,8 @@ type Rulebook struct {
 }
 
 // Validate reports all faults of r: a duplicate or missing id, a reference to
-// an unknown clause, an empty text, a question without two readings.
+// an unknown clause, an empty text, a question without two readings, a claim
+// with neither a quotation nor the label OurClaim.
 func (r Rulebook) Validate() error {
 	v := validation{ids: map[string]bool{}, clauses: map[string]bool{}}
 	for _, c := range r.Clauses {
@@ -49,8 +56,18 @@ func (r Rulebook) Validate() error {
 		v.id(c.ID)
 		v.clause(c.ID, c.Clause)
 		v.texts(c.ID, c.Text)
+		if !c.Ours() && !quotes(c.Source) {
+			v.fault("%s: the source has no quotation and is not %q", c.ID, OurClaim)
+		}
 	}
 	return errors.Join(v.faults...)
+}
+
+// quotes reports whether a text has words in « ».
+func quotes(text string) bool {
+	_, after, opened := strings.Cut(text, "«")
+	words, _, closed := strings.Cut(after, "»")
+	return opened && closed && strings.TrimSpace(words) != ""
 }
 
 // validation collects the faults of a rulebook.

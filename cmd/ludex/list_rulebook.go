@@ -161,7 +161,7 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 	return nil
 }
 
-const claimsHelp = `List the claims: statements of the rulebooks about their games, and questions about them, each with its clause.`
+const claimsHelp = `List the claims: statements of the rulebooks about their games, and questions about them, each with its clause and its source: the words of the rulebook, or "our claim".`
 
 func listClaims() *cobra.Command {
 	c := listOf("claims", "What the rulebooks claim", claimsHelp, claimsText, claimsJSON)
@@ -173,7 +173,7 @@ func listClaims() *cobra.Command {
 func claimsText(r rules.Rulebook, columns int) string {
 	var b strings.Builder
 	for _, c := range r.Claims {
-		b.WriteString(cli.Hang(c.ID+"  ", c.Text+" ("+c.Clause+")", columns) + "\n")
+		b.WriteString(cli.Hang(c.ID+"  ", c.Text+" ("+c.Clause+")", columns) + "\n" + cli.Hang("  ", c.Source, columns) + "\n")
 	}
 	return b.String()
 }
@@ -185,11 +185,12 @@ type claimInRulebook struct {
 	Clause     string `json:"clause"`
 	ClauseText string `json:"clause_text"`
 	Text       string `json:"text"`
+	Source     string `json:"source"`
 }
 
 func claimsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, c := range r.Claims {
-		if err := cli.PrintJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, clauseText(r, c.Clause), c.Text}); err != nil {
+		if err := cli.PrintJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, clauseText(r, c.Clause), c.Text, c.Source}); err != nil {
 			return err
 		}
 	}

@@ -97,7 +97,7 @@ func claimsOf(r rules.Rulebook, clause string) string {
 	var b strings.Builder
 	for _, c := range r.Claims {
 		if c.Clause == clause {
-			fmt.Fprintf(&b, "\n%s\n", wrapped(fmt.Sprintf("Claim `%s`: %s", c.ID, c.Text)))
+			fmt.Fprintf(&b, "\n%s\n", wrapped(fmt.Sprintf("Claim `%s`: %s Source: %s.", c.ID, c.Text, c.Source)))
 		}
 	}
 	return b.String()

@@ -101,7 +101,7 @@ func found(b Budget) map[string]Finding {
 // section returns one claim with its finding.
 func section(c rules.Claim, f Finding) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n### %s\n\n%s\n\n%s\n", c.ID, strings.ReplaceAll(wrapped(fmt.Sprintf("> %s (%s)", c.Text, c.Clause)), "\n", "\n> "), wrapped("**"+f.Verdict.String()+".** "+f.Evidence))
+	fmt.Fprintf(&b, "\n### %s\n\n%s\n\n%s\n", c.ID, strings.ReplaceAll(wrapped(fmt.Sprintf("> %s (%s) Source: %s.", c.Text, c.Clause, c.Source)), "\n", "\n> "), wrapped("**"+f.Verdict.String()+".** "+f.Evidence))
 	for _, l := range f.Lines {
 		fmt.Fprintf(&b, "\n%s (`%s`):\n\n```\n%s%s\n```\n", l.Title, l.Game, l.From, wordwrap.WrapString(strings.Join(l.Moves, " "), 100))
 	}

@@ -69,44 +69,91 @@ func clauses() []rules.Clause {
 // Ravensburger sheet, B is PerGioco's page.
 func claims() []rules.Claim {
 	return []rules.Claim{
-		{ID: "hav-min-ring", Clause: "H3", Text: "A ring needs at least 6 stones."},
-		{ID: "hav-min-bridge", Clause: "H4", Text: "On 8 cells a side a bridge needs at least 8 stones."},
-		{ID: "hav-min-fork", Clause: "H5", Text: "On 8 cells a side a fork needs at least 10 stones."},
-		{ID: "hav-draw", Clause: "H6", Text: "Draws are possible."},
+		{
+			ID: "hav-min-ring", Clause: "H3",
+			Text:   "A ring needs at least 6 stones.",
+			Source: "A, Stratégie et tactique: « Pour une fourchette, il faut au moins 10 pions, pour un pont au moins 8, et pour un cercle au moins 6 »",
+		},
+		{
+			ID: "hav-min-bridge", Clause: "H4",
+			Text:   "On 8 cells a side a bridge needs at least 8 stones.",
+			Source: "A, Stratégie et tactique: « Pour une fourchette, il faut au moins 10 pions, pour un pont au moins 8, et pour un cercle au moins 6 »",
+		},
+		{
+			ID: "hav-min-fork", Clause: "H5",
+			Text:   "On 8 cells a side a fork needs at least 10 stones.",
+			Source: "A, Stratégie et tactique: « Pour une fourchette, il faut au moins 10 pions, pour un pont au moins 8, et pour un cercle au moins 6 »",
+		},
+		{
+			ID: "hav-draw", Clause: "H6",
+			Text:   "Draws are possible.",
+			Source: "A, Stratégie et tactique: « Les parties nulles sont théoriquement possibles »",
+		},
 		{
 			ID: "hav-rhombus", Clause: "H2",
 			Text: "A chain of rhombi, each two stones that share two empty neighbours, no cell in two of them, cannot be cut: play on one of the two is " +
 				"answered on the other.",
+			Source: "A, Stratégie et tactique: « une suite relativement sûre qu'on appelle une suite de losanges. Si les rouges jouent sur 2, les noirs font la suite avec 3 et vice versa »",
 		},
 		{
 			ID: "hav-mill", Clause: "H2",
-			Text: "In rare cases rhombi can be cut: where one stone threatens two of them. (A: Moulin, Split. The other lost figures of A are not checked.)",
+			Text:   "In rare cases rhombi can be cut: where one stone threatens two of them. (A: Moulin, Split. The other lost figures of A are not checked.)",
+			Source: "A, Split: « conduit aussi à couper une suite de losanges en menaçant en même temps deux ou plusieurs points »",
 		},
 		{
 			ID: "hav-frame-fork", Clause: "H5",
-			Text: "A frame of a fork, of which nothing can be cut any more by the rhombus alone, needs only 4 or 5 stones.",
+			Text:   "A frame of a fork, of which nothing can be cut any more by the rhombus alone, needs only 4 or 5 stones.",
+			Source: "A, Stratégie et tactique: « pour un cadre de fourchette, on n'a besoin que de 4 ou 5 pions, pour un cadre de pont d'au moins 6 (y compris les points d'angle) et pour un cadre de cercle d'au moins 7 »",
 		},
-		{ID: "hav-frame-bridge", Clause: "H4", Text: "A frame of a bridge needs at least 6 stones, those on the corners counted."},
-		{ID: "hav-frame-ring", Clause: "H3", Text: "A frame of a ring needs at least 7 stones."},
+		{
+			ID: "hav-frame-bridge", Clause: "H4",
+			Text:   "A frame of a bridge needs at least 6 stones, those on the corners counted.",
+			Source: "A, Stratégie et tactique: « pour un cadre de fourchette, on n'a besoin que de 4 ou 5 pions, pour un cadre de pont d'au moins 6 (y compris les points d'angle) et pour un cadre de cercle d'au moins 7 »",
+		},
+		{
+			ID: "hav-frame-ring", Clause: "H3",
+			Text:   "A frame of a ring needs at least 7 stones.",
+			Source: "A, Stratégie et tactique: « pour un cadre de fourchette, on n'a besoin que de 4 ou 5 pions, pour un cadre de pont d'au moins 6 (y compris les points d'angle) et pour un cadre de cercle d'au moins 7 »",
+		},
 		{
 			ID: "hav-frame-high", Clause: "H5",
-			Text: "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (A; checked here for frames of a fork.)",
+			Text:   "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (A; checked here for frames of a fork.)",
+			Source: "A, Stratégie et tactique: « Pour un cadre \"haut\", on a besoin de moins de pions que pour un cadre \"bas\" ... Mais pour compléter la figure visée, on a besoin dans un cadre haut de plus de pions »",
 		},
-		{ID: "hav-first-player", Clause: "H1", Text: "Nothing shows that it matters who moves first."},
+		{
+			ID: "hav-first-player", Clause: "H1",
+			Text:   "Nothing shows that it matters who moves first.",
+			Source: "A, Stratégie et tactique: « Il n'existe pas non plus d'indice prouvant que l'avantage des rouges dû au premier coup ait quelque conséquence »",
+		},
 		{
 			ID: "hav-ring-own", Clause: "H3",
-			Text: "The readings any and not-only-own of hav-ring never change who wins. (Our question; the rulebooks do not make this claim.)",
+			Text:   "The readings any and not-only-own of hav-ring never change who wins.",
+			Source: rules.OurClaim,
 		},
-		{ID: "hav-91", Clause: "H1", Text: "Without its two outer lines the board of 8 cells a side has 91 points. (A, for beginners.)"},
-		{ID: "hav-271", Clause: "H1", Text: "The board has 271 cells in ten concentric hexagons, the innermost a single cell. (B.)"},
-		{ID: "hav-169", Clause: "H1", Text: "On 8 cells a side, 169 in all, it is the same game by the same rules as on 10."},
+		{
+			ID: "hav-91", Clause: "H1",
+			Text:   "Without its two outer lines the board of 8 cells a side has 91 points.",
+			Source: "A, Stratégie et tactique: « Jouez d'abord sur un damier réduit, de 91 points, en n'utilisant pas les deux lignes extérieures »",
+		},
+		{
+			ID: "hav-271", Clause: "H1",
+			Text:   "The board has 271 cells in ten concentric hexagons, the innermost a single cell.",
+			Source: "B, Come si gioca: « un tavoliere di 271 caselle esagonali ... dieci cornici esagonali concentriche (quella centrale è composta da una sola casella) »",
+		},
+		{
+			ID: "hav-169", Clause: "H1",
+			Text:   "On 8 cells a side, 169 in all, it is the same game by the same rules as on 10.",
+			Source: "B, Variante 169: « si gioca con le medesime regole su un tavoliere più piccolo (169 caselle, 8 per lato) »",
+		},
 		{
 			ID: "hav-supply-same", Clause: "H7",
-			Text: "From the empty board draw-when-empty and pass-when-empty never differ. (Our claim: equal hands that alternate run out together.)",
+			Text:   "From the empty board draw-when-empty and pass-when-empty never differ. (Equal hands that alternate run out together.)",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "hav-supply-enough", Clause: "H7",
-			Text: "55 stones each are enough. (A does not state this, but has no rule for a player without stones.)",
+			Text:   "55 stones each are enough. (A does not state this, but has no rule for a player without stones.)",
+			Source: rules.OurClaim,
 		},
 	}
 }

@@ -17,37 +17,45 @@ func claims() []rules.Claim {
 	return []rules.Claim{
 		{
 			ID: "taf-counts", Clause: "T11",
-			Text: "The start has 24 attackers, 12 defenders and a king, and is its own image under all eight symmetries of the board.",
+			Text:   "The start has 24 attackers, 12 defenders and a king, and is its own image under all eight symmetries of the board.",
+			Source: "Matériel nécessaire: « 24 pions foncés (assaillants) », « 12 pions clairs (défenseurs) », « 1 pion haut clair (roi) »",
 		},
 		{
 			ID: "taf-king-2-3-4", Clause: "T7",
-			Text: "Depending on his cell the king is captured with 2, 3 or 4 pieces.",
+			Text:   "Depending on his cell the king is captured with 2, 3 or 4 pieces.",
+			Source: "But du jeu: « capturer le roi en l'encadrant de 2, 3 ou 4 pions selon sa position sur le plateau »",
 		},
 		{
 			ID: "taf-two-neighbours", Clause: "T5",
-			Text: "Two soldiers on adjacent cells of one line are never captured as one, between two enemies at its ends.",
+			Text:   "Two soldiers on adjacent cells of one line are never captured as one, between two enemies at its ends.",
+			Source: "Captures: « il n'est pas possible de capturer deux pions situés sur des cases adjacentes »",
 		},
 		{
 			ID: "taf-adjacent-pair", Clause: "T5",
 			Text: "One move never captures two soldiers on adjacent cells, except in the king's group. (« Il n'est pas possible de " +
 				"capturer deux pions situés sur des cases adjacentes ».)",
+			Source: "Captures: « il n'est pas possible de capturer deux pions situés sur des cases adjacentes »",
 		},
 		{
 			ID: "taf-several", Clause: "T5",
-			Text: "One move can capture two soldiers, and more. (« 2, voire plusieurs pions adverses ».)",
+			Text:   "One move can capture two soldiers, and more. (« 2, voire plusieurs pions adverses ».)",
+			Source: "Captures: « Un déplacement peut permettre de capturer 2, voire plusieurs pions adverses »",
 		},
 		{
 			ID: "taf-safe-between", Clause: "T5",
-			Text: "No legal move captures the piece that it moves.",
+			Text:   "No legal move captures the piece that it moves.",
+			Source: "Captures: « un pion qui se positionne volontairement entre deux adversaires n'est pas capturé »",
 		},
 		{
 			ID: "taf-draw-reachable", Clause: "T9",
-			Text: "The draw after twenty turns can be reached from the start; so can a position in which a side has no move.",
+			Text:   "The draw after twenty turns can be reached from the start; so can a position in which a side has no move.",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "taf-once-left-always", Clause: "T4",
 			Text: "Of taf-throne-hostile, once-left and always agree in every position: the throne is empty only when the king has left it, " +
 				"and attackers beside a king on his throne are captured by him as by any piece. (Our claim.)",
+			Source: rules.OurClaim,
 		},
 	}
 }

@@ -27,33 +27,40 @@ func claims() []rules.Claim {
 			ID: "wab-counts", Clause: "W6",
 			Text: "There are 169 cells and 18 pieces, and at the start the pieces are on all cells at distance 1 and 2 from the centre. (« 169 cases " +
 				"hexagonales, 18 pions » ; the figure of the start is missing.)",
+			Source: "Contenu: « 1 plateau comportant 169 cases hexagonales, 18 pions hexagonaux en métal »",
 		},
 		{
 			ID: "wab-example", Clause: "W2",
 			Text: "The roll 1, 3, 6, 6, 2 can be played from the start in the order 1, 3, 6, 6, 2. (The figures of this example, for the player " +
 				"of the SE side, are missing.)",
+			Source: "Déroulement de la partie: « un exemple de déplacement en début de la partie avec les dés 1, 3, 6, 6, 2 »",
 		},
 		{
 			ID: "wab-one-first", Clause: "W7",
 			Text: "In this example no 6 can be used before the 1. (« On ne peut pas écarter un dé au début d'un tour sous prétexte qu'il " +
 				"n'est pas immédiatement utilisable ».)",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "wab-unusable", Clause: "W7",
-			Text: "At most two dice of a roll remain unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+			Text:   "At most two dice of a roll remain unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+			Source: "Déroulement de la partie: « il se peut qu'on termine avec un ou deux dés inutilisables »",
 		},
 		{
 			ID: "wab-first-turn", Clause: "W8",
-			Text: "No roll wins in the first turn; in the second turn a win is possible. (Our claim.)",
+			Text:   "No roll wins in the first turn; in the second turn a win is possible. (Our claim.)",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "wab-solo-ring", Clause: "W9",
 			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (Our claim: a jump over one " +
 				"piece keeps the parities of a piece's coordinates, so the numbers of pieces of each parity, 6, 4, 4 and 4 at the start, never change.)",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "wab-eclair", Clause: "W10",
-			Text: "Two opposite sides can be connected by simple jumps from the start, and there is a smallest number of jumps.",
+			Text:   "Two opposite sides can be connected by simple jumps from the start, and there is a smallest number of jumps.",
+			Source: "Wabanti Éclair: « Essayez dans le temps le plus court possible ... de réaliser une connexion entre deux cotés opposés en partant de la position de départ »",
 		},
 	}
 }

@@ -17,43 +17,51 @@ func claims() []rules.Claim {
 	return []rules.Claim{
 		{
 			ID: "wal-no-row", Clause: "D1",
-			Text: "When placing ends, nobody has more than two pieces in a line. (« À la fin de cette manche un joueur ne peut donc pas avoir " +
-				"d'alignement de plus de 2 pièces ».)",
+			Text:   "When placing ends, nobody has more than two pieces in a line.",
+			Source: "La pose: « à la fin de cette manche un joueur ne peut donc pas avoir d'alignement de plus de 2 pièces »",
 		},
 		{
 			ID: "wal-six", Clause: "D2",
-			Text: "Six cells are empty when placing ends.",
+			Text:   "Six cells are empty when placing ends.",
+			Source: "La pose: « Quand les joueurs ont disposé leurs pièces, 6 cases restent vides »",
 		},
 		{
 			ID: "wal-can-move", Clause: "D2",
-			Text: "The six empty cells let the player move who is to move first. (« Ces déplacements, que permettent les six cases restées vides ».)",
+			Text:   "The six empty cells let the player move who is to move first.",
+			Source: "Les déplacements et prises: « ces déplacements, que permettent les six cases restées vides »",
 		},
 		{
 			ID: "wal-example-1", Clause: "D3",
 			Text: "Stones play D2-D1 and make the row B1-C1-D1; after each of their captures the sticks B2-C2, E2-F2, D3-D4 can " +
 				"make a row of their own. (The sheet has them move « en C2 », but there is a stick on C2; only D2, the cell just left, fits.)",
+			Source: "Exemple 1: « Le joueur disposant des cailloux, va jouer D2-D1 et réaliser un alignement (B1-C1-D1) ... son adversaire pourra grâce à ce groupe former un alignement de 3 pièces »",
 		},
 		{
 			ID: "wal-cheval-simple", Clause: "D4",
-			Text: "A1 B2 A3 is a simple cheval: with one piece it makes the row again and again.",
+			Text:   "A1 B2 A3 is a simple cheval: with one piece it makes the row again and again.",
+			Source: "Exemple 2: « A1 B2 A3 est un \"cheval simple\" »",
 		},
 		{
 			ID: "wal-cheval-double", Clause: "D4",
-			Text: "A5 B5 D5 E5 F5 is a double cheval, and so is E1 E2 E3 F4 F5: every move of one piece breaks one row and makes another.",
+			Text:   "A5 B5 D5 E5 F5 is a double cheval, and so is E1 E2 E3 F4 F5: every move of one piece breaks one row and makes another.",
+			Source: "Exemple 2: « Le groupe des pièces A5 B5 D5 E5 F5 est un \"cheval double\". Ainsi que le groupe E1 E2 E3 - F4 F5 »",
 		},
 		{
 			ID: "wal-cheval-wins", Clause: "D5",
-			Text: "A player with a double cheval out of the enemy's reach wins.",
+			Text:   "A player with a double cheval out of the enemy's reach wins.",
+			Source: "Fin du jeu: « Une telle configuration est un gage de victoire pour celui qui a su la créer, pour peu qu'elle reste hors d'atteinte des attaques de son adversaire »",
 		},
 		{
 			ID: "wal-end-same", Clause: "D5",
-			Text: "The two ends, no-pieces and under-three, never differ in who wins. (Our claim, not the rulebook's.)",
+			Text:   "The two ends, no-pieces and under-three, never differ in who wins.",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "wal-positions", Clause: "D2",
 			Text: "Of positions of the moving phase in which both sides have three pieces or more, one of each class under the board's " +
 				"symmetries and with the side to move, there are 5.9e6 with up to 6 pieces in all, 6.1e8 up to 8, 3.6e9 up to 9, 2.4e11 " +
-				"up to 12. (Our claim.)",
+				"up to 12.",
+			Source: rules.OurClaim,
 		},
 	}
 }

@@ -18,6 +18,7 @@ type Claim struct {
 	Game     string       `json:"game"`
 	Clause   string       `json:"clause"`
 	Text     string       `json:"text"`
+	Source   string       `json:"source"`
 	Verdict  string       `json:"verdict"`
 	Evidence string       `json:"evidence"`
 	Limit    string       `json:"limit,omitempty"`
@@ -52,7 +53,7 @@ type ClaimTable struct {
 // NewClaim returns the answer on a claim of a rulebook.
 func NewClaim(rulebook string, c rules.Claim, f claims.Finding, took time.Duration) *Claim {
 	a := &Claim{
-		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Verdict: f.Verdict.String(), Evidence: f.Evidence,
+		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: c.Source, Verdict: f.Verdict.String(), Evidence: f.Evidence,
 		Lines: []ClaimLine{}, Boards: []ClaimBoard{}, Tables: []ClaimTable{}, States: f.States, Seconds: cli.Seconds(took),
 	}
 	if f.Limit != nil {
@@ -75,6 +76,7 @@ func (a *Claim) Paragraphs(columns int) string {
 	p := &page{columns: columns}
 	p.paragraph(a.ID, "%s", a.Verdict)
 	p.paragraph("claim", "%s (%s)", a.Text, a.Clause)
+	p.paragraph("source", "%s", a.Source)
 	p.paragraph("evidence", "%s", a.Evidence)
 	for _, l := range a.Lines {
 		p.paragraph(l.Title, "%s", l.Game)
