@@ -7,6 +7,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -114,7 +115,7 @@ func rightForced(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	if o := m.Outcome(); o != rules.Undecided {
 		return o.WonBy(me)
 	}
-	w, err := m.Game.ForcedWin(t.Context(), m.Position(), play.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
+	w, err := search.ForcedWin(t.Context(), m.Game, m.Position(), search.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
 	if err != nil || w.Verdict == solver.Unknown {
 		t.Fatal(err, w.Limit)
 	}
@@ -124,7 +125,7 @@ func rightForced(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 // rightSettled settles all that can be reached.
 func rightSettled(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	t.Helper()
-	v := m.Game.SolveAll(t.Context(), m.Position(), solver.Limits{Memory: 512 << 20})
+	v := search.SolveAll(t.Context(), m.Game, m.Position(), solver.Limits{Memory: 512 << 20})
 	if v.Limit != nil {
 		t.Fatal(v.Limit)
 	}
@@ -165,9 +166,9 @@ func TestRepliesHoldOut(t *testing.T) {
 			if err := k.Play(move); err != nil {
 				t.Fatal(err)
 			}
-			f := play.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}
+			f := search.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}
 			m := reached(t, k)
-			best, err := m.Game.ForcedWin(t.Context(), m.Position(), f, lim)
+			best, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
 			if err != nil || best.Verdict != solver.Solved {
 				continue
 			}
@@ -175,7 +176,7 @@ func TestRepliesHoldOut(t *testing.T) {
 				t.Errorf("%s: of %s is said: %s", p.ID, move, remark)
 			}
 			m = reached(t, k)
-			after, err := m.Game.ForcedWin(t.Context(), m.Position(), f, lim)
+			after, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
 			if err != nil || after.Moves != best.Moves {
 				t.Errorf("%s: %v is lost in %d, with other replies in %d", p.ID, k.Line(), after.Moves, best.Moves)
 			}

@@ -10,6 +10,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -68,7 +69,7 @@ func (k *antiCommand) execute(arg string) error {
 	return k.run(func(ctx context.Context, bar *cli.Progress) (r solved, err error) {
 		a, limits := report.NewSettled(s), k.limits.Search(bar.Report)
 		if k.within == 0 {
-			a.Settle(s, s.Game.SolveAll(ctx, s.Position(), limits))
+			a.Settle(s, search.SolveAll(ctx, s.Game, s.Position(), limits))
 		} else {
 			err = k.force(ctx, s, a, limits)
 		}
@@ -83,7 +84,7 @@ func (k *antiCommand) execute(arg string) error {
 // force looks for wins within some moves, of the player to move first.
 func (k *antiCommand) force(ctx context.Context, s *play.Session, a *report.Settled, limits solver.Limits) error {
 	for _, p := range []rules.Player{s.ToMove(), 1 - s.ToMove()} {
-		w, err := s.Game.ForcedWin(ctx, s.Position(), play.WinQuestion{Winner: p, Within: k.within}, limits)
+		w, err := search.ForcedWin(ctx, s.Game, s.Position(), search.WinQuestion{Winner: p, Within: k.within}, limits)
 		if err != nil {
 			return err
 		}

@@ -13,8 +13,8 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/search"
 	"ludex/rules"
-	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -90,8 +90,8 @@ func (k *forceCommand) execute(arg string) error {
 		return err
 	}
 	return k.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		q := play.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
-		w, err := s.Game.ForcedWin(ctx, s.Position(), q, k.limits.Search(bar.Report))
+		q := search.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
+		w, err := search.ForcedWin(ctx, s.Game, s.Position(), q, k.limits.Search(bar.Report))
 		if err != nil {
 			w.Verdict, w.Limit = solver.Unknown, err
 		}

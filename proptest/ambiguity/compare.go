@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver/difference"
@@ -38,7 +39,7 @@ func (g startingAt[S, M]) Start() S { return g.start }
 // whose types are erased does so in its own types.
 func (c *comparison[S, M]) first(ctx context.Context, s S, lim difference.Limits) *difference.Result[S, M] {
 	if a, ok := any(c.a).(play.Game); ok && c.symmetry != nil {
-		return any(a.FirstDifference(ctx, any(c.b).(play.Game), any(s).(play.Position), lim)).(*difference.Result[S, M])
+		return any(search.FirstDifference(ctx, a, any(c.b).(play.Game), any(s).(play.Position), lim)).(*difference.Result[S, M])
 	}
 	return difference.First(ctx, rules.Game[S, M](startingAt[S, M]{c.a, s}), rules.Game[S, M](startingAt[S, M]{c.b, s}), c.symmetry, lim)
 }

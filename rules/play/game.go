@@ -4,9 +4,9 @@
 // [rules.Kind]; package catalog lists the kinds of the built-in games.
 //
 // A Game is itself a [rules.Playable], so that every algorithm for typed games
-// runs on it, too. Positions then travel as interface values, which is slow:
-// the methods of Game that search run on the types of the game and on the
-// searches of package solver.
+// runs on it, too. Positions then travel as interface values, which is slow.
+// [Game.Perft] counts on the types of the game, and puzzles/search runs the
+// searches on them.
 package play
 
 import (
@@ -15,8 +15,6 @@ import (
 	"math/rand/v2"
 
 	"ludex/rules"
-	"ludex/solver"
-	"ludex/solver/difference"
 )
 
 // Position is a position of a Game. Two positions of one game are equal
@@ -67,14 +65,6 @@ type Game interface {
 	// Perft counts the lines of depth moves from p, first move by first move.
 	// In bulk it counts lines only, and does not play the last moves.
 	Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error
-	// ForcedWin searches for a win from p that a player can force.
-	ForcedWin(ctx context.Context, p Position, q WinQuestion, lim solver.Limits) (ForcedWin, error)
-	// SolveAll solves all positions that can be reached from p.
-	SolveAll(ctx context.Context, p Position, lim solver.Limits) Solution
-	// FirstDifference looks for a shortest game from p in which the readings of
-	// the game and those of another game of the same Kind and board differ. The
-	// symmetries of the game must be those of the other, too.
-	FirstDifference(ctx context.Context, other Game, p Position, lim difference.Limits) *difference.Result[Position, Move]
 }
 
 // game is a Game of the types S and M.

@@ -13,6 +13,7 @@ import (
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/laws"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -250,9 +251,9 @@ func TestSolved(t *testing.T) {
 // winner returns the player who wins when all positions are solved, and holds it
 // against a search for a forced win.
 func winner(t *testing.T, g play.Game) rules.Player {
-	all := g.SolveAll(t.Context(), g.Start(), solver.Limits{})
+	all := search.SolveAll(t.Context(), g, g.Start(), solver.Limits{})
 	for _, p := range []rules.Player{Black, White} {
-		win, err := g.ForcedWin(t.Context(), g.Start(), play.WinQuestion{Winner: p, Within: len(g.Layout().Cells)}, solver.Limits{})
+		win, err := search.ForcedWin(t.Context(), g, g.Start(), search.WinQuestion{Winner: p, Within: len(g.Layout().Cells)}, solver.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -40,7 +41,7 @@ type Forced struct {
 
 // NewForced returns the answer to whether a player wins within a number of own
 // moves.
-func NewForced(s *play.Session, winner rules.Player, within int, w play.ForcedWin) *Forced {
+func NewForced(s *play.Session, winner rules.Player, within int, w search.Win) *Forced {
 	p := positionOf(s)
 	a := &Forced{
 		Game: p.game, Verdict: winVerdicts[w.Verdict], Player: p.players[winner], ToMove: p.toMove, Within: within,

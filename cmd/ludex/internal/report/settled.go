@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -57,7 +58,7 @@ func NewSettled(s *play.Session) *Settled {
 }
 
 // Settle records the values of all positions that can be reached.
-func (a *Settled) Settle(s *play.Session, v play.Solution) {
+func (a *Settled) Settle(s *play.Session, v search.Solution) {
 	a.States = v.Positions
 	if v.Limit != nil {
 		a.Reason = v.Limit.Error()
@@ -72,7 +73,7 @@ func (a *Settled) Settle(s *play.Session, v play.Solution) {
 }
 
 // Force records a forced win of a player.
-func (a *Settled) Force(s *play.Session, winner rules.Player, w play.ForcedWin) {
+func (a *Settled) Force(s *play.Session, winner rules.Player, w search.Win) {
 	var moves []MoveValue
 	for _, key := range play.MoveTexts(s.Game, s.Position(), w.Keys) {
 		moves = append(moves, MoveValue{key, verdictOf(rules.Won(winner)), w.Plies})

@@ -1,0 +1,94 @@
+// Package search runs the searches of package solver on games whose types are
+// erased. It knows the types of the built-in games and searches on them. Other
+// games, such as those that a program adds at run time, are searched on erased
+// positions, which takes several times as long.
+//
+// The checkers of certificates handle erased games, too, but import no search.
+// Therefore these functions are not methods of [play.Game].
+package search
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/difference"
+)
+
+// searcher runs the searches on one game.
+type searcher interface {
+	forcedWin(ctx context.Context, p play.Position, q WinQuestion, lim solver.Limits) (Win, error)
+	solveAll(ctx context.Context, p play.Position, lim solver.Limits) Solution
+	firstDifference(ctx context.Context, other searcher, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move]
+}
+
+// searcherOf returns a searcher on the types of the game if it is one of the
+// list, or else on erased ones.
+func searcherOf(g play.Game) searcher {
+	switch g := g.Rules().(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		return on(g)
+	case *havannah.Game[havannah.UpTo8]:
+		return on(g)
+	case *havannah.Game[havannah.UpTo15]:
+		return on(g)
+	case *hnefatafl.Game:
+		return on(g)
+	case *wabanti.Anti:
+		return on(g)
+	case *wabanti.Dice:
+		return on(g)
+	case *wabanti.Jumps:
+		return on(g)
+	case *wali.Game:
+		return on(g)
+	}
+	return on(g)
+}
+
+// typed is a searcher on the types S and M.
+type typed[S, M comparable] struct{ game rules.Playable[S, M] }
+
+func on[S, M comparable](g rules.Playable[S, M]) searcher { return typed[S, M]{g} }
+
+// state returns an erased position in the type of the game.
+func (g typed[S, M]) state(p play.Position) S {
+	if s, ok := any(p).(S); ok {
+		return s
+	}
+	s, ok := p.Value().(S)
+	if !ok {
+		panic(fmt.Sprintf("search: a position of type %T given to %s", p.Value(), g.game))
+	}
+	return s
+}
+
+// positionOf erases the type of a position unless it is erased already.
+func positionOf[S comparable](s S) play.Position {
+	if p, ok := any(s).(play.Position); ok {
+		return p
+	}
+	return play.PositionOf(s)
+}
+
+// moveOf erases the type of a move unless it is erased already.
+func moveOf[M comparable](m M) play.Move {
+	if e, ok := any(m).(play.Move); ok {
+		return e
+	}
+	return play.MoveOf(m)
+}
+
+func movesOf[M comparable](moves []M) []play.Move {
+	list := make([]play.Move, len(moves))
+	for i, m := range moves {
+		list[i] = moveOf(m)
+	}
+	return list
+}
