@@ -13,22 +13,21 @@ import (
 	"ludex/proptest/ambiguity"
 )
 
-var deep = flag.Bool("deep", false, "answer every question of docs/reference/ambiguities anew, shares and results included (minutes)")
+var deep = flag.Bool("deep", false, "compute all answers of docs/reference/ambiguities again, with shares and results (minutes)")
 
-var askAbout = flag.String("about", "", "with -update, ask anew about `ID,ID` only")
+var askAbout = flag.String("about", "", "with -update, search again for the ambiguities `ID,ID` only")
 
-// ambiguityDocs is where the answers are kept, a line for each ambiguity, and
-// the drawings beside them.
+// ambiguityDocs is the folder of the answers, one line for each ambiguity, and
+// of the drawings.
 var ambiguityDocs = filepath.Join("..", "..", "docs", "reference", "ambiguities")
 
 // drawing is a board that docs/reference/ambiguities.md shows.
 type drawing struct{ name, svg string }
 
-// TestAmbiguities keeps docs/reference/ambiguities.md and what it shows as the searches
-// find it. Without -deep it checks what is quick: that the page says what the
-// answers do, that each game on it parts the readings, and that each search
-// of few positions finds the same again, on boards where it found a
-// difference and on boards where it found none.
+// TestAmbiguities compares docs/reference/ambiguities.md with the results of the
+// searches. Without -deep it makes the quick checks: the page agrees with the
+// answers, the readings differ in each game on it, and each search of few
+// positions finds the same again, on boards with and without a difference.
 func TestAmbiguities(t *testing.T) {
 	asked, err := askedFor(nil)
 	if err != nil {
@@ -43,7 +42,7 @@ func TestAmbiguities(t *testing.T) {
 			writeAnswers(t, lines, drawings(t, asked, lines))
 		}
 		if kept := readAnswers(t); !reflect.DeepEqual(kept, lines) {
-			t.Error("docs/reference/ambiguities/answers.jsonl is not what the searches find (-update rewrites it)")
+			t.Error("docs/reference/ambiguities/answers.jsonl differs from the results of the searches (-update rewrites it)")
 		}
 	}
 	kept := readAnswers(t)

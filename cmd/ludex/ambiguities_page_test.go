@@ -61,12 +61,12 @@ func writeDoc(t *testing.T, file, text string) {
 	}
 }
 
-// pageAgrees fails unless the page says what the answers do, and the drawings
-// that it shows are there, and no others.
+// pageAgrees fails unless the page agrees with the answers, and its drawings are
+// the files of the folder.
 func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
 	page, err := os.ReadFile(ambiguityDocs + ".md")
 	if err != nil || string(page) != ambiguitiesPage(t, lines) {
-		t.Errorf("docs/reference/ambiguities.md is not what the answers say (%v): go test ./cmd/ludex -run TestAmbiguities -update", err)
+		t.Errorf("docs/reference/ambiguities.md differs from the answers (%v): go test ./cmd/ludex -run TestAmbiguities -update", err)
 	}
 	files, err := os.ReadDir(ambiguityDocs)
 	if err != nil {
@@ -168,7 +168,7 @@ func pairRow(id string, p pairJSON) string {
 	case p.Argument != nil:
 		plies, mark = "never", "by argument"
 	case p.Parts == "no":
-		plies, mark = "never", "on all boards asked"
+		plies, mark = "never", "on all boards searched"
 	case len(p.Closed) > 0:
 		plies, mark = "not on "+boardName(p.Closed[len(p.Closed)-1])+"; unknown on "+boardName(p.Searched[0].Board), "-"
 	default:
@@ -196,7 +196,7 @@ func shareCell(s *shareJSON) string {
 	return fmt.Sprintf("%s (%s to %s)", percent(games.Share), percent(games.Low), percent(games.High))
 }
 
-// pairSection returns what is known of two readings.
+// pairSection returns the section about two readings.
 func pairSection(a rules.Ambiguity, id string, p pairJSON) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n### %s: %s or %s\n\n", p.Game, p.A, p.B)

@@ -14,8 +14,8 @@ import (
 	"ludex/rules"
 )
 
-// ambiguityText returns what is known of the pairs of one ambiguity, in lines
-// of that many columns.
+// ambiguityText returns the answers about one ambiguity, in lines of the given
+// width.
 func ambiguityText(group []*ambiguity.Answer, columns int) string {
 	q := group[0].Question
 	var out strings.Builder
@@ -40,7 +40,7 @@ func clauseOf(a rules.Ambiguity) string {
 	return ""
 }
 
-// answerText returns what is known of one pair.
+// answerText returns the answer about one pair.
 func answerText(a *ambiguity.Answer, columns int) string {
 	var out strings.Builder
 	say := func(head, text string) { out.WriteString(cli.Hang("  "+head+" ", text, columns) + "\n") }
@@ -51,14 +51,14 @@ func answerText(a *ambiguity.Answer, columns int) string {
 	}
 	say(title+":", q.Title())
 	if len(q.Ambiguity.Facets) > 1 {
-		say("asks:", q.Ambiguity.Facets[q.Facet].Question)
+		say("question:", q.Ambiguity.Facets[q.Facet].Question)
 	}
 	for _, r := range []rules.Reading{q.A, q.B} {
 		if r.Words != "" {
 			say("  "+r.Name+":", r.Words)
 		}
 	}
-	say("parts:", partsText(a))
+	say("differs:", differsText(a))
 	if a.First != nil {
 		out.WriteString(partingText(a.First, columns))
 	}
@@ -79,15 +79,15 @@ func answerText(a *ambiguity.Answer, columns int) string {
 	return out.String()
 }
 
-// partsText says whether and where two readings part.
-func partsText(a *ambiguity.Answer) string {
+// differsText reports whether and where two readings differ.
+func differsText(a *ambiguity.Answer) string {
 	if a.First != nil {
 		return "yes, on " + a.First.Board + " " + foundText(a.First)
 	}
 	return a.Words()
 }
 
-// foundText says how long a parting game is and how that is known.
+// foundText returns the length of a game and the proof that it is shortest.
 func foundText(p *ambiguity.Difference) string {
 	mark := "not proved shortest"
 	if p.Proved {
@@ -125,14 +125,14 @@ func shareText(s ambiguity.Share) string {
 // percent writes a share.
 func percent(share float64) string { return humanize.FtoaWithDigits(100*share, 2) + " %" }
 
-// ambiguityAnswer is what ludex check ambiguity --json prints of each
+// ambiguityAnswer is the output of ludex check ambiguity --json for one
 // ambiguity.
 type ambiguityAnswer struct {
 	ID    string     `json:"id"`
 	Pairs []pairJSON `json:"pairs"`
 }
 
-// pairJSON is what is known of two readings.
+// pairJSON is the answer about two readings.
 type pairJSON struct {
 	Game      string         `json:"game"`
 	Facet     string         `json:"facet,omitempty"`
@@ -240,7 +240,7 @@ func pairOf(a *ambiguity.Answer) pairJSON {
 	return j
 }
 
-// known returns a value, or nil where it is not known.
+// known returns a value, or nil if it is unknown.
 func known(value string) *string {
 	if value == "" {
 		return nil

@@ -20,7 +20,7 @@ import (
 	"ludex/solver"
 )
 
-// attemptConsole is a puzzle that somebody solves with what is typed or piped in.
+// attemptConsole lets a person solve a puzzle by typed or piped lines.
 type attemptConsole struct {
 	cli.Console
 	task     *attempt.Attempt
@@ -30,23 +30,22 @@ type attemptConsole struct {
 	progress io.Writer
 }
 
-// run lets somebody solve the puzzle until it is left, the lines end or ctx
-// does.
+// run obeys lines until one is quit, the lines end or ctx ends.
 func (a *attemptConsole) run(ctx context.Context, lines <-chan string) error {
-	a.Say("%s%s", attemptHead(a.task.Puzzle(), a.Columns), cli.Hang("task: ", a.task.Asked(), a.Columns))
+	a.Print("%s%s", attemptHead(a.task.Puzzle(), a.Columns), cli.Hang("task: ", a.task.Asked(), a.Columns))
 	if d := a.task.Puzzle().Quality.Difficulty; d > 0 {
-		a.Say("difficulty: %d", d)
+		a.Print("difficulty: %d", d)
 	}
 	if note := a.task.Puzzle().Note; note != "" {
-		a.Say("%s", cli.Hang("note: ", note, a.Columns))
+		a.Print("%s", cli.Hang("note: ", note, a.Columns))
 	}
-	a.Say("help says what can be typed")
+	a.Print("help lists the commands")
 	a.opening()
 	if a.task.Made() > 0 {
 		a.List(a.task.Puzzle().Unit(), a.task.Line())
-		a.answer(ctx) // it is known what was said of it
+		a.answer(ctx) // its remark was printed before
 	}
-	a.stand(ctx)
+	a.status(ctx)
 	return a.Listen(ctx, lines, a)
 }
 
@@ -60,7 +59,7 @@ func (a *attemptConsole) Prompt() string {
 	return fmt.Sprintf("%s %d", a.task.Puzzle().Unit(), a.task.Made()+1)
 }
 
-// obey does what a line says.
+// Obey obeys one line: a command or a move.
 func (a *attemptConsole) Obey(ctx context.Context, line string) (goOn bool) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -95,7 +94,8 @@ func (a *attemptConsole) Obey(ctx context.Context, line string) (goOn bool) {
 	return true
 }
 
-// search returns within what to look for one answer, and what ends that.
+// search returns the context and the limits of the search for one answer, and
+// the function that ends it.
 func (a *attemptConsole) search(ctx context.Context) (context.Context, solver.Limits, func()) {
 	ctx, cancel := a.limits.Within(ctx)
 	bar := cli.NewProgress(a.progress, "")
@@ -105,7 +105,7 @@ func (a *attemptConsole) search(ctx context.Context) (context.Context, solver.Li
 	}
 }
 
-// keep saves what was done so far.
+// keep saves the attempt.
 func (a *attemptConsole) keep(words string) {
 	text, err := savedAttempt(a.task)
 	if err != nil {
@@ -115,7 +115,7 @@ func (a *attemptConsole) keep(words string) {
 	a.Console.Keep(words, text, a.keeper)
 }
 
-// attemptHead names a puzzle in lines of that many columns.
+// attemptHead names a puzzle, in lines of the given width.
 func attemptHead(p puzzles.Puzzle, columns int) string {
 	head := report.PuzzleHead(p, columns)
 	if j := p.Jumps(); j != nil {
@@ -133,8 +133,8 @@ func attemptBoard(k *attempt.Attempt, colour bool) string {
 	return report.Board(p.Game, k.Position())
 }
 
-// jumpsBoard draws a position of jumps, with the last move and the target
-// marked.
+// jumpsBoard draws a position of Solo or Éclair, with marks at the last move
+// and at the target.
 func jumpsBoard(k *attempt.Attempt, j *wabanti.Jumps, colour bool) string {
 	s := k.Position().Value().(wabanti.Position)
 	goal := nearestGoal(j, s)
@@ -149,8 +149,8 @@ func jumpsBoard(k *attempt.Attempt, j *wabanti.Jumps, colour bool) string {
 	return board
 }
 
-// nearestGoal returns the first of the positions that count as the target that
-// has most in common with s, the empty one in Éclair.
+// nearestGoal returns the goal that shares the most cells with s, the first one
+// of several; the empty position in Éclair.
 func nearestGoal(j *wabanti.Jumps, s wabanti.Position) (goal wabanti.Position) {
 	if j.Target().Empty() {
 		return goal
@@ -163,7 +163,7 @@ func nearestGoal(j *wabanti.Jumps, s wabanti.Position) (goal wabanti.Position) {
 	return goal
 }
 
-// attemptTarget draws the position to reach, "" for none.
+// attemptTarget draws the target, or returns "" if there is none.
 func attemptTarget(p puzzles.Puzzle, colour bool) string {
 	j := p.Jumps()
 	if j == nil || j.Target().Empty() {
@@ -172,14 +172,14 @@ func attemptTarget(p puzzles.Puzzle, colour bool) string {
 	return puzzles.Text{Labels: true, Colour: colour}.Draw(j.Grid(), j.Target())
 }
 
-// attemptWords are what can be typed besides moves.
+// attemptWords are the commands.
 var attemptWords = []string{"help", "hint", "undo", "restart", "moves", "board", "target", "list", "save", "solution", "give up", "quit"}
 
-// play plays what a line says, and shows what came of it.
+// play plays the move of a line, and shows the reply and the position.
 func (a *attemptConsole) play(ctx context.Context, line string) {
 	before := len(a.task.Line())
 	if a.task.Status() != attempt.Ongoing {
-		a.Say("no: it is over: undo, restart or quit")
+		a.Print("no: the puzzle is over; undo, restart or quit")
 		return
 	}
 	if err := a.task.Play(line); err != nil {
@@ -187,48 +187,49 @@ func (a *attemptConsole) play(ctx context.Context, line string) {
 		return
 	}
 	remark := a.answer(ctx)
-	a.Say("\n%s", a.Numbered(a.task.Line()[before:], before+1))
+	a.Print("\n%s", a.Numbered(a.task.Line()[before:], before+1))
 	if remark != "" {
-		a.Say("%s", cli.Hang("", remark, a.Columns))
+		a.Print("%s", cli.Hang("", remark, a.Columns))
 	}
 	a.moved()
-	a.stand(ctx)
+	a.status(ctx)
 }
 
-// answer lets the other side reply, and returns what is to be said of that.
+// answer lets the other side reply, and returns a remark on the move.
 func (a *attemptConsole) answer(ctx context.Context) string {
 	search, lim, end := a.search(ctx)
 	defer end()
 	return a.task.Answer(search, lim)
 }
 
-// clauses matches where an error names the clause of a rulebook.
+// clauses matches the id of a clause in an error.
 var clauses = regexp.MustCompile(`\([A-Z]\d`)
 
-// corrected adds to an error about a line that is no move which word it may
-// have been meant for.
+// corrected adds the command that was probably meant to an error about a line
+// that is no move.
 func (a *attemptConsole) corrected(line string, err error) error {
 	if strings.ContainsAny(line, "0123456789") || clauses.MatchString(err.Error()) {
 		return err
 	}
-	return fmt.Errorf("%w%s (help says what can be typed)", err, cli.DidYouMean(line, attemptWords))
+	return fmt.Errorf("%w%s (help lists the commands)", err, cli.DidYouMean(line, attemptWords))
 }
 
-// moved shows the position reached, of which nothing was asked yet.
+// moved shows the position after a move.
 func (a *attemptConsole) moved() {
 	a.board()
 }
 
-// stand says how it stands when there is something to say.
-func (a *attemptConsole) stand(ctx context.Context) {
+// status prints the result when the puzzle is over, and a note when no move is
+// left.
+func (a *attemptConsole) status(ctx context.Context) {
 	switch {
 	case a.task.Status() != attempt.Ongoing:
 		search, lim, end := a.search(ctx)
 		result := a.task.Result(search, lim)
 		end()
-		a.Say("%s", cli.Hang("", result+a.helped(), a.Columns))
+		a.Print("%s", cli.Hang("", result+a.helped(), a.Columns))
 	case len(a.task.Moves()) == 0:
-		a.Say("no %s is left: undo or restart", a.task.Puzzle().Unit())
+		a.Print("there is no legal %s: undo or restart", a.task.Puzzle().Unit())
 	}
 }
 
@@ -239,11 +240,11 @@ func (a *attemptConsole) helped() string {
 	return " (with " + english.Plural(a.task.Hints(), "hint", "") + ")"
 }
 
-// undo takes as many of one's own moves back as a text says.
+// undo takes back the number of own moves in a text, 1 if it is empty.
 func (a *attemptConsole) undo(text string) {
 	n, err := strconv.Atoi(cmp.Or(text, "1"))
 	if err != nil || n < 1 {
-		a.Refuse(errors.New("undo how many? Give a number of at least 1"))
+		a.Refuse(errors.New("undo needs a positive number, such as undo 3"))
 		return
 	}
 	taken := 0
@@ -251,10 +252,10 @@ func (a *attemptConsole) undo(text string) {
 		taken++
 	}
 	if taken == 0 {
-		a.Say("no: there is nothing to take back")
+		a.Print("no: there is no move to take back")
 		return
 	}
-	a.Say("%s taken back", a.task.Units(taken))
+	a.Print("%s taken back", a.task.Units(taken))
 	a.moved()
 }
 
@@ -264,25 +265,25 @@ func (a *attemptConsole) hint(ctx context.Context) {
 	h, err := a.task.Hint(search, lim)
 	end()
 	if err != nil {
-		a.Say("%s", cli.Hang("no: ", err.Error(), a.Columns))
+		a.Print("%s", cli.Hang("no: ", err.Error(), a.Columns))
 		return
 	}
-	a.Say("%s", cli.Hang("hint: ", h.Text, a.Columns))
+	a.Print("%s", cli.Hang("hint: ", h.Text, a.Columns))
 }
 
-const attemptHelp = `a %[1]s      such as %[2]s
-hint        how far it still is; hint again: the next %[1]s
+const attemptHelp = `a %[1]s      %[2]s
+hint        the distance to the goal; hint again: the next %[1]s
 undo        take the last %[1]s back; undo 3: the last three
-restart     begin again
+restart     go back to the start
 moves       the legal %[1]ss
 board       the board%[3]s
 list        the %[1]ss so far
-save FILE   keep it for ludex play --resume FILE; it goes on;
+save FILE   save the attempt for ludex play --resume FILE;
             save --force FILE: replace the file
-solution    give up: show how it is done, and leave
+solution    show the solution, and leave
 quit        leave`
 
-// opening shows the target and the board, side by side where there is room.
+// opening shows the target and the board, side by side if they fit.
 func (a *attemptConsole) opening() {
 	target, board := attemptTarget(a.task.Puzzle(), a.colour), attemptBoard(a.task, a.colour)
 	if target == "" {
@@ -290,13 +291,12 @@ func (a *attemptConsole) opening() {
 		return
 	}
 	both := cli.Beside("target\n"+target, "board\n"+board, a.Columns)
-	a.Say("\n%s", a.fitting(both))
+	a.Print("\n%s", a.fitting(both))
 }
 
-func (a *attemptConsole) board() { a.Say("\n%s", a.fitting(attemptBoard(a.task, a.colour))) }
+func (a *attemptConsole) board() { a.Print("\n%s", a.fitting(attemptBoard(a.task, a.colour))) }
 
-// fitting returns a drawing, what stands below its board in no longer lines
-// than there is room for.
+// fitting returns a drawing with the long lines below its board wrapped.
 func (a *attemptConsole) fitting(drawing string) string {
 	lines := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
 	for i, line := range lines {
@@ -308,43 +308,43 @@ func (a *attemptConsole) fitting(drawing string) string {
 }
 
 func (a *attemptConsole) help() {
-	example, target := "the last one was", ""
+	example, target := "(none is legal now)", ""
 	if moves := a.task.Moves(); len(moves) > 0 {
-		example = moves[0]
+		example = "such as " + moves[0]
 	}
 	if attemptTarget(a.task.Puzzle(), false) != "" {
 		target = "\ntarget      the position to reach"
 	}
-	a.Say(attemptHelp, a.task.Puzzle().Unit(), example, target)
+	a.Print(attemptHelp, a.task.Puzzle().Unit(), example, target)
 }
 
 func (a *attemptConsole) target() {
 	if target := attemptTarget(a.task.Puzzle(), a.colour); target != "" {
-		a.Say("\n%s", strings.TrimSuffix(target, "\n"))
+		a.Print("\n%s", strings.TrimSuffix(target, "\n"))
 		return
 	}
-	a.Say("%s", cli.Hang("", "there is no target to draw; the task: "+a.task.Asked(), a.Columns))
+	a.Print("%s", cli.Hang("", "there is no target to draw; the task: "+a.task.Asked(), a.Columns))
 }
 
-// giveUp shows how it is done from the start.
+// giveUp shows the solution from the start.
 func (a *attemptConsole) giveUp(ctx context.Context) {
 	search, lim, end := a.search(ctx)
 	w := a.task.Solution(search, lim)
 	end()
 	switch {
 	case w.Verdict == solver.Unsolvable:
-		a.Say("%s", cli.Hang("", "it cannot be done: "+w.Reason, a.Columns))
+		a.Print("%s", cli.Hang("", "there is no solution: "+w.Reason, a.Columns))
 	case w.Verdict == solver.Unknown && len(w.Line) == 0:
-		a.Say("%s", cli.Hang("", "no solution was found ("+w.Reason+")", a.Columns))
+		a.Print("%s", cli.Hang("", "no solution was found ("+w.Reason+")", a.Columns))
 	case w.Verdict == solver.Unknown:
-		a.Say("%s", cli.Hang("", "perhaps not the shortest ("+w.Reason+"):", a.Columns))
+		a.Print("%s", cli.Hang("", "perhaps not the shortest ("+w.Reason+"):", a.Columns))
 	}
 	if len(w.Line) > 0 {
 		a.solution(w.Line)
 	}
 }
 
-// solution shows a line from the start and where it ends.
+// solution shows a line from the start, and its last position.
 func (a *attemptConsole) solution(line []string) {
 	a.List(a.task.Puzzle().Unit(), line)
 	again, err := attempt.New(a.task.Puzzle()), error(nil)
@@ -355,8 +355,8 @@ func (a *attemptConsole) solution(line []string) {
 		a.Refuse(err)
 		return
 	}
-	a.Say("\n%s", a.fitting(attemptBoard(again, a.colour)))
+	a.Print("\n%s", a.fitting(attemptBoard(again, a.colour)))
 	if done := again.Ended(); done != "" {
-		a.Say("%s", done)
+		a.Print("%s", done)
 	}
 }

@@ -58,8 +58,8 @@ func TestPlayHintsLead(t *testing.T) {
 	}
 }
 
-// TestFirstMovesAreJudged plays every first move: it is said to be wrong where
-// by other searches it is.
+// TestFirstMovesAreJudged plays every first move and compares the remark with the
+// result of another search.
 func TestFirstMovesAreJudged(t *testing.T) {
 	right := map[string]func(*testing.T, puzzles.Puzzle, *play.Session) bool{"win": rightForced, "hold": rightSettled, "turn": rightPlayed}
 	for _, p := range playPuzzles(t) {
@@ -122,7 +122,7 @@ func rightForced(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	return w.Verdict == solver.Solved
 }
 
-// rightSettled settles all that can be reached.
+// rightSettled settles all reachable positions.
 func rightSettled(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	t.Helper()
 	v := search.SolveAll(t.Context(), m.Game, m.Position(), solver.Limits{Memory: 512 << 20})
@@ -173,7 +173,7 @@ func TestRepliesHoldOut(t *testing.T) {
 				continue
 			}
 			if remark := k.Answer(t.Context(), lim); remark != "" {
-				t.Errorf("%s: of %s is said: %s", p.ID, move, remark)
+				t.Errorf("%s: the remark on %s is: %s", p.ID, move, remark)
 			}
 			m = reached(t, k)
 			after, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)

@@ -15,8 +15,8 @@ import (
 	"ludex/puzzles/attempt"
 )
 
-// tried returns what is printed when such lines are typed at a puzzle, and the
-// task that they lead to.
+// tried returns the output of typed lines at a puzzle, and the attempt after
+// them.
 func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, *attempt.Attempt) {
 	t.Helper()
 	k := attempt.New(p)
@@ -31,7 +31,7 @@ func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, *attempt.At
 var hintedMove = regexp.MustCompile(`(?m)^hint: (\S+)$`)
 
 // TestHintsLead follows the hints of puzzles from the start to the shortest
-// solution. Each says as many jumps as there then are.
+// solution. Each hint has the number of jumps that are left.
 func TestHintsLead(t *testing.T) {
 	all, err := puzzles.Library()
 	if err != nil {
@@ -48,7 +48,7 @@ func TestHintsLead(t *testing.T) {
 			out, _ := tried(t, p, append(slices.Clone(line), "hint", "hint")...)
 			togo := p.Proved.Length - len(line)
 			if !strings.Contains(out, fmt.Sprintf("hint: %d jump", togo)) {
-				t.Fatalf("%s: after %v no hint says %d:\n%s", p.ID, line, togo, out)
+				t.Fatalf("%s: after %v no hint contains %d:\n%s", p.ID, line, togo, out)
 			}
 			line = append(line, hintedMove.FindStringSubmatch(out)[1])
 		}
@@ -62,8 +62,8 @@ func TestHintsLead(t *testing.T) {
 	}
 }
 
-// TestHintAfterDetour: a jump there and back costs two, and the hint says
-// since when.
+// TestHintAfterDetour: a jump there and back costs two jumps, and the hint names
+// the first of them.
 func TestHintAfterDetour(t *testing.T) {
 	p, _ := puzzles.Find("snowflake")
 	out, k := tried(t, p, "g7-e5", "j8-h8", "h8-j8", "hint", "undo 2", "hint")
@@ -81,7 +81,7 @@ func TestHintWhenLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, _ := tried(t, p, "b2-d2", "hint", "undo", "hint")
-	if !strings.Contains(out, "no jump is left: undo or restart") || !strings.Contains(out, "hint: from here it can no longer be done; 1 jump ago it still could") ||
+	if !strings.Contains(out, "there is no legal jump: undo or restart") || !strings.Contains(out, "hint: from here it can no longer be done; 1 jump ago it still could") ||
 		!strings.Contains(out, "hint: 1 jump to go; ") {
 		t.Error(out)
 	}
@@ -95,7 +95,7 @@ func TestGiveUp(t *testing.T) {
 		t.Errorf("after %d jumps:\n%s", k.Made(), out)
 	}
 	p, _ = puzzles.Find("wolf")
-	if out, _ = tried(t, p, "hint", "solution"); !strings.Contains(out, "hint: it cannot be done, from the start on: ") || !strings.Contains(out, "\nit cannot be done: ") {
+	if out, _ = tried(t, p, "hint", "solution"); !strings.Contains(out, "hint: it cannot be done, from the start on: ") || !strings.Contains(out, "\nthere is no solution: ") {
 		t.Errorf("no word of the proof:\n%s", out)
 	}
 }
@@ -126,7 +126,7 @@ func TestResult(t *testing.T) {
 }
 
 // TestAttemptStops: when the context ends, a search ends and so does the
-// attempt, with what was done kept.
+// attempt, and the moves so far are saved.
 func TestAttemptStops(t *testing.T) {
 	p, _ := puzzles.Find("eclair-moves")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -145,7 +145,7 @@ func TestAttemptStops(t *testing.T) {
 	}
 }
 
-// TestHintWithinLimits: a search that is too long says so, and is none.
+// TestHintWithinLimits: a search that hits a limit gives a reason and no hint.
 func TestHintWithinLimits(t *testing.T) {
 	p, _ := puzzles.Find("eclair-moves")
 	p.Proved = puzzles.Proof{}

@@ -47,7 +47,7 @@ func idsOf(r rules.Rulebook) []string {
 }
 
 // TestAmbiguitiesAreBound has the games of every rulebook take all of its
-// readings together, and know no ambiguity besides.
+// readings together, and have no other ambiguity.
 func TestAmbiguitiesAreBound(t *testing.T) {
 	bound := map[string]bool{}
 	for _, k := range catalogue().Kinds() {

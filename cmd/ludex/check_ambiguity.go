@@ -15,18 +15,18 @@ import (
 	"ludex/proptest/ambiguity"
 )
 
-const ambiguityHelp = `Say of every pair of readings of an ambiguity whether it matters: the shortest game after which the two disagree, how often they do in random play, and whether results of reference positions change. Without an argument, of all ambiguities.
+const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they differ in random play, and whether the results of reference positions change. Without an argument, check all ambiguities.
 
-A breadth-first search looks for a shortest game on the rulebook's board, and where that board is too large, on smaller ones. A game that random play finds is shortened and marked as not proved shortest. The answer is "no" only when every board asked was searched to its end, or when an argument proves it for all boards; else it names the boards without a difference and those that are open. docs/reference/ambiguities.md has all answers with boards.
+A breadth-first search looks for a shortest game on the rulebook's board, or on smaller boards if that one is too large. A game that random play finds is shortened and marked "not proved shortest". The answer is "no" only if every board was searched to the end, or if an argument proves it for all boards. Otherwise the answer lists the boards without a difference and the boards that are open. docs/reference/ambiguities.md has all answers with boards.
 
-Exit codes: 0 no pair parts, 1 a pair does, 2 bad usage, 3 unknown (a board was not searched to its end, and no difference was found).`
+Exit codes: 0 no pair differs, 1 a pair differs, 2 bad usage, 3 unknown (no difference was found, and a board was not searched to the end).`
 
 const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json
   ludex check ambiguity wal-end --readings no-pieces,under-three --games 20 --tries 1 --results=false
-  ludex check ambiguity ...    of one ambiguity, or of a game; none for all`
+  ludex check ambiguity hnefatafl --deep --timeout 10m`
 
-// effortFlags are the flags that say how hard to look.
+// effortFlags are the flags for the effort of the searches.
 type effortFlags struct {
 	ambiguity.Effort
 	limits cli.Limits
@@ -36,25 +36,25 @@ type effortFlags struct {
 func (e *effortFlags) add(c *cobra.Command) {
 	e.Effort = ambiguity.Default
 	c.Flags().SortFlags = false
-	c.Flags().Func("depth", "search all games of `N` moves on every board, without a limit of positions (default: some thousand positions)", cli.Whole(&e.Depth, 1, 60))
-	c.Flags().Func("games", "play `N` random games for the shares (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
-	c.Flags().Func("tries", "look for a difference in `N` more random games where there was none (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
-	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "play the random games of seed `S`")
+	c.Flags().Func("depth", "search all games of up to `N` moves on every board (default: up to some thousand positions)", cli.Whole(&e.Depth, 1, 60))
+	c.Flags().Func("games", "play `N` random games to measure how often the readings differ (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
+	c.Flags().Func("tries", "if there was no difference, play `N` more random games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
+	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "`S` is the seed of the random games")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
-	c.Flags().BoolVar(&e.Deep, "deep", false, "solve the reference positions that take long, too")
+	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
 	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	e.limits.Add(c, "")
 	e.limits.AddWorkers(c)
 }
 
-// effort returns what the flags say, of which every worker has its part.
+// effort returns the effort of each worker.
 func (e *effortFlags) effort() ambiguity.Effort {
 	effort := e.Effort
 	effort.Memory = e.limits.Memory / int64(e.limits.Workers)
 	return effort
 }
 
-// ambiguityCheck is the command that asks whether readings matter.
+// ambiguityCheck is the command that finds out whether readings matter.
 type ambiguityCheck struct {
 	cmd      *cobra.Command
 	effort   effortFlags
@@ -65,7 +65,7 @@ func ambiguityCommand() *cobra.Command {
 	k := &ambiguityCheck{}
 	c := &cobra.Command{
 		Use:               "ambiguity [ID|GAME]",
-		Short:             "Find the readings of the rules that make a difference",
+		Short:             "Find out whether the choice of a reading matters",
 		Long:              ambiguityHelp,
 		Example:           ambiguityExamples,
 		Args:              cli.Args("ID or GAME", 0, 1),
@@ -89,7 +89,7 @@ func (k *ambiguityCheck) run(args []string) error {
 	return k.answer(asked)
 }
 
-// answer asks and prints what comes back, one ambiguity at a time.
+// answer answers the questions and prints the answers, one ambiguity at a time.
 func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
 	ctx, stop := k.effort.limits.Within(k.cmd.Context())
 	defer stop()
@@ -139,7 +139,7 @@ func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
 func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 	t := ambiguity.Count(all)
 	if !k.effort.json {
-		line := fmt.Sprintf("%s: %d part (%d of these games proved shortest), %d never do%s, %d unknown",
+		line := fmt.Sprintf("%s: %d differ (%d of the games proved shortest), %d never differ%s, %d unknown",
 			english.Plural(len(all), "pair", ""), t.Differ, t.Proved, t.Never, argued(t), t.Unknown)
 		if len(all) < asked {
 			line += fmt.Sprintf("; interrupted before %d more", asked-len(all))
@@ -151,7 +151,7 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 	return cli.StatusOfMany(t.Differ > 0, t.Unknown > 0 || len(all) < asked)
 }
 
-// argued counts the pairs that never part by argument, if there are any.
+// argued counts the pairs that never differ by argument, if there are any.
 func argued(t ambiguity.Tally) string {
 	if t.Argued == 0 {
 		return ""
@@ -175,18 +175,17 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, cli.Hinted(fmt.Errorf("there is no ambiguity and no game %s%s", cli.OneLine(strconv.Quote(args[0])), cli.DidYouMean(args[0], append(known, rulebookNames()...))),
+		return nil, cli.Hinted(fmt.Errorf("no such ambiguity or game: %s%s", cli.OneLine(strconv.Quote(args[0])), cli.DidYouMean(args[0], append(known, rulebookNames()...))),
 			"ludex list ambiguities lists them")
 	}
 	return list, nil
 }
 
-// between returns the questions about two readings, whose names a text has
-// on either side of a comma.
+// between returns the questions about the two readings of a text A,B.
 func between(asked []ambiguity.Asked, text string) ([]ambiguity.Asked, error) {
 	a, b, ok := strings.Cut(text, ",")
 	if !ok || a == b {
-		return nil, fmt.Errorf("--readings: want two names such as one,two, not %q", text)
+		return nil, fmt.Errorf("--readings: must be two names such as one,two, not %q", text)
 	}
 	var list []ambiguity.Asked
 	var known []string
@@ -199,11 +198,11 @@ func between(asked []ambiguity.Asked, text string) ([]ambiguity.Asked, error) {
 	}
 	for _, name := range []string{a, b} {
 		if !slices.Contains(known, name) {
-			return nil, cli.Hinted(fmt.Errorf("--readings: there is no reading %q here%s (there are: %s)", name, cli.DidYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
+			return nil, cli.Hinted(fmt.Errorf("--readings: no such reading: %q%s (the readings are: %s)", name, cli.DidYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
 		}
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("--readings: %s and %s do not answer one question", a, b)
+		return nil, fmt.Errorf("--readings: %s and %s answer different questions", a, b)
 	}
 	return list, nil
 }

@@ -26,7 +26,7 @@ import (
 	"ludex/solver/certify"
 )
 
-const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search: it replays the line and repeats every proof, or plays a strategy or the replies of a winner against all moves of the other player.
+const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player.
 
 FILE can be - for stdin, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
@@ -214,7 +214,7 @@ func openStrategy(s strategy.File) (*play.Session, rules.Player, error) {
 	m := play.NewSession(g)
 	winner := slices.Index(m.Game.Players(), s.Winner)
 	if winner < 0 {
-		return nil, 0, fmt.Errorf("%s:3: %q is no player: want %s", s.Name, s.Winner, strings.Join(m.Game.Players(), " or "))
+		return nil, 0, fmt.Errorf("%s:3: %q is not a player: must be %s", s.Name, s.Winner, strings.Join(m.Game.Players(), " or "))
 	}
 	return m, rules.Player(winner), nil
 }

@@ -14,7 +14,7 @@ import (
 	"ludex/solver"
 )
 
-const claimHelp = `Decide what the rulebooks claim of their games (ludex list claims): each claim is confirmed, refuted or left open, with the evidence: a line of play, a board, a table, a count, the bound that was reached. Without ID or GAME, all claims.
+const claimHelp = `Check the claims of the rulebooks about their games (ludex list claims). Each claim is confirmed, refuted or left open, with evidence: a line of play, a board, a table, a count, or the bound of the search. Without ID or GAME, check all claims.
 
 Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and none refuted.`
 
@@ -31,7 +31,7 @@ func checkClaim(suites []claims.Suite) *cobra.Command {
 	k := &claimCheck{suites: suites}
 	c := &cobra.Command{
 		Use:               "claim [ID|GAME]",
-		Short:             "Decide what the rulebooks claim",
+		Short:             "Check the claims of the rulebooks",
 		Long:              claimHelp,
 		Example:           "  ludex check claim taf-king-2-3-4\n  ludex check claim hnefatafl --json\n  ludex check claim --deep --timeout 10m",
 		Args:              cli.Args("ID or GAME", 0, 1),
@@ -41,7 +41,7 @@ func checkClaim(suites []claims.Suite) *cobra.Command {
 	k.cmd = c
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
-	c.Flags().BoolVar(&k.deep, "deep", false, "look farther, which can take an hour and gigabytes")
+	c.Flags().BoolVar(&k.deep, "deep", false, "search further, which can take an hour and gigabytes")
 	k.limits.Add(c, "a claim ")
 	k.limits.AddWorkers(c)
 	return c
@@ -51,7 +51,7 @@ func (k *claimCheck) complete(*cobra.Command, []string, string) ([]string, cobra
 	return k.names(), cobra.ShellCompDirectiveNoFileComp
 }
 
-// names returns what the argument can be.
+// names returns the valid arguments.
 func (k *claimCheck) names() []string {
 	names := rulebookNames()
 	for _, s := range k.suites {
@@ -82,7 +82,7 @@ func (k *claimCheck) run(args []string) error {
 	return k.sum(result)
 }
 
-// chosen returns the claims that the argument names, all without one.
+// chosen returns the claims that the argument names; without it, all claims.
 func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 	var cases []claimCase
 	for _, s := range k.suites {
@@ -94,7 +94,7 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 		}
 	}
 	if len(cases) == 0 {
-		return nil, cli.Hinted(fmt.Errorf("there is no claim and no game %q%s", cli.OneLine(args[0]), cli.DidYouMean(args[0], k.names())),
+		return nil, cli.Hinted(fmt.Errorf("no such claim or game: %q%s", cli.OneLine(args[0]), cli.DidYouMean(args[0], k.names())),
 			"ludex list claims lists them")
 	}
 	return cases, nil

@@ -15,11 +15,11 @@ import (
 	"ludex/solver/spread"
 )
 
-const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with what the file says was proved: verdict, length, key and quality.
+const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with the proof that the file records: verdict, length, key and quality.
 
-SET is "library" for all puzzles that come with the program, or it is looked for `
+SET is "library", for all puzzles of the program, or one of these, tried `
 
-const puzzleExitCodes = `Exit codes: 0 all holds, 1 something was said wrongly, 2 bad input, 3 something is unknown (a limit was hit).`
+const puzzleExitCodes = `Exit codes: 0 all recorded proofs hold, 1 one is wrong, 2 bad input, 3 one is unknown (a limit was hit).`
 
 // puzzleCheck is the command that solves a set of puzzles again.
 type puzzleCheck struct {
@@ -34,7 +34,7 @@ func checkPuzzle() *cobra.Command {
 	k := &puzzleCheck{}
 	c := &cobra.Command{
 		Use:     "puzzle SET",
-		Short:   "Prove again what a set of puzzles says is proved",
+		Short:   "Solve puzzles again and check their recorded proofs",
 		Long:    puzzleHelp + sourceHelp("snowflake") + "\n\n" + puzzleExitCodes,
 		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
 		Args:    cli.Args("SET", 1, 1),
@@ -45,13 +45,13 @@ func checkPuzzle() *cobra.Command {
 	k.cmd = c
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
-	c.Flags().StringVar(&k.write, "write", "", "write the set to a `FILE` with what was proved filled in")
+	c.Flags().StringVar(&k.write, "write", "", "write the set with its new proofs to a `FILE`")
 	k.force.Add(c)
 	k.limits.Add(c, "a puzzle ")
 	k.limits.AddWorkers(c)
 	f := c.Flags()
-	f.Lookup("memory").Usage = "give up a puzzle at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)"
-	f.Lookup("workers").Usage = "use `N` threads: generated puzzles and positions are proved so many at once, the others by all of them; the answer is the same (default: one a processor)"
+	f.Lookup("memory").Usage = "stop a puzzle at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)"
+	f.Lookup("workers").Usage = "use `N` threads: they solve N small puzzles at a time, or one large one together; the answer is the same (default: one a processor)"
 	return c
 }
 
@@ -102,7 +102,7 @@ func (k *puzzleCheck) print(r review) error {
 	return err
 }
 
-// save writes the set with what was proved.
+// save writes the set with its new proofs.
 func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
 	if out == "" {
 		return nil
@@ -110,7 +110,7 @@ func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
 	return out.WritePuzzles(set)
 }
 
-// tally counts what became of a set.
+// tally counts the outcomes of a set.
 type tally struct{ agree, differ, new, open int }
 
 func (t *tally) add(r review) {
@@ -141,19 +141,18 @@ func (k *puzzleCheck) sum(t tally) error {
 // setSolver solves the puzzles of a set.
 type setSolver struct {
 	limits cli.Limits
-	assess bool      // find the quality, too, where a puzzle says one
-	errOut io.Writer // where progress is shown
+	assess bool      // find the quality of the puzzles that record one
+	errOut io.Writer // for the progress
 }
 
-// solvedOr is a puzzle that was solved, or what kept it from that.
+// solvedOr is a solved puzzle, or an error.
 type solvedOr struct {
 	prove.Finding
 	err error
 }
 
-// each solves the puzzles and hands each of them over, in their order. Those
-// that need one thread are solved several at once, as many as there are
-// workers; the others one after the other, by all workers.
+// each solves the puzzles and hands over the findings in their order. Each
+// worker solves small puzzles alone; all workers together solve a large one.
 func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(prove.Finding) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -171,7 +170,7 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(pro
 	return nil
 }
 
-// start has the puzzles solved and returns where each will arrive.
+// start begins to solve the puzzles, and returns a channel for each finding.
 func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.SetBar) []chan solvedOr {
 	arrive := make([]chan solvedOr, len(set))
 	for i := range arrive {
@@ -185,7 +184,7 @@ func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 			if len(set) == 1 || !isSmall(p) {
 				threads = workers
 			}
-			_ = free.Acquire(context.WithoutCancel(ctx), int64(threads)) // it can only wait
+			_ = free.Acquire(context.WithoutCancel(ctx), int64(threads)) // cannot fail: the context does not end
 			go func() {
 				defer free.Release(int64(threads))
 				arrive[i] <- s.solve(ctx, p, threads, bar)
@@ -195,8 +194,8 @@ func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 	return arrive
 }
 
-// isSmall reports whether one thread is enough for a puzzle: those that are
-// generated, and those of positions.
+// isSmall reports whether one thread is enough for a puzzle: a generated one,
+// or one of a game for two or more.
 func isSmall(p puzzles.Puzzle) bool { return p.Jumps() == nil || !p.Quality.IsZero() }
 
 func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) solvedOr {

@@ -20,7 +20,7 @@ const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws
 
 Exit codes: 0 all laws hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted.`
 
-// shrinkTime is spent on making a case smaller in which a law fails.
+// shrinkTime is the time limit for the reduction of a counterexample.
 const shrinkTime = 5 * time.Second
 
 // rulesCheck is the command that tries laws.
@@ -36,7 +36,7 @@ func checkRules(list []gameLaws) *cobra.Command {
 	k := &rulesCheck{list: list, checks: 100, seed: 1 + rand.Uint64N(999_999)}
 	c := &cobra.Command{
 		Use:     "rules [GAME]",
-		Short:   "Test the laws of the rules on random cases",
+		Short:   "Test the laws of a game on random cases",
 		Long:    rulesHelp,
 		Example: "  ludex check rules wali\n  ludex check rules wabanti\n  ludex check rules havannah --checks 50 --seed 7 --json",
 		Args:    cli.Args("GAME", 0, 1),
@@ -53,7 +53,7 @@ func checkRules(list []gameLaws) *cobra.Command {
 func (k *rulesCheck) setSeed(text string) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n == 0 {
-		return errors.New("want a whole number from 1")
+		return errors.New("must be a whole number of at least 1")
 	}
 	k.seed = n
 	return nil

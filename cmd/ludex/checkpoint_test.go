@@ -84,12 +84,12 @@ func TestKilledWriting(t *testing.T) {
 }
 
 // TestCheckpointWithFaults lets each operation of writing a checkpoint fail in
-// turn: what is there afterwards is the old checkpoint or the new one.
+// turn: afterwards the file is the old checkpoint or the new one.
 func TestCheckpointWithFaults(t *testing.T) {
 	name := filepath.Join(disktest.Dir(t), "ckpt")
 	s := &solveHavannah{size: 3, checkpoint: checkpoint{name: name}}
-	a, empty := asked(t, s)
-	_, full := asked(t, s)
+	a, empty := fromCheckpoint(t, s)
+	_, full := fromCheckpoint(t, s)
 	a.findWinner(t.Context(), full, true, false)
 	after, before := written(t, s, full), written(t, s, empty)
 	disktest.Each(t, func(f *disktest.Faulty) {
@@ -100,7 +100,7 @@ func TestCheckpointWithFaults(t *testing.T) {
 		disk.System = f
 		err := s.checkpoint.write(full)
 		f.Stop()
-		if _, again := asked(t, s); err == nil && again.Progress().Stored != full.Progress().Stored {
+		if _, again := fromCheckpoint(t, s); err == nil && again.Progress().Stored != full.Progress().Stored {
 			t.Errorf("operation %d: %d stored, want %d", f.At, again.Progress().Stored, full.Progress().Stored)
 		}
 		switch got := contents(t, name); {
@@ -116,9 +116,9 @@ func TestCheckpointWithFaults(t *testing.T) {
 func TestKilledCheckpoint(t *testing.T) {
 	solvers := func(dir string) (s *solveHavannah, empty, full *havannahSolver) {
 		s = &solveHavannah{size: 3, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
-		a, full := asked(t, &solveHavannah{size: 3})
+		a, full := fromCheckpoint(t, &solveHavannah{size: 3})
 		a.findWinner(t.Context(), full, true, false)
-		_, empty = asked(t, &solveHavannah{size: 3})
+		_, empty = fromCheckpoint(t, &solveHavannah{size: 3})
 		s.checkpoint.label = a.label()
 		return s, empty, full
 	}
@@ -146,7 +146,7 @@ func TestKilledCheckpoint(t *testing.T) {
 	})
 }
 
-// written returns what the checkpoint of a solver has.
+// written returns the checkpoint of a solver.
 func written(t *testing.T, s *solveHavannah, solver *havannahSolver) string {
 	t.Helper()
 	if err := s.checkpoint.write(solver); err != nil {
@@ -155,7 +155,7 @@ func written(t *testing.T, s *solveHavannah, solver *havannahSolver) string {
 	return contents(t, s.checkpoint.name)
 }
 
-// contents returns what a file has.
+// contents returns the contents of a file.
 func contents(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(name)

@@ -12,11 +12,11 @@ import (
 	"ludex/rules"
 )
 
-const compareHelp = `Compare two choices of readings of one game: the shortest game after which they disagree, the readings that decide this, the frequency of such games in random play, and the results of reference positions under both choices.
+const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]; a reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. With POSITION, a file with a diagram as ludex play draws it, or - for stdin, play begins there.
+GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]; a reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
 
-Exit codes: 0 no difference was found and none is possible, 1 one was found, 2 bad input, 3 unknown (a limit was hit).`
+Exit codes: 0 there is no difference, 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
 
 const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core --games 20 --results=false
   ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three --games 20 --results=false
@@ -71,7 +71,7 @@ func startOf(asked ambiguity.Asked, file cli.TextFile) (string, error) {
 		board = asked.Game.Boards[0]
 	}
 	if len(rules.SignificantLines(file.Text)) == 0 {
-		return "", fmt.Errorf("%s: no board in it", file.Name)
+		return "", fmt.Errorf("%s: contains no board", file.Name)
 	}
 	diagram := file.Uncommented()
 	if err := asked.Game.CheckStart(asked.Question, board, diagram); err != nil {

@@ -21,16 +21,16 @@ import (
 	"ludex/rules/play"
 )
 
-const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles, as the name of the file to write says:
+const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles. The name of the file decides the format:
   .svg .png   one image; several puzzles or positions side by side
   .pdf        a booklet, fonts embedded
-  .html       one page that needs nothing else; lines can be stepped through
+  .html       one page without other files, with buttons to step through lines
 
-WHAT is looked for in this order:
+WHAT is one of these, tried in this order:
   a game              its start, or the position of --start, after --moves
-  library             all puzzles that come with the program
+  library             all puzzles of the library
   a file that ludex play saved
-  anything that names puzzles: an id, a name, a list of cells, FILE, FILE#ID, -
+  puzzles: an id, a name, a list of cells, FILE, FILE#ID, -
 
 `
 
@@ -75,9 +75,9 @@ func drawCommand() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
 	d.force.Add(c)
-	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show how")
+	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
-	f.BoolVar(&d.numbers, "numbers", false, "number the stones by the moves that brought them")
+	f.BoolVar(&d.numbers, "numbers", false, "number the stones in the order of the moves")
 	f.StringVar(&d.title, "title", "", "the `TITLE` of a booklet or page")
 	f.Func("per-page", "puzzles on a `PAGE` of a booklet, 1 to 24 (default: 4)", cli.Whole(&d.perPage, 1, 24))
 	f.Func("paper", "`a4|letter` (default: a4)", cli.OneOf(&d.paper, "a4", "letter"))
@@ -96,7 +96,7 @@ func (d *draw) run(what string) error {
 	case d.out == "":
 		return cli.UsageError(d.cmd, errors.New("-o FILE is missing"))
 	case !ok:
-		return fmt.Errorf("-o %s: want a name that ends in .svg, .png, .pdf or .html", d.out)
+		return fmt.Errorf("-o %s: the name must end in .svg, .png, .pdf or .html", d.out)
 	}
 	out := cli.OutFile(d.out)
 	if err := (d.force || cli.Force(out.Begins(pictureStarts[kind]))).Claim(d.cmd, out); err != nil {
@@ -123,7 +123,7 @@ func (d *draw) set(what string) (picture.Set, error) {
 		return d.played(what)
 	}
 	if d.moves != "" || d.start != "" || d.game.given() {
-		return picture.Set{}, cli.Hinted(fmt.Errorf("--moves, --start, --reading and --preset go with a game, not with %q", what),
+		return picture.Set{}, cli.Hinted(fmt.Errorf("--moves, --start, --reading and --preset apply to a game, not to %q", what),
 			"ludex draw havannah:5 --moves \"c3 d4\" -o board.svg")
 	}
 	_, named := puzzles.Find(what)
@@ -194,7 +194,7 @@ func (d *draw) resumed(file cli.TextFile) (picture.Set, error) {
 	return d.line(f), nil
 }
 
-// line returns a game with the positions that it was played through.
+// line returns a game with its positions.
 func (d *draw) line(f *film) picture.Set {
 	marked := d.marked(f.frames, f.Texts())
 	last := marked[len(marked)-1]
@@ -206,8 +206,8 @@ func (d *draw) line(f *film) picture.Set {
 	return picture.Set{Title: cmp.Or(d.title, f.Game.String()), Items: []picture.Item{item}}
 }
 
-// marked returns the positions that some moves lead through, with the moves
-// below them and marks where they were made.
+// marked returns the positions of a line, with the moves below them and marks
+// at their cells.
 func (d *draw) marked(frames []picture.Diagram, moves []string) []picture.Diagram {
 	list := picture.Steps(frames)
 	if d.numbers {
@@ -248,7 +248,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 		return items, err
 	}
 	if d.numbers {
-		return nil, cli.Hinted(errors.New("--numbers numbers the moves of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
+		return nil, cli.Hinted(errors.New("--numbers needs moves: of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
 	}
 	for _, p := range set {
 		items = append(items, boards.Task(p))
@@ -256,7 +256,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	return items, nil
 }
 
-// film is a game with the pictures of the positions that Play leads through.
+// film is a game with the pictures of its positions.
 type film struct {
 	*play.Session
 	picture func(play.Position) picture.Diagram
@@ -286,12 +286,12 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".html": func(_ *draw, s picture.Set) ([]byte, error) { return cli.Written(s.HTML) },
 }
 
-// pictureStarts are the first bytes of such files. A picture replaces one of
-// its kind, as the command that draws it is usually run again.
+// pictureStarts are the first bytes of such files. A picture may replace one of
+// its own format without --force, because people repeat the command.
 var pictureStarts = map[string]string{".svg": "<svg ", ".png": "\x89PNG", ".pdf": "%PDF", ".html": "<!DOCTYPE html>"}
 
-// sheet returns all diagrams of a set side by side: of each item, what is
-// asked for.
+// sheet returns all diagrams of a set side by side: for each item the task, its
+// solution, or all positions, by the flags.
 func (d *draw) sheet(s picture.Set) *picture.Scene {
 	var all []picture.Diagram
 	for _, item := range s.Items {

@@ -24,9 +24,9 @@ import (
 	"ludex/solver/enumerate"
 )
 
-const enumerateHelp = `Find every position of Wabanti Solo that can be reached, level by level, each with the fewest jumps to it: one position for those that the symmetries of the start make alike. The levels are kept in a directory, each written whole, so that a run can be ended at any time and gone on with. ludex solve solo --levels answers from them at once.
+const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level by level, by their distance from the start in jumps. Positions that are symmetric under the symmetries of the start count as one. Each level is a file of a directory, so you can stop a run at any time and continue it with --resume. ludex solve solo --levels reads its answers from these files.
 
-Exit codes: 0 done as far as was asked, 2 bad input or usage, 3 a limit was hit.`
+Exit codes: 0 complete, or complete to --max-depth, 2 bad input or usage, 3 a limit was hit.`
 
 const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir levels --max-depth 5 --resume
@@ -36,7 +36,7 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex solve solo eye --levels levels`
 
 func enumerateGroup() *cobra.Command {
-	return cli.Group("enumerate", "Count all positions that can be reached", enumerateSolo())
+	return cli.Group("enumerate", "Count all reachable positions", enumerateSolo())
 }
 
 // enumeration is the command that enumerates the positions of Solo.
@@ -63,22 +63,22 @@ func enumerateSolo() *cobra.Command {
 	e.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&e.dir, "dir", "", "keep the levels in a `DIRECTORY`, which is made if need be")
+	f.StringVar(&e.dir, "dir", "", "write the levels to a `DIRECTORY`, which is created if necessary")
 	e.addStart()
 	e.addSize()
 	e.readings.add(c)
-	f.BoolVar(&e.resume, "resume", false, "go on with the levels that are there already")
-	f.BoolVar(&e.stats, "stats", false, "only check the levels that are there, and show what is known of them")
+	f.BoolVar(&e.resume, "resume", false, "continue from the existing levels")
+	f.BoolVar(&e.stats, "stats", false, "only check the existing levels, and show their figures")
 	f.Func("max-depth", "stop after the level at distance `D` (default: when no position is new)", cli.Whole(&e.depth, 0, 999))
 	f.Func("farthest", "show `N` of the farthest positions (default: 1)", cli.Whole(&e.farthest, 0, 1_000_000))
-	f.StringVar(&e.puzzles, "puzzles", "", "write those that are shown to a `FILE`, as puzzles")
+	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
 	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
 	return forGame("wabanti-solo", c)
 }
 
-// run enumerates, or looks at what is there, and prints it.
+// run enumerates, or opens existing levels, and prints the result.
 func (e *enumeration) run(ctx context.Context) error {
 	if e.dir == "" {
 		return cli.UsageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
@@ -113,8 +113,7 @@ func (e *enumeration) run(ctx context.Context) error {
 	return r.status()
 }
 
-// ended returns the error before any level was looked at: a bad one, or that
-// a limit was hit.
+// ended returns the error before the first level: a bad level, or a limit.
 func (e *enumeration) ended(ctx context.Context, err error) error {
 	if ctx.Err() == nil {
 		return err
@@ -126,7 +125,7 @@ func (e *enumeration) ended(ctx context.Context, err error) error {
 	return cli.Unknown
 }
 
-// print prints what the levels come to.
+// print prints the figures of the levels.
 func (e *enumeration) print(r *levelsReport) error {
 	if e.json {
 		return cli.PrintJSON(e.cmd.OutOrStdout(), r.json())
@@ -150,8 +149,8 @@ func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
 	return game, numbers, err
 }
 
-// levels makes the levels or opens them, and prints each in text. Levels
-// with an error were made up to a limit.
+// levels makes or opens the levels, and prints each of them. With an error, the
+// levels are those before a limit was hit.
 func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers wabanti.Numbering) (*enumerate.Levels, error) {
 	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
 	defer bar.Done()
@@ -173,7 +172,7 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers waban
 		Memory: memory, Workers: e.limits.Workers, Report: levelProgress(bar), Level: show,
 	})
 	if errors.Is(err, enumerate.ErrThere) {
-		err = cli.Hinted(err, "--resume goes on with them, --stats shows them")
+		err = cli.Hinted(err, "--resume continues from them, --stats shows them")
 	}
 	return levels, err
 }
@@ -187,13 +186,13 @@ func (e *enumeration) room() (int64, error) {
 	runtime.ReadMemStats(&now)
 	fixed := int64(now.Sys-now.HeapReleased) + program + int64(e.limits.Workers)*buffers
 	if need := fixed + least; e.limits.Memory < need {
-		return 0, fmt.Errorf("--memory: %s is too little, the least here is %dMiB", humanize.IBytes(uint64(e.limits.Memory)), need>>20+8)
+		return 0, fmt.Errorf("--memory: %s is too little: must be at least %dMiB", humanize.IBytes(uint64(e.limits.Memory)), need>>20+8)
 	}
 	debug.SetMemoryLimit(e.limits.Memory - program)
 	return (e.limits.Memory - fixed) * 3 / 4, nil
 }
 
-// open opens and checks the levels that are there.
+// open opens and checks existing levels.
 func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(enumerate.Level)) (*enumerate.Levels, error) {
 	levels, err := enumerate.Open(e.dir, game.Text())
 	if err != nil {
@@ -209,7 +208,7 @@ func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(en
 	return levels, nil
 }
 
-// levelProgress shows how far a level has come.
+// levelProgress shows the progress of a level.
 func levelProgress(bar *cli.Progress) func(enumerate.Progress) {
 	var mu sync.Mutex
 	var now enumerate.Progress
@@ -228,7 +227,7 @@ func levelProgress(bar *cli.Progress) func(enumerate.Progress) {
 	}
 }
 
-// writePuzzles writes the farthest positions to a file that was asked for.
+// writePuzzles writes the farthest positions to the file of --puzzles.
 func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error {
 	if out == "" || len(set) == 0 {
 		return nil
@@ -315,16 +314,16 @@ func (r *levelsReport) summary() string {
 		return out.String()
 	}
 	out.WriteString("\n")
-	all, farthest := "all that can be reached", "farthest"
+	all, farthest := "all reachable positions", "farthest"
 	if !r.levels.Complete() {
-		all, farthest = "those up to this distance", "farthest so far"
+		all, farthest = "the positions up to this distance", "farthest so far"
 	}
 	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
 	last := levels[len(levels)-1]
 	say(farthest, "%s, %s", report.Count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
 	say("mean distance", "%.3f", t.mean)
 	if r.limit != nil {
-		say("stopped", "%s; --resume goes on", r.reason())
+		say("stopped", "%s; --resume continues", r.reason())
 	}
 	for _, p := range r.farthest {
 		target := p.Jumps().Target()
@@ -334,7 +333,7 @@ func (r *levelsReport) summary() string {
 	return out.String()
 }
 
-// levelsJSON is what ludex enumerate --json prints.
+// levelsJSON is the output of ludex enumerate --json.
 type levelsJSON struct {
 	Game      string            `json:"game"`
 	Readings  map[string]string `json:"readings"`

@@ -55,7 +55,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// checkAgain finishes what was killed.
+// checkAgain finishes a killed enumeration.
 func checkAgain(t *testing.T, dir string, want map[string]any) {
 	t.Helper()
 	if diff := cmp.Diff(want, countsOf(t, dir)); diff != "" {
@@ -68,7 +68,7 @@ func checkAgain(t *testing.T, dir string, want map[string]any) {
 	}
 }
 
-// countsOf runs to the end, and returns what is said but for the times.
+// countsOf runs to the end, and returns the output without the times.
 func countsOf(t *testing.T, dir string) map[string]any {
 	t.Helper()
 	c := ludex(append(smaller, dir)...)

@@ -74,16 +74,16 @@ type gameFlags struct {
 
 func (f *gameFlags) add(c *cobra.Command) {
 	addReadings(c, &f.readings)
-	c.Flags().StringVar(&f.preset, "preset", "", "choose the readings of a `NAME` of ludex list presets")
+	c.Flags().StringVar(&f.preset, "preset", "", "choose the preset `NAME` (ludex list presets shows them)")
 }
 
 // addReadings adds the flag for readings alone.
 func addReadings(c *cobra.Command, texts *[]string) {
-	c.Flags().StringArrayVar(texts, "reading", nil, "choose a reading, `ID=VALUE`; may be repeated (ludex list ambiguities shows them)")
+	c.Flags().StringArrayVar(texts, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated (ludex list ambiguities shows them)")
 	cli.CompleteFlag(c, "reading", completeReading)
 }
 
-// given reports whether any of the flags is given.
+// given reports whether one of the flags is set.
 func (f *gameFlags) given() bool { return len(f.readings) > 0 || f.preset != "" }
 
 // open opens the game of a text with the readings of the text and of the
@@ -149,7 +149,7 @@ func (f *gameFlags) text(game string) (string, error) {
 type startFlag string
 
 func (s *startFlag) add(c *cobra.Command) {
-	c.Flags().StringVar((*string)(s), "start", "", "begin at the position drawn in a `FILE`, as ludex play draws it, or - for stdin")
+	c.Flags().StringVar((*string)(s), "start", "", "begin at the position of a `FILE`, a board as ludex play draws it, or - for stdin")
 }
 
 // setUp begins m again at the position, if one is given.
@@ -222,7 +222,7 @@ func (r *readings) add(c *cobra.Command) {
 
 func (r *readings) setMetric(text string) error {
 	if text != "jumps" && text != "moves" {
-		return errors.New("want jumps or moves")
+		return errors.New("must be jumps or moves")
 	}
 	r.metric = text
 	return nil

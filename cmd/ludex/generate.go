@@ -19,9 +19,9 @@ import (
 
 const generateHelp = `
 
-The set goes from easy to hard; docs/reference/puzzle-sets.md says how hard that is. The same seed gives the same set, whatever the workers. Ctrl-C or the end of the time keeps the puzzles found so far.
+The set is sorted from easy to hard (docs/reference/puzzle-sets.md describes the measure). The same seed gives the same set, with any number of workers. After Ctrl-C or a timeout, the puzzles found so far are kept.
 
-Exit codes: 0 all made, 2 bad input, 3 fewer puzzles than --count.`
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count.`
 
 // generateSet is the command that makes a set of puzzles of one family.
 type generateSet struct {
@@ -47,8 +47,8 @@ func (g *generateSet) add(c *cobra.Command) {
 	c.RunE = func(*cobra.Command, []string) error { return g.run() }
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("count", "how `MANY` to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
-	f.Func("seed", "the `NUMBER` that chance begins at (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
+	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
+	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	g.force.Add(c)
 	g.limits.AddTimeout(c, "")
@@ -65,7 +65,7 @@ func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
 func addSize(c *cobra.Command, side *int, least int) {
 	f, set := c.Flags(), cli.Whole(side, least, puzzles.MaxSide)
 	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
-	cli.RenameFlag(c, "side", "size", true)
+	cli.RenameFlag(c, "side", "size")
 }
 
 // inOrder returns an error unless --min is at most --max.
@@ -130,7 +130,7 @@ func generating(p generate.Progress, count int, took time.Duration) string {
 		text += fmt.Sprintf(", %s left", rest.Round(time.Second))
 	}
 	if p.Vain > p.Patience/10 {
-		text += fmt.Sprintf(", none among %d in a row (%d end it)", p.Vain, p.Patience)
+		text += fmt.Sprintf(", none in the last %d (%d stop the search)", p.Vain, p.Patience)
 	}
 	return text
 }

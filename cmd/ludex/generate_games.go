@@ -19,7 +19,7 @@ import (
 	"ludex/solver/table"
 )
 
-const generateHnefataflHelp = `Make a set of Hnefatafl puzzles: the king escapes, or is caught, in so many moves of the side to move, and no fewer. The positions come from games that chance and a little sense play from the start. In each, one first move alone wins as fast, and who always takes the move that looks best does not find the whole way.`
+const generateHnefataflHelp = `Make a set of Hnefatafl puzzles: the side to move wins in a given number of its moves, and not in fewer. The positions come from games of mostly random moves. In each puzzle only one first move wins that fast, and a player who always chooses the move that looks best does not find the whole solution.`
 
 const generateHnefataflExamples = `  ludex generate hnefatafl --count 20 --seed 7 -o mine.yaml
   ludex generate hnefatafl --size 7 --for attackers --min 3 --max 4
@@ -36,9 +36,9 @@ func generateHnefatafl() *cobra.Command {
 		Example: generateHnefataflExamples,
 	}
 	f := c.Flags()
-	spans(c, "MOVES", "of the winner's own to the win", &h.Min, &h.Max, 8)
+	spans(c, "MOVES", "of the winner to the win", &h.Min, &h.Max, 8)
 	f.Func("size", "`CELLS` along one side of the board: 5, 7, 9 or 11 (default: 11)", cli.Whole(&size, hnefatafl.MinSide, hnefatafl.MaxSide))
-	f.Func("for", "who is to move and wins, `attackers|defenders` (default: either)", cli.OneOf(&player, "attackers", "defenders"))
+	f.Func("for", "`attackers|defenders` are to move and win (default: either side)", cli.OneOf(&player, "attackers", "defenders"))
 	cli.CompleteFlag(c, "for", completeColours)
 	f.BoolVar(&h.Quiet, "quiet", false, "only first moves that neither capture nor threaten to win")
 	game.add(c)
@@ -55,7 +55,7 @@ func setHnefatafl(h *generate.Hnefatafl, flags *gameFlags, size int, player stri
 		return err
 	}
 	if size%2 == 0 {
-		return fmt.Errorf("--size %d: want 5, 7, 9 or 11", size)
+		return fmt.Errorf("--size %d: must be 5, 7, 9 or 11", size)
 	}
 	h.For = sidesOf(player)
 	text, err := flags.text("hnefatafl:" + strconv.Itoa(size))
@@ -68,7 +68,7 @@ func setHnefatafl(h *generate.Hnefatafl, flags *gameFlags, size int, player stri
 // ofSeveral returns an error unless --min and --max span wins of several moves.
 func ofSeveral(least, most int) error {
 	if least < 2 {
-		return fmt.Errorf("--min %d: a win with the next move is no puzzle", least)
+		return fmt.Errorf("--min %d: must be at least 2, because a win with the next move is not a puzzle", least)
 	}
 	return inOrder(least, most)
 }
@@ -84,7 +84,7 @@ func sidesOf(name string) []rules.Player {
 	return []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders}
 }
 
-const generateHavannahHelp = `Make a set of Havannah puzzles: positions in which the player to move wins with a given number of own stones, whatever the other does, not with fewer, and with one first stone only. All of this is proved. The positions come from games played by chance and a little sense.`
+const generateHavannahHelp = `Make a set of Havannah puzzles: positions in which the player to move wins with a given number of own stones against every defence, not with fewer stones, and with only one first stone. All of this is proved. The positions come from games of mostly random moves.`
 
 const generateHavannahExamples = `  ludex generate havannah --size 5 --win 3 --count 20 --seed 7 -o mine.yaml
   ludex generate havannah --size 6 --win 4 --quiet --count 1
@@ -102,7 +102,7 @@ func generateHavannah() *cobra.Command {
 	}
 	f := c.Flags()
 	f.Func("size", "`CELLS` along one side of the board, 4 to 8 (default: 5)", cli.Whole(&board.Side, 4, prove.HavannahSide))
-	f.Func("win", "own `STONES` of the win, 2 to 4 (default: 3)", cli.Whole(&win, 2, havannah.MaxWay))
+	f.Func("win", "the winner's `STONES`, 2 to 4 (default: 3)", cli.Whole(&win, 2, havannah.MaxWay))
 	f.BoolVar(&quiet, "quiet", false, "only first stones that do not threaten to win at once")
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
@@ -120,11 +120,11 @@ func generateHavannah() *cobra.Command {
 	return forGame("havannah", c)
 }
 
-const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in so many own moves, which one first move alone gets that fast, or a draw that one move alone holds. The positions come from games that are played from the start, by chance at first and mostly well once tables cover what is left.
+const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in a given number of own moves with only one first move, or a draw that only one move holds. The positions come from whole games: random at first, and mostly perfect when tables cover the position.
 
-The tables are read from --dir (ludex table build); those that are not there are found first, in memory: those of 6 pieces take some seconds and 10 MB, those of 7 half a minute and 80 MB.
+The tables are read from --dir (ludex table build). Missing tables are computed first, in memory: 6 pieces take some seconds and 10 MB, 7 pieces half a minute and 80 MB.
 
-With --task hold --max is 20 unless it is given.`
+With --task hold, the default of --max is 20.`
 
 const generateWaliExamples = `  ludex generate wali --count 20 --seed 7 -o mine.yaml
   ludex generate wali --only --min 5 --max 9
@@ -150,15 +150,15 @@ func generateWali() *cobra.Command {
 	}
 	f := c.Flags()
 	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&w.task, "win", "hold"))
-	spans(c, "MOVES", "of one's own to the win, or until the best wrong move has lost the draw", &w.wali.Min, &w.wali.Max, longestWali)
+	spans(c, "MOVES", "of the player to the win, or until the best wrong move loses the draw", &w.wali.Min, &w.wali.Max, longestWali)
 	f.Func("pieces", "at most `N` pieces left, both sides together (default: 6)", cli.Whole(&w.wali.Pieces, 2, 9))
 	f.BoolVar(&w.wali.Only, "only", false, "only wins where no other first move wins at all")
-	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither take nor threaten to")
+	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither capture nor threaten to capture")
 	f.StringVar(&w.board, "board", "6x5", "play on a `BOARD` such as 5x5,pieces=10")
-	w.dir.add(c, "read what tables a `DIR` has")
+	w.dir.add(c, "read the tables of a `DIR`")
 	addReadings(c, &w.game.readings)
 	w.limits.Memory = 2 << 30
-	f.Func("memory", "give up when tables need more than a `SIZE` such as 500MB (default: 2GiB)", w.limits.SetMemory)
+	f.Func("memory", "use at most a `SIZE` such as 500MB for tables (default: 2GiB)", w.limits.SetMemory)
 	w.family, w.prepare = w.set, w.tables
 	w.add(c)
 	return forGame("wali", c)

@@ -12,7 +12,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-const generateSoloHelp = `Make a set of Solo puzzles: targets reached at random from the start of the rules, each solved with proof, and kept when its shortest line is the only one up to the order of its jumps and the symmetries of the board.`
+const generateSoloHelp = `Make a set of Solo puzzles: random targets, each solved with proof. A target is kept if it has one shortest line, up to the order of its jumps and the symmetries of the board.`
 
 const generateSoloExamples = `  ludex generate solo --count 20 --seed 7 --min 6 --max 14 -o mine.yaml
   ludex generate solo --symmetric --count 3 --max 8
@@ -29,7 +29,7 @@ func generateSolo() *cobra.Command {
 	}
 	spans(c, "JUMPS", "of a shortest line", &solo.Min, &solo.Max, 60)
 	addSize(c, &solo.Side, puzzles.MinSide)
-	c.Flags().BoolVar(&solo.Symmetric, "symmetric", false, "only targets that have a symmetry, as pictures do")
+	c.Flags().BoolVar(&solo.Symmetric, "symmetric", false, "only symmetric targets, such as pictures")
 	addReadings(c, &readings)
 	g := &generateSet{family: func() (generate.Family, error) {
 		var err error
@@ -48,12 +48,12 @@ func inJumps(readings []string) (opts wabanti.Options, err error) {
 		return opts, fmt.Errorf("--reading: %w", err)
 	}
 	if opts.Series != wabanti.CountJumps {
-		return opts, errors.New("--reading: sets are made of puzzles in jumps, not in moves (wab-series)")
+		return opts, errors.New("--reading: puzzle sets count jumps, not moves (wab-series)")
 	}
 	return opts, nil
 }
 
-const generateEclairHelp = `Make a set of Éclairs that have begun: positions from which two opposite sides are to be connected in the fewest jumps. Each is solved with proof and kept when one first jump alone keeps that number, up to the symmetries of the position, though another looks as good.`
+const generateEclairHelp = `Make a set of Éclair puzzles: positions during play from which two opposite sides must be connected in the fewest jumps. Each is solved with proof. A position is kept if only one first jump is shortest, up to symmetries, and another one looks as good.`
 
 const generateEclairExamples = `  ludex generate eclair --count 20 --seed 7 --min 4 --max 9 -o mine.yaml
   ludex generate eclair --size 6 --reading wab-connect=no --count 5`
@@ -63,7 +63,7 @@ func generateEclair() *cobra.Command {
 	var readings []string
 	c := &cobra.Command{
 		Use:     "eclair",
-		Short:   "Make a set of Wabanti Éclairs that have begun",
+		Short:   "Make a set of Wabanti Éclair puzzles",
 		Long:    generateEclairHelp + generateHelp,
 		Example: generateEclairExamples,
 	}
@@ -81,7 +81,7 @@ func generateEclair() *cobra.Command {
 	return forGame("wabanti-eclair", c)
 }
 
-const generateTurnHelp = `Make a set of turns of Wabanti's dice game that win: positions reached by play and a roll of five dice, kept when the ways to win with it are one, up to the order of the dice, take more than one piece, and are not found by going straight on.`
+const generateTurnHelp = `Make a set of winning turns of Wabanti's dice game: positions from play, each with a roll of five dice. A position is kept if there is one way to win, up to the order of the dice, and if that way moves several pieces and is not the direct one.`
 
 const generateTurnExamples = `  ludex generate turn --count 20 --seed 7 --min 4 -o mine.yaml
   ludex generate turn --players 3 --size 6 --count 5
@@ -93,7 +93,7 @@ func generateTurn() *cobra.Command {
 	var readings []string
 	c := &cobra.Command{
 		Use:     "turn",
-		Short:   "Make a set of turns that win (Wabanti's dice game)",
+		Short:   "Make a set of winning turns (Wabanti's dice game)",
 		Long:    generateTurnHelp + generateHelp,
 		Example: generateTurnExamples,
 	}
@@ -109,7 +109,7 @@ func generateTurn() *cobra.Command {
 			return nil, err
 		}
 		if turn.Min < 2 {
-			return nil, errors.New("--min: one die is no puzzle")
+			return nil, errors.New("--min: must be at least 2, because one die is not a puzzle")
 		}
 		return turn, inOrder(turn.Min, turn.Max)
 	}}

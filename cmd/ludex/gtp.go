@@ -14,11 +14,11 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists what can be asked. Cells are named as everywhere here: a1 is a corner, the letter is the row.
+const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists the commands. Cells have the names of ludex play: a1 is a corner, the letter is the row.
 
 Colours are white (w, red, x) and black (b, o). The colour that moves first is that of the first player.
 
-genmove proves a win where it finds one in half of the time, on boards of at most 5 cells a side; else it plays games at random (UCT).`
+genmove searches for a proved win during half of the time, on boards of at most 5 cells a side, and otherwise plays random games (UCT).`
 
 const gtpExamples = `  ludex gtp --size 4 --timeout 10s < mine.gtp`
 
@@ -31,7 +31,7 @@ func gtpCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "gtp",
 		Short:   "Play Havannah with other programs (Go Text Protocol)",
-		Long:    gtpHelp + "\n\nExit codes: 0 quit or the end of the input, 2 bad usage.",
+		Long:    gtpHelp + "\n\nExit codes: 0 after quit or the end of the input, 2 bad usage.",
 		Example: gtpExamples,
 		Args:    cli.Args("", 0, 0),
 	}
@@ -53,17 +53,17 @@ func gtpCommand() *cobra.Command {
 	f.Func("size", "begin with a board of `N` cells a side (default: 8)", func(text string) (err error) {
 		size, err = strconv.Atoi(text)
 		if err != nil || size < hexgrid.MinSide || size > hexgrid.MaxSide {
-			return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, hexgrid.MaxSide)
+			return fmt.Errorf("must be a whole number from %d to %d", hexgrid.MinSide, hexgrid.MaxSide)
 		}
 		return nil
 	})
 	game.add(c)
 	limits.Add(c, "")
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
-	f.Lookup("memory").Usage = "prove with at most a `SIZE` of stored positions such as 500MB (default: 2GiB)"
-	f.Func("seed", "begin chance at a `NUMBER` (default: 1)", func(text string) (err error) {
+	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB during the search for a proof (default: 2GiB)"
+	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", func(text string) (err error) {
 		if server.Engine.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return errors.New("want a whole number of at least 0")
+			return errors.New("must be a whole number of at least 0")
 		}
 		return nil
 	})

@@ -17,8 +17,7 @@ import (
 	"ludex/solver/enumerate"
 )
 
-// output returns what a command prints. Its exit code is an answer, not a
-// failure.
+// output returns the output of a command. Any exit code is accepted.
 func output(t *testing.T, args ...string) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -63,7 +62,7 @@ func TestAnswers(t *testing.T) {
 }
 
 // TestFieldsAreDocumented compares the fields of each object, in order, with
-// the tables of docs/reference/json.md, whatever theirs.
+// the tables of docs/reference/json.md.
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{

@@ -48,7 +48,7 @@ func listGames() *cobra.Command {
 	return c
 }
 
-// gameJSON is what ludex list games --json prints of each game.
+// gameJSON is the output of ludex list games --json for one game.
 type gameJSON struct {
 	Name     string   `json:"name"`
 	Rulebook string   `json:"rulebook"`
@@ -128,7 +128,7 @@ func printLines[J any](out io.Writer, list []J) error {
 	return nil
 }
 
-const presetsHelp = `List the presets: named choices of readings, each with its source. --preset NAME chooses a preset. The rules of a source that no reading expresses are listed, too.`
+const presetsHelp = `List the presets: named choices of readings, each with its source. --preset NAME chooses a preset. The rules of a source that no reading expresses follow after "not in it".`
 
 func listPresets() *cobra.Command {
 	var asJSON bool
@@ -186,7 +186,7 @@ func presetText(game string, p play.Preset, columns int) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// presetJSON is what ludex list presets --json prints of each preset.
+// presetJSON is the output of ludex list presets --json for one preset.
 type presetJSON struct {
 	Name     string            `json:"name"`
 	Game     string            `json:"game"`
@@ -240,7 +240,7 @@ func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
 	return err
 }
 
-// lawJSON is what ludex list laws --json prints of each law.
+// lawJSON is the output of ludex list laws --json for one law.
 type lawJSON struct {
 	Game   string `json:"game"`
 	Law    string `json:"law"`

@@ -17,7 +17,7 @@ import (
 	"ludex/puzzles"
 )
 
-const listPuzzlesHelp = `List the puzzles of the library, the games in the order of the alphabet: id, game with its board, what is to be done and in how many moves it can be, its difficulty where that was found (docs/reference/puzzle-sets.md), title. How many there are of each game stands at the end.`
+const listPuzzlesHelp = `List the puzzles of the library in the alphabetical order of their games: id, game with its board, task with the number of moves, difficulty if it is known (docs/reference/puzzle-sets.md), title. The last line counts the puzzles of each game.`
 
 const listPuzzlesExamples = `  ludex list puzzles
   ludex list puzzles --game wabanti-eclair
@@ -28,7 +28,7 @@ func listPuzzles() *cobra.Command {
 	var game string
 	c := &cobra.Command{
 		Use:     "puzzles",
-		Short:   "The puzzles that come with the program",
+		Short:   "The puzzles of the library",
 		Long:    listPuzzlesHelp,
 		Example: listPuzzlesExamples,
 		Args:    cli.Args("", 0, 0),
@@ -53,13 +53,13 @@ func listPuzzles() *cobra.Command {
 	return c
 }
 
-// libraryOf returns the library's puzzles, or those of one game, those of a
-// game together.
+// libraryOf returns the puzzles of the library, or of one game or rulebook,
+// sorted by game.
 func libraryOf(game string) ([]puzzles.Puzzle, error) {
 	selected, _ := catalogue().Select(game)
 	games := kindNames(selected)
 	if game != "" && !slices.ContainsFunc(libraryGames(), func(g string) bool { return slices.Contains(games, g) }) {
-		return nil, fmt.Errorf("--game: there are no puzzles of %q%s (there are of %s)",
+		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
 			game, cli.DidYouMean(game, libraryGames()), strings.Join(libraryGames(), ", "))
 	}
 	all, err := puzzles.Library()
@@ -90,7 +90,7 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	var games []string
 	for _, p := range list {
 		if counts[p.Kind()] == 0 {
-			table.Flush() // so that each game has columns of its own
+			table.Flush() // each game has its own column widths
 		}
 		difficulty := ""
 		if !p.Quality.IsZero() {
@@ -112,8 +112,8 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	return err
 }
 
-// fittingRows returns rows cut to the width of a terminal. Elsewhere they are
-// whole.
+// fittingRows returns rows cut to the width of a terminal, and whole rows for a
+// file or a pipe.
 func fittingRows(out io.Writer, rows string) string {
 	if !cli.IsTerminal(out) {
 		return rows
@@ -136,7 +136,7 @@ func boardOf(p puzzles.Puzzle) string {
 	return strings.TrimSuffix(p.Kind()+":"+p.Board(), ":")
 }
 
-// taskOf says what is to be done, or what is proved of it.
+// taskOf returns the task of a puzzle, or its proved result.
 func taskOf(p puzzles.Puzzle) string {
 	if p.Jumps() == nil && p.Proved.Verdict == "" {
 		return p.Task.String()
@@ -144,7 +144,7 @@ func taskOf(p puzzles.Puzzle) string {
 	return claimOf(p)
 }
 
-// puzzleJSON is what ludex list puzzles --json prints of each puzzle.
+// puzzleJSON is the output of ludex list puzzles --json for one puzzle.
 type puzzleJSON struct {
 	ID       string            `json:"id"`
 	Name     string            `json:"name"`
@@ -155,7 +155,7 @@ type puzzleJSON struct {
 	Task     *string           `json:"task"`
 	Readings map[string]string `json:"readings"`
 	Proved   *claimJSON        `json:"proved"`
-	// Difficulty is null where none was found.
+	// Difficulty is null if it is unknown.
 	Difficulty *int `json:"difficulty"`
 }
 

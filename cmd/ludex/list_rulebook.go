@@ -12,11 +12,12 @@ import (
 	"ludex/rules"
 )
 
-// listOf returns the command that lists parts of the rulebooks.
-func listOf(what, short, long string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
+// listOf returns the command that lists the ambiguities or the claims of the
+// rulebooks.
+func listOf(noun, short, long string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:               what + " [GAME]",
+		Use:               noun + " [GAME]",
 		Short:             short,
 		Long:              long,
 		Args:              cli.Args("GAME", 0, 1),
@@ -123,7 +124,7 @@ func facetLines(f rules.Facet, columns int) []string {
 	return lines
 }
 
-// ambiguityJSON is what ludex list ambiguities --json prints of each ambiguity.
+// ambiguityJSON is the output of ludex list ambiguities --json for one ambiguity.
 type ambiguityJSON struct {
 	ID       string      `json:"id"`
 	Game     string      `json:"game"`
@@ -164,7 +165,7 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 const claimsHelp = `List the claims: statements of the rulebooks about their games, and questions about them, each with its clause and its source: the words of the rulebook, or "our claim".`
 
 func listClaims() *cobra.Command {
-	c := listOf("claims", "What the rulebooks claim", claimsHelp, claimsText, claimsJSON)
+	c := listOf("claims", "Claims of the rulebooks about their games", claimsHelp, claimsText, claimsJSON)
 	c.Example = "  ludex list claims\n  ludex list claims havannah --json"
 	return c
 }
@@ -178,7 +179,7 @@ func claimsText(r rules.Rulebook, columns int) string {
 	return b.String()
 }
 
-// claimInRulebook is what ludex list claims --json prints of each claim.
+// claimInRulebook is the output of ludex list claims --json for one claim.
 type claimInRulebook struct {
 	ID         string `json:"id"`
 	Game       string `json:"game"`

@@ -1,6 +1,6 @@
-// Command ludex takes the rules of abstract games seriously: it solves the
-// puzzles that a rulebook sets, under every reading of its rules, and proves
-// what it says.
+// Command ludex judges abstract games by their rulebooks. It plays, solves and
+// checks them under every reading of the rules, and proves its answers. Each
+// command is one file; root.go lists them.
 package main
 
 import (

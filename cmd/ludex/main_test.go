@@ -64,9 +64,8 @@ func withGames(e *testscript.Env) error {
 	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)
 }
 
-// exits CODE COMMAND... fails unless the command exits with that code. One
-// that exits with 2 has said why, on one line and perhaps a hint, on stderr
-// alone.
+// exits CODE COMMAND... fails unless the command exits with that code. With code
+// 2 the output must be one line of error and perhaps a hint, on stderr.
 func exits(ts *testscript.TestScript, _ bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)

@@ -63,7 +63,8 @@ func openGame(t *testing.T, text string) *play.Session {
 	return m
 }
 
-// TestRepetitionEndsPlay has a match end where only its record tells so.
+// TestRepetitionEndsPlay ends a match by a repetition, which only its record
+// shows.
 func TestRepetitionEndsPlay(t *testing.T) {
 	m := openGame(t, "hnefatafl:7,taf-repeat=third-time-draw")
 	for range 2 {

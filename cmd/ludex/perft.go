@@ -19,7 +19,7 @@ import (
 	"ludex/solver"
 )
 
-const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implementations of the rules: leaves are the lines of just so many moves, captures those of them whose last move captures, wins those that end in a win. A line that ends before is not counted further. Repetition is ignored: a position does not know what was played before it.
+const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implementations of the rules. Leaves are the lines of exactly that many moves; captures are the leaves whose last move captures; wins are the leaves that end in a win. A line that ends earlier is not counted further. Repetition is ignored: a position has no history.
 
 `
 
@@ -67,7 +67,7 @@ func perftCommand() *cobra.Command {
 func (p *perft) run(text, number string) error {
 	depth, err := strconv.Atoi(number)
 	if err != nil || depth < 1 || depth > mostDepth {
-		return fmt.Errorf("DEPTH is %q: want a whole number from 1 to %d", number, mostDepth)
+		return fmt.Errorf("DEPTH is %q: must be a whole number from 1 to %d", number, mostDepth)
 	}
 	m, err := p.game.open(text)
 	if err != nil {
@@ -184,8 +184,7 @@ func (p *perft) row(out io.Writer, label string, b branch, elapsed time.Duration
 	return err
 }
 
-// perftJSON is what ludex perft --json prints of each depth, or of each first
-// move.
+// perftJSON is the output of ludex perft --json for one depth or one first move.
 type perftJSON struct {
 	Game     string  `json:"game"`
 	Depth    int     `json:"depth"`

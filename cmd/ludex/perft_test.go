@@ -52,7 +52,7 @@ func TestWaliTable(t *testing.T) {
 	}
 }
 
-// perftRows returns what the table of a game says.
+// perftRows returns the table of a game.
 func perftRows(t *testing.T, game string) []string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "rules", game, "testdata", "perft.txt"))

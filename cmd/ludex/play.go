@@ -19,17 +19,17 @@ import (
 	"ludex/rules/play"
 )
 
-const playHelp = `Play a game at one terminal, by its rules to the letter: two in turn, or one against moves at random. Or solve a puzzle by hand: with hints when they are wanted, and with the solution in the end (docs/how-to/solve-by-hand.md).
+const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md).
 
-Moves are typed in the game's notation; help lists what else can be typed. A forbidden move gets the clause that forbids it. Moves are read from stdin when that is no terminal, one a line, and boards are printed without prompts. The end of input quits.
+Type moves in the game's notation; help lists the commands. The answer to an illegal move names the clause that forbids it. If stdin is not a terminal, each line of it is one move, and no prompts are printed. The end of the input quits.
 
-A game that is left and not saved is kept in a recovery file, whose name is printed. A file that exists is replaced only with --force, or where the terminal's user agrees; the FILE of --resume may be replaced.
+If you leave a game without saving it, ludex writes a recovery file and prints its name. An existing file is replaced only with --force, or after a question at the terminal; the FILE of --resume may always be replaced.
 
 `
 
 const playPuzzleHelp = `
 
-Anything else is a PUZZLE. It is looked for in this order:
+Anything else is a PUZZLE, one of these, tried in this order:
 `
 
 const playExamples = `  ludex play snowflake
@@ -58,7 +58,7 @@ func playCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "play GAME|PUZZLE",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played, to the end or not, 2 bad input.",
+		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played (to the end or not), 2 bad input.",
 		Example:           playExamples,
 		Args:              cli.Args("GAME or PUZZLE", 0, 1),
 		ValidArgsFunction: completePlayed,
@@ -69,13 +69,13 @@ func playCommand() *cobra.Command {
 	f.SortFlags = false
 	p.game.add(c)
 	p.start.add(c)
-	f.Func("random", "let the `first|second|both` move at random", cli.OneOf(&p.random, "first", "second", "both"))
-	f.Func("dice", "have dice `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
-	f.Func("seed", "begin chance at a `NUMBER`, to have the same again (default: another one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
-	f.StringVar(&p.save, "save", "", "keep the game or puzzle in a `FILE` when it is left")
+	f.Func("random", "play random moves for `first|second|both`", cli.OneOf(&p.random, "first", "second", "both"))
+	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
+	f.Func("seed", "the `NUMBER` that starts the random choices; the same seed repeats them (default: a new one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
+	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE` at the end")
 	p.force.Add(c)
-	f.StringVar(&p.resume, "resume", "", "go on with the game or puzzle kept in a `FILE`")
-	f.Func("timeout", "look for a hint or a reply for no longer than a `DURATION` (default: 20s)", p.limits.SetTimeout)
+	f.StringVar(&p.resume, "resume", "", "continue the game or puzzle of a `FILE`")
+	f.Func("timeout", "search at most a `DURATION` for a hint or a reply (default: 20s)", p.limits.SetTimeout)
 	return c
 }
 
@@ -96,7 +96,7 @@ func (p *playOptions) run(text string) error {
 	return p.play(ctx, m, keeper)
 }
 
-// opened returns the game that is to be played, or else the puzzle.
+// opened returns the game to play, or the puzzle.
 func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, error) {
 	switch {
 	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
@@ -106,7 +106,7 @@ func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, erro
 	case text == "":
 		return nil, nil, cli.UsageError(p.cmd, errors.New("GAME or PUZZLE is missing"))
 	case p.start == "-":
-		return nil, nil, errors.New("--start cannot come from stdin, where the moves come from")
+		return nil, nil, errors.New("--start cannot be read from stdin: the moves are read from there")
 	}
 	switch g, err := findKind(text); {
 	case err != nil:
@@ -136,7 +136,7 @@ func (p *playOptions) resumed() (*play.Session, *attempt.Attempt, error) {
 	return m, nil, err
 }
 
-// play lets m be played, and saves it.
+// play lets people play m, and saves it.
 func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Keeper) error {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
@@ -146,9 +146,9 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
 		random: rand.New(rand.NewPCG(*p.seed, 0)),
 	}
-	s.Say("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
+	s.Print("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
 	if p.random != "" || m.Game.HasDice() && p.dice == "rolled" {
-		s.Say("seed: %d", *p.seed)
+		s.Print("seed: %d", *p.seed)
 	}
 	keeper.Saved = m.Format()
 	err := cli.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
@@ -158,7 +158,7 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	return errors.Join(err, keeper.Leave(p.cmd.ErrOrStderr(), m.Format()))
 }
 
-// automatic returns which players are moved for, Chance among them.
+// automatic returns the players whose moves are automatic, Chance among them.
 func (p *playOptions) automatic(m *play.Session) movedFor {
 	return movedFor{
 		first:  p.random == "first" || p.random == "both",
@@ -173,7 +173,7 @@ func isPuzzle(k *play.Kind) bool {
 	return err == nil && len(g.Players()) == 1
 }
 
-// resume returns the game that a file keeps.
+// resume returns the saved game of a file.
 func resume(f cli.TextFile) (*play.Session, error) {
 	s, err := parseSaved(f)
 	if err != nil {

@@ -15,14 +15,14 @@ import (
 	"ludex/rules/play"
 )
 
-// puzzle returns the task of the puzzle that a text names, read as the flags
-// say.
+// puzzle returns a new attempt at the puzzle that a text names, under the
+// readings of the flags.
 func (p *playOptions) puzzle(text string) (*attempt.Attempt, error) {
 	switch {
 	case p.start != "" || p.game.preset != "" || p.random != "" || p.dice != "rolled" || p.seed != nil:
-		return nil, cli.Hinted(fmt.Errorf("%q is no game: --start, --preset, --random, --dice and --seed go with games", text), "ludex list games lists them")
+		return nil, cli.Hinted(fmt.Errorf("%q is not a game: --start, --preset, --random, --dice and --seed apply only to games", text), "ludex list games lists them")
 	case text == "-":
-		return nil, errors.New("a puzzle cannot come from stdin, where the moves come from")
+		return nil, errors.New("a puzzle cannot be read from stdin: the moves are read from there")
 	}
 	found, err := source{p.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(text)
 	if err != nil {
@@ -34,8 +34,8 @@ func (p *playOptions) puzzle(text string) (*attempt.Attempt, error) {
 	return attempt.New(found), nil
 }
 
-// orGame adds to the error of what is no puzzle the game that may have been
-// meant.
+// orGame adds the game that was probably meant to the error about an unknown
+// puzzle.
 func orGame(text string, err error) error {
 	name, _, _ := strings.Cut(text, ":")
 	if near := cli.DidYouMean(name, catalogue().Names()); near != "" {
@@ -44,7 +44,7 @@ func orGame(text string, err error) error {
 	return err
 }
 
-// solve lets somebody solve a puzzle, and saves what was done.
+// solve lets a person solve a puzzle, and saves the attempt.
 func (p *playOptions) solve(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
 	in := p.cmd.InOrStdin()
 	a := attemptConsole{
@@ -70,22 +70,21 @@ func completePlayed(c *cobra.Command, args []string, start string) ([]string, co
 	return append(games, ids...), directive
 }
 
-// savedPuzzle is the line that begins the file of a puzzle that somebody is
-// solving:
+// savedPuzzle is the first line of the file of an attempt:
 //
 //	puzzle
-//	(the puzzle, as a puzzle file says it)
+//	(the puzzle in the form of a puzzle file)
 //	moves
-//	(one a line, replies among them)
+//	(one a line, with the replies)
 const savedPuzzle = "puzzle"
 
-// isSavedPuzzle reports whether the file begins so.
+// isSavedPuzzle reports whether a file holds an attempt.
 func isSavedPuzzle(f cli.TextFile) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(f.Uncommented()), "\n")
 	return strings.TrimSpace(first) == savedPuzzle
 }
 
-// savedAttempt returns a puzzle with the moves made as a file keeps it.
+// savedAttempt returns an attempt in the form of a file.
 func savedAttempt(t *attempt.Attempt) (string, error) {
 	doc, err := t.Puzzle().Marshal()
 	if err != nil {
@@ -97,7 +96,7 @@ func savedAttempt(t *attempt.Attempt) (string, error) {
 	return b.String(), nil
 }
 
-// attempt returns the puzzle that a file keeps and the moves made.
+// readAttempt returns the puzzle and the moves of a saved attempt.
 func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err error) {
 	lines := strings.Split(f.Uncommented(), "\n")
 	begin := slices.IndexFunc(lines, func(line string) bool { return strings.TrimSpace(line) != "" }) + 1
@@ -112,13 +111,13 @@ func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err 
 	return p, play.SavedMoves(lines, end+1), err
 }
 
-// puzzle returns the puzzle alone, as a set.
+// readSavedPuzzle returns the puzzle of a saved attempt, as a set.
 func readSavedPuzzle(f cli.TextFile) ([]puzzles.Puzzle, error) {
 	p, _, err := readAttempt(f)
 	return []puzzles.Puzzle{p}, err
 }
 
-// resumeAttempt returns the task that a file keeps, its moves made again.
+// resumeAttempt returns the attempt of a file, with its moves played.
 func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
 	p, moves, err := readAttempt(f)
 	if err != nil {
@@ -131,11 +130,11 @@ func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
 	return t, nil
 }
 
-// oneSaved reads the one puzzle of a text, whose lines are the file's.
+// oneSaved reads the one puzzle of a text. Errors name the file and its lines.
 func oneSaved(name, text string) (puzzles.Puzzle, error) {
 	set, err := puzzles.Parse(strings.NewReader(text), name)
 	if err == nil && len(set) != 1 {
-		err = fmt.Errorf("%s: %d puzzles where one should stand", name, len(set))
+		err = fmt.Errorf("%s: want one puzzle, not %d", name, len(set))
 	}
 	if err != nil {
 		return puzzles.Puzzle{}, err

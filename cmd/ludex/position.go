@@ -32,7 +32,7 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (*play.Se
 	}
 	file, err := cli.ReadText(c, arg)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = cli.Hinted(err, "a game is %s, or such as %s:BOARD", p.game, p.game)
+		err = cli.Hinted(err, "a game has the form %s or %s:BOARD", p.game, p.game)
 	}
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (*play.Se
 	}
 	lines := rules.SignificantLines(file.Text)
 	if len(lines) == 0 {
-		return nil, fmt.Errorf("%s: no board in it", file.Name)
+		return nil, fmt.Errorf("%s: contains no board", file.Name)
 	}
 	m, err := flags.open(p.game + ":" + p.board(lines))
 	if err != nil {

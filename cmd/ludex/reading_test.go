@@ -14,7 +14,7 @@ import (
 	"ludex/proptest/long"
 )
 
-// ran runs a command on an input, and returns its exit code and what it prints.
+// ran runs a command on an input, and returns its exit code and its output.
 func ran(ctx context.Context, in io.Reader, args string) (code int, out string) {
 	var printed bytes.Buffer
 	c := root()

@@ -19,22 +19,22 @@ import (
 	"ludex/rules/play"
 )
 
-const replayHelp = `Play recorded games through by the letter of the rules, and name of each the first move that the readings forbid, or the first one with which the record goes on where they call the game over.
+const replayHelp = `Play recorded games by the letter of the rules. For each game, name the first illegal move, or the first move after the end of the game.
 
-FILE, or - for stdin, holds
+FILE, or - for stdin, has
   a game that ludex play saved,
   a game of Havannah in the smart game format (SGF), or
-  games of Hnefatafl: one a line, or numbered moves, where 1. begins the next.
+  games of Hnefatafl: one a line, or numbered moves, where 1. begins a game.
 
---game replaces what the file says it is; readings come on top of either.
+--game replaces the game that the file names; --reading and --preset change its readings.
 
-Exit codes: 0 all clean, 1 something was found, 2 unreadable.`
+Exit codes: 0 all games are legal, 1 one is not, 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
   ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json`
 
-// replay is the command that plays recorded games through.
+// replay is the command that finds illegal moves in recorded games.
 type replay struct {
 	cmd   *cobra.Command
 	flags gameFlags
@@ -46,7 +46,7 @@ func replayCommand() *cobra.Command {
 	r := &replay{}
 	c := &cobra.Command{
 		Use:     "replay FILE",
-		Short:   "Find what the rules forbid in recorded games",
+		Short:   "Find illegal moves in recorded games",
 		Long:    replayHelp,
 		Example: replayExamples,
 		Args:    cli.Args("FILE", 1, 1),
@@ -70,7 +70,7 @@ func (r *replay) run(name string) error {
 		return err
 	}
 	if len(games) == 0 {
-		return fmt.Errorf("%s: no game in it", file.Name)
+		return fmt.Errorf("%s: contains no game", file.Name)
 	}
 	found := false
 	for _, g := range games {
@@ -85,11 +85,11 @@ func (r *replay) run(name string) error {
 	return nil
 }
 
-// read plays the games of a file through.
+// read plays the games of a file.
 func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.Text); {
 	case isSavedPuzzle(file):
-		return nil, cli.Hinted(fmt.Errorf("%s: a saved puzzle, not a game", file.Name), "ludex play --resume %s goes on with it", file.Name)
+		return nil, cli.Hinted(fmt.Errorf("%s: a saved attempt at a puzzle, not a game", file.Name), "ludex play --resume %s continues it", file.Name)
 	case play.IsSaved(file.Text):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
@@ -113,7 +113,7 @@ func (r *replay) print(games []replayed) error {
 	return err
 }
 
-// replayText returns the findings in lines of that many columns.
+// replayText returns the findings, in lines of the given width.
 func replayText(games []replayed, columns int) string {
 	var b strings.Builder
 	b.WriteString(report.GameHead(games[0].Game, columns))
@@ -135,8 +135,8 @@ const (
 	over      = "over"
 )
 
-// replayed is a recorded game, played as far as the readings allow, as ludex
-// replay --json prints it.
+// replayed is a recorded game, played up to its first fault, as ludex replay
+// --json prints it.
 type replayed struct {
 	File    string `json:"file"`
 	Line    int    `json:"line"`
@@ -155,17 +155,17 @@ type fault struct {
 	Reason string `json:"reason"`
 }
 
-// newReplayed returns a game of the file that began at a line, after so many
-// moves of m's game that led to an outcome.
+// newReplayed returns the game that begins at a line of the file, after the
+// given number of legal moves.
 func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) replayed {
 	return replayed{f.Name, line, m.Game.String(), clean, moves, play.OutcomeText(o, m.Game.Players()), nil}
 }
 
-// stopped takes in the move that stopped the game. The error says that it is
-// no move at all.
+// stopped records the move that stopped the game, or returns an error if it is
+// not in the form of a move.
 func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 	if !isMove(at.Move) {
-		return f.At(at.Line, "%q is no move: %s", at.Move, at.Reason)
+		return f.At(at.Line, "%q is not a move: %s", at.Move, at.Reason)
 	}
 	at.Reason = strings.TrimPrefix(at.Reason, at.Move+": ")
 	r.Fault, r.Verdict = &at, forbidden
@@ -175,8 +175,8 @@ func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 	return nil
 }
 
-// isMove reports whether a word could be a move of some game: it names a cell
-// or a number, or says what a move without them does.
+// isMove reports whether a word could be a move of some game: it contains a
+// digit, or it is the name of a move without a cell.
 func isMove(word string) bool {
 	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
 }
@@ -190,7 +190,7 @@ func (r replayed) Text(columns int) string {
 	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason), columns)
 }
 
-// saved plays a saved game through.
+// saved plays a saved game.
 func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	s, err := parseSaved(file)
 	if err != nil {
@@ -211,7 +211,7 @@ func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	return []replayed{newReplayed(file, 1, m, len(s.Moves), m.Outcome())}, nil
 }
 
-// sgf plays a game of Havannah through.
+// sgf plays a game of Havannah.
 func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
 	record, err := havannah.ParseSGF(file.Text)
 	if err != nil {
@@ -242,7 +242,7 @@ func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
 	return []replayed{game}, err
 }
 
-// list plays the games of Hnefatafl in a move list through.
+// list plays the games of a list of moves of Hnefatafl.
 func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	text := r.game
 	if text == "" {
@@ -271,12 +271,12 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	return games, nil
 }
 
-// open opens the game of a text, which must be the one that a kind of record
-// is of.
+// open opens the game of a text. It must have the name that a kind of record
+// requires.
 func (r *replay) open(text, want, kind string) (*play.Session, error) {
 	g, err := findKind(text)
 	if err == nil && g.Name != want {
-		err = cli.Hinted(fmt.Errorf("--game: %s is one of %s, not %s", kind, want, g.Name), "a game that ludex play saved can be of any game")
+		err = cli.Hinted(fmt.Errorf("--game: %s is a game of %s, not of %s", kind, want, g.Name), "a file of ludex play can have any game")
 	}
 	if err != nil {
 		return nil, err

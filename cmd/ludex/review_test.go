@@ -9,7 +9,8 @@ import (
 	"ludex/solver"
 )
 
-// TestReview: a limit is no refutation, but for what a search found before it.
+// TestReview: a search that hits a limit refutes a claim only by the line or the
+// bound that it found before.
 func TestReview(t *testing.T) {
 	said, _ := puzzles.Find("hnefatafl-the-net")
 	said.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: 3, Key: "a1-a2"}
@@ -28,7 +29,7 @@ func TestReview(t *testing.T) {
 		"shorter":               {func(r *review) { r.found.Length, r.found.Least = 2, 2 }, differs},
 		"no way":                {func(r *review) { r.found = prove.Finding{Puzzle: said, Verdict: solver.Unsolvable, Length: -1} }, differs},
 		"another quality":       {func(r *review) { r.found.Quality.Choices = 8 }, differs},
-		"no quality said":       {func(r *review) { r.found.Puzzle.Quality = puzzles.Quality{} }, agrees},
+		"no quality recorded":   {func(r *review) { r.found.Puzzle.Quality = puzzles.Quality{} }, agrees},
 		"nothing said":          {func(r *review) { r.found.Puzzle.Quality, r.found.Puzzle.Proved = puzzles.Quality{}, puzzles.Proof{} }, isNew},
 		"a solution where none": {func(r *review) { r.found.Puzzle.Proved = puzzles.Proof{Verdict: puzzles.Unsolvable} }, differs},
 		"too long to be so": {func(r *review) {
@@ -42,12 +43,12 @@ func TestReview(t *testing.T) {
 			t.Errorf("%s: %s, not %s", name, got, c.want)
 		}
 		if c.want == open && !r.proved().Quality.Equal(said.Quality) {
-			t.Errorf("%s: what is said of the quality is lost", name)
+			t.Errorf("%s: the recorded quality is lost", name)
 		}
 	}
 }
 
-// TestHaltedWithoutLength: no length is said before one is known.
+// TestHaltedWithoutLength: the text has no length if none is known.
 func TestHaltedWithoutLength(t *testing.T) {
 	p, _ := puzzles.Find("crane")
 	f := prove.Finding{Puzzle: p, Length: -1, Least: 3, Limit: solver.ErrTimeout, Reason: "stopped", Jumps: &jumps.Solution{}}

@@ -10,21 +10,21 @@ import (
 	"ludex/proptest/claims"
 )
 
-const about = `ludex takes the rules of abstract games seriously: it plays them by the letter, under every reading of their rules, finds what is forbidden in recorded games, solves the puzzles that a rulebook sets, and proves what it says.`
+const about = `ludex plays abstract games by the letter of their rulebooks. Where a rule has two readings, each reading is an option, and ludex shows whether the choice matters. It finds illegal moves in recorded games, solves and makes puzzles, and proves its answers.`
 
-const rootExamples = `  ludex list puzzles                    the puzzles that come with it
-  ludex solve snowflake                 one of them solved, with proof
-  ludex solve solo "g8 g9 ..." --steps  18 cells of your own, board by board
-  ludex play wali --random second       a game against moves at random
-  ludex check ambiguity wal-row         whether two readings of a rule matter
-  ludex check claim hav-frame-ring      whether what a rulebook claims is so
+const rootExamples = `  ludex list puzzles                    the puzzles of the library
+  ludex solve snowflake                 solve one of them, with proof
+  ludex solve solo "g8 g9 ..." --steps  solve your own 18 cells, board by board
+  ludex play wali --random second       play against random moves
+  ludex check ambiguity wal-row         does the reading of a rule matter?
+  ludex check claim hav-frame-ring      is the claim of a rulebook true?
   ludex solve eclair --reading wab-connect=no`
 
 const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit), 70 a defect of the program.`
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	c := cli.Group("ludex", "Takes the rules of abstract games seriously",
+	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
 		solveGroup(), checkGroup(), compareCommand(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(),
 		tableGroup(), enumerateGroup(), gtpCommand(), listGroup(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})

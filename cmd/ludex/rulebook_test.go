@@ -13,10 +13,10 @@ import (
 	"ludex/rules"
 )
 
-var update = flag.Bool("update", false, "write docs/reference/rulebook-*.md anew")
+var update = flag.Bool("update", false, "write docs/reference/rulebook-*.md again")
 
-// TestRulebooks compares docs/reference/rulebook-*.md with the registers. What stands
-// before the clauses is in testdata/rulebook.
+// TestRulebooks compares docs/reference/rulebook-*.md with the registers. The
+// text before the clauses is in testdata/rulebook.
 func TestRulebooks(t *testing.T) {
 	for _, r := range catalogue().Rulebooks() {
 		intro, err := os.ReadFile(filepath.Join("testdata", "rulebook", r.Name+".md"))
@@ -30,7 +30,7 @@ func TestRulebooks(t *testing.T) {
 			}
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != want {
-			t.Errorf("%s is not what the register says (%v): go test ./cmd/ludex -run TestRulebooks -update", file, err)
+			t.Errorf("%s differs from the register (%v): go test ./cmd/ludex -run TestRulebooks -update", file, err)
 		}
 	}
 }
@@ -92,7 +92,7 @@ func readingsOfFacet(f rules.Facet) string {
 	return b.String()
 }
 
-// claimsOf returns what the rulebook claims by a clause.
+// claimsOf returns the claims that rest on a clause.
 func claimsOf(r rules.Rulebook, clause string) string {
 	var b strings.Builder
 	for _, c := range r.Claims {

@@ -11,8 +11,8 @@ import (
 	"ludex/puzzles/attempt"
 )
 
-// TestAttemptIsKept plays at random and resumes what is saved. What is saved
-// badly is refused or resumed, and nothing worse.
+// TestAttemptIsKept plays at random, saves and resumes. A damaged file is refused
+// or resumed, without a panic.
 func TestAttemptIsKept(t *testing.T) {
 	all, err := puzzles.Library()
 	if err != nil {

@@ -13,18 +13,18 @@ import (
 	"ludex/rules/play"
 )
 
-const sessionHelp = `a move       such as %s
+const sessionHelp = `a move       %s
 moves        the legal moves
-undo         take back the last move, and what was played by itself after it
+undo         take back your last move, and the automatic moves after it
 list         the moves so far
 board        the board
-save FILE    keep the game; it goes on; save --force FILE: replace the file
+save FILE    save the game; save --force FILE: replace the file
 quit         leave`
 
-// mostAlone is the most moves that are played without anybody to move.
+// mostAlone is the greatest number of automatic moves in a row.
 const mostAlone = 1000
 
-// movedFor names the players who do not move themselves.
+// movedFor names the players whose moves are automatic.
 type movedFor struct{ first, others, dice bool }
 
 func (a movedFor) player(p rules.Player) bool {
@@ -45,11 +45,11 @@ type session struct {
 	automatic movedFor
 	random    *rand.Rand
 	keeper    *cli.Keeper
-	typed     bool // whether somebody has typed a move
-	enough    bool // whether it has gone on for too long by itself
+	typed     bool // a move was typed
+	enough    bool // there were too many automatic moves
 }
 
-// run plays until somebody quits, the lines end or ctx does.
+// run plays until a line is quit, the lines end or ctx ends.
 func (s *session) run(ctx context.Context, lines <-chan string) error {
 	s.board()
 	s.playAlone(ctx)
@@ -59,13 +59,13 @@ func (s *session) run(ctx context.Context, lines <-chan string) error {
 	return s.Listen(ctx, lines, s)
 }
 
-// nobody reports whether there is nobody who types.
+// nobody reports whether all moves are automatic.
 func (s *session) nobody() bool { return s.automatic == movedFor{true, true, true} }
 
 func (s *session) board() {
-	s.Say("\n%s", strings.TrimSuffix(board(s.match), "\n"))
+	s.Print("\n%s", strings.TrimSuffix(board(s.match), "\n"))
 	if s.over() {
-		s.Say("%s", s.result())
+		s.Print("%s", s.result())
 	}
 }
 
@@ -91,11 +91,11 @@ func (s *session) Prompt() string {
 	return s.mover()
 }
 
-// playAlone moves for those who do not move themselves.
+// playAlone plays the automatic moves.
 func (s *session) playAlone(ctx context.Context) {
 	for n := 0; s.Failed == nil && !s.over() && s.automatic.player(s.match.ToMove()); n++ {
 		if n == mostAlone {
-			s.Say("\n%d moves without an end: that is enough", n)
+			s.Print("\nstopped: %d moves, and the game is not over", n)
 			s.enough = true
 			return
 		}
@@ -111,11 +111,11 @@ func (s *session) playAlone(ctx context.Context) {
 // played shows the last move and the board.
 func (s *session) played(who string) {
 	line := s.match.Texts()
-	s.Say("\n%d. %s: %s", len(line), who, line[len(line)-1])
+	s.Print("\n%d. %s: %s", len(line), who, line[len(line)-1])
 	s.board()
 }
 
-// Obey obeys a line and moves for the players who do not move themselves.
+// Obey obeys a line, and then plays the automatic moves.
 func (s *session) Obey(ctx context.Context, line string) (goOn bool) {
 	s.do(line)
 	s.playAlone(ctx)
@@ -154,15 +154,15 @@ func (s *session) play(text string) {
 }
 
 func (s *session) help() {
-	example := "the last one was"
+	example := "(none: the game is over)"
 	if moves := s.match.MoveTexts(); len(moves) > 0 {
-		example = moves[0]
+		example = "such as " + moves[0]
 	}
-	s.Say(sessionHelp, example)
+	s.Print(sessionHelp, example)
 }
 
-// undo takes moves back to the last one of somebody who types. If there is
-// none, the game stays as it is.
+// undo takes moves back to the last typed one. If there is none, the game does
+// not change.
 func (s *session) undo() {
 	var taken []play.Move
 	for {
@@ -172,7 +172,7 @@ func (s *session) undo() {
 		}
 		taken = append(taken, move)
 		if !s.automatic.player(s.match.ToMove()) {
-			s.Say("%s taken back", english.Plural(len(taken), "move", ""))
+			s.Print("%s taken back", english.Plural(len(taken), "move", ""))
 			s.board()
 			return
 		}
@@ -180,7 +180,7 @@ func (s *session) undo() {
 	for _, move := range slices.Backward(taken) {
 		s.match.Play(move)
 	}
-	s.Say("no: there is nothing to take back")
+	s.Print("no: there is no move to take back")
 }
 
 func (s *session) keep(words string) { s.Console.Keep(words, s.match.Format(), s.keeper) }

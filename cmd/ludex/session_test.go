@@ -21,7 +21,7 @@ type race struct{ goal int8 }
 type raceState struct {
 	at    [2]int8
 	mover rules.Player
-	step  int8 // what was thrown, 0 before it is
+	step  int8 // the roll of the die, 0 before it
 }
 
 func (r race) String() string   { return fmt.Sprintf("race:%d", r.goal) }
@@ -112,7 +112,7 @@ func newRace(goal int8) *play.Session {
 	return play.NewSession(g)
 }
 
-// talk returns what a session prints when such lines are typed.
+// talk returns the output of a session for typed lines.
 func talk(t *testing.T, m *play.Session, a movedFor, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -127,7 +127,7 @@ func TestDiceAreThrown(t *testing.T) {
 	m := newRace(50)
 	out := talk(t, m, movedFor{dice: true}, "go9", "undo")
 	if len(m.Texts()) != 1 || !strings.Contains(out, "1. dice: throw") || !strings.Contains(out, "no: go9: not now (R1)") ||
-		!strings.Contains(out, "nothing to take back") {
+		!strings.Contains(out, "no move to take back") {
 		t.Errorf("after %v:\n%s", m.Texts(), out)
 	}
 	step := "go" + strings.TrimPrefix(m.Texts()[0], "throw")
@@ -177,7 +177,7 @@ func TestNobodyMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	out = talk(t, m, movedFor{true, true, true})
-	if len(m.Texts()) != mostAlone || !strings.HasSuffix(out, "1000 moves without an end: that is enough\n") {
+	if len(m.Texts()) != mostAlone || !strings.HasSuffix(out, "stopped: 1000 moves, and the game is not over\n") {
 		t.Errorf("%d moves of endless play", len(m.Texts()))
 	}
 }

@@ -20,7 +20,7 @@ func solveGroup() *cobra.Command {
 
 const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game.
 
-PUZZLE is looked up `
+PUZZLE is one of these, tried `
 
 const solveAnyExamples = `  ludex solve snowflake
   ludex solve crane --steps

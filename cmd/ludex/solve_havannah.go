@@ -23,7 +23,7 @@ import (
 
 const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 5 cells a side with at most 40 empty cells.
 
-POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search ends with the first one that wins, unless --every is given.
+POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search stops at the first winning move, unless --every is given.
 
 With --within K the question is whether the player to move can force a win with at most K own stones. On boards of up to 8 cells a side the search finds every win of up to 4 stones. On larger boards, up to 10, and for longer wins with more than 40 empty cells, it finds only wins by consecutive threats, which include all wins of two stones; without such a win the answer is unknown.
 
@@ -90,7 +90,7 @@ const (
 func (s *solveHavannah) setSize(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < hexgrid.MinSide || n > maxThreats {
-		return fmt.Errorf("want a whole number from %d to %d", hexgrid.MinSide, maxThreats)
+		return fmt.Errorf("must be a whole number from %d to %d", hexgrid.MinSide, maxThreats)
 	}
 	s.size = n
 	return nil
@@ -103,7 +103,7 @@ func (s *solveHavannah) setExpected(text string) error {
 	case "second":
 		s.expected = proofnumber.Second
 	default:
-		return errors.New("want first or second")
+		return errors.New("must be first or second")
 	}
 	return nil
 }
@@ -111,7 +111,7 @@ func (s *solveHavannah) setExpected(text string) error {
 func (s *solveHavannah) setWithin(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > proofnumber.MaxCells {
-		return fmt.Errorf("want a whole number from 1 to %d", proofnumber.MaxCells)
+		return fmt.Errorf("must be a whole number from 1 to %d", proofnumber.MaxCells)
 	}
 	s.within = n
 	return nil

@@ -242,7 +242,7 @@ func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (search *hav
 	show := func(p solver.Progress) {
 		bar.Describe(progressLine(p, time.Since(began)))
 		if err := s.checkpoint.nowAndThen(search); err != nil {
-			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search goes on\n", err)
+			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search continues\n", err)
 		}
 	}
 	search, err = a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}, Winner: s.expected})

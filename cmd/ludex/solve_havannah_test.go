@@ -17,7 +17,7 @@ import (
 func TestLimitWhileCollecting(t *testing.T) {
 	dir := t.TempDir()
 	s := &solveHavannah{size: 3, solving: solving{certificate: cli.OutFile(filepath.Join(dir, "win"))}, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
-	a, by := asked(t, s)
+	a, by := fromCheckpoint(t, s)
 	a.findWinner(t.Context(), by, true, false)
 	late, cancel := context.WithDeadline(t.Context(), time.Now())
 	defer cancel()
@@ -27,7 +27,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 	if _, won := a.winner(); !won || a.lacks != solver.ErrTimeout.Error() || a.answer().Status() != cli.Unknown {
 		t.Fatalf("won %v, not written: %s, %v", won, a.lacks, a.answer().Status())
 	}
-	a, by = asked(t, s)
+	a, by = fromCheckpoint(t, s)
 	a.findWinner(t.Context(), by, true, false)
 	if n := by.Progress().Expanded; n > 1 { // that where the search begins
 		t.Errorf("%d positions searched again", n)
@@ -37,8 +37,8 @@ func TestLimitWhileCollecting(t *testing.T) {
 	}
 }
 
-// asked returns the question and a solver with the content of the checkpoint.
-func asked(t *testing.T, s *solveHavannah) (*havannahSearch, *havannahSolver) {
+// fromCheckpoint returns the question and a solver with the content of the checkpoint.
+func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch, *havannahSolver) {
 	t.Helper()
 	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})
 	if err != nil {

@@ -38,7 +38,7 @@ func (s *solveHavannah) refuse() error {
 // to solve.
 func (s *solveHavannah) large(diagram cli.TextFile) error {
 	if s.within == 0 {
-		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: want %d to %d", s.size, hexgrid.MinSide, maxSolved),
+		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: the size must be %d to %d", s.size, hexgrid.MinSide, maxSolved),
 			"--within K searches for wins of K stones on larger boards")
 	}
 	if s.size <= prove.HavannahSide {
@@ -124,7 +124,7 @@ func reasonOf(ctx context.Context, err error) string {
 func (q *havannahQuestion[W]) soonAnswer(within int, found soonWin, reason string) *report.Havannah {
 	wins := found.stones > 0 && reason == ""
 	if !wins && reason == "" && !found.sure {
-		reason = "there is no win by threats; other wins were not searched for"
+		reason = "there is no win by threats; other wins were not searched"
 	}
 	a := report.NewHavannah(q.game, q.state)
 	a.Reason = reason

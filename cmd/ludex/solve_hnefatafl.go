@@ -111,7 +111,7 @@ func playerOf(players []string, name string, toMove rules.Player) (rules.Player,
 	}
 	p := slices.Index(players, name)
 	if p < 0 {
-		return 0, fmt.Errorf("--for: %q: want %s", name, strings.Join(players, " or "))
+		return 0, fmt.Errorf("--for: %q: must be %s", name, strings.Join(players, " or "))
 	}
 	return rules.Player(p), nil
 }

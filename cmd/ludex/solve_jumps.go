@@ -22,7 +22,7 @@ import (
 
 const soloHelp = `Find a shortest line of simple jumps from the start to a target in Wabanti Solo, and prove that no line is shorter, or that no line exists.
 
-TARGET is looked up `
+TARGET is one of these, tried `
 
 const soloExamples = `  ludex solve solo snowflake
   ludex solve solo crane --steps
@@ -56,7 +56,7 @@ func solveSolo() *cobra.Command {
 
 const eclairHelp = `Find a shortest line of simple jumps that connects two opposite sides in Wabanti Éclair, and prove that no line is shorter, or that no line exists.
 
-POSITION is the start, by default the rulebook's. It is looked up `
+POSITION is the start (default: the rulebook's start). It is one of these, tried `
 
 const eclairExamples = `  ludex solve eclair
   ludex solve eclair --reading wab-connect=no --json
@@ -129,7 +129,7 @@ func (s *jumpSolver) addStart() {
 func (s *jumpSolver) addSize() {
 	s.cmd.Flags().Func("size", fmt.Sprintf("read cells and boards on a board of `N` cells a side, %d to %d (default: %d)",
 		puzzles.MinSide, puzzles.MaxSide, puzzles.DefaultSide), cli.Whole(&s.side, puzzles.MinSide, puzzles.MaxSide))
-	cli.RenameFlag(s.cmd, "side", "size", false)
+	cli.RenameFlag(s.cmd, "side", "size")
 }
 
 func (s *jumpSolver) addFlags(c *cobra.Command) {

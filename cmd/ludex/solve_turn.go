@@ -24,7 +24,7 @@ const turnHelp = `List the positions in which a turn of Wabanti's dice game can 
 
 With --odds, undecided ends are ordered by the exact chance that the next player wins with the next roll, the smallest first.
 
-POSITION is the start of the turn, by default the rulebook's start: cells or a drawn board in quotes, a file with either, or - for stdin. A last line such as "SE to roll" or "SE to use 1,3" in it, as ludex play draws it, stands for --side or for both flags.
+POSITION is the start of the turn, by default the rulebook's start: cells or a drawn board in quotes, a file with either, or - for stdin. A last line such as "SE to roll" or "SE to use 1,3", as ludex play draws it, replaces --side, or --side and --dice.
 
 Exit codes: 0 the turn can win, 1 it cannot, 2 bad input or usage, 3 a limit ended the search.`
 
@@ -50,7 +50,7 @@ func solveTurn() *cobra.Command {
 	t := &turnCommand{}
 	c := &cobra.Command{
 		Use:     "turn [POSITION]",
-		Short:   "List the possible ends of a turn with five dice (Wabanti)",
+		Short:   "List the possible results of a turn with five dice (Wabanti)",
 		Long:    turnHelp,
 		Example: turnExamples,
 		Args:    cli.Args("POSITION", 0, 1),
@@ -63,8 +63,8 @@ func solveTurn() *cobra.Command {
 	f.Func("side", "the `SIDE` of the player whose turn it is: N, NE, SE, S, SW or NW", t.setSide)
 	f.Func("players", "2, 3, 4 or 6 `PLAYERS`, seated from that side on (default: 2)", playersTo(&t.players))
 	f.Func("size", "a board of `N` cells a side (default: 8)", cli.Whole(&t.size, 3, 8))
-	f.Func("top", "find only the `N` best ends, which is much faster (default: all, of which the text lists 20)", cli.Whole(&t.top, 1, 1_000_000))
-	f.BoolVar(&t.odds, "odds", false, "find the next player's chance to win at once after each of them")
+	f.Func("top", "find only the `N` best ends, which is much faster (default: all; the text lists 20)", cli.Whole(&t.top, 1, 1_000_000))
+	f.BoolVar(&t.odds, "odds", false, "compute the next player's chance to win at once after each end")
 	addReadings(c, &t.readings)
 	t.addJSON()
 	t.addLimits(false)
@@ -87,7 +87,7 @@ func (t *turnCommand) setSide(text string) error {
 			return nil
 		}
 	}
-	return errors.New("want N, NE, SE, S, SW or NW")
+	return errors.New("must be N, NE, SE, S, SW or NW")
 }
 
 // playersTo returns a flag's setter of a number of players (W1).
@@ -95,7 +95,7 @@ func playersTo(to *int) func(string) error {
 	return func(text string) error {
 		n, err := strconv.Atoi(text)
 		if err != nil || n != 2 && n != 3 && n != 4 && n != 6 {
-			return errors.New("want 2, 3, 4 or 6 (W1)")
+			return errors.New("must be 2, 3, 4 or 6 (W1)")
 		}
 		*to = n
 		return nil
@@ -191,7 +191,7 @@ func (t *turnCommand) pieces(grid *hexgrid.Grid, arg string) (wabanti.Position, 
 var turnLine = regexp.MustCompile(`^(\S+) to (?:roll|use (\S+))$`)
 
 // readTurn takes the last line of a diagram, if it names the side to move,
-// for the flags that it stands for. It returns the text without it.
+// and sets the flags by it. It returns the text without this line.
 func (t *turnCommand) readTurn(file cli.TextFile) (string, error) {
 	said := rules.SignificantLines(file.Text)
 	if len(said) == 0 {
@@ -214,17 +214,17 @@ func (t *turnCommand) readTurn(file cli.TextFile) (string, error) {
 func (t *turnCommand) take(side, dice string) error {
 	named := t.side
 	if err := t.setSide(side); err != nil {
-		return fmt.Errorf("%q is no side: %w", side, err)
+		return fmt.Errorf("%q is not a side: %w", side, err)
 	}
 	if named != "" && named != side {
-		return fmt.Errorf("it is the turn of %s here, and of %s by --side", side, named)
+		return fmt.Errorf("the file gives the turn to %s, but --side is %s", side, named)
 	}
 	if dice == "" {
 		return nil
 	}
 	h, err := wabanti.ParseHand(dice)
 	if err == nil && t.dice != 0 && t.dice != h {
-		err = fmt.Errorf("%v are left here, and %v by --dice", h, t.dice)
+		err = fmt.Errorf("the file has the dice %v, but --dice is %v", h, t.dice)
 	}
 	t.dice = h
 	return err

@@ -7,28 +7,29 @@ import (
 	"os"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 )
 
-// sourceHelp says how a puzzle is named, with the id of one as an example.
+// sourceHelp lists the ways to name a puzzle, with an id as an example.
 func sourceHelp(id string) string {
 	return `in this order:
-  -                   what is typed or piped in
+  -                   the standard input
 ` + namedHelp(id)
 }
 
-// namedHelp says how one is named that is not typed or piped in.
+// namedHelp is sourceHelp without the standard input.
 func namedHelp(id string) string {
 	return `  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
-  ludex:solo:8:...    a name that says all of a puzzle (docs/reference/puzzle-sets.md)
+  ludex:solo:8:...    the complete name of a puzzle (docs/reference/puzzle-sets.md)
   "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
   FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
 }
 
-// source is where the puzzles named on a command line come from.
+// source reads the puzzles that a command line names.
 type source struct {
 	cmd   *cobra.Command
 	what  string // the argument's or flag's name, for errors
@@ -42,8 +43,8 @@ func (s source) puzzle(arg string) (puzzles.Puzzle, error) {
 		return puzzles.Puzzle{}, err
 	}
 	if len(set) > 1 {
-		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s holds %d puzzles: %s", arg, len(set), ids(set)),
-			"%s#ID picks the one with that id", arg)
+		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s: %d puzzles, not one: %s", arg, len(set), ids(set)),
+			"%s#ID selects one by its id", arg)
 	}
 	return set[0], nil
 }
@@ -56,7 +57,7 @@ func ids(set []puzzles.Puzzle) string {
 			return strings.Join(list, ", ") + ", ..."
 		}
 		if p.ID == "" {
-			p.ID = "(one without an id)"
+			p.ID = "(without an id)"
 		}
 		list = append(list, p.ID)
 	}
@@ -75,8 +76,8 @@ func (s source) puzzles(arg string) ([]puzzles.Puzzle, error) {
 	return s.file(arg)
 }
 
-// named returns the puzzle that arg names by an id of the library, by a name
-// that says all of it, or as one of a file, and whether it does so.
+// named returns the puzzle that arg names by an id of the library, by a
+// complete name, or as FILE#ID, and whether arg has one of these forms.
 func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
 	if p, ok = puzzles.Find(arg); ok {
 		return p, true, nil
@@ -98,11 +99,11 @@ func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
 			return p, true, nil
 		}
 	}
-	return p, true, fmt.Errorf("%s holds no puzzle %q; there are: %s", file, id, ids(set))
+	return p, true, fmt.Errorf("%s: no such puzzle: %q; the file has: %s", file, id, ids(set))
 }
 
 // isList reports whether arg is a list of cells, or a board: it begins with a
-// cell, or no file with a space or comma in its name is called so.
+// cell, or it contains a space or a comma and is not the name of a file.
 func isList(arg string) bool {
 	words := strings.FieldsFunc(arg, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == '\n' })
 	if len(words) > 0 && cli.CellName.MatchString(words[0]) {
@@ -120,9 +121,9 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 	if cli.Exists(name) {
 		return s.open(name)
 	}
-	err := fmt.Errorf("%q: no file, and no puzzle of the library, is called so", name)
+	err := fmt.Errorf("%q: no such file or library puzzle", name)
 	if near := puzzles.Near(name); len(near) > 0 {
-		return nil, cli.Hinted(err, "there is %s", strings.Join(near[:min(5, len(near))], ", "))
+		return nil, cli.Hinted(err, "did you mean %s?", english.OxfordWordSeries(near[:min(5, len(near))], "or"))
 	}
 	return nil, cli.Hinted(err, "ludex list puzzles lists the library")
 }
@@ -152,10 +153,10 @@ func completeSet(c *cobra.Command, args []string, typed string) ([]string, cobra
 	if len(args) > 0 {
 		return nil, directive
 	}
-	return append([]string{"library\tall puzzles that come with the program"}, list...), directive
+	return append([]string{"library\tall puzzles of the library"}, list...), directive
 }
 
-// completeDrawn completes what can be drawn.
+// completeDrawn completes the names of games and puzzles.
 func completeDrawn(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	list, directive := completeSet(c, args, typed)
 	if len(args) > 0 {

@@ -62,19 +62,19 @@ func (d tableDir) open() (*waliTables, error) {
 func (d tableDir) openUnchecked() (*waliTables, error) {
 	dir, err := table.OpenDir(string(d))
 	if errors.Is(err, table.ErrNoTables) {
-		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --dir %s makes some", d)
+		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --dir %s builds tables", d)
 	}
 	if err != nil {
 		return nil, err
 	}
 	game, err := wali.FromText(dir.Game())
 	if err != nil {
-		return nil, fmt.Errorf("%s: tables of a game that is not known here: %w", d, err)
+		return nil, fmt.Errorf("%s: tables of an unknown game: %w", d, err)
 	}
 	return &waliTables{dir, game, game.Index(2 * game.Board().Pieces)}, nil
 }
 
-// book returns what looks positions up.
+// book returns the tables as a book of positions.
 func (t *waliTables) book() *table.Book[wali.State, wali.Move] {
 	return &table.Book[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Dir: t.dir}
 }
@@ -86,7 +86,7 @@ func (t *waliTables) class(name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("tables of %s, which there is none of in %v", cli.OneLine(name), t.game)
+	return 0, fmt.Errorf("no such material: %s in %v", cli.OneLine(name), t.game)
 }
 
 // parseWali reads a position from a file, or from stdin for -.
@@ -110,12 +110,12 @@ func openWali(f *gameFlags, text string) (*wali.Game, error) {
 	}
 	g, err := wali.FromText(m.Game.String())
 	if err != nil {
-		return nil, cli.Hinted(fmt.Errorf("%s: there are tables of Wali alone", text), "ludex table build wali --pieces 5 --dir mine")
+		return nil, cli.Hinted(fmt.Errorf("%s: only Wali has tables", text), "ludex table build wali --pieces 5 --dir mine")
 	}
 	return g, nil
 }
 
-const tableListHelp = `List the tables of a directory: of each material how many positions there are, modulo the board's symmetries and the sides' names, how many of them who is to move wins and loses and how many are draws, the most plies to the end, and the bytes of its file a position. 3v2 is who is to move having three pieces against two. Of the positions furthest from the end one is drawn.`
+const tableListHelp = `List the tables of a directory. For each material: the number of positions, up to the symmetries of the board and the exchange of the sides; the wins, losses and draws of the player to move; the greatest number of plies to the end; and the bytes of its file for each position. In 3v2 the player to move has three pieces, the other has two. One of the positions furthest from the end is drawn.`
 
 func tableList() *cobra.Command {
 	var dir tableDir
@@ -143,7 +143,7 @@ func tableList() *cobra.Command {
 	return c
 }
 
-// endgamesJSON is what ludex table list --json prints of each material.
+// endgamesJSON is the output of ludex table list --json for one material.
 type endgamesJSON struct {
 	Material  string            `json:"material"`
 	Positions int               `json:"positions"`
@@ -229,9 +229,9 @@ func printSummary(w io.Writer, s table.Summary) {
 		humanize.Comma(int64(s.Losses)), humanize.Comma(int64(s.Draws)), plies, float64(s.Bytes)/float64(max(1, s.Size)))
 }
 
-const tableQueryHelp = `Look a position up in tables: who wins and in how many plies, and the same of every move, the best first. Both sides are taken to play as well as they can: who wins, to win soon; who loses, to lose late.
+const tableQueryHelp = `Look up a position in tables: the winner and the number of plies, and the same for every move, the best move first. The values assume best play: the winner wins as soon as possible, the loser loses as late as possible.
 
-POSITION is a file with a board as ludex play draws it, or - for stdin. The tables say what game and which readings they are of.`
+POSITION is a file with a board as ludex play draws it, or - for stdin. The game and its readings are those of the tables.`
 
 func tableQuery() *cobra.Command {
 	var dir tableDir
@@ -271,7 +271,7 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 	case err != nil:
 		return err
 	case !ok:
-		return cli.Hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali searches where there are none")
+		return cli.Hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali also searches positions without a table")
 	}
 	a := report.NewWali(t.game, s)
 	a.Decide(v)
@@ -291,11 +291,11 @@ func materialOf(s wali.State) string {
 	return text
 }
 
-const tableBuildHelp = `Find who wins every position of the moving phase with few pieces, and in how many plies, and keep it in tables, one a material. A build that is stopped, however, goes on where it was when it is begun again, and one of more pieces adds to one of fewer. What comes out depends on the game and its readings alone.
+const tableBuildHelp = `Build endgame tables: the winner and the number of plies for every position of the moving phase with few pieces, in one table for each material. The same command continues a stopped build, and a build with more pieces adds to one with fewer. The tables depend only on the game and its readings.
 
-GAME is wali, or its name, a colon and its board, and readings after commas: wali:4x3,pieces=3,wal-end=under-three. Readings can also be chosen by --reading.
+GAME is wali, perhaps with its board and readings, such as wali:4x3,pieces=3,wal-end=under-three. --reading chooses readings, too.
 
-Exit codes: 0 complete, 2 bad input, 3 not complete (a limit was hit).`
+Exit codes: 0 complete, 2 bad input, 3 incomplete (a limit was hit).`
 
 const tableBuildExamples = `  ludex table build wali --pieces 5 --dir mine.tables
   ludex table build wali:4x3,pieces=3 --pieces 6 --dir mine.small
@@ -324,7 +324,7 @@ func tableBuild() *cobra.Command {
 	b.cmd = c
 	c.Flags().SortFlags = false
 	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
-	b.dir.add(c, "keep the tables in a `DIR`, which is made if there is none")
+	b.dir.add(c, "write the tables to a `DIR`, which is created if necessary")
 	b.game.add(c)
 	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
 	b.limits.Add(c, "")
@@ -342,7 +342,7 @@ func (b *tableBuilder) run(text string) error {
 	}
 	index := g.Index(b.pieces)
 	if len(index.Classes()) == 0 {
-		return fmt.Errorf("in %v play has ended with %s: nothing to build", index, english.Plural(b.pieces, "piece", ""))
+		return fmt.Errorf("%v: play ends with %s, so there is nothing to build", index, english.Plural(b.pieces, "piece", ""))
 	}
 	dir, err := table.MakeDir(string(b.dir), index.String())
 	if err != nil {
@@ -373,7 +373,7 @@ func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error 
 	if reason == nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.cmd.ErrOrStderr(), "ludex: %s: %v; %d of %d tables are complete, and the same command goes on\n",
+	_, err = fmt.Fprintf(b.cmd.ErrOrStderr(), "ludex: %s: %v; %d of %d tables are complete; the same command continues\n",
 		b.dir, reason, len(dir.Summaries()), classes)
 	if err != nil {
 		return err
@@ -381,7 +381,7 @@ func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error 
 	return cli.Unknown
 }
 
-// table takes in how far a run over tables has come.
+// tableProgress shows the progress of a run over tables.
 func tableProgress(p *cli.Progress, s table.Progress) {
 	if time.Since(p.Last) < cli.Interval {
 		return
@@ -393,9 +393,9 @@ func tableProgress(p *cli.Progress, s table.Progress) {
 	if rate := done / seconds; rate > 0 && s.Total > 0 {
 		left = time.Duration(float64(s.Total-int64(done)) / rate * float64(time.Second)).Round(time.Second).String()
 	}
-	stand := fmt.Sprintf("%d%% looked at", 100*s.Looked/max(1, s.Positions))
+	phase := fmt.Sprintf("%d%% searched", 100*s.Looked/max(1, s.Positions))
 	if s.Looked == s.Positions {
-		stand = fmt.Sprintf("ply %d, %d%% settled", s.Plies, 100*s.Settled/max(1, s.Positions))
+		phase = fmt.Sprintf("ply %d, %d%% settled", s.Plies, 100*s.Settled/max(1, s.Positions))
 	}
-	p.Describe(fmt.Sprintf("%s: %s, %s/s, %s left", s.Class, stand, humanize.SIWithDigits(done/seconds, 1, ""), left))
+	p.Describe(fmt.Sprintf("%s: %s, %s/s, %s left", s.Class, phase, humanize.SIWithDigits(done/seconds, 1, ""), left))
 }

@@ -18,9 +18,9 @@ import (
 	"ludex/solver/table"
 )
 
-const tableCheckHelp = `Check tables with none of the code that built them: each file against its digests, the number of positions against a formula, and of each position that its value follows from those after its moves, by the rules that ludex play goes by. As wins and losses follow down to the end of play, and draws lead to draws, all values are right if this holds of all (docs/explanation/tables.md).
+const tableCheckHelp = `Check tables without the code that built them: compare each file with its digests, the number of positions with a formula, and the value of each position with the values after its moves, by the rules of ludex play. If all these checks hold, all values are right (docs/explanation/tables.md).
 
-The check of one material takes the values of those that play leads to as they are. It holds if these have been checked in the same run, or by an earlier one that checked.json in the directory records with the SHA-256 digests of their files. Otherwise the result is unknown.
+The check of one material relies on the values of the materials that play leads to. It holds if they were checked in the same run or in an earlier one, which checked.json in the directory records with the SHA-256 digests of the files. Otherwise the result is unknown.
 
 Exit codes: 0 all hold, 1 something is wrong, 2 bad input, 3 unknown (a limit was hit, or it relies on materials that are not confirmed).`
 
@@ -38,7 +38,7 @@ func tableCheck() *cobra.Command {
 	k := &tableChecker{}
 	c := &cobra.Command{
 		Use:     "check",
-		Short:   "Check that every value follows from those after its moves",
+		Short:   "Check every value against the values after its moves",
 		Long:    tableCheckHelp,
 		Example: "  ludex table check --dir mine.tables\n  ludex table check --dir mine.tables --material 3v3 --json",
 		Args:    cli.Args("", 0, 0),
@@ -96,7 +96,7 @@ func (k *tableChecker) checkAll(ctx context.Context, t *waliTables, names []stri
 		}
 	}
 	if err := k.audit.Save(); err != nil {
-		fmt.Fprintf(k.cmd.ErrOrStderr(), "ludex: the checks are not recorded: %v\n", err)
+		fmt.Fprintf(k.cmd.ErrOrStderr(), "ludex: the result of the check is not recorded: %v\n", err)
 	}
 	return worst
 }
@@ -111,12 +111,12 @@ func (k *tableChecker) names(t *waliTables) ([]string, error) {
 		return names, nil
 	}
 	if _, ok := t.dir.Summary(k.material); !ok {
-		return nil, fmt.Errorf("%s: no table of %s (there are: %s)", k.dir, cli.OneLine(k.material), strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s: no table of %s (the tables: %s)", k.dir, cli.OneLine(k.material), strings.Join(names, ", "))
 	}
 	return []string{k.material}, nil
 }
 
-// checkedJSON is what ludex table check --json prints of each material.
+// checkedJSON is the output of ludex table check --json for one material.
 type checkedJSON struct {
 	Material  string   `json:"material"`
 	Verdict   string   `json:"verdict"`
@@ -129,13 +129,12 @@ type checkedJSON struct {
 	class int
 }
 
-// waits reports whether one of the materials to check later is one that this
-// one relies on.
+// waits reports whether this material relies on one that is checked later.
 func (j *checkedJSON) waits(later []string) bool {
 	return slices.ContainsFunc(later, func(name string) bool { return slices.Contains(j.ReliesOn, name) })
 }
 
-// check checks one material, with the others taken as they are.
+// check checks one material, and relies on the values of the others.
 func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) (*checkedJSON, error) {
 	class, err := t.class(name)
 	if err != nil {
@@ -212,7 +211,7 @@ func (k *tableChecker) print(j checkedJSON) error {
 	return err
 }
 
-// checked takes in how far a check has come.
+// checkedProgress shows the progress of a check.
 func checkedProgress(p *cli.Progress, s table.Progress) {
 	if time.Since(p.Last) < cli.Interval {
 		return

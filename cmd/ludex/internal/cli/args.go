@@ -10,17 +10,17 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Args returns the check that a command has from least to most arguments;
-// what is their name in errors.
-func Args(what string, least, most int) cobra.PositionalArgs {
+// Args returns the check that a command has from least to most arguments. Errors
+// call them by the given name.
+func Args(name string, least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
 		case len(args) < least:
-			return UsageError(c, fmt.Errorf("%s is missing", what))
+			return UsageError(c, fmt.Errorf("%s is missing", name))
 		case len(args) > most && most == 1 && CellName.MatchString(args[0]):
-			return UsageError(c, fmt.Errorf("one %s is wanted, not %d: put a list of cells in quotes", what, len(args)))
+			return UsageError(c, fmt.Errorf("want one %s, not %d: put a list of cells in quotes", name, len(args)))
 		case len(args) > most:
-			return UsageError(c, fmt.Errorf("%q is one argument too many", args[most]))
+			return UsageError(c, fmt.Errorf("unexpected argument: %q", args[most]))
 		}
 		return nil
 	}
@@ -31,7 +31,7 @@ func Seed(set func(uint64)) func(string) error {
 	return func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
-			return errors.New("want a whole number of at least 0")
+			return errors.New("must be a whole number of at least 0")
 		}
 		set(n)
 		return nil
@@ -43,21 +43,19 @@ func Whole(value *int, least, most int) func(string) error {
 	return func(text string) error {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < least || n > most {
-			return fmt.Errorf("want a whole number from %d to %d", least, most)
+			return fmt.Errorf("must be a whole number from %d to %d", least, most)
 		}
 		*value = n
 		return nil
 	}
 }
 
-// RenameFlag keeps the old name of a flag of c as a hidden one. If told, its use
-// is reported on stderr.
-func RenameFlag(c *cobra.Command, before, now string, told bool) {
+// RenameFlag keeps the old name of a flag of c as a hidden flag, whose use is
+// reported on stderr.
+func RenameFlag(c *cobra.Command, before, now string) {
 	flag := *c.Flags().Lookup(now)
 	flag.Name, flag.Shorthand, flag.Hidden = before, "", true
-	if told {
-		flag.Value = oldFlag{flag.Value, c, before, now}
-	}
+	flag.Value = oldFlag{flag.Value, c, before, now}
 	c.Flags().AddFlag(&flag)
 }
 
@@ -92,6 +90,6 @@ func OneOf(value *string, words ...string) func(string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("want %s%s", strings.Join(words, " or "), DidYouMean(text, words))
+		return fmt.Errorf("must be %s%s", strings.Join(words, " or "), DidYouMean(text, words))
 	}
 }

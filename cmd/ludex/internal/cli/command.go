@@ -1,5 +1,5 @@
-// Package cli holds what all commands share: flags and arguments, errors with
-// exit codes, files, printing to terminals, progress and help. A command is
+// Package cli is the common part of all commands: flags and arguments, errors
+// with exit codes, files, printing to terminals, progress and help. A command is
 // built with [Args] and [Limits], prints with [Show] or a [Printer], and returns
 // errors that [Explain] turns into a message and an exit code.
 package cli
@@ -29,7 +29,7 @@ Commands:{{range .Commands}}{{if .IsAvailableCommand}}
 {{end}}{{if .HasAvailableLocalFlags}}
 Flags:
 {{flags .LocalFlags}}{{end}}{{if .HasAvailableSubCommands}}
-{{.CommandPath}} COMMAND --help says more about a command.
+{{.CommandPath}} COMMAND --help explains a command.
 {{end}}`
 
 // UseTemplates makes the help fit the terminal.
@@ -69,7 +69,7 @@ func AsGroup(c *cobra.Command) {
 		case !c.HasParent():
 			return c.Help()
 		}
-		return Hinted(fmt.Errorf("%s what? There are: %s", c.Name(), strings.Join(CommandNames(c), ", ")),
+		return Hinted(fmt.Errorf("%s needs a command: %s", c.CommandPath(), strings.Join(CommandNames(c), ", ")),
 			"%s --help describes them", c.CommandPath())
 	}
 }
@@ -86,7 +86,7 @@ func CommandNames(c *cobra.Command) []string {
 }
 
 func unknownCommand(c *cobra.Command, name string) error {
-	return Hinted(fmt.Errorf("there is no command %s %s%s", c.CommandPath(), OneLine(name), DidYouMean(name, CommandNames(c))),
+	return Hinted(fmt.Errorf("no such command: %s %s%s", c.CommandPath(), OneLine(name), DidYouMean(name, CommandNames(c))),
 		"%s --help lists the commands", c.CommandPath())
 }
 

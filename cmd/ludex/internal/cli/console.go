@@ -77,14 +77,14 @@ type Listener interface {
 // Listen lets l obey the lines until one is quit, they end or ctx does.
 func (c *Console) Listen(ctx context.Context, lines <-chan string, l Listener) error {
 	for goOn := true; goOn && c.Failed == nil; {
-		c.Ask(l.Prompt())
+		c.showPrompt(l.Prompt())
 		select {
 		case <-ctx.Done():
-			c.Say("")
+			c.Print("")
 			return c.Failed
 		case line, ok := <-lines:
 			if !ok && c.prompts {
-				c.Say("")
+				c.Print("")
 			}
 			goOn = ok && line != "quit" && l.Obey(ctx, line)
 		}
@@ -92,35 +92,35 @@ func (c *Console) Listen(ctx context.Context, lines <-chan string, l Listener) e
 	return c.Failed
 }
 
-// Ask prints a prompt if lines are typed.
-func (c *Console) Ask(prompt string) {
+// showPrompt prints a prompt if lines are typed.
+func (c *Console) showPrompt(prompt string) {
 	if c.prompts && c.Failed == nil {
 		_, c.Failed = io.WriteString(c.Out, prompt+"> ")
 	}
 }
 
-// Say prints a line.
-func (c *Console) Say(format string, args ...any) {
+// Print prints a line.
+func (c *Console) Print(format string, args ...any) {
 	if c.Failed == nil {
 		_, c.Failed = fmt.Fprintf(c.Out, format+"\n", args...)
 	}
 }
 
 // Refuse prints why a line is not obeyed.
-func (c *Console) Refuse(err error) { c.Say("%s", Hang("no: ", OneLine(err.Error()), c.Columns)) }
+func (c *Console) Refuse(err error) { c.Print("%s", Hang("no: ", OneLine(err.Error()), c.Columns)) }
 
-// Moves lists legal moves; what is the noun.
-func (c *Console) Moves(what string, moves []string) {
-	c.Say("%s", Hang(english.Plural(len(moves), what, "")+": ", strings.Join(moves, " "), c.Columns))
+// Moves lists legal moves under a noun such as "jump".
+func (c *Console) Moves(noun string, moves []string) {
+	c.Print("%s", Hang(english.Plural(len(moves), noun, "")+": ", strings.Join(moves, " "), c.Columns))
 }
 
-// List numbers the moves of a line; what is the noun.
-func (c *Console) List(what string, line []string) {
+// List numbers the moves of a line under a noun such as "jump".
+func (c *Console) List(noun string, line []string) {
 	if len(line) == 0 {
-		c.Say("no %ss yet", what)
+		c.Print("no %ss yet", noun)
 		return
 	}
-	c.Say("%s", c.Numbered(line, 1))
+	c.Print("%s", c.Numbered(line, 1))
 }
 
 // Numbered returns moves with their numbers, from a first one on.
@@ -145,11 +145,11 @@ func (c *Console) Keep(words, text string, k *Keeper) {
 		c.Refuse(err)
 		return
 	}
-	c.Say("saved as %s", out)
+	c.Print("saved as %s", out)
 }
 
-// Keeper saves a game that is played: in the file of --save, in the files of
-// save commands, and at the end, if none of them has it, in a recovery file.
+// Keeper saves a game: in the file of --save, in the files of save commands, and
+// at the end, if no file has it, in a recovery file.
 type Keeper struct {
 	Out      OutFile // of --save
 	Replaces bool    // whether out may replace a file
@@ -193,7 +193,7 @@ func (k *Keeper) Leave(errOut io.Writer, text string) error {
 		return errors.Join(failed, err)
 	}
 	k.Saved = text
-	_, err = fmt.Fprintf(errOut, "ludex: the game was not saved, so it is kept: ludex play --resume %s\n", name)
+	_, err = fmt.Fprintf(errOut, "ludex: the game was not saved; it is kept in a recovery file: ludex play --resume %s\n", name)
 	return errors.Join(failed, err)
 }
 
@@ -206,7 +206,7 @@ func writeRecovery(text string) (name string, err error) {
 			return name, nil
 		}
 	}
-	return "", fmt.Errorf("the game cannot be kept: %w", err)
+	return "", fmt.Errorf("the recovery file cannot be written: %w", err)
 }
 
 func recoveryFolders() []string {
@@ -221,7 +221,7 @@ func recoveryFolders() []string {
 	return []string{filepath.Join(state, "ludex"), temporary}
 }
 
-// writeNew writes text to a file of a folder that is not there yet.
+// writeNew writes text to a new file in a folder.
 func writeNew(folder, text string) (string, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err

@@ -30,7 +30,7 @@ const (
 
 func (s Status) Error() string { return fmt.Sprintf("exit code %d", int(s)) }
 
-// hintedError is an error with a hint how to mend it.
+// hintedError is an error with a hint for the user.
 type hintedError struct {
 	error
 	hint string
@@ -67,7 +67,8 @@ func Explain(w io.Writer, err error) int {
 	return int(BadInput)
 }
 
-// reportDefect asks for a report of a panic and returns the exit code.
+// reportDefect prints a panic with a request to report it, and returns the exit
+// code.
 func reportDefect(w io.Writer, p *spread.Panic) int {
 	fmt.Fprintf(w, "ludex: internal error: %s\nThis is a defect of ludex %s (%s, %s/%s). Please report it with the command and these lines:\n",
 		OneLine(fmt.Sprint(p.Value)), Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -90,8 +91,7 @@ func stackOf(p *spread.Panic) []string {
 	return lines[:min(most, len(lines))]
 }
 
-// LimitHit reports whether err means that a limit ended the work, and no fault
-// of the input.
+// LimitHit reports whether a limit ended the work.
 func LimitHit(err error) bool {
 	return errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err)
 }
@@ -100,9 +100,8 @@ func LimitHit(err error) bool {
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // FlagError returns the function that explains an error in the flags of a
-// command. What looks like a command's flag may follow a command that does not
-// exist; known reports whether a word is a valid argument of a group that
-// takes one.
+// command, or reports that there is no such command. The function known reports
+// whether a word is a valid argument of a group that takes one.
 func FlagError(known func(arg string) bool) func(*cobra.Command, error) error {
 	return func(c *cobra.Command, err error) error {
 		if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 && (c.Annotations[Argument] == "" || !known(args[0])) {
@@ -117,7 +116,7 @@ func explainFlag(c *cobra.Command, err error) error {
 	wrong := (*pflag.NotExistError)(nil)
 	switch found := errors.As(err, &wrong); {
 	case found && strings.Trim(wrong.GetSpecifiedName(), "0123456789") == "":
-		err = fmt.Errorf("\"-%s\" is negative, and no argument of %s can be", wrong.GetSpecifiedShortnames(), c.CommandPath())
+		err = fmt.Errorf("\"-%s\" is negative: the arguments of %s must be positive", wrong.GetSpecifiedShortnames(), c.CommandPath())
 	case found:
 		var known []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
@@ -128,7 +127,7 @@ func explainFlag(c *cobra.Command, err error) error {
 
 // UsageError adds the hint to read the help of c.
 func UsageError(c *cobra.Command, err error) error {
-	return Hinted(err, "%s --help shows how it is used", c.CommandPath())
+	return Hinted(err, "see %s --help", c.CommandPath())
 }
 
 // DidYouMean ends an error about an unknown word with the known word nearest

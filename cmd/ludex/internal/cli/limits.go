@@ -22,16 +22,17 @@ type Limits struct {
 	Workers int
 }
 
-// Add adds the flags to c. The timeout limits the work on each what.
-func (l *Limits) Add(c *cobra.Command, what string) {
+// Add adds the flags to c. The timeout is for the whole command, or for each
+// unit of work such as "a puzzle ".
+func (l *Limits) Add(c *cobra.Command, each string) {
 	l.Memory, l.Workers = 2<<30, runtime.NumCPU()
-	l.AddTimeout(c, what)
-	c.Flags().Func("memory", "give up at a `SIZE` of stored positions such as 500MB or 8GiB (default: 2GiB)", l.SetMemory)
+	l.AddTimeout(c, each)
+	c.Flags().Func("memory", "store at most a `SIZE` of positions such as 500MB or 8GiB (default: 2GiB)", l.SetMemory)
 }
 
 // AddTimeout adds the flag for the time alone.
-func (l *Limits) AddTimeout(c *cobra.Command, what string) {
-	c.Flags().Func("timeout", "give up "+what+"after a `DURATION` such as 90s or 5m (default: never)", l.SetTimeout)
+func (l *Limits) AddTimeout(c *cobra.Command, each string) {
+	c.Flags().Func("timeout", "stop "+each+"after a `DURATION` such as 90s or 5m (default: no limit)", l.SetTimeout)
 }
 
 // AddWorkers adds the flag for the number of threads.
@@ -44,7 +45,7 @@ func (l *Limits) AddWorkers(c *cobra.Command) {
 func (l *Limits) AddEnumeration(c *cobra.Command) {
 	l.Memory, l.Workers = 8<<30, runtime.NumCPU()
 	l.AddTimeout(c, "")
-	c.Flags().Func("memory", "take at most a `SIZE` of memory, the rest goes on disk (default: 8GiB)", l.SetMemory)
+	c.Flags().Func("memory", "use at most a `SIZE` of memory and keep the rest on disk (default: 8GiB)", l.SetMemory)
 	l.AddWorkers(c)
 }
 
@@ -52,7 +53,7 @@ func (l *Limits) AddEnumeration(c *cobra.Command) {
 func (l *Limits) SetTimeout(text string) error {
 	d, err := time.ParseDuration(text)
 	if err != nil {
-		return errors.New("want a number with a unit, such as 90s, 5m or 1h30m")
+		return errors.New("must be a number with a unit, such as 90s, 5m or 1h30m")
 	}
 	if d <= 0 {
 		return errors.New("must be positive")
@@ -65,10 +66,10 @@ func (l *Limits) SetTimeout(text string) error {
 func (l *Limits) SetMemory(text string) error {
 	n, err := humanize.ParseBytes(text)
 	if err != nil {
-		return errors.New("want a number with a unit, such as 500MB or 2GiB")
+		return errors.New("must be a number with a unit, such as 500MB or 2GiB")
 	}
 	if n < 1 || n > math.MaxInt64 {
-		return fmt.Errorf("want 1 byte to %s", humanize.IBytes(math.MaxInt64))
+		return fmt.Errorf("must be 1 byte to %s", humanize.IBytes(math.MaxInt64))
 	}
 	l.Memory = int64(n)
 	return nil
@@ -78,7 +79,7 @@ func (l *Limits) setWorkers(text string) error {
 	const most = 1024
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > most {
-		return fmt.Errorf("want a whole number from 1 to %d", most)
+		return fmt.Errorf("must be a whole number from 1 to %d", most)
 	}
 	l.Workers = n
 	return nil

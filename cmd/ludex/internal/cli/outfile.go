@@ -27,7 +27,7 @@ func (f *Force) Add(c *cobra.Command) {
 }
 
 // Claim returns an error unless out can be written, and is free or may be
-// replaced. It reports this before a long search. What the command reads may
+// replaced. Call it before a long search. The files that the command reads may
 // be replaced.
 func (f Force) Claim(c *cobra.Command, out OutFile, read ...string) error {
 	if err := out.Check(); err != nil || bool(f) || out.Free(read...) || Confirmed(c, out) {
@@ -36,7 +36,7 @@ func (f Force) Claim(c *cobra.Command, out OutFile, read ...string) error {
 	return Hinted(out.Taken(), "--force replaces it")
 }
 
-// Confirmed asks on a terminal whether a file is to be replaced.
+// Confirmed lets the user of a terminal confirm that a file is replaced.
 func Confirmed(c *cobra.Command, out OutFile) bool {
 	if !IsTyped(c.InOrStdin()) || !IsTerminal(c.ErrOrStderr()) {
 		return false
@@ -89,8 +89,8 @@ var ErrTaken = errors.New("the file exists")
 // OutFile is the name of a file to write, whole or not at all; "" for none.
 type OutFile string
 
-// Check returns an error unless the file can be written. It reports this before
-// a long search, and removes what a killed process has left behind.
+// Check returns an error unless the file can be written. Call it before a long
+// search. It also removes the temporary file of a killed process.
 func (o OutFile) Check() error {
 	if o == "" {
 		return nil

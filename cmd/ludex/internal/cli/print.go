@@ -121,7 +121,7 @@ func IsControl(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control) && r != '\n' && r != '\t'
 }
 
-// colouredText matches what a drawing paints: a text in one of its colours.
+// colouredText matches a text in one of the colours of drawings.
 var colouredText = regexp.MustCompile("(\x1b\\[(?:2|33|1;3[1236])m)([^\x1b\n]*)(\x1b\\[0m)")
 
 // escapeAllButColours is escape for a text with drawings in it.
@@ -135,7 +135,7 @@ func escapeAllButColours(text string) string {
 	return b.String() + escape(text[end:])
 }
 
-// unescaped returns what w writes to, for what controls the terminal itself.
+// unescaped returns the destination of w, for output that controls the terminal.
 func unescaped(w io.Writer) io.Writer {
 	if p, ok := w.(Printer); ok {
 		return p.To
@@ -164,8 +164,8 @@ func HasColour(w io.Writer) bool {
 	return IsTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
-// Hang returns head and text in lines of that many columns, the text indented
-// to where the head ends; below a long head, by a little.
+// Hang returns head and text in lines of the given width. The text is indented
+// to the end of the head, or by 6 columns below a long head.
 func Hang(head, text string, columns int) string {
 	indent := utf8.RuneCountInString(head)
 	if indent > columns/2 {

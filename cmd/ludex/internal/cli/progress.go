@@ -27,19 +27,19 @@ func NewCounted(out io.Writer, parts int) *Counted {
 	return c
 }
 
-// Step shows the number of parts done; what is the last of them.
-func (c *Counted) Step(done int, what string) {
+// Step shows the number of parts done, and the name of the last one.
+func (c *Counted) Step(done int, last string) {
 	spent := time.Since(c.Began)
 	left := spent / time.Duration(done) * time.Duration(c.Parts-done)
 	c.Describe(fmt.Sprintf("%d of %d, %.1f/s, %s left, %s", done, c.Parts,
-		float64(done)/spent.Seconds(), left.Round(time.Second), what))
+		float64(done)/spent.Seconds(), left.Round(time.Second), last))
 }
 
 // Progress shows the progress of a search on one line of a terminal. Elsewhere
 // it shows nothing.
 type Progress struct {
 	Out   io.Writer
-	Bar   *progressbar.ProgressBar // nil where nothing is shown
+	Bar   *progressbar.ProgressBar // nil if nothing is shown
 	Label string
 	Began time.Time
 	Last  time.Time
@@ -48,8 +48,8 @@ type Progress struct {
 // Interval is the least time between two lines.
 const Interval = 200 * time.Millisecond
 
-// NewProgress returns the progress of a search that begins now; label stands
-// before the figures.
+// NewProgress returns the progress of a search that begins now, shown after a
+// label.
 func NewProgress(out io.Writer, label string) *Progress {
 	p := &Progress{Out: out, Label: label, Began: time.Now(), Last: time.Now()}
 	if IsTerminal(out) {
@@ -71,14 +71,14 @@ func (p *Progress) Report(s solver.Progress) {
 		s.LowerBound, seconds, humanize.IBytes(uint64(s.Bytes))))
 }
 
-// Count shows the part of the work that is done; total is 0 if unknown.
-func (p *Progress) Count(what string, done, total int64) {
+// Count shows the number of units done; total is 0 if it is unknown.
+func (p *Progress) Count(unit string, done, total int64) {
 	if p.Bar == nil || time.Since(p.Last) < Interval {
 		return
 	}
 	p.Last = time.Now()
 	elapsed := p.Last.Sub(p.Began)
-	line := fmt.Sprintf("%s: %s %s, %s/s", p.Label, humanize.Comma(done), what, humanize.SIWithDigits(float64(done)/elapsed.Seconds(), 0, ""))
+	line := fmt.Sprintf("%s: %s %s, %s/s", p.Label, humanize.Comma(done), unit, humanize.SIWithDigits(float64(done)/elapsed.Seconds(), 0, ""))
 	if done > 0 && total >= done {
 		left := time.Duration(float64(elapsed) * float64(total-done) / float64(done))
 		line += fmt.Sprintf(", %d %%, %s left", 100*done/total, left.Round(time.Second))
@@ -92,7 +92,7 @@ func (p *Progress) Describe(line string) {
 		return
 	}
 	line = escape(line)
-	const spinner = 8 // and room for what a terminal echoes on Ctrl-C
+	const spinner = 8 // and the ^C that a terminal prints
 	if most := Width(p.Out) - spinner; utf8.RuneCountInString(line) > most {
 		line = string([]rune(line)[:max(0, most)])
 	}
@@ -102,14 +102,14 @@ func (p *Progress) Describe(line string) {
 // Clear clears the line until the next one.
 func (p *Progress) Clear() {
 	if p.Bar != nil {
-		_ = p.Bar.Clear() // what a terminal refuses to show is no error
+		_ = p.Bar.Clear() // output that is only shown on a terminal may fail
 	}
 }
 
 // Done clears the line.
 func (p *Progress) Done() {
 	if p.Bar != nil {
-		_ = p.Bar.Finish() // what a terminal refuses to show is no error
+		_ = p.Bar.Finish() // output that is only shown on a terminal may fail
 	}
 }
 

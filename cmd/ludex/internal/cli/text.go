@@ -120,10 +120,10 @@ func readAll(ctx context.Context, r io.Reader, name string, limit int64) ([]byte
 	return data, nil
 }
 
-// TextOf returns data as text, or an error if it is none.
+// TextOf returns data as text, or an error if it is not UTF-8.
 func TextOf(data []byte, name string) (TextFile, error) {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
-		return TextFile{}, fmt.Errorf("%s: no text", name)
+		return TextFile{}, fmt.Errorf("%s: not a text file", name)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	return TextFile{name, strings.ReplaceAll(string(data), "\r\n", "\n")}, nil

@@ -118,7 +118,7 @@ func (a *Puzzle) verdict(p *page) {
 // keys returns the first moves of all solutions in words.
 func (a *Puzzle) keys() string {
 	if len(a.Keys) == 1 {
-		return a.Keys[0] + ", the only move that does it"
+		return a.Keys[0] + ", the only solution"
 	}
-	return strings.Join(a.Keys, ", ") + ": each of these moves does it"
+	return strings.Join(a.Keys, ", ") + ": each of these moves is a solution"
 }

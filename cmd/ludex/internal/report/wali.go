@@ -125,7 +125,7 @@ func (a *Wali) verdict() string {
 	case a.Verdict == "unknown":
 		return "unknown: " + a.Reason
 	case a.Length == nil:
-		return "draw, as neither side can force the end"
+		return "a draw: neither side can force a win"
 	case *a.Length == 0:
 		return a.Verdict + ", play is over"
 	case a.Optimal:
