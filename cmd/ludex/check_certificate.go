@@ -28,7 +28,9 @@ import (
 
 const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player.
 
-FILE can be - for stdin, and compressed by gzip. Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
+FILE can be compressed by gzip, and - means stdin.
+
+Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
 // certificateCheck is the command that checks a certificate.
 type certificateCheck struct {

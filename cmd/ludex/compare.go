@@ -20,7 +20,7 @@ Exit codes: 0 there is no difference, 1 there is one, 2 bad input, 3 unknown (a 
 
 const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core --games 20 --results=false
   ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three --games 20 --results=false
-  ludex compare hnefatafl,taf-draw=20-each hnefatafl,taf-group=off ...
+  ludex compare hnefatafl,taf-draw=20-each hnefatafl,taf-group=off --deep
   ludex compare havannah:4 havannah,hav-ring=empty mine.txt --games 1000 --json`
 
 // compare is the command that compares any two choices of readings.

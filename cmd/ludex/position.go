@@ -14,7 +14,11 @@ import (
 	"ludex/rules/play"
 )
 
-const positionHelp = `POSITION is a file with a board as ludex play draws it, whose last line says whose turn it is; or a saved game, for the position that it ends in; or - for stdin; or the text of a game, such as %s, for its start; or the id of a puzzle.`
+const positionHelp = `POSITION is one of these:
+  FILE or -           a board as ludex play draws it, with its last line, or a
+                      saved game for its last position; - is stdin
+  %-18s  a game, for its start
+  ID                  a puzzle, for its position`
 
 // positions is how the positions of one game are named on a command line.
 type positions struct {

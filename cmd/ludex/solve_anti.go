@@ -18,7 +18,7 @@ import (
 
 const antiHelp = `Find the winner of Anti-Wabanti from a position with best play, the number of plies, and the value of every move. Play without an end is a draw.
 
-The search solves all positions that can be reached, which is possible on small boards (docs/explanation/anti-solved.md). With --within K it only looks for a win that either player can force within K own moves.
+The search solves all reachable positions, which is possible on small boards (docs/explanation/anti-solved.md). With --within K it only looks for a win that either player can force within K own moves.
 
 `
 
@@ -45,7 +45,7 @@ func solveAnti() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "anti POSITION",
 		Short:   "Find the winner of a position of Anti-Wabanti",
-		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or no win is within reach).",
+		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or there is no win within K moves).",
 		Example: antiExamples,
 		Args:    cli.Args("POSITION", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.execute(args[0]) },

@@ -24,7 +24,7 @@ func sourceHelp(id string) string {
 // namedHelp is sourceHelp without the standard input.
 func namedHelp(id string) string {
 	return `  ` + fmt.Sprintf("%-18s", id) + `  a puzzle of the library (ludex list puzzles)
-  ludex:solo:8:...    the complete name of a puzzle (docs/reference/puzzle-sets.md)
+  ludex:solo:8:...    a complete name (docs/reference/puzzle-sets.md)
   "g8 g9 h9 ..."      a list of cells, or a drawn board, in quotes
   FILE or FILE#ID     a file with puzzles or a board; ID picks one of several`
 }
