@@ -1,0 +1,246 @@
+package syntax
+
+import "strconv"
+
+// Game is a rulebook with all macros expanded.
+type Game struct {
+	Players   []Bounded // in order; their scores are variables
+	Pieces    []string
+	Variables []Bounded // the others
+	Board     *Board
+	Rules     Node
+	Actions   []Action // of Rules, by their numbers
+}
+
+// Bounded is a variable with its greatest value.
+type Bounded struct {
+	Name  string
+	Bound int
+}
+
+// Action is an assignment to a cell, to a variable, or of the turn.
+type Action struct {
+	Path string // the names of the macros around it, and the action
+	Pos  Pos
+}
+
+// maxBound is the greatest bound of a variable.
+const maxBound = 1<<31 - 1
+
+// Game expands the macros and reads all segments.
+func (s *Source) Game() (*Game, error) {
+	g := &Game{}
+	p, err := s.reader("players", g)
+	if err == nil {
+		g.Players, err = p.bounded("player")
+	}
+	if err == nil {
+		if p, err = s.reader("pieces", g); err == nil {
+			g.Pieces, err = p.names()
+		}
+	}
+	if err == nil {
+		if p, err = s.reader("variables", g); err == nil {
+			g.Variables, err = p.bounded("variable")
+		}
+	}
+	if err == nil {
+		err = g.distinct(s)
+	}
+	if err == nil {
+		if p, err = s.reader("board", g); err == nil {
+			g.Board, err = p.board()
+		}
+	}
+	if err == nil {
+		if p, err = s.reader("rules", g); err == nil {
+			g.Rules, err = p.rules()
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// distinct reports a name declared twice, and a game without players or
+// pieces.
+func (g *Game) distinct(s *Source) error {
+	if len(g.Players) == 0 {
+		return s.segment("players").name.errorf("expected a player, such as white(100)")
+	}
+	if len(g.Pieces) == 0 {
+		return s.segment("pieces").name.errorf("expected a piece")
+	}
+	seen := map[string]string{}
+	declare := func(name, what string) error {
+		if other := seen[name]; other != "" {
+			return s.segment(what).name.errorf("%s is declared in #%s and in #%s", name, other, what)
+		}
+		seen[name] = what
+		return nil
+	}
+	for _, name := range g.Pieces {
+		if err := declare(name, "pieces"); err != nil {
+			return err
+		}
+	}
+	for _, v := range g.Players {
+		if err := declare(v.Name, "players"); err != nil {
+			return err
+		}
+	}
+	for _, v := range g.Variables {
+		if err := declare(v.Name, "variables"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reader reads the tokens of a segment.
+type reader struct {
+	tokens []token
+	at     int
+	last   token // what a message points at when the tokens end
+	game   *Game
+	source *Source
+	depth  int
+	nodes  int
+	labels map[string]int // the edges of the board
+}
+
+func (s *Source) reader(segment string, g *Game) (*reader, error) {
+	tokens, err := s.expand(segment)
+	if err != nil {
+		return nil, err
+	}
+	last := s.segment(segment).name
+	if len(tokens) > 0 {
+		last = tokens[len(tokens)-1]
+	}
+	last.pos.Col += int32(len(last.text))
+	last.kind = end
+	p := &reader{tokens: tokens, last: last, game: g, source: s}
+	if g.Board != nil {
+		p.labels = g.Board.labels()
+	}
+	return p, nil
+}
+
+func (p *reader) peek() token {
+	if p.at < len(p.tokens) {
+		return p.tokens[p.at]
+	}
+	return p.last
+}
+
+func (p *reader) next() token {
+	t := p.peek()
+	p.at++
+	return t
+}
+
+// accept reads a sign if it is next.
+func (p *reader) accept(text string) bool {
+	if p.peek().is(text) {
+		p.at++
+		return true
+	}
+	return false
+}
+
+// expect reads a sign.
+func (p *reader) expect(text, where string) error {
+	if t := p.peek(); !t.is(text) {
+		return t.errorf("expected \"%s\" %s, found %v", text, where, t)
+	}
+	p.at++
+	return nil
+}
+
+// word reads a name.
+func (p *reader) word(what string) (token, error) {
+	t := p.peek()
+	if t.kind != word {
+		return t, t.errorf("expected %s, found %v", what, t)
+	}
+	p.at++
+	return t, nil
+}
+
+// number reads a number.
+func (p *reader) number(what string) (int, error) {
+	t := p.peek()
+	if t.kind != number {
+		return 0, t.errorf("expected %s, found %v", what, t)
+	}
+	n, err := strconv.Atoi(t.text)
+	if err != nil || n > maxBound {
+		return 0, t.errorf("%s is too large, the limit is %d", t.text, maxBound)
+	}
+	p.at++
+	return n, nil
+}
+
+// done reports tokens after the end of a segment.
+func (p *reader) done() error {
+	if t := p.peek(); t.kind != end {
+		return t.errorf("unexpected %v", t)
+	}
+	return nil
+}
+
+// names reads a list of names.
+func (p *reader) names() (list []string, err error) {
+	for p.peek().kind != end {
+		t, err := p.word("the name of a piece")
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t.text)
+		if err := p.comma(); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// comma reads commas between two elements of a list.
+func (p *reader) comma() error {
+	if t := p.peek(); !t.is(",") && t.kind != end {
+		return t.errorf("expected \",\", found %v", t)
+	}
+	for p.accept(",") {
+	}
+	return nil
+}
+
+// bounded reads a list of variables with their bounds.
+func (p *reader) bounded(what string) (list []Bounded, err error) {
+	for p.peek().kind != end {
+		t, err := p.word("the name of a " + what)
+		if err != nil {
+			return nil, err
+		}
+		if err := p.expect("(", "and the bound of "+t.text); err != nil {
+			return nil, err
+		}
+		at := p.peek()
+		n, err := p.number("a positive number")
+		if err == nil && n == 0 {
+			err = at.errorf("expected a positive number, found %v", at)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if err := p.expect(")", "after the bound of "+t.text); err != nil {
+			return nil, err
+		}
+		list = append(list, Bounded{t.text, n})
+		if err := p.comma(); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
