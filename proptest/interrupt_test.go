@@ -23,6 +23,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/forced"
@@ -173,7 +174,7 @@ func shortest() (list []asked) {
 
 // settled are games gone through to the end.
 func settled() []asked {
-	anti, err := wabanti.AntiFromText("wabanti-anti:3")
+	anti, err := anti.FromText("wabanti-anti:3")
 	if err != nil {
 		panic(err)
 	}

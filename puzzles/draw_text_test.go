@@ -11,6 +11,7 @@ import (
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -22,7 +23,7 @@ func TestTextDrawings(t *testing.T) {
 	from, _ := grid.Parse("f7")
 	to, _ := grid.Parse("d7")
 	move := wabanti.Move{From: from, To: to}
-	after := wabanti.NewSolo(grid, start, wabanti.Options{}).Play(start, move)
+	after := solo.NewJumps(grid, start, wabanti.Options{}).Play(start, move)
 	small := gridOf(3)
 	full := hexgrid.Of[[3]uint64](append(small.Ring(1), small.Ring(2)...)...)
 	for name, drawing := range map[string]string{

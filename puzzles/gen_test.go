@@ -9,6 +9,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // anyGroup draws a connected position of n pieces.
@@ -56,7 +57,7 @@ func anyText(t *rapid.T, label string) string {
 
 // anyOptions draws readings of the jump games.
 func anyOptions(t *rapid.T) (o wabanti.Options) {
-	for _, b := range wabanti.SoloReadings() {
+	for _, b := range solo.Readings() {
 		for i, f := range b.Facets {
 			b.Fields[i].Set(&o, rules.Choice(rapid.IntRange(0, len(f.Readings)-1).Draw(t, b.ID)))
 		}

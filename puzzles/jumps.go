@@ -12,6 +12,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // The games of jumps, whose puzzles are written as a start and a target.
@@ -63,7 +64,7 @@ func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
 func newJumps(game string, grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
 	kind, _ := builtin().Find(game)
 	j := jumps{game: game, side: grid.Side(), start: start, target: target}
-	for _, text := range wabanti.SoloReadings().Changed(o) {
+	for _, text := range solo.Readings().Changed(o) {
 		if applies(kind, idOf(text)) {
 			j.readings = append(j.readings, text)
 		}
@@ -208,7 +209,7 @@ func OtherReadings(p Puzzle) []OtherReading {
 	opts := p.Jumps().Options()
 	var list []OtherReading
 	seen := map[wabanti.Options]bool{opts: true}
-	for _, b := range wabanti.SoloReadings() {
+	for _, b := range solo.Readings() {
 		if b.ID == "wab-series" || !applies(p.Game.Kind(), b.ID) {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 func TestLibrary(t *testing.T) {
@@ -47,7 +48,7 @@ func checkSolo(t *testing.T, p Puzzle) {
 }
 
 // parities counts the pieces by the parities of their coordinates.
-func parities(j *wabanti.Jumps, s wabanti.Position) (count [2][2]int) {
+func parities(j *solo.Game, s wabanti.Position) (count [2][2]int) {
 	for _, c := range s.Cells(nil) {
 		a := j.Grid().At(c)
 		count[a.Q&1][a.R&1]++
@@ -62,7 +63,7 @@ func TestLibraryTargetsDiffer(t *testing.T) {
 		if p.Kind() != Solo {
 			continue
 		}
-		class := p.Jumps().Solo.Canonical(p.Jumps().Target())
+		class := p.Jumps().Jumps.Canonical(p.Jumps().Target())
 		if twin := seen[class]; twin != "" {
 			t.Errorf("%s is %s turned or reflected", p.ID, twin)
 		}

@@ -11,6 +11,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // NamePrefix begins the names that hold a whole puzzle.
@@ -37,7 +38,7 @@ func shortKind(kind string) string { return strings.TrimPrefix(kind, familyPrefi
 const familyPrefix = "wabanti-"
 
 // jumpsName returns the cells in the name of a Solo or an Éclair.
-func jumpsName(j *wabanti.Jumps) []string {
+func jumpsName(j *solo.Game) []string {
 	grid := j.Grid()
 	if j.Target().Empty() {
 		return []string{packed(grid, j.Start())}

@@ -14,7 +14,7 @@ import (
 
 	"ludex/rules/catalog"
 	"ludex/rules/play"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // Puzzle is a task for the player to move in a position of a game. One that
@@ -115,11 +115,11 @@ func (p Puzzle) Text() string {
 }
 
 // Jumps returns the rules of a Solo or an Éclair, nil for another game.
-func (p Puzzle) Jumps() *wabanti.Jumps {
+func (p Puzzle) Jumps() *solo.Game {
 	if p.Game == nil {
 		return nil
 	}
-	j, _ := p.Game.Rules().(*wabanti.Jumps)
+	j, _ := p.Game.Rules().(*solo.Game)
 	return j
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // Write writes a set of puzzles, one YAML document each, so that Parse reads
@@ -56,7 +57,7 @@ func (p Puzzle) Marshal() ([]byte, error) {
 }
 
 // jumps writes the fields of a Solo or an Éclair.
-func (w *writer) jumps(j *wabanti.Jumps, p Puzzle) {
+func (w *writer) jumps(j *solo.Game, p Puzzle) {
 	grid := j.Grid()
 	if grid.Side() != DefaultSide {
 		fmt.Fprintf(w, "side: %d\n", grid.Side())

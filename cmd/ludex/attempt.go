@@ -17,6 +17,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -135,7 +136,7 @@ func attemptBoard(k *attempt.Attempt, colour bool) string {
 
 // jumpsBoard draws a position of Solo or Éclair, with marks at the last move
 // and at the target.
-func jumpsBoard(k *attempt.Attempt, j *wabanti.Jumps, colour bool) string {
+func jumpsBoard(k *attempt.Attempt, j *solo.Game, colour bool) string {
 	s := k.Position().Value().(wabanti.Position)
 	goal := nearestGoal(j, s)
 	style := puzzles.Text{Labels: true, Colour: colour, Target: goal}
@@ -151,7 +152,7 @@ func jumpsBoard(k *attempt.Attempt, j *wabanti.Jumps, colour bool) string {
 
 // nearestGoal returns the goal that shares the most cells with s, the first one
 // of several; the empty position in Éclair.
-func nearestGoal(j *wabanti.Jumps, s wabanti.Position) (goal wabanti.Position) {
+func nearestGoal(j *solo.Game, s wabanti.Position) (goal wabanti.Position) {
 	if j.Target().Empty() {
 		return goal
 	}

@@ -20,6 +20,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/enumerate"
 )
@@ -135,7 +136,7 @@ func (e *enumeration) print(r *levelsReport) error {
 }
 
 // game returns the game from the start of the flags, and its numbers.
-func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
+func (e *enumeration) game() (*solo.Jumps, solo.Numbering, error) {
 	p, err := e.opening()
 	if err != nil {
 		return nil, nil, err
@@ -144,14 +145,14 @@ func (e *enumeration) game() (*wabanti.Solo, wabanti.Numbering, error) {
 	if err := e.readings.choose(&opts); err != nil {
 		return nil, nil, err
 	}
-	game := wabanti.NewSolo(p.Jumps().Grid(), p.Jumps().Start(), opts)
+	game := solo.NewJumps(p.Jumps().Grid(), p.Jumps().Start(), opts)
 	numbers, err := game.Numbering()
 	return game, numbers, err
 }
 
 // levels makes or opens the levels, and prints each of them. With an error, the
 // levels are those before a limit was hit.
-func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers wabanti.Numbering) (*enumerate.Levels, error) {
+func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*enumerate.Levels, error) {
 	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	show := func(l enumerate.Level) {
@@ -193,7 +194,7 @@ func (e *enumeration) room() (int64, error) {
 }
 
 // open opens and checks existing levels.
-func (e *enumeration) open(ctx context.Context, game *wabanti.Solo, show func(enumerate.Level)) (*enumerate.Levels, error) {
+func (e *enumeration) open(ctx context.Context, game *solo.Jumps, show func(enumerate.Level)) (*enumerate.Levels, error) {
 	levels, err := enumerate.Open(e.dir, game.Text())
 	if err != nil {
 		return nil, err
@@ -241,7 +242,7 @@ func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error 
 
 // levelsReport is the result of an enumeration.
 type levelsReport struct {
-	game     *wabanti.Solo
+	game     *solo.Jumps
 	levels   *jumps.Levels
 	farthest []puzzles.Puzzle
 	limit    error // why there are no more levels, nil if all are done

@@ -16,6 +16,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. --reading and --preset choose readings, too. Readings adjust the preset; two different readings of one question are an error.`
@@ -230,13 +231,13 @@ func (r *readings) setMetric(text string) error {
 
 // choose changes the readings in opts to those of the flags.
 func (r *readings) choose(opts *wabanti.Options) error {
-	if err := wabanti.SetSolo(opts, r.texts); err != nil {
+	if err := solo.SetReadings(opts, r.texts); err != nil {
 		return fmt.Errorf("--reading: %w", err)
 	}
 	if r.metric == "" {
 		return nil
 	}
-	if err := wabanti.SetSolo(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
+	if err := solo.SetReadings(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
 		return fmt.Errorf("--metric %s contradicts --reading: wab-series", r.metric)
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 const generateSoloHelp = `Make a set of Solo puzzles: random targets, each solved with proof. A target is kept if it has one shortest line, up to the order of its jumps and the symmetries of the board.`
@@ -44,7 +45,7 @@ func generateSolo() *cobra.Command {
 
 // inJumps returns the readings of puzzles in jumps, also in the form of files.
 func inJumps(readings []string) (opts wabanti.Options, err error) {
-	if err := wabanti.SetSolo(&opts, readings); err != nil {
+	if err := solo.SetReadings(&opts, readings); err != nil {
 		return opts, fmt.Errorf("--reading: %w", err)
 	}
 	if opts.Series != wabanti.CountJumps {

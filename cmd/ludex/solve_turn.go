@@ -18,6 +18,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 )
 
 const turnHelp = `List the positions in which a turn of Wabanti's dice game can end: first those that win, then undecided ones by distance, then those in which another player wins. The distance is the number of steps from the nearest piece to the nearest cell on which the player wins; a die shortens it by 1 at most.
@@ -38,7 +39,7 @@ const turnExamples = `  ludex solve turn --dice 1,3,6,6,2 --side SE
 type turnCommand struct {
 	solving
 	readings []string
-	dice     wabanti.Hand
+	dice     dice.Hand
 	side     string // a hexgrid.Side, "" when not given
 	players  int
 	size     int
@@ -72,7 +73,7 @@ func solveTurn() *cobra.Command {
 }
 
 func (t *turnCommand) setDice(text string) error {
-	h, err := wabanti.ParseHand(text)
+	h, err := dice.ParseHand(text)
 	if err == nil && h.Len() != 5 {
 		err = fmt.Errorf("%d dice: five are rolled at once (W2)", h.Len())
 	}
@@ -121,23 +122,23 @@ func (t *turnCommand) execute(args []string) error {
 
 // position returns the game and the turn that has begun in it, from
 // the argument and the flags.
-func (t *turnCommand) position(args []string) (*wabanti.Dice, wabanti.DiceState, error) {
+func (t *turnCommand) position(args []string) (*dice.Game, dice.State, error) {
 	grid, err := hexgrid.New(cmp.Or(t.size, puzzles.DefaultSide))
 	if err != nil {
-		return nil, wabanti.DiceState{}, err
+		return nil, dice.State{}, err
 	}
 	pieces := wabanti.RulebookStart(grid)
 	if len(args) > 0 {
 		if pieces, err = t.pieces(grid, args[0]); err != nil {
-			return nil, wabanti.DiceState{}, err
+			return nil, dice.State{}, err
 		}
 	}
 	if err := t.complete(); err != nil {
-		return nil, wabanti.DiceState{}, err
+		return nil, dice.State{}, err
 	}
 	g, err := t.game(grid, pieces)
 	if err != nil {
-		return nil, wabanti.DiceState{}, err
+		return nil, dice.State{}, err
 	}
 	s := g.Start()
 	s.Left = t.dice
@@ -156,18 +157,18 @@ func (t *turnCommand) complete() error {
 }
 
 // game returns the game in which the player of --side plays next.
-func (t *turnCommand) game(grid *hexgrid.Grid, pieces wabanti.Position) (*wabanti.Dice, error) {
+func (t *turnCommand) game(grid *hexgrid.Grid, pieces wabanti.Position) (*dice.Game, error) {
 	cells := strings.ReplaceAll(puzzles.CellList(grid, pieces), " ", "+")
 	text := fmt.Sprintf("wabanti-dice:%d,players=%d,first=%s,start=%s", grid.Side(), cmp.Or(t.players, 2), t.side, cells)
 	return diceGame(text, t.readings)
 }
 
 // diceGame returns the dice game of a text, with the readings of --reading.
-func diceGame(text string, readings []string) (*wabanti.Dice, error) {
-	if err := wabanti.SetDice(new(wabanti.Options), readings); err != nil {
+func diceGame(text string, readings []string) (*dice.Game, error) {
+	if err := dice.SetReadings(new(wabanti.Options), readings); err != nil {
 		return nil, fmt.Errorf("--reading: %w", err)
 	}
-	return wabanti.DiceFromText(strings.Join(append([]string{text}, readings...), ","))
+	return dice.FromText(strings.Join(append([]string{text}, readings...), ","))
 }
 
 // pieces returns the position that arg shows: cells, a board, or a file with
@@ -211,7 +212,7 @@ func (t *turnCommand) readTurn(file cli.TextFile) (string, error) {
 }
 
 // take takes the side and the dice left, if any, that a diagram names.
-func (t *turnCommand) take(side, dice string) error {
+func (t *turnCommand) take(side, left string) error {
 	named := t.side
 	if err := t.setSide(side); err != nil {
 		return fmt.Errorf("%q is not a side: %w", side, err)
@@ -219,10 +220,10 @@ func (t *turnCommand) take(side, dice string) error {
 	if named != "" && named != side {
 		return fmt.Errorf("the file gives the turn to %s, but --side is %s", side, named)
 	}
-	if dice == "" {
+	if left == "" {
 		return nil
 	}
-	h, err := wabanti.ParseHand(dice)
+	h, err := dice.ParseHand(left)
 	if err == nil && t.dice != 0 && t.dice != h {
 		err = fmt.Errorf("the file has the dice %v, but --dice is %v", h, t.dice)
 	}

@@ -11,6 +11,8 @@ import (
 	"ludex/rules/hnefatafl"
 	"ludex/rules/rectgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
 	"ludex/rules/wali"
 	"ludex/solver/difference"
 )
@@ -200,7 +202,7 @@ func anyHnefatafl(_ rules.Playable[hnefatafl.State, hnefatafl.Move], cells []int
 	return s, s.King != hnefatafl.NoCell
 }
 
-func anyAnti(_ rules.Playable[wabanti.AntiState, wabanti.Move], cells []int, random *rand.Rand) (s wabanti.AntiState, ok bool) {
+func anyAnti(_ rules.Playable[anti.State, wabanti.Move], cells []int, random *rand.Rand) (s anti.State, ok bool) {
 	s.Mover = rules.Player(random.IntN(2))
 	const most = 9
 	for c, kind := range cells {
@@ -211,17 +213,17 @@ func anyAnti(_ rules.Playable[wabanti.AntiState, wabanti.Move], cells []int, ran
 	return s, !s.Pieces[0].Empty() && !s.Pieces[1].Empty()
 }
 
-func anyDice(g rules.Playable[wabanti.DiceState, wabanti.DiceMove], cells []int, random *rand.Rand) (s wabanti.DiceState, ok bool) {
+func anyDice(g rules.Playable[dice.State, dice.Move], cells []int, random *rand.Rand) (s dice.State, ok bool) {
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces.Len() < 9 {
 			s.Pieces.Add(hexgrid.Cell(c))
 		}
 	}
-	var dice []int
+	var left []int
 	for range random.IntN(6) {
-		dice = append(dice, 1+random.IntN(6))
+		left = append(left, 1+random.IntN(6))
 	}
-	s.Left, s.Mover = wabanti.HandOf(dice...), rules.Player(random.IntN(g.(*wabanti.Dice).Seats().Players))
+	s.Left, s.Mover = dice.HandOf(left...), rules.Player(random.IntN(g.(*dice.Game).Seats().Players))
 	return s, !s.Pieces.Empty()
 }
 

@@ -9,24 +9,27 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 )
 
 type (
-	dicePair    = Pair[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove]
-	jumpDetails = Details[*wabanti.Jumps, wabanti.Position, wabanti.Move]
-	jumpFamily  = family[*wabanti.Jumps, wabanti.Position, wabanti.Move]
+	dicePair    = Pair[*dice.Game, dice.State, dice.Move]
+	jumpDetails = Details[*solo.Game, wabanti.Position, wabanti.Move]
+	jumpFamily  = family[*solo.Game, wabanti.Position, wabanti.Move]
 )
 
-func newAnti(k *play.Kind) family[*wabanti.Anti, wabanti.AntiState, wabanti.Move] {
-	return newTyped(k, wabanti.AntiKind(), Details[*wabanti.Anti, wabanti.AntiState, wabanti.Move]{
-		Samples: samples.Anti, Needs: freeNeeds, Never: freeNever[*wabanti.Anti],
+func newAnti(k *play.Kind) family[*anti.Game, anti.State, wabanti.Move] {
+	return newTyped(k, anti.Kind(), Details[*anti.Game, anti.State, wabanti.Move]{
+		Samples: samples.Anti, Needs: freeNeeds, Never: freeNever[*anti.Game],
 	})
 }
 
-func newDice(k *play.Kind) family[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove] {
-	return newTyped(k, wabanti.DiceKind(), Details[*wabanti.Dice, wabanti.DiceState, wabanti.DiceMove]{
+func newDice(k *play.Kind) family[*dice.Game, dice.State, dice.Move] {
+	return newTyped(k, dice.Kind(), Details[*dice.Game, dice.State, dice.Move]{
 		Samples: samples.Dice, Never: diceNever,
-		Merge: func(p *dicePair) rules.Symmetric[wabanti.DiceState] {
+		Merge: func(p *dicePair) rules.Symmetric[dice.State] {
 			if p.GameA.Options().Four != p.GameB.Options().Four {
 				return nil // the seats have different symmetries
 			}
@@ -36,12 +39,12 @@ func newDice(k *play.Kind) family[*wabanti.Dice, wabanti.DiceState, wabanti.Dice
 }
 
 func newEclair(k *play.Kind) jumpFamily {
-	return newTyped(k, wabanti.EclairKind(), jumpDetails{Samples: samples.Eclair, Needs: freeNeeds, Never: freeNever[*wabanti.Jumps]})
+	return newTyped(k, solo.EclairKind(), jumpDetails{Samples: samples.Eclair, Needs: freeNeeds, Never: freeNever[*solo.Game]})
 }
 
 func newSolo(k *play.Kind) jumpFamily {
-	return newTyped(k, wabanti.SoloKind(), jumpDetails{
-		Samples: samples.Solo, Needs: freeNeeds, Never: freeNever[*wabanti.Jumps], BoardName: soloName, BoardText: soloText,
+	return newTyped(k, solo.Kind(), jumpDetails{
+		Samples: samples.Solo, Needs: freeNeeds, Never: freeNever[*solo.Game], BoardName: soloName, BoardText: soloText,
 	})
 }
 
@@ -91,12 +94,12 @@ func freeNeeds(id string, facet int) []string {
 }
 
 // diceNever: the facet about games does not concern the dice game.
-func diceNever(p *dicePair) *Argument[wabanti.DiceState] {
+func diceNever(p *dicePair) *Argument[dice.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if !onlyDiffer(a, b, func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }) {
 		return nil
 	}
-	return &Argument[wabanti.DiceState]{Words: "The question is whether W5 binds Solo, Éclair and Anti. It binds the dice game under both readings."}
+	return &Argument[dice.State]{Words: "The question is whether W5 binds Solo, Éclair and Anti. It binds the dice game under both readings."}
 }
 
 // freeGame is a game that W5 binds only by wab-free=everywhere.

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 )
 
 // wabantiRuns are the checks of the claims of Wabanti.
@@ -26,7 +26,7 @@ var wabantiRuns = map[string]Run{
 
 // wabCounts counts the cells and the pieces of the start (W6).
 func wabCounts(context.Context, Budget) Finding {
-	g := must(wabanti.DiceFromText("wabanti-dice"))
+	g := must(dice.FromText("wabanti-dice"))
 	s, grid := g.Start(), g.Grid()
 	near := 0
 	for _, c := range s.Pieces.Cells(nil) {
@@ -54,12 +54,12 @@ const exampleRoll = "roll 1,2,3,6,6"
 
 // diceReadings are the readings that bear on which dice can be used.
 func diceReadings() [][]string {
-	return combinations(wabanti.DiceReadings(), "wab-free", "wab-group", "wab-dice")
+	return combinations(dice.Readings(), "wab-free", "wab-group", "wab-dice")
 }
 
 // rolled returns the game under readings with the example rolled.
-func rolled(readings []string) (*wabanti.Dice, wabanti.DiceState) {
-	g := must(wabanti.DiceFromText(under(exampleGame, readings)))
+func rolled(readings []string) (*dice.Game, dice.State) {
+	g := must(dice.FromText(under(exampleGame, readings)))
 	return g, g.Play(g.Start(), must(g.ParseMove(g.Start(), exampleRoll)))
 }
 
@@ -103,9 +103,9 @@ func wabExampleFinding(line []string, holds int, fails []string, states int64) F
 
 // inOrder returns the first line from s that uses dice in one order, nil when
 // there is none, and the number of positions looked at.
-func inOrder(g *wabanti.Dice, s wabanti.DiceState, order []int) (line []wabanti.DiceMove, states int64) {
+func inOrder(g *dice.Game, s dice.State, order []int) (line []dice.Move, states int64) {
 	if len(order) == 0 {
-		return []wabanti.DiceMove{}, 1
+		return []dice.Move{}, 1
 	}
 	for _, m := range g.Moves(s, nil) {
 		if int(m.Die) != order[0] {
@@ -114,7 +114,7 @@ func inOrder(g *wabanti.Dice, s wabanti.DiceState, order []int) (line []wabanti.
 		rest, n := inOrder(g, g.Play(s, m), order[1:])
 		states += n
 		if rest != nil {
-			return append([]wabanti.DiceMove{m}, rest...), states
+			return append([]dice.Move{m}, rest...), states
 		}
 	}
 	return nil, states + 1
@@ -132,8 +132,8 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 		}
 		g, s := rolled(readings)
 		found, looked := shortest(g, s, 4,
-			func(_ wabanti.DiceState, m wabanti.DiceMove) bool { return m.Die != 1 && m != wabanti.End },
-			func(_ wabanti.DiceState, m wabanti.DiceMove) bool { return m.Die == 6 })
+			func(_ dice.State, m dice.Move) bool { return m.Die != 1 && m != dice.End },
+			func(_ dice.State, m dice.Move) bool { return m.Die == 6 })
 		states += looked
 		if found == nil {
 			without++
@@ -155,9 +155,9 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 // withLine adds to a finding the use of the dice of the example, and
 // the board after it.
 func withLine(f Finding, line []string, title, after string) Finding {
-	g := must(wabanti.DiceFromText(exampleGame))
+	g := must(dice.FromText(exampleGame))
 	moves := append([]string{exampleRoll}, line...)
-	end, err := replay(g, wabanti.DiceModel(g), g.Start(), moves)
+	end, err := replay(g, dice.Model(g), g.Start(), moves)
 	if err != nil {
 		return unsound(err)
 	}
@@ -173,12 +173,12 @@ type leftOver struct{ best, worst int }
 // wabUnusable finds for each roll from the start how many dice can be left,
 // exactly, and counts them in play at random (W7).
 func wabUnusable(ctx context.Context, b Budget) Finding {
-	g := must(wabanti.DiceFromText(exampleGame))
+	g := must(dice.FromText(exampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	if !all {
 		return cut(ctx, t.states, "Not all of the first turn was looked at.")
 	}
-	groups := map[leftOver][]wabanti.Hand{}
+	groups := map[leftOver][]dice.Hand{}
 	for _, roll := range rollsOf(g) {
 		left := leftOver{diceInRoll - t.most(roll), diceInRoll - t.fewest(roll)}
 		groups[left] = append(groups[left], roll)
@@ -212,7 +212,7 @@ func wabUnusable(ctx context.Context, b Budget) Finding {
 }
 
 // throwsThat counts the throws of five dice whose roll leaves dice as wanted.
-func throwsThat(groups map[leftOver][]wabanti.Hand, wanted func(leftOver) bool) (n int) {
+func throwsThat(groups map[leftOver][]dice.Hand, wanted func(leftOver) bool) (n int) {
 	for left, rolls := range groups {
 		for _, roll := range rolls {
 			if wanted(left) {
@@ -225,15 +225,15 @@ func throwsThat(groups map[leftOver][]wabanti.Hand, wanted func(leftOver) bool) 
 
 // leave adds the shortest turn after which that many dice of a roll are left
 // and cannot be used.
-func (f *Finding) leave(g *wabanti.Dice, roll wabanti.Hand, n int) error {
-	throw := wabanti.Roll(roll)
+func (f *Finding) leave(g *dice.Game, roll dice.Hand, n int) error {
+	throw := dice.Roll(roll)
 	s := g.Play(g.Start(), throw)
 	line, states := shortest(g, s, diceInRoll+1,
-		func(wabanti.DiceState, wabanti.DiceMove) bool { return true },
-		func(at wabanti.DiceState, m wabanti.DiceMove) bool { return m == wabanti.End && at.Left.Len() == n })
+		func(dice.State, dice.Move) bool { return true },
+		func(at dice.State, m dice.Move) bool { return m == dice.End && at.Left.Len() == n })
 	f.States += states
-	moves := written(g, g.Start(), append([]wabanti.DiceMove{throw}, line...))
-	end, err := replay(g, wabanti.DiceModel(g), g.Start(), moves)
+	moves := written(g, g.Start(), append([]dice.Move{throw}, line...))
+	end, err := replay(g, dice.Model(g), g.Start(), moves)
 	f.Lines = append(f.Lines, Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
 	f.Boards = append(f.Boards, Board{"at its end", g.Format(end)})
 	return err
@@ -241,17 +241,17 @@ func (f *Finding) leave(g *wabanti.Dice, roll wabanti.Hand, n int) error {
 
 // stuckUnder counts the readings under which a roll cannot be used at all
 // from the start.
-func stuckUnder(roll wabanti.Hand) (n int) {
+func stuckUnder(roll dice.Hand) (n int) {
 	for _, readings := range diceReadings() {
-		g := must(wabanti.DiceFromText(under(exampleGame, readings)))
-		if moves := g.Moves(g.Play(g.Start(), wabanti.Roll(roll)), nil); len(moves) == 1 && moves[0] == wabanti.End {
+		g := must(dice.FromText(under(exampleGame, readings)))
+		if moves := g.Moves(g.Play(g.Start(), dice.Roll(roll)), nil); len(moves) == 1 && moves[0] == dice.End {
 			n++
 		}
 	}
 	return n
 }
 
-func rollTable(kinds []leftOver, groups map[leftOver][]wabanti.Hand) Table {
+func rollTable(kinds []leftOver, groups map[leftOver][]dice.Hand) Table {
 	t := Table{
 		Title: "The 252 rolls from the start by the dice that the first turn leaves: at best (wab-dice=maximal), at worst (wab-dice=greedy)",
 		Head:  []string{"at best", "at worst", "rolls", "of 7,776 throws", "which"},
@@ -277,7 +277,7 @@ func few(names []string, most int) string {
 
 // sample plays games at random and counts the turns by the dice left over.
 func (f *Finding) sample(ctx context.Context, games int) Table {
-	g := must(wabanti.DiceFromText("wabanti-dice"))
+	g := must(dice.FromText("wabanti-dice"))
 	r := rand.New(rand.NewPCG(1, 1))
 	var turns [diceInRoll + 1]int
 	for i := 0; i < games && ctx.Err() == nil; i++ {
@@ -285,7 +285,7 @@ func (f *Finding) sample(ctx context.Context, games int) Table {
 			m := atRandom(r, g, s)
 			next := g.Play(s, m)
 			switch {
-			case m == wabanti.End:
+			case m == dice.End:
 				turns[s.Left.Len()]++
 			case s.Left.Len() == 1 && g.Outcome(next) == rules.Undecided:
 				turns[0]++
@@ -301,14 +301,14 @@ func (f *Finding) sample(ctx context.Context, games int) Table {
 }
 
 // atRandom returns a throw of five dice, or one of the legal moves.
-func atRandom(r *rand.Rand, g *wabanti.Dice, s wabanti.DiceState) wabanti.DiceMove {
+func atRandom(r *rand.Rand, g *dice.Game, s dice.State) dice.Move {
 	if g.ToMove(s) != rules.Chance {
 		moves := g.Moves(s, nil)
 		return moves[r.IntN(len(moves))]
 	}
-	var roll wabanti.Hand
+	var roll dice.Hand
 	for range diceInRoll {
-		roll += wabanti.HandOf(1 + r.IntN(6))
+		roll += dice.HandOf(1 + r.IntN(6))
 	}
-	return wabanti.Roll(roll)
+	return dice.Roll(roll)
 }

@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/certify"
 )
@@ -71,7 +72,7 @@ func parities(grid *hexgrid.Grid, s wabanti.Position) (counts [4]int) {
 // proof that there is none.
 func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) Finding {
 	var opts wabanti.Options
-	if err := wabanti.SetSolo(&opts, readings); err != nil {
+	if err := solo.SetReadings(&opts, readings); err != nil {
 		panic(err)
 	}
 	s := jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
@@ -107,7 +108,7 @@ func wabEclair(ctx context.Context, b Budget) Finding {
 		return f
 	}
 	t := Table{Title: "The fewest, proved, under every reading that bears on it", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
-	for _, readings := range combinations(wabanti.SoloReadings(), "wab-flight", "wab-simple", "wab-connect") {
+	for _, readings := range combinations(solo.Readings(), "wab-flight", "wab-simple", "wab-connect") {
 		g := proved(ctx, b, p, readings)
 		f.States += g.States
 		t.Rows = append(t.Rows, eclairRow(readings, g))

@@ -9,6 +9,8 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -16,19 +18,19 @@ import (
 const diceInRoll = 5
 
 // anyDice has a die of each face: it allows the moves of any roll.
-var anyDice = wabanti.HandOf(1, 2, 3, 4, 5, 6)
+var anyDice = dice.HandOf(1, 2, 3, 4, 5, 6)
 
 // partTurn is a position within a turn, one of each class under the board's
 // twelve symmetries, and the dice that have been used.
 type partTurn struct {
 	pieces wabanti.Position
-	used   wabanti.Hand
+	used   dice.Hand
 }
 
 // dead is how a turn can come to its end: the dice used, and the faces that
 // are then of use, bit k for face k.
 type dead struct {
-	used   wabanti.Hand
+	used   dice.Hand
 	usable uint8
 }
 
@@ -36,17 +38,17 @@ type dead struct {
 // whoever rolls: the start is its own image under all symmetries, so that
 // a turn toward one side is possible toward each.
 type firstTurn struct {
-	used   map[wabanti.Hand]bool // dice that can be used, all of them
+	used   map[dice.Hand]bool // dice that can be used, all of them
 	ends   map[dead]bool
-	wins   map[wabanti.Hand]bool // dice by the last of which a piece comes onto a side
+	wins   map[dice.Hand]bool // dice by the last of which a piece comes onto a side
 	states int64
 }
 
 // walkFirstTurn walks through the first turn under the default readings,
 // every order of every roll. It returns false when the context ends before.
-func walkFirstTurn(ctx context.Context, b Budget, g *wabanti.Dice) (*firstTurn, bool) {
-	jumps := wabanti.NewSolo(g.Grid(), g.Start().Pieces, wabanti.Options{})
-	t := &firstTurn{used: map[wabanti.Hand]bool{}, ends: map[dead]bool{}, wins: map[wabanti.Hand]bool{}}
+func walkFirstTurn(ctx context.Context, b Budget, g *dice.Game) (*firstTurn, bool) {
+	jumps := solo.NewJumps(g.Grid(), g.Start().Pieces, wabanti.Options{})
+	t := &firstTurn{used: map[dice.Hand]bool{}, ends: map[dead]bool{}, wins: map[dice.Hand]bool{}}
 	level := map[partTurn]bool{{jumps.Canonical(g.Start().Pieces), 0}: true}
 	for dice := range diceInRoll {
 		next := map[partTurn]bool{}
@@ -70,19 +72,19 @@ func walkFirstTurn(ctx context.Context, b Budget, g *wabanti.Dice) (*firstTurn, 
 }
 
 // expand notes the possible moves in one position of the turn.
-func (t *firstTurn) expand(g *wabanti.Dice, p partTurn, reach func(partTurn)) {
+func (t *firstTurn) expand(g *dice.Game, p partTurn, reach func(partTurn)) {
 	t.states++
 	t.used[p.used] = true
-	s := wabanti.DiceState{Pieces: p.pieces, Left: anyDice}
+	s := dice.State{Pieces: p.pieces, Left: anyDice}
 	var usable uint8
 	for _, m := range g.Moves(s, nil) {
-		if m == wabanti.End {
+		if m == dice.End {
 			continue
 		}
 		usable |= 1 << m.Die
-		after, used := g.Play(s, m).Pieces, p.used+wabanti.HandOf(int(m.Die))
+		after, used := g.Play(s, m).Pieces, p.used+dice.HandOf(int(m.Die))
 		t.used[used] = true
-		if g.Outcome(wabanti.DiceState{Pieces: after}) != rules.Undecided {
+		if g.Outcome(dice.State{Pieces: after}) != rules.Undecided {
 			t.wins[used] = true
 			continue
 		}
@@ -92,7 +94,7 @@ func (t *firstTurn) expand(g *wabanti.Dice, p partTurn, reach func(partTurn)) {
 }
 
 // most returns the most dice of a roll that one turn can use.
-func (t *firstTurn) most(roll wabanti.Hand) int {
+func (t *firstTurn) most(roll dice.Hand) int {
 	most := 0
 	for used := range t.used {
 		if within(used, roll) {
@@ -104,7 +106,7 @@ func (t *firstTurn) most(roll wabanti.Hand) int {
 
 // fewest returns the fewest dice of a roll that a turn can use which stops
 // only when no die left is usable.
-func (t *firstTurn) fewest(roll wabanti.Hand) int {
+func (t *firstTurn) fewest(roll dice.Hand) int {
 	fewest := t.most(roll)
 	for end := range t.ends {
 		if within(end.used, roll) && !usableIn(roll-end.used, end.usable) {
@@ -115,7 +117,7 @@ func (t *firstTurn) fewest(roll wabanti.Hand) int {
 }
 
 // within reports whether all dice of one hand are in another.
-func within(part, whole wabanti.Hand) bool {
+func within(part, whole dice.Hand) bool {
 	for die := 1; die <= 6; die++ {
 		if part.Count(die) > whole.Count(die) {
 			return false
@@ -125,7 +127,7 @@ func within(part, whole wabanti.Hand) bool {
 }
 
 // usableIn reports whether a hand has a die of one of the faces.
-func usableIn(h wabanti.Hand, faces uint8) bool {
+func usableIn(h dice.Hand, faces uint8) bool {
 	for die := 1; die <= 6; die++ {
 		if h.Count(die) > 0 && faces>>die&1 != 0 {
 			return true
@@ -135,8 +137,8 @@ func usableIn(h wabanti.Hand, faces uint8) bool {
 }
 
 // rollsOf returns the 252 rolls.
-func rollsOf(g *wabanti.Dice) []wabanti.Hand {
-	var list []wabanti.Hand
+func rollsOf(g *dice.Game) []dice.Hand {
+	var list []dice.Hand
 	for _, m := range g.Moves(g.Start(), nil) {
 		list = append(list, m.Roll)
 	}
@@ -146,7 +148,7 @@ func rollsOf(g *wabanti.Dice) []wabanti.Hand {
 // wabFirstTurn shows that no roll wins in the first turn, exactly, and looks
 // for rolls that win in the second (W8).
 func wabFirstTurn(ctx context.Context, b Budget) Finding {
-	g := must(wabanti.DiceFromText(exampleGame))
+	g := must(dice.FromText(exampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	switch {
 	case !all:
@@ -167,7 +169,7 @@ func wabFirstTurn(ctx context.Context, b Budget) Finding {
 }
 
 // second adds the finding about the second turn.
-func (f Finding) second(g *wabanti.Dice, wins []*reach) Finding {
+func (f Finding) second(g *dice.Game, wins []*reach) Finding {
 	var with, without []string
 	for _, roll := range rollsOf(g) {
 		if slices.ContainsFunc(wins, func(w *reach) bool { return within(w.used, roll) }) {
@@ -178,7 +180,7 @@ func (f Finding) second(g *wabanti.Dice, wins []*reach) Finding {
 	}
 	least := slices.MinFunc(wins, func(a, b *reach) int { return a.used.Len() - b.used.Len() })
 	h, moves := least.game(g)
-	end, err := replay(h, wabanti.DiceModel(h), h.Start(), moves)
+	end, err := replay(h, dice.Model(h), h.Start(), moves)
 	if err != nil {
 		return unsound(err)
 	}
@@ -204,30 +206,30 @@ func (f Finding) second(g *wabanti.Dice, wins []*reach) Finding {
 // dice used are those of its turn.
 type reach struct {
 	pieces wabanti.Position
-	used   wabanti.Hand
+	used   dice.Hand
 	extent int // of the piece farthest from the centre
-	move   wabanti.DiceMove
+	move   dice.Move
 	from   *reach // nil at the beginning of a game
 }
 
 // game returns a game whose second player wins by the way to w, and its
 // moves. The roll of the win has sixes for the dice that it does not need.
-func (w *reach) game(g *wabanti.Dice) (*wabanti.Dice, []string) {
+func (w *reach) game(g *dice.Game) (*dice.Game, []string) {
 	side := sideOf(g.Grid(), w.move.To)
-	h := must(wabanti.NewDice(g.Grid(), wabanti.Seats{Players: 6, First: (side + hexgrid.Sides - 1) % hexgrid.Sides}, g.Start().Pieces, g.Options()))
+	h := must(dice.New(g.Grid(), dice.Seats{Players: 6, First: (side + hexgrid.Sides - 1) % hexgrid.Sides}, g.Start().Pieces, g.Options()))
 	second, first := w.turnMoves()
 	roll := w.used
 	for roll.Len() < diceInRoll {
-		roll += wabanti.HandOf(6)
+		roll += dice.HandOf(6)
 	}
-	line := append([]wabanti.DiceMove{wabanti.Roll(first.used)}, onlyMoves(first)...)
-	line = append(append(line, wabanti.Roll(roll)), second...)
+	line := append([]dice.Move{dice.Roll(first.used)}, onlyMoves(first)...)
+	line = append(append(line, dice.Roll(roll)), second...)
 	return h, written(h, h.Start(), line)
 }
 
 // turnMoves returns the moves of w's turn, and where the turn before ended.
-func (w *reach) turnMoves() ([]wabanti.DiceMove, *reach) {
-	var moves []wabanti.DiceMove
+func (w *reach) turnMoves() ([]dice.Move, *reach) {
+	var moves []dice.Move
 	for ; w.used != 0; w = w.from {
 		moves = append(moves, w.move)
 	}
@@ -235,7 +237,7 @@ func (w *reach) turnMoves() ([]wabanti.DiceMove, *reach) {
 	return moves, w.from
 }
 
-func onlyMoves(w *reach) []wabanti.DiceMove {
+func onlyMoves(w *reach) []dice.Move {
 	moves, _ := w.turnMoves()
 	return moves
 }
@@ -254,7 +256,7 @@ func sideOf(grid *hexgrid.Grid, c hexgrid.Cell) hexgrid.Side {
 // the same dice lead to it keeps a few, those with a piece farthest from the
 // centre. The search is not complete.
 type farthest struct {
-	game   *wabanti.Dice
+	game   *dice.Game
 	width  int
 	states int64
 }
@@ -265,7 +267,7 @@ func (x *farthest) secondTurns(ctx context.Context, firsts int) ([]*reach, int64
 	turns, _ := x.turn(ctx, &reach{pieces: x.game.Start().Pieces})
 	slices.SortStableFunc(turns, func(a, b *reach) int { return cmp.Compare(b.extent, a.extent) })
 	var wins []*reach
-	known := map[wabanti.Hand]bool{}
+	known := map[dice.Hand]bool{}
 	for _, first := range turns[:min(firsts, len(turns))] {
 		_, won := x.turn(ctx, first)
 		for _, w := range won {
@@ -283,7 +285,7 @@ func (x *farthest) secondTurns(ctx context.Context, firsts int) ([]*reach, int64
 // set of dice that was found to win.
 func (x *farthest) turn(ctx context.Context, start *reach) (full, wins []*reach) {
 	level := []*reach{{pieces: start.pieces, from: start}}
-	won := map[wabanti.Hand]bool{}
+	won := map[dice.Hand]bool{}
 	for range diceInRoll {
 		if ctx.Err() != nil {
 			return nil, wins
@@ -314,11 +316,11 @@ func (x *farthest) turn(ctx context.Context, start *reach) (full, wins []*reach)
 func (x *farthest) after(p *reach) []*reach {
 	x.states++
 	var list []*reach
-	s := wabanti.DiceState{Pieces: p.pieces, Left: anyDice}
+	s := dice.State{Pieces: p.pieces, Left: anyDice}
 	for _, m := range x.game.Moves(s, nil) {
-		if m != wabanti.End {
+		if m != dice.End {
 			after := x.game.Play(s, m).Pieces
-			list = append(list, &reach{after, p.used + wabanti.HandOf(int(m.Die)), x.extent(after), m, p})
+			list = append(list, &reach{after, p.used + dice.HandOf(int(m.Die)), x.extent(after), m, p})
 		}
 	}
 	return list

@@ -8,6 +8,9 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 )
 
@@ -84,38 +87,38 @@ func TestHnefataflLawsCatch(t *testing.T) {
 }
 
 func TestAntiLawsCatch(t *testing.T) {
-	g, err := wabanti.AntiFromText("wabanti-anti:8")
+	g, err := anti.FromText("wabanti-anti:8")
 	if err != nil {
 		t.Fatal(err)
 	}
 	far := hexgrid.Cell(g.Grid().Cells() / 2)
-	for _, spoil := range []func(wabanti.AntiState) wabanti.AntiState{
-		func(s wabanti.AntiState) wabanti.AntiState { s.Pieces[wabanti.North].Add(far); return s },
-		func(s wabanti.AntiState) wabanti.AntiState { s.Pieces[wabanti.South].Add(far); return s },
-		func(s wabanti.AntiState) wabanti.AntiState { s.Pieces[wabanti.South] = wabanti.Position{}; return s },
+	for _, spoil := range []func(anti.State) anti.State{
+		func(s anti.State) anti.State { s.Pieces[anti.North].Add(far); return s },
+		func(s anti.State) anti.State { s.Pieces[anti.South].Add(far); return s },
+		func(s anti.State) anti.State { s.Pieces[anti.South] = wabanti.Position{}; return s },
 	} {
-		mustFind(t, wabanti.AntiKind().Checks, g, g.Start(), map[string]func(wabanti.AntiState) wabanti.AntiState{"one-piece-moves": spoil})
+		mustFind(t, anti.Kind().Checks, g, g.Start(), map[string]func(anti.State) anti.State{"one-piece-moves": spoil})
 	}
 }
 
 func TestDiceLawsCatch(t *testing.T) {
-	g, err := wabanti.DiceFromText("wabanti-dice:8")
+	g, err := dice.FromText("wabanti-dice:8")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rolled := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 2, 3, 6, 6)))
-	for _, s := range []wabanti.DiceState{g.Start(), rolled} {
-		for _, spoil := range []func(wabanti.DiceState) wabanti.DiceState{
-			func(s wabanti.DiceState) wabanti.DiceState { s.Pieces.Add(0); return s },
-			func(s wabanti.DiceState) wabanti.DiceState { s.Pieces = wabanti.Position{}; return s },
+	rolled := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 2, 3, 6, 6)))
+	for _, s := range []dice.State{g.Start(), rolled} {
+		for _, spoil := range []func(dice.State) dice.State{
+			func(s dice.State) dice.State { s.Pieces.Add(0); return s },
+			func(s dice.State) dice.State { s.Pieces = wabanti.Position{}; return s },
 		} {
-			mustFind(t, wabanti.DiceKind().Checks, g, s, map[string]func(wabanti.DiceState) wabanti.DiceState{"pieces-stay": spoil})
+			mustFind(t, dice.Kind().Checks, g, s, map[string]func(dice.State) dice.State{"pieces-stay": spoil})
 		}
 	}
 }
 
 func TestJumpLawsCatch(t *testing.T) {
-	kind := wabanti.EclairKind()
+	kind := solo.EclairKind()
 	g, err := kind.Open("8", wabanti.Options{Flight: wabanti.InFlight})
 	if err != nil {
 		t.Fatal(err)

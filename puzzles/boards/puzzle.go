@@ -15,6 +15,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -32,7 +33,7 @@ func Task(p puzzles.Puzzle) picture.Item {
 }
 
 // byTarget reports whether a puzzle of jumps is set by its target alone.
-func byTarget(j *wabanti.Jumps) bool {
+func byTarget(j *solo.Game) bool {
 	return !j.Target().Empty() && j.Start() == wabanti.RulebookStart(j.Grid())
 }
 

@@ -8,6 +8,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -33,7 +34,7 @@ func (f Eclair) patience() int {
 // try plays on by a shortest line until one first jump alone keeps its
 // length, and is not the only one that looks good.
 func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {
-	game := wabanti.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
+	game := solo.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
 	at := f.begun(game, random)
 	s := f.solve(ctx, game, at, f.Max+ahead)
 	if s.Verdict != solver.Solved {
@@ -57,8 +58,8 @@ const ahead = 2
 
 // begun returns where a walk toward the goal ends, as near as is wanted by the
 // bound, or after a few moves where the start is near already.
-func (f Eclair) begun(game *wabanti.Eclair, random *rand.Rand) wabanti.Position {
-	w := &walk{game: game.Solo, height: func(s wabanti.Position) int { return -game.Bound(s) }, random: random}
+func (f Eclair) begun(game *solo.Eclair, random *rand.Rand) wabanti.Position {
+	w := &walk{game: game.Jumps, height: func(s wabanti.Position) int { return -game.Bound(s) }, random: random}
 	const longest, few = 100, 12
 	s, near, some := game.Start(), f.Min+random.IntN(f.Max-f.Min+1), random.IntN(few)
 	for made := 0; made < some || made < longest && game.Bound(s) > near; made++ {
@@ -72,7 +73,7 @@ func (f Eclair) begun(game *wabanti.Eclair, random *rand.Rand) wabanti.Position 
 }
 
 // solve solves the Éclair that begins in a position.
-func (f Eclair) solve(ctx context.Context, game *wabanti.Eclair, at wabanti.Position, most int) *jumps.Solution {
+func (f Eclair) solve(ctx context.Context, game *solo.Eclair, at wabanti.Position, most int) *jumps.Solution {
 	p, err := puzzles.NewEclair(game.Grid(), at, f.Options)
 	if err != nil {
 		panic(err) // play led there
@@ -82,7 +83,7 @@ func (f Eclair) solve(ctx context.Context, game *wabanti.Eclair, at wabanti.Posi
 
 // tempting reports whether, beside a key and its images, another move comes
 // nearer to the goal by the bound.
-func tempting(game *wabanti.Eclair, s wabanti.Position, key wabanti.Move) bool {
+func tempting(game *solo.Eclair, s wabanti.Position, key wabanti.Move) bool {
 	alike := game.SymmetryOf(s)
 	with := alike.Canonical(game.Play(s, key))
 	return slices.ContainsFunc(game.Moves(s, nil), func(m wabanti.Move) bool {
@@ -92,7 +93,7 @@ func tempting(game *wabanti.Eclair, s wabanti.Position, key wabanti.Move) bool {
 }
 
 // judge finds the quality of the puzzle that begins in a position.
-func (f Eclair) judge(ctx context.Context, game *wabanti.Eclair, at wabanti.Position) candidate {
+func (f Eclair) judge(ctx context.Context, game *solo.Eclair, at wabanti.Position) candidate {
 	s := f.solve(ctx, game, at, f.Max)
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}

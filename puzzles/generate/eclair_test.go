@@ -14,6 +14,7 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 func TestEclairsSameSeedSameBytes(t *testing.T) {
@@ -28,7 +29,7 @@ func TestEclairsSameSeedSameBytes(t *testing.T) {
 
 // plainEclair tries all lines of an Éclair on the board of a puzzle.
 type plainEclair struct {
-	game   *wabanti.Solo
+	game   *solo.Jumps
 	corner bool // whether corners lie on sides
 	known  map[wabanti.Position]map[int]plainLines
 }
@@ -88,7 +89,7 @@ func (e *plainEclair) lines(s wabanti.Position, jumps int) plainLines {
 // plainly returns the shortest lines of a puzzle under some readings, if they
 // have at most so many jumps.
 func plainly(p puzzles.Puzzle, opts wabanti.Options, most int) (jumps int, l plainLines) {
-	e := &plainEclair{wabanti.NewSolo(p.Jumps().Grid(), p.Jumps().Start(), opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
+	e := &plainEclair{solo.NewJumps(p.Jumps().Grid(), p.Jumps().Start(), opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
 	for jumps = range most + 1 {
 		if l = e.lines(p.Jumps().Start(), jumps); l.total() > 0 {
 			return jumps, l
@@ -161,7 +162,7 @@ func otherEclairs() map[string]wabanti.Options {
 		"wab-simple=over-run", "wab-connect=no",
 	} {
 		var opts wabanti.Options
-		if err := wabanti.SetSolo(&opts, []string{text}); err != nil {
+		if err := solo.SetReadings(&opts, []string{text}); err != nil {
 			panic(err)
 		}
 		list[text] = opts
@@ -178,7 +179,7 @@ func TestEclairsNoTwoAlike(t *testing.T) {
 	}
 	seen, hardest := map[wabanti.Position]bool{}, 0
 	for _, p := range set {
-		class := p.Jumps().Solo.Canonical(p.Jumps().Start())
+		class := p.Jumps().Jumps.Canonical(p.Jumps().Start())
 		if seen[class] || p.Quality.Difficulty < hardest || p.Proved.Length < f.Min || p.Proved.Length > f.Max {
 			t.Errorf("%s: %d jumps, difficulty %d, seen %v", p.ID, p.Proved.Length, p.Quality.Difficulty, seen[class])
 		}
@@ -197,7 +198,7 @@ func TestEclairKeys(t *testing.T) {
 	f := Eclair{Min: 3, Max: 8, Side: 8}
 	var all, keys [13]int
 	for n := range uint64(200) {
-		game := wabanti.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
+		game := solo.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
 		at := f.begun(game, rand.New(rand.NewPCG(1, n)))
 		for _, step := range f.solve(t.Context(), game, at, len(all)-1).Line {
 			s := f.solve(t.Context(), game, at, len(all)-1)

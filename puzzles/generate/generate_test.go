@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -52,7 +53,7 @@ func TestSetsKeepTheirWord(t *testing.T) {
 		}
 		seen, hardest := map[wabanti.Position]bool{}, 0
 		for _, p := range set {
-			game, target := p.Jumps().Solo, p.Jumps().Target()
+			game, target := p.Jumps().Jumps, p.Jumps().Target()
 			class := game.Canonical(target)
 			switch {
 			case p.Proved.Length < f.Min || p.Proved.Length > f.Max:
@@ -86,7 +87,7 @@ func TestInterrupted(t *testing.T) {
 
 // linesTo counts the lines of so many moves between two positions by trying
 // all moves.
-func linesTo(game *wabanti.Solo, from, to wabanti.Position, moves int) int {
+func linesTo(game *solo.Jumps, from, to wabanti.Position, moves int) int {
 	if moves == 0 {
 		if from == to {
 			return 1
@@ -102,7 +103,7 @@ func linesTo(game *wabanti.Solo, from, to wabanti.Position, moves int) int {
 
 // triesBeside counts the moves beside a line that lessen the bound and lead
 // to no line as short.
-func triesBeside(game *wabanti.Solo, p puzzles.Puzzle, s *jumps.Solution) int {
+func triesBeside(game *solo.Jumps, p puzzles.Puzzle, s *jumps.Solution) int {
 	target := p.Jumps().Target()
 	tries, at, bound := 0, game.Start(), game.NewBound(target)
 	for i, step := range s.Line {
@@ -125,7 +126,7 @@ func TestQualityByTryingAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range set {
-		game := p.Jumps().Solo
+		game := p.Jumps().Jumps
 		s := jumps.Solve(context.Background(), p, jumps.Limits{Count: true})
 		if lines := strconv.Itoa(linesTo(game, game.Start(), p.Jumps().Target(), p.Proved.Length)); lines != p.Quality.Lines {
 			t.Errorf("%s: %s lines, by trying all %s", p.ID, p.Quality.Lines, lines)

@@ -8,14 +8,14 @@ import (
 	"ludex/puzzles/prove"
 	"ludex/puzzles/turn"
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
 // Turn are turns of the dice game that win in one way.
 type Turn struct {
 	Min, Max int // dice of the shortest way
-	Game     *wabanti.Dice
+	Game     *dice.Game
 }
 
 func (f Turn) name() string { return "turn" }
@@ -60,7 +60,7 @@ func puzzling(w *turn.Wins) bool {
 }
 
 // judge proves what a puzzle is worth.
-func (f Turn) judge(ctx context.Context, s wabanti.DiceState) candidate {
+func (f Turn) judge(ctx context.Context, s dice.State) candidate {
 	p, err := puzzleOf(openDice(f.Game), s, puzzles.Turn{})
 	if err != nil {
 		return candidate{}
@@ -74,7 +74,7 @@ func (f Turn) judge(ctx context.Context, s wabanti.DiceState) candidate {
 
 // played returns a position reached by play in which the next player is near
 // enough to win with the dice that are wanted, and about to roll.
-func (f Turn) played(random *rand.Rand) (s wabanti.DiceState, ok bool) {
+func (f Turn) played(random *rand.Rand) (s dice.State, ok bool) {
 	const fewest, most = 2, 24
 	s = f.Game.Start()
 	for turns := range most {
@@ -90,18 +90,18 @@ func (f Turn) played(random *rand.Rand) (s wabanti.DiceState, ok bool) {
 }
 
 // throw returns a roll of five dice.
-func throw(random *rand.Rand) wabanti.DiceMove {
-	var dice [5]int
-	for i := range dice {
-		dice[i] = 1 + random.IntN(6)
+func throw(random *rand.Rand) dice.Move {
+	var thrown [5]int
+	for i := range thrown {
+		thrown[i] = 1 + random.IntN(6)
 	}
-	return wabanti.Roll(wabanti.HandOf(dice[:]...))
+	return dice.Roll(dice.HandOf(thrown[:]...))
 }
 
 // turn plays a turn to its end: half of the dice at random, the others so
 // that the nearest piece comes nearer, where that can be.
-func (f Turn) turn(s wabanti.DiceState, random *rand.Rand) wabanti.DiceState {
-	var moves []wabanti.DiceMove
+func (f Turn) turn(s dice.State, random *rand.Rand) dice.State {
+	var moves []dice.Move
 	for s.Left != 0 {
 		moves = f.Game.Moves(s, moves[:0])
 		next := f.Game.Play(s, moves[random.IntN(len(moves))])

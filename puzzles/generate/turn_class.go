@@ -6,19 +6,20 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 )
 
 // turnClass is what the images of a turn have in common.
 type turnClass struct {
 	pieces wabanti.Position
-	dice   wabanti.Hand
+	dice   dice.Hand
 	mover  wabanti.Position // the cells of his side
 }
 
 // class returns the least of the images of a turn under the symmetries of the
 // board that map owned sides to owned sides: who else owns them does not
 // matter to whose turn it is.
-func (f Turn) class(s wabanti.DiceState) turnClass {
+func (f Turn) class(s dice.State) turnClass {
 	grid := f.Game.Grid()
 	var owned []wabanti.Position
 	for p := range rules.Player(f.Game.Seats().Players) {

@@ -7,12 +7,12 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 )
 
-func diceGame(t testing.TB, text string) *wabanti.Dice {
+func diceGame(t testing.TB, text string) *dice.Game {
 	t.Helper()
-	g, err := wabanti.DiceFromText(text)
+	g, err := dice.FromText(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestTurnClasses(t *testing.T) {
 	f := Turn{Game: diceGame(t, "wabanti-dice:8")}
 	grid := f.Game.Grid()
 	a, b := hexgrid.Of[[3]uint64](grid.OnSide(hexgrid.N)...), hexgrid.Of[[3]uint64](grid.OnSide(hexgrid.S)...)
-	s, err := f.Game.Parse(f.Game.Format(f.Game.Play(f.Game.Start(), wabanti.Roll(wabanti.HandOf(1, 2, 3, 4, 5)))))
+	s, err := f.Game.Parse(f.Game.Format(f.Game.Play(f.Game.Start(), dice.Roll(dice.HandOf(1, 2, 3, 4, 5)))))
 	if err != nil {
 		t.Fatal(err)
 	}

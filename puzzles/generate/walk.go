@@ -6,11 +6,12 @@ import (
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // walk is a random walk from the start of a jump game that mostly climbs.
 type walk struct {
-	game   *wabanti.Solo
+	game   *solo.Jumps
 	height func(wabanti.Position) int
 	random *rand.Rand
 	moves  []wabanti.Move
@@ -20,7 +21,7 @@ type walk struct {
 // way back.
 func newWalk(grid *hexgrid.Grid, opts wabanti.Options, random *rand.Rand) *walk {
 	start := wabanti.RulebookStart(grid)
-	g := wabanti.NewSolo(grid, start, opts)
+	g := solo.NewJumps(grid, start, opts)
 	return &walk{game: g, height: g.NewBound(start).Of, random: random}
 }
 

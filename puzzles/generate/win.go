@@ -10,7 +10,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/rules/wali"
 	"ludex/solver"
 )
@@ -40,7 +40,7 @@ var (
 	openHavannah  = opener(play.New(havannah.Kind[havannah.UpTo8]()))
 	openHnefatafl = opener(play.New(hnefatafl.Kind()))
 	openWali      = opener(play.New(wali.Kind()))
-	openDice      = opener(play.New(wabanti.DiceKind()))
+	openDice      = opener(play.New(dice.Kind()))
 )
 
 // puzzleOf returns the puzzle that asks for a task in a position, which is read

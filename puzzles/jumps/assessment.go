@@ -7,6 +7,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -35,7 +36,7 @@ func Assess(ctx context.Context, s *Solution) (q puzzles.Quality, ok bool) {
 // assessment looks at a solved puzzle.
 type assessment struct {
 	*Solution
-	game  *wabanti.Solo
+	game  *solo.Jumps
 	bound func(wabanti.Position) int // on the moves to the goal
 	ways
 }
@@ -57,11 +58,11 @@ type ways interface {
 func newAssessment(ctx context.Context, s *Solution) *assessment {
 	a := &assessment{Solution: s}
 	if s.Puzzle.Kind() == puzzles.Eclair {
-		game := wabanti.NewEclair(s.Grid(), s.Start(), s.Options)
-		a.game, a.bound, a.ways = game.Solo, game.Bound, newEclairWays(ctx, s)
+		game := solo.NewEclair(s.Grid(), s.Start(), s.Options)
+		a.game, a.bound, a.ways = game.Jumps, game.Bound, newEclairWays(ctx, s)
 		return a
 	}
-	a.game = wabanti.NewSolo(s.Grid(), s.Start(), s.Options)
+	a.game = solo.NewJumps(s.Grid(), s.Start(), s.Options)
 	a.bound, a.ways = a.game.NewBound(s.Final).Of, newSoloWays(a.game, s)
 	return a
 }

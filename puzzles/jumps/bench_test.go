@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/enumerate"
 )
@@ -18,7 +19,7 @@ var reference = flag.Bool("reference", false, "let the benchmarks of plain A* ru
 
 // wandered returns the target that a walk of random legal jumps from the
 // rulebook's start ends in.
-func wandered(game *wabanti.Solo, jumps, number int) wabanti.Position {
+func wandered(game *solo.Jumps, jumps, number int) wabanti.Position {
 	rng := rand.New(rand.NewPCG(1, uint64(number)))
 	s := game.Start()
 	for range jumps {
@@ -28,9 +29,9 @@ func wandered(game *wabanti.Solo, jumps, number int) wabanti.Position {
 	return s
 }
 
-func standardSolo() *wabanti.Solo {
+func standardSolo() *solo.Jumps {
 	grid, _ := hexgrid.New(puzzles.DefaultSide)
-	return wabanti.NewSolo(grid, wabanti.RulebookStart(grid), wabanti.Options{})
+	return solo.NewJumps(grid, wabanti.RulebookStart(grid), wabanti.Options{})
 }
 
 // The lengths that the benchmarks assert, target by target. Each is proved
@@ -74,7 +75,7 @@ func benchmarkSolve(b *testing.B, p puzzles.Puzzle, want int) {
 }
 
 // soloTo returns the puzzle of reaching a target.
-func soloTo(t interface{ Fatal(...any) }, game *wabanti.Solo, target wabanti.Position) puzzles.Puzzle {
+func soloTo(t interface{ Fatal(...any) }, game *solo.Jumps, target wabanti.Position) puzzles.Puzzle {
 	p, err := puzzles.NewSolo(game.Grid(), game.Start(), target, game.Options())
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +133,7 @@ func BenchmarkReference(b *testing.B) {
 }
 
 // aStar is A* with buckets by length bound and, within one, the deepest first.
-func aStar(game *wabanti.Solo, target wabanti.Position) (length, stored, expanded int) {
+func aStar(game *solo.Jumps, target wabanti.Position) (length, stored, expanded int) {
 	bound := game.NewBound(target)
 	walk := game.Expander(target, game.SymmetryOf(game.Start(), target), false)
 	g := map[wabanti.Position]uint8{game.Start(): 0}

@@ -5,13 +5,14 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // connecting finds out how soon an Éclair can be connected: depth-first, no
 // deeper than the bound allows, and remembering.
 type connecting struct {
 	ctx   context.Context
-	game  *wabanti.Eclair
+	game  *solo.Eclair
 	known map[wabanti.Position]needed
 	most  int // positions to remember, 0 for any number
 	ended bool
@@ -23,7 +24,7 @@ type needed struct{ least, most uint8 }
 
 func newConnecting(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, most int) *connecting {
 	return &connecting{
-		ctx: ctx, game: wabanti.NewEclair(p.Jumps().Grid(), startOf(p), opts),
+		ctx: ctx, game: solo.NewEclair(p.Jumps().Grid(), startOf(p), opts),
 		known: map[wabanti.Position]needed{}, most: most,
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -38,7 +39,7 @@ func TestDiffersBySolvingAgain(t *testing.T) {
 		}
 		compared, found = compared+1, found+len(want)
 		if !slices.Equal(q.Differs, want) {
-			t.Errorf("%s, %v: differs %v, by solving %v", p.ID, wabanti.SoloReadings().Format(opts), q.Differs, want)
+			t.Errorf("%s, %v: differs %v, by solving %v", p.ID, solo.Readings().Format(opts), q.Differs, want)
 		}
 	}
 	if compared < 10 || found < 10 {
@@ -49,7 +50,7 @@ func TestDiffersBySolvingAgain(t *testing.T) {
 // someReadings returns the n-th choice of readings.
 func someReadings(n int) wabanti.Options {
 	var opts wabanti.Options
-	for _, b := range wabanti.SoloReadings() {
+	for _, b := range solo.Readings() {
 		for i, field := range b.Fields {
 			if many := len(b.Facets[i].Readings); b.ID != "wab-series" {
 				field.Set(&opts, rules.Choice(n%many))

@@ -7,6 +7,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/shortest"
 )
@@ -15,7 +16,7 @@ import (
 type found = *shortest.Search[wabanti.Position]
 
 // add takes over what the search for one goal found.
-func (s *solving) add(g goal, game *wabanti.Solo, f found) {
+func (s *solving) add(g goal, game *solo.Jumps, f found) {
 	s.States += f.Stored
 	s.Expanded += f.Expanded
 	s.Generated += f.Generated
@@ -49,7 +50,7 @@ func (s *solving) lower(bound int) {
 }
 
 // take makes the line that f found the puzzle's.
-func (s *solving) take(game *wabanti.Solo, g goal, f found) {
+func (s *solving) take(game *solo.Jumps, g goal, f found) {
 	moves := shortest.Line(f, game, g.symmetry)
 	s.Length, s.Line, s.Count, s.Uncounted = len(moves), nil, nil, false
 	s.Final = game.Start()
@@ -61,7 +62,7 @@ func (s *solving) take(game *wabanti.Solo, g goal, f found) {
 
 // count adds the shortest lines to one goal and to those alike. When a limit
 // keeps it from that, it notes so: a partial count is none.
-func (s *solving) count(game *wabanti.Solo, g goal, f found) {
+func (s *solving) count(game *solo.Jumps, g goal, f found) {
 	n, err := shortest.Count{}, f.Limit
 	if f.Verdict == solver.Solved {
 		n, err = shortest.CountLines(s.ctx, f, game, g.symmetry)

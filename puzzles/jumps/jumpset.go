@@ -4,11 +4,12 @@ import (
 	"math/big"
 
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // jumpSet are the jumps of some shortest lines, in the order of their cells.
 type jumpSet struct {
-	game  *wabanti.Solo
+	game  *solo.Jumps
 	jumps []wabanti.Move
 	known map[uint64]*big.Int // orders by the jumps used
 }

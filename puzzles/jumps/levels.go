@@ -9,6 +9,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/enumerate"
 )
@@ -17,12 +18,12 @@ import (
 // on disk. Whoever has them need not search.
 type Levels struct {
 	*enumerate.Levels
-	game    *wabanti.Solo
-	numbers wabanti.Numbering
+	game    *solo.Jumps
+	numbers solo.Numbering
 }
 
 // LevelsOf returns the enumerated levels of a game.
-func LevelsOf(game *wabanti.Solo, numbers wabanti.Numbering, levels *enumerate.Levels) *Levels {
+func LevelsOf(game *solo.Jumps, numbers solo.Numbering, levels *enumerate.Levels) *Levels {
 	return &Levels{levels, game, numbers}
 }
 
@@ -30,7 +31,7 @@ func LevelsOf(game *wabanti.Solo, numbers wabanti.Numbering, levels *enumerate.L
 // does, under its readings. Errors are those of enumerate.Open, and of
 // positions that cannot be numbered.
 func OpenLevels(dir string, p puzzles.Puzzle) (*Levels, error) {
-	game := p.Jumps().Solo
+	game := p.Jumps().Jumps
 	numbers, err := game.Numbering()
 	if err != nil {
 		return nil, err

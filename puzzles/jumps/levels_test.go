@@ -10,7 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/enumerate"
 
@@ -27,7 +27,7 @@ var (
 func enumerated(t interface {
 	Fatal(...any)
 	Cleanup(func())
-}, game *wabanti.Solo, depth int, memory int64) *Levels {
+}, game *solo.Jumps, depth int, memory int64) *Levels {
 	parent := "/dev/shm" // each level is synced to disk, which takes long on a real one
 	if _, err := os.Stat(parent); err != nil {
 		parent = ""
@@ -60,7 +60,7 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
 		n := rapid.IntRange(2, 6).Draw(t, "pieces")
 		start := anyGroup(t, grid, n, "start")
-		game := wabanti.NewSolo(grid, start, anyOptions(t))
+		game := solo.NewJumps(grid, start, anyOptions(t))
 		f := newFlood(game)
 		levels := enumerated(t, game, -1, 1<<rapid.IntRange(0, 20).Draw(t, "memory"))
 		boards := map[int]int64{}
@@ -100,7 +100,7 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 }
 
 // checkLine plays a line.
-func checkLine(t *rapid.T, game *wabanti.Solo, s *Solution) {
+func checkLine(t *rapid.T, game *solo.Jumps, s *Solution) {
 	at := game.Start()
 	for _, step := range s.Line {
 		if !slices.Contains(game.Moves(at, nil), step.Move()) {

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/shortest"
 )
@@ -54,9 +55,9 @@ type solving struct {
 
 // eclair solves the puzzle of connecting two sides.
 func (s *solving) eclair() {
-	game := wabanti.NewEclair(s.Grid(), s.Start(), s.Options)
+	game := solo.NewEclair(s.Grid(), s.Start(), s.Options)
 	start := game.Start()
-	if game.Bound(start) == wabanti.Unreachable {
+	if game.Bound(start) == solo.Unreachable {
 		value := game.Invariant(start)
 		s.Verdict = solver.Unsolvable
 		s.Proofs = []GoalProof{{Kind: Invariant, StartValue: value}}
@@ -70,7 +71,7 @@ func (s *solving) eclair() {
 		Forward: func() rules.Expander[wabanti.Position] { return game.Expander(symmetry) },
 		Reached: func(t wabanti.Position) bool { _, ok := game.Reached(t); return ok },
 	}, s.lim.search())
-	s.add(goal{proof: GoalProof{Kind: OneSided}, symmetry: symmetry}, game.Solo, found)
+	s.add(goal{proof: GoalProof{Kind: OneSided}, symmetry: symmetry}, game.Jumps, found)
 	s.finish(found.Limit)
 }
 
@@ -86,7 +87,7 @@ type goal struct {
 // as the target (wab-target), nearest first, one search, which need not look
 // at lines longer than the best so far.
 func (s *solving) solo() {
-	game := wabanti.NewSolo(s.Grid(), s.Start(), s.Options)
+	game := solo.NewJumps(s.Grid(), s.Start(), s.Options)
 	goals := soloGoals(game, s.Puzzle.Jumps().Target())
 	var limit error
 	for _, goal := range goals {
@@ -128,7 +129,7 @@ func (s *solving) atMost() int {
 // soloGoals returns the goal positions, one of those that symmetries of the
 // start make alike, by their distance bounds; those that an invariant rules
 // out come last.
-func soloGoals(game *wabanti.Solo, target wabanti.Position) []goal {
+func soloGoals(game *solo.Jumps, target wabanti.Position) []goal {
 	start := game.Start()
 	alike := game.SymmetryOf(start)
 	place := map[wabanti.Position]int{}
@@ -143,7 +144,7 @@ func soloGoals(game *wabanti.Solo, target wabanti.Position) []goal {
 		g := goal{proof: GoalProof{Goal: t, Kind: TwoSided}, alike: 1, symmetry: game.SymmetryOf(start, t)}
 		if have, want := game.Invariant(start), game.Invariant(t); have != want {
 			g.proof.Kind, g.proof.StartValue, g.proof.Value = Invariant, have, want
-			g.distance = wabanti.Unreachable
+			g.distance = solo.Unreachable
 		} else {
 			g.distance = game.NewBound(t).Of(start)
 		}
@@ -153,7 +154,7 @@ func soloGoals(game *wabanti.Solo, target wabanti.Position) []goal {
 	return goals
 }
 
-func (g goal) question(game *wabanti.Solo) shortest.Question[wabanti.Position] {
+func (g goal) question(game *solo.Jumps) shortest.Question[wabanti.Position] {
 	walk := func(backwards bool) func() rules.Expander[wabanti.Position] {
 		return func() rules.Expander[wabanti.Position] {
 			return game.Expander(g.proof.Goal, g.symmetry, backwards)

@@ -9,6 +9,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 
 	"pgregory.net/rapid"
@@ -21,7 +22,7 @@ type flood struct {
 	lines map[wabanti.Position]int64
 }
 
-func newFlood(g *wabanti.Solo) flood {
+func newFlood(g *solo.Jumps) flood {
 	f := flood{map[wabanti.Position]int{g.Start(): 0}, map[wabanti.Position]int64{g.Start(): 1}}
 	for queue := []wabanti.Position{g.Start()}; len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
@@ -57,7 +58,7 @@ func (f flood) nearest(goals []wabanti.Position) (moves int, lines int64, finals
 }
 
 func anyOptions(t *rapid.T) wabanti.Options {
-	return wabanti.SoloReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
+	return solo.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // TestSolveAgreesWithFlood holds the solver against a breadth-first search on
@@ -68,7 +69,7 @@ func TestSolveAgreesWithFlood(t *testing.T) {
 		opts := anyOptions(t)
 		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
 		n := rapid.IntRange(2, 6).Draw(t, "pieces")
-		game := wabanti.NewSolo(grid, anyGroup(t, grid, n, "start"), opts)
+		game := solo.NewJumps(grid, anyGroup(t, grid, n, "start"), opts)
 		f := newFlood(game)
 		var target wabanti.Position
 		if rapid.Bool().Draw(t, "reachable") {
@@ -91,8 +92,8 @@ func TestEclairAgreesWithFlood(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game := wabanti.NewEclair(grid, startOf(p), opts)
-		f := newFlood(game.Solo)
+		game := solo.NewEclair(grid, startOf(p), opts)
+		f := newFlood(game.Jumps)
 		var goals []wabanti.Position
 		for s := range f.moves {
 			if _, ok := game.Reached(s); ok {
@@ -101,11 +102,11 @@ func TestEclairAgreesWithFlood(t *testing.T) {
 		}
 		moves, lines, finals := f.nearest(goals)
 		s := Solve(context.Background(), p, Limits{Count: true})
-		checkSolution(t, game.Solo, s, moves, lines, finals)
+		checkSolution(t, game.Jumps, s, moves, lines, finals)
 	})
 }
 
-func checkSolution(t *rapid.T, game *wabanti.Solo, s *Solution, moves int, lines int64, finals int) {
+func checkSolution(t *rapid.T, game *solo.Jumps, s *Solution, moves int, lines int64, finals int) {
 	t.Helper()
 	if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) || s.Verdict == solver.Unknown {
 		t.Fatalf("%v of length %d (%s), want %d\nstart\n%starget\n%s", s.Verdict, s.Length, s.Reason, moves,
@@ -142,7 +143,7 @@ func TestMirroredTargets(t *testing.T) {
 	})
 }
 
-func solveTo(game *wabanti.Solo, target wabanti.Position) *Solution {
+func solveTo(game *solo.Jumps, target wabanti.Position) *Solution {
 	p, err := puzzles.NewSolo(game.Grid(), game.Start(), target, game.Options())
 	if err != nil {
 		panic(err) // a target that play leads to

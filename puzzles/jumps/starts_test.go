@@ -11,12 +11,13 @@ import (
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // world is every group of so many pieces on a board, and the jumps between
 // them.
 type world struct {
-	game  *wabanti.Solo
+	game  *solo.Jumps
 	list  []wabanti.Position
 	next  [][]int32
 	part  []int32 // of every group, the first group that jumps join it with
@@ -54,7 +55,7 @@ func touches(grid *hexgrid.Grid, s wabanti.Position, c hexgrid.Cell) bool {
 func newWorld(side, n int) *world {
 	grid, _ := hexgrid.New(side)
 	w := &world{list: groupsOf(grid, n), sizes: map[int32]int{}}
-	w.game = wabanti.NewSolo(grid, w.list[0], wabanti.Options{})
+	w.game = solo.NewJumps(grid, w.list[0], wabanti.Options{})
 	number := make(map[wabanti.Position]int32, len(w.list))
 	for i, s := range w.list {
 		number[s] = int32(i)
@@ -185,7 +186,7 @@ func checkPart(t *testing.T, w *world) {
 		if w.sizes[w.part[i]] < slices.Max(slices.Collect(maps.Values(w.sizes))) {
 			continue
 		}
-		levels := enumerated(t, wabanti.NewSolo(w.game.Grid(), s, wabanti.Options{}), -1, 1<<26)
+		levels := enumerated(t, solo.NewJumps(w.game.Grid(), s, wabanti.Options{}), -1, 1<<26)
 		if have, want := levels.boards(), int64(w.sizes[w.part[i]]); have != want {
 			t.Errorf("%d positions, want %d", have, want)
 		}

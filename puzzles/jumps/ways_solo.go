@@ -7,6 +7,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -18,11 +19,11 @@ type soloWays struct {
 	sets []*jumpSet // the jumps of the line first
 	used []uint64   // of each set, the jumps taken
 	fits []bool     // whether those taken are of the set
-	game *wabanti.Solo
+	game *solo.Jumps
 	at   wabanti.Position
 }
 
-func newSoloWays(game *wabanti.Solo, s *Solution) *soloWays {
+func newSoloWays(game *solo.Jumps, s *Solution) *soloWays {
 	w := &soloWays{Solution: s, game: game, at: s.Start()}
 	grid := s.Grid()
 	for _, k := range fixing(grid, s.Start(), s.Final) {
@@ -98,7 +99,7 @@ func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 // playable reports whether one of the lines can be played under other
 // readings and ends in a goal there.
 func (w *soloWays) playable(opts wabanti.Options) bool {
-	game := wabanti.NewSolo(w.game.Grid(), w.Start(), opts)
+	game := solo.NewJumps(w.game.Grid(), w.Start(), opts)
 	if !slices.Contains(game.Goals(w.Puzzle.Jumps().Target()), w.Final) {
 		return false
 	}

@@ -10,12 +10,13 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/turn"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
 // proveTurn proves that the dice left win, and in how many ways.
 func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
-	g, s := p.Game.Rules().(*wabanti.Dice), p.Start.Value().(wabanti.DiceState)
+	g, s := p.Game.Rules().(*dice.Game), p.Start.Value().(dice.State)
 	if s.Left == 0 {
 		return Finding{}, errors.New("there are no dice to win with in the position")
 	}
@@ -34,7 +35,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, erro
 		return f, nil
 	}
 	if f.Quality = turnQuality(g, s, w); f.Quality.Unique != "" {
-		f.Quality.Differs = differing(wabanti.DiceReadings(), g.Options(), func(o wabanti.Options) bool {
+		f.Quality.Differs = differing(dice.Readings(), g.Options(), func(o wabanti.Options) bool {
 			return sameTurn(ctx, g, g.Format(s), o, w)
 		})
 	}
@@ -43,7 +44,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, erro
 }
 
 // diceTexts returns the keys and the line as the game writes them.
-func diceTexts(g *wabanti.Dice, s wabanti.DiceState, w *turn.Wins) (keys, line []string) {
+func diceTexts(g *dice.Game, s dice.State, w *turn.Wins) (keys, line []string) {
 	for _, m := range w.Keys {
 		keys = append(keys, g.FormatMove(s, m))
 	}
@@ -55,7 +56,7 @@ func diceTexts(g *wabanti.Dice, s wabanti.DiceState, w *turn.Wins) (keys, line [
 
 // turnQuality returns the quality, but for the readings under which it
 // differs; without Unique when the ways to win are not one.
-func turnQuality(g *wabanti.Dice, s wabanti.DiceState, w *turn.Wins) puzzles.Quality {
+func turnQuality(g *dice.Game, s dice.State, w *turn.Wins) puzzles.Quality {
 	q := puzzles.Quality{
 		Lines: strconv.FormatUint(w.Lines, 10), Finals: w.Finals, Unique: oneTurn(w),
 		Choices: len(g.Moves(s, nil)), Tries: w.Tries, Greedy: w.Greedy,
@@ -86,8 +87,8 @@ const otherTurns = 8 << 20
 // sameTurn reports whether the dice of a position win under other readings
 // too, by the same moves alone or, where the first of them alone is sure, by
 // as many and the same first.
-func sameTurn(ctx context.Context, g *wabanti.Dice, diagram string, opts wabanti.Options, w *turn.Wins) bool {
-	other, err := wabanti.NewDice(g.Grid(), g.Seats(), g.Start().Pieces, opts)
+func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Options, w *turn.Wins) bool {
+	other, err := dice.New(g.Grid(), g.Seats(), g.Start().Pieces, opts)
 	if err != nil {
 		return false
 	}
@@ -110,12 +111,12 @@ func sameTurn(ctx context.Context, g *wabanti.Dice, diagram string, opts wabanti
 }
 
 // diceUsed returns the moves of the line in an order of their own.
-func diceUsed(w *turn.Wins) []wabanti.DiceMove {
+func diceUsed(w *turn.Wins) []dice.Move {
 	moves := slices.Clone(w.Line[:w.Dice()])
 	slices.SortFunc(moves, compareUses)
 	return moves
 }
 
-func compareUses(m, n wabanti.DiceMove) int {
+func compareUses(m, n dice.Move) int {
 	return cmp.Or(cmp.Compare(m.Die, n.Die), cmp.Compare(m.From, n.From), cmp.Compare(m.To, n.To))
 }

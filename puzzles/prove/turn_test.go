@@ -15,16 +15,17 @@ import (
 	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
 // anyDice draws a game that begins with few pieces on a small board.
-func anyDice(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
+func anyDice(t *rapid.T) (*dice.Game, dice.State) {
 	grid, err := hexgrid.New(rapid.IntRange(4, 5).Draw(t, "side"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	seats := wabanti.Seats{Players: rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players")}
+	seats := dice.Seats{Players: rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players")}
 	start := hexgrid.Of[[3]uint64](grid.Center())
 	for range rapid.IntRange(3, 9).Draw(t, "more") {
 		c := rapid.SampledFrom(start.Cells(nil)).Draw(t, "beside")
@@ -33,7 +34,7 @@ func anyDice(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
 			start.Add(n)
 		}
 	}
-	g, err := wabanti.NewDice(grid, seats, start, anyDiceReadings(t))
+	g, err := dice.New(grid, seats, start, anyDiceReadings(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,11 +42,11 @@ func anyDice(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
 }
 
 // threes are all hands of three dice that show no more than 4.
-func threes() (hands []wabanti.Hand) {
+func threes() (hands []dice.Hand) {
 	for i := 1; i <= 4; i++ {
 		for j := i; j <= 4; j++ {
 			for k := j; k <= 4; k++ {
-				hands = append(hands, wabanti.HandOf(i, j, k))
+				hands = append(hands, dice.HandOf(i, j, k))
 			}
 		}
 	}
@@ -55,10 +56,10 @@ func threes() (hands []wabanti.Hand) {
 // anyDiceReadings draws the defaults, changed in one facet or none.
 func anyDiceReadings(t *rapid.T) (opts wabanti.Options) {
 	var texts []string
-	for _, a := range wabanti.DiceReadings().Ambiguities() {
+	for _, a := range dice.Readings().Ambiguities() {
 		texts = append(texts, a.Texts()...)
 	}
-	if err := wabanti.DiceReadings().Set(&opts, rapid.SampledFrom(texts).Draw(t, "reading")); err != nil {
+	if err := dice.Readings().Set(&opts, rapid.SampledFrom(texts).Draw(t, "reading")); err != nil {
 		t.Fatal(err)
 	}
 	return opts
@@ -70,7 +71,7 @@ type allWays struct {
 	finals map[wabanti.Position]bool
 }
 
-func tryAll(g *wabanti.Dice, s wabanti.DiceState, me rules.Player, line []string, all *allWays) {
+func tryAll(g *dice.Game, s dice.State, me rules.Player, line []string, all *allWays) {
 	if s.Left == 0 {
 		if g.Outcome(s).WonBy(me) {
 			all.lines = append(all.lines, slices.Clone(line))
@@ -149,7 +150,7 @@ func (w *allWays) answer(sense puzzles.Unique) answer {
 	return a
 }
 
-func waysOf(g *wabanti.Dice, s wabanti.DiceState) *allWays {
+func waysOf(g *dice.Game, s dice.State) *allWays {
 	w := &allWays{finals: map[wabanti.Position]bool{}}
 	tryAll(g, s, s.Mover, nil, w)
 	return w
@@ -181,7 +182,7 @@ func TestTurnsByTryingAll(t *testing.T) {
 }
 
 // turnAgrees fails unless what is proved of a turn is what is found by trying.
-func turnAgrees(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, p puzzles.Puzzle) puzzles.Unique {
+func turnAgrees(t *rapid.T, g *dice.Game, s dice.State, p puzzles.Puzzle) puzzles.Unique {
 	f, err := prove.Prove(t.Context(), p, prove.Limits{Assess: true})
 	if err != nil || f.Limit != nil {
 		t.Fatal(err, f.Limit)
@@ -205,11 +206,11 @@ func turnAgrees(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, p puzzles.Puzz
 }
 
 // turnDiffers returns the readings under which the answer is another.
-func turnDiffers(g *wabanti.Dice, p puzzles.Puzzle, want answer) (list []string) {
-	for _, a := range wabanti.DiceReadings().Ambiguities() {
+func turnDiffers(g *dice.Game, p puzzles.Puzzle, want answer) (list []string) {
+	for _, a := range dice.Readings().Ambiguities() {
 		for _, text := range a.Texts() {
 			opts := g.Options()
-			if err := wabanti.DiceReadings().Set(&opts, text); err != nil {
+			if err := dice.Readings().Set(&opts, text); err != nil {
 				panic(err)
 			}
 			if opts != g.Options() && otherAnswer(g, opts, p, want.unique) != (answer{moves: want.moves, dice: want.dice}) {
@@ -222,8 +223,8 @@ func turnDiffers(g *wabanti.Dice, p puzzles.Puzzle, want answer) (list []string)
 
 // otherAnswer returns the answer under other readings, in a sense that is
 // given; none where the position is not legal.
-func otherAnswer(g *wabanti.Dice, opts wabanti.Options, p puzzles.Puzzle, sense puzzles.Unique) answer {
-	other, err := wabanti.NewDice(g.Grid(), g.Seats(), g.Start().Pieces, opts)
+func otherAnswer(g *dice.Game, opts wabanti.Options, p puzzles.Puzzle, sense puzzles.Unique) answer {
+	other, err := dice.New(g.Grid(), g.Seats(), g.Start().Pieces, opts)
 	if err != nil {
 		return answer{}
 	}

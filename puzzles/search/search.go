@@ -15,7 +15,9 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/difference"
@@ -40,11 +42,11 @@ func searcherOf(g play.Game) searcher {
 		return on(g)
 	case *hnefatafl.Game:
 		return on(g)
-	case *wabanti.Anti:
+	case *anti.Game:
 		return on(g)
-	case *wabanti.Dice:
+	case *dice.Game:
 		return on(g)
-	case *wabanti.Jumps:
+	case *solo.Game:
 		return on(g)
 	case *wali.Game:
 		return on(g)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
@@ -17,28 +18,28 @@ type ways struct {
 // counter is a Count in progress.
 type counter struct {
 	ctx    context.Context
-	game   *wabanti.Dice
-	start  wabanti.DiceState
+	game   *dice.Game
+	start  dice.State
 	front  front
-	known  map[wabanti.DiceState]ways
+	known  map[dice.State]ways
 	finals map[wabanti.Position]bool
 	lim    CountLimits
 	limit  error
-	moves  [8][]wabanti.DiceMove // by the number of dice left
+	moves  [8][]dice.Move // by the number of dice left
 }
 
 // knownBytes is about what a known position takes.
 const knownBytes = 96
 
-func newCounter(ctx context.Context, g *wabanti.Dice, s wabanti.DiceState, lim CountLimits) *counter {
+func newCounter(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *counter {
 	return &counter{
 		ctx: ctx, game: g, start: s, front: newFront(g, s.Mover), lim: lim,
-		known: map[wabanti.DiceState]ways{}, finals: map[wabanti.Position]bool{},
+		known: map[dice.State]ways{}, finals: map[wabanti.Position]bool{},
 	}
 }
 
 // at returns the ways to win from s.
-func (c *counter) at(s wabanti.DiceState) ways {
+func (c *counter) at(s dice.State) ways {
 	switch {
 	case s.Left == 0 && c.game.Outcome(s).WonBy(c.start.Mover):
 		c.finals[s.Pieces] = true
@@ -54,7 +55,7 @@ func (c *counter) at(s wabanti.DiceState) ways {
 	c.moves[n] = c.game.Moves(s, c.moves[n][:0])
 	for _, m := range c.moves[n] {
 		next := c.at(c.game.Play(s, m))
-		if least := next.least + dice(m); next.lines > 0 && (w.lines == 0 || least < w.least) {
+		if least := next.least + diceOf(m); next.lines > 0 && (w.lines == 0 || least < w.least) {
 			w.least = least
 		}
 		w.lines += next.lines
@@ -76,19 +77,19 @@ func (c *counter) stopped() bool {
 	return c.limit != nil
 }
 
-// dice returns how many dice a move uses.
-func dice(m wabanti.DiceMove) int8 {
-	if m == wabanti.End {
+// diceOf returns the number of dice that a move uses.
+func diceOf(m dice.Move) int8 {
+	if m == dice.End {
 		return 0
 	}
 	return 1
 }
 
 // line returns the first of the ways from s with the fewest dice.
-func (c *counter) line(s wabanti.DiceState) (line []wabanti.DiceMove) {
+func (c *counter) line(s dice.State) (line []dice.Move) {
 	for s.Left != 0 {
 		for _, m := range c.game.Moves(s, nil) {
-			if next := c.at(c.game.Play(s, m)); next.lines > 0 && next.least+dice(m) == c.at(s).least {
+			if next := c.at(c.game.Play(s, m)); next.lines > 0 && next.least+diceOf(m) == c.at(s).least {
 				line, s = append(line, m), c.game.Play(s, m)
 				break
 			}
@@ -99,7 +100,7 @@ func (c *counter) line(s wabanti.DiceState) (line []wabanti.DiceMove) {
 
 // orders returns in how many orders moves win from s, all of them and no
 // other.
-func (c *counter) orders(s wabanti.DiceState, moves []wabanti.DiceMove) (n uint64) {
+func (c *counter) orders(s dice.State, moves []dice.Move) (n uint64) {
 	if s.Left == 0 {
 		if len(moves) == 0 && c.game.Outcome(s).WonBy(c.start.Mover) {
 			return 1

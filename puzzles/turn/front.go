@@ -4,6 +4,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 )
 
 // front measures how far the pieces are from a player's goals: the cells on
@@ -17,7 +18,7 @@ type front struct {
 	within []wabanti.Position // by distance, the cells at most so far from a goal
 }
 
-func newFront(g *wabanti.Dice, p rules.Player) front {
+func newFront(g *dice.Game, p rules.Player) front {
 	grid, goals := g.Grid(), g.Goals(p)
 	var f front
 	var reached wabanti.Position
@@ -57,6 +58,6 @@ func (f front) distance(pieces wabanti.Position) int {
 // Distance returns the number of steps from the nearest piece of s to the
 // nearest cell on which the player whose turn it is would win. A turn with
 // fewer dice left cannot win.
-func Distance(g *wabanti.Dice, s wabanti.DiceState) int {
+func Distance(g *dice.Game, s dice.State) int {
 	return newFront(g, s.Mover).distance(s.Pieces)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
@@ -18,15 +19,15 @@ func (o *oddsmaker) steady() bool {
 
 // handOdds returns the odds of s by searching for dice that win, for all rolls
 // at once.
-func (o *oddsmaker) handOdds(ctx context.Context, s wabanti.DiceState) (Odds, error) {
+func (o *oddsmaker) handOdds(ctx context.Context, s dice.State) (Odds, error) {
 	if err := o.findHands(ctx, s); err != nil {
 		return Odds{}, err
 	}
-	return o.count(s, func(throw wabanti.DiceMove) (bool, error) { return o.winning(throw.Roll), nil })
+	return o.count(s, func(throw dice.Move) (bool, error) { return o.winning(throw.Roll), nil })
 }
 
 // winning reports whether a hand contains one that is known to win.
-func (o *oddsmaker) winning(h wabanti.Hand) bool {
+func (o *oddsmaker) winning(h dice.Hand) bool {
 	return slices.ContainsFunc(o.wanted, h.Contains)
 }
 
@@ -34,18 +35,18 @@ func (o *oddsmaker) winning(h wabanti.Hand) bool {
 const rolled = 5
 
 // anyDie is a hand with which every die can be used.
-var anyDie = wabanti.HandOf(1, 2, 3, 4, 5, 6)
+var anyDie = dice.HandOf(1, 2, 3, 4, 5, 6)
 
 // findHands finds the hands with which the player wins from s, the small ones
 // before the large, of which none contains another. It walks through the
 // positions that one die leads to, two dice, and so on, each with the dice
 // used in place of those left.
-func (o *oddsmaker) findHands(ctx context.Context, s wabanti.DiceState) error {
+func (o *oddsmaker) findHands(ctx context.Context, s dice.State) error {
 	o.wanted = o.wanted[:0]
-	level := []wabanti.DiceState{s}
+	level := []dice.State{s}
 	for left := rolled - 1; left >= 0 && o.front.distance(s.Pieces) <= rolled; left-- {
 		clear(o.seen)
-		var next []wabanti.DiceState
+		var next []dice.State
 		for i, at := range level {
 			if i%1024 == 0 && ctx.Err() != nil {
 				return solver.Stopped(ctx)
@@ -59,7 +60,7 @@ func (o *oddsmaker) findHands(ctx context.Context, s wabanti.DiceState) error {
 
 // useOne appends the positions after one more die from which a win can still
 // come with so many dice left, and notes the hands that win.
-func (o *oddsmaker) useOne(at wabanti.DiceState, left int, next []wabanti.DiceState) []wabanti.DiceState {
+func (o *oddsmaker) useOne(at dice.State, left int, next []dice.State) []dice.State {
 	used := at.Left
 	if o.winning(used) {
 		return next
@@ -68,12 +69,12 @@ func (o *oddsmaker) useOne(at wabanti.DiceState, left int, next []wabanti.DiceSt
 	at.Left = anyDie
 	o.moves[0] = o.game.Moves(at, o.moves[0][:0])
 	for _, m := range o.moves[0] {
-		if m == wabanti.End || o.winning(used+wabanti.HandOf(int(m.Die))) {
+		if m == dice.End || o.winning(used+dice.HandOf(int(m.Die))) {
 			continue
 		}
 		after := o.game.Play(at, m)
 		over := after.Left == 0
-		after.Left = used + wabanti.HandOf(int(m.Die))
+		after.Left = used + dice.HandOf(int(m.Die))
 		switch {
 		case over && o.front.within[0].Has(m.To):
 			o.wanted = append(o.wanted, after.Left)

@@ -6,14 +6,14 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 )
 
 // TestHandsAgreeWithRolls compares the odds found for all rolls at once with
 // those found roll by roll.
 func TestHandsAgreeWithRolls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, err := wabanti.DiceFromText(rapid.SampledFrom([]string{
+		g, err := dice.FromText(rapid.SampledFrom([]string{
 			"wabanti-dice:4,start=d4+d5+c4", "wabanti-dice:5,players=3,start=e4+e5+e6+d5,wab-dice=optional",
 			"wabanti-dice:5,players=4,start=e4+e5+d5,wab-group=never,wab-corner-free=needs-both", "wabanti-dice:6,players=6,start=f5+f6+f7+e6,wab-free=steps-only",
 		}).Draw(t, "game"))

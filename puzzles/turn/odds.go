@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
@@ -61,21 +61,21 @@ func sortByOdds(ends []End) {
 
 // oddsmaker finds out with which rolls a player wins at once.
 type oddsmaker struct {
-	game   *wabanti.Dice
+	game   *dice.Game
 	player rules.Player
 	front  front
 	states int64
-	wanted []wabanti.Hand // those that win, of the position at hand
-	seen   map[wabanti.DiceState]bool
-	moves  [][]wabanti.DiceMove // by the number of dice left
+	wanted []dice.Hand // those that win, of the position at hand
+	seen   map[dice.State]bool
+	moves  [][]dice.Move // by the number of dice left
 }
 
-func newOddsmaker(g *wabanti.Dice, p rules.Player) *oddsmaker {
-	return &oddsmaker{game: g, player: p, front: newFront(g, p), seen: map[wabanti.DiceState]bool{}, moves: make([][]wabanti.DiceMove, 8)}
+func newOddsmaker(g *dice.Game, p rules.Player) *oddsmaker {
+	return &oddsmaker{game: g, player: p, front: newFront(g, p), seen: map[dice.State]bool{}, moves: make([][]dice.Move, 8)}
 }
 
 // odds returns the odds of a position in which the dice are to be rolled.
-func (o *oddsmaker) odds(ctx context.Context, s wabanti.DiceState) (Odds, error) {
+func (o *oddsmaker) odds(ctx context.Context, s dice.State) (Odds, error) {
 	if o.steady() {
 		return o.handOdds(ctx, s)
 	}
@@ -84,14 +84,14 @@ func (o *oddsmaker) odds(ctx context.Context, s wabanti.DiceState) (Odds, error)
 
 // rollOdds returns the odds of s by searching the turns of one roll after the
 // other.
-func (o *oddsmaker) rollOdds(ctx context.Context, s wabanti.DiceState) (Odds, error) {
-	return o.count(s, func(throw wabanti.DiceMove) (bool, error) {
+func (o *oddsmaker) rollOdds(ctx context.Context, s dice.State) (Odds, error) {
+	return o.count(s, func(throw dice.Move) (bool, error) {
 		return o.wins(o.game.Play(s, throw)), solver.Stopped(ctx)
 	})
 }
 
 // count counts the throws that win.
-func (o *oddsmaker) count(s wabanti.DiceState, wins func(wabanti.DiceMove) (bool, error)) (Odds, error) {
+func (o *oddsmaker) count(s dice.State, wins func(dice.Move) (bool, error)) (Odds, error) {
 	var odds Odds
 	for _, throw := range o.game.Moves(s, nil) {
 		won, err := wins(throw)
@@ -109,12 +109,12 @@ func (o *oddsmaker) count(s wabanti.DiceState, wins func(wabanti.DiceMove) (bool
 }
 
 // wins reports whether the player, with dice left, can win in this turn.
-func (o *oddsmaker) wins(s wabanti.DiceState) bool {
+func (o *oddsmaker) wins(s dice.State) bool {
 	clear(o.seen)
 	return o.try(s)
 }
 
-func (o *oddsmaker) try(s wabanti.DiceState) bool {
+func (o *oddsmaker) try(s dice.State) bool {
 	if s.Left == 0 {
 		return o.game.Outcome(s).WonBy(o.player)
 	}

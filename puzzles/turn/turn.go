@@ -7,16 +7,16 @@ import (
 	"slices"
 
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 	"ludex/solver/shortest"
 )
 
 // End is a position in which a turn can end.
 type End struct {
-	Line     []wabanti.DiceMove // the fewest moves that lead there; wabanti.End counts as one
-	Dice     int                // used by Line
-	Final    wabanti.DiceState
+	Line     []dice.Move // the fewest moves that lead there; wabanti.End counts as one
+	Dice     int         // used by Line
+	Final    dice.State
 	Outcome  rules.Outcome
 	Distance int   // steps from the nearest piece to the nearest goal of the player whose turn it was
 	Odds     *Odds // nil unless asked for, and where the game is decided
@@ -33,8 +33,8 @@ type Result struct {
 
 // Question asks how a turn can end that has begun: dice are left.
 type Question struct {
-	Game  *wabanti.Dice
-	State wabanti.DiceState
+	Game  *dice.Game
+	State dice.State
 	Top   int  // how many ends are wanted, 0 for all
 	Odds  bool // whether to find the odds of each, and to order them by these
 }
@@ -68,15 +68,15 @@ type search struct {
 	Question
 	front front
 	lim   solver.Limits
-	walk  *shortest.Explored[wabanti.DiceState]
+	walk  *shortest.Explored[dice.State]
 }
 
 // within walks through the turn where it can end within a distance, and
 // returns the ends there, the best first, without their lines.
 func (t *search) within(ctx context.Context, distance int, r *Result) []found {
-	region := shortest.Region[wabanti.DiceState]{Start: t.State, Hash: hash, Ends: isOver}
+	region := shortest.Region[dice.State]{Start: t.State, Hash: hash, Ends: isOver}
 	if distance < len(t.front.within) {
-		region.Skip = func(s wabanti.DiceState) bool { return t.front.distance(s.Pieces)-s.Left.Len() > distance }
+		region.Skip = func(s dice.State) bool { return t.front.distance(s.Pieces)-s.Left.Len() > distance }
 	}
 	t.walk = shortest.Explore(ctx, t.Game, region, t.lim)
 	r.States += int64(t.walk.Met())
@@ -89,9 +89,9 @@ func (t *search) within(ctx context.Context, distance int, r *Result) []found {
 	return ends
 }
 
-func isOver(s wabanti.DiceState) bool { return s.Left == 0 }
+func isOver(s dice.State) bool { return s.Left == 0 }
 
-func hash(s wabanti.DiceState) uint64 {
+func hash(s dice.State) uint64 {
 	return (s.Pieces.Hash() ^ uint64(s.Left)) * 0x9e3779b97f4a7c15
 }
 
@@ -123,7 +123,7 @@ func (t *search) end(f found) End {
 	e := End{Final: final, Outcome: t.Game.Outcome(final), Distance: f.distance}
 	for i := range path[1:] {
 		m := t.between(path[i], path[i+1])
-		if m != wabanti.End {
+		if m != dice.End {
 			e.Dice++
 		}
 		e.Line = append(e.Line, m)
@@ -133,10 +133,10 @@ func (t *search) end(f found) End {
 
 // between returns the move from one position to the next. A die carries a
 // piece as many cells as it shows (W3, W4).
-func (t *search) between(s, next wabanti.DiceState) wabanti.DiceMove {
+func (t *search) between(s, next dice.State) dice.Move {
 	from, to := s.Pieces.AndNot(next.Pieces).First(), next.Pieces.AndNot(s.Pieces).First()
 	if from == to {
-		return wabanti.End
+		return dice.End
 	}
-	return wabanti.Use(t.Game.Grid().Distance(from, to), from, to)
+	return dice.Use(t.Game.Grid().Distance(from, to), from, to)
 }

@@ -12,33 +12,34 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/reference"
 	"ludex/solver"
 )
 
 // anyTurn draws a turn that has begun: few pieces on a small board, and two
 // to five dice, so that all orders can be tried.
-func anyTurn(t *rapid.T) (*wabanti.Dice, wabanti.DiceState) {
+func anyTurn(t *rapid.T) (*dice.Game, dice.State) {
 	grid, err := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := wabanti.DiceReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
-	seats := wabanti.Seats{
+	opts := dice.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
+	seats := dice.Seats{
 		Players: rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players"),
 		First:   hexgrid.Side(rapid.IntRange(0, 5).Draw(t, "first")),
 	}
-	g, err := wabanti.NewDice(grid, seats, anyGroup(t, grid), opts)
+	g, err := dice.New(grid, seats, anyGroup(t, grid), opts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var dice []int
+	var left []int
 	for range rapid.IntRange(2, 4).Draw(t, "dice") {
-		dice = append(dice, rapid.IntRange(1, 4).Draw(t, "die"))
+		left = append(left, rapid.IntRange(1, 4).Draw(t, "die"))
 	}
 	s := g.Start()
 	s.Mover = rules.Player(rapid.IntRange(0, seats.Players-1).Draw(t, "mover"))
-	s.Left = wabanti.HandOf(dice...)
+	s.Left = dice.HandOf(left...)
 	return g, s
 }
 
@@ -60,9 +61,9 @@ func anyGroup(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
 	return s
 }
 
-func slowly(g *wabanti.Dice) reference.Dice {
+func slowly(g *dice.Game) reference.Dice {
 	readings := map[string]string{}
-	for _, text := range wabanti.DiceReadings().Format(g.Options()) {
+	for _, text := range dice.Readings().Format(g.Options()) {
 		id, value, _ := strings.Cut(text, "=")
 		readings[id] = value
 	}
@@ -72,7 +73,7 @@ func slowly(g *wabanti.Dice) reference.Dice {
 	}
 }
 
-func slowlyAt(g *wabanti.Dice, s wabanti.DiceState) reference.DicePosition {
+func slowlyAt(g *dice.Game, s dice.State) reference.DicePosition {
 	return reference.DicePosition{Pieces: puzzles.CellList(g.Grid(), s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
 }
 
@@ -137,7 +138,7 @@ func TestTurnAgreesWithAllOrders(t *testing.T) {
 }
 
 // replayed fails unless the line of e is legal and leads there.
-func replayed(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, e turn.End) {
+func replayed(t *rapid.T, g *dice.Game, s dice.State, e turn.End) {
 	for _, m := range e.Line {
 		var err error
 		if m, err = g.ParseMove(s, g.FormatMove(s, m)); err != nil {
@@ -151,7 +152,7 @@ func replayed(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, e turn.End) {
 }
 
 // topAgrees fails unless the few best ends are the first of all.
-func topAgrees(t *rapid.T, g *wabanti.Dice, s wabanti.DiceState, all *turn.Result) {
+func topAgrees(t *rapid.T, g *dice.Game, s dice.State, all *turn.Result) {
 	few := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 3}, solver.Limits{})
 	if few.Verdict != all.Verdict || len(few.Ends) != min(3, len(all.Ends)) {
 		t.Fatalf("%v\n%sof the best 3, %d are found, %v", g, g.Format(s), len(few.Ends), few.Verdict)
@@ -175,12 +176,12 @@ func TestOddsAgreeWithAllOrders(t *testing.T) {
 		"wabanti-dice:4,start=d4+c4,wab-group=never,wab-corner-free=needs-both",
 	} {
 		t.Run(text, func(t *testing.T) {
-			g, err := wabanti.DiceFromText(text)
+			g, err := dice.FromText(text)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s := g.Start()
-			s.Left = wabanti.HandOf(1, 2)
+			s.Left = dice.HandOf(1, 2)
 			for _, e := range turn.Solve(t.Context(), turn.Question{Game: g, State: s, Odds: true, Top: 2}, solver.Limits{}).Ends {
 				oddsAgree(t, g, e)
 			}
@@ -188,7 +189,7 @@ func TestOddsAgreeWithAllOrders(t *testing.T) {
 	}
 }
 
-func oddsAgree(t *testing.T, g *wabanti.Dice, e turn.End) {
+func oddsAgree(t *testing.T, g *dice.Game, e turn.End) {
 	if e.Odds == nil {
 		return
 	}
@@ -210,11 +211,11 @@ func oddsAgree(t *testing.T, g *wabanti.Dice, e turn.End) {
 // wab-dice: each piece stands 5 cells from the side, or more.
 func TestExample(t *testing.T) {
 	for _, reading := range []string{"greedy", "maximal", "optional"} {
-		g, err := wabanti.DiceFromText("wabanti-dice:8,first=SE,wab-dice=" + reading)
+		g, err := dice.FromText("wabanti-dice:8,first=SE,wab-dice=" + reading)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 3, 6, 6, 2)))
+		s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 3, 6, 6, 2)))
 		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
 		if r.Verdict != solver.Unsolvable || r.Ends[0].Distance != 1 {
 			t.Errorf("%s: %v, %d cells away", reading, r.Verdict, r.Ends[0].Distance)
@@ -223,11 +224,11 @@ func TestExample(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	g, err := wabanti.DiceFromText("wabanti-dice:8")
+	g, err := dice.FromText("wabanti-dice:8")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 2, 3, 4, 5)))
+	s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 2, 3, 4, 5)))
 	r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{Memory: 1 << 20})
 	if r.Verdict != solver.Unknown || r.Limit != solver.ErrMemory || r.Total != -1 {
 		t.Errorf("%v, %v, %d", r.Verdict, r.Limit, r.Total)
@@ -235,22 +236,22 @@ func TestLimits(t *testing.T) {
 }
 
 func BenchmarkTurn(b *testing.B) {
-	g, err := wabanti.DiceFromText("wabanti-dice:8")
+	g, err := dice.FromText("wabanti-dice:8")
 	if err != nil {
 		b.Fatal(err)
 	}
 	for _, c := range []struct {
-		hand wabanti.Hand
+		hand dice.Hand
 		top  int
 		odds bool
 	}{
-		{wabanti.HandOf(1, 3, 6, 6, 2), 0, false}, {wabanti.HandOf(1, 3, 6, 6, 2), 20, false}, {wabanti.HandOf(1, 3, 6, 6, 2), 20, true},
-		{wabanti.HandOf(1, 2, 3, 4, 5), 20, false}, {wabanti.HandOf(1, 1, 2, 2, 3), 20, false},
+		{dice.HandOf(1, 3, 6, 6, 2), 0, false}, {dice.HandOf(1, 3, 6, 6, 2), 20, false}, {dice.HandOf(1, 3, 6, 6, 2), 20, true},
+		{dice.HandOf(1, 2, 3, 4, 5), 20, false}, {dice.HandOf(1, 1, 2, 2, 3), 20, false},
 	} {
 		b.Run(fmt.Sprintf("%v/top=%d/odds=%v", c.hand, c.top, c.odds), func(b *testing.B) {
 			states := int64(0)
 			for b.Loop() {
-				s := g.Play(g.Start(), wabanti.Roll(c.hand))
+				s := g.Play(g.Start(), dice.Roll(c.hand))
 				r := turn.Solve(b.Context(), turn.Question{Game: g, State: s, Top: c.top, Odds: c.odds}, solver.Limits{})
 				if r.Verdict != solver.Unsolvable {
 					b.Fatal(r.Verdict)

@@ -12,7 +12,9 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 )
 
@@ -21,10 +23,10 @@ func builtin() []*play.Kind {
 	return []*play.Kind{
 		play.Sized(play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())),
 		play.New(hnefatafl.Kind()),
-		play.New(wabanti.AntiKind()),
-		play.New(wabanti.DiceKind()),
-		play.New(wabanti.EclairKind()),
-		play.New(wabanti.SoloKind()),
+		play.New(anti.Kind()),
+		play.New(dice.Kind()),
+		play.New(solo.EclairKind()),
+		play.New(solo.Kind()),
 		play.New(wali.Kind()),
 	}
 }

@@ -4,7 +4,8 @@ import (
 	"testing"
 
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
 )
 
 // TestPlayAllocatesNothing: moves, positions and outcomes are computed without
@@ -12,14 +13,24 @@ import (
 // fills.
 func TestPlayAllocatesNothing(t *testing.T) {
 	for _, text := range []string{"wabanti-dice:8", "wabanti-dice:8,wab-group=turn-end", "wabanti-dice:8,wab-dice=maximal"} {
-		g := dice(t, text)
-		s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 3, 6, 6, 2)))
+		g := opened(t, dice.FromText, text)
+		s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 3, 6, 6, 2)))
 		allocatesNothing(t, g, s)
 	}
 	for _, text := range []string{"wabanti-anti:8", "wabanti-anti:8,wab-touch=series-end,wab-free=everywhere"} {
-		g := anti(t, text)
+		g := opened(t, anti.FromText, text)
 		allocatesNothing(t, g, g.Start())
 	}
+}
+
+// opened returns the game of that name.
+func opened[G any](t testing.TB, read func(string) (G, error), text string) G {
+	t.Helper()
+	g, err := read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 func allocatesNothing[S, M comparable](t *testing.T, g rules.Playable[S, M], s S) {
@@ -34,53 +45,17 @@ func allocatesNothing[S, M comparable](t *testing.T, g rules.Playable[S, M], s S
 	}
 }
 
-// BenchmarkDiceEnds finds all positions in which the first turn can end after
-// the rulebook's roll; one op is a turn.
-func BenchmarkDiceEnds(b *testing.B) {
-	for _, text := range []string{"", ",wab-group=never", ",wab-group=turn-end", ",wab-dice=maximal"} {
-		b.Run("wabanti-dice:8"+text, func(b *testing.B) {
-			g := dice(b, "wabanti-dice:8"+text)
-			s := g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 3, 6, 6, 2)))
-			ends, moves := 0, 0
-			for b.Loop() {
-				seen := map[wabanti.DiceState]bool{s: true}
-				ends, moves = turnEnds(g, s, seen), len(seen)
-			}
-			b.ReportMetric(float64(ends), "ends")
-			b.ReportMetric(float64(moves), "positions")
-		})
-	}
-}
-
-// turnEnds counts the positions in which the turn can end from s on.
-func turnEnds(g *wabanti.Dice, s wabanti.DiceState, seen map[wabanti.DiceState]bool) int {
-	ends := 0
-	for _, m := range g.Moves(s, nil) {
-		next := g.Play(s, m)
-		if seen[next] {
-			continue
-		}
-		seen[next] = true
-		if next.Left == 0 {
-			ends++
-		} else {
-			ends += turnEnds(g, next, seen)
-		}
-	}
-	return ends
-}
-
 // BenchmarkWalk generates and plays all lines of three or four moves, and
 // computes the outcome after each move.
 func BenchmarkWalk(b *testing.B) {
 	for _, text := range []string{"wabanti-dice:8", "wabanti-dice:8,wab-dice=maximal", "wabanti-dice:8,wab-group=turn-end"} {
 		b.Run(text, func(b *testing.B) {
-			g := dice(b, text)
-			benchWalk(b, g, g.Play(g.Start(), wabanti.Roll(wabanti.HandOf(1, 3, 6, 6, 2))), 4)
+			g := opened(b, dice.FromText, text)
+			benchWalk(b, g, g.Play(g.Start(), dice.Roll(dice.HandOf(1, 3, 6, 6, 2))), 4)
 		})
 	}
 	b.Run("wabanti-anti:8", func(b *testing.B) {
-		g := anti(b, "wabanti-anti:8")
+		g := opened(b, anti.FromText, "wabanti-anti:8")
 		benchWalk(b, g, g.Start(), 3)
 	})
 }

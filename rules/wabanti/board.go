@@ -1,18 +1,13 @@
-// Package wabanti implements the four games of the Wabanti rulebook on a
-// hexagonal board of 3 to 8 cells a side: the dice game, Anti, and the jump games
-// Solo and Éclair.
+// Package wabanti holds what the games of the Wabanti rulebook share: the
+// [Rulebook] with its clauses, ambiguities and claims, one type of [Options] for
+// all readings, the pieces prepared for move generation ([Layout]), symmetries,
+// notation, and random cases for the laws.
 //
-// Start with [NewDice] for the dice game, [NewAnti] for Anti, and [NewSoloGame]
-// or [NewEclairGame] for the jump games as games of one player. [DiceFromText]
-// and [AntiFromText] open a game by its full name. All games share one type of
-// [Options], and each takes the ambiguities of [DiceReadings], [AntiReadings] or
-// [SoloReadings]. [Rulebook] lists the clauses, the ambiguities and the claims.
-//
-// Searches use the jumps without a goal, [Solo] and [Eclair], with the lower
-// bounds of [Solo.NewBound] and [Eclair.Bound], the fast [Solo.Expander] and the
-// keys of [Solo.Numbering]. The subpackage reference is an independent slow
-// implementation; [DiceModel], [AntiModel] and [JumpsModel] connect it with the
-// games.
+// The games, on a hexagonal board of 3 to 8 cells a side, are packages of their
+// own: dice, anti, and solo with the jump games Solo and Éclair. Start there.
+// Each takes the ambiguities of one [Section]. The subpackage reference is an
+// independent slow implementation of all games; the function Model of each game
+// connects it with the game.
 package wabanti
 
 import (
@@ -37,8 +32,8 @@ const MaxPieces = 64
 // cells is the number of cells of the largest board. The cell off is beyond the
 // rim and never has a piece.
 const (
-	cells = 169
-	off   = cells
+	Cells = 169
+	Off   = Cells
 )
 
 // The boards on which the dice game and Anti are played, in cells a side.
@@ -48,17 +43,17 @@ const (
 	rulebookSide = 8
 )
 
-// checkSide rejects a board of another size.
-func checkSide(grid *hexgrid.Grid) error {
+// CheckSide rejects a board of another size.
+func CheckSide(grid *hexgrid.Grid) error {
 	if n := grid.Side(); n < minSide || n > maxSide {
 		return fmt.Errorf("a board of %d cells a side: want %d to %d", n, minSide, maxSide)
 	}
 	return nil
 }
 
-// checkPieces rejects a number of pieces that is not supported, and a piece off
+// CheckPieces rejects a number of pieces that is not supported, and a piece off
 // the board.
-func checkPieces(grid *hexgrid.Grid, s Position) error {
+func CheckPieces(grid *hexgrid.Grid, s Position) error {
 	if n := s.Len(); n < 1 || n > MaxPieces {
 		return fmt.Errorf("%d pieces: want 1 to %d", n, MaxPieces)
 	}
@@ -83,36 +78,20 @@ func RulebookStart(grid *hexgrid.Grid) Position {
 // positions that it maps to each other are equivalent for every task whose start
 // and goal it leaves in place. It is a [rules.Symmetric].
 type Symmetry struct {
-	grid  *hexgrid.Grid
-	group []int
+	Grid  *hexgrid.Grid
+	Group []int
 }
 
-// sideSymmetries returns the symmetries that leave the given sides in place.
-func sideSymmetries(grid *hexgrid.Grid, sides []hexgrid.Side) *Symmetry {
-	y := &Symmetry{grid: grid}
+// SideSymmetries returns the symmetries that leave the given sides in place.
+func SideSymmetries(grid *hexgrid.Grid, sides []hexgrid.Side) *Symmetry {
+	y := &Symmetry{Grid: grid}
 	for k := range hexgrid.Symmetries {
 		moved := func(s hexgrid.Side) bool {
 			cells := hexgrid.Of[[3]uint64](grid.OnSide(s)...)
 			return hexgrid.Image(grid, k, cells) != cells
 		}
 		if !slices.ContainsFunc(sides, moved) {
-			y.group = append(y.group, k)
-		}
-	}
-	return y
-}
-
-// SymmetryOf returns the symmetries of the board that leave each of the given
-// positions in place; all twelve if there are none.
-func (g *Solo) SymmetryOf(fixed ...Position) *Symmetry {
-	y := &Symmetry{grid: g.grid}
-	for k := range hexgrid.Symmetries {
-		keeps := true
-		for _, s := range fixed {
-			keeps = keeps && hexgrid.Image(g.grid, k, s) == s
-		}
-		if keeps {
-			y.group = append(y.group, k)
+			y.Group = append(y.Group, k)
 		}
 	}
 	return y
@@ -121,8 +100,8 @@ func (g *Solo) SymmetryOf(fixed ...Position) *Symmetry {
 // Canonical returns the least image of s.
 func (y *Symmetry) Canonical(s Position) Position {
 	least := s
-	for _, k := range y.group[1:] { // the first is the identity
-		if image := hexgrid.Image(y.grid, k, s); image.Compare(least) < 0 {
+	for _, k := range y.Group[1:] { // the first is the identity
+		if image := hexgrid.Image(y.Grid, k, s); image.Compare(least) < 0 {
 			least = image
 		}
 	}
@@ -132,16 +111,10 @@ func (y *Symmetry) Canonical(s Position) Position {
 // Orbit returns the number of different images of s, itself included.
 func (y *Symmetry) Orbit(s Position) int {
 	fixed := 0
-	for _, k := range y.group {
-		if hexgrid.Image(y.grid, k, s) == s {
+	for _, k := range y.Group {
+		if hexgrid.Image(y.Grid, k, s) == s {
 			fixed++
 		}
 	}
-	return len(y.group) / fixed
+	return len(y.Group) / fixed
 }
-
-// Canonical returns the least of the twelve images of s.
-func (g *Solo) Canonical(s Position) Position { return g.symmetry.Canonical(s) }
-
-// Orbit returns the number of different images of s, itself included.
-func (g *Solo) Orbit(s Position) int { return g.symmetry.Orbit(s) }

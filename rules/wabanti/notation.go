@@ -9,18 +9,18 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// fields are the parts of the full name of a game, such as
+// Fields are the parts of the full name of a game, such as
 // "wabanti-dice:8,players=3,wab-dice=maximal".
-type fields struct {
-	grid     *hexgrid.Grid
-	settings map[string]string // of the game, by their names
-	readings []string          // ID=VALUE
+type Fields struct {
+	Grid     *hexgrid.Grid
+	Settings map[string]string // of the game, by their names
+	Readings []string          // ID=VALUE
 }
 
-// parseFields reads a text that begins with the name of a game. The name alone
+// ParseFields reads a text that begins with the name of a game. The name alone
 // is the game on the board of the rulebook. Known are the settings of the game.
-func parseFields(text, name string, known ...string) (fields, error) {
-	f := fields{settings: map[string]string{}}
+func ParseFields(text, name string, known ...string) (Fields, error) {
+	f := Fields{Settings: map[string]string{}}
 	rest, ok := strings.CutPrefix(text, name+":")
 	if text == name {
 		rest, ok = strconv.Itoa(rulebookSide), true
@@ -33,10 +33,10 @@ func parseFields(text, name string, known ...string) (fields, error) {
 	if err != nil {
 		return f, fmt.Errorf("%q is not a board (want the cells a side, such as 8)", parts[0])
 	}
-	if f.grid, err = hexgrid.New(side); err != nil {
+	if f.Grid, err = hexgrid.New(side); err != nil {
 		return f, err
 	}
-	if err := checkSide(f.grid); err != nil {
+	if err := CheckSide(f.Grid); err != nil {
 		return f, err
 	}
 	for _, part := range parts[1:] {
@@ -48,24 +48,24 @@ func parseFields(text, name string, known ...string) (fields, error) {
 }
 
 // add reads one part, NAME=VALUE.
-func (f *fields) add(part string, known []string) error {
+func (f *Fields) add(part string, known []string) error {
 	name, value, _ := strings.Cut(part, "=")
 	for _, k := range known {
 		if name != k {
 			continue
 		}
-		if _, twice := f.settings[name]; twice {
+		if _, twice := f.Settings[name]; twice {
 			return fmt.Errorf("%s is given twice", name)
 		}
-		f.settings[name] = value
+		f.Settings[name] = value
 		return nil
 	}
-	f.readings = append(f.readings, part)
+	f.Readings = append(f.Readings, part)
 	return nil
 }
 
-// cellsText returns the names of cells joined by +.
-func cellsText(grid *hexgrid.Grid, s Position) string {
+// CellsText returns the names of cells joined by +.
+func CellsText(grid *hexgrid.Grid, s Position) string {
 	var names []string
 	for _, c := range s.Cells(nil) {
 		names = append(names, grid.Name(c))
@@ -73,8 +73,8 @@ func cellsText(grid *hexgrid.Grid, s Position) string {
 	return strings.Join(names, "+")
 }
 
-// parseCells reads the names of cells joined by +.
-func parseCells(grid *hexgrid.Grid, text string) (Position, error) {
+// ParseCells reads the names of cells joined by +.
+func ParseCells(grid *hexgrid.Grid, text string) (Position, error) {
 	var s Position
 	for name := range strings.SplitSeq(text, "+") {
 		c, err := grid.Parse(name)
@@ -89,14 +89,14 @@ func parseCells(grid *hexgrid.Grid, text string) (Position, error) {
 	return s, nil
 }
 
-// emptyLetter marks an empty cell in a diagram.
-const emptyLetter = "."
+// EmptyLetter marks an empty cell in a diagram.
+const EmptyLetter = "."
 
-// pieceLetter marks a piece in a diagram.
-const pieceLetter = "O"
+// PieceLetter marks a piece in a diagram.
+const PieceLetter = "O"
 
-// formatRows returns the rows of a diagram, from the top.
-func formatRows(grid *hexgrid.Grid, letter func(hexgrid.Cell) string) string {
+// FormatRows returns the rows of a diagram, from the top.
+func FormatRows(grid *hexgrid.Grid, letter func(hexgrid.Cell) string) string {
 	var b strings.Builder
 	c := hexgrid.Cell(0)
 	for row := range 2*grid.Side() - 1 {
@@ -119,19 +119,19 @@ func width(grid *hexgrid.Grid, row int) int {
 	return 2*n - 1 - max(n-1-row, row-n+1)
 }
 
-// parseRows reads the rows of a diagram and returns the line after them, which
+// ParseRows reads the rows of a diagram and returns the line after them, which
 // names the player to move. It calls put with each cell that is not empty and its
 // letter.
-func parseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
+func ParseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
 	lines, rows := rules.SignificantLines(text), 2*grid.Side()-1
 	if len(lines) != rows+1 {
 		return rules.Line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
 	}
-	return lines[rows], readRows(grid, lines[:rows], put)
+	return lines[rows], ReadRows(grid, lines[:rows], put)
 }
 
-// readRows reads the rows of a diagram.
-func readRows(grid *hexgrid.Grid, lines []rules.Line, put func(hexgrid.Cell, string) bool) error {
+// ReadRows reads the rows of a diagram.
+func ReadRows(grid *hexgrid.Grid, lines []rules.Line, put func(hexgrid.Cell, string) bool) error {
 	first := hexgrid.Cell(0)
 	for row, l := range lines {
 		if err := readRow(l, grid, first, width(grid, row), put); err != nil {
@@ -148,15 +148,15 @@ func readRow(l rules.Line, grid *hexgrid.Grid, first hexgrid.Cell, n int, put fu
 		return l.Errorf("%d cells in row %c, want %d", len(l.Words), grid.Name(first)[0], n)
 	}
 	for i, letter := range l.Words {
-		if c := first + hexgrid.Cell(i); letter != emptyLetter && !put(c, letter) {
-			return l.Errorf("%q on cell %s is neither a piece nor %s", letter, grid.Name(c), emptyLetter)
+		if c := first + hexgrid.Cell(i); letter != EmptyLetter && !put(c, letter) {
+			return l.Errorf("%q on cell %s is neither a piece nor %s", letter, grid.Name(c), EmptyLetter)
 		}
 	}
 	return nil
 }
 
-// parseFromTo reads two cells, such as h8-h11.
-func parseFromTo(grid *hexgrid.Grid, text string) (from, to hexgrid.Cell, err error) {
+// ParseFromTo reads two cells, such as h8-h11.
+func ParseFromTo(grid *hexgrid.Grid, text string) (from, to hexgrid.Cell, err error) {
 	a, b, ok := strings.Cut(text, "-")
 	if !ok {
 		return 0, 0, fmt.Errorf("%q is not of the form FROM-TO, such as h8-h11", text)
@@ -167,12 +167,23 @@ func parseFromTo(grid *hexgrid.Grid, text string) (from, to hexgrid.Cell, err er
 	return from, to, err
 }
 
-// parseSide returns the side of that name.
-func parseSide(name string) (hexgrid.Side, error) {
-	for side := range hexgrid.Side(hexgrid.Sides) {
-		if side.String() == name {
-			return side, nil
-		}
+// NoReadings rejects a part that is not a setting of the board.
+func (f *Fields) NoReadings() error {
+	if len(f.Readings) > 0 {
+		return fmt.Errorf("%q is not a setting of a board", f.Readings[0])
 	}
-	return 0, fmt.Errorf("%q is not a side: want N, NE, SE, S, SW or NW (W1)", name)
+	return nil
+}
+
+// Position returns the cells of a setting, or the given ones without it.
+func (f *Fields) Position(setting string, without Position) (Position, error) {
+	cells, ok := f.Settings[setting]
+	if !ok {
+		return without, nil
+	}
+	s, err := ParseCells(f.Grid, cells)
+	if err != nil {
+		return s, fmt.Errorf("%s: %w", setting, err)
+	}
+	return s, nil
 }

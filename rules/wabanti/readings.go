@@ -5,8 +5,7 @@ import (
 )
 
 // Readings returns the ambiguities of the rulebook in the order of the register,
-// each bound to its fields of [Options]. [SoloReadings], [DiceReadings] and
-// [AntiReadings] are those of one game.
+// each bound to its fields of [Options]. Those of one game are in a [Section].
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		flight(), free(), simple(), series(), target(), connect(),

@@ -63,7 +63,7 @@ func TestEveryAmbiguityIsRead(t *testing.T) {
 	for _, b := range Readings() {
 		all = append(all, b.ID)
 	}
-	for _, f := range families {
+	for _, f := range sections {
 		for _, b := range f.readings() {
 			read = append(read, b.ID)
 		}
@@ -84,12 +84,12 @@ func TestReadingOfAnotherGame(t *testing.T) {
 		"wab-serie":          "not of the form ID=VALUE; did you mean wab-series?",
 	} {
 		var o Options
-		if err := SetSolo(&o, []string{"wab-simple=over-run", text}); err == nil || !strings.Contains(err.Error(), want) || o != (Options{}) {
+		if err := JumpSection.Set(&o, []string{"wab-simple=over-run", text}); err == nil || !strings.Contains(err.Error(), want) || o != (Options{}) {
 			t.Errorf("%s: got %v, %+v; want an error with %q", text, err, o, want)
 		}
 	}
 	var o Options
-	if err := SetSolo(&o, []string{"wab-free=everywhere"}); err != nil || o != (Options{FreeGames: Everywhere}) {
+	if err := JumpSection.Set(&o, []string{"wab-free=everywhere"}); err != nil || o != (Options{FreeGames: Everywhere}) {
 		t.Errorf("got %+v, %v", o, err)
 	}
 }

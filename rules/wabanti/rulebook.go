@@ -145,57 +145,52 @@ func clauses() []rules.Clause {
 	}
 }
 
-// SoloReadings returns the ambiguities of the jump games, Solo and Éclair.
-func SoloReadings() rules.Bindings[Options] {
+func jumpReadings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect()}
 }
 
-// DiceReadings returns the ambiguities of the dice game.
-func DiceReadings() rules.Bindings[Options] {
+func diceReadings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{free(), group(), dice(), winTime(), cornerFree(), four()}
 }
 
-// AntiReadings returns the ambiguities of Anti.
-func AntiReadings() rules.Bindings[Options] {
+func antiReadings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{flight(), free(), simple(), touch(), antiReturn(), antiStuck(), bothStuck(), antiStart()}
 }
 
-// SetSolo selects readings of Solo and Éclair as SoloReadings().SetAll does. The
-// error for an ambiguity of another game names that game.
-func SetSolo(o *Options, texts []string) error { return jumpGames.set(o, texts) }
-
-// SetDice selects readings of the dice game in the same way.
-func SetDice(o *Options, texts []string) error { return diceGame.set(o, texts) }
-
-// family is a part of the rulebook with its ambiguities.
-type family struct {
+// Section is a part of the rulebook with its ambiguities.
+type Section struct {
 	name     string
 	readings func() rules.Bindings[Options]
 }
 
+// The sections of the rulebook: Solo and Éclair, the dice game, and Anti.
 var (
-	jumpGames = family{"Solo and Éclair", SoloReadings}
-	diceGame  = family{"the dice game", DiceReadings}
-	antiGame  = family{"Anti", AntiReadings}
-	families  = []family{jumpGames, diceGame, antiGame}
+	JumpSection = Section{"Solo and Éclair", jumpReadings}
+	DiceSection = Section{"the dice game", diceReadings}
+	AntiSection = Section{"Anti", antiReadings}
+	sections    = []Section{JumpSection, DiceSection, AntiSection}
 )
 
-// set selects readings of the ambiguities of the family.
-func (f family) set(o *Options, texts []string) error {
+// Readings returns the ambiguities of the section.
+func (f Section) Readings() rules.Bindings[Options] { return f.readings() }
+
+// Set selects readings of the section as Readings().SetAll does. The error for
+// an ambiguity of another section names that section.
+func (f Section) Set(o *Options, texts []string) error {
 	for _, text := range texts {
 		id, _, _ := strings.Cut(text, "=")
 		id = strings.TrimSpace(id)
-		if owners := familiesOf(id); len(owners) > 0 && !slices.Contains(owners, f.name) {
+		if owners := sectionsOf(id); len(owners) > 0 && !slices.Contains(owners, f.name) {
 			return fmt.Errorf("%s applies to %s, not to %s", id, strings.Join(owners, " and "), f.name)
 		}
 	}
 	return f.readings().SetAll(o, texts)
 }
 
-// familiesOf returns the names of the families to which an ambiguity applies.
-func familiesOf(id string) []string {
+// sectionsOf returns the names of the sections to which an ambiguity applies.
+func sectionsOf(id string) []string {
 	var names []string
-	for _, f := range families {
+	for _, f := range sections {
 		if slices.ContainsFunc(f.readings(), func(b rules.Binding[Options]) bool { return b.ID == id }) {
 			names = append(names, f.name)
 		}

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
 )
 
 // named returns the text of the game that a text names, or the error.
@@ -13,9 +14,9 @@ func named(text string) string {
 	var g fmt.Stringer
 	var err error
 	if strings.HasPrefix(text, "wabanti-anti") {
-		g, err = wabanti.AntiFromText(text)
+		g, err = anti.FromText(text)
 	} else {
-		g, err = wabanti.DiceFromText(text)
+		g, err = dice.FromText(text)
 	}
 	if err != nil {
 		return err.Error()

@@ -11,6 +11,7 @@ import (
 	"ludex/rules/hnefatafl"
 	"ludex/rules/rectgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
 	"ludex/rules/wali"
 )
 
@@ -79,18 +80,18 @@ func waliGames(game string) class[wali.State] {
 }
 
 // antiClass is the class of the positions of Anti with some pieces.
-func antiClass(game string, cells, north, south int) class[wabanti.AntiState] {
-	g, _ := wabanti.AntiFromText(game)
-	var all []wabanti.AntiState
+func antiClass(game string, cells, north, south int) class[anti.State] {
+	g, _ := anti.FromText(game)
+	var all []anti.State
 	for a := range subsets(cells, north) {
 		for b := range subsets(cells, south) {
-			s := wabanti.AntiState{Pieces: [2]wabanti.Position{hexSet(a), hexSet(b)}}
+			s := anti.State{Pieces: [2]wabanti.Position{hexSet(a), hexSet(b)}}
 			if c := g.Canonical(s); a&b == 0 && c == s && sound(g, s) {
 				all = append(all, s)
 			}
 		}
 	}
-	return class[wabanti.AntiState]{fmt.Sprintf("%s, %d against %d", game, north, south), game, slices.Values(all)}
+	return class[anti.State]{fmt.Sprintf("%s, %d against %d", game, north, south), game, slices.Values(all)}
 }
 
 func hexSet(s uint64) (set wabanti.Position) {
@@ -124,7 +125,7 @@ func TestSearchAnti(t *testing.T) {
 	if !*deepRun {
 		t.Skip("without -deep")
 	}
-	antis.report(t, []class[wabanti.AntiState]{
+	antis.report(t, []class[anti.State]{
 		antiClass("wabanti-anti:3", 19, 2, 2), antiClass("wabanti-anti:3", 19, 3, 2), antiClass("wabanti-anti:3", 19, 3, 3), antiClass("wabanti-anti:3", 19, 1, 4),
 		antiClass("wabanti-anti:3", 19, 4, 2), antiClass("wabanti-anti:3", 19, 4, 3), antiClass("wabanti-anti:3", 19, 5, 2),
 	}, freeNeeds)

@@ -14,7 +14,9 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 )
 
@@ -27,9 +29,9 @@ const effectsFile = "testdata/effects.txt"
 // and a new change, too.
 func TestEffects(t *testing.T) {
 	var b strings.Builder
-	effects(t, &b, "Éclair and Solo", append(Eclair(), Solo()...), wabanti.SoloReadings(), freeNeeds)
-	effects(t, &b, "the dice game", Dice(), wabanti.DiceReadings(), nil)
-	effects(t, &b, "Anti", Anti(), wabanti.AntiReadings(), freeNeeds)
+	effects(t, &b, "Éclair and Solo", append(Eclair(), Solo()...), solo.Readings(), freeNeeds)
+	effects(t, &b, "the dice game", Dice(), dice.Readings(), nil)
+	effects(t, &b, "Anti", Anti(), anti.Readings(), freeNeeds)
 	effects(t, &b, "Havannah", Havannah(), havannah.Readings(), nil)
 	effects(t, &b, "Hnefatafl", Hnefatafl(), hnefatafl.Readings(), hnefataflNeeds)
 	effects(t, &b, "Wali", Wali(), wali.Readings(), waliNeeds)

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -64,7 +65,7 @@ func puzzle(p puzzles.Puzzle, name, words string) Sample {
 		Name: name, Words: words, Game: p.Kind() + ":" + p.Board(),
 		Solve: func(ctx context.Context, readings []string) Answer {
 			var opts wabanti.Options
-			if err := wabanti.SetSolo(&opts, readings); err != nil {
+			if err := solo.SetReadings(&opts, readings); err != nil {
 				return Answer{Err: err}
 			}
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
@@ -93,7 +94,7 @@ func madeSolo() []Sample {
 	const loop = "e5+e6+f5+g6+g7+g8+f8"
 	eye, _ := puzzles.Find("eye")
 	j := eye.Jumps()
-	moved := solo(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
+	moved := soloPuzzle(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
 	return []Sample{
 		puzzle(made(5, loop, strings.Replace(loop, "e5", "e7", 1)), "loop",
 			"Solo with seven pieces: a piece whose jump holds the others together at either end, and not in the air"),
@@ -107,10 +108,10 @@ func madeSolo() []Sample {
 // made returns a Solo puzzle on a board of the given side.
 func made(side int, start, target string) puzzles.Puzzle {
 	grid := gridOf(side)
-	return solo(grid, cellsOf(grid, start), cellsOf(grid, target))
+	return soloPuzzle(grid, cellsOf(grid, start), cellsOf(grid, target))
 }
 
-func solo(grid *hexgrid.Grid, start, target wabanti.Position) puzzles.Puzzle {
+func soloPuzzle(grid *hexgrid.Grid, start, target wabanti.Position) puzzles.Puzzle {
 	p, err := puzzles.NewSolo(grid, start, target, wabanti.Options{})
 	if err != nil {
 		panic(err) // the positions are written here

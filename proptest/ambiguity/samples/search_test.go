@@ -13,6 +13,8 @@ import (
 	"ludex/rules/hnefatafl"
 	"ludex/rules/rectgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/retrograde"
@@ -231,8 +233,8 @@ func TestDrawnWali(t *testing.T) {
 }
 
 // anyAnti draws two groups, grown cell by cell.
-func anyAnti(g *wabanti.Anti, r *rand.Rand, most int) wabanti.AntiState {
-	s := wabanti.AntiState{Mover: rules.Player(r.IntN(2))}
+func anyAnti(g *anti.Game, r *rand.Rand, most int) anti.State {
+	s := anti.State{Mover: rules.Player(r.IntN(2))}
 	for p := range s.Pieces {
 		c := hexgrid.Cell(r.IntN(g.Grid().Cells()))
 		for range 1 + r.IntN(most) {
@@ -255,14 +257,14 @@ func TestDrawnAnti(t *testing.T) {
 		t.Skip("without -deep")
 	}
 	for _, game := range []string{"wabanti-anti:3", "wabanti-anti:4"} {
-		g, _ := wabanti.AntiFromText(game)
-		antis.drawn(t, draws[wabanti.AntiState]{game, func(r *rand.Rand) wabanti.AntiState { return anyAnti(g, r, 9) },
-			func(s wabanti.AntiState) int { return s.Pieces[0].Len() + s.Pieces[1].Len() }, 3, 12000}, freeNeeds)
+		g, _ := anti.FromText(game)
+		antis.drawn(t, draws[anti.State]{game, func(r *rand.Rand) anti.State { return anyAnti(g, r, 9) },
+			func(s anti.State) int { return s.Pieces[0].Len() + s.Pieces[1].Len() }, 3, 12000}, freeNeeds)
 	}
 }
 
 // cellList writes cells as the text of a game does.
-func cellList(g *wabanti.Dice, s wabanti.Position) string {
+func cellList(g *dice.Game, s wabanti.Position) string {
 	var names []string
 	for _, c := range s.Cells(nil) {
 		names = append(names, g.Grid().Name(c))
@@ -274,7 +276,7 @@ func cellList(g *wabanti.Dice, s wabanti.Position) string {
 // roll.
 func anyTurn(r *rand.Rand, boards []string) Sample {
 	board := boards[r.IntN(len(boards))]
-	g, err := wabanti.DiceFromText(board)
+	g, err := dice.FromText(board)
 	if err != nil {
 		panic(err)
 	}
@@ -288,11 +290,11 @@ func anyTurn(r *rand.Rand, boards []string) Sample {
 			s.Add(c)
 		}
 	}
-	if _, err := wabanti.DiceFromText(board + ",start=" + cellList(g, s)); err != nil {
+	if _, err := dice.FromText(board + ",start=" + cellList(g, s)); err != nil {
 		return anyTurn(r, boards)
 	}
 	die := func() int { return [...]int{1, 2, 2, 3, 3, 4, 5, 6, 6, 6, 6}[r.IntN(11)] }
-	roll := wabanti.HandOf(die(), die(), die(), die(), die())
+	roll := dice.HandOf(die(), die(), die(), die(), die())
 	return turn("drawn", board+",start="+cellList(g, s), roll.String(), "drawn")
 }
 
@@ -302,12 +304,12 @@ func TestSearchTurns(t *testing.T) {
 	if !*deepRun {
 		t.Skip("without -deep")
 	}
-	for _, q := range questions(wabanti.DiceReadings(), nil) {
+	for _, q := range questions(dice.Readings(), nil) {
 		if !strings.Contains(q.String(), *about) {
 			continue
 		}
-		oa, ob := q.options(wabanti.DiceReadings())
-		a, b := wabanti.DiceReadings().Changed(oa), wabanti.DiceReadings().Changed(ob)
+		oa, ob := q.options(dice.Readings())
+		a, b := dice.Readings().Changed(oa), dice.Readings().Changed(ob)
 		boards := []string{"wabanti-dice:3,players=2", "wabanti-dice:4,players=2", "wabanti-dice:4,players=4", "wabanti-dice:5,players=2", "wabanti-dice:5,players=4", "wabanti-dice:5,players=3", "wabanti-dice:4,players=6", "wabanti-dice:5,players=6"}
 		r := rand.New(rand.NewPCG(1, 2))
 		var best Sample

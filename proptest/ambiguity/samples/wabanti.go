@@ -7,10 +7,12 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
 )
 
-var antis = family[*wabanti.Anti, wabanti.AntiState, wabanti.Move, wabanti.Options]{
-	open: wabanti.AntiFromText, readings: wabanti.AntiReadings(), names: [2]string{"N", "S"},
+var antis = family[*anti.Game, anti.State, wabanti.Move, wabanti.Options]{
+	open: anti.FromText, readings: anti.Readings(), names: [2]string{"N", "S"},
 }
 
 // Anti returns Anti on boards of 3 and 4 cells a side with few pieces.
@@ -56,17 +58,17 @@ func turn(name, game, roll, words string) Sample {
 		Name: name, Words: words + "; the roll is " + roll, Game: game,
 		Solve: func(ctx context.Context, readings []string) Answer {
 			text := strings.Join(append([]string{game}, readings...), ",")
-			g, err := wabanti.DiceFromText(text)
+			g, err := dice.FromText(text)
 			if err != nil {
 				return Answer{Err: fmt.Errorf("%w: %w", ErrNoPosition, err)}
 			}
-			dice, err := wabanti.ParseHand(roll)
+			hand, err := dice.ParseHand(roll)
 			if err != nil {
 				return Answer{Err: err}
 			}
-			t := rest{ctx: ctx, game: g, seen: map[wabanti.DiceState]bool{}}
-			t.walk(g.Play(g.Start(), wabanti.Roll(dice)))
-			return t.answer(g.ToMove(g.Play(g.Start(), wabanti.Roll(dice))))
+			t := rest{ctx: ctx, game: g, seen: map[dice.State]bool{}}
+			t.walk(g.Play(g.Start(), dice.Roll(hand)))
+			return t.answer(g.ToMove(g.Play(g.Start(), dice.Roll(hand))))
 		},
 	}
 }
@@ -74,12 +76,12 @@ func turn(name, game, roll, words string) Sample {
 // rest is a walk through all ways to play the rest of a turn.
 type rest struct {
 	ctx  context.Context
-	game *wabanti.Dice
-	seen map[wabanti.DiceState]bool
-	ends []wabanti.DiceState
+	game *dice.Game
+	seen map[dice.State]bool
+	ends []dice.State
 }
 
-func (t *rest) walk(s wabanti.DiceState) {
+func (t *rest) walk(s dice.State) {
 	if t.seen[s] || t.ctx.Err() != nil {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // bare returns a task with a board, a start and readings only.
@@ -22,7 +23,7 @@ func bare(t *rapid.T) *task {
 	start := anyGroup(t, grid, rapid.IntRange(3, 18).Draw(t, "pieces"))
 	return &task{
 		Certificate: Certificate{Side: grid.Side(), Game: puzzles.Solo}, grid: grid, opts: opts, start: start,
-		game: wabanti.NewSolo(grid, start, opts), ways: newWays(grid, opts),
+		game: solo.NewJumps(grid, start, opts), ways: newWays(grid, opts),
 	}
 }
 
@@ -43,7 +44,7 @@ func TestBoundIsTheGames(t *testing.T) {
 func TestSpanIsTheGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := bare(t)
-		eclair := wabanti.NewEclair(task.grid, task.start, task.opts)
+		eclair := solo.NewEclair(task.grid, task.start, task.opts)
 		s := anyTarget(t, task.game)
 		if got, want := task.span().of(s), eclair.Bound(s); got != want {
 			t.Errorf("%s: %d, the search has %d", puzzles.CellList(task.grid, s), got, want)

@@ -12,12 +12,13 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver/certify"
 )
 
 // anyOptions draws a reading of every facet.
 func anyOptions(t *rapid.T) wabanti.Options {
-	return wabanti.SoloReadings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
+	return solo.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
 // anyGroup draws that many pieces that form one group.
@@ -39,20 +40,20 @@ func anyPuzzle(t *rapid.T) Certificate {
 	c := Certificate{
 		Game:     rapid.SampledFrom([]string{puzzles.Solo, puzzles.Eclair}).Draw(t, "game"),
 		Side:     rapid.IntRange(3, 4).Draw(t, "side"),
-		Readings: readings(wabanti.SoloReadings().Changed(opts)...),
+		Readings: readings(solo.Readings().Changed(opts)...),
 		Metric:   []string{Jumps, Moves}[opts.Series],
 	}
 	grid, _ := hexgrid.New(c.Side)
 	start := anyGroup(t, grid, rapid.IntRange(3, 7).Draw(t, "pieces"))
 	c.Start = puzzles.CellList(grid, start)
 	if c.Game == puzzles.Solo {
-		c.Target = puzzles.CellList(grid, anyTarget(t, wabanti.NewSolo(grid, start, opts)))
+		c.Target = puzzles.CellList(grid, anyTarget(t, solo.NewJumps(grid, start, opts)))
 	}
 	return c
 }
 
 // anyTarget draws a position that can be reached or, sometimes, any.
-func anyTarget(t *rapid.T, game *wabanti.Solo) wabanti.Position {
+func anyTarget(t *rapid.T, game *solo.Jumps) wabanti.Position {
 	s := game.Start()
 	if rapid.IntRange(0, 4).Draw(t, "any") == 0 {
 		return anyGroup(t, game.Grid(), s.Len())

@@ -9,6 +9,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver/certify"
 )
 
@@ -60,7 +61,7 @@ func (t *task) entry(text string) (e entry, err error) {
 func (t *task) checkLine(ctx context.Context) error {
 	single := t.opts
 	single.Series = wabanti.CountJumps
-	end, err := t.replay(ctx, "jump by jump", wabanti.NewSolo(t.grid, t.start, single), entry.jumps)
+	end, err := t.replay(ctx, "jump by jump", solo.NewJumps(t.grid, t.start, single), entry.jumps)
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func (t *task) checkLine(ctx context.Context) error {
 }
 
 // replay plays every entry as the moves that it stands for.
-func (t *task) replay(ctx context.Context, how string, game *wabanti.Solo, moves func(entry) []wabanti.Move) (wabanti.Position, error) {
+func (t *task) replay(ctx context.Context, how string, game *solo.Jumps, moves func(entry) []wabanti.Move) (wabanti.Position, error) {
 	s := t.start
 	for i, e := range t.line {
 		if err := ctx.Err(); err != nil {

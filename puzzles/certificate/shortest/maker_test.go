@@ -7,6 +7,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // maker makes certificates for tests from plain breadth-first searches: every
@@ -106,7 +107,7 @@ func (m *maker) lineTo(end wabanti.Position) (line []string) {
 func (m *maker) text(s wabanti.Position, move wabanti.Move) string {
 	opts := m.opts
 	opts.Series = wabanti.CountJumps
-	jumps := wabanti.NewSolo(m.grid, m.start, opts)
+	jumps := solo.NewJumps(m.grid, m.start, opts)
 	path := map[hexgrid.Cell]string{move.From: m.grid.Name(move.From)}
 	for queue := []hexgrid.Cell{move.From}; path[move.To] == ""; queue = queue[1:] {
 		now := m.game.Play(s, wabanti.Move{From: move.From, To: queue[0]})

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // task is a certificate understood: every field on its own makes sense.
@@ -21,7 +22,7 @@ type task struct {
 	target wabanti.Position // Solo only
 	line   []entry
 	proofs []proof
-	game   *wabanti.Solo // counts in the metric; the jumps of Éclair are Solo's
+	game   *solo.Jumps // counts in the metric; the jumps of Éclair are Solo's
 	ways   *ways
 }
 
@@ -60,7 +61,7 @@ func (t *task) readReadings() error {
 	for _, id := range slices.Sorted(maps.Keys(t.Readings)) {
 		texts = append(texts, id+"="+t.Readings[id])
 	}
-	if err := wabanti.SetSolo(&t.opts, texts); err != nil {
+	if err := solo.SetReadings(&t.opts, texts); err != nil {
 		return &Rejected{"readings", err}
 	}
 	metric := map[wabanti.SeriesReading]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]
@@ -74,7 +75,7 @@ func (t *task) readStart() (err error) {
 	if t.start, err = t.position("start", t.Start); err != nil {
 		return err
 	}
-	t.game = wabanti.NewSolo(t.grid, t.start, t.opts)
+	t.game = solo.NewJumps(t.grid, t.start, t.opts)
 	t.ways = newWays(t.grid, t.opts)
 	return nil
 }

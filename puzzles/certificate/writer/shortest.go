@@ -9,6 +9,7 @@ import (
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -46,7 +47,7 @@ func Shortest(s *jumps.Solution) (shortest.Certificate, error) {
 // changed returns the readings that are not the defaults.
 func changed(opts wabanti.Options) map[string]string {
 	var values map[string]string
-	for _, text := range wabanti.SoloReadings().Changed(opts) {
+	for _, text := range solo.Readings().Changed(opts) {
 		if values == nil {
 			values = map[string]string{}
 		}

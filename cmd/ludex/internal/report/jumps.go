@@ -15,6 +15,7 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -77,7 +78,7 @@ func StepNames(s *jumps.Solution) []string {
 
 // JumpReadings returns the reading of every ambiguity of the jump game.
 func JumpReadings(opts wabanti.Options) map[string]string {
-	return Values(wabanti.SoloReadings().Format(opts))
+	return Values(solo.Readings().Format(opts))
 }
 
 // Metric returns the unit of lengths under a choice of readings.
@@ -133,7 +134,7 @@ func JumpsHead(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options, co
 	if start != wabanti.RulebookStart(grid) {
 		p.paragraph("start", "%s", puzzles.CellList(grid, start))
 	}
-	if changed := wabanti.SoloReadings().Changed(o); len(changed) > 0 {
+	if changed := solo.Readings().Changed(o); len(changed) > 0 {
 		p.paragraph("readings", "%s; else the defaults", strings.Join(changed, ", "))
 	} else {
 		p.paragraph("readings", "the defaults")

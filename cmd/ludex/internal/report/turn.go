@@ -13,7 +13,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/turn"
 	"ludex/rules"
-	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
 
@@ -61,7 +61,7 @@ type Odds struct {
 func NewTurn(side string, q turn.Question, r *turn.Result) *Turn {
 	a := &Turn{
 		Game: q.Game.String(), Verdict: winVerdicts[r.Verdict], Side: side, Dice: q.State.Left.String(), Ends: []TurnEnd{}, States: r.States,
-		Readings: Values(wabanti.DiceReadings().Format(q.Game.Options())), question: q,
+		Readings: Values(dice.Readings().Format(q.Game.Options())), question: q,
 	}
 	if r.Limit != nil {
 		a.Reason = r.Limit.Error()

@@ -1,0 +1,307 @@
+// Package solo implements the jump games of Wabanti, Solo and Éclair (W9, W10).
+//
+// [New] and [NewEclairGame] return them as games of one player, and [Kind] and
+// [EclairKind] describe them for the catalogue. Searches use the jumps without a
+// goal, [Jumps] and [Eclair], with the lower bounds of [Jumps.NewBound] and
+// [Eclair.Bound], the fast [Jumps.Expander] and the keys of [Jumps.Numbering].
+package solo
+
+import (
+	"slices"
+	"strconv"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+)
+
+// Jumps is the jump game of one player (W9, W10) without a goal, under its
+// options. It is a [rules.Reversible], a [rules.Symmetric] and a
+// [rules.Invariant]. [Game] adds the goal.
+type Jumps struct {
+	opts      wabanti.Options
+	start     wabanti.Position
+	grid      *hexgrid.Grid
+	steps     *wabanti.Steps
+	distances *distances
+	symmetry  *wabanti.Symmetry // all symmetries of the board
+}
+
+// NewJumps returns the jump game on the grid, of at most 8 cells a side, from
+// the given start of at most [wabanti.MaxPieces] pieces. No move changes the number of
+// pieces.
+func NewJumps(grid *hexgrid.Grid, start wabanti.Position, opts wabanti.Options) *Jumps {
+	g := &Jumps{opts: opts, start: start, grid: grid, steps: wabanti.NewSteps(grid)}
+	g.distances = g.sharedDistances()
+	g.symmetry = g.SymmetryOf()
+	return g
+}
+
+// Grid returns the board.
+func (g *Jumps) Grid() *hexgrid.Grid { return g.grid }
+
+// Options returns the readings of g.
+func (g *Jumps) Options() wabanti.Options { return g.opts }
+
+// Start returns the position in which the game begins.
+func (g *Jumps) Start() wabanti.Position { return g.start }
+
+// Play returns s after m.
+func (g *Jumps) Play(s wabanti.Position, m wabanti.Move) wabanti.Position {
+	s.Remove(m.From)
+	s.Add(m.To)
+	return s
+}
+
+// Unplay returns the position before m, which led to s.
+func (g *Jumps) Unplay(s wabanti.Position, m wabanti.Move) wabanti.Position {
+	return g.Play(s, wabanti.Move{From: m.To, To: m.From})
+}
+
+// Moves appends the legal moves of s, ordered by the cell that a piece leaves
+// and then by direction, or by the order in which a search finds the ends of
+// series.
+func (g *Jumps) Moves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
+	var l wabanti.Layout
+	var r wabanti.CellList
+	l.Load(g.steps, s)
+	for i, from := range l.Cell[:l.N] {
+		g.movesOf(&l, i, false, &r)
+		for _, to := range r.List() {
+			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
+		}
+	}
+	return dst
+}
+
+// Unmoves appends the moves that lead to s.
+func (g *Jumps) Unmoves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
+	var l wabanti.Layout
+	var r wabanti.CellList
+	l.Load(g.steps, s)
+	for i, to := range l.Cell[:l.N] {
+		g.movesOf(&l, i, true, &r)
+		for _, from := range r.List() {
+			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
+		}
+	}
+	return dst
+}
+
+// movesOf finds the cells to which piece i may go in one move or, backwards, from
+// which it may have come.
+func (g *Jumps) movesOf(l *wabanti.Layout, i int, backwards bool, r *wabanti.CellList) {
+	l.Lift(i)
+	g.reach(l, l.Cell[i], backwards, r)
+	l.Drop(i)
+}
+
+// reach finds the cells to which the lifted piece may go from c in one move (W9,
+// wab-series) or, backwards, from which it may have come.
+func (g *Jumps) reach(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.CellList) {
+	r.N = 0
+	if l.Parts > 0 && g.opts.Flight == wabanti.InFlight { // W9, wab-flight: the others must be connected
+		return
+	}
+	g.jumps(l, c, backwards, r)
+	if g.opts.Series == wabanti.CountMoves {
+		g.series(l, c, backwards, r)
+	}
+}
+
+// jumps appends to r the cells that are one jump from c.
+func (g *Jumps) jumps(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.CellList) {
+	if !backwards && !g.free(l, c) {
+		return
+	}
+	for d := range g.steps[c] {
+		to := g.opts.Landing(g.steps, l, c, d)
+		if to == wabanti.Off || !l.Joins(g.steps, to) || backwards && !g.free(l, to) {
+			continue
+		}
+		r.Cells[r.N] = to
+		r.N++
+	}
+}
+
+// series appends to r the cells that further jumps of the same piece reach,
+// each once, without the cell c that it left.
+func (g *Jumps) series(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.CellList) {
+	seen := hexgrid.Of[[3]uint64](hexgrid.Cell(c))
+	for _, to := range r.List() {
+		seen.Add(hexgrid.Cell(to))
+	}
+	for next := 0; next < r.N; next++ {
+		old := r.N
+		g.jumps(l, r.Cells[next], backwards, r)
+		found := r.Cells[old:r.N]
+		r.N = old
+		for _, to := range found {
+			if !seen.Has(hexgrid.Cell(to)) {
+				seen.Add(hexgrid.Cell(to))
+				r.Cells[r.N] = to
+				r.N++
+			}
+		}
+	}
+}
+
+// free reports whether W5 lets a piece on c jump: it has two free sides, or W5
+// does not bind jumps in Solo and Éclair (wab-free).
+func (g *Jumps) free(l *wabanti.Layout, c uint8) bool {
+	return g.opts.FreeGames != wabanti.Everywhere || g.opts.FreeMoves != wabanti.AllMoves || g.opts.TwoFree(g.opts.OpenSides(g.steps, l, c))
+}
+
+// Route returns the cells of the piece during a legal move m of s: From, the
+// landings of a shortest series of jumps, and To.
+func (g *Jumps) Route(s wabanti.Position, m wabanti.Move) []hexgrid.Cell {
+	single := *g
+	single.opts.Series = wabanti.CountJumps
+	var l wabanti.Layout
+	var r wabanti.CellList
+	l.Load(g.steps, s)
+	l.Lift(int(l.Slot[m.From]) - 1)
+	came := map[uint8]uint8{uint8(m.From): wabanti.Off}
+	for queue := []uint8{uint8(m.From)}; len(queue) > 0; queue = queue[1:] {
+		single.reach(&l, queue[0], false, &r)
+		for _, to := range r.List() {
+			if _, seen := came[to]; !seen {
+				came[to] = queue[0]
+				queue = append(queue, to)
+			}
+		}
+	}
+	var route []hexgrid.Cell
+	for c := uint8(m.To); c != wabanti.Off; c = came[c] {
+		route = append(route, hexgrid.Cell(c))
+	}
+	slices.Reverse(route)
+	return route
+}
+
+// Goals returns the positions that count as the target (W9, wab-target): the
+// target itself first, then its images or translations on the board.
+func (g *Jumps) Goals(target wabanti.Position) []wabanti.Position {
+	goals := []wabanti.Position{target}
+	switch g.opts.Target {
+	case wabanti.UpToSymmetry:
+		for k := range hexgrid.Symmetries {
+			goals = appendNew(goals, hexgrid.Image(g.grid, k, target))
+		}
+	case wabanti.UpToTranslation:
+		rim := 2 * (g.grid.Side() - 1)
+		for r := -rim; r <= rim; r++ {
+			for q := -rim; q <= rim; q++ {
+				if moved, ok := g.shifted(target, q, r); ok {
+					goals = appendNew(goals, moved)
+				}
+			}
+		}
+	}
+	return goals
+}
+
+func appendNew(list []wabanti.Position, s wabanti.Position) []wabanti.Position {
+	for _, have := range list {
+		if have == s {
+			return list
+		}
+	}
+	return append(list, s)
+}
+
+// shifted returns s moved by (q, r), and whether all of it is on the board.
+func (g *Jumps) shifted(s wabanti.Position, q, r int) (moved wabanti.Position, ok bool) {
+	for _, c := range s.Cells(nil) {
+		at := g.grid.At(c)
+		to := g.grid.Cell(hexgrid.Axial{Q: at.Q + q, R: at.R + r})
+		if to == hexgrid.None {
+			return moved, false
+		}
+		moved.Add(to)
+	}
+	return moved, true
+}
+
+// Invariant returns the number of pieces in each class of cells that jumps
+// connect, in the order of the first cells of the classes: "4,4,4,6" for the
+// start of W9 on 8 cells a side. Under wab-simple=over-one a jump keeps the
+// parities of a piece's coordinates, so there are four classes.
+func (g *Jumps) Invariant(s wabanti.Position) string {
+	var text []byte
+	for k, cells := range g.distances.cells {
+		if k > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, int64(cells.And(s).Len()), 10)
+	}
+	return string(text)
+}
+
+// expander expands positions between a start and a target with the bounds toward
+// both.
+type expander struct {
+	game      *Jumps
+	backwards bool
+	ahead     *Bound
+	behind    *Bound
+	symmetry  *wabanti.Symmetry
+	layout    wabanti.Layout
+	reach     wabanti.CellList
+}
+
+// Expander returns the fast expansion of positions between the start of the game
+// and target, forwards by Moves or backwards by Unmoves. Start and target must
+// have the same Invariant, and the symmetry must leave both in place. The
+// expander yields one position of each class.
+func (g *Jumps) Expander(target wabanti.Position, symmetry *wabanti.Symmetry, backwards bool) rules.Expander[wabanti.Position] {
+	return &expander{
+		game: g, backwards: backwards, symmetry: symmetry,
+		ahead: g.NewBound(target), behind: g.NewBound(g.start),
+	}
+}
+
+// Expand appends the neighbours of s.
+func (e *expander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]) []rules.Edge[wabanti.Position] {
+	e.ahead.load(s)
+	e.behind.load(s)
+	e.layout.Load(e.game.steps, s)
+	for i, c := range e.layout.Cell[:e.layout.N] {
+		e.game.movesOf(&e.layout, i, e.backwards, &e.reach)
+		for _, to := range e.reach.List() {
+			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
+			dst = append(dst, rules.Edge[wabanti.Position]{
+				To:     e.symmetry.Canonical(e.game.Play(s, m)),
+				Ahead:  int16(e.ahead.moved(m)),
+				Behind: int16(e.behind.moved(m)),
+			})
+		}
+	}
+	return dst
+}
+
+// SymmetryOf returns the symmetries of the board that leave each of the given
+// positions in place; all twelve if there are none.
+func (g *Jumps) SymmetryOf(fixed ...wabanti.Position) *wabanti.Symmetry {
+	y := &wabanti.Symmetry{Grid: g.grid}
+	for k := range hexgrid.Symmetries {
+		keeps := true
+		for _, s := range fixed {
+			keeps = keeps && hexgrid.Image(g.grid, k, s) == s
+		}
+		if keeps {
+			y.Group = append(y.Group, k)
+		}
+	}
+	return y
+}
+
+// Canonical returns the least of the twelve images of s.
+func (g *Jumps) Canonical(s wabanti.Position) wabanti.Position { return g.symmetry.Canonical(s) }
+
+// Orbit returns the number of different images of s, itself included.
+func (g *Jumps) Orbit(s wabanti.Position) int { return g.symmetry.Orbit(s) }
+
+// Connected reports whether the pieces of s, at most MaxPieces, form one
+// group (W9, W10).
+func (g *Jumps) Connected(s wabanti.Position) bool { return g.steps.Connected(s) }

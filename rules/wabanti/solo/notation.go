@@ -1,0 +1,166 @@
+package solo
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+)
+
+// FormatMove returns a legal jump of s as f7-h7 and a series as f7-h7-h9, the
+// cells of its [Jumps.Route].
+func (g *Jumps) FormatMove(s wabanti.Position, m wabanti.Move) string {
+	return g.routeText(g.Route(s, m))
+}
+
+func (g *Jumps) routeText(route []hexgrid.Cell) string { return strings.Join(g.names(route), "-") }
+
+func (g *Jumps) names(cells []hexgrid.Cell) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = g.grid.Name(c)
+	}
+	return names
+}
+
+// ParseMoves reads a jump such as f7-h7, or a series such as f7-h7-h9, as moves
+// from s: one for each jump or, where a series counts as one move (wab-series),
+// one for all. There f7-h9 alone is also a series. The error names the fault in
+// the text, or the clause that forbids a jump.
+func (g *Jumps) ParseMoves(s wabanti.Position, text string) ([]wabanti.Move, error) {
+	route, err := g.readRoute(text)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", text, err)
+	}
+	whole := wabanti.Move{From: route[0], To: route[len(route)-1]}
+	if len(route) == 2 && slices.Contains(g.Moves(s, nil), whole) {
+		return []wabanti.Move{whole}, nil
+	}
+	jumps, err := g.jumpsAlong(s, route)
+	switch {
+	case err != nil:
+		return nil, err
+	case g.opts.Series == wabanti.CountJumps:
+		return jumps, nil
+	case whole.From == whole.To:
+		return nil, fmt.Errorf("%s: a series that ends on its first cell is not a move (wab-series)", g.routeText(route))
+	}
+	return []wabanti.Move{whole}, nil
+}
+
+// readRoute reads two or more cells joined by hyphens.
+func (g *Jumps) readRoute(text string) ([]hexgrid.Cell, error) {
+	var route []hexgrid.Cell
+	for name := range strings.SplitSeq(text, "-") {
+		c, err := g.grid.Parse(strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
+		}
+		route = append(route, c)
+	}
+	if len(route) < 2 {
+		return nil, errors.New("a jump has two cells, FROM-TO, a series more (W9)")
+	}
+	return route, nil
+}
+
+// jumpsAlong returns the jumps from cell to cell of a route. The error names the
+// first illegal jump and the reason.
+func (g *Jumps) jumpsAlong(s wabanti.Position, route []hexgrid.Cell) ([]wabanti.Move, error) {
+	single := *g
+	single.opts.Series = wabanti.CountJumps
+	var jumps []wabanti.Move
+	for i, to := range route[1:] {
+		jump := wabanti.Move{From: route[i], To: to}
+		if !slices.Contains(single.Moves(s, nil), jump) {
+			return nil, fmt.Errorf("%s: %w", g.routeText(route[i:i+2]), g.whyNot(s, jump))
+		}
+		jumps, s = append(jumps, jump), g.Play(s, jump)
+	}
+	return jumps, nil
+}
+
+// whyNot returns the reason, with its clause, why m is not a legal jump of s.
+func (g *Jumps) whyNot(s wabanti.Position, m wabanti.Move) error {
+	var l wabanti.Layout
+	l.Load(g.steps, s)
+	switch {
+	case !s.Has(m.From):
+		return fmt.Errorf("there is no piece on %s (W9)", g.grid.Name(m.From))
+	case s.Has(m.To):
+		return fmt.Errorf("%s is not empty (W9)", g.grid.Name(m.To))
+	}
+	if err := g.whyNotPath(&l, m); err != nil {
+		return err
+	}
+	if !g.free(&l, uint8(m.From)) {
+		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
+	}
+	return g.whyNotGroup(&l, s, m)
+}
+
+// whyNotPath returns the reason why a jump cannot end on an empty cell, or nil if
+// the pieces to jump over are there.
+func (g *Jumps) whyNotPath(l *wabanti.Layout, m wabanti.Move) error {
+	way := g.between(m)
+	switch {
+	case g.opts.Simple == wabanti.OverRun && len(way) == 0:
+		return errors.New("a simple jump goes straight over an unbroken run of pieces, onto the cell behind it (W9, wab-simple)")
+	case g.opts.Simple == wabanti.OverOne && len(way) != 1:
+		return errors.New("a simple jump goes straight over one piece, onto the cell behind it (W9, wab-simple)")
+	}
+	for _, c := range way {
+		if l.Slot[c] == 0 {
+			return fmt.Errorf("there is no piece to jump over on %s (W9)", g.grid.Name(hexgrid.Cell(c)))
+		}
+	}
+	return nil
+}
+
+// between returns the cells between the ends of m if these are in a straight
+// line.
+func (g *Jumps) between(m wabanti.Move) []uint8 {
+	for d := range hexgrid.Directions {
+		var way []uint8
+		for c := g.steps[m.From][d]; c != wabanti.Off; c = g.steps[c][d] {
+			if c == uint8(m.To) {
+				return way
+			}
+			way = append(way, c)
+		}
+	}
+	return nil
+}
+
+// whyNotGroup returns the reason why the pieces are not connected during a jump
+// or after it.
+func (g *Jumps) whyNotGroup(l *wabanti.Layout, s wabanti.Position, m wabanti.Move) error {
+	l.Lift(int(l.Slot[m.From]) - 1)
+	if l.Parts > 0 && g.opts.Flight == wabanti.InFlight {
+		return errors.New("the other pieces are not one group during the jump (W9, wab-flight)")
+	}
+	var after wabanti.Layout
+	after.Load(g.steps, g.Play(s, m))
+	return fmt.Errorf("the pieces would not be one group: %s would be separate (W9)", strings.Join(g.names(after.Smallest()), " "))
+}
+
+// Text returns the board, the start and the readings other than the defaults on
+// which moves depend, such as
+// "wabanti-solo:4,start=c3+d3+d4,wab-flight=in-flight". Games of the same text
+// have the same positions at the same distances.
+func (g *Jumps) Text() string {
+	text := "wabanti-solo:" + strconv.Itoa(g.grid.Side()) + ",start=" + wabanti.CellsText(g.grid, g.start)
+	o := g.opts
+	o.Target, o.Connect = wabanti.Exact, wabanti.CornersCount // no move depends on these
+	if g.Undirected() {                                       // W5 binds no jump
+		o.FreeSides, o.FreeMoves, o.FreeGames, o.FreeRim = wabanti.AnyTwo, wabanti.AllMoves, wabanti.NotInSolo, wabanti.RimFree
+	}
+	for _, reading := range Readings().Changed(o) {
+		text += "," + reading
+	}
+	return text
+}

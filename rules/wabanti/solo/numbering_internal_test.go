@@ -1,0 +1,217 @@
+package solo
+
+import (
+	"slices"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti"
+
+	"pgregory.net/rapid"
+)
+
+func anyReadings(t *rapid.T) wabanti.Options {
+	return Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
+}
+
+// anyStart returns a group of pieces, now and then with all symmetries.
+func anyStart(t *rapid.T, grid *hexgrid.Grid, most int) (s wabanti.Position) {
+	if rapid.IntRange(0, 3).Draw(t, "shape") == 0 {
+		return hexgrid.Of[[3]uint64](grid.Ring(1)...)
+	}
+	s.Add(hexgrid.Cell(rapid.IntRange(0, grid.Cells()-1).Draw(t, "first")))
+	for range rapid.IntRange(0, most-1).Draw(t, "more") {
+		var rim []hexgrid.Cell
+		for _, c := range s.Cells(nil) {
+			for _, n := range grid.Neighbours(c) {
+				if n != hexgrid.None && !s.Has(n) {
+					rim = append(rim, n)
+				}
+			}
+		}
+		s.Add(rapid.SampledFrom(rim).Draw(t, "next"))
+	}
+	return s
+}
+
+func anyGame(t *rapid.T) *Jumps {
+	grid, _ := hexgrid.New(rapid.IntRange(2, 8).Draw(t, "side"))
+	return NewJumps(grid, anyStart(t, grid, min(10, grid.Cells())), anyReadings(t))
+}
+
+// TestNumberingAgreesWithPositions compares both numberings with the positions
+// themselves on random walks: keys are read back, two keys are equal exactly if
+// the positions are equivalent, and orbits and neighbours are the same.
+func TestNumberingAgreesWithPositions(t *testing.T) { rapid.Check(t, numberingAgrees()) }
+
+// FuzzNumbering does the same with the data of a fuzzer.
+func FuzzNumbering(f *testing.F) { f.Fuzz(rapid.MakeFuzz(numberingAgrees())) }
+
+func numberingAgrees() func(*rapid.T) {
+	return func(t *rapid.T) {
+		g := anyGame(t)
+		r, err := g.newRanking()
+		if err != nil {
+			t.Skip(err)
+		}
+		symmetry := g.SymmetryOf(g.start)
+		numberings := []Numbering{g.newRankNumbering(r)}
+		again, _ := g.newRanking()
+		if fast, ok := g.newTables(again); ok {
+			numberings = append(numberings, fast)
+		}
+		for _, n := range numberings {
+			checkWalk(t, g, n, symmetry)
+		}
+	}
+}
+
+func checkWalk(t *rapid.T, g *Jumps, n Numbering, symmetry *wabanti.Symmetry) {
+	steps := n.Steps()
+	if n.PositionOf(n.StartKey()) != g.start {
+		t.Fatal("the start is not read back")
+	}
+	s := g.start
+	for range rapid.IntRange(0, 8).Draw(t, "jumps") {
+		key := n.KeyOf(s)
+		rep := n.PositionOf(key)
+		if symmetry.Canonical(rep) != symmetry.Canonical(s) || n.KeyOf(rep) != key {
+			t.Fatalf("%v is read back as another position", key)
+		}
+		if int(key.Part) >= n.Partitions() {
+			t.Fatalf("%v of %d partitions", key, n.Partitions())
+		}
+		for y := range hexgrid.Symmetries {
+			image := hexgrid.Image(g.grid, y, s)
+			if alike := symmetry.Canonical(image) == symmetry.Canonical(s); alike && n.KeyOf(image) != key {
+				t.Fatalf("symmetry %d changes %v", y, key)
+			}
+		}
+		if steps.Orbit(key) != symmetry.Orbit(s) {
+			t.Fatalf("an orbit of %d, want %d", steps.Orbit(key), symmetry.Orbit(s))
+		}
+		want := map[rules.Key]int{}
+		moves := g.Moves(rep, nil)
+		for _, m := range moves {
+			want[n.KeyOf(g.Play(rep, m))]++
+		}
+		for _, name := range steps.Expand(key, nil) {
+			want[steps.Canonical(name)]--
+		}
+		for k, off := range want {
+			if off != 0 {
+				t.Fatalf("%d moves too few to %v", off, k)
+			}
+		}
+		if g.Undirected() {
+			checkUndone(t, g, rep, moves)
+		}
+		if len(moves) == 0 {
+			return
+		}
+		s = g.Play(rep, rapid.SampledFrom(moves).Draw(t, "move"))
+	}
+}
+
+// checkUndone: each move is undone by one.
+func checkUndone(t *rapid.T, g *Jumps, s wabanti.Position, moves []wabanti.Move) {
+	for _, m := range moves {
+		if !slices.Contains(g.Moves(g.Play(s, m), nil), wabanti.Move{From: m.To, To: m.From}) {
+			t.Fatalf("no move undoes %v", m)
+		}
+	}
+}
+
+// TestRulebookNumbering: the numbers of the positions of W9 have 73 bits, and
+// tables give them.
+func TestRulebookNumbering(t *testing.T) {
+	grid, _ := hexgrid.New(8)
+	g := NewJumps(grid, wabanti.RulebookStart(grid), wabanti.Options{})
+	r, err := g.newRanking()
+	if err != nil || r.bits != 73 {
+		t.Fatalf("%v, numbers of %d bits", err, r.bits)
+	}
+	small, _ := hexgrid.New(5)
+	g = NewJumps(small, hexgrid.Of[[3]uint64](small.Ring(1)...), wabanti.Options{})
+	if r, err = g.newRanking(); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := g.newTables(r); !ok {
+		t.Error("no tables for six pieces")
+	}
+	many := NewJumps(grid, hexgrid.Of[[3]uint64](slices.Concat(grid.Ring(1), grid.Ring(2), grid.Ring(3), grid.Ring(4))...), wabanti.Options{})
+	if r, err := many.newRanking(); err == nil {
+		t.Errorf("60 pieces have numbers of %d bits", r.bits)
+	}
+}
+
+// TestRanks: a rank is read back, and goes up by one from set to set.
+func TestRanks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, wabanti.Cells).Draw(t, "n")
+		k := rapid.IntRange(0, min(n, 18)).Draw(t, "k")
+		most := binomials[n][k].minus(uint128{0, 1})
+		rank := uint128{rapid.Uint64Max(most.hi).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		if most.less(rank) {
+			rank = most
+		}
+		places := make([]uint8, k)
+		placesOf(rank, n, places)
+		if rankOf(places) != rank {
+			t.Fatalf("%v of %d is %v, whose rank is %v", rank, n, places, rankOf(places))
+		}
+	})
+}
+
+func BenchmarkExpandNumbers(b *testing.B) {
+	grid, _ := hexgrid.New(8)
+	g := NewJumps(grid, wabanti.RulebookStart(grid), wabanti.Options{})
+	n, err := g.Numbering()
+	if err != nil {
+		b.Fatal(err)
+	}
+	steps := n.Steps()
+	level := []rules.Key{n.StartKey()}
+	seen := map[rules.Key]bool{level[0]: true}
+	var names []rules.PositionID
+	for range 7 {
+		var next []rules.Key
+		for _, k := range level {
+			names = steps.Expand(k, names[:0])
+			for _, m := range names {
+				if c := steps.Canonical(m); !seen[c] {
+					seen[c] = true
+					next = append(next, c)
+				}
+			}
+		}
+		level = next
+	}
+	if len(level) != 572162 {
+		b.Fatalf("%d at distance 7", len(level))
+	}
+	b.ReportMetric(float64(n.(*tables).ranking.bits), "bits")
+	b.ReportMetric(float64(len(n.(*tables).reps)), "reps")
+	b.Run("expand", func(b *testing.B) {
+		made := 0
+		for i := range b.N {
+			names = steps.Expand(level[i%len(level)], names[:0])
+			made += len(names)
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(made), "ns/succ")
+	})
+	b.Run("both", func(b *testing.B) {
+		made := 0
+		for i := range b.N {
+			names = steps.Expand(level[i%len(level)], names[:0])
+			for _, m := range names {
+				if steps.Canonical(m).Num == 1 {
+					made++
+				}
+			}
+			made += len(names)
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(made), "ns/succ")
+	})
+}
