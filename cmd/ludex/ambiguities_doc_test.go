@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
 )
 
@@ -69,7 +70,7 @@ func chosen(asked []ambiguity.Asked) []ambiguity.Asked {
 }
 
 // merged puts new answers in the place of old ones.
-func merged(old, anew []ambiguityAnswer) []ambiguityAnswer {
+func merged(old, anew []*report.Ambiguity) []*report.Ambiguity {
 	for i := range old {
 		for _, a := range anew {
 			if a.ID == old[i].ID {
@@ -84,11 +85,11 @@ func merged(old, anew []ambiguityAnswer) []ambiguityAnswer {
 const quick = 6_000
 
 // again looks at one answer anew, for as far as that is quick.
-func again(t *testing.T, asked ambiguity.Asked, kept pairJSON) {
+func again(t *testing.T, asked ambiguity.Asked, kept report.Pair) {
 	if p := kept.Rulebook; p != nil {
 		stillParts(t, asked, p.Board, p.Moves)
 	}
-	if kept.Parts == "yes" {
+	if kept.Differ == "yes" {
 		drawnAlike(t, drawingName(kept, asked.Question.Ambiguity.ID), stillParts(t, asked, *kept.Board, kept.Moves))
 	}
 	for _, s := range kept.Searched {
@@ -101,14 +102,14 @@ func again(t *testing.T, asked ambiguity.Asked, kept pairJSON) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := pairOf(a)
-		if s.Closed && !(got.Parts == "no" && got.Searched[0].Closed) {
-			t.Errorf("%s: %s now, by %v and %+v", s.Board, got.Parts, got.Moves, got.Searched)
+		got := report.NewPair(a)
+		if s.Closed && !(got.Differ == "no" && got.Searched[0].Closed) {
+			t.Errorf("%s: %s now, by %v and %+v", s.Board, got.Differ, got.Moves, got.Searched)
 		}
-		if !s.Closed && got.Parts == "yes" && !slices.Equal(got.Moves, kept.Moves) {
+		if !s.Closed && got.Differ == "yes" && !slices.Equal(got.Moves, kept.Moves) {
 			t.Errorf("%s: they part by %v, not by %v", s.Board, got.Moves, kept.Moves)
 		}
-		if !s.Closed && got.Parts != "yes" && strings.HasPrefix(kept.Proof, "all shorter") {
+		if !s.Closed && got.Differ != "yes" && strings.HasPrefix(kept.Proof, "all shorter") {
 			t.Errorf("%s: they part no longer", s.Board)
 		}
 	}
@@ -131,16 +132,16 @@ func drawnAlike(t *testing.T, name string, p *ambiguity.Difference) {
 }
 
 // drawings draws the games of all answers.
-func drawings(t *testing.T, asked []ambiguity.Asked, lines []ambiguityAnswer) (list []drawing) {
+func drawings(t *testing.T, asked []ambiguity.Asked, lines []*report.Ambiguity) (list []drawing) {
 	for i, p := range pairsOf(lines) {
-		if p.Parts == "yes" {
+		if p.Differ == "yes" {
 			list = append(list, drawing{drawingName(p, asked[i].Question.Ambiguity.ID), stillParts(t, asked[i], *p.Board, p.Moves).Drawing})
 		}
 	}
 	return list
 }
 
-func pairsOf(lines []ambiguityAnswer) (pairs []pairJSON) {
+func pairsOf(lines []*report.Ambiguity) (pairs []report.Pair) {
 	for _, line := range lines {
 		pairs = append(pairs, line.Pairs...)
 	}
@@ -148,13 +149,13 @@ func pairsOf(lines []ambiguityAnswer) (pairs []pairJSON) {
 }
 
 // answered answers all questions with the default effort.
-func answered(t *testing.T, asked []ambiguity.Asked) (lines []ambiguityAnswer) {
+func answered(t *testing.T, asked []ambiguity.Asked) (lines []*report.Ambiguity) {
 	var group []*ambiguity.Answer
 	err := ambiguity.AskAll(t.Context(), asked, ambiguity.Default, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
 		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
 		group = append(group, a)
 		if i+1 == len(asked) || asked[i+1].Question.Ambiguity.ID != a.Question.Ambiguity.ID {
-			lines = append(lines, ambiguityAnswerOf(group))
+			lines = append(lines, answerOf(group))
 			group = nil
 		}
 		return nil

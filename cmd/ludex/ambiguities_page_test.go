@@ -13,19 +13,20 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
 )
 
 // readAnswers returns the answers that are kept.
-func readAnswers(t *testing.T) []ambiguityAnswer {
+func readAnswers(t *testing.T) []*report.Ambiguity {
 	data, err := os.ReadFile(filepath.Join(ambiguityDocs, "answers.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var lines []ambiguityAnswer
+	var lines []*report.Ambiguity
 	for line := range bytes.Lines(data) {
-		var a ambiguityAnswer
+		var a *report.Ambiguity
 		if err := json.Unmarshal(line, &a); err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +36,7 @@ func readAnswers(t *testing.T) []ambiguityAnswer {
 }
 
 // writeAnswers writes answers, drawings and the page anew.
-func writeAnswers(t *testing.T, lines []ambiguityAnswer, drawings []drawing) {
+func writeAnswers(t *testing.T, lines []*report.Ambiguity, drawings []drawing) {
 	if err := os.RemoveAll(ambiguityDocs); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +64,7 @@ func writeDoc(t *testing.T, file, text string) {
 
 // pageAgrees fails unless the page agrees with the answers, and its drawings are
 // the files of the folder.
-func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
+func pageAgrees(t *testing.T, lines []*report.Ambiguity) {
 	page, err := os.ReadFile(ambiguityDocs + ".md")
 	if err != nil || string(page) != ambiguitiesPage(t, lines) {
 		t.Errorf("docs/reference/ambiguities.md differs from the answers (%v): go test ./cmd/ludex -run TestAmbiguities -update", err)
@@ -79,7 +80,7 @@ func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
 	}
 	for _, line := range lines {
 		for _, p := range line.Pairs {
-			if _, err := os.Stat(filepath.Join(ambiguityDocs, drawingName(p, line.ID))); p.Parts == "yes" && err != nil {
+			if _, err := os.Stat(filepath.Join(ambiguityDocs, drawingName(p, line.ID))); p.Differ == "yes" && err != nil {
 				t.Error(err)
 			}
 		}
@@ -87,7 +88,7 @@ func pageAgrees(t *testing.T, lines []ambiguityAnswer) {
 }
 
 // drawingName is the file name of the board of a pair.
-func drawingName(p pairJSON, id string) string {
+func drawingName(p report.Pair, id string) string {
 	name := strings.Join([]string{id, p.Game, p.A, p.B}, ".")
 	if len(p.Context) > 0 {
 		name += ".in-context"
@@ -96,7 +97,7 @@ func drawingName(p pairJSON, id string) string {
 }
 
 // ambiguitiesPage returns docs/reference/ambiguities.md.
-func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
+func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	intro, err := os.ReadFile(filepath.Join("testdata", "ambiguities.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -108,10 +109,10 @@ func ambiguitiesPage(t *testing.T, lines []ambiguityAnswer) string {
 		fmt.Fprintf(&sections, "\n## %s\n\n%s\n\n%s\n", line.ID, wrapped(a.Question), wrapped(a.Clause+": "+clauseText(r, a.Clause)))
 		for _, p := range line.Pairs {
 			pairs++
-			if p.Parts == "yes" {
+			if p.Differ == "yes" {
 				parts++
 			}
-			if p.Parts == "no" {
+			if p.Differ == "no" {
 				never++
 			}
 			if p.Argument != nil {
@@ -153,21 +154,21 @@ func ambiguityNamed(id string) (rules.Rulebook, rules.Ambiguity) {
 }
 
 // pairRow returns the row of the table for two readings.
-func pairRow(id string, p pairJSON) string {
+func pairRow(id string, p report.Pair) string {
 	readings := p.A + ", " + p.B
 	if len(p.Context) > 0 {
 		readings += " (under " + strings.Join(p.Context, ", ") + ")"
 	}
-	plies, mark := p.Parts, "yes"
+	plies, mark := p.Differ, "yes"
 	switch {
-	case p.Parts == "yes":
+	case p.Differ == "yes":
 		plies = fmt.Sprintf("%s on %s", english.Plural(*p.Plies, "move", ""), boardName(*p.Board))
 		if !p.Shortest {
 			mark = "no"
 		}
 	case p.Argument != nil:
 		plies, mark = "never", "by argument"
-	case p.Parts == "no":
+	case p.Differ == "no":
 		plies, mark = "never", "on all boards searched"
 	case len(p.Closed) > 0:
 		plies, mark = "not on "+boardName(p.Closed[len(p.Closed)-1])+"; unknown on "+boardName(p.Searched[0].Board), "-"
@@ -188,16 +189,16 @@ func boardName(board string) string {
 	return name
 }
 
-func shareCell(s *shareJSON) string {
+func shareCell(s *report.Share) string {
 	if s == nil {
 		return "all"
 	}
 	games := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer}.OfGames()
-	return fmt.Sprintf("%s (%s to %s)", percent(games.Share), percent(games.Low), percent(games.High))
+	return fmt.Sprintf("%s (%s to %s)", report.Percent(games.Share), report.Percent(games.Low), report.Percent(games.High))
 }
 
 // pairSection returns the section about two readings.
-func pairSection(a rules.Ambiguity, id string, p pairJSON) string {
+func pairSection(a rules.Ambiguity, id string, p report.Pair) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n### %s: %s or %s\n\n", p.Game, p.A, p.B)
 	if len(p.Context) > 0 {
@@ -210,8 +211,8 @@ func pairSection(a rules.Ambiguity, id string, p pairJSON) string {
 		b.WriteString("- " + strings.ReplaceAll(wrapped("**"+name+"**: "+wordsOf(a, name)), "\n", "\n  ") + "\n")
 	}
 	b.WriteString("\n" + wrapped(partsWords(p)) + "\n")
-	if p.Parts == "yes" {
-		fmt.Fprintf(&b, "\n![%s](ambiguities/%s)\n\n%s\n", p.Says, drawingName(p, id), wrapped(p.Says))
+	if p.Differ == "yes" {
+		fmt.Fprintf(&b, "\n![%s](ambiguities/%s)\n\n%s\n", p.Words, drawingName(p, id), wrapped(p.Words))
 	}
 	if p.Rulebook != nil {
 		b.WriteString("\n" + wrapped(fmt.Sprintf("On %s: after %s, found by random play and not proved shortest: %s", p.Rulebook.Board,
@@ -219,7 +220,7 @@ func pairSection(a rules.Ambiguity, id string, p pairJSON) string {
 	}
 	if s := p.Share; s != nil {
 		share := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer, Positions: s.Positions, PositionsDiffer: s.PositionsDiffer}
-		b.WriteString("\n" + wrapped("Share: "+shareText(share)+".") + "\n")
+		b.WriteString("\n" + wrapped("Share: "+report.ShareText(share)+".") + "\n")
 	}
 	b.WriteString("\n" + wrapped("Effect: "+p.Effect+". "+evidenceWords(p)) + "\n")
 	return b.String()
@@ -236,8 +237,8 @@ func wordsOf(a rules.Ambiguity, name string) string {
 	return ""
 }
 
-func partsWords(p pairJSON) string {
-	if p.Parts != "yes" {
+func partsWords(p report.Pair) string {
+	if p.Differ != "yes" {
 		return "They differ: " + notParted(p).Words() + "."
 	}
 	mark := "proved shortest"
@@ -253,8 +254,8 @@ func partsWords(p pairJSON) string {
 
 // notParted returns the answer that a pair without a parting game was kept
 // from.
-func notParted(p pairJSON) *ambiguity.Answer {
-	a := &ambiguity.Answer{Differ: ambiguity.Verdict(p.Parts), Interrupted: p.Stopped}
+func notParted(p report.Pair) *ambiguity.Answer {
+	a := &ambiguity.Answer{Differ: ambiguity.Verdict(p.Differ), Interrupted: p.Stopped}
 	if p.Argument != nil {
 		a.Argument = p.Argument.Words
 	}
@@ -264,7 +265,7 @@ func notParted(p pairJSON) *ambiguity.Answer {
 	return a
 }
 
-func evidenceWords(p pairJSON) string {
+func evidenceWords(p report.Pair) string {
 	effect := ambiguity.Effect{Verdict: p.Effect}
 	for _, v := range p.Evidence {
 		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
+	"ludex/rules"
 )
 
 const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they differ in random play, and whether the results of reference positions change. Without an argument, check all ambiguities.
@@ -127,12 +128,18 @@ var errStopped = errors.New("interrupted")
 
 // print writes the answers to the questions of one ambiguity.
 func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
-	out := k.cmd.OutOrStdout()
-	if k.effort.json {
-		return cli.PrintJSON(out, ambiguityAnswerOf(group))
+	return report.Print(k.cmd.OutOrStdout(), k.effort.json, answerOf(group))
+}
+
+// answerOf returns the answers about one ambiguity with the text of its clause.
+func answerOf(group []*ambiguity.Answer) *report.Ambiguity {
+	q, clause := group[0].Question.Ambiguity, ""
+	for _, r := range catalogue().Rulebooks() {
+		if slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == q.ID }) {
+			clause = clauseText(r, q.Clause)
+		}
 	}
-	_, err := io.WriteString(out, ambiguityText(group, cli.Width(out)))
-	return err
+	return report.NewAmbiguity(group, clause)
 }
 
 // sum prints the last line and returns the exit code.

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
 	"ludex/solver/spread"
@@ -68,10 +69,9 @@ func (k *puzzleCheck) run(arg string) error {
 	var result tally
 	proved := make([]puzzles.Puzzle, 0, len(set))
 	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found prove.Finding) error {
-		r := review{found}
-		result.add(r)
-		proved = append(proved, r.proved())
-		return k.print(r)
+		result.add(found.Outcome())
+		proved = append(proved, found.Updated())
+		return report.Review{Finding: found}.Print(k.cmd.OutOrStdout(), k.json)
 	})
 	if err != nil {
 		return err
@@ -93,15 +93,6 @@ func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
 	return source{c, "SET", puzzles.Frame{}}.puzzles(arg)
 }
 
-func (k *puzzleCheck) print(r review) error {
-	out := k.cmd.OutOrStdout()
-	if k.json {
-		return cli.PrintJSON(out, r.json())
-	}
-	_, err := fmt.Fprintln(out, r.Text(cli.Width(out)))
-	return err
-}
-
 // save writes the set with its new proofs.
 func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
 	if out == "" {
@@ -113,13 +104,13 @@ func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
 // tally counts the outcomes of a set.
 type tally struct{ agree, differ, new, open int }
 
-func (t *tally) add(r review) {
-	switch r.outcome() {
-	case agrees:
+func (t *tally) add(o prove.Outcome) {
+	switch o {
+	case prove.Confirmed:
 		t.agree++
-	case differs:
+	case prove.Wrong:
 		t.differ++
-	case isNew:
+	case prove.NoClaim:
 		t.new++
 	default:
 		t.open++
@@ -209,7 +200,7 @@ func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar
 		return err
 	})
 	if err != nil {
-		err = fmt.Errorf("%s: %w", nameOf(p), err)
+		err = fmt.Errorf("%s: %w", report.PuzzleName(p), err)
 	}
 	return solvedOr{f, err}
 }

@@ -5,14 +5,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/laws"
 )
 
@@ -90,21 +89,22 @@ func (k *rulesCheck) head() error {
 }
 
 // try tries one law, for as long as there is no interrupt.
-func (k *rulesCheck) try(game string, law laws.Law) lawTrial {
+func (k *rulesCheck) try(game string, law laws.Law) report.LawTrial {
 	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	bar.Describe("trying " + game + " " + law.Name)
 	began := time.Now()
-	result := law.Try(k.cmd.Context(), laws.Effort{Cases: k.checks, Seed: k.seed, Shrink: shrinkTime})
-	return lawTrial{game, law, result, k.checks, k.seed, time.Since(began)}
+	effort := laws.Effort{Cases: k.checks, Seed: k.seed, Shrink: shrinkTime}
+	result := law.Try(k.cmd.Context(), effort)
+	return report.NewLawTrial(report.NewLaw(game, law), result, effort, time.Since(began))
 }
 
 // print writes the result of a law, if there were any cases.
-func (k *rulesCheck) print(v lawTrial) error {
-	if v.result.Cases == 0 && !k.json {
+func (k *rulesCheck) print(v report.LawTrial) error {
+	if v.Cases == 0 && !k.json {
 		return nil
 	}
-	return cli.Show(k.cmd.OutOrStdout(), k.json, v)
+	return report.Print(k.cmd.OutOrStdout(), k.json, v)
 }
 
 // sum prints the last line and returns the exit code.
@@ -150,84 +150,14 @@ func selectLaws(list []gameLaws, names []string) (selected []gameLaws, err error
 	return selected, nil
 }
 
-// lawTrial is the result of a law on random cases.
-type lawTrial struct {
-	game    string
-	law     laws.Law
-	result  laws.Result
-	checks  int // the requested number of cases
-	seed    uint64
-	elapsed time.Duration
-}
-
-// The verdicts on a law.
-const (
-	lawHolds   = "holds"
-	lawFails   = "fails"
-	lawUnknown = "unknown"
-)
-
-func (v lawTrial) verdict() string {
-	switch {
-	case v.result.Failure != "":
-		return lawFails
-	case v.result.Cases < v.checks:
-		return lawUnknown
-	default:
-		return lawHolds
-	}
-}
-
-// Text returns the result for people.
-func (v lawTrial) Text(columns int) string {
-	head := fmt.Sprintf("%-8s %s %s", v.verdict(), v.game, v.law.Name)
-	if v.law.Clause != "" {
-		head += " (" + v.law.Clause + ")"
-	}
-	cases := humanize.Comma(int64(v.result.Cases))
-	switch v.verdict() {
-	case lawFails:
-		return fmt.Sprintf("%s: in case %s\n%s\n%s%s\n", head, cases,
-			cli.Hang("  law: ", v.law.Words, columns), indented(v.result.Failure), indented(v.again()))
-	case lawUnknown:
-		return fmt.Sprintf("%s: interrupted after %s\n", head, english.Plural(v.result.Cases, "case", ""))
-	default:
-		return fmt.Sprintf("%s: %s\n", head, english.Plural(v.result.Cases, "case", ""))
-	}
-}
-
-// again returns the command that repeats a failure.
-func (v lawTrial) again() string {
-	return fmt.Sprintf("again: ludex check rules %s --seed %d --checks %d", v.game, v.seed, v.result.Cases)
-}
-
-// indented returns text, indented.
-func indented(text string) string {
-	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ") + "\n"
-}
-
-// lawTrialJSON is the result of a law in JSON.
-type lawTrialJSON struct {
-	Verdict string `json:"verdict"`
-	lawJSON
-	Cases          int     `json:"cases"`
-	Seed           uint64  `json:"seed"`
-	Counterexample string  `json:"counterexample,omitempty"`
-	Seconds        float64 `json:"seconds"`
-}
-
-func (v lawTrial) Object() lawTrialJSON {
-	return lawTrialJSON{v.verdict(), lawJSONOf(v.game, v.law), v.result.Cases, v.seed, v.result.Failure, cli.Seconds(v.elapsed)}
-}
-
 // lawTally counts results.
 type lawTally struct{ held, failed, open int }
 
-func (t *lawTally) add(v lawTrial) {
-	switch v.verdict() {
-	case lawHolds:
+func (t *lawTally) add(v report.LawTrial) {
+	switch v.Verdict {
+	case report.LawHolds:
 		t.held++
-	case lawFails:
+	case report.LawFails:
 		t.failed++
 	default:
 		t.open++

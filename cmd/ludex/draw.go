@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
@@ -342,7 +343,7 @@ func (d *draw) pdf(s picture.Set) ([]byte, error) {
 func (d *draw) solved(f prove.Finding) (picture.Item, error) {
 	item, err := boards.Solved(f)
 	if err != nil {
-		return item, fmt.Errorf("%s: %w", nameOf(f.Puzzle), err)
+		return item, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
 	}
 	if len(item.Frames) > 0 {
 		item.Frames = d.marked(item.Frames, f.Line)

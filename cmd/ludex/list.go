@@ -230,7 +230,7 @@ func printLaws(out io.Writer, names []string, asJSON bool) error {
 
 func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
 	if asJSON {
-		return cli.PrintJSON(out, lawJSONOf(game, law))
+		return cli.PrintJSON(out, report.NewLaw(game, law))
 	}
 	words := law.Words
 	if law.Clause != "" {
@@ -238,16 +238,4 @@ func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
 	}
 	_, err := fmt.Fprintln(out, cli.Hang(fmt.Sprintf("%s %s  ", game, law.Name), words, cli.Width(out)))
 	return err
-}
-
-// lawJSON is the output of ludex list laws --json for one law.
-type lawJSON struct {
-	Game   string `json:"game"`
-	Law    string `json:"law"`
-	Clause string `json:"clause"`
-	Words  string `json:"words"`
-}
-
-func lawJSONOf(game string, law laws.Law) lawJSON {
-	return lawJSON{game, law.Name, law.Clause, law.Words}
 }

@@ -141,20 +141,20 @@ func taskOf(p puzzles.Puzzle) string {
 	if p.Jumps() == nil && p.Proved.Verdict == "" {
 		return p.Task.String()
 	}
-	return claimOf(p)
+	return report.ClaimText(p)
 }
 
 // puzzleJSON is the output of ludex list puzzles --json for one puzzle.
 type puzzleJSON struct {
-	ID       string            `json:"id"`
-	Name     string            `json:"name"`
-	Game     string            `json:"game"`
-	Title    string            `json:"title"`
-	Side     *int              `json:"side"`
-	Board    *string           `json:"board"`
-	Task     *string           `json:"task"`
-	Readings map[string]string `json:"readings"`
-	Proved   *claimJSON        `json:"proved"`
+	ID       string              `json:"id"`
+	Name     string              `json:"name"`
+	Game     string              `json:"game"`
+	Title    string              `json:"title"`
+	Side     *int                `json:"side"`
+	Board    *string             `json:"board"`
+	Task     *string             `json:"task"`
+	Readings map[string]string   `json:"readings"`
+	Proved   *report.PuzzleClaim `json:"proved"`
 	// Difficulty is null if it is unknown.
 	Difficulty *int `json:"difficulty"`
 }
@@ -170,7 +170,7 @@ func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
 
 func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {
 	j := puzzleJSON{
-		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: report.ReadingsOf(p.Game), Proved: claimJSONOf(p),
+		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: report.ReadingsOf(p.Game), Proved: report.NewPuzzleClaim(p),
 	}
 	if rules := p.Jumps(); rules != nil {
 		side := rules.Grid().Side()

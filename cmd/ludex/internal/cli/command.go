@@ -1,7 +1,7 @@
 // Package cli is the common part of all commands: flags and arguments, errors
 // with exit codes, files, printing to terminals, progress and help. A command is
-// built with [Args] and [Limits], prints with [Show] or a [Printer], and returns
-// errors that [Explain] turns into a message and an exit code.
+// built with [Args] and [Limits], prints to a [Printer], and returns errors that
+// [Explain] turns into a message and an exit code.
 package cli
 
 import (

@@ -19,22 +19,6 @@ import (
 // Seconds rounds a time to milliseconds.
 func Seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1000) / 1000 }
 
-// Shown is an answer that can be printed as a JSON object or as a text whose
-// lines fit some columns.
-type Shown[J any] interface {
-	Object() J
-	Text(columns int) string
-}
-
-// Show prints an answer.
-func Show[J any](out io.Writer, asJSON bool, a Shown[J]) error {
-	if asJSON {
-		return PrintJSON(out, a.Object())
-	}
-	_, err := io.WriteString(out, a.Text(Width(out)))
-	return err
-}
-
 // PrintJSON writes v on one line.
 func PrintJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)

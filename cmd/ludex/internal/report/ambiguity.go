@@ -1,0 +1,252 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/ambiguity"
+	"ludex/rules"
+)
+
+// Ambiguity is the answer of ludex check ambiguity about one ambiguity, or of
+// ludex compare.
+type Ambiguity struct {
+	ID    string `json:"id"`
+	Pairs []Pair `json:"pairs"`
+
+	answers []*ambiguity.Answer
+	clause  string // the text of its clause
+}
+
+// Pair is the answer about two readings.
+type Pair struct {
+	Game      string            `json:"game"`
+	Facet     string            `json:"facet,omitempty"`
+	A         string            `json:"a"`
+	B         string            `json:"b"`
+	ReadingsA []string          `json:"readings_a,omitempty"`
+	ReadingsB []string          `json:"readings_b,omitempty"`
+	Context   []string          `json:"context"`
+	Differ    string            `json:"parts"`
+	Plies     *int              `json:"plies"`
+	Shortest  bool              `json:"shortest"`
+	Moves     []string          `json:"moves"`
+	Board     *string           `json:"board"`
+	Words     string            `json:"says,omitempty"`
+	Proof     string            `json:"proof,omitempty"`
+	Deciding  []string          `json:"decided_by,omitempty"`
+	Rulebook  *RulebookGame     `json:"rulebook"`
+	Argument  *Argument         `json:"argument"`
+	Closed    []string          `json:"closed"`
+	Open      []string          `json:"open"`
+	Searched  []Searched        `json:"searched"`
+	Share     *Share            `json:"share"`
+	Effect    string            `json:"effect"`
+	Evidence  []ReferenceValues `json:"evidence"`
+	Stopped   bool              `json:"interrupted,omitempty"`
+}
+
+// RulebookGame is a game on the rulebook's board in which two readings differ.
+type RulebookGame struct {
+	Board    string   `json:"board"`
+	Plies    int      `json:"plies"`
+	Shortest bool     `json:"shortest"`
+	Moves    []string `json:"moves"`
+}
+
+// Argument is an argument that two readings never differ, and its check.
+type Argument struct {
+	Words string `json:"words"`
+	Check string `json:"check"`
+}
+
+// Searched is the search of one board.
+type Searched struct {
+	Board     string `json:"board"`
+	Exhausted int    `json:"exhausted"`
+	Closed    bool   `json:"closed"`
+	Positions int64  `json:"positions"`
+}
+
+// Share counts the positions and games in which two readings differ in random
+// play; Low and High bound the share of games with 95 % confidence.
+type Share struct {
+	Positions       int64   `json:"positions"`
+	PositionsDiffer int64   `json:"positions_differ"`
+	Games           int     `json:"games"`
+	GamesDiffer     int     `json:"games_differ"`
+	Low             float64 `json:"low"`
+	High            float64 `json:"high"`
+}
+
+// ReferenceValues are the results of a reference position under two readings.
+type ReferenceValues struct {
+	Instance string  `json:"instance"`
+	Words    string  `json:"words"`
+	A        *string `json:"a"`
+	B        *string `json:"b"`
+	Reason   string  `json:"reason,omitempty"`
+}
+
+// NewAmbiguity returns the answers about the pairs of one ambiguity, with the text
+// of its clause.
+func NewAmbiguity(answers []*ambiguity.Answer, clause string) *Ambiguity {
+	j := &Ambiguity{ID: answers[0].Question.Ambiguity.ID, Pairs: []Pair{}, answers: answers, clause: clause}
+	for _, a := range answers {
+		j.Pairs = append(j.Pairs, NewPair(a))
+	}
+	return j
+}
+
+// NewPair returns the answer about two readings.
+func NewPair(a *ambiguity.Answer) Pair {
+	q := a.Question
+	j := Pair{
+		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Differ: string(a.Differ),
+		Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []ReferenceValues{}, Stopped: a.Interrupted,
+	}
+	if q.Ambiguity.ID == "" {
+		j.ReadingsA, j.ReadingsB, j.Deciding = q.SideA, q.SideB, a.Deciding
+	}
+	if len(q.Ambiguity.Facets) > 1 {
+		j.Facet = q.Ambiguity.Facets[q.Facet].Question
+	}
+	if p := a.First; p != nil {
+		plies := p.Plies()
+		j.Plies, j.Shortest, j.Board, j.Words, j.Proof = &plies, p.Proved, &p.Board, p.Words, p.Proof
+		j.Moves = append([]string{}, p.Moves...)
+	}
+	if p := a.Rulebook; p != nil {
+		j.Rulebook = &RulebookGame{p.Board, p.Plies(), p.Proved, p.Moves}
+	}
+	if a.Argument != "" {
+		j.Argument = &Argument{a.Argument, ambiguity.ArgumentCheck}
+	}
+	for _, s := range a.Searched {
+		j.Searched = append(j.Searched, Searched{s.Board, s.Exhausted, s.Closed, s.Positions})
+	}
+	if s := a.Share; s != nil {
+		games := s.OfGames()
+		j.Share = &Share{s.Positions, s.PositionsDiffer, s.Games, s.GamesDiffer, rounded(games.Low), rounded(games.High)}
+	}
+	for _, v := range a.Effect.Values {
+		j.Evidence = append(j.Evidence, ReferenceValues{v.Instance, v.Words, known(v.A), known(v.B), v.Reason})
+	}
+	return j
+}
+
+// known returns a value, or nil if it is unknown.
+func known(value string) *string {
+	if value == "" {
+		return nil
+	}
+	return &value
+}
+
+func rounded(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+
+// Text returns the answer for people.
+func (j *Ambiguity) Text(columns int) string {
+	q := j.answers[0].Question.Ambiguity
+	var out strings.Builder
+	if q.ID != "" {
+		out.WriteString(cli.Hang(q.ID+"  ", q.Question, columns) + "\n")
+		out.WriteString(cli.Hang("  "+q.Clause+"  ", j.clause, columns) + "\n")
+	}
+	for _, a := range j.answers {
+		out.WriteString("\n" + answerText(a, columns))
+	}
+	out.WriteString("\n")
+	return out.String()
+}
+
+// answerText returns the answer about one pair.
+func answerText(a *ambiguity.Answer, columns int) string {
+	var out strings.Builder
+	say := func(head, text string) { out.WriteString(cli.Hang("  "+head+" ", text, columns) + "\n") }
+	q := a.Question
+	title := q.Game
+	if len(q.Context) > 0 {
+		title += ", under " + strings.Join(q.Context, ", ")
+	}
+	say(title+":", q.Title())
+	if len(q.Ambiguity.Facets) > 1 {
+		say("question:", q.Ambiguity.Facets[q.Facet].Question)
+	}
+	for _, r := range []rules.Reading{q.A, q.B} {
+		if r.Words != "" {
+			say("  "+r.Name+":", r.Words)
+		}
+	}
+	say("differs:", differsText(a))
+	if a.First != nil {
+		out.WriteString(partingText(a.First, columns))
+	}
+	if len(a.Deciding) > 0 {
+		say("decided by:", strings.Join(a.Deciding, ", "))
+	}
+	if a.Rulebook != nil {
+		say("on "+a.Rulebook.Board+":", foundText(a.Rulebook))
+		say("  moves:", strings.Join(a.Rulebook.Moves, " "))
+	}
+	if a.Share != nil {
+		say("share:", ShareText(*a.Share))
+	}
+	say("effect:", a.Effect.Verdict)
+	for _, line := range a.Effect.Evidence() {
+		say("  -", line)
+	}
+	return out.String()
+}
+
+// differsText reports whether and where two readings differ.
+func differsText(a *ambiguity.Answer) string {
+	if a.First != nil {
+		return "yes, on " + a.First.Board + " " + foundText(a.First)
+	}
+	return a.Words()
+}
+
+// foundText returns the length of a game and the proof that it is shortest.
+func foundText(p *ambiguity.Difference) string {
+	mark := "not proved shortest"
+	if p.Proved {
+		mark = "proved shortest"
+	}
+	return fmt.Sprintf("after %s (%s: %s)", english.Plural(p.Plies(), "move", ""), mark, p.Proof)
+}
+
+func partingText(p *ambiguity.Difference, columns int) string {
+	var out strings.Builder
+	if len(p.Moves) > 0 {
+		out.WriteString(cli.Hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
+	}
+	out.WriteString(inset(p.Before))
+	if p.After != "" {
+		out.WriteString("  then\n" + inset(p.After))
+	}
+	out.WriteString(cli.Hang("  ", p.Words, columns) + "\n")
+	return out.String()
+}
+
+// inset indents a diagram.
+func inset(diagram string) string {
+	return "    " + strings.ReplaceAll(strings.TrimRight(diagram, "\n"), "\n", "\n    ") + "\n"
+}
+
+// ShareText returns shares of random play in words.
+func ShareText(s ambiguity.Share) string {
+	games, positions := s.OfGames(), s.OfPositions()
+	return fmt.Sprintf("in random play %s of positions (95 %%: %s to %s) and %s of games (%s to %s); %s, %s",
+		Percent(positions.Share), Percent(positions.Low), Percent(positions.High),
+		Percent(games.Share), Percent(games.Low), Percent(games.High),
+		english.Plural(s.Games, "game", ""), english.Plural(int(s.Positions), "position", ""))
+}
+
+// Percent writes a share.
+func Percent(share float64) string { return humanize.FtoaWithDigits(100*share, 2) + " %" }

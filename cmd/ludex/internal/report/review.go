@@ -1,0 +1,187 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/solver"
+)
+
+// Review is the answer of ludex check puzzle about one puzzle.
+type Review struct{ prove.Finding }
+
+// Judgement is the first part of a review as JSON; the fields of [Jumps] or
+// [Puzzle] follow.
+type Judgement struct {
+	Outcome prove.Outcome `json:"outcome"`
+	Claimed *PuzzleClaim  `json:"claimed"`
+}
+
+// PuzzleClaim is the claim of a puzzle about its solution.
+type PuzzleClaim struct {
+	Verdict puzzles.Verdict `json:"verdict"`
+	Length  *int            `json:"length"`
+	Key     string          `json:"key,omitempty"`
+}
+
+// NewPuzzleClaim returns the claim of a puzzle, or nil if it has none.
+func NewPuzzleClaim(p puzzles.Puzzle) *PuzzleClaim {
+	if p.Proved.Verdict == "" {
+		return nil
+	}
+	c := &PuzzleClaim{Verdict: p.Proved.Verdict, Key: p.Proved.Key}
+	if p.Proved.Length > 0 {
+		c.Length = &p.Proved.Length
+	}
+	return c
+}
+
+// Print prints the review as text or as one JSON object.
+func (r Review) Print(out io.Writer, asJSON bool) error {
+	if asJSON {
+		return cli.PrintJSON(out, r.object())
+	}
+	_, err := io.WriteString(out, r.Text(cli.Width(out)))
+	return err
+}
+
+// object returns the fields of the review as JSON prints them.
+func (r Review) object() any {
+	j := Judgement{r.Outcome(), NewPuzzleClaim(r.Puzzle)}
+	if r.Jumps == nil {
+		return struct {
+			Judgement
+			*Puzzle
+		}{j, NewPuzzle(r.Finding)}
+	}
+	return struct {
+		Judgement
+		*Jumps
+	}{j, NewJumps(r.Jumps)}
+}
+
+// Text returns one line about the puzzle.
+func (r Review) Text(columns int) string {
+	head := fmt.Sprintf("%-9s  ", r.Outcome())
+	text := fmt.Sprintf("%s: %s%s (%.1f s)", PuzzleName(r.Puzzle), findingText(r.Finding), r.contradiction(), r.Elapsed.Seconds())
+	return cli.Hang(head, text, columns) + "\n"
+}
+
+// contradiction returns the claim of the puzzle if it differs from the finding.
+func (r Review) contradiction() string {
+	switch claim := ClaimText(r.Puzzle); {
+	case r.Outcome() != prove.Wrong:
+		return ""
+	case r.OtherKey():
+		return ", not " + claim + keyText(r.Puzzle.Proved.Key) + illegal(r.Puzzle)
+	case r.OtherQuality() && claim == ClaimText(r.Updated()):
+		return ", but its quality is " + qualityText(r.Quality)
+	default:
+		return ", not " + claim
+	}
+}
+
+// illegal returns why the key of a puzzle is not a legal move, or "".
+func illegal(p puzzles.Puzzle) string {
+	if p.Jumps() != nil {
+		return ""
+	}
+	if _, err := p.Game.ParseMove(p.Start, p.Proved.Key); err != nil {
+		return fmt.Sprintf(" (illegal move: %v)", err)
+	}
+	return ""
+}
+
+// qualityText returns a quality in words.
+func qualityText(q puzzles.Quality) string {
+	if q.Unique == "" {
+		return "that of a puzzle with several solutions"
+	}
+	var parts []string
+	if q.Lines != "" {
+		parts = append(parts, "lines "+q.Lines)
+	}
+	parts = append(parts, "unique "+string(q.Unique))
+	add := func(name string, n int) { parts = append(parts, fmt.Sprintf("%s %d", name, n)) }
+	if q.Finals > 0 {
+		add("finals", q.Finals)
+	}
+	if q.Choices > 0 { // of a game for two or more
+		add("choices", q.Choices)
+	} else {
+		add("detour", q.Detour)
+	}
+	add("tries", q.Tries)
+	add("greedy", q.Greedy)
+	add("difficulty", q.Difficulty)
+	if len(q.Differs) > 0 {
+		parts = append(parts, "differs "+strings.Join(q.Differs, ", "))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// findingText returns a finding in words.
+func findingText(f prove.Finding) string {
+	p := f.Puzzle
+	switch {
+	case f.Incomplete():
+		return p.SolvedText(f.Length) + keyText(f.Keys...) + ", quality unknown"
+	case f.Verdict == solver.Solved:
+		return p.SolvedText(f.Length) + keyText(f.Keys...)
+	case f.Verdict == solver.Unsolvable:
+		return p.UnsolvableText()
+	case f.Jumps == nil:
+		return "unknown, " + f.Reason
+	case f.Length >= 0:
+		return fmt.Sprintf("%d to %s, %s", f.Least, p.SolvedText(f.Length), f.Reason)
+	}
+	return fmt.Sprintf("%s or more, %s", p.SolvedText(f.Least), f.Reason)
+}
+
+// keyText returns the first moves of solutions, at most five.
+func keyText(keys ...string) string {
+	switch {
+	case len(keys) == 0:
+		return ""
+	case len(keys) == 1:
+		return ", key " + keys[0]
+	case len(keys) > 5:
+		keys = append(keys[:5:5], "...")
+	}
+	return ", keys " + strings.Join(keys, " ")
+}
+
+// ClaimText returns the claim of a puzzle in words.
+func ClaimText(p puzzles.Puzzle) string {
+	switch {
+	case p.Proved.Verdict == puzzles.Unsolvable:
+		return p.UnsolvableText()
+	case p.Proved.Verdict == "":
+		return "open"
+	case p.Proved.Length > 0:
+		return p.SolvedText(p.Proved.Length)
+	case p.Jumps() == nil:
+		return p.Task.String()
+	}
+	return "can be reached"
+}
+
+// PuzzleName returns the id of a puzzle, or another name.
+func PuzzleName(p puzzles.Puzzle) string {
+	j := p.Jumps()
+	switch {
+	case p.ID != "":
+		return p.ID
+	case p.Title != "":
+		return p.Title
+	case j == nil:
+		return p.Name()
+	case j.Target().Empty():
+		return "(from " + puzzles.CellList(j.Grid(), j.Start()) + ")"
+	}
+	return "(to " + puzzles.CellList(j.Grid(), j.Target()) + ")"
+}
