@@ -1,15 +1,19 @@
 // Command ludex judges abstract games by their rulebooks. It plays, solves and
 // checks them under every reading of the rules, and proves its answers. Each
-// command is one file; root.go lists them.
+// command is one file; root lists them.
 package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/claims"
 	"ludex/solver/spread"
 )
 
@@ -22,4 +26,58 @@ func run() int {
 	defer stop()
 	context.AfterFunc(ctx, stop)
 	return cli.Explain(os.Stderr, spread.Try(func() error { return root().ExecuteContext(ctx) }))
+}
+
+const about = `ludex plays abstract games by the letter of their rulebooks. Where a rule has two readings, each reading is an option, and ludex shows whether the choice matters. It finds illegal moves in recorded games, solves and makes puzzles, and proves its answers.`
+
+const rootExamples = `  ludex list puzzles                    the puzzles of the library
+  ludex solve snowflake                 solve one of them, with proof
+  ludex solve solo "g8 g9 ..." --steps  solve your own 18 cells, board by board
+  ludex play wali --random second       play against random moves
+  ludex check ambiguity wal-row         does the reading of a rule matter?
+  ludex check claim hav-frame-ring      is the claim of a rulebook true?
+  ludex solve eclair --reading wab-connect=no`
+
+const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit), 70 a defect of the program.`
+
+// root returns the program's command line.
+func root() *cobra.Command {
+	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
+		solveGroup(), checkGroup(), compareCommand(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(),
+		tableGroup(), enumerateGroup(), gtpCommand(), listGroup(), versionCommand())
+	c.SetOut(cli.Printer{To: os.Stdout})
+	c.SetErr(cli.Printer{To: os.Stderr})
+	c.Long = about + "\n\n" + exitCodes
+	c.Example = rootExamples
+	c.Version = cli.Version()
+	c.SilenceErrors, c.SilenceUsage = true, true
+	c.DisableSuggestions = true // unknownCommand makes them
+	c.SetVersionTemplate("ludex {{.Version}}\n")
+	c.SetFlagErrorFunc(cli.FlagError(namesPuzzle))
+	c.SetHelpCommand(cli.HelpCommand())
+	c.InitDefaultCompletionCmd()
+	for _, sub := range c.Commands() {
+		if sub.Name() == "completion" {
+			cli.AsGroup(sub)
+		}
+	}
+	cli.UseTemplates(c)
+	return c
+}
+
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  cli.Args("", 0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintln(c.OutOrStdout(), "ludex", cli.Version())
+			return err
+		},
+	}
+}
+
+func checkGroup() *cobra.Command {
+	return cli.Group("check", "Check claims, rules, certificates and puzzles",
+		ambiguityCommand(), checkClaim(claims.Suites(catalogue())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

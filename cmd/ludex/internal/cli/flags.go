@@ -1,13 +1,20 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"math"
+	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"ludex/solver"
 )
 
 // Args returns the check that a command has from least to most arguments. Errors
@@ -92,4 +99,87 @@ func OneOf(value *string, words ...string) func(string) error {
 		}
 		return fmt.Errorf("must be %s%s", strings.Join(words, " or "), DidYouMean(text, words))
 	}
+}
+
+// Limits are the flags that bound a search.
+type Limits struct {
+	Timeout time.Duration // 0 for none
+	Memory  int64
+	Workers int
+}
+
+// Add adds the flags to c. The timeout is for the whole command, or for each
+// unit of work such as "a puzzle ".
+func (l *Limits) Add(c *cobra.Command, each string) {
+	l.Memory, l.Workers = 2<<30, runtime.NumCPU()
+	l.AddTimeout(c, each)
+	c.Flags().Func("memory", "store at most a `SIZE` of positions such as 500MB or 8GiB (default: 2GiB)", l.SetMemory)
+}
+
+// AddTimeout adds the flag for the time alone.
+func (l *Limits) AddTimeout(c *cobra.Command, each string) {
+	c.Flags().Func("timeout", "stop "+each+"after a `DURATION` such as 90s or 5m (default: no limit)", l.SetTimeout)
+}
+
+// AddWorkers adds the flag for the number of threads.
+func (l *Limits) AddWorkers(c *cobra.Command) {
+	c.Flags().Func("workers", "search with `N` threads; the answer is the same (default: one a processor)", l.setWorkers)
+}
+
+// AddEnumeration adds the flags for an enumeration, which keeps new positions
+// in memory and the others on disk.
+func (l *Limits) AddEnumeration(c *cobra.Command) {
+	l.Memory, l.Workers = 8<<30, runtime.NumCPU()
+	l.AddTimeout(c, "")
+	c.Flags().Func("memory", "use at most a `SIZE` of memory and keep the rest on disk (default: 8GiB)", l.SetMemory)
+	l.AddWorkers(c)
+}
+
+// SetTimeout sets the time.
+func (l *Limits) SetTimeout(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		return errors.New("must be a number with a unit, such as 90s, 5m or 1h30m")
+	}
+	if d <= 0 {
+		return errors.New("must be positive")
+	}
+	l.Timeout = d
+	return nil
+}
+
+// SetMemory sets the memory.
+func (l *Limits) SetMemory(text string) error {
+	n, err := humanize.ParseBytes(text)
+	if err != nil {
+		return errors.New("must be a number with a unit, such as 500MB or 2GiB")
+	}
+	if n < 1 || n > math.MaxInt64 {
+		return fmt.Errorf("must be 1 byte to %s", humanize.IBytes(math.MaxInt64))
+	}
+	l.Memory = int64(n)
+	return nil
+}
+
+func (l *Limits) setWorkers(text string) error {
+	const most = 1024
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most {
+		return fmt.Errorf("must be a whole number from 1 to %d", most)
+	}
+	l.Workers = n
+	return nil
+}
+
+// Within returns a context that ends with the timeout.
+func (l *Limits) Within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Timeout == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, l.Timeout)
+}
+
+// Search returns the limits of a search that reports its progress.
+func (l *Limits) Search(report func(solver.Progress)) solver.Limits {
+	return solver.Limits{Memory: l.Memory, Workers: l.Workers, Report: report}
 }
