@@ -41,3 +41,39 @@ func TestAttemptIsKept(t *testing.T) {
 		_, _ = resumeAttempt(cli.TextFile{Name: "torn", Text: text[:at] + rapid.String().Draw(t, "instead") + text[rapid.IntRange(at, len(text)).Draw(t, "to"):]})
 	})
 }
+
+// FuzzResume: an attempt that is resumed from any text is saved and resumed
+// again as the same one.
+func FuzzResume(f *testing.F) {
+	for _, id := range []string{"eye", "havannah-stockade", "hnefatafl-a-small-hall", "two-to-spare", "first-flash", "wali-a-step-aside"} {
+		p, ok := puzzles.Find(id)
+		if !ok {
+			f.Fatalf("no puzzle %s", id)
+		}
+		k := attempt.New(p)
+		if moves := k.Moves(); len(moves) > 0 {
+			if err := k.Play(moves[0]); err != nil {
+				f.Fatal(err)
+			}
+		}
+		text, err := savedAttempt(k)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		k, err := resumeAttempt(cli.TextFile{Name: "kept", Text: text})
+		if err != nil {
+			return
+		}
+		again, err := savedAttempt(k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := resumeAttempt(cli.TextFile{Name: "again", Text: again})
+		if err != nil || !r.Puzzle().Equal(k.Puzzle()) || !slices.Equal(r.Line(), k.Line()) || r.Position() != k.Position() {
+			t.Fatalf("%v: the resumed attempt differs:\n%s", err, again)
+		}
+	})
+}

@@ -130,7 +130,21 @@ func readManifest(dir string) (m manifest, err error) {
 	if m.Format != format {
 		return m, fmt.Errorf("%s: format %d: want %d", path, m.Format, format)
 	}
+	if !m.fits() {
+		return m, named(path, errors.New("its figures do not fit each other"))
+	}
 	return m, nil
+}
+
+// fits reports whether the manifest may be one of an enumeration: the levels
+// are in order, and none is empty or has more representatives than positions.
+func (m manifest) fits() bool {
+	for i, l := range m.Levels {
+		if l.Depth != i || l.Positions < 1 || l.Boards < l.Positions || l.Symmetric < 0 || l.Symmetric > l.Positions || l.Generated < 0 {
+			return false
+		}
+	}
+	return len(m.Levels) > 0 || !m.Complete
 }
 
 // write puts the manifest in its place, whole.

@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -30,6 +31,7 @@ type block struct {
 	length uint32
 	sum    uint32 // CRC-32C of the data
 	first  uint64
+	below  uint64 // the first key of the next block of its partition, 0 if there is none; not in the file
 }
 
 func (b block) append(dst []byte) []byte {
@@ -43,7 +45,10 @@ func (b block) append(dst []byte) []byte {
 
 func readBlock(data []byte) block {
 	le := binary.LittleEndian
-	return block{le.Uint32(data), le.Uint32(data[4:]), le.Uint64(data[8:]), le.Uint32(data[16:]), le.Uint32(data[20:]), le.Uint64(data[24:])}
+	return block{
+		part: le.Uint32(data), count: le.Uint32(data[4:]), offset: le.Uint64(data[8:]), length: le.Uint32(data[16:]),
+		sum: le.Uint32(data[20:]), first: le.Uint64(data[24:]),
+	}
 }
 
 // fileWriter writes a file of keys, block by block in ascending order.
@@ -125,12 +130,13 @@ func (f *keyFile) readIndex() error {
 	if _, err := f.file.ReadAt(foot, size-footSize); err != nil {
 		return err
 	}
-	offset, count := binary.LittleEndian.Uint64(foot), int64(binary.LittleEndian.Uint32(foot[8:]))
-	if string(foot[16:]) != magic || int64(offset)+count*indexSize+footSize != size {
+	count := int64(binary.LittleEndian.Uint32(foot[8:]))
+	offset := size - footSize - count*indexSize
+	if string(foot[16:]) != magic || offset < headSize || binary.LittleEndian.Uint64(foot) != uint64(offset) {
 		return errDamaged
 	}
 	index := make([]byte, count*indexSize)
-	if _, err := f.file.ReadAt(index, int64(offset)); err != nil {
+	if _, err := f.file.ReadAt(index, offset); err != nil {
 		return err
 	}
 	if crc32.Checksum(index, castagnoli) != binary.LittleEndian.Uint32(foot[12:]) {
@@ -139,7 +145,32 @@ func (f *keyFile) readIndex() error {
 	for ; len(index) > 0; index = index[indexSize:] {
 		f.blocks = append(f.blocks, readBlock(index))
 	}
+	if !fit(f.blocks, uint64(offset)) {
+		return errDamaged
+	}
+	for i, b := range f.blocks[min(1, len(f.blocks)):] {
+		if f.blocks[i].part == b.part {
+			f.blocks[i].below = b.first
+		}
+	}
 	return nil
+}
+
+// fit reports whether blocks are as a writer makes them: one after the other
+// from the head of the file to its index, in ascending order of their keys, and
+// none of more keys than its bytes can hold.
+func fit(blocks []block, end uint64) bool {
+	at := uint64(headSize)
+	for i, b := range blocks {
+		if b.offset != at || b.count < 1 || b.count-1 > b.length {
+			return false
+		}
+		if i > 0 && cmp.Or(cmp.Compare(blocks[i-1].part, b.part), cmp.Compare(blocks[i-1].first, b.first)) >= 0 {
+			return false
+		}
+		at += uint64(b.length)
+	}
+	return at == end
 }
 
 func (f *keyFile) close() { f.file.Close() }
@@ -164,6 +195,9 @@ func (f *keyFile) read(b block, dst []uint64, buffer []byte) ([]uint64, []byte, 
 		return nil, buffer, named(f.file.Name(), errDamaged)
 	}
 	dst, err := decodeBlock(dst[:0], b.first, int(b.count), buffer)
+	if err == nil && b.below > 0 && dst[len(dst)-1] >= b.below {
+		err = errBlock
+	}
 	if err != nil {
 		err = named(f.file.Name(), err)
 	}

@@ -131,14 +131,39 @@ func openClass(dir string, sum Summary) (*open, error) {
 	if err == nil && info.Size() != sum.Bytes {
 		err = fmt.Errorf("%d bytes, %d were written", info.Size(), sum.Bytes)
 	}
-	var reader *seekable.Reader
+	o := &open{Summary: sum, file: file}
 	if err == nil {
-		reader, err = seekable.NewReader(file, decoder)
+		o.reader, err = seekable.NewReader(file, decoder)
+	}
+	if err == nil {
+		err = o.fits()
 	}
 	if err != nil {
 		return nil, errors.Join(fault(sum, err), file.Close())
 	}
-	return &open{sum, file, reader}, nil
+	return o, nil
+}
+
+// fits returns an error unless the frames that the file lists are no longer
+// than those of write, lie in the file and hold all values. It comes before any
+// frame is read: the reader allocates the sizes that the list has.
+func (o *open) fits() error {
+	table, err := o.reader.SeekTable()
+	if err != nil {
+		return err
+	}
+	var bytes uint64
+	for i := range table.NumFrames() {
+		f, _ := table.EntryByID(i)
+		bytes += uint64(f.CompressedSize)
+		if f.DecompressedSize > frame || bytes > uint64(o.Bytes) {
+			return fmt.Errorf("frame %d: a size that is not possible", i)
+		}
+	}
+	if width := uint64(o.Width); table.Size()%width != 0 || table.Size()/width != uint64(o.Size) {
+		return fmt.Errorf("%d bytes of values, not those of %s", table.Size(), english.Plural(o.Size, "position", ""))
+	}
+	return nil
 }
 
 // fault returns the error of a damaged file of a class.

@@ -3,10 +3,13 @@ package table_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -293,10 +296,39 @@ func TestWrongValuesAreFound(t *testing.T) {
 	}
 }
 
-// TestLargeFrames refuses a file of a few bytes that unpacks to many.
+// TestLargeFrames refuses files of a few bytes that unpack to many, or that
+// list frames of sizes that no file of theirs can have. Little memory is
+// allocated before.
 func TestLargeFrames(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
 	extend(t, dir, g, 6, table.Limits{Workers: 1})
+	path := filepath.Join(dir, "3v1.zst")
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const entry, foot = 12, 9 // bytes at the end of a file of one frame
+	listed := func(at int, size uint32) []byte {
+		data := bytes.Clone(whole)
+		binary.LittleEndian.PutUint32(data[len(data)-foot-entry+at:], size)
+		return data
+	}
+	size := binary.LittleEndian.Uint32(whole[len(whole)-foot-entry+4:])
+	for name, data := range map[string][]byte{
+		"a frame of 64 MiB":          zeros(t, 64<<20),
+		"as many values as listed":   listed(4, size+1),
+		"a frame of 4 GiB":           listed(4, 1<<32-1),
+		"4 GiB of compressed values": listed(0, 1<<32-1),
+		"more than the file":         listed(0, uint32(len(whole))+1),
+		"values of another frame":    slices.Concat(zeros(t, 64<<20)[:1000], whole[len(whole)-foot-entry-8:]),
+	} {
+		t.Run(name, func(t *testing.T) { refused(t, dir, path, data) })
+	}
+}
+
+// zeros returns a file of one frame of that many zero bytes.
+func zeros(t *testing.T, n int) []byte {
+	t.Helper()
 	encoder, err := zstd.NewWriter(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -307,23 +339,37 @@ func TestLargeFrames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.Write(make([]byte, 64<<20)); err != nil {
+	if _, err := w.Write(make([]byte, n)); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "3v1.zst"), file.Bytes(), 0o644); err != nil {
+	return file.Bytes()
+}
+
+// refused reads a value of a file, whose size the manifest has. The error
+// names the file, and it comes before much memory is allocated.
+func refused(t *testing.T, dir, path string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	edit(t, dir, func(classes map[string]map[string]any) { classes["3v1"]["bytes"] = file.Len() })
+	edit(t, dir, func(classes map[string]map[string]any) { classes["3v1"]["bytes"] = len(data) })
 	d, err := table.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	if _, err := d.Value("3v1", 0); err == nil || !strings.Contains(err.Error(), "3v1.zst: ") || !strings.Contains(err.Error(), "exceeded") {
-		t.Errorf("%v, want an error about the size", err)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err = d.Value("3v1", 0)
+	runtime.ReadMemStats(&after)
+	if err == nil || !strings.Contains(err.Error(), "3v1.zst: ") {
+		t.Errorf("%v, want an error about the file", err)
+	}
+	if got := after.TotalAlloc - before.TotalAlloc; got > 8<<20 {
+		t.Errorf("%d bytes allocated, %v", got, err)
 	}
 }
 
