@@ -18,21 +18,55 @@ type document struct {
 	name  string
 	lines []string
 	above int
+	bytes int // of all lines
+	said  int // of the lines up to the last one that is not blank
 }
 
-// split returns the documents of a file: a line that begins with --- begins
-// one.
-func split(text, name string) []document {
-	var docs []document
-	begin := 0
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		if line == "---" || strings.HasPrefix(line, "--- ") {
-			docs = append(docs, document{name, lines[begin:i], begin})
-			begin = i
+// add adds a line. Of the blank lines at the end it keeps no more than a puzzle
+// can have.
+func (d *document) add(line string) {
+	if d.bytes += len(line) + 1; d.bytes <= MaxPuzzle {
+		d.lines = append(d.lines, line)
+	}
+	if strings.TrimSpace(line) != "" {
+		d.said = d.bytes
+	}
+}
+
+// documents reads the documents of a file one by one: a line that begins with
+// --- begins one.
+type documents struct {
+	document // the last one read
+	in       *lines
+	head     string // the first line of the next one
+	read     int    // documents with a first line, which need not have a puzzle
+	last     bool
+}
+
+// next reads a document. It returns false at the end of the file and at an
+// error.
+func (d *documents) next() bool {
+	if d.last {
+		return false
+	}
+	d.document = document{name: d.in.at.File, above: d.in.at.Line - 1}
+	if d.head != "" {
+		d.above--
+		d.add(d.head)
+		d.read++
+	}
+	for d.in.next() {
+		if d.in.text == "---" || strings.HasPrefix(d.in.text, "--- ") {
+			d.head = d.in.text
+			return true
+		}
+		d.add(d.in.text)
+		if d.said > MaxPuzzle {
+			d.in.err = d.place(1, 1).errorf("a puzzle longer than %d bytes", MaxPuzzle)
 		}
 	}
-	return append(docs, document{name, lines[begin:], begin})
+	d.last = true
+	return d.in.err == nil
 }
 
 // freeBoard matches the head of a board's block. YAML would take its first
@@ -44,9 +78,6 @@ var freeBoard = regexp.MustCompile(`(?m)^((?:start|target|position):[ \t]*\|)([-
 func (d document) bodies() ([]ast.Node, error) {
 	// The reader stumbles over blank lines at the end of a block of lines.
 	text := strings.TrimRight(strings.Join(d.lines, "\n"), " \t\n") + "\n"
-	if len(text) > MaxPuzzle {
-		return nil, d.place(1, 1).errorf("a puzzle longer than %d bytes", MaxPuzzle)
-	}
 	file, err := parseYAML(freeBoard.ReplaceAllString(text, "${1}1${2}"))
 	if err != nil {
 		return nil, d.syntax(err)

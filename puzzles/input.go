@@ -1,8 +1,10 @@
 package puzzles
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -12,11 +14,18 @@ import (
 )
 
 // MaxFile and MaxPuzzle are the most bytes that a file and one puzzle in it
-// may have: a file holds the largest set that is made.
+// may have, and MaxSet is the most puzzles that a file may have: a file holds
+// the largest set that is made.
 const (
 	MaxFile   = 128 << 20
 	MaxPuzzle = 32 << 10
+	MaxSet    = 200_000
 )
+
+// maxLine is the most bytes of a line, which may have many names.
+const maxLine = 1 << 20
+
+var errSet = fmt.Errorf("more than %d puzzles", MaxSet)
 
 // ParseFile returns the puzzles in a file, as Parse does.
 func ParseFile(name string) ([]Puzzle, error) { return Frame{}.ParseFile(name) }
@@ -40,37 +49,68 @@ func unreadable(name string, err error) error {
 	return &InputError{Place: Place{File: name}, Msg: err.Error(), Err: err}
 }
 
-// read returns the text that r holds, its line ends made \n.
-func read(r io.Reader, name string) (string, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
-	if err != nil {
-		return "", unreadable(name, err)
-	}
-	if len(data) > MaxFile {
-		return "", Place{File: name}.errorf("longer than %s", humanize.IBytes(MaxFile))
-	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
-	if err := checkText(data, name); err != nil {
-		return "", err
-	}
-	return string(data), nil
+// lines reads a text line by line.
+type lines struct {
+	in   *bufio.Reader
+	text string // of the line, without its end
+	at   Place  // where the next line begins
+	left int    // bytes that may still come
+	err  error
 }
 
-// checkText returns an error at the first thing that no text holds.
-func checkText(data []byte, name string) error {
-	at := Place{name, 1, 1}
-	for i := 0; i < len(data); {
-		c, n := utf8.DecodeRune(data[i:])
+// next reads a line. It returns false at the end of the text and at an error.
+func (l *lines) next() bool {
+	if l.err != nil {
+		return false
+	}
+	var line []byte
+	for {
+		part, err := l.in.ReadSlice('\n')
+		line = append(line, part...)
+		l.left -= len(part)
+		switch {
+		case l.left < 0:
+			l.err = Place{File: l.at.File}.errorf("longer than %s", humanize.IBytes(MaxFile))
+		case len(line) > maxLine:
+			l.err = l.at.errorf("a line longer than %d bytes", maxLine)
+		case err == bufio.ErrBufferFull:
+			continue
+		case err == io.EOF && len(line) == 0:
+			return false
+		case err != nil && err != io.EOF:
+			l.err = unreadable(l.at.File, err)
+		default:
+			return l.take(line)
+		}
+		return false
+	}
+}
+
+// take makes a line the text and checks its characters.
+func (l *lines) take(line []byte) bool {
+	if l.at.Line == 1 {
+		line = bytes.TrimPrefix(line, []byte("\ufeff"))
+	}
+	line, ended := bytes.CutSuffix(line, []byte("\n"))
+	if ended {
+		line = bytes.TrimSuffix(line, []byte("\r"))
+	}
+	l.err = checkLine(line, l.at)
+	l.text, l.at.Line = string(line), l.at.Line+1
+	return l.err == nil
+}
+
+// checkLine returns an error at the first byte or character of a line that no
+// text has.
+func checkLine(line []byte, at Place) error {
+	for i := 0; i < len(line); at.Column++ {
+		c, n := utf8.DecodeRune(line[i:])
 		switch {
 		case c == utf8.RuneError && n == 1:
-			return at.errorf("no text: byte %#02x is not UTF-8", data[i])
-		case c < ' ' && c != '\n' && c != '\t' || c == 0x7f:
+			return at.errorf("no text: byte %#02x is not UTF-8", line[i])
+		case c < ' ' && c != '\t' || c == 0x7f:
 			return at.errorf("no text: control character %U", c)
-		case c == '\n':
-			at = Place{name, at.Line + 1, 0}
 		}
-		at.Column++
 		i += n
 	}
 	return nil

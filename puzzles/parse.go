@@ -53,60 +53,62 @@ func (g *games) open(kind *play.Kind, board string, readings []string) (play.Gam
 // *InputError: the first fault, with its place.
 func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
 
-// Parse is the function Parse with the choices of f.
+// Parse is the function Parse with the choices of f. It holds no more of r than
+// one puzzle at a time.
 func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 	in := bufio.NewReaderSize(r, MaxPuzzle+1)
-	if err := fits(in, name); err != nil {
-		return nil, err
+	beginning, _ := in.Peek(MaxPuzzle + 1) // the lines return the error
+	text := strings.ReplaceAll(strings.TrimPrefix(string(beginning), "\ufeff"), "\r\n", "\n")
+	lines := &lines{in: in, at: Place{name, 1, 1}, left: MaxFile}
+	switch {
+	case strings.HasPrefix(strings.TrimSpace(text), NamePrefix):
+		return f.parseNames(lines)
+	case isBoard(text) && len(beginning) > MaxPuzzle:
+		return nil, lines.at.errorf("a board longer than %d bytes", MaxPuzzle)
+	case isBoard(text):
+		return f.parseBoard(lines)
+	case len(beginning) > MaxPuzzle && strings.TrimSpace(text) != "" && !strings.Contains(text, "\n---"):
+		return nil, lines.at.errorf("a puzzle longer than %d bytes", MaxPuzzle)
 	}
-	text, err := read(in, name)
-	if err != nil {
-		return nil, err
-	}
-	if strings.HasPrefix(strings.TrimSpace(text), NamePrefix) {
-		return f.parseNames(text, name)
-	}
-	if isBoard(text) {
-		p, err := f.Puzzle(text, Place{name, 1, 1})
-		if err != nil {
-			return nil, err
-		}
-		return []Puzzle{p}, nil
-	}
-	set, err := f.parseSet(text, name)
+	set, err := f.parseSet(lines)
 	if err == nil && len(set) == 0 {
 		err = Place{File: name}.errorf("no puzzle in it")
 	}
 	return set, err
 }
 
-// fits refuses a board alone, or a first puzzle, that is longer than MaxPuzzle,
-// before the rest is read.
-func fits(in *bufio.Reader, name string) error {
-	beginning, _ := in.Peek(MaxPuzzle + 1) // read returns the error
-	text := strings.ReplaceAll(strings.TrimPrefix(string(beginning), "\ufeff"), "\r\n", "\n")
-	switch {
-	case len(beginning) <= MaxPuzzle, strings.HasPrefix(strings.TrimSpace(text), NamePrefix):
-		return nil
-	case isBoard(text):
-		return Place{name, 1, 1}.errorf("a board longer than %d bytes", MaxPuzzle)
-	case strings.TrimSpace(text) == "" || strings.Contains(text, "\n---"):
-		return nil
+// parseNames returns the puzzles of names with white space between them.
+func (f Frame) parseNames(in *lines) (set []Puzzle, err error) {
+	games := f.games()
+	for in.next() {
+		for _, word := range strings.Fields(in.text) {
+			p, err := games.parseName(word)
+			if err == nil && len(set) == MaxSet {
+				err = errSet
+			}
+			if err != nil {
+				return nil, Place{File: in.at.File}.errorf("%v", err)
+			}
+			set = append(set, p)
+		}
 	}
-	return Place{name, 1, 1}.errorf("a puzzle longer than %d bytes", MaxPuzzle)
+	return set, in.err
 }
 
-// parseNames returns the puzzles of names with white space between them.
-func (f Frame) parseNames(text, name string) (set []Puzzle, err error) {
-	games := f.games()
-	for _, word := range strings.Fields(text) {
-		p, err := games.parseName(word)
-		if err != nil {
-			return nil, Place{File: name}.errorf("%v", err)
-		}
-		set = append(set, p)
+// parseBoard returns the puzzle of a board alone.
+func (f Frame) parseBoard(in *lines) ([]Puzzle, error) {
+	var text []string
+	for in.next() {
+		text = append(text, in.text)
 	}
-	return set, nil
+	if in.err != nil {
+		return nil, in.err
+	}
+	p, err := f.Puzzle(strings.Join(text, "\n"), Place{in.at.File, 1, 1})
+	if err != nil {
+		return nil, err
+	}
+	return []Puzzle{p}, nil
 }
 
 // Puzzle returns the puzzle that a board alone stands for; see ParseBoard.
@@ -135,21 +137,25 @@ func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
 	return p, nil
 }
 
-func (f Frame) parseSet(text, name string) ([]Puzzle, error) {
-	var set []Puzzle
+// parseSet returns the puzzles of a file of documents.
+func (f Frame) parseSet(in *lines) (set []Puzzle, err error) {
 	games, ids := f.games(), map[string]bool{}
-	for _, doc := range split(text, name) {
-		bodies, err := doc.bodies()
+	docs := documents{in: in}
+	for docs.next() {
+		bodies, err := docs.bodies()
+		if err == nil && max(len(set), docs.read) > MaxSet {
+			err = docs.place(1, 1).errorf("%v", errSet)
+		}
 		if err != nil {
 			return nil, err
 		}
 		for _, body := range bodies {
-			p, err := doc.puzzle(body, games, ids)
+			p, err := docs.puzzle(body, games, ids)
 			if err != nil {
 				return nil, err
 			}
 			set = append(set, p)
 		}
 	}
-	return set, nil
+	return set, in.err
 }

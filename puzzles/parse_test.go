@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -127,26 +128,56 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// counted counts the bytes that are read of an endless list of cells.
-type counted struct{ read int }
-
-func (c *counted) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = "h8 "[(c.read+i)%3]
-	}
-	c.read += len(p)
-	return len(p), nil
-}
-
 // TestLongListIsNotRead: a list of cells is refused at the bound, not at the
 // end of the file.
 func TestLongListIsNotRead(t *testing.T) {
-	list := &counted{}
+	list := &repeated{text: "h8 "}
 	if _, err := Parse(list, "list"); err == nil || err.Error() != "list:1:1: a board longer than 32768 bytes" {
 		t.Error(err)
 	}
 	if list.read > 2*MaxPuzzle {
 		t.Errorf("%d bytes read", list.read)
+	}
+}
+
+// repeated is a text over and over, of which it counts the bytes that are read.
+type repeated struct {
+	text string
+	read int
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = r.text[(r.read+i)%len(r.text)]
+	}
+	r.read += len(p)
+	return len(p), nil
+}
+
+// TestEndlessSets: files without end are refused at a bound, and before that
+// little of them is kept.
+func TestEndlessSets(t *testing.T) {
+	for name, c := range map[string]struct {
+		text, want string
+		most       int // bytes read
+	}{
+		"documents": {"---\n", "documents:200001:1: more than 200000 puzzles", 4 * (MaxSet + MaxPuzzle)},
+		"blanks":    {strings.Repeat(" ", 1000) + "\n", "blanks: longer than 128 MiB", MaxFile + 2*MaxPuzzle},
+		"line":      {" ", "line:1:1: a line longer than 1048576 bytes", maxLine + 2*MaxPuzzle},
+		"comments":  {"#\n", "comments:1:1: a puzzle longer than 32768 bytes", 2 * MaxPuzzle},
+	} {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		in := &repeated{text: c.text}
+		_, err := Parse(in, name)
+		runtime.ReadMemStats(&after)
+		if err == nil || err.Error() != c.want || in.read > c.most {
+			t.Errorf("%v after %d bytes, want %s after at most %d", err, in.read, c.want, c.most)
+		}
+		if grown := int64(after.Sys) - int64(before.Sys); grown > 32<<20 {
+			t.Errorf("%s: %d bytes more of memory", name, grown)
+		}
 	}
 }
 
