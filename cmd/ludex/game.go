@@ -84,7 +84,7 @@ func (f *gameFlags) add(c *cobra.Command) {
 // addReadings adds the flag for readings alone.
 func addReadings(c *cobra.Command, texts *[]string) {
 	c.Flags().StringArrayVar(texts, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated (ludex list ambiguities shows them)")
-	cli.CompleteFlag(c, "reading", completeReading)
+	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
 }
 
 // given reports whether one of the flags is set.
@@ -189,18 +189,35 @@ type hexagonal interface {
 	Grid() *hexgrid.Grid
 }
 
-// completeReading lists the readings of all rulebooks, as ID=VALUE with their
-// meanings.
-func completeReading() []string {
-	var list []string
-	for _, r := range catalogue().Rulebooks() {
-		for _, a := range r.Ambiguities {
-			for _, f := range a.Facets {
-				for _, reading := range f.Readings {
-					list = append(list, a.ID+"="+reading.Name+"\t"+reading.Words)
+// completeReading completes ID=VALUE with the readings of the game or puzzle that
+// the arguments name, or of all rulebooks.
+func completeReading(_ *cobra.Command, args []string, typed string) (list []string, _ cobra.ShellCompDirective) {
+	for _, a := range questionsOf(args) {
+		for _, f := range a.Facets {
+			for _, reading := range f.Readings {
+				if text := a.ID + "=" + reading.Name; strings.HasPrefix(text, typed) {
+					list = append(list, text+"\t"+reading.Words)
 				}
 			}
 		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// questionsOf returns the ambiguities of the game or puzzle that the first
+// argument names, or of all rulebooks.
+func questionsOf(args []string) (list []rules.Ambiguity) {
+	if len(args) > 0 {
+		name := args[0]
+		if p, ok := puzzles.Find(name); ok {
+			name = p.Kind()
+		}
+		if k, err := catalogue().Kind(name); err == nil {
+			return k.Questions
+		}
+	}
+	for _, r := range catalogue().Rulebooks() {
+		list = append(list, r.Ambiguities...)
 	}
 	return list
 }

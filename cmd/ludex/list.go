@@ -168,6 +168,9 @@ func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
 	if asJSON {
 		return printLines(out, objects)
 	}
+	if len(blocks) == 0 {
+		blocks = []string{fmt.Sprintf("%s: no presets\n", strings.Join(kindNames(games), ", "))}
+	}
 	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
 	return err
 }
