@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,6 +17,11 @@ var word = regexp.MustCompile(`"[^"]*"|\S+`)
 // own, called mine, and are no deep runs.
 func TestHelpExamples(t *testing.T) {
 	long.Only(t)
+	source, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("LUDEX_SOURCE", source)
 	t.Chdir(t.TempDir())
 	for _, line := range examples(root()) {
 		if strings.Contains(line, "mine.") || strings.Contains(line, "...") || strings.Contains(line, "--deep") {

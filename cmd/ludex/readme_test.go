@@ -46,6 +46,7 @@ func runPage(t *testing.T, root, page string) {
 	}
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	t.Setenv("LUDEX_SOURCE", root)
 	if err := os.Symlink(filepath.Join(root, "puzzles"), "puzzles"); err != nil {
 		t.Skip(err)
 	}

@@ -21,7 +21,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageText))
 // solutions folded, lines to be stepped through.
 func (s Set) HTML(w io.Writer) error {
 	m := pageMaker{grounds: map[string]int{}}
-	page := pageData{Title: s.Title, Looks: lookSymbols()}
+	page := pageData{Title: s.Title, Looks: LookSymbols()}
 	for _, item := range s.Items {
 		page.Items = append(page.Items, m.item(item))
 	}
@@ -137,9 +137,9 @@ func (d itemData) JSON() (template.JS, error) {
 // boards have pieces that are shaped as their cells.
 var symbolBoard = &Board{Inner: inner, Tile: corners(rules.Hexagon)}
 
-// lookSymbols returns each look as a symbol, look0 and so on, that the page's
+// LookSymbols returns each look as an SVG symbol, look0 and so on, that a page's
 // script places.
-func lookSymbols() template.HTML {
+func LookSymbols() template.HTML {
 	var c svgCanvas
 	for look := range RedTile + 1 {
 		fmt.Fprintf(&c, `<g id="look%d">`, look)

@@ -1,0 +1,380 @@
+package site_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"ludex/proptest/long"
+	"ludex/puzzles"
+	"ludex/puzzles/site"
+	"ludex/puzzles/site/program"
+)
+
+var shots = flag.String("shots", "", "write pictures of the pages to this folder")
+
+// engine is the program for the browser, built once.
+var engine = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), ".") })
+
+// chromium returns the name of the browser. It must be there where the tests
+// that take long run.
+func chromium(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Fatal("no Chromium is installed (apt-get install chromium)")
+	return ""
+}
+
+// browser is a Chromium with a profile of its own.
+type browser struct {
+	*testing.T
+	ctx context.Context
+}
+
+// newBrowser starts a browser with a fresh profile and a window of a size.
+func newBrowser(t *testing.T, width, height int) *browser {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(width, height),
+		chromedp.WSURLReadTimeout(2*time.Minute))
+	alloc, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel := chromedp.NewContext(alloc, chromedp.WithErrorf(func(string, ...any) {}))
+	t.Cleanup(cancel)
+	b := &browser{t, ctx}
+	b.do(chromedp.EmulateViewport(int64(width), int64(height)))
+	return b
+}
+
+// do runs actions within a minute or two.
+func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.Helper()
+	done := make(chan error, 1)
+	go func() { done <- chromedp.Do(b.ctx, actions...) }()
+	select {
+	case err := <-done:
+		if err != nil {
+			b.Fatalf("%v; the page: %s", err, b.text("body"))
+		}
+	case <-time.After(2 * time.Minute):
+		b.Fatal("the browser does not answer")
+	}
+}
+
+// text returns the text of an element.
+func (b *browser) text(selector string) (text string) {
+	ctx, cancel := context.WithTimeout(b.ctx, 10*time.Second)
+	defer cancel()
+	text, _ = chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf("(document.querySelector(%q) || {}).innerText || ''", selector)))
+	return text
+}
+
+// eval returns the value of an expression.
+func eval[T any](b *browser, expression string) T {
+	b.Helper()
+	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.Fatalf("%v: %s", err, expression)
+	}
+	return value
+}
+
+// until waits until an expression holds.
+func (b *browser) until(expression string) {
+	b.Helper()
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if eval[bool](b, expression) {
+			return
+		}
+	}
+	b.Fatalf("it never holds: %s; the page: %s", expression, b.text("main"))
+}
+
+// open opens a page and waits until the program behind it answers.
+func (b *browser) open(address string) {
+	b.Helper()
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
+	b.until(`document.body.dataset.ready === "yes"`)
+}
+
+// shot writes a picture of the page.
+func (b *browser) shot(name string) {
+	b.Helper()
+	if *shots == "" {
+		return
+	}
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// says waits until the page's message holds some words.
+func (b *browser) says(words string) {
+	b.Helper()
+	b.until(fmt.Sprintf(`document.getElementById("message").innerText.includes(%q)`, words))
+}
+
+func (b *browser) press(id string) { b.Helper(); b.do(chromedp.Click("#" + id)) }
+
+// tap clicks on a cell.
+func (b *browser) tap(cell string) {
+	b.Helper()
+	b.do(chromedp.Click(fmt.Sprintf(`.cell[data-name="%s"]`, cell)))
+}
+
+// writeSite writes the site of the library, and returns its folder.
+func writeSite(t *testing.T, set []puzzles.Puzzle) string {
+	t.Helper()
+	p, err := engine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(site.Content{Puzzles: set, Program: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	if err := files.Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func libraryPuzzles(t *testing.T) []puzzles.Puzzle {
+	t.Helper()
+	set, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// easiest returns the puzzle of each game with the least difficulty.
+func easiest(set []puzzles.Puzzle) map[string]puzzles.Puzzle {
+	best := map[string]puzzles.Puzzle{}
+	for _, p := range set {
+		q, ok := best[p.Kind()]
+		if d := p.Quality.Difficulty; d > 0 && (!ok || d < q.Quality.Difficulty) {
+			best[p.Kind()] = p
+		}
+	}
+	return best
+}
+
+// TestPlayInBrowser plays one puzzle of each game to the end by clicks, on a
+// page that is opened as a file.
+func TestPlayInBrowser(t *testing.T) {
+	long.Only(t)
+	set := libraryPuzzles(t)
+	dir := writeSite(t, set)
+	b := newBrowser(t, 360, 640)
+	for kind, p := range easiest(set) {
+		b.open("file://" + dir + "/play.html#" + p.Name())
+		b.shot(kind + "-start")
+		b.solve()
+		b.shot(kind + "-solved")
+	}
+}
+
+// solve plays the moves that the second hint of each position shows, by clicks
+// on cells.
+func (b *browser) solve() {
+	b.Helper()
+	for range 60 {
+		b.press("hint")
+		b.says("Hint: ")
+		first := b.text("#message")
+		b.press("hint")
+		b.until(fmt.Sprintf(`document.getElementById("message").innerText !== %q`, first))
+		move := strings.TrimSpace(strings.TrimPrefix(b.text("#message"), "Hint: "))
+		b.playMove(move)
+		if strings.Contains(b.text("#message"), "solved in") || strings.Contains(b.text("#message"), "Solved in") {
+			return
+		}
+	}
+	b.Fatalf("not solved: %s", b.text("main"))
+}
+
+// playMove clicks on the cells of a move, and waits for the reply.
+func (b *browser) playMove(move string) {
+	b.Helper()
+	before := eval[int](b, `document.querySelectorAll("#line li").length`)
+	_, way, dice := strings.Cut(move, ":")
+	if !dice {
+		way = move
+	}
+	path, takes, _ := strings.Cut(way, "x")
+	for i, cell := range strings.Split(path, "-") {
+		if chosen := eval[bool](b, `document.querySelector(".chosen") !== null`); i == 0 && chosen {
+			continue // the hint selects the piece
+		}
+		b.tap(cell)
+	}
+	b.choose(move, takes)
+	b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d`, before))
+	b.until(`document.body.dataset.busy !== "yes"`)
+}
+
+// choose makes the choice that the cells of a move leave open, if they do.
+func (b *browser) choose(move, takes string) {
+	b.Helper()
+	if takes == "" && !strings.Contains(move, ":") {
+		return
+	}
+	b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`[...document.querySelectorAll("#extra button")].filter(x => x.innerText === %q).forEach(x => x.click())`, move)))
+}
+
+// TestPageOfAPuzzle: a forbidden move shows its clause, hint, undo, restart,
+// the solution with a variation; a reload keeps the moves, and a link opens
+// the puzzle in a fresh profile.
+func TestPageOfAPuzzle(t *testing.T) {
+	long.Only(t)
+	set := libraryPuzzles(t)
+	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t, set))))
+	defer server.Close()
+	address := server.URL + "/play.html#"
+	p, _ := puzzles.Find("hnefatafl-the-net")
+	b := newBrowser(t, 1280, 800)
+	b.open(address + p.Name())
+	b.tap("e1")
+	line, err := first(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, _, _ := strings.Cut(line, "-")
+	b.tap(from)
+	b.until(`document.querySelectorAll(".landing").length > 0`)
+	b.shot("landings")
+	b.tap("a1")
+	b.until(`document.querySelector("#message .clause b") !== null`)
+	b.shot("forbidden")
+	b.playMove(line)
+	b.until(`document.querySelectorAll("#line li").length === 2`)
+	b.shot("reply")
+	before := b.text("#line")
+	b.do(chromedp.Reload())
+	b.until(`document.body.dataset.ready === "yes"`)
+	if after := b.text("#line"); after != before {
+		t.Errorf("after a reload the moves are %q, not %q", after, before)
+	}
+	fresh := newBrowser(t, 360, 640)
+	fresh.open(address + p.Name())
+	if text := fresh.text("h1"); text != p.Title {
+		t.Errorf("the link shows %q, not %q", text, p.Title)
+	}
+	if text := fresh.text("#line"); text != "" {
+		t.Errorf("a fresh profile has moves: %s", text)
+	}
+	b.until(`!document.getElementById("undo").disabled`)
+	b.press("undo")
+	b.until(`document.querySelectorAll("#line li").length === 0`)
+	b.press("solution")
+	b.until(`document.querySelectorAll("#line li").length > 2`)
+	b.press("on")
+	b.until(`document.querySelectorAll("#extra button").length > 0`)
+	b.shot("solution")
+	b.do(chromedp.Click("#extra button"))
+	b.until(`document.getElementById("step").innerText.startsWith("2 of")`)
+	b.press("leave")
+	b.until(`!document.getElementById("playing").hidden`)
+}
+
+// first returns the only first move of a puzzle.
+func first(p puzzles.Puzzle) (string, error) {
+	if p.Proved.Key == "" {
+		return "", errors.New(p.ID + " has no key")
+	}
+	return p.Proved.Key, nil
+}
+
+// TestIndexInBrowser: the list shows solved puzzles and filters, and titles
+// stay text.
+func TestIndexInBrowser(t *testing.T) {
+	long.Only(t)
+	set := libraryPuzzles(t)
+	evil := set[0]
+	evil.Title = "<script>alert(1)</script>\x1b"
+	evil.Note = "<img src=x onerror=alert(1)>"
+	dir := writeSite(t, append([]puzzles.Puzzle{evil}, set[1:]...))
+	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
+		b := newBrowser(t, size[0], size[1])
+		b.do(chromedp.Navigate("file://" + dir + "/index.html"))
+		b.until(`document.querySelectorAll(".card svg").length > 0`)
+		if !strings.Contains(b.text("ul.cards"), "<script>alert(1)</script>") {
+			t.Error("the title is not on the page as text")
+		}
+		b.shot(fmt.Sprintf("index-%d", size[0]))
+		b.do(chromedp.SetValue("select[name=family]", "Wali"),
+			chromedp.Evaluate[chromedp.Void](`document.querySelector(".filters").dispatchEvent(new Event("input"))`))
+		want := 0
+		for _, p := range set {
+			if p.Kind() == "wali" {
+				want++
+			}
+		}
+		if got := eval[int](b, `document.querySelectorAll("ul.cards li:not([hidden])").length`); got != want {
+			t.Errorf("%d cards of Wali, not %d", got, want)
+		}
+		if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > size[0] {
+			t.Errorf("the page is %d wide in a window of %d", wide, size[0])
+		}
+	}
+}
+
+// TestOffline: a page that was loaded once works without the server.
+func TestOffline(t *testing.T) {
+	long.Only(t)
+	dir := writeSite(t, libraryPuzzles(t)[:3])
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	b := newBrowser(t, 360, 640)
+	b.open(server.URL + "/play.html")
+	b.do(chromedp.Evaluate[chromedp.Void](`navigator.serviceWorker.ready.then(() => document.body.dataset.kept = "yes")`))
+	b.until(`document.body.dataset.kept === "yes"`)
+	server.CloseClientConnections()
+	server.Close()
+	b.open(server.URL + "/play.html")
+	if text := b.text("#task"); text == "" {
+		t.Error("no task without the server")
+	}
+}
+
+// TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB, and
+// the engine below 1.8 MB.
+func TestFirstPageIsSmall(t *testing.T) {
+	p := &program.Program{Gzip: bytes.Repeat([]byte{1}, 10), Exec: []byte("exec")}
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t), Program: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := 0
+	for name, data := range files {
+		if strings.Contains(string(files["index.html"]), `"`+name+`"`) || name == "index.html" {
+			size += len(data)
+		}
+	}
+	if size < 50_000 || size > 300_000 {
+		t.Errorf("the first page has %d bytes", size)
+	}
+}

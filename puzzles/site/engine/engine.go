@@ -1,0 +1,258 @@
+// Package engine answers the requests of a page on which somebody solves
+// puzzles. The page draws boards and forwards clicks; an [Engine] keeps the
+// attempts of [ludex/puzzles/attempt] behind it and judges. It runs in the
+// browser, as WebAssembly, or in the program that serves the page.
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/solver"
+)
+
+// Request is a message of a page. Every request has the whole line of moves, so
+// that an engine can be replaced at any time.
+type Request struct {
+	Do     string   `json:"do"`     // one of the actions
+	Page   string   `json:"page"`   // distinguishes the pages that use one engine
+	Puzzle Subject  `json:"puzzle"` // the puzzle on the page
+	Line   []string `json:"line"`   // the moves so far, replies among them
+	Move   string   `json:"move"`   // to play
+	From   int      `json:"from"`   // the cell that a forbidden move leaves, or -1
+	To     int      `json:"to"`     // the cell that it reaches
+	Own    Own      `json:"own"`    // the position to compose
+}
+
+// Subject is a puzzle by its complete name, with its proof.
+type Subject struct {
+	Name   string `json:"name"`
+	Length int    `json:"length,omitempty"` // of a shortest solution, 0 if that is not known
+	Cannot string `json:"cannot,omitempty"` // why the task cannot be done, "" if it can
+}
+
+// Answer is the reply to a Request. An action sets the fields that it needs.
+type Answer struct {
+	Error   string        `json:"error,omitempty"`   // the request makes no sense
+	Refused *Refusal      `json:"refused,omitempty"` // the move is forbidden
+	View    *View         `json:"view,omitempty"`    // the attempt
+	Remark  string        `json:"remark,omitempty"`  // on the last move
+	Result  string        `json:"result,omitempty"`  // how the attempt ended
+	Hint    *attempt.Hint `json:"hint,omitempty"`
+	Way     *Way          `json:"way,omitempty"`
+	Name    string        `json:"name,omitempty"` // of a composed puzzle
+}
+
+// Engine answers requests. It serves several goroutines.
+type Engine struct {
+	limits solver.Limits
+
+	mutex    sync.Mutex
+	attempts []*kept // the one used last at the end
+	most     int
+}
+
+// kept is an attempt that an engine keeps for the next request of a page.
+type kept struct {
+	sync.Mutex
+	page    string
+	puzzle  Subject
+	attempt *attempt.Attempt
+}
+
+// New returns an engine that searches within limits and keeps a number of
+// attempts.
+func New(limits solver.Limits, attempts int) *Engine { return &Engine{limits: limits, most: attempts} }
+
+// action is how a request is done.
+type action func(*call) error
+
+// call is one request on its way.
+type call struct {
+	context.Context
+	Request
+	attempt *attempt.Attempt
+	limits  solver.Limits
+	answer  Answer
+}
+
+// actions are the actions of requests by their names.
+var actions = map[string]action{
+	"show":     (*call).show,
+	"board":    (*call).board,
+	"play":     (*call).play,
+	"try":      (*call).try,
+	"answer":   (*call).reply,
+	"undo":     (*call).undo,
+	"hint":     (*call).hint,
+	"solution": (*call).solution,
+}
+
+// Answer does a request. Report is called during long searches; it may be nil.
+func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progress)) Answer {
+	if r.Do == "compose" {
+		name, err := r.Own.compose()
+		return Answer{Name: name, Error: textOf(err)}
+	}
+	do, ok := actions[r.Do]
+	if !ok {
+		return Answer{Error: fmt.Sprintf("unknown action %q", r.Do)}
+	}
+	k, err := e.take(r)
+	if err != nil {
+		return Answer{Error: err.Error()}
+	}
+	k.Lock()
+	defer k.Unlock()
+	c := &call{Context: ctx, Request: r, attempt: k.attempt, limits: e.limits}
+	c.limits.Report = report
+	if err = c.replay(); err == nil {
+		err = do(c)
+	}
+	c.answer.Error = textOf(err)
+	return c.answer
+}
+
+func textOf(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// take returns the attempt of a request, a new one if none is kept.
+func (e *Engine) take(r Request) (*kept, error) {
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	i := slices.IndexFunc(e.attempts, func(k *kept) bool { return k.page == r.Page && k.puzzle == r.Puzzle })
+	if i >= 0 {
+		k := e.attempts[i]
+		e.attempts = append(slices.Delete(e.attempts, i, i+1), k)
+		return k, nil
+	}
+	p, err := r.Puzzle.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	k := &kept{page: r.Page, puzzle: r.Puzzle, attempt: attempt.New(p)}
+	if len(e.attempts) >= e.most {
+		e.attempts = slices.Delete(e.attempts, 0, 1)
+	}
+	e.attempts = append(e.attempts, k)
+	return k, nil
+}
+
+// SubjectOf returns the subject of a puzzle.
+func SubjectOf(p puzzles.Puzzle) Subject {
+	s := Subject{Name: p.Name(), Length: p.Proved.Length}
+	if p.Proved.Verdict == puzzles.Unsolvable {
+		s.Cannot = p.Proved.Reason
+		if s.Cannot == "" {
+			s.Cannot = p.UnsolvableText()
+		}
+	}
+	return s
+}
+
+// puzzle returns the puzzle of a subject.
+func (s Subject) puzzle() (puzzles.Puzzle, error) {
+	p, err := puzzles.ParseName(s.Name)
+	switch {
+	case err != nil:
+		return p, err
+	case s.Cannot != "":
+		p.Proved = puzzles.Proof{Verdict: puzzles.Unsolvable, Reason: s.Cannot}
+	case s.Length > 0:
+		p.Proved = puzzles.SolvedIn(s.Length)
+	}
+	return p, nil
+}
+
+// replay brings the attempt to the line of the request.
+func (c *call) replay() error {
+	for !begins(c.Line, c.attempt.Line()) && c.attempt.Undo() {
+	}
+	for _, move := range c.Line[len(c.attempt.Line()):] {
+		if err := c.attempt.Play(move); err != nil {
+			return fmt.Errorf("the line cannot be played: %w", err)
+		}
+	}
+	return nil
+}
+
+// begins reports whether a line begins with another one.
+func begins(line, with []string) bool {
+	return len(with) <= len(line) && slices.Equal(line[:len(with)], with)
+}
+
+func (c *call) show() error {
+	v := ViewOf(c.attempt)
+	c.answer.View = &v
+	return nil
+}
+
+// board shows the attempt with its board.
+func (c *call) board() error {
+	v := ViewOf(c.attempt)
+	b := BoardOf(c.attempt.Puzzle().Game)
+	v.Board = &b
+	c.answer.View = &v
+	return nil
+}
+
+// play plays a legal move of the solver.
+func (c *call) play() error {
+	if c.attempt.Status() != attempt.Ongoing {
+		c.answer.Refused = &Refusal{Text: "The attempt is over: undo or restart."}
+	} else if err := c.attempt.Play(c.Move); err != nil {
+		c.answer.Refused = refusal(c.attempt.Puzzle().Game, err)
+	}
+	return c.show()
+}
+
+// try tells which clause forbids a move from one cell to another.
+func (c *call) try() error {
+	if c.attempt.Status() != attempt.Ongoing {
+		return c.play()
+	}
+	line := len(c.attempt.Line())
+	c.Move = moveText(c.attempt, c.From, c.To)
+	err := c.play()
+	if c.answer.Refused == nil && len(c.attempt.Line()) == line {
+		return errors.New("nothing was played")
+	}
+	return err
+}
+
+// reply lets the other side reply, and reports the result of the attempt.
+func (c *call) reply() error {
+	if c.attempt.Made() > 0 {
+		c.answer.Remark = c.attempt.Answer(c, c.limits)
+	}
+	if c.attempt.Status() != attempt.Ongoing {
+		c.answer.Result = c.attempt.Result(c, c.limits)
+	}
+	if err := c.Err(); err != nil {
+		return err
+	}
+	return c.show()
+}
+
+func (c *call) undo() error {
+	c.attempt.Undo()
+	return c.show()
+}
+
+func (c *call) hint() error {
+	h, err := c.attempt.Hint(c, c.limits)
+	if err != nil {
+		return err
+	}
+	c.answer.Hint = &h
+	return c.show()
+}

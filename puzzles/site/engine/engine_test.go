@@ -1,0 +1,211 @@
+package engine_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/puzzles/site/engine"
+	"ludex/solver"
+)
+
+// desk is an engine with the puzzle that is asked about.
+type desk struct {
+	*testing.T
+	*engine.Engine
+	subject engine.Subject
+	line    []string
+}
+
+func newDesk(t *testing.T, id string) *desk {
+	t.Helper()
+	p, ok := puzzles.Find(id)
+	if !ok {
+		t.Fatalf("no puzzle %s", id)
+	}
+	return &desk{t, engine.New(solver.Limits{}, 2), engine.SubjectOf(p), nil}
+}
+
+// ask sends a request with the line so far, and keeps the line of the answer.
+func (d *desk) ask(r engine.Request) engine.Answer {
+	d.Helper()
+	r.Puzzle, r.Line = d.subject, d.line
+	a := d.Answer(context.Background(), r, nil)
+	if a.Error != "" {
+		d.Fatalf("%s: %s", r.Do, a.Error)
+	}
+	if a.View != nil {
+		d.line = a.View.Line
+	}
+	return a
+}
+
+// TestPlayToTheEnd plays the second hints of a puzzle with another side, each
+// request to an engine that knows nothing of those before.
+func TestPlayToTheEnd(t *testing.T) {
+	d := newDesk(t, "hnefatafl-three-doors")
+	for range 10 {
+		d.ask(engine.Request{Do: "hint"})
+		move := d.ask(engine.Request{Do: "hint"}).Hint.Move
+		d.Engine = engine.New(solver.Limits{}, 1)
+		if a := d.ask(engine.Request{Do: "play", Move: move}); a.Refused != nil {
+			t.Fatalf("%s: %s", move, a.Refused.Text)
+		}
+		if a := d.ask(engine.Request{Do: "answer"}); a.View.Status == "solved" {
+			if !strings.Contains(a.Result, "well done") || len(a.View.Moves) > 0 {
+				t.Errorf("solved: %q, and then %d moves", a.Result, len(a.View.Moves))
+			}
+			return
+		}
+	}
+	t.Error("not solved")
+}
+
+// TestForbiddenMoves: a forbidden move leaves the attempt as it is, and the
+// refusal has the clause in words.
+func TestForbiddenMoves(t *testing.T) {
+	for id, c := range map[string]struct {
+		from, to int
+		clause   string
+	}{
+		"hnefatafl-the-net": {-1, 0, ""}, // no move places a piece
+		"eye":               {0, 5, "W9"},
+		"havannah-millpond": {-1, occupied(t, "havannah-millpond"), "H1"},
+		"alea":              {occupied(t, "alea"), occupied(t, "alea"), "W3"},
+	} {
+		d := newDesk(t, id)
+		before := d.ask(engine.Request{Do: "show"}).View
+		a := d.ask(engine.Request{Do: "try", From: c.from, To: c.to})
+		if a.Refused == nil {
+			t.Errorf("%s: played", id)
+			continue
+		}
+		if diff := cmp.Diff(before, a.View); diff != "" {
+			t.Errorf("%s:\n%s", id, diff)
+		}
+		if c.clause != "" && (len(a.Refused.Clauses) == 0 || a.Refused.Clauses[0].ID != c.clause || len(a.Refused.Clauses[0].Text) < 20) {
+			t.Errorf("%s: %+v has no clause %s", id, a.Refused, c.clause)
+		}
+	}
+}
+
+// occupied returns a cell with a piece.
+func occupied(t *testing.T, id string) int {
+	t.Helper()
+	return newDesk(t, id).ask(engine.Request{Do: "show"}).View.Pieces[0][0]
+}
+
+// TestMovesAreThoseOfTheAttempt: each move of a view is accepted as its text,
+// and leaves and reaches the cells that the view names.
+func TestMovesAreThoseOfTheAttempt(t *testing.T) {
+	for _, id := range []string{"eye", "eclair", "alea", "hnefatafl-the-net", "havannah-millpond"} {
+		d := newDesk(t, id)
+		view := d.ask(engine.Request{Do: "show"}).View
+		p, _ := puzzles.Find(id)
+		if got, want := len(view.Moves), len(attempt.New(p).Moves()); got != want {
+			t.Errorf("%s: %d moves, not %d", id, got, want)
+		}
+		for _, m := range view.Moves {
+			a := d.ask(engine.Request{Do: "play", Move: m.Text})
+			if a.Refused != nil {
+				t.Fatalf("%s: %s is refused: %s", id, m.Text, a.Refused.Text)
+			}
+			if last := a.View.Last; last[len(last)-1] != m.To {
+				t.Errorf("%s: %s reaches %v, not %d", id, m.Text, last, m.To)
+			}
+			d.line = nil
+		}
+	}
+}
+
+// TestSolution: the steps of a solution begin at the start and end in a solved
+// attempt; another reply leads to another line that is as good or shorter.
+func TestSolution(t *testing.T) {
+	d := newDesk(t, "hnefatafl-the-net")
+	way := d.ask(engine.Request{Do: "solution"}).Way
+	if way.Verdict != "solved" || way.Length != 3 || len(way.Steps) != 6 {
+		t.Fatalf("%s in %d with %d steps", way.Verdict, way.Length, len(way.Steps))
+	}
+	replies := way.Steps[1].Moves
+	if len(replies) < 2 || len(way.Steps[0].Moves) > 0 {
+		t.Fatalf("%d replies", len(replies))
+	}
+	for _, reply := range replies[:2] {
+		d.line = []string{way.Steps[1].After, reply.Text}
+		other := d.ask(engine.Request{Do: "solution"}).Way
+		if other.Verdict != "solved" || other.Length > 2 || other.Steps[2].After != reply.Text {
+			t.Errorf("after %s: %s in %d", reply.Text, other.Verdict, other.Length)
+		}
+	}
+}
+
+// TestDice: each die that is used is shown as used.
+func TestDice(t *testing.T) {
+	d := newDesk(t, "two-to-spare")
+	view := d.ask(engine.Request{Do: "show"}).View
+	dice := len(view.Dice)
+	view = d.ask(engine.Request{Do: "play", Move: view.Moves[0].Text}).View
+	used := 0
+	for _, die := range view.Dice {
+		if die.Used {
+			used++
+		}
+	}
+	if used != 1 || len(view.Dice) != dice || dice < 2 {
+		t.Errorf("%d of %d dice are used after one move", used, len(view.Dice))
+	}
+}
+
+// TestUndo takes the reply back with the move.
+func TestUndo(t *testing.T) {
+	d := newDesk(t, "hnefatafl-the-net")
+	d.ask(engine.Request{Do: "play", Move: "a4-d4"})
+	if view := d.ask(engine.Request{Do: "answer"}).View; len(view.Line) != 2 {
+		t.Fatalf("the line is %v", view.Line)
+	}
+	if view := d.ask(engine.Request{Do: "undo"}).View; len(view.Line) != 0 {
+		t.Errorf("after undo the line is %v", view.Line)
+	}
+}
+
+// TestCompose: a position of one's own becomes the puzzle of a name, or an
+// error names the fault.
+func TestCompose(t *testing.T) {
+	e := engine.New(solver.Limits{}, 1)
+	compose := func(own engine.Own) engine.Answer {
+		return e.Answer(context.Background(), engine.Request{Do: "compose", Own: own}, nil)
+	}
+	p, _ := puzzles.Find("eclair")
+	var cells []string
+	for _, piece := range p.Game.Pieces(p.Start) {
+		cells = append(cells, p.Game.Layout().Cells[piece.Cell].Name)
+	}
+	if a := compose(engine.Own{Game: puzzles.Eclair, Side: 8, Cells: cells}); a.Name != p.Name() {
+		t.Errorf("%+v, not %s", a, p.Name())
+	}
+	for _, own := range []engine.Own{
+		{Game: "havannah", Side: 8, Cells: cells}, {Game: puzzles.Solo, Side: 8}, {Game: puzzles.Solo, Side: 99, Cells: cells},
+		{Game: puzzles.Solo, Side: 8, Cells: []string{"zz"}}, {Game: puzzles.Solo, Side: 8, Cells: []string{"e5", "e6"}},
+	} {
+		if a := compose(own); a.Error == "" || a.Name != "" {
+			t.Errorf("%+v: %+v", own, a)
+		}
+	}
+}
+
+// TestBadRequests are answered by errors.
+func TestBadRequests(t *testing.T) {
+	e := engine.New(solver.Limits{}, 1)
+	for _, r := range []engine.Request{
+		{}, {Do: "dance"}, {Do: "show", Puzzle: engine.Subject{Name: "ludex:nothing"}},
+		{Do: "show", Puzzle: newDesk(t, "eye").subject, Line: []string{"a1-a9"}},
+	} {
+		if a := e.Answer(context.Background(), r, nil); a.Error == "" {
+			t.Errorf("%+v: %+v", r, a)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/solver"
+)
+
+// Progress tells a page how far a search is.
+type Progress struct {
+	Words string `json:"words"`
+}
+
+// ProgressOf returns the state of a search in words.
+func ProgressOf(p solver.Progress) Progress {
+	words := fmt.Sprintf("%s positions", humanize.Comma(max(p.Stored, p.Expanded)))
+	if p.LowerBound > 0 {
+		words = fmt.Sprintf("at least %d; %s", p.LowerBound, words)
+	}
+	return Progress{words}
+}

@@ -1,0 +1,89 @@
+package engine
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Refusal tells why a move is forbidden.
+type Refusal struct {
+	Text    string   `json:"text"`
+	Clauses []Clause `json:"clauses,omitempty"`
+}
+
+// Clause is a clause of the rulebook, or the reading of one.
+type Clause struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+var (
+	bracketed = regexp.MustCompile(`\(([A-Za-z0-9 ,-]*)\)`)
+	clauseID  = regexp.MustCompile(`[A-Za-z][A-Za-z0-9-]*[0-9a-z]`)
+)
+
+// refusal returns an error of a game with the clauses that it names, in words.
+func refusal(g play.Game, err error) *Refusal {
+	r := &Refusal{Text: sentence(err.Error())}
+	for _, group := range bracketed.FindAllStringSubmatch(err.Error(), -1) {
+		for _, id := range clauseID.FindAllString(group[1], -1) {
+			if text := clauseText(g, id); text != "" {
+				r.Clauses = append(r.Clauses, Clause{id, text})
+			}
+		}
+	}
+	return r
+}
+
+// sentence returns text with a capital first letter and a full stop. A cell's
+// name at the beginning stays as it is.
+func sentence(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if word, _, _ := strings.Cut(text, " "); !strings.ContainsAny(word, "0123456789") {
+		text = string(unicode.ToUpper(first)) + text[n:]
+	}
+	return strings.TrimSuffix(text, ".") + "."
+}
+
+// clauseText returns the words of a clause, or of the reading of a question
+// under which the game is played; "" if there is no such id.
+func clauseText(g play.Game, id string) string {
+	book := g.Kind().Rulebook
+	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == id }); i >= 0 {
+		return book.Clauses[i].Text
+	}
+	if i := slices.IndexFunc(book.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }); i >= 0 {
+		return readingText(g, book.Ambiguities[i])
+	}
+	return ""
+}
+
+// readingText returns an ambiguity's question and the reading that the game
+// follows.
+func readingText(g play.Game, a rules.Ambiguity) string {
+	text := a.Question
+	all, err := g.Kind().Readings(g.Readings())
+	if err != nil {
+		return text
+	}
+	for _, f := range a.Facets {
+		for _, r := range f.Readings {
+			if slices.ContainsFunc(all.All, func(t string) bool { return chooses(t, a.ID, r.Name) }) {
+				text += " Here: " + r.Words
+			}
+		}
+	}
+	return text
+}
+
+// chooses reports whether a text ID=NAME+NAME chooses a reading.
+func chooses(text, id, name string) bool {
+	names, ok := strings.CutPrefix(text, id+"=")
+	return ok && slices.Contains(strings.Split(names, "+"), name)
+}

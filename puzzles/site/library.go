@@ -1,0 +1,159 @@
+package site
+
+import (
+	"cmp"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/puzzles/site/engine"
+	"ludex/rules"
+)
+
+// library holds the data of the puzzles on the pages before the engine is loaded.
+type library struct {
+	Boards  map[string]engine.Board `json:"boards"` // by their names
+	Puzzles []Entry                 `json:"puzzles"`
+	Daily   []int                   `json:"daily"` // the puzzles of successive days
+}
+
+// Entry is a puzzle as the pages list it, with its start.
+type Entry struct {
+	engine.Subject
+	ID         string       `json:"id"`
+	Title      string       `json:"title"`
+	Author     string       `json:"author,omitempty"`
+	Note       string       `json:"note,omitempty"`
+	Game       string       `json:"game"`
+	Family     string       `json:"family"`
+	Level      string       `json:"level"`
+	Difficulty int          `json:"difficulty,omitempty"`
+	Task       string       `json:"task"`
+	Short      string       `json:"call"` // the task in a few words
+	Board      string       `json:"board"`
+	Pieces     [][2]int     `json:"pieces"`
+	Shown      [][2]int     `json:"shown,omitempty"` // the pieces on its picture, if others
+	Target     []int        `json:"target,omitempty"`
+	Turn       string       `json:"turn,omitempty"`
+	Dice       []engine.Die `json:"dice,omitempty"`
+}
+
+// libraryOf returns puzzles as the pages list them: by game, from easy to hard.
+func libraryOf(set []puzzles.Puzzle) (library, error) {
+	l := library{Boards: map[string]engine.Board{}, Puzzles: []Entry{}, Daily: []int{}}
+	for _, p := range set {
+		e := entryOf(p)
+		if _, ok := l.Boards[e.Board]; !ok {
+			l.Boards[e.Board] = engine.BoardOf(p.Game)
+		}
+		l.Puzzles = append(l.Puzzles, e)
+	}
+	slices.SortStableFunc(l.Puzzles, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.rank(), b.rank()))
+	})
+	for i := range l.Puzzles {
+		l.Daily = append(l.Daily, i)
+	}
+	slices.SortFunc(l.Daily, func(i, j int) int { return cmp.Compare(l.Puzzles[i].shuffled(), l.Puzzles[j].shuffled()) })
+	return l, nil
+}
+
+// rank orders the puzzles of a family: those without a difficulty come last.
+func (e Entry) rank() int {
+	if e.Difficulty == 0 {
+		return 1 << 20
+	}
+	return e.Difficulty
+}
+
+// shuffled returns a number that looks random and depends on the puzzle alone.
+func (e Entry) shuffled() uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(e.Name))
+	return h.Sum64()
+}
+
+// entryOf returns a puzzle as the pages list it.
+func entryOf(p puzzles.Puzzle) Entry {
+	a := attempt.New(p)
+	v := engine.ViewOf(a)
+	e := Entry{
+		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(p.Title, p.ID, "Untitled"), Author: p.Author, Note: p.Note,
+		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: level(p.Quality.Difficulty),
+		Task: v.Task, Short: short(p), Board: boardName(p),
+		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
+	}
+	if len(e.Target) > 0 {
+		for _, c := range e.Target {
+			e.Shown = append(e.Shown, [2]int{c, int(rules.Tile)})
+		}
+	}
+	return e
+}
+
+// boardName returns a name that puzzles on equal boards share.
+func boardName(p puzzles.Puzzle) string {
+	name := p.Kind() + ":" + p.Board()
+	if p.Jumps() != nil || p.Game.HasDice() {
+		name, _, _ = strings.Cut("wabanti:"+p.Board(), ",")
+	}
+	return name
+}
+
+// family returns the name of a puzzle's game, such as "Wabanti dice".
+func family(p puzzles.Puzzle) string { return capital(strings.ReplaceAll(p.Kind(), "-", " ")) }
+
+// short returns the task of a puzzle in a few words.
+func short(p puzzles.Puzzle) string {
+	if p.Proved.Verdict == puzzles.Unsolvable {
+		return "can it be done?"
+	}
+	if p.Proved.Length > 0 {
+		return p.SolvedText(p.Proved.Length)
+	}
+	return p.Task.String()
+}
+
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
+}
+
+// levels are names of difficulties, each up to a figure.
+var levels = []struct {
+	name string
+	most int
+}{{"not rated", 0}, {"easy", 8}, {"medium", 14}, {"hard", 21}, {"very hard", 1 << 30}}
+
+// level returns the name of a difficulty.
+func level(difficulty int) string {
+	i := slices.IndexFunc(levels, func(l struct {
+		name string
+		most int
+	}) bool {
+		return difficulty <= l.most
+	})
+	return levels[i].name
+}
+
+// levelNames returns the names of the difficulties, from easy to hard.
+func levelNames() (names []string) {
+	for _, l := range append(levels[1:len(levels):len(levels)], levels[0]) {
+		names = append(names, l.name)
+	}
+	return names
+}
+
+// families returns the names of the games, each once.
+func (l library) families() (names []string) {
+	for _, p := range l.Puzzles {
+		if !slices.Contains(names, p.Family) {
+			names = append(names, p.Family)
+		}
+	}
+	return names
+}

@@ -1,0 +1,133 @@
+// Package program provides the engine of the site for the browser: a
+// WebAssembly file and the script of Go that runs it. A ludex that is built
+// with the tag siteprogram has them embedded:
+//
+//	go generate ./puzzles/site/program
+//	go build -tags siteprogram ./cmd/ludex
+//
+// Another one builds them when they are needed, which takes Go and the source.
+// The files are not in the repository: they are large, and they change with
+// every change of a game or a search.
+package program
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+//go:generate go run ./write
+
+// Program is the engine for the browser.
+type Program struct {
+	Gzip []byte // the WebAssembly file, compressed by gzip
+	Exec []byte // the script of Go that runs it
+}
+
+// source is the package of the engine for the browser.
+const source = "ludex/puzzles/site/wasm"
+
+// Get returns the embedded program, or builds it from the source in a folder.
+// With the folder "" the source is that of the working directory, or else
+// that from which this program was built.
+func Get(ctx context.Context, dir string) (*Program, error) {
+	if p := embedded(); p != nil && dir == "" {
+		return p, nil
+	}
+	return Build(ctx, dir)
+}
+
+// Embedded reports whether Get builds nothing.
+func Embedded() bool { return embedded() != nil }
+
+// Build builds the program from the source in a folder.
+func Build(ctx context.Context, dir string) (*Program, error) {
+	if _, err := exec.LookPath("go"); err != nil {
+		return nil, errors.New("the engine for the browser is built by Go, which is not on the path (https://go.dev/dl/)")
+	}
+	dir, err := sourceDir(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	temp, err := os.MkdirTemp("", "ludex-engine-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(temp)
+	file := filepath.Join(temp, "engine.wasm")
+	if _, err := run(ctx, dir, "build", "-trimpath", "-ldflags=-s -w", "-o", file, source); err != nil {
+		return nil, err
+	}
+	return read(ctx, dir, file)
+}
+
+// sourceDir returns a folder of the module from which the program can be
+// built.
+func sourceDir(ctx context.Context, dir string) (string, error) {
+	candidates := []string{dir}
+	if dir == "" {
+		_, here, _, _ := runtime.Caller(0)
+		candidates = []string{".", filepath.Dir(here)}
+	}
+	for _, d := range candidates {
+		if info, err := os.Stat(d); err != nil || !info.IsDir() {
+			continue
+		}
+		if _, err := run(ctx, d, "list", source); err == nil {
+			return d, nil
+		}
+		if err := ctx.Err(); err != nil {
+			return "", err
+		}
+	}
+	if dir != "" {
+		return "", fmt.Errorf("%s: not a folder of the source of ludex", dir)
+	}
+	return "", errors.New("the source of ludex was not found, from which the engine for the browser is built")
+}
+
+// run runs the go command for the browser in a folder.
+func run(ctx context.Context, dir string, args ...string) (string, error) {
+	c := exec.CommandContext(ctx, "go", args...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	var out, faults bytes.Buffer
+	c.Stdout, c.Stderr = &out, &faults
+	if err := c.Run(); err != nil {
+		return "", fmt.Errorf("go %s: %w\n%s", args[0], err, strings.TrimSpace(faults.String()))
+	}
+	return strings.TrimSpace(out.String()), nil
+}
+
+// read returns the program of a file.
+func read(ctx context.Context, dir, file string) (*Program, error) {
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	root, err := run(ctx, dir, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, err
+	}
+	return &Program{Gzip: compressed(wasm), Exec: script}, nil
+}
+
+// compressed returns data as small as gzip makes it.
+func compressed(data []byte) []byte {
+	var out bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression) // the level is valid
+	_, _ = w.Write(data)                                    // a Buffer takes everything
+	_ = w.Close()
+	return out.Bytes()
+}

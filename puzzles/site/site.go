@@ -1,0 +1,164 @@
+// Package site makes a static site of puzzles to play, which needs no server
+// and no network: [Build] returns its files. The pages draw boards and forward
+// clicks to package engine, which runs in the browser as WebAssembly, or in
+// the program that serves the pages.
+package site
+
+import (
+	"bytes"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"path"
+
+	"ludex/puzzles"
+	"ludex/puzzles/picture"
+	"ludex/puzzles/site/program"
+)
+
+//go:embed pages/*.html
+var pageFiles embed.FS
+
+//go:embed static
+var staticFiles embed.FS
+
+var pages = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+
+// Files are the files of a site by their paths, with slashes.
+type Files map[string][]byte
+
+// Content is the content of a site.
+type Content struct {
+	Puzzles []puzzles.Puzzle
+	// Program is the engine for the browser, nil on a site whose server
+	// answers at Remote.
+	Program *program.Program
+	Remote  string
+}
+
+// Build returns the files of a site.
+func Build(c Content) (Files, error) {
+	b := &builder{files: Files{}, content: c}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.offline}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return b.files, nil
+}
+
+// builder is a site on its way.
+type builder struct {
+	content Content
+	files   Files
+	shelf   library
+}
+
+// page holds the data of every page.
+type page struct {
+	Title string
+	Root  string // the way from the page to the folder of the site
+	Nav   []link
+	Looks template.HTML
+}
+
+// link is a link in the head of every page.
+type link struct{ Href, Title string }
+
+func (b *builder) page(title, root string) page {
+	return page{Title: title, Root: root, Looks: picture.LookSymbols()}
+}
+
+// render adds a page of a template.
+func (b *builder) render(name, template string, data any) error {
+	var out bytes.Buffer
+	if err := pages.ExecuteTemplate(&out, template, data); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	b.files[name] = out.Bytes()
+	return nil
+}
+
+// statics adds the files that are the same on every site.
+func (b *builder) statics() error {
+	entries, err := staticFiles.ReadDir("static")
+	for _, e := range entries {
+		data, err := staticFiles.ReadFile(path.Join("static", e.Name()))
+		if err != nil {
+			return err
+		}
+		b.files[e.Name()] = data
+	}
+	return err
+}
+
+// library adds the puzzles as a script.
+func (b *builder) library() (err error) {
+	if b.shelf, err = libraryOf(b.content.Puzzles); err != nil {
+		return err
+	}
+	return b.script("library.js", "library", b.shelf)
+}
+
+// script adds a script that sets a field of the object ludex.
+func (b *builder) script(name, field string, value any) error {
+	text, err := setting(field, value)
+	b.files[name] = []byte(text)
+	return err
+}
+
+// setting returns a statement that sets a field of the object ludex. The JSON
+// of Go has no < that could end a script.
+func setting(field string, value any) (string, error) {
+	text, err := json.Marshal(value)
+	return fmt.Sprintf("var ludex = window.ludex || {}; ludex.%s = %s;\n", field, text), err
+}
+
+// config adds the script that tells the pages where the engine is, and that
+// the site can be kept for use offline.
+func (b *builder) config() error {
+	remote, err := setting("remote", b.content.Remote)
+	if err != nil {
+		return err
+	}
+	worker := ""
+	if b.content.Program != nil {
+		worker = "service-worker.js"
+	}
+	kept, err := setting("worker", worker)
+	b.files["config.js"] = []byte(remote + kept)
+	return err
+}
+
+// engine adds the engine for the browser.
+func (b *builder) engine() error {
+	if b.content.Program == nil {
+		return nil
+	}
+	return b.script("engine-wasm.js", "wasm", wasmOf(*b.content.Program))
+}
+
+// wasm is the engine as a script holds it: bytes in base64, as a page that is
+// opened as a file cannot read others.
+type wasm struct {
+	Gzip string `json:"gzip"`
+	Exec string `json:"exec"`
+}
+
+func wasmOf(p program.Program) wasm {
+	return wasm{base64.StdEncoding.EncodeToString(p.Gzip), string(p.Exec)}
+}
+
+func (b *builder) play() error { return b.render("play.html", "play.html", b.page("Play", "")) }
+
+// index adds the list of puzzles.
+func (b *builder) index() error {
+	return b.render("index.html", "index.html", struct {
+		page
+		Cards            []Entry
+		Families, Levels []string
+	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.families(), levelNames()})
+}

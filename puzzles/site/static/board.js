@@ -1,0 +1,174 @@
+// A board of the page: it draws positions and reports taps on cells.
+"use strict";
+var ludex = window.ludex || {};
+
+ludex.svg = function (name, attributes, ...children) {
+  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) if (attributes[key] !== undefined) e.setAttribute(key, attributes[key]);
+  e.append(...children);
+  return e;
+};
+
+ludex.html = function (name, attributes, ...children) {
+  const e = document.createElement(name);
+  for (const key in attributes) if (attributes[key] !== undefined) e.setAttribute(key, attributes[key]);
+  e.append(...children);
+  return e;
+};
+
+ludex.pieceNames = ["black piece", "white piece", "red piece", "king", "stick", "black piece", "white piece"];
+
+ludex.Board = class {
+  static unit = 21; // between the centres of adjacent cells
+
+  // board is the board as the program describes it; tap is called with the
+  // index of a cell, and is undefined on a board to look at.
+  constructor(board, tap) {
+    this.board = board;
+    this.tap = tap;
+    this.measure();
+    this.pieces = ludex.svg("g", { class: "pieces" });
+    this.marks = ludex.svg("g", { class: "marks" });
+    this.targets = ludex.svg("g", { class: "targets" });
+    this.cells = board.cells.map((c, i) => this.cell(c, i));
+    const labels = board.labels.map(l => this.label(l));
+    this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still"), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": "board" },
+      ...this.cells, ...labels, this.targets, this.pieces, this.marks);
+    if (tap) this.listen();
+  }
+
+  measure() {
+    const xs = this.board.cells.map(c => c.x), ys = this.board.cells.map(c => c.y), u = ludex.Board.unit;
+    const n = this.board.shape === 0 ? 4 : 6;
+    this.corners = [...Array(n).keys()].map(k => Math.PI * (2 * k + 1) / n);
+    this.radius = u / 2 / Math.cos(Math.PI / n);
+    this.low = { x: Math.min(...xs), y: Math.min(...ys) };
+    this.margin = this.tap ? 26 : 14;
+    this.width = Math.round((Math.max(...xs) - this.low.x) * u + 2 * this.margin);
+    this.height = Math.round((Math.max(...ys) - this.low.y) * u + 2 * (this.margin + 2));
+    this.at = this.board.cells.map(c => this.point(c));
+  }
+
+  point(c) {
+    const u = ludex.Board.unit;
+    return { x: this.margin + (c.x - this.low.x) * u, y: this.margin + 2 + (c.y - this.low.y) * u };
+  }
+
+  outline(p, r) {
+    return this.corners.map(a => (p.x + r * Math.cos(a)).toFixed(2) + "," + (p.y + r * Math.sin(a)).toFixed(2)).join(" ");
+  }
+
+  cell(c, i) {
+    const p = this.at[i];
+    const g = ludex.svg("g", { class: "cell mark" + (c.m || 0) }, ludex.svg("polygon", { class: "ground", points: this.outline(p, this.radius) }));
+    if (c.m === 2) {
+      const h = ludex.Board.unit / 2;
+      g.append(ludex.svg("path", { class: "cross", d: `M${p.x - h} ${p.y - h}L${p.x + h} ${p.y + h}M${p.x - h} ${p.y + h}L${p.x + h} ${p.y - h}` }));
+    }
+    if (this.tap) {
+      g.setAttribute("role", "button");
+      g.setAttribute("tabindex", i === 0 ? 0 : -1);
+      g.dataset.cell = i;
+      g.dataset.name = c.n;
+    }
+    return g;
+  }
+
+  label(l) {
+    const p = this.point(l);
+    if (l.out) {
+      const dx = p.x - this.width / 2, dy = p.y - this.height / 2, far = 1 + 4 / Math.hypot(dx, dy);
+      p.x = this.width / 2 + dx * far;
+      p.y = this.height / 2 + dy * far;
+    }
+    p.x = Math.max(4, Math.min(this.width - 4, p.x));
+    return ludex.svg("text", { class: "label", x: p.x, y: p.y, "aria-hidden": "true" }, this.tap ? l.t : "");
+  }
+
+  listen() {
+    this.svg.addEventListener("click", e => {
+      const g = e.target.closest(".cell");
+      if (g) this.tap(Number(g.dataset.cell));
+    });
+    this.svg.addEventListener("keydown", e => {
+      const g = e.target.closest(".cell");
+      if (!g) return;
+      const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[e.key];
+      if (way) this.focus(this.nearest(Number(g.dataset.cell), way));
+      else if (e.key === "Enter" || e.key === " ") this.tap(Number(g.dataset.cell));
+      else return;
+      e.preventDefault();
+    });
+  }
+
+  // nearest returns the cell next to one in a direction, or that cell.
+  nearest(from, [dx, dy]) {
+    let best = from, least = Infinity;
+    this.at.forEach((p, i) => {
+      const x = p.x - this.at[from].x, y = p.y - this.at[from].y;
+      const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);
+      if (along > 1 && across <= along * 1.8 && along + 1.5 * across < least) { best = i; least = along + 1.5 * across; }
+    });
+    return best;
+  }
+
+  focus(i) {
+    this.cells.forEach((g, k) => g.setAttribute("tabindex", k === i ? 0 : -1));
+    this.cells[i].focus();
+  }
+
+  // draw shows a position: pieces, last, target; and marks: selected,
+  // landings, takes, values.
+  draw(position, marks = {}) {
+    this.drawPieces(position);
+    this.targets.replaceChildren(...(marks.target || []).map(c => ludex.svg("polygon", { class: "target", points: this.outline(this.at[c], this.radius - 1.6) })));
+    this.marks.replaceChildren(...this.lastMarks(position.last || [], position.pieces), ...this.choiceMarks(marks));
+    if (this.tap) this.name(position, marks);
+  }
+
+  drawPieces(position) {
+    const moved = position.last && position.last.length === 2 && position.after !== this.shown ? position.last : null;
+    this.shown = position.after;
+    this.pieces.replaceChildren(...position.pieces.map(([c, look]) => {
+      const use = ludex.svg("use", { href: "#look" + look, x: this.at[c].x, y: this.at[c].y });
+      if (moved && c === moved[1]) this.slide(use, this.at[moved[0]], this.at[c]);
+      return use;
+    }));
+  }
+
+  slide(use, from, to) {
+    if (!use.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    use.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+  }
+
+  lastMarks(last, pieces) {
+    if (last.length === 1) return [this.dot(last[0], "last", 3)];
+    if (last.length < 2) return [];
+    const [a, b] = last.map(c => this.at[c]);
+    return [
+      ludex.svg("line", { class: "arrow under", x1: a.x, y1: a.y, x2: b.x, y2: b.y }),
+      ludex.svg("line", { class: "arrow", x1: a.x, y1: a.y, x2: b.x, y2: b.y, "marker-end": "url(#head)" }),
+    ];
+  }
+
+  dot(c, kind, r) { return ludex.svg("circle", { class: kind, cx: this.at[c].x, cy: this.at[c].y, r }); }
+
+  choiceMarks({ selected, landings = [], takes = [], values = [] }) {
+    const list = landings.map(c => this.dot(c, "landing", 4));
+    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(([c, kind]) => this.dot(c, kind, 6)));
+    if (selected >= 0) list.push(this.dot(selected, "chosen", ludex.Board.unit / 2 - 0.5));
+    return list;
+  }
+
+  // name labels each cell for those who do not see the board.
+  name(position, { selected, landings = [], target = [] }) {
+    const held = new Map(position.pieces);
+    this.cells.forEach((g, i) => {
+      const words = [g.dataset.name, held.has(i) ? ludex.pieceNames[held.get(i)] : "empty"];
+      if (i === selected) words.push("selected");
+      if (landings.includes(i)) words.push("can be reached");
+      if (target.includes(i)) words.push("target");
+      g.setAttribute("aria-label", words.join(", "));
+    });
+  }
+};

@@ -1,0 +1,339 @@
+// A puzzle to play. The program behind the page decides what is legal, replies
+// and judges; this script shows its answers and forwards taps.
+"use strict";
+(function () {
+  const library = ludex.library, engine = ludex.newEngine();
+  const find = id => document.getElementById(id);
+  const byName = new Map(library.puzzles.map((p, i) => [p.name, i]));
+  let entry;    // of the library, or undefined for a puzzle from a link
+  let subject;  // the puzzle in requests
+  let board, view;
+  let selected = -1, takes = [];
+  let saved = {}, shownAt = 0;
+  let way, step; // while a solution is shown
+  let asking = 0;
+
+  // --- the program ---
+
+  // ask sends a request and shows that it runs, once that takes long.
+  async function ask(request) {
+    const mine = ++asking, slow = setTimeout(() => { find("search").hidden = false; }, 350);
+    find("search-words").textContent = "Searching …";
+    const line = view ? view.line : [];
+    try {
+      const answer = await engine.ask({ page: ludex.page, puzzle: subject, line, from: -1, to: -1, ...request },
+        p => { find("search-words").textContent = "Searching: " + p.words; });
+      if (mine !== asking) throw new Error("cancelled");
+      if (answer.error) throw new Error(answer.error);
+      return answer;
+    } finally {
+      clearTimeout(slow);
+      if (mine === asking) find("search").hidden = true;
+    }
+  }
+
+  // run does one thing after another, never two at a time.
+  let busy = false;
+  async function run(what) {
+    if (busy) return;
+    busy = true;
+    document.body.dataset.busy = "yes";
+    try { await what(); } catch (e) {
+      if (e.message !== "cancelled") say([e.message], "bad");
+      else say(["The search was cancelled."]);
+    } finally {
+      busy = false;
+      document.body.dataset.busy = "";
+    }
+  }
+
+  // --- showing ---
+
+  function say(lines, kind = "") {
+    const m = find("message");
+    m.className = "message " + kind;
+    m.replaceChildren(...lines.filter(Boolean).map(l => typeof l === "string" ? ludex.html("p", {}, l) : l));
+  }
+
+  const sentence = text => text && text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+
+  function sayRefused(r) {
+    say([r.text, ...(r.clauses || []).map(c => ludex.html("p", { class: "clause" }, ludex.html("b", {}, c.id), " " + c.text))], "bad");
+  }
+
+  function show() {
+    const playing = !way, position = playing ? view : way.steps[step];
+    const from = playing ? view.moves.filter(m => m.from === selected && selected >= 0) : [];
+    const left = from.filter(m => takes.every(c => (m.takes || []).includes(c)));
+    board.draw(position, {
+      selected, target: view.target, landings: takes.length ? [] : [...new Set(from.map(m => m.to))],
+      takes: choice ? [...new Set(choice.flatMap(m => m.takes || []))].filter(c => !takes.includes(c)) : [],
+    });
+    find("turn").textContent = position.turn || "";
+    showDice(position.dice || []);
+    showLine();
+    showExtra();
+    const count = view.made + " " + view.unit + (view.made === 1 ? "" : "s");
+    find("status").textContent = count + (view.hints ? ", " + view.hints + " hint" + (view.hints === 1 ? "" : "s") : "");
+    find("undo").disabled = find("restart").disabled = view.made === 0 || !playing;
+    find("hint").disabled = !playing || view.status === "solved";
+    find("playing").hidden = !playing;
+    find("solving").hidden = playing;
+  }
+
+  function showDice(dice) {
+    find("dice").replaceChildren(...dice.map(d =>
+      ludex.html("li", { class: d.used ? "used" : "", "aria-label": d.pips + (d.used ? ", used" : "") }, String(d.pips))));
+  }
+
+  function showLine() {
+    const line = way ? way.steps.slice(1).map(s => s.after) : view.line;
+    find("line").replaceChildren(...line.map((m, i) => {
+      const li = ludex.html("li", { class: way && i + 1 === step ? "now" : "" }, (i + 1) + ". " + m);
+      return li;
+    }));
+  }
+
+  // choice is a list of moves between which the last tap leaves open, if any.
+  let choice;
+
+  // showExtra offers moves that are not on the board, and a choice.
+  function showExtra() {
+    const list = way ? (way.steps[step].moves || []).filter(m => !way.steps[step + 1] || m.text !== way.steps[step + 1].after)
+      : choice || view.moves.filter(m => m.to < 0);
+    find("extra-words").textContent = way && list.length ? "Other replies:" : choice ? "Which move?" : "";
+    find("extra").replaceChildren(...list.map(m => {
+      const b = ludex.html("button", { type: "button" }, m.text);
+      b.onclick = () => way ? variation(m.text) : run(() => play({ do: "play", move: m.text }));
+      return b;
+    }));
+  }
+
+  // --- playing ---
+
+  function tap(cell) {
+    if (way || busy || !view) return;
+    if (choice && choice.some(m => (m.takes || []).includes(cell))) return take(cell);
+    choice = undefined;
+    takes = [];
+    const placing = view.moves.some(m => m.from < 0 && m.to >= 0);
+    const held = view.pieces.some(p => p[0] === cell);
+    if (selected >= 0 && cell !== selected) {
+      const moves = view.moves.filter(m => m.from === selected && m.to === cell);
+      if (moves.length > 1) { choice = moves; return show(); }
+      if (moves.length === 1) return run(() => play({ do: "play", move: moves[0].text }));
+      if (held && view.moves.some(m => m.from === cell)) { selected = cell; return show(); }
+      const from = selected;
+      return run(() => play({ do: "try", from, to: cell }));
+    }
+    if (cell === selected) { selected = -1; return show(); }
+    const place = view.moves.find(m => m.from < 0 && m.to === cell);
+    if (place) return run(() => play({ do: "play", move: place.text }));
+    if (placing || view.status !== "ongoing") return run(() => play({ do: "try", from: -1, to: cell }));
+    if (held) { selected = cell; say([view.moves.some(m => m.from === cell) ? "" : "No legal move begins here. Tap a cell to see which rule forbids it."]); return show(); }
+    say(["Tap a piece first, then the cell where it goes."]);
+  }
+
+  // take narrows a choice by a piece that is taken.
+  function take(cell) {
+    takes = [...takes, cell];
+    choice = choice.filter(m => takes.every(c => (m.takes || []).includes(c)));
+    if (choice.length === 1) return run(() => play({ do: "play", move: choice[0].text }));
+    show();
+  }
+
+  async function play(request) {
+    const before = view.line.length, answer = await ask(request);
+    choice = undefined;
+    takes = [];
+    if (answer.refused) { selected = -1; show(); return sayRefused(answer.refused); }
+    const moved = answer.view.last || [];
+    adopt(answer.view);
+    // a piece that can go on stays selected
+    selected = view.line.length > before && view.unit === "jump" && view.moves.some(m => m.from === moved[1]) ? moved[1] : -1;
+    say([]);
+    show();
+    await answerMove();
+  }
+
+  // answerMove lets the other side reply.
+  async function answerMove() {
+    const answer = await ask({ do: "answer" });
+    adopt(answer.view);
+    if (view.status !== "ongoing") selected = -1;
+    show();
+    if (answer.remark || answer.result) say([sentence(answer.remark), sentence(answer.result)], view.status === "solved" ? "good" : "bad");
+    else if (view.status === "ongoing" && !view.moves.length) say(["No " + view.unit + " is left: undo or restart."], "bad");
+    if (view.status === "solved") finish();
+  }
+
+  function adopt(v) {
+    view = v;
+    keep();
+  }
+
+  function spent() { return (saved.ms || 0) + (document.hidden || saved.solved ? 0 : Date.now() - shownAt); }
+
+  // keep stores the moves and the time.
+  function keep() {
+    saved.ms = spent();
+    shownAt = Date.now();
+    saved.line = view.line;
+    ludex.store.set(subject.name, saved);
+  }
+
+  function finish() {
+    if (!saved.solved) { saved.ms = spent(); saved.solved = true; saved.hints = view.hints; }
+    ludex.store.set(subject.name, saved);
+    find("time").textContent = "Solved in " + ludex.clock(saved.ms);
+  }
+
+  setInterval(() => { if (view && !saved.solved && !document.hidden) find("time").textContent = ludex.clock(spent()); }, 1000);
+  document.addEventListener("visibilitychange", () => { if (view) { if (document.hidden) { saved.ms = (saved.ms || 0) + (saved.solved ? 0 : Date.now() - shownAt); ludex.store.set(subject.name, saved); } shownAt = Date.now(); } });
+
+  // --- hint, undo, restart, share ---
+
+  async function hint() {
+    const answer = await ask({ do: "hint" });
+    view.hints = answer.view.hints;
+    const m = view.moves.find(m => m.text === answer.hint.move);
+    selected = m && m.from >= 0 ? m.from : selected;
+    show();
+    say(["Hint: " + answer.hint.text]);
+  }
+
+  async function undo() {
+    const answer = await ask({ do: "undo" });
+    back(answer.view);
+  }
+
+  async function restart() {
+    const answer = await ask({ do: "show", line: [] });
+    back(answer.view);
+  }
+
+  function back(v) {
+    selected = -1;
+    choice = undefined;
+    adopt(v);
+    say([]);
+    show();
+  }
+
+  async function share() {
+    const address = location.href.split("#")[0] + "#" + subject.name;
+    try {
+      await navigator.clipboard.writeText(address);
+      say(["The link is copied. It holds the whole puzzle."]);
+    } catch {
+      const field = ludex.html("input", { type: "text", readonly: "", value: address, "aria-label": "link to this puzzle" });
+      say(["The link to this puzzle:", field]);
+      field.select();
+    }
+  }
+
+  // --- the solution ---
+
+  async function solution(line, at) {
+    const answer = await ask({ do: "solution", line });
+    way = answer.way;
+    step = Math.min(at, way.steps.length - 1);
+    selected = -1;
+    choice = undefined;
+    say([way.words]);
+    go(step);
+  }
+
+  const variation = reply => run(() => solution([...way.steps.slice(1, step + 1).map(s => s.after), reply], step + 1));
+
+  function go(n) {
+    step = Math.max(0, Math.min(way.steps.length - 1, n));
+    show();
+    find("step").textContent = step + " of " + (way.steps.length - 1);
+  }
+
+  function leave() {
+    way = undefined;
+    say([]);
+    show();
+  }
+
+  const clicks = {
+    hint: () => run(hint), undo: () => run(undo), restart: () => run(restart), share: () => run(share),
+    solution: () => run(() => solution([], 0)), leave, cancel: () => { asking++; find("search").hidden = true; engine.cancel(); },
+    first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(way.steps.length - 1),
+  };
+  for (const id in clicks) find(id).addEventListener("click", clicks[id]);
+  document.addEventListener("keydown", e => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches("input, select, textarea")) return;
+    const id = { h: "hint", u: "undo", r: "restart" }[e.key];
+    if (id && !way) find(id).click();
+  });
+
+  // --- opening ---
+
+  function heading() {
+    const title = entry ? entry.title : "A puzzle from a link";
+    document.title = title + " – ludex";
+    find("title").textContent = title;
+    find("kind").textContent = entry ? [entry.game, entry.level && entry.level + " (" + entry.difficulty + ")", entry.author].filter(Boolean).join(", ") : "";
+    find("task").textContent = entry ? sentence(entry.task) : "";
+    find("note").textContent = entry ? entry.note || "" : "";
+    const at = entry ? byName.get(entry.name) : -1;
+    neighbour("previous", library.puzzles[at - 1]);
+    neighbour("next", entry && library.puzzles[at + 1]);
+  }
+
+  function neighbour(id, p) {
+    find(id).hidden = !p;
+    if (p) { find(id).href = "#" + p.name; find(id).title = p.title; }
+  }
+
+  function place(description) {
+    board = new ludex.Board(description, tap);
+    find("board").replaceChildren(board.svg);
+  }
+
+  // open shows the puzzle of the address: one of the library at once, another
+  // one when the program has read its name.
+  function open() {
+    let name = location.hash.slice(1);
+    try { name = decodeURIComponent(name); } catch { /* not encoded */ }
+    if (!name && library.puzzles.length) name = library.puzzles[0].name;
+    entry = library.puzzles[byName.get(name)];
+    subject = entry ? { name, length: entry.length, cannot: entry.cannot } : { name };
+    saved = ludex.store.get(name);
+    view = way = choice = undefined;
+    selected = -1;
+    heading();
+    say([]);
+    find("time").textContent = saved.solved ? "Solved in " + ludex.clock(saved.ms) : "";
+    find("board").replaceChildren();
+    if (entry) {
+      place(library.boards[entry.board]);
+      board.draw(entry, { target: entry.target });
+      showDice(entry.dice || []);
+      find("turn").textContent = entry.turn || "";
+    }
+    run(begin);
+  }
+
+  async function begin() {
+    let answer;
+    try { answer = await ask({ do: "board", line: saved.line || [] }); } catch (e) {
+      if (!(saved.line || []).length) throw e;
+      answer = await ask({ do: "board", line: [] }); // the moves are of an older puzzle
+    }
+    if (!board || !entry) place(answer.view.board);
+    shownAt = Date.now();
+    view = answer.view;
+    find("task").textContent = sentence(view.task);
+    if (!entry) find("kind").textContent = view.game;
+    show();
+    document.body.dataset.ready = "yes";
+    if (view.made > 0) await answerMove();
+  }
+
+  window.addEventListener("hashchange", () => { if (busy) { asking++; engine.cancel(); busy = false; } open(); });
+  open();
+})();
