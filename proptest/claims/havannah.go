@@ -36,7 +36,7 @@ var havannahRuns = map[string]Run{
 	"hav-supply-enough": havSupplyEnough,
 }
 
-// The boards that claims are looked at on: those of 3 to 10 cells a side have
+// The boards on which claims are examined: those of 3 to 10 cells a side have
 // room for all figures.
 const (
 	havLeastSide = 3
@@ -169,7 +169,7 @@ func hav91(context.Context, Budget) Finding {
 	}
 	f := Finding{
 		Verdict: Refuted, States: 1,
-		Evidence: fmt.Sprintf("Counted: %d cells in all, %d without the two outer lines. They are the board of 6 cells a side, neighbour by neighbour.", large.Cells(), inner),
+		Evidence: fmt.Sprintf("Counted: %d cells in all, %d without the two outer lines. They form the board of 6 cells a side, with the same neighbours.", large.Cells(), inner),
 	}
 	if alike && large.Cells() == 169 && inner == 91 && small.Cells() == inner {
 		f.Verdict = Confirmed
@@ -193,7 +193,7 @@ func hav271(context.Context, Budget) Finding {
 	}
 	f := Finding{
 		Verdict: Refuted, States: 1, Tables: []Table{table},
-		Evidence: fmt.Sprintf("Counted: %d cells in %d hexagons round the centre, which is %d cell.", sum, frames, len(g.Ring(0))),
+		Evidence: fmt.Sprintf("Counted: %d cells in %d hexagons around the centre, which is %d cell.", sum, frames, len(g.Ring(0))),
 	}
 	if sum == 271 && frames == 10 && len(g.Ring(0)) == 1 {
 		f.Verdict = Confirmed
@@ -221,8 +221,8 @@ func hav169(ctx context.Context, b Budget) Finding {
 			f.States++
 		}
 	}
-	f.Evidence += fmt.Sprintf("On both, %d games at random, seeded, were ended alike by the rules and by the slow rules, whose clauses know the size only as the number of "+
-		"cells a side. A sheet for 8 a side has 55 stones a player, though, and B no number (H7).", games)
+	f.Evidence += fmt.Sprintf("On both boards, %d random games with a fixed seed had the same result under the rules and the reference model, which use the size only as the number of "+
+		"cells a side. The sheet for 8 cells a side gives each player 55 stones, however; B gives no number (H7).", games)
 	return f
 }
 
@@ -256,12 +256,12 @@ func havReplayed(l Line, end string) error {
 	p := r.Start()
 	for i, m := range l.Moves {
 		if !slices.Contains(r.Moves(p), m) {
-			return fmt.Errorf("move %d, %s, is not legal by the reference model", i+1, m)
+			return fmt.Errorf("move %d, %s, is illegal in the reference model", i+1, m)
 		}
 		p = r.Play(p, m)
 	}
 	if got := r.Outcome(p); got != end {
-		return fmt.Errorf("by the reference model the game is %q, not %q", got, end)
+		return fmt.Errorf("in the reference model the game is %q, not %q", got, end)
 	}
 	return nil
 }

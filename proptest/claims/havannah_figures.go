@@ -34,8 +34,8 @@ func havMinRing(ctx context.Context, b Budget) Finding {
 		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
 	}
 	f := havCompare(ctx, b, 6, searches)
-	f.Evidence += " Searched: the shortest closed chain round every cell, which is what a ring is. Round one own stone it takes one stone more, " +
-		"7 in all, which only hav-ring=any calls a ring."
+	f.Evidence += " Searched: the shortest closed chain around every cell; a ring is such a chain. Around an own stone it needs one stone more, " +
+		"7 in all, and is a ring only under hav-ring=any."
 	return f
 }
 
@@ -60,8 +60,8 @@ func havMinFork(ctx context.Context, b Budget) Finding {
 			func(g *hexgrid.Grid) []hexgrid.Cell { return find(g, links) }})
 	}
 	f := havCompare(ctx, b, 10, searches)
-	f.Evidence += " Searched: for every cell the three shortest chains to three sides, or edge cells, that part there; every least fork has such a cell. " +
-		"The verdict is on A's own reading, the first column."
+	f.Evidence += " Searched: for every cell, the three shortest chains from it to three sides or edge cells; every smallest fork has such a cell. " +
+		"The verdict is for A's own reading, the first column."
 	return f
 }
 
@@ -78,13 +78,13 @@ func havCompare(ctx context.Context, b Budget, claimed int, searches []havLeast)
 		row := []string{strconv.Itoa(side)}
 		for i, s := range searches {
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
+				return cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 			}
 			j := newHavJudge(side, s.opts)
 			stones := s.find(j.grid())
 			f.States += int64(j.grid().Cells())
 			if !j.least(stones, s.kind) {
-				return Finding{Evidence: havTitle("The rules do not call a least "+s.kind.String()+" what the search found", side) + "."}
+				return Finding{Evidence: havTitle("The rules find no smallest "+s.kind.String()+" in the result of the search", side) + "."}
 			}
 			row = append(row, strconv.Itoa(len(stones)))
 			if side == havSheetSide && i == 0 {
@@ -97,7 +97,7 @@ func havCompare(ctx context.Context, b Budget, claimed int, searches []havLeast)
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	f.Evidence += " By the rules each set found holds the figure and loses it with any of its stones."
+	f.Evidence += " The rules find the figure in each of these sets, and not without any one of its stones."
 	f.Tables = []Table{table}
 	return f
 }
@@ -111,7 +111,7 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 		if v != w {
 			f.Verdict = Refuted
 		}
-		f.Evidence += fmt.Sprintf("On %d cells a side, from the empty board: %s by any, %s by not-only-own. ", side,
+		f.Evidence += fmt.Sprintf("On %d cells a side, from the empty board: %s under any, %s under not-only-own. ", side,
 			havValue(havannah.First, v), havValue(havannah.First, w))
 		f.States += wide.States + narrow.States
 	}
@@ -119,14 +119,14 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 	p.all()
 	f.States += p.looked
 	if solver.Stopped(ctx) != nil {
-		return cut(ctx, f.States, f.Evidence+"The positions in which the readings part were not all looked at.")
+		return cut(ctx, f.States, f.Evidence+"Not all positions in which the readings differ were examined.")
 	}
 	if p.counts[smallboard.Win]+p.counts[smallboard.Draw] > 0 {
 		f.Verdict = Refuted
 	}
-	f.Evidence += fmt.Sprintf("They part when a ring round own stones only is closed, which takes seven stones; on 3 cells a side it can happen after %d moves, "+
-		"and all %d positions in which it has just happened were solved on by not-only-own.", p.fewest, p.positions)
-	table := Table{Title: "who wins by not-only-own where by any the owner of the ring has won, on 3 cells a side", Head: []string{"best play", "positions"}}
+	f.Evidence += fmt.Sprintf("They differ when a player closes a ring around own stones only, which takes seven stones. On 3 cells a side this is possible after %d moves, "+
+		"and all %d positions right after it were solved under not-only-own.", p.fewest, p.positions)
+	table := Table{Title: "the winner under not-only-own after the owner of the ring has won under any, on 3 cells a side", Head: []string{"best play", "positions"}}
 	for _, r := range []struct {
 		name string
 		v    smallboard.Value
@@ -136,14 +136,14 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 	f.Tables = []Table{table}
 	if len(p.line) > 0 {
 		moves := havMoves(p.narrow.Game.Grid(), p.line)
-		won := Line{Title: "a game that x has won by any", Game: p.wide.String(), Moves: moves}
-		on := Line{Title: "the same game, which o wins by not-only-own", Game: p.narrow.Game.String()}
+		won := Line{Title: "a game that x has won under any", Game: p.wide.String(), Moves: moves}
+		on := Line{Title: "the same game, which o wins under not-only-own", Game: p.narrow.Game.String()}
 		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
 		if err := errors.Join(havReplayed(won, reference.FirstWins), havReplayed(on, reference.SecondWins)); err != nil {
 			return unsound(err)
 		}
 		f.Lines = []Line{won, on}
-		f.Boards = []Board{{"where they part, by any", p.wide.Format(p.example)}}
+		f.Boards = []Board{{"the difference, under any", p.wide.Format(p.example)}}
 	}
 	return f
 }
@@ -151,11 +151,11 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 // havDraw: draws are possible (H6).
 func havDraw(ctx context.Context, b Budget) Finding {
 	f := Finding{Verdict: Refuted}
-	table := Table{Title: "full boards without a figure, one stone more of the first player", Head: []string{"cells a side", "such a board"}}
+	table := Table{Title: "full boards without a figure; the first player has one stone more", Head: []string{"cells a side", "such a board"}}
 	for side := hexgrid.MinSide; side <= havMostSide; side++ {
 		b.report("sizes", int64(side-hexgrid.MinSide), havMostSide-hexgrid.MinSide+1)
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
+			return cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 		}
 		j := newHavJudge(side, havannah.Options{})
 		r := drawnboard.Find(j.grid())
@@ -163,11 +163,11 @@ func havDraw(ctx context.Context, b Budget) Finding {
 		line, s := havAlternate(j, r.First)
 		switch {
 		case !r.Found && side > havLeastSide:
-			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none (the solver's word)"})
+			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none (by the solver)"})
 		case !r.Found:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none"})
 		case j.game.Outcome(s) != rules.Draw || !havDrawnByReference(j, s):
-			return Finding{Evidence: havTitle("The rules do not call a draw what the solver found", side) + "."}
+			return Finding{Evidence: havTitle("The rules find no draw in the result of the solver", side) + "."}
 		default:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "yes"})
 			f.Boards = append(f.Boards, Board{havTitle("a draw", side), j.game.Format(s)})
@@ -182,22 +182,22 @@ func havDraw(ctx context.Context, b Budget) Finding {
 	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
 		n, classes, looked := havCountDrawn(newHavJudge(side, havannah.Options{}))
 		f.States += looked
-		f.Evidence += fmt.Sprintf("On %d cells a side all %d full boards were looked at: %d without a figure, %d apart from turns and reflections. ",
+		f.Evidence += fmt.Sprintf("On %d cells a side all %d full boards were examined: %d have no figure, %d up to rotation and reflection. ",
 			side, looked, n, classes)
 	}
-	f.Evidence += "Of the other sizes a SAT solver (gophersat) found a board each, which was played out by the rules, move by move, to the draw. " +
-		"The order of moves does not matter: no part of a board without a figure holds one. So these games are drawn, too, under every other reading of " +
-		"hav-ring and hav-corner. " + havEdgeDraws(&f.States) + "With 55 stones each (hav-supply) the board fills only up to 6 a side; on larger boards the stones run out first."
+	f.Evidence += "For each other size a SAT solver (gophersat) found one board. It was played by the rules, move by move, to the draw. " +
+		"The order of the moves does not matter: no part of a board without a figure contains a figure. So these games are also draws under every other reading of " +
+		"hav-ring and hav-corner. " + havEdgeDraws(&f.States) + "With 55 stones for each player (hav-supply) the board is filled only up to 6 cells a side; on larger boards the stones run out first."
 	f.Tables = []Table{table}
 	return havReplayedAll(f, reference.Draw)
 }
 
 // havEdgeDraws counts the drawn boards by hav-fork=three-edge-cells, where all
-// boards can be looked at.
+// boards can be examined.
 func havEdgeDraws(states *int64) string {
 	n, classes, looked := havCountDrawn(newHavJudge(havLeastSide, havannah.Options{Fork: havannah.ThreeEdgeCells}))
 	*states += looked
-	return fmt.Sprintf("By hav-fork=three-edge-cells %d of the boards of %d cells a side are drawn, %d apart from turns and reflections; larger ones were not asked for. ",
+	return fmt.Sprintf("Under hav-fork=three-edge-cells %d of the boards of %d cells a side are draws, %d up to rotation and reflection; larger boards were not examined. ",
 		n, havLeastSide, classes)
 }
 

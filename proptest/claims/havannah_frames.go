@@ -15,7 +15,7 @@ import (
 )
 
 // havFrameText defines a frame.
-const havFrameText = "A frame is taken to be stones joined by links: neighbours, rhombi, and pairs of edge cells of one side that a stone touches, no cell in two links. "
+const havFrameText = "A frame here is a set of stones joined by links: neighbours, rhombi, and pairs of edge cells of one side that touch a stone. No cell is in two links. "
 
 // havFrameFork: a frame of a fork needs 4 or 5 stones (H5).
 func havFrameFork(ctx context.Context, b Budget) Finding {
@@ -24,7 +24,7 @@ func havFrameFork(ctx context.Context, b Budget) Finding {
 	f := havFrames(ctx, b, havannah.Fork, holds, &table, func(j havJudge, void bool) *frames.Frame {
 		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
 	})
-	f.Evidence += " Searched: for every cell every three ways of links from it to three sides; every frame holds such a tree."
+	f.Evidence += " Searched: for every cell, all sets of three chains of links from it to three sides; every frame contains such a tree."
 	if f.Verdict != Open {
 		havWideFork(&f)
 	}
@@ -39,8 +39,8 @@ func havWideFork(f *Finding) {
 	if frame == nil || !j.outcomes(frame, havannah.Fork, &f.States) {
 		return
 	}
-	f.Evidence += fmt.Sprintf(" It is another matter when a stone on the third line counts on its side, which takes an area of empty cells and answers that are "+
-		"no pairs: then the fewest are %d. No line of play on an area alone, the opponent first, cuts it off, and the rules see a fork at every end.", len(frame.Stones))
+	f.Evidence += fmt.Sprintf(" The result changes if a stone on the third line counts as connected to its side. This needs an area of empty cells and answers that are "+
+		"not pairs: then the fewest stones are %d. No line of play on an area alone, with the opponent first, cuts the connection, and the rules find a fork at the end of every line.", len(frame.Stones))
 	f.Boards = append(f.Boards, Board{havTitle("a frame of a fork with areas (+)", havSheetSide), havFrameDiagram(j.grid(), frame)})
 }
 
@@ -69,7 +69,7 @@ func havFrameBridge(ctx context.Context, b Budget) Finding {
 	f := havFrames(ctx, b, havannah.Bridge, func(n int) bool { return n == 6 }, &table, func(j havJudge, _ bool) *frames.Frame {
 		return frames.Bridge(j.grid())
 	})
-	f.Evidence += " Searched: every chain of links between two corners. A corner cannot be half of a pair, so that both bear a stone."
+	f.Evidence += " Searched: every chain of links between two corners. A corner cannot be half of a pair, so both corners have a stone."
 	return f
 }
 
@@ -83,7 +83,7 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 		var first *frames.Frame
 		for column := range len(table.Head) - 2 {
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, fmt.Sprintf("Ended before %d cells a side.", side))
+				return cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 			}
 			j, void := newHavJudge(side, havannah.Options{}), column == 1
 			if void {
@@ -91,7 +91,7 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 			}
 			frame := find(j, void)
 			if frame == nil || !j.always(frame, kind, &f.States) {
-				return Finding{Evidence: havTitle("The rules do not call a frame what the search found", side) + "."}
+				return Finding{Evidence: havTitle("The rules find no frame in the result of the search", side) + "."}
 			}
 			if first == nil {
 				first = frame
@@ -103,8 +103,8 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 			if holds(len(first.Stones)) {
 				f.Verdict = Confirmed
 			}
-			f.Evidence = havFrameText + fmt.Sprintf("On %d cells a side the fewest stones of a frame of a %v are %d. Of each frame found the rules "+
-				"were asked for every choice of one cell of each pair, the other being the opponent's: the figure is always there.", side, kind, len(first.Stones))
+			f.Evidence = havFrameText + fmt.Sprintf("On %d cells a side the fewest stones of a frame of a %v are %d. For each frame found, "+
+				"the rules were applied to every choice of one cell of each pair, with the opponent on the other cell: there is always a figure.", side, kind, len(first.Stones))
 			f.Boards = []Board{{havTitle("a frame of a "+kind.String()+", equal digits for a pair,", side), havFrameDiagram(newHavJudge(side, havannah.Options{}).grid(), first)}}
 		}
 	}
@@ -151,13 +151,13 @@ func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
 // complete the figure (H5).
 func havFrameHigh(_ context.Context, _ Budget) Finding {
 	f := Finding{Verdict: Confirmed}
-	table := Table{Title: "frames of a fork on 8 cells a side kept to the outer lines", Head: []string{"lines", "fewest stones", "with the fewest pairs", "stones to complete the fork"}}
+	table := Table{Title: "frames of a fork on 8 cells a side, limited to the outer lines", Head: []string{"lines", "fewest stones", "with the fewest pairs", "stones to complete the fork"}}
 	j := newHavJudge(havSheetSide, havannah.Options{})
 	stones, total := 0, 0
 	for lines := 1; lines <= havSheetSide; lines++ {
 		frame := havFewest(j.grid(), lines)
 		if frame == nil || !j.always(frame, havannah.Fork, &f.States) {
-			return Finding{Evidence: "The rules do not call a frame what the search found."}
+			return Finding{Evidence: "The rules find no frame in the result of the search."}
 		}
 		n, all := len(frame.Stones), len(frame.Stones)+len(frame.Pairs)
 		table.Rows = append(table.Rows, []string{strconv.Itoa(lines), strconv.Itoa(n), strconv.Itoa(len(frame.Pairs)), strconv.Itoa(all)})
@@ -172,9 +172,9 @@ func havFrameHigh(_ context.Context, _ Budget) Finding {
 	if len(f.Boards) == 1 {
 		f.Verdict = Refuted
 	}
-	f.Evidence = havFrameText + "The sheet's words, high and low, are taken to be the number of lines, counted from the rim, that a frame may use. " +
-		"Of frames with as few stones as that allows one with the fewest pairs is counted. A frame that wins by being higher has fewer stones, " +
-		"and stones and pairs together are more."
+	f.Evidence = havFrameText + "High and low, the words of the sheet, are taken as the number of lines, counted from the edge, that a frame may use. " +
+		"Of the frames with the fewest stones under this limit, one with the fewest pairs is counted. A higher frame has fewer stones, " +
+		"but more stones and pairs together."
 	f.Tables = []Table{table}
 	return f
 }
@@ -196,10 +196,10 @@ func havFewest(g *hexgrid.Grid, lines int) *frames.Frame {
 // havFrameRing: a frame of a ring needs at least 7 stones (H3).
 func havFrameRing(ctx context.Context, b Budget) Finding {
 	f := Finding{Verdict: Refuted}
-	table := Table{Title: "sets of stones that hang together by links, wherever they lie", Head: []string{"stones", "sets looked at", "frame of a ring"}}
+	table := Table{Title: "sets of stones connected by links, up to translation", Head: []string{"stones", "sets examined", "frame of a ring"}}
 	for stones := 1; ; stones++ {
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("Ended before sets of %d stones.", stones))
+			return cut(ctx, f.States, fmt.Sprintf("The search stopped before sets of %d stones.", stones))
 		}
 		side := frames.RingSide(stones)
 		j := newHavJudge(side, havannah.Options{})
@@ -209,17 +209,17 @@ func havFrameRing(ctx context.Context, b Budget) Finding {
 			table.Rows = append(table.Rows, []string{strconv.Itoa(stones), strconv.FormatInt(sets, 10), "none"})
 			continue
 		}
-		table.Rows = append(table.Rows, []string{strconv.Itoa(stones), strconv.FormatInt(sets, 10), "found, no more looked at"})
+		table.Rows = append(table.Rows, []string{strconv.Itoa(stones), strconv.FormatInt(sets, 10), "found; the rest was not examined"})
 		own := newHavJudge(side, havannah.Options{Ring: havannah.RingNotOnlyOwn})
 		if !j.always(frame, havannah.Ring, &f.States) || !own.always(frame, havannah.Ring, &f.States) {
-			return Finding{Evidence: "The rules do not call a frame what the search found."}
+			return Finding{Evidence: "The rules find no frame in the result of the search."}
 		}
 		if stones == 7 {
 			f.Verdict = Confirmed
 		}
-		f.Evidence = havFrameText + fmt.Sprintf("Fewer than %d stones are no frame of a ring anywhere: edges do not help a ring, so that a set in the open "+
-			"stands for all. %d stones are one: of each choice of one cell of each pair the rules say that it is a ring, by hav-ring=any and by not-only-own. "+
-			"It has room on 3 cells a side already. By hav-ring=empty the one cell that is sure to be inside can be filled before the ring is closed.", stones, stones)
+		f.Evidence = havFrameText + fmt.Sprintf("Fewer than %d stones are not a frame of a ring anywhere: edges do not help a ring, so a set far from the edges "+
+			"represents all. %d stones are a frame: for each choice of one cell of each pair the rules find a ring, under hav-ring=any and under not-only-own. "+
+			"It fits on 3 cells a side. Under hav-ring=empty the one cell that is certainly inside can be filled before the ring is closed.", stones, stones)
 		f.Boards = []Board{{"a frame of a ring, equal digits for a pair", havFrameDiagram(j.shown(frame))}}
 		f.Tables = []Table{table}
 		return f
@@ -292,11 +292,11 @@ func havCutChains(g *hexgrid.Grid, rhombi int, apart bool, cells func(frames.Fra
 func havRhombus(ctx context.Context, b Budget) Finding {
 	f := Finding{Verdict: Confirmed}
 	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "chains of rhombi, no cell in two of them", Head: []string{"rhombi", "chains", "cut"}}
+	table := Table{Title: "chains of rhombi without a common cell", Head: []string{"rhombi", "chains", "cut"}}
 	most := either(b, 4, 5)
 	for rhombi := 1; rhombi <= most; rhombi++ {
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("Ended before chains of %d rhombi.", rhombi))
+			return cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
 		}
 		n := havCutChains(g, rhombi, true, frames.Frame.Region)
 		f.States += n.states
@@ -305,25 +305,25 @@ func havRhombus(ctx context.Context, b Budget) Finding {
 			f.Verdict = Refuted
 		}
 	}
-	f.Evidence = fmt.Sprintf("Every chain of up to %d rhombi in the open was looked at, every line of play on its cells, the opponent first, all other cells "+
-		"the opponent's: none is cut. Longer ones hold for the same reason: an answer on the other cell of a pair disturbs no other pair.", most)
+	f.Evidence = fmt.Sprintf("For every chain of up to %d rhombi far from the edges, every line of play on its cells was examined, with the opponent first and on all other cells"+
+		": no chain is cut. Longer chains hold for the same reason: an answer on the other cell of a pair affects no other pair.", most)
 	f.Tables = []Table{table}
 	return f
 }
 
 // havMill: rhombi can be cut where one stone threatens two of them (H2).
 func havMill(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Refuted, Evidence: "Every chain of up to 3 rhombi, two of which share a cell, was looked at, with every line of play on its cells alone, " +
-		"all others being the opponent's, and, where the table says so, on all cells that its stones touch."}
+	f := Finding{Verdict: Refuted, Evidence: "For every chain of up to 3 rhombi, two of which share a cell, every line of play on its cells was examined, " +
+		"with the opponent on all other cells, and also with all empty neighbours of its stones (last column)."}
 	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "chains of rhombi, a cell in two of them", Head: []string{"rhombi", "chains", "cut on their cells alone", "cut with all cells around them empty"}}
+	table := Table{Title: "chains of rhombi, two of which share a cell", Head: []string{"rhombi", "chains", "cut on their own cells", "cut with all neighbours empty"}}
 	for rhombi := 2; rhombi <= 3; rhombi++ {
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("Ended before chains of %d rhombi.", rhombi))
+			return cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
 		}
 		alone := havCutChains(g, rhombi, false, frames.Frame.Region)
 		f.States += alone.states
-		around := "not looked at"
+		around := "not examined"
 		if rhombi <= either(b, 2, 3) {
 			open := havCutChains(g, rhombi, false, func(f frames.Frame) []hexgrid.Cell { return f.Around(g) })
 			f.States += open.states
@@ -332,7 +332,7 @@ func havMill(ctx context.Context, b Budget) Finding {
 		table.Rows = append(table.Rows, []string{strconv.Itoa(rhombi), strconv.Itoa(alone.chains), strconv.Itoa(alone.cut), around})
 		if alone.cut > 0 && f.Verdict != Confirmed {
 			f.Verdict = Confirmed
-			f.Boards = []Board{{"rhombi that can be cut, where the cells around are the opponent's: the first stone goes on the cell of both", havCutDiagram(alone.example)}}
+			f.Boards = []Board{{"rhombi that can be cut if the opponent holds the cells around them: the first stone goes on the common cell", havCutDiagram(alone.example)}}
 		}
 	}
 	f.Tables = []Table{table}

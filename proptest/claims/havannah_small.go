@@ -39,8 +39,8 @@ func havValue(mover rules.Player, v smallboard.Value) string {
 
 // havFirstPlayer: nothing shows that it matters who moves first (H1).
 func havFirstPlayer(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Open, Evidence: "No board that was solved is won by the first player. "}
-	table := Table{Title: "who wins, both playing their best, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
+	f := Finding{Verdict: Open, Evidence: "The first player wins none of the solved boards. "}
+	table := Table{Title: "the winner with best play, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
 	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
 		for _, o := range []havannah.Options{{}, {Ring: havannah.RingNotOnlyOwn}, {Ring: havannah.RingEmpty}, {Corner: havannah.CornerVoid}, {Fork: havannah.ThreeEdgeCells}} {
 			k := smallboard.New(ctx, havSmall(side, o))
@@ -48,7 +48,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 			openings := havOpenings(k)
 			f.States += k.States
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side.", side))
+				return cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side.", side))
 			}
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), k.Game.String(), havValue(havannah.First, v), openings})
 			if v == smallboard.Win && side == havLeastSide && o == (havannah.Options{}) {
@@ -58,9 +58,9 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 			}
 		}
 	}
-	f.Evidence += "Solved by a search of all lines of play (alpha-beta, mirror images merged). On any board the second player cannot have a sure win " +
-		"where a stone more never harms, by hav-ring=any and not-only-own: the first would place one stone anywhere and then play as the second. " +
-		"What is won on larger boards is left open here."
+	f.Evidence += "Solved by a search of all lines of play (alpha-beta, symmetric positions merged). On no board can the second player have a forced win " +
+		"if an extra stone never harms, as under hav-ring=any and not-only-own: the first player would place one stone anywhere and then use the second player's strategy. " +
+		"The winner on larger boards is open here."
 	f.Tables = []Table{table}
 	return havReplayedAll(f, reference.FirstWins)
 }
@@ -86,7 +86,7 @@ func havOpenings(k *smallboard.Solver) (text string) {
 // never part (H7).
 func havSupplySame(ctx context.Context, b Budget) Finding {
 	f := Finding{Verdict: Confirmed}
-	table := Table{Title: "positions from the empty board, mirror images once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
+	table := Table{Title: "positions from the empty board, symmetric ones counted once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
 	for _, c := range []struct{ side, most int }{{2, 4}, {3, either(b, 3, 5)}} {
 		for stones := 1; stones <= c.most; stones++ {
 			for _, swap := range []int{0, 1} {
@@ -94,7 +94,7 @@ func havSupplySame(ctx context.Context, b Budget) Finding {
 				w.walk(ctx)
 				f.States += int64(w.positions)
 				if solver.Stopped(ctx) != nil {
-					return cut(ctx, f.States, fmt.Sprintf("Ended on %d cells a side with %d stones each.", c.side, stones))
+					return cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side with %d stones each.", c.side, stones))
 				}
 				if w.parted > 0 {
 					f.Verdict = Refuted
@@ -103,9 +103,9 @@ func havSupplySame(ctx context.Context, b Budget) Finding {
 			}
 		}
 	}
-	f.Evidence = "Every position that play leads to was looked at under both readings together: the same moves, the same outcome. It is so on every board: " +
-		"whoever is to move has placed as many stones as the other or one fewer, or, after a swap, the other way round; so a player with none left to place " +
-		"meets an opponent with none."
+	f.Evidence = "Every reachable position was examined under both readings: the moves and the outcome are the same. This holds on every board: " +
+		"the player to move has placed the same number of stones as the opponent or one fewer (after a swap, one more); so a player without stones " +
+		"has an opponent without stones."
 	f.Tables = []Table{table}
 	return f
 }
@@ -169,7 +169,7 @@ func havSupplyEnough(_ context.Context, _ Budget) Finding {
 	}
 	return havReplayedAll(Finding{
 		Verdict: Refuted, States: int64(len(line)),
-		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and nobody has a figure. What then, the sheet does not say (hav-supply).",
+		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and there is no figure. The sheet has no rule for this (hav-supply).",
 			len(line), j.grid().Cells()-len(line)),
 		Lines:  []Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
 		Boards: []Board{{"its end", j.game.Format(s)}},

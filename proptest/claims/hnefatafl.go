@@ -32,8 +32,8 @@ func tafCounts(context.Context, Budget) Finding {
 	a, d, images := s.Attackers.Len(), s.Defenders.Len(), g.Orbit(s)
 	f := Finding{
 		Verdict: Refuted, States: 1,
-		Evidence: fmt.Sprintf("Counted: %d attackers, %d defenders and a king; different images under the eight symmetries: %d. ", a, d, images) +
-			"The rulebook's figure is lost: the start is the one that published engines share.",
+		Evidence: fmt.Sprintf("Counted: %d attackers, %d defenders and a king. Different images under the eight symmetries: %d. ", a, d, images) +
+			"The rulebook's figure is lost: the start position is that of published engines.",
 		Boards: []Board{{"the start", g.Format(s)}},
 	}
 	if a == 24 && d == 12 && s.King != hnefatafl.NoCell && images == 1 {
@@ -59,7 +59,7 @@ func tafDrawReachable(ctx context.Context, _ Budget) Finding {
 	line := hunt.all(ctx)
 	f.States += hunt.states
 	if line == nil {
-		f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the line below. No way was found to a position in which a side has no move.", len(shuffle))
+		f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the line below. No line to a position in which a side has no move was found.", len(shuffle))
 		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
 		return f
 	}
@@ -71,9 +71,9 @@ func tafDrawReachable(ctx context.Context, _ Budget) Finding {
 		return unsound(fmt.Errorf("the side to move is not stuck"))
 	}
 	f.Verdict = Confirmed
-	f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the first line below; it takes no fewer, as T9 counts them. In the second line, of %d turns, both sides "+
-		"work together until the attackers, who are to move, have none: their last soldier has fallen. It is not the shortest. "+
-		"Whether a side can be shut in with soldiers left was not searched.", len(shuffle), len(line))
+	f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the first line below; by T9 it is not possible in fewer. In the second line, of %d turns, both sides "+
+		"work together until the attackers are to move and have no move: they have lost their last soldier. It is not the shortest line. "+
+		"It was not searched whether a side with soldiers can lose all its moves.", len(shuffle), len(line))
 	f.Lines = append(f.Lines, Line{Title: "to a side without a move", Game: g.String(), Moves: line})
 	f.Boards = []Board{{"at its end", g.Format(stuck)}}
 	return f

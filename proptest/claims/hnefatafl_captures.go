@@ -16,7 +16,7 @@ import (
 // tafTwoNeighbours: no line of an enemy, two soldiers and an enemy, or a cell
 // that replaces one, loses both soldiers (T5).
 func tafTwoNeighbours(ctx context.Context, b Budget) Finding {
-	return captureLaw{takesPairInLine, "none took two soldiers that stand one behind the other as seen from the piece that moved"}.check(ctx, b)
+	return captureLaw{takesPairInLine, "no move captured two soldiers in one line with the moved piece"}.check(ctx, b)
 }
 
 // takesPairInLine reports whether a move takes two soldiers in line with the
@@ -46,8 +46,8 @@ func adjacent(g *hnefatafl.Game, a, b hnefatafl.Cell) bool {
 // tafAdjacentPair: one move never takes two soldiers on adjacent cells,
 // wherever (T5).
 func tafAdjacentPair(ctx context.Context, b Budget) Finding {
-	f := captureLaw{takesAdjacent, "none took two soldiers on adjacent cells"}.check(ctx, b)
-	f.Evidence += " The king's group falls as a whole (T8); such captures are left aside."
+	f := captureLaw{takesAdjacent, "no move captured two soldiers on adjacent cells"}.check(ctx, b)
+	f.Evidence += " The king's group is captured as a whole (T8); such captures are not counted."
 	return f
 }
 
@@ -72,11 +72,11 @@ func tafSafeBetween(ctx context.Context, b Budget) Finding {
 	takesMover := func(_ *hnefatafl.Game, _ hnefatafl.State, m hnefatafl.Move, taken hnefatafl.Set) bool {
 		return taken.Has(m.To)
 	}
-	f := captureLaw{takesMover, "none took the piece that it moved"}.check(ctx, b)
+	f := captureLaw{takesMover, "no move captured the moved piece"}.check(ctx, b)
 	other := captureLaw{takesMover, ""}.check(ctx, b, "taf-king-trapped-by=any")
 	f.States += other.States
 	if other.Verdict == Refuted {
-		f.Evidence += " That is so by the default readings. By taf-king-trapped-by=any a king falls who steps in between, as that reading says:"
+		f.Evidence += " This holds under the default readings. Under taf-king-trapped-by=any a king who steps between two attackers is captured, by the words of that reading:"
 		f.Lines = append(f.Lines, other.Lines...)
 	}
 	return f
@@ -97,7 +97,7 @@ func tafSeveral(ctx context.Context, b Budget) Finding {
 		}
 	})
 	if !all {
-		return cut(ctx, states, "Not all landings were looked at.")
+		return cut(ctx, states, "Not all moves were examined.")
 	}
 	most := 0
 	for n := range first {
@@ -111,7 +111,7 @@ func tafSeveral(ctx context.Context, b Budget) Finding {
 		}
 		f.Lines = append(f.Lines, one.Lines...)
 	}
-	f.Evidence = fmt.Sprintf("Everything that can stand within two cells, across and down, of where a piece lands was tried: %s moves. The most soldiers that one takes are %d.", humanize.Comma(states), most)
+	f.Evidence = fmt.Sprintf("All pieces within two cells of the target cell of a move, in its row and column, were varied: %s moves. One move captures at most %d soldiers.", humanize.Comma(states), most)
 	if most >= 3 {
 		f.Verdict = Confirmed
 	}
@@ -125,7 +125,7 @@ func tafOnceLeft(ctx context.Context, b Budget) Finding {
 	var broken *Finding
 	states, all := crossings(ctx, b, one, func(s hnefatafl.State, m hnefatafl.Move) {
 		if broken == nil && one.Play(s, m) != other.Play(s, m) {
-			f := shown(one, s, m, "they part by the second reading here")
+			f := shown(one, s, m, "the positions differ, here under the second reading")
 			broken = &f
 		}
 	})
@@ -134,12 +134,12 @@ func tafOnceLeft(ctx context.Context, b Budget) Finding {
 		return *broken
 	}
 	if !all {
-		return cut(ctx, states, "Not all landings were looked at.")
+		return cut(ctx, states, "Not all moves were examined.")
 	}
 	return Finding{
 		Verdict: Confirmed, States: states,
-		Evidence: fmt.Sprintf("Everything that can stand within two cells, across and down, of where a piece lands was tried, on every cell of the board up to symmetry: "+
-			"all %s moves lead to the same position by both readings. T4 looks no farther, and the reading bears on nothing else by the other defaults.", humanize.Comma(states)),
+		Evidence: fmt.Sprintf("All pieces within two cells of the target cell of a move, in its row and column, were varied, for every target cell up to symmetry: "+
+			"all %s moves lead to the same position under both readings. T4 concerns no other cells, and under the other defaults the reading has no other effect.", humanize.Comma(states)),
 	}
 }
 
@@ -172,7 +172,7 @@ func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Fin
 		return *broken
 	}
 	if !all {
-		return cut(ctx, states, "Not all landings were looked at.")
+		return cut(ctx, states, "Not all moves were examined.")
 	}
 	games := either(b, 3, 300)
 	played, err := playedAtRandom(ctx, g, games, look)
@@ -184,8 +184,8 @@ func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Fin
 	}
 	return Finding{
 		Verdict: Confirmed, States: states + played,
-		Evidence: fmt.Sprintf("Everything that can stand within two cells, across and down, of where a piece lands, on every cell of the board up to symmetry, "+
-			"was tried: %s moves, and %s. T4 looks no farther. (In %d random games from the start, %s moves, compared with the slow rules now and then, none was found either.)",
+		Evidence: fmt.Sprintf("All pieces within two cells of the target cell of a move, in its row and column, were varied, for every target cell up to symmetry"+
+			": %s moves, and %s. T4 concerns no other cells. (%d random games from the start, with %s moves, some of them compared with the reference model, have no such capture either.)",
 			humanize.Comma(states), l.says, games, humanize.Comma(played)),
 	}
 }
@@ -199,7 +199,7 @@ func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string)
 		return unsound(err)
 	}
 	return Finding{
-		Verdict: Refuted, Evidence: "The move below breaks it.",
+		Verdict: Refuted, Evidence: "The move below refutes it.",
 		Lines:  []Line{{Title: title, Game: g.String(), From: g.Format(s), Moves: moves}},
 		Boards: []Board{{"after it", g.Format(after)}},
 	}
@@ -235,11 +235,11 @@ func playedAtRandom(ctx context.Context, g *hnefatafl.Game, games int, look func
 func sameMoves(g *hnefatafl.Game, model rules.Reference[hnefatafl.State, hnefatafl.Move], s hnefatafl.State, list []hnefatafl.Move) error {
 	slow := model.Moves(s)
 	if len(slow) != len(list) {
-		return fmt.Errorf("%d moves, by the slow rules %d", len(list), len(slow))
+		return fmt.Errorf("%d moves, by the reference model %d", len(list), len(slow))
 	}
 	for _, m := range list {
 		if text := g.FormatMove(s, m); slow[text] != model.Write(g.Play(s, m)) {
-			return fmt.Errorf("the slow rules disagree on %s", text)
+			return fmt.Errorf("the reference model disagrees on %s", text)
 		}
 	}
 	return nil

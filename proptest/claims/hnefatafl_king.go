@@ -20,7 +20,7 @@ func tafKing(ctx context.Context, b Budget) Finding {
 	all := combinations(hnefatafl.Readings(), "taf-king-edge", "taf-king-throne-side", "taf-king-hostile-corner")
 	for i, readings := range all {
 		if b.report("combinations of readings", int64(i), int64(len(all))); ctx.Err() != nil {
-			return cut(ctx, f.States, "Not all readings were looked at.")
+			return cut(ctx, f.States, "Not all readings were examined.")
 		}
 		x := siege{g: hnefataflOf(hnefatafl.MaxSide, readings...)}
 		fewest, example := x.alone(steps)
@@ -36,10 +36,10 @@ func tafKing(ctx context.Context, b Budget) Finding {
 		}
 	}
 	f.Tables = []Table{alone, groupTable(ctx, &f)}
-	f.Evidence = fmt.Sprintf("For the king on every cell of the board up to symmetry, every set of up to %d attackers within %d steps of him was tried, with every "+
-		"legal move, until one captures him. Attackers farther off touch nothing that T7 and T8 name. Under every combination of the readings that bear on it, %d in all. "+
-		"The second table has the king with up to %d defenders who fall with him (T8): every set of attackers on the cells that touch the group was tried, "+
-		"each of them as the one that came last; groups with empty cells inside (taf-group=allowed) were not.",
+	f.Evidence = fmt.Sprintf("For the king on every cell of the board up to symmetry, every set of up to %d attackers within %d steps of him was examined, with every "+
+		"legal move, until one captures him. T7 and T8 do not concern attackers farther away. This was done under all %d combinations of the readings that matter. "+
+		"The second table has the king with up to %d defenders who are captured with him (T8): every set of attackers on the neighbours of the group was examined, "+
+		"with each of them as the last one to arrive; groups with empty cells inside (taf-group=allowed) were not examined.",
 		mostAround, steps, len(all), mostBeside)
 	return f
 }
@@ -249,7 +249,7 @@ type crossing struct {
 
 // crossings visits, for each cell of the board up to its symmetries, each
 // arrangement around it, and each side, every legal step of one cell,
-// or over the throne, onto it. It returns the moves looked at, and false when
+// or over the throne, onto it. It returns the moves examined, and false when
 // the context ended before.
 func crossings(ctx context.Context, b Budget, g *hnefatafl.Game, visit func(s hnefatafl.State, m hnefatafl.Move)) (int64, bool) {
 	x := crossing{g: g, visit: visit}

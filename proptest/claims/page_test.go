@@ -111,7 +111,7 @@ func section(c rules.Claim, f Finding) string {
 	for _, table := range f.Tables {
 		b.WriteString("\n" + tableOf(table))
 	}
-	fmt.Fprintf(&b, "\nPositions looked at: %s.\n", humanize.Comma(f.States))
+	fmt.Fprintf(&b, "\nPositions examined: %s.\n", humanize.Comma(f.States))
 	if f.Limit != nil {
 		fmt.Fprintf(&b, "Ended by: %v.\n", f.Limit)
 	}

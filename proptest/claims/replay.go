@@ -22,7 +22,7 @@ func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, mov
 	for i, text := range moves {
 		after, ok := model.Moves(s)[text]
 		if !ok {
-			return s, fmt.Errorf("move %d, %s, is not legal by the slow rules", i+1, text)
+			return s, fmt.Errorf("move %d, %s, is illegal in the reference model", i+1, text)
 		}
 		m, err := g.ParseMove(s, text)
 		if err != nil {
@@ -30,10 +30,10 @@ func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, mov
 		}
 		s = g.Play(s, m)
 		if got := model.Write(s); got != after {
-			return s, fmt.Errorf("move %d, %s, leads to %s, by the slow rules to %s", i+1, text, got, after)
+			return s, fmt.Errorf("move %d, %s, leads to %s, in the reference model to %s", i+1, text, got, after)
 		}
 		if model.Result(s) != model.Outcome(s) {
-			return s, fmt.Errorf("after move %d, %s, the slow rules disagree on the outcome", i+1, text)
+			return s, fmt.Errorf("after move %d, %s, the reference model has another outcome", i+1, text)
 		}
 	}
 	return s, nil
@@ -52,12 +52,12 @@ func written[S, M comparable](g game[S, M], s S, line []M) []string {
 // unsound returns the finding of a check whose evidence the slow rules do
 // not bear out.
 func unsound(err error) Finding {
-	return Finding{Evidence: "The evidence found does not hold by the slow rules.", Limit: err}
+	return Finding{Evidence: "The evidence does not hold in the reference model.", Limit: err}
 }
 
 // shortest returns a shortest line from s to a position that is wanted, along
 // the moves that are allowed, of at most the given number of moves, and the number of
-// positions looked at. The line is nil when there is none.
+// positions examined. The line is nil when there is none.
 func shortest[S, M comparable](g rules.System[S, M], s S, most int, allowed func(S, M) bool, wanted func(S, M) bool) ([]M, int64) {
 	type step struct {
 		from S

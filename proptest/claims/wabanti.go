@@ -37,7 +37,7 @@ func wabCounts(context.Context, Budget) Finding {
 	f := Finding{
 		Verdict: Refuted, States: 1,
 		Evidence: fmt.Sprintf("Counted: %d cells, %d pieces, %d of them on cells at distance 1 or 2 from the centre. ", grid.Cells(), s.Pieces.Len(), near) +
-			"The figure of the start is lost; the text says that the centre is empty, and all that lies within two steps of it is 18 cells.",
+			"The figure of the start is lost. By the text the centre is empty, and 18 cells lie within two steps of it.",
 		Boards: []Board{{"the start", g.Format(s)}},
 	}
 	if grid.Cells() == 169 && s.Pieces.Len() == 18 && near == 18 && !s.Pieces.Has(grid.Center()) {
@@ -71,7 +71,7 @@ func wabExample(ctx context.Context, _ Budget) Finding {
 	var states int64
 	for i, readings := range diceReadings() {
 		if ctx.Err() != nil {
-			return cut(ctx, states, "Not all readings were looked at.")
+			return cut(ctx, states, "Not all readings were examined.")
 		}
 		g, s := rolled(readings)
 		found, looked := inOrder(g, s, []int{1, 3, 6, 6, 2})
@@ -92,17 +92,17 @@ func wabExample(ctx context.Context, _ Budget) Finding {
 // wabExampleFinding returns the finding from the line under the default
 // readings, nil for none, and from the numbers of readings.
 func wabExampleFinding(line []string, holds int, fails []string, states int64) Finding {
-	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of readings that bear on it (wab-free, wab-group, wab-dice).",
+	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of the readings that matter (wab-free, wab-group, wab-dice).",
 		holds, holds+len(fails))
 	if len(line) == 0 {
-		return Finding{Verdict: Refuted, Evidence: evidence + " Under the default readings there is none.", States: states}
+		return Finding{Verdict: Refuted, Evidence: evidence + " Under the default readings no line exists.", States: states}
 	}
-	evidence += " The line below is the first in the order of cells; which one the lost figures showed is not known."
+	evidence += " The line below is the first in the order of cells; the line of the lost figures is unknown."
 	return withLine(Finding{Verdict: Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
 }
 
 // inOrder returns the first line from s that uses dice in one order, nil when
-// there is none, and the number of positions looked at.
+// there is none, and the number of positions examined.
 func inOrder(g *dice.Game, s dice.State, order []int) (line []dice.Move, states int64) {
 	if len(order) == 0 {
 		return []dice.Move{}, 1
@@ -128,7 +128,7 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 	var states int64
 	for i, readings := range diceReadings() {
 		if ctx.Err() != nil {
-			return cut(ctx, states, "Not all readings were looked at.")
+			return cut(ctx, states, "Not all readings were examined.")
 		}
 		g, s := rolled(readings)
 		found, looked := shortest(g, s, 4,
@@ -144,12 +144,12 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 			line = written(g, s, found)
 		}
 	}
-	evidence := fmt.Sprintf("All orders without the 1 were tried. A 6 can be used before it under %d of the %d combinations of readings that bear on it.", with, with+without)
+	evidence := fmt.Sprintf("All orders without the 1 were examined. A 6 can be used before the 1 under %d of the %d combinations of the readings that matter.", with, with+without)
 	if len(line) == 0 {
 		return Finding{Verdict: Confirmed, Evidence: evidence, States: states}
 	}
-	evidence += fmt.Sprintf(" By the default readings it takes %d other dice first, no fewer: at the very beginning of the turn the sentence is true.", len(line)-1)
-	return withLine(Finding{Verdict: Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6, the 1 still to be used")
+	evidence += fmt.Sprintf(" Under the default readings this needs at least %d other dice first: at the beginning of the turn the sentence is true.", len(line)-1)
+	return withLine(Finding{Verdict: Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6; the 1 is left")
 }
 
 // withLine adds to a finding the use of the dice of the example, and
@@ -176,7 +176,7 @@ func wabUnusable(ctx context.Context, b Budget) Finding {
 	g := must(dice.FromText(exampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	if !all {
-		return cut(ctx, t.states, "Not all of the first turn was looked at.")
+		return cut(ctx, t.states, "Not all of the first turn was examined.")
 	}
 	groups := map[leftOver][]dice.Hand{}
 	for _, roll := range rollsOf(g) {
@@ -194,20 +194,20 @@ func wabUnusable(ctx context.Context, b Budget) Finding {
 		}
 	}
 	roll := groups[worst][0]
-	f.Evidence = fmt.Sprintf("From the start, exactly, over all 252 rolls and all orders of their dice: up to %d dice can be left over; the worst roll is %v. ", worst.worst, roll)
+	f.Evidence = fmt.Sprintf("From the start, over all 252 rolls and all orders of their dice, up to %d dice can be left over; the worst roll is %v. ", worst.worst, roll)
 	if worst.worst > 2 {
 		f.Verdict = Refuted
-		f.Evidence += fmt.Sprintf("The turn below leaves them under %d of the %d combinations of readings that bear on it. ", stuckUnder(roll), len(diceReadings()))
+		f.Evidence += fmt.Sprintf("The turn below leaves them under %d of the %d combinations of the readings that matter. ", stuckUnder(roll), len(diceReadings()))
 		if err := f.leave(g, roll, worst.worst); err != nil {
 			return unsound(err)
 		}
 	}
-	f.Evidence += fmt.Sprintf("However one plays, more than two are left in %d of 7,776 throws; one in %d, two in %d. ",
+	f.Evidence += fmt.Sprintf("With any play, more than two dice are left in %d of 7,776 throws, one in %d, two in %d. ",
 		throwsThat(groups, func(l leftOver) bool { return l.best > 2 }), throwsThat(groups, func(l leftOver) bool { return l.best == 1 }),
 		throwsThat(groups, func(l leftOver) bool { return l.best == 2 }))
 	games := either(b, 40, 4000)
 	f.Tables = append(f.Tables, f.sample(ctx, games))
-	f.Evidence += fmt.Sprintf("The second table counts the turns of %d games at random, seeded, by the dice that they left; it is a sample.", games)
+	f.Evidence += fmt.Sprintf("The second table is a sample: the turns of %d random games with a fixed seed, by the number of dice left.", games)
 	return f
 }
 
@@ -253,7 +253,7 @@ func stuckUnder(roll dice.Hand) (n int) {
 
 func rollTable(kinds []leftOver, groups map[leftOver][]dice.Hand) Table {
 	t := Table{
-		Title: "The 252 rolls from the start by the dice that the first turn leaves: at best (wab-dice=maximal), at worst (wab-dice=greedy)",
+		Title: "The 252 rolls from the start by the number of dice left after the first turn: at best (wab-dice=maximal), at worst (wab-dice=greedy)",
 		Head:  []string{"at best", "at worst", "rolls", "of 7,776 throws", "which"},
 	}
 	for _, k := range kinds {
@@ -293,7 +293,7 @@ func (f *Finding) sample(ctx context.Context, games int) Table {
 			s = next
 		}
 	}
-	t := Table{Title: "Turns of random games for two, those that win aside, by the dice left over", Head: []string{"dice left", "turns"}}
+	t := Table{Title: "Turns of random games for two, without the winning turns, by the number of dice left", Head: []string{"dice left", "turns"}}
 	for n, count := range turns {
 		t.Rows = append(t.Rows, []string{fmt.Sprint(n), fmt.Sprint(count)})
 	}

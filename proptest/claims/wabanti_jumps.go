@@ -24,8 +24,8 @@ func wabSoloRing(ctx context.Context, b Budget) Finding {
 	jumps, kept := jumpsKeepParity(grid)
 	have, want := parities(grid, start), parities(grid, ring)
 	f := proved(ctx, b, must(puzzles.NewSolo(grid, start, ring, wabanti.Options{})), nil)
-	f.Evidence = fmt.Sprintf("Of the %d jumps over one cell that the board has, %d keep the parities of both coordinates. So no jump changes how many pieces "+
-		"stand on cells of each pair of parities: at the start %v, on the ring %v. ", jumps, kept, have, want) + f.Evidence
+	f.Evidence = fmt.Sprintf("Of the %d jumps over one cell on the board, %d keep the parities of both coordinates. So no jump changes the number of pieces "+
+		"on cells of each pair of parities: at the start %v, on the ring %v. ", jumps, kept, have, want) + f.Evidence
 	if f.Verdict == Confirmed { // that it can be solved
 		f.Verdict = Refuted
 	} else if f.Limit == nil && jumps == kept && have != want {
@@ -88,11 +88,11 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 		return unsound(err)
 	}
 	if s.Verdict == solver.Unsolvable {
-		f.Verdict, f.Evidence = Refuted, "The solver finds that there is no line, and its certificate holds."
+		f.Verdict, f.Evidence = Refuted, "The solver also finds that there is no line, and its certificate is confirmed."
 		return f
 	}
 	f.Verdict = Confirmed
-	f.Evidence = fmt.Sprintf("A line of %d %s was found; that none is shorter is proved by a certificate, which an independent check has confirmed.", s.Length, cert.Metric)
+	f.Evidence = fmt.Sprintf("There is a line of %d %s. A certificate proves that no line is shorter, and an independent check has confirmed the certificate.", s.Length, cert.Metric)
 	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Kind(), readings), Moves: cert.Line}}
 	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(s.Grid(), s.Final)}}
 	return f
@@ -104,10 +104,10 @@ func wabEclair(ctx context.Context, b Budget) Finding {
 	p := must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
 	f := proved(ctx, b, p, nil)
 	if !b.Deep {
-		f.Evidence += " The deep run proves the lengths under the other readings, too."
+		f.Evidence += " The deep run also proves the lengths under the other readings."
 		return f
 	}
-	t := Table{Title: "The fewest, proved, under every reading that bears on it", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
+	t := Table{Title: "The proved minimum under every reading that matters", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
 	for _, readings := range combinations(solo.Readings(), "wab-flight", "wab-simple", "wab-connect") {
 		g := proved(ctx, b, p, readings)
 		f.States += g.States

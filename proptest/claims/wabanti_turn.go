@@ -152,11 +152,11 @@ func wabFirstTurn(ctx context.Context, b Budget) Finding {
 	t, all := walkFirstTurn(ctx, b, g)
 	switch {
 	case !all:
-		return cut(ctx, t.states, "Not all of the first turn was looked at.")
+		return cut(ctx, t.states, "Not all of the first turn was examined.")
 	case len(t.wins) > 0:
-		return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("%d sets of dice bring a piece onto a side in the first turn.", len(t.wins)), States: t.states}
+		return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("%d rolls bring a piece onto a side in the first turn.", len(t.wins)), States: t.states}
 	}
-	f := Finding{States: t.states, Evidence: "The first turn, exactly, over all 252 rolls, all orders of their dice and all sides: no piece comes onto a side. "}
+	f := Finding{States: t.states, Evidence: "In the first turn, over all 252 rolls, all orders of their dice and all sides, no piece reaches a side. "}
 	far := farthest{game: g, width: either(b, 10, 60)}
 	wins, states := far.secondTurns(ctx, either(b, 6, 40))
 	f.States += states
@@ -188,15 +188,15 @@ func (f Finding) second(g *dice.Game, wins []*reach) Finding {
 		return unsound(fmt.Errorf("the line does not win"))
 	}
 	f.Verdict = Confirmed
-	f.Evidence += fmt.Sprintf("In the second turn, after a first that helps, %d of the 252 rolls were found to win, with %d dice at the fewest; of the other %d "+
-		"nothing is proved. As the start is its own image, what wins for one side wins for each.", len(with), least.used.Len(), len(without))
+	f.Evidence += fmt.Sprintf("In the second turn, after a helpful first turn, %d of the 252 rolls win, with at least %d dice. For the other %d rolls "+
+		"nothing is proved. The start is symmetric, so a win for one side is a win for every side.", len(with), least.used.Len(), len(without))
 	f.Lines = []Line{{Title: "a win in the second turn", Game: h.String(), Moves: moves}}
 	f.Boards = []Board{{"at its end", h.Format(end)}}
 	f.Tables = []Table{{
 		Title: "The rolls in the second turn", Head: []string{"", "rolls", "which"},
 		Rows: [][]string{
 			{"found to win", fmt.Sprint(len(with)), few(with, 8)},
-			{"not found to win", fmt.Sprint(len(without)), few(without, 60)},
+			{"no win found", fmt.Sprint(len(without)), few(without, 60)},
 		},
 	}}
 	return f

@@ -95,7 +95,7 @@ func walExample(context.Context, Budget) Finding {
 	rows := rowMoves(g, s)
 	f := Finding{
 		Verdict: Confirmed, Lines: []Line{{Title: "the example", Game: g.String(), From: example1, Moves: nil}},
-		Tables: []Table{{Title: "What the sticks can do after each choice", Head: []string{"taken", "rows on D2", "other rows", "rows on C2"}}},
+		Tables: []Table{{Title: "The replies of the sticks after each choice", Head: []string{"taken", "rows on D2", "other rows", "rows on C2"}}},
 	}
 	if !slices.Equal(rows, []string{"D2-D1"}) {
 		f.Verdict = Refuted
@@ -114,10 +114,10 @@ func walExample(context.Context, Budget) Finding {
 		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{taken, orNone(on), orNone(off), orNone(c2)})
 	}
 	f.Lines[0].Moves = []string{"D2-D1xB2"}
-	f.Evidence = fmt.Sprintf("The stones make a row by %s. Whatever they then take, the sticks make one by a step to D2, as the table shows. "+
-		"The figure is lost: the pieces are those that the text names. By a step to C2, as the sheet has it, they never make a row.", strings.Join(rows, ", "))
+	f.Evidence = fmt.Sprintf("The stones make a row by %s. After every capture the sticks make a row by a step to D2, as the table shows. "+
+		"The figure is lost: the pieces are those that the text names. With a step to C2, as in the sheet, they never make a row.", strings.Join(rows, ", "))
 	if f.Verdict == Refuted {
-		f.Evidence = fmt.Sprintf("The stones make a row by %s. After some choice the sticks have none on D2.", orNone(rows))
+		f.Evidence = fmt.Sprintf("The stones make a row by %s. After some captures the sticks have no row on D2.", orNone(rows))
 	}
 	return f
 }

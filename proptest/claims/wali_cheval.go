@@ -14,8 +14,8 @@ import (
 // walChevalWins looks at double chevals against few sticks (D5).
 func walChevalWins(ctx context.Context, b Budget) Finding {
 	f := Finding{Tables: []Table{{
-		Title: "Sticks against stones that only go to and fro, by placements of the sticks outside the piece's two cells: won in how many, and from what distance of every " +
-			"stick to the two cells on in all",
+		Title: "Sticks against stones that only step back and forth, by placements of the sticks outside the piece's two cells: the number of wins, and the distance of every " +
+			"stick to the two cells from which all are wins",
 		Head: []string{"cheval", "sticks", "to move", "won", "placements", "all won from distance"},
 	}}}
 	most := either(b, 4, 7)
@@ -27,7 +27,7 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 				farthest, err := f.chevalRow(ctx, b, w, n, mover)
 				if err != nil {
 					f.Limit = err
-					f.Evidence = "Not all placements were looked at."
+					f.Evidence = "Not all placements were examined."
 					return f
 				}
 				if n == 3 && escape == nil {
@@ -37,7 +37,7 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 		}
 	}
 	if bad := stays(ctx, b, &f, most); bad != nil {
-		f.Verdict, f.Evidence = Refuted, "The sticks never come between nor make a row, and yet the stones do not win from the position below."
+		f.Verdict, f.Evidence = Refuted, "The sticks never enter the cheval and never make a row, but the stones do not win from the position below."
 		f.Boards = []Board{*bad}
 		return f
 	}
@@ -45,18 +45,18 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 		f.Limit = f.bestPlay(ctx, b)
 	}
 	if f.Limit != nil {
-		f.Evidence = "Not all placements were looked at."
+		f.Evidence = "Not all placements were examined."
 		return f
 	}
 	f.Verdict = Confirmed
-	f.Evidence = fmt.Sprintf("Taken as it is written, that the cheval stays out of reach, it is so: as long as no stick comes to the cell that the piece has left and the sticks make no "+
-		"row, which could take any stone anywhere (D3), the stones win from every placement of up to %d sticks, by exhaustion; and as each of their moves takes one, of any number. "+
-		"The table says what else « out of reach » could mean. One or two sticks can make no row: they can only step in between, and a distance of 2 is enough. "+
-		"From three on it is not the distance that counts: a row made anywhere takes any stone, as on the board below. The stones do nothing but go to and fro here: where this does not win, another move may: the second table has best play. "+
-		"The values of the first were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
+	f.Evidence = fmt.Sprintf("By its letter, with a cheval out of reach, the claim holds: if no stick enters the cell that the piece has left and the sticks make no "+
+		"row, which could capture any stone anywhere (D3), the stones win from every placement of up to %d sticks. This is checked by exhaustion; because each of their moves captures a stick, it holds for any number. "+
+		"The table examines « out of reach » as a distance. One or two sticks cannot make a row: they can only enter the cheval, and a distance of 2 is enough. "+
+		"With three sticks or more the distance does not matter: a row anywhere captures any stone, as on the board below. Here the stones only step back and forth. If this does not win, another move can: the second table has best play. "+
+		"The values of the first table were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
 	if escape != nil {
 		g := newShuttle(doubles()[0], false)
-		f.Boards = []Board{{"three sticks who break the cheval from afar", g.Format(*escape)}}
+		f.Boards = []Board{{"three sticks that break the cheval from a distance", g.Format(*escape)}}
 	}
 	return f
 }
@@ -185,9 +185,9 @@ func walSimple(context.Context, Budget) Finding {
 	if err != nil {
 		return unsound(err)
 	}
-	f := Finding{Verdict: Refuted, States: int64(len(line)), Lines: []Line{{Title: "the piece alone, the sticks standing still", Game: "wali:6x5", From: simpleCheval, Moves: line}}}
-	f.Evidence = fmt.Sprintf("The piece goes to and fro, the sticks standing still, until they are gone. Every step B2-A2 takes a stick under %d of the %d combinations of "+
-		"readings of what a row is, every step back under %d: so it takes at every second move.", there, of, back)
+	f := Finding{Verdict: Refuted, States: int64(len(line)), Lines: []Line{{Title: "the piece alone; the sticks do not move", Game: "wali:6x5", From: simpleCheval, Moves: line}}}
+	f.Evidence = fmt.Sprintf("The piece steps back and forth until no stick is left; the sticks do not move. Every step B2-A2 captures a stick under %d of the %d combinations of "+
+		"the readings of a row, every step back under %d: so it captures at every second move.", there, of, back)
 	if allAt(takes, 0) && !slices.Contains(takes[1:2], true) {
 		f.Verdict = Confirmed
 	}
@@ -211,10 +211,10 @@ func walDouble(context.Context, Budget) Finding {
 			f.Verdict = Refuted
 		}
 		f.States += int64(len(line))
-		f.Lines = append(f.Lines, Line{Title: "by " + w.steps[0] + " and back, the sticks standing still", Game: "wali:6x5", From: w.figure, Moves: line})
-		words = append(words, fmt.Sprintf("every %s and every %s takes under %d and %d of the %d combinations of readings of what a row is", w.steps[0], w.steps[1], there, back, of))
+		f.Lines = append(f.Lines, Line{Title: "by " + w.steps[0] + " and back; the sticks do not move", Game: "wali:6x5", From: w.figure, Moves: line})
+		words = append(words, fmt.Sprintf("every %s and every %s captures under %d and %d of the %d combinations of the readings of a row", w.steps[0], w.steps[1], there, back, of))
 	}
-	f.Evidence = "One piece goes to and fro, the sticks standing still, until they are gone: " + strings.Join(words, "; ") + "."
+	f.Evidence = "One piece steps back and forth until no stick is left; the sticks do not move: " + strings.Join(words, "; ") + "."
 	return f
 }
 

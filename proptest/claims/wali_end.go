@@ -26,15 +26,15 @@ func (c endCase) game(readings ...string) *wali.Game {
 
 // walEndSame shows, where it can, that a side with three pieces or more wins
 // against two whoever is to move and wherever they stand. Then the two ends
-// never differ as long as no side has more pieces than were looked at: play
+// never differ as long as no side has more pieces than were examined: play
 // by under-three ends when one side, with three or more, has brought the
 // other down to two, and by no-pieces that is as good as won (D5). In a few
 // positions it compares the two ends outright.
 func walEndSame(ctx context.Context, b Budget) Finding {
 	f := Finding{Tables: []Table{
-		{Title: "Positions of some pieces against two, one of each class, by no-pieces", Head: []string{"board", "pieces", "positions", "not won by the more", "longest win"}},
+		{Title: "Positions of several pieces against two under no-pieces, up to symmetry", Head: []string{"board", "pieces", "positions", "not won by the larger side", "longest win"}},
 		{
-			Title: "Positions with as many pieces on both sides, one of each class, by who wins by no-pieces and by under-three",
+			Title: "Positions with the same number of pieces on both sides, up to symmetry, by the winner under no-pieces and under under-three",
 			Head:  []string{"board", "pieces", "positions", "the same", "won by under-three only", "won by no-pieces only", "won by the other"},
 		},
 	}}
@@ -52,10 +52,10 @@ func walEndSame(ctx context.Context, b Budget) Finding {
 		f.Evidence, f.Limit = "In the position below they differ.", nil
 		return f
 	}
-	f.Evidence = "No difference was found. A side with three pieces or more wins by no-pieces against two, whoever is to move and wherever they stand, as far as the first table goes; " +
-		fmt.Sprintf("so the ends never differ where no side has more than %d pieces on the sheet's board, or %d on one of 4x4, ", most, small) +
-		"and the other tables bear it out. With more pieces it is not known. These are all positions of the moving phase, whether or not placing can lead to them; " +
-		"every value of the first two tables was checked by a program that shares no code with the search, those of the third by ludex table check."
+	f.Evidence = "No difference was found. Under no-pieces a side with three or more pieces wins every position against two, as far as the first table goes; " +
+		fmt.Sprintf("so the two ends never differ if no side has more than %d pieces on the sheet's board, or %d on a board of 4x4, ", most, small) +
+		"and the other tables agree. With more pieces it is unknown. The tables contain all positions of the moving phase, also those that placing cannot reach; " +
+		"a program that shares no code with the search checked every value of the first two tables, and ludex table check those of the third."
 	if most >= wali.Sheet.Pieces {
 		f.Verdict = Confirmed
 	} else if f.Limit == nil {
@@ -219,7 +219,7 @@ func (f *Finding) bestPlay(ctx context.Context, b Budget) error {
 	}
 	defer remove()
 	rows := Table{
-		Title: "All double chevals of five stones, under best play of both sides, from tables of endgames, by how near the sticks are",
+		Title: "All double chevals of five stones with best play, from endgame tables, by the distance of the sticks",
 		Head:  []string{"sticks", "to move", "sticks stand", "won", "drawn", "lost"},
 	}
 	for n := 1; n <= most; n++ {
@@ -259,7 +259,7 @@ func (f *Finding) bothEnds(ctx context.Context, b Budget) (*Board, error) {
 		return nil, err
 	}
 	rows := Table{
-		Title: "Positions on the sheet's board, one of each class, in which the ends differ in who wins, from tables of endgames by both",
+		Title: "Positions on the sheet's board, up to symmetry, in which the two ends have different winners, from endgame tables under both",
 		Head:  []string{"pieces", "positions", "differ"},
 	}
 	var differ *Board
@@ -267,7 +267,7 @@ func (f *Finding) bothEnds(ctx context.Context, b Budget) (*Board, error) {
 		rows.Rows = append(rows.Rows, []string{p.Material, commas(p.Positions), commas(p.Differ)})
 		if p.Differ > 0 && differ == nil {
 			s, _ := few.Position(p.Material, p.First)
-			differ = &Board{"the two ends differ in who wins", few.Game.Format(s)}
+			differ = &Board{"the two ends have different winners", few.Game.Format(s)}
 		}
 	}
 	f.Tables = append(f.Tables, rows)
@@ -287,7 +287,7 @@ var positionsClaimed = []struct {
 // compares it with a list where there are few.
 func walPositions(context.Context, Budget) Finding {
 	g := must(wali.FromText("wali"))
-	f := Finding{Verdict: Confirmed, Tables: []Table{{Title: "Positions of the moving phase by pieces of both sides", Head: []string{"up to", "at least three each", "at least one each"}}}}
+	f := Finding{Verdict: Confirmed, Tables: []Table{{Title: "Positions of the moving phase by the numbers of pieces", Head: []string{"up to", "at least three each", "at least one each"}}}}
 	for _, claimed := range positionsClaimed {
 		three, one := positionsUpTo(g, claimed.pieces, 3), positionsUpTo(g, claimed.pieces, 1)
 		if fmt.Sprintf("%.1e", float64(three)) != claimed.figure {
@@ -301,8 +301,8 @@ func walPositions(context.Context, Budget) Finding {
 		return unsound(fmt.Errorf("on 4x4 with 3 v 3 %d are counted and %d listed", counted, listed))
 	}
 	f.States = listed
-	f.Evidence = "Counted by the numbers of positions that each symmetry leaves as they are; on a board of 4x4 with three pieces a side the count agrees with the list. " +
-		"With fewer than three pieces on a side there are more, as the last column says."
+	f.Evidence = "Counted by the number of positions that each symmetry leaves unchanged; on a board of 4x4 with three pieces a side the count agrees with a list. " +
+		"With fewer than three pieces on a side there are more positions (last column)."
 	return f
 }
 

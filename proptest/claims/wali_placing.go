@@ -15,17 +15,17 @@ func walSix(ctx context.Context, b Budget) Finding {
 	stuck, others := x.fewest(ctx, b)
 	switch {
 	case ctx.Err() != nil:
-		return cut(ctx, x.states, "Not all sets of pieces were looked at.")
+		return cut(ctx, x.states, "Not all sets of pieces were examined.")
 	case stuck != 0:
 		return x.refuted(stuck, others)
 	}
 	return Finding{
 		Verdict: Confirmed, States: x.states,
-		Evidence: "Of all sets of pieces that a player can have placed, none leaves him without a cell, whatever the other has placed.",
+		Evidence: "Every set of pieces that a player can have placed leaves a cell for the next piece, against every set of the other player.",
 	}
 }
 
-// refuted plays to the position that was found, and on to the end of placing.
+// refuted plays to the position that was found, and then to the end of placing.
 func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
 	first, second := stuck, others
 	if others.Len() > stuck.Len() {
@@ -47,16 +47,16 @@ func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
 	}
 	empty := x.g.Grid().Cells() - end.Pieces[0].Len() - end.Pieces[1].Len()
 	if empty == 6 {
-		return unsound(fmt.Errorf("six cells are empty all the same"))
+		return unsound(fmt.Errorf("six cells are still empty"))
 	}
 	six, games := sixInPlay(x.g)
 	return Finding{
 		Verdict: Refuted, States: x.states,
-		Evidence: fmt.Sprintf("A player can have pieces in hand and no cell for them. After the %d placements below, in any order that keeps turns, the next player is so; fewer do not lead there: "+
-			"all sets of up to %d pieces that one side can have placed were looked at. When placing then ends, %d cells are empty (wal-place-stuck=skips). "+
-			"By wal-place-line=any-pieces six are never empty: no more than %d cells can be held then. In seeded play at random, a sample, six are empty after %d of %d placings.",
+		Evidence: fmt.Sprintf("A player can have pieces in hand and no cell for them. This happens after the %d placements below, in any order that alternates, and not after fewer: "+
+			"all sets of up to %d pieces that one side can have placed were examined. At the end of placing, %d cells are empty (wal-place-stuck=skips). "+
+			"Under wal-place-line=any-pieces six cells are never empty: at most %d cells can be occupied. In a sample of random play with a fixed seed, six cells are empty after %d of %d placings.",
 			len(line), stuck.Len()-1, empty, mostWithoutThree(x.g), six, games),
-		Lines:  []Line{{Title: "to a player who cannot place", Game: x.g.String(), Moves: line}, {Title: "and on to the end of placing", Game: x.g.String(), From: x.g.Format(s), Moves: line2}},
+		Lines:  []Line{{Title: "to a player who cannot place", Game: x.g.String(), Moves: line}, {Title: "and then to the end of placing", Game: x.g.String(), From: x.g.Format(s), Moves: line2}},
 		Boards: []Board{{"at the end of placing", x.g.Format(end)}},
 	}
 }
@@ -137,8 +137,8 @@ func walNoRow(ctx context.Context, _ Budget) Finding {
 	}
 	f := Finding{
 		Verdict: Confirmed, States: x.states,
-		Evidence: fmt.Sprintf("For every cell, everything that a player without three in a line can have in its row and its column was tried: none of the %d legal placements "+
-			"makes a line of three. Pieces do not move before all are placed, so nobody has one then; stones and sticks are placed alike.", legal),
+		Evidence: fmt.Sprintf("For every cell, all pieces that a player without three in a line can have in its row and its column were examined: none of the %d legal placements "+
+			"makes a line of three. Pieces do not move before all are placed, so no player has a line of three then. Stones and sticks have the same rules of placing.", legal),
 	}
 	if broken != 0 {
 		f.Verdict, f.Evidence = Refuted, "A legal placement leads to the stones below."
@@ -183,13 +183,13 @@ func walCanMove(ctx context.Context, b Budget) Finding {
 	}
 	switch {
 	case ctx.Err() != nil:
-		return cut(ctx, x.states, "Not all sets of empty cells were looked at.")
+		return cut(ctx, x.states, "Not all sets of empty cells were examined.")
 	case shut != nil:
 		return x.shut(shut[0], shut[1])
 	case complete:
-		return Finding{Verdict: Confirmed, Evidence: "All sets of six empty cells were looked at: after every placing a stone lies beside one.", States: x.states}
+		return Finding{Verdict: Confirmed, Evidence: "All sets of six empty cells were examined: after every placing a stone is next to an empty cell.", States: x.states}
 	}
-	return Finding{Evidence: "No placing was found after which no stone lies beside an empty cell; for some sets of empty cells the search was cut short.", States: x.states, Limit: errBudget}
+	return Finding{Evidence: "No placing without a stone next to an empty cell was found; for some sets of empty cells the search hit its limit.", States: x.states, Limit: errBudget}
 }
 
 // around returns the cells beside those of a set.
@@ -233,7 +233,7 @@ func (x *stuckSearch) shut(stones, sticks wali.Set) Finding {
 	}
 	return Finding{
 		Verdict: Refuted, States: x.states,
-		Evidence: "All pieces can be placed so that the player who moves first has no move: every cell beside an empty one is the other's. What happens then is wal-move-stuck.",
+		Evidence: "All pieces can be placed so that the player who moves first has no move: every neighbour of an empty cell belongs to the opponent. The reading wal-move-stuck decides what follows.",
 		Lines:    []Line{{Title: "to a player who cannot move", Game: x.g.String(), Moves: line}},
 		Boards:   []Board{{"after the last placement", x.g.Format(s)}},
 	}
