@@ -22,12 +22,13 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
+	"ludex/rules/play"
 )
 
 var shots = flag.String("shots", "", "write pictures of the pages to this folder")
 
-// engine is the program for the browser, built once.
-var engine = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), ".") })
+// built is the program for the browser, built once.
+var built = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), ".") })
 
 // chromium returns the name of the browser. It must be there where the tests
 // that take long run.
@@ -147,7 +148,7 @@ func (b *browser) tap(cell string) {
 // writeSite writes the site of the library, and returns its folder.
 func writeSite(t *testing.T, set []puzzles.Puzzle) string {
 	t.Helper()
-	p, err := engine()
+	p, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -358,6 +359,40 @@ func TestOffline(t *testing.T) {
 	if text := b.text("#task"); text == "" {
 		t.Error("no task without the server")
 	}
+}
+
+// TestOwnPosition solves a target of one's own in the worker, cancels a search,
+// and shows what is wrong with a position.
+func TestOwnPosition(t *testing.T) {
+	long.Only(t)
+	eye, _ := puzzles.Find("eye")
+	b := newBrowser(t, 1280, 800)
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/own.html")
+	b.tap("e5")
+	b.press("solve")
+	b.until(`document.getElementById("message").classList.contains("bad")`)
+	b.press("clear")
+	for _, piece := range eye.Game.Pieces(play.PositionOf(eye.Jumps().Target())) {
+		b.tap(eye.Game.Layout().Cells[piece.Cell].Name)
+	}
+	b.press("solve")
+	b.says("2 jumps, proved")
+	b.press("end")
+	b.shot("own")
+	if href := eval[string](b, `decodeURIComponent(document.getElementById("play").href.split("#")[1])`); href != eye.Name() {
+		t.Errorf("the link is %s, not %s", href, eye.Name())
+	}
+	b.do(chromedp.SetValue("#game", puzzles.Eclair))
+	b.do(chromedp.Evaluate[chromedp.Void](`document.getElementById("game").dispatchEvent(new Event("change"))`))
+	b.press("start")
+	b.press("solve")
+	b.until(`!document.getElementById("search").hidden`)
+	b.until(`document.getElementById("search-words").innerText.includes("positions")`)
+	b.press("cancel")
+	b.says("cancelled")
+	b.press("solve")
+	b.says("19 jumps, proved")
+	t.Log("Éclair in the worker: ", b.text("#message"))
 }
 
 // TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB, and

@@ -41,7 +41,7 @@ type Content struct {
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.offline}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err
@@ -68,8 +68,11 @@ type page struct {
 // link is a link in the head of every page.
 type link struct{ Href, Title string }
 
+// navigation lists the links beside that to the puzzles.
+var navigation = []link{{"own.html", "Your own position"}}
+
 func (b *builder) page(title, root string) page {
-	return page{Title: title, Root: root, Looks: picture.LookSymbols()}
+	return page{Title: title, Root: root, Nav: navigation, Looks: picture.LookSymbols()}
 }
 
 // render adds a page of a template.

@@ -55,7 +55,7 @@
   const today = document.querySelector(".today");
   today.querySelector("a").href = "play.html#" + p.name;
   today.querySelector("a").textContent = p.title;
-  today.querySelector("p").textContent = p.family + ": " + p.task + ".";
+  today.querySelector("p").textContent = p.family + ", " + p.call;
   today.querySelector(".picture").append(picture(p));
   today.hidden = false;
 })();

@@ -1,0 +1,96 @@
+// An editor for a position of one's own, which the program solves.
+"use strict";
+(function () {
+  const engine = ludex.newEngine();
+  const find = id => document.getElementById(id);
+  let board, here, cells = new Set(), steps, step, busy = false;
+
+  function say(words, kind = "") {
+    find("message").className = "message " + kind;
+    find("message").replaceChildren(ludex.html("p", {}, words));
+  }
+
+  // fresh shows an empty board of the chosen size.
+  function fresh() {
+    here = ludex.own[find("side").value];
+    board = new ludex.Board(here.board, tap);
+    find("board").replaceChildren(board.svg);
+    put([]);
+  }
+
+  function put(list) {
+    cells = new Set(list);
+    edit();
+  }
+
+  function tap(cell) {
+    if (steps || busy) return;
+    if (!cells.delete(cell)) cells.add(cell);
+    edit();
+  }
+
+  // edit shows the position that is being put together.
+  function edit() {
+    steps = undefined;
+    board.draw({ pieces: [...cells].map(c => [c, 5]) });
+    find("count").textContent = cells.size + " pieces" + (find("game").value === "wabanti-solo" ? "; the start has " + here.start.length : "");
+    find("solving").hidden = find("play").hidden = true;
+    find("line").replaceChildren();
+    find("step").textContent = "";
+    say("Tap cells to put pieces on them, or to take them away.");
+  }
+
+  async function ask(request) {
+    const answer = await engine.ask({ page: ludex.page, line: [], from: -1, to: -1, ...request }, p => { find("search-words").textContent = "Searching: " + p.words; });
+    if (answer.error) throw new Error(answer.error);
+    return answer;
+  }
+
+  async function solve() {
+    if (busy) return;
+    busy = true;
+    say("");
+    find("search").hidden = false;
+    find("search-words").textContent = "Searching …";
+    const began = Date.now();
+    try {
+      const own = { game: find("game").value, side: Number(find("side").value), cells: [...cells].sort((a, b) => a - b).map(c => here.board.cells[c].n) };
+      const { name } = await ask({ do: "compose", own });
+      const { way } = await ask({ do: "solution", puzzle: { name } });
+      show(way, name, Date.now() - began);
+    } catch (e) {
+      say(e.message === "cancelled" ? "The search was cancelled." : e.message, "bad");
+    } finally {
+      busy = false;
+      find("search").hidden = true;
+    }
+  }
+
+  function show(way, name, ms) {
+    say(way.words + " (" + (ms / 1000).toFixed(1) + " s)", way.verdict === "solved" ? "good" : "");
+    find("play").href = "play.html#" + name;
+    find("play").hidden = false;
+    if (way.steps.length < 2) return;
+    steps = way.steps;
+    find("solving").hidden = false;
+    find("line").replaceChildren(...steps.slice(1).map((s, i) => ludex.html("li", {}, (i + 1) + ". " + s.after)));
+    go(0);
+  }
+
+  function go(n) {
+    step = Math.max(0, Math.min(steps.length - 1, n));
+    board.draw(steps[step], { target: find("game").value === "wabanti-solo" ? [...cells] : [] });
+    find("step").textContent = step + " of " + (steps.length - 1);
+    [...find("line").children].forEach((li, i) => li.classList.toggle("now", i + 1 === step));
+  }
+
+  const clicks = {
+    solve, edit, clear: () => put([]), start: () => put(here.start), cancel: () => engine.cancel(),
+    first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(steps.length - 1),
+  };
+  for (const id in clicks) find(id).addEventListener("click", clicks[id]);
+  find("side").addEventListener("change", fresh);
+  find("game").addEventListener("change", edit);
+  fresh();
+  document.body.dataset.ready = "yes";
+})();
