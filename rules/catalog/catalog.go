@@ -1,6 +1,6 @@
 // Package catalog is the list of games. The built-in ones come with the
 // program; a program can [Catalog.Add] others at run time, and names of files
-// are opened by a [Loader].
+// are opened by a [Loader]: those that end in ".rbg" by [rbg.Load].
 package catalog
 
 import (
@@ -12,6 +12,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
@@ -36,13 +37,18 @@ func builtin() []*play.Kind {
 type Catalog struct {
 	kinds  []*play.Kind
 	loader map[string]Loader
+	loaded map[string]*play.Kind // by their files
 }
 
 // Loader returns the game that a file describes.
 type Loader func(file string) (*play.Kind, error)
 
 // New returns a catalogue of the built-in games.
-func New() *Catalog { return &Catalog{kinds: builtin(), loader: map[string]Loader{}} }
+func New() *Catalog {
+	return &Catalog{
+		kinds: builtin(), loader: map[string]Loader{rbg.Suffix: rbg.Load}, loaded: map[string]*play.Kind{},
+	}
+}
 
 // Add adds a game. The error names one of the same name.
 func (c *Catalog) Add(k *play.Kind) error {
@@ -89,9 +95,13 @@ func (c *Catalog) Find(name string) (*play.Kind, bool) {
 	return c.kinds[i], true
 }
 
-// Select returns the games that a name selects: one game, or all games of a
-// rulebook.
+// Select returns the games that a name selects: one game, all games of a
+// rulebook, or the game of a file.
 func (c *Catalog) Select(name string) ([]*play.Kind, error) {
+	if file, load := c.fileOf(name); load != nil && file == name {
+		k, err := c.load(file, load)
+		return []*play.Kind{k}, err
+	}
 	if k, ok := c.Find(name); ok {
 		return []*play.Kind{k}, nil
 	}
@@ -110,10 +120,8 @@ func (c *Catalog) Select(name string) ([]*play.Kind, error) {
 // Kind returns the game that a text names, alone or with its board and
 // readings.
 func (c *Catalog) Kind(text string) (*play.Kind, error) {
-	for suffix, load := range c.loader {
-		if file, _, _ := strings.Cut(text, ","); strings.HasSuffix(file, suffix) {
-			return load(file)
-		}
+	if file, load := c.fileOf(text); load != nil {
+		return c.load(file, load)
 	}
 	name := text
 	if end := strings.IndexAny(text, ":,"); end >= 0 {
@@ -123,6 +131,35 @@ func (c *Catalog) Kind(text string) (*play.Kind, error) {
 		return k, nil
 	}
 	return nil, c.unknown(name)
+}
+
+// fileOf returns the file that a text begins with and its loader, nil if it
+// begins with none.
+func (c *Catalog) fileOf(text string) (file string, load Loader) {
+	for suffix, load := range c.loader {
+		for from := 0; ; {
+			i := strings.Index(text[from:], suffix)
+			if i < 0 {
+				break
+			}
+			if from += i + len(suffix); from == len(text) || text[from] == ':' || text[from] == ',' {
+				return text[:from], load
+			}
+		}
+	}
+	return "", nil
+}
+
+// load returns the game of a file. It reads each file once.
+func (c *Catalog) load(file string, load Loader) (*play.Kind, error) {
+	if k, ok := c.loaded[file]; ok {
+		return k, nil
+	}
+	k, err := load(file)
+	if err == nil {
+		c.loaded[file] = k
+	}
+	return k, err
 }
 
 func (c *Catalog) unknown(name string) error {

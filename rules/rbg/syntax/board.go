@@ -407,3 +407,14 @@ func (b *boardBuilder) neighbours(from int) error {
 		}
 	}
 }
+
+// Widths returns the number of entries of each line of the first layer.
+func (b *Board) Widths() (list []int) {
+	for _, line := range b.layers[0] {
+		list = append(list, len(line))
+	}
+	return list
+}
+
+// Layers returns the number of layers.
+func (b *Board) Layers() int { return len(b.layers) }

@@ -1,0 +1,236 @@
+package rbg
+
+import (
+	"fmt"
+	"sync"
+
+	"ludex/rules/rbg/syntax"
+)
+
+// program is a compiled game. It does not change.
+type program struct {
+	game     *syntax.Game
+	moves    *automaton
+	patterns []*automaton
+	start    int32
+	actions  []action       // by their numbers, which other readings share
+	source   map[uint32]int // the actions of the game, by their numbers
+	counting bool           // whether the rules count pieces
+	pool     sync.Pool
+}
+
+// action is what an action of a move does.
+type action struct {
+	op     op
+	after  int32 // the state after a switch
+	blind  bool  // whether what follows a switch does not depend on the cell
+	exists bool
+}
+
+// numbers are the numbers of actions. The readings of one rulebook share them,
+// so that moves and positions are equal where the rules are.
+type numbers struct {
+	mu   sync.Mutex
+	of   map[string]uint16
+	turn []int16 // the player to whom a switch gives the turn, by its number
+}
+
+func newNumbers() *numbers { return &numbers{of: map[string]uint16{}, turn: []int16{syntax.Keeper}} }
+
+// maxActions is the greatest number of actions.
+const maxActions = 1<<16 - 1
+
+// number returns the number of an action.
+func (n *numbers) number(key string, player int16) (uint16, error) {
+	if i, ok := n.of[key]; ok {
+		return i, nil
+	}
+	if len(n.turn) > maxActions {
+		return 0, fmt.Errorf("the rules have more than %d actions", maxActions)
+	}
+	i := uint16(len(n.turn))
+	n.of[key], n.turn = i, append(n.turn, player)
+	return i, nil
+}
+
+// compiler makes a program of a game.
+type compiler struct {
+	program   *program
+	relations *relations
+	numbers   []uint16 // of the actions of the game
+	patterns  map[string]int32
+	switches  map[uint16]int32 // the states after switches
+}
+
+// compile compiles a game. Its actions get numbers of n.
+func compile(g *syntax.Game, n *numbers) (*program, error) {
+	if len(g.Pieces) > 256 {
+		return nil, fmt.Errorf("the game has %d kinds of pieces, the limit is 256", len(g.Pieces))
+	}
+	c := &compiler{
+		program:   &program{game: g, source: map[uint32]int{}},
+		relations: &relations{g.Board, map[string]relation{}},
+		patterns:  map[string]int32{}, switches: map[uint16]int32{},
+	}
+	if err := c.number(n); err != nil {
+		return nil, err
+	}
+	c.rules()
+	p := c.program
+	p.pool.New = func() any { return newMachine(p) }
+	return p, nil
+}
+
+// number gives the actions their numbers.
+func (c *compiler) number(n *numbers) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	players := map[int]int16{}
+	collect(c.program.game.Rules, func(s syntax.Switch) { players[s.Action] = int16(s.Player) })
+	times := map[string]int{}
+	for i, a := range c.program.game.Actions {
+		key := fmt.Sprintf("%s#%d", a.Path, times[a.Path])
+		times[a.Path]++
+		player, ok := players[i]
+		if !ok {
+			player = syntax.Keeper
+		}
+		id, err := n.number(key, player)
+		if err != nil {
+			return err
+		}
+		c.numbers = append(c.numbers, id)
+		c.program.source[uint32(id)] = i
+	}
+	c.program.actions = make([]action, len(n.turn))
+	return nil
+}
+
+// collect calls each for every switch of a node.
+func collect(n syntax.Node, each func(syntax.Switch)) {
+	all := func(list []syntax.Node) {
+		for _, part := range list {
+			collect(part, each)
+		}
+	}
+	switch n := n.(type) {
+	case syntax.Sum:
+		all(n)
+	case syntax.Concat:
+		all(n)
+	case syntax.Star:
+		collect(n.Node, each)
+	case syntax.Pattern:
+		collect(n.Node, each)
+	case syntax.Switch:
+		each(n)
+	}
+}
+
+// rules builds the automaton of the moves.
+func (c *compiler) rules() {
+	b := &builder{c: c}
+	start, last := b.state(), b.state()
+	b.build(c.program.game.Rules, start, last)
+	var keep []int32
+	for q := range b.states {
+		for _, e := range b.states[q].edges {
+			if len(e.ops) > 0 && e.ops[0].kind == opSwitch {
+				c.switches[e.ops[0].action] = e.to
+				keep = append(keep, e.to)
+			}
+		}
+	}
+	c.program.moves = b.finish(start, keep)
+	c.program.start = start
+	for id, q := range c.switches {
+		a := &c.program.actions[id]
+		a.after, a.blind = q, c.program.moves.blind(q, map[int32]bool{})
+	}
+}
+
+// leaf returns the operation of a node that is not pure.
+func (c *compiler) leaf(n syntax.Node) op {
+	o := c.operation(n)
+	if o.action > 0 {
+		a := &c.program.actions[o.action]
+		a.op, a.exists = o, true
+	}
+	return o
+}
+
+func (c *compiler) operation(n syntax.Node) op {
+	switch n := n.(type) {
+	case syntax.On:
+		set := &pieceSet{}
+		for _, p := range n.Pieces {
+			set[p] = true
+		}
+		return op{kind: opOn, mask: set}
+	case syntax.Off:
+		return op{kind: opOff, piece: uint8(n.Piece), action: c.numbers[n.Action]}
+	case syntax.Assign:
+		return op{kind: opAssign, index: int32(n.Variable), value: c.expr(n.Value), action: c.numbers[n.Action]}
+	case syntax.Compare:
+		return op{kind: opCompare, test: &comparison{c.expr(n.Left), c.expr(n.Right), n.Op}}
+	case syntax.Pattern:
+		return op{kind: opPattern, index: c.pattern(n.Node), negated: n.Negated}
+	}
+	s := n.(syntax.Switch)
+	return op{kind: opSwitch, player: int16(s.Player), action: c.numbers[s.Action]}
+}
+
+// pattern returns the number of the automaton of a pattern. Equal patterns
+// share one.
+func (c *compiler) pattern(n syntax.Node) int32 {
+	key := patternKey(n)
+	if i, ok := c.patterns[key]; ok {
+		return i
+	}
+	b := &builder{c: c}
+	start, last := b.state(), b.state()
+	b.build(n, start, last)
+	b.states[last].accept = true
+	i := int32(len(c.program.patterns))
+	c.program.patterns = append(c.program.patterns, b.finish(start, nil))
+	c.patterns[key] = i
+	return i
+}
+
+// patternKey returns a text that is the same for equal patterns.
+func patternKey(n syntax.Node) string {
+	return fmt.Sprintf("%#v", withoutActions(n))
+}
+
+// withoutActions returns n with all its actions numbered 0.
+func withoutActions(n syntax.Node) syntax.Node {
+	return syntax.Renumber(n, func(int) int { return 0 })
+}
+
+// blind reports whether what can be done from a state, and the cells of its
+// actions, do not depend on the cell.
+func (a *automaton) blind(q int32, seen map[int32]bool) bool {
+	if seen[q] {
+		return true
+	}
+	seen[q] = true
+	for _, e := range a.states[q].edges {
+		if !a.blindEdge(e, seen) {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *automaton) blindEdge(e edge, seen map[int32]bool) bool {
+	for _, o := range e.ops {
+		switch o.kind {
+		case opBranch, opSeek, opStep:
+			return o.rel.constant()
+		case opCompare:
+		default:
+			return false
+		}
+	}
+	return a.blind(e.to, seen)
+}

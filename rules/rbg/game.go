@@ -1,0 +1,168 @@
+package rbg
+
+import (
+	"sync"
+	"unsafe"
+
+	"ludex/rules"
+)
+
+// Game is a rulebook on one board under one choice of readings. Its positions
+// are of type B. It serves many goroutines.
+type Game[B Size] struct {
+	program *program
+	layout  layout
+	name    string
+	start   B
+
+	board     *rules.Layout
+	rows      []row
+	symbols   []string // of the pieces
+	looks     []rules.Look
+	variables []string
+	turns     map[uint16]string
+
+	mu      sync.Mutex
+	named   map[Move]string // the texts of the moves of namedAt
+	namedAt B
+}
+
+// newGame returns the game of a program. The error is that of rules that do
+// not come to the first move.
+func newGame[B Size](p *program, name string) (g *Game[B], err error) {
+	g = &Game[B]{
+		program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),
+		symbols: symbols(p.game.Pieces), looks: looks(p.game.Pieces), turns: nameTurns(p),
+	}
+	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {
+		g.variables = append(g.variables, v.Name)
+	}
+	defer func() {
+		if endless, ok := recover().(*Endless); ok {
+			err = endless
+		}
+	}()
+	m := newMachine(p)
+	m.first()
+	m.save(&g.layout, bytes(&g.start))
+	return g, nil
+}
+
+// bytes returns the bytes of a position.
+func bytes[B Size](b *B) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(b)), unsafe.Sizeof(*b))
+}
+
+// use runs f on a machine.
+func (g *Game[B]) use(f func(m *machine)) {
+	m := g.program.pool.Get().(*machine)
+	f(m)
+	g.program.pool.Put(m)
+}
+
+// Start returns the position in which play begins.
+func (g *Game[B]) Start() B { return g.start }
+
+// Moves appends the legal moves of s.
+func (g *Game[B]) Moves(s B, dst []Move) []Move {
+	m := g.program.pool.Get().(*machine)
+	m.load(&g.layout, bytes(&s))
+	if !m.keeper() {
+		m.emit = dst
+		m.search(allMoves)
+		dst, m.emit = m.emit, nil
+	}
+	g.program.pool.Put(m)
+	return dst
+}
+
+// Play returns the position after m, and after the moves of the Keeper that
+// follow it.
+func (g *Game[B]) Play(s B, mv Move) B {
+	m := g.program.pool.Get().(*machine)
+	m.load(&g.layout, bytes(&s))
+	m.play(mv)
+	m.save(&g.layout, bytes(&s))
+	g.program.pool.Put(m)
+	return s
+}
+
+// ToMove returns the player to move.
+func (g *Game[B]) ToMove(s B) (p rules.Player) {
+	g.use(func(m *machine) {
+		m.load(&g.layout, bytes(&s))
+		p = rules.Player(m.action(m.node).op.player)
+	})
+	return p
+}
+
+// Outcome returns the result by the scores once the player to move has no
+// move, or the Keeper has none.
+func (g *Game[B]) Outcome(s B) (o rules.Outcome) {
+	g.use(func(m *machine) {
+		m.load(&g.layout, bytes(&s))
+		if m.keeper() || !m.search(anyMove) {
+			o = outcome(m.vars[:len(m.game.Players)])
+		}
+	})
+	return o
+}
+
+// String returns the name of the game with its board and readings.
+func (g *Game[B]) String() string { return g.name }
+
+// Players returns the names of the players.
+func (g *Game[B]) Players() (names []string) {
+	for _, p := range g.program.game.Players {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// Layout returns the cells with their places.
+func (g *Game[B]) Layout() *rules.Layout { return g.board }
+
+// Pieces returns the pieces of s, without those whose name means an empty
+// cell.
+func (g *Game[B]) Pieces(s B) (list []rules.Piece) {
+	for c, p := range bytes(&s)[:g.layout.cells] {
+		if !isEmpty(g.program.game.Pieces[p]) {
+			list = append(list, rules.Piece{Cell: c, Look: g.looks[p]})
+		}
+	}
+	return list
+}
+
+// FromTo returns the first cell on which m places a piece and the last one on
+// which it places one that is no empty cell.
+func (g *Game[B]) FromTo(m Move) (from, to int) {
+	from, to = -1, -1
+	for bits := range m.all() {
+		a, cell := &g.program.actions[bits>>16], int(bits&0xffff)
+		if a.op.kind != opOff {
+			continue
+		}
+		if isEmpty(g.program.game.Pieces[a.op.piece]) {
+			if from < 0 && to < 0 {
+				from = cell
+			}
+			continue
+		}
+		to = cell
+	}
+	return from, to
+}
+
+// Canonical returns s: symmetries of the board are not used.
+func (g *Game[B]) Canonical(s B) B { return s }
+
+// Orbit returns 1.
+func (g *Game[B]) Orbit(B) int { return 1 }
+
+// action returns what an action does, nothing if it belongs to other readings.
+func (p *program) action(id uint16) *action {
+	if int(id) >= len(p.actions) {
+		return &p.actions[0]
+	}
+	return &p.actions[id]
+}

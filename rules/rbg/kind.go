@@ -1,0 +1,262 @@
+package rbg
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/rbg/syntax"
+)
+
+// Options is a choice of readings, by the order of the ambiguities in the file.
+type Options [maxQuestions]uint8
+
+// maxQuestions is the greatest number of ambiguities of a file.
+const maxQuestions = 32
+
+// Rulebook is a file: a game with its annotations.
+type Rulebook struct {
+	file    string
+	source  *syntax.Source
+	notes   *notes
+	numbers *numbers
+	plain   *syntax.Game // under the default readings
+	size    int          // of the positions on the largest board
+}
+
+// Load returns the game that a file describes, as [catalog.Catalog.Handle]
+// wants it.
+//
+// [catalog.Catalog.Handle]: https://pkg.go.dev/ludex/rules/catalog#Catalog.Handle
+func Load(file string) (*play.Kind, error) {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > syntax.MaxSource {
+		return nil, fmt.Errorf("%s: the file has %d bytes, the limit is %d", file, info.Size(), syntax.MaxSource)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	r, err := Read(file, string(text))
+	if err != nil {
+		return nil, err
+	}
+	return r.Kind(), nil
+}
+
+// Read reads a rulebook. The name is what the game is called, the name of its
+// file; errors begin with it. All readings and boards are read, too.
+func Read(name, text string) (*Rulebook, error) {
+	r := &Rulebook{file: name, numbers: newNumbers()}
+	if err := r.read(text); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return r, nil
+}
+
+func (r *Rulebook) read(text string) (err error) {
+	if r.source, err = syntax.Parse(text); err != nil {
+		return err
+	}
+	if r.notes, err = readNotes(filepath.Base(r.file), r.source.Annotations); err != nil {
+		return err
+	}
+	if len(r.notes.questions) > maxQuestions {
+		return fmt.Errorf("%d ambiguities, the limit is %d", len(r.notes.questions), maxQuestions)
+	}
+	if r.plain, err = r.source.Game(); err != nil {
+		return err
+	}
+	if r.size, err = r.check(); err != nil {
+		return err
+	}
+	return r.apart()
+}
+
+// check compiles the game on each board and under each reading, and returns
+// the size of the largest position.
+func (r *Rulebook) check() (size int, err error) {
+	variants := []variant{{}}
+	variants = append(variants, r.notes.boards...)
+	for _, q := range r.notes.questions {
+		variants = append(variants, q.readings...)
+	}
+	for _, v := range variants {
+		p, err := r.compile([]variant{v})
+		if err == nil {
+			err = r.alike(p.game, v)
+		}
+		if err == nil && len(p.game.Players) > maxPlayers {
+			err = fmt.Errorf("%d players, the limit is %d", len(p.game.Players), maxPlayers)
+		}
+		if err == nil {
+			_, err = newGame[Bytes2560](p, "")
+		}
+		if err != nil && v.name != "" {
+			err = fmt.Errorf("%s: %w", v.name, err)
+		}
+		if err != nil {
+			return 0, err
+		}
+		size = max(size, newLayout(p).size)
+	}
+	return size, nil
+}
+
+// maxPlayers is the greatest number of players of an outcome.
+const maxPlayers = 15
+
+// alike reports other players, pieces or variables than those of the file.
+func (r *Rulebook) alike(g *syntax.Game, v variant) error {
+	if slices.Equal(g.Players, r.plain.Players) && slices.Equal(g.Pieces, r.plain.Pieces) && slices.Equal(g.Variables, r.plain.Variables) {
+		return nil
+	}
+	return fault(v.pos, "players, pieces and variables cannot be redefined")
+}
+
+// apart reports two ambiguities whose readings define the same macro.
+func (r *Rulebook) apart() error {
+	owner := map[string]string{}
+	for _, q := range r.notes.questions {
+		for _, v := range q.readings {
+			for _, name := range v.defined() {
+				if other := owner[name]; other != "" && other != q.id {
+					return fault(v.pos, "readings of %s and of %s define %s", other, q.id, name)
+				}
+				owner[name] = q.id
+			}
+		}
+	}
+	return nil
+}
+
+// defined returns the names that the definitions of a variant begin with.
+func (v variant) defined() (names []string) {
+	for part := range strings.SplitSeq(v.definitions, "#") {
+		if end := strings.IndexAny(part, "(= \n"); end > 0 {
+			names = append(names, part[:end])
+		}
+	}
+	return names
+}
+
+// compile compiles the game with the definitions of some variants.
+func (r *Rulebook) compile(variants []variant) (*program, error) {
+	s := r.source
+	var err error
+	for _, v := range variants {
+		if s, err = s.With(v.definitions, v.from); err != nil {
+			return nil, err
+		}
+	}
+	g, err := s.Game()
+	if err != nil {
+		return nil, err
+	}
+	return compile(g, r.numbers)
+}
+
+// Kind returns the game for the catalogue.
+func (r *Rulebook) Kind() *play.Kind {
+	switch {
+	case r.size <= 32:
+		return play.New(kindOf[Bytes32](r))
+	case r.size <= 64:
+		return play.New(kindOf[Bytes64](r))
+	case r.size <= 128:
+		return play.New(kindOf[Bytes128](r))
+	case r.size <= 256:
+		return play.New(kindOf[Bytes256](r))
+	case r.size <= 512:
+		return play.New(kindOf[Bytes512](r))
+	case r.size <= 1024:
+		return play.New(kindOf[Bytes1024](r))
+	}
+	return play.New(kindOf[Bytes2560](r))
+}
+
+// kindOf returns the game with positions of type B.
+func kindOf[B Size](r *Rulebook) rules.Kind[*Game[B], B, Move, Options] {
+	return rules.Kind[*Game[B], B, Move, Options]{
+		Name: r.file, Rulebook: r.register(), Questions: r.bindings(), Boards: r.boards(),
+		Open: func(board string, o Options) (*Game[B], error) { return open[B](r, board, o) },
+	}
+}
+
+// standard is the name of the board of a file that names no boards.
+const standard = "standard"
+
+// boards returns the names of the boards: that of the file, then those of the
+// annotations.
+func (r *Rulebook) boards() []string {
+	names := []string{standard}
+	for _, b := range r.notes.boards {
+		if b.definitions == "" {
+			names[0] = b.name
+			continue
+		}
+		names = append(names, b.name)
+	}
+	return names
+}
+
+// open returns the game on a board under some readings.
+func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
+	names := r.boards()
+	name, variants := r.file, []variant(nil)
+	if board != "" && board != names[0] {
+		i := slices.IndexFunc(r.notes.boards, func(v variant) bool { return v.name == board })
+		if i < 0 {
+			return nil, fmt.Errorf("%s has no board %q%s", r.file, board, rules.DidYouMean(board, names))
+		}
+		name += ":" + board
+		variants = append(variants, r.notes.boards[i])
+	}
+	for i, q := range r.notes.questions {
+		variants = append(variants, q.readings[o[i]])
+	}
+	p, err := r.compile(variants)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.file, err)
+	}
+	for _, text := range r.bindings().Changed(o) {
+		name += "," + text
+	}
+	return newGame[B](p, name)
+}
+
+// register returns the clauses, ambiguities and claims.
+func (r *Rulebook) register() rules.Rulebook {
+	book := rules.Rulebook{
+		Name: r.file, Title: cmp.Or(r.notes.title, strings.TrimSuffix(filepath.Base(r.file), Suffix)),
+		Clauses: r.notes.clauses, Ambiguities: r.bindings().Ambiguities(),
+	}
+	for _, c := range r.notes.claims {
+		c.Source = rules.OurClaim
+		book.Claims = append(book.Claims, c.Claim)
+	}
+	return book
+}
+
+// Suffix is how the names of files end that hold rulebooks.
+const Suffix = ".rbg"
+
+// bindings ties the ambiguities to their options.
+func (r *Rulebook) bindings() (list rules.Bindings[Options]) {
+	for i, q := range r.notes.questions {
+		a := rules.Ambiguity{ID: q.id, Clause: q.clause, Question: q.text, Facets: []rules.Facet{{Question: q.text}}}
+		for _, v := range q.readings {
+			a.Facets[0].Readings = append(a.Facets[0].Readings, rules.Reading{Name: v.name, Words: v.words})
+		}
+		list = append(list, rules.Single(func(o *Options) *uint8 { return &o[i] }, a))
+	}
+	return list
+}

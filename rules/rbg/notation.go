@@ -1,0 +1,331 @@
+package rbg
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/rbg/syntax"
+)
+
+// FormatMove returns the cells on which m acts, such as a2-a3. Where this does
+// not tell it from other moves of s, the pieces that it places are added,
+// a7-a8=wQ, and where that is not enough a number.
+func (g *Game[B]) FormatMove(s B, m Move) string { return g.texts(s)[m] }
+
+// texts returns the texts of the moves of a position. It keeps those of the
+// last one.
+func (g *Game[B]) texts(s B) map[Move]string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.named == nil || g.namedAt != s {
+		g.named, g.namedAt = g.nameAll(g.Moves(s, nil)), s
+	}
+	return g.named
+}
+
+// nameAll gives each move the first of its texts that no other move has.
+func (g *Game[B]) nameAll(moves []Move) map[Move]string {
+	names := make(map[Move]string, len(moves))
+	for _, text := range []func(Move) string{g.cellsText, g.piecesText} {
+		by := map[string][]Move{}
+		for _, m := range moves {
+			by[text(m)] = append(by[text(m)], m)
+		}
+		moves = slices.DeleteFunc(slices.Clone(moves), func(m Move) bool {
+			t := text(m)
+			if len(by[t]) == 1 {
+				names[m] = t
+			}
+			return len(by[t]) == 1
+		})
+	}
+	number := map[string]int{}
+	for _, m := range moves {
+		t := g.piecesText(m)
+		number[t]++
+		names[m] = t + "#" + strconv.Itoa(number[t])
+	}
+	return names
+}
+
+// pass is the text of a move that places no piece.
+const pass = "pass"
+
+// cellsText returns the cells on which a move places pieces, and its last one.
+func (g *Game[B]) cellsText(m Move) string {
+	return g.path(m, func(cell string, _ *action) string { return cell })
+}
+
+// piecesText returns the cells with the pieces placed there.
+func (g *Game[B]) piecesText(m Move) string {
+	return g.path(m, func(cell string, a *action) string {
+		if a.op.kind == opSwitch {
+			return cell
+		}
+		return cell + "=" + g.symbols[a.op.piece]
+	})
+}
+
+func (g *Game[B]) path(m Move, step func(cell string, a *action) string) string {
+	var parts []string
+	placed := false
+	for bits := range m.all() {
+		a, cell := &g.program.actions[bits>>16], g.board.Cells[bits&0xffff].Name
+		if a.op.kind == opAssign || a.op.kind == opSwitch && a.blind && !placed {
+			continue
+		}
+		placed = placed || a.op.kind == opOff
+		text := step(cell, a)
+		last := len(parts) - 1
+		if last >= 0 && (parts[last] == text || a.op.kind == opSwitch && strings.HasPrefix(parts[last]+"=", cell+"=")) {
+			continue
+		}
+		if a.op.kind == opSwitch && a.blind {
+			continue
+		}
+		parts = append(parts, text)
+	}
+	if len(parts) == 0 {
+		return pass
+	}
+	return strings.Join(parts, "-")
+}
+
+// ParseMove reads a move of s.
+func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
+	names := g.texts(s)
+	for m, name := range names {
+		if name == text {
+			return m, nil
+		}
+	}
+	if len(names) == 0 {
+		return Move{}, fmt.Errorf("%s: the game is over", text)
+	}
+	list := make([]string, 0, len(names))
+	for _, name := range names {
+		list = append(list, name)
+	}
+	slices.Sort(list)
+	const few = 8
+	if len(list) > few {
+		list = append(list[:few], "...")
+	}
+	return Move{}, fmt.Errorf("%s is not a legal move (there are %d: %s)", text, len(names), strings.Join(list, " "))
+}
+
+// Format returns a diagram: the lines of the board, whose turn it is, and the
+// values of the scores and variables.
+func (g *Game[B]) Format(s B) string {
+	var b strings.Builder
+	m := g.program.pool.Get().(*machine)
+	defer g.program.pool.Put(m)
+	m.load(&g.layout, bytes(&s))
+	g.formatBoard(&b, m.board)
+	b.WriteString("turn: " + g.turnText(m) + "\n")
+	for i, v := range m.vars {
+		fmt.Fprintf(&b, "%s%s=%d", map[bool]string{true: "values: ", false: " "}[i == 0], g.variables[i], v)
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// formatBoard writes the cells: lines of symbols, or the names of the cells
+// with their pieces.
+func (g *Game[B]) formatBoard(b *strings.Builder, board []uint8) {
+	wide := 0
+	for _, s := range g.symbols {
+		wide = max(wide, len(s))
+	}
+	for _, row := range g.rows {
+		var line strings.Builder
+		line.WriteString(strings.Repeat(" ", row.indent*(wide+1)/2))
+		for _, c := range row.cells {
+			switch {
+			case c < 0:
+				fmt.Fprintf(&line, "%-*s ", wide, holeSymbol)
+			case g.program.game.Board.Shape == syntax.Graph:
+				fmt.Fprintf(&line, "%s:%s ", g.board.Cells[c].Name, g.symbols[board[c]])
+			default:
+				fmt.Fprintf(&line, "%-*s ", wide, g.symbols[board[c]])
+			}
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+}
+
+// holeSymbol is a place without a cell in a diagram.
+const holeSymbol = "~"
+
+// row is a line of a diagram.
+type row struct {
+	indent int   // in half cells
+	cells  []int // -1 for a hole
+}
+
+// rows returns the lines of the diagram of a board.
+func rows(b *syntax.Board) (list []row) {
+	const onGraph = 8
+	if b.Shape == syntax.Graph {
+		for i := range b.Cells {
+			if i%onGraph == 0 {
+				list = append(list, row{})
+			}
+			list[len(list)-1].cells = append(list[len(list)-1].cells, i)
+		}
+		return list
+	}
+	index := map[[3]int]int{}
+	for i, c := range b.Cells {
+		index[[3]int{c.X, c.Y, c.Z}] = i
+	}
+	for z := range b.Layers() {
+		for y, width := range b.Widths() {
+			r := row{cells: slices.Repeat([]int{-1}, width)}
+			if b.Shape == syntax.Hexagon {
+				r.indent = slices.Max(b.Widths()) - width
+			}
+			for x := range width {
+				if i, ok := index[[3]int{x, y, z}]; ok {
+					r.cells[x] = i
+				}
+			}
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// turnText returns the player to move, with the number of the switch if
+// several give the turn to that player, and the cell if it matters.
+func (g *Game[B]) turnText(m *machine) string {
+	text := g.turns[m.node]
+	if a := m.action(m.node); !a.blind && !m.keeper() {
+		text += " " + g.board.Cells[m.cell].Name
+	}
+	return text
+}
+
+// nameTurns names the switches.
+func nameTurns(p *program) map[uint16]string {
+	names, count := map[uint16]string{0: "over"}, map[int16]int{}
+	for id := range p.actions {
+		a := &p.actions[id]
+		if !a.exists || a.op.kind != opSwitch {
+			continue
+		}
+		name := "over"
+		if a.op.player != syntax.Keeper {
+			name = p.game.Players[a.op.player].Name
+		}
+		count[a.op.player]++
+		if n := count[a.op.player]; n > 1 || a.op.player == syntax.Keeper {
+			name += "/" + strconv.Itoa(n)
+		}
+		names[uint16(id)] = name
+	}
+	return names
+}
+
+// Parse reads a diagram. It skips blank lines and lines that begin with #. The
+// error names the line.
+func (g *Game[B]) Parse(text string) (s B, err error) {
+	lines := rules.SignificantLines(text)
+	if len(lines) != len(g.rows)+2 {
+		return s, fmt.Errorf("%d lines, expected %d: %d of the board, \"turn: ...\" and \"values: ...\"", len(lines), len(g.rows)+2, len(g.rows))
+	}
+	m := g.program.pool.Get().(*machine)
+	defer g.program.pool.Put(m)
+	for i, r := range g.rows {
+		if err := g.parseRow(m, r, lines[i]); err != nil {
+			return s, err
+		}
+	}
+	if err := g.parseTurn(m, lines[len(g.rows)]); err != nil {
+		return s, err
+	}
+	if err := g.parseValues(m, lines[len(g.rows)+1]); err != nil {
+		return s, err
+	}
+	m.save(&g.layout, bytes(&s))
+	return s, nil
+}
+
+func (g *Game[B]) parseRow(m *machine, r row, line rules.Line) error {
+	if len(line.Words) != len(r.cells) {
+		return line.Errorf("%d cells, expected %d", len(line.Words), len(r.cells))
+	}
+	for i, c := range r.cells {
+		word := line.Words[i]
+		if c < 0 {
+			if word != holeSymbol {
+				return line.Errorf("%q where there is no cell, expected %s", word, holeSymbol)
+			}
+			continue
+		}
+		name := g.board.Cells[c].Name
+		if g.program.game.Board.Shape == syntax.Graph {
+			rest, ok := strings.CutPrefix(word, name+":")
+			if !ok {
+				return line.Errorf("%q, expected %s: and a piece", word, name)
+			}
+			word = rest
+		}
+		p := slices.Index(g.symbols, word)
+		if p < 0 {
+			return line.Errorf("cell %s is %q, expected one of %s", name, word, strings.Join(g.symbols, " "))
+		}
+		m.board[c] = uint8(p)
+	}
+	return nil
+}
+
+func (g *Game[B]) parseTurn(m *machine, line rules.Line) error {
+	if line.Words[0] != "turn:" || len(line.Words) < 2 || len(line.Words) > 3 {
+		return line.Errorf("%q, expected \"turn:\", a player and perhaps a cell", line.Text())
+	}
+	m.node, m.cell = 0, 0
+	found := false
+	var known []string
+	for id, name := range g.turns {
+		known = append(known, name)
+		if name == line.Words[1] {
+			m.node, found = id, true
+		}
+	}
+	if !found {
+		slices.Sort(known)
+		return line.Errorf("no such turn: %q (there are: %s)", line.Words[1], strings.Join(known, ", "))
+	}
+	needs := !m.action(m.node).blind && !m.keeper()
+	if needs != (len(line.Words) == 3) {
+		return line.Errorf("%q: a cell after the player is %s", line.Text(), map[bool]string{true: "missing", false: "not expected"}[needs])
+	}
+	if needs {
+		c := slices.IndexFunc(g.board.Cells, func(s rules.Site) bool { return s.Name == line.Words[2] })
+		if c < 0 {
+			return line.Errorf("no such cell: %q", line.Words[2])
+		}
+		m.cell = int32(c)
+	}
+	return nil
+}
+
+func (g *Game[B]) parseValues(m *machine, line rules.Line) error {
+	if line.Words[0] != "values:" || len(line.Words) != len(g.variables)+1 {
+		return line.Errorf("%q, expected \"values:\" and the values of %s", line.Text(), strings.Join(g.variables, ", "))
+	}
+	for i, name := range g.variables {
+		word := line.Words[i+1]
+		text, ok := strings.CutPrefix(word, name+"=")
+		v, err := strconv.Atoi(text)
+		if !ok || err != nil || v < 0 || v > int(m.bounds[i]) {
+			return line.Errorf("%q, expected %s= and a number from 0 to %d", word, name, m.bounds[i])
+		}
+		m.vars[i] = int32(v)
+	}
+	return nil
+}

@@ -1,0 +1,84 @@
+package rbg
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"ludex/rules"
+)
+
+// emptySymbol is an empty cell in a diagram.
+const emptySymbol = "."
+
+// isEmpty reports whether the name of a piece means an empty cell.
+func isEmpty(name string) bool {
+	lower := strings.ToLower(name)
+	return lower == "e" || lower == "none" || strings.HasPrefix(lower, "empty")
+}
+
+// symbols returns short names of the pieces for diagrams: a dot for an empty
+// cell, else the name or, if it is long, its first letter and its capital
+// letters. Pieces whose short names are equal keep their names.
+func symbols(names []string) []string {
+	list, count := make([]string, len(names)), map[string]int{}
+	for i, name := range names {
+		list[i] = short(name)
+		if isEmpty(name) {
+			list[i] = emptySymbol
+		}
+		count[list[i]]++
+	}
+	for i, name := range names {
+		if count[list[i]] > 1 {
+			list[i] = name
+		}
+	}
+	return list
+}
+
+func short(name string) string {
+	if len(name) <= 2 {
+		return name
+	}
+	var b strings.Builder
+	for i, r := range name {
+		if i == 0 || unicode.IsUpper(r) || unicode.IsDigit(r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// colours gives looks to the first words of names of pieces.
+var colours = []struct {
+	prefix string
+	look   rules.Look
+}{
+	{"white", rules.Light}, {"black", rules.Dark}, {"red", rules.Red}, {"blue", rules.Light},
+	{"w", rules.Light}, {"b", rules.Dark}, {"r", rules.Red},
+}
+
+// looks returns the appearance of each piece. A piece whose name begins with
+// no colour takes the next of three.
+func looks(names []string) (list []rules.Look) {
+	others := 0
+	for _, name := range names {
+		i := slices.IndexFunc(colours, func(c struct {
+			prefix string
+			look   rules.Look
+		}) bool {
+			return strings.HasPrefix(strings.ToLower(name), c.prefix)
+		})
+		switch {
+		case i >= 0:
+			list = append(list, colours[i].look)
+		case isEmpty(name):
+			list = append(list, rules.Dark)
+		default:
+			list = append(list, []rules.Look{rules.Dark, rules.Light, rules.Red}[others%3])
+			others++
+		}
+	}
+	return list
+}

@@ -1,0 +1,230 @@
+package rbg
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules/rbg/syntax"
+)
+
+// relation gives for each cell the cells that a part of a move leads to,
+// whatever the pieces. Equal rows may share their memory.
+type relation [][]int32
+
+// relations finds the relations of parts of the rules that consist of shifts
+// alone.
+type relations struct {
+	board *syntax.Board
+	known map[string]relation
+}
+
+// pure reports whether a node has a relation: whether it neither looks at
+// pieces and variables nor changes them.
+func pure(n syntax.Node) bool {
+	switch n := n.(type) {
+	case syntax.Shift, syntax.Dot:
+		return true
+	case syntax.Sum:
+		return len(n) > 0 && !slices.ContainsFunc(n, impure)
+	case syntax.Concat:
+		return !slices.ContainsFunc(n, impure)
+	case syntax.Star:
+		return pure(n.Node)
+	case syntax.Pattern:
+		return pure(n.Node)
+	}
+	return false
+}
+
+func impure(n syntax.Node) bool { return !pure(n) }
+
+// of returns the relation of a pure node.
+func (r *relations) of(n syntax.Node) relation {
+	key := pureKey(n)
+	if rel, ok := r.known[key]; ok {
+		return rel
+	}
+	rel := r.find(n).shared()
+	r.known[key] = rel
+	return rel
+}
+
+// pureKey returns a text that equal nodes share.
+func pureKey(n syntax.Node) string {
+	var b strings.Builder
+	writeKey(&b, n)
+	return b.String()
+}
+
+func writeKey(b *strings.Builder, n syntax.Node) {
+	list := func(open string, parts []syntax.Node) {
+		b.WriteString(open)
+		for _, part := range parts {
+			writeKey(b, part)
+			b.WriteByte(' ')
+		}
+		b.WriteByte(')')
+	}
+	switch n := n.(type) {
+	case syntax.Shift:
+		fmt.Fprint(b, n.Label)
+	case syntax.Sum:
+		list("+(", n)
+	case syntax.Concat:
+		list(".(", n)
+	case syntax.Star:
+		list("*(", []syntax.Node{n.Node})
+	case syntax.Pattern:
+		list(fmt.Sprint(n.Negated, "("), []syntax.Node{n.Node})
+	}
+}
+
+func (r *relations) find(n syntax.Node) relation {
+	switch n := n.(type) {
+	case syntax.Shift:
+		return r.each(func(c int32) []int32 {
+			if to := r.board.Cells[c].Next[n.Label]; to >= 0 {
+				return []int32{int32(to)}
+			}
+			return nil
+		})
+	case syntax.Sum:
+		return r.union(n)
+	case syntax.Concat:
+		rel := r.identity()
+		for _, part := range n {
+			rel = rel.then(r.of(part))
+		}
+		return rel
+	case syntax.Star:
+		return r.closure(r.of(n.Node))
+	case syntax.Pattern:
+		inner := r.of(n.Node)
+		return r.each(func(c int32) []int32 {
+			if len(inner[c]) > 0 != n.Negated {
+				return []int32{c}
+			}
+			return nil
+		})
+	}
+	return r.identity()
+}
+
+func (r *relations) each(row func(c int32) []int32) relation {
+	rel := make(relation, len(r.board.Cells))
+	for c := range rel {
+		rel[c] = row(int32(c))
+	}
+	return rel
+}
+
+func (r *relations) identity() relation {
+	return r.each(func(c int32) []int32 { return []int32{c} })
+}
+
+func (r *relations) union(parts []syntax.Node) relation {
+	var all []relation
+	for _, n := range parts {
+		all = append(all, r.of(n))
+	}
+	seen := newMarks(len(r.board.Cells))
+	return r.each(func(c int32) (row []int32) {
+		seen.clear()
+		for _, rel := range all {
+			row = seen.add(row, rel[c])
+		}
+		return row
+	})
+}
+
+// closure returns the cells that any number of steps lead to.
+func (r *relations) closure(step relation) relation {
+	seen := newMarks(len(r.board.Cells))
+	return r.each(func(c int32) []int32 {
+		seen.clear()
+		row := seen.add(nil, []int32{c})
+		for i := 0; i < len(row); i++ {
+			row = seen.add(row, step[row[i]])
+		}
+		return row
+	})
+}
+
+// then returns the cells that a step of rel and then one of next lead to.
+func (rel relation) then(next relation) relation {
+	seen := newMarks(len(rel))
+	both := make(relation, len(rel))
+	for c, row := range rel {
+		if c > 0 && slices.Equal(row, rel[c-1]) {
+			both[c] = both[c-1]
+			continue
+		}
+		seen.clear()
+		for _, d := range row {
+			both[c] = seen.add(both[c], next[d])
+		}
+	}
+	return both
+}
+
+// shared returns rel in the order of the cells, its equal rows in one place.
+func (rel relation) shared() relation {
+	for c := range rel {
+		slices.Sort(rel[c])
+		if c > 0 && slices.Equal(rel[c], rel[c-1]) {
+			rel[c] = rel[c-1]
+		}
+	}
+	return rel
+}
+
+// constant reports whether all cells have the same row.
+func (rel relation) constant() bool {
+	for _, row := range rel {
+		if !slices.Equal(row, rel[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// narrow reports whether no row has two cells.
+func (rel relation) narrow() bool {
+	return !slices.ContainsFunc(rel, func(row []int32) bool { return len(row) > 1 })
+}
+
+// injective reports whether no cell is in two rows.
+func (rel relation) injective() bool {
+	seen := make([]bool, len(rel))
+	for _, row := range rel {
+		for _, c := range row {
+			if seen[c] {
+				return false
+			}
+			seen[c] = true
+		}
+	}
+	return true
+}
+
+// marks is a set of cells that is cleared in one step.
+type marks struct {
+	at  []int32
+	now int32
+}
+
+func newMarks(cells int) *marks { return &marks{at: make([]int32, cells)} }
+
+func (m *marks) clear() { m.now++ }
+
+// add appends the cells that are not in the set, and adds them to it.
+func (m *marks) add(row, cells []int32) []int32 {
+	for _, c := range cells {
+		if m.at[c] != m.now {
+			m.at[c] = m.now
+			row = append(row, c)
+		}
+	}
+	return row
+}
