@@ -58,8 +58,8 @@ func anyText(t *rapid.T, label string) string {
 // anyOptions draws readings of the jump games.
 func anyOptions(t *rapid.T) (o wabanti.Options) {
 	for _, b := range solo.Readings() {
-		for i, f := range b.Facets {
-			b.Fields[i].Set(&o, rules.Choice(rapid.IntRange(0, len(f.Readings)-1).Draw(t, b.ID)))
+		for i, f := range b.Questions {
+			b.Fields[i].Set(&o, rules.Option(rapid.IntRange(0, len(f.Readings)-1).Draw(t, b.ID)))
 		}
 	}
 	return o

@@ -196,14 +196,14 @@ func cellNames(grid *hexgrid.Grid, cells []hexgrid.Cell) string {
 	return strings.Join(names, ", ")
 }
 
-// OtherReading is a choice of readings that differs from another in one facet.
+// OtherReading is a choice of readings that differs from another in one question.
 type OtherReading struct {
-	Text    string // the facet, as ID=VALUE
+	Text    string // the question, as ID=VALUE
 	Options wabanti.Options
 }
 
-// OtherReadings returns the readings that differ in one facet from those of a
-// puzzle of jumps, counted in jumps. The facets of wab-free are read together
+// OtherReadings returns the readings that differ in one question from those of a
+// puzzle of jumps, counted in jumps. The questions of wab-free are read together
 // with "everywhere", without which they do not apply to Solo and Éclair.
 func OtherReadings(p Puzzle) []OtherReading {
 	opts := p.Jumps().Options()
@@ -214,7 +214,7 @@ func OtherReadings(p Puzzle) []OtherReading {
 			continue
 		}
 		for i, field := range b.Fields {
-			for c := range rules.Choice(len(b.Facets[i].Readings)) {
+			for c := range rules.Option(len(b.Questions[i].Readings)) {
 				o := opts
 				if b.ID == "wab-free" {
 					o.FreeGames = wabanti.Everywhere

@@ -11,25 +11,25 @@ import (
 )
 
 // tea is an options struct, and teaBindings its ambiguities: one with a
-// single facet, one with two.
-type tea struct{ Leaf, Milk, Sugar rules.Choice }
+// single question, one with two.
+type tea struct{ Leaf, Milk, Sugar rules.Option }
 
 var teaBindings = rules.Bindings[tea]{
 	{
-		Ambiguity: rules.Ambiguity{ID: "tea-leaf", Facets: []rules.Facet{facet("black", "green", "white")}},
-		Fields:    []rules.Field[tea]{rules.In(func(o *tea) *rules.Choice { return &o.Leaf })},
+		Ambiguity: rules.Ambiguity{ID: "tea-leaf", Questions: []rules.Question{question("black", "green", "white")}},
+		Fields:    []rules.Field[tea]{rules.In(func(o *tea) *rules.Option { return &o.Leaf })},
 	},
 	{
-		Ambiguity: rules.Ambiguity{ID: "tea-served", Facets: []rules.Facet{facet("milk", "no-milk"), facet("sugar", "no-sugar")}},
+		Ambiguity: rules.Ambiguity{ID: "tea-served", Questions: []rules.Question{question("milk", "no-milk"), question("sugar", "no-sugar")}},
 		Fields: []rules.Field[tea]{
-			rules.In(func(o *tea) *rules.Choice { return &o.Milk }),
-			rules.In(func(o *tea) *rules.Choice { return &o.Sugar }),
+			rules.In(func(o *tea) *rules.Option { return &o.Milk }),
+			rules.In(func(o *tea) *rules.Option { return &o.Sugar }),
 		},
 	},
 }
 
-func facet(names ...string) rules.Facet {
-	var f rules.Facet
+func question(names ...string) rules.Question {
+	var f rules.Question
 	for _, n := range names {
 		f.Readings = append(f.Readings, rules.Reading{Name: n})
 	}
@@ -37,7 +37,7 @@ func facet(names ...string) rules.Facet {
 }
 
 var anyTea = rapid.Custom(func(t *rapid.T) tea {
-	choice := func(n int, label string) rules.Choice { return rules.Choice(rapid.IntRange(0, n-1).Draw(t, label)) }
+	choice := func(n int, label string) rules.Option { return rules.Option(rapid.IntRange(0, n-1).Draw(t, label)) }
 	return tea{choice(3, "leaf"), choice(2, "milk"), choice(2, "sugar")}
 })
 

@@ -11,39 +11,39 @@ import (
 // Binding ties an ambiguity to the options struct O of its game.
 type Binding[O any] struct {
 	Ambiguity
-	Fields []Field[O] // one for each facet
+	Fields []Field[O] // one for each question
 }
 
 // Field is the field of an options struct O that holds the reading of one
-// facet. Each facet has an option type of its own, so that a reading of one
+// question. Each question has an option type of its own, so that a reading of one
 // cannot be assigned to another.
 type Field[O any] struct {
-	get func(*O) Choice
-	set func(*O, Choice)
+	get func(*O) Option
+	set func(*O, Option)
 }
 
 // In returns the Field whose address at returns.
 func In[O any, T ~uint8](at func(*O) *T) Field[O] {
 	return Field[O]{
-		get: func(o *O) Choice { return Choice(*at(o)) },
-		set: func(o *O, c Choice) { *at(o) = T(c) },
+		get: func(o *O) Option { return Option(*at(o)) },
+		set: func(o *O, c Option) { *at(o) = T(c) },
 	}
 }
 
 // Get returns the reading that o chooses.
-func (f Field[O]) Get(o O) Choice { return f.get(&o) }
+func (f Field[O]) Get(o O) Option { return f.get(&o) }
 
-// Set makes o choose the reading c.
-func (f Field[O]) Set(o *O, c Choice) { f.set(o, c) }
+// Set makes o select the option c.
+func (f Field[O]) Set(o *O, c Option) { f.set(o, c) }
 
-// Single binds an ambiguity of one facet to its field.
+// Single binds an ambiguity of one question to its field.
 func Single[O any, T ~uint8](at func(*O) *T, a Ambiguity) Binding[O] {
 	return Binding[O]{Ambiguity: a, Fields: []Field[O]{In(at)}}
 }
 
 // Bindings are the ambiguities of a game in the order of its register.
 // Their texts have the form ID=VALUE, VALUE being the name of a reading or,
-// where an ambiguity has several facets, the names of several joined by +.
+// where an ambiguity has several questions, the names of several joined by +.
 type Bindings[O any] []Binding[O]
 
 // Ambiguities returns the ambiguities without their fields.
@@ -55,7 +55,7 @@ func (b Bindings[O]) Ambiguities() []Ambiguity {
 	return list
 }
 
-// Set chooses the readings named by one text. Facets that it does not name
+// Set chooses the readings named by one text. Questions that it does not name
 // keep their choice. After an error o is unchanged; the error lists the known
 // names and suggests the nearest.
 func (b Bindings[O]) Set(o *O, text string) error {
@@ -63,23 +63,23 @@ func (b Bindings[O]) Set(o *O, text string) error {
 }
 
 // SetAll chooses the readings named by all texts, and rejects a list that
-// selects two different readings of one facet. After an error o is
+// selects two different readings of one question. After an error o is
 // unchanged.
 func (b Bindings[O]) SetAll(o *O, texts []string) error {
-	sel := selection[O]{bindings: b, of: map[facetKey]choiceText{}}
+	sel := selection[O]{bindings: b, of: map[questionKey]optionText{}}
 	for _, text := range texts {
 		if err := sel.read(text); err != nil {
 			return err
 		}
 	}
 	for key, c := range sel.of {
-		b[key.binding].Fields[key.facet].Set(o, c.choice)
+		b[key.binding].Fields[key.question].Set(o, c.option)
 	}
 	return nil
 }
 
 // Names returns the names of the readings that o chooses, joined by + where an
-// ambiguity has several facets, by the id of the ambiguity.
+// ambiguity has several questions, by the id of the ambiguity.
 func (b Bindings[O]) Names(o O) map[string]string {
 	names := map[string]string{}
 	for _, text := range b.Format(o) {
@@ -89,30 +89,30 @@ func (b Bindings[O]) Names(o O) map[string]string {
 	return names
 }
 
-// Format returns the readings that o chooses, every facet of every
+// Format returns the readings that o chooses, every question of every
 // ambiguity named, one ambiguity a text. SetAll takes them back.
 func (b Bindings[O]) Format(o O) []string {
-	return b.format(o, func(Choice) bool { return true })
+	return b.format(o, func(Option) bool { return true })
 }
 
 // Changed returns the readings of o that are not the defaults. SetAll applied
 // to the zero O restores o.
 func (b Bindings[O]) Changed(o O) []string {
-	return b.format(o, func(c Choice) bool { return c != 0 })
+	return b.format(o, func(c Option) bool { return c != 0 })
 }
 
 // Choose returns options in which choose has picked the reading of every
-// facet, by the id of its ambiguity and the number of its readings.
+// question, by the id of its ambiguity and the number of its readings.
 func (b Bindings[O]) Choose(choose func(id string, readings int) int) (o O) {
 	for _, binding := range b {
 		for i, field := range binding.Fields {
-			field.Set(&o, Choice(choose(binding.ID, len(binding.Facets[i].Readings))))
+			field.Set(&o, Option(choose(binding.ID, len(binding.Questions[i].Readings))))
 		}
 	}
 	return o
 }
 
-func (b Bindings[O]) format(o O, include func(Choice) bool) []string {
+func (b Bindings[O]) format(o O, include func(Option) bool) []string {
 	var texts []string
 	for _, binding := range b {
 		if names := binding.chosen(&o, include); len(names) > 0 {
@@ -123,29 +123,29 @@ func (b Bindings[O]) format(o O, include func(Choice) bool) []string {
 }
 
 // chosen returns the names of o's readings whose choice is to be included.
-func (b Binding[O]) chosen(o *O, include func(Choice) bool) []string {
+func (b Binding[O]) chosen(o *O, include func(Option) bool) []string {
 	var names []string
 	for i, field := range b.Fields {
 		if c := field.Get(*o); include(c) {
-			names = append(names, b.Facets[i].Readings[c].Name)
+			names = append(names, b.Questions[i].Readings[c].Name)
 		}
 	}
 	return names
 }
 
-// facetKey names a facet by its place in the bindings.
-type facetKey struct{ binding, facet int }
+// questionKey names a question by its place in the bindings.
+type questionKey struct{ binding, question int }
 
-// choiceText is a selected reading with the text that selects it.
-type choiceText struct {
-	choice Choice
+// optionText is a selected reading with the text that selects it.
+type optionText struct {
+	option Option
 	text   string
 }
 
 // selection holds the readings selected so far.
 type selection[O any] struct {
 	bindings Bindings[O]
-	of       map[facetKey]choiceText
+	of       map[questionKey]optionText
 }
 
 // read adds the readings of one text of the form ID=NAME or ID=NAME+NAME.
@@ -181,21 +181,21 @@ func (sel selection[O]) ids() []string {
 // add selects the reading of that name of one ambiguity.
 func (sel selection[O]) add(binding int, name, text string) error {
 	a := sel.bindings[binding].Ambiguity
-	facet, choice, ok := a.find(name)
+	question, option, ok := a.find(name)
 	if !ok {
 		return fmt.Errorf("%s has no reading %q%s", a.ID, name, DidYouMean(name, a.names()))
 	}
-	key := facetKey{binding, facet}
-	if before, ok := sel.of[key]; ok && before.choice != choice {
-		return sel.contradiction(a.Facets[facet], before, choiceText{choice, text})
+	key := questionKey{binding, question}
+	if before, ok := sel.of[key]; ok && before.option != option {
+		return sel.contradiction(a.Questions[question], before, optionText{option, text})
 	}
-	sel.of[key] = choiceText{choice, text}
+	sel.of[key] = optionText{option, text}
 	return nil
 }
 
-// contradiction returns the error for two different readings of one facet.
-func (sel selection[O]) contradiction(f Facet, first, second choiceText) error {
-	one, other := f.Readings[first.choice].Name, f.Readings[second.choice].Name
+// contradiction returns the error for two different readings of one question.
+func (sel selection[O]) contradiction(f Question, first, second optionText) error {
+	one, other := f.Readings[first.option].Name, f.Readings[second.option].Name
 	if first.text == second.text {
 		return fmt.Errorf("%q selects both %s and %s", first.text, one, other)
 	}

@@ -15,7 +15,7 @@ func sound() rules.Rulebook {
 		Title:   "Toy",
 		Clauses: []rules.Clause{{ID: "T1", Text: "a rule", Source: "line 1"}},
 		Ambiguities: []rules.Ambiguity{{ID: "toy-a", Clause: "T1", Question: "which?",
-			Facets: []rules.Facet{{Question: "which way?", Readings: readings}}}},
+			Questions: []rules.Question{{Text: "which way?", Readings: readings}}}},
 		Claims: []rules.Claim{{ID: "toy-c", Clause: "T1", Text: "it ends", Source: "End: « it ends »"}},
 	}
 }
@@ -29,9 +29,9 @@ func TestValidate(t *testing.T) {
 		`toy-c: there is no clause "T2"`:               func(r *rules.Rulebook) { r.Claims[0].Clause = "T2" },
 		`toy-a: there is no clause ""`:                 func(r *rules.Rulebook) { r.Ambiguities[0].Clause = "" },
 		"T1: a text is missing":                        func(r *rules.Rulebook) { r.Clauses[0].Source = " " },
-		`toy-a: "which way?" has no two readings`:      func(r *rules.Rulebook) { f := r.Ambiguities[0].Facets; f[0].Readings = f[0].Readings[:1] },
-		"toy-a: the reading two is given twice":        func(r *rules.Rulebook) { r.Ambiguities[0].Facets[0].Readings[0].Name = "two" },
-		`"up+down" cannot be a reading`:                func(r *rules.Rulebook) { r.Ambiguities[0].Facets[0].Readings[0].Name = "up+down" },
+		`toy-a: "which way?" has no two readings`:      func(r *rules.Rulebook) { f := r.Ambiguities[0].Questions; f[0].Readings = f[0].Readings[:1] },
+		"toy-a: the reading two is given twice":        func(r *rules.Rulebook) { r.Ambiguities[0].Questions[0].Readings[0].Name = "two" },
+		`"up+down" cannot be a reading`:                func(r *rules.Rulebook) { r.Ambiguities[0].Questions[0].Readings[0].Name = "up+down" },
 		`"a claim" cannot be an id: it must be one `:   func(r *rules.Rulebook) { r.Claims[0].ID = "a claim" },
 		"toy-c: the source has no quotation":           func(r *rules.Rulebook) { r.Claims[0].Source = "End" },
 		"toy-c: the source has no quotation and":       func(r *rules.Rulebook) { r.Claims[0].Source = "End: « »" },

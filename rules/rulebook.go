@@ -112,10 +112,10 @@ func (v *validation) texts(id string, texts ...string) {
 func (v *validation) ambiguity(a Ambiguity) {
 	v.texts(a.ID, a.Question)
 	names := map[string]bool{}
-	for _, f := range a.Facets {
-		v.texts(a.ID, f.Question)
+	for _, f := range a.Questions {
+		v.texts(a.ID, f.Text)
 		if len(f.Readings) < 2 {
-			v.fault("%s: %q has no two readings", a.ID, f.Question)
+			v.fault("%s: %q has no two readings", a.ID, f.Text)
 		}
 		for _, reading := range f.Readings {
 			v.word("a reading", reading.Name)
@@ -128,8 +128,8 @@ func (v *validation) ambiguity(a Ambiguity) {
 	}
 }
 
-// Choice is the index of a reading within its facet; 0 is the default.
-type Choice uint8
+// Option is the index of a reading within its question; 0 is the default.
+type Option uint8
 
 // Reading is one way to read a clause.
 type Reading struct {
@@ -137,15 +137,15 @@ type Reading struct {
 	Words string // the meaning of the clause under this reading
 }
 
-// Facet is one question with the readings that answer it, the default
-// first.
-type Facet struct {
-	Question string
+// Question is one question about a clause, with the readings that answer it,
+// the default first.
+type Question struct {
+	Text     string
 	Readings []Reading
 }
 
 // names returns the names of the readings in order.
-func (f Facet) names() []string {
+func (f Question) names() []string {
 	names := make([]string, len(f.Readings))
 	for i, r := range f.Readings {
 		names[i] = r.Name
@@ -154,24 +154,24 @@ func (f Facet) names() []string {
 }
 
 // Ambiguity is a passage of a rulebook that can be read in more than one way.
-// Most have one question; independent questions are facets of their own.
+// Most have one question; some have several independent ones.
 type Ambiguity struct {
-	ID       string
-	Clause   string
-	Question string
-	Facets   []Facet
+	ID        string
+	Clause    string
+	Question  string
+	Questions []Question
 }
 
-// names returns the names of all readings, facet by facet.
+// names returns the names of all readings, question by question.
 func (a Ambiguity) names() []string {
 	var names []string
-	for _, f := range a.Facets {
+	for _, f := range a.Questions {
 		names = append(names, f.names()...)
 	}
 	return names
 }
 
-// Texts returns all readings as ID=VALUE, facet by facet.
+// Texts returns all readings as ID=VALUE, question by question.
 func (a Ambiguity) Texts() []string {
 	var texts []string
 	for _, name := range a.names() {
@@ -180,13 +180,13 @@ func (a Ambiguity) Texts() []string {
 	return texts
 }
 
-// find returns the facet that has the reading of that name, and the reading's
+// find returns the question that has the reading of that name, and the reading's
 // index there.
-func (a Ambiguity) find(name string) (facet int, choice Choice, ok bool) {
-	for i, f := range a.Facets {
+func (a Ambiguity) find(name string) (question int, option Option, ok bool) {
+	for i, f := range a.Questions {
 		for j, r := range f.Readings {
 			if r.Name == name {
-				return i, Choice(j), true
+				return i, Option(j), true
 			}
 		}
 	}

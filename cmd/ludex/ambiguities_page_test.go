@@ -204,8 +204,8 @@ func pairSection(a rules.Ambiguity, id string, p report.Pair) string {
 	if len(p.Context) > 0 {
 		b.WriteString(wrapped("Under "+strings.Join(p.Context, ", ")+":") + "\n\n")
 	}
-	if p.Facet != "" {
-		b.WriteString(wrapped(p.Facet) + "\n\n")
+	if p.Question != "" {
+		b.WriteString(wrapped(p.Question) + "\n\n")
 	}
 	for _, name := range []string{p.A, p.B} {
 		b.WriteString("- " + strings.ReplaceAll(wrapped("**"+name+"**: "+wordsOf(a, name)), "\n", "\n  ") + "\n")
@@ -227,7 +227,7 @@ func pairSection(a rules.Ambiguity, id string, p report.Pair) string {
 }
 
 func wordsOf(a rules.Ambiguity, name string) string {
-	for _, f := range a.Facets {
+	for _, f := range a.Questions {
 		for _, r := range f.Readings {
 			if r.Name == name {
 				return r.Words

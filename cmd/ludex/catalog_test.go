@@ -70,7 +70,7 @@ func checkAmbiguity(t *testing.T, k *play.Kind, a rules.Ambiguity) {
 	if !slices.ContainsFunc(k.Rulebook.Ambiguities, func(b rules.Ambiguity) bool { return a.ID == b.ID }) {
 		t.Errorf("%s: %s is not in the rulebook", k, a.ID)
 	}
-	for _, f := range a.Facets {
+	for _, f := range a.Questions {
 		for _, r := range f.Readings {
 			chosen, err := k.Readings([]string{a.ID + "=" + r.Name})
 			if value := report.Values(chosen.All)[a.ID]; err != nil || !slices.Contains(strings.Split(value, "+"), r.Name) {

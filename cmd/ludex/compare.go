@@ -95,7 +95,7 @@ func compared(a, b string) (ambiguity.Asked, error) {
 	case first.board != "" && second.board != "" && first.board != second.board:
 		return ambiguity.Asked{}, fmt.Errorf("two boards: %s and %s", first.board, second.board)
 	}
-	q := ambiguity.Question{
+	q := ambiguity.Comparison{
 		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
 		A: first.named(), B: second.named(),
 	}

@@ -193,7 +193,7 @@ type hexagonal interface {
 // the arguments name, or of all rulebooks.
 func completeReading(_ *cobra.Command, args []string, typed string) (list []string, _ cobra.ShellCompDirective) {
 	for _, a := range questionsOf(args) {
-		for _, f := range a.Facets {
+		for _, f := range a.Questions {
 			for _, reading := range f.Readings {
 				if text := a.ID + "=" + reading.Name; strings.HasPrefix(text, typed) {
 					list = append(list, text+"\t"+reading.Words)

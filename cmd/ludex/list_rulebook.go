@@ -100,16 +100,16 @@ func readingsText(r rules.Rulebook, columns int) string {
 			cli.Hang(a.ID+"  ", a.Question, columns),
 			cli.Hang("  "+a.Clause+"  ", clauseText(r, a.Clause), columns),
 		}
-		for _, f := range a.Facets {
-			lines = append(lines, facetLines(f, columns)...)
+		for _, f := range a.Questions {
+			lines = append(lines, questionLines(f, columns)...)
 		}
 		blocks = append(blocks, strings.Join(lines, "\n")+"\n")
 	}
 	return strings.Join(blocks, "\n")
 }
 
-func facetLines(f rules.Facet, columns int) []string {
-	lines := []string{cli.Hang("  ", f.Question, columns)}
+func questionLines(f rules.Question, columns int) []string {
+	lines := []string{cli.Hang("  ", f.Text, columns)}
 	widest := 0
 	for _, reading := range f.Readings {
 		widest = max(widest, len(reading.Name))
@@ -126,15 +126,15 @@ func facetLines(f rules.Facet, columns int) []string {
 
 // ambiguityJSON is the output of ludex list ambiguities --json for one ambiguity.
 type ambiguityJSON struct {
-	ID       string      `json:"id"`
-	Game     string      `json:"game"`
-	Clause   string      `json:"clause"`
-	Text     string      `json:"clause_text"`
-	Question string      `json:"question"`
-	Facets   []facetJSON `json:"facets"`
+	ID        string         `json:"id"`
+	Game      string         `json:"game"`
+	Clause    string         `json:"clause"`
+	Text      string         `json:"clause_text"`
+	Question  string         `json:"question"`
+	Questions []questionJSON `json:"facets"`
 }
 
-type facetJSON struct {
+type questionJSON struct {
 	Question string        `json:"question"`
 	Default  string        `json:"default"`
 	Readings []readingJSON `json:"readings"`
@@ -148,12 +148,12 @@ type readingJSON struct {
 func readingsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, a := range r.Ambiguities {
 		j := ambiguityJSON{a.ID, r.Name, a.Clause, clauseText(r, a.Clause), a.Question, nil}
-		for _, f := range a.Facets {
-			facet := facetJSON{f.Question, f.Readings[0].Name, nil}
+		for _, f := range a.Questions {
+			question := questionJSON{f.Text, f.Readings[0].Name, nil}
 			for _, reading := range f.Readings {
-				facet.Readings = append(facet.Readings, readingJSON{reading.Name, reading.Words})
+				question.Readings = append(question.Readings, readingJSON{reading.Name, reading.Words})
 			}
-			j.Facets = append(j.Facets, facet)
+			j.Questions = append(j.Questions, question)
 		}
 		if err := cli.PrintJSON(out, j); err != nil {
 			return err

@@ -69,17 +69,17 @@ func ambiguitiesOf(r rules.Rulebook, clause string) string {
 			continue
 		}
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n", a.ID, wrapped(a.Question))
-		for _, f := range a.Facets {
-			if f.Question != a.Question {
-				fmt.Fprintf(&b, "\n%s\n", wrapped(f.Question))
+		for _, f := range a.Questions {
+			if f.Text != a.Question {
+				fmt.Fprintf(&b, "\n%s\n", wrapped(f.Text))
 			}
-			b.WriteString("\n" + readingsOfFacet(f))
+			b.WriteString("\n" + readingsOfQuestion(f))
 		}
 	}
 	return b.String()
 }
 
-func readingsOfFacet(f rules.Facet) string {
+func readingsOfQuestion(f rules.Question) string {
 	var b strings.Builder
 	for i, reading := range f.Readings {
 		mark := ""

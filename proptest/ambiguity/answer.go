@@ -22,7 +22,7 @@ const (
 
 // Answer is the answer to a question.
 type Answer struct {
-	Question Question
+	Question Comparison
 	Differ   Verdict
 	// First is the shortest known game that shows a difference: one that is
 	// proved shortest, if there is one, even on another board than the

@@ -38,7 +38,7 @@ type query[G rules.Playable[S, M], S, M comparable] struct {
 }
 
 // ask answers a question.
-func (f family[G, S, M]) ask(ctx context.Context, q Question, effort Effort) (*Answer, error) {
+func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
 	x := &query[G, S, M]{family: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Differ: Unknown}}
 	boards := f.boards()
 	if q.Board != "" {
@@ -236,7 +236,7 @@ func (x *query[G, S, M]) conclude() {
 // Asked is a question with its game.
 type Asked struct {
 	Game     Game
-	Question Question
+	Question Comparison
 }
 
 // AskAll answers questions with the given number of workers and calls each with

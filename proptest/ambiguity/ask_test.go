@@ -26,7 +26,7 @@ func kind(name string) *play.Kind {
 	return k
 }
 
-// TestEveryPairAsked: every two readings of every facet of every rulebook are
+// TestEveryPairAsked: every two readings of every question of every rulebook are
 // the question of some game.
 func TestEveryPairAsked(t *testing.T) {
 	asked := map[[3]string]bool{}
@@ -37,7 +37,7 @@ func TestEveryPairAsked(t *testing.T) {
 	}
 	for _, r := range catalog.New().Rulebooks() {
 		for _, a := range r.Ambiguities {
-			for _, f := range a.Facets {
+			for _, f := range a.Questions {
 				for i, first := range f.Readings {
 					for _, second := range f.Readings[i+1:] {
 						if !asked[[3]string{a.ID, first.Name, second.Name}] {
@@ -85,8 +85,8 @@ func TestAskAll(t *testing.T) {
 // end, or are illegal.
 func TestVerifyRefuses(t *testing.T) {
 	f := newWali(kind("wali"))
-	i := slices.IndexFunc(f.questions(), func(q Question) bool { return q.Ambiguity.ID == "wal-place-line" })
-	q := f.questions()[i]
+	i := slices.IndexFunc(f.allPairs(), func(q Comparison) bool { return q.Ambiguity.ID == "wal-place-line" })
+	q := f.allPairs()[i]
 	if _, err := f.verifyText(q, "wali:6x5", []string{"A1", "B1", "C1"}); err != nil {
 		t.Error(err)
 	}
@@ -101,7 +101,7 @@ func TestVerifyRefuses(t *testing.T) {
 // difference.
 func TestShortened(t *testing.T) {
 	f := newWali(kind("wali"))
-	for _, q := range f.questions() {
+	for _, q := range f.allPairs() {
 		d, err := f.comparison(q, "wali:4x3,pieces=4")
 		if err != nil {
 			t.Fatal(err)
@@ -164,7 +164,7 @@ func TestErased(t *testing.T) {
 	erased := newErased(k, Details[play.Game, play.Position, play.Move]{
 		Needs: typed.Needs, Gone: func(p play.Position) bool { return typed.Gone(p.Value().(wali.State)) },
 	})
-	for _, q := range typed.questions() {
+	for _, q := range typed.allPairs() {
 		q.Board = "wali:3x3,pieces=3"
 		a, err := typed.ask(t.Context(), q, effort)
 		if err != nil {
@@ -203,7 +203,7 @@ func TestSoloBoards(t *testing.T) {
 		t.Errorf("the first board is %s, want %s", got, want)
 	}
 	for i, name := range names {
-		p, err := f.pair(f.questions()[0], name)
+		p, err := f.pair(f.allPairs()[0], name)
 		if err != nil {
 			t.Fatal(err)
 		}

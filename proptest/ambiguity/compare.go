@@ -15,7 +15,7 @@ import (
 
 // comparison is a question on one board from one position.
 type comparison[S, M comparable] struct {
-	q        Question
+	q        Comparison
 	a, b     rules.Playable[S, M]
 	symmetry rules.Symmetric[S]
 	floor    *Floor[S]
@@ -163,7 +163,7 @@ func verify[S, M comparable](a, b rules.Playable[S, M], s S, moves []M) error {
 }
 
 // verifyText checks a written game as verify does, and renders it.
-func (f family[G, S, M]) verifyText(q Question, board string, texts []string) (*Difference, error) {
+func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) (*Difference, error) {
 	c, err := f.comparison(q, board)
 	if err != nil {
 		return nil, err
@@ -198,7 +198,7 @@ func (f family[G, S, M]) verifyText(q Question, board string, texts []string) (*
 // deciding returns readings of the second choice, as few as possible, that
 // suffice for a game: it shows a difference between the first choice and the
 // same choice with them. It returns nil if there are none.
-func (f family[G, S, M]) deciding(q Question, d *Difference) []string {
+func (f family[G, S, M]) deciding(q Comparison, d *Difference) []string {
 	decides := func(readings []string) bool {
 		q.SideB = overridden(q.SideA, readings)
 		_, err := f.verifyText(q, d.Board, d.Moves)
@@ -219,7 +219,7 @@ func (f family[G, S, M]) deciding(q Question, d *Difference) []string {
 
 // differing returns the readings of the second choice that differ from the
 // first, defaults among them.
-func (f family[G, S, M]) differing(q Question) (list []string) {
+func (f family[G, S, M]) differing(q Comparison) (list []string) {
 	a, errA := f.kind.Readings(q.SideA)
 	b, errB := f.kind.Readings(q.SideB)
 	if errA != nil || errB != nil {

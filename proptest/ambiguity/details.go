@@ -8,9 +8,9 @@ import (
 // Details are what only the comparison of readings needs to know of a game.
 // Every field may be nil.
 type Details[G rules.Playable[S, M], S, M comparable] struct {
-	// Needs returns the readings under which a facet arises, if it does not
+	// Needs returns the readings under which a question arises, if it does not
 	// arise under the defaults.
-	Needs func(id string, facet int) []string
+	Needs func(id string, question int) []string
 	// Samples returns the positions that are solved under each choice, to compare
 	// results.
 	Samples func() []samples.Sample

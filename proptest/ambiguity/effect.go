@@ -51,7 +51,7 @@ type Values struct {
 func (v Values) Known() bool { return v.A != "" && v.B != "" }
 
 // results solves the samples under both choices.
-func (f family[G, S, M]) results(ctx context.Context, q Question, effort Effort) ([]Values, error) {
+func (f family[G, S, M]) results(ctx context.Context, q Comparison, effort Effort) ([]Values, error) {
 	if f.Samples == nil {
 		return nil, nil
 	}

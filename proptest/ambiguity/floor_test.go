@@ -17,7 +17,7 @@ func TestFloors(t *testing.T) {
 
 func floors[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], boards ...string) {
 	held := 0
-	for _, q := range f.questions() {
+	for _, q := range f.allPairs() {
 		for _, board := range boards {
 			d, err := f.comparison(q, board)
 			if err != nil {
@@ -67,7 +67,7 @@ func TestNoShortRound(t *testing.T) {
 
 func noShortRound[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], board string) {
 	x := &query[G, S, M]{family: f}
-	d, err := f.comparison(f.questions()[0], board)
+	d, err := f.comparison(f.allPairs()[0], board)
 	if err != nil {
 		t.Fatal(err)
 	}

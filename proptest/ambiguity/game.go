@@ -22,17 +22,17 @@ import (
 // Game compares the readings of a game.
 type Game struct {
 	Name      string
-	Questions []Question
+	Questions []Comparison
 	Boards    []string // names of the game with a board: the rulebook's, then smaller ones
-	Ask       func(ctx context.Context, q Question, effort Effort) (*Answer, error)
+	Ask       func(ctx context.Context, q Comparison, effort Effort) (*Answer, error)
 	// Check returns an error for invalid readings, each ID=VALUE.
 	Check func(readings []string) error
 	// Verify replays a game under both readings of a question. It returns an
 	// error unless they agree up to the end of the game and differ there.
-	Verify func(q Question, board string, moves []string) (*Difference, error)
+	Verify func(q Comparison, board string, moves []string) (*Difference, error)
 	// CheckStart returns an error for an invalid board or diagram on either side of
 	// a question.
-	CheckStart func(q Question, board, diagram string) error
+	CheckStart func(q Comparison, board, diagram string) error
 }
 
 // Games returns the games of a catalogue in their order.
@@ -95,7 +95,7 @@ func newErased(k *play.Kind, d Details[play.Game, play.Position, play.Move]) fam
 
 func (f family[G, S, M]) game() Game {
 	return Game{
-		Name: f.kind.Name, Questions: f.questions(), Boards: f.boards(), Ask: f.ask,
+		Name: f.kind.Name, Questions: f.allPairs(), Boards: f.boards(), Ask: f.ask,
 		Check: func(readings []string) error {
 			_, err := f.kind.Readings(readings)
 			return err
@@ -110,21 +110,21 @@ func (f family[G, S, M]) orErased() Game {
 	typed := f.game()
 	erased := newErased(f.kind, Details[play.Game, play.Position, play.Move]{Needs: f.Needs, Samples: f.Samples}).game()
 	g := typed
-	g.Ask = func(ctx context.Context, q Question, effort Effort) (*Answer, error) {
+	g.Ask = func(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
 		a, err := typed.Ask(ctx, q, effort)
 		if errors.Is(err, rules.ErrBoardSize) {
 			return erased.Ask(ctx, q, effort)
 		}
 		return a, err
 	}
-	g.Verify = func(q Question, board string, moves []string) (*Difference, error) {
+	g.Verify = func(q Comparison, board string, moves []string) (*Difference, error) {
 		d, err := typed.Verify(q, board, moves)
 		if errors.Is(err, rules.ErrBoardSize) {
 			return erased.Verify(q, board, moves)
 		}
 		return d, err
 	}
-	g.CheckStart = func(q Question, board, diagram string) error {
+	g.CheckStart = func(q Comparison, board, diagram string) error {
 		err := typed.CheckStart(q, board, diagram)
 		if errors.Is(err, rules.ErrBoardSize) {
 			return erased.CheckStart(q, board, diagram)
@@ -147,7 +147,7 @@ func (f family[G, S, M]) boards() (list []string) {
 }
 
 // pair opens a board under the readings of a question.
-func (f family[G, S, M]) pair(q Question, board string) (p *Pair[G, S, M], err error) {
+func (f family[G, S, M]) pair(q Comparison, board string) (p *Pair[G, S, M], err error) {
 	text := board
 	if f.BoardText != nil {
 		text = f.BoardText(board)
@@ -167,7 +167,7 @@ func (f family[G, S, M]) pair(q Question, board string) (p *Pair[G, S, M], err e
 }
 
 // comparison opens a question on a board.
-func (f family[G, S, M]) comparison(q Question, board string) (*comparison[S, M], error) {
+func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, M], error) {
 	p, err := f.pair(q, board)
 	if err != nil {
 		return nil, err
@@ -187,7 +187,7 @@ func (f family[G, S, M]) comparison(q Question, board string) (*comparison[S, M]
 }
 
 // never returns the argument for two choices, or nil.
-func (f family[G, S, M]) never(q Question, p *Pair[G, S, M]) *Argument[S] {
+func (f family[G, S, M]) never(q Comparison, p *Pair[G, S, M]) *Argument[S] {
 	a, errA := f.kind.Readings(q.SideA)
 	b, errB := f.kind.Readings(q.SideB)
 	switch {
@@ -201,7 +201,7 @@ func (f family[G, S, M]) never(q Question, p *Pair[G, S, M]) *Argument[S] {
 
 // argument returns the words of an argument that answers a question on all
 // boards, or "".
-func (f family[G, S, M]) argument(q Question, boards []string) (words string, err error) {
+func (f family[G, S, M]) argument(q Comparison, boards []string) (words string, err error) {
 	for _, board := range boards {
 		c, err := f.comparison(q, board)
 		if err != nil || c.apart() || !c.never.proves(c.start) {
@@ -212,7 +212,7 @@ func (f family[G, S, M]) argument(q Question, boards []string) (words string, er
 	return words, nil
 }
 
-func (f family[G, S, M]) checkStart(q Question, board, diagram string) error {
+func (f family[G, S, M]) checkStart(q Comparison, board, diagram string) error {
 	p, err := f.pair(q, board)
 	if err != nil || diagram == "" {
 		return err

@@ -13,8 +13,8 @@ type hnefataflPair = Pair[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]
 func newHnefatafl(k *play.Kind) family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move] {
 	return newTyped(k, hnefatafl.Kind(), Details[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
 		Samples: samples.Hnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
-		Needs: func(id string, facet int) []string {
-			if id == "taf-corner-stop" && facet == 1 {
+		Needs: func(id string, question int) []string {
+			if id == "taf-corner-stop" && question == 1 {
 				return []string{"taf-corner-stop=defenders-too"}
 			}
 			return nil

@@ -39,7 +39,7 @@ type filler[S, M comparable] func(g rules.Playable[S, M], cells []int, random *r
 
 func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], fill filler[S, M], kinds, most int) {
 	argued, differ, parts := 0, map[string]bool{}, map[string]bool{}
-	for _, q := range f.questions() {
+	for _, q := range f.allPairs() {
 		words, err := f.argument(q, f.boards())
 		if err != nil {
 			t.Fatal(err)
@@ -82,7 +82,7 @@ func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G
 
 // argumentsOf returns the ambiguities of which some pair has an argument.
 func argumentsOf[G rules.Playable[S, M], S, M comparable](f family[G, S, M]) (ids []string) {
-	for _, q := range f.questions() {
+	for _, q := range f.allPairs() {
 		if words, err := f.argument(q, f.boards()); err == nil && words != "" {
 			ids = append(ids, q.Ambiguity.ID)
 		}
@@ -252,7 +252,7 @@ func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.
 // apart in no position with the property.
 func TestArgumentsByModel(t *testing.T) {
 	f, random := newHnefatafl(kind("hnefatafl")), rand.New(rand.NewPCG(3, 3))
-	for _, q := range f.questions() {
+	for _, q := range f.allPairs() {
 		d, err := f.comparison(q, "hnefatafl:5")
 		if err != nil {
 			t.Fatal(err)

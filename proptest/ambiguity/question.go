@@ -7,14 +7,14 @@ import (
 	"ludex/rules"
 )
 
-// Question is a pair of choices of readings to compare.
-type Question struct {
+// Comparison is a pair of choices of readings to compare.
+type Comparison struct {
 	Game string // the name of the game
-	// The ambiguity, one of its facets and two readings of that. The zero
+	// The ambiguity, one of its questions and two readings of that. The zero
 	// Ambiguity stands for two choices of any readings, whose names may be those
 	// of presets.
 	Ambiguity rules.Ambiguity
-	Facet     int
+	Question  int
 	A, B      rules.Reading
 	Context   []string // readings, other than the defaults, of both sides
 	// The readings of each side, ID=VALUE, the context included.
@@ -25,7 +25,7 @@ type Question struct {
 
 // String returns the question in words, such as "wali wal-end: no-pieces or
 // under-three".
-func (q Question) String() string {
+func (q Comparison) String() string {
 	text := q.Game + " " + q.Ambiguity.ID + ": " + q.A.Name + " or " + q.B.Name
 	if len(q.Context) > 0 {
 		text += " (" + strings.Join(q.Context, ", ") + ")"
@@ -33,30 +33,30 @@ func (q Question) String() string {
 	return text
 }
 
-// questions returns every pair of readings of every facet. A question that
+// allPairs returns every pair of readings of every question. A question that
 // arises only under other readings comes twice: under the defaults, and under
 // those.
-func (f family[G, S, M]) questions() []Question {
-	var list []Question
+func (f family[G, S, M]) allPairs() []Comparison {
+	var list []Comparison
 	for _, a := range f.kind.Questions {
-		for i := range a.Facets {
+		for i := range a.Questions {
 			list = append(list, f.pairs(a, i)...)
 		}
 	}
 	return list
 }
 
-func (f family[G, S, M]) pairs(a rules.Ambiguity, facet int) []Question {
-	var list []Question
-	readings := a.Facets[facet].Readings
+func (f family[G, S, M]) pairs(a rules.Ambiguity, question int) []Comparison {
+	var list []Comparison
+	readings := a.Questions[question].Readings
 	for i := range readings {
 		for j := i + 1; j < len(readings); j++ {
-			q := Question{Game: f.kind.Name, Ambiguity: a, Facet: facet, A: readings[i], B: readings[j]}
+			q := Comparison{Game: f.kind.Name, Ambiguity: a, Question: question, A: readings[i], B: readings[j]}
 			list = append(list, q.under(nil))
 			if f.Needs == nil {
 				continue
 			}
-			if need := f.Needs(a.ID, facet); len(need) > 0 {
+			if need := f.Needs(a.ID, question); len(need) > 0 {
 				list = append(list, q.under(need))
 			}
 		}
@@ -65,7 +65,7 @@ func (f family[G, S, M]) pairs(a rules.Ambiguity, facet int) []Question {
 }
 
 // under returns the question in a context.
-func (q Question) under(context []string) Question {
+func (q Comparison) under(context []string) Comparison {
 	q.Context = context
 	q.SideA = append(slices.Clone(context), q.Ambiguity.ID+"="+q.A.Name)
 	q.SideB = append(slices.Clone(context), q.Ambiguity.ID+"="+q.B.Name)
@@ -73,10 +73,10 @@ func (q Question) under(context []string) Question {
 }
 
 // NameA returns the name of the first choice.
-func (q Question) NameA() string { return choiceName(q.A.Name, q.SideA) }
+func (q Comparison) NameA() string { return choiceName(q.A.Name, q.SideA) }
 
 // NameB returns the name of the second choice.
-func (q Question) NameB() string { return choiceName(q.B.Name, q.SideB) }
+func (q Comparison) NameB() string { return choiceName(q.B.Name, q.SideB) }
 
 // choiceName returns the name of a reading, or lists the readings of a side.
 func choiceName(reading string, side []string) string {
@@ -91,4 +91,4 @@ func choiceName(reading string, side []string) string {
 }
 
 // Title names both choices.
-func (q Question) Title() string { return q.NameA() + " or " + q.NameB() }
+func (q Comparison) Title() string { return q.NameA() + " or " + q.NameB() }

@@ -85,15 +85,15 @@ var soloPuzzles = sync.OnceValue(func() map[string]string {
 })
 
 // freeNeeds: what W5 requires applies to games without dice if W5 binds them.
-func freeNeeds(id string, facet int) []string {
+func freeNeeds(id string, question int) []string {
 	const games = 2
-	if id == "wab-free" && facet != games {
+	if id == "wab-free" && question != games {
 		return []string{"wab-free=everywhere"}
 	}
 	return nil
 }
 
-// diceNever: the facet about games does not concern the dice game.
+// diceNever: the question about games does not concern the dice game.
 func diceNever(p *dicePair) *Argument[dice.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if !onlyDiffer(a, b, func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }) {

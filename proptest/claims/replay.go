@@ -102,7 +102,7 @@ func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
 		}
 		var longer [][]string
 		for _, texts := range list {
-			for _, names := range values(binding.Facets) {
+			for _, names := range values(binding.Questions) {
 				longer = append(longer, append(slices.Clone(texts), binding.ID+"="+names))
 			}
 		}
@@ -111,10 +111,10 @@ func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
 	return list
 }
 
-// values returns every choice of one reading a facet, the names joined by +.
-func values(facets []rules.Facet) []string {
+// values returns every choice of one reading a question, the names joined by +.
+func values(questions []rules.Question) []string {
 	list := []string{""}
-	for _, f := range facets {
+	for _, f := range questions {
 		var longer []string
 		for _, before := range list {
 			for _, r := range f.Readings {

@@ -122,7 +122,7 @@ func (a *assessment) greedy() int {
 	}
 }
 
-// differing returns the other readings, one facet changed at a time, under
+// differing returns the other readings, one question changed at a time, under
 // which the answer is another, or under which that is not known.
 func (a *assessment) differing(ctx context.Context) []string {
 	var list []string

@@ -52,8 +52,8 @@ func someReadings(n int) wabanti.Options {
 	var opts wabanti.Options
 	for _, b := range solo.Readings() {
 		for i, field := range b.Fields {
-			if many := len(b.Facets[i].Readings); b.ID != "wab-series" {
-				field.Set(&opts, rules.Choice(n%many))
+			if many := len(b.Questions[i].Readings); b.ID != "wab-series" {
+				field.Set(&opts, rules.Option(n%many))
 				n /= many
 			}
 		}

@@ -181,9 +181,9 @@ func TestHavannahDiffers(t *testing.T) {
 		seen++
 		var want []string
 		for _, b := range havannah.Readings() {
-			for choice, r := range b.Facets[0].Readings {
+			for choice, r := range b.Questions[0].Readings {
 				other := opts
-				b.Fields[0].Set(&other, rules.Choice(choice))
+				b.Fields[0].Set(&other, rules.Option(choice))
 				if other != opts && !sameByAll(t, newHavannah(t, 4, other), g, s, f) {
 					want = append(want, b.ID+"="+r.Name)
 				}

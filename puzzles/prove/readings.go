@@ -8,7 +8,7 @@ import (
 	"ludex/solver"
 )
 
-// differing returns the other readings, one facet changed at a time, under
+// differing returns the other readings, one question changed at a time, under
 // which what was found is not the same.
 func differing[O comparable](bindings rules.Bindings[O], opts O, same func(O) bool) []string {
 	var list []string

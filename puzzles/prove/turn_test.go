@@ -53,7 +53,7 @@ func threes() (hands []dice.Hand) {
 	return hands
 }
 
-// anyDiceReadings draws the defaults, changed in one facet or none.
+// anyDiceReadings draws the defaults, changed in one question or none.
 func anyDiceReadings(t *rapid.T) (opts wabanti.Options) {
 	var texts []string
 	for _, a := range dice.Readings().Ambiguities() {

@@ -73,8 +73,8 @@ func ring() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *RingReading { return &o.Ring }, rules.Ambiguity{
 		ID: "hav-ring", Clause: "H3",
 		Question: "A ring goes round at least one cell: what may be in it?",
-		Facets: []rules.Facet{{
-			Question: "What must a ring enclose?",
+		Questions: []rules.Question{{
+			Text: "What must a ring enclose?",
 			Readings: []rules.Reading{
 				{Name: "any", Words: "Any cell, whoever holds it, the ring's own player included (A: « indifférent que les points ... soient occupés et par qui »). " +
 					"Seven own stones, six round one, hold a ring."},
@@ -89,8 +89,8 @@ func fork() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ForkReading { return &o.Fork }, rules.Ambiguity{
 		ID: "hav-fork", Clause: "H5",
 		Question: "A defines a fork by three sides, B by at least three outer cells: which?",
-		Facets: []rules.Facet{{
-			Question: "Which cells must a fork connect?",
+		Questions: []rules.Question{{
+			Text: "Which cells must a fork connect?",
 			Readings: []rules.Reading{
 				{Name: "three-sides", Words: "Three different sides (A)."},
 				{Name: "three-edge-cells", Words: "Three cells of the rim, corners not counted, even all on one side (B's letter: « almeno tre caselle esterne »)."},
@@ -103,8 +103,8 @@ func corner() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *CornerReading { return &o.Corner }, rules.Ambiguity{
 		ID: "hav-corner", Clause: "H5",
 		Question: "Corner cells belong to no side: may a fork's chain run through one?",
-		Facets: []rules.Facet{{
-			Question: "What does a stone on a corner count for in a fork?",
+		Questions: []rules.Question{{
+			Text: "What does a stone on a corner count for in a fork?",
 			Readings: []rules.Reading{
 				{Name: "link", Words: "A link like any other stone, which counts for no side (A: « un point de liaison »)."},
 				{Name: "void", Words: "Nothing: the chain must be connected without it (B's letter: « non possono formare Forchette »). Rings and bridges use it as usual."},
@@ -117,8 +117,8 @@ func supply() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SupplyReading { return &o.Supply }, rules.Ambiguity{
 		ID: "hav-supply", Clause: "H7",
 		Question: "55 stones each do not fill 169 cells: what happens when a player has none left? (A is silent.)",
-		Facets: []rules.Facet{{
-			Question: "What does a player without stones do?",
+		Questions: []rules.Question{{
+			Text: "What does a player without stones do?",
 			Readings: []rules.Reading{
 				{Name: "unlimited", Words: "There are always more stones."},
 				{Name: "draw-when-empty", Words: "The game is a draw when the player to move has none."},
@@ -133,8 +133,8 @@ func first() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *FirstReading { return &o.First }, rules.Ambiguity{
 		ID: "hav-first", Clause: "H1",
 		Question: "A lets red start, B white: what is the name of the first player? (Names only; the second is black.)",
-		Facets: []rules.Facet{{
-			Question: "What is the name of the first player?",
+		Questions: []rules.Question{{
+			Text: "What is the name of the first player?",
 			Readings: []rules.Reading{
 				{Name: "red", Words: "Red (A)."},
 				{Name: "white", Words: "White (B, and the servers)."},
@@ -147,8 +147,8 @@ func swap() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SwapReading { return &o.Swap }, rules.Ambiguity{
 		ID: "hav-swap", Clause: "H1",
 		Question: "Servers let the second player swap after the first stone; neither rulebook does. Is it allowed?",
-		Facets: []rules.Facet{{
-			Question: "May the second player take over the first stone?",
+		Questions: []rules.Question{{
+			Text: "May the second player take over the first stone?",
 			Readings: []rules.Reading{
 				{Name: "none", Words: "No."},
 				{Name: "swap", Words: "Yes, as its first turn: the stone stays on its cell and changes its owner, and the first player is to move. (Our addition: the turn counts " +

@@ -36,8 +36,8 @@ func everyOptions() []Options {
 		for i, field := range b.Fields {
 			var longer []Options
 			for _, o := range all {
-				for choice := range b.Facets[i].Readings {
-					field.Set(&o, rules.Choice(choice))
+				for choice := range b.Questions[i].Readings {
+					field.Set(&o, rules.Option(choice))
 					longer = append(longer, o)
 				}
 			}

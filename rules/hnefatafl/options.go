@@ -1,6 +1,6 @@
 package hnefatafl
 
-// Options is a choice of readings: one field for each facet of an ambiguity. The
+// Options is a choice of readings: one field for each question of an ambiguity. The
 // zero value has the defaults.
 type Options struct {
 	ThroneStop    ThroneStopReading    // taf-throne-stop
@@ -46,7 +46,7 @@ const (
 	HostileToAttackers
 )
 
-// CornerStopReading answers taf-corner-stop, first facet: who may stop on a fortress.
+// CornerStopReading answers taf-corner-stop, first question: who may stop on a fortress.
 type CornerStopReading uint8
 
 const (
@@ -54,7 +54,7 @@ const (
 	DefendersToo
 )
 
-// CornerHeldReading answers taf-corner-stop, second facet: whether a defender on a fortress hides it.
+// CornerHeldReading answers taf-corner-stop, second question: whether a defender on a fortress hides it.
 type CornerHeldReading uint8
 
 const (
@@ -94,7 +94,7 @@ const (
 	AnyMove
 )
 
-// GroupReading answers taf-group, first facet: who belongs to the king's group.
+// GroupReading answers taf-group, first question: who belongs to the king's group.
 type GroupReading uint8
 
 const (
@@ -103,7 +103,7 @@ const (
 	GroupOff
 )
 
-// GroupClosedReading answers taf-group, second facet: what closes the ring beside attackers.
+// GroupClosedReading answers taf-group, second question: what closes the ring beside attackers.
 type GroupClosedReading uint8
 
 const (
@@ -112,7 +112,7 @@ const (
 	HostileCellsClose
 )
 
-// GroupEmptyReading answers taf-group, third facet: whether cells inside the ring may be empty.
+// GroupEmptyReading answers taf-group, third question: whether cells inside the ring may be empty.
 type GroupEmptyReading uint8
 
 const (

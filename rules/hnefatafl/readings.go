@@ -16,8 +16,8 @@ func throneStop() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ThroneStopReading { return &o.ThroneStop }, rules.Ambiguity{
 		ID: "taf-throne-stop", Clause: "T2",
 		Question: "May the king come back to the throne? (Our addition: the rulebook is clear, published sets differ.)",
-		Facets: []rules.Facet{{
-			Question: "Who may stop on the throne that the king has left?",
+		Questions: []rules.Question{{
+			Text: "Who may stop on the throne that the king has left?",
 			Readings: []rules.Reading{
 				{Name: "nobody", Words: "Nobody, « y compris le roi »."},
 				{Name: "king", Words: "The king, as in the Copenhagen and Fetlar sets."},
@@ -30,8 +30,8 @@ func thronePass() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ThronePassReading { return &o.ThronePass }, rules.Ambiguity{
 		ID: "taf-throne-pass", Clause: "T2",
 		Question: "« Il est en revanche possible de l'emprunter »: for whom?",
-		Facets: []rules.Facet{{
-			Question: "Who may pass over the empty throne?",
+		Questions: []rules.Question{{
+			Text: "Who may pass over the empty throne?",
 			Readings: []rules.Reading{
 				{Name: "anyone", Words: "Every piece: the sentence names none."},
 				{Name: "king", Words: "The king alone: it is his."},
@@ -45,8 +45,8 @@ func throneHostile() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ThroneHostileReading { return &o.ThroneHostile }, rules.Ambiguity{
 		ID: "taf-throne-hostile", Clause: "T4",
 		Question: "Against which pieces, and when, does the throne count as a capturing piece?",
-		Facets: []rules.Facet{{
-			Question: "To whom is the throne hostile?",
+		Questions: []rules.Question{{
+			Text: "To whom is the throne hostile?",
 			Readings: []rules.Reading{
 				{Name: "once-left", Words: "To all, once the king has left it."},
 				{Name: "always", Words: "To attackers always, to defenders when it is empty."},
@@ -60,8 +60,8 @@ func cornerStop() rules.Binding[Options] {
 	return rules.Binding[Options]{
 		Ambiguity: rules.Ambiguity{
 			ID: "taf-corner-stop", Clause: "T3",
-			Question: "The fortresses are closed to attackers: and to defenders other than the king?",
-			Facets:   []rules.Facet{cornerWho(), cornerHeld()},
+			Question:  "The fortresses are closed to attackers: and to defenders other than the king?",
+			Questions: []rules.Question{cornerWho(), cornerHeld()},
 		},
 		Fields: []rules.Field[Options]{
 			rules.In(func(o *Options) *CornerStopReading { return &o.CornerStop }),
@@ -70,9 +70,9 @@ func cornerStop() rules.Binding[Options] {
 	}
 }
 
-func cornerWho() rules.Facet {
-	return rules.Facet{
-		Question: "Which pieces may stop on a fortress?",
+func cornerWho() rules.Question {
+	return rules.Question{
+		Text: "Which pieces may stop on a fortress?",
 		Readings: []rules.Reading{
 			{Name: "king-only", Words: "The king alone: they are the cells by which he escapes."},
 			{Name: "defenders-too", Words: "Every defender: the rulebook bars attackers alone."},
@@ -80,9 +80,9 @@ func cornerWho() rules.Facet {
 	}
 }
 
-func cornerHeld() rules.Facet {
-	return rules.Facet{
-		Question: "Is a fortress with a defender on it still hostile to defenders? (This facet is our addition.)",
+func cornerHeld() rules.Question {
+	return rules.Question{
+		Text: "Is a fortress with a defender on it still hostile to defenders? (This question is our addition.)",
 		Readings: []rules.Reading{
 			{Name: "still-hostile", Words: "Yes: the clause names the cell, occupied or not."},
 			{Name: "as-its-piece", Words: "No: an occupied cell counts as the piece on it."},
@@ -94,8 +94,8 @@ func kingEdge() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *KingEdgeReading { return &o.KingEdge }, rules.Ambiguity{
 		ID: "taf-king-edge", Clause: "T7",
 		Question: "Is the king captured at the edge?",
-		Facets: []rules.Facet{{
-			Question: "The king is at the edge between three attackers, not next to a fortress: is he captured?",
+		Questions: []rules.Question{{
+			Text: "The king is at the edge between three attackers, not next to a fortress: is he captured?",
 			Readings: []rules.Reading{
 				{Name: "captured", Words: "Yes: three pieces are enough « en bordure de plateau »."},
 				{Name: "safe", Words: "No: all four sides must be attackers, as in the Copenhagen set."},
@@ -108,8 +108,8 @@ func kingThrone() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *KingThroneReading { return &o.KingThrone }, rules.Ambiguity{
 		ID: "taf-king-throne-side", Clause: "T7",
 		Question: "Is the king captured by three pieces « sur une case adjacente au trône »?",
-		Facets: []rules.Facet{{
-			Question: "What captures the king beside the throne?",
+		Questions: []rules.Question{{
+			Text: "What captures the king beside the throne?",
 			Readings: []rules.Reading{
 				{Name: "three-plus-throne", Words: "Attackers on the three other sides: the throne is the fourth."},
 				{Name: "four-always", Words: "Four attackers as elsewhere. No attacker may stop on the throne, so he is safe there."},
@@ -122,8 +122,8 @@ func kingCorner() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *KingCornerReading { return &o.KingCorner }, rules.Ambiguity{
 		ID: "taf-king-hostile-corner", Clause: "T7",
 		Question: "Is the king captured by two pieces beside a fortress?",
-		Facets: []rules.Facet{{
-			Question: "The king is at the edge next to a fortress, with attackers on the two other sides: is he captured?",
+		Questions: []rules.Question{{
+			Text: "The king is at the edge next to a fortress, with attackers on the two other sides: is he captured?",
 			Readings: []rules.Reading{
 				{Name: "captured", Words: "Yes, « avec 2 pions »."},
 				{Name: "safe", Words: "No: the fortress is open to him."},
@@ -136,8 +136,8 @@ func trappedBy() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *TrappedByReading { return &o.TrappedBy }, rules.Ambiguity{
 		ID: "taf-king-trapped-by", Clause: "T7",
 		Question: "T5 keeps a soldier safe who moves in between enemies: does it keep the king, too?",
-		Facets: []rules.Facet{{
-			Question: "Whose move can close the ring round the king or his group?",
+		Questions: []rules.Question{{
+			Text: "Whose move can close the ring round the king or his group?",
 			Readings: []rules.Reading{
 				{Name: "attacker-moves", Words: "An attacker's, whose piece must become part of the ring: « c'est le déplacement qui permet de prendre »."},
 				{Name: "any", Words: "Anybody's: a king who is surrounded after a turn is captured, although he stepped into it."},
@@ -150,8 +150,8 @@ func group() rules.Binding[Options] {
 	return rules.Binding[Options]{
 		Ambiguity: rules.Ambiguity{
 			ID: "taf-group", Clause: "T8",
-			Question: "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: which pieces are the group, and how is it surrounded?",
-			Facets:   []rules.Facet{groupWho(), groupClosed(), groupEmpty()},
+			Question:  "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: which pieces are the group, and how is it surrounded?",
+			Questions: []rules.Question{groupWho(), groupClosed(), groupEmpty()},
 		},
 		Fields: []rules.Field[Options]{
 			rules.In(func(o *Options) *GroupReading { return &o.Group }),
@@ -161,9 +161,9 @@ func group() rules.Binding[Options] {
 	}
 }
 
-func groupWho() rules.Facet {
-	return rules.Facet{
-		Question: "Who belongs to the group?",
+func groupWho() rules.Question {
+	return rules.Question{
+		Text: "Who belongs to the group?",
 		Readings: []rules.Reading{
 			{Name: "group", Words: "The king and all defenders connected to him from cell to adjacent cell."},
 			{Name: "touching-only", Words: "The king and the defenders on cells adjacent to his."},
@@ -172,9 +172,9 @@ func groupWho() rules.Facet {
 	}
 }
 
-func groupClosed() rules.Facet {
-	return rules.Facet{
-		Question: "What closes the ring round the group?",
+func groupClosed() rules.Question {
+	return rules.Question{
+		Text: "What closes the ring round the group?",
 		Readings: []rules.Reading{
 			{Name: "attackers-only", Words: "Attackers on every adjacent cell; a group at the edge is open."},
 			{Name: "edges-close", Words: "Attackers, and the edge of the board."},
@@ -183,9 +183,9 @@ func groupClosed() rules.Facet {
 	}
 }
 
-func groupEmpty() rules.Facet {
-	return rules.Facet{
-		Question: "May cells inside the ring be empty?",
+func groupEmpty() rules.Question {
+	return rules.Question{
+		Text: "May cells inside the ring be empty?",
 		Readings: []rules.Reading{
 			{Name: "none", Words: "No: the ring touches the group everywhere."},
 			{Name: "allowed", Words: "Yes: it is enough that the group is cut off, from every fortress, too; all pieces inside are captured with the king."},
@@ -197,8 +197,8 @@ func drawAfter() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *DrawAfterReading { return &o.DrawAfter }, rules.Ambiguity{
 		ID: "taf-draw", Clause: "T9",
 		Question: "« Vingt déplacements successifs »: whose? A pass counts as one of them, or play without moves would not end.",
-		Facets: []rules.Facet{{
-			Question: "How many turns without a capture are a draw?",
+		Questions: []rules.Question{{
+			Text: "How many turns without a capture are a draw?",
 			Readings: []rules.Reading{
 				{Name: "20-plies", Words: "Twenty, of both sides together."},
 				{Name: "20-each", Words: "Twenty of each side, forty together."},
@@ -212,8 +212,8 @@ func stuck() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *StuckReading { return &o.Stuck }, rules.Ambiguity{
 		ID: "taf-stuck", Clause: "T10",
 		Question: "Passing is forbidden « tant que » a move exists: and when there is none?",
-		Facets: []rules.Facet{{
-			Question: "What happens to a side without a legal move?",
+		Questions: []rules.Question{{
+			Text: "What happens to a side without a legal move?",
 			Readings: []rules.Reading{
 				{Name: "passes", Words: "It passes: « tant que » leaves this case open."},
 				{Name: "loses", Words: "It loses, as in the Copenhagen set."},
@@ -227,8 +227,8 @@ func repeat() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *RepeatReading { return &o.Repeat }, rules.Ambiguity{
 		ID: "taf-repeat", Clause: "T9",
 		Question: "The rulebook does not speak of repetition.",
-		Facets: []rules.Facet{{
-			Question: "What happens when a position comes up for the third time with the same side to move?",
+		Questions: []rules.Question{{
+			Text: "What happens when a position comes up for the third time with the same side to move?",
 			Readings: []rules.Reading{
 				{Name: "silent", Words: "Nothing: turns without a capture end the game anyway."},
 				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},

@@ -14,7 +14,7 @@ import (
 	"ludex/rules/ruletest"
 )
 
-// anyOptions draws a reading for every facet.
+// anyOptions draws a reading for every question.
 var anyOptions = rapid.Custom(func(t *rapid.T) hnefatafl.Options {
 	return hnefatafl.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 })
@@ -121,8 +121,8 @@ func playPair(t *rapid.T, g *hnefatafl.Game, turns int) {
 func TestReferenceEverywhere(t *testing.T) {
 	for text, depth := range map[string]int{"hnefatafl:5": 3, "hnefatafl:7": 2, "hnefatafl:5/aakaa/5/1ddd1/5": 2} {
 		for _, b := range hnefatafl.Readings() {
-			for _, facet := range b.Facets {
-				for _, reading := range facet.Readings[1:] {
+			for _, question := range b.Questions {
+				for _, reading := range question.Readings[1:] {
 					compareAll(t, text+","+b.ID+"="+reading.Name, depth)
 				}
 			}

@@ -63,7 +63,7 @@ func eraseReference[S, M comparable](r rules.Reference[S, M]) rules.Reference[Po
 func (k *Kind) draw(p rules.Picker) (Game, Position) {
 	var readings []string
 	for _, a := range k.Questions {
-		for _, f := range a.Facets {
+		for _, f := range a.Questions {
 			readings = append(readings, a.ID+"="+rules.PickFrom(p, a.ID, f.Readings).Name)
 		}
 	}

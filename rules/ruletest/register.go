@@ -33,7 +33,7 @@ func Rulebook(t *testing.T, r rules.Rulebook, prefix string, n int) {
 	}
 }
 
-// Options checks that every field of an options struct is bound to one facet
+// Options checks that every field of an options struct is bound to one question
 // of the rulebook, and compares the file with the option types with the
 // rulebook: the nth field has the nth type, which has one constant for each
 // reading and a comment that names its ambiguity.
@@ -56,8 +56,8 @@ func Options[O any](t *testing.T, readings rules.Bindings[O], file string) {
 	for i, block := range blocks {
 		field := options.Field(i)
 		f := fields[field.Name]
-		if len(block.Specs) != len(f.facet.Readings) {
-			t.Errorf("Options.%s: %d constants for %d readings of %s", field.Name, len(block.Specs), len(f.facet.Readings), f.id)
+		if len(block.Specs) != len(f.question.Readings) {
+			t.Errorf("Options.%s: %d constants for %d readings of %s", field.Name, len(block.Specs), len(f.question.Readings), f.id)
 		}
 		if want := field.Type.Name() + " answers " + f.id; !strings.HasPrefix(types[i].Doc.Text(), want) {
 			t.Errorf("the comment on the type of Options.%s is %q, want %q", field.Name, types[i].Doc.Text(), want)
@@ -81,17 +81,17 @@ func Readings[O comparable](t *testing.T, readings rules.Bindings[O], want map[s
 
 func count[O any](readings rules.Bindings[O]) (n int) {
 	for _, b := range readings {
-		for _, f := range b.Facets {
+		for _, f := range b.Questions {
 			n += len(f.Readings)
 		}
 	}
 	return n
 }
 
-// bound is a facet bound to a field, found by the field's name.
+// bound is a question bound to a field, found by the field's name.
 type bound struct {
-	id    string
-	facet rules.Facet
+	id       string
+	question rules.Question
 }
 
 // boundFields returns what each field of the options is bound to.
@@ -99,15 +99,15 @@ func boundFields[O any](t *testing.T, readings rules.Bindings[O]) map[string]bou
 	t.Helper()
 	fields := map[string]bound{}
 	for _, b := range readings {
-		if len(b.Fields) != len(b.Facets) {
-			t.Fatalf("%s: %d facets bound to %d fields", b.ID, len(b.Facets), len(b.Fields))
+		if len(b.Fields) != len(b.Questions) {
+			t.Fatalf("%s: %d questions bound to %d fields", b.ID, len(b.Questions), len(b.Fields))
 		}
 		for i, field := range b.Fields {
 			name := fieldName(field)
 			if before, ok := fields[name]; ok {
 				t.Errorf("Options.%s is bound to %s and to %s", name, before.id, b.ID)
 			}
-			fields[name] = bound{b.ID, b.Facets[i]}
+			fields[name] = bound{b.ID, b.Questions[i]}
 		}
 	}
 	return fields

@@ -32,7 +32,7 @@ func beside() rules.Binding[Options] {
 	const question = "« Beside another »: which pieces count?"
 	return rules.Single(func(o *Options) *BesideReading { return &o.Beside }, rules.Ambiguity{
 		ID: "tpl-beside", Clause: "T2", Question: question,
-		Facets: []rules.Facet{{Question: question, Readings: []rules.Reading{
+		Questions: []rules.Question{{Text: question, Readings: []rules.Reading{
 			{Name: "any-piece", Words: "All pieces: the literal reading."},
 			{Name: "own-piece", Words: "The player's own pieces, as in the game of Col."},
 		}}},

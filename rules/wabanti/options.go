@@ -1,6 +1,6 @@
 package wabanti
 
-// Options are the readings of a game, one field for each facet of an ambiguity.
+// Options are the readings of a game, one field for each question of an ambiguity.
 // The zero value holds the defaults.
 type Options struct {
 	Flight    FlightReading    // wab-flight
@@ -34,7 +34,7 @@ const (
 	InFlight                      // also the others, during the jump
 )
 
-// FreeSidesReading answers wab-free, first facet: which two sides must be free.
+// FreeSidesReading answers wab-free, first question: which two sides must be free.
 type FreeSidesReading uint8
 
 const (
@@ -42,7 +42,7 @@ const (
 	AdjacentTwo
 )
 
-// FreeMovesReading answers wab-free, second facet: which moves W5 binds.
+// FreeMovesReading answers wab-free, second question: which moves W5 binds.
 type FreeMovesReading uint8
 
 const (
@@ -50,7 +50,7 @@ const (
 	StepsOnly
 )
 
-// FreeGamesReading answers wab-free, third facet: whether W5 binds Solo, Éclair and Anti.
+// FreeGamesReading answers wab-free, third question: whether W5 binds Solo, Éclair and Anti.
 type FreeGamesReading uint8
 
 const (
@@ -58,7 +58,7 @@ const (
 	Everywhere
 )
 
-// FreeRimReading answers wab-free, fourth facet: whether a side turned to the rim counts as free.
+// FreeRimReading answers wab-free, fourth question: whether a side turned to the rim counts as free.
 type FreeRimReading uint8
 
 const (

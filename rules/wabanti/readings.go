@@ -18,8 +18,8 @@ func flight() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *FlightReading { return &o.Flight }, rules.Ambiguity{
 		ID: "wab-flight", Clause: "W9",
 		Question: "The pieces form one group « constantly » (W9, W10, W11): also while a piece jumps?",
-		Facets: []rules.Facet{{
-			Question: "Which pieces must be connected when a piece jumps?",
+		Questions: []rules.Question{{
+			Text: "Which pieces must be connected when a piece jumps?",
 			Readings: []rules.Reading{
 				{Name: "landed", Words: "All pieces, after each landing: during a jump the piece is on no cell, and the rule is about positions."},
 				{Name: "in-flight", Words: "The other pieces during the jump, and all pieces after each landing."},
@@ -32,8 +32,8 @@ func free() rules.Binding[Options] {
 	return rules.Binding[Options]{
 		Ambiguity: rules.Ambiguity{
 			ID: "wab-free", Clause: "W5",
-			Question: "A piece may move only if « two of its sides are free »: which sides, for which moves, in which games?",
-			Facets:   []rules.Facet{freeSides(), freeMoves(), freeGames(), freeRim()},
+			Question:  "A piece may move only if « two of its sides are free »: which sides, for which moves, in which games?",
+			Questions: []rules.Question{freeSidesQuestion(), freeMoves(), freeGames(), freeRim()},
 		},
 		Fields: []rules.Field[Options]{
 			rules.In(func(o *Options) *FreeSidesReading { return &o.FreeSides }),
@@ -44,9 +44,9 @@ func free() rules.Binding[Options] {
 	}
 }
 
-func freeSides() rules.Facet {
-	return rules.Facet{
-		Question: "Which two sides must be free?",
+func freeSidesQuestion() rules.Question {
+	return rules.Question{
+		Text: "Which two sides must be free?",
 		Readings: []rules.Reading{
 			{Name: "any-two", Words: "Any two of the six, by the letter."},
 			{Name: "adjacent-two", Words: "Two next to each other, so that the piece can slide out."},
@@ -54,9 +54,9 @@ func freeSides() rules.Facet {
 	}
 }
 
-func freeMoves() rules.Facet {
-	return rules.Facet{
-		Question: "Which moves does it bind?",
+func freeMoves() rules.Question {
+	return rules.Question{
+		Text: "Which moves does it bind?",
 		Readings: []rules.Reading{
 			{Name: "all-moves", Words: "Every move: the sentence is about moving a piece, and it is placed between the rules of jumps and steps."},
 			{Name: "steps-only", Words: "Only steps to an adjacent cell: a piece that jumps is lifted and needs no free path."},
@@ -64,9 +64,9 @@ func freeMoves() rules.Facet {
 	}
 }
 
-func freeGames() rules.Facet {
-	return rules.Facet{
-		Question: "In which games does it bind?",
+func freeGames() rules.Question {
+	return rules.Question{
+		Text: "In which games does it bind?",
 		Readings: []rules.Reading{
 			{Name: "not-in-solo", Words: "Only in the dice game, whose rules contain it; Solo, Éclair and Anti have their own conditions."},
 			{Name: "everywhere", Words: "In all four games, as a rule about the pieces."},
@@ -74,9 +74,9 @@ func freeGames() rules.Facet {
 	}
 }
 
-func freeRim() rules.Facet {
-	return rules.Facet{
-		Question: "Is a side that faces the rim of the board free? (This facet is our addition: in the dice game a piece at " +
+func freeRim() rules.Question {
+	return rules.Question{
+		Text: "Is a side that faces the rim of the board free? (This question is our addition: in the dice game a piece at " +
 			"the rim mostly ends the game, in Solo and Éclair it does not.)",
 		Readings: []rules.Reading{
 			{Name: "rim-free", Words: "Yes: there is no piece."},
@@ -89,8 +89,8 @@ func simple() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SimpleReading { return &o.Simple }, rules.Ambiguity{
 		ID: "wab-simple", Clause: "W9",
 		Question: "Which jump is a « simple jump » (W9, W10)?",
-		Facets: []rules.Facet{{
-			Question: "Over how many pieces does it go?",
+		Questions: []rules.Question{{
+			Text: "Over how many pieces does it go?",
 			Readings: []rules.Reading{
 				{Name: "over-one", Words: "Over one adjacent piece onto the cell behind it, as in the rules of Anti (W12)."},
 				{Name: "over-run", Words: "Over any unbroken run of pieces onto the cell behind it, as with dice of 2 to 6 (W3), but without dice."},
@@ -103,8 +103,8 @@ func series() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SeriesReading { return &o.Series }, rules.Ambiguity{
 		ID: "wab-series", Clause: "W9",
 		Question: "How is the length of a solution counted (W9, W10)?",
-		Facets: []rules.Facet{{
-			Question: "Which unit counts as one?",
+		Questions: []rules.Question{{
+			Text: "Which unit counts as one?",
 			Readings: []rules.Reading{
 				{Name: "jumps", Words: "Each jump: the rules of Solo and Éclair are about jumps only."},
 				{Name: "moves", Words: "A series of jumps by one piece, as in a turn of Anti (W12); each landing must be legal."},
@@ -117,8 +117,8 @@ func target() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *TargetReading { return &o.Target }, rules.Ambiguity{
 		ID: "wab-target", Clause: "W9",
 		Question: "When is the final position of a Solo problem reached?",
-		Facets: []rules.Facet{{
-			Question: "Which property must agree with the diagram?",
+		Questions: []rules.Question{{
+			Text: "Which property must agree with the diagram?",
 			Readings: []rules.Reading{
 				{Name: "exact", Words: "The cells on the board."},
 				{Name: "up-to-symmetry", Words: "The cells, or their image under a rotation or reflection of the board."},
@@ -132,8 +132,8 @@ func connect() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ConnectReading { return &o.Connect }, rules.Ambiguity{
 		ID: "wab-connect", Clause: "W10",
 		Question: "Does a piece on a corner connect the sides that meet there?",
-		Facets: []rules.Facet{{
-			Question: "Does a corner lie on its two sides in Éclair?",
+		Questions: []rules.Question{{
+			Text: "Does a corner lie on its two sides in Éclair?",
 			Readings: []rules.Reading{
 				{Name: "yes", Words: "Yes: in the dice game a corner counts for both of its sides (W8)."},
 				{Name: "no", Words: "No: a side consists of the cells between its corners."},
@@ -146,8 +146,8 @@ func group() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *GroupReading { return &o.Group }, rules.Ambiguity{
 		ID: "wab-group", Clause: "W2",
 		Question: "Must the pieces stay one group in the dice game? The rulebook requires it only in Solo and Éclair.",
-		Facets: []rules.Facet{{
-			Question: "When must they be one group?",
+		Questions: []rules.Question{{
+			Text: "When must they be one group?",
 			Readings: []rules.Reading{
 				{Name: "each-die", Words: "After each die, as in a German review: no piece or group may split off."},
 				{Name: "turn-end", Words: "At the end of each turn, also of a winning one: a die may split the group only if the dice left can join it again."},
@@ -161,8 +161,8 @@ func dice() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *DiceReading { return &o.Dice }, rules.Ambiguity{
 		ID: "wab-dice", Clause: "W7",
 		Question: "A player who cannot use all dice uses « all that are possible » (W7): must the player look ahead?",
-		Facets: []rules.Facet{{
-			Question: "Which dice must be used?",
+		Questions: []rules.Question{{
+			Text: "Which dice must be used?",
 			Readings: []rules.Reading{
 				{Name: "greedy", Words: "The dice may be used in any order; the turn ends when no die left is usable (Huber's note)."},
 				{Name: "maximal", Words: "The largest number that any order can use; a die that wins the game may always be used."},
@@ -176,8 +176,8 @@ func winTime() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *WinTimeReading { return &o.WinTime }, rules.Ambiguity{
 		ID: "wab-win-time", Clause: "W8",
 		Question: "Does a piece that reaches a side win at once, or only if it is there at the end of the turn (W8)?",
-		Facets: []rules.Facet{{
-			Question: "When is a win checked?",
+		Questions: []rules.Question{{
+			Text: "When is a win checked?",
 			Readings: []rules.Reading{
 				{Name: "each-die", Words: "After each die: the turn ends at once."},
 				{Name: "turn-end", Words: "At the end of the turn: the owners of all sides with a piece win together."},
@@ -190,8 +190,8 @@ func cornerFree() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *CornerFreeReading { return &o.CornerFree }, rules.Ambiguity{
 		ID: "wab-corner-free", Clause: "W8",
 		Question: "With two to four players a corner can be between an owned and a free side: who wins there (W8)?",
-		Facets: []rules.Facet{{
-			Question: "Does a piece on such a corner win?",
+		Questions: []rules.Question{{
+			Text: "Does a piece on such a corner win?",
 			Readings: []rules.Reading{
 				{Name: "owner-wins", Words: "For the owner of the one side: the corner is part of it."},
 				{Name: "needs-both", Words: "For nobody: on a corner both owners win or neither."},
@@ -205,8 +205,8 @@ func four() rules.Binding[Options] {
 		ID: "wab-four", Clause: "W1",
 		Question: "Which of four players begins: one whose neighbour plays next, or one with a free side before the next player? " +
 			"(This ambiguity is our addition: « les joueurs décident qui commence ».)",
-		Facets: []rules.Facet{{
-			Question: "Which side is next to the first player's side, clockwise?",
+		Questions: []rules.Question{{
+			Text: "Which side is next to the first player's side, clockwise?",
 			Readings: []rules.Reading{
 				{Name: "beside", Words: "The second player's side."},
 				{Name: "beyond", Words: "A free side, and then the second player's side."},
@@ -219,8 +219,8 @@ func touch() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *TouchReading { return &o.Touch }, rules.Ambiguity{
 		ID: "wab-touch", Clause: "W11",
 		Question: "The pieces « can never touch the enemy's » (W11): also during a series of jumps?",
-		Facets: []rules.Facet{{
-			Question: "When must a jumping piece not touch the enemy?",
+		Questions: []rules.Question{{
+			Text: "When must a jumping piece not touch the enemy?",
 			Readings: []rules.Reading{
 				{Name: "each-landing", Words: "After each landing: never means never."},
 				{Name: "series-end", Words: "At the end of the series, which is one turn."},
@@ -233,8 +233,8 @@ func antiReturn() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiReturnReading { return &o.AntiReturn }, rules.Ambiguity{
 		ID: "wab-anti-return", Clause: "W12",
 		Question: "May a series of jumps end on its first cell, so that the turn changes nothing (W12)? (This ambiguity is our addition.)",
-		Facets: []rules.Facet{{
-			Question: "Is such a series a turn?",
+		Questions: []rules.Question{{
+			Text: "Is such a series a turn?",
 			Readings: []rules.Reading{
 				{Name: "no-turn", Words: "No: a turn moves a piece."},
 				{Name: "a-turn", Words: "Yes: each of its jumps is legal, and no rule limits a series."},
@@ -247,8 +247,8 @@ func antiStuck() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiStuckReading { return &o.AntiStuck }, rules.Ambiguity{
 		ID: "wab-anti-stuck", Clause: "W12",
 		Question: "Does a player in Anti without a legal move pass or lose?",
-		Facets: []rules.Facet{{
-			Question: "What happens to such a player?",
+		Questions: []rules.Question{{
+			Text: "What happens to such a player?",
 			Readings: []rules.Reading{
 				{Name: "passes", Words: "The player passes. A player with a legal move must not pass."},
 				{Name: "loses", Words: "The player loses the game."},
@@ -261,8 +261,8 @@ func bothStuck() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *BothStuckReading { return &o.BothStuck }, rules.Ambiguity{
 		ID: "wab-anti-both-stuck", Clause: "W12",
 		Question: "In Anti, under wab-anti-stuck=passes: how does the game end if neither player can move? (This ambiguity is our addition.)",
-		Facets: []rules.Facet{{
-			Question: "How does the game end?",
+		Questions: []rules.Question{{
+			Text: "How does the game end?",
 			Readings: []rules.Reading{
 				{Name: "draw", Words: "In a draw: nobody can reach the other side any more."},
 				{Name: "mover-loses", Words: "The player to move loses: the other player made the last move."},
@@ -275,8 +275,8 @@ func antiStart() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiStartReading { return &o.AntiStart }, rules.Ambiguity{
 		ID: "wab-anti-start", Clause: "W11",
 		Question: "The figure of Anti's start is missing: which cells have pieces? (Both readings are our reconstructions. Any other start can be given.)",
-		Facets: []rules.Facet{{
-			Question: "On which cells are the nine pieces of each player?",
+		Questions: []rules.Question{{
+			Text: "On which cells are the nine pieces of each player?",
 			Readings: []rules.Reading{
 				{Name: "two-rows", Words: "Near their player: four in the middle of the player's side, five in the middle of the next row."},
 				{Name: "second-row", Words: "In the row next to their player's side, which has exactly nine cells."},

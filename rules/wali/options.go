@@ -218,6 +218,6 @@ func placeLine() rules.Binding[Options] {
 func single[T ~uint8](at func(*Options) *T, id, clause, question string, readings ...rules.Reading) rules.Binding[Options] {
 	return rules.Single(at, rules.Ambiguity{
 		ID: id, Clause: clause, Question: question,
-		Facets: []rules.Facet{{Question: question, Readings: readings}},
+		Questions: []rules.Question{{Text: question, Readings: readings}},
 	})
 }

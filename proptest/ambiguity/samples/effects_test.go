@@ -93,7 +93,7 @@ func solve(t *testing.T, known map[string]Answer, i Sample, readings []string) A
 	return a
 }
 
-// question is a pair of readings of one facet, under other readings where it
+// question is a pair of readings of one question, under other readings where it
 // does not arise under the defaults.
 type question[O any] struct {
 	id, a, b string
@@ -109,17 +109,17 @@ func (q question[O]) String() string {
 }
 
 // questions returns all pairs of readings, the readings that needs gives for
-// a facet's id and number being their context.
+// a question's id and number being their context.
 func questions[O any](readings rules.Bindings[O], needs map[string]string) []question[O] {
 	var list []question[O]
 	for _, b := range readings {
-		for i, facet := range b.Facets {
+		for i, asked := range b.Questions {
 			var context []string
 			if need := needs[fmt.Sprintf("%s/%d", b.ID, i)]; need != "" {
 				context = []string{need}
 			}
-			for j, one := range facet.Readings {
-				for _, other := range facet.Readings[j+1:] {
+			for j, one := range asked.Readings {
+				for _, other := range asked.Readings[j+1:] {
 					list = append(list, question[O]{b.ID, one.Name, other.Name, context})
 				}
 			}
@@ -138,7 +138,7 @@ func (q question[O]) options(readings rules.Bindings[O]) (a, b O) {
 	return a, b
 }
 
-// needs of the games' facets.
+// needs of the games' questions.
 var (
 	freeNeeds = map[string]string{
 		"wab-free/0": "wab-free=everywhere", "wab-free/1": "wab-free=everywhere", "wab-free/3": "wab-free=everywhere",

@@ -16,7 +16,7 @@ import (
 	"ludex/solver/certify"
 )
 
-// anyOptions draws a reading of every facet.
+// anyOptions draws a reading of every question.
 func anyOptions(t *rapid.T) wabanti.Options {
 	return solo.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }

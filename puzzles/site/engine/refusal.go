@@ -72,7 +72,7 @@ func readingText(g play.Game, a rules.Ambiguity) string {
 	if err != nil {
 		return text
 	}
-	for _, f := range a.Facets {
+	for _, f := range a.Questions {
 		for _, r := range f.Readings {
 			if slices.ContainsFunc(all.All, func(t string) bool { return chooses(t, a.ID, r.Name) }) {
 				text += " Here: " + r.Words

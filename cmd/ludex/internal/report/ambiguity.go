@@ -26,7 +26,7 @@ type Ambiguity struct {
 // Pair is the answer about two readings.
 type Pair struct {
 	Game      string            `json:"game"`
-	Facet     string            `json:"facet,omitempty"`
+	Question  string            `json:"facet,omitempty"`
 	A         string            `json:"a"`
 	B         string            `json:"b"`
 	ReadingsA []string          `json:"readings_a,omitempty"`
@@ -113,8 +113,8 @@ func NewPair(a *ambiguity.Answer) Pair {
 	if q.Ambiguity.ID == "" {
 		j.ReadingsA, j.ReadingsB, j.Deciding = q.SideA, q.SideB, a.Deciding
 	}
-	if len(q.Ambiguity.Facets) > 1 {
-		j.Facet = q.Ambiguity.Facets[q.Facet].Question
+	if len(q.Ambiguity.Questions) > 1 {
+		j.Question = q.Ambiguity.Questions[q.Question].Text
 	}
 	if p := a.First; p != nil {
 		plies := p.Plies()
@@ -175,8 +175,8 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		title += ", under " + strings.Join(q.Context, ", ")
 	}
 	say(title+":", q.Title())
-	if len(q.Ambiguity.Facets) > 1 {
-		say("question:", q.Ambiguity.Facets[q.Facet].Question)
+	if len(q.Ambiguity.Questions) > 1 {
+		say("question:", q.Ambiguity.Questions[q.Question].Text)
 	}
 	for _, r := range []rules.Reading{q.A, q.B} {
 		if r.Words != "" {
