@@ -154,3 +154,66 @@ func BenchmarkSortNumbers(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/number")
 }
+
+// TestShrink: a store that has lost its duplicates is written to disk if more
+// than half of it is left, and then it is empty. No number is lost.
+func TestShrink(t *testing.T) {
+	const parts = 3
+	for _, share := range []struct {
+		quarters int // of the store that stay
+		runs     int
+	}{{0, 0}, {1, 0}, {2, 0}, {3, 1}, {4, 1}} {
+		g := &growth{dir: t.TempDir(), workers: 2, store: newStore(parts, 2, 1<<20), scratches: make([]scratch, 2)}
+		filled := int(g.store.most) * g.store.chunk / parts / 4 * share.quarters / g.store.chunk * g.store.chunk
+		for part := range uint32(parts) {
+			for range 2 {
+				g.store.refill(part, ascending(filled))
+			}
+		}
+		if err := g.shrink(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if left := g.store.used.Load(); len(g.runs) != share.runs || share.runs > 0 && left != 0 {
+			t.Errorf("%d quarters: %d runs, %d of %d chunks in use", share.quarters, len(g.runs), left, g.store.most)
+		}
+		for part := range uint32(parts) {
+			l, err := g.fresh(0, part)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range ascending(filled) {
+				if n, ok, err := l.next(); n != want || !ok || err != nil {
+					t.Fatalf("%d, %v, %v, want %d", n, ok, err, want)
+				}
+			}
+		}
+		g.close()
+	}
+}
+
+// ascending returns the first n numbers, a little apart.
+func ascending(n int) (numbers []uint64) {
+	for i := range n {
+		numbers = append(numbers, uint64(i)*3)
+	}
+	return numbers
+}
+
+// TestTimes: the seconds of the levels are read again. A file that has more of
+// them than there are levels, or that cannot be read, has none.
+func TestTimes(t *testing.T) {
+	dir := t.TempDir()
+	l := &Levels{dir: dir, manifest: manifest{Levels: []Level{{Depth: 0, Seconds: 1.5}, {Depth: 1, Seconds: 0.25}}}}
+	if err := l.writeTimes(); err != nil {
+		t.Fatal(err)
+	}
+	for levels, want := range map[int][]float64{1: {0}, 2: {1.5, 0.25}, 3: {1.5, 0.25, 0}} {
+		again := &Levels{dir: dir, manifest: manifest{Levels: make([]Level, levels)}}
+		again.readTimes()
+		for i, seconds := range want {
+			if got := again.manifest.Levels[i].Seconds; got != seconds {
+				t.Errorf("%d levels: level %d took %v s, want %v", levels, i, got, seconds)
+			}
+		}
+	}
+}
