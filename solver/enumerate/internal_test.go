@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -215,5 +216,59 @@ func TestTimes(t *testing.T) {
 				t.Errorf("%d levels: level %d took %v s, want %v", levels, i, got, seconds)
 			}
 		}
+	}
+}
+
+// TestFiguresFit: a manifest of which one figure is changed to one that no
+// level can have is refused.
+func TestFiguresFit(t *testing.T) {
+	good := func() manifest {
+		return manifest{Levels: []Level{{Positions: 1, Boards: 1, Symmetric: 1}, {Depth: 1, Positions: 3, Boards: 5, Symmetric: 1, Generated: 4}}}
+	}
+	if m := good(); !m.fits() || !(manifest{}).fits() || (manifest{Complete: true}).fits() {
+		t.Error("a right manifest is refused, or one that is complete without a level is not")
+	}
+	for name, change := range map[string]func(*Level){
+		"depth":          func(l *Level) { l.Depth = 2 },
+		"no positions":   func(l *Level) { l.Positions, l.Symmetric = 0, 0 },
+		"few boards":     func(l *Level) { l.Boards = 2 },
+		"less than none": func(l *Level) { l.Symmetric = -1 },
+		"more than all":  func(l *Level) { l.Symmetric = 4 },
+		"generated":      func(l *Level) { l.Generated = -1 },
+	} {
+		m := good()
+		if change(&m.Levels[1]); m.fits() {
+			t.Errorf("%s: %+v", name, m.Levels[1])
+		}
+	}
+}
+
+// TestUnreadable: a directory that cannot be read, and a level that is damaged
+// while others are made, end the making with an error.
+func TestUnreadable(t *testing.T) {
+	if err := clean(filepath.Join(t.TempDir(), "missing")); err == nil {
+		t.Error("a missing directory is clean")
+	}
+	g := &growth{dir: t.TempDir(), workers: 1, store: newStore(1, 1, 1<<20), scratches: make([]scratch, 1)}
+	for range 2 { // the second run holds the same numbers as the first
+		g.store.refill(0, ascending(3*blockKeys))
+		if err := g.spill(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer g.close()
+	known := g.runs[1]
+	known.blocks[1].sum++
+	c, err := cursorOf(known, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, err := cursorOf(g.runs[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &less{from: union{from}, known: []*cursor{c}}
+	if n, ok, err := l.next(); ok || !errors.Is(err, errDamaged) {
+		t.Errorf("%d, %v, %v", n, ok, err)
 	}
 }

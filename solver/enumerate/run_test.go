@@ -265,8 +265,15 @@ func TestFilesAreClosed(t *testing.T) {
 	if err := os.WriteFile(last, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	stuck := t.TempDir() // a level cannot take its name
+	if err := os.MkdirAll(filepath.Join(stuck, "level-003.keys", "x"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	before := open()
 	for range 5 {
+		if runRing(stuck) == nil {
+			t.Error("a level has replaced a directory")
+		}
 		if err := runRing(whole); err != nil {
 			t.Error(err)
 		}
