@@ -35,16 +35,16 @@ func Hnefatafl() []Sample {
 	const attack, defend = "attackers to move", "defenders to move"
 	const last = attack + ", 19 turns without a capture"
 	return []Sample{
-		at("over-throne", "5/5/1a3/3ak/5", attack, "the attacker that can close the king in has to pass over the throne"),
+		at("over-throne", "5/5/1a3/3ak/5", attack, "the attacker that can enclose the king must pass over the throne"),
 		at("king-over-throne", "5/3a1/3ka/3a1/5", defend+", 16 turns without a capture", "the king's only way leads over the throne"),
 		at("throne-refuge", "5/3a1/1a1ka/3a1/5", defend+", 15 turns without a capture", "the king's only way leads to the throne"),
 		at("throne-partner", "5/3aa/3d1/2aka/3a1", last, "an attacker can take the defender before the king against the throne"),
-		at("corner-shelter", "5/a4/ka3/da3/5", defend+", 18 turns without a capture", "the defender beside the king can go nowhere but to a fortress"),
-		at("corner-held", "5/5/5/1a3/dk1a1", attack, "the king stands at the edge beside a fortress with a defender on it"),
-		at("edge", "5/5/5/a4/1aka1", attack, "the king stands at the edge between two attackers; a third can come"),
-		at("throne-side", "5/5/5/1ak2/2aa1", attack, "the king stands beside the throne between two attackers; a third can come"),
-		at("corner", "5/5/5/a4/1ka2", attack, "the king stands at the edge beside a fortress; a second attacker can come"),
-		at("trapped", "5/5/5/1a3/1kaa1", attack, "the king stands between attackers, who have not moved there"),
+		at("corner-shelter", "5/a4/ka3/da3/5", defend+", 18 turns without a capture", "the defender beside the king can only go to a fortress"),
+		at("corner-held", "5/5/5/1a3/dk1a1", attack, "the king at the edge beside a fortress with a defender on it"),
+		at("edge", "5/5/5/a4/1aka1", attack, "the king at the edge between two attackers; a third attacker can come"),
+		at("throne-side", "5/5/5/1ak2/2aa1", attack, "the king beside the throne between two attackers; a third attacker can come"),
+		at("corner", "5/5/5/a4/1ka2", attack, "the king at the edge beside a fortress; a second attacker can come"),
+		at("trapped", "5/5/5/1a3/1kaa1", attack, "the king between attackers that have not moved there"),
 		at("group-three", "3a1/2ada/1akd1/2aaa/5", last, "the king on the throne, a defender beside him and one beside that: one attacker is missing in the ring"),
 		at("group-two", "5/2aaa/1akd1/2aaa/5", last, "the king on the throne and a defender beside him: one attacker is missing in the ring"),
 		at("group-hole", "2a2/1a1aa/adk2/1aaa1/5", last, "the king on the throne, a defender and two empty cells beside him: one attacker is missing in the ring"),
