@@ -135,7 +135,7 @@ func TestParse(t *testing.T) {
 		{rules33, "O O .\n. X X\nX . O\nstones to place", "neither side can place a piece: want \"to move\" (D2)"},
 		{rules33, "O O O\nO X X\nX . .\nstones to move", "4 stones: each side has 3 (D1)"},
 		{rules33, ". . .\n. . .\n. . .\nstones to move", "there are no pieces"},
-		{rules33 + ",wal-place-line=any-pieces", "O X O\n. X .\n. . .\nstones to place", "from cell A3 on more than two"},
+		{rules33 + ",wal-place-line=any-pieces", "O X O\n. X .\n. . .\nstones to place", "more than two pieces in a line from A3"},
 		{"wali:6x1,pieces=3", ". O O . X X\nsticks to place", ""},
 		{"wali:6x1,pieces=3,wal-place-stuck=dropped", ". O O . X X\nsticks to place", "2 stones and 2 sticks with sticks to place"},
 		{"wali:6x1,pieces=3", "O . . X . .\nsticks to place", "1 stones and 1 sticks with sticks to place"},
