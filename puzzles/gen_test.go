@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -103,7 +104,7 @@ func anyPuzzle(t *rapid.T, id string) Puzzle {
 // anyTask draws a valid puzzle of a game for two or more: any task that fits
 // the game, in a position of random play.
 func anyTask(t *rapid.T, id string) Puzzle {
-	g, err := builtin().Open(rapid.SampledFrom([]string{
+	g, err := catalog.Default().Open(rapid.SampledFrom([]string{
 		"havannah:4,hav-ring=empty", "havannah:7", "hnefatafl:7,taf-group=off", "wali", "wali:4x3,pieces=4",
 		"wabanti-dice:4,players=3", "wabanti-anti:4",
 	}).Draw(t, "game"))

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -39,20 +40,20 @@ type jumps struct {
 
 // NewSolo returns the puzzle of reaching a target, read as the options say.
 func NewSolo(grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
-	return newJumps(Solo, grid, start, target, o)
+	return newJumps(jumpKind(Solo), grid, start, target, o)
 }
 
 // NewEclair returns the puzzle of connecting two opposite sides, read as the
 // options say.
 func NewEclair(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options) (Puzzle, error) {
-	return newJumps(Eclair, grid, start, wabanti.Position{}, o)
+	return newJumps(jumpKind(Eclair), grid, start, wabanti.Position{}, o)
 }
 
 // WithOptions returns a puzzle of jumps under other readings, without a proof.
 // Readings that do not apply to its game are left out.
 func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
 	j := p.Jumps()
-	q, err := newJumps(p.Kind(), j.Grid(), j.Start(), j.Target(), o)
+	q, err := newJumps(p.Game.Kind(), j.Grid(), j.Start(), j.Target(), o)
 	if err != nil {
 		panic(err) // the same puzzle was valid under its own readings
 	}
@@ -60,10 +61,15 @@ func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
 	return q
 }
 
+// jumpKind returns a built-in game of jumps.
+func jumpKind(name string) *play.Kind {
+	kind, _ := catalog.Default().Find(name)
+	return kind
+}
+
 // newJumps leaves out the readings that do not apply to the game.
-func newJumps(game string, grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
-	kind, _ := builtin().Find(game)
-	j := jumps{game: game, side: grid.Side(), start: start, target: target}
+func newJumps(kind *play.Kind, grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
+	j := jumps{game: kind.Name, side: grid.Side(), start: start, target: target}
 	for _, text := range solo.Readings().Changed(o) {
 		if applies(kind, idOf(text)) {
 			j.readings = append(j.readings, text)

@@ -85,7 +85,10 @@ func number(name string) int {
 
 // ParseName returns the puzzle of a name. The error quotes the part that is
 // wrong.
-func ParseName(name string) (Puzzle, error) { return Frame{}.games().parseName(name) }
+func ParseName(name string) (Puzzle, error) { return Frame{}.ParseName(name) }
+
+// ParseName is the function ParseName with the catalogue of f.
+func (f Frame) ParseName(name string) (Puzzle, error) { return f.games().parseName(name) }
 
 func (g *games) parseName(name string) (Puzzle, error) {
 	p, err := g.parseParts(strings.Split(strings.TrimPrefix(name, NamePrefix), ":"))

@@ -16,15 +16,12 @@ type Frame struct {
 	Game    string           // of a board alone: Solo, where it is the target, or Eclair, where it is the start; Solo
 	Side    int              // of a board alone; DefaultSide
 	Start   wabanti.Position // of a Solo by its target alone; the rulebook's
-	Catalog *catalog.Catalog // the games; the built-in ones
+	Catalog *catalog.Catalog // the games; those of [catalog.Default]
 }
 
 // games returns the games of f.
 func (f Frame) games() *games {
-	if f.Catalog == nil {
-		return &games{builtin(), map[string]play.Game{}}
-	}
-	return &games{f.Catalog, map[string]play.Game{}}
+	return &games{cmp.Or(f.Catalog, catalog.Default()), map[string]play.Game{}}
 }
 
 // games opens the games of an input, each once.
@@ -129,7 +126,10 @@ func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
 	if j.start.Empty() {
 		j.start = wabanti.RulebookStart(j.grid())
 	}
-	kind, _ := builtin().Find(j.game)
+	kind, err := f.games().Kind(j.game)
+	if err != nil {
+		return Puzzle{}, place.errorf("%v", err)
+	}
 	p, bad := j.open(kind)
 	if bad != nil {
 		return Puzzle{}, place.errorf("%s", bad.msg)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -257,7 +258,7 @@ func TestNewRefuses(t *testing.T) {
 		t.Error("an Éclair without a piece is made")
 	}
 	for game, task := range map[string]Task{"wali": Turn{}, "wabanti-solo": Hold{}, "wabanti-dice": Win{2}, "havannah": Reach{}, "wabanti-eclair": Win{1}, "havannah:5": Win{101}, "havannah:6": nil} {
-		g, err := builtin().Open(game)
+		g, err := catalog.Default().Open(game)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,9 +10,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
 
-	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/solo"
 )
@@ -57,9 +55,6 @@ func SolvedIn(length int, keys ...string) Proof {
 	}
 	return p
 }
-
-// builtin are the games of puzzles that name one of the program's own.
-var builtin = sync.OnceValue(catalog.New)
 
 // New returns the puzzle that asks for a task in a position of a game. The
 // error tells why the task cannot be asked there.

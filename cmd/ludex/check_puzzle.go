@@ -90,7 +90,7 @@ func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
 	if arg == wholeLibrary {
 		return libraryOf("")
 	}
-	return source{c, "SET", puzzles.Frame{}}.puzzles(arg)
+	return newSource(c, "SET").puzzles(arg)
 }
 
 // save writes the set with its new proofs.

@@ -152,7 +152,7 @@ func (d *draw) file(name string) (picture.Set, error) {
 	if err == nil && isSavedPuzzle(file) {
 		set, err = readSavedPuzzle(file)
 	} else {
-		set, err = puzzles.Parse(bytes.NewReader(data), name)
+		set, err = newFrame("", 0).Parse(bytes.NewReader(data), name)
 	}
 	if err != nil {
 		return picture.Set{}, err

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -25,7 +24,7 @@ import (
 const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. --reading and --preset choose readings, too. Readings adjust the preset; two different readings of one question are an error.`
 
 // catalogue returns the games of the program.
-var catalogue = sync.OnceValue(catalog.New)
+var catalogue = catalog.Default
 
 // findKind returns the game that a text names, alone or with its board and
 // readings.
@@ -106,6 +105,20 @@ func (f *gameFlags) open(text string) (*play.Session, error) {
 		return nil, err
 	}
 	return play.NewSession(g), nil
+}
+
+// openRules opens the game of a text, as f.open does, and returns its rules. The
+// error tells that the catalogue has rules of another type under that name.
+func openRules[G any](f *gameFlags, text string) (g G, err error) {
+	m, err := f.open(text)
+	if err != nil {
+		return g, err
+	}
+	g, ok := m.Game.Rules().(G)
+	if !ok {
+		err = fmt.Errorf("%s: the rules do not fit this command", text)
+	}
+	return g, err
 }
 
 // spec returns the choices of a text and of the flags.

@@ -58,10 +58,7 @@ func setHnefatafl(h *generate.Hnefatafl, flags *gameFlags, size int, player stri
 		return fmt.Errorf("--size %d: must be 5, 7, 9 or 11", size)
 	}
 	h.For = sidesOf(player)
-	text, err := flags.text("hnefatafl:" + strconv.Itoa(size))
-	if err == nil {
-		h.Game, err = hnefatafl.FromText(text)
-	}
+	h.Game, err = openRules[*hnefatafl.Game](flags, "hnefatafl:"+strconv.Itoa(size))
 	return err
 }
 
@@ -169,11 +166,8 @@ const longestWali = 20
 
 // set sets the family by the flags.
 func (w *waliSet) set() (generate.Family, error) {
-	text, err := w.game.text("wali:" + w.board)
-	if err != nil {
-		return nil, err
-	}
-	if w.wali.Game, err = wali.FromText(text); err != nil {
+	var err error
+	if w.wali.Game, err = openRules[*wali.Game](&w.game, "wali:"+w.board); err != nil {
 		return nil, fmt.Errorf("--board: %w", err)
 	}
 	w.wali.Memory = w.limits.Memory

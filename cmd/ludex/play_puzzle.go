@@ -24,7 +24,7 @@ func (p *playOptions) puzzle(text string) (*attempt.Attempt, error) {
 	case text == "-":
 		return nil, errors.New("a puzzle cannot be read from stdin: the moves are read from there")
 	}
-	found, err := source{p.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(text)
+	found, err := newSource(p.cmd, "PUZZLE").puzzle(text)
 	if err != nil {
 		return nil, orGame(text, err)
 	}
@@ -132,7 +132,7 @@ func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
 
 // oneSaved reads the one puzzle of a text. Errors name the file and its lines.
 func oneSaved(name, text string) (puzzles.Puzzle, error) {
-	set, err := puzzles.Parse(strings.NewReader(text), name)
+	set, err := newFrame("", 0).Parse(strings.NewReader(text), name)
 	if err == nil && len(set) != 1 {
 		err = fmt.Errorf("%s: want one puzzle, not %d", name, len(set))
 	}

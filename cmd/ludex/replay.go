@@ -252,10 +252,7 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := hnefatafl.FromText(m.Game.String())
-	if err != nil {
-		return nil, err
-	}
+	g := m.Game.Rules().(*hnefatafl.Game)
 	var games []replayed
 	for _, p := range g.Replay(file.Uncommented()) {
 		o := p.Record.Outcome()

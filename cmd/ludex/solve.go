@@ -76,7 +76,7 @@ func namesPuzzle(arg string) bool {
 
 // execute solves the puzzle that arg names.
 func (s *puzzleSolver) execute(arg string) error {
-	p, err := source{s.cmd, "PUZZLE", puzzles.Frame{}}.puzzle(arg)
+	p, err := newSource(s.cmd, "PUZZLE").puzzle(arg)
 	if err != nil {
 		return err
 	}

@@ -205,7 +205,7 @@ func (s *jumpSolver) solved(solution *jumps.Solution) (solved, error) {
 // puzzle returns the puzzle that arg names, on the board and from the start
 // of the flags.
 func (s *jumpSolver) puzzle(arg string) (puzzles.Puzzle, error) {
-	frame := puzzles.Frame{Game: s.game, Side: s.side}
+	frame := newFrame(s.game, s.side)
 	if s.start == "" {
 		return s.from(frame, arg)
 	}
@@ -261,7 +261,7 @@ func sideError(arg string, p puzzles.Puzzle, want int) error {
 // startPosition returns a puzzle that begins with the position that --start
 // names: a board, or where a puzzle of Solo ends, or where another begins.
 func (s *jumpSolver) startPosition() (puzzles.Puzzle, error) {
-	p, err := source{s.cmd, "--start", puzzles.Frame{Game: puzzles.Eclair, Side: s.side}}.puzzle(s.start)
+	p, err := source{s.cmd, "--start", newFrame(puzzles.Eclair, s.side)}.puzzle(s.start)
 	if err != nil {
 		return p, err
 	}

@@ -36,6 +36,15 @@ type source struct {
 	frame puzzles.Frame
 }
 
+// newSource returns a source that knows the games of the catalogue.
+func newSource(c *cobra.Command, what string) source { return source{c, what, newFrame("", 0)} }
+
+// newFrame completes the boards of a jump game, "" for Solo, on a board of so
+// many cells a side, 0 for the default.
+func newFrame(game string, side int) puzzles.Frame {
+	return puzzles.Frame{Game: game, Side: side, Catalog: catalogue()}
+}
+
 // puzzle returns the one puzzle that arg names.
 func (s source) puzzle(arg string) (puzzles.Puzzle, error) {
 	set, err := s.puzzles(arg)
@@ -83,7 +92,7 @@ func (s source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
 		return p, true, nil
 	}
 	if strings.HasPrefix(arg, puzzles.NamePrefix) {
-		p, err = puzzles.ParseName(arg)
+		p, err = s.frame.ParseName(arg)
 		return p, true, err
 	}
 	file, id, picked := cli.SplitID(arg)

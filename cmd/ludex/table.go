@@ -67,7 +67,7 @@ func (d tableDir) openUnchecked() (*waliTables, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, err := wali.FromText(dir.Game())
+	game, err := openRules[*wali.Game](&gameFlags{}, dir.Game())
 	if err != nil {
 		return nil, fmt.Errorf("%s: tables of an unknown game: %w", d, err)
 	}
@@ -104,15 +104,10 @@ func parseWali(c *cobra.Command, g *wali.Game, name string) (wali.State, error) 
 
 // openWali opens the game of a text with the readings of flags.
 func openWali(f *gameFlags, text string) (*wali.Game, error) {
-	m, err := f.open(text)
-	if err != nil {
-		return nil, err
-	}
-	g, err := wali.FromText(m.Game.String())
-	if err != nil {
+	if k, err := findKind(text); err == nil && k.Name != "wali" {
 		return nil, cli.Hinted(fmt.Errorf("%s: only Wali has tables", text), "ludex table build wali --pieces 5 --dir mine")
 	}
-	return g, nil
+	return openRules[*wali.Game](f, text)
 }
 
 const tableListHelp = `List the tables of a directory. For each material: the number of positions, up to the symmetries of the board and the exchange of the sides; the wins, losses and draws of the player to move; the greatest number of plies to the end; and the bytes of its file for each position. In 3v2 the player to move has three pieces, the other has two. One of the positions furthest from the end is drawn.`

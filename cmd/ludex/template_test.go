@@ -37,7 +37,14 @@ func TestTemplate(t *testing.T) {
 	}
 	game := file("game.txt", "game template:3,tpl-beside=own-piece\nmoves\na1\nb1\n")
 	illegal := file("illegal.txt", "game template:3\nmoves\na1\nb1\n")
+	puzzle := file("puzzle.yaml", "game: template\nid: tpl-middle\nboard: \"3\"\nposition: |\n  . . .\ntask: win in 1\nproved:\n  verdict: solved\n  length: 1\n  key: b1\n")
 	for _, c := range []struct{ args, want string }{
+		{"solve " + puzzle, "solved: win in 1"},
+		{"solve " + puzzle + "#tpl-middle --steps", "b1"},
+		{"solve ludex:template:3:win-1:.-.-.", "solved: win in 1"},
+		{"check puzzle " + puzzle, "1 confirmed"},
+		{"play " + puzzle + " --reading tpl-beside=own-piece", "win in 1"},
+		{"draw " + puzzle + " -o " + filepath.Join(dir, "puzzle.svg"), "wrote"},
 		{"list games", "template:7"},
 		{"list ambiguities template", "tpl-beside"},
 		{"list presets template", "col"},

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -42,6 +43,12 @@ type Catalog struct {
 
 // Loader returns the game that a file describes.
 type Loader func(file string) (*play.Kind, error)
+
+// Default returns the catalogue that the packages of a program share. It holds
+// the built-in games until the program adds others.
+func Default() *Catalog { return shared() }
+
+var shared = sync.OnceValue(New)
 
 // New returns a catalogue of the built-in games.
 func New() *Catalog {

@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	"ludex/puzzles"
 	"ludex/rules/catalog"
@@ -17,9 +16,6 @@ type Own struct {
 	Cells []string `json:"cells"`
 }
 
-// builtin are the games of positions.
-var builtin = sync.OnceValue(catalog.New)
-
 // compose returns the complete name of the puzzle.
 func (o Own) compose() (string, error) {
 	setting, ok := map[string]string{puzzles.Solo: "target", puzzles.Eclair: "start"}[o.Game]
@@ -29,7 +25,7 @@ func (o Own) compose() (string, error) {
 	if len(o.Cells) == 0 {
 		return "", fmt.Errorf("no piece is on the board")
 	}
-	g, err := builtin().Open(fmt.Sprintf("%s:%d,%s=%s", o.Game, o.Side, setting, strings.Join(o.Cells, "+")))
+	g, err := catalog.Default().Open(fmt.Sprintf("%s:%d,%s=%s", o.Game, o.Side, setting, strings.Join(o.Cells, "+")))
 	if err != nil {
 		return "", err
 	}
