@@ -37,7 +37,7 @@ func TestAmbiguities(t *testing.T) {
 	if *update || *deep {
 		lines := answered(t, chosen(asked))
 		if *askAbout != "" {
-			lines = merged(readAnswers(t), lines)
+			lines = merged(asked, readAnswers(t), lines)
 		}
 		if *update {
 			writeAnswers(t, lines, drawings(t, asked, lines))
@@ -69,16 +69,23 @@ func chosen(asked []ambiguity.Asked) []ambiguity.Asked {
 	return slices.DeleteFunc(slices.Clone(asked), func(a ambiguity.Asked) bool { return !slices.Contains(ids, a.Question.Ambiguity.ID) })
 }
 
-// merged puts new answers in the place of old ones.
-func merged(old, anew []*report.Ambiguity) []*report.Ambiguity {
-	for i := range old {
-		for _, a := range anew {
-			if a.ID == old[i].ID {
-				old[i] = a
+// merged returns the answers to all questions in their order: new ones where
+// there are, old ones otherwise.
+func merged(asked []ambiguity.Asked, old, anew []*report.Ambiguity) (lines []*report.Ambiguity) {
+	for _, a := range asked {
+		id := a.Question.Ambiguity.ID
+		is := func(line *report.Ambiguity) bool { return line.ID == id }
+		if slices.ContainsFunc(lines, is) {
+			continue
+		}
+		for _, some := range [][]*report.Ambiguity{anew, old} {
+			if i := slices.IndexFunc(some, is); i >= 0 {
+				lines = append(lines, some[i])
+				break
 			}
 		}
 	}
-	return old
+	return lines
 }
 
 // quick is the number of positions up to which a search is done again.

@@ -8,8 +8,8 @@ import (
 // Details are what only the comparison of readings needs to know of a game.
 // Every field may be nil.
 type Details[G rules.Playable[S, M], S, M comparable] struct {
-	// Needs returns the readings under which a question arises, if it does not
-	// arise under the defaults.
+	// Needs returns the readings under which a question arises if it does not arise
+	// under the defaults, or under which it no longer does.
 	Needs func(id string, question int) []string
 	// Samples returns the positions that are solved under each choice, to compare
 	// results.

@@ -15,7 +15,7 @@ func newHnefatafl(k *play.Kind) family[*hnefatafl.Game, hnefatafl.State, hnefata
 		Samples: samples.Hnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
 		Needs: func(id string, question int) []string {
 			if id == "taf-corner-stop" && question == 1 {
-				return []string{"taf-corner-stop=defenders-too"}
+				return []string{"taf-corner-stop=king-only"}
 			}
 			return nil
 		},

@@ -34,8 +34,7 @@ func (q Comparison) String() string {
 }
 
 // allPairs returns every pair of readings of every question. A question that
-// arises only under other readings comes twice: under the defaults, and under
-// those.
+// depends on other readings comes twice: under the defaults, and under those.
 func (f family[G, S, M]) allPairs() []Comparison {
 	var list []Comparison
 	for _, a := range f.kind.Questions {

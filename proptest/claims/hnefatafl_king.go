@@ -298,6 +298,10 @@ func (x *crossing) fill(i int, s hnefatafl.State) {
 	x.fill(i+1, s)
 	c := x.arms[i]
 	if isCorner(x.g.Grid(), c) {
+		if x.onCorners() {
+			s.Defenders.Add(c)
+			x.fill(i+1, s)
+		}
 		return
 	}
 	if s.King == hnefatafl.NoCell {
@@ -344,7 +348,10 @@ func (x *crossing) land(s hnefatafl.State) {
 
 // try visits a move if it is legal and the soldiers are on allowed cells.
 func (x *crossing) try(s hnefatafl.State, m hnefatafl.Move, mover rules.Player) {
-	if m.From == throneOf(x.g.Grid()) && m.From != s.King || isCorner(x.g.Grid(), m.From) {
+	if m.From == throneOf(x.g.Grid()) && m.From != s.King {
+		return
+	}
+	if isCorner(x.g.Grid(), m.From) && !(x.onCorners() && s.Defenders.Has(m.From)) {
 		return
 	}
 	s.Mover = mover
@@ -353,6 +360,9 @@ func (x *crossing) try(s hnefatafl.State, m hnefatafl.Move, mover rules.Player) 
 		x.visit(s, m)
 	}
 }
+
+// onCorners reports whether defenders may stop on fortresses.
+func (x *crossing) onCorners() bool { return x.g.Options().CornerStop == hnefatafl.DefendersToo }
 
 // aside returns a cell for the king out of the way: the throne, or the cell
 // farthest from the one landed on that is no fortress.

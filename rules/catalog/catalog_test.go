@@ -116,7 +116,7 @@ func TestOpen(t *testing.T) {
 		"wali:3x3,pieces=3":                          "wali:3x3,pieces=3",
 		"havannah:5,hav-ring=empty":                  "havannah:5,hav-ring=empty",
 		"havannah:12":                                "havannah:12",
-		"hnefatafl,viking-chess,taf-group=group":     "hnefatafl:11,taf-throne-stop=king,taf-king-hostile-corner=safe,taf-draw=never",
+		"hnefatafl,viking-chess,taf-group=group":     "hnefatafl:11,taf-throne-stop=king,taf-corner-stop=king-only,taf-king-hostile-corner=safe,taf-draw=never",
 		"wabanti-dice,players=3":                     "wabanti-dice:8,players=3",
 		"wabanti-solo:4,start=c3+c4,target=c4+c5":    "wabanti-solo:4,start=c3+c4,target=c4+c5",
 		"wabanti-eclair:5 , wab-flight = in-flight ": "wabanti-eclair:5,wab-flight=in-flight",

@@ -18,6 +18,7 @@ type field struct {
 	east    Set // the last column
 	rays    [rectgrid.MaxCells][rectgrid.Directions][]Cell
 	beside  [rectgrid.MaxCells]Set    // the neighbours
+	around  [rectgrid.MaxCells]Set    // the neighbours and the diagonal ones
 	lines   [rectgrid.MaxCells][]line // the cells where a piece on this cell can capture
 }
 
@@ -34,6 +35,7 @@ func newField(grid *rectgrid.Grid) *field {
 			f.rays[c][d] = grid.Ray(c, d, nil)
 			f.addRay(c, f.rays[c][d])
 		}
+		f.around[c] = f.square(c)
 	}
 	return f
 }
@@ -64,6 +66,19 @@ func (f *field) addRay(c Cell, ray []Cell) {
 	if len(ray) > 1 {
 		f.lines[c] = append(f.lines[c], line{ray[0], ray[1]})
 	}
+}
+
+// square returns the cells at most one column and one row away from c.
+func (f *field) square(c Cell) Set {
+	var s Set
+	at := f.grid.At(c)
+	for d := range Cell(f.grid.Cells()) {
+		p := f.grid.At(d)
+		if x, y := p.X-at.X, p.Y-at.Y; d != c && x*x <= 1 && y*y <= 1 {
+			s.Add(d)
+		}
+	}
+	return s
 }
 
 // neighbours returns the cells that have a neighbour in s.

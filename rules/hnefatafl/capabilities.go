@@ -56,12 +56,17 @@ func (g *Game) mayClose(s *State) bool {
 
 // mayBlock reports whether one move may be enough to leave the other side
 // without a move (taf-stuck). A move blocks or captures at most the four
-// soldiers next to its last cell.
+// soldiers next to its last cell and, under taf-throne-leave=taken, the four
+// next to the throne.
 func (g *Game) mayBlock(s *State) bool {
 	side := other(s.Mover)
 	empty := g.all.AndNot(s.occupied())
 	free := s.soldiers(side).And(g.neighbours(empty.AndNot(g.closed[side])))
-	return free.Len() <= 4
+	most := 4
+	if g.opts.ThroneLeave == LeaveTakes {
+		most = 8
+	}
+	return free.Len() <= most
 }
 
 // WinsAtOnce reports whether the side to move has a winning move.

@@ -1,6 +1,8 @@
 package hnefatafl
 
 import (
+	"slices"
+
 	"ludex/rules"
 	"ludex/rules/rectgrid"
 )
@@ -22,7 +24,7 @@ func (g *Game) play(s State, m Move) (State, Set) {
 	var taken Set
 	if m != Pass {
 		s.shift(m)
-		taken = g.capture(&s, m.To)
+		taken = g.capture(&s, m)
 	}
 	s.Mover = other(s.Mover)
 	switch {
@@ -45,18 +47,29 @@ func (s *State) shift(m Move) {
 	own.Add(m.To)
 }
 
-// capture removes the pieces that the move to a cell captures, and returns them.
-// All captures of an attackers' move are judged on the board right after the
-// move: a captured soldier still closes the ring around his king. After a
-// defenders' move their captures are removed first, and then the king is
-// judged. A king who has just reached a fortress cannot be captured: the cell
-// that he came over is empty.
-func (g *Game) capture(s *State, to Cell) Set {
-	taken := g.enclosed(s, to)
+// capture removes the pieces that the move m captures, and returns them. All
+// captures of an attackers' move are judged on the board right after the move: a
+// captured soldier still closes the ring around his king, except under
+// taf-take-order=soldiers-first. After a defenders' move their captures are
+// removed first, and then the king is judged. A king who has just reached a
+// fortress cannot be captured: the cell that he came over is empty.
+func (g *Game) capture(s *State, m Move) Set {
+	taken := g.enclosed(s, m.To)
+	if m.Left != 0 {
+		taken = m.Left.from(taken)
+	}
 	if s.Mover == Attackers {
-		taken = taken.Or(g.kingCaptured(s, to))
+		if g.opts.TakeOrder == SoldiersFirst {
+			s.remove(taken)
+		}
+		if m.Left&leftKing == 0 {
+			taken = taken.Or(g.kingCaptured(s, m.To))
+		}
 		s.remove(taken)
 		return taken
+	}
+	if m.From == g.throne && g.opts.ThroneLeave == LeaveTakes {
+		taken = taken.Or(g.besideThrone(s))
 	}
 	s.remove(taken)
 	if g.opts.TrappedBy == AnyMove {
@@ -82,6 +95,58 @@ func (g *Game) enclosed(s *State, to Cell) Set {
 		}
 	}
 	return taken
+}
+
+// besideThrone returns the soldiers of both sides between the throne, which the
+// king has just left, and an enemy (taf-throne-leave).
+func (g *Game) besideThrone(s *State) Set {
+	var taken Set
+	for _, p := range []rules.Player{Attackers, Defenders} {
+		if !g.hostile(s, p).Has(g.throne) {
+			continue
+		}
+		for _, l := range g.lines[g.throne] {
+			if s.soldiers(p).Has(l.near) && s.pieces(other(p)).Has(l.far) {
+				taken.Add(l.near)
+			}
+		}
+	}
+	return taken
+}
+
+// from returns the enclosed soldiers without those that are left.
+func (l Left) from(enclosed Set) Set {
+	taken := enclosed
+	for i := 0; !enclosed.Empty(); i++ {
+		if l>>i&1 != 0 {
+			taken.Remove(enclosed.First())
+		}
+		enclosed = enclosed.Rest()
+	}
+	return taken
+}
+
+// withLeft adds to each move of dst from the given one on the moves that leave
+// some of its captures (taf-take). Of those with the same captures it keeps the
+// first.
+func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
+	moves := slices.Clone(dst[first:])
+	dst = dst[:first]
+	for _, m := range moves {
+		var different []Set
+		after := *s
+		after.shift(m)
+		for left := range 1 << g.enclosed(&after, m.To).Len() {
+			for _, king := range []Left{0, leftKing} {
+				m.Left = Left(left) | king
+				if taken := g.Captures(*s, m); !slices.Contains(different, taken) {
+					different = append(different, taken)
+					dst = append(dst, m)
+				}
+			}
+		}
+	}
+	return dst
 }
 
 func (s *State) remove(taken Set) {

@@ -23,7 +23,7 @@ func checks() rules.Checks[*Game, State, Move] {
 			},
 			{
 				Name: "mover-safe", Clause: "T5", Holds: moverSafe,
-				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any",
+				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any and soldiers by taf-throne-leave=taken",
 			},
 		},
 	}
@@ -81,9 +81,11 @@ func drawSoldier(p rules.Picker, start *Start, c rectgrid.Cell) {
 
 func drawText(p rules.Picker, g *Game) string {
 	cell := func() string { return g.grid.Name(rectgrid.Cell(p.Pick("cell", g.grid.Cells()))) }
-	switch p.Pick("kind", 5) {
+	switch p.Pick("kind", 6) {
 	case 0:
 		return "pass"
+	case 5:
+		return cell() + "-" + cell() + "~" + cell()
 	case 1:
 		return cell() + "-" + cell() + "x" + cell()
 	default:
@@ -127,8 +129,10 @@ func Model(g *Game) rules.Reference[State, Move] {
 		Moves: func(s State) map[string]string {
 			p, moves := g.modelPosition(s), map[string]string{}
 			for m := range r.Moves(p) {
-				after, taken := r.Play(p, m)
-				moves[modelMove(m, taken)] = modelText(after)
+				choices := r.Captures(p, m)
+				for _, taken := range choices {
+					moves[modelMove(m, taken, choices[0])] = modelText(r.Play(p, m, taken))
+				}
 			}
 			return moves
 		},
@@ -165,14 +169,19 @@ func modelText(p reference.Position) string {
 }
 
 // modelMove returns the text of a move of the reference model with the pieces
-// that it captures.
-func modelMove(m reference.Move, taken map[reference.At]bool) string {
+// that it captures, of all that it can.
+func modelMove(m reference.Move, taken, all map[reference.At]bool) string {
 	if m == (reference.Move{}) {
 		return "pass"
 	}
 	text := modelCell(m.From) + "-" + modelCell(m.To)
 	for _, c := range slices.SortedFunc(maps.Keys(taken), byRows) {
 		text += "x" + modelCell(c)
+	}
+	for _, c := range slices.SortedFunc(maps.Keys(all), byRows) {
+		if !taken[c] {
+			text += "~" + modelCell(c)
+		}
 	}
 	return text
 }
@@ -197,6 +206,9 @@ func piecesNeverAppear(_ *Game, s State, m Move, after State) error {
 
 func moverSafe(g *Game, s State, _ Move, after State) error {
 	own, left := s.Attackers.Len(), after.Attackers.Len()
+	if s.King == g.throne && after.King != g.throne && g.opts.ThroneLeave == LeaveTakes {
+		return nil
+	}
 	if s.Mover == Defenders {
 		if after.King == NoCell && g.opts.TrappedBy == AnyMove {
 			return nil

@@ -29,12 +29,13 @@ type Game struct {
 	*field
 	opts   Options
 	start  Start
-	limit  uint8     // turns without a capture that make a draw, 0 for no limit (T9)
-	closed [3]Set    // cells where a kind of piece may not stop (T2, T3)
-	stops  [3]Set    // the throne for a kind that may not pass over it, otherwise empty
-	sides  [2]Set    // cells hostile to the soldiers of a side (T4)
-	hidden Set       // hostile cells that are hostile only when empty
-	king   kingTable // how the king is captured (T7)
+	limit  uint8                   // turns without a capture that make a draw, 0 for no limit (T9)
+	closed [3]Set                  // cells where a kind of piece may not stop (T2, T3)
+	stops  [3]Set                  // the throne for a kind that may not pass over it, otherwise empty
+	sides  [2]Set                  // cells hostile to the soldiers of a side (T4)
+	hidden Set                     // hostile cells that are hostile only when empty
+	king   kingTable               // how the king is captured (T7)
+	rim    *[rectgrid.MaxCells]Set // the cells round a cell that a ring has to close (T8)
 }
 
 // kingKind is the kind of the king. Soldiers have the number of their side as
@@ -53,6 +54,7 @@ func New(start Start, opts Options) (*Game, error) {
 	g.stops = g.stopCells()
 	g.sides, g.hidden = g.hostileCells()
 	g.king = g.newKingTable()
+	g.rim = g.ringCells()
 	if err := g.validateStart(); err != nil {
 		return nil, err
 	}
@@ -139,11 +141,22 @@ type State struct {
 }
 
 // Move is one turn: a piece moves from one cell to another. The position
-// determines the captures.
-type Move struct{ From, To Cell }
+// determines the captures, of which the mover may leave some under
+// taf-take=may-leave.
+type Move struct {
+	From, To Cell
+	Left     Left
+}
+
+// Left is a set of captures that a mover leaves: bit i is the i-th of the
+// enclosed soldiers in the order of the board, the last bit the king with his
+// group. It is zero under taf-take=no-duty.
+type Left uint8
+
+const leftKing Left = 1 << 7
 
 // Pass is the turn of a side without a move, where taf-stuck allows passing.
-var Pass = Move{NoCell, NoCell}
+var Pass = Move{From: NoCell, To: NoCell}
 
 // soldiers returns the soldiers of a side.
 func (s *State) soldiers(p rules.Player) *Set {

@@ -1,15 +1,17 @@
 package hnefatafl
 
 import (
+	"strconv"
+
 	"ludex/rules"
 	"ludex/rules/rectgrid"
 )
 
 // Kind describes Hnefatafl for the catalogue of games. Beside the rulebook's
 // board it lists starts of ours: that of side 5; two with few pieces; and
-// four in which the attackers are one move short of closing the ring round
-// the king: round a line of three, at the edge, at a fortress, and round an
-// empty cell.
+// five in which the attackers are one move short of closing the ring round
+// the king: round a line of three, at the edge, at a fortress, round an
+// empty cell, and by a move that also captures a soldier of the group.
 func Kind() rules.Kind[*Game, State, Move, Options] {
 	return rules.Kind[*Game, State, Move, Options]{
 		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
@@ -21,6 +23,7 @@ func Kind() rules.Kind[*Game, State, Move, Options] {
 			"7/7/4a2/7/7/2aa3/1adk3",
 			"5/3a1/5/1aa2/1dk2",
 			"7/1a5/ada4/aka4/a1a4/5a1/7",
+			"7/7/aa5/kda4/ad2a2/1a5/7",
 		},
 		Open:   open,
 		Checks: checks(),
@@ -31,9 +34,9 @@ func Kind() rules.Kind[*Game, State, Move, Options] {
 // rulebook's.
 func open(board string, o Options) (*Game, error) {
 	if board == "" {
-		return New(Default(), o)
+		board = strconv.Itoa(MaxSide)
 	}
-	start, err := startFromText(board)
+	start, err := o.startFromText(board)
 	if err != nil {
 		return nil, err
 	}

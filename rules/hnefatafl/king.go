@@ -57,10 +57,10 @@ func (g *Game) kingCaptured(s *State, to Cell) Set {
 	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
 		return Set{}
 	}
-	if !anyMove && g.opts.GroupEmpty == NoneEmpty && !g.beside[to].Meets(s.pieces(Defenders)) {
+	if !anyMove && g.opts.GroupEmpty == NoneEmpty && !g.rim[to].Meets(s.pieces(Defenders)) {
 		return Set{} // the piece does not touch the group, so it closes no ring around it
 	}
-	if ring, ok := g.groupEnclosed(s); ok && (anyMove || g.beside[to].Meets(ring)) {
+	if ring, ok := g.groupEnclosed(s); ok && (anyMove || g.rim[to].Meets(ring)) {
 		return ring.And(s.pieces(Defenders))
 	}
 	return Set{}
@@ -109,7 +109,7 @@ func (g *Game) solidGroup(s *State) (Set, bool) {
 			return Set{}, false
 		}
 		if !rim.Meets(members) {
-			return group, !g.opensAtEdge(group)
+			return group, !g.opensAtEdge(group) && g.diagonalsClosed(s, group)
 		}
 		group = group.Or(rim.And(members))
 	}
@@ -130,5 +130,28 @@ func (g *Game) cutOffRegion(s *State) (Set, bool) {
 	walls := s.Attackers.Or(g.closingCells(s).AndNot(g.corners))
 	region := g.flood(rectgrid.One(s.King), g.all.AndNot(walls).AndNot(outsiders))
 	leaks := region.Meets(g.corners) || g.opensAtEdge(region) || g.neighbours(region).Meets(outsiders)
-	return region, !leaks
+	return region, !leaks && g.diagonalsClosed(s, region)
+}
+
+// diagonalsClosed reports whether the cells diagonally next to a region are
+// closed, as far as they have to be.
+func (g *Game) diagonalsClosed(s *State, region Set) bool {
+	if g.opts.GroupSides == Orthogonal {
+		return true
+	}
+	closed := s.Attackers.Or(g.closingCells(s)).Or(region)
+	for rest := region; !rest.Empty(); rest = rest.Rest() {
+		if !g.rim[rest.First()].Within(closed) {
+			return false
+		}
+	}
+	return true
+}
+
+// ringCells returns for each cell those round it that a ring has to close.
+func (g *Game) ringCells() *[rectgrid.MaxCells]Set {
+	if g.opts.GroupSides == Orthogonal {
+		return &g.beside
+	}
+	return &g.around
 }

@@ -17,6 +17,9 @@ func (g *Game) Moves(s State, dst []Move) []Move {
 	}
 	before := len(dst)
 	dst = g.steps(&s, dst)
+	if g.opts.Take == MayLeave {
+		dst = g.withLeft(&s, dst, before)
+	}
 	if len(dst) == before && g.opts.Stuck == StuckPasses {
 		dst = append(dst, Pass)
 	}
@@ -49,7 +52,7 @@ func (g *Game) stepsFrom(from Cell, kind int, occupied Set, dst []Move) []Move {
 				break
 			}
 			if !closed.Has(to) {
-				dst = append(dst, Move{from, to})
+				dst = append(dst, Move{From: from, To: to})
 			}
 			if stops.Has(to) {
 				break

@@ -14,6 +14,8 @@ const passText = "pass"
 
 // FormatMove returns the notation of a move: d4-d7, a capture as d4-d7xd8xe7
 // with the captured cells in the order of the board, a pass as the word pass.
+// Under taf-take=may-leave the enclosed pieces that the mover leaves follow in
+// the same way, each after a tilde: d4-d7xd8~e7.
 func (g *Game) FormatMove(s State, m Move) string {
 	if m == Pass {
 		return passText
@@ -22,49 +24,80 @@ func (g *Game) FormatMove(s State, m Move) string {
 	for _, c := range g.Captures(s, m).Cells(nil) {
 		text += "x" + g.grid.Name(c)
 	}
+	for _, c := range g.left(s, m).Cells(nil) {
+		text += "~" + g.grid.Name(c)
+	}
 	return text
 }
 
-// ParseMove reads a move as [Game.FormatMove] writes it. Captures may be left
-// out, because the rules determine them; a text with captures must have all of
-// them, in any order. The error describes the fault of the text, or names the
+// left returns the pieces that m leaves although it could capture them
+// (taf-take).
+func (g *Game) left(s State, m Move) Set {
+	if m.Left == 0 {
+		return Set{}
+	}
+	all := Move{From: m.From, To: m.To}
+	return g.Captures(s, all).AndNot(g.Captures(s, m))
+}
+
+// ParseMove reads a move as [Game.FormatMove] writes it. A text without captures
+// is the move that captures all that it can; a text with captures must have all
+// of them, in any order. The error describes the fault of the text, or names the
 // clause that forbids the move.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
-	m, taken, err := g.readMove(text)
+	m, taken, left, err := g.readMove(text)
 	if err != nil {
 		return Move{}, fmt.Errorf("%q: %w", text, err)
 	}
-	if !slices.Contains(g.Moves(s, nil), m) {
+	same := slices.DeleteFunc(g.Moves(s, nil), func(n Move) bool { return n.From != m.From || n.To != m.To })
+	if len(same) == 0 {
 		return Move{}, fmt.Errorf("%s: %w", text, g.whyNot(&s, m))
 	}
-	if !taken.Empty() && taken != g.Captures(s, m) {
-		return Move{}, fmt.Errorf("%s: the captures are wrong: this move is %s (T4 to T8)", text, g.FormatMove(s, m))
+	var texts []string
+	for _, m := range same {
+		if m.Left == 0 && taken.Or(left).Empty() || taken == g.Captures(s, m) && left == g.left(s, m) {
+			return m, nil
+		}
+		texts = append(texts, g.FormatMove(s, m))
 	}
-	return m, nil
+	return Move{}, fmt.Errorf("%s: the captures are wrong: this move is %s (T4 to T8)", text, strings.Join(texts, " or "))
 }
 
-// readMove reads a move, legal or not, and its captures.
-func (g *Game) readMove(text string) (Move, Set, error) {
-	var taken Set
+// readMove reads a move, legal or not, with its captures and the pieces that it
+// leaves.
+func (g *Game) readMove(text string) (m Move, taken, left Set, err error) {
 	if text == passText {
-		return Pass, taken, nil
+		return Pass, taken, left, nil
 	}
-	parts := strings.Split(text, "x")
-	from, to, ok := strings.Cut(parts[0], "-")
+	all, spared, _ := strings.Cut(text, "~")
+	path, captures, _ := strings.Cut(all, "x")
+	from, to, ok := strings.Cut(path, "-")
 	if !ok {
-		return Move{}, taken, fmt.Errorf("not a move (want a move such as d4-d7, d4-d7xd8 or pass)")
+		return m, taken, left, fmt.Errorf("not a move (want a move such as d4-d7, d4-d7xd8 or pass)")
 	}
-	cells, err := g.cells(append([]string{from, to}, parts[1:]...))
+	cells, err := g.cells([]string{from, to})
+	if err == nil && len(path) < len(all) {
+		taken, err = g.set(captures, "x", "captured")
+	}
+	if err == nil && len(all) < len(text) {
+		left, err = g.set(spared, "~", "left")
+	}
 	if err != nil {
-		return Move{}, taken, err
+		return m, taken, left, err
 	}
-	for _, c := range cells[2:] {
-		if taken.Has(c) {
-			return Move{}, taken, fmt.Errorf("%s is captured twice", g.grid.Name(c))
+	return Move{From: cells[0], To: cells[1]}, taken, left, nil
+}
+
+// set reads the names of different cells.
+func (g *Game) set(text, separator, what string) (s Set, err error) {
+	cells, err := g.cells(strings.Split(text, separator))
+	for _, c := range cells {
+		if s.Has(c) {
+			return s, fmt.Errorf("%s is %s twice", g.grid.Name(c), what)
 		}
-		taken.Add(c)
+		s.Add(c)
 	}
-	return Move{cells[0], cells[1]}, taken, nil
+	return s, err
 }
 
 // cells reads the names of cells.
@@ -246,7 +279,7 @@ const prefix = "hnefatafl"
 // that are not the defaults. [FromText] reads it.
 func (g *Game) String() string {
 	start := g.start.String()
-	if starts[g.start.Side] == start {
+	if g.opts.rows(g.start.Side) == start {
 		start = strconv.Itoa(g.start.Side)
 	}
 	return strings.Join(append([]string{prefix + ":" + start}, Readings().Changed(g.opts)...), ",")
@@ -256,27 +289,19 @@ func (g *Game) String() string {
 // hnefatafl alone is the game of the rulebook.
 func FromText(text string) (*Game, error) {
 	if text == prefix {
-		return New(Default(), Options{})
+		return open("", Options{})
 	}
 	rest, ok := strings.CutPrefix(text, prefix+":")
 	if !ok {
 		return nil, fmt.Errorf("%q does not begin with %s: (want a name such as %s:11)", text, prefix, prefix)
 	}
 	parts := strings.Split(rest, ",")
-	start, err := startFromText(parts[0])
-	if err != nil {
-		return nil, err
+	if parts[0] == "" {
+		return nil, fmt.Errorf("%q has no board (want a name such as %s:11)", text, prefix)
 	}
 	var opts Options
 	if err := Readings().SetAll(&opts, parts[1:]); err != nil {
 		return nil, err
 	}
-	return New(start, opts)
-}
-
-func startFromText(text string) (Start, error) {
-	if side, err := strconv.Atoi(text); err == nil {
-		return StartOf(side)
-	}
-	return ParseStart(text)
+	return open(parts[0], opts)
 }

@@ -6,8 +6,10 @@ type Options struct {
 	ThroneStop    ThroneStopReading    // taf-throne-stop
 	ThronePass    ThronePassReading    // taf-throne-pass
 	ThroneHostile ThroneHostileReading // taf-throne-hostile
+	ThroneLeave   ThroneLeaveReading   // taf-throne-leave
 	CornerStop    CornerStopReading    // taf-corner-stop: who may stop there
 	CornerHeld    CornerHeldReading    // taf-corner-stop: a corner that is held
+	Take          TakeReading          // taf-take
 	KingEdge      KingEdgeReading      // taf-king-edge
 	KingThrone    KingThroneReading    // taf-king-throne-side
 	KingCorner    KingCornerReading    // taf-king-hostile-corner
@@ -15,9 +17,12 @@ type Options struct {
 	Group         GroupReading         // taf-group: who belongs to it
 	GroupClosed   GroupClosedReading   // taf-group: what closes it
 	GroupEmpty    GroupEmptyReading    // taf-group: empty cells inside
+	GroupSides    GroupSidesReading    // taf-group: which cells the ring consists of
+	TakeOrder     TakeOrderReading     // taf-take-order
 	DrawAfter     DrawAfterReading     // taf-draw
 	Stuck         StuckReading         // taf-stuck
 	Repeat        RepeatReading        // taf-repeat; see Record
+	Start         StartReading         // taf-start
 }
 
 // ThroneStopReading answers taf-throne-stop: who may stop on the throne that the king has left.
@@ -46,12 +51,20 @@ const (
 	HostileToAttackers
 )
 
+// ThroneLeaveReading answers taf-throne-leave: soldiers beside the throne when the king leaves it.
+type ThroneLeaveReading uint8
+
+const (
+	LeaveSafe ThroneLeaveReading = iota
+	LeaveTakes
+)
+
 // CornerStopReading answers taf-corner-stop, first question: who may stop on a fortress.
 type CornerStopReading uint8
 
 const (
-	KingOnly CornerStopReading = iota
-	DefendersToo
+	DefendersToo CornerStopReading = iota
+	KingOnly
 )
 
 // CornerHeldReading answers taf-corner-stop, second question: whether a defender on a fortress hides it.
@@ -60,6 +73,14 @@ type CornerHeldReading uint8
 const (
 	HeldHostile CornerHeldReading = iota
 	HeldAsPiece
+)
+
+// TakeReading answers taf-take: whether the mover may leave the pieces that a move captures.
+type TakeReading uint8
+
+const (
+	NoDuty TakeReading = iota
+	MayLeave
 )
 
 // KingEdgeReading answers taf-king-edge: the king at the edge between three attackers.
@@ -107,9 +128,9 @@ const (
 type GroupClosedReading uint8
 
 const (
-	AttackersOnly GroupClosedReading = iota
+	HostileCellsClose GroupClosedReading = iota
 	EdgesClose
-	HostileCellsClose
+	AttackersOnly
 )
 
 // GroupEmptyReading answers taf-group, third question: whether cells inside the ring may be empty.
@@ -118,6 +139,22 @@ type GroupEmptyReading uint8
 const (
 	NoneEmpty GroupEmptyReading = iota
 	EmptyAllowed
+)
+
+// GroupSidesReading answers taf-group, fourth question: whether the ring has to close diagonals.
+type GroupSidesReading uint8
+
+const (
+	Orthogonal GroupSidesReading = iota
+	DiagonalsToo
+)
+
+// TakeOrderReading answers taf-take-order: a soldier and the king's group captured by one move.
+type TakeOrderReading uint8
+
+const (
+	TakeTogether TakeOrderReading = iota
+	SoldiersFirst
 )
 
 // DrawAfterReading answers taf-draw: how many turns without a capture are a draw.
@@ -144,4 +181,12 @@ type RepeatReading uint8
 const (
 	RepeatSilent RepeatReading = iota
 	ThirdTimeDraw
+)
+
+// StartReading answers taf-start: the start on the rulebook's board.
+type StartReading uint8
+
+const (
+	StartPublished StartReading = iota
+	StartCross
 )

@@ -6,9 +6,9 @@ import "ludex/rules"
 // [Options], in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
-		throneStop(), thronePass(), throneHostile(), cornerStop(),
-		kingEdge(), kingThrone(), kingCorner(), trappedBy(), group(),
-		drawAfter(), stuck(), repeat(),
+		throneStop(), thronePass(), throneHostile(), throneLeave(), cornerStop(), take(),
+		kingEdge(), kingThrone(), kingCorner(), trappedBy(), group(), takeOrder(),
+		drawAfter(), stuck(), repeat(), startAs(),
 	}
 }
 
@@ -29,13 +29,14 @@ func throneStop() rules.Binding[Options] {
 func thronePass() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *ThronePassReading { return &o.ThronePass }, rules.Ambiguity{
 		ID: "taf-throne-pass", Clause: "T2",
-		Question: "« Il est en revanche possible de l'emprunter »: for whom?",
+		Question: "« Il est en revanche possible de l'emprunter lors d'un déplacement » (it may be used on the way): by which pieces? " +
+			"The summary contradicts it: « plus aucun pion (même le roi) ne peut y accéder » (no piece, not even the king, can enter it any more).",
 		Questions: []rules.Question{{
 			Text: "Who may pass over the empty throne?",
 			Readings: []rules.Reading{
 				{Name: "anyone", Words: "Every piece: the sentence names none."},
 				{Name: "king", Words: "The king alone: it is his."},
-				{Name: "nobody", Words: "Nobody, as in sets where the throne blocks the way."},
+				{Name: "nobody", Words: "Nobody, by the words of the summary: a piece that passes over a cell enters it."},
 			},
 		}},
 	})
@@ -51,6 +52,21 @@ func throneHostile() rules.Binding[Options] {
 				{Name: "once-left", Words: "To all, once the king has left it."},
 				{Name: "always", Words: "To attackers always, to defenders when it is empty."},
 				{Name: "attackers-only", Words: "To attackers only."},
+			},
+		}},
+	})
+}
+
+func throneLeave() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *ThroneLeaveReading { return &o.ThroneLeave }, rules.Ambiguity{
+		ID: "taf-throne-leave", Clause: "T4",
+		Question: "« Quand le roi quitte son trône, la case devient hostile » (when the king leaves his throne, the cell becomes hostile): " +
+			"also to a soldier who is already between the throne and an enemy?",
+		Questions: []rules.Question{{
+			Text: "The king leaves the throne; a soldier is beside it, with an enemy on the opposite side: is the soldier captured?",
+			Readings: []rules.Reading{
+				{Name: "safe", Words: "No: « c'est le déplacement qui permet de prendre » (the move captures), and the piece that moves goes away."},
+				{Name: "taken", Words: "Yes: at this moment the cell becomes a hostile one, for soldiers of both sides to whom the throne is hostile."},
 			},
 		}},
 	})
@@ -74,8 +90,8 @@ func cornerWho() rules.Question {
 	return rules.Question{
 		Text: "Which pieces may stop on a fortress?",
 		Readings: []rules.Reading{
-			{Name: "king-only", Words: "The king alone: they are the cells by which he escapes."},
-			{Name: "defenders-too", Words: "Every defender: the rulebook bars attackers alone."},
+			{Name: "defenders-too", Words: "Every defender, by the letter: « interdites aux assaillants » (closed to the attackers), twice, names no other piece."},
+			{Name: "king-only", Words: "The king alone, as players customarily do: they are the cells by which he escapes."},
 		},
 	}
 }
@@ -88,6 +104,20 @@ func cornerHeld() rules.Question {
 			{Name: "as-its-piece", Words: "No: an occupied cell counts as the piece on it."},
 		},
 	}
+}
+
+func take() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *TakeReading { return &o.Take }, rules.Ambiguity{
+		ID: "taf-take", Clause: "T6",
+		Question: "« La prise n'est pas obligatoire » (capturing is not obligatory): may a player choose another move, or make the move and leave the piece?",
+		Questions: []rules.Question{{
+			Text: "May the mover leave a piece on the board that the move encloses?",
+			Readings: []rules.Reading{
+				{Name: "no-duty", Words: "No: nobody has to make a move that captures, but what a move encloses is removed."},
+				{Name: "may-leave", Words: "Yes: the mover chooses which of the enclosed pieces to remove; the king and his group count as one."},
+			},
+		}},
+	})
 }
 
 func kingEdge() rules.Binding[Options] {
@@ -151,12 +181,13 @@ func group() rules.Binding[Options] {
 		Ambiguity: rules.Ambiguity{
 			ID: "taf-group", Clause: "T8",
 			Question:  "Defenders touch the king, and « tout le groupe » is surrounded « intégralement »: which pieces are the group, and how is it surrounded?",
-			Questions: []rules.Question{groupWho(), groupClosed(), groupEmpty()},
+			Questions: []rules.Question{groupWho(), groupClosed(), groupEmpty(), groupSides()},
 		},
 		Fields: []rules.Field[Options]{
 			rules.In(func(o *Options) *GroupReading { return &o.Group }),
 			rules.In(func(o *Options) *GroupClosedReading { return &o.GroupClosed }),
 			rules.In(func(o *Options) *GroupEmptyReading { return &o.GroupEmpty }),
+			rules.In(func(o *Options) *GroupSidesReading { return &o.GroupSides }),
 		},
 	}
 }
@@ -176,9 +207,11 @@ func groupClosed() rules.Question {
 	return rules.Question{
 		Text: "What closes the ring round the group?",
 		Readings: []rules.Reading{
-			{Name: "attackers-only", Words: "Attackers on every adjacent cell; a group at the edge is open."},
+			{Name: "hostile-cells-close", Words: "Attackers, the edge, fortresses, and the empty throne where it is hostile to defenders, by the letter of the " +
+				"summary: « cases hostiles aidant aux captures » (hostile cells that help to capture). The edge helps against a king without guards (T7), too."},
 			{Name: "edges-close", Words: "Attackers, and the edge of the board."},
-			{Name: "hostile-cells-close", Words: "Attackers, the edge, fortresses, and the empty throne where it is hostile to defenders."},
+			{Name: "attackers-only", Words: "Attackers on every adjacent cell, as players customarily do: « les assaillants ... l'entourer ». A group at the edge is " +
+				"open, so a king with one guard is safer there than alone."},
 		},
 	}
 }
@@ -191,6 +224,31 @@ func groupEmpty() rules.Question {
 			{Name: "allowed", Words: "Yes: it is enough that the group is cut off, from every fortress, too; all pieces inside are captured with the king."},
 		},
 	}
+}
+
+func groupSides() rules.Question {
+	return rules.Question{
+		Text: "« Intégralement » (entirely): on which sides?",
+		Readings: []rules.Reading{
+			{Name: "orthogonal", Words: "On the cells next to the group, across and down: pieces neither move nor capture diagonally."},
+			{Name: "diagonals-too", Words: "On the diagonal cells as well: the ring has no gap at its corners."},
+		},
+	}
+}
+
+func takeOrder() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *TakeOrderReading { return &o.TakeOrder }, rules.Ambiguity{
+		ID: "taf-take-order", Clause: "T8",
+		Question: "« Un déplacement peut permettre de capturer 2, voire plusieurs pions adverses » (one move can capture two or even more enemy pieces): " +
+			"in which order, when it encloses a soldier of the king's group and completes the ring round the group?",
+		Questions: []rules.Question{{
+			Text: "A move captures a soldier (T4) and closes the ring round the king (T7, T8): what is captured?",
+			Readings: []rules.Reading{
+				{Name: "together", Words: "Both: all captures are judged on the board right after the move."},
+				{Name: "soldiers-first", Words: "The soldier first; his empty cell then opens the ring, and the king is not captured."},
+			},
+		}},
+	})
 }
 
 func drawAfter() rules.Binding[Options] {
@@ -232,6 +290,21 @@ func repeat() rules.Binding[Options] {
 			Readings: []rules.Reading{
 				{Name: "silent", Words: "Nothing: turns without a capture end the game anyway."},
 				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},
+			},
+		}},
+	})
+}
+
+func startAs() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *StartReading { return &o.Start }, rules.Ambiguity{
+		ID: "taf-start", Clause: "T11",
+		Question: "« Le roi est sur le trône, entouré de ses défenseurs. Les attaquants sont plus éloignés » (the king is on the throne, his defenders " +
+			"around him, the attackers farther out): the figure is lost, so on which cells? (The readings are our reconstructions. Any other start can be given.)",
+		Questions: []rules.Question{{
+			Text: "Which start has a board of 11 cells a side, if no other start is given?",
+			Readings: []rules.Reading{
+				{Name: "published", Words: "The start that published engines share: the defenders in a diamond, the attackers in four T's at the edge."},
+				{Name: "cross", Words: "The defenders in a cross of three on each side of the king, the attackers in four blocks of six at the edge."},
 			},
 		}},
 	})

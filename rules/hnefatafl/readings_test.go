@@ -80,7 +80,7 @@ func TestPresetsAreSound(t *testing.T) {
 			t.Errorf("%+v has no name or source", p)
 		}
 	}
-	if first := hnefatafl.Presets()[0]; first.Name != "defaults" || first.Options != (hnefatafl.Options{}) {
+	if first := hnefatafl.Presets()[0]; first.Name != "letter" || first.Options != (hnefatafl.Options{}) {
 		t.Errorf("the first preset is %+v, want the rulebook", first)
 	}
 }

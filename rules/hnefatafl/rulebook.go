@@ -17,8 +17,8 @@ func claims() []rules.Claim {
 	return []rules.Claim{
 		{
 			ID: "taf-counts", Clause: "T11",
-			Text:   "The start has 24 attackers, 12 defenders and a king, and is its own image under all eight symmetries of the board.",
-			Source: "Matériel nécessaire: « 24 pions foncés (assaillants) », « 12 pions clairs (défenseurs) », « 1 pion haut clair (roi) »",
+			Text:   "The board has 11 by 11 cells; there are 24 attackers, 12 defenders and a king.",
+			Source: "Matériel nécessaire: « Un plateau de 11 cases sur 11 », « 24 pions foncés (assaillants) », « 12 pions clairs (défenseurs) », « 1 pion haut clair (roi) »",
 		},
 		{
 			ID: "taf-king-2-3-4", Clause: "T7",
@@ -32,13 +32,12 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "taf-adjacent-pair", Clause: "T5",
-			Text: "One move never captures two soldiers on adjacent cells, except in the king's group. (« Il n'est pas possible de " +
-				"capturer deux pions situés sur des cases adjacentes ».)",
+			Text:   "One move never captures two soldiers on adjacent cells, except in the king's group.",
 			Source: "Captures: « il n'est pas possible de capturer deux pions situés sur des cases adjacentes »",
 		},
 		{
 			ID: "taf-several", Clause: "T5",
-			Text:   "One move can capture two soldiers, and more. (« 2, voire plusieurs pions adverses ».)",
+			Text:   "One move can capture two soldiers, and more.",
 			Source: "Captures: « Un déplacement peut permettre de capturer 2, voire plusieurs pions adverses »",
 		},
 		{
@@ -54,7 +53,7 @@ func claims() []rules.Claim {
 		{
 			ID: "taf-once-left-always", Clause: "T4",
 			Text: "Of taf-throne-hostile, once-left and always agree in every position: the throne is empty only when the king has left it, " +
-				"and attackers beside a king on his throne are captured by him as by any piece. (Our claim.)",
+				"and attackers beside a king on his throne are captured by him as by any piece.",
 			Source: rules.OurClaim,
 		},
 	}
@@ -72,12 +71,12 @@ func clauses() []rules.Clause {
 		{
 			ID:     "T2",
 			Text:   "Once the king has left the throne, the cell in the middle, no piece may stop there, the king included. Passing over it is allowed.",
-			Source: "Déplacements des pions: « la case centrale ... est interdite dès que le Roi en est sorti » ; « possible de l'emprunter »",
+			Source: "Déplacements des pions: « la case centrale ... est interdite dès que le Roi en est sorti » ; « possible de l'emprunter » ; Résumé: « plus aucun pion (même le roi) ne peut y accéder »",
 		},
 		{
 			ID:     "T3",
 			Text:   "The fortresses, the four corners, are closed to attackers.",
-			Source: "Déplacements des pions: « les forteresses (4 coins du plateau) sont interdites aux assaillants »",
+			Source: "Déplacements des pions: « les forteresses (4 coins du plateau) sont interdites aux assaillants » ; Résumé: the same words",
 		},
 		{
 			ID: "T4",
@@ -104,7 +103,7 @@ func clauses() []rules.Clause {
 		{
 			ID:     "T8",
 			Text:   "The king and defenders who touch him may be captured as one group when it is entirely surrounded.",
-			Source: "Cas particulier du roi: « protègent le roi en se positionnant sur des cases adjacentes à lui ... tout le groupe ... intégralement »",
+			Source: "Cas particulier du roi: « protègent le roi en se positionnant sur des cases adjacentes à lui ... tout le groupe ... intégralement » ; Résumé: « cases hostiles aidant aux captures »",
 		},
 		{
 			ID: "T9",
@@ -120,7 +119,7 @@ func clauses() []rules.Clause {
 		{
 			ID: "T11",
 			Text: "At the start the king is on the throne with his defenders around him, the attackers farther out. The figure is missing: " +
-				"the default start is the one that published engines share.",
+				"the default start is the one that published engines share (taf-start).",
 			Source: "Déroulement d'une partie: « Le roi est sur le trône, entouré de ses défenseurs. Les attaquants sont plus éloignés »",
 		},
 	}
@@ -134,14 +133,24 @@ type Preset struct {
 	Options Options
 }
 
-// Presets returns the named choices. The first is the rulebook under its
-// defaults.
+// Presets returns the named choices. The first is the letter of the rulebook,
+// the defaults.
 func Presets() []Preset {
-	return []Preset{defaults(), vikingChess(), fetlar2013(), copenhagenCore()}
+	return []Preset{letter(), customary(), vikingChess(), fetlar2013(), copenhagenCore()}
 }
 
-func defaults() Preset {
-	return Preset{Name: "defaults", Source: "the rulebook under the default readings"}
+func letter() Preset {
+	return Preset{Name: "letter", Source: "the letter of the rulebook, the default readings"}
+}
+
+// customary is the rulebook as most published sets of this family play it,
+// where its letter says something else.
+func customary() Preset {
+	return Preset{
+		Name:    "customary",
+		Source:  "the rulebook with two customs of published sets: only the king may stop on a fortress, and only attackers close the ring round his group",
+		Options: Options{CornerStop: KingOnly, GroupClosed: AttackersOnly},
+	}
 }
 
 // vikingChess is a set short enough to be expressed completely. It does not
@@ -152,7 +161,7 @@ func vikingChess() Preset {
 		Name:   "viking-chess",
 		Source: "«Viking Chess (Hnefatafl)», rjjiii.com/viking-chess.html",
 		Options: Options{
-			ThroneStop: KingReturns, KingCorner: CornerSafe, Group: GroupOff, DrawAfter: NeverDrawn,
+			ThroneStop: KingReturns, CornerStop: KingOnly, KingCorner: CornerSafe, Group: GroupOff, DrawAfter: NeverDrawn,
 		},
 	}
 }
@@ -164,7 +173,7 @@ func fetlar2013() Preset {
 		Missing: "the draws for a king who cannot be taken at the edge, or cannot reach a refuge while no attacker reaches him: " +
 			"they depend on possible future play, not on a position",
 		Options: Options{
-			ThroneStop: KingReturns, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
+			ThroneStop: KingReturns, CornerStop: KingOnly, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
 			DrawAfter: NeverDrawn, Stuck: StuckDraws, Repeat: ThirdTimeDraw,
 		},
 	}
@@ -177,7 +186,7 @@ func copenhagenCore() Preset {
 		Missing: "shield walls, edge forts, the attackers' win by surrounding all defenders, and the loss by repetition: " +
 			"it is not Copenhagen Hnefatafl",
 		Options: Options{
-			ThroneStop: KingReturns, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
+			ThroneStop: KingReturns, CornerStop: KingOnly, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
 			DrawAfter: NeverDrawn, Stuck: StuckLoses,
 		},
 	}

@@ -3,6 +3,7 @@ package hnefatafl
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"ludex/rules/rectgrid"
@@ -32,16 +33,38 @@ var starts = map[int]string{
 	11: "3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3",
 }
 
-// StartOf returns the named start of a side: 5, 7, 9 or 11.
-func StartOf(side int) (Start, error) {
-	rows, ok := starts[side]
-	if !ok {
+// crossStart is the start of side 11 under taf-start=cross.
+const crossStart = "4aaa4/4aaa4/5d5/5d5/aa3d3aa/aadddkdddaa/aa3d3aa/5d5/5d5/4aaa4/4aaa4"
+
+// rows returns the rows of the start of a side, "" if it has none.
+func (o Options) rows(side int) string {
+	if side == MaxSide && o.Start == StartCross {
+		return crossStart
+	}
+	return starts[side]
+}
+
+// startFromText reads a start: the side of a board, or rows.
+func (o Options) startFromText(text string) (Start, error) {
+	if side, err := strconv.Atoi(text); err == nil {
+		return o.startOf(side)
+	}
+	return ParseStart(text)
+}
+
+// StartOf returns the named start of a side under the default readings: 5, 7, 9
+// or 11.
+func StartOf(side int) (Start, error) { return Options{}.startOf(side) }
+
+func (o Options) startOf(side int) (Start, error) {
+	rows := o.rows(side)
+	if rows == "" {
 		return Start{}, fmt.Errorf("no start of side %d (want 5, 7, 9 or 11, or rows such as %s)", side, starts[5])
 	}
 	return ParseStart(rows)
 }
 
-// Default returns the start of the rulebook's board.
+// Default returns the start of the rulebook's board under the default readings.
 func Default() Start {
 	s, err := StartOf(MaxSide)
 	if err != nil {
@@ -202,13 +225,13 @@ func (g *Game) validateStart() error {
 // validate returns the reason why s is not a position of g, with the clause.
 func (g *Game) validate(s State) error {
 	if c := s.Attackers.And(g.corners).First(); c != NoCell {
-		return fmt.Errorf("an attacker is on the fortress %s (T3)", g.grid.Name(c))
+		return fmt.Errorf("an attacker stands on the fortress %s (T3)", g.grid.Name(c))
 	}
 	if c := s.Defenders.And(g.corners.And(g.closed[Defenders])).First(); c != NoCell {
-		return fmt.Errorf("a defender is on the fortress %s (taf-corner-stop)", g.grid.Name(c))
+		return fmt.Errorf("a defender stands on the fortress %s (taf-corner-stop)", g.grid.Name(c))
 	}
 	if s.Attackers.Or(s.Defenders).Has(g.throne) {
-		return fmt.Errorf("a soldier is on the throne %s (T2)", g.grid.Name(g.throne))
+		return fmt.Errorf("a soldier stands on the throne %s (T2)", g.grid.Name(g.throne))
 	}
 	if s.Quiet > g.limit {
 		return fmt.Errorf("%d turns without a capture: %d end the game (T9, taf-draw)", s.Quiet, g.limit)

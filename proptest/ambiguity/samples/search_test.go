@@ -206,7 +206,7 @@ func TestDrawnHnefatafl(t *testing.T) {
 	if !*deepRun {
 		t.Skip("without -deep")
 	}
-	hnefatafls.drawn(t, draws[hnefatafl.State]{"hnefatafl:5", anyTafl, func(s hnefatafl.State) int { return s.Attackers.Len() + s.Defenders.Len() }, 3, 6000}, hnefataflNeeds)
+	hnefatafls.drawn(t, draws[hnefatafl.State]{"hnefatafl:5", anyTafl, func(s hnefatafl.State) int { return s.Attackers.Len() + s.Defenders.Len() }, 3, 6000}, nil)
 }
 
 func anyWali(r *rand.Rand, cells, most int) wali.State {

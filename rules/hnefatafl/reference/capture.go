@@ -1,34 +1,101 @@
 package reference
 
-// Play returns the position after m and the cells that it captures.
-func (r Rules) Play(p Position, m Move) (Position, map[At]bool) {
-	p = p.clone()
-	taken := map[At]bool{}
-	if m != (Move{}) {
-		p.Pieces[m.To] = p.Pieces[m.From]
-		delete(p.Pieces, m.From)
-		taken = r.capture(p, m.To)
-	}
+import (
+	"maps"
+	"slices"
+)
+
+// Play returns the position after m and the removal of the captured pieces.
+func (r Rules) Play(p Position, m Move, taken map[At]bool) Position {
+	p = moved(p, m)
+	take(p, taken)
 	p.Mover = other(p.Mover)
 	p.Quiet++
 	if len(taken) > 0 || r.reads("taf-draw", "never") {
 		p.Quiet = 0
 	}
-	return p, taken
+	return p
 }
 
-// capture removes the pieces that a move to a cell captures: after a move of the
-// defenders the soldiers first, after a move of the attackers all at once.
-func (r Rules) capture(p Position, to At) map[At]bool {
-	taken := r.soldiers(p, to)
-	if p.Mover == Defender {
+// moved returns a copy of p in which the piece of m is on its new cell.
+func moved(p Position, m Move) Position {
+	p = p.clone()
+	if m != (Move{}) {
+		p.Pieces[m.To] = p.Pieces[m.From]
+		delete(p.Pieces, m.From)
+	}
+	return p
+}
+
+// Captures returns the cells that m captures. There is one answer, except under
+// taf-take=may-leave: then the mover chooses among several, all captures first.
+func (r Rules) Captures(p Position, m Move) []map[At]bool {
+	if m == (Move{}) {
+		return []map[At]bool{{}}
+	}
+	leaves := p.Pieces[m.From] == King && m.From == r.throne()
+	p = moved(p, m)
+	all := r.soldiers(p, m.To)
+	if !r.reads("taf-take", "may-leave") {
+		return []map[At]bool{r.capture(p, m.To, all, leaves, true)}
+	}
+	var choices []map[At]bool
+	for _, some := range slices.Backward(subsets(all)) {
+		for _, kingToo := range []bool{true, false} {
+			choices = append(choices, r.capture(p, m.To, some, leaves, kingToo))
+		}
+	}
+	return choices
+}
+
+// subsets returns all subsets of a set, the set itself last.
+func subsets(all map[At]bool) []map[At]bool {
+	list := []map[At]bool{{}}
+	for c := range all {
+		for _, without := range list[:len(list):len(list)] {
+			with := maps.Clone(without)
+			with[c] = true
+			list = append(list, with)
+		}
+	}
+	return list
+}
+
+// capture returns the pieces that are removed after a move to a cell: the given
+// soldiers; when the king leaves the throne, those beside it (taf-throne-leave);
+// and the king with his group if the ring around him is closed. After a move of
+// the defenders the ring is judged without the captured soldiers; after a move
+// of the attackers with them, except under taf-take-order=soldiers-first, and
+// only if the attackers want the king.
+func (r Rules) capture(p Position, to At, soldiers map[At]bool, leaves, kingToo bool) map[At]bool {
+	taken, p := maps.Clone(soldiers), p.clone()
+	if leaves && r.reads("taf-throne-leave", "taken") {
+		for c := range r.besideThrone(p) {
+			taken[c] = true
+		}
+	}
+	if p.Mover == Defender || r.reads("taf-take-order", "soldiers-first") {
 		take(p, taken)
 	}
-	for c := range r.kingAndGroup(p, to) {
-		taken[c] = true
+	if p.Mover == Defender || kingToo {
+		for c := range r.kingAndGroup(p, to) {
+			taken[c] = true
+		}
 	}
-	take(p, taken)
 	return taken
+}
+
+// besideThrone returns the soldiers between the empty throne and an enemy.
+func (r Rules) besideThrone(p Position) map[At]bool {
+	cells := map[At]bool{}
+	for _, d := range directions {
+		near := r.throne().next(d)
+		piece, behind := p.Pieces[near], side(p.Pieces[near.next(d)])
+		if piece != 0 && piece != King && behind == other(piece) && r.hostile(p, r.throne(), piece) {
+			cells[near] = true
+		}
+	}
+	return cells
 }
 
 func take(p Position, cells map[At]bool) {
@@ -84,7 +151,7 @@ func (r Rules) kingAndGroup(p Position, to At) map[At]bool {
 	ring := r.group(p, king)
 	closing, captured := false, map[At]bool{}
 	for c := range ring {
-		closing = closing || c.touches(to)
+		closing = closing || c.touches(to) || r.reads("taf-group", "diagonals-too") && c.touchesDiagonally(to)
 		if p.Pieces[c] != 0 {
 			captured[c] = true
 		}
@@ -190,10 +257,18 @@ func touchesOne(c At, cells map[At]bool) bool {
 	return false
 }
 
+// ringDirections are the directions in which a ring has to be closed.
+func (r Rules) ringDirections() []At {
+	if r.reads("taf-group", "diagonals-too") {
+		return append(slices.Clone(directions), diagonals...)
+	}
+	return directions
+}
+
 // surrounded reports whether every cell next to the group is closed.
 func (r Rules) surrounded(p Position, members map[At]bool) bool {
 	for c := range members {
-		for _, d := range directions {
+		for _, d := range r.ringDirections() {
 			if n := c.next(d); !members[n] && !r.closes(p, n) {
 				return false
 			}
@@ -238,6 +313,9 @@ func (r Rules) cutOff(p Position, king At) map[At]bool {
 				todo = append(todo, n)
 			}
 		}
+	}
+	if !r.surrounded(p, region) {
+		return nil
 	}
 	return region
 }

@@ -49,7 +49,10 @@ const (
 	NobodyWins   = "draw"
 )
 
-var directions = []At{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+var (
+	directions = []At{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonals  = []At{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+)
 
 // reads reports whether a reading of an ambiguity is chosen.
 func (r Rules) reads(id, name string) bool {
@@ -70,6 +73,15 @@ func (c At) next(d At) At { return At{c.Column + d.Column, c.Row + d.Row} }
 
 func (c At) touches(e At) bool {
 	for _, d := range directions {
+		if c.next(d) == e {
+			return true
+		}
+	}
+	return false
+}
+
+func (c At) touchesDiagonally(e At) bool {
+	for _, d := range diagonals {
 		if c.next(d) == e {
 			return true
 		}
