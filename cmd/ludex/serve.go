@@ -60,7 +60,7 @@ func (s *server) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Build(site.Content{Puzzles: set, Remote: "engine"})
+	files, err := siteFiles(site.Content{Puzzles: set, Remote: "engine"})
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	pages "ludex/docs"
 	"ludex/puzzles"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
@@ -70,7 +71,7 @@ func (s *siteWriter) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Build(site.Content{Puzzles: set, Program: engine})
+	files, err := siteFiles(site.Content{Puzzles: set, Program: engine})
 	if err != nil {
 		return err
 	}
@@ -91,4 +92,15 @@ func (s *siteWriter) engine(ctx context.Context) (*program.Program, error) {
 		return nil, cli.Hinted(err, "docs/how-to/play-in-the-browser.md lists the ways to get it")
 	}
 	return p, nil
+}
+
+// siteFiles returns the files of a site with the rulebooks and the
+// documentation.
+func siteFiles(c site.Content) (site.Files, error) {
+	var err error
+	if c.Rulebooks, err = siteRulebooks(); err != nil {
+		return nil, err
+	}
+	c.Docs = pages.Files
+	return site.Build(c)
 }

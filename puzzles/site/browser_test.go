@@ -22,6 +22,8 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
+	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/play"
 )
 
@@ -351,7 +353,9 @@ func TestOffline(t *testing.T) {
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	b := newBrowser(t, 360, 640)
 	b.open(server.URL + "/play.html")
-	b.do(chromedp.Evaluate[chromedp.Void](`navigator.serviceWorker.ready.then(() => document.body.dataset.kept = "yes")`))
+	b.do(chromedp.Evaluate[chromedp.Void](`navigator.serviceWorker.ready.then(() => setInterval(async () => {
+		if (await caches.match("engine-wasm.js")) document.body.dataset.kept = "yes";
+	}, 100))`))
 	b.until(`document.body.dataset.kept === "yes"`)
 	server.CloseClientConnections()
 	server.Close()
@@ -393,6 +397,44 @@ func TestOwnPosition(t *testing.T) {
 	b.press("solve")
 	b.says("19 jumps, proved")
 	t.Log("Éclair in the worker: ", b.text("#message"))
+}
+
+// TestQuestionInBrowser steps through the shortest game of a question.
+func TestQuestionInBrowser(t *testing.T) {
+	long.Only(t)
+	games := catalog.New()
+	pair := site.Pair{Game: "wali", A: rules.Reading{Name: "none"}, B: rules.Reading{Name: "<b>two</b>"}, Differ: true, Line: []string{"A1", "B1"}}
+	var err error
+	if pair.GameA, err = games.Open("wali:3x2,pieces=3"); err != nil {
+		t.Fatal(err)
+	}
+	pair.GameB = pair.GameA
+	book := site.Rulebook{Title: "A & B", Questions: []site.Question{{ID: "one", Question: "<script>alert(1)</script>", Pairs: []site.Pair{pair}}}}
+	files, err := site.Build(site.Content{Rulebooks: []site.Rulebook{book}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	if err := files.Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	b := newBrowser(t, 360, 640)
+	b.do(chromedp.Navigate("file://" + dir + "/rulebooks.html"))
+	b.do(chromedp.Click("main li a"))
+	b.until(`document.querySelectorAll(".pair svg").length === 2`)
+	stones := `document.querySelectorAll(".pair .pieces use").length`
+	for _, step := range []struct {
+		press  string
+		stones int
+	}{{"back", 2}, {"back", 0}, {"on", 2}, {"end", 4}, {"first", 0}} {
+		b.do(chromedp.Click("[data-go=" + step.press + "]"))
+		if got := eval[int](b, stones); got != step.stones {
+			t.Errorf("after %s there are %d stones on both boards, not %d", step.press, got, step.stones)
+		}
+	}
+	if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
+		t.Errorf("the page is %d wide in a window of 360", wide)
+	}
 }
 
 // TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB, and

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // manifest describes the site to a device that installs it.
@@ -43,8 +44,7 @@ func (b *builder) offline() error {
 // serviceWorker adds the script that keeps all files in the browser. Its text
 // depends on the files, so that a browser fetches them again after a change.
 func (b *builder) serviceWorker() error {
-	names := b.files.names()
-	list, err := json.Marshal(names)
+	list, err := json.Marshal(b.files.core())
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (b *builder) serviceWorker() error {
 	return nil
 }
 
-const serviceWorker = `// Keeps the files of the site in the browser, for use without a network.
+const serviceWorker = `// Keeps files of the site in the browser, for use without a network.
 "use strict";
 const cache = "ludex-%s", files = %s;
 self.addEventListener("install", e => e.waitUntil(caches.open(cache).then(c => c.addAll(files)).then(() => self.skipWaiting())));
@@ -63,9 +63,24 @@ self.addEventListener("fetch", e => {
   if (e.request.method !== "GET") return;
   const url = new URL(e.request.url);
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
-  e.respondWith(caches.open(cache).then(c => c.match(url.href, { ignoreSearch: true })).then(hit => hit || fetch(e.request)));
+  e.respondWith(caches.open(cache).then(c => c.match(url.href, { ignoreSearch: true }).then(hit => hit || fetch(e.request).then(response => {
+    if (response.ok && url.origin === location.origin) c.put(url.href, response.clone());
+    return response;
+  }))));
 });
+self.addEventListener("message", e => e.waitUntil(caches.open(cache).then(c => c.match(e.data).then(hit => hit || c.add(e.data)))));
 `
+
+// core returns the files that a browser keeps at the first visit: those at the
+// top of the site, but for the engine. It keeps others when they are opened.
+func (f Files) core() (names []string) {
+	for _, name := range f.names() {
+		if !strings.Contains(name, "/") && name != engineFile {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // names returns the paths of the files, sorted.
 func (f Files) names() []string {

@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"io/fs"
 	"path"
 
 	"ludex/puzzles"
@@ -36,12 +37,15 @@ type Content struct {
 	// answers at Remote.
 	Program *program.Program
 	Remote  string
+	// Rulebooks are the rulebooks with their questions, Docs the documentation.
+	Rulebooks []Rulebook
+	Docs      fs.FS
 }
 
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.rulebooks, b.docs, b.offline}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err
@@ -68,11 +72,20 @@ type page struct {
 // link is a link in the head of every page.
 type link struct{ Href, Title string }
 
-// navigation lists the links beside that to the puzzles.
-var navigation = []link{{"own.html", "Your own position"}}
+// navigation returns the links beside that to the puzzles.
+func (c Content) navigation() []link {
+	list := []link{{"own.html", "Your own position"}}
+	if len(c.Rulebooks) > 0 {
+		list = append(list, link{"rulebooks.html", "Rulebooks"})
+	}
+	if c.Docs != nil {
+		list = append(list, link{docsRoot + "README.html", "Documentation"})
+	}
+	return list
+}
 
 func (b *builder) page(title, root string) page {
-	return page{Title: title, Root: root, Nav: navigation, Looks: picture.LookSymbols()}
+	return page{Title: title, Root: root, Nav: b.content.navigation(), Looks: picture.LookSymbols()}
 }
 
 // render adds a page of a template.
@@ -113,10 +126,15 @@ func (b *builder) script(name, field string, value any) error {
 	return err
 }
 
-// setting returns a statement that sets a field of the object ludex. The JSON
-// of Go has no < that could end a script.
-func setting(field string, value any) (string, error) {
+// marshal returns a value as JSON, which in Go has no < that could end a script.
+func marshal(value any) (string, error) {
 	text, err := json.Marshal(value)
+	return string(text), err
+}
+
+// setting returns a statement that sets a field of the object ludex.
+func setting(field string, value any) (string, error) {
+	text, err := marshal(value)
 	return fmt.Sprintf("var ludex = window.ludex || {}; ludex.%s = %s;\n", field, text), err
 }
 
@@ -136,12 +154,15 @@ func (b *builder) config() error {
 	return err
 }
 
+// engineFile is the script that holds the engine for the browser.
+const engineFile = "engine-wasm.js"
+
 // engine adds the engine for the browser.
 func (b *builder) engine() error {
 	if b.content.Program == nil {
 		return nil
 	}
-	return b.script("engine-wasm.js", "wasm", wasmOf(*b.content.Program))
+	return b.script(engineFile, "wasm", wasmOf(*b.content.Program))
 }
 
 // wasm is the engine as a script holds it: bytes in base64, as a page that is

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -57,24 +59,65 @@ func wayWords(a *attempt.Attempt, w attempt.Way) string {
 	return a.Units(w.Length) + " to go, proved."
 }
 
-// stepsOf returns the positions of a line from the start of a puzzle.
+// stepsOf returns the positions of a line from the start of a puzzle. Where the
+// other side moves, they have the legal moves.
 func stepsOf(p puzzles.Puzzle, line []string) ([]Position, error) {
-	s := play.NewSessionAt(p.Game, p.Start)
-	me := p.Game.ToMove(p.Start)
-	steps := []Position{positionOf(p.Game, p.Start)}
-	steps[0].Dice = diceOf(p.Start, p.Start)
+	s, me := play.NewSessionAt(p.Game, p.Start), p.Game.ToMove(p.Start)
+	replies := make([][]Move, len(line)+1)
 	for i, text := range line {
 		if !s.Over() && s.ToMove() != me && p.Jumps() == nil {
-			steps[i].Moves = movesOf(p.Game, s.Position(), s.Moves())
+			replies[i] = movesOf(p.Game, s.Position(), s.Moves())
 		}
 		if err := s.PlayText(text); err != nil {
 			return nil, fmt.Errorf("move %d of the solution: %w", i+1, err)
 		}
-		next := positionOf(p.Game, s.Position())
-		next.After, next.Dice = text, diceOf(p.Start, s.Position())
-		played := s.Line()
-		next.Last = cellsOf(p.Game, played[len(played)-1])
-		steps = append(steps, next)
+	}
+	steps := Steps(play.NewSessionAt(p.Game, p.Start), s.Line())
+	for i := range steps {
+		steps[i].Moves = append(steps[i].Moves, replies[i]...)
 	}
 	return steps, nil
+}
+
+// Steps plays a line and returns its positions, the first one before it. It
+// ends before a move that is not legal.
+func Steps(s *play.Session, line []play.Move) []Position {
+	start, _ := s.Start()
+	steps := []Position{positionOf(s.Game, s.Position())}
+	steps[0].Dice = diceOf(start, s.Position())
+	for _, m := range line {
+		if !slices.Contains(s.Moves(), m) {
+			break
+		}
+		text := s.Game.FormatMove(s.Position(), m)
+		s.Play(m)
+		next := positionOf(s.Game, s.Position())
+		next.After, next.Last, next.Dice = text, cellsOf(s.Game, m), diceOf(start, s.Position())
+		if s.Over() {
+			next.Turn = overText(s, next.Turn)
+		}
+		steps = append(steps, next)
+	}
+	return steps
+}
+
+// Why returns the reason why the move of a text is forbidden, nil if it is not.
+func Why(s *play.Session, text string) *Refusal {
+	if _, err := s.Game.ParseMove(s.Position(), text); err != nil {
+		return refusal(s.Game, err)
+	}
+	if s.Over() {
+		return &Refusal{Text: "The game is over."}
+	}
+	return nil
+}
+
+// overText returns the outcome of a game, with the turn that the position has
+// besides.
+func overText(s *play.Session, turn string) string {
+	text := sentence(play.OutcomeText(s.Outcome(), s.Game.Players()))
+	if turn == "" || strings.Contains(turn, "won") || strings.Contains(turn, "draw") {
+		return text
+	}
+	return strings.TrimSuffix(text, ".") + " (" + turn + ")."
 }

@@ -20,7 +20,7 @@ ludex.LocalEngine = class {
     if (ludex.wasm) return Promise.resolve();
     return new Promise((done, failed) => {
       const s = ludex.html("script", { src: "engine-wasm.js" });
-      s.onload = done;
+      s.onload = () => { ludex.keep(s.src); done(); };
       s.onerror = () => failed(new Error("engine-wasm.js cannot be loaded"));
       document.head.append(s);
     });

@@ -14,4 +14,10 @@ ludex.store = {
 
 ludex.clock = ms => Math.floor(ms / 60000) + ":" + String(Math.floor(ms / 1000) % 60).padStart(2, "0");
 
-if ("serviceWorker" in navigator && location.protocol.startsWith("http") && ludex.worker) navigator.serviceWorker.register(ludex.worker);
+// keep makes the browser keep a file for use without a network, as it does with
+// the pages of the site.
+ludex.keep = () => {};
+if ("serviceWorker" in navigator && location.protocol.startsWith("http") && ludex.worker) {
+  navigator.serviceWorker.register(ludex.worker);
+  ludex.keep = address => navigator.serviceWorker.ready.then(r => r.active.postMessage(address));
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/cmd/ludex/internal/report"
+	pages "ludex/docs"
+	"ludex/puzzles"
+	"ludex/puzzles/site"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// siteRulebooks returns the rulebooks with the kept answers about their
+// questions.
+func siteRulebooks() ([]site.Rulebook, error) {
+	answers, err := keptAnswers()
+	if err != nil {
+		return nil, err
+	}
+	var list []site.Rulebook
+	for _, book := range catalogue().Rulebooks() {
+		r := site.Rulebook{Title: book.Title, Claims: book.Claims}
+		for _, a := range book.Ambiguities {
+			q, err := siteQuestion(book, a, answers[a.ID])
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", a.ID, err)
+			}
+			r.Questions = append(r.Questions, q)
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+// keptAnswers returns the answers of docs/reference/ambiguities by ambiguity.
+func keptAnswers() (map[string][]report.Pair, error) {
+	data, err := pages.Files.ReadFile("reference/ambiguities/answers.jsonl")
+	if err != nil {
+		return nil, err
+	}
+	answers := map[string][]report.Pair{}
+	for line := range bytes.Lines(data) {
+		var a report.Ambiguity
+		if err := json.Unmarshal(line, &a); err != nil {
+			return nil, err
+		}
+		answers[a.ID] = a.Pairs
+	}
+	return answers, nil
+}
+
+func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
+	q := site.Question{ID: a.ID, Question: a.Question}
+	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause }); i >= 0 {
+		q.Clause = book.Clauses[i]
+	}
+	for _, p := range pairs {
+		pair, err := sitePair(a, p)
+		if err != nil {
+			return q, err
+		}
+		q.Pairs = append(q.Pairs, pair)
+	}
+	return q, nil
+}
+
+// sitePair returns two readings with the game that shows their difference.
+func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
+	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: matters(p), Words: p.Words}
+	if p.Argument != nil {
+		s.Words = p.Argument.Words
+	}
+	if !s.Differ || p.Board == nil {
+		return s, nil
+	}
+	if p.Shortest {
+		s.Proof = p.Proof
+	}
+	s.Line = p.Moves
+	var err error
+	if s.GameA, err = boardUnder(*p.Board, p.Context, a.ID+"="+p.A); err != nil {
+		return s, err
+	}
+	s.GameB, err = boardUnder(*p.Board, p.Context, a.ID+"="+p.B)
+	return s, err
+}
+
+// boardUnder opens a game, which may have a puzzle of the library as its board,
+// under some readings.
+func boardUnder(board string, context []string, reading string) (play.Game, error) {
+	_, id, _ := strings.Cut(board, ":")
+	if p, ok := puzzles.Find(id); ok {
+		board = p.Game.String()
+	}
+	return catalogue().Open(board, context, []string{reading})
+}
+
+// readingOf returns the reading of a name.
+func readingOf(a rules.Ambiguity, name string) rules.Reading {
+	for _, f := range a.Questions {
+		for _, r := range f.Readings {
+			if r.Name == name {
+				return r
+			}
+		}
+	}
+	return rules.Reading{Name: name}
+}
+
+// matters tells in a sentence or two whether a choice of readings matters.
+func matters(p report.Pair) string {
+	if p.Differ == "no" {
+		return "No: no game leads to different play."
+	}
+	if p.Differ != "yes" {
+		return "Not known: no difference was found within the limits."
+	}
+	text := "A little: play differs, but every compared result is the same."
+	if p.Effect == "changes the result" {
+		text = "Yes, it can change the result."
+	}
+	switch {
+	case p.Share == nil || p.Share.Games == 0:
+		return text
+	case p.Share.GamesDiffer == 0:
+		return text + fmt.Sprintf(" It is rare: in none of %d random games do the readings differ.", p.Share.Games)
+	}
+	return text + fmt.Sprintf(" In %d of %d random games the readings differ.", p.Share.GamesDiffer, p.Share.Games)
+}

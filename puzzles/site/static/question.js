@@ -1,0 +1,26 @@
+// The shortest game in which two readings differ, on two boards side by side.
+"use strict";
+for (const section of document.querySelectorAll(".parting")) {
+  const script = section.querySelector("script");
+  if (!script) continue;
+  const { board, sides, line } = JSON.parse(script.textContent);
+  const shown = sides.map(side => {
+    const drawing = new ludex.Board(board), caption = ludex.html("figcaption", {});
+    section.querySelector(".pair").append(ludex.html("figure", {}, ludex.html("b", {}, side.name), drawing.svg, caption));
+    return { side, drawing, caption };
+  });
+  let at = 0;
+  const go = function (n) {
+    at = Math.max(0, Math.min(line.length, n));
+    for (const { side, drawing, caption } of shown) {
+      const forbidden = at >= side.steps.length, position = side.steps[Math.min(at, side.steps.length - 1)];
+      drawing.draw(position);
+      caption.textContent = forbidden ? "Forbidden. " + (side.refused ? side.refused.text : "") : position.turn || "";
+      drawing.svg.setAttribute("aria-label", side.name + ": " + caption.textContent);
+    }
+    section.querySelector("output").textContent = at + " of " + line.length + (at ? ": " + line[at - 1] : "");
+  };
+  const steps = { first: () => go(0), back: () => go(at - 1), on: () => go(at + 1), end: () => go(line.length) };
+  section.querySelectorAll("[data-go]").forEach(b => b.addEventListener("click", steps[b.dataset.go]));
+  go(line.length);
+}
