@@ -169,6 +169,9 @@ func argued(t ambiguity.Tally) string {
 // askedFor returns the questions of all games, of one, or of one ambiguity,
 // in the order of the registers.
 func askedFor(args []string) ([]ambiguity.Asked, error) {
+	if err := join(args); err != nil {
+		return nil, err
+	}
 	var list []ambiguity.Asked
 	var known []string
 	for _, r := range catalogue().Rulebooks() {

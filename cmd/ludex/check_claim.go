@@ -82,8 +82,24 @@ func (k *claimCheck) run(args []string) error {
 	return k.sum(result)
 }
 
+// join adds the claims of a file.
+func (k *claimCheck) join(args []string) error {
+	if err := join(args); err != nil {
+		return err
+	}
+	for _, text := range args {
+		if kind, err := catalogue().Kind(text); err == nil && catalogue().IsFile(text) {
+			k.suites = append(k.suites, claims.OfFile(kind))
+		}
+	}
+	return nil
+}
+
 // chosen returns the claims that the argument names; without it, all claims.
 func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
+	if err := k.join(args); err != nil {
+		return nil, err
+	}
 	var cases []claimCase
 	for _, s := range k.suites {
 		for _, c := range s.Rulebook.Claims {

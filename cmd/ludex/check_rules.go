@@ -59,7 +59,11 @@ func (k *rulesCheck) setSeed(text string) error {
 }
 
 func (k *rulesCheck) run(names []string) error {
-	list, err := selectLaws(k.list, names)
+	own, err := fileLaws(names)
+	if err != nil {
+		return err
+	}
+	list, err := selectLaws(append(own, k.list...), names)
 	if err != nil {
 		return err
 	}
@@ -129,6 +133,21 @@ func allLaws() (list []gameLaws) {
 		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
 	}
 	return list
+}
+
+// fileLaws returns the laws of the game of a file, if the argument is one.
+func fileLaws(names []string) (list []gameLaws, err error) {
+	for _, name := range names {
+		if !catalogue().IsFile(name) {
+			continue
+		}
+		k, err := catalogue().Kind(name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
+	}
+	return list, nil
 }
 
 // selectLaws returns the laws of the game or the rulebook that is named, or

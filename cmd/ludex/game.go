@@ -26,12 +26,28 @@ const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name o
 // catalogue returns the games of the program.
 var catalogue = catalog.Default
 
+// join makes the games of files among the arguments join the catalogue.
+func join(args []string) error {
+	for _, text := range args {
+		if !catalogue().IsFile(text) {
+			continue
+		}
+		if _, err := catalogue().Kind(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // findKind returns the game that a text names, alone or with its board and
 // readings.
 func findKind(text string) (*play.Kind, error) {
 	k, err := catalogue().Kind(text)
 	if err == nil {
 		return k, nil
+	}
+	if catalogue().IsFile(text) {
+		return nil, err
 	}
 	if several, none := catalogue().Select(text); none == nil {
 		return nil, fmt.Errorf("%s is a rulebook of several games: choose %s", text, english.OxfordWordSeries(kindNames(several), "or"))

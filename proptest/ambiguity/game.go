@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"slices"
 
+	"ludex/proptest/ambiguity/samples"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -61,7 +62,9 @@ func Of(k *play.Kind) Game {
 	case "wali":
 		return newWali(k).game()
 	}
-	return newErased(k, Details[play.Game, play.Position, play.Move]{}).game()
+	return newErased(k, Details[play.Game, play.Position, play.Move]{
+		Samples: func() []samples.Sample { return samples.Starts(k) },
+	}).game()
 }
 
 // family is a game on all of its boards and under all of its readings.

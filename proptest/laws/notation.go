@@ -69,8 +69,12 @@ func (x *trial[G, S, M]) offer(s S, legal []M, text string) {
 	}
 }
 
-// names reports whether an error names a clause or an ambiguity.
+// names reports whether an error names a clause or an ambiguity, or the
+// rulebook has no clauses.
 func (x *trial[G, S, M]) names(err error) bool {
+	if len(x.rulebook.Clauses) == 0 {
+		return true
+	}
 	words := strings.FieldsFunc(err.Error(), func(r rune) bool { return strings.ContainsRune(" ,;:()=", r) })
 	return slices.ContainsFunc(x.rulebook.Clauses, func(c rules.Clause) bool { return slices.Contains(words, c.ID) }) ||
 		slices.ContainsFunc(x.rulebook.Ambiguities, func(a rules.Ambiguity) bool { return slices.Contains(words, a.ID) })

@@ -157,14 +157,21 @@ func (c *Catalog) fileOf(text string) (file string, load Loader) {
 	return "", nil
 }
 
-// load returns the game of a file. It reads each file once.
+// IsFile reports whether a text names a game by its file.
+func (c *Catalog) IsFile(text string) bool {
+	_, load := c.fileOf(text)
+	return load != nil
+}
+
+// load returns the game of a file, which joins the list. It reads each file
+// once.
 func (c *Catalog) load(file string, load Loader) (*play.Kind, error) {
 	if k, ok := c.loaded[file]; ok {
 		return k, nil
 	}
 	k, err := load(file)
 	if err == nil {
-		c.loaded[file] = k
+		c.loaded[file], c.kinds = k, append(c.kinds, k)
 	}
 	return k, err
 }

@@ -13,6 +13,7 @@ type program struct {
 	moves    *automaton
 	patterns []*automaton
 	start    int32
+	claims   []int32        // the patterns of the claims
 	actions  []action       // by their numbers, which other readings share
 	source   map[uint32]int // the actions of the game, by their numbers
 	counting bool           // whether the rules count pieces
@@ -62,8 +63,8 @@ type compiler struct {
 	switches  map[uint16]int32 // the states after switches
 }
 
-// compile compiles a game. Its actions get numbers of n.
-func compile(g *syntax.Game, n *numbers) (*program, error) {
+// compile compiles a game. Its actions get numbers of n. More can add patterns.
+func compile(g *syntax.Game, n *numbers, more func(*compiler) error) (*program, error) {
 	if len(g.Pieces) > 256 {
 		return nil, fmt.Errorf("the game has %d kinds of pieces, the limit is 256", len(g.Pieces))
 	}
@@ -76,6 +77,9 @@ func compile(g *syntax.Game, n *numbers) (*program, error) {
 		return nil, err
 	}
 	c.rules()
+	if err := more(c); err != nil {
+		return nil, err
+	}
 	p := c.program
 	p.pool.New = func() any { return newMachine(p) }
 	return p, nil

@@ -10,6 +10,7 @@ import (
 // Game is a rulebook on one board under one choice of readings. Its positions
 // are of type B. It serves many goroutines.
 type Game[B Size] struct {
+	book    *Rulebook
 	program *program
 	layout  layout
 	name    string
@@ -29,9 +30,9 @@ type Game[B Size] struct {
 
 // newGame returns the game of a program. The error is that of rules that do
 // not come to the first move.
-func newGame[B Size](p *program, name string) (g *Game[B], err error) {
+func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err error) {
 	g = &Game[B]{
-		program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),
+		book: r, program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),
 		symbols: symbols(p.game.Pieces), looks: looks(p.game.Pieces), turns: nameTurns(p),
 	}
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {

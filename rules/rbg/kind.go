@@ -97,8 +97,11 @@ func (r *Rulebook) check() (size int, err error) {
 		if err == nil && len(p.game.Players) > maxPlayers {
 			err = fmt.Errorf("%d players, the limit is %d", len(p.game.Players), maxPlayers)
 		}
+		if most := len(Bytes2560{}); err == nil && newLayout(p).size > most {
+			err = fmt.Errorf("a position has %d bytes, the limit is %d", newLayout(p).size, most)
+		}
 		if err == nil {
-			_, err = newGame[Bytes2560](p, "")
+			_, err = newGame[Bytes2560](r, p, "")
 		}
 		if err != nil && v.name != "" {
 			err = fmt.Errorf("%s: %w", v.name, err)
@@ -161,7 +164,7 @@ func (r *Rulebook) compile(variants []variant) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return compile(g, r.numbers)
+	return compile(g, r.numbers, func(c *compiler) error { return r.claimPatterns(s, c) })
 }
 
 // Kind returns the game for the catalogue.
@@ -187,7 +190,8 @@ func (r *Rulebook) Kind() *play.Kind {
 func kindOf[B Size](r *Rulebook) rules.Kind[*Game[B], B, Move, Options] {
 	return rules.Kind[*Game[B], B, Move, Options]{
 		Name: r.file, Rulebook: r.register(), Questions: r.bindings(), Boards: r.boards(),
-		Open: func(board string, o Options) (*Game[B], error) { return open[B](r, board, o) },
+		Open:   func(board string, o Options) (*Game[B], error) { return open[B](r, board, o) },
+		Checks: checks[B](r),
 	}
 }
 
@@ -230,7 +234,7 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	for _, text := range r.bindings().Changed(o) {
 		name += "," + text
 	}
-	return newGame[B](p, name)
+	return newGame[B](r, p, name)
 }
 
 // register returns the clauses, ambiguities and claims.

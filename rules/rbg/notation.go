@@ -103,7 +103,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 		}
 	}
 	if len(names) == 0 {
-		return Move{}, fmt.Errorf("%s: the game is over", text)
+		return Move{}, fmt.Errorf("%s: the game is over%s", text, g.byClauses())
 	}
 	list := make([]string, 0, len(names))
 	for _, name := range names {
@@ -114,7 +114,19 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 	if len(list) > few {
 		list = append(list[:few], "...")
 	}
-	return Move{}, fmt.Errorf("%s is not a legal move (there are %d: %s)", text, len(names), strings.Join(list, " "))
+	return Move{}, fmt.Errorf("%s is not a legal move%s (there are %d: %s)", text, g.byClauses(), len(names), strings.Join(list, " "))
+}
+
+// byClauses names the clauses of the file, if it has some.
+func (g *Game[B]) byClauses() string {
+	var ids []string
+	for _, c := range g.book.notes.clauses {
+		ids = append(ids, c.ID)
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return " by " + strings.Join(ids, ", ")
 }
 
 // Format returns a diagram: the lines of the board, whose turn it is, and the

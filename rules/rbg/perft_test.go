@@ -156,14 +156,6 @@ func lockstep[B Size](t *testing.T, g *Game[B], m *reference.Model, s B, p refer
 	}
 }
 
-// steps returns a move in the words of the model.
-func (g *Game[B]) steps(mv Move) (list []reference.Step) {
-	for bits := range mv.all() {
-		list = append(list, reference.Step{Action: g.program.source[bits>>16], Cell: int(bits & 0xffff)})
-	}
-	return list
-}
-
 // reporter reports a difference: *testing.T or *rapid.T.
 type reporter interface {
 	Helper()
