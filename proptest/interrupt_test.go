@@ -29,7 +29,7 @@ import (
 	"ludex/solver/forced"
 	"ludex/solver/proofnumber"
 	"ludex/solver/retrograde"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 var deep = flag.Bool("deep", false, "interrupt searches at every check of the context, and more of them (minutes)")
@@ -266,23 +266,23 @@ func tables(t *testing.T) []asked {
 	}
 	x := g.Index(4)
 	build := func(ctx context.Context, path string) error {
-		d, err := table.MakeDir(path, g.String())
+		d, err := tablebase.MakeDir(path, g.String())
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer d.Close()
-		return d.Build(ctx, x, table.Limits{Workers: 2})
+		return d.Build(ctx, x, tablebase.Limits{Workers: 2})
 	}
 	check := func(ctx context.Context, path string) string {
-		d, err := table.OpenDir(path)
+		d, err := tablebase.OpenDir(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := table.Checker[wali.State, wali.Move]{Game: g, Numbers: x, Format: g.Format}
+		c := tablebase.Checker[wali.State, wali.Move]{Game: g, Numbers: x, Format: g.Format}
 		for class := range x.Classes() {
-			_, err := c.Check(ctx, d, class, table.Limits{Workers: 2})
+			_, err := c.Check(ctx, d, class, tablebase.Limits{Workers: 2})
 			switch {
-			case errors.As(err, new(*table.FaultError)):
+			case errors.As(err, new(*tablebase.FaultError)):
 				return "false"
 			case err != nil:
 				return open
@@ -295,7 +295,7 @@ func tables(t *testing.T) []asked {
 		t.Fatal(err)
 	}
 	return []asked{
-		{"table.Build", func(ctx context.Context) string {
+		{"tablebase.Build", func(ctx context.Context) string {
 			path, err := os.MkdirTemp(t.TempDir(), "")
 			if err != nil {
 				t.Fatal(err)
@@ -308,7 +308,7 @@ func tables(t *testing.T) []asked {
 			}
 			return check(context.WithoutCancel(t.Context()), path)
 		}},
-		{"table.Check", func(ctx context.Context) string { return check(ctx, whole) }},
+		{"tablebase.Check", func(ctx context.Context) string { return check(ctx, whole) }},
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 const generateHnefataflHelp = `Make a set of Hnefatafl puzzles: the side to move wins in a given number of its moves, and not in fewer. The positions come from games of mostly random moves. In each puzzle only one first move wins that fast, and a player who always chooses the move that looks best does not find the whole solution.`
@@ -189,7 +189,7 @@ func (w *waliSet) tables(ctx context.Context) error {
 	defer bar.Done()
 	var err error
 	w.wali.Book, err = endgame.UpTo(ctx, w.wali.Game, w.wali.Pieces,
-		table.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s table.Progress) { tableProgress(bar, s) }})
+		tablebase.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	return err
 }
 

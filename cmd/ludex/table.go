@@ -17,7 +17,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 func tableGroup() *cobra.Command {
@@ -41,7 +41,7 @@ func (d tableDir) check(c *cobra.Command) error {
 
 // waliTables are tables of Wali, with the game that they are of.
 type waliTables struct {
-	dir   *table.Dir
+	dir   *tablebase.Dir
 	game  *wali.Game
 	index *wali.Index
 }
@@ -60,8 +60,8 @@ func (d tableDir) open() (*waliTables, error) {
 
 // openUnchecked opens the tables of the game that their manifest names.
 func (d tableDir) openUnchecked() (*waliTables, error) {
-	dir, err := table.OpenDir(string(d))
-	if errors.Is(err, table.ErrNoTables) {
+	dir, err := tablebase.OpenDir(string(d))
+	if errors.Is(err, tablebase.ErrNoTables) {
 		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --dir %s builds tables", d)
 	}
 	if err != nil {
@@ -75,8 +75,8 @@ func (d tableDir) openUnchecked() (*waliTables, error) {
 }
 
 // book returns the tables as a book of positions.
-func (t *waliTables) book() *table.Book[wali.State, wali.Move] {
-	return &table.Book[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Dir: t.dir}
+func (t *waliTables) book() *tablebase.Book[wali.State, wali.Move] {
+	return &tablebase.Book[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Dir: t.dir}
 }
 
 // class returns the number of a material by its name.
@@ -177,7 +177,7 @@ func (t *waliTables) list(c *cobra.Command, asJSON bool) error {
 }
 
 // furthest returns the diagram of a position furthest from the end.
-func (t *waliTables) furthest(s table.Summary) (string, error) {
+func (t *waliTables) furthest(s tablebase.Summary) (string, error) {
 	class, err := t.class(s.Name)
 	if err != nil {
 		return "", err
@@ -190,7 +190,7 @@ func (t *waliTables) listText(out io.Writer) error {
 	b.WriteString(report.GameHead(t.dir.Game(), cli.Width(out)))
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\tpositions\twins\tlosses\tdraws\tplies\tbytes\t")
-	var sum, most table.Summary
+	var sum, most tablebase.Summary
 	for _, s := range t.dir.Summaries() {
 		printSummary(w, s)
 		sum.Size, sum.Bytes = sum.Size+s.Size, sum.Bytes+s.Bytes
@@ -215,7 +215,7 @@ func (t *waliTables) listText(out io.Writer) error {
 	return err
 }
 
-func printSummary(w io.Writer, s table.Summary) {
+func printSummary(w io.Writer, s tablebase.Summary) {
 	plies := "-"
 	if s.Wins+s.Losses > 0 {
 		plies = humanize.Comma(int64(s.Longest))
@@ -339,7 +339,7 @@ func (b *tableBuilder) run(text string) error {
 	if len(index.Classes()) == 0 {
 		return fmt.Errorf("%v: play ends with %s, so there is nothing to build", index, english.Plural(b.pieces, "piece", ""))
 	}
-	dir, err := table.MakeDir(string(b.dir), index.String())
+	dir, err := tablebase.MakeDir(string(b.dir), index.String())
 	if err != nil {
 		return err
 	}
@@ -347,7 +347,7 @@ func (b *tableBuilder) run(text string) error {
 	ctx, cancel := b.limits.Within(b.cmd.Context())
 	defer cancel()
 	bar := cli.NewProgress(b.cmd.ErrOrStderr(), "")
-	err = dir.Build(ctx, index, table.Limits{Memory: b.limits.Memory, Workers: b.limits.Workers, Report: func(s table.Progress) { tableProgress(bar, s) }})
+	err = dir.Build(ctx, index, tablebase.Limits{Memory: b.limits.Memory, Workers: b.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	bar.Done()
 	if status := b.unfinished(dir, len(index.Classes()), err); status != nil {
 		return status
@@ -360,9 +360,9 @@ func (b *tableBuilder) run(text string) error {
 }
 
 // unfinished prints why a build is not complete, if a limit was hit.
-func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error {
+func (b *tableBuilder) unfinished(dir *tablebase.Dir, classes int, err error) error {
 	reason := solver.StoppedBy(err)
-	if tooMuch := (*table.MemoryError)(nil); reason == nil && errors.As(err, &tooMuch) {
+	if tooMuch := (*tablebase.MemoryError)(nil); reason == nil && errors.As(err, &tooMuch) {
 		reason = fmt.Errorf("%s needs --memory %s", tooMuch.Class, humanize.IBytes(uint64(tooMuch.Bytes)))
 	}
 	if reason == nil {
@@ -377,7 +377,7 @@ func (b *tableBuilder) unfinished(dir *table.Dir, classes int, err error) error 
 }
 
 // tableProgress shows the progress of a run over tables.
-func tableProgress(p *cli.Progress, s table.Progress) {
+func tableProgress(p *cli.Progress, s tablebase.Progress) {
 	if time.Since(p.Last) < cli.Interval {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
 	"ludex/solver"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 const tableCheckHelp = `Check tables without the code that built them: compare each file with its digests, the number of positions with a formula, and the value of each position with the values after its moves, by the rules of ludex play. If all these checks hold, all values are right (docs/explanation/tables.md).
@@ -31,7 +31,7 @@ type tableChecker struct {
 	limits   cli.Limits
 	material string
 	json     bool
-	audit    *table.Audit
+	audit    *tablebase.Audit
 }
 
 func tableCheck() *cobra.Command {
@@ -140,9 +140,9 @@ func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) (*
 	if err != nil {
 		return nil, err
 	}
-	checker := table.Checker[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Format: t.game.Format}
+	checker := tablebase.Checker[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Format: t.game.Format}
 	bar, began := cli.NewProgress(k.cmd.ErrOrStderr(), ""), time.Now()
-	read, err := checker.Check(ctx, t.dir, class, table.Limits{Memory: k.limits.Memory, Workers: k.limits.Workers, Report: func(s table.Progress) { checkedProgress(bar, s) }})
+	read, err := checker.Check(ctx, t.dir, class, tablebase.Limits{Memory: k.limits.Memory, Workers: k.limits.Workers, Report: func(s tablebase.Progress) { checkedProgress(bar, s) }})
 	bar.Done()
 	sum, _ := t.dir.Summary(name)
 	j := &checkedJSON{Material: name, Positions: sum.Size, ReliesOn: []string{}, Seconds: cli.Seconds(time.Since(began)), class: class}
@@ -176,7 +176,7 @@ func (k *tableChecker) conclude(j *checkedJSON) error {
 
 // judge fills in the verdict of a check, unless its error is one of reading.
 func (j *checkedJSON) judge(err error) error {
-	fault, tooMuch := (*table.FaultError)(nil), (*table.MemoryError)(nil)
+	fault, tooMuch := (*tablebase.FaultError)(nil), (*tablebase.MemoryError)(nil)
 	j.Verdict, j.Reason = "unknown", ""
 	switch {
 	case err == nil:
@@ -212,7 +212,7 @@ func (k *tableChecker) print(j checkedJSON) error {
 }
 
 // checkedProgress shows the progress of a check.
-func checkedProgress(p *cli.Progress, s table.Progress) {
+func checkedProgress(p *cli.Progress, s tablebase.Progress) {
 	if time.Since(p.Last) < cli.Interval {
 		return
 	}

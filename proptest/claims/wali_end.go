@@ -13,7 +13,7 @@ import (
 	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/retrograde"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // endCase is a board and the pieces of each side with which the two ends are
@@ -195,8 +195,8 @@ func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State,
 func (f *Finding) endgames(ctx context.Context, b Budget, pieces int, readings ...string) (t *endgame.Tables, remove func() error, err error) {
 	g := must(wali.FromText(under("wali:6x5", readings)))
 	before := f.States
-	report := func(p table.Progress) { b.report("positions", before+p.Done, before+p.Total) }
-	t, remove, err = endgame.Build(ctx, g, pieces, table.Limits{Memory: b.Memory, Workers: max(1, b.Workers), Report: report})
+	report := func(p tablebase.Progress) { b.report("positions", before+p.Done, before+p.Total) }
+	t, remove, err = endgame.Build(ctx, g, pieces, tablebase.Limits{Memory: b.Memory, Workers: max(1, b.Workers), Report: report})
 	if err != nil {
 		if stop := solver.Stopped(ctx); stop != nil {
 			err = stop

@@ -12,14 +12,14 @@ import (
 
 	"ludex/rules/wali"
 	"ludex/solver"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // ErrPlacing says that tables do not cover a position.
 var ErrPlacing = errors.New("there are no tables of positions in which pieces are placed")
 
 // Book is a Book of Wali.
-type Book = table.Book[wali.State, wali.Move]
+type Book = tablebase.Book[wali.State, wali.Move]
 
 // tables are those found so far, by the text of their Index.
 var tables = struct {
@@ -31,7 +31,7 @@ var tables = struct {
 type shelf struct {
 	sync.Mutex // held while tables are found
 	index      *wali.Index
-	held       *table.Held
+	held       *tablebase.Held
 }
 
 func shelfOf(g *wali.Game) *shelf {
@@ -40,7 +40,7 @@ func shelfOf(g *wali.Game) *shelf {
 	defer tables.Unlock()
 	s := tables.of[index.String()]
 	if s == nil {
-		s = &shelf{index: index, held: &table.Held{}}
+		s = &shelf{index: index, held: &tablebase.Held{}}
 		tables.of[index.String()] = s
 	}
 	return s
@@ -48,7 +48,7 @@ func shelfOf(g *wali.Game) *shelf {
 
 // At returns a book that has a position in which pieces move, and all that
 // play leads to from it. What is not there yet is found, within the limits.
-func At(ctx context.Context, g *wali.Game, s wali.State, l table.Limits) (*Book, error) {
+func At(ctx context.Context, g *wali.Game, s wali.State, l tablebase.Limits) (*Book, error) {
 	shelf := shelfOf(g)
 	place, ok := shelf.index.Place(s)
 	if !ok {
@@ -63,7 +63,7 @@ func Size(g *wali.Game, s wali.State) (positions int, ok bool) {
 	index := shelfOf(g).index
 	place, ok := index.Place(s)
 	if ok {
-		for _, class := range table.Closure(index.Classes(), place.Class) {
+		for _, class := range tablebase.Closure(index.Classes(), place.Class) {
 			positions += index.Classes()[class].Size
 		}
 	}
@@ -71,7 +71,7 @@ func Size(g *wali.Game, s wali.State) (positions int, ok bool) {
 }
 
 // UpTo returns a book of all positions in which so many pieces or fewer move.
-func UpTo(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (*Book, error) {
+func UpTo(ctx context.Context, g *wali.Game, pieces int, l tablebase.Limits) (*Book, error) {
 	shelf := shelfOf(g)
 	return shelf.hold(ctx, g, shelf.upTo(pieces), l)
 }
@@ -87,7 +87,7 @@ func (s *shelf) upTo(pieces int) []int {
 	return classes
 }
 
-func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l table.Limits) (*Book, error) {
+func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l tablebase.Limits) (*Book, error) {
 	s.Lock()
 	defer s.Unlock()
 	held, err := s.held.With(ctx, s.index, classes, l)
@@ -100,7 +100,7 @@ func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l table.L
 
 // Load puts what tables a directory has, up to so many pieces, where UpTo and
 // At find them.
-func Load(g *wali.Game, dir *table.Dir, pieces int) error {
+func Load(g *wali.Game, dir *tablebase.Dir, pieces int) error {
 	shelf := shelfOf(g)
 	if name := shelf.index.String(); dir.Game() != name {
 		return fmt.Errorf("tables of %s, not of %s", dir.Game(), name)
@@ -120,7 +120,7 @@ func Load(g *wali.Game, dir *table.Dir, pieces int) error {
 
 // reason returns the limit that an error means.
 func reason(err error) error {
-	if tooMuch := (*table.MemoryError)(nil); errors.As(err, &tooMuch) {
+	if tooMuch := (*tablebase.MemoryError)(nil); errors.As(err, &tooMuch) {
 		return fmt.Errorf("%w: the table of %s", solver.ErrMemory, tooMuch)
 	}
 	return cmp.Or(solver.StoppedBy(err), err)

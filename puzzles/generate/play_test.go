@@ -14,7 +14,7 @@ import (
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/retrograde"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // taflOf returns the family on a board.
@@ -32,7 +32,7 @@ func waliOf(t testing.TB, text string, f Wali) Wali {
 	t.Helper()
 	var err error
 	if f.Game, err = wali.FromText(text); err == nil {
-		f.Book, err = endgame.UpTo(t.Context(), f.Game, f.Pieces, table.Limits{Workers: 2})
+		f.Book, err = endgame.UpTo(t.Context(), f.Game, f.Pieces, tablebase.Limits{Workers: 2})
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // Wali are positions of the moving phase from games of Wali, picked by tables
@@ -97,13 +97,13 @@ func (f Wali) play(random *rand.Rand) (wali.State, bool) {
 
 // wants reports whether the moves of a position, the best first, make the
 // puzzle that is asked for, and in how many own moves it is to be won.
-func (f Wali) wants(options []table.Option[wali.Move]) (within int, ok bool) {
+func (f Wali) wants(options []tablebase.Option[wali.Move]) (within int, ok bool) {
 	if len(options) < 2 {
 		return 0, false
 	}
 	best, next := options[0].Value, options[1].Value
 	if f.Hold {
-		return 0, best == table.Draw && next.IsLoss() && f.spans(next.Plies()/2)
+		return 0, best == tablebase.Draw && next.IsLoss() && f.spans(next.Plies()/2)
 	}
 	within = (best.Plies() + 1) / 2
 	alone := next != best && (!f.Only || !next.IsWin())
@@ -121,7 +121,7 @@ func (f Wali) task(within int) puzzles.Task {
 func (f Wali) spans(moves int) bool { return moves >= f.Min && moves <= f.Max }
 
 // wayward returns one of the best moves, or now and then any.
-func wayward(options []table.Option[wali.Move], random *rand.Rand) wali.Move {
+func wayward(options []tablebase.Option[wali.Move], random *rand.Rand) wali.Move {
 	best := 1
 	for best < len(options) && options[best].Value == options[0].Value {
 		best++

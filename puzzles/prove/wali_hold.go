@@ -9,7 +9,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // otherTables bounds the tables under each other reading, in positions.
@@ -58,8 +58,8 @@ func (a *waliAttack) onlyWin(ctx context.Context, f *Finding, lim solver.Limits)
 }
 
 // tables returns the limits of tables by those of searches.
-func tables(lim solver.Limits) table.Limits {
-	return table.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
+func tables(lim solver.Limits) tablebase.Limits {
+	return tablebase.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
 }
 
 // holding is what tables say of a position that is to be held.
@@ -72,17 +72,17 @@ type holding struct {
 }
 
 // held looks up by other rules what the moves of the start come to.
-func (a *waliAttack) held(ctx context.Context, by *wali.Game, l table.Limits) (holding, error) {
+func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits) (holding, error) {
 	book, err := endgame.At(ctx, by, a.start, l)
 	if err != nil {
 		return holding{}, err
 	}
 	v, _, _ := book.Value(a.start)
 	options, err := book.Options(a.start)
-	h := holding{drawn: v == table.Draw, states: book.Held.Positions()}
+	h := holding{drawn: v == tablebase.Draw, states: book.Held.Positions()}
 	for _, o := range options {
 		switch {
-		case o.Value == table.Draw:
+		case o.Value == tablebase.Draw:
 			h.keys = append(h.keys, o.Move)
 		case o.Value.IsWin():
 			h.wins++
@@ -103,7 +103,7 @@ func (a *waliAttack) holdsAlike(ctx context.Context, other *wali.Game, h holding
 	if !ok || size > otherTables {
 		return false
 	}
-	o, err := a.held(ctx, other, table.Limits{Workers: 1})
+	o, err := a.held(ctx, other, tablebase.Limits{Workers: 1})
 	return err == nil && o.drawn && sameMoves(o.keys, h.keys)
 }
 
@@ -114,11 +114,11 @@ func isLimit(err error) bool {
 }
 
 // settling returns a report on tables from one on searches.
-func settling(report func(solver.Progress)) func(table.Progress) {
+func settling(report func(solver.Progress)) func(tablebase.Progress) {
 	if report == nil {
 		return nil
 	}
-	return func(p table.Progress) {
+	return func(p tablebase.Progress) {
 		report(solver.Progress{LowerBound: p.Plies, Stored: p.Done + p.Looked, Expanded: p.Looked, Bytes: p.Done + p.Positions})
 	}
 }

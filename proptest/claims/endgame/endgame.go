@@ -11,19 +11,19 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // Tables are tables of a game up to a number of pieces.
 type Tables struct {
 	Game  *wali.Game
 	Index *wali.Index
-	Dir   *table.Dir
+	Dir   *tablebase.Dir
 }
 
 // Open opens tables that are there.
 func Open(path string) (*Tables, error) {
-	dir, err := table.OpenDir(path)
+	dir, err := tablebase.OpenDir(path)
 	if err != nil {
 		return nil, err
 	}
@@ -36,13 +36,13 @@ func Open(path string) (*Tables, error) {
 
 // Build builds tables of at most the given number of pieces in a directory of their
 // own, which remove removes.
-func Build(ctx context.Context, g *wali.Game, pieces int, l table.Limits) (t *Tables, remove func() error, err error) {
+func Build(ctx context.Context, g *wali.Game, pieces int, l tablebase.Limits) (t *Tables, remove func() error, err error) {
 	path, err := os.MkdirTemp("", "ludex-tables-")
 	if err != nil {
 		return nil, nil, err
 	}
 	index := g.Index(pieces)
-	dir, err := table.MakeDir(path, index.String())
+	dir, err := tablebase.MakeDir(path, index.String())
 	if err != nil {
 		return nil, nil, errors.Join(err, os.RemoveAll(path))
 	}
@@ -105,7 +105,7 @@ type Parting struct {
 // Partings compares the materials that two tables of one board both have
 // (wal-end-same). A different number of plies alone does not
 // count.
-func Partings(a, b *table.Dir) ([]Parting, error) {
+func Partings(a, b *tablebase.Dir) ([]Parting, error) {
 	var list []Parting
 	for _, sum := range a.Summaries() {
 		if _, ok := b.Summary(sum.Name); !ok {
@@ -120,7 +120,7 @@ func Partings(a, b *table.Dir) ([]Parting, error) {
 	return list, nil
 }
 
-func parting(a, b *table.Dir, sum table.Summary) (Parting, error) {
+func parting(a, b *tablebase.Dir, sum tablebase.Summary) (Parting, error) {
 	p := Parting{Material: sum.Name, Positions: sum.Size}
 	one, err := a.Load(sum.Name)
 	if err != nil {
@@ -177,7 +177,7 @@ type Score struct {
 // (wal-cheval-wins), by who is to move and by each Reach: six scores.
 // Positions are counted with all their images.
 func (t *Tables) Scores(enemies int) ([]Score, error) {
-	k := &scorer{Tables: t, loaded: map[int]func(int) table.Value{}}
+	k := &scorer{Tables: t, loaded: map[int]func(int) tablebase.Value{}}
 	for r := range reaches {
 		k.scores = append(k.scores, Score{Enemies: enemies, ToMove: true, Reach: r}, Score{Enemies: enemies, Reach: r})
 	}
@@ -194,7 +194,7 @@ func (t *Tables) Scores(enemies int) ([]Score, error) {
 
 type scorer struct {
 	*Tables
-	loaded map[int]func(int) table.Value
+	loaded map[int]func(int) tablebase.Value
 	scores []Score
 }
 
@@ -220,9 +220,9 @@ func (k *scorer) score(c Cheval, enemy wali.Set) error {
 }
 
 // add counts a position by its value for who is to move.
-func (s *Score) add(state wali.State, v table.Value) {
+func (s *Score) add(state wali.State, v tablebase.Value) {
 	switch {
-	case v == table.Draw:
+	case v == tablebase.Draw:
 		s.Draws++
 	case v.IsWin() == s.ToMove:
 		s.Wins++
@@ -235,7 +235,7 @@ func (s *Score) add(state wali.State, v table.Value) {
 	}
 }
 
-func (k *scorer) value(s wali.State) (table.Value, error) {
+func (k *scorer) value(s wali.State) (tablebase.Value, error) {
 	p, _ := k.Index.Place(s)
 	at, ok := k.loaded[p.Class]
 	if !ok {

@@ -5,7 +5,7 @@ import (
 
 	"ludex/proptest/claims/endgame"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 func open(t *testing.T, text string, pieces int) *endgame.Tables {
@@ -14,7 +14,7 @@ func open(t *testing.T, text string, pieces int) *endgame.Tables {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, remove, err := endgame.Build(t.Context(), g, pieces, table.Limits{Workers: 2})
+	tables, remove, err := endgame.Build(t.Context(), g, pieces, tablebase.Limits{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // Wali is the answer of ludex table query and ludex solve wali.
@@ -37,7 +37,7 @@ type WaliMove struct {
 }
 
 // WaliBook is the tables of Wali.
-type WaliBook = table.Book[wali.State, wali.Move]
+type WaliBook = tablebase.Book[wali.State, wali.Move]
 
 // NewWali returns an answer without a verdict.
 func NewWali(g *wali.Game, s wali.State) *Wali {
@@ -53,12 +53,12 @@ func WaliReadings(g *wali.Game) map[string]string {
 }
 
 // Decide records an exact value.
-func (a *Wali) Decide(v table.Value) {
+func (a *Wali) Decide(v tablebase.Value) {
 	a.Verdict, a.Length, a.Optimal = v.String(), pliesOf(v), true
 }
 
-func pliesOf(v table.Value) *int {
-	if v == table.Draw {
+func pliesOf(v tablebase.Value) *int {
+	if v == tablebase.Draw {
 		return nil
 	}
 	plies := v.Plies()

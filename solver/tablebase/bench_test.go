@@ -1,11 +1,11 @@
-package table_test
+package tablebase_test
 
 import (
 	"errors"
 	"testing"
 
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // BenchmarkBuild reports the positions a second of building the sheet's
@@ -17,9 +17,9 @@ func BenchmarkBuild(b *testing.B) {
 	}
 	positions := 0
 	for b.Loop() {
-		d, err := table.MakeDir(b.TempDir(), g.String())
+		d, err := tablebase.MakeDir(b.TempDir(), g.String())
 		if err == nil {
-			err = errors.Join(d.Build(b.Context(), g.Index(4), table.Limits{Workers: 1}), d.Close())
+			err = errors.Join(d.Build(b.Context(), g.Index(4), tablebase.Limits{Workers: 1}), d.Close())
 		}
 		if err != nil {
 			b.Fatal(err)

@@ -1,4 +1,4 @@
-package table_test
+package tablebase_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // TestHeldAgreesWithFiles: values found in memory, those loaded from a
@@ -20,10 +20,10 @@ func TestHeldAgreesWithFiles(t *testing.T) {
 		}
 		const pieces = 7
 		x, dir := g.Index(pieces), built(t, g, pieces)
-		held := &table.Held{}
+		held := &tablebase.Held{}
 		for class, info := range x.Classes() {
 			var err error
-			held, err = held.With(t.Context(), x, []int{class}, table.Limits{Workers: 2})
+			held, err = held.With(t.Context(), x, []int{class}, tablebase.Limits{Workers: 2})
 			loaded, err2 := dir.Hold(x, []int{class})
 			if err = errors.Join(err, err2); err != nil {
 				t.Fatal(err)
@@ -46,14 +46,14 @@ func TestHoldKeepsToItsLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tooMuch := (*table.MemoryError)(nil)
-	none := &table.Held{}
-	if _, err := none.With(t.Context(), g.Index(6), []int{0}, table.Limits{Workers: 1, Memory: 100}); !errors.As(err, &tooMuch) {
+	tooMuch := (*tablebase.MemoryError)(nil)
+	none := &tablebase.Held{}
+	if _, err := none.With(t.Context(), g.Index(6), []int{0}, tablebase.Limits{Workers: 1, Memory: 100}); !errors.As(err, &tooMuch) {
 		t.Errorf("memory: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := none.With(ctx, g.Index(6), []int{0}, table.Limits{Workers: 1}); !errors.Is(err, context.Canceled) {
+	if _, err := none.With(ctx, g.Index(6), []int{0}, tablebase.Limits{Workers: 1}); !errors.Is(err, context.Canceled) {
 		t.Errorf("context: %v", err)
 	}
 }
@@ -69,7 +69,7 @@ func BenchmarkHold(b *testing.B) {
 	s := wali.State{Pieces: [2]wali.Set{wali.SetOf(0, 1, 8), wali.SetOf(20, 22)}}
 	p, _ := x.Place(s)
 	for b.Loop() {
-		held, err := (&table.Held{}).With(b.Context(), x, []int{p.Class}, table.Limits{Workers: 1})
+		held, err := (&tablebase.Held{}).With(b.Context(), x, []int{p.Class}, tablebase.Limits{Workers: 1})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,11 +1,11 @@
-package table_test
+package tablebase_test
 
 import (
 	"testing"
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // brute is the values of all positions of the moving phase by their
@@ -15,13 +15,13 @@ type brute struct {
 	states []wali.State
 	number map[wali.State]int
 	after  [][]int // of every state: the numbers of those it leads to
-	value  []table.Value
+	value  []tablebase.Value
 }
 
 func newBrute(g *wali.Game, pieces int) *brute {
 	b := &brute{game: g, number: map[wali.State]int{}}
 	b.place(wali.State{}, 0, pieces)
-	b.value = make([]table.Value, len(b.states))
+	b.value = make([]tablebase.Value, len(b.states))
 	for _, s := range b.states {
 		var after []int
 		for _, m := range g.Moves(s, nil) {
@@ -56,12 +56,12 @@ func (b *brute) settle() {
 	for plies, idle := 0, 0; idle < 2; plies++ {
 		var found []int
 		for i := range b.states {
-			if b.value[i] == table.Draw && b.decided(i, plies) {
+			if b.value[i] == tablebase.Draw && b.decided(i, plies) {
 				found = append(found, i)
 			}
 		}
 		for _, i := range found {
-			b.value[i] = table.DecidedIn(plies)
+			b.value[i] = tablebase.DecidedIn(plies)
 		}
 		if idle++; len(found) > 0 {
 			idle = 0
@@ -78,7 +78,7 @@ func (b *brute) decided(i, plies int) bool {
 	wins, loses := false, plies > 0
 	for _, next := range b.after[i] {
 		v := b.value[next]
-		wins = wins || plies > 0 && v == table.DecidedIn(plies-1) && v.IsLoss()
+		wins = wins || plies > 0 && v == tablebase.DecidedIn(plies-1) && v.IsLoss()
 		loses = loses && v.IsWin()
 	}
 	return wins || loses
@@ -133,14 +133,14 @@ func compare(t *testing.T, g *wali.Game, pieces int) {
 }
 
 // built builds tables in a directory of their own.
-func built(t *testing.T, g *wali.Game, pieces int) *table.Dir {
+func built(t *testing.T, g *wali.Game, pieces int) *tablebase.Dir {
 	t.Helper()
-	d, err := table.MakeDir(t.TempDir(), g.String())
+	d, err := tablebase.MakeDir(t.TempDir(), g.String())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { d.Close() })
-	if err := d.Build(t.Context(), g.Index(pieces), table.Limits{Workers: 2}); err != nil {
+	if err := d.Build(t.Context(), g.Index(pieces), tablebase.Limits{Workers: 2}); err != nil {
 		t.Fatal(err)
 	}
 	return d

@@ -1,11 +1,11 @@
-package table_test
+package tablebase_test
 
 import (
 	"testing"
 
 	"ludex/rules"
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // TestSearchAgreesWithTables searches positions without tables, or with
@@ -15,10 +15,10 @@ func TestSearchAgreesWithTables(t *testing.T) {
 	g := game(t, small)
 	all, few := built(t, g, 6), built(t, g, 4)
 	x := g.Index(6)
-	truth := table.Book[wali.State, wali.Move]{Game: g, Numbers: x, Dir: all}
+	truth := tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: x, Dir: all}
 	position, known := x.Positions(), [2]int{}
-	for i, dir := range []*table.Dir{nil, few} {
-		book := table.Book[wali.State, wali.Move]{Game: g, Numbers: x, Dir: dir}
+	for i, dir := range []*tablebase.Dir{nil, few} {
+		book := tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: x, Dir: dir}
 		for class, c := range x.Classes() {
 			for number := 0; number < c.Size; number += 1 + c.Size/40 {
 				s := position(rules.Place{Class: class, Number: number})
@@ -42,12 +42,12 @@ func TestSearchAgreesWithTables(t *testing.T) {
 	}
 }
 
-func confirm(t *testing.T, g *wali.Game, s wali.State, a table.Answer[wali.Move], want table.Value) {
+func confirm(t *testing.T, g *wali.Game, s wali.State, a tablebase.Answer[wali.Move], want tablebase.Value) {
 	t.Helper()
 	if a.Value.String() != want.String() || a.Value < want || a.Exact && a.Value != want {
 		t.Fatalf("%s%v in %d plies, exact %v, want %v in %d", g.Format(s), a.Value, a.Value.Plies(), a.Exact, want, want.Plies())
 	}
-	if want == table.Draw {
+	if want == tablebase.Draw {
 		return
 	}
 	winner := s.Mover
@@ -68,7 +68,7 @@ func confirm(t *testing.T, g *wali.Game, s wali.State, a table.Answer[wali.Move]
 // TestSearchSaysWhyItGaveUp has a memory and a depth that are too small.
 func TestSearchSaysWhyItGaveUp(t *testing.T) {
 	g := game(t, "wali")
-	book := table.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(2)}
+	book := tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(2)}
 	for _, c := range []struct {
 		depth  int
 		memory int64

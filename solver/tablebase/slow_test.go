@@ -1,4 +1,4 @@
-package table_test
+package tablebase_test
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/rules/wali/reference"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // TestValuesFollowByTheSlowRules derives the values of a small board's
@@ -19,7 +19,7 @@ func TestValuesFollowByTheSlowRules(t *testing.T) {
 		"wali:5x2,pieces=4,wal-row=longer-forbidden,wal-take=may,wal-end=under-three",
 	} {
 		g := game(t, text)
-		k := &slowly{g, slowRules(g), &table.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(6), Dir: built(t, g, 6)}}
+		k := &slowly{g, slowRules(g), &tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(6), Dir: built(t, g, 6)}}
 		position := g.Index(6).Positions()
 		for class, c := range g.Index(6).Classes() {
 			for i := 0; i < c.Size; i += 1 + c.Size/300 {
@@ -41,12 +41,12 @@ func slowRules(g *wali.Game) reference.Rules {
 type slowly struct {
 	game  *wali.Game
 	rules reference.Rules
-	book  *table.Book[wali.State, wali.Move]
+	book  *tablebase.Book[wali.State, wali.Move]
 }
 
 func (k *slowly) check(t *testing.T, s wali.State) {
 	t.Helper()
-	var want table.Value
+	var want tablebase.Value
 	p := reference.Position{Board: k.board(s), Mover: 'O'}
 	for i, m := range k.rules.Moves(p) {
 		if v := k.value(t, k.rules.Play(p, m)).After(); i == 0 || v.Better(want) {
@@ -54,7 +54,7 @@ func (k *slowly) check(t *testing.T, s wali.State) {
 		}
 	}
 	if k.rules.Outcome(p) == reference.SticksWin {
-		want = table.DecidedIn(0)
+		want = tablebase.DecidedIn(0)
 	}
 	if got, _, err := k.book.Value(s); err != nil || got != want {
 		t.Fatalf("%v\n%s%v %d, %v, want %v %d", k.game, k.game.Format(s), got, got, err, want, want)
@@ -62,13 +62,13 @@ func (k *slowly) check(t *testing.T, s wali.State) {
 }
 
 // value returns the value of a position after a move of the stones.
-func (k *slowly) value(t *testing.T, p reference.Position) table.Value {
+func (k *slowly) value(t *testing.T, p reference.Position) tablebase.Value {
 	t.Helper()
 	switch k.rules.Outcome(p) {
 	case reference.StonesWin:
-		return table.DecidedIn(0)
+		return tablebase.DecidedIn(0)
 	case reference.Draw:
-		return table.Draw
+		return tablebase.Draw
 	}
 	s := wali.State{Mover: wali.Sticks}
 	for c, letter := range p.Board {

@@ -1,4 +1,4 @@
-package table_test
+package tablebase_test
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"ludex/rules/wali"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // small is a game whose tables take a moment.
@@ -56,19 +56,19 @@ func contents(t *testing.T, dir string) map[string]string {
 func TestBuildGoesOnToTheSameBytes(t *testing.T) {
 	g := game(t, small)
 	want, got := t.TempDir(), t.TempDir()
-	extend(t, want, g, 6, table.Limits{Workers: 1})
+	extend(t, want, g, 6, tablebase.Limits{Workers: 1})
 	stops := 0
 	for reports := 1; ; reports++ {
 		if err := os.WriteFile(filepath.Join(got, ".3v3.zst12345"), []byte("unfinished"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		d, err := table.MakeDir(got, g.String())
+		d, err := tablebase.MakeDir(got, g.String())
 		if err != nil {
 			t.Fatal(err)
 		}
 		ctx, stop := context.WithCancel(t.Context())
 		n := 0
-		err = d.Build(ctx, g.Index(6), table.Limits{Workers: 3, Report: func(table.Progress) {
+		err = d.Build(ctx, g.Index(6), tablebase.Limits{Workers: 3, Report: func(tablebase.Progress) {
 			if n++; n == 5*reports {
 				stop()
 			}
@@ -101,9 +101,9 @@ func same(t *testing.T, got, want map[string]string) {
 }
 
 // extend builds tables in a directory.
-func extend(t *testing.T, dir string, g *wali.Game, pieces int, l table.Limits) {
+func extend(t *testing.T, dir string, g *wali.Game, pieces int, l tablebase.Limits) {
 	t.Helper()
-	d, err := table.MakeDir(dir, g.String())
+	d, err := tablebase.MakeDir(dir, g.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,21 +117,21 @@ func extend(t *testing.T, dir string, g *wali.Game, pieces int, l table.Limits) 
 func TestMorePiecesAddToFewer(t *testing.T) {
 	g := game(t, small)
 	one, two := t.TempDir(), t.TempDir()
-	extend(t, one, g, 6, table.Limits{Workers: 2})
-	extend(t, two, g, 4, table.Limits{Workers: 1})
-	extend(t, two, g, 6, table.Limits{Workers: 1})
+	extend(t, one, g, 6, tablebase.Limits{Workers: 2})
+	extend(t, two, g, 4, tablebase.Limits{Workers: 1})
+	extend(t, two, g, 6, tablebase.Limits{Workers: 1})
 	same(t, contents(t, two), contents(t, one))
 }
 
 func TestOtherDirectoriesAreLeftAlone(t *testing.T) {
 	tables, other := t.TempDir(), t.TempDir()
-	extend(t, tables, game(t, small), 3, table.Limits{Workers: 1})
+	extend(t, tables, game(t, small), 3, tablebase.Limits{Workers: 1})
 	if err := os.WriteFile(filepath.Join(other, "letter.txt"), []byte("Dear Sir"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for dir, want := range map[string]string{tables: "holds tables of", other: "letter.txt"} {
 		before := contents(t, dir)
-		_, err := table.MakeDir(dir, small+",wal-end=under-three")
+		_, err := tablebase.MakeDir(dir, small+",wal-end=under-three")
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want an error about %q", err, want)
 		}
@@ -143,19 +143,19 @@ func TestOtherDirectoriesAreLeftAlone(t *testing.T) {
 // directory, and leaves no file of its own.
 func TestOneBuildAtATime(t *testing.T) {
 	dir := t.TempDir()
-	first, err := table.MakeDir(dir, small)
+	first, err := tablebase.MakeDir(dir, small)
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := contents(t, dir)
-	if _, err := table.MakeDir(dir, small); err == nil || !strings.Contains(err.Error(), "another build is running here") {
+	if _, err := tablebase.MakeDir(dir, small); err == nil || !strings.Contains(err.Error(), "another build is running here") {
 		t.Errorf("%v, want an error about another build", err)
 	}
 	same(t, contents(t, dir), before)
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
 	}
-	second, err := table.MakeDir(dir, small)
+	second, err := tablebase.MakeDir(dir, small)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,13 +164,13 @@ func TestOneBuildAtATime(t *testing.T) {
 
 func TestMemoryLimit(t *testing.T) {
 	g := game(t, small)
-	d, err := table.MakeDir(t.TempDir(), g.String())
+	d, err := tablebase.MakeDir(t.TempDir(), g.String())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	tooMuch := (*table.MemoryError)(nil)
-	if err := d.Build(t.Context(), g.Index(6), table.Limits{Workers: 1, Memory: 1000}); !errors.As(err, &tooMuch) {
+	tooMuch := (*tablebase.MemoryError)(nil)
+	if err := d.Build(t.Context(), g.Index(6), tablebase.Limits{Workers: 1, Memory: 1000}); !errors.As(err, &tooMuch) {
 		t.Fatalf("%v, want a memory error", err)
 	}
 	if len(d.Summaries()) == 0 {
@@ -181,14 +181,14 @@ func TestMemoryLimit(t *testing.T) {
 // check checks all tables of a directory, with the first error.
 func check(t *testing.T, dir string, g *wali.Game) error {
 	t.Helper()
-	d, err := table.OpenDir(dir)
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		return err
 	}
 	x := g.Index(6)
 	c := checker(g)
 	for class := range x.Classes() {
-		if _, err := c.Check(t.Context(), d, class, table.Limits{Workers: 2}); err != nil {
+		if _, err := c.Check(t.Context(), d, class, tablebase.Limits{Workers: 2}); err != nil {
 			return err
 		}
 	}
@@ -201,7 +201,7 @@ func TestCheckHolds(t *testing.T) {
 		"wali:5x2,pieces=4,wal-row=exactly-three,wal-shorten=takes,wal-target=not-in-row",
 	} {
 		g, dir := game(t, text), t.TempDir()
-		extend(t, dir, g, 6, table.Limits{Workers: 2})
+		extend(t, dir, g, 6, tablebase.Limits{Workers: 2})
 		if err := check(t, dir, g); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -212,7 +212,7 @@ func TestCheckHolds(t *testing.T) {
 // away. Every error names the file.
 func TestDamageIsFound(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
-	extend(t, dir, g, 6, table.Limits{Workers: 2})
+	extend(t, dir, g, 6, tablebase.Limits{Workers: 2})
 	for _, name := range []string{"3v1.zst", "3v3.zst"} {
 		path := filepath.Join(dir, name)
 		whole, err := os.ReadFile(path)
@@ -242,9 +242,9 @@ func TestDamageIsFound(t *testing.T) {
 }
 
 // valuesOf returns all values of a class.
-func valuesOf(t *testing.T, dir, class string) (list []table.Value) {
+func valuesOf(t *testing.T, dir, class string) (list []tablebase.Value) {
 	t.Helper()
-	d, err := table.OpenDir(dir)
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,9 +261,9 @@ func valuesOf(t *testing.T, dir, class string) (list []table.Value) {
 
 // neverWrong looks values up in a damaged file: it gives the right one or an
 // error.
-func neverWrong(t *testing.T, dir, class string, want []table.Value) {
+func neverWrong(t *testing.T, dir, class string, want []tablebase.Value) {
 	t.Helper()
-	d, err := table.OpenDir(dir)
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func expectFault(t *testing.T, dir string, g *wali.Game, path string, data []byt
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	fault := (*table.FaultError)(nil)
+	fault := (*tablebase.FaultError)(nil)
 	if err := check(t, dir, g); !errors.As(err, &fault) || fault.Where != filepath.Base(path) {
 		t.Errorf("%s: %v, want a fault", path, err)
 	}
@@ -289,8 +289,8 @@ func expectFault(t *testing.T, dir string, g *wali.Game, path string, data []byt
 // TestWrongValuesAreFound has tables that are whole but of other rules.
 func TestWrongValuesAreFound(t *testing.T) {
 	dir := t.TempDir()
-	extend(t, dir, game(t, small+",wal-move-stuck=loses"), 6, table.Limits{Workers: 2})
-	fault := (*table.FaultError)(nil)
+	extend(t, dir, game(t, small+",wal-move-stuck=loses"), 6, tablebase.Limits{Workers: 2})
+	fault := (*tablebase.FaultError)(nil)
 	if err := check(t, dir, game(t, small)); !errors.As(err, &fault) || !strings.Contains(fault.What, "by its moves it is") {
 		t.Errorf("%v, want a fault", err)
 	}
@@ -301,7 +301,7 @@ func TestWrongValuesAreFound(t *testing.T) {
 // allocated before.
 func TestLargeFrames(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
-	extend(t, dir, g, 6, table.Limits{Workers: 1})
+	extend(t, dir, g, 6, tablebase.Limits{Workers: 1})
 	path := filepath.Join(dir, "3v1.zst")
 	whole, err := os.ReadFile(path)
 	if err != nil {
@@ -356,7 +356,7 @@ func refused(t *testing.T, dir, path string, data []byte) {
 		t.Fatal(err)
 	}
 	edit(t, dir, func(classes map[string]map[string]any) { classes["3v1"]["bytes"] = len(data) })
-	d, err := table.OpenDir(dir)
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -379,7 +379,7 @@ func TestDirBelowAFile(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	_, err := table.MakeDir(filepath.Join(file, "tables"), small)
+	_, err := tablebase.MakeDir(filepath.Join(file, "tables"), small)
 	if path := (*fs.PathError)(nil); !errors.As(err, &path) || path.Op != "mkdir" {
 		t.Errorf("%v, want an error of mkdir", err)
 	}
@@ -389,8 +389,8 @@ func TestDirBelowAFile(t *testing.T) {
 // depth.
 func TestSearchReadsTheTables(t *testing.T) {
 	g, dir := game(t, "wali:3x3,pieces=2"), t.TempDir()
-	extend(t, dir, g, 4, table.Limits{Workers: 1})
-	d, err := table.OpenDir(dir)
+	extend(t, dir, g, 4, tablebase.Limits{Workers: 1})
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -400,8 +400,8 @@ func TestSearchReadsTheTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	book := table.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(4), Dir: d}
-	fault := (*table.FaultError)(nil)
+	book := tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: g.Index(4), Dir: d}
+	fault := (*tablebase.FaultError)(nil)
 	if a, err := book.Search(t.Context(), g.Start(), 6, 1<<20); !errors.As(err, &fault) || a.Known {
 		t.Errorf("%+v, %v, want a fault", a, err)
 	}

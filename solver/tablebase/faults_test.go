@@ -1,4 +1,4 @@
-package table_test
+package tablebase_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"ludex/rules/wali"
 	"ludex/solver/disk"
 	"ludex/solver/disk/disktest"
-	"ludex/solver/table"
+	"ludex/solver/tablebase"
 )
 
 // tiny is a game whose tables take no time.
@@ -20,23 +20,23 @@ const tiny = "wali:3x2,pieces=3"
 
 // build builds tables and returns the error.
 func build(dir string, g *wali.Game, pieces int) error {
-	d, err := table.MakeDir(dir, g.String())
+	d, err := tablebase.MakeDir(dir, g.String())
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	return d.Build(context.Background(), g.Index(pieces), table.Limits{Workers: 1})
+	return d.Build(context.Background(), g.Index(pieces), tablebase.Limits{Workers: 1})
 }
 
 // TestBuildWithFaults lets each operation on files fail in turn. The tables that
 // are there afterwards hold, and the next build comes to the same files.
 func TestBuildWithFaults(t *testing.T) {
 	g, want := game(t, tiny), disktest.Dir(t)
-	extend(t, want, g, 3, table.Limits{Workers: 1})
+	extend(t, want, g, 3, tablebase.Limits{Workers: 1})
 	disktest.Each(t, func(f *disktest.Faulty) {
 		dir := disktest.Dir(t)
 		f.Stop()
-		extend(t, dir, g, 2, table.Limits{Workers: 1})
+		extend(t, dir, g, 2, tablebase.Limits{Workers: 1})
 		disk.System = f
 		err := build(dir, g, 3)
 		f.Stop()
@@ -51,23 +51,23 @@ func TestBuildWithFaults(t *testing.T) {
 // files.
 func isWhole(t *testing.T, dir string, g *wali.Game, want string) {
 	t.Helper()
-	if d, err := table.OpenDir(dir); err == nil {
+	if d, err := tablebase.OpenDir(dir); err == nil {
 		c, x := checker(g), g.Index(3)
 		for class, info := range x.Classes() {
 			if _, ok := d.Summary(info.Name); !ok {
 				continue
 			}
-			if _, err := c.Check(t.Context(), d, class, table.Limits{Workers: 1}); err != nil {
+			if _, err := c.Check(t.Context(), d, class, tablebase.Limits{Workers: 1}); err != nil {
 				t.Error(err)
 			}
 		}
 	}
-	extend(t, dir, g, 3, table.Limits{Workers: 1})
+	extend(t, dir, g, 3, tablebase.Limits{Workers: 1})
 	same(t, contents(t, dir), contents(t, want))
 }
 
-func checker(g *wali.Game) table.Checker[wali.State, wali.Move] {
-	return table.Checker[wali.State, wali.Move]{Game: g, Numbers: g.Index(6), Format: g.Format}
+func checker(g *wali.Game) tablebase.Checker[wali.State, wali.Move] {
+	return tablebase.Checker[wali.State, wali.Move]{Game: g, Numbers: g.Index(6), Format: g.Format}
 }
 
 // TestKilledBuild kills a build at each operation on files.
@@ -77,7 +77,7 @@ func TestKilledBuild(t *testing.T) {
 	disktest.EachKill(t, func(string) {
 		if want == "" {
 			want = disktest.Dir(t)
-			extend(t, want, g, 3, table.Limits{Workers: 1})
+			extend(t, want, g, 3, tablebase.Limits{Workers: 1})
 		}
 	}, func(dir string) {
 		if err := build(dir, g, 3); err != nil {
@@ -90,7 +90,7 @@ func TestKilledBuild(t *testing.T) {
 // not panic, and an error of reading is reported.
 func TestCheckWithFaults(t *testing.T) {
 	g, dir := game(t, small), disktest.Dir(t)
-	extend(t, dir, g, 4, table.Limits{Workers: 1})
+	extend(t, dir, g, 4, tablebase.Limits{Workers: 1})
 	reported := 0
 	disktest.Each(t, func(*disktest.Faulty) {
 		if err := check(t, dir, g); err != nil {
@@ -129,7 +129,7 @@ func edit(t *testing.T, dir string, change func(classes map[string]map[string]an
 // Whoever reads it reports an error.
 func TestOtherSize(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
-	extend(t, dir, g, 4, table.Limits{Workers: 1})
+	extend(t, dir, g, 4, tablebase.Limits{Workers: 1})
 	data, err := os.ReadFile(filepath.Join(dir, "1v1.zst"))
 	if err != nil {
 		t.Fatal(err)
@@ -144,15 +144,15 @@ func TestOtherSize(t *testing.T) {
 			}
 		}
 	})
-	d, err := table.OpenDir(dir)
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	x, c := g.Index(6), checker(g)
-	fault := (*table.FaultError)(nil)
+	fault := (*tablebase.FaultError)(nil)
 	failed := 0
 	for class := range x.Classes()[:6] {
-		if _, err := c.Check(t.Context(), d, class, table.Limits{Workers: 1}); errors.As(err, &fault) {
+		if _, err := c.Check(t.Context(), d, class, tablebase.Limits{Workers: 1}); errors.As(err, &fault) {
 			failed++
 		}
 	}
@@ -175,7 +175,7 @@ func TestOtherSize(t *testing.T) {
 func forge(t *testing.T) (*wali.Game, string) {
 	t.Helper()
 	g, other, dir := game(t, small), game(t, small+",wal-move-stuck=loses"), t.TempDir()
-	extend(t, dir, other, 4, table.Limits{Workers: 1})
+	extend(t, dir, other, 4, tablebase.Limits{Workers: 1})
 	path := filepath.Join(dir, "manifest.json")
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -185,7 +185,7 @@ func forge(t *testing.T) (*wali.Game, string) {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	extend(t, dir, g, 6, table.Limits{Workers: 1})
+	extend(t, dir, g, 6, tablebase.Limits{Workers: 1})
 	return g, dir
 }
 
@@ -193,7 +193,7 @@ func forge(t *testing.T) (*wali.Game, string) {
 // the audit names those that it relies on, until they are checked and fail.
 func TestAudit(t *testing.T) {
 	g, dir := forge(t)
-	d, err := table.OpenDir(dir)
+	d, err := tablebase.OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestAudit(t *testing.T) {
 	last := len(info) - 1
 	failed := 0
 	for class := last; class >= 0; class-- {
-		read, err := c.Check(t.Context(), d, class, table.Limits{Workers: 1})
+		read, err := c.Check(t.Context(), d, class, tablebase.Limits{Workers: 1})
 		if err != nil {
 			failed++
 			a.Failed(info[class].Name)
@@ -226,11 +226,11 @@ func TestAudit(t *testing.T) {
 // changed has no valid check, and tables of other rules have none at all.
 func TestAuditIsRecorded(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
-	extend(t, dir, g, 4, table.Limits{Workers: 1})
+	extend(t, dir, g, 4, tablebase.Limits{Workers: 1})
 	x, c := g.Index(4), checker(g)
 	info := x.Classes()
-	audit := func() *table.Audit {
-		d, err := table.OpenDir(dir)
+	audit := func() *tablebase.Audit {
+		d, err := tablebase.OpenDir(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -241,9 +241,9 @@ func TestAuditIsRecorded(t *testing.T) {
 		return a
 	}
 	first, last := audit(), len(info)-1
-	d, _ := table.OpenDir(dir)
+	d, _ := tablebase.OpenDir(dir)
 	for class := range info {
-		read, err := c.Check(t.Context(), d, class, table.Limits{Workers: 1})
+		read, err := c.Check(t.Context(), d, class, tablebase.Limits{Workers: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -273,8 +273,8 @@ func TestAuditIsRecorded(t *testing.T) {
 // except the SHA-256 digest.
 func TestBuildVerifiesDigests(t *testing.T) {
 	g, dir, other := game(t, small), t.TempDir(), t.TempDir()
-	extend(t, dir, g, 4, table.Limits{Workers: 1})
-	extend(t, other, game(t, small+",wal-move-stuck=loses"), 4, table.Limits{Workers: 1})
+	extend(t, dir, g, 4, tablebase.Limits{Workers: 1})
+	extend(t, other, game(t, small+",wal-move-stuck=loses"), 4, tablebase.Limits{Workers: 1})
 	name, theirs := "", map[string]map[string]any{}
 	edit(t, other, func(classes map[string]map[string]any) { theirs = classes })
 	edit(t, dir, func(classes map[string]map[string]any) {
@@ -295,7 +295,7 @@ func TestBuildVerifiesDigests(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, name+".zst"), data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	fault := (*table.FaultError)(nil)
+	fault := (*tablebase.FaultError)(nil)
 	if err := build(dir, g, 6); !errors.As(err, &fault) || fault.Where != name+".zst" {
 		t.Errorf("%v, want a fault of %s.zst", err, name)
 	}

@@ -1,7 +1,7 @@
 // Package table builds and reads tables of the values of all positions of a
 // game that is a rules.Indexed, by retrograde analysis, class by class. It
 // knows no game.
-package table
+package tablebase
 
 import "sync/atomic"
 
