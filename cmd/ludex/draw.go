@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -19,13 +20,16 @@ import (
 	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
+	"ludex/puzzles/site"
+	"ludex/puzzles/site/program"
 	"ludex/rules/play"
 )
 
 const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles. The name of the file decides the format:
   .svg .png   one image; several puzzles or positions side by side
   .pdf        a booklet, fonts embedded
-  .html       one page without other files, with buttons to step through lines
+  .html       one page without other files: puzzles to play, or with
+              --solutions to step through, games to step through
 
 WHAT is one of these, tried in this order:
   a game              its start, or the position of --start, after --moves
@@ -38,6 +42,7 @@ WHAT is one of these, tried in this order:
 const drawExamples = `  ludex draw crane -o crane.svg
   ludex draw mine.yaml -o book.pdf --per-page 4 --solutions
   ludex draw eclair -o eclair.html --solutions
+  ludex draw mine.yaml -o play.html
   ludex draw havannah:5 --moves "c3 d4 e5" --numbers -o moves.png
   ludex draw mine.txt -o game.html`
 
@@ -57,6 +62,7 @@ type draw struct {
 	pixels    int
 	limits    cli.Limits
 	force     cli.Force
+	playable  []puzzles.Puzzle // those of a page on which they are played
 }
 
 func drawCommand() *cobra.Command {
@@ -254,6 +260,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	for _, p := range set {
 		items = append(items, boards.Task(p))
 	}
+	d.playable = set
 	return items, nil
 }
 
@@ -284,7 +291,7 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".svg":  func(d *draw, s picture.Set) ([]byte, error) { return []byte(d.sheet(s).SVG()), nil },
 	".png":  (*draw).png,
 	".pdf":  (*draw).pdf,
-	".html": func(_ *draw, s picture.Set) ([]byte, error) { return cli.Written(s.HTML) },
+	".html": (*draw).html,
 }
 
 // pictureStarts are the first bytes of such files. A picture may replace one of
@@ -349,4 +356,17 @@ func (d *draw) solved(f prove.Finding) (picture.Item, error) {
 		item.Frames = d.marked(item.Frames, f.Line)
 	}
 	return item, nil
+}
+
+// html returns a page on which puzzles are played, or one to look at: of
+// solutions, or of a game.
+func (d *draw) html(s picture.Set) ([]byte, error) {
+	if d.playable == nil {
+		return cli.Written(s.HTML)
+	}
+	p, err := program.Get(d.cmd.Context(), os.Getenv(sourceVariable))
+	if err != nil {
+		return nil, cli.Hinted(err, "--solutions makes a page to look at, which needs no engine")
+	}
+	return site.Single(s.Title, d.playable, p)
 }

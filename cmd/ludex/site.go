@@ -25,6 +25,10 @@ The folder appears whole or not at all. It must be new or empty; --force replace
 const siteExamples = `  ludex site -o puzzles-site
   ludex site -o puzzles-site --force`
 
+// sourceVariable names the folder of the source, for commands that build the
+// engine for the browser.
+const sourceVariable = "LUDEX_SOURCE"
+
 // siteWriter is the command that writes a site.
 type siteWriter struct {
 	cmd    *cobra.Command
@@ -47,7 +51,7 @@ func siteCommand() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVarP(&s.dir, "output", "o", "", "write to a folder `DIR`")
-	f.StringVar(&s.source, "source", os.Getenv("LUDEX_SOURCE"), "folder `DIR` of the source of ludex, from which the engine for the browser is built (default: $LUDEX_SOURCE)")
+	f.StringVar(&s.source, "source", os.Getenv(sourceVariable), "folder `DIR` of the source of ludex, from which the engine for the browser is built (default: $LUDEX_SOURCE)")
 	f.BoolVar(&s.force, "force", false, "replace a site that was written earlier")
 	_ = c.MarkFlagDirname("output")
 	_ = c.MarkFlagDirname("source")

@@ -399,6 +399,32 @@ func TestOwnPosition(t *testing.T) {
 	t.Log("Éclair in the worker: ", b.text("#message"))
 }
 
+// TestSinglePage plays the puzzles of a set on one page without other files.
+func TestSinglePage(t *testing.T) {
+	long.Only(t)
+	eye, _ := puzzles.Find("eye")
+	doors, _ := puzzles.Find("hnefatafl-three-doors")
+	p, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := site.Single("My <set>", []puzzles.Puzzle{eye, doors}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "set.html")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := newBrowser(t, 360, 640)
+	b.open("file://" + file)
+	b.shot("single")
+	b.solve()
+	b.press("next")
+	b.until(fmt.Sprintf(`document.querySelector("h1").innerText === %q && document.body.dataset.busy !== "yes"`, doors.Title))
+	b.solve()
+}
+
 // TestQuestionInBrowser steps through the shortest game of a question.
 func TestQuestionInBrowser(t *testing.T) {
 	long.Only(t)

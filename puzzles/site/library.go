@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"fmt"
 	"hash/fnv"
 	"slices"
 	"strings"
@@ -42,23 +43,35 @@ type Entry struct {
 	Dice       []engine.Die `json:"dice,omitempty"`
 }
 
-// libraryOf returns puzzles as the pages list them: by game, from easy to hard.
+// sort orders the puzzles by game, from easy to hard.
+func (l library) sort() {
+	slices.SortStableFunc(l.Puzzles, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.rank(), b.rank()))
+	})
+}
+
+// shuffle chooses the puzzles of successive days.
+func (l *library) shuffle() {
+	for i := range l.Puzzles {
+		l.Daily = append(l.Daily, i)
+	}
+	slices.SortFunc(l.Daily, func(i, j int) int { return cmp.Compare(l.Puzzles[i].shuffled(), l.Puzzles[j].shuffled()) })
+}
+
+// libraryOf returns puzzles as the pages list them. The error names one that
+// cannot be played in the browser.
 func libraryOf(set []puzzles.Puzzle) (library, error) {
 	l := library{Boards: map[string]engine.Board{}, Puzzles: []Entry{}, Daily: []int{}}
 	for _, p := range set {
+		if _, err := puzzles.ParseName(p.Name()); err != nil {
+			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
+		}
 		e := entryOf(p)
 		if _, ok := l.Boards[e.Board]; !ok {
 			l.Boards[e.Board] = engine.BoardOf(p.Game)
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
-	slices.SortStableFunc(l.Puzzles, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.rank(), b.rank()))
-	})
-	for i := range l.Puzzles {
-		l.Daily = append(l.Daily, i)
-	}
-	slices.SortFunc(l.Daily, func(i, j int) int { return cmp.Compare(l.Puzzles[i].shuffled(), l.Puzzles[j].shuffled()) })
 	return l, nil
 }
 

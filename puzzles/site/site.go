@@ -116,6 +116,8 @@ func (b *builder) library() (err error) {
 	if b.shelf, err = libraryOf(b.content.Puzzles); err != nil {
 		return err
 	}
+	b.shelf.sort()
+	b.shelf.shuffle()
 	return b.script("library.js", "library", b.shelf)
 }
 
