@@ -91,6 +91,9 @@ func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, Diges
 		if !ok {
 			return nil, nil, fmt.Errorf("%s: no table of %s, which %s leads to", d.path, info[i].Name, info[class].Name)
 		}
+		if sum.Size != info[i].Size {
+			return nil, nil, misfit(sum, info[i])
+		}
 		if bytes += int64(sum.Size) * int64(sum.Width); l.Memory > 0 && bytes > l.Memory {
 			return nil, nil, &MemoryError{info[class].Name, bytes}
 		}
