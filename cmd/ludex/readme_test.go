@@ -57,6 +57,10 @@ func runPage(t *testing.T, root, page string) {
 			}
 			continue
 		}
+		if !long.On() && slowCommand.MatchString(c.text) {
+			t.Log("takes long:", c.text)
+			continue
+		}
 		t.Log(c.text)
 		var args []string
 		for _, arg := range pageWord.FindAllString(c.text, -1) {
@@ -65,6 +69,10 @@ func runPage(t *testing.T, root, page string) {
 		output(t, args...)
 	}
 }
+
+// slowCommand matches the commands of the README that take more than a second.
+// They run with the long tests.
+var slowCommand = regexp.MustCompile(`^(site|check ambiguity|solve eclair) `)
 
 // pageCommand is a command of a page, with the lines that follow it.
 type pageCommand struct{ text, output string }

@@ -162,3 +162,34 @@ func TestSizeBeforeMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestFiguresAreCounted: a check counts what the manifest says of a class, each
+// figure by itself.
+func TestFiguresAreCounted(t *testing.T) {
+	g, dir := game(t, small), t.TempDir()
+	extend(t, dir, g, 6, tablebase.Limits{Workers: 1})
+	whole, err := os.ReadFile(filepath.Join(dir, "manifest.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, add := range map[string]map[string]float64{
+		"wins and losses":  {"wins": 1, "losses": -1},
+		"wins and draws":   {"wins": -1, "draws": 1},
+		"losses and draws": {"losses": -1, "draws": 1},
+		"longest":          {"longest": 1},
+		"at":               {"at": -1},
+	} {
+		edit(t, dir, func(classes map[string]map[string]any) {
+			for figure, n := range add {
+				classes["3v3"][figure] = classes["3v3"][figure].(float64) + n
+			}
+		})
+		fault := (*tablebase.FaultError)(nil)
+		if err := check(t, dir, g); !errors.As(err, &fault) || !strings.Contains(err.Error(), "figures") {
+			t.Errorf("%s: %v, want a fault", name, err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "manifest.json"), whole, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
