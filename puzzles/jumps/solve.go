@@ -1,3 +1,5 @@
+// Package jumps solves puzzles of Wabanti Solo and Éclair with proof. Start with
+// [Solve]. [OpenLevels] answers from the levels of an enumeration instead.
 package jumps
 
 import (

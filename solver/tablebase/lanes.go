@@ -1,4 +1,4 @@
-// Package table builds and reads tables of the values of all positions of a
+// Package tablebase builds and reads tables of the values of all positions of a
 // game that is a rules.Indexed, by retrograde analysis, class by class. It
 // knows no game.
 package tablebase

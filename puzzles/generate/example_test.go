@@ -1,0 +1,24 @@
+package generate_test
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/puzzles/generate"
+)
+
+// The same order makes the same puzzles.
+func Example() {
+	order := generate.Order{Count: 2, Seed: 7, Workers: 1}
+	set, _, err := order.Make(context.Background(), generate.Solo{Min: 2, Max: 4, Side: 5})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, p := range set {
+		fmt.Println(p.Proved.Verdict, "in", p.Proved.Length)
+	}
+	// Output:
+	// solved in 2
+	// solved in 3
+}

@@ -1,0 +1,21 @@
+package prove_test
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+)
+
+// Every puzzle of the library can be proved again.
+func Example() {
+	p, _ := puzzles.Find("eye")
+	f, err := prove.Prove(context.Background(), p, prove.Limits{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(f.Verdict, f.Length, f.Outcome())
+	// Output: solved 2 confirmed
+}
