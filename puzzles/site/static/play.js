@@ -276,7 +276,7 @@
     const title = entry ? entry.title : "A puzzle from a link";
     document.title = title + " – ludex";
     find("title").textContent = title;
-    find("kind").textContent = entry ? [entry.game, entry.level && entry.level + " (" + entry.difficulty + ")", entry.author].filter(Boolean).join(", ") : "";
+    find("kind").textContent = entry ? [entry.game, entry.level + (entry.difficulty ? " (" + entry.difficulty + ")" : ""), entry.author].filter(Boolean).join(", ") : "";
     find("task").textContent = entry ? sentence(entry.task) : "";
     find("note").textContent = entry ? entry.note || "" : "";
     const at = entry ? byName.get(entry.name) : -1;
