@@ -16,9 +16,21 @@ var libraryFiles embed.FS
 
 // Library returns the puzzles that come with the program, file by file, in
 // the order of the files. The puzzles are shared: do not change them.
-func Library() ([]Puzzle, error) { return library() }
+func Library() ([]Puzzle, error) {
+	library.read.Do(func() { library.puzzles, library.err = readLibrary() })
+	return library.puzzles, library.err
+}
 
-var library = sync.OnceValues(func() ([]Puzzle, error) {
+// library keeps the puzzles once they are read. It is no function of its own,
+// so that programs without the library, such as that for the browser, need not
+// contain the reader of its files.
+var library struct {
+	read    sync.Once
+	puzzles []Puzzle
+	err     error
+}
+
+func readLibrary() ([]Puzzle, error) {
 	entries, err := libraryFiles.ReadDir("library")
 	if err != nil {
 		return nil, err
@@ -37,7 +49,7 @@ var library = sync.OnceValues(func() ([]Puzzle, error) {
 		all = append(all, set...)
 	}
 	return all, nil
-})
+}
 
 // Find returns the library's puzzle with that id.
 func Find(id string) (Puzzle, bool) {

@@ -1,6 +1,6 @@
 // Package catalog is the list of games. The built-in ones come with the
 // program; a program can [Catalog.Add] others at run time, and names of files
-// are opened by a [Loader]: those that end in ".rbg" by [rbg.Load].
+// are opened by a [Loader]: see loaders.go.
 package catalog
 
 import (
@@ -13,7 +13,6 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
-	"ludex/rules/rbg"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
@@ -53,7 +52,7 @@ var shared = sync.OnceValue(New)
 // New returns a catalogue of the built-in games.
 func New() *Catalog {
 	return &Catalog{
-		kinds: builtin(), loader: map[string]Loader{rbg.Suffix: rbg.Load}, loaded: map[string]*play.Kind{},
+		kinds: builtin(), loader: loaders(), loaded: map[string]*play.Kind{},
 	}
 }
 
