@@ -100,3 +100,17 @@ func parting(t *testing.T, k *play.Kind, board, one, other string) string {
 	}
 	return fmt.Sprintf("%d moves", r.Plies())
 }
+
+// TestCrossing: the example of docs/how-to/write-a-rulebook.md.
+func TestCrossing(t *testing.T) {
+	file, err := Load(examples + "crossing.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Rulebook.Validate(); err != nil {
+		t.Error(err)
+	}
+	if got := parting(t, file, file.Name, "c-straight=no", "c-straight=yes"); got != "3 moves" {
+		t.Errorf("the readings differ after %s, want 3 moves", got)
+	}
+}
