@@ -2,6 +2,8 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"errors"
@@ -17,6 +19,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/strategy"
@@ -28,6 +31,8 @@ import (
 
 const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player.
 
+A certificate by replies may leave out those that a short search of the checker finds again. --expand writes them all, for a checker that plays only what is listed; --reduce leaves them out. A FILE to write whose name ends with .gz is compressed.
+
 FILE can be compressed by gzip, and - means stdin.
 
 Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
@@ -37,6 +42,10 @@ type certificateCheck struct {
 	cmd    *cobra.Command
 	limits cli.Limits
 	json   bool
+	expand string
+	reduce string
+	budget int
+	every  bool
 	ctx    context.Context // of reading and checking
 	began  time.Time
 }
@@ -53,13 +62,22 @@ func checkCertificate() *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	f := c.Flags()
+	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	f.StringVar(&k.expand, "expand", "", "write all replies of a winner to a `FILE`, with those that the certificate leaves out")
+	f.StringVar(&k.reduce, "reduce", "", "write to a `FILE` only the replies of a winner that a short search does not find again")
+	f.IntVar(&k.budget, "budget", 6, "with --reduce, search at most `N` positions for a reply")
+	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove the win also by the readings of hav-ring before that of the certificate")
+	c.MarkFlagsMutuallyExclusive("expand", "reduce")
 	k.limits.Add(c, "")
 	return c
 }
 
 // run reads and checks the file, both within the limits.
 func (k *certificateCheck) run(name string) error {
+	if err := k.free(); err != nil {
+		return err
+	}
 	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
@@ -84,6 +102,22 @@ func (k *certificateCheck) run(name string) error {
 	return a.Status()
 }
 
+// free returns an error if the file to write exists or cannot be written, or
+// the budget is no number of positions.
+func (k *certificateCheck) free() error {
+	out := cli.OutFile(cmp.Or(k.expand, k.reduce))
+	switch {
+	case k.budget < 1 || k.budget > maxBudget:
+		return fmt.Errorf("--budget %d: want 1 to %d", k.budget, maxBudget)
+	case !out.Free():
+		return out.Taken()
+	}
+	return out.Check()
+}
+
+// maxBudget is the most positions to search for one reply.
+const maxBudget = 1_000_000
+
 // checked is the answer of a check.
 type checked interface {
 	report.Answer
@@ -96,6 +130,8 @@ func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error)
 	switch beginning, _ := in.Peek(32); {
 	case replies.Is(beginning):
 		return k.replies(in, name)
+	case k.expand != "" || k.reduce != "":
+		return nil, fmt.Errorf("%s: no certificate by the winner's replies: --expand and --reduce are for these", name)
 	case strategy.Is(string(beginning)):
 		return k.strategy(in, name)
 	}
@@ -126,8 +162,60 @@ func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := cert.Check(k.ctx, k.certify())
+	r, err := k.checkReplies(cert)
+	if err == nil {
+		err = k.rewrite(cert)
+	}
+	if err != nil && !errors.As(err, new(*replies.Rejected)) && !certify.Unknown(err) {
+		return nil, err
+	}
 	return report.NewRepliesCheck(name, cert, r, err, time.Since(k.began)), nil
+}
+
+// checkReplies checks a certificate by bitboards, or by the rules of record in a game that bitboards
+// do not support.
+func (k *certificateCheck) checkReplies(cert *report.HavannahReplies) (replies.Report, error) {
+	if !bitboard.Supports(cert) {
+		return cert.Check(k.ctx, k.certify())
+	}
+	r, err := bitboard.Check(k.ctx, cert, k.certify())
+	return replies.Report{Positions: r.Positions, Stones: r.Stones}, err
+}
+
+// rewrite writes a confirmed certificate with more replies or with fewer.
+func (k *certificateCheck) rewrite(cert *report.HavannahReplies) (err error) {
+	to := cmp.Or(k.expand, k.reduce)
+	if to == "" {
+		return nil
+	}
+	if k.expand != "" {
+		cert, err = bitboard.Expand(k.ctx, cert, k.certify())
+	} else {
+		cert, err = bitboard.Shorten(k.ctx, cert, k.budget, k.every, k.certify())
+	}
+	if err != nil {
+		return fmt.Errorf("%s is not written: %w", to, err)
+	}
+	text, err := repliesText(cert, strings.HasSuffix(to, ".gz"))
+	if err != nil {
+		return err
+	}
+	return cli.OutFile(to).Write(text)
+}
+
+// repliesText returns the text of a certificate, perhaps compressed by gzip.
+func repliesText(cert *report.HavannahReplies, compress bool) ([]byte, error) {
+	var file bytes.Buffer
+	if !compress {
+		err := replies.Write(&file, cert)
+		return file.Bytes(), err
+	}
+	out, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(replies.Write(out, cert), out.Close())
+	return file.Bytes(), err
 }
 
 // openCertificate opens a file, or stdin for -, and decompresses gzip. Reading ends with the context.

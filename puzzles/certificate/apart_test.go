@@ -11,6 +11,7 @@ import (
 // checkers are the packages that read and check certificates.
 var checkers = []string{
 	"ludex/solver/certify", "ludex/puzzles/certificate/shortest", "ludex/puzzles/certificate/strategy", "ludex/puzzles/certificate/replies",
+	"ludex/puzzles/certificate/bitboard",
 }
 
 // TestCheckersImportNoSearch: all packages that go into a checker are those of

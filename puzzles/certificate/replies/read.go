@@ -77,12 +77,12 @@ func (r *reader[G, S, M]) field(word string) (string, error) {
 	}
 	rest, ok := strings.CutPrefix(text, word+" ")
 	if !ok {
-		return "", fmt.Errorf("%q: want a line that begins with %q", short(text), word)
+		return "", fmt.Errorf("%q: want a line that begins with %q", brief(text), word)
 	}
 	return rest, nil
 }
 
-func short(text string) string {
+func brief(text string) string {
 	if len(text) > 60 {
 		return text[:60] + "..."
 	}
@@ -90,10 +90,11 @@ func short(text string) string {
 }
 
 func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
-	if err := r.version(); err != nil {
+	shortened, err := r.version()
+	if err != nil {
 		return nil, err
 	}
-	c, n, err := r.head()
+	c, n, err := r.head(shortened)
 	if err != nil {
 		return nil, err
 	}
@@ -112,16 +113,16 @@ func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
 	return c, r.end(n)
 }
 
-// version reads the first line.
-func (r *reader[G, S, M]) version() error {
+// version reads the first line, and reports whether replies may be left out.
+func (r *reader[G, S, M]) version() (shortened bool, err error) {
 	text, err := r.next()
-	if err != nil || text == magic {
-		return err
+	if err != nil || text == full || text == short {
+		return text == short, err
 	}
 	if other, ok := strings.CutPrefix(text, kind+" "); ok {
-		return fmt.Errorf("this is version %s of the format, and version 2 is read: have the file written again", short(other))
+		return false, fmt.Errorf("this is version %s of the format, and versions 2 and 3 are read: have the file written again", brief(other))
 	}
-	return fmt.Errorf("%q: want %q", short(text), magic)
+	return false, fmt.Errorf("%q: want %q or %q", brief(text), full, short)
 }
 
 // end reads the file from the last of n replies to its end, as a compressed
@@ -132,7 +133,7 @@ func (r *reader[G, S, M]) end(n int) error {
 		return err
 	}
 	if text != endText {
-		return fmt.Errorf("%q: want %q after %s", short(text), endText, english.Plural(n, "reply", ""))
+		return fmt.Errorf("%q: want %q after %s", brief(text), endText, english.Plural(n, "reply", ""))
 	}
 	if !r.scan.Scan() {
 		if r.scan.Err() != nil {
@@ -141,7 +142,7 @@ func (r *reader[G, S, M]) end(n int) error {
 		return nil
 	}
 	r.line++
-	return fmt.Errorf("%q: want nothing after %q", short(r.scan.Text()), endText)
+	return fmt.Errorf("%q: want nothing after %q", brief(r.scan.Text()), endText)
 }
 
 // cut returns why there is no next line.
@@ -156,7 +157,7 @@ func (r *reader[G, S, M]) cut() error {
 }
 
 // head reads the lines before the replies, and returns the number of replies.
-func (r *reader[G, S, M]) head() (c *Certificate[G, S, M], n int, err error) {
+func (r *reader[G, S, M]) head(shortened bool) (c *Certificate[G, S, M], n int, err error) {
 	g, err := r.game()
 	if err != nil {
 		return nil, 0, err
@@ -173,9 +174,32 @@ func (r *reader[G, S, M]) head() (c *Certificate[G, S, M], n int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	n, err = r.number()
-	return New(g, start, winner), n, err
+	c = New(g, start, winner)
+	if shortened {
+		err = r.search(c)
+	}
+	if err == nil {
+		n, err = r.number("replies", 0)
+	}
+	return c, n, err
 }
+
+// search reads the lines about the search for what is left out.
+func (r *reader[G, S, M]) search(c *Certificate[G, S, M]) (err error) {
+	if c.Every, err = r.field("every"); err != nil {
+		return err
+	}
+	if c.Every == none {
+		c.Every = ""
+	} else if c.Every != Rings {
+		return fmt.Errorf("%q is no question whose readings a certificate covers (want %s or %s)", brief(c.Every), Rings, none)
+	}
+	c.Budget, err = r.number("budget", 1)
+	return err
+}
+
+// Rings is the question whose readings one certificate can cover.
+const Rings = "hav-ring"
 
 func (r *reader[G, S, M]) game() (g G, err error) {
 	text, err := r.field("game")
@@ -200,20 +224,20 @@ func (r *reader[G, S, M]) start(g G) (s S, err error) {
 		return s, err
 	}
 	if s, err = position(g, board, p); err != nil {
-		return s, fmt.Errorf("%q: %w", short(board), err)
+		return s, fmt.Errorf("%q: %w", brief(board), err)
 	}
 	return s, same(board, rows(g, s))
 }
 
-// number reads the number of replies.
-func (r *reader[G, S, M]) number() (int, error) {
-	text, err := r.field("replies")
+// number reads a number of replies or of positions.
+func (r *reader[G, S, M]) number(word string, least int) (int, error) {
+	text, err := r.field(word)
 	if err != nil {
 		return 0, err
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > math.MaxInt32 {
-		return 0, fmt.Errorf("%q is no number of replies", short(text))
+	if err != nil || n < least || n > math.MaxInt32 {
+		return 0, fmt.Errorf("%q is no number of %s", brief(text), map[string]string{"replies": "replies", "budget": "positions"}[word])
 	}
 	return n, same(text, strconv.Itoa(n))
 }
@@ -225,7 +249,7 @@ func player(text string) (rules.Player, error) {
 	case "o":
 		return 1, nil
 	}
-	return 0, fmt.Errorf("%q is no player (want x or o)", short(text))
+	return 0, fmt.Errorf("%q is no player (want x or o)", brief(text))
 }
 
 // same refuses a text that can be read but differs from that of Write.
@@ -233,7 +257,7 @@ func same(text, want string) error {
 	if text == want {
 		return nil
 	}
-	return fmt.Errorf("%q: want %q", short(text), want)
+	return fmt.Errorf("%q: want %q", brief(text), want)
 }
 
 // position reads rows as rows writes them.

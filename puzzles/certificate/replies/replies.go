@@ -42,6 +42,13 @@ type Certificate[G Game[S, M], S, M comparable] struct {
 	Winner  rules.Player
 	Replies []Reply[S, M] // depth first
 
+	// Budget is not 0 where a search finds the replies that are left out: it
+	// may expand that many positions for one of them. Every is then the
+	// question by the readings of which, up to that of the game, the claim
+	// holds, or empty.
+	Budget int
+	Every  string
+
 	given map[S]int32 // index of the reply, by canonical position
 	line  []S         // a reply at depth i follows line[i], after a move of the loser if it is to move there
 }
@@ -82,8 +89,12 @@ func (c *Certificate[G, S, M]) bytes() int64 {
 
 // Check plays every move of the loser, by the rules of record. Without an
 // error the winner wins. The error is a *[Rejected], or [certify.Unknown] if a
-// limit ended the check. The replies count against the memory.
+// limit ended the check. The replies count against the memory. A certificate
+// with a Budget is refused: package bitboard checks it.
 func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+	if c.Budget > 0 {
+		return Report{}, errors.New("replies are left out: a search of the game must find them")
+	}
 	seen, err := certify.Replies[S, M]{
 		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
 		Reply: func(s S) (r certify.Reply[S, M], ok bool) {
@@ -95,17 +106,22 @@ func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (R
 		},
 	}.Check(ctx, lim.Less(c.bytes()))
 	if missed := (*certify.Missed[S])(nil); errors.As(err, &missed) {
-		err = &Rejected{lineOf(missed.After - 1), fmt.Errorf("%w; later, at %s", missed.Err, rows(c.Game, missed.At))}
+		err = c.Reject(missed.After, missed.At, missed.Err)
 	}
 	return Report{seen.Positions, seen.Moves}, err
 }
 
-// lineOf returns the line of reply i in the file, or that of the start for -1.
-func lineOf(i int) int {
-	if i < 0 {
-		return startLine
+// Reject returns the error of a fault in a position after a number of replies
+// of the file.
+func (c *Certificate[G, S, M]) Reject(after int, at S, fault error) *Rejected {
+	line := startLine
+	if after > 0 {
+		line = headLines + after
+		if c.Budget > 0 {
+			line = shortHead + after
+		}
 	}
-	return headLines + 1 + i
+	return &Rejected{line, fmt.Errorf("%w; later, at %s", fault, rows(c.Game, at))}
 }
 
 var errTwice = errors.New("a position like this has a reply already")
@@ -145,14 +161,14 @@ func (c *Certificate[G, S, M]) read(text string) error {
 	moves := strings.TrimLeft(text, " ")
 	depth := len(text) - len(moves)
 	if depth >= len(c.line) {
-		return fmt.Errorf("%q: %s before it, want at most %d", short(moves), english.Plural(depth, "space", ""), len(c.line)-1)
+		return fmt.Errorf("%q: %s before it, want at most %d", brief(moves), english.Plural(depth, "space", ""), len(c.line)-1)
 	}
 	defence, reply, err := c.moves(c.line[depth], c.opens(depth), moves)
 	if err != nil {
 		return err
 	}
 	if err := c.Add(depth, defence, reply); err != nil {
-		return fmt.Errorf("%q: %w", short(moves), err)
+		return fmt.Errorf("%q: %w", brief(moves), err)
 	}
 	written := c.appendLine(nil, &c.Replies[len(c.Replies)-1])
 	return same(text, string(written[:len(written)-1]))
@@ -163,7 +179,7 @@ func (c *Certificate[G, S, M]) moves(s S, opens bool, text string) (defence, rep
 	if !opens {
 		first, rest, ok := strings.Cut(text, " ")
 		if !ok {
-			return defence, reply, fmt.Errorf("%q: want a move and the reply", short(text))
+			return defence, reply, fmt.Errorf("%q: want a move and the reply", brief(text))
 		}
 		if defence, err = c.Game.ParseMove(s, first); err != nil {
 			return defence, reply, err

@@ -4,15 +4,18 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludex/puzzles/certificate/bitboard"
 	. "ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
@@ -132,6 +135,12 @@ var openings = []struct {
 	{"b3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
 	{"c3", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
 	{"d4", "havannah:4,hav-fork=three-edge-cells", havannah.Second, always},
+	{"a1", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells", havannah.First, always},
+	{"a2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells", havannah.First, always},
+	{"b2", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells", havannah.First, always},
+	{"b3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells", havannah.Second, always},
+	{"c3", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells", havannah.Second, always},
+	{"d4", "havannah:4,hav-ring=not-only-own,hav-fork=three-edge-cells", havannah.Second, always},
 	{"a1", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-fork=three-edge-cells,hav-corner=void", havannah.First, withDeep},
@@ -156,23 +165,68 @@ var openings = []struct {
 // every move from there on.
 func TestOpenings(t *testing.T) {
 	for _, o := range openings {
-		name := openingName(o.cell, o.game)
-		t.Run(name, func(t *testing.T) {
+		t.Run(openingName(o.cell, o.game), func(t *testing.T) {
 			if o.when > depth() {
 				t.Skip("-deep or -deepest")
 			}
 			t.Parallel()
-			c := openingFile(t, "testdata/"+name+".txt.gz")
+			c := openingFile(t, o.cell, o.game)
 			stone := c.Start.Stones(0).First()
 			first := c.Game.Play(c.Game.Start(), stone)
-			if c.Game.String() != o.game || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
+			if !covers(t, c, o.game) || c.Game.Grid().Name(stone) != o.cell || c.Start != first || c.Winner != o.winner {
 				t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
 			}
-			if _, err := c.Check(t.Context(), certify.Limits{}); err != nil {
+			if _, err := bitboard.Check(t.Context(), c, certify.Limits{}); err != nil {
 				t.Error(err)
 			}
 		})
 	}
+}
+
+// TestAllOpenings: each opening of size 4 by each reading is in the list once.
+func TestAllOpenings(t *testing.T) {
+	listed := map[string]bool{}
+	for _, o := range openings {
+		listed[openingName(o.cell, o.game)] = true
+	}
+	if len(listed) != len(openings) || len(openings) > 72 {
+		t.Errorf("%d openings, %d of them different", len(openings), len(listed))
+	}
+}
+
+// TestExpanded: with all its replies, a certificate for every reading of
+// hav-ring is confirmed by each of them, and by the rules of record.
+func TestExpanded(t *testing.T) {
+	for _, cell := range []string{"a2", "b3", "c3", "d4"} {
+		c := openingFile(t, cell, "havannah:4,hav-fork=three-edge-cells")
+		all, err := bitboard.Expand(t.Context(), c, certify.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		if err := Write(&file, all); err != nil || c.Every != Rings || !strings.Contains(file.String(), ",hav-ring=empty") {
+			t.Fatalf("%v, every %q", err, c.Every)
+		}
+		for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
+			if r, err := check(strings.Replace(file.String(), ",hav-ring=empty", ring, 1)); err != nil {
+				t.Errorf("%s%s: %v after %+v", cell, ring, err, r)
+			}
+		}
+	}
+}
+
+// covers reports whether a certificate holds in a game: in its own one, or
+// in one with an earlier reading of hav-ring.
+func covers(t *testing.T, c *certificate, game string) bool {
+	t.Helper()
+	g, err := havannah.FromText[havannah.UpTo5](game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, other := c.Game.Options(), g.Options()
+	earlier := c.Every == Rings && other.Ring <= own.Ring
+	other.Ring = own.Ring
+	return c.Game.String() == game || earlier && own == other && c.Game.Board() == g.Board()
 }
 
 // openingName returns the file of an opening: its name ends with the values of
@@ -188,9 +242,16 @@ func openingName(cell, game string) string {
 	return name
 }
 
-func openingFile(t *testing.T, name string) *certificate {
+// openingFile reads the certificate of an opening, or the one by a later
+// reading of hav-ring that covers it.
+func openingFile(t *testing.T, cell, game string) *certificate {
 	t.Helper()
-	file, err := os.Open(name)
+	file, err := os.Open("testdata/" + openingName(cell, game) + ".txt.gz")
+	for _, ring := range []string{"not-only-own", "empty"} {
+		if errors.Is(err, fs.ErrNotExist) {
+			file, err = os.Open("testdata/" + openingName(cell, withRing(game, ring)) + ".txt.gz")
+		}
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,6 +265,12 @@ func openingFile(t *testing.T, name string) *certificate {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// withRing returns a game of size 4 by another reading of hav-ring.
+func withRing(game, ring string) string {
+	rest := strings.TrimPrefix(strings.TrimPrefix(game, "havannah:4"), ",hav-ring=not-only-own")
+	return "havannah:4,hav-ring=" + ring + rest
 }
 
 func check(file string) (Report, error) {

@@ -2,6 +2,7 @@ package replies
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -12,16 +13,18 @@ import (
 // The lines of a file before the replies, and the last one.
 const (
 	kind      = "ludex-replies"
-	magic     = kind + " 2"
+	full      = kind + " 2"
+	short     = kind + " 3"
 	endText   = "end"
 	startLine = 3
 	headLines = 5
+	shortHead = 7
 )
 
 // Write writes c as Read reads it.
 func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s\ngame %s\nstart %s\nwinner %c\nreplies %d\n", magic, c.Game, c.start(), letter(c.Winner), len(c.Replies))
+	out.WriteString(c.head())
 	var line []byte
 	for i := range c.Replies {
 		line = c.appendLine(line[:0], &c.Replies[i])
@@ -30,6 +33,18 @@ func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) 
 	fmt.Fprintln(out, endText)
 	return out.Flush()
 }
+
+// head returns the lines before the replies.
+func (c *Certificate[G, S, M]) head() string {
+	if c.Budget == 0 {
+		return fmt.Sprintf("%s\ngame %s\nstart %s\nwinner %c\nreplies %d\n", full, c.Game, c.start(), letter(c.Winner), len(c.Replies))
+	}
+	return fmt.Sprintf("%s\ngame %s\nstart %s\nwinner %c\nevery %s\nbudget %d\nreplies %d\n",
+		short, c.Game, c.start(), letter(c.Winner), cmp.Or(c.Every, none), c.Budget, len(c.Replies))
+}
+
+// none stands for no question.
+const none = "none"
 
 // start returns the rows of the start and whose turn it is.
 func (c *Certificate[G, S, M]) start() string {

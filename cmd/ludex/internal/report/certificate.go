@@ -164,6 +164,9 @@ func NewRepliesCheck(file string, cert *HavannahReplies, r replies.Report, err e
 		Readings: Values(havannah.Readings().Format(g.Options())), board: Labelled(g.Grid(), g.Format(cert.Start)),
 		claim: fmt.Sprintf("%s: %s wins %s, %s to move", file, g.Name(cert.Winner), g, g.Name(g.ToMove(cert.Start))),
 	}
+	if cert.Every != "" {
+		a.claim += ", by each reading of " + cert.Every + " up to this one"
+	}
 	if rejected := (*replies.Rejected)(nil); errors.As(err, &rejected) {
 		a.Reason = fmt.Sprintf("%s:%d: %v", file, rejected.Line, rejected.Err)
 	} else if err != nil {

@@ -1,0 +1,248 @@
+package bitboard
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+
+	"ludex/solver/certify"
+)
+
+// Reply is the winner's move after a move of the loser.
+type Reply struct {
+	Depth   uint8 // the number of replies before it on its line
+	Defence uint8 // the loser's move, unused if the winner begins
+	Move    uint8
+}
+
+// Tree is the replies of a certificate, depth first.
+type Tree struct {
+	Board    *Board
+	Own, Opp uint64 // the stones of the winner and of the loser at the start
+	Opens    bool   // the winner moves first
+	Budget   int    // of the search where no reply is given; without one only wins of two stones are seen
+	Replies  []Reply
+}
+
+// Report is the result of a check.
+type Report struct {
+	Positions int // with the loser to move after a reply, symmetric ones counted once
+	Searched  int // in which a win was searched for
+	Expanded  int // positions with the loser to move in these searches
+	Stones    int // the most that the winner needs from the start
+}
+
+// Missed is a position in which the replies fail.
+type Missed struct {
+	Own, Opp uint64
+	After    int // the number of replies up to the last one on the way there
+	Err      error
+}
+
+// Error names the reason.
+func (m *Missed) Error() string { return m.Err.Error() }
+
+// Unwrap returns the reason.
+func (m *Missed) Unwrap() error { return m.Err }
+
+var (
+	errTaken  = errors.New("the reply is no legal move")
+	errNoWin  = errors.New("play can end here, and the winner has not won")
+	errNoMore = errors.New("no reply is given, and no win is found within the budget")
+)
+
+// Check plays every move of the loser, and verifies that the winner wins. The error is a
+// *Missed or is [certify.Unknown].
+func (t *Tree) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+	c, err := t.checker(ctx, lim)
+	if err == nil {
+		err = c.run()
+	}
+	return c.report, err
+}
+
+// given is a reply in a position of the file.
+type given struct {
+	entry int32 // its number, from 1
+	move  uint8
+	at    position
+}
+
+// checker checks a tree.
+type checker struct {
+	*search
+	tree   *Tree
+	ctx    context.Context
+	lim    certify.Limits
+	given  map[position]given // by the canonical position
+	seen   map[position]bool  // after a reply
+	report Report
+	before int // the winner's stones at the start
+
+	less *reduction // where not nil, replies are left out
+}
+
+func (t *Tree) checker(ctx context.Context, lim certify.Limits) (*checker, error) {
+	c := &checker{
+		search: newSearch(t.Board), tree: t, ctx: ctx, lim: lim, before: bits.OnesCount64(t.Own),
+		given: make(map[position]given, len(t.Replies)), seen: make(map[position]bool, len(t.Replies)),
+	}
+	c.steps = maxSteps
+	if t.Budget == 0 {
+		c.steps = 0
+	}
+	return c, c.read()
+}
+
+// read files the replies by their positions.
+func (c *checker) read() error {
+	line := [maxDepth]position{{c.tree.Own, c.tree.Opp}}
+	for i, r := range c.tree.Replies {
+		p := line[r.Depth]
+		if r.Depth > 0 || !c.tree.Opens {
+			p = p.against(r.Defence)
+		}
+		c.given[c.canonical(p)] = given{int32(i) + 1, r.Move, p}
+		if c.free(p)>>r.Move&1 == 0 {
+			return &Missed{p.own, p.opp, i, errTaken}
+		}
+		line[r.Depth+1] = p.with(r.Move)
+		if i%(1<<16) == 0 {
+			if err := c.limits(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// maxDepth is more than the replies on a line.
+const maxDepth = 64
+
+// limits returns why the check must stop.
+func (c *checker) limits() error {
+	const each = 64 // bytes
+	return errors.Join(c.ctx.Err(), c.lim.Stores(each*int64(len(c.given)+len(c.seen)+len(c.proved))))
+}
+
+func (c *checker) run() error {
+	p := position{c.tree.Own, c.tree.Opp}
+	if !c.tree.Opens {
+		return c.defended(p, 0, 0)
+	}
+	if c.line(p) {
+		c.replay(&c.found, p, c.note)
+		c.won(p, c.found.stones())
+		return nil
+	}
+	var early uint64
+	return c.answer(visit{at: p}, &early)
+}
+
+// won notes a win by at most that many more stones.
+func (c *checker) won(p position, stones int) {
+	c.report.Stones = max(c.report.Stones, bits.OnesCount64(p.own)-c.before+stones)
+}
+
+// defended plays the moves of the loser in p.
+func (c *checker) defended(p position, depth int, entry int32) error {
+	key := c.canonical(p)
+	if c.seen[key] {
+		return nil
+	}
+	if err := c.limits(); err != nil {
+		return err
+	}
+	c.seen[key] = true
+	c.less.saw(key)
+	c.report.Positions++
+	d, _ := c.defend(p, false)
+	if d.lost {
+		return &Missed{p.own, p.opp, int(entry), errNoWin}
+	}
+	c.won(p, d.stones)
+	var early uint64
+	for ; d.open != 0; d.open &= d.open - 1 {
+		x := first(d.open)
+		if err := c.answer(visit{p.against(x), depth, entry, x}, &early); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// visit is a position with the winner to move.
+type visit struct {
+	at      position
+	depth   int
+	entry   int32 // the last reply before it
+	defence uint8
+}
+
+// answer finds the winner's move, and goes on after it if it is a reply. The
+// moves that win nearby are tried early.
+func (c *checker) answer(v visit, early *uint64) error {
+	g, ok := c.given[c.canonical(v.at)]
+	if ok && c.less != nil && !c.less.kept[g.entry] {
+		if err := c.find(v, early); err == nil {
+			return nil
+		}
+	}
+	if !ok {
+		return c.find(v, early)
+	}
+	move := c.turnedTo(g, v.at)
+	*early |= 1 << move
+	if c.note != nil {
+		c.note(v.at, move)
+	}
+	return c.follow(v, g, move, early)
+}
+
+// turnedTo returns the move of a reply in p, an image of its position.
+func (c *checker) turnedTo(g given, p position) uint8 {
+	if g.at == p {
+		return g.move
+	}
+	return first(c.image(c.symmetry(g.at, p), 1<<g.move))
+}
+
+// find searches for a win where there is no reply.
+func (c *checker) find(v visit, early *uint64) error {
+	stones, won := c.searched(v.at, *early)
+	if !won {
+		return &Missed{v.at.own, v.at.opp, int(v.entry), errNoMore}
+	}
+	c.won(v.at, int(stones))
+	*early |= 1 << c.best
+	return nil
+}
+
+// follow goes on after a reply.
+func (c *checker) follow(v visit, g given, move uint8, early *uint64) error {
+	next := v.at.with(move)
+	if c.less == nil {
+		return c.defended(next, v.depth+1, g.entry)
+	}
+	mark := c.less.add(g.entry, Reply{uint8(v.depth), v.defence, move}, len(c.order))
+	err := c.defended(next, v.depth+1, g.entry)
+	if err == nil || certify.Unknown(err) {
+		return err
+	}
+	c.less.undo(c, mark)
+	if !c.repair(v.at, *early) {
+		return err
+	}
+	return c.answer(v, early)
+}
+
+// searched searches for a win.
+func (c *checker) searched(p position, early uint64) (stones uint8, won bool) {
+	if c.tree.Budget == 0 {
+		return 0, false
+	}
+	c.report.Searched++
+	stones, won = c.prove(p, c.tree.Budget, early)
+	c.report.Expanded += c.expanded
+	return stones, won
+}
