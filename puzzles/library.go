@@ -2,13 +2,12 @@ package puzzles
 
 import (
 	"bytes"
-	"cmp"
 	"embed"
 	"path"
 	"slices"
 	"sync"
 
-	"github.com/agnivade/levenshtein"
+	"ludex/rules"
 )
 
 //go:embed library/*.yaml
@@ -65,17 +64,9 @@ func Find(id string) (Puzzle, bool) {
 // meant, the nearest first.
 func Near(id string) []string {
 	all, _ := Library()
-	most := 1 + len(id)/3
-	distance := map[string]int{}
-	var ids []string
-	for _, p := range all {
-		distance[p.ID] = levenshtein.ComputeDistance(id, p.ID)
-		if distance[p.ID] <= most {
-			ids = append(ids, p.ID)
-		}
+	ids := make([]string, len(all))
+	for i, p := range all {
+		ids[i] = p.ID
 	}
-	slices.SortFunc(ids, func(a, b string) int {
-		return cmp.Or(distance[a]-distance[b], cmp.Compare(a, b))
-	})
-	return ids
+	return rules.Nearest(id, ids)
 }

@@ -206,21 +206,25 @@ func (sel selection[O]) contradiction(f Question, first, second optionText) erro
 // one is near, and all of them.
 func DidYouMean(word string, known []string) string {
 	all := " (there are: " + strings.Join(known, ", ") + ")"
-	if near := nearest(word, known); near != "" {
-		return "; did you mean " + near + "?" + all
+	if near := Nearest(word, known); len(near) > 0 {
+		return "; did you mean " + near[0] + "?" + all
 	}
 	return all
 }
 
-// nearest returns the known word with the least edit distance from word,
-// the first of several, or "" when more than half of it would have to change.
-func nearest(word string, known []string) string {
-	near, least := "", 0
+// Nearest returns the known words that a user may have meant by another word,
+// by their edit distance, the nearest first: those that differ in about a third
+// of its letters, and those that it begins.
+func Nearest(word string, known []string) (near []string) {
+	word = strings.ToLower(word)
+	distance := map[string]int{}
 	for _, k := range known {
-		d := levenshtein.ComputeDistance(strings.ToLower(word), k)
-		if 2*d <= len(k) && (near == "" || d < least) {
-			near, least = k, d
+		d := levenshtein.ComputeDistance(word, k)
+		distance[k] = d
+		if d <= 1+len(word)/3 && 2*d <= max(len(word), len(k)) || len(word) > 2 && strings.HasPrefix(k, word) {
+			near = append(near, k)
 		}
 	}
+	slices.SortStableFunc(near, func(a, b string) int { return distance[a] - distance[b] })
 	return near
 }

@@ -7,10 +7,10 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/spread"
@@ -133,16 +133,11 @@ func UsageError(c *cobra.Command, err error) error {
 // DidYouMean ends an error about an unknown word with the known word nearest
 // to it, if one is near.
 func DidYouMean(word string, known []string) string {
-	near, least := "", 1+len(word)/3
-	for _, k := range known {
-		if d := levenshtein.ComputeDistance(word, k); d <= least {
-			near, least = k, d-1
-		}
-	}
-	if near == "" {
+	near := rules.Nearest(word, known)
+	if len(near) == 0 {
 		return ""
 	}
-	return "; did you mean " + near + "?"
+	return "; did you mean " + near[0] + "?"
 }
 
 // StatusOf returns the exit code of a verdict.
