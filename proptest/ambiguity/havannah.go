@@ -11,7 +11,7 @@ import (
 )
 
 // All boards of a question share one type of positions, so that a move of a
-// small one can be carried to the rulebook's.
+// small one can be played on the rulebook's.
 type (
 	havannahGame  = *havannah.Game[havannah.UpTo8]
 	havannahState = havannah.State[havannah.UpTo8]
@@ -42,16 +42,19 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 		if a.Ring == havannah.RingEmpty || b.Ring == havannah.RingEmpty {
 			return stones(6, "no ring has fewer than 6 stones (hav-min-ring)")
 		}
-		return stones(7, "a ring of 6 stones and one inside it are 7, all the player's own")
+		if a.Ring != havannah.RingAny && b.Ring != havannah.RingAny {
+			return stones(13, "a ring of 12 stones and an own stone inside that touches none of them are 13 stones")
+		}
+		return stones(7, "a ring of 6 stones and an own stone inside are 7 stones")
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.ForkReading { return &o.Fork }):
-		return stones(3, "three cells of the rim take 3 stones")
+		return stones(3, "three edge cells need 3 stones")
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
 		n := leastFork(grid)
-		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides, by the ways from every cell to every three", n))
-	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap:
+		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides (by the paths from every cell to every three sides)", n))
+	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap && a.Pass == havannah.MustPlace:
 		n := 2 * p.GameA.Board().Stones
 		return &Floor[havannahState]{
-			Words: fmt.Sprintf("nobody is out of stones before all %d lie on the board", n),
+			Words: fmt.Sprintf("no player is out of stones before all %d are on the board", n),
 			From: func(s havannahState) int {
 				return max(0, n-s.Stones(havannah.First).Len()-s.Stones(havannah.Second).Len())
 			},
@@ -63,7 +66,7 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 // stones is the floor where a player needs n stones.
 func stones(n int, words string) *Floor[havannahState] {
 	return &Floor[havannahState]{
-		Words: fmt.Sprintf("%s, and the first player has so many after %d moves", words, 2*n-1),
+		Words: fmt.Sprintf("%s, and the first player has them after %d moves at the earliest", words, 2*n-1),
 		From: func(s havannahState) int {
 			have := [2]int{s.Stones(havannah.First).Len(), s.Stones(havannah.Second).Len()}
 			mover := havannah.First
@@ -122,16 +125,16 @@ func waysFrom(grid *hexgrid.Grid, side hexgrid.Side) []int {
 func havannahNever(p *havannahPair) *Argument[havannahState] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if onlyDiffer(a, b, func(o *havannah.Options) *havannah.FirstReading { return &o.First }) {
-		return &Argument[havannahState]{Words: "The readings name the first player's colour. No clause about moves, figures or the end of play depends on that name."}
+		return &Argument[havannahState]{Words: "The readings name the colour of the first player. No clause about moves, figures or the end of play depends on it."}
 	}
 	supply := onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply })
-	if !supply || a.Supply == havannah.Unlimited || b.Supply == havannah.Unlimited || a.Swap != havannah.NoSwap {
+	if !supply || a.Supply == havannah.Unlimited || b.Supply == havannah.Unlimited || a.Swap != havannah.NoSwap || a.Pass != havannah.MustPlace {
 		return nil
 	}
 	most := p.GameA.Board().Stones
 	return &Argument[havannahState]{
-		Words: "Both players have equally many stones and place one in turn. When the first player is to move, both have placed equally many; when the " +
-			"second is, the first has placed one more. So a player to move without a stone left is the first, and the second has none either: nobody ever " +
+		Words: "Both players have the same number of stones and place one in turn. When the first player is to move, both have placed the same number; when the " +
+			"second is, the first has placed one more. So a player to move without a stone is the first player, and the second has none either: no player ever " +
 			"has to pass, and play ends as a draw there under both readings.",
 		Holds: func(s havannahState) bool {
 			first, second := s.Stones(havannah.First).Len(), s.Stones(havannah.Second).Len()

@@ -238,6 +238,9 @@ func anyJumps(_ rules.Playable[wabanti.Position, wabanti.Move], cells []int, _ *
 
 func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
 	s.Mover, s.Placing = rules.Player(random.IntN(2)), random.IntN(3) == 0
+	if ended, ok := g.(moverless); ok {
+		g = ended.Game
+	}
 	most := g.(*wali.Game).Board().Pieces
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces[kind-1].Len() < most {

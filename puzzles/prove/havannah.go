@@ -84,9 +84,14 @@ func HavannahWins(ctx context.Context, g *havannah.Game[havannah.UpTo8], s havan
 	return a.length, cellNames(g, a.keys), ctx.Err()
 }
 
+// cellNames returns the moves to the cells of a race.
 func cellNames(g *havannahGame, cells []uint8) (names []string) {
 	for _, c := range cells {
-		names = append(names, g.Grid().Name(hexgrid.Cell(c)))
+		m := hexgrid.Cell(c)
+		if int(c) >= g.Grid().Cells() {
+			m = havannah.Pass
+		}
+		names = append(names, g.FormatMove(havannahState{}, m))
 	}
 	return names
 }
@@ -102,10 +107,30 @@ func HavannahRace(g *havannahGame, s havannahState, within int) (r race.Race, er
 	}
 	r.Spoils = g.Options().Ring == havannah.RingEmpty
 	for _, m := range g.Moves(s, nil) {
-		r.Empty = append(r.Empty, uint8(m))
+		if m != havannah.Pass {
+			r.Empty = append(r.Empty, uint8(m))
+		}
 	}
-	r.Sets = [2][]race.Set{raceSets(g.Ways(s, mover, within)), raceSets(g.Ways(s, 1-mover, within-1))}
+	if g.Options().Pass == havannah.MayPass {
+		r.Empty = append(r.Empty, passes(g, within)...)
+	}
+	own, exact := g.Ways(s, mover, within)
+	others, exactToo := g.Ways(s, 1-mover, within-1)
+	if !exact || !exactToo {
+		return r, errors.New("rings with room for an own stone apart are not searched (hav-ring=no-own)")
+	}
+	r.Sets = [2][]race.Set{raceSets(own), raceSets(others)}
 	return r, nil
+}
+
+// passes returns cells off the board that belong to no set, two for each turn
+// of the mover: to take one is to pass. That two passes in a row end the game
+// as a draw helps nobody to win.
+func passes(g *havannahGame, turns int) (cells []uint8) {
+	for i := range 2 * turns {
+		cells = append(cells, uint8(g.Grid().Cells()+i))
+	}
+	return cells
 }
 
 // placing returns an error unless all turns of a win within so many stones are

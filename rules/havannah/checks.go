@@ -15,7 +15,7 @@ func checks[W hexgrid.Words]() rules.Checks[*Game[W], State[W], Move] {
 		Clauses: "H1-H7", Plies: 61,
 		Draw: draw[W], Text: drawText[W], Images: images[W], Reference: Model[W],
 		Moves: []rules.MoveLaw[*Game[W], State[W], Move]{{
-			Name: "one-stone", Clause: "H1, hav-swap, hav-supply", Holds: oneStone[W],
+			Name: "one-stone", Clause: "H1, hav-swap, hav-supply, hav-pass", Holds: oneStone[W],
 			Words: "a move adds one stone of the mover and changes no other, unless it is a swap or a pass",
 		}},
 	}
@@ -96,7 +96,12 @@ var modelOutcomes = map[rules.Outcome]string{
 // Model returns the reference model of g.
 func Model[W hexgrid.Words](g *Game[W]) rules.Reference[State[W], Move] {
 	r := reference.New(g.board.Side, g.board.Stones, Readings().Names(g.opts))
-	text := func(p reference.Position) string { return fmt.Sprintf("%s %c", p.Board, p.Mover) }
+	text := func(p reference.Position) string {
+		if r.Outcome(p) != reference.Undecided {
+			p.Passes = 0
+		}
+		return fmt.Sprintf("%s %c %d", p.Board, p.Mover, p.Passes)
+	}
 	return rules.Reference[State[W], Move]{
 		Write:  func(s State[W]) string { return text(g.modelPosition(s)) },
 		Result: func(s State[W]) string { return modelOutcomes[g.Outcome(s)] + " " + s.Figures().String() },
@@ -120,7 +125,20 @@ func (g *Game[W]) modelPosition(s State[W]) reference.Position {
 	for c := range board {
 		board[c] = stoneLetter(s, hexgrid.Cell(c))
 	}
-	return reference.Position{Board: string(board), Mover: "xo"[g.ToMove(s)]}
+	return reference.Position{Board: string(board), Mover: "xo"[g.ToMove(s)], Passes: g.passes(s)}
+}
+
+// passes returns the number of passes that led to s, as the reference model
+// counts them (hav-pass).
+func (g *Game[W]) passes(s State[W]) int {
+	switch {
+	case s.passed:
+		return 1
+	case s.drawn && !g.exhausted(&s):
+		return 2
+	default:
+		return 0
+	}
 }
 
 func oneStone[W hexgrid.Words](g *Game[W], s State[W], m Move, after State[W]) error {

@@ -57,14 +57,24 @@ func (g *Game[W]) turnText(s *State[W]) string {
 	switch {
 	case s.figures != 0:
 		return fmt.Sprintf("%c has won: %v", stoneLetters[1-s.mover], s.figures)
+	case s.drawn && !g.exhausted(s):
+		return bothPassed + toMove(s.mover)
 	case s.drawn:
 		return "draw, " + toMove(s.mover)
+	case s.passed:
+		return passedText(1-s.mover) + toMove(s.mover)
 	default:
 		return toMove(s.mover)
 	}
 }
 
 func toMove(p rules.Player) string { return string(stoneLetters[p]) + " to move" }
+
+// bothPassed and passedText begin the last line of a diagram after passes
+// (hav-pass).
+const bothPassed = "draw by two passes, "
+
+func passedText(p rules.Player) string { return string(stoneLetters[p]) + " has passed, " }
 
 // resultText names the result and the clause that ends play.
 func (g *Game[W]) resultText(s *State[W]) string {
@@ -73,6 +83,8 @@ func (g *Game[W]) resultText(s *State[W]) string {
 		return fmt.Sprintf("%s has won by a %v (H2)", g.Name(1-s.mover), s.figures)
 	case g.empty(s).Empty():
 		return "the board is full (H6)"
+	case !g.exhausted(s):
+		return "both players have passed (hav-pass)"
 	default:
 		return "the stones have run out (hav-supply)"
 	}
@@ -136,19 +148,28 @@ func (g *Game[W]) readTurn(s *State[W], last []rules.Line) error {
 		won := fmt.Sprintf("%c has won: ", stoneLetters[1-p])
 		if strings.HasSuffix(text, toMove(p)) || strings.HasPrefix(text, won) {
 			s.mover = p
+			g.readPasses(s, text)
 			return nil
 		}
 	}
 	return last[0].Errorf("%q does not name the player to move (x or o, such as %q)", text, toMove(First))
 }
 
+// readPasses reads whether the last turns were passes. They are not legal
+// under every reading; agrees compares the result with the text.
+func (g *Game[W]) readPasses(s *State[W], text string) {
+	s.passed = g.opts.Pass == MayPass && text == passedText(1-s.mover)+toMove(s.mover)
+	s.drawn = g.opts.Pass == MayPass && text == bothPassed+toMove(s.mover)
+}
+
 // countTurn derives the player to move from the numbers of stones.
 func (g *Game[W]) countTurn(s *State[W]) error {
 	first, second := s.stones[First].Len(), s.stones[Second].Len()
+	inTurn := g.opts.Swap == NoSwap && g.opts.Pass == MustPlace
 	switch {
-	case first == second && g.opts.Swap == NoSwap:
+	case first == second && inTurn:
 		s.mover = First
-	case first == second+1 && g.opts.Swap == NoSwap:
+	case first == second+1 && inTurn:
 		s.mover = Second
 	default:
 		return fmt.Errorf("%d stones of x and %d of o do not determine the player to move: add a line such as %q", first, second, toMove(First))
@@ -171,7 +192,8 @@ func (g *Game[W]) settle(s *State[W]) error {
 	if s.figures != 0 && !g.justCompleted(&s.stones[last], &s.stones[s.mover]) {
 		return fmt.Errorf("no single stone of %c completed its %v: play continued after the end (H2)", stoneLetters[last], s.figures)
 	}
-	s.drawn = s.figures == 0 && g.exhausted(s)
+	s.drawn = s.figures == 0 && (s.drawn || g.exhausted(s))
+	s.passed = s.passed && s.figures == 0 && !s.drawn
 	return nil
 }
 

@@ -73,13 +73,17 @@ func (g *Game[W]) forkLinks(own *hexgrid.Set[W], c hexgrid.Cell, whole links) li
 // Where it does, it closes a loop with one of the gaps between the arcs
 // inside, and so a cell that is not own. Where it does not, every loop through
 // c can be drawn past c along an arc: the loop encloses no cell of another
-// kind than before, and at most a neighbour of c, own like all about it.
+// kind than before, and at most a neighbour of c, own like all about it. By
+// no-own a stone that joins two chains can complete a ring, too: the chain
+// inside, which spoilt it, becomes part of it.
 func (g *Game[W]) ring(own, opp *hexgrid.Set[W], c hexgrid.Cell, closes bool) bool {
 	switch g.opts.Ring {
 	case RingNotOnlyOwn:
 		return closes
 	case RingEmpty:
 		return closes && g.enclosesEmpty(own, opp)
+	case RingNoOwn:
+		return arcsOf[g.beside(own, c)].n > 1 && g.enclosesNoOwn(own)
 	default:
 		return closes || g.surrounds(own, c)
 	}
@@ -101,6 +105,42 @@ func (g *Game[W]) surrounds(own *hexgrid.Set[W], c hexgrid.Cell) bool {
 func (g *Game[W]) enclosesEmpty(own, opp *hexgrid.Set[W]) bool {
 	inside := g.enclosed(own)
 	return !inside.AndNot(*opp).Empty()
+}
+
+// enclosesNoOwn reports whether a chain of own stones encloses cells of which
+// none is own: cells that are not own, all beside that one chain.
+func (g *Game[W]) enclosesNoOwn(own *hexgrid.Set[W]) bool {
+	for inside := g.enclosed(own); !inside.Empty(); {
+		if hole := g.takePart(&inside); g.connected(g.around(hole)) {
+			return true
+		}
+	}
+	return false
+}
+
+// takePart removes a connected part from a set and returns it.
+func (g *Game[W]) takePart(set *hexgrid.Set[W]) hexgrid.Set[W] {
+	before, c := *set, set.First()
+	set.Remove(c)
+	g.lift(set, c)
+	return before.AndNot(*set)
+}
+
+// around returns the cells of the board beside those of a set.
+func (g *Game[W]) around(set hexgrid.Set[W]) (cells hexgrid.Set[W]) {
+	var list [maxCells]hexgrid.Cell
+	for _, c := range set.Cells(list[:0]) {
+		for _, n := range &g.near[c] {
+			cells.Add(n)
+		}
+	}
+	return cells.And(g.cells).AndNot(set)
+}
+
+// connected reports whether the cells of a set that is not empty are one part.
+func (g *Game[W]) connected(set hexgrid.Set[W]) bool {
+	g.takePart(&set)
+	return set.Empty()
 }
 
 // enclosed returns the cells that are not own, and cut off from the rim by

@@ -98,7 +98,7 @@ func (g *Game[W]) Outcome(s State[W]) rules.Outcome {
 }
 
 // Moves appends the legal moves of s: the empty cells in ascending order
-// (H1), then Swap; or Pass alone.
+// (H1), then Swap, then Pass; or Pass alone.
 func (g *Game[W]) Moves(s State[W], dst []Move) []Move {
 	switch {
 	case s.over():
@@ -110,17 +110,22 @@ func (g *Game[W]) Moves(s State[W], dst []Move) []Move {
 	if g.maySwap(&s) {
 		dst = append(dst, Swap)
 	}
+	if g.opts.Pass == MayPass {
+		dst = append(dst, Pass)
+	}
 	return dst
 }
 
 // Play returns s after m.
 func (g *Game[W]) Play(s State[W], m Move) State[W] {
-	mover := s.mover
-	s.mover = 1 - mover
+	mover, passed := s.mover, s.passed
+	s.mover, s.passed = 1-mover, false
 	switch m {
 	case Swap:
 		s.stones[First], s.stones[Second] = s.stones[Second], s.stones[First]
 	case Pass:
+		s.drawn = passed || g.exhausted(&s)
+		s.passed = g.opts.Pass == MayPass && !s.drawn
 	default:
 		s.stones[mover].Add(m)
 		s.figures = g.completed(&s.stones[mover], &s.stones[1-mover], m)
@@ -188,6 +193,7 @@ type State[W hexgrid.Words] struct {
 	mover   rules.Player
 	figures Figures
 	drawn   bool
+	passed  bool // the last turn was a pass, under MayPass; not after a draw
 }
 
 // Stones returns the cells that p holds.
@@ -205,7 +211,7 @@ type Move = hexgrid.Cell
 // The turns that place no stone. Readings other than the defaults have them.
 const (
 	Swap = hexgrid.None - 1 // hav-swap: the first stone changes hands
-	Pass = hexgrid.None - 2 // hav-supply: the mover has no stone left
+	Pass = hexgrid.None - 2 // hav-supply: the mover has no stone left; hav-pass: it may pass
 )
 
 // inHand reports whether p has a stone left (H7).

@@ -12,7 +12,7 @@ import (
 // catalogue of games.
 func Kind[W hexgrid.Words]() rules.Kind[*Game[W], State[W], Move, Options] {
 	return rules.Kind[*Game[W], State[W], Move, Options]{
-		Name: "havannah", Rulebook: Rulebook(), Questions: Readings(),
+		Name: "havannah", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
 		Boards:   []string{"8", "2,stones=2", "2", "3", "4"},
 		Settings: []string{"stones"},
 		Open:     open[W],

@@ -123,8 +123,8 @@ func (g *Game[W]) forbidden(s *State[W], m Move) error {
 	switch {
 	case s.over():
 		return fmt.Errorf("play has ended: %s", g.resultText(s))
-	case m == Pass && !g.mustPass(s):
-		return fmt.Errorf("%s has a stone to place and may not pass (H1)", g.Name(s.mover))
+	case m == Pass && !g.mustPass(s) && g.opts.Pass == MustPlace:
+		return fmt.Errorf("%s has a stone to place and may not pass (H1; hav-pass=may-pass allows it)", g.Name(s.mover))
 	case m == Swap && !g.maySwap(s):
 		return g.noSwap(s)
 	case m != Pass && g.mustPass(s):

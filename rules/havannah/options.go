@@ -11,6 +11,7 @@ type Options struct {
 	Supply SupplyReading // hav-supply
 	First  FirstReading  // hav-first
 	Swap   SwapReading   // hav-swap
+	Pass   PassReading   // hav-pass
 }
 
 // RingReading answers hav-ring: the contents of a ring.
@@ -20,6 +21,7 @@ const (
 	RingAny        RingReading = iota
 	RingNotOnlyOwn             // a cell that is empty or the opponent's
 	RingEmpty                  // an empty cell
+	RingNoOwn                  // no stone of its player off its chain
 )
 
 // ForkReading answers hav-fork: the cells that a fork connects.
@@ -63,23 +65,35 @@ const (
 	MaySwap
 )
 
+// PassReading answers hav-pass: whether a player with stones may place none.
+type PassReading uint8
+
+const (
+	MustPlace PassReading = iota
+	MayPass
+)
+
 // Readings returns the ambiguities of the rulebooks, each bound to where
 // Options keeps its readings, in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap()}
+	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap(), pass()}
 }
 
 func ring() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *RingReading { return &o.Ring }, rules.Ambiguity{
 		ID: "hav-ring", Clause: "H3",
-		Question: "A ring goes round at least one cell: what may be in it?",
+		Question: "A ring goes round at least one cell: what may be in it? A: « Il est indifférent que les points enserrés par le cercle soient occupés et par qui » " +
+			"(it does not matter whether the enclosed points are occupied, and by whom). B: « le caselle interne all'Anello possono essere vuote o contenere pedine " +
+			"avversarie » (the cells inside the ring can be empty or hold opposing stones).",
 		Questions: []rules.Question{{
 			Text: "What must a ring enclose?",
 			Readings: []rules.Reading{
 				{Name: "any", Words: "Any cell, whoever holds it, the ring's own player included (A: « indifférent que les points ... soient occupés et par qui »). " +
 					"Seven own stones, six round one, hold a ring."},
-				{Name: "not-only-own", Words: "At least one cell that is empty or the opponent's (B: « vuote o contenere pedine avversarie »)."},
+				{Name: "not-only-own", Words: "At least one cell that is empty or the opponent's: B's list of possible contents, taken for the least that there must be."},
 				{Name: "empty", Words: "At least one empty cell (B, Variante Schmittberger). It is judged when the stone is placed: filling the ring later changes nothing."},
+				{Name: "no-own", Words: "At least one cell, and no own stone: B's list, taken for all that there may be. A stone connected to the ring is part of its chain; " +
+					"another one inside spoils the ring, until it is connected."},
 			},
 		}},
 	})
@@ -153,6 +167,20 @@ func swap() rules.Binding[Options] {
 				{Name: "none", Words: "No."},
 				{Name: "swap", Words: "Yes, as its first turn: the stone stays on its cell and changes its owner, and the first player is to move. (Our addition: the turn counts " +
 					"as a move in records, and as a stone of the second player's supply. Changing seats instead comes to the same.)"},
+			},
+		}},
+	})
+}
+
+func pass() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *PassReading { return &o.Pass }, rules.Ambiguity{
+		ID: "hav-pass", Clause: "H1",
+		Question: "B: « Al proprio turno ciascun giocatore può effettuare una sola mossa » (in turn each player can make a single move): is one move the most, or a duty, too?",
+		Questions: []rules.Question{{
+			Text: "May a player who has a stone and a cell for it pass?",
+			Readings: []rules.Reading{
+				{Name: "must-place", Words: "No: each turn is one stone (A: « A tour de rôle, les joueurs placent un pion »; B: « La mossa consiste nel posizionare una propria pedina »)."},
+				{Name: "may-pass", Words: "Yes: « può » limits the number of moves and demands none. (Our addition: two passes in a row, forced ones included, end the game as a draw.)"},
 			},
 		}},
 	})

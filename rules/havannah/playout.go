@@ -44,6 +44,9 @@ func (p *Playout[W]) Run(s State[W], rng *rand.Rand) (rules.Outcome, Figures) {
 	for s.stones[Second].Empty() && !s.over() && p.game.opts.Swap == MaySwap && s.stones[First].Len() < 2 {
 		s = p.step(s, rng)
 	}
+	for p.game.opts.Pass == MayPass && !s.over() {
+		s = p.step(s, rng)
+	}
 	if s.over() {
 		return p.game.Outcome(s), s.figures
 	}
@@ -160,6 +163,8 @@ func (p *Playout[W]) ring(near *[hexgrid.Directions]hexgrid.Cell, around pattern
 		return closes
 	case RingEmpty:
 		return closes && p.enclosesEmpty(player)
+	case RingNoOwn:
+		return arcsOf[around].n > 1 && p.enclosesNoOwn(player)
 	default:
 		return closes || arcsOf[around].inner != 0 && p.surrounds(near, around, player)
 	}
@@ -191,6 +196,18 @@ func (p *Playout[W]) enclosesEmpty(player uint8) bool {
 		}
 	}
 	return false
+}
+
+// enclosesNoOwn reports whether the player's stones enclose cells as
+// Game.enclosesNoOwn does.
+func (p *Playout[W]) enclosesNoOwn(player uint8) bool {
+	var own hexgrid.Set[W]
+	for c, holder := range p.holder[:len(p.holder)-1] {
+		if holder == player {
+			own.Add(hexgrid.Cell(c))
+		}
+	}
+	return p.game.enclosesNoOwn(&own)
 }
 
 // leave clears inside for c and all cells connected to it there.

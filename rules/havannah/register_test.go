@@ -13,6 +13,7 @@ func TestRegister(t *testing.T) {
 		"hav-ring=any":               {Ring: RingAny},
 		"hav-ring=not-only-own":      {Ring: RingNotOnlyOwn},
 		"hav-ring=empty":             {Ring: RingEmpty},
+		"hav-ring=no-own":            {Ring: RingNoOwn},
 		"hav-fork=three-sides":       {Fork: ThreeSides},
 		"hav-fork=three-edge-cells":  {Fork: ThreeEdgeCells},
 		"hav-corner=link":            {Corner: CornerLinks},
@@ -24,5 +25,7 @@ func TestRegister(t *testing.T) {
 		"hav-first=white":            {First: FirstWhite},
 		"hav-swap=none":              {Swap: NoSwap},
 		"hav-swap=swap":              {Swap: MaySwap},
+		"hav-pass=must-place":        {Pass: MustPlace},
+		"hav-pass=may-pass":          {Pass: MayPass},
 	})
 }

@@ -75,7 +75,7 @@ func TestReplayForbidden(t *testing.T) {
 		";W[a1];B[c2];W[a2];B[resign]":     `B[resign]: "resign" is no cell name`,
 		";W[a1];B[resign];W[a2]":           "W[a2]: the game was resigned before",
 		";W[]":                             `W[]: "" is no cell name`,
-		";W[pass]":                         "red has a stone to place and may not pass (H1)",
+		";W[pass]":                         "red has a stone to place and may not pass (H1; hav-pass=may-pass allows it)",
 		";W[b2];B[a1];W[a2];B[b1];W[c3]":   "play has ended: black has won by a bridge (H2)",
 		";W[b2];B[a1];W[c2];B[b3];W[swap]": "(H1; hav-swap=swap allows it)",
 	} {

@@ -22,13 +22,15 @@ type Way struct {
 }
 
 // Ways returns all ways of at most the given number of stones in which p can
-// complete a figure in s, which is undecided. most is at most MaxWay.
+// complete a figure in s, which is undecided. most is at most MaxWay. By
+// hav-ring=no-own a ring can depend on several cells, which a Way cannot
+// express; exact reports that there is no such ring among the ways.
 //
 // The stones of a way and the chains that they touch are connected: of two
 // unconnected parts, one is enough for the figure. So a way grows from one of
 // its cells, by cells that touch it or a chain that it touches. Each connected
 // set is visited once (Wernicke 2006, ESU).
-func (g *Game[W]) Ways(s State[W], p rules.Player, most int) []Way {
+func (g *Game[W]) Ways(s State[W], p rules.Player, most int) (list []Way, exact bool) {
 	w := newWays(g, s, p, most)
 	free := w.singles(g.empty(&s))
 	for most > 1 && !free.Empty() {
@@ -37,7 +39,7 @@ func (g *Game[W]) Ways(s State[W], p rules.Player, most int) []Way {
 		w.join(1, c)
 		w.grow(1, w.near[c].And(free), free.AndNot(w.near[c]))
 	}
-	return w.least()
+	return w.least(), !w.loose
 }
 
 // part is a set of cells as it grows, and the chain that it is part of; no
@@ -116,6 +118,7 @@ type ways[W hexgrid.Words] struct {
 	parts  [MaxWay + 1]part[W]
 	list   []Way
 	kept   map[wayKey]bool
+	loose  bool // a ring has room for an own stone apart, which would spoil it (hav-ring=no-own)
 }
 
 func newWays[W hexgrid.Words](g *Game[W], s State[W], p rules.Player, most int) *ways[W] {
@@ -170,6 +173,8 @@ func (w *ways[W]) judge(n int) bool {
 	switch {
 	case two(p.links.corners()), w.fork(p, c), g.opts.Ring == RingAny && (p.closes || g.surrounds(&p.own, c)): // H4, H5, H3
 		return w.note(n, hexgrid.None)
+	case g.opts.Ring == RingNoOwn:
+		return arcsOf[g.beside(&p.own, c)].n > 1 && w.clean(n)
 	case g.opts.Ring == RingAny || !p.closes:
 		return false
 	}
@@ -180,6 +185,31 @@ func (w *ways[W]) judge(n int) bool {
 	var list [maxCells]Move
 	for _, x := range inside.AndNot(w.opp).Cells(list[:0]) {
 		w.note(n, x)
+	}
+	return false
+}
+
+// clean notes the rings of a set of n cells by hav-ring=no-own. An own stone
+// inside that touches the ring becomes part of it: the ring is spoilt only when
+// no other cell is left inside.
+func (w *ways[W]) clean(n int) bool {
+	g, p := w.game, &w.parts[n]
+	for inside := g.enclosed(&p.own); !inside.Empty(); {
+		hole := g.takePart(&inside)
+		rim := g.around(hole)
+		if !g.connected(rim) {
+			continue
+		}
+		empty := hole.AndNot(w.opp)
+		apart := empty.AndNot(g.around(rim))
+		if apart.Empty() && empty != hole {
+			return w.note(n, hexgrid.None)
+		}
+		w.loose = w.loose || !apart.Empty()
+		var list [maxCells]Move
+		for _, x := range empty.Cells(list[:0]) {
+			w.note(n, x)
+		}
 	}
 	return false
 }

@@ -14,6 +14,7 @@ type WinDetector struct {
 	game   *Game[UpTo5]
 	void   bool                        // corners do not connect a fork (hav-corner)
 	empty  bool                        // a ring must enclose an empty cell (hav-ring)
+	slow   bool                        // every cell is tried by the rules: rings may become figures by a stone beside them (hav-ring=no-own)
 	quick  bool                        // forks and corners are those of reach, or, where corners are void, some of them
 	near   []uint64                    // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
@@ -35,7 +36,10 @@ func NewWinDetector(g *Game[UpTo5]) (*WinDetector, error) {
 	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
 		return nil, errors.New("hav-supply: a limited supply of stones is not supported")
 	}
-	t := &WinDetector{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty}
+	if g.opts.Pass == MayPass {
+		return nil, errors.New("hav-pass: passing is not supported")
+	}
+	t := &WinDetector{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty, slow: g.opts.Ring == RingNoOwn}
 	t.quick = g.opts.Fork == ThreeSides
 	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
 	for _, c := range g.rim {
@@ -92,7 +96,9 @@ func (t *WinDetector) Monotone() bool { return t.game.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp and
 // never loses a cell of it.
 func (t *WinDetector) Put(h *PlayerStones, c uint8, opp uint64) {
-	h.wins = t.stone(h, c, opp)
+	if !t.slow {
+		h.wins = t.stone(h, c, opp)
+	}
 	t.chain(h, c)
 	h.stones |= 1 << c
 }
@@ -114,12 +120,18 @@ func (t *WinDetector) chain(h *PlayerStones, c uint8) {
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
 func (t *WinDetector) Wins(h *PlayerStones, opp uint64) uint64 {
+	if t.slow {
+		return t.tried(h.stones, opp)
+	}
 	return t.actual(h.wins&^opp, h.chains[:h.n], h.stones, opp)
 }
 
 // WinsAfter returns the result of Wins after a stone on c, which completes no
 // figure.
 func (t *WinDetector) WinsAfter(h *PlayerStones, c uint8, opp uint64) uint64 {
+	if t.slow {
+		return t.tried(h.stones|1<<c, opp)
+	}
 	return t.actualAfter(h, c, t.stone(h, c, opp), opp)
 }
 
@@ -127,6 +139,9 @@ func (t *WinDetector) WinsAfter(h *PlayerStones, c uint8, opp uint64) uint64 {
 // the cells for which it is not empty; the other entries of after are undefined. It caches
 // the results in h, which saves work after the next stone.
 func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+	if t.slow {
+		return t.triedEach(h, cells, opp, after)
+	}
 	t.refresh(h, opp)
 	some = h.notedEach(cells, opp, after)
 	if t.Monotone() {
@@ -136,6 +151,30 @@ func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[
 		c := uint8(bits.TrailingZeros64(rest))
 		if after[c] = t.actualAfter(h, c, after[c], opp); after[c] == 0 {
 			some &^= 1 << c
+		}
+	}
+	return some
+}
+
+// tried returns the empty cells on which a stone completes a figure by the
+// rules of the game, one by one.
+func (t *WinDetector) tried(own, opp uint64) (wins uint64) {
+	others := hexgrid.FromBits(opp)
+	for rest := t.cells &^ (own | opp); rest != 0; rest &= rest - 1 {
+		with := hexgrid.FromBits(own | rest&-rest)
+		if t.game.completed(&with, &others, hexgrid.Cell(bits.TrailingZeros64(rest))) != 0 {
+			wins |= rest & -rest
+		}
+	}
+	return wins
+}
+
+// triedEach does for tried what WinsAfterEach does.
+func (t *WinDetector) triedEach(h *PlayerStones, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+	for rest := cells &^ (h.stones | opp); rest != 0; rest &= rest - 1 {
+		c := bits.TrailingZeros64(rest)
+		if after[c] = t.tried(h.stones|1<<c, opp); after[c] != 0 {
+			some |= 1 << c
 		}
 	}
 	return some

@@ -15,7 +15,7 @@ import (
 func TestCompleting(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, opts := range everyOptions() {
-		if opts.First != FirstRed || opts.Swap != NoSwap {
+		if opts.First != FirstRed || opts.Swap != NoSwap || opts.Pass != MustPlace {
 			continue
 		}
 		for side := 2; side <= 5; side++ {

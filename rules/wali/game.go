@@ -34,6 +34,7 @@ type Game struct {
 	cells    Set
 	steps    [MaxCells]Set // for each cell the cells one step away (D2)
 	symmetry []symmetry
+	sides    [2]side // the first placer, and the other (wal-first)
 }
 
 // New returns the game on a board. The error describes the fault of the board.
@@ -46,6 +47,7 @@ func New(board Board, opts Options) (*Game, error) {
 		board: board, opts: opts, grid: grid, cells: board.all(),
 		axes:     [2]axis{board.across(), board.down()},
 		symmetry: symmetries(grid),
+		sides:    opts.sides(),
 	}
 	for c := range Cell(grid.Cells()) {
 		g.steps[c] = g.beside(SetOf(c))
@@ -65,7 +67,7 @@ func (g *Game) Board() Board { return g.board }
 // Options returns the readings of g.
 func (g *Game) Options() Options { return g.opts }
 
-// Start returns the empty board with the stones to place.
+// Start returns the empty board with the first player to place.
 func (g *Game) Start() State { return State{Placing: true} }
 
 // ToMove returns whose turn it is.
@@ -104,20 +106,35 @@ func (g *Game) empty(s State) Set { return g.cells &^ (s.Pieces[Stones] | s.Piec
 // beside returns the cells one step away from those of a set.
 func (g *Game) beside(s Set) Set { return g.axes[0].beside(s) | g.axes[1].beside(s) }
 
-// The two sides. Stones place first.
+// The two sides in the order in which they place. They are named so by the
+// default of wal-first; by the other reading the first player has the sticks.
 const (
 	Stones rules.Player = iota
 	Sticks
 )
 
-var sideNames = [2]string{"stones", "sticks"}
+// side is the appearance of a player's pieces.
+type side struct {
+	name   string
+	letter byte // in diagrams
+	look   rules.Look
+}
+
+// sides returns the appearance of the players' pieces (wal-first).
+func (o Options) sides() [2]side {
+	stones, sticks := side{"stones", stoneLetter, rules.Dark}, side{"sticks", stickLetter, rules.Stick}
+	if o.First == SticksFirst {
+		return [2]side{sticks, stones}
+	}
+	return [2]side{stones, sticks}
+}
 
 func other(p rules.Player) rules.Player { return 1 - p }
 
 // State is a position. While pieces are placed, the pieces in hand are those
 // that are not on the board, so the state need not count them.
 type State struct {
-	Pieces  [2]Set       // cells of the stones and of the sticks
+	Pieces  [2]Set       // cells of the pieces of each player
 	Mover   rules.Player // whose turn it is, or would be if play had not ended
 	Placing bool         // whether pieces are still being placed (D1)
 }

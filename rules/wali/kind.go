@@ -11,7 +11,7 @@ import (
 // Kind describes Wali for the catalogue of games.
 func Kind() rules.Kind[*Game, State, Move, Options] {
 	return rules.Kind[*Game, State, Move, Options]{
-		Name: "wali", Rulebook: Rulebook(), Questions: Readings(),
+		Name: "wali", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
 		Boards:   []string{"6x5", "3x2,pieces=3", "3x3,pieces=3", "3x3,pieces=4", "4x3,pieces=4", "4x3,pieces=5"},
 		Settings: []string{"pieces"},
 		Open:     open,
@@ -35,7 +35,13 @@ func open(board string, o Options) (*Game, error) {
 }
 
 // Players returns the names of the players with the letters of their pieces.
-func (g *Game) Players() []string { return []string{"stones (O)", "sticks (X)"} }
+func (g *Game) Players() []string {
+	var names []string
+	for _, side := range g.sides {
+		names = append(names, fmt.Sprintf("%s (%c)", side.name, side.letter))
+	}
+	return names
+}
 
 // Layout returns the board, its columns in capitals.
 func (g *Game) Layout() *rules.Layout {
@@ -52,11 +58,10 @@ func (g *Game) Layout() *rules.Layout {
 // Pieces returns the stones and the sticks of s, cell by cell.
 func (g *Game) Pieces(s State) (list []rules.Piece) {
 	for c := range Cell(g.grid.Cells()) {
-		switch {
-		case s.Pieces[Stones].Has(c):
-			list = append(list, rules.Piece{Cell: int(c), Look: rules.Dark})
-		case s.Pieces[Sticks].Has(c):
-			list = append(list, rules.Piece{Cell: int(c), Look: rules.Stick})
+		for p, side := range g.sides {
+			if s.Pieces[p].Has(c) {
+				list = append(list, rules.Piece{Cell: int(c), Look: side.look})
+			}
 		}
 	}
 	return list

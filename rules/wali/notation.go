@@ -106,11 +106,11 @@ func (g *Game) Format(s State) string {
 	for row := g.board.Height; row >= 1; row-- {
 		fmt.Fprintf(&b, "%*d", g.margin(), row)
 		for column := range g.board.Width {
-			fmt.Fprintf(&b, " %c", s.letter(Cell((row-1)*g.board.Width+column)))
+			fmt.Fprintf(&b, " %c", g.letter(s, Cell((row-1)*g.board.Width+column)))
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "%*s%s\n%s\n", g.margin(), "", g.letters(), turnText(s))
+	fmt.Fprintf(&b, "%*s%s\n%s\n", g.margin(), "", g.letters(), g.turnText(s))
 	return b.String()
 }
 
@@ -126,30 +126,28 @@ func (g *Game) letters() string {
 	return b.String()
 }
 
-func (s State) letter(c Cell) byte {
-	switch {
-	case s.Pieces[Stones].Has(c):
-		return stoneLetter
-	case s.Pieces[Sticks].Has(c):
-		return stickLetter
-	default:
-		return emptyLetter
+func (g *Game) letter(s State, c Cell) byte {
+	for p, side := range g.sides {
+		if s.Pieces[p].Has(c) {
+			return side.letter
+		}
 	}
+	return emptyLetter
 }
 
 // turnText returns the last line of a diagram, such as "stones to move".
-func turnText(s State) string {
+func (g *Game) turnText(s State) string {
 	if s.Placing {
-		return sideNames[s.Mover] + " to place"
+		return g.sides[s.Mover].name + " to place"
 	}
-	return sideNames[s.Mover] + " to move"
+	return g.sides[s.Mover].name + " to move"
 }
 
 // readTurn reads the last line of a diagram.
-func readTurn(text string) (State, bool) {
+func (g *Game) readTurn(text string) (State, bool) {
 	for _, mover := range []rules.Player{Stones, Sticks} {
 		for _, placing := range []bool{true, false} {
-			if s := (State{Mover: mover, Placing: placing}); turnText(s) == text {
+			if s := (State{Mover: mover, Placing: placing}); g.turnText(s) == text {
 				return s, true
 			}
 		}
@@ -163,15 +161,15 @@ func readTurn(text string) (State, bool) {
 func (g *Game) Parse(text string) (State, error) {
 	lines := rules.SignificantLines(text)
 	if len(lines) < g.board.Height+1 {
-		return State{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), g.board.Height, turnText(State{}))
+		return State{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), g.board.Height, g.turnText(State{}))
 	}
 	rows, rest := lines[:g.board.Height], lines[g.board.Height:]
 	if len(rest) > 1 && strings.Join(rest[0].Words, " ") == strings.TrimSpace(g.letters()) {
 		rest = rest[1:]
 	}
-	s, ok := readTurn(strings.Join(rest[0].Words, " "))
+	s, ok := g.readTurn(strings.Join(rest[0].Words, " "))
 	if !ok {
-		return State{}, rest[0].Errorf("want stones or sticks, and to place or to move, such as %q", turnText(State{}))
+		return State{}, rest[0].Errorf("want stones or sticks, and to place or to move, such as %q", g.turnText(State{}))
 	}
 	if len(rest) > 1 {
 		return State{}, rest[1].Errorf("unexpected text after the line with the side to move")
@@ -200,15 +198,14 @@ func (g *Game) readRow(s *State, l rules.Line, row int) error {
 	}
 	for column, letter := range letters {
 		c := Cell(row*g.board.Width + column)
-		switch letter {
-		case string(stoneLetter):
-			s.Pieces[Stones] |= SetOf(c)
-		case string(stickLetter):
-			s.Pieces[Sticks] |= SetOf(c)
-		case string(emptyLetter):
-		default:
+		if letter == string(emptyLetter) {
+			continue
+		}
+		p := slices.IndexFunc(g.sides[:], func(x side) bool { return letter == string(x.letter) })
+		if p < 0 {
 			return l.Errorf("cell %s is %q, want %c, %c or %c", g.name(c), letter, stoneLetter, stickLetter, emptyLetter)
 		}
+		s.Pieces[p] |= SetOf(c)
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ type Options struct {
 	FirstMove  FirstMoveReading  // wal-first-move
 	Repeat     RepeatReading     // wal-repeat
 	PlaceLine  PlaceLineReading  // wal-place-line
+	First      FirstReading      // wal-first
 }
 
 // RowReading answers wal-row: which unbroken line is a row.
@@ -117,12 +118,20 @@ const (
 	AnyPieces
 )
 
+// FirstReading answers wal-first: whose pieces are placed first.
+type FirstReading uint8
+
+const (
+	StonesFirst FirstReading = iota
+	SticksFirst
+)
+
 // Readings returns the ambiguities of the rulebook, each bound to its field in
 // [Options], in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
 		row(), double(), extend(), shorten(), take(), target(), end(),
-		placeStuck(), moveStuck(), firstMove(), repeat(), placeLine(),
+		placeStuck(), moveStuck(), firstMove(), repeat(), placeLine(), first(),
 	}
 }
 
@@ -211,6 +220,14 @@ func placeLine() rules.Binding[Options] {
 	return single(func(o *Options) *PlaceLineReading { return &o.PlaceLine }, "wal-place-line", "D1", "« Plus de deux pièces à la suite »: whose?",
 		rules.Reading{Name: "own-pieces", Words: "The player's own, as in the sentence in brackets."},
 		rules.Reading{Name: "any-pieces", Words: "Anybody's: no three cells in line are occupied. (Then at most 20 of the sheet's 30 cells can be, not the 24 of D2.)"},
+	)
+}
+
+func first() rules.Binding[Options] {
+	return single(func(o *Options) *FirstReading { return &o.First }, "wal-first", "D1", "« Un joueur prend les 12 cailloux l'autre les 12 bâtonnets. A tour de rôle, les joueurs posent » "+
+		"(one player takes the 12 stones, the other the 12 sticks; in turn the players place): who places first? (Names only.)",
+		rules.Reading{Name: "stones", Words: "The stones, which the sentence names first."},
+		rules.Reading{Name: "sticks", Words: "The sticks."},
 	)
 }
 

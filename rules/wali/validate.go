@@ -17,9 +17,9 @@ func (g *Game) Validate(s State) error {
 	if off := (s.Pieces[Stones] | s.Pieces[Sticks]) &^ g.cells; off != 0 {
 		return errors.New("there is a piece off the board")
 	}
-	for p, side := range sideNames {
+	for p, side := range g.sides {
 		if n := s.Pieces[p].Len(); n > g.board.Pieces {
-			return fmt.Errorf("%d %s: each side has %d (D1)", n, side, g.board.Pieces)
+			return fmt.Errorf("%d %s: each side has %d (D1)", n, side.name, g.board.Pieces)
 		}
 	}
 	if s.Placing {
@@ -74,8 +74,8 @@ func (g *Game) validateTurn(s State) error {
 		behind = Sticks
 	}
 	if g.opts.PlaceStuck != PlaceSkips || g.canPlace(s, behind) {
-		return fmt.Errorf("%d stones and %d sticks with %s to place: the sides place in turn (D1)",
-			s.Pieces[Stones].Len(), s.Pieces[Sticks].Len(), sideNames[s.Mover])
+		return fmt.Errorf("%d %s and %d %s with %s to place: the sides place in turn (D1)",
+			s.Pieces[Stones].Len(), g.sides[Stones].name, s.Pieces[Sticks].Len(), g.sides[Sticks].name, g.sides[s.Mover].name)
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func (g *Game) whyNot(s State, m Move) error {
 	case g.Outcome(s) != rules.Undecided:
 		return errors.New("the game is over (D5)")
 	case m == Pass:
-		return fmt.Errorf("%s have a legal move and may not pass (%s)", sideNames[s.Mover], g.phase(s))
+		return fmt.Errorf("%s have a legal move and may not pass (%s)", g.sides[s.Mover].name, g.phase(s))
 	case s.Placing:
 		return g.whyNotPlace(s, m)
 	case m.From == NoCell:
@@ -117,7 +117,7 @@ func (g *Game) whyNotPlace(s State, m Move) error {
 	case !g.empty(s).Has(m.To):
 		return fmt.Errorf("%s is not empty (D1)", g.name(m.To))
 	case !g.canPlace(s, s.Mover):
-		return fmt.Errorf("%s cannot place and must pass (wal-place-stuck)", sideNames[s.Mover])
+		return fmt.Errorf("%s cannot place and must pass (wal-place-stuck)", g.sides[s.Mover].name)
 	default:
 		return fmt.Errorf("%s would be the third piece or more in a line (D1, wal-place-line)", g.name(m.To))
 	}
@@ -128,7 +128,7 @@ func (g *Game) whyNotTurn(s State, m Move) error {
 	after := own&^SetOf(m.From) | SetOf(m.To)
 	switch {
 	case !own.Has(m.From):
-		return fmt.Errorf("there is no piece of the %s on %s (D2)", sideNames[s.Mover], g.name(m.From))
+		return fmt.Errorf("there is no piece of the %s on %s (D2)", g.sides[s.Mover].name, g.name(m.From))
 	case !g.steps[m.From].Has(m.To):
 		return fmt.Errorf("%s is not one cell across or down from %s (D2)", g.name(m.To), g.name(m.From))
 	case !g.empty(s).Has(m.To):

@@ -66,6 +66,9 @@ func (r *Rules) any(chains []chain, is func(chain) bool) bool {
 
 // ring reports whether the chain goes round a cell (H3) that counts (hav-ring).
 func (r *Rules) ring(k chain, board string, player byte) bool {
+	if r.Readings["hav-ring"] == "no-own" {
+		return r.cleanRing(k, board, player)
+	}
 	for i, c := range r.cells {
 		if r.mayEnclose(board[i], player) && !r.out(c, k, map[cell]bool{}) {
 			return true
@@ -82,6 +85,25 @@ func (r *Rules) mayEnclose(held, player byte) bool {
 		return held == '.'
 	}
 	return true
+}
+
+// cleanRing reports whether the chain goes round cells, connected to each
+// other, without a stone of its player.
+func (r *Rules) cleanRing(k chain, board string, player byte) bool {
+	for _, c := range r.cells {
+		inside := map[cell]bool{}
+		if k[c] || r.out(c, k, inside) {
+			continue
+		}
+		own := false
+		for i, d := range r.cells {
+			own = own || inside[d] && board[i] == player
+		}
+		if !own {
+			return true
+		}
+	}
+	return false
 }
 
 // out reports whether a path leads from c off the board without a stone of the

@@ -34,10 +34,13 @@ func New(side, stones int, readings map[string]string) *Rules {
 }
 
 // Position is a board, row a first, with x for a stone of the first player, o
-// for one of the second and . for an empty cell; and the player to move, x or o.
+// for one of the second and . for an empty cell; the player to move, x or o; and
+// the number of passes just before, which counts where a player may pass
+// (hav-pass).
 type Position struct {
-	Board string
-	Mover byte
+	Board  string
+	Mover  byte
+	Passes int
 }
 
 // The outcomes of a position.
@@ -50,7 +53,7 @@ const (
 
 // Start returns the empty board, x to move (H1).
 func (r *Rules) Start() Position {
-	return Position{strings.Repeat(".", len(r.cells)), 'x'}
+	return Position{strings.Repeat(".", len(r.cells)), 'x', 0}
 }
 
 func other(player byte) byte {
@@ -75,7 +78,7 @@ func (r *Rules) Outcome(p Position) string {
 		return FirstWins
 	case r.Figures(p.Board, 'o') != "":
 		return SecondWins
-	case !strings.Contains(p.Board, "."):
+	case !strings.Contains(p.Board, "."), p.Passes == 2:
 		return Draw
 	case r.Readings["hav-supply"] == "draw-when-empty" && r.inHand(p, p.Mover) == 0:
 		return Draw
@@ -103,16 +106,25 @@ func (r *Rules) Moves(p Position) []string {
 	if r.Readings["hav-swap"] == "swap" && p.Mover == 'o' && strings.Trim(p.Board, ".") == "x" {
 		moves = append(moves, "swap")
 	}
+	if r.mayPass() {
+		moves = append(moves, "pass")
+	}
 	return moves
 }
+
+func (r *Rules) mayPass() bool { return r.Readings["hav-pass"] == "may-pass" }
 
 // Play returns the position after a move.
 func (r *Rules) Play(p Position, move string) Position {
 	switch move {
 	case "pass":
-		return Position{p.Board, other(p.Mover)}
+		passes := 0
+		if r.mayPass() {
+			passes = p.Passes + 1
+		}
+		return Position{p.Board, other(p.Mover), passes}
 	case "swap":
-		return Position{strings.ReplaceAll(p.Board, "x", "o"), other(p.Mover)}
+		return Position{strings.ReplaceAll(p.Board, "x", "o"), other(p.Mover), 0}
 	}
 	board := []byte(p.Board)
 	for i, c := range r.cells {
@@ -120,5 +132,5 @@ func (r *Rules) Play(p Position, move string) Position {
 			board[i] = p.Mover
 		}
 	}
-	return Position{string(board), other(p.Mover)}
+	return Position{string(board), other(p.Mover), 0}
 }
