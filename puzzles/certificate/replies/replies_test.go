@@ -86,12 +86,15 @@ func depth() int {
 	return always
 }
 
-// openings are those of size 4, and who wins.
-var openings = []struct {
+// opening is a first move, and who wins after it.
+type opening struct {
 	cell, game string
 	winner     rules.Player
 	when       int
-}{
+}
+
+// openings are those of size 4.
+var openings = []opening{
 	{"a1", "havannah:4", havannah.First, always},
 	{"a2", "havannah:4", havannah.First, withDeep},
 	{"b2", "havannah:4", havannah.First, withDeep},
@@ -161,10 +164,30 @@ var openings = []struct {
 	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 }
 
+// first5 are the openings of size 5 that the first player wins by
+// hav-fork=three-edge-cells, by hav-corner.
+var first5 = map[string]string{"": "a2 a3"}
+
+// size5 returns the openings of size 5 by hav-fork=three-edge-cells.
+func size5() (list []opening) {
+	for corner, first := range first5 {
+		for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
+			for _, cell := range []string{"a1", "a2", "a3", "b2", "b3", "c3", "c4", "d4", "e5"} {
+				winner := havannah.Second
+				if strings.Contains(first, cell) {
+					winner = havannah.First
+				}
+				list = append(list, opening{cell, "havannah:5" + ring + ",hav-fork=three-edge-cells" + corner, winner, always})
+			}
+		}
+	}
+	return list
+}
+
 // TestOpenings checks who wins openings of size 4, and how: the replies to
 // every move from there on.
 func TestOpenings(t *testing.T) {
-	for _, o := range openings {
+	for _, o := range append(openings, size5()...) {
 		t.Run(openingName(o.cell, o.game), func(t *testing.T) {
 			if o.when > depth() {
 				t.Skip("-deep or -deepest")
@@ -197,8 +220,9 @@ func TestAllOpenings(t *testing.T) {
 // TestExpanded: with all its replies, a certificate for every reading of
 // hav-ring is confirmed by each of them, and by the rules of record.
 func TestExpanded(t *testing.T) {
-	for _, cell := range []string{"a2", "b3", "c3", "d4"} {
-		c := openingFile(t, cell, "havannah:4,hav-fork=three-edge-cells")
+	for _, o := range []string{"4 a2", "4 b3", "4 c3", "4 d4", "5 a2", "5 a3", "5 c4", "5 e5"} {
+		size, cell, _ := strings.Cut(o, " ")
+		c := openingFile(t, cell, "havannah:"+size+",hav-fork=three-edge-cells")
 		all, err := bitboard.Expand(t.Context(), c, certify.Limits{})
 		if err != nil {
 			t.Fatal(err)
@@ -209,7 +233,7 @@ func TestExpanded(t *testing.T) {
 		}
 		for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
 			if r, err := check(strings.Replace(file.String(), ",hav-ring=empty", ring, 1)); err != nil {
-				t.Errorf("%s%s: %v after %+v", cell, ring, err, r)
+				t.Errorf("%s%s: %v after %+v", o, ring, err, r)
 			}
 		}
 	}
@@ -232,7 +256,7 @@ func covers(t *testing.T, c *certificate, game string) bool {
 // openingName returns the file of an opening: its name ends with the values of
 // the readings.
 func openingName(cell, game string) string {
-	name := "havannah-4-" + cell
+	name := "havannah-" + game[len("havannah:"):len("havannah:")+1] + "-" + cell
 	for i, reading := range strings.Split(game, "=") {
 		if i > 0 {
 			value, _, _ := strings.Cut(reading, ",")
@@ -267,10 +291,11 @@ func openingFile(t *testing.T, cell, game string) *certificate {
 	return c
 }
 
-// withRing returns a game of size 4 by another reading of hav-ring.
+// withRing returns a game by another reading of hav-ring than its any or
+// not-only-own.
 func withRing(game, ring string) string {
-	rest := strings.TrimPrefix(strings.TrimPrefix(game, "havannah:4"), ",hav-ring=not-only-own")
-	return "havannah:4,hav-ring=" + ring + rest
+	board, rest := game[:len("havannah:4")], game[len("havannah:4"):]
+	return board + ",hav-ring=" + ring + strings.TrimPrefix(rest, ",hav-ring=not-only-own")
 }
 
 func check(file string) (Report, error) {
