@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	pages "ludex/docs"
 	"ludex/puzzles"
+	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 )
@@ -105,6 +106,6 @@ func siteFiles(c site.Content) (site.Files, error) {
 	if c.Rulebooks, err = siteRulebooks(); err != nil {
 		return nil, err
 	}
-	c.Docs = pages.Files
+	c.Docs, c.Openings = pages.Files, replies.Small
 	return site.Build(c)
 }

@@ -20,6 +20,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 	"ludex/rules"
@@ -154,7 +155,7 @@ func writeSite(t *testing.T, set []puzzles.Puzzle) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := site.Build(site.Content{Puzzles: set, Program: p})
+	files, err := site.Build(site.Content{Puzzles: set, Program: p, Openings: replies.Small})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -423,6 +424,34 @@ func TestSinglePage(t *testing.T) {
 	b.press("next")
 	b.until(fmt.Sprintf(`document.querySelector("h1").innerText === %q && document.body.dataset.busy !== "yes"`, doors.Title))
 	b.solve()
+}
+
+// TestSolvedBoard: each opening has a value, and the winner replies until the
+// win is at hand.
+func TestSolvedBoard(t *testing.T) {
+	long.Only(t)
+	b := newBrowser(t, 360, 640)
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/solved.html")
+	if good, bad := eval[int](b, `document.querySelectorAll("svg .good").length`), eval[int](b, `document.querySelectorAll("svg path.bad").length`); good+bad != 37 || good == 0 || bad == 0 {
+		t.Errorf("%d openings win for the first player and %d for the second", good, bad)
+	}
+	b.shot("solved-board")
+	for _, opening := range []string{"d4", "e4", "g7"} {
+		b.tap(opening)
+		b.until(`document.querySelectorAll("#line li").length > 0`)
+		for range 20 {
+			if strings.Contains(b.text("#message"), "wins at once") {
+				break
+			}
+			before := eval[int](b, `document.querySelectorAll("#line li").length`)
+			b.tap(eval[string](b, `[...document.querySelectorAll(".cell")].filter(g => g.getAttribute("aria-label").includes("empty")).pop().dataset.name`))
+			b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d`, before))
+			b.until(`!document.getElementById("undo").disabled`)
+		}
+		b.says("wins at once")
+		b.shot("solved-" + opening)
+		b.press("restart")
+	}
 }
 
 // TestQuestionInBrowser steps through the shortest game of a question.

@@ -40,12 +40,15 @@ type Content struct {
 	// Rulebooks are the rulebooks with their questions, Docs the documentation.
 	Rulebooks []Rulebook
 	Docs      fs.FS
+	// Openings has certificates of openings of Havannah, such as replies.Small;
+	// nil for none.
+	Openings fs.FS
 }
 
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.rulebooks, b.docs, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err
@@ -75,6 +78,9 @@ type link struct{ Href, Title string }
 // navigation returns the links beside that to the puzzles.
 func (c Content) navigation() []link {
 	list := []link{{"own.html", "Your own position"}}
+	if c.Openings != nil {
+		list = append(list, link{"solved.html", "A solved board"})
+	}
 	if len(c.Rulebooks) > 0 {
 		list = append(list, link{"rulebooks.html", "Rulebooks"})
 	}

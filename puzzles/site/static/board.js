@@ -153,9 +153,14 @@ ludex.Board = class {
 
   dot(c, kind, r) { return ludex.svg("circle", { class: kind, cx: this.at[c].x, cy: this.at[c].y, r }); }
 
-  choiceMarks({ selected, landings = [], takes = [], values = [] }) {
+  cross(c) {
+    const { x, y } = this.at[c], h = 4.5;
+    return ludex.svg("path", { class: "bad", d: `M${x - h} ${y - h}L${x + h} ${y + h}M${x - h} ${y + h}L${x + h} ${y - h}` });
+  }
+
+  choiceMarks({ selected, landings = [], takes = [], values = [], crosses = [] }) {
     const list = landings.map(c => this.dot(c, "landing", 4));
-    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(([c, kind]) => this.dot(c, kind, 6)));
+    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(([c, kind]) => this.dot(c, kind, 5)), ...crosses.map(c => this.cross(c)));
     if (selected >= 0) list.push(this.dot(selected, "chosen", ludex.Board.unit / 2 - 0.5));
     return list;
   }
