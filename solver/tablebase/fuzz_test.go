@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"unsafe"
 
 	"ludex/rules"
 )
@@ -44,6 +45,27 @@ func FuzzOpenDir(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestMostStored: what is stored fits into the memory with all of its parts,
+// but for the first position.
+func TestMostStored(t *testing.T) {
+	type position [40]byte
+	for memory := range int64(10_000) {
+		n := int64(mostStored[position](memory))
+		if size := int64(unsafe.Sizeof(position{}) + unsafe.Sizeof(found{}) + 16); n != max(1, memory/size) {
+			t.Fatalf("%d positions in %d bytes", n, memory)
+		}
+	}
+}
+
+// TestInPlies: only wins and losses have a length.
+func TestInPlies(t *testing.T) {
+	for v, want := range map[Value]string{Draw: Draw.String(), DecidedIn(0): "loss in 0 plies", DecidedIn(1): "win in 1 ply"} {
+		if got := inPlies(v); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }
 
 // signed returns a manifest with the size and the digests of a file for the

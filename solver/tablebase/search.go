@@ -23,7 +23,7 @@ type Answer[M comparable] struct {
 // ctx ends, or when its stored positions exceed the given bytes.
 func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (Answer[M], error) {
 	f := &finder[S, M]{Book: b, ctx: ctx}
-	f.most = max(1, int(memory/int64(unsafe.Sizeof(s)+unsafe.Sizeof(found{})+storedBeside)))
+	f.most = mostStored[S](memory)
 	a := Answer[M]{}
 	for d := 0; ; d++ {
 		f.root = d
@@ -47,6 +47,12 @@ func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (
 			return a, nil
 		}
 	}
+}
+
+// mostStored returns the number of positions that fit into memory, at least 1.
+func mostStored[S any](memory int64) int {
+	var s S
+	return max(1, int(memory/int64(unsafe.Sizeof(s)+unsafe.Sizeof(found{})+storedBeside)))
 }
 
 // storedBeside is roughly the memory of a map entry without its key and value.

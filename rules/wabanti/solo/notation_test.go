@@ -108,3 +108,41 @@ func TestWhyNot(t *testing.T) {
 		}
 	}
 }
+
+// TestParseKeepsW9: a diagram of a position is read as that position. One with a
+// piece more or less, or with a piece apart from the others, is refused.
+func TestParseKeepsW9(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pick := ruletest.Picker{T: t}
+		board := wabanti.DrawGrid(pick, 5)
+		start := wabanti.DrawGroup(pick, board, nil, rapid.IntRange(1, 8).Draw(t, "pieces"), false)
+		g, err := solo.NewEclairGame(board, start, wabanti.Options{})
+		if err != nil {
+			t.Skip(err)
+		}
+		for c := range hexgrid.Cell(board.Cells()) {
+			other := start
+			if start.Has(c) {
+				other.Remove(c)
+			} else {
+				other.Add(c)
+			}
+			if _, err := g.Parse(g.Format(other)); err == nil || !strings.Contains(err.Error(), "pieces: want") || !strings.Contains(err.Error(), "(W9)") {
+				t.Fatalf("%d pieces instead of %d: %v", other.Len(), start.Len(), err)
+			}
+			for _, from := range start.Cells(nil) {
+				moved := start
+				moved.Remove(from)
+				moved.Add(c)
+				got, err := g.Parse(g.Format(moved))
+				switch whole := wabanti.Groups(board, moved) == 1; {
+				case moved.Len() != start.Len():
+				case whole && (err != nil || got != moved):
+					t.Fatalf("%v is read as %v, %v", moved, got, err)
+				case !whole && (err == nil || !strings.Contains(err.Error(), "one group (W9)")):
+					t.Fatalf("%d groups: %v", wabanti.Groups(board, moved), err)
+				}
+			}
+		}
+	})
+}

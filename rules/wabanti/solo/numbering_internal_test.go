@@ -215,3 +215,60 @@ func BenchmarkExpandNumbers(b *testing.B) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(made), "ns/succ")
 	})
 }
+
+// TestLeadLargest: no class has more sets than the first digit has, so that all
+// other digits have 64 bits.
+func TestLeadLargest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, err := anyGame(t).newRanking()
+		if err != nil {
+			t.Skip(err)
+		}
+		lead := r.classes[0].sets // 0 for 2^64 or more
+		for k, c := range r.classes[1:] {
+			if c.sets == 0 || lead != 0 && c.sets > lead {
+				t.Fatalf("class %d has %d sets, the first %d", k+1, c.sets, lead)
+			}
+		}
+	})
+}
+
+// TestCover compares the bound of Éclair for every second line with its
+// definition: the least cost over all surpluses that never fall.
+func TestCover(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		line := make([]uint8, 2*rapid.IntRange(2, 5).Draw(t, "side")-1)
+		for i := range line {
+			line[i] = uint8(rapid.IntRange(0, 3).Draw(t, "pieces"))
+		}
+		for from := range 2 {
+			var have []int
+			pieces, lines := 0, 0
+			for i := from; i < len(line); i += 2 {
+				pieces, lines = pieces+int(line[i]), lines+1
+				have = append(have, pieces)
+			}
+			want := Unreachable
+			if pieces >= lines {
+				want = leastCost(have[:lines-1], 0, 0, pieces-lines)
+			}
+			if got := cover(line, from); got != want {
+				t.Fatalf("lines %v from %d: %d, want %d", line, from, got, want)
+			}
+		}
+	})
+}
+
+// leastCost returns the least sum of |have(k) - k - e(k)| over the gaps from
+// gap on, the surplus e being at least e and at most spare.
+func leastCost(have []int, gap, e, spare int) int {
+	if gap == len(have) {
+		return 0
+	}
+	least := Unreachable
+	for ; e <= spare; e++ {
+		crossing := have[gap] - (gap + 1) - e
+		least = min(least, max(crossing, -crossing)+leastCost(have, gap+1, e, spare))
+	}
+	return least
+}
