@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/long"
 )
 
 // ludex returns the program as a process of its own.
@@ -34,6 +35,7 @@ var smaller = []string{"enumerate", "solo", "--side", "5", "--start", "d4 d5 d6 
 // Every run after that goes on, and in the end the counts and the checksums
 // of all files are those of a run that nobody disturbed.
 func TestKilledAtAnyMoment(t *testing.T) {
+	long.Only(t)
 	began := time.Now()
 	whole := countsOf(t, t.TempDir())
 	took := time.Since(began)
