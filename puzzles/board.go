@@ -5,6 +5,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -92,4 +94,100 @@ func shortened(s string) string {
 		return s
 	}
 	return string([]rune(s)[:most]) + "…"
+}
+
+// namesCell reports whether word looks like a cell's name: a letter and a
+// digit.
+func namesCell(word string) bool {
+	return len(word) >= 2 && 'a' <= word[0]|0x20 && word[0]|0x20 <= 'z' && '0' <= word[1] && word[1] <= '9'
+}
+
+func parseList(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
+	var s wabanti.Position
+	for _, line := range lines {
+		for _, word := range line.words() {
+			if err := word.cell(grid, &s); err != nil {
+				return wabanti.Position{}, err
+			}
+		}
+	}
+	return s, nil
+}
+
+// cell adds the cell of that name to pos.
+func (s span) cell(grid *hexgrid.Grid, pos *wabanti.Position) error {
+	if len(s.text) > 3 {
+		return s.place.errorf("%q is no cell (want one such as %s)", shortened(s.text), grid.Name(grid.Center()))
+	}
+	c, err := grid.Parse(s.text)
+	if err != nil {
+		return s.place.errorf("%v", err)
+	}
+	if pos.Has(c) {
+		return s.place.errorf("cell %s is listed twice", s.text)
+	}
+	pos.Add(c)
+	return nil
+}
+
+// CellList returns the names of the cells of s, row by row, as ParseBoard
+// reads them.
+func CellList(grid *hexgrid.Grid, s wabanti.Position) string {
+	var list []byte
+	for i, c := range s.Cells(nil) {
+		if i > 0 {
+			list = append(list, ' ')
+		}
+		list = append(list, grid.Name(c)...)
+	}
+	return string(list)
+}
+
+// What stands for a piece and for an empty cell in a diagram.
+const (
+	pieceMarks = "OoXx*@"
+	emptyMarks = ".·+_"
+)
+
+func drawsCells(word string) bool {
+	return strings.Trim(word, pieceMarks+emptyMarks) == ""
+}
+
+func parseDiagram(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
+	var s wabanti.Position
+	want := 2*grid.Side() - 1
+	if len(lines) != want {
+		at := lines[min(want, len(lines)-1)]
+		return s, at.place.errorf("the board has %s, want %d (%d cells a side)", english.Plural(len(lines), "row", ""), want, grid.Side())
+	}
+	first := hexgrid.Cell(0)
+	for row, line := range lines {
+		n := want - max(row-grid.Side()+1, grid.Side()-1-row)
+		if err := line.row(grid, first, n, &s); err != nil {
+			return wabanti.Position{}, err
+		}
+		first += hexgrid.Cell(n)
+	}
+	return s, nil
+}
+
+// row adds the pieces in a line of a diagram to s: n cells from first on.
+func (s span) row(grid *hexgrid.Grid, first hexgrid.Cell, n int, pos *wabanti.Position) error {
+	column, cells := -1, 0
+	for _, c := range s.text {
+		column++
+		switch {
+		case apart(c):
+			continue
+		case !strings.ContainsRune(pieceMarks+emptyMarks, c):
+			return s.place.after(0, column).errorf("%q is neither a piece (O) nor an empty cell (.)", c)
+		case cells < n && strings.ContainsRune(pieceMarks, c):
+			pos.Add(first + hexgrid.Cell(cells))
+		}
+		cells++
+	}
+	if cells != n {
+		return s.place.errorf("row %c has %s, want %d", grid.Name(first)[0], english.Plural(cells, "cell", ""), n)
+	}
+	return nil
 }

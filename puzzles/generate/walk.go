@@ -1,12 +1,23 @@
 package generate
 
 import (
+	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
+	"ludex/rules/wali"
+	"ludex/solver"
 )
 
 // walk is a random walk from the start of a jump game that mostly climbs.
@@ -88,4 +99,67 @@ func (w *walk) symmetric(length int) (s wabanti.Position, ok bool) {
 		s = next
 	}
 	return s, true
+}
+
+// wanted bounds the search for a candidate, in positions; those that need more
+// are dropped.
+const wanted = 1 << 22
+
+// opener returns a function that opens each game of a kind once.
+func opener(kind *play.Kind) func(g fmt.Stringer) play.Game {
+	var opened sync.Map // play.Game by its name
+	return func(g fmt.Stringer) play.Game {
+		if known, ok := opened.Load(g.String()); ok {
+			return known.(play.Game)
+		}
+		game, err := kind.Open(g.String())
+		if err != nil {
+			panic(err) // the game has this name
+		}
+		known, _ := opened.LoadOrStore(g.String(), game)
+		return known.(play.Game)
+	}
+}
+
+// The games of the families as puzzles hold them.
+var (
+	openHavannah  = opener(play.New(havannah.Kind[havannah.UpTo8]()))
+	openHnefatafl = opener(play.New(hnefatafl.Kind()))
+	openWali      = opener(play.New(wali.Kind()))
+	openDice      = opener(play.New(dice.Kind()))
+)
+
+// puzzleOf returns the puzzle that asks for a task in a position, which is read
+// again as its file would be.
+func puzzleOf[S comparable](g play.Game, s S, task puzzles.Task) (puzzles.Puzzle, error) {
+	start, err := g.Parse(g.Format(play.PositionOf(s)))
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return puzzles.New(g, start, task)
+}
+
+// task is a task with conditions on its solution.
+type task struct {
+	puzzles.Task
+	only  bool // no other move wins at all
+	quiet bool // the key does nothing at a glance
+}
+
+// taskCandidate proves a position from play. Class is that of its images.
+// A puzzle that greedy play solves is dropped.
+func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, class any, memory int64) candidate {
+	p, err := puzzleOf(g, s, t.Task)
+	if err != nil {
+		return candidate{} // a position that no play under the readings has
+	}
+	if t.only {
+		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
+	}
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: memory}, Assess: true})
+	switch {
+	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", f.Quality.Greedy >= t.Moves(), t.quiet && !f.Quiet:
+		return candidate{err: solver.Stopped(ctx)}
+	}
+	return candidate{puzzle: f.Proved(), class: class, ok: true, err: solver.Stopped(ctx)}
 }

@@ -1,6 +1,9 @@
 package picture
 
 import (
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -106,4 +109,150 @@ func (d Diagram) ground(p pen) {
 	for _, l := range b.Labels {
 		p.text(Point{l.At.X, l.At.Y + 3}, l.Words, 8.5, faint, Middle, false)
 	}
+}
+
+// Item is a position to look at, a task, or a game.
+type Item struct {
+	Title    string
+	Call     string // what has to be said of the task wherever it is drawn, such as whose turn it is
+	Words    string // what is to be done, or what is known
+	Task     Diagram
+	Solution string    // in words; "" for none
+	Frames   []Diagram // the positions of a line, the first where it begins; none, or two and more
+}
+
+// Set is what a page, a book or a sheet shows.
+type Set struct {
+	Title string
+	Items []Item
+}
+
+// Unrolled returns the set with every position of a line as an item of its
+// own.
+func (s Set) Unrolled() Set {
+	var items []Item
+	for _, item := range s.Items {
+		if len(item.Frames) == 0 {
+			items = append(items, item)
+		}
+		for i, frame := range item.Frames {
+			one := Item{Words: frame.Caption, Task: frame}
+			if i == 0 {
+				one.Title, one.Words = item.Title, item.Words
+			}
+			one.Task.Caption = ""
+			items = append(items, one)
+		}
+	}
+	return Set{s.Title, items}
+}
+
+// Sheet returns one scene with diagrams side by side, in as many columns.
+func Sheet(diagrams []Diagram, columns int) *Scene {
+	wide := 0.0
+	for _, d := range diagrams {
+		w, _ := d.Size()
+		wide = max(wide, w)
+	}
+	columns = min(columns, len(diagrams))
+	s := &Scene{Width: wide * float64(columns)}
+	for row := range slices.Chunk(diagrams, columns) {
+		high := 0.0
+		for x, d := range row {
+			w, h := d.Size()
+			d.onto(s, Point{wide*float64(x) + (wide-w)/2, s.Height}, 1)
+			high = max(high, h)
+		}
+		s.Height += high
+	}
+	return s
+}
+
+// columnsFor returns in how many columns n boxes of one shape fill a page
+// best, as their scale is largest then.
+func columnsFor(n int, box, page Point) int {
+	best, scale := 1, 0.0
+	for columns := 1; columns <= n; columns++ {
+		rows := math.Ceil(float64(n) / float64(columns))
+		if s := min(page.X/float64(columns)/box.X, page.Y/rows/box.Y); s > scale {
+			best, scale = columns, s
+		}
+	}
+	return best
+}
+
+// Steps marks in each of some successive diagrams of one board what changed
+// since the one before: an arrow where a piece went from a cell to another, a
+// ring on other cells with a new piece.
+func Steps(frames []Diagram) []Diagram {
+	marked := slices.Clone(frames)
+	for i := 1; i < len(marked); i++ {
+		d := &marked[i]
+		came, gone := changes(frames[i-1], frames[i])
+		if len(came) == 1 && len(gone[came[0].Look]) == 1 {
+			d.Arrows = []Arrow{{gone[came[0].Look][0], came[0].Cell}}
+			continue
+		}
+		d.Last = nil
+		for _, s := range came {
+			d.Last = append(d.Last, s.Cell)
+		}
+	}
+	return marked
+}
+
+// Numbered writes on each piece of the last of some successive diagrams the
+// number of the step that brought it to its cell; those that stood there from
+// the beginning have none.
+func Numbered(frames []Diagram) Diagram {
+	d := frames[len(frames)-1]
+	d.Stones = slices.Clone(d.Stones)
+	step := map[int]int{}
+	for i := 1; i < len(frames); i++ {
+		came, _ := changes(frames[i-1], frames[i])
+		for _, s := range came {
+			step[s.Cell] = i
+		}
+	}
+	for i, s := range d.Stones {
+		if n := step[s.Cell]; n > 0 {
+			d.Stones[i].Words = strconv.Itoa(n)
+		}
+	}
+	return d
+}
+
+// NumberedSteps returns successive diagrams, each as Numbered draws it.
+func NumberedSteps(frames []Diagram) []Diagram {
+	list := make([]Diagram, len(frames))
+	for i := range frames {
+		list[i] = Numbered(frames[:i+1])
+	}
+	return list
+}
+
+// changes returns the stones that a has and b had not, and the cells that
+// stones have left, by their look.
+func changes(b, a Diagram) (came []Stone, gone map[Look][]int) {
+	before, after := looks(b), looks(a)
+	for _, s := range a.Stones {
+		if look, ok := before[s.Cell]; !ok || look != s.Look {
+			came = append(came, s)
+		}
+	}
+	gone = map[Look][]int{}
+	for _, s := range b.Stones {
+		if _, ok := after[s.Cell]; !ok {
+			gone[s.Look] = append(gone[s.Look], s.Cell)
+		}
+	}
+	return came, gone
+}
+
+func looks(d Diagram) map[int]Look {
+	at := map[int]Look{}
+	for _, s := range d.Stones {
+		at[s.Cell] = s.Look
+	}
+	return at
 }

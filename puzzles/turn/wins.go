@@ -1,9 +1,13 @@
 package turn
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
+	"ludex/rules"
+	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
 )
 
@@ -58,4 +62,85 @@ func Count(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *Wi
 	w.Quiet = w.Dice() - c.front.distance(s.Pieces)
 	w.Tries, w.Greedy = c.tries(s, w.Line), c.greedy(s)
 	return w
+}
+
+// class is what an end means to the player whose turn it was.
+type class uint8
+
+const (
+	won class = iota
+	open
+	lost // others have won, and not he
+)
+
+// found is an end as the search ranks it.
+type found struct {
+	ref      int
+	class    class
+	distance int
+	length   int
+	final    wabanti.Position
+}
+
+// wanted returns how many of the ends are not lost.
+func wanted(ends []found) int {
+	if n := slices.IndexFunc(ends, func(f found) bool { return f.class == lost }); n >= 0 {
+		return n
+	}
+	return len(ends)
+}
+
+func (t *search) rank(ref int) found {
+	s := t.walk.State(ref)
+	f := found{ref, open, t.front.distance(s.Pieces), t.walk.Length(ref), s.Pieces}
+	switch o := t.Game.Outcome(s); {
+	case o.WonBy(t.State.Mover):
+		f.class = won
+	case o != rules.Undecided:
+		f.class = lost
+	}
+	return f
+}
+
+func (a found) compare(b found) int {
+	return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.distance, b.distance),
+		cmp.Compare(a.length, b.length), a.final.Compare(b.final))
+}
+
+// tries counts, along a way to win from s, the moves that bring the nearest
+// piece nearer to a goal and with which no way to win goes on.
+func (c *counter) tries(s dice.State, line []dice.Move) (n int) {
+	for _, m := range line {
+		for _, try := range c.game.Moves(s, nil) {
+			if next := c.game.Play(s, try); c.nearer(next, s) && c.at(next).lines == 0 {
+				n++
+			}
+		}
+		s = c.game.Play(s, m)
+	}
+	return n
+}
+
+// greedy returns how many moves somebody makes from s who always takes the
+// first of those that bring the nearest piece nearest, before none brings it
+// nearer.
+func (c *counter) greedy(s dice.State) (made int) {
+	for s.Left != 0 {
+		best := s
+		for _, m := range c.game.Moves(s, nil) {
+			if next := c.game.Play(s, m); c.nearer(next, best) {
+				best = next
+			}
+		}
+		if best == s {
+			break
+		}
+		s = best
+		made++
+	}
+	return made
+}
+
+func (c *counter) nearer(s, than dice.State) bool {
+	return c.front.distance(s.Pieces) < c.front.distance(than.Pieces)
 }

@@ -13,10 +13,117 @@ package forced
 
 import (
 	"context"
+	"unsafe"
 
 	"ludex/rules"
 	"ludex/solver"
 )
+
+// never stands for a number of plies within which nothing is proved.
+const never = 255
+
+// entry is the result of a position: within how many plies the win is
+// proved, and within how many it is refuted.
+type entry[S, M comparable] struct {
+	state   S
+	best    M // the move that decided last
+	proved  uint8
+	refuted uint8
+	used    bool
+}
+
+// table holds entries in pairs; a new one takes the place of that of a pair
+// which was searched less deep. The whole position is the key.
+type table[S, M comparable] struct {
+	hash    func(S) uint64
+	entries []entry[S, M]
+	used    int
+	most    int64 // bytes, 0 for no limit
+}
+
+// The number of entries to begin with, and the most without a limit on
+// memory.
+const (
+	firstEntries = 1 << 12
+	mostEntries  = 1 << 26
+)
+
+func newTable[S, M comparable](hash func(S) uint64, memory int64) table[S, M] {
+	return table[S, M]{hash: hash, entries: make([]entry[S, M], firstEntries), most: memory}
+}
+
+func (t *table[S, M]) bytes() int64 {
+	return int64(len(t.entries)) * int64(unsafe.Sizeof(entry[S, M]{}))
+}
+
+func (t *table[S, M]) pair(hash uint64) []entry[S, M] {
+	i := hash & uint64(len(t.entries)-1) &^ 1
+	return t.entries[i : i+2]
+}
+
+// find returns the entry of s, or nil.
+func (t *table[S, M]) find(s S) *entry[S, M] {
+	pair := t.pair(t.hash(s))
+	for i := range pair {
+		if pair[i].used && pair[i].state == s {
+			return &pair[i]
+		}
+	}
+	return nil
+}
+
+// put notes that s was proved or refuted within d plies.
+func (t *table[S, M]) put(s S, d int, proved bool, best M) {
+	e := t.find(s)
+	if e == nil {
+		e = t.place(t.hash(s))
+		*e = entry[S, M]{state: s, proved: never, used: true}
+	}
+	if proved {
+		e.proved = min(e.proved, uint8(d))
+	} else {
+		e.refuted = max(e.refuted, uint8(d))
+	}
+	e.best = best
+}
+
+// place returns the entry to use for a new position.
+func (t *table[S, M]) place(hash uint64) *entry[S, M] {
+	if 2*t.used > len(t.entries) {
+		t.grow()
+	}
+	pair := t.pair(hash)
+	e := &pair[0]
+	if e.used && (!pair[1].used || pair[1].depth() < e.depth()) {
+		e = &pair[1]
+	}
+	if !e.used {
+		t.used++
+	}
+	return e
+}
+
+// depth returns how deep a position was searched.
+func (e *entry[S, M]) depth() uint8 {
+	if e.proved != never {
+		return max(e.proved, e.refuted)
+	}
+	return e.refuted
+}
+
+// grow doubles the table where memory allows.
+func (t *table[S, M]) grow() {
+	if 2*len(t.entries) > mostEntries || t.most > 0 && 3*t.bytes() > t.most {
+		return
+	}
+	old := t.entries
+	t.entries, t.used = make([]entry[S, M], 2*len(old)), 0
+	for i := range old {
+		if e := &old[i]; e.used {
+			*t.place(t.hash(e.state)) = *e
+		}
+	}
+}
 
 // MaxPlies is the most plies that can be looked ahead.
 const MaxPlies = 250

@@ -6,6 +6,11 @@
 // docs/explanation/race.md explains the pruning and why it is sound.
 package race
 
+import (
+	"context"
+	"slices"
+)
+
 // MaxSize is the most cells of a Set, MaxCells the most of a board.
 const (
 	MaxSize  = 6
@@ -111,3 +116,196 @@ func short(dst, sets []Set, most int) []Set {
 	}
 	return dst
 }
+
+// answers are the moves that prevent all of some sets, of each of which one
+// cell is missing, from being completed next.
+type answers struct {
+	cells [2]uint8
+	n     uint8
+	some  bool // there are such sets
+}
+
+// prevent returns the answers to those of sets of which one cell is missing,
+// and the cells of as many of these as leave no others.
+func (s *Search) prevent(sets []Set) (a answers, touched cells) {
+	for i := range sets {
+		if set := &sets[i]; set.N == 1 && a.meet(set.Cells[0], s.spoiler(set)) {
+			touched = touched.or(of(sets[i:i+1], true))
+		}
+	}
+	return a, touched
+}
+
+// spoiler returns the cell on which the opponent of a set's player spoils it,
+// or None.
+func (s *Search) spoiler(set *Set) uint8 {
+	if s.race.Spoils {
+		return set.Open
+	}
+	return None
+}
+
+// meet leaves the answers to one more set, and reports whether that changes
+// anything.
+func (a *answers) meet(missing, spoiler uint8) (changed bool) {
+	if !a.some {
+		*a = answers{cells: [2]uint8{missing, spoiler}, n: 2, some: true}
+		if spoiler == None {
+			a.n = 1
+		}
+		return true
+	}
+	n := uint8(0)
+	for _, c := range a.cells[:a.n] {
+		if c == missing || c == spoiler {
+			a.cells[n] = c
+			n++
+		}
+	}
+	changed = n < a.n
+	a.n = n
+	return changed
+}
+
+// list returns the answers as a set of cells.
+func (a *answers) list() (all cells) {
+	for _, c := range a.cells[:a.n] {
+		all.add(c)
+	}
+	return all
+}
+
+// double reports whether the attacker, who completes no set at once, has a
+// move after which no answer prevents that.
+func (s *Search) double(depth int) (bool, cells) {
+	p := &s.at[depth]
+	must, _ := s.prevent(p.defender)
+	first := must.list()
+	var after [MaxCells]answers
+	for i := range p.attacker {
+		set := &p.attacker[i]
+		for j, c := range set.Cells[:2] {
+			if must.some && !first.has(c) {
+				continue
+			}
+			if a := &after[c]; a.meet(set.Cells[1-j], s.spoiler(set)) && a.n == 0 {
+				return true, s.doubled(depth, c)
+			}
+		}
+	}
+	return false, cells{}
+}
+
+// doubled returns the cells of sets that a move completes but for one cell,
+// and that no answer prevents together.
+func (s *Search) doubled(depth int, c uint8) (touched cells) {
+	touched.add(c)
+	var a answers
+	p := &s.at[depth]
+	for i := range p.attacker {
+		set := p.attacker[i]
+		if set.has(c) && a.meet(set.taken(c).Cells[0], s.spoiler(&set)) {
+			touched = touched.or(of(p.attacker[i:i+1], true))
+		}
+	}
+	return touched
+}
+
+// Line returns the moves of both in a win within n, which there is and none
+// shorter, against replies that hold out longest: of these the one that is in
+// most of the sets which lack least. It is shorter when the context ends.
+func (r Race) Line(ctx context.Context, n int) (line []uint8) {
+	for {
+		keys := New(ctx, r).Keys(n, 1)
+		if len(keys) == 0 {
+			return line
+		}
+		line = append(line, keys[0])
+		if n == 1 {
+			return line
+		}
+		r = r.After(keys[0])
+		reply, left := r.reply(ctx, n-1)
+		line = append(line, reply)
+		r, n = r.After(reply), left
+	}
+}
+
+// reply returns the reply that holds out longest against a win within n, and
+// for how many more moves.
+func (r Race) reply(ctx context.Context, n int) (longest uint8, left int) {
+	matter := of(r.Sets[0], true).or(of(r.Sets[1], true))
+	weights := weigh(r.Sets[1])
+	for _, c := range r.Empty {
+		if !matter.has(c) {
+			continue
+		}
+		k := New(ctx, r.After(c)).Shortest(n)
+		if k > left || k == left && heavier(&weights, c, longest) {
+			longest, left = c, k
+		}
+	}
+	return longest, left
+}
+
+// Best returns the move of a player who looks at his own sets alone: a cell of
+// those that lack fewest; of several the one in most of these, then in most
+// of those that lack one more, and so on; then the lowest. Where the other
+// threatens to complete a set, it is one that prevents this, if there is any.
+// There is a cell to take.
+func (r Race) Best() uint8 {
+	list := r.Empty
+	s := Search{race: r}
+	if a, _ := s.prevent(r.Sets[1]); a.n > 0 && single(r.Sets[0]) < 0 {
+		list = a.cells[:a.n]
+	}
+	weights := weigh(r.Sets[0])
+	best := list[0]
+	for _, c := range list[1:] {
+		if heavier(&weights, c, best) {
+			best = c
+		}
+	}
+	return best
+}
+
+// Greedy returns how many moves of a win within n, which there is, are made by
+// somebody who always plays the Best one, before one after which there is no
+// win in time. The other plays as in Line.
+func (r Race) Greedy(ctx context.Context, n int) (made int) {
+	for ; n > 0 && ctx.Err() == nil; made++ {
+		c := r.Best()
+		if !New(ctx, r).WinsBy(n, c) {
+			break
+		}
+		r = r.After(c)
+		reply, left := r.reply(ctx, n-1)
+		if n = left; n > 0 {
+			r = r.After(reply)
+		}
+	}
+	return made
+}
+
+// Quiet reports whether the player to move, by taking c, completes no set and
+// does not threaten to.
+func (r Race) Quiet(c uint8) bool {
+	return !slices.ContainsFunc(r.Sets[0], func(s Set) bool { return s.N <= 2 && s.has(c) })
+}
+
+// weights count the sets that contain a cell, by the number of missing cells.
+type weights [MaxCells][MaxSize]int32
+
+func weigh(sets []Set) (w weights) {
+	for i := range sets {
+		s := &sets[i]
+		for _, c := range s.Cells[:s.N] {
+			w[c][s.N-1]++
+		}
+	}
+	return w
+}
+
+// heavier reports whether c is in more sets than d, those first that lack
+// least.
+func heavier(w *weights, c, d uint8) bool { return slices.Compare(w[c][:], w[d][:]) > 0 }

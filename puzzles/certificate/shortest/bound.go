@@ -1,6 +1,10 @@
 package shortest
 
 import (
+	"errors"
+	"slices"
+
+	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -75,4 +79,231 @@ func (b *bound) row(from hexgrid.Cell, to []hexgrid.Cell) []int {
 		row[j] = b.ways.dist[from][c]
 	}
 	return row
+}
+
+// cover verifies that the proofs, if they hold, leave no goal out, and counts
+// the goal positions. Every proof must be of a goal.
+func (t *task) cover(r *Report) error {
+	nothingShorter := t.Verdict == puzzles.Solved && t.Length == 0
+	if t.Game == puzzles.Eclair { // every proof of Éclair is of all goals
+		if len(t.proofs) == 0 && !nothingShorter {
+			return &Rejected{"proofs", errors.New("there is none")}
+		}
+		return t.spanned()
+	}
+	goals := t.goals()
+	r.Goals = len(goals)
+	for i, p := range t.proofs {
+		if err := t.ofGoal(p, goals); err != nil {
+			return &Rejected{proofField(i), err}
+		}
+	}
+	for _, goal := range goals {
+		switch {
+		case t.ways.counts(goal) != t.ways.counts(t.start):
+			r.ByCounts++
+		case !nothingShorter && !t.covered(goal):
+			return reject("proofs", "no proof covers the goal position %s", puzzles.CellList(t.grid, goal))
+		}
+	}
+	return nil
+}
+
+// ofGoal reports what makes p no proof of one of the goal positions.
+func (t *task) ofGoal(p proof, goals []wabanti.Position) error {
+	switch {
+	case p.Kind == Invariant:
+		return t.ofCounts(p, goals)
+	case p.target.Empty() || slices.Contains(goals, p.target):
+		return nil
+	}
+	return errors.New("its target is no goal position (wab-target)")
+}
+
+// covered reports whether some proof is of the goal position or of an image
+// of it.
+func (t *task) covered(goal wabanti.Position) bool {
+	for _, p := range t.proofs {
+		if p.Kind == Closed && p.target.Empty() || slices.Contains(t.images(goal), p.target) {
+			return true
+		}
+	}
+	return false
+}
+
+// span is a lower bound on the moves from a position to one that connects two
+// opposite sides. A connected group that touches both has a piece on every
+// line between them: neighbours lie on the same line or on the next. The
+// bound is the least, over the three axes, of what it takes to have a piece
+// on every line. It keeps buffers and serves one goroutine.
+type span struct {
+	at     [][3]int // of every cell, its line on each axis, from 0
+	lines  int
+	jumps  bool     // a move is one jump over one piece
+	counts [3][]int // on each axis, the pieces on each line
+	cost   []int
+}
+
+func (t *task) span() *span {
+	p := &span{lines: 2*t.Side - 1, jumps: t.opts.Simple == wabanti.OverOne && t.opts.Series == wabanti.CountJumps}
+	for c := range hexgrid.Cell(t.grid.Cells()) {
+		at := across(t.grid.At(c))
+		for k := range at {
+			at[k] += t.Side - 1
+		}
+		p.at = append(p.at, at)
+	}
+	return p
+}
+
+// of returns the bound of s, or unreachable.
+func (p *span) of(s wabanti.Position) int {
+	p.count(s)
+	least := unreachable
+	for k := range p.counts {
+		least = min(least, p.axis(k))
+	}
+	return least
+}
+
+func (p *span) count(s wabanti.Position) {
+	for k := range p.counts {
+		p.counts[k] = filled(p.counts[k], p.lines, 0)
+	}
+	for rest := s; !rest.Empty(); rest.Remove(rest.First()) {
+		for k, line := range p.at[rest.First()] {
+			p.counts[k][line]++
+		}
+	}
+}
+
+func (p *span) axis(k int) int {
+	if !p.jumps {
+		return p.gaps(k)
+	}
+	return min(p.fill(k, 0)+p.fill(k, 1), unreachable)
+}
+
+// gaps counts the lines without a piece. A move brings a piece to one line,
+// so it fills at most one, and opens at most one.
+func (p *span) gaps(k int) (n int) {
+	for _, pieces := range p.counts[k] {
+		if pieces == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// fill is the least number of jumps that puts a piece on every second line,
+// the first or second of all being their first. A jump over one piece leaves
+// it on its line or takes it to the next of these. So the lines get different
+// pieces, each at the cost of its distance, and the others stay. In some
+// cheapest choice the pieces' order is that of their lines: two that cross
+// can change lines at no cost. cost[i] is the least at which the first i
+// lines have their pieces among those looked at, from the first line's on.
+func (p *span) fill(k, first int) int {
+	lines := (p.lines - first + 1) / 2
+	p.cost = filled(p.cost, lines+1, unreachable)
+	p.cost[0] = 0
+	for at := range lines {
+		for range p.counts[k][2*at+first] {
+			for i := lines; i > 0; i-- {
+				p.cost[i] = min(p.cost[i], p.cost[i-1]+max(at-i+1, i-1-at))
+			}
+		}
+	}
+	return p.cost[lines]
+}
+
+// matching finds cheapest perfect matchings of rows to columns by successive
+// shortest augmenting paths: each path is found by Bellman and Ford's
+// relaxation in the residual graph, in which a matched pair is an edge back
+// at its cost negated. (Ahuja, Magnanti and Orlin 1993, chapter 9.) It keeps
+// buffers and serves one goroutine.
+type matching struct {
+	cost     [][]int // by row and column, square
+	rowOf    []int   // of every column, -1 while it is free
+	colOf    []int   // of every row, -1 while it is free
+	rowDist  []int
+	colDist  []int
+	cameFrom []int // the row before every column on its path
+}
+
+// infinite is longer than any path.
+const infinite = 1 << 30
+
+// cheapest returns the cost of a cheapest perfect matching.
+func (m *matching) cheapest(cost [][]int) int {
+	m.cost = cost
+	n := len(cost)
+	m.rowOf, m.colOf = filled(m.rowOf, n, -1), filled(m.colOf, n, -1)
+	m.cameFrom = filled(m.cameFrom, n, -1)
+	total := 0
+	for range n {
+		col := m.nearest()
+		total += m.colDist[col]
+		m.augment(col)
+	}
+	return total
+}
+
+func filled(list []int, n, value int) []int {
+	list = list[:0]
+	for range n {
+		list = append(list, value)
+	}
+	return list
+}
+
+// nearest returns the free column at the end of a shortest path from any free
+// row.
+func (m *matching) nearest() int {
+	m.rowDist, m.colDist = m.rowDist[:0], filled(m.colDist, len(m.cost), infinite)
+	for _, col := range m.colOf {
+		if col < 0 {
+			m.rowDist = append(m.rowDist, 0)
+		} else {
+			m.rowDist = append(m.rowDist, infinite)
+		}
+	}
+	for m.relax() {
+	}
+	best := -1
+	for col, row := range m.rowOf {
+		if row < 0 && (best < 0 || m.colDist[col] < m.colDist[best]) {
+			best = col
+		}
+	}
+	return best
+}
+
+// relax goes once over all edges and reports whether a path became shorter.
+func (m *matching) relax() (shorter bool) {
+	for row, costs := range m.cost {
+		if m.rowDist[row] == infinite {
+			continue
+		}
+		for col, cost := range costs {
+			if m.colOf[row] == col || m.rowDist[row]+cost >= m.colDist[col] {
+				continue
+			}
+			m.colDist[col], m.cameFrom[col] = m.rowDist[row]+cost, row
+			if back := m.rowOf[col]; back >= 0 {
+				m.rowDist[back] = m.colDist[col] - m.cost[back][col]
+			}
+			shorter = true
+		}
+	}
+	return shorter
+}
+
+// augment matches along the path that ends in col.
+func (m *matching) augment(col int) {
+	for col >= 0 {
+		row := m.cameFrom[col]
+		before := m.colOf[row]
+		m.rowOf[col], m.colOf[row] = row, col
+		col = before
+	}
 }

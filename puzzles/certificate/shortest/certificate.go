@@ -7,7 +7,16 @@
 // that made the certificate.
 package shortest
 
-import "ludex/puzzles"
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/solver/certify"
+)
 
 // What a file says it is.
 const (
@@ -63,3 +72,52 @@ const (
 	FromStart  = "start"
 	FromTarget = "target"
 )
+
+// Write writes c as Read takes it back. A certificate that Read would refuse
+// is not written; the error is then a *Rejected.
+func Write(w io.Writer, c Certificate) error {
+	f := file{Format, Version, c}
+	if err := f.fault(); err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// Rejected says what in a certificate is wrong, or does not show what it
+// claims.
+type Rejected struct {
+	Field string // such as "line[3]" or "proofs[0].target"
+	Err   error
+}
+
+// Error names the field and what is wrong with it.
+func (r *Rejected) Error() string { return r.Field + ": " + r.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (r *Rejected) Unwrap() error { return r.Err }
+
+func reject(field, format string, args ...any) error {
+	return &Rejected{field, fmt.Errorf(format, args...)}
+}
+
+// positioned is a refutation told in cells.
+type positioned struct {
+	err   *certify.Refutation[wabanti.Position]
+	cells string
+}
+
+func (p *positioned) Error() string { return p.err.Err.Error() + ", at " + p.cells }
+func (p *positioned) Unwrap() error { return p.err }
+
+// inCells returns err with its position as cells, if it has one.
+func (t *task) inCells(err error) error {
+	if refuted := (*certify.Refutation[wabanti.Position])(nil); errors.As(err, &refuted) {
+		return &positioned{refuted, puzzles.CellList(t.grid, refuted.At)}
+	}
+	return err
+}

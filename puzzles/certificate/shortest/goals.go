@@ -1,8 +1,11 @@
 package shortest
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
+	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -67,4 +70,59 @@ func (t *task) images(s wabanti.Position) (list []wabanti.Position) {
 		}
 	}
 	return list
+}
+
+// group returns the pieces of s that hang together with that on c.
+func (t *task) group(s wabanti.Position, c hexgrid.Cell) wabanti.Position {
+	var found wabanti.Position
+	if c == hexgrid.None {
+		return found
+	}
+	found.Add(c)
+	for todo := []hexgrid.Cell{c}; len(todo) > 0; {
+		c, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		for _, n := range t.grid.Neighbours(c) {
+			if n != hexgrid.None && s.Has(n) && !found.Has(n) {
+				found.Add(n)
+				todo = append(todo, n)
+			}
+		}
+	}
+	return found
+}
+
+// ofCounts verifies a proof by the numbers of pieces in the classes against
+// the checker's own.
+func (t *task) ofCounts(p proof, goals []wabanti.Position) error {
+	own := t.ways.counts(t.start)
+	switch {
+	case p.Start != own:
+		return fmt.Errorf("the start has the counts %s, not %.30q", own, p.Start)
+	case p.Target == own:
+		return fmt.Errorf("the counts %s are the start's", own)
+	}
+	for _, goal := range goals {
+		if t.ways.counts(goal) == p.Target {
+			return nil
+		}
+	}
+	return fmt.Errorf("no goal position has the counts %.30q; %s has %s",
+		p.Target, puzzles.CellList(t.grid, goals[0]), t.ways.counts(goals[0]))
+}
+
+// spanned verifies the proofs by numbers of pieces of an Éclair: in no
+// direction are there enough of both parities for the lines between two sides.
+func (t *task) spanned() error {
+	for i, p := range t.proofs {
+		if p.Kind != Invariant {
+			continue
+		}
+		if own := t.ways.counts(t.start); p.Start != own {
+			return reject(proofField(i), "the start has the counts %s, not %.30q", own, p.Start)
+		}
+		if t.span().of(t.start) < unreachable {
+			return &Rejected{proofField(i), errors.New("there are pieces enough for a goal")}
+		}
+	}
+	return nil
 }

@@ -1,16 +1,25 @@
+// Package writer makes certificates of what searches have found, and guides for
+// searches of certificates. It is apart from the packages that check
+// certificates, which import no search.
 package writer
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/jumps"
+	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
+	"ludex/solver/forced"
+	"ludex/solver/proofnumber"
 )
 
 // Shortest returns the certificate of what a search has proved. An unknown
@@ -76,4 +85,52 @@ func proofFrom(s *jumps.Solution, p jumps.GoalProof) (shortest.Proof, error) {
 		return shortest.Proof{Kind: shortest.Closed, From: shortest.FromTarget, Target: goal}, nil
 	}
 	return shortest.Proof{}, fmt.Errorf("a proof of the unknown kind %q", p.Kind)
+}
+
+// Strategy returns the file of a strategy from a start, whose win takes the
+// given number of plies. Name and winner are the names of the game and the
+// player.
+func Strategy[S, M comparable](name, winner string, g rules.Notation[S, M], start S, plies int, s *forced.Strategy[S, M]) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s\ngame %s\nwinner %s\nplies %d\nstart\n%s", strategy.Head, strategy.Version, name, winner, plies, g.Format(start))
+	fmt.Fprintf(&b, "nodes %d\n", len(s.Nodes))
+	for i, n := range s.Nodes {
+		fmt.Fprint(&b, i+1)
+		for _, branch := range n.Branches {
+			fmt.Fprintf(&b, " %s=%d", g.FormatMove(n.State, branch.Move), branch.Next+1)
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("end\n")
+	return []byte(b.String())
+}
+
+// Cell is a move of a placement game: the number of the cell.
+type Cell interface {
+	comparable
+	~uint8 | ~uint16
+}
+
+// Replies returns the certificate that a player wins from the position that
+// solver solved.
+func Replies[G replies.Game[S, M], S comparable, M Cell, H any](ctx context.Context, g G, start S, winner rules.Player, solver *proofnumber.Solver[H]) (*replies.Certificate[G, S, M], error) {
+	c := replies.New(g, start, winner)
+	err := solver.Strategy(ctx, uint8(winner), func(r proofnumber.Reply) bool {
+		return c.Add(r.Depth, M(r.Defence), M(r.Cell)) == nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Hint returns the win of a certificate as a hint for a search under another
+// reading of the rules, or from another position. At is the start of the
+// certificate in the form that the search takes.
+func Hint[G replies.Game[S, M], S comparable, M Cell](c *replies.Certificate[G, S, M], at proofnumber.Position) proofnumber.Hint {
+	h := proofnumber.Hint{From: at, Winner: uint8(c.Winner), Replies: make([]proofnumber.Reply, len(c.Replies))}
+	for i, r := range c.Replies {
+		h.Replies[i] = proofnumber.Reply{Depth: int(r.Depth), Defence: uint8(r.Defence), Cell: uint8(r.Move)}
+	}
+	return h
 }
