@@ -66,7 +66,7 @@ func (c *countdown) Err() error {
 	return context.Canceled
 }
 
-// asked is a question with a search for its answer.
+// asked is the name of a search and a function that runs it.
 type asked struct {
 	name string
 	ask  func(ctx context.Context) string

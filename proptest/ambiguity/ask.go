@@ -37,7 +37,7 @@ type query[G rules.Playable[S, M], S, M comparable] struct {
 	Answer
 }
 
-// ask answers a question.
+// ask returns the answer to a question.
 func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
 	x := &query[G, S, M]{family: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Differ: Unknown}}
 	boards := f.boards()
@@ -124,7 +124,7 @@ func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
 		c.mergeLess()
 		return x.search(c)
 	}
-	x.First = render(c, line, true, "all shorter games were looked at")
+	x.First = render(c, line, true, "all shorter games were examined")
 	return line
 }
 
@@ -167,7 +167,7 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 	}
 	switch {
 	case len(line) == exhausted+1:
-		*best = render(c, line, true, "all shorter games were looked at")
+		*best = render(c, line, true, "all shorter games were examined")
 	case len(line) <= c.least():
 		*best = render(c, line, true, c.floor.Words)
 	default:

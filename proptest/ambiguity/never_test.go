@@ -251,8 +251,8 @@ func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.
 }
 
 // TestArgumentsByModel compares with the reference model of Hnefatafl, which
-// shares nothing with the fast rules: it tells two choices of an argument
-// apart in no position with the property.
+// shares no code with the fast rules: the choices of an argument differ in no
+// position with its property.
 func TestArgumentsByModel(t *testing.T) {
 	f, random := newHnefatafl(kind("hnefatafl")), rand.New(rand.NewPCG(3, 3))
 	for _, q := range f.allPairs() {

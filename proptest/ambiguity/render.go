@@ -72,7 +72,7 @@ func (c *comparison[S, M]) end(p *Difference, s S, m M) {
 // words describes the different results of the same moves.
 func (c *comparison[S, M]) words(a, b string) string {
 	if a == b {
-		return fmt.Sprintf("The position is another under %s than under %s.", c.q.NameA(), c.q.NameB())
+		return fmt.Sprintf("The position under %s differs from that under %s.", c.q.NameA(), c.q.NameB())
 	}
 	return fmt.Sprintf("Under %s: %s. Under %s: %s.", c.q.NameA(), a, c.q.NameB(), b)
 }

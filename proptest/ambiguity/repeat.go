@@ -229,9 +229,9 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 	if err := verifyRecord(c, line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
-	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: "longer ways round were not looked at"}
+	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: "longer cycles were not examined"}
 	if proved {
-		p.Proof = fmt.Sprintf("a position can come up again after %d moves at the earliest, and no earlier position can so soon", cycle)
+		p.Proof = fmt.Sprintf("every cycle of positions has at least %d moves, and this one begins as early as possible", cycle)
 	}
 	s := c.start
 	for i, m := range line {
@@ -242,7 +242,7 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 		s = c.a.Play(s, m)
 	}
 	p.After = c.a.Format(s)
-	p.Words = fmt.Sprintf("The position has come up for the third time. Under %s play goes on, under %s it is a draw.", c.q.NameA(), c.q.NameB())
+	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s play continues, under %s it is a draw.", c.q.NameA(), c.q.NameB())
 	p.Drawing = picture.Of[S](c.a)(s).Scene().SVG()
 	return p
 }

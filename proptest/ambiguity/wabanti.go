@@ -114,7 +114,7 @@ func freeNever[G freeGame[S], S comparable](p *Pair[G, S, wabanti.Move]) *Argume
 	if a.FreeGames != wabanti.NotInSolo || b.FreeGames != wabanti.NotInSolo || w5Defaults(a) != w5Defaults(b) {
 		return nil
 	}
-	return &Argument[S]{Words: "The readings are about the condition of W5. W5 does not bind this game (wab-free=not-in-solo), so that no move depends on them."}
+	return &Argument[S]{Words: "The readings are about the condition of W5. W5 does not bind this game (wab-free=not-in-solo), so no move depends on them."}
 }
 
 // w5Defaults returns options with the defaults for the conditions of W5.

@@ -52,7 +52,7 @@ func waliNever(p *waliPair) *Argument[wali.State] {
 		return nil
 	}
 	return &Argument[wali.State]{
-		Words: "A longer line is a row already (wal-row=three-or-more). When a piece leaves it, what stays of it is part of a row that stood before: " +
-			"there is no row that was none before the move, and so the readings have nothing to decide.",
+		Words: "A longer line is a row already (wal-row=three-or-more). When a piece leaves it, the rest is part of a row that existed before: " +
+			"there is no new row, so the readings decide nothing.",
 	}
 }

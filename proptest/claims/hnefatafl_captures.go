@@ -44,7 +44,7 @@ func adjacent(g *hnefatafl.Game, a, b hnefatafl.Cell) bool {
 }
 
 // tafAdjacentPair: one move never takes two soldiers on adjacent cells,
-// wherever (T5).
+// on any cells (T5).
 func tafAdjacentPair(ctx context.Context, b Budget) Finding {
 	f := captureLaw{takesAdjacent, "no move captured two soldiers on adjacent cells"}.check(ctx, b)
 	f.Evidence += " The king's group is captured as a whole (T8); such captures are not counted."

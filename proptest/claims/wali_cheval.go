@@ -140,7 +140,7 @@ func (w toAndFro) play(readings ...string) (line []string, takes []bool, err err
 		if s, err = playSlowly(g, s, text); err != nil {
 			return nil, nil, err
 		}
-		s.Mover = wali.Stones // the sticks stand still
+		s.Mover = wali.Stones // the sticks do not move
 	}
 	return line, takes, nil
 }

@@ -25,7 +25,7 @@ func (c endCase) game(readings ...string) *wali.Game {
 }
 
 // walEndSame shows, where it can, that a side with three pieces or more wins
-// against two whoever is to move and wherever they stand. Then the two ends
+// every position against two, with either player to move. Then the two ends
 // never differ as long as no side has more pieces than were examined: play
 // by under-three ends when one side, with three or more, has brought the
 // other down to two, and by no-pieces that is as good as won (D5). In a few

@@ -233,7 +233,7 @@ func (x *stuckSearch) shut(stones, sticks wali.Set) Finding {
 	}
 	return Finding{
 		Verdict: Refuted, States: x.states,
-		Evidence: "All pieces can be placed so that the player who moves first has no move: every neighbour of an empty cell belongs to the opponent. The reading wal-move-stuck decides what follows.",
+		Evidence: "All pieces can be placed so that the player who moves first has no move: every neighbour of an empty cell belongs to the opponent. The reading wal-move-stuck decides the rest.",
 		Lines:    []Line{{Title: "to a player who cannot move", Game: x.g.String(), Moves: line}},
 		Boards:   []Board{{"after the last placement", x.g.Format(s)}},
 	}

@@ -10,13 +10,13 @@ import (
 // brokenToys are the faults of the toy that each law must catch.
 var brokenToys = map[string][]string{
 	"moves-ordered":         {"a move comes twice", "appended moves come backwards"},
-	"play-pure":             {"playing depends on what was played"},
+	"play-pure":             {"playing depends on earlier moves"},
 	"undecided-with-moves":  {"a full board is undecided", "play goes on after a win"},
-	"line-replayed":         {"playing depends on what was played", "a move is read as another"},
+	"line-replayed":         {"playing depends on earlier moves", "a move is read as another"},
 	"moves-written":         {"rows are not written", "a move is read as another"},
 	"positions-written":     {"a diagram is read without its turn"},
-	"moves-refused":         {"what is illegal is read", "a refusal gives no reason"},
-	"canonical":             {"all stand for themselves", "all orbits are large"},
+	"moves-refused":         {"illegal moves are read", "a refusal gives no reason"},
+	"canonical":             {"every position is its own canonical image", "all orbits are large"},
 	"moves-symmetric":       {"nobody may begin in a corner", "a piece appears"},
 	"moves-by-the-letter":   {"nobody may begin in a corner", "the mover is captured", "a piece appears", "play goes on after a win", "a move comes twice"},
 	"outcome-by-the-letter": {"diagonals do not win", "a full board is undecided"},

@@ -94,7 +94,7 @@ type Effort struct {
 // apply sets the flags of rapid to the effort, and returns a function that
 // sets them back.
 func (e Effort) apply() (undo func()) {
-	if !flag.Parsed() { // outside of a test: rapid asks for the flag -short
+	if !flag.Parsed() { // outside of a test: rapid needs the flag -short
 		testing.Init()
 		_ = flag.CommandLine.Parse(nil)
 	}

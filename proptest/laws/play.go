@@ -14,15 +14,15 @@ func ordered[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
 		}
 	}
 	if again := x.game.Moves(s, nil); !slices.Equal(again, moves) {
-		x.fail(s, "asked again, it has other moves, or in another order")
+		x.fail(s, "the second list of moves differs from the first, perhaps in its order")
 	}
 	mark := slices.Concat(moves, make([]M, 1))
 	appended := x.game.Moves(s, slices.Clone(mark))
 	if len(appended) < len(mark) || !slices.Equal(appended[:len(mark)], mark) {
-		x.fail(s, "what was in the list before its moves is no longer there")
+		x.fail(s, "the earlier content of the list is lost")
 	}
 	if !slices.Equal(appended[len(mark):], moves) {
-		x.fail(s, "appended to a list, its moves are others, or in another order")
+		x.fail(s, "moves appended to a list differ, perhaps in their order")
 	}
 }
 

@@ -42,8 +42,8 @@ func modelOutcome[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s 
 	}
 }
 
-// mostUnmoves is the most cells of a board on which the model is asked for
-// moves back: it tries every piece on every cell.
+// mostUnmoves is the greatest number of cells of a board on which the model
+// takes moves back: it tries every piece on every cell.
 const mostUnmoves = 40
 
 func modelUnmoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {

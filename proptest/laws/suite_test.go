@@ -17,8 +17,8 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// TestLawsAreNamed: no name of a law is empty or given twice, and all laws
-// say what holds.
+// TestLawsAreNamed: the names of the laws are distinct and not empty, and every
+// law has words.
 func TestLawsAreNamed(t *testing.T) {
 	for _, k := range catalog.New().Kinds() {
 		seen := map[string]bool{"": true}

@@ -129,7 +129,7 @@ func (g toy) Play(s toyState, m toyMove) toyState {
 		s.board[0] = 'o'
 	case g.fault == "the mover is captured" && m == 4:
 		s.board[m] = '.'
-	case g.fault == "playing depends on what was played" && *g.played%2 == 0:
+	case g.fault == "playing depends on earlier moves" && *g.played%2 == 0:
 		return s
 	}
 	s.mover = 1 - s.mover
@@ -148,7 +148,7 @@ func (g toy) ParseMove(s toyState, text string) (toyMove, error) {
 		if g.FormatMove(s, m) != text {
 			continue
 		}
-		if s.board[m] == '.' && g.Outcome(s) == rules.Undecided || g.fault == "what is illegal is read" {
+		if s.board[m] == '.' && g.Outcome(s) == rules.Undecided || g.fault == "illegal moves are read" {
 			return g.misread(m), nil
 		}
 		if g.fault == "a refusal gives no reason" {
@@ -182,7 +182,7 @@ func (g toy) Parse(text string) (toyState, error) {
 func (g toy) Canonical(s toyState) toyState {
 	least := s
 	for k := range 8 {
-		if image := toyImage(g, k, s); string(image.board[:]) < string(least.board[:]) && g.fault != "all stand for themselves" {
+		if image := toyImage(g, k, s); string(image.board[:]) < string(least.board[:]) && g.fault != "every position is its own canonical image" {
 			least = image
 		}
 	}

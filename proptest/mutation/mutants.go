@@ -69,8 +69,9 @@ func (s *source) text(from, to token.Pos) string {
 	return string(s.data[s.files.Position(from).Offset:s.files.Position(to).Offset])
 }
 
-// operators lists what takes the place of an operator. What does not fit the
-// types, as "-" between texts, does not compile and is not counted.
+// operators lists the replacements of each operator. A replacement that does not
+// fit the types, such as "-" between strings, does not compile and is not
+// counted.
 var operators = map[token.Token][]token.Token{
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
 	token.GTR: {token.GEQ, token.LEQ}, token.GEQ: {token.GTR, token.LSS},

@@ -42,7 +42,7 @@ func listPackages(ctx context.Context, patterns []string) (list []*pkg, err erro
 	return list, nil
 }
 
-// result is what the tests did with a mutant.
+// result is the result of the tests of a mutant.
 type result string
 
 const (

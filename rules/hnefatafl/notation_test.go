@@ -72,9 +72,9 @@ func TestFromTextRejects(t *testing.T) {
 		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: the side must be odd, 5 to 11",
 		"hnefatafl:5/5/5/5/5":             "no king",
 		"hnefatafl:k4/5/5/5/5":            "on the fortress a5",
-		"hnefatafl:a4/5/2k2/5/5":          "an attacker stands on the fortress a5 (T3)",
+		"hnefatafl:a4/5/2k2/5/5":          "an attacker is on the fortress a5 (T3)",
 		"hnefatafl:":                      "has no board",
-		"hnefatafl:d4/5/2k2/5/5,taf-corner-stop=king-only": "a defender stands on the fortress a5 (taf-corner-stop)",
+		"hnefatafl:d4/5/2k2/5/5,taf-corner-stop=king-only": "a defender is on the fortress a5 (taf-corner-stop)",
 		"hnefatafl:5/5/2a2/2k2/5":                          "on the throne c3 (T2)",
 		"hnefatafl:5/5/2k2/2k2/5":                          "row 2 (\"2k2\"): cell c2: a second king",
 		"hnefatafl:5/5/2k2/2x2/5":                          "cell c2: 'x' is not one of the letters",
@@ -136,7 +136,7 @@ func TestParseRejects(t *testing.T) {
 		rows + "attackers to move, 300 turns without a capture": "does not have the form",
 		rows + "attackers to move, 03 turns without a capture":  "does not have the form",
 		rows + "attackers to move, 3":                           "does not have the form",
-		"a....\n.....\n.....\n.....\n.....\n":                   "an attacker stands on the fortress a5 (T3)",
+		"a....\n.....\n.....\n.....\n.....\n":                   "an attacker is on the fortress a5 (T3)",
 		".....\n.....\n..a..\n.....\n.....\n":                   "on the throne c3 (T2)",
 	} {
 		if s, err := g.Parse(text); err == nil || !strings.Contains(err.Error(), want) {

@@ -225,13 +225,13 @@ func (g *Game) validateStart() error {
 // validate returns the reason why s is not a position of g, with the clause.
 func (g *Game) validate(s State) error {
 	if c := s.Attackers.And(g.corners).First(); c != NoCell {
-		return fmt.Errorf("an attacker stands on the fortress %s (T3)", g.grid.Name(c))
+		return fmt.Errorf("an attacker is on the fortress %s (T3)", g.grid.Name(c))
 	}
 	if c := s.Defenders.And(g.corners.And(g.closed[Defenders])).First(); c != NoCell {
-		return fmt.Errorf("a defender stands on the fortress %s (taf-corner-stop)", g.grid.Name(c))
+		return fmt.Errorf("a defender is on the fortress %s (taf-corner-stop)", g.grid.Name(c))
 	}
 	if s.Attackers.Or(s.Defenders).Has(g.throne) {
-		return fmt.Errorf("a soldier stands on the throne %s (T2)", g.grid.Name(g.throne))
+		return fmt.Errorf("a soldier is on the throne %s (T2)", g.grid.Name(g.throne))
 	}
 	if s.Quiet > g.limit {
 		return fmt.Errorf("%d turns without a capture: %d end the game (T9, taf-draw)", s.Quiet, g.limit)

@@ -131,18 +131,18 @@ func TestParse(t *testing.T) {
 		{rules33, "O . .\n. XX .\n. . .\nstones to place", "line 2: cell B2 is \"XX\""},
 		{rules33, "O . .\n. X .\n. . .\nstones move", "line 4: want stones or sticks"},
 		{rules33, "O . .\n. X .\n. . .\nsticks to place", "1 stones and 1 sticks with sticks to place: the sides place in turn (D1)"},
-		{rules33, "O O O\n. X X\nX . .\nsticks to place", "from cell A3 on more than two stand in a line (D1)"},
+		{rules33, "O O O\n. X X\nX . .\nsticks to place", "more than two pieces in a line from A3 (D1)"},
 		{rules33, "O O .\n. X X\nX . O\nstones to place", "neither side can place a piece: want \"to move\" (D2)"},
 		{rules33, "O O O\nO X X\nX . .\nstones to move", "4 stones: each side has 3 (D1)"},
 		{rules33, ". . .\n. . .\n. . .\nstones to move", "there are no pieces"},
-		{rules33 + ",wal-place-line=any-pieces", "O X O\n. X .\n. . .\nstones to place", "from cell A3 on more than two"},
+		{rules33 + ",wal-place-line=any-pieces", "O X O\n. X .\n. . .\nstones to place", "more than two pieces in a line from A3"},
 		{"wali:6x1,pieces=3", ". O O . X X\nsticks to place", ""},
 		{"wali:6x1,pieces=3,wal-place-stuck=dropped", ". O O . X X\nsticks to place", "2 stones and 2 sticks with sticks to place"},
 		{"wali:6x1,pieces=3", "O . . X . .\nsticks to place", "1 stones and 1 sticks with sticks to place"},
 		{"wali:6x1,pieces=3", "O . . . X X\nstones to place", "1 stones and 2 sticks with stones to place"},
 		{"wali:6x1,pieces=3", "O O . O . X\nsticks to place", "3 stones and 1 sticks with sticks to place"},
 		{"wali:4x2,pieces=4", "O O O O\nX . . .\nstones to move", ""},
-		{"wali:4x2,pieces=4,wal-row=longer-forbidden", "O O O O\nX . . .\nstones to move", "from cell A2 on more than three stand in a line (wal-row)"},
+		{"wali:4x2,pieces=4,wal-row=longer-forbidden", "O O O O\nX . . .\nstones to move", "more than three pieces in a line from A2 (wal-row)"},
 	} {
 		g, err := wali.FromText(c.game)
 		if err != nil {

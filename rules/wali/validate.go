@@ -35,7 +35,7 @@ func (g *Game) validateMoving(s State) error {
 	if g.opts.Row == LongerForbidden {
 		for _, pieces := range s.Pieces {
 			if long := g.axes[0].fours(pieces) | g.axes[1].fours(pieces); long != 0 {
-				return fmt.Errorf("from cell %s on more than three stand in a line (wal-row)", g.name(long.First()))
+				return fmt.Errorf("more than three pieces in a line from %s (wal-row)", g.name(long.First()))
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (g *Game) validatePlacing(s State) error {
 	}
 	for _, pieces := range lines {
 		if row := g.axes[0].threes(pieces) | g.axes[1].threes(pieces); row != 0 {
-			return fmt.Errorf("from cell %s on more than two stand in a line (D1)", g.name(row.First()))
+			return fmt.Errorf("more than two pieces in a line from %s (D1)", g.name(row.First()))
 		}
 	}
 	if err := g.validateTurn(s); err != nil {

@@ -24,7 +24,7 @@ func Eclair() []Sample {
 		list = append(list, i)
 	}
 	corner := eclair(4, cellsOf(gridOf(4), "d1+d2+d3+d4+d5+d6+e5+e6"))
-	return append(list, puzzle(corner, "eclair-corner", "Éclair from a row with one end in a corner and the other close to one"))
+	return append(list, puzzle(corner, "eclair-corner", "Éclair from a row with one end in a corner and the other end near a corner"))
 }
 
 // eclair returns the Éclair from a position.
@@ -97,11 +97,11 @@ func madeSolo() []Sample {
 	moved := soloPuzzle(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
 	return []Sample{
 		puzzle(made(5, loop, strings.Replace(loop, "e5", "e7", 1)), "loop",
-			"Solo with seven pieces: a piece whose jump holds the others together at either end, and not in the air"),
+			"Solo with seven pieces: a piece whose jump connects the others at both ends, but not during the jump"),
 		puzzle(moved, "eye-moved", "Solo: the library's eye, one cell to the east"),
 		puzzle(made(5, "e2+e3+e4", "e4+e5+e6"), "caterpillar", "Solo with three pieces in a row, two cells to the east"),
-		puzzle(made(4, "a1+a2+b1+b2", "a3+a2+b1+b2"), "out-of-the-corner", "Solo with four pieces: one in a corner jumps along the rim"),
-		puzzle(made(5, "d4+d5+e5", "e5+f4+f5"), "turned", "Solo with three pieces, which are to stand as on the other side of the board"),
+		puzzle(made(4, "a1+a2+b1+b2", "a3+a2+b1+b2"), "out-of-the-corner", "Solo with four pieces: one in a corner jumps along the edge"),
+		puzzle(made(5, "d4+d5+e5", "e5+f4+f5"), "turned", "Solo with three pieces and the mirror image on the other side of the board as target"),
 	}
 }
 

@@ -21,8 +21,8 @@ type Result struct {
 
 // Find looks for a full board in which the first player has one stone more
 // than the second (H1), and no figure is under the defaults of the readings.
-// It looks first where one is found soon, among boards with more structure than
-// asked for, and then among all: the search is complete.
+// It searches boards with additional structure first, because this is fast, and
+// then all boards: the search is complete.
 func Find(g *hexgrid.Grid) Result {
 	if r := find(g, true); r.Found {
 		return r

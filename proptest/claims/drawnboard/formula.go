@@ -8,8 +8,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// formula says in clauses that a full board holds no figure. Its variables
-// are, for every cell, whether the first player holds it, and which sides and
+// formula is satisfiable exactly if there is a full board without a figure. Its
+// variables are, for every cell, whether the first player holds it, and which sides and
 // corners its chain reaches.
 type formula struct {
 	grid    *hexgrid.Grid

@@ -98,7 +98,7 @@ func (c Cheval) is(g *wali.Game) bool {
 type Parting struct {
 	Material  string
 	Positions int
-	Differ    int // positions of which one table says another winner, or a draw
+	Differ    int // positions with different winners in the two tables, or a draw in one
 	First     int // the number of the first of them
 }
 

@@ -133,11 +133,11 @@ func RingSide(stones int) int { return 2*(stones-1) + 2 }
 // Ring searches all sets of exactly the given number of stones that are connected
 // by links, anywhere on the board, for a frame of a ring (H3), and returns it, or nil,
 // and the number of sets. rings reports by the rules whether stones hold a ring.
-// The edges do not help a ring, so that a set with room all around stands for
-// the same set elsewhere.
+// The edges do not help a ring, so a set far from the edges represents its
+// translations.
 //
-// Of links that share cells only one can be counted on: every choice that
-// leaves out no more than it must is tried.
+// Of links that share a cell only one can be used: all maximal choices are
+// tried.
 func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) bool) (found *Frame, sets int64) {
 	w := newWeb(g, Limits{})
 	w.animals(stones, func(animal []hexgrid.Cell) bool {

@@ -47,9 +47,9 @@ func EdgeCells(g *hexgrid.Grid, s hexgrid.Side) (cells []hexgrid.Cell) {
 // the board has none. links reports whether the chain may use corners
 // (hav-corner).
 //
-// A least chain is a tree, and some stone of it is where its ways to the three
-// sides part. So it has as many stones as those three ways have together, that
-// stone counted once; and least ways from any stone make up a chain.
+// A smallest chain is a tree: in one of its stones the paths to the three sides
+// meet. It has the stones of these three paths, that stone counted once; and
+// three shortest paths from any stone form a chain.
 func Fork(g *hexgrid.Grid, links bool) []hexgrid.Cell {
 	ends := make([][]hexgrid.Cell, hexgrid.Sides)
 	for s := range ends {
