@@ -263,6 +263,7 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b := newBrowser(t, 1280, 800)
 	b.open(address + p.Name())
 	b.tap("e1")
+	t.Log("milliseconds to the board and to the first move: ", eval[[]float64](b, `["board", "playable"].map(n => performance.getEntriesByName(n)[0].startTime)`))
 	line, err := first(p)
 	if err != nil {
 		t.Fatal(err)
@@ -437,6 +438,9 @@ func TestSolvedBoard(t *testing.T) {
 	}
 	b.shot("solved-board")
 	for _, opening := range []string{"d4", "e4", "g7"} {
+		if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
+			t.Errorf("the page is %d wide in a window of 360", wide)
+		}
 		b.tap(opening)
 		b.until(`document.querySelectorAll("#line li").length > 0`)
 		for range 20 {

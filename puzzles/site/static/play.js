@@ -32,19 +32,33 @@
     }
   }
 
-  // run does one thing after another, never two at a time.
-  let busy = false;
+  // run does one thing after another, never two at a time. What a change of the
+  // address has ended says nothing more.
+  let busy = false, runs = 0;
   async function run(what) {
     if (busy) return;
-    busy = true;
-    document.body.dataset.busy = "yes";
+    const mine = ++runs;
+    setBusy(true);
     try { await what(); } catch (e) {
-      if (e.message !== "cancelled") say([e.message], "bad");
-      else say(["The search was cancelled."]);
+      if (mine !== runs) return;
+      if (e.message === "cancelled") say(["The search was cancelled."]);
+      else say([e.message], "bad");
     } finally {
-      busy = false;
-      document.body.dataset.busy = "";
+      if (mine === runs) setBusy(false);
     }
+  }
+
+  function setBusy(is) {
+    busy = is;
+    document.body.dataset.busy = is ? "yes" : "";
+  }
+
+  function interrupt() {
+    if (!busy) return;
+    runs++;
+    asking++;
+    engine.cancel();
+    setBusy(false);
   }
 
   // --- showing ---
@@ -315,6 +329,7 @@
       showDice(entry.dice || []);
       find("turn").textContent = entry.turn || "";
     }
+    performance.mark("board");
     run(begin);
   }
 
@@ -330,10 +345,11 @@
     find("task").textContent = sentence(view.task);
     if (!entry) find("kind").textContent = view.game;
     show();
+    performance.mark("playable");
     document.body.dataset.ready = "yes";
     if (view.made > 0) await answerMove();
   }
 
-  window.addEventListener("hashchange", () => { if (busy) { asking++; engine.cancel(); busy = false; } open(); });
+  window.addEventListener("hashchange", () => { interrupt(); open(); });
   open();
 })();
