@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -13,6 +14,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/laws"
+	"ludex/rules/oracle"
 )
 
 const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tested. If a law fails, the smallest case found is shown.
@@ -135,10 +137,11 @@ func allLaws() (list []gameLaws) {
 	return list
 }
 
-// fileLaws returns the laws of the game of a file, if the argument is one.
+// fileLaws returns the laws of the game of a file or a program, if the argument
+// is one.
 func fileLaws(names []string) (list []gameLaws, err error) {
 	for _, name := range names {
-		if !catalogue().IsFile(name) {
+		if !catalogue().IsFile(name) && !strings.HasPrefix(name, oracle.Prefix) {
 			continue
 		}
 		k, err := catalogue().Kind(name)

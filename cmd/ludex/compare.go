@@ -14,7 +14,7 @@ import (
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]; a reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
+GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]; a reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step, and the answer is the shortest line after which their moves, by their texts, or their outcomes differ. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
 
 Exit codes: 0 there is no difference, 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
 
@@ -46,6 +46,9 @@ func compareCommand() *cobra.Command {
 }
 
 func (k *compare) run(args []string) error {
+	if twoGames(args) {
+		return k.lockstep(args)
+	}
 	asked, err := compared(args[0], args[1])
 	if err != nil {
 		return err

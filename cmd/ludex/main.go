@@ -44,13 +44,14 @@ const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a l
 func root() *cobra.Command {
 	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
 		solveGroup(), checkGroup(), compareCommand(), generateGroup(), drawCommand(), playCommand(), replayCommand(), perftCommand(), siteCommand(), serveCommand(),
-		tableGroup(), enumerateGroup(), gtpCommand(), listGroup(), versionCommand())
+		tableGroup(), enumerateGroup(), gtpCommand(), oracleCommand(), listGroup(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})
 	c.SetErr(cli.Printer{To: os.Stderr})
 	c.Long = about + "\n\n" + exitCodes
 	c.Example = rootExamples
 	c.Version = cli.Version()
 	c.SilenceErrors, c.SilenceUsage = true, true
+	c.PersistentPreRunE = startPrograms
 	c.DisableSuggestions = true // unknownCommand makes them
 	c.SetVersionTemplate("ludex {{.Version}}\n")
 	c.SetFlagErrorFunc(cli.FlagError(namesPuzzle))

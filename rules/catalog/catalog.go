@@ -12,6 +12,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
@@ -129,6 +130,9 @@ func (c *Catalog) Kind(text string) (*play.Kind, error) {
 	if file, load := c.fileOf(text); load != nil {
 		return c.load(file, load)
 	}
+	if k, ok := c.Find(text); ok {
+		return k, nil
+	}
 	name := text
 	if end := strings.IndexAny(text, ":,"); end >= 0 {
 		name = text[:end]
@@ -142,6 +146,9 @@ func (c *Catalog) Kind(text string) (*play.Kind, error) {
 // fileOf returns the file that a text begins with and its loader, nil if it
 // begins with none.
 func (c *Catalog) fileOf(text string) (file string, load Loader) {
+	if strings.HasPrefix(text, oracle.Prefix) {
+		return "", nil
+	}
 	for suffix, load := range c.loader {
 		for from := 0; ; {
 			i := strings.Index(text[from:], suffix)

@@ -39,8 +39,12 @@ func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err erro
 		g.variables = append(g.variables, v.Name)
 	}
 	defer func() {
-		if endless, ok := recover().(*Endless); ok {
-			err = endless
+		switch value := recover().(type) {
+		case nil:
+		case *rules.Fault:
+			err = value
+		default:
+			panic(value)
 		}
 	}()
 	m := newMachine(p)

@@ -3,6 +3,7 @@ package rbg
 import (
 	"fmt"
 
+	"ludex/rules"
 	"ludex/rules/rbg/syntax"
 )
 
@@ -62,13 +63,6 @@ const (
 	maxSteps = 400_000_000
 	maxTaken = 5_000
 )
-
-// Endless is the panic of a game whose rules do not come to the end of a move
-// within the limits of a search.
-type Endless struct{ Text string }
-
-// Error returns the message.
-func (e *Endless) Error() string { return e.Text }
 
 func newMachine(p *program) *machine {
 	g := p.game
@@ -192,7 +186,7 @@ func (m *machine) arrive(a *automaton, v *visited, q, cell int32) (done, stop bo
 		return true, true
 	}
 	if m.steps++; m.steps > maxSteps {
-		panic(&Endless{fmt.Sprintf("the rules search for more than %d steps for the moves of one position", maxSteps)})
+		panic(&rules.Fault{Text: fmt.Sprintf("the rules search for more than %d steps for the moves of one position", maxSteps)})
 	}
 	if s.check >= 0 && v.visit(int(s.check)*len(m.board)+int(cell)) {
 		return true, false
@@ -252,7 +246,7 @@ func (m *machine) follow(a *automaton, v *visited, e *edge, i int, cell int32) b
 // act notes an action and follows the rest of its edge.
 func (m *machine) act(a *automaton, v *visited, e *edge, i int, cell int32) bool {
 	if m.depth++; m.depth > maxTaken {
-		panic(&Endless{fmt.Sprintf("the rules allow moves of more than %d actions", maxTaken)})
+		panic(&rules.Fault{Text: fmt.Sprintf("the rules allow moves of more than %d actions", maxTaken)})
 	}
 	version := m.version
 	m.changed()
@@ -364,7 +358,7 @@ func (m *machine) settle() {
 	for n := 0; m.keeper() && m.search(commit); n++ {
 		m.changed()
 		if n > maxKeeper {
-			panic(&Endless{"the Keeper never gives the turn to a player"})
+			panic(&rules.Fault{Text: "the Keeper never gives the turn to a player"})
 		}
 	}
 	if a := m.action(m.node); a.blind || m.keeper() {

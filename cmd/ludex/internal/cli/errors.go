@@ -55,6 +55,10 @@ func Explain(w io.Writer, err error) int {
 	}
 	w = Printer{unescaped(w)}
 	if p := (*spread.Panic)(nil); errors.As(err, &p) {
+		if fault, ok := p.Value.(*rules.Fault); ok {
+			fmt.Fprintf(w, "ludex: %s\n", OneLine(fault.Text))
+			return int(BadInput)
+		}
 		return reportDefect(w, p)
 	}
 	fmt.Fprintf(w, "ludex: %s\n", OneLine(err.Error()))

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules/oracle"
+)
+
+const oracleHelp = `Answer questions about a game, so that other programs can be tested against it: one JSON object a line on stdin, one on stdout, until the input ends (docs/reference/oracle.md).
+
+The reverse, exec:COMMAND in place of a GAME, makes a program that answers the same questions a game for perft, play, compare and check rules. COMMAND is split at blanks; no shell reads it.
+
+`
+
+const oracleExamples = `  echo '{"do":"start"}' | ludex oracle wali:3x2,pieces=3
+  ludex perft "exec:python3 nim.py" 4
+  ludex compare nim.rbg "exec:python3 nim.py"`
+
+func oracleCommand() *cobra.Command {
+	var game gameFlags
+	c := &cobra.Command{
+		Use:               "oracle GAME",
+		Short:             "Answer other programs' questions about a game (JSON)",
+		Long:              oracleHelp + gameHelp + "\n\nExit codes: 0 after the end of the input, 2 bad input.",
+		Example:           oracleExamples,
+		Args:              cli.Args("GAME", 1, 1),
+		ValidArgsFunction: completeGame,
+	}
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		m, err := game.open(args[0])
+		if err != nil {
+			return err
+		}
+		return oracle.Serve(m.Game, c.InOrStdin(), c.OutOrStdout())
+	}
+	c.Flags().SortFlags = false
+	game.add(c)
+	return c
+}
+
+// answerTime is the time that a program has for an answer.
+const answerTime = 10 * time.Second
+
+// startPrograms starts the programs that the arguments name as games. Names in
+// files start none.
+func startPrograms(c *cobra.Command, args []string) error {
+	if f := c.Flags().Lookup("game"); f != nil {
+		args = append(slices.Clone(args), f.Value.String())
+	}
+	for _, text := range args {
+		if !strings.HasPrefix(text, oracle.Prefix) {
+			continue
+		}
+		if _, ok := catalogue().Find(text); ok {
+			continue
+		}
+		k, err := oracle.Start(text, answerTime)
+		if err == nil {
+			err = catalogue().Add(k)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,189 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Position is a position of a program, a text of its own.
+type Position string
+
+// Move is a move of a program.
+type Move string
+
+// Game is a program as a game. When the program hangs, ends, contradicts
+// itself or answers by something else than a State, the methods panic with a
+// [*rules.Fault]; it never blocks longer than the timeout.
+type Game struct {
+	program *program
+	name    string
+	players []string
+	start   Position
+
+	mu    sync.Mutex
+	known map[Position]State
+}
+
+// Prefix begins the name of a game that a program plays, such as
+// "exec:python3 nim.py".
+const Prefix = "exec:"
+
+// Start runs the program of a name with [Prefix] and returns it as the only
+// game of a kind. The timeout is for one answer.
+func Start(name string, timeout time.Duration) (*play.Kind, error) {
+	p, err := run(strings.TrimPrefix(name, Prefix), timeout)
+	if err != nil {
+		return nil, err
+	}
+	s, err := p.ask(Request{Do: "start"})
+	if err != nil {
+		return nil, err
+	}
+	const maxPlayers = 15
+	if n := len(s.Players); n == 0 || n > maxPlayers {
+		p.stop()
+		return nil, fmt.Errorf("%s: the first answer has %d players, expected 1 to %d", p.command, n, maxPlayers)
+	}
+	g := &Game{program: p, name: name, players: s.Players, start: Position(s.Position), known: map[Position]State{}}
+	if fault := g.foreign(s); fault != "" {
+		p.stop()
+		return nil, fmt.Errorf("%s: answer 1: %s", p.command, fault)
+	}
+	g.known[g.start] = s
+	return play.New(rules.Kind[*Game, Position, Move, struct{}]{
+		Name: name, Rulebook: rules.Rulebook{Name: name, Title: name}, Boards: []string{"own"},
+		Open: func(string, struct{}) (*Game, error) { return g, nil },
+	}), nil
+}
+
+// foreign returns what is wrong with the players of a state.
+func (g *Game) foreign(s State) string {
+	out := func(p int) bool { return p < 0 || p >= len(g.players) }
+	if s.Winners == nil && out(s.ToMove) || slices.ContainsFunc(s.Winners, out) {
+		return fmt.Sprintf("to_move is %d and winners are %v of %d players", s.ToMove, s.Winners, len(g.players))
+	}
+	return ""
+}
+
+// at returns what the program said about a position.
+func (g *Game) at(p Position) State {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s, ok := g.known[p]
+	if !ok {
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: the position %q is not known", g.program.command, p)})
+	}
+	return s
+}
+
+// Start returns the position in which play begins.
+func (g *Game) Start() Position { return g.start }
+
+// Moves appends the legal moves.
+func (g *Game) Moves(p Position, dst []Move) []Move {
+	for _, m := range g.at(p).Moves {
+		dst = append(dst, Move(m))
+	}
+	return dst
+}
+
+// Play returns the position after a move.
+func (g *Game) Play(p Position, m Move) Position {
+	s, err := g.program.ask(Request{Do: "play", Position: string(p), Move: string(m)})
+	if err != nil {
+		panic(&rules.Fault{Text: err.Error()})
+	}
+	g.remember(s)
+	return Position(s.Position)
+}
+
+// remember keeps a state, and compares it with what was said before.
+func (g *Game) remember(s State) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if fault := g.foreign(s); fault != "" {
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: %s", g.program.command, g.program.sent, fault)})
+	}
+	before, ok := g.known[Position(s.Position)]
+	if ok && (before.ToMove != s.ToMove || !slices.Equal(before.Moves, s.Moves) || !slices.Equal(before.Winners, s.Winners)) {
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: it said something else about the position %q before", g.program.command, g.program.sent, s.Position)})
+	}
+	g.known[Position(s.Position)] = s
+}
+
+// ToMove returns the player to move.
+func (g *Game) ToMove(p Position) rules.Player { return rules.Player(g.at(p).ToMove) }
+
+// Outcome returns the result.
+func (g *Game) Outcome(p Position) rules.Outcome {
+	s := g.at(p)
+	if s.Winners == nil {
+		return rules.Undecided
+	}
+	o := rules.Outcome(0)
+	for _, w := range s.Winners {
+		o |= rules.Won(rules.Player(w))
+	}
+	if o == 0 {
+		return rules.Draw
+	}
+	return o
+}
+
+// FormatMove returns the text of m.
+func (g *Game) FormatMove(_ Position, m Move) string { return string(m) }
+
+// ParseMove reads a move.
+func (g *Game) ParseMove(p Position, text string) (Move, error) {
+	if !slices.Contains(g.at(p).Moves, text) {
+		return "", fmt.Errorf("%s is not a legal move by %s", text, g.program.command)
+	}
+	return Move(text), nil
+}
+
+// Format returns the diagram of the program, or else the position.
+func (g *Game) Format(p Position) string {
+	if d := g.at(p).Diagram; d != "" {
+		return strings.TrimRight(d, "\n") + "\n"
+	}
+	return string(p) + "\n"
+}
+
+// Parse reads a diagram of a position that has occurred.
+func (g *Game) Parse(text string) (Position, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for p, s := range g.known {
+		if t := strings.TrimSpace(text); t == strings.TrimSpace(string(p)) || t == strings.TrimSpace(s.Diagram) {
+			return p, nil
+		}
+	}
+	return "", fmt.Errorf("no position of %s with this diagram has occurred", g.program.command)
+}
+
+// Canonical returns p.
+func (g *Game) Canonical(p Position) Position { return p }
+
+// Orbit returns 1.
+func (g *Game) Orbit(Position) int { return 1 }
+
+// String returns the name.
+func (g *Game) String() string { return g.name }
+
+// Players returns the names of the players.
+func (g *Game) Players() []string { return g.players }
+
+// Layout returns a board of one cell: a program does not describe its board.
+func (g *Game) Layout() *rules.Layout { return &rules.Layout{Cells: []rules.Site{{Name: "a1"}}} }
+
+// Pieces returns none.
+func (g *Game) Pieces(Position) []rules.Piece { return nil }
+
+// FromTo returns no cells.
+func (g *Game) FromTo(Move) (from, to int) { return -1, -1 }

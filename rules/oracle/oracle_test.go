@@ -1,0 +1,177 @@
+package oracle_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/oracle"
+	"ludex/rules/play"
+)
+
+// TestMain lets the test be the program of a game: built-in ones by Serve, or
+// one with a fault.
+func TestMain(m *testing.M) {
+	switch mode := os.Getenv("ORACLE_PROGRAM"); {
+	case mode == "":
+		os.Exit(m.Run())
+	case strings.HasPrefix(mode, "game "):
+		g, err := catalog.New().Open(strings.TrimPrefix(mode, "game "))
+		if err == nil {
+			err = oracle.Serve(g, os.Stdin, os.Stdout)
+		}
+		if err != nil {
+			os.Exit(1)
+		}
+	default:
+		faulty(mode)
+	}
+}
+
+// faulty plays a game of two moves, x or y each, with a fault.
+func faulty(mode string) {
+	in := bufio.NewScanner(os.Stdin)
+	for n := 1; in.Scan(); n++ {
+		s := oracle.State{Players: []string{"one", "two"}, Position: fmt.Sprint("after ", n), ToMove: n % 2, Moves: []string{"x", "y"}}
+		if mode == "hangs" && n == 2 {
+			time.Sleep(time.Hour)
+		}
+		if mode == "dies" && n == 2 {
+			os.Exit(3)
+		}
+		if mode == "rubbish" && n == 2 {
+			fmt.Println("I think that x is best")
+			continue
+		}
+		if n > 1 {
+			s.Position = "same"
+		}
+		switch {
+		case mode == "refuses" && n == 2:
+			s = oracle.State{Error: "x is illegal"}
+		case mode == "changes" && n == 3:
+			s.Moves = []string{"x", "z"}
+		case mode == "third" && n == 2:
+			s.ToMove = 2
+		case mode == "both" && n == 2:
+			s.Winners = []int{0}
+		case mode == "twice" && n == 2:
+			s.Moves = []string{"x", "x"}
+		case mode == "neither" && n == 2:
+			s.Moves = nil
+		case mode == "nobody":
+			s.Players = nil
+		}
+		line, _ := json.Marshal(s)
+		fmt.Println(string(line))
+	}
+}
+
+// start starts the test as a program.
+func start(t *testing.T, mode string) (play.Game, error) {
+	t.Helper()
+	t.Setenv("ORACLE_PROGRAM", mode)
+	k, err := oracle.Start(oracle.Prefix+os.Args[0], 2*time.Second)
+	if err != nil {
+		return nil, err
+	}
+	return k.Open(k.Name)
+}
+
+// TestFaults: each fault of a program ends with an error that has the number of
+// the answer, and within the timeout.
+func TestFaults(t *testing.T) {
+	for mode, want := range map[string]string{
+		"hangs":   "answer 2: no answer to {\"do\":\"play\",\"position\":\"after 1\",\"move\":\"x\"} within 2s",
+		"dies":    "answer 2: no answer to",
+		"rubbish": "answer 2: not a JSON object: I think that x is best",
+		"refuses": "answer 2: \"x is illegal\" to the request play x",
+		"changes": "answer 3: it said something else about the position \"same\" before",
+		"third":   "answer 2: to_move is 2",
+		"both":    "answer 2: there are both moves and winners",
+		"twice":   "answer 2: a move is listed twice",
+		"neither": "answer 2: there are neither moves nor winners",
+	} {
+		t.Run(mode, func(t *testing.T) {
+			g, err := start(t, mode)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				fault, ok := recover().(*rules.Fault)
+				if !ok || !strings.Contains(fault.Text, want) {
+					t.Errorf("fault %v\nwant %s", fault, want)
+				}
+			}()
+			for _, m := range g.Moves(g.Start(), nil) {
+				g.Play(g.Start(), m)
+			}
+			t.Error("no fault")
+		})
+	}
+}
+
+func TestFaultyStart(t *testing.T) {
+	if _, err := start(t, "nobody"); err == nil || !strings.Contains(err.Error(), "the first answer has 0 players") {
+		t.Error(err)
+	}
+	t.Setenv("ORACLE_PROGRAM", "")
+	for _, name := range []string{"exec:", "exec:/no/such/program"} {
+		if _, err := oracle.Start(name, time.Second); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// TestServe: a built-in game as a program has the same lines of play.
+func TestServe(t *testing.T) {
+	const name = "wali:3x2,pieces=3"
+	served, err := start(t, "game "+name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("ORACLE_PROGRAM", "")
+	g, err := catalog.New().Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for depth := 1; depth <= 5; depth++ {
+		n := rules.Perft[play.Position, play.Move](served, served.Start(), depth)
+		if want := rules.Perft[play.Position, play.Move](g, g.Start(), depth); n != want {
+			t.Errorf("%d lines of %d moves, want %d", n, depth, want)
+		}
+	}
+	if a, b := served.Format(served.Start()), g.Format(g.Start()); a != b {
+		t.Errorf("the diagram is\n%s\nwant\n%s", a, b)
+	}
+}
+
+// TestRequests: a faulty request gets an answer with an error, and the next
+// one is answered.
+func TestRequests(t *testing.T) {
+	g, err := catalog.New().Open("wali:3x2,pieces=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	requests := "rubbish\n{\"do\":\"win\"}\n{\"do\":\"play\",\"position\":\"?\"}\n\n{\"do\":\"start\"}\n"
+	var out bytes.Buffer
+	if err := oracle.Serve(g, strings.NewReader(requests), &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 4 {
+		t.Fatalf("%d answers, want 4: %s", len(lines), out.String())
+	}
+	for i, line := range lines {
+		if failed := strings.HasPrefix(line, "{\"error\":"); failed != (i < 3) {
+			t.Errorf("answer %d: %s", i+1, line)
+		}
+	}
+}

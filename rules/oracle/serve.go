@@ -1,0 +1,86 @@
+package oracle
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// maxLine is the greatest length of a line, in bytes.
+const maxLine = 16 << 20
+
+// Serve answers requests about a game, line by line, until the input ends. A
+// faulty request gets an answer with an error.
+func Serve(g play.Game, in io.Reader, out io.Writer) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxLine)
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	for lines.Scan() {
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		if err := encoder.Encode(answer(g, lines.Bytes())); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}
+
+// failed is the answer to a faulty request.
+type failed struct {
+	Error string `json:"error"`
+}
+
+func answer(g play.Game, line []byte) any {
+	var r Request
+	if err := json.Unmarshal(line, &r); err != nil {
+		return failed{fmt.Sprintf("not a request: %v", err)}
+	}
+	p, err := asked(g, r)
+	if err != nil {
+		return failed{err.Error()}
+	}
+	return stateOf(g, p)
+}
+
+// asked returns the position that a request asks for.
+func asked(g play.Game, r Request) (play.Position, error) {
+	switch r.Do {
+	case "start":
+		return g.Start(), nil
+	case "play":
+		p, err := g.Parse(r.Position)
+		if err != nil {
+			return p, err
+		}
+		m, err := g.ParseMove(p, r.Move)
+		if err != nil {
+			return p, err
+		}
+		return g.Play(p, m), nil
+	}
+	return play.Position{}, fmt.Errorf("%q cannot be done, expected start or play", r.Do)
+}
+
+// stateOf describes a position.
+func stateOf(g play.Game, p play.Position) State {
+	s := State{Players: g.Players(), Position: g.Format(p), Diagram: g.Format(p), Moves: []string{}}
+	o := g.Outcome(p)
+	if o == rules.Undecided {
+		s.ToMove = int(g.ToMove(p))
+		s.Moves = play.MoveTexts(g, p, g.Moves(p, nil))
+		return s
+	}
+	s.Winners = []int{}
+	for i := range s.Players {
+		if o.WonBy(rules.Player(i)) {
+			s.Winners = append(s.Winners, i)
+		}
+	}
+	return s
+}
