@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -23,6 +25,7 @@ type Server struct {
 
 	game  table
 	first string // the colour that moved first, "" before
+	clock clock
 }
 
 // command is one command of the protocol.
@@ -44,7 +47,11 @@ func commands() []command {
 		{"clear_board", (*Server).clearBoard},
 		{"play", (*Server).play},
 		{"genmove", (*Server).genmove},
+		{"reg_genmove", (*Server).regGenmove},
 		{"undo", (*Server).undo},
+		{"time_settings", (*Server).timeSettings},
+		{"time_left", (*Server).timeLeft},
+		{"loadsgf", (*Server).loadSGF},
 		{"showboard", (*Server).showboard},
 		{"havannah_winner", (*Server).winner},
 		{"final_score", (*Server).score},
@@ -151,12 +158,21 @@ var colours = map[string]string{
 	"b": "black", "black": "black", "o": "black",
 }
 
+// colourOf returns the colour that a word names.
+func colourOf(word string) (string, error) {
+	colour, ok := colours[strings.ToLower(word)]
+	if !ok {
+		return "", fmt.Errorf("invalid color %q", word)
+	}
+	return colour, nil
+}
+
 // turn verifies that it is a colour's turn. The colour that moves first in a
 // game is that of the first player, whichever it is.
 func (s *Server) turn(word string) error {
-	colour, ok := colours[strings.ToLower(word)]
-	if !ok {
-		return fmt.Errorf("invalid color %q", word)
+	colour, err := colourOf(word)
+	if err != nil {
+		return err
 	}
 	if s.first == "" {
 		s.first = colour
@@ -197,8 +213,25 @@ func (s *Server) unbound(err error) error {
 }
 
 func (s *Server) genmove(ctx context.Context, args []string) (string, error) {
+	began := time.Now()
+	move, err := s.choose(ctx, args)
+	if err != nil {
+		return "", err
+	}
+	s.spend(s.colour(s.game.mover()), time.Since(began))
+	return move, s.game.play(move)
+}
+
+// regGenmove answers as genmove does, and plays nothing.
+func (s *Server) regGenmove(ctx context.Context, args []string) (string, error) {
+	move, err := s.choose(ctx, args)
+	return move, s.unbound(err)
+}
+
+// choose returns the move of a colour, whose turn it must be.
+func (s *Server) choose(ctx context.Context, args []string) (string, error) {
 	if len(args) != 1 {
-		return "", errors.New("syntax error: want genmove COLOR")
+		return "", errors.New("syntax error: want one COLOR")
 	}
 	if err := s.turn(args[0]); err != nil {
 		return "", s.unbound(err)
@@ -206,11 +239,49 @@ func (s *Server) genmove(ctx context.Context, args []string) (string, error) {
 	if s.game.outcome() != rules.Undecided {
 		return "", errors.New("the game is over")
 	}
-	move, err := s.game.choose(ctx, s.Engine)
-	if err != nil {
-		return "", err
+	e := s.Engine
+	e.Time = s.limit(s.colour(s.game.mover()))
+	return s.game.choose(ctx, e)
+}
+
+// loadSGF reads a game, up to the move before one with a given number.
+func (s *Server) loadSGF(_ context.Context, args []string) (string, error) {
+	if len(args) < 1 || len(args) > 2 {
+		return "", errors.New("syntax error: want loadsgf FILE [MOVE]")
 	}
-	return move, s.game.play(move)
+	before := 0
+	if len(args) == 2 {
+		v, err := whole(args[1:], 1)
+		if err != nil {
+			return "", err
+		}
+		before = v[0]
+	}
+	text, err := os.ReadFile(args[0])
+	if err != nil {
+		return "", fmt.Errorf("cannot load file: %w", err)
+	}
+	r, err := havannah.ParseSGF(string(text))
+	if err != nil {
+		return "", fmt.Errorf("cannot load file: %w", err)
+	}
+	return "", s.load(r, before)
+}
+
+// load plays the moves of a record before one with a given number, or all for 0.
+func (s *Server) load(r *havannah.Record, before int) error {
+	game, err := newTable(r.Side, s.Options)
+	if err != nil {
+		return fmt.Errorf("unacceptable size: %w", err)
+	}
+	if err := game.load(r, before); err != nil {
+		return fmt.Errorf("cannot load file: %w", err)
+	}
+	s.game, s.first = game, ""
+	if game.moves() > 0 {
+		s.first = colours[strings.ToLower(r.Turns[0].Colour)]
+	}
+	return nil
 }
 
 func (s *Server) undo(context.Context, []string) (string, error) {

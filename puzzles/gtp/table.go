@@ -25,6 +25,7 @@ type Engine struct {
 type table interface {
 	clear()
 	play(move string) error
+	load(r *havannah.Record, before int) error
 	undo() bool
 	moves() int
 	mover() rules.Player
@@ -73,6 +74,23 @@ func (t *tableOf[W]) play(move string) error {
 		t.states = append(t.states, t.game.Play(t.state(), m))
 	}
 	return err
+}
+
+// load plays the moves of a record before one with a given number, or all for
+// 0.
+func (t *tableOf[W]) load(r *havannah.Record, before int) error {
+	p, err := t.game.Replay(r)
+	if err != nil {
+		return err
+	}
+	t.clear()
+	for i, m := range p.Moves {
+		if before > 0 && i+1 >= before {
+			break
+		}
+		t.states = append(t.states, t.game.Play(t.state(), m))
+	}
+	return nil
 }
 
 func (t *tableOf[W]) undo() bool {

@@ -73,12 +73,18 @@ func (r *Record) add(p property) (err error) {
 	return nil
 }
 
-// checkGame reads GM: the engines write the name of the game.
+// games are the values of GM: the engines write the name of the game, others
+// a code.
+var games = []string{"havannah", "HV", "4100"}
+
+// checkGame reads GM.
 func checkGame(name string) error {
-	if !strings.EqualFold(name, "havannah") {
-		return fmt.Errorf("%q is not havannah: GM[havannah] is accepted, or no GM", name)
+	for _, known := range games {
+		if strings.EqualFold(name, known) {
+			return nil
+		}
 	}
-	return nil
+	return fmt.Errorf("%q is not havannah: GM[havannah], GM[HV] and GM[4100] are accepted, or no GM", name)
 }
 
 // size reads SZ.

@@ -148,3 +148,12 @@ func FuzzParseSGF(f *testing.F) {
 		}
 	})
 }
+
+// TestGameCodes: GM is the name of the game or one of its codes.
+func TestGameCodes(t *testing.T) {
+	for _, name := range []string{"havannah", "Havannah", "HV", "hv", "4100"} {
+		if r, err := ParseSGF("(;GM[" + name + "]SZ[4];W[a1])"); err != nil || len(r.Turns) != 1 {
+			t.Errorf("GM[%s]: %v", name, err)
+		}
+	}
+}
