@@ -124,7 +124,7 @@ func (f *gameFlags) open(text string) (*play.Session, error) {
 }
 
 // openRules opens the game of a text, as f.open does, and returns its rules. The
-// error tells that the catalogue has rules of another type under that name.
+// error reports that the catalogue has rules of another type under that name.
 func openRules[G any](f *gameFlags, text string) (g G, err error) {
 	m, err := f.open(text)
 	if err != nil {

@@ -112,7 +112,7 @@ func readingOf(a rules.Ambiguity, name string) rules.Reading {
 	return rules.Reading{Name: name}
 }
 
-// matters tells in a sentence or two whether a choice of readings matters.
+// matters reports in a sentence or two whether a choice of readings matters.
 func matters(p report.Pair) string {
 	if p.Differ == "no" {
 		return "No: no game leads to different play."

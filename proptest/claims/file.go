@@ -12,7 +12,7 @@ import (
 	"ludex/solver"
 )
 
-// stated is a game whose file says how its claims are checked.
+// stated is a game whose file states the checks of its claims.
 type stated interface {
 	Claims() []rbg.Claim
 	Pattern(id string) (func(position any) bool, error)

@@ -1,4 +1,4 @@
-// Package attempt lets somebody solve a puzzle by hand. An [Attempt] plays the
+// Package attempt lets a person solve a puzzle by hand. An [Attempt] plays the
 // moves, replies for the other side, judges moves, and gives hints; a terminal,
 // a page or a program shows it. Start with [New].
 package attempt
