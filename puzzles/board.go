@@ -143,7 +143,7 @@ func CellList(grid *hexgrid.Grid, s wabanti.Position) string {
 	return string(list)
 }
 
-// What stands for a piece and for an empty cell in a diagram.
+// The signs for a piece and for an empty cell in a diagram.
 const (
 	pieceMarks = "OoXx*@"
 	emptyMarks = ".·+_"

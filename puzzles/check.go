@@ -68,7 +68,7 @@ func unprintable(text string) string {
 	return ""
 }
 
-// taskFault returns an error unless the task can be asked in the position.
+// taskFault returns an error unless the task fits the position.
 func (p Puzzle) taskFault() *fault {
 	switch {
 	case p.Game == nil:

@@ -13,7 +13,7 @@ import (
 )
 
 // field is a field of a puzzle's document and how its value is read. Fields
-// are read in the order of this list, whatever their order in the file.
+// are read in the order of this list, in any order of the file.
 type field struct {
 	name string
 	read func(*decoder, ast.Node) error
@@ -276,7 +276,7 @@ type entry struct {
 	value ast.Node
 }
 
-// entries returns what the mapping n holds.
+// entries returns the entries of the mapping n.
 func (d *decoder) entries(n ast.Node, what string) ([]entry, error) {
 	m, ok := n.(ast.MapNode)
 	if !ok {
@@ -295,7 +295,7 @@ func (d *decoder) entries(n ast.Node, what string) ([]entry, error) {
 	return list, nil
 }
 
-// kind names what a YAML node is to the person who wrote it.
+// kind returns the name of a YAML node for the person who wrote it.
 func kind(n ast.Node) string {
 	switch n.(type) {
 	case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode:

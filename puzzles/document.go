@@ -74,7 +74,7 @@ func (d *documents) next() bool {
 // indented alike.
 var freeBoard = regexp.MustCompile(`(?m)^((?:start|target|position):[ \t]*\|)([-+]?[ \t]*(?:#.*)?)$`)
 
-// bodies returns what the document holds; nothing when only comments.
+// bodies returns the content of the document, nothing if it has only comments.
 func (d document) bodies() ([]ast.Node, error) {
 	// The reader stumbles over blank lines at the end of a block of lines.
 	text := strings.TrimRight(strings.Join(d.lines, "\n"), " \t\n") + "\n"
@@ -91,7 +91,7 @@ func (d document) bodies() ([]ast.Node, error) {
 	return bodies, nil
 }
 
-// parseYAML returns as an error, too, what the YAML reader panics with.
+// parseYAML returns a panic of the YAML reader as an error.
 func parseYAML(text string) (file *ast.File, err error) {
 	defer func() {
 		if p := recover(); p != nil {

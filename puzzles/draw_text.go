@@ -94,7 +94,7 @@ func (d *textDrawing) cell(c hexgrid.Cell) {
 
 func (d *textDrawing) label(text string) { d.paint(dim, text) }
 
-// legend writes what the marks in the drawing mean.
+// legend writes the meaning of the marks in the drawing.
 func (d *textDrawing) legend() {
 	var parts []string
 	for m, used := range d.used {
@@ -116,7 +116,7 @@ func (d *textDrawing) paint(colour, text string) {
 	d.out.WriteString("\x1b[" + colour + "m" + text + "\x1b[0m")
 }
 
-// mark is what a cell of a drawing shows.
+// mark is the sign in a cell of a drawing.
 type mark int
 
 const (
@@ -137,10 +137,10 @@ var (
 	markColours = [marks]string{empty: dim, piece: "1;33", astray: "33", landed: "1;32", left: "1;31", missing: "1;36"}
 )
 
-// dim is the ANSI colour of what should not catch the eye.
+// dim is the ANSI colour of unimportant text.
 const dim = "2"
 
-// mark returns what c shows.
+// mark returns the sign of c.
 func (d *textDrawing) mark(c hexgrid.Cell) mark {
 	moved := d.Move.From != d.Move.To
 	held, wanted := d.pieces.Has(c), d.Target.Has(c)

@@ -118,7 +118,7 @@ func checkLine(line []byte, at Place) error {
 }
 
 // Place is where in the input something stands. Line and Column count from
-// 1, Column in characters; a Line of 0 stands for the input as a whole.
+// 1, Column in characters; a Line of 0 means the input as a whole.
 type Place struct {
 	File         string
 	Line, Column int
@@ -140,7 +140,7 @@ type InputError struct {
 	Err   error // of the reader; nil for a fault in the text
 }
 
-// Error returns the place and what is wrong there.
+// Error returns the place and the fault there.
 func (e *InputError) Error() string { return e.Place.String() + ": " + e.Msg }
 
 // Unwrap returns the error of the reader, if there is one.

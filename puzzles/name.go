@@ -19,7 +19,7 @@ const NamePrefix = "ludex:"
 
 // Name returns a text that holds the whole task and can be pasted:
 // ludex:solo:8:e5,8.f6-8 is a target and ludex:eclair:6:c3-5 a start on a board
-// of so many cells a side, ludex:havannah:4:win-3:4/2x2/2o3/3x3/6/5/4/o-to-move
+// of the given side, ludex:havannah:4:win-3:4/2x2/2o3/3x3/6/5/4/o-to-move
 // a task in a position. Then follow from=CELLS, the start of a Solo, and
 // readings, where they are not the rulebook's and the defaults.
 func (p Puzzle) Name() string {

@@ -11,7 +11,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// Frame completes what an input leaves open. A zero field is the default.
+// Frame completes an input. A zero field is the default.
 type Frame struct {
 	Game    string           // of a board alone: Solo, where it is the target, or Eclair, where it is the start; Solo
 	Side    int              // of a board alone; DefaultSide
@@ -46,7 +46,7 @@ func (g *games) open(kind *play.Kind, board string, readings []string) (play.Gam
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
 // puzzle, names as ParseName reads them, or a board alone, which is the target
-// of a Solo from the rulebook's start. Name stands for r in errors, which are
+// of a Solo from the rulebook's start. Errors name r by name; they are
 // *InputError: the first fault, with its place.
 func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
 
@@ -108,7 +108,7 @@ func (f Frame) parseBoard(in *lines) ([]Puzzle, error) {
 	return []Puzzle{p}, nil
 }
 
-// Puzzle returns the puzzle that a board alone stands for; see ParseBoard.
+// Puzzle returns the puzzle of a board alone; see ParseBoard.
 func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
 	j := jumps{game: cmp.Or(f.Game, Solo), side: cmp.Or(f.Side, DefaultSide), start: f.Start}
 	if bad := j.sideFault(); bad != nil {

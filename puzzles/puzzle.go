@@ -1,5 +1,5 @@
-// Package puzzles describes puzzles of all games: a position and what its
-// player is asked to do there. It reads and writes their files and names,
+// Package puzzles describes puzzles of all games: a position and a task for the
+// player to move. It reads and writes their files and names,
 // keeps the library that comes with the program, and draws boards in text.
 //
 // [Parse] reads puzzles, [Find] returns one of the library, and [New] makes
@@ -26,10 +26,10 @@ type Puzzle struct {
 	Author  string
 	Note    string
 	Proved  Proof
-	Quality Quality // of what was generated
+	Quality Quality // of a generated puzzle
 }
 
-// Verdict is what is known of a puzzle; "" when nothing is.
+// Verdict is the result of a proof; "" without one.
 type Verdict string
 
 // The verdicts that can be proved.
@@ -38,7 +38,7 @@ const (
 	Unsolvable Verdict = "unsolvable"
 )
 
-// Proof is what is proved of a puzzle; its zero value is nothing.
+// Proof is a proved result; its zero value is none.
 type Proof struct {
 	Verdict Verdict
 	Length  int    // of a shortest solution, in own moves; 0 while that is not proved
@@ -56,8 +56,8 @@ func SolvedIn(length int, keys ...string) Proof {
 	return p
 }
 
-// New returns the puzzle that asks for a task in a position of a game. The
-// error tells why the task cannot be asked there.
+// New returns the puzzle of a task in a position of a game. The error gives the
+// reason why the task does not fit there.
 func New(g play.Game, start play.Position, task Task) (Puzzle, error) {
 	p := Puzzle{Game: g, Start: start, Task: task}
 	if f := p.taskFault(); f != nil {

@@ -12,7 +12,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// Task is what a puzzle asks of the player to move.
+// Task is the goal of the player to move.
 type Task interface {
 	// Name returns the name of the task, such as "win".
 	Name() string
@@ -20,18 +20,18 @@ type Task interface {
 	String() string
 	// Slug returns the task as names of puzzles have it, such as "win-3".
 	Slug() string
-	// Fits reports whether the task can be asked of a game.
+	// Fits reports whether the task fits a game.
 	Fits(g play.Game) bool
 	// Moves returns the number of own moves that the task allows, 0 if that is
 	// not limited.
 	Moves() int
 	// After returns the task that is left after some own moves.
 	After(moves int) Task
-	// Asked returns the task in a sentence to the solver of a puzzle.
+	// Asked returns the task in a sentence for the solver of a puzzle.
 	Asked(p Puzzle) string
 }
 
-// Reach asks to reach the goal of a game for one player in the fewest moves:
+// Reach is the task to reach the goal of a game for one player in the fewest moves:
 // the target of a Solo (W9), two connected sides in an Éclair (W10).
 type Reach struct{}
 
@@ -68,7 +68,7 @@ func (r Reach) Asked(p Puzzle) string {
 	}[j.Options().Target]
 }
 
-// Win asks to force a win within a number of own moves, the next one counted.
+// Win is the task to force a win within a number of own moves, the next one counted.
 type Win struct{ Within int }
 
 // maxWithin is the greatest number of own moves that a Win may have.
@@ -100,7 +100,7 @@ func (w Win) Asked(p Puzzle) string {
 	return fmt.Sprintf("%s to move and to win in %s, whatever is replied", p.Mover(), english.Plural(w.Within, "move", ""))
 }
 
-// Hold asks for the move that does not lose.
+// Hold is the task to find the move that does not lose.
 type Hold struct{}
 
 // Name returns "hold".
@@ -126,7 +126,7 @@ func (Hold) Asked(p Puzzle) string {
 	return p.Mover() + " to move and to hold the draw: by which move?"
 }
 
-// Turn asks to win with the dice that are left.
+// Turn is the task to win with the dice that are left.
 type Turn struct{}
 
 // Name returns "turn".

@@ -34,7 +34,7 @@ func (a *Attempt) Answer(ctx context.Context, lim solver.Limits) string {
 	return a.remark(was, r)
 }
 
-// remark returns what a reply shows about the own move before it.
+// remark returns the consequence of a reply for the own move before it.
 func (a *Attempt) remark(was prove.Finding, r reply) string {
 	line := a.Line()
 	wrong := "against " + line[len(line)-1]

@@ -15,7 +15,7 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// ErrPlacing says that tables do not cover a position.
+// ErrPlacing reports that tables do not cover a position.
 var ErrPlacing = errors.New("there are no tables of positions in which pieces are placed")
 
 // Book is a Book of Wali.
@@ -70,13 +70,13 @@ func Size(g *wali.Game, s wali.State) (positions int, ok bool) {
 	return positions, ok
 }
 
-// UpTo returns a book of all positions in which so many pieces or fewer move.
+// UpTo returns a book of all positions with at most the given number of pieces.
 func UpTo(ctx context.Context, g *wali.Game, pieces int, l tablebase.Limits) (*Book, error) {
 	shelf := shelfOf(g)
 	return shelf.hold(ctx, g, shelf.upTo(pieces), l)
 }
 
-// upTo returns the classes of so many pieces or fewer.
+// upTo returns the classes of at most the given number of pieces.
 func (s *shelf) upTo(pieces int) []int {
 	var classes []int
 	for class := range s.index.Classes() {

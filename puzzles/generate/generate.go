@@ -35,12 +35,12 @@ type Family interface {
 	// patience is how many candidates in a row without a puzzle among them end
 	// an order, which then asks for more than there is: what takes minutes.
 	patience() int
-	// try makes a candidate by chance, and proves what it is worth. It may be
+	// try makes a candidate by chance and proves it. It may be
 	// called from several goroutines at once.
 	try(ctx context.Context, random *rand.Rand) candidate
 }
 
-// candidate is what became of a position reached at random.
+// candidate is the result of a position reached at random.
 type candidate struct {
 	puzzle puzzles.Puzzle
 	class  any // comparable; equal for puzzles that are images of one another
@@ -52,9 +52,9 @@ type candidate struct {
 const patient = 20_000
 
 // Make returns puzzles of a family, from easy to hard, no two of which are
-// alike up to symmetries. The same order gives the same puzzles whatever its
+// alike up to symmetries. The same order gives the same puzzles for any
 // workers. When the context ends it, or when no more are found, there are
-// fewer than asked for, and the error says why.
+// fewer than ordered, and the error gives the reason.
 func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, error) {
 	var found []puzzles.Puzzle
 	var err error

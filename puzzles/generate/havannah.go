@@ -87,7 +87,7 @@ type (
 )
 
 // havannahWalk is a game in which both players link their stones, come in each
-// other's way, and let nobody win with fewer stones than are asked for.
+// other's way, and let nobody win with fewer stones than ordered.
 type havannahWalk struct {
 	Havannah
 	ctx    context.Context
@@ -131,7 +131,7 @@ func (w *havannahWalk) on() bool {
 	return false
 }
 
-// look finds out what the players race for, if play goes on.
+// look finds the figures for which the players race, if play goes on.
 func (w *havannahWalk) look() bool {
 	const sight = 3 // stones, so that players have an aim
 	if w.Game.Outcome(w.state) != rules.Undecided {
@@ -142,8 +142,8 @@ func (w *havannahWalk) look() bool {
 	return err == nil
 }
 
-// found reports whether the player to move wins with as many stones as are
-// asked for, not with fewer, and with one key alone, free to choose.
+// found reports whether the player to move wins with the ordered number of
+// stones, not with fewer, and with one key alone, free to choose.
 func (w *havannahWalk) found() bool {
 	if slices.ContainsFunc(w.race.Sets[1], func(s race.Set) bool { return s.N == 1 }) {
 		return false
@@ -172,8 +172,8 @@ func (w *havannahWalk) draw(weights []int) int {
 	return 0
 }
 
-// weights say how much each empty cell looks like a move: by what is beside
-// it, which stones it would link, and what can be completed there.
+// weights rate each empty cell as a move: by its neighbours, the stones that
+// it would link, and the figures that can be completed there.
 func (w *havannahWalk) weights() []int {
 	list := make([]int, len(w.race.Empty))
 	var aims [race.MaxCells]int

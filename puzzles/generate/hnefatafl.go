@@ -12,7 +12,7 @@ import (
 )
 
 // Hnefatafl are positions from games of Hnefatafl, in which the king can be
-// made to escape, or be caught, in so many moves and no fewer.
+// made to escape, or be caught, in the given number of moves and no fewer.
 type Hnefatafl struct {
 	Game     *hnefatafl.Game
 	Min, Max int            // own moves to the win
@@ -48,7 +48,7 @@ func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
 	return c
 }
 
-// game plays a game, and proves what it comes by.
+// game plays a game and proves the positions on the way.
 func (f Hnefatafl) game(ctx context.Context, random *rand.Rand, winner rules.Player) candidate {
 	p := newSally(f.Game, random, winner)
 	line := p.play()
@@ -97,13 +97,13 @@ func (f Hnefatafl) before(ctx context.Context, line []hnefatafl.State, from int,
 	return best, within, ok
 }
 
-// fresh returns s without what it says of the turns before.
+// fresh returns s without its record of the turns before.
 func fresh(s hnefatafl.State) hnefatafl.State {
 	s.Quiet = 0
 	return s
 }
 
-// search looks for a win of whose turn it is within so many own moves.
+// search looks for a win of the player to move within a number of own moves.
 func (f Hnefatafl) search(ctx context.Context, s hnefatafl.State, within int) *forced.Answer[hnefatafl.State, hnefatafl.Move] {
 	return forced.Solve(ctx, forced.Question[hnefatafl.State, hnefatafl.Move]{
 		Game: f.Game, Start: fresh(s), Winner: s.Mover, Within: 2*within - 1, Hash: f.Game.Hash, Nodes: wanted,

@@ -62,7 +62,7 @@ func puzzling(w *turn.Wins) bool {
 	return false
 }
 
-// judge proves what a puzzle is worth.
+// judge proves a puzzle.
 func (f Turn) judge(ctx context.Context, s dice.State) candidate {
 	p, err := puzzleOf(openDice(f.Game), s, puzzles.Turn{})
 	if err != nil {
@@ -123,7 +123,7 @@ func (f Turn) turn(s dice.State, random *rand.Rand) dice.State {
 	return s
 }
 
-// turnClass is what the images of a turn have in common.
+// turnClass represents all images of a turn.
 type turnClass struct {
 	pieces wabanti.Position
 	dice   dice.Hand

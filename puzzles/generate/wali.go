@@ -17,7 +17,7 @@ import (
 // that fast, or a draw that one move alone holds.
 type Wali struct {
 	Game     *wali.Game
-	Book     *endgame.Book // of all positions with so many pieces or fewer
+	Book     *endgame.Book // of all positions with at most that many pieces
 	Pieces   int
 	Hold     bool  // the draw is to be held, not a win to be forced
 	Min, Max int   // own moves to the win, or that the best of the others lasts when a draw is to be held
@@ -110,7 +110,7 @@ func (f Wali) wants(options []tablebase.Option[wali.Move]) (within int, ok bool)
 	return within, best.IsWin() && alone && f.spans(within)
 }
 
-// task returns what is asked, a win in that many own moves.
+// task returns the task, a win in that many own moves.
 func (f Wali) task(within int) puzzles.Task {
 	if f.Hold {
 		return puzzles.Hold{}

@@ -129,7 +129,7 @@ var (
 	openDice      = opener(play.New(dice.Kind()))
 )
 
-// puzzleOf returns the puzzle that asks for a task in a position, which is read
+// puzzleOf returns the puzzle of a task in a position, which is read
 // again as its file would be.
 func puzzleOf[S comparable](g play.Game, s S, task puzzles.Task) (puzzles.Puzzle, error) {
 	start, err := g.Parse(g.Format(play.PositionOf(s)))

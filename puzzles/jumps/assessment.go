@@ -43,7 +43,7 @@ type assessment struct {
 
 // ways knows how the shortest lines of a puzzle go on.
 type ways interface {
-	// unique returns in what sense so many shortest lines are one.
+	// unique returns the sense in which this number of shortest lines are one.
 	unique(lines *big.Int) puzzles.Unique
 	// take plays the next move of a shortest line.
 	take(m wabanti.Move)

@@ -15,7 +15,7 @@ import (
 // found is a finished search.
 type found = *shortest.Search[wabanti.Position]
 
-// add takes over what the search for one goal found.
+// add takes over the result of the search for one goal.
 func (s *solving) add(g goal, game *solo.Jumps, f found) {
 	s.States += f.Stored
 	s.Expanded += f.Expanded
@@ -79,7 +79,7 @@ func (s *solving) count(game *solo.Jumps, g goal, f found) {
 	s.Count.Finals += alike * n.Finals
 }
 
-// finish draws the verdict; limit is what kept a search from its end, if
+// finish draws the verdict; limit is the limit that stopped a search, if
 // anything did.
 func (s *solving) finish(limit error) {
 	switch {
@@ -96,7 +96,7 @@ func (s *solving) finish(limit error) {
 	}
 }
 
-// whyNot says what proves that no goal can be reached.
+// whyNot returns the proof that no goal can be reached.
 func (s *solving) whyNot() string {
 	for _, p := range s.Proofs {
 		switch {

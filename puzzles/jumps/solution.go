@@ -22,8 +22,8 @@ type Solution struct {
 	Final      wabanti.Position // where Line ends
 	Proofs     []GoalProof      // one a goal position up to the start's symmetries, or one for Éclair
 	Reason     string           // why the verdict is unsolvable or unknown
-	Count      *shortest.Count  // when asked for and solved, unless Uncounted
-	Uncounted  bool             // the count was asked for, but a limit kept it from its end
+	Count      *shortest.Count  // if ordered and solved, unless Uncounted
+	Uncounted  bool             // a limit stopped the count
 	States     int64            // positions stored, over all searches
 	Expanded   int64
 	Generated  int64
@@ -65,11 +65,11 @@ type ProofKind string
 const (
 	TwoSided  ProofKind = "two-sided" // exhaustive searches from both ends up to two levels
 	OneSided  ProofKind = "one-sided" // an exhaustive search from the start up to a level
-	Invariant ProofKind = "invariant" // start and goal differ in what no move changes
+	Invariant ProofKind = "invariant" // start and goal differ in an invariant of all moves
 	ClosedSet ProofKind = "closed"    // all that can be reached from one end lacks the other
 )
 
-// GoalProof is what was proved of one goal position.
+// GoalProof is the proof about one goal position.
 type GoalProof struct {
 	Goal              wabanti.Position // empty for Éclair
 	Kind              ProofKind

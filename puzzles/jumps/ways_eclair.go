@@ -49,7 +49,7 @@ func (w *eclairWays) goesOn(m wabanti.Move) bool {
 	return w.search.within(w.search.game.Play(w.at, m), w.rest-1)
 }
 
-// remembered is what a position takes that a search under other readings
+// remembered is the memory of a position that a search under other readings
 // remembers, about.
 const remembered = 64
 
@@ -105,7 +105,7 @@ func newConnecting(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, 
 }
 
 // within reports whether two opposite sides can be connected from s in at
-// most so many jumps. It answers no, and notes so, once it has ended early.
+// most that many jumps. It answers no, and records that, once it has ended early.
 func (c *connecting) within(s wabanti.Position, jumps int) bool {
 	if _, ok := c.game.Reached(s); ok {
 		return jumps >= 0

@@ -83,7 +83,7 @@ func (w *soloWays) goesOn(m wabanti.Move) bool {
 	return false
 }
 
-// holds asks other readings only what is not known: whether they allow a line
+// holds searches under other readings only what is unknown: whether they allow a line
 // that is known, and whether they allow a shorter one.
 func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	switch {

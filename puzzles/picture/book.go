@@ -25,8 +25,8 @@ const (
 	leading  = 1.3 // of lines, as a share of the font's size
 )
 
-// Book returns the set as pages with so many items each, and behind them, if
-// asked for, the solutions.
+// Book returns the set as pages with the given number of items each, and behind
+// them, if wanted, the solutions.
 func (s Set) Book(paper Paper, perPage int, solutions bool) Book {
 	b := &binder{Set: s, paper: paper}
 	for first := 0; first < len(s.Items); first += perPage {

@@ -114,14 +114,14 @@ func (d Diagram) ground(p pen) {
 // Item is a position to look at, a task, or a game.
 type Item struct {
 	Title    string
-	Call     string // what has to be said of the task wherever it is drawn, such as whose turn it is
-	Words    string // what is to be done, or what is known
+	Call     string // the part of the task that every drawing needs, such as the player to move
+	Words    string // the task or the result
 	Task     Diagram
 	Solution string    // in words; "" for none
 	Frames   []Diagram // the positions of a line, the first where it begins; none, or two and more
 }
 
-// Set is what a page, a book or a sheet shows.
+// Set is the content of a page, a book or a sheet.
 type Set struct {
 	Title string
 	Items []Item
@@ -147,7 +147,7 @@ func (s Set) Unrolled() Set {
 	return Set{s.Title, items}
 }
 
-// Sheet returns one scene with diagrams side by side, in as many columns.
+// Sheet returns one scene with diagrams side by side, in the given number of columns.
 func Sheet(diagrams []Diagram, columns int) *Scene {
 	wide := 0.0
 	for _, d := range diagrams {

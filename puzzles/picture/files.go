@@ -16,7 +16,7 @@ import (
 // MostPixels is the largest width and height of a PNG.
 const MostPixels = 16384
 
-// PNG writes the scene as an image so many pixels wide.
+// PNG writes the scene as an image of the given width in pixels.
 func (s *Scene) PNG(w io.Writer, pixels int) error {
 	scale := float64(pixels) / s.Width
 	high := int(s.Height*scale + 0.5)
@@ -149,7 +149,7 @@ func (c pdfCanvas) Line(p Line) {
 	c.doc.Line(p.From.X, p.From.Y, p.To.X, p.To.Y)
 }
 
-// style sets the colours and returns what to do with them: fill, draw, both.
+// style sets the colours and returns their use: fill, draw, both.
 func (c pdfCanvas) style(p Paint) string {
 	style := ""
 	if p.Fill.A > 0 {

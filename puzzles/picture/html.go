@@ -31,7 +31,7 @@ func (s Set) HTML(w io.Writer) error {
 
 type pageData struct {
 	Title          string
-	Looks, Grounds template.HTML // what the boards are put together from
+	Looks, Grounds template.HTML // the parts of the boards
 	Items          []itemData
 }
 
@@ -41,11 +41,11 @@ type pageMaker struct {
 	defs    strings.Builder
 }
 
-// itemData is what the page's template shows of an item.
+// itemData is an item for the page's template.
 type itemData struct {
 	Title, Words, Solution string
 	Board                  template.HTML // the task
-	Ground                 template.HTML // what lies below the stones of the frames
+	Ground                 template.HTML // the drawing below the stones of the frames
 	Frames                 []frameData
 }
 

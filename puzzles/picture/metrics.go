@@ -50,7 +50,7 @@ func legible(words string) string {
 	}, norm.NFC.String(words))
 }
 
-// parsedFont is the font that says which characters have a glyph; the bold one
+// parsedFont is the font that decides which characters have a glyph; the bold one
 // has the same.
 var parsedFont = sync.OnceValue(func() *opentype.Font {
 	parsed, err := opentype.Parse(fontOf(false))

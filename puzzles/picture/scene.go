@@ -20,7 +20,7 @@ type Paint struct {
 // Shape is something that a canvas can draw.
 type Shape interface{ on(Canvas) }
 
-// Canvas is what a scene is drawn on.
+// Canvas is the target of a drawing.
 type Canvas interface {
 	Polygon(Polygon)
 	Circle(Circle)

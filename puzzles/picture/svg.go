@@ -70,7 +70,7 @@ func svgPaint(p Paint) string {
 
 func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// short writes a length with as many digits as can be seen.
+// short writes a length with the digits that can be seen.
 func short(x float64) string {
 	text := fmt.Sprintf("%.2f", x)
 	text = strings.TrimRight(strings.TrimRight(text, "0"), ".")

@@ -30,7 +30,7 @@ type attack[S, M comparable] struct {
 // the better.
 type look[S, M comparable] func(s S, m M) int
 
-// winning is what a move that wins at once looks like: best of all.
+// winning rates a move that wins at once: best of all.
 const winning = 1 << 16
 
 // otherwise bounds the searches under each other reading, in positions. It is
@@ -49,7 +49,7 @@ func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
 	}
 }
 
-// win finds the shortest win within a number of own moves and, if asked for and
+// win finds the shortest win within a number of own moves and, if wanted and
 // there is one key, the quality except Differs.
 func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) (Finding, []M) {
 	w := a.force(ctx, a.start, within, lim.Limits)

@@ -48,8 +48,8 @@ func havannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err erro
 	return g, s, err
 }
 
-// havannahFinding finds out whether the player to move in s wins with at most
-// a number of stones and, if asked for, the quality.
+// havannahFinding decides whether the player to move in s wins with at most a
+// number of stones, and finds the quality if wanted.
 func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f Finding) {
 	r, err := HavannahRace(g, s, within)
 	if err != nil {
@@ -96,10 +96,9 @@ func cellNames(g *havannahGame, cells []uint8) (names []string) {
 	return names
 }
 
-// HavannahRace returns what the players race for in s, in which play goes on
-// and nobody has won, in so many stones of the one to move. The error says
-// that so many are too many, or that there are turns other than to place a
-// stone.
+// HavannahRace returns the race of the players in s, where nobody has won, over
+// a number of stones of the player to move. The error reports that the number
+// is too large, or that there are turns other than to place a stone.
 func HavannahRace(g *havannahGame, s havannahState, within int) (r race.Race, err error) {
 	mover := g.ToMove(s)
 	if err := placing(g, s, within); err != nil {
@@ -133,8 +132,8 @@ func passes(g *havannahGame, turns int) (cells []uint8) {
 	return cells
 }
 
-// placing returns an error unless all turns of a win within so many stones are
-// to place a stone.
+// placing returns an error unless every turn of a win within a number of stones
+// places a stone.
 func placing(g *havannahGame, s havannahState, within int) error {
 	if within > havannah.MaxWay {
 		return fmt.Errorf("wins of more than %d stones are not searched", havannah.MaxWay)
@@ -167,7 +166,7 @@ func raceSets(ways []havannah.Way) []race.Set {
 	return sets
 }
 
-// raceAnswer is who wins a race, and how.
+// raceAnswer is the winner of a race and the winning moves.
 type raceAnswer struct {
 	length int     // moves of the shortest win of the player to move, or 0
 	keys   []uint8 // all its first moves
@@ -223,7 +222,7 @@ func sameRace(ctx context.Context, g *havannahGame, s havannahState, opts havann
 	return b.length == a.length && slices.Equal(b.keys, a.keys)
 }
 
-// figures returns the readings that say what a figure is.
+// figures returns the readings that define a figure.
 func figures(o havannah.Options) havannah.Options {
 	return havannah.Options{Ring: o.Ring, Fork: o.Fork, Corner: o.Corner}
 }

@@ -18,7 +18,7 @@ type Limits struct {
 	Assess bool // find the quality, too, which can take longer than the rest
 }
 
-// Finding is what was proved of a puzzle.
+// Finding is the result of a proof.
 type Finding struct {
 	Puzzle  puzzles.Puzzle
 	Verdict solver.Verdict  // Solved: the task can be done; Unsolvable: it cannot
@@ -26,7 +26,7 @@ type Finding struct {
 	Least   int             // no solution is shorter
 	Keys    []string        // all first moves of shortest solutions, as the game writes them, where they were looked for
 	Line    []string        // one solution, against replies that resist longest
-	Quality puzzles.Quality // when asked for, and there is one key
+	Quality puzzles.Quality // if wanted and there is one key
 	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
 	States  int64           // positions looked at
 	Reason  string          // why the verdict is unknown or unsolvable, if there is more to say
@@ -40,8 +40,7 @@ type Finding struct {
 // solved puzzle.
 func (f Finding) Incomplete() bool { return f.Verdict == solver.Solved && f.Limit != nil }
 
-// Proof returns the proof of the puzzle; its verdict is "" when nothing is
-// proved.
+// Proof returns the proof of the puzzle; its verdict is "" without a proof.
 func (f Finding) Proof() puzzles.Proof {
 	switch f.Verdict {
 	case solver.Solved:
@@ -62,7 +61,7 @@ func (f Finding) Proved() puzzles.Puzzle {
 // prover proves puzzles of one task in one game, or in any.
 type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error)
 
-// asked is a task in a game, "" for any game without a prover of its own.
+// asked is a task in a game; "" is any game without a prover of its own.
 type asked struct{ task, game string }
 
 // provers are all provers.
@@ -77,7 +76,7 @@ var provers = map[asked]prover{
 	{"win", ""}:               proveWin,
 }
 
-// Prove solves a valid puzzle. The error tells that no prover fits it.
+// Prove solves a valid puzzle. The error reports that no prover fits it.
 func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 	prover := provers[asked{p.Task.Name(), p.Kind()}]
 	if prover == nil {
@@ -95,7 +94,7 @@ func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 	return f, err
 }
 
-// complete derives what follows from a search of a game for two or more.
+// complete derives the other fields from a search of a game for two or more.
 func (f *Finding) complete() {
 	switch {
 	case f.Verdict == solver.Solved:

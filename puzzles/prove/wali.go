@@ -7,8 +7,8 @@ import (
 	"ludex/rules/wali"
 )
 
-// proveWali proves a win in so many moves by search, and by tables that one
-// move alone holds the draw.
+// proveWali proves a win in a number of moves by search, and a draw that only
+// one move holds by tables.
 func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, err error) {
 	g, s := p.Game.Rules().(*wali.Game), p.Start.Value().(wali.State)
 	a := waliAttack{
@@ -23,7 +23,7 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, er
 	return f, err
 }
 
-// waliAttack is a position of Wali in which there is something to do.
+// waliAttack is a position of Wali with a task.
 type waliAttack struct {
 	attack[wali.State, wali.Move]
 	rules *wali.Game
@@ -37,7 +37,7 @@ func (a *waliAttack) winIn(ctx context.Context, within int, lim Limits) Finding 
 	return f
 }
 
-// differing returns the readings under which what was found is not the same.
+// differing returns the readings under which the result differs.
 func (a *waliAttack) differing(same func(*wali.Game) bool) []string {
 	opts := a.rules.Options()
 	return differing(wali.Readings(), opts, func(o wali.Options) bool {
@@ -49,11 +49,11 @@ func (a *waliAttack) differing(same func(*wali.Game) bool) []string {
 	})
 }
 
-// bearing returns o with those readings at their defaults that bear on no
-// position that play can come to: in the moving phase those of placing, with
+// bearing returns o with those readings at their defaults that matter in no
+// position that can arise: in the moving phase those of placing, with
 // few pieces those of lines longer than a row, for which a side needs four,
-// and of two rows at once, for which it needs five. What repetition does is
-// of no matter, as shortest wins repeat nothing, and a draw is one either way.
+// and of two rows at once, for which it needs five. Repetition
+// does not matter: shortest wins repeat nothing, and a draw stays one.
 func (a *waliAttack) bearing(o wali.Options) wali.Options {
 	o.Repeat = wali.RepeatDraw
 	if a.start.Placing {
@@ -70,8 +70,8 @@ func (a *waliAttack) bearing(o wali.Options) wali.Options {
 	return o
 }
 
-// lookWali says how good a move looks: a win, then what it takes, then whether
-// the next move could take something.
+// lookWali rates a move at a glance: a win, then the pieces that it takes, then
+// a threat to take.
 func lookWali(g *wali.Game, s wali.State, m wali.Move) int {
 	t := g.Play(s, m)
 	if g.Outcome(t).WonBy(s.Mover) {
@@ -85,7 +85,7 @@ func lookWali(g *wali.Game, s wali.State, m wali.Move) int {
 	return n
 }
 
-// takesAtOnce reports whether whose turn it is has a move that takes a piece.
+// takesAtOnce reports whether the player to move can take a piece.
 func takesAtOnce(g *wali.Game, s wali.State) bool {
 	for _, m := range g.Moves(s, nil) {
 		if m.Take[0] != wali.NoCell {

@@ -15,8 +15,8 @@ import (
 // otherTables bounds the tables under each other reading, in positions.
 const otherTables = 4_000_000
 
-// hold finds the moves that hold a draw, by tables of all positions that the
-// material can come to.
+// hold finds the moves that hold a draw, by tables of all positions with
+// material that can arise.
 func (a *waliAttack) hold(ctx context.Context, lim Limits) (Finding, error) {
 	h, err := a.held(ctx, a.rules, tables(lim.Limits))
 	if isLimit(err) {
@@ -43,8 +43,8 @@ func (a *waliAttack) hold(ctx context.Context, lim Limits) (Finding, error) {
 	return f, nil
 }
 
-// onlyWin says of a win with one key whether no other move wins at all, by
-// tables. The puzzle that asks is told when that is not known.
+// onlyWin reports for a win with one key whether no other move wins at all, by
+// tables. It leaves the field open if that is unknown.
 func (a *waliAttack) onlyWin(ctx context.Context, f *Finding, lim solver.Limits) error {
 	h, err := a.held(ctx, a.rules, tables(lim))
 	switch {
@@ -62,7 +62,7 @@ func tables(lim solver.Limits) tablebase.Limits {
 	return tablebase.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
 }
 
-// holding is what tables say of a position that is to be held.
+// holding is the result of tables for a position to hold.
 type holding struct {
 	drawn   bool
 	wins    int         // moves that win
@@ -71,7 +71,7 @@ type holding struct {
 	states  int64       // positions in the tables
 }
 
-// held looks up by other rules what the moves of the start come to.
+// held looks up the values of the start's moves under other rules.
 func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits) (holding, error) {
 	book, err := endgame.At(ctx, by, a.start, l)
 	if err != nil {

@@ -86,7 +86,7 @@ func (c *checker) repair(p position, early uint64) bool {
 		c.given[key] = given{int32(-c.less.repairs), move, p}
 	}
 	proved, order := c.proved, c.order
-	c.proved = map[position]uint8{} // a check would not find again what is proved here
+	c.proved = map[position]uint8{} // a check would not find these proofs again
 	_, won := c.prove(p, repairBudget, early)
 	if !won {
 		c.quiet = true

@@ -40,7 +40,7 @@ func (k *count) add(cells uint64, n int) {
 	}
 }
 
-// view is what the stones of one player connect, for a look at its next stone
+// view holds the connections of one player's stones, for a look at its next stone
 // and the one after it.
 type view struct {
 	own, opp, free uint64

@@ -109,7 +109,7 @@ func (t *task) cover(r *Report) error {
 	return nil
 }
 
-// ofGoal reports what makes p no proof of one of the goal positions.
+// ofGoal returns the reason why p is no proof of one of the goal positions.
 func (t *task) ofGoal(p proof, goals []wabanti.Position) error {
 	switch {
 	case p.Kind == Invariant:

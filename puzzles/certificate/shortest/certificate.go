@@ -18,13 +18,13 @@ import (
 	"ludex/solver/certify"
 )
 
-// What a file says it is.
+// The format and the version that a file names.
 const (
 	Format  = "certificate"
 	Version = 1
 )
 
-// Certificate is what is claimed of a puzzle, with the evidence. Cells are
+// Certificate is a claim about a puzzle, with the evidence. Cells are
 // lists of names such as "g8 g9 h7", as puzzles.ParseBoard reads them.
 type Certificate struct {
 	Game     string            `json:"game"` // puzzles.Solo or puzzles.Eclair
@@ -59,7 +59,7 @@ type Proof struct {
 	From          string `json:"from,omitempty"`           // Closed: FromStart or FromTarget
 }
 
-// The kinds of proof. What each shows is said in docs/reference/certificates.md.
+// The kinds of proof; docs/reference/certificates.md describes them.
 const (
 	TwoSided  = "two-sided" // Solo: certify.TwoSided for Target
 	OneSided  = "one-sided" // Éclair: certify.OneSided
@@ -95,10 +95,10 @@ type Rejected struct {
 	Err   error
 }
 
-// Error names the field and what is wrong with it.
+// Error names the field and its fault.
 func (r *Rejected) Error() string { return r.Field + ": " + r.Err.Error() }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the fault.
 func (r *Rejected) Unwrap() error { return r.Err }
 
 func reject(field, format string, args ...any) error {

@@ -9,7 +9,7 @@ import (
 	"ludex/solver/certify"
 )
 
-// Report is what a check that found nothing wrong has seen.
+// Report describes a check that found no fault.
 type Report struct {
 	Goals    int             // goal positions of a Solo, each covered by a proof or by the counts; 0 in Éclair
 	ByCounts int             // those of them whose numbers of pieces by class are not the start's

@@ -75,7 +75,7 @@ func (t *task) checkLine(ctx context.Context) error {
 	return nil
 }
 
-// replay plays every entry as the moves that it stands for.
+// replay plays the moves of every entry.
 func (t *task) replay(ctx context.Context, how string, game *solo.Jumps, moves func(entry) []wabanti.Move) (wabanti.Position, error) {
 	s := t.start
 	for i, e := range t.line {

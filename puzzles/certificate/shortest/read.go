@@ -18,7 +18,7 @@ import (
 // MaxFile is the most bytes that a certificate may have.
 const MaxFile = 1 << 20
 
-// file is a certificate with what says that it is one.
+// file is a certificate with its format and version.
 type file struct {
 	Ludex   string `json:"ludex"`
 	Version int    `json:"version"`
@@ -60,7 +60,7 @@ func unreadable(name string, err error) error {
 	return &puzzles.InputError{Place: puzzles.Place{File: name}, Msg: err.Error(), Err: err}
 }
 
-// decode returns what the text says, field by field.
+// decode returns the content of the text, field by field.
 func (s source) decode() (f file, err error) {
 	switch {
 	case len(s.data) > MaxFile:
@@ -92,7 +92,7 @@ func (s source) json(err error) error {
 	return s.whole("%s", strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// wants says in JSON's words what a Go kind is.
+// wants returns the name of a Go kind in JSON.
 func wants(kind reflect.Kind) string {
 	switch kind {
 	case reflect.Int:

@@ -8,7 +8,7 @@ import (
 	"ludex/solver/certify"
 )
 
-// kind is what a proof of one kind may hold, and for what.
+// kind lists the fields that a proof of one kind may have, and its use.
 type kind struct {
 	games []string
 	only  puzzles.Verdict     // "" for both

@@ -91,7 +91,7 @@ func (t *task) readTarget() (err error) {
 	return err
 }
 
-// sameSize reads a position with as many pieces as the start.
+// sameSize reads a position with the number of pieces of the start.
 func (t *task) sameSize(field, cells string) (wabanti.Position, error) {
 	s, err := t.position(field, cells)
 	if err == nil && s.Len() != t.start.Len() {

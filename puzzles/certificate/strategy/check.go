@@ -11,7 +11,7 @@ import (
 	"ludex/solver/certify"
 )
 
-// game is what a check asks of a game.
+// game has the methods of a game that a check calls.
 type game[S, M comparable] interface {
 	rules.Game[S, M]
 	rules.Notation[S, M]

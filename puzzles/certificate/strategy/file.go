@@ -44,7 +44,7 @@ const Version = "1"
 type File struct {
 	Name   string // for errors
 	Game   string // the text that names the game completely
-	Winner string // what the player is called
+	Winner string // the name of the player
 	Plies  int
 	Start  string // a diagram, with as many blank lines before it as the file has lines
 	Nodes  []Line
@@ -68,7 +68,7 @@ type Error struct {
 // Error names the file and the line.
 func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %v", e.Name, e.Line, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the fault.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Is reports whether a text begins as a strategy does.

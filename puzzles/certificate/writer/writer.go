@@ -1,4 +1,4 @@
-// Package writer makes certificates of what searches have found, and guides for
+// Package writer makes certificates of the results of searches, and guides for
 // searches of certificates. It is apart from the packages that check
 // certificates, which import no search.
 package writer
@@ -22,7 +22,7 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-// Shortest returns the certificate of what a search has proved. An unknown
+// Shortest returns the certificate of a search's proof. An unknown
 // verdict has none.
 func Shortest(s *jumps.Solution) (shortest.Certificate, error) {
 	c := shortest.Certificate{
