@@ -453,6 +453,9 @@ func TestSolvedBoard(t *testing.T) {
 			b.until(`!document.getElementById("undo").disabled`)
 		}
 		b.says("wins at once")
+		if stones := eval[int](b, `document.querySelectorAll("#line li").length`); stones < 3 {
+			t.Errorf("%s: the game ends after %d stones", opening, stones)
+		}
 		b.shot("solved-" + opening)
 		b.press("restart")
 	}

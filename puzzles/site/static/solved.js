@@ -125,6 +125,7 @@
       let s = at[depth];
       if (words.length === 2) s = put(s, byName.get(words[0]), other(o.winner));
       const move = byName.get(words[words.length - 1]);
+      if (move === undefined) break; // the end
       map.set(s, move);
       at[depth + 1] = put(s, move, o.winner);
     }
