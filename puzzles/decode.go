@@ -131,7 +131,7 @@ func (d *decoder) ofJumps() bool { return d.name == Solo || d.name == Eclair }
 // openJumps opens a Solo or an Éclair.
 func (d *decoder) openJumps() *fault {
 	if _, ok := d.at["start"]; !ok {
-		d.jumps.start = wabanti.RulebookStart(d.jumps.grid())
+		d.jumps.start = d.jumps.usualStart()
 	}
 	p, f := d.jumps.open(d.kind)
 	d.p.Game, d.p.Start, d.p.Task = p.Game, p.Start, p.Task

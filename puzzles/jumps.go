@@ -106,6 +106,15 @@ func (j jumps) open(kind *play.Kind) (Puzzle, *fault) {
 	return Puzzle{Game: g, Start: g.Start(), Task: Reach{}}, nil
 }
 
+// usualStart returns the start of the rulebook under the readings.
+func (j jumps) usualStart() wabanti.Position {
+	var o wabanti.Options
+	if err := solo.SetReadings(&o, j.readings); err != nil {
+		return wabanti.RulebookStart(j.grid()) // open reports the error
+	}
+	return wabanti.StartOf(j.grid(), o)
+}
+
 // joined writes cells as names of games have them.
 func joined(grid *hexgrid.Grid, s wabanti.Position) string {
 	return strings.ReplaceAll(CellList(grid, s), " ", "+")

@@ -44,7 +44,7 @@ func jumpsName(j *solo.Game) []string {
 		return []string{packed(grid, j.Start())}
 	}
 	parts := []string{packed(grid, j.Target())}
-	if j.Start() != wabanti.RulebookStart(grid) {
+	if j.Start() != wabanti.StartOf(grid, j.Options()) {
 		parts = append(parts, "from="+packed(grid, j.Start()))
 	}
 	return parts
@@ -136,12 +136,15 @@ func parseJumpsName(kind *play.Kind, parts []string) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
-	j.start, j.target = wabanti.RulebookStart(j.grid()), cells
+	j.target = cells
 	if kind.Name == Eclair {
 		j.start, j.target = cells, wabanti.Position{}
 	}
 	if err := j.nameOptions(parts[3:]); err != nil {
 		return Puzzle{}, err
+	}
+	if kind.Name == Solo && j.start.Empty() {
+		j.start = j.usualStart()
 	}
 	p, bad := j.open(kind)
 	if bad != nil {

@@ -124,7 +124,7 @@ func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
 		j.target = board
 	}
 	if j.start.Empty() {
-		j.start = wabanti.RulebookStart(j.grid())
+		j.start = j.usualStart()
 	}
 	kind, err := f.games().Kind(j.game)
 	if err != nil {

@@ -63,7 +63,7 @@ func (w *writer) jumps(j *solo.Game, p Puzzle) {
 		fmt.Fprintf(w, "side: %d\n", grid.Side())
 	}
 	w.readings(p)
-	if j.Start() != wabanti.RulebookStart(grid) {
+	if j.Start() != wabanti.StartOf(grid, j.Options()) {
 		w.diagram("start", Text{}.Draw(grid, j.Start()))
 	}
 	if !j.Target().Empty() {

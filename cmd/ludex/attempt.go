@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -29,6 +30,7 @@ type attemptConsole struct {
 	colour   bool
 	limits   cli.Limits // of the searches for one answer
 	progress io.Writer
+	began    time.Time // when the first board was shown
 }
 
 // run obeys lines until one is quit, the lines end or ctx ends.
@@ -41,7 +43,11 @@ func (a *attemptConsole) run(ctx context.Context, lines <-chan string) error {
 		a.Print("%s", cli.Hang("note: ", note, a.Columns))
 	}
 	a.Print("help lists the commands")
+	if a.timed() {
+		a.Print("the clock runs from now on (W10, wab-fastest)")
+	}
 	a.opening()
+	a.began = time.Now()
 	if a.task.Made() > 0 {
 		a.List(a.task.Puzzle().Unit(), a.task.Line())
 		a.answer(ctx) // its remark was printed before
@@ -229,10 +235,16 @@ func (a *attemptConsole) status(ctx context.Context) {
 		result := a.task.Result(search, lim)
 		end()
 		a.Print("%s", cli.Hang("", result+a.helped(), a.Columns))
+		if a.timed() && a.task.Status() == attempt.Solved {
+			a.Print("time: %.1f s, from the first board of this run", time.Since(a.began).Seconds())
+		}
 	case len(a.task.Moves()) == 0:
 		a.Print("there is no legal %s: undo or restart", a.task.Puzzle().Unit())
 	}
 }
+
+// timed reports whether the time of the attempt matters: in Éclair (W10).
+func (a *attemptConsole) timed() bool { return a.task.Puzzle().Kind() == puzzles.Eclair }
 
 func (a *attemptConsole) helped() string {
 	if a.task.Hints() == 0 {

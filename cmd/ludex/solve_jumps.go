@@ -104,7 +104,11 @@ func (s *jumpSolver) opening() (puzzles.Puzzle, error) {
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	return puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{})
+	var opts wabanti.Options
+	if err := s.readings.choose(&opts); err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return puzzles.NewEclair(grid, wabanti.StartOf(grid, opts), wabanti.Options{})
 }
 
 // jumpSolver is the command that solves a puzzle of Solo or Éclair.

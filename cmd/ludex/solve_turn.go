@@ -127,7 +127,11 @@ func (t *turnCommand) position(args []string) (*dice.Game, dice.State, error) {
 	if err != nil {
 		return nil, dice.State{}, err
 	}
-	pieces := wabanti.RulebookStart(grid)
+	var opts wabanti.Options
+	if err := dice.SetReadings(&opts, t.readings); err != nil {
+		return nil, dice.State{}, fmt.Errorf("--reading: %w", err)
+	}
+	pieces := wabanti.StartOf(grid, opts)
 	if len(args) > 0 {
 		if pieces, err = t.pieces(grid, args[0]); err != nil {
 			return nil, dice.State{}, err

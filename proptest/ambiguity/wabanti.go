@@ -39,7 +39,7 @@ func newDice(k *play.Kind) family[*dice.Game, dice.State, dice.Move] {
 }
 
 func newEclair(k *play.Kind) jumpFamily {
-	return newTyped(k, solo.EclairKind(), jumpDetails{Samples: samples.Eclair, Needs: freeNeeds, Never: freeNever[*solo.Game]})
+	return newTyped(k, solo.EclairKind(), jumpDetails{Samples: samples.Eclair, Needs: freeNeeds, Never: eclairNever})
 }
 
 func newSolo(k *play.Kind) jumpFamily {
@@ -100,6 +100,14 @@ func diceNever(p *dicePair) *Argument[dice.State] {
 		return nil
 	}
 	return &Argument[dice.State]{Words: "The question is whether W5 binds Solo, Éclair and Anti. It binds the dice game under both readings."}
+}
+
+// eclairNever: the clock changes no move.
+func eclairNever(p *Pair[*solo.Game, wabanti.Position, wabanti.Move]) *Argument[wabanti.Position] {
+	if onlyDiffer(p.GameA.Options(), p.GameB.Options(), func(o *wabanti.Options) *wabanti.FastestReading { return &o.Fastest }) {
+		return &Argument[wabanti.Position]{Words: "The readings compare two finished solutions. No jump and no end of a game depends on the comparison."}
+	}
+	return freeNever(p)
 }
 
 // freeGame is a game that W5 binds only by wab-free=everywhere.

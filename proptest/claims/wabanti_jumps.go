@@ -98,8 +98,18 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	return f
 }
 
-// wabEclair finds the fewest jumps under the readings of Éclair (W10).
+// wabEclair finds a line that connects two opposite sides (W10).
 func wabEclair(ctx context.Context, b Budget) Finding {
+	grid := must(hexgrid.New(puzzles.DefaultSide))
+	f := proved(ctx, b, must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{})), nil)
+	if f.Verdict == Confirmed {
+		f.Evidence = "The line below connects two opposite sides. An independent check has replayed it."
+	}
+	return f
+}
+
+// wabEclairFewest finds the fewest jumps under the readings of Éclair (W10).
+func wabEclairFewest(ctx context.Context, b Budget) Finding {
 	grid := must(hexgrid.New(puzzles.DefaultSide))
 	p := must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
 	f := proved(ctx, b, p, nil)

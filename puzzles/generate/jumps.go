@@ -108,7 +108,7 @@ func (f Eclair) patience() int {
 // try plays on by a shortest line until one first jump alone keeps its
 // length, and is not the only one that looks good.
 func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {
-	game := solo.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
+	game := solo.NewEclair(gridOf(f.Side), wabanti.StartOf(gridOf(f.Side), f.Options), f.Options)
 	at := f.begun(game, random)
 	s := f.solve(ctx, game, at, f.Max+ahead)
 	if s.Verdict != solver.Solved {

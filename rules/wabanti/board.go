@@ -63,9 +63,30 @@ func CheckPieces(grid *hexgrid.Grid, s Position) error {
 	return nil
 }
 
-// RulebookStart returns the start of W6: every cell at distance 1 or 2 from
-// the centre. On 3 cells a side the cells at distance 2 are the rim, so the game
-// would be won before it begins: there they are left out.
+// StartOf returns the start of W6 under wab-start.
+func StartOf(grid *hexgrid.Grid, o Options) Position {
+	if o.Start == StartSixArms {
+		return sixArms(grid)
+	}
+	return RulebookStart(grid)
+}
+
+// sixArms returns three cells in each direction from the centre, or as many as
+// there are within the rim.
+func sixArms(grid *hexgrid.Grid) (start Position) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		c := grid.Center()
+		for range min(3, grid.Side()-2) {
+			c = grid.Next(c, d)
+			start.Add(c)
+		}
+	}
+	return start
+}
+
+// RulebookStart returns the start of W6 under the defaults: every cell at
+// distance 1 or 2 from the centre. On 3 cells a side the cells at distance 2 are
+// the rim, so the game would be won before it begins: there they are left out.
 func RulebookStart(grid *hexgrid.Grid) Position {
 	start := hexgrid.Of[[3]uint64](grid.Ring(1)...)
 	if grid.Side() > minSide {

@@ -136,6 +136,16 @@ func (table *Steps) Connected(s Position) bool {
 	return l.connected()
 }
 
+// LandingOverOne returns the cell on which a jump over one piece from c in
+// direction d ends, or Off.
+func LandingOverOne(table *Steps, l *Layout, c uint8, d int) uint8 {
+	over := table[c][d]
+	if l.Slot[over] == 0 || l.Slot[table[over][d]] != 0 {
+		return Off
+	}
+	return table[over][d]
+}
+
 // Landing returns the cell on which a simple jump from c in direction d ends, or
 // off: over one piece, or over an unbroken run (wab-simple).
 func (o *Options) Landing(table *Steps, l *Layout, c uint8, d int) uint8 {

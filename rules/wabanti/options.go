@@ -12,7 +12,13 @@ type Options struct {
 	Series    SeriesReading    // wab-series
 	Target    TargetReading    // wab-target
 	Connect   ConnectReading   // wab-connect
+	Fastest   FastestReading   // wab-fastest
 
+	Start StartReading // wab-start
+
+	OneTouch   OneTouchReading   // wab-one: whether it touches a piece or is linked with it
+	OneSince   OneSinceReading   // wab-one: which pieces it touched before
+	DicePiece  DicePieceReading  // wab-dice-piece
 	Group      GroupReading      // wab-group
 	Dice       DiceReading       // wab-dice
 	WinTime    WinTimeReading    // wab-win-time
@@ -24,6 +30,9 @@ type Options struct {
 	AntiStuck  AntiStuckReading  // wab-anti-stuck
 	BothStuck  BothStuckReading  // wab-anti-both-stuck
 	AntiStart  AntiStartReading  // wab-anti-start
+	AntiCorner AntiCornerReading // wab-anti-corner
+	AntiPass   AntiPassReading   // wab-anti-pass
+	AntiRepeat AntiRepeatReading // wab-anti-repeat; see anti.Game.NewRecord
 }
 
 // FlightReading answers wab-flight: which pieces must be connected while a piece jumps.
@@ -97,6 +106,46 @@ type ConnectReading uint8
 const (
 	CornersCount ConnectReading = iota
 	CornersDoNot
+)
+
+// FastestReading answers wab-fastest: how solutions of Éclair are compared.
+type FastestReading uint8
+
+const (
+	FewestJumps FastestReading = iota
+	ShortestTime
+)
+
+// StartReading answers wab-start: the cells of the 18 pieces at the start.
+type StartReading uint8
+
+const (
+	StartTwoRings StartReading = iota
+	StartSixArms
+)
+
+// OneTouchReading answers wab-one, first question: how a piece stays connected by a die of 1.
+type OneTouchReading uint8
+
+const (
+	OneTouches OneTouchReading = iota
+	OneLinked
+)
+
+// OneSinceReading answers wab-one, second question: when the piece touched the others.
+type OneSinceReading uint8
+
+const (
+	OneSinceStep OneSinceReading = iota
+	OneSinceTurn
+)
+
+// DicePieceReading answers wab-dice-piece: whether one piece may use several dice.
+type DicePieceReading uint8
+
+const (
+	PieceAgain DicePieceReading = iota
+	PieceOnce
 )
 
 // GroupReading answers wab-group: when the pieces must be one group in the dice game.
@@ -179,4 +228,28 @@ type AntiStartReading uint8
 const (
 	StartTwoRows AntiStartReading = iota
 	StartSecondRow
+)
+
+// AntiCornerReading answers wab-anti-corner: whether a piece on a corner is on the opponent's side.
+type AntiCornerReading uint8
+
+const (
+	AntiCornersCount AntiCornerReading = iota
+	AntiCornersDoNot
+)
+
+// AntiPassReading answers wab-anti-pass: whether a player with a move may pass.
+type AntiPassReading uint8
+
+const (
+	NoPass AntiPassReading = iota
+	MayPass
+)
+
+// AntiRepeatReading answers wab-anti-repeat: what repetition does.
+type AntiRepeatReading uint8
+
+const (
+	RepeatSilent AntiRepeatReading = iota
+	ThirdTimeDraw
 )

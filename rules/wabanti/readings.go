@@ -8,9 +8,9 @@ import (
 // each bound to its fields of [Options]. Those of one game are in a [Section].
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
-		flight(), free(), simple(), series(), target(), connect(),
-		group(), dice(), winTime(), cornerFree(), four(),
-		touch(), antiReturn(), antiStuck(), bothStuck(), antiStart(),
+		flight(), free(), simple(), series(), target(), connect(), fastest(), start(),
+		one(), dicePiece(), group(), dice(), winTime(), cornerFree(), four(),
+		touch(), antiReturn(), antiStuck(), bothStuck(), antiStart(), antiCorner(), antiPass(), antiRepeat(),
 	}
 }
 
@@ -33,7 +33,7 @@ func free() rules.Binding[Options] {
 		Ambiguity: rules.Ambiguity{
 			ID: "wab-free", Clause: "W5",
 			Question:  "A piece may move only if « two of its sides are free »: which sides, for which moves, in which games?",
-			Questions: []rules.Question{freeSidesQuestion(), freeMoves(), freeGames(), freeRim()},
+			Questions: []rules.Question{freeSides(), freeMoves(), freeGames(), freeRim()},
 		},
 		Fields: []rules.Field[Options]{
 			rules.In(func(o *Options) *FreeSidesReading { return &o.FreeSides }),
@@ -44,7 +44,7 @@ func free() rules.Binding[Options] {
 	}
 }
 
-func freeSidesQuestion() rules.Question {
+func freeSides() rules.Question {
 	return rules.Question{
 		Text: "Which two sides must be free?",
 		Readings: []rules.Reading{
@@ -88,7 +88,8 @@ func freeRim() rules.Question {
 func simple() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *SimpleReading { return &o.Simple }, rules.Ambiguity{
 		ID: "wab-simple", Clause: "W9",
-		Question: "Which jump is a « simple jump » (W9, W10)?",
+		Question: "Which jump of Solo and Éclair is one of the « sauts simples » (simple jumps; W9, W10)? Anti says « par dessus un autre » (over " +
+			"one other piece; W12).",
 		Questions: []rules.Question{{
 			Text: "Over how many pieces does it go?",
 			Readings: []rules.Reading{
@@ -142,16 +143,97 @@ func connect() rules.Binding[Options] {
 	})
 }
 
+func fastest() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *FastestReading { return &o.Fastest }, rules.Ambiguity{
+		ID: "wab-fastest", Clause: "W10",
+		Question: "« Dans le temps le plus court possible » (in the shortest time possible), « un concours chronométré » (a contest against the clock): " +
+			"what makes a solution of Éclair the best?",
+		Questions: []rules.Question{{
+			Text: "How are two solutions compared?",
+			Readings: []rules.Reading{
+				{Name: "fewest-jumps", Words: "By the number of jumps, which a position has and a clock does not change."},
+				{Name: "clock", Words: "By the time that the player takes. `ludex play eclair` measures it."},
+			},
+		}},
+	})
+}
+
+func start() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *StartReading { return &o.Start }, rules.Ambiguity{
+		ID: "wab-start", Clause: "W6",
+		Question: "« Placer les 18 pièces au centre » (put the 18 pieces in the centre), « la case du milieu est vide » (the middle cell is empty): the " +
+			"figure is lost, so on which cells? (The readings are our reconstructions. Any other start can be given.)",
+		Questions: []rules.Question{{
+			Text: "On which cells do the dice game, Solo and Éclair begin?",
+			Readings: []rules.Reading{
+				{Name: "two-rings", Words: "All cells at distance 1 and 2 from the centre, as a German blog describes it."},
+				{Name: "six-arms", Words: "Three cells in each of the six directions from the centre."},
+			},
+		}},
+	})
+}
+
+func one() rules.Binding[Options] {
+	return rules.Binding[Options]{
+		Ambiguity: rules.Ambiguity{
+			ID: "wab-one", Clause: "W4",
+			Question: "A piece that a die of 1 moves « reste connecté à au moins un des pions qu'il touchait au départ » (stays connected to at least one " +
+				"of the pieces that it touched at the start): how, and at the start of what?",
+			Questions: []rules.Question{oneTouch(), oneSince()},
+		},
+		Fields: []rules.Field[Options]{
+			rules.In(func(o *Options) *OneTouchReading { return &o.OneTouch }),
+			rules.In(func(o *Options) *OneSinceReading { return &o.OneSince }),
+		},
+	}
+}
+
+func oneTouch() rules.Question {
+	return rules.Question{
+		Text: "How is the piece connected with one of them after its step?",
+		Readings: []rules.Reading{
+			{Name: "touching", Words: "It touches one of them: they are « pions qu'il touchait », and it stays so."},
+			{Name: "linked", Words: "It is in one group with one of them, also through other pieces: the sentence says « connecté », not « touche »."},
+		},
+	}
+}
+
+func oneSince() rules.Question {
+	return rules.Question{
+		Text: "« Au départ »: which pieces did it touch?",
+		Readings: []rules.Reading{
+			{Name: "step-start", Words: "Those that it touched just before this step."},
+			{Name: "turn-start", Words: "Those that it touched when the turn began, wherever they and it are now."},
+		},
+	}
+}
+
+func dicePiece() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *DicePieceReading { return &o.DicePiece }, rules.Ambiguity{
+		ID: "wab-dice-piece", Clause: "W2",
+		Question: "The player « choisit les pions qu'il déplace » (chooses the pieces that he moves): may one piece use several dice?",
+		Questions: []rules.Question{{
+			Text: "May a piece move by more than one die of a turn?",
+			Readings: []rules.Reading{
+				{Name: "again", Words: "Yes: no sentence forbids it."},
+				{Name: "once", Words: "No: a die for each of the pieces chosen."},
+			},
+		}},
+	})
+}
+
 func group() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *GroupReading { return &o.Group }, rules.Ambiguity{
 		ID: "wab-group", Clause: "W2",
-		Question: "Must the pieces stay one group in the dice game? The rulebook requires it only in Solo and Éclair.",
+		Question: "Must the pieces stay one group in the dice game? The rulebook requires it in Solo, Éclair and Anti. Of the dice game it says only " +
+			"« le groupe de pions » (the group of pieces) and, for a die of 1, « reste connecté » (stays connected).",
 		Questions: []rules.Question{{
 			Text: "When must they be one group?",
 			Readings: []rules.Reading{
-				{Name: "each-die", Words: "After each die, as in a German review: no piece or group may split off."},
+				{Name: "each-die", Words: "After each die: « la forme du groupe de pions et sa position changent » (its form and position change), not its number, and a " +
+					"German review says that no piece or group may split off."},
 				{Name: "turn-end", Words: "At the end of each turn, also of a winning one: a die may split the group only if the dice left can join it again."},
-				{Name: "never", Words: "Never, by the letter of the dice game."},
+				{Name: "never", Words: "Never, by the letter of the dice game (preset letter)."},
 			},
 		}},
 	})
@@ -279,7 +361,51 @@ func antiStart() rules.Binding[Options] {
 			Text: "On which cells are the nine pieces of each player?",
 			Readings: []rules.Reading{
 				{Name: "two-rows", Words: "Near their player: four in the middle of the player's side, five in the middle of the next row."},
-				{Name: "second-row", Words: "In the row next to their player's side, which has exactly nine cells."},
+				{Name: "second-row", Words: "In the row next to their player's side, which has exactly nine cells. A player then has exactly four first moves, the number " +
+					"that illustration 2 shows."},
+			},
+		}},
+	})
+}
+
+func antiCorner() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *AntiCornerReading { return &o.AntiCorner }, rules.Ambiguity{
+		ID: "wab-anti-corner", Clause: "W13",
+		Question: "« Amener un de ses pions sur le bord adverse » (to bring one of one's pieces onto the opponent's side): does a corner belong to it?",
+		Questions: []rules.Question{{
+			Text: "Does a piece on a corner of the opponent's side win?",
+			Readings: []rules.Reading{
+				{Name: "corners-count", Words: "Yes: in the dice game a piece on a corner reaches both sides that meet there (W8)."},
+				{Name: "corners-do-not", Words: "No: the other side that meets there belongs to nobody."},
+			},
+		}},
+	})
+}
+
+func antiPass() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *AntiPassReading { return &o.AntiPass }, rules.Ambiguity{
+		ID: "wab-anti-pass", Clause: "W12",
+		Question: "« Un joueur peut soit déplacer ... soit ... » (a player can either move ... or ...): may a player do neither?",
+		Questions: []rules.Question{{
+			Text: "May a player who has a move pass?",
+			Readings: []rules.Reading{
+				{Name: "no-pass", Words: "No: « soit ... soit » names the two turns that there are."},
+				{Name: "may-pass", Words: "Yes: « peut » gives a right and no duty. Then no player is without a turn, and wab-anti-stuck does not arise."},
+			},
+		}},
+	})
+}
+
+func antiRepeat() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *AntiRepeatReading { return &o.AntiRepeat }, rules.Ambiguity{
+		ID: "wab-anti-repeat", Clause: "W13",
+		Question: "No sentence ends a game of Anti that goes on for ever: « il est possible qu'un joueur s'occupe plus de gêner son adversaire que " +
+			"d'avancer » (a player may be busier hindering the opponent than advancing). How does it end?",
+		Questions: []rules.Question{{
+			Text: "What happens when a position comes up for the third time with the same player to move?",
+			Readings: []rules.Reading{
+				{Name: "silent", Words: "Nothing: play goes on; a search counts endless play as a draw."},
+				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},
 			},
 		}},
 	})

@@ -25,8 +25,7 @@ func claims() []rules.Claim {
 	return []rules.Claim{
 		{
 			ID: "wab-counts", Clause: "W6",
-			Text: "There are 169 cells and 18 pieces, and at the start the pieces are on all cells at distance 1 and 2 from the centre. (« 169 cases " +
-				"hexagonales, 18 pions » ; the figure of the start is missing.)",
+			Text:   "The board has 169 cells, and there are 18 pieces.",
 			Source: "Contenu: « 1 plateau comportant 169 cases hexagonales, 18 pions hexagonaux en métal »",
 		},
 		{
@@ -37,30 +36,54 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "wab-one-first", Clause: "W7",
-			Text: "In this example no 6 can be used before the 1. (« On ne peut pas écarter un dé au début d'un tour sous prétexte qu'il " +
-				"n'est pas immédiatement utilisable ».)",
+			Text:   "In the example no 6 can be used before the 1.",
 			Source: rules.OurClaim,
 		},
 		{
 			ID: "wab-unusable", Clause: "W7",
-			Text:   "At most two dice of a roll remain unusable. (« Il se peut qu'on termine avec un ou deux dés inutilisables ».)",
+			Text:   "One or two dice of a roll can remain unusable.",
 			Source: "Déroulement de la partie: « il se peut qu'on termine avec un ou deux dés inutilisables »",
 		},
 		{
+			ID: "wab-two-left", Clause: "W7",
+			Text:   "Never more than two dice of a roll remain unusable.",
+			Source: rules.OurClaim,
+		},
+		{
 			ID: "wab-first-turn", Clause: "W8",
-			Text:   "No roll wins in the first turn; in the second turn a win is possible. (Our claim.)",
+			Text:   "No roll wins in the first turn; in the second turn a win is possible.",
 			Source: rules.OurClaim,
 		},
 		{
 			ID: "wab-solo-ring", Clause: "W9",
-			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (Our claim: a jump over one " +
+			Text: "The ring of the 18 cells at distance 3 from the centre cannot be reached in Solo. (A jump over one " +
 				"piece keeps the parities of a piece's coordinates, so the numbers of pieces of each parity, 6, 4, 4 and 4 at the start, never change.)",
 			Source: rules.OurClaim,
 		},
 		{
 			ID: "wab-eclair", Clause: "W10",
-			Text:   "Two opposite sides can be connected by simple jumps from the start, and there is a smallest number of jumps.",
+			Text:   "Two opposite sides can be connected by simple jumps from the start.",
 			Source: "Wabanti Éclair: « Essayez dans le temps le plus court possible ... de réaliser une connexion entre deux cotés opposés en partant de la position de départ »",
+		},
+		{
+			ID: "wab-eclair-fewest", Clause: "W10",
+			Text:   "A shortest solution of Éclair is known, with a proof that no line has fewer jumps.",
+			Source: rules.OurClaim,
+		},
+		{
+			ID: "wab-anti-four-moves", Clause: "W12",
+			Text:   "Four first moves are possible in Anti.",
+			Source: "Anti-Wabanti: « L'illustration 2 montre, de gauche à droite, 4 premiers coups possibles d'un joueur »",
+		},
+		{
+			ID: "wab-anti-ladder", Clause: "W12",
+			Text:   "In Anti a formation like a ladder makes moving easier: in no other formation does a piece go farther in one turn.",
+			Source: "Anti-Wabanti: « La formation en échelle facilite le déplacement »",
+		},
+		{
+			ID: "wab-anti-centre", Clause: "W13",
+			Text:   "It is worth occupying the centre of the board in Anti.",
+			Source: "Anti-Wabanti: « il est très intéressant d'occuper le centre du plateau »",
 		},
 	}
 }
@@ -146,15 +169,24 @@ func clauses() []rules.Clause {
 }
 
 func jumpReadings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect()}
+	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect(), fastest(), start()}
 }
 
 func diceReadings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{free(), group(), dice(), winTime(), cornerFree(), four()}
+	return rules.Bindings[Options]{start(), one(), dicePiece(), free(), group(), dice(), winTime(), cornerFree(), four()}
 }
 
 func antiReadings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{flight(), free(), simple(), touch(), antiReturn(), antiStuck(), bothStuck(), antiStart()}
+	return rules.Bindings[Options]{flight(), free(), touch(), antiReturn(), antiStuck(), bothStuck(), antiStart(), antiCorner(), antiPass(), antiRepeat()}
+}
+
+// Presets returns the named choices of readings of Solo, Éclair and Anti, where
+// they are the same. The dice game changes the first.
+func Presets() []rules.Preset[Options] {
+	return []rules.Preset[Options]{
+		{Name: "letter", Source: "the letter of the rulebook"},
+		{Name: "customary", Source: "the rulebook as players customarily read it, the default readings"},
+	}
 }
 
 // Section is a part of the rulebook with its ambiguities.

@@ -25,6 +25,7 @@ func Anti() []Sample {
 		at("run", "wabanti-anti:3", ". . .\n. N . S\n. N . . S\nN . . .\n. . ."+north, "a run of two in front of a piece"),
 		at("passing-by", "wabanti-anti:3", ". . .\n. . S S\nN N . . .\n. N . .\n. . ."+north, "a series of jumps past the enemy"),
 		at("round-trip", "wabanti-anti:3", "N . .\n. N . S\n. N . S .\n. N . .\n. . ."+north, "the best turn would change nothing"),
+		at("to-a-corner", "wabanti-anti:3", ". . .\n. . S .\n. . . . .\nN . . .\n. . ."+north, "a step leads to a corner of the other side; the enemy wins next"),
 		at("cornered", "wabanti-anti:3", "N N .\n. N . S\n. . . . S\n. . . .\n. . ."+north, "a player can lose all moves"),
 		at("hemmed-in", "wabanti-anti:4,start=e5+e6+f6+e4+d4+d5+d6+e7/b5", "", "the pieces that can win have one free side each"),
 		at("two-sides", "wabanti-anti:4,start=e5+e6+f6+e4+d4+c4+c5+d6+e7/b1", "", "the pieces that can win have two free sides each, not next to each other"),

@@ -17,8 +17,8 @@ import (
 //
 // A turn is a [wabanti.Move] of a piece from its first cell to its last, by a
 // step or by a series of jumps: the route changes nothing else. A step and a
-// series to the same cell are the same turn. No rule ends endless play; a search values it as
-// a draw.
+// series to the same cell are the same turn. No position shows that play is
+// endless: see [Game.NewRecord]. A search values endless play as a draw.
 type Game struct {
 	opts     wabanti.Options
 	start    State
@@ -40,7 +40,11 @@ func New(grid *hexgrid.Grid, start [2]wabanti.Position, opts wabanti.Options) (*
 	}
 	g := &Game{opts: opts, start: State{Pieces: start}, grid: grid, steps: wabanti.NewSteps(grid), symmetry: wabanti.SideSymmetries(grid, playerSides[:])}
 	for p, side := range playerSides {
-		g.goals[1-p] = hexgrid.Of[[3]uint64](grid.OnSide(side)...)
+		for _, c := range grid.OnSide(side) {
+			if opts.AntiCorner == wabanti.AntiCornersCount || !grid.Corner(c) {
+				g.goals[1-p].Add(c)
+			}
+		}
 	}
 	for c := range hexgrid.Cell(grid.Cells()) {
 		g.around[c].Add(c)
@@ -78,14 +82,14 @@ func (g *Game) Play(s State, m wabanti.Move) State {
 // Moves appends the legal moves, ordered by the cell that a piece leaves: first
 // the ends of its jumps in the order of the search, then its steps by direction.
 // A player who cannot move has the one move [Pass] under
-// wab-anti-stuck=passes.
+// wab-anti-stuck=passes; under wab-anti-pass=may-pass every player has it.
 func (g *Game) Moves(s State, dst []wabanti.Move) []wabanti.Move {
 	if g.arrived(s) != rules.Undecided {
 		return dst
 	}
 	first := len(dst)
 	dst = g.regular(s, dst)
-	if len(dst) == first && g.stuck(s) == rules.Undecided {
+	if len(dst) == first && g.stuck(s) == rules.Undecided || len(dst) > first && g.opts.AntiPass == wabanti.MayPass {
 		dst = append(dst, Pass)
 	}
 	return dst
@@ -100,6 +104,14 @@ func (g *Game) Outcome(s State) rules.Outcome {
 		return rules.Undecided
 	}
 	return g.stuck(s)
+}
+
+// NewRecord returns the record of a game from a position. Under
+// wab-anti-repeat=third-time-draw it ends in a draw by repetition: the same
+// pieces on the same cells with the same player to move.
+func (g *Game) NewRecord(start State) *rules.Record[State, wabanti.Move] {
+	same := func(s State) State { return s }
+	return rules.NewRecord(g, start, same, g.opts.AntiRepeat == wabanti.ThirdTimeDraw)
 }
 
 // arrived returns the player with a piece on the opponent's side (W13).
@@ -118,7 +130,7 @@ func (g *Game) stuck(s State) rules.Outcome {
 	idle := s
 	idle.Mover = 1 - s.Mover
 	switch {
-	case g.opts.AntiStuck == wabanti.StuckLoses:
+	case g.opts.AntiStuck == wabanti.StuckLoses && g.opts.AntiPass == wabanti.NoPass:
 		return rules.Won(idle.Mover)
 	case g.canMove(idle):
 		return rules.Undecided

@@ -108,7 +108,7 @@ func (t *turn) jumps(c uint8) {
 		return
 	}
 	for d := range t.game.steps[c] {
-		to := t.game.opts.Landing(t.game.steps, &t.layout, c, d)
+		to := wabanti.LandingOverOne(t.game.steps, &t.layout, c, d)
 		if to == wabanti.Off || t.seen.Has(hexgrid.Cell(to)) || !t.mayLand(to) {
 			continue
 		}
@@ -152,7 +152,7 @@ func (t *turn) returns(from uint8) bool {
 			continue
 		}
 		for d := range t.game.steps[c] {
-			if t.game.opts.Landing(t.game.steps, &t.layout, c, d) == from {
+			if wabanti.LandingOverOne(t.game.steps, &t.layout, c, d) == from {
 				return true
 			}
 		}

@@ -46,7 +46,7 @@ func (g *Game) whyNot(s State, m wabanti.Move) error {
 	case g.Outcome(s) != rules.Undecided:
 		return errors.New("the game is over (W13, wab-anti-stuck)")
 	case m == Pass:
-		return fmt.Errorf("%s has a move and must not pass (W12)", playerNames[s.Mover])
+		return fmt.Errorf("%s has a move and must not pass (W12, wab-anti-pass)", playerNames[s.Mover])
 	case !s.Pieces[s.Mover].Has(m.From):
 		return fmt.Errorf("%s has no piece of %s (W12)", g.grid.Name(m.From), playerNames[s.Mover])
 	case m.From == m.To:
@@ -69,7 +69,7 @@ func (g *Game) whyNotPath(s State, m wabanti.Move) error {
 	case g.around[m.From].Has(m.To):
 		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
 	default:
-		return fmt.Errorf("no legal jumps over its own pieces lead from %s to %s (W12, wab-simple, wab-flight, wab-touch, wab-free)",
+		return fmt.Errorf("no legal jumps over its own pieces lead from %s to %s (W12, wab-flight, wab-touch, wab-free)",
 			g.grid.Name(m.From), g.grid.Name(m.To))
 	}
 }

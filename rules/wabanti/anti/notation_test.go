@@ -65,7 +65,7 @@ func TestParseMove(t *testing.T) {
 	for _, c := range []struct{ position, move, want string }{
 		{start, "a2-c4", "a2-c4"},
 		{start, "b2-c3", "b2-c3"},
-		{start, "pass", "N has a move and must not pass (W12)"},
+		{start, "pass", "N has a move and must not pass (W12, wab-anti-pass)"},
 		{start, "c3-c4", "c3 has no piece of N (W12)"},
 		{start, "f3-e3", "f3 has no piece of N (W12)"},
 		{start, "a2-a2", "it changes nothing (W12, wab-anti-return)"},

@@ -37,7 +37,8 @@ func TestModelEverywhere(t *testing.T) {
 		"wabanti-anti:3": 1342,
 		"wabanti-anti:3,wab-anti-start=second-row":                                                                 2416,
 		"wabanti-anti:3,start=a1+a2/e4+e5,wab-touch=series-end,wab-anti-stuck=loses":                               532,
-		"wabanti-anti:3,start=a1+b2+b1/e3+d2,wab-simple=over-run,wab-flight=in-flight,wab-anti-return=a-turn":      925,
+		"wabanti-anti:3,start=a1+b2+b1/e3+d2,wab-anti-pass=may-pass,wab-flight=in-flight,wab-anti-return=a-turn":   937,
+		"wabanti-anti:3,wab-anti-corner=corners-do-not":                                                            1718,
 		"wabanti-anti:3,start=a2+b2+b3/e4+d3,wab-free=everywhere+adjacent-two+rim-blocked":                         874,
 		"wabanti-anti:3,start=a1+b1+c1+a2/e4+e5+d5,wab-free=everywhere+steps-only,wab-anti-both-stuck=mover-loses": 1954,
 	} {
@@ -70,8 +71,8 @@ func everywhere(t *testing.T, g *anti.Game) int {
 // than its model by a missing move or an illegal one.
 func TestModelTellsReadingsApart(t *testing.T) {
 	for _, c := range []struct{ game, model, want string }{
-		{"3,start=b1+b2+b3/e5,wab-simple=over-run", "3,start=b1+b2+b3/e5", "b1-b4 leads to"},
-		{"3,start=b1+b2+b3/e5", "3,start=b1+b2+b3/e5,wab-simple=over-run", "missing: [b1-b4]"},
+		{"3,start=b1+b2+b3/e5,wab-anti-pass=may-pass", "3,start=b1+b2+b3/e5", "pass leads to"},
+		{"3,start=b1+b2+b3/e5", "3,start=b1+b2+b3/e5,wab-anti-pass=may-pass", "missing: [pass]"},
 		{"3,start=a1/b3+c2+c3", "3,start=a1/b3+c2+c3,wab-anti-stuck=loses", "pass leads to"},
 	} {
 		g := open(t, "wabanti-anti:"+c.game)

@@ -18,6 +18,7 @@ func checks() rules.Checks[*Game, State, Move] {
 			for _, image := range wabanti.BoardImages(g.Layout(), g.grid, g.sides...) {
 				list = append(list, func(s State) State {
 					s.Pieces = image(s.Pieces)
+					s.Trail = imageOf(s.Trail, image)
 					return s
 				})
 			}
@@ -51,6 +52,17 @@ func draw(p rules.Picker) (*Game, State) {
 	return g, g.Start()
 }
 
+// imageOf returns a trail under a symmetry of the board.
+func imageOf(t Trail, image func(wabanti.Position) wabanti.Position) (mapped Trail) {
+	cell := func(c hexgrid.Cell) hexgrid.Cell { return image(hexgrid.Of[[3]uint64](c)).First() }
+	var list []wabanti.Move
+	for _, m := range t[:t.len()] {
+		list = append(list, wabanti.Move{From: cell(m.From), To: cell(m.To)})
+	}
+	mapped.set(list)
+	return mapped
+}
+
 func drawText(p rules.Picker, g *Game) string {
 	switch die := p.Pick("die", 8) - 1; die {
 	case -1:
@@ -66,7 +78,10 @@ func drawText(p rules.Picker, g *Game) string {
 func Model(g *Game) rules.Reference[State, Move] {
 	r := reference.Dice{Rules: wabanti.ReferenceRules(g.grid, g.opts), Players: g.seats.Players, First: g.seats.First.String()}
 	position := func(s State) reference.DicePosition {
-		return reference.DicePosition{Pieces: wabanti.CellNames(g.grid, s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover)}
+		return reference.DicePosition{
+			Pieces: wabanti.CellNames(g.grid, s.Pieces), Dice: s.Left.String(), Mover: g.Name(s.Mover),
+			Moved: strings.TrimPrefix(s.Trail.text(g.grid), movedText),
+		}
 	}
 	return rules.Reference[State, Move]{
 		Write:   func(s State) string { return fmt.Sprint(position(s)) },

@@ -4,6 +4,7 @@
 package dice
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"sync"
@@ -30,6 +31,8 @@ type Game struct {
 	owners   [wabanti.Cells]rules.Outcome // by cell, the players who win by a piece on it (W8)
 	goals    wabanti.Position             // the cells on which a piece wins
 	symmetry *wabanti.Symmetry
+	trail    bool      // whether turns keep their Trail
+	nearStep bool      // whether a step by a die of 1 must touch a piece touched just before (W4)
 	ahead    sync.Pool // of *lookahead
 }
 
@@ -44,6 +47,8 @@ func New(grid *hexgrid.Grid, seats Seats, start wabanti.Position, opts wabanti.O
 		return nil, err
 	}
 	g := &Game{opts: opts, seats: seats, sides: sides, start: start, grid: grid, steps: wabanti.NewSteps(grid)}
+	g.trail = keepsTrail(opts)
+	g.nearStep = opts.OneTouch == wabanti.OneTouches && opts.OneSince == wabanti.OneSinceStep
 	g.ahead.New = func() any { return newLookahead(g) }
 	g.buildOwners()
 	g.buildSymmetry()
@@ -123,6 +128,9 @@ func (g *Game) use(s State, m Move) State {
 	s.Pieces.Remove(m.From)
 	s.Pieces.Add(m.To)
 	s.Left -= oneDie(int(m.Die))
+	if g.trail && s.Left != 0 {
+		s.Trail.add(m.From, m.To)
+	}
 	if s.Left == 0 || g.winsAtOnce(m) {
 		return g.endTurn(s)
 	}
@@ -136,7 +144,7 @@ func (g *Game) winsAtOnce(m Move) bool {
 
 // endTurn makes the next player the one to move.
 func (g *Game) endTurn(s State) State {
-	s.Left = 0
+	s.Left, s.Trail = 0, Trail{}
 	s.Mover = (s.Mover + 1) % rules.Player(len(g.sides))
 	return s
 }
@@ -154,6 +162,7 @@ type State struct {
 	Pieces wabanti.Position
 	Left   Hand         // the dice that are rolled and not used
 	Mover  rules.Player // the player to move, also after the end of the game
+	Trail  Trail        // the moves of this turn, under readings that need them
 }
 
 // Move is a roll of all dice, or the use of one, or [End].
@@ -289,7 +298,7 @@ func (g *Game) validateTurn(s State) error {
 	case g.opts.Group == wabanti.GroupTurnEnd && newLookahead(g).most(s) < 0:
 		return errors.New("no use of the dice makes the pieces one group (wab-group)")
 	default:
-		return nil
+		return g.validateTrail(s)
 	}
 }
 
@@ -301,9 +310,32 @@ func (g *Game) buildSymmetry() { g.symmetry = wabanti.SideSymmetries(g.grid, g.s
 // Canonical returns the least image of s under the symmetries that leave the
 // players' sides in place.
 func (g *Game) Canonical(s State) State {
-	s.Pieces = g.symmetry.Canonical(s.Pieces)
+	if s.Trail == (Trail{}) {
+		s.Pieces = g.symmetry.Canonical(s.Pieces)
+		return s
+	}
+	least := s
+	for _, k := range g.symmetry.Group {
+		if image := g.image(k, s); cmp.Or(image.Pieces.Compare(least.Pieces), image.Trail.compare(&least.Trail)) < 0 {
+			least = image
+		}
+	}
+	return least
+}
+
+// image returns s under symmetry k of the board.
+func (g *Game) image(k int, s State) State {
+	s.Pieces, s.Trail = hexgrid.Image(g.grid, k, s.Pieces), s.Trail.image(g.grid, k)
 	return s
 }
 
 // Orbit returns the number of different images of s, itself included.
-func (g *Game) Orbit(s State) int { return g.symmetry.Orbit(s.Pieces) }
+func (g *Game) Orbit(s State) int {
+	fixed := 0
+	for _, k := range g.symmetry.Group {
+		if g.image(k, s) == s {
+			fixed++
+		}
+	}
+	return len(g.symmetry.Group) / fixed
+}

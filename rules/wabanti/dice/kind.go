@@ -9,7 +9,7 @@ import (
 // Kind describes Wabanti with dice for the catalogue of games.
 func Kind() rules.Kind[*Game, State, Move, wabanti.Options] {
 	return rules.Kind[*Game, State, Move, wabanti.Options]{
-		Name: gameName, Rulebook: wabanti.Rulebook(), Questions: Readings(),
+		Name: gameName, Rulebook: wabanti.Rulebook(), Questions: Readings(), Presets: presets(),
 		Boards:   []string{"8", "3", "4", "5", "4,players=4", "8,players=4", "3,start=c2+c3"},
 		Settings: []string{"players", "first", "start"},
 		Open:     open,
@@ -29,11 +29,18 @@ func open(board string, o wabanti.Options) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	start, err := f.Position("start", wabanti.RulebookStart(f.Grid))
+	start, err := f.Position("start", wabanti.StartOf(f.Grid, o))
 	if err != nil {
 		return nil, err
 	}
 	return New(f.Grid, seats, start, o)
+}
+
+// presets returns the named choices of readings. The letter asks for no group.
+func presets() []rules.Preset[wabanti.Options] {
+	list := wabanti.Presets()
+	list[0].Options.Group = wabanti.GroupNever
+	return list
 }
 
 // Players returns the names of the players, by their sides.

@@ -34,16 +34,19 @@ func (g *Game) uses(s State, dst []Move) []Move {
 	var l wabanti.Layout
 	l.Load(g.steps, s.Pieces)
 	for i := range l.N {
+		if g.opts.DicePiece == wabanti.PieceOnce && s.Trail.moved(hexgrid.Cell(l.Cell[i])) {
+			continue
+		}
 		free := g.opts.TwoFree(g.opts.OpenSides(g.steps, &l, l.Cell[i]))
 		if !free && g.opts.FreeMoves == wabanti.AllMoves {
 			continue
 		}
 		if g.opts.Group == wabanti.GroupEachDie {
 			l.Lift(i)
-			dst = g.usesOf(&l, i, s.Left, free, dst)
+			dst = g.usesOf(&l, i, &s, free, dst)
 			l.Drop(i)
 		} else {
-			dst = g.usesOf(&l, i, s.Left, free, dst)
+			dst = g.usesOf(&l, i, &s, free, dst)
 		}
 	}
 	return dst
@@ -51,12 +54,13 @@ func (g *Game) uses(s State, dst []Move) []Move {
 
 // usesOf appends the uses of a die by piece i. Without two free sides it may
 // jump, but not step.
-func (g *Game) usesOf(l *wabanti.Layout, i int, left Hand, free bool, dst []Move) []Move {
+func (g *Game) usesOf(l *wabanti.Layout, i int, s *State, free bool, dst []Move) []Move {
 	for d := range g.steps[l.Cell[i]] {
 		die, to := g.reached(l, i, d)
 		switch {
-		case die == 0 || left.Count(die) == 0:
+		case die == 0 || s.Left.Count(die) == 0:
 		case die == 1 && !free:
+		case die == 1 && !g.nearStep && !g.staysConnected(s, hexgrid.Cell(l.Cell[i]), hexgrid.Cell(to)):
 		case g.opts.Group == wabanti.GroupEachDie && !l.Joins(g.steps, to):
 		default:
 			dst = append(dst, Use(die, hexgrid.Cell(l.Cell[i]), hexgrid.Cell(to)))
@@ -71,14 +75,14 @@ var touchingBoth = [hexgrid.Directions]uint8{0b100010, 0b000101, 0b001010, 0b010
 
 // reached returns the only die by which piece i can go in direction d, and the
 // cell that it reaches: the first empty one behind a row of pieces (W3), or the
-// next one, if it touches a piece that i touches (W4). The die is 0 if there is
-// none.
+// next one, if it touches a piece that i touches (W4), or is allowed to by
+// wab-one. The die is 0 if there is none.
 func (g *Game) reached(l *wabanti.Layout, i, d int) (die int, to uint8) {
 	to = g.steps[l.Cell[i]][d]
 	for die = 1; l.Slot[to] != 0; die++ {
 		to = g.steps[to][d]
 	}
-	if to == wabanti.Off || die > faces || die == 1 && l.Ring[i]&touchingBoth[d] == 0 {
+	if to == wabanti.Off || die > faces || die == 1 && g.nearStep && l.Ring[i]&touchingBoth[d] == 0 {
 		return 0, wabanti.Off
 	}
 	return die, to
@@ -97,6 +101,7 @@ type lookahead struct {
 type knownRest struct {
 	pieces      wabanti.Position
 	left        Hand
+	trail       Trail
 	least, most int8
 }
 
@@ -184,8 +189,8 @@ func (a *lookahead) legalEnd(s State) bool { return a.game.mayEnd(s.Pieces) }
 // lookup returns the entry for s, and empties it if it holds another state.
 func (a *lookahead) lookup(s State) *knownRest {
 	known := &a.known[(s.Pieces.Hash()^uint64(s.Left)*0x9e3779b97f4a7c15>>40)&(mostRests-1)]
-	if known.left != s.Left || known.pieces != s.Pieces {
-		*known = knownRest{s.Pieces, s.Left, -1, int8(s.Left.Len())}
+	if known.left != s.Left || known.pieces != s.Pieces || known.trail != s.Trail {
+		*known = knownRest{s.Pieces, s.Left, s.Trail, -1, int8(s.Left.Len())}
 	}
 	return known
 }

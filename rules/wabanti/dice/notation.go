@@ -94,6 +94,10 @@ func (g *Game) whyNotUse(s State, m Move) error {
 		return wrongDie(int(m.Die))
 	case (m.Die == 1 || g.opts.FreeMoves == wabanti.AllMoves) && !g.opts.TwoFree(g.opts.OpenSides(g.steps, &l, uint8(m.From))):
 		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
+	case g.opts.DicePiece == wabanti.PieceOnce && s.Trail.moved(m.From):
+		return fmt.Errorf("the piece on %s has used a die in this turn (wab-dice-piece)", g.grid.Name(m.From))
+	case m.Die == 1 && !g.nearStep && !g.staysConnected(&s, m.From, m.To):
+		return wrongDie(1)
 	case !slices.Contains(g.uses(s, nil), m):
 		return errors.New("the pieces would not be one group (wab-group)")
 	default:
@@ -114,7 +118,7 @@ func (g *Game) goes(l *wabanti.Layout, m Move) bool {
 
 func wrongDie(die int) error {
 	if die == 1 {
-		return errors.New("a die of 1 goes to an adjacent cell that touches a piece touched before (W4)")
+		return errors.New("a die of 1 goes to an adjacent cell that touches a piece touched before (W4, wab-one)")
 	}
 	return fmt.Errorf("a die of %d goes exactly %d cells in a straight line, over pieces only (W3)", die, die)
 }
@@ -148,7 +152,7 @@ func (g *Game) turnText(s State) string {
 	if s.Left == 0 {
 		return g.wonText(s) + g.Name(s.Mover) + " to roll"
 	}
-	return fmt.Sprintf("%s to use %v", g.Name(s.Mover), s.Left)
+	return fmt.Sprintf("%s to use %v%s", g.Name(s.Mover), s.Left, s.Trail.text(g.grid))
 }
 
 // wonText returns the beginning of the last line once the game is decided.
@@ -201,6 +205,7 @@ func (g *Game) readTurn(l rules.Line, s *State) (won string, err error) {
 	if i := strings.Index(text, ", "); strings.HasPrefix(text, "won by ") && i >= 0 {
 		won, text = text[:i+2], text[i+2:]
 	}
+	text, moved, hasMoved := strings.Cut(text, movedText)
 	name, action, _ := strings.Cut(text, " to ")
 	p := slices.IndexFunc(g.sides, func(side hexgrid.Side) bool { return side.String() == name })
 	dice, uses := strings.CutPrefix(action, "use ")
@@ -211,6 +216,11 @@ func (g *Game) readTurn(l rules.Line, s *State) (won string, err error) {
 	s.Mover = rules.Player(p)
 	if uses {
 		if s.Left, err = ParseHand(dice); err != nil {
+			return "", l.Errorf("%v", err)
+		}
+	}
+	if hasMoved {
+		if s.Trail, err = parseTrail(g.grid, moved); err != nil {
 			return "", l.Errorf("%v", err)
 		}
 	}
@@ -232,7 +242,7 @@ func (g *Game) String() string {
 	if g.seats.First != DefaultSeats.First {
 		parts = append(parts, "first="+g.seats.First.String())
 	}
-	if g.start != wabanti.RulebookStart(g.grid) {
+	if g.start != wabanti.StartOf(g.grid, g.opts) {
 		parts = append(parts, "start="+wabanti.CellsText(g.grid, g.start))
 	}
 	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
@@ -253,7 +263,7 @@ func FromText(text string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	start := wabanti.RulebookStart(f.Grid)
+	start := wabanti.StartOf(f.Grid, opts)
 	if cells, ok := f.Settings["start"]; ok {
 		if start, err = wabanti.ParseCells(f.Grid, cells); err != nil {
 			return nil, fmt.Errorf("start: %w", err)

@@ -62,7 +62,7 @@ func TestParseMove(t *testing.T) {
 		{start, "1:c3-b2", "there is no piece on c3 (W3)"},
 		{start, "1:b2-b3", "b3 is not empty (W3, W4)"},
 		{start, "2:b2-c3", "a die of 2 goes exactly 2 cells in a straight line, over pieces only (W3)"},
-		{start, "1:b2-a1", "a die of 1 goes to an adjacent cell that touches a piece touched before (W4)"},
+		{start, "1:b2-a1", "a die of 1 goes to an adjacent cell that touches a piece touched before (W4, wab-one)"},
 		{heap, "1:c3-b5", "a die of 1 goes to"},
 		{"wabanti-dice:4,wab-dice=optional ..../...../.OO.../...O.../....../...../.... N to use 2", "end", "end"},
 		{"wabanti-dice:3 .../..../.O.../..../... N to use 1", "end", "end"},

@@ -32,7 +32,7 @@ func (g Anti) Outcome(p AntiPosition) string {
 	switch {
 	case len(g.turns(p)) > 0:
 		return "undecided"
-	case g.is("wab-anti-stuck", "loses"):
+	case g.is("wab-anti-stuck", "loses") && g.is("wab-anti-pass", "no-pass"):
 		return other.Mover
 	case len(g.turns(other)) > 0:
 		return "undecided"
@@ -48,16 +48,27 @@ func opponent(player string) string { return map[string]string{"N": "S", "S": "N
 // arrived is W13.
 func (g Anti) arrived(p AntiPosition) string {
 	for c := range g.read(p.North) {
-		if g.liesOn(c, "S") {
+		if g.goal(c, "S") {
 			return "N"
 		}
 	}
 	for c := range g.read(p.South) {
-		if g.liesOn(c, "N") {
+		if g.goal(c, "N") {
 			return "S"
 		}
 	}
 	return ""
+}
+
+// goal reports whether a piece on c is on a side, as W13 means it.
+func (g Anti) goal(c cell, side string) bool {
+	sides := 0
+	for _, s := range []string{"N", "NE", "SE", "S", "SW", "NW"} {
+		if g.liesOn(c, s) {
+			sides++
+		}
+	}
+	return g.liesOn(c, side) && (sides == 1 || g.is("wab-anti-corner", "corners-count"))
 }
 
 // Moves returns the position after each legal move, by the text of the move;
@@ -67,7 +78,7 @@ func (g Anti) Moves(p AntiPosition) map[string]AntiPosition {
 		return nil
 	}
 	moves := g.turns(p)
-	if len(moves) == 0 {
+	if len(moves) == 0 || g.is("wab-anti-pass", "may-pass") {
 		moves["pass"] = AntiPosition{p.North, p.South, opponent(p.Mover)}
 	}
 	return moves
@@ -138,7 +149,7 @@ func (g Anti) jump(own, enemy board, at, d cell) (to cell, ok bool) {
 	}
 	after := own.moved(at, to)
 	switch {
-	case over == 0 || over > 1 && g.is("wab-simple", "over-one"):
+	case over != 1: // « par-dessus un autre »
 	case !g.on(to) || enemy[to]:
 	case g.is("wab-free", "everywhere") && g.is("wab-free", "all-moves") && !g.twoFree(union(own, enemy), at):
 	case g.is("wab-flight", "in-flight") && !own.without(at).connected():

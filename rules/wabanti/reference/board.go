@@ -116,6 +116,19 @@ func (b board) touched(c cell) board {
 	return beside
 }
 
+// reaches reports whether two pieces are in one group.
+func (b board) reaches(from, to cell) bool {
+	if from == to {
+		return true
+	}
+	for c := range b.touched(from) {
+		if b.without(from).reaches(c, to) {
+			return true
+		}
+	}
+	return false
+}
+
 // connected reports whether the pieces are one group, or none.
 func (b board) connected() bool {
 	reached := board{}

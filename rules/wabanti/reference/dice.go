@@ -2,6 +2,7 @@ package reference
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,9 +16,10 @@ type Dice struct {
 }
 
 // DicePosition holds the names of the cells with a piece; the dice left in
-// ascending order, such as "1,3,6", or none before they are rolled; and the side
-// of the player to move.
-type DicePosition struct{ Pieces, Dice, Mover string }
+// ascending order, such as "1,3,6", or none before they are rolled; the side of
+// the player to move; and the moves of the pieces in this turn, such as
+// "f7-f8 g9-h9", if a reading depends on them.
+type DicePosition struct{ Pieces, Dice, Mover, Moved string }
 
 // clockwise are the sides of the board.
 var clockwise = []string{"N", "NE", "SE", "S", "SW", "NW"}
@@ -39,7 +41,7 @@ func (g Dice) Owners() []string {
 }
 
 // Start returns the position in which the first player is about to roll.
-func (g Dice) Start(pieces string) DicePosition { return DicePosition{pieces, "", g.First} }
+func (g Dice) Start(pieces string) DicePosition { return DicePosition{pieces, "", g.First, ""} }
 
 // Outcome returns the sides of the winners in the order of their turns, or
 // "undecided".
@@ -86,10 +88,10 @@ func (g Dice) Moves(p DicePosition) map[string]DicePosition {
 	case g.Outcome(p) != "undecided":
 	case p.Dice == "":
 		for _, dice := range rolls() {
-			moves["roll "+dice] = DicePosition{p.Pieces, dice, p.Mover}
+			moves["roll "+dice] = DicePosition{p.Pieces, dice, p.Mover, ""}
 		}
 	default:
-		for _, u := range g.turn(g.read(p.Pieces), diceOf(p.Dice)) {
+		for _, u := range g.turn(g.read(p.Pieces), g.readMoved(p.Moved), diceOf(p.Dice)) {
 			moves[u.text] = g.position(u, p.Mover)
 		}
 	}
@@ -131,8 +133,65 @@ type use struct {
 	text string
 	to   cell
 	b    board
+	came came
 	left []int
 	over bool // whether it ends the turn
+}
+
+// came holds, by the cell of a piece that has moved in this turn, the cell on
+// which it began.
+type came map[cell]cell
+
+// began returns the cell on which the piece on c was when the turn began.
+func (m came) began(c cell) cell {
+	if first, ok := m[c]; ok {
+		return first
+	}
+	return c
+}
+
+// then returns m after one more move.
+func (m came) then(from, to cell) came {
+	after := maps.Clone(m)
+	delete(after, from)
+	if after[to] = m.began(from); after[to] == to {
+		delete(after, to)
+	}
+	return after
+}
+
+// remembers reports whether a reading depends on the moves of a turn.
+func (g Dice) remembers() bool {
+	return g.is("wab-one", "turn-start") || g.is("wab-dice-piece", "once")
+}
+
+// readMoved reads the moves of a turn.
+func (g Dice) readMoved(text string) came {
+	m := came{}
+	for _, word := range strings.Fields(text) {
+		from, to, _ := strings.Cut(word, "-")
+		for c := range g.read(to) {
+			for first := range g.read(from) {
+				m[c] = first
+			}
+		}
+	}
+	return m
+}
+
+// writeMoved returns the text of the moves of a turn, by the first cells.
+func (g Dice) writeMoved(m came) string {
+	byFirst, firsts := map[cell]cell{}, board{}
+	for c, first := range m {
+		byFirst[first], firsts[first] = c, true
+	}
+	var words []string
+	for _, name := range strings.Fields(g.write(firsts)) {
+		for first := range g.read(name) {
+			words = append(words, name+"-"+g.name(byFirst[first]))
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // position returns the position after a use by one player.
@@ -148,12 +207,15 @@ func (g Dice) position(u use, mover string) DicePosition {
 		words = append(words, strconv.Itoa(die))
 	}
 	p.Dice = strings.Join(words, ",")
+	if g.remembers() {
+		p.Moved = g.writeMoved(u.came)
+	}
 	return p
 }
 
 // uses returns the uses of one die by W3, W4 and W5 and, under
 // wab-group=each-die, after which the pieces are one group.
-func (g Dice) uses(b board, dice []int) []use {
+func (g Dice) uses(b board, m came, dice []int) []use {
 	var list []use
 	for i, die := range dice {
 		if i > 0 && dice[i-1] == die {
@@ -161,14 +223,17 @@ func (g Dice) uses(b board, dice []int) []use {
 		}
 		for from := range b {
 			for _, d := range directions {
-				to, ok := g.way(b, from, d, die)
+				to, ok := g.way(b, m, from, d, die)
+				if _, moved := m[from]; moved && g.is("wab-dice-piece", "once") {
+					continue
+				}
 				if !ok || !g.mayMove(b, from, die) || g.is("wab-group", "each-die") && !b.moved(from, to).connected() {
 					continue
 				}
 				left := slices.Delete(slices.Clone(dice), i, i+1)
 				over := len(left) == 0 || g.is("wab-win-time", "each-die") && len(g.winners(to)) > 0
 				text := fmt.Sprintf("%d:%s-%s", die, g.name(from), g.name(to))
-				list = append(list, use{text, to, b.moved(from, to), left, over})
+				list = append(list, use{text, to, b.moved(from, to), m.then(from, to), left, over})
 			}
 		}
 	}
@@ -177,7 +242,7 @@ func (g Dice) uses(b board, dice []int) []use {
 
 // way is W3 and W4: the cell that the piece on from reaches by a die in
 // direction d.
-func (g Dice) way(b board, from, d cell, die int) (to cell, ok bool) {
+func (g Dice) way(b board, m came, from, d cell, die int) (to cell, ok bool) {
 	to = from
 	for i := range die {
 		to = to.plus(d)
@@ -186,13 +251,37 @@ func (g Dice) way(b board, from, d cell, die int) (to cell, ok bool) {
 		}
 	}
 	if die == 1 {
-		before, after := b.touched(from), b.without(from).touched(to)
-		for c := range before {
-			ok = ok || after[c]
+		for c := range g.touchedAtFirst(b, m, from) {
+			ok = ok || g.connects(b.without(from), to, c)
 		}
 		return to, ok && g.on(to)
 	}
 	return to, g.on(to)
+}
+
+// touchedAtFirst returns the pieces that the piece on from touched « au départ ».
+func (g Dice) touchedAtFirst(b board, m came, from cell) board {
+	if g.is("wab-one", "step-start") {
+		return b.touched(from)
+	}
+	before := board{}
+	for c := range b {
+		for _, d := range directions {
+			if m.began(c) == m.began(from).plus(d) {
+				before[c] = true
+			}
+		}
+	}
+	return before
+}
+
+// connects reports whether a piece that comes to a cell is connected with the
+// piece on another, directly or, under wab-one=linked, through others.
+func (g Dice) connects(others board, to, with cell) bool {
+	if g.is("wab-one", "touching") {
+		return others.touched(to)[with]
+	}
+	return others.moved(to, to).reaches(to, with)
 }
 
 // mayMove is W5.

@@ -77,7 +77,7 @@ func open(board string, o wabanti.Options) (*Game, error) {
 	if board == "" {
 		board = soloBoard
 	}
-	f, start, err := openJumps(soloName, board)
+	f, start, err := openJumps(soloName, board, o)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func open(board string, o wabanti.Options) (*Game, error) {
 }
 
 func openEclair(board string, o wabanti.Options) (*Game, error) {
-	f, start, err := openJumps(eclairName, board)
+	f, start, err := openJumps(eclairName, board, o)
 	if err != nil {
 		return nil, err
 	}
@@ -103,13 +103,13 @@ func openEclair(board string, o wabanti.Options) (*Game, error) {
 }
 
 // openJumps reads a board with its start.
-func openJumps(name, board string) (f wabanti.Fields, start wabanti.Position, err error) {
+func openJumps(name, board string, o wabanti.Options) (f wabanti.Fields, start wabanti.Position, err error) {
 	f, err = wabanti.ParseFields(strings.TrimSuffix(name+":"+board, ":"), name, "start", "target")
 	if err == nil {
 		err = f.NoReadings()
 	}
 	if err == nil {
-		start, err = f.Position("start", wabanti.RulebookStart(f.Grid))
+		start, err = f.Position("start", wabanti.StartOf(f.Grid, o))
 	}
 	return f, start, err
 }
@@ -121,7 +121,7 @@ func (g *Game) Target() wabanti.Position { return g.target }
 // "wabanti-solo:4,start=c3+c4,target=c4+c5,wab-flight=in-flight".
 func (g *Game) String() string {
 	parts := []string{fmt.Sprintf("%s:%d", g.name, g.grid.Side())}
-	if g.start != wabanti.RulebookStart(g.grid) {
+	if g.start != wabanti.StartOf(g.grid, g.opts) {
 		parts = append(parts, "start="+wabanti.CellsText(g.grid, g.start))
 	}
 	if !g.target.Empty() {

@@ -131,7 +131,7 @@ func JumpsHead(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options, co
 	if grid.Side() != puzzles.DefaultSide {
 		p.paragraph("board", "%d cells a side", grid.Side())
 	}
-	if start != wabanti.RulebookStart(grid) {
+	if start != wabanti.StartOf(grid, o) {
 		p.paragraph("start", "%s", puzzles.CellList(grid, start))
 	}
 	if changed := solo.Readings().Changed(o); len(changed) > 0 {
