@@ -74,3 +74,42 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
+
+// TestKindOpens: the kind opens each of its boards under the options that are
+// given, and refuses what names no board.
+func TestKindOpens(t *testing.T) {
+	kind := wali.Kind()
+	o := wali.Options{Row: wali.ExactlyThree}
+	for _, board := range append([]string{""}, kind.Boards...) {
+		g, err := kind.Open(board, o)
+		if err != nil {
+			t.Errorf("%q: %v", board, err)
+			continue
+		}
+		name, _, _ := strings.Cut(g.String(), ",wal-")
+		if want := strings.TrimSuffix("wali:"+board, ":"); g.Options() != o || board != "" && name != want {
+			t.Errorf("%q: opened as %s", board, g)
+		}
+	}
+	for _, board := range []string{"6", "0x5,pieces=1", "3x3", "6x5,pieces=12,more", "x"} {
+		if g, err := kind.Open(board, o); err == nil {
+			t.Errorf("%q: opened as %s", board, g)
+		}
+	}
+}
+
+// TestOffTheBoard: a move to or from a cell that the board lacks is refused with
+// the name of the cell.
+func TestOffTheBoard(t *testing.T) {
+	g, err := wali.FromText("wali:4x3,pieces=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range []string{"E1", "A4", "A0", "Z9"} {
+		for _, text := range []string{cell, "A1-" + cell, cell + "-A1", "A1-A2x" + cell} {
+			if _, err := g.ParseMove(g.Start(), text); err == nil || !strings.Contains(err.Error(), cell+" is off the board") && cell != "A0" {
+				t.Errorf("%s: %v, want an error about %s", text, err, cell)
+			}
+		}
+	}
+}
