@@ -31,7 +31,7 @@ func main() {
 func run() error {
 	n := flag.Int("n", 200, "number of mutants to test, 0 for all")
 	seed := flag.Uint64("seed", 1, "seed of the sample and of the random tests")
-	limit := flag.Duration("timeout", time.Minute, "time for the tests of one mutant")
+	limit := flag.Duration("timeout", time.Minute, "processor time for the tests of one mutant")
 	only := flag.String("only", "", "regular expression that the description of a mutant must match")
 	list := flag.Bool("list", false, "print the descriptions, test nothing")
 	flag.Parse()
@@ -110,7 +110,7 @@ func (t *tester) score(ctx context.Context, all []mutant, n int) error {
 			fmt.Printf("%-9s %s\n", r, m)
 		}
 		if r != broken && (tested+1)%20 == 0 {
-			fmt.Fprintf(os.Stderr, "%d mutants tested\n", tested+1)
+			fmt.Fprintf(os.Stderr, "%d mutants tested, %d survived\n", tested+1, count[survived])
 		}
 	}
 	dead := count[killed] + count[late]

@@ -48,7 +48,7 @@ type result string
 const (
 	survived result = "survived" // all tests passed
 	killed   result = "killed"   // a test failed
-	late     result = "late"     // no test failed within the time limit
+	late     result = "late"     // no test failed within the limit of processor time
 	broken   result = "broken"   // it does not compile
 )
 
@@ -89,13 +89,14 @@ func (t *tester) test(ctx context.Context, p *pkg, overlay string) (result, erro
 	if err := build.Run(); err != nil {
 		return broken, ctx.Err()
 	}
-	inTime, cancel := context.WithTimeout(ctx, t.limit)
+	inTime, cancel := context.WithTimeout(ctx, patience*t.limit)
 	defer cancel()
-	err := t.command(inTime, p, binary).Run()
+	cmd := t.command(inTime, p, binary)
+	err := cmd.Run()
 	switch {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
-	case inTime.Err() != nil:
+	case inTime.Err() != nil, err != nil && usedBy(cmd) >= t.limit:
 		return late, nil
 	case err == nil:
 		return survived, nil
@@ -105,13 +106,26 @@ func (t *tester) test(ctx context.Context, p *pkg, overlay string) (result, erro
 	return "", err
 }
 
+// patience is how many times the limit of processor time the tests of a mutant
+// may take: a fault may wait without end, and the machine may be busy.
+const patience = 20
+
+// usedBy returns the processor time of a command that has ended.
+func usedBy(cmd *exec.Cmd) time.Duration {
+	if cmd.ProcessState == nil {
+		return 0
+	}
+	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+}
+
 // memory is the address space for the tests of a mutant, in KiB: a fault may
 // collect without end.
 const memory = 8 << 20
 
 // command returns the run of a test program in the folder of its package.
 func (t *tester) command(ctx context.Context, p *pkg, binary string) *exec.Cmd {
-	limited := fmt.Sprintf(`ulimit -v %d && exec "$0" -test.short -test.failfast`, memory)
+	seconds := int64((t.limit + time.Second - 1) / time.Second)
+	limited := fmt.Sprintf(`ulimit -v %d && ulimit -t %d && exec "$0" -test.short -test.failfast`, memory, seconds)
 	cmd := exec.CommandContext(ctx, "sh", "-c", limited, binary)
 	cmd.Dir = p.Dir
 	cmd.Env = append(os.Environ(), "TMPDIR="+t.dir,

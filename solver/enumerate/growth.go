@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
-	"math"
 	"sync/atomic"
 	"time"
 
@@ -140,7 +139,7 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	}
 	level := g.counted(Level{
 		Depth: depth, Generated: g.generated.Load(), Bytes: size,
-		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: math.Round(time.Since(began).Seconds()*1000) / 1000,
+		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: time.Since(began).Round(time.Millisecond).Seconds(),
 	})
 	return l.took(level, cfg)
 }

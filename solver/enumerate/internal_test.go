@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -153,4 +154,121 @@ func BenchmarkSortNumbers(b *testing.B) {
 		sortNumbers(numbers, spare)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/number")
+}
+
+// TestShrink: a store that has lost its duplicates is written to disk if more
+// than half of it is left, and then it is empty. No number is lost.
+func TestShrink(t *testing.T) {
+	const parts = 3
+	for _, share := range []struct {
+		quarters int // of the store that stay
+		runs     int
+	}{{0, 0}, {1, 0}, {2, 0}, {3, 1}, {4, 1}} {
+		g := &growth{dir: t.TempDir(), workers: 2, store: newStore(parts, 2, 1<<20), scratches: make([]scratch, 2)}
+		filled := int(g.store.most) * g.store.chunk / parts / 4 * share.quarters / g.store.chunk * g.store.chunk
+		for part := range uint32(parts) {
+			for range 2 {
+				g.store.refill(part, ascending(filled))
+			}
+		}
+		if err := g.shrink(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if left := g.store.used.Load(); len(g.runs) != share.runs || share.runs > 0 && left != 0 {
+			t.Errorf("%d quarters: %d runs, %d of %d chunks in use", share.quarters, len(g.runs), left, g.store.most)
+		}
+		for part := range uint32(parts) {
+			l, err := g.fresh(0, part)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range ascending(filled) {
+				if n, ok, err := l.next(); n != want || !ok || err != nil {
+					t.Fatalf("%d, %v, %v, want %d", n, ok, err, want)
+				}
+			}
+		}
+		g.close()
+	}
+}
+
+// ascending returns the first n numbers, a little apart.
+func ascending(n int) (numbers []uint64) {
+	for i := range n {
+		numbers = append(numbers, uint64(i)*3)
+	}
+	return numbers
+}
+
+// TestTimes: the seconds of the levels are read again. A file that has more of
+// them than there are levels, or that cannot be read, has none.
+func TestTimes(t *testing.T) {
+	dir := t.TempDir()
+	l := &Levels{dir: dir, manifest: manifest{Levels: []Level{{Depth: 0, Seconds: 1.5}, {Depth: 1, Seconds: 0.25}}}}
+	if err := l.writeTimes(); err != nil {
+		t.Fatal(err)
+	}
+	for levels, want := range map[int][]float64{1: {0}, 2: {1.5, 0.25}, 3: {1.5, 0.25, 0}} {
+		again := &Levels{dir: dir, manifest: manifest{Levels: make([]Level, levels)}}
+		again.readTimes()
+		for i, seconds := range want {
+			if got := again.manifest.Levels[i].Seconds; got != seconds {
+				t.Errorf("%d levels: level %d took %v s, want %v", levels, i, got, seconds)
+			}
+		}
+	}
+}
+
+// TestFiguresFit: a manifest of which one figure is changed to one that no
+// level can have is refused.
+func TestFiguresFit(t *testing.T) {
+	good := func() manifest {
+		return manifest{Levels: []Level{{Positions: 1, Boards: 1, Symmetric: 1}, {Depth: 1, Positions: 3, Boards: 5, Symmetric: 1, Generated: 4}}}
+	}
+	if m := good(); !m.fits() || !(manifest{}).fits() || (manifest{Complete: true}).fits() {
+		t.Error("a right manifest is refused, or one that is complete without a level is not")
+	}
+	for name, change := range map[string]func(*Level){
+		"depth":          func(l *Level) { l.Depth = 2 },
+		"no positions":   func(l *Level) { l.Positions, l.Symmetric = 0, 0 },
+		"few boards":     func(l *Level) { l.Boards = 2 },
+		"less than none": func(l *Level) { l.Symmetric = -1 },
+		"more than all":  func(l *Level) { l.Symmetric = 4 },
+		"generated":      func(l *Level) { l.Generated = -1 },
+	} {
+		m := good()
+		if change(&m.Levels[1]); m.fits() {
+			t.Errorf("%s: %+v", name, m.Levels[1])
+		}
+	}
+}
+
+// TestUnreadable: a directory that cannot be read, and a level that is damaged
+// while others are made, end the making with an error.
+func TestUnreadable(t *testing.T) {
+	if err := clean(filepath.Join(t.TempDir(), "missing")); err == nil {
+		t.Error("a missing directory is clean")
+	}
+	g := &growth{dir: t.TempDir(), workers: 1, store: newStore(1, 1, 1<<20), scratches: make([]scratch, 1)}
+	for range 2 { // the second run holds the same numbers as the first
+		g.store.refill(0, ascending(3*blockKeys))
+		if err := g.spill(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer g.close()
+	known := g.runs[1]
+	known.blocks[1].sum++
+	c, err := cursorOf(known, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, err := cursorOf(g.runs[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &less{from: union{from}, known: []*cursor{c}}
+	if n, ok, err := l.next(); ok || !errors.Is(err, errDamaged) {
+		t.Errorf("%d, %v, %v", n, ok, err)
+	}
 }

@@ -115,14 +115,10 @@ var ErrThere = errors.New("levels are here already")
 // can leave that ended before its first level.
 func start(cfg Config) (*Levels, error) {
 	l := &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}
-	var err error
-	if _, later := os.Stat(l.path(1)); err == nil && later == nil {
-		err = fmt.Errorf("%s: missing, and there are levels", filepath.Join(cfg.Dir, manifestName))
+	if _, err := os.Stat(l.path(1)); err == nil {
+		return nil, fmt.Errorf("%s: missing, and there are levels", filepath.Join(cfg.Dir, manifestName))
 	}
-	if err == nil {
-		err = clean(cfg.Dir)
-	}
-	return l, err
+	return l, clean(cfg.Dir)
 }
 
 // timesName is the file that has the seconds of each level. Nothing depends on

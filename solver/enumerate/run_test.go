@@ -2,6 +2,9 @@ package enumerate_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -212,4 +215,80 @@ func TestOtherDirectories(t *testing.T) {
 			t.Fatal("a lock was left")
 		}
 	})
+}
+
+// TestLevelsWithoutManifest: a run begins where one ended before its first
+// manifest, and leaves levels alone whose manifest is missing.
+func TestLevelsWithoutManifest(t *testing.T) {
+	for last, wrong := range []bool{false, true, true} {
+		dir := t.TempDir()
+		if err := runRing(dir); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(filepath.Join(dir, "manifest.json")); err != nil {
+			t.Fatal(err)
+		}
+		for depth := last + 1; ; depth++ {
+			if os.Remove(filepath.Join(dir, fmt.Sprintf("level-%03d.keys", depth))) != nil {
+				break
+			}
+		}
+		left := filesOf(t, dir)
+		err := runRing(dir)
+		if (err != nil) != wrong || wrong && (!strings.Contains(err.Error(), "manifest.json: missing") || !maps.Equal(filesOf(t, dir), left)) {
+			t.Errorf("levels to %d without a manifest: %v", last, err)
+		}
+	}
+}
+
+// TestFilesAreClosed: however a run ends, it leaves no file open.
+func TestFilesAreClosed(t *testing.T) {
+	open := func() int {
+		entries, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Skip(err)
+		}
+		return len(entries)
+	}
+	whole, damaged := t.TempDir(), t.TempDir()
+	for _, dir := range []string{whole, damaged} {
+		if err := runRing(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	last := filepath.Join(damaged, "level-002.keys")
+	data, err := os.ReadFile(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[9] ^= 1
+	if err := os.WriteFile(last, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	stuck := t.TempDir() // a level cannot take its name
+	if err := os.MkdirAll(filepath.Join(stuck, "level-003.keys", "x"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	before := open()
+	for range 5 {
+		if runRing(stuck) == nil {
+			t.Error("a level has replaced a directory")
+		}
+		if err := runRing(whole); err != nil {
+			t.Error(err)
+		}
+		if runRing(damaged) == nil {
+			t.Error("the damage is not found")
+		}
+		if l, err := enumerate.Open(whole, "other"); err == nil {
+			l.Close()
+			t.Error("opened as another system")
+		}
+		if _, err := enumerate.Run(t.Context(), ring(), enumerate.Config{Dir: whole, System: "ring", MaxDepth: -1, Memory: 1, Workers: 1}); !errors.Is(err, enumerate.ErrThere) {
+			t.Error(err)
+		}
+	}
+	if after := open(); after > before {
+		t.Errorf("%d files are open, %d before", after, before)
+	}
 }

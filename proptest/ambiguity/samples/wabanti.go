@@ -43,7 +43,7 @@ func Dice() []Sample {
 		turn("torn", "wabanti-dice:4,players=4,start=b2+c3+d4", "2,4,5,5,5", "three in a row: the winning jump splits the group"),
 		turn("torn-four", "wabanti-dice:4,players=2,start=b2+c3+d4+e5", "2,6,6,6,6", "four in a row: the winning jump splits the group"),
 		turn("win-or-more", "wabanti-dice:5,players=2,start=c3+c5+d4+d5+e5+f5", "2,2,4,4,6", "the win needs a first die after which fewer dice can be used"),
-		turn("forced", "wabanti-dice:4,players=6,start=c2+c3+c4+c5+d4", "3,4,5,6,6", "every die that can be used wins for another player player player player"),
+		turn("forced", "wabanti-dice:4,players=6,start=c2+c3+c4+c5+d4", "3,4,5,6,6", "every die that can be used wins for another player"),
 		turn("on-and-off", "wabanti-dice:4,players=6,start=b4+c4+d4+d5", "3,3,6,6,6", "a piece can reach a side, but must leave it again"),
 		turn("free-corner", "wabanti-dice:4,players=2,start=b4+c4+c5+d4", "3,5,6,6,6", "two players: a corner between a side of N and a free one"),
 		turn("shared-corner", "wabanti-dice:4,players=4,start=b3+b4+c4+d4", "3,4,6,6,6", "four players: a corner between a side of N and the next one"),
