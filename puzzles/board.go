@@ -54,7 +54,7 @@ type span struct {
 	place Place
 }
 
-// boardLines returns the lines of text that say something.
+// boardLines returns the lines of text that are not blank.
 func boardLines(text string, place Place) []span {
 	var lines []span
 	for i, line := range strings.Split(text, "\n") {

@@ -78,7 +78,7 @@ func (p Puzzle) taskFault() *fault {
 	case p.Task == nil:
 		return faultf("task", "task is missing")
 	case !p.Task.Fits(p.Game):
-		return faultf("task", "no puzzle of %s asks to %s", p.Kind(), p.Task)
+		return faultf("task", "%s has no puzzles with the task to %s", p.Kind(), p.Task)
 	case p.Jumps() != nil && p.Start != p.Game.Start():
 		return faultf("start", "the start is not that of the game")
 	case p.Jumps() == nil && p.Game.Outcome(p.Start) != rules.Undecided:

@@ -117,7 +117,7 @@ func checkLine(line []byte, at Place) error {
 	return nil
 }
 
-// Place is where in the input something stands. Line and Column count from
+// Place is a place in the input. Line and Column count from
 // 1, Column in characters; a Line of 0 means the input as a whole.
 type Place struct {
 	File         string

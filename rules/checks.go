@@ -1,6 +1,6 @@
 package rules
 
-// Checks is what the laws need to put a game to the test. With its zero value
+// Checks is the data with which the laws test a game. With its zero value
 // the laws draw boards and readings of the [Kind], and those that need more
 // are left out.
 type Checks[G Playable[S, M], S, M comparable] struct {

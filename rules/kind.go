@@ -48,7 +48,7 @@ type Kind[G Playable[S, M], S, M, O comparable] struct {
 	// Open returns the game on a board, "" for the rulebook's. The error wraps
 	// ErrBoardSize when another type of positions could hold the board.
 	Open func(board string, o O) (G, error)
-	// Checks is what the laws need to put the game to the test.
+	// Checks is the data with which the laws test the game.
 	Checks Checks[G, S, M]
 }
 

@@ -71,7 +71,7 @@ type Hint struct {
 }
 
 // Hint returns in the first hint of a position how far the goal is and where to
-// look, in the second the next move. The error tells why there is none.
+// look, in the second the next move. The error is the reason why there is none.
 func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	if a.Status() == Solved {
 		return Hint{}, errors.New("it is solved")
@@ -97,7 +97,7 @@ func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	return h, nil
 }
 
-// clue tells where a move begins: the die, or the line of the piece or cell.
+// clue names the place where a move begins: the die, or the line of the piece or cell.
 func (a *Attempt) clue(move string) string {
 	if a.asks("reach") {
 		return fmt.Sprintf("a piece of row %c can begin", move[0])

@@ -47,7 +47,7 @@ func shelfOf(g *wali.Game) *shelf {
 }
 
 // At returns a book that has a position in which pieces move, and all that
-// play leads to from it. What is not there yet is found, within the limits.
+// play leads to from it. Missing tables are built, within the limits.
 func At(ctx context.Context, g *wali.Game, s wali.State, l tablebase.Limits) (*Book, error) {
 	shelf := shelfOf(g)
 	place, ok := shelf.index.Place(s)

@@ -140,7 +140,7 @@ func (l *Levels) Farthest(most int) ([]puzzles.Puzzle, error) {
 		p.ID = fmt.Sprintf("distance-%d-%d", depth, i+1)
 		p.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: depth, Reason: "enumerated: it is at this distance from the start"}
 		if l.Complete() {
-			p.Title = fmt.Sprintf("As far as one can get, %d of %d", i+1, l.List()[depth].Positions)
+			p.Title = fmt.Sprintf("The farthest positions, %d of %d", i+1, l.List()[depth].Positions)
 		}
 		set = append(set, p)
 	}

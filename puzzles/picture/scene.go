@@ -47,7 +47,7 @@ type Line struct {
 	Paint
 }
 
-// Anchor is which end of a text stands at its place.
+// Anchor is the end of a text that is at its place.
 type Anchor uint8
 
 // The anchors.
@@ -57,7 +57,7 @@ const (
 	Right
 )
 
-// before returns the share of a text that stands left of its place.
+// before returns the share of a text that is left of its place.
 func (a Anchor) before() float64 { return [...]float64{Middle: 0.5, Left: 0, Right: 1}[a] }
 
 // Text is one line of words, its baseline at At.

@@ -171,7 +171,7 @@ var seed = maphash.MakeSeed()
 // Hash returns the hash of a position.
 func (anyGame) Hash(p play.Position) uint64 { return maphash.Comparable(seed, p) }
 
-// attackIn returns the attack that a puzzle asks for. A move looks better the
+// attackIn returns the attack of a puzzle. A move looks better the
 // more pieces it captures.
 func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
 	look := func(s play.Position, m play.Move) int {

@@ -9,7 +9,7 @@ import (
 	"ludex/solver"
 )
 
-// proveHnefatafl proves that the king escapes, or is caught, in so many moves.
+// proveHnefatafl proves that the king escapes, or is caught, in a number of moves.
 func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 	g, s := p.Game.Rules().(*hnefatafl.Game), p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
@@ -31,7 +31,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding,
 	return f, nil
 }
 
-// lookHnefatafl says how good a move looks: a win, then one that threatens to
+// lookHnefatafl ranks a move by its look: a win, then one that threatens to
 // win with the next move, then what it captures.
 func lookHnefatafl(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move) int {
 	t := g.Play(s, m)

@@ -61,7 +61,7 @@ func (f Finding) Proved() puzzles.Puzzle {
 // prover proves puzzles of one task in one game, or in any.
 type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error)
 
-// asked is a task in a game; "" is any game without a prover of its own.
+// asked is a task of a game; "" is any game without a prover of its own.
 type asked struct{ task, game string }
 
 // provers are all provers.
@@ -83,7 +83,7 @@ func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 		prover = provers[asked{p.Task.Name(), ""}]
 	}
 	if prover == nil {
-		return Finding{}, fmt.Errorf("no method is known to prove a puzzle of %s that asks to %s", p.Kind(), p.Task)
+		return Finding{}, fmt.Errorf("no prover for puzzles of %s with the task to %s", p.Kind(), p.Task)
 	}
 	began := time.Now()
 	f, err := prover(ctx, p, lim)

@@ -10,7 +10,7 @@ import (
 	"ludex/solver/forced"
 )
 
-// WinQuestion asks whether a player can force a win within a number of the
+// WinQuestion is the question whether a player can force a win within a number of the
 // player's own moves, and perhaps for the strategy.
 type WinQuestion struct {
 	Winner   rules.Player

@@ -21,7 +21,7 @@ import (
 	"ludex/solver/certify"
 )
 
-// solvedBoard is what the page of a solved board knows before it loads a
+// solvedBoard is the data of a solved board's page before it loads a
 // certificate.
 type solvedBoard struct {
 	Board      engine.Board    `json:"board"`

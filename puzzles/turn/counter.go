@@ -28,7 +28,7 @@ type counter struct {
 	moves  [8][]dice.Move // by the number of dice left
 }
 
-// knownBytes is about what a known position takes.
+// knownBytes is about the memory of a known position.
 const knownBytes = 96
 
 func newCounter(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *counter {

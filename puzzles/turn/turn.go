@@ -31,7 +31,7 @@ type Result struct {
 	Limit   error          // the limit that was hit, if any
 }
 
-// Question asks how a turn can end that has begun: dice are left.
+// Question is how a turn can end that has begun: dice are left.
 type Question struct {
 	Game  *dice.Game
 	State dice.State
@@ -95,7 +95,7 @@ func hash(s dice.State) uint64 {
 	return (s.Pieces.Hash() ^ uint64(s.Left)) * 0x9e3779b97f4a7c15
 }
 
-// finish puts what was found last into r.
+// finish adds the last results to r.
 func (t *search) finish(ctx context.Context, r *Result, ends []found, all bool) {
 	switch {
 	case len(ends) > 0 && ends[0].class == won:

@@ -39,7 +39,7 @@ type CountLimits struct {
 	Finals int   // positions in which a way ends, 0 for no limit
 }
 
-// ErrFinals says that there are more final positions than were of interest.
+// ErrFinals: there are more final positions than the limit.
 var ErrFinals = errors.New("the limit on final positions was hit")
 
 // Count finds all the ways to win in the turn of state s. The context bounds
@@ -64,7 +64,7 @@ func Count(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *Wi
 	return w
 }
 
-// class is what an end means to the player whose turn it was.
+// class is the value of an end for the player whose turn it was.
 type class uint8
 
 const (

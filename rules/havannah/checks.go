@@ -9,7 +9,7 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// checks is what the laws need of Havannah.
+// checks is the data for the laws of Havannah.
 func checks[W hexgrid.Words]() rules.Checks[*Game[W], State[W], Move] {
 	return rules.Checks[*Game[W], State[W], Move]{
 		Clauses: "H1-H7", Plies: 61,

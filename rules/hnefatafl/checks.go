@@ -11,7 +11,7 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// checks is what the laws need of Hnefatafl.
+// checks is the data for the laws of Hnefatafl.
 func checks() rules.Checks[*Game, State, Move] {
 	return rules.Checks[*Game, State, Move]{
 		Clauses: "T1-T10", Plies: 25,
@@ -30,7 +30,7 @@ func checks() rules.Checks[*Game, State, Move] {
 }
 
 // draw draws readings, a crowded board of 5 or 7 cells a side, and a position
-// on it: soldiers stand wherever the readings let them.
+// on it: soldiers are on all cells that the readings allow.
 func draw(p rules.Picker) (*Game, State) {
 	opts := rules.Choose(p, Readings())
 	start := Start{Side: rules.PickFrom(p, "side", []int{5, 7})}

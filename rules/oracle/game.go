@@ -62,7 +62,7 @@ func Start(name string, timeout time.Duration) (*play.Kind, error) {
 	}), nil
 }
 
-// foreign returns what is wrong with the players of a state.
+// foreign returns a fault in the players of a state.
 func (g *Game) foreign(s State) string {
 	out := func(p int) bool { return p < 0 || p >= len(g.players) }
 	if s.Winners == nil && out(s.ToMove) || slices.ContainsFunc(s.Winners, out) {
@@ -71,7 +71,7 @@ func (g *Game) foreign(s State) string {
 	return ""
 }
 
-// at returns what the program said about a position.
+// at returns the program's answer about a position.
 func (g *Game) at(p Position) State {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -103,7 +103,7 @@ func (g *Game) Play(p Position, m Move) Position {
 	return Position(s.Position)
 }
 
-// remember keeps a state, and compares it with what was said before.
+// remember keeps a state, and compares it with earlier answers.
 func (g *Game) remember(s State) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -17,7 +17,7 @@ type Request struct {
 	Move     string `json:"move,omitempty"`
 }
 
-// State is an answer: a position with all that the game says about it.
+// State is an answer: a position with all facts about it.
 type State struct {
 	Players  []string `json:"players,omitempty"` // with the first answer
 	Position string   `json:"position"`

@@ -139,7 +139,7 @@ func shortened(line string) string {
 	return line
 }
 
-// fault returns what is wrong with a state, "" if nothing is.
+// fault returns the fault of a state, "" if nothing is.
 func (s *State) fault() string {
 	sorted := slices.Sorted(slices.Values(s.Moves))
 	switch {

@@ -6,7 +6,7 @@ import (
 	"ludex/rules"
 )
 
-// eraseChecks returns what the laws need of a typed game for its Game.
+// eraseChecks returns the checks of a typed game for its Game.
 func eraseChecks[G rules.Playable[S, M], S, M comparable](c rules.Checks[G, S, M], kind *Kind) rules.Checks[Game, Position, Move] {
 	e := rules.Checks[Game, Position, Move]{Clauses: c.Clauses, Plies: c.Plies, Draw: kind.draw}
 	if e.Plies == 0 {

@@ -19,7 +19,7 @@ type Kind struct {
 	Presets   []Preset
 	Boards    []string // the rulebook's, then others from the smallest up
 	Settings  []string // names of the settings that a board may have
-	// Checks is what the laws need to put the game to the test.
+	// Checks is the data with which the laws test the game.
 	Checks rules.Checks[Game, Position, Move]
 
 	open func(board string, choose []string) (Game, error)

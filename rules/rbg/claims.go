@@ -6,7 +6,7 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// Claim says how a claim of a file is checked.
+// Claim is the check of a claim in a file.
 type Claim struct {
 	ID string
 	// Word is always, never or sometimes, for a pattern of positions, or most or

@@ -20,7 +20,7 @@ type program struct {
 	pool     sync.Pool
 }
 
-// action is what an action of a move does.
+// action is the effect of an action of a move.
 type action struct {
 	op     op
 	after  int32 // the state after a switch

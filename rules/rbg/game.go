@@ -164,7 +164,7 @@ func (g *Game[B]) Canonical(s B) B { return s }
 // Orbit returns 1.
 func (g *Game[B]) Orbit(B) int { return 1 }
 
-// action returns what an action does, nothing if it belongs to other readings.
+// action returns the effect of an action, nothing if it belongs to other readings.
 func (p *program) action(id uint16) *action {
 	if int(id) >= len(p.actions) {
 		return &p.actions[0]

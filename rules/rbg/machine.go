@@ -29,7 +29,7 @@ type machine struct {
 	depth   int
 }
 
-// mode is what a search of the machine is for.
+// mode is the purpose of a search of the machine.
 type mode uint8
 
 const (

@@ -24,7 +24,7 @@ type (
 	Bytes2560 [2560]byte
 )
 
-// layout tells where the parts of a position are.
+// layout gives the places of the parts of a position.
 type layout struct {
 	cells  int
 	widths []int // of the variables, in bytes

@@ -7,7 +7,7 @@ import (
 	"ludex/rules/wali/reference"
 )
 
-// checks is what the laws need of Wali.
+// checks is the data for the laws of Wali.
 func checks() rules.Checks[*Game, State, Move] {
 	return rules.Checks[*Game, State, Move]{
 		Clauses: "D1-D5", Plies: 50,

@@ -133,7 +133,7 @@ func (o *open) at(number int) (Value, error) {
 }
 
 // load reads all values of a class, whose size it compares, and compares the
-// file with its digests. It returns the SHA-256 digest of what it has read.
+// file with its digests. It returns the SHA-256 digest of the bytes read.
 func load(dir string, sum Summary, class rules.Class) (column, string, error) {
 	if sum.Size != class.Size {
 		return column{}, "", misfit(sum, class)
@@ -176,7 +176,7 @@ func (o *open) verify() (string, error) {
 	return got.SHA256, nil
 }
 
-// read fills c with all values of a file, which must be as many.
+// read fills c with all values of a file, which must have that number.
 func (c column) read(r io.Reader) error {
 	var err error
 	if c.wide == nil {

@@ -7,7 +7,7 @@ import "ludex/rules/havannah"
 type prover struct {
 	lineSearch
 	theirs lineSearch            // for the loser, to leave out moves that do not stop its lines
-	note   func(position, uint8) // where not nil, called for the winner's moves in what is proved
+	note   func(position, uint8) // where not nil, called for the winner's moves in the proof
 }
 
 // defence is a position with the loser to move, after all its moves were

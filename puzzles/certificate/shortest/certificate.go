@@ -105,7 +105,7 @@ func reject(field, format string, args ...any) error {
 	return &Rejected{field, fmt.Errorf(format, args...)}
 }
 
-// positioned is a refutation told in cells.
+// positioned is a refutation in cells.
 type positioned struct {
 	err   *certify.Refutation[wabanti.Position]
 	cells string

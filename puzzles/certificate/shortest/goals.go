@@ -72,7 +72,7 @@ func (t *task) images(s wabanti.Position) (list []wabanti.Position) {
 	return list
 }
 
-// group returns the pieces of s that hang together with that on c.
+// group returns the pieces of s that are connected to the one on c.
 func (t *task) group(s wabanti.Position, c hexgrid.Cell) wabanti.Position {
 	var found wabanti.Position
 	if c == hexgrid.None {

@@ -215,7 +215,7 @@ func (c *call) play() error {
 	return c.show()
 }
 
-// try tells which clause forbids a move from one cell to another.
+// try names the clause that forbids a move from one cell to another.
 func (c *call) try() error {
 	if c.attempt.Status() != attempt.Ongoing {
 		return c.play()

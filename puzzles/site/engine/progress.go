@@ -8,7 +8,7 @@ import (
 	"ludex/solver"
 )
 
-// Progress tells a page how far a search is.
+// Progress is the progress of a search for a page.
 type Progress struct {
 	Words string `json:"words"`
 }

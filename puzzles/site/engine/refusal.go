@@ -11,7 +11,7 @@ import (
 	"ludex/rules/play"
 )
 
-// Refusal tells why a move is forbidden.
+// Refusal is the reason why a move is forbidden.
 type Refusal struct {
 	Text    string   `json:"text"`
 	Clauses []Clause `json:"clauses,omitempty"`

@@ -44,7 +44,7 @@ func BoardOf(g play.Game) Board {
 	return b
 }
 
-// rounded returns a length with as many digits as can be seen.
+// rounded returns a length without digits that nobody can see.
 func rounded(x float64) float64 { return float64(int(x*1000+0.5)) / 1000 }
 
 // View is an attempt as a page shows it.

@@ -24,14 +24,14 @@ type Model struct {
 	once map[rest]*rest
 }
 
-// rest is what is left of the rules: a part, and what comes after it. Equal
+// rest is the remainder of the rules: a part, and what comes after it. Equal
 // ones are one.
 type rest struct {
 	part *part
 	then *rest
 }
 
-// left returns what is left when a part comes before the rest.
+// left returns the remainder when a part comes before the rest.
 func (m *Model) left(p *part, then *rest) *rest {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -94,7 +94,7 @@ func (m *Model) place(n syntax.Node) *part {
 	return p
 }
 
-// walk finds what follows each switch.
+// walk finds the successors of each switch.
 func (m *Model) walk(r *rest) {
 	if r == nil {
 		return

@@ -66,7 +66,7 @@ func boundedText(list []Bounded) string {
 	return strings.Join(texts, ", ")
 }
 
-// binding tells how closely the place of a node binds it.
+// binding is how closely the place of a node binds it.
 type binding int
 
 const (

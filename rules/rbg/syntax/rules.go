@@ -47,7 +47,7 @@ func (p *reader) sum() (Node, error) {
 	return parts, nil
 }
 
-// concat reads what comes one after another.
+// concat reads a sequence.
 func (p *reader) concat() (Node, error) {
 	var parts Concat
 	for p.begins() {
@@ -173,7 +173,7 @@ func (p *reader) undeclared(t token, expected string) error {
 	return t.errorf("%s is not declared, expected %s", t.text, expected)
 }
 
-// declared returns what a name is, "" if it is nothing.
+// declared returns the kind of a name, "" if it is nothing.
 func (p *reader) declared(name string) string {
 	is := func(b Bounded) bool { return b.Name == name }
 	switch {
