@@ -47,8 +47,13 @@ func runPage(t *testing.T, root, page string) {
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	t.Setenv("LUDEX_SOURCE", root)
-	if err := os.Symlink(filepath.Join(root, "puzzles"), "puzzles"); err != nil {
-		t.Skip(err)
+	for _, dir := range []string{"puzzles", "docs"} {
+		if err := os.Symlink(filepath.Join(root, dir), dir); err != nil {
+			t.Skip(err)
+		}
+	}
+	if err := os.CopyFS(".", os.DirFS("docs/examples")); err != nil {
+		t.Fatal(err)
 	}
 	for _, c := range commandsIn(string(text)) {
 		if file, ok := strings.CutPrefix(c.text, "cat "); ok {
