@@ -12,6 +12,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
@@ -216,7 +217,11 @@ func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havan
 		return h, err
 	}
 	defer file.Close()
-	c, err := replies.Read(in, called(name), certify.Limits{Memory: s.limits.Memory}, havannah.FromText[havannah.UpTo5])
+	lim := certify.Limits{Memory: s.limits.Memory}
+	c, err := replies.Read(in, called(name), lim, havannah.FromText[havannah.UpTo5])
+	if err == nil && c.Budget > 0 { // without the replies that a short search finds
+		c, err = bitboard.Expand(ctx, c, lim)
+	}
 	switch {
 	case cli.LimitHit(err):
 		return h, err
