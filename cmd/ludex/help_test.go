@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/proptest/long"
+	"ludex/rules/catalog"
 )
 
 var word = regexp.MustCompile(`"[^"]*"|\S+`)
@@ -17,6 +18,7 @@ var word = regexp.MustCompile(`"[^"]*"|\S+`)
 // a shell or another program, and those with a file of the user, called mine.
 func TestHelpExamples(t *testing.T) {
 	long.Only(t)
+	useCatalogue(t, catalog.New())
 	source, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)

@@ -18,6 +18,12 @@ func addTemplate(t *testing.T) {
 	if err := c.Add(play.New(templategame.Kind())); err != nil {
 		t.Fatal(err)
 	}
+	useCatalogue(t, c)
+}
+
+// useCatalogue makes the program use a catalogue for the time of a test, so
+// that the games of files do not join the list of later tests.
+func useCatalogue(t *testing.T, c *catalog.Catalog) {
 	before := catalogue
 	catalogue = func() *catalog.Catalog { return c }
 	t.Cleanup(func() { catalogue = before })
