@@ -28,7 +28,7 @@ func Example() {
 	_ = puzzles.Write(os.Stdout, p)
 	// Output:
 	// ludex:wali:3x3,pieces=3:win-2:3/3/3/stones-to-place
-	// stones (O) to move and to win in 2 moves, whatever is replied
+	// stones (O) to move and to win in 2 moves against every reply
 	// game: wali
 	// title: The first stone
 	// board: "3x3,pieces=3"

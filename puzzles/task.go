@@ -97,7 +97,7 @@ func (w Win) After(moves int) Task { return Win{w.Within - moves} }
 
 // Asked names the player and the number of moves.
 func (w Win) Asked(p Puzzle) string {
-	return fmt.Sprintf("%s to move and to win in %s, whatever is replied", p.Mover(), english.Plural(w.Within, "move", ""))
+	return fmt.Sprintf("%s to move and to win in %s against every reply", p.Mover(), english.Plural(w.Within, "move", ""))
 }
 
 // Hold is the task to find the move that does not lose.

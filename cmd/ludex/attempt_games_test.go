@@ -74,7 +74,7 @@ func TestFirstMovesAreJudged(t *testing.T) {
 			if err := m.PlayText(move); err != nil {
 				t.Fatal(err)
 			}
-			said := strings.Contains(out, "that was wrong: ") || strings.Contains(out, "not solved: ")
+			said := strings.Contains(out, "that was a mistake: ") || strings.Contains(out, "not solved: ")
 			if want := !right[p.Task.Name()](t, p, m); said != want {
 				t.Errorf("%s: %s is wrong: %v, want %v\n%s", p.ID, move, said, want, out)
 			}

@@ -53,7 +53,7 @@ func TestHintsLead(t *testing.T) {
 			line = append(line, hintedMove.FindStringSubmatch(out)[1])
 		}
 		out, k := tried(t, p, line...)
-		if k.Status() != attempt.Solved || !strings.Contains(out, "and no fewer are enough: well done") {
+		if k.Status() != attempt.Solved || !strings.Contains(out, "the fewest possible: well done") {
 			t.Errorf("%s: hints lead along %v:\n%s", p.ID, line, out)
 		}
 	}
@@ -81,7 +81,7 @@ func TestHintWhenLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, _ := tried(t, p, "b2-d2", "hint", "undo", "hint")
-	if !strings.Contains(out, "there is no legal jump: undo or restart") || !strings.Contains(out, "hint: from here it can no longer be done; 1 jump ago it still could") ||
+	if !strings.Contains(out, "there is no legal jump: undo or restart") || !strings.Contains(out, "hint: there is no solution from here; 1 jump ago there was one") ||
 		!strings.Contains(out, "hint: 1 jump to go; ") {
 		t.Error(out)
 	}
@@ -108,10 +108,10 @@ func TestResult(t *testing.T) {
 		lines  []string
 		want   string
 	}{
-		{2, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, and no fewer are enough: well done"},
-		{0, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, and no fewer are enough: well done"},
-		{2, []string{"h7-h5", "h5-h7", "h7-h5", "h9-h11"}, "solved in 4 jumps; 2 are enough"},
-		{0, []string{"h7-h5-h7-h5", "h9-h11"}, "solved in 4 jumps; 2 are enough"},
+		{2, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, the fewest possible: well done"},
+		{0, []string{"h7-h5", "h9-h11"}, "solved in 2 jumps, the fewest possible: well done"},
+		{2, []string{"h7-h5", "h5-h7", "h7-h5", "h9-h11"}, "solved in 4 jumps; the shortest solution has 2"},
+		{0, []string{"h7-h5-h7-h5", "h9-h11"}, "solved in 4 jumps; the shortest solution has 2"},
 		{3, []string{"h7-h5", "h9-h11"}, "although the puzzle claims that 3 are the fewest"},
 		{2, []string{"hint", "h7-h5", "h9-h11"}, "well done (with 1 hint)"},
 	} {
@@ -140,7 +140,7 @@ func TestAttemptStops(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 		cancel()
 	}()
-	if err := a.run(ctx, lines); err != nil || k.Made() != 1 || !strings.Contains(out.String(), "no: no way on was found (") || !strings.HasSuffix(out.String(), "\n\n") {
+	if err := a.run(ctx, lines); err != nil || k.Made() != 1 || !strings.Contains(out.String(), "no: no solution was found from here (") || !strings.HasSuffix(out.String(), "\n\n") {
 		t.Errorf("%v, %d made:\n%s", err, k.Made(), out.String())
 	}
 }
@@ -153,7 +153,7 @@ func TestHintWithinLimits(t *testing.T) {
 	var out bytes.Buffer
 	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
 	run := func(lines <-chan string) error { return a.run(t.Context(), lines) }
-	if err := cli.WithLines(strings.NewReader("hint\nhint\nsolution"), run); err != nil || strings.Count(out.String(), "no: no way on was found (") != 2 ||
+	if err := cli.WithLines(strings.NewReader("hint\nhint\nsolution"), run); err != nil || strings.Count(out.String(), "no: no solution was found from here (") != 2 ||
 		!strings.Contains(out.String(), "no solution was found (") || k.Hints() != 0 {
 		t.Errorf("%v:\n%s", err, out.String())
 	}

@@ -99,9 +99,9 @@ func (a *Attempt) Asked() string {
 	asked := p.Task.Asked(p)
 	switch {
 	case p.Proved.Verdict == puzzles.Unsolvable:
-		asked += ". It is proved that this cannot be done"
+		asked += ". It is proved that there is no solution"
 	case a.asks("reach") && p.Proved.Length > 0:
-		asked += fmt.Sprintf(". It can be done in %s, and in no fewer", a.Units(p.Proved.Length))
+		asked += fmt.Sprintf(". The shortest solution has %s", a.Units(p.Proved.Length))
 	}
 	return asked
 }
@@ -203,7 +203,7 @@ func (a *Attempt) Result(ctx context.Context, lim solver.Limits) string {
 	made, o, least := a.Units(a.Made()), a.session.Outcome(), a.puzzle.Proved.Length
 	switch {
 	case a.Status() == Solved && a.asks("win") && least > 0 && a.Made() > least:
-		return fmt.Sprintf("solved in %s; %d are enough: restart, or undo some, to find them", made, least)
+		return fmt.Sprintf("solved in %s; the shortest solution has %d: undo or restart to find it", made, least)
 	case a.Status() == Solved:
 		return "solved in " + made + ": well done"
 	case o != rules.Undecided:
@@ -221,17 +221,17 @@ func (a *Attempt) compare(ctx context.Context, lim solver.Limits) string {
 	if least == 0 {
 		best := a.Way(ctx, made, lim)
 		if best.Verdict != solver.Solved {
-			return fmt.Sprintf("%s; whether fewer are enough is not known (%s)", solved, best.Reason)
+			return fmt.Sprintf("%s; it is not known whether there is a shorter solution (%s)", solved, best.Reason)
 		}
 		least = best.Length
 	}
 	switch {
 	case made == least:
-		return solved + ", and no fewer are enough: well done"
+		return solved + ", the fewest possible: well done"
 	case made < least:
 		return fmt.Sprintf("%s, although the puzzle claims that %d are the fewest: its proof is wrong", solved, least)
 	}
-	return fmt.Sprintf("%s; %d are enough: restart, or undo some, to find them", solved, least)
+	return fmt.Sprintf("%s; the shortest solution has %d: undo or restart to find it", solved, least)
 }
 
 // State describes an attempt to programs.

@@ -27,9 +27,9 @@ func Example() {
 	}
 	fmt.Println(a.Result(ctx, lim))
 	// Output:
-	// 2 jumps to go; a piece of row h can begin -> h7-h5
-	// 1 jump to go; a piece of row h can begin -> h9-h11
-	// solved in 2 jumps, and no fewer are enough: well done
+	// 2 jumps to go; begin with a piece in row h -> h7-h5
+	// 1 jump to go; begin with a piece in row h -> h9-h11
+	// solved in 2 jumps, the fewest possible: well done
 }
 
 // The state of an attempt is JSON for pages and programs.
@@ -44,5 +44,5 @@ func ExampleAttempt_State() {
 	text, _ := json.Marshal(state)
 	fmt.Println(string(text))
 	// Output:
-	// {"task":"stones (O) to move and to win in 2 moves, whatever is replied","status":"ongoing","position":"","line":[],"made":0,"moves":null,"hints":0}
+	// {"task":"stones (O) to move and to win in 2 moves against every reply","status":"ongoing","position":"","line":[],"made":0,"moves":null,"hints":0}
 }

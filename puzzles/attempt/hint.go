@@ -34,7 +34,7 @@ func (a *Attempt) Way(ctx context.Context, back int, lim solver.Limits) Way {
 	case err != nil:
 		w.Reason = err.Error()
 	case w.Reason == "":
-		w.Reason = "no first move does it"
+		w.Reason = "no first move leads to a solution"
 	}
 	if !a.asks("reach") {
 		w.Length = max(1, w.Length)
@@ -74,7 +74,7 @@ type Hint struct {
 // look, in the second the next move. The error is the reason why there is none.
 func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	if a.Status() == Solved {
-		return Hint{}, errors.New("it is solved")
+		return Hint{}, errors.New("the puzzle is solved")
 	}
 	if a.best == nil {
 		w := a.Way(ctx, 0, lim)
@@ -85,7 +85,7 @@ func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	case a.best.Verdict == solver.Unsolvable:
 		h.Text = a.lost(ctx, lim)
 	case len(a.best.Line) == 0:
-		return h, errors.New("no way on was found (" + a.best.Reason + ")")
+		return h, errors.New("no solution was found from here (" + a.best.Reason + ")")
 	case a.asked == 0:
 		h.Text = a.far(ctx, lim) + "; " + a.clue(a.best.Line[0])
 	default:
@@ -100,20 +100,20 @@ func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 // clue names the place where a move begins: the die, or the line of the piece or cell.
 func (a *Attempt) clue(move string) string {
 	if a.asks("reach") {
-		return fmt.Sprintf("a piece of row %c can begin", move[0])
+		return fmt.Sprintf("begin with a piece in row %c", move[0])
 	}
 	switch die, rest, rolled := strings.Cut(move, ":"); {
 	case rolled:
-		return "the " + die + " can begin"
+		return "begin with the " + die
 	case strings.Contains(rest+move, "-"):
 		from, _, _ := strings.Cut(move, "-")
-		return "the piece on " + from + " can begin"
+		return "begin with the piece on " + from
 	}
 	line := "column"
 	if a.puzzle.Game.Layout().Shape == rules.Hexagon {
 		line = "row"
 	}
-	return fmt.Sprintf("a cell of %s %c can begin", line, move[0])
+	return fmt.Sprintf("begin with a cell in %s %c", line, move[0])
 }
 
 // far returns how many moves are still needed and, where fewer would have been
@@ -122,7 +122,7 @@ func (a *Attempt) far(ctx context.Context, lim solver.Limits) string {
 	w, made := a.best, a.Made()
 	text := a.Units(w.Length)
 	if w.Verdict == solver.Unknown {
-		return text + " more are enough, perhaps fewer (" + w.Reason + ")"
+		return "at most " + text + " to go (" + w.Reason + ")"
 	}
 	text += " to go"
 	if made == 0 {
@@ -135,7 +135,7 @@ func (a *Attempt) far(ctx context.Context, lim solver.Limits) string {
 	for back := 1; back <= made; back++ {
 		before := a.Way(ctx, back, lim)
 		if before.Verdict == solver.Solved && made-back+before.Length == least {
-			return fmt.Sprintf("%s, %d in all; %s ago %d were still enough", text, total, a.Units(back), least)
+			return fmt.Sprintf("%s, %d in all; %s ago a solution with %d was still possible", text, total, a.Units(back), least)
 		}
 	}
 	return text
@@ -157,10 +157,10 @@ func (a *Attempt) lost(ctx context.Context, lim solver.Limits) string {
 	for back := 1; back <= a.Made(); back++ {
 		switch w := a.Way(ctx, back, lim); w.Verdict {
 		case solver.Solved:
-			return fmt.Sprintf("from here it can no longer be done; %s ago it still could", a.Units(back))
+			return fmt.Sprintf("there is no solution from here; %s ago there was one", a.Units(back))
 		case solver.Unknown:
-			return fmt.Sprintf("from here it can no longer be done; whether it still could %s ago is not known (%s)", a.Units(back), w.Reason)
+			return fmt.Sprintf("there is no solution from here; it is not known whether there was one %s ago (%s)", a.Units(back), w.Reason)
 		}
 	}
-	return "it cannot be done, from the start on: " + a.best.Reason
+	return "there is no solution, not even from the start: " + a.best.Reason
 }

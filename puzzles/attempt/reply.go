@@ -37,19 +37,19 @@ func (a *Attempt) Answer(ctx context.Context, lim solver.Limits) string {
 // remark returns the consequence of a reply for the own move before it.
 func (a *Attempt) remark(was prove.Finding, r reply) string {
 	line := a.Line()
-	wrong := "against " + line[len(line)-1]
+	wrong := "after the reply " + line[len(line)-1]
 	if was.Verdict == solver.Solved {
-		wrong = "that was wrong: " + wrong
+		wrong = "that was a mistake: " + wrong
 	}
 	switch {
 	case was.Verdict == solver.Unsolvable || r.verdict == solver.Solved:
 		return ""
 	case r.verdict == solver.Unknown:
-		return "whether that still wins in time is not known (" + r.reason + ")"
+		return "it is not known whether this still wins in time (" + r.reason + ")"
 	case a.session.Over():
-		return wrong + " the game is not won"
+		return wrong + " the game ends without a win"
 	}
-	return fmt.Sprintf("%s it cannot be won in %s more", wrong, a.Units(a.left()))
+	return fmt.Sprintf("%s there is no win in %s", wrong, a.Units(a.left()))
 }
 
 // reply is a move of the other side and its result.
@@ -110,7 +110,7 @@ func (a *Attempt) weigh(ctx context.Context, m play.Move, lim solver.Limits) rep
 	case o != rules.Undecided:
 		return reply{move: m, verdict: solver.Unsolvable}
 	case !a.mine():
-		return reply{move: m, verdict: solver.Unknown, reason: "the other side moves on"}
+		return reply{move: m, verdict: solver.Unknown, reason: "the other side moves again"}
 	}
 	w := a.Way(ctx, 0, lim)
 	return reply{m, w.Verdict, w.Length, w.Reason}
@@ -131,12 +131,12 @@ func (a *Attempt) judgeHold(ctx context.Context, lim solver.Limits) string {
 	a.judged = f.Verdict
 	switch move := a.Line()[0]; {
 	case err != nil:
-		return "whether that holds the draw is not known (" + err.Error() + ")"
+		return "it is not known whether this holds the draw (" + err.Error() + ")"
 	case f.Verdict == solver.Unknown:
-		return "whether that holds the draw is not known (" + f.Reason + ")"
+		return "it is not known whether this holds the draw (" + f.Reason + ")"
 	case f.Verdict == solver.Solved && !slices.Contains(f.Keys, move):
 		a.judged = solver.Unsolvable
-		return "that was wrong: " + move + " does not hold the draw"
+		return "that was a mistake: " + move + " does not hold the draw"
 	}
 	return ""
 }
@@ -147,9 +147,9 @@ func (a *Attempt) judgeTurn(ctx context.Context, lim solver.Limits) string {
 	was, _ := a.find(ctx, a.turns[len(a.turns)-1].at, lim)
 	switch {
 	case w.Verdict == solver.Unknown:
-		return "whether the turn can still be won is not known (" + w.Reason + ")"
+		return "it is not known whether the turn can still be won (" + w.Reason + ")"
 	case w.Verdict == solver.Unsolvable && was.Verdict != solver.Unsolvable:
-		return "that was wrong: with the dice that are left it cannot be won any more"
+		return "that was a mistake: the dice that are left cannot win the turn"
 	}
 	return ""
 }
