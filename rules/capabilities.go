@@ -167,6 +167,7 @@ type Steps interface {
 	Expand(k Key, dst []PositionID) []PositionID
 	// Canonical returns the class of a position.
 	Canonical(n PositionID) Key
-	// Orbit returns the number of positions in a class.
+	// Orbit returns the number of positions in a class, and 0 if k is not the
+	// key of a class.
 	Orbit(k Key) int
 }

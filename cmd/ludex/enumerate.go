@@ -162,7 +162,7 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.
 		}
 	}
 	if e.stats {
-		return e.open(ctx, r.game, show)
+		return e.open(ctx, r.game, numbers, show)
 	}
 	memory, err := e.room()
 	if err != nil {
@@ -194,12 +194,12 @@ func (e *enumeration) room() (int64, error) {
 }
 
 // open opens and checks existing levels.
-func (e *enumeration) open(ctx context.Context, game *solo.Jumps, show func(enumerate.Level)) (*enumerate.Levels, error) {
+func (e *enumeration) open(ctx context.Context, game *solo.Jumps, numbers solo.Numbering, show func(enumerate.Level)) (*enumerate.Levels, error) {
 	levels, err := enumerate.Open(e.dir, game.Text())
 	if err != nil {
 		return nil, err
 	}
-	if err := levels.Verify(ctx, e.limits.Workers); err != nil {
+	if err := levels.Verify(ctx, numbers, e.limits.Workers); err != nil {
 		levels.Close()
 		return nil, err
 	}

@@ -2,7 +2,11 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
 	"encoding/json"
+	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -109,5 +113,61 @@ func TestFullDisk(t *testing.T) {
 	}
 	if out, err := ludex("enumerate", "solo", "--dir", dir, "--stats").CombinedOutput(); err != nil || !strings.Contains(string(out), "155,415") {
 		t.Fatalf("%v: %s", err, out)
+	}
+}
+
+// TestForgedLevel: levels with a key that is no position are bad input, even if
+// all checksums are right. The file is named, and nothing is written.
+func TestForgedLevel(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"enumerate", "solo", "--dir", dir, "--size", "4", "--start", "c3 c4 d3 d5 e4 e5"}
+	if out, err := ludex(append(args, "--max-depth", "2")...).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	level := filepath.Join(dir, "level-002.keys")
+	forgeKey(t, level)
+	before, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, option := range []string{"--stats", "--resume"} {
+		c := ludex(append(args, option)...)
+		out, err := c.CombinedOutput()
+		want := "ludex: " + level + ": the block at byte 8: "
+		if c.ProcessState.ExitCode() != int(cli.BadInput) || !strings.Contains(string(out), want) || !strings.Contains(string(out), "is no number of a position") {
+			t.Errorf("%s: %v: %s", option, err, out)
+		}
+	}
+	after, err := os.ReadDir(dir)
+	if err != nil || len(after) != len(before) {
+		t.Errorf("%d files, %d before; %v", len(after), len(before), err)
+	}
+}
+
+// forgeKey makes the first key of a level too large, and all checksums right:
+// those of the index, of the file and of the manifest.
+func forgeKey(t *testing.T, path string) {
+	t.Helper()
+	const block, foot = 32, 24
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := fmt.Sprintf("%x", sha256.Sum256(data))
+	end := len(data) - foot
+	begin := end - block*int(binary.LittleEndian.Uint32(data[end+8:]))
+	data[begin+30] = 0x7f // of the key, which begins at byte 24
+	binary.LittleEndian.PutUint32(data[end+12:], crc32.Checksum(data[begin:end], crc32.MakeTable(crc32.Castagnoli)))
+	manifest := filepath.Join(filepath.Dir(path), "manifest.json")
+	text, err := os.ReadFile(manifest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	line = strings.Replace(line, old, fmt.Sprintf("%x", sha256.Sum256(data)), 1)
+	for name, content := range map[string]string{path: string(data), manifest: fmt.Sprintf("%s\n%x\n", line, sha256.Sum256([]byte(line)))} {
+		if err := os.WriteFile(name, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -71,7 +71,7 @@ func filesOf(t *testing.T, dir string) map[string]string {
 func goesOn(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
 	if l, err := enumerate.Open(dir, "ring"); err == nil {
-		if err := l.Verify(t.Context(), 1); err != nil {
+		if err := l.Verify(t.Context(), ring(), 1); err != nil {
 			t.Error(err)
 		}
 		l.Close()

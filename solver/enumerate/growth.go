@@ -74,11 +74,11 @@ func (g *growth) level(ctx context.Context, out io.Writer) (int64, error) {
 
 // counted returns the level with the counts of its keys.
 func (g *growth) counted(l Level) Level {
+	var all tally
 	for i := range g.scratches {
-		l.Positions += g.scratches[i].seen.positions
-		l.Boards += g.scratches[i].seen.orbits
-		l.Symmetric += g.scratches[i].seen.symmetric
+		all.join(g.scratches[i].seen)
 	}
+	l.Positions, l.Boards, l.Symmetric = all.positions, all.boards, all.symmetric
 	return l
 }
 
@@ -91,21 +91,10 @@ type scratch struct {
 	seen   tally
 }
 
-// tally holds the counts of the keys of a level.
-type tally struct{ positions, orbits, symmetric int64 }
-
 // see counts the keys that pass by.
 func (g *growth) see(w int) seeing {
-	seen, steps := &g.scratches[w].seen, g.steps[w]
 	return func(part uint32, numbers []uint64) {
-		for _, n := range numbers {
-			orbit := steps.Orbit(rules.Key{Part: part, Num: n})
-			seen.positions++
-			seen.orbits += int64(orbit)
-			if orbit < g.sys.Symmetries() {
-				seen.symmetric++
-			}
-		}
+		g.scratches[w].seen.add(g.sys, g.steps[w], part, numbers)
 	}
 }
 

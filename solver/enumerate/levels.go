@@ -1,18 +1,13 @@
 package enumerate
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 	"sort"
 
 	"ludex/rules"
-	"ludex/solver/spread"
 )
 
 // ErrNone reports that a directory holds no enumeration.
@@ -28,7 +23,7 @@ type Levels struct {
 
 // Open opens the levels in a directory. They are those of the system of that
 // name. The error names the file that is missing or does not look as it was
-// written; it is ErrNone where nothing is. Only Verify looks at every byte.
+// written; it is ErrNone where nothing is. Only Verify looks at every byte and every key.
 func Open(dir, system string) (*Levels, error) {
 	l := &Levels{dir: dir}
 	var err error
@@ -81,26 +76,6 @@ func (l *Levels) List() []Level { return l.manifest.Levels }
 
 // Complete reports whether the levels hold all that can be reached.
 func (l *Levels) Complete() bool { return l.manifest.Complete }
-
-// Verify reads every byte of every level. The error names the first file
-// that is not as it was written.
-func (l *Levels) Verify(ctx context.Context, workers int) error {
-	n := len(l.files)
-	return spread.Each(ctx, workers, n, func(_, i int) error {
-		return l.verify(n - 1 - i) // the large ones first
-	})
-}
-
-func (l *Levels) verify(depth int) error {
-	f, sum := l.files[depth].file, sha256.New()
-	if _, err := io.Copy(sum, io.NewSectionReader(f, 0, l.manifest.Levels[depth].Bytes)); err != nil {
-		return named(f.Name(), err)
-	}
-	if hex.EncodeToString(sum.Sum(nil)) != l.manifest.Levels[depth].SHA256 {
-		return named(f.Name(), errDamaged)
-	}
-	return nil
-}
 
 // Find returns the level of a class, or -1 when it is in none.
 func (l *Levels) Find(k rules.Key) (int, error) {

@@ -61,7 +61,7 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 		return nil, err
 	}
 	defer lock.Close()
-	l, err := begin(ctx, cfg)
+	l, err := begin(ctx, sys, cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -84,9 +84,9 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	return l, nil
 }
 
-// begin opens the directory, checks every byte there and removes the files
+// begin opens the directory, checks every level there and removes the files
 // left unfinished.
-func begin(ctx context.Context, cfg Config) (*Levels, error) {
+func begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	l, err := Open(cfg.Dir, cfg.System)
 	switch {
 	case errors.Is(err, ErrNone):
@@ -96,7 +96,7 @@ func begin(ctx context.Context, cfg Config) (*Levels, error) {
 	case !cfg.Resume:
 		err = fmt.Errorf("%s: %w", cfg.Dir, ErrThere)
 	default:
-		err = l.Verify(ctx, cfg.Workers)
+		err = l.Verify(ctx, sys, cfg.Workers)
 	}
 	if err == nil {
 		err = clean(cfg.Dir)

@@ -24,12 +24,20 @@ func (g *toy) key(i int) rules.Key {
 }
 
 func (g *toy) class(k rules.Key) int {
+	if i := g.find(k); i >= 0 {
+		return i
+	}
+	panic("no key")
+}
+
+// find returns the class of a key, or -1.
+func (g *toy) find(k rules.Key) int {
 	for i := range g.n {
 		if g.key(i) == k {
 			return i
 		}
 	}
-	panic("no key")
+	return -1
 }
 
 func (g *toy) Partitions() int     { return g.parts }
@@ -48,7 +56,10 @@ func (g *toy) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
 func (g *toy) Canonical(n rules.PositionID) rules.Key { return g.key(int(n.Lo) % g.n) }
 
 func (g *toy) Orbit(k rules.Key) int {
-	if g.lone[g.class(k)] {
+	switch i := g.find(k); {
+	case i < 0:
+		return 0
+	case g.lone[i]:
 		return 1
 	}
 	return 2

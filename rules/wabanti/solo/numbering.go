@@ -104,7 +104,15 @@ func (w *rankSteps) Canonical(n rules.PositionID) rules.Key {
 	return w.KeyOf(w.ranking.position(uint128{n.Hi, n.Lo}))
 }
 
-func (w *rankSteps) Orbit(k rules.Key) int { return w.symmetry.Orbit(w.PositionOf(k)) }
+// Orbit returns the number of positions in a class, or 0 if k is no key. Only
+// a key is the key of the position that is read from it.
+func (w *rankSteps) Orbit(k rules.Key) int {
+	s := w.PositionOf(k)
+	if w.KeyOf(s) != k {
+		return 0
+	}
+	return w.symmetry.Orbit(s)
+}
 
 // ranking numbers the positions that have the same number of pieces in each
 // class of cells as the start, which no move changes. The pieces of a class are

@@ -123,6 +123,43 @@ func checkUndone(t *rapid.T, g *Jumps, s wabanti.Position, moves []wabanti.Move)
 	}
 }
 
+// TestNoKey: a number that is not the key of its own position has no orbit.
+// TestNumberingAgreesWithPositions compares the orbits of keys.
+func TestNoKey(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		r, err := g.newRanking()
+		if err != nil {
+			t.Skip(err)
+		}
+		numberings := []Numbering{g.newRankNumbering(r)}
+		again, _ := g.newRanking()
+		if fast, ok := g.newTables(again); ok {
+			numberings = append(numberings, fast)
+		}
+		for _, n := range numberings {
+			checkForged(t, n, n.StartKey())
+		}
+	})
+}
+
+// checkForged looks at keys near k, and at any others.
+func checkForged(t *rapid.T, n Numbering, k rules.Key) {
+	steps := n.Steps()
+	for range 50 {
+		forged := rules.Key{
+			Part: k.Part + uint32(rapid.SampledFrom([]int{0, 0, 0, 1, n.Partitions(), 1 << 31}).Draw(t, "part")),
+			Num:  k.Num + rapid.SampledFrom([]uint64{1, 1 << 8, 1 << 16, 1 << 32, 1<<64 - 1}).Draw(t, "most")&rapid.Uint64().Draw(t, "num"),
+		}
+		if steps.Orbit(forged) == 0 {
+			continue
+		}
+		if int(forged.Part) >= n.Partitions() || n.KeyOf(n.PositionOf(forged)) != forged {
+			t.Fatalf("%v has an orbit, and is no key", forged)
+		}
+	}
+}
+
 // TestRulebookNumbering: the numbers of the positions of W9 have 73 bits, and
 // tables give them.
 func TestRulebookNumbering(t *testing.T) {

@@ -308,8 +308,19 @@ func (t *tables) imageOf(digits *[wabanti.Cells]uint32, y int) (image uint64) {
 	return image
 }
 
-// orbit returns the number of positions in a class.
+// numbered reports whether k has a representative: its set of the leading
+// class is one of the listed ones.
+func (t *tables) numbered(k rules.Key) bool {
+	row, part := k.Num/t.rest, uint64(k.Part)
+	return part < t.partitions && row < uint64(len(t.reps)) && row*t.partitions+part < uint64(len(t.reps))
+}
+
+// orbit returns the number of positions in a class, or 0 if k is no key: no
+// image of the digits after the first is less than they are.
 func (t *tables) orbit(k rules.Key) int {
+	if !t.numbered(k) {
+		return 0
+	}
 	n := t.id(k)
 	by := t.lead[n.Hi].by
 	if by == 1 {
@@ -317,7 +328,10 @@ func (t *tables) orbit(k rules.Key) int {
 	}
 	fixed := 0
 	for ; by != 0; by &= by - 1 {
-		if t.leastImage(n.Lo, by&-by) == n.Lo {
+		switch image := t.leastImage(n.Lo, by&-by); {
+		case image < n.Lo:
+			return 0
+		case image == n.Lo:
 			fixed++
 		}
 	}
@@ -375,5 +389,5 @@ func (t *tableSteps) load(n rules.PositionID) {
 // Canonical returns the class of a position.
 func (t *tableSteps) Canonical(n rules.PositionID) rules.Key { return t.canonical(n) }
 
-// Orbit returns the number of positions in a class.
+// Orbit returns the number of positions in a class, or 0 if k is no key.
 func (t *tableSteps) Orbit(k rules.Key) int { return t.orbit(k) }
