@@ -43,6 +43,18 @@ func (r *Record[S, M]) Times() int {
 	return n
 }
 
+// Repeated reports whether a position has come up twice.
+func (r *Record[S, M]) Repeated() bool {
+	seen := map[S]bool{}
+	for _, s := range r.states {
+		if seen[r.same(s)] {
+			return true
+		}
+		seen[r.same(s)] = true
+	}
+	return false
+}
+
 // Outcome returns the outcome of the position reached, or Draw by repetition.
 func (r *Record[S, M]) Outcome() Outcome {
 	o := r.game.Outcome(r.State())

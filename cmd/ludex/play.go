@@ -16,10 +16,11 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/opponent"
 	"ludex/rules/play"
 )
 
-const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md).
+const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md).
 
 Type moves in the game's notation; help lists the commands. The answer to an illegal move names the clause that forbids it. If stdin is not a terminal, each line of it is one move, and no prompts are printed. The end of the input quits.
 
@@ -34,6 +35,8 @@ Anything else is a PUZZLE, one of these, tried in this order:
 
 const playExamples = `  ludex play snowflake
   ludex play mine.yaml#second --save attempt.txt
+  ludex play wali --against 2
+  ludex play hnefatafl:7 --against 3 --side second --seed 5
   ludex play wali --random second
   ludex play havannah:4,hav-swap=swap --random both --seed 7
   ludex play hnefatafl --preset copenhagen-core --save game.txt
@@ -45,6 +48,8 @@ type playOptions struct {
 	game   gameFlags
 	start  startFlag
 	random string
+	rival  int // the level of the opponent, -1 for none
+	side   string
 	dice   string
 	seed   *uint64 // nil for any
 	save   string
@@ -54,7 +59,7 @@ type playOptions struct {
 }
 
 func playCommand() *cobra.Command {
-	p := &playOptions{dice: "rolled", limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
+	p := &playOptions{dice: "rolled", rival: -1, limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:               "play GAME|PUZZLE",
 		Short:             "Play a game or solve a puzzle at the terminal",
@@ -69,6 +74,8 @@ func playCommand() *cobra.Command {
 	f.SortFlags = false
 	p.game.add(c)
 	p.start.add(c)
+	f.Func("against", "play against level `N` of the opponent; 0 plays at random (ludex match --help lists the levels)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
+	f.Func("side", "with --against, you play `first|second` (default: first)", cli.OneOf(&p.side, "first", "second"))
 	f.Func("random", "play random moves for `first|second|both`", cli.OneOf(&p.random, "first", "second", "both"))
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
 	f.Func("seed", "the `NUMBER` that starts the random choices; the same seed repeats them (default: a new one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
@@ -99,6 +106,10 @@ func (p *playOptions) run(text string) error {
 // opened returns the game to play, or the puzzle.
 func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, error) {
 	switch {
+	case p.rival >= 0 && p.random != "":
+		return nil, nil, errors.New("--against cannot be combined with --random")
+	case p.side != "" && p.rival < 0:
+		return nil, nil, errors.New("--side needs --against")
 	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
 		return nil, nil, errors.New("--resume cannot be combined with GAME, --reading, --preset or --start")
 	case p.resume != "":
@@ -144,10 +155,10 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	in := p.cmd.InOrStdin()
 	s := session{
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
-		random: rand.New(rand.NewPCG(*p.seed, 0)),
+		random: rand.New(rand.NewPCG(*p.seed, 0)), rival: p.opponent(),
 	}
 	s.Print("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
-	if p.random != "" || m.Game.HasDice() && p.dice == "rolled" {
+	if p.random != "" || p.rival >= 0 || m.Game.HasDice() && p.dice == "rolled" {
 		s.Print("seed: %d", *p.seed)
 	}
 	keeper.Saved = m.Format()
@@ -160,11 +171,24 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 
 // automatic returns the players whose moves are automatic, Chance among them.
 func (p *playOptions) automatic(m *play.Session) movedFor {
+	against := p.rival >= 0
 	return movedFor{
-		first:  p.random == "first" || p.random == "both",
-		others: p.random == "second" || p.random == "both",
+		first:  p.random == "first" || p.random == "both" || against && p.side == "second",
+		others: p.random == "second" || p.random == "both" || against && p.side != "second",
 		dice:   p.dice == "rolled",
 	}
+}
+
+// opponent returns the opponent of the flags, nil for random moves.
+func (p *playOptions) opponent() *opponent.Opponent {
+	if p.rival < 0 {
+		return nil
+	}
+	o, err := opponent.New(p.rival, *p.seed)
+	if err != nil {
+		panic(err) // the flag allows no other level
+	}
+	return o
 }
 
 // isPuzzle reports whether a game is for one player, so that it needs a goal.

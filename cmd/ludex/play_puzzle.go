@@ -19,8 +19,8 @@ import (
 // readings of the flags.
 func (p *playOptions) puzzle(text string) (*attempt.Attempt, error) {
 	switch {
-	case p.start != "" || p.game.preset != "" || p.random != "" || p.dice != "rolled" || p.seed != nil:
-		return nil, cli.Hinted(fmt.Errorf("%q is not a game: --start, --preset, --random, --dice and --seed apply only to games", text), "ludex list games lists them")
+	case p.start != "" || p.game.preset != "" || p.random != "" || p.rival >= 0 || p.dice != "rolled" || p.seed != nil:
+		return nil, cli.Hinted(fmt.Errorf("%q is not a game: --start, --preset, --against, --random, --dice and --seed apply only to games", text), "ludex list games lists them")
 	case text == "-":
 		return nil, errors.New("a puzzle cannot be read from stdin: the moves are read from there")
 	}

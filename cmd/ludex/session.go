@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -44,6 +45,7 @@ type session struct {
 	match     *play.Session
 	automatic movedFor
 	random    *rand.Rand
+	rival     *opponent.Opponent // chooses the automatic moves; nil for random ones
 	keeper    *cli.Keeper
 	typed     bool // a move was typed
 	enough    bool // there were too many automatic moves
@@ -103,15 +105,36 @@ func (s *session) playAlone(ctx context.Context) {
 			return
 		}
 		who := s.mover()
-		s.match.PlayRandom(s.random)
-		s.played(who)
+		remark, err := s.automaticMove(ctx)
+		if err != nil {
+			return
+		}
+		s.played(who, remark)
 	}
 }
 
-// played shows the last move and the board.
-func (s *session) played(who string) {
+// automaticMove plays one automatic move, and returns the result that is proved
+// for it in words. The error is that of the context.
+func (s *session) automaticMove(ctx context.Context) (remark string, err error) {
+	if s.rival == nil || s.match.ToMove() == rules.Chance {
+		s.match.PlayRandom(s.random)
+		return "", nil
+	}
+	c, err := s.rival.Choose(ctx, s.match)
+	if err != nil {
+		return "", err
+	}
+	s.match.Play(c.Move)
+	return c.Words(s.match.Game.Players()), nil
+}
+
+// played shows the last move with a remark, and the board.
+func (s *session) played(who, remark string) {
 	line := s.match.Texts()
-	s.Print("\n%d. %s: %s", len(line), who, line[len(line)-1])
+	if remark != "" {
+		remark = " (" + remark + ")"
+	}
+	s.Print("\n%d. %s: %s%s", len(line), who, line[len(line)-1], remark)
 	s.board()
 }
 
@@ -150,7 +173,7 @@ func (s *session) play(text string) {
 		return
 	}
 	s.typed = true
-	s.played(who)
+	s.played(who, "")
 }
 
 func (s *session) help() {

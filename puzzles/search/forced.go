@@ -16,6 +16,7 @@ type WinQuestion struct {
 	Winner   rules.Player
 	Within   int
 	Strategy bool
+	Nodes    int64 // positions to look at before the verdict is unknown, 0 for no limit
 }
 
 // Win is the answer to a WinQuestion.
@@ -45,7 +46,7 @@ func (g typed[S, M]) forcedWin(ctx context.Context, p play.Position, q WinQuesti
 		first = 1
 	}
 	a := forced.Solve(ctx, forced.Question[S, M]{
-		Game: g.game, Start: s, Winner: q.Winner, Within: 2*q.Within + first, Hash: hashOf[S, M](g.game),
+		Game: g.game, Start: s, Winner: q.Winner, Within: 2*q.Within + first, Hash: hashOf[S, M](g.game), Nodes: q.Nodes,
 	}, lim)
 	w := Win{
 		Verdict: a.Verdict, Plies: a.Plies, Moves: (a.Plies + 1 - first) / 2, Refuted: max(-1, (a.Refuted-first)/2), Limit: a.Limit,

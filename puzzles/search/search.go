@@ -10,6 +10,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -21,12 +22,14 @@ import (
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/difference"
+	"ludex/solver/mcts"
 )
 
 // searcher runs the searches on one game.
 type searcher interface {
 	forcedWin(ctx context.Context, p play.Position, q WinQuestion, lim solver.Limits) (Win, error)
 	solveAll(ctx context.Context, p play.Position, lim solver.Limits) Solution
+	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]
 	firstDifference(ctx context.Context, other searcher, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move]
 }
 

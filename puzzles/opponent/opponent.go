@@ -1,0 +1,167 @@
+// Package opponent plays the moves of a side in any game. A [Level] is the
+// strength: from random moves, over moves that have done well in random games
+// (package mcts), to moves that are proved where a proof or a table is within
+// the level's reach. [New] makes an [Opponent], and [Opponent.Choose] returns
+// its move.
+//
+// The budgets of a level are games and positions, never time. So a choice
+// depends on the position, the number of moves before it and the seed alone.
+package opponent
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles/search"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+	"ludex/solver/mcts"
+)
+
+// Level is the strength of an opponent.
+type Level struct {
+	Words string // the way in which it chooses a move
+	Games int    // played at random for a move; 0 for a random move
+	Nodes int64  // positions that a proof of a win looks at, 0 for no proof
+	Table int    // positions of the tables that it builds, 0 for no tables
+}
+
+// Levels returns the levels, from weak to strong. Level 0 plays at random.
+func Levels() []Level { return slices.Clone(levels) }
+
+var levels = []Level{
+	{Words: "random moves"},
+	{Words: "100 random games for a move", Games: 100},
+	{Words: "600 random games for a move, and proofs of short wins", Games: 600, Nodes: 1 << 11},
+	{Words: "4000 random games for a move, proofs of longer wins, and tables", Games: 4000, Nodes: 1 << 15, Table: 1 << 20},
+}
+
+// plies bounds a random game. Most games of the catalogue are shorter.
+const plies = 200
+
+// memory bounds the positions that one proof keeps, in bytes.
+const memory = 1 << 26
+
+// Opponent chooses moves. It serves one goroutine.
+type Opponent struct {
+	level Level
+	seed  uint64
+}
+
+// New returns an opponent of a level, an index of [Levels]. The seed starts its
+// random choices.
+func New(level int, seed uint64) (*Opponent, error) {
+	if level < 0 || level >= len(levels) {
+		return nil, fmt.Errorf("there is no level %d; the levels are 0 to %d", level, len(levels)-1)
+	}
+	return &Opponent{level: levels[level], seed: seed}, nil
+}
+
+// Choice is a move, with the result that is proved for it.
+type Choice struct {
+	Move   play.Move
+	Proved rules.Outcome // with best play of all sides; Undecided without a proof
+	Plies  int           // to the end of a win that is proved, with best play
+}
+
+// Words returns the proved result in words, "" without one.
+func (c Choice) Words(players []string) string {
+	switch {
+	case c.Proved == rules.Undecided:
+		return ""
+	case c.Proved == rules.Draw:
+		return "proved: a draw"
+	}
+	return fmt.Sprintf("proved: %s in %s", play.OutcomeText(c.Proved, players), english.Plural(c.Plies, "move", ""))
+}
+
+// Choose returns a move of the player to move, which is not Chance, in a game
+// that is not over. The error is that of the context.
+func (o *Opponent) Choose(ctx context.Context, s *play.Session) (Choice, error) {
+	random := rand.New(rand.NewPCG(o.seed, uint64(s.Plies())))
+	if o.level.Games == 0 {
+		return Choice{Move: s.Game.Random(s.Position(), random)}, ctx.Err()
+	}
+	c, ok := o.proved(ctx, s)
+	if !ok {
+		c = o.guessed(ctx, s, random)
+	}
+	return c, ctx.Err()
+}
+
+// proved returns the move of a proved result, ok if one is found.
+func (o *Opponent) proved(ctx context.Context, s *play.Session) (c Choice, ok bool) {
+	if moves := s.Moves(); len(moves) == 1 {
+		return Choice{Move: moves[0]}, true
+	}
+	if o.level.Nodes == 0 || !sure(s) {
+		return c, false
+	}
+	if c, ok = o.table(ctx, s); ok {
+		return c, true
+	}
+	for i := range s.Game.Players() {
+		winner := (s.ToMove() + rules.Player(i)) % rules.Player(len(s.Game.Players()))
+		if w := o.win(ctx, s.Game, s.Position(), winner); w.Verdict == solver.Solved && len(w.Line) > 0 {
+			return Choice{w.Line[0], rules.Won(winner), w.Plies}, true
+		}
+	}
+	return c, false
+}
+
+// sure reports whether a proof about the position holds for the game. Where a
+// third occurrence is a draw, it does as long as no position occurred twice: a
+// shortest win repeats nothing.
+func sure(s *play.Session) bool {
+	if _, drawn := s.Repetition(); !drawn {
+		return true
+	}
+	return !s.Repeated()
+}
+
+// win searches for a win that a player can force.
+func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner rules.Player) search.Win {
+	const within = 100 // own moves; the nodes end the search before
+	w, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1})
+	return w
+}
+
+// guessed returns the move that does best in random games. A level with proofs
+// leaves out moves that are proved to lose.
+func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Rand) Choice {
+	tried := search.Guess(ctx, s.Game, s.Position(), search.Effort{Games: o.level.Games, Plies: plies}, random)
+	if o.level.Nodes > 0 {
+		for _, t := range tried[:min(candidates, len(tried))] {
+			if ctx.Err() != nil || t.Games == 0 {
+				break
+			}
+			if !o.loses(ctx, s, t) {
+				return Choice{Move: t.Move}
+			}
+		}
+	}
+	return Choice{Move: tried[0].Move}
+}
+
+// candidates is the number of moves that are tested for a forced loss.
+const candidates = 6
+
+// loses reports whether another player can force a win after a move, as far as
+// the level sees.
+func (o *Opponent) loses(ctx context.Context, s *play.Session, t mcts.Tried[play.Move]) bool {
+	me, next := s.ToMove(), s.Game.Play(s.Position(), t.Move)
+	if s.Game.Outcome(next) != rules.Undecided {
+		return !s.Game.Outcome(next).WonBy(me)
+	}
+	for p := range rules.Player(len(s.Game.Players())) {
+		if p != me && o.win(ctx, s.Game, next, p).Verdict == solver.Solved {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,145 @@
+package opponent_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/puzzles/opponent"
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+)
+
+func opened(t *testing.T, text string) play.Game {
+	t.Helper()
+	g, err := catalog.New().Open(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestLevels: every level is known and no other.
+func TestLevels(t *testing.T) {
+	for level := range opponent.Levels() {
+		if _, err := opponent.New(level, 1); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, level := range []int{-1, len(opponent.Levels())} {
+		if _, err := opponent.New(level, 1); err == nil {
+			t.Errorf("there is a level %d", level)
+		}
+	}
+}
+
+// small has boards on which games are short.
+var small = []string{"havannah:3", "hnefatafl:5/2a2/5/2k2/1a1a1", "wabanti-anti:3", "wabanti-dice:3", "wali:3x3,pieces=3"}
+
+// TestRepeats: with one seed every level plays the same game again, of legal
+// moves.
+func TestRepeats(t *testing.T) {
+	for _, text := range small {
+		g := opened(t, text)
+		for level := range opponent.Levels()[:3] {
+			m := opponent.Match{Game: g, A: level, B: 0, Games: 2, Seed: 7, Workers: 2}
+			first, err := m.Run(t.Context(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.Workers = 1
+			second, err := m.Run(t.Context(), nil)
+			if err != nil || first != second || first.Won+first.Drawn+first.Lost != 2 {
+				t.Errorf("%s, level %d: %+v, then %+v, %v", text, level, first, second, err)
+			}
+		}
+	}
+}
+
+// TestStronger: levels with searches win most games against random moves.
+func TestStronger(t *testing.T) {
+	for _, text := range []string{"havannah:4", "wali:4x3,pieces=4", "wabanti-dice:4"} {
+		m := opponent.Match{Game: opened(t, text), A: 2, B: 0, Games: 10, Seed: 1, Workers: 2}
+		if s, err := m.Run(t.Context(), nil); err != nil || s.Points() < 8 {
+			t.Errorf("%s: %+v, %v", text, s, err)
+		}
+	}
+}
+
+// TestWinsWonPuzzles plays the puzzles in which a short win is proved: level 3
+// announces the win, and wins in so many moves against any level.
+func TestWinsWonPuzzles(t *testing.T) {
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := map[string]int{}
+	for _, p := range all {
+		if p.Task.Name() != "win" || p.Proved.Verdict != puzzles.Solved || p.Task.Moves() > 2 || played[p.Kind()] == 2 {
+			continue
+		}
+		played[p.Kind()]++
+		winsWon(t, p)
+	}
+	if len(played) < 3 {
+		t.Errorf("played %v", played)
+	}
+}
+
+func winsWon(t *testing.T, p puzzles.Puzzle) {
+	me, s := p.Game.ToMove(p.Start), play.NewSessionAt(p.Game, p.Start)
+	strong, _ := opponent.New(3, 1)
+	weak, _ := opponent.New(1, 2)
+	for own := 0; !s.Over(); {
+		mover := weak
+		if s.ToMove() == me {
+			mover = strong
+			own++
+		}
+		c, err := mover.Choose(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.ToMove() == me && c.Proved != rules.Won(me) {
+			t.Errorf("%s: before move %d nothing is proved: %+v", p.ID, own, c)
+		}
+		s.Play(c.Move)
+		if own > p.Task.Moves() {
+			t.Errorf("%s: not won in %d moves", p.ID, p.Task.Moves())
+			return
+		}
+	}
+	if !s.Outcome().WonBy(me) {
+		t.Errorf("%s: lost", p.ID)
+	}
+}
+
+// TestCancel: a context that has ended ends the choice of a move.
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	o, _ := opponent.New(3, 1)
+	if _, err := o.Choose(ctx, play.NewSession(opened(t, "havannah:8"))); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	m := opponent.Match{Game: opened(t, "havannah:8"), A: 3, B: 2, Games: 5, Workers: 2}
+	if _, err := m.Run(ctx, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("error of a match %v", err)
+	}
+}
+
+// TestTables: in an endgame of Wali the choice has the value of the table.
+func TestTables(t *testing.T) {
+	g := opened(t, "wali:4x3,pieces=4")
+	p, err := g.Parse("O O O .\n. . . .\nX . X X\nstones to move")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, _ := opponent.New(3, 1)
+	c, err := o.Choose(t.Context(), play.NewSessionAt(g, p))
+	if err != nil || c.Proved == rules.Undecided || c.Words(g.Players()) == "" {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
