@@ -11,6 +11,14 @@ type Layout struct {
 	Shape  Shape
 	Cells  []Site // by their indices
 	Labels []Label
+	Legend []Sign
+}
+
+// Sign is the meaning of a look of pieces or of a mark of cells.
+type Sign struct {
+	Look Look
+	Mark Mark // Plain for a look
+	Text string
 }
 
 // Shape is the shape of the cells of a board.

@@ -133,8 +133,9 @@ type Option uint8
 
 // Reading is one way to read a clause.
 type Reading struct {
-	Name  string // one word, unlike any other of the ambiguity
-	Words string // the meaning of the clause under this reading
+	Name    string // one word, unlike any other of the ambiguity
+	Words   string // the meaning of the clause under this reading
+	Wording string // a sentence for the rulebook that has this meaning alone, "" if none is written
 }
 
 // Question is one question about a clause, with the readings that answer it,

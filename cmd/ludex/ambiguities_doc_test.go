@@ -133,7 +133,7 @@ func stillParts(t *testing.T, asked ambiguity.Asked, board string, moves []strin
 // drawnAlike fails unless a drawing that is kept is that of the game.
 func drawnAlike(t *testing.T, name string, p *ambiguity.Difference) {
 	kept, err := os.ReadFile(filepath.Join(ambiguityDocs, name))
-	if err != nil || string(kept) != p.Drawing {
+	if err != nil || string(kept) != p.Drawing.SVG() {
 		t.Errorf("docs/reference/ambiguities/%s is not the drawing of the game (%v): go test ./cmd/ludex -run TestAmbiguities -update", name, err)
 	}
 }
@@ -142,7 +142,7 @@ func drawnAlike(t *testing.T, name string, p *ambiguity.Difference) {
 func drawings(t *testing.T, asked []ambiguity.Asked, lines []*report.Ambiguity) (list []drawing) {
 	for i, p := range pairsOf(lines) {
 		if p.Differ == "yes" {
-			list = append(list, drawing{drawingName(p, asked[i].Question.Ambiguity.ID), stillParts(t, asked[i], *p.Board, p.Moves).Drawing})
+			list = append(list, drawing{drawingName(p, asked[i].Question.Ambiguity.ID), stillParts(t, asked[i], *p.Board, p.Moves).Drawing.SVG()})
 		}
 	}
 	return list

@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
+	"ludex/puzzles/picture"
 	"ludex/rules"
 )
 
@@ -88,13 +89,7 @@ func pageAgrees(t *testing.T, lines []*report.Ambiguity) {
 }
 
 // drawingName is the file name of the board of a pair.
-func drawingName(p report.Pair, id string) string {
-	name := strings.Join([]string{id, p.Game, p.A, p.B}, ".")
-	if len(p.Context) > 0 {
-		name += ".in-context"
-	}
-	return name + ".svg"
-}
+func drawingName(p report.Pair, id string) string { return report.DrawingName(id, p) + ".svg" }
 
 // ambiguitiesPage returns docs/reference/ambiguities.md.
 func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
@@ -102,11 +97,9 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var table, sections strings.Builder
+	var table strings.Builder
 	parts, proved, pairs, there, longer, argued, never := 0, 0, 0, 0, 0, 0, 0
 	for _, line := range lines {
-		r, a := ambiguityNamed(line.ID)
-		fmt.Fprintf(&sections, "\n## %s\n\n%s\n\n%s\n", line.ID, wrapped(a.Question), wrapped(a.Clause+": "+clauseText(r, a.Clause)))
 		for _, p := range line.Pairs {
 			pairs++
 			if p.Differ == "yes" {
@@ -128,7 +121,6 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 				longer++
 			}
 			table.WriteString(pairRow(line.ID, p))
-			sections.WriteString(pairSection(a, line.ID, p))
 		}
 	}
 	head := fmt.Sprintf("%s of readings of %s: %d differ in play. Of their games %d are proved shortest on the named board, "+
@@ -140,17 +132,24 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	}
 	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
 		"| ambiguity | game | readings | differ after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
-		table.String() + sections.String()
+		table.String() + sections(t, lines)
 }
 
-// ambiguityNamed returns an ambiguity and its register.
-func ambiguityNamed(id string) (rules.Rulebook, rules.Ambiguity) {
-	for _, r := range catalogue().Rulebooks() {
-		if i := slices.IndexFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }); i >= 0 {
-			return r, r.Ambiguities[i]
+// sections returns the sections of the report on each rulebook, with details.
+func sections(t *testing.T, lines []*report.Ambiguity) string {
+	var a picture.Article
+	for _, book := range catalogue().Rulebooks() {
+		r := report.Rulebook{Rulebook: book, Details: true, Drawing: func(string, report.Pair) (*picture.Scene, error) { return nil, nil }}
+		for _, line := range lines {
+			if slices.ContainsFunc(book.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == line.ID }) {
+				r.Answers = append(r.Answers, line)
+			}
+		}
+		if err := r.Sections(&a); err != nil {
+			t.Fatal(err)
 		}
 	}
-	panic("there is no ambiguity " + id)
+	return a.Sections("ambiguities")
 }
 
 // pairRow returns the row of the table for two readings.
@@ -195,91 +194,4 @@ func shareCell(s *report.Share) string {
 	}
 	games := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer}.OfGames()
 	return fmt.Sprintf("%s (%s to %s)", report.Percent(games.Share), report.Percent(games.Low), report.Percent(games.High))
-}
-
-// pairSection returns the section about two readings.
-func pairSection(a rules.Ambiguity, id string, p report.Pair) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "\n### %s: %s or %s\n\n", p.Game, p.A, p.B)
-	if len(p.Context) > 0 {
-		b.WriteString(wrapped("Under "+strings.Join(p.Context, ", ")+":") + "\n\n")
-	}
-	if p.Question != "" {
-		b.WriteString(wrapped(p.Question) + "\n\n")
-	}
-	for _, name := range []string{p.A, p.B} {
-		b.WriteString("- " + strings.ReplaceAll(wrapped("**"+name+"**: "+wordsOf(a, name)), "\n", "\n  ") + "\n")
-	}
-	b.WriteString("\n" + wrapped(partsWords(p)) + "\n")
-	if p.Differ == "yes" {
-		fmt.Fprintf(&b, "\n![%s](ambiguities/%s)\n\n%s\n", p.Words, drawingName(p, id), wrapped(p.Words))
-	}
-	if p.Rulebook != nil {
-		b.WriteString("\n" + wrapped(fmt.Sprintf("On %s: after %s, found by random play and not proved shortest: %s", p.Rulebook.Board,
-			english.Plural(p.Rulebook.Plies, "move", ""), strings.Join(p.Rulebook.Moves, " "))) + "\n")
-	}
-	if s := p.Share; s != nil {
-		share := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer, Positions: s.Positions, PositionsDiffer: s.PositionsDiffer}
-		b.WriteString("\n" + wrapped("Share: "+report.ShareText(share)+".") + "\n")
-	}
-	b.WriteString("\n" + wrapped("Effect: "+p.Effect+". "+evidenceWords(p)) + "\n")
-	return b.String()
-}
-
-func wordsOf(a rules.Ambiguity, name string) string {
-	for _, f := range a.Questions {
-		for _, r := range f.Readings {
-			if r.Name == name {
-				return r.Words
-			}
-		}
-	}
-	return ""
-}
-
-func partsWords(p report.Pair) string {
-	if p.Differ != "yes" {
-		return "They differ: " + notParted(p).Words() + "."
-	}
-	mark := "proved shortest"
-	if !p.Shortest {
-		mark = "not proved shortest"
-	}
-	text := fmt.Sprintf("They differ on %s after %s (%s: %s)", *p.Board, english.Plural(*p.Plies, "move", ""), mark, p.Proof)
-	if len(p.Moves) > 0 {
-		text += ": " + strings.Join(p.Moves, " ")
-	}
-	return text
-}
-
-// notParted returns the answer that a pair without a parting game was kept
-// from.
-func notParted(p report.Pair) *ambiguity.Answer {
-	a := &ambiguity.Answer{Differ: ambiguity.Verdict(p.Differ), Interrupted: p.Stopped}
-	if p.Argument != nil {
-		a.Argument = p.Argument.Words
-	}
-	for _, s := range p.Searched {
-		a.Searched = append(a.Searched, ambiguity.Searched{Board: s.Board, Exhausted: s.Exhausted, Closed: s.Closed, Positions: s.Positions})
-	}
-	return a
-}
-
-func evidenceWords(p report.Pair) string {
-	effect := ambiguity.Effect{Verdict: p.Effect}
-	for _, v := range p.Evidence {
-		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason}
-		if v.A != nil {
-			value.A = *v.A
-		}
-		if v.B != nil {
-			value.B = *v.B
-		}
-		effect.Values = append(effect.Values, value)
-	}
-	lines := effect.Evidence()
-	if len(lines) == 0 {
-		return ""
-	}
-	return strings.Join(lines, "; ") + "."
 }

@@ -35,6 +35,12 @@ type effortFlags struct {
 }
 
 func (e *effortFlags) add(c *cobra.Command) {
+	e.addSearch(c)
+	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+}
+
+// addSearch adds the flags for the searches alone.
+func (e *effortFlags) addSearch(c *cobra.Command) {
 	e.Effort = ambiguity.Default
 	c.Flags().SortFlags = false
 	c.Flags().Func("depth", "search all games of up to `N` moves on every board (default: up to some thousand positions)", cli.Whole(&e.Depth, 1, 60))
@@ -43,7 +49,6 @@ func (e *effortFlags) add(c *cobra.Command) {
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "`S` is the seed of the random games")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
-	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	e.limits.Add(c, "")
 	e.limits.AddWorkers(c)
 }

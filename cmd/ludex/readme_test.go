@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/proptest/long"
+	"ludex/rules/catalog"
 )
 
 // TestReadme runs the commands of the README.
@@ -44,6 +45,7 @@ func runPage(t *testing.T, root, page string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	useCatalogue(t, catalog.New())
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	t.Setenv("LUDEX_SOURCE", root)

@@ -114,18 +114,10 @@ func readingOf(a rules.Ambiguity, name string) rules.Reading {
 
 // matters reports in a sentence or two whether a choice of readings matters.
 func matters(p report.Pair) string {
-	if p.Differ == "no" {
-		return "No: no game leads to different play."
-	}
-	if p.Differ != "yes" {
-		return "Not known: no difference was found within the limits."
-	}
-	text := "A little: play differs, but every compared result is the same."
-	if p.Effect == "changes the result" {
-		text = "Yes, it can change the result."
-	}
+	verdict := p.Verdict()
+	text := strings.ToUpper(verdict[:1]) + verdict[1:]
 	switch {
-	case p.Share == nil || p.Share.Games == 0:
+	case p.Differ != "yes" || p.Share == nil || p.Share.Games == 0:
 		return text
 	case p.Share.GamesDiffer == 0:
 		return text + fmt.Sprintf(" It is rare: in none of %d random games do the readings differ.", p.Share.Games)

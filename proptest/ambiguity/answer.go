@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles/picture"
 )
 
 // Verdict is the answer to whether two readings differ in play.
@@ -40,15 +42,15 @@ type Answer struct {
 
 // Difference is a game after which two readings disagree.
 type Difference struct {
-	Board   string   // the name of the game with its board, without readings
-	Start   string   // the diagram of the first position, "" for the board's start
-	Moves   []string // the last one is legal under one reading only, or leads to different positions
-	Proved  bool     // none is shorter on this board
-	Proof   string   // the proof of that, or the origin of the game
-	Words   string   // the difference in words
-	Before  string   // diagram of the position before the last move
-	After   string   // of the one after it, under the readings that allow it; "" at the start
-	Drawing string   // SVG of both
+	Board   string         // the name of the game with its board, without readings
+	Start   string         // the diagram of the first position, "" for the board's start
+	Moves   []string       // the last one is legal under one reading only, or leads to different positions
+	Proved  bool           // none is shorter on this board
+	Proof   string         // the proof of that, or the origin of the game
+	Words   string         // the difference in words
+	Before  string         // diagram of the position before the last move
+	After   string         // of the one after it, under the readings that allow it; "" at the start
+	Drawing *picture.Scene // of both, with a legend
 }
 
 // Plies returns the number of moves.

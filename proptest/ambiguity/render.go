@@ -101,7 +101,7 @@ func statusText[S, M comparable](g rules.Playable[S, M], s S) string {
 
 // draw draws the position before the last move of a game, with the move, and
 // the positions after it under both readings where they look different.
-func (c *comparison[S, M]) draw(before S, m M, a, b S) string {
+func (c *comparison[S, M]) draw(before S, m M, a, b S) *picture.Scene {
 	look := picture.Of[S](c.a)
 	shot := look(before)
 	from, to := c.a.FromTo(m)
@@ -117,12 +117,12 @@ func (c *comparison[S, M]) draw(before S, m M, a, b S) string {
 		after.Caption, other.Caption = c.q.NameA(), c.q.NameB()
 		list = append(list, after, other)
 	}
-	return picture.Sheet(list, len(list)).SVG()
+	return picture.Explained(list, len(list))
 }
 
 // drawBoth draws two positions side by side.
-func (c *comparison[S, M]) drawBoth(a, b S) string {
+func (c *comparison[S, M]) drawBoth(a, b S) *picture.Scene {
 	first, second := picture.Of[S](c.a)(a), picture.Of[S](c.b)(b)
 	first.Caption, second.Caption = c.q.NameA(), c.q.NameB()
-	return picture.Sheet([]picture.Diagram{first, second}, 2).SVG()
+	return picture.Explained([]picture.Diagram{first, second}, 2)
 }

@@ -243,7 +243,7 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 	}
 	p.After = c.a.Format(s)
 	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s play continues, under %s it is a draw.", c.q.NameA(), c.q.NameB())
-	p.Drawing = picture.Of[S](c.a)(s).Scene().SVG()
+	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[S](c.a)(s)}, 1)
 	return p
 }
 

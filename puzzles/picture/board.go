@@ -27,6 +27,7 @@ type Board struct {
 	Labels        []Label
 	Inner         float64   // radius of the circle that a cell holds
 	Tile          []float64 // angles of the corners of a cell
+	Legend        []rules.Sign
 }
 
 // Lengths of boards, in points.
@@ -37,7 +38,7 @@ const (
 
 // NewBoard returns the drawing of a board.
 func NewBoard(l *rules.Layout) *Board {
-	b := &Board{Inner: inner, Tile: corners(l.Shape)}
+	b := &Board{Inner: inner, Tile: corners(l.Shape), Legend: l.Legend}
 	low, high := bounds(l.Cells)
 	edge := margin + b.reach()
 	b.Width = (high.X-low.X)*2*inner + 2*(margin+inner)

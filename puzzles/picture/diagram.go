@@ -156,16 +156,22 @@ func Sheet(diagrams []Diagram, columns int) *Scene {
 	}
 	columns = min(columns, len(diagrams))
 	s := &Scene{Width: wide * float64(columns)}
+	sheetOnto(s, diagrams, columns, Point{}, wide)
+	return s
+}
+
+// sheetOnto draws diagrams in boxes of one width, the first one at a point, and
+// adds their height to that of the scene.
+func sheetOnto(s *Scene, diagrams []Diagram, columns int, at Point, wide float64) {
 	for row := range slices.Chunk(diagrams, columns) {
 		high := 0.0
 		for x, d := range row {
 			w, h := d.Size()
-			d.onto(s, Point{wide*float64(x) + (wide-w)/2, s.Height}, 1)
+			d.onto(s, Point{at.X + wide*float64(x) + (wide-w)/2, at.Y + s.Height}, 1)
 			high = max(high, h)
 		}
 		s.Height += high
 	}
-	return s
 }
 
 // columnsFor returns in how many columns n boxes of one shape fill a page

@@ -43,16 +43,24 @@ func (g *Game[W]) Players() []string {
 }
 
 // Layout returns the board.
-func (g *Game[W]) Layout() *rules.Layout { return g.grid.Layout() }
+func (g *Game[W]) Layout() *rules.Layout {
+	l := g.grid.Layout()
+	l.Legend = []rules.Sign{{Look: g.firstLook(), Text: g.Name(First)}, {Look: rules.Dark, Text: g.Name(Second)}}
+	return l
+}
 
-// Pieces returns the stones of s: the first player's red or white, as the
-// player is named (hav-first), the second player's black.
-func (g *Game[W]) Pieces(s State[W]) []rules.Piece {
-	first := rules.Red
+// firstLook returns the look of the first player's stones: red or white, as the
+// player is named (hav-first).
+func (g *Game[W]) firstLook() rules.Look {
 	if g.opts.First == FirstWhite {
-		first = rules.Light
+		return rules.Light
 	}
-	return append(rules.Pieces(first, s.Stones(First).Cells(nil)), rules.Pieces(rules.Dark, s.Stones(Second).Cells(nil))...)
+	return rules.Red
+}
+
+// Pieces returns the stones of s, the second player's black.
+func (g *Game[W]) Pieces(s State[W]) []rules.Piece {
+	return append(rules.Pieces(g.firstLook(), s.Stones(First).Cells(nil)), rules.Pieces(rules.Dark, s.Stones(Second).Cells(nil))...)
 }
 
 // FromTo returns no cell and the cell of a stone, -1 for a swap and a pass.

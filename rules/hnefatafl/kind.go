@@ -60,6 +60,10 @@ func (g *Game) Layout() *rules.Layout {
 	for _, c := range g.corners.Cells(nil) {
 		l.Cells[c].Mark = rules.Crossed
 	}
+	l.Legend = []rules.Sign{
+		{Look: rules.Dark, Text: "attacker"}, {Look: rules.Light, Text: "defender"}, {Look: rules.King, Text: "king"},
+		{Mark: rules.Shaded, Text: "throne"}, {Mark: rules.Crossed, Text: "fortress"},
+	}
 	return l
 }
 

@@ -28,6 +28,7 @@ type question struct {
 // variant is a name with definitions that replace those of the file.
 type variant struct {
 	name, words string
+	wording     string // a sentence that has only this meaning
 	pos         syntax.Pos
 	definitions string
 	from        syntax.Pos // where the definitions begin
@@ -106,12 +107,14 @@ func (r *noteReader) item(text string, pos syntax.Pos, file string) error {
 		return r.ambiguity(rest, pos)
 	case "reading":
 		return r.reading(rest, pos)
+	case "wording":
+		return r.wording(rest, pos)
 	case "board":
 		return r.board(rest, pos)
 	case "claim":
 		return r.claim(rest, pos)
 	}
-	return fault(pos, "expected title, clause, ambiguity, reading, board or claim, found %q", word)
+	return fault(pos, "expected title, clause, ambiguity, reading, wording, board or claim, found %q", word)
 }
 
 // addText returns a function that adds lines to a text.
@@ -183,6 +186,21 @@ func (r *noteReader) reading(rest string, pos syntax.Pos) error {
 	}
 	q.readings = append(q.readings, variant{name: name, words: strings.TrimSpace(words), pos: pos})
 	r.more = q.readings[len(q.readings)-1].add
+	return nil
+}
+
+// wording reads the sentence that has the meaning of the reading above alone.
+func (r *noteReader) wording(rest string, pos syntax.Pos) error {
+	if len(r.questions) == 0 || len(r.questions[len(r.questions)-1].readings) == 0 {
+		return fault(pos, "a wording comes after its reading")
+	}
+	readings := r.questions[len(r.questions)-1].readings
+	v := &readings[len(readings)-1]
+	if v.wording != "" || rest == "" {
+		return fault(pos, "expected one wording, a sentence, for the reading %s", v.name)
+	}
+	v.wording = rest
+	r.more = addText(&v.wording)
 	return nil
 }
 

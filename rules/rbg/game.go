@@ -35,6 +35,7 @@ func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err erro
 		book: r, program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),
 		symbols: symbols(p.game.Pieces), looks: looks(p.game.Pieces), turns: nameTurns(p),
 	}
+	g.board.Legend = legend(p.game.Pieces, g.looks)
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {
 		g.variables = append(g.variables, v.Name)
 	}

@@ -258,7 +258,7 @@ func (r *Rulebook) bindings() (list rules.Bindings[Options]) {
 	for i, q := range r.notes.questions {
 		a := rules.Ambiguity{ID: q.id, Clause: q.clause, Question: q.text, Questions: []rules.Question{{Text: q.text}}}
 		for _, v := range q.readings {
-			a.Questions[0].Readings = append(a.Questions[0].Readings, rules.Reading{Name: v.name, Words: v.words})
+			a.Questions[0].Readings = append(a.Questions[0].Readings, rules.Reading{Name: v.name, Words: v.words, Wording: v.wording})
 		}
 		list = append(list, rules.Single(func(o *Options) *uint8 { return &o[i] }, a))
 	}

@@ -87,6 +87,8 @@ func TestRulebookErrors(t *testing.T) {
 		{"of C1:", "", "line 5, column 5: expected \"ID of CLAUSE: TEXT\""},
 		{"clause C2", "clause C1", "line 4, column 5: the id C1 is given twice"},
 		{"//@ reading no: It cannot.\n", "", "line 5, column 5: c-straight needs two readings"},
+		{"//@ reading no: It cannot.\n", "//@ wording It cannot.\n//@ reading no: It cannot.\n", "line 6, column 5: a wording comes after its reading"},
+		{"//@ reading no: It cannot.\n", "//@ reading no: It cannot.\n//@ wording\n", "line 7, column 5: expected one wording"},
 		{"reading yes", "reading no", "line 7, column 5: c-straight has two readings no"},
 		{"other}\n//@ board", "others}\n//@ board", "line 9, column 27: others is not declared"},
 		{"#straight(other) = {e,\n", "#straigt(other) = {e,\n", "line 8, column 8: there is no definition of #straigt"},

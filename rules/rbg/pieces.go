@@ -82,3 +82,18 @@ func looks(names []string) (list []rules.Look) {
 	}
 	return list
 }
+
+// legend returns the names of the pieces of each look.
+func legend(names []string, looks []rules.Look) (list []rules.Sign) {
+	for i, name := range names {
+		at := slices.IndexFunc(list, func(s rules.Sign) bool { return s.Look == looks[i] })
+		switch {
+		case isEmpty(name):
+		case at >= 0:
+			list[at].Text += ", " + name
+		default:
+			list = append(list, rules.Sign{Look: looks[i], Text: name})
+		}
+	}
+	return list
+}

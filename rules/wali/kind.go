@@ -52,6 +52,9 @@ func (g *Game) Layout() *rules.Layout {
 	for i := range l.Cells {
 		l.Cells[i].Name = strings.ToUpper(l.Cells[i].Name)
 	}
+	for _, side := range g.sides {
+		l.Legend = append(l.Legend, rules.Sign{Look: side.look, Text: side.name})
+	}
 	return l
 }
 

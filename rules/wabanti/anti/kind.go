@@ -39,7 +39,11 @@ func open(board string, o wabanti.Options) (*Game, error) {
 func (g *Game) Players() []string { return playerNames[:] }
 
 // Layout returns the board.
-func (g *Game) Layout() *rules.Layout { return g.grid.Layout() }
+func (g *Game) Layout() *rules.Layout {
+	l := g.grid.Layout()
+	l.Legend = []rules.Sign{{Look: rules.Tile, Text: "piece of " + playerNames[North]}, {Look: rules.LightTile, Text: "piece of " + playerNames[South]}}
+	return l
+}
 
 // Pieces returns North's pieces, black, and South's, white.
 func (g *Game) Pieces(s State) []rules.Piece {

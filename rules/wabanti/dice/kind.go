@@ -58,6 +58,7 @@ func (g *Game) Layout() *rules.Layout {
 	for p := range rules.Player(g.seats.Players) {
 		l.Labels = append(l.Labels, g.grid.SideLabel(g.Side(p), g.Name(p)))
 	}
+	l.Legend = []rules.Sign{{Look: rules.Tile, Text: "piece"}}
 	return l
 }
 

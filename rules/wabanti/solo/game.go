@@ -222,7 +222,11 @@ func (g *Game) Parse(text string) (wabanti.Position, error) {
 func (g *Game) Players() []string { return []string{"the player"} }
 
 // Layout returns the board.
-func (g *Game) Layout() *rules.Layout { return g.grid.Layout() }
+func (g *Game) Layout() *rules.Layout {
+	l := g.grid.Layout()
+	l.Legend = []rules.Sign{{Look: rules.Tile, Text: "piece"}}
+	return l
+}
 
 // Pieces returns the pieces of s.
 func (g *Game) Pieces(s wabanti.Position) []rules.Piece {

@@ -1,0 +1,341 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/ambiguity"
+	"ludex/puzzles/picture"
+	"ludex/rules"
+	"ludex/rules/rbg"
+)
+
+// Rulebook is what an author learns about the ambiguities of a rulebook.
+type Rulebook struct {
+	rules.Rulebook
+	Answers []*Ambiguity // by ambiguity
+	Claims  []*Claim
+	// Drawing returns the picture of the game of a pair whose readings differ.
+	Drawing func(id string, p Pair) (*picture.Scene, error)
+	// Details adds a section for each pair of readings.
+	Details bool
+}
+
+// Article returns the report.
+func (r Rulebook) Article() (a picture.Article, err error) {
+	a.Title = r.Title + ": the ambiguities"
+	a.Add(picture.Part{Text: r.summary()})
+	a.Add(picture.Part{Text: howToRead})
+	if err = r.Sections(&a); err != nil {
+		return a, err
+	}
+	r.claims(&a)
+	return a, nil
+}
+
+// Sections adds a section for each ambiguity.
+func (r Rulebook) Sections(to *picture.Article) error {
+	for _, answer := range r.Answers {
+		if err := r.section(to, answer); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const howToRead = `Each section quotes the passage, gives its readings and the verdict on them, shows the shortest known game in which they differ, and proposes a wording for each reading. "After 5 moves" means that no shorter game shows a difference; "after at most 5 moves" that none is known.`
+
+// summary counts the verdicts on the ambiguities.
+func (r Rulebook) summary() string {
+	count := map[int]int{}
+	for _, a := range r.Answers {
+		if p := a.decisive(); p != nil {
+			count[p.rank()]++
+		}
+	}
+	parts := []string{english.Plural(len(r.Answers), "ambiguity", "ambiguities") + "."}
+	for rank, text := range []string{3: "The result of games changes: %d.", 2: "Play differs, and no result is known to change: %d.", 1: "Not decided: %d.", 0: "Never matters: %d."} {
+		if count[rank] > 0 {
+			parts = append(parts, fmt.Sprintf(text, count[rank]))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// decisive returns the pair that shows what the ambiguity is about, nil if no
+// game reads it.
+func (j *Ambiguity) decisive() *Pair {
+	var best *Pair
+	for i := range j.Pairs {
+		if best == nil || j.Pairs[i].first(*best) {
+			best = &j.Pairs[i]
+		}
+	}
+	return best
+}
+
+// section adds what there is to know about an ambiguity.
+func (r Rulebook) section(to *picture.Article, j *Ambiguity) error {
+	i := slices.IndexFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == j.ID })
+	q := r.Ambiguities[i]
+	to.Add(picture.Part{Style: picture.Heading, Text: q.ID})
+	to.Add(picture.Part{Lead: q.Question})
+	r.quote(to, q.Clause)
+	readingsParts(to, q)
+	best := j.decisive()
+	if best == nil {
+		to.Add(picture.Part{Lead: "Verdict:", Text: "no game of the program reads this ambiguity."})
+		return nil
+	}
+	verdicts(to, j.Pairs, *best)
+	if !r.Details {
+		if err := r.game(to, q.ID, *best); err != nil {
+			return err
+		}
+	}
+	wordings(to, q)
+	if !r.Details {
+		return nil
+	}
+	for _, p := range j.Pairs {
+		if err := r.pair(to, q, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// quote adds the sentence of a clause: the words of the rulebook if it has a
+// source outside, and the restatement.
+func (r Rulebook) quote(to *picture.Article, id string) {
+	i := slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })
+	c := r.Clauses[i]
+	if strings.Contains(c.Source, "«") {
+		to.Add(picture.Part{Style: picture.Quotation, Text: c.Source})
+		to.Add(picture.Part{Lead: c.ID + ", restated:", Text: c.Text})
+		return
+	}
+	to.Add(picture.Part{Style: picture.Quotation, Lead: c.ID + ".", Text: c.Text})
+}
+
+func readingsParts(to *picture.Article, q rules.Ambiguity) {
+	for _, f := range q.Questions {
+		text := ""
+		if len(q.Questions) > 1 {
+			text = f.Text
+		}
+		to.Add(picture.Part{Lead: "Readings.", Text: text})
+		for _, reading := range f.Readings {
+			to.Add(picture.Part{Style: picture.Entry, Lead: reading.Name + ":", Text: reading.Words})
+		}
+	}
+}
+
+// verdicts adds the verdict of the most important pair, and those of the others
+// below it.
+func verdicts(to *picture.Article, pairs []Pair, best Pair) {
+	lead := "Verdict:"
+	if len(pairs) > 1 {
+		lead = fmt.Sprintf("Verdict, by %s:", best.title())
+	}
+	to.Add(picture.Part{Lead: lead, Text: best.Verdict()})
+	if len(pairs) == 1 {
+		return
+	}
+	for _, p := range pairs {
+		if p.title() != best.title() {
+			to.Add(picture.Part{Style: picture.Entry, Lead: p.title() + ":", Text: p.Verdict()})
+		}
+	}
+}
+
+// title names the readings, and the game if the rulebook has several.
+func (p Pair) title() string {
+	title := p.A + " or " + p.B
+	if !strings.HasSuffix(p.Game, rbg.Suffix) {
+		title = p.Game + ", " + title
+	}
+	if len(p.Context) > 0 {
+		title += " under " + strings.Join(p.Context, ", ")
+	}
+	return title
+}
+
+// game adds the game that shows the difference, with its picture.
+func (r Rulebook) game(to *picture.Article, id string, p Pair) error {
+	if p.Differ != string(ambiguity.Yes) {
+		return nil
+	}
+	if len(p.Moves) > 0 {
+		to.Add(picture.Part{Lead: "The game, on " + shortBoard(*p.Board) + ":", Text: strings.Join(p.Moves, " ")})
+	}
+	scene, err := r.Drawing(id, p)
+	if err != nil {
+		return err
+	}
+	to.Add(picture.Part{Style: picture.Picture, Text: p.Words, Scene: scene, Name: DrawingName(id, p)})
+	if p.Share != nil && p.Share.Games > 0 {
+		to.Add(picture.Part{Text: fmt.Sprintf("In %d of %s the readings come to differ.", p.Share.GamesDiffer, english.Plural(p.Share.Games, "random game", ""))})
+	}
+	return nil
+}
+
+// DrawingName returns the name of the file with the picture of a pair, without
+// its ending.
+func DrawingName(id string, p Pair) string {
+	parts := []string{id, withoutFolder(p.Game), p.A, p.B}
+	if len(p.Context) > 0 {
+		parts = append(parts, "in-context")
+	}
+	name := strings.Join(parts, ".")
+	return strings.Map(func(r rune) rune {
+		if r == '/' || r == '\\' || r == ' ' || r == '(' || r == ')' || r < ' ' {
+			return '_'
+		}
+		return r
+	}, name)
+}
+
+// wordings adds for each reading a wording that leaves no other one.
+func wordings(to *picture.Article, q rules.Ambiguity) {
+	to.Add(picture.Part{Lead: "A wording without the doubt:"})
+	for _, f := range q.Questions {
+		for _, reading := range f.Readings {
+			words := "add to " + q.Clause + ": " + quoted(f.Text+" "+reading.Words)
+			if reading.Wording != "" {
+				words = quoted(reading.Wording)
+			}
+			to.Add(picture.Part{Style: picture.Entry, Lead: "for " + reading.Name + ":", Text: words})
+		}
+	}
+}
+
+func quoted(text string) string { return "“" + text + "”" }
+
+// pair adds the section about two readings.
+func (r Rulebook) pair(to *picture.Article, q rules.Ambiguity, p Pair) error {
+	to.Add(picture.Part{Style: picture.Subheading, Text: p.Game + ": " + p.A + " or " + p.B})
+	if len(p.Context) > 0 {
+		to.Add(picture.Part{Text: "Under " + strings.Join(p.Context, ", ") + ":"})
+	}
+	if p.Question != "" {
+		to.Add(picture.Part{Text: p.Question})
+	}
+	to.Add(picture.Part{Text: p.differText()})
+	if p.Differ == string(ambiguity.Yes) {
+		scene, err := r.Drawing(q.ID, p)
+		if err != nil {
+			return err
+		}
+		to.Add(picture.Part{Style: picture.Picture, Text: p.Words, Scene: scene, Name: DrawingName(q.ID, p)})
+		to.Add(picture.Part{Text: p.Words})
+	}
+	if g := p.Rulebook; g != nil {
+		to.Add(picture.Part{Text: fmt.Sprintf("On %s: after %s, found by random play and not proved shortest: %s", g.Board,
+			english.Plural(g.Plies, "move", ""), strings.Join(g.Moves, " "))})
+	}
+	if s := p.Share; s != nil {
+		to.Add(picture.Part{Text: "Share: " + ShareText(s.counted()) + "."})
+	}
+	to.Add(picture.Part{Text: strings.TrimSpace("Effect: " + p.Effect + ". " + p.evidence())})
+	return nil
+}
+
+// counted returns the counts of a share.
+func (s Share) counted() ambiguity.Share {
+	return ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer, Positions: s.Positions, PositionsDiffer: s.PositionsDiffer}
+}
+
+// differText reports whether and where the readings differ.
+func (p Pair) differText() string {
+	if p.Differ != string(ambiguity.Yes) {
+		return "They differ: " + p.notParted().Words() + "."
+	}
+	mark := "proved shortest"
+	if !p.Shortest {
+		mark = "not proved shortest"
+	}
+	text := fmt.Sprintf("They differ on %s after %s (%s: %s)", *p.Board, english.Plural(*p.Plies, "move", ""), mark, p.Proof)
+	if len(p.Moves) > 0 {
+		text += ": " + strings.Join(p.Moves, " ")
+	}
+	return text
+}
+
+// notParted returns the answer from which a pair without a game was made.
+func (p Pair) notParted() *ambiguity.Answer {
+	a := &ambiguity.Answer{Differ: ambiguity.Verdict(p.Differ), Interrupted: p.Stopped}
+	if p.Argument != nil {
+		a.Argument = p.Argument.Words
+	}
+	for _, s := range p.Searched {
+		a.Searched = append(a.Searched, ambiguity.Searched{Board: s.Board, Exhausted: s.Exhausted, Closed: s.Closed, Positions: s.Positions})
+	}
+	return a
+}
+
+// evidence lists the results that were compared.
+func (p Pair) evidence() string {
+	effect := ambiguity.Effect{Verdict: p.Effect}
+	for _, v := range p.Evidence {
+		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason}
+		if v.A != nil {
+			value.A = *v.A
+		}
+		if v.B != nil {
+			value.B = *v.B
+		}
+		effect.Values = append(effect.Values, value)
+	}
+	if lines := effect.Evidence(); len(lines) > 0 {
+		return strings.Join(lines, "; ") + "."
+	}
+	return ""
+}
+
+// claims adds the verdicts on the claims.
+func (r Rulebook) claims(to *picture.Article) {
+	if len(r.Claims) == 0 {
+		return
+	}
+	to.Add(picture.Part{Style: picture.Heading, Text: "Claims"})
+	for _, c := range r.Claims {
+		to.Add(picture.Part{Lead: c.Clause + ", " + c.ID + ":", Text: c.Text})
+		text := c.Verdict + ". " + c.Evidence
+		if c.Limit != "" {
+			text += " Stopped by: " + c.Limit + "."
+		}
+		for _, l := range c.Lines {
+			text += " " + cmp.Or(strings.Join(l.Moves, " "), "The start.")
+		}
+		to.Add(picture.Part{Style: picture.Entry, Text: text})
+	}
+}
+
+// Undecided reports whether an answer about two readings is unknown, or a limit
+// ended its search.
+func (r Rulebook) Undecided() bool {
+	return slices.ContainsFunc(r.Answers, func(a *Ambiguity) bool {
+		return slices.ContainsFunc(a.Pairs, func(p Pair) bool { return p.Stopped || p.Differ == string(ambiguity.Unknown) })
+	})
+}
+
+// ArticleText returns an article without its pictures in lines of that many
+// columns.
+func ArticleText(a picture.Article, columns int) string {
+	var b strings.Builder
+	b.WriteString(cli.Hang("", a.Title, columns) + "\n")
+	for i, p := range a.Parts {
+		if i == 0 || p.Style != picture.Entry || a.Parts[i-1].Style != picture.Entry {
+			b.WriteString("\n")
+		}
+		head := map[picture.Style]string{picture.Heading: "## ", picture.Subheading: "### ", picture.Quotation: "> ", picture.Entry: "- "}[p.Style]
+		b.WriteString(cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,141 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/proptest/ambiguity"
+	"ludex/rules/rbg"
+)
+
+// Verdict reports in one line whether the choice between the readings matters.
+func (p Pair) Verdict() string {
+	switch p.Differ {
+	case string(ambiguity.Yes):
+		return p.matters()
+	case string(ambiguity.No):
+		return p.never()
+	}
+	return p.undecided()
+}
+
+// matters is the verdict on readings that differ in play.
+func (p Pair) matters() string {
+	after := "after at most " + english.Plural(*p.Plies, "move", "")
+	switch {
+	case *p.Plies == 0:
+		after = "at the start"
+	case p.Shortest:
+		after = "after " + english.Plural(*p.Plies, "move", "")
+	}
+	play := fmt.Sprintf("play differs %s on %s", after, shortBoard(*p.Board))
+	switch p.Effect {
+	case ambiguity.ChangesResult:
+		return "matters: " + play + ", and the result changes" + p.change() + "."
+	case ambiguity.SameResult:
+		return "matters for play alone: " + play + ", but every compared result is the same."
+	}
+	return "matters: " + play + "; not decided whether the result changes."
+}
+
+// change names a compared position whose result changes.
+func (p Pair) change() string {
+	for _, v := range p.Evidence {
+		if v.A != nil && v.B != nil && *v.A != *v.B {
+			return fmt.Sprintf(" (%s: %s under %s, %s under %s)", v.Words, *v.A, p.A, *v.B, p.B)
+		}
+	}
+	return ""
+}
+
+// never is the verdict on readings that do not differ in play.
+func (p Pair) never() string {
+	text := "never matters on any board: there is an argument."
+	if p.Argument == nil {
+		text = "never matters on " + boardList(p.Closed) + ": all positions were searched."
+	}
+	switch p.Effect {
+	case ambiguity.SetPositions:
+		text += " Only results of positions that no game reaches change."
+	case ambiguity.NeverInPlay:
+		text += " Not decided for some positions that no game reaches."
+	}
+	return text
+}
+
+// undecided is the verdict on readings between which no difference was found.
+func (p Pair) undecided() string {
+	var bounds []string
+	for _, s := range p.Searched {
+		if s.Closed {
+			bounds = append(bounds, "never on "+shortBoard(s.Board))
+		} else {
+			bounds = append(bounds, fmt.Sprintf("looked at all games of up to %s on %s", english.Plural(s.Exhausted, "move", ""), shortBoard(s.Board)))
+		}
+	}
+	if p.Share != nil && p.Share.Games > 0 {
+		bounds = append(bounds, "looked at "+english.Plural(p.Share.Games, "random game", ""))
+	}
+	text := "not decided"
+	if p.Stopped {
+		text += ", as a limit ended the search"
+	}
+	if len(bounds) == 0 {
+		return text + " before it began."
+	}
+	return text + ": " + strings.Join(bounds, "; ") + "."
+}
+
+// rank orders verdicts: the greater, the more an author must do.
+func (p Pair) rank() int {
+	switch {
+	case p.Differ == string(ambiguity.No):
+		return 0
+	case p.Differ == string(ambiguity.Unknown):
+		return 1
+	case p.Effect == ambiguity.ChangesResult:
+		return 3
+	}
+	return 2
+}
+
+// first reports whether p, rather than q, shows what an ambiguity is about: its
+// verdict is of greater rank, or its game is shorter.
+func (p Pair) first(q Pair) bool {
+	if p.rank() != q.rank() || p.Plies == nil || q.Plies == nil {
+		return p.rank() > q.rank()
+	}
+	return *p.Plies < *q.Plies
+}
+
+// shortBoard returns the name of a board without a start that is written out,
+// and without the folder of its file.
+func shortBoard(board string) string {
+	if name := withoutFolder(board); name != board || strings.Contains(board, rbg.Suffix) {
+		return name
+	}
+	name, _, _ := strings.Cut(board, ",start=")
+	if before, _, ok := strings.Cut(name, "/"); ok {
+		name, _, _ = strings.Cut(before, ":")
+	}
+	if name != board {
+		name += ", a start of ours"
+	}
+	return name
+}
+
+// withoutFolder returns the name of a game without the folder of its file.
+func withoutFolder(game string) string {
+	end := strings.Index(game, rbg.Suffix)
+	return game[strings.LastIndexAny(game[:max(0, end)], `/\`)+1:]
+}
+
+func boardList(boards []string) string {
+	names := make([]string, len(boards))
+	for i, b := range boards {
+		names[i] = shortBoard(b)
+	}
+	return english.OxfordWordSeries(names, "and")
+}
