@@ -19,11 +19,11 @@ import (
 // every line of text is taken to begin in the same column.
 func ParseBoard(grid *hexgrid.Grid, text string, place Place) (wabanti.Position, error) {
 	if grid.Side() > MaxSide {
-		return wabanti.Position{}, place.errorf("a board of %d cells a side: want at most %d", grid.Side(), MaxSide)
+		return wabanti.Position{}, place.errorf("a board of %d cells a side: expected at most %d", grid.Side(), MaxSide)
 	}
 	lines := boardLines(text, place)
 	if len(lines) == 0 {
-		return wabanti.Position{}, place.errorf("the board is empty (want rows of O and . or a list of cells such as %s)", grid.Name(grid.Center()))
+		return wabanti.Position{}, place.errorf("the board is empty (expected rows of O and . or a list of cells such as %s)", grid.Name(grid.Center()))
 	}
 	switch first := lines[0].words()[0]; {
 	case namesCell(first.text):
@@ -117,7 +117,7 @@ func parseList(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
 // cell adds the cell of that name to pos.
 func (s span) cell(grid *hexgrid.Grid, pos *wabanti.Position) error {
 	if len(s.text) > 3 {
-		return s.place.errorf("%q is no cell (want one such as %s)", shortened(s.text), grid.Name(grid.Center()))
+		return s.place.errorf("%q is not a cell (expected one such as %s)", shortened(s.text), grid.Name(grid.Center()))
 	}
 	c, err := grid.Parse(s.text)
 	if err != nil {
@@ -158,7 +158,7 @@ func parseDiagram(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
 	want := 2*grid.Side() - 1
 	if len(lines) != want {
 		at := lines[min(want, len(lines)-1)]
-		return s, at.place.errorf("the board has %s, want %d (%d cells a side)", english.Plural(len(lines), "row", ""), want, grid.Side())
+		return s, at.place.errorf("the board has %s, expected %d (%d cells a side)", english.Plural(len(lines), "row", ""), want, grid.Side())
 	}
 	first := hexgrid.Cell(0)
 	for row, line := range lines {
@@ -187,7 +187,7 @@ func (s span) row(grid *hexgrid.Grid, first hexgrid.Cell, n int, pos *wabanti.Po
 		cells++
 	}
 	if cells != n {
-		return s.place.errorf("row %c has %s, want %d", grid.Name(first)[0], english.Plural(cells, "cell", ""), n)
+		return s.place.errorf("row %c has %s, expected %d", grid.Name(first)[0], english.Plural(cells, "cell", ""), n)
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func (p Puzzle) textFault() *fault {
 	if p.ID != "" && (!slug.MatchString(p.ID) || len(p.ID) > 64) {
-		return faultf("id", "id %q is no slug (want at most 64 of a-z and 0-9 with single hyphens between)", shortened(p.ID))
+		return faultf("id", "id %q is not a slug (expected at most 64 of a-z and 0-9 with single hyphens between)", shortened(p.ID))
 	}
 	for _, text := range []struct{ field, is string }{
 		{"title", p.Title}, {"author", p.Author}, {"note", p.Note}, {"reason", p.Proved.Reason}, {"key", p.Proved.Key},
@@ -85,7 +85,7 @@ func (p Puzzle) taskFault() *fault {
 		return faultf("position", "the game is over in it")
 	}
 	if w, ok := p.Task.(Win); ok && (w.Within < 1 || w.Within > maxWithin) {
-		return faultf("task", "a win within %s: want 1 to %d", english.Plural(w.Within, "move", ""), maxWithin)
+		return faultf("task", "a win within %s: must be 1 to %d", english.Plural(w.Within, "move", ""), maxWithin)
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (p Puzzle) proofFault() *fault {
 	case v == "" && p.Proved != Proof{}:
 		return faultf("proved", "proved has no verdict (%s or %s)", Solved, Unsolvable)
 	case v != "" && v != Solved && v != Unsolvable:
-		return faultf("verdict", "unknown verdict %q (want %s or %s)", shortened(string(v)), Solved, Unsolvable)
+		return faultf("verdict", "unknown verdict %q (expected %s or %s)", shortened(string(v)), Solved, Unsolvable)
 	case v == Unsolvable && (p.Proved.Length != 0 || p.Proved.Key != ""):
 		return faultf("length", "an unsolvable puzzle has no length")
 	case p.Proved.Key != "" && p.Kind() == Solo:
@@ -121,9 +121,9 @@ func (p Puzzle) qualityFault() *fault {
 	case p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
 		return faultf("quality", "a quality needs a proof with a length or a key")
 	case q.Lines != "" && !digits.MatchString(q.Lines), q.Lines == "" && reach:
-		return faultf("lines", "lines is %q: want a number of lines", shortened(q.Lines))
+		return faultf("lines", "lines is %q: expected a number of lines", shortened(q.Lines))
 	case !slices.Contains(uniques, q.Unique):
-		return faultf("unique", "unknown unique %q (want one of %v)", shortened(string(q.Unique)), uniques)
+		return faultf("unique", "unknown unique %q (expected one of %v)", shortened(string(q.Unique)), uniques)
 	case min(q.Finals, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty) < 0:
 		return faultf("quality", "a figure of the quality is negative")
 	case !reach && q.Detour > 0, reach && q.Choices > 0:

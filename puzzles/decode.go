@@ -106,7 +106,7 @@ func (d *decoder) complete() *fault {
 	case d.name == "":
 		return faultf("game", "game is missing (one of %s)", names)
 	case d.kind == nil:
-		return faultf("game", "unknown game %q (want one of %s)", shortened(d.name), names)
+		return faultf("game", "unknown game %q (expected one of %s)", shortened(d.name), names)
 	}
 	open, lacks := d.openPosition, []string{"side", "start", "target"}
 	if d.ofJumps() {
@@ -264,7 +264,7 @@ func (d *decoder) side(n ast.Node) error {
 func (d *decoder) position(n ast.Node) error {
 	text, ok := raw(n)
 	if !ok {
-		return d.doc.token(n.GetToken()).errorf("position wants a board, not %s", kind(n))
+		return d.doc.token(n.GetToken()).errorf("position must be a board, not %s", kind(n))
 	}
 	d.diagram = text
 	return nil
@@ -280,7 +280,7 @@ type entry struct {
 func (d *decoder) entries(n ast.Node, what string) ([]entry, error) {
 	m, ok := n.(ast.MapNode)
 	if !ok {
-		return nil, d.doc.token(n.GetToken()).errorf("%s wants fields (name: value), not %s", what, kind(n))
+		return nil, d.doc.token(n.GetToken()).errorf("%s must have fields (name: value), not %s", what, kind(n))
 	}
 	var list []entry
 	seen := map[string]bool{}
@@ -329,7 +329,7 @@ func raw(n ast.Node) (string, bool) {
 func (d *decoder) text(n ast.Node, what string, to *string) error {
 	text, ok := raw(n)
 	if !ok {
-		return d.doc.token(n.GetToken()).errorf("%s wants text, not %s", what, kind(n))
+		return d.doc.token(n.GetToken()).errorf("%s must be text, not %s", what, kind(n))
 	}
 	*to = running(text)
 	if *to == "" {
@@ -350,14 +350,14 @@ func (d *decoder) number(n ast.Node, what string, to *int) error {
 		}
 	}
 	text, _ := raw(n)
-	return d.doc.token(n.GetToken()).errorf("%s wants a whole number, not %q", what, shortened(text))
+	return d.doc.token(n.GetToken()).errorf("%s must be a whole number, not %q", what, shortened(text))
 }
 
 // cells reads a board of jumps.
 func (d *decoder) cells(n ast.Node, what string, to *wabanti.Position) error {
 	text, ok := raw(n)
 	if !ok {
-		return d.doc.token(n.GetToken()).errorf("%s wants a board, not %s", what, kind(n))
+		return d.doc.token(n.GetToken()).errorf("%s must be a board, not %s", what, kind(n))
 	}
 	place, exact := d.doc.token(n.GetToken()), false
 	if block, ok := n.(*ast.LiteralNode); ok {

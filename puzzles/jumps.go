@@ -131,7 +131,7 @@ func (j jumps) grid() *hexgrid.Grid {
 
 func (j jumps) sideFault() *fault {
 	if j.side < MinSide || j.side > MaxSide {
-		return faultf("side", "a board of %d cells a side: want %d to %d", j.side, MinSide, MaxSide)
+		return faultf("side", "a board of %d cells a side: must be %d to %d", j.side, MinSide, MaxSide)
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func (g *games) parseParts(parts []string) (Puzzle, error) {
 	kind, err := g.kindOf(parts[0])
 	switch {
 	case err != nil && len(parts) < 3:
-		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:SIDE:CELLS", NamePrefix)
+		return Puzzle{}, fmt.Errorf("the name ends too early: expected %sGAME:SIDE:CELLS", NamePrefix)
 	case err != nil:
 		return Puzzle{}, err
 	case kind.Name == Solo || kind.Name == Eclair:
@@ -119,18 +119,18 @@ func (g *games) kindOf(word string) (*play.Kind, error) {
 			return kind, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown game %q (want one of %s)", shortened(word), strings.Join(words, ", "))
+	return nil, fmt.Errorf("unknown game %q (expected one of %s)", shortened(word), strings.Join(words, ", "))
 }
 
 // parseJumpsName reads the name of a Solo or an Éclair.
 func parseJumpsName(kind *play.Kind, parts []string) (Puzzle, error) {
 	if len(parts) < 3 {
-		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:SIDE:CELLS", NamePrefix)
+		return Puzzle{}, fmt.Errorf("the name ends too early: expected %sGAME:SIDE:CELLS", NamePrefix)
 	}
 	side, err := strconv.Atoi(parts[1])
 	j := jumps{game: kind.Name, side: side}
 	if err != nil || j.sideFault() != nil {
-		return Puzzle{}, fmt.Errorf("side %q: want %d to %d", shortened(parts[1]), MinSide, MaxSide)
+		return Puzzle{}, fmt.Errorf("side %q: must be %d to %d", shortened(parts[1]), MinSide, MaxSide)
 	}
 	cells, err := unpacked(j.grid(), parts[2])
 	if err != nil {
@@ -159,7 +159,7 @@ func (j *jumps) nameOptions(parts []string) (err error) {
 	for _, part := range parts {
 		id, value, ok := strings.Cut(part, "=")
 		if !ok || slices.Contains(seen, id) {
-			return fmt.Errorf("%q: want from=CELLS or a reading, ID=VALUE, each once", shortened(part))
+			return fmt.Errorf("%q: expected from=CELLS or a reading, ID=VALUE, each once", shortened(part))
 		}
 		seen = append(seen, id)
 		if id == "from" && j.game == Solo {
@@ -176,7 +176,7 @@ func (j *jumps) nameOptions(parts []string) (err error) {
 // parsePositionName reads the name of a task in a position.
 func (g *games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, error) {
 	if len(parts) < 4 {
-		return Puzzle{}, fmt.Errorf("the name ends too early: want %sGAME:BOARD:TASK:POSITION", NamePrefix)
+		return Puzzle{}, fmt.Errorf("the name ends too early: expected %sGAME:BOARD:TASK:POSITION", NamePrefix)
 	}
 	diagram, err := unpackedDiagram(parts[3])
 	if err != nil {

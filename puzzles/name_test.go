@@ -46,21 +46,21 @@ func FuzzName(f *testing.F) {
 
 func TestBadNames(t *testing.T) {
 	for name, want := range map[string]string{
-		"ludex:solo:8":                                   `ludex:solo:8: the name ends too early: want ludex:GAME:SIDE:CELLS`,
-		"ludex:chess:8:a1":                               `ludex:chess:8:a1: unknown game "chess" (want one of havannah, hnefatafl, anti, dice, eclair, solo, wali)`,
-		"ludex:solo:99:a1":                               `ludex:solo:99:a1: side "99": want 3 to 8`,
+		"ludex:solo:8":                                   `ludex:solo:8: the name ends too early: expected ludex:GAME:SIDE:CELLS`,
+		"ludex:chess:8:a1":                               `ludex:chess:8:a1: unknown game "chess" (expected one of havannah, hnefatafl, anti, dice, eclair, solo, wali)`,
+		"ludex:solo:99:a1":                               `ludex:solo:99:a1: side "99": must be 3 to 8`,
 		"ludex:eclair:4:a1-9":                            `ludex:eclair:4:a1-9: cell a9 is off the board of 4 cells a side`,
 		"ludex:eclair:4:a3-1":                            `ludex:eclair:4:a3-1: a3-1: the run goes backwards`,
 		"ludex:eclair:4:a1,1":                            `ludex:eclair:4:a1,1: cell a1 is named twice`,
 		"ludex:eclair:4:a1..b1":                          `ludex:eclair:4:a1..b1: "a1..b1": a row is empty`,
 		"ludex:eclair:4:a1.d7":                           `ludex:eclair:4:a1.d7: start is torn into 2 groups, at a1, d7 (W10)`,
 		"ludex:solo:4:a1:from=b1":                        ``,
-		"ludex:wali:6x5:hold":                            `ludex:wali:6x5:hold: the name ends too early: want ludex:GAME:BOARD:TASK:POSITION`,
-		"ludex:wali:6x5:win-x:6":                         `ludex:wali:6x5:win-x:6: task "win-x": want win-3, hold, turn or reach`,
-		"ludex:wali:6x5:win-2:6":                         `ludex:wali:6x5:win-2:6: 1 lines: want 5 rows and then a line such as "stones to move"`,
-		"ludex:havannah:3:win-2:3/1x2/2q2/4/3/x-to-move": `ludex:havannah:3:win-2:3…: line 3: cell c3 is "q", want x, o or .`,
+		"ludex:wali:6x5:hold":                            `ludex:wali:6x5:hold: the name ends too early: expected ludex:GAME:BOARD:TASK:POSITION`,
+		"ludex:wali:6x5:win-x:6":                         `ludex:wali:6x5:win-x:6: task "win-x": expected win-3, hold, turn or reach`,
+		"ludex:wali:6x5:win-2:6":                         `ludex:wali:6x5:win-2:6: 1 lines: expected 5 rows and then a line such as "stones to move"`,
+		"ludex:havannah:3:win-2:3/1x2/2q2/4/3/x-to-move": `ludex:havannah:3:win-2:3…: line 3: cell c3 is "q", expected x, o or .`,
 		"ludex:havannah:3:win-2:3/1x2/2x2/99999999999999999999/3/x-to-move": `ludex:havannah:3:win-2:3…: row 4 has 99999999999999999999 cells in a row`,
-		"ludex:solo:4:a1:b1": `ludex:solo:4:a1:b1: "b1": want from=CELLS or a reading, ID=VALUE, each once`,
+		"ludex:solo:4:a1:b1": `ludex:solo:4:a1:b1: "b1": expected from=CELLS or a reading, ID=VALUE, each once`,
 	} {
 		_, err := ParseName(name)
 		got := ""

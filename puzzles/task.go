@@ -216,7 +216,7 @@ func parseTask(text string) (Task, error) {
 	if number, ok := strings.CutPrefix(text, winIn); ok {
 		n, ok := movesOf(number)
 		if !ok {
-			return nil, fmt.Errorf("%q: want 1 to %d moves", shortened(text), maxWithin)
+			return nil, fmt.Errorf("%q: expected 1 to %d moves", shortened(text), maxWithin)
 		}
 		return Win{n}, nil
 	}
@@ -225,7 +225,7 @@ func parseTask(text string) (Task, error) {
 			return task, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown task %q (want %s3, %s, %s or %s)", shortened(text), winIn, Hold{}, Turn{}, Reach{})
+	return nil, fmt.Errorf("unknown task %q (expected %s3, %s, %s or %s)", shortened(text), winIn, Hold{}, Turn{}, Reach{})
 }
 
 // parseSlug reads a task as Slug writes it.
@@ -240,7 +240,7 @@ func parseSlug(text string) (Task, error) {
 			return task, nil
 		}
 	}
-	return nil, fmt.Errorf("task %q: want win-3, hold, turn or reach", shortened(text))
+	return nil, fmt.Errorf("task %q: expected win-3, hold, turn or reach", shortened(text))
 }
 
 // movesOf reads the number of moves of a Win.

@@ -108,7 +108,7 @@ func (k *certificateCheck) free() error {
 	out := cli.OutFile(cmp.Or(k.expand, k.reduce))
 	switch {
 	case k.budget < 1 || k.budget > maxBudget:
-		return fmt.Errorf("--budget %d: want 1 to %d", k.budget, maxBudget)
+		return fmt.Errorf("--budget %d: must be 1 to %d", k.budget, maxBudget)
 	case !out.Free():
 		return out.Taken()
 	}

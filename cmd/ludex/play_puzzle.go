@@ -134,7 +134,7 @@ func resumeAttempt(f cli.TextFile) (*attempt.Attempt, error) {
 func oneSaved(name, text string) (puzzles.Puzzle, error) {
 	set, err := newFrame("", 0).Parse(strings.NewReader(text), name)
 	if err == nil && len(set) != 1 {
-		err = fmt.Errorf("%s: want one puzzle, not %d", name, len(set))
+		err = fmt.Errorf("%s: expected one puzzle, not %d", name, len(set))
 	}
 	if err != nil {
 		return puzzles.Puzzle{}, err

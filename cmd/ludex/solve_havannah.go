@@ -172,7 +172,7 @@ func (s *solveHavannah) read(file string) (diagram cli.TextFile, err error) {
 		s.size = 4
 	}
 	if s.size < hexgrid.MinSide || s.size > maxThreats { // --size has been checked
-		return diagram, diagram.Placed(fmt.Errorf("its rows make a board of %d cells a side: want %d to %d",
+		return diagram, diagram.Placed(fmt.Errorf("its rows make a board of %d cells a side: must be %d to %d",
 			s.size, hexgrid.MinSide, maxThreats))
 	}
 	return diagram, nil

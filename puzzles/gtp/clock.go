@@ -31,7 +31,7 @@ const expectedMoves = 20
 func (s *Server) timeSettings(_ context.Context, args []string) (string, error) {
 	v, err := whole(args, 3)
 	if err != nil {
-		return "", fmt.Errorf("%w: want time_settings MAIN PERIOD STONES", err)
+		return "", fmt.Errorf("%w: expected time_settings MAIN PERIOD STONES", err)
 	}
 	s.clock = clock{}
 	if v[1] > 0 && v[2] == 0 {
@@ -50,7 +50,7 @@ func (s *Server) timeSettings(_ context.Context, args []string) (string, error) 
 // timeLeft sets the clock of a colour: seconds, and stones or 0.
 func (s *Server) timeLeft(_ context.Context, args []string) (string, error) {
 	if len(args) != 3 {
-		return "", errors.New("syntax error: want time_left COLOR SECONDS STONES")
+		return "", errors.New("syntax error: expected time_left COLOR SECONDS STONES")
 	}
 	colour, err := colourOf(args[0])
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Server) timeLeft(_ context.Context, args []string) (string, error) {
 	}
 	v, err := whole(args[1:], 2)
 	if err != nil {
-		return "", fmt.Errorf("%w: want time_left COLOR SECONDS STONES", err)
+		return "", fmt.Errorf("%w: expected time_left COLOR SECONDS STONES", err)
 	}
 	if s.clock.left == nil {
 		s.clock.left = map[string]remaining{}
@@ -108,7 +108,7 @@ func whole(args []string, n int) ([]int, error) {
 	for _, text := range args {
 		v, err := strconv.Atoi(text)
 		if err != nil || v < 0 || v > maxSeconds {
-			return nil, fmt.Errorf("%q is no whole number from 0 to %d", text, maxSeconds)
+			return nil, fmt.Errorf("%q is not a whole number from 0 to %d", text, maxSeconds)
 		}
 		list = append(list, v)
 	}

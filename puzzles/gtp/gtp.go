@@ -193,7 +193,7 @@ func (s *Server) colour(p rules.Player) string {
 
 func (s *Server) play(_ context.Context, args []string) (string, error) {
 	if len(args) != 2 {
-		return "", errors.New("syntax error: want play COLOR CELL")
+		return "", errors.New("syntax error: expected play COLOR CELL")
 	}
 	if err := s.turn(args[0]); err != nil {
 		return "", s.unbound(err)
@@ -231,7 +231,7 @@ func (s *Server) regGenmove(ctx context.Context, args []string) (string, error) 
 // choose returns the move of a colour, whose turn it must be.
 func (s *Server) choose(ctx context.Context, args []string) (string, error) {
 	if len(args) != 1 {
-		return "", errors.New("syntax error: want one COLOR")
+		return "", errors.New("syntax error: expected one COLOR")
 	}
 	if err := s.turn(args[0]); err != nil {
 		return "", s.unbound(err)
@@ -247,7 +247,7 @@ func (s *Server) choose(ctx context.Context, args []string) (string, error) {
 // loadSGF reads a game, up to the move before one with a given number.
 func (s *Server) loadSGF(_ context.Context, args []string) (string, error) {
 	if len(args) < 1 || len(args) > 2 {
-		return "", errors.New("syntax error: want loadsgf FILE [MOVE]")
+		return "", errors.New("syntax error: expected loadsgf FILE [MOVE]")
 	}
 	before := 0
 	if len(args) == 2 {

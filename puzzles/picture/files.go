@@ -21,7 +21,7 @@ func (s *Scene) PNG(w io.Writer, pixels int) error {
 	scale := float64(pixels) / s.Width
 	high := int(s.Height*scale + 0.5)
 	if pixels < 1 || pixels > MostPixels || high > MostPixels {
-		return fmt.Errorf("an image of %d by %d pixels: want at most %d each way", pixels, high, MostPixels)
+		return fmt.Errorf("an image of %d by %d pixels: expected at most %d each way", pixels, high, MostPixels)
 	}
 	c := &pngCanvas{Context: gg.NewContext(pixels, high), scale: scale, faces: map[fontKey]font.Face{}}
 	c.SetColor(paper)

@@ -99,7 +99,7 @@ func (g *Game[W]) resultText(s *State[W]) string {
 func (g *Game[W]) Parse(text string) (State[W], error) {
 	lines, rows := rules.SignificantLines(text), 2*g.board.Side-1
 	if len(lines) < rows || len(lines) > rows+1 {
-		return State[W]{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, toMove(First))
+		return State[W]{}, fmt.Errorf("%d lines: expected %d rows and then a line such as %q", len(lines), rows, toMove(First))
 	}
 	var s State[W]
 	first := Move(0)
@@ -122,7 +122,7 @@ func (g *Game[W]) Parse(text string) (State[W], error) {
 // board.
 func (g *Game[W]) readRow(s *State[W], l rules.Line, first Move, width int) error {
 	if len(l.Words) != width {
-		return l.Errorf("%d cells in row %c, want %d", len(l.Words), g.grid.Name(first)[0], width)
+		return l.Errorf("%d cells in row %c, expected %d", len(l.Words), g.grid.Name(first)[0], width)
 	}
 	for i, letter := range l.Words {
 		c := first + Move(i)
@@ -131,7 +131,7 @@ func (g *Game[W]) readRow(s *State[W], l rules.Line, first Move, width int) erro
 		}
 		p := strings.Index(stoneLetters, letter)
 		if p < 0 || len(letter) != 1 {
-			return l.Errorf("cell %s is %q, want x, o or .", g.grid.Name(c), letter)
+			return l.Errorf("cell %s is %q, expected x, o or .", g.grid.Name(c), letter)
 		}
 		s.stones[p].Add(c)
 	}

@@ -83,8 +83,8 @@ func TestNew(t *testing.T) {
 		board Board
 		want  string
 	}{
-		{Board{1, 55}, "want 2 to 15"},
-		{Board{16, 55}, "want 2 to 15"},
+		{Board{1, 55}, "must be 2 to 15"},
+		{Board{16, 55}, "must be 2 to 15"},
 		{Board{6, 55}, "positions of this type hold at most 5"},
 		{Board{5, 0}, "must be at least 1 (H7)"},
 	} {

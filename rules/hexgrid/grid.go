@@ -98,7 +98,7 @@ var (
 // the bounds when side lies outside MinSide..MaxSide.
 func New(side int) (*Grid, error) {
 	if side < MinSide || side > MaxSide {
-		return nil, fmt.Errorf("a board of %d cells a side: want %d to %d", side, MinSide, MaxSide)
+		return nil, fmt.Errorf("a board of %d cells a side: must be %d to %d", side, MinSide, MaxSide)
 	}
 	gridsMu.Lock()
 	defer gridsMu.Unlock()

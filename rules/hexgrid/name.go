@@ -26,7 +26,7 @@ func (g *Grid) rowLetter(r int) byte {
 func (g *Grid) Parse(name string) (Cell, error) {
 	row, number, ok := g.parse(name)
 	if !ok {
-		return None, fmt.Errorf("%q is no cell name (want a row's letter and a number, such as %s)", name, g.Name(g.Center()))
+		return None, fmt.Errorf("%q is not a cell name (expected a row's letter and a number, such as %s)", name, g.Name(g.Center()))
 	}
 	r := row - g.side + 1
 	c := g.Cell(Axial{number - g.side - r, r})

@@ -71,9 +71,9 @@ func TestLargeLetters(t *testing.T) {
 
 func TestParseRejects(t *testing.T) {
 	for _, test := range []struct{ name, want string }{
-		{"", "no cell name"}, {"h", "no cell name"}, {"8", "no cell name"}, {"h0", "no cell name"},
-		{"h08", "no cell name"}, {"h+8", "no cell name"}, {"h 8", "no cell name"}, {"h8 ", "no cell name"},
-		{"é8", "no cell name"}, {"h8x", "no cell name"}, {"h111", "no cell name"}, {"[8", "no cell name"},
+		{"", "not a cell name"}, {"h", "not a cell name"}, {"8", "not a cell name"}, {"h0", "not a cell name"},
+		{"h08", "not a cell name"}, {"h+8", "not a cell name"}, {"h 8", "not a cell name"}, {"h8 ", "not a cell name"},
+		{"é8", "not a cell name"}, {"h8x", "not a cell name"}, {"h111", "not a cell name"}, {"[8", "not a cell name"},
 		{"h16", "off the board of 8"}, {"a9", "off the board of 8"}, {"o7", "off the board of 8"}, {"p8", "off the board of 8"},
 	} {
 		c, err := grid(8).Parse(test.name)

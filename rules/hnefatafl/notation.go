@@ -73,7 +73,7 @@ func (g *Game) readMove(text string) (m Move, taken, left Set, err error) {
 	path, captures, _ := strings.Cut(all, "x")
 	from, to, ok := strings.Cut(path, "-")
 	if !ok {
-		return m, taken, left, fmt.Errorf("not a move (want a move such as d4-d7, d4-d7xd8 or pass)")
+		return m, taken, left, fmt.Errorf("not a move (expected a move such as d4-d7, d4-d7xd8 or pass)")
 	}
 	cells, err := g.cells([]string{from, to})
 	if err == nil && len(path) < len(all) {
@@ -210,7 +210,7 @@ func (d *diagram) joined(text string) error {
 	}
 	board, err := ParseStart(text)
 	if err == nil && board.Side != d.board.Side {
-		err = fmt.Errorf("a board of side %d, want %d", board.Side, d.board.Side)
+		err = fmt.Errorf("a board of side %d, expected %d", board.Side, d.board.Side)
 	}
 	d.board, d.rows = board, board.Side
 	return err
@@ -248,7 +248,7 @@ func (d *diagram) readTurn(text string) error {
 			return d.readQuiet(quiet, counted)
 		}
 	}
-	return fmt.Errorf("%q does not name the side to move (want a line such as %q)", text, turnText(State{Quiet: 3}))
+	return fmt.Errorf("%q does not name the side to move (expected a line such as %q)", text, turnText(State{Quiet: 3}))
 }
 
 func (d *diagram) readQuiet(text string, counted bool) error {
@@ -265,7 +265,7 @@ func (d *diagram) readQuiet(text string, counted bool) error {
 // state returns the position of the diagram.
 func (d *diagram) state() (State, error) {
 	if d.rows < d.board.Side {
-		return State{}, fmt.Errorf("%d rows, want %d", d.rows, d.board.Side)
+		return State{}, fmt.Errorf("%d rows, expected %d", d.rows, d.board.Side)
 	}
 	s := State{d.board.Attackers, d.board.Defenders, d.board.King, d.mover, d.quiet}
 	return s, d.game.validate(s)
@@ -293,11 +293,11 @@ func FromText(text string) (*Game, error) {
 	}
 	rest, ok := strings.CutPrefix(text, prefix+":")
 	if !ok {
-		return nil, fmt.Errorf("%q does not begin with %s: (want a name such as %s:11)", text, prefix, prefix)
+		return nil, fmt.Errorf("%q does not begin with %s: (expected a name such as %s:11)", text, prefix, prefix)
 	}
 	parts := strings.Split(rest, ",")
 	if parts[0] == "" {
-		return nil, fmt.Errorf("%q has no board (want a name such as %s:11)", text, prefix)
+		return nil, fmt.Errorf("%q has no board (expected a name such as %s:11)", text, prefix)
 	}
 	var opts Options
 	if err := Readings().SetAll(&opts, parts[1:]); err != nil {

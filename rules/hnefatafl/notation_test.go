@@ -65,8 +65,8 @@ func TestString(t *testing.T) {
 func TestFromTextRejects(t *testing.T) {
 	for text, want := range map[string]string{
 		"tafl:11":                         "does not begin with",
-		"hnefatafl:13":                    "no start of side 13 (want 5, 7, 9 or 11",
-		"hnefatafl:8":                     "no start of side 8 (want 5, 7, 9 or 11",
+		"hnefatafl:13":                    "no start of side 13 (expected 5, 7, 9 or 11",
+		"hnefatafl:8":                     "no start of side 8 (expected 5, 7, 9 or 11",
 		"hnefatafl:11,taf-king-edge=sage": "did you mean safe",
 		"hnefatafl:11,,":                  "not of the form",
 		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: the side must be odd, 5 to 11",
@@ -78,7 +78,7 @@ func TestFromTextRejects(t *testing.T) {
 		"hnefatafl:5/5/2a2/2k2/5":                          "on the throne c3 (T2)",
 		"hnefatafl:5/5/2k2/2k2/5":                          "row 2 (\"2k2\"): cell c2: a second king",
 		"hnefatafl:5/5/2k2/2x2/5":                          "cell c2: 'x' is not one of the letters",
-		"hnefatafl:5/5/2k2/4/5":                            "row 2 (\"4\"): 4 cells, want 5",
+		"hnefatafl:5/5/2k2/4/5":                            "row 2 (\"4\"): 4 cells, expected 5",
 		"hnefatafl:5/5/2k2/5/0005":                         "a run of empty cells",
 		"hnefatafl:5/5/2k2/99999999999/5":                  "a run of empty cells",
 		"hnefatafl:5/5/2k2/5/é":                            "row 1",
@@ -121,16 +121,16 @@ func TestParseRejects(t *testing.T) {
 	g := game(t, "hnefatafl:5")
 	const rows = "..a..\n..d..\nadkda\n..d..\n..a..\n"
 	for text, want := range map[string]string{
-		"":                                "0 rows, want 5",
-		"..a..\n":                         "1 rows, want 5",
-		"..a..\n..d.\n":                   "line 2: 4 cells, want 5",
+		"":                                "0 rows, expected 5",
+		"..a..\n":                         "1 rows, expected 5",
+		"..a..\n..d.\n":                   "line 2: 4 cells, expected 5",
 		"..a..\n3 ..d..":                  "line 2: row 3 instead of row 4",
 		"..a..\n..+..":                    "line 2: cell c4: '+'",
 		"..a..\n..k..\n..k..":             "line 3: cell c3: a second king",
 		rows + "nobody to move":           "line 6: \"nobody to move\" does not name the side to move",
 		rows + "..a..":                    "line 6: \"..a..\" does not name the side to move",
 		rows + "2/2":                      "line 6: \"2/2\": a second board",
-		"3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3": "line 1: a board of side 7, want 5",
+		"3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3": "line 1: a board of side 7, expected 5",
 		rows + "attackers to move\nattackers to move":           "line 7: ",
 		rows + "attackers to move, 21 turns without a capture":  "21 turns without a capture: 20 end the game",
 		rows + "attackers to move, 300 turns without a capture": "does not have the form",

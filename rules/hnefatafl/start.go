@@ -59,7 +59,7 @@ func StartOf(side int) (Start, error) { return Options{}.startOf(side) }
 func (o Options) startOf(side int) (Start, error) {
 	rows := o.rows(side)
 	if rows == "" {
-		return Start{}, fmt.Errorf("no start of side %d (want 5, 7, 9 or 11, or rows such as %s)", side, starts[5])
+		return Start{}, fmt.Errorf("no start of side %d (expected 5, 7, 9 or 11, or rows such as %s)", side, starts[5])
 	}
 	return ParseStart(rows)
 }
@@ -137,7 +137,7 @@ func unpack(row string) (string, error) {
 // put sets the row at height y.
 func (b *Start) put(grid *rectgrid.Grid, y int, cells string) error {
 	if len(cells) != b.Side {
-		return fmt.Errorf("%d cells, want %d", len(cells), b.Side)
+		return fmt.Errorf("%d cells, expected %d", len(cells), b.Side)
 	}
 	for x := range len(cells) {
 		c := grid.Cell(rectgrid.Point{X: x, Y: y})

@@ -70,7 +70,7 @@ var (
 // the limits.
 func New(width, height int) (*Grid, error) {
 	if width < 1 || height < 1 || width > MaxSide || height > MaxSide || width*height > MaxCells {
-		return nil, fmt.Errorf("a board of %d columns by %d rows: want 1 to %d of each and at most %d cells", width, height, MaxSide, MaxCells)
+		return nil, fmt.Errorf("a board of %d columns by %d rows: expected 1 to %d of each and at most %d cells", width, height, MaxSide, MaxCells)
 	}
 	gridsMu.Lock()
 	defer gridsMu.Unlock()
@@ -140,7 +140,7 @@ func (g *Grid) Name(c Cell) string {
 func (g *Grid) Parse(name string) (Cell, error) {
 	p, ok := parsePoint(strings.ToLower(name))
 	if !ok {
-		return None, fmt.Errorf("%q is not a cell name (want a column's letter and a row's number, such as %s)", name, g.Name(Cell(g.Cells()-1)))
+		return None, fmt.Errorf("%q is not a cell name (expected a column's letter and a row's number, such as %s)", name, g.Name(Cell(g.Cells()-1)))
 	}
 	c := g.Cell(p)
 	if c == None {

@@ -42,7 +42,7 @@ func open(board string, o Options) (*Game, error) {
 	}
 	cells, err := strconv.Atoi(board)
 	if err != nil {
-		return nil, fmt.Errorf("%q is not a board (want a number of cells, such as %d)", board, Standard)
+		return nil, fmt.Errorf("%q is not a board (expected a number of cells, such as %d)", board, Standard)
 	}
 	return New(cells, o)
 }

@@ -58,11 +58,11 @@ func (s State) letter(c Cell) string {
 func (g *Game) Parse(text string) (State, error) {
 	lines := rules.SignificantLines(text)
 	if len(lines) != 1 {
-		return State{}, fmt.Errorf("%d lines: want one, such as %q", len(lines), strings.TrimSpace(g.Format(State{})))
+		return State{}, fmt.Errorf("%d lines: expected one, such as %q", len(lines), strings.TrimSpace(g.Format(State{})))
 	}
 	line := lines[0]
 	if len(line.Words) != g.grid.Cells() {
-		return State{}, line.Errorf("%d cells, want %d", len(line.Words), g.grid.Cells())
+		return State{}, line.Errorf("%d cells, expected %d", len(line.Words), g.grid.Cells())
 	}
 	var s State
 	for i, letter := range line.Words {
@@ -73,7 +73,7 @@ func (g *Game) Parse(text string) (State, error) {
 			s.Pieces[White].Add(c)
 		case emptyLetter:
 		default:
-			return State{}, line.Errorf("cell %s is %q, want %s, %s or %s", g.grid.Name(c), letter, blackLetter, whiteLetter, emptyLetter)
+			return State{}, line.Errorf("cell %s is %q, expected %s, %s or %s", g.grid.Name(c), letter, blackLetter, whiteLetter, emptyLetter)
 		}
 	}
 	return s, g.validate(s)
@@ -84,7 +84,7 @@ func (g *Game) Parse(text string) (State, error) {
 func (g *Game) validate(s State) error {
 	black, white := s.Pieces[Black].Len(), s.Pieces[White].Len()
 	if black != white && black != white+1 {
-		return fmt.Errorf("%d black and %d white pieces: want the same number, or one black piece more (T1)", black, white)
+		return fmt.Errorf("%d black and %d white pieces: expected the same number, or one black piece more (T1)", black, white)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ type Game struct {
 // board.
 func New(cells int, opts Options) (*Game, error) {
 	if cells < 1 || cells > MaxCells {
-		return nil, fmt.Errorf("%d cells: want 1 to %d", cells, MaxCells)
+		return nil, fmt.Errorf("%d cells: must be 1 to %d", cells, MaxCells)
 	}
 	grid, err := rectgrid.New(cells, 1)
 	if err != nil {

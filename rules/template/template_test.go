@@ -118,8 +118,8 @@ func TestCatalog(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"template:0":               "0 cells: want 1 to 26",
-		"template:27":              "27 cells: want 1 to 26",
+		"template:0":               "0 cells: must be 1 to 26",
+		"template:27":              "27 cells: must be 1 to 26",
 		"template:x":               `"x" is not a board`,
 		"template,cool":            "did you mean col?",
 		"template,tpl-beside=none": `tpl-beside has no reading "none"`,
@@ -160,7 +160,7 @@ func TestParse(t *testing.T) {
 	g := newGame(t, 3, Options{})
 	for text, want := range map[string]string{
 		"":               "0 lines",
-		"X .\n":          "line 1: 2 cells, want 3",
+		"X .\n":          "line 1: 2 cells, expected 3",
 		"# start\nX . x": `line 2: cell c1 is "x"`,
 		"O . .":          "T1",
 		"X . X":          "T1",

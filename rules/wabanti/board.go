@@ -46,7 +46,7 @@ const (
 // CheckSide rejects a board of another size.
 func CheckSide(grid *hexgrid.Grid) error {
 	if n := grid.Side(); n < minSide || n > maxSide {
-		return fmt.Errorf("a board of %d cells a side: want %d to %d", n, minSide, maxSide)
+		return fmt.Errorf("a board of %d cells a side: must be %d to %d", n, minSide, maxSide)
 	}
 	return nil
 }
@@ -55,7 +55,7 @@ func CheckSide(grid *hexgrid.Grid) error {
 // the board.
 func CheckPieces(grid *hexgrid.Grid, s Position) error {
 	if n := s.Len(); n < 1 || n > MaxPieces {
-		return fmt.Errorf("%d pieces: want 1 to %d", n, MaxPieces)
+		return fmt.Errorf("%d pieces: must be 1 to %d", n, MaxPieces)
 	}
 	if list := s.Cells(nil); int(list[len(list)-1]) >= grid.Cells() {
 		return errors.New("a piece is off the board")

@@ -31,7 +31,7 @@ func ParseFields(text, name string, known ...string) (Fields, error) {
 	parts := strings.Split(rest, ",")
 	side, err := strconv.Atoi(parts[0])
 	if err != nil {
-		return f, fmt.Errorf("%q is not a board (want the cells a side, such as 8)", parts[0])
+		return f, fmt.Errorf("%q is not a board (expected the cells a side, such as 8)", parts[0])
 	}
 	if f.Grid, err = hexgrid.New(side); err != nil {
 		return f, err
@@ -125,7 +125,7 @@ func width(grid *hexgrid.Grid, row int) int {
 func ParseRows(grid *hexgrid.Grid, text, turn string, put func(hexgrid.Cell, string) bool) (rules.Line, error) {
 	lines, rows := rules.SignificantLines(text), 2*grid.Side()-1
 	if len(lines) != rows+1 {
-		return rules.Line{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), rows, turn)
+		return rules.Line{}, fmt.Errorf("%d lines: expected %d rows and then a line such as %q", len(lines), rows, turn)
 	}
 	return lines[rows], ReadRows(grid, lines[:rows], put)
 }
@@ -145,7 +145,7 @@ func ReadRows(grid *hexgrid.Grid, lines []rules.Line, put func(hexgrid.Cell, str
 // readRow reads the row of n cells that begins with the cell first.
 func readRow(l rules.Line, grid *hexgrid.Grid, first hexgrid.Cell, n int, put func(hexgrid.Cell, string) bool) error {
 	if len(l.Words) != n {
-		return l.Errorf("%d cells in row %c, want %d", len(l.Words), grid.Name(first)[0], n)
+		return l.Errorf("%d cells in row %c, expected %d", len(l.Words), grid.Name(first)[0], n)
 	}
 	for i, letter := range l.Words {
 		if c := first + hexgrid.Cell(i); letter != EmptyLetter && !put(c, letter) {

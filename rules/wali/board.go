@@ -26,9 +26,9 @@ func (b Board) grid() (*rectgrid.Grid, error) {
 	case err != nil:
 		return nil, err
 	case grid.Cells() > MaxCells:
-		return nil, fmt.Errorf("a board of %dx%d: want at most %d cells", b.Width, b.Height, MaxCells)
+		return nil, fmt.Errorf("a board of %dx%d: expected at most %d cells", b.Width, b.Height, MaxCells)
 	case b.Pieces < 1 || 2*b.Pieces > grid.Cells():
-		return nil, fmt.Errorf("%d pieces a side on a board of %dx%d: want 1 to %d", b.Pieces, b.Width, b.Height, grid.Cells()/2)
+		return nil, fmt.Errorf("%d pieces a side on a board of %dx%d: must be 1 to %d", b.Pieces, b.Width, b.Height, grid.Cells()/2)
 	}
 	return grid, nil
 }

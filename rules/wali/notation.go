@@ -55,7 +55,7 @@ func (g *Game) readMove(text string) (Move, error) {
 		from, to = "", path
 	}
 	if capturing && !stepping {
-		return Move{}, fmt.Errorf("a placement captures nothing (want a move such as C3, D2-D1, D2-D1xA4 or pass)")
+		return Move{}, fmt.Errorf("a placement captures nothing (expected a move such as C3, D2-D1, D2-D1xA4 or pass)")
 	}
 	m := Pass
 	var err error
@@ -161,7 +161,7 @@ func (g *Game) readTurn(text string) (State, bool) {
 func (g *Game) Parse(text string) (State, error) {
 	lines := rules.SignificantLines(text)
 	if len(lines) < g.board.Height+1 {
-		return State{}, fmt.Errorf("%d lines: want %d rows and then a line such as %q", len(lines), g.board.Height, g.turnText(State{}))
+		return State{}, fmt.Errorf("%d lines: expected %d rows and then a line such as %q", len(lines), g.board.Height, g.turnText(State{}))
 	}
 	rows, rest := lines[:g.board.Height], lines[g.board.Height:]
 	if len(rest) > 1 && strings.Join(rest[0].Words, " ") == strings.TrimSpace(g.letters()) {
@@ -169,7 +169,7 @@ func (g *Game) Parse(text string) (State, error) {
 	}
 	s, ok := g.readTurn(strings.Join(rest[0].Words, " "))
 	if !ok {
-		return State{}, rest[0].Errorf("want stones or sticks, and to place or to move, such as %q", g.turnText(State{}))
+		return State{}, rest[0].Errorf("expected stones or sticks, and to place or to move, such as %q", g.turnText(State{}))
 	}
 	if len(rest) > 1 {
 		return State{}, rest[1].Errorf("unexpected text after the line with the side to move")
@@ -194,7 +194,7 @@ func (g *Game) readRow(s *State, l rules.Line, row int) error {
 		}
 	}
 	if len(letters) != g.board.Width {
-		return l.Errorf("%d cells in row %d, want %d", len(letters), row+1, g.board.Width)
+		return l.Errorf("%d cells in row %d, expected %d", len(letters), row+1, g.board.Width)
 	}
 	for column, letter := range letters {
 		c := Cell(row*g.board.Width + column)
@@ -203,7 +203,7 @@ func (g *Game) readRow(s *State, l rules.Line, row int) error {
 		}
 		p := slices.IndexFunc(g.sides[:], func(x side) bool { return letter == string(x.letter) })
 		if p < 0 {
-			return l.Errorf("cell %s is %q, want %c, %c or %c", g.name(c), letter, stoneLetter, stickLetter, emptyLetter)
+			return l.Errorf("cell %s is %q, expected %c, %c or %c", g.name(c), letter, stoneLetter, stickLetter, emptyLetter)
 		}
 		s.Pieces[p] |= SetOf(c)
 	}
@@ -229,7 +229,7 @@ func FromText(text string) (*Game, error) {
 	}
 	rest, ok := strings.CutPrefix(text, "wali:")
 	if !ok {
-		return nil, fmt.Errorf("%q does not begin with wali: (want a name such as wali:6x5)", text)
+		return nil, fmt.Errorf("%q does not begin with wali: (expected a name such as wali:6x5)", text)
 	}
 	parts := strings.Split(rest, ",")
 	board, parts, err := boardFromText(parts)
@@ -249,7 +249,7 @@ func boardFromText(parts []string) (Board, []string, error) {
 	w, errW := strconv.Atoi(width)
 	h, errH := strconv.Atoi(height)
 	if !ok || errW != nil || errH != nil {
-		return Board{}, nil, fmt.Errorf("%q is not a board (want columns x rows, such as 6x5)", parts[0])
+		return Board{}, nil, fmt.Errorf("%q is not a board (expected columns x rows, such as 6x5)", parts[0])
 	}
 	b, parts := Board{Width: w, Height: h}, parts[1:]
 	if w == Sheet.Width && h == Sheet.Height {

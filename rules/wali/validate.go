@@ -56,7 +56,7 @@ func (g *Game) validatePlacing(s State) error {
 		return err
 	}
 	if !g.placingGoesOn(s) {
-		return errors.New("neither side can place a piece: want \"to move\" (D2)")
+		return errors.New("neither side can place a piece: expected \"to move\" (D2)")
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func (g *Game) whyNot(s State, m Move) error {
 	case s.Placing:
 		return g.whyNotPlace(s, m)
 	case m.From == NoCell:
-		return errors.New("placing has ended: want a move such as D2-D1 (D2)")
+		return errors.New("placing has ended: expected a move such as D2-D1 (D2)")
 	default:
 		return g.whyNotTurn(s, m)
 	}

@@ -97,7 +97,7 @@ var (
 	ErrLevels       = errors.New("the levels are too small for the length")
 	ErrEnds         = errors.New("a bound is wrong at an end")
 	ErrInconsistent = errors.New("a bound changes by more than 1 in one move")
-	ErrRange        = errors.New("a bound is no whole number from 0 to 32767")
+	ErrRange        = errors.New("a bound is not a whole number from 0 to 32767")
 	ErrShorter      = errors.New("there is a shorter line")
 	ErrUnmoves      = errors.New("a move is missing from the moves back")
 	ErrReached      = errors.New("the walk reaches a position that it must not")

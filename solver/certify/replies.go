@@ -12,7 +12,7 @@ import (
 // Why replies are refused.
 var (
 	ErrNoReply   = errors.New("no reply is given, and no win is in sight")
-	ErrForbidden = errors.New("the reply is no legal move")
+	ErrForbidden = errors.New("the reply is not a legal move")
 	ErrNoWin     = errors.New("play can end here, and the winner has not won")
 )
 

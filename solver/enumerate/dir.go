@@ -128,7 +128,7 @@ func readManifest(dir string) (m manifest, err error) {
 		return m, named(path, err)
 	}
 	if m.Format != format {
-		return m, fmt.Errorf("%s: format %d: want %d", path, m.Format, format)
+		return m, fmt.Errorf("%s: format %d: expected %d", path, m.Format, format)
 	}
 	if !m.fits() {
 		return m, named(path, errors.New("its figures do not fit each other"))

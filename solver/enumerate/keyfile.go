@@ -124,7 +124,7 @@ func (f *keyFile) readIndex() error {
 	}
 	size := info.Size()
 	if size < headSize+footSize {
-		return fmt.Errorf("damaged: %d bytes are no file of keys", size)
+		return fmt.Errorf("damaged: %d bytes are not a file of keys", size)
 	}
 	foot := make([]byte, footSize)
 	if _, err := f.file.ReadAt(foot, size-footSize); err != nil {

@@ -41,10 +41,10 @@ const maxSide = 6
 func ParseRow(name string) (*Row, error) {
 	var width, height, k int
 	if _, err := fmt.Sscanf(name, "row:%dx%d:%d", &width, &height, &k); err != nil {
-		return nil, fmt.Errorf("%q: want row:WIDTHxHEIGHT:K", name)
+		return nil, fmt.Errorf("%q: expected row:WIDTHxHEIGHT:K", name)
 	}
 	if width < 1 || height < 1 || k < 2 || max(width, height) > maxSide {
-		return nil, fmt.Errorf("%q: want 1 to %d cells a side, and K of 2 or more", name, maxSide)
+		return nil, fmt.Errorf("%q: expected 1 to %d cells a side, and K of 2 or more", name, maxSide)
 	}
 	g := &Row{width: width, height: height, k: k}
 	for c := range width * height {
@@ -174,7 +174,7 @@ func (g *Row) ParseMove(s State, text string) (Cell, error) {
 			return c, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no empty cell", text)
+	return 0, fmt.Errorf("%q is not an empty cell", text)
 }
 
 // Format draws the rows from the top, and below them the player to move.
@@ -194,11 +194,11 @@ func (g *Row) Format(s State) string {
 func (g *Row) Parse(text string) (s State, err error) {
 	lines := rules.SignificantLines(text)
 	if len(lines) != g.height+1 {
-		return s, fmt.Errorf("want %d rows and the player to move", g.height)
+		return s, fmt.Errorf("expected %d rows and the player to move", g.height)
 	}
 	for i, l := range lines[:g.height] {
 		if len(l.Words) != g.width {
-			return s, l.Errorf("want %d cells", g.width)
+			return s, l.Errorf("expected %d cells", g.width)
 		}
 		for x, word := range l.Words {
 			c := (g.height-1-i)*g.width + x
@@ -209,7 +209,7 @@ func (g *Row) Parse(text string) (s State, err error) {
 				s.Stones[1] |= 1 << c
 			case ".":
 			default:
-				return s, l.Errorf("%q: want x, o or .", word)
+				return s, l.Errorf("%q: expected x, o or .", word)
 			}
 		}
 	}
@@ -218,7 +218,7 @@ func (g *Row) Parse(text string) (s State, err error) {
 	case "o to move":
 		s.Mover = 1
 	default:
-		return s, last.Errorf("%q: want x to move or o to move", last.Text())
+		return s, last.Errorf("%q: expected x to move or o to move", last.Text())
 	}
 	return s, nil
 }

@@ -46,7 +46,7 @@ func (m *Missed) Error() string { return m.Err.Error() }
 func (m *Missed) Unwrap() error { return m.Err }
 
 var (
-	errTaken  = errors.New("the reply is no legal move")
+	errTaken  = errors.New("the reply is not a legal move")
 	errNoWin  = errors.New("play can end here, and the winner has not won")
 	errNoMore = errors.New("no reply is given, and no win is found within the budget")
 )

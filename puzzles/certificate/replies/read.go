@@ -77,7 +77,7 @@ func (r *reader[G, S, M]) field(word string) (string, error) {
 	}
 	rest, ok := strings.CutPrefix(text, word+" ")
 	if !ok {
-		return "", fmt.Errorf("%q: want a line that begins with %q", brief(text), word)
+		return "", fmt.Errorf("%q: expected a line that begins with %q", brief(text), word)
 	}
 	return rest, nil
 }
@@ -122,7 +122,7 @@ func (r *reader[G, S, M]) version() (shortened bool, err error) {
 	if other, ok := strings.CutPrefix(text, kind+" "); ok {
 		return false, fmt.Errorf("this is version %s of the format, and versions 2 and 3 are read: have the file written again", brief(other))
 	}
-	return false, fmt.Errorf("%q: want %q or %q", brief(text), full, short)
+	return false, fmt.Errorf("%q: expected %q or %q", brief(text), full, short)
 }
 
 // end reads the file from the last of n replies to its end, as a compressed
@@ -133,7 +133,7 @@ func (r *reader[G, S, M]) end(n int) error {
 		return err
 	}
 	if text != endText {
-		return fmt.Errorf("%q: want %q after %s", brief(text), endText, english.Plural(n, "reply", ""))
+		return fmt.Errorf("%q: expected %q after %s", brief(text), endText, english.Plural(n, "reply", ""))
 	}
 	if !r.scan.Scan() {
 		if r.scan.Err() != nil {
@@ -142,7 +142,7 @@ func (r *reader[G, S, M]) end(n int) error {
 		return nil
 	}
 	r.line++
-	return fmt.Errorf("%q: want nothing after %q", brief(r.scan.Text()), endText)
+	return fmt.Errorf("%q: expected nothing after %q", brief(r.scan.Text()), endText)
 }
 
 // cut returns why there is no next line.
@@ -192,7 +192,7 @@ func (r *reader[G, S, M]) search(c *Certificate[G, S, M]) (err error) {
 	if c.Every == none {
 		c.Every = ""
 	} else if c.Every != Rings {
-		return fmt.Errorf("%q is no question whose readings a certificate covers (want %s or %s)", brief(c.Every), Rings, none)
+		return fmt.Errorf("%q is not a question whose readings a certificate covers (expected %s or %s)", brief(c.Every), Rings, none)
 	}
 	c.Budget, err = r.number("budget", 1)
 	return err
@@ -237,7 +237,7 @@ func (r *reader[G, S, M]) number(word string, least int) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > math.MaxInt32 {
-		return 0, fmt.Errorf("%q is no number of %s", brief(text), map[string]string{"replies": "replies", "budget": "positions"}[word])
+		return 0, fmt.Errorf("%q is not a number of %s", brief(text), map[string]string{"replies": "replies", "budget": "positions"}[word])
 	}
 	return n, same(text, strconv.Itoa(n))
 }
@@ -249,7 +249,7 @@ func player(text string) (rules.Player, error) {
 	case "o":
 		return 1, nil
 	}
-	return 0, fmt.Errorf("%q is no player (want x or o)", brief(text))
+	return 0, fmt.Errorf("%q is not a player (expected x or o)", brief(text))
 }
 
 // same refuses a text that can be read but differs from that of Write.
@@ -257,7 +257,7 @@ func same(text, want string) error {
 	if text == want {
 		return nil
 	}
-	return fmt.Errorf("%q: want %q", brief(text), want)
+	return fmt.Errorf("%q: expected %q", brief(text), want)
 }
 
 // position reads rows as rows writes them.

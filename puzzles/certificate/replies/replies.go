@@ -161,7 +161,7 @@ func (c *Certificate[G, S, M]) read(text string) error {
 	moves := strings.TrimLeft(text, " ")
 	depth := len(text) - len(moves)
 	if depth >= len(c.line) {
-		return fmt.Errorf("%q: %s before it, want at most %d", brief(moves), english.Plural(depth, "space", ""), len(c.line)-1)
+		return fmt.Errorf("%q: %s before it, expected at most %d", brief(moves), english.Plural(depth, "space", ""), len(c.line)-1)
 	}
 	defence, reply, err := c.moves(c.line[depth], c.opens(depth), moves)
 	if err != nil {
@@ -179,7 +179,7 @@ func (c *Certificate[G, S, M]) moves(s S, opens bool, text string) (defence, rep
 	if !opens {
 		first, rest, ok := strings.Cut(text, " ")
 		if !ok {
-			return defence, reply, fmt.Errorf("%q: want a move and the reply", brief(text))
+			return defence, reply, fmt.Errorf("%q: expected a move and the reply", brief(text))
 		}
 		if defence, err = c.Game.ParseMove(s, first); err != nil {
 			return defence, reply, err

@@ -117,7 +117,7 @@ func (t *task) ofGoal(p proof, goals []wabanti.Position) error {
 	case p.target.Empty() || slices.Contains(goals, p.target):
 		return nil
 	}
-	return errors.New("its target is no goal position (wab-target)")
+	return errors.New("its target is not a goal position (wab-target)")
 }
 
 // covered reports whether some proof is of the goal position or of an image

@@ -41,7 +41,7 @@ func (t *task) readLine() error {
 func (t *task) entry(text string) (e entry, err error) {
 	names := strings.Split(text, "-")
 	if len(names) < 2 || t.Metric == Jumps && len(names) > 2 {
-		return nil, fmt.Errorf("%.30q is not one of the %s (want cells joined by -, such as f7-h7)", text, t.Metric)
+		return nil, fmt.Errorf("%.30q is not one of the %s (expected cells joined by -, such as f7-h7)", text, t.Metric)
 	}
 	for i := range names[1:] {
 		var m wabanti.Move
@@ -70,7 +70,7 @@ func (t *task) checkLine(ctx context.Context) error {
 		return err
 	}
 	if same != end || !t.goal()(end) {
-		return reject("line", "it ends at %s, which is no goal", puzzles.CellList(t.grid, end))
+		return reject("line", "it ends at %s, which is not a goal", puzzles.CellList(t.grid, end))
 	}
 	return nil
 }

@@ -87,7 +87,7 @@ func (s source) json(err error) error {
 	}
 	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
 		what := cmp.Or(strings.TrimPrefix(wrong.Field, "Certificate."), "a certificate")
-		return s.at(wrong.Offset-1, "%s wants %s, not %s", what, wants(wrong.Type.Kind()), wrong.Value)
+		return s.at(wrong.Offset-1, "%s must be %s, not %s", what, wants(wrong.Type.Kind()), wrong.Value)
 	}
 	return s.whole("%s", strings.TrimPrefix(err.Error(), "json: "))
 }
@@ -111,7 +111,7 @@ func (f file) fault() error {
 	case f.Ludex != Format:
 		return reject("ludex", "%.30q is not %q", f.Ludex, Format)
 	case f.Version != Version:
-		return reject("version", "version %d is not known (want %d)", f.Version, Version)
+		return reject("version", "version %d is not known (expected %d)", f.Version, Version)
 	}
 	_, err := f.understand()
 	return err

@@ -47,7 +47,7 @@ func (t *task) readProof(field string, p Proof) (read proof, err error) {
 	k, ok := kinds[p.Kind]
 	switch {
 	case !ok:
-		return read, reject(field+".kind", "%.30q is no kind of proof", p.Kind)
+		return read, reject(field+".kind", "%.30q is not a kind of proof", p.Kind)
 	case !slices.Contains(k.games, t.Game):
 		return read, reject(field+".kind", "%s has no proof of the kind %s", t.Game, p.Kind)
 	case k.only != "" && k.only != t.Verdict:
@@ -65,7 +65,7 @@ func (t *task) readProof(field string, p Proof) (read proof, err error) {
 func (t *task) readFields(field string, p *proof) (err error) {
 	for _, level := range []int{p.ForwardLevel, p.BackwardLevel, p.Level} {
 		if level < 0 || level > certify.MaxLength {
-			return reject(field, "a level of %d: want 0 to %d", level, certify.MaxLength)
+			return reject(field, "a level of %d: must be 0 to %d", level, certify.MaxLength)
 		}
 	}
 	if p.Target != "" && t.Game == puzzles.Eclair {
@@ -85,7 +85,7 @@ func (t *task) readFields(field string, p *proof) (err error) {
 func readFrom(field string, p Proof) error {
 	switch {
 	case p.From != FromStart && p.From != FromTarget:
-		return reject(field+".from", "%.30q: want %s or %s", p.From, FromStart, FromTarget)
+		return reject(field+".from", "%.30q: expected %s or %s", p.From, FromStart, FromTarget)
 	case p.From == FromTarget && p.Target == "":
 		return reject(field, "it begins at a target and has none")
 	}

@@ -47,10 +47,10 @@ func (c Certificate) understand() (*task, error) {
 
 func (t *task) readGame() (err error) {
 	if t.Game != puzzles.Solo && t.Game != puzzles.Eclair {
-		return reject("game", "%.30q is no game with certificates (want %s or %s)", t.Game, puzzles.Solo, puzzles.Eclair)
+		return reject("game", "%.30q is not a game with certificates (expected %s or %s)", t.Game, puzzles.Solo, puzzles.Eclair)
 	}
 	if t.Side < puzzles.MinSide || t.Side > puzzles.MaxSide {
-		return reject("side", "a board of %d cells a side: want %d to %d", t.Side, puzzles.MinSide, puzzles.MaxSide)
+		return reject("side", "a board of %d cells a side: must be %d to %d", t.Side, puzzles.MinSide, puzzles.MaxSide)
 	}
 	t.grid, err = hexgrid.New(t.Side)
 	return err
@@ -121,7 +121,7 @@ func (t *task) position(field, cells string) (wabanti.Position, error) {
 func (t *task) readVerdict() error {
 	switch {
 	case t.Verdict != puzzles.Solved && t.Verdict != puzzles.Unsolvable:
-		return reject("verdict", "%.30q is no verdict (want %s or %s)", t.Verdict, puzzles.Solved, puzzles.Unsolvable)
+		return reject("verdict", "%.30q is not a verdict (expected %s or %s)", t.Verdict, puzzles.Solved, puzzles.Unsolvable)
 	case t.Verdict == puzzles.Unsolvable && len(t.Line) > 0:
 		return reject("line", "an unsolvable puzzle has none")
 	case t.Length != len(t.Line):

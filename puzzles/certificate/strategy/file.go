@@ -105,7 +105,7 @@ type reader struct {
 
 func (r *reader) read() {
 	if v := r.field(Head); r.err == nil && v != Version {
-		r.fail("version %q is not known (want %s)", v, Version)
+		r.fail("version %q is not known (expected %s)", v, Version)
 	}
 	r.file.Game = r.field("game")
 	r.file.Winner = r.field("winner")
@@ -190,7 +190,7 @@ func (r *reader) number(name string) int {
 func (r *reader) count(name, text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 1<<30 {
-		r.fail("%s: %.40q is no number", name, text)
+		r.fail("%s: %.40q is not a number", name, text)
 	}
 	return n
 }

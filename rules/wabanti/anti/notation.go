@@ -131,13 +131,13 @@ func (g *Game) Parse(text string) (State, error) {
 	case strings.HasSuffix(text, playerNames[South]+" to move"):
 		s.Mover = South
 	case !strings.HasSuffix(text, playerNames[North]+" to move"):
-		return State{}, last.Errorf("%q does not name the player to move: want a line such as %q", text, g.turnText(g.start))
+		return State{}, last.Errorf("%q does not name the player to move: expected a line such as %q", text, g.turnText(g.start))
 	}
 	if err := g.validate(s); err != nil {
 		return State{}, err
 	}
 	if text := last.Text(); text != g.turnText(s) {
-		return State{}, last.Errorf("got %q, want %q under these readings", text, g.turnText(s))
+		return State{}, last.Errorf("got %q, expected %q under these readings", text, g.turnText(s))
 	}
 	return s, nil
 }

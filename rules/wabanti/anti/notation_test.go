@@ -123,7 +123,7 @@ func TestParse(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
 		{"wabanti-anti:3 .N./..../...../..../.S. S to move", ""},
 		{"wabanti-anti:3 .N./..../...../..../.S. S to roll", "line 6: \"S to roll\" does not name the player to move"},
-		{"wabanti-anti:3 .N./..../...../..../.S. won by N, S to move", "want \"S to move\" under these readings"},
+		{"wabanti-anti:3 .N./..../...../..../.S. won by N, S to move", "expected \"S to move\" under these readings"},
 		{"wabanti-anti:3 .N./..../...../..../.X. S to move", "line 5: \"X\" on cell e4"},
 		{"wabanti-anti:3 .N./..../...../..../... S to move", "S: 0 pieces"},
 		{"wabanti-anti:3 N.N/..../...../..../.S. S to move", "the pieces of N are not one group (W11)"},

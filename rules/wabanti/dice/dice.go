@@ -205,7 +205,7 @@ func (s Seats) sides(o wabanti.Options) ([]hexgrid.Side, error) {
 	case 6:
 		turns = []hexgrid.Side{0, 1, 2, 3, 4, 5}
 	default:
-		return nil, fmt.Errorf("%d players: want 2, 3, 4 or 6 (W1)", s.Players)
+		return nil, fmt.Errorf("%d players: must be 2, 3, 4 or 6 (W1)", s.Players)
 	}
 	for i := range turns {
 		turns[i] = (turns[i] + s.First) % hexgrid.Sides

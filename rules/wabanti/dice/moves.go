@@ -268,7 +268,7 @@ func ParseHand(text string) (Hand, error) {
 	for _, word := range words {
 		word = strings.TrimSpace(word)
 		if len(word) != 1 || word[0] < '1' || word[0] > '0'+faces {
-			return 0, fmt.Errorf("%q is not a die: want 1 to %d (W2)", word, faces)
+			return 0, fmt.Errorf("%q is not a die: must be 1 to %d (W2)", word, faces)
 		}
 		h += oneDie(int(word[0] - '0'))
 	}

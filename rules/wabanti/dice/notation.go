@@ -54,7 +54,7 @@ func (g *Game) readMove(text string) (Move, error) {
 	}
 	number, way, ok := strings.Cut(text, ":")
 	if !ok || len(number) != 1 || number[0] < '1' || number[0] > '0'+faces {
-		return Move{}, errors.New("want a die and where it moves a piece, such as 3:h8-h11, or end, or roll 1,2,3,6,6 (W2)")
+		return Move{}, errors.New("expected a die and where it moves a piece, such as 3:h8-h11, or end, or roll 1,2,3,6,6 (W2)")
 	}
 	from, to, err := wabanti.ParseFromTo(g.grid, way)
 	return Use(int(number[0]-'0'), from, to), err
@@ -193,7 +193,7 @@ func (g *Game) Parse(text string) (State, error) {
 		return State{}, err
 	}
 	if won != g.wonText(s) {
-		return State{}, last.Errorf("got %q, want %q under these readings", last.Text(), g.turnText(s))
+		return State{}, last.Errorf("got %q, expected %q under these readings", last.Text(), g.turnText(s))
 	}
 	return s, nil
 }
@@ -210,7 +210,7 @@ func (g *Game) readTurn(l rules.Line, s *State) (won string, err error) {
 	p := slices.IndexFunc(g.sides, func(side hexgrid.Side) bool { return side.String() == name })
 	dice, uses := strings.CutPrefix(action, "use ")
 	if p < 0 || !uses && action != "roll" {
-		return "", l.Errorf("%q does not name the player to move and the dice: want a line such as \"%s to roll\" or \"%s to use 1,3,6\"",
+		return "", l.Errorf("%q does not name the player to move and the dice: expected a line such as \"%s to roll\" or \"%s to use 1,3,6\"",
 			l.Text(), g.Name(0), g.Name(0))
 	}
 	s.Mover = rules.Player(p)
@@ -297,5 +297,5 @@ func parseSide(name string) (hexgrid.Side, error) {
 			return side, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a side: want N, NE, SE, S, SW or NW (W1)", name)
+	return 0, fmt.Errorf("%q is not a side: expected N, NE, SE, S, SW or NW (W1)", name)
 }

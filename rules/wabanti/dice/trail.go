@@ -103,7 +103,7 @@ func parseTrail(grid *hexgrid.Grid, text string) (t Trail, err error) {
 		list = append(list, wabanti.Move{From: from, To: to})
 	}
 	if len(list) == 0 || len(list) > len(t) {
-		return t, fmt.Errorf("%q: want the moves of 1 to %d pieces, such as f7-f8", text, len(t))
+		return t, fmt.Errorf("%q: expected the moves of 1 to %d pieces, such as f7-f8", text, len(t))
 	}
 	t.set(list)
 	return t, nil

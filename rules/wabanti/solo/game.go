@@ -204,13 +204,13 @@ func (g *Game) Parse(text string) (wabanti.Position, error) {
 	}
 	lines := rules.SignificantLines(text)
 	if want := 2*g.grid.Side() - 1; len(lines) != want {
-		return s, fmt.Errorf("%d lines: want %d rows", len(lines), want)
+		return s, fmt.Errorf("%d lines: expected %d rows", len(lines), want)
 	}
 	if err := wabanti.ReadRows(g.grid, lines, put); err != nil {
 		return wabanti.Position{}, err
 	}
 	if s.Len() != g.start.Len() {
-		return wabanti.Position{}, fmt.Errorf("%d pieces: want %d (W9)", s.Len(), g.start.Len())
+		return wabanti.Position{}, fmt.Errorf("%d pieces: expected %d (W9)", s.Len(), g.start.Len())
 	}
 	if wabanti.Groups(g.grid, s) != 1 {
 		return wabanti.Position{}, errors.New("the pieces are not one group (W9)")

@@ -67,7 +67,7 @@ func TestWhyNot(t *testing.T) {
 		{"", "d4 d5", "d4-e6", "straight over one piece"},
 		{"", "d4 d5", "d4-d9", "off the board"},
 		{"", "d4 d5", "d4", "FROM-TO"},
-		{"", "d4 d5", "jump", "no cell name"},
+		{"", "d4 d5", "jump", "not a cell name"},
 		{"", "d4 d5", "d4-d6", "1"},
 		{"", "d4 d5", "D4 - D6", "1"},
 		{"", "c3 d4 d5", "d4-d6", "the pieces would not be one group: c3 would be separate (W9)"},
@@ -127,7 +127,7 @@ func TestParseKeepsW9(t *testing.T) {
 			} else {
 				other.Add(c)
 			}
-			if _, err := g.Parse(g.Format(other)); err == nil || !strings.Contains(err.Error(), "pieces: want") || !strings.Contains(err.Error(), "(W9)") {
+			if _, err := g.Parse(g.Format(other)); err == nil || !strings.Contains(err.Error(), "pieces: expected") || !strings.Contains(err.Error(), "(W9)") {
 				t.Fatalf("%d pieces instead of %d: %v", other.Len(), start.Len(), err)
 			}
 			for _, from := range start.Cells(nil) {

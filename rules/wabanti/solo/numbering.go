@@ -155,7 +155,7 @@ func (g *Jumps) newRanking() (*ranking, error) {
 	}
 	r.bits = new(big.Int).Sub(product, big.NewInt(1)).BitLen()
 	if r.bits > mostBits {
-		return nil, fmt.Errorf("the positions of %d pieces on %d cells under these readings (W9) need numbers of %d bits: want at most %d",
+		return nil, fmt.Errorf("the positions of %d pieces on %d cells under these readings (W9) need numbers of %d bits: expected at most %d",
 			g.start.Len(), n, r.bits, mostBits)
 	}
 	r.leadLargest()

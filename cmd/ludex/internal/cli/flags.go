@@ -25,7 +25,7 @@ func Args(name string, least, most int) cobra.PositionalArgs {
 		case len(args) < least:
 			return UsageError(c, fmt.Errorf("%s is missing", name))
 		case len(args) > most && most == 1 && CellName.MatchString(args[0]):
-			return UsageError(c, fmt.Errorf("want one %s, not %d: put a list of cells in quotes", name, len(args)))
+			return UsageError(c, fmt.Errorf("expected one %s, not %d: put a list of cells in quotes", name, len(args)))
 		case len(args) > most:
 			return UsageError(c, fmt.Errorf("unexpected argument: %q", args[most]))
 		}
