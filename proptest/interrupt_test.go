@@ -3,7 +3,6 @@ package proptest_test
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -15,6 +14,7 @@ import (
 
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules"
@@ -32,7 +32,8 @@ import (
 	"ludex/solver/tablebase"
 )
 
-var deep = flag.Bool("deep", false, "interrupt searches at every check of the context, and more of them (minutes)")
+// With -deep: interrupt searches at every check of the context, and more of them (minutes).
+var deep = long.Deep
 
 // countdown is a context that ends at the n-th call of Err.
 type countdown struct {

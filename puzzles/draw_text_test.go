@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -9,12 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/proptest/long"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
 
-var update = flag.Bool("update", false, "rewrite the golden files")
+// With -update: rewrite the golden files.
+var update = long.Update
 
 func TestTextDrawings(t *testing.T) {
 	snowflake, _ := Find("snowflake")

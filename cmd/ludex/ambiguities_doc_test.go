@@ -12,9 +12,11 @@ import (
 
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
+	"ludex/proptest/long"
 )
 
-var deep = flag.Bool("deep", false, "compute all answers of docs/reference/ambiguities again, with shares and results (minutes)")
+// With -deep: compute all answers of docs/reference/ambiguities again, with shares and results (minutes).
+var deep = long.Deep
 
 var askAbout = flag.String("about", "", "with -update, search again for the ambiguities `ID,ID` only")
 

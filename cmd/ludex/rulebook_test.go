@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,10 +9,12 @@ import (
 
 	"github.com/mitchellh/go-wordwrap"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 )
 
-var update = flag.Bool("update", false, "write docs/reference/rulebook-*.md again")
+// With -update: write docs/reference/rulebook-*.md again.
+var update = long.Update
 
 // TestRulebooks compares docs/reference/rulebook-*.md with the registers. The
 // text before the clauses is in testdata/rulebook.

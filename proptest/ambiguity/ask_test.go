@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	_ "ludex/proptest/long" // the flags -deep and -update
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/template"

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,8 +20,10 @@ import (
 )
 
 var (
-	update = flag.Bool("update", false, "write docs/reference/claims.md anew")
-	deep   = flag.Bool("deep", false, "log the findings of the deep checks, which takes long")
+	// With -update: write docs/reference/claims.md anew.
+	update = long.Update
+	// With -deep: log the findings of the deep checks, which takes long.
+	deep = long.Deep
 )
 
 var pagePath = filepath.Join("..", "..", "docs", "reference", "claims.md")

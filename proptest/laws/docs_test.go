@@ -1,17 +1,18 @@
 package laws
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )
 
-var update = flag.Bool("update", false, "rewrite the tables of docs/reference/laws.md")
+// With -update: rewrite the tables of docs/reference/laws.md.
+var update = long.Update
 
 // TestLawsAreDocumented compares the tables of docs/reference/laws.md with the laws.
 func TestLawsAreDocumented(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	_ "ludex/proptest/long" // the flags -deep and -update
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 )

@@ -1,11 +1,22 @@
 // Package long marks the tests that take too long for a run at the desk.
-// LUDEX_LONG=1 go test ./... runs them all; .ci/run does.
+// LUDEX_LONG=1 go test ./... runs them all; .ci/run does. It also has the flags
+// -deep and -update of the tests, so that they can be given to many packages at
+// once.
 package long
 
 import (
 	"flag"
 	"os"
 	"testing"
+)
+
+// The flags of the tests. A package need not use both.
+var (
+	// Deep makes tests search deeper, or look at more cases: minutes to hours.
+	Deep = flag.Bool("deep", false, "search deeper or look at more cases (minutes to hours)")
+
+	// Update makes tests write the files that they compare with.
+	Update = flag.Bool("update", false, "write the pages and files that the tests compare with")
 )
 
 // Variable is the environment variable that turns long tests on.

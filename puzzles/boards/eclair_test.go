@@ -2,12 +2,12 @@ package boards
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
@@ -18,7 +18,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "rewrite the pictures of the docs")
+// With -update: rewrite the pictures of the docs.
+var update = long.Update
 
 // TestEclairPicture compares the picture of the first page of the docs with the
 // solver: the start, and the end of the shortest Éclair.

@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
@@ -187,7 +187,8 @@ func TestEclairsNoTwoAlike(t *testing.T) {
 	}
 }
 
-var deep = flag.Bool("deep", false, "look at the keys of many positions, too")
+// With -deep: look at the keys of many positions, too.
+var deep = long.Deep
 
 // TestEclairKeys logs how many positions, with so many jumps to go, have a key:
 // those along shortest lines from where walks end.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti/solo"
@@ -18,7 +19,8 @@ import (
 )
 
 var (
-	deep   = flag.Bool("deep", false, "compare 1,000 sampled distances with the solver's, and count the larger starts (minutes)")
+	// With -deep: compare 1,000 sampled distances with the solver's, and count the larger starts (minutes).
+	deep   = long.Deep
 	ofDir  = flag.String("levels", "", "sample the levels of the rulebook's start in this directory, rather than to enumerate some")
 	memory = flag.Int64("memory", 1<<30, "bytes of memory for an enumeration")
 )

@@ -1,18 +1,19 @@
 package havannah_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	. "ludex/rules/havannah"
 	"ludex/rules/havannah/reference"
 )
 
-var deep = flag.Bool("deep", false, "compare the whole perft table with the reference model, too (minutes)")
+// With -deep: compare the whole perft table with the reference model, too (minutes).
+var deep = long.Deep
 
 // modelSystem is the reference model as a rules.System.
 type modelSystem struct{ *reference.Rules }

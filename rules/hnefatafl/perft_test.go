@@ -1,17 +1,18 @@
 package hnefatafl_test
 
 import (
-	"flag"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 )
 
-var deep = flag.Bool("deep", false, "count the deep tables of testdata/perft.txt, too")
+// With -deep: count the deep tables of testdata/perft.txt, too.
+var deep = long.Deep
 
 // TestPerft counts the tables of testdata/perft.txt.
 func TestPerft(t *testing.T) {

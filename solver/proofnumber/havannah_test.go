@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -18,7 +18,8 @@ import (
 	. "ludex/solver/proofnumber"
 )
 
-var deep = flag.Bool("deep", false, "solve more and larger positions (minutes)")
+// With -deep: solve more and larger positions (minutes).
+var deep = long.Deep
 
 type game = havannah.Game[havannah.UpTo5]
 type state = havannah.State[havannah.UpTo5]

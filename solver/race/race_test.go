@@ -2,15 +2,17 @@ package race_test
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	. "ludex/solver/race"
+
+	"ludex/proptest/long"
 )
 
-var deep = flag.Bool("deep", false, "compare a million races")
+// With -deep: compare a million races.
+var deep = long.Deep
 
 // plain plays a race move by move, with sets as they were at the start. It
 // leaves nothing out.

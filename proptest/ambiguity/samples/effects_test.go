@@ -3,7 +3,6 @@ package samples
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -22,7 +21,8 @@ import (
 	"ludex/rules/wali"
 )
 
-var update = flag.Bool("update", false, "write testdata/effects.txt anew")
+// With -update: write testdata/effects.txt anew.
+var update = long.Update
 
 const effectsFile = "testdata/effects.txt"
 
@@ -46,6 +46,7 @@ func TestEffects(t *testing.T) {
 		if err := os.WriteFile(effectsFile, []byte(b.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
+		return
 	}
 	if diff := cmp.Diff(kept, strings.Split(b.String(), "\n")); diff != "" {
 		t.Errorf("%s (-kept +found; -update writes it anew):\n%s", effectsFile, diff)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -21,7 +22,8 @@ import (
 )
 
 var (
-	deepRun = flag.Bool("deep", false, "solve the deep instances, and look for the smallest positions whose results differ between readings")
+	// With -deep: solve the deep instances, and look for the smallest positions whose results differ between readings.
+	deepRun = long.Deep
 	about   = flag.String("about", "", "look for those of the questions that contain this")
 )
 

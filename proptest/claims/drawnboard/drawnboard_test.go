@@ -5,6 +5,7 @@ import (
 
 	"github.com/crillab/gophersat/solver"
 
+	_ "ludex/proptest/long" // the flags -deep and -update
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	_ "ludex/proptest/long" // the flags -deep and -update
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )

@@ -1,17 +1,18 @@
 package leaststones_test
 
 import (
-	"flag"
 	"strings"
 	"testing"
 
 	"ludex/proptest/claims/leaststones"
+	"ludex/proptest/long"
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/reference"
 	"ludex/rules/hexgrid"
 )
 
-var deep = flag.Bool("deep", false, "compare larger sets of stones, too, which takes minutes")
+// With -deep: compare larger sets of stones, too, which takes minutes.
+var deep = long.Deep
 
 // figure is one that a search looks for, under readings.
 type figure struct {

@@ -2,15 +2,16 @@ package smallboard
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 )
 
-var deep = flag.Bool("deep", false, "solve 3 cells a side by brute force, too, which takes minutes")
+// With -deep: solve 3 cells a side by brute force, too, which takes minutes.
+var deep = long.Deep
 
 // brute is the plainest search that there is: all moves in their order, every
 // position once, no bounds.

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/puzzles/certificate/bitboard"
 	. "ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
@@ -64,7 +65,8 @@ func certified(tb testing.TB, game, moves string) string {
 }
 
 var (
-	deep    = flag.Bool("deep", false, "check the certificates of more openings of size 4 (half a minute each)")
+	// With -deep: check the certificates of more openings of size 4 (half a minute each).
+	deep    = long.Deep
 	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 11 minutes of processor time each)")
 )
 

@@ -1,13 +1,13 @@
 package anti_test
 
 import (
-	"flag"
 	"os"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/anti"
@@ -16,7 +16,8 @@ import (
 	"ludex/solver/retrograde"
 )
 
-var deep = flag.Bool("deep", false, "solve the large boards too, which takes an hour")
+// With -deep: solve the large boards too, which takes an hour.
+var deep = long.Deep
 
 // tableRow is a line of the table in docs/explanation/anti-solved.md: the game, its result,
 // and the numbers of positions, of those won by N and by S, of draws, and the

@@ -2,18 +2,19 @@ package solo_test
 
 import (
 	"cmp"
-	"flag"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
 
-var deep = flag.Bool("deep", false, "count the levels of Solo to distance 8, which takes about 20 seconds")
+// With -deep: count the levels of Solo to distance 8, which takes about 20 seconds.
+var deep = long.Deep
 
 // levels are the numbers of Solo positions (W9) by the fewest jumps from the
 // start, one for each class of the board's 12 symmetries, under the default
