@@ -21,7 +21,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking})
+	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking, "interrupted": interrupted})
 }
 
 // panicking is a program whose command panics in a goroutine.

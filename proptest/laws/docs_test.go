@@ -24,9 +24,12 @@ func TestLawsAreDocumented(t *testing.T) {
 	head, _, ok := strings.Cut(string(text), marker)
 	if want := head + marker + lawTables(); !ok || string(text) != want {
 		if *update && ok {
-			err = os.WriteFile("../../docs/reference/laws.md", []byte(want), 0o644)
+			if err := os.WriteFile("../../docs/reference/laws.md", []byte(want), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			return
 		}
-		t.Errorf("docs/reference/laws.md does not have the tables of the laws (-update rewrites them), %v", err)
+		t.Errorf("docs/reference/laws.md does not have the tables of the laws (-update rewrites them)")
 	}
 }
 

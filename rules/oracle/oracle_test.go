@@ -74,22 +74,39 @@ func faulty(mode string) {
 	}
 }
 
-// start starts the test as a program.
+// start starts the test as a program, which has time enough to answer.
 func start(t *testing.T, mode string) (play.Game, error) {
+	return startWithin(t, mode, time.Minute)
+}
+
+func startWithin(t *testing.T, mode string, timeout time.Duration) (play.Game, error) {
 	t.Helper()
 	t.Setenv("ORACLE_PROGRAM", mode)
-	k, err := oracle.Start(oracle.Prefix+os.Args[0], 2*time.Second)
+	k, err := oracle.Start(oracle.Prefix+os.Args[0], timeout)
 	if err != nil {
 		return nil, err
 	}
 	return k.Open(k.Name)
 }
 
+// startSoon starts the test as a program that has a short time to answer, and
+// more of it if the program needs that to start.
+func startSoon(t *testing.T, mode string) (g play.Game, timeout time.Duration) {
+	t.Helper()
+	var err error
+	for timeout = 2 * time.Second; timeout < 2*time.Minute; timeout *= 2 {
+		if g, err = startWithin(t, mode, timeout); err == nil {
+			return g, timeout
+		}
+	}
+	t.Fatal(err)
+	return nil, 0
+}
+
 // TestFaults: each fault of a program ends with an error that has the number of
 // the answer, and within the timeout.
 func TestFaults(t *testing.T) {
 	for mode, want := range map[string]string{
-		"hangs":   "answer 2: no answer to {\"do\":\"play\",\"position\":\"after 1\",\"move\":\"x\"} within 2s",
 		"dies":    "answer 2: no answer to",
 		"rubbish": "answer 2: not a JSON object: I think that x is best",
 		"refuses": "answer 2: \"x is illegal\" to the request play x",
@@ -104,18 +121,31 @@ func TestFaults(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer func() {
-				fault, ok := recover().(*rules.Fault)
-				if !ok || !strings.Contains(fault.Text, want) {
-					t.Errorf("fault %v\nwant %s", fault, want)
-				}
-			}()
-			for _, m := range g.Moves(g.Start(), nil) {
-				g.Play(g.Start(), m)
-			}
-			t.Error("no fault")
+			mustFault(t, g, want)
 		})
 	}
+}
+
+// TestHangs: a program that no longer answers is a fault after the timeout.
+func TestHangs(t *testing.T) {
+	g, timeout := startSoon(t, "hangs")
+	mustFault(t, g, fmt.Sprintf("answer 2: no answer to {\"do\":\"play\",\"position\":\"after 1\",\"move\":\"x\"} within %v", timeout))
+}
+
+// mustFault fails unless play from the start ends with a fault whose text
+// contains want.
+func mustFault(t *testing.T, g play.Game, want string) {
+	t.Helper()
+	defer func() {
+		fault, ok := recover().(*rules.Fault)
+		if !ok || !strings.Contains(fault.Text, want) {
+			t.Errorf("fault %v\nwant %s", fault, want)
+		}
+	}()
+	for _, m := range g.Moves(g.Start(), nil) {
+		g.Play(g.Start(), m)
+	}
+	t.Error("no fault")
 }
 
 func TestFaultyStart(t *testing.T) {

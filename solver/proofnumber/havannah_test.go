@@ -38,7 +38,7 @@ func inTime(tb testing.TB) context.Context {
 	if *deep {
 		return tb.Context()
 	}
-	ctx, cancel := context.WithTimeout(tb.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
 	tb.Cleanup(cancel)
 	return ctx
 }
