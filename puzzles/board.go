@@ -5,8 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/dustin/go-humanize/english"
-
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -158,7 +157,7 @@ func parseDiagram(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
 	want := 2*grid.Side() - 1
 	if len(lines) != want {
 		at := lines[min(want, len(lines)-1)]
-		return s, at.place.errorf("the board has %s, expected %d (%d cells a side)", english.Plural(len(lines), "row", ""), want, grid.Side())
+		return s, at.place.errorf("the board has %s, expected %d (%d cells a side)", rules.Plural(len(lines), "row", ""), want, grid.Side())
 	}
 	first := hexgrid.Cell(0)
 	for row, line := range lines {
@@ -187,7 +186,7 @@ func (s span) row(grid *hexgrid.Grid, first hexgrid.Cell, n int, pos *wabanti.Po
 		cells++
 	}
 	if cells != n {
-		return s.place.errorf("row %c has %s, expected %d", grid.Name(first)[0], english.Plural(cells, "cell", ""), n)
+		return s.place.errorf("row %c has %s, expected %d", grid.Name(first)[0], rules.Plural(cells, "cell", ""), n)
 	}
 	return nil
 }

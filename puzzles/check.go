@@ -2,12 +2,9 @@ package puzzles
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
-
-	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -38,10 +35,19 @@ func (p Puzzle) fault() *fault {
 	return nil
 }
 
-var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+// isSlug reports whether an id is of letters a-z and digits, with single hyphens
+// between.
+func isSlug(id string) bool {
+	for part := range strings.SplitSeq(id, "-") {
+		if part == "" || strings.Trim(part, "abcdefghijklmnopqrstuvwxyz"+digits) != "" {
+			return false
+		}
+	}
+	return true
+}
 
 func (p Puzzle) textFault() *fault {
-	if p.ID != "" && (!slug.MatchString(p.ID) || len(p.ID) > 64) {
+	if p.ID != "" && (!isSlug(p.ID) || len(p.ID) > 64) {
 		return faultf("id", "id %q is not a slug (expected at most 64 of a-z and 0-9 with single hyphens between)", shortened(p.ID))
 	}
 	for _, text := range []struct{ field, is string }{
@@ -85,7 +91,7 @@ func (p Puzzle) taskFault() *fault {
 		return faultf("position", "the game is over in it")
 	}
 	if w, ok := p.Task.(Win); ok && (w.Within < 1 || w.Within > maxWithin) {
-		return faultf("task", "a win within %s: must be 1 to %d", english.Plural(w.Within, "move", ""), maxWithin)
+		return faultf("task", "a win within %s: must be 1 to %d", rules.Plural(w.Within, "move", ""), maxWithin)
 	}
 	return nil
 }
@@ -106,7 +112,7 @@ func (p Puzzle) proofFault() *fault {
 	return nil
 }
 
-var digits = regexp.MustCompile(`^[1-9][0-9]*$`)
+const digits = "0123456789"
 
 // uniques are the senses in which a solution may be one.
 var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages}
@@ -120,7 +126,7 @@ func (p Puzzle) qualityFault() *fault {
 		return nil
 	case p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
 		return faultf("quality", "a quality needs a proof with a length or a key")
-	case q.Lines != "" && !digits.MatchString(q.Lines), q.Lines == "" && reach:
+	case q.Lines != "" && (q.Lines[0] == '0' || strings.Trim(q.Lines, digits) != ""), q.Lines == "" && reach:
 		return faultf("lines", "lines is %q: expected a number of lines", shortened(q.Lines))
 	case !slices.Contains(uniques, q.Unique):
 		return faultf("unique", "unknown unique %q (expected one of %v)", shortened(string(q.Unique)), uniques)
@@ -151,3 +157,6 @@ func (p Puzzle) otherTexts() (texts []string) {
 	}
 	return texts
 }
+
+// running returns text on one line, without spaces to spare.
+func running(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package puzzles
 
 import (
@@ -19,40 +21,48 @@ type field struct {
 	read func(*decoder, ast.Node) error
 }
 
-var fields = []field{
-	{"game", (*decoder).game},
-	textField("id", func(p *Puzzle) *string { return &p.ID }),
-	textField("title", func(p *Puzzle) *string { return &p.Title }),
-	textField("author", func(p *Puzzle) *string { return &p.Author }),
-	textField("note", func(p *Puzzle) *string { return &p.Note }),
-	{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.board) }},
-	{"side", (*decoder).side},
-	{"readings", (*decoder).readings},
-	{"start", func(d *decoder, n ast.Node) error { return d.cells(n, "start", &d.jumps.start) }},
-	{"target", func(d *decoder, n ast.Node) error { return d.cells(n, "target", &d.jumps.target) }},
-	{"task", (*decoder).task},
-	{"position", (*decoder).position},
-	{"proved", func(d *decoder, n ast.Node) error { return d.fields(n, "proved", proofFields) }},
-	{"quality", func(d *decoder, n ast.Node) error { return d.fields(n, "quality", qualityFields) }},
+// fields is a function, not a variable: a program that reads no files, such as
+// that for the browser, does not have the decoder then.
+func fields() []field {
+	return []field{
+		{"game", (*decoder).game},
+		textField("id", func(p *Puzzle) *string { return &p.ID }),
+		textField("title", func(p *Puzzle) *string { return &p.Title }),
+		textField("author", func(p *Puzzle) *string { return &p.Author }),
+		textField("note", func(p *Puzzle) *string { return &p.Note }),
+		{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.board) }},
+		{"side", (*decoder).side},
+		{"readings", (*decoder).readings},
+		{"start", func(d *decoder, n ast.Node) error { return d.cells(n, "start", &d.jumps.start) }},
+		{"target", func(d *decoder, n ast.Node) error { return d.cells(n, "target", &d.jumps.target) }},
+		{"task", (*decoder).task},
+		{"position", (*decoder).position},
+		{"proved", func(d *decoder, n ast.Node) error { return d.fields(n, "proved", proofFields()) }},
+		{"quality", func(d *decoder, n ast.Node) error { return d.fields(n, "quality", qualityFields()) }},
+	}
 }
 
-var proofFields = []field{
-	textField("verdict", func(p *Puzzle) *string { return (*string)(&p.Proved.Verdict) }),
-	numberField("length", func(p *Puzzle) *int { return &p.Proved.Length }),
-	textField("key", func(p *Puzzle) *string { return &p.Proved.Key }),
-	textField("reason", func(p *Puzzle) *string { return &p.Proved.Reason }),
+func proofFields() []field {
+	return []field{
+		textField("verdict", func(p *Puzzle) *string { return (*string)(&p.Proved.Verdict) }),
+		numberField("length", func(p *Puzzle) *int { return &p.Proved.Length }),
+		textField("key", func(p *Puzzle) *string { return &p.Proved.Key }),
+		textField("reason", func(p *Puzzle) *string { return &p.Proved.Reason }),
+	}
 }
 
-var qualityFields = []field{
-	textField("lines", func(p *Puzzle) *string { return &p.Quality.Lines }),
-	numberField("finals", func(p *Puzzle) *int { return &p.Quality.Finals }),
-	textField("unique", func(p *Puzzle) *string { return (*string)(&p.Quality.Unique) }),
-	numberField("choices", func(p *Puzzle) *int { return &p.Quality.Choices }),
-	numberField("detour", func(p *Puzzle) *int { return &p.Quality.Detour }),
-	numberField("tries", func(p *Puzzle) *int { return &p.Quality.Tries }),
-	numberField("greedy", func(p *Puzzle) *int { return &p.Quality.Greedy }),
-	numberField("difficulty", func(p *Puzzle) *int { return &p.Quality.Difficulty }),
-	{"differs", (*decoder).differs},
+func qualityFields() []field {
+	return []field{
+		textField("lines", func(p *Puzzle) *string { return &p.Quality.Lines }),
+		numberField("finals", func(p *Puzzle) *int { return &p.Quality.Finals }),
+		textField("unique", func(p *Puzzle) *string { return (*string)(&p.Quality.Unique) }),
+		numberField("choices", func(p *Puzzle) *int { return &p.Quality.Choices }),
+		numberField("detour", func(p *Puzzle) *int { return &p.Quality.Detour }),
+		numberField("tries", func(p *Puzzle) *int { return &p.Quality.Tries }),
+		numberField("greedy", func(p *Puzzle) *int { return &p.Quality.Greedy }),
+		numberField("difficulty", func(p *Puzzle) *int { return &p.Quality.Difficulty }),
+		{"differs", (*decoder).differs},
+	}
 }
 
 func textField(name string, of func(*Puzzle) *string) field {
@@ -81,7 +91,7 @@ type decoder struct {
 // and is added to them.
 func (d document) puzzle(body ast.Node, games *games, ids map[string]bool) (Puzzle, error) {
 	dec := &decoder{doc: d, games: games, at: map[string]Place{}, jumps: jumps{side: DefaultSide}}
-	if err := dec.fields(body, "a puzzle", fields); err != nil {
+	if err := dec.fields(body, "a puzzle", fields()); err != nil {
 		return Puzzle{}, err
 	}
 	if f := dec.complete(); f != nil {
@@ -337,9 +347,6 @@ func (d *decoder) text(n ast.Node, what string, to *string) error {
 	}
 	return nil
 }
-
-// running returns text on one line, without spaces to spare.
-func running(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // number reads a natural number.
 func (d *decoder) number(n ast.Node, what string, to *int) error {

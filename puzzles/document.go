@@ -1,8 +1,10 @@
+//go:build !js
+
 package puzzles
 
 import (
 	"fmt"
-	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -69,16 +71,36 @@ func (d *documents) next() bool {
 	return d.in.err == nil
 }
 
-// freeBoard matches the head of a board's block. YAML would take its first
-// line's indentation for the block's, but the rows of a hexagon are not
-// indented alike.
-var freeBoard = regexp.MustCompile(`(?m)^((?:start|target|position):[ \t]*\|)([-+]?[ \t]*(?:#.*)?)$`)
+// boardFields are the fields that can have a block of lines with a board.
+var boardFields = []string{"start", "target", "position"}
+
+// freeBoard gives the head of a board's block an indentation. YAML would take
+// its first line's indentation for the block's, but the rows of a hexagon are
+// not indented alike.
+func freeBoard(line string) string {
+	field, value, _ := strings.Cut(line, ":")
+	before, after, block := strings.Cut(value, "|")
+	if !block || !slices.Contains(boardFields, field) || strings.Trim(before, " \t") != "" {
+		return line
+	}
+	rest := after
+	if rest != "" && strings.ContainsRune("-+", rune(rest[0])) {
+		rest = rest[1:]
+	}
+	if rest = strings.TrimLeft(rest, " \t"); rest != "" && rest[0] != '#' {
+		return line
+	}
+	return field + ":" + before + "|1" + after
+}
 
 // bodies returns the content of the document, nothing if it has only comments.
 func (d document) bodies() ([]ast.Node, error) {
 	// The reader stumbles over blank lines at the end of a block of lines.
-	text := strings.TrimRight(strings.Join(d.lines, "\n"), " \t\n") + "\n"
-	file, err := parseYAML(freeBoard.ReplaceAllString(text, "${1}1${2}"))
+	var text strings.Builder
+	for _, line := range d.lines {
+		text.WriteString(freeBoard(line) + "\n")
+	}
+	file, err := parseYAML(strings.TrimRight(text.String(), " \t\n") + "\n")
 	if err != nil {
 		return nil, d.syntax(err)
 	}

@@ -7,11 +7,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/dustin/go-humanize"
 )
 
 // MaxFile and MaxPuzzle are the most bytes that a file and one puzzle in it
@@ -27,19 +24,6 @@ const (
 const maxLine = 1 << 20
 
 var errSet = fmt.Errorf("more than %d puzzles", MaxSet)
-
-// ParseFile returns the puzzles in a file, as Parse does.
-func ParseFile(name string) ([]Puzzle, error) { return Frame{}.ParseFile(name) }
-
-// ParseFile returns the puzzles in a file, as f.Parse does.
-func (f Frame) ParseFile(name string) ([]Puzzle, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, unreadable(name, err)
-	}
-	defer file.Close()
-	return f.Parse(file, name)
-}
 
 // unreadable returns err as an error of the input called name.
 func unreadable(name string, err error) error {
@@ -71,7 +55,7 @@ func (l *lines) next() bool {
 		l.left -= len(part)
 		switch {
 		case l.left < 0:
-			l.err = Place{File: l.at.File}.errorf("longer than %s", humanize.IBytes(MaxFile))
+			l.err = Place{File: l.at.File}.errorf("longer than %d MiB", MaxFile>>20)
 		case len(line) > maxLine:
 			l.err = l.at.errorf("a line longer than %d bytes", maxLine)
 		case err == bufio.ErrBufferFull:

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
@@ -153,7 +151,7 @@ func (j jumps) targetFault() *fault {
 	case got == 0:
 		return faultf("target", "target is missing or has no piece (W9)")
 	case got != want:
-		return faultf("target", "target has %s, the start %d (W9)", english.Plural(got, "piece", ""), want)
+		return faultf("target", "target has %s, the start %d (W9)", rules.Plural(got, "piece", ""), want)
 	}
 	return j.boardFault("target", j.target)
 }

@@ -3,7 +3,6 @@ package puzzles
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -257,16 +256,24 @@ func packedDiagram(diagram string) string {
 	return strings.Join(append(rows, strings.ReplaceAll(lines[last], " ", "-")), "/")
 }
 
-var (
-	emptyRun = regexp.MustCompile(`[.+]+`)
-	countRun = regexp.MustCompile(`[0-9]+`)
-)
-
 // longestRun is the greatest number of empty cells in a row.
 const longestRun = 2 * MaxSide * MaxSide
 
+// packedRow writes runs of empty cells as numbers.
 func packedRow(cells string) string {
-	return emptyRun.ReplaceAllStringFunc(cells, func(run string) string { return strconv.Itoa(len(run)) })
+	var b strings.Builder
+	for cells != "" {
+		rest := strings.TrimLeft(cells, ".+")
+		if n := len(cells) - len(rest); n > 0 {
+			b.WriteString(strconv.Itoa(n))
+		}
+		if rest != "" {
+			b.WriteByte(rest[0])
+			rest = rest[1:]
+		}
+		cells = rest
+	}
+	return b.String()
 }
 
 // unpackedDiagram reads the text of packedDiagram.
@@ -274,17 +281,33 @@ func unpackedDiagram(text string) (string, error) {
 	rows := strings.Split(text, "/")
 	last := len(rows) - 1
 	for i, row := range rows[:last] {
-		for _, run := range countRun.FindAllString(row, -1) {
-			if n, err := strconv.Atoi(run); err != nil || n > longestRun {
-				return "", fmt.Errorf("row %d has %s cells in a row", i+1, shortened(run))
-			}
+		cells, err := unpackedRow(row)
+		if err != nil {
+			return "", fmt.Errorf("row %d has %w", i+1, err)
 		}
-		cells := countRun.ReplaceAllStringFunc(row, func(run string) string {
-			n, _ := strconv.Atoi(run)
-			return strings.Repeat(".", n)
-		})
 		rows[i] = strings.Join(strings.Split(cells, ""), " ")
 	}
 	rows[last] = strings.ReplaceAll(rows[last], "-", " ")
 	return strings.Join(rows, "\n"), nil
+}
+
+// unpackedRow reads the text of packedRow.
+func unpackedRow(row string) (string, error) {
+	var b strings.Builder
+	for row != "" {
+		rest := strings.TrimLeft(row, digits)
+		if run := row[:len(row)-len(rest)]; run != "" {
+			n, err := strconv.Atoi(run)
+			if err != nil || n > longestRun {
+				return "", fmt.Errorf("%s cells in a row", shortened(run))
+			}
+			b.WriteString(strings.Repeat(".", n))
+		}
+		if rest != "" {
+			b.WriteByte(rest[0])
+			rest = rest[1:]
+		}
+		row = rest
+	}
+	return b.String(), nil
 }

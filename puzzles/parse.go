@@ -1,54 +1,33 @@
+//go:build !js
+
 package puzzles
 
 import (
 	"bufio"
 	"cmp"
 	"io"
+	"os"
 	"strings"
-
-	"ludex/rules/catalog"
-	"ludex/rules/play"
-	"ludex/rules/wabanti"
 )
-
-// Frame completes an input. A zero field is the default.
-type Frame struct {
-	Game    string           // of a board alone: Solo, where it is the target, or Eclair, where it is the start; Solo
-	Side    int              // of a board alone; DefaultSide
-	Start   wabanti.Position // of a Solo by its target alone; the rulebook's
-	Catalog *catalog.Catalog // the games; those of [catalog.Default]
-}
-
-// games returns the games of f.
-func (f Frame) games() *games {
-	return &games{cmp.Or(f.Catalog, catalog.Default()), map[string]play.Game{}}
-}
-
-// games opens the games of an input, each once.
-type games struct {
-	*catalog.Catalog
-	opened map[string]play.Game
-}
-
-// open opens a game on a board, "" for the rulebook's.
-func (g *games) open(kind *play.Kind, board string, readings []string) (play.Game, error) {
-	name := strings.TrimSuffix(kind.Name+":"+board, ":")
-	key := strings.Join(append([]string{name}, readings...), ",")
-	if known, ok := g.opened[key]; ok {
-		return known, nil
-	}
-	opened, err := kind.Open(name, readings)
-	if err == nil {
-		g.opened[key] = opened
-	}
-	return opened, err
-}
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
 // puzzle, names as ParseName reads them, or a board alone, which is the target
 // of a Solo from the rulebook's start. Errors name r by name; they are
 // *InputError: the first fault, with its place.
 func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
+
+// ParseFile returns the puzzles in a file, as Parse does.
+func ParseFile(name string) ([]Puzzle, error) { return Frame{}.ParseFile(name) }
+
+// ParseFile returns the puzzles in a file, as f.Parse does.
+func (f Frame) ParseFile(name string) ([]Puzzle, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	defer file.Close()
+	return f.Parse(file, name)
+}
 
 // Parse is the function Parse with the choices of f. It holds no more of r than
 // one puzzle at a time.

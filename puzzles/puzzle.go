@@ -8,6 +8,7 @@ package puzzles
 
 import (
 	"errors"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -161,6 +162,10 @@ const (
 	UpToOrder  Unique = "order"    // all shortest lines are the same jumps in another order
 	UpToImages Unique = "symmetry" // and images of such lines under the symmetries of start and target
 )
+
+// Assesses reports whether this program finds the quality of puzzles. The one
+// for the browser does not, and is smaller for it.
+const Assesses = runtime.GOOS != "js"
 
 // Quality describes how good and how hard a solved puzzle is; its zero value
 // means that nobody looked. Docs/puzzle-sets.md explains how each figure is

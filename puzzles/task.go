@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -97,7 +95,7 @@ func (w Win) After(moves int) Task { return Win{w.Within - moves} }
 
 // Asked names the player and the number of moves.
 func (w Win) Asked(p Puzzle) string {
-	return fmt.Sprintf("%s to move and to win in %s against every reply", p.Mover(), english.Plural(w.Within, "move", ""))
+	return fmt.Sprintf("%s to move and to win in %s against every reply", p.Mover(), rules.Plural(w.Within, "move", ""))
 }
 
 // Hold is the task to find the move that does not lose.
@@ -188,7 +186,7 @@ func (p Puzzle) Unit() string {
 func (p Puzzle) SolvedText(length int) string {
 	switch p.Task.(type) {
 	case Reach:
-		return english.Plural(length, p.Unit(), "")
+		return rules.Plural(length, p.Unit(), "")
 	case Win:
 		return Win{length}.String()
 	}

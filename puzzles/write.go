@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -110,14 +111,24 @@ func (w *writer) fold(indent, text string, width int) {
 }
 
 var (
-	plain    = regexp.MustCompile(`^\p{L}[\p{L}\p{N} ,.()'’-]*$`)
-	reserved = regexp.MustCompile(`(?i)^(true|false|yes|no|on|off|y|n|null)$`)
+	reserved = []string{"true", "false", "yes", "no", "on", "off", "y", "n", "null"}
 	quote    = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 )
 
+// plain reports whether a text begins with a letter and has nothing that YAML
+// reads as more than text.
+func plain(text string) bool {
+	for i, r := range text {
+		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsNumber(r) && !strings.ContainsRune(" ,.()'’-", r)) {
+			return false
+		}
+	}
+	return text != ""
+}
+
 // scalar returns running text as YAML, in quotes where it needs them.
 func scalar(text string) string {
-	if plain.MatchString(text) && !reserved.MatchString(text) {
+	if plain(text) && !slices.Contains(reserved, strings.ToLower(text)) {
 		return text
 	}
 	return `"` + quote.Replace(text) + `"`

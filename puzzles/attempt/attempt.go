@@ -7,8 +7,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
 	"ludex/rules"
@@ -110,7 +108,7 @@ func (a *Attempt) Asked() string {
 func (a *Attempt) asks(task string) bool { return a.puzzle.Task.Name() == task }
 
 // Units returns a number of own moves, such as "3 jumps".
-func (a *Attempt) Units(n int) string { return english.Plural(n, a.puzzle.Unit(), "") }
+func (a *Attempt) Units(n int) string { return rules.Plural(n, a.puzzle.Unit(), "") }
 
 // Play plays a move of the player to move, in a game of jumps also several of
 // one piece at once. The error names the clause that forbids it.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math/big"
 
-	"github.com/dustin/go-humanize/english"
-
+	"ludex/puzzles"
+	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -37,7 +37,7 @@ func (s *solving) add(g goal, game *solo.Jumps, f found) {
 	if f.Length >= 0 && (s.Length < 0 || f.Length < s.Length) {
 		s.take(game, g, f)
 	}
-	if s.lim.Count && f.Length >= 0 && f.Length == s.Length {
+	if puzzles.Assesses && s.lim.Count && f.Length >= 0 && f.Length == s.Length {
 		s.count(game, g, f)
 	}
 }
@@ -101,9 +101,9 @@ func (s *solving) whyNot() string {
 	for _, p := range s.Proofs {
 		switch {
 		case p.Kind == ClosedSet && p.FromStart:
-			return fmt.Sprintf("closed set: of the start only %s can be reached, and no goal is among them", english.Plural(s.closed, "position", ""))
+			return fmt.Sprintf("closed set: of the start only %s can be reached, and no goal is among them", rules.Plural(s.closed, "position", ""))
 		case p.Kind == ClosedSet:
-			return fmt.Sprintf("closed set: only %s to the target, and the start is not among them", english.Plural(s.closed, "position leads", "positions lead"))
+			return fmt.Sprintf("closed set: only %s to the target, and the start is not among them", rules.Plural(s.closed, "position leads", "positions lead"))
 		}
 	}
 	p := s.Proofs[0]

@@ -58,7 +58,7 @@ func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) (Finding
 		return f, nil
 	}
 	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
-	if len(w.Keys) == 1 && lim.Assess {
+	if len(w.Keys) == 1 && lim.assesses() {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
 		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy

@@ -33,7 +33,7 @@ func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding
 	case err != nil:
 		return f, err
 	}
-	return havannahFinding(ctx, g, s, p.Task.Moves(), lim.Assess), nil
+	return havannahFinding(ctx, g, s, p.Task.Moves(), lim.assesses()), nil
 }
 
 // havannahUpTo8 returns the game and the position of a puzzle in the types for
@@ -65,7 +65,7 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 	}
 	f.Verdict, f.Keys = solver.Solved, cellNames(g, a.keys)
 	f.Line = cellNames(g, r.Line(ctx, a.length))
-	if len(a.keys) == 1 && graded {
+	if puzzles.Assesses && graded && len(a.keys) == 1 {
 		f.Quality, f.Quiet = havannahQuality(ctx, g, s, r, a)
 	}
 	f.halted(ctx)

@@ -18,6 +18,9 @@ type Limits struct {
 	Assess bool // find the quality, too, which can take longer than the rest
 }
 
+// assesses reports whether the quality is to be found.
+func (l Limits) assesses() bool { return puzzles.Assesses && l.Assess }
+
 // Finding is the result of a proof.
 type Finding struct {
 	Puzzle  puzzles.Puzzle
@@ -108,12 +111,12 @@ func (f *Finding) complete() {
 
 // proveJumps solves a Solo or an Éclair.
 func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
-	s := jumps.Solve(ctx, p, jumps.Limits{Limits: lim.Limits, Count: lim.Assess})
+	s := jumps.Solve(ctx, p, jumps.Limits{Limits: lim.Limits, Count: lim.assesses()})
 	f := Finding{Verdict: s.Verdict, Length: s.Length, Least: s.LowerBound, Reason: s.Reason, States: s.States, Jumps: s}
 	for _, step := range s.Line {
 		f.Line = append(f.Line, step.Name(s.Grid()))
 	}
-	if !lim.Assess {
+	if !lim.assesses() {
 		return f, nil
 	}
 	f.Quality, _ = jumps.Assess(ctx, s)

@@ -31,7 +31,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, erro
 	}
 	f.Verdict, f.Length = solver.Solved, w.Dice()
 	f.Keys, f.Line = diceTexts(g, s, w)
-	if !lim.Assess {
+	if !lim.assesses() {
 		return f, nil
 	}
 	if f.Quality = turnQuality(g, s, w); f.Quality.Unique != "" {

@@ -32,7 +32,7 @@ func (a *waliAttack) hold(ctx context.Context, lim Limits) (Finding, error) {
 	}
 	f.Verdict = solver.Solved
 	f.Line = f.Keys[:1]
-	if len(h.keys) == 1 && lim.Assess {
+	if len(h.keys) == 1 && lim.assesses() {
 		f.Quality, f.Quiet = a.quality(h.keys[0])
 		if a.first(a.start) == h.keys[0] {
 			f.Quality.Greedy = 1

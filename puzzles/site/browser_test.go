@@ -499,8 +499,19 @@ func TestQuestionInBrowser(t *testing.T) {
 	}
 }
 
-// TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB, and
-// the engine below 1.8 MB.
+// TestEngineIsSmall: the engine stays below 1.8 MB.
+func TestEngineIsSmall(t *testing.T) {
+	long.Only(t)
+	p, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Gzip) > 1_800_000 {
+		t.Errorf("the engine has %d bytes", len(p.Gzip))
+	}
+}
+
+// TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB.
 func TestFirstPageIsSmall(t *testing.T) {
 	p := &program.Program{Gzip: bytes.Repeat([]byte{1}, 10), Exec: []byte("exec")}
 	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t), Program: p})

@@ -71,7 +71,7 @@ func (c *Catalog) Add(k *play.Kind) error {
 func (c *Catalog) Handle(suffix string, load Loader) { c.loader[suffix] = load }
 
 // Kinds returns the games in the order of the list.
-func (c *Catalog) Kinds() []*play.Kind { return slices.Clone(c.kinds) }
+func (c *Catalog) Kinds() []*play.Kind { return append([]*play.Kind(nil), c.kinds...) }
 
 // Names returns the names of the games.
 func (c *Catalog) Names() (names []string) {

@@ -256,7 +256,8 @@ func (d *diagram) readQuiet(text string, counted bool) error {
 		return nil
 	}
 	number, ok := strings.CutSuffix(text, " turns without a capture")
-	if _, err := fmt.Sscan(number, &d.quiet); err != nil || !ok || number != fmt.Sprint(d.quiet) {
+	n, err := strconv.ParseUint(number, 10, 8)
+	if d.quiet = uint8(n); err != nil || !ok || number != strconv.Itoa(int(n)) {
 		return fmt.Errorf("%q does not have the form %q", text, "3 turns without a capture")
 	}
 	return nil

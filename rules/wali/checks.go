@@ -9,6 +9,9 @@ import (
 
 // checks is the data for the laws of Wali.
 func checks() rules.Checks[*Game, State, Move] {
+	if !rules.Checked {
+		return rules.Checks[*Game, State, Move]{}
+	}
 	return rules.Checks[*Game, State, Move]{
 		Clauses: "D1-D5", Plies: 50,
 		Draw: draw, Text: drawText, Images: images, Reference: Model,

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-
 	"ludex/rules"
 	"ludex/solver/spread"
 )
@@ -26,7 +24,7 @@ type MemoryError struct {
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("%s needs %s of memory", e.Class, humanize.IBytes(uint64(e.Bytes)))
+	return fmt.Sprintf("%s needs %s of memory", e.Class, sizeText(e.Bytes))
 }
 
 // Build adds to d the classes of x that it does not have yet. Its output

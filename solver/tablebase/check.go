@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules"
 )
 
@@ -187,5 +185,5 @@ func inPlies(v Value) string {
 	if v == Draw {
 		return v.String()
 	}
-	return fmt.Sprintf("%v in %s", v, english.Plural(v.Plies(), "ply", "plies"))
+	return fmt.Sprintf("%v in %s", v, rules.Plural(v.Plies(), "ply", "plies"))
 }

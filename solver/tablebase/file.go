@@ -1,18 +1,12 @@
 package tablebase
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"io/fs"
 	"path/filepath"
-
-	"github.com/cespare/xxhash/v2"
-	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
 	"ludex/solver/disk"
@@ -57,29 +51,6 @@ func (c column) appendTo(dst []byte, from, to int) []byte {
 		dst = binary.LittleEndian.AppendUint16(dst, v)
 	}
 	return dst
-}
-
-// counter counts and hashes the bytes written through it.
-type counter struct {
-	w      io.Writer
-	xxh    hash.Hash64
-	sha256 hash.Hash
-	n      int64
-}
-
-func newCounter(w io.Writer) *counter { return &counter{w: w, xxh: xxhash.New(), sha256: sha256.New()} }
-
-// sign adds the size and the digests of a file to its summary.
-func (sum *Summary) sign(c *counter) {
-	sum.Bytes, sum.XXH64, sum.SHA256 = c.n, fmt.Sprintf("%016x", c.xxh.Sum64()), hex.EncodeToString(c.sha256.Sum(nil))
-}
-
-func (c *counter) Write(p []byte) (int, error) {
-	n, err := c.w.Write(p)
-	c.xxh.Write(p[:n])
-	c.sha256.Write(p[:n])
-	c.n += int64(n)
-	return n, err
 }
 
 // open is the file of a class, open to be read.
@@ -156,7 +127,7 @@ func load(dir string, sum Summary, class rules.Class) (column, string, error) {
 
 // misfit returns the error that a class has another size.
 func misfit(sum Summary, class rules.Class) error {
-	return &FaultError{sum.Name, fmt.Sprintf("%s, but the class has %d", english.Plural(sum.Size, "position", ""), class.Size)}
+	return &FaultError{sum.Name, fmt.Sprintf("%s, but the class has %d", rules.Plural(sum.Size, "position", ""), class.Size)}
 }
 
 // verify compares the whole file with its digests and returns its SHA-256.

@@ -3,12 +3,18 @@
 package tablebase
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"hash"
 	"io"
 
 	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
-	"github.com/dustin/go-humanize/english"
+	"github.com/cespare/xxhash/v2"
+	"github.com/dustin/go-humanize"
 	"github.com/klauspost/compress/zstd"
+
+	"ludex/rules"
 )
 
 // frame is how many bytes of values are compressed together: what a query
@@ -65,7 +71,33 @@ func (o *open) fits() error {
 		}
 	}
 	if width := uint64(o.Width); table.Size()%width != 0 || table.Size()/width != uint64(o.Size) {
-		return fmt.Errorf("%d bytes of values, not those of %s", table.Size(), english.Plural(o.Size, "position", ""))
+		return fmt.Errorf("%d bytes of values, not those of %s", table.Size(), rules.Plural(o.Size, "position", ""))
 	}
 	return nil
 }
+
+// counter counts and hashes the bytes written through it.
+type counter struct {
+	w      io.Writer
+	xxh    hash.Hash64
+	sha256 hash.Hash
+	n      int64
+}
+
+func newCounter(w io.Writer) *counter { return &counter{w: w, xxh: xxhash.New(), sha256: sha256.New()} }
+
+// sign adds the size and the digests of a file to its summary.
+func (sum *Summary) sign(c *counter) {
+	sum.Bytes, sum.XXH64, sum.SHA256 = c.n, fmt.Sprintf("%016x", c.xxh.Sum64()), hex.EncodeToString(c.sha256.Sum(nil))
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.xxh.Write(p[:n])
+	c.sha256.Write(p[:n])
+	c.n += int64(n)
+	return n, err
+}
+
+// sizeText returns a number of bytes in words.
+func sizeText(bytes int64) string { return humanize.IBytes(uint64(bytes)) }

@@ -72,10 +72,11 @@ func New(limits solver.Limits, attempts int) *Engine { return &Engine{limits: li
 // action is how a request is done.
 type action func(*call) error
 
-// call is one request on its way.
+// call is one request on its way. It is no context itself: as the value of an
+// interface it would keep all methods of what it refers to in the program.
 type call struct {
-	context.Context
 	Request
+	ctx     context.Context
 	attempt *attempt.Attempt
 	limits  solver.Limits
 	answer  Answer
@@ -109,7 +110,7 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 	}
 	k.Lock()
 	defer k.Unlock()
-	c := &call{Context: ctx, Request: r, attempt: k.attempt, limits: e.limits}
+	c := &call{ctx: ctx, Request: r, attempt: k.attempt, limits: e.limits}
 	c.limits.Report = report
 	if err = c.replay(); err == nil {
 		err = do(c)
@@ -129,11 +130,12 @@ func textOf(err error) string {
 func (e *Engine) take(r Request) (*kept, error) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	i := slices.IndexFunc(e.attempts, func(k *kept) bool { return k.page == r.Page && k.puzzle == r.Puzzle })
-	if i >= 0 {
-		k := e.attempts[i]
-		e.attempts = append(slices.Delete(e.attempts, i, i+1), k)
-		return k, nil
+	for i, k := range e.attempts {
+		if k.page == r.Page && k.puzzle == r.Puzzle {
+			copy(e.attempts[i:], e.attempts[i+1:])
+			e.attempts[len(e.attempts)-1] = k
+			return k, nil
+		}
 	}
 	p, err := r.Puzzle.puzzle()
 	if err != nil {
@@ -141,7 +143,7 @@ func (e *Engine) take(r Request) (*kept, error) {
 	}
 	k := &kept{page: r.Page, puzzle: r.Puzzle, attempt: attempt.New(p)}
 	if len(e.attempts) >= e.most {
-		e.attempts = slices.Delete(e.attempts, 0, 1)
+		e.attempts = append(e.attempts[:0], e.attempts[1:]...)
 	}
 	e.attempts = append(e.attempts, k)
 	return k, nil
@@ -232,12 +234,12 @@ func (c *call) try() error {
 // reply lets the other side reply, and reports the result of the attempt.
 func (c *call) reply() error {
 	if c.attempt.Made() > 0 {
-		c.answer.Remark = c.attempt.Answer(c, c.limits)
+		c.answer.Remark = c.attempt.Answer(c.ctx, c.limits)
 	}
 	if c.attempt.Status() != attempt.Ongoing {
-		c.answer.Result = c.attempt.Result(c, c.limits)
+		c.answer.Result = c.attempt.Result(c.ctx, c.limits)
 	}
-	if err := c.Err(); err != nil {
+	if err := c.ctx.Err(); err != nil {
 		return err
 	}
 	return c.show()
@@ -249,7 +251,7 @@ func (c *call) undo() error {
 }
 
 func (c *call) hint() error {
-	h, err := c.attempt.Hint(c, c.limits)
+	h, err := c.attempt.Hint(c.ctx, c.limits)
 	if err != nil {
 		return err
 	}

@@ -1,23 +1,14 @@
 package engine
 
-import (
-	"fmt"
+import "ludex/solver"
 
-	"github.com/dustin/go-humanize"
-
-	"ludex/solver"
-)
-
-// Progress is the progress of a search for a page.
+// Progress is the progress of a search for a page, which puts it into words.
 type Progress struct {
-	Words string `json:"words"`
+	Positions int64 `json:"positions"`
+	AtLeast   int64 `json:"atLeast,omitempty"` // the least length that is not excluded
 }
 
-// ProgressOf returns the state of a search in words.
+// ProgressOf returns the progress of a search.
 func ProgressOf(p solver.Progress) Progress {
-	words := fmt.Sprintf("%s positions", humanize.Comma(max(p.Stored, p.Expanded)))
-	if p.LowerBound > 0 {
-		words = fmt.Sprintf("at least %d; %s", p.LowerBound, words)
-	}
-	return Progress{words}
+	return Progress{int64(max(p.Stored, p.Expanded)), int64(p.LowerBound)}
 }

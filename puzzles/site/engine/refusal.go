@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,22 +22,28 @@ type Clause struct {
 	Text string `json:"text"`
 }
 
-var (
-	bracketed = regexp.MustCompile(`\(([A-Za-z0-9 ,-]*)\)`)
-	clauseID  = regexp.MustCompile(`[A-Za-z][A-Za-z0-9-]*[0-9a-z]`)
-)
-
 // refusal returns an error of a game with the clauses that it names, in words.
 func refusal(g play.Game, err error) *Refusal {
 	r := &Refusal{Text: sentence(err.Error())}
-	for _, group := range bracketed.FindAllStringSubmatch(err.Error(), -1) {
-		for _, id := range clauseID.FindAllString(group[1], -1) {
-			if text := clauseText(g, id); text != "" {
-				r.Clauses = append(r.Clauses, Clause{id, text})
-			}
+	for _, id := range bracketed(err.Error()) {
+		if text := clauseText(g, id); text != "" {
+			r.Clauses = append(r.Clauses, Clause{id, text})
 		}
 	}
 	return r
+}
+
+// bracketed returns the words in round brackets.
+func bracketed(text string) (words []string) {
+	for {
+		_, rest, ok := strings.Cut(text, "(")
+		if !ok {
+			return words
+		}
+		inside, _, _ := strings.Cut(rest, ")")
+		words = append(words, strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' })...)
+		text = rest
+	}
 }
 
 // sentence returns text with a capital first letter and a full stop. A cell's

@@ -25,8 +25,8 @@ type Way struct {
 // solution shows the best way on from the line of the request, and the whole
 // line with it.
 func (c *call) solution() error {
-	w := c.attempt.Way(c, 0, c.limits)
-	if err := c.Err(); err != nil {
+	w := c.attempt.Way(c.ctx, 0, c.limits)
+	if err := c.ctx.Err(); err != nil {
 		return err
 	}
 	line := append(c.attempt.Line(), w.Line...)

@@ -52,12 +52,11 @@ ludex.LocalEngine = class {
     const worker = await this.worker;
     return new Promise((done, failed) => {
       this.waiting.push({ done, failed, progress });
-      worker.postMessage({ request: JSON.stringify(request) });
+      worker.postMessage({ request });
     });
   }
 
-  hear({ kind, text }) {
-    const value = JSON.parse(text);
+  hear({ kind, value }) {
     if (kind === "answer") this.waiting.shift().done(value);
     else if (this.waiting[0] && this.waiting[0].progress) this.waiting[0].progress(value);
   }
@@ -77,7 +76,7 @@ ludex.LocalEngine = class {
 
 // workerSource runs in the worker, below Go's own script.
 ludex.workerSource = `
-self.ludexPost = (kind, text) => self.postMessage({ kind, text });
+self.ludexPost = (kind, value) => self.postMessage({ kind, value });
 self.ludexReady = () => self.postMessage({ kind: "ready" });
 self.onmessage = e => {
   if (!e.data.module) return self.ludexAsk(e.data.request);
@@ -117,3 +116,6 @@ ludex.RemoteEngine = class {
 };
 
 ludex.newEngine = () => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine();
+
+// progressWords puts the progress of a search into words.
+ludex.progressWords = p => "Searching: " + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";

@@ -41,7 +41,7 @@
   }
 
   async function ask(request) {
-    const answer = await engine.ask({ page: ludex.page, line: [], from: -1, to: -1, ...request }, p => { find("search-words").textContent = "Searching: " + p.words; });
+    const answer = await engine.ask({ page: ludex.page, line: [], from: -1, to: -1, ...request }, p => { find("search-words").textContent = ludex.progressWords(p); });
     if (answer.error) throw new Error(answer.error);
     return answer;
   }

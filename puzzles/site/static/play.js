@@ -22,7 +22,7 @@
     const line = view ? view.line : [];
     try {
       const answer = await engine.ask({ page: ludex.page, puzzle: subject, line, from: -1, to: -1, ...request },
-        p => { find("search-words").textContent = "Searching: " + p.words; });
+        p => { find("search-words").textContent = ludex.progressWords(p); });
       if (mine !== asking) throw new Error("cancelled");
       if (answer.error) throw new Error(answer.error);
       return answer;

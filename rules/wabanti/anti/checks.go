@@ -10,6 +10,9 @@ import (
 
 // checks returns the checks of Anti for the laws.
 func checks() rules.Checks[*Game, State, wabanti.Move] {
+	if !rules.Checked {
+		return rules.Checks[*Game, State, wabanti.Move]{}
+	}
 	return rules.Checks[*Game, State, wabanti.Move]{
 		Clauses: "W11-W13", Plies: 20,
 		Draw: draw, Text: drawText, Reference: Model,

@@ -10,6 +10,9 @@ import (
 // checks returns the checks of Solo, with a target, or of Éclair for the
 // laws.
 func checks(solo bool) rules.Checks[*Game, wabanti.Position, wabanti.Move] {
+	if !rules.Checked {
+		return rules.Checks[*Game, wabanti.Position, wabanti.Move]{}
+	}
 	return rules.Checks[*Game, wabanti.Position, wabanti.Move]{
 		Clauses: "W5, W9, W10", Plies: 12,
 		Draw: func(p rules.Picker) (*Game, wabanti.Position) { return draw(p, solo) },
