@@ -45,10 +45,22 @@ func TestUnchased(t *testing.T) {
 	}
 }
 
-// eachRandom plays games at random and visits their positions in which nobody
-// has two threats at once, with the moves that threaten nothing, and whether
-// the player not to move has a chase.
+// eachRandom visits positions of games at random in which nobody has two threats
+// at once, with the moves that threaten nothing, and whether the player not to
+// move has a chase.
 func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool)) {
+	eachQuiet(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64) {
+		if won == 0 {
+			by := 1 - f.pos.mover
+			visit(w, f, w.empty(&f.pos)&^f.threats, w.threatsBy(&f.pos, by).from(&f.pos, theirs, &f.theirs))
+		}
+	})
+}
+
+// eachQuiet plays games at random and visits their positions in which the
+// mover has no threat without an answer, with the threats of the opponent, and
+// those without an answer.
+func eachQuiet(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64)) {
 	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -67,10 +79,28 @@ func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *fr
 			if w.look(f, empty) {
 				break
 			}
-			if theirs, won := w.threats(&f.pos, 1-m, empty, &f.theirs); won == 0 {
-				visit(w, f, empty&^f.threats, w.threatsBy(&f.pos, 1-m).from(&f.pos, theirs, &f.theirs))
-			}
+			theirs, won := w.threats(&f.pos, 1-m, empty, &f.theirs)
+			visit(w, f, theirs, won)
 		}
+	}
+}
+
+// TestDefending: the quiet moves that take the strength from a threat without an
+// answer are those that do so when they are played.
+func TestDefending(t *testing.T) {
+	found := map[int]int{}
+	eachQuiet(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], _, won uint64) {
+		quiet := w.empty(&f.pos) &^ f.threats
+		for ; won != 0; won &= won - 1 {
+			d := uint8(bits.TrailingZeros64(won))
+			if got, want := w.defending(f, d, quiet), w.defendingByPlay(f, d, quiet); got != want {
+				t.Fatalf("%v: a stone on %d threatens %x, and %x defend, not %x", f.pos.stones, d, f.theirs[d], want, got)
+			}
+			found[bits.OnesCount64(f.theirs[d])]++
+		}
+	})
+	if found[2] < 1000 || found[3] < 20 {
+		t.Errorf("threats by the number of cells: %v", found)
 	}
 }
 
