@@ -9,18 +9,23 @@ import (
 	"ludex/solver"
 )
 
+// rings are readings by which the game is separate, and by which it is not.
+var rings = []havannah.RingReading{havannah.RingAny, havannah.RingEmpty}
+
 // TestBeaten: the cells that leave a chase a win are those with which it is won
 // when played again.
 func TestBeaten(t *testing.T) {
-	found := 0
-	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
-		if chased {
-			compareBeaten(t, &w.attack, &f.pos, quiet)
-			found++
+	for _, ring := range rings {
+		found := 0
+		eachRandom(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
+			if chased {
+				compareBeaten(t, &w.attack, &f.pos, quiet)
+				found++
+			}
+		})
+		if found < 1000 {
+			t.Errorf("ring %d: %d chases", ring, found)
 		}
-	})
-	if found < 1000 {
-		t.Errorf("%d chases", found)
 	}
 }
 
@@ -28,7 +33,7 @@ func TestBeaten(t *testing.T) {
 // that threatens nothing.
 func TestUnchased(t *testing.T) {
 	found := 0
-	eachRandom(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
+	eachRandom(t, havannah.RingAny, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
 		if chased || w.attack.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
 			return
 		}
@@ -48,8 +53,8 @@ func TestUnchased(t *testing.T) {
 // eachRandom visits positions of games at random in which nobody has two threats
 // at once, with the moves that threaten nothing, and whether the player not to
 // move has a chase.
-func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool)) {
-	eachQuiet(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64) {
+func eachRandom(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool)) {
+	eachQuiet(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64) {
 		if won == 0 {
 			by := 1 - f.pos.mover
 			visit(w, f, w.empty(&f.pos)&^f.threats, w.threatsBy(&f.pos, by).from(&f.pos, theirs, &f.theirs))
@@ -57,11 +62,24 @@ func eachRandom(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *fr
 	})
 }
 
-// eachQuiet plays games at random and visits their positions in which the
-// mover has no threat without an answer, with the threats of the opponent, and
-// those without an answer.
-func eachQuiet(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64)) {
-	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{})
+// eachQuiet visits positions of games at random in which the mover has no threat
+// without an answer, with the threats of the opponent, and those without an
+// answer.
+func eachQuiet(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64)) {
+	eachPlayed(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones]) bool {
+		if w.resolve(&f.pos).known() || w.look(f, w.empty(&f.pos)) {
+			return false
+		}
+		theirs, won := w.threats(&f.pos, 1-f.pos.mover, w.empty(&f.pos), &f.theirs)
+		visit(w, f, theirs, won)
+		return true
+	})
+}
+
+// eachPlayed plays games at random and visits their positions, while visit
+// returns true.
+func eachPlayed(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones]) bool) {
+	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{Ring: ring})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,13 +92,7 @@ func eachQuiet(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *fra
 		s := New[havannah.PlayerStones](fast, Position{}, Limits{Limits: solver.Limits{Memory: 1}})
 		w := s.team[0]
 		f := &w.frames[0]
-		for f.pos = s.root; !w.resolve(&f.pos).known(); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
-			m, empty := f.pos.mover, w.empty(&f.pos)
-			if w.look(f, empty) {
-				break
-			}
-			theirs, won := w.threats(&f.pos, 1-m, empty, &f.theirs)
-			visit(w, f, theirs, won)
+		for f.pos = s.root; visit(w, f); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
 		}
 	}
 }
@@ -88,19 +100,53 @@ func eachQuiet(t *testing.T, visit func(w *worker[havannah.PlayerStones], f *fra
 // TestDefending: the quiet moves that take the strength from a threat without an
 // answer are those that do so when they are played.
 func TestDefending(t *testing.T) {
-	found := map[int]int{}
-	eachQuiet(t, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], _, won uint64) {
-		quiet := w.empty(&f.pos) &^ f.threats
-		for ; won != 0; won &= won - 1 {
-			d := uint8(bits.TrailingZeros64(won))
-			if got, want := w.defending(f, d, quiet), w.defendingByPlay(f, d, quiet); got != want {
-				t.Fatalf("%v: a stone on %d threatens %x, and %x defend, not %x", f.pos.stones, d, f.theirs[d], want, got)
+	for _, ring := range rings {
+		found := map[int]int{}
+		eachQuiet(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], _, won uint64) {
+			quiet := w.empty(&f.pos) &^ f.threats
+			for ; won != 0; won &= won - 1 {
+				d := uint8(bits.TrailingZeros64(won))
+				if got, want := w.defending(f, d, quiet), w.defendingByPlay(f, d, quiet); got != want {
+					t.Fatalf("%v: a stone on %d threatens %x, and %x defend, not %x", f.pos.stones, d, f.theirs[d], want, got)
+				}
+				found[bits.OnesCount64(f.theirs[d])]++
 			}
-			found[bits.OnesCount64(f.theirs[d])]++
+		})
+		if found[2] < 1000 || found[3] < 20 {
+			t.Errorf("ring %d: threats by the number of cells: %v", ring, found)
 		}
-	})
-	if found[2] < 1000 || found[3] < 20 {
-		t.Errorf("threats by the number of cells: %v", found)
+	}
+}
+
+// TestAnswers: the moves that do not lose at once are those that leave the
+// opponent no figure to complete.
+func TestAnswers(t *testing.T) {
+	for _, ring := range rings {
+		found := 0
+		eachPlayed(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones]) bool {
+			p, m := &f.pos, f.pos.mover
+			if w.game.Wins(&p.held[m], p.stones[1-m]) != 0 {
+				return false
+			}
+			want := uint64(0)
+			for rest := w.empty(p); rest != 0; rest &= rest - 1 {
+				if w.game.Wins(&p.held[1-m], p.stones[m]|rest&-rest) == 0 {
+					want |= rest & -rest
+				}
+			}
+			moves, answering := w.moves(p)
+			threatened := w.game.Wins(&p.held[1-m], p.stones[m]) != 0
+			if moves != want || answering != threatened {
+				t.Fatalf("%v: moves %x, want %x; answering %v", p.stones, moves, want, answering)
+			}
+			if threatened {
+				found++
+			}
+			return w.empty(p) != 0
+		})
+		if found < 100 {
+			t.Errorf("ring %d: %d positions with a threat", ring, found)
+		}
 	}
 }
 

@@ -1,0 +1,57 @@
+package rbg
+
+import (
+	"fmt"
+	"testing"
+)
+
+// onSquare is a rulebook for 3 x 3 cells, whose first move has a part. The turn
+// begins in the lower left corner.
+const onSquare = `#players = p(1), q(1)
+#pieces = e, a
+#variables = x(9)
+#board = rectangle(u, d, l, r, [e, e, e] [e, e, e] [e, e, e])
+#rules = ->p (d + l)* {! d} {! l} %s ->> ->q ->> [$ p = 1] (->q {$ x == 10} ->>)*
+`
+
+// TestEachMoveOnce: a move that several ways of choosing lead to is one move,
+// and all moves are there.
+func TestEachMoveOnce(t *testing.T) {
+	for part, want := range map[string]int{
+		"(u + r) (u + r) [a]":                       3, // two ways lead to the centre
+		"(u + r) (u + r) (u + r) (u + r) [a]":       1,
+		"(u + r) u (u + r) [a]":                     2,
+		"(u + r)* [a]":                              9,
+		"(u + d + l + r)* [a]":                      9,
+		"(u + r)* (d + l)* [a]":                     9,
+		"({e} + {e}) [a]":                           1,
+		"(u + u + u r l) [a]":                       1,
+		"({e} + {e} [$ x = 0]) [a]":                 2,
+		"[a] (u + r) (u + r) [a]":                   3,
+		"[$ x = 1] (u + r) (u + r) {e} [a]":         3,
+		"([a] + [$ x = 1]) (u + r) (u + r) [a]":     6,
+		"((u + r) (u + r))* [a]":                    5,
+		"(u + r) {e} (u + r) {e} (d + l) [a]":       2,
+		"((u + r) [a])^2":                           4,
+		"(u + r) {! d {a}} (u + r) [a]":             3,
+		"(u + r) {? (u + r) (u + r)} (u + {e}) [a]": 4,
+	} {
+		r, err := Read("once", fmt.Sprintf(onSquare, part))
+		if err != nil {
+			t.Errorf("%s: %v", part, err)
+			continue
+		}
+		g, err := open[Bytes64](r, "", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := g.Moves(g.Start(), nil)
+		texts := map[string]bool{}
+		for _, m := range moves {
+			texts[fmt.Sprint(g.steps(m))] = true
+		}
+		if len(moves) != want || len(texts) != want {
+			t.Errorf("%s: %d moves, %d different, want %d", part, len(moves), len(texts), want)
+		}
+	}
+}
