@@ -110,6 +110,16 @@ func (l *Layout) Symmetries() [][]int {
 	return all
 }
 
+// Images returns the maps of positions onto their images under the symmetries of
+// a board, the identity first. Image returns the image of a position in which
+// the content of each cell c is on cell to[c].
+func Images[S any](l *Layout, image func(s S, to []int) S) (list []func(S) S) {
+	for _, to := range l.Symmetries() {
+		list = append(list, func(s S) S { return image(s, to) })
+	}
+	return list
+}
+
 // permutation returns the cells onto which image takes the cells, and whether
 // it takes all of them onto cells.
 func (l *Layout) permutation(image func(Site) (x, y float64)) ([]int, bool) {

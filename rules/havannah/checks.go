@@ -46,21 +46,18 @@ func drawText[W hexgrid.Words](p rules.Picker, g *Game[W]) string {
 }
 
 // images reads each image off a diagram: nothing else makes a State.
-func images[W hexgrid.Words](g *Game[W]) (list []func(State[W]) State[W]) {
-	for _, to := range g.Layout().Symmetries() {
-		list = append(list, func(s State[W]) State[W] {
-			letters := make([]byte, g.grid.Cells())
-			for c, d := range to {
-				letters[d] = stoneLetter(s, hexgrid.Cell(c))
-			}
-			image, err := g.Parse(rows(g.grid, letters) + lastLine(g.Format(s)))
-			if err != nil {
-				panic(fmt.Sprintf("%v: the image of a position cannot be read: %v\n%s", g, err, g.Format(s)))
-			}
-			return image
-		})
-	}
-	return list
+func images[W hexgrid.Words](g *Game[W]) []func(State[W]) State[W] {
+	return rules.Images(g.Layout(), func(s State[W], to []int) State[W] {
+		letters := make([]byte, g.grid.Cells())
+		for c, d := range to {
+			letters[d] = stoneLetter(s, hexgrid.Cell(c))
+		}
+		image, err := g.Parse(rows(g.grid, letters) + lastLine(g.Format(s)))
+		if err != nil {
+			panic(fmt.Sprintf("%v: the image of a position cannot be read: %v\n%s", g, err, g.Format(s)))
+		}
+		return image
+	})
 }
 
 // rows writes cells row by row.

@@ -96,25 +96,23 @@ func drawText(p rules.Picker, g *Game) string {
 	}
 }
 
-func images(g *Game) (list []func(State) State) {
-	for _, to := range g.Layout().Symmetries() {
-		list = append(list, func(s State) State {
-			image := State{King: s.King, Mover: s.Mover, Quiet: s.Quiet}
-			for c, d := range to {
-				from, to := rectgrid.Cell(c), rectgrid.Cell(d)
-				switch {
-				case s.Attackers.Has(from):
-					image.Attackers.Add(to)
-				case s.Defenders.Has(from):
-					image.Defenders.Add(to)
-				case s.King == from:
-					image.King = to
-				}
-			}
-			return image
-		})
+func images(g *Game) []func(State) State { return rules.Images(g.Layout(), image) }
+
+// image returns s with each piece on the cell to which its cell goes.
+func image(s State, to []int) State {
+	image := State{King: s.King, Mover: s.Mover, Quiet: s.Quiet}
+	for c, d := range to {
+		from, to := rectgrid.Cell(c), rectgrid.Cell(d)
+		switch {
+		case s.Attackers.Has(from):
+			image.Attackers.Add(to)
+		case s.Defenders.Has(from):
+			image.Defenders.Add(to)
+		case s.King == from:
+			image.King = to
+		}
 	}
-	return list
+	return image
 }
 
 var modelOutcomes = map[rules.Outcome]string{

@@ -28,20 +28,18 @@ func drawText(p rules.Picker, g *Game) string {
 
 // images returns the symmetries of the board. They come from the centres of
 // the cells in Layout, and share no code with Canonical.
-func images(g *Game) (list []func(State) State) {
-	for _, to := range g.Layout().Symmetries() {
-		list = append(list, func(s State) (image State) {
-			for c, d := range to {
-				for p := range s.Pieces {
-					if s.Pieces[p].Has(Cell(c)) {
-						image.Pieces[p].Add(Cell(d))
-					}
-				}
+func images(g *Game) []func(State) State { return rules.Images(g.Layout(), image) }
+
+// image returns s with each piece on the cell to which its cell goes.
+func image(s State, to []int) (image State) {
+	for c, d := range to {
+		for p := range s.Pieces {
+			if s.Pieces[p].Has(Cell(c)) {
+				image.Pieces[p].Add(Cell(d))
 			}
-			return image
-		})
+		}
 	}
-	return list
+	return image
 }
 
 // model returns the reference model of g. It translates positions into the

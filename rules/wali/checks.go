@@ -66,21 +66,19 @@ func drawText(p rules.Picker, g *Game) string {
 	}
 }
 
-func images(g *Game) (list []func(State) State) {
-	for _, to := range g.Layout().Symmetries() {
-		list = append(list, func(s State) State {
-			image := State{Mover: s.Mover, Placing: s.Placing}
-			for c, d := range to {
-				for p := range s.Pieces {
-					if s.Pieces[p].Has(Cell(c)) {
-						image.Pieces[p] |= SetOf(Cell(d))
-					}
-				}
+func images(g *Game) []func(State) State { return rules.Images(g.Layout(), image) }
+
+// image returns s with each piece on the cell to which its cell goes.
+func image(s State, to []int) State {
+	image := State{Mover: s.Mover, Placing: s.Placing}
+	for c, d := range to {
+		for p := range s.Pieces {
+			if s.Pieces[p].Has(Cell(c)) {
+				image.Pieces[p] |= SetOf(Cell(d))
 			}
-			return image
-		})
+		}
 	}
-	return list
+	return image
 }
 
 var modelOutcomes = map[rules.Outcome]reference.Outcome{

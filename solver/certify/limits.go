@@ -17,7 +17,8 @@ import (
 )
 
 // Limits bound a check; a zero field is no limit. The context bounds its
-// time.
+// time. They and the errors below are not those of package solver: a checker imports
+// nothing that a search uses.
 type Limits struct {
 	Memory    int64 // bytes, counted roughly: the positions stored
 	Positions int   // stored at one time

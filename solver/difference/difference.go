@@ -56,7 +56,8 @@ func (r *Result[S, M]) Game() []M {
 // Plies returns the number of moves of Game.
 func (r *Result[S, M]) Plies() int { return len(r.Game()) }
 
-// Limits bound the search of First; a zero field is no limit.
+// Limits bound the search of First; a zero field is no limit. They are not
+// solver.Limits, because the search is one goroutine and its progress is a depth.
 type Limits struct {
 	AtMost    int   // moves of a game
 	Positions int   // stored

@@ -25,7 +25,8 @@ const (
 	Merging                // counted in partitions
 )
 
-// Progress is the state of the level in the making.
+// Progress is the state of the level in the making: not that of a search
+// (solver.Progress), as a level has phases with a known end.
 type Progress struct {
 	Depth     int // of the level in the making
 	Phase     Phase

@@ -10,7 +10,9 @@ import (
 	"ludex/solver/spread"
 )
 
-// Limits bound a build or a check.
+// Limits bound a build or a check. They are not solver.Limits: the memory holds
+// values and not positions, and the progress has the classes and the distance from
+// the end, which no search has.
 type Limits struct {
 	Memory  int64          // bytes of values held at a time; 0 for no limit
 	Workers int            // goroutines, at least 1

@@ -2,8 +2,9 @@ package tablebase
 
 import (
 	"context"
-	"errors"
 	"unsafe"
+
+	"ludex/solver"
 )
 
 // Answer is the result of a Search.
@@ -137,12 +138,9 @@ func (f *finder[S, M]) stop() bool {
 	switch {
 	case f.stopped != "":
 	case len(f.seen) >= f.most:
-		f.stopped = "the memory limit was hit"
+		f.stopped = solver.ErrMemory.Error()
 	case f.states%1024 == 0 && f.ctx.Err() != nil:
-		f.stopped = "interrupted"
-		if errors.Is(f.ctx.Err(), context.DeadlineExceeded) {
-			f.stopped = "the time limit was hit"
-		}
+		f.stopped = solver.Stopped(f.ctx).Error()
 	}
 	return f.stopped != ""
 }

@@ -220,7 +220,8 @@ func parallel(ctx context.Context, workers, size int, do func(worker, from, to i
 	})
 }
 
-// Progress is the state of a run over tables.
+// Progress is the state of a run over tables, class by class: not that of a search
+// (solver.Progress), which has neither classes nor a known end.
 type Progress struct {
 	Class     string // the class, or the two, at work
 	Positions int64  // in them

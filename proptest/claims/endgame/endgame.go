@@ -21,19 +21,6 @@ type Tables struct {
 	Dir   *tablebase.Dir
 }
 
-// Open opens tables that are there.
-func Open(path string) (*Tables, error) {
-	dir, err := tablebase.OpenDir(path)
-	if err != nil {
-		return nil, err
-	}
-	g, err := wali.FromText(dir.Game())
-	if err != nil {
-		return nil, err
-	}
-	return &Tables{g, g.Index(2 * g.Board().Pieces), dir}, nil
-}
-
 // Build builds tables of at most the given number of pieces in a directory of their
 // own, which remove removes.
 func Build(ctx context.Context, g *wali.Game, pieces int, l tablebase.Limits) (t *Tables, remove func() error, err error) {

@@ -40,9 +40,6 @@ func (g Dice) Owners() []string {
 	return owners
 }
 
-// Start returns the position in which the first player is about to roll.
-func (g Dice) Start(pieces string) DicePosition { return DicePosition{pieces, "", g.First, ""} }
-
 // Outcome returns the sides of the winners in the order of their turns, or
 // "undecided".
 func (g Dice) Outcome(p DicePosition) string {

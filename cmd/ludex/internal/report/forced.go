@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -62,16 +61,10 @@ func (a *Forced) Took(d time.Duration) { a.Seconds = cli.Seconds(d) }
 
 // Text returns the answer for people.
 func (a *Forced) Text(columns int) string {
-	out := page{columns: columns}
-	out.WriteString(GameHead(a.Game, columns))
-	fmt.Fprintf(&out, "\n%s\n", a.board)
+	out := boardPage(a.Game, a.board, columns)
 	out.paragraph(a.Verdict, "%s", a.summary())
-	if len(a.Keys) > 0 {
-		out.paragraph("key moves", "%s", strings.Join(a.Keys, ", "))
-	}
-	if len(a.Line) > 0 {
-		out.paragraph("line", "%s", strings.Join(a.Line, " "))
-	}
+	out.moves("key moves", a.Keys, ", ")
+	out.moves("line", a.Line, " ")
 	out.paragraph("searched", "%s, %s stored, %.1f s", english.Plural(int(a.Nodes), "position", ""), humanize.Comma(a.States), a.Seconds)
 	return out.String()
 }

@@ -35,6 +35,20 @@ type page struct {
 	columns int
 }
 
+// boardPage returns a page that begins with the name of a game and a board.
+func boardPage(game, board string, columns int) *page {
+	p := &page{columns: columns}
+	p.WriteString(GameHead(game, columns) + "\n" + board + "\n")
+	return p
+}
+
+// moves writes a paragraph of moves, if there are any.
+func (p *page) moves(head string, moves []string, separator string) {
+	if len(moves) > 0 {
+		p.paragraph(head, "%s", strings.Join(moves, separator))
+	}
+}
+
 // paragraph writes a paragraph that begins with a head.
 func (p *page) paragraph(head, format string, args ...any) {
 	p.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")

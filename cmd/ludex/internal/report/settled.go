@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -113,16 +112,10 @@ func (a *Settled) Took(d time.Duration) { a.Seconds = cli.Seconds(d) }
 
 // Text returns the answer for people.
 func (a *Settled) Text(columns int) string {
-	out := page{columns: columns}
-	out.WriteString(GameHead(a.Game, columns))
-	fmt.Fprintf(&out, "\n%s\n", a.board)
+	out := boardPage(a.Game, a.board, columns)
 	out.paragraph(a.Verdict, "%s", a.summary())
-	if len(a.Best) > 0 {
-		out.paragraph("best", "%s", strings.Join(a.Best, ", "))
-	}
-	if len(a.line) > 0 {
-		out.paragraph("line", "%s", strings.Join(a.line, " "))
-	}
+	out.moves("best", a.Best, ", ")
+	out.moves("line", a.line, " ")
 	if v := a.All; v != nil {
 		out.paragraph("all positions", "%s won by %s, %s by %s, in at most %s; %s drawn",
 			english.Plural(int(v.First), "position is", "positions are"), a.players[0], humanize.Comma(v.Second), a.players[1],
