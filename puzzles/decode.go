@@ -115,6 +115,9 @@ func (d *decoder) complete() *fault {
 	switch {
 	case d.name == "":
 		return faultf("game", "game is missing (one of %s)", names)
+	case d.kind == nil && d.games.IsFile(d.name):
+		_, err := d.games.Select(d.name)
+		return faultf("game", "%v", err)
 	case d.kind == nil:
 		return faultf("game", "unknown game %q (expected one of %s)", shortened(d.name), names)
 	}
@@ -213,8 +216,10 @@ func names(known []field) string {
 
 func (d *decoder) game(n ast.Node) error {
 	err := d.text(n, "game", &d.name)
-	d.kind, _ = d.games.Find(d.name)
 	d.jumps.game = d.name
+	if kinds, unknown := d.games.Select(d.name); unknown == nil && len(kinds) == 1 && kinds[0].Name == d.name {
+		d.kind = kinds[0]
+	}
 	return err
 }
 

@@ -163,7 +163,10 @@ func (p Puzzle) Mover() string {
 // win in 3" where player is red.
 func (p Puzzle) Call(player string) string {
 	lines := strings.Split(strings.TrimSpace(p.Game.Format(p.Start)), "\n")
-	_, turn, _ := strings.Cut(lines[len(lines)-1], " to ")
+	_, turn, ok := strings.Cut(lines[len(lines)-1], " to ")
+	if !ok { // a diagram of a file
+		turn = "move"
+	}
 	turn, _, _ = strings.Cut(turn, ", ") // the rest describes the position
 	join := " and "
 	if (p.Task == Turn{}) {

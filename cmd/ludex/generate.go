@@ -35,7 +35,7 @@ type generateSet struct {
 }
 
 func generateGroup() *cobra.Command {
-	return cli.Group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali())
+	return cli.Group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali(), generateGame())
 }
 
 // add adds the flags that all families share, after those of the family.

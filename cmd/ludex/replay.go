@@ -24,7 +24,8 @@ const replayHelp = `Play recorded games by the letter of the rules. For each gam
 FILE, or - for stdin, has
   a game that ludex play saved,
   a game of Havannah in the smart game format (SGF), or
-  games of Hnefatafl: one a line, or numbered moves, where 1. begins a game.
+  games of Hnefatafl, or of the --game: one a line, or numbered moves, where
+  1. begins a game.
 
 --game replaces the game that the file names; --reading and --preset change its readings.
 
@@ -32,7 +33,8 @@ Exit codes: 0 all games are legal, 1 one is not, 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
-  ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json`
+  ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json
+  ludex replay mine.txt --game mine.rbg`
 
 // replay is the command that finds illegal moves in recorded games.
 type replay struct {
@@ -248,11 +250,14 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	if text == "" {
 		text = "hnefatafl"
 	}
-	m, err := r.open(text, "hnefatafl", "a list of moves")
+	m, err := r.flags.open(text)
 	if err != nil {
 		return nil, err
 	}
-	g := m.Game.Rules().(*hnefatafl.Game)
+	g, ok := m.Game.Rules().(*hnefatafl.Game)
+	if !ok {
+		return r.words(file, m.Game)
+	}
 	var games []replayed
 	for _, p := range g.Replay(file.Uncommented()) {
 		o := p.Record.Outcome()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -18,13 +19,14 @@ func solveGroup() *cobra.Command {
 		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali()))
 }
 
-const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game.
+const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game. A game of a file, FILE.rbg[:BOARD][,QUESTION=OPTION...], is solved from its start or the position of --start: for two players, by all positions that can be reached. Exit code 0: the player to move wins, 1: loses, or neither can win.
 
 PUZZLE is one of these, tried `
 
 const solveAnyExamples = `  ludex solve snowflake
   ludex solve crane --steps
   ludex solve mine.yaml#first --json
+  ludex solve mine.rbg:2x3
   ludex solve solo "g8 g9 ..." --count
   ludex solve turn --dice 1,3,6,6,2 --side SE`
 
@@ -32,6 +34,7 @@ const solveAnyExamples = `  ludex solve snowflake
 type puzzleSolver struct {
 	solving
 	texts    []string // of --reading
+	start    startFlag
 	steps    bool
 	noColour bool
 }
@@ -56,6 +59,7 @@ func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	addReadings(c, &s.texts)
+	s.start.add(c)
 	f.BoolVar(&s.steps, "steps", false, "draw every board of the line")
 	s.addJSON()
 	s.addLimits(true)
@@ -76,6 +80,13 @@ func namesPuzzle(arg string) bool {
 
 // execute solves the puzzle that arg names.
 func (s *puzzleSolver) execute(arg string) error {
+	if catalogue().IsFile(arg) {
+		g := &gameSolver{solving: s.solving, game: gameFlags{readings: s.texts}, start: s.start}
+		return g.execute(arg)
+	}
+	if s.start != "" {
+		return errors.New("--start: applies to a game of a file, not to a puzzle")
+	}
 	p, err := newSource(s.cmd, "PUZZLE").puzzle(arg)
 	if err != nil {
 		return err

@@ -1,5 +1,5 @@
 // Package search runs the searches of package solver on games whose types are
-// erased. It knows the types of the built-in games and searches on them. Other
+// erased. It knows the types of the built-in games and of files, and searches on them. Other
 // games, such as those that a program adds at run time, are searched on erased
 // positions, which takes several times as long.
 //
@@ -53,6 +53,9 @@ func searcherOf(g play.Game) searcher {
 		return on(g)
 	case *wali.Game:
 		return on(g)
+	}
+	if s, ok := ofFile(g.Rules()); ok {
+		return s
 	}
 	return on(g)
 }

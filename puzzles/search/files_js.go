@@ -1,0 +1,4 @@
+package search
+
+// ofFile returns nothing: a browser opens no files.
+func ofFile(any) (searcher, bool) { return nil, false }
