@@ -193,6 +193,13 @@ func TestRepliesSeen(t *testing.T) {
 	if want := (certify.Seen{Positions: 0, Moves: 2}); seen != want || err != nil {
 		t.Errorf("%+v, %v; want %+v", seen, err, want)
 	}
+	// Both moves of the other lead to the move that leaves nothing.
+	same := certify.Replies[int, int]{Game: river{n: 6, next: [][]int{{1, 2}, {3}, {3}, {4}, {5}, nil}, owner: []rules.Player{1, 0, 0, 1, 0, 1},
+		ends: []rules.Outcome{5: rules.Won(0)}}, Canonical: func(s int) int { return s }, Reply: replies.Reply}
+	seen, err = same.Check(t.Context(), certify.Limits{})
+	if want := (certify.Seen{Positions: 1, Moves: 2}); seen != want || err != nil {
+		t.Errorf("%+v, %v; want %+v", seen, err, want)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	replies.Start = -10

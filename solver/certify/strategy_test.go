@@ -73,6 +73,8 @@ func TestStrategy(t *testing.T) {
 		}
 		if _, err := p.Check(t.Context(), certify.Limits{}); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, want %v", c.what, err, c.want)
+		} else if at := (*certify.AtNode)(nil); c.want == certify.ErrLength && (!errors.As(err, &at) || at.Node != 1) {
+			t.Errorf("%s: %v, want node 1", c.what, err)
 		}
 	}
 }

@@ -45,6 +45,22 @@ func (h heap) Outcome(s heapState) rules.Outcome {
 	return rules.Won(1 - s.mover)
 }
 
+// again is a heap of which a player who takes three has another turn.
+type again struct{ heap }
+
+func (g again) Play(s heapState, take int) heapState {
+	next := g.heap.Play(s, take)
+	if take == 3 {
+		next.mover = s.mover
+	}
+	return next
+}
+
+// second is a heap in which the turns are exchanged.
+type second struct{ heap }
+
+func (g second) ToMove(s heapState) rules.Player { return 1 - s.mover }
+
 func TestFirst(t *testing.T) {
 	first := func(a, b heap, atMost int) *difference.Result[heapState, int] {
 		return difference.First(context.Background(), rules.Game[heapState, int](a), rules.Game[heapState, int](b), nil, difference.Limits{AtMost: atMost})
@@ -63,6 +79,12 @@ func TestFirst(t *testing.T) {
 	}
 	if p := first(heap{7, 3, false}, heap{7, 3, true}, 2); p.Kind != difference.None || p.Exhausted != 2 || p.Limit != solver.ErrAtMost {
 		t.Errorf("two moves only: %+v", p)
+	}
+	if p := difference.First[heapState, int](t.Context(), heap{7, 3, false}, again{heap{7, 3, false}}, nil, difference.Limits{}); p.Kind != difference.InPosition || p.Plies() != 1 || p.Move != 3 {
+		t.Errorf("who takes three has another turn: %+v", p)
+	}
+	if p := difference.First[heapState, int](t.Context(), heap{7, 3, false}, second{heap{7, 3, false}}, nil, difference.Limits{}); p.Kind != difference.InTurn || p.Plies() != 0 {
+		t.Errorf("the second player begins: %+v", p)
 	}
 	gone, stop := context.WithCancel(context.Background())
 	stop()

@@ -147,3 +147,16 @@ func TestRecords(t *testing.T) {
 		}
 	}
 }
+
+// TestTableKeepsItsBytes: a table has at most the given number of bytes and more
+// than half of them, unless it is very small.
+func TestTableKeepsItsBytes(t *testing.T) {
+	for bytes := int64(1) << (shardBits + bucketLog); bytes < 1<<40; bytes += bytes/3 + 1 {
+		if size := int64(newTable(bytes).most) << (shardBits + bucketLog); size > bytes || 2*size <= bytes {
+			t.Errorf("%d bytes of %d", size, bytes)
+		}
+	}
+	if most := newTable(1).most; most != 1 {
+		t.Errorf("the smallest table has %d buckets a shard", most)
+	}
+}
