@@ -9,6 +9,7 @@ import (
 
 	"ludex/rules"
 	. "ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 )
 
 // anyPosition draws a game and plays it at random for some while.
@@ -175,6 +176,49 @@ func TestPass(t *testing.T) {
 	if g.Outcome(s) != rules.Draw || !strings.HasSuffix(g.Format(s), "\ndraw, x to move\n") {
 		t.Errorf("all stones placed:\n%s", g.Format(s))
 	}
+}
+
+// TestPassedTakenBack: a diagram after a pass and after two is parsed to the same
+// state, so that a second pass ends play.
+func TestPassedTakenBack(t *testing.T) {
+	g, err := FromText[UpTo15]("havannah:3,hav-pass=may-pass")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	for i, m := range []Move{4, Pass, Pass} {
+		if s, err = g.Parse(g.Format(g.Play(s, m))); err != nil {
+			t.Fatal(err)
+		}
+		if over := g.Outcome(s) == rules.Draw; over != (i == 2) {
+			t.Errorf("after turn %d:\n%s", i+1, g.Format(s))
+		}
+	}
+}
+
+// TestImages: an image of a position has each stone where the symmetry takes its
+// cell.
+func TestImages(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		g, s := anyPosition(rt, t)
+		for i, image := range Images(g) {
+			for c, to := range g.Layout().Symmetries()[i] {
+				if p, q := stoneAt(s, hexgrid.Cell(c)), stoneAt(image(s), hexgrid.Cell(to)); p != q {
+					rt.Fatalf("symmetry %d: %d on cell %d, %d on its image %d", i, p, c, q, to)
+				}
+			}
+		}
+	})
+}
+
+// stoneAt returns the player with a stone on a cell, or -1.
+func stoneAt(s State[UpTo15], c hexgrid.Cell) int {
+	for _, p := range []rules.Player{First, Second} {
+		if s.Stones(p).Has(c) {
+			return int(p)
+		}
+	}
+	return -1
 }
 
 // FuzzParse: every diagram that parses is formatted and parsed to the same state.

@@ -1,6 +1,7 @@
 package wabanti_test
 
 import (
+	"slices"
 	"testing"
 
 	"ludex/rules/hexgrid"
@@ -63,22 +64,10 @@ func (x *laidOut) touches(c hexgrid.Cell) bool {
 	return false
 }
 
-// oneGroup reports whether pieces are one group, by a search from the first.
+// oneGroup reports whether pieces are one group.
 func (x *laidOut) oneGroup(s wabanti.Position) bool {
-	cells := s.Cells(nil)
-	if len(cells) == 0 {
-		return true
-	}
-	seen := map[hexgrid.Cell]bool{cells[0]: true}
-	for todo := cells[:1]; len(todo) > 0; todo = todo[1:] {
-		for d := range hexgrid.Directions {
-			if n := x.next(todo[0], d); n != hexgrid.None && s.Has(n) && !seen[n] {
-				seen[n] = true
-				todo = append(todo, n)
-			}
-		}
-	}
-	return len(seen) == len(cells)
+	y := laidOut{grid: x.grid, s: s}
+	return s.Empty() || len(y.group(s.First())) == s.Len()
 }
 
 // TestJoins: a lifted piece makes one group beside a piece exactly if the pieces
@@ -180,4 +169,34 @@ func cellOr(c hexgrid.Cell) uint8 {
 		return wabanti.Off
 	}
 	return uint8(c)
+}
+
+// group returns the pieces that are connected with the one on c.
+func (x *laidOut) group(c hexgrid.Cell) []hexgrid.Cell {
+	list := []hexgrid.Cell{c}
+	for i := 0; i < len(list); i++ {
+		for d := range hexgrid.Directions {
+			if n := x.next(list[i], d); x.at(n) && !slices.Contains(list, n) {
+				list = append(list, n)
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestSmallest: the smallest group is no larger than the group of any piece, and
+// it is the first of its size.
+func TestSmallest(t *testing.T) {
+	eachLayout(t, func(t *rapid.T, x *laidOut) {
+		var want []hexgrid.Cell
+		for _, c := range x.s.Cells(nil) {
+			if g := x.group(c); want == nil || len(g) < len(want) {
+				want = g
+			}
+		}
+		if got := x.l.Smallest(); !slices.Equal(got, want) {
+			t.Fatalf("%v: %v, want %v", x.s.Cells(nil), got, want)
+		}
+	})
 }

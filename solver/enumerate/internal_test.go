@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"ludex/solver/spread"
 
 	"pgregory.net/rapid"
 )
@@ -92,6 +96,21 @@ func (b *brittle) Write(data []byte) (int, error) {
 	}
 	b.left -= len(data)
 	return len(data), nil
+}
+
+// TestPanicEndsTheWriting: a panic while one partition is filled ends the writing,
+// which does not wait for the others.
+func TestPanicEndsTheWriting(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	g := &growth{workers: 1, store: newStore(3, 1, 1<<20)}
+	err := spread.Try(func() error {
+		_, err := g.write(ctx, io.Discard, unseen, func(int, *packer) error { panic("no such key") })
+		return err
+	})
+	if p := (*spread.Panic)(nil); !errors.As(err, &p) || p.Value != "no such key" || ctx.Err() != nil {
+		t.Errorf("%v, %v", err, ctx.Err())
+	}
 }
 
 // TestFullDiskEndsTheWriting: at every size of the disk, the error is returned and

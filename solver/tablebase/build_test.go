@@ -27,6 +27,7 @@ func TestProgress(t *testing.T) {
 			t.Fatal(err)
 		}
 		var last tablebase.Progress
+		settled := map[string]int64{}
 		var named []string
 		err = d.Build(t.Context(), x, tablebase.Limits{Workers: 2, Report: func(p tablebase.Progress) {
 			if p.Done < last.Done || p.Total != total || p.Looked > p.Positions || p.Settled > p.Positions {
@@ -35,9 +36,17 @@ func TestProgress(t *testing.T) {
 			if p.Class != last.Class && p.Class != "" {
 				named = append(named, strings.Split(p.Class, "+")...)
 			}
-			last = p
+			last, settled[p.Class] = p, p.Settled
 		}})
-		if err := errors.Join(err, d.Close()); err != nil {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for class, n := range settled {
+			if want := decided(t, d, class); n != want {
+				t.Errorf("%s: %d positions are settled, want %d", class, n, want)
+			}
+		}
+		if err := d.Close(); err != nil {
 			t.Fatal(err)
 		}
 		if last.Done != total {
@@ -48,6 +57,22 @@ func TestProgress(t *testing.T) {
 			t.Errorf("again %v: %v of %d classes", again, named, all)
 		}
 	}
+}
+
+// decided returns the number of wins and losses in some classes, joined by "+".
+func decided(t *testing.T, d *tablebase.Dir, classes string) (n int64) {
+	t.Helper()
+	for _, name := range strings.Split(classes, "+") {
+		if name == "" {
+			continue
+		}
+		sum, ok := d.Summary(name)
+		if !ok {
+			t.Fatalf("no class %s", name)
+		}
+		n += int64(sum.Wins + sum.Losses)
+	}
+	return n
 }
 
 // TestMemoryToTheByte: what a memory error says is what a build needs: with a
