@@ -1,0 +1,23 @@
+package claims_test
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/proptest/claims"
+	"ludex/rules/catalog"
+)
+
+// A claim of the rulebook of Havannah, checked by the rules.
+func Example() {
+	for _, suite := range claims.Suites(catalog.New()) {
+		if claim, check, ok := suite.Find("hav-mill"); ok {
+			f := check.Run(context.Background(), claims.Budget{})
+			fmt.Println(claim.ID, f.Verdict)
+			fmt.Println(len(f.Tables), "table")
+		}
+	}
+	// Output:
+	// hav-mill confirmed
+	// 1 table
+}

@@ -1,0 +1,28 @@
+package turn_test
+
+import (
+	"context"
+	"fmt"
+
+	"ludex/puzzles/turn"
+	"ludex/rules/wabanti/dice"
+	"ludex/solver"
+)
+
+// A turn that cannot win: its best end is one step from the goal.
+func Example() {
+	g, _ := dice.FromText("wabanti-dice:8")
+	s := g.Start()
+	roll, _ := g.ParseMove(s, "roll 1,3,6,6,2")
+	s = g.Play(s, roll)
+	r := turn.Solve(context.Background(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
+	fmt.Println(r.Verdict, len(r.Ends), "end,", r.Ends[0].Dice, "dice,", r.Ends[0].Distance, "step to go")
+	for _, m := range r.Ends[0].Line {
+		fmt.Print(g.FormatMove(s, m), " ")
+		s = g.Play(s, m)
+	}
+	fmt.Println()
+	// Output:
+	// unsolvable 1 end, 5 dice, 1 step to go
+	// 3:h10-e7 2:f8-d6 1:d6-d7 6:i7-c7 6:h7-b7
+}
