@@ -22,7 +22,7 @@ import (
 
 const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md).
 
-Type moves in the game's notation; help lists the commands. The answer to an illegal move names the clause that forbids it. If stdin is not a terminal, each line of it is one move, and no prompts are printed. The end of the input quits.
+At a terminal the board fills the screen: choose pieces and cells with the arrow keys and Enter, or with the mouse; ? lists the keys. With --plain, or if stdin or stdout is not a terminal, type moves in the game's notation; help lists the commands, and the end of the input quits. If stdin is not a terminal, no prompts are printed. The answer to an illegal move names the clause that forbids it.
 
 If you leave a game without saving it, ludex writes a recovery file and prints its name. An existing file is replaced only with --force, or after a question at the terminal; the FILE of --resume may always be replaced.
 
@@ -55,6 +55,7 @@ type playOptions struct {
 	save   string
 	force  cli.Force
 	resume string
+	plain  bool
 	limits cli.Limits // of each search of a puzzle
 }
 
@@ -82,6 +83,7 @@ func playCommand() *cobra.Command {
 	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE` at the end")
 	p.force.Add(c)
 	f.StringVar(&p.resume, "resume", "", "continue the game or puzzle of a `FILE`")
+	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line, not on the whole screen")
 	f.Func("timeout", "search at most a `DURATION` for a hint or a reply (default: 20s)", p.limits.SetTimeout)
 	return c
 }
@@ -152,16 +154,18 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
-	in := p.cmd.InOrStdin()
-	s := session{
-		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: p.automatic(m),
-		random: rand.New(rand.NewPCG(*p.seed, 0)), rival: p.opponent(),
+	keeper.Saved = m.Format()
+	automatic := p.automatic(m)
+	sides := opponent.Sides{Automatic: automatic.player, Opponent: p.opponent(), Random: rand.New(rand.NewPCG(*p.seed, 0))}
+	if p.onScreen() {
+		return p.playOnScreen(ctx, m, sides, keeper)
 	}
+	in := p.cmd.InOrStdin()
+	s := session{Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: automatic, sides: sides}
 	s.Print("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
 	if p.random != "" || p.rival >= 0 || m.Game.HasDice() && p.dice == "rolled" {
 		s.Print("seed: %d", *p.seed)
 	}
-	keeper.Saved = m.Format()
 	err := cli.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
 	if !s.typed && keeper.Out == "" {
 		return err

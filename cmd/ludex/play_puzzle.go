@@ -46,14 +46,17 @@ func orGame(text string, err error) error {
 
 // solve lets a person solve a puzzle, and saves the attempt.
 func (p *playOptions) solve(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
+	var err error
+	if keeper.Saved, err = savedAttempt(k); err != nil {
+		return err
+	}
+	if p.onScreen() {
+		return p.solveOnScreen(ctx, k, keeper)
+	}
 	in := p.cmd.InOrStdin()
 	a := attemptConsole{
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: cli.HasColour(p.cmd.OutOrStdout()),
 		limits: p.limits, progress: p.cmd.ErrOrStderr(),
-	}
-	var err error
-	if keeper.Saved, err = savedAttempt(k); err != nil {
-		return err
 	}
 	failed := cli.WithLines(in, func(lines <-chan string) error { return a.run(ctx, lines) })
 	text, err := savedAttempt(k)

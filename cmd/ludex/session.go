@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -44,8 +43,7 @@ type session struct {
 	cli.Console
 	match     *play.Session
 	automatic movedFor
-	random    *rand.Rand
-	rival     *opponent.Opponent // chooses the automatic moves; nil for random ones
+	sides     opponent.Sides
 	keeper    *cli.Keeper
 	typed     bool // a move was typed
 	enough    bool // there were too many automatic moves
@@ -116,11 +114,7 @@ func (s *session) playAlone(ctx context.Context) {
 // automaticMove plays one automatic move, and returns the result that is proved
 // for it in words. The error is that of the context.
 func (s *session) automaticMove(ctx context.Context) (remark string, err error) {
-	if s.rival == nil || s.match.ToMove() == rules.Chance {
-		s.match.PlayRandom(s.random)
-		return "", nil
-	}
-	c, err := s.rival.Choose(ctx, s.match)
+	c, err := s.sides.Choose(ctx, s.match)
 	if err != nil {
 		return "", err
 	}

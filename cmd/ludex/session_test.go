@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -116,7 +117,7 @@ func newRace(goal int8) *play.Session {
 func talk(t *testing.T, m *play.Session, a movedFor, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	s := session{Console: cli.Console{Out: &out, Columns: 80}, match: m, automatic: a, random: rand.New(rand.NewPCG(1, 1))}
+	s := session{Console: cli.Console{Out: &out, Columns: 80}, match: m, automatic: a, sides: opponent.Sides{Automatic: a.player, Random: rand.New(rand.NewPCG(1, 1))}}
 	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return s.run(t.Context(), lines) }); err != nil {
 		t.Fatal(err)
 	}

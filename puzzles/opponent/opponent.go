@@ -26,7 +26,8 @@ import (
 // Level is the strength of an opponent.
 type Level struct {
 	Words string // the way in which it chooses a move
-	Games int    // played at random for a move; 0 for a random move
+	Games int    // played at random for each legal move; 0 for a random move
+	Most  int    // of these games for one choice
 	Nodes int64  // positions that a proof of a win looks at, 0 for no proof
 	Table int    // positions of the tables that it builds, 0 for no tables
 }
@@ -36,10 +37,13 @@ func Levels() []Level { return slices.Clone(levels) }
 
 var levels = []Level{
 	{Words: "random moves"},
-	{Words: "100 random games for a move", Games: 100},
-	{Words: "600 random games for a move, and proofs of short wins", Games: 600, Nodes: 1 << 11},
-	{Words: "4000 random games for a move, proofs of longer wins, and tables", Games: 4000, Nodes: 1 << 15, Table: 1 << 20},
+	{Words: "8 random games for each legal move", Games: 8, Most: 500},
+	{Words: "40 random games for each legal move, and proofs of short wins", Games: 40, Most: 2500, Nodes: 1 << 11},
+	{Words: "200 random games for each legal move, proofs of longer wins, and tables", Games: 200, Most: 12500, Nodes: 1 << 15, Table: 1 << 20},
 }
+
+// games returns the number of random games for a choice among some moves.
+func (l Level) games(moves int) int { return min(l.Games*moves, l.Most) }
 
 // plies bounds a random game. Most games of the catalogue are shorter.
 const plies = 200
@@ -134,7 +138,7 @@ func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner
 // guessed returns the move that does best in random games. A level with proofs
 // leaves out moves that are proved to lose.
 func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Rand) Choice {
-	tried := search.Guess(ctx, s.Game, s.Position(), search.Effort{Games: o.level.Games, Plies: plies}, random)
+	tried := search.Guess(ctx, s.Game, s.Position(), search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies}, random)
 	if o.level.Nodes > 0 {
 		for _, t := range tried[:min(candidates, len(tried))] {
 			if ctx.Err() != nil || t.Games == 0 {

@@ -13,7 +13,7 @@ import (
 // Effort bounds the search for a good move, in units that do not depend on time.
 type Effort struct {
 	Games int // played at random, at least 1
-	Plies int // of one of them; a longer game counts for the player who has captured most
+	Plies int // of one of them; a longer game counts for the player who has lost the fewest pieces
 }
 
 // guessNodes bounds the positions that a search for a good move keeps.
@@ -27,7 +27,7 @@ func Guess(ctx context.Context, g play.Game, p play.Position, e Effort, random *
 }
 
 func (g typed[S, M]) guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move] {
-	q := mcts.Question[S, M]{Game: g.game, Start: g.state(p), Playout: g.playout(e.Plies, random), Nodes: guessNodes, Random: random}
+	q := mcts.Question[S, M]{Game: g.game, Start: g.state(p), Playout: g.playout(g.state(p), e.Plies, random), Nodes: guessNodes, Random: random}
 	tried := mcts.Try(ctx, q, e.Games)
 	list := make([]mcts.Tried[play.Move], len(tried))
 	for i, t := range tried {
@@ -36,13 +36,22 @@ func (g typed[S, M]) guess(ctx context.Context, p play.Position, e Effort, rando
 	return list
 }
 
-// playout returns a function that plays a position to its end at random.
-func (g typed[S, M]) playout(plies int, random *rand.Rand) func(S) rules.Outcome {
+// capturePlies bounds a random game with captures: after more moves the pieces
+// left tell little about the move that began it.
+const capturePlies = 120
+
+// playout returns a function that plays positions after s to their ends at
+// random.
+func (g typed[S, M]) playout(s S, plies int, random *rand.Rand) func(S) rules.Outcome {
 	if fast, ok := havannahPlayout(g.game, random).(func(S) rules.Outcome); ok {
 		return fast
 	}
 	p := randomPlay[S, M]{typed: g, plies: plies, random: random}
-	p.captures, _ = g.game.(rules.Capturing[S])
+	if _, captures := g.game.(rules.Capturing[S]); captures {
+		p.owners = ownersOf(g.game, s)
+		p.before = p.pieces(s)
+		p.plies = min(plies, capturePlies)
+	}
 	return p.run
 }
 
@@ -65,39 +74,52 @@ func havannahPlayout(g any, random *rand.Rand) any {
 // randomPlay plays positions to their ends at random.
 type randomPlay[S, M comparable] struct {
 	typed[S, M]
-	captures rules.Capturing[S] // nil if the game has no captures
-	plies    int
-	random   *rand.Rand
-	moves    []M
+	plies  int
+	random *rand.Rand
+	moves  []M
+	owners map[rules.Look]rules.Player // nil if the game has no captures
+	before []int                       // pieces of each player before the search
 }
 
 // run plays s to its end, or for the number of plies.
 func (r *randomPlay[S, M]) run(s S) rules.Outcome {
-	var taken [16]int
 	for range r.plies {
 		if o := r.game.Outcome(s); o != rules.Undecided {
 			return o
 		}
-		mover := r.game.ToMove(s)
 		r.moves = r.game.Moves(s, r.moves[:0])
-		next := r.game.Play(s, rules.RandomMove[S, M](r.game, s, r.moves, r.random))
-		if r.captures != nil && mover >= 0 {
-			taken[mover] += r.captures.Captured(s, next)
-		}
-		s = next
+		s = r.game.Play(s, rules.RandomMove[S, M](r.game, s, r.moves, r.random))
 	}
-	return lead(taken[:len(r.game.Players())])
+	if r.owners == nil {
+		return rules.Draw
+	}
+	lead := r.pieces(s)
+	for p := range lead {
+		lead[p] -= r.before[p]
+	}
+	return leader(lead)
 }
 
-// lead returns the outcome in which the player with the most captures has won, a
+// pieces returns the number of pieces of each player.
+func (r *randomPlay[S, M]) pieces(s S) []int {
+	count := make([]int, len(r.game.Players()))
+	for _, piece := range r.game.Pieces(s) {
+		if p, ok := r.owners[piece.Look]; ok {
+			count[p]++
+		}
+	}
+	return count
+}
+
+// leader returns the outcome in which the player with the highest count has won, a
 // draw if there are several.
-func lead(taken []int) rules.Outcome {
+func leader(count []int) rules.Outcome {
 	best, alone := 0, true
-	for p := 1; p < len(taken); p++ {
+	for p := 1; p < len(count); p++ {
 		switch {
-		case taken[p] > taken[best]:
+		case count[p] > count[best]:
 			best, alone = p, true
-		case taken[p] == taken[best]:
+		case count[p] == count[best]:
 			alone = false
 		}
 	}
@@ -105,4 +127,31 @@ func lead(taken []int) rules.Outcome {
 		return rules.Draw
 	}
 	return rules.Won(rules.Player(best))
+}
+
+// ownersOf returns the players who move or place the pieces of each look, as far
+// as the first moves from s show.
+func ownersOf[S, M comparable](g rules.Playable[S, M], s S) map[rules.Look]rules.Player {
+	owners := map[rules.Look]rules.Player{}
+	for range 2 * len(g.Players()) {
+		moves := g.Moves(s, nil)
+		if len(moves) == 0 || g.ToMove(s) == rules.Chance {
+			break
+		}
+		for _, m := range moves {
+			own(g, s, m, owners)
+		}
+		s = g.Play(s, moves[0])
+	}
+	return owners
+}
+
+// own records the look of the piece that a move moves or places.
+func own[S, M comparable](g rules.Playable[S, M], s S, m M, owners map[rules.Look]rules.Player) {
+	_, to := g.FromTo(m)
+	for _, piece := range g.Pieces(g.Play(s, m)) {
+		if piece.Cell == to {
+			owners[piece.Look] = g.ToMove(s)
+		}
+	}
 }

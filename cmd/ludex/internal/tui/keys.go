@@ -1,0 +1,380 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// keysHelp lists the keys.
+var keysHelp = []string{
+	"arrows       move the cursor",
+	"Enter Space  select a piece, move it; place a piece",
+	"mouse        the same with a click",
+	"Tab          the next piece or cell of a legal move",
+	"Esc          drop the piece, stop a search, close",
+	"m            list the legal moves, and choose one",
+	": or /       type a move, such as the diagrams' e2-e4",
+	"h            a hint; h again: the next move",
+	"u r          take a move back; play it again",
+	"[ ]          change to another line tried here",
+	"b            all lines tried, and go to one",
+	"R            begin again",
+	"t            the target, the note and the task",
+	"i            the rules of this game",
+	"S            the solution",
+	"s            save",
+	"Ctrl-Z       suspend",
+	"q            leave",
+}
+
+// key does what a key means.
+func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case k.String() == "ctrl+z":
+		return tea.Suspend
+	case k.String() == "ctrl+c":
+		return m.leave()
+	case m.input != nil:
+		return m.inputKey(k)
+	case m.panel != nil:
+		return m.panelKey(k)
+	case m.busy != nil && k.String() != "q":
+		return m.busyKey(k)
+	}
+	if do, ok := keys[k.String()]; ok {
+		return do(m)
+	}
+	return nil
+}
+
+// keys are the keys of the board.
+var keys = map[string]func(*model) tea.Cmd{
+	"up":        func(m *model) tea.Cmd { return m.move(0, -1) },
+	"down":      func(m *model) tea.Cmd { return m.move(0, 1) },
+	"left":      func(m *model) tea.Cmd { return m.move(-1, 0) },
+	"right":     func(m *model) tea.Cmd { return m.move(1, 0) },
+	"enter":     func(m *model) tea.Cmd { return m.enter() },
+	"space":     func(m *model) tea.Cmd { return m.enter() },
+	"tab":       func(m *model) tea.Cmd { return m.tab(1) },
+	"shift+tab": func(m *model) tea.Cmd { return m.tab(-1) },
+	"esc":       func(m *model) tea.Cmd { m.selected = -1; m.say(""); return nil },
+	"m":         func(m *model) tea.Cmd { return m.listMoves() },
+	":":         func(m *model) tea.Cmd { m.input = &input{label: "move: ", enter: m.play}; return nil },
+	"/":         func(m *model) tea.Cmd { m.input = &input{label: "move: ", enter: m.play}; return nil },
+	"h":         func(m *model) tea.Cmd { return m.hint() },
+	"u":         func(m *model) tea.Cmd { m.visit(m.at.parent); return nil },
+	"backspace": func(m *model) tea.Cmd { m.visit(m.at.parent); return nil },
+	"r":         func(m *model) tea.Cmd { m.visit(m.at.last); return nil },
+	"[":         func(m *model) tea.Cmd { m.visit(m.at.sibling(-1)); return nil },
+	"]":         func(m *model) tea.Cmd { m.visit(m.at.sibling(1)); return nil },
+	"R":         func(m *model) tea.Cmd { return m.restart() },
+	"b":         func(m *model) tea.Cmd { return m.listLines() },
+	"t":         func(m *model) tea.Cmd { return m.target() },
+	"i":         func(m *model) tea.Cmd { m.panel = &panel{title: "the rules", lines: m.rules()}; return nil },
+	"?":         func(m *model) tea.Cmd { m.panel = &panel{title: "keys", lines: keysHelp}; return nil },
+	"S":         func(m *model) tea.Cmd { return m.solution() },
+	"s":         func(m *model) tea.Cmd { return m.save() },
+	"q":         func(m *model) tea.Cmd { return m.leave() },
+}
+
+// busyKey obeys a key during a search: only what needs no subject.
+func (m *model) busyKey(k tea.KeyPressMsg) tea.Cmd {
+	switch name := k.String(); name {
+	case "esc":
+		m.busy.cancel()
+	case "up", "down", "left", "right", "i", "?":
+		return keys[name](m)
+	}
+	return nil
+}
+
+func (m *model) move(dx, dy int) tea.Cmd {
+	if m.board != nil {
+		m.cursor = m.board.next(m.cursor, dx, dy)
+		m.say("")
+	}
+	return nil
+}
+
+// enter acts on the cell under the cursor.
+func (m *model) enter() tea.Cmd {
+	if m.board == nil {
+		return m.listMoves()
+	}
+	return m.act(m.cursor)
+}
+
+// tab moves the cursor to the next cell where a legal move begins, or ends for
+// a selected piece.
+func (m *model) tab(by int) tea.Cmd {
+	if m.board == nil {
+		return nil
+	}
+	lit := m.lit()
+	var order []int
+	for _, row := range m.board.rows {
+		for _, c := range row {
+			if lit[c] {
+				order = append(order, c)
+			}
+		}
+	}
+	if len(order) == 0 {
+		return m.listMoves()
+	}
+	i := slices.Index(order, m.cursor)
+	if i < 0 && by < 0 {
+		i = 0
+	}
+	m.cursor = order[(i+by+len(order))%len(order)]
+	m.say("")
+	return nil
+}
+
+// lit returns the cells where a legal move begins, or ends for a selected piece.
+func (m *model) lit() map[int]bool {
+	lit := map[int]bool{}
+	for _, move := range m.state.Legal {
+		from, to := m.game.FromTo(move)
+		switch {
+		case m.selected >= 0 && from == m.selected:
+			lit[to] = true
+		case m.selected < 0 && from >= 0:
+			lit[from] = true
+		case m.selected < 0:
+			lit[to] = true
+		}
+	}
+	delete(lit, -1)
+	return lit
+}
+
+func (m *model) listMoves() tea.Cmd {
+	if m.state.Waiting {
+		return m.goOn()
+	}
+	texts := play.MoveTexts(m.game, m.state.Position, m.state.Legal)
+	if len(texts) == 0 {
+		m.refuse(errors.New("there is no legal move"))
+		return nil
+	}
+	m.panel = &panel{title: "legal moves", lines: texts, choose: func(i int) tea.Cmd { return m.play(texts[i]) }}
+	return nil
+}
+
+// listLines lists the tree of the lines tried.
+func (m *model) listLines() tea.Cmd {
+	lines, steps := m.at.root().outline(m.at, "")
+	lines, steps = append([]string{"  the start"}, lines...), append([]*node{m.at.root()}, steps...)
+	m.panel = &panel{title: "lines tried", lines: lines, index: max(0, slices.Index(steps, m.at)), choose: func(i int) tea.Cmd {
+		if steps[i] != m.at {
+			m.visit(steps[i])
+		}
+		return nil
+	}}
+	return nil
+}
+
+// stepText returns the moves of a node after those of its parent.
+func stepText(n *node) string {
+	from := len(n.parent.line)
+	var parts []string
+	for i, move := range n.line[from:] {
+		parts = append(parts, fmt.Sprintf("%d. %s", from+i+1, move))
+	}
+	return strings.Join(parts, "  ")
+}
+
+func (m *model) restart() tea.Cmd {
+	if m.at.parent == nil {
+		m.say("this is the start")
+		return nil
+	}
+	m.visit(m.at.root())
+	return m.goOn()
+}
+
+func (m *model) hint() tea.Cmd {
+	return m.search("searching for a hint", func(ctx context.Context) done {
+		text, err := m.subject.Hint(ctx)
+		return done{text: "hint: " + text, err: err}
+	})
+}
+
+func (m *model) solution() tea.Cmd {
+	return m.search("searching for the solution", func(ctx context.Context) done {
+		lines, err := m.subject.Solution(ctx)
+		return done{text: "solution", lines: lines, err: err}
+	})
+}
+
+// target shows the target instead of the board, or the whole head.
+func (m *model) target() tea.Cmd {
+	if len(m.state.Target) > 0 && m.narrow() {
+		m.showTarget = !m.showTarget
+		return nil
+	}
+	m.panel = &panel{title: "the task", lines: m.subject.Head()}
+	return nil
+}
+
+// rules returns the clauses of the game, and the readings that differ from the
+// defaults.
+func (m *model) rules() (lines []string) {
+	k := m.game.Kind()
+	lines = append(lines, k.Rulebook.Name+": "+m.game.String(), "")
+	for _, c := range k.Rulebook.Clauses {
+		lines = append(lines, c.ID+"  "+c.Text)
+	}
+	for _, a := range k.Questions {
+		lines = append(lines, "", a.ID+": "+a.Question)
+		lines = append(lines, m.readings(a)...)
+	}
+	return lines
+}
+
+// readings returns the readings of a question that the game follows.
+func (m *model) readings(a rules.Ambiguity) (lines []string) {
+	all, err := m.game.Kind().Readings(m.game.Readings())
+	if err != nil {
+		return nil
+	}
+	for _, text := range all.All {
+		id, name, _ := strings.Cut(text, "=")
+		for _, q := range a.Questions {
+			for _, r := range q.Readings {
+				if id == a.ID && slices.Contains(strings.Split(name, "+"), r.Name) {
+					lines = append(lines, "   here "+r.Name+": "+r.Words)
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// save asks for the name of a file and saves the game there.
+func (m *model) save() tea.Cmd {
+	m.input = &input{label: "save as: ", text: string(m.keeper.Out), enter: func(name string) tea.Cmd {
+		if m.saveAs(name) {
+			m.say("saved as " + name)
+		}
+		return nil
+	}}
+	return nil
+}
+
+// saveAs saves the game, ok unless that fails, which it shows.
+func (m *model) saveAs(name string) (ok bool) {
+	name, forced := strings.CutPrefix(name, "--force ")
+	err := m.keeper.Save(cli.OutFile(name), m.text, forced)
+	if errors.Is(err, cli.ErrTaken) {
+		err = fmt.Errorf("%w; save as --force %s to replace it", err, name)
+	}
+	if err != nil {
+		m.refuse(err)
+	}
+	return err == nil
+}
+
+// leave ends the screen, after a question if something is not saved.
+func (m *model) leave() tea.Cmd {
+	if m.panel != nil && m.panel.title == leaveTitle || m.text == m.keeper.Saved || m.keeper.Out != "" {
+		return m.quit()
+	}
+	m.input = nil
+	lines := []string{"leave; a recovery file keeps the game", "save it, and leave", "stay"}
+	m.panel = &panel{title: leaveTitle, lines: lines, choose: func(i int) tea.Cmd {
+		switch i {
+		case 0:
+			return m.quit()
+		case 1:
+			m.input = &input{label: "save as: ", enter: func(name string) tea.Cmd {
+				if m.saveAs(name) {
+					return m.quit()
+				}
+				return nil
+			}}
+		}
+		return nil
+	}}
+	return nil
+}
+
+const leaveTitle = "leave without saving?"
+
+func (m *model) quit() tea.Cmd {
+	if m.busy != nil {
+		m.busy.cancel()
+	}
+	return tea.Quit
+}
+
+func (m *model) inputKey(k tea.KeyPressMsg) tea.Cmd {
+	in := m.input
+	switch k.String() {
+	case "esc":
+		m.input = nil
+	case "enter":
+		m.input = nil
+		if text := strings.TrimSpace(in.text); text != "" {
+			return in.enter(text)
+		}
+	case "backspace":
+		if r := []rune(in.text); len(r) > 0 {
+			in.text = string(r[:len(r)-1])
+		}
+	case "ctrl+u":
+		in.text = ""
+	default:
+		in.add(k.Text)
+	}
+	return nil
+}
+
+func (m *model) panelKey(k tea.KeyPressMsg) tea.Cmd {
+	p := m.panel
+	switch k.String() {
+	case "esc", "q", "?", "i":
+		m.panel = nil
+	case "up":
+		m.scroll(-1)
+	case "down":
+		m.scroll(1)
+	case "pgup":
+		m.scroll(-m.panelHeight())
+	case "pgdown", "space":
+		m.scroll(m.panelHeight())
+	case "home":
+		m.scroll(-len(p.lines) - p.top)
+	case "end":
+		m.scroll(len(m.panelLines()))
+	case "enter":
+		m.panel = nil
+		if p.choose != nil {
+			return p.choose(p.index)
+		}
+	}
+	return nil
+}
+
+// scroll moves the choice of a panel, or its text.
+func (m *model) scroll(by int) {
+	p := m.panel
+	if p == nil {
+		return
+	}
+	if p.choose != nil {
+		p.index = min(max(0, p.index+by), len(p.lines)-1)
+		return
+	}
+	p.top = min(max(0, p.top+by), max(0, len(m.panelLines())-m.panelHeight()))
+}

@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles/attempt"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// Puzzle is an attempt at a puzzle as a subject.
+type Puzzle struct {
+	Attempt *attempt.Attempt
+	// Search returns the context and the limits of one search, and the function
+	// that ends it.
+	Search func(ctx context.Context) (context.Context, solver.Limits, func())
+	// Save returns the text of the file that continues the attempt.
+	Save func(*attempt.Attempt) (string, error)
+	// Ended is called each time when the puzzle is solved or has failed, and
+	// returns a further remark.
+	Ended func(*attempt.Attempt) string
+
+	reported bool // the end of the present line
+}
+
+// Game returns the game of the puzzle.
+func (p *Puzzle) Game() play.Game { return p.Attempt.Puzzle().Game }
+
+// Head returns the title, the task and the note of the puzzle.
+func (p *Puzzle) Head() []string {
+	q := p.Attempt.Puzzle()
+	title := cmp.Or(q.Title, q.ID, q.Text())
+	if q.Author != "" {
+		title += ", by " + q.Author
+	}
+	head := []string{title + "  [" + q.Text() + "]", p.Attempt.Asked()}
+	if q.Note != "" {
+		head = append(head, q.Note)
+	}
+	return head
+}
+
+// State returns the present state.
+func (p *Puzzle) State() State {
+	a := p.Attempt
+	s := State{Position: a.Position(), Line: a.Line(), Target: a.Goal(), Over: a.Status() != attempt.Ongoing}
+	if m, ok := a.Last(); ok {
+		s.Last = cellsOf(p.Game(), m)
+	}
+	unit := a.Puzzle().Unit()
+	switch a.Status() {
+	case attempt.Solved:
+		s.Turn = "solved in " + a.Units(a.Made())
+	case attempt.Failed:
+		s.Turn = "not solved: u takes a move back"
+	default:
+		s.Turn, s.Legal = fmt.Sprintf("%s %d", unit, a.Made()+1), a.Legal()
+		if len(s.Legal) == 0 {
+			s.Turn = "no legal " + unit + ": u takes one back"
+		}
+	}
+	return s
+}
+
+// Play plays a move of the solver.
+func (p *Puzzle) Play(move string) error {
+	if p.Attempt.Status() != attempt.Ongoing {
+		return errors.New("the puzzle is over: u takes a move back, R begins again")
+	}
+	p.reported = false
+	return p.Attempt.Play(move)
+}
+
+// Continue lets the other side reply, and reports how the attempt ended.
+func (p *Puzzle) Continue(ctx context.Context) (string, error) {
+	search, lim, end := p.Search(ctx)
+	defer end()
+	remark := ""
+	if p.Attempt.Made() > 0 {
+		remark = p.Attempt.Answer(search, lim)
+	}
+	if p.Attempt.Status() == attempt.Ongoing || p.reported {
+		return remark, ctx.Err()
+	}
+	p.reported = true
+	result := p.Attempt.Result(search, lim)
+	if n := p.Attempt.Hints(); n > 0 {
+		result += " (with " + english.Plural(n, "hint", "") + ")"
+	}
+	if remark != "" {
+		result = remark + "; " + result
+	}
+	if more := p.Ended(p.Attempt); more != "" {
+		result += ". " + more
+	}
+	return result, ctx.Err()
+}
+
+// Goto plays or takes back moves until the line is the given one.
+func (p *Puzzle) Goto(line []string) error {
+	p.reported = false
+	for !begins(line, p.Attempt.Line()) && p.Attempt.Undo() {
+	}
+	for _, move := range line[len(p.Attempt.Line()):] {
+		if err := p.Attempt.Play(move); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Hint returns the next hint.
+func (p *Puzzle) Hint(ctx context.Context) (string, error) {
+	search, lim, end := p.Search(ctx)
+	defer end()
+	h, err := p.Attempt.Hint(search, lim)
+	return h.Text, err
+}
+
+// Solution returns the best line from the start.
+func (p *Puzzle) Solution(ctx context.Context) ([]string, error) {
+	search, lim, end := p.Search(ctx)
+	defer end()
+	w := p.Attempt.Solution(search, lim)
+	switch {
+	case w.Verdict == solver.Unsolvable:
+		return nil, errors.New("there is no solution: " + w.Reason)
+	case len(w.Line) == 0:
+		return nil, errors.New("no solution was found (" + w.Reason + ")")
+	}
+	lines := []string{p.Attempt.Units(w.Length)}
+	if w.Verdict == solver.Unknown {
+		lines[0] += ", perhaps not the shortest (" + w.Reason + ")"
+	}
+	for i, move := range w.Line {
+		lines = append(lines, fmt.Sprintf("%3d. %s", i+1, move))
+	}
+	return lines, nil
+}
+
+// Text returns the text of the file that continues the attempt.
+func (p *Puzzle) Text() (string, error) { return p.Save(p.Attempt) }
