@@ -30,7 +30,8 @@ type attemptConsole struct {
 	colour   bool
 	limits   cli.Limits // of the searches for one answer
 	progress io.Writer
-	began    time.Time // when the first board was shown
+	began    time.Time                     // when the first board was shown
+	ended    func(*attempt.Attempt) string // records a solved puzzle; nil for none
 }
 
 // run obeys lines until one is quit, the lines end or ctx ends.
@@ -237,6 +238,11 @@ func (a *attemptConsole) status(ctx context.Context) {
 		a.Print("%s", cli.Hang("", result+a.helped(), a.Columns))
 		if a.timed() && a.task.Status() == attempt.Solved {
 			a.Print("time: %.1f s, from the first board of this run", time.Since(a.began).Seconds())
+		}
+		if a.ended != nil {
+			if more := a.ended(a.task); more != "" {
+				a.Print("%s", cli.Hang("", more, a.Columns))
+			}
 		}
 	case len(a.task.Moves()) == 0:
 		a.Print("there is no legal %s: undo or restart", a.task.Puzzle().Unit())

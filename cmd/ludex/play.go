@@ -16,11 +16,12 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/course"
 	"ludex/puzzles/opponent"
 	"ludex/rules/play"
 )
 
-const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md).
+const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md). Without GAME and PUZZLE, the program chooses a puzzle of the library at your level that you have not solved (ludex stats).
 
 At a terminal the board fills the screen: choose pieces and cells with the arrow keys and Enter, or with the mouse; ? lists the keys. With --plain, or if stdin or stdout is not a terminal, type moves in the game's notation; help lists the commands, and the end of the input quits. If stdin is not a terminal, no prompts are printed. The answer to an illegal move names the clause that forbids it.
 
@@ -33,7 +34,10 @@ const playPuzzleHelp = `
 Anything else is a PUZZLE, one of these, tried in this order:
 `
 
-const playExamples = `  ludex play snowflake
+const playExamples = `  ludex play
+  ludex play --daily
+  ludex play --random --family wali --difficulty easy
+  ludex play snowflake
   ludex play mine.yaml#second --save attempt.txt
   ludex play wali --against 2
   ludex play hnefatafl:7 --against 3 --side second --seed 5
@@ -56,19 +60,26 @@ type playOptions struct {
 	force  cli.Force
 	resume string
 	plain  bool
-	limits cli.Limits // of each search of a puzzle
+	course courseFlags
+
+	began    time.Time  // when the puzzle was opened
+	recorded bool       // whether a solved puzzle is recorded
+	limits   cli.Limits // of each search of a puzzle
 }
 
 func playCommand() *cobra.Command {
 	p := &playOptions{dice: "rolled", rival: -1, limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
 	c := &cobra.Command{
-		Use:               "play GAME|PUZZLE",
+		Use:               "play [GAME|PUZZLE]",
 		Short:             "Play a game or solve a puzzle at the terminal",
 		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played (to the end or not), 2 bad input.",
 		Example:           playExamples,
-		Args:              cli.Args("GAME or PUZZLE", 0, 1),
+		Args:              p.args,
 		ValidArgsFunction: completePlayed,
-		RunE:              func(_ *cobra.Command, args []string) error { return p.run(strings.Join(args, "")) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			p.random, args = splitRandom(p.random, args)
+			return p.run(strings.Join(args, ""))
+		},
 	}
 	p.cmd = c
 	f := c.Flags()
@@ -77,18 +88,29 @@ func playCommand() *cobra.Command {
 	p.start.add(c)
 	f.Func("against", "play against level `N` of the opponent; 0 plays at random (ludex match --help lists the levels)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
 	f.Func("side", "with --against, you play `first|second` (default: first)", cli.OneOf(&p.side, "first", "second"))
-	f.Func("random", "play random moves for `first|second|both`", cli.OneOf(&p.random, "first", "second", "both"))
+	f.Func("random", "play random moves for `first|second|both`; alone, choose a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
+	f.Lookup("random").NoOptDefVal = anyPuzzle
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
 	f.Func("seed", "the `NUMBER` that starts the random choices; the same seed repeats them (default: a new one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
 	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE` at the end")
 	p.force.Add(c)
 	f.StringVar(&p.resume, "resume", "", "continue the game or puzzle of a `FILE`")
+	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day, the same as on the site")
+	f.StringVar(&p.course.family, "family", "", "choose among the puzzles of `GAME`")
+	f.Func("difficulty", "choose among `easy|medium|hard|...` puzzles", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
 	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line, not on the whole screen")
 	f.Func("timeout", "search at most a `DURATION` for a hint or a reply (default: 20s)", p.limits.SetTimeout)
 	return c
 }
 
+// args checks the arguments, among which may be the value of --random.
+func (p *playOptions) args(c *cobra.Command, args []string) error {
+	_, args = splitRandom(p.random, args)
+	return cli.Args("GAME or PUZZLE", 0, 1)(c, args)
+}
+
 func (p *playOptions) run(text string) error {
+	p.began, p.recorded = time.Now(), cli.IsTyped(p.cmd.InOrStdin())
 	m, k, err := p.opened(text)
 	if err != nil {
 		return err
@@ -116,8 +138,14 @@ func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, erro
 		return nil, nil, errors.New("--resume cannot be combined with GAME, --reading, --preset or --start")
 	case p.resume != "":
 		return p.resumed()
+	case text == "" && (p.game.given() || p.start != "" || p.rival >= 0 || p.random != "" && p.random != anyPuzzle):
+		return nil, nil, cli.UsageError(p.cmd, errors.New("GAME is missing"))
 	case text == "":
-		return nil, nil, cli.UsageError(p.cmd, errors.New("GAME or PUZZLE is missing"))
+		p.recorded = true
+		k, err := p.chosen()
+		return nil, k, err
+	case p.course.given() || p.random == anyPuzzle:
+		return nil, nil, errors.New("--daily, --family, --difficulty and --random without a value choose a puzzle: give no GAME or PUZZLE")
 	case p.start == "-":
 		return nil, nil, errors.New("--start cannot be read from stdin: the moves are read from there")
 	}

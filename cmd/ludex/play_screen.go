@@ -42,7 +42,7 @@ func (p *playOptions) solveOnScreen(ctx context.Context, k *attempt.Attempt, kee
 			ctx, cancel := p.limits.Within(ctx)
 			return ctx, p.limits.Search(nil), cancel
 		},
-		Ended: func(*attempt.Attempt) string { return "" },
+		Ended: p.solved,
 	}, keeper)
 }
 

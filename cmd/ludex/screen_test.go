@@ -200,6 +200,7 @@ func TestScreenPuzzles(t *testing.T) {
 		}
 		size := sizes[i%len(sizes)]
 		s := startScreen(t, size.columns, size.rows, "play", id)
+		s.see("? keys")
 		s.solveByHints()
 		s.leave()
 	}
@@ -237,7 +238,7 @@ func TestScreenGames(t *testing.T) {
 	for i, game := range []string{"havannah:3", "hnefatafl:5/2a2/5/2k2/1a1a1", "wali:3x3,pieces=3", "wabanti-anti:3", "wabanti-dice:3"} {
 		size := sizes[i%len(sizes)]
 		s := startScreen(t, size.columns, size.rows, "play", game, "--random", "second", "--seed", "3")
-		s.see("? lists the keys")
+		s.see("? keys")
 		for n := 0; !strings.Contains(s.await("end of the search", idle), "game is over"); n++ {
 			if n > 500 {
 				t.Fatalf("%s goes on:\n%s", game, s.screen())

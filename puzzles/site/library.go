@@ -3,7 +3,6 @@ package site
 import (
 	"cmp"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,6 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/course"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 )
@@ -52,10 +52,11 @@ func (l library) sort() {
 
 // shuffle chooses the puzzles of successive days.
 func (l *library) shuffle() {
-	for i := range l.Puzzles {
-		l.Daily = append(l.Daily, i)
+	names := make([]string, len(l.Puzzles))
+	for i, p := range l.Puzzles {
+		names[i] = p.Name
 	}
-	slices.SortFunc(l.Daily, func(i, j int) int { return cmp.Compare(l.Puzzles[i].shuffled(), l.Puzzles[j].shuffled()) })
+	l.Daily = course.Shuffled(names)
 }
 
 // libraryOf returns puzzles as the pages list them. The error names one that
@@ -83,20 +84,13 @@ func (e Entry) rank() int {
 	return e.Difficulty
 }
 
-// shuffled returns a number that looks random and depends on the puzzle alone.
-func (e Entry) shuffled() uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(e.Name))
-	return h.Sum64()
-}
-
 // entryOf returns a puzzle as the pages list it.
 func entryOf(p puzzles.Puzzle) Entry {
 	a := attempt.New(p)
 	v := engine.ViewOf(a)
 	e := Entry{
 		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(p.Title, p.ID, "Untitled"), Author: p.Author, Note: p.Note,
-		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: level(p.Quality.Difficulty),
+		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: course.LevelName(p.Quality.Difficulty),
 		Task: v.Task, Short: short(p), Board: boardName(p),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
 	}
@@ -134,31 +128,6 @@ func short(p puzzles.Puzzle) string {
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
-}
-
-// levels are names of difficulties, each up to a figure.
-var levels = []struct {
-	name string
-	most int
-}{{"not rated", 0}, {"easy", 8}, {"medium", 14}, {"hard", 21}, {"very hard", 1 << 30}}
-
-// level returns the name of a difficulty.
-func level(difficulty int) string {
-	i := slices.IndexFunc(levels, func(l struct {
-		name string
-		most int
-	}) bool {
-		return difficulty <= l.most
-	})
-	return levels[i].name
-}
-
-// levelNames returns the names of the difficulties, from easy to hard.
-func levelNames() (names []string) {
-	for _, l := range append(levels[1:len(levels):len(levels)], levels[0]) {
-		names = append(names, l.name)
-	}
-	return names
 }
 
 // families returns the names of the games, each once.

@@ -15,6 +15,7 @@ import (
 	"path"
 
 	"ludex/puzzles"
+	"ludex/puzzles/course"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
 )
@@ -192,5 +193,5 @@ func (b *builder) index() error {
 		page
 		Cards            []Entry
 		Families, Levels []string
-	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.families(), levelNames()})
+	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.families(), course.LevelNames()})
 }

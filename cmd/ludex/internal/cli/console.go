@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adrg/xdg"
 	"github.com/dustin/go-humanize/english"
 	"golang.org/x/term"
 
@@ -210,15 +211,22 @@ func writeRecovery(text string) (name string, err error) {
 }
 
 func recoveryFolders() []string {
-	state := os.Getenv("XDG_STATE_HOME")
-	if home, err := os.UserHomeDir(); state == "" && err == nil {
-		state = filepath.Join(home, ".local", "state")
-	}
 	temporary := filepath.Join(os.TempDir(), "ludex")
-	if !filepath.IsAbs(state) {
+	state, err := StateFolder()
+	if err != nil {
 		return []string{temporary}
 	}
-	return []string{filepath.Join(state, "ludex"), temporary}
+	return []string{state, temporary}
+}
+
+// StateFolder returns the folder for what the program keeps from run to run:
+// ludex in $XDG_STATE_HOME, or where the system has such files. It may not exist.
+func StateFolder() (string, error) {
+	xdg.Reload()
+	if !filepath.IsAbs(xdg.StateHome) {
+		return "", errors.New("there is no folder for the state of programs: $HOME and $XDG_STATE_HOME are not set")
+	}
+	return filepath.Join(xdg.StateHome, "ludex"), nil
 }
 
 // writeNew writes text to a new file in a folder.

@@ -22,7 +22,7 @@ var keysHelp = []string{
 	"Tab          the next piece or cell of a legal move",
 	"Esc          drop the piece, stop a search, close",
 	"m            list the legal moves, and choose one",
-	": or /       type a move, such as the diagrams' e2-e4",
+	": or /       type a move in the notation",
 	"h            a hint; h again: the next move",
 	"u r          take a move back; play it again",
 	"[ ]          change to another line tried here",
@@ -34,6 +34,9 @@ var keysHelp = []string{
 	"s            save",
 	"Ctrl-Z       suspend",
 	"q            leave",
+	"",
+	"[ ] the cursor   < > the piece chosen   * where it can go",
+	"in Solo: O on the target, o beside it, + missing",
 }
 
 // key does what a key means.

@@ -39,7 +39,6 @@ type model struct {
 	input         *input
 	busy          *work
 	showTarget    bool // instead of the board, where both do not fit
-	failed        error
 }
 
 // work is a search beside the screen.
@@ -54,7 +53,6 @@ type done struct {
 	work    *work
 	text    string
 	lines   []string // of a panel
-	bad     bool
 	err     error
 	replied bool // moves may have been played
 }

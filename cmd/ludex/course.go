@@ -1,0 +1,119 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/puzzles/course"
+)
+
+// courseFlags choose a puzzle of the library without its name.
+type courseFlags struct {
+	daily      bool
+	family     string // a game or rulebook
+	difficulty string // one of course.LevelNames
+}
+
+// anyPuzzle is the value of --random without one.
+const anyPuzzle = "puzzle"
+
+// given reports whether one of the flags is set.
+func (f courseFlags) given() bool { return f != courseFlags{} }
+
+// set returns the puzzles that the flags select.
+func (f courseFlags) set() ([]puzzles.Puzzle, error) {
+	list, err := libraryOf(f.family)
+	if err != nil {
+		return nil, fmt.Errorf("--family%s", strings.TrimPrefix(err.Error(), "--game"))
+	}
+	if f.difficulty == "" {
+		return list, nil
+	}
+	if list = course.OfLevel(list, f.difficulty); len(list) == 0 {
+		return nil, fmt.Errorf("--difficulty: no puzzle of %s is %s", cmp.Or(f.family, "the library"), f.difficulty)
+	}
+	return list, nil
+}
+
+// chosen returns an attempt at the puzzle of the day, at a random one, or at the
+// next one at the level of the player.
+func (p *playOptions) chosen() (*attempt.Attempt, error) {
+	set, err := p.course.set()
+	if err != nil {
+		return nil, err
+	}
+	if p.course.daily {
+		if p.course.family != "" || p.course.difficulty != "" || p.random != "" {
+			return nil, errors.New("--daily cannot be combined with --family, --difficulty or --random")
+		}
+		return attempt.New(course.Daily(set, course.Day(time.Now()))), nil
+	}
+	store, err := historyStore()
+	if err != nil {
+		return nil, err
+	}
+	h, err := store.Read()
+	if err != nil {
+		return nil, err
+	}
+	if p.random != "" {
+		seed := rand.Uint64()
+		if p.seed != nil {
+			seed = *p.seed
+		}
+		return attempt.New(course.Random(set, h, rand.New(rand.NewPCG(seed, 0)))), nil
+	}
+	next, ok := course.Next(set, h)
+	if !ok {
+		return nil, cli.Hinted(errors.New("all these puzzles are solved"), "ludex play --random chooses one of them")
+	}
+	return attempt.New(next), nil
+}
+
+// splitRandom takes the value of --random out of the arguments. The flag may have
+// none, so that --random second leaves second there.
+func splitRandom(random string, args []string) (value string, rest []string) {
+	i := slices.IndexFunc(args, func(word string) bool { return slices.Contains(randomSides, word) })
+	if random != anyPuzzle || i < 0 {
+		return random, args
+	}
+	return args[i], slices.Delete(slices.Clone(args), i, i+1)
+}
+
+// randomSides are the values of --random in a game.
+var randomSides = []string{"first", "second", "both"}
+
+// historyStore returns the file with the solved puzzles.
+func historyStore() (course.Store, error) {
+	folder, err := cli.StateFolder()
+	return course.File(folder), err
+}
+
+// solved records a solved puzzle, and returns an error in words, "" for none.
+func (p *playOptions) solved(a *attempt.Attempt) string {
+	if a.Status() != attempt.Solved || !p.recorded {
+		return ""
+	}
+	q := a.Puzzle()
+	now := time.Now()
+	solve := course.Solve{
+		Puzzle: q.Name(), ID: q.ID, Family: q.Kind(), Difficulty: q.Quality.Difficulty, Time: now, Seconds: cli.Seconds(now.Sub(p.began)),
+		Moves: a.Made(), Least: q.Proved.Length, Hints: a.Hints(),
+	}
+	store, err := historyStore()
+	if err == nil {
+		err = store.Add(solve)
+	}
+	if err != nil {
+		return "not recorded: " + err.Error()
+	}
+	return ""
+}

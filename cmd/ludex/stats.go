@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/course"
+)
+
+const statsHelp = `Show what you have solved at the terminal: the puzzles of each family, the level at which ludex play chooses the next one, and the days in a row.
+
+The figures are in the file course.json in the folder ludex of $XDG_STATE_HOME (by default ~/.local/state, %LocalAppData% or ~/Library/Application Support). They never leave the machine.
+
+Exit codes: 0 shown, 2 the file cannot be read.`
+
+func statsCommand() *cobra.Command {
+	asJSON := false
+	c := &cobra.Command{
+		Use:     "stats",
+		Short:   "Show the puzzles that you have solved",
+		Long:    statsHelp,
+		Example: "  ludex stats\n  ludex stats --json",
+		Args:    cli.Args("", 0, 0),
+	}
+	c.RunE = func(*cobra.Command, []string) error {
+		store, err := historyStore()
+		if err != nil {
+			return err
+		}
+		h, err := store.Read()
+		if err != nil {
+			return err
+		}
+		s, err := statsOf(h, time.Now())
+		switch {
+		case err != nil:
+			return err
+		case asJSON:
+			return cli.PrintJSON(c.OutOrStdout(), s)
+		}
+		return s.print(c.OutOrStdout())
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object (docs/reference/json.md)")
+	return c
+}
+
+// stats are the figures of a history.
+type stats struct {
+	Solved   int           `json:"solved"`
+	Of       int           `json:"of"`
+	Clean    int           `json:"clean"`
+	Hints    int           `json:"hints"`
+	Seconds  float64       `json:"seconds"`
+	Level    int           `json:"level"`
+	Streak   int           `json:"streak"`
+	Longest  int           `json:"longest"`
+	Families []familyStats `json:"families"`
+}
+
+// familyStats are those of a family.
+type familyStats struct {
+	Family       string `json:"family"`
+	FamilySolved int    `json:"family_solved"`
+	FamilyOf     int    `json:"family_of"`
+}
+
+// statsOf returns the figures at a time.
+func statsOf(h *course.History, now time.Time) (stats, error) {
+	all, err := puzzles.Library()
+	if err != nil {
+		return stats{}, err
+	}
+	s := stats{Of: len(all), Level: h.Level(), Families: []familyStats{}}
+	s.Streak, s.Longest = h.Streak(now)
+	for _, game := range libraryGames() {
+		f := familyStats{Family: game}
+		for _, p := range all {
+			if p.Kind() == game {
+				f.FamilyOf++
+				if h.Solved(p.Name()) {
+					f.FamilySolved++
+				}
+			}
+		}
+		s.Solved += f.FamilySolved
+		s.Families = append(s.Families, f)
+	}
+	for _, solve := range h.Solves {
+		s.Hints += solve.Hints
+		s.Seconds += solve.Seconds
+		if solve.Clean() {
+			s.Clean++
+		}
+	}
+	return s, nil
+}
+
+func (s stats) print(w io.Writer) error {
+	text := fmt.Sprintf("solved: %d of %s of the library\n", s.Solved, english.Plural(s.Of, "puzzle", ""))
+	for _, f := range s.Families {
+		text += fmt.Sprintf("  %-14s %3d of %d\n", f.Family, f.FamilySolved, f.FamilyOf)
+	}
+	text += fmt.Sprintf("without hints, in the fewest moves: %d\nhints: %d\ntime: %s\n", s.Clean, s.Hints, time.Duration(s.Seconds)*time.Second)
+	text += fmt.Sprintf("level: difficulty %d (%s)\ndays in a row: %d, at most %d\n", s.Level, course.LevelName(s.Level), s.Streak, s.Longest)
+	_, err := io.WriteString(w, text)
+	return err
+}

@@ -1,0 +1,120 @@
+// Package course chooses puzzles for somebody who plays many: the puzzle of the
+// day, the next one at the player's level, or a random one. A [History] has what
+// was solved; [Store] keeps it in a file. The level and the streak follow from
+// the history alone.
+package course
+
+import (
+	"cmp"
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"ludex/puzzles"
+)
+
+// Number returns a number that looks random and depends on the complete name of
+// a puzzle alone. It decides the order of the puzzles of successive days.
+func Number(name string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(name))
+	return h.Sum64()
+}
+
+// Shuffled returns the indices of puzzles with the given complete names in the
+// order of successive days.
+func Shuffled(names []string) []int {
+	order := make([]int, len(names))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(Number(names[i]), Number(names[j])) })
+	return order
+}
+
+// Day returns the number of a date: the days since 1 January 1970 in the
+// calendar of its own time zone.
+func Day(t time.Time) int {
+	year, month, day := t.Date()
+	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
+}
+
+// Daily returns the puzzle of a day, by its number, from a set that is not empty.
+func Daily(set []puzzles.Puzzle, day int) puzzles.Puzzle {
+	names := make([]string, len(set))
+	for i, p := range set {
+		names[i] = p.Name()
+	}
+	order := Shuffled(names)
+	return set[order[((day%len(order))+len(order))%len(order)]]
+}
+
+// levels are names of difficulties, each up to a figure.
+var levels = []struct {
+	name string
+	most int
+}{{"not rated", 0}, {"easy", 8}, {"medium", 14}, {"hard", 21}, {"very hard", 1 << 30}}
+
+// LevelName returns the name of a difficulty.
+func LevelName(difficulty int) string {
+	for _, l := range levels {
+		if difficulty <= l.most {
+			return l.name
+		}
+	}
+	return ""
+}
+
+// LevelNames returns the names of the difficulties, from easy to hard, and then
+// that of puzzles without one.
+func LevelNames() (names []string) {
+	for _, l := range append(levels[1:len(levels):len(levels)], levels[0]) {
+		names = append(names, l.name)
+	}
+	return names
+}
+
+// OfLevel returns the puzzles of a set whose difficulty has one of LevelNames.
+func OfLevel(set []puzzles.Puzzle, name string) (list []puzzles.Puzzle) {
+	for _, p := range set {
+		if LevelName(p.Quality.Difficulty) == name {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Next returns the puzzle of a set to solve next: not solved, and with the
+// difficulty nearest to the level. Ok is false when all are solved.
+func Next(set []puzzles.Puzzle, h *History) (next puzzles.Puzzle, ok bool) {
+	level := h.Level()
+	far := func(p puzzles.Puzzle) int {
+		d := p.Quality.Difficulty
+		if d == 0 {
+			return 1 << 20
+		}
+		return max(d-level, level-d)
+	}
+	best := uint64(0)
+	for _, p := range set {
+		name := p.Name()
+		if h.Solved(name) {
+			continue
+		}
+		if n := Number(name); !ok || far(p) < far(next) || far(p) == far(next) && n < best {
+			next, best, ok = p, n, true
+		}
+	}
+	return next, ok
+}
+
+// Random returns a random puzzle of a set that is not empty: one that is not
+// solved, as long as there is one.
+func Random(set []puzzles.Puzzle, h *History, random *rand.Rand) puzzles.Puzzle {
+	open := slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool { return h.Solved(p.Name()) })
+	if len(open) == 0 {
+		open = set
+	}
+	return open[random.IntN(len(open))]
+}

@@ -1,0 +1,161 @@
+package course_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"ludex/puzzles"
+	. "ludex/puzzles/course"
+)
+
+func library(t *testing.T) []puzzles.Puzzle {
+	t.Helper()
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestDaily: in as many days as there are puzzles each is that of one day.
+func TestDaily(t *testing.T) {
+	set := library(t)
+	seen := map[string]bool{}
+	order := []string{}
+	for _, p := range set {
+		order = append(order, p.Name())
+	}
+	for _, i := range Shuffled(order) {
+		seen[order[i]] = true
+	}
+	if len(seen) != len(set) {
+		t.Errorf("%d of %d puzzles", len(seen), len(set))
+	}
+	first := Daily(set, 20000)
+	if again := Daily(set, 20000+len(set)); again.Name() != first.Name() || Daily(set, 20001).Name() == first.Name() || Daily(set, -1).Name() == "" {
+		t.Errorf("%s, then %s", first.Name(), again.Name())
+	}
+}
+
+// TestDay: a day begins at midnight of the player's own time zone.
+func TestDay(t *testing.T) {
+	east := time.FixedZone("east", 13*60*60)
+	for _, c := range []struct {
+		at   time.Time
+		want int
+	}{
+		{time.Date(1970, 1, 1, 23, 59, 0, 0, time.UTC), 0},
+		{time.Date(1970, 1, 2, 0, 0, 0, 0, east), 1},
+		{time.Date(2000, 3, 1, 12, 0, 0, 0, east), 11017},
+	} {
+		if got := Day(c.at); got != c.want {
+			t.Errorf("%v is day %d, want %d", c.at, got, c.want)
+		}
+	}
+}
+
+func solve(p puzzles.Puzzle, day, hints int) Solve {
+	return Solve{Puzzle: p.Name(), Difficulty: p.Quality.Difficulty, Time: time.Date(2026, 1, day, 12, 0, 0, 0, time.UTC), Hints: hints}
+}
+
+// TestNext: no puzzle comes twice, and clean solutions lead to harder ones.
+func TestNext(t *testing.T) {
+	set, h, clean := library(t), &History{}, 0
+	for range 30 {
+		p, ok := Next(set, h)
+		if !ok || h.Solved(p.Name()) {
+			t.Fatalf("%v: %s is solved", ok, p.Name())
+		}
+		clean = p.Quality.Difficulty
+		h.Solves = append(h.Solves, solve(p, 1, 0))
+	}
+	slow := &History{}
+	for range 30 {
+		p, _ := Next(set, slow)
+		slow.Solves = append(slow.Solves, solve(p, 1, 2))
+	}
+	if p, _ := Next(set, slow); clean <= p.Quality.Difficulty || slow.Level() >= h.Level() {
+		t.Errorf("after clean solutions difficulty %d, after others %d", clean, p.Quality.Difficulty)
+	}
+	if _, ok := Next(set[:1], &History{Solves: []Solve{solve(set[0], 1, 0)}}); ok {
+		t.Error("a next puzzle when all are solved")
+	}
+	if p := Random(set, h, rand.New(rand.NewPCG(1, 1))); h.Solved(p.Name()) {
+		t.Errorf("%s is solved", p.Name())
+	}
+}
+
+func TestStreak(t *testing.T) {
+	p := library(t)[0]
+	h := &History{}
+	for _, day := range []int{1, 2, 2, 3, 7, 8} {
+		h.Solves = append(h.Solves, solve(p, day, 0))
+	}
+	for today, want := range map[int]int{8: 2, 9: 2, 10: 0} {
+		now, longest := h.Streak(time.Date(2026, 1, today, 9, 0, 0, 0, time.UTC))
+		if now != want || longest != 3 {
+			t.Errorf("on day %d a streak of %d, longest %d; want %d and 3", today, now, longest, want)
+		}
+	}
+}
+
+// TestOfLevel: each puzzle has one level.
+func TestOfLevel(t *testing.T) {
+	set, n := library(t), 0
+	for _, level := range LevelNames() {
+		for _, p := range OfLevel(set, level) {
+			n++
+			if LevelName(p.Quality.Difficulty) != level {
+				t.Errorf("%s is not %s", p.ID, level)
+			}
+		}
+	}
+	if n != len(set) {
+		t.Errorf("%d of %d", n, len(set))
+	}
+}
+
+// TestStore: writers at the same time lose nothing.
+func TestStore(t *testing.T) {
+	store := File(filepath.Join(t.TempDir(), "new", "ludex"))
+	p := library(t)[0]
+	var writers sync.WaitGroup
+	for i := range 8 {
+		writers.Go(func() {
+			if err := store.Add(solve(p, i+1, 0)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	writers.Wait()
+	h, err := store.Read()
+	if err != nil || len(h.Solves) != 8 {
+		t.Errorf("%d solves, %v", len(h.Solves), err)
+	}
+}
+
+// TestCorrupt: a file that is no history is named in the error, and stays as it
+// is.
+func TestCorrupt(t *testing.T) {
+	for _, text := range []string{"", "{", "[1]", `{"version":2,"solves":[]}`, "\x00\x01"} {
+		file := filepath.Join(t.TempDir(), "course.json")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		store := Store(file)
+		_, err := store.Read()
+		added := store.Add(solve(library(t)[0], 1, 0))
+		if err == nil || added == nil || !strings.Contains(err.Error(), file) || !strings.Contains(added.Error(), file) {
+			t.Errorf("%q: %v, %v", text, err, added)
+		}
+		if now, _ := os.ReadFile(file); !bytes.Equal(now, []byte(text)) {
+			t.Errorf("%q has become %q", text, now)
+		}
+	}
+}
