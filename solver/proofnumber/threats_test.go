@@ -109,6 +109,11 @@ func TestDefending(t *testing.T) {
 				if got, want := w.defending(f, d, quiet), w.defendingByPlay(f, d, quiet); got != want {
 					t.Fatalf("%v: a stone on %d threatens %x, and %x defend, not %x", f.pos.stones, d, f.theirs[d], want, got)
 				}
+				if n := bits.OnesCount64(f.theirs[d]); found[n] < 100 {
+					if got, want := w.defendingByPlay(f, d, quiet), defences(w, f, d, quiet); got != want {
+						t.Fatalf("%v: against a stone on %d, %x defend, not %x", f.pos.stones, d, want, got)
+					}
+				}
 				found[bits.OnesCount64(f.theirs[d])]++
 			}
 		})
@@ -116,6 +121,28 @@ func TestDefending(t *testing.T) {
 			t.Errorf("ring %d: threats by the number of cells: %v", ring, found)
 		}
 	}
+}
+
+// defences returns the moves after which an opponent's stone on d completes
+// nothing next, whatever cells it threatens, because one more stone is in time.
+func defences[H any](w *worker[H], f *frame[H], d uint8, quiet uint64) (list uint64) {
+	m := f.pos.mover
+	for ; quiet != 0; quiet &= quiet - 1 {
+		stone := quiet & -quiet
+		own, held := f.pos.stones[m]|stone, f.pos.held[1-m]
+		if stone != 1<<d {
+			w.game.Put(&held, d, own)
+			left := w.game.Wins(&held, own)
+			for rest := w.cells &^ own &^ f.pos.stones[1-m] &^ (1 << d); rest != 0 && left != 0; rest &= rest - 1 {
+				left = min(left, w.game.Wins(&held, own|rest&-rest))
+			}
+			if left != 0 {
+				continue
+			}
+		}
+		list |= stone
+	}
+	return list
 }
 
 // TestAnswers: the moves that do not lose at once are those that leave the
