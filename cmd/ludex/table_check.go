@@ -107,6 +107,9 @@ func (k *tableChecker) names(t *waliTables) ([]string, error) {
 	for _, s := range t.dir.Summaries() {
 		names = append(names, s.Name)
 	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("%s: no table is complete", k.dir)
+	}
 	if k.material == "" {
 		return names, nil
 	}
