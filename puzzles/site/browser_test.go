@@ -427,38 +427,73 @@ func TestSinglePage(t *testing.T) {
 	b.solve()
 }
 
-// TestSolvedBoard: each opening has a value, and the winner replies until the
-// win is at hand.
+// TestSolvedBoard: each opening has a value under each choice of readings, and
+// the winner replies until it completes a figure.
 func TestSolvedBoard(t *testing.T) {
 	long.Only(t)
 	b := newBrowser(t, 360, 640)
 	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/solved.html")
-	if good, bad := eval[int](b, `document.querySelectorAll("svg .good").length`), eval[int](b, `document.querySelectorAll("svg path.bad").length`); good+bad != 37 || good == 0 || bad == 0 {
+	values := func() (good, bad int) {
+		return eval[int](b, `document.querySelectorAll("svg .good").length`), eval[int](b, `document.querySelectorAll("svg path.bad").length`)
+	}
+	if good, bad := values(); good != 37 || bad != 0 {
+		t.Errorf("by default %d openings win for the first player and %d for the second", good, bad)
+	}
+	b.loseTo("d4")
+	b.press("restart")
+	b.read("three-sides", "any", "void")
+	if hollow := eval[int](b, `document.querySelectorAll("svg .hollow").length`); hollow == 0 {
+		t.Error("each opening has a certificate")
+	} else {
+		b.tap("a2")
+		b.says("too large")
+	}
+	b.shot("solved-void")
+	b.read("three-edge-cells", "empty", "link")
+	if good, bad := values(); good+bad != 37 || good == 0 || bad == 0 {
 		t.Errorf("%d openings win for the first player and %d for the second", good, bad)
 	}
 	b.shot("solved-board")
 	for _, opening := range []string{"d4", "e4", "g7"} {
-		if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
-			t.Errorf("the page is %d wide in a window of 360", wide)
-		}
-		b.tap(opening)
-		b.until(`document.querySelectorAll("#line li").length > 0`)
-		for range 20 {
-			if strings.Contains(b.text("#message"), "wins at once") {
-				break
-			}
-			before := eval[int](b, `document.querySelectorAll("#line li").length`)
-			b.tap(eval[string](b, `[...document.querySelectorAll(".cell")].filter(g => g.getAttribute("aria-label").includes("empty")).pop().dataset.name`))
-			b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d`, before))
-			b.until(`!document.getElementById("undo").disabled`)
-		}
-		b.says("wins at once")
-		if stones := eval[int](b, `document.querySelectorAll("#line li").length`); stones < 3 {
+		b.loseTo(opening)
+		if stones := eval[int](b, `document.querySelectorAll("#line li").length`); stones < 7 {
 			t.Errorf("%s: the game ends after %d stones", opening, stones)
 		}
 		b.shot("solved-" + opening)
 		b.press("restart")
 	}
+	if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
+		t.Errorf("the page is %d wide in a window of 360", wide)
+	}
+}
+
+// read chooses readings.
+func (b *browser) read(names ...string) {
+	b.Helper()
+	for _, name := range names {
+		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelectorAll("select.reading").forEach(s => {
+			if ([...s.options].some(o => o.value === %[1]q)) { s.value = %[1]q; s.dispatchEvent(new Event("change")); }
+		})`, name)))
+	}
+}
+
+// loseTo plays an opening on the page of the solved board, and always the last
+// empty cell, until the winner has won.
+func (b *browser) loseTo(opening string) {
+	b.Helper()
+	began := time.Now()
+	b.tap(opening)
+	b.until(`document.querySelectorAll("#line li").length > 0 && document.getElementById("search").hidden`)
+	for range 20 {
+		if strings.Contains(b.text("#message"), "has won") {
+			break
+		}
+		before := eval[int](b, `document.querySelectorAll("#line li").length`)
+		b.tap(eval[string](b, `[...document.querySelectorAll(".cell")].filter(g => g.getAttribute("aria-label").includes("empty")).pop().dataset.name`))
+		b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d && document.getElementById("search").hidden`, before))
+	}
+	b.says("has won")
+	b.Logf("%s: %s", opening, time.Since(began).Round(time.Millisecond))
 }
 
 // TestQuestionInBrowser steps through the shortest game of a question.

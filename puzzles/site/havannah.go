@@ -1,40 +1,64 @@
 package site
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
-	"context"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
-	"ludex/puzzles/certificate/bitboard"
-	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/catalog"
-	"ludex/rules/havannah"
-	"ludex/solver/certify"
 )
 
 // solvedBoard is the data of a solved board's page before it loads a
 // certificate.
 type solvedBoard struct {
-	Board      engine.Board    `json:"board"`
-	Symmetries [][]int         `json:"symmetries"`
-	Games      []solvedOpening `json:"openings"`
+	Board        engine.Board        `json:"board"`
+	Symmetries   [][]int             `json:"symmetries"`
+	Certificates []solvedCertificate `json:"certificates"`
+	Games        []solvedGame        `json:"games"`
 }
 
-// solvedOpening is an opening with a certificate.
-type solvedOpening struct {
-	Game   string `json:"game"`   // with its readings
+// solvedCertificate is a certificate that the page can load.
+type solvedCertificate struct {
+	Source string `json:"source"` // the game with its readings
 	Start  string `json:"start"`  // the cells in order: x, o or . for an empty one
 	Winner string `json:"winner"` // x or o
-	File   string `json:"file"`   // the script with the certificate
+	Every  bool   `json:"every"`  // it holds for the readings of hav-ring before that of Source, too
+	Budget int    `json:"budget"`
+	File   string `json:"file"` // the script with its text
+}
+
+// solvedGame is the board under one choice of readings.
+type solvedGame struct {
+	Game     string          `json:"game"`
+	Readings []string        `json:"readings"` // of solvedQuestions
+	Openings []solvedOpening `json:"openings"`
+}
+
+// solvedOpening is an opening, one of those that are images of each other.
+type solvedOpening struct {
+	Start       string `json:"start"`
+	Winner      string `json:"winner"`
+	Certificate int    `json:"certificate"` // its index, -1 for none
+}
+
+// solvedQuestions are the questions under whose readings the board is solved.
+// Of hav-ring, a certificate for several readings covers those up to its own.
+var solvedQuestions = []struct {
+	ID      string
+	Options []string
+}{
+	{"hav-ring", []string{"any", "not-only-own", "empty"}},
+	{"hav-fork", []string{"three-sides", "three-edge-cells"}},
+	{"hav-corner", []string{"link", "void"}},
 }
 
 // solved adds the page of solved openings, with a script for each certificate.
@@ -48,64 +72,172 @@ func (b *builder) solved() error {
 	}
 	var s solvedBoard
 	for _, name := range names {
-		o, err := b.opening(name)
+		c, err := b.certificate(name)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		s.Games = append(s.Games, o)
+		s.Certificates = append(s.Certificates, c)
 	}
 	return b.solvedPage(s)
 }
 
-// opening adds the script of a certificate, with all replies.
-func (b *builder) opening(name string) (o solvedOpening, err error) {
+// certificate adds the script of a certificate, and reads its head.
+func (b *builder) certificate(name string) (c solvedCertificate, err error) {
 	data, err := fs.ReadFile(b.content.Openings, name)
 	if err != nil {
-		return o, err
+		return c, err
 	}
 	text, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		return o, err
+		return c, err
 	}
-	c, err := replies.Read(text, name, certify.Limits{}, havannah.FromText[havannah.UpTo5])
+	lines := bufio.NewScanner(text)
+	for field := ""; field != "replies" && lines.Scan(); {
+		var value string
+		field, value, _ = strings.Cut(lines.Text(), " ")
+		switch field {
+		case "game":
+			c.Source = value
+		case "start":
+			board, _, _ := strings.Cut(value, " ")
+			c.Start = strings.ReplaceAll(board, "/", "")
+		case "winner":
+			c.Winner = value
+		case "every":
+			c.Every = value != "none"
+		case "budget":
+			c.Budget, err = strconv.Atoi(value)
+		}
+	}
+	c.File = "certificates/" + strings.TrimSuffix(path.Base(name), ".txt.gz") + ".js"
+	if err == nil {
+		err = lines.Err()
+	}
 	if err != nil {
-		return o, err
+		return c, err
 	}
-	if c, err = bitboard.Expand(context.Background(), c, certify.Limits{}); err != nil {
-		return o, err
-	}
-	var all bytes.Buffer
-	packed := gzip.NewWriter(&all)
-	if err := errors.Join(replies.Write(packed, c), packed.Close()); err != nil {
-		return o, err
-	}
-	o = solvedOpening{Game: c.Game.String(), Winner: map[rules.Player]string{havannah.First: "x", havannah.Second: "o"}[c.Winner]}
-	cells := bytes.Repeat([]byte("."), len(c.Game.Layout().Cells))
-	for _, p := range c.Game.Pieces(c.Start) {
-		cells[p.Cell] = 'x'
-	}
-	o.Start, o.File = string(cells), "certificates/"+strings.TrimSuffix(path.Base(name), ".txt.gz")+".js"
-	return o, b.script(o.File, "certificate", base64.StdEncoding.EncodeToString(all.Bytes()))
+	return c, b.script(c.File, "certificate", base64.StdEncoding.EncodeToString(data))
 }
 
 // solvedPage adds the page, its board and its readings.
 func (b *builder) solvedPage(s solvedBoard) error {
-	g, err := catalog.Default().Open(s.Games[0].Game)
+	g, err := catalog.Default().Open("havannah:4")
 	if err != nil {
 		return err
 	}
 	s.Board, s.Symmetries = engine.BoardOf(g), g.Layout().Symmetries()
+	for _, readings := range choices() {
+		game, err := s.game(readings)
+		if err != nil {
+			return err
+		}
+		s.Games = append(s.Games, game)
+	}
 	if err := b.script("solved-boards.js", "solved", s); err != nil {
 		return err
 	}
-	var games []string
-	for _, o := range s.Games {
-		if !slices.Contains(games, o.Game) {
-			games = append(games, o.Game)
-		}
+	var questions []rules.Ambiguity
+	for _, q := range solvedQuestions {
+		i := slices.IndexFunc(g.Kind().Questions, func(a rules.Ambiguity) bool { return a.ID == q.ID })
+		questions = append(questions, g.Kind().Questions[i])
 	}
 	return b.render("solved.html", "solved.html", struct {
 		page
-		Games []string
-	}{b.page("A solved board", ""), games})
+		Questions []solvedQuestion
+	}{b.page("A solved board", ""), solvedTexts(questions)})
+}
+
+// solvedQuestion is a question with the words of its readings.
+type solvedQuestion struct {
+	ID, Question string
+	Readings     []rules.Reading
+}
+
+func solvedTexts(questions []rules.Ambiguity) (list []solvedQuestion) {
+	for i, a := range questions {
+		q := solvedQuestion{ID: a.ID, Question: a.Question}
+		for _, f := range a.Questions {
+			for _, r := range f.Readings {
+				if slices.Contains(solvedQuestions[i].Options, r.Name) {
+					q.Readings = append(q.Readings, r)
+				}
+			}
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// choices returns all choices of readings.
+func choices() [][]string {
+	list := [][]string{nil}
+	for _, q := range solvedQuestions {
+		var longer [][]string
+		for _, c := range list {
+			for _, o := range q.Options {
+				longer = append(longer, append(slices.Clone(c), o))
+			}
+		}
+		list = longer
+	}
+	return list
+}
+
+// game returns the openings under a choice of readings. Those without a
+// certificate are wins of the first player: docs/explanation/havannah-solved.md
+// lists the searches.
+func (s *solvedBoard) game(readings []string) (solvedGame, error) {
+	name, err := nameUnder(readings)
+	if err != nil {
+		return solvedGame{}, err
+	}
+	game := solvedGame{Game: name, Readings: readings}
+	var starts []string
+	for _, c := range s.Certificates {
+		if !slices.Contains(starts, c.Start) {
+			starts = append(starts, c.Start)
+		}
+	}
+	for _, start := range starts {
+		o := solvedOpening{Start: start, Winner: "x"}
+		if o.Certificate, err = s.covers(start, readings); err != nil {
+			return game, err
+		}
+		if o.Certificate >= 0 {
+			o.Winner = s.Certificates[o.Certificate].Winner
+		}
+		game.Openings = append(game.Openings, o)
+	}
+	return game, nil
+}
+
+// covers returns the index of a certificate of an opening under some
+// readings, or -1.
+func (s *solvedBoard) covers(start string, readings []string) (int, error) {
+	rings := solvedQuestions[0].Options
+	for ring := slices.Index(rings, readings[0]); ring < len(rings); ring++ {
+		name, err := nameUnder(append([]string{rings[ring]}, readings[1:]...))
+		if err != nil {
+			return -1, err
+		}
+		for i, c := range s.Certificates {
+			if c.Start == start && c.Source == name && (c.Every || rings[ring] == readings[0]) {
+				return i, nil
+			}
+		}
+	}
+	return -1, nil
+}
+
+// nameUnder returns the name of the game under readings of solvedQuestions.
+func nameUnder(readings []string) (string, error) {
+	var texts []string
+	for i, q := range solvedQuestions {
+		texts = append(texts, q.ID+"="+readings[i])
+	}
+	g, err := catalog.Default().Open("havannah:4", texts)
+	if err != nil {
+		return "", err
+	}
+	return g.String(), nil
 }

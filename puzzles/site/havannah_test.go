@@ -3,76 +3,191 @@ package site_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/json"
+	"fmt"
 	"io/fs"
-	"slices"
+	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/site"
+	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/solver"
 	"ludex/solver/certify"
 )
 
-// TestSolvedOpenings: the openings on the page are those of the certificates,
-// on the same cells and with the same winners, and cover the board with all
-// their images under each choice of readings.
-func TestSolvedOpenings(t *testing.T) {
-	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Openings: replies.Small})
-	if err != nil {
-		t.Fatal(err)
+// solvedPage is the data of the page of solved openings.
+type solvedPage struct {
+	Symmetries   [][]int
+	Board        struct{ Cells []struct{ N string } }
+	Certificates []struct {
+		Source, Start, Winner, File string
+		Every                       bool
+		Budget                      int
 	}
-	var page struct {
-		Symmetries [][]int
-		Board      struct{ Cells []struct{ N string } }
-		Openings   []struct{ Game, Start, Winner, File string }
-	}
-	_, text, _ := strings.Cut(string(files["solved-boards.js"]), "ludex.solved = ")
-	if err := json.Unmarshal([]byte(strings.TrimSuffix(text, ";\n")), &page); err != nil {
-		t.Fatal(err)
-	}
-	covered := map[string]map[int]bool{}
-	for _, o := range page.Openings {
-		cell := strings.Index(o.Start, "x")
-		c := readSmall(t, o.File)
-		if at := c.Game.Pieces(c.Start); len(at) != 1 || at[0].Cell != cell || !strings.Contains(o.File, "-"+page.Board.Cells[cell].N+"-") {
-			t.Errorf("%s: the opening is %d, not %v", o.File, cell, at)
-		}
-		if winner := map[rules.Player]string{havannah.First: "x", havannah.Second: "o"}[c.Winner]; winner != o.Winner || c.Game.String() != o.Game {
-			t.Errorf("%s: %s wins %s, not %s", o.File, winner, c.Game, o.Winner)
-		}
-		if covered[o.Game] == nil {
-			covered[o.Game] = map[int]bool{}
-		}
-		for _, p := range page.Symmetries {
-			covered[o.Game][p[cell]] = true
-		}
-	}
-	if len(covered) == 0 {
-		t.Error("no openings")
-	}
-	for game, cells := range covered {
-		if len(cells) != len(page.Board.Cells) {
-			t.Errorf("%s: %d openings of %d", game, len(cells), len(page.Board.Cells))
+	Games []struct {
+		Game     string
+		Readings []string
+		Openings []struct {
+			Start, Winner string
+			Certificate   int
 		}
 	}
 }
 
-// readSmall reads the certificate of a script of the site.
-func readSmall(t *testing.T, script string) *replies.Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move] {
+func readSolvedPage(t *testing.T) (p solvedPage) {
 	t.Helper()
-	names, err := fs.Glob(replies.Small, "testdata/*")
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Openings: replies.Small})
 	if err != nil {
 		t.Fatal(err)
 	}
-	base := strings.TrimSuffix(strings.TrimPrefix(script, "certificates/"), ".js")
-	i := slices.Index(names, "testdata/"+base+".txt.gz")
-	if i < 0 {
-		t.Fatalf("no certificate of %s", script)
+	_, text, _ := strings.Cut(string(files["solved-boards.js"]), "ludex.solved = ")
+	if err := json.Unmarshal([]byte(strings.TrimSuffix(text, ";\n")), &p); err != nil {
+		t.Fatal(err)
 	}
-	data, err := replies.Small.ReadFile(names[i])
+	return p
+}
+
+// TestSolvedOpenings: the page has the six openings under each choice of
+// readings, which cover the board with their images. A certificate is of the
+// opening and the readings. An opening without one has a line in the
+// documentation by which the first player wins.
+func TestSolvedOpenings(t *testing.T) {
+	p := readSolvedPage(t)
+	searches, err := os.ReadFile("../../docs/explanation/havannah-solved.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, without := 0, 0
+	for _, g := range p.Games {
+		covered := map[int]bool{}
+		for _, o := range g.Openings {
+			all++
+			cell := strings.Index(o.Start, "x")
+			for _, s := range p.Symmetries {
+				covered[s[cell]] = true
+			}
+			if o.Certificate < 0 {
+				without++
+				row := fmt.Sprintf("| %s, hav-ring=%s | first |", p.Board.Cells[cell].N, g.Readings[0])
+				if g.Readings[2] == "void" {
+					row = fmt.Sprintf("| %s | %s | first |", p.Board.Cells[cell].N, g.Readings[0])
+				}
+				if o.Winner != "x" || g.Readings[1] != "three-sides" || !strings.Contains(string(searches), row) {
+					t.Errorf("%s: %s is a win of %s, without certificate and without %q", g.Game, o.Start, o.Winner, row)
+				}
+				continue
+			}
+			c := p.Certificates[o.Certificate]
+			other := strings.ReplaceAll(strings.ReplaceAll(c.Source, ",hav-ring=empty", ""), ",hav-ring=not-only-own", "")
+			if c.Start != o.Start || c.Winner != o.Winner || c.Source != g.Game && !(c.Every && strings.HasPrefix(strings.ReplaceAll(g.Game, ",hav-ring=not-only-own", ""), other)) {
+				t.Errorf("%s: %s has the certificate %+v", g.Game, o.Start, c)
+			}
+		}
+		if len(covered) != len(p.Board.Cells) {
+			t.Errorf("%s: %d openings of %d", g.Game, len(covered), len(p.Board.Cells))
+		}
+	}
+	if all != 72 || without > 12 {
+		t.Errorf("%d openings, %d of them without a certificate", all, without)
+	}
+}
+
+// TestSolvedPlay plays at random against the engine along small certificates,
+// under readings that they cover. The winner completes a figure by the rules of
+// record.
+func TestSolvedPlay(t *testing.T) {
+	p := readSolvedPage(t)
+	e := engine.New(solver.Limits{}, 1)
+	random := rand.New(rand.NewPCG(1, 2))
+	played := 0
+	for _, g := range p.Games {
+		for _, o := range g.Openings {
+			if o.Certificate < 0 {
+				continue
+			}
+			head := p.Certificates[o.Certificate]
+			c := readSmall(t, head.File)
+			if len(c.Replies) > 4000 {
+				continue
+			}
+			played++
+			request := engine.Solved{
+				Game: g.Game, Winner: o.Winner, Certificate: head.File, Source: head.Source, Start: head.Start, Every: head.Every, Budget: head.Budget,
+				Replies: packedReplies(c),
+			}
+			for range 3 {
+				playSolved(t, e, request, random)
+			}
+		}
+	}
+	if played < 20 {
+		t.Errorf("%d openings were played", played)
+	}
+}
+
+// packedReplies writes replies as the page sends them.
+func packedReplies(c *openingCertificate) string {
+	var b strings.Builder
+	for _, r := range c.Replies {
+		b.WriteString(string([]byte{'0' + byte(r.Depth), '0' + byte(r.Defence), '0' + byte(r.Move)}))
+	}
+	return b.String()
+}
+
+// playSolved plays one game: the loser at random.
+func playSolved(t *testing.T, e *engine.Engine, r engine.Solved, random *rand.Rand) {
+	t.Helper()
+	g, err := havannah.FromText[havannah.UpTo5](r.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Play(g.Start(), havannah.Move(strings.Index(r.Start, "x")))
+	for g.Outcome(s) == rules.Undecided {
+		if (g.ToMove(s) == havannah.First) != (r.Winner == "x") {
+			moves := g.Moves(s, nil)
+			s = g.Play(s, moves[random.IntN(len(moves))])
+			continue
+		}
+		cells := []byte(strings.Repeat(".", len(r.Start)))
+		for _, piece := range g.Pieces(s) {
+			cells[piece.Cell] = "xo"[owner(g, s, piece.Cell)]
+		}
+		r.Cells = string(cells)
+		a := e.Answer(context.Background(), engine.Request{Do: "reply", Solved: r}, nil)
+		if a.Error != "" || a.Reply.Missing {
+			t.Fatalf("%s: %s: %+v", r.Game, r.Cells, a)
+		}
+		s = g.Play(s, havannah.Move(a.Reply.Move))
+		if over := g.Outcome(s) != rules.Undecided; over != a.Reply.Over {
+			t.Fatalf("%s: %s: %d ends the game: %v", r.Game, r.Cells, a.Reply.Move, over)
+		}
+	}
+	if !g.Outcome(s).WonBy(map[string]rules.Player{"x": havannah.First, "o": havannah.Second}[r.Winner]) {
+		t.Errorf("%s: %s does not win:\n%s", r.Game, r.Winner, g.Format(s))
+	}
+}
+
+// owner returns 0 for a stone of the first player, 1 for one of the second.
+func owner(g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], cell int) int {
+	if havannah.Bits(s)[havannah.First]>>cell&1 != 0 {
+		return 0
+	}
+	return 1
+}
+
+type openingCertificate = replies.Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
+
+// readSmall reads the certificate of a script of the site.
+func readSmall(t *testing.T, script string) *openingCertificate {
+	t.Helper()
+	base := strings.TrimSuffix(strings.TrimPrefix(script, "certificates/"), ".js")
+	data, err := fs.ReadFile(replies.Small, "testdata/"+base+".txt.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,4 +200,23 @@ func readSmall(t *testing.T, script string) *replies.Certificate[*havannah.Game[
 		t.Fatal(err)
 	}
 	return c
+}
+
+// TestSolvedRefuses: a request with a faulty certificate is an error.
+func TestSolvedRefuses(t *testing.T) {
+	good := engine.Solved{Game: "havannah:4", Source: "havannah:4", Start: "x" + strings.Repeat(".", 36), Cells: "x" + strings.Repeat(".", 36), Winner: "x", Certificate: "c", Budget: 1, Replies: "012"}
+	for name, change := range map[string]func(*engine.Solved){
+		"cut off": func(s *engine.Solved) { s.Replies = "01" }, "deep": func(s *engine.Solved) { s.Replies = "~12" },
+		"no cell": func(s *engine.Solved) { s.Replies = "0~2" }, "no game": func(s *engine.Solved) { s.Source = "x" }, "nobody": func(s *engine.Solved) { s.Winner = "z" },
+		"occupied": func(s *engine.Solved) { s.Replies = "010" }, "large": func(s *engine.Solved) { s.Cells = strings.Repeat(".", 99) },
+	} {
+		s := good
+		change(&s)
+		if a := engine.New(solver.Limits{}, 1).Answer(context.Background(), engine.Request{Do: "reply", Solved: s}, nil); a.Error == "" {
+			t.Errorf("%s: %+v", name, a)
+		}
+	}
+	if a := engine.New(solver.Limits{}, 1).Answer(context.Background(), engine.Request{Do: "reply", Solved: engine.Solved{Certificate: "c"}}, nil); a.Reply == nil || !a.Reply.Missing {
+		t.Errorf("without replies: %+v", a)
+	}
 }

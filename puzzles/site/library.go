@@ -13,6 +13,7 @@ import (
 	"ludex/puzzles/course"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
+	"ludex/rules/havannah"
 )
 
 // library holds the data of the puzzles on the pages before the engine is loaded.
@@ -66,6 +67,9 @@ func libraryOf(set []puzzles.Puzzle) (library, error) {
 	for _, p := range set {
 		if _, err := puzzles.ParseName(p.Name()); err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
+		}
+		if _, large := p.Game.Rules().(*havannah.Game[havannah.UpTo15]); large {
+			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
 		e := entryOf(p)
 		if _, ok := l.Boards[e.Board]; !ok {

@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"ludex/rules"
-	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
@@ -23,7 +22,7 @@ import (
 // builtin returns the built-in games in the order of the alphabet.
 func builtin() []*play.Kind {
 	return []*play.Kind{
-		play.Sized(play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())),
+		play.Sized(havannahSizes()...),
 		play.New(hnefatafl.Kind()),
 		play.New(anti.Kind()),
 		play.New(dice.Kind()),

@@ -2,7 +2,16 @@
 
 package catalog
 
-import "ludex/rules/rbg"
+import (
+	"ludex/rules/havannah"
+	"ludex/rules/play"
+	"ludex/rules/rbg"
+)
 
 // loaders returns the loaders of games from files.
 func loaders() map[string]Loader { return map[string]Loader{rbg.Suffix: rbg.Load} }
+
+// havannahSizes returns Havannah on boards of all sizes.
+func havannahSizes() []*play.Kind {
+	return []*play.Kind{play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())}
+}

@@ -155,4 +155,7 @@ func (b *Board) symmetry(p, q position) int {
 
 func one(set uint64) bool { return set != 0 && set&(set-1) == 0 }
 
+// First returns the first cell of a set that is not empty.
+func First(set uint64) int { return int(first(set)) }
+
 func first(set uint64) uint8 { return uint8(bits.TrailingZeros64(set)) }

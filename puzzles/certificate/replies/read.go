@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules"
 	"ludex/solver/certify"
 )
@@ -104,7 +102,7 @@ func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
 			return nil, err
 		}
 		if text == endText {
-			return nil, fmt.Errorf("%q after %s, and %d were announced", endText, english.Plural(i, "reply", ""), n)
+			return nil, fmt.Errorf("%q after %s, and %d were announced", endText, rules.Plural(i, "reply", "replies"), n)
 		}
 		if err := errors.Join(c.read(text), r.lim.Stores(c.bytes())); err != nil {
 			return nil, err
@@ -133,7 +131,7 @@ func (r *reader[G, S, M]) end(n int) error {
 		return err
 	}
 	if text != endText {
-		return fmt.Errorf("%q: expected %q after %s", brief(text), endText, english.Plural(n, "reply", ""))
+		return fmt.Errorf("%q: expected %q after %s", brief(text), endText, rules.Plural(n, "reply", "replies"))
 	}
 	if !r.scan.Scan() {
 		if r.scan.Err() != nil {

@@ -15,8 +15,6 @@ import (
 	"strings"
 	"unsafe"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules"
 	"ludex/solver/certify"
 )
@@ -161,7 +159,7 @@ func (c *Certificate[G, S, M]) read(text string) error {
 	moves := strings.TrimLeft(text, " ")
 	depth := len(text) - len(moves)
 	if depth >= len(c.line) {
-		return fmt.Errorf("%q: %s before it, expected at most %d", brief(moves), english.Plural(depth, "space", ""), len(c.line)-1)
+		return fmt.Errorf("%q: %s before it, expected at most %d", brief(moves), rules.Plural(depth, "space", ""), len(c.line)-1)
 	}
 	defence, reply, err := c.moves(c.line[depth], c.opens(depth), moves)
 	if err != nil {

@@ -27,6 +27,7 @@ type Request struct {
 	From   int      `json:"from"`   // the cell that a forbidden move leaves, or -1
 	To     int      `json:"to"`     // the cell that it reaches
 	Own    Own      `json:"own"`    // the position to compose
+	Solved Solved   `json:"solved"` // the position to reply in
 }
 
 // Subject is a puzzle by its complete name, with its proof.
@@ -46,6 +47,7 @@ type Answer struct {
 	Hint    *attempt.Hint `json:"hint,omitempty"`
 	Way     *Way          `json:"way,omitempty"`
 	Name    string        `json:"name,omitempty"` // of a composed puzzle
+	Reply   *Reply        `json:"reply,omitempty"`
 }
 
 // Engine answers requests. It serves several goroutines.
@@ -54,6 +56,7 @@ type Engine struct {
 
 	mutex    sync.Mutex
 	attempts []*kept // the one used last at the end
+	guided   guided
 	most     int
 }
 
@@ -99,6 +102,10 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 	if r.Do == "compose" {
 		name, err := r.Own.compose()
 		return Answer{Name: name, Error: textOf(err)}
+	}
+	if r.Do == "reply" {
+		reply, err := e.reply(ctx, r.Solved)
+		return Answer{Reply: reply, Error: textOf(err)}
 	}
 	do, ok := actions[r.Do]
 	if !ok {

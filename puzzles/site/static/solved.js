@@ -1,13 +1,14 @@
 // A solved board: the value of each opening, and play against the winner, who
-// follows a certificate. The certificate has a reply to every move, for one of
-// all positions that are images of each other; no rule is needed here.
+// follows a certificate. The program behind the page looks its replies up, and
+// searches where the certificate has none.
 "use strict";
 (function () {
-  const { board: description, symmetries, openings } = ludex.solved;
-  const find = id => document.getElementById(id);
+  const { board: description, symmetries, certificates, games } = ludex.solved;
+  const find = id => document.getElementById(id), selects = [...document.querySelectorAll("select.reading")];
+  const engine = ludex.newEngine();
   const board = new ludex.Board(description, tap);
   const loaded = new Map();
-  let opening, replies, line, over, busy = false;
+  let game, opening, line, over, busy = false;
   find("board").append(board.svg);
 
   const say = (words, kind = "") => {
@@ -22,24 +23,33 @@
   // choices returns the opening of each cell, with the symmetry that leads to it.
   function choices() {
     const found = new Map();
-    for (const o of openings.filter(o => o.game === find("game").value)) {
-      for (const p of symmetries) found.set(image(o.start, p).indexOf("x"), o);
+    for (const o of game.openings) {
+      for (const p of symmetries) {
+        const start = image(o.start, p);
+        if (!found.has(start.indexOf("x"))) found.set(start.indexOf("x"), { ...o, symmetry: p });
+      }
     }
     return found;
   }
 
   function start() {
+    game = games.find(g => selects.every((s, i) => g.readings[i] === s.value));
     opening = over = undefined;
     line = [];
     say("Tap an opening.");
     show();
   }
 
+  const winners = { x: "first", o: "second" };
+
   function show() {
     const s = cells(), pieces = [...s].flatMap((c, i) => c === "." ? [] : [[i, c === "x" ? 2 : 0]]), last = line[line.length - 1];
-    const values = opening ? [] : [...choices()].map(([c, o]) => [c, o.winner === "x" ? "good" : "bad"]);
-    board.draw({ pieces, last: last && [last.cell] }, { values: values.filter(([, v]) => v === "good"), crosses: values.filter(([, v]) => v === "bad").map(([c]) => c) });
-    if (!opening) for (const [c, o] of choices()) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", wins for the " + (o.winner === "x" ? "first" : "second") + " player");
+    const all = opening ? [] : [...choices()];
+    board.draw({ pieces, last: last && [last.cell] }, {
+      values: all.filter(([, o]) => o.winner === "x").map(([c, o]) => [c, o.certificate < 0 ? "good hollow" : "good"]),
+      crosses: all.filter(([, o]) => o.winner === "o").map(([c]) => c),
+    });
+    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", wins for the " + winners[o.winner] + " player" + (o.certificate < 0 ? ", no certificate here" : ""));
     find("line").replaceChildren(...line.map((m, i) => ludex.html("li", { class: opening && m.stone === opening.winner ? "reply" : "" }, (i + 1) + ". " + description.cells[m.cell].n)));
     find("undo").disabled = find("restart").disabled = line.length === 0;
   }
@@ -47,44 +57,91 @@
   async function tap(cell) {
     if (busy || over) return;
     busy = true;
+    find("search").hidden = false;
     try {
       if (!opening) await open(cell);
       else if (cells()[cell] !== ".") say("This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
-      else { line.push({ cell, stone: other(opening.winner) }); answer(); }
-    } catch (e) { say(e.message, "bad"); } finally { busy = false; }
+      else await move(cell);
+    } catch (e) { say(e.message, "bad"); } finally { busy = false; find("search").hidden = true; }
     show();
   }
 
   async function open(cell) {
     const o = choices().get(cell);
-    replies = await certificate(o);
+    if (o.certificate < 0) {
+      return say("A search has proved that the " + winners[o.winner] + " player wins with this opening, but its certificate is too large for this site: it takes a megabyte or more, or was not kept.");
+    }
     opening = o;
     line = [{ cell, stone: "x" }];
+    try {
+      if (o.winner === "o") await answer();
+    } catch (e) { start(); throw e; }
     say("You play " + (o.winner === "x" ? "black, the second player" : "red, the first player") + ". The other side wins, whatever you do.");
-    if (o.winner === "o") answer();
   }
 
-  // reply returns the winner's move in a position, undefined if it has none.
-  function reply(s) {
-    for (const p of symmetries) {
-      const move = replies.get(image(s, p));
-      if (move !== undefined) return p.indexOf(move);
+  async function move(cell) {
+    line.push({ cell, stone: other(opening.winner) });
+    show();
+    try { await answer(); } catch (e) { line.pop(); throw e; }
+  }
+
+  // answer plays the reply. The certificate is of one of the openings that are
+  // images of each other: the position is turned, and the reply turned back.
+  async function answer() {
+    const p = inverse(opening.symmetry), { move, over: won } = await reply(image(cells(), p));
+    line.push({ cell: p.indexOf(move), stone: opening.winner });
+    say("");
+    if (won) {
+      over = true;
+      say("The " + winners[opening.winner] + " player has won. Undo, or try another opening.", "good");
     }
   }
 
-  // answer plays the reply. Where the certificate has none, the winner wins at
-  // once, or by a threat without an answer.
-  function answer() {
-    const move = reply(cells());
-    if (move === undefined) return end("Against this move");
-    line.push({ cell: move, stone: opening.winner });
-    const s = cells(), mine = other(opening.winner);
-    if (![...s].some((c, i) => c === "." && reply(put(s, i, mine)) !== undefined)) end("Against every move");
+  const inverse = p => { const q = []; p.forEach((to, from) => { q[to] = from; }); return q; };
+
+  // reply asks for the winner's move. The engine gets the certificate once.
+  async function reply(position) {
+    const { file, ...c } = certificates[opening.certificate];
+    const solved = { ...c, game: game.game, cells: position, certificate: file, replies: "" };
+    let answer = await ask(solved);
+    if (answer.missing) answer = await ask({ ...solved, replies: await replies(file) });
+    return answer;
   }
 
-  function end(when) {
-    over = true;
-    say(when + " the other side now wins at once, or by a threat that has no answer. Undo, or try another opening.", "good");
+  async function ask(solved) {
+    const answer = await engine.ask({ do: "reply", page: ludex.page, line: [], from: -1, to: -1, solved });
+    if (answer.error) throw new Error(answer.error);
+    return answer.reply;
+  }
+
+  // replies loads the replies of a certificate.
+  async function replies(file) {
+    if (!loaded.has(file)) {
+      await new Promise((done, failed) => {
+        const s = ludex.html("script", { src: file });
+        s.onload = done;
+        s.onerror = () => failed(new Error(file + " cannot be loaded"));
+        document.head.append(s);
+      });
+      loaded.set(file, packed(await unpack(ludex.certificate)));
+    }
+    return loaded.get(file);
+  }
+
+  async function unpack(text) {
+    const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  }
+
+  // packed writes each reply as three letters: its depth, which is its
+  // indentation, the loser's move and the winner's.
+  function packed(text) {
+    const byName = new Map(description.cells.map((c, i) => [c.n, i])), rows = text.trimEnd().split("\n");
+    const letter = n => String.fromCharCode(48 + n);
+    return rows.slice(rows.findIndex(r => r.startsWith("replies ")) + 1, -1).map(row => {
+      const words = row.trim().split(" ");
+      return letter(row.length - row.trimStart().length) + letter(byName.get(words[0])) + letter(byName.get(words[words.length - 1]));
+    }).join("");
   }
 
   function undo() {
@@ -96,45 +153,9 @@
     show();
   }
 
-  // certificate loads the replies of an opening, by their positions.
-  async function certificate(o) {
-    if (!loaded.has(o.file)) {
-      await new Promise((done, failed) => {
-        const s = ludex.html("script", { src: o.file });
-        s.onload = done;
-        s.onerror = () => failed(new Error(o.file + " cannot be loaded"));
-        document.head.append(s);
-      });
-      loaded.set(o.file, parse(await unpack(ludex.certificate), o));
-    }
-    return loaded.get(o.file);
-  }
-
-  async function unpack(text) {
-    const packed = Uint8Array.from(atob(text), c => c.charCodeAt(0));
-    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
-  }
-
-  // parse reads the replies: a line is indented by its depth, and has the
-  // loser's move, if there is one before, and the reply.
-  function parse(text, o) {
-    const byName = new Map(description.cells.map((c, i) => [c.n, i])), at = [o.start], map = new Map();
-    const rows = text.trimEnd().split("\n");
-    for (const row of rows.slice(rows.findIndex(r => r.startsWith("replies ")) + 1)) {
-      const words = row.trim().split(" "), depth = row.length - row.trimStart().length;
-      let s = at[depth];
-      if (words.length === 2) s = put(s, byName.get(words[0]), other(o.winner));
-      const move = byName.get(words[words.length - 1]);
-      if (move === undefined) break; // the end
-      map.set(s, move);
-      at[depth + 1] = put(s, move, o.winner);
-    }
-    return map;
-  }
-
-  find("undo").addEventListener("click", undo);
-  find("restart").addEventListener("click", start);
-  find("game").addEventListener("change", start);
+  find("undo").addEventListener("click", () => { if (!busy) undo(); });
+  find("restart").addEventListener("click", () => { if (!busy) start(); });
+  for (const s of selects) s.addEventListener("change", () => { if (!busy) start(); });
   start();
   document.body.dataset.ready = "yes";
 })();

@@ -1,0 +1,64 @@
+package bitboard
+
+import (
+	"context"
+
+	"ludex/solver/certify"
+)
+
+// Guide plays for the winner: by the replies of a certificate, and by a search
+// where one is left out.
+type Guide struct {
+	c      *checker
+	budget int
+}
+
+// Guide returns the guide of a tree whose replies need not be checked. The error
+// is a *Missed for a reply that is no legal move.
+func (t *Tree) Guide(ctx context.Context) (*Guide, error) {
+	c, err := t.checker(ctx, certify.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	c.steps = maxSteps
+	return &Guide{c, t.Budget}, nil
+}
+
+// Move returns the winner's move in a position with these stones, which play
+// along the certificate has reached. It reports whether one was found.
+func (g *Guide) Move(own, opp uint64) (move uint8, ok bool) {
+	p := position{own, opp}
+	if r, ok := g.c.given[g.c.canonical(p)]; ok {
+		return g.c.turnedTo(r, p), true
+	}
+	if g.c.line(p) {
+		return g.c.found.first(), true
+	}
+	return g.search(p)
+}
+
+// first returns the first move of a line.
+func (l *line) first() uint8 {
+	if l.n > 0 {
+		return l.steps[0].threat
+	}
+	return l.last
+}
+
+// search searches for a win: with the budget of a check, then with more, as the
+// check has tried moves that it found near the position first.
+func (g *Guide) search(p position) (uint8, bool) {
+	defer func() { g.c.quiet = false }()
+	for _, budget := range []int{g.budget, repairBudget, repairBudget} {
+		clear(g.c.proved) // it has no moves
+		if _, won := g.c.prove(p, budget, 0); won {
+			return g.c.best, true
+		}
+		g.c.quiet = budget == repairBudget
+	}
+	return noCell, false
+}
+
+// EveryRing returns the board by which a certificate is checked that holds by
+// all readings of hav-ring up to that of b.
+func (b *Board) EveryRing() *Board { return b.lenient() }
