@@ -9,8 +9,8 @@ import (
 )
 
 // Text is how a board is drawn in text. Its zero value draws the diagram
-// that a puzzle file holds; whatever is drawn without Labels and Colour,
-// ParseBoard reads.
+// that a puzzle file holds. ParseBoard reads every drawing without Labels and
+// Colour.
 type Text struct {
 	Labels bool             // the names of rows and diagonals, and a legend
 	Colour bool             // in ANSI colours

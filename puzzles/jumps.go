@@ -36,13 +36,13 @@ type jumps struct {
 	readings      []string         // ID=VALUE
 }
 
-// NewSolo returns the puzzle of reaching a target, read as the options say.
+// NewSolo returns the puzzle of reaching a target, under the readings of the options.
 func NewSolo(grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
 	return newJumps(jumpKind(Solo), grid, start, target, o)
 }
 
-// NewEclair returns the puzzle of connecting two opposite sides, read as the
-// options say.
+// NewEclair returns the puzzle of connecting two opposite sides, under the
+// readings of the options.
 func NewEclair(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options) (Puzzle, error) {
 	return newJumps(jumpKind(Eclair), grid, start, wabanti.Position{}, o)
 }

@@ -2,8 +2,8 @@
 //
 // Start with [System]: positions, moves, and the position after a move. A
 // [Game] is a System with players and outcomes, [Notation] reads and writes
-// its moves and diagrams. [Perft] and [Counter] count lines of play. What a
-// search can exploit beyond that, a game offers as small optional interfaces:
+// its moves and diagrams. [Perft] and [Counter] count lines of play. A game offers
+// more to searches by small optional interfaces:
 // [Reversible], [Symmetric], [Invariant], [Expander], [Indexed], [Numbered],
 // [Hashed], [Distant], [Capturing] and [Weighted].
 //

@@ -18,7 +18,7 @@ import (
 type Result struct {
 	Difference string   // "" if there is none
 	Line       []string // the moves before the difference
-	Exhausted  int      // no line of so many moves shows a difference
+	Exhausted  int      // no line of at most this number of moves shows a difference
 	Closed     bool     // no longer line does either
 	Pairs      int      // pairs of positions compared
 	Limit      error    // the limit that was hit, if any

@@ -98,8 +98,8 @@ func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l tableba
 	return &Book{Game: g, Numbers: s.index, Held: held}, nil
 }
 
-// Load puts what tables a directory has, up to so many pieces, where UpTo and
-// At find them.
+// Load makes the tables of a directory, up to a number of pieces, available to
+// UpTo and At.
 func Load(g *wali.Game, dir *tablebase.Dir, pieces int) error {
 	shelf := shelfOf(g)
 	if name := shelf.index.String(); dir.Game() != name {

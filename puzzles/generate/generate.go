@@ -32,8 +32,8 @@ type Progress struct {
 type Family interface {
 	// name begins the ids of the puzzles.
 	name() string
-	// patience is how many candidates in a row without a puzzle among them end
-	// an order, which then asks for more than there is: what takes minutes.
+	// patience is the number of candidates in a row without a new puzzle after
+	// which the search ends: there are probably no more. This takes minutes.
 	patience() int
 	// try makes a candidate by chance and proves it. It may be
 	// called from several goroutines at once.
@@ -108,9 +108,9 @@ func compareBoards(a, b puzzles.Puzzle) int {
 	return cmp.Compare(a.Game.Format(a.Start), b.Game.Format(b.Start))
 }
 
-// batchSize is how many candidates are tried before the next look at them:
-// few for a small set, so that not many are tried in vain. What is found does
-// not depend on it.
+// batchSize is the number of candidates between two looks at the results: few for
+// a small set, so that few are tried in vain. The puzzles found do not depend on
+// it.
 func (o Order) batchSize() int { return min(max(o.Count/4, 16), 256) }
 
 // batch tries the candidates from the first one of a batch on, on all

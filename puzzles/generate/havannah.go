@@ -96,8 +96,8 @@ type havannahWalk struct {
 	race   race.Race // of state
 }
 
-// newHavannahWalk begins a game with as many stones, all over the board, as it
-// has cells a side.
+// newHavannahWalk begins a game with random stones all over the board: their number
+// is that of the cells along a side.
 func newHavannahWalk(ctx context.Context, f Havannah, random *rand.Rand) *havannahWalk {
 	w := &havannahWalk{Havannah: f, ctx: ctx, random: random, state: f.Game.Start()}
 	for range f.Game.Board().Side {

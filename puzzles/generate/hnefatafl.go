@@ -174,9 +174,9 @@ func (p *sally) pick(s hnefatafl.State) hnefatafl.Move {
 	return best
 }
 
-// worth returns how good a move from one position to another is for who made
-// it: what it captures, and how far the king can go, which the attackers want
-// less of and the defenders more.
+// worth returns how good a move from one position to another is for its player. It
+// counts captures and the cells that the king can reach: few are good for the
+// attackers, many for the defenders.
 func (p *sally) worth(before, after hnefatafl.State) int {
 	const captured = 6
 	worth := p.freedom(after)

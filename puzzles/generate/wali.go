@@ -13,8 +13,8 @@ import (
 )
 
 // Wali are positions of the moving phase from games of Wali, picked by tables
-// that cover what is left: a win in so many moves, which one move alone gets
-// that fast, or a draw that one move alone holds.
+// that cover the remaining pieces: a win in a number of moves, which only one first
+// move reaches that fast, or a draw that only one move holds.
 type Wali struct {
 	Game     *wali.Game
 	Book     *endgame.Book // of all positions with at most that many pieces
@@ -96,7 +96,7 @@ func (f Wali) play(random *rand.Rand) (wali.State, bool) {
 }
 
 // wants reports whether the moves of a position, the best first, make the
-// puzzle that is asked for, and in how many own moves it is to be won.
+// requested puzzle, and the number of own moves to its win.
 func (f Wali) wants(options []tablebase.Option[wali.Move]) (within int, ok bool) {
 	if len(options) < 2 {
 		return 0, false

@@ -130,7 +130,7 @@ func (l *Levels) Farthest(most int) ([]puzzles.Puzzle, error) {
 		return nil, err
 	}
 	opts := l.game.Options()
-	opts.Target, opts.Connect = wabanti.Exact, wabanti.CornersCount // what was counted
+	opts.Target, opts.Connect = wabanti.Exact, wabanti.CornersCount // the readings of the enumeration
 	var set []puzzles.Puzzle
 	for i, k := range keys {
 		p, err := puzzles.NewSolo(l.game.Grid(), l.game.Start(), l.numbers.PositionOf(k), opts)

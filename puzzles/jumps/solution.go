@@ -42,7 +42,7 @@ func (s *Solution) Start() wabanti.Position { return startOf(s.Puzzle) }
 
 func startOf(p puzzles.Puzzle) wabanti.Position { return p.Start.Value().(wabanti.Position) }
 
-// Step is one move of a line: the cells on which one piece stands in turn.
+// Step is one move of a line: the cells that one piece occupies in turn.
 type Step []hexgrid.Cell
 
 // Name writes a step as "f7-h7" or, for a series of jumps, "f7-h7-h9".

@@ -11,9 +11,9 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-// eclairWays are all the shortest lines of an Éclair. They commute and end
-// variously, so what may be one of them is the first jump, the key, up to the
-// symmetries that leave the start in place.
+// eclairWays are all the shortest lines of an Éclair. They differ in
+// the order of their jumps and in their ends. So a unique solution means one first
+// jump, the key, up to the symmetries that leave the start in place.
 type eclairWays struct {
 	*Solution
 	search *connecting
@@ -53,8 +53,8 @@ func (w *eclairWays) goesOn(m wabanti.Move) bool {
 // remembers, about.
 const remembered = 64
 
-// holds reports whether the same key, and no other, connects sides in as many
-// jumps, and none in fewer.
+// holds reports whether the same key, and no other, connects sides in the same
+// number of jumps, and none in fewer.
 func (w *eclairWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	search := newConnecting(ctx, w.Puzzle, opts, otherwise/remembered)
 	start, found := w.Start(), false

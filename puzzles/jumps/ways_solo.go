@@ -83,8 +83,8 @@ func (w *soloWays) goesOn(m wabanti.Move) bool {
 	return false
 }
 
-// holds searches under other readings only what is unknown: whether they allow a line
-// that is known, and whether they allow a shorter one.
+// holds decides under other readings whether they allow a known line, and whether
+// they allow a shorter one. It searches only if the known facts do not decide this.
 func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	switch {
 	case allows(w.Options, opts):

@@ -41,7 +41,7 @@ func (d Diagram) Size() (wide, high float64) {
 // Lengths of captions, in points.
 const (
 	captionRoom  = 18.0 // of the first line
-	captionBase  = 12.0 // from the board to where the first line stands
+	captionBase  = 12.0 // from the board to the base of the first line
 	captionSize  = 11.0
 	captionWidth = 0.85 // of the board's: a viewer may have a wider font
 )

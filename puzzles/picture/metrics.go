@@ -110,8 +110,8 @@ func wrap(words string, size, most float64) []string {
 // Look is the appearance of a piece: one that games have, or RedTile.
 type Look = rules.Look
 
-// RedTile is a light red piece in the shape of a cell, to stand out among
-// others.
+// RedTile is a light red piece in the shape of a cell, which differs clearly
+// from the others.
 const RedTile Look = rules.LightTile + 1
 
 // fills are the colours of the looks.

@@ -95,7 +95,7 @@ func grey(lightness uint8) color.NRGBA {
 	return color.NRGBA{lightness, lightness, lightness, 255}
 }
 
-// Colours that the colour-blind tell apart (Okabe and Ito 2008), and paper.
+// Colours that colour-blind people can distinguish (Okabe and Ito 2008), and paper.
 var (
 	ink        = grey(0x1c)
 	paper      = grey(0xff)

@@ -80,8 +80,8 @@ func (a *attack[S, M]) texts(moves []M, inARow bool) []string {
 	return texts
 }
 
-// quality returns what the moves of the start say about how hard the key is
-// to find, and whether it is quiet.
+// quality measures, from the moves of the start, how hard the key is to find, and
+// reports whether it is quiet.
 func (a *attack[S, M]) quality(key M) (q puzzles.Quality, quiet bool) {
 	moves := a.game.Moves(a.start, nil)
 	q = puzzles.Quality{Unique: puzzles.OneKey, Choices: len(moves)}

@@ -32,7 +32,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding,
 }
 
 // lookHnefatafl ranks a move by its look: a win, then one that threatens to
-// win with the next move, then what it captures.
+// win with the next move, then the number of captures.
 func lookHnefatafl(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move) int {
 	t := g.Play(s, m)
 	if g.Outcome(t).WonBy(s.Mover) {
@@ -47,7 +47,7 @@ func lookHnefatafl(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move) int {
 }
 
 // differing returns the other readings, one question changed at a time, under
-// which what was found is not the same.
+// which the result is not the same.
 func differing[O comparable](bindings rules.Bindings[O], opts O, same func(O) bool) []string {
 	var list []string
 	for _, a := range bindings.Ambiguities() {

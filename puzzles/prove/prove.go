@@ -29,7 +29,7 @@ type Finding struct {
 	Least   int             // no solution is shorter
 	Keys    []string        // all first moves of shortest solutions, as the game writes them, where they were looked for
 	Line    []string        // one solution, against replies that resist longest
-	Quality puzzles.Quality // if wanted and there is one key
+	Quality puzzles.Quality // if requested and there is one key
 	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
 	States  int64           // positions looked at
 	Reason  string          // why the verdict is unknown or unsolvable, if there is more to say

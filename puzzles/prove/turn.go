@@ -85,8 +85,8 @@ func oneTurn(w *turn.Wins) puzzles.Unique {
 const otherTurns = 8 << 20
 
 // sameTurn reports whether the dice of a position win under other readings
-// too, by the same moves alone or, where the first of them alone is sure, by
-// as many and the same first.
+// too: by the same moves only or, if only the first move is unique, by the same
+// number of moves with the same first one.
 func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Options, w *turn.Wins) bool {
 	other, err := dice.New(g.Grid(), g.Seats(), g.Start().Pieces, opts)
 	if err != nil {

@@ -94,7 +94,7 @@ func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits
 }
 
 // holdsAlike reports whether the same moves hold the draw by other rules, if
-// their tables are small enough to tell.
+// their tables are small enough.
 func (a *waliAttack) holdsAlike(ctx context.Context, other *wali.Game, h holding) bool {
 	if other.Outcome(a.start) != rules.Undecided {
 		return false

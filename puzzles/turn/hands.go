@@ -11,9 +11,9 @@ import (
 	"ludex/solver"
 )
 
-// steady reports whether what a die can do depends on the pieces alone, and a
-// win ends the turn: then more dice never hurt, and a roll wins exactly when
-// it contains dice that win.
+// steady reports whether the moves of a die depend on the pieces alone, and a win
+// ends the turn. Then more dice never hurt, and a roll wins exactly if it contains
+// dice that win.
 func (o *oddsmaker) steady() bool {
 	opts := o.game.Options()
 	return opts.WinTime == wabanti.WinEachDie && opts.Dice != wabanti.Maximal && opts.Group != wabanti.GroupTurnEnd
@@ -61,7 +61,7 @@ func (o *oddsmaker) findHands(ctx context.Context, s dice.State) error {
 }
 
 // useOne appends the positions after one more die from which a win can still
-// come with so many dice left, and notes the hands that win.
+// follow with the given number of dice left, and records the hands that win.
 func (o *oddsmaker) useOne(at dice.State, left int, next []dice.State) []dice.State {
 	used := at.Left
 	if o.winning(used) {

@@ -44,8 +44,8 @@ func (t *search) addOdds(ctx context.Context, r *Result) {
 	}
 }
 
-// sortByOdds orders ends, the best first, by the odds of those that have
-// some: they stand together.
+// sortByOdds sorts the ends that have odds, which are adjacent, by their odds: the
+// best first.
 func sortByOdds(ends []End) {
 	isOpen := func(e End) bool { return e.Odds != nil }
 	first := slices.IndexFunc(ends, isOpen)

@@ -1,5 +1,6 @@
-// Package turn finds out what a player of Wabanti's dice game can make of the
-// dice that he has rolled (W2 to W8), and what each way leaves to the next.
+// Package turn finds all positions in which a turn of Wabanti's dice game can end
+// after a roll (W2 to W8), and the odds that each leaves to the next player. Start
+// with [Solve]; [Count] counts the ways to win.
 package turn
 
 import (
@@ -19,7 +20,7 @@ type End struct {
 	Final    dice.State
 	Outcome  rules.Outcome
 	Distance int   // steps from the nearest piece to the nearest goal of the player whose turn it was
-	Odds     *Odds // nil unless asked for, and where the game is decided
+	Odds     *Odds // nil if not requested, or if the game is decided
 }
 
 // Result is what Solve has found.
@@ -35,8 +36,8 @@ type Result struct {
 type Question struct {
 	Game  *dice.Game
 	State dice.State
-	Top   int  // how many ends are wanted, 0 for all
-	Odds  bool // whether to find the odds of each, and to order them by these
+	Top   int  // number of ends to return, 0 for all
+	Odds  bool // whether to compute the odds of each, and to sort by them
 }
 
 // Solve looks for the ends of a turn. The best come first: those that win for
@@ -131,8 +132,8 @@ func (t *search) end(f found) End {
 	return e
 }
 
-// between returns the move from one position to the next. A die carries a
-// piece as many cells as it shows (W3, W4).
+// between returns the move from one position to the next. A die moves a
+// piece by the number of cells that it shows (W3, W4).
 func (t *search) between(s, next dice.State) dice.Move {
 	from, to := s.Pieces.AndNot(next.Pieces).First(), next.Pieces.AndNot(s.Pieces).First()
 	if from == to {

@@ -11,7 +11,7 @@ import (
 const MaxWay = 4
 
 // Way is a way to complete a figure: a least set of empty cells on which own
-// stones complete it, whatever the opponent plays elsewhere. By hav-ring other than
+// stones complete it, for all stones of the opponent elsewhere. By hav-ring other than
 // any, a ring may depend on a cell that it encloses, Inside: there is no ring if
 // that cell has an own stone when the last stone is placed, or by empty, any
 // stone.

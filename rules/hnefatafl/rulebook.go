@@ -144,7 +144,7 @@ func letter() Preset {
 }
 
 // customary is the rulebook as most published sets of this family play it,
-// where its letter says something else.
+// where its letter differs.
 func customary() Preset {
 	return Preset{
 		Name:    "customary",

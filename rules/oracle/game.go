@@ -112,7 +112,7 @@ func (g *Game) remember(s State) {
 	}
 	before, ok := g.known[Position(s.Position)]
 	if ok && (before.ToMove != s.ToMove || !slices.Equal(before.Moves, s.Moves) || !slices.Equal(before.Winners, s.Winners)) {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: it said something else about the position %q before", g.program.command, g.program.sent, s.Position)})
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: it differs from an earlier answer about the position %q", g.program.command, g.program.sent, s.Position)})
 	}
 	g.known[Position(s.Position)] = s
 }

@@ -110,7 +110,7 @@ func TestFaults(t *testing.T) {
 		"dies":    "answer 2: no answer to",
 		"rubbish": "answer 2: not a JSON object: I think that x is best",
 		"refuses": "answer 2: \"x is illegal\" to the request play x",
-		"changes": "answer 3: it said something else about the position \"same\" before",
+		"changes": "answer 3: it differs from an earlier answer about the position \"same\"",
 		"third":   "answer 2: to_move is 2",
 		"both":    "answer 2: there are both moves and winners",
 		"twice":   "answer 2: a move is listed twice",

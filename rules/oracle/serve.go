@@ -48,7 +48,7 @@ func answer(g play.Game, line []byte) any {
 	return stateOf(g, p)
 }
 
-// asked returns the position that a request asks for.
+// asked returns the position of a request.
 func asked(g play.Game, r Request) (play.Position, error) {
 	switch r.Do {
 	case "start":

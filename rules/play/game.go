@@ -1,6 +1,6 @@
 // Package play holds games whose types are erased: a program that plays,
 // draws, compares or solves any game handles a [Game], its [Position] and its
-// [Move], whatever they consist of. [New] makes a [Kind] of a game's
+// [Move] of any type. [New] makes a [Kind] of a game's
 // [rules.Kind]; package catalog lists the kinds of the built-in games.
 //
 // A Game is itself a [rules.Playable], so that every algorithm for typed games

@@ -141,7 +141,7 @@ type Spec struct {
 	Preset   string   // "" for none
 }
 
-// Spec reads what follows the name of the game in a text such as
+// Spec reads the text after the name of the game, as in
 // "hnefatafl:9,taf-king-edge=safe,copenhagen-core".
 func (k *Kind) Spec(text string) (Spec, error) {
 	rest, ok := strings.CutPrefix(text, k.Name)

@@ -25,7 +25,7 @@ const MovesHead = "moves"
 // Blank lines and lines that begin with # are ignored.
 type Saved struct {
 	Game  string
-	Start string // with as many blank lines before it as the file has lines
+	Start string // blank lines before it keep the line numbers of the file
 	Moves []SavedMove
 }
 

@@ -8,8 +8,8 @@ import (
 	"ludex/rules"
 )
 
-// Session is one game as it is played: where it began, the moves so far, and
-// what may be played next. It serves one goroutine.
+// Session is one game as it is played: the position of its start, the moves so far,
+// and the legal moves. It serves one goroutine.
 type Session struct {
 	Game   Game
 	start  Position

@@ -27,8 +27,7 @@ var (
 //	    reply, and it is a legal move, after which Check goes on.
 //
 // Canonical may take positions for one that a symmetry of the game maps to
-// each other: what is shown of one holds for all, and a reply given for one will
-// do for all.
+// each other: a proof of one holds for all, and so does a reply.
 type Replies[S, M comparable] struct {
 	Game      rules.Game[S, M]
 	Start     S
@@ -60,7 +59,7 @@ func (m *Missed[S]) Unwrap() error { return m.Err }
 // Seen holds the counts of a check.
 type Seen struct {
 	Positions int // in which the others are to move, one for those that Canonical takes for one
-	Moves     int // Winner's in the longest line, if all lines to a position have as many
+	Moves     int // Winner's in the longest line, if all lines to a position have the same number
 }
 
 // Check verifies the claim. The error is a *Missed or is Unknown.

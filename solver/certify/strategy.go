@@ -23,7 +23,7 @@ var (
 )
 
 // Strategy is the claim that Winner can force a win from Start within Plies
-// plies, and in the worst case takes as many. Its nodes are numbered from 1
+// plies, and that the best defence lasts that long. Its nodes are numbered from 1
 // to Nodes; the first stands for Start. Check plays it through and verifies
 // that
 //

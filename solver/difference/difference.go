@@ -36,7 +36,7 @@ type Result[S, M comparable] struct {
 	Kind Kind
 	Line []M // legal under both readings, and leading to the same position
 	Move M   // the move on which they differ then, unless it is outcome or turn
-	// Exhausted is a number of moves: no game of at most so many shows a
+	// Exhausted is a number of moves: no game of at most Exhausted moves shows a
 	// difference. Closed reports that no longer game does either.
 	Exhausted int
 	Closed    bool

@@ -133,7 +133,7 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	return l.took(level, cfg)
 }
 
-// took adds a level whose file is written to the manifest. An empty one says
+// took adds a level whose file is written to the manifest. An empty one means
 // that the levels are complete.
 func (l *Levels) took(level Level, cfg Config) error {
 	next := l.manifest

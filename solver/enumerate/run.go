@@ -112,8 +112,8 @@ func begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error)
 // ErrThere reports that a directory holds levels already.
 var ErrThere = errors.New("levels are here already")
 
-// start returns no levels yet, if the directory holds nothing but what a run
-// can leave that ended before its first level.
+// start returns an enumeration without levels. The directory may hold only the
+// files of a run that ended before its first level.
 func start(cfg Config) (*Levels, error) {
 	l := &Levels{dir: cfg.Dir, manifest: manifest{Format: format, System: cfg.System}}
 	if _, err := os.Stat(l.path(1)); err == nil {

@@ -2,13 +2,12 @@
 // number of plies against every defence.
 //
 // It searches depth first, and deeper by one ply at a time, so that the first
-// win found is a shortest one. What it keeps of a position is within how many
-// plies the win is proved, and within how many it is refuted. Both are facts
-// about the position and a number of plies, not about the way by which the
-// search came there, as a position holds all that the rules look at. So there
-// is no value that a repetition on one way has spoilt for another (the graph
-// history interaction problem): a win of n plies leads to wins of fewer, and
-// by such a strategy no position comes up twice.
+// win found is a shortest one. For each position it stores the number of
+// plies within which the win is proved, and the number within which it is refuted.
+// Both are facts about the position alone, not about the line that led to it,
+// because the rules look at nothing else. So a repetition in one line cannot spoil a
+// value for another line (the graph history interaction problem): a win of n plies
+// leads to wins of fewer plies, and such a strategy never repeats a position.
 package forced
 
 import (
@@ -153,8 +152,8 @@ type Answer[S, M comparable] struct {
 }
 
 // Solve looks for a shortest win. Of the limits it uses Memory, Workers and
-// Report. Memory bounds what it remembers: with less it is slower, and finds
-// the same; so it does with any number of workers, but for the counts.
+// Report. With less Memory the search is slower and finds the
+// same; the number of workers changes only the counts.
 func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *Answer[S, M] {
 	t := newTeam(ctx, q, lim)
 	a := &Answer[S, M]{Refuted: -1, prover: t.provers[0]}

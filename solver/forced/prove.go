@@ -88,8 +88,8 @@ func (p *prover[S, M]) expand(s S, d int, known *entry[S, M]) bool {
 	return !mine
 }
 
-// order brings the moves to the front that decided here before, or last where
-// as many plies were left.
+// order moves to the front the moves that decided this position before, or that
+// decided last with the same number of plies left.
 func (p *prover[S, M]) order(l *level[M], known *entry[S, M]) {
 	front := 0
 	if known != nil {

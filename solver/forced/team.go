@@ -11,8 +11,8 @@ import (
 )
 
 // team is the provers of a search, one a worker. Each remembers for itself;
-// they share the moves of the start between them. What they find does not
-// depend on who looks at which move.
+// they share the moves of the start. The result does not depend on which prover
+// looks at which move.
 type team[S, M comparable] struct {
 	provers []*prover[S, M]
 	start   S

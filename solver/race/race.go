@@ -1,7 +1,6 @@
 // Package race solves races: two players in turn take an empty cell, and who
-// first has all cells of one of his sets wins. It asks for wins within a few
-// moves, so that sets of a few cells are all that it has to know. It knows no
-// game.
+// first has all cells of one of his sets wins. It finds wins within a few
+// moves, so it needs only the sets of a few cells. It knows no game.
 //
 // docs/explanation/race.md explains the pruning and why it is sound.
 package race
@@ -125,8 +124,8 @@ type answers struct {
 	some  bool // there are such sets
 }
 
-// prevent returns the answers to those of sets of which one cell is missing,
-// and the cells of as many of these as leave no others.
+// prevent returns the answers to the sets that lack one cell, and the cells of
+// enough of these sets to leave no other answer.
 func (s *Search) prevent(sets []Set) (a answers, touched cells) {
 	for i := range sets {
 		if set := &sets[i]; set.N == 1 && a.meet(set.Cells[0], s.spoiler(set)) {

@@ -6,9 +6,9 @@ import (
 )
 
 // wins reports whether the attacker, to move in the position at a depth, wins
-// with at most n moves. If so, it returns the cells on which a stone of the
-// defender's may undo that; one elsewhere may, too, if it is in a set of the
-// defender's that is short enough.
+// with at most n moves. If it does, wins returns the cells on which a stone of
+// the defender may prevent it. A stone elsewhere may prevent it only by a set of the
+// defender that is short enough.
 func (s *Search) wins(depth, n int) (bool, cells) {
 	s.tick()
 	p := &s.at[depth]

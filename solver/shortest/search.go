@@ -229,8 +229,8 @@ func (s *Search[S]) report() {
 }
 
 // Levels returns how far the search from the start and the one from the goal
-// came: all positions below these levels were expanded. They are what a
-// checker needs to confirm LowerBound by a search of its own.
+// came: all positions below these levels were expanded. A checker needs them to
+// confirm LowerBound by a search of its own.
 func (s *Search[S]) Levels() (forward, backward int) {
 	if s.bwd != nil {
 		backward = s.bwd.level

@@ -10,10 +10,10 @@ import (
 	"sync/atomic"
 )
 
-// Each calls do for the numbers 0 to n-1, in that order but side by side, from
-// so many workers, each of which has a number. It ends early when ctx does, or
-// do returns an error, and returns why. A panic of do ends it, too, and is passed on
-// to the caller as a *Panic.
+// Each calls do for the numbers 0 to n-1 in that order, from a number of workers at
+// the same time, which are numbered, too. It ends early if ctx ends or do returns an
+// error, and returns the reason. A panic of do also ends it and reaches the caller
+// as a *Panic.
 func Each(ctx context.Context, workers, n int, do func(worker, i int) error) error {
 	_, err := While(ctx, workers, n, do, func() bool { return true })
 	return err

@@ -30,22 +30,22 @@ type FaultError struct {
 func (e *FaultError) Error() string { return e.Where + ": " + e.What }
 
 // Checker checks tables against the rules of a game. It shares no code with
-// Build but for reading files, and asks the numbering only what it verifies.
+// Build but for reading files, and uses of the numbering only facts that it verifies.
 type Checker[S, M comparable] struct {
 	Game    rules.Game[S, M]
 	Numbers Numbered[S]
 	Format  func(S) string
 }
 
-// Check redoes a class of d. It holds the file against its checksum, and the
-// number of positions against the formula. Of every position it asks that its
-// number lead to it and back, that an image of it have the same number, and
-// that its value follow from those of the positions that its moves lead to.
+// Check verifies a class of d: the checksum of the file, the number of positions by
+// the formula, and for every position that its number leads to it and back, that an
+// image of it has the same number, and that its value follows from the values after
+// its moves.
 //
 // If that holds of all classes, then all values are right: those of wins and
-// losses by induction on their plies; and in a position that is called a draw
-// who is to move has a move to another such position and none to one that is
-// lost, so that both can go on forever and neither can force the end.
+// losses by induction on their plies. In a position with the value of a draw, the
+// player to move has a move to another such position and none to a lost one, so that
+// both can go on forever and neither can force the end.
 //
 // It returns the digests of the files that it has read: those of the class, of
 // its partner and of the classes that its moves lead to. Of these it confirms

@@ -17,7 +17,7 @@ import (
 	"ludex/rules"
 )
 
-// frame is how many bytes of values are compressed together: what a query
+// frame is the number of bytes of values that are compressed together, which a query
 // has to read for one value.
 const frame = 1 << 17
 

@@ -77,8 +77,8 @@ type finder[S, M comparable] struct {
 	stopped string // why it gave up
 }
 
-// find looks for the value of s by all lines of depth moves. What is not
-// known may be anything.
+// find looks for the value of s by all lines of depth moves. An unknown value
+// may be any.
 func (f *finder[S, M]) find(s S, depth int) (found, error) {
 	if v, ok, err := f.Value(s); ok || err != nil {
 		return found{value: v, known: true, exact: true}, err
@@ -104,10 +104,10 @@ func (f *finder[S, M]) store(s S, r found) {
 	f.seen[s] = r
 }
 
-// best returns the best result of the moves of s: a win if one wins; else nothing
-// while one is not known; else the best. Below the root the first win will do,
-// so that a win can be shorter than its value says, but not so short that it
-// would have been found by looking less far ahead.
+// best returns the best result of the moves of s: a win if one wins; nothing if one is
+// unknown; else the best. Below the root the first win suffices, so that a win can be
+// shorter than its value, but not so short that a search of less depth would have
+// found it.
 func (f *finder[S, M]) best(s S, depth int) (found, error) {
 	all := found{known: true, exact: true}
 	r := found{depth: int8(depth)}

@@ -16,12 +16,11 @@ var errTooFar = errors.New("the end is too far away")
 // stage settles a class and its partner, whose quiet moves lead to each
 // other. The classes that the other moves lead to are settled already.
 //
-// It goes by distance from the end: what has lost in d plies makes its
-// predecessors win in d+1, if they do not win earlier; what wins in d takes
-// one off its predecessors' counts of quiet moves, and who has none left has
-// lost. A capture that wins later waits in its lane as a value that an
-// earlier win may replace. What is never reached is a draw: who is to move
-// there has a move to another such position, and no move to a lost one.
+// It goes by the distance from the end. The predecessors of a loss in d plies win in
+// d+1, if they do not win earlier. A win in d reduces the counts of quiet moves of
+// its predecessors by one; a position with none left is lost. A capture that wins
+// later waits in its lane as a value that an earlier win may replace. A position that is never reached is a draw: the
+// player to move has a move to another such position, and none to a lost one.
 type stage struct {
 	shape
 	classes []int // one, or two partners
@@ -139,8 +138,7 @@ func (s *stage) raise(top uint32) {
 	}
 }
 
-// spread takes what follows from the positions of a class with one value to
-// their predecessors.
+// spread updates the predecessors of the positions of a class with one value.
 func (s *stage) spread(ctx context.Context, class int, v uint32) error {
 	l := s.lanes[class]
 	pattern := v * s.ones
@@ -162,8 +160,8 @@ func (s *stage) spread(ctx context.Context, class int, v uint32) error {
 	})
 }
 
-// isFinal reports whether a position is decided no later than all its quiet
-// moves say. A loss that a capture puts off further is moved there.
+// isFinal reports whether a position is decided no later than by its quiet moves. A
+// loss that a capture delays further is moved to its later value.
 func (s *stage) isFinal(w *worker, class, number int, v uint32) bool {
 	if Value(v).IsWin() || len(s.info[class].Leads) == 0 {
 		return true

@@ -1,6 +1,6 @@
-// Package threats looks for wins by threats that follow one another: each
-// move of the attacker's but the last threatens to win at once, so that there is hardly
-// an answer to it. It knows no game, and plays every answer.
+// Package threats looks for wins by threats that follow one another: each move of
+// the attacker but the last threatens to win at once, so that few answers are
+// possible. It knows no game, and plays every answer. Start with [Win].
 package threats
 
 import (
@@ -9,10 +9,10 @@ import (
 	"ludex/rules"
 )
 
-// Win looks for a win of the player to move in s, in which play goes on, with
-// at most so many moves of its own, and returns its first move and how many it
-// takes against any defence. It sees all wins of two moves; of the longer ones
-// those by threats alone. The error is that of the context.
+// Win looks for a win of the player to move in s, an undecided position, within a
+// number of its own moves. It returns the first move and the number of own moves
+// against the best defence, 0 if it finds no win. It finds all wins of two moves, and
+// of the longer ones those by threats alone. The error is that of the context.
 func Win[S, M comparable](ctx context.Context, g rules.Game[S, M], s S, within int) (first M, moves int, err error) {
 	t := &search[S, M]{ctx: ctx, game: g, attacker: g.ToMove(s)}
 	for n := 1; n <= within; n++ {

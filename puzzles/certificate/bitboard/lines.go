@@ -151,9 +151,9 @@ func (s *lineSearch) single(p position, free uint64, after *[64]uint64) bool {
 	return false
 }
 
-// replay plays a line again in p, in which the winner is to move, with the answers
-// that there are now, and reports whether it wins. If so, it calls note, if that
-// is not nil, for each position and the winner's move there; stones is
+// replay plays a line again in p, in which the winner is to move, with the present
+// answers, and reports whether it wins. If it wins and note is not nil, replay calls
+// note for each position and the winner's move there; stones is
 // the number of the winner's stones up to the figure.
 func (b *Board) replay(l *line, p position, note func(position, uint8)) (stones int, won bool) {
 	for i := 0; ; i++ {
@@ -182,7 +182,7 @@ func (b *Board) replay(l *line, p position, note func(position, uint8)) (stones 
 }
 
 // force plays a stone of the winner in p, in which it completes no figure, and returns the
-// answers to what it threatens. It reports whether the stone is a move after
+// answers to its threats. It reports whether the stone is a move after
 // which the loser completes no figure, and has at most one answer.
 func (b *Board) force(p position, c uint8) (answers uint64, ok bool) {
 	if b.free(p)>>c&1 == 0 || b.rival.Wins(p.opp, p.own|1<<c) != 0 {

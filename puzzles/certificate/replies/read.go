@@ -182,7 +182,7 @@ func (r *reader[G, S, M]) head(shortened bool) (c *Certificate[G, S, M], n int, 
 	return c, n, err
 }
 
-// search reads the lines about the search for what is left out.
+// search reads the lines about the search that finds the omitted replies.
 func (r *reader[G, S, M]) search(c *Certificate[G, S, M]) (err error) {
 	if c.Every, err = r.field("every"); err != nil {
 		return err

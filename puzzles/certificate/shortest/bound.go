@@ -134,8 +134,8 @@ func (t *task) covered(goal wabanti.Position) bool {
 // span is a lower bound on the moves from a position to one that connects two
 // opposite sides. A connected group that touches both has a piece on every
 // line between them: neighbours lie on the same line or on the next. The
-// bound is the least, over the three axes, of what it takes to have a piece
-// on every line. It keeps buffers and serves one goroutine.
+// bound is the least number of jumps, over the three axes, after which every line
+// can have a piece. It keeps buffers and serves one goroutine.
 type span struct {
 	at     [][3]int // of every cell, its line on each axis, from 0
 	lines  int

@@ -39,7 +39,7 @@ type Certificate struct {
 	Proofs   []Proof           `json:"proofs,omitempty"`   // that no line is shorter, or that there is none
 }
 
-// What is counted.
+// The units of the length of a line.
 const (
 	Jumps = "jumps"
 	Moves = "moves"
@@ -88,7 +88,7 @@ func Write(w io.Writer, c Certificate) error {
 	return err
 }
 
-// Rejected says what in a certificate is wrong, or does not show what it
+// Rejected is the error for a certificate that is wrong or does not prove its
 // claims.
 type Rejected struct {
 	Field string // such as "line[3]" or "proofs[0].target"

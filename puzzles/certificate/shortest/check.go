@@ -19,8 +19,8 @@ type Report struct {
 // Check verifies everything that c claims. Without an error, the verdict
 // holds: the line is legal, ends in a goal and none is shorter, in c's metric
 // and under its readings, or there is none. The error is a *Rejected, which
-// says what is wrong or not shown, or certify.Unknown says that one of the
-// limits ended the check.
+// names the field that is wrong or not proved, or an error that certify.Unknown
+// recognizes: a limit ended the check.
 func Check(ctx context.Context, c Certificate, lim certify.Limits) (Report, error) {
 	var r Report
 	t, err := c.understand()

@@ -34,7 +34,7 @@ func distinct(list []wabanti.Position) (set []wabanti.Position) {
 	return set
 }
 
-// translations returns the target wherever it fits on the board.
+// translations returns the target at every place of the board where it fits.
 func (t *task) translations() (list []wabanti.Position) {
 	far := 2 * (t.Side - 1) // from rim to rim
 	for r := -far; r <= far; r++ {

@@ -36,9 +36,9 @@ func ReadFile(name string) (Certificate, error) {
 }
 
 // Read returns the certificate that r holds, in the form described in
-// docs/reference/certificates.md. Name stands for r in errors, which are
-// *puzzles.InputError: the first thing that is wrong, with its place. What
-// Read returns can be understood; whether it is true is for Check to say.
+// docs/reference/certificates.md. Name is the name of r in errors, which are
+// *puzzles.InputError: the first fault, with its place. Read checks the form
+// alone; Check verifies the claims.
 func Read(r io.Reader, name string) (Certificate, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
 	if err != nil {

@@ -46,7 +46,7 @@ type File struct {
 	Game   string // the text that names the game completely
 	Winner string // the name of the player
 	Plies  int
-	Start  string // a diagram, with as many blank lines before it as the file has lines
+	Start  string // a diagram; blank lines before it keep the line numbers of the file
 	Nodes  []Line
 
 	stored int64 // bytes of the nodes

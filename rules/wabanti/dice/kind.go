@@ -36,7 +36,7 @@ func open(board string, o wabanti.Options) (*Game, error) {
 	return New(f.Grid, seats, start, o)
 }
 
-// presets returns the named choices of readings. The letter asks for no group.
+// presets returns the named choices of readings. The letter requires no group.
 func presets() []rules.Preset[wabanti.Options] {
 	list := wabanti.Presets()
 	list[0].Options.Group = wabanti.GroupNever

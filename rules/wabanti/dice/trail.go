@@ -116,7 +116,7 @@ func (g *Game) validateTrail(s State) error {
 	case n == 0:
 		return nil
 	case !keepsTrail(g.opts):
-		return fmt.Errorf("the readings do not ask for the moves of the turn (wab-one, wab-dice-piece)")
+		return fmt.Errorf("by these readings the moves of the turn do not matter (wab-one, wab-dice-piece)")
 	case n > dicePerRoll-s.Left.Len():
 		return fmt.Errorf("%d pieces have moved by %d dice (W2)", n, dicePerRoll-s.Left.Len())
 	}
