@@ -214,18 +214,30 @@ func (s *terminal) solveByHints() {
 		if strings.Contains(s.screen(), "solved in") {
 			return
 		}
-		s.press("h")
-		s.see("hint: ")
-		s.await("first hint", func(screen string) bool { return idle(screen) && strings.Contains(screen, "can begin") })
-		s.press("h")
-		screen := s.await("second hint", func(screen string) bool {
-			return idle(screen) && strings.Contains(screen, "hint: ") && !strings.Contains(screen, "can begin")
-		})
+		first := s.hint("")
+		screen := s.hint(first)
 		move := regexp.MustCompile(`hint: (.*)`).FindStringSubmatch(screen)[1]
+		before := turnOf(screen)
 		s.press(":", move, "Enter")
-		s.await("end of the hint", func(screen string) bool { return !strings.Contains(screen, "hint: ") })
+		s.await("next turn", func(screen string) bool { return idle(screen) && turnOf(screen) != before })
 	}
 	s.t.Fatalf("not solved:\n%s", s.screen())
+}
+
+// turnOf returns the text on the screen that tells whose turn it is.
+func turnOf(screen string) string {
+	before, _, _ := strings.Cut(screen, "   cursor: ")
+	return before[strings.LastIndex(before, "\n")+1:]
+}
+
+// hint asks for a hint, and returns the screen with it, which is not the one
+// before.
+func (s *terminal) hint(before string) string {
+	s.t.Helper()
+	s.press("h")
+	return s.await("hint", func(screen string) bool {
+		return idle(screen) && strings.Contains(screen, "hint: ") && screen != before
+	})
 }
 
 // idle reports whether no search runs.
@@ -275,7 +287,7 @@ func TestScreenMouse(t *testing.T) {
 func (s *terminal) place(cell string) (x, y int) {
 	s.t.Helper()
 	for y, line := range strings.Split(s.screen(), "\n") {
-		if x := strings.Index(line, "h "); x == 0 {
+		if x := strings.Index(line, "h "); x >= 0 && strings.TrimSpace(line[:x]) == "" {
 			var n int
 			_, _ = fmt.Sscanf(cell[1:], "%d", &n)
 			return x + 2*n, y
