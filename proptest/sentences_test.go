@@ -177,8 +177,9 @@ func folded(text string) string {
 	}, text)
 }
 
-// TestEntriesHaveSentences: every clause and every claim with a quotation is
-// treated by a sentence, and every quotation is from one or several of them.
+// TestEntriesHaveSentences: every clause, and every claim or ambiguity with a
+// quotation, is treated by a sentence, and every quotation is from one or
+// several of them.
 func TestEntriesHaveSentences(t *testing.T) {
 	treated, words := map[string]bool{}, ""
 	for _, sh := range readSentences(t) {
@@ -203,8 +204,8 @@ func TestEntriesHaveSentences(t *testing.T) {
 	}
 }
 
-// sources returns the sources of the clauses, and of the claims of a rulebook
-// that are not ours, by their ids.
+// sources returns the sources of the clauses, of the claims of a rulebook that
+// are not ours, and the texts of the ambiguities that quote it, by their ids.
 func sources(r rules.Rulebook) map[string]string {
 	list := map[string]string{}
 	for _, c := range r.Clauses {
@@ -215,7 +216,24 @@ func sources(r rules.Rulebook) map[string]string {
 			list[c.ID] = c.Source
 		}
 	}
+	for _, a := range r.Ambiguities {
+		if text := wording(a); len(quotations(text)) > 0 {
+			list[a.ID] = text
+		}
+	}
 	return list
+}
+
+// wording returns the texts of an ambiguity, of its questions and readings.
+func wording(a rules.Ambiguity) string {
+	texts := []string{a.Question}
+	for _, q := range a.Questions {
+		texts = append(texts, q.Text)
+		for _, r := range q.Readings {
+			texts = append(texts, r.Words)
+		}
+	}
+	return strings.Join(texts, "\n")
 }
 
 var quotation = regexp.MustCompile(`«([^»]*)»`)

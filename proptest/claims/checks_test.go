@@ -88,6 +88,22 @@ func TestToAndFro(t *testing.T) {
 	}
 }
 
+// TestMillNeedsItsStones: without any one of its stones the position of a mill
+// is none.
+func TestMillNeedsItsStones(t *testing.T) {
+	if f := havMillOn(havMillBoard); f.Verdict != Confirmed {
+		t.Fatalf("%v: %s", f.Verdict, f.Evidence)
+	}
+	for i, letter := range havMillBoard {
+		if letter != 'x' {
+			continue
+		}
+		if f := havMillOn(havMillBoard[:i] + "." + havMillBoard[i+1:]); f.Verdict == Confirmed {
+			t.Errorf("a mill without the stone at byte %d", i)
+		}
+	}
+}
+
 // TestCutShort: a check whose time is up names the limit, and decides nothing
 // that it has not examined.
 func TestCutShort(t *testing.T) {

@@ -151,6 +151,9 @@ func either[T any](b Budget, cheap, deep T) T {
 // errBudget is the limit of a check that a deep one does not have.
 var errBudget = errors.New("the budget was spent")
 
+// errMethod is the limit of a check that a deep one has, too.
+var errMethod = errors.New("the check examines no more, even with --deep")
+
 // cut returns the open finding of a check whose context has ended.
 func cut(ctx context.Context, states int64, evidence string) Finding {
 	return Finding{Evidence: evidence, States: states, Limit: solver.Stopped(ctx)}

@@ -17,31 +17,35 @@ import (
 // havFrameText defines a frame.
 const havFrameText = "A frame here is a set of stones joined by links: neighbours, rhombi, and pairs of edge cells of one side that touch a stone. No cell is in two links. "
 
-// havFrameFork: a frame of a fork needs 4 or 5 stones (H5).
-func havFrameFork(ctx context.Context, b Budget) Finding {
-	table := Table{Title: "fewest stones of a frame of a fork", Head: []string{"cells a side", "hav-corner=link", "hav-corner=void", "pairs"}}
-	holds := func(n int) bool { return n == 4 || n == 5 }
-	f := havFrames(ctx, b, havannah.Fork, holds, &table, func(j havJudge, void bool) *frames.Frame {
-		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
-	})
-	f.Evidence += " Searched: for every cell, all sets of three chains of links from it to three sides; every frame contains such a tree."
-	if f.Verdict != Open {
-		havWideFork(&f)
-	}
-	return f
-}
-
-// havWideFork adds the fate of a frame of a fork on the sheet's board when
-// stones on the third line may count on their side, too.
-func havWideFork(f *Finding) {
+// havFrameFork: a frame of a fork, which cannot be cut, needs 4 or 5 stones (H5).
+func havFrameFork(_ context.Context, _ Budget) Finding {
+	f := Finding{}
 	j := newHavJudge(havSheetSide, havannah.Options{})
 	frame := frames.Fork(j.grid(), frames.Limits{Stones: 12, Areas: true})
 	if frame == nil || !j.outcomes(frame, havannah.Fork, &f.States) {
-		return
+		return Finding{Evidence: "The rules find no frame in the result of the search."}
 	}
-	f.Evidence += fmt.Sprintf(" The result changes if a stone on the third line counts as connected to its side. This needs an area of empty cells and answers that are "+
-		"not pairs: then the fewest stones are %d. No line of play on an area alone, with the opponent first, cuts the connection, and the rules find a fork at the end of every line.", len(frame.Stones))
-	f.Boards = append(f.Boards, Board{havTitle("a frame of a fork with areas (+)", havSheetSide), havFrameDiagram(j.grid(), frame)})
+	if n := len(frame.Stones); n == 4 || n == 5 {
+		f.Verdict = Confirmed
+	} else {
+		f.Limit = errMethod
+	}
+	f.Evidence = "A frame here is what the sheet describes: stones whose fork cannot be cut any more, however the opponent, who moves first, plays. " +
+		fmt.Sprintf("The position below is one, of %d stones. Its links are rhombi, pairs of edge cells, and areas (+) of empty cells that join a stone on the third line to its side. ", len(frame.Stones)) +
+		"No two of them share a cell. No line of play on an area alone, with the opponent first, cuts the connection, and the rules find a fork at the end of every line. " +
+		"Fewer stones are not enough with these links. With other links fewer may be enough: this is open."
+	f.Boards = []Board{{havTitle("a frame of a fork with areas (+), equal digits for a pair,", havSheetSide), havFrameDiagram(j.grid(), frame)}}
+	return f
+}
+
+// havFrameForkRhombi: with rhombi alone a frame of a fork needs 6 stones (H5).
+func havFrameForkRhombi(ctx context.Context, b Budget) Finding {
+	table := Table{Title: "fewest stones of a frame of a fork", Head: []string{"cells a side", "hav-corner=link", "hav-corner=void", "pairs"}}
+	f := havFrames(ctx, b, havannah.Fork, func(n int) bool { return n == 6 }, &table, func(j havJudge, void bool) *frames.Frame {
+		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
+	})
+	f.Evidence += " Searched: for every cell, all sets of three chains of links from it to three sides; every frame contains such a tree."
+	return f
 }
 
 // outcomes reports whether no area of a frame can be cut off, and the stones
@@ -63,11 +67,23 @@ func (j havJudge) outcomes(frame *frames.Frame, kind havannah.Figures, states *i
 	return holds
 }
 
-// havFrameBridge: a frame of a bridge needs at least 6 stones (H4).
+// havFrameBridge: a frame of a bridge needs at least 6 stones (H4). That fewer
+// cannot be enough is known of links by pairs only.
 func havFrameBridge(ctx context.Context, b Budget) Finding {
+	f := havFrameBridgeRhombi(ctx, b)
+	if f.Verdict == Confirmed {
+		f.Verdict, f.Limit, f.Tables = Open, errMethod, nil
+		f.Evidence += " Other links can be as safe as pairs, as in the frame of a fork with the fewest stones (hav-frame-fork): whether a frame of a bridge with such " +
+			"links has fewer stones was not examined."
+	}
+	return f
+}
+
+// havFrameBridgeRhombi: with rhombi alone a frame of a bridge needs 6 stones (H4).
+func havFrameBridgeRhombi(ctx context.Context, b Budget) Finding {
 	table := Table{Title: "fewest stones of a frame of a bridge", Head: []string{"cells a side", "stones", "pairs"}}
 	f := havFrames(ctx, b, havannah.Bridge, func(n int) bool { return n == 6 }, &table, func(j havJudge, _ bool) *frames.Frame {
-		return frames.Bridge(j.grid())
+		return frames.Bridge(j.grid(), frames.Limits{Stones: 12})
 	})
 	f.Evidence += " Searched: every chain of links between two corners. A corner cannot be half of a pair, so both corners have a stone."
 	return f
@@ -151,13 +167,29 @@ func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
 // complete the figure (H5).
 func havFrameHigh(_ context.Context, _ Budget) Finding {
 	f := Finding{Verdict: Confirmed}
-	table := Table{Title: "frames of a fork on 8 cells a side, limited to the outer lines", Head: []string{"lines", "fewest stones", "with the fewest pairs", "stones to complete the fork"}}
 	j := newHavJudge(havSheetSide, havannah.Options{})
-	stones, total := 0, 0
+	if !f.byLines(j, havannah.Fork, frames.Fork) || !f.byLines(j, havannah.Bridge, frames.Bridge) {
+		return Finding{Evidence: "The rules find no frame in the result of the search."}
+	}
+	f.Evidence = havFrameText + "High and low, the words of the sheet, are taken as the number of lines, counted from the edge, that a frame may use. " +
+		"Of the frames with the fewest stones under this limit, one with the fewest pairs is counted. A higher frame of a fork or of a bridge has fewer stones, " +
+		"but more stones and pairs together. Frames of a ring were not compared."
+	return f
+}
+
+// byLines adds the table of the frames of a figure within 1, 2 and more lines,
+// and the frames with fewer stones than those within fewer lines. It reports
+// whether the rules find the figure in all of them.
+func (f *Finding) byLines(j havJudge, kind havannah.Figures, find func(*hexgrid.Grid, frames.Limits) *frames.Frame) bool {
+	table := Table{
+		Title: fmt.Sprintf("frames of a %v on %d cells a side, limited to the outer lines", kind, havSheetSide),
+		Head:  []string{"lines", "fewest stones", "with the fewest pairs", "stones to complete the " + kind.String()},
+	}
+	stones, total, steps := 0, 0, 0
 	for lines := 1; lines <= havSheetSide; lines++ {
-		frame := havFewest(j.grid(), lines)
-		if frame == nil || !j.always(frame, havannah.Fork, &f.States) {
-			return Finding{Evidence: "The rules find no frame in the result of the search."}
+		frame := havFewest(j.grid(), lines, find)
+		if frame == nil || !j.always(frame, kind, &f.States) {
+			return false
 		}
 		n, all := len(frame.Stones), len(frame.Stones)+len(frame.Pairs)
 		table.Rows = append(table.Rows, []string{strconv.Itoa(lines), strconv.Itoa(n), strconv.Itoa(len(frame.Pairs)), strconv.Itoa(all)})
@@ -165,26 +197,24 @@ func havFrameHigh(_ context.Context, _ Budget) Finding {
 			f.Verdict = Refuted
 		}
 		if lines == 1 || n < stones {
-			f.Boards = append(f.Boards, Board{"the fewest stones within " + english.Plural(lines, "line", ""), havFrameDiagram(j.grid(), frame)})
+			steps++
+			f.Boards = append(f.Boards, Board{fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), havFrameDiagram(j.grid(), frame)})
 		}
 		stones, total = n, all
 	}
-	if len(f.Boards) == 1 {
+	if steps == 1 {
 		f.Verdict = Refuted
 	}
-	f.Evidence = havFrameText + "High and low, the words of the sheet, are taken as the number of lines, counted from the edge, that a frame may use. " +
-		"Of the frames with the fewest stones under this limit, one with the fewest pairs is counted. A higher frame has fewer stones, " +
-		"but more stones and pairs together."
-	f.Tables = []Table{table}
-	return f
+	f.Tables = append(f.Tables, table)
+	return true
 }
 
-// havFewest returns a frame of a fork within the outer lines with the fewest
-// stones and, of these, the fewest pairs.
-func havFewest(g *hexgrid.Grid, lines int) *frames.Frame {
-	best := frames.Fork(g, frames.Limits{Lines: lines, Stones: 12})
+// havFewest returns a frame within the outer lines with the fewest stones and,
+// of these, the fewest pairs.
+func havFewest(g *hexgrid.Grid, lines int, find func(*hexgrid.Grid, frames.Limits) *frames.Frame) *frames.Frame {
+	best := find(g, frames.Limits{Lines: lines, Stones: 12})
 	for best != nil && len(best.Pairs) > 1 {
-		next := frames.Fork(g, frames.Limits{Lines: lines, Stones: len(best.Stones), Pairs: len(best.Pairs) - 1})
+		next := find(g, frames.Limits{Lines: lines, Stones: len(best.Stones), Pairs: len(best.Pairs) - 1})
 		if next == nil {
 			break
 		}
@@ -260,106 +290,4 @@ func havMoved(from, to *hexgrid.Grid, f *frames.Frame, at hexgrid.Cell) *frames.
 		return nil
 	}
 	return m
-}
-
-// havChains counts the chains of the given number of rhombi, and those that can be cut.
-type havChains struct {
-	chains, cut int
-	states      int64
-	example     *frames.Frame // one that can be cut
-}
-
-// havCutChains examines every chain of the given number of rhombi, with cells of its own or
-// with some in common. cells returns the cells on which both may play.
-func havCutChains(g *hexgrid.Grid, rhombi int, apart bool, cells func(frames.Frame) []hexgrid.Cell) (n havChains) {
-	frames.Chains(g, rhombi, func(f frames.Frame) bool {
-		if f.Apart() != apart {
-			return true
-		}
-		n.chains++
-		cut, states := f.Cut(g, cells(f))
-		n.states += states
-		if cut {
-			n.cut++
-			n.example = &f
-		}
-		return true
-	})
-	return n
-}
-
-// havRhombus: a chain of rhombi without a cell in common cannot be cut (H2).
-func havRhombus(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
-	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "chains of rhombi without a common cell", Head: []string{"rhombi", "chains", "cut"}}
-	most := either(b, 4, 5)
-	for rhombi := 1; rhombi <= most; rhombi++ {
-		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
-		}
-		n := havCutChains(g, rhombi, true, frames.Frame.Region)
-		f.States += n.states
-		table.Rows = append(table.Rows, []string{strconv.Itoa(rhombi), strconv.Itoa(n.chains), strconv.Itoa(n.cut)})
-		if n.cut > 0 {
-			f.Verdict = Refuted
-		}
-	}
-	f.Evidence = fmt.Sprintf("For every chain of up to %d rhombi far from the edges, every line of play on its cells was examined, with the opponent first and on all other cells"+
-		": no chain is cut. Longer chains hold for the same reason: an answer on the other cell of a pair affects no other pair.", most)
-	f.Tables = []Table{table}
-	return f
-}
-
-// havMill: rhombi can be cut where one stone threatens two of them (H2).
-func havMill(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Refuted, Evidence: "For every chain of up to 3 rhombi, two of which share a cell, every line of play on its cells was examined, " +
-		"with the opponent on all other cells, and also with all empty neighbours of its stones (last column)."}
-	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "chains of rhombi, two of which share a cell", Head: []string{"rhombi", "chains", "cut on their own cells", "cut with all neighbours empty"}}
-	for rhombi := 2; rhombi <= 3; rhombi++ {
-		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
-		}
-		alone := havCutChains(g, rhombi, false, frames.Frame.Region)
-		f.States += alone.states
-		around := "not examined"
-		if rhombi <= either(b, 2, 3) {
-			open := havCutChains(g, rhombi, false, func(f frames.Frame) []hexgrid.Cell { return f.Around(g) })
-			f.States += open.states
-			around = strconv.Itoa(open.cut)
-		}
-		table.Rows = append(table.Rows, []string{strconv.Itoa(rhombi), strconv.Itoa(alone.chains), strconv.Itoa(alone.cut), around})
-		if alone.cut > 0 && f.Verdict != Confirmed {
-			f.Verdict = Confirmed
-			f.Boards = []Board{{"rhombi that can be cut if the opponent holds the cells around them: the first stone goes on the common cell", havCutDiagram(alone.example)}}
-		}
-	}
-	f.Tables = []Table{table}
-	return f
-}
-
-// havCutDiagram draws a chain, the cells of one rhombus as +, those of two as
-// *, and the opponent's stones around it.
-func havCutDiagram(f *frames.Frame) string {
-	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	times := map[hexgrid.Cell]int{}
-	for _, p := range f.Pairs {
-		times[p[0]]++
-		times[p[1]]++
-	}
-	letters := map[hexgrid.Cell]byte{}
-	for _, c := range f.Around(g) {
-		letters[c] = "o+*"[times[c]]
-	}
-	for _, c := range f.Stones {
-		letters[c] = 'x'
-	}
-	small := newHavJudge(5, havannah.Options{}).grid()
-	return havDiagram(small, func(c hexgrid.Cell) byte {
-		if l := letters[g.Cell(small.At(c))]; l != 0 {
-			return l
-		}
-		return '.'
-	})
 }

@@ -11,6 +11,7 @@ import (
 
 // waliRuns are the checks of the claims of Wali.
 var waliRuns = map[string]Run{
+	"wal-placing":       walPlacing,
 	"wal-no-row":        walNoRow,
 	"wal-six":           walSix,
 	"wal-can-move":      walCanMove,

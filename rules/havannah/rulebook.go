@@ -90,25 +90,50 @@ func claims() []rules.Claim {
 			Source: "A, Stratégie et tactique: « Les parties nulles sont théoriquement possibles »",
 		},
 		{
+			ID: "hav-shortest", Clause: "H2",
+			Text: "Two stones with two cells between them in a line cannot be joined any more when their player takes one of these cells and the opponent the other. " +
+				"(The figure 2 is lost: this is what its words describe.)",
+			Source: "A, Stratégie et tactique: « ils doivent placer un pion sur l'un des deux points du milieu. En ripostant, les rouges peuvent occuper le deuxième point et empêcher la suite de se faire, quelles que soient les tentatives ultérieures des noirs »",
+		},
+		{
 			ID: "hav-rhombus", Clause: "H2",
-			Text: "A chain of rhombi, each two stones that share two empty neighbours, no cell in two of them, cannot be cut: play on one of the two is " +
-				"answered on the other.",
+			Text:   "A chain of rhombi, each two stones that share two empty neighbours, is relatively safe: play on one of the two cells is answered on the other.",
 			Source: "A, Stratégie et tactique: « une suite relativement sûre qu'on appelle une suite de losanges. Si les rouges jouent sur 2, les noirs font la suite avec 3 et vice versa »",
 		},
 		{
+			ID: "hav-rhombus-apart", Clause: "H2",
+			Text:   "A chain of rhombi no two of which share a cell cannot be cut on its own cells.",
+			Source: rules.OurClaim,
+		},
+		{
 			ID: "hav-mill", Clause: "H2",
-			Text:   "In rare cases rhombi can be cut: where one stone threatens two of them. (A: Moulin, Split. The other lost figures of A are not checked.)",
+			Text:   "In rare cases rhombi can be cut: the answers C and D to A and B, on the other cells of two rhombi, are not enough where the opponent then makes a frame of a ring with E.",
+			Source: "A, Moulin: « L'un des quelques rares cas, où les losanges peuvent être coupés. Les rouges ne peuvent pas tout simplement contrer A et B avec C et D, parce qu'avec E suivrait inévitablement la victoire des noirs (cadre de cercle) »",
+		},
+		{
+			ID: "hav-split", Clause: "H2",
+			Text:   "A chain of rhombi can be cut by a stone that threatens two points or more at once.",
 			Source: "A, Split: « conduit aussi à couper une suite de losanges en menaçant en même temps deux ou plusieurs points »",
 		},
 		{
 			ID: "hav-frame-fork", Clause: "H5",
-			Text:   "A frame of a fork, of which nothing can be cut any more by the rhombus alone, needs only 4 or 5 stones.",
+			Text:   "A frame of a fork, stones whose fork cannot be cut any more, needs only 4 or 5 stones.",
 			Source: "A, Stratégie et tactique: « pour un cadre de fourchette, on n'a besoin que de 4 ou 5 pions, pour un cadre de pont d'au moins 6 (y compris les points d'angle) et pour un cadre de cercle d'au moins 7 »",
+		},
+		{
+			ID: "hav-frame-fork-rhombi", Clause: "H5",
+			Text:   "A frame of a fork with no other links than neighbours, rhombi and pairs of edge cells needs 6 stones.",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "hav-frame-bridge", Clause: "H4",
 			Text:   "A frame of a bridge needs at least 6 stones, those on the corners counted.",
 			Source: "A, Stratégie et tactique: « pour un cadre de fourchette, on n'a besoin que de 4 ou 5 pions, pour un cadre de pont d'au moins 6 (y compris les points d'angle) et pour un cadre de cercle d'au moins 7 »",
+		},
+		{
+			ID: "hav-frame-bridge-rhombi", Clause: "H4",
+			Text:   "A frame of a bridge with no other links than neighbours, rhombi and pairs of edge cells needs 6 stones.",
+			Source: rules.OurClaim,
 		},
 		{
 			ID: "hav-frame-ring", Clause: "H3",
@@ -117,7 +142,7 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "hav-frame-high", Clause: "H5",
-			Text:   "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (A; checked here for frames of a fork.)",
+			Text:   "A high frame needs fewer stones than a low one, but more are needed to complete its figure. (Checked here for frames of a fork and of a bridge.)",
 			Source: "A, Stratégie et tactique: « Pour un cadre \"haut\", on a besoin de moins de pions que pour un cadre \"bas\" ... Mais pour compléter la figure visée, on a besoin dans un cadre haut de plus de pions »",
 		},
 		{

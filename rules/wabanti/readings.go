@@ -17,7 +17,8 @@ func Readings() rules.Bindings[Options] {
 func flight() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *FlightReading { return &o.Flight }, rules.Ambiguity{
 		ID: "wab-flight", Clause: "W9",
-		Question: "The pieces form one group « constantly » (W9, W10, W11): also while a piece jumps?",
+		Question: "« Tous les pions doivent constamment former un groupe » (all pieces must constantly form one group; W9, and like it W10 and W11): " +
+			"also while a piece jumps?",
 		Questions: []rules.Question{{
 			Text: "Which pieces must be connected when a piece jumps?",
 			Readings: []rules.Reading{
@@ -32,7 +33,8 @@ func free() rules.Binding[Options] {
 	return rules.Binding[Options]{
 		Ambiguity: rules.Ambiguity{
 			ID: "wab-free", Clause: "W5",
-			Question:  "A piece may move only if « two of its sides are free »: which sides, for which moves, in which games?",
+			Question: "« On ne peut déplacer un pion que si deux de ses cotés sont libres » (a piece can be moved only if two of its sides are free): " +
+				"which sides, for which moves, in which games?",
 			Questions: []rules.Question{freeSides(), freeMoves(), freeGames(), freeRim()},
 		},
 		Fields: []rules.Field[Options]{
@@ -242,7 +244,8 @@ func group() rules.Binding[Options] {
 func dice() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *DiceReading { return &o.Dice }, rules.Ambiguity{
 		ID: "wab-dice", Clause: "W7",
-		Question: "A player who cannot use all dice uses « all that are possible » (W7): must the player look ahead?",
+		Question: "A player who cannot use all dice « utilise quand même tous ceux qui sont possibles » (still uses all that are possible; W7): must the " +
+			"player look ahead?",
 		Questions: []rules.Question{{
 			Text: "Which dice must be used?",
 			Readings: []rules.Reading{
@@ -300,7 +303,7 @@ func four() rules.Binding[Options] {
 func touch() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *TouchReading { return &o.Touch }, rules.Ambiguity{
 		ID: "wab-touch", Clause: "W11",
-		Question: "The pieces « can never touch the enemy's » (W11): also during a series of jumps?",
+		Question: "The pieces « ne peuvent jamais toucher les pions adverses » (can never touch the opposing pieces; W11): also during a series of jumps?",
 		Questions: []rules.Question{{
 			Text: "When must a jumping piece not touch the enemy?",
 			Readings: []rules.Reading{

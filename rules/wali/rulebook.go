@@ -16,6 +16,11 @@ func Rulebook() rules.Rulebook {
 func claims() []rules.Claim {
 	return []rules.Claim{
 		{
+			ID: "wal-placing", Clause: "D1",
+			Text:   "Placing is the crucial phase: it largely decides the result.",
+			Source: "La pose: « C'est la phase cruciale du jeu puisqu'elle détermine en grande partie le résultat final »",
+		},
+		{
 			ID: "wal-no-row", Clause: "D1",
 			Text:   "When placing ends, nobody has more than two pieces in a line.",
 			Source: "La pose: « à la fin de cette manche un joueur ne peut donc pas avoir d'alignement de plus de 2 pièces »",

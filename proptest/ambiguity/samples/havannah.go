@@ -23,7 +23,7 @@ func Havannah() []Sample {
 		at("size-2-one-hand", "havannah:2,stones=3", "o .\n. x o\no ."+x, "2 cells a side with three stones a player; only the player to move has stones left"),
 		at("ring-round-o", "havannah:3", "o x .\nx . x x\no . o o x\nx o x o\nx o ."+o, "a ring of o that would enclose stones of x alone"),
 		at("ring-round-own", "havannah:4", "o x o o\no . o o o\nx x o x x .\no x . x x x x\n. . x o x x\no o o o o\no x x x"+x, "six stones of x around an own stone"),
-		at("ring-round-apart", "havannah:4", "o . o o\no x x x x o\nx x . o x x\no x . x o . x\n. x o o x o\n. x x x o\n. o o o"+x, "a ring of x that would enclose one of its own stones apart"),
+		at("ring-round-apart", "havannah:4", ". . o .\no x x x .\no x o o . .\no x o x . x o\n. x o . x o\n. x x x o\n. o . ."+x, "a ring of x that would enclose one of its own stones apart"),
 		at("ring-no-empty", "havannah:4", "x o o o\no o x o x\no o o . x x\nx x o o x o .\nx x x x x .\nx x o . o\no o x x"+o, "a ring of o that would enclose no empty cell"),
 		at("edge-cells", "havannah:4", "x o x x\no x o . o\nx o x . x x\nx o x o . x o\no x o o . x\nx o x x o\no o o x"+o, "a chain of o to three edge cells"),
 		at("corner-3", "havannah:3", "x o x\nx x o o\no x x x .\nx o . o\no o x"+o, "3 cells a side, a fork through a corner"),

@@ -27,6 +27,7 @@ func Anti() []Sample {
 		at("round-trip", "wabanti-anti:3", "N . .\n. N . S\n. N . S .\n. N . .\n. . ."+north, "the best turn would change nothing"),
 		at("to-a-corner", "wabanti-anti:3", ". . .\n. . S .\n. . . . .\nN . . .\n. . ."+north, "a step leads to a corner of the other side; the enemy wins next"),
 		at("cornered", "wabanti-anti:3", "N N .\n. N . S\n. . . . S\n. . . .\n. . ."+north, "a player can lose all moves"),
+		at("two-alone", "wabanti-anti:3", ". . .\n. . . .\nN . . S .\n. . S .\n. S ."+north, "N can only pass, or walk into a loss"),
 		at("hemmed-in", "wabanti-anti:4,start=e5+e6+f6+e4+d4+d5+d6+e7/b5", "", "the pieces that can win have one free side each"),
 		at("two-sides", "wabanti-anti:4,start=e5+e6+f6+e4+d4+c4+c5+d6+e7/b1", "", "the pieces that can win have two free sides each, not next to each other"),
 		at("both-stuck", "wabanti-anti:3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5", "", "neither side can move"),
@@ -48,6 +49,9 @@ func Dice() []Sample {
 		turn("free-corner", "wabanti-dice:4,players=2,start=b4+c4+c5+d4", "3,5,6,6,6", "two players: a corner between a side of N and a free one"),
 		turn("shared-corner", "wabanti-dice:4,players=4,start=b3+b4+c4+d4", "3,4,6,6,6", "four players: a corner between a side of N and the next one"),
 		turn("at-the-rim", "wabanti-dice:3,players=2,start=b1+c1+c2+c3+d2+d3", "3,5,6,6,6", "pieces at neutral sides, blocked except along the edge"),
+		turn("linked-step", "wabanti-dice:3,players=2,start=b2+c2+c4+d3+d4", "1,1,4,4,6", "the win needs a step to a piece that was not beside the moving one"),
+		turn("two-steps", "wabanti-dice:4,players=2,start=d5+e5+e6+f5+f6", "1,1,3,3,4", "the win needs a second step, away from the pieces beside at the start of the turn"),
+		turn("one-piece", "wabanti-dice:4,players=2,start=c5+d5+d6+e5+e6", "1,2,3,5,6", "the win needs two dice for one piece"),
 		turn("early", "wabanti-dice:4,players=3", "1,1,6,6,6", "the rulebook's start on 4 cells a side, three players"),
 	}
 }

@@ -8,23 +8,25 @@ import (
 )
 
 // Bridge returns a frame of a bridge (H4) with the fewest stones, those on
-// the two corners counted. Nothing is left out: for one number of stones after
-// the other, every chain of links from corner to corner is tried.
-func Bridge(g *hexgrid.Grid) *Frame {
-	w := newWeb(g, Limits{})
+// the two corners counted, or nil where the board has none within the limits.
+// Nothing is left out: for one number of stones after the other, every chain
+// of links from corner to corner is tried.
+func Bridge(g *hexgrid.Grid, most Limits) *Frame {
+	w := newWeb(g, most)
 	var corners []hexgrid.Cell
 	for c := range hexgrid.Cell(g.Cells()) {
 		if g.Corner(c) {
 			corners = append(corners, c)
 		}
 	}
-	for stones := 2; ; stones++ {
+	for stones := 2; stones <= most.Stones; stones++ {
 		for i, c := range corners {
 			if f := w.path(c, slices.Delete(slices.Clone(corners), i, i+1), stones); f != nil {
 				return f
 			}
 		}
 	}
+	return nil
 }
 
 // path returns a frame of exactly the given number of stones from start to one of the
@@ -142,21 +144,35 @@ func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) boo
 	w := newWeb(g, Limits{})
 	w.animals(stones, func(animal []hexgrid.Cell) bool {
 		sets++
-		pairs := w.rhombi(animal)
-		const least = 6 // stones of a ring, see leaststones
-		if len(animal)+len(pairs) < least {
-			return true
-		}
-		maximal(pairs, func(chosen []Pair) bool {
-			f := Frame{Stones: slices.Sorted(slices.Values(animal)), Pairs: chosen}
-			if f.always(rings) {
-				found = &Frame{Stones: f.Stones, Pairs: slices.Clone(chosen)}
-			}
-			return found == nil
-		})
+		found = w.ringOf(animal, w.rhombi(animal), rings)
 		return found == nil
 	})
 	return found, sets
+}
+
+// RingOf returns a frame of a ring that consists of the given stones and of
+// rhombi between them that have no taken cell, or nil.
+func RingOf(g *hexgrid.Grid, stones, taken []hexgrid.Cell, rings func(own, taken []hexgrid.Cell) bool) *Frame {
+	w := newWeb(g, Limits{})
+	pairs := slices.DeleteFunc(w.rhombi(stones), func(p Pair) bool {
+		return slices.Contains(taken, p[0]) || slices.Contains(taken, p[1])
+	})
+	return w.ringOf(stones, pairs, rings)
+}
+
+func (w *web) ringOf(stones []hexgrid.Cell, pairs []Pair, rings func(own, taken []hexgrid.Cell) bool) (found *Frame) {
+	const least = 6 // stones of a ring, see leaststones
+	if len(stones)+len(pairs) < least {
+		return nil
+	}
+	maximal(pairs, func(chosen []Pair) bool {
+		f := Frame{Stones: slices.Sorted(slices.Values(stones)), Pairs: chosen}
+		if f.always(rings) {
+			found = &Frame{Stones: f.Stones, Pairs: slices.Clone(chosen)}
+		}
+		return found == nil
+	})
+	return found
 }
 
 // rhombi returns the pairs between the stones of a set.
@@ -218,6 +234,14 @@ func apart(p Pair, chosen []Pair) bool {
 func (f Frame) Cut(g *hexgrid.Grid, cells []hexgrid.Cell) (cut bool, positions int64) {
 	k := newCutting(g, f.Stones, cells)
 	return k.cut(0, 1<<len(cells)-1), int64(len(k.known))
+}
+
+// Joined reports whether the owner, who moves first, can make the stones one
+// chain when both play on the given cells only, all others being the
+// opponent's. Every line of play is looked at; positions is their number.
+func (f Frame) Joined(g *hexgrid.Grid, cells []hexgrid.Cell) (joined bool, positions int64) {
+	k := newCutting(g, f.Stones, cells)
+	return k.mend(0, 1<<len(cells)-1), int64(len(k.known))
 }
 
 // cutting is the game about a connection. Sets of cells are masks: the cells

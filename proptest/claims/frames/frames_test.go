@@ -29,7 +29,7 @@ func holds(g *havannah.Game[havannah.UpTo15], kind havannah.Figures) func(own, t
 func TestFrames(t *testing.T) {
 	for side := 3; side <= 8; side++ {
 		for kind, find := range map[havannah.Figures]func(*hexgrid.Grid) *Frame{
-			havannah.Bridge: Bridge,
+			havannah.Bridge: func(g *hexgrid.Grid) *Frame { return Bridge(g, Limits{Stones: 12}) },
 			havannah.Fork:   func(g *hexgrid.Grid) *Frame { return Fork(g, Limits{Stones: 10}) },
 		} {
 			g := board(t, side, havannah.Options{})
@@ -63,7 +63,7 @@ func TestAgainstAllSets(t *testing.T) {
 				t.Errorf("%v: a smaller frame of a fork: %v", g, s)
 			}
 		}
-		if s := w.smaller(len(Bridge(g.Grid()).Stones)-1, holds(g, havannah.Bridge)); s != nil {
+		if s := w.smaller(len(Bridge(g.Grid(), Limits{Stones: 12}).Stones)-1, holds(g, havannah.Bridge)); s != nil {
 			t.Errorf("%v: a smaller frame of a bridge: %v", g, s)
 		}
 	}
@@ -154,6 +154,27 @@ func TestCut(t *testing.T) {
 		if got != want {
 			t.Errorf("%d rhombi: %v cut, want %v", rhombi, got, want)
 		}
+	}
+}
+
+// TestJoined: the owner to move joins two stones with one cell between, and not
+// those of which the opponent has that cell and one on each way round.
+func TestJoined(t *testing.T) {
+	g, err := hexgrid.New(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := g.Center()
+	apart := Frame{Stones: []hexgrid.Cell{c, c + 2}}
+	if joined, _ := apart.Joined(g, []hexgrid.Cell{c + 1}); !joined {
+		t.Error("one cell between: not joined")
+	}
+	round := []hexgrid.Cell{g.Next(c, hexgrid.NorthEast), g.Next(c+1, hexgrid.NorthEast)}
+	if joined, _ := apart.Joined(g, round); joined {
+		t.Error("two cells round: joined")
+	}
+	if joined, _ := apart.Joined(g, append(round, g.Next(c, hexgrid.SouthEast), g.Next(c+1, hexgrid.SouthEast))); joined {
+		t.Error("two cells round on each side: joined by two stones, of which the opponent stops one")
 	}
 }
 
