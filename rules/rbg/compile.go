@@ -149,7 +149,7 @@ func (c *compiler) rules() {
 	c.program.start = start
 	for id, q := range c.switches {
 		a := &c.program.actions[id]
-		a.after, a.blind = q, c.program.moves.blind(q, map[int32]bool{})
+		a.after, a.blind = q, c.program.blind(c.program.moves, q, map[int32]bool{})
 	}
 }
 
@@ -211,30 +211,34 @@ func withoutActions(n syntax.Node) syntax.Node {
 	return syntax.Renumber(n, func(int) int { return 0 })
 }
 
-// blind reports whether what can be done from a state, and the cells of its
-// actions, do not depend on the cell.
-func (a *automaton) blind(q int32, seen map[int32]bool) bool {
+// blind reports whether what can be done from a state of an automaton does not
+// depend on the cell. The cells of switches and assignments have no effect.
+func (p *program) blind(a *automaton, q int32, seen map[int32]bool) bool {
 	if seen[q] {
 		return true
 	}
 	seen[q] = true
 	for _, e := range a.states[q].edges {
-		if !a.blindEdge(e, seen) {
+		if !p.blindEdge(a, e, seen) {
 			return false
 		}
 	}
 	return true
 }
 
-func (a *automaton) blindEdge(e edge, seen map[int32]bool) bool {
+func (p *program) blindEdge(a *automaton, e edge, seen map[int32]bool) bool {
 	for _, o := range e.ops {
 		switch o.kind {
 		case opBranch, opSeek, opStep:
 			return o.rel.constant()
-		case opCompare:
+		case opCompare, opAssign, opSwitch:
+		case opPattern:
+			if !p.blind(p.patterns[o.index], 0, map[int32]bool{}) {
+				return false
+			}
 		default:
 			return false
 		}
 	}
-	return a.blind(e.to, seen)
+	return p.blind(a, e.to, seen)
 }

@@ -2,10 +2,15 @@ package rbg
 
 import (
 	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/anti"
 	"ludex/rules/wali"
 	"ludex/solver/difference"
 )
@@ -67,8 +72,8 @@ func TestWaliPartings(t *testing.T) {
 			texts := a.Texts()
 			for i, one := range texts {
 				for _, other := range texts[i+1:] {
-					got := parting(t, file, file.Name+":"+board[0], one, other)
-					if want := parting(t, built, "wali:"+board[1], one, other); got != want {
+					got := parting(t, file, file.Name+":"+board[0], one, other, 7)
+					if want := parting(t, built, "wali:"+board[1], one, other, 7); got != want {
 						t.Errorf("%s: %s and %s: %s, in the built-in game %s", board[0], one, other, got, want)
 					} else if got != "" {
 						found++
@@ -84,7 +89,7 @@ func TestWaliPartings(t *testing.T) {
 
 // parting returns the number of moves of the shortest game in which two
 // readings differ, "" if none of few moves does.
-func parting(t *testing.T, k *play.Kind, board, one, other string) string {
+func parting(t *testing.T, k *play.Kind, board, one, other string, most int) string {
 	t.Helper()
 	a, err := k.Open(board, []string{one})
 	if err != nil {
@@ -94,11 +99,115 @@ func parting(t *testing.T, k *play.Kind, board, one, other string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := difference.First[play.Position, play.Move](t.Context(), a, b, rules.Symmetric[play.Position](a), difference.Limits{AtMost: 7})
+	r := difference.First[play.Position, play.Move](t.Context(), a, b, rules.Symmetric[play.Position](a), difference.Limits{AtMost: most})
 	if r.Kind == difference.None {
 		return ""
 	}
 	return fmt.Sprintf("%d moves", r.Plies())
+}
+
+// TestAnti compares the example with the built-in game: the numbers of lines,
+// random games, and the shortest games in which two readings differ.
+func TestAnti(t *testing.T) {
+	file, err := Load(examples + "anti-wabanti.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	built := play.New(anti.Kind())
+	for board, depth := range map[string]int{"8": 2, "3": 6, "4": 3, "5": 3} {
+		for _, reading := range readingsOf(file) {
+			t.Run(board+","+reading, func(t *testing.T) {
+				a, b := opened(t, file, file.Name+":"+board, reading), opened(t, built, "wabanti-anti:"+board, reading)
+				for d := 1; d <= depth; d++ {
+					if n, want := bulk(t, a, d), bulk(t, b, d); n != want {
+						t.Fatalf("%d lines of %d moves, by the built-in game %d", n, d, want)
+					}
+				}
+				randomGames(t, a, b)
+			})
+		}
+	}
+	samePartings(t, file, file.Name+":3", built, "wabanti-anti:3", 6)
+}
+
+func opened(t *testing.T, k *play.Kind, board, reading string) play.Game {
+	t.Helper()
+	g, err := k.Open(board, []string{reading})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// randomGames plays random games of both in step: the moves are the same
+// after every move, and so are the players to move and the outcomes.
+func randomGames(t *testing.T, a, b play.Game) {
+	t.Helper()
+	for seed := range uint64(3) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		p, q := a.Start(), b.Start()
+		for range 60 {
+			if o, want := a.Outcome(p), b.Outcome(q); o != want {
+				t.Fatalf("outcome %v, by the built-in game %v:\n%s", o, want, b.Format(q))
+			}
+			if a.Outcome(p) != rules.Undecided {
+				break
+			}
+			if x, want := a.ToMove(p), b.ToMove(q); x != want {
+				t.Fatalf("player %d to move, in the built-in game %d:\n%s", x, want, b.Format(q))
+			}
+			moves := byText(a, p)
+			others := byText(b, q)
+			if got, want := slices.Sorted(maps.Keys(moves)), slices.Sorted(maps.Keys(others)); !slices.Equal(got, want) {
+				t.Fatalf("moves %v, in the built-in game %v:\n%s", got, want, b.Format(q))
+			}
+			text := slices.Sorted(maps.Keys(moves))[random.IntN(len(moves))]
+			p, q = a.Play(p, moves[text]), b.Play(q, others[text])
+		}
+	}
+}
+
+// byText returns the moves of a position by the numbers of the cells that they
+// leave and reach. The cells of two games may have other names.
+func byText(g play.Game, p play.Position) map[string]play.Move {
+	list := map[string]play.Move{}
+	for _, m := range g.Moves(p, nil) {
+		if _, to := g.FromTo(m); to < 0 {
+			list["pass"] = m
+			continue
+		}
+		text, _, _ := strings.Cut(g.FormatMove(p, m), "x")
+		var cells []int
+		for part := range strings.SplitSeq(text, "-") {
+			cells = append(cells, slices.IndexFunc(g.Layout().Cells, func(c rules.Site) bool { return c.Name == part }))
+		}
+		list[fmt.Sprint(cells[0], cells[min(1, len(cells)-1)])] = m
+	}
+	return list
+}
+
+// samePartings compares the shortest games in which two readings of a file
+// differ, up to a number of moves, with those of a built-in game.
+func samePartings(t *testing.T, file *play.Kind, board string, built *play.Kind, other string, most int) {
+	t.Helper()
+	found := 0
+	for _, a := range file.Rulebook.Ambiguities {
+		texts := a.Texts()
+		for i, one := range texts {
+			for _, two := range texts[i+1:] {
+				got, want := parting(t, file, board, one, two, most), parting(t, built, other, one, two, most)
+				if got != want {
+					t.Errorf("%s: %s and %s: %s, in the built-in game %s", board, one, two, got, want)
+				} else if got != "" {
+					found++
+				}
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no pair of readings differs")
+	}
+	t.Logf("%s: %d pairs of readings differ", board, found)
 }
 
 // TestCrossing: the example of docs/how-to/write-a-rulebook.md.
@@ -110,7 +219,7 @@ func TestCrossing(t *testing.T) {
 	if err := file.Rulebook.Validate(); err != nil {
 		t.Error(err)
 	}
-	if got := parting(t, file, file.Name, "c-straight=no", "c-straight=yes"); got != "3 moves" {
+	if got := parting(t, file, file.Name, "c-straight=no", "c-straight=yes", 7); got != "3 moves" {
 		t.Errorf("the readings differ after %s, want 3 moves", got)
 	}
 }
