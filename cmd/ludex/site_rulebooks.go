@@ -24,7 +24,7 @@ func siteRulebooks() ([]site.Rulebook, error) {
 	}
 	var list []site.Rulebook
 	for _, book := range catalogue().Rulebooks() {
-		r := site.Rulebook{Title: book.Title, Claims: book.Claims}
+		r := site.Rulebook{Title: book.Title, Clauses: book.Clauses, Claims: book.Claims}
 		for _, a := range book.Ambiguities {
 			q, err := siteQuestion(book, a, answers[a.ID])
 			if err != nil {

@@ -44,18 +44,27 @@ func (b *builder) docs() error {
 
 // document adds a page of the documentation.
 func (b *builder) document(name string, source []byte) error {
-	m := goldmark.New(
-		goldmark.WithExtensions(extension.GFM),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithASTTransformers(util.Prioritized(links{b.content.Docs, name}, 100))))
-	var out bytes.Buffer
-	if err := m.Convert(source, &out); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	body, err := b.markdown(name, source)
+	if err != nil {
+		return err
 	}
 	root := strings.Repeat("../", 1+strings.Count(name, "/"))
 	return b.render(docsRoot+htmlName(name), "document.html", struct {
 		page
 		Body template.HTML
-	}{b.page(titleOf(source, name), root), template.HTML(out.String())})
+	}{b.page(titleOf(source, name), root), body})
+}
+
+// markdown returns text of a page of the documentation as HTML.
+func (b *builder) markdown(name string, source []byte) (template.HTML, error) {
+	m := goldmark.New(
+		goldmark.WithExtensions(extension.GFM),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithASTTransformers(util.Prioritized(links{b.content.Docs, name}, 100))))
+	var out bytes.Buffer
+	if err := m.Convert(source, &out); err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return template.HTML(out.String()), nil
 }
 
 func htmlName(name string) string { return strings.TrimSuffix(name, ".md") + ".html" }

@@ -13,6 +13,7 @@ import (
 // Rulebook is a rulebook on the site.
 type Rulebook struct {
 	Title     string
+	Clauses   []rules.Clause
 	Questions []Question
 	Claims    []rules.Claim
 }
@@ -113,32 +114,34 @@ func (p Pair) moves() (line []play.Move, err error) {
 	return line, nil
 }
 
-// rulebooks adds the list of the rulebooks, and a page for each question.
+// rulebooks adds the list of the rulebooks, and a page for each question and
+// each claim.
 func (b *builder) rulebooks() error {
 	if len(b.content.Rulebooks) == 0 {
 		return nil
 	}
-	err := b.render("rulebooks.html", "rulebooks.html", struct {
+	findings, err := b.findings()
+	if err != nil {
+		return err
+	}
+	err = b.render("rulebooks.html", "rulebooks.html", struct {
 		page
 		Rulebooks []Rulebook
-		Claims    string // the page of the claims, "" if there is none
-	}{b.page("Rulebooks", ""), b.content.Rulebooks, b.claimsPage()})
+		Findings  map[string]finding
+	}{b.page("Rulebooks", ""), b.content.Rulebooks, findings})
 	for _, r := range b.content.Rulebooks {
 		for _, q := range r.Questions {
 			if err == nil {
 				err = b.question(r, q)
 			}
 		}
+		for _, c := range r.Claims {
+			if f, ok := findings[c.ID]; ok && err == nil {
+				err = b.claim(r, c, f)
+			}
+		}
 	}
 	return err
-}
-
-// claimsPage returns the path of the page with the verdicts on the claims.
-func (b *builder) claimsPage() string {
-	if b.content.Docs == nil {
-		return ""
-	}
-	return docsRoot + "reference/claims.html"
 }
 
 func (b *builder) question(r Rulebook, q Question) error {

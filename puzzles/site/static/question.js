@@ -1,4 +1,5 @@
-// The shortest game in which two readings differ, on two boards side by side.
+// The shortest game in which two readings differ, on two boards side by side, or
+// one game.
 "use strict";
 for (const section of document.querySelectorAll(".parting")) {
   const script = section.querySelector("script");
@@ -22,5 +23,6 @@ for (const section of document.querySelectorAll(".parting")) {
   };
   const steps = { first: () => go(0), back: () => go(at - 1), on: () => go(at + 1), end: () => go(line.length) };
   section.querySelectorAll("[data-go]").forEach(b => b.addEventListener("click", steps[b.dataset.go]));
+  section.querySelector(".buttons").hidden = line.length === 0;
   go(line.length);
 }
