@@ -53,12 +53,13 @@ type browser struct {
 }
 
 // newBrowser starts a browser with a fresh profile and a window of a size.
-func newBrowser(t *testing.T, width, height int) *browser {
+func newBrowser(t *testing.T, width, height int, more ...chromedp.ExecAllocatorOption) *browser {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(width, height),
 		chromedp.WSURLReadTimeout(2*time.Minute))
+	options = append(options, more...)
 	alloc, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(cancel)
 	ctx, cancel := chromedp.NewContext(alloc, chromedp.WithErrorf(func(string, ...any) {}))
