@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/disk"
 	"ludex/solver/disk/disktest"
+	"ludex/solver/proofnumber"
 )
 
 // TestKilledSolving ends a search by SIGKILL after a checkpoint: what that
@@ -114,7 +115,7 @@ func TestCheckpointWithFaults(t *testing.T) {
 // TestKilledCheckpoint kills the writing of a checkpoint at each operation: the
 // file is the old checkpoint or the new one, and both can be resumed.
 func TestKilledCheckpoint(t *testing.T) {
-	solvers := func(dir string) (s *solveHavannah, empty, full *havannahSolver) {
+	solvers := func(dir string) (s *solveHavannah, empty, full proofnumber.Solver) {
 		s = &solveHavannah{size: 3, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
 		a, full := fromCheckpoint(t, &solveHavannah{size: 3})
 		a.findWinner(t.Context(), full, true, false)
@@ -147,7 +148,7 @@ func TestKilledCheckpoint(t *testing.T) {
 }
 
 // written returns the checkpoint of a solver.
-func written(t *testing.T, s *solveHavannah, solver *havannahSolver) string {
+func written(t *testing.T, s *solveHavannah, solver proofnumber.Solver) string {
 	t.Helper()
 	if err := s.checkpoint.write(solver); err != nil {
 		t.Fatal(err)

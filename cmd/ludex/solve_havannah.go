@@ -22,7 +22,7 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 5 cells a side with at most 40 empty cells.
+const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 5 cells a side. The empty board of size 5 is out of reach with the fork of three sides.
 
 POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search stops at the first winning move, unless --every is given.
 
@@ -36,6 +36,10 @@ const solveHavannahExamples = `  ludex solve havannah --size 3
   ludex solve havannah mine.txt --within 3
   ludex solve havannah mine.txt --certificate mine.win
   ludex solve havannah --size 4 --moves b3 --timeout 1h --memory 4GiB --checkpoint mine.ckpt`
+
+// muchEmpty is the number of empty cells above which --within looks for wins
+// by threats alone.
+const muchEmpty = 40
 
 // solveHavannah is the command that solves positions of Havannah.
 type solveHavannah struct {
@@ -131,7 +135,7 @@ func (s *solveHavannah) execute(file string) error {
 	if err != nil {
 		return err
 	}
-	if s.within > 0 && q.empty() > proofnumber.MaxEmpty && q.game.Outcome(q.state) == rules.Undecided {
+	if s.within > 0 && q.empty() > muchEmpty && q.game.Outcome(q.state) == rules.Undecided {
 		return soon(s, q)
 	}
 	if err := s.refuse(); err != nil {
@@ -149,8 +153,6 @@ func (s *solveHavannah) execute(file string) error {
 		switch {
 		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 			found.ended()
-		case q.empty() > proofnumber.MaxEmpty:
-			found.reason = fmt.Sprintf("%d empty cells, more than %d", q.empty(), proofnumber.MaxEmpty)
 		default:
 			err = s.solve(ctx, found, guides, bar)
 		}

@@ -26,8 +26,6 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-type havannahSolver = proofnumber.Solver[havannah.PlayerStones]
-
 // havannahQuestion is a position of Havannah to solve.
 type havannahQuestion[W hexgrid.Words] struct {
 	game  *havannah.Game[W]
@@ -82,7 +80,7 @@ func newHavannahSearch(q *havannahQuestion[havannah.UpTo5]) *havannahSearch {
 
 // solver returns a solver of the position. The error names a reading that it
 // does not support.
-func (a *havannahSearch) solver(lim proofnumber.Limits) (*havannahSolver, error) {
+func (a *havannahSearch) solver(lim proofnumber.Limits) (proofnumber.Solver, error) {
 	if a.game.Options().Swap == havannah.MaySwap && a.state.Stones(1).Empty() && a.state.Stones(0).Len() < 2 {
 		return nil, errors.New("hav-swap: the swap itself is not searched; give the moves with --moves")
 	}
@@ -110,7 +108,7 @@ func (a *havannahSearch) ended() {
 }
 
 // findWinner finds the winner, the winning moves, and the length of the win.
-func (a *havannahSearch) findWinner(ctx context.Context, s *havannahSolver, every, shortest bool) {
+func (a *havannahSearch) findWinner(ctx context.Context, s proofnumber.Solver, every, shortest bool) {
 	a.value = s.Value(ctx)
 	a.moves = s.Moves(ctx, every && a.value.Known())
 	if !a.value.Known() {
@@ -122,7 +120,7 @@ func (a *havannahSearch) findWinner(ctx context.Context, s *havannahSolver, ever
 }
 
 // findWithin finds out whether the mover wins with a number of own stones.
-func (a *havannahSearch) findWithin(ctx context.Context, s *havannahSolver, stones int) {
+func (a *havannahSearch) findWithin(ctx context.Context, s proofnumber.Solver, stones int) {
 	mover := a.game.ToMove(a.state)
 	a.within = stones
 	a.wins, _ = s.Within(ctx, uint8(mover), stones)
@@ -226,7 +224,7 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahSearch, guides []p
 
 // finish makes the certificate, and writes the checkpoint if a limit was hit,
 // also if that happened during the collection of the replies.
-func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *havannahSearch) error {
+func (s *solveHavannah) finish(ctx context.Context, solver proofnumber.Solver, a *havannahSearch) error {
 	err := s.certify(ctx, solver, a)
 	if a.reason == "" {
 		return err
@@ -236,7 +234,7 @@ func (s *solveHavannah) finish(ctx context.Context, solver *havannahSolver, a *h
 
 // start returns a solver with the content of the checkpoint, which shows its
 // progress and writes checkpoints.
-func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (search *havannahSolver, err error) {
+func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (search proofnumber.Solver, err error) {
 	s.checkpoint.label = a.label()
 	began := time.Now()
 	show := func(p solver.Progress) {
@@ -263,7 +261,7 @@ func progressLine(p solver.Progress, elapsed time.Duration) string {
 func compact(number string) string { return strings.ReplaceAll(number, " ", "") }
 
 // certify makes the requested certificate, if a win is proved.
-func (s *solveHavannah) certify(ctx context.Context, solver *havannahSolver, a *havannahSearch) error {
+func (s *solveHavannah) certify(ctx context.Context, solver proofnumber.Solver, a *havannahSearch) error {
 	winner, ok := a.winner()
 	if s.certificate == "" || !ok {
 		return nil
@@ -306,7 +304,7 @@ func (c *checkpoint) lock() (unlock func(), err error) {
 }
 
 // resume reads the file, if it is there.
-func (c *checkpoint) resume(solver *havannahSolver) error {
+func (c *checkpoint) resume(solver proofnumber.Solver) error {
 	c.next = time.Now().Add(c.every)
 	if c.name == "" {
 		return nil
@@ -331,7 +329,7 @@ func (c *checkpoint) resume(solver *havannahSolver) error {
 
 // nowAndThen writes the file at intervals, and takes at most a tenth of the
 // time for it.
-func (c *checkpoint) nowAndThen(solver *havannahSolver) error {
+func (c *checkpoint) nowAndThen(solver proofnumber.Solver) error {
 	began := time.Now()
 	if c.name == "" || began.Before(c.next) {
 		return nil
@@ -342,7 +340,7 @@ func (c *checkpoint) nowAndThen(solver *havannahSolver) error {
 }
 
 // write writes the file, if it has a name.
-func (c *checkpoint) write(solver *havannahSolver) error {
+func (c *checkpoint) write(solver proofnumber.Solver) error {
 	if c.name == "" {
 		return nil
 	}

@@ -38,7 +38,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 }
 
 // fromCheckpoint returns the question and a solver with the content of the checkpoint.
-func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch, *havannahSolver) {
+func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch, proofnumber.Solver) {
 	t.Helper()
 	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})
 	if err != nil {

@@ -119,6 +119,10 @@ func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
 	return t.game.FormatMove(t.state(), m), nil
 }
 
+// muchEmpty is the number of empty cells above which a proof in the time of a
+// move is unlikely.
+const muchEmpty = 40
+
 // proved returns a move that was proved to win, if there was time to find
 // one.
 func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok bool) {
@@ -128,7 +132,7 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 	}
 	s := any(t.state()).(havannah.State[havannah.UpTo5])
 	fast, err := havannah.NewWinDetector(g)
-	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > proofnumber.MaxEmpty {
+	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > muchEmpty {
 		return 0, false
 	}
 	ctx, cancel := context.WithTimeout(ctx, e.Time/2)

@@ -31,7 +31,7 @@ func (e *TooLargeError) Error() string {
 
 // Save writes all positions that the solver stores, under a label that names
 // the question. A search may run at the same time.
-func (s *Solver[H]) Save(w io.Writer, label string) error {
+func (s *engine[H, K]) Save(w io.Writer, label string) error {
 	sum := crc64.New(polynomial)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
 	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns the error
@@ -47,29 +47,38 @@ func (s *Solver[H]) Save(w io.Writer, label string) error {
 }
 
 // save writes the records of a shard.
-func (s *shard) save(out io.Writer) error {
+func (s *shard[K]) save(out io.Writer) error {
 	s.Lock()
 	defer s.Unlock()
-	_, err := out.Write(entry{uint64(len(s.list())), uint64(s.used)}.bytes())
+	err := writeWords(out, uint64(len(s.list())), uint64(s.used))
 	for e := range s.entries {
 		if err == nil {
-			_, err = out.Write(e.bytes())
+			err = e.write(out)
 		}
 	}
 	return err
 }
 
-func (e entry) bytes() []byte {
-	var word [16]byte
-	binary.LittleEndian.PutUint64(word[:], e.key)
-	binary.LittleEndian.PutUint64(word[8:], e.data)
-	return word[:]
+func (e entry[K]) write(out io.Writer) error {
+	if last := len(e.key) - 1; last > 0 {
+		return writeWords(out, e.key[0], e.key[last], e.data)
+	}
+	return writeWords(out, e.key[0], e.data)
+}
+
+func writeWords(out io.Writer, words ...uint64) error {
+	var b []byte
+	for _, w := range words {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	_, err := out.Write(b)
+	return err
 }
 
 // Load reads a checkpoint that Save wrote under the same label into a new
 // solver. The error is a *TooLargeError if the positions do not fit into the
 // memory; the solver may then store a part of them.
-func (s *Solver[H]) Load(r io.Reader, label string) error {
+func (s *engine[H, K]) Load(r io.Reader, label string) error {
 	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
 	head := make([]byte, len(checkpointMagic)+len(label)+1)
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic+label+"\n" {
@@ -92,19 +101,19 @@ func (s *Solver[H]) Load(r io.Reader, label string) error {
 		return errors.New("damaged: there are bytes after the end")
 	}
 	if buckets > t.most {
-		return &TooLargeError{int64(buckets) << (shardBits + bucketLog)}
+		return &TooLargeError{int64(buckets) * bucketBytes[K]() << shardBits}
 	}
 	return nil
 }
 
 // load reads a shard and returns the number of its buckets. Where that is
 // greater than most, it keeps nothing.
-func (s *shard) load(in *summed, most int) (buckets int, err error) {
-	head, err := in.entry()
-	if err != nil {
+func (s *shard[K]) load(in *summed, most int) (buckets int, err error) {
+	var head [2]uint64
+	if err := in.words(head[:]); err != nil {
 		return 0, err
 	}
-	n, records := head.key, head.data
+	n, records := head[0], head[1]
 	if bits.OnesCount64(n) > 1 || n > 1<<40 || records > bucketSize*n {
 		return 0, errors.New("damaged: impossible size of a table")
 	}
@@ -113,7 +122,7 @@ func (s *shard) load(in *summed, most int) (buckets int, err error) {
 		s.grow(int(n))
 	}
 	for range records {
-		e, err := in.entry()
+		e, err := readEntry[K](in)
 		if err != nil {
 			return 0, err
 		}
@@ -136,11 +145,23 @@ func (s *summed) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// entry reads an entry that bytes encoded.
-func (s *summed) entry() (e entry, err error) {
-	var word [16]byte
-	if _, err := io.ReadFull(s, word[:]); err != nil {
-		return e, errors.New("cut off")
+// words reads up to three numbers that writeWords wrote.
+func (s *summed) words(list []uint64) error {
+	var b [24]byte
+	if _, err := io.ReadFull(s, b[:8*len(list)]); err != nil {
+		return errors.New("cut off")
 	}
-	return entry{binary.LittleEndian.Uint64(word[:]), binary.LittleEndian.Uint64(word[8:])}, nil
+	for i := range list {
+		list[i] = binary.LittleEndian.Uint64(b[8*i:])
+	}
+	return nil
+}
+
+// readEntry reads an entry that write wrote.
+func readEntry[K key](in *summed) (e entry[K], err error) {
+	last := len(e.key) - 1
+	var word [3]uint64
+	err = in.words(word[:last+2])
+	e.key[0], e.key[last], e.data = word[0], word[last], word[last+1]
+	return e, err
 }

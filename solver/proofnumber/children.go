@@ -6,8 +6,8 @@ import (
 )
 
 // child is the position after a move and the forced moves that follow it.
-type child struct {
-	key uint64
+type child[K key] struct {
+	key K
 	bounds
 	numbers
 	move   uint8
@@ -17,9 +17,9 @@ type child struct {
 }
 
 // frame is the state of a search at one depth of the line.
-type frame[H any] struct {
-	pos         position[H]
-	children    [MaxCells]child
+type frame[H any, K key] struct {
+	pos         position[H, K]
+	children    [MaxCells]child[K]
 	n           int
 	threats     uint64           // moves that threaten to complete a figure
 	after       [MaxCells]uint64 // the answers to them
@@ -33,7 +33,7 @@ type frame[H any] struct {
 // once, without the moves that visibly lose. If threats decide the game, it
 // returns the value, except at the root, where the caller needs to know which
 // moves win.
-func (w *worker[H]) expand(f *frame[H], root bool) bounds {
+func (w *worker[H, K]) expand(f *frame[H, K], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
 	moves, answering := w.moves(&f.pos)
@@ -60,7 +60,7 @@ func (w *worker[H]) expand(f *frame[H], root bool) bounds {
 
 // look finds the answers to what each move would threaten, and reports whether
 // there is none to one of them.
-func (b *board[H]) look(f *frame[H], moves uint64) bool {
+func (b *board[H, K]) look(f *frame[H, K], moves uint64) bool {
 	threats, won := b.threats(&f.pos, f.pos.mover, moves, &f.after)
 	f.threats = threats
 	return won != 0
@@ -69,7 +69,7 @@ func (b *board[H]) look(f *frame[H], moves uint64) bool {
 // candidates returns the moves that may not lose in a position without
 // threats. After a quiet move the opponent must have no threat without an
 // answer, and no win by threats.
-func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
+func (w *worker[H, K]) candidates(f *frame[H, K], moves uint64) uint64 {
 	quiet := moves &^ f.threats
 	theirs, won := w.threats(&f.pos, 1-f.pos.mover, moves, &f.theirs)
 	if won == 0 {
@@ -83,7 +83,7 @@ func (w *worker[H]) candidates(f *frame[H], moves uint64) uint64 {
 
 // spoilers returns the quiet moves after which the opponent's win by threats,
 // if there is one, fails. The opponent could make the given threats.
-func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
+func (w *worker[H, K]) spoilers(f *frame[H, K], quiet, threats uint64) uint64 {
 	if !w.winsByThreats(f, 1-f.pos.mover, threats, &f.theirs) {
 		return quiet
 	}
@@ -91,7 +91,7 @@ func (w *worker[H]) spoilers(f *frame[H], quiet, threats uint64) uint64 {
 }
 
 // winsByThreats reports whether a win by threats is found for a player.
-func (w *worker[H]) winsByThreats(f *frame[H], by uint8, threats uint64, after *[MaxCells]uint64) bool {
+func (w *worker[H, K]) winsByThreats(f *frame[H, K], by uint8, threats uint64, after *[MaxCells]uint64) bool {
 	if f.noThreatWin[by] {
 		return false
 	}
@@ -103,8 +103,8 @@ func (w *worker[H]) winsByThreats(f *frame[H], by uint8, threats uint64, after *
 
 // child adds the child of f to which a stone on c leads, unless a symmetric
 // one is there.
-func (w *worker[H]) child(f *frame[H], c uint8) {
-	k := child{move: c, bounds: open}
+func (w *worker[H, K]) child(f *frame[H, K], c uint8) {
+	k := child[K]{move: c, bounds: open}
 	if f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
 		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
 		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
@@ -133,7 +133,7 @@ func (w *worker[H]) child(f *frame[H], c uint8) {
 
 // prefer gives the children their first numbers: the better the guess, the
 // smaller the one that the mover wants to be small.
-func (w *worker[H]) prefer(f *frame[H]) {
+func (w *worker[H, K]) prefer(f *frame[H, K]) {
 	sign := 1 - 2*float32(f.pos.mover)
 	best := float32(math.Inf(-1))
 	for i := range f.children[:f.n] {
@@ -146,7 +146,7 @@ func (w *worker[H]) prefer(f *frame[H]) {
 }
 
 // sum returns the bounds and numbers of f, from those of its children.
-func (w *worker[H]) sum(f *frame[H]) (bounds, numbers) {
+func (w *worker[H, K]) sum(f *frame[H, K]) (bounds, numbers) {
 	b := exactly(wonBy(1 - f.pos.mover))
 	least, total := uint32(most), uint32(0)
 	for i := range f.children[:f.n] {
@@ -165,7 +165,7 @@ func (w *worker[H]) sum(f *frame[H]) (bounds, numbers) {
 
 // turned returns numbers as the mover of f sees them, who wants the first to
 // be small, or back.
-func (w *worker[H]) turned(f *frame[H], n numbers) numbers {
+func (w *worker[H, K]) turned(f *frame[H, K], n numbers) numbers {
 	if f.pos.mover == w.attacker {
 		return n
 	}
@@ -174,7 +174,7 @@ func (w *worker[H]) turned(f *frame[H], n numbers) numbers {
 
 // choose returns the child to search next and the limit of that search: until
 // it is harder than the second best child by more than the slack.
-func (w *worker[H]) choose(f *frame[H], n, limit numbers) (best int, next numbers) {
+func (w *worker[H, K]) choose(f *frame[H, K], n, limit numbers) (best int, next numbers) {
 	n, limit = w.turned(f, n), w.turned(f, limit)
 	first, second := uint32(most), uint32(most)
 	for i := range f.children[:f.n] {
@@ -197,7 +197,7 @@ func (w *worker[H]) choose(f *frame[H], n, limit numbers) (best int, next number
 // slack is a quarter of the second best number. Where all moves are expected
 // to lose it is the whole number, and at the root it has no limit: every move
 // must be searched to its end, and switching between them leaves all half done.
-func (w *worker[H]) slack(f *frame[H], second uint32) uint32 {
+func (w *worker[H, K]) slack(f *frame[H, K], second uint32) uint32 {
 	switch {
 	case !w.expected || f.pos.mover == w.attacker:
 		return second / 4

@@ -146,7 +146,7 @@ func TestHollowPruned(t *testing.T) {
 		for range n {
 			s := ringed(g, fast, 21+rng.IntN(4), rng)
 			full, lost := newFullWidth(g), [2]Value{SecondWins, FirstWins}[g.ToMove(s)]
-			for rest := solverOf(t, g, s, 1).Pruned(); rest != 0; rest &= rest - 1 {
+			for rest := Pruned(solverOf(t, g, s, 1)); rest != 0; rest &= rest - 1 {
 				m := havannah.Move(bits.TrailingZeros64(rest))
 				if v := full.value(g.Play(s, m)); v != lost {
 					t.Fatalf("%s: %s is left out, and comes to %d\n%s", g, g.FormatMove(s, m), v, g.Format(s))
@@ -235,7 +235,7 @@ func TestHollowStrategy(t *testing.T) {
 	}
 }
 
-func checkStrategy(t *testing.T, g *game, s state, solver *Solver[havannah.PlayerStones], winner rules.Player) {
+func checkStrategy(t *testing.T, g *game, s state, solver Solver, winner rules.Player) {
 	t.Helper()
 	replies := map[state]certify.Reply[state, havannah.Move]{}
 	line := []state{s}

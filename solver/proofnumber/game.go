@@ -82,27 +82,27 @@ func (b bounds) known() bool { return b.lo == b.hi }
 func (b bounds) and(c bounds) bounds { return bounds{max(b.lo, c.lo), min(b.hi, c.hi)} }
 
 // position is a position in a search, with the stones as the game holds them.
-type position[H any] struct {
+type position[H any, K key] struct {
 	held   [2]H
 	stones [2]uint64
-	keys   [images]uint64
+	keys   [images]K
 	mover  uint8
 }
 
 // board is the game, its cells and the keys of its positions.
-type board[H any] struct {
+type board[H any, K key] struct {
 	game     Game[H]
 	cells    uint64
 	separate bool
-	codes    *codes
+	codes    *codes[K]
 }
 
-func (b *board[H]) empty(p *position[H]) uint64 {
+func (b *board[H, K]) empty(p *position[H, K]) uint64 {
 	return b.cells &^ p.stones[0] &^ p.stones[1]
 }
 
 // put lets the mover of p put a stone on c and passes the turn.
-func (b *board[H]) put(p *position[H], c uint8) {
+func (b *board[H, K]) put(p *position[H, K], c uint8) {
 	m := p.mover
 	b.game.Put(&p.held[m], c, p.stones[1-m])
 	p.stones[m] |= 1 << c
@@ -117,7 +117,7 @@ func (b *board[H]) put(p *position[H], c uint8) {
 // The mover wins where a stone of its own completes a figure. Otherwise it must
 // answer where the opponent would: it loses where it cannot, and if there is
 // one answer only, that is played.
-func (b *board[H]) resolve(p *position[H]) bounds {
+func (b *board[H, K]) resolve(p *position[H, K]) bounds {
 	for {
 		m := p.mover
 		if b.game.Wins(&p.held[m], p.stones[1-m]) != 0 {

@@ -74,11 +74,11 @@ func played(tb testing.TB, g *game, moves string) state {
 }
 
 // solverOf returns a solver of s.
-func solverOf(tb testing.TB, g *game, s state, workers int) *Solver[havannah.PlayerStones] {
+func solverOf(tb testing.TB, g *game, s state, workers int) Solver {
 	return solverBy(tb, g, s, Limits{Limits: solver.Limits{Memory: 1 << 30, Workers: workers}})
 }
 
-func solverBy(tb testing.TB, g *game, s state, lim Limits) *Solver[havannah.PlayerStones] {
+func solverBy(tb testing.TB, g *game, s state, lim Limits) Solver {
 	fast, err := havannah.NewWinDetector(g)
 	if err != nil {
 		tb.Fatal(err)

@@ -17,11 +17,11 @@ type Hint struct {
 }
 
 // hintSearch proves a win with the moves of a hint.
-type hintSearch[H any] struct {
-	*Solver[H]
+type hintSearch[H any, K key] struct {
+	*engine[H, K]
 	ctx    context.Context
 	winner uint8
-	hinted map[uint64]bool // the keys of the positions after a reply
+	hinted map[K]bool // the keys of the positions after a reply
 }
 
 // UseHint tries the replies of a hint and stores which of them win here, so
@@ -34,16 +34,16 @@ type hintSearch[H any] struct {
 // positions already expanded there, or at least a few. If that fails, it
 // searches the position two plies earlier, and so on. Where the loser is to
 // move in From, it does so for each move of the loser.
-func (s *Solver[H]) UseHint(ctx context.Context, h Hint) {
+func (s *engine[H, K]) UseHint(ctx context.Context, h Hint) {
 	s.search.attacker, s.search.budget = h.Winner, 0
 	root := s.search.set(h.From)
-	f := &hintSearch[H]{Solver: s, ctx: ctx, winner: h.Winner, hinted: s.hinted(root, h)}
+	f := &hintSearch[H, K]{engine: s, ctx: ctx, winner: h.Winner, hinted: s.hinted(root, h)}
 	defer s.watch()()
 	f.begin(root)
 }
 
 // begin tries the replies from the root on.
-func (f *hintSearch[H]) begin(root position[H]) {
+func (f *hintSearch[H, K]) begin(root position[H, K]) {
 	if f.search.board.resolve(&root).known() {
 		return
 	}
@@ -56,16 +56,15 @@ func (f *hintSearch[H]) begin(root position[H]) {
 	f.value(root)
 }
 
-// Compatible returns why one search cannot store the positions after p and
-// those after q, or nil. The board has the given number of cells. Keys do not
-// contain whose turn it is, and on a large board they leave out the stones of
-// the position to solve.
+// Compatible returns why a hint from p cannot guide the search of q, or nil.
+// The board has the given number of cells. Keys do not contain whose turn it
+// is, and narrow keys on a large board leave out the stones of q.
 func Compatible(cells int, p, q Position) error {
 	switch {
 	case p == q:
 		return nil
-	case cells > maxKeyed:
-		return fmt.Errorf("the positions differ, on a board of more than %d cells", maxKeyed)
+	case cells > perWord && fitsNarrow(cells, q):
+		return fmt.Errorf("the positions differ, and the one to solve has at most %d empty cells of a larger board", perWord)
 	case p.ahead() != q.ahead():
 		return errors.New("with the same number of stones it would be the other player's turn")
 	}
@@ -80,10 +79,10 @@ func (p Position) ahead() int {
 
 // hinted returns the keys of the positions after the replies of h. A player
 // may have a figure in them.
-func (s *Solver[H]) hinted(root position[H], h Hint) map[uint64]bool {
-	after := make(map[uint64]bool, len(h.Replies))
+func (s *engine[H, K]) hinted(root position[H, K], h Hint) map[K]bool {
+	after := make(map[K]bool, len(h.Replies))
 	opens := root.mover == h.Winner
-	line := [][images]uint64{root.keys}
+	line := [][images]K{root.keys}
 	for _, r := range h.Replies {
 		keys := line[r.Depth]
 		if r.Depth > 0 || !opens {
@@ -97,7 +96,7 @@ func (s *Solver[H]) hinted(root position[H], h Hint) map[uint64]bool {
 }
 
 // value returns the bounds found for p.
-func (f *hintSearch[H]) value(p position[H]) bounds {
+func (f *hintSearch[H, K]) value(p position[H, K]) bounds {
 	q := f.search
 	b := q.board.resolve(&p)
 	key := q.codes.key(&p.keys)
@@ -125,7 +124,7 @@ func (f *hintSearch[H]) value(p position[H]) bounds {
 }
 
 // reply returns the value of p, in which the winner is to move.
-func (f *hintSearch[H]) reply(p position[H], moves uint64) bounds {
+func (f *hintSearch[H, K]) reply(p position[H, K], moves uint64) bounds {
 	before := f.search.expanded.Load()
 	for ; moves != 0; moves &= moves - 1 {
 		c := uint8(bits.TrailingZeros64(moves))
@@ -142,7 +141,7 @@ func (f *hintSearch[H]) reply(p position[H], moves uint64) bounds {
 
 // defences returns the bounds of p, in which the loser is to move. It tries
 // the replies to each move, or to all up to the first that does not lose.
-func (f *hintSearch[H]) defences(p position[H], moves uint64, each bool) bounds {
+func (f *hintSearch[H, K]) defences(p position[H, K], moves uint64, each bool) bounds {
 	v := exactly(wonBy(f.winner))
 	for ; moves != 0 && (each || f.search.won(v)); moves &= moves - 1 {
 		q := p
@@ -155,7 +154,7 @@ func (f *hintSearch[H]) defences(p position[H], moves uint64, each bool) bounds 
 }
 
 // repair searches p after a reply failed at the cost of the given expansions.
-func (f *hintSearch[H]) repair(p position[H], spent int64) bounds {
+func (f *hintSearch[H, K]) repair(p position[H, K], spent int64) bounds {
 	const patience = 100
 	q := f.search
 	q.allowed = q.expanded.Load() + max(patience, 2*spent)

@@ -12,7 +12,7 @@ import (
 )
 
 // strategyOf returns the replies of a player that wins s.
-func strategyOf(t *testing.T, s *Solver[havannah.PlayerStones], winner uint8) (list []Reply) {
+func strategyOf(t *testing.T, s Solver, winner uint8) (list []Reply) {
 	t.Helper()
 	if err := s.Strategy(inTime(t), winner, func(r Reply) bool { list = append(list, r); return true }); err != nil {
 		t.Fatal(err)
@@ -165,21 +165,24 @@ func pick(cells hexgrid.Tiny, rng *rand.Rand) hexgrid.Cell {
 // same player's turn with the same stones, and no stone is left out of the keys.
 func TestCompatible(t *testing.T) {
 	p := Position{Stones: [2]uint64{0b1}, Mover: 1}
+	full := Position{Stones: [2]uint64{1<<11 - 1, 1<<21 - 1<<11}, Mover: 1} // 40 cells of 61 are empty
 	for _, c := range []struct {
 		cells int
-		q     Position
+		q, p  Position
 		fine  bool
 	}{
-		{37, Position{Stones: [2]uint64{0b10}, Mover: 1}, true},
-		{37, Position{}, true},
-		{37, Position{Stones: [2]uint64{0b10}}, false},
-		{37, Position{Mover: 1}, false},
-		{37, Position{Stones: [2]uint64{0b101, 0b10}, Mover: 1}, true},
-		{61, p, true},
-		{61, Position{}, false},
+		{37, Position{Stones: [2]uint64{0b10}, Mover: 1}, p, true},
+		{37, Position{}, p, true},
+		{37, Position{Stones: [2]uint64{0b10}}, p, false},
+		{37, Position{Mover: 1}, p, false},
+		{37, Position{Stones: [2]uint64{0b101, 0b10}, Mover: 1}, p, true},
+		{61, p, p, true},
+		{61, Position{}, p, true},
+		{61, full, full, true},
+		{61, Position{}, full, false},
 	} {
-		if err := Compatible(c.cells, c.q, p); (err == nil) != c.fine {
-			t.Errorf("%d cells, %v and %v: %v", c.cells, c.q, p, err)
+		if err := Compatible(c.cells, c.q, c.p); (err == nil) != c.fine {
+			t.Errorf("%d cells, %v and %v: %v", c.cells, c.q, c.p, err)
 		}
 	}
 }

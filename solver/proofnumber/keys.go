@@ -1,52 +1,96 @@
 package proofnumber
 
-import "slices"
-
 // images is the most symmetries that a board may have.
 const images = 12
 
-// maxKeyed is the most cells whose contents fit into a key: 3^40 < 2^64.
-const maxKeyed = 40
-
-// codes give every position its key: a number with one digit of base 3 for
-// each cell, which is empty, the first player's or the second's. Different
-// positions have different keys, but for symmetric ones, which share the least of
-// theirs. Within one search the number of stones determines whose turn it is.
-//
-// On a board of more than maxKeyed cells the digits are those of the cells
-// that are empty where the search begins, and the symmetries those that leave
-// the stones there in place.
-type codes struct {
-	n    int // symmetries
-	code [2][MaxCells][images]uint64
+// key is a number that identifies a position, in one word or two, the most
+// significant first. Different positions have different keys.
+type key interface {
+	narrow | wide
+	comparable
 }
 
-func newCodes(cells int, perms [][]uint8, stones [2]uint64) *codes {
-	k := &codes{}
-	digit := digits(cells, stones)
+type (
+	narrow = [1]uint64
+	wide   = [2]uint64
+)
+
+// perWord is the most digits of base 3 in a word: 3^40 < 2^64.
+const perWord = 40
+
+// lesser returns the lesser of two keys as numbers.
+func lesser[K key](a, b K) K {
+	last := len(a) - 1
+	if last == 0 {
+		a[0] = min(a[0], b[0])
+		return a
+	}
+	if a[0] < b[0] || a[0] == b[0] && a[last] < b[last] {
+		return a
+	}
+	return b
+}
+
+// plus returns the sum of a key and the code of one more stone.
+func plus[K key](a, b K) K {
+	a[0] += b[0]
+	if last := len(a) - 1; last > 0 {
+		a[last] += b[last]
+	}
+	return a
+}
+
+// codes give every position its key: a number with one digit of base 3 for
+// each cell, which is empty, the first player's or the second's. Symmetric
+// positions share the least of theirs. Within one search the number of stones
+// determines whose turn it is.
+//
+// A narrow key has a digit for each cell of a board of up to perWord cells. On
+// a larger board the digits of narrow keys are those of the cells that are
+// empty where the search begins, and the symmetries those that leave the stones
+// there in place.
+type codes[K key] struct {
+	n    int // symmetries
+	code [2][MaxCells][images]K
+}
+
+// fitsNarrow reports whether narrow keys identify the positions after p.
+func fitsNarrow(cells int, p Position) bool {
+	return cells <= perWord || cells-p.count() <= perWord
+}
+
+func newCodes[K key](cells int, perms [][]uint8, stones [2]uint64) *codes[K] {
+	k := &codes[K]{}
+	part := cells > perWord*len(k.code[0][0][0])
+	digit := digits[K](cells, part, stones)
 	for _, perm := range perms {
-		if cells > maxKeyed && !fixes(perm, stones) {
+		if part && !fixes(perm, stones) {
 			continue
 		}
 		for c := range cells {
-			if d := digit[perm[c]]; d > 0 {
-				k.code[0][c][k.n], k.code[1][c][k.n] = d, 2*d
-			}
+			d := digit[perm[c]]
+			k.code[0][c][k.n], k.code[1][c][k.n] = d, plus(d, d)
 		}
 		k.n++
 	}
 	return k
 }
 
-// digits returns the power of 3 of each cell, 0 for those that no key needs.
-func digits(cells int, stones [2]uint64) (digit [MaxCells]uint64) {
-	power := uint64(1)
+// digits returns the power of 3 of each cell, 0 for those that no key needs:
+// with part, the cells of the stones.
+func digits[K key](cells int, part bool, stones [2]uint64) (digit [MaxCells]K) {
+	power, word := uint64(1), len(digit[0])-1
+	used := 0
 	for c := range cells {
-		if cells > maxKeyed && (stones[0]|stones[1])>>c&1 != 0 {
+		if part && (stones[0]|stones[1])>>c&1 != 0 {
 			continue
 		}
-		digit[c] = power
+		if used == perWord {
+			power, used, word = 1, 0, word-1
+		}
+		digit[c][word] = power
 		power *= 3
+		used++
 	}
 	return digit
 }
@@ -63,21 +107,28 @@ func fixes(perm []uint8, stones [2]uint64) bool {
 }
 
 // add changes the keys of a position under each symmetry for one more stone.
-func (k *codes) add(keys *[images]uint64, player, c uint8) {
-	for i, code := range &k.code[player][c] {
-		keys[i] += code
+func (k *codes[K]) add(keys *[images]K, player, c uint8) {
+	code := &k.code[player][c]
+	for i := range code {
+		keys[i] = plus(keys[i], code[i])
 	}
 }
 
 // key returns the least of the keys.
-func (k *codes) key(keys *[images]uint64) uint64 { return slices.Min(keys[:k.n]) }
+func (k *codes[K]) key(keys *[images]K) K {
+	least := keys[0]
+	for i := 1; i < k.n; i++ {
+		least = lesser(keys[i], least)
+	}
+	return least
+}
 
 // keyWith returns the key of the position with one more stone.
-func (k *codes) keyWith(keys *[images]uint64, player, c uint8) uint64 {
+func (k *codes[K]) keyWith(keys *[images]K, player, c uint8) K {
 	code := &k.code[player][c]
-	least := keys[0] + code[0]
+	least := plus(keys[0], code[0])
 	for i := 1; i < k.n; i++ {
-		least = min(least, keys[i]+code[i])
+		least = lesser(plus(keys[i], code[i]), least)
 	}
 	return least
 }

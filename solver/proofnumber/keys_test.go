@@ -58,7 +58,7 @@ func more(rng *rand.Rand, cells int, stones [2]uint64) (list [2]uint64) {
 }
 
 // keyOf returns the key after stones are placed in any order.
-func keyOf(rng *rand.Rand, k *codes, stones [2]uint64) uint64 {
+func keyOf[K key](rng *rand.Rand, k *codes[K], stones [2]uint64) (none K) {
 	var list [][2]uint8
 	for c := range uint8(MaxCells) {
 		for p := range uint8(2) {
@@ -68,31 +68,42 @@ func keyOf(rng *rand.Rand, k *codes, stones [2]uint64) uint64 {
 		}
 	}
 	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	var keys [images]uint64
+	var keys [images]K
 	with := k.key(&keys)
 	for _, stone := range list {
 		with = k.keyWith(&keys, stone[0], stone[1])
 		k.add(&keys, stone[0], stone[1])
 	}
 	if with != k.key(&keys) {
-		return ^uint64(0) // the last stone does not change the key as it is foreseen
+		return none // the last stone does not change the key as it is foreseen
 	}
 	return with
 }
 
 // TestKeys: two positions have the same key exactly if a symmetry makes one of
-// the other. On a board with many cells only those symmetries count that leave
-// the stones in place with which the search begins.
+// the other. Where keys leave out the stones with which the search begins, only
+// those symmetries count that leave these in place.
 func TestKeys(t *testing.T) {
+	t.Run("narrow", func(t *testing.T) {
+		alike, large := checkKeys[narrow](t, 36, 48)
+		if alike < 1000 || large-alike < 1000 {
+			t.Errorf("of %d pairs on a large board, %d are alike", large, alike)
+		}
+	})
+	t.Run("wide", func(t *testing.T) { checkKeys[wide](t, 48, 60) })
+}
+
+// checkKeys returns how many pairs on the larger board it compared, and how many
+// of them are alike.
+func checkKeys[K key](t *testing.T, sizes ...int) (alike, large int) {
 	rng := rand.New(rand.NewPCG(71, 72))
-	alike, large := 0, 0
 	for i := range 20_000 {
-		cells := []int{36, 48}[i%2]
+		cells := sizes[i%2]
 		perms := turns(cells)
 		start := begun(rng, perms)
-		k := newCodes(cells, perms, start)
+		k := newCodes[K](cells, perms, start)
 		p := more(rng, cells, start)
-		if cells <= maxKeyed { // all stones count
+		if cells <= perWord*len(k.code[0][0][0]) { // all stones count
 			p, start = [2]uint64{p[0] | start[0], p[1] | start[1]}, [2]uint64{}
 		}
 		q := moved(perms[rng.IntN(images)], p)
@@ -104,27 +115,30 @@ func TestKeys(t *testing.T) {
 		if same != want {
 			t.Fatalf("%d cells, stones %x at the start: %x and %x have the same key: %v, want %v", cells, start, p, q, same, want)
 		}
-		if cells > maxKeyed {
+		if cells == sizes[1] {
 			large++
 			if want {
 				alike++
 			}
 		}
 	}
-	if alike < 1000 || large-alike < 1000 {
-		t.Errorf("of %d pairs on a large board, %d are alike", large, alike)
-	}
+	return alike, large
 }
 
 // TestKeysDiffer: positions that no symmetry makes of each other have different
 // keys.
 func TestKeysDiffer(t *testing.T) {
+	t.Run("narrow", func(t *testing.T) { checkDiffer[narrow](t, 36) })
+	t.Run("wide", func(t *testing.T) { checkDiffer[wide](t, 60) })
+}
+
+func checkDiffer[K key](t *testing.T, cells int) {
 	rng := rand.New(rand.NewPCG(73, 74))
-	perms := turns(36)
-	k := newCodes(36, perms, [2]uint64{})
-	seen := map[uint64][2]uint64{}
+	perms := turns(cells)
+	k := newCodes[K](cells, perms, [2]uint64{})
+	seen := map[K][2]uint64{}
 	for range 20_000 {
-		p := more(rng, 36, [2]uint64{})
+		p := more(rng, cells, [2]uint64{})
 		key := keyOf(rng, k, p)
 		if q, ok := seen[key]; ok && !slices.ContainsFunc(perms, func(perm []uint8) bool { return moved(perm, p) == q }) {
 			t.Fatalf("%x and %x have the same key", p, q)

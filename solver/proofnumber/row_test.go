@@ -26,7 +26,7 @@ func row(tb testing.TB, name string) *toy.Row {
 }
 
 // rowSolver returns a solver of s for a second placement game.
-func rowSolver(g *toy.Row, s toy.State, workers int) *Solver[uint64] {
+func rowSolver(g *toy.Row, s toy.State, workers int) Solver {
 	return New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: workers}})
 }
 
@@ -125,7 +125,7 @@ func TestRowHint(t *testing.T) {
 	}
 }
 
-func rowReplies(t *testing.T, s *Solver[uint64], winner uint8) (list []Reply) {
+func rowReplies(t *testing.T, s Solver, winner uint8) (list []Reply) {
 	t.Helper()
 	if err := s.Strategy(inTime(t), winner, func(r Reply) bool { list = append(list, r); return true }); err != nil {
 		t.Fatal(err)

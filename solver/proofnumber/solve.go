@@ -2,6 +2,7 @@ package proofnumber
 
 import (
 	"context"
+	"io"
 	"math/bits"
 	"sync/atomic"
 	"time"
@@ -16,6 +17,9 @@ type Position struct {
 	Stones [2]uint64
 	Mover  uint8
 }
+
+// count returns the number of stones.
+func (p Position) count() int { return bits.OnesCount64(p.Stones[0] | p.Stones[1]) }
 
 // Limits bound a search. If the positions do not fit into the memory, the
 // search forgets those that took the least work.
@@ -45,35 +49,80 @@ func (r Result) Known() bool { return r.Lo == r.Hi }
 
 // Solver solves one position and the positions after it. It stores its results
 // from one question to the next.
-type Solver[H any] struct {
-	search *search[H]
-	root   position[H]
+type Solver interface {
+	// Value proves the value of the position. The bounds are open if the
+	// context ends first.
+	Value(ctx context.Context) Result
+	// Moves returns all moves in the order of their cells. With solve it
+	// proves the values that are not known yet. The position must not be the
+	// end of play.
+	Moves(ctx context.Context, solve bool) []Move
+	// Within finds out whether a player can force a win with at most the
+	// given number of its own stones. known is false if a limit was hit.
+	Within(ctx context.Context, player uint8, stones int) (wins, known bool)
+	// Shortest returns the least number of own stones with which a player,
+	// who wins, does so against any defence, or 0 if a limit was hit.
+	Shortest(ctx context.Context, player uint8) int
+	// Line returns the line of play that looks best so far, at most the given
+	// number of moves. It stops where nothing is known. No search may run.
+	Line(most int) []uint8
+	// Progress returns how far the search has come.
+	Progress() solver.Progress
+	// UseHint tries the replies of a hint and stores which of them win here,
+	// so that Value finds them. The hint's position must be [Compatible] with
+	// the one to solve, and nobody may have a figure in it. The hint changes
+	// the time that an answer takes and never the answer.
+	UseHint(ctx context.Context, h Hint)
+	// Strategy passes the replies of a winning player to take, depth first:
+	// one for each position that play can reach with the winner to move,
+	// symmetric positions counted once. It leaves out positions in which the
+	// winner completes a figure at once or has a threat without an answer. If
+	// take returns false, Strategy skips the positions after that reply. The
+	// error is that of the context, or ErrNotWon.
+	Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error
+	// Save writes all positions that the solver stores, under a label that
+	// names the question. A search may run at the same time.
+	Save(w io.Writer, label string) error
+	// Load reads a checkpoint that Save wrote under the same label into a new
+	// solver. The error is a *TooLargeError if the positions do not fit into
+	// the memory; the solver may then store a part of them.
+	Load(r io.Reader, label string) error
+}
+
+// New returns a solver of p. It identifies positions by numbers of one word
+// where the empty cells of p, or all cells, are at most 40, and else of two.
+func New[H any](g Game[H], p Position, lim Limits) Solver {
+	if fitsNarrow(g.Cells(), p) {
+		return newEngine[H, narrow](g, p, lim)
+	}
+	return newEngine[H, wide](g, p, lim)
+}
+
+// engine is a solver with keys of one kind.
+type engine[H any, K key] struct {
+	search *search[H, K]
+	root   position[H, K]
 	lim    Limits
-	team   []*worker[H] // keep their weights for the next question
+	team   []*worker[H, K] // keep their weights for the next question
 }
 
-// New returns a solver of p. A board of more than 40 cells must have no more
-// than 40 empty ones.
-func New[H any](g Game[H], p Position, lim Limits) *Solver[H] {
-	b := &board[H]{game: g, cells: 1<<g.Cells() - 1, separate: g.Separate(), codes: newCodes(g.Cells(), g.Images(), p.Stones)}
+func newEngine[H any, K key](g Game[H], p Position, lim Limits) *engine[H, K] {
+	b := &board[H, K]{game: g, cells: 1<<g.Cells() - 1, separate: g.Separate(), codes: newCodes[K](g.Cells(), g.Images(), p.Stones)}
 	lim.Workers = max(1, lim.Workers)
-	q := &search[H]{board: b, table: newTable(lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
-	return newSolver(q, b.set(p), lim)
+	q := &search[H, K]{board: b, table: newTable[K](lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
+	return withTeam(q, b.set(p), lim)
 }
 
-func newSolver[H any](q *search[H], root position[H], lim Limits) *Solver[H] {
-	s := &Solver[H]{search: q, root: root, lim: lim}
+func withTeam[H any, K key](q *search[H, K], root position[H, K], lim Limits) *engine[H, K] {
+	s := &engine[H, K]{search: q, root: root, lim: lim}
 	for range lim.Workers {
 		s.team = append(s.team, newWorker(q))
 	}
 	return s
 }
 
-// MaxEmpty is the most empty cells that a position may have.
-const MaxEmpty = maxKeyed
-
 // set puts the stones of p on the board.
-func (b *board[H]) set(p Position) (q position[H]) {
+func (b *board[H, K]) set(p Position) (q position[H, K]) {
 	for player := range uint8(2) {
 		for c := range uint8(b.game.Cells()) {
 			if p.Stones[player]>>c&1 != 0 {
@@ -88,13 +137,13 @@ func (b *board[H]) set(p Position) (q position[H]) {
 
 // Value proves the value of the position. The bounds are open if the context
 // ends first.
-func (s *Solver[H]) Value(ctx context.Context) Result {
+func (s *engine[H, K]) Value(ctx context.Context) Result {
 	return s.value(ctx, s.root)
 }
 
 // value finds out whether the mover of p, or the expected winner, wins; then, if
 // that leaves a choice, whether the opponent does.
-func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
+func (s *engine[H, K]) value(ctx context.Context, p position[H, K]) Result {
 	v, first := open, p.mover
 	if s.lim.Winner.is(1 - p.mover) {
 		first = 1 - p.mover
@@ -109,13 +158,13 @@ func (s *Solver[H]) value(ctx context.Context, p position[H]) Result {
 
 // prove finds out whether the attacker wins p. A budget that is not 0 limits
 // the attacker's stones.
-func (s *Solver[H]) prove(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
+func (s *engine[H, K]) prove(ctx context.Context, p position[H, K], attacker uint8, budget int) bounds {
 	defer s.watch()()
 	return s.run(ctx, p, attacker, budget)
 }
 
 // run does the same without reports.
-func (s *Solver[H]) run(ctx context.Context, p position[H], attacker uint8, budget int) bounds {
+func (s *engine[H, K]) run(ctx context.Context, p position[H, K], attacker uint8, budget int) bounds {
 	q := s.search
 	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])
 	q.expected = s.lim.Winner.is(attacker)
@@ -141,7 +190,7 @@ func (s *Solver[H]) run(ctx context.Context, p position[H], attacker uint8, budg
 }
 
 // best returns the bounds that answer the question, or those of one worker.
-func (q *search[H]) best(results []bounds) bounds {
+func (q *search[H, K]) best(results []bounds) bounds {
 	for _, b := range results {
 		if _, ok := q.answered(b); ok {
 			return b
@@ -152,7 +201,7 @@ func (q *search[H]) best(results []bounds) bounds {
 
 // watch reports now and then until the function that it returns is called. If a
 // report panics, the search stops and that function panics.
-func (s *Solver[H]) watch() (end func()) {
+func (s *engine[H, K]) watch() (end func()) {
 	if s.lim.Report == nil {
 		return func() {}
 	}
@@ -175,7 +224,7 @@ func (s *Solver[H]) watch() (end func()) {
 }
 
 // Progress returns how far the search has come.
-func (s *Solver[H]) Progress() solver.Progress {
+func (s *engine[H, K]) Progress() solver.Progress {
 	front := s.search.front.Load()
 	stored, bytes := s.search.table.size()
 	return solver.Progress{
@@ -192,7 +241,7 @@ type Move struct {
 
 // Moves returns all moves in the order of their cells. With solve it proves the
 // values that are not known yet. The position must not be the end of play.
-func (s *Solver[H]) Moves(ctx context.Context, solve bool) (list []Move) {
+func (s *engine[H, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 	m := s.root.mover
 	wins := s.search.game.Wins(&s.root.held[m], s.root.stones[1-m])
 	for rest := s.search.empty(&s.root); rest != 0; rest &= rest - 1 {
@@ -212,7 +261,7 @@ func (s *Solver[H]) Moves(ctx context.Context, solve bool) (list []Move) {
 }
 
 // known returns the stored bounds of p.
-func (s *Solver[H]) known(p position[H]) Result {
+func (s *engine[H, K]) known(p position[H, K]) Result {
 	b := s.search.board.resolve(&p)
 	if r, ok := s.search.table.get(s.search.codes.key(&p.keys)); ok && !b.known() {
 		b = r.bounds
@@ -222,7 +271,7 @@ func (s *Solver[H]) known(p position[H]) Result {
 
 // Within finds out whether a player can force a win with at most the given
 // number of its own stones. known is false if a limit was hit.
-func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
+func (s *engine[H, K]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
 	b := s.bounded().prove(ctx, s.root, player, stones)
 	s.search.attacker = player
 	_, known = s.search.answered(b)
@@ -232,15 +281,15 @@ func (s *Solver[H]) Within(ctx context.Context, player uint8, stones int) (wins,
 // bounded returns a solver of the same position with an empty table, as results
 // within a budget hold for that budget alone. It may use the rest of the memory,
 // and at least an eighth.
-func (s *Solver[H]) bounded() *Solver[H] {
+func (s *engine[H, K]) bounded() *engine[H, K] {
 	_, used := s.search.table.size()
-	q := &search[H]{board: s.search.board, table: newTable(max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
-	return newSolver(q, s.root, s.lim)
+	q := &search[H, K]{board: s.search.board, table: newTable[K](max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
+	return withTeam(q, s.root, s.lim)
 }
 
 // Shortest returns the least number of own stones with which a player, who
 // wins, does so against any defence, or 0 if a limit was hit.
-func (s *Solver[H]) Shortest(ctx context.Context, player uint8) int {
+func (s *engine[H, K]) Shortest(ctx context.Context, player uint8) int {
 	for n := 1; n <= MaxCells; n++ {
 		switch wins, known := s.Within(ctx, player, n); {
 		case !known:
@@ -254,7 +303,7 @@ func (s *Solver[H]) Shortest(ctx context.Context, player uint8) int {
 
 // Line returns the line of play that looks best so far, at most the given number
 // of moves. It stops where nothing is known. No search may run.
-func (s *Solver[H]) Line(most int) (line []uint8) {
+func (s *engine[H, K]) Line(most int) (line []uint8) {
 	w := s.team[0]
 	f := &w.frames[0]
 	f.pos = s.root
@@ -277,7 +326,7 @@ func (s *Solver[H]) Line(most int) (line []uint8) {
 }
 
 // answer plays the only move that answers a threat in p, if there is one.
-func (s *Solver[H]) answer(p *position[H], line *[]uint8) bool {
+func (s *engine[H, K]) answer(p *position[H, K], line *[]uint8) bool {
 	threats := s.search.game.Wins(&p.held[1-p.mover], p.stones[p.mover])
 	if threats == 0 {
 		return false

@@ -18,13 +18,13 @@ type Reply struct {
 var ErrNotWon = errors.New("not won")
 
 // strategy finds replies.
-type strategy[H any] struct {
-	*Solver[H]
+type strategy[H any, K key] struct {
+	*engine[H, K]
 	ctx    context.Context
 	winner uint8
 	take   func(Reply) bool
 	depth  int
-	seen   map[uint64]bool
+	seen   map[K]bool
 }
 
 // Strategy passes the replies of a winning player to take, depth first: one for
@@ -32,13 +32,13 @@ type strategy[H any] struct {
 // counted once. It leaves out positions in which the winner completes a figure
 // at once or has a threat without an answer. If take returns false, Strategy
 // skips the positions after that reply.
-func (s *Solver[H]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
-	t := &strategy[H]{Solver: s, ctx: ctx, winner: winner, take: take, seen: map[uint64]bool{}}
+func (s *engine[H, K]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
+	t := &strategy[H, K]{engine: s, ctx: ctx, winner: winner, take: take, seen: map[K]bool{}}
 	return t.from(s.root, 0)
 }
 
 // from finds the replies from p on, to which the move last led.
-func (t *strategy[H]) from(p position[H], last uint8) error {
+func (t *strategy[H, K]) from(p position[H, K], last uint8) error {
 	key := t.search.codes.key(&p.keys)
 	switch {
 	case t.wins(&p, t.winner) != 0 && p.mover == t.winner:
@@ -55,12 +55,12 @@ func (t *strategy[H]) from(p position[H], last uint8) error {
 	return t.defences(p)
 }
 
-func (t *strategy[H]) wins(p *position[H], player uint8) uint64 {
+func (t *strategy[H, K]) wins(p *position[H, K], player uint8) uint64 {
 	return t.search.game.Wins(&p.held[player], p.stones[1-player])
 }
 
 // defences finds the replies to all moves of the loser in p.
-func (t *strategy[H]) defences(p position[H]) error {
+func (t *strategy[H, K]) defences(p position[H, K]) error {
 	for moves, _ := t.search.moves(&p); moves != 0; moves &= moves - 1 {
 		q, c := p, uint8(bits.TrailingZeros64(moves))
 		t.search.put(&q, c)
@@ -72,7 +72,7 @@ func (t *strategy[H]) defences(p position[H]) error {
 }
 
 // reply finds the winner's move in p, and goes on from there.
-func (t *strategy[H]) reply(p position[H], last uint8) error {
+func (t *strategy[H, K]) reply(p position[H, K], last uint8) error {
 	moves, _ := t.search.moves(&p)
 	if t.search.unanswered(&p, moves) {
 		return nil
@@ -88,7 +88,7 @@ func (t *strategy[H]) reply(p position[H], last uint8) error {
 }
 
 // move returns a winning move, and proves it again if the table has lost it.
-func (t *strategy[H]) move(p *position[H], moves uint64) (uint8, error) {
+func (t *strategy[H, K]) move(p *position[H, K], moves uint64) (uint8, error) {
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		c := uint8(bits.TrailingZeros64(rest))
 		q := *p
@@ -108,7 +108,7 @@ func (t *strategy[H]) move(p *position[H], moves uint64) (uint8, error) {
 
 // proved returns the move that the last search proved to win. The table may
 // have lost it already.
-func (s *Solver[H]) proved() uint8 {
+func (s *engine[H, K]) proved() uint8 {
 	for _, w := range s.team {
 		f := &w.frames[0]
 		for i := range f.children[:f.n] {

@@ -7,7 +7,10 @@ import (
 )
 
 // entry is a stored position: its whole key, and its record packed into a word.
-type entry struct{ key, data uint64 }
+type entry[K key] struct {
+	key  K
+	data uint64
+}
 
 // numbers are a proof and a disproof number: how many positions at least are
 // still to be decided before the attacker is known to win, or not to.
@@ -59,40 +62,50 @@ func unpack(word uint64) record {
 func effortOf(word uint64) uint8 { return uint8(word >> effortShift & 31) }
 
 // table holds records by their keys, in shards that grow one by one.
-type table struct {
-	shards [1 << shardBits]shard
+type table[K key] struct {
+	shards [1 << shardBits]shard[K]
 	most   int // buckets of a shard
 }
 
 const (
 	shardBits  = 10
 	bucketSize = 4
-	bucketLog  = 6 // of its bytes
 )
 
 // newTable returns a table of at most the given number of bytes, or a very
 // small one.
-func newTable(bytes int64) *table {
-	return &table{most: 1 << max(0, bits.Len64(uint64(bytes)>>(shardBits+bucketLog))-1)}
+func newTable[K key](bytes int64) *table[K] {
+	return &table[K]{most: 1 << max(0, bits.Len64(uint64(bytes/bucketBytes[K]())>>shardBits)-1)}
+}
+
+// bucketBytes returns the size of a bucket.
+func bucketBytes[K key]() int64 {
+	var k K
+	return bucketSize * 8 * int64(len(k)+1)
 }
 
 // scatter spreads keys over all bits.
-func scatter(key uint64) uint64 {
-	key *= 0x9e3779b97f4a7c15
-	return key ^ key>>32
+func scatter[K key](k K) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h := k[0]
+	if last := len(k) - 1; last > 0 {
+		h = bits.RotateLeft64(h*odd, 32) ^ k[last]
+	}
+	h *= odd
+	return h ^ h>>32
 }
 
 // shard returns the shard of a key scattered.
-func (t *table) shard(h uint64) *shard { return &t.shards[h>>(64-shardBits)] }
+func (t *table[K]) shard(h uint64) *shard[K] { return &t.shards[h>>(64-shardBits)] }
 
 // get returns the record of a key, if there is one.
-func (t *table) get(key uint64) (r record, ok bool) {
+func (t *table[K]) get(key K) (r record, ok bool) {
 	data := t.data(key)
 	return unpack(data), data != 0
 }
 
 // data returns the record of a key packed, or 0.
-func (t *table) data(key uint64) uint64 {
+func (t *table[K]) data(key K) uint64 {
 	h := scatter(key)
 	s := t.shard(h)
 	for {
@@ -106,25 +119,25 @@ func (t *table) data(key uint64) uint64 {
 
 // touch reads from where the record of a key is kept. Several such readings
 // overlap, so that get finds all of them at hand.
-func (t *table) touch(key uint64) {
+func (t *table[K]) touch(key K) {
 	h := scatter(key)
 	if b := t.shard(h).bucket(h); b != nil {
-		b[0].key.Load()
+		b[0].touch()
 	}
 }
 
 // put stores a record.
-func (t *table) put(key uint64, r record) {
+func (t *table[K]) put(key K, r record) {
 	h := scatter(key)
 	s := t.shard(h)
 	s.Lock()
 	defer s.Unlock()
-	t.store(s, h, entry{key, r.pack()})
+	t.store(s, h, entry[K]{key, r.pack()})
 }
 
 // mark notes that a worker searches the position of a key, and stores r where
 // there is no record.
-func (t *table) mark(key uint64, r record) {
+func (t *table[K]) mark(key K, r record) {
 	h := scatter(key)
 	s := t.shard(h)
 	s.Lock()
@@ -133,11 +146,11 @@ func (t *table) mark(key uint64, r record) {
 	if data == 0 {
 		data = r.pack()
 	}
-	t.store(s, h, entry{key, data | busyBit})
+	t.store(s, h, entry[K]{key, data | busyBit})
 }
 
 // store stores e, in more buckets where it may.
-func (t *table) store(s *shard, h uint64, e entry) {
+func (t *table[K]) store(s *shard[K], h uint64, e entry[K]) {
 	const crowded = 2 // records a bucket on average
 	if n := len(s.list()); s.used >= crowded*n && n < t.most {
 		s.grow(max(1, 2*n))
@@ -146,29 +159,50 @@ func (t *table) store(s *shard, h uint64, e entry) {
 }
 
 // capacity returns the greatest number of records.
-func (t *table) capacity() int64 { return int64(t.most) * bucketSize << shardBits }
+func (t *table[K]) capacity() int64 { return int64(t.most) * bucketSize << shardBits }
 
 // size returns how many records there are, and the bytes that they take.
-func (t *table) size() (records, bytes int64) {
+func (t *table[K]) size() (records, bytes int64) {
 	for i := range t.shards {
 		s := &t.shards[i]
 		s.Lock()
 		records += int64(s.used)
-		bytes += int64(len(s.list())) << bucketLog
+		bytes += int64(len(s.list())) * bucketBytes[K]()
 		s.Unlock()
 	}
 	return records, bytes
 }
 
-type bucket [bucketSize]slot
+type bucket[K key] [bucketSize]slot[K]
 
-// slot is the place of an entry; data is 0 if there is none.
-type slot struct{ key, data atomic.Uint64 }
+// slot is the place of an entry; data is 0 if there is none. Every word is read
+// and written as a whole.
+type slot[K key] struct {
+	key  K
+	data atomic.Uint64
+}
 
-func (s *slot) entry() entry { return entry{s.key.Load(), s.data.Load()} }
+// touch reads a word of the slot.
+func (s *slot[K]) touch() { atomic.LoadUint64(&s.key[0]) }
 
-func (s *slot) set(e entry) {
-	s.key.Store(e.key)
+// holds reports whether the slot has that key.
+func (s *slot[K]) holds(key K) bool {
+	last := len(key) - 1
+	return atomic.LoadUint64(&s.key[0]) == key[0] && (last == 0 || atomic.LoadUint64(&s.key[last]) == key[last])
+}
+
+func (s *slot[K]) entry() (e entry[K]) {
+	for i := range len(e.key) {
+		e.key[i] = atomic.LoadUint64(&s.key[i])
+	}
+	e.data = s.data.Load()
+	return e
+}
+
+func (s *slot[K]) set(e entry[K]) {
+	for i := range len(e.key) {
+		atomic.StoreUint64(&s.key[i], e.key[i])
+	}
 	s.data.Store(e.data)
 }
 
@@ -176,21 +210,21 @@ func (s *slot) set(e entry) {
 // shard doubles; at its greatest size, a full bucket replaces the record with
 // the least work in it. Writers lock the shard and readers do not: changes is
 // odd during a write, and a reader that meets a write reads again.
-type shard struct {
+type shard[K key] struct {
 	sync.Mutex
 	changes atomic.Uint32
-	buckets atomic.Pointer[[]bucket]
+	buckets atomic.Pointer[[]bucket[K]]
 	used    int
 }
 
 // find returns the data of a key, or 0.
-func (s *shard) find(h, key uint64) uint64 {
+func (s *shard[K]) find(h uint64, key K) uint64 {
 	b := s.bucket(h)
 	if b == nil {
 		return 0
 	}
 	for i := range b {
-		if b[i].key.Load() == key {
+		if b[i].holds(key) {
 			return b[i].data.Load()
 		}
 	}
@@ -198,7 +232,7 @@ func (s *shard) find(h, key uint64) uint64 {
 }
 
 // bucket returns the bucket of a key scattered, or nil before there are any.
-func (s *shard) bucket(h uint64) *bucket {
+func (s *shard[K]) bucket(h uint64) *bucket[K] {
 	list := s.buckets.Load()
 	if list == nil {
 		return nil
@@ -206,10 +240,10 @@ func (s *shard) bucket(h uint64) *bucket {
 	return place(*list, h)
 }
 
-func place(list []bucket, h uint64) *bucket { return &list[h&uint64(len(list)-1)] }
+func place[K key](list []bucket[K], h uint64) *bucket[K] { return &list[h&uint64(len(list)-1)] }
 
 // list returns the buckets.
-func (s *shard) list() []bucket {
+func (s *shard[K]) list() []bucket[K] {
 	if list := s.buckets.Load(); list != nil {
 		return *list
 	}
@@ -218,7 +252,7 @@ func (s *shard) list() []bucket {
 
 // store stores e over the entry of the same key, an empty slot, or the entry
 // with the least work.
-func (s *shard) store(h uint64, e entry) {
+func (s *shard[K]) store(h uint64, e entry[K]) {
 	to := s.bucket(h).slotFor(e.key)
 	if to.data.Load() == 0 {
 		s.used++
@@ -229,11 +263,11 @@ func (s *shard) store(h uint64, e entry) {
 }
 
 // slotFor returns the slot for a key.
-func (b *bucket) slotFor(key uint64) *slot {
+func (b *bucket[K]) slotFor(key K) *slot[K] {
 	least := &b[0]
 	for i := range b {
 		data := b[i].data.Load()
-		if data == 0 || b[i].key.Load() == key {
+		if data == 0 || b[i].holds(key) {
 			return &b[i]
 		}
 		if effortOf(data) < effortOf(least.data.Load()) {
@@ -244,7 +278,7 @@ func (b *bucket) slotFor(key uint64) *slot {
 }
 
 // entries yields all entries.
-func (s *shard) entries(yield func(entry) bool) {
+func (s *shard[K]) entries(yield func(entry[K]) bool) {
 	list := s.list()
 	for i := range list {
 		for k := range list[i] {
@@ -257,8 +291,8 @@ func (s *shard) entries(yield func(entry) bool) {
 
 // grow moves the records to the given number of buckets. None is lost, as
 // those of one bucket go to two.
-func (s *shard) grow(buckets int) {
-	list := make([]bucket, buckets)
+func (s *shard[K]) grow(buckets int) {
+	list := make([]bucket[K], buckets)
 	for e := range s.entries {
 		place(list, scatter(e.key)).slotFor(e.key).set(e)
 	}

@@ -17,7 +17,7 @@ var rings = []havannah.RingReading{havannah.RingAny, havannah.RingEmpty}
 func TestBeaten(t *testing.T) {
 	for _, ring := range rings {
 		found := 0
-		eachRandom(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
+		eachRandom(t, ring, func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow], quiet uint64, chased bool) {
 			if chased {
 				compareBeaten(t, &w.attack, &f.pos, quiet)
 				found++
@@ -33,7 +33,7 @@ func TestBeaten(t *testing.T) {
 // that threatens nothing.
 func TestUnchased(t *testing.T) {
 	found := 0
-	eachRandom(t, havannah.RingAny, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool) {
+	eachRandom(t, havannah.RingAny, func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow], quiet uint64, chased bool) {
 		if chased || w.attack.nodes == 0 || quiet == 0 || w.empty(&f.pos)&(w.empty(&f.pos)-1) == 0 {
 			return
 		}
@@ -53,8 +53,8 @@ func TestUnchased(t *testing.T) {
 // eachRandom visits positions of games at random in which nobody has two threats
 // at once, with the moves that threaten nothing, and whether the player not to
 // move has a chase.
-func eachRandom(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], quiet uint64, chased bool)) {
-	eachQuiet(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64) {
+func eachRandom(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow], quiet uint64, chased bool)) {
+	eachQuiet(t, ring, func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow], theirs, won uint64) {
 		if won == 0 {
 			by := 1 - f.pos.mover
 			visit(w, f, w.empty(&f.pos)&^f.threats, w.threatsBy(&f.pos, by).from(&f.pos, theirs, &f.theirs))
@@ -65,8 +65,8 @@ func eachRandom(t *testing.T, ring havannah.RingReading, visit func(w *worker[ha
 // eachQuiet visits positions of games at random in which the mover has no threat
 // without an answer, with the threats of the opponent, and those without an
 // answer.
-func eachQuiet(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], theirs, won uint64)) {
-	eachPlayed(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones]) bool {
+func eachQuiet(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow], theirs, won uint64)) {
+	eachPlayed(t, ring, func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow]) bool {
 		if w.resolve(&f.pos).known() || w.look(f, w.empty(&f.pos)) {
 			return false
 		}
@@ -78,7 +78,7 @@ func eachQuiet(t *testing.T, ring havannah.RingReading, visit func(w *worker[hav
 
 // eachPlayed plays games at random and visits their positions, while visit
 // returns true.
-func eachPlayed(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones]) bool) {
+func eachPlayed(t *testing.T, ring havannah.RingReading, visit func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow]) bool) {
 	g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{Ring: ring})
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func eachPlayed(t *testing.T, ring havannah.RingReading, visit func(w *worker[ha
 	}
 	rng := rand.New(rand.NewPCG(21, 22))
 	for range 1000 {
-		s := New[havannah.PlayerStones](fast, Position{}, Limits{Limits: solver.Limits{Memory: 1}})
+		s := newEngine[havannah.PlayerStones, narrow](fast, Position{}, Limits{Limits: solver.Limits{Memory: 1}})
 		w := s.team[0]
 		f := &w.frames[0]
 		for f.pos = s.root; visit(w, f); w.put(&f.pos, randomBit(rng, w.empty(&f.pos))) {
@@ -102,7 +102,7 @@ func eachPlayed(t *testing.T, ring havannah.RingReading, visit func(w *worker[ha
 func TestDefending(t *testing.T) {
 	for _, ring := range rings {
 		found := map[int]int{}
-		eachQuiet(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones], _, won uint64) {
+		eachQuiet(t, ring, func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow], _, won uint64) {
 			quiet := w.empty(&f.pos) &^ f.threats
 			for ; won != 0; won &= won - 1 {
 				d := uint8(bits.TrailingZeros64(won))
@@ -150,7 +150,7 @@ func defences[H any](w *worker[H], f *frame[H], d uint8, quiet uint64) (list uin
 func TestAnswers(t *testing.T) {
 	for _, ring := range rings {
 		found := 0
-		eachPlayed(t, ring, func(w *worker[havannah.PlayerStones], f *frame[havannah.PlayerStones]) bool {
+		eachPlayed(t, ring, func(w *worker[havannah.PlayerStones, narrow], f *frame[havannah.PlayerStones, narrow]) bool {
 			p, m := &f.pos, f.pos.mover
 			if w.game.Wins(&p.held[m], p.stones[1-m]) != 0 {
 				return false
@@ -184,7 +184,7 @@ func randomBit(rng *rand.Rand, set uint64) uint8 {
 	return uint8(bits.TrailingZeros64(set))
 }
 
-func compareBeaten[H any](t *testing.T, c *threatSearch[H], p *position[H], quiet uint64) {
+func compareBeaten[H any](t *testing.T, c *threatSearch[H, narrow], p *position[H, narrow], quiet uint64) {
 	if got, want := c.beaten(p, quiet), c.beatenAgain(p, quiet); got != want {
 		t.Fatalf("%v: %x, not %x: %v", p.stones, got, want, c.line[:c.n])
 	}

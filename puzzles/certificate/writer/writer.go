@@ -113,7 +113,7 @@ type Cell interface {
 
 // Replies returns the certificate that a player wins from the position that
 // solver solved.
-func Replies[G replies.Game[S, M], S comparable, M Cell, H any](ctx context.Context, g G, start S, winner rules.Player, solver *proofnumber.Solver[H]) (*replies.Certificate[G, S, M], error) {
+func Replies[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g G, start S, winner rules.Player, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
 	c := replies.New(g, start, winner)
 	err := solver.Strategy(ctx, uint8(winner), func(r proofnumber.Reply) bool {
 		return c.Add(r.Depth, M(r.Defence), M(r.Cell)) == nil

@@ -1,0 +1,50 @@
+package proofnumber
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"ludex/rules/havannah"
+	"ludex/solver"
+)
+
+// TestWide: a search with keys of two words expands the same positions as one
+// with keys of one word, and so does one that resumes its checkpoint.
+func TestWide(t *testing.T) {
+	for _, ring := range rings {
+		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: 4, Stones: 55}, havannah.Options{Ring: ring})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fast, err := havannah.NewWinDetector(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lim := Limits{Limits: solver.Limits{Memory: 1 << 26}}
+		p := Position{Stones: [2]uint64{1<<2 | 1<<20, 1<<17 | 1<<9}}
+		a := newEngine[havannah.PlayerStones, narrow](fast, p, lim)
+		b := newEngine[havannah.PlayerStones, wide](fast, p, lim)
+		one, two := a.Value(context.Background()), b.Value(context.Background())
+		if one != two || !one.Known() || a.Progress().Expanded != b.Progress().Expanded {
+			t.Errorf("%s: %v in %d positions, and %v in %d", g, one, a.Progress().Expanded, two, b.Progress().Expanded)
+		}
+		resumeWide(t, b, newEngine[havannah.PlayerStones, wide](fast, p, lim))
+	}
+}
+
+// resumeWide expects next to know what b found, from its checkpoint.
+func resumeWide[H any](t *testing.T, b, next *engine[H, wide]) {
+	t.Helper()
+	var file bytes.Buffer
+	if err := b.Save(&file, "wide"); err != nil {
+		t.Fatal(err)
+	}
+	if err := next.Load(&file, "wide"); err != nil {
+		t.Fatal(err)
+	}
+	stored := b.Progress().Stored
+	if v := next.Value(context.Background()); v != (Result{FirstWins, FirstWins}) || next.Progress().Stored != stored || stored < 100 {
+		t.Errorf("resumed: %v, %d positions of %d", v, next.Progress().Stored, stored)
+	}
+}
