@@ -165,12 +165,18 @@ func TestRecords(t *testing.T) {
 // TestTableKeepsItsBytes: a table has at most the given number of bytes and more
 // than half of them, unless it is very small.
 func TestTableKeepsItsBytes(t *testing.T) {
-	for bytes := int64(1) << (shardBits + bucketLog); bytes < 1<<40; bytes += bytes/3 + 1 {
-		if size := int64(newTable(bytes).most) << (shardBits + bucketLog); size > bytes || 2*size <= bytes {
+	t.Run("narrow", func(t *testing.T) { checkBytes[narrow](t) })
+	t.Run("wide", func(t *testing.T) { checkBytes[wide](t) })
+}
+
+func checkBytes[K key](t *testing.T) {
+	least := bucketBytes[K]() << shardBits
+	for bytes := least; bytes < 1<<40; bytes += bytes/3 + 1 {
+		if size := int64(newTable[K](bytes).most) * least; size > bytes || 2*size <= bytes {
 			t.Errorf("%d bytes of %d", size, bytes)
 		}
 	}
-	if most := newTable(1).most; most != 1 {
+	if most := newTable[K](1).most; most != 1 {
 		t.Errorf("the smallest table has %d buckets a shard", most)
 	}
 }

@@ -125,7 +125,7 @@ func TestDefending(t *testing.T) {
 
 // defences returns the moves after which an opponent's stone on d completes
 // nothing next, whatever cells it threatens, because one more stone is in time.
-func defences[H any](w *worker[H], f *frame[H], d uint8, quiet uint64) (list uint64) {
+func defences[H any](w *worker[H, narrow], f *frame[H, narrow], d uint8, quiet uint64) (list uint64) {
 	m := f.pos.mover
 	for ; quiet != 0; quiet &= quiet - 1 {
 		stone := quiet & -quiet
