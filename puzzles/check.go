@@ -65,11 +65,11 @@ func (p Puzzle) textFault() *fault {
 func unprintable(text string) string {
 	for _, c := range text {
 		if !unicode.IsPrint(c) || c == unicode.ReplacementChar {
-			return fmt.Sprintf("%U, which does not print", c)
+			return fmt.Sprintf("%U, which is not printable", c)
 		}
 	}
 	if text != running(text) {
-		return "spaces to spare"
+		return "leading, trailing or double spaces"
 	}
 	return ""
 }

@@ -103,7 +103,7 @@ func (d document) puzzle(body ast.Node, games *games, ids map[string]bool) (Puzz
 		return Puzzle{}, at.errorf("%s", running(f.msg))
 	}
 	if dec.p.ID != "" && ids[dec.p.ID] {
-		return Puzzle{}, dec.at["id"].errorf("id %q is in use by a puzzle above", dec.p.ID)
+		return Puzzle{}, dec.at["id"].errorf("id %q is already used above", dec.p.ID)
 	}
 	ids[dec.p.ID] = true
 	return dec.p, nil

@@ -117,7 +117,7 @@ func (d document) bodies() ([]ast.Node, error) {
 func parseYAML(text string) (file *ast.File, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("no YAML: %v", p)
+			err = fmt.Errorf("not YAML: %v", p)
 		}
 	}()
 	return parser.ParseBytes([]byte(text), 0)

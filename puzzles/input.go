@@ -92,9 +92,9 @@ func checkLine(line []byte, at Place) error {
 		c, n := utf8.DecodeRune(line[i:])
 		switch {
 		case c == utf8.RuneError && n == 1:
-			return at.errorf("no text: byte %#02x is not UTF-8", line[i])
+			return at.errorf("not text: byte %#02x is not UTF-8", line[i])
 		case c < ' ' && c != '\t' || c == 0x7f:
-			return at.errorf("no text: control character %U", c)
+			return at.errorf("not text: control character %U", c)
 		}
 		i += n
 	}

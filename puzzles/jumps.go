@@ -172,7 +172,7 @@ func (j jumps) boardFault(field string, s wabanti.Position) *fault {
 		return nil
 	}
 	clause := map[string]string{Solo: "W9", Eclair: "W10"}[j.game]
-	return faultf(field, "%s is torn into %d groups, at %s (%s)", field, len(groups), cellNames(grid, groups), clause)
+	return faultf(field, "%s consists of %d groups, at %s (%s)", field, len(groups), cellNames(grid, groups), clause)
 }
 
 // groups returns the first cell of each group of s.

@@ -226,7 +226,7 @@ func addRun(grid *hexgrid.Grid, s *wabanti.Position, row, first, last string) er
 		return err
 	}
 	if from > to {
-		return fmt.Errorf("%s%s-%s: the run goes backwards", row, first, last)
+		return fmt.Errorf("%s%s-%s: the end of the run is before its beginning", row, first, last)
 	}
 	for c := from; c <= to; c++ {
 		if s.Has(c) {

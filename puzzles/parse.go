@@ -48,7 +48,7 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 	}
 	set, err := f.parseSet(lines)
 	if err == nil && len(set) == 0 {
-		err = Place{File: name}.errorf("no puzzle in it")
+		err = Place{File: name}.errorf("contains no puzzle")
 	}
 	return set, err
 }

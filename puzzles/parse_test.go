@@ -90,11 +90,11 @@ func TestBadFiles(t *testing.T) {
 // TestBadInputs reads what is no puzzle file at all.
 func TestBadInputs(t *testing.T) {
 	for _, c := range []struct{ name, input, want string }{
-		{"empty", "", "empty: no puzzle in it"},
-		{"comments", "# nothing\n\n", "comments: no puzzle in it"},
-		{"NUL", "game: x\nid: a\x00b\n", "NUL:2:6: no text: control character U+0000"},
-		{"binary", "\x7fELF", "binary:1:1: no text: control character U+007F"},
-		{"latin-1", "title: d\xe9j\xe0\n", "latin-1:1:9: no text: byte 0xe9 is not UTF-8"},
+		{"empty", "", "empty: contains no puzzle"},
+		{"comments", "# nothing\n\n", "comments: contains no puzzle"},
+		{"NUL", "game: x\nid: a\x00b\n", "NUL:2:6: not text: control character U+0000"},
+		{"binary", "\x7fELF", "binary:1:1: not text: control character U+007F"},
+		{"latin-1", "title: d\xe9j\xe0\n", "latin-1:1:9: not text: byte 0xe9 is not UTF-8"},
 		{"long", "note: " + strings.Repeat("x", MaxPuzzle), "long:1:1: a puzzle longer than 32768 bytes"},
 		{"nested", strings.Repeat("[", 1000), "nested:1:1000: sequence end token ']' not found"},
 		{"long list", strings.Repeat("h8 ", MaxPuzzle/3+1), "long list:1:1: a board longer than 32768 bytes"},

@@ -156,7 +156,7 @@ func Lock(path string) (*Locked, error) {
 			return nil, err
 		}
 	}
-	return nil, fmt.Errorf("%s: is replaced all the time", path)
+	return nil, fmt.Errorf("%s: another process keeps replacing it", path)
 }
 
 // sameFile reports whether the file that is locked is still the one at path.

@@ -66,7 +66,7 @@ func vacant(dir string) error {
 	}
 	name, err := foreign(dir)
 	if err == nil && name != "" {
-		err = fmt.Errorf("%s: not empty, and %s is nothing of an enumeration", dir, name)
+		err = fmt.Errorf("%s: not empty, and %s is not a file of an enumeration", dir, name)
 	}
 	return err
 }
@@ -131,7 +131,7 @@ func readManifest(dir string) (m manifest, err error) {
 		return m, fmt.Errorf("%s: format %d: expected %d", path, m.Format, format)
 	}
 	if !m.fits() {
-		return m, named(path, errors.New("its figures do not fit each other"))
+		return m, named(path, errors.New("its figures contradict each other"))
 	}
 	return m, nil
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // ErrNone reports that a directory holds no enumeration.
-var ErrNone = errors.New("no enumeration is here")
+var ErrNone = errors.New("there is no enumeration")
 
 // Levels are the levels in a directory, open for reading. Several goroutines
 // may read them.

@@ -110,7 +110,7 @@ func begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error)
 }
 
 // ErrThere reports that a directory holds levels already.
-var ErrThere = errors.New("levels are here already")
+var ErrThere = errors.New("the directory has levels already")
 
 // start returns an enumeration without levels. The directory may hold only the
 // files of a run that ended before its first level.

@@ -249,7 +249,7 @@ func readManifest(dir string) (*manifest, error) {
 		return nil, fmt.Errorf("%s: %w", manifestName, err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return nil, fmt.Errorf("%s: more text after its end", manifestName)
+		return nil, fmt.Errorf("%s: unexpected text after its end", manifestName)
 	}
 	return &m, m.check()
 }
@@ -264,7 +264,7 @@ func (m *manifest) check() error {
 		sum := c.Wins + c.Losses + c.Draws
 		if seen[c.Name] || c.Size < 1 || min(c.Wins, c.Losses, c.Draws, c.Longest, c.At) < 0 || sum != c.Size ||
 			c.At >= c.Size || c.Width != 1 && c.Width != 2 || c.Bytes < 0 || c.File != fileName(c.Name) || filepath.Base(c.File) != c.File {
-			return fmt.Errorf("%s: class %q: its figures do not fit each other", manifestName, c.Name)
+			return fmt.Errorf("%s: class %q: its figures contradict each other", manifestName, c.Name)
 		}
 		seen[c.Name] = true
 	}

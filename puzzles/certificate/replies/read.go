@@ -102,7 +102,7 @@ func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
 			return nil, err
 		}
 		if text == endText {
-			return nil, fmt.Errorf("%q after %s, and %d were announced", endText, rules.Plural(i, "reply", "replies"), n)
+			return nil, fmt.Errorf("%q after %s, expected %d", endText, rules.Plural(i, "reply", "replies"), n)
 		}
 		if err := errors.Join(c.read(text), r.lim.Stores(c.bytes())); err != nil {
 			return nil, err

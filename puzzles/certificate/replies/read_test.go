@@ -55,7 +55,7 @@ func TestRead(t *testing.T) {
 		{tree, "winner x", "winner z", `x:4: "z" is not a player`},
 		{tree, "replies 4", "replies +4", `x:5: "+4": expected "4"`},
 		{tree, "replies 4", "replies -4", `x:5: "-4" is not a number of replies`},
-		{tree, "replies 4", "replies 5", `x:10: "end" after 4 replies, and 5 were announced`},
+		{tree, "replies 4", "replies 5", `x:10: "end" after 4 replies, expected 5`},
 		{tree, "replies 4", "replies 3", `x:9: " a3 c1": expected "end" after 3 replies`},
 		{tree, "\na1", "\nA1", `x:6: "A1": expected "a1"`},
 		{tree, "\na1", "\na1\r", `x:6: `},

@@ -66,7 +66,7 @@ func (s source) decode() (f file, err error) {
 	case len(s.data) > MaxFile:
 		return f, s.whole("longer than %d bytes", MaxFile)
 	case len(bytes.TrimSpace(s.data)) == 0:
-		return f, s.whole("empty: no certificate in it")
+		return f, s.whole("empty: contains no certificate")
 	}
 	if err := s.checkKeys(); err != nil {
 		return f, err
@@ -83,7 +83,7 @@ func (s source) json(err error) error {
 		if syntax.Offset >= int64(len(s.data)) {
 			return s.at(int64(len(s.data)), "cut off: the certificate does not end")
 		}
-		return s.at(syntax.Offset-1, "no JSON: %v", err)
+		return s.at(syntax.Offset-1, "not JSON: %v", err)
 	}
 	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
 		what := cmp.Or(strings.TrimPrefix(wrong.Field, "Certificate."), "a certificate")

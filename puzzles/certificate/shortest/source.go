@@ -32,7 +32,7 @@ func (s source) at(offset int64, format string, args ...any) error {
 // encoding/json alone would take "Game" for "game", and the last of two.
 func (s source) checkKeys() error {
 	if !utf8.Valid(s.data) {
-		return s.at(s.invalid(), "no text: it is not UTF-8")
+		return s.at(s.invalid(), "not text: it is not UTF-8")
 	}
 	var raw json.RawMessage
 	if err := json.Unmarshal(s.data, &raw); err != nil {

@@ -115,7 +115,7 @@ func (r *reader) read() {
 		r.node(i)
 	}
 	if line, ok := r.next(); ok && line != "end" {
-		r.fail("%.40q where end is due, after %s", line, english.Plural(count, "node", ""))
+		r.fail("%.40q, expected end after %s", line, english.Plural(count, "node", ""))
 	}
 	r.finish()
 }
@@ -151,7 +151,7 @@ func (r *reader) next() (string, bool) {
 	}
 	line := strings.TrimSuffix(r.scan.Text(), "\r")
 	if !utf8.ValidString(line) || strings.IndexByte(line, 0) >= 0 {
-		r.fail("no text")
+		r.fail("not text")
 		return "", false
 	}
 	return line, true
@@ -174,7 +174,7 @@ func (r *reader) field(name string) string {
 	line, ok := r.next()
 	value, found := strings.CutPrefix(line, name+" ")
 	if ok && !found {
-		r.fail("%.40q where %s is due", line, name)
+		r.fail("%.40q, expected %s", line, name)
 	}
 	return value
 }
@@ -199,7 +199,7 @@ func (r *reader) count(name, text string) int {
 // nodes.
 func (r *reader) start() int {
 	if line, ok := r.next(); ok && line != "start" {
-		r.fail("%.40q where start is due", line)
+		r.fail("%.40q, expected start", line)
 	}
 	var diagram strings.Builder
 	diagram.WriteString(strings.Repeat("\n", r.at))
@@ -223,7 +223,7 @@ func (r *reader) node(number int) {
 	switch {
 	case !ok:
 	case first != strconv.Itoa(number):
-		r.fail("%.40q where node %d is due", line, number)
+		r.fail("%.40q, expected node %d", line, number)
 	default:
 		r.file.Nodes = append(r.file.Nodes, Line{r.at, branches})
 		r.file.stored += int64(len(line)) + 2*int64(unsafe.Sizeof(Line{}))

@@ -116,7 +116,7 @@ func TestAltered(t *testing.T) {
 		{"a node skipped", func(l []string) { l[first] = l[first][:strings.LastIndex(l[first], "=")] + "=3" }, "lead"},
 		{"the plies", func(l []string) { l[3] = "plies 5" }, "the win takes another number of plies"},
 		{"no numbers", func(l []string) { l[first] = l[first][:strings.LastIndex(l[first], "=")] }, "is not of the form MOVE=NODE"},
-		{"the number of nodes", func(l []string) { l[first-1] = "nodes 2" }, "where end is due"},
+		{"the number of nodes", func(l []string) { l[first-1] = "nodes 2" }, ", expected end after"},
 		{"the version", func(l []string) { l[0] = "ludex strategy 2" }, `version "2" is not known`},
 		{"the player to move", func(l []string) { l[first-2] = "attackers to move" }, ": node 1: "},
 	} {
