@@ -39,9 +39,22 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s: got %v, %v", name, g.At(c), err)
 		}
 	}
-	for _, name := range []string{"", "a", "a0", "a01", "g1", "a6", "1a", "a1 ", "é1", "a+1", "a1x"} {
+	for _, name := range []string{"", "a", "a0", "a01", "g1", "a6", "z1", "{1", "1a", "a1 ", "é1", "a+1", "a1x"} {
 		if c, err := g.Parse(name); err == nil {
 			t.Errorf("%q: got cell %d, want an error", name, c)
+		}
+	}
+}
+
+// TestLongestRow: a board may have a column for each letter.
+func TestLongestRow(t *testing.T) {
+	g, err := rectgrid.New(rectgrid.MaxSide, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c := range rectgrid.Cell(g.Cells()) {
+		if got, err := g.Parse(g.Name(c)); err != nil || got != c {
+			t.Errorf("%s: %v, %v", g.Name(c), got, err)
 		}
 	}
 }

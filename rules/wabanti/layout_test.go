@@ -185,6 +185,38 @@ func (x *laidOut) group(c hexgrid.Cell) []hexgrid.Cell {
 	return list
 }
 
+// TestGroups: the groups are as many as there are pieces none of which is in the
+// group of one before. One piece moves if one leaves its cell, or none does.
+func TestGroups(t *testing.T) {
+	eachLayout(t, func(t *rapid.T, x *laidOut) {
+		seen, want := map[hexgrid.Cell]bool{}, 0
+		for _, c := range x.s.Cells(nil) {
+			if !seen[c] {
+				want++
+			}
+			for _, d := range x.group(c) {
+				seen[d] = true
+			}
+		}
+		if got := wabanti.Groups(x.grid, x.s); got != want {
+			t.Fatalf("%v: %d groups, want %d", x.s.Cells(nil), got, want)
+		}
+		moved, other := x.s, anyLayout(t).s
+		moved.Remove(x.s.First())
+		for c := range hexgrid.Cell(x.grid.Cells()) {
+			if !x.s.Has(c) {
+				moved.Add(c)
+				break
+			}
+		}
+		left, landed := x.s.AndNot(other).Len(), other.AndNot(x.s).Len()
+		if wabanti.OneMoves(x.s, x.s) != nil || moved.Len() == x.s.Len() && wabanti.OneMoves(x.s, moved) != nil ||
+			(wabanti.OneMoves(x.s, other) == nil) != (left == landed && left <= 1) {
+			t.Fatalf("%v to %v or %v", x.s.Cells(nil), moved.Cells(nil), other.Cells(nil))
+		}
+	})
+}
+
 // TestSmallest: the smallest group is no larger than the group of any piece, and
 // it is the first of its size.
 func TestSmallest(t *testing.T) {

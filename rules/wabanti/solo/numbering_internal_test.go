@@ -143,6 +143,29 @@ func TestNoKey(t *testing.T) {
 	})
 }
 
+// TestRest: the tables count the ways to place the pieces outside the leading
+// class, and no others, so that numbers are as small as they can be.
+func TestRest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		r, err := g.newRanking()
+		if err != nil {
+			t.Skip(err)
+		}
+		fast, ok := g.newTables(r)
+		if !ok {
+			t.Skip("no tables")
+		}
+		ways := uint64(1)
+		for _, c := range r.classes[1:] {
+			ways *= c.sets
+		}
+		if fast.rest != ways || uint64(len(fast.lead)) != r.classes[0].sets {
+			t.Fatalf("%d ways, want %d; %d sets lead, want %d", fast.rest, ways, len(fast.lead), r.classes[0].sets)
+		}
+	})
+}
+
 // checkForged looks at keys near k, and at any others.
 func checkForged(t *rapid.T, n Numbering, k rules.Key) {
 	steps := n.Steps()
