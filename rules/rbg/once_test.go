@@ -2,7 +2,10 @@ package rbg
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"ludex/rules"
 )
 
 // onSquare is a rulebook for 3 x 3 cells, whose first move has a part. The turn
@@ -54,4 +57,33 @@ func TestEachMoveOnce(t *testing.T) {
 			t.Errorf("%s: %d moves, %d different, want %d", part, len(moves), len(texts), want)
 		}
 	}
+}
+
+// TestLongestMove: a move has up to 5,000 actions, and a rulebook that allows more
+// is at fault.
+func TestLongestMove(t *testing.T) {
+	for actions, want := range map[int]string{maxTaken: "", maxTaken + 1: "the rules allow moves of more than 5000 actions"} {
+		r, err := Read("long", fmt.Sprintf(onSquare, strings.Repeat("[$ x = 0] ", actions)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := open[Bytes64](r, "", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := faultOf(func() { g.Moves(g.Start(), nil) }); got != want {
+			t.Errorf("%d actions: %q, want %q", actions, got, want)
+		}
+	}
+}
+
+// faultOf returns the text of the fault with which f ends, or "".
+func faultOf(f func()) (text string) {
+	defer func() {
+		if fault, ok := recover().(*rules.Fault); ok {
+			text = fault.Text
+		}
+	}()
+	f()
+	return ""
 }
