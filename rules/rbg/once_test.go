@@ -63,7 +63,8 @@ func TestEachMoveOnce(t *testing.T) {
 // is at fault.
 func TestLongestMove(t *testing.T) {
 	for actions, want := range map[int]string{maxTaken: "", maxTaken + 1: "the rules allow moves of more than 5000 actions"} {
-		r, err := Read("long", fmt.Sprintf(onSquare, strings.Repeat("[$ x = 0] ", actions)))
+		text := strings.Replace(onSquare, "x(9)", fmt.Sprintf("x(%d)", actions), 1)
+		r, err := Read("long", fmt.Sprintf(text, fmt.Sprintf("([$ x = x + 1])* {$ x == %d}", actions)))
 		if err != nil {
 			t.Fatal(err)
 		}
