@@ -27,7 +27,7 @@ func TestProgress(t *testing.T) {
 			t.Fatal(err)
 		}
 		var last tablebase.Progress
-		settled := map[string]int64{}
+		settled, plies := map[string]int64{}, map[string]int{}
 		var named []string
 		err = d.Build(t.Context(), x, tablebase.Limits{Workers: 2, Report: func(p tablebase.Progress) {
 			if p.Done < last.Done || p.Total != total || p.Looked > p.Positions || p.Settled > p.Positions {
@@ -36,14 +36,14 @@ func TestProgress(t *testing.T) {
 			if p.Class != last.Class && p.Class != "" {
 				named = append(named, strings.Split(p.Class, "+")...)
 			}
-			last, settled[p.Class] = p, p.Settled
+			last, settled[p.Class], plies[p.Class] = p, p.Settled, max(plies[p.Class], p.Plies)
 		}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for class, n := range settled {
-			if want := decided(t, d, class); n != want {
-				t.Errorf("%s: %d positions are settled, want %d", class, n, want)
+			if want, longest := decided(t, d, class); n != want || plies[class] < longest {
+				t.Errorf("%s: %d positions are settled within %d plies, want %d within %d", class, n, plies[class], want, longest)
 			}
 		}
 		if err := d.Close(); err != nil {
@@ -59,8 +59,9 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// decided returns the number of wins and losses in some classes, joined by "+".
-func decided(t *testing.T, d *tablebase.Dir, classes string) (n int64) {
+// decided returns the number of wins and losses in some classes, joined by "+",
+// and the plies of the longest.
+func decided(t *testing.T, d *tablebase.Dir, classes string) (n int64, longest int) {
 	t.Helper()
 	for _, name := range strings.Split(classes, "+") {
 		if name == "" {
@@ -70,9 +71,9 @@ func decided(t *testing.T, d *tablebase.Dir, classes string) (n int64) {
 		if !ok {
 			t.Fatalf("no class %s", name)
 		}
-		n += int64(sum.Wins + sum.Losses)
+		n, longest = n+int64(sum.Wins+sum.Losses), max(longest, sum.Longest)
 	}
-	return n
+	return n, longest
 }
 
 // TestMemoryToTheByte: what a memory error says is what a build needs: with a
