@@ -46,15 +46,18 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestLongestRow: a board may have a column for each letter.
-func TestLongestRow(t *testing.T) {
-	g, err := rectgrid.New(rectgrid.MaxSide, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for c := range rectgrid.Cell(g.Cells()) {
-		if got, err := g.Parse(g.Name(c)); err != nil || got != c {
-			t.Errorf("%s: %v, %v", g.Name(c), got, err)
+// TestLongestNames: a board may have a column for each letter, or rows of two
+// digits.
+func TestLongestNames(t *testing.T) {
+	for _, size := range []rectgrid.Point{{rectgrid.MaxSide, 1}, {1, rectgrid.MaxSide}} {
+		g, err := rectgrid.New(size.X, size.Y)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range rectgrid.Cell(g.Cells()) {
+			if got, err := g.Parse(g.Name(c)); err != nil || got != c {
+				t.Errorf("%s: %v, %v", g.Name(c), got, err)
+			}
 		}
 	}
 }
