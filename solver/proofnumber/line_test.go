@@ -26,10 +26,13 @@ func (g *interrupting) Put(held *uint64, cell uint8, opp uint64) {
 	g.Row.Put(held, cell, opp)
 }
 
-// TestLine: after an interruption the best line is legal, ends no later than
+// TestLine: before a search there is no best line. After an interruption the best line is legal, ends no later than
 // play, answers each threat, and has a shorter one as its beginning.
 func TestLine(t *testing.T) {
 	g := row(t, "row:4x4:4")
+	if line := rowSolver(g, g.Start(), 1).Line(MaxCells); len(line) > 0 {
+		t.Errorf("%v before a search", line)
+	}
 	longest, answers := 0, 0
 	for stones := 200; stones < 40_000; stones += stones / 4 {
 		ctx, cancel := context.WithCancel(t.Context())
