@@ -69,7 +69,7 @@
   async function open(cell) {
     const o = choices().get(cell);
     if (o.certificate < 0) {
-      return say("A search has proved that the " + winners[o.winner] + " player wins with this opening, but its certificate is too large for this site: it takes a megabyte or more, or was not kept.");
+      return say("A search has proved that the " + winners[o.winner] + " player wins with this opening, but its certificate is too large for this site: it takes more than half a megabyte, or was not kept.");
     }
     opening = o;
     line = [{ cell, stone: "x" }];
