@@ -22,7 +22,7 @@ The levels begin in turn. A win is a point, a draw half a point. A game of more 
 `
 
 const matchExamples = `  ludex match wali:4x3,pieces=4 --games 4 --level 1
-  ludex match havannah:5 --games 100 --seed 1 --json`
+  ludex match havannah:5 --games 10 --level 2 --seed 1 --json`
 
 // match is the command that plays levels against each other.
 type match struct {

@@ -194,7 +194,7 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	if p.random != "" || p.rival >= 0 || m.Game.HasDice() && p.dice == "rolled" {
 		s.Print("seed: %d", *p.seed)
 	}
-	err := cli.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
+	err := s.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
 	if !s.typed && keeper.Out == "" {
 		return err
 	}

@@ -58,7 +58,7 @@ func (p *playOptions) solve(ctx context.Context, k *attempt.Attempt, keeper *cli
 		Console: cli.NewConsole(in, p.cmd.OutOrStdout()), task: k, keeper: keeper, colour: cli.HasColour(p.cmd.OutOrStdout()),
 		limits: p.limits, progress: p.cmd.ErrOrStderr(), ended: p.solved,
 	}
-	failed := cli.WithLines(in, func(lines <-chan string) error { return a.run(ctx, lines) })
+	failed := a.WithLines(in, func(lines <-chan string) error { return a.run(ctx, lines) })
 	text, err := savedAttempt(k)
 	if err != nil {
 		return errors.Join(failed, err)

@@ -270,13 +270,13 @@ func TestScreenGames(t *testing.T) {
 func TestScreenMouse(t *testing.T) {
 	s := startScreen(t, 80, 24, "play", "eye")
 	s.see("? lists the keys")
-	for i, cell := range []string{"h7", "h5", "h9", "h11"} {
-		s.click(s.place(cell))
-		if i%2 == 0 {
-			s.see("from: " + cell)
-		} else {
-			s.see(fmt.Sprintf("%d", i/2+1))
-		}
+	s.await("end of the search", idle)
+	for _, jump := range [][2]string{{"h7", "h5"}, {"h9", "h11"}} {
+		before := turnOf(s.screen())
+		s.click(s.place(jump[0]))
+		s.see("from: " + jump[0])
+		s.click(s.place(jump[1]))
+		s.await("next turn", func(screen string) bool { return idle(screen) && turnOf(screen) != before })
 	}
 	s.see("solved in 2 jumps")
 	s.leave()
@@ -349,6 +349,22 @@ func TestScreenWithoutColour(t *testing.T) {
 	if !strings.Contains(string(written), "Snowflake") || regexp.MustCompile(`\x1b\[[0-9;]*(3[0-8]|9[0-7])[0-9;]*m`).Match(written) {
 		t.Errorf("written: %q", written)
 	}
+}
+
+// TestPlainLines: at the line prompt a line can be edited, and the arrow keys recall
+// the lines before.
+func TestPlainLines(t *testing.T) {
+	s := startScreen(t, 80, 24, "play", "wali", "--plain")
+	s.see("(O)>")
+	s.press("A2", "Left", "\x7f", "B", "Enter")
+	s.see("1. stones (O): B2")
+	s.see("(X)>")
+	s.press("Up", "Enter")
+	s.see("no: B2")
+	s.press("C3", "Enter")
+	s.see("2. sticks (X): C3")
+	s.press("quit", "Enter")
+	s.end()
 }
 
 // TestScreenRubbish: a megabyte of random bytes, among them the beginnings of

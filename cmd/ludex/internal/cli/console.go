@@ -24,7 +24,8 @@ type Console struct {
 	Out     io.Writer
 	Columns int
 	prompts bool
-	Failed  error // of writing
+	edited  *editor // reads lines at a terminal; nil for plain lines
+	Failed  error   // of writing
 }
 
 // NewConsole returns the console that reads from in and prints to out.
@@ -67,6 +68,18 @@ func scan(r io.Reader, lines chan<- string) error {
 	return nil
 }
 
+// WithLines is the function of that name. At a terminal the lines can be edited,
+// and the arrow keys recall earlier ones.
+func (c *Console) WithLines(r io.Reader, obey func(lines <-chan string) error) error {
+	if c.edited = newEditor(r, c.Out); c.edited == nil {
+		return WithLines(r, obey)
+	}
+	lines := make(chan string)
+	go c.edited.run(lines)
+	defer c.edited.stop()
+	return obey(lines)
+}
+
 // Listener obeys the lines of a console.
 type Listener interface {
 	// Prompt returns the prompt for the next line.
@@ -95,6 +108,10 @@ func (c *Console) Listen(ctx context.Context, lines <-chan string, l Listener) e
 
 // showPrompt prints a prompt if lines are typed.
 func (c *Console) showPrompt(prompt string) {
+	if c.edited != nil {
+		c.edited.ask(prompt + "> ")
+		return
+	}
 	if c.prompts && c.Failed == nil {
 		_, c.Failed = io.WriteString(c.Out, prompt+"> ")
 	}
