@@ -66,7 +66,7 @@ func TestAnswers(t *testing.T) {
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
-		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Forced](), reflect.TypeFor[report.Settled](),
+		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Forced](), reflect.TypeFor[report.Game](), reflect.TypeFor[report.Settled](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
 		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[report.RepliesCheck](),
 		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Puzzle](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[perftJSON](), reflect.TypeFor[matchAnswer](), reflect.TypeFor[stats](), reflect.TypeFor[familyStats](), reflect.TypeFor[replayed](), reflect.TypeFor[fault](),
