@@ -97,6 +97,7 @@ func commandsIn(page string) (list []pageCommand) {
 			call, isCall := strings.CutPrefix(strings.TrimPrefix(text, "go run ./cmd/"), "ludex ")
 			switch {
 			case isCall:
+				call, _, _ = strings.Cut(call, "  #") // a comment
 				list = append(list, pageCommand{text: call})
 			case strings.HasPrefix(text, "cat "):
 				list = append(list, pageCommand{text: text})

@@ -11,13 +11,13 @@ import (
 // A claim of the rulebook of Havannah, checked by the rules.
 func Example() {
 	for _, suite := range claims.Suites(catalog.New()) {
-		if claim, check, ok := suite.Find("hav-mill"); ok {
+		if claim, check, ok := suite.Find("hav-split"); ok {
 			f := check.Run(context.Background(), claims.Budget{})
 			fmt.Println(claim.ID, f.Verdict)
 			fmt.Println(len(f.Tables), "table")
 		}
 	}
 	// Output:
-	// hav-mill confirmed
+	// hav-split confirmed
 	// 1 table
 }
