@@ -21,6 +21,7 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/course"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 	"ludex/rules"
@@ -252,8 +253,8 @@ func (b *browser) choose(move, takes string) {
 }
 
 // TestPageOfAPuzzle: a forbidden move shows its clause, hint, undo, restart,
-// the solution with a variation; a reload keeps the moves, and a link opens
-// the puzzle in a fresh profile.
+// the solution with a variation; a reload keeps the moves, and the link to share
+// opens the puzzle in a fresh profile.
 func TestPageOfAPuzzle(t *testing.T) {
 	long.Only(t)
 	set := libraryPuzzles(t)
@@ -285,8 +286,11 @@ func TestPageOfAPuzzle(t *testing.T) {
 	if after := b.text("#line"); after != before {
 		t.Errorf("after a reload the moves are %q, not %q", after, before)
 	}
+	b.do(chromedp.Evaluate[chromedp.Void](`void (navigator.clipboard.writeText = async text => { window.copied = text; })`))
+	b.press("share")
+	b.until(`window.copied !== undefined`)
 	fresh := newBrowser(t, 360, 640)
-	fresh.open(address + p.Name())
+	fresh.open(eval[string](b, `window.copied`))
 	if text := fresh.text("h1"); text != p.Title {
 		t.Errorf("the link shows %q, not %q", text, p.Title)
 	}
@@ -315,21 +319,27 @@ func first(p puzzles.Puzzle) (string, error) {
 	return p.Proved.Key, nil
 }
 
-// TestIndexInBrowser: the list shows solved puzzles and filters, and titles
-// stay text.
+// TestIndexInBrowser: the list shows the puzzle of the day and filters, and
+// titles stay text.
 func TestIndexInBrowser(t *testing.T) {
 	long.Only(t)
 	set := libraryPuzzles(t)
 	evil := set[0]
 	evil.Title = "<script>alert(1)</script>\x1b"
 	evil.Note = "<img src=x onerror=alert(1)>"
-	dir := writeSite(t, append([]puzzles.Puzzle{evil}, set[1:]...))
+	list := append([]puzzles.Puzzle{evil}, set[1:]...)
+	dir := writeSite(t, list)
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		b := newBrowser(t, size[0], size[1])
 		b.do(chromedp.Navigate("file://" + dir + "/index.html"))
 		b.until(`document.querySelectorAll(".card svg").length > 0`)
 		if !strings.Contains(b.text("ul.cards"), "<script>alert(1)</script>") {
 			t.Error("the title is not on the page as text")
+		}
+		day := course.Day(time.Now())
+		today := eval[string](b, `document.querySelector(".today a").getAttribute("href")`)
+		if want := "play.html#" + course.Daily(list, day).Name(); today != want && day == course.Day(time.Now()) {
+			t.Errorf("the puzzle of the day is %s, not %s", today, want)
 		}
 		b.shot(fmt.Sprintf("index-%d", size[0]))
 		b.do(chromedp.SetValue("select[name=family]", "Wali"),
