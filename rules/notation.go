@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -36,6 +37,17 @@ func SignificantLines(text string) []Line {
 		}
 	}
 	return lines
+}
+
+// MoveNumber splits a word of a list of moves that begins with a number and a
+// dot. It returns 0 for a word without a number.
+func MoveNumber(word string) (int, string) {
+	before, rest, ok := strings.Cut(word, ".")
+	number, err := strconv.Atoi(before)
+	if !ok || err != nil {
+		return 0, word
+	}
+	return number, rest
 }
 
 // Errorf returns an error that names the line.

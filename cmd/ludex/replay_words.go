@@ -1,7 +1,6 @@
 package main
 
 import (
-	"strconv"
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
@@ -18,7 +17,7 @@ func (r *replay) words(file cli.TextFile, g play.Game) (games []replayed, err er
 		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
 			continue
 		}
-		if n, _ := moveNumber(words[0]); n <= 1 || len(games) == 0 {
+		if n, _ := rules.MoveNumber(words[0]); n <= 1 || len(games) == 0 {
 			m = play.NewSession(g)
 			games = append(games, newReplayed(file, i+1, m, 0, rules.Undecided))
 		}
@@ -32,7 +31,7 @@ func (r *replay) words(file cli.TextFile, g play.Game) (games []replayed, err er
 // playWords plays the moves of a line up to a fault.
 func playWords(game *replayed, file cli.TextFile, line int, m *play.Session, words []string) error {
 	for _, word := range words {
-		_, move := moveNumber(word)
+		_, move := rules.MoveNumber(word)
 		if game.Fault != nil || move == "" {
 			continue
 		}
@@ -43,15 +42,4 @@ func playWords(game *replayed, file cli.TextFile, line int, m *play.Session, wor
 		game.Moves, game.Outcome = m.Plies(), play.OutcomeText(m.Outcome(), m.Game.Players())
 	}
 	return nil
-}
-
-// moveNumber splits a word that begins with a number and a dot. It returns 0
-// for a word without a number.
-func moveNumber(word string) (int, string) {
-	before, rest, ok := strings.Cut(word, ".")
-	number, err := strconv.Atoi(before)
-	if !ok || err != nil {
-		return 0, word
-	}
-	return number, rest
 }

@@ -2,7 +2,6 @@ package hnefatafl
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -56,7 +55,7 @@ func (g *Game) Replay(list string) []Replayed {
 		if len(words) == 0 {
 			continue
 		}
-		if number, _ := moveNumber(words[0]); number <= 1 || len(games) == 0 {
+		if number, _ := rules.MoveNumber(words[0]); number <= 1 || len(games) == 0 {
 			games = append(games, Replayed{Line: i + 1, Record: g.NewRecord(g.Start())})
 		}
 		g.replay(&games[len(games)-1], i+1, words)
@@ -64,21 +63,10 @@ func (g *Game) Replay(list string) []Replayed {
 	return games
 }
 
-// moveNumber splits a word that begins with a number and a dot. It returns 0
-// for a word without a number.
-func moveNumber(word string) (int, string) {
-	before, rest, ok := strings.Cut(word, ".")
-	number, err := strconv.Atoi(before)
-	if !ok || err != nil {
-		return 0, word
-	}
-	return number, rest
-}
-
 // replay plays the moves of one line up to a fault.
 func (g *Game) replay(r *Replayed, line int, words []string) {
 	for _, word := range words {
-		_, move := moveNumber(word)
+		_, move := rules.MoveNumber(word)
 		if r.Fault != nil || move == "" {
 			continue
 		}
