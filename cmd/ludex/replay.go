@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
@@ -16,6 +17,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
 )
 
@@ -25,15 +27,21 @@ FILE, or - for stdin, has
   a game that ludex play saved,
   a game of Havannah in the smart game format (SGF), or
   games of Hnefatafl, or of the --game: one a line, or numbered moves, where
-  1. begins a game.
+  1. begins a game, or
+  records of Hnefatafl as sites publish them: lines of comma-separated values
+  (moves, numbers of captures, result), OpenTafl's .otg, games with tags in
+  the style of PGN, or the JSON of PlayTaflOnline.
 
 --game replaces the game that the file names; --reading and --preset change its readings.
 
-Exit codes: 0 all games are legal, 1 one is not, 2 unreadable.`
+Records are judged as they are: a word such as timeout ends a game, captures may be unmarked or marked twice. The report compares the outcome of the board with the recorded result and counts such oddities; --json names each one with its clause. For a forbidden move it names the single readings that allow it. In files of more than 20 games, games without a finding are only counted.
+
+Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; 1 one does not hold; 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
   ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json
+  ludex replay mine.csv --preset copenhagen-core
   ludex replay mine.txt --game mine.rbg`
 
 // replay is the command that finds illegal moves in recorded games.
@@ -63,7 +71,11 @@ func replayCommand() *cobra.Command {
 }
 
 func (r *replay) run(name string) error {
-	file, err := cli.ReadText(r.cmd, name)
+	data, name, err := cli.ReadBytes(r.cmd, name)
+	if err != nil {
+		return err
+	}
+	file, err := cli.TextOf(data, name)
 	if err != nil {
 		return err
 	}
@@ -76,7 +88,7 @@ func (r *replay) run(name string) error {
 	}
 	found := false
 	for _, g := range games {
-		found = found || g.Fault != nil
+		found = found || g.found()
 	}
 	if err := r.print(games); err != nil {
 		return err
@@ -96,6 +108,13 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
 		return r.sgf(file)
+	}
+	recorded, ok, err := records.Read(file.Text)
+	switch {
+	case err != nil:
+		return nil, file.Placed(err)
+	case ok:
+		return r.records(file, recorded)
 	default:
 		return r.list(file)
 	}
@@ -115,20 +134,30 @@ func (r *replay) print(games []replayed) error {
 	return err
 }
 
+// fewGames is the largest number of games of which each has a line in the text.
+const fewGames = 20
+
 // replayText returns the findings, in lines of the given width.
 func replayText(games []replayed, columns int) string {
 	var b strings.Builder
 	b.WriteString(report.GameHead(games[0].Game, columns))
 	counts := map[string]int{}
 	for _, g := range games {
-		b.WriteString(g.Text(columns) + "\n")
+		if len(games) <= fewGames || g.found() {
+			b.WriteString(g.Text(columns) + "\n")
+		}
 		counts[g.Verdict]++
 	}
-	fmt.Fprintf(&b, "%s: %d clean, %d with a forbidden move, %d that %s on after the end\n",
-		english.Plural(len(games), "game", ""), counts[clean], counts[forbidden], counts[over],
+	fmt.Fprintf(&b, "%s: %s clean, %s with a forbidden move, %s that %s on after the end\n",
+		many(len(games), "game"), comma(counts[clean]), comma(counts[forbidden]), comma(counts[over]),
 		english.PluralWord(counts[over], "goes", "go"))
+	b.WriteString(recordsText(games, columns))
 	return b.String()
 }
+
+func comma(n int) string { return humanize.Comma(int64(n)) }
+
+func many(n int, noun string) string { return comma(n) + " " + english.PluralWord(n, noun, "") }
 
 // The verdicts of a replay.
 const (
@@ -147,6 +176,13 @@ type replayed struct {
 	Moves   int    `json:"moves"`
 	Outcome string `json:"outcome"`
 	Fault   *fault `json:"fault"`
+
+	*recorded
+}
+
+// found reports whether the game has a finding that makes the exit code 1.
+func (r replayed) found() bool {
+	return r.Fault != nil || r.recorded != nil && r.Agreement == string(records.Contradict)
 }
 
 // fault is the first move of a record that cannot be played.
@@ -160,7 +196,9 @@ type fault struct {
 // newReplayed returns the game that begins at a line of the file, after the
 // given number of legal moves.
 func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) replayed {
-	return replayed{f.Name, line, m.Game.String(), clean, moves, play.OutcomeText(o, m.Game.Players()), nil}
+	return replayed{
+		File: f.Name, Line: line, Game: m.Game.String(), Verdict: clean, Moves: moves, Outcome: play.OutcomeText(o, m.Game.Players()),
+	}
 }
 
 // stopped records the move that stopped the game, or returns an error if it is
@@ -187,9 +225,9 @@ func isMove(word string) bool {
 func (r replayed) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Verdict)
 	if r.Fault == nil {
-		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome), columns)
+		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s%s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome, r.recorded.text(false)), columns)
 	}
-	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason), columns)
+	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason)+r.recorded.text(r.Verdict == over), columns)
 }
 
 // saved plays a saved game.

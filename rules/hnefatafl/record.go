@@ -78,8 +78,8 @@ func (g *Game) replay(r *Replayed, line int, words []string) {
 
 // playText plays a move given as text.
 func (g *Game) playText(r *Record, text string) error {
-	if o := r.Outcome(); o != rules.Undecided {
-		return fmt.Errorf("%s: the game has ended before this move: %s", text, g.ending(r, o))
+	if ending := g.Ending(r); ending != "" {
+		return fmt.Errorf("%s: the game has ended before this move: %s", text, ending)
 	}
 	m, err := g.ParseMove(r.State(), text)
 	if err == nil {
@@ -88,10 +88,13 @@ func (g *Game) playText(r *Record, text string) error {
 	return err
 }
 
-// ending describes the end of a game, with the clause.
-func (g *Game) ending(r *Record, o rules.Outcome) string {
-	s := r.State()
+// Ending describes the end of a game, with the clause, or returns "" for a game
+// that is undecided.
+func (g *Game) Ending(r *Record) string {
+	s, o := r.State(), r.Outcome()
 	switch {
+	case o == rules.Undecided:
+		return ""
 	case s.King == NoCell:
 		return "the king was captured (T7, T8)"
 	case o.WonBy(Defenders) && g.corners.Has(s.King):

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/hnefatafl/records"
+	"ludex/rules/play"
+	"ludex/solver/spread"
+)
+
+// recorded is what ludex replay --json adds for a record of a site.
+type recorded struct {
+	Result    string   `json:"result"`
+	End       string   `json:"end"`
+	Ending    string   `json:"ending"`
+	Agreement string   `json:"agreement"`
+	Readings  []string `json:"readings"`
+	Oddities  []oddity `json:"oddities"`
+}
+
+// oddity is something in a record that does not stop the game.
+type oddity struct {
+	Turn   int    `json:"turn"`
+	Text   string `json:"text"`
+	Kind   string `json:"kind"`
+	Clause string `json:"clause"`
+	Words  string `json:"words"`
+}
+
+// records judges the games of a file, on all processors.
+func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, error) {
+	text := cmp.Or(r.game, "hnefatafl")
+	m, err := r.open(text, "hnefatafl", "a record of this form")
+	if err != nil {
+		return nil, err
+	}
+	g, ok := m.Game.Rules().(*hnefatafl.Game)
+	if !ok {
+		return nil, fmt.Errorf("--game: %s has no judge of records", m.Game)
+	}
+	workers := runtime.GOMAXPROCS(0)
+	judges := make([]*records.Judge, workers)
+	for i := range judges {
+		judges[i] = records.NewJudge(g)
+	}
+	games := make([]replayed, len(list))
+	err = spread.Each(r.cmd.Context(), workers, len(list), func(worker, i int) error {
+		j, err := judges[worker].Judge(&list[i])
+		if err == nil {
+			games[i] = judged(file, &list[i], j, m)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, file.Placed(err)
+	}
+	return games, nil
+}
+
+// judged returns the findings on one record.
+func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Session) replayed {
+	g := newReplayed(file, r.Line, m, j.Record.Plies(), j.Outcome)
+	g.Game = j.Game.String()
+	g.recorded = &recorded{
+		Result: string(r.Result), End: r.End, Ending: j.Ending, Agreement: string(j.Agreement), Readings: []string{}, Oddities: []oddity{},
+	}
+	for _, o := range j.Oddities {
+		g.Oddities = append(g.Oddities, oddity{o.Turn, o.Text, string(o.Kind), o.Clause, o.Words})
+	}
+	if f := j.Fault; f != nil {
+		g.Fault = &fault{f.Line, f.Turn, f.Text, f.Reason.Error()}
+		g.Readings = append(g.Readings, f.Readings...)
+		g.Verdict = forbidden
+		if f.Over {
+			g.Verdict = over
+		}
+	}
+	return g
+}
+
+// text returns what the record adds to the line of a game, which already names
+// its end if the record goes on after it.
+func (r *recorded) text(after bool) string {
+	var parts []string
+	switch {
+	case r == nil:
+		return ""
+	case len(r.Readings) > 0:
+		parts = append(parts, "allowed by "+strings.Join(r.Readings, " or by "))
+	}
+	if r.Ending != "" && !after {
+		parts = append(parts, r.Ending)
+	}
+	if r.Agreement == string(records.Contradict) {
+		parts = append(parts, "the record has the result "+r.Result)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "; " + strings.Join(parts, "; ")
+}
+
+// recordsText counts how the outcomes agree with the results of the records,
+// and the oddities. It is empty for games that are no such records.
+func recordsText(games []replayed, columns int) string {
+	agreements, odd, allowed, records := map[string]int{}, map[string]int{}, map[string]int{}, 0
+	for _, g := range games {
+		if g.recorded == nil {
+			continue
+		}
+		records++
+		agreements[g.Agreement]++
+		for _, o := range g.Oddities {
+			odd[o.Kind+" ("+o.Clause+")"]++
+		}
+		for _, reading := range g.Readings {
+			allowed["move by "+reading]++
+		}
+	}
+	if records == 0 {
+		return ""
+	}
+	return cli.Hang("outcomes:  ", agreementText(agreements), columns) + "\n" +
+		countedText("oddities:  ", odd, columns) + countedText("allowed:   ", allowed, columns)
+}
+
+func agreementText(counts map[string]int) string {
+	count := func(a records.Agreement) string { return comma(counts[string(a)]) }
+	return fmt.Sprintf("%s decided by the board as recorded, %s decided against the record, %s decided without a recorded result, %s not decided by the board",
+		count(records.Agree), count(records.Contradict), count(records.NoResult), count(records.NotDecided))
+}
+
+// countedText returns a line of things with their counts, most frequent first,
+// or "" for none.
+func countedText(head string, counts map[string]int, columns int) string {
+	if len(counts) == 0 {
+		return ""
+	}
+	names := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))
+	})
+	for i, name := range names {
+		names[i] = comma(counts[name]) + " " + name
+	}
+	return cli.Hang(head, strings.Join(names, ", "), columns) + "\n"
+}

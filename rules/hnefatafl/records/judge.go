@@ -1,0 +1,320 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+)
+
+// Judge judges records by one game: its start, unless a record has its own, and
+// its readings. It is not safe for concurrent use: each worker has its own.
+type Judge struct {
+	game  *hnefatafl.Game
+	games map[string]*hnefatafl.Game // by the start of the record
+	other []variant                  // made when a fault first needs them
+	moves []hnefatafl.Move
+}
+
+// NewJudge returns a judge by g.
+func NewJudge(g *hnefatafl.Game) *Judge {
+	return &Judge{game: g, games: map[string]*hnefatafl.Game{"": g}}
+}
+
+// Judgement is a record judged by the rules.
+type Judgement struct {
+	Game      *hnefatafl.Game   // the game that judges
+	Record    *hnefatafl.Record // the game up to the fault, or to its end
+	Outcome   rules.Outcome     // of the board after these moves
+	Ending    string            // how the board decides the game, with the clause, "" if it does not
+	Fault     *Fault            // the first move that cannot be played
+	Agreement Agreement
+	Oddities  []Oddity
+}
+
+// Fault is the first move of a record that cannot be played.
+type Fault struct {
+	Move
+	Turn     int // counted from 1, both sides together
+	Over     bool
+	Reason   error
+	Readings []string // the single readings that would allow the move as it is recorded
+}
+
+// Agreement relates the result that a record names to the outcome of the board.
+type Agreement string
+
+// The agreements.
+const (
+	Agree      Agreement = "agrees"
+	Contradict Agreement = "contradicts"
+	NotDecided Agreement = "undecided" // the board does not decide the game
+	NoResult   Agreement = "no result" // it does, and the record names no result
+)
+
+// Oddity is something in a record that is not as its rules would have it, and
+// that does not stop the game.
+type Oddity struct {
+	Turn   int    // the turn of the move, or of the last one before a word; 0 for the start
+	Text   string // the move or the word as it is recorded
+	Kind   OddKind
+	Clause string // the clause or the ambiguity that it concerns
+	Words  string
+}
+
+// OddKind is a kind of oddity.
+type OddKind string
+
+// The kinds of oddities.
+const (
+	EndWord         OddKind = "end word"
+	DoubledCapture  OddKind = "doubled capture"
+	UnmarkedCapture OddKind = "unmarked capture"
+	UnmarkedKing    OddKind = "unmarked king"
+	FirstMove       OddKind = "defenders first"
+	NoMoves         OddKind = "no moves"
+)
+
+// Judge judges one record. An error means that the record does not fit a board
+// of the game.
+func (j *Judge) Judge(r *Game) (*Judgement, error) {
+	g, err := j.open(r.Start)
+	if err != nil {
+		return nil, fmt.Errorf("line %d: %w", r.Line, err)
+	}
+	start := g.Start()
+	p := &playing{judge: j, game: g}
+	if r.DefendersFirst {
+		start.Mover = hnefatafl.Defenders
+		p.odd(Oddity{Kind: FirstMove, Clause: "T1", Words: "the defenders move first"})
+	}
+	p.record = g.NewRecord(start)
+	for i := range r.Moves {
+		if p.play(&r.Moves[i]); p.Fault != nil {
+			break
+		}
+	}
+	p.conclude(r)
+	return &p.Judgement, nil
+}
+
+// open returns the game from a start.
+func (j *Judge) open(start string) (*hnefatafl.Game, error) {
+	if g := j.games[start]; g != nil {
+		return g, nil
+	}
+	s, err := hnefatafl.ParseStart(start)
+	if err != nil {
+		return nil, err
+	}
+	g, err := hnefatafl.New(s, j.game.Options())
+	if err == nil {
+		j.games[start] = g
+	}
+	return g, err
+}
+
+// playing is a record while it is played.
+type playing struct {
+	Judgement
+	judge  *Judge
+	game   *hnefatafl.Game
+	record *hnefatafl.Record
+}
+
+func (p *playing) odd(o Oddity) { p.Oddities = append(p.Oddities, o) }
+
+// play plays one recorded move, or sets the fault.
+func (p *playing) play(m *Move) {
+	if o := p.record.Outcome(); o != rules.Undecided {
+		p.fault(m, true, fmt.Errorf("the game has ended before this move: %s", p.game.Ending(p.record)))
+		return
+	}
+	marked, err := p.marked(m)
+	if err != nil {
+		p.fault(m, false, err)
+		return
+	}
+	found, err := p.judge.find(p.game, p.record.State(), m, marked)
+	if err != nil {
+		p.fault(m, false, err)
+		return
+	}
+	p.unmarked(m, found, marked)
+	p.record.Play(found)
+}
+
+func (p *playing) fault(m *Move, over bool, reason error) {
+	p.Fault = &Fault{Move: *m, Turn: p.record.Plies() + 1, Over: over, Reason: reason}
+	if !over {
+		p.Fault.Readings = p.judge.explain(p.game, p.record.State(), m)
+	}
+}
+
+// marked returns the captures that a record marks.
+func (p *playing) marked(m *Move) (marked hnefatafl.Set, err error) {
+	for _, name := range m.Captures {
+		c, err := p.game.Grid().Parse(name)
+		switch {
+		case err != nil:
+			return marked, err
+		case marked.Has(c):
+			p.odd(Oddity{p.record.Plies() + 1, m.Text, DoubledCapture, "T4", name + " is marked as captured twice; one move removes a piece once"})
+		}
+		marked.Add(c)
+	}
+	return marked, nil
+}
+
+// find returns the legal move with the cells and the captures of a record. A
+// record with marks must not have others than the rules; a record without marks
+// has those of the rules.
+func (j *Judge) find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (hnefatafl.Move, error) {
+	best := -1
+	var from, to hnefatafl.Cell
+	from, err := g.Grid().Parse(m.From)
+	if err == nil {
+		to, err = g.Grid().Parse(m.To)
+	}
+	if err != nil {
+		return hnefatafl.Move{}, err
+	}
+	j.moves = g.Moves(s, j.moves[:0])
+	var extra hnefatafl.Set
+	for i, n := range j.moves {
+		if n.From != from || n.To != to {
+			continue
+		}
+		taken := g.Captures(s, n)
+		if taken == marked {
+			return n, nil
+		}
+		if extra = marked.AndNot(taken); best < 0 && extra.Empty() {
+			best = i
+		}
+	}
+	switch {
+	case best >= 0:
+		return j.moves[best], nil
+	case !extra.Empty():
+		return hnefatafl.Move{}, fmt.Errorf("the record captures %s, the rules do not (%s)", names(g, extra), captureClauses(m, extra))
+	default:
+		return hnefatafl.Move{}, whyNot(g, s, m)
+	}
+}
+
+// whyNot returns the reason why a move is illegal, without its text in front.
+func whyNot(g *hnefatafl.Game, s hnefatafl.State, m *Move) error {
+	text := m.From + "-" + m.To
+	_, err := g.ParseMove(s, text)
+	if err == nil {
+		return errors.New("the move is not in the list of legal moves")
+	}
+	return errors.New(strings.TrimPrefix(err.Error(), text+": "))
+}
+
+// captureClauses names the clauses about a capture that the rules do not make.
+func captureClauses(m *Move, extra hnefatafl.Set) string {
+	if len(m.Captures) > 1 && extra.Len() > 1 {
+		return "T4, T5"
+	}
+	return "T4"
+}
+
+func names(g *hnefatafl.Game, cells hnefatafl.Set) string {
+	var list []string
+	for _, c := range cells.Cells(nil) {
+		list = append(list, g.Grid().Name(c))
+	}
+	return strings.Join(list, ", ")
+}
+
+// unmarked notes the captures of a move that the record does not mark.
+func (p *playing) unmarked(m *Move, found hnefatafl.Move, marked hnefatafl.Set) {
+	s := p.record.State()
+	left := p.game.Captures(s, found).AndNot(marked)
+	if left.Has(s.King) {
+		p.odd(Oddity{p.record.Plies() + 1, m.Text, UnmarkedKing, "T7, T8", "the rules capture " + names(p.game, left) + " with the king, the record has no mark"})
+		return
+	}
+	if !left.Empty() {
+		p.odd(Oddity{p.record.Plies() + 1, m.Text, UnmarkedCapture, "T4", "the rules capture " + names(p.game, left) + ", the record has no mark"})
+	}
+}
+
+// conclude compares the end of the game with the record.
+func (p *playing) conclude(r *Game) {
+	p.Game, p.Record, p.Outcome = p.game, p.record, p.record.Outcome()
+	if p.Outcome != rules.Undecided {
+		p.Ending = p.game.Ending(p.record)
+	}
+	if r.End != "" {
+		p.odd(Oddity{len(r.Moves), r.End, EndWord, "T9", "the players end the game by a word, not by a move"})
+	}
+	if len(r.Moves) == 0 {
+		p.odd(Oddity{0, "", NoMoves, "T1", "the record has no moves"})
+	}
+	p.Agreement = agreement(p.Outcome, r.Result)
+}
+
+func agreement(o rules.Outcome, r Result) Agreement {
+	want := map[Result]rules.Outcome{
+		AttackersWon: rules.Won(hnefatafl.Attackers), DefendersWon: rules.Won(hnefatafl.Defenders), Drawn: rules.Draw,
+	}[r]
+	switch {
+	case o == rules.Undecided:
+		return NotDecided
+	case r == Unknown || r == Ongoing:
+		return NoResult
+	case o == want:
+		return Agree
+	default:
+		return Contradict
+	}
+}
+
+// variant is the game under one other reading.
+type variant struct {
+	reading string
+	opts    hnefatafl.Options
+}
+
+// explain returns the single readings, other than those of the game, under
+// which a move is legal with the captures that the record marks.
+func (j *Judge) explain(g *hnefatafl.Game, s hnefatafl.State, m *Move) (found []string) {
+	if j.other == nil {
+		j.other = variants(j.game.Options())
+	}
+	for _, v := range j.other {
+		other, err := hnefatafl.New(g.Opening(), v.opts)
+		if err != nil {
+			continue
+		}
+		marked, err := (&playing{game: other, record: other.NewRecord(s)}).marked(m)
+		if err != nil {
+			continue
+		}
+		if n, err := j.find(other, s, m, marked); err == nil && (marked.Empty() || other.Captures(s, n) == marked) {
+			found = append(found, v.reading)
+		}
+	}
+	return found
+}
+
+// variants returns the options that differ from the given ones in one question.
+func variants(opts hnefatafl.Options) (list []variant) {
+	for _, b := range hnefatafl.Readings() {
+		for i, q := range b.Questions {
+			for option, reading := range q.Readings {
+				if v := opts; rules.Option(option) != b.Fields[i].Get(opts) {
+					b.Fields[i].Set(&v, rules.Option(option))
+					list = append(list, variant{b.ID + "=" + reading.Name, v})
+				}
+			}
+		}
+	}
+	return slices.Clip(list)
+}

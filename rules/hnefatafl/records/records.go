@@ -1,0 +1,128 @@
+// Package records reads games of Hnefatafl as sites and programs record them,
+// and judges them by the rules.
+//
+// [Read] finds out the form of a file: lines of comma-separated values with the
+// moves and the result, OpenTafl's game records (.otg), games with tags in the
+// style of PGN, or the JSON of PlayTaflOnline. A [Judge] then plays each [Game]
+// under one choice of readings. Records are taken as they are: words such as
+// timeout end a game, captures may be unmarked or marked twice, and comments
+// are skipped. A [Judgement] names each such oddity.
+package records
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Game is one recorded game.
+type Game struct {
+	Line           int    // the line on which it begins
+	Moves          []Move // up to the word that ends it
+	End            string // the word that ends it, such as timeout, "" for none
+	Result         Result
+	Start          string // the rows from the top, as hnefatafl.ParseStart reads them, "" if the record has none
+	DefendersFirst bool
+}
+
+// Move is one move as it is recorded.
+type Move struct {
+	Text     string
+	Line     int
+	From, To string   // cells
+	Captures []string // the marked cells, in order, a cell marked twice also twice
+}
+
+// Result is the result that a record names.
+type Result string
+
+// The results.
+const (
+	Unknown      Result = ""
+	AttackersWon Result = "attackers"
+	DefendersWon Result = "defenders"
+	Drawn        Result = "draw"
+	Ongoing      Result = "ongoing"
+)
+
+// Read returns the games of a file, and whether the file has one of the forms
+// that this package reads. An error begins with the line, such as "line 3: ".
+func Read(text string) (games []Game, ok bool, err error) {
+	switch first := firstLine(text); {
+	case strings.HasPrefix(first, "{"), first == "[", strings.HasPrefix(first, "[{"):
+		games, err = readJSON(text)
+	case strings.HasPrefix(first, "["):
+		games, err = readTagged(text)
+	case strings.Contains(first, ","):
+		games, err = readCSV(text)
+	default:
+		return nil, false, nil
+	}
+	return games, true, err
+}
+
+// firstLine returns the first line that is neither empty nor a comment.
+func firstLine(text string) string {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			return line
+		}
+	}
+	return ""
+}
+
+// add appends the words of a line to the moves of g. A word that ends the game
+// must be the last one.
+func (g *Game) add(line int, words []string) error {
+	for _, word := range words {
+		if g.End != "" {
+			return fmt.Errorf("line %d: %q follows %q, which ends the game", line, word, g.End)
+		}
+		if result, ends := endWord(word); ends {
+			g.End = word
+			if g.Result == Unknown {
+				g.Result = result
+			}
+			continue
+		}
+		m, err := parseMove(word)
+		if err != nil {
+			return fmt.Errorf("line %d: %w", line, err)
+		}
+		m.Line = line
+		g.Moves = append(g.Moves, m)
+	}
+	return nil
+}
+
+// endWord returns the result that a word gives, and whether the word ends a
+// game.
+func endWord(word string) (Result, bool) {
+	switch strings.ToLower(word) {
+	case "timeout", "resign", "resigns", "resigned", "---", "*", "adjourned", "abandoned":
+		return Unknown, true
+	case "draw", "drawn", "1/2-1/2", "0-0":
+		return Drawn, true
+	case "1-0":
+		return AttackersWon, true
+	case "0-1":
+		return DefendersWon, true
+	}
+	return Unknown, false
+}
+
+// parseResult reads the result in a field of a record.
+func parseResult(text string) (Result, error) {
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "black", "attackers", "attacker", "1", "1-0":
+		return AttackersWon, nil
+	case "white", "defenders", "defender", "-1", "0-1":
+		return DefendersWon, nil
+	case "draw", "drawn", "0", "1/2-1/2", "0-0":
+		return Drawn, nil
+	case "ongoing":
+		return Ongoing, nil
+	case "", "?", "*", "unknown":
+		return Unknown, nil
+	}
+	return Unknown, fmt.Errorf("%q is not a result (expected Black, White, Draw, Ongoing or nothing)", text)
+}

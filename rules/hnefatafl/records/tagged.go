@@ -1,0 +1,198 @@
+package records
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"ludex/rules"
+)
+
+// tagForm is a tag: [name:value] as OpenTafl writes it, or [Name "value"] as
+// PGN does.
+var tagForm = regexp.MustCompile(`(?s)^([A-Za-z-]+)(?::(.*)|\s+"(.*)")$`)
+
+// tagNames are the tags that begin a new game when they follow moves; other
+// text in brackets after moves is a comment.
+var tagNames = []string{
+	"event", "site", "date", "round", "attackers", "defenders", "result", "annotator", "compiler", "time-control",
+	"time-remaining", "termination", "variant", "start-comment", "puzzle-mode", "puzzle-prestart", "puzzle-start",
+	"rules", "position", "game", "size", "black", "white", "board",
+}
+
+// tagged reads games with tags while it walks through a text.
+type tagged struct {
+	text  string
+	at    int // the next byte
+	line  int
+	games []Game
+}
+
+// readTagged reads OpenTafl's game records and games with tags in the style of
+// PGN: tags, then numbered moves with comments.
+func readTagged(text string) ([]Game, error) {
+	r := &tagged{text: text, line: 1}
+	for {
+		r.skipBlanks()
+		if r.at >= len(r.text) {
+			break
+		}
+		if err := r.next(); err != nil {
+			return nil, err
+		}
+	}
+	return r.games, nil
+}
+
+func (r *tagged) skipBlanks() {
+	for r.at < len(r.text) && unicode.IsSpace(rune(r.text[r.at])) {
+		r.advance(1)
+	}
+}
+
+// advance skips n bytes.
+func (r *tagged) advance(n int) {
+	r.line += strings.Count(r.text[r.at:r.at+n], "\n")
+	r.at += n
+}
+
+// next reads a tag, a comment or a word.
+func (r *tagged) next() error {
+	line := r.line
+	switch r.text[r.at] {
+	case '[':
+		inside, err := r.group('[', ']')
+		if err != nil {
+			return err
+		}
+		return r.tag(line, inside)
+	case '{':
+		_, err := r.group('{', '}')
+		return err
+	case '(':
+		_, err := r.group('(', ')')
+		return err
+	case '#', ';':
+		r.restOfLine()
+		return nil
+	}
+	return r.word(line)
+}
+
+// group reads text between brackets, in which brackets are in pairs.
+func (r *tagged) group(left, right byte) (string, error) {
+	depth := 0
+	for i := r.at; i < len(r.text); i++ {
+		switch r.text[i] {
+		case left:
+			depth++
+		case right:
+			if depth--; depth == 0 {
+				inside := r.text[r.at+1 : i]
+				r.advance(i + 1 - r.at)
+				return inside, nil
+			}
+		}
+	}
+	return "", fmt.Errorf("line %d: %q has no end (expected %q)", r.line, left, right)
+}
+
+func (r *tagged) restOfLine() string {
+	rest, _, _ := strings.Cut(r.text[r.at:], "\n")
+	r.advance(len(rest))
+	return rest
+}
+
+// word reads a move, the number of a move or a word that ends the game. A number
+// with a letter, such as 3b.1.1a., begins a variation, which is skipped.
+func (r *tagged) word(line int) error {
+	end := strings.IndexFunc(r.text[r.at:], func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("[{(", c) })
+	if end < 0 {
+		end = len(r.text) - r.at
+	}
+	word := r.text[r.at : r.at+end]
+	if variationForm.MatchString(word) {
+		r.restOfLine()
+		return nil
+	}
+	r.advance(end)
+	if len(r.games) == 0 {
+		return fmt.Errorf("line %d: %q before any tag", line, word)
+	}
+	if _, word = rules.MoveNumber(word); word == "" || strings.Trim(word, ".") == "" {
+		return nil
+	}
+	return r.games[len(r.games)-1].add(line, []string{word})
+}
+
+var variationForm = regexp.MustCompile(`^[0-9]+[a-z]+\.[0-9a-z.]*$`)
+
+// tag reads what is between brackets: a tag, or a comment.
+func (r *tagged) tag(line int, text string) error {
+	parts := tagForm.FindStringSubmatch(text)
+	playing := len(r.games) > 0 && (len(r.games[len(r.games)-1].Moves) > 0 || r.games[len(r.games)-1].End != "")
+	known := parts != nil && slices.Contains(tagNames, strings.ToLower(parts[1]))
+	if playing && !known {
+		return nil // a comment
+	}
+	if len(r.games) == 0 || playing {
+		r.games = append(r.games, Game{Line: line})
+	}
+	if parts == nil {
+		return nil
+	}
+	g, value := &r.games[len(r.games)-1], parts[2]+parts[3]
+	if err := g.tag(strings.ToLower(parts[1]), value); err != nil {
+		return fmt.Errorf("line %d: tag %s: %w", line, parts[1], err)
+	}
+	return nil
+}
+
+// tag takes the value of a tag.
+func (g *Game) tag(name, value string) (err error) {
+	switch name {
+	case "result":
+		g.Result, err = parseResult(value)
+	case "rules":
+		err = g.rules(value)
+	case "position":
+		g.Start, err = position(value, false)
+	}
+	return err
+}
+
+// rules takes the start and the side to move first from OpenTafl's rules
+// string. Its other entries are not read: the readings come from the game that
+// the record is judged by.
+func (g *Game) rules(text string) (err error) {
+	for _, entry := range strings.Fields(text) {
+		name, value, _ := strings.Cut(entry, ":")
+		switch name {
+		case "atkf":
+			g.DefendersFirst = value == "n"
+		case "start", "starti":
+			if g.Start, err = position(value, name == "starti"); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// position returns the rows from the top of OpenTafl's position record, whose
+// first row is row 1, or the top row if inverted.
+func position(text string, inverted bool) (string, error) {
+	rows := strings.Split(strings.Trim(text, "/"), "/")
+	if !inverted {
+		slices.Reverse(rows)
+	}
+	for i, row := range rows {
+		if at := strings.IndexFunc(row, func(c rune) bool { return !strings.ContainsRune("tTkK0123456789", c) }); at >= 0 {
+			return "", fmt.Errorf("row %q has the piece %q, which Hnefatafl has not (expected t, T, K or numbers)", row, row[at])
+		}
+		rows[i] = strings.NewReplacer("t", "a", "T", "d", "K", "k").Replace(row)
+	}
+	return strings.Join(rows, "/"), nil
+}
