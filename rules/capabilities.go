@@ -125,9 +125,6 @@ type Walker interface {
 	Predecessors(p Place, dst []int) []int
 }
 
-// PositionID is the exact number of a position. No two positions of a system share one.
-type PositionID struct{ Hi, Lo uint64 }
-
 // Key is the number of a class of positions that are alike: a partition, and
 // a number within it. No two classes share one.
 type Key struct {
@@ -162,11 +159,9 @@ type Numbered interface {
 // Steps are the steps on numbers of which an enumeration is made. Each
 // depends on its arguments alone.
 type Steps interface {
-	// Expand appends the ids of the positions one move after the position
-	// that stands for k, and returns the extended slice.
-	Expand(k Key, dst []PositionID) []PositionID
-	// Canonical returns the class of a position.
-	Canonical(n PositionID) Key
+	// Expand appends the classes of the positions one move after the
+	// representative of k, one for each move, and returns the extended slice.
+	Expand(k Key, dst []Key) []Key
 	// Orbit returns the number of positions in a class, and 0 if k is not the
 	// key of a class.
 	Orbit(k Key) int

@@ -37,22 +37,40 @@ type Layout struct {
 
 // Load prepares s.
 func (l *Layout) Load(table *Steps, s Position) {
-	l.Slot = [Cells + 1]uint8{}
-	l.N = 0
+	l.Clear()
 	var buffer [MaxPieces]hexgrid.Cell
 	for _, c := range s.Cells(buffer[:0]) {
-		l.Cell[l.N] = uint8(c)
-		l.N++
-		l.Slot[c] = uint8(l.N)
+		l.Add(uint8(c))
 	}
+	l.Link(table)
+}
+
+// Clear removes all pieces. Add and Link prepare others.
+func (l *Layout) Clear() {
+	for _, c := range l.Cell[:l.N] {
+		l.Slot[c] = 0
+	}
+	l.N = 0
+}
+
+// Add adds a piece on an empty cell. Link must follow the last one.
+func (l *Layout) Add(c uint8) {
+	l.Cell[l.N] = c
+	l.N++
+	l.Slot[c] = uint8(l.N)
+}
+
+// Link finds what each piece touches. It has no branches, which would be hard
+// to predict.
+func (l *Layout) Link(table *Steps) {
 	for i, c := range l.Cell[:l.N] {
-		l.touch[i], l.Ring[i] = 0, 0
+		var touch, ring uint64
 		for d, next := range table[c] {
-			if k := l.Slot[next]; k != 0 {
-				l.touch[i] |= 1 << (k - 1)
-				l.Ring[i] |= 1 << d
-			}
+			slot := uint64(l.Slot[next])
+			touch |= 1 << (slot - 1) // nothing for slot 0
+			ring |= (slot + 63) >> 6 << d
 		}
+		l.touch[i], l.Ring[i] = touch, uint8(ring)
 	}
 }
 
@@ -73,12 +91,15 @@ func (l *Layout) Lift(i int) {
 	if oneArc[l.Ring[i]] {
 		return
 	}
-	for rest := l.touch[i]; rest != 0; l.Parts++ {
-		l.part[l.Parts] = l.group(bits.TrailingZeros64(rest), 1<<i)
-		rest &^= l.part[l.Parts]
+	lifted := uint64(1) << i
+	rest := l.touch[i]
+	l.part[0] = l.group(bits.TrailingZeros64(rest), lifted, rest)
+	for rest &^= l.part[0]; rest != 0; rest &^= l.part[l.Parts] {
+		l.Parts++
+		l.part[l.Parts] = l.group(bits.TrailingZeros64(rest), lifted, everyPiece)
 	}
-	if l.Parts == 1 {
-		l.Parts = 0
+	if l.Parts > 0 {
+		l.Parts++
 	}
 }
 
@@ -86,10 +107,10 @@ func (l *Layout) Lift(i int) {
 func (l *Layout) Drop(i int) { l.Slot[l.Cell[i]] = uint8(i + 1) }
 
 // group returns the pieces that are connected with piece i without those in
-// lifted.
-func (l *Layout) group(i int, lifted uint64) uint64 {
+// lifted. It may stop as soon as it has all of enough.
+func (l *Layout) group(i int, lifted, enough uint64) uint64 {
 	seen := uint64(1) << i
-	for todo := seen; todo != 0; {
+	for todo := seen; todo != 0 && enough&^seen != 0; {
 		j := bits.TrailingZeros64(todo)
 		fresh := l.touch[j] &^ (seen | lifted)
 		seen |= fresh
@@ -97,6 +118,8 @@ func (l *Layout) group(i int, lifted uint64) uint64 {
 	}
 	return seen
 }
+
+const everyPiece = ^uint64(0)
 
 // Joins reports whether all pieces are one group with the lifted piece on c,
 // which is beside a piece (W9).
@@ -126,7 +149,7 @@ func (l *Layout) Touching(table *Steps, c uint8) uint64 {
 
 // connected reports whether the pieces form one group.
 func (l *Layout) connected() bool {
-	return l.N == 0 || bits.OnesCount64(l.group(0, 0)) == l.N
+	return l.N == 0 || bits.OnesCount64(l.group(0, 0, everyPiece)) == l.N
 }
 
 // Connected reports whether the pieces of s form one group.
@@ -188,7 +211,7 @@ func (o *Options) TwoFree(open uint8) bool {
 func (l *Layout) Smallest() []hexgrid.Cell {
 	least := ^uint64(0)
 	for rest := uint64(1)<<l.N - 1; rest != 0; {
-		group := l.group(bits.TrailingZeros64(rest), 0)
+		group := l.group(bits.TrailingZeros64(rest), 0, everyPiece)
 		if rest &^= group; bits.OnesCount64(group) < bits.OnesCount64(least) {
 			least = group
 		}

@@ -48,13 +48,12 @@ type pairs struct{}
 
 const pairsLimit = 1 << 40
 
-func (pairs) Partitions() int                                               { return 2 }
-func (pairs) StartKey() rules.Key                                           { return rules.Key{Num: 5} }
-func (pairs) Symmetries() int                                               { return 2 }
-func (pairs) Undirected() bool                                              { return false }
-func (pairs) Steps() rules.Steps                                            { return pairs{} }
-func (pairs) Expand(_ rules.Key, dst []rules.PositionID) []rules.PositionID { return dst }
-func (pairs) Canonical(n rules.PositionID) rules.Key                        { return rules.Key{Part: uint32(n.Hi), Num: n.Lo} }
+func (pairs) Partitions() int                                 { return 2 }
+func (pairs) StartKey() rules.Key                             { return rules.Key{Num: 5} }
+func (pairs) Symmetries() int                                 { return 2 }
+func (pairs) Undirected() bool                                { return false }
+func (pairs) Steps() rules.Steps                              { return pairs{} }
+func (pairs) Expand(_ rules.Key, dst []rules.Key) []rules.Key { return dst }
 
 func (pairs) Orbit(k rules.Key) int {
 	if k.Part < 2 && k.Num < pairsLimit {

@@ -87,7 +87,7 @@ type scratch struct {
 	sorter
 	keys   []uint64
 	buffer []byte
-	names  []rules.PositionID
+	next   []rules.Key
 	seen   tally
 }
 
@@ -194,10 +194,9 @@ func (g *growth) expandBlock(w int, b block) error {
 	steps, batch := g.steps[w], g.batches[w]
 	generated := 0
 	for _, n := range scratch.keys {
-		scratch.names = steps.Expand(rules.Key{Part: b.part, Num: n}, scratch.names[:0])
-		generated += len(scratch.names)
-		for _, name := range scratch.names {
-			k := steps.Canonical(name)
+		scratch.next = steps.Expand(rules.Key{Part: b.part, Num: n}, scratch.next[:0])
+		generated += len(scratch.next)
+		for _, k := range scratch.next {
 			batch.add(k.Part, k.Num)
 		}
 	}

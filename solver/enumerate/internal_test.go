@@ -161,14 +161,17 @@ func TestFailedFillIsNoFile(t *testing.T) {
 	}
 }
 
+// BenchmarkSortNumbers sorts numbers like those of a level: some hundred
+// rows of very different lengths.
 func BenchmarkSortNumbers(b *testing.B) {
-	const n = 1 << 20
+	const n = 1 << 22
 	numbers, spare := make([]uint64, n), make([]uint64, n)
 	for b.Loop() {
 		x := uint64(1)
 		for i := range numbers {
 			x = x*6364136223846793005 + 1442695040888963407
-			numbers[i] = x
+			row := x >> 53 * (x >> 42 % 2048) >> 11
+			numbers[i] = row<<51 | x<<13>>13
 		}
 		sortNumbers(numbers, spare)
 	}

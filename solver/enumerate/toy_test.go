@@ -46,14 +46,12 @@ func (g *toy) Symmetries() int     { return 2 }
 func (g *toy) Undirected() bool    { return g.undirected }
 func (g *toy) Steps() rules.Steps  { return g }
 
-func (g *toy) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
+func (g *toy) Expand(k rules.Key, dst []rules.Key) []rules.Key {
 	for _, i := range g.out[g.class(k)] {
-		dst = append(dst, rules.PositionID{Lo: uint64(i + i%2*g.n)})
+		dst = append(dst, g.key(i))
 	}
 	return dst
 }
-
-func (g *toy) Canonical(n rules.PositionID) rules.Key { return g.key(int(n.Lo) % g.n) }
 
 func (g *toy) Orbit(k rules.Key) int {
 	switch i := g.find(k); {

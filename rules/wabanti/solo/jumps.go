@@ -7,6 +7,7 @@
 package solo
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -91,9 +92,26 @@ func (g *Jumps) Unmoves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
 // movesOf finds the cells to which piece i may go in one move or, backwards, from
 // which it may have come.
 func (g *Jumps) movesOf(l *wabanti.Layout, i int, backwards bool, r *wabanti.CellList) {
+	r.N = 0
+	if !g.mayLand(l, i) {
+		return
+	}
 	l.Lift(i)
 	g.reach(l, l.Cell[i], backwards, r)
 	l.Drop(i)
+}
+
+// mayLand reports whether piece i has a cell to jump to, wherever the others
+// are. It is much cheaper than to find their groups without the piece.
+func (g *Jumps) mayLand(l *wabanti.Layout, i int) bool {
+	c := l.Cell[i]
+	for ring := l.Ring[i]; ring != 0; ring &= ring - 1 {
+		d := bits.TrailingZeros8(ring)
+		if g.opts.Landing(g.steps, l, c, d) != wabanti.Off {
+			return true
+		}
+	}
+	return false
 }
 
 // reach finds the cells to which the lifted piece may go from c in one move (W9,

@@ -87,21 +87,17 @@ type rankSteps struct {
 	reach  wabanti.CellList
 }
 
-func (w *rankSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
+// Expand appends the classes of the positions one move after k.
+func (w *rankSteps) Expand(k rules.Key, dst []rules.Key) []rules.Key {
 	s := w.PositionOf(k)
 	w.layout.Load(w.steps, s)
 	for i, c := range w.layout.Cell[:w.layout.N] {
 		w.movesOf(&w.layout, i, false, &w.reach)
 		for _, to := range w.reach.List() {
-			n := w.ranking.rank(w.Play(s, wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}))
-			dst = append(dst, rules.PositionID{Hi: n.hi, Lo: n.lo})
+			dst = append(dst, w.KeyOf(w.Play(s, wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)})))
 		}
 	}
 	return dst
-}
-
-func (w *rankSteps) Canonical(n rules.PositionID) rules.Key {
-	return w.KeyOf(w.ranking.position(uint128{n.Hi, n.Lo}))
 }
 
 // Orbit returns the number of positions in a class, or 0 if k is no key. Only

@@ -31,8 +31,10 @@ type tables struct {
 	reps       []uint32    // the ranks that are the least of their images, ascending
 	sets       [][]uint64  // by class and rank, the occupied places, one bit each
 	image      [][][]uint32
-	onto       [][]uint8 // by symmetry and class, the image of the class
-	rest       uint64    // the number of ways to place the pieces outside the leading class
+	onto       [][]uint8   // by symmetry and class, the image of the class
+	rest       uint64      // the number of ways to place the pieces outside the leading class
+	shift      int         // the bits of partitions
+	leaps      *leapTables // nil if the readings have other jumps
 }
 
 // leadEntry holds, for a rank of the leading class, the least of its images and
@@ -57,7 +59,10 @@ func (g *Jumps) newTables(r *ranking) (*tables, bool) {
 	t.buildSets()
 	t.buildLead()
 	t.buildImages()
-	return t, t.divide()
+	ok := t.divide()
+	t.shift = bits.TrailingZeros64(t.partitions)
+	t.leaps = t.newLeapTables()
+	return t, ok
 }
 
 // leader returns, among the classes that every symmetry of the group maps to
@@ -245,9 +250,9 @@ func (t *tables) StartKey() rules.Key { return t.KeyOf(t.start) }
 
 // KeyOf returns the class of a position.
 func (t *tables) KeyOf(s wabanti.Position) rules.Key {
-	n := rules.PositionID{Hi: t.ranking.digit(0, s).lo}
+	n := positionID{lead: t.ranking.digit(0, s).lo}
 	for k := 1; k < len(t.sets); k++ {
-		n.Lo += t.ranking.digit(k, s).lo * t.weight[k]
+		n.rest += t.ranking.digit(k, s).lo * t.weight[k]
 	}
 	return t.canonical(n)
 }
@@ -255,17 +260,17 @@ func (t *tables) KeyOf(s wabanti.Position) rules.Key {
 // PositionOf returns the representative of a class.
 func (t *tables) PositionOf(k rules.Key) (s wabanti.Position) {
 	n := t.id(k)
-	t.ranking.put(&s, 0, uint128{0, n.Hi})
+	t.ranking.put(&s, 0, uint128{0, n.lead})
 	for class := 1; class < len(t.sets); class++ {
-		t.ranking.put(&s, class, uint128{0, t.digit(n.Lo, class)})
+		t.ranking.put(&s, class, uint128{0, t.digit(n.rest, class)})
 	}
 	return s
 }
 
 // id returns the id of the representative of k.
-func (t *tables) id(k rules.Key) rules.PositionID {
+func (t *tables) id(k rules.Key) positionID {
 	rep := k.Num/t.rest*t.partitions + uint64(k.Part)
-	return rules.PositionID{Hi: uint64(t.reps[rep]), Lo: k.Num % t.rest}
+	return positionID{lead: uint64(t.reps[rep]), rest: k.Num % t.rest}
 }
 
 // digit returns the rank of class k in the digits after the first.
@@ -273,16 +278,25 @@ func (t *tables) digit(lo uint64, k int) uint64 {
 	return lo / t.weight[k] % uint64(len(t.sets[k]))
 }
 
+// positionID is the exact number of a position: the rank of its set of the
+// leading class and the number of its other digits.
+type positionID struct{ lead, rest uint64 }
+
 // canonical returns the class of a position.
-func (t *tables) canonical(n rules.PositionID) rules.Key {
-	e := t.lead[n.Hi]
-	lo := n.Lo
+func (t *tables) canonical(n positionID) rules.Key {
+	e := t.lead[n.lead]
+	lo := n.rest
 	if e.by != 1 { // other than the identity
-		lo = t.leastImage(n.Lo, e.by)
+		lo = t.leastImage(n.rest, e.by)
 	}
+	return t.key(e, lo)
+}
+
+// key returns the key of the least image of a position.
+func (t *tables) key(e leadEntry, rest uint64) rules.Key {
 	return rules.Key{
-		Part: uint32(uint64(e.rep) % t.partitions),
-		Num:  uint64(e.rep)/t.partitions*t.rest + lo,
+		Part: e.rep & uint32(t.partitions-1),
+		Num:  uint64(e.rep>>t.shift)*t.rest + rest,
 	}
 }
 
@@ -322,72 +336,18 @@ func (t *tables) orbit(k rules.Key) int {
 		return 0
 	}
 	n := t.id(k)
-	by := t.lead[n.Hi].by
+	by := t.lead[n.lead].by
 	if by == 1 {
 		return len(t.group)
 	}
 	fixed := 0
 	for ; by != 0; by &= by - 1 {
-		switch image := t.leastImage(n.Lo, by&-by); {
-		case image < n.Lo:
+		switch image := t.leastImage(n.rest, by&-by); {
+		case image < n.rest:
 			return 0
-		case image == n.Lo:
+		case image == n.rest:
 			fixed++
 		}
 	}
 	return len(t.group) / fixed
 }
-
-func (t *tables) Steps() rules.Steps { return &tableSteps{tables: t} }
-
-type tableSteps struct {
-	*tables
-	layout wabanti.Layout
-	reach  wabanti.CellList
-	taken  [wabanti.Cells]uint64 // by class, the occupied places
-	ranks  [wabanti.Cells]uint64
-}
-
-// Expand appends the ids of the positions one move after k.
-func (t *tableSteps) Expand(k rules.Key, dst []rules.PositionID) []rules.PositionID {
-	n := t.id(k)
-	t.load(n)
-	for i, c := range t.layout.Cell[:t.layout.N] {
-		t.movesOf(&t.layout, i, false, &t.reach)
-		class := t.ranking.class[c]
-		without := t.taken[class] &^ (1 << t.ranking.place[c])
-		for _, to := range t.reach.List() {
-			rank := rankOfSet(without | 1<<t.ranking.place[to])
-			next := n
-			if class == 0 {
-				next.Hi = rank
-			} else {
-				next.Lo += (rank - t.ranks[class]) * t.weight[class]
-			}
-			dst = append(dst, next)
-		}
-	}
-	return dst
-}
-
-// load prepares a position.
-func (t *tableSteps) load(n rules.PositionID) {
-	var s wabanti.Position
-	t.ranks[0] = n.Hi
-	for k := range t.sets {
-		if k > 0 {
-			t.ranks[k] = t.digit(n.Lo, k)
-		}
-		t.taken[k] = t.sets[k][t.ranks[k]]
-		for set := t.taken[k]; set != 0; set &= set - 1 {
-			s.Add(hexgrid.Cell(t.ranking.classes[k].cells[bits.TrailingZeros64(set)]))
-		}
-	}
-	t.layout.Load(t.steps, s)
-}
-
-// Canonical returns the class of a position.
-func (t *tableSteps) Canonical(n rules.PositionID) rules.Key { return t.canonical(n) }
-
-// Orbit returns the number of positions in a class, or 0 if k is no key.
-func (t *tableSteps) Orbit(k rules.Key) int { return t.orbit(k) }
