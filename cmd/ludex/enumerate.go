@@ -170,7 +170,7 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.
 	}
 	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
-		Memory: memory, Workers: e.limits.Workers, Report: levelProgress(bar), Level: show,
+		Memory: memory, Workers: e.limits.Workers, Every: 5 * time.Minute, Report: levelProgress(bar), Level: show,
 	})
 	if errors.Is(err, enumerate.ErrThere) {
 		err = cli.Hinted(err, "--resume continues from them, --stats shows them")

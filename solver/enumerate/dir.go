@@ -38,18 +38,36 @@ func ours(name string) bool {
 
 // unfinished reports whether it is the name of a file in the making.
 func unfinished(name string) bool {
-	return strings.HasPrefix(name, ".level-") || strings.HasPrefix(name, ".manifest.json") || strings.HasPrefix(name, "."+timesName) ||
-		strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
+	for _, of := range []string{"level-", manifestName, timesName, partName, "run-"} {
+		if strings.HasPrefix(name, "."+of) {
+			return true
+		}
+	}
+	return name == partName || strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
 }
 
-// clean removes files in the making.
-func clean(dir string) error {
+// clean removes files in the making, but those that l can continue.
+func (l *Levels) clean() error {
+	p, runs := l.readPart()
+	closeAll(runs)
+	var keep []string
+	if runs != nil {
+		keep = append(keep, partName)
+		for i := range p.Runs {
+			keep = append(keep, runName(i))
+		}
+	}
+	return clean(l.dir, keep)
+}
+
+// clean removes files in the making, but those to keep.
+func clean(dir string, keep []string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return named(dir, err)
 	}
 	for _, e := range entries {
-		if unfinished(e.Name()) {
+		if unfinished(e.Name()) && !slices.Contains(keep, e.Name()) {
 			if err := disk.System.Remove(filepath.Join(dir, e.Name())); err != nil {
 				return named(dir, err)
 			}

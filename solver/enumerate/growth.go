@@ -27,6 +27,9 @@ type growth struct {
 	runs      []*keyFile
 	generated atomic.Int64
 	expanded  atomic.Int64
+	part      part
+	every     time.Duration // between two writes of the part; 0: only when the memory is full
+	saved     time.Time
 	report    func(phase Phase, done, all int64)
 }
 
@@ -35,7 +38,7 @@ func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 	g := &growth{
 		sys: sys, dir: l.dir, workers: cfg.Workers, scratches: make([]scratch, cfg.Workers),
 		store:  newStore(sys.Partitions(), cfg.Workers, cfg.Memory),
-		report: func(Phase, int64, int64) {},
+		report: func(Phase, int64, int64) {}, every: cfg.Every, saved: time.Now(),
 	}
 	for range cfg.Workers {
 		g.steps = append(g.steps, sys.Steps())
@@ -48,6 +51,7 @@ func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 	}
 	if depth > 0 {
 		g.from = l.files[depth-1]
+		g.part = part{Depth: depth, From: l.manifest.Levels[depth-1].SHA256}
 	}
 	g.known = l.files
 	if sys.Undirected() {
@@ -98,13 +102,8 @@ func (g *growth) see(w int) seeing {
 	}
 }
 
-// close removes the runs.
-func (g *growth) close() {
-	for _, run := range g.runs {
-		run.close()
-		disk.System.Remove(run.file.Name()) // what cannot be removed now is at the next start
-	}
-}
+// close closes the runs.
+func (g *growth) close() { closeAll(g.runs) }
 
 // grow makes the next level.
 func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error {
@@ -118,6 +117,9 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	defer out.Cancel()
 	sum := sha256.New()
 	g := newGrowth(sys, l, cfg, depth)
+	if p, runs := l.readPart(); runs != nil {
+		g.resume(p, runs)
+	}
 	defer g.close()
 	size, err := g.level(ctx, io.MultiWriter(namedWriter{path, out}, sum))
 	if err != nil {
@@ -130,7 +132,12 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 		Depth: depth, Generated: g.generated.Load(), Bytes: size,
 		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: time.Since(began).Round(time.Millisecond).Seconds(),
 	})
-	return l.took(level, cfg)
+	if err := l.took(level, cfg); err != nil {
+		return err
+	}
+	g.close()
+	g.removePart()
+	return nil
 }
 
 // took adds a level whose file is written to the manifest. An empty one means
@@ -164,10 +171,10 @@ func (l *Levels) took(level Level, cfg Config) error {
 // expand fills the store and, where it gets too small, runs on disk with the
 // classes of all neighbours of the level.
 func (g *growth) expand(ctx context.Context) error {
-	for blocks := g.from.blocks; len(blocks) > 0; {
+	for blocks := g.from.blocks[g.part.Blocks:]; len(blocks) > 0; {
 		done, err := spread.While(ctx, g.workers, len(blocks), func(w, i int) error {
 			return g.expandBlock(w, blocks[i])
-		}, func() bool { return !g.store.full() })
+		}, func() bool { return !g.store.full() && !g.due() })
 		for _, k := range g.batches {
 			k.empty()
 		}
@@ -175,10 +182,15 @@ func (g *growth) expand(ctx context.Context) error {
 			return err
 		}
 		blocks = blocks[done:]
-		if g.store.full() {
-			if err := g.shrink(ctx); err != nil {
-				return err
-			}
+		g.part.Blocks += done
+		switch {
+		case g.store.full():
+			err = g.shrink(ctx)
+		case len(blocks) > 0 && g.due():
+			err = g.spill(ctx)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

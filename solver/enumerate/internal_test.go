@@ -268,7 +268,7 @@ func TestFiguresFit(t *testing.T) {
 // TestUnreadable: a directory that cannot be read, and a level that is damaged
 // while others are made, end the making with an error.
 func TestUnreadable(t *testing.T) {
-	if err := clean(filepath.Join(t.TempDir(), "missing")); err == nil {
+	if err := clean(filepath.Join(t.TempDir(), "missing"), nil); err == nil {
 		t.Error("a missing directory is clean")
 	}
 	g := &growth{dir: t.TempDir(), workers: 1, store: newStore(1, 1, 1<<20), scratches: make([]scratch, 1)}

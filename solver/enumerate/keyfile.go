@@ -126,13 +126,17 @@ func (f *keyFile) readIndex() error {
 	if size < headSize+footSize {
 		return fmt.Errorf("damaged: %d bytes are not a file of keys", size)
 	}
+	head := make([]byte, headSize)
+	if _, err := f.file.ReadAt(head, 0); err != nil {
+		return err
+	}
 	foot := make([]byte, footSize)
 	if _, err := f.file.ReadAt(foot, size-footSize); err != nil {
 		return err
 	}
 	count := int64(binary.LittleEndian.Uint32(foot[8:]))
 	offset := size - footSize - count*indexSize
-	if string(foot[16:]) != magic || offset < headSize || binary.LittleEndian.Uint64(foot) != uint64(offset) {
+	if string(head) != magic || string(foot[16:]) != magic || offset < headSize || binary.LittleEndian.Uint64(foot) != uint64(offset) {
 		return errDamaged
 	}
 	index := make([]byte, count*indexSize)

@@ -2,7 +2,6 @@ package enumerate
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"path/filepath"
 	"sync/atomic"
@@ -25,15 +24,15 @@ func (g *growth) shrink(ctx context.Context) error {
 	return g.spill(ctx)
 }
 
-// spill moves the store into a run: a file of keys.
+// spill moves the store into a run, a file of keys, and writes down that the
+// blocks so far need not be expanded again.
 func (g *growth) spill(ctx context.Context) error {
-	path := filepath.Join(g.dir, fmt.Sprintf("run-%03d.keys", len(g.runs)))
-	_ = disk.System.Remove(path) // of a level before, which could not be removed then
-	file, err := disk.System.Create(path)
+	path := filepath.Join(g.dir, runName(len(g.runs)))
+	file, err := disk.Create(path)
 	if err != nil {
 		return named(path, err)
 	}
-	defer file.Close()
+	defer file.Cancel()
 	_, err = g.write(ctx, namedWriter{path, file}, unseen, func(w int, to *packer) error {
 		for _, n := range g.store.drain(to.part, &g.scratches[w].sorter) {
 			if err := to.add(n); err != nil {
@@ -45,11 +44,15 @@ func (g *growth) spill(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	run, err := openKeys(path)
-	if err == nil {
-		g.runs = append(g.runs, run)
+	if err := file.Commit(); err != nil {
+		return named(path, err)
 	}
-	return err
+	run, err := openKeys(path)
+	if err != nil {
+		return err
+	}
+	g.runs = append(g.runs, run)
+	return g.save()
 }
 
 // deduplicate writes all numbers of store and runs once, without those of

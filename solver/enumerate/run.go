@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"ludex/rules"
 	"ludex/solver/disk"
@@ -42,6 +43,7 @@ type Config struct {
 	MaxDepth int    // the last level to make; -1 for all
 	Memory   int64  // bytes for numbers; the rest goes through Dir
 	Workers  int
+	Every    time.Duration  // how much of a level a kill may lose; 0: what is in memory, or a whole level
 	Report   func(Progress) // called by several goroutines; may be nil
 	Level    func(Level)    // called for each level, first for those in Dir; may be nil
 }
@@ -100,7 +102,7 @@ func begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error)
 		err = l.Verify(ctx, sys, cfg.Workers)
 	}
 	if err == nil {
-		err = clean(cfg.Dir)
+		err = l.clean()
 	}
 	if err != nil {
 		l.Close()
@@ -119,7 +121,7 @@ func start(cfg Config) (*Levels, error) {
 	if _, err := os.Stat(l.path(1)); err == nil {
 		return nil, fmt.Errorf("%s: missing, and there are levels", filepath.Join(cfg.Dir, manifestName))
 	}
-	return l, clean(cfg.Dir)
+	return l, clean(cfg.Dir, nil)
 }
 
 // timesName is the file that has the seconds of each level. Nothing depends on
