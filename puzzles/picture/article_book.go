@@ -71,7 +71,7 @@ func (w *typesetter) picture(p Part) {
 	room := Point{w.paper.Width - 2*edge, w.paper.Height - 2*edge}
 	scale := min(1, room.X/p.Scene.Width, room.Y/p.Scene.Height)
 	w.fits(p.Scene.Height*scale + 8)
-	p.Scene.draw(transfer{pen{w.page(), Point{edge, w.y + 4}, scale}})
+	p.Scene.Draw(transfer{pen{w.page(), Point{edge, w.y + 4}, scale}})
 	w.y += p.Scene.Height*scale + 8
 	w.words(typefaces[Paragraph], p.Lead, p.Text)
 }

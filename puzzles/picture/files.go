@@ -27,7 +27,7 @@ func (s *Scene) PNG(w io.Writer, pixels int) error {
 	c.SetColor(paper)
 	c.Clear()
 	c.Scale(scale, scale)
-	s.draw(c)
+	s.Draw(c)
 	if c.err != nil {
 		return c.err
 	}
@@ -124,7 +124,7 @@ func (b Book) PDF(w io.Writer) error {
 	doc.AddUTF8FontFromBytes(family, "B", fontOf(true))
 	for _, page := range b.Pages {
 		doc.AddPage()
-		page.draw(pdfCanvas{doc})
+		page.Draw(pdfCanvas{doc})
 	}
 	return doc.Output(w)
 }

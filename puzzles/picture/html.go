@@ -85,7 +85,7 @@ func (m *pageMaker) svg(d Diagram, more string) template.HTML {
 	fmt.Fprintf(&c, `<svg viewBox="0 0 %s %s"><use href="#ground%d"/>`+"\n", short(wide), short(high), m.ground(d))
 	s := &Scene{}
 	d.upon(pen{s, Point{}, 1})
-	s.draw(&c)
+	s.Draw(&c)
 	c.WriteString(more + "</svg>\n")
 	return template.HTML(c.String())
 }
@@ -95,7 +95,7 @@ func (m *pageMaker) ground(d Diagram) int {
 	var c svgCanvas
 	s := &Scene{}
 	d.ground(pen{s, Point{}, 1})
-	s.draw(&c)
+	s.Draw(&c)
 	n, known := m.grounds[c.String()]
 	if !known {
 		n = len(m.grounds)
@@ -145,7 +145,7 @@ func LookSymbols() template.HTML {
 		fmt.Fprintf(&c, `<g id="look%d">`, look)
 		s := &Scene{}
 		Stone{Look: look}.draw(pen{s, Point{}, 1}, symbolBoard, Point{})
-		s.draw(&c)
+		s.Draw(&c)
 		c.WriteString("</g>\n")
 	}
 	return template.HTML(c.String())

@@ -79,6 +79,22 @@ func appears(diagrams []Diagram, m rules.Sign) bool {
 	})
 }
 
+// Meaning is a line of a legend: a sign and what it means.
+type Meaning struct {
+	Sign *Scene
+	Text string
+}
+
+// Meanings returns the legend of some diagrams of boards with one legend.
+func Meanings(diagrams []Diagram) (list []Meaning) {
+	for _, sign := range signsOf(diagrams) {
+		s := &Scene{Width: legendRow, Height: legendRow}
+		sign.draw(pen{s, Point{}, 1}, Point{legendRow / 2, legendRow / 2})
+		list = append(list, Meaning{s, sign.text})
+	}
+	return list
+}
+
 // drawSign draws a piece or a marked cell with its middle at a point.
 func (b *Board) drawSign(p pen, m rules.Sign, at Point) {
 	outline := ngon(at, b.corner(), b.Tile)

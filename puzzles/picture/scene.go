@@ -83,8 +83,8 @@ type Scene struct {
 
 func (s *Scene) add(shapes ...Shape) { s.Shapes = append(s.Shapes, shapes...) }
 
-// draw draws the shapes.
-func (s *Scene) draw(c Canvas) {
+// Draw draws the shapes on a canvas, in their order.
+func (s *Scene) Draw(c Canvas) {
 	for _, shape := range s.Shapes {
 		shape.on(c)
 	}

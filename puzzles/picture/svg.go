@@ -13,7 +13,7 @@ func (s *Scene) SVG() string {
 	c := svgCanvas{}
 	fmt.Fprintf(&c, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" font-family="sans-serif">`+"\n", short(s.Width), short(s.Height))
 	fmt.Fprintf(&c, `<rect width="100%%" height="100%%" fill="#ffffff"/>`+"\n")
-	s.draw(&c)
+	s.Draw(&c)
 	c.WriteString("</svg>\n")
 	return c.String()
 }

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/book"
+	"ludex/puzzles/prove"
+)
+
+const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub): title page, contents, rules of each game on a page, puzzles from easy to hard, hints, check numbers, and solutions with boards and variations.
+
+SET is "library", for all puzzles of the program, or one of these, tried `
+
+const bookMore = `
+
+Several sets become one book with a chapter for each game. Stars grade the puzzles: they show how rarely a player succeeds who picks every move at random, and the book states the odds. Puzzles keep their titles; those without one, or with a number only, get a title in the language of the book. The titles of the library are English, so in other languages its puzzles get new titles, too.
+
+The PDF has fonts embedded, bookmarks, and black ink only. A press needs --bleed 3; the pages then have boxes for trim and bleed.
+
+Exit codes: 0 written, 2 bad input.`
+
+const bookExamples = `  ludex book mine.yaml -o book.pdf
+  ludex book library -o livre.pdf --language fr --paper a5
+  ludex book easy.yaml hard.yaml -o book.pdf --title "A Winter of Puzzles" --author "A. Lovelace" --bleed 3
+  ludex book mine.yaml -o book.epub`
+
+// bookMaker is the command that makes books.
+type bookMaker struct {
+	cmd      *cobra.Command
+	out      string
+	title    string
+	author   string
+	language string
+	titles   string
+	sheet    book.Sheet
+	limits   cli.Limits
+	force    cli.Force
+}
+
+func bookCommand() *cobra.Command {
+	b := &bookMaker{language: "en", titles: "own", sheet: book.Sheet{Paper: "a4", Binding: 6}}
+	c := &cobra.Command{
+		Use:     "book SET... -o FILE",
+		Short:   "Make a book of puzzles for print or screens",
+		Long:    bookHelp + sourceHelp("snowflake") + bookMore,
+		Example: bookExamples,
+		Args:    cli.Args("SET", 1, 1000),
+
+		ValidArgsFunction: func(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completeSet(c, nil, typed)
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return b.run(args) },
+	}
+	b.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVarP(&b.out, "output", "o", "", "write to a `FILE`.pdf or .epub")
+	b.force.Add(c)
+	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of the book (default: en)", cli.OneOf(&b.language, book.Languages()...))
+	cli.CompleteFlag(c, "language", book.Languages)
+	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
+	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
+	f.Func("titles", "`own|new`: keep the titles of puzzles, or give all of them new ones (default: own)", cli.OneOf(&b.titles, "own", "new"))
+	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"` of a .pdf (default: a4)", cli.OneOf(&b.sheet.Paper, book.Papers()...))
+	f.Func("bleed", "add `MM` millimetres around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
+	f.Func("binding", "add `MM` millimetres of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
+	b.limits.Add(c, "a puzzle ")
+	b.limits.AddWorkers(c)
+	return c
+}
+
+// millimetres returns the function that sets a length up to a limit.
+func millimetres(value *float64, most float64) func(string) error {
+	return func(text string) error {
+		n, err := strconv.ParseFloat(text, 64)
+		if err != nil || !(n >= 0 && n <= most) {
+			return fmt.Errorf("must be a number from 0 to %g", most)
+		}
+		*value = n
+		return nil
+	}
+}
+
+// bookStarts are the formats by the ends of names of files, with the first
+// bytes of such files: a book may replace one of its own format.
+var bookStarts = map[string]string{".pdf": "%PDF", ".epub": "PK\x03\x04"}
+
+func (b *bookMaker) run(args []string) error {
+	kind := strings.ToLower(filepath.Ext(b.out))
+	start, ok := bookStarts[kind]
+	switch {
+	case b.out == "":
+		return cli.UsageError(b.cmd, errors.New("-o FILE is missing"))
+	case !ok:
+		return fmt.Errorf("-o %s: the name must end in .pdf or .epub", b.out)
+	}
+	out := cli.OutFile(b.out)
+	if err := (b.force || cli.Force(out.Begins(start))).Claim(b.cmd, out); err != nil {
+		return err
+	}
+	set, err := b.set(args)
+	if err != nil {
+		return err
+	}
+	m, err := b.manuscript(set)
+	if err != nil {
+		return err
+	}
+	var data bytes.Buffer
+	if kind == ".epub" {
+		err = m.EPUB(&data)
+	} else {
+		err = m.PDF(&data, b.sheet)
+	}
+	if err != nil {
+		return err
+	}
+	if err := out.Write(data.Bytes()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %d puzzles, %s\n", b.out, len(set), humanize.Bytes(uint64(data.Len())))
+	return err
+}
+
+// set returns the puzzles of the sets, each once.
+func (b *bookMaker) set(args []string) ([]puzzles.Puzzle, error) {
+	var all []puzzles.Puzzle
+	seen := map[string]bool{}
+	for _, arg := range args {
+		set, err := readSet(b.cmd, arg)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
+			name := p.Name()
+			known := seen[name]
+			seen[name] = true
+			return known
+		})...)
+	}
+	return all, nil
+}
+
+// manuscript solves the puzzles and composes the book.
+func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
+	language, err := book.Find(b.language)
+	if err != nil {
+		return nil, err
+	}
+	var found []prove.Finding
+	err = setSolver{b.limits, false, b.cmd.ErrOrStderr()}.each(b.cmd.Context(), set, func(f prove.Finding) error {
+		found = append(found, f)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	o := book.Options{
+		Title: b.title, Author: b.author, Language: language, Program: "ludex " + cli.Version(),
+		OwnTitles: b.ownTitle, Limits: b.limits.Search(nil),
+	}
+	return book.Write(b.cmd.Context(), found, o)
+}
+
+// ownTitle reports whether a puzzle keeps its title: those of the library are
+// English.
+func (b *bookMaker) ownTitle(p puzzles.Puzzle) bool {
+	if b.titles == "new" {
+		return false
+	}
+	known, ok := puzzles.Find(p.ID)
+	return b.language == "en" || !ok || known.Title != p.Title
+}

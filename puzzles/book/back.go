@@ -1,0 +1,153 @@
+package book
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// column is text in columns.
+type column struct {
+	*press
+	at, of int
+	top    float64 // of the columns on this page
+}
+
+const columnGap = 7 * mm
+
+// newColumn begins text in columns at the place that the page has reached.
+func (p *press) newColumn(of int) *column { return &column{press: p, of: of, top: p.y} }
+
+func (c *column) wide() float64 {
+	return (c.measure() - columnGap*float64(c.of-1)) / float64(c.of)
+}
+
+func (c *column) x() float64 { return c.left() + float64(c.at)*(c.wide()+columnGap) }
+
+// need goes on in the next column unless there is room for a height.
+func (c *column) need(high float64) {
+	if c.y+high <= c.floor() {
+		return
+	}
+	if c.at++; c.at == c.of {
+		c.turn()
+		c.at, c.top = 0, c.press.y
+	}
+	c.y = c.top
+}
+
+// paragraph prints lines one by one, which may be in two columns.
+func (c *column) paragraph(runs []run, size, indent float64) {
+	for _, line := range c.wrap(runs, size, c.wide()-indent) {
+		c.need(size * leading)
+		c.line(line, size, c.x()+indent, c.y+size)
+		c.y += size * leading
+	}
+}
+
+// hints prints the hints and check numbers.
+func (p *press) hints() {
+	p.openRight()
+	p.heading("hints", p.Language.Text("book.hints"))
+	p.running = p.Language.Text("book.hints")
+	c := p.newColumn(p.narrow)
+	last := (*Chapter)(nil)
+	p.cards(func(ch *Chapter, card *Card) {
+		if ch != last {
+			c.section(ch.Title)
+			last = ch
+		}
+		text := card.Hint
+		if card.Check != "" {
+			text = strings.TrimSuffix(text, ".") + "; " + card.Check + "."
+		}
+		runs := []run{{"B", fmt.Sprint(card.Number)}, {"", text}}
+		c.need(float64(len(c.wrap(runs, p.small, c.wide()))) * p.small * leading)
+		c.paragraph(runs, p.small, 0)
+		c.y += p.small * 0.35
+	})
+}
+
+// section prints the heading of a section within columns.
+func (c *column) section(title string) {
+	c.y += c.text * 0.6
+	c.need(c.head * 5)
+	c.words(serif, "B", c.head, c.x(), c.y+c.head, title)
+	c.y += c.head * 1.6
+}
+
+// solutions prints the solutions, chapter by chapter.
+func (p *press) solutions() {
+	p.openRight()
+	p.heading("solutions", p.Language.Text("book.solutions"))
+	p.running = p.Language.Text("book.solutions")
+	c := p.newColumn(p.narrow)
+	for i := range p.Chapters {
+		ch := &p.Chapters[i]
+		c.need(p.head * 12)
+		p.mark(solutionPart(i), p.Language.Text("book.solutions")+": "+ch.Title)
+		c.section(ch.Title)
+		for _, level := range ch.Levels {
+			for _, card := range level.Cards {
+				c.solution(card)
+			}
+		}
+	}
+}
+
+// solution prints the solution of a puzzle: the lines, remarks, and boards.
+func (c *column) solution(card Card) {
+	s := card.Solution
+	boards := 0.0
+	if len(s.Boards) > 0 {
+		boards = c.boardsHigh(s.Boards[:min(c.abreast, len(s.Boards))])
+	}
+	c.need(c.text*leading + 3*c.small*leading + boards)
+	c.doc.SetLink(c.link(cardPart(card)), c.bleed+c.y, c.page)
+	c.paragraph([]run{{"B", fmt.Sprint(card.Number)}, {"B", card.Title}}, c.text, 0)
+	if len(s.Boards) > 0 {
+		c.boards(s.Boards)
+	}
+	for _, line := range s.Lines {
+		runs := []run{{"", line.Moves}}
+		if line.Depth == 0 {
+			runs[0].style = "B"
+		}
+		if line.Against != "" {
+			runs = append([]run{{"I", line.Against}}, runs...)
+		}
+		c.paragraph(runs, c.small, float64(line.Depth)*8)
+	}
+	if len(s.Notes) > 0 {
+		c.paragraph([]run{{"", strings.Join(s.Notes, " ")}}, c.small, 0)
+	}
+	c.y += c.text
+}
+
+// boardsHigh returns the height of a row of boards, with captions.
+func (c *column) boardsHigh(list []Figure) float64 {
+	wide, high := c.wide()/float64(c.abreast), 0.0
+	for _, f := range list {
+		d := f.Board
+		d.Caption = ""
+		w, h := d.Size()
+		high = max(high, h*min(wide/w, 1))
+	}
+	return high + c.small*1.5
+}
+
+// boards prints boards, row by row.
+func (c *column) boards(list []Figure) {
+	wide := c.wide() / float64(c.abreast)
+	for row := range slices.Chunk(list, c.abreast) {
+		high := c.boardsHigh(row)
+		c.need(high)
+		for i, f := range row {
+			x := c.x() + float64(i)*wide
+			h := c.board(f, x, c.y, wide-3, high, 1)
+			size := c.small * 0.9
+			c.words(serif, "I", size, x+(wide-c.width(serif, "I", size, f.Caption))/2, c.y+h+size*0.8, f.Caption)
+		}
+		c.y += high
+	}
+}

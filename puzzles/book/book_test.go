@@ -1,0 +1,369 @@
+package book
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// quick are the puzzles of the library that are solved in no time: at most n
+// of each game, and those with readings of their own.
+func quick(t testing.TB, n int) (found []prove.Finding) {
+	t.Helper()
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, p := range all {
+		if p.Quality.IsZero() || p.Proved.Length > 8 || p.Task.Name() == "hold" && count[p.Kind()] > 0 {
+			continue
+		}
+		if count[p.Kind()]++; count[p.Kind()] > n && len(p.ReadingTexts()) == 0 {
+			continue
+		}
+		found = append(found, solved(t, p))
+	}
+	return found
+}
+
+func solved(t testing.TB, p puzzles.Puzzle) prove.Finding {
+	t.Helper()
+	f, err := prove.Prove(context.Background(), p, prove.Limits{Limits: limits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+var limits = solver.Limits{Workers: 1, Memory: 256 << 20}
+
+func bookOf(t testing.TB, found []prove.Finding, language string) *Manuscript {
+	t.Helper()
+	l, err := Find(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := Write(context.Background(), found, Options{
+		Language: l, Program: "ludex test", Limits: limits, OwnTitles: func(puzzles.Puzzle) bool { return language == "en" },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestCatalogues: all languages have the same keys, and a text for everything
+// that the games and the puzzles of the program can ask for.
+func TestCatalogues(t *testing.T) {
+	want := keys(catalogues()["en"])
+	for _, key := range needed(t) {
+		if !slices.Contains(want, key) {
+			t.Errorf("en.yaml lacks %s", key)
+		}
+	}
+	for _, name := range Languages() {
+		got := keys(catalogues()[name])
+		for _, key := range want {
+			if !slices.Contains(got, key) {
+				t.Errorf("%s.yaml lacks %s", name, key)
+			}
+		}
+		for _, key := range got {
+			if !slices.Contains(want, key) {
+				t.Errorf("en.yaml lacks %s, which %s.yaml has", key, name)
+			}
+		}
+	}
+}
+
+// keys returns the keys of texts and lists, with the places of each text.
+func keys(l *Language) (list []string) {
+	for key, text := range l.texts {
+		list = append(list, key)
+		for _, place := range []string{"{n}", "{line}", "{moves}", "{replies}", "{turn}", "{start}", "{odds}", "{move}"} {
+			if strings.Contains(text, place) {
+				list = append(list, key+" with "+place)
+			}
+		}
+	}
+	for key := range l.lists {
+		list = append(list, key+" (list)")
+	}
+	slices.Sort(list)
+	return list
+}
+
+// needed returns the keys of the games and of the library.
+func needed(t *testing.T) (list []string) {
+	for _, kind := range catalog.Default().Kinds() {
+		list = append(list, "game."+kind.Name, "motto."+kind.Name, "rules."+kind.Name+" (list)", "heads."+kind.Name+" (list)")
+		if len(figuresOf()[kind.Name]) == 0 {
+			t.Errorf("figures.yaml has no figure for %s", kind.Name)
+		}
+		for _, f := range figuresOf()[kind.Name] {
+			list = append(list, "figure."+kind.Name+"."+f.Name)
+		}
+	}
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		list = append(list, ofPuzzle(p)...)
+	}
+	return list
+}
+
+func ofPuzzle(p puzzles.Puzzle) (list []string) {
+	for _, sign := range p.Game.Layout().Legend {
+		list = append(list, "sign."+p.Kind()+"."+sign.Text)
+	}
+	if p.Jumps() == nil {
+		for _, player := range p.Game.Players() {
+			name, _, _ := strings.Cut(player, " (")
+			list = append(list, "turn."+p.Kind()+"."+name)
+		}
+	}
+	for _, reading := range p.ReadingTexts() {
+		list = append(list, "reading."+reading)
+	}
+	return list
+}
+
+// TestTitles: the puzzles of a book have different titles, the same every
+// time, and in the language of the book.
+func TestTitles(t *testing.T) {
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range Languages() {
+		var first []string
+		for range 2 {
+			n := namer{catalogues()[language], map[string]bool{}}
+			seen := map[string]bool{}
+			var titles []string
+			for _, p := range all {
+				title := n.title(p)
+				if seen[title] {
+					t.Errorf("%s: two puzzles with the title %q", language, title)
+				}
+				seen[title] = true
+				titles = append(titles, title)
+			}
+			if first == nil {
+				first = titles
+			}
+			if !slices.Equal(first, titles) {
+				t.Errorf("%s: other titles the second time", language)
+			}
+		}
+	}
+}
+
+// TestTitlesNeverRunOut: more puzzles than pairs of words have different titles.
+func TestTitlesNeverRunOut(t *testing.T) {
+	l := &Language{Name: "en", lists: map[string][]string{"heads.other": {"A", "B"}, "tails": {"c", "d"}}}
+	n := namer{l, map[string]bool{}}
+	p, ok := puzzles.Find("snowflake")
+	if !ok {
+		t.Fatal("no snowflake")
+	}
+	seen := map[string]bool{}
+	for range 9 {
+		seen[n.title(p)] = true
+	}
+	if len(seen) != 9 {
+		t.Errorf("%d titles", len(seen))
+	}
+}
+
+func TestNumberedTitlesAreReplaced(t *testing.T) {
+	n := namer{catalogues()["en"], map[string]bool{}}
+	for _, title := range []string{"", "Jumble No. 1", "Problème n° 12", "#3"} {
+		if n.reserve(title) {
+			t.Errorf("%q is kept", title)
+		}
+	}
+	if !n.reserve("Snowflake") || n.reserve("Snowflake") {
+		t.Error("a title is to be kept once")
+	}
+}
+
+// TestCheckNumber: letters times numbers, in any order and in capitals too.
+func TestCheckNumber(t *testing.T) {
+	for text, want := range map[string]int{"d3-a3": 12 + 3, "e8": 40, "E3-E4xD5": 15 + 20 + 20, "4:e5-e9": 25 + 45} {
+		if got := checkNumber(text); got != want {
+			t.Errorf("%s: %d, want %d", text, got, want)
+		}
+	}
+	if checkNumber("a1-a3", "b2-c3") != checkNumber("b2-c3", "a1-a3") {
+		t.Error("the check number depends on the order")
+	}
+}
+
+// TestCheckNumbersTellAnswersApart: no other first move of a puzzle with one
+// key has the check number of the key too often.
+func TestCheckNumbersTellAnswersApart(t *testing.T) {
+	same, all := 0, 0
+	for _, f := range quick(t, 4) {
+		p := f.Puzzle
+		if len(f.Keys) != 1 || p.Task.Name() == "turn" {
+			continue
+		}
+		for _, text := range play.MoveTexts(p.Game, p.Start, p.Game.Moves(p.Start, nil)) {
+			if all++; text != f.Keys[0] && checkNumber(text) == checkNumber(f.Keys[0]) {
+				same++
+			}
+		}
+	}
+	if all == 0 || same*10 > all {
+		t.Errorf("%d of %d wrong answers have the right check number", same, all)
+	}
+}
+
+// TestStars: fewer odds, more stars, one to five.
+func TestStars(t *testing.T) {
+	last := 0
+	for bits := 0.0; bits < 60; bits++ {
+		n := starsOf(bits)
+		if n < last || n < 1 || n > MostStars {
+			t.Fatalf("%g bits: %d stars after %d", bits, n, last)
+		}
+		last = n
+	}
+	if last != MostStars {
+		t.Errorf("at most %d stars", last)
+	}
+	if got := odds(catalogues()["en"]); len(got) != MostStars || !strings.Contains(got[0], "1\u00a0000") {
+		t.Errorf("odds: %q", got)
+	}
+}
+
+// TestChaptersGoFromEasyToHard: one chapter a game, levels in order, numbers
+// without gaps, and nothing lost.
+func TestChaptersGoFromEasyToHard(t *testing.T) {
+	found := quick(t, 4)
+	m := bookOf(t, found, "en")
+	number, kinds := 0, map[string]bool{}
+	for _, ch := range m.Chapters {
+		if kinds[ch.Kind] || ch.First != number+1 {
+			t.Errorf("%s: twice, or begins at %d after %d", ch.Kind, ch.First, number)
+		}
+		kinds[ch.Kind] = true
+		last := 0
+		for _, level := range ch.Levels {
+			if level.Stars <= last {
+				t.Errorf("%s: %d stars after %d", ch.Kind, level.Stars, last)
+			}
+			last = level.Stars
+			for _, card := range level.Cards {
+				if number++; card.Number != number || card.Title == "" || card.Hint == "" || card.Task == "" {
+					t.Errorf("puzzle %d: %+v", number, card)
+				}
+			}
+		}
+	}
+	if number != len(found) {
+		t.Errorf("%d puzzles of %d", number, len(found))
+	}
+}
+
+// TestVariationsAnswerEveryReply: after the key of a win in 2, every reply is
+// in the main line, named, or one of all others, and each answer wins.
+func TestVariationsAnswerEveryReply(t *testing.T) {
+	tried := 0
+	for _, f := range quick(t, 6) {
+		if f.Puzzle.Task != (puzzles.Win{Within: 2}) {
+			continue
+		}
+		tried++
+		s := bookOf(t, []prove.Finding{f}, "en").Chapters[0].Levels[0].Cards[0].Solution
+		checkVariations(t, f, s)
+	}
+	if tried < 3 {
+		t.Errorf("only %d wins in 2", tried)
+	}
+}
+
+// checkVariations plays each variation of a win in 2.
+func checkVariations(t *testing.T, f prove.Finding, s Solution) {
+	answers, others := map[string]string{f.Line[1]: f.Line[2]}, ""
+	for _, line := range s.Lines[1:] {
+		answer := strings.Fields(line.Moves)[1]
+		if line.Against == "against any other reply:" {
+			others = answer
+			continue
+		}
+		for _, reply := range strings.Split(strings.TrimSuffix(strings.TrimPrefix(line.Against, "against "), ":"), ", ") {
+			answers[reply] = answer
+		}
+	}
+	m := play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
+	if err := m.PlayText(f.Line[0]); err != nil {
+		t.Fatal(err)
+	}
+	for _, reply := range m.MoveTexts() {
+		answer, ok := answers[reply]
+		if !ok {
+			answer = others
+		}
+		line := play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
+		for _, move := range []string{f.Line[0], reply, answer} {
+			if err := line.PlayText(move); err != nil {
+				t.Errorf("%s: %s after %s: %v", f.Puzzle.ID, answer, reply, err)
+			}
+		}
+		if !line.Outcome().WonBy(f.Puzzle.Game.ToMove(f.Puzzle.Start)) {
+			t.Errorf("%s: %s does not win after %s", f.Puzzle.ID, answer, reply)
+		}
+	}
+}
+
+// TestSameBookSameBytes holds for both formats.
+func TestSameBookSameBytes(t *testing.T) {
+	found := quick(t, 1)
+	var files [2][2]bytes.Buffer
+	for i := range files {
+		m := bookOf(t, found, "fr")
+		if err := m.PDF(&files[i][0], Sheet{Paper: "a5", Bleed: 3, Binding: 6}); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.EPUB(&files[i][1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for format := range files[0] {
+		if !bytes.Equal(files[0][format].Bytes(), files[1][format].Bytes()) {
+			t.Errorf("format %d differs", format)
+		}
+	}
+}
+
+// BenchmarkBook composes and prints the quick puzzles of the library.
+func BenchmarkBook(b *testing.B) {
+	found := quick(b, 20)
+	for b.Loop() {
+		var file bytes.Buffer
+		if err := bookOf(b, found, "en").PDF(&file, Sheet{Paper: "a4"}); err != nil || file.Len() == 0 {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(found)*b.N)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+func ExampleLanguage_Count() {
+	l, _ := Find("fr")
+	fmt.Println(l.Count("moves", 1), l.Count("moves", 3))
+	// Output: 1 coup 3 coups
+}

@@ -1,0 +1,180 @@
+package book
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"ludex/puzzles"
+	"ludex/puzzles/measure"
+	"ludex/puzzles/picture"
+	"ludex/puzzles/prove"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// Options are the choices for a book.
+type Options struct {
+	Title, Author string // "" for the title of the language, and for no author
+	Language      *Language
+	Program       string // the name and the version of the program
+	OwnTitles     func(puzzles.Puzzle) bool
+	Limits        solver.Limits // of each further search that a solution needs
+}
+
+// Write composes a book of solved puzzles.
+func Write(ctx context.Context, found []prove.Finding, o Options) (*Manuscript, error) {
+	c := &composer{Options: o, ctx: ctx, namer: namer{o.Language, map[string]bool{}}}
+	m := &Manuscript{
+		Title: cmp.Or(o.Title, o.Language.Text("book.title")), Author: o.Author, Program: o.Program, Language: o.Language,
+		Guide: o.Language.Passages("guide"), Odds: odds(o.Language),
+	}
+	graded, err := c.grade(found)
+	if err != nil {
+		return nil, err
+	}
+	c.reserveTitles(graded)
+	for _, group := range chapters(graded) {
+		chapter, err := c.chapter(group)
+		if err != nil {
+			return nil, err
+		}
+		m.Chapters = append(m.Chapters, chapter)
+	}
+	m.Subtitle = o.Language.Text("book.subtitle",
+		"puzzles", o.Language.Count("puzzles", len(found)), "games", o.Language.Count("games", len(m.Chapters)))
+	return m, nil
+}
+
+// composer composes a book.
+type composer struct {
+	Options
+	ctx    context.Context
+	namer  namer
+	number int               // of the last puzzle
+	titles map[string]string // by the complete names of puzzles
+}
+
+// graded is a solved puzzle with its measure.
+type graded struct {
+	prove.Finding
+	luck  float64
+	stars int // 0 without a solution
+}
+
+// place orders the levels: puzzles without a solution come last.
+func (g graded) place() int {
+	if g.stars == 0 {
+		return MostStars + 1
+	}
+	return g.stars
+}
+
+// grade measures the puzzles.
+func (c *composer) grade(found []prove.Finding) ([]graded, error) {
+	list := make([]graded, len(found))
+	for i, f := range found {
+		m, err := measure.Of(c.ctx, f, c.Limits)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", nameOf(f.Puzzle), err)
+		}
+		list[i] = graded{f, m.Luck(), starsOf(m.Luck())}
+		if f.Verdict != solver.Solved {
+			list[i].stars = 0
+		}
+	}
+	return list, nil
+}
+
+// nameOf returns a name for a puzzle in errors.
+func nameOf(p puzzles.Puzzle) string { return cmp.Or(p.ID, p.Title, p.Name()) }
+
+// chapters returns the puzzles of each game, in the order of the catalogue,
+// from easy to hard.
+func chapters(list []graded) (groups [][]graded) {
+	kinds := map[string]int{}
+	for i, kind := range catalog.Default().Kinds() {
+		kinds[kind.Name] = i - 1000 // before those of files
+	}
+	sorted := slices.Clone(list)
+	slices.SortStableFunc(sorted, func(a, b graded) int {
+		return cmp.Or(cmp.Compare(kinds[a.Puzzle.Kind()], kinds[b.Puzzle.Kind()]), cmp.Compare(a.Puzzle.Kind(), b.Puzzle.Kind()),
+			cmp.Compare(a.place(), b.place()), cmp.Compare(a.luck, b.luck))
+	})
+	for _, g := range sorted {
+		last := len(groups) - 1
+		if last < 0 || groups[last][0].Puzzle.Kind() != g.Puzzle.Kind() {
+			groups = append(groups, nil)
+			last++
+		}
+		groups[last] = append(groups[last], g)
+	}
+	return groups
+}
+
+// reserveTitles gives every puzzle a title: its own first.
+func (c *composer) reserveTitles(list []graded) {
+	c.titles = map[string]string{}
+	var rest []puzzles.Puzzle
+	for _, g := range list {
+		p := g.Puzzle
+		if c.OwnTitles != nil && c.OwnTitles(p) && c.namer.reserve(p.Title) {
+			c.titles[key(p)] = p.Title
+			continue
+		}
+		rest = append(rest, p)
+	}
+	for _, p := range rest {
+		c.titles[key(p)] = c.namer.title(p)
+	}
+}
+
+// key identifies a puzzle of a set.
+func key(p puzzles.Puzzle) string { return p.ID + " " + p.Name() }
+
+// chapter composes the puzzles of one game.
+func (c *composer) chapter(list []graded) (Chapter, error) {
+	kind := list[0].Puzzle.Game.Kind()
+	ch := Chapter{Kind: kind.Name, Title: kind.Name, First: c.number + 1, Number: len(list), Rules: c.Language.Passages("rules." + kind.Name)}
+	if c.Language.Has("game." + kind.Name) {
+		ch.Title, ch.Motto = c.Language.Text("game."+kind.Name), c.Language.Text("motto."+kind.Name)
+	} else {
+		ch.Rules = c.Language.Passages("rules.other")
+	}
+	var err error
+	if ch.Figures, err = c.figures(kind); err != nil {
+		return ch, err
+	}
+	var boards []picture.Diagram
+	for _, g := range list {
+		card, err := c.card(g)
+		if err != nil {
+			return ch, fmt.Errorf("%s: %w", nameOf(g.Puzzle), err)
+		}
+		boards = append(boards, card.Board)
+		if n := len(ch.Levels); n == 0 || ch.Levels[n-1].Stars != g.stars {
+			ch.Levels = append(ch.Levels, Level{Stars: g.stars, Name: c.Language.Text("level." + strconv.Itoa(g.stars))})
+		}
+		level := &ch.Levels[len(ch.Levels)-1]
+		level.Cards = append(level.Cards, card)
+	}
+	ch.Legend = c.legend(kind, boards)
+	return ch, nil
+}
+
+// legend returns the meaning of the signs on some boards, in the language.
+func (c *composer) legend(kind *play.Kind, boards []picture.Diagram) []picture.Meaning {
+	list := picture.Meanings(boards)
+	for i := range list {
+		if text := "sign." + kind.Name + "." + list[i].Text; c.Language.Has(text) {
+			list[i].Text = c.Language.Text(text)
+		}
+	}
+	if slices.ContainsFunc(boards, func(d picture.Diagram) bool { return len(d.Target) > 0 }) {
+		list[len(list)-1].Text = c.Language.Text("sign.target")
+	}
+	return list
+}

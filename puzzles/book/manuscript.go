@@ -1,0 +1,88 @@
+// Package book makes a book of puzzles for print and for screens: rules,
+// puzzles from easy to hard, hints, check numbers, and solutions with
+// variations.
+//
+// [Write] composes a [Manuscript] from solved puzzles, in one of the
+// [Languages]. [Manuscript.PDF] sets it on pages for a press, and
+// [Manuscript.EPUB] for screens.
+package book
+
+import "ludex/puzzles/picture"
+
+// Manuscript is the content of a book, before it has pages.
+type Manuscript struct {
+	Title, Subtitle, Author string
+	Program                 string    // that made the book, with its version
+	Guide                   []Passage // {hints} and {solutions} are places for references
+	Odds                    []string  // the meaning of 1, 2, ... stars
+	Chapters                []Chapter
+	Language                *Language
+}
+
+// Passage is a paragraph with a lead.
+type Passage struct{ Lead, Text string }
+
+// Chapter is the puzzles of one game, with its rules.
+type Chapter struct {
+	Kind          string // the name of the game in the catalogue
+	Title, Motto  string
+	Rules         []Passage
+	Figures       []Figure
+	Legend        []picture.Meaning
+	Levels        []Level
+	First, Number int // the number of the first puzzle, and how many there are
+}
+
+// Level is the puzzles of a chapter with the same number of stars.
+type Level struct {
+	Stars int
+	Name  string
+	Cards []Card
+}
+
+// Figure is a board with a caption.
+type Figure struct {
+	Board   picture.Diagram
+	Caption string
+	Pale    bool // in print: black pieces in grey, so that arrows across them are seen
+}
+
+// Card is a puzzle with all that the book prints of it.
+type Card struct {
+	ID       string
+	Number   int
+	Title    string
+	Stars    int
+	Board    picture.Diagram
+	Dice     []int  // to be used
+	Task     string // {start} is a place for a reference to the rules
+	Notes    []string
+	Hint     string
+	Check    string // the check number, "" for none
+	Solution Solution
+}
+
+// Solution is the solution of a puzzle.
+type Solution struct {
+	Lines  []Line
+	Notes  []string
+	Boards []Figure // at key moments
+}
+
+// Line is a line of a tree of variations.
+type Line struct {
+	Depth   int    // 0 for the main line
+	Against string // the replies that it answers, "" in the main line
+	Moves   string
+}
+
+// cards calls do with all cards, in order.
+func (m *Manuscript) cards(do func(*Chapter, *Card)) {
+	for i := range m.Chapters {
+		for j := range m.Chapters[i].Levels {
+			for k := range m.Chapters[i].Levels[j].Cards {
+				do(&m.Chapters[i], &m.Chapters[i].Levels[j].Cards[k])
+			}
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package book
+
+import (
+	"fmt"
+	"strings"
+)
+
+// chapter prints the rules of a game on one page, and its puzzles.
+func (p *press) chapter(ch *Chapter, i int) {
+	p.openRight()
+	p.mark(chapterPart(i), ch.Title)
+	p.rules(ch)
+	p.running = ch.Title
+	g := &grid{press: p, chapterTitle: ch.Title, rowHigh: (p.floor() - p.top - 2*p.levelHead()) / float64(p.rows)}
+	for _, level := range ch.Levels {
+		g.level(levelPart(i, level), level)
+		for _, card := range level.Cards {
+			card.Task = filled(card.Task, []string{"start", p.reference(chapterPart(i))})
+			g.card(card)
+		}
+	}
+}
+
+// rules prints the page of rules in the largest letters that fit.
+func (p *press) rules(ch *Chapter) {
+	p.words(serif, "B", p.title, p.left(), p.y+p.title*0.8, ch.Title)
+	p.y += p.title
+	if ch.Motto != "" {
+		p.words(serif, "I", p.head, p.left(), p.y+p.head, ch.Motto)
+		p.y += p.head * 1.6
+	}
+	p.rule(p.left(), p.y, p.right(), 1)
+	p.y += p.text
+	size := p.text * 1.2
+	for size > 6 && p.rulesHeight(ch, size) > p.floor()-p.y {
+		size -= 0.25
+	}
+	for _, passage := range ch.Rules {
+		p.y += p.passage(passage.runs(), size, p.left(), p.y, p.measure()) + size*0.5
+	}
+	p.y += size * 0.5
+	p.figures(ch.Figures, size)
+	if len(ch.Legend) > 0 {
+		p.words(serif, "B", size, p.left(), p.y+size, p.Language.Text("book.legend"))
+		p.legend(ch.Legend, size, p.left(), p.y+size*1.6, p.measure())
+	}
+}
+
+// leastFigure is the height of the figures of the rules, as a share of the
+// width of the text.
+const leastFigure = 0.42
+
+// rulesHeight returns the height of the rules in letters of a size, with
+// figures as small as they may be.
+func (p *press) rulesHeight(ch *Chapter, size float64) float64 {
+	high := size * 0.5
+	for _, passage := range ch.Rules {
+		high += float64(len(p.wrap(passage.runs(), size, p.measure())))*size*leading + size*0.5
+	}
+	if len(ch.Figures) > 0 {
+		high += p.measure()*leastFigure + p.captionHeight(ch.Figures, size)
+	}
+	return high + size*6
+}
+
+// captionHeight returns the height of the captions of figures side by side.
+func (p *press) captionHeight(list []Figure, size float64) float64 {
+	most := 0
+	wide := p.measure()/float64(len(list)) - size
+	for _, f := range list {
+		most = max(most, len(p.wrap([]run{{"I", f.Caption}}, size, wide)))
+	}
+	return float64(most)*size*leading + size
+}
+
+// figures prints figures side by side, in the room that is left.
+func (p *press) figures(list []Figure, size float64) {
+	if len(list) == 0 {
+		return
+	}
+	captions := p.captionHeight(list, size)
+	box := p.measure() / float64(len(list))
+	high := min(p.floor()-p.y-captions-size*5, box*1.1)
+	lowest := 0.0
+	for i, f := range list {
+		x := p.left() + float64(i)*box
+		lowest = max(lowest, p.board(f, x, p.y, box-size, high, 1.4))
+	}
+	for i, f := range list {
+		x := p.left() + float64(i)*box
+		p.passage([]run{{"I", f.Caption}}, size, x+size/2, p.y+lowest+2, box-size)
+	}
+	p.y += lowest + captions + size*0.5
+}
+
+// grid puts cards on pages, row by row.
+type grid struct {
+	*press
+	chapterTitle string
+	rowHigh      float64
+	column       int
+	opened       bool // whether a page of puzzles is begun
+}
+
+// levelHead returns the height of the heading of a level.
+func (p *press) levelHead() float64 { return p.head * 2 }
+
+// level prints the heading of a level, above a new row.
+func (g *grid) level(part string, level Level) {
+	g.endRow()
+	if !g.opened || g.y+g.levelHead()+g.rowHigh > g.floor()+1 {
+		g.turn()
+		g.opened = true
+	}
+	g.mark(part, fmt.Sprintf("%s: %s", g.chapterTitle, level.Name))
+	x := g.left()
+	if level.Stars > 0 {
+		g.stars(level.Stars, g.head, x, g.y+g.head)
+		x += starWidth(MostStars, g.head) + 8
+	}
+	g.words(serif, "B", g.head, x, g.y+g.head, level.Name)
+	g.y += g.levelHead()
+}
+
+// endRow goes on below the row that is begun.
+func (g *grid) endRow() {
+	if g.column > 0 {
+		g.column, g.y = 0, g.y+g.rowHigh
+	}
+}
+
+// card prints a puzzle.
+func (g *grid) card(c Card) {
+	if g.column == 0 && g.y+g.rowHigh > g.floor()+1 {
+		g.turn()
+	}
+	gap := 6 * mm
+	wide := (g.measure() - gap*float64(g.columns-1)) / float64(g.columns)
+	g.puzzle(c, g.left()+float64(g.column)*(wide+gap), g.y, wide)
+	if g.column++; g.column == g.columns {
+		g.endRow()
+	}
+}
+
+// puzzle prints a puzzle into a box of the height of a row: number and title,
+// board, dice, task.
+func (g *grid) puzzle(c Card, x, y, wide float64) {
+	number := fmt.Sprint(c.Number)
+	g.words(serif, "B", g.text+1.5, x, y+g.text, number)
+	title := x + g.width(serif, "B", g.text+1.5, number) + 6
+	room := x + wide - title - starWidth(MostStars, g.small) - 4
+	lines := g.wrap([]run{{"B", c.Title}}, g.text, room)
+	for i, line := range lines {
+		g.line(line, g.text, title, y+g.text+float64(i)*g.text*leading)
+	}
+	if c.Stars > 0 {
+		g.stars(c.Stars, g.small, x+wide-starWidth(MostStars, g.small), y+g.text)
+	}
+	g.doc.Link(g.bleed+x, g.bleed+y, wide, g.text*1.4, g.link(cardPart(c)))
+	head := float64(len(lines))*g.text*leading + 2
+
+	words := []run{{"", strings.Join(append([]string{c.Task}, c.Notes...), " ")}}
+	below := float64(len(g.wrap(words, g.text, wide)))*g.text*leading + g.text*1.2
+	if len(c.Dice) > 0 {
+		below += diceSize + 6
+	}
+	high := g.board(Figure{Board: c.Board}, x, y+head, wide, g.rowHigh-head-below, 1.5)
+	y += head + high + 2
+	if len(c.Dice) > 0 {
+		all := float64(len(c.Dice))*diceSize*1.35 - diceSize*0.35
+		y += g.diceAt(c.Dice, x+(wide-all)/2, y)
+	}
+	g.passage(words, g.text, x, y, wide)
+}
+
+// diceSize is the size of a die.
+const diceSize = 15.0
+
+// diceAt prints dice and returns the height.
+func (p *press) diceAt(faces []int, x, y float64) float64 {
+	p.dice(faces, diceSize, x, y)
+	return diceSize + 6
+}
+
+// cardPart is the part of a puzzle's solution.
+func cardPart(c Card) string { return fmt.Sprintf("solution %d", c.Number) }

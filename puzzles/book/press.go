@@ -1,0 +1,182 @@
+package book
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"strconv"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// PDF writes the book for a press: pages with margins for binding, fonts
+// embedded, bookmarks, all in black ink. The same book gives the same bytes.
+func (m *Manuscript) PDF(w io.Writer, s Sheet) error {
+	paper, ok := papers[s.Paper]
+	if !ok {
+		return fmt.Errorf("paper %q: expected one of %v", s.Paper, Papers())
+	}
+	// The table of contents needs the numbers of the pages, which the first
+	// printing finds.
+	pages := map[string]int{}
+	for range 4 {
+		p := newPress(m, paper, s, pages)
+		if p.book(); maps.Equal(pages, p.found) {
+			return p.doc.Output(w)
+		}
+		pages = p.found
+	}
+	return errors.New("the numbers of the pages change with every printing")
+}
+
+// press prints a manuscript, page by page.
+type press struct {
+	*Manuscript
+	Paper
+	doc            *fpdf.Fpdf
+	bleed, binding float64
+	pages, found   map[string]int // of the parts of the book: those known before, and those of this printing
+	links          map[string]int
+
+	page    int
+	y       float64 // where the page goes on
+	running string  // the head of the pages, "" for none
+	tab     int     // of the chapter, from 0; -1 for none
+}
+
+func newPress(m *Manuscript, paper Paper, s Sheet, pages map[string]int) *press {
+	p := &press{Manuscript: m, Paper: paper, bleed: s.Bleed * mm, binding: s.Binding * mm, pages: pages, found: map[string]int{}, links: map[string]int{}, tab: -1}
+	size := fpdf.SizeType{Wd: paper.Width + 2*p.bleed, Ht: paper.Height + 2*p.bleed}
+	p.doc = fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: size})
+	// The box of the bleed is the whole page, which is the default.
+	p.doc.SetPageBox("trim", p.bleed, p.bleed, paper.Width, paper.Height)
+	p.doc.SetCreationDate(time.Unix(0, 0).UTC())
+	p.doc.SetModificationDate(time.Unix(0, 0).UTC())
+	p.doc.SetCatalogSort(true)
+	p.doc.SetAutoPageBreak(false, 0)
+	p.doc.SetTitle(m.Title, true)
+	p.doc.SetSubject(m.Subtitle, true)
+	p.doc.SetAuthor(m.Author, true)
+	p.doc.SetCreator(m.Program, true)
+	p.doc.SetLang(m.Language.Name)
+	addFonts(p.doc)
+	return p
+}
+
+// book prints all parts.
+func (p *press) book() {
+	p.titlePage()
+	p.imprint()
+	p.contents()
+	p.guide()
+	for i := range p.Chapters {
+		p.tab = i
+		p.chapter(&p.Chapters[i], i)
+	}
+	p.tab = -1
+	p.hints()
+	p.solutions()
+}
+
+// recto reports whether the page is on the right of an opening.
+func (p *press) recto() bool { return p.page%2 == 1 }
+
+// left returns the left margin of the page, right the right edge of its text.
+func (p *press) left() float64 {
+	if p.recto() {
+		return p.outer + p.binding
+	}
+	return p.outer
+}
+
+func (p *press) right() float64 { return p.left() + p.measure() }
+
+// measure returns the width of the text.
+func (p *press) measure() float64 { return p.Width - 2*p.outer - p.binding }
+
+// floor returns the lower edge of the text.
+func (p *press) floor() float64 { return p.Height - p.bottom }
+
+// turn begins a page with a head and a number.
+func (p *press) turn() {
+	p.blank()
+	p.thumb()
+	number := strconv.Itoa(p.page)
+	foot := p.Height - p.bottom + 9*mm
+	if p.recto() {
+		p.words(serif, "", p.small, p.right()-p.width(serif, "", p.small, number), foot, number)
+	} else {
+		p.words(serif, "", p.small, p.left(), foot, number)
+	}
+	if p.running == "" {
+		return
+	}
+	head := cmp.Or(p.running, p.Title)
+	base := p.top - 5*mm
+	if p.recto() {
+		p.words(serif, "I", p.small, p.right()-p.width(serif, "I", p.small, head), base, head)
+	} else {
+		p.words(serif, "I", p.small, p.left(), base, p.Title)
+	}
+	p.rule(p.left(), base+4, p.right(), 0.4)
+}
+
+// blank begins a page with nothing on it.
+func (p *press) blank() {
+	p.doc.AddPage()
+	p.page++
+	p.y = p.top
+}
+
+// openRight begins a page on the right of an opening, without a running head.
+func (p *press) openRight() {
+	if p.recto() {
+		p.blank()
+	}
+	p.running = ""
+	p.turn()
+}
+
+// thumb prints the mark of the chapter at the outer edge, which is seen in the
+// closed book.
+func (p *press) thumb() {
+	if p.tab < 0 {
+		return
+	}
+	const wide = 4 * mm
+	high := min(14*mm, (p.Height-p.top-p.bottom)/float64(len(p.Chapters)))
+	y := p.top + float64(p.tab)*high
+	p.doc.SetFillColor(0x70, 0x70, 0x70)
+	if p.recto() {
+		p.doc.Rect(p.bleed+p.Width-wide, p.bleed+y, wide+p.bleed, high-2, "F")
+	} else {
+		p.doc.Rect(0, p.bleed+y, wide+p.bleed, high-2, "F")
+	}
+}
+
+// mark notes the page of a part, for the table of contents, for links and for
+// the bookmarks. These are on one level: fpdf writes a wrong count of others.
+func (p *press) mark(part, title string) {
+	p.found[part] = p.page
+	p.doc.SetFont(serif, "", p.text)
+	p.doc.Bookmark(title, 0, p.bleed+p.y)
+	p.doc.SetLink(p.link(part), p.bleed+p.y-p.text, p.page)
+}
+
+// link returns the target of links to a part.
+func (p *press) link(part string) int {
+	id, ok := p.links[part]
+	if !ok {
+		id = p.doc.AddLink()
+		p.links[part] = id
+	}
+	return id
+}
+
+// reference returns the page of a part in words.
+func (p *press) reference(part string) string {
+	return p.Language.Text("book.page", "n", strconv.Itoa(p.pages[part]))
+}
