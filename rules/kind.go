@@ -37,6 +37,7 @@ type Repeating[S, M comparable] interface {
 type Kind[G Playable[S, M], S, M, O comparable] struct {
 	Name      string // such as "wali"
 	Rulebook  Rulebook
+	Clauses   []string    // the ids of the rulebook's clauses that the game follows, nil for all
 	Questions Bindings[O] // of the rulebook's ambiguities, those that the game reads
 	Presets   []Preset[O]
 	// Boards are the rulebook's board and then others, from the smallest up, as

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -35,6 +36,17 @@ type Rulebook struct {
 	Clauses     []Clause
 	Ambiguities []Ambiguity
 	Claims      []Claim
+}
+
+// Only returns the clauses with the given ids in the order of the rulebook, all
+// for nil.
+func (r Rulebook) Only(ids []string) (list []Clause) {
+	for _, c := range r.Clauses {
+		if ids == nil || slices.Contains(ids, c.ID) {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // Validate reports all faults of r: a duplicate or missing id, a reference to

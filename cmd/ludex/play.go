@@ -54,6 +54,7 @@ type playOptions struct {
 	random string
 	rival  int // the level of the opponent, -1 for none
 	side   string
+	tables tableDir
 	dice   string
 	seed   *uint64 // nil for any
 	save   string
@@ -88,6 +89,7 @@ func playCommand() *cobra.Command {
 	p.start.add(c)
 	f.Func("against", "play against level `N` of the opponent; 0 plays at random (ludex match --help lists the levels)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
 	f.Func("side", "with --against, you play `first|second` (default: first)", cli.OneOf(&p.side, "first", "second"))
+	f.StringVar((*string)(&p.tables), "tables", "", "with --against 3, the opponent plays by the tables of a `DIR` (ludex table build wali)")
 	f.Func("random", "play random moves for `first|second|both`; alone, choose a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
 	f.Lookup("random").NoOptDefVal = anyPuzzle
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
@@ -134,6 +136,8 @@ func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, erro
 		return nil, nil, errors.New("--against cannot be combined with --random")
 	case p.side != "" && p.rival < 0:
 		return nil, nil, errors.New("--side needs --against")
+	case p.tables != "" && p.rival != len(opponent.Levels())-1:
+		return nil, nil, fmt.Errorf("--tables needs --against %d", len(opponent.Levels())-1)
 	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
 		return nil, nil, errors.New("--resume cannot be combined with GAME, --reading, --preset or --start")
 	case p.resume != "":
@@ -184,7 +188,11 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	}
 	keeper.Saved = m.Format()
 	automatic := p.automatic(m)
-	sides := opponent.Sides{Automatic: automatic.player, Opponent: p.opponent(), Random: rand.New(rand.NewPCG(*p.seed, 0))}
+	rival, err := p.opponent(m.Game)
+	if err != nil {
+		return err
+	}
+	sides := opponent.Sides{Automatic: automatic.player, Opponent: rival, Random: rand.New(rand.NewPCG(*p.seed, 0))}
 	if p.onScreen() {
 		return p.playOnScreen(ctx, m, sides, keeper)
 	}
@@ -194,7 +202,7 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	if p.random != "" || p.rival >= 0 || m.Game.HasDice() && p.dice == "rolled" {
 		s.Print("seed: %d", *p.seed)
 	}
-	err := s.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
+	err = s.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
 	if !s.typed && keeper.Out == "" {
 		return err
 	}
@@ -212,15 +220,22 @@ func (p *playOptions) automatic(m *play.Session) movedFor {
 }
 
 // opponent returns the opponent of the flags, nil for random moves.
-func (p *playOptions) opponent() *opponent.Opponent {
+func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
 	if p.rival < 0 {
-		return nil
+		return nil, nil
 	}
 	o, err := opponent.New(p.rival, *p.seed)
-	if err != nil {
-		panic(err) // the flag allows no other level
+	if err != nil || p.tables == "" {
+		return o, err
 	}
-	return o
+	t, err := p.tables.openUnchecked()
+	if err != nil {
+		return nil, err
+	}
+	if err := o.UseTables(g, t.dir); err != nil {
+		return nil, fmt.Errorf("--tables %s: %w", p.tables, err)
+	}
+	return o, nil
 }
 
 // isPuzzle reports whether a game is for one player, so that it needs a goal.

@@ -111,9 +111,9 @@ func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
 	playout := havannah.NewPlayout(t.game)
 	m, _ := mcts.Choose(ctx, mcts.Question[havannah.State[W], havannah.Move]{
 		Game: t.game, Start: t.state(), Nodes: 1 << 18,
-		Playout: func(s havannah.State[W]) rules.Outcome {
+		Playout: func(s havannah.State[W]) mcts.End {
 			o, _ := playout.Run(s, rng)
-			return o
+			return mcts.End{Outcome: o}
 		},
 	}, 1<<30)
 	return t.game.FormatMove(t.state(), m), nil

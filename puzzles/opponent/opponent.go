@@ -16,6 +16,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/puzzles/endgame"
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -29,7 +30,7 @@ type Level struct {
 	Games int    // played at random for each legal move; 0 for a random move
 	Most  int    // of these games for one choice
 	Nodes int64  // positions that a proof of a win looks at, 0 for no proof
-	Table int    // positions of the tables that it builds, 0 for no tables
+	Table int    // positions of the tables that it builds; 0 for no tables, solved boards or certificates
 }
 
 // Levels returns the levels, from weak to strong. Level 0 plays at random.
@@ -37,9 +38,9 @@ func Levels() []Level { return slices.Clone(levels) }
 
 var levels = []Level{
 	{Words: "random moves"},
-	{Words: "8 random games for each legal move", Games: 8, Most: 500},
-	{Words: "40 random games for each legal move, and proofs of short wins", Games: 40, Most: 2500, Nodes: 1 << 11},
-	{Words: "200 random games for each legal move, proofs of longer wins, and tables", Games: 200, Most: 12500, Nodes: 1 << 15, Table: 1 << 20},
+	{Words: "4 random games for each legal move", Games: 4, Most: 250},
+	{Words: "20 random games for each legal move, and proofs of short wins", Games: 20, Most: 1250, Nodes: 1 << 11},
+	{Words: "200 random games for each legal move, proofs of longer wins, tables, solved boards and certificates", Games: 200, Most: 12500, Nodes: 1 << 15, Table: 1 << 20},
 }
 
 // games returns the number of random games for a choice among some moves.
@@ -53,8 +54,13 @@ const memory = 1 << 26
 
 // Opponent chooses moves. It serves one goroutine.
 type Opponent struct {
-	level Level
-	seed  uint64
+	// Report is called several times a second with the progress of a choice, never
+	// if nil. Each of its searches begins at 0.
+	Report func(solver.Progress)
+
+	level  Level
+	seed   uint64
+	tables *endgame.Book // nil for none
 }
 
 // New returns an opponent of a level, an index of [Levels]. The seed starts its
@@ -70,7 +76,7 @@ func New(level int, seed uint64) (*Opponent, error) {
 type Choice struct {
 	Move   play.Move
 	Proved rules.Outcome // with best play of all sides; Undecided without a proof
-	Plies  int           // to the end of a win that is proved, with best play
+	Plies  int           // to the end of a win that is proved, with best play; 0 if that is not known
 }
 
 // Words returns the proved result in words, "" without one.
@@ -80,6 +86,9 @@ func (c Choice) Words(players []string) string {
 		return ""
 	case c.Proved == rules.Draw:
 		return "proved: a draw"
+	}
+	if c.Plies == 0 {
+		return "proved: " + play.OutcomeText(c.Proved, players)
 	}
 	return fmt.Sprintf("proved: %s in %s", play.OutcomeText(c.Proved, players), english.Plural(c.Plies, "move", ""))
 }
@@ -103,11 +112,16 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session) (c Choice, ok bo
 	if moves := s.Moves(); len(moves) == 1 {
 		return Choice{Move: moves[0]}, true
 	}
-	if o.level.Nodes == 0 || !sure(s) {
+	if o.level.Nodes == 0 {
 		return c, false
 	}
-	if c, ok = o.table(ctx, s); ok {
-		return c, true
+	for _, known := range []func(context.Context, *play.Session) (Choice, bool){o.table, o.onBoard, o.byCertificate} {
+		if c, ok = known(ctx, s); ok {
+			return c, true
+		}
+	}
+	if !sure(s) {
+		return c, false
 	}
 	for i := range s.Game.Players() {
 		winner := (s.ToMove() + rules.Player(i)) % rules.Player(len(s.Game.Players()))
@@ -122,23 +136,20 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session) (c Choice, ok bo
 // third occurrence is a draw, it does as long as no position occurred twice: a
 // shortest win repeats nothing.
 func sure(s *play.Session) bool {
-	if _, drawn := s.Repetition(); !drawn {
-		return true
-	}
-	return !s.Repeated()
+	return !endsByRepetition(s) || !s.Repeated()
 }
 
 // win searches for a win that a player can force.
 func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner rules.Player) search.Win {
 	const within = 100 // own moves; the nodes end the search before
-	w, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1})
+	w, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1, Report: o.Report})
 	return w
 }
 
 // guessed returns the move that does best in random games. A level with proofs
 // leaves out moves that are proved to lose.
 func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Rand) Choice {
-	tried := search.Guess(ctx, s.Game, s.Position(), search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies}, random)
+	tried := search.Guess(ctx, s.Game, s.Position(), search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies, Wins: o.level.Nodes > 0, Report: o.Report}, random)
 	if o.level.Nodes > 0 {
 		for _, t := range tried[:min(candidates, len(tried))] {
 			if ctx.Err() != nil || t.Games == 0 {

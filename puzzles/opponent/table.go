@@ -2,31 +2,81 @@ package opponent
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"ludex/puzzles/endgame"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wali"
+	"ludex/solver"
 	"ludex/solver/tablebase"
 )
 
-// table returns the best move by the tables of Wali's endgames, ok if they have
-// the position and are small enough for the level.
+// UseTables lets the opponent look up positions of Wali in the tables of a
+// directory, which it reads as long as it plays. They must be tables of the game.
+func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
+	w, ok := g.Rules().(*wali.Game)
+	switch {
+	case !ok:
+		return fmt.Errorf("there are tables of wali only, not of %s", g.Kind())
+	case o.level.Table == 0:
+		return errors.New("only the highest level plays by tables")
+	}
+	index := w.Index(2 * w.Board().Pieces)
+	if index.String() != dir.Game() {
+		return fmt.Errorf("tables of %s, not of %s", dir.Game(), index)
+	}
+	o.tables = &endgame.Book{Game: w, Numbers: index, Dir: dir}
+	return dir.Fits(index.Classes())
+}
+
+// table returns the best move by tables of Wali: by those of a directory or, if
+// they are small enough for the level, by tables that it builds.
 func (o *Opponent) table(ctx context.Context, s *play.Session) (c Choice, ok bool) {
 	g, isWali := s.Game.Rules().(*wali.Game)
-	if !isWali {
+	if !isWali || o.level.Table == 0 {
 		return c, false
 	}
 	state := s.Position().Value().(wali.State)
+	if o.tables != nil {
+		if c, ok = byTable(o.tables, s, state); ok {
+			return c, true
+		}
+	}
 	if size, ok := endgame.Size(g, state); !ok || size > o.level.Table {
 		return c, false
 	}
-	book, err := endgame.At(ctx, g, state, tablebase.Limits{Workers: 1})
+	book, err := endgame.At(ctx, g, state, tablebase.Limits{Workers: 1, Report: o.building()})
 	if err != nil {
 		return c, false
 	}
+	return byTable(book, s, state)
+}
+
+// building returns a report on tables that are built, nil for nobody.
+func (o *Opponent) building() func(tablebase.Progress) {
+	if o.Report == nil {
+		return nil
+	}
+	return func(p tablebase.Progress) { o.Report(solver.Progress{Expanded: p.Done + p.Looked}) }
+}
+
+// byTable returns the best move of a position by tables, ok if they have it.
+func byTable(book *endgame.Book, s *play.Session, state wali.State) (c Choice, ok bool) {
+	value, ok, err := book.Value(state)
+	if err != nil || !ok {
+		return c, false
+	}
 	options, err := book.Options(state)
-	if err != nil || len(options) == 0 {
+	if err != nil || len(options) != len(s.Moves()) {
+		return c, false
+	}
+	plies := func(p play.Position) (int, bool) {
+		v, ok, err := book.Value(p.Value().(wali.State))
+		return v.Plies(), ok && err == nil && v != tablebase.Draw
+	}
+	if value != tablebase.Draw && !reachable(s, value.Plies(), plies) {
 		return c, false
 	}
 	return chosen(s.ToMove(), options[0]), true
@@ -42,4 +92,45 @@ func chosen(me rules.Player, best tablebase.Option[wali.Move]) Choice {
 		c.Proved, c.Plies = rules.Won(1-me), best.Value.Plies()
 	}
 	return c
+}
+
+// reachable reports whether a shortest win of a number of moves can be played
+// although positions have occurred before. Where a third occurrence ends the
+// game, no position that has occurred twice may be nearer to the end. (On the
+// way of a shortest win each position is nearer than the one before.)
+func reachable(s *play.Session, plies int, value func(play.Position) (plies int, won bool)) bool {
+	if !endsByRepetition(s) {
+		return true
+	}
+	for _, p := range twice(s) {
+		if n, won := value(p); won && n < plies {
+			return false
+		}
+	}
+	return true
+}
+
+// endsByRepetition reports whether a third occurrence of a position ends the
+// game.
+func endsByRepetition(s *play.Session) bool {
+	_, ends := s.Repetition()
+	return ends
+}
+
+// twice returns positions of a game that have occurred at least twice.
+func twice(s *play.Session) (list []play.Position) {
+	same, _ := s.Repetition()
+	times := map[play.Position]int{}
+	count := func(p play.Position) {
+		if times[same(p)]++; times[same(p)] == 2 {
+			list = append(list, p)
+		}
+	}
+	p, _ := s.Start()
+	count(p)
+	for _, m := range s.Line() {
+		p = s.Game.Play(p, m)
+		count(p)
+	}
+	return list
 }

@@ -29,6 +29,7 @@ import (
 type searcher interface {
 	forcedWin(ctx context.Context, p play.Position, q WinQuestion, lim solver.Limits) (Win, error)
 	solveAll(ctx context.Context, p play.Position, lim solver.Limits) Solution
+	values(ctx context.Context, p play.Position, lim solver.Limits) (func(play.Position) (Value, bool), error)
 	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]
 	firstDifference(ctx context.Context, other searcher, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move]
 }

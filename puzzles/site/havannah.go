@@ -1,17 +1,10 @@
 package site
 
 import (
-	"bufio"
-	"bytes"
-	"compress/gzip"
 	"encoding/base64"
-	"fmt"
-	"io/fs"
-	"path"
 	"slices"
-	"strconv"
-	"strings"
 
+	"ludex/puzzles/certificate/openings"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/catalog"
@@ -66,57 +59,28 @@ func (b *builder) solved() error {
 	if b.content.Openings == nil {
 		return nil
 	}
-	names, err := fs.Glob(b.content.Openings, "testdata/*.gz")
+	list, err := openings.Read(b.content.Openings)
 	if err != nil {
 		return err
 	}
 	var s solvedBoard
-	for _, name := range names {
-		c, err := b.certificate(name)
+	for _, o := range list {
+		c, err := b.certificate(o)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return err
 		}
 		s.Certificates = append(s.Certificates, c)
 	}
 	return b.solvedPage(s)
 }
 
-// certificate adds the script of a certificate, and reads its head.
-func (b *builder) certificate(name string) (c solvedCertificate, err error) {
-	data, err := fs.ReadFile(b.content.Openings, name)
-	if err != nil {
-		return c, err
+// certificate adds the script of a certificate.
+func (b *builder) certificate(o openings.Opening) (solvedCertificate, error) {
+	c := solvedCertificate{
+		Source: o.Game, Start: o.Start, Winner: "xo"[o.Winner : o.Winner+1], Every: o.Every, Budget: o.Budget,
+		File: "certificates/" + o.Name + ".js",
 	}
-	text, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return c, err
-	}
-	lines := bufio.NewScanner(text)
-	for field := ""; field != "replies" && lines.Scan(); {
-		var value string
-		field, value, _ = strings.Cut(lines.Text(), " ")
-		switch field {
-		case "game":
-			c.Source = value
-		case "start":
-			board, _, _ := strings.Cut(value, " ")
-			c.Start = strings.ReplaceAll(board, "/", "")
-		case "winner":
-			c.Winner = value
-		case "every":
-			c.Every = value != "none"
-		case "budget":
-			c.Budget, err = strconv.Atoi(value)
-		}
-	}
-	c.File = "certificates/" + strings.TrimSuffix(path.Base(name), ".txt.gz") + ".js"
-	if err == nil {
-		err = lines.Err()
-	}
-	if err != nil {
-		return c, err
-	}
-	return c, b.script(c.File, "certificate", base64.StdEncoding.EncodeToString(data))
+	return c, b.script(c.File, "certificate", base64.StdEncoding.EncodeToString(o.Data))
 }
 
 // solvedPage adds the page, its board and its readings.

@@ -185,3 +185,43 @@ func TestPerft(t *testing.T) {
 		}
 	}
 }
+
+// TestClauses: a refusal of a move names no clause that the game does not
+// follow, and each game follows clauses of its rulebook.
+func TestClauses(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	for _, k := range catalog.New().Kinds() {
+		follows := map[string]bool{}
+		for _, c := range k.Clauses {
+			follows[c.ID] = true
+		}
+		if len(follows) == 0 || len(follows) > len(k.Rulebook.Clauses) {
+			t.Errorf("%s follows %d clauses", k, len(follows))
+		}
+		g, err := k.Open(k.Name)
+		if err != nil && len(k.Boards) > 1 {
+			g, err = k.Open(k.Name + ":" + k.Boards[1])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused := 0
+		for range 300 {
+			cells := g.Layout().Cells
+			text := cells[random.IntN(len(cells))].Name + "-" + cells[random.IntN(len(cells))].Name
+			_, err := g.ParseMove(g.Start(), text)
+			if err == nil {
+				continue
+			}
+			refused++
+			for _, c := range k.Rulebook.Clauses {
+				if !follows[c.ID] && slices.Contains(strings.FieldsFunc(err.Error(), func(r rune) bool { return strings.ContainsRune(" (),", r) }), c.ID) {
+					t.Errorf("%s does not follow %s: %v", k, c.ID, err)
+				}
+			}
+		}
+		if refused == 0 {
+			t.Errorf("%s refuses no move", k)
+		}
+	}
+}

@@ -14,6 +14,7 @@ import (
 type Kind struct {
 	Name     string
 	Rulebook rules.Rulebook
+	Clauses  []rules.Clause // those of the rulebook that the game follows
 	// Questions are the ambiguities of the rulebook that the game reads.
 	Questions []rules.Ambiguity
 	Presets   []Preset
@@ -46,7 +47,7 @@ type Reading struct {
 // New returns the kind that a game's package describes.
 func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *Kind {
 	e := &Kind{
-		Name: k.Name, Rulebook: k.Rulebook, Questions: k.Questions.Ambiguities(),
+		Name: k.Name, Rulebook: k.Rulebook, Clauses: k.Rulebook.Only(k.Clauses), Questions: k.Questions.Ambiguities(),
 		Boards: k.Boards, Settings: k.Settings,
 	}
 	for _, p := range k.Presets {

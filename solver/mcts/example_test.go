@@ -13,12 +13,12 @@ import (
 // In a heap of 10 counters of which a move takes up to 3, the best move takes 2.
 func Example() {
 	h, random := toy.Heap{Counters: 10, Most: 3}, rand.New(rand.NewPCG(1, 1))
-	playout := func(s toy.HeapState) rules.Outcome {
+	playout := func(s toy.HeapState) mcts.End {
 		for h.Outcome(s) == rules.Undecided {
 			moves := h.Moves(s, nil)
 			s = h.Play(s, moves[random.IntN(len(moves))])
 		}
-		return h.Outcome(s)
+		return mcts.End{Outcome: h.Outcome(s)}
 	}
 	q := mcts.Question[toy.HeapState, int]{Game: h, Start: h.Start(), Playout: playout, Nodes: 1000}
 	best, _ := mcts.Choose(context.Background(), q, 2000)

@@ -8,6 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	. "ludex/solver/mcts"
+	"ludex/solver/toy"
 )
 
 // TestChoose: a win at once is found, and so is the one answer to a threat.
@@ -27,13 +28,31 @@ func TestChoose(t *testing.T) {
 		playout, rng := havannah.NewPlayout(g), rand.New(rand.NewPCG(1, 1))
 		m, share := Choose(context.Background(), Question[havannah.State[havannah.UpTo5], havannah.Move]{
 			Game: g, Start: s, Nodes: 1 << 14,
-			Playout: func(s havannah.State[havannah.UpTo5]) rules.Outcome {
+			Playout: func(s havannah.State[havannah.UpTo5]) End {
 				o, _ := playout.Run(s, rng)
-				return o
+				return End{Outcome: o}
 			},
 		}, 4000)
 		if got := g.FormatMove(s, m); got != k.want || share < 0 || share > 1 {
 			t.Errorf("%s with %.2f, want %s", got, share, k.want)
+		}
+	}
+}
+
+// TestAhead: a player who is ahead gets three quarters of a point, and a win
+// counts more.
+func TestAhead(t *testing.T) {
+	h := toy.Heap{Counters: 9, Most: 2}
+	for _, k := range []struct {
+		end  End
+		want float64
+	}{
+		{End{Outcome: rules.Won(0)}, 1}, {End{Outcome: rules.Won(0), Ahead: true}, 0.75}, {End{Outcome: rules.Draw, Ahead: true}, 0.5},
+		{End{Outcome: rules.Won(1), Ahead: true}, 0.25}, {End{Outcome: rules.Won(1)}, 0},
+	} {
+		q := Question[toy.HeapState, int]{Game: h, Start: h.Start(), Nodes: 1, Playout: func(toy.HeapState) End { return k.end }}
+		if _, share := Choose(t.Context(), q, 50); share != k.want {
+			t.Errorf("%+v: %g, want %g", k.end, share, k.want)
 		}
 	}
 }

@@ -24,6 +24,15 @@ func (t *Tree) Guide(ctx context.Context) (*Guide, error) {
 	return &Guide{c, t.Budget}, nil
 }
 
+// GuideOf returns the guide of a certificate whose replies need not be checked.
+func GuideOf(ctx context.Context, c *Certificate) (*Guide, error) {
+	t, err := treeOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return t.Guide(ctx)
+}
+
 // Move returns the winner's move in a position with these stones, which play
 // along the certificate has reached. It reports whether one was found.
 func (g *Guide) Move(own, opp uint64) (move uint8, ok bool) {

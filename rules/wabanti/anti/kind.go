@@ -10,7 +10,7 @@ import (
 // Kind describes Anti-Wabanti for the catalogue of games.
 func Kind() rules.Kind[*Game, State, wabanti.Move, wabanti.Options] {
 	return rules.Kind[*Game, State, wabanti.Move, wabanti.Options]{
-		Name: gameName, Rulebook: wabanti.Rulebook(), Questions: Readings(), Presets: wabanti.Presets(),
+		Name: gameName, Rulebook: wabanti.Rulebook(), Clauses: []string{"W5", "W11", "W12", "W13"}, Questions: Readings(), Presets: wabanti.Presets(),
 		Boards:   []string{"8", "3", "4", "5", "3,start=a1+a2+a3/c1+c2+c3+c4+c5+d2+d3+d4+d5+e3+e4+e5"},
 		Settings: []string{"start"},
 		Open:     open,

@@ -9,7 +9,7 @@ import (
 // Kind describes Wabanti with dice for the catalogue of games.
 func Kind() rules.Kind[*Game, State, Move, wabanti.Options] {
 	return rules.Kind[*Game, State, Move, wabanti.Options]{
-		Name: gameName, Rulebook: wabanti.Rulebook(), Questions: Readings(), Presets: presets(),
+		Name: gameName, Rulebook: wabanti.Rulebook(), Clauses: []string{"W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8"}, Questions: Readings(), Presets: presets(),
 		Boards:   []string{"8", "3", "4", "5", "4,players=4", "8,players=4", "3,start=c2+c3"},
 		Settings: []string{"players", "first", "start"},
 		Open:     open,

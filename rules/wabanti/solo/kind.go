@@ -9,7 +9,7 @@ import (
 // Kind describes Wabanti Solo for the catalogue of games. Its boards name
 // a start, if it is not the rulebook's, and a target.
 func Kind() rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options] {
-	return kind(soloName, []string{"wab-connect", "wab-fastest"}, open,
+	return kind(soloName, []string{"W5", "W6", "W9"}, []string{"wab-connect", "wab-fastest"}, open,
 		soloBoard,
 		"8,target=f6+f7+f8+g6+g7+g8+g9+h5+h6+h10+h11+i7+i8+i9+i10+j8+j9+j10",
 		"8,target=e5+f6+f7+f8+g6+g8+g9+h6+h7+h10+h11+i7+i9+i10+j8+j9+j10+k8",
@@ -19,14 +19,14 @@ func Kind() rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options] {
 
 // EclairKind describes Wabanti Éclair for the catalogue of games.
 func EclairKind() rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options] {
-	return kind(eclairName, []string{"wab-target"}, openEclair, "8", "4", "5", "6", "4,start=c3+d3+d4+e4")
+	return kind(eclairName, []string{"W5", "W6", "W9", "W10"}, []string{"wab-target"}, openEclair, "8", "4", "5", "6", "4,start=c3+d3+d4+e4")
 }
 
-// kind describes a jump game, which reads all questions of the jump games
-// but some.
-func kind(name string, without []string, open func(string, wabanti.Options) (*Game, error), boards ...string) rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options] {
+// kind describes a jump game, which follows some clauses and reads all questions
+// of the jump games but some.
+func kind(name string, clauses, without []string, open func(string, wabanti.Options) (*Game, error), boards ...string) rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options] {
 	return rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options]{
-		Name: name, Rulebook: wabanti.Rulebook(),
+		Name: name, Rulebook: wabanti.Rulebook(), Clauses: clauses,
 		Questions: slices.DeleteFunc(Readings(), func(b rules.Binding[wabanti.Options]) bool { return slices.Contains(without, b.ID) }),
 		Presets:   wabanti.Presets(),
 		Boards:    boards,

@@ -235,7 +235,7 @@ func (m *model) target() tea.Cmd {
 func (m *model) rules() (lines []string) {
 	k := m.game.Kind()
 	lines = append(lines, k.Rulebook.Name+": "+m.game.String(), "")
-	for _, c := range k.Rulebook.Clauses {
+	for _, c := range k.Clauses {
 		lines = append(lines, c.ID+"  "+c.Text)
 	}
 	for _, a := range k.Questions {

@@ -1,0 +1,146 @@
+// Package openings has the openings of Havannah on 4 cells a side with their
+// certificates. [Read] lists the certificates of a folder, and [For] those of
+// [replies.Small] that hold for a game. [Opening.Guide] returns the winner's moves.
+package openings
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"ludex/puzzles/certificate/bitboard"
+	"ludex/puzzles/certificate/replies"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/solver/certify"
+)
+
+// Opening is the head of a certificate: one player wins after one stone.
+type Opening struct {
+	Name   string // of the certificate: that of the file without its ending
+	Data   []byte // the file, compressed
+	Game   string // with its readings
+	Start  string // the cells in order: x, o or . for an empty one
+	Winner rules.Player
+	Every  bool // it also holds for the readings of hav-ring before that of Game
+	Budget int  // of the search for replies that are left out
+}
+
+// Read returns the openings of a folder, in the order of the names of its files.
+func Read(files fs.FS) (list []Opening, err error) {
+	names, err := fs.Glob(files, "testdata/*.gz")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		o, err := head(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		o.Name = strings.TrimSuffix(path.Base(name), ".txt.gz")
+		list = append(list, o)
+	}
+	return list, nil
+}
+
+// head reads the lines of a certificate before the replies.
+func head(data []byte) (Opening, error) {
+	o := Opening{Data: data}
+	text, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return o, err
+	}
+	lines := bufio.NewScanner(text)
+	for field := ""; field != "replies" && err == nil && lines.Scan(); {
+		var value string
+		field, value, _ = strings.Cut(lines.Text(), " ")
+		switch field {
+		case "game":
+			o.Game = value
+		case "start":
+			board, _, _ := strings.Cut(value, " ")
+			o.Start = strings.ReplaceAll(board, "/", "")
+		case "winner":
+			o.Winner = rules.Player(strings.Index("xo", value))
+		case "every":
+			o.Every = value != "none"
+		case "budget":
+			o.Budget, err = strconv.Atoi(value)
+		}
+	}
+	if err == nil {
+		err = lines.Err()
+	}
+	return o, err
+}
+
+// Cell returns the cell of the first stone.
+func (o Opening) Cell() int { return strings.Index(o.Start, "x") }
+
+// small are the openings of replies.Small, those with few replies first.
+var small = sync.OnceValue(func() []Opening {
+	list, err := Read(replies.Small)
+	if err != nil {
+		panic(fmt.Sprintf("openings: a certificate of the program: %v", err))
+	}
+	slices.SortStableFunc(list, func(a, b Opening) int { return len(a.Data) - len(b.Data) })
+	return list
+})
+
+// For returns the openings of [replies.Small] whose certificates hold for a
+// game, those with few replies first.
+func For(g *havannah.Game[havannah.UpTo5]) (list []Opening) {
+	for _, o := range small() {
+		if o.holds(g) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// holds reports whether the certificate holds for a game.
+func (o Opening) holds(g *havannah.Game[havannah.UpTo5]) bool {
+	opts := g.Options()
+	if o.Game == havannah.Text(g.Board(), opts) {
+		return true
+	}
+	for o.Every && opts.Ring < havannah.RingEmpty {
+		opts.Ring++
+		if o.Game == havannah.Text(g.Board(), opts) {
+			return true
+		}
+	}
+	return false
+}
+
+// Guide returns the winner's moves. It reads the certificate, and serves one
+// goroutine.
+func (o Opening) Guide(ctx context.Context) (*bitboard.Guide, error) {
+	text, err := gzip.NewReader(bytes.NewReader(o.Data))
+	if err != nil {
+		return nil, err
+	}
+	c, err := replies.Read(text, o.Name, certify.Limits{}, havannah.FromText[havannah.UpTo5])
+	if err != nil {
+		return nil, err
+	}
+	return bitboard.GuideOf(ctx, c)
+}
+
+// Stones returns the stones of the winner and of the loser in a position.
+func (o Opening) Stones(s havannah.State[havannah.UpTo5]) (own, opp uint64) {
+	stones := havannah.Bits(s)
+	return stones[o.Winner], stones[1-o.Winner]
+}

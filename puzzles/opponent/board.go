@@ -1,0 +1,85 @@
+package opponent
+
+import (
+	"context"
+	"sync"
+
+	"ludex/puzzles/search"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/wabanti/anti"
+	"ludex/solver"
+)
+
+// boardMemory bounds the positions of a board that is solved, in bytes. The
+// boards of docs/explanation/anti-solved.md need less.
+const boardMemory = 1 << 29
+
+// solvable reports whether a board of Anti-Wabanti is small enough to solve all
+// positions: no larger, and with no more pieces, than one of
+// docs/explanation/anti-solved.md.
+func solvable(g *anti.Game) bool {
+	pieces := max(g.Start().Pieces[anti.North].Len(), g.Start().Pieces[anti.South].Len())
+	most, ok := map[int]int{3: 4, 4: 5, 5: 4}[g.Grid().Side()]
+	return ok && pieces <= most
+}
+
+// boards are the boards that were solved, by their names.
+var boards = struct {
+	sync.Mutex
+	of map[string]*board
+}{of: map[string]*board{}}
+
+// board has the values of all positions of a game.
+type board struct {
+	sync.Mutex // held while it is solved
+	value      func(play.Position) (search.Value, bool)
+}
+
+func boardOf(g play.Game) *board {
+	boards.Lock()
+	defer boards.Unlock()
+	b := boards.of[g.String()]
+	if b == nil {
+		b = &board{}
+		boards.of[g.String()] = b
+	}
+	return b
+}
+
+// at returns the value of a position, solving the board before, known unless a
+// limit is hit or play does not lead to it.
+func (b *board) at(ctx context.Context, g play.Game, p play.Position, report func(solver.Progress)) (v search.Value, known bool) {
+	b.Lock()
+	defer b.Unlock()
+	if b.value == nil {
+		value, err := search.Values(ctx, g, g.Start(), solver.Limits{Memory: boardMemory, Workers: 1, Report: report})
+		if err != nil {
+			return v, false
+		}
+		b.value = value
+	}
+	return b.value(p)
+}
+
+// onBoard returns the best move on a board of Anti-Wabanti of which all
+// positions can be solved.
+func (o *Opponent) onBoard(ctx context.Context, s *play.Session) (c Choice, ok bool) {
+	g, isAnti := s.Game.Rules().(*anti.Game)
+	if !isAnti || o.level.Table == 0 || !solvable(g) {
+		return c, false
+	}
+	b := boardOf(s.Game)
+	v, ok := b.at(ctx, s.Game, s.Position(), o.Report)
+	if !ok || len(v.Moves) == 0 {
+		return c, false
+	}
+	plies := func(p play.Position) (int, bool) {
+		v, ok := b.at(ctx, s.Game, p, nil)
+		return v.Plies, ok && v.Outcome != rules.Draw
+	}
+	if v.Outcome != rules.Draw && !reachable(s, v.Plies, plies) {
+		return c, false
+	}
+	return Choice{Move: v.Moves[0].Move, Proved: v.Outcome, Plies: v.Plies}, true
+}

@@ -1,0 +1,167 @@
+package search
+
+import (
+	"math/rand/v2"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/mcts"
+)
+
+// capturePlies bounds a random game with captures: after more moves the pieces
+// left depend little on the move that began it.
+const capturePlies = 120
+
+// playout returns a function that plays positions after s to their ends at
+// random.
+func (g typed[S, M]) playout(s S, e Effort, random *rand.Rand) func(S) mcts.End {
+	if fast, ok := havannahPlayout(g.game, random).(func(S) mcts.End); ok {
+		return fast
+	}
+	p := randomPlay[S, M]{typed: g, plies: e.Plies, random: random}
+	if e.Wins {
+		p.distant, _ = g.game.(rules.Distant[S])
+	}
+	if _, captures := g.game.(rules.Capturing[S]); captures {
+		p.owners = ownersOf(g.game, s)
+		p.before = p.pieces(s)
+		p.plies = min(e.Plies, capturePlies)
+	}
+	return p.run
+}
+
+// havannahPlayout returns the fast playout of a Havannah, nil for another game.
+func havannahPlayout(g any, random *rand.Rand) any {
+	switch g := g.(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		return fastPlayout(g, random)
+	case *havannah.Game[havannah.UpTo8]:
+		return fastPlayout(g, random)
+	case *havannah.Game[havannah.UpTo15]:
+		return fastPlayout(g, random)
+	}
+	return nil
+}
+
+func fastPlayout[W hexgrid.Words](g *havannah.Game[W], random *rand.Rand) func(havannah.State[W]) mcts.End {
+	p := havannah.NewPlayout(g)
+	return func(s havannah.State[W]) mcts.End {
+		o, _ := p.Run(s, random)
+		return mcts.End{Outcome: o, Plies: len(p.Line())}
+	}
+}
+
+// randomPlay plays positions to their ends at random. It plays a move that wins
+// at once, in games that are [rules.Distant].
+type randomPlay[S, M comparable] struct {
+	typed[S, M]
+	plies   int
+	random  *rand.Rand
+	moves   []M
+	distant rules.Distant[S]            // nil to play no win on purpose
+	owners  map[rules.Look]rules.Player // nil if the game has no captures
+	before  []int                       // pieces of each player before the search
+}
+
+// run plays s to its end, or for the number of plies.
+func (r *randomPlay[S, M]) run(s S) mcts.End {
+	for n := range r.plies {
+		switch o := r.game.Outcome(s); {
+		case o == rules.Draw:
+			return r.drawn(s, n)
+		case o != rules.Undecided:
+			return mcts.End{Outcome: o, Plies: n}
+		}
+		r.moves = r.game.Moves(s, r.moves[:0])
+		if next, ok := r.won(s); ok {
+			return mcts.End{Outcome: r.game.Outcome(next), Plies: n + 1}
+		}
+		s = r.game.Play(s, rules.RandomMove[S, M](r.game, s, r.moves, r.random))
+	}
+	return r.drawn(s, r.plies)
+}
+
+// won returns the position after a move that wins at once, ok if there is one
+// and the game is [rules.Distant].
+func (r *randomPlay[S, M]) won(s S) (next S, ok bool) {
+	mover := r.game.ToMove(s)
+	if r.distant == nil || mover == rules.Chance || r.distant.AtLeast(s, mover) > 1 {
+		return s, false
+	}
+	for _, m := range r.moves {
+		if next = r.game.Play(s, m); r.game.Outcome(next).WonBy(mover) {
+			return next, true
+		}
+	}
+	return s, false
+}
+
+// drawn returns the end of a game of some moves that nobody has won. In a game with captures
+// the player is ahead who has lost the fewest pieces.
+func (r *randomPlay[S, M]) drawn(s S, plies int) mcts.End {
+	if r.owners == nil {
+		return mcts.End{Outcome: rules.Draw, Plies: plies}
+	}
+	lead := r.pieces(s)
+	for p := range lead {
+		lead[p] -= r.before[p]
+	}
+	return mcts.End{Outcome: leader(lead), Ahead: true, Plies: plies}
+}
+
+// pieces returns the number of pieces of each player.
+func (r *randomPlay[S, M]) pieces(s S) []int {
+	count := make([]int, len(r.game.Players()))
+	for _, piece := range r.game.Pieces(s) {
+		if p, ok := r.owners[piece.Look]; ok {
+			count[p]++
+		}
+	}
+	return count
+}
+
+// leader returns the outcome in which the player with the highest count has won, a
+// draw if there are several.
+func leader(count []int) rules.Outcome {
+	best, alone := 0, true
+	for p := 1; p < len(count); p++ {
+		switch {
+		case count[p] > count[best]:
+			best, alone = p, true
+		case count[p] == count[best]:
+			alone = false
+		}
+	}
+	if !alone {
+		return rules.Draw
+	}
+	return rules.Won(rules.Player(best))
+}
+
+// ownersOf returns the players who move or place the pieces of each look, as far
+// as the first moves from s show.
+func ownersOf[S, M comparable](g rules.Playable[S, M], s S) map[rules.Look]rules.Player {
+	owners := map[rules.Look]rules.Player{}
+	for range 2 * len(g.Players()) {
+		moves := g.Moves(s, nil)
+		if len(moves) == 0 || g.ToMove(s) == rules.Chance {
+			break
+		}
+		for _, m := range moves {
+			own(g, s, m, owners)
+		}
+		s = g.Play(s, moves[0])
+	}
+	return owners
+}
+
+// own records the look of the piece that a move moves or places.
+func own[S, M comparable](g rules.Playable[S, M], s S, m M, owners map[rules.Look]rules.Player) {
+	_, to := g.FromTo(m)
+	for _, piece := range g.Pieces(g.Play(s, m)) {
+		if piece.Cell == to {
+			owners[piece.Look] = g.ToMove(s)
+		}
+	}
+}
