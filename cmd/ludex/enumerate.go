@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -22,6 +23,7 @@ import (
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
+	"ludex/solver/chart"
 	"ludex/solver/enumerate"
 )
 
@@ -49,6 +51,7 @@ type enumeration struct {
 	stats      bool
 	farthest   int
 	puzzles    string
+	chart      string
 }
 
 func enumerateSolo() *cobra.Command {
@@ -73,6 +76,7 @@ func enumerateSolo() *cobra.Command {
 	f.Func("max-depth", "stop after the level at distance `D` (default: when no position is new)", cli.Whole(&e.depth, 0, 999))
 	f.Func("farthest", "show `N` of the farthest positions (default: 1)", cli.Whole(&e.farthest, 0, 1_000_000))
 	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
+	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
 	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
@@ -84,8 +88,11 @@ func (e *enumeration) run(ctx context.Context) error {
 	if e.dir == "" {
 		return cli.UsageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
 	}
-	out := cli.OutFile(e.puzzles)
+	out, charted := cli.OutFile(e.puzzles), cli.OutFile(e.chart)
 	if err := e.force.Claim(e.cmd, out); err != nil {
+		return err
+	}
+	if err := e.force.Claim(e.cmd, charted); err != nil {
 		return err
 	}
 	game, numbers, err := e.game()
@@ -109,6 +116,9 @@ func (e *enumeration) run(ctx context.Context) error {
 		return err
 	}
 	if err := e.writePuzzles(out, r.farthest); err != nil {
+		return err
+	}
+	if err := e.writeChart(ctx, charted, &r, numbers); err != nil {
 		return err
 	}
 	return r.status()
@@ -238,6 +248,32 @@ func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error 
 	}
 	_, err := fmt.Fprintf(e.cmd.OutOrStdout(), "puzzles: written to %s\n", out)
 	return err
+}
+
+// writeChart writes the chart of all levels to the file of --chart.
+func (e *enumeration) writeChart(ctx context.Context, out cli.OutFile, r *levelsReport, numbers solo.Numbering) error {
+	switch {
+	case out == "":
+		return nil
+	case !r.levels.Complete():
+		return errors.New("--chart: the levels are not complete: a chart needs all positions")
+	case !numbers.Undirected():
+		return errors.New("--chart: under these readings some jumps cannot be undone: expected readings without wab-free=everywhere")
+	}
+	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	var mu sync.Mutex
+	report := func(done, all int) {
+		mu.Lock()
+		defer mu.Unlock()
+		bar.Count("partitions charted", int64(done), int64(all))
+	}
+	return out.Stream(func(w io.Writer) error {
+		return chart.Write(ctx, w, r.levels, chart.Config{
+			Facts:      chart.Facts{System: r.game.Text(), Positions: r.totals().positions, Farthest: len(r.levels.List()) - 1},
+			Partitions: numbers.Partitions(), Workers: e.limits.Workers, Report: report,
+		})
+	})
 }
 
 // levelsReport is the result of an enumeration.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +51,7 @@ func solveSolo() *cobra.Command {
 		},
 	}
 	s.addFlags(c)
-	c.Flags().StringVar(&s.levels, "levels", "", "answer at once from the `DIRECTORY` of ludex enumerate solo")
+	c.Flags().StringVar(&s.levels, "levels", "", "answer at once from the `PATH` that ludex enumerate solo wrote: a directory or a chart")
 	return forGame("wabanti-solo", c)
 }
 
@@ -175,12 +176,25 @@ func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Prog
 	if s.levels == "" {
 		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil
 	}
+	if info, err := os.Stat(s.levels); err == nil && info.Mode().IsRegular() {
+		return s.charted(p)
+	}
 	levels, err := jumps.OpenLevels(s.levels, p)
 	if err != nil {
 		return nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer levels.Close()
 	return levels.Solve(p)
+}
+
+// charted answers from a chart.
+func (s *jumpSolver) charted(p puzzles.Puzzle) (*jumps.Solution, error) {
+	c, err := jumps.OpenChart(s.levels, p)
+	if err != nil {
+		return nil, fmt.Errorf("--levels: %w", err)
+	}
+	defer c.Close()
+	return c.Solve(p)
 }
 
 // solved returns the answer with its certificate.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,37 +23,6 @@ func anyNumbers(t *rapid.T) []uint64 {
 		numbers[i] &= mask
 	}
 	return numbers
-}
-
-func TestSortNumbers(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		numbers := anyNumbers(t)
-		want := slices.Sorted(slices.Values(numbers))
-		sortNumbers(numbers, make([]uint64, len(numbers)))
-		if !slices.Equal(numbers, want) {
-			t.Fatalf("%v, want %v", numbers, want)
-		}
-	})
-}
-
-// TestSortFewDigits: numbers are sorted by a digit that has few values, and in
-// lists of all lengths about the one from which digits are used.
-func TestSortFewDigits(t *testing.T) {
-	rng := rand.New(rand.NewPCG(61, 62))
-	for _, n := range []int{1, 2, 511, 512, 513, 3000} {
-		for bit := range 64 {
-			mask := uint64(1)<<bit | uint64(1)<<rng.IntN(64)
-			numbers := make([]uint64, n)
-			for i := range numbers {
-				numbers[i] = rng.Uint64() & mask
-			}
-			want := slices.Sorted(slices.Values(numbers))
-			sortNumbers(numbers, make([]uint64, n))
-			if !slices.Equal(numbers, want) {
-				t.Fatalf("%d numbers of the bits %x are not sorted", n, mask)
-			}
-		}
-	}
 }
 
 func TestBlocksAreReadBack(t *testing.T) {
@@ -159,23 +127,6 @@ func TestFailedFillIsNoFile(t *testing.T) {
 			t.Fatalf("partition %d: error %v, %d bytes", bad, err, out.Len())
 		}
 	}
-}
-
-// BenchmarkSortNumbers sorts numbers like those of a level: some hundred
-// rows of very different lengths.
-func BenchmarkSortNumbers(b *testing.B) {
-	const n = 1 << 22
-	numbers, spare := make([]uint64, n), make([]uint64, n)
-	for b.Loop() {
-		x := uint64(1)
-		for i := range numbers {
-			x = x*6364136223846793005 + 1442695040888963407
-			row := x >> 53 * (x >> 42 % 2048) >> 11
-			numbers[i] = row<<51 | x<<13>>13
-		}
-		sortNumbers(numbers, spare)
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/number")
 }
 
 // TestShrink: a store that has lost its duplicates is written to disk if more

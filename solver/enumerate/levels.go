@@ -126,3 +126,20 @@ func (l *Levels) Keys(depth int, from, most int64) (list []rules.Key, err error)
 	}
 	return list, nil
 }
+
+// Partition passes all classes of a partition: those of each level in ascending
+// order of their numbers, from the start on. The slice is valid during the call.
+func (l *Levels) Partition(part uint32, visit func(depth int, numbers []uint64)) error {
+	var numbers []uint64
+	var buffer []byte
+	for depth, f := range l.files {
+		for _, b := range f.part(part) {
+			var err error
+			if numbers, buffer, err = f.read(b, numbers, buffer); err != nil {
+				return err
+			}
+			visit(depth, numbers)
+		}
+	}
+	return nil
+}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"ludex/solver/radix"
 )
 
 // store holds the numbers that were generated, by partition, in chunks of
@@ -96,7 +98,7 @@ func (s *store) drain(part uint32, room *sorter) []uint64 {
 	if cap(room.spare) < total {
 		room.spare = make([]uint64, total)
 	}
-	sortNumbers(room.numbers, room.spare[:total])
+	radix.Sort(room.numbers, room.spare[:total])
 	return slices.Compact(room.numbers)
 }
 

@@ -112,6 +112,21 @@ func (o OutFile) Write(data []byte) error {
 	return o.locked(func(path string) error { return disk.WriteFile(path, data) })
 }
 
+// Stream writes the file with what write writes, piece by piece.
+func (o OutFile) Stream(write func(io.Writer) error) error {
+	return o.locked(func(path string) error {
+		file, err := disk.Create(path)
+		if err != nil {
+			return err
+		}
+		defer file.Cancel()
+		if err := write(file); err != nil {
+			return err
+		}
+		return file.Commit()
+	})
+}
+
 // locked calls do with the path of the file while no other process writes it.
 func (o OutFile) locked(do func(path string) error) error {
 	lock, err := disk.LockFile(o.Path())

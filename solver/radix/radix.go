@@ -1,13 +1,13 @@
-package enumerate
+// Package radix sorts many numbers: from the highest digit, so that the rest of
+// the work is in parts that a processor's cache holds, and these parts from the
+// lowest digit on.
+package radix
 
 import (
 	"math/bits"
 	"slices"
 )
 
-// A radix sort that begins with the highest digit, so that the rest of the work
-// is in parts that a processor's cache holds, and sorts these from the lowest
-// digit on.
 const (
 	fewNumbers    = 256     // sorted by comparisons
 	cachedNumbers = 1 << 14 // with their copy 256 KiB
@@ -17,8 +17,8 @@ const (
 	longBits      = 11
 )
 
-// sortNumbers sorts numbers. It needs a spare slice as long.
-func sortNumbers(numbers, spare []uint64) {
+// Sort sorts numbers. It needs a spare slice as long.
+func Sort(numbers, spare []uint64) {
 	if len(numbers) > 0 {
 		sortPart(numbers, spare[:len(numbers)], false)
 	}
