@@ -80,7 +80,9 @@ func (b *builder) edge(from, to int32, ops ...op) {
 // build adds the paths of a node between two states.
 func (b *builder) build(n syntax.Node, from, to int32) {
 	if pure(n) {
-		b.edge(from, to, stepOps(b.c.relations.of(n))...)
+		if rel := b.c.relations.of(n); !rel.empty() {
+			b.edge(from, to, stepOps(rel)...)
+		}
 		return
 	}
 	switch n := n.(type) {

@@ -87,6 +87,20 @@ func TestWaliPartings(t *testing.T) {
 	}
 }
 
+// TestRecordedWali plays the recorded games in which two readings of Wali
+// differ.
+func TestRecordedWali(t *testing.T) {
+	w := &twins{
+		built:  play.New(wali.Kind()),
+		boards: map[string]string{"3x2,pieces=3": "3x2-3", "3x3,pieces=3": "3x3-3", "3x3,pieces=4": "3x3-4", "4x3,pieces=4": "4x3-4"},
+		looks:  map[rules.Look]rules.Look{rules.Light: rules.Dark, rules.Stick: rules.Light},
+	}
+	w.load(t, "wali.rbg")
+	if n := w.witnesses(t, "6x5", "3x2,pieces=3", "3x3,pieces=3", "3x3,pieces=4", "4x3,pieces=4"); n < 20 {
+		t.Errorf("only %d recorded games", n)
+	}
+}
+
 // parting returns the number of moves of the shortest game in which two
 // readings differ, "" if none of few moves does.
 func parting(t *testing.T, k *play.Kind, board, one, other string, most int) string {
@@ -99,6 +113,12 @@ func parting(t *testing.T, k *play.Kind, board, one, other string, most int) str
 	if err != nil {
 		t.Fatal(err)
 	}
+	return firstDifference(t, a, b, most)
+}
+
+// firstDifference is parting of two games.
+func firstDifference(t *testing.T, a, b play.Game, most int) string {
+	t.Helper()
 	r := difference.First[play.Position, play.Move](t.Context(), a, b, rules.Symmetric[play.Position](a), difference.Limits{AtMost: most})
 	if r.Kind == difference.None {
 		return ""
@@ -128,6 +148,16 @@ func TestAnti(t *testing.T) {
 		}
 	}
 	samePartings(t, file, file.Name+":3", built, "wabanti-anti:3", 6)
+}
+
+// TestRecordedAnti plays the recorded games in which two readings of
+// Anti-Wabanti differ.
+func TestRecordedAnti(t *testing.T) {
+	w := &twins{built: play.New(anti.Kind()), looks: map[rules.Look]rules.Look{rules.Tile: rules.Dark, rules.LightTile: rules.Light}}
+	w.load(t, "anti-wabanti.rbg")
+	if n := w.witnesses(t, "8", "3", "4", "5"); n < 7 {
+		t.Errorf("only %d recorded games", n)
+	}
 }
 
 func opened(t *testing.T, k *play.Kind, board, reading string) play.Game {
@@ -172,11 +202,11 @@ func randomGames(t *testing.T, a, b play.Game) {
 func byText(g play.Game, p play.Position) map[string]play.Move {
 	list := map[string]play.Move{}
 	for _, m := range g.Moves(p, nil) {
-		if _, to := g.FromTo(m); to < 0 {
-			list["pass"] = m
+		text, _, _ := strings.Cut(g.FormatMove(p, m), "x")
+		if text == "pass" {
+			list[text] = m
 			continue
 		}
-		text, _, _ := strings.Cut(g.FormatMove(p, m), "x")
 		var cells []int
 		for part := range strings.SplitSeq(text, "-") {
 			cells = append(cells, slices.IndexFunc(g.Layout().Cells, func(c rules.Site) bool { return c.Name == part }))

@@ -25,6 +25,8 @@ func pure(n syntax.Node) bool {
 	switch n := n.(type) {
 	case syntax.Shift, syntax.Dot:
 		return true
+	case syntax.On:
+		return len(n.Pieces) == 0 // {} cannot be passed, whatever is on the cell
 	case syntax.Sum:
 		return len(n) > 0 && !slices.ContainsFunc(n, impure)
 	case syntax.Concat:
@@ -69,6 +71,8 @@ func writeKey(b *strings.Builder, n syntax.Node) {
 	switch n := n.(type) {
 	case syntax.Shift:
 		fmt.Fprint(b, n.Label)
+	case syntax.On:
+		b.WriteByte('-')
 	case syntax.Sum:
 		list("+(", n)
 	case syntax.Concat:
@@ -89,6 +93,8 @@ func (r *relations) find(n syntax.Node) relation {
 			}
 			return nil
 		})
+	case syntax.On:
+		return make(relation, len(r.board.Cells))
 	case syntax.Sum:
 		return r.union(n)
 	case syntax.Concat:
@@ -187,6 +193,11 @@ func (rel relation) constant() bool {
 		}
 	}
 	return true
+}
+
+// empty reports whether no step is possible.
+func (rel relation) empty() bool {
+	return !slices.ContainsFunc(rel, func(row []int32) bool { return len(row) > 0 })
 }
 
 // narrow reports whether no row has two cells.
