@@ -136,14 +136,3 @@ func (l *Language) Passages(key string, pairs ...string) []Passage {
 	}
 	return list
 }
-
-// first returns the text of the first key that the language has; the last one
-// must be there.
-func (l *Language) first(keys ...string) string {
-	for _, key := range keys[:len(keys)-1] {
-		if l.Has(key) {
-			return l.Text(key)
-		}
-	}
-	return l.Text(keys[len(keys)-1])
-}
