@@ -31,8 +31,8 @@ The PDF has fonts embedded, bookmarks, and black ink only. A press needs --bleed
 Exit codes: 0 written, 2 bad input.`
 
 const bookExamples = `  ludex book mine.yaml -o book.pdf
-  ludex book library -o livre.pdf --language fr --paper a5
-  ludex book easy.yaml hard.yaml -o book.pdf --title "A Winter of Puzzles" --author "A. Lovelace" --bleed 3
+  ludex book mine.yaml -o livre.pdf --language fr --paper a5
+  ludex book mine.yaml eye -o press.pdf --title "A Winter of Puzzles" --author "A. Lovelace" --bleed 3
   ludex book mine.yaml -o book.epub`
 
 // bookMaker is the command that makes books.

@@ -156,9 +156,10 @@ func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, 
 	if t.only {
 		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
 	}
-	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: memory}, Assess: true})
+	drops := func(f prove.Finding) bool { return f.Quality.Greedy >= t.Moves() || t.quiet && !f.Quiet }
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: memory}, Assess: true, Drops: drops})
 	switch {
-	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", f.Quality.Greedy >= t.Moves(), t.quiet && !f.Quiet:
+	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", drops(f):
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	return candidate{puzzle: f.Proved(), class: class, ok: true, err: solver.Stopped(ctx)}

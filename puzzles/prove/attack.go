@@ -149,7 +149,7 @@ func sameMoves[M comparable](a, b []M) bool {
 func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 	a := attackIn(p)
 	f, keys := a.win(ctx, p.Task.Moves(), lim)
-	if f.Quality.Unique == "" {
+	if f.Quality.Unique == "" || lim.drops(f) {
 		return f, nil
 	}
 	for _, q := range p.Game.Kind().Questions {

@@ -14,7 +14,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding,
 	g, s := p.Game.Rules().(*hnefatafl.Game), p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
 	f, keys := a.win(ctx, p.Task.Moves(), lim)
-	if !lim.assesses() || f.Quality.Unique == "" {
+	if !lim.assesses() || f.Quality.Unique == "" || lim.drops(f) {
 		return f, nil
 	}
 	f.Quality.Differs = differing(hnefatafl.Readings(), g.Options(), func(o hnefatafl.Options) bool {

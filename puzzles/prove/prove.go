@@ -16,10 +16,17 @@ import (
 type Limits struct {
 	solver.Limits
 	Assess bool // find the quality, too, which can take longer than the rest
+
+	// Drops reports, where it is given, that a solved puzzle of two players is of
+	// no use by its quality so far: then Differs is not found.
+	Drops func(Finding) bool
 }
 
 // assesses reports whether the quality is to be found.
 func (l Limits) assesses() bool { return puzzles.Assesses && l.Assess }
+
+// drops reports whether the puzzle is of no use.
+func (l Limits) drops(f Finding) bool { return l.Drops != nil && l.Drops(f) }
 
 // Finding is the result of a proof.
 type Finding struct {

@@ -44,14 +44,53 @@ func (g *Game) mayEscape(s *State) bool {
 // alone (T7) or with his group (T8).
 func (g *Game) mayClose(s *State) bool {
 	missing := g.king.need[s.King].AndNot(s.Attackers)
-	if missing.Len() <= 1 && !missing.Meets(s.Defenders) && !g.king.safe.Has(s.King) {
+	if g.mayFill(s, missing) && !g.king.safe.Has(s.King) {
 		return true
 	}
 	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
 		return false
 	}
-	gaps := g.beside[s.King].AndNot(s.Attackers.Or(s.Defenders).Or(g.closingCells(s)))
-	return gaps.Len() <= 1 || g.opts.GroupEmpty == EmptyAllowed
+	return g.opts.GroupEmpty == EmptyAllowed || g.mayFill(s, g.gaps(s))
+}
+
+// gaps returns the cells around the king's group (T8) that a ring without empty
+// cells still needs. A capture opens a ring, because the captured piece leaves
+// an empty cell next to the group, so only a move to the last gap closes it.
+func (g *Game) gaps(s *State) Set {
+	members := g.members(s)
+	firm := s.Attackers.Or(g.closingCells(s)).Or(rectgrid.One(g.throne))
+	group := rectgrid.One(s.King)
+	for {
+		rim := g.neighbours(group).AndNot(group)
+		next := rim.And(members)
+		gaps := rim.AndNot(next).AndNot(firm)
+		if next.Empty() || gaps.Len() > 1 {
+			return gaps
+		}
+		group = group.Or(next)
+	}
+}
+
+// mayFill reports whether one move of an attacker may fill all cells of a set.
+func (g *Game) mayFill(s *State, missing Set) bool {
+	switch {
+	case missing.Empty():
+		return true
+	case !missing.Rest().Empty() || missing.Meets(s.Defenders):
+		return false
+	}
+	occupied := s.occupied()
+	for _, ray := range g.rays[missing.First()] {
+		for _, c := range ray {
+			if occupied.Has(c) {
+				if s.Attackers.Has(c) {
+					return true
+				}
+				break
+			}
+		}
+	}
+	return false
 }
 
 // mayBlock reports whether one move may be enough to leave the other side
@@ -61,6 +100,9 @@ func (g *Game) mayClose(s *State) bool {
 func (g *Game) mayBlock(s *State) bool {
 	side := other(s.Mover)
 	empty := g.all.AndNot(s.occupied())
+	if side == Defenders && !g.beside[s.King].And(empty).AndNot(rectgrid.One(g.throne)).Rest().Empty() {
+		return false // one piece does not fill two cells that the king can enter
+	}
 	free := s.soldiers(side).And(g.neighbours(empty.AndNot(g.closed[side])))
 	most := 4
 	if g.opts.ThroneLeave == LeaveTakes {

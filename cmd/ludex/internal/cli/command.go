@@ -110,8 +110,14 @@ func HelpCommand() *cobra.Command {
 	}
 }
 
+// release is the version of a release, which .ci/release sets.
+var release string
+
 // Version returns the version that the program was built as.
 func Version() string {
+	if release != "" {
+		return release
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(devel)"
