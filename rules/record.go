@@ -6,25 +6,25 @@ import "slices"
 // knows whether play has ended by repetition.
 type Record[S, M comparable] struct {
 	game   Game[S, M]
-	drawn  bool      // at the third time
+	third  Outcome   // at the third time, Undecided if repetition ends nothing
 	same   func(S) S // the part of a position that repetition compares
 	states []S       // from the first to the one reached
 	line   []M       // what led from each to the next
 }
 
 // NewRecord returns the record of a game that begins at start. Two positions
-// are the same when same makes the same of them. thirdTimeDraw reports whether
-// the game is drawn when a position comes up for the third time.
-func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, thirdTimeDraw bool) *Record[S, M] {
-	return &Record[S, M]{game: game, drawn: thirdTimeDraw, same: same, states: []S{start}}
+// are the same when same makes the same of them. third is the outcome when a
+// position comes up for the third time, Undecided if nothing happens then.
+func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, third Outcome) *Record[S, M] {
+	return &Record[S, M]{game: game, third: third, same: same, states: []S{start}}
 }
 
 // State returns the position reached.
 func (r *Record[S, M]) State() S { return r.states[len(r.states)-1] }
 
 // Repetition returns the part of a position that has to come up again to be
-// the same one, and whether the third time is a draw.
-func (r *Record[S, M]) Repetition() (same func(S) S, thirdTimeDraw bool) { return r.same, r.drawn }
+// the same one, and the outcome at the third time, Undecided for none.
+func (r *Record[S, M]) Repetition() (same func(S) S, third Outcome) { return r.same, r.third }
 
 // Plies returns the number of moves played so far.
 func (r *Record[S, M]) Plies() int { return len(r.line) }
@@ -55,11 +55,11 @@ func (r *Record[S, M]) Repeated() bool {
 	return false
 }
 
-// Outcome returns the outcome of the position reached, or Draw by repetition.
+// Outcome returns the outcome of the position reached, or that of repetition.
 func (r *Record[S, M]) Outcome() Outcome {
 	o := r.game.Outcome(r.State())
-	if o == Undecided && r.drawn && r.Times() >= 3 {
-		return Draw
+	if o == Undecided && r.third != Undecided && r.Times() >= 3 {
+		return r.third
 	}
 	return o
 }
@@ -83,4 +83,13 @@ func (r *Record[S, M]) Undo() {
 	if n := len(r.line); n > 0 {
 		r.states, r.line = r.states[:n], r.line[:n-1]
 	}
+}
+
+// DrawIf returns Draw if drawn, otherwise Undecided: the outcome of repetition
+// where a third occurrence is a draw or nothing.
+func DrawIf(drawn bool) Outcome {
+	if drawn {
+		return Draw
+	}
+	return Undecided
 }

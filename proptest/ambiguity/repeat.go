@@ -6,6 +6,7 @@ import (
 
 	"ludex/puzzles/picture"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -19,15 +20,15 @@ func record[S, M comparable](g rules.Playable[S, M], s S) *rules.Record[S, M] {
 	if r, ok := g.(rules.Repeating[S, M]); ok {
 		return r.NewRecord(s)
 	}
-	return rules.NewRecord[S, M](g, s, func(s S) S { return s }, false)
+	return rules.NewRecord[S, M](g, s, func(s S) S { return s }, rules.Undecided)
 }
 
 // repeats reports whether the readings differ in the result of repetition and
 // in nothing else. The record of a game decides that, not its positions.
 func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
-	_, drawnA := record(c.a, c.start).Repetition()
-	_, drawnB := record(c.b, c.start).Repetition()
-	if drawnA == drawnB {
+	_, thirdA := record(c.a, c.start).Repetition()
+	_, thirdB := record(c.b, c.start).Repetition()
+	if thirdA == thirdB {
 		return false
 	}
 	a, errA := f.kind.Readings(c.q.SideA)
@@ -207,7 +208,7 @@ func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 		for n := 0; n <= mostPlies; n++ {
 			share.Positions++
 			moves := r.Moves(nil)
-			if len(moves) > 0 && r.Times() >= 3 {
+			if c.a.Outcome(r.State()) == rules.Undecided && r.Times() >= 3 {
 				share.PositionsDiffer++
 				differs = true
 			}
@@ -242,9 +243,24 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 		s = c.a.Play(s, m)
 	}
 	p.After = c.a.Format(s)
-	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s play continues, under %s it is a draw.", c.q.NameA(), c.q.NameB())
+	_, thirdA := record(c.a, c.start).Repetition()
+	_, thirdB := record(c.b, c.start).Repetition()
+	players := c.a.Players()
+	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s %s, under %s %s.", c.q.NameA(), afterThird(thirdA, players), c.q.NameB(), afterThird(thirdB, players))
 	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[S](c.a)(s)}, 1)
 	return p
+}
+
+// afterThird describes the outcome at the third occurrence of a position.
+func afterThird(o rules.Outcome, players []string) string {
+	switch o {
+	case rules.Undecided:
+		return "play continues"
+	case rules.Draw:
+		return "it is a draw"
+	default:
+		return "the game is " + play.OutcomeText(o, players)
+	}
 }
 
 // verifyRecord replays a game under both readings: the records must agree

@@ -133,7 +133,7 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session) (c Choice, ok bo
 }
 
 // sure reports whether a proof about the position holds for the game. Where a
-// third occurrence is a draw, it does as long as no position occurred twice: a
+// third occurrence ends the game, it does as long as no position occurred twice: a
 // shortest win repeats nothing.
 func sure(s *play.Session) bool {
 	return !endsByRepetition(s) || !s.Repeated()

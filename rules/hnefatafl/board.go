@@ -20,6 +20,7 @@ type field struct {
 	beside  [rectgrid.MaxCells]Set    // the neighbours
 	around  [rectgrid.MaxCells]Set    // the neighbours and the diagonal ones
 	lines   [rectgrid.MaxCells][]line // the cells where a piece on this cell can capture
+	rows    [rectgrid.MaxCells][]row  // of a cell of the edge: the rows that begin beside it
 }
 
 // line is a neighbour and the cell behind it.
@@ -36,6 +37,7 @@ func newField(grid *rectgrid.Grid) *field {
 			f.addRay(c, f.rays[c][d])
 		}
 		f.around[c] = f.square(c)
+		f.rows[c] = f.edgeRows(c)
 	}
 	return f
 }

@@ -11,7 +11,7 @@ import (
 // s, which is undecided, for [rules.Distant].
 func (g *Game) AtLeast(s State, p rules.Player) int {
 	switch {
-	case s.Mover != p && p == Attackers && g.opts.TrappedBy == AnyMove:
+	case s.Mover != p && p == Attackers && g.opts.TrappedBy == AnyMove, p == Defenders && g.opts.EdgeFort == EdgeFortWins:
 		return 1
 	case s.Mover != p:
 		return 2
@@ -26,11 +26,12 @@ func (g *Game) AtLeast(s State, p rules.Player) int {
 	}
 }
 
-// mayEscape reports whether the king has a free path to a fortress (T9).
+// mayEscape reports whether the king has a free path to a cell where he escapes
+// (T9).
 func (g *Game) mayEscape(s *State) bool {
 	occupied := s.occupied()
 	for _, ray := range g.rays[s.King] {
-		if len(ray) == 0 || !g.corners.Has(ray[len(ray)-1]) {
+		if len(ray) == 0 || !g.exits.Has(ray[len(ray)-1]) {
 			continue
 		}
 		if !rectgrid.Of(ray...).Meets(occupied) {
@@ -41,8 +42,11 @@ func (g *Game) mayEscape(s *State) bool {
 }
 
 // mayClose reports whether one more attacker may be enough to capture the king,
-// alone (T7) or with his group (T8).
+// alone (T7) or with his group (T8), or to surround all defenders.
 func (g *Game) mayClose(s *State) bool {
+	if g.opts.Surround == SurroundWins || g.king.weak.Has(s.King) {
+		return true
+	}
 	missing := g.king.need[s.King].AndNot(s.Attackers)
 	if g.mayFill(s, missing) && !g.king.safe.Has(s.King) {
 		return true
@@ -96,7 +100,7 @@ func (g *Game) mayFill(s *State, missing Set) bool {
 // mayBlock reports whether one move may be enough to leave the other side
 // without a move (taf-stuck). A move blocks or captures at most the four
 // soldiers next to its last cell and, under taf-throne-leave=taken, the four
-// next to the throne.
+// next to the throne. A shield wall captures any number.
 func (g *Game) mayBlock(s *State) bool {
 	side := other(s.Mover)
 	empty := g.all.AndNot(s.occupied())
@@ -108,7 +112,7 @@ func (g *Game) mayBlock(s *State) bool {
 	if g.opts.ThroneLeave == LeaveTakes {
 		most = 8
 	}
-	return free.Len() <= most
+	return free.Len() <= most || g.opts.ShieldWall == ShieldWallTaken
 }
 
 // WinsAtOnce reports whether the side to move has a winning move.

@@ -51,12 +51,14 @@ func (s *State) shift(m Move) {
 // captures of an attackers' move are judged on the board right after the move: a
 // captured soldier still closes the ring around his king, except under
 // taf-take-order=soldiers-first. After a defenders' move their captures are
-// removed first, and then the king is judged. A king who has just reached a
-// fortress cannot be captured: the cell that he came over is empty.
+// removed first, and then the king is judged, unless he has escaped.
 func (g *Game) capture(s *State, m Move) Set {
 	taken := g.enclosed(s, m.To)
 	if m.Left != 0 {
 		taken = m.Left.from(taken)
+	}
+	if g.opts.ShieldWall == ShieldWallTaken && m.Left&leftWall == 0 {
+		taken = taken.Or(g.shieldWall(s, m.To))
 	}
 	if s.Mover == Attackers {
 		if g.opts.TakeOrder == SoldiersFirst {
@@ -68,7 +70,7 @@ func (g *Game) capture(s *State, m Move) Set {
 		s.remove(taken)
 		return taken
 	}
-	if m.From == g.throne && g.opts.ThroneLeave == LeaveTakes {
+	if m.From == g.throne && m.To == s.King && g.opts.ThroneLeave == LeaveTakes {
 		taken = taken.Or(g.besideThrone(s))
 	}
 	s.remove(taken)
@@ -137,8 +139,8 @@ func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
 		after := *s
 		after.shift(m)
 		for left := range 1 << g.enclosed(&after, m.To).Len() {
-			for _, king := range []Left{0, leftKing} {
-				m.Left = Left(left) | king
+			for _, group := range []Left{0, leftKing, leftWall, leftWall | leftKing} {
+				m.Left = Left(left) | group
 				if taken := g.Captures(*s, m); !slices.Contains(different, taken) {
 					different = append(different, taken)
 					dst = append(dst, m)
@@ -165,8 +167,11 @@ func (s *State) remove(taken Set) {
 func (g *Game) hostileCells() (sides [2]Set, hidden Set) {
 	throne := rectgrid.One(g.throne)
 	sides = [2]Set{throne.Or(g.corners), throne.Or(g.corners)}
-	if g.opts.ThroneHostile == HostileToAttackers {
+	switch g.opts.ThroneHostile {
+	case HostileToAttackers:
 		sides[Defenders] = g.corners
+	case NeverHostile:
+		sides = [2]Set{g.corners, g.corners}
 	}
 	hidden = throne
 	if g.opts.CornerHeld == HeldAsPiece {

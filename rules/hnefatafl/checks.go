@@ -43,7 +43,7 @@ func draw(p rules.Picker) (*Game, State) {
 	}
 	plain := plainCells(grid)
 	throne := rectgrid.Cell(grid.Cells() / 2)
-	start.King = rules.PickFrom(p, "king", append(plain, throne))
+	start.King = rules.PickFrom(p, "king", append(kingCells(grid, opts, plain), throne))
 	for _, c := range plain {
 		if c != start.King {
 			drawSoldier(p, &start, c)
@@ -59,6 +59,18 @@ func draw(p rules.Picker) (*Game, State) {
 		s.Quiet = rules.PickFrom(p, "quiet", []uint8{0, 17})
 	}
 	return g, s
+}
+
+// kingCells returns those of the cells where the king has not escaped.
+func kingCells(grid *rectgrid.Grid, opts Options, cells []rectgrid.Cell) []rectgrid.Cell {
+	if opts.Escape == EscapeAtFortress {
+		return slices.Clone(cells)
+	}
+	last := grid.Width() - 1
+	return slices.DeleteFunc(slices.Clone(cells), func(c rectgrid.Cell) bool {
+		p := grid.At(c)
+		return p.X%last == 0 || p.Y%last == 0
+	})
 }
 
 // plainCells returns the cells that are neither the throne nor a fortress.

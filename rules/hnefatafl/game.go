@@ -35,6 +35,7 @@ type Game struct {
 	sides  [2]Set                  // cells hostile to the soldiers of a side (T4)
 	hidden Set                     // hostile cells that are hostile only when empty
 	king   kingTable               // how the king is captured (T7)
+	exits  Set                     // cells where the king has escaped (T9)
 	rim    *[rectgrid.MaxCells]Set // the cells round a cell that a ring has to close (T8)
 }
 
@@ -50,6 +51,10 @@ func New(start Start, opts Options) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{field: newField(grid), opts: opts, start: start, limit: opts.limit()}
+	g.exits = g.corners
+	if opts.Escape == EscapeAtEdge {
+		g.exits, g.corners = g.edge, Set{}
+	}
 	g.closed = g.closedCells()
 	g.stops = g.stopCells()
 	g.sides, g.hidden = g.hostileCells()
@@ -93,8 +98,11 @@ func (g *Game) closedCells() [3]Set {
 	if g.opts.CornerStop == DefendersToo {
 		closed[Defenders] = throne
 	}
-	if g.opts.ThroneStop == KingReturns {
+	switch g.opts.ThroneStop {
+	case KingReturns:
 		closed[kingKind] = Set{}
+	case AnyoneStops:
+		closed = [3]Set{closed[Attackers].AndNot(throne), closed[Defenders].AndNot(throne), {}}
 	}
 	return closed
 }
@@ -149,11 +157,14 @@ type Move struct {
 }
 
 // Left is a set of captures that a mover leaves: bit i is the i-th of the
-// enclosed soldiers in the order of the board, the last bit the king with his
-// group. It is zero under taf-take=no-duty.
+// enclosed soldiers in the order of the board, bit 6 the rows of shield walls,
+// bit 7 the king with his group. It is zero under taf-take=no-duty.
 type Left uint8
 
-const leftKing Left = 1 << 7
+const (
+	leftWall Left = 1 << 6
+	leftKing Left = 1 << 7
+)
 
 // Pass is the turn of a side without a move, where taf-stuck allows passing.
 var Pass = Move{From: NoCell, To: NoCell}

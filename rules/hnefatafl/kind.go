@@ -8,10 +8,11 @@ import (
 )
 
 // Kind describes Hnefatafl for the catalogue of games. Beside the rulebook's
-// board it lists starts of ours: that of side 5; two with few pieces; and
-// five in which the attackers are one move short of closing the ring round
+// board it lists starts of ours: that of side 5; two with few pieces; five in which the attackers are one move short of closing the ring round
 // the king: round a line of three, at the edge, at a fortress, round an
-// empty cell, and by a move that also captures a soldier of the group.
+// empty cell, and by a move that also captures a soldier of the group; and three
+// one move short of a row captured at the edge, of an edge fort, and of a ring
+// round all defenders.
 func Kind() rules.Kind[*Game, State, Move, Options] {
 	return rules.Kind[*Game, State, Move, Options]{
 		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
@@ -24,6 +25,9 @@ func Kind() rules.Kind[*Game, State, Move, Options] {
 			"5/3a1/5/1aa2/1dk2",
 			"7/1a5/ada4/aka4/a1a4/5a1/7",
 			"7/7/aa5/kda4/ad2a2/1a5/7",
+			"7/7/3k3/7/7/2aa3/1add1a1",
+			"7/7/5a1/7/7/2dd3/1dk2d1",
+			"7/1a5/2aa3/3ka2/2aa3/7/7",
 		},
 		Open:   open,
 		Checks: checks(),

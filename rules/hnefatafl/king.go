@@ -7,21 +7,47 @@ import "ludex/rules/rectgrid"
 type kingTable struct {
 	need [rectgrid.MaxCells]Set // cells that need an attacker
 	safe Set                    // cells where he cannot be captured alone
+	weak Set                    // cells where he is captured like a soldier (taf-king-capture)
 	open [rectgrid.MaxCells]Set // cells that must be free of defenders
 }
 
 func (g *Game) newKingTable() kingTable {
 	var w kingTable
 	for c := range Cell(g.grid.Cells()) {
-		w.need[c] = g.beside[c].AndNot(g.corners).AndNot(rectgrid.One(g.throne))
+		w.need[c] = g.beside[c].AndNot(g.corners).AndNot(g.throneSide())
 		if g.safe(c) {
 			w.safe.Add(c)
+		}
+		if g.weak(c) {
+			w.weak.Add(c)
 		}
 		if g.opts.CornerHeld == HeldAsPiece {
 			w.open[c] = g.beside[c].And(g.corners)
 		}
+		w.open[c] = w.open[c].Or(g.beside[c].And(g.throneSide()))
 	}
 	return w
+}
+
+// throneSide returns the throne if it closes a side of the king without an
+// attacker on it.
+func (g *Game) throneSide() Set {
+	if g.opts.ThroneStop == AnyoneStops && g.opts.KingThrone == FourAlways {
+		return Set{}
+	}
+	return rectgrid.One(g.throne)
+}
+
+// weak reports whether by the readings a king on c is captured like a soldier.
+func (g *Game) weak(c Cell) bool {
+	switch g.opts.KingCapture {
+	case ByTwo:
+		return true
+	case ByTwoOffThrone:
+		return c != g.throne && !g.beside[c].Has(g.throne)
+	default:
+		return false
+	}
 }
 
 // safe reports whether by the readings no attackers can capture a king on c
@@ -29,7 +55,7 @@ func (g *Game) newKingTable() kingTable {
 func (g *Game) safe(c Cell) bool {
 	switch {
 	case g.beside[c].Has(g.throne):
-		return g.opts.KingThrone == FourAlways
+		return g.opts.KingThrone == FourAlways && g.opts.ThroneStop != AnyoneStops
 	case g.beside[c].Meets(g.corners):
 		return g.opts.KingCorner == CornerSafe
 	case g.edge.Has(c):
@@ -40,8 +66,8 @@ func (g *Game) safe(c Cell) bool {
 }
 
 // KingCapture returns the cells that attackers must occupy to capture a king on
-// c alone (T7). It returns false when the readings make him safe there, or when
-// c is a fortress.
+// c alone (T7), where he is not captured like a soldier. It returns false when
+// the readings make him safe there, or when c is a fortress.
 func (g *Game) KingCapture(c Cell) (attackers Set, ok bool) {
 	return g.king.need[c], !g.corners.Has(c) && !g.king.safe.Has(c)
 }
@@ -51,7 +77,14 @@ func (g *Game) KingCapture(c Cell) (attackers Set, ok bool) {
 // taf-king-trapped-by=any; only then may the cell be NoCell.
 func (g *Game) kingCaptured(s *State, to Cell) Set {
 	anyMove := g.opts.TrappedBy == AnyMove
-	if (anyMove || g.beside[to].Has(s.King)) && g.kingEnclosed(s) {
+	if g.exits.Has(s.King) {
+		return Set{}
+	}
+	closing := to
+	if anyMove {
+		closing = NoCell
+	}
+	if (anyMove || g.beside[to].Has(s.King)) && g.kingEnclosed(s, closing) {
 		return rectgrid.One(s.King)
 	}
 	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
@@ -66,8 +99,12 @@ func (g *Game) kingCaptured(s *State, to Cell) Set {
 	return Set{}
 }
 
-// kingEnclosed reports whether the king is captured by T7.
-func (g *Game) kingEnclosed(s *State) bool {
+// kingEnclosed reports whether the king is captured by T7, or where he is weak,
+// on a line through the cell to unless that is NoCell.
+func (g *Game) kingEnclosed(s *State, to Cell) bool {
+	if g.king.weak.Has(s.King) {
+		return g.kingBetween(s, to)
+	}
 	return g.king.need[s.King].Within(s.Attackers) &&
 		!g.king.safe.Has(s.King) && !g.king.open[s.King].Meets(s.Defenders)
 }
@@ -122,14 +159,14 @@ func (g *Game) opensAtEdge(region Set) bool {
 }
 
 // cutOffRegion returns the region around the king inside the attackers' ring,
-// empty cells included, and whether it is cut off. A region with a fortress is
-// not cut off, because the king can escape there; nor is a region next to
+// empty cells included, and whether it is cut off. A region with a cell where
+// the king escapes is not cut off; nor is a region next to
 // defenders who do not belong to the group.
 func (g *Game) cutOffRegion(s *State) (Set, bool) {
 	outsiders := s.Defenders.AndNot(g.members(s))
 	walls := s.Attackers.Or(g.closingCells(s).AndNot(g.corners))
 	region := g.flood(rectgrid.One(s.King), g.all.AndNot(walls).AndNot(outsiders))
-	leaks := region.Meets(g.corners) || g.opensAtEdge(region) || g.neighbours(region).Meets(outsiders)
+	leaks := region.Meets(g.exits) || g.opensAtEdge(region) || g.neighbours(region).Meets(outsiders)
 	return region, !leaks && g.diagonalsClosed(s, region)
 }
 
@@ -154,4 +191,20 @@ func (g *Game) ringCells() *[rectgrid.MaxCells]Set {
 		return &g.beside
 	}
 	return &g.around
+}
+
+// kingBetween reports whether the king is between two attackers, or an attacker
+// and a cell that is hostile to defenders.
+func (g *Game) kingBetween(s *State, to Cell) bool {
+	closed := s.Attackers.Or(g.hostile(s, Defenders))
+	for _, d := range [...]rectgrid.Direction{rectgrid.North, rectgrid.East} {
+		a, b := g.grid.Next(s.King, d), g.grid.Next(s.King, d.Opposite())
+		if a == NoCell || b == NoCell || to != NoCell && to != a && to != b {
+			continue
+		}
+		if closed.Has(a) && closed.Has(b) && (s.Attackers.Has(a) || s.Attackers.Has(b)) {
+			return true
+		}
+	}
+	return false
 }

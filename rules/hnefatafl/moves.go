@@ -86,12 +86,17 @@ func (g *Game) Outcome(s State) rules.Outcome {
 	return rules.Draw
 }
 
-// decided returns the outcome of s by T9 alone, without a look at the moves.
+// decided returns the outcome of s by T9, taf-surround and taf-edge-fort,
+// without a look at the moves.
 func (g *Game) decided(s *State) rules.Outcome {
 	switch {
 	case s.King == NoCell:
 		return rules.Won(Attackers)
-	case g.corners.Has(s.King):
+	case g.exits.Has(s.King):
+		return rules.Won(Defenders)
+	case g.opts.Surround == SurroundWins && g.surrounded(s):
+		return rules.Won(Attackers)
+	case g.opts.EdgeFort == EdgeFortWins && g.inFort(s):
 		return rules.Won(Defenders)
 	case g.limit != 0 && s.Quiet >= g.limit:
 		return rules.Draw

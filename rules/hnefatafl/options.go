@@ -23,6 +23,11 @@ type Options struct {
 	Stuck         StuckReading         // taf-stuck
 	Repeat        RepeatReading        // taf-repeat; see Record
 	Start         StartReading         // taf-start
+	ShieldWall    ShieldWallReading    // taf-shield-wall
+	EdgeFort      EdgeFortReading      // taf-edge-fort
+	Surround      SurroundReading      // taf-surround
+	Escape        EscapeReading        // taf-escape
+	KingCapture   KingCaptureReading   // taf-king-capture
 }
 
 // ThroneStopReading answers taf-throne-stop: who may stop on the throne that the king has left.
@@ -31,6 +36,7 @@ type ThroneStopReading uint8
 const (
 	NobodyReturns ThroneStopReading = iota
 	KingReturns
+	AnyoneStops
 )
 
 // ThronePassReading answers taf-throne-pass: who may pass over the empty throne.
@@ -49,6 +55,7 @@ const (
 	HostileOnceLeft ThroneHostileReading = iota
 	HostileAlways
 	HostileToAttackers
+	NeverHostile
 )
 
 // ThroneLeaveReading answers taf-throne-leave: soldiers beside the throne when the king leaves it.
@@ -181,6 +188,7 @@ type RepeatReading uint8
 const (
 	RepeatSilent RepeatReading = iota
 	ThirdTimeDraw
+	DefendersLose
 )
 
 // StartReading answers taf-start: the start on the rulebook's board.
@@ -189,4 +197,46 @@ type StartReading uint8
 const (
 	StartPublished StartReading = iota
 	StartCross
+	StartBell
+)
+
+// ShieldWallReading answers taf-shield-wall: a row at the edge between two enemies.
+type ShieldWallReading uint8
+
+const (
+	NoShieldWall ShieldWallReading = iota
+	ShieldWallTaken
+)
+
+// EdgeFortReading answers taf-edge-fort: a king at the edge whom the attackers cannot reach.
+type EdgeFortReading uint8
+
+const (
+	NoEdgeFort EdgeFortReading = iota
+	EdgeFortWins
+)
+
+// SurroundReading answers taf-surround: all defenders inside a ring of attackers.
+type SurroundReading uint8
+
+const (
+	NoSurround SurroundReading = iota
+	SurroundWins
+)
+
+// EscapeReading answers taf-escape: where the king escapes.
+type EscapeReading uint8
+
+const (
+	EscapeAtFortress EscapeReading = iota
+	EscapeAtEdge
+)
+
+// KingCaptureReading answers taf-king-capture: how many attackers capture the king.
+type KingCaptureReading uint8
+
+const (
+	ByFour KingCaptureReading = iota
+	ByTwoOffThrone
+	ByTwo
 )

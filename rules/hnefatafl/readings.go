@@ -9,6 +9,7 @@ func Readings() rules.Bindings[Options] {
 		throneStop(), thronePass(), throneHostile(), throneLeave(), cornerStop(), take(),
 		kingEdge(), kingThrone(), kingCorner(), trappedBy(), group(), takeOrder(),
 		drawAfter(), stuck(), repeat(), startAs(),
+		shieldWall(), edgeFort(), surround(), escape(), kingCapture(),
 	}
 }
 
@@ -21,6 +22,7 @@ func throneStop() rules.Binding[Options] {
 			Readings: []rules.Reading{
 				{Name: "nobody", Words: "Nobody, « y compris le roi »."},
 				{Name: "king", Words: "The king, as in the Copenhagen and Fetlar sets."},
+				{Name: "anyone", Words: "Every piece, as in sets without a throne."},
 			},
 		}},
 	})
@@ -52,6 +54,7 @@ func throneHostile() rules.Binding[Options] {
 				{Name: "once-left", Words: "To all, once the king has left it."},
 				{Name: "always", Words: "To attackers always, to defenders when it is empty."},
 				{Name: "attackers-only", Words: "To attackers only."},
+				{Name: "never", Words: "To nobody, as in sets without a throne."},
 			},
 		}},
 	})
@@ -290,6 +293,7 @@ func repeat() rules.Binding[Options] {
 			Readings: []rules.Reading{
 				{Name: "silent", Words: "Nothing: turns without a capture end the game anyway."},
 				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},
+				{Name: "defenders-lose", Words: "The defenders lose, as in the Copenhagen set."},
 			},
 		}},
 	})
@@ -305,6 +309,7 @@ func startAs() rules.Binding[Options] {
 			Readings: []rules.Reading{
 				{Name: "published", Words: "The start that published engines share: the defenders in a diamond, the attackers in four T's at the edge."},
 				{Name: "cross", Words: "The defenders in a cross of three on each side of the king, the attackers in four blocks of six at the edge."},
+				{Name: "bell", Words: "The start of published Tawlbwrdd: the defenders in a diamond, the attackers in four hollow wedges."},
 			},
 		}},
 	})

@@ -11,8 +11,9 @@ import (
 type Record = rules.Record[State, Move]
 
 // NewRecord returns the record of a game from a position. Under
-// taf-repeat=third-time-draw it ends in a draw by repetition: the same pieces on
-// the same cells with the same side to move. A state cannot hold this: it would
+// taf-repeat=third-time-draw it ends in a draw by repetition, under
+// defenders-lose in a win of the attackers: the same pieces on the same cells
+// with the same side to move. A state cannot hold this: it would
 // need all positions since the last capture, and under taf-draw=never their
 // number has no bound.
 func (g *Game) NewRecord(start State) *Record {
@@ -20,7 +21,8 @@ func (g *Game) NewRecord(start State) *Record {
 		s.Quiet = 0
 		return s
 	}
-	return rules.NewRecord(g, start, unaged, g.opts.Repeat == ThirdTimeDraw)
+	third := [...]rules.Outcome{RepeatSilent: rules.Undecided, ThirdTimeDraw: rules.Draw, DefendersLose: rules.Won(Attackers)}
+	return rules.NewRecord(g, start, unaged, third[g.opts.Repeat])
 }
 
 // Replayed is a game of a move list, played up to its first illegal move.
@@ -97,12 +99,18 @@ func (g *Game) Ending(r *Record) string {
 		return ""
 	case s.King == NoCell:
 		return "the king was captured (T7, T8)"
-	case o.WonBy(Defenders) && g.corners.Has(s.King):
+	case g.exits.Has(s.King):
 		return "the king escaped (T9)"
+	case g.surrounded(&s):
+		return "all defenders are surrounded (taf-surround)"
+	case g.inFort(&s):
+		return "the king is in an edge fort (taf-edge-fort)"
 	case g.decided(&s) == rules.Draw:
 		return fmt.Sprintf("drawn after %d turns without a capture (T9, taf-draw)", s.Quiet)
-	case r.Times() >= 3 && g.canMove(&s):
+	case r.Times() >= 3 && g.Outcome(s) == rules.Undecided && o == rules.Draw:
 		return "drawn by repetition (taf-repeat)"
+	case r.Times() >= 3 && g.Outcome(s) == rules.Undecided:
+		return "lost by the defenders by repetition (taf-repeat)"
 	default:
 		return fmt.Sprintf("the %s cannot move (taf-stuck)", sideNames[s.Mover])
 	}

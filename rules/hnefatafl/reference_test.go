@@ -26,7 +26,11 @@ func anyGame(t *rapid.T, side int) *hnefatafl.Game {
 	b := hnefatafl.Start{Side: 2*rapid.IntRange(2, side/2).Draw(t, "half") + 1}
 	grid, _ := rectgrid.New(b.Side, b.Side)
 	ordinary, corners := cellsOf(grid)
-	b.King = rapid.SampledFrom(append(ordinary, rectgrid.Cell(grid.Cells()/2))).Draw(t, "king")
+	throne := rectgrid.Cell(grid.Cells() / 2)
+	b.King = rapid.SampledFrom(append(kingCells(grid, opts, ordinary), throne)).Draw(t, "king")
+	if opts.ThroneStop == hnefatafl.AnyoneStops {
+		ordinary = append(ordinary, throne)
+	}
 	attackers := rapid.IntRange(0, 8).Draw(t, "attackers of 10")
 	defenders := rapid.IntRange(0, 9-attackers).Draw(t, "defenders of 10")
 	for _, c := range ordinary {
@@ -39,7 +43,8 @@ func anyGame(t *rapid.T, side int) *hnefatafl.Game {
 		}
 	}
 	for _, c := range corners {
-		if opts.CornerStop == hnefatafl.DefendersToo && rapid.Bool().Draw(t, "corner") {
+		open := opts.CornerStop == hnefatafl.DefendersToo || opts.Escape == hnefatafl.EscapeAtEdge
+		if open && rapid.Bool().Draw(t, "corner") {
 			b.Defenders.Add(c)
 		}
 	}
@@ -48,6 +53,17 @@ func anyGame(t *rapid.T, side int) *hnefatafl.Game {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// kingCells returns those of the cells where the king has not escaped.
+func kingCells(grid *rectgrid.Grid, opts hnefatafl.Options, cells []rectgrid.Cell) (list []rectgrid.Cell) {
+	last := grid.Width() - 1
+	for _, c := range cells {
+		if p := grid.At(c); opts.Escape == hnefatafl.EscapeAtFortress || p.X%last != 0 && p.Y%last != 0 {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // cellsOf returns the fortresses and the cells that are neither one nor the
@@ -100,6 +116,54 @@ func TestReferenceInTightPlaces(t *testing.T) {
 			playPair(t, anyGame(t, 7), 2)
 		}
 	})
+}
+
+// TestReferenceAtTheEdge looks at kings at the edge behind walls of defenders,
+// and at rows at the edge, under the readings of published sets.
+func TestReferenceAtTheEdge(t *testing.T) {
+	forts := 0
+	rapid.Check(t, func(t *rapid.T) {
+		for range 6 {
+			g, s := edgePosition(t)
+			if _, err := compare(g, s); err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(g.Ending(g.NewRecord(s)), "taf-edge-fort") {
+				forts++
+			}
+		}
+	})
+	if forts == 0 {
+		t.Error("no position has an edge fort")
+	}
+}
+
+// edgePosition draws a board of side 7 with a king at the edge or near it: the
+// denser the defenders are there, the fewer attackers.
+func edgePosition(t *rapid.T) (*hnefatafl.Game, hnefatafl.State) {
+	opts := anyOptions.Draw(t, "options")
+	opts.Escape, opts.EdgeFort, opts.Surround, opts.ShieldWall = 0, hnefatafl.EdgeFortWins, hnefatafl.SurroundWins, hnefatafl.ShieldWallTaken
+	b := hnefatafl.Start{Side: 7, King: rectgrid.Cell(rapid.IntRange(1, 5).Draw(t, "column") + 7*rapid.IntRange(0, 1).Draw(t, "row"))}
+	grid, _ := rectgrid.New(b.Side, b.Side)
+	ordinary, _ := cellsOf(grid)
+	attackers := rapid.IntRange(1, 6).Draw(t, "attackers of 10")
+	for _, c := range ordinary {
+		near := grid.At(c).Y < 3
+		switch n := rapid.IntRange(0, 9).Draw(t, "cell"); {
+		case c == b.King:
+		case n < attackers && !near, n == 9 && near:
+			b.Attackers.Add(c)
+		case near && n > 2:
+			b.Defenders.Add(c)
+		}
+	}
+	g, err := hnefatafl.New(b, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	s.Mover = rules.Player(rapid.IntRange(0, 1).Draw(t, "mover"))
+	return g, s
 }
 
 func playPair(t *rapid.T, g *hnefatafl.Game, turns int) {

@@ -38,6 +38,12 @@ func TestReplay(t *testing.T) {
 			"line 16, turn 8: f8-a8: a8 is not empty (T1)",
 			"undecided",
 		},
+		"hnefatafl:11,taf-repeat=defenders-lose": {
+			"defenders win",
+			"line 13, turn 9: d11-c11: the game has ended before this move: lost by the defenders by repetition (taf-repeat)",
+			"line 16, turn 8: f8-a8: a8 is not empty (T1)",
+			"line 19, turn 8: f8-f6: this piece may not stop on the throne f6 (T2, taf-throne-stop)",
+		},
 		"hnefatafl:11,taf-draw=20-each,taf-throne-pass=king": {
 			"defenders win",
 			"undecided",

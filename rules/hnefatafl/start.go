@@ -36,12 +36,19 @@ var starts = map[int]string{
 // crossStart is the start of side 11 under taf-start=cross.
 const crossStart = "4aaa4/4aaa4/5d5/5d5/aa3d3aa/aadddkdddaa/aa3d3aa/5d5/5d5/4aaa4/4aaa4"
 
+// bellStart is the start of side 11 under taf-start=bell.
+const bellStart = "4aaa4/4a1a4/5a5/5d5/aa2ddd2aa/a1addkdda1a/aa2ddd2aa/5d5/5a5/4a1a4/4aaa4"
+
 // rows returns the rows of the start of a side, "" if it has none.
 func (o Options) rows(side int) string {
-	if side == MaxSide && o.Start == StartCross {
+	switch {
+	case side == MaxSide && o.Start == StartCross:
 		return crossStart
+	case side == MaxSide && o.Start == StartBell:
+		return bellStart
+	default:
+		return starts[side]
 	}
-	return starts[side]
 }
 
 // startFromText reads a start: the side of a board, or rows.
@@ -210,8 +217,8 @@ func writeRun(out *strings.Builder, run int) {
 	}
 }
 
-// validateStart checks the start: a game begins with a king on the board who
-// has not escaped.
+// validateStart checks the start: a game begins with a king on the board who is
+// on no fortress. Under taf-escape=edge a start with him at the edge is decided.
 func (g *Game) validateStart() error {
 	if g.start.King == NoCell {
 		return errors.New("the start has no king (T11)")
@@ -230,7 +237,7 @@ func (g *Game) validate(s State) error {
 	if c := s.Defenders.And(g.corners.And(g.closed[Defenders])).First(); c != NoCell {
 		return fmt.Errorf("a defender is on the fortress %s (taf-corner-stop)", g.grid.Name(c))
 	}
-	if s.Attackers.Or(s.Defenders).Has(g.throne) {
+	if s.Attackers.Or(s.Defenders).Has(g.throne) && g.opts.ThroneStop != AnyoneStops {
 		return fmt.Errorf("a soldier is on the throne %s (T2)", g.grid.Name(g.throne))
 	}
 	if s.Quiet > g.limit {

@@ -181,10 +181,10 @@ func (g *game[G, S, M]) Random(p Position, random *rand.Rand) Move {
 func (g *game[G, S, M]) NewRecord(p Position) *rules.Record[Position, Move] {
 	typed, ok := any(g.rules).(rules.Repeating[S, M])
 	if !ok {
-		return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return p }, false)
+		return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return p }, rules.Undecided)
 	}
-	same, drawn := typed.NewRecord(g.state(p)).Repetition()
-	return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return Position{same(g.state(p))} }, drawn)
+	same, third := typed.NewRecord(g.state(p)).Repetition()
+	return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return Position{same(g.state(p))} }, third)
 }
 
 func (g *game[G, S, M]) Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error {

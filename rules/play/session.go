@@ -38,16 +38,17 @@ func (s *Session) Line() []Move { return s.record.Line() }
 func (s *Session) Plies() int { return s.record.Plies() }
 
 // Repetition returns the function whose value is equal for two positions of
-// which the second repeats the first, and whether the third one is a draw.
-func (s *Session) Repetition() (same func(Position) Position, thirdTimeDraw bool) {
+// which the second repeats the first, and the outcome at the third one,
+// Undecided for none.
+func (s *Session) Repetition() (same func(Position) Position, third rules.Outcome) {
 	return s.record.Repetition()
 }
 
 // Repeated reports whether a position has occurred twice.
 func (s *Session) Repeated() bool { return s.record.Repeated() }
 
-// Outcome returns the outcome of the game so far: that of the position, or a
-// draw by repetition.
+// Outcome returns the outcome of the game so far: that of the position, or
+// that of repetition.
 func (s *Session) Outcome() rules.Outcome { return s.record.Outcome() }
 
 // Over reports whether the game is decided.

@@ -187,7 +187,7 @@ type Record = rules.Record[State, Move]
 // wal-repeat=draw nothing ends the game: a search of the states finds which
 // positions are worth a draw.
 func (g *Game) NewRecord(start State) *Record {
-	return rules.NewRecord(g, start, func(s State) State { return s }, g.opts.Repeat == ThirdTimeDraw)
+	return rules.NewRecord(g, start, func(s State) State { return s }, rules.DrawIf(g.opts.Repeat == ThirdTimeDraw))
 }
 
 // Hash returns a hash of s, for [rules.Hashed].

@@ -36,16 +36,23 @@ func (r Rules) Captures(p Position, m Move) []map[At]bool {
 	leaves := p.Pieces[m.From] == King && m.From == r.throne()
 	p = moved(p, m)
 	all := r.soldiers(p, m.To)
+	wall := r.shieldWall(p, m.To)
 	if !r.reads("taf-take", "may-leave") {
-		return []map[At]bool{r.capture(p, m.To, all, leaves, true)}
+		return []map[At]bool{r.capture(p, m.To, union(all, wall), leaves, true)}
 	}
 	var choices []map[At]bool
 	for _, some := range slices.Backward(subsets(all)) {
 		for _, kingToo := range []bool{true, false} {
-			choices = append(choices, r.capture(p, m.To, some, leaves, kingToo))
+			choices = append(choices, r.capture(p, m.To, union(some, wall), leaves, kingToo), r.capture(p, m.To, some, leaves, kingToo))
 		}
 	}
 	return choices
+}
+
+func union(a, b map[At]bool) map[At]bool {
+	all := maps.Clone(a)
+	maps.Copy(all, b)
+	return all
 }
 
 // subsets returns all subsets of a set, the set itself last.
@@ -126,12 +133,12 @@ func (r Rules) hostile(p Position, c At, piece rune) bool {
 	switch {
 	case r.isFortress(c):
 		return empty || r.reads("taf-corner-stop", "still-hostile")
-	case c != r.throne():
+	case c != r.throne(), r.reads("taf-throne-hostile", "never"):
 		return false
 	case r.reads("taf-throne-hostile", "once-left"):
 		return empty
 	case r.reads("taf-throne-hostile", "always"):
-		return empty || piece == Attacker
+		return empty || piece == Attacker && p.Pieces[c] == King
 	default:
 		return empty && piece == Attacker
 	}
@@ -145,7 +152,14 @@ func (r Rules) kingAndGroup(p Position, to At) map[At]bool {
 		return nil
 	}
 	king, _ := p.king()
-	if r.kingAlone(p, king) && (anyMove || to.touches(king)) {
+	if r.escapes(king) {
+		return nil
+	}
+	if r.likeSoldier(king) {
+		if r.between(p, king, to) {
+			return map[At]bool{king: true}
+		}
+	} else if r.kingAlone(p, king) && (anyMove || to.touches(king)) {
 		return map[At]bool{king: true}
 	}
 	ring := r.group(p, king)
@@ -164,9 +178,6 @@ func (r Rules) kingAndGroup(p Position, to At) map[At]bool {
 
 // kingAlone is T7: it reports whether every side of the king is closed.
 func (r Rules) kingAlone(p Position, king At) bool {
-	if r.isFortress(king) {
-		return false
-	}
 	for _, d := range directions {
 		if !r.closedSide(p, king, king.next(d)) {
 			return false
@@ -187,7 +198,7 @@ func (r Rules) closedSide(p Position, king, c At) bool {
 	case r.isFortress(c):
 		free := p.Pieces[c] == 0 || r.reads("taf-corner-stop", "still-hostile")
 		return free && r.reads("taf-king-hostile-corner", "captured")
-	case c == r.throne():
+	case c == r.throne() && p.Pieces[c] == 0:
 		return r.reads("taf-king-throne-side", "three-plus-throne")
 	default:
 		return p.Pieces[c] == Attacker
@@ -207,7 +218,7 @@ func (r Rules) nextToFortress(c At) bool {
 // connected to him. It returns nothing when no defender touches him or the ring
 // is open.
 func (r Rules) group(p Position, king At) map[At]bool {
-	if r.reads("taf-group", "off") || r.isFortress(king) || len(touching(p, king)) == 0 {
+	if r.reads("taf-group", "off") || len(touching(p, king)) == 0 {
 		return nil
 	}
 	members := r.members(p, king)
@@ -300,7 +311,7 @@ func (r Rules) cutOff(p Position, king At) map[At]bool {
 		c := todo[0]
 		todo = todo[1:]
 		outsider := p.Pieces[c] == Defender && !members[c] && r.reads("taf-group", "touching-only")
-		if r.isFortress(c) || outsider {
+		if r.escapes(c) || outsider {
 			return nil
 		}
 		for _, d := range directions {

@@ -66,7 +66,7 @@ func (r Rules) onBoard(c At) bool {
 }
 
 func (r Rules) isFortress(c At) bool {
-	return (c.Column == 1 || c.Column == r.Side) && (c.Row == 1 || c.Row == r.Side)
+	return !r.reads("taf-escape", "edge") && (c.Column == 1 || c.Column == r.Side) && (c.Row == 1 || c.Row == r.Side)
 }
 
 func (c At) next(d At) At { return At{c.Column + d.Column, c.Row + d.Row} }
@@ -152,7 +152,7 @@ func (r Rules) steps(p Position) map[Move]bool {
 func (r Rules) mayStop(piece rune, c At) bool {
 	switch {
 	case c == r.throne():
-		return piece == King && r.reads("taf-throne-stop", "king")
+		return piece == King && r.reads("taf-throne-stop", "king") || r.reads("taf-throne-stop", "anyone")
 	case r.isFortress(c):
 		return piece == King || piece == Defender && r.reads("taf-corner-stop", "defenders-too")
 	default:
@@ -193,7 +193,11 @@ func (r Rules) ended(p Position) string {
 	switch {
 	case !found:
 		return AttackersWin
-	case r.isFortress(king):
+	case r.escapes(king):
+		return DefendersWin
+	case r.reads("taf-surround", "wins") && r.surroundsAll(p):
+		return AttackersWin
+	case r.reads("taf-edge-fort", "wins") && r.inFort(p, king):
 		return DefendersWin
 	case r.reads("taf-draw", "20-plies") && p.Quiet >= 20, r.reads("taf-draw", "20-each") && p.Quiet >= 40:
 		return NobodyWins

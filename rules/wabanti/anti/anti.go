@@ -111,7 +111,7 @@ func (g *Game) Outcome(s State) rules.Outcome {
 // pieces on the same cells with the same player to move.
 func (g *Game) NewRecord(start State) *rules.Record[State, wabanti.Move] {
 	same := func(s State) State { return s }
-	return rules.NewRecord(g, start, same, g.opts.AntiRepeat == wabanti.ThirdTimeDraw)
+	return rules.NewRecord(g, start, same, rules.DrawIf(g.opts.AntiRepeat == wabanti.ThirdTimeDraw))
 }
 
 // arrived returns the player with a piece on the opponent's side (W13).

@@ -1,0 +1,155 @@
+package hnefatafl
+
+// Preset is a named choice of readings.
+type Preset struct {
+	Name    string
+	Source  string
+	Missing string // rules of the source that no option expresses, "" for none
+	Options Options
+}
+
+// Presets returns the named choices. The first is the letter of the rulebook,
+// the defaults.
+func Presets() []Preset {
+	return []Preset{
+		letter(), customary(), vikingChess(), fetlar2013(), fetlar(), copenhagenCore(), copenhagen(),
+		brandubh(), brandubhOrg(), tablutLinnaeus(), tablutSaami(), tawlbwrddBell(), ardRi(),
+	}
+}
+
+func letter() Preset {
+	return Preset{Name: "letter", Source: "the letter of the rulebook, the default readings"}
+}
+
+// customary is the rulebook as most published sets of this family play it,
+// where its letter differs.
+func customary() Preset {
+	return Preset{
+		Name:    "customary",
+		Source:  "the rulebook with two customs of published sets: only the king may stop on a fortress, and only attackers close the ring round his group",
+		Options: Options{CornerStop: KingOnly, GroupClosed: AttackersOnly},
+	}
+}
+
+// vikingChess is a set short enough to be expressed completely. It does not
+// mention groups, draws or a side without a move: groups and draws are off, and
+// a side without a move passes.
+func vikingChess() Preset {
+	return Preset{
+		Name:   "viking-chess",
+		Source: "«Viking Chess (Hnefatafl)», rjjiii.com/viking-chess.html",
+		Options: Options{
+			ThroneStop: KingReturns, CornerStop: KingOnly, KingCorner: CornerSafe, Group: GroupOff, DrawAfter: NeverDrawn,
+		},
+	}
+}
+
+func fetlar2013() Preset {
+	return Preset{
+		Name:   "fetlar-2013",
+		Source: "Fetlar Hnefatafl Panel, rules for the 2013 world championship (leaflet)",
+		Missing: "the draws for a king who cannot be taken at the edge, or cannot reach a refuge while no attacker reaches him: " +
+			"they depend on possible future play, not on a position",
+		Options: Options{
+			ThroneStop: KingReturns, CornerStop: KingOnly, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
+			DrawAfter: NeverDrawn, Stuck: StuckDraws, Repeat: ThirdTimeDraw,
+		},
+	}
+}
+
+func copenhagenCore() Preset {
+	return Preset{
+		Name:   "copenhagen-core",
+		Source: "the moves and plain captures of Copenhagen Hnefatafl, on which published engines agree in their move counts",
+		Missing: "shield walls, edge forts, the attackers' win by surrounding all defenders, and the loss by repetition: " +
+			"the preset copenhagen has them",
+		Options: Options{
+			ThroneStop: KingReturns, CornerStop: KingOnly, KingEdge: EdgeSafe, KingCorner: CornerSafe, Group: GroupOff,
+			DrawAfter: NeverDrawn, Stuck: StuckLoses,
+		},
+	}
+}
+
+func copenhagen() Preset {
+	p := copenhagenCore()
+	p.Name, p.Source = "copenhagen", "Copenhagen Hnefatafl 11x11, aagenielsen.dk/copenhagen_rules.php (2024)"
+	p.Missing = "the draw of a game that cannot be ended: it depends on possible future play, not on a position"
+	p.Options.ShieldWall, p.Options.EdgeFort, p.Options.Surround, p.Options.Repeat = ShieldWallTaken, EdgeFortWins, SurroundWins, DefendersLose
+	return p
+}
+
+func fetlar() Preset {
+	p := copenhagenCore()
+	p.Name, p.Source = "fetlar", "Fetlar Hnefatafl 11x11, aagenielsen.dk/fetlar_rules_en.php"
+	p.Missing = "the draw of a game that cannot be ended, except by repetition: it depends on possible future play, not on a position"
+	p.Options.Surround, p.Options.Repeat = SurroundWins, ThirdTimeDraw
+	return p
+}
+
+// brandubh is played on hnefatafl:7.
+func brandubh() Preset {
+	p := copenhagenCore()
+	p.Name, p.Source = "brandubh", "Brandubh of the Tafl Triathlon 2015, in the words of Tim Millar (github.com/jslater89/OpenTafl, Animals-Xerxes); board hnefatafl:7"
+	p.Missing, p.Options.KingCapture = "", ByTwoOffThrone
+	return p
+}
+
+// brandubhOrg is played on hnefatafl:7.
+func brandubhOrg() Preset {
+	p := copenhagen()
+	p.Name, p.Source = "brandubh-hnefatafl-org", "Brandubh 7x7 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md); board hnefatafl:7"
+	p.Missing = "the defenders' first move, the capture of the king beside the throne by two attackers, and the ban of repetition by the defenders, " +
+		"which here loses at the third time"
+	p.Options.KingCapture, p.Options.ThronePass, p.Options.EdgeFort = ByTwoOffThrone, KingPasses, NoEdgeFort
+	return p
+}
+
+// edgeEscape is the common part of the sets in which the king escapes at the
+// edge.
+func edgeEscape() Options {
+	return Options{Escape: EscapeAtEdge, Group: GroupOff, DrawAfter: NeverDrawn}
+}
+
+// tablutLinnaeus is played on hnefatafl:9.
+func tablutLinnaeus() Preset {
+	p := Preset{
+		Name:    "tablut-linnaeus",
+		Source:  "Tablut after Linnaeus (1732), as retold at boardgamesarefun.com/games/item.php?id=1240; board hnefatafl:9",
+		Missing: "the warnings of the king's side, and the capture of a defender between the king on his throne and an attacker",
+		Options: edgeEscape(),
+	}
+	p.Options.ThroneHostile = NeverHostile
+	return p
+}
+
+// tablutSaami is played on hnefatafl:9.
+func tablutSaami() Preset {
+	p := Preset{
+		Name:    "tablut-saami",
+		Source:  "Saami Tablut 9x9 of the historical rules, aagenielsen.dk/historical_hnefatafl_rules.php; board hnefatafl:9",
+		Options: edgeEscape(),
+	}
+	p.Options.ThroneStop, p.Options.KingCapture = KingReturns, ByTwoOffThrone
+	return p
+}
+
+func tawlbwrddBell() Preset {
+	p := Preset{
+		Name:    "tawlbwrdd-bell",
+		Source:  "Tawlbwrdd after R. C. Bell, without dice, as retold at brainking.com (hh/Board?bc=18): no special cells, every piece is captured by two",
+		Options: edgeEscape(),
+	}
+	p.Options.Start, p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = StartBell, AnyoneStops, NeverHostile, ByTwo
+	return p
+}
+
+// ardRi is played on a start of its own: eight defenders in a block.
+func ardRi() Preset {
+	p := Preset{
+		Name:    "ard-ri",
+		Source:  "Ard Ri 7x7 of the historical rules, aagenielsen.dk/historical_hnefatafl_rules.php: no special cells; board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
+		Options: edgeEscape(),
+	}
+	p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = AnyoneStops, NeverHostile, ByTwo
+	return p
+}

@@ -1,0 +1,129 @@
+package hnefatafl
+
+import "ludex/rules/rectgrid"
+
+// row is a part of the edge that begins beside a cell of it and ends at a
+// corner, with the cells in front of it.
+type row struct{ cells, fronts []Cell }
+
+// edgeRows returns the rows of the edge that begin beside c.
+func (f *field) edgeRows(c Cell) (rows []row) {
+	for inward := range rectgrid.Direction(rectgrid.Directions) {
+		if f.grid.Next(c, inward.Opposite()) != NoCell {
+			continue // c is not at this edge
+		}
+		for _, along := range [...]rectgrid.Direction{(inward + 1) % rectgrid.Directions, (inward + 3) % rectgrid.Directions} {
+			r := row{cells: f.rays[c][along]}
+			for _, cell := range r.cells {
+				r.fronts = append(r.fronts, f.grid.Next(cell, inward))
+			}
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+// shieldWall returns the soldiers that the piece which has moved to a cell of
+// the edge captures in rows (taf-shield-wall).
+func (g *Game) shieldWall(s *State, to Cell) Set {
+	var taken Set
+	if !g.edge.Has(to) {
+		return taken
+	}
+	own, enemy := s.pieces(s.Mover), s.pieces(other(s.Mover))
+	ends := own.Or(g.hostile(s, other(s.Mover)).And(g.corners))
+	for _, r := range g.rows[to] {
+		taken = taken.Or(r.captured(own, enemy, ends))
+	}
+	return taken.And(*s.soldiers(other(s.Mover)))
+}
+
+// captured returns the enemies of a row that are captured together: two or
+// more, each with an own piece in front, and a closed end behind the last.
+func (r *row) captured(own, enemy, ends Set) Set {
+	var taken Set
+	for i, c := range r.cells {
+		switch {
+		case enemy.Has(c) && !ends.Has(c):
+			if !own.Has(r.fronts[i]) {
+				return Set{}
+			}
+			taken.Add(c)
+		case i >= 2 && ends.Has(c):
+			return taken
+		default:
+			return Set{}
+		}
+	}
+	return Set{}
+}
+
+// surrounded reports whether the king and all defenders are inside a ring of
+// attackers: none of them is at the edge or has a way there over cells without
+// attackers (taf-surround).
+func (g *Game) surrounded(s *State) bool {
+	if g.opts.Surround == NoSurround {
+		return false
+	}
+	inside, free := s.pieces(Defenders), g.all.AndNot(s.Attackers)
+	for {
+		if inside.Meets(g.edge) {
+			return false
+		}
+		next := inside.Or(g.neighbours(inside).And(free))
+		if next == inside {
+			return true
+		}
+		inside = next
+	}
+}
+
+// inFort reports whether the king is in an edge fort: at the edge, able to move,
+// inside a wall that the attackers cannot break (taf-edge-fort). The king moves
+// inside the wall and is no part of it.
+func (g *Game) inFort(s *State) bool {
+	if g.opts.EdgeFort == NoEdgeFort || !g.edge.Has(s.King) || g.fortsFall() {
+		return false
+	}
+	if g.beside[s.King].AndNot(s.occupied()).AndNot(g.closed[kingKind]).Empty() {
+		return false
+	}
+	for wall := s.Defenders; ; {
+		reached := g.reached(s, wall)
+		if reached.Has(s.King) {
+			return false
+		}
+		falling := g.falling(s, wall, reached)
+		if falling.Empty() {
+			return true
+		}
+		wall = wall.AndNot(falling)
+	}
+}
+
+// fortsFall reports whether by the readings a ring round a group with empty
+// cells inside captures it (T8), so that no wall holds at the edge.
+func (g *Game) fortsFall() bool {
+	return g.opts.Group != GroupOff && g.opts.GroupEmpty == EmptyAllowed && g.opts.GroupClosed != AttackersOnly
+}
+
+// reached returns the cells that attackers can come to, or pass over, while the
+// defenders of a wall stay where they are and all others let them pass.
+func (g *Game) reached(s *State, wall Set) Set {
+	within := g.all.AndNot(wall).AndNot(g.corners)
+	if !g.stops[Attackers].Empty() {
+		within = within.AndNot(rectgrid.One(g.throne))
+	}
+	return g.flood(s.Attackers, within)
+}
+
+// falling returns the defenders of a wall that attackers could capture if they
+// were on all cells that they reach. Rows at the edge (taf-shield-wall) make no
+// difference: all cells beside such a row are reached already, so its capture
+// opens nothing.
+func (g *Game) falling(s *State, wall, reached Set) Set {
+	closed := reached.AndNot(g.closed[Attackers]).Or(g.hostile(s, Defenders))
+	up, down := closed.Up(g.side), closed.Down(g.side)
+	left, right := closed.AndNot(g.east).Up(1), closed.AndNot(g.west).Down(1)
+	return wall.And(up.And(down).Or(left.And(right)))
+}
