@@ -36,12 +36,15 @@ FILE, or - for stdin, has
 
 Records are judged as they are: a word such as timeout ends a game, captures may be unmarked or marked twice. The report compares the outcome of the board with the recorded result and counts such oddities; --json names each one with its clause. For a forbidden move it names the single readings that allow it. In files of more than 20 games, games without a finding are only counted.
 
+--learn-readings begins with the given readings and changes one question at a time as long as more games are explained: all moves are legal, and no outcome contradicts the result. Among equals, more games decided as recorded win. For each other reading it names the games that part it from the learned one.
+
 Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; 1 one does not hold; 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
   ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json
-  ludex replay mine.csv --preset copenhagen-core
+  ludex replay mine.csv --preset copenhagen
+  ludex replay mine.csv --learn-readings
   ludex replay mine.txt --game mine.rbg`
 
 // replay is the command that finds illegal moves in recorded games.
@@ -50,6 +53,7 @@ type replay struct {
 	flags gameFlags
 	game  string
 	json  bool
+	learn bool
 }
 
 func replayCommand() *cobra.Command {
@@ -66,6 +70,7 @@ func replayCommand() *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().StringVar(&r.game, "game", "", "read the record as one of a `GAME`, such as hnefatafl:9 or havannah:8,hav-ring=empty")
 	r.flags.add(c)
+	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records, and the games that part them from others")
 	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	return c
 }
@@ -78,6 +83,9 @@ func (r *replay) run(name string) error {
 	file, err := cli.TextOf(data, name)
 	if err != nil {
 		return err
+	}
+	if r.learn {
+		return r.learnReadings(file)
 	}
 	games, err := r.read(file)
 	if err != nil {

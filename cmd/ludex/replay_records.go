@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
 	"ludex/solver/spread"
@@ -36,14 +35,9 @@ type oddity struct {
 
 // records judges the games of a file, on all processors.
 func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, error) {
-	text := cmp.Or(r.game, "hnefatafl")
-	m, err := r.open(text, "hnefatafl", "a record of this form")
+	m, g, err := r.judge()
 	if err != nil {
 		return nil, err
-	}
-	g, ok := m.Game.Rules().(*hnefatafl.Game)
-	if !ok {
-		return nil, fmt.Errorf("--game: %s has no judge of records", m.Game)
 	}
 	workers := runtime.GOMAXPROCS(0)
 	judges := make([]*records.Judge, workers)

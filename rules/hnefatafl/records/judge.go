@@ -171,9 +171,9 @@ func (p *playing) marked(m *Move) (marked hnefatafl.Set, err error) {
 
 // find returns the legal move with the cells and the captures of a record. A
 // record with marks must not have others than the rules; a record without marks
-// has those of the rules.
+// has those of the rules. Records do not mark the king, so of several choices
+// of captures (taf-take) one with the king is the first.
 func (j *Judge) find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (hnefatafl.Move, error) {
-	best := -1
 	var from, to hnefatafl.Cell
 	from, err := g.Grid().Parse(m.From)
 	if err == nil {
@@ -183,26 +183,43 @@ func (j *Judge) find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefa
 		return hnefatafl.Move{}, err
 	}
 	j.moves = g.Moves(s, j.moves[:0])
+	var found hnefatafl.Move
 	var extra hnefatafl.Set
-	for i, n := range j.moves {
+	best := 0
+	for _, n := range j.moves {
 		if n.From != from || n.To != to {
 			continue
 		}
 		taken := g.Captures(s, n)
-		if taken == marked {
-			return n, nil
-		}
-		if extra = marked.AndNot(taken); best < 0 && extra.Empty() {
-			best = i
+		extra = marked.AndNot(taken)
+		if fit := fits(taken, marked, s.King); fit > best {
+			best, found = fit, n
 		}
 	}
 	switch {
-	case best >= 0:
-		return j.moves[best], nil
+	case best > 0:
+		return found, nil
 	case !extra.Empty():
 		return hnefatafl.Move{}, fmt.Errorf("the record captures %s, the rules do not (%s)", names(g, extra), captureClauses(m, extra))
 	default:
 		return hnefatafl.Move{}, whyNot(g, s, m)
+	}
+}
+
+// fits returns how well captures fit those that a record marks, 0 for not at
+// all: the marked ones and the king, the marked ones, or more.
+func fits(taken, marked hnefatafl.Set, king hnefatafl.Cell) int {
+	soldiers := taken
+	soldiers.Remove(king)
+	switch {
+	case !marked.Within(taken):
+		return 0
+	case taken.Has(king) && marked.Within(soldiers) && soldiers.Within(marked):
+		return 3
+	case taken == marked:
+		return 2
+	default:
+		return 1
 	}
 }
 
