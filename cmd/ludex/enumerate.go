@@ -18,8 +18,10 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/proptest/groups"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -52,6 +54,7 @@ type enumeration struct {
 	farthest   int
 	puzzles    string
 	chart      string
+	candidates bool
 }
 
 func enumerateSolo() *cobra.Command {
@@ -77,6 +80,7 @@ func enumerateSolo() *cobra.Command {
 	f.Func("farthest", "show `N` of the farthest positions (default: 1)", cli.Whole(&e.farthest, 0, 1_000_000))
 	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
 	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
+	f.BoolVar(&e.candidates, "candidates", false, "count also all groups with as many pieces in each class of cells as the start,\nwhether they can be reached or not, by a method of its own; takes minutes")
 	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
@@ -99,10 +103,13 @@ func (e *enumeration) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if e.chart != "" && !numbers.Undirected() {
+		return errors.New("--chart: by these readings some jumps cannot be undone: expected readings without wab-free=everywhere")
+	}
 	ctx, cancel := e.limits.Within(ctx)
 	defer cancel()
 	began := time.Now()
-	r := levelsReport{game: game, columns: cli.Width(e.cmd.OutOrStdout())}
+	r := levelsReport{game: game, chart: e.chart, columns: cli.Width(e.cmd.OutOrStdout())}
 	levels, limit := e.levels(ctx, &r, numbers)
 	if levels == nil {
 		return e.ended(ctx, limit)
@@ -111,6 +118,13 @@ func (e *enumeration) run(ctx context.Context) error {
 	r.levels, r.limit, r.elapsed = jumps.LevelsOf(game, numbers, levels), limit, time.Since(began)
 	if r.farthest, err = r.levels.Farthest(e.farthest); err != nil {
 		return err
+	}
+	if e.candidates {
+		r.candidates, err = e.count(ctx, game)
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+		r.limit = cmp.Or(r.limit, err)
 	}
 	if err := e.print(&r); err != nil {
 		return err
@@ -250,15 +264,41 @@ func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error 
 	return err
 }
 
+// candidates are the groups that have the start's numbers of pieces in each class
+// of cells.
+type candidates struct {
+	Positions uint64 `json:"positions"` // up to the symmetries of the start
+	Boards    uint64 `json:"boards"`
+}
+
+// count counts the candidates.
+func (e *enumeration) count(ctx context.Context, game *solo.Jumps) (*candidates, error) {
+	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "candidates")
+	defer bar.Done()
+	k := groups.Kind{Grid: game.Grid(), Class: game.Classes()}
+	k.Report = func(cells, all, states int) { bar.Count("cells decided", int64(cells), int64(all)) }
+	for c := range hexgrid.Cell(game.Grid().Cells()) {
+		for len(k.Pieces) <= k.Class[c] {
+			k.Pieces = append(k.Pieces, 0)
+		}
+		if game.Start().Has(c) {
+			k.Pieces[k.Class[c]]++
+		}
+	}
+	positions, boards, err := groups.Classes(ctx, k, game.SymmetryOf(game.Start()).Group)
+	if errors.Is(err, groups.ErrLarge) {
+		return nil, fmt.Errorf("--candidates: %w", err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &candidates{positions, boards}, nil
+}
+
 // writeChart writes the chart of all levels to the file of --chart.
 func (e *enumeration) writeChart(ctx context.Context, out cli.OutFile, r *levelsReport, numbers solo.Numbering) error {
-	switch {
-	case out == "":
+	if out == "" || !r.levels.Complete() {
 		return nil
-	case !r.levels.Complete():
-		return errors.New("--chart: the levels are not complete: a chart needs all positions")
-	case !numbers.Undirected():
-		return errors.New("--chart: under these readings some jumps cannot be undone: expected readings without wab-free=everywhere")
 	}
 	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
 	defer bar.Done()
@@ -278,17 +318,19 @@ func (e *enumeration) writeChart(ctx context.Context, out cli.OutFile, r *levels
 
 // levelsReport is the result of an enumeration.
 type levelsReport struct {
-	game     *solo.Jumps
-	levels   *jumps.Levels
-	farthest []puzzles.Puzzle
-	limit    error // why there are no more levels, nil if all are done
-	elapsed  time.Duration
-	columns  int
+	game       *solo.Jumps
+	levels     *jumps.Levels
+	farthest   []puzzles.Puzzle
+	candidates *candidates // nil if they are not counted
+	chart      string      // the file for a chart, or ""
+	limit      error       // why there are no more levels, nil if all are done
+	elapsed    time.Duration
+	columns    int
 }
 
 // status returns the exit code.
 func (r *levelsReport) status() error {
-	if r.limit != nil {
+	if r.limit != nil || r.chart != "" && !r.levels.Complete() {
 		return cli.Unknown
 	}
 	return nil
@@ -359,6 +401,13 @@ func (r *levelsReport) summary() string {
 	last := levels[len(levels)-1]
 	say(farthest, "%s, %s", report.Count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
 	say("mean distance", "%.3f", t.mean)
+	if c := r.candidates; c != nil {
+		say("candidates", "%s groups have as many pieces in each class of cells (%s with their images)%s",
+			humanize.Comma(int64(c.Positions)), humanize.Comma(int64(c.Boards)), r.unreached())
+	}
+	if r.chart != "" && !r.levels.Complete() {
+		say("chart", "not written: it needs all positions, and the levels are not complete")
+	}
 	if r.limit != nil {
 		say("stopped", "%s; --resume continues", r.reason())
 	}
@@ -370,20 +419,31 @@ func (r *levelsReport) summary() string {
 	return out.String()
 }
 
+// unreached returns how many candidates are not reached.
+func (r *levelsReport) unreached() string {
+	if !r.levels.Complete() {
+		return ""
+	}
+	t := r.totals()
+	return fmt.Sprintf("; %s of them cannot be reached (%s)", humanize.Comma(int64(r.candidates.Positions)-t.positions),
+		humanize.Comma(int64(r.candidates.Boards)-t.boards))
+}
+
 // levelsJSON is the output of ludex enumerate --json.
 type levelsJSON struct {
-	Game      string            `json:"game"`
-	Readings  map[string]string `json:"readings"`
-	Complete  bool              `json:"complete"`
-	Reason    string            `json:"reason,omitempty"`
-	Metric    string            `json:"metric"`
-	Distance  int               `json:"distance"`
-	Positions int64             `json:"positions"`
-	Boards    int64             `json:"boards"`
-	Mean      float64           `json:"mean"`
-	Levels    []levelJSON       `json:"levels"`
-	Farthest  [][]string        `json:"farthest"`
-	Seconds   float64           `json:"seconds"`
+	Game       string            `json:"game"`
+	Readings   map[string]string `json:"readings"`
+	Complete   bool              `json:"complete"`
+	Reason     string            `json:"reason,omitempty"`
+	Metric     string            `json:"metric"`
+	Distance   int               `json:"distance"`
+	Positions  int64             `json:"positions"`
+	Boards     int64             `json:"boards"`
+	Mean       float64           `json:"mean"`
+	Candidates *candidates       `json:"candidates,omitempty"`
+	Levels     []levelJSON       `json:"levels"`
+	Farthest   [][]string        `json:"farthest"`
+	Seconds    float64           `json:"seconds"`
 }
 
 // levelJSON is one level, with its seconds even if they are 0.
@@ -397,7 +457,7 @@ func (r *levelsReport) json() levelsJSON {
 	j := levelsJSON{
 		Game: r.game.Text(), Readings: report.JumpReadings(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
 		Metric: report.Metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
-		Mean: t.mean, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
+		Mean: t.mean, Candidates: r.candidates, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
 	}
 	for _, l := range r.levels.List() {
 		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})

@@ -21,6 +21,8 @@ type Kind struct {
 	Grid   *hexgrid.Grid
 	Class  []int // by cell
 	Pieces []int // by class
+
+	Report func(cells, all, states int) // called after each cell of Count; may be nil
 }
 
 // most is the side of the largest board: a state has four bits a column.
@@ -138,6 +140,9 @@ func Count(ctx context.Context, k Kind) (uint64, error) {
 			return 0, err
 		}
 		states = c.decide(cell, states)
+		if k.Report != nil {
+			k.Report(int(cell)+1, k.Grid.Cells(), len(states))
+		}
 	}
 	return c.total, nil
 }

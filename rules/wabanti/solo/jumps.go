@@ -256,6 +256,18 @@ func (g *Jumps) Invariant(s wabanti.Position) string {
 	return string(text)
 }
 
+// Classes returns, for each cell, its class among those that jumps connect, in
+// the order of Invariant.
+func (g *Jumps) Classes() []int {
+	class := make([]int, g.grid.Cells())
+	for k, cells := range g.distances.cells {
+		for _, c := range cells.Cells(nil) {
+			class[c] = k
+		}
+	}
+	return class
+}
+
 // expander expands positions between a start and a target with the bounds toward
 // both.
 type expander struct {
