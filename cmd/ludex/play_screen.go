@@ -38,9 +38,9 @@ func (p *playOptions) playOnScreen(ctx context.Context, m *play.Session, sides o
 func (p *playOptions) solveOnScreen(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
 	return p.show(ctx, &tui.Puzzle{
 		Attempt: k, Save: savedAttempt,
-		Search: func(ctx context.Context) (context.Context, solver.Limits, func()) {
+		Search: func(ctx context.Context, report tui.Report) (context.Context, solver.Limits, func()) {
 			ctx, cancel := p.limits.Within(ctx)
-			return ctx, p.limits.Search(nil), cancel
+			return ctx, p.limits.Search(report), cancel
 		},
 		Ended: p.solved,
 	}, keeper)

@@ -16,144 +16,10 @@ import (
 	"time"
 
 	"github.com/creack/pty"
-	"github.com/google/go-cmp/cmp"
-	"github.com/hinshun/vt10x"
 
 	"ludex/proptest/long"
+	"ludex/puzzles/course"
 )
-
-// patience is how long a test waits for what must come. No result depends on it.
-const patience = 90 * time.Second
-
-// terminal is a ludex in an emulated terminal.
-type terminal struct {
-	t     *testing.T
-	cmd   *exec.Cmd
-	line  *os.File
-	vt    vt10x.Terminal
-	ended chan error
-	state string // the folder for the state of programs
-}
-
-// startScreen starts ludex in a terminal of that size, in a folder of its own.
-func startScreen(t *testing.T, columns, rows int, args ...string) *terminal {
-	t.Helper()
-	s := &terminal{t: t, vt: vt10x.New(vt10x.WithSize(columns, rows)), ended: make(chan error, 1), state: t.TempDir()}
-	s.cmd = exec.Command("ludex", args...)
-	s.cmd.Dir = t.TempDir()
-	s.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "XDG_STATE_HOME="+s.state)
-	line, err := pty.StartWithSize(s.cmd, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.line = line
-	go func() {
-		_, _ = io.Copy(s.vt, line)
-		s.ended <- s.cmd.Wait()
-	}()
-	t.Cleanup(func() { line.Close(); _ = s.cmd.Process.Kill() })
-	return s
-}
-
-// screen returns the text on the screen.
-func (s *terminal) screen() string {
-	lines := strings.Split(s.vt.String(), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
-}
-
-// press sends keys.
-func (s *terminal) press(keys ...string) {
-	s.t.Helper()
-	names := map[string]string{
-		"Enter": "\r", "Esc": "\x1b", "Tab": "\t", "Up": "\x1b[A", "Down": "\x1b[B", "Right": "\x1b[C", "Left": "\x1b[D", "Ctrl-C": "\x03",
-	}
-	for _, key := range keys {
-		if name, ok := names[key]; ok {
-			key = name
-		}
-		if _, err := io.WriteString(s.line, key); err != nil {
-			s.t.Fatal(err)
-		}
-	}
-}
-
-// await waits until the screen satisfies a condition, and returns it.
-func (s *terminal) await(what string, holds func(screen string) bool) string {
-	s.t.Helper()
-	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		screen := s.screen()
-		switch {
-		case holds(screen):
-			return screen
-		case time.Since(begin) > patience:
-			s.t.Fatalf("no %s on the screen:\n%s", what, screen)
-		}
-	}
-}
-
-// see waits for a text on the screen, and returns the screen.
-func (s *terminal) see(text string) string {
-	s.t.Helper()
-	return s.await(fmt.Sprintf("%q", text), func(screen string) bool { return strings.Contains(screen, text) })
-}
-
-// shot compares the screen with a file, or writes the file with -update.
-func (s *terminal) shot(name string) {
-	s.t.Helper()
-	file := filepath.Join("testdata", "screen", name+".txt")
-	if *update {
-		time.Sleep(2 * time.Second) // until nothing more is drawn
-		if err := os.WriteFile(file, []byte(s.screen()), 0o666); err != nil {
-			s.t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	for begin := time.Now(); s.screen() != string(want); time.Sleep(10 * time.Millisecond) {
-		if time.Since(begin) > patience {
-			s.t.Fatalf("the screen is not that of %s (-, +):\n%s", file, cmp.Diff(string(want), s.screen()))
-		}
-	}
-}
-
-// close closes a panel. (Keys right after an Esc would be read with it as one.)
-func (s *terminal) close() {
-	s.t.Helper()
-	s.press("Esc")
-	s.await("board", func(screen string) bool { return !strings.Contains(screen, "(Esc closes") })
-}
-
-// click clicks on a place of the screen, counted from 0.
-func (s *terminal) click(x, y int) {
-	s.t.Helper()
-	s.press(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%d;%dm", x+1, y+1, x+1, y+1))
-}
-
-// leave leaves without saving, and waits for the end of the program.
-func (s *terminal) leave() {
-	s.t.Helper()
-	s.press("Ctrl-C", "Ctrl-C")
-	s.end()
-}
-
-// end waits for the end of the program, which must be a success.
-func (s *terminal) end() {
-	s.t.Helper()
-	select {
-	case err := <-s.ended:
-		if err != nil {
-			s.t.Errorf("%v:\n%s", err, s.screen())
-		}
-	case <-time.After(patience):
-		s.t.Fatalf("the program goes on:\n%s", s.screen())
-	}
-}
 
 // sizes are those of the terminals.
 var sizes = []struct{ columns, rows int }{{80, 24}, {40, 24}, {200, 60}}
@@ -214,23 +80,28 @@ func (s *terminal) solveByHints() {
 		if strings.Contains(s.screen(), "solved in") {
 			return
 		}
-		first := s.hint("")
-		screen := s.hint(first)
-		move := regexp.MustCompile(`hint: (.*)`).FindStringSubmatch(screen)[1]
-		before := turnOf(screen)
+		move := s.secondHint()
+		before := turnOf(s.screen())
 		s.press(":", move, "Enter")
 		s.await("next turn", func(screen string) bool { return idle(screen) && turnOf(screen) != before })
 	}
 	s.t.Fatalf("not solved:\n%s", s.screen())
 }
 
-// turnOf returns the text on the screen that tells whose turn it is.
+// secondHint returns the move of the second hint.
+func (s *terminal) secondHint() string {
+	s.t.Helper()
+	screen := s.hint(s.hint(""))
+	return regexp.MustCompile(`hint: (.*)`).FindStringSubmatch(screen)[1]
+}
+
+// turnOf returns the text on the screen that names the player to move.
 func turnOf(screen string) string {
 	before, _, _ := strings.Cut(screen, "   cursor: ")
 	return before[strings.LastIndex(before, "\n")+1:]
 }
 
-// hint asks for a hint, and returns the screen with it, which is not the one
+// hint requests a hint, and returns the screen with it, which is not the one
 // before.
 func (s *terminal) hint(before string) string {
 	s.t.Helper()
@@ -243,30 +114,165 @@ func (s *terminal) hint(before string) string {
 // idle reports whether no search runs.
 func idle(screen string) bool { return !strings.Contains(screen, "(Esc stops it)") }
 
-// TestScreenGames plays a game of each kind to the end on the screen: the first
-// move of the list each time, against random moves.
+// TestScreenPuzzlesByMouse solves a puzzle of each family on the screen by clicks,
+// and reads the record of it.
+func TestScreenPuzzlesByMouse(t *testing.T) {
+	long.Only(t)
+	for _, id := range []string{"eye", "two-to-spare", "havannah-stockade", "hnefatafl-the-net", "wali-two-left-are-none", "first-flash"} {
+		if _, err := findPuzzle(t, id); err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		s := startScreen(t, 80, 24, "play", id)
+		s.see("? keys")
+		for range 60 {
+			s.await("end of the search", idle)
+			if strings.Contains(s.screen(), "solved in") {
+				break
+			}
+			before := turnOf(s.screen())
+			s.clickMove(s.secondHint())
+			s.await("next turn", func(screen string) bool { return idle(screen) && turnOf(screen) != before })
+		}
+		if !strings.Contains(s.screen(), "solved in") {
+			t.Fatalf("%s is not solved:\n%s", id, s.screen())
+		}
+		s.leave()
+		store := course.File(filepath.Join(s.state, "ludex"))
+		h, err := store.Read()
+		if err != nil || len(h.Solves) != 1 || h.Solves[0].ID != id || h.Solves[0].Hints == 0 || h.Solves[0].Moves == 0 {
+			t.Errorf("%s: recorded %+v, %v", id, h, err)
+		}
+	}
+}
+
+// clickMove makes a move with the mouse: it points at its cells, and chooses it
+// from the list of several that have these cells.
+func (s *terminal) clickMove(move string) {
+	s.t.Helper()
+	cells := regexp.MustCompile(`[A-Za-z][0-9]+`).FindAllString(strings.TrimLeft(move, "0123456789:"), -1)
+	if len(cells) == 0 {
+		s.t.Fatalf("%q has no cells", move)
+	}
+	s.click(s.pointed(cells[0]))
+	if !strings.Contains(move, "-") {
+		return
+	}
+	s.see("from: " + cells[0])
+	s.click(s.pointed(cells[1]))
+	if screen := s.await("move or list", func(screen string) bool {
+		return strings.Contains(screen, "which move?") || !strings.Contains(screen, "from: ")
+	}); strings.Contains(screen, "which move?") {
+		s.click(s.find(" " + move))
+	}
+}
+
+// pointed returns the place of a cell of a legal move. The cursor goes to it by
+// Tab, and shows it by its brackets.
+func (s *terminal) pointed(cell string) (x, y int) {
+	s.t.Helper()
+	for range 200 {
+		s.press("Tab")
+		screen := s.await("cursor", func(screen string) bool { return strings.Contains(screen, "cursor: ") })
+		if regexp.MustCompile(`(?m)cursor: ` + cell + `( |$)`).MatchString(screen) {
+			return s.cursor()
+		}
+		time.Sleep(20 * time.Millisecond) // for the next screen
+	}
+	s.t.Fatalf("no cell %s:\n%s", cell, s.screen())
+	return 0, 0
+}
+
+// cursor returns the place between the brackets.
+func (s *terminal) cursor() (x, y int) {
+	s.t.Helper()
+	at := regexp.MustCompile(`\[.\]`)
+	s.await("cursor on the board", at.MatchString)
+	for y, line := range strings.Split(s.screen(), "\n") {
+		if found := at.FindStringIndex(line); found != nil {
+			return len([]rune(line[:found[0]])) + 1, y
+		}
+	}
+	s.t.Fatalf("no cursor:\n%s", s.screen())
+	return 0, 0
+}
+
+// find returns the place where a text begins.
+func (s *terminal) find(text string) (x, y int) {
+	s.t.Helper()
+	for y, line := range strings.Split(s.see(text), "\n") {
+		if x := strings.Index(line, text); x >= 0 {
+			return x, y
+		}
+	}
+	return 0, 0
+}
+
+// TestScreenGames plays a game of each kind to the end on the screen against
+// random moves: in turn by the keyboard, the first move of the list, and by the
+// mouse, from the first cell that Tab shows to the next.
 func TestScreenGames(t *testing.T) {
 	long.Only(t)
 	for i, game := range []string{"havannah:3", "hnefatafl:5/2a2/5/2k2/1a1a1", "wali:3x3,pieces=3", "wabanti-anti:3", "wabanti-dice:3"} {
 		size := sizes[i%len(sizes)]
 		s := startScreen(t, size.columns, size.rows, "play", game, "--random", "second", "--seed", "3")
 		s.see("? keys")
+		byMouse := 0
 		for n := 0; !strings.Contains(s.await("end of the search", idle), "game is over"); n++ {
 			if n > 500 {
 				t.Fatalf("%s goes on:\n%s", game, s.screen())
 			}
-			s.press("m")
-			s.await("list or end", func(screen string) bool {
-				return strings.Contains(screen, "legal moves") || strings.Contains(screen, "no legal move") || strings.Contains(screen, "game is over")
-			})
-			s.press("Enter")
-			s.await("board", func(screen string) bool { return !strings.Contains(screen, "legal moves") })
+			if n%2 == 0 && s.moveByMouse() {
+				byMouse++
+			} else {
+				s.moveByKeys()
+			}
+		}
+		if byMouse == 0 {
+			t.Errorf("%s: no move by the mouse", game)
 		}
 		s.leave()
 	}
 }
 
-// TestScreenMouse solves a puzzle by four clicks.
+// moveByKeys makes the first move of the list.
+func (s *terminal) moveByKeys() {
+	s.t.Helper()
+	s.press("m")
+	s.await("list or end", func(screen string) bool {
+		return strings.Contains(screen, "legal moves") || strings.Contains(screen, "no legal move") || strings.Contains(screen, "game is over")
+	})
+	s.press("Enter")
+	s.await("board", func(screen string) bool { return !strings.Contains(screen, "legal moves") })
+}
+
+// moveByMouse clicks on the first cell that Tab shows and, if that selects a
+// piece, on the next. It does nothing where a move has no cells.
+func (s *terminal) moveByMouse() bool {
+	s.t.Helper()
+	before := s.screen()
+	s.press("Tab")
+	screen := s.await("cursor or list", func(screen string) bool { return screen != before })
+	if strings.Contains(screen, "legal moves") {
+		s.close()
+		return false
+	}
+	s.click(s.cursor())
+	screen = s.await("selected piece or move", func(now string) bool { return now != screen })
+	if strings.Contains(screen, "from: ") {
+		s.press("Tab")
+		screen = s.await("landing", func(now string) bool { return now != screen })
+		s.click(s.cursor())
+		screen = s.await("move", func(now string) bool { return now != screen })
+	}
+	if strings.Contains(screen, "which move?") {
+		s.click(s.find("> "))
+		s.await("board", func(screen string) bool { return !strings.Contains(screen, "which move?") })
+	}
+	return true
+}
+
+// TestScreenMouse solves a puzzle by four clicks, which is recorded.
 func TestScreenMouse(t *testing.T) {
 	s := startScreen(t, 80, 24, "play", "eye")
 	s.see("? lists the keys")
@@ -280,6 +286,10 @@ func TestScreenMouse(t *testing.T) {
 	}
 	s.see("solved in 2 jumps")
 	s.leave()
+	h, err := course.File(filepath.Join(s.state, "ludex")).Read()
+	if err != nil || len(h.Solves) != 1 || h.Solves[0].ID != "eye" || !h.Solves[0].Clean() || h.Solves[0].Moves != 2 {
+		t.Errorf("recorded %+v, %v", h, err)
+	}
 }
 
 // place returns the place of a cell of row h of Solo on the screen: its row is
@@ -295,26 +305,6 @@ func (s *terminal) place(cell string) (x, y int) {
 	}
 	s.t.Fatalf("no row h:\n%s", s.screen())
 	return 0, 0
-}
-
-// TestScreenHangUp: a game whose terminal is gone is kept in a recovery file.
-func TestScreenHangUp(t *testing.T) {
-	s := startScreen(t, 80, 24, "play", "wali", "--against", "1", "--seed", "2")
-	s.see("? lists the keys")
-	s.press(":", "C3", "Enter")
-	s.see("2. ")
-	if err := s.cmd.Process.Signal(syscall.SIGHUP); err != nil {
-		t.Fatal(err)
-	}
-	s.end()
-	files, err := filepath.Glob(filepath.Join(s.state, "ludex", "play-*.txt"))
-	if err != nil || len(files) != 1 {
-		t.Fatalf("recovery files %v, %v", files, err)
-	}
-	text, err := os.ReadFile(files[0])
-	if err != nil || !strings.Contains(string(text), "moves\nC3\n") {
-		t.Errorf("the recovery file is %q, %v", text, err)
-	}
 }
 
 // TestScreenResize: the board is drawn again for the new size, and the cursor

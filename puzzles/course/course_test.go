@@ -2,8 +2,10 @@ package course_test
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -137,6 +139,46 @@ func TestStore(t *testing.T) {
 	h, err := store.Read()
 	if err != nil || len(h.Solves) != 8 {
 		t.Errorf("%d solves, %v", len(h.Solves), err)
+	}
+}
+
+// adding is the environment variable with the file to which a process of
+// TestProcesses adds solves.
+const adding = "LUDEX_TEST_ADD"
+
+// TestProcesses: processes that write the file at the same time lose nothing.
+func TestProcesses(t *testing.T) {
+	const processes, each = 3, 5
+	if file := os.Getenv(adding); file != "" {
+		for i := range each {
+			if err := Store(file).Add(Solve{Puzzle: fmt.Sprint(os.Getpid(), " ", i)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return
+	}
+	store := File(t.TempDir())
+	var running sync.WaitGroup
+	for range processes {
+		running.Go(func() {
+			c := exec.Command(os.Args[0], "-test.run", "^TestProcesses$")
+			c.Env = append(os.Environ(), adding+"="+string(store))
+			if out, err := c.CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+	}
+	running.Wait()
+	h, err := store.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	different := map[string]bool{}
+	for _, s := range h.Solves {
+		different[s.Puzzle] = true
+	}
+	if len(h.Solves) != processes*each || len(different) != processes*each {
+		t.Errorf("%d solves, %d of them different, want %d", len(h.Solves), len(different), processes*each)
 	}
 }
 

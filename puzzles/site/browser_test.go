@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"ludex/proptest/long"
@@ -355,6 +356,28 @@ func TestIndexInBrowser(t *testing.T) {
 		}
 		if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > size[0] {
 			t.Errorf("the page is %d wide in a window of %d", wide, size[0])
+		}
+	}
+}
+
+// TestDayInBrowser: in time zones in which the date differs, the page and the
+// program have the same puzzle of the day.
+func TestDayInBrowser(t *testing.T) {
+	long.Only(t)
+	list := libraryPuzzles(t)
+	dir := writeSite(t, list)
+	b := newBrowser(t, 360, 640)
+	for name, hours := range map[string]int{"Pacific/Kiritimati": 14, "UTC": 0, "Pacific/Pago_Pago": -11} {
+		zone := time.FixedZone(name, hours*60*60)
+		day := course.Day(time.Now().In(zone))
+		if _, err := chromedp.Call(b.ctx, emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: name}); err != nil {
+			t.Fatal(err)
+		}
+		b.do(chromedp.Navigate("file://" + dir + "/index.html"))
+		b.until(`document.querySelectorAll(".card svg").length > 0`)
+		today := eval[string](b, `document.querySelector(".today a").getAttribute("href")`)
+		if want := "play.html#" + course.Daily(list, day).Name(); today != want && day == course.Day(time.Now().In(zone)) {
+			t.Errorf("%s: the puzzle of the day is %s, not %s", name, today, want)
 		}
 	}
 }

@@ -59,7 +59,10 @@ func (g *game) mover() string {
 
 func (g *game) Play(move string) error { return g.session.PlayText(move) }
 
-func (g *game) Continue(ctx context.Context) (string, error) {
+func (g *game) Continue(ctx context.Context, report Report) (string, error) {
+	if g.sides.Opponent != nil {
+		g.sides.Opponent.Report = report
+	}
 	var remarks []string
 	for n := 0; !g.session.Over() && g.automatic(); n++ {
 		if n == mostAlone {
@@ -100,13 +103,14 @@ func begins(line, with []string) bool {
 	return len(with) <= len(line) && slices.Equal(line[:len(with)], with)
 }
 
-func (g *game) Hint(ctx context.Context) (string, error) {
+func (g *game) Hint(ctx context.Context, report Report) (string, error) {
 	switch {
 	case g.session.Over():
 		return "", errors.New("the game is over")
 	case g.session.ToMove() == rules.Chance:
 		return "", errors.New("the dice are to be rolled")
 	}
+	g.hints.Report = report
 	c, err := g.hints.Choose(ctx, g.session)
 	if err != nil {
 		return "", err
@@ -118,7 +122,7 @@ func (g *game) Hint(ctx context.Context) (string, error) {
 	return text, nil
 }
 
-func (g *game) Solution(context.Context) ([]string, error) {
+func (g *game) Solution(context.Context, Report) ([]string, error) {
 	return nil, errors.New("only a puzzle has a solution")
 }
 

@@ -39,7 +39,7 @@ var keysHelp = []string{
 	"in Solo: O on the target, o beside it, + missing",
 }
 
-// key does what a key means.
+// key carries out the command of a key.
 func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case k.String() == "ctrl+z":
@@ -50,8 +50,6 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		return m.inputKey(k)
 	case m.panel != nil:
 		return m.panelKey(k)
-	case m.busy != nil && k.String() != "q":
-		return m.busyKey(k)
 	}
 	if do, ok := keys[k.String()]; ok {
 		return do(m)
@@ -87,17 +85,6 @@ var keys = map[string]func(*model) tea.Cmd{
 	"S":         func(m *model) tea.Cmd { return m.solution() },
 	"s":         func(m *model) tea.Cmd { return m.save() },
 	"q":         func(m *model) tea.Cmd { return m.leave() },
-}
-
-// busyKey obeys a key during a search: only what needs no subject.
-func (m *model) busyKey(k tea.KeyPressMsg) tea.Cmd {
-	switch name := k.String(); name {
-	case "esc":
-		m.busy.cancel()
-	case "up", "down", "left", "right", "i", "?":
-		return keys[name](m)
-	}
-	return nil
 }
 
 func (m *model) move(dx, dy int) tea.Cmd {
@@ -207,15 +194,15 @@ func (m *model) restart() tea.Cmd {
 }
 
 func (m *model) hint() tea.Cmd {
-	return m.search("searching for a hint", func(ctx context.Context) done {
-		text, err := m.subject.Hint(ctx)
+	return m.search("searching", func(ctx context.Context, report Report) done {
+		text, err := m.subject.Hint(ctx, report)
 		return done{text: "hint: " + text, err: err}
 	})
 }
 
 func (m *model) solution() tea.Cmd {
-	return m.search("searching for the solution", func(ctx context.Context) done {
-		lines, err := m.subject.Solution(ctx)
+	return m.search("searching", func(ctx context.Context, report Report) done {
+		lines, err := m.subject.Solution(ctx, report)
 		return done{text: "solution", lines: lines, err: err}
 	})
 }
@@ -230,11 +217,11 @@ func (m *model) target() tea.Cmd {
 	return nil
 }
 
-// rules returns the clauses of the game, and the readings that differ from the
-// defaults.
+// rules returns the clauses that the game follows, and its questions with the
+// readings by which it is played.
 func (m *model) rules() (lines []string) {
 	k := m.game.Kind()
-	lines = append(lines, k.Rulebook.Name+": "+m.game.String(), "")
+	lines = append(lines, k.Rulebook.Title+": "+k.Name, "")
 	for _, c := range k.Clauses {
 		lines = append(lines, c.ID+"  "+c.Text)
 	}
@@ -264,9 +251,9 @@ func (m *model) readings(a rules.Ambiguity) (lines []string) {
 	return lines
 }
 
-// save asks for the name of a file and saves the game there.
+// save saves the game in a file, whose name the player types.
 func (m *model) save() tea.Cmd {
-	m.input = &input{label: "save as: ", text: string(m.keeper.Out), enter: func(name string) tea.Cmd {
+	m.input = &input{label: "save as: ", saves: true, text: string(m.keeper.Out), enter: func(name string) tea.Cmd {
 		if m.saveAs(name) {
 			m.say("saved as " + name)
 		}
@@ -300,7 +287,7 @@ func (m *model) leave() tea.Cmd {
 		case 0:
 			return m.quit()
 		case 1:
-			m.input = &input{label: "save as: ", enter: func(name string) tea.Cmd {
+			m.input = &input{label: "save as: ", saves: true, enter: func(name string) tea.Cmd {
 				if m.saveAs(name) {
 					return m.quit()
 				}
@@ -321,6 +308,7 @@ func (m *model) quit() tea.Cmd {
 	return tea.Quit
 }
 
+// inputKey carries out the command of a key at a typed line.
 func (m *model) inputKey(k tea.KeyPressMsg) tea.Cmd {
 	in := m.input
 	switch k.String() {
@@ -341,43 +329,4 @@ func (m *model) inputKey(k tea.KeyPressMsg) tea.Cmd {
 		in.add(k.Text)
 	}
 	return nil
-}
-
-func (m *model) panelKey(k tea.KeyPressMsg) tea.Cmd {
-	p := m.panel
-	switch k.String() {
-	case "esc", "q", "?", "i":
-		m.panel = nil
-	case "up":
-		m.scroll(-1)
-	case "down":
-		m.scroll(1)
-	case "pgup":
-		m.scroll(-m.panelHeight())
-	case "pgdown", "space":
-		m.scroll(m.panelHeight())
-	case "home":
-		m.scroll(-len(p.lines) - p.top)
-	case "end":
-		m.scroll(len(m.panelLines()))
-	case "enter":
-		m.panel = nil
-		if p.choose != nil {
-			return p.choose(p.index)
-		}
-	}
-	return nil
-}
-
-// scroll moves the choice of a panel, or its text.
-func (m *model) scroll(by int) {
-	p := m.panel
-	if p == nil {
-		return
-	}
-	if p.choose != nil {
-		p.index = min(max(0, p.index+by), len(p.lines)-1)
-		return
-	}
-	p.top = min(max(0, p.top+by), max(0, len(m.panelLines())-m.panelHeight()))
 }

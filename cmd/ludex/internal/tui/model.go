@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -38,40 +37,14 @@ type model struct {
 	panel         *panel
 	input         *input
 	busy          *work
-	showTarget    bool // instead of the board, where both do not fit
-}
-
-// work is a search beside the screen.
-type work struct {
-	name   string
-	began  time.Time
-	cancel context.CancelFunc
-}
-
-// done is the end of a search.
-type done struct {
-	work    *work
-	text    string
-	lines   []string // of a panel
-	err     error
-	replied bool // moves may have been played
-}
-
-// tick redraws the time of a search.
-type tick struct{}
-
-// panel is a text over the board: help, rules, or moves to choose from.
-type panel struct {
-	title  string
-	lines  []string
-	choose func(i int) tea.Cmd // nil if there is nothing to choose
-	index  int
-	top    int
+	waiting       []tea.Msg // keys and clicks that are obeyed after the search
+	showTarget    bool      // instead of the board, where both do not fit
 }
 
 // input is a line that is typed.
 type input struct {
 	label, text string
+	saves       bool // the line is the name of a file to save
 	enter       func(text string) tea.Cmd
 }
 
@@ -160,31 +133,6 @@ func (m *model) say(text string) { m.message, m.bad = text, false }
 // Init lets the others move first, where it is their turn.
 func (m *model) Init() tea.Cmd { return m.goOn() }
 
-// goOn lets the others move beside the screen.
-func (m *model) goOn() tea.Cmd {
-	return m.search("thinking", func(ctx context.Context) done {
-		text, err := m.subject.Continue(ctx)
-		return done{text: text, err: err, replied: true}
-	})
-}
-
-// search starts a search beside the screen.
-func (m *model) search(name string, do func(context.Context) done) tea.Cmd {
-	ctx, cancel := context.WithCancel(m.ctx)
-	w := &work{name: name, began: time.Now(), cancel: cancel}
-	m.busy = w
-	run := func() tea.Msg {
-		d := do(ctx)
-		d.work = w
-		return d
-	}
-	return tea.Batch(run, ticking())
-}
-
-func ticking() tea.Cmd {
-	return tea.Tick(200*time.Millisecond, func(time.Time) tea.Msg { return tick{} })
-}
-
 // Update changes the screen by a message.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
@@ -196,41 +144,26 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case done:
 		return m, m.finished(msg)
-	case tea.KeyPressMsg:
-		return m, m.key(msg)
-	case tea.PasteMsg:
-		m.paste(msg.Content)
-	case tea.MouseClickMsg:
-		if msg.Button == tea.MouseLeft {
-			return m, m.click(spot{msg.X, msg.Y})
-		}
-		m.selected = -1
-	case tea.MouseWheelMsg:
-		m.scroll(map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg, tea.MouseWheelMsg:
+		return m, m.take(msg)
 	}
 	return m, nil
 }
 
-// finished shows the result of a search.
-func (m *model) finished(d done) tea.Cmd {
-	if d.work != m.busy {
-		return nil
-	}
-	m.busy.cancel()
-	m.busy = nil
-	m.refresh()
-	if d.replied {
-		m.record()
-	}
-	switch {
-	case d.err != nil && m.ctx.Err() == nil && d.err == context.Canceled:
-		m.say("stopped")
-	case d.err != nil:
-		m.refuse(d.err)
-	case d.lines != nil:
-		m.panel = &panel{title: d.text, lines: d.lines}
-	case d.text != "":
-		m.say(d.text)
+// obey carries out the command of a key, of pasted text or of the mouse.
+func (m *model) obey(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return m.key(msg)
+	case tea.PasteMsg:
+		m.paste(msg.Content)
+	case tea.MouseClickMsg:
+		if msg.Button == tea.MouseLeft {
+			return m.click(spot{msg.X, msg.Y})
+		}
+		m.selected = -1
+	case tea.MouseWheelMsg:
+		m.scroll(map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
 	}
 	return nil
 }
@@ -297,8 +230,6 @@ func (m *model) act(cell int) tea.Cmd {
 	m.cursor = cell
 	m.say("")
 	switch {
-	case m.busy != nil:
-		m.say("wait, or stop the search with Esc")
 	case m.state.Waiting:
 		return m.goOn()
 	case m.selected == cell:

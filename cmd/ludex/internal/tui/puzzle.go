@@ -16,9 +16,9 @@ import (
 // Puzzle is an attempt at a puzzle as a subject.
 type Puzzle struct {
 	Attempt *attempt.Attempt
-	// Search returns the context and the limits of one search, and the function
-	// that ends it.
-	Search func(ctx context.Context) (context.Context, solver.Limits, func())
+	// Search returns the context and the limits of one search that reports its
+	// progress, and the function that ends it.
+	Search func(ctx context.Context, report Report) (context.Context, solver.Limits, func())
 	// Save returns the text of the file that continues the attempt.
 	Save func(*attempt.Attempt) (string, error)
 	// Ended is called each time when the puzzle is solved or has failed, and
@@ -77,8 +77,8 @@ func (p *Puzzle) Play(move string) error {
 }
 
 // Continue lets the other side reply, and reports how the attempt ended.
-func (p *Puzzle) Continue(ctx context.Context) (string, error) {
-	search, lim, end := p.Search(ctx)
+func (p *Puzzle) Continue(ctx context.Context, report Report) (string, error) {
+	search, lim, end := p.Search(ctx, report)
 	defer end()
 	remark := ""
 	if p.Attempt.Made() > 0 {
@@ -115,16 +115,16 @@ func (p *Puzzle) Goto(line []string) error {
 }
 
 // Hint returns the next hint.
-func (p *Puzzle) Hint(ctx context.Context) (string, error) {
-	search, lim, end := p.Search(ctx)
+func (p *Puzzle) Hint(ctx context.Context, report Report) (string, error) {
+	search, lim, end := p.Search(ctx, report)
 	defer end()
 	h, err := p.Attempt.Hint(search, lim)
 	return h.Text, err
 }
 
 // Solution returns the best line from the start.
-func (p *Puzzle) Solution(ctx context.Context) ([]string, error) {
-	search, lim, end := p.Search(ctx)
+func (p *Puzzle) Solution(ctx context.Context, report Report) ([]string, error) {
+	search, lim, end := p.Search(ctx, report)
 	defer end()
 	w := p.Attempt.Solution(search, lim)
 	switch {

@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // Subject is what somebody plays: a game or an attempt at a puzzle. One
@@ -23,17 +24,20 @@ type Subject interface {
 	Play(move string) error
 	// Continue lets the others move until it is the player's turn. It returns a
 	// remark on the moves, "" for none. The error is that of the context.
-	Continue(ctx context.Context) (remark string, err error)
+	Continue(ctx context.Context, report Report) (remark string, err error)
 	// Goto plays or takes back moves until the line is the given one.
 	Goto(line []string) error
 	// Hint returns help with the next move.
-	Hint(ctx context.Context) (string, error)
+	Hint(ctx context.Context, report Report) (string, error)
 	// Solution returns the solution in lines. The error is the reason why there
 	// is none.
-	Solution(ctx context.Context) ([]string, error)
+	Solution(ctx context.Context, report Report) ([]string, error)
 	// Text returns the text of the file that continues the game later.
 	Text() (string, error)
 }
+
+// Report takes the progress of a search, from any goroutine.
+type Report = func(solver.Progress)
 
 // State is the state of a subject as the screen shows it.
 type State struct {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -13,7 +12,7 @@ import (
 	"ludex/rules"
 )
 
-// The styles. Without colours, letters and brackets tell the same.
+// The styles. Letters and brackets show everything without colours, too.
 var (
 	dim      = lipgloss.NewStyle().Faint(true)
 	strong   = lipgloss.NewStyle().Bold(true)
@@ -101,7 +100,7 @@ func (m *model) foot() []string {
 	case m.input != nil:
 		message = []string{strong.Render(m.input.label) + ansi.TruncateLeft(m.input.text, max(0, ansi.StringWidth(m.input.text)-m.width+len(m.input.label)+2), "") + "_"}
 	case m.busy != nil:
-		message = []string{fmt.Sprintf("%s: %d s (Esc stops it)", m.busy.name, int(time.Since(m.busy.began).Seconds()))}
+		message = m.wrapped(m.progress(), 2)
 	case m.bad:
 		for i := range message {
 			message[i] = wrong.Render(message[i])
@@ -285,22 +284,24 @@ func (m *model) draw(target bool) []string {
 			continue
 		}
 		grid[at.y][at.x] = m.cell(cell, lit[cell])
-		left, right := "", ""
-		switch {
-		case cell == m.cursor:
-			left, right = "[", "]"
-		case cell == m.selected:
-			left, right = "<", ">"
-		}
-		if left != "" && at.x > 0 {
-			grid[at.y][at.x-1], grid[at.y][at.x+1] = strong.Render(left), strong.Render(right)
-		}
+	}
+	if !target {
+		m.enclose(grid, m.selected, "<", ">")
+		m.enclose(grid, m.cursor, "[", "]") // these take precedence between two cells
 	}
 	lines := make([]string, len(grid))
 	for y, row := range grid {
 		lines[y] = strings.Join(row, "")
 	}
 	return lines
+}
+
+// enclose draws brackets around a cell, if it is one.
+func (m *model) enclose(grid [][]string, cell int, left, right string) {
+	if cell >= 0 {
+		at := m.board.cells[cell]
+		grid[at.y][at.x-1], grid[at.y][at.x+1] = strong.Render(left), strong.Render(right)
+	}
 }
 
 // goal draws a cell of the target.
@@ -364,61 +365,4 @@ func (m *model) cellAt(s spot) int {
 		return -1
 	}
 	return m.board.at(s)
-}
-
-// panelHeight is the number of lines of a panel's text.
-func (m *model) panelHeight() int { return max(1, m.height-len(m.head())-footHeight-1) }
-
-// panelLines returns the lines of a panel, wrapped unless one can be chosen.
-func (m *model) panelLines() (lines []string) {
-	if m.panel.choose != nil {
-		return m.panel.lines
-	}
-	for _, line := range m.panel.lines {
-		lines = append(lines, strings.Split(ansi.Wrap(line, max(10, m.width), " -"), "\n")...)
-	}
-	return lines
-}
-
-// panelTop returns the first line of a panel that is shown.
-func (m *model) panelTop() int {
-	p, high := m.panel, m.panelHeight()
-	if p.choose != nil {
-		p.top = min(p.top, p.index)
-		p.top = max(p.top, p.index-high+1)
-	}
-	return p.top
-}
-
-func (m *model) panelView(int) []string {
-	p, lines, high := m.panel, m.panelLines(), m.panelHeight()
-	top := m.panelTop()
-	title := p.title + "  (Esc closes"
-	if p.choose != nil {
-		title += ", Enter chooses"
-	}
-	if len(lines) > high {
-		title += fmt.Sprintf(", %d of %d", min(top+high, len(lines)), len(lines))
-	}
-	out := []string{strong.Render(title + ")")}
-	for i, line := range lines[top:min(top+high, len(lines))] {
-		if p.choose != nil && top+i == p.index {
-			line = barStyle.Render("> " + line)
-		} else if p.choose != nil {
-			line = "  " + line
-		}
-		out = append(out, line)
-	}
-	return out
-}
-
-// clickPanel chooses a line of a panel.
-func (m *model) clickPanel(y int) tea.Cmd {
-	p := m.panel
-	i := p.top + y - 1
-	if p.choose == nil || y < 1 || i >= len(p.lines) {
-		return nil
-	}
-	m.panel = nil
-	return p.choose(i)
 }

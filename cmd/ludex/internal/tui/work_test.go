@@ -1,0 +1,330 @@
+package tui
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/puzzles/opponent"
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// slow is a game whose searches end when they are cancelled or released.
+type slow struct {
+	Subject
+	release chan struct{}
+	report  Report
+}
+
+func (s *slow) wait(ctx context.Context, report Report) error {
+	report(solver.Progress{Expanded: 1000})
+	report(solver.Progress{Expanded: 10}) // of the next search
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-s.release:
+		return nil
+	}
+}
+
+func (s *slow) Continue(ctx context.Context, report Report) (string, error) {
+	return "", s.wait(ctx, report)
+}
+
+func (s *slow) Hint(ctx context.Context, report Report) (string, error) {
+	return "a hint", s.wait(ctx, report)
+}
+
+// driver feeds a model, and runs its commands like a screen.
+type driver struct {
+	t    *testing.T
+	m    *model
+	come chan tea.Msg
+}
+
+// drive returns a driver of a screen that shows a subject.
+func drive(t *testing.T, s Subject) *driver {
+	d := &driver{t: t, m: newModel(t.Context(), s, &cli.Keeper{}), come: make(chan tea.Msg, 100)}
+	d.m.keeper.Saved = d.m.text
+	d.run(d.m.Init())
+	return d
+}
+
+// run runs a command beside the test. Its ticks are dropped.
+func (d *driver) run(c tea.Cmd) {
+	if c == nil {
+		return
+	}
+	go func() {
+		switch msg := c().(type) {
+		case tea.BatchMsg:
+			for _, c := range msg {
+				d.run(c)
+			}
+		case done:
+			d.come <- msg
+		}
+	}()
+}
+
+// send sends messages.
+func (d *driver) send(msgs ...tea.Msg) {
+	for _, msg := range msgs {
+		_, c := d.m.Update(msg)
+		d.run(c)
+	}
+}
+
+// press sends keys by their names.
+func (d *driver) press(keys ...string) {
+	for _, k := range keys {
+		d.send(key(k))
+	}
+}
+
+// key returns a key by its name, or the key of a letter.
+func key(name string) tea.KeyPressMsg {
+	codes := map[string]rune{
+		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
+		"backspace": tea.KeyBackspace, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+	}
+	if code, ok := codes[name]; ok {
+		return tea.KeyPressMsg{Code: code}
+	}
+	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
+}
+
+// settle waits until no search runs.
+func (d *driver) settle() {
+	d.t.Helper()
+	for d.m.busy != nil {
+		select {
+		case msg := <-d.come:
+			d.send(msg)
+		case <-time.After(time.Minute):
+			d.t.Fatalf("the search goes on: %s", d.m.progress())
+		}
+	}
+}
+
+// shows reports whether a text is on the screen.
+func (d *driver) shows(text string) bool { return strings.Contains(d.m.View().Content, text) }
+
+func opened(t *testing.T, text string) play.Game {
+	t.Helper()
+	g, err := catalog.New().Open(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// byHand returns a game without automatic moves.
+func byHand(t *testing.T, text string) Subject {
+	hints, _ := opponent.New(1, 1)
+	sides := opponent.Sides{Automatic: func(rules.Player) bool { return false }, Random: rand.New(rand.NewPCG(1, 1))}
+	return NewGame(play.NewSession(opened(t, text)), sides, hints)
+}
+
+// slowGame returns a screen with a game of Wali whose first search has ended.
+func slowGame(t *testing.T) (*driver, *slow) {
+	s := &slow{Subject: byHand(t, "wali"), release: make(chan struct{})}
+	d := drive(t, s)
+	s.release <- struct{}{}
+	d.settle()
+	return d, s
+}
+
+// TestKeysWait: keys that are pressed during a search are obeyed after it, in
+// their order, each search again keeping the rest.
+func TestKeysWait(t *testing.T) {
+	d, s := slowGame(t)
+	d.press("h", ":", "B", "2", "enter", ":", "C", "3", "enter", "u")
+	if !d.shows("9 keys wait") || !d.shows("searching (Esc stops it)") || len(d.m.state.Line) > 0 {
+		t.Errorf("the screen is\n%s", d.m.View().Content)
+	}
+	for _, want := range []string{"B2", "B2 C3", "B2"} {
+		s.release <- struct{}{} // ends the hint, and then the replies to the moves
+		d.send(<-d.come)
+		if got := strings.Join(d.m.state.Line, " "); got != want {
+			t.Errorf("the line is %s, want %s", got, want)
+		}
+	}
+	d.settle()
+	if got := strings.Join(d.m.state.Line, " "); got != "B2" || len(d.m.waiting) > 0 {
+		t.Errorf("the line is %q, %d keys wait", got, len(d.m.waiting))
+	}
+}
+
+// TestKeysAtOnce: during a search the cursor moves, the rules are shown, the game
+// can be saved, and Esc stops the search and drops the keys that wait.
+func TestKeysAtOnce(t *testing.T) {
+	d, _ := slowGame(t)
+	d.press("h")
+	for time.Sleep(10 * time.Millisecond); d.m.busy.meter.positions() == 0; time.Sleep(time.Millisecond) {
+	}
+	if !d.shows("1,010 positions") {
+		t.Errorf("no positions:\n%s", d.m.View().Content)
+	}
+	before := d.m.cursor
+	d.press("up")
+	if d.m.cursor == before {
+		t.Error("the cursor stays")
+	}
+	d.press("i")
+	if !d.shows("the rules") {
+		t.Error("no rules")
+	}
+	d.press("esc")
+	if d.m.busy == nil || d.shows("the rules") {
+		t.Error("the first Esc does not close the rules alone")
+	}
+	d.press("s")
+	if d.m.input == nil || !d.shows("save as") {
+		t.Error("no question for a file")
+	}
+	d.press("esc", "u", "esc")
+	d.settle()
+	if !d.shows("stopped") || len(d.m.waiting) > 0 {
+		t.Errorf("not stopped:\n%s", d.m.View().Content)
+	}
+}
+
+// TestLeaveDuringSearch: the question whether to save is answered at once, with
+// keys waiting, too.
+func TestLeaveDuringSearch(t *testing.T) {
+	d, _ := slowGame(t)
+	d.press(":", "B", "2", "enter", "u", "r")
+	d.send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	if !d.m.leaving() {
+		t.Fatalf("no question:\n%s", d.m.View().Content)
+	}
+	_, c := d.m.Update(key("enter"))
+	if c == nil {
+		t.Fatal("no command to leave")
+	}
+	if _, ok := c().(tea.QuitMsg); !ok {
+		t.Error("the screen stays")
+	}
+	if !strings.Contains(d.m.text, "B2") {
+		t.Errorf("the text of the file lacks the move:\n%s", d.m.text)
+	}
+}
+
+// TestPaste: a megabyte of pasted text with escape sequences is harmless, at the
+// board and in a typed line, which keeps its beginning without control characters.
+func TestPaste(t *testing.T) {
+	rubbish := tea.PasteMsg{Content: strings.Repeat("\x1b[2Jq\r\x1b]0;title\a\x00é\u202e", 1<<20/20)}
+	d := drive(t, byHand(t, "wali"))
+	d.settle()
+	before := d.m.View().Content
+	d.send(rubbish)
+	if d.m.View().Content != before {
+		t.Errorf("pasted at the board:\n%s", d.m.View().Content)
+	}
+	d.press(":")
+	began := time.Now()
+	d.send(rubbish)
+	if spent := time.Since(began); spent > 10*blocking {
+		t.Errorf("it takes %s", spent)
+	}
+	if text := d.m.input.text; !strings.HasPrefix(text, "[2Jq") || strings.ContainsFunc(text, cli.IsControl) || len(text) > longest+4 {
+		t.Errorf("the typed line is %q", text)
+	}
+	d.press("enter")
+	d.settle()
+	if d.shows("\x1b]0;") || len(d.m.state.Line) > 0 || !d.m.bad {
+		t.Errorf("after Enter:\n%q", d.m.View().Content)
+	}
+}
+
+// blocking is the longest time that Update and View may take together.
+const blocking = 100 * time.Millisecond
+
+// TestNothingBlocks measures the update and the view of every key, in a game of
+// each kind on the rulebook's board and in a puzzle of each, after some moves. Of
+// several runs the shortest counts, as other programs run at the same time.
+func TestNothingBlocks(t *testing.T) {
+	for name, subject := range subjects(t) {
+		t.Run(name, func(t *testing.T) {
+			slowest, at := time.Duration(0), ""
+			for text, spent := range measured(t, subject) {
+				if spent > slowest {
+					slowest, at = spent, text
+				}
+			}
+			t.Logf("slowest: %s, %s", at, slowest)
+			if slowest > blocking {
+				t.Errorf("%s blocks for %s", at, slowest)
+			}
+		})
+	}
+}
+
+// subjects returns functions that begin a game of each kind, or a puzzle of it.
+func subjects(t *testing.T) map[string]func() Subject {
+	list := map[string]func() Subject{}
+	for _, k := range catalog.New().Kinds() {
+		if g, err := k.Open(k.Name); err == nil && len(g.Players()) > 1 {
+			list[k.Name] = func() Subject { return byHand(t, k.Name) }
+		}
+	}
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		list["puzzle of "+p.Kind()] = func() Subject { return attemptAt(p) }
+	}
+	return list
+}
+
+// attemptAt returns an attempt at a puzzle, whose searches find nothing.
+func attemptAt(p puzzles.Puzzle) Subject {
+	return &Puzzle{
+		Attempt: attempt.New(p),
+		Search: func(ctx context.Context, report Report) (context.Context, solver.Limits, func()) {
+			ctx, cancel := context.WithCancel(ctx)
+			cancel()
+			return ctx, solver.Limits{Report: report}, cancel
+		},
+		Save: func(a *attempt.Attempt) (string, error) {
+			text, err := a.Puzzle().Marshal()
+			return string(text), err
+		},
+		Ended: func(*attempt.Attempt) string { return "" },
+	}
+}
+
+// measured returns the time that each key takes, the shortest of some runs.
+func measured(t *testing.T, subject func() Subject) map[string]time.Duration {
+	keys := []string{"tab", "enter", "m", "enter", "tab", "down", "m", "down", "enter", ":", "a", "1", "enter", "b", "end", "enter", "u", "r", "[", "]", "i", "pgdown", "esc", "t", "esc", "?", "esc", "R"}
+	least := map[string]time.Duration{}
+	for range 3 {
+		d := drive(t, subject())
+		d.settle()
+		for i, k := range keys {
+			began := time.Now()
+			_, c := d.m.Update(key(k))
+			_ = d.m.View()
+			spent := time.Since(began)
+			d.run(c)
+			d.settle()
+			name := k + " as key " + string(rune('A'+i))
+			if before, ok := least[name]; !ok || spent < before {
+				least[name] = spent
+			}
+		}
+	}
+	return least
+}
