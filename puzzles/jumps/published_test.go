@@ -5,6 +5,7 @@ import (
 	"os"
 	"testing"
 
+	"ludex/puzzles"
 	"ludex/solver/enumerate"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,5 +45,35 @@ func TestPublishedLevels(t *testing.T) {
 	}
 	if diff := cmp.Diff(published.Levels[:len(made)], made); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestFarthest looks at the puzzles of the farthest positions: all are groups
+// that may be reached, no bound is above their distance, and with -levels the
+// levels have them at it.
+func TestFarthest(t *testing.T) {
+	set, err := puzzles.ParseFile("../../docs/examples/solo-farthest.yaml")
+	if err != nil || len(set) != 33 {
+		t.Fatalf("%d puzzles, %v", len(set), err)
+	}
+	game := standardSolo()
+	for _, p := range set {
+		target := p.Jumps().Target()
+		bound := game.NewBound(target).Of(game.Start())
+		if !game.Connected(target) || bound > p.Proved.Length || p.Check() != nil {
+			t.Errorf("%s: bound %d, %v", p.ID, bound, p.Check())
+		}
+		if *ofDir == "" {
+			continue
+		}
+		l, err := OpenLevels(*ofDir, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := l.Solve(p)
+		l.Close()
+		if err != nil || s.Length != p.Proved.Length {
+			t.Errorf("%s: %d jumps, %v", p.ID, s.Length, err)
+		}
 	}
 }
