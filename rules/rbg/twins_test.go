@@ -20,8 +20,9 @@ import (
 // twins are a file and the built-in game that it transcribes.
 type twins struct {
 	file, built *play.Kind
-	boards      map[string]string         // the boards of the file by those of the built-in game, if named otherwise
-	ids         map[string]string         // the ambiguities of the built-in game by those of the file, if named otherwise
+	boards      map[string]string // the boards of the file by those of the built-in game, if named otherwise
+	ids         map[string]string // the ambiguities of the built-in game by those of the file, if named otherwise
+	opened      map[string][2]play.Game
 	looks       map[rules.Look]rules.Look // those of the file by those of the built-in game, if others
 }
 
@@ -42,21 +43,25 @@ func (w *twins) load(t *testing.T, file string) {
 // built-in game under some readings of the built-in game.
 func (w *twins) open(t *testing.T, board string, readings ...string) (file, built play.Game) {
 	t.Helper()
-	name := board
-	if other, ok := w.boards[board]; ok {
-		name = other
+	key := board + " " + strings.Join(readings, " ")
+	if pair, ok := w.opened[key]; ok {
+		return pair[0], pair[1]
 	}
 	var own []string
 	for _, r := range readings {
 		own = append(own, w.reading(t, r))
 	}
-	file, err := w.file.Open(w.file.Name+":"+name, own)
+	file, err := w.file.Open(w.file.Name+":"+cmp.Or(w.boards[board], board), own)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if built, err = w.built.Open(w.built.Name+":"+board, readings); err != nil {
 		t.Fatal(err)
 	}
+	if w.opened == nil {
+		w.opened = map[string][2]play.Game{}
+	}
+	w.opened[key] = [2]play.Game{file, built}
 	return file, built
 }
 

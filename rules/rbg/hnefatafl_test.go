@@ -1,0 +1,49 @@
+package rbg
+
+import (
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+)
+
+// TestHnefatafl compares the example with the built-in game: the numbers of
+// lines, random games, the shortest games in which two readings differ, and
+// the longer ones that docs/reference/ambiguities records.
+func TestHnefatafl(t *testing.T) {
+	w := &twins{
+		built: play.New(hnefatafl.Kind()),
+		boards: map[string]string{
+			"5/2a2/2k2/2d2/2a2": "5-duel", "5/2a2/5/2k2/1a1a1": "5-hunt", "7/7/5a1/ada4/ada4/aka4/1a5": "7-line",
+			"7/7/4a2/7/7/2aa3/1adk3": "7-edge", "5/3a1/5/1aa2/1dk2": "5-fortress", "7/1a5/ada4/aka4/a1a4/5a1/7": "7-empty",
+			"7/7/aa5/kda4/ad2a2/1a5/7": "7-soldier",
+		},
+		ids: map[string]string{
+			"taf-corner-held": "taf-corner-stop", "taf-group-closed": "taf-group", "taf-group-empty": "taf-group", "taf-group-sides": "taf-group",
+		},
+		looks: map[rules.Look]rules.Look{rules.King: rules.Red},
+	}
+	w.load(t, "hnefatafl.rbg")
+	ring := []string{"7/7/5a1/ada4/ada4/aka4/1a5", "7/7/4a2/7/7/2aa3/1adk3", "5/3a1/5/1aa2/1dk2", "7/1a5/ada4/aka4/a1a4/5a1/7", "7/7/aa5/kda4/ad2a2/1a5/7"}
+	for _, built := range w.readings() {
+		w.lines(t, "5", 3, built)
+		w.lines(t, "7", 2, built)
+		w.games(t, "5", 3, 50, built)
+		w.games(t, "7", 1, 50, built)
+		for _, board := range ring {
+			w.lines(t, board, 1, built)
+			w.games(t, board, 4, 6, built)
+		}
+	}
+	found := w.partings(t, "5/2a2/2k2/2d2/2a2", 4) + w.partings(t, "5/2a2/5/2k2/1a1a1", 3) + w.partings(t, "5", 2)
+	for _, board := range ring {
+		found += w.partings(t, board, 1)
+	}
+	if found < 40 {
+		t.Errorf("only %d pairs of readings differ", found)
+	}
+	if n := w.witnesses(t, append(ring, "11", "5", "7", "5/2a2/2k2/2d2/2a2", "5/2a2/5/2k2/1a1a1")...); n < 35 {
+		t.Errorf("only %d recorded games", n)
+	}
+}
