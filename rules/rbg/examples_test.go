@@ -93,7 +93,7 @@ func TestRecordedWali(t *testing.T) {
 	w := &twins{
 		built:  play.New(wali.Kind()),
 		boards: map[string]string{"3x2,pieces=3": "3x2-3", "3x3,pieces=3": "3x3-3", "3x3,pieces=4": "3x3-4", "4x3,pieces=4": "4x3-4"},
-		looks:  map[rules.Look]rules.Look{rules.Light: rules.Dark, rules.Stick: rules.Light},
+		looks:  map[rules.Look]byte{rules.Light: '0', rules.Stick: '1'},
 	}
 	w.load(t, "wali.rbg")
 	if n := w.witnesses(t, "6x5", "3x2,pieces=3", "3x3,pieces=3", "3x3,pieces=4", "4x3,pieces=4"); n < 20 {
@@ -153,7 +153,7 @@ func TestAnti(t *testing.T) {
 // TestRecordedAnti plays the recorded games in which two readings of
 // Anti-Wabanti differ.
 func TestRecordedAnti(t *testing.T) {
-	w := &twins{built: play.New(anti.Kind()), looks: map[rules.Look]rules.Look{rules.Tile: rules.Dark, rules.LightTile: rules.Light}}
+	w := &twins{built: play.New(anti.Kind()), looks: tiles}
 	w.load(t, "anti-wabanti.rbg")
 	if n := w.witnesses(t, "8", "3", "4", "5"); n < 7 {
 		t.Errorf("only %d recorded games", n)

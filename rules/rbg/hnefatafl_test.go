@@ -22,7 +22,7 @@ func TestHnefatafl(t *testing.T) {
 		ids: map[string]string{
 			"taf-corner-held": "taf-corner-stop", "taf-group-closed": "taf-group", "taf-group-empty": "taf-group", "taf-group-sides": "taf-group",
 		},
-		looks: map[rules.Look]rules.Look{rules.King: rules.Red},
+		looks: map[rules.Look]byte{rules.King: '2'},
 	}
 	w.load(t, "hnefatafl.rbg")
 	ring := []string{"7/7/5a1/ada4/ada4/aka4/1a5", "7/7/4a2/7/7/2aa3/1adk3", "5/3a1/5/1aa2/1dk2", "7/1a5/ada4/aka4/a1a4/5a1/7", "7/7/aa5/kda4/ad2a2/1a5/7"}

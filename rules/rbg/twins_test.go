@@ -21,9 +21,11 @@ import (
 type twins struct {
 	file, built *play.Kind
 	boards      map[string]string // the boards of the file by those of the built-in game, if named otherwise
+	names       map[string]string // full names of boards of the built-in game
 	ids         map[string]string // the ambiguities of the built-in game by those of the file, if named otherwise
 	opened      map[string][2]play.Game
-	looks       map[rules.Look]rules.Look // those of the file by those of the built-in game, if others
+	looks       map[rules.Look]byte // letters of the looks of the built-in game, if not their numbers
+	own         map[rules.Look]byte // those of the file
 }
 
 // load reads the file.
@@ -55,7 +57,7 @@ func (w *twins) open(t *testing.T, board string, readings ...string) (file, buil
 	if err != nil {
 		t.Fatal(err)
 	}
-	if built, err = w.built.Open(w.built.Name+":"+board, readings); err != nil {
+	if built, err = w.built.Open(w.built.Name+":"+cmp.Or(w.names[board], board), readings); err != nil {
 		t.Fatal(err)
 	}
 	if w.opened == nil {
@@ -84,6 +86,9 @@ func (w *twins) readings() iter.Seq2[string, string] {
 		for _, a := range w.file.Rulebook.Ambiguities {
 			id := cmp.Or(w.ids[a.ID], a.ID)
 			for _, text := range a.Texts() {
+				if _, err := w.built.Readings([]string{id + strings.TrimPrefix(text, a.ID)}); err != nil {
+					continue // a question of another game
+				}
 				if !yield(text, id+strings.TrimPrefix(text, a.ID)) {
 					return
 				}
@@ -165,11 +170,15 @@ func (w *twins) after(g play.Game, p play.Position) map[string]play.Move {
 func (w *twins) text(g play.Game, order []int, p play.Position) string {
 	board := []byte(strings.Repeat(".", len(order)))
 	for _, piece := range g.Pieces(p) {
-		look, ok := w.looks[piece.Look]
-		if !ok || g.Kind() == w.file {
-			look = piece.Look
+		looks := w.looks
+		if g.Kind() == w.file {
+			looks = w.own
 		}
-		board[order[piece.Cell]] = '0' + byte(look)
+		look, ok := looks[piece.Look]
+		if !ok {
+			look = '0' + byte(piece.Look)
+		}
+		board[order[piece.Cell]] = look
 	}
 	end := fmt.Sprint("player ", g.ToMove(p))
 	if o := g.Outcome(p); o != rules.Undecided {
@@ -202,6 +211,9 @@ func (w *twins) partings(t *testing.T, board string, most int) (found int) {
 	for _, a := range w.file.Rulebook.Ambiguities {
 		id := cmp.Or(w.ids[a.ID], a.ID)
 		texts := a.Texts()
+		if !w.has(id + strings.TrimPrefix(texts[0], a.ID)) {
+			continue
+		}
 		for i, one := range texts {
 			for _, two := range texts[i+1:] {
 				file, built := w.open(t, board, id+strings.TrimPrefix(one, a.ID))
