@@ -1,6 +1,10 @@
 package rbg
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"ludex/rules"
@@ -36,6 +40,9 @@ func TestHnefatafl(t *testing.T) {
 			w.games(t, board, 4, 6, built)
 		}
 	}
+	for _, built := range w.readings() {
+		setUpTafl(t, w, 40, built)
+	}
 	found := w.partings(t, "5/2a2/2k2/2d2/2a2", 4) + w.partings(t, "5/2a2/5/2k2/1a1a1", 3) + w.partings(t, "5", 2)
 	for _, board := range ring {
 		found += w.partings(t, board, 1)
@@ -46,4 +53,52 @@ func TestHnefatafl(t *testing.T) {
 	if n := w.witnesses(t, append(ring, "11", "5", "7", "5/2a2/2k2/2d2/2a2", "5/2a2/5/2k2/1a1a1")...); n < 35 {
 		t.Errorf("only %d recorded games", n)
 	}
+}
+
+// setUpTafl compares the moves of random positions on 5 by 5 cells, full
+// of attackers, so that many moves capture.
+func setUpTafl(t *testing.T, w *twins, positions int, reading string) {
+	t.Helper()
+	file, built := w.open(t, "5", reading)
+	compared := 0
+	for seed := range uint64(positions) {
+		board := randomTafl(rand.New(rand.NewPCG(seed, 1)))
+		turn := []string{"attackers", "defenders"}[seed%2]
+		var rows []string
+		for i, row := range strings.Fields(board) {
+			rows = append(rows, fmt.Sprint(5-i, " ", strings.Join(strings.Split(row, ""), " ")))
+		}
+		q, err := built.Parse(strings.Join(rows, "\n") + "\n  a b c d e\n" + turn + " to move")
+		if err != nil {
+			continue // such as a defender on a fortress, by another reading
+		}
+		p, err := file.Parse(strings.ReplaceAll(strings.Join(strings.Split(board, ""), " "), "\n ", "\n") + "\nturn: " + turn + "\nvalues: attackers=0 defenders=0 quiet=0 spared=0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		compared++
+		if built.Outcome(q) == rules.Undecided && !w.same(t, w.after(file, p), w.after(built, q)) {
+			t.Fatalf("%s:\n%s", reading, built.Format(q))
+		}
+	}
+	if compared < positions/4 {
+		t.Errorf("%s: only %d positions compared", reading, compared)
+	}
+}
+
+// randomTafl returns a board of 5 by 5 cells.
+func randomTafl(random *rand.Rand) string {
+	cells := make([]byte, 25)
+	for c := range cells {
+		cells[c] = "...aaadd"[random.IntN(8)]
+		if x, y := c%5, c/5; x%4 == 0 && y%4 == 0 && cells[c] == 'a' || c == 12 {
+			cells[c] = '.'
+		}
+	}
+	cells[1+random.IntN(3)+5*random.IntN(5)] = 'k'
+	var rows []string
+	for row := range slices.Chunk(cells, 5) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "\n")
 }

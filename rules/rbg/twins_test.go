@@ -267,7 +267,8 @@ func (w *twins) witnesses(t *testing.T, boards ...string) (played int) {
 		}
 		for _, pair := range r.Pairs {
 			one, two := append(pair.Context, r.ID+"="+pair.A), append(pair.Context, r.ID+"="+pair.B)
-			if pair.Game != w.built.Name || !w.has(r.ID+"="+pair.A) || slices.ContainsFunc(pair.Context, func(s string) bool { return !w.has(s) }) {
+			lacks := func(reading string) bool { return !w.has(reading) }
+			if pair.Game != w.built.Name || slices.ContainsFunc(one, lacks) || slices.ContainsFunc(two, lacks) {
 				continue
 			}
 			for _, line := range []*witness{&pair.witness, pair.Rulebook} {
