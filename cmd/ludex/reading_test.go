@@ -130,9 +130,9 @@ func TestTextIsBounded(t *testing.T) {
 	}
 	drawing := filepath.Join(t.TempDir(), "drawing.svg")
 	for _, c := range []struct{ args, begin, line, want string }{
-		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "1.0 MiB"},
-		{"replay -", "1. ", "d11-c11 ", "1.0 MiB"},
-		{"replay -", "(;SZ[4]", ";W[a1]", "1.0 MiB"},
+		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "16 MiB"},
+		{"replay -", "1. ", "d11-c11 ", "16 MiB"},
+		{"replay -", "(;SZ[4]", ";W[a1]", "16 MiB"},
 		{"solve hnefatafl -", "", "# hnefatafl\n", "1.0 MiB"},
 		{"play --resume -", "game wali\nmoves\n", "a1\n", "1.0 MiB"},
 		{"draw havannah:4 --start - -o " + drawing, "", "....\n", "32 KiB"},
