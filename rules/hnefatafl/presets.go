@@ -126,7 +126,7 @@ func tablutLinnaeus() Preset {
 func tablutSaami() Preset {
 	p := Preset{
 		Name:    "tablut-saami",
-		Source:  "Saami Tablut 9x9 of the historical rules, aagenielsen.dk/historical_hnefatafl_rules.php; board hnefatafl:9",
+		Source:  "Saami Tablut 9x9, rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php), the others after other descriptions; board hnefatafl:9",
 		Options: edgeEscape(),
 	}
 	p.Options.ThroneStop, p.Options.KingCapture = KingReturns, ByTwoOffThrone
@@ -147,7 +147,7 @@ func tawlbwrddBell() Preset {
 func ardRi() Preset {
 	p := Preset{
 		Name:    "ard-ri",
-		Source:  "Ard Ri 7x7 of the historical rules, aagenielsen.dk/historical_hnefatafl_rules.php: no special cells; board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
+		Source:  "Ard Ri 7x7, rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php), the others after other descriptions: no special cells; board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
 		Options: edgeEscape(),
 	}
 	p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = AnyoneStops, NeverHostile, ByTwo
