@@ -23,7 +23,6 @@ import (
 type slow struct {
 	Subject
 	release chan struct{}
-	report  Report
 }
 
 func (s *slow) wait(ctx context.Context, report Report) error {
