@@ -1,0 +1,31 @@
+package oracle_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"ludex/rules/catalog"
+	"ludex/rules/oracle"
+)
+
+// A game of the catalogue answers a request for its first position, one for the
+// position after a move, and a faulty one.
+func ExampleServe() {
+	g, err := catalog.New().Open("wali:3x2,pieces=3")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	requests := `{"do":"start"}
+{"do":"play","position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","move":"B1"}
+{"do":"undo"}
+`
+	if err := oracle.Serve(g, strings.NewReader(requests), os.Stdout); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// {"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","to_move":0,"moves":["A1","B1","C1","A2","B2","C2"],"winners":null,"diagram":"2 . . .\n1 . . .\n  A B C\nstones to place\n"}
+	// {"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . O .\n  A B C\nsticks to place\n","to_move":1,"moves":["A1","C1","A2","B2","C2"],"winners":null,"diagram":"2 . . .\n1 . O .\n  A B C\nsticks to place\n"}
+	// {"error":"\"undo\" cannot be done, expected start or play"}
+}
