@@ -18,9 +18,9 @@ type Effort struct {
 	Positions int    // most positions that a breadth-first search stores
 	Depth     int    // moves that it searches in any case, 0 if only Positions limits it
 	Memory    int64  // most bytes that it takes, 0 for no limit
-	Games     int    // random games from which the shares are counted
-	Tries     int    // further random games that look for a difference on the rulebook's board
-	Shorten   int    // number of the games found that are shortened
+	Games     int    // random games for the shares
+	Tries     int    // further random games in search of a difference on the rulebook's board
+	Shorten   int    // games to shorten, of those that show a difference
 	Results   bool   // whether the samples are solved
 	Deep      bool   // whether the samples that take long are solved, too
 	Seed      uint64 // of the random games
@@ -29,7 +29,7 @@ type Effort struct {
 // Default is an effort that answers most questions.
 var Default = Effort{Positions: 60_000, Games: 100, Tries: 200, Shorten: 6, Results: true, Seed: 1}
 
-// query is a question whose answer is being found.
+// query is a question during the search for its answer.
 type query[G rules.Playable[S, M], S, M comparable] struct {
 	family[G, S, M]
 	ctx    context.Context
@@ -70,7 +70,7 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 	return &x.Answer, err
 }
 
-// byPositions looks for the first position about which the readings disagree.
+// byPositions searches for the first position in which the readings differ.
 func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) error {
 	found := x.search(first)
 	var small *comparison[S, M]
@@ -98,8 +98,7 @@ func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) e
 	return x.onRulebook(first, line, small, carried)
 }
 
-// search searches a board breadth-first and keeps a game that it finds as
-// proved.
+// search searches a board breadth-first. A game that it finds is proved shortest.
 func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
 	if c.apart() {
 		x.Searched = append(x.Searched, Searched{Board: c.board, Found: true})
@@ -120,7 +119,7 @@ func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
 	}
 	line := p.Game()
 	if c.symmetry != nil && verify(c.a, c.b, c.start, line) != nil {
-		x.Searched = x.Searched[:len(x.Searched)-1] // the merged positions do not play alike
+		x.Searched = x.Searched[:len(x.Searched)-1] // the merged positions have different moves
 		c.mergeLess()
 		return x.search(c)
 	}
@@ -136,8 +135,8 @@ func searched[S, M comparable](board string, p *difference.Result[S, M]) Searche
 	return s
 }
 
-// aimed looks for a game as short as the floor allows after a search that
-// found none.
+// aimed searches for a game of the least length that the earlier search, which found
+// none, leaves open.
 func (x *query[G, S, M]) aimed(c *comparison[S, M], p *difference.Result[S, M]) []M {
 	if c.floor == nil || p.Closed {
 		return nil
@@ -150,8 +149,8 @@ func (x *query[G, S, M]) aimed(c *comparison[S, M], p *difference.Result[S, M]) 
 	return line
 }
 
-// onRulebook looks for a game on the rulebook's board after a search that found
-// none.
+// onRulebook searches for a game on the rulebook's board after a search without a
+// result.
 func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *comparison[S, M], carried []M) error {
 	if l := x.carry(carried, small, c); l != nil && (line == nil || len(l) < len(line)) {
 		line = l
@@ -179,7 +178,7 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 	return nil
 }
 
-// carry replays a game of a smaller board on the rulebook's.
+// carry replays a game of a smaller board on the board of the rulebook.
 func (x *query[G, S, M]) carry(line []M, from, to *comparison[S, M]) []M {
 	if x.Carry == nil || len(line) == 0 {
 		return nil
@@ -239,8 +238,8 @@ type Asked struct {
 	Question Comparison
 }
 
-// AskAll answers questions with the given number of workers and calls each with
-// the answers in the order of the questions. It stops at the first error. When
+// AskAll answers questions with a number of workers, and calls each with the
+// answers in the order of the questions. It stops at the first error. When
 // the context ends, the answers that were begun are incomplete and the others
 // are nil.
 func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each func(i int, a *Answer) error) error {

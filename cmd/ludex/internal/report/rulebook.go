@@ -15,7 +15,7 @@ import (
 	"ludex/rules/rbg"
 )
 
-// Rulebook is what an author learns about the ambiguities of a rulebook.
+// Rulebook is the report on the ambiguities of a rulebook for its author.
 type Rulebook struct {
 	rules.Rulebook
 	Answers []*Ambiguity // by ambiguity
@@ -67,8 +67,8 @@ func (r Rulebook) summary() string {
 	return strings.Join(parts, " ")
 }
 
-// decisive returns the pair that shows what the ambiguity is about, nil if no
-// game reads it.
+// decisive returns the pair of readings that matters most, nil if no game reads the
+// ambiguity.
 func (j *Ambiguity) decisive() *Pair {
 	var best *Pair
 	for i := range j.Pairs {
@@ -79,7 +79,7 @@ func (j *Ambiguity) decisive() *Pair {
 	return best
 }
 
-// section adds what there is to know about an ambiguity.
+// section adds the section on an ambiguity.
 func (r Rulebook) section(to *picture.Article, j *Ambiguity) error {
 	i := slices.IndexFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == j.ID })
 	q := r.Ambiguities[i]
@@ -110,8 +110,8 @@ func (r Rulebook) section(to *picture.Article, j *Ambiguity) error {
 	return nil
 }
 
-// quote adds the sentence of a clause: the words of the rulebook if it has a
-// source outside, and the restatement.
+// quote adds the passage of a clause: the words of the rulebook, if it quotes them,
+// and their restatement.
 func (r Rulebook) quote(to *picture.Article, id string) {
 	i := slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })
 	c := r.Clauses[i]
@@ -136,8 +136,8 @@ func readingsParts(to *picture.Article, q rules.Ambiguity) {
 	}
 }
 
-// verdicts adds the verdict of the most important pair, and those of the others
-// below it.
+// verdicts adds the verdict on the most important pair, and then those on the
+// others.
 func verdicts(to *picture.Article, pairs []Pair, best Pair) {
 	lead := "Verdict:"
 	if len(pairs) > 1 {
@@ -166,7 +166,7 @@ func (p Pair) title() string {
 	return title
 }
 
-// game adds the game that shows the difference, with its picture.
+// game adds the shortest game with a difference, and its picture.
 func (r Rulebook) game(to *picture.Article, id string, p Pair) error {
 	if p.Differ != string(ambiguity.Yes) {
 		return nil
@@ -201,7 +201,7 @@ func DrawingName(id string, p Pair) string {
 	}, name)
 }
 
-// wordings adds for each reading a wording that leaves no other one.
+// wordings adds for each reading a wording without another reading.
 func wordings(to *picture.Article, q rules.Ambiguity) {
 	to.Add(picture.Part{Lead: "A wording without the doubt:"})
 	for _, f := range q.Questions {
@@ -318,14 +318,14 @@ func (r Rulebook) claims(to *picture.Article) {
 }
 
 // Undecided reports whether an answer about two readings is unknown, or a limit
-// ended its search.
+// stopped its search.
 func (r Rulebook) Undecided() bool {
 	return slices.ContainsFunc(r.Answers, func(a *Ambiguity) bool {
 		return slices.ContainsFunc(a.Pairs, func(p Pair) bool { return p.Stopped || p.Differ == string(ambiguity.Unknown) })
 	})
 }
 
-// ArticleText returns an article without its pictures in lines of that many
+// ArticleText returns an article without its pictures, in lines of a number of
 // columns.
 func ArticleText(a picture.Article, columns int) string {
 	var b strings.Builder
