@@ -31,7 +31,7 @@ func manCommand() *cobra.Command {
 		Use:     "man [COMMAND]",
 		Short:   "Print or write the pages of the manual",
 		Long:    manHelp,
-		Example: "  ludex man solve havannah | man -l -\n  ludex man -o /usr/local/share/man/man1",
+		Example: "  ludex man solve havannah | man -l -\n  ludex man -o man1",
 		RunE:    func(_ *cobra.Command, args []string) error { return m.run(args) },
 	}
 	m.cmd = c

@@ -131,7 +131,7 @@ func TestOpen(t *testing.T) {
 		"wali:6x5,pieces":                        "neither a reading (ID=VALUE) nor a preset",
 		"wali:0x5,pieces=2":                      "0",
 		"wali,wal-rwo=exactly-three":             "did you mean wal-row?",
-		"hnefatafl,copenhagen":                   "did you mean copenhagen-core?",
+		"hnefatafl,copenhagen-cor":               "did you mean copenhagen-core?",
 		"hnefatafl,copenhagen-core,viking-chess": "two presets",
 		"wabanti-dice,wab-touch=series-end":      "does not apply to wabanti-dice",
 		"wabanti-solo:4":                         "target",
