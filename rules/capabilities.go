@@ -20,6 +20,14 @@ type Symmetric[S comparable] interface {
 	Orbit(s S) int
 }
 
+// Varied is a Symmetric game whose symmetries depend on its readings.
+type Varied[S comparable] interface {
+	Symmetric[S]
+	// Shared returns the symmetries that it shares with a game of the same kind
+	// and board under other readings.
+	Shared(other any) Symmetric[S]
+}
+
 // Invariant is a System with a value that no move changes.
 type Invariant[S comparable] interface {
 	// Invariant returns the value of s. Of two positions with different

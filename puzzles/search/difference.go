@@ -22,10 +22,18 @@ func (g typed[S, M]) firstDifference(ctx context.Context, other searcher, p play
 		panic(fmt.Sprintf("search: %s compared with a game of another type", g.game))
 	}
 	start := g.state(p)
-	r := difference.First(ctx, rules.Game[S, M](startingAt[S, M]{g.game, start}), rules.Game[S, M](startingAt[S, M]{b.game, start}), rules.Symmetric[S](g.game), lim)
+	r := difference.First(ctx, rules.Game[S, M](startingAt[S, M]{g.game, start}), rules.Game[S, M](startingAt[S, M]{b.game, start}), shared(g.game, b.game), lim)
 	return &difference.Result[play.Position, play.Move]{
 		Kind: r.Kind, Line: movesOf(r.Line), Move: moveOf(r.Move), Exhausted: r.Exhausted, Closed: r.Closed, Positions: r.Positions, Limit: r.Limit,
 	}
+}
+
+// shared returns the symmetry of both games.
+func shared[S, M comparable](a, b rules.Playable[S, M]) rules.Symmetric[S] {
+	if varied, ok := any(a).(rules.Varied[S]); ok {
+		return varied.Shared(b)
+	}
+	return a
 }
 
 // startingAt is a game that begins at another position.

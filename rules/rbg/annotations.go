@@ -16,6 +16,7 @@ type notes struct {
 	questions []question
 	boards    []variant
 	claims    []claim
+	confluent bool // the order of the Keeper's choices has no effect
 }
 
 // question is an ambiguity with its readings, the default first.
@@ -113,8 +114,14 @@ func (r *noteReader) item(text string, pos syntax.Pos, file string) error {
 		return r.board(rest, pos)
 	case "claim":
 		return r.claim(rest, pos)
+	case "confluent":
+		if rest != "" {
+			return fault(pos, "expected nothing after confluent, found %q", rest)
+		}
+		r.confluent = true
+		return nil
 	}
-	return fault(pos, "expected title, clause, ambiguity, reading, wording, board or claim, found %q", word)
+	return fault(pos, "expected title, clause, ambiguity, reading, wording, board, claim or confluent, found %q", word)
 }
 
 // addText returns a function that adds lines to a text.

@@ -14,11 +14,20 @@ const modelCells = 40
 
 // checks returns the hooks for the laws.
 func checks[B Size](r *Rulebook) rules.Checks[*Game[B], B, Move] {
-	c := rules.Checks[*Game[B], B, Move]{Plies: 6}
+	c := rules.Checks[*Game[B], B, Move]{Plies: 6, Images: images[B]}
 	if len(r.plain.Board.Cells) <= modelCells {
 		c.Reference = model[B]
 	}
 	return c
+}
+
+// images returns the symmetries of g, the identity first.
+func images[B Size](g *Game[B]) []func(B) B {
+	list := []func(B) B{func(s B) B { return s }}
+	for _, y := range g.mirrored().list {
+		list = append(list, func(s B) B { return g.mirrors.image(s, y) })
+	}
+	return list
 }
 
 // model returns the reference model of g.

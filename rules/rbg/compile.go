@@ -17,7 +17,9 @@ type program struct {
 	actions  []action       // by their numbers, which other readings share
 	source   map[uint32]int // the actions of the game, by their numbers
 	counting bool           // whether the rules count pieces
-	pool     sync.Pool
+
+	confluent bool // whether the file declares that the order of the Keeper's choices has no effect
+	pool      sync.Pool
 }
 
 // action is the effect of an action of a move.

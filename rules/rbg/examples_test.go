@@ -119,12 +119,37 @@ func parting(t *testing.T, k *play.Kind, board, one, other string, most int) str
 // firstDifference is parting of two games.
 func firstDifference(t *testing.T, a, b play.Game, most int) string {
 	t.Helper()
-	r := difference.First[play.Position, play.Move](t.Context(), a, b, rules.Symmetric[play.Position](a), difference.Limits{AtMost: most})
+	r := difference.First[play.Position, play.Move](t.Context(), a, b, sharedSymmetry(a, b), difference.Limits{AtMost: most})
 	if r.Kind == difference.None {
 		return ""
 	}
 	return fmt.Sprintf("%d moves", r.Plies())
 }
+
+// sharedSymmetry returns the symmetries of both games: those of the first, if
+// it is no game of a file.
+func sharedSymmetry(a, b play.Game) rules.Symmetric[play.Position] {
+	switch g := a.Rules().(type) {
+	case *Game[Bytes32]:
+		return erased[Bytes32]{g.Shared(b.Rules())}
+	case *Game[Bytes64]:
+		return erased[Bytes64]{g.Shared(b.Rules())}
+	case *Game[Bytes128]:
+		return erased[Bytes128]{g.Shared(b.Rules())}
+	case *Game[Bytes256]:
+		return erased[Bytes256]{g.Shared(b.Rules())}
+	}
+	return a
+}
+
+// erased is a symmetry of erased positions.
+type erased[S comparable] struct{ rules.Symmetric[S] }
+
+func (y erased[S]) Canonical(p play.Position) play.Position {
+	return play.PositionOf(y.Symmetric.Canonical(p.Value().(S)))
+}
+
+func (y erased[S]) Orbit(p play.Position) int { return y.Symmetric.Orbit(p.Value().(S)) }
 
 // TestAnti compares the example with the built-in game: the numbers of lines,
 // random games, and the shortest games in which two readings differ.
@@ -200,7 +225,7 @@ func randomGames(t *testing.T, a, b play.Game) {
 // byText returns the moves of a position by the numbers of the cells that they
 // leave and reach. The cells of two games may have other names.
 func byText(g play.Game, p play.Position) map[string]play.Move {
-	list := map[string]play.Move{}
+	list, names := map[string]play.Move{}, g.Layout().Cells
 	for _, m := range g.Moves(p, nil) {
 		text, _, _ := strings.Cut(g.FormatMove(p, m), "x")
 		if text == "pass" {
@@ -209,7 +234,7 @@ func byText(g play.Game, p play.Position) map[string]play.Move {
 		}
 		var cells []int
 		for part := range strings.SplitSeq(text, "-") {
-			cells = append(cells, slices.IndexFunc(g.Layout().Cells, func(c rules.Site) bool { return c.Name == part }))
+			cells = append(cells, slices.IndexFunc(names, func(c rules.Site) bool { return c.Name == part }))
 		}
 		list[fmt.Sprint(cells[0], cells[min(1, len(cells)-1)])] = m
 	}

@@ -23,6 +23,9 @@ type Game[B Size] struct {
 	variables []string
 	turns     map[uint16]string
 
+	once    sync.Once
+	mirrors group[B]
+
 	mu      sync.Mutex
 	named   map[Move]string // the texts of the moves of namedAt
 	namedAt B
@@ -158,12 +161,6 @@ func (g *Game[B]) FromTo(m Move) (from, to int) {
 	}
 	return from, to
 }
-
-// Canonical returns s: symmetries of the board are not used.
-func (g *Game[B]) Canonical(s B) B { return s }
-
-// Orbit returns 1.
-func (g *Game[B]) Orbit(B) int { return 1 }
 
 // action returns the effect of an action, nothing if it belongs to other readings.
 func (p *program) action(id uint16) *action {

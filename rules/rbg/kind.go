@@ -164,7 +164,10 @@ func (r *Rulebook) compile(variants []variant) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return compile(g, r.numbers, func(c *compiler) error { return r.claimPatterns(s, c) })
+	return compile(g, r.numbers, func(c *compiler) error {
+		c.program.confluent = r.notes.confluent
+		return r.claimPatterns(s, c)
+	})
 }
 
 // Kind returns the game for the catalogue.

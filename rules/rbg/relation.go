@@ -26,7 +26,9 @@ func pure(n syntax.Node) bool {
 	case syntax.Shift, syntax.Dot:
 		return true
 	case syntax.On:
-		return len(n.Pieces) == 0 // {} cannot be passed, whatever is on the cell
+		return len(n.Pieces) == 0 // {} cannot be passed, with any piece on the cell
+	case syntax.Compare:
+		return constant(n.Left) && constant(n.Right)
 	case syntax.Sum:
 		return len(n) > 0 && !slices.ContainsFunc(n, impure)
 	case syntax.Concat:
@@ -35,6 +37,17 @@ func pure(n syntax.Node) bool {
 		return pure(n.Node)
 	case syntax.Pattern:
 		return pure(n.Node)
+	}
+	return false
+}
+
+// constant reports whether an expression consists of numbers.
+func constant(e syntax.Expr) bool {
+	switch e := e.(type) {
+	case syntax.Number:
+		return true
+	case syntax.Arith:
+		return !slices.ContainsFunc(e.Parts, func(part syntax.Expr) bool { return !constant(part) })
 	}
 	return false
 }
@@ -73,6 +86,8 @@ func writeKey(b *strings.Builder, n syntax.Node) {
 		fmt.Fprint(b, n.Label)
 	case syntax.On:
 		b.WriteByte('-')
+	case syntax.Compare:
+		fmt.Fprintf(b, "(%#v)", n)
 	case syntax.Sum:
 		list("+(", n)
 	case syntax.Concat:
@@ -94,6 +109,11 @@ func (r *relations) find(n syntax.Node) relation {
 			return nil
 		})
 	case syntax.On:
+		return make(relation, len(r.board.Cells))
+	case syntax.Compare:
+		if new(machine).holds(&comparison{new(compiler).expr(n.Left), new(compiler).expr(n.Right), n.Op}) {
+			return r.identity()
+		}
 		return make(relation, len(r.board.Cells))
 	case syntax.Sum:
 		return r.union(n)
