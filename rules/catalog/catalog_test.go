@@ -225,3 +225,20 @@ func TestClauses(t *testing.T) {
 		}
 	}
 }
+
+// TestWordings: every reading has a wording of its own, in whole sentences.
+func TestWordings(t *testing.T) {
+	for _, k := range catalog.New().Kinds() {
+		for _, a := range k.Rulebook.Ambiguities {
+			for _, q := range a.Questions {
+				seen := map[string]bool{}
+				for _, r := range q.Readings {
+					if !strings.HasSuffix(r.Wording, ".") || seen[r.Wording] || strings.Contains(r.Wording, "«") {
+						t.Errorf("%s=%s: the wording %q is no sentence of its own", a.ID, r.Name, r.Wording)
+					}
+					seen[r.Wording] = true
+				}
+			}
+		}
+	}
+}

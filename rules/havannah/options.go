@@ -88,12 +88,16 @@ func ring() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What must a ring enclose?",
 			Readings: []rules.Reading{
-				{Name: "any", Words: "Any cell, whoever holds it, the ring's own player included (A: « indifférent que les points ... soient occupés et par qui »). " +
-					"Seven own stones, six round one, hold a ring."},
-				{Name: "not-only-own", Words: "At least one cell that is empty or the opponent's: B's list of possible contents, taken for the least that there must be."},
-				{Name: "empty", Words: "At least one empty cell (B, Variante Schmittberger). It is judged when the stone is placed: filling the ring later changes nothing."},
-				{Name: "no-own", Words: "At least one cell, and no own stone: B's list, taken for all that there may be. A stone connected to the ring is part of its chain; " +
-					"another one inside spoils the ring, until it is connected."},
+				{Name: "any", Wording: "A ring is a chain round at least one cell. Any stones can be inside: six own stones round an own stone are a ring.",
+					Words: "Any cell, whoever holds it, the ring's own player included (A: « indifférent que les points ... soient occupés et par qui »). " +
+						"Seven own stones, six round one, hold a ring."},
+				{Name: "not-only-own", Wording: "A ring is a chain round at least one cell that is empty or holds an opposing stone.",
+					Words: "At least one cell that is empty or the opponent's: B's list of possible contents, taken for the least that there must be."},
+				{Name: "empty", Wording: "A ring is a chain round at least one cell that is empty when the ring is completed.",
+					Words: "At least one empty cell (B, Variante Schmittberger). It is judged when the stone is placed: filling the ring later changes nothing."},
+				{Name: "no-own", Wording: "A ring is a chain round at least one cell. Inside are only empty cells and opposing stones; an own stone inside is part of the ring if it is connected to it.",
+					Words: "At least one cell, and no own stone: B's list, taken for all that there may be. A stone connected to the ring is part of its chain; " +
+						"another one inside spoils the ring, until it is connected."},
 			},
 		}},
 	})
@@ -106,8 +110,10 @@ func fork() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which cells must a fork connect?",
 			Readings: []rules.Reading{
-				{Name: "three-sides", Words: "Three different sides (A)."},
-				{Name: "three-edge-cells", Words: "Three cells of the rim, corners not counted, even all on one side (B's letter: « almeno tre caselle esterne »)."},
+				{Name: "three-sides", Wording: "A fork is a chain that connects three different sides.",
+					Words: "Three different sides (A)."},
+				{Name: "three-edge-cells", Wording: "A fork is a chain that connects three cells at the edge, corners excepted. They can be on the same side.",
+					Words: "Three cells of the rim, corners not counted, even all on one side (B's letter: « almeno tre caselle esterne »)."},
 			},
 		}},
 	})
@@ -120,8 +126,10 @@ func corner() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What does a stone on a corner count for in a fork?",
 			Readings: []rules.Reading{
-				{Name: "link", Words: "A link like any other stone, which counts for no side (A: « un point de liaison »)."},
-				{Name: "void", Words: "Nothing: the chain must be connected without it (B's letter: « non possono formare Forchette »). Rings and bridges use it as usual."},
+				{Name: "link", Wording: "A corner belongs to no side. A stone on it connects others in all figures.",
+					Words: "A link like any other stone, which counts for no side (A: « un point de liaison »)."},
+				{Name: "void", Wording: "A corner belongs to no side. In a fork, a stone on a corner connects nothing.",
+					Words: "Nothing: the chain must be connected without it (B's letter: « non possono formare Forchette »). Rings and bridges use it as usual."},
 			},
 		}},
 	})
@@ -134,10 +142,13 @@ func supply() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What does a player without stones do?",
 			Readings: []rules.Reading{
-				{Name: "unlimited", Words: "There are always more stones."},
-				{Name: "draw-when-empty", Words: "The game is a draw when the player to move has none."},
-				{Name: "pass-when-empty", Words: "Pass, for as long as the opponent has some; the game is a draw when neither has. (From the empty board this is the same " +
-					"as draw-when-empty, since equal hands that alternate run out together. The two differ in set-up positions.)"},
+				{Name: "unlimited", Wording: "A player who has placed all 55 stones continues with stones of another set.",
+					Words: "There are always more stones."},
+				{Name: "draw-when-empty", Wording: "The game is a draw when the player to move has no stone left.",
+					Words: "The game is a draw when the player to move has none."},
+				{Name: "pass-when-empty", Wording: "A player without stones passes. The game is a draw when neither player has any.",
+					Words: "Pass, for as long as the opponent has some; the game is a draw when neither has. (From the empty board this is the same " +
+						"as draw-when-empty, since equal hands that alternate run out together. The two differ in set-up positions.)"},
 			},
 		}},
 	})
@@ -150,8 +161,10 @@ func first() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What is the name of the first player?",
 			Readings: []rules.Reading{
-				{Name: "red", Words: "Red (A)."},
-				{Name: "white", Words: "White (B, and the servers)."},
+				{Name: "red", Wording: "Red begins.",
+					Words: "Red (A)."},
+				{Name: "white", Wording: "White begins.",
+					Words: "White (B, and the servers)."},
 			},
 		}},
 	})
@@ -164,9 +177,11 @@ func swap() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "May the second player take over the first stone?",
 			Readings: []rules.Reading{
-				{Name: "none", Words: "No."},
-				{Name: "swap", Words: "Yes, as its first turn: the stone stays on its cell and changes its owner, and the first player is to move. (Our addition: the turn counts " +
-					"as a move in records, and as a stone of the second player's supply. Changing seats instead comes to the same.)"},
+				{Name: "none", Wording: "The first stone stays the first player's.",
+					Words: "No."},
+				{Name: "swap", Wording: "In his first turn, the second player may exchange the first stone for his own instead of placing one.",
+					Words: "Yes, as its first turn: the stone stays on its cell and changes its owner, and the first player is to move. (Our addition: the turn counts " +
+						"as a move in records, and as a stone of the second player's supply. Changing seats instead comes to the same.)"},
 			},
 		}},
 	})
@@ -179,8 +194,10 @@ func pass() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "May a player who has a stone and a cell for it pass?",
 			Readings: []rules.Reading{
-				{Name: "must-place", Words: "No: each turn is one stone (A: « A tour de rôle, les joueurs placent un pion »; B: « La mossa consiste nel posizionare una propria pedina »)."},
-				{Name: "may-pass", Words: "Yes: « può » limits the number of moves and demands none. (Our addition: two passes in a row, forced ones included, end the game as a draw.)"},
+				{Name: "must-place", Wording: "In turn, each player must place one stone.",
+					Words: "No: each turn is one stone (A: « A tour de rôle, les joueurs placent un pion »; B: « La mossa consiste nel posizionare una propria pedina »)."},
+				{Name: "may-pass", Wording: "In turn, each player places one stone or passes. The game is a draw after two passes in a row.",
+					Words: "Yes: « può » limits the number of moves and demands none. (Our addition: two passes in a row, forced ones included, end the game as a draw.)"},
 			},
 		}},
 	})

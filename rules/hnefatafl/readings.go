@@ -20,9 +20,12 @@ func throneStop() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Who may stop on the throne that the king has left?",
 			Readings: []rules.Reading{
-				{Name: "nobody", Words: "Nobody, « y compris le roi »."},
-				{Name: "king", Words: "The king, as in the Copenhagen and Fetlar sets."},
-				{Name: "anyone", Words: "Every piece, as in sets without a throne."},
+				{Name: "nobody", Wording: "Once the king has left the throne, no piece stops there again, not even the king.",
+					Words: "Nobody, « y compris le roi »."},
+				{Name: "king", Wording: "The king alone may stop on the throne again.",
+					Words: "The king, as in the Copenhagen and Fetlar sets."},
+				{Name: "anyone", Wording: "Every piece may stop on the empty throne.",
+					Words: "Every piece, as in sets without a throne."},
 			},
 		}},
 	})
@@ -36,9 +39,12 @@ func thronePass() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Who may pass over the empty throne?",
 			Readings: []rules.Reading{
-				{Name: "anyone", Words: "Every piece: the sentence names none."},
-				{Name: "king", Words: "The king alone: it is his."},
-				{Name: "nobody", Words: "Nobody, by the words of the summary: a piece that passes over a cell enters it."},
+				{Name: "anyone", Wording: "Every piece may pass over the empty throne.",
+					Words: "Every piece: the sentence names none."},
+				{Name: "king", Wording: "The king alone may pass over the empty throne.",
+					Words: "The king alone: it is his."},
+				{Name: "nobody", Wording: "No piece passes over the empty throne.",
+					Words: "Nobody, by the words of the summary: a piece that passes over a cell enters it."},
 			},
 		}},
 	})
@@ -51,10 +57,14 @@ func throneHostile() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "To whom is the throne hostile?",
 			Readings: []rules.Reading{
-				{Name: "once-left", Words: "To all, once the king has left it."},
-				{Name: "always", Words: "To attackers always, to defenders when it is empty."},
-				{Name: "attackers-only", Words: "To attackers only."},
-				{Name: "never", Words: "To nobody, as in sets without a throne."},
+				{Name: "once-left", Wording: "The throne that the king has left captures soldiers of both sides like an enemy.",
+					Words: "To all, once the king has left it."},
+				{Name: "always", Wording: "The throne captures attackers like an enemy, occupied or not, and defenders when it is empty.",
+					Words: "To attackers always, to defenders when it is empty."},
+				{Name: "attackers-only", Wording: "The empty throne captures attackers like an enemy; to defenders it is a cell like any other.",
+					Words: "To attackers only."},
+				{Name: "never", Wording: "The throne takes no part in captures.",
+					Words: "To nobody, as in sets without a throne."},
 			},
 		}},
 	})
@@ -68,8 +78,10 @@ func throneLeave() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "The king leaves the throne; a soldier is beside it, with an enemy on the opposite side: is the soldier captured?",
 			Readings: []rules.Reading{
-				{Name: "safe", Words: "No: « c'est le déplacement qui permet de prendre » (the move captures), and the piece that moves goes away."},
-				{Name: "taken", Words: "Yes: at this moment the cell becomes a hostile one, for soldiers of both sides to whom the throne is hostile."},
+				{Name: "safe", Wording: "When the king leaves the throne, the soldiers beside it are safe.",
+					Words: "No: « c'est le déplacement qui permet de prendre » (the move captures), and the piece that moves goes away."},
+				{Name: "taken", Wording: "When the king leaves the throne, a soldier between it and an enemy is captured.",
+					Words: "Yes: at this moment the cell becomes a hostile one, for soldiers of both sides to whom the throne is hostile."},
 			},
 		}},
 	})
@@ -93,8 +105,10 @@ func cornerWho() rules.Question {
 	return rules.Question{
 		Text: "Which pieces may stop on a fortress?",
 		Readings: []rules.Reading{
-			{Name: "defenders-too", Words: "Every defender, by the letter: « interdites aux assaillants » (closed to the attackers), twice, names no other piece."},
-			{Name: "king-only", Words: "The king alone, as players customarily do: they are the cells by which he escapes."},
+			{Name: "defenders-too", Wording: "Attackers may not stop on a fortress. Every defender may.",
+				Words: "Every defender, by the letter: « interdites aux assaillants » (closed to the attackers), twice, names no other piece."},
+			{Name: "king-only", Wording: "The king alone may stop on a fortress.",
+				Words: "The king alone, as players customarily do: they are the cells by which he escapes."},
 		},
 	}
 }
@@ -103,8 +117,10 @@ func cornerHeld() rules.Question {
 	return rules.Question{
 		Text: "Is a fortress with a defender on it still hostile to defenders? (This question is our addition.)",
 		Readings: []rules.Reading{
-			{Name: "still-hostile", Words: "Yes: the clause names the cell, occupied or not."},
-			{Name: "as-its-piece", Words: "No: an occupied cell counts as the piece on it."},
+			{Name: "still-hostile", Wording: "A fortress captures defenders like an enemy, also when a defender is on it.",
+				Words: "Yes: the clause names the cell, occupied or not."},
+			{Name: "as-its-piece", Wording: "An empty fortress captures soldiers like an enemy. An occupied one counts as the piece on it.",
+				Words: "No: an occupied cell counts as the piece on it."},
 		},
 	}
 }
@@ -116,8 +132,10 @@ func take() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "May the mover leave a piece on the board that the move encloses?",
 			Readings: []rules.Reading{
-				{Name: "no-duty", Words: "No: nobody has to make a move that captures, but what a move encloses is removed."},
-				{Name: "may-leave", Words: "Yes: the mover chooses which of the enclosed pieces to remove; the king and his group count as one."},
+				{Name: "no-duty", Wording: "No move is obligatory. The pieces that a move encloses are removed.",
+					Words: "No: nobody has to make a move that captures, but what a move encloses is removed."},
+				{Name: "may-leave", Wording: "The mover chooses which of the enclosed pieces to remove, or none.",
+					Words: "Yes: the mover chooses which of the enclosed pieces to remove; the king and his group count as one."},
 			},
 		}},
 	})
@@ -130,8 +148,10 @@ func kingEdge() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "The king is at the edge between three attackers, not next to a fortress: is he captured?",
 			Readings: []rules.Reading{
-				{Name: "captured", Words: "Yes: three pieces are enough « en bordure de plateau »."},
-				{Name: "safe", Words: "No: all four sides must be attackers, as in the Copenhagen set."},
+				{Name: "captured", Wording: "At the edge, the king is captured by three attackers on the adjacent cells.",
+					Words: "Yes: three pieces are enough « en bordure de plateau »."},
+				{Name: "safe", Wording: "At the edge, the king cannot be captured alone.",
+					Words: "No: all four sides must be attackers, as in the Copenhagen set."},
 			},
 		}},
 	})
@@ -144,8 +164,10 @@ func kingThrone() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What captures the king beside the throne?",
 			Readings: []rules.Reading{
-				{Name: "three-plus-throne", Words: "Attackers on the three other sides: the throne is the fourth."},
-				{Name: "four-always", Words: "Four attackers as elsewhere. No attacker may stop on the throne, so he is safe there."},
+				{Name: "three-plus-throne", Wording: "Beside the empty throne, the king is captured by attackers on the three other sides.",
+					Words: "Attackers on the three other sides: the throne is the fourth."},
+				{Name: "four-always", Wording: "Beside the throne, the king cannot be captured alone.",
+					Words: "Four attackers as elsewhere. No attacker may stop on the throne, so he is safe there."},
 			},
 		}},
 	})
@@ -158,8 +180,10 @@ func kingCorner() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "The king is at the edge next to a fortress, with attackers on the two other sides: is he captured?",
 			Readings: []rules.Reading{
-				{Name: "captured", Words: "Yes, « avec 2 pions »."},
-				{Name: "safe", Words: "No: the fortress is open to him."},
+				{Name: "captured", Wording: "At the edge beside a fortress, the king is captured by attackers on the two other sides.",
+					Words: "Yes, « avec 2 pions »."},
+				{Name: "safe", Wording: "Beside a fortress, the king cannot be captured alone.",
+					Words: "No: the fortress is open to him."},
 			},
 		}},
 	})
@@ -172,8 +196,10 @@ func trappedBy() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Whose move can close the ring round the king or his group?",
 			Readings: []rules.Reading{
-				{Name: "attacker-moves", Words: "An attacker's, whose piece must become part of the ring: « c'est le déplacement qui permet de prendre »."},
-				{Name: "any", Words: "Anybody's: a king who is surrounded after a turn is captured, although he stepped into it."},
+				{Name: "attacker-moves", Wording: "The king is captured only by a move of an attacker that becomes part of the ring.",
+					Words: "An attacker's, whose piece must become part of the ring: « c'est le déplacement qui permet de prendre »."},
+				{Name: "any", Wording: "The king is captured when he is surrounded after a turn, also by his own move.",
+					Words: "Anybody's: a king who is surrounded after a turn is captured, although he stepped into it."},
 			},
 		}},
 	})
@@ -199,9 +225,12 @@ func groupWho() rules.Question {
 	return rules.Question{
 		Text: "Who belongs to the group?",
 		Readings: []rules.Reading{
-			{Name: "group", Words: "The king and all defenders connected to him from cell to adjacent cell."},
-			{Name: "touching-only", Words: "The king and the defenders on cells adjacent to his."},
-			{Name: "off", Words: "Nobody: defenders beside the king protect him, as in sets without this clause."},
+			{Name: "group", Wording: "The group consists of the king and all defenders connected to him across or down.",
+				Words: "The king and all defenders connected to him from cell to adjacent cell."},
+			{Name: "touching-only", Wording: "The group consists of the king and the defenders beside him.",
+				Words: "The king and the defenders on cells adjacent to his."},
+			{Name: "off", Wording: "The king is captured alone. A defender beside him protects him.",
+				Words: "Nobody: defenders beside the king protect him, as in sets without this clause."},
 		},
 	}
 }
@@ -210,11 +239,14 @@ func groupClosed() rules.Question {
 	return rules.Question{
 		Text: "What closes the ring round the group?",
 		Readings: []rules.Reading{
-			{Name: "hostile-cells-close", Words: "Attackers, the edge, fortresses, and the empty throne where it is hostile to defenders, by the letter of the " +
-				"summary: « cases hostiles aidant aux captures » (hostile cells that help to capture). The edge helps against a king without guards (T7), too."},
-			{Name: "edges-close", Words: "Attackers, and the edge of the board."},
-			{Name: "attackers-only", Words: "Attackers on every adjacent cell, as players customarily do: « les assaillants ... l'entourer ». A group at the edge is " +
-				"open, so a king with one guard is safer there than alone."},
+			{Name: "hostile-cells-close", Wording: "The ring consists of attackers, the edge, fortresses, and the empty throne where it is hostile to defenders.",
+				Words: "Attackers, the edge, fortresses, and the empty throne where it is hostile to defenders, by the letter of the " +
+					"summary: « cases hostiles aidant aux captures » (hostile cells that help to capture). The edge helps against a king without guards (T7), too."},
+			{Name: "edges-close", Wording: "The ring consists of attackers and the edge.",
+				Words: "Attackers, and the edge of the board."},
+			{Name: "attackers-only", Wording: "The ring consists of attackers alone. A group at the edge cannot be captured.",
+				Words: "Attackers on every adjacent cell, as players customarily do: « les assaillants ... l'entourer ». A group at the edge is " +
+					"open, so a king with one guard is safer there than alone."},
 		},
 	}
 }
@@ -223,8 +255,10 @@ func groupEmpty() rules.Question {
 	return rules.Question{
 		Text: "May cells inside the ring be empty?",
 		Readings: []rules.Reading{
-			{Name: "none", Words: "No: the ring touches the group everywhere."},
-			{Name: "allowed", Words: "Yes: it is enough that the group is cut off, from every fortress, too; all pieces inside are captured with the king."},
+			{Name: "none", Wording: "No cell inside the ring is empty.",
+				Words: "No: the ring touches the group everywhere."},
+			{Name: "allowed", Wording: "Cells inside the ring may be empty, if no fortress can be reached over them. All pieces inside are captured.",
+				Words: "Yes: it is enough that the group is cut off, from every fortress, too; all pieces inside are captured with the king."},
 		},
 	}
 }
@@ -233,8 +267,10 @@ func groupSides() rules.Question {
 	return rules.Question{
 		Text: "« Intégralement » (entirely): on which sides?",
 		Readings: []rules.Reading{
-			{Name: "orthogonal", Words: "On the cells next to the group, across and down: pieces neither move nor capture diagonally."},
-			{Name: "diagonals-too", Words: "On the diagonal cells as well: the ring has no gap at its corners."},
+			{Name: "orthogonal", Wording: "The ring consists of all cells next to the group, across and down.",
+				Words: "On the cells next to the group, across and down: pieces neither move nor capture diagonally."},
+			{Name: "diagonals-too", Wording: "The ring consists of all cells next to the group, across, down and diagonally.",
+				Words: "On the diagonal cells as well: the ring has no gap at its corners."},
 		},
 	}
 }
@@ -247,8 +283,10 @@ func takeOrder() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "A move captures a soldier (T4) and closes the ring round the king (T7, T8): what is captured?",
 			Readings: []rules.Reading{
-				{Name: "together", Words: "Both: all captures are judged on the board right after the move."},
-				{Name: "soldiers-first", Words: "The soldier first; his empty cell then opens the ring, and the king is not captured."},
+				{Name: "together", Wording: "All captures of a move are judged on the board right after it.",
+					Words: "Both: all captures are judged on the board right after the move."},
+				{Name: "soldiers-first", Wording: "The soldiers that a move captures are removed before the capture of the king is judged.",
+					Words: "The soldier first; his empty cell then opens the ring, and the king is not captured."},
 			},
 		}},
 	})
@@ -261,9 +299,12 @@ func drawAfter() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "How many turns without a capture are a draw?",
 			Readings: []rules.Reading{
-				{Name: "20-plies", Words: "Twenty, of both sides together."},
-				{Name: "20-each", Words: "Twenty of each side, forty together."},
-				{Name: "never", Words: "No number. (Our addition, for published sets without this clause.)"},
+				{Name: "20-plies", Wording: "Twenty turns without a capture, of both sides together, are a draw.",
+					Words: "Twenty, of both sides together."},
+				{Name: "20-each", Wording: "Twenty turns of each side without a capture are a draw.",
+					Words: "Twenty of each side, forty together."},
+				{Name: "never", Wording: "Turns without a capture are not counted.",
+					Words: "No number. (Our addition, for published sets without this clause.)"},
 			},
 		}},
 	})
@@ -276,9 +317,12 @@ func stuck() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What happens to a side without a legal move?",
 			Readings: []rules.Reading{
-				{Name: "passes", Words: "It passes: « tant que » leaves this case open."},
-				{Name: "loses", Words: "It loses, as in the Copenhagen set."},
-				{Name: "draw", Words: "The game is drawn, as in the Fetlar leaflet."},
+				{Name: "passes", Wording: "A side without a legal move passes.",
+					Words: "It passes: « tant que » leaves this case open."},
+				{Name: "loses", Wording: "A side without a legal move has lost.",
+					Words: "It loses, as in the Copenhagen set."},
+				{Name: "draw", Wording: "The game is a draw when the side to move has no legal move.",
+					Words: "The game is drawn, as in the Fetlar leaflet."},
 			},
 		}},
 	})
@@ -291,9 +335,12 @@ func repeat() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What happens when a position comes up for the third time with the same side to move?",
 			Readings: []rules.Reading{
-				{Name: "silent", Words: "Nothing: turns without a capture end the game anyway."},
-				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},
-				{Name: "defenders-lose", Words: "The defenders lose, as in the Copenhagen set."},
+				{Name: "silent", Wording: "A position may occur any number of times.",
+					Words: "Nothing: turns without a capture end the game anyway."},
+				{Name: "third-time-draw", Wording: "The game is a draw when a position occurs for the third time with the same side to move.",
+					Words: "The game is drawn. The record of a game knows it, a position does not."},
+				{Name: "defenders-lose", Wording: "The defenders lose when a position occurs for the third time with the same side to move.",
+					Words: "The defenders lose, as in the Copenhagen set."},
 			},
 		}},
 	})
@@ -307,9 +354,12 @@ func startAs() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which start has a board of 11 cells a side, if no other start is given?",
 			Readings: []rules.Reading{
-				{Name: "published", Words: "The start that published engines share: the defenders in a diamond, the attackers in four T's at the edge."},
-				{Name: "cross", Words: "The defenders in a cross of three on each side of the king, the attackers in four blocks of six at the edge."},
-				{Name: "bell", Words: "The start of published Tawlbwrdd: the defenders in a diamond, the attackers in four hollow wedges."},
+				{Name: "published", Wording: "At the start the defenders form a diamond round the king, and the attackers a T at the middle of each edge.",
+					Words: "The start that published engines share: the defenders in a diamond, the attackers in four T's at the edge."},
+				{Name: "cross", Wording: "At the start the defenders form a cross of three on each side of the king, and the attackers a block of six at the middle of each edge.",
+					Words: "The defenders in a cross of three on each side of the king, the attackers in four blocks of six at the edge."},
+				{Name: "bell", Wording: "At the start the defenders form a diamond round the king, and the attackers a hollow wedge at the middle of each edge.",
+					Words: "The start of published Tawlbwrdd: the defenders in a diamond, the attackers in four hollow wedges."},
 			},
 		}},
 	})

@@ -12,9 +12,11 @@ func shieldWall() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "A move encloses two or more enemies in a row at the edge: a piece or a fortress is at each end, and a piece in front of each. Are they captured?",
 			Readings: []rules.Reading{
-				{Name: "none", Words: "No: « il n'est pas possible de capturer deux pions situés sur des cases adjacentes »."},
-				{Name: "taken", Words: "Yes, as in the Copenhagen set: the row is captured together. The piece that moves is at one end. A king in the row or in front " +
-					"of it takes part; he himself is not captured."},
+				{Name: "none", Wording: "Each piece is captured on its own, also at the edge.",
+					Words: "No: « il n'est pas possible de capturer deux pions situés sur des cases adjacentes »."},
+				{Name: "taken", Wording: "Two or more pieces in a row at the edge are captured together when an enemy is in front of each, and an enemy or a fortress at each end of the row.",
+					Words: "Yes, as in the Copenhagen set: the row is captured together. The piece that moves is at one end. A king in the row or in front " +
+						"of it takes part; he himself is not captured."},
 			},
 		}},
 	})
@@ -27,9 +29,11 @@ func edgeFort() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "The king is at the edge and can move, and the attackers can neither reach him nor break the wall around him: has he escaped?",
 			Readings: []rules.Reading{
-				{Name: "none", Words: "No: the game goes on."},
-				{Name: "wins", Words: "Yes, as in the Copenhagen set. The wall is unbreakable when no defender of it could be captured even if the defenders moved " +
-					"nothing but the king and attackers came to every cell that they can reach."},
+				{Name: "none", Wording: "The king has escaped only on a fortress.",
+					Words: "No: the game goes on."},
+				{Name: "wins", Wording: "The king has also escaped when he can move inside a wall of defenders at the edge that the attackers cannot break.",
+					Words: "Yes, as in the Copenhagen set. The wall is unbreakable when no defender of it could be captured even if the defenders moved " +
+						"nothing but the king and attackers came to every cell that they can reach."},
 			},
 		}},
 	})
@@ -42,8 +46,10 @@ func surround() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "The king and all defenders are inside a ring of attackers that does not touch the edge: is the game over?",
 			Readings: []rules.Reading{
-				{Name: "none", Words: "No: the game goes on."},
-				{Name: "wins", Words: "Yes, the attackers have won, as in the Copenhagen set: no defender has a way to the edge over cells without attackers."},
+				{Name: "none", Wording: "A ring round all defenders does not end the game.",
+					Words: "No: the game goes on."},
+				{Name: "wins", Wording: "The attackers also win when no defender has a way to the edge.",
+					Words: "Yes, the attackers have won, as in the Copenhagen set: no defender has a way to the edge over cells without attackers."},
 			},
 		}},
 	})
@@ -56,8 +62,10 @@ func escape() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "On which cells has the king escaped?",
 			Readings: []rules.Reading{
-				{Name: "fortress", Words: "On the four fortresses."},
-				{Name: "edge", Words: "On every cell of the edge, as in Tablut. The corners are then cells like any other: open to all and hostile to nobody."},
+				{Name: "fortress", Wording: "The king has escaped on a fortress.",
+					Words: "On the four fortresses."},
+				{Name: "edge", Wording: "The king has escaped on any cell of the edge. The corners are cells like any other.",
+					Words: "On every cell of the edge, as in Tablut. The corners are then cells like any other: open to all and hostile to nobody."},
 			},
 		}},
 	})
@@ -70,9 +78,12 @@ func kingCapture() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "How is the king captured in the open?",
 			Readings: []rules.Reading{
-				{Name: "four", Words: "By four attackers, fewer at the edge and beside the throne: the letter."},
-				{Name: "two-off-throne", Words: "On the throne and beside it as by the letter; elsewhere like a soldier, between two attackers or an attacker and a hostile cell."},
-				{Name: "two", Words: "Like a soldier everywhere."},
+				{Name: "four", Wording: "The king is captured by attackers on all sides.",
+					Words: "By four attackers, fewer at the edge and beside the throne: the letter."},
+				{Name: "two-off-throne", Wording: "On the throne and beside it the king is captured by attackers on all sides, elsewhere between two attackers like a soldier.",
+					Words: "On the throne and beside it as by the letter; elsewhere like a soldier, between two attackers or an attacker and a hostile cell."},
+				{Name: "two", Wording: "The king is captured between two attackers, like a soldier.",
+					Words: "Like a soldier everywhere."},
 			},
 		}},
 	})

@@ -22,8 +22,10 @@ func flight() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which pieces must be connected when a piece jumps?",
 			Readings: []rules.Reading{
-				{Name: "landed", Words: "All pieces, after each landing: during a jump the piece is on no cell, and the rule is about positions."},
-				{Name: "in-flight", Words: "The other pieces during the jump, and all pieces after each landing."},
+				{Name: "landed", Wording: "After each landing of a jump, all pieces form one group.",
+					Words: "All pieces, after each landing: during a jump the piece is on no cell, and the rule is about positions."},
+				{Name: "in-flight", Wording: "While a piece jumps, the other pieces form one group, and after its landing all pieces do.",
+					Words: "The other pieces during the jump, and all pieces after each landing."},
 			},
 		}},
 	})
@@ -50,8 +52,10 @@ func freeSides() rules.Question {
 	return rules.Question{
 		Text: "Which two sides must be free?",
 		Readings: []rules.Reading{
-			{Name: "any-two", Words: "Any two of the six, by the letter."},
-			{Name: "adjacent-two", Words: "Two next to each other, so that the piece can slide out."},
+			{Name: "any-two", Wording: "A piece may move only if two of its six sides, any two, are free.",
+				Words: "Any two of the six, by the letter."},
+			{Name: "adjacent-two", Wording: "A piece may move only if two of its sides that are next to each other are free.",
+				Words: "Two next to each other, so that the piece can slide out."},
 		},
 	}
 }
@@ -60,8 +64,10 @@ func freeMoves() rules.Question {
 	return rules.Question{
 		Text: "Which moves does it bind?",
 		Readings: []rules.Reading{
-			{Name: "all-moves", Words: "Every move: the sentence is about moving a piece, and it is placed between the rules of jumps and steps."},
-			{Name: "steps-only", Words: "Only steps to an adjacent cell: a piece that jumps is lifted and needs no free path."},
+			{Name: "all-moves", Wording: "This binds jumps as well as steps.",
+				Words: "Every move: the sentence is about moving a piece, and it is placed between the rules of jumps and steps."},
+			{Name: "steps-only", Wording: "This binds steps. A piece that jumps needs no free side.",
+				Words: "Only steps to an adjacent cell: a piece that jumps is lifted and needs no free path."},
 		},
 	}
 }
@@ -70,8 +76,10 @@ func freeGames() rules.Question {
 	return rules.Question{
 		Text: "In which games does it bind?",
 		Readings: []rules.Reading{
-			{Name: "not-in-solo", Words: "Only in the dice game, whose rules contain it; Solo, Éclair and Anti have their own conditions."},
-			{Name: "everywhere", Words: "In all four games, as a rule about the pieces."},
+			{Name: "not-in-solo", Wording: "The rule of the two free sides is one of the dice game alone.",
+				Words: "Only in the dice game, whose rules contain it; Solo, Éclair and Anti have their own conditions."},
+			{Name: "everywhere", Wording: "The rule of the two free sides binds in all four games.",
+				Words: "In all four games, as a rule about the pieces."},
 		},
 	}
 }
@@ -81,8 +89,10 @@ func freeRim() rules.Question {
 		Text: "Is a side that faces the rim of the board free? (This question is our addition: in the dice game a piece at " +
 			"the rim mostly ends the game, in Solo and Éclair it does not.)",
 		Readings: []rules.Reading{
-			{Name: "rim-free", Words: "Yes: there is no piece."},
-			{Name: "rim-blocked", Words: "No: only an empty cell makes a side free."},
+			{Name: "rim-free", Wording: "A side at the rim of the board is free.",
+				Words: "Yes: there is no piece."},
+			{Name: "rim-blocked", Wording: "A side is free only if an empty cell is there. A side at the rim is not free.",
+				Words: "No: only an empty cell makes a side free."},
 		},
 	}
 }
@@ -95,8 +105,10 @@ func simple() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Over how many pieces does it go?",
 			Readings: []rules.Reading{
-				{Name: "over-one", Words: "Over one adjacent piece onto the cell behind it, as in the rules of Anti (W12)."},
-				{Name: "over-run", Words: "Over any unbroken run of pieces onto the cell behind it, as with dice of 2 to 6 (W3), but without dice."},
+				{Name: "over-one", Wording: "A simple jump goes over one adjacent piece onto the empty cell behind it.",
+					Words: "Over one adjacent piece onto the cell behind it, as in the rules of Anti (W12)."},
+				{Name: "over-run", Wording: "A simple jump goes over one or more pieces without a gap, onto the empty cell behind them.",
+					Words: "Over any unbroken run of pieces onto the cell behind it, as with dice of 2 to 6 (W3), but without dice."},
 			},
 		}},
 	})
@@ -109,8 +121,10 @@ func series() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which unit counts as one?",
 			Readings: []rules.Reading{
-				{Name: "jumps", Words: "Each jump: the rules of Solo and Éclair are about jumps only."},
-				{Name: "moves", Words: "A series of jumps by one piece, as in a turn of Anti (W12); each landing must be legal."},
+				{Name: "jumps", Wording: "The length of a solution is the number of its jumps.",
+					Words: "Each jump: the rules of Solo and Éclair are about jumps only."},
+				{Name: "moves", Wording: "Jumps of one piece in a row count as one move.",
+					Words: "A series of jumps by one piece, as in a turn of Anti (W12); each landing must be legal."},
 			},
 		}},
 	})
@@ -123,9 +137,12 @@ func target() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which property must agree with the diagram?",
 			Readings: []rules.Reading{
-				{Name: "exact", Words: "The cells on the board."},
-				{Name: "up-to-symmetry", Words: "The cells, or their image under a rotation or reflection of the board."},
-				{Name: "up-to-translation", Words: "The shape, anywhere on the board."},
+				{Name: "exact", Wording: "The pieces must be on the cells of the figure.",
+					Words: "The cells on the board."},
+				{Name: "up-to-symmetry", Wording: "The pieces must be on the cells of the figure, which may be turned and reflected.",
+					Words: "The cells, or their image under a rotation or reflection of the board."},
+				{Name: "up-to-translation", Wording: "The pieces must form the figure, anywhere on the board.",
+					Words: "The shape, anywhere on the board."},
 			},
 		}},
 	})
@@ -138,8 +155,10 @@ func connect() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Does a corner lie on its two sides in Éclair?",
 			Readings: []rules.Reading{
-				{Name: "yes", Words: "Yes: in the dice game a corner counts for both of its sides (W8)."},
-				{Name: "no", Words: "No: a side consists of the cells between its corners."},
+				{Name: "yes", Wording: "A corner lies on both of its sides.",
+					Words: "Yes: in the dice game a corner counts for both of its sides (W8)."},
+				{Name: "no", Wording: "A corner lies on no side.",
+					Words: "No: a side consists of the cells between its corners."},
 			},
 		}},
 	})
@@ -153,8 +172,10 @@ func fastest() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "How are two solutions compared?",
 			Readings: []rules.Reading{
-				{Name: "fewest-jumps", Words: "By the number of jumps, which a position has and a clock does not change."},
-				{Name: "clock", Words: "By the time that the player takes. `ludex play eclair` measures it."},
+				{Name: "fewest-jumps", Wording: "The solution with the fewest jumps is the best.",
+					Words: "By the number of jumps, which a position has and a clock does not change."},
+				{Name: "clock", Wording: "The first player to find a solution wins.",
+					Words: "By the time that the player takes. `ludex play eclair` measures it."},
 			},
 		}},
 	})
@@ -168,8 +189,10 @@ func start() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "On which cells do the dice game, Solo and Éclair begin?",
 			Readings: []rules.Reading{
-				{Name: "two-rings", Words: "All cells at distance 1 and 2 from the centre, as a German blog describes it."},
-				{Name: "six-arms", Words: "Three cells in each of the six directions from the centre."},
+				{Name: "two-rings", Wording: "At the start the pieces are on all cells that are one or two steps from the centre.",
+					Words: "All cells at distance 1 and 2 from the centre, as a German blog describes it."},
+				{Name: "six-arms", Wording: "At the start three pieces lie in each of the six directions from the centre.",
+					Words: "Three cells in each of the six directions from the centre."},
 			},
 		}},
 	})
@@ -194,8 +217,10 @@ func oneTouch() rules.Question {
 	return rules.Question{
 		Text: "How is the piece connected with one of them after its step?",
 		Readings: []rules.Reading{
-			{Name: "touching", Words: "It touches one of them: they are « pions qu'il touchait », and it stays so."},
-			{Name: "linked", Words: "It is in one group with one of them, also through other pieces: the sentence says « connecté », not « touche »."},
+			{Name: "touching", Wording: "After its step, the piece touches at least one of the pieces that it touched before.",
+				Words: "It touches one of them: they are « pions qu'il touchait », and it stays so."},
+			{Name: "linked", Wording: "After its step, the piece is in one group with at least one of the pieces that it touched before.",
+				Words: "It is in one group with one of them, also through other pieces: the sentence says « connecté », not « touche »."},
 		},
 	}
 }
@@ -204,8 +229,10 @@ func oneSince() rules.Question {
 	return rules.Question{
 		Text: "« Au départ »: which pieces did it touch?",
 		Readings: []rules.Reading{
-			{Name: "step-start", Words: "Those that it touched just before this step."},
-			{Name: "turn-start", Words: "Those that it touched when the turn began, wherever they and it are now."},
+			{Name: "step-start", Wording: "The pieces that it touched before are those just before this step.",
+				Words: "Those that it touched just before this step."},
+			{Name: "turn-start", Wording: "The pieces that it touched before are those at the beginning of the turn.",
+				Words: "Those that it touched when the turn began, wherever they and it are now."},
 		},
 	}
 }
@@ -217,8 +244,10 @@ func dicePiece() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "May a piece move by more than one die of a turn?",
 			Readings: []rules.Reading{
-				{Name: "again", Words: "Yes: no sentence forbids it."},
-				{Name: "once", Words: "No: a die for each of the pieces chosen."},
+				{Name: "again", Wording: "One piece may use several dice of a turn.",
+					Words: "Yes: no sentence forbids it."},
+				{Name: "once", Wording: "Each die of a turn moves another piece.",
+					Words: "No: a die for each of the pieces chosen."},
 			},
 		}},
 	})
@@ -232,10 +261,13 @@ func group() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "When must they be one group?",
 			Readings: []rules.Reading{
-				{Name: "each-die", Words: "After each die: « la forme du groupe de pions et sa position changent » (its form and position change), not its number, and a " +
-					"German review says that no piece or group may split off."},
-				{Name: "turn-end", Words: "At the end of each turn, also of a winning one: a die may split the group only if the dice left can join it again."},
-				{Name: "never", Words: "Never, by the letter of the dice game (preset letter)."},
+				{Name: "each-die", Wording: "All pieces form one group after each die.",
+					Words: "After each die: « la forme du groupe de pions et sa position changent » (its form and position change), not its number, and a " +
+						"German review says that no piece or group may split off."},
+				{Name: "turn-end", Wording: "All pieces form one group at the end of each turn.",
+					Words: "At the end of each turn, also of a winning one: a die may split the group only if the dice left can join it again."},
+				{Name: "never", Wording: "The pieces may form several groups.",
+					Words: "Never, by the letter of the dice game (preset letter)."},
 			},
 		}},
 	})
@@ -249,9 +281,12 @@ func dice() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which dice must be used?",
 			Readings: []rules.Reading{
-				{Name: "greedy", Words: "The dice may be used in any order; the turn ends when no die left is usable (Huber's note)."},
-				{Name: "maximal", Words: "The largest number that any order can use; a die that wins the game may always be used."},
-				{Name: "optional", Words: "None: a player may stop at any time."},
+				{Name: "greedy", Wording: "A player uses the dice in any order until no die left can be used.",
+					Words: "The dice may be used in any order; the turn ends when no die left is usable (Huber's note)."},
+				{Name: "maximal", Wording: "A player uses as many dice as any order allows.",
+					Words: "The largest number that any order can use; a die that wins the game may always be used."},
+				{Name: "optional", Wording: "A player may stop before all dice are used.",
+					Words: "None: a player may stop at any time."},
 			},
 		}},
 	})
@@ -264,8 +299,10 @@ func winTime() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "When is a win checked?",
 			Readings: []rules.Reading{
-				{Name: "each-die", Words: "After each die: the turn ends at once."},
-				{Name: "turn-end", Words: "At the end of the turn: the owners of all sides with a piece win together."},
+				{Name: "each-die", Wording: "A player has won as soon as a piece is on his side.",
+					Words: "After each die: the turn ends at once."},
+				{Name: "turn-end", Wording: "A player has won if a piece is on his side at the end of a turn.",
+					Words: "At the end of the turn: the owners of all sides with a piece win together."},
 			},
 		}},
 	})
@@ -278,8 +315,10 @@ func cornerFree() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Does a piece on such a corner win?",
 			Readings: []rules.Reading{
-				{Name: "owner-wins", Words: "For the owner of the one side: the corner is part of it."},
-				{Name: "needs-both", Words: "For nobody: on a corner both owners win or neither."},
+				{Name: "owner-wins", Wording: "On a corner between an owned side and a free one, a piece wins for the owner.",
+					Words: "For the owner of the one side: the corner is part of it."},
+				{Name: "needs-both", Wording: "On a corner between an owned side and a free one, a piece wins for nobody.",
+					Words: "For nobody: on a corner both owners win or neither."},
 			},
 		}},
 	})
@@ -293,8 +332,10 @@ func four() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Which side is next to the first player's side, clockwise?",
 			Readings: []rules.Reading{
-				{Name: "beside", Words: "The second player's side."},
-				{Name: "beyond", Words: "A free side, and then the second player's side."},
+				{Name: "beside", Wording: "Of four players, one begins whose neighbour in turn has the next side.",
+					Words: "The second player's side."},
+				{Name: "beyond", Wording: "Of four players, one begins who has a free side before the next player.",
+					Words: "A free side, and then the second player's side."},
 			},
 		}},
 	})
@@ -307,8 +348,10 @@ func touch() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "When must a jumping piece not touch the enemy?",
 			Readings: []rules.Reading{
-				{Name: "each-landing", Words: "After each landing: never means never."},
-				{Name: "series-end", Words: "At the end of the series, which is one turn."},
+				{Name: "each-landing", Wording: "During a series of jumps, the piece touches no enemy after any landing.",
+					Words: "After each landing: never means never."},
+				{Name: "series-end", Wording: "At the end of a series of jumps, the piece touches no enemy. It may on the way.",
+					Words: "At the end of the series, which is one turn."},
 			},
 		}},
 	})
@@ -321,8 +364,10 @@ func antiReturn() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Is such a series a turn?",
 			Readings: []rules.Reading{
-				{Name: "no-turn", Words: "No: a turn moves a piece."},
-				{Name: "a-turn", Words: "Yes: each of its jumps is legal, and no rule limits a series."},
+				{Name: "no-turn", Wording: "A series of jumps ends on another cell than it began.",
+					Words: "No: a turn moves a piece."},
+				{Name: "a-turn", Wording: "A series of jumps may end on the cell on which it began.",
+					Words: "Yes: each of its jumps is legal, and no rule limits a series."},
 			},
 		}},
 	})
@@ -335,8 +380,10 @@ func antiStuck() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What happens to such a player?",
 			Readings: []rules.Reading{
-				{Name: "passes", Words: "The player passes. A player with a legal move must not pass."},
-				{Name: "loses", Words: "The player loses the game."},
+				{Name: "passes", Wording: "A player without a legal move passes.",
+					Words: "The player passes. A player with a legal move must not pass."},
+				{Name: "loses", Wording: "A player without a legal move has lost.",
+					Words: "The player loses the game."},
 			},
 		}},
 	})
@@ -349,8 +396,10 @@ func bothStuck() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "How does the game end?",
 			Readings: []rules.Reading{
-				{Name: "draw", Words: "In a draw: nobody can reach the other side any more."},
-				{Name: "mover-loses", Words: "The player to move loses: the other player made the last move."},
+				{Name: "draw", Wording: "The game is a draw if neither player can move.",
+					Words: "In a draw: nobody can reach the other side any more."},
+				{Name: "mover-loses", Wording: "If neither player can move, the player to move has lost.",
+					Words: "The player to move loses: the other player made the last move."},
 			},
 		}},
 	})
@@ -363,9 +412,11 @@ func antiStart() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "On which cells are the nine pieces of each player?",
 			Readings: []rules.Reading{
-				{Name: "two-rows", Words: "Near their player: four in the middle of the player's side, five in the middle of the next row."},
-				{Name: "second-row", Words: "In the row next to their player's side, which has exactly nine cells. A player then has exactly four first moves, the number " +
-					"that illustration 2 shows."},
+				{Name: "two-rows", Wording: "At the start each player has four pieces in the middle of his side and five in the middle of the next row.",
+					Words: "Near their player: four in the middle of the player's side, five in the middle of the next row."},
+				{Name: "second-row", Wording: "At the start each player has pieces on all nine cells of the row next to his side.",
+					Words: "In the row next to their player's side, which has exactly nine cells. A player then has exactly four first moves, the number " +
+						"that illustration 2 shows."},
 			},
 		}},
 	})
@@ -378,8 +429,10 @@ func antiCorner() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "Does a piece on a corner of the opponent's side win?",
 			Readings: []rules.Reading{
-				{Name: "corners-count", Words: "Yes: in the dice game a piece on a corner reaches both sides that meet there (W8)."},
-				{Name: "corners-do-not", Words: "No: the other side that meets there belongs to nobody."},
+				{Name: "corners-count", Wording: "A piece on a corner of the opponent's side wins.",
+					Words: "Yes: in the dice game a piece on a corner reaches both sides that meet there (W8)."},
+				{Name: "corners-do-not", Wording: "A piece on a corner of the opponent's side does not win.",
+					Words: "No: the other side that meets there belongs to nobody."},
 			},
 		}},
 	})
@@ -392,8 +445,10 @@ func antiPass() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "May a player who has a move pass?",
 			Readings: []rules.Reading{
-				{Name: "no-pass", Words: "No: « soit ... soit » names the two turns that there are."},
-				{Name: "may-pass", Words: "Yes: « peut » gives a right and no duty. Then no player is without a turn, and wab-anti-stuck does not arise."},
+				{Name: "no-pass", Wording: "A player who has a move must not pass.",
+					Words: "No: « soit ... soit » names the two turns that there are."},
+				{Name: "may-pass", Wording: "A player may pass.",
+					Words: "Yes: « peut » gives a right and no duty. Then no player is without a turn, and wab-anti-stuck does not arise."},
 			},
 		}},
 	})
@@ -407,8 +462,10 @@ func antiRepeat() rules.Binding[Options] {
 		Questions: []rules.Question{{
 			Text: "What happens when a position comes up for the third time with the same player to move?",
 			Readings: []rules.Reading{
-				{Name: "silent", Words: "Nothing: play goes on; a search counts endless play as a draw."},
-				{Name: "third-time-draw", Words: "The game is drawn. The record of a game knows it, a position does not."},
+				{Name: "silent", Wording: "A position may occur any number of times.",
+					Words: "Nothing: play goes on; a search counts endless play as a draw."},
+				{Name: "third-time-draw", Wording: "The game is a draw when a position occurs for the third time with the same player to move.",
+					Words: "The game is drawn. The record of a game knows it, a position does not."},
 			},
 		}},
 	})
