@@ -62,9 +62,9 @@ func (b *board) at(ctx context.Context, g play.Game, p play.Position, report fun
 	return b.value(p)
 }
 
-// onBoard returns the best move on a board of Anti-Wabanti of which all
+// onBoard returns the best moves on a board of Anti-Wabanti of which all
 // positions can be solved.
-func (o *Opponent) onBoard(ctx context.Context, s *play.Session) (c Choice, ok bool) {
+func (o *Opponent) onBoard(ctx context.Context, s *play.Session) (c known, ok bool) {
 	g, isAnti := s.Game.Rules().(*anti.Game)
 	if !isAnti || o.level.Table == 0 || !solvable(g) {
 		return c, false
@@ -81,5 +81,11 @@ func (o *Opponent) onBoard(ctx context.Context, s *play.Session) (c Choice, ok b
 	if v.Outcome != rules.Draw && !reachable(s, v.Plies, plies) {
 		return c, false
 	}
-	return Choice{Move: v.Moves[0].Move, Proved: v.Outcome, Plies: v.Plies}, true
+	c.Choice = Choice{Move: v.Moves[0].Move, Proved: v.Outcome, Plies: v.Plies}
+	for _, m := range v.Moves {
+		if m.Outcome == v.Outcome && m.Plies == v.Moves[0].Plies {
+			c.alike = append(c.alike, m.Move)
+		}
+	}
+	return c, true
 }

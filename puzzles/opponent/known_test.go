@@ -1,11 +1,10 @@
-package opponent_test
+package opponent
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"ludex/proptest/long"
-	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -46,18 +45,21 @@ func TestNeverLosesWon(t *testing.T) {
 // keepsWon plays some random moves and then the highest level against a lower
 // one, and returns how often it announced a result.
 func keepsWon(t *testing.T, game string, moves int, seed uint64) (announced int) {
-	s, random := play.NewSession(opened(t, game)), rand.New(rand.NewPCG(seed, 1))
+	s, random := play.NewSession(openedGame(t, game)), rand.New(rand.NewPCG(seed, 1))
 	for range moves {
 		if s.Over() {
 			return 0
 		}
 		s.PlayRandom(random)
 	}
-	strong, _ := opponent.New(len(opponent.Levels())-1, seed)
-	weak, _ := opponent.New(int(seed)%(len(opponent.Levels())-1), seed)
+	last := len(levels) - 1
+	level := levels[last]
+	level.Games, level.Most = 4, 60 // so that drawn games take less time
+	strong := &Opponent{level: level, seed: seed}
+	weak, _ := New(int(seed)%last, seed)
 	me := rules.Player(seed % 2)
 	atLeast := rules.Undecided // the result announced for the strong side
-	for !s.Over() && s.Plies() < moves+200 {
+	for !s.Over() && s.Plies() < moves+100 {
 		mover := weak
 		if s.ToMove() == me {
 			mover = strong

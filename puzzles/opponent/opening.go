@@ -50,14 +50,14 @@ func (g *guide) move(ctx context.Context, o openings.Opening, own, opp uint64) (
 
 // byCertificate returns the move of a player who wins a solved opening of
 // Havannah.
-func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c Choice, ok bool) {
+func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known, ok bool) {
 	g, isSmall := s.Game.Rules().(*havannah.Game[havannah.UpTo5])
 	if !isSmall || o.level.Table == 0 {
 		return c, false
 	}
 	me, state := s.ToMove(), s.Position().Value().(havannah.State[havannah.UpTo5])
-	won := func(cell uint8) (Choice, bool) {
-		return Choice{Move: play.MoveOf(havannah.Move(cell)), Proved: rules.Won(me)}, true
+	won := func(cell uint8) (known, bool) {
+		return known{Choice: Choice{Move: play.MoveOf(havannah.Move(cell)), Proved: rules.Won(me)}}, true
 	}
 	for _, opening := range openings.For(g) {
 		own, opp := opening.Stones(state)

@@ -100,24 +100,36 @@ func (o *Opponent) Choose(ctx context.Context, s *play.Session) (Choice, error) 
 	if o.level.Games == 0 {
 		return Choice{Move: s.Game.Random(s.Position(), random)}, ctx.Err()
 	}
-	c, ok := o.proved(ctx, s)
+	c, ok := o.proved(ctx, s, random)
 	if !ok {
 		c = o.guessed(ctx, s, random)
 	}
 	return c, ctx.Err()
 }
 
-// proved returns the move of a proved result, ok if one is found.
-func (o *Opponent) proved(ctx context.Context, s *play.Session) (c Choice, ok bool) {
+// known is a choice in a solved game.
+type known struct {
+	Choice
+	alike []play.Move // those that are as good, among them that of the choice; nil for it alone
+}
+
+// proved returns the move of a proved result, ok if one is found. In a drawn
+// position, where all moves that hold the draw are alike, it is the one that does
+// best in random games.
+func (o *Opponent) proved(ctx context.Context, s *play.Session, random *rand.Rand) (c Choice, ok bool) {
 	if moves := s.Moves(); len(moves) == 1 {
 		return Choice{Move: moves[0]}, true
 	}
 	if o.level.Nodes == 0 {
 		return c, false
 	}
-	for _, known := range []func(context.Context, *play.Session) (Choice, bool){o.table, o.onBoard, o.byCertificate} {
-		if c, ok = known(ctx, s); ok {
-			return c, true
+	for _, solved := range []func(context.Context, *play.Session) (known, bool){o.table, o.onBoard, o.byCertificate} {
+		switch k, ok := solved(ctx, s); {
+		case ok && k.Proved == rules.Draw && len(k.alike) > 1:
+			k.Move = o.promising(ctx, s, k.alike, random)
+			fallthrough
+		case ok:
+			return k.Choice, true
 		}
 	}
 	if !sure(s) {
@@ -149,7 +161,7 @@ func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner
 // guessed returns the move that does best in random games. A level with proofs
 // leaves out moves that are proved to lose.
 func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Rand) Choice {
-	tried := search.Guess(ctx, s.Game, s.Position(), search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies, Wins: o.level.Nodes > 0, Report: o.Report}, random)
+	tried := o.tried(ctx, s, random)
 	if o.level.Nodes > 0 {
 		for _, t := range tried[:min(candidates, len(tried))] {
 			if ctx.Err() != nil || t.Games == 0 {
@@ -161,6 +173,22 @@ func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Ra
 		}
 	}
 	return Choice{Move: tried[0].Move}
+}
+
+// tried returns the moves, the one that does best in random games first.
+func (o *Opponent) tried(ctx context.Context, s *play.Session, random *rand.Rand) []mcts.Tried[play.Move] {
+	e := search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies, Wins: o.level.Nodes > 0, Report: o.Report}
+	return search.Guess(ctx, s.Game, s.Position(), e, random)
+}
+
+// promising returns the one of some moves that does best in random games.
+func (o *Opponent) promising(ctx context.Context, s *play.Session, among []play.Move, random *rand.Rand) play.Move {
+	for _, t := range o.tried(ctx, s, random) {
+		if slices.Contains(among, t.Move) {
+			return t.Move
+		}
+	}
+	return among[0]
 }
 
 // candidates is the number of moves that are tested for a forced loss.

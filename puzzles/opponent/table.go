@@ -31,9 +31,9 @@ func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
 	return dir.Fits(index.Classes())
 }
 
-// table returns the best move by tables of Wali: by those of a directory or, if
+// table returns the best moves by tables of Wali: by those of a directory or, if
 // they are small enough for the level, by tables that it builds.
-func (o *Opponent) table(ctx context.Context, s *play.Session) (c Choice, ok bool) {
+func (o *Opponent) table(ctx context.Context, s *play.Session) (c known, ok bool) {
 	g, isWali := s.Game.Rules().(*wali.Game)
 	if !isWali || o.level.Table == 0 {
 		return c, false
@@ -62,8 +62,8 @@ func (o *Opponent) building() func(tablebase.Progress) {
 	return func(p tablebase.Progress) { o.Report(solver.Progress{Expanded: p.Done + p.Looked}) }
 }
 
-// byTable returns the best move of a position by tables, ok if they have it.
-func byTable(book *endgame.Book, s *play.Session, state wali.State) (c Choice, ok bool) {
+// byTable returns the best moves of a position by tables, ok if they have it.
+func byTable(book *endgame.Book, s *play.Session, state wali.State) (c known, ok bool) {
 	value, ok, err := book.Value(state)
 	if err != nil || !ok {
 		return c, false
@@ -79,7 +79,13 @@ func byTable(book *endgame.Book, s *play.Session, state wali.State) (c Choice, o
 	if value != tablebase.Draw && !reachable(s, value.Plies(), plies) {
 		return c, false
 	}
-	return chosen(s.ToMove(), options[0]), true
+	c.Choice = chosen(s.ToMove(), options[0])
+	for _, o := range options {
+		if o.Value == options[0].Value {
+			c.alike = append(c.alike, play.MoveOf(o.Move))
+		}
+	}
+	return c, true
 }
 
 // chosen returns a move of a table with its value for the player who makes it.
