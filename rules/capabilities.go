@@ -72,6 +72,14 @@ type Distant[S comparable] interface {
 	AtLeast(s S, p Player) int
 }
 
+// Scored is a game in which a position shows roughly how far a player has come.
+// A score is a guess: searches compare positions by it in which they have stopped
+// play, and prove nothing with it.
+type Scored[S comparable] interface {
+	// Score returns a number that is higher, the nearer p has come to a win in s.
+	Score(s S, p Player) int
+}
+
 // Hashed is a game that mixes a position into 64 bits, the same in every run.
 type Hashed[S comparable] interface {
 	// Hash returns the hash of s. Equal positions have equal hashes.

@@ -13,6 +13,10 @@ import (
 // left depend little on the move that began it.
 const capturePlies = 120
 
+// scoredPlies bounds a random game that is scored in the same way. Random moves
+// make no way to a distant goal.
+const scoredPlies = 30
+
 // playout returns a function that plays positions after s to their ends at
 // random.
 func (g typed[S, M]) playout(s S, e Effort, random *rand.Rand) func(S) mcts.End {
@@ -23,10 +27,14 @@ func (g typed[S, M]) playout(s S, e Effort, random *rand.Rand) func(S) mcts.End 
 	if e.Wins {
 		p.distant, _ = g.game.(rules.Distant[S])
 	}
-	if _, captures := g.game.(rules.Capturing[S]); captures {
-		p.owners = ownersOf(g.game, s)
-		p.before = p.pieces(s)
-		p.plies = min(e.Plies, capturePlies)
+	switch scored, ok := g.game.(rules.Scored[S]); {
+	case ok:
+		p.score, p.plies = scoring(g.game, scored), min(e.Plies, scoredPlies)
+	case isCapturing(g.game):
+		p.score, p.plies = counting(g.game, ownersOf(g.game, s)), min(e.Plies, capturePlies)
+	}
+	if p.score != nil {
+		p.before = p.score(s)
 	}
 	return p.run
 }
@@ -59,9 +67,9 @@ type randomPlay[S, M comparable] struct {
 	plies   int
 	random  *rand.Rand
 	moves   []M
-	distant rules.Distant[S]            // nil to play no win on purpose
-	owners  map[rules.Look]rules.Player // nil if the game has no captures
-	before  []int                       // pieces of each player before the search
+	distant rules.Distant[S] // nil to play no win on purpose
+	score   func(S) []int    // of each player, nil if positions do not show who is ahead
+	before  []int            // the scores before the search
 }
 
 // run plays s to its end, or for the number of plies.
@@ -97,28 +105,47 @@ func (r *randomPlay[S, M]) won(s S) (next S, ok bool) {
 	return s, false
 }
 
-// drawn returns the end of a game of some moves that nobody has won. In a game with captures
-// the player is ahead who has lost the fewest pieces.
+// drawn returns the end of a game of some moves that nobody has won. The player is
+// ahead whose score has grown most, or shrunk least.
 func (r *randomPlay[S, M]) drawn(s S, plies int) mcts.End {
-	if r.owners == nil {
+	if r.score == nil {
 		return mcts.End{Outcome: rules.Draw, Plies: plies}
 	}
-	lead := r.pieces(s)
+	lead := r.score(s)
 	for p := range lead {
 		lead[p] -= r.before[p]
 	}
 	return mcts.End{Outcome: leader(lead), Ahead: true, Plies: plies}
 }
 
-// pieces returns the number of pieces of each player.
-func (r *randomPlay[S, M]) pieces(s S) []int {
-	count := make([]int, len(r.game.Players()))
-	for _, piece := range r.game.Pieces(s) {
-		if p, ok := r.owners[piece.Look]; ok {
-			count[p]++
+// scoring returns the scores of a game.
+func scoring[S, M comparable](g rules.Playable[S, M], scored rules.Scored[S]) func(S) []int {
+	return func(s S) []int {
+		list := make([]int, len(g.Players()))
+		for p := range list {
+			list[p] = scored.Score(s, rules.Player(p))
 		}
+		return list
 	}
-	return count
+}
+
+// isCapturing reports whether pieces are captured.
+func isCapturing[S, M comparable](g rules.Playable[S, M]) bool {
+	_, ok := g.(rules.Capturing[S])
+	return ok
+}
+
+// counting returns the numbers of the pieces of each player as scores.
+func counting[S, M comparable](g rules.Playable[S, M], owners map[rules.Look]rules.Player) func(S) []int {
+	return func(s S) []int {
+		list := make([]int, len(g.Players()))
+		for _, piece := range g.Pieces(s) {
+			if p, ok := owners[piece.Look]; ok {
+				list[p]++
+			}
+		}
+		return list
+	}
 }
 
 // leader returns the outcome in which the player with the highest count has won, a

@@ -237,15 +237,16 @@ func (h Hand) Contains(other Hand) bool {
 
 // Ways returns the number of ordered results of the dice that give h.
 func (h Hand) Ways() int {
-	ways, left := 1, h.Len()
-	for die := 1; die <= faces; die++ {
-		for i := range h.Count(die) {
-			ways = ways * (left - i) / (i + 1)
-		}
-		left -= h.Count(die)
+	dice, same := 0, 1
+	for ; h != 0; h >>= 4 {
+		dice += int(h & 15)
+		same *= factorials[h&15]
 	}
-	return ways
+	return factorials[dice] / same
 }
+
+// factorials are those of the numbers of dice in a roll.
+var factorials = [dicePerRoll + 1]int{1, 1, 2, 6, 24, 120}
 
 // String returns the dice in ascending order, such as "1,2,3,6,6".
 func (h Hand) String() string {

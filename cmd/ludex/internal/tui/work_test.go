@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -131,8 +132,7 @@ func opened(t *testing.T, text string) play.Game {
 // byHand returns a game without automatic moves.
 func byHand(t *testing.T, text string) Subject {
 	hints, _ := opponent.New(1, 1)
-	sides := opponent.Sides{Automatic: func(rules.Player) bool { return false }, Random: rand.New(rand.NewPCG(1, 1))}
-	return NewGame(play.NewSession(opened(t, text)), sides, hints)
+	return NewGame(play.NewSession(opened(t, text)), byNobody(), hints)
 }
 
 // slowGame returns a screen with a game of Wali whose first search has ended.
@@ -268,6 +268,53 @@ func TestNothingBlocks(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestSearchDoesNotBlock measures the update and the view of keys, of clicks and of
+// the progress while the highest level of the opponent searches for a move. The
+// median counts, as other programs run at the same time.
+func TestSearchDoesNotBlock(t *testing.T) {
+	for _, text := range []string{"havannah:8", "hnefatafl:11", "wabanti-anti:8"} {
+		t.Run(text, func(t *testing.T) {
+			d := drive(t, NewGame(play.NewSession(opened(t, text)), byNobody(), highest(t)))
+			d.settle()
+			d.press("h")
+			var spent []time.Duration
+			for i := range 60 {
+				msgs := []tea.Msg{key("down"), key("up"), key("i"), key("pgdown"), key("esc"), tick{}, tea.MouseMotionMsg{X: 9, Y: 9}, tea.WindowSizeMsg{Width: 80, Height: 24}}
+				began := time.Now()
+				_, _ = d.m.Update(msgs[i%len(msgs)])
+				_ = d.m.View()
+				spent = append(spent, time.Since(began))
+			}
+			if d.m.busy == nil {
+				t.Error("the search is over")
+			}
+			d.press("esc")
+			began := time.Now()
+			d.settle()
+			stopped := time.Since(began)
+			slices.Sort(spent)
+			t.Logf("median %s, slowest %s; Esc stops the search after %s", spent[len(spent)/2], spent[len(spent)-1], stopped)
+			if spent[len(spent)/2] > blocking || stopped > 20*blocking {
+				t.Errorf("it blocks: %v; Esc: %s", spent, stopped)
+			}
+		})
+	}
+}
+
+// byNobody returns sides without automatic moves.
+func byNobody() opponent.Sides {
+	return opponent.Sides{Automatic: func(rules.Player) bool { return false }, Random: rand.New(rand.NewPCG(1, 1))}
+}
+
+// highest returns an opponent of the highest level.
+func highest(t *testing.T) *opponent.Opponent {
+	o, err := opponent.New(len(opponent.Levels())-1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
 }
 
 // subjects returns functions that begin a game of each kind, or a puzzle of it.
