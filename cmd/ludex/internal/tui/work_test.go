@@ -280,7 +280,7 @@ func TestSearchDoesNotBlock(t *testing.T) {
 			d.settle()
 			d.press("h")
 			var spent []time.Duration
-			for i := range 60 {
+			for i := range 8 * 8 {
 				msgs := []tea.Msg{key("down"), key("up"), key("i"), key("pgdown"), key("esc"), tick{}, tea.MouseMotionMsg{X: 9, Y: 9}, tea.WindowSizeMsg{Width: 80, Height: 24}}
 				began := time.Now()
 				_, _ = d.m.Update(msgs[i%len(msgs)])
@@ -296,7 +296,7 @@ func TestSearchDoesNotBlock(t *testing.T) {
 			stopped := time.Since(began)
 			slices.Sort(spent)
 			t.Logf("median %s, slowest %s; Esc stops the search after %s", spent[len(spent)/2], spent[len(spent)-1], stopped)
-			if spent[len(spent)/2] > blocking || stopped > 20*blocking {
+			if spent[len(spent)/2] > blocking || stopped > 10*blocking {
 				t.Errorf("it blocks: %v; Esc: %s", spent, stopped)
 			}
 		})
