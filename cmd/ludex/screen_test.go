@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -305,6 +306,38 @@ func (s *terminal) place(cell string) (x, y int) {
 	}
 	s.t.Fatalf("no row h:\n%s", s.screen())
 	return 0, 0
+}
+
+// TestScreenResponds measures the time from a key to the screen that shows the
+// cursor elsewhere, while the opponent thinks. The median counts, as other programs
+// run at the same time.
+func TestScreenResponds(t *testing.T) {
+	for i, game := range []string{"havannah", "hnefatafl", "wabanti-anti"} {
+		size := sizes[i%len(sizes)]
+		s := startScreen(t, size.columns, size.rows, "play", game, "--against", "3", "--side", "second", "--seed", "1")
+		s.see("thinking (Esc stops it)")
+		var spent []time.Duration
+		for n := range 12 {
+			before, began := cursorOf(s.screen()), time.Now()
+			s.press([]string{"Right", "Left"}[n%2])
+			s.await("cursor elsewhere", func(screen string) bool { return cursorOf(screen) != before })
+			spent = append(spent, time.Since(began))
+		}
+		slices.Sort(spent)
+		t.Logf("%s, %dx%d: median %s, slowest %s", game, size.columns, size.rows, spent[len(spent)/2], spent[len(spent)-1])
+		if spent[len(spent)/2] > 100*time.Millisecond {
+			t.Errorf("%s: %v from a key to the screen", game, spent)
+		}
+		s.press("Ctrl-C", "Ctrl-C")
+		s.end()
+	}
+}
+
+// cursorOf returns the name of the cell under the cursor.
+func cursorOf(screen string) string {
+	_, after, _ := strings.Cut(screen, "cursor: ")
+	name, _, _ := strings.Cut(after, " ")
+	return name
 }
 
 // TestScreenResize: the board is drawn again for the new size, and the cursor
