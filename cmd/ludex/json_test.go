@@ -70,6 +70,8 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
 		reflect.TypeFor[levelsJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[report.RepliesCheck](),
 		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Puzzle](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[perftJSON](), reflect.TypeFor[matchAnswer](), reflect.TypeFor[stats](), reflect.TypeFor[familyStats](), reflect.TypeFor[replayed](), reflect.TypeFor[recorded](), reflect.TypeFor[oddity](), reflect.TypeFor[fault](), reflect.TypeFor[learnedJSON](), reflect.TypeFor[otherJSON](),
+		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
+		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[questionJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[report.Law](),
 		reflect.TypeFor[report.Wali](), reflect.TypeFor[report.WaliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),

@@ -30,7 +30,7 @@ func ran(ctx context.Context, in io.Reader, args string) (code int, out string) 
 // an interrupt, with the exit code for an unknown answer.
 func TestReadingIsInterrupted(t *testing.T) {
 	for _, args := range []string{
-		"check certificate -", "check puzzle -", "solve solo -", "solve havannah --size 4 -", "solve havannah --size 4 --guide -", "replay -",
+		"check certificate -", "check puzzle -", "solve solo -", "solve havannah --size 4 -", "solve havannah --size 4 --guide -", "replay -", "analyse -",
 	} {
 		silent, writer := io.Pipe()
 		ctx, interrupt := context.WithCancel(t.Context())

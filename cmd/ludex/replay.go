@@ -186,6 +186,9 @@ type replayed struct {
 	Fault   *fault `json:"fault"`
 
 	*recorded
+
+	// session returns the game after its legal moves.
+	session func() (*play.Session, error)
 }
 
 // found reports whether the game has a finding that makes the exit code 1.
@@ -206,6 +209,19 @@ type fault struct {
 func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) replayed {
 	return replayed{
 		File: f.Name, Line: line, Game: m.Game.String(), Verdict: clean, Moves: moves, Outcome: play.OutcomeText(o, m.Game.Players()),
+		session: func() (*play.Session, error) { return m, nil },
+	}
+}
+
+// continued returns a function that returns a session of a game after moves from
+// a start.
+func continued[S, M comparable](g play.Game, start S, line []M) func() (*play.Session, error) {
+	return func() (*play.Session, error) {
+		s := play.NewSessionAt(g, play.PositionOf(start))
+		for _, m := range line {
+			s.Play(play.MoveOf(m))
+		}
+		return s, nil
 	}
 }
 
@@ -279,6 +295,12 @@ func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
 	}
 	p, err := g.Replay(record)
 	game := newReplayed(file, 1, m, len(p.Moves), g.Outcome(p.State))
+	game.session = func() (*play.Session, error) {
+		for _, move := range p.Moves {
+			m.Play(play.MoveOf(move))
+		}
+		return m, nil
+	}
 	if p.Resigned {
 		game.Outcome = m.Game.Players()[g.ToMove(p.State)] + " resigned"
 	}
@@ -308,6 +330,7 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	for _, p := range g.Replay(file.Uncommented()) {
 		o := p.Record.Outcome()
 		game := newReplayed(file, p.Line, m, len(p.Record.Line()), o)
+		game.session = continued(m.Game, g.Start(), p.Record.Line())
 		if p.Fault != nil {
 			at := fault{p.Fault.Line, p.Fault.Turn, p.Fault.Move, p.Fault.Reason.Error()}
 			if err := game.stopped(file, o != rules.Undecided, at); err != nil {

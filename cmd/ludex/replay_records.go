@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
 	"ludex/solver/spread"
@@ -62,6 +63,17 @@ func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, er
 func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Session) replayed {
 	g := newReplayed(file, r.Line, m, j.Record.Plies(), j.Outcome)
 	g.Game = j.Game.String()
+	g.session = func() (*play.Session, error) {
+		game, err := catalogue().Open(g.Game)
+		if err != nil {
+			return nil, err
+		}
+		start := j.Game.Start()
+		if r.DefendersFirst {
+			start.Mover = hnefatafl.Defenders
+		}
+		return continued(game, start, j.Record.Line())()
+	}
 	g.recorded = &recorded{
 		Result: string(r.Result), End: r.End, Ending: j.Ending, Agreement: string(j.Agreement), Readings: []string{}, Oddities: []oddity{},
 	}

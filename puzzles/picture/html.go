@@ -15,7 +15,18 @@ import (
 //go:embed page.html
 var pageText string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageText))
+// drawnText is the script that draws the stones, marks and arrows of a frame.
+//
+//go:embed drawn.js
+var drawnText string
+
+var pageTemplate = pageOf(pageText)
+
+// pageOf returns the template of a page, which may contain the template "drawn".
+func pageOf(text string) *template.Template {
+	t := template.Must(template.New("page").Parse(text))
+	return template.Must(t.New("drawn").Parse(drawnText)).Lookup("page")
+}
 
 // HTML writes the set as one page that needs nothing else: boards inline,
 // solutions folded, lines to be stepped through.

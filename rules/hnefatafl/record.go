@@ -93,25 +93,9 @@ func (g *Game) playText(r *Record, text string) error {
 // Ending describes the end of a game, with the clause, or returns "" for a game
 // that is undecided.
 func (g *Game) Ending(r *Record) string {
-	s, o := r.State(), r.Outcome()
-	switch {
-	case o == rules.Undecided:
+	end, ok := g.End(r.State(), r.Outcome())
+	if !ok {
 		return ""
-	case s.King == NoCell:
-		return "the king was captured (T7, T8)"
-	case g.exits.Has(s.King):
-		return "the king escaped (T9)"
-	case g.surrounded(&s):
-		return "all defenders are surrounded (taf-surround)"
-	case g.inFort(&s):
-		return "the king is in an edge fort (taf-edge-fort)"
-	case g.decided(&s) == rules.Draw:
-		return fmt.Sprintf("drawn after %d turns without a capture (T9, taf-draw)", s.Quiet)
-	case r.Times() >= 3 && g.Outcome(s) == rules.Undecided && o == rules.Draw:
-		return "drawn by repetition (taf-repeat)"
-	case r.Times() >= 3 && g.Outcome(s) == rules.Undecided:
-		return "lost by the defenders by repetition (taf-repeat)"
-	default:
-		return fmt.Sprintf("the %s cannot move (taf-stuck)", sideNames[s.Mover])
 	}
+	return fmt.Sprintf("%s (%s)", end.Words, end.Clause)
 }

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/analysis"
+	"ludex/rules/play"
+)
+
+const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and what the player gave away: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
+
+FILE, or - for stdin, has one of the forms that ludex replay reads, or a saved attempt at a puzzle. Of several games --record chooses one.
+
+Values are proved. They come from tables (--tables, or small ones that are built at once), from certificates of solved openings, from all positions that can be reached where they fit into --exact, or from a search for a forced win of the player to move within --within own moves. A win that needs more moves is not found, and a move is a finding only if the better move is proved. Dice can fall in any way: a win is one against all throws. Of puzzles for one player the value is the number of moves to the goal. A position without a value names the limit that was hit. Ctrl-C and --timeout end the analysis with what is known by then.
+
+-o FILE.html writes a page to step through with keys and clicks.
+
+Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early.`
+
+const analyseExamples = `  ludex analyse mine.txt
+  ludex analyse mine.sgf --within 3 -o mine.html
+  ludex analyse mine.csv --preset copenhagen --record 12 --json
+  ludex analyse mine.txt --game wali:4x3,pieces=4 --tables mine.tables
+  ludex analyse mine.txt --game mine.rbg --timeout 1m`
+
+// mostAnalysed is the greatest --within of an analysis.
+const mostAnalysed = 20
+
+// analyse is the command that analyses a recorded game.
+type analyse struct {
+	replay
+	record int
+	within int
+	nodes  int
+	tables tableDir
+	out    cli.OutFile
+	force  cli.Force
+	exact  cli.Limits // its Memory bounds the positions that are all solved
+	limits cli.Limits
+}
+
+func analyseCommand() *cobra.Command {
+	a := &analyse{record: 1, within: 2, nodes: 200_000, exact: cli.Limits{Memory: 16 << 20}}
+	c := &cobra.Command{
+		Use:     "analyse FILE",
+		Short:   "Analyse a recorded game move by move",
+		Long:    analyseHelp,
+		Example: analyseExamples,
+		Args:    cli.Args("FILE", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return a.run(args[0]) },
+	}
+	a.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVar(&a.game, "game", "", "read the record as one of a `GAME`, such as hnefatafl:9 or havannah:8,hav-ring=empty")
+	a.flags.add(c)
+	f.Func("record", "analyse the `N`-th game of the file (default: 1)", cli.Whole(&a.record, 1, 1<<30))
+	f.Func("within", "search for wins within `K` own moves, 0 for no search (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
+	f.Func("nodes", "end one search after about `N` positions, 0 for no limit (default: 200000)", cli.Whole(&a.nodes, 0, 1<<40))
+	f.Func("exact", "solve all positions that can be reached if they fit into a `SIZE` (default: 16MiB)", a.exact.SetMemory)
+	f.StringVar((*string)(&a.tables), "tables", "", "take values of Wali from the tables of a `DIR` (ludex table build wali)")
+	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
+	a.force.Add(c)
+	f.BoolVar(&a.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	a.limits.Add(c, "")
+	a.limits.AddWorkers(c)
+	return c
+}
+
+func (a *analyse) run(name string) error {
+	if a.out != "" && strings.ToLower(filepath.Ext(string(a.out))) != ".html" {
+		return fmt.Errorf("-o %s: the name must end in .html", a.out)
+	}
+	if a.out != "" {
+		if err := (a.force || cli.Force(a.out.Begins(pictureStarts[".html"]))).Claim(a.cmd, a.out); err != nil {
+			return err
+		}
+	}
+	game, err := a.chosen(name)
+	if err != nil {
+		return err
+	}
+	r, err := a.analysed(game)
+	if err != nil {
+		return err
+	}
+	if err := a.print(r); err != nil {
+		return err
+	}
+	return cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != "")
+}
+
+// chosen returns the game of the file to analyse.
+func (a *analyse) chosen(name string) (game replayed, err error) {
+	data, name, err := cli.ReadBytes(a.cmd, name)
+	if err != nil {
+		return game, err
+	}
+	file, err := cli.TextOf(data, name)
+	if err != nil {
+		return game, err
+	}
+	games, err := a.games(file)
+	switch {
+	case err != nil:
+		return game, err
+	case len(games) == 0:
+		return game, fmt.Errorf("%s: contains no game", file.Name)
+	case a.record > len(games):
+		return game, fmt.Errorf("--record: %s contains %s, not %d", file.Name, many(len(games), "game"), a.record)
+	}
+	return games[a.record-1], nil
+}
+
+// games returns the games of a file, or the attempt at a puzzle.
+func (a *analyse) games(file cli.TextFile) ([]replayed, error) {
+	if !isSavedPuzzle(file) {
+		return a.read(file)
+	}
+	if a.game != "" || a.flags.given() {
+		return nil, errors.New("--game, --reading and --preset do not apply to an attempt at a puzzle")
+	}
+	t, err := resumeAttempt(file)
+	if err != nil {
+		return nil, err
+	}
+	p := t.Puzzle()
+	s := play.NewSessionAt(p.Game, p.Start)
+	for _, move := range t.Line() {
+		if err := s.PlayText(move); err != nil {
+			return nil, file.Placed(err)
+		}
+	}
+	return []replayed{newReplayed(file, 1, s, s.Plies(), s.Outcome())}, nil
+}
+
+// analysed analyses a game within the limits.
+func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
+	s, err := game.session()
+	if err != nil {
+		return nil, err
+	}
+	q := analysis.Question{Game: s, Within: a.within, Nodes: int64(a.nodes), Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
+	if a.tables != "" {
+		t, err := a.tables.openUnchecked()
+		if err != nil {
+			return nil, err
+		}
+		q.Tables = t.dir
+	}
+	ctx, cancel := a.limits.Within(a.cmd.Context())
+	defer cancel()
+	bar := cli.NewProgress(a.cmd.ErrOrStderr(), "analysed")
+	defer bar.Done()
+	q.Done = counter(bar, s.Plies()+1)
+	began := time.Now()
+	r, err := analysis.Run(ctx, q)
+	if err != nil {
+		return nil, fmt.Errorf("--tables %s: %w", a.tables, err)
+	}
+	answer := report.NewAnalysis(r, a.within, time.Since(began))
+	answer.File, answer.Line = game.File, game.Line
+	if f := game.Fault; f != nil {
+		answer.Stop(report.AnalysisFault{Line: f.Line, Turn: f.Turn, Text: f.Move, Reason: f.Reason, Verdict: game.Verdict})
+	}
+	return answer, nil
+}
+
+// counter returns a function that several goroutines call after each of a number
+// of positions.
+func counter(bar *cli.Progress, total int) func(int) {
+	var m sync.Mutex
+	done := 0
+	return func(int) {
+		m.Lock()
+		defer m.Unlock()
+		done++
+		bar.Count("positions", int64(done), int64(total))
+	}
+}
+
+// print prints the analysis, and writes the page if one is ordered.
+func (a *analyse) print(r *report.Analysis) error {
+	out := a.cmd.OutOrStdout()
+	var err error
+	if a.json {
+		err = cli.PrintJSON(out, r)
+	} else {
+		_, err = io.WriteString(out, r.Text(cli.Width(out)))
+	}
+	if err != nil || a.out == "" {
+		return err
+	}
+	data, err := cli.Written(r.Page().HTML)
+	if err == nil {
+		err = a.out.Write(data)
+	}
+	if err != nil || a.json {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "wrote %s, %s\n", a.out, humanize.Bytes(uint64(len(data))))
+	return err
+}

@@ -1,0 +1,199 @@
+// Package analysis goes through a recorded game of any kind, move by move: the
+// clauses that each move applies, the value of each position where it can be
+// found, and what the player gave away.
+//
+// [Run] returns a [Report]. Values come from the strongest source that has the
+// position: tables and certificates, all positions that can be reached from it,
+// or a search for a forced win. A value is proved, or it is not there: a
+// position that a search leaves open within its limits names the limit.
+package analysis
+
+import (
+	"context"
+	"slices"
+
+	"ludex/puzzles/opponent"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+	"ludex/solver/spread"
+	"ludex/solver/tablebase"
+)
+
+// Question is a game to analyse, and how far to look.
+type Question struct {
+	Game   *play.Session // at its end
+	Within int           // own moves ahead of a search for a forced win, 0 for no search
+	Nodes  int64         // positions that one search looks at, 0 for no limit
+	Exact  int64         // bytes for the values of all positions that can be reached, 0 to find none
+	Tables *tablebase.Dir
+	Limits solver.Limits
+	Done   func(position int) // is called after each position, from several goroutines; nil for never
+}
+
+// Report is an analysed game.
+type Report struct {
+	Game      play.Game
+	Positions []play.Position // the first is the start, the others follow the moves
+	Values    []Value         // of the positions
+	Moves     []Move
+	Outcome   rules.Outcome // of the game
+	Limit     error         // the limit that ended the analysis, nil if none did
+}
+
+// Move is a move of an analysed game.
+type Move struct {
+	Player  rules.Player // rules.Chance for a throw
+	Move    play.Move
+	Text    string
+	Clauses []Clause
+	Finding *Finding // nil if the move gives nothing away, as far as is known
+}
+
+// Run analyses a game. When ctx ends, the report has what is known by then. The
+// error is that of tables that do not fit the game.
+func Run(ctx context.Context, q Question) (*Report, error) {
+	q.Limits.Workers = max(1, q.Limits.Workers)
+	a := &analysis{Question: q, game: q.Game.Game, line: q.Game.Line()}
+	if err := a.openTables(); err != nil {
+		return nil, err
+	}
+	r := a.replayed()
+	if len(a.game.Players()) == 1 {
+		a.jumps(ctx, r)
+	} else {
+		a.positions(ctx, r)
+	}
+	r.Limit = solver.Stopped(ctx)
+	for i := range r.Values {
+		if r.Values[i].Verdict == "" {
+			r.Values[i] = Value{Verdict: Unknown, Limit: r.Limit}
+		}
+	}
+	return r, nil
+}
+
+// analysis is a Run in progress.
+type analysis struct {
+	Question
+	game  play.Game
+	line  []play.Move
+	known []*opponent.Opponent // for each worker, what looks positions up
+	exact exact
+}
+
+// openTables makes what looks positions up for each worker.
+func (a *analysis) openTables() error {
+	for range a.Limits.Workers {
+		o, err := opponent.New(len(opponent.Levels())-1, 0)
+		if err == nil && a.Tables != nil {
+			err = o.UseTables(a.game, a.Tables)
+		}
+		if err != nil {
+			return err
+		}
+		a.known = append(a.known, o)
+	}
+	return nil
+}
+
+// replayed returns the report with the moves and their clauses.
+func (a *analysis) replayed() *Report {
+	r := &Report{Game: a.game, Outcome: a.Game.Outcome(), Values: make([]Value, len(a.line)+1)}
+	s := a.at(0)
+	r.Positions = append(r.Positions, s.Position())
+	for _, m := range a.line {
+		player, before := s.ToMove(), s.Position()
+		s.Play(m)
+		r.Positions = append(r.Positions, s.Position())
+		r.Moves = append(r.Moves, Move{
+			Player: player, Move: m, Text: a.game.FormatMove(before, m), Clauses: clausesOf(a.game, before, s.Position(), m, s.Outcome()),
+		})
+	}
+	return r
+}
+
+// at returns the game after a number of moves.
+func (a *analysis) at(n int) *play.Session {
+	start, _ := a.Game.Start()
+	s := play.NewSessionAt(a.game, start)
+	for _, m := range a.line[:n] {
+		s.Play(m)
+	}
+	return s
+}
+
+// positions finds the values of all positions, and then what the moves gave
+// away.
+func (a *analysis) positions(ctx context.Context, r *Report) {
+	a.exact = a.solveEnd(ctx, r)
+	a.each(ctx, len(r.Values), func(worker, i int) {
+		v := a.value(ctx, worker, i)
+		if v.Verdict != Unknown || ctx.Err() == nil {
+			r.Values[i] = v
+		}
+		if a.Done != nil {
+			a.Done(i)
+		}
+	})
+	if ctx.Err() != nil {
+		return
+	}
+	a.each(ctx, len(r.Moves), func(_, i int) { r.Moves[i].Finding = a.finding(ctx, r, i) })
+}
+
+// each calls do for the numbers below n, on all workers, until the context ends.
+func (a *analysis) each(ctx context.Context, n int, do func(worker, i int)) {
+	// The error is that of the context, which the caller looks at.
+	_ = spread.Each(ctx, a.Limits.Workers, n, func(worker, i int) error {
+		do(worker, i)
+		return nil
+	})
+}
+
+// sure reports whether a proof about the position after a number of moves holds
+// for the game, in which a third occurrence of a position may end play. It does
+// as long as no position that can come again has occurred twice: a shortest win
+// passes no position twice. After a capture, earlier positions cannot come
+// again.
+func (a *analysis) sure(s *play.Session) bool {
+	same, third := s.Repetition()
+	if third == rules.Undecided {
+		return true
+	}
+	start, _ := s.Start()
+	seen := map[play.Position]bool{same(start): true}
+	p, twice := start, false
+	for _, m := range s.Line() {
+		next := a.game.Play(p, m)
+		if a.game.Captured(p, next) > 0 {
+			clear(seen)
+			twice = false
+		}
+		twice = twice || seen[same(next)]
+		seen[same(next)] = true
+		p = next
+	}
+	return !twice
+}
+
+// Findings returns the indices of the moves with a finding.
+func (r *Report) Findings() (list []int) {
+	for i, m := range r.Moves {
+		if m.Finding != nil {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Sources returns the sources of the values, each once, in the order of their
+// first values.
+func (r *Report) Sources() (list []Source) {
+	for _, v := range r.Values {
+		if v.Source != "" && !slices.Contains(list, v.Source) {
+			list = append(list, v.Source)
+		}
+	}
+	return list
+}

@@ -1,0 +1,251 @@
+package analysis
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/anti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
+	"ludex/rules/wali"
+)
+
+// Clause is a clause of the rulebook or an ambiguity, or several separated by
+// commas, that a move applied, and its effect. ID is empty where the rules do
+// not name their clauses.
+type Clause struct{ ID, Words string }
+
+// String returns the words, and the clause in brackets.
+func (c Clause) String() string {
+	if c.ID == "" {
+		return c.Words
+	}
+	return fmt.Sprintf("%s (%s)", c.Words, c.ID)
+}
+
+// clausesOf returns what a move applied between two positions, and what ended the game
+// after it, if its outcome is o.
+func clausesOf(g play.Game, before, after play.Position, m play.Move, o rules.Outcome) []Clause {
+	e := explained{game: g, before: before, after: after, move: m, outcome: o}
+	switch r := g.Rules().(type) {
+	case *hnefatafl.Game:
+		e.hnefatafl(r)
+	case *wali.Game:
+		e.wali(r)
+	case *havannah.Game[havannah.UpTo5]:
+		placedStone(&e, r)
+	case *havannah.Game[havannah.UpTo8]:
+		placedStone(&e, r)
+	case *havannah.Game[havannah.UpTo15]:
+		placedStone(&e, r)
+	case *anti.Game:
+		e.anti(r)
+	case *dice.Game:
+		e.dice(r)
+	case *solo.Game:
+		e.solo(r)
+	default:
+		e.pieces()
+		e.end("")
+	}
+	return e.list
+}
+
+// explained is a move while its clauses are collected.
+type explained struct {
+	game          play.Game
+	before, after play.Position
+	move          play.Move
+	outcome       rules.Outcome
+	list          []Clause
+}
+
+func (e *explained) add(id, format string, args ...any) {
+	e.list = append(e.list, Clause{id, fmt.Sprintf(format, args...)})
+}
+
+// end adds the end of the game, by a clause or by repetition.
+func (e *explained) end(clause string) {
+	if e.outcome == rules.Undecided {
+		return
+	}
+	if e.game.Outcome(e.after) == rules.Undecided {
+		e.add(repetition(e.game), "the position has occurred for the third time: %s", play.OutcomeText(e.outcome, e.game.Players()))
+		return
+	}
+	e.add(clause, "the game is over: %s", play.OutcomeText(e.outcome, e.game.Players()))
+}
+
+// repetition returns the ambiguity of a game about repetition, "" for none.
+func repetition(g play.Game) string {
+	for _, q := range g.Kind().Questions {
+		if strings.HasSuffix(q.ID, "-repeat") {
+			return q.ID
+		}
+	}
+	return ""
+}
+
+func (e *explained) hnefatafl(g *hnefatafl.Game) {
+	for _, a := range g.Explain(e.before.Value().(hnefatafl.State), e.move.Value().(hnefatafl.Move)) {
+		e.list = append(e.list, Clause{a.Clause, a.Words})
+	}
+	if a, ok := g.End(e.after.Value().(hnefatafl.State), e.outcome); ok {
+		e.list = append(e.list, Clause{a.Clause, a.Words})
+	}
+}
+
+func (e *explained) wali(g *wali.Game) {
+	s, m := e.before.Value().(wali.State), e.move.Value().(wali.Move)
+	after := e.after.Value().(wali.State)
+	switch {
+	case s.Placing && m == wali.Pass:
+		e.add("D1, wal-place-stuck", "no piece can be placed")
+	case s.Placing && !after.Placing:
+		e.add("D1, D2", "places the last piece; from now on pieces move")
+	case s.Placing:
+		e.add("D1", "places a piece")
+	case m == wali.Pass:
+		e.add("wal-move-stuck", "no piece can move")
+	default:
+		e.row(g, s, m)
+	}
+	e.end("D5, wal-end")
+}
+
+// row adds the rows that a step makes, and their captures.
+func (e *explained) row(g *wali.Game, s wali.State, m wali.Move) {
+	rows := g.Rows(s.Pieces[s.Mover], m.From, m.To)
+	var taken []string
+	for _, c := range m.Take {
+		if c != wali.NoCell {
+			taken = append(taken, g.Grid().Name(c))
+		}
+	}
+	switch {
+	case rows > 1:
+		e.add("D3, wal-double", "makes %d rows, captures %s", rows, orNothing(taken))
+	case rows == 1:
+		e.add("D3", "makes a row, captures %s", orNothing(taken))
+	}
+	if broken := g.Rows(s.Pieces[s.Mover]^wali.SetOf(m.From, m.To), m.To, m.From); broken > 0 {
+		e.add("D4", "leaves a row, which can be made again")
+	}
+}
+
+func orNothing(names []string) string {
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return strings.Join(names, " and ")
+}
+
+// placedStone adds the clauses of a turn of Havannah.
+func placedStone[W hexgrid.Words](e *explained, g *havannah.Game[W]) {
+	switch m := e.move.Value().(havannah.Move); m {
+	case havannah.Swap:
+		e.add("hav-swap", "the players swap the first stone")
+	case havannah.Pass:
+		e.add("hav-pass, hav-supply", "places no stone")
+	}
+	after := e.after.Value().(havannah.State[W])
+	for kind, clause := range map[havannah.Figures]string{havannah.Ring: "H2, H3", havannah.Bridge: "H2, H4", havannah.Fork: "H2, H5"} {
+		if after.Figures()&kind != 0 {
+			e.add(clause, "completes a %s", kind)
+		}
+	}
+	slices.SortFunc(e.list, func(a, b Clause) int { return strings.Compare(a.ID, b.ID) })
+	if after.Figures() == 0 {
+		e.end("H6, H7")
+	}
+}
+
+func (e *explained) anti(g *anti.Game) {
+	s, m := e.before.Value().(anti.State), e.move.Value().(wabanti.Move)
+	switch {
+	case m == anti.Pass:
+		e.add("wab-anti-pass, wab-anti-stuck", "passes")
+	case slices.Contains(g.Grid().Neighbours(m.From)[:], m.To) && m.To != m.From:
+		e.add("W12", "a step, or jumps, to the next cell")
+	default:
+		e.add("W12", "a jump, or several, over own pieces")
+	}
+	goal := [2]hexgrid.Side{anti.North: hexgrid.S, anti.South: hexgrid.N}[s.Mover]
+	if o := g.Outcome(e.after.Value().(anti.State)); o.WonBy(s.Mover) && slices.Contains(g.Grid().OnSide(goal), m.To) {
+		e.end("W13")
+		return
+	}
+	e.end("wab-anti-stuck, wab-anti-both-stuck")
+}
+
+func (e *explained) dice(g *dice.Game) {
+	m := e.move.Value().(dice.Move)
+	switch {
+	case m.Roll != 0:
+		e.add("W2", "rolls the five dice")
+	case m == dice.End && e.before.Value().(dice.State).Left.Len() > 0:
+		e.add("W7", "the turn ends with dice left: %s", e.before.Value().(dice.State).Left)
+	case m.Die == 1:
+		e.add("W4", "a step to the next cell")
+	default:
+		e.add("W3", "straight over %s", english.Plural(int(m.Die)-1, "piece", ""))
+	}
+	e.end("W8")
+}
+
+func (e *explained) solo(g *solo.Game) {
+	clause, goal := "W9", "the target is reached"
+	if g.Target().Empty() {
+		clause, goal = "W10", "two opposite sides are connected"
+	}
+	e.add(clause, "a jump; the group stays together")
+	switch e.outcome {
+	case rules.Undecided:
+	case rules.Draw:
+		e.add(clause, "no jump is left, and the goal is not reached")
+	default:
+		e.add(clause, "%s", goal)
+	}
+}
+
+// pieces adds the pieces that a move removes and places, for games whose rules
+// do not tell which clause a move applies.
+func (e *explained) pieces() {
+	layout := e.game.Layout()
+	at := func(p play.Position) map[int]rules.Piece {
+		cells := map[int]rules.Piece{}
+		for _, piece := range e.game.Pieces(p) {
+			cells[piece.Cell] = piece
+		}
+		return cells
+	}
+	before, after := at(e.before), at(e.after)
+	from, _ := e.game.FromTo(e.move)
+	var removed, placed []string
+	for cell := range layout.Cells {
+		b, was := before[cell]
+		a, is := after[cell]
+		name := layout.Cells[cell].Name
+		switch {
+		case was && cell != from && (!is || a.Look != b.Look):
+			removed = append(removed, name)
+		case !was && is && from < 0:
+			placed = append(placed, name)
+		}
+	}
+	if len(removed) > 0 {
+		e.add("", "captures or changes %s", strings.Join(removed, ", "))
+	}
+	if len(placed) > 0 {
+		e.add("", "places a piece on %s", strings.Join(placed, ", "))
+	}
+}

@@ -1,0 +1,84 @@
+package analysis
+
+import (
+	"context"
+	"slices"
+
+	"ludex/puzzles/prove"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+	"ludex/solver"
+	"ludex/solver/threats"
+)
+
+// isHavannah reports whether the game is Havannah, which has searches of its own.
+func (a *analysis) isHavannah() bool {
+	switch a.game.Rules().(type) {
+	case *havannah.Game[havannah.UpTo5], *havannah.Game[havannah.UpTo8], *havannah.Game[havannah.UpTo15]:
+		return true
+	}
+	return false
+}
+
+// havannah looks for a win of the player to move in a position of Havannah: a
+// complete search for wins of few stones, and of more stones a search for wins
+// by threats.
+func (a *analysis) havannah(ctx context.Context, p play.Position, within int) Value {
+	switch g := a.game.Rules().(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		return placed(ctx, g, p, within)
+	case *havannah.Game[havannah.UpTo8]:
+		return placed(ctx, g, p, within)
+	default:
+		return placed(ctx, g.(*havannah.Game[havannah.UpTo15]), p, within)
+	}
+}
+
+func placed[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], p play.Position, within int) Value {
+	s := p.Value().(havannah.State[W])
+	stones, first, complete, err := raced(ctx, g, s, min(within, havannah.MaxWay))
+	if err == nil && stones == 0 && !(complete && within <= havannah.MaxWay) {
+		var m havannah.Move
+		if m, stones, err = threats.Win(ctx, g, s, within); stones > 0 {
+			first = []play.Move{play.MoveOf(m)}
+		}
+	}
+	const all = 2 // stones of which a search for threats finds all wins
+	switch {
+	case err != nil:
+		return Value{Verdict: Unknown, Limit: solver.Stopped(ctx)}
+	case stones > 0:
+		return Value{Verdict: Decided, Outcome: rules.Won(g.ToMove(s)), Plies: 2*stones - 1, Best: first, Source: BySearch}
+	case complete && within <= havannah.MaxWay || within <= all:
+		return Value{Verdict: Open, Within: within, Source: BySearch}
+	}
+	return Value{Verdict: Unknown, Within: all, Limit: errThreats}
+}
+
+// raced looks for all wins of a few stones. The search is not complete where
+// they are no race.
+func raced[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s havannah.State[W], within int) (stones int, first []play.Move, complete bool, err error) {
+	if g.Board().Side > prove.HavannahSide {
+		return 0, nil, false, nil
+	}
+	small, err := havannah.New[havannah.UpTo8](g.Board(), g.Options())
+	if err != nil {
+		return 0, nil, false, err
+	}
+	t, err := small.Parse(g.Format(s))
+	if err != nil {
+		return 0, nil, false, err
+	}
+	stones, names, err := prove.HavannahWins(ctx, small, t, within)
+	if err != nil {
+		return 0, nil, false, ctx.Err()
+	}
+	for _, m := range g.Moves(s, nil) {
+		if slices.Contains(names, g.FormatMove(s, m)) {
+			first = append(first, play.MoveOf(m))
+		}
+	}
+	return stones, first, true, nil
+}

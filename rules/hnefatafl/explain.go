@@ -1,0 +1,185 @@
+package hnefatafl
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/rectgrid"
+)
+
+// Applied is a clause or an ambiguity, or several separated by commas, that a
+// move or the end of a game applies, and its effect in words.
+type Applied struct{ Clause, Words string }
+
+// Explain returns the clauses that a legal move applies beyond the step itself
+// (T1): the throne and the fortresses, captures, and a step between two enemies.
+func (g *Game) Explain(s State, m Move) []Applied {
+	if m == Pass {
+		return []Applied{{"T10, taf-stuck", "no move is possible"}}
+	}
+	e := explaining{game: g, before: s, move: m, shifted: s}
+	e.shifted.shift(m)
+	e.special()
+	e.captures()
+	e.between()
+	return e.list
+}
+
+// explaining is a move while it is explained.
+type explaining struct {
+	game    *Game
+	before  State
+	move    Move
+	shifted State // after the step, before captures
+	list    []Applied
+}
+
+func (e *explaining) add(clause, format string, args ...any) {
+	e.list = append(e.list, Applied{clause, fmt.Sprintf(format, args...)})
+}
+
+// special explains the throne and the fortresses (T2, T3).
+func (e *explaining) special() {
+	g := e.game
+	if g.opts.Escape == EscapeAtFortress && g.corners.Has(e.move.To) && e.move.To != e.shifted.King {
+		e.add("T3, taf-corner-stop", "a defender stops on the fortress %s", g.grid.Name(e.move.To))
+	}
+	if g.throneIsPlain() {
+		return
+	}
+	path := g.path(e.move)
+	switch throne := rectgrid.One(g.throne); {
+	case e.move.From == e.before.King && e.move.From == g.throne:
+		e.add("T2", "the king leaves the throne")
+	case e.move.To == g.throne:
+		e.add("T2, taf-throne-stop", "a piece stops on the throne")
+	case len(path) > 1 && throne.Meets(setOf(path[:len(path)-1])):
+		e.add("T2, taf-throne-pass", "passes over the throne")
+	}
+}
+
+// throneIsPlain reports whether the throne is a cell as any other.
+func (g *Game) throneIsPlain() bool {
+	return g.opts.ThroneStop == AnyoneStops && g.opts.ThroneHostile == NeverHostile
+}
+
+func setOf(cells []Cell) (s Set) {
+	for _, c := range cells {
+		s.Add(c)
+	}
+	return s
+}
+
+// captures explains the pieces that the move captures, each by its clause.
+func (e *explaining) captures() {
+	g, s, m := e.game, &e.shifted, e.move
+	taken := g.Captures(e.before, m)
+	enclosed := m.Left.from(g.enclosed(s, m.To)).And(taken)
+	e.enclosed(enclosed)
+	row := Set{}
+	if g.opts.ShieldWall == ShieldWallTaken {
+		row = g.shieldWall(s, m.To).And(taken).AndNot(enclosed)
+	}
+	if !row.Empty() {
+		e.add("taf-shield-wall, T5", "captures %s together: a row at the edge, closed at its ends and in front", names(g, row))
+	}
+	e.king(taken.AndNot(enclosed).AndNot(row))
+	if left := g.left(e.before, m); !left.Empty() {
+		e.add("T6, taf-take", "leaves %s, which it could capture", names(g, left))
+	}
+}
+
+// enclosed explains captures on a line between two enemies (T4 to T6).
+func (e *explaining) enclosed(taken Set) {
+	g, s := e.game, &e.shifted
+	own := s.pieces(s.Mover)
+	king := e.move.To == s.King
+	for _, l := range g.lines[e.move.To] {
+		switch {
+		case !taken.Has(l.near):
+			continue
+		case own.Has(l.far):
+			e.add("T4", "captures %s between %s and %s", g.grid.Name(l.near), g.grid.Name(e.move.To), g.grid.Name(l.far))
+			king = king || l.far == s.King
+		case l.far == g.throne:
+			e.add("T4, taf-throne-hostile", "captures %s between %s and the throne", g.grid.Name(l.near), g.grid.Name(e.move.To))
+		default:
+			e.add("T4", "captures %s between %s and the fortress %s", g.grid.Name(l.near), g.grid.Name(e.move.To), g.grid.Name(l.far))
+		}
+	}
+	if taken.Len() > 1 {
+		e.add("T5", "captures %d pieces, each enclosed on its own", taken.Len())
+	}
+	if king && !taken.Empty() {
+		e.add("T6", "the king takes part in the capture")
+	}
+}
+
+// king explains the other captures: those of the king, and beside the throne.
+func (e *explaining) king(taken Set) {
+	g, s := e.game, &e.shifted
+	switch {
+	case taken.Empty():
+	case !taken.Has(s.King):
+		e.add("taf-throne-leave", "captures %s beside the throne, which the king leaves", names(g, taken))
+	case taken.Len() > 1:
+		e.add("T8, taf-group", "captures the king on %s and his group: %s", g.grid.Name(s.King), names(g, taken))
+	case g.king.weak.Has(s.King):
+		e.add("T7, taf-king-capture", "captures the king on %s like a soldier", g.grid.Name(s.King))
+	default:
+		e.add("T7", "captures the king on %s with %s", g.grid.Name(s.King), attackersText(g.king.need[s.King].Len()))
+	}
+}
+
+func attackersText(n int) string {
+	return [...]string{"no attacker", "1 attacker", "2 attackers", "3 attackers", "attackers on all four sides"}[n]
+}
+
+// between explains a soldier's step between two enemies, which is safe (T5).
+func (e *explaining) between() {
+	g, to := e.game, e.move.To
+	after := g.Play(e.before, e.move)
+	enemies := after.pieces(other(e.before.Mover))
+	for _, d := range [...]rectgrid.Direction{rectgrid.North, rectgrid.East} {
+		a, b := g.grid.Next(to, d), g.grid.Next(to, d.Opposite())
+		if to != e.shifted.King && a != NoCell && b != NoCell && enemies.Has(a) && enemies.Has(b) {
+			e.add("T5", "moves in between %s and %s, which is safe", g.grid.Name(a), g.grid.Name(b))
+		}
+	}
+}
+
+func names(g *Game, cells Set) string {
+	var list []string
+	for _, c := range cells.Cells(nil) {
+		list = append(list, g.grid.Name(c))
+	}
+	return strings.Join(list, ", ")
+}
+
+// End returns the clause that ends a game in s with an outcome of the game so
+// far, and the reason in words; ok is false for a game that goes on.
+func (g *Game) End(s State, o rules.Outcome) (a Applied, ok bool) {
+	repeated := g.Outcome(s) == rules.Undecided
+	switch {
+	case o == rules.Undecided:
+		return a, false
+	case s.King == NoCell:
+		a = Applied{"T7, T8", "the king was captured"}
+	case g.exits.Has(s.King):
+		a = Applied{"T9", "the king escaped"}
+	case g.surrounded(&s):
+		a = Applied{"taf-surround", "all defenders are surrounded"}
+	case g.inFort(&s):
+		a = Applied{"taf-edge-fort", "the king is in an edge fort"}
+	case g.decided(&s) == rules.Draw:
+		a = Applied{"T9, taf-draw", fmt.Sprintf("drawn after %d turns without a capture", s.Quiet)}
+	case repeated && o == rules.Draw:
+		a = Applied{"taf-repeat", "drawn by repetition"}
+	case repeated:
+		a = Applied{"taf-repeat", "lost by the defenders by repetition"}
+	default:
+		a = Applied{"taf-stuck", fmt.Sprintf("the %s cannot move", sideNames[s.Mover])}
+	}
+	return a, true
+}
