@@ -18,11 +18,11 @@ import (
 	"ludex/rules/play"
 )
 
-const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and what the player gave away: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
+const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
 
 FILE, or - for stdin, has one of the forms that ludex replay reads, or a saved attempt at a puzzle. Of several games --record chooses one.
 
-Values are proved. They come from tables (--tables, or small ones that are built at once), from certificates of solved openings, from all positions that can be reached where they fit into --exact, or from a search for a forced win of the player to move within --within own moves. A win that needs more moves is not found, and a move is a finding only if the better move is proved. Dice can fall in any way: a win is one against all throws. Of puzzles for one player the value is the number of moves to the goal. A position without a value names the limit that was hit. Ctrl-C and --timeout end the analysis with what is known by then.
+Values are proved. They come from tables (--tables, or small ones that are built at once), from certificates of solved openings, from all positions that can be reached where they fit into --exact, or from a search for a forced win of the player to move within --within own moves. A win that needs more moves is not found, and a move is a finding only if the better move is proved. Dice can fall in any way: a win is one against all throws. Of puzzles for one player the value is the number of moves to the goal. A position without a value names the limit that was hit. Ctrl-C and --timeout end the analysis with the results so far.
 
 -o FILE.html writes a page to step through with keys and clicks.
 

@@ -1,6 +1,6 @@
 // Package analysis goes through a recorded game of any kind, move by move: the
 // clauses that each move applies, the value of each position where it can be
-// found, and what the player gave away.
+// found, and the mistakes of the players.
 //
 // [Run] returns a [Report]. Values come from the strongest source that has the
 // position: tables and certificates, all positions that can be reached from it,
@@ -50,7 +50,7 @@ type Move struct {
 	Finding *Finding // nil if the move gives nothing away, as far as is known
 }
 
-// Run analyses a game. When ctx ends, the report has what is known by then. The
+// Run analyses a game. When ctx ends, the report has the results so far. The
 // error is that of tables that do not fit the game.
 func Run(ctx context.Context, q Question) (*Report, error) {
 	q.Limits.Workers = max(1, q.Limits.Workers)
@@ -78,11 +78,11 @@ type analysis struct {
 	Question
 	game  play.Game
 	line  []play.Move
-	known []*opponent.Opponent // for each worker, what looks positions up
+	known []*opponent.Opponent // look positions up, one for each worker
 	exact exact
 }
 
-// openTables makes what looks positions up for each worker.
+// openTables makes the opponents that look positions up.
 func (a *analysis) openTables() error {
 	for range a.Limits.Workers {
 		o, err := opponent.New(len(opponent.Levels())-1, 0)
@@ -123,8 +123,7 @@ func (a *analysis) at(n int) *play.Session {
 	return s
 }
 
-// positions finds the values of all positions, and then what the moves gave
-// away.
+// positions finds the values of all positions, and then the mistakes.
 func (a *analysis) positions(ctx context.Context, r *Report) {
 	a.exact = a.solveEnd(ctx, r)
 	a.each(ctx, len(r.Values), func(worker, i int) {

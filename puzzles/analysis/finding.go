@@ -8,7 +8,7 @@ import (
 	"ludex/rules/play"
 )
 
-// Finding is what a player gave away by a move. It is proved.
+// Finding is a mistake of a player. It is proved.
 type Finding struct {
 	Kind   FindingKind
 	Plies  int         // of the win that was missed, delayed or allowed; of a detour, the moves lost
@@ -30,7 +30,7 @@ const (
 	Detour     FindingKind = "detour"      // of a puzzle: the goal is no nearer by the move
 )
 
-// finding returns what a move gave away.
+// finding returns the mistake that a move is, nil for none.
 func (a *analysis) finding(ctx context.Context, r *Report, i int) *Finding {
 	before, after, me := r.Values[i], r.Values[i+1], r.Moves[i].Player
 	switch {
@@ -51,7 +51,7 @@ func (a *analysis) finding(ctx context.Context, r *Report, i int) *Finding {
 
 func (v Value) decided() bool { return v.Verdict == Decided || v.Verdict == Ended }
 
-// ofWin returns what a move gave away in a position that its player can win.
+// ofWin returns the mistake that a move is in a position that its player can win.
 func (a *analysis) ofWin(ctx context.Context, r *Report, i int) *Finding {
 	before, after, me := r.Values[i], r.Values[i+1], r.Moves[i].Player
 	f := &Finding{Plies: before.Plies, Better: before.Best, Line: before.Line}
@@ -103,8 +103,8 @@ func (a *analysis) afterAll(ctx context.Context, p play.Position, me rules.Playe
 	return worst
 }
 
-// ofLoss returns what a move gave away after which another player can win. It
-// is nothing if the player could not avoid the win, as far as the search sees.
+// ofLoss returns the mistake that a move is after which another player can win.
+// It is none if the player could not avoid the win, as far as the search sees.
 func (a *analysis) ofLoss(ctx context.Context, r *Report, i int) *Finding {
 	after, p := r.Values[i+1], r.Positions[i]
 	var winner rules.Player

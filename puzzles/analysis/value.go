@@ -22,7 +22,7 @@ type Value struct {
 	Limit   error // of Unknown
 }
 
-// Verdict is what is known of a position.
+// Verdict is the state of the knowledge of a position.
 type Verdict string
 
 // The verdicts.

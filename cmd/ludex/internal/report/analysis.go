@@ -59,7 +59,7 @@ type AnalysedValue struct {
 	Reason  string   `json:"reason"`
 }
 
-// AnalysisFinding is what a player gave away by a move.
+// AnalysisFinding is a mistake of a player.
 type AnalysisFinding struct {
 	Kind   string   `json:"kind"`
 	Plies  *int     `json:"plies"`
@@ -223,7 +223,7 @@ func (a *Analysis) endText() string {
 	return text
 }
 
-// valuesText counts the positions by what is known of them.
+// valuesText counts the positions by the knowledge of them.
 func (a *Analysis) valuesText() string {
 	r, counts, reasons := a.found, map[string]int{}, []string{}
 	count := func(name string) {
