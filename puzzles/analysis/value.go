@@ -61,8 +61,8 @@ func (a *analysis) value(ctx context.Context, worker, n int) Value {
 	if s.ToMove() == rules.Chance {
 		return Value{Verdict: Unknown, Limit: errDice}
 	}
-	if c, source, ok := a.known[worker].Known(ctx, s); ok {
-		return Value{Verdict: Decided, Outcome: c.Proved, Plies: c.Plies, Best: []play.Move{c.Move}, Source: Source(source)}
+	if c, best, source, ok := a.known[worker].Known(ctx, s); ok {
+		return Value{Verdict: Decided, Outcome: c.Proved, Plies: c.Plies, Best: best, Source: Source(source)}
 	}
 	if !a.sure(s) {
 		return Value{Verdict: Unknown, Limit: errRepeated}
