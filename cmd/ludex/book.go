@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -109,7 +108,7 @@ func (b *bookMaker) run(args []string) error {
 	if err := (b.force || cli.Force(out.Begins(start))).Claim(b.cmd, out); err != nil {
 		return err
 	}
-	set, err := b.set(args)
+	set, err := readSets(b.cmd, args)
 	if err != nil {
 		return err
 	}
@@ -131,25 +130,6 @@ func (b *bookMaker) run(args []string) error {
 	}
 	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %d puzzles, %s\n", b.out, len(set), humanize.Bytes(uint64(data.Len())))
 	return err
-}
-
-// set returns the puzzles of the sets, each once.
-func (b *bookMaker) set(args []string) ([]puzzles.Puzzle, error) {
-	var all []puzzles.Puzzle
-	seen := map[string]bool{}
-	for _, arg := range args {
-		set, err := readSet(b.cmd, arg)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
-			name := p.Name()
-			known := seen[name]
-			seen[name] = true
-			return known
-		})...)
-	}
-	return all, nil
 }
 
 // manuscript solves the puzzles and composes the book.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -91,6 +92,25 @@ func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
 		return libraryOf("")
 	}
 	return newSource(c, "SET").puzzles(arg)
+}
+
+// readSets returns the puzzles of several sets, each once.
+func readSets(c *cobra.Command, args []string) ([]puzzles.Puzzle, error) {
+	var all []puzzles.Puzzle
+	seen := map[string]bool{}
+	for _, arg := range args {
+		set, err := readSet(c, arg)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
+			name := p.Name()
+			known := seen[name]
+			seen[name] = true
+			return known
+		})...)
+	}
+	return all, nil
 }
 
 // save writes the set with its new proofs.

@@ -43,7 +43,7 @@ const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a l
 // root returns the program's command line.
 func root() *cobra.Command {
 	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
-		solveGroup(), checkGroup(), compareCommand(), reportCommand(), generateGroup(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
+		solveGroup(), checkGroup(), compareCommand(), reportCommand(), generateGroup(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
 		tableGroup(), enumerateGroup(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})
 	c.SetErr(cli.Printer{To: os.Stderr})

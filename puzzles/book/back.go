@@ -85,7 +85,7 @@ func (p *press) solutions() {
 	for i := range p.Chapters {
 		ch := &p.Chapters[i]
 		c.need(p.head * 12)
-		p.mark(solutionPart(i), p.Language.Text("book.solutions")+": "+ch.Title)
+		p.mark(solutionPart(i), ch.Title, atLevel)
 		c.section(ch.Title)
 		for _, level := range ch.Levels {
 			for _, card := range level.Cards {

@@ -76,7 +76,7 @@ const lineOfContents = 1.4
 
 // heading prints the title of a part.
 func (p *press) heading(part, title string) {
-	p.mark(part, title)
+	p.mark(part, title, atPart)
 	p.words(serif, "B", p.title*0.7, p.left(), p.y+p.title*0.6, title)
 	p.y += p.title
 	p.rule(p.left(), p.y, p.right(), 1)

@@ -8,10 +8,10 @@ import (
 // chapter prints the rules of a game on one page, and its puzzles.
 func (p *press) chapter(ch *Chapter, i int) {
 	p.openRight()
-	p.mark(chapterPart(i), ch.Title)
+	p.mark(chapterPart(i), ch.Title, atPart)
 	p.rules(ch)
 	p.running = ch.Title
-	g := &grid{press: p, chapterTitle: ch.Title, rowHigh: (p.floor() - p.top - 2*p.levelHead()) / float64(p.rows)}
+	g := &grid{press: p, rowHigh: (p.floor() - p.top - 2*p.levelHead()) / float64(p.rows)}
 	for _, level := range ch.Levels {
 		g.level(levelPart(i, level), level)
 		for _, card := range level.Cards {
@@ -96,10 +96,9 @@ func (p *press) figures(list []Figure, size float64) {
 // grid puts cards on pages, row by row.
 type grid struct {
 	*press
-	chapterTitle string
-	rowHigh      float64
-	column       int
-	opened       bool // whether a page of puzzles is begun
+	rowHigh float64
+	column  int
+	opened  bool // whether a page of puzzles is begun
 }
 
 // levelHead returns the height of the heading of a level.
@@ -112,7 +111,7 @@ func (g *grid) level(part string, level Level) {
 		g.turn()
 		g.opened = true
 	}
-	g.mark(part, fmt.Sprintf("%s: %s", g.chapterTitle, level.Name))
+	g.mark(part, level.Name, atLevel)
 	x := g.left()
 	if level.Stars > 0 {
 		g.stars(level.Stars, g.head, x, g.y+g.head)
@@ -146,6 +145,7 @@ func (g *grid) card(c Card) {
 // board, dice, task.
 func (g *grid) puzzle(c Card, x, y, wide float64) {
 	number := fmt.Sprint(c.Number)
+	g.bookmark(number+" "+c.Title, atPuzzle, y)
 	g.words(serif, "B", g.text+1.5, x, y+g.text, number)
 	title := x + g.width(serif, "B", g.text+1.5, number) + 6
 	room := x + wide - title - starWidth(MostStars, g.small) - 4

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -25,7 +26,15 @@ func (m *Manuscript) PDF(w io.Writer, s Sheet) error {
 	for range 4 {
 		p := newPress(m, paper, s, pages)
 		if p.book(); maps.Equal(pages, p.found) {
-			return p.doc.Output(w)
+			var document bytes.Buffer
+			if err := p.doc.Output(&document); err != nil {
+				return err
+			}
+			whole, err := counted(document.Bytes(), p.depths)
+			if err == nil {
+				_, err = w.Write(whole)
+			}
+			return err
 		}
 		pages = p.found
 	}
@@ -40,6 +49,7 @@ type press struct {
 	bleed, binding float64
 	pages, found   map[string]int // of the parts of the book: those known before, and those of this printing
 	links          map[string]int
+	depths         []int // of the bookmarks
 
 	page    int
 	y       float64 // where the page goes on
@@ -158,11 +168,10 @@ func (p *press) thumb() {
 }
 
 // mark notes the page of a part, for the table of contents, for links and for
-// the bookmarks. These are on one level: fpdf writes a wrong count of others.
-func (p *press) mark(part, title string) {
+// the bookmarks.
+func (p *press) mark(part, title string, depth int) {
 	p.found[part] = p.page
-	p.doc.SetFont(serif, "", p.text)
-	p.doc.Bookmark(title, 0, p.bleed+p.y)
+	p.bookmark(title, depth, p.y)
 	p.doc.SetLink(p.link(part), p.bleed+p.y-p.text, p.page)
 }
 

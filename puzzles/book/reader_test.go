@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -81,12 +82,24 @@ func checkInfo(t *testing.T, m *Manuscript, file []byte, paper string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := 4 + 2*len(m.Chapters)
-	for _, ch := range m.Chapters {
-		want += len(ch.Levels)
+	if want := 4 + len(m.Chapters); len(marks) != want { // contents, guide, hints, solutions
+		t.Fatalf("%s: %d bookmarks, want %d", paper, len(marks), want)
 	}
-	if len(marks) != want {
-		t.Errorf("%s: %d bookmarks, want %d", paper, len(marks), want)
+	for i, ch := range m.Chapters {
+		mark, puzzles := marks[2+i], 0
+		for _, level := range mark.Kids {
+			puzzles += len(level.Kids)
+		}
+		if mark.Title != ch.Title || len(mark.Kids) != len(ch.Levels) || puzzles != ch.Number {
+			t.Errorf("%s: bookmark %q with %d levels and %d puzzles, want %q with %d and %d", paper, mark.Title, len(mark.Kids), puzzles, ch.Title, len(ch.Levels), ch.Number)
+		}
+		first := fmt.Sprint(ch.First, " ", ch.Levels[0].Cards[0].Title)
+		if mark.Kids[0].Kids[0].Title != first {
+			t.Errorf("%s: first bookmark %q, want %q", paper, mark.Kids[0].Kids[0].Title, first)
+		}
+	}
+	if solutions := marks[len(marks)-1]; len(solutions.Kids) != len(m.Chapters) {
+		t.Errorf("%s: %d chapters of solutions, want %d", paper, len(solutions.Kids), len(m.Chapters))
 	}
 }
 

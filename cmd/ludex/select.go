@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/choose"
+	"ludex/puzzles/measure"
+)
+
+const selectHelp = `Choose puzzles that differ from each other out of larger sets. The first puzzle is chosen, and then, again and again, the one whose least distance from those chosen is greatest. The distance compares the first moves, the themes, the lengths, the difficulties and the positions (docs/reference/puzzle-sets.md). Images of each other under the symmetries of a board, with the colours exchanged or not where the game allows it, are never chosen together. The same sets give the same choice.
+
+SET is "library", for all puzzles of the program, or one of these, tried `
+
+const selectMore = `
+
+The chosen puzzles keep their order and all their fields. Puzzles without a solution within the limits are left out.
+
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count.`
+
+const selectExamples = `  ludex generate hnefatafl --count 60 -o all-mine.yaml
+  ludex select all-mine.yaml --count 20 -o mine.yaml
+  ludex select mine.yaml library --count 12 --theme sacrifice,corner -o themes.yaml`
+
+// selectPuzzles is the command that chooses puzzles.
+type selectPuzzles struct {
+	cmd    *cobra.Command
+	count  int
+	themes []string
+	out    string
+	force  cli.Force
+	limits cli.Limits
+}
+
+func selectCommand() *cobra.Command {
+	s := &selectPuzzles{count: 20}
+	c := &cobra.Command{
+		Use:     "select SET...",
+		Short:   "Choose puzzles that differ from each other",
+		Long:    selectHelp + sourceHelp("snowflake") + selectMore,
+		Example: selectExamples,
+		Args:    cli.Args("SET", 1, 1000),
+
+		ValidArgsFunction: func(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completeSet(c, nil, typed)
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return s.run(args) },
+	}
+	s.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("count", "the `NUMBER` of puzzles to choose (default: 20)", cli.Whole(&s.count, 1, 100_000))
+	f.StringSliceVar(&s.themes, "theme", nil, "only puzzles with one of these `THEMES`: corner, detour, false-start, quiet, sacrifice")
+	cli.CompleteFlag(c, "theme", themeNames)
+	f.StringVarP(&s.out, "output", "o", "", "write to a `FILE` (default: stdout)")
+	s.force.Add(c)
+	s.limits.Add(c, "a puzzle ")
+	s.limits.AddWorkers(c)
+	return c
+}
+
+// themeNames returns the themes as --theme has them.
+func themeNames() (names []string) {
+	for _, t := range measure.Themes() {
+		names = append(names, t.Slug())
+	}
+	return names
+}
+
+func (s *selectPuzzles) run(args []string) error {
+	for _, name := range s.themes {
+		if !slices.Contains(themeNames(), name) {
+			return fmt.Errorf("--theme %s: expected one of %s", cli.OneLine(name), english.OxfordWordSeries(themeNames(), "and"))
+		}
+	}
+	set, err := readSets(s.cmd, args)
+	if err != nil {
+		return err
+	}
+	if err := s.force.Claim(s.cmd, cli.OutFile(s.out)); err != nil {
+		return err
+	}
+	graded, err := gradedSet{s.limits, s.cmd}.grade(set)
+	if err != nil {
+		return err
+	}
+	candidates := choose.New(slices.DeleteFunc(graded, func(g choose.Graded) bool { return g.Grade.Length == 0 || !s.has(g.Themes) }))
+	chosen := candidates.Choose(s.count)
+	if err := s.write(chosen); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.summary(), "%s of %d (%d without a solution or without the themes, %s of others)\n",
+		english.Plural(len(chosen), "puzzle", ""), len(set), len(set)-candidates.Len()-candidates.Images, english.Plural(candidates.Images, "image", ""))
+	return cli.StatusOfMany(false, len(chosen) < s.count)
+}
+
+// has reports whether a puzzle has one of the wanted themes.
+func (s *selectPuzzles) has(themes []measure.Theme) bool {
+	return len(s.themes) == 0 || slices.ContainsFunc(themes, func(t measure.Theme) bool { return slices.Contains(s.themes, t.Slug()) })
+}
+
+func (s *selectPuzzles) write(chosen []choose.Graded) error {
+	var set []puzzles.Puzzle
+	for _, g := range chosen {
+		set = append(set, g.Puzzle)
+	}
+	switch {
+	case len(set) == 0:
+		return nil
+	case s.out != "":
+		return cli.OutFile(s.out).WritePuzzles(set)
+	}
+	return puzzles.Write(s.cmd.OutOrStdout(), set...)
+}
+
+// summary returns where the last line goes: not between the puzzles.
+func (s *selectPuzzles) summary() io.Writer {
+	if s.out == "" {
+		return s.cmd.ErrOrStderr()
+	}
+	return s.cmd.OutOrStdout()
+}

@@ -1,0 +1,120 @@
+package measure
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/solver"
+)
+
+// Grade says how hard it is for a person to find a solution. Its zero value is
+// that of a puzzle without a solution.
+type Grade struct {
+	Measure
+	Length     int     // own moves of the solution
+	Tempting   int     // wrong own moves along the solution that look good
+	Depth      int     // the longest trail of a tempting first move, in own moves
+	Difficulty float64 // in bits; see [Of] and [GradeOf]
+	FalseStart bool    // the first move that looks best is wrong
+}
+
+// preference is how much more often a player tries the move that looks best than one
+// that does nothing.
+const preference = 8
+
+// GradeOf measures a solved puzzle.
+//
+// The difficulty is [Measure.Luck] for a player who does not pick every
+// move alike. A move is picked by its weight: 1 for one that seems to do
+// nothing, up to 8 for the one that looks best. A wrong move that looks good
+// weighs as many times more as its trail has moves: so much work is lost. The
+// difficulty is the negative binary logarithm of the chance to pick right moves
+// only.
+func GradeOf(ctx context.Context, f prove.Finding, lim solver.Limits) (Grade, error) {
+	var g Grade
+	if f.Verdict != solver.Solved || len(f.Line) == 0 {
+		return g, nil
+	}
+	var err error
+	if g.Measure, err = Of(ctx, f, lim); err != nil {
+		return g, err
+	}
+	g.Length = len(g.Decisions)
+	s := newSight(ctx, f, lim)
+	if f.Puzzle.Task == (puzzles.Hold{}) {
+		return g, s.gradeHold(&g)
+	}
+	n, rest := s.start(), f.Line
+	for len(rest) > 0 {
+		i, later, err := s.step(n, rest)
+		if err != nil {
+			return g, err
+		}
+		g.Difficulty += s.weigh(&g, n, i, later)
+		next, is := s.after(n, i)
+		if is != goesOn || s.err != nil {
+			break
+		}
+		n, rest = next, later
+	}
+	g.Difficulty = math.Max(0, g.Difficulty-math.Log2(max(1, g.Orders)))
+	return g, s.err
+}
+
+// step returns the index of the first move of a line in a node, and the rest of
+// the line from the next own move on.
+func (s *sight) step(n node, line []string) (i int, later []string, err error) {
+	if i = slices.Index(s.at(n).moves, s.move(n.at, line[0])); i < 0 {
+		return 0, nil, fmt.Errorf("%s is not a legal move", line[0])
+	}
+	if replies(s.Puzzle.Task) {
+		if c := s.at(n); len(line) > 1 {
+			c.answer[i] = s.move(s.Puzzle.Game.Play(n.at, c.moves[i]), line[1])
+		}
+		return i, line[min(2, len(line)):], nil
+	}
+	return i, line[1:], nil
+}
+
+// weigh returns the bits of one decision, whose right move is that of an index,
+// and counts tempting moves. In a game for one, the moves that the line makes
+// later are not counted as wrong.
+func (s *sight) weigh(g *Grade, n node, right int, later []string) float64 {
+	c := s.at(n)
+	first := n == s.start()
+	if first && c.most > 0 && !s.isRight(n, c.best(), right, later) {
+		g.FalseStart = s.trail(n, c.best()) > 0
+	}
+	all, good := 0.0, 0.0
+	for i := range c.moves {
+		w := 1 + (preference-1)*c.appeal(i)
+		switch {
+		case i == right, c.right != nil && c.right[i]:
+			good += w
+		case c.good(i) && !s.isRight(n, i, right, later):
+			trail := s.trail(n, i)
+			if trail > 0 {
+				g.Tempting++
+				w *= float64(trail)
+			}
+			if first {
+				g.Depth = max(g.Depth, trail)
+			}
+		}
+		all += w
+	}
+	return math.Log2(all / good)
+}
+
+// isRight reports whether a move is right, or is one that the line makes later.
+func (s *sight) isRight(n node, i, right int, later []string) bool {
+	c := s.at(n)
+	if c.right != nil {
+		return c.right[i]
+	}
+	return i == right || slices.Contains(later, s.Puzzle.Game.FormatMove(n.at, c.moves[i]))
+}

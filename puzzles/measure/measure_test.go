@@ -1,0 +1,138 @@
+package measure
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/puzzles/prove"
+	"ludex/solver"
+)
+
+// limits are enough for the puzzles of the tests.
+var limits = solver.Limits{Memory: 64 << 20, Workers: 1}
+
+// solvedPuzzle solves a puzzle of the library.
+func solvedPuzzle(t *testing.T, id string) prove.Finding {
+	t.Helper()
+	p, ok := puzzles.Find(id)
+	if !ok {
+		t.Fatalf("no puzzle %s", id)
+	}
+	f, err := prove.Prove(context.Background(), p, prove.Limits{Limits: limits})
+	if err != nil || f.Verdict != solver.Solved {
+		t.Fatal(f.Verdict, err)
+	}
+	return f
+}
+
+// TestGrade: figures that were counted by hand on the boards. In "The eye" no
+// jump but those of the line comes nearer to the target. In "Which one to take"
+// one of seven moves is right; another one captures as well, and the line after
+// it fails with the second move.
+func TestGrade(t *testing.T) {
+	for _, c := range []struct {
+		id                      string
+		length, tempting, depth int
+		themes                  []Theme
+	}{
+		{"eye", 2, 0, 0, nil},
+		{"wali-which-one-to-take", 2, 1, 2, []Theme{FalseStart}},
+		{"hnefatafl-cutting-through", 4, 0, 0, []Theme{Sacrifice}},
+		{"hnefatafl-pinned-to-the-rim", 2, 0, 0, []Theme{Quiet}},
+		{"havannah-causeway", 3, 0, 0, []Theme{Corner, Quiet}},
+		{"thunderhead", 8, 7, 0, []Theme{Detour}},
+		{"wali-the-door-held-shut", 1, 0, 9, []Theme{Quiet}},
+	} {
+		f := solvedPuzzle(t, c.id)
+		g, err := GradeOf(t.Context(), f, limits)
+		if err != nil {
+			t.Fatal(c.id, err)
+		}
+		if g.Length != c.length || g.Tempting != c.tempting || g.Depth != c.depth {
+			t.Errorf("%s: length %d, tempting %d, depth %d; want %d, %d, %d", c.id, g.Length, g.Tempting, g.Depth, c.length, c.tempting, c.depth)
+		}
+		if themes := ThemesOf(f, g); !slices.Equal(themes, c.themes) {
+			t.Errorf("%s: themes %v, want %v", c.id, themes, c.themes)
+		}
+		if !(g.Difficulty > 0) {
+			t.Errorf("%s: difficulty %g", c.id, g.Difficulty)
+		}
+	}
+}
+
+// TestTemptationCosts: a move that looks good and is wrong makes a decision
+// harder, and the more so the longer its trail is.
+func TestTemptationCosts(t *testing.T) {
+	s := &sight{Finding: solvedPuzzle(t, "wali-which-one-to-take"), ctx: t.Context(), lim: limits, known: map[node]*choice{}}
+	n := s.start()
+	bits := func(gain, trail int) float64 {
+		c := &choice{gains: []int{1, gain, 0}, most: 1, right: []bool{true, false, false}, ends: map[int]ended{}}
+		c.moves = s.Puzzle.Game.Moves(n.at, nil)[:3]
+		is := failed
+		c.ends[1] = ended{is: is}
+		if trail > 1 {
+			next := node{n.at, n.left + 1} // from which the best move fails
+			s.known[next] = &choice{moves: c.moves, gains: []int{1, 0, 0}, most: 1, ends: map[int]ended{0: {is: failed}}}
+			c.ends[1] = ended{next, goesOn}
+		}
+		s.known[n] = c
+		return s.weigh(&Grade{}, n, 0, nil)
+	}
+	plain, tempting, long := bits(0, 1), bits(1, 1), bits(1, 2)
+	if want := math.Log2(10. / 8); math.Abs(plain-want) > 1e-9 {
+		t.Errorf("%g bits without a tempting move, want %g", plain, want)
+	}
+	if want := math.Log2(17. / 8); math.Abs(tempting-want) > 1e-9 {
+		t.Errorf("%g bits with one, want %g", tempting, want)
+	}
+	if want := math.Log2(25. / 8); math.Abs(long-want) > 1e-9 {
+		t.Errorf("%g bits with one of two moves, want %g", long, want)
+	}
+}
+
+// TestPlayer: the player solves what can be solved, with the same effort for
+// the same seed, and gives up at its budget.
+func TestPlayer(t *testing.T) {
+	easy, hard := solvedPuzzle(t, "first-flash"), solvedPuzzle(t, "four-ways-to-ground")
+	player := Player{Seed: 1, Budget: 100_000, Runs: 5}
+	states := func(f prove.Finding, p Player) (int, bool) {
+		n, ok, err := p.States(t.Context(), f, limits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n, ok
+	}
+	few, ok := states(easy, player)
+	again, _ := states(easy, player)
+	many, okay := states(hard, player)
+	if !ok || !okay || few != again || few >= many {
+		t.Errorf("%d, again %d (%v), and %d (%v) positions", few, again, ok, many, okay)
+	}
+	player.Budget = few / 2
+	if n, ok := states(easy, player); ok || n != player.Budget {
+		t.Errorf("%d positions, solved %v, with a budget of %d", n, ok, player.Budget)
+	}
+}
+
+// TestSpearman: examples with ranks that are easily compared by hand.
+func TestSpearman(t *testing.T) {
+	for _, c := range []struct {
+		a, b []float64
+		want float64
+	}{
+		{[]float64{1, 2, 3}, []float64{10, 20, 90}, 1},
+		{[]float64{1, 2, 3}, []float64{3, 2, 1}, -1},
+		{[]float64{1, 2, 3, 4}, []float64{1, 3, 2, 4}, 0.8},              // 1 - 6*2/(4*15)
+		{[]float64{1, 1, 2}, []float64{1, 2, 3}, 1.5 / math.Sqrt(1.5*2)}, // ranks 1.5, 1.5, 3
+	} {
+		if got := Spearman(c.a, c.b); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("%v, %v: %g, want %g", c.a, c.b, got, c.want)
+		}
+	}
+	if got := Spearman([]float64{1, 1}, []float64{1, 2}); !math.IsNaN(got) {
+		t.Errorf("equal values: %g", got)
+	}
+}

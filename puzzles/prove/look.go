@@ -1,0 +1,125 @@
+package prove
+
+import (
+	"ludex/puzzles"
+	"ludex/puzzles/turn"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
+	"ludex/rules/wali"
+	"ludex/solver/race"
+)
+
+// Look rates moves of one position as a person does at a glance, without a
+// search: more than 0 for a move that looks good, the more the better. The
+// units differ from game to game.
+type Look func(at play.Position, moves []play.Move) []int
+
+// LookOf returns the look of the moves in the game of a solved puzzle:
+//   - Solo, Éclair: by how much the bound on the jumps to the goal decreases;
+//   - turns of the dice game: by how much the nearest piece comes nearer;
+//   - Havannah: the figures that lack two stones and have the cell, then those
+//     that lack three; before them, cells that stop a figure of the opponent
+//     that lacks one stone;
+//   - Hnefatafl: a threat to win with the next move, then captures;
+//   - Wali: captures, then a threat to capture;
+//   - other games: captures.
+//
+// A look serves one goroutine at a time.
+func LookOf(f Finding) Look {
+	switch g := f.Puzzle.Game.Rules().(type) {
+	case *solo.Game:
+		return lookJumps(f)
+	case *dice.Game:
+		return each(func(s dice.State, m dice.Move) int {
+			next := g.Play(s, m)
+			next.Mover = s.Mover
+			return turn.Distance(g, s) - turn.Distance(g, next)
+		})
+	case *havannahGame:
+		return func(at play.Position, moves []play.Move) []int { return lookHavannah(g, at, moves) }
+	case *hnefatafl.Game:
+		return each(func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) })
+	case *wali.Game:
+		return each(func(s wali.State, m wali.Move) int { return lookWali(g, s, m) })
+	}
+	return each(attackIn(f.Puzzle).look)
+}
+
+// each returns the look that rates each move by itself.
+func each[S, M comparable](rate func(S, M) int) Look {
+	return func(at play.Position, moves []play.Move) []int {
+		gains := make([]int, len(moves))
+		for i, m := range moves {
+			gains[i] = rate(valueOf[S](at), valueOf[M](m))
+		}
+		return gains
+	}
+}
+
+// valueOf returns a position or move in the type T: as it is, or the value in it.
+func valueOf[T comparable](from interface{ Value() any }) T {
+	if t, ok := from.(T); ok {
+		return t
+	}
+	return from.Value().(T)
+}
+
+// lookJumps rates jumps by the bound on the way to the goal.
+func lookJumps(f Finding) Look {
+	j := f.Puzzle.Jumps()
+	start := f.Puzzle.Start.Value().(wabanti.Position)
+	bound := solo.NewEclair(j.Grid(), start, j.Options()).Bound
+	if f.Puzzle.Kind() != puzzles.Eclair {
+		goal := j.Target()
+		if f.Jumps != nil && len(f.Line) > 0 {
+			goal = f.Jumps.Final
+		}
+		bound = solo.NewJumps(j.Grid(), start, j.Options()).NewBound(goal).Of
+	}
+	return func(at play.Position, moves []play.Move) []int {
+		here := bound(at.Value().(wabanti.Position))
+		gains := make([]int, len(moves))
+		for i, m := range moves {
+			gains[i] = here - bound(f.Puzzle.Game.Play(at, m).Value().(wabanti.Position))
+		}
+		return gains
+	}
+}
+
+// The worth of a cell in figures of Havannah by the stones that they lack.
+const (
+	lacksThree = 1
+	lacksTwo   = 1 << 6
+	lacksOne   = winning
+	stops      = winning >> 1 // a figure of the opponent that lacks one
+)
+
+// lookHavannah rates stones by the figures that their cells are part of.
+func lookHavannah(g *havannahGame, at play.Position, moves []play.Move) []int {
+	gains := make([]int, len(moves))
+	r, err := HavannahRace(g, at.Value().(havannahState), 3)
+	if err != nil {
+		return gains
+	}
+	var worth [race.MaxCells]int
+	for i := range r.Sets[0] {
+		for _, c := range r.Sets[0][i].Cells[:r.Sets[0][i].N] {
+			worth[c] += [...]int{0, lacksOne, lacksTwo, lacksThree}[r.Sets[0][i].N]
+		}
+	}
+	for i := range r.Sets[1] {
+		if r.Sets[1][i].N == 1 {
+			worth[r.Sets[1][i].Cells[0]] += stops
+		}
+	}
+	for i, m := range moves {
+		if c := m.Value().(havannah.Move); int(c) < g.Grid().Cells() { // not a pass
+			gains[i] = worth[c]
+		}
+	}
+	return gains
+}
