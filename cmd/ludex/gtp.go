@@ -18,7 +18,9 @@ const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, ve
 
 Colours are white (w, red, x) and black (b, o). The colour that moves first is that of the first player.
 
-genmove searches for a proved win during half of the time, on boards of at most 5 cells a side, and otherwise plays random games (UCT).`
+genmove plays an opening of 4 cells a side that its player wins by the certificate of the opening. Otherwise it searches for a proved win during half of the time, on boards of at most 5 cells a side, and then plays random games (UCT).
+
+ludex-analyze answers three lines: the winner with best play (white, black, draw or unknown), the moves that are proved to win, and whether no other move wins. printsgf answers the game so far; loadsgf reads the main line of a FILE, up to the move before a number.`
 
 const gtpExamples = `  ludex gtp --size 4 --timeout 10s < mine.gtp`
 

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -15,7 +13,6 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
-	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
@@ -25,12 +22,14 @@ const replayHelp = `Play recorded games by the letter of the rules. For each gam
 
 FILE, or - for stdin, has
   a game that ludex play saved,
-  a game of Havannah in the smart game format (SGF), or
+  a game of Havannah in the smart game format (SGF), with variations, or
   games of Hnefatafl, or of the --game: one a line, or numbered moves, where
   1. begins a game, or
   records of Hnefatafl as sites publish them: lines of comma-separated values
   (moves, numbers of captures, result), OpenTafl's .otg, games with tags in
   the style of PGN, or the JSON of PlayTaflOnline.
+
+--sgf writes a game of Havannah in the smart game format, with its variations, for a program or a site.
 
 --game replaces the game that the file names; --reading and --preset change its readings.
 
@@ -43,6 +42,7 @@ Exit codes: 0 all games are legal, and no outcome contradicts a recorded result;
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
   ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json
+  ludex replay mine.sgf --sgf theirs.sgf --dialect littlegolem
   ludex replay mine.csv --preset copenhagen
   ludex replay mine.csv --learn-readings
   ludex replay mine.txt --game mine.rbg`
@@ -54,6 +54,7 @@ type replay struct {
 	game  string
 	json  bool
 	learn bool
+	sgf   sgfOut
 }
 
 func replayCommand() *cobra.Command {
@@ -72,6 +73,7 @@ func replayCommand() *cobra.Command {
 	r.flags.add(c)
 	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records, and the games that part them from others")
 	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	r.sgf.add(c)
 	return c
 }
 
@@ -87,6 +89,9 @@ func (r *replay) run(name string) error {
 	if r.learn {
 		return r.learnReadings(file)
 	}
+	if err := r.sgf.claim(r.cmd, file.Name); err != nil {
+		return err
+	}
 	games, err := r.read(file)
 	if err != nil {
 		return err
@@ -97,6 +102,9 @@ func (r *replay) run(name string) error {
 	found := false
 	for _, g := range games {
 		found = found || g.found()
+	}
+	if err := r.sgf.write(file); err != nil {
+		return err
 	}
 	if err := r.print(games); err != nil {
 		return err
@@ -115,7 +123,7 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	case play.IsSaved(file.Text):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
-		return r.sgf(file)
+		return r.readSGF(file)
 	}
 	recorded, ok, err := records.Read(file.Text)
 	switch {
@@ -264,6 +272,7 @@ func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.sgf.saved(m, s.Moves)
 	var stop error
 	for i, move := range s.Moves {
 		if stop = m.PlayText(move.Text); stop != nil {
@@ -273,43 +282,6 @@ func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 		}
 	}
 	return []replayed{newReplayed(file, 1, m, len(s.Moves), m.Outcome())}, nil
-}
-
-// sgf plays a game of Havannah.
-func (r *replay) sgf(file cli.TextFile) ([]replayed, error) {
-	record, err := havannah.ParseSGF(file.Text)
-	if err != nil {
-		return nil, file.Placed(err)
-	}
-	text := r.game
-	if text == "" || text == "havannah" {
-		text = "havannah:" + strconv.Itoa(record.Side)
-	}
-	m, err := r.open(text, "havannah", "an SGF record")
-	if err != nil {
-		return nil, err
-	}
-	g, err := havannah.FromText[havannah.UpTo15](m.Game.String())
-	if err != nil {
-		return nil, err
-	}
-	p, err := g.Replay(record)
-	game := newReplayed(file, 1, m, len(p.Moves), g.Outcome(p.State))
-	game.session = func() (*play.Session, error) {
-		for _, move := range p.Moves {
-			m.Play(play.MoveOf(move))
-		}
-		return m, nil
-	}
-	if p.Resigned {
-		game.Outcome = m.Game.Players()[g.ToMove(p.State)] + " resigned"
-	}
-	stop := (*havannah.ReplayError)(nil)
-	if errors.As(err, &stop) {
-		ended := p.Resigned || g.Outcome(p.State) != rules.Undecided
-		err = game.stopped(file, ended, fault{stop.Turn.Line, stop.Number, stop.Turn.Text, stop.Err.Error()})
-	}
-	return []replayed{game}, err
 }
 
 // list plays the games of a list of moves of Hnefatafl.

@@ -52,6 +52,8 @@ func commands() []command {
 		{"time_settings", (*Server).timeSettings},
 		{"time_left", (*Server).timeLeft},
 		{"loadsgf", (*Server).loadSGF},
+		{"printsgf", (*Server).printSGF},
+		{"ludex-analyze", (*Server).analyse},
 		{"showboard", (*Server).showboard},
 		{"havannah_winner", (*Server).winner},
 		{"final_score", (*Server).score},

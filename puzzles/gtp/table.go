@@ -8,13 +8,12 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
-	"ludex/solver"
 	"ludex/solver/mcts"
-	"ludex/solver/proofnumber"
 )
 
-// Engine is how moves are chosen: by proof, where one is found in half of
-// the time, and else by games at random.
+// Engine is how moves are chosen: by the certificate of a solved opening that
+// the player wins, by proof where one is found in half of the time, and else by
+// games at random.
 type Engine struct {
 	Time   time.Duration // for one move
 	Memory int64         // bytes for the proof
@@ -32,12 +31,15 @@ type table interface {
 	outcome() rules.Outcome
 	board() string
 	choose(ctx context.Context, e Engine) (string, error)
+	analyse(ctx context.Context, e Engine) (analysis, error)
+	sgf(first string) string
 }
 
 // tableOf is a table with states of one size. The last state is the position.
 type tableOf[W hexgrid.Words] struct {
 	game   *havannah.Game[W]
 	states []havannah.State[W]
+	line   []string // the moves
 }
 
 // newTable sets up an empty board.
@@ -58,11 +60,11 @@ func tableFor[W hexgrid.Words](board havannah.Board, opts havannah.Options) (tab
 	if err != nil {
 		return nil, err
 	}
-	return &tableOf[W]{g, []havannah.State[W]{g.Start()}}, nil
+	return &tableOf[W]{game: g, states: []havannah.State[W]{g.Start()}}, nil
 }
 
 func (t *tableOf[W]) state() havannah.State[W] { return t.states[len(t.states)-1] }
-func (t *tableOf[W]) clear()                   { t.states = t.states[:1] }
+func (t *tableOf[W]) clear()                   { t.states, t.line = t.states[:1], nil }
 func (t *tableOf[W]) moves() int               { return len(t.states) - 1 }
 func (t *tableOf[W]) mover() rules.Player      { return t.game.ToMove(t.state()) }
 func (t *tableOf[W]) outcome() rules.Outcome   { return t.game.Outcome(t.state()) }
@@ -71,9 +73,14 @@ func (t *tableOf[W]) board() string            { return t.game.Format(t.state())
 func (t *tableOf[W]) play(move string) error {
 	m, err := t.game.ParseMove(t.state(), move)
 	if err == nil {
-		t.states = append(t.states, t.game.Play(t.state(), m))
+		t.add(m)
 	}
 	return err
+}
+
+func (t *tableOf[W]) add(m havannah.Move) {
+	t.line = append(t.line, t.game.FormatMove(t.state(), m))
+	t.states = append(t.states, t.game.Play(t.state(), m))
 }
 
 // load plays the moves of a record before one with a given number, or all for
@@ -88,7 +95,7 @@ func (t *tableOf[W]) load(r *havannah.Record, before int) error {
 		if before > 0 && i+1 >= before {
 			break
 		}
-		t.states = append(t.states, t.game.Play(t.state(), m))
+		t.add(m)
 	}
 	return nil
 }
@@ -97,13 +104,16 @@ func (t *tableOf[W]) undo() bool {
 	if len(t.states) == 1 {
 		return false
 	}
-	t.states = t.states[:len(t.states)-1]
+	t.states, t.line = t.states[:len(t.states)-1], t.line[:len(t.line)-1]
 	return true
 }
 
 func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.Time)
 	defer cancel()
+	if m, ok := t.certified(ctx); ok {
+		return t.game.FormatMove(t.state(), m), nil
+	}
 	if m, ok := t.proved(ctx, e); ok {
 		return t.game.FormatMove(t.state(), m), nil
 	}
@@ -117,36 +127,4 @@ func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
 		},
 	}, 1<<30)
 	return t.game.FormatMove(t.state(), m), nil
-}
-
-// muchEmpty is the number of empty cells above which a proof in the time of a
-// move is unlikely.
-const muchEmpty = 40
-
-// proved returns a move that was proved to win, if there was time to find
-// one.
-func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok bool) {
-	g, small := any(t.game).(*havannah.Game[havannah.UpTo5])
-	if !small || g.Options().Swap == havannah.MaySwap {
-		return 0, false
-	}
-	s := any(t.state()).(havannah.State[havannah.UpTo5])
-	fast, err := havannah.NewWinDetector(g)
-	if err != nil || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > muchEmpty {
-		return 0, false
-	}
-	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
-	defer cancel()
-	mover := g.ToMove(s)
-	solver := proofnumber.New[havannah.PlayerStones](fast, proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(mover)}, proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}})
-	win := proofnumber.FirstWins * proofnumber.Value(1-mover)
-	if v := solver.Value(ctx); !v.Known() || v.Lo != win {
-		return 0, false
-	}
-	for _, k := range solver.Moves(ctx, false) {
-		if k.Known() && k.Lo == win {
-			return havannah.Move(k.Cell), true
-		}
-	}
-	return 0, false
 }

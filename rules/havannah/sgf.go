@@ -9,8 +9,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Record is a game read from a file in the smart game format: one well-formed
-// line of play whose moves have not been checked.
+// Record is one line of play of a file in the smart game format, well formed,
+// whose moves have not been checked.
 type Record struct {
 	Side         int    // SZ, the cells a side
 	White, Black string // PW and PB, the players
@@ -28,20 +28,27 @@ type Turn struct {
 	node int
 }
 
-// ParseSGF reads a record. Cells are named by row and diagonal, as this
-// package and the engines name them; Little Golem's files, recognized
-// by SO, count the cells of each row from its left end instead. Variations and set-up
-// stones are no part of a game (H1) and are rejected. The error names the line
-// and column.
+// ParseSGF reads the main line of a record: of variations, the first. Cells are
+// named by row and diagonal, as this package and the engines name them; Little
+// Golem's files, recognized by SO, count the cells of each row from its left
+// end instead. Set-up stones are no part of a game (H1) and are rejected. The
+// error names the line and column. [ParseSGFTree] reads all variations.
 func ParseSGF(text string) (*Record, error) {
-	props, err := scanSGF(text)
+	t, err := ParseSGFTree(text)
 	if err != nil {
 		return nil, err
 	}
+	return t.Records()[0], nil
+}
+
+// recordOf returns the record of one line of nodes.
+func recordOf(line []*sgfNode) (*Record, error) {
 	r := &Record{}
-	for _, p := range props {
-		if err := r.add(p); err != nil {
-			return nil, p.errorf("%s: %w", p.name, err)
+	for i, n := range line {
+		for _, p := range n.props {
+			if err := r.add(p, i); err != nil {
+				return nil, p.errorf("%s: %w", p.name, err)
+			}
 		}
 	}
 	if r.Side == 0 {
@@ -50,11 +57,12 @@ func ParseSGF(text string) (*Record, error) {
 	return r, nil
 }
 
-// add reads one property. Properties without effect on play are ignored.
-func (r *Record) add(p property) (err error) {
+// add reads one property of a node. Properties without effect on play are
+// ignored.
+func (r *Record) add(p property, node int) (err error) {
 	switch p.name {
 	case "B", "W":
-		return r.addTurn(p)
+		return r.addTurn(p, node)
 	case "AB", "AW", "AE", "PL":
 		return fmt.Errorf("a game begins on the empty board, and players alternate (H1)")
 	case "GM":
@@ -87,9 +95,14 @@ func checkGame(name string) error {
 	return fmt.Errorf("%q is not havannah: GM[havannah], GM[HV] and GM[4100] are accepted, or no GM", name)
 }
 
-// size reads SZ.
+// size reads SZ: the cells a side or, in old files of HavannahGui, d= and the
+// cells of the longest row.
 func (r *Record) size(p property) error {
-	n, err := strconv.Atoi(p.value)
+	text, across := strings.CutPrefix(p.value, "d=")
+	n, err := strconv.Atoi(text)
+	if across {
+		n = n % 2 * (n + 1) / 2
+	}
 	switch {
 	case err != nil || n < 1:
 		return fmt.Errorf("%q is not a number of cells a side", p.value)
@@ -101,159 +114,15 @@ func (r *Record) size(p property) error {
 }
 
 // addTurn reads a move.
-func (r *Record) addTurn(p property) error {
+func (r *Record) addTurn(p property, node int) error {
 	switch n := len(r.Turns); {
-	case p.node == 0:
+	case node == 0:
 		return fmt.Errorf("a move in the first node, which is for properties of the whole game")
-	case n > 0 && p.node == r.Turns[n-1].node:
+	case n > 0 && node == r.Turns[n-1].node:
 		return fmt.Errorf("two moves in one node")
 	}
-	r.Turns = append(r.Turns, Turn{p.name, p.value, p.line, p.column, p.node})
+	r.Turns = append(r.Turns, Turn{p.name, p.value, p.line, p.column, node})
 	return nil
-}
-
-// property is one of a file in the smart game format, with one value.
-type property struct {
-	name, value  string
-	node         int // the number of its node, from 0
-	line, column int
-}
-
-func (p property) errorf(format string, args ...any) error {
-	return fmt.Errorf("line %d, column %d: %w", p.line, p.column, fmt.Errorf(format, args...))
-}
-
-// sgfScanner reads a file from its beginning.
-type sgfScanner struct {
-	text         string
-	at           int
-	line, column int // of the byte at
-	nodes        int
-	props        []property
-}
-
-// scanSGF returns the properties of the one line of nodes that text holds, a
-// value each.
-func scanSGF(text string) ([]property, error) {
-	s := &sgfScanner{text: text, line: 1, column: 1}
-	s.space()
-	if err := s.expect('('); err != nil {
-		return nil, err
-	}
-	for s.space(); s.peek() == ';'; s.space() {
-		s.next()
-		if err := s.node(); err != nil {
-			return nil, err
-		}
-		s.nodes++
-	}
-	switch {
-	case s.peek() == '(':
-		return nil, s.errorf("variations are not supported: expected one line of play")
-	case s.nodes == 0:
-		return nil, s.expect(';')
-	}
-	if err := s.expect(')'); err != nil {
-		return nil, err
-	}
-	if s.space(); s.at < len(s.text) {
-		return nil, s.errorf("%q after the end of the game", s.peek())
-	}
-	return s.props, nil
-}
-
-func (s *sgfScanner) errorf(format string, args ...any) error {
-	return property{line: s.line, column: s.column}.errorf(format, args...)
-}
-
-// peek returns the next byte, or 0 at the end.
-func (s *sgfScanner) peek() byte {
-	if s.at == len(s.text) {
-		return 0
-	}
-	return s.text[s.at]
-}
-
-// next returns the next byte and advances.
-func (s *sgfScanner) next() byte {
-	c := s.peek()
-	if s.at < len(s.text) {
-		s.at++
-		s.column++
-	}
-	if c == '\n' {
-		s.line, s.column = s.line+1, 1
-	}
-	return c
-}
-
-// space skips white space.
-func (s *sgfScanner) space() {
-	for strings.IndexByte(" \t\r\n", s.peek()) >= 0 {
-		s.next()
-	}
-}
-
-// expect skips want.
-func (s *sgfScanner) expect(want byte) error {
-	if s.at == len(s.text) {
-		return s.errorf("unexpected end of file, expected %q", want)
-	}
-	if s.peek() != want {
-		return s.errorf("unexpected %q, expected %q", s.peek(), want)
-	}
-	s.next()
-	return nil
-}
-
-// node reads the properties of a node.
-func (s *sgfScanner) node() error {
-	for s.space(); s.peek() >= 'A' && s.peek() <= 'Z'; s.space() {
-		p := property{node: s.nodes, line: s.line, column: s.column}
-		from := s.at
-		for s.peek() >= 'A' && s.peek() <= 'Z' {
-			s.next()
-		}
-		p.name = s.text[from:s.at]
-		if err := s.values(p); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// values reads the values of p, of which there is at least one.
-func (s *sgfScanner) values(p property) (err error) {
-	s.space()
-	for {
-		if p.value, err = s.value(); err != nil {
-			return err
-		}
-		s.props = append(s.props, p)
-		if s.space(); s.peek() != '[' {
-			return nil
-		}
-	}
-}
-
-// value reads one value in brackets. A backslash escapes the next
-// character.
-func (s *sgfScanner) value() (string, error) {
-	if err := s.expect('['); err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	for s.peek() != ']' {
-		if s.peek() == '\\' {
-			s.next()
-		}
-		if s.at == len(s.text) {
-			return "", s.expect(']')
-		}
-		b.WriteByte(s.next())
-	}
-	s.next()
-	return b.String(), nil
 }
 
 // Replay is a record played through.
@@ -319,13 +188,13 @@ func (r *Record) moveText(text string) string {
 	switch word := strings.ToLower(text); {
 	case word == swapText || word == passText:
 		return word
-	case !r.ByRow || len(text) < 2 || word[0] < 'a' || word[0] > 'z':
+	case !r.ByRow:
 		return text
+	default:
+		n, row, ok := cutCell(word)
+		if !ok || row < r.Side {
+			return text
+		}
+		return text[:1] + strconv.Itoa(n+row-r.Side+1)
 	}
-	n, err := strconv.ParseUint(text[1:], 10, 8)
-	row := int(text[0]|' ') - 'a'
-	if err != nil || row < r.Side {
-		return text
-	}
-	return text[:1] + strconv.Itoa(int(n)+row-r.Side+1)
 }

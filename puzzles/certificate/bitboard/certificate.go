@@ -3,6 +3,7 @@ package bitboard
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
@@ -97,15 +98,15 @@ const Slack = 4
 // budget finds again. If every is set, it also holds by the readings of
 // hav-ring before that of c: replies that do not win by them are replaced.
 func Shorten(ctx context.Context, c *Certificate, budget int, every bool, lim certify.Limits) (*Certificate, error) {
-	if c.Budget > 0 {
-		return nil, errors.New("replies are left out already: expand it first")
+	if budget < c.Budget {
+		return nil, fmt.Errorf("replies are left out that a search of %d positions finds: expand it first, or give a budget of at least %d", c.Budget, c.Budget)
 	}
 	t, err := treeOf(c)
 	if err != nil {
 		return nil, err
 	}
 	b := t.Board
-	if every {
+	if every && c.Every == "" {
 		b = b.lenient()
 	}
 	less, err := t.Reduce(ctx, b, budget, lim)
@@ -114,7 +115,7 @@ func Shorten(ctx context.Context, c *Certificate, budget int, every bool, lim ce
 	}
 	less.Budget = Slack * budget
 	short, err := less.certificate(c)
-	if err == nil && every {
+	if err == nil && (every || c.Every != "") {
 		short.Every = replies.Rings
 	}
 	return short, err

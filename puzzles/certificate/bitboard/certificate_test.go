@@ -140,6 +140,27 @@ func TestShortRoundTrip(t *testing.T) {
 	}
 }
 
+// TestShortenAgain: a reduced certificate is reduced further by a larger budget,
+// under the same readings, and not by a smaller one.
+func TestShortenAgain(t *testing.T) {
+	short, err := Shorten(t.Context(), solved(t, "havannah:4", "a2 e5 c2 e4"), 1, true, certify.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Shorten(t.Context(), short, Slack-1, false, certify.Limits{}); err == nil {
+		t.Error("reduced by a smaller budget than that of its check")
+	}
+	again, err := Shorten(t.Context(), short, 4*Slack, false, certify.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(again.Replies) >= len(short.Replies) || again.Every != replies.Rings || again.Budget != 4*Slack*Slack {
+		t.Errorf("%d replies of %d, budget %d, every %q", len(again.Replies), len(short.Replies), again.Budget, again.Every)
+	}
+	confirmed(t, again)
+	expanded(t, again)
+}
+
 // TestDropped: in a full certificate each reply is needed, and its absence is
 // reported with a line.
 func TestDropped(t *testing.T) {

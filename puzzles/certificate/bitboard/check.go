@@ -189,7 +189,11 @@ func (c *checker) answer(v visit, early *uint64) error {
 		}
 	}
 	if !ok {
-		return c.find(v, early)
+		err := c.find(v, early)
+		if err == nil || c.less == nil || !c.repair(v.at, *early) {
+			return err
+		}
+		return c.answer(v, early)
 	}
 	move := c.turnedTo(g, v.at)
 	*early |= 1 << move

@@ -1,0 +1,79 @@
+package openings
+
+import (
+	"context"
+	"sync"
+
+	"ludex/puzzles/certificate/bitboard"
+	"ludex/rules"
+	"ludex/rules/havannah"
+)
+
+// guides are the certificates of openings that were read, by their names.
+var guides = struct {
+	sync.Mutex
+	of map[string]*guide
+}{of: map[string]*guide{}}
+
+// guide plays by a certificate.
+type guide struct {
+	sync.Mutex
+	*bitboard.Guide // nil before the certificate is read
+}
+
+func guideOf(o Opening) *guide {
+	guides.Lock()
+	defer guides.Unlock()
+	g := guides.of[o.Name]
+	if g == nil {
+		g = &guide{}
+		guides.of[o.Name] = g
+	}
+	return g
+}
+
+// move returns the winner's move in a position, ok if one was found.
+func (g *guide) move(ctx context.Context, o Opening, own, opp uint64) (move uint8, ok bool) {
+	g.Lock()
+	defer g.Unlock()
+	if g.Guide == nil {
+		read, err := o.Guide(ctx)
+		if err != nil {
+			return 0, false
+		}
+		g.Guide = read
+	}
+	return g.Move(own, opp)
+}
+
+// None is the first cell of a game in which nobody has moved.
+const None = -1
+
+// Move returns the move of a player to move who wins a solved opening, by its
+// certificate. The game began on the empty board with a stone on the cell
+// first, or None. ok is false if no certificate of [replies.Small] has the move.
+func Move(ctx context.Context, g *havannah.Game[havannah.UpTo5], me rules.Player, first int, s havannah.State[havannah.UpTo5]) (cell uint8, ok bool) {
+	for _, o := range For(g) {
+		own, opp := o.Stones(s)
+		switch {
+		case o.Winner != me || ctx.Err() != nil:
+		case own|opp == 0:
+			return uint8(o.Cell()), true
+		case first != None && o.begins(g, first):
+			if move, ok := guideOf(o).move(ctx, o, own, opp); ok {
+				return move, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// begins reports whether a stone on a cell is the opening or one of its images.
+func (o Opening) begins(g *havannah.Game[havannah.UpTo5], first int) bool {
+	for _, image := range g.Layout().Symmetries() {
+		if image[o.Cell()] == first {
+			return true
+		}
+	}
+	return false
+}

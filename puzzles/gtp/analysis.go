@@ -1,0 +1,165 @@
+package gtp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/puzzles/certificate/openings"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/solver"
+	"ludex/solver/proofnumber"
+)
+
+// analysis is what is known about the moves of a position.
+type analysis struct {
+	winner   string   // white, black, draw or unknown
+	winning  []string // moves that are proved to win for the player to move
+	complete bool     // no other move wins
+}
+
+// String returns the three lines of an answer.
+func (a analysis) String() string {
+	moves := strings.TrimSuffix("winning "+strings.Join(a.winning, " "), " ")
+	return fmt.Sprintf("winner %s\n%s\ncomplete %v", a.winner, moves, a.complete)
+}
+
+// analyse answers ludex-analyze: the winner with best play, and the winning
+// moves that were found in the time for a move.
+func (s *Server) analyse(ctx context.Context, args []string) (string, error) {
+	if len(args) > 0 {
+		return "", errors.New("syntax error: expected no argument")
+	}
+	if s.game.outcome() != rules.Undecided {
+		return "", errors.New("the game is over")
+	}
+	e, mover := s.Engine, s.colour(s.game.mover())
+	e.Time = s.limit(mover)
+	a, err := s.game.analyse(ctx, e)
+	switch a.winner {
+	case "mover":
+		a.winner = mover
+	case "other":
+		a.winner = s.colour(1 - s.game.mover())
+	}
+	return a.String(), err
+}
+
+// printSGF answers the game so far in the smart game format.
+func (s *Server) printSGF(context.Context, []string) (string, error) {
+	first := "W"
+	if s.first == "black" {
+		first = "B"
+	}
+	return strings.TrimSpace(s.game.sgf(first)), nil
+}
+
+// sgf returns the game in the smart game format.
+func (t *tableOf[W]) sgf(first string) string {
+	return havannah.NewSGF(t.game.Board().Side, first, t.line).Format(havannah.HavannahGui)
+}
+
+// small returns the game and the position if the search supports them.
+func (t *tableOf[W]) small() (g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], ok bool) {
+	g, ok = any(t.game).(*havannah.Game[havannah.UpTo5])
+	if !ok || g.Options().Swap == havannah.MaySwap {
+		return nil, s, false
+	}
+	return g, any(t.state()).(havannah.State[havannah.UpTo5]), true
+}
+
+// certified returns the move of a player who wins a solved opening.
+func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
+	g, s, ok := t.small()
+	if !ok {
+		return 0, false
+	}
+	first := openings.None
+	if t.moves() > 0 {
+		after := any(t.states[1]).(havannah.State[havannah.UpTo5])
+		if stones := after.Stones(havannah.First); !stones.Empty() {
+			first = int(stones.First())
+		}
+	}
+	c, ok := openings.Move(ctx, g, g.ToMove(s), first, s)
+	return havannah.Move(c), ok
+}
+
+// muchEmpty is the number of empty cells above which a proof in the time of a
+// move is unlikely.
+const muchEmpty = 40
+
+// solver returns a search of the position, or false if a proof is unlikely.
+func (t *tableOf[W]) solver(e Engine) (proofnumber.Solver, bool) {
+	g, s, ok := t.small()
+	if !ok || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > muchEmpty {
+		return nil, false
+	}
+	fast, err := havannah.NewWinDetector(g)
+	if err != nil {
+		return nil, false
+	}
+	at := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+	return proofnumber.New[havannah.PlayerStones](fast, at, proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}}), true
+}
+
+// proved returns a move that was proved to win, if there was time to find
+// one.
+func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok bool) {
+	search, ok := t.solver(e)
+	if !ok {
+		return 0, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
+	defer cancel()
+	win := wonBy(t.mover())
+	if v := search.Value(ctx); !v.Known() || v.Lo != win {
+		return 0, false
+	}
+	for _, k := range search.Moves(ctx, false) {
+		if k.Known() && k.Lo == win {
+			return havannah.Move(k.Cell), true
+		}
+	}
+	return 0, false
+}
+
+// wonBy returns the value of a position that a player wins.
+func wonBy(p rules.Player) proofnumber.Value { return proofnumber.FirstWins * proofnumber.Value(1-p) }
+
+// analyse solves all moves, as far as the time allows. The winner is "mover",
+// "other", "draw" or "unknown".
+func (t *tableOf[W]) analyse(ctx context.Context, e Engine) (a analysis, err error) {
+	ctx, cancel := context.WithTimeout(ctx, e.Time)
+	defer cancel()
+	a.winner = "unknown"
+	if m, ok := t.certified(ctx); ok {
+		a.winner, a.winning = "mover", []string{t.game.FormatMove(t.state(), m)}
+	}
+	search, ok := t.solver(e)
+	if !ok {
+		return a, nil
+	}
+	t.solveMoves(ctx, search, &a)
+	return a, nil
+}
+
+// solveMoves fills in what a search finds.
+func (t *tableOf[W]) solveMoves(ctx context.Context, search proofnumber.Solver, a *analysis) {
+	win := wonBy(t.mover())
+	if v := search.Value(ctx); v.Known() {
+		a.winner = map[proofnumber.Value]string{win: "mover", proofnumber.Draw: "draw", wonBy(1 - t.mover()): "other"}[v.Lo]
+	}
+	a.complete = true
+	for _, k := range search.Moves(ctx, true) {
+		name := t.game.FormatMove(t.state(), havannah.Move(k.Cell))
+		if k.Known() && k.Lo == win && !slices.Contains(a.winning, name) {
+			a.winning = append(a.winning, name)
+		}
+		a.complete = a.complete && (k.Known() || k.Lo != win && k.Hi != win)
+	}
+	slices.Sort(a.winning)
+}

@@ -1,0 +1,205 @@
+package havannah
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// SGF is a file in the smart game format: a game with variations.
+type SGF struct {
+	root    *sgfNode
+	records []*Record
+}
+
+// ParseSGFTree reads a game with its variations, as [ParseSGF] reads one line.
+func ParseSGFTree(text string) (*SGF, error) {
+	root, err := scanSGF(text)
+	if err != nil {
+		return nil, err
+	}
+	t := &SGF{root: root}
+	return t, t.collect()
+}
+
+// maxTurns is the most moves in all lines of a file, where the moves that
+// lines share count for each.
+const maxTurns = 10_000_000
+
+// collect fills in the records, depth first.
+func (t *SGF) collect() error {
+	turns := 0
+	open := [][]*sgfNode{{t.root}}
+	for len(open) > 0 {
+		line := open[len(open)-1]
+		open = open[:len(open)-1]
+		end := line[len(line)-1]
+		for ; len(end.children) == 1; end = end.children[0] {
+			line = append(line, end.children[0])
+		}
+		if turns += len(line) * max(1, len(end.children)); turns > maxTurns {
+			return fmt.Errorf("its lines have more than %d moves", maxTurns)
+		}
+		for _, child := range slices.Backward(end.children) {
+			open = append(open, append(slices.Clone(line), child))
+		}
+		if len(end.children) > 0 {
+			continue
+		}
+		r, err := recordOf(line)
+		if err != nil {
+			return err
+		}
+		t.records = append(t.records, r)
+	}
+	return nil
+}
+
+// Records returns the lines of play from the first move to each end, the main
+// line first. There is at least one.
+func (t *SGF) Records() []*Record { return t.records }
+
+// Dialect is the form of a file that a program or a site reads.
+type Dialect uint8
+
+// The dialects.
+const (
+	HavannahGui Dialect = iota // cells by row and diagonal, GM[HV]; other engines read it, too
+	LittleGolem                // cells counted from the left end of each row, no GM
+	GoRilla                    // as HavannahGui, with GM[4100]
+)
+
+// dialects are their names and values of GM.
+var dialects = [...]struct{ name, game string }{{"havannahgui", "HV"}, {"littlegolem", ""}, {"gorilla", "4100"}}
+
+// String returns the name of the dialect.
+func (d Dialect) String() string { return dialects[d].name }
+
+// ParseDialect returns the dialect of a name.
+func ParseDialect(name string) (Dialect, error) {
+	for d := range dialects {
+		if dialects[d].name == name {
+			return Dialect(d), nil
+		}
+	}
+	return 0, errors.New("must be havannahgui, littlegolem or gorilla")
+}
+
+const littleGolem = "http://www.littlegolem.net"
+
+// Format returns the file in a dialect: with the same variations, comments and
+// marks.
+func (t *SGF) Format(d Dialect) string {
+	w := &sgfWriter{from: t.records[0], to: d}
+	w.text.WriteString("(")
+	w.head(t.root)
+	w.after(t.root)
+	w.text.WriteString(")\n")
+	return w.text.String()
+}
+
+// NewSGF returns one line of play on a board of that many cells a side. The
+// moves alternate between the colours W and B, from first on.
+func NewSGF(side int, first string, moves []string) *SGF {
+	t := &SGF{root: &sgfNode{}, records: []*Record{{Side: side}}}
+	colour := first
+	for at, i := t.root, 0; i < len(moves); i++ {
+		next := &sgfNode{props: []property{{name: colour, value: moves[i]}}}
+		at.children = append(at.children, next)
+		at, colour = next, map[string]string{"W": "B", "B": "W"}[colour]
+	}
+	return t
+}
+
+// sgfWriter writes a file with the cells of one dialect in another one.
+type sgfWriter struct {
+	text strings.Builder
+	from *Record
+	to   Dialect
+}
+
+// head writes the first node.
+func (w *sgfWriter) head(n *sgfNode) {
+	w.text.WriteString(";FF[4]")
+	if game := dialects[w.to].game; game != "" {
+		fmt.Fprintf(&w.text, "GM[%s]", game)
+	}
+	fmt.Fprintf(&w.text, "SZ[%d]", w.from.Side)
+	if w.to == LittleGolem {
+		fmt.Fprintf(&w.text, "SO[%s]", littleGolem)
+	}
+	w.properties(n, "FF", "GM", "SZ", "SO")
+}
+
+// after writes the nodes after n.
+func (w *sgfWriter) after(n *sgfNode) {
+	for ; len(n.children) == 1; n = n.children[0] {
+		w.text.WriteString("\n;")
+		w.properties(n.children[0])
+	}
+	for _, child := range n.children {
+		w.text.WriteString("\n(;")
+		w.properties(child)
+		w.after(child)
+		w.text.WriteString(")")
+	}
+}
+
+// properties writes those of a node, without some.
+func (w *sgfWriter) properties(n *sgfNode, without ...string) {
+	for i, p := range n.props {
+		if slices.Contains(without, p.name) {
+			continue
+		}
+		if more := i > 0 && n.props[i-1].name == p.name; !more {
+			w.text.WriteString(p.name)
+		}
+		w.text.WriteString("[" + escaped(w.value(p)) + "]")
+	}
+}
+
+// escaped returns a value as it is between brackets.
+func escaped(value string) string {
+	return strings.NewReplacer(`\`, `\\`, "]", `\]`).Replace(value)
+}
+
+// value returns the value of a property with the cells of the new dialect.
+func (w *sgfWriter) value(p property) string {
+	switch p.name {
+	case "B", "W", "CR", "MA", "SL", "SQ", "TR", "DD":
+		return w.cell(p.value)
+	case "LB":
+		cell, label, _ := strings.Cut(p.value, ":")
+		return w.cell(cell) + ":" + label
+	case "AR", "LN":
+		from, to, _ := strings.Cut(p.value, ":")
+		return w.cell(from) + ":" + w.cell(to)
+	}
+	return p.value
+}
+
+// cell returns the name of a cell, or another word as it is.
+func (w *sgfWriter) cell(text string) string {
+	name := strings.ToLower(w.from.moveText(text))
+	n, row, ok := cutCell(name)
+	switch {
+	case !ok:
+		return text
+	case w.to != LittleGolem:
+		return name
+	case row >= w.from.Side:
+		n -= row - w.from.Side + 1
+	}
+	return strings.ToUpper(name[:1]) + strconv.Itoa(n)
+}
+
+// cutCell returns the number and the row, from 0, of a cell's name.
+func cutCell(name string) (n, row int, ok bool) {
+	if len(name) < 2 || name[0] < 'a' || name[0] > 'z' {
+		return 0, 0, false
+	}
+	v, err := strconv.ParseUint(name[1:], 10, 8)
+	return int(v), int(name[0] - 'a'), err == nil
+}
