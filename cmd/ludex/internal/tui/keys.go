@@ -18,7 +18,7 @@ import (
 var keysHelp = []string{
 	"arrows       move the cursor",
 	"Enter Space  select a piece, move it; place a piece",
-	"mouse        the same with a click",
+	"mouse        the same with a click; also on the line of keys",
 	"Tab          the next piece or cell of a legal move",
 	"Esc          drop the piece, stop a search, close",
 	"m            list the legal moves, and choose one",

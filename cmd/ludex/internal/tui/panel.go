@@ -68,7 +68,7 @@ func (m *model) panelView(int) []string {
 func (m *model) clickPanel(y int) tea.Cmd {
 	p := m.panel
 	i := p.top + y - 1
-	if p.choose == nil || y < 1 || i >= len(p.lines) {
+	if p.choose == nil || y < 1 || y > m.panelHeight() || i >= len(p.lines) {
 		return nil
 	}
 	m.panel = nil

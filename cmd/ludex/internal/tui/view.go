@@ -112,16 +112,33 @@ func (m *model) foot() []string {
 	return append([]string{barStyle.Render(pad(status, m.width))}, append(message, dim.Render(m.keysLine()))...)
 }
 
+// mainKeys are the most important keys, each with its result.
+var mainKeys = []string{"? keys", "q leave", "h hint", "u undo", "m moves", "i rules", ": type", "t target", "s save", "Tab next", "b lines"}
+
 // keysLine returns the most important keys, as many as fit.
 func (m *model) keysLine() string {
 	line := ""
-	for _, part := range []string{"? keys", "q leave", "h hint", "u undo", "m moves", "i rules", ": type", "t target", "s save", "Tab next", "b lines"} {
+	for _, part := range mainKeys {
 		if len(line)+2+len(part) > m.width {
 			break
 		}
 		line += part + "  "
 	}
 	return strings.TrimSpace(line)
+}
+
+// keyAt returns the key at a column of the line of keys, "" for none.
+func (m *model) keyAt(x int) string {
+	for _, part := range mainKeys {
+		if at := strings.Index(m.keysLine(), part); at >= 0 && at <= x && x < at+len(part) {
+			name, _, _ := strings.Cut(part, " ")
+			if len(name) > 1 {
+				name = strings.ToLower(name) // the keys with names
+			}
+			return name
+		}
+	}
+	return ""
 }
 
 // pad returns text in a line of a width.
@@ -340,14 +357,20 @@ func (m *model) cell(cell int, lit bool) string {
 	return style.Render(glyph)
 }
 
-// click acts on the cell or on the line of a panel at a place of the screen.
+// click acts on the cell, on the line of a panel or on the key at a place of the
+// screen.
 func (m *model) click(at spot) tea.Cmd {
 	head := len(m.head())
 	high := max(1, m.height-head-len(m.foot()))
 	if m.panel != nil {
 		return m.clickPanel(at.y - head)
 	}
-	if m.input != nil || at.y < head || at.y >= head+high {
+	switch do, ok := keys[m.keyAt(at.x)]; {
+	case m.input != nil || at.y < head:
+		return nil
+	case at.y == m.height-1 && ok:
+		return do(m)
+	case at.y >= head+high:
 		return nil
 	}
 	_, parts := m.body(high)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
@@ -244,6 +245,43 @@ func TestPaste(t *testing.T) {
 	d.settle()
 	if d.shows("\x1b]0;") || len(d.m.state.Line) > 0 || !d.m.bad {
 		t.Errorf("after Enter:\n%q", d.m.View().Content)
+	}
+}
+
+// TestClicks plays by clicks alone, on the line of keys and on the list of moves. A
+// click below a long list chooses none of the lines that are not shown.
+func TestClicks(t *testing.T) {
+	d := drive(t, byHand(t, "wali"))
+	d.settle()
+	click := func(text string, below int) {
+		t.Helper()
+		for y, line := range strings.Split(ansi.Strip(d.m.View().Content), "\n") {
+			if x := strings.Index(line, text); x >= 0 {
+				d.send(tea.MouseClickMsg{X: x, Y: y + below, Button: tea.MouseLeft})
+				d.settle()
+				return
+			}
+		}
+		t.Fatalf("no %q:\n%s", text, d.m.View().Content)
+	}
+	for _, step := range []struct {
+		on, shows string
+		below     int
+		line      string
+	}{
+		{"m moves", "legal moves", 0, ""},
+		{"? keys", "legal moves", 0, ""},
+		{"C1", "1. C1", 0, "C1"},
+		{"m moves", "legal moves", 0, "C1"},
+		{"legal moves", "2. A1", 1, "C1 A1"},
+		{"u undo", "1. C1", 0, "C1"},
+		{"h hint", "hint: ", 0, "C1"},
+		{"? keys", "move the cursor", 0, "C1"},
+	} {
+		click(step.on, step.below)
+		if line := strings.Join(d.m.state.Line, " "); !d.shows(step.shows) || line != step.line {
+			t.Errorf("after a click on %q the line is %q:\n%s", step.on, line, d.m.View().Content)
+		}
 	}
 }
 
