@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"github.com/dustin/go-humanize/english"
 	"golang.org/x/sync/errgroup"
 
 	"ludex/rules"
@@ -45,7 +46,7 @@ func (s *Score) add(t Score) {
 // each game, from one goroutine at a time.
 func (m Match) Run(ctx context.Context, report func(done int)) (Score, error) {
 	if n := len(m.Game.Players()); n != 2 {
-		return Score{}, fmt.Errorf("%s has %d players: a match is between two", m.Game, n)
+		return Score{}, fmt.Errorf("%s has %s: a match is between two", m.Game, english.Plural(n, "player", ""))
 	}
 	for _, level := range []int{m.A, m.B} {
 		if _, err := New(level, 0); err != nil {
