@@ -31,7 +31,7 @@ FILE, or - for stdin, has
 
 --sgf writes a game of Havannah in the smart game format, with its variations, for a program or a site.
 
---game replaces the game that the file names; --reading and --preset change its readings.
+--game replaces the game that the file names; --reading and --preset change its readings. A record of OpenTafl with a rules string is judged by these rules, unless readings are given; the report names rules that no reading expresses.
 
 Records are judged as they are: a word such as timeout ends a game, captures may be unmarked or marked twice. The report compares the outcome of the board with the recorded result and counts such oddities; --json names each one with its clause. For a forbidden move it names the single readings that allow it. In files of more than 20 games, games without a finding are only counted.
 

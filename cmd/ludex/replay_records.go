@@ -43,7 +43,9 @@ func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, er
 	workers := runtime.GOMAXPROCS(0)
 	judges := make([]*records.Judge, workers)
 	for i := range judges {
-		judges[i] = records.NewJudge(g)
+		if judges[i] = records.NewJudge(g); !r.flags.given() && !strings.Contains(r.game, ",") {
+			judges[i] = records.OwnJudge(g)
+		}
 	}
 	games := make([]replayed, len(list))
 	err = spread.Each(r.cmd.Context(), workers, len(list), func(worker, i int) error {

@@ -125,8 +125,10 @@ func tablutLinnaeus() Preset {
 // tablutSaami is played on hnefatafl:9.
 func tablutSaami() Preset {
 	p := Preset{
-		Name:    "tablut-saami",
-		Source:  "Saami Tablut 9x9, rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php), the others after other descriptions; board hnefatafl:9",
+		Name:   "tablut-saami",
+		Source: "Saami Tablut 9x9: board, throne, moves and captures by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php); board hnefatafl:9",
+		Missing: "all rules after the fifth, which we have not seen. Ours for want of them: the king escapes at the edge; on the throne and beside it he is captured " +
+			"from four sides, elsewhere by two (so Tablut is described at wabmo.com/17/hne/fatafl2.htm); no groups; no draws; a side without a move passes",
 		Options: edgeEscape(),
 	}
 	p.Options.ThroneStop, p.Options.KingCapture = KingReturns, ByTwoOffThrone
@@ -146,8 +148,10 @@ func tawlbwrddBell() Preset {
 // ardRi is played on a start of its own: eight defenders in a block.
 func ardRi() Preset {
 	p := Preset{
-		Name:    "ard-ri",
-		Source:  "Ard Ri 7x7, rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php), the others after other descriptions: no special cells; board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
+		Name:   "ard-ri",
+		Source: "Ard Ri 7x7: start, moves, captures and no special cells by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php); board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
+		Missing: "all rules after the fifth, which we have not seen. Ours for want of them: the king escapes at the edge and is captured by two; no groups; no draws; a side " +
+			"without a move passes. Another Ard Ri (dragonheelslair.com/en/rulesard.php) has steps of one cell, which no option expresses, and a king captured from four sides",
 		Options: edgeEscape(),
 	}
 	p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = AnyoneStops, NeverHostile, ByTwo

@@ -14,14 +14,23 @@ import (
 // its readings. It is not safe for concurrent use: each worker has its own.
 type Judge struct {
 	game  *hnefatafl.Game
-	games map[string]*hnefatafl.Game // by the start of the record
-	other []variant                  // made when a fault first needs them
+	own   bool                            // whether records are judged by their own rules
+	games map[string]*hnefatafl.Game      // by the start of the record and its rules
+	other map[hnefatafl.Options][]variant // made when a fault first needs them
 	moves []hnefatafl.Move
 }
 
 // NewJudge returns a judge by g.
 func NewJudge(g *hnefatafl.Game) *Judge {
 	return &Judge{game: g, games: map[string]*hnefatafl.Game{"": g}}
+}
+
+// OwnJudge returns a judge of records by their own rules, where they have rules,
+// and by g.
+func OwnJudge(g *hnefatafl.Game) *Judge {
+	j := NewJudge(g)
+	j.own = true
+	return j
 }
 
 // Judgement is a record judged by the rules.
@@ -76,17 +85,21 @@ const (
 	UnmarkedKing    OddKind = "unmarked king"
 	FirstMove       OddKind = "defenders first"
 	NoMoves         OddKind = "no moves"
+	LackedRule      OddKind = "rule not expressed"
 )
 
 // Judge judges one record. An error means that the record does not fit a board
 // of the game.
 func (j *Judge) Judge(r *Game) (*Judgement, error) {
-	g, err := j.open(r.Start)
+	g, lacks, err := j.open(r)
 	if err != nil {
 		return nil, fmt.Errorf("line %d: %w", r.Line, err)
 	}
 	start := g.Start()
 	p := &playing{judge: j, game: g}
+	for _, u := range lacks {
+		p.odd(Oddity{Text: u.Entry, Kind: LackedRule, Clause: u.Clause, Words: "no reading expresses this rule: " + u.Words})
+	}
 	if r.DefendersFirst {
 		start.Mover = hnefatafl.Defenders
 		p.odd(Oddity{Kind: FirstMove, Clause: "T1", Words: "the defenders move first"})
@@ -101,20 +114,29 @@ func (j *Judge) Judge(r *Game) (*Judgement, error) {
 	return &p.Judgement, nil
 }
 
-// open returns the game from a start.
-func (j *Judge) open(start string) (*hnefatafl.Game, error) {
-	if g := j.games[start]; g != nil {
-		return g, nil
+// open returns the game of a record, and its rules that no reading expresses.
+func (j *Judge) open(r *Game) (*hnefatafl.Game, []Unexpressed, error) {
+	opts, key := j.game.Options(), r.Start
+	var lacks []Unexpressed
+	if j.own && r.Rules != "" {
+		opts, lacks = OTNOptions(r.Rules)
+		key += " " + r.Rules
 	}
-	s, err := hnefatafl.ParseStart(start)
+	if g := j.games[key]; g != nil {
+		return g, lacks, nil
+	}
+	start, err := j.game.Opening(), error(nil)
+	if r.Start != "" {
+		start, err = hnefatafl.ParseStart(r.Start)
+	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	g, err := hnefatafl.New(s, j.game.Options())
+	g, err := hnefatafl.New(start, opts)
 	if err == nil {
-		j.games[start] = g
+		j.games[key] = g
 	}
-	return g, err
+	return g, lacks, err
 }
 
 // playing is a record while it is played.
@@ -303,9 +325,12 @@ type variant struct {
 // which a move is legal with the captures that the record marks.
 func (j *Judge) explain(g *hnefatafl.Game, s hnefatafl.State, m *Move) (found []string) {
 	if j.other == nil {
-		j.other = variants(j.game.Options())
+		j.other = map[hnefatafl.Options][]variant{}
 	}
-	for _, v := range j.other {
+	if j.other[g.Options()] == nil {
+		j.other[g.Options()] = variants(g.Options())
+	}
+	for _, v := range j.other[g.Options()] {
 		other, err := hnefatafl.New(g.Opening(), v.opts)
 		if err != nil {
 			continue

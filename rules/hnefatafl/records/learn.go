@@ -34,7 +34,7 @@ func (j *Judgement) Score() Score {
 // readings that would allow a forbidden move.
 func Scorer(g *hnefatafl.Game) *Judge {
 	j := NewJudge(g)
-	j.other = []variant{}
+	j.other = map[hnefatafl.Options][]variant{g.Options(): {}}
 	return j
 }
 

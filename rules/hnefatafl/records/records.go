@@ -22,6 +22,7 @@ type Game struct {
 	Result         Result
 	Start          string // the rows from the top, as hnefatafl.ParseStart reads them, "" if the record has none
 	DefendersFirst bool
+	Rules          string // OpenTafl's rules string, "" for none
 }
 
 // Move is one move as it is recorded.

@@ -164,9 +164,9 @@ func (g *Game) tag(name, value string) (err error) {
 }
 
 // rules takes the start and the side to move first from OpenTafl's rules
-// string. Its other entries are not read: the readings come from the game that
-// the record is judged by.
+// string. OTNOptions reads its other entries.
 func (g *Game) rules(text string) (err error) {
+	g.Rules = text
 	for _, entry := range strings.Fields(text) {
 		name, value, _ := strings.Cut(entry, ":")
 		switch name {

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/report"
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+)
+
+// setsPage is the page that compares the published sets of Hnefatafl with the
+// rulebook, and setsAnswers the answers of ludex compare that it shows.
+var (
+	setsPage    = filepath.Join("..", "..", "docs", "reference", "hnefatafl-sets.md")
+	setsAnswers = filepath.Join("testdata", "hnefatafl-sets.jsonl")
+)
+
+var presetBoard = regexp.MustCompile(`; board hnefatafl:(\S+)$`)
+
+// comparing returns the arguments of the command that compares a set with the
+// rulebook.
+func comparing(p play.Preset) []string {
+	board := "hnefatafl:11"
+	if m := presetBoard.FindStringSubmatch(p.Source); m != nil {
+		board = "hnefatafl:" + m[1]
+	}
+	return []string{"compare", board, board + "," + p.Name, "--games", "20", "--results=false"}
+}
+
+// TestPublishedSets compares docs/reference/hnefatafl-sets.md with the presets
+// and with the kept answers, and replays each shortest game under both choices. With
+// -update it asks ludex compare again.
+func TestPublishedSets(t *testing.T) {
+	kind, _ := catalog.New().Find("hnefatafl")
+	presets := kind.Presets[1:]
+	if *update {
+		var all []byte
+		for _, p := range presets {
+			all = append(all, output(t, append(comparing(p), "--json")...)...)
+		}
+		writeDoc(t, setsAnswers, string(all))
+	}
+	answers := keptSets(t)
+	if len(answers) != len(presets) {
+		t.Fatalf("%d answers about %d sets (-update asks again)", len(answers), len(presets))
+	}
+	for i, p := range presets {
+		differs(t, kind, p, answers[i])
+	}
+	page := setsText(kind, presets, answers)
+	if *update {
+		writeDoc(t, setsPage, page)
+	}
+	if data, err := os.ReadFile(setsPage); err != nil || string(data) != page {
+		t.Errorf("%s differs from the presets (%v): go test ./cmd/ludex -run PublishedSets -update", setsPage, err)
+	}
+}
+
+// keptSets returns the kept answers.
+func keptSets(t *testing.T) (list []report.Pair) {
+	data, err := os.ReadFile(setsAnswers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(data) {
+		var a report.Ambiguity
+		if err := json.Unmarshal(line, &a); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, a.Pairs...)
+	}
+	return list
+}
+
+// differs checks the game of an answer: the choices have different starts, or its
+// moves but the last lead to the same positions under both, and the last does
+// not.
+func differs(t *testing.T, kind *play.Kind, p play.Preset, a report.Pair) {
+	t.Helper()
+	if a.B != p.Name || !slices.Equal(a.ReadingsB, p.Changed) {
+		t.Errorf("%s: the answer is about %s with %v", p.Name, a.B, a.ReadingsB)
+		return
+	}
+	var sides [2]*play.Session
+	for i, more := range []string{"", "," + p.Name} {
+		g, err := kind.Open(*a.Board + more)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sides[i] = play.NewSession(g)
+	}
+	for i, move := range a.Moves {
+		if !alike(sides) {
+			t.Errorf("%s: the positions differ before move %d", p.Name, i+1)
+		}
+		first, second := sides[0].PlayText(move), sides[1].PlayText(move)
+		if last := i == len(a.Moves)-1; !last && (first != nil || second != nil) || first != nil && second != nil {
+			t.Errorf("%s: move %d: %v, %v", p.Name, i+1, first, second)
+		}
+	}
+	if alike(sides) {
+		t.Errorf("%s: no difference after %v", p.Name, a.Moves)
+	}
+}
+
+// alike reports whether two games have the same pieces on the board and the same
+// outcome.
+func alike(sides [2]*play.Session) bool {
+	pieces := func(s *play.Session) []rules.Piece { return s.Game.Pieces(s.Position()) }
+	return slices.Equal(pieces(sides[0]), pieces(sides[1])) && sides[0].Outcome() == sides[1].Outcome()
+}
+
+// setsText returns the page.
+func setsText(kind *play.Kind, presets []play.Preset, answers []report.Pair) string {
+	var b strings.Builder
+	b.WriteString(`# Published sets of Hnefatafl
+
+Each preset of Hnefatafl (` + "`ludex list presets hnefatafl`" + `) is compared with the letter of the rulebook: the readings in which it differs, and by
+` + "`ludex compare`" + ` the shortest known game after which the two choices disagree. [Ambiguities](ambiguities.md) has each reading alone.
+This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `, and a test keeps it current.
+
+| set | board | readings that differ | first difference | decided by |
+| --- | --- | ---: | --- | --- |
+`)
+	for i, p := range presets {
+		a := answers[i]
+		fmt.Fprintf(&b, "| [%s](#%s) | %s | %d | %s | %s |\n", p.Name, p.Name, boardWords(*a.Board), len(p.Changed), pliesWords(a), codes(a.Deciding))
+	}
+	for i, p := range presets {
+		setText(&b, kind, p, answers[i])
+	}
+	return b.String()
+}
+
+// boardWords returns the side of a board.
+func boardWords(board string) string {
+	start := strings.TrimPrefix(board, "hnefatafl:")
+	if rows := strings.Count(start, "/"); rows > 0 {
+		return fmt.Sprintf("%d, a start of its own", rows+1)
+	}
+	return start
+}
+
+func pliesWords(a report.Pair) string {
+	switch {
+	case len(a.Moves) == 0:
+		return "at the start"
+	case a.Shortest:
+		return "after " + english.Plural(len(a.Moves), "move", "") + ", proved shortest"
+	}
+	return "after " + english.Plural(len(a.Moves), "move", "")
+}
+
+func codes(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return "`" + strings.Join(list, "`, `") + "`"
+}
+
+// setText writes the part about one set.
+func setText(b *strings.Builder, kind *play.Kind, p play.Preset, a report.Pair) {
+	fmt.Fprintf(b, "\n## %s\n\n%s.\n", p.Name, strings.ToUpper(p.Source[:1])+strings.TrimSuffix(p.Source[1:], "."))
+	if p.Missing != "" {
+		fmt.Fprintf(b, "\nNot expressed: %s.\n", strings.TrimSuffix(p.Missing, "."))
+	}
+	b.WriteString("\n| question | the rulebook | the set |\n| --- | --- | --- |\n")
+	for _, changed := range p.Changed {
+		id, value, _ := strings.Cut(changed, "=")
+		for _, q := range kind.Questions {
+			if q.ID == id {
+				questionRows(b, q, value)
+			}
+		}
+	}
+	fmt.Fprintf(b, "\n`ludex %s`: ", strings.Join(comparing(p), " "))
+	if len(a.Moves) == 0 {
+		fmt.Fprintf(b, "%s\n", strings.ToLower(a.Words[:1])+a.Words[1:])
+		return
+	}
+	fmt.Fprintf(b, "%s (%s). %s\n", strings.Join(a.Moves, " "), pliesWords(a), a.Words)
+}
+
+// questionRows writes a row for each question of an ambiguity that the set
+// answers otherwise; value has the answers that are not the defaults, joined
+// by +.
+func questionRows(b *strings.Builder, q rules.Ambiguity, value string) {
+	for _, question := range q.Questions {
+		for _, reading := range question.Readings[1:] {
+			if slices.Contains(strings.Split(value, "+"), reading.Name) {
+				fmt.Fprintf(b, "| [%s](ambiguities.md#%s): %s | %s | `%s`: %s |\n", q.ID, q.ID, question.Text, question.Readings[0].Words, reading.Name, reading.Words)
+			}
+		}
+	}
+}
