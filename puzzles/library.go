@@ -3,6 +3,7 @@
 package puzzles
 
 import (
+	"bufio"
 	"bytes"
 	"embed"
 	"path"
@@ -52,14 +53,39 @@ func readLibrary() ([]Puzzle, error) {
 	return all, nil
 }
 
-// Find returns the library's puzzle with that id.
+// Find returns the library's puzzle with that id. It reads that one alone.
 func Find(id string) (Puzzle, bool) {
-	all, _ := Library()
-	i := slices.IndexFunc(all, func(p Puzzle) bool { return p.ID == id })
-	if i < 0 {
+	entries, _ := libraryFiles.ReadDir("library")
+	for _, entry := range entries {
+		name := path.Join("library", entry.Name())
+		data, _ := libraryFiles.ReadFile(name)
+		if p, ok := findIn(data, name, id); ok {
+			return p, true
+		}
+	}
+	return Puzzle{}, false
+}
+
+// findIn returns the puzzle with that id in a file of the library, in which an
+// id is on a line of its own.
+func findIn(data []byte, name, id string) (Puzzle, bool) {
+	line := "id: " + id
+	if !bytes.Contains(data, []byte(line)) {
 		return Puzzle{}, false
 	}
-	return all[i], true
+	docs := documents{in: &lines{in: bufio.NewReader(bytes.NewReader(data)), at: Place{name, 1, 1}, left: MaxFile}}
+	for docs.next() {
+		if !slices.Contains(docs.lines, line) {
+			continue
+		}
+		bodies, err := docs.bodies()
+		if err != nil || len(bodies) != 1 {
+			break
+		}
+		p, err := docs.puzzle(bodies[0], Frame{}.games(), map[string]bool{})
+		return p, err == nil
+	}
+	return Puzzle{}, false
 }
 
 // Near returns the ids in the library that somebody who typed id may have

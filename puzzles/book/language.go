@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -27,11 +26,14 @@ type Language struct {
 
 // Languages returns the names of the languages, in alphabetical order.
 func Languages() []string {
-	var names []string
-	for name := range catalogues() {
-		names = append(names, name)
+	entries, err := textFiles.ReadDir("texts")
+	if err != nil {
+		panic(err) // the files come with the program
 	}
-	slices.Sort(names)
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = strings.TrimSuffix(e.Name(), path.Ext(e.Name()))
+	}
 	return names
 }
 

@@ -22,12 +22,18 @@ type Entry[S comparable] struct {
 
 // Table holds positions: entries that never move, and an open-addressing
 // index into them. The whole position is the key, so that no two positions
-// are ever taken for one.
+// are ever taken for one. The caller hashes.
 type Table[S comparable] struct {
-	Hash   func(S) uint64 // must be set before the first Put
 	chunks [][]Entry[S]
 	n      int
-	index  []uint32 // 1 + entry number, 0 when free
+	index  []slot
+}
+
+// slot is a place of the index. The bits of the hash spare a look at most of
+// the entries of other positions, and at all entries when the index grows.
+type slot struct {
+	number uint32 // 1 + entry number, 0 when free
+	hash   uint32 // the lower half
 }
 
 // At returns the entry with a number.
@@ -49,9 +55,9 @@ func (t *Table[S]) Ref(s S, hash uint64) (ref uint32, ok bool) {
 		return 0, false
 	}
 	mask := uint64(len(t.index) - 1)
-	for i := hash & mask; t.index[i] != 0; i = (i + 1) & mask {
-		if ref := t.index[i] - 1; t.At(ref).State == s {
-			return ref, true
+	for i := hash & mask; t.index[i].number != 0; i = (i + 1) & mask {
+		if at := t.index[i]; at.hash == uint32(hash) && t.At(at.number-1).State == s {
+			return at.number - 1, true
 		}
 	}
 	return 0, false
@@ -64,9 +70,9 @@ func (t *Table[S]) Put(s S, hash uint64, moves uint16) (ref uint32, isNew bool) 
 	}
 	mask := uint64(len(t.index) - 1)
 	i := hash & mask
-	for ; t.index[i] != 0; i = (i + 1) & mask {
-		if t.At(t.index[i]-1).State == s {
-			return t.index[i] - 1, false
+	for ; t.index[i].number != 0; i = (i + 1) & mask {
+		if at := t.index[i]; at.hash == uint32(hash) && t.At(at.number-1).State == s {
+			return at.number - 1, false
 		}
 	}
 	ref = uint32(t.n)
@@ -75,19 +81,23 @@ func (t *Table[S]) Put(s S, hash uint64, moves uint16) (ref uint32, isNew bool) 
 	}
 	*t.At(ref) = Entry[S]{State: s, Moves: moves}
 	t.n++
-	t.index[i] = ref + 1
+	t.index[i] = slot{ref + 1, uint32(hash)}
 	return ref, true
 }
 
 func (t *Table[S]) grow() {
-	t.index = make([]uint32, max(1<<8, 2*len(t.index)))
+	old := t.index
+	t.index = make([]slot, max(1<<8, 2*len(old)))
 	mask := uint64(len(t.index) - 1)
-	for ref := range uint32(t.n) {
-		i := t.Hash(t.At(ref).State) & mask
-		for t.index[i] != 0 {
+	for _, at := range old {
+		if at.number == 0 {
+			continue
+		}
+		i := uint64(at.hash) & mask
+		for t.index[i].number != 0 {
 			i = (i + 1) & mask
 		}
-		t.index[i] = ref + 1
+		t.index[i] = at
 	}
 }
 
@@ -96,7 +106,7 @@ func (t *Table[S]) Len() int { return t.n }
 
 // Bytes returns the memory of the table.
 func (t *Table[S]) Bytes() int64 {
-	return int64(len(t.chunks))*chunkSize*int64(unsafe.Sizeof(Entry[S]{})) + 4*int64(len(t.index))
+	return int64(len(t.chunks))*chunkSize*int64(unsafe.Sizeof(Entry[S]{})) + int64(unsafe.Sizeof(slot{}))*int64(len(t.index))
 }
 
 // Classes maps each position to the one that represents its class under a

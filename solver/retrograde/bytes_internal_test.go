@@ -14,7 +14,7 @@ import (
 func TestBytes(t *testing.T) {
 	seed := maphash.MakeSeed()
 	s := &Solution[toy.HeapState]{classes: positions.Classes[toy.HeapState]{}}
-	s.table.Hash = func(s toy.HeapState) uint64 { return maphash.Comparable(seed, s) }
+	s.hash = func(s toy.HeapState) uint64 { return maphash.Comparable(seed, s) }
 	game := toy.Heap{Counters: 3000, Most: 5}
 	r := &solving[toy.HeapState, int]{Solution: s, ctx: t.Context(), game: rules.Game[toy.HeapState, int](game)}
 	if err := r.reach([]toy.HeapState{game.Start()}); err != nil {

@@ -53,7 +53,7 @@ func (r *solving[S, M]) reach(starts []S) error {
 	}
 	for _, s := range starts {
 		s = r.classes.Of(s)
-		r.number(child[S]{s, r.table.Hash(s)})
+		r.number(child[S]{s, r.hash(s)})
 	}
 	return r.batches(func(*worker[S, M], uint32) {}, r.take)
 }
@@ -125,7 +125,7 @@ func (w *worker[S, M]) expand(r *solving[S, M], first, last uint32) {
 		}
 		for _, m := range w.moves {
 			c := r.classes.Of(r.game.Play(s, m))
-			w.next = append(w.next, child[S]{c, r.table.Hash(c)})
+			w.next = append(w.next, child[S]{c, r.hash(c)})
 		}
 		w.nodes = append(w.nodes, node{t, len(w.moves), err})
 	}

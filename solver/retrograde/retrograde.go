@@ -38,6 +38,7 @@ type Solution[S comparable] struct {
 
 	classes positions.Classes[S]
 	table   positions.Table[S]
+	hash    func(S) uint64
 	values  values
 }
 
@@ -60,7 +61,7 @@ type Solution[S comparable] struct {
 func SolveAll[S, M comparable](ctx context.Context, game rules.Game[S, M], symmetry rules.Symmetric[S], starts []S, lim solver.Limits) *Solution[S] {
 	seed := maphash.MakeSeed()
 	t := &Solution[S]{classes: positions.Classes[S]{Symmetric: symmetry}}
-	t.table.Hash = func(s S) uint64 { return maphash.Comparable(seed, s) }
+	t.hash = func(s S) uint64 { return maphash.Comparable(seed, s) }
 	r := &solving[S, M]{Solution: t, ctx: ctx, lim: lim, game: game}
 	if t.Limit = r.reach(starts); t.Limit == nil {
 		t.Limit = r.back()
@@ -77,7 +78,7 @@ func (t *Solution[S]) Value(s S) (outcome rules.Outcome, plies int, known bool) 
 		return rules.Undecided, 0, false
 	}
 	s = t.classes.Of(s)
-	ref, known := t.table.Ref(s, t.table.Hash(s))
+	ref, known := t.table.Ref(s, t.hash(s))
 	if !known {
 		return rules.Undecided, 0, false
 	}

@@ -26,9 +26,6 @@ type frontier[S comparable] struct {
 
 func newFrontier[S comparable](hash func(S) uint64, root rules.Edge[S], potential func(ahead, behind int) int) *frontier[S] {
 	f := &frontier[S]{hash: hash, potential: potential, base: potential(int(root.Ahead), int(root.Behind))}
-	for i := range f.shards {
-		f.shards[i].table.Hash = hash
-	}
 	h := hash(root.To)
 	f.shards[shardOf(h)].insert(root.To, h, 0, 0)
 	return f

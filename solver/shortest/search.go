@@ -274,7 +274,7 @@ type Explored[S comparable] struct {
 // Explore walks a region from its start, breadth first and each position
 // once. Lim bounds its memory; the context bounds its time.
 func Explore[S, M comparable](ctx context.Context, sys rules.System[S, M], r Region[S], lim solver.Limits) *Explored[S] {
-	e := &Explored[S]{table: positions.Table[S]{Hash: r.Hash}}
+	e := &Explored[S]{}
 	e.meet(r, r.Start, 0, 0)
 	var moves []M
 	for i := 0; i < e.table.Len(); i++ {

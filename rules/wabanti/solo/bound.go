@@ -266,9 +266,13 @@ func (g *Jumps) sharedDistances() *distances {
 // position.
 func (g *Jumps) newDistances() *distances {
 	n := g.grid.Cells()
+	jumps := make([][]hexgrid.Cell, n)
+	for c := range jumps {
+		jumps[c] = g.possibleJumps(hexgrid.Cell(c))
+	}
 	l := &distances{dist: make([][]uint8, n), class: make([]uint8, n)}
 	for c := range n {
-		l.dist[c] = g.distancesFrom(hexgrid.Cell(c))
+		l.dist[c] = g.distancesFrom(jumps, hexgrid.Cell(c))
 		class := reachable(l.dist[c])
 		if first := class.First(); int(first) < c {
 			l.class[c] = l.class[first]
@@ -289,17 +293,20 @@ func reachable(dist []uint8) (cells wabanti.Position) {
 	return cells
 }
 
-// distancesFrom is a breadth-first search over the cells.
-func (g *Jumps) distancesFrom(c hexgrid.Cell) []uint8 {
+// distancesFrom is a breadth-first search over the cells, whose possible jumps
+// are given.
+func (g *Jumps) distancesFrom(jumps [][]hexgrid.Cell, c hexgrid.Cell) []uint8 {
 	dist := make([]uint8, g.grid.Cells())
 	for i := range dist {
 		dist[i] = noPath
 	}
 	dist[c] = 0
-	for queue := []hexgrid.Cell{c}; len(queue) > 0; queue = queue[1:] {
-		for _, to := range g.possibleJumps(queue[0]) {
+	queue := make([]hexgrid.Cell, 1, len(jumps))
+	queue[0] = c
+	for i := 0; i < len(queue); i++ {
+		for _, to := range jumps[queue[i]] {
 			if dist[to] == noPath {
-				dist[to] = dist[queue[0]] + 1
+				dist[to] = dist[queue[i]] + 1
 				queue = append(queue, to)
 			}
 		}
