@@ -16,8 +16,8 @@ func Example() {
 	roll, _ := g.ParseMove(s, "roll 1,3,6,6,2")
 	s = g.Play(s, roll)
 	r := turn.Solve(context.Background(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
-	fmt.Println(r.Verdict, len(r.Ends), "end,", r.Ends[0].Dice, "dice,", r.Ends[0].Distance, "step to go")
-	for _, m := range r.Ends[0].Line {
+	fmt.Println(r.Verdict, r.Len(), "end,", r.End(0).Dice, "dice,", r.End(0).Distance, "step to go")
+	for _, m := range r.End(0).Line {
 		fmt.Print(g.FormatMove(s, m), " ")
 		s = g.Play(s, m)
 	}

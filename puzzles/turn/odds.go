@@ -21,42 +21,43 @@ type Odds struct {
 // ends by them.
 func (t *search) addOdds(ctx context.Context, r *Result) {
 	var o *oddsmaker
-	for i := range r.Ends {
-		e := &r.Ends[i]
-		if e.Outcome != rules.Undecided {
+	for i := range r.ends {
+		f := &r.ends[i]
+		if f.class != open {
 			continue
 		}
+		final := t.walk.State(int(f.ref))
 		if o == nil {
-			o = newOddsmaker(t.Game, e.Final.Mover)
+			o = newOddsmaker(t.Game, final.Mover)
 		}
-		odds, err := o.odds(ctx, e.Final)
+		odds, err := o.odds(ctx, final)
 		if err != nil {
 			r.Limit = err
 			break
 		}
-		e.Odds = &odds
+		f.odds = &odds
 	}
 	if o != nil {
 		r.States += o.states
 	}
 	if r.Limit == nil {
-		sortByOdds(r.Ends)
+		sortByOdds(r.ends)
 	}
 }
 
 // sortByOdds sorts the ends that have odds, which are adjacent, by their odds: the
 // best first.
-func sortByOdds(ends []End) {
-	isOpen := func(e End) bool { return e.Odds != nil }
+func sortByOdds(ends []found) {
+	isOpen := func(f found) bool { return f.odds != nil }
 	first := slices.IndexFunc(ends, isOpen)
 	if first < 0 {
 		return
 	}
 	open := ends[first:]
-	if n := slices.IndexFunc(open, func(e End) bool { return !isOpen(e) }); n >= 0 {
+	if n := slices.IndexFunc(open, func(f found) bool { return !isOpen(f) }); n >= 0 {
 		open = open[:n]
 	}
-	slices.SortStableFunc(open, func(a, b End) int { return cmp.Compare(a.Odds.Wins, b.Odds.Wins) })
+	slices.SortStableFunc(open, func(a, b found) int { return cmp.Compare(a.odds.Wins, b.odds.Wins) })
 }
 
 // oddsmaker finds out with which rolls a player wins at once.

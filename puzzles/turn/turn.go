@@ -26,11 +26,19 @@ type End struct {
 // Result is what Solve has found.
 type Result struct {
 	Verdict solver.Verdict // Solved: the turn can win
-	Ends    []End          // different positions, the best first
-	Total   int            // how many there are, -1 when not all were looked for
+	Total   int            // different ends that there are, -1 when not all were looked for
 	States  int64          // positions met, those met in each of several searches counted again
 	Limit   error          // the limit that was hit, if any
+
+	search *search
+	ends   []found
 }
+
+// Len returns the number of different ends that were found and requested.
+func (r *Result) Len() int { return len(r.ends) }
+
+// End returns the end number i, with a line to it. The best end is number 0.
+func (r *Result) End(i int) End { return r.search.end(r.ends[i]) }
 
 // Question is how a turn can end that has begun: dice are left.
 type Question struct {
@@ -48,7 +56,7 @@ type Question struct {
 // it, and raises that distance until it has met enough ends.
 func Solve(ctx context.Context, q Question, lim solver.Limits) *Result {
 	t := &search{Question: q, front: newFront(q.Game, q.State.Mover), lim: lim}
-	r := &Result{Total: -1}
+	r := &Result{Total: -1, search: t}
 	most := len(t.front.within)
 	distance := most
 	if q.Top > 0 {
@@ -110,18 +118,16 @@ func (t *search) finish(ctx context.Context, r *Result, ends []found, all bool) 
 	if t.Top > 0 {
 		ends = ends[:min(t.Top, len(ends))]
 	}
-	for _, f := range ends {
-		r.Ends = append(r.Ends, t.end(f))
-	}
+	r.ends = ends
 	if t.Odds {
 		t.addOdds(ctx, r)
 	}
 }
 
 func (t *search) end(f found) End {
-	path := t.walk.Path(f.ref)
+	path := t.walk.Path(int(f.ref))
 	final := path[len(path)-1]
-	e := End{Final: final, Outcome: t.Game.Outcome(final), Distance: f.distance}
+	e := End{Final: final, Outcome: t.Game.Outcome(final), Distance: int(f.distance), Odds: f.odds}
 	for i := range path[1:] {
 		m := t.between(path[i], path[i+1])
 		if m != dice.End {

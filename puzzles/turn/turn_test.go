@@ -118,11 +118,12 @@ func TestTurnAgreesWithAllOrders(t *testing.T) {
 		twin, want := slowly(g), map[reference.DicePosition]int{}
 		allOrders(twin, slowlyAt(g, s), 0, want)
 		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{})
-		if len(r.Ends) != len(want) || r.Total != len(want) {
-			t.Fatalf("%v\n%s%d ends, want %d", g, g.Format(s), len(r.Ends), len(want))
+		if r.Len() != len(want) || r.Total != len(want) {
+			t.Fatalf("%v\n%s%d ends, want %d", g, g.Format(s), r.Len(), len(want))
 		}
 		winning := false
-		for _, e := range r.Ends {
+		for i := range r.Len() {
+			e := r.End(i)
 			p := slowlyAt(g, e.Final)
 			if moves, ok := want[p]; !ok || moves != len(e.Line) {
 				t.Fatalf("%v\n%s%v: %d moves, want %d", g, g.Format(s), p, len(e.Line), moves)
@@ -154,11 +155,11 @@ func replayed(t *rapid.T, g *dice.Game, s dice.State, e turn.End) {
 // topAgrees fails unless the few best ends are the first of all.
 func topAgrees(t *rapid.T, g *dice.Game, s dice.State, all *turn.Result) {
 	few := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 3}, solver.Limits{})
-	if few.Verdict != all.Verdict || len(few.Ends) != min(3, len(all.Ends)) {
-		t.Fatalf("%v\n%sof the best 3, %d are found, %v", g, g.Format(s), len(few.Ends), few.Verdict)
+	if few.Verdict != all.Verdict || few.Len() != min(3, all.Len()) {
+		t.Fatalf("%v\n%sof the best 3, %d are found, %v", g, g.Format(s), few.Len(), few.Verdict)
 	}
-	for i, e := range few.Ends {
-		if e.Final != all.Ends[i].Final {
+	for i := range few.Len() {
+		if few.End(i).Final != all.End(i).Final {
 			t.Fatalf("%v\n%send %d of the best is not that of all", g, g.Format(s), i)
 		}
 	}
@@ -182,7 +183,9 @@ func TestOddsAgreeWithAllOrders(t *testing.T) {
 			}
 			s := g.Start()
 			s.Left = dice.HandOf(1, 2)
-			for _, e := range turn.Solve(t.Context(), turn.Question{Game: g, State: s, Odds: true, Top: 2}, solver.Limits{}).Ends {
+			r := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Odds: true, Top: 2}, solver.Limits{})
+			for i := range r.Len() {
+				e := r.End(i)
 				oddsAgree(t, g, e)
 			}
 		})
@@ -217,8 +220,8 @@ func TestExample(t *testing.T) {
 		}
 		s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 3, 6, 6, 2)))
 		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
-		if r.Verdict != solver.Unsolvable || r.Ends[0].Distance != 1 {
-			t.Errorf("%s: %v, %d cells away", reading, r.Verdict, r.Ends[0].Distance)
+		if r.Verdict != solver.Unsolvable || r.End(0).Distance != 1 {
+			t.Errorf("%s: %v, %d cells away", reading, r.Verdict, r.End(0).Distance)
 		}
 	}
 }

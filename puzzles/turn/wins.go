@@ -75,11 +75,12 @@ const (
 
 // found is an end as the search ranks it.
 type found struct {
-	ref      int
+	ref      uint32 // its number in the walk
 	class    class
-	distance int
-	length   int
+	distance uint8
+	length   uint8
 	final    wabanti.Position
+	odds     *Odds // nil if they are not computed
 }
 
 // wanted returns how many of the ends are not lost.
@@ -92,7 +93,7 @@ func wanted(ends []found) int {
 
 func (t *search) rank(ref int) found {
 	s := t.walk.State(ref)
-	f := found{ref, open, t.front.distance(s.Pieces), t.walk.Length(ref), s.Pieces}
+	f := found{uint32(ref), open, uint8(t.front.distance(s.Pieces)), uint8(t.walk.Length(ref)), s.Pieces, nil}
 	switch o := t.Game.Outcome(s); {
 	case o.WonBy(t.State.Mover):
 		f.class = won

@@ -20,8 +20,15 @@ type Answer interface {
 	Text(columns int) string
 }
 
+// longAnswer is an answer whose JSON is printed part by part, as its whole
+// would take much memory.
+type longAnswer interface{ printJSON(out io.Writer) error }
+
 // Print prints an answer as text or as one JSON object.
 func Print(out io.Writer, asJSON bool, a Answer) error {
+	if long, ok := a.(longAnswer); ok && asJSON {
+		return long.printJSON(out)
+	}
 	if asJSON {
 		return cli.PrintJSON(out, a)
 	}

@@ -1,7 +1,9 @@
 package report
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"math"
 	"strings"
 	"time"
@@ -28,13 +30,13 @@ type Turn struct {
 	Side     string            `json:"side"`
 	Dice     string            `json:"dice"`
 	Total    *int              `json:"total"`
-	Ends     []TurnEnd         `json:"ends"`
+	Ends     []TurnEnd         `json:"ends"` // empty: see result
 	States   int64             `json:"states"`
 	Seconds  float64           `json:"seconds"`
 	Readings map[string]string `json:"readings"`
 
 	question turn.Question
-	board    string // after the best end
+	result   *turn.Result // whose ends printJSON prints
 }
 
 // TurnEnd is a position in which the turn can end, and how it gets there.
@@ -61,7 +63,7 @@ type Odds struct {
 func NewTurn(side string, q turn.Question, r *turn.Result) *Turn {
 	a := &Turn{
 		Game: q.Game.String(), Verdict: winVerdicts[r.Verdict], Side: side, Dice: q.State.Left.String(), Ends: []TurnEnd{}, States: r.States,
-		Readings: Values(dice.Readings().Format(q.Game.Options())), question: q,
+		Readings: Values(dice.Readings().Format(q.Game.Options())), question: q, result: r,
 	}
 	if r.Limit != nil {
 		a.Reason = r.Limit.Error()
@@ -69,13 +71,40 @@ func NewTurn(side string, q turn.Question, r *turn.Result) *Turn {
 	if r.Total >= 0 {
 		a.Total = &r.Total
 	}
-	for _, e := range r.Ends {
-		a.Ends = append(a.Ends, newTurnEnd(q, e))
-	}
-	if len(r.Ends) > 0 {
-		a.board = Labelled(q.Game.Grid(), q.Game.Format(r.Ends[0].Final))
-	}
 	return a
+}
+
+// chunk is the text that printJSON collects before it prints it, in bytes.
+const chunk = 1 << 16
+
+// printJSON prints one JSON object, in which each end is made when it is
+// printed: there can be millions.
+func (a *Turn) printJSON(out io.Writer) error {
+	var b bytes.Buffer
+	if err := cli.PrintJSON(&b, a); err != nil {
+		return err
+	}
+	head, tail, _ := strings.Cut(b.String(), `"ends":[]`) // in a string, quotes are escaped
+	b.Reset()
+	b.WriteString(head + `"ends":[`)
+	for i := range a.result.Len() {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		if err := cli.PrintJSON(&b, newTurnEnd(a.question, a.result.End(i))); err != nil {
+			return err
+		}
+		b.Truncate(b.Len() - 1) // the end of the line
+		if b.Len() < chunk {
+			continue
+		}
+		if _, err := b.WriteTo(out); err != nil {
+			return err
+		}
+	}
+	b.WriteString("]" + tail)
+	_, err := b.WriteTo(out)
+	return err
 }
 
 func newTurnEnd(q turn.Question, e turn.End) TurnEnd {
@@ -124,17 +153,18 @@ func (a *Turn) Text(columns int) string {
 	out.WriteString(GameHead(a.Game, columns))
 	fmt.Fprintf(&out, "turn: %s to use %s\n", a.Side, a.Dice)
 	out.paragraph(a.Verdict, "%s", a.summary())
-	ends := a.Ends
+	shown := a.result.Len()
 	if a.question.Top == 0 {
-		ends = ends[:min(shownEnds, len(ends))]
+		shown = min(shownEnds, shown)
 	}
-	if len(ends) > 0 {
-		fmt.Fprintf(&out, "\n%s\n%s\n", a.board, a.heading())
+	if shown > 0 {
+		best := a.result.End(0).Final
+		fmt.Fprintf(&out, "\n%s\n%s\n", Labelled(a.question.Game.Grid(), a.question.Game.Format(best)), a.heading())
 	}
-	for _, e := range ends {
-		out.WriteString(a.row(e, columns) + "\n")
+	for i := range shown {
+		out.WriteString(a.row(newTurnEnd(a.question, a.result.End(i)), columns) + "\n")
 	}
-	if n := len(a.Ends) - len(ends); n > 0 {
+	if n := a.result.Len() - shown; n > 0 {
 		fmt.Fprintf(&out, "and %s more (--top or --json lists them)\n", humanize.Comma(int64(n)))
 	}
 	fmt.Fprintf(&out, "\nsearched: %s, %.3f s\n", english.Plural(int(a.States), "position", ""), a.Seconds)
@@ -144,12 +174,12 @@ func (a *Turn) Text(columns int) string {
 func (a *Turn) summary() string {
 	var parts []string
 	switch {
-	case len(a.Ends) == 0:
+	case a.result.Len() == 0:
 		parts = append(parts, "no end was found")
 	case a.Verdict == winVerdicts[solver.Solved]:
 		parts = append(parts, "the turn can win")
 	default:
-		parts = append(parts, fmt.Sprintf("the nearest end leaves %s to go", english.Plural(a.Ends[0].Distance, "step", "")))
+		parts = append(parts, fmt.Sprintf("the nearest end leaves %s to go", english.Plural(a.result.End(0).Distance, "step", "")))
 	}
 	if a.Total != nil {
 		parts = append(parts, english.Plural(*a.Total, "different end", ""))
