@@ -33,6 +33,8 @@ const certificateHelp = `Confirm or refute a certificate of ludex solve --certif
 
 A certificate by replies may leave out those that a short search of the checker finds again. --expand writes them all, for a checker that plays only what is listed; --reduce leaves them out. A FILE to write whose name ends with .gz is compressed.
 
+--shard checks only a part of a certificate by replies, the part of its positions; other certificates are one part, the first. --merge gives the answer of the results of all parts, which follow FILE (docs/how-to/run-on-many-machines.md).
+
 FILE can be compressed by gzip, and - means stdin.
 
 Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
@@ -46,6 +48,9 @@ type certificateCheck struct {
 	reduce string
 	budget int
 	every  bool
+	shard  cli.Shard
+	out    string // for the result of a shard
+	merge  bool
 	ctx    context.Context // of reading and checking
 	began  time.Time
 }
@@ -53,12 +58,22 @@ type certificateCheck struct {
 func checkCertificate() *cobra.Command {
 	k := &certificateCheck{}
 	c := &cobra.Command{
-		Use:     "certificate FILE",
+		Use:     "certificate FILE [RESULT...]",
 		Short:   "Confirm or refute a proof, independently of the search",
 		Long:    certificateHelp,
-		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json",
-		Args:    cli.Args("FILE", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json\n  ludex check certificate large.txt.gz --shard 1/4 -o part-1.json\n  ludex check certificate --merge large.txt.gz part-*.json",
+		Args: func(c *cobra.Command, args []string) error {
+			if k.merge {
+				return cli.Args("FILE", 1, 1<<16)(c, args)
+			}
+			return cli.Args("FILE", 1, 1)(c, args)
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if k.merge {
+				return k.merged(args[0], args[1:])
+			}
+			return k.run(args[0])
+		},
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
@@ -68,7 +83,11 @@ func checkCertificate() *cobra.Command {
 	f.StringVar(&k.reduce, "reduce", "", "write to a `FILE` only the replies of a winner that a short search does not find again")
 	f.IntVar(&k.budget, "budget", 6, "with --reduce, search at most `N` positions for a reply")
 	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove the win also by the readings of hav-ring before that of the certificate")
-	c.MarkFlagsMutuallyExclusive("expand", "reduce")
+	k.shard.Add(c, "check only part `I/N`, and write the result to the file of -o")
+	f.StringVarP(&k.out, "output", "o", "", "with --shard, write the result to a `FILE`")
+	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")
+	c.MarkFlagsRequiredTogether("shard", "output")
+	c.MarkFlagsMutuallyExclusive("expand", "reduce", "shard", "merge")
 	k.limits.Add(c, "")
 	return c
 }
@@ -96,6 +115,9 @@ func (k *certificateCheck) run(name string) error {
 	} else if err != nil {
 		return err
 	}
+	if k.shard.Given() {
+		return k.writePart(name, a)
+	}
 	if err := report.Print(k.cmd.OutOrStdout(), k.json, a); err != nil {
 		return err
 	}
@@ -105,7 +127,7 @@ func (k *certificateCheck) run(name string) error {
 // free returns an error if the file to write exists or cannot be written, or
 // the budget is no number of positions.
 func (k *certificateCheck) free() error {
-	out := cli.OutFile(cmp.Or(k.expand, k.reduce))
+	out := cli.OutFile(cmp.Or(k.expand, k.reduce, k.out))
 	switch {
 	case k.budget < 1 || k.budget > maxBudget:
 		return fmt.Errorf("--budget %d: must be 1 to %d", k.budget, maxBudget)
@@ -128,6 +150,10 @@ type checked interface {
 // reading.
 func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error) {
 	switch beginning, _ := in.Peek(32); {
+	case replies.Is(beginning) && k.shard.Given():
+		return k.repliesPart(in, name)
+	case k.shard.Index > 1:
+		return part{Verdict: "confirmed"}, nil
 	case replies.Is(beginning):
 		return k.replies(in, name)
 	case k.expand != "" || k.reduce != "":

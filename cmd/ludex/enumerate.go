@@ -31,6 +31,8 @@ import (
 
 const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level by level, by their distance from the start in jumps. Positions that are symmetric under the symmetries of the start count as one. Each level is a file of a directory, so you can stop a run at any time and continue it with --resume. ludex solve solo --levels reads its answers from these files.
 
+--shard and --merge divide the making of one level between machines that share the directory (docs/how-to/run-on-many-machines.md).
+
 Exit codes: 0 complete, or complete to --max-depth, 2 bad input or usage, 3 a limit was hit.`
 
 const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
@@ -38,6 +40,8 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir levels --stats --json
   ludex enumerate solo --dir mine.levels --resume --memory 4GiB
   ludex enumerate solo --dir ring --size 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
+  ludex enumerate solo --dir levels --shard 1/4
+  ludex enumerate solo --dir levels --merge
   ludex solve solo eye --levels levels`
 
 func enumerateGroup() *cobra.Command {
@@ -55,6 +59,8 @@ type enumeration struct {
 	puzzles    string
 	chart      string
 	candidates bool
+	shard      cli.Shard
+	merge      bool
 }
 
 func enumerateSolo() *cobra.Command {
@@ -81,6 +87,9 @@ func enumerateSolo() *cobra.Command {
 	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
 	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
 	f.BoolVar(&e.candidates, "candidates", false, "count also all groups with as many pieces in each class of cells as the start,\nwhether they can be reached or not, by a method of its own; takes minutes")
+	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
+	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")
+	c.MarkFlagsMutuallyExclusive("shard", "merge", "stats")
 	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
@@ -108,6 +117,9 @@ func (e *enumeration) run(ctx context.Context) error {
 	}
 	ctx, cancel := e.limits.Within(ctx)
 	defer cancel()
+	if e.shard.Given() {
+		return e.expandShard(ctx, game, numbers)
+	}
 	began := time.Now()
 	r := levelsReport{game: game, chart: e.chart, columns: cli.Width(e.cmd.OutOrStdout())}
 	levels, limit := e.levels(ctx, &r, numbers)
@@ -192,10 +204,14 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.
 	if err != nil {
 		return nil, err
 	}
-	levels, err := enumerate.Run(ctx, numbers, enumerate.Config{
+	cfg := enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
 		Memory: memory, Workers: e.limits.Workers, Every: 5 * time.Minute, Report: levelProgress(bar), Level: show,
-	})
+	}
+	if e.merge {
+		return mergeShards(ctx, numbers, cfg)
+	}
+	levels, err := enumerate.Run(ctx, numbers, cfg)
 	if errors.Is(err, enumerate.ErrThere) {
 		err = cli.Hinted(err, "--resume continues from them, --stats shows them")
 	}

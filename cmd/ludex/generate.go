@@ -32,10 +32,14 @@ type generateSet struct {
 	out     string
 	force   cli.Force
 	limits  cli.Limits
+
+	shard      cli.Shard
+	candidates int      // of all shards
+	given      []string // the flags that decide which puzzles are made
 }
 
 func generateGroup() *cobra.Command {
-	return cli.Group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali(), generateGame())
+	return cli.Group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali(), generateGame(), generateMerge())
 }
 
 // add adds the flags that all families share, after those of the family.
@@ -51,8 +55,12 @@ func (g *generateSet) add(c *cobra.Command) {
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	g.force.Add(c)
+	g.shard.Add(c, "try only part `I/N` of the candidates, and write the result for ludex generate merge")
+	f.Func("candidates", "with --shard, try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
+	c.MarkFlagsRequiredTogether("shard", "candidates")
 	g.limits.AddTimeout(c, "")
 	g.limits.AddWorkers(c)
+	g.record(c)
 }
 
 // spans adds --min and --max for the length of the puzzles, in some unit.
@@ -84,6 +92,9 @@ func (g *generateSet) run() error {
 	if err := g.force.Claim(g.cmd, cli.OutFile(g.out)); err != nil {
 		return err
 	}
+	if g.shard.Given() && g.out == "" {
+		return cli.UsageError(g.cmd, errors.New("--shard: -o is missing: the file for the result"))
+	}
 	g.order.Workers = g.limits.Workers
 	ctx, cancel := g.limits.Within(g.cmd.Context())
 	defer cancel()
@@ -93,6 +104,9 @@ func (g *generateSet) run() error {
 		} else if err != nil {
 			return err
 		}
+	}
+	if g.shard.Given() {
+		return g.makeShard(ctx, family)
 	}
 	return g.make(ctx, family)
 }

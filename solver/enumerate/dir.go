@@ -33,7 +33,7 @@ func lockDir(dir string) (*disk.Locked, error) {
 // ours reports whether a file has one of the names that an enumeration gives.
 func ours(name string) bool {
 	return name == lockName || name == timesName || strings.HasPrefix(strings.TrimPrefix(name, "."), manifestName) || unfinished(name) ||
-		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys")
+		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys") || strings.HasPrefix(strings.TrimPrefix(name, "."), shardPrefix)
 }
 
 // unfinished reports whether it is the name of a file in the making.
@@ -43,7 +43,7 @@ func unfinished(name string) bool {
 			return true
 		}
 	}
-	return name == partName || strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
+	return name == partName || strings.HasPrefix(strings.TrimPrefix(name, "."), mergedPrefix) || strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
 }
 
 // clean removes files in the making, but those that l can continue.

@@ -19,12 +19,14 @@ type growth struct {
 	dir       string
 	workers   int
 	from      *keyFile   // the level to expand
+	blocks    []block    // those of its blocks that are to be expanded
 	known     []*keyFile // the levels that a move can lead back to
 	store     *store
 	batches   []*batch
 	steps     []rules.Steps
 	scratches []scratch
 	runs      []*keyFile
+	shard     Shard // of the blocks, if not all of them are expanded here
 	generated atomic.Int64
 	expanded  atomic.Int64
 	part      part
@@ -51,13 +53,19 @@ func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 	}
 	if depth > 0 {
 		g.from = l.files[depth-1]
+		g.blocks = g.from.blocks
 		g.part = part{Depth: depth, From: l.manifest.Levels[depth-1].SHA256}
 	}
-	g.known = l.files
-	if sys.Undirected() {
-		g.known = l.files[max(0, depth-2):]
-	}
+	g.known = l.knownTo(sys)
 	return g
+}
+
+// knownTo returns the levels to which a move from the last one can lead back.
+func (l *Levels) knownTo(sys rules.Numbered) []*keyFile {
+	if sys.Undirected() {
+		return l.files[max(0, len(l.files)-2):]
+	}
+	return l.files
 }
 
 // level writes the level and returns the size of its file.
@@ -107,6 +115,29 @@ func (g *growth) close() { closeAll(g.runs) }
 
 // grow makes the next level.
 func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error {
+	g := newGrowth(sys, l, cfg, len(l.files))
+	if p, runs := l.readPart(); runs != nil {
+		g.resume(p, runs)
+	}
+	defer g.close()
+	if err := l.add(ctx, cfg, g); err != nil {
+		return err
+	}
+	g.close()
+	g.removePart()
+	return nil
+}
+
+// add makes the next level by g.
+func (l *Levels) add(ctx context.Context, cfg Config, g *growth) error {
+	return l.write(cfg, func(out io.Writer) (Level, int64, error) {
+		size, err := g.level(ctx, out)
+		return g.counted(Level{Generated: g.generated.Load()}), size, err
+	})
+}
+
+// write writes the next level, whose counts and size fill returns.
+func (l *Levels) write(cfg Config, fill func(io.Writer) (Level, int64, error)) error {
 	began := time.Now()
 	depth := len(l.files)
 	path := l.path(depth)
@@ -116,28 +147,16 @@ func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error
 	}
 	defer out.Cancel()
 	sum := sha256.New()
-	g := newGrowth(sys, l, cfg, depth)
-	if p, runs := l.readPart(); runs != nil {
-		g.resume(p, runs)
-	}
-	defer g.close()
-	size, err := g.level(ctx, io.MultiWriter(namedWriter{path, out}, sum))
+	level, size, err := fill(io.MultiWriter(namedWriter{path, out}, sum))
 	if err != nil {
 		return err
 	}
 	if err := out.Commit(); err != nil {
 		return named(path, err)
 	}
-	level := g.counted(Level{
-		Depth: depth, Generated: g.generated.Load(), Bytes: size,
-		SHA256: hex.EncodeToString(sum.Sum(nil)), Seconds: time.Since(began).Round(time.Millisecond).Seconds(),
-	})
-	if err := l.took(level, cfg); err != nil {
-		return err
-	}
-	g.close()
-	g.removePart()
-	return nil
+	level.Depth, level.Bytes, level.SHA256 = depth, size, hex.EncodeToString(sum.Sum(nil))
+	level.Seconds = time.Since(began).Round(time.Millisecond).Seconds()
+	return l.took(level, cfg)
 }
 
 // took adds a level whose file is written to the manifest. An empty one means
@@ -171,7 +190,7 @@ func (l *Levels) took(level Level, cfg Config) error {
 // expand fills the store and, where it gets too small, runs on disk with the
 // classes of all neighbours of the level.
 func (g *growth) expand(ctx context.Context) error {
-	for blocks := g.from.blocks[g.part.Blocks:]; len(blocks) > 0; {
+	for blocks := g.blocks[g.part.Blocks:]; len(blocks) > 0; {
 		done, err := spread.While(ctx, g.workers, len(blocks), func(w, i int) error {
 			return g.expandBlock(w, blocks[i])
 		}, func() bool { return !g.store.full() && !g.due() })
@@ -213,6 +232,6 @@ func (g *growth) expandBlock(w int, b block) error {
 		}
 	}
 	g.generated.Add(int64(generated))
-	g.report(Expanding, g.expanded.Add(int64(b.count)), keys(g.from.blocks))
+	g.report(Expanding, g.expanded.Add(int64(b.count)), keys(g.blocks))
 	return nil
 }

@@ -27,7 +27,7 @@ func (g *growth) shrink(ctx context.Context) error {
 // spill moves the store into a run, a file of keys, and writes down that the
 // blocks so far need not be expanded again.
 func (g *growth) spill(ctx context.Context) error {
-	path := filepath.Join(g.dir, runName(len(g.runs)))
+	path := filepath.Join(g.dir, g.runName(len(g.runs)))
 	file, err := disk.Create(path)
 	if err != nil {
 		return named(path, err)
@@ -52,7 +52,18 @@ func (g *growth) spill(ctx context.Context) error {
 		return err
 	}
 	g.runs = append(g.runs, run)
+	if g.shard.Of > 0 {
+		return nil
+	}
 	return g.save()
+}
+
+// runName returns the name of the file of a run.
+func (g *growth) runName(i int) string {
+	if g.shard.Of > 0 {
+		return g.shard.runName(i)
+	}
+	return runName(i)
 }
 
 // deduplicate writes all numbers of store and runs once, without those of

@@ -53,6 +53,36 @@ type Config struct {
 // file that is missing, damaged or cannot be written. Whole levels in the
 // directory are kept in any case.
 func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
+	m, err := Begin(ctx, sys, cfg)
+	if err != nil {
+		return nil, err
+	}
+	defer m.Unlock()
+	for m.More() {
+		err := m.Grow(ctx)
+		if err != nil && ctx.Err() == nil {
+			m.Levels.Close()
+			return nil, err
+		}
+		if err != nil {
+			return m.Levels, err
+		}
+	}
+	return m.Levels, nil
+}
+
+// Making is a directory of levels in which this process alone makes the next
+// ones.
+type Making struct {
+	*Levels
+	sys  rules.Numbered
+	cfg  Config
+	lock *disk.Locked
+}
+
+// Begin opens the directory of an enumeration to make levels in it, checks all
+// that are there, and locks it until Close. The errors are those of Run.
+func Begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Making, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
 		return nil, named(cfg.Dir, err)
 	}
@@ -63,9 +93,9 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer lock.Close()
 	l, err := begin(ctx, sys, cfg)
 	if err != nil {
+		lock.Close()
 		return nil, err
 	}
 	if cfg.Level == nil {
@@ -74,17 +104,24 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	for _, level := range l.List() {
 		cfg.Level(level)
 	}
-	for !l.Complete() && (cfg.MaxDepth < 0 || len(l.files) <= cfg.MaxDepth) {
-		err := l.grow(ctx, sys, cfg)
-		if err != nil && ctx.Err() == nil {
-			l.Close()
-			return nil, err
-		}
-		if err != nil {
-			return l, err
-		}
-	}
-	return l, nil
+	return &Making{l, sys, cfg, lock}, nil
+}
+
+// More reports whether there is a level to make, up to MaxDepth.
+func (m *Making) More() bool {
+	return !m.Complete() && (m.cfg.MaxDepth < 0 || len(m.files) <= m.cfg.MaxDepth)
+}
+
+// Grow makes the next level in this process.
+func (m *Making) Grow(ctx context.Context) error { return m.grow(ctx, m.sys, m.cfg) }
+
+// Unlock ends the making. The levels stay open.
+func (m *Making) Unlock() error { return m.lock.Close() }
+
+// Close closes the levels and unlocks the directory.
+func (m *Making) Close() {
+	m.Levels.Close()
+	m.lock.Close()
 }
 
 // begin opens the directory, checks every level there and removes the files

@@ -79,7 +79,8 @@ type checker struct {
 	report Report
 	before int // the winner's stones at the start
 
-	less *reduction // where not nil, replies are left out
+	less  *reduction // where not nil, replies are left out
+	shard Shard      // where Of is not 0, only a part is checked
 }
 
 func (t *Tree) checker(ctx context.Context, lim certify.Limits) (*checker, error) {
@@ -153,9 +154,14 @@ func (c *checker) defended(p position, depth int, entry int32) error {
 	if err := c.limits(); err != nil {
 		return err
 	}
+	if !c.shard.has(key, depth) {
+		return nil
+	}
 	c.seen[key] = true
 	c.less.saw(key)
-	c.report.Positions++
+	if depth >= shardDepth || c.shard.Index <= 1 {
+		c.report.Positions++
+	}
 	d, _ := c.defend(p, false)
 	if d.lost {
 		return &Missed{p.own, p.opp, int(entry), errNoWin}

@@ -1,0 +1,341 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"ludex/puzzles"
+	"ludex/solver/enumerate"
+)
+
+// depth is the last level of these tests.
+const depth = 6
+
+func TestMain(m *testing.M) {
+	if os.Getenv("LUDEX_CLUSTER_TEST") != "" || workerOf(os.Args[1:]) {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// workerOf reports whether a job server has started this test as its worker.
+func workerOf(args []string) bool {
+	_, ok := provisioned(args)
+	return ok
+}
+
+// cluster runs ludex-cluster as a process of its own.
+func cluster(t *testing.T, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(self, args...)
+	c.Env = append(os.Environ(), "LUDEX_CLUSTER_TEST=yes")
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, &out
+	return c, &out
+}
+
+func run(t *testing.T, args ...string) string {
+	t.Helper()
+	c, out := cluster(t, args...)
+	if err := c.Run(); err != nil {
+		t.Fatalf("%v: %v\n%s", args, err, out)
+	}
+	return out.String()
+}
+
+// plain returns the files of the levels as the library makes them in one
+// process.
+func plain(t *testing.T, depth int) map[string]string {
+	t.Helper()
+	game, numbers, err := startOf{Size: puzzles.DefaultSide}.numbering()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	l, err := enumerate.Run(t.Context(), numbers, enumerate.Config{Dir: dir, System: game.Text(), MaxDepth: depth, Memory: 1 << 30, Workers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	return files(t, dir)
+}
+
+// files returns the levels and the manifest of a directory.
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, pattern := range []string{"level-*.keys", "manifest.json"} {
+		names, _ := filepath.Glob(filepath.Join(dir, pattern))
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[filepath.Base(name)] = string(data)
+		}
+	}
+	return all
+}
+
+func same(t *testing.T, want map[string]string, dir string) {
+	t.Helper()
+	have := files(t, dir)
+	for name, data := range want {
+		if have[name] != data {
+			t.Errorf("%s differs: %d bytes, expected %d", name, len(have[name]), len(data))
+		}
+	}
+	if len(have) != len(want) {
+		t.Errorf("%d files, expected %d", len(have), len(want))
+	}
+}
+
+// server runs a job server, and returns its address and its process.
+func server(t *testing.T) (string, *exec.Cmd) {
+	t.Helper()
+	port, err := freePort()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, out := cluster(t, "jobserver", "--port", fmt.Sprint(port))
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Process.Kill(); c.Wait() })
+	address := fmt.Sprintf("localhost:%d", port)
+	for range 200 {
+		if conn, err := net.Dial("tcp", address); err == nil {
+			conn.Close()
+			return address, c
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("no job server: %s", out)
+	return "", nil
+}
+
+// small pieces, so that every level has several.
+var small = []string{"--task", "8", "--range", "4096"}
+
+func enumerateArgs(dir string, more ...string) []string {
+	return append(append([]string{"enumerate", "--dir", dir, "--max-depth", fmt.Sprint(depth)}, small...), more...)
+}
+
+// TestSameBytes: prism in the process, and as a job server with a worker process
+// of its own, write the levels of ludex enumerate.
+func TestSameBytes(t *testing.T) {
+	last := depth
+	if os.Getenv("LUDEX_LONG") != "" {
+		last = 10
+	}
+	deep := []string{"--max-depth", fmt.Sprint(last)}
+	want := plain(t, last)
+	embedded := t.TempDir()
+	run(t, enumerateArgs(embedded, deep...)...)
+	same(t, want, embedded)
+
+	alone := t.TempDir()
+	address, _ := server(t)
+	run(t, enumerateArgs(alone, append(deep, "--worker-process", "--", "--endpoint="+address)...)...)
+	same(t, want, alone)
+}
+
+// workers returns the processes that a job server has started.
+func workers(server int) (list []int) {
+	names, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		var id, parent int
+		var state string
+		fmt.Sscanf(string(data), "%d", &id)
+		_, rest, _ := strings.Cut(string(data), ") ")
+		fmt.Sscanf(rest, "%s %d", &state, &parent)
+		if parent == server && state != "Z" {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// disturbed runs an enumeration with worker processes, and calls disturb with
+// each worker that it sees, up to a number of times.
+func disturbed(t *testing.T, times int, disturb func(worker int)) (dir, out string, seen int) {
+	t.Helper()
+	address, srv := server(t)
+	dir = t.TempDir()
+	c, text := cluster(t, enumerateArgs(dir, "--attempts", "9", "--job-timeout", "20s", "--worker-process", "--", "--endpoint="+address)...)
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- c.Wait() }()
+	known := map[int]bool{}
+	for {
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+			return dir, text.String(), seen
+		case <-time.After(20 * time.Millisecond):
+		}
+		for _, w := range workers(srv.Process.Pid) {
+			if seen < times && !known[w] {
+				known[w] = true
+				seen++
+				time.Sleep(300 * time.Millisecond) // so that it works
+				disturb(w)
+			}
+		}
+	}
+}
+
+// TestWorkerKilled: workers that are killed are replaced, and the bytes are the
+// same.
+func TestWorkerKilled(t *testing.T) {
+	dir, out, seen := disturbed(t, 3, func(worker int) { syscall.Kill(worker, syscall.SIGKILL) })
+	if seen == 0 || !strings.Contains(out, "attempt 1 failed") {
+		t.Errorf("%d workers killed, and no job failed:\n%s", seen, out)
+	}
+	same(t, plain(t, depth), dir)
+}
+
+// TestSlowWorker: a worker that is stopped for seconds changes nothing.
+func TestSlowWorker(t *testing.T) {
+	dir, _, seen := disturbed(t, 2, func(worker int) {
+		syscall.Kill(worker, syscall.SIGSTOP)
+		time.Sleep(2 * time.Second)
+		syscall.Kill(worker, syscall.SIGCONT)
+	})
+	if seen == 0 {
+		t.Error("no worker was seen")
+	}
+	same(t, plain(t, depth), dir)
+}
+
+// TestCoordinatorKilled: a run that is killed again and again ends with the same
+// bytes.
+func TestCoordinatorKilled(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 4 {
+		c, _ := cluster(t, enumerateArgs(dir)...)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(1+i) * 500 * time.Millisecond)
+		c.Process.Kill()
+		c.Wait()
+	}
+	run(t, enumerateArgs(dir)...)
+	same(t, plain(t, depth), dir)
+	if left, _ := filepath.Glob(filepath.Join(dir, "*merged*")); left != nil {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestDiskFull: where the disk is full the message names the file, complete
+// levels are kept, and the same command continues from them.
+func TestDiskFull(t *testing.T) {
+	dir := t.TempDir()
+	c, out := cluster(t, enumerateArgs(dir, "--attempts", "1")...)
+	shell := exec.Command("sh", "-c", `ulimit -f 100; exec "$0" "$@"`, c.Path)
+	shell.Args, shell.Env, shell.Stdout, shell.Stderr = append(shell.Args, c.Args[1:]...), c.Env, out, out
+	err := shell.Run()
+	if err == nil || shell.ProcessState.ExitCode() != 3 || !strings.Contains(out.String(), "file too large") || !strings.Contains(out.String(), "level") {
+		t.Errorf("%v, exit code %d:\n%s", err, shell.ProcessState.ExitCode(), out)
+	}
+	if len(files(t, dir)) < 4 {
+		t.Error("no levels are kept")
+	}
+	run(t, enumerateArgs(dir)...)
+	same(t, plain(t, depth), dir)
+}
+
+// TestConfined: prism answers on the loopback address, and on no other address of
+// this machine.
+func TestConfined(t *testing.T) {
+	port, err := freePort()
+	if err != nil {
+		t.Fatal(err)
+	}
+	endpoint, err := startServer(context.Background(), port, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := net.DialTimeout("tcp", endpoint, 5*time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn.Close()
+	addresses, err := net.InterfaceAddrs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	others := 0
+	for _, a := range addresses {
+		ip := a.(*net.IPNet).IP
+		if ip.IsLoopback() || ip.IsLinkLocalUnicast() {
+			continue
+		}
+		others++
+		if conn, err := net.DialTimeout("tcp", net.JoinHostPort(ip.String(), fmt.Sprint(port)), time.Second); err == nil {
+			conn.Close()
+			t.Errorf("prism answers on %s", ip)
+		}
+	}
+	t.Logf("%d other addresses", others)
+}
+
+// TestBundles: a set of puzzles and the answer on a certificate are those of
+// ludex, for any number of shards, also where a shard is there already.
+func TestBundles(t *testing.T) {
+	dir := t.TempDir()
+	ludex := filepath.Join(dir, "ludex")
+	if out, err := exec.Command("go", "build", "-C", "../..", "-o", ludex, "./cmd/ludex").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	by := func(name string, args ...string) string {
+		t.Helper()
+		out, err := exec.Command(name, args...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+		return string(out)
+	}
+	whole := filepath.Join(dir, "whole.yaml")
+	by(ludex, "generate", "solo", "--count", "4", "--seed", "7", "--max", "8", "-o", whole)
+	for _, shards := range []string{"1", "3"} {
+		set := filepath.Join(dir, shards+".yaml")
+		for range 2 {
+			run(t, "generate", "--ludex", ludex, "--dir", filepath.Join(dir, "generate"+shards), "--shards", shards, "-o", set,
+				"solo", "--count", "4", "--seed", "7", "--max", "8", "--candidates", "64")
+			if by("cat", set) != by("cat", whole) {
+				t.Errorf("%s shards: another set", shards)
+			}
+			os.Remove(set)
+		}
+	}
+	won := filepath.Join(dir, "won.txt")
+	by(ludex, "solve", "havannah", "--size", "4", "--moves", "b2 d7 a4 e6 g7 g4 d1 a3", "--certificate", won)
+	if out := run(t, "check", "--ludex", ludex, "--dir", filepath.Join(dir, "check"), "--shards", "3", won); !strings.HasPrefix(out, "confirmed: ") {
+		t.Error(out)
+	}
+}

@@ -1,0 +1,171 @@
+package generate
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"ludex/puzzles"
+	"ludex/solver/spread"
+)
+
+// Shard is one of several parts of an order: candidates Index-1, Index-1+Of, and
+// so on below Candidates.
+type Shard struct {
+	Index, Of  int // from 1
+	Candidates int // of all shards
+}
+
+// Found is the result of a shard.
+type Found struct {
+	Order      string `json:"order"` // what all shards of an order share, such as its flags
+	Name       string `json:"name"`  // of the family
+	Patience   int    `json:"patience"`
+	Count      int    `json:"count"`
+	Seed       uint64 `json:"seed"`
+	Candidates int    `json:"candidates"`
+	Shard      int    `json:"shard"`
+	Of         int    `json:"of"`
+	Kept       []kept `json:"kept"`
+}
+
+// kept is a candidate that is a puzzle.
+type kept struct {
+	Candidate int    `json:"candidate"`
+	Class     string `json:"class"` // equal for puzzles that are images of one another
+	Puzzle    string `json:"puzzle"`
+}
+
+// MakeShard tries the candidates of a shard. It returns the error of the context
+// if that ended the work; then there is no result.
+func (o Order) MakeShard(ctx context.Context, f Family, s Shard, order string) (Found, error) {
+	r := Found{
+		Order: order, Name: f.name(), Patience: f.patience(), Count: o.Count, Seed: o.Seed,
+		Candidates: s.Candidates, Shard: s.Index, Of: s.Of,
+	}
+	numbers := s.numbers()
+	list := make([]candidate, len(numbers))
+	err := spread.Each(ctx, max(1, o.Workers), len(list), func(_, i int) error {
+		list[i] = f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(numbers[i]))))
+		return list[i].err
+	})
+	if err != nil {
+		return Found{}, err
+	}
+	for i, c := range list {
+		if !c.ok {
+			continue
+		}
+		var text bytes.Buffer
+		if err := puzzles.Write(&text, c.puzzle); err != nil {
+			return Found{}, err
+		}
+		r.Kept = append(r.Kept, kept{numbers[i], fmt.Sprintf("%#v", c.class), text.String()})
+	}
+	return r, nil
+}
+
+// numbers returns the numbers of the candidates.
+func (s Shard) numbers() (list []int) {
+	for n := s.Index - 1; n < s.Candidates; n += s.Of {
+		list = append(list, n)
+	}
+	return list
+}
+
+// ReadFound reads the result of a shard.
+func ReadFound(name string, data []byte) (r Found, err error) {
+	from := json.NewDecoder(bytes.NewReader(data))
+	from.DisallowUnknownFields()
+	if err := from.Decode(&r); err != nil {
+		return r, fmt.Errorf("%s: no result of ludex generate --shard: %w", name, err)
+	}
+	if r.Shard < 1 || r.Shard > r.Of || r.Count < 1 || r.Candidates < 1 {
+		return r, fmt.Errorf("%s: shard %d of %d: expected the result of ludex generate --shard", name, r.Shard, r.Of)
+	}
+	return r, nil
+}
+
+// ErrFew reports that the candidates of the shards were too few.
+var ErrFew = errors.New("the candidates are too few")
+
+// Merge returns the puzzles of an order from the results of all its shards:
+// those that Make returns, and ErrFew if Make would try more candidates. The
+// error names the shards that are missing.
+func Merge(found []Found) ([]puzzles.Puzzle, Progress, error) {
+	all, o, err := together(found)
+	if err != nil {
+		return nil, Progress{}, err
+	}
+	at := Progress{Patience: found[0].Patience, Tried: found[0].Candidates}
+	seen := map[string]bool{}
+	var set []puzzles.Puzzle
+	last, size := 0, o.batchSize()
+	for _, k := range all {
+		if k.Candidate/size*size-last > at.Patience || len(set) == o.Count {
+			break // where Make ends, after a batch
+		}
+		if seen[k.Class] {
+			continue
+		}
+		seen[k.Class], last = true, k.Candidate
+		p, err := puzzles.Parse(strings.NewReader(k.Puzzle), fmt.Sprintf("candidate %d", k.Candidate))
+		if err != nil || len(p) != 1 {
+			return nil, at, cmp.Or(err, fmt.Errorf("candidate %d: expected one puzzle", k.Candidate))
+		}
+		set = append(set, p[0])
+	}
+	o.arrange(set, found[0].Name)
+	at.Found = len(set)
+	switch {
+	case len(set) == o.Count:
+		at.Tried = min((last/size+1)*size, at.Tried)
+	case at.Tried/size*size-last > at.Patience:
+		err = fmt.Errorf("no other puzzle among %d candidates in a row", at.Patience)
+	default:
+		err = fmt.Errorf("%w: %d", ErrFew, at.Tried)
+	}
+	return set, at, err
+}
+
+// together returns the puzzles of all shards in the order of their candidates,
+// and their order.
+func together(found []Found) (all []kept, o Order, err error) {
+	if len(found) == 0 {
+		return nil, o, errors.New("expected the results of all shards")
+	}
+	first := found[0]
+	there := map[int]bool{}
+	for _, r := range found {
+		if r.Order != first.Order || r.Seed != first.Seed || r.Count != first.Count || r.Candidates != first.Candidates || r.Of != first.Of {
+			return nil, o, fmt.Errorf("shards %d/%d and %d/%d are of different orders: %q and %q", first.Shard, first.Of, r.Shard, r.Of, first.Order, r.Order)
+		}
+		if there[r.Shard] {
+			return nil, o, fmt.Errorf("shard %d/%d is there twice", r.Shard, r.Of)
+		}
+		there[r.Shard] = true
+		all = append(all, r.Kept...)
+	}
+	if missing := missing(there, first.Of); missing != "" {
+		return nil, o, fmt.Errorf("missing shards: %s", missing)
+	}
+	slices.SortFunc(all, func(a, b kept) int { return a.Candidate - b.Candidate })
+	return all, Order{Count: first.Count, Seed: first.Seed}, nil
+}
+
+// missing returns the shards that are not there.
+func missing(there map[int]bool, of int) string {
+	var list []string
+	for i := 1; i <= of; i++ {
+		if !there[i] {
+			list = append(list, fmt.Sprintf("%d/%d", i, of))
+		}
+	}
+	return strings.Join(list, ", ")
+}
