@@ -38,6 +38,84 @@ func TestLibrary(t *testing.T) {
 }
 
 // Find reads one puzzle, and it is that of the whole library.
+func TestFind(t *testing.T) {
+	all, err := Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range all {
+		if p, ok := Find(want.ID); !ok || !p.Equal(want) {
+			t.Errorf("%s: found %v, and it is another puzzle than that of the library", want.ID, ok)
+		}
+	}
+	for _, id := range []string{"", "snow", "eye\n", "eye "} {
+		if _, ok := Find(id); ok {
+			t.Errorf("%q is found", id)
+		}
+	}
+}
+
+func checkSolo(t *testing.T, p Puzzle) {
+	j := p.Jumps()
+	if n := j.Target().Len(); n != 18 || !j.Connected(j.Target()) {
+		t.Errorf("%s: %d pieces in one group: %v", p.ID, n, j.Connected(j.Target()))
+	}
+	if parities(j, j.Target()) != parities(j, j.Start()) && p.Proved.Verdict != Unsolvable {
+		t.Errorf("%s: a jump keeps parities, and the target's are %v", p.ID, parities(j, j.Target()))
+	}
+}
+
+// parities counts the pieces by the parities of their coordinates.
+func parities(j *solo.Game, s wabanti.Position) (count [2][2]int) {
+	for _, c := range s.Cells(nil) {
+		a := j.Grid().At(c)
+		count[a.Q&1][a.R&1]++
+	}
+	return count
+}
+
+func TestLibraryTargetsDiffer(t *testing.T) {
+	all, _ := Library()
+	seen := map[wabanti.Position]string{}
+	for _, p := range all {
+		if p.Kind() != Solo {
+			continue
+		}
+		class := p.Jumps().Jumps.Canonical(p.Jumps().Target())
+		if twin := seen[class]; twin != "" {
+			t.Errorf("%s is %s turned or reflected", p.ID, twin)
+		}
+		seen[class] = p.ID
+	}
+}
+
+// TestLibraryOrder finds the Solos made by hand from easy to hard, those
+// without a solution last, and the others in the order of their difficulty.
+func TestLibraryOrder(t *testing.T) {
+	all, _ := Library()
+	last := map[string]Puzzle{}
+	for _, p := range all {
+		series, _, _ := strings.Cut(p.ID, "-")
+		if p.Quality.IsZero() {
+			series = p.Kind()
+		}
+		if p.Kind() == Solo && hardness(last[series]) > hardness(p) {
+			t.Errorf("%s stands before %s", last[series].ID, p.ID)
+		}
+		last[series] = p
+	}
+}
+
+func hardness(p Puzzle) int {
+	if p.Proved.Verdict == Unsolvable {
+		return math.MaxInt
+	}
+	if !p.Quality.IsZero() {
+		return p.Quality.Difficulty
+	}
+	return p.Proved.Length
+}
+
 func TestNear(t *testing.T) {
 	for typed, want := range map[string]string{"snowflak": "snowflake", "the-crane": "crane", "hart": "heart", "zzzzzz": ""} {
 		near := Near(typed)
