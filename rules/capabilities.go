@@ -80,6 +80,14 @@ type Scored[S comparable] interface {
 	Score(s S, p Player) int
 }
 
+// Resisting is a game with a fast lower bound on the distance of a forced win.
+type Resisting[S comparable] interface {
+	// ForcedAtLeast returns a lower bound on the number of moves, of all players
+	// together, after which p can have won from s, which is undecided, whatever
+	// the others do. It is at least that of Distant.
+	ForcedAtLeast(s S, p Player) int
+}
+
 // Hashed is a game that mixes a position into 64 bits, the same in every run.
 type Hashed[S comparable] interface {
 	// Hash returns the hash of s. Equal positions have equal hashes.

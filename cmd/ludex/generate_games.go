@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -122,7 +125,7 @@ func generateHavannah() *cobra.Command {
 
 const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in a given number of own moves with only one first move, or a draw that only one move holds. The positions come from whole games: random at first, and mostly perfect when tables cover the position.
 
-The tables are read from --dir (ludex table build). Missing tables are computed first, in memory: 6 pieces take some seconds and 10 MB, 7 pieces half a minute and 80 MB.
+The tables are read from --dir (ludex table build), by default from the user's cache folder. Missing tables are computed first: 6 pieces take some seconds and 10 MB, 7 pieces half a minute and 80 MB. Without --dir they are then kept in the cache folder, so that later runs only read them; with --no-cache they are not. The folder is ludex/tables in $XDG_CACHE_HOME (by default ~/.cache, %LocalAppData%\\cache or ~/Library/Caches); it may be deleted at any time.
 
 With --task hold, the default of --max is 20.`
 
@@ -138,6 +141,7 @@ type waliSet struct {
 	task  string
 	game  gameFlags
 	dir   tableDir
+	fresh bool // no tables are kept
 }
 
 func generateWali() *cobra.Command {
@@ -156,6 +160,7 @@ func generateWali() *cobra.Command {
 	f.BoolVar(&w.wali.Quiet, "quiet", false, "only first moves that neither capture nor threaten to capture")
 	f.StringVar(&w.board, "board", "6x5", "play on a `BOARD` such as 5x5,pieces=10")
 	w.dir.add(c, "read the tables of a `DIR`")
+	f.BoolVar(&w.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
 	addReadings(c, &w.game.readings)
 	w.limits.Memory = 2 << 30
 	f.Func("memory", "use at most a `SIZE` such as 500MB for tables (default: 2GiB)", w.limits.SetMemory)
@@ -188,12 +193,48 @@ func (w *waliSet) tables(ctx context.Context) error {
 	if err := w.load(); err != nil {
 		return err
 	}
+	if w.dir == "" && !w.fresh {
+		w.cached(ctx)
+	}
 	bar := cli.NewProgress(w.cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	var err error
 	w.wali.Book, err = endgame.UpTo(ctx, w.wali.Game, w.wali.Pieces,
 		tablebase.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	return err
+}
+
+// cached reads the tables of the cache folder, after it has built those that
+// are missing there. A cache that cannot be used is no error: the tables are
+// then found in memory, which the program reports.
+func (w *waliSet) cached(ctx context.Context) {
+	if err := w.fromCache(ctx); err != nil && ctx.Err() == nil {
+		fmt.Fprintf(w.cmd.ErrOrStderr(), "ludex: the tables are not kept: %v\n", err)
+	}
+}
+
+func (w *waliSet) fromCache(ctx context.Context) error {
+	index := w.wali.Game.Index(w.wali.Pieces)
+	if len(index.Classes()) == 0 {
+		return nil
+	}
+	folder, err := cli.CacheFolder()
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256([]byte(index.String()))
+	dir, err := tablebase.MakeDir(filepath.Join(folder, "tables", "wali-"+hex.EncodeToString(sum[:8])), index.String())
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	bar := cli.NewProgress(w.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	err = dir.Build(ctx, index, tablebase.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
+	if err != nil {
+		return err
+	}
+	return endgame.Load(w.wali.Game, dir, w.wali.Pieces)
 }
 
 // load reads the tables of --dir, if it is given.

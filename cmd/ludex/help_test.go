@@ -24,6 +24,7 @@ func TestHelpExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("LUDEX_SOURCE", source)
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	t.Chdir(t.TempDir())
 	for _, line := range examples(root()) {
 		if strings.Contains(line, "mine.") || strings.Contains(line, "...") || strings.Contains(line, "--deep") || needsShell(line) {

@@ -61,6 +61,7 @@ func withGames(e *testscript.Env) error {
 	}
 	e.Setenv("HOSTILE", hostile)
 	e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, "state"))
+	e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)
 }
 

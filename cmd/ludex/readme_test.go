@@ -48,6 +48,7 @@ func runPage(t *testing.T, root, page string) {
 	useCatalogue(t, catalog.New())
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	t.Setenv("LUDEX_SOURCE", root)
 	for _, dir := range []string{"puzzles", "docs"} {
 		if err := os.Symlink(filepath.Join(root, dir), dir); err != nil {

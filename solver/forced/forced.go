@@ -129,7 +129,7 @@ const MaxPlies = 250
 
 // Question is whether Winner can force a win from Start.
 type Question[S, M comparable] struct {
-	Game   rules.Game[S, M] // a rules.Distant is searched faster
+	Game   rules.Game[S, M] // a rules.Resisting or rules.Distant is searched faster
 	Start  S
 	Winner rules.Player
 	Within int // plies, at most MaxPlies

@@ -10,7 +10,7 @@ import (
 // prover is a Solve in progress.
 type prover[S, M comparable] struct {
 	game    rules.Game[S, M]
-	distant rules.Distant[S] // nil where the game offers none
+	atLeast func(S, rules.Player) int // moves to a forced win, nil where the game offers no bound
 	winner  rules.Player
 	known   table[S, M]
 	levels  [MaxPlies + 1]level[M] // by the plies left
@@ -31,7 +31,12 @@ type level[M comparable] struct {
 
 func newProver[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *prover[S, M] {
 	p := &prover[S, M]{game: q.Game, winner: q.Winner, most: q.Nodes, ctx: ctx, report: lim.Report}
-	p.distant, _ = q.Game.(rules.Distant[S])
+	switch g := q.Game.(type) {
+	case rules.Resisting[S]:
+		p.atLeast = g.ForcedAtLeast
+	case rules.Distant[S]:
+		p.atLeast = g.AtLeast
+	}
 	p.known = newTable[S, M](q.Hash, lim.Memory)
 	return p
 }
@@ -48,7 +53,7 @@ func (p *prover[S, M]) prove(s S, d int) bool {
 	if o := p.game.Outcome(s); o != rules.Undecided || d == 0 || p.limit != nil {
 		return o.WonBy(p.winner)
 	}
-	if p.distant != nil && p.distant.AtLeast(s, p.winner) > d {
+	if p.atLeast != nil && p.atLeast(s, p.winner) > d {
 		return false
 	}
 	if d == 1 {

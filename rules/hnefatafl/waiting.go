@@ -1,0 +1,74 @@
+package hnefatafl
+
+import (
+	"ludex/rules"
+	"ludex/rules/rectgrid"
+)
+
+// ForcedAtLeast returns a lower bound on the number of moves after which p can
+// have forced a win from s, which is undecided, for [rules.Resisting]. If the
+// other side has a waiting move, p needs its next move to prepare the win.
+func (g *Game) ForcedAtLeast(s State, p rules.Player) int {
+	const later = 4 // wait, prepare, reply, win
+	if n := g.AtLeast(s, p); n != 2 || s.Mover == p || !g.mayWait(&s) {
+		return n
+	}
+	return later
+}
+
+// mayWait reports whether the side to move is known to have a move that
+// captures nothing and leaves the other side without a win at its next move.
+func (g *Game) mayWait(s *State) bool {
+	if g.opts.Stuck == StuckLoses || g.opts.ShieldWall == ShieldWallTaken {
+		return false
+	}
+	if s.Mover == Attackers {
+		return g.attackersMayWait(s)
+	}
+	return g.defendersMayWait(s)
+}
+
+// attackersMayWait: the king has no free path, and an attacker that is on none of
+// his paths can step to a cell without a defender beside it.
+func (g *Game) attackersMayWait(s *State) bool {
+	if g.mayEscape(s) {
+		return false
+	}
+	paths := Set{}
+	for _, ray := range g.rays[s.King] {
+		paths = paths.Or(rectgrid.Of(ray...))
+	}
+	theirs := s.Defenders.Or(rectgrid.One(s.King))
+	return g.canStep(s, s.Attackers.AndNot(paths), g.neighbours(theirs).Or(g.closed[Attackers]))
+}
+
+// defendersMayWait: the king needs two more enemies beside him, so does the
+// ring around his group, and a soldier that does not belong to the group can
+// step to a cell without an attacker or the group beside it.
+func (g *Game) defendersMayWait(s *State) bool {
+	if g.opts.Surround == SurroundWins || g.king.weak.Has(s.King) {
+		return false
+	}
+	missing := g.king.need[s.King].AndNot(s.Attackers)
+	if !g.king.safe.Has(s.King) && (missing.Empty() || missing.Rest().Empty()) {
+		return false
+	}
+	group := rectgrid.One(s.King)
+	if g.opts.Group != GroupOff {
+		if g.beside[s.King].Meets(s.Defenders) && (g.opts.GroupEmpty == EmptyAllowed || g.gaps(s).Len() < 2) {
+			return false
+		}
+		for next := group; !next.Empty(); group = group.Or(next) {
+			next = g.neighbours(group).And(s.Defenders).AndNot(group)
+		}
+	}
+	corners := g.closed[Attackers]
+	return g.canStep(s, s.Defenders.AndNot(group).AndNot(corners), g.neighbours(s.Attackers.Or(group)).Or(corners).Or(g.closed[Defenders]))
+}
+
+// canStep reports whether one of some soldiers can step to an adjacent empty cell
+// that is not among those to avoid.
+func (g *Game) canStep(s *State, soldiers, avoid Set) bool {
+	free := g.all.AndNot(s.occupied()).AndNot(avoid).AndNot(rectgrid.One(g.throne))
+	return g.neighbours(soldiers).Meets(free)
+}
