@@ -125,7 +125,7 @@ func generateHavannah() *cobra.Command {
 
 const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win in a given number of own moves with only one first move, or a draw that only one move holds. The positions come from whole games: random at first, and mostly perfect when tables cover the position.
 
-The tables are read from --dir (ludex table build), by default from the user's cache folder. Missing tables are computed first: 6 pieces take some seconds and 10 MB, 7 pieces half a minute and 80 MB. Without --dir they are then kept in the cache folder, so that later runs only read them; with --no-cache they are not. The folder is ludex/tables in $XDG_CACHE_HOME (by default ~/.cache, %LocalAppData%\\cache or ~/Library/Caches); it may be deleted at any time.
+The tables are read from --dir (ludex table build), by default from the user's cache folder. Missing tables are computed first: 6 pieces take some seconds and 10 MB, 7 pieces half a minute and 80 MB. Without --dir, tables of up to 7 pieces are then kept in the cache folder, so that later runs only read them; with --no-cache they are not. The folder is ludex/tables in $XDG_CACHE_HOME (by default ~/.cache, %LocalAppData%\\cache or ~/Library/Caches); it may be deleted at any time.
 
 With --task hold, the default of --max is 20.`
 
@@ -193,7 +193,7 @@ func (w *waliSet) tables(ctx context.Context) error {
 	if err := w.load(); err != nil {
 		return err
 	}
-	if w.dir == "" && !w.fresh {
+	if w.dir == "" && !w.fresh && w.wali.Pieces <= mostCached {
 		w.cached(ctx)
 	}
 	bar := cli.NewProgress(w.cmd.ErrOrStderr(), "")
@@ -203,6 +203,10 @@ func (w *waliSet) tables(ctx context.Context) error {
 		tablebase.Limits{Memory: w.limits.Memory, Workers: w.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	return err
 }
+
+// mostCached is the greatest --pieces for which tables are kept: 80 MB on the
+// board of the rulebook.
+const mostCached = 7
 
 // cached reads the tables of the cache folder, after it has built those that
 // are missing there. A cache that cannot be used is no error: the tables are

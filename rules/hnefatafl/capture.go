@@ -135,6 +135,10 @@ func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
 	moves := slices.Clone(dst[first:])
 	dst = dst[:first]
 	for _, m := range moves {
+		if g.Captures(*s, m).Empty() { // nothing can be left
+			dst = append(dst, m)
+			continue
+		}
 		var different []Set
 		after := *s
 		after.shift(m)
