@@ -67,7 +67,7 @@ func analyseCommand() *cobra.Command {
 	a.flags.add(c)
 	f.Func("record", "analyse the `N`-th game of the file (default: 1)", cli.Whole(&a.record, 1, 1<<30))
 	f.Func("within", "search for wins within `K` own moves, 0 for no search (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
-	f.Func("nodes", "end one search after about `N` positions, 0 for no limit (default: 200000)", cli.Whole(&a.nodes, 0, 1<<40))
+	f.Func("nodes", "end one search after about `N` positions, 0 for no limit (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
 	f.Func("exact", "solve all positions that can be reached if they fit into a `SIZE` (default: 16MiB)", a.exact.SetMemory)
 	f.StringVar((*string)(&a.tables), "tables", "", "take values of Wali from the tables of a `DIR` (ludex table build wali)")
 	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")

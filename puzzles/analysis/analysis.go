@@ -127,10 +127,7 @@ func (a *analysis) at(n int) *play.Session {
 func (a *analysis) positions(ctx context.Context, r *Report) {
 	a.exact = a.solveEnd(ctx, r)
 	a.each(ctx, len(r.Values), func(worker, i int) {
-		v := a.value(ctx, worker, i)
-		if v.Verdict != Unknown || ctx.Err() == nil {
-			r.Values[i] = v
-		}
+		r.Values[i] = a.value(ctx, worker, i)
 		if a.Done != nil {
 			a.Done(i)
 		}
