@@ -80,6 +80,10 @@ type analysis struct {
 	line  []play.Move
 	known []*opponent.Opponent // look positions up, one for each worker
 	exact exact
+
+	outcomes []rules.Outcome // of the game after each number of moves
+	sure     []bool          // whether a proof about the position then holds for the game
+	third    rules.Outcome   // when a position occurs for the third time
 }
 
 // openTables makes the opponents that look positions up.
@@ -101,11 +105,19 @@ func (a *analysis) openTables() error {
 func (a *analysis) replayed() *Report {
 	r := &Report{Game: a.game, Outcome: a.Game.Outcome(), Values: make([]Value, len(a.line)+1)}
 	s := a.at(0)
-	r.Positions = append(r.Positions, s.Position())
+	same, third := s.Repetition()
+	a.third = third
+	h := history{same: same, seen: map[play.Position]bool{}}
+	note := func(captured bool) {
+		r.Positions = append(r.Positions, s.Position())
+		a.outcomes = append(a.outcomes, s.Outcome())
+		a.sure = append(a.sure, !h.repeats(s.Position(), captured) || third == rules.Undecided)
+	}
+	note(false)
 	for _, m := range a.line {
 		player, before := s.ToMove(), s.Position()
 		s.Play(m)
-		r.Positions = append(r.Positions, s.Position())
+		note(a.game.Captured(before, s.Position()) > 0)
 		r.Moves = append(r.Moves, Move{
 			Player: player, Move: m, Text: a.game.FormatMove(before, m), Clauses: clausesOf(a.game, before, s.Position(), m, s.Outcome()),
 		})
@@ -127,7 +139,7 @@ func (a *analysis) at(n int) *play.Session {
 func (a *analysis) positions(ctx context.Context, r *Report) {
 	a.exact = a.solveEnd(ctx, r)
 	a.each(ctx, len(r.Values), func(worker, i int) {
-		r.Values[i] = a.value(ctx, worker, i)
+		r.Values[i] = a.value(ctx, r.Positions[i], worker, i)
 		if a.Done != nil {
 			a.Done(i)
 		}
@@ -147,30 +159,26 @@ func (a *analysis) each(ctx context.Context, n int, do func(worker, i int)) {
 	})
 }
 
-// sure reports whether a proof about the position after a number of moves holds
-// for the game, in which a third occurrence of a position may end play. It does
-// as long as no position that can come again has occurred twice: a shortest win
-// passes no position twice. After a capture, earlier positions cannot come
-// again.
-func (a *analysis) sure(s *play.Session) bool {
-	same, third := s.Repetition()
-	if third == rules.Undecided {
-		return true
+// history is the positions of a game since the last capture. After a capture
+// earlier positions cannot come again.
+type history struct {
+	same  func(play.Position) play.Position
+	seen  map[play.Position]bool
+	twice bool
+}
+
+// repeats adds the next position, which a capture may have led to, and reports
+// whether one that can come again has occurred twice. Until then a proof about the
+// position holds for a game that a third occurrence ends: a shortest win passes
+// no position twice.
+func (h *history) repeats(p play.Position, captured bool) bool {
+	if captured {
+		clear(h.seen)
+		h.twice = false
 	}
-	start, _ := s.Start()
-	seen := map[play.Position]bool{same(start): true}
-	p, twice := start, false
-	for _, m := range s.Line() {
-		next := a.game.Play(p, m)
-		if a.game.Captured(p, next) > 0 {
-			clear(seen)
-			twice = false
-		}
-		twice = twice || seen[same(next)]
-		seen[same(next)] = true
-		p = next
-	}
-	return !twice
+	h.twice = h.twice || h.seen[h.same(p)]
+	h.seen[h.same(p)] = true
+	return h.twice
 }
 
 // Findings returns the indices of the moves with a finding.

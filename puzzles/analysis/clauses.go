@@ -218,34 +218,57 @@ func (e *explained) solo(g *solo.Game) {
 }
 
 // pieces adds the pieces that a move removes and places, for games whose rules
-// do not tell which clause a move applies.
+// do not tell which clause a move applies. A piece that goes from a cell to
+// another is neither.
 func (e *explained) pieces() {
-	layout := e.game.Layout()
-	at := func(p play.Position) map[int]rules.Piece {
-		cells := map[int]rules.Piece{}
-		for _, piece := range e.game.Pieces(p) {
-			cells[piece.Cell] = piece
-		}
-		return cells
-	}
-	before, after := at(e.before), at(e.after)
-	from, _ := e.game.FromTo(e.move)
-	var removed, placed []string
-	for cell := range layout.Cells {
+	before, after := looks(e.game.Pieces(e.before)), looks(e.game.Pieces(e.after))
+	var left, placed []int
+	for cell := range e.game.Layout().Cells {
 		b, was := before[cell]
 		a, is := after[cell]
-		name := layout.Cells[cell].Name
-		switch {
-		case was && cell != from && (!is || a.Look != b.Look):
-			removed = append(removed, name)
-		case !was && is && from < 0:
-			placed = append(placed, name)
+		if was && (!is || a != b) {
+			left = append(left, cell)
+		}
+		if is && (!was || a != b) {
+			placed = append(placed, cell)
 		}
 	}
-	if len(removed) > 0 {
-		e.add("", "captures or changes %s", strings.Join(removed, ", "))
+	left, placed = withoutStep(left, placed, before, after)
+	if len(left) > 0 {
+		e.add("", "takes away %s", e.names(left))
 	}
 	if len(placed) > 0 {
-		e.add("", "places a piece on %s", strings.Join(placed, ", "))
+		e.add("", "places a piece on %s", e.names(placed))
 	}
+}
+
+// looks returns pieces by their cells.
+func looks(pieces []rules.Piece) map[int]rules.Look {
+	cells := map[int]rules.Look{}
+	for _, p := range pieces {
+		cells[p.Cell] = p.Look
+	}
+	return cells
+}
+
+// withoutStep returns cells that pieces have left and come to without those of one
+// piece that went from a cell to another.
+func withoutStep(left, placed []int, before, after map[int]rules.Look) (_, _ []int) {
+	for i, from := range left {
+		for j, to := range placed {
+			if before[from] == after[to] {
+				return slices.Delete(left, i, i+1), slices.Delete(placed, j, j+1)
+			}
+		}
+	}
+	return left, placed
+}
+
+// names returns the names of cells.
+func (e *explained) names(cells []int) string {
+	var names []string
+	for _, c := range cells {
+		names = append(names, e.game.Layout().Cells[c].Name)
+	}
+	return strings.Join(names, ", ")
 }

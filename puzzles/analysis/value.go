@@ -7,6 +7,7 @@ import (
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wali"
 	"ludex/solver"
 )
 
@@ -52,25 +53,32 @@ var (
 	errNoSearch = errors.New("no search was ordered")
 )
 
-// value returns the value of the position after a number of moves.
-func (a *analysis) value(ctx context.Context, worker, n int) Value {
-	s := a.at(n)
-	if o := s.Outcome(); o != rules.Undecided {
+// value returns the value of the position p after a number of moves.
+func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) Value {
+	if o := a.outcomes[n]; o != rules.Undecided {
 		return Value{Verdict: Ended, Outcome: o}
 	}
-	if s.ToMove() == rules.Chance {
+	if a.game.ToMove(p) == rules.Chance {
 		return Value{Verdict: Unknown, Limit: errDice}
 	}
-	if c, best, source, ok := a.known[worker].Known(ctx, s); ok {
-		return Value{Verdict: Decided, Outcome: c.Proved, Plies: c.Plies, Best: best, Source: Source(source)}
+	if a.lookedUp() {
+		if c, best, source, ok := a.known[worker].Known(ctx, a.at(n)); ok {
+			return Value{Verdict: Decided, Outcome: c.Proved, Plies: c.Plies, Best: best, Source: Source(source)}
+		}
 	}
-	if !a.sure(s) {
+	if !a.sure[n] {
 		return Value{Verdict: Unknown, Limit: errRepeated}
 	}
-	if v, ok := a.exact.value(s, n); ok {
+	if v, ok := a.exact.value(p, n, a.third); ok {
 		return v
 	}
-	return a.searched(ctx, s.Position(), s.ToMove(), a.Within)
+	return a.searched(ctx, p, a.game.ToMove(p), a.Within)
+}
+
+// lookedUp reports whether there are tables or certificates of the game.
+func (a *analysis) lookedUp() bool {
+	_, isWali := a.game.Rules().(*wali.Game)
+	return isWali || a.isHavannah()
 }
 
 // searched looks for a win that a player can force from a position within a
@@ -147,14 +155,14 @@ func (a *analysis) solveEnd(ctx context.Context, r *Report) (best exact) {
 	return best
 }
 
-// value returns the value of the position after a number of moves, ok if it is
-// one of those solved. Where repetition is a win, endless play has no value.
-func (e exact) value(s *play.Session, n int) (Value, bool) {
+// value returns the value of the position p after a number of moves, ok if it is
+// one of those solved. Where a third occurrence is a win, endless play has no
+// value.
+func (e exact) value(p play.Position, n int, third rules.Outcome) (Value, bool) {
 	if e.of == nil || n < e.from {
 		return Value{}, false
 	}
-	v, ok := e.of(s.Position())
-	_, third := s.Repetition()
+	v, ok := e.of(p)
 	if !ok || v.Outcome == rules.Draw && third != rules.Draw && third != rules.Undecided {
 		return Value{}, false
 	}
