@@ -13,8 +13,6 @@ import (
 // canConfine reports whether confine works on this system.
 const canConfine = true
 
-var errOpen = errors.New("") // is not returned here
-
 // confine makes the listening sockets of this process on a port deaf to
 // everything that does not come from a loopback address. Prism has no option
 // for the address on which it listens.

@@ -2,11 +2,15 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
+	beamlog "github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
 	"github.com/spf13/cobra"
 )
+
+var errOpen = errors.New("prism listens on all addresses of the machine, and this system cannot confine it: expected --any-address, or the job server of another engine")
 
 // startServer starts prism in this process. Prism listens on all addresses;
 // unless anywhere is set, the kernel then drops what does not come from this
@@ -39,11 +43,10 @@ func startServer(ctx context.Context, port int, anywhere bool) (endpoint string,
 // serverCommand runs prism as a job server for other processes of this machine.
 func serverCommand() *cobra.Command {
 	port, anywhere := 8073, false
-	var e engine
 	c := &cobra.Command{
 		Use: "jobserver", Short: "Run prism as a job server for other processes", Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			e.log = "error"
+			beamlog.SetupLogging("error", "text")
 			endpoint, err := startServer(c.Context(), port, anywhere)
 			if err != nil {
 				return err
