@@ -28,7 +28,7 @@ func (b *bundles) add(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&b.dir, "dir", "", "keep the results of the shards in a `DIRECTORY` that all machines see")
-	f.IntVar(&b.shards, "shards", 64, "divide the work into `N` shards; the result depends on neither N nor the number of workers")
+	f.IntVar(&b.shards, "shards", 64, "divide the work into `N` shards; the number of workers does not change the result")
 	f.StringVar(&b.ludex, "ludex", "", "the `PROGRAM` ludex on each machine (default: beside ludex-cluster, or in the PATH)")
 	b.engine.add(c)
 }
