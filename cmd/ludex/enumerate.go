@@ -211,6 +211,9 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.
 	if e.merge {
 		return mergeShards(ctx, numbers, cfg)
 	}
+	if err := e.announce(r.game); err != nil {
+		return nil, err
+	}
 	levels, err := enumerate.Run(ctx, numbers, cfg)
 	if errors.Is(err, enumerate.ErrThere) {
 		err = cli.Hinted(err, "--resume continues from them, --stats shows them")

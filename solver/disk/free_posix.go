@@ -1,0 +1,15 @@
+//go:build linux || darwin
+
+package disk
+
+import "golang.org/x/sys/unix"
+
+// Free returns the bytes of the file system of a directory that are free for
+// this user. Its error is errors.ErrUnsupported on a system that does not tell.
+func Free(dir string) (int64, error) {
+	var s unix.Statfs_t
+	if err := unix.Statfs(dir, &s); err != nil {
+		return 0, err
+	}
+	return int64(s.Bavail) * int64(s.Bsize), nil
+}
