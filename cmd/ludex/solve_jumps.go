@@ -159,8 +159,8 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 		return err
 	}
 	p = p.WithOptions(opts)
-	if s.levels != "" && (s.count || s.certificate != "") {
-		return errors.New("--levels gives no count and no certificate: both need a search")
+	if s.levels != "" && s.certificate != "" {
+		return errors.New("--levels gives no certificate, which needs a search")
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		solution, err := s.search(ctx, p, bar)
@@ -177,6 +177,9 @@ func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Prog
 		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil
 	}
 	if info, err := os.Stat(s.levels); err == nil && info.Mode().IsRegular() {
+		if s.count {
+			return nil, errors.New("--count: a chart gives no count, expected a directory of levels")
+		}
 		return s.charted(p)
 	}
 	levels, err := jumps.OpenLevels(s.levels, p)
@@ -184,7 +187,15 @@ func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Prog
 		return nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer levels.Close()
-	return levels.Solve(p)
+	solution, err := levels.Solve(p)
+	if err != nil || !s.count {
+		return solution, err
+	}
+	err = levels.Count(ctx, solution, s.limits.Memory)
+	if errors.Is(err, solver.ErrMemory) || ctx.Err() != nil {
+		solution.Uncounted, err = true, nil
+	}
+	return solution, err
 }
 
 // charted answers from a chart.

@@ -83,11 +83,14 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves, _, _ := f.nearest(game.Goals(p.Jumps().Target()))
+			moves, lines, finals := f.nearest(game.Goals(p.Jumps().Target()))
 			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
 				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
 			}
 			checkLine(t, game, s)
+			if err := levels.Count(t.Context(), s, 1<<30); err != nil || moves >= 0 && (s.Count.Lines.Int64() != lines || s.Count.Finals != finals) {
+				t.Fatalf("%v, %+v; want %d lines, %d final positions", err, s.Count, lines, finals)
+			}
 		}
 		far, err := levels.Farthest(3)
 		if err != nil || len(far) == 0 {
