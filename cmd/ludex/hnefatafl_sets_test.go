@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -171,7 +173,7 @@ func codes(list []string) string {
 
 // setText writes the part about one set.
 func setText(b *strings.Builder, kind *play.Kind, p play.Preset, a report.Pair) {
-	fmt.Fprintf(b, "\n## %s\n\n%s.\n", p.Name, strings.ToUpper(p.Source[:1])+strings.TrimSuffix(p.Source[1:], "."))
+	fmt.Fprintf(b, "\n## %s\n\n%s.\n", p.Name, capital(strings.TrimSuffix(p.Source, ".")))
 	if p.Missing != "" {
 		fmt.Fprintf(b, "\nNot expressed: %s.\n", strings.TrimSuffix(p.Missing, "."))
 	}
@@ -190,6 +192,12 @@ func setText(b *strings.Builder, kind *play.Kind, p play.Preset, a report.Pair) 
 		return
 	}
 	fmt.Fprintf(b, "%s (%s). %s\n", strings.Join(a.Moves, " "), pliesWords(a), a.Words)
+}
+
+// capital returns a text with a capital first letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // questionRows writes a row for each question of an ambiguity that the set
