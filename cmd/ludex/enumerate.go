@@ -207,12 +207,10 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.
 	cfg := enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
 		Memory: memory, Workers: e.limits.Workers, Every: 5 * time.Minute, Report: levelProgress(bar), Level: show,
+		Ready: func() error { return e.announce(r.game) },
 	}
 	if e.merge {
 		return mergeShards(ctx, numbers, cfg)
-	}
-	if err := e.announce(r.game); err != nil {
-		return nil, err
 	}
 	levels, err := enumerate.Run(ctx, numbers, cfg)
 	if errors.Is(err, enumerate.ErrThere) {

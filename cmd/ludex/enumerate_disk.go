@@ -29,14 +29,11 @@ func (e *enumeration) announce(game *solo.Jumps) error {
 		return nil
 	}
 	out, free, have := e.cmd.ErrOrStderr(), "how much is free is unknown", e.written()
-	n, err := disk.Free(existing(e.dir))
+	n, err := disk.Free(e.dir)
 	if err == nil {
 		free = fmt.Sprintf("%s are free", humanize.Bytes(uint64(n)))
 	}
-	switch {
-	case have >= rulebookLevels:
-		return nil
-	case !isRulebook(game):
+	if !isRulebook(game) {
 		if !e.json && cli.IsTerminal(out) {
 			_, err = fmt.Fprintf(out, "disk: %.1f bytes a position, and as much again for those of the level being made; %s\n", bytesEach, free)
 			return err
@@ -61,14 +58,6 @@ func (e *enumeration) written() (n int64) {
 		}
 	}
 	return n
-}
-
-// existing returns the nearest directory above dir, or itself, that exists.
-func existing(dir string) string {
-	for up := filepath.Dir(dir); !cli.Exists(dir) && up != dir; up = filepath.Dir(dir) {
-		dir = up
-	}
-	return dir
 }
 
 // isRulebook reports whether the game is the rulebook's Solo by the default

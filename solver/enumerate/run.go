@@ -46,6 +46,7 @@ type Config struct {
 	Every    time.Duration  // how much of a level a kill may lose; 0: what is in memory, or a whole level
 	Report   func(Progress) // called by several goroutines; may be nil
 	Level    func(Level)    // called for each level, first for those in Dir; may be nil
+	Ready    func() error   // called by Run before it makes a level, once the directory is good; its error ends Run; may be nil
 }
 
 // Run enumerates and returns the levels. The context may end the making: then
@@ -58,6 +59,12 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 		return nil, err
 	}
 	defer m.Unlock()
+	if cfg.Ready != nil && m.More() {
+		if err := cfg.Ready(); err != nil {
+			m.Levels.Close()
+			return nil, err
+		}
+	}
 	for m.More() {
 		err := m.Grow(ctx)
 		if err != nil && ctx.Err() == nil {
