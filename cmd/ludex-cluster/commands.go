@@ -46,7 +46,7 @@ func checkCommand() *cobra.Command {
 	var b bundles
 	c := &cobra.Command{
 		Use: "check --dir DIR FILE [FLAGS] [-- ENGINE OPTIONS]", Short: "Check a certificate in shards", Long: checkHelp,
-		Example: "  ludex-cluster check --dir work --shards 16 large.txt.gz",
+		Example: "  ludex-cluster check --dir work --shards 16 mine.txt.gz",
 		RunE: func(c *cobra.Command, args []string) error {
 			args, options := cut(args)
 			if len(args) == 0 {

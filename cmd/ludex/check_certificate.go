@@ -61,7 +61,7 @@ func checkCertificate() *cobra.Command {
 		Use:     "certificate FILE [RESULT...]",
 		Short:   "Confirm or refute a proof, independently of the search",
 		Long:    certificateHelp,
-		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json\n  ludex check certificate large.txt.gz --shard 1/4 -o part-1.json\n  ludex check certificate --merge large.txt.gz part-*.json",
+		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json\n  ludex check certificate mine.txt.gz --shard 1/4 -o part-1.json\n  ludex check certificate --merge mine.txt.gz part-*.json",
 		Args: func(c *cobra.Command, args []string) error {
 			if k.merge {
 				return cli.Args("FILE", 1, 1<<16)(c, args)

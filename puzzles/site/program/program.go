@@ -62,11 +62,19 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 	}
 	defer os.RemoveAll(temp)
 	file := filepath.Join(temp, "engine.wasm")
-	if _, err := run(ctx, dir, "build", "-trimpath", "-ldflags=-s -w", "-o", file, source); err != nil {
+	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
+	for _, name := range plain {
+		args = append(args, "-gcflags="+name+"=-l")
+	}
+	if _, err := run(ctx, dir, append(args, "-o", file, source)...); err != nil {
 		return nil, err
 	}
 	return read(ctx, dir, file)
 }
+
+// plain are the packages compiled without inlining, which makes the program
+// smaller: no search calls them.
+var plain = []string{"fmt", "encoding/json", "reflect", "math/big"}
 
 // sourceDir returns a folder of the module from which the program can be
 // built.
