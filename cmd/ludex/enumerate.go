@@ -40,8 +40,8 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir levels --stats --json
   ludex enumerate solo --dir mine.levels --resume --memory 4GiB
   ludex enumerate solo --dir ring --size 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
-  ludex enumerate solo --dir levels --shard 1/4
-  ludex enumerate solo --dir levels --merge
+  ludex enumerate solo --dir mine.levels --shard 1/4
+  ludex enumerate solo --dir mine.levels --merge
   ludex solve solo eye --levels levels`
 
 func enumerateGroup() *cobra.Command {
