@@ -124,6 +124,7 @@ func TestReadingIsBounded(t *testing.T) {
 // TestTextIsBounded: a command reads a game, a list of moves or a position up to
 // a limit, which it names.
 func TestTextIsBounded(t *testing.T) {
+	long.Only(t)
 	dir := filepath.Join(t.TempDir(), "tables")
 	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --dir "+dir)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)

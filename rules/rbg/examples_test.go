@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/anti"
@@ -154,6 +155,7 @@ func (y erased[S]) Orbit(p play.Position) int { return y.Symmetric.Orbit(p.Value
 // TestAnti compares the example with the built-in game: the numbers of lines,
 // random games, and the shortest games in which two readings differ.
 func TestAnti(t *testing.T) {
+	long.Only(t)
 	file, err := Load(examples + "anti-wabanti.rbg")
 	if err != nil {
 		t.Fatal(err)

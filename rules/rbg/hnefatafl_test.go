@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
@@ -16,6 +17,7 @@ import (
 // lines, random games, the shortest games in which two readings differ, and
 // the longer ones that docs/reference/ambiguities records.
 func TestHnefatafl(t *testing.T) {
+	long.Only(t)
 	w := &twins{
 		built: play.New(hnefatafl.Kind()),
 		boards: map[string]string{

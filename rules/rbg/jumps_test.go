@@ -3,6 +3,7 @@ package rbg
 import (
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/solo"
@@ -41,6 +42,7 @@ func TestEclair(t *testing.T) {
 
 // TestSolo compares the jump games of docs/examples with the built-in Solo.
 func TestSolo(t *testing.T) {
+	long.Only(t)
 	const near, far = "4,start=c3+d3+d4+e4,target=c3+d3+d5+e4", "4,start=d3+d4+e5,target=d5+d6+e6"
 	w := &twins{
 		built: play.New(solo.Kind()), ids: freeQuestions, looks: tiles, own: map[rules.Look]byte{rules.Light: '.', rules.Red: '0'},

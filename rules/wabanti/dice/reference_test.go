@@ -1,6 +1,7 @@
 package dice_test
 
 import (
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/ruletest"
@@ -84,6 +85,7 @@ func TestRolls(t *testing.T) {
 // TestModelEverywhere compares every position of every first turn of tiny
 // games.
 func TestModelEverywhere(t *testing.T) {
+	long.Only(t)
 	for text, want := range map[string]int{
 		"wabanti-dice:3,start=b2+c2+c3":                                                                                 3541,
 		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=maximal":                                                      2858,
