@@ -176,7 +176,9 @@ func workers(server int) (list []int) {
 }
 
 // disturbed runs an enumeration with worker processes, and calls disturb with
-// each worker that it sees, up to a number of times.
+// each worker that it sees, up to a number of times. A worker lives for one job,
+// of which the short ones take less than 0.2 s: the delays differ, so that some
+// meet a worker at work.
 func disturbed(t *testing.T, times int, disturb func(worker int)) (dir, out string, seen int) {
 	t.Helper()
 	address, srv := server(t)
@@ -201,7 +203,7 @@ func disturbed(t *testing.T, times int, disturb func(worker int)) (dir, out stri
 			if seen < times && !known[w] {
 				known[w] = true
 				seen++
-				time.Sleep(300 * time.Millisecond) // so that it works
+				time.Sleep(time.Duration(40+40*(seen%6)) * time.Millisecond)
 				disturb(w)
 			}
 		}
@@ -211,7 +213,7 @@ func disturbed(t *testing.T, times int, disturb func(worker int)) (dir, out stri
 // TestWorkerKilled: workers that are killed are replaced, and the bytes are the
 // same.
 func TestWorkerKilled(t *testing.T) {
-	dir, out, seen := disturbed(t, 3, func(worker int) { syscall.Kill(worker, syscall.SIGKILL) })
+	dir, out, seen := disturbed(t, 8, func(worker int) { syscall.Kill(worker, syscall.SIGKILL) })
 	if seen == 0 || !strings.Contains(out, "attempt 1 failed") {
 		t.Errorf("%d workers killed, and no job failed:\n%s", seen, out)
 	}
