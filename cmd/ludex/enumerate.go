@@ -207,7 +207,7 @@ func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.
 	cfg := enumerate.Config{
 		Dir: e.dir, System: r.game.Text(), Resume: e.resume, MaxDepth: e.depth,
 		Memory: memory, Workers: e.limits.Workers, Every: 5 * time.Minute, Report: levelProgress(bar), Level: show,
-		Ready: func() error { return e.announce(r.game) },
+		Ready: func(there []enumerate.Level) error { return e.announce(r.game, there) },
 	}
 	if e.merge {
 		return mergeShards(ctx, numbers, cfg)

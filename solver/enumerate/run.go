@@ -43,10 +43,10 @@ type Config struct {
 	MaxDepth int    // the last level to make; -1 for all
 	Memory   int64  // bytes for numbers; the rest goes through Dir
 	Workers  int
-	Every    time.Duration  // how much of a level a kill may lose; 0: what is in memory, or a whole level
-	Report   func(Progress) // called by several goroutines; may be nil
-	Level    func(Level)    // called for each level, first for those in Dir; may be nil
-	Ready    func() error   // called by Run before it makes a level, once the directory is good; its error ends Run; may be nil
+	Every    time.Duration       // how much of a level a kill may lose; 0: what is in memory, or a whole level
+	Report   func(Progress)      // called by several goroutines; may be nil
+	Level    func(Level)         // called for each level, first for those in Dir; may be nil
+	Ready    func([]Level) error // called by Run with the levels in Dir before it makes the next one; its error ends Run; may be nil
 }
 
 // Run enumerates and returns the levels. The context may end the making: then
@@ -60,7 +60,7 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 	}
 	defer m.Unlock()
 	if cfg.Ready != nil && m.More() {
-		if err := cfg.Ready(); err != nil {
+		if err := cfg.Ready(m.List()); err != nil {
 			m.Levels.Close()
 			return nil, err
 		}
