@@ -123,6 +123,9 @@ func next(n int64) int64 {
 	if *deep {
 		return n + 1
 	}
+	if !long.On() {
+		return 2*n + 1
+	}
 	return n + 1 + n/2
 }
 

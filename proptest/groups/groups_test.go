@@ -3,6 +3,7 @@ package groups
 import (
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/hexgrid"
 
 	"pgregory.net/rapid"
@@ -95,6 +96,9 @@ func TestClasses(t *testing.T) {
 	grid, _ := hexgrid.New(3)
 	every := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	for pieces := 1; pieces <= grid.Cells(); pieces++ {
+		if !long.Pick(pieces, 3) {
+			continue
+		}
 		k := Kind{Grid: grid, Class: make([]int, grid.Cells()), Pieces: []int{pieces}}
 		all, _, classes := listed(k)
 		got, gotAll, err := Classes(t.Context(), k, every)

@@ -33,6 +33,18 @@ func Only(t testing.TB) {
 	}
 }
 
+// Number returns desk, or all if long tests run: the number of cases of a test.
+func Number(desk, all int) int {
+	if On() {
+		return all
+	}
+	return desk
+}
+
+// Pick reports whether a test looks at case i: every k-th one, or all if long
+// tests run.
+func Pick(i, k int) bool { return On() || i%k == 0 }
+
 // Main runs the tests of a package with fewer random cases a property, unless
 // long tests run or the flag -rapid.checks is given.
 func Main(m *testing.M, checks string) {

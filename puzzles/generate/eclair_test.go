@@ -173,7 +173,7 @@ func otherEclairs() map[string]wabanti.Options {
 // TestEclairsNoTwoAlike: no start is the image of another, and keys tempt.
 func TestEclairsNoTwoAlike(t *testing.T) {
 	f := Eclair{Min: 2, Max: 5, Side: 7, Options: wabanti.Options{Connect: 1}}
-	set, _, err := Order{Count: 12, Seed: 5, Workers: 2}.Make(t.Context(), f)
+	set, _, err := Order{Count: long.Number(5, 12), Seed: 5, Workers: 2}.Make(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/endgame"
 	"ludex/rules"
@@ -112,14 +113,14 @@ func byDefinition[S, M comparable](g judge[S, M], s S, most int) (int, []M) {
 // the puzzle says that it differs.
 func TestWinsHold(t *testing.T) {
 	for _, f := range []Hnefatafl{taflOf(t, "hnefatafl:5", 2, 3), taflOf(t, "hnefatafl:7,taf-stuck=loses", 2, 2)} {
-		for _, p := range made(t, f, 1, 5) {
+		for _, p := range made(t, f, 1, long.Number(2, 5)) {
 			winsHold(t, p, f.Game, hnefatafl.Readings(), f.Game.Options(), func(o hnefatafl.Options) (judge[hnefatafl.State, hnefatafl.Move], error) {
 				return hnefatafl.New(f.Game.Opening(), o)
 			})
 		}
 	}
 	f := waliOf(t, "wali:4x4,pieces=6", Wali{Pieces: 6, Min: 2, Max: 4})
-	for _, p := range made(t, f, 1, 10) {
+	for _, p := range made(t, f, 1, long.Number(3, 10)) {
 		winsHold(t, p, f.Game, wali.Readings(), f.Game.Options(), func(o wali.Options) (judge[wali.State, wali.Move], error) {
 			return wali.New(f.Game.Board(), o)
 		})
@@ -163,7 +164,7 @@ func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M],
 // each other reading the same is true or the puzzle says that it differs.
 func TestHoldsHold(t *testing.T) {
 	f := waliOf(t, "wali:4x3,pieces=4", Wali{Hold: true, Pieces: 6, Max: 99})
-	set := made(t, f, 1, 4)
+	set := made(t, f, 1, long.Number(2, 4))
 	var starts []wali.State
 	for _, p := range set {
 		s, err := f.Game.Parse(diagram(p))

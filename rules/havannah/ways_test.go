@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	. "ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -20,7 +21,7 @@ func TestWays(t *testing.T) {
 			continue
 		}
 		for side := 2; side <= 6; side++ {
-			for range 30 {
+			for range long.Number(8, 30) {
 				addStones(t, game[UpTo8](t, Board{Side: side, Stones: 999}, opts), rng)
 			}
 		}

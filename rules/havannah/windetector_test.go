@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	. "ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -19,7 +20,7 @@ func TestCompleting(t *testing.T) {
 			continue
 		}
 		for side := 2; side <= 5; side++ {
-			for range 8 {
+			for range long.Number(2, 8) {
 				followGame(t, game[UpTo5](t, Board{Side: side, Stones: 55}, opts), rng)
 			}
 		}

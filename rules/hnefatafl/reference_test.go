@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/reference"
@@ -112,7 +113,7 @@ func TestReferenceInPlay(t *testing.T) {
 // where kings and groups are captured.
 func TestReferenceInTightPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		for range 20 {
+		for range long.Number(6, 20) {
 			playPair(t, anyGame(t, 7), 2)
 		}
 	})

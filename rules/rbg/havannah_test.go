@@ -3,6 +3,7 @@ package rbg
 import (
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/havannah"
 	"ludex/rules/play"
 )
@@ -17,10 +18,10 @@ func TestHavannah(t *testing.T) {
 	}
 	w.load(t, "havannah.rbg")
 	for _, built := range w.readings() {
-		w.lines(t, "2,stones=2", 7, built)
-		w.lines(t, "2", 5, built)
-		w.lines(t, "3", 3, built)
-		w.games(t, "3", 10, 40, built)
+		w.lines(t, "2,stones=2", long.Number(5, 7), built)
+		w.lines(t, "2", long.Number(4, 5), built)
+		w.lines(t, "3", long.Number(2, 3), built)
+		w.games(t, "3", long.Number(3, 10), 40, built)
 		w.games(t, "4", 1, 80, built)
 	}
 	if n := w.partings(t, "2", 7) + w.partings(t, "2,stones=2", 7) + w.partings(t, "3", 3); n < 7 {

@@ -24,11 +24,11 @@ func TestEclair(t *testing.T) {
 	}
 	w.load(t, "wabanti-jumps.rbg")
 	for _, built := range w.readings() {
-		w.lines(t, "4", 2, built)
-		w.lines(t, "4,start=c3+d3+d4+e4", 5, built)
+		w.lines(t, "4", long.Number(1, 2), built)
+		w.lines(t, "4,start=c3+d3+d4+e4", long.Number(4, 5), built)
 		w.games(t, "8", 1, 10, built)
 		if built != "wab-free=not-in-solo" {
-			w.games(t, "4,start=c3+d3+d4+e4", 5, 30, built, "wab-free=everywhere")
+			w.games(t, "4,start=c3+d3+d4+e4", long.Number(2, 5), 30, built, "wab-free=everywhere")
 			w.games(t, "5", 1, 10, built, "wab-free=everywhere")
 		}
 	}

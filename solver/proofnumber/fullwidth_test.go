@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -102,7 +103,7 @@ func (w watched) Answers(own, opp, wins uint64) uint64 {
 // begun with those of the full width. Threats are answered inside a ring in them.
 func TestHollow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
-	n, least := 150, 22
+	n, least := long.Number(40, 150), 22
 	if *deep {
 		n, least = 1000, 20
 	}
@@ -166,7 +167,7 @@ func TestHollowMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(19, 20))
 	for _, opts := range hollow() {
 		g, fast := newFast(t, 3, opts)
-		for range 15 {
+		for range long.Number(5, 15) {
 			s := ringed(g, fast, 8+rng.IntN(3), rng)
 			compareMoves(t, g, s)
 			compareLengths(t, g, s)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -34,12 +35,9 @@ func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
 // replies spoilt, the answer by another one is what it is without.
 func TestHint(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
-	n, least := 6, 23
-	switch {
-	case *deep:
+	n, least := long.Number(2, 6), 23
+	if *deep {
 		n, least = 60, 20
-	case testing.Short():
-		n = 1
 	}
 	for _, from := range readings() {
 		led := newGame(t, 4, from)
@@ -89,12 +87,9 @@ func hint(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 // answer is what it is without.
 func TestHintOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
-	n := 4
-	switch {
-	case *deep:
+	n := long.Number(1, 4)
+	if *deep {
 		n = 40
-	case testing.Short():
-		n = 1
 	}
 	led := 0
 	for _, from := range readings() {

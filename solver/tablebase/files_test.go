@@ -16,6 +16,7 @@ import (
 	seekable "github.com/SaveTheRbtz/zstd-seekable-format-go/pkg"
 	"github.com/klauspost/compress/zstd"
 
+	"ludex/proptest/long"
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"
 )
@@ -220,7 +221,7 @@ func TestDamageIsFound(t *testing.T) {
 			t.Fatal(err)
 		}
 		values := valuesOf(t, dir, strings.TrimSuffix(name, ".zst"))
-		for at := 0; at < len(whole); at += 1 + len(whole)/20 {
+		for at := 0; at < len(whole); at += 1 + len(whole)/long.Number(6, 20) {
 			damaged := bytes.Clone(whole)
 			damaged[at] ^= 0x10
 			expectFault(t, dir, g, path, damaged)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 
@@ -60,13 +61,13 @@ func TestLeapsOnSmallBoard(t *testing.T) {
 		for rest := set; rest != 0; rest &= rest - 1 {
 			s.Add(hexgrid.Cell(bits.TrailingZeros64(rest)))
 		}
-		if testing.Short() && set%7 > 0 || !g.Connected(s) {
+		if !long.Pick(int(set), 7) || !g.Connected(s) {
 			continue
 		}
 		groups++
 		checkLeaps(t, g, s)
 	}
-	if !testing.Short() && groups < 100_000 {
+	if long.On() && groups < 100_000 {
 		t.Errorf("only %d groups", groups)
 	}
 }

@@ -1,0 +1,9 @@
+package prove_test
+
+import (
+	"testing"
+
+	"ludex/proptest/long"
+)
+
+func TestMain(m *testing.M) { long.Main(m, "30") }

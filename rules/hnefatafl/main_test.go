@@ -1,0 +1,9 @@
+package hnefatafl_test
+
+import (
+	"testing"
+
+	"ludex/proptest/long"
+)
+
+func TestMain(m *testing.M) { long.Main(m, "40") }
