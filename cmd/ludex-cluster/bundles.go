@@ -13,6 +13,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/spf13/cobra"
+
+	"ludex/solver/spread"
 )
 
 // bundles is a job of independent shards: a command of ludex with --shard, and
@@ -97,13 +99,10 @@ func (b *bundles) all(ctx context.Context, args []string) (files []string, err e
 
 // missing returns the shards without a file.
 func (b *bundles) missing() string {
-	var list []string
-	for i := 1; i <= b.shards; i++ {
-		if _, err := os.Stat(b.path(i)); err != nil {
-			list = append(list, fmt.Sprintf("%d/%d", i, b.shards))
-		}
-	}
-	return strings.Join(list, ", ")
+	return spread.Missing(b.shards, func(i int) bool {
+		_, err := os.Stat(b.path(i))
+		return err == nil
+	})
 }
 
 // merge runs a command of ludex that merges the files. Its output and exit code

@@ -20,6 +20,7 @@ import (
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
 	"ludex/solver/certify"
+	"ludex/solver/spread"
 )
 
 // part is the result of a part of a check, as its file has it, or that of all
@@ -71,7 +72,7 @@ func (k *certificateCheck) repliesPart(in io.Reader, name string) (checked, erro
 		r, err := cert.Check(k.ctx, k.certify())
 		return partOf(name, r.Positions, r.Stones, err)
 	}
-	r, err := bitboard.CheckShard(k.ctx, cert, k.certify(), bitboard.Shard{Index: k.shard.Index, Of: k.shard.Of})
+	r, err := bitboard.CheckShard(k.ctx, cert, k.certify(), k.shard.Shard)
 	return partOf(name, r.Positions, r.Stones, err)
 }
 
@@ -211,14 +212,8 @@ func (p *part) whole(found map[int]bool) error {
 	if p.Of == 0 {
 		return errors.New("expected the results of all parts after FILE")
 	}
-	var missing []string
-	for i := 1; i <= p.Of; i++ {
-		if !found[i] {
-			missing = append(missing, fmt.Sprintf("%d/%d", i, p.Of))
-		}
-	}
-	if missing != nil {
-		return fmt.Errorf("missing parts: %s", strings.Join(missing, ", "))
+	if missing := spread.Missing(p.Of, func(i int) bool { return found[i] }); missing != "" {
+		return fmt.Errorf("missing parts: %s", missing)
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ import (
 
 // makeShard tries the candidates of a shard, and writes the result.
 func (g *generateSet) makeShard(ctx context.Context, family generate.Family) error {
-	shard := generate.Shard{Index: g.shard.Index, Of: g.shard.Of, Candidates: g.candidates}
+	shard := generate.Shard{Shard: g.shard.Shard, Candidates: g.candidates}
 	bar := cli.NewProgress(g.cmd.ErrOrStderr(), "")
 	bar.Describe("shard " + g.shard.String())
 	r, err := g.order.MakeShard(ctx, family, shard, g.described())

@@ -18,7 +18,7 @@ import (
 // Shard is one of several parts of an order: candidates Index-1, Index-1+Of, and
 // so on below Candidates.
 type Shard struct {
-	Index, Of  int // from 1
+	spread.Shard
 	Candidates int // of all shards
 }
 
@@ -152,20 +152,9 @@ func together(found []Found) (all []kept, o Order, err error) {
 		there[r.Shard] = true
 		all = append(all, r.Kept...)
 	}
-	if missing := missing(there, first.Of); missing != "" {
+	if missing := spread.Missing(first.Of, func(i int) bool { return there[i] }); missing != "" {
 		return nil, o, fmt.Errorf("missing shards: %s", missing)
 	}
 	slices.SortFunc(all, func(a, b kept) int { return a.Candidate - b.Candidate })
 	return all, Order{Count: first.Count, Seed: first.Seed}, nil
-}
-
-// missing returns the shards that are not there.
-func missing(there map[int]bool, of int) string {
-	var list []string
-	for i := 1; i <= of; i++ {
-		if !there[i] {
-			list = append(list, fmt.Sprintf("%d/%d", i, of))
-		}
-	}
-	return strings.Join(list, ", ")
 }

@@ -26,7 +26,7 @@ type growth struct {
 	steps     []rules.Steps
 	scratches []scratch
 	runs      []*keyFile
-	shard     Shard // of the blocks, if not all of them are expanded here
+	shard     spread.Shard // of the blocks, if not all of them are expanded here
 	generated atomic.Int64
 	expanded  atomic.Int64
 	part      part

@@ -61,7 +61,7 @@ func (g *growth) spill(ctx context.Context) error {
 // runName returns the name of the file of a run.
 func (g *growth) runName(i int) string {
 	if g.shard.Of > 0 {
-		return g.shard.runName(i)
+		return shardRunName(g.shard, i)
 	}
 	return runName(i)
 }

@@ -12,18 +12,13 @@ import (
 
 	"ludex/rules"
 	"ludex/solver/disk"
+	"ludex/solver/spread"
 )
 
-// Shard is one of several equal parts of the work on the next level: the
-// expansion of a part of the last one. Shards run in any order, also at the
-// same time, on machines that share the directory.
-type Shard struct {
-	Index int // from 1
-	Of    int
-}
-
-// Expansion is the result of a shard. A file in the directory has it, beside
-// runs with the numbers.
+// Expansion is the result of a shard: of one of several equal parts of the work
+// on the next level, the expansion of a part of the last one. Shards run in any
+// order, also at the same time, on machines that share the directory. A file in
+// it has the result, beside runs with the numbers.
 type Expansion struct {
 	Depth     int    `json:"depth"` // of the level in the making
 	From      string `json:"from"`  // the SHA-256 of the level before
@@ -36,15 +31,16 @@ type Expansion struct {
 
 const shardPrefix = "shard-"
 
-func (s Shard) prefix() string { return fmt.Sprintf("%s%04d-of-%04d.", shardPrefix, s.Index, s.Of) }
+// filePrefix returns the beginning of the names of a shard's files.
+func filePrefix(s spread.Shard) string {
+	return fmt.Sprintf("%s%04d-of-%04d.", shardPrefix, s.Index, s.Of)
+}
 
-func (s Shard) runName(i int) string { return fmt.Sprintf("%s%03d.keys", s.prefix(), i) }
+func shardRunName(s spread.Shard, i int) string { return fmt.Sprintf("%s%03d.keys", filePrefix(s), i) }
 
-func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
-
-// blocks returns the blocks of the shard: those that begin in its equal part of
+// blocksOf returns the blocks of a shard: those that begin in its equal part of
 // the positions.
-func (s Shard) blocks(all []block) []block {
+func blocksOf(s spread.Shard, all []block) []block {
 	total, before, begin := keys(all), int64(0), len(all)
 	for i, b := range all {
 		switch of := before * int64(s.Of) / total; {
@@ -61,7 +57,7 @@ func (s Shard) blocks(all []block) []block {
 // ExpandShard expands a part of the last level, and writes the neighbours into
 // the directory. MergeShards makes the next level of all shards. Nothing is
 // done if the result is there already.
-func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config, s Shard) (Expansion, error) {
+func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config, s spread.Shard) (Expansion, error) {
 	depth := len(l.files)
 	switch {
 	case l.Complete():
@@ -69,7 +65,7 @@ func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config
 	case depth == 0:
 		return Expansion{}, fmt.Errorf("%s: no level to expand: expected at least level 0", l.dir)
 	}
-	lock, err := disk.Lock(filepath.Join(l.dir, s.prefix()+lockName))
+	lock, err := disk.Lock(filepath.Join(l.dir, filePrefix(s)+lockName))
 	switch {
 	case errors.Is(err, disk.ErrBusy):
 		return Expansion{}, fmt.Errorf("%s: shard %v is running here", l.dir, s)
@@ -82,7 +78,7 @@ func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config
 	}
 	cfg.Every = 0
 	g := newGrowth(sys, l, cfg, depth)
-	g.shard, g.blocks = s, s.blocks(g.from.blocks)
+	g.shard, g.blocks = s, blocksOf(s, g.from.blocks)
 	defer g.close()
 	if err := g.expand(ctx); err != nil {
 		return Expansion{}, err
@@ -98,7 +94,7 @@ func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config
 }
 
 func (e Expansion) path(dir string) string {
-	return filepath.Join(dir, Shard{e.Shard, e.Of}.prefix()+"json")
+	return filepath.Join(dir, filePrefix(spread.Shard{Index: e.Shard, Of: e.Of})+"json")
 }
 
 // write writes the result, with its checksum in a second line.
@@ -144,7 +140,7 @@ func (m *Making) MergeShards(ctx context.Context) error {
 		expanded += e.Expanded
 		g.generated.Add(e.Generated)
 		for i := range e.Runs {
-			run, err := openKeys(filepath.Join(m.dir, Shard{e.Shard, e.Of}.runName(i)))
+			run, err := openKeys(filepath.Join(m.dir, shardRunName(spread.Shard{Index: e.Shard, Of: e.Of}, i)))
 			if err != nil {
 				return err
 			}
@@ -193,16 +189,15 @@ func whole(found map[int]Expansion, of int, place string) (list []Expansion, err
 	if of == 0 {
 		return nil, fmt.Errorf("%s: no shards: expected the results of --shard", place)
 	}
-	var missing []string
-	for i := 1; i <= of; i++ {
-		if e, ok := found[i]; ok {
+	missing := spread.Missing(of, func(i int) bool {
+		e, ok := found[i]
+		if ok {
 			list = append(list, e)
-		} else {
-			missing = append(missing, Shard{i, of}.String())
 		}
-	}
-	if missing != nil {
-		return nil, fmt.Errorf("%s: missing shards: %s", place, strings.Join(missing, ", "))
+		return ok
+	})
+	if missing != "" {
+		return nil, fmt.Errorf("%s: missing shards: %s", place, missing)
 	}
 	return list, nil
 }

@@ -12,6 +12,7 @@ import (
 	"ludex/rules"
 	"ludex/solver/disk/disktest"
 	"ludex/solver/enumerate"
+	"ludex/solver/spread"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -146,7 +147,7 @@ func inShards(tb interface{ Fatal(...any) }, sys rules.Numbered, cfg enumerate.C
 			tb.Fatal(err)
 		}
 		for i := of; i >= 1; i-- {
-			if _, err := l.ExpandShard(context.Background(), sys, cfg, enumerate.Shard{Index: i, Of: of}); err != nil {
+			if _, err := l.ExpandShard(context.Background(), sys, cfg, spread.Shard{Index: i, Of: of}); err != nil {
 				tb.Fatal(err)
 			}
 		}
@@ -210,7 +211,7 @@ func TestShardsMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, i := range []int{1, 3, 3} {
-		if _, err := l.ExpandShard(t.Context(), bush{}, cfg, enumerate.Shard{Index: i, Of: 4}); err != nil {
+		if _, err := l.ExpandShard(t.Context(), bush{}, cfg, spread.Shard{Index: i, Of: 4}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,4 +1,5 @@
-// Package spread spreads numbered work over goroutines.
+// Package spread spreads numbered work over goroutines, and names the parts of
+// work that machines share.
 package spread
 
 import (

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"ludex/solver/certify"
+	"ludex/solver/spread"
 )
 
 // Reply is the winner's move after a move of the loser.
@@ -79,8 +80,8 @@ type checker struct {
 	report Report
 	before int // the winner's stones at the start
 
-	less  *reduction // where not nil, replies are left out
-	shard Shard      // where Of is not 0, only a part is checked
+	less  *reduction   // where not nil, replies are left out
+	shard spread.Shard // where Of is not 0, only a part is checked
 }
 
 func (t *Tree) checker(ctx context.Context, lim certify.Limits) (*checker, error) {
@@ -154,7 +155,7 @@ func (c *checker) defended(p position, depth int, entry int32) error {
 	if err := c.limits(); err != nil {
 		return err
 	}
-	if !c.shard.has(key, depth) {
+	if !goesOn(c.shard, key, depth) {
 		return nil
 	}
 	c.seen[key] = true
