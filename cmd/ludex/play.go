@@ -65,7 +65,7 @@ type playOptions struct {
 
 	began    time.Time  // when the puzzle was opened
 	recorded bool       // whether a solved puzzle is recorded
-	limits   cli.Limits // of each search of a puzzle
+	limits   cli.Limits // of each search
 }
 
 func playCommand() *cobra.Command {
@@ -101,7 +101,7 @@ func playCommand() *cobra.Command {
 	f.StringVar(&p.course.family, "family", "", "choose among the puzzles of `GAME`")
 	f.Func("difficulty", "choose among `easy|medium|hard|...` puzzles", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
 	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line, not on the whole screen")
-	f.Func("timeout", "search at most a `DURATION` for a hint or a reply (default: 20s)", p.limits.SetTimeout)
+	f.Func("timeout", "search at most a `DURATION` for a hint, a reply or a move of the opponent (default: 20s)", p.limits.SetTimeout)
 	return c
 }
 
@@ -225,8 +225,12 @@ func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
 		return nil, nil
 	}
 	o, err := opponent.New(p.rival, *p.seed)
-	if err != nil || p.tables == "" {
-		return o, err
+	if err != nil {
+		return nil, err
+	}
+	o.Patience = p.limits.Timeout
+	if p.tables == "" {
+		return o, nil
 	}
 	t, err := p.tables.openUnchecked()
 	if err != nil {

@@ -30,6 +30,7 @@ func (p *playOptions) playOnScreen(ctx context.Context, m *play.Session, sides o
 	if err != nil {
 		return err
 	}
+	hints.Patience = p.limits.Timeout
 	return p.show(ctx, tui.NewGame(m, sides, hints), keeper)
 }
 

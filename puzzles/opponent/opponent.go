@@ -4,8 +4,9 @@
 // the level's reach. [New] makes an [Opponent], and [Opponent.Choose] returns
 // its move.
 //
-// The budgets of a level are games and positions, never time. So a choice
-// depends on the position, the number of moves before it and the seed alone.
+// The budgets of a level are games and positions, not time. So a choice
+// depends on the position, the number of moves before it and the seed alone,
+// unless [Opponent.Patience] ends it.
 package opponent
 
 import (
@@ -13,6 +14,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -57,6 +59,10 @@ type Opponent struct {
 	// Report is called several times a second with the progress of a choice, never
 	// if nil. Each of its searches begins at 0.
 	Report func(solver.Progress)
+
+	// Patience bounds the time of the random games and proofs of a choice, 0 for no
+	// bound. The choice is then the best move so far.
+	Patience time.Duration
 
 	level  Level
 	seed   uint64
@@ -135,6 +141,8 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session, random *rand.Ran
 	if !sure(s) {
 		return c, false
 	}
+	ctx, cancel := o.within(ctx, proofsShare)
+	defer cancel()
 	for i := range s.Game.Players() {
 		winner := (s.ToMove() + rules.Player(i)) % rules.Player(len(s.Game.Players()))
 		if w := o.win(ctx, s.Game, s.Position(), winner); w.Verdict == solver.Solved && len(w.Line) > 0 {
@@ -142,6 +150,21 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session, random *rand.Ran
 		}
 	}
 	return c, false
+}
+
+// The shares of the patience: for the proofs of wins, for the random games, and
+// again for the proofs of losses.
+const (
+	proofsShare = 0.25
+	gamesShare  = 0.5
+)
+
+// within returns a context that ends after a share of the patience.
+func (o *Opponent) within(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+	if o.Patience <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, time.Duration(share*float64(o.Patience)))
 }
 
 // sure reports whether a proof about the position holds for the game. Where a
@@ -162,6 +185,8 @@ func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner
 // leaves out moves that are proved to lose.
 func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Rand) Choice {
 	tried := o.tried(ctx, s, random)
+	ctx, cancel := o.within(ctx, proofsShare)
+	defer cancel()
 	if o.level.Nodes > 0 {
 		for _, t := range tried[:min(candidates, len(tried))] {
 			if ctx.Err() != nil || t.Games == 0 {
@@ -177,6 +202,8 @@ func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Ra
 
 // tried returns the moves, the one that does best in random games first.
 func (o *Opponent) tried(ctx context.Context, s *play.Session, random *rand.Rand) []mcts.Tried[play.Move] {
+	ctx, cancel := o.within(ctx, gamesShare)
+	defer cancel()
 	e := search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies, Wins: o.level.Nodes > 0, Report: o.Report}
 	return search.Guess(ctx, s.Game, s.Position(), e, random)
 }

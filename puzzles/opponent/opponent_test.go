@@ -3,7 +3,9 @@ package opponent_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
+	"time"
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
@@ -11,6 +13,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 )
 
 func opened(t *testing.T, text string) play.Game {
@@ -142,5 +145,29 @@ func TestTables(t *testing.T) {
 	c, err := o.Choose(t.Context(), play.NewSessionAt(g, p))
 	if err != nil || c.Proved == rules.Undecided || c.Words(g.Players()) == "" {
 		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+// TestPatience: a choice in a game from a file, whose random games are slow, ends
+// when the patience does, with a legal move and without an error.
+func TestPatience(t *testing.T) {
+	file := "../../docs/examples/anti-wabanti.rbg"
+	kind, err := rbg.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kind.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := opponent.New(3, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Patience = 200 * time.Millisecond
+	s, began := play.NewSession(g), time.Now()
+	c, err := o.Choose(t.Context(), s)
+	if spent := time.Since(began); err != nil || !slices.Contains(s.Moves(), c.Move) || spent > 10*time.Second {
+		t.Errorf("%v after %v, %v", c, spent, err)
 	}
 }

@@ -177,6 +177,26 @@ func TestAnti(t *testing.T) {
 	samePartings(t, file, file.Name+":3", built, "wabanti-anti:3", 6)
 }
 
+// TestAntiFromTo: a move of the example leaves and reaches the cells of the same
+// move of the built-in game, though it marks the cell that it leaves.
+func TestAntiFromTo(t *testing.T) {
+	file, err := Load(examples + "anti-wabanti.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := opened(t, file, file.Name+":8", "wab-anti-pass=no-pass")
+	for _, m := range a.Moves(a.Start(), nil) {
+		from, to := a.FromTo(m)
+		if from < 0 || to < 0 {
+			t.Fatalf("%s goes from %d to %d", a.FormatMove(a.Start(), m), from, to)
+		}
+		cell := a.Layout().Cells
+		if got, want := cell[from].Name+"-"+cell[to].Name, a.FormatMove(a.Start(), m); got != want {
+			t.Errorf("%s goes %s", want, got)
+		}
+	}
+}
+
 // TestRecordedAnti plays the recorded games in which two readings of
 // Anti-Wabanti differ.
 func TestRecordedAnti(t *testing.T) {

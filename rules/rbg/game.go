@@ -142,22 +142,27 @@ func (g *Game[B]) Pieces(s B) (list []rules.Piece) {
 	return list
 }
 
-// FromTo returns the first cell on which m places a piece and the last one on
-// which it places one that is no empty cell.
+// FromTo returns the cells that m leaves and reaches, -1 for none. It reaches the
+// last one on which it places a piece that is no empty cell. It leaves the first
+// one, if it places there an empty cell or another piece, such as a mark of the
+// cell that a piece left.
 func (g *Game[B]) FromTo(m Move) (from, to int) {
 	from, to = -1, -1
+	var left, reached uint8
 	for bits := range m.all() {
 		a, cell := &g.program.actions[bits>>16], int(bits&0xffff)
 		if a.op.kind != opOff {
 			continue
 		}
-		if isEmpty(g.program.game.Pieces[a.op.piece]) {
-			if from < 0 && to < 0 {
-				from = cell
-			}
-			continue
+		if from < 0 {
+			from, left = cell, a.op.piece
 		}
-		to = cell
+		if !isEmpty(g.program.game.Pieces[a.op.piece]) {
+			to, reached = cell, a.op.piece
+		}
+	}
+	if from == to || left == reached {
+		from = -1
 	}
 	return from, to
 }

@@ -39,9 +39,9 @@ func (g *game) State() State {
 	case s.Over:
 		s.Turn = "the game is over: " + play.OutcomeText(g.session.Outcome(), g.session.Game.Players())
 	case g.automatic():
-		s.Turn, s.Waiting = g.mover()+" to move", true
+		s.Turn, s.Waiting = g.turn(), true
 	default:
-		s.Turn, s.Legal = g.mover()+" to move", g.session.Moves()
+		s.Turn, s.Legal = g.turn(), g.session.Moves()
 	}
 	return s
 }
@@ -55,6 +55,15 @@ func (g *game) mover() string {
 		return g.session.Game.Players()[p]
 	}
 	return "dice"
+}
+
+// turn describes whose turn it is, and with which dice.
+func (g *game) turn() string {
+	if !g.session.Game.HasDice() {
+		return g.mover() + " to move"
+	}
+	diagram := strings.TrimSpace(g.session.Diagram())
+	return diagram[strings.LastIndex(diagram, "\n")+1:]
 }
 
 func (g *game) Play(move string) error { return g.session.PlayText(move) }

@@ -207,11 +207,14 @@ func (m *model) solution() tea.Cmd {
 	})
 }
 
-// target shows the target instead of the board, or the whole head.
+// target shows the target instead of the board, where both do not fit, and then
+// the whole head.
 func (m *model) target() tea.Cmd {
 	if len(m.state.Target) > 0 && m.narrow() {
 		m.showTarget = !m.showTarget
-		return nil
+		if m.showTarget {
+			return nil
+		}
 	}
 	m.panel = &panel{title: "the task", lines: m.subject.Head()}
 	return nil

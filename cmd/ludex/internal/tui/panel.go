@@ -18,7 +18,7 @@ type panel struct {
 }
 
 // panelHeight is the number of lines of a panel's text.
-func (m *model) panelHeight() int { return max(1, m.height-len(m.head())-footHeight-1) }
+func (m *model) panelHeight() int { return max(1, m.height-len(m.head())-len(m.foot())-1) }
 
 // panelLines returns the lines of a panel, wrapped unless they are choices.
 func (m *model) panelLines() (lines []string) {
@@ -45,14 +45,10 @@ func (m *model) panelTop() int {
 func (m *model) panelView(int) []string {
 	p, lines, high := m.panel, m.panelLines(), m.panelHeight()
 	top := m.panelTop()
-	title := p.title + "  (Esc closes"
-	if p.choose != nil {
-		title += ", Enter chooses"
-	}
+	out := []string{strong.Render(p.title + p.keys(m.width-len(p.title)))}
 	if len(lines) > high {
-		title += fmt.Sprintf(", %d of %d", min(top+high, len(lines)), len(lines))
+		out[0] += dim.Render(fmt.Sprintf("  %d of %d", min(top+high, len(lines)), len(lines)))
 	}
-	out := []string{strong.Render(title + ")")}
 	for i, line := range lines[top:min(top+high, len(lines))] {
 		if p.choose != nil && top+i == p.index {
 			line = barStyle.Render("> " + line)
@@ -62,6 +58,18 @@ func (m *model) panelView(int) []string {
 		out = append(out, line)
 	}
 	return out
+}
+
+// keys returns the keys of a panel in a width, or nothing if they do not fit.
+func (p *panel) keys(width int) string {
+	text := "  (Esc closes)"
+	if p.choose != nil {
+		text = "  (Esc closes, Enter chooses)"
+	}
+	if len(text) > width {
+		return ""
+	}
+	return text
 }
 
 // clickPanel chooses a line of a panel.
@@ -79,7 +87,7 @@ func (m *model) clickPanel(y int) tea.Cmd {
 func (m *model) panelKey(k tea.KeyPressMsg) tea.Cmd {
 	p := m.panel
 	switch k.String() {
-	case "esc", "q", "?", "i":
+	case "esc", "q", "?", "i", "t":
 		m.panel = nil
 	case "up":
 		m.scroll(-1)

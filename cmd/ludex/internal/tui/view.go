@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -79,8 +80,9 @@ func (m *model) head() []string {
 	return lines
 }
 
-// footHeight is the number of lines below the board.
-const footHeight = 4
+// mostMessage is the most lines of a message. One of more than two lines takes
+// the others from the board.
+const mostMessage = 6
 
 // foot returns the lines below the board: the turn and the cursor, the message,
 // and the keys.
@@ -95,7 +97,7 @@ func (m *model) foot() []string {
 	if number, of := m.at.branch(); of > 1 {
 		status += fmt.Sprintf("   line %d of %d", number, of)
 	}
-	message := m.wrapped(m.message, 2)
+	message := m.wrapped(m.message, mostMessage)
 	switch {
 	case m.input != nil:
 		message = []string{strong.Render(m.input.label) + ansi.TruncateLeft(m.input.text, max(0, ansi.StringWidth(m.input.text)-m.width+len(m.input.label)+2), "") + "_"}
@@ -184,7 +186,7 @@ func (m *model) body(high int) (lines []string, parts []part) {
 	case target:
 		label := "board (t shows the target)"
 		if m.showTarget {
-			label = "target (t shows the board)"
+			label = "target (t shows the task)"
 		}
 		parts = []part{{spot{0, 1}, top, m.showTarget}}
 		lines = append([]string{dim.Render(label)}, m.draw(m.showTarget)[top:]...)
@@ -195,13 +197,8 @@ func (m *model) body(high int) (lines []string, parts []part) {
 			lines = beside(lines, m.sideLines(side, high), m.board.width+4)
 		}
 	}
-	if len(lines) < high {
-		lines = append(lines, m.legend())
-	}
-	if len(lines) > high {
-		lines = lines[:high]
-	}
-	return lines, parts
+	lines = append(lines, m.legend()...)
+	return lines[:min(len(lines), high)], parts
 }
 
 // window returns the first row of the board to show, so that the cursor is on
@@ -253,31 +250,60 @@ func (m *model) moveLines(high int) []string {
 	return lines[:min(len(lines), high)]
 }
 
-// legend explains the letters.
-func (m *model) legend() string {
+// legend explains the letters, in lines of the width of the screen.
+func (m *model) legend() []string {
+	parts := append(m.pieceSigns(), m.markSigns()...)
 	if len(m.state.Target) > 0 {
-		return dim.Render("O on target  o beside it  + missing  * landing")
+		parts = []string{"O on target", "o beside it", "+ missing"}
 	}
-	var parts []string
-	seen := map[string]bool{}
+	for i, part := range parts {
+		parts[i] = strings.ReplaceAll(part, " ", "\u00a0") // no line ends there
+	}
+	lines := m.wrapped(strings.Join(append(parts, "*\u00a0landing"), "  "), 3)
+	for i, line := range lines {
+		lines[i] = dim.Render(strings.ReplaceAll(line, "\u00a0", " "))
+	}
+	return lines
+}
+
+// pieceSigns names the owners of the letters of pieces.
+func (m *model) pieceSigns() (parts []string) {
 	for cell, look := range m.looks {
 		owner := m.owners[look]
 		if owner == "" && look == rules.King {
 			owner = "king"
 		}
-		if owner != "" {
-			text := m.glyphs[cell] + " " + owner
-			if strings.Contains(owner, "(") {
-				text = owner
-			}
-			if !seen[text] {
-				seen[text] = true
-				parts = append(parts, text)
-			}
+		switch {
+		case owner == "":
+			continue
+		case !strings.Contains(owner, "("):
+			owner = m.glyphs[cell] + " " + owner
+		}
+		if !slices.Contains(parts, owner) {
+			parts = append(parts, owner)
 		}
 	}
 	slices.Sort(parts)
-	return dim.Render(strings.Join(append(parts, "* landing"), "  "))
+	return parts
+}
+
+// markSigns names the empty cells that have a letter of their own.
+func (m *model) markSigns() (parts []string) {
+	names := map[string]string{}
+	for _, sign := range m.board.layout.Legend {
+		for cell, site := range m.board.layout.Cells {
+			glyph := m.glyphs[cell]
+			if _, piece := m.looks[cell]; sign.Mark == rules.Plain || site.Mark != sign.Mark || piece || glyph == "." {
+				continue
+			}
+			if names[glyph] == "" {
+				names[glyph] = glyph + " " + sign.Text
+			} else if !strings.HasSuffix(names[glyph], sign.Text) {
+				names[glyph] += ", " + sign.Text
+			}
+		}
+	}
+	return slices.Sorted(maps.Values(names))
 }
 
 // draw draws the board, or the target alone.

@@ -1,0 +1,75 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"ludex/puzzles"
+)
+
+// TestNarrow: 40 columns show whole legends, messages and tasks.
+func TestNarrow(t *testing.T) {
+	for _, c := range []struct {
+		game  Subject
+		keys  []string
+		shows []string
+	}{
+		{byHand(t, "hnefatafl:9"), nil, []string{"d defenders", "+ fortress", "* landing"}},
+		{byHand(t, "wabanti-dice"), []string{":", "roll 1,2,3,6,6", "enter"}, []string{"N to use 1,2,3,6,6"}},
+		{byHand(t, "wabanti-dice"), []string{"enter"}, []string{"roll 1,2,3,6,6 (W2)"}},
+		{atPuzzle(t, "snowflake"), []string{"t"}, []string{"target (t shows the task)"}},
+		{atPuzzle(t, "snowflake"), []string{"t", "t"}, []string{"the task", "solution has 6 jumps"}},
+		{atPuzzle(t, "snowflake"), []string{"t", "t", "t"}, []string{"board (t shows the target)"}},
+		{byHand(t, "wali"), []string{":", "A1", "enter", "q"}, []string{"leave without saving?\n"}},
+	} {
+		d := drive(t, c.game)
+		d.settle()
+		d.send(tea.WindowSizeMsg{Width: 40, Height: 24})
+		for _, k := range c.keys {
+			if d.m.input != nil && k != "enter" {
+				d.send(tea.PasteMsg{Content: k})
+			} else {
+				d.press(k)
+			}
+			d.settle()
+		}
+		screen := ansi.Strip(d.m.View().Content)
+		for _, text := range c.shows {
+			if !strings.Contains(screen, text) {
+				t.Errorf("%s %v: no %q:\n%s", c.game.Game(), c.keys, text, screen)
+			}
+		}
+		if lines := strings.Split(screen, "\n"); len(lines) != 24 {
+			t.Errorf("%s %v: %d lines", c.game.Game(), c.keys, len(lines))
+		}
+	}
+}
+
+// TestMarksOfCells: the legend names the letters of empty cells that are on the
+// board.
+func TestMarksOfCells(t *testing.T) {
+	for game, want := range map[string]string{"hnefatafl:9": "+ fortress", "havannah:4": "", "wali": ""} {
+		if got := strings.Join(newModel(t.Context(), byHand(t, game), nil).markSigns(), "  "); got != want {
+			t.Errorf("%s: %q, want %q", game, got, want)
+		}
+	}
+}
+
+// atPuzzle returns an attempt at a puzzle of the library.
+func atPuzzle(t *testing.T, id string) Subject {
+	t.Helper()
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		if p.ID == id {
+			return attemptAt(p)
+		}
+	}
+	t.Fatalf("no puzzle %s", id)
+	return nil
+}
