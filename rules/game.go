@@ -12,7 +12,10 @@
 // struct of a game. A [Kind] describes a whole game for the catalogue.
 package rules
 
-import "math/bits"
+import (
+	"math/bits"
+	"math/rand/v2"
+)
 
 // System is a set of positions joined by moves. Positions and moves are
 // small comparable values without pointers; the options under which the
@@ -67,4 +70,30 @@ type Game[S, M comparable] interface {
 	// Outcome returns the result in s. It is Undecided exactly while Moves(s)
 	// is not empty.
 	Outcome(s S) Outcome
+}
+
+// Fault is the panic of a game that comes from a user and cannot go on: rules
+// from a file that never end a move, a program that breaks its protocol. The
+// methods of [System] return no errors. It is bad input, not a defect.
+type Fault struct{ Text string }
+
+// Error returns the message.
+func (f *Fault) Error() string { return f.Text }
+
+// RandomMove returns one of the moves of s, which are not none, at random:
+// by the odds of the dice where Chance is to move, else uniformly.
+func RandomMove[S, M comparable](g Game[S, M], s S, moves []M, random *rand.Rand) M {
+	dice, ok := g.(Weighted[S, M])
+	if !ok || g.ToMove(s) != Chance {
+		return moves[random.IntN(len(moves))]
+	}
+	ways := 0
+	for _, throw := range moves {
+		ways += dice.Weight(s, throw)
+	}
+	for fallen, i := random.IntN(ways), 0; ; i++ {
+		if fallen -= dice.Weight(s, moves[i]); fallen < 0 {
+			return moves[i]
+		}
+	}
 }

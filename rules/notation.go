@@ -57,3 +57,17 @@ func (l Line) Errorf(format string, args ...any) error {
 
 // Text returns the words with single spaces between.
 func (l Line) Text() string { return strings.Join(l.Words, " ") }
+
+// Plural returns a number with its noun: one for 1, otherwise many, or one with
+// an s if many is empty. A library for this brings regular expressions and
+// big numbers into the program for the browser.
+func Plural(n int, one, many string) string {
+	noun := one
+	if n != 1 {
+		noun = many
+		if many == "" {
+			noun = one + "s"
+		}
+	}
+	return strconv.Itoa(n) + " " + noun
+}

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/wali"
+	"ludex/solver"
 )
 
 // waliRuns are the checks of the claims of Wali.
@@ -143,4 +145,82 @@ func orNone(list []string) string {
 		return "none"
 	}
 	return strings.Join(list, " ")
+}
+
+// walPlacing counts who wins with best play after each way to place all
+// pieces, on small boards (D1).
+func walPlacing(ctx context.Context, b Budget) Finding {
+	f := Finding{Limit: either(b, errBudget, errMethod)}
+	table := Table{
+		Title: "The ends of placing, up to symmetry, by the result of best play from there on; each reachable one counts once",
+		Head:  []string{"board", "pieces", "ends of placing", "first player wins", "second player wins", "draws", "with best placing, too"},
+	}
+	decided, all := 0, 0
+	for _, c := range either(b, []endCase{{3, 3, 3}, {4, 3, 3}, {4, 3, 4}}, []endCase{{3, 3, 3}, {4, 3, 3}, {4, 3, 4}, {4, 4, 3}, {4, 4, 4}}) {
+		first, second, draws, best, err := f.placing(ctx, b, c)
+		if err != nil {
+			f.Limit = err
+			return f
+		}
+		decided, all = decided+first+second, all+first+second+draws
+		table.Rows = append(table.Rows, []string{
+			fmt.Sprintf("%dx%d", c.width, c.height), fmt.Sprint(c.pieces), commas(first + second + draws),
+			commas(first), commas(second), commas(draws), result(best),
+		})
+	}
+	f.Tables = []Table{table}
+	f.Evidence = fmt.Sprintf("Of the %s ends of placing on the boards below, %s are won for one of the players: there the placing has decided the game. The others are draws "+
+		"(or games without end) with best play. The last column has the result if both place their best, too. On the larger board of the sheet it is open.", commas(all), commas(decided))
+	return f
+}
+
+// placing counts the ends of placing on one board by their results, and
+// returns the result of the whole game, too.
+func (f *Finding) placing(ctx context.Context, b Budget, c endCase) (first, second, draws int, best rules.Outcome, err error) {
+	g := c.game()
+	t, err := f.settle(ctx, b, g, g, []wali.State{g.Start()})
+	if err != nil {
+		return 0, 0, 0, best, err
+	}
+	for _, s := range placed(ctx, g) {
+		o, _, known := t.Value(s)
+		switch {
+		case !known:
+			return 0, 0, 0, best, fmt.Errorf("no value of %s", g.Format(s))
+		case o == rules.Won(wali.Stones):
+			first++
+		case o == rules.Won(wali.Sticks):
+			second++
+		default:
+			draws++
+		}
+	}
+	best, _, _ = t.Value(g.Start())
+	return first, second, draws, best, solver.Stopped(ctx)
+}
+
+// placed returns the positions after placing that play can reach, one of each
+// class.
+func placed(ctx context.Context, g *wali.Game) (ends []wali.State) {
+	layer := []wali.State{g.Start()}
+	for len(layer) > 0 && ctx.Err() == nil {
+		seen := map[wali.State]bool{}
+		var next []wali.State
+		for _, s := range layer {
+			for _, m := range g.Moves(s, nil) {
+				t := g.Canonical(g.Play(s, m))
+				if seen[t] {
+					continue
+				}
+				seen[t] = true
+				if t.Placing {
+					next = append(next, t)
+				} else {
+					ends = append(ends, t)
+				}
+			}
+		}
+		layer = next
+	}
+	return ends
 }

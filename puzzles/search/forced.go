@@ -2,12 +2,16 @@ package search
 
 import (
 	"context"
+	"fmt"
 	"hash/maphash"
+	"math/rand/v2"
 
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
+	"ludex/solver/difference"
 	"ludex/solver/forced"
+	"ludex/solver/mcts"
 )
 
 // WinQuestion is the question whether a player can force a win within a number of the
@@ -86,3 +90,66 @@ func erasedStrategy[S, M comparable](a *forced.Answer[S, M], start S) (*forced.S
 	}
 	return e, nil
 }
+
+// Effort bounds the search for a good move, in units that do not depend on time.
+type Effort struct {
+	Games  int                   // played at random, at least 1
+	Plies  int                   // of one of them; a longer game is a draw
+	Report func(solver.Progress) // of the positions met, nil for nobody
+	Wins   bool                  // whether a random game ends with a win in one move, in games that are [rules.Distant]
+}
+
+// guessNodes bounds the positions that a search for a good move keeps.
+const guessNodes = 1 << 17
+
+// Guess plays games at random from p, most of them along moves that have done
+// well, and returns the moves, the one that was tried most first. The random
+// numbers decide the result: the same ones lead to the same moves.
+func Guess(ctx context.Context, g play.Game, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move] {
+	return searcherOf(g).guess(ctx, p, e, random)
+}
+
+func (g typed[S, M]) guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move] {
+	q := mcts.Question[S, M]{Game: g.game, Start: g.state(p), Playout: g.playout(g.state(p), e, random), Nodes: guessNodes, Random: random, Report: e.Report}
+	tried := mcts.Try(ctx, q, e.Games)
+	list := make([]mcts.Tried[play.Move], len(tried))
+	for i, t := range tried {
+		list[i] = mcts.Tried[play.Move]{Move: moveOf(t.Move), Games: t.Games, Share: t.Share}
+	}
+	return list
+}
+
+// FirstDifference looks for a shortest game from p in which the readings of
+// two games of the same kind and board differ. The symmetries of the first must
+// be those of the other, too. It panics when the games are of different types.
+func FirstDifference(ctx context.Context, a, b play.Game, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move] {
+	return searcherOf(a).firstDifference(ctx, searcherOf(b), p, lim)
+}
+
+func (g typed[S, M]) firstDifference(ctx context.Context, other searcher, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move] {
+	b, ok := other.(typed[S, M])
+	if !ok {
+		panic(fmt.Sprintf("search: %s compared with a game of another type", g.game))
+	}
+	start := g.state(p)
+	r := difference.First(ctx, rules.Game[S, M](startingAt[S, M]{g.game, start}), rules.Game[S, M](startingAt[S, M]{b.game, start}), shared(g.game, b.game), lim)
+	return &difference.Result[play.Position, play.Move]{
+		Kind: r.Kind, Line: movesOf(r.Line), Move: moveOf(r.Move), Exhausted: r.Exhausted, Closed: r.Closed, Positions: r.Positions, Limit: r.Limit,
+	}
+}
+
+// shared returns the symmetry of both games.
+func shared[S, M comparable](a, b rules.Playable[S, M]) rules.Symmetric[S] {
+	if varied, ok := any(a).(rules.Varied[S]); ok {
+		return varied.Shared(b)
+	}
+	return a
+}
+
+// startingAt is a game that begins at another position.
+type startingAt[S, M comparable] struct {
+	rules.Game[S, M]
+	start S
+}
+
+func (g startingAt[S, M]) Start() S { return g.start }

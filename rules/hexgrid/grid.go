@@ -14,7 +14,12 @@ package hexgrid
 
 import (
 	"fmt"
+	"math"
+	"math/bits"
+	"strconv"
 	"sync"
+
+	"ludex/rules"
 )
 
 // The board sides that this package knows, in cells.
@@ -204,4 +209,144 @@ func (g *Grid) Ring(distance int) []Cell {
 		}
 	}
 	return ring
+}
+
+// Layout returns the description of the board: its cells, the letters of the
+// rows at their left ends and the numbers of the diagonals at their upper
+// ends.
+func (g *Grid) Layout() *rules.Layout {
+	l := &rules.Layout{Shape: rules.Hexagon}
+	rim := g.side - 1
+	for c := range Cell(g.Cells()) {
+		at, name := g.At(c), g.Name(c)
+		x, y := centre(at)
+		l.Cells = append(l.Cells, rules.Site{Name: name, X: x, Y: y})
+		if g.Next(c, West) == None {
+			x, y := centre(Axial{at.Q - 1, at.R})
+			l.Labels = append(l.Labels, rules.Label{X: x, Y: y, Text: name[:1]})
+		}
+		if at.R == -rim || at.Q == rim {
+			x, y := centre(Axial{at.Q + 1, at.R - 1})
+			l.Labels = append(l.Labels, rules.Label{X: x, Y: y, Text: name[1:]})
+		}
+	}
+	return l
+}
+
+// centre returns the centre of a cell in the units of [rules.Site].
+func centre(a Axial) (x, y float64) {
+	return float64(a.Q) + float64(a.R)/2, float64(a.R) * math.Sqrt(3) / 2
+}
+
+// SideLabel returns a text beside the middle of a side of the board.
+func (g *Grid) SideLabel(s Side, text string) rules.Label {
+	cells := g.OnSide(s)
+	x, y := centre(g.At(cells[0]))
+	x2, y2 := centre(g.At(cells[len(cells)-1]))
+	return rules.Label{X: (x + x2) / 2, Y: (y + y2) / 2, Text: text, Outward: true}
+}
+
+// Index returns a cell as an index of [rules.Layout] cells, -1 for one off
+// the board.
+func (g *Grid) Index(c Cell) int {
+	if int(c) >= g.Cells() {
+		return -1
+	}
+	return int(c)
+}
+
+// Name returns the name of c: its row's letter and its diagonal's number.
+func (g *Grid) Name(c Cell) string {
+	a := g.at[c]
+	return string(g.rowLetter(a.R)) + strconv.Itoa(a.Q+a.R+g.side)
+}
+
+func (g *Grid) rowLetter(r int) byte {
+	row := r + g.side - 1
+	if row < 26 {
+		return byte('a' + row)
+	}
+	return byte('A' + row - 26)
+}
+
+// Parse returns the cell of that name. On boards of at most 26 rows the
+// letter may be large or small; on larger ones the rows after z are A, B, C.
+// The error reports whether the text is not a name, or names a cell off this
+// board.
+func (g *Grid) Parse(name string) (Cell, error) {
+	row, number, ok := g.parse(name)
+	if !ok {
+		return None, fmt.Errorf("%q is not a cell name (expected a row's letter and a number, such as %s)", name, g.Name(g.Center()))
+	}
+	r := row - g.side + 1
+	c := g.Cell(Axial{number - g.side - r, r})
+	if c == None {
+		return None, fmt.Errorf("cell %s is off the board of %d cells a side", name, g.side)
+	}
+	return c, nil
+}
+
+// parse splits a name into its row, counted from 0, and its number.
+func (g *Grid) parse(name string) (row, number int, ok bool) {
+	if len(name) < 2 || len(name) > 3 || name[1] < '1' || name[1] > '9' {
+		return 0, 0, false
+	}
+	number, err := strconv.Atoi(name[1:])
+	row, ok = g.row(name[0])
+	return row, number, ok && err == nil
+}
+
+// row returns the row that a letter names, counted from 0.
+func (g *Grid) row(letter byte) (row int, ok bool) {
+	switch {
+	case letter >= 'a' && letter <= 'z':
+		return int(letter - 'a'), true
+	case letter < 'A' || letter > 'Z':
+		return 0, false
+	case 2*g.side-1 <= 26:
+		return int(letter - 'A'), true
+	default:
+		return int(letter-'A') + 26, true
+	}
+}
+
+// Symmetries is the number of symmetries of the hexagon: six turns, each
+// with or without a reflection before it. Symmetry 0 is the identity.
+const Symmetries = 12
+
+// Turned returns a under symmetry k: reflected in the axis through the
+// middles of the east and west corners' rows when k >= 6, then turned k mod 6
+// times by 60 degrees clockwise.
+func (a Axial) Turned(k int) Axial {
+	if k >= 6 {
+		a = Axial{a.Q + a.R, -a.R}
+	}
+	for range k % 6 {
+		a = Axial{-a.R, a.Q + a.R}
+	}
+	return a
+}
+
+func (g *Grid) buildSymmetries() {
+	for k := range g.perms {
+		g.perms[k] = make([]Cell, len(g.at))
+		for c, a := range g.at {
+			g.perms[k][c] = g.index[a.Turned(k)]
+		}
+	}
+}
+
+// Image returns the cell to which symmetry k takes c.
+func (g *Grid) Image(k int, c Cell) Cell { return g.perms[k][c] }
+
+// Image returns the set to which symmetry k of g takes s.
+func Image[W Words](g *Grid, k int, s Set[W]) Set[W] {
+	var image Set[W]
+	perm := g.perms[k]
+	for i := 0; i < len(s.w); i++ {
+		for w := s.w[i]; w != 0; w &= w - 1 {
+			image.Add(perm[i<<6+bits.TrailingZeros64(w)])
+		}
+	}
+	return image
 }

@@ -2,6 +2,9 @@ package rbg
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"ludex/rules"
 	"ludex/rules/rbg/reference"
@@ -94,4 +97,111 @@ func (g *Game[B]) normal(p reference.Position) reference.Position {
 		}
 	}
 	return p
+}
+
+// Claim is the check of a claim in a file.
+type Claim struct {
+	ID string
+	// Word is always, never or sometimes, for a pattern of positions, or most or
+	// least, for a number of moves of a game.
+	Word  string
+	Moves int
+}
+
+// Claims returns the checks of the claims of the file.
+func (g *Game[B]) Claims() (list []Claim) {
+	for _, c := range g.book.notes.claims {
+		list = append(list, Claim{c.ID, c.check.word, c.check.moves})
+	}
+	return list
+}
+
+// Pattern returns a function that reports whether the pattern of a claim can
+// be passed in a position, from its first cell. The position is of type B.
+func (g *Game[B]) Pattern(id string) (func(s any) bool, error) {
+	for i, c := range g.book.notes.claims {
+		if c.ID == id && c.check.pattern != "" {
+			index := g.program.claims[i]
+			return func(s any) (holds bool) {
+				position := s.(B)
+				g.use(func(m *machine) {
+					m.load(&g.layout, bytes(&position))
+					m.begin(inside)
+					holds = m.pattern(index, 0)
+				})
+				return holds
+			}, nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no claim %s with a pattern", g.book.file, id)
+}
+
+// claimPatterns compiles the patterns of the claims. Each is read in the place
+// of the rules, so that it can use all macros.
+func (r *Rulebook) claimPatterns(s *syntax.Source, c *compiler) error {
+	c.program.claims = make([]int32, len(r.notes.claims))
+	for i, claim := range r.notes.claims {
+		if claim.check.pattern == "" {
+			continue
+		}
+		from := claim.check.from
+		from.Col -= int32(len(rulesHead))
+		with, err := s.With(rulesHead+claim.check.pattern, from)
+		if err != nil {
+			return err
+		}
+		g, err := with.Game()
+		if err != nil {
+			return err
+		}
+		c.program.claims[i] = c.still(g.Rules)
+	}
+	return nil
+}
+
+const rulesHead = "#rules = "
+
+// still compiles a pattern whose actions are not those of the moves.
+func (c *compiler) still(n syntax.Node) int32 {
+	numbers := c.numbers
+	defer func() { c.numbers = numbers }()
+	c.numbers = []uint16{0}
+	return c.pattern(withoutActions(n))
+}
+
+// claim reads "ID of CLAUSE: TEXT" and the check that follows.
+func (r *noteReader) claim(rest string, pos syntax.Pos) error {
+	id, clause, text, err := r.headed(rest, pos)
+	if err != nil {
+		return err
+	}
+	r.claims = append(r.claims, claim{Claim: rules.Claim{ID: id, Clause: clause, Text: text}, pos: pos})
+	r.more = r.claims[len(r.claims)-1].add
+	return nil
+}
+
+// checkWords begin the check of a claim.
+var checkWords = []string{"always", "never", "sometimes", "most", "least"}
+
+// add adds a line to the text of a claim until one begins with a check word,
+// then to the pattern.
+func (c *claim) add(text string, pos syntax.Pos) error {
+	word, rest, _ := strings.Cut(text, " ")
+	switch {
+	case c.check.word != "":
+		c.check.pattern += "\n" + text
+	case !slices.Contains(checkWords, word):
+		c.Text = strings.TrimSpace(c.Text + " " + text)
+	case word == "most" || word == "least":
+		number, unit, _ := strings.Cut(strings.TrimSpace(rest), " ")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 || strings.TrimSpace(unit) != "moves" {
+			return fault(pos, "expected \"%s N moves\", found %q", word, text)
+		}
+		c.check = claimCheck{word: word, moves: n}
+	default:
+		pos.Col += int32(len(text) - len(rest))
+		c.check = claimCheck{word: word, pattern: rest, from: pos}
+	}
+	return nil
 }

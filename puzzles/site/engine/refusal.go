@@ -1,13 +1,17 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // Refusal is the reason why a move is forbidden.
@@ -91,4 +95,46 @@ func readingText(g play.Game, a rules.Ambiguity) string {
 func chooses(text, id, name string) bool {
 	names, ok := strings.CutPrefix(text, id+"=")
 	return ok && slices.Contains(strings.Split(names, "+"), name)
+}
+
+// Progress is the progress of a search for a page, which puts it into words.
+type Progress struct {
+	Positions int64 `json:"positions"`
+	AtLeast   int64 `json:"atLeast,omitempty"` // the least length that is not excluded
+}
+
+// ProgressOf returns the progress of a search.
+func ProgressOf(p solver.Progress) Progress {
+	return Progress{int64(max(p.Stored, p.Expanded)), int64(p.LowerBound)}
+}
+
+// Own is a position that somebody put together: the target of a Solo, or the
+// start of an Éclair.
+type Own struct {
+	Game  string   `json:"game"`
+	Side  int      `json:"side"` // cells along a side of the board
+	Cells []string `json:"cells"`
+}
+
+// compose returns the complete name of the puzzle.
+func (o Own) compose() (string, error) {
+	setting, ok := map[string]string{puzzles.Solo: "target", puzzles.Eclair: "start"}[o.Game]
+	if !ok {
+		return "", fmt.Errorf("%q: a position of your own is one of %s or %s", o.Game, puzzles.Solo, puzzles.Eclair)
+	}
+	if len(o.Cells) == 0 {
+		return "", fmt.Errorf("no piece is on the board")
+	}
+	g, err := catalog.Default().Open(fmt.Sprintf("%s:%d,%s=%s", o.Game, o.Side, setting, strings.Join(o.Cells, "+")))
+	if err != nil {
+		return "", err
+	}
+	p, err := puzzles.New(g, g.Start(), puzzles.Reach{})
+	if err == nil {
+		err = p.Check()
+	}
+	if err != nil {
+		return "", err
+	}
+	return p.Name(), nil
 }

@@ -10,7 +10,11 @@
 package records
 
 import (
+	"encoding/csv"
+	"errors"
 	"fmt"
+	"io"
+	"regexp"
 	"strings"
 )
 
@@ -126,4 +130,69 @@ func parseResult(text string) (Result, error) {
 		return Unknown, nil
 	}
 	return Unknown, fmt.Errorf("%q is not a result (expected Black, White, Draw, Ongoing or nothing)", text)
+}
+
+// moveForm is a move: an optional letter for the piece, the two cells with or
+// without a sign between them, the captured cells, and signs of assessment.
+var moveForm = regexp.MustCompile(`^[a-z]?([a-z][0-9]{1,2})[-:]?([a-z][0-9]{1,2})((?:[x:/,*][a-z]?[a-z][0-9]{1,2})*)[-+#!?]*$`)
+
+// captureForm is one captured cell.
+var captureForm = regexp.MustCompile(`[x:/,*][a-z]?([a-z][0-9]{1,2})`)
+
+// parseMove reads a move in the notation of the corpora (d6-d3xd2), of
+// OpenTafl (Ke5-e8xe9/d8++) or of PGN-like exports (e5e8, e5-e8:e9).
+func parseMove(text string) (Move, error) {
+	parts := moveForm.FindStringSubmatch(strings.ToLower(text))
+	if parts == nil {
+		return Move{}, fmt.Errorf("%q is not a move (expected a move such as d6-d3, d6-d3xd2, or a word such as timeout)", text)
+	}
+	m := Move{Text: text, From: parts[1], To: parts[2]}
+	for _, c := range captureForm.FindAllStringSubmatch(parts[3], -1) {
+		m.Captures = append(m.Captures, c[1])
+	}
+	return m, nil
+}
+
+// readCSV reads lines of comma-separated values: the moves, separated by
+// blanks; two numbers of captures, which are optional and not read; the result.
+// A # begins a comment.
+func readCSV(text string) ([]Game, error) {
+	in := csv.NewReader(strings.NewReader(text))
+	in.FieldsPerRecord, in.Comment, in.ReuseRecord = -1, '#', true
+	var games []Game
+	for {
+		fields, err := in.Read()
+		if err == io.EOF {
+			return games, nil
+		}
+		if err != nil {
+			return nil, csvError(err)
+		}
+		line, _ := in.FieldPos(0)
+		g, err := csvGame(line, fields)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+}
+
+// csvError places an error of the csv package.
+func csvError(err error) error {
+	if at := (*csv.ParseError)(nil); errors.As(err, &at) {
+		return fmt.Errorf("line %d: %w", at.Line, at.Err)
+	}
+	return err
+}
+
+func csvGame(line int, fields []string) (Game, error) {
+	if len(fields) < 2 {
+		return Game{}, fmt.Errorf("line %d: one field (expected moves, and a result after a comma)", line)
+	}
+	result, err := parseResult(fields[len(fields)-1])
+	if err != nil {
+		return Game{}, fmt.Errorf("line %d: %w", line, err)
+	}
+	g := Game{Line: line, Result: result}
+	return g, g.add(line, strings.Fields(fields[0]))
 }

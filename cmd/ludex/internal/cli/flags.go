@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"ludex/solver"
+	"ludex/solver/spread"
 )
 
 // Args returns the check that a command has from least to most arguments. Errors
@@ -183,3 +184,23 @@ func (l *Limits) Within(ctx context.Context) (context.Context, context.CancelFun
 func (l *Limits) Search(report func(solver.Progress)) solver.Limits {
 	return solver.Limits{Memory: l.Memory, Workers: l.Workers, Report: report}
 }
+
+// Shard is the flag --shard: one of several parts of the work.
+type Shard struct{ spread.Shard }
+
+// Add adds the flag to c.
+func (s *Shard) Add(c *cobra.Command, what string) {
+	c.Flags().Var(s, "shard", what)
+}
+
+// Set reads a text such as 3/16.
+func (s *Shard) Set(text string) error {
+	k, err := spread.ParseShard(text)
+	if err == nil {
+		s.Shard = k
+	}
+	return err
+}
+
+// Type names the value in help.
+func (s Shard) Type() string { return "I/N" }
