@@ -16,6 +16,9 @@ import (
 func Run(ctx context.Context, in io.Reader, out io.Writer, s Subject, keeper *cli.Keeper) (text string, err error) {
 	work, cancel := context.WithCancel(ctx)
 	defer cancel()
+	if file, ok := in.(*os.File); ok {
+		in = &pasteInput{File: file}
+	}
 	m := newModel(work, s, keeper)
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithoutSignalHandler())
 	_, err = p.Run()
