@@ -132,7 +132,7 @@ func TestShortRoundTrip(t *testing.T) {
 	}
 	confirmed(t, again)
 	for old, changed := range map[string]string{
-		"every hav-ring": "every hav-fork", "budget 8": "budget 0", "budget 8\n": "", "ludex-replies 3": "ludex-replies 2",
+		"every hav-ring": "every hav-fork", "budget 8": "budget 0", "budget 8\n": "", "ludex-replies 4": "ludex-replies 2",
 	} {
 		if _, err := parsed(strings.Replace(file, old, changed, 1)); err == nil || !strings.HasPrefix(err.Error(), "x:") {
 			t.Errorf("%q for %q: %v", changed, old, err)

@@ -28,6 +28,19 @@ func (b *Board) chainOf(own, from uint64) (c chain) {
 	return c
 }
 
+// after returns the chain that a stone on a cell joins, of these chains.
+func (b *Board) after(chains []chain, cell uint8) chain {
+	c := chain{stones: 1 << cell, near: b.near[cell]}
+	for i := range chains {
+		if other := &chains[i]; other.near>>cell&1 != 0 {
+			c.stones |= other.stones
+			c.twice |= other.twice | c.near&other.near
+			c.near |= other.near
+		}
+	}
+	return c
+}
+
 // count is a number of up to 3 for every cell: those with at least 1, 2 and 3.
 type count [3]uint64
 
@@ -44,17 +57,53 @@ func (k *count) add(cells uint64, n int) {
 // and the one after it.
 type view struct {
 	own, opp, free uint64
-	corner         map6                // the free cells next to a chain with a corner, or on it
-	side           map6                // the same for the sides; without chains through corners, by hav-corner=void
-	forks          [maxChains]rimChain // by hav-fork=three-edge-cells
+	corner         map6 // the free cells next to a chain with a corner, or on it
+	side           map6 // the same for the sides; without chains through corners, by hav-corner=void
+	chains         chains
+	inner          chains             // without the stones on corners, by hav-corner=void
+	forks          [maxForks]rimChain // by hav-fork=three-edge-cells
 	n              int
 }
 
-// maxChains is more than the chains on the rim of the largest board.
-const maxChains = 16
+// maxForks is more than the chains on the rim of the largest board.
+const maxForks = 16
+
+// chains is a list of chains.
+type chains struct {
+	all [maxChains]chain
+	n   int
+}
+
+// maxChains is more than the chains of one player: each has a stone in another
+// triangle of cells.
+const maxChains = 32
+
+// list returns the chains.
+func (k *chains) list() []chain { return k.all[:k.n] }
+
+// find fills in the chains of own stones.
+func (k *chains) find(b *Board, own uint64) {
+	k.n = 0
+	for rest := own; rest != 0; {
+		c := b.chainOf(own, rest&-rest)
+		rest &^= c.stones
+		k.all[k.n] = c
+		k.n++
+	}
+}
 
 // map6 has a set of cells for each corner or side.
 type map6 [6]uint64
+
+// count returns the cells in at least 1, 2 and 3 of the sets.
+func (m *map6) count() (k count) {
+	for _, cells := range m {
+		k[2] |= k[1] & cells
+		k[1] |= k[0] & cells
+		k[0] |= cells
+	}
+	return k
+}
 
 // rimChain is a chain with edge cells.
 type rimChain struct {
@@ -72,16 +121,15 @@ func (b *Board) look(v *view, own, opp uint64) {
 		v.side[i] = b.sides[i] & v.free
 		corners &= corners - 1
 	}
-	for rest := own & b.rim; rest != 0; {
-		c := b.chainOf(own, rest&-rest)
-		rest &^= c.stones
-		b.connect(v, c, !b.void)
+	v.chains.find(b, own)
+	for _, c := range v.chains.list() {
+		if c.stones&b.rim != 0 {
+			b.connect(v, c, !b.void)
+		}
 	}
 	if b.void {
-		inner := own &^ b.corners
-		for rest := inner & b.rim; rest != 0; {
-			c := b.chainOf(inner, rest&-rest)
-			rest &^= c.stones
+		v.inner.find(b, own&^b.corners)
+		for _, c := range v.inner.list() {
 			b.addFork(v, c)
 		}
 	}
@@ -130,18 +178,11 @@ func (b *Board) wins(v *view) uint64 { return b.connections(v) | b.allRings(v, b
 
 // connections returns the cells on which a stone completes a bridge or a fork.
 func (b *Board) connections(v *view) uint64 {
-	var corners, sides count
-	for i := range v.corner {
-		corners.add(v.corner[i], 1)
-		sides.add(v.side[i], 1)
-	}
-	wins := corners[1]
+	wins := v.corner.count()[1]
 	if b.edgeFork {
-		wins |= b.edgeForks(v, 0, 0)
-	} else {
-		wins |= b.forkCells(sides[2])
+		return wins | b.edgeForks(v, 0, 0)
 	}
-	return wins
+	return wins | b.forkCells(v.side.count()[2])
 }
 
 // allRings returns the cells on which a stone completes a ring.
@@ -149,9 +190,7 @@ func (b *Board) allRings(v *view, ring havannah.RingReading) (wins uint64) {
 	if bits.OnesCount64(v.own) < ringStones-1 {
 		return 0
 	}
-	for rest := v.own; rest != 0; {
-		c := b.chainOf(v.own, rest&-rest)
-		rest &^= c.stones
+	for _, c := range v.chains.list() {
 		wins |= b.rings(v.own, v.opp, c, c.twice&v.free, ring)
 	}
 	return wins | b.blobs(v.own, v.free, v.own, ring)
@@ -247,7 +286,7 @@ func (b *Board) winsAfter(v *view, c uint8) uint64 { return b.winsAfterBy(v, c, 
 func (b *Board) winsAfterBy(v *view, c uint8, ring havannah.RingReading) (wins uint64) {
 	stone := uint64(1) << c
 	own, free := v.own|stone, v.free&^stone
-	joined := b.chainOf(own, stone)
+	joined := b.after(v.chains.list(), c)
 	cells := joined.near & free
 	if joined.stones&b.corners != 0 {
 		wins = cells & b.bridges(v, joined.stones)
@@ -259,7 +298,7 @@ func (b *Board) winsAfterBy(v *view, c uint8, ring havannah.RingReading) (wins u
 			return wins
 		}
 		if own&b.corners != 0 {
-			joined = b.chainOf(own&^b.corners, stone)
+			joined = b.after(v.inner.list(), c)
 			cells = joined.near & free
 		}
 	}
@@ -288,20 +327,18 @@ func (b *Board) forks(v *view, stones, last uint64) uint64 {
 		}
 		return b.edgeForks(v, stones, n)
 	}
-	var k count
-	held := 0
+	others, held := v.side, 0
 	for i, cells := range b.sides {
 		if stones&cells != 0 {
+			others[i] = 0
 			held++
-		} else {
-			k.add(v.side[i], 1)
 		}
 	}
 	switch held {
 	case 0:
 		return 0
 	case 1:
-		return k[1]
+		return others.count()[1]
 	}
-	return k[0]
+	return others.count()[0]
 }

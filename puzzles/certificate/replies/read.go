@@ -118,7 +118,7 @@ func (r *reader[G, S, M]) version() (shortened bool, err error) {
 		return text == short, err
 	}
 	if other, ok := strings.CutPrefix(text, kind+" "); ok {
-		return false, fmt.Errorf("this is version %s of the format, and versions 2 and 3 are read: have the file written again", brief(other))
+		return false, fmt.Errorf("this is version %s of the format, and versions 2 and 4 are read: have the file written again", brief(other))
 	}
 	return false, fmt.Errorf("%q: expected %q or %q", brief(text), full, short)
 }

@@ -23,6 +23,21 @@ a1
 end
 `
 
+// left is a certificate with replies left out.
+const left = `ludex-replies 4
+game havannah:3
+start .../..../...../..../... x
+winner x
+every none
+budget 24
+replies 4
+a1
+a2 c1
+b1 e3
+..a3 c1
+end
+`
+
 // ending is a position in which the next stone can end play.
 const ending = `ludex-replies 2
 game havannah:3
@@ -42,12 +57,12 @@ const (
 
 // TestRead: an error in a file is reported with its line.
 func TestRead(t *testing.T) {
-	for _, file := range []string{tree, ending, swapped, passed} {
+	for _, file := range []string{tree, left, ending, swapped, passed} {
 		roundTrip(t, file)
 	}
 	for _, k := range []struct{ file, old, new, want string }{
-		{tree, "ludex-replies 2", "ludex-replies 1", "x:1: this is version 1 of the format, and versions 2 and 3 are read"},
-		{tree, "ludex-replies 2", "ludex", `x:1: "ludex": expected "ludex-replies 2" or "ludex-replies 3"`},
+		{tree, "ludex-replies 2", "ludex-replies 1", "x:1: this is version 1 of the format, and versions 2 and 4 are read"},
+		{tree, "ludex-replies 2", "ludex", `x:1: "ludex": expected "ludex-replies 2" or "ludex-replies 4"`},
 		{tree, "havannah:3", "havannah:03", `x:2: "havannah:03": expected "havannah:3"`},
 		{tree, "havannah:3", "havannah:3,hav-ring=any", `x:2: "havannah:3,hav-ring=any": expected "havannah:3"`},
 		{tree, ".../..../...../..../... x", ".../..../...../..../.../ x", `x:3: `},
@@ -76,6 +91,11 @@ func TestRead(t *testing.T) {
 		{tree, "\nend\n", "\n", "x:10: the file is cut off here"},
 		{tree, "c1\nend\n", "", "x:9: the file is cut off here"},
 		{tree, tree, "", "x:1: the file is cut off here"},
+		{left, "..a3", ".....a3", `x:11: "a3 c1": 5 dots before it, expected at most 3`},
+		{left, "..a3", ".a3", `x:11: c1: red has a stone there already (H1)`},
+		{left, "..a3", " a3", `x:11: "" is not a cell name`},
+		{left, "\na2", "\n.a2", `x:9: "a2 c1" is not a cell name`},
+		{left, "ludex-replies 4", "ludex-replies 3", "x:1: this is version 3 of the format, and versions 2 and 4 are read"},
 		{ending, "c2 d4", " c2 d4", "x:7: c2: play has ended: "},
 		{ending, "c3 a3", "e5 a3", "x:6: a3: play has ended: "},
 	} {
@@ -90,6 +110,7 @@ func TestRead(t *testing.T) {
 // Write writes.
 func FuzzRead(f *testing.F) {
 	f.Add(tree)
+	f.Add(left)
 	f.Add(ending)
 	f.Add(strings.Replace(tree, "replies 4", "replies 99999999", 1))
 	f.Add(swapped)

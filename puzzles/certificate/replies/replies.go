@@ -154,13 +154,34 @@ func (c *Certificate[G, S, M]) Add(depth int, defence, move M) error {
 	return nil
 }
 
+// indent returns the sign before the moves of a line, with its name: a space for
+// each earlier reply on the line of play, or where replies are left out, a dot
+// for each step back from the last reply. The dots take less when compressed.
+func (c *Certificate[G, S, M]) indent() (sign byte, unit string) {
+	if c.Budget > 0 {
+		return '.', "dot"
+	}
+	return ' ', "space"
+}
+
+// signs returns the number of signs before a reply at a depth, and the depth after
+// that number. The reply could be as deep as deepest.
+func (c *Certificate[G, S, M]) signs(depth, deepest int) int {
+	if c.Budget > 0 {
+		return deepest - depth
+	}
+	return depth
+}
+
 // read reads the line of a reply and adds it.
 func (c *Certificate[G, S, M]) read(text string) error {
-	moves := strings.TrimLeft(text, " ")
-	depth := len(text) - len(moves)
-	if depth >= len(c.line) {
-		return fmt.Errorf("%q: %s before it, expected at most %d", brief(moves), rules.Plural(depth, "space", ""), len(c.line)-1)
+	sign, unit := c.indent()
+	moves := strings.TrimLeft(text, string(sign))
+	n, deepest := len(text)-len(moves), len(c.line)-1
+	if n > deepest {
+		return fmt.Errorf("%q: %s before it, expected at most %d", brief(moves), rules.Plural(n, unit, ""), deepest)
 	}
+	depth := c.signs(n, deepest)
 	defence, reply, err := c.moves(c.line[depth], c.opens(depth), moves)
 	if err != nil {
 		return err
@@ -168,7 +189,7 @@ func (c *Certificate[G, S, M]) read(text string) error {
 	if err := c.Add(depth, defence, reply); err != nil {
 		return fmt.Errorf("%q: %w", brief(moves), err)
 	}
-	written := c.appendLine(nil, &c.Replies[len(c.Replies)-1])
+	written := c.appendLine(nil, &c.Replies[len(c.Replies)-1], deepest)
 	return same(text, string(written[:len(written)-1]))
 }
 

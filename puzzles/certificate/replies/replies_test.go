@@ -219,6 +219,29 @@ func TestAllOpenings(t *testing.T) {
 	}
 }
 
+// TestSize: all certificates together have less than 5 MB.
+func TestSize(t *testing.T) {
+	const most = 5_000_000
+	files, err := os.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, count := int64(0), 0
+	for _, f := range files {
+		info, err := f.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(f.Name(), ".txt.gz") {
+			sum += info.Size()
+			count++
+		}
+	}
+	if sum >= most || count == 0 {
+		t.Errorf("%d files have %d bytes: must be less than %d", count, sum, most)
+	}
+}
+
 // TestExpanded: with all its replies, a certificate for every reading of
 // hav-ring is confirmed by each of them, and by the rules of record.
 func TestExpanded(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 const (
 	kind      = "ludex-replies"
 	full      = kind + " 2"
-	short     = kind + " 3"
+	short     = kind + " 4"
 	endText   = "end"
 	startLine = 3
 	headLines = 5
@@ -27,9 +27,11 @@ func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) 
 	out := bufio.NewWriter(w)
 	out.WriteString(c.head())
 	var line []byte
+	deepest := 0
 	for i := range c.Replies {
-		line = c.appendLine(line[:0], &c.Replies[i])
+		line = c.appendLine(line[:0], &c.Replies[i], deepest)
 		out.Write(line)
+		deepest = int(c.Replies[i].Depth) + 1
 	}
 	fmt.Fprintln(out, endText)
 	return out.Flush()
@@ -52,10 +54,11 @@ func (c *Certificate[G, S, M]) start() string {
 	return fmt.Sprintf("%s %c", rows(c.Game, c.Start), letter(c.Game.ToMove(c.Start)))
 }
 
-// appendLine appends the line of a reply.
-func (c *Certificate[G, S, M]) appendLine(dst []byte, r *Reply[S, M]) []byte {
-	for range r.Depth {
-		dst = append(dst, ' ')
+// appendLine appends the line of a reply, which could be as deep as deepest.
+func (c *Certificate[G, S, M]) appendLine(dst []byte, r *Reply[S, M], deepest int) []byte {
+	sign, _ := c.indent()
+	for range c.signs(int(r.Depth), deepest) {
+		dst = append(dst, sign)
 	}
 	if !c.opens(int(r.Depth)) {
 		dst = append(dst, c.Game.FormatMove(r.At, r.Defence)...)
