@@ -45,7 +45,7 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex solve solo eye --levels levels`
 
 func enumerateGroup() *cobra.Command {
-	return cli.Group("enumerate", "Count all reachable positions", enumerateSolo())
+	return cli.Group("enumerate", "Enumerate positions, with their values or distances", enumerateHavannah(), enumerateSolo())
 }
 
 // enumeration is the command that enumerates the positions of Solo.

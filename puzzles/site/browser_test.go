@@ -496,6 +496,21 @@ func TestSolvedBoard(t *testing.T) {
 		b.shot("solved-" + opening)
 		b.press("restart")
 	}
+	b.read("three-edge-cells", "any", "link")
+	b.do(chromedp.Evaluate[chromedp.Void](`document.getElementById("values").click()`))
+	for _, k := range []struct {
+		cell      string
+		good, bad int
+	}{{"", 24, 13}, {"d4", 24, 12}, {"a2", 0, 35}, {"b2", 0, 0}} {
+		if k.cell != "" {
+			b.tap(k.cell)
+			b.says("wins after this stone")
+		}
+		if good, bad := values(); good != k.good || bad != k.bad {
+			t.Errorf("after %q %d cells win for the first player and %d for the second", k.cell, good, bad)
+		}
+	}
+	b.shot("solved-values")
 	if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
 		t.Errorf("the page is %d wide in a window of 360", wide)
 	}

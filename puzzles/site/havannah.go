@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"slices"
 
+	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
@@ -34,6 +35,7 @@ type solvedGame struct {
 	Game     string          `json:"game"`
 	Readings []string        `json:"readings"` // of solvedQuestions
 	Openings []solvedOpening `json:"openings"`
+	Values   string          `json:"values,omitempty"` // the file of the values of positions with few stones
 }
 
 // solvedOpening is an opening, one of those that are images of each other.
@@ -90,11 +92,16 @@ func (b *builder) solvedPage(s solvedBoard) error {
 		return err
 	}
 	s.Board, s.Symmetries = engine.BoardOf(g), g.Layout().Symmetries()
+	values, err := census.Published()
+	if err != nil {
+		return err
+	}
 	for _, readings := range choices() {
 		game, err := s.game(readings)
 		if err != nil {
 			return err
 		}
+		game.Values = values[game.Game]
 		s.Games = append(s.Games, game)
 	}
 	if err := b.script("solved-boards.js", "solved", s); err != nil {

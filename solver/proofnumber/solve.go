@@ -53,6 +53,10 @@ type Solver interface {
 	// Value proves the value of the position. The bounds are open if the
 	// context ends first.
 	Value(ctx context.Context) Result
+	// ValueOf proves the value of another position, with all results so far.
+	// Play from the solver's position must be able to reach it. If most is
+	// not 0, it expands about that number of positions.
+	ValueOf(ctx context.Context, p Position, most int64) Result
 	// Moves returns all moves in the order of their cells. With solve it
 	// proves the values that are not known yet. The position must not be the
 	// end of play.
@@ -139,6 +143,15 @@ func (b *board[H, K]) set(p Position) (q position[H, K]) {
 // ends first.
 func (s *engine[H, K]) Value(ctx context.Context) Result {
 	return s.value(ctx, s.root)
+}
+
+// ValueOf proves the value of another position.
+func (s *engine[H, K]) ValueOf(ctx context.Context, p Position, most int64) Result {
+	if most > 0 {
+		s.search.allowed = s.search.expanded.Load() + most
+		defer func() { s.search.allowed = 0 }()
+	}
+	return s.value(ctx, s.search.set(p))
 }
 
 // value finds out whether the mover of p, or the expected winner, wins; then, if

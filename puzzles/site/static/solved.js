@@ -1,5 +1,5 @@
-// A solved board: the value of each opening, and play against the winner, who
-// follows a certificate. The program behind the page looks its replies up, and
+// A solved board: the value of each opening, by some readings those of the next
+// two stones, and play against the winner, who follows a certificate. The program behind the page looks its replies up, and
 // searches where the certificate has none.
 "use strict";
 (function () {
@@ -8,7 +8,7 @@
   const engine = ludex.newEngine();
   const board = new ludex.Board(description, tap);
   const loaded = new Map();
-  let game, opening, line, over, busy = false;
+  let game, opening, line, over, values, busy = false;
   find("board").append(board.svg);
 
   const say = (words, kind = "") => {
@@ -36,20 +36,42 @@
     game = games.find(g => selects.every((s, i) => g.readings[i] === s.value));
     opening = over = undefined;
     line = [];
-    say("Tap an opening.");
+    find("explore").hidden = !game.values;
+    values = game.values && find("values").checked ? valuesOf(game.values) : undefined;
+    say(values ? "Place up to three stones." : "Tap an opening.");
     show();
+  }
+
+  // least returns the least image of a position.
+  const least = cells => symmetries.map(p => image(cells, p)).reduce((a, b) => a < b ? a : b);
+
+  // valuesOf reads a file of values: after its head, each line is the winner
+  // and the moves of a position.
+  function valuesOf(text) {
+    const byName = new Map(description.cells.map((c, i) => [c.n, i])), found = new Map();
+    for (const row of text.trimEnd().split("\n").slice(2)) {
+      const [winner, ...moves] = row.split(" ");
+      found.set(least(moves.reduce((s, m, i) => put(s, byName.get(m), "xo"[i % 2]), ".".repeat(byName.size))), winner);
+    }
+    return found;
+  }
+
+  // explored returns the winner after a stone on each empty cell, by the values.
+  function explored() {
+    const s = cells(), stone = "xo"[line.length % 2];
+    return line.length > 2 ? [] : [...s].flatMap((c, i) => c === "." ? [[i, { winner: { first: "x", second: "o" }[values.get(least(put(s, i, stone)))] }]] : []);
   }
 
   const winners = { x: "first", o: "second" };
 
   function show() {
     const s = cells(), pieces = [...s].flatMap((c, i) => c === "." ? [] : [[i, c === "x" ? 2 : 0]]), last = line[line.length - 1];
-    const all = opening ? [] : [...choices()];
+    const all = values ? explored() : opening ? [] : [...choices()];
     board.draw({ pieces, last: last && [last.cell] }, {
       values: all.filter(([, o]) => o.winner === "x").map(([c, o]) => [c, o.certificate < 0 ? "good hollow" : "good"]),
       crosses: all.filter(([, o]) => o.winner === "o").map(([c]) => c),
     });
-    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", wins for the " + winners[o.winner] + " player" + (o.certificate < 0 ? ", no certificate here" : ""));
+    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", wins for the " + winners[o.winner] + " player" + (!values && o.certificate < 0 ? ", no certificate here" : ""));
     find("line").replaceChildren(...line.map((m, i) => ludex.html("li", { class: opening && m.stone === opening.winner ? "reply" : "" }, (i + 1) + ". " + description.cells[m.cell].n)));
     find("undo").disabled = find("restart").disabled = line.length === 0;
   }
@@ -59,11 +81,20 @@
     busy = true;
     find("search").hidden = false;
     try {
-      if (!opening) await open(cell);
+      if (values) place(cell);
+      else if (!opening) await open(cell);
       else if (cells()[cell] !== ".") say("This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
       else await move(cell);
     } catch (e) { say(e.message, "bad"); } finally { busy = false; find("search").hidden = true; }
     show();
+  }
+
+  // place puts the next stone, one of the first three.
+  function place(cell) {
+    if (cells()[cell] !== "." || line.length > 2) return say(line.length > 2 ? "The values are of the first three stones. Undo." : "This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
+    const { winner } = new Map(explored()).get(cell), all = explored(), same = all.filter(([, o]) => o.winner === winner).length;
+    say("The " + winners[winner] + " player wins after this stone, as after " + same + " of the " + all.length + " possible ones.", winner === "xo"[line.length % 2] ? "good" : "bad");
+    line.push({ cell, stone: "xo"[line.length % 2] });
   }
 
   async function open(cell) {
@@ -133,19 +164,26 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
   }
 
-  // packed writes each reply as three letters: its depth, which is its
-  // indentation, the loser's move and the winner's.
+  // packed writes each reply as three letters: its depth, the loser's move and
+  // the winner's. In the text, each dot before a reply is a step back from the last one.
   function packed(text) {
     const byName = new Map(description.cells.map((c, i) => [c.n, i])), rows = text.trimEnd().split("\n");
     const letter = n => String.fromCharCode(48 + n);
+    let depth = 0;
     return rows.slice(rows.findIndex(r => r.startsWith("replies ")) + 1, -1).map(row => {
-      const words = row.trim().split(" ");
-      return letter(row.length - row.trimStart().length) + letter(byName.get(words[0])) + letter(byName.get(words[words.length - 1]));
+      const moves = row.replace(/^\.*/, ""), words = moves.split(" ");
+      depth -= row.length - moves.length;
+      return letter(depth++) + letter(byName.get(words[0])) + letter(byName.get(words[words.length - 1]));
     }).join("");
   }
 
   function undo() {
     over = false;
+    if (values) {
+      line.pop();
+      say("");
+      return show();
+    }
     if (line[line.length - 1].stone === opening.winner) line.pop(); // the reply
     if (line.length <= 1) return start();
     line.pop();
@@ -155,7 +193,7 @@
 
   find("undo").addEventListener("click", () => { if (!busy) undo(); });
   find("restart").addEventListener("click", () => { if (!busy) start(); });
-  for (const s of selects) s.addEventListener("change", () => { if (!busy) start(); });
+  for (const s of [...selects, find("values")]) s.addEventListener("change", () => { if (!busy) start(); });
   start();
   document.body.dataset.ready = "yes";
 })();

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime/debug"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/census"
+	"ludex/rules/havannah"
+	"ludex/solver"
+	"ludex/solver/proofnumber"
+)
+
+const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE.
+
+Each line is written as soon as it is known. A value that follows from those after one more stone is not searched for. All searches share one table. --each skips positions that take more; a later run can try them with a larger N.
+
+Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit).`
+
+// havannahCensus is the command that solves all positions with few stones.
+type havannahCensus struct {
+	cmd    *cobra.Command
+	game   gameFlags
+	size   int
+	stones int
+	out    string
+	each   int
+	json   bool
+	limits cli.Limits
+}
+
+func enumerateHavannah() *cobra.Command {
+	e := &havannahCensus{size: 4, stones: 3}
+	c := &cobra.Command{
+		Use:     "havannah -o FILE",
+		Short:   "Solve all positions of Havannah with few stones",
+		Long:    enumerateHavannahHelp,
+		Example: "  ludex enumerate havannah --size 3 --stones 3 -o values.txt\n  ludex enumerate havannah --size 4 --reading hav-fork=three-edge-cells -o mine.values.txt",
+		Args:    cli.Args("", 0, 0),
+		RunE:    func(c *cobra.Command, _ []string) error { return e.run(c.Context()) },
+	}
+	e.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVarP(&e.out, "output", "o", "", "write the values to a `FILE`, and continue from it if it exists")
+	f.Func("size", "the board has `N` cells a side, 2 to 5 (default: 4)", cli.Whole(&e.size, 2, maxSolved))
+	f.Func("stones", "solve the positions with up to `N` stones (default: 3)", cli.Whole(&e.stones, 0, 6))
+	e.game.add(c)
+	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))
+	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	e.limits.Add(c, "")
+	return forGame("havannah", c)
+}
+
+// run solves the positions and prints the counts.
+func (e *havannahCensus) run(ctx context.Context) error {
+	if e.out == "" {
+		return cli.UsageError(e.cmd, errors.New("-o is missing: the file of the values"))
+	}
+	if err := cli.OutFile(e.out).Check(); err != nil {
+		return err
+	}
+	text, err := e.game.text(fmt.Sprintf("havannah:%d", e.size))
+	if err != nil {
+		return err
+	}
+	g, err := havannah.FromText[havannah.UpTo5](text)
+	if err != nil {
+		return err
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
+	c, err := census.New(g, e.stones, proofnumber.Limits{Limits: solver.Limits{Memory: e.limits.Memory, Workers: 1}})
+	if err != nil {
+		return err
+	}
+	if err := e.read(c); err != nil {
+		return err
+	}
+	ctx, cancel := e.limits.Within(ctx)
+	defer cancel()
+	if err := e.solve(ctx, c); err != nil {
+		return err
+	}
+	return e.print(g, c)
+}
+
+// read reads the values of the file, if it is there.
+func (e *havannahCensus) read(c *census.Census) error {
+	text, err := os.ReadFile(e.out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return cli.Unreadable(e.out, err)
+	}
+	if err := c.Read(bytes.NewReader(text)); err != nil {
+		return fmt.Errorf("%s: %w", e.out, err)
+	}
+	return c.Check()
+}
+
+// solve solves the rest, and writes the values in order at the end. Until then
+// each is appended to the file.
+func (e *havannahCensus) solve(ctx context.Context, c *census.Census) error {
+	if err := e.write(c); err != nil {
+		return err
+	}
+	file, err := os.OpenFile(e.out, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		return cli.OutFile(e.out).Unwritable(err)
+	}
+	defer file.Close()
+	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	done := 0
+	err = c.Solve(ctx, int64(e.each), func(p census.Position) error {
+		done++
+		bar.Describe(fmt.Sprintf("%s values", humanize.Comma(int64(done))))
+		return c.Write(file, p)
+	})
+	if err != nil && ctx.Err() == nil {
+		return cli.OutFile(e.out).Unwritable(err)
+	}
+	if err := c.Check(); err != nil {
+		return err
+	}
+	return e.write(c)
+}
+
+// write writes the file with all values known.
+func (e *havannahCensus) write(c *census.Census) error {
+	text, err := cli.Written(c.WriteAll)
+	if err != nil {
+		return err
+	}
+	return cli.OutFile(e.out).Write(text)
+}
+
+// censusJSON is the output of ludex enumerate havannah --json.
+type censusJSON struct {
+	Game   string            `json:"game"`
+	Levels []censusLevelJSON `json:"levels"`
+}
+
+// censusLevelJSON counts the positions with a number of stones, symmetric ones
+// once, and with all images.
+type censusLevelJSON struct {
+	Stones    int `json:"stones"`
+	Positions int `json:"positions"`
+	Boards    int `json:"boards"`
+	First     int `json:"first"`
+	Second    int `json:"second"`
+	Draws     int `json:"draws"`
+	Unknown   int `json:"unknown"`
+	OnlyMove  int `json:"only_move"`
+}
+
+// print prints the counts. Its error is the exit code.
+func (e *havannahCensus) print(g census.Game, c *census.Census) error {
+	r := censusJSON{Game: g.String()}
+	unknown := 0
+	for stones, l := range c.Levels() {
+		v := l.Values
+		row := censusLevelJSON{stones, l.Positions, l.Images, v[proofnumber.FirstWins], v[proofnumber.SecondWins], v[proofnumber.Draw], 0, l.Only}
+		row.Unknown = row.Positions - row.First - row.Second - row.Draws
+		unknown += row.Unknown
+		r.Levels = append(r.Levels, row)
+	}
+	var err error
+	if e.json {
+		err = cli.PrintJSON(e.cmd.OutOrStdout(), r)
+	} else {
+		_, err = io.WriteString(e.cmd.OutOrStdout(), r.text())
+	}
+	if err == nil && unknown > 0 {
+		return cli.Unknown
+	}
+	return err
+}
+
+func (r censusJSON) text() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, r.Game)
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "stones\tpositions\tboards\tfirst\tsecond\tdraw\tunknown\tone winning move\t")
+	for _, l := range r.Levels {
+		fmt.Fprintf(w, "%d\t%s\t%s\t%d\t%d\t%d\t%d\t%d\t\n", l.Stones, humanize.Comma(int64(l.Positions)), humanize.Comma(int64(l.Boards)), l.First, l.Second, l.Draws, l.Unknown, l.OnlyMove)
+	}
+	w.Flush()
+	return b.String()
+}
