@@ -88,6 +88,13 @@ type Resisting[S comparable] interface {
 	ForcedAtLeast(s S, p Player) int
 }
 
+// Judging is a game that tells whether a move is legal faster than it generates
+// all moves.
+type Judging[S, M comparable] interface {
+	// Legal reports whether m is one of Moves(s). It takes any m.
+	Legal(s S, m M) bool
+}
+
 // Hashed is a game that mixes a position into 64 bits, the same in every run.
 type Hashed[S comparable] interface {
 	// Hash returns the hash of s. Equal positions have equal hashes.

@@ -24,6 +24,7 @@ type attack[S, M comparable] struct {
 	game  game[S, M]
 	start S
 	look  look[S, M]
+	found *forced.Answer[S, M] // by the search that guides those under other readings
 }
 
 // look is how good a move seems at a glance: 0 when it does nothing, the more
@@ -51,11 +52,11 @@ func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
 
 // win finds the shortest win within a number of own moves and, if wanted and
 // there is one key, the quality except Differs.
-func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) (Finding, []M) {
+func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) Finding {
 	w := a.force(ctx, a.start, within, lim.Limits)
 	f := Finding{Verdict: w.Verdict, Length: (w.Plies + 1) / 2, States: w.Nodes, Limit: w.Limit}
 	if f.Verdict != solver.Solved {
-		return f, nil
+		return f
 	}
 	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
 	if len(w.Keys) == 1 && lim.assesses() {
@@ -63,7 +64,7 @@ func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) (Finding
 		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
 		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy
 	}
-	return f, w.Keys
+	return f
 }
 
 // texts returns how moves are written, in a row from the start or each from
@@ -129,15 +130,21 @@ func (a *attack[S, M]) greedy(ctx context.Context, w *forced.Answer[S, M], lim s
 
 // same reports whether the shortest win has the same length and the same keys
 // by other rules, as far as the limit lets one see.
-func (a *attack[S, M]) same(ctx context.Context, by game[S, M], length int, keys []M) bool {
+func (a *attack[S, M]) same(ctx context.Context, by game[S, M], length int) bool {
 	if by.Outcome(a.start) != rules.Undecided {
 		return false
 	}
+	if a.found == nil { // the same for all limits of the proof
+		a.found = a.force(ctx, a.start, length, solver.Limits{Workers: 1})
+	}
+	if a.found.Verdict != solver.Solved || a.found.Plies != 2*length-1 {
+		return false
+	}
 	other := attack[S, M]{game: by, start: a.start}
-	q := other.question(a.start, 2*length-1)
+	q := other.question(a.start, a.found.Plies)
 	q.Nodes = otherwise
-	w := forced.Solve(ctx, q, solver.Limits{Workers: 1})
-	return w.Verdict == solver.Solved && w.Plies == q.Within && sameMoves(w.Keys, keys)
+	same, _ := a.found.Same(ctx, q)
+	return same
 }
 
 // sameMoves reports whether two lists without repetition have the same moves.
@@ -148,13 +155,13 @@ func sameMoves[M comparable](a, b []M) bool {
 // proveWin proves a win in a game without a prover of its own.
 func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 	a := attackIn(p)
-	f, keys := a.win(ctx, p.Task.Moves(), lim)
+	f := a.win(ctx, p.Task.Moves(), lim)
 	if f.Quality.Unique == "" || lim.drops(f) {
 		return f, nil
 	}
 	for _, q := range p.Game.Kind().Questions {
 		for _, text := range q.Texts() {
-			if !sameWin(ctx, p, text, f.Length, keys) {
+			if !sameWin(ctx, p, a, text, f.Length) {
 				f.Quality.Differs = append(f.Quality.Differs, text)
 			}
 		}
@@ -181,11 +188,11 @@ func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
 		}
 		return p.Game.Captured(s, next)
 	}
-	return &attack[play.Position, play.Move]{anyGame{p.Game}, p.Start, look}
+	return &attack[play.Position, play.Move]{anyGame{p.Game}, p.Start, look, nil}
 }
 
 // sameWin reports whether the shortest win is the same under another reading.
-func sameWin(ctx context.Context, p puzzles.Puzzle, reading string, length int, keys []play.Move) bool {
+func sameWin(ctx context.Context, p puzzles.Puzzle, a *attack[play.Position, play.Move], reading string, length int) bool {
 	q, err := p.Reread([]string{reading})
 	switch {
 	case err != nil:
@@ -193,6 +200,5 @@ func sameWin(ctx context.Context, p puzzles.Puzzle, reading string, length int, 
 	case q.Game.String() == p.Game.String():
 		return true
 	}
-	other := attackIn(q)
-	return other.same(ctx, other.game, length, keys)
+	return a.same(ctx, anyGame{q.Game}, length)
 }

@@ -12,8 +12,8 @@ import (
 // proveHnefatafl proves that the king escapes, or is caught, in a number of moves.
 func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
 	g, s := p.Game.Rules().(*hnefatafl.Game), p.Start.Value().(hnefatafl.State)
-	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }}
-	f, keys := a.win(ctx, p.Task.Moves(), lim)
+	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, nil}
+	f := a.win(ctx, p.Task.Moves(), lim)
 	if !lim.assesses() || f.Quality.Unique == "" || lim.drops(f) {
 		return f, nil
 	}
@@ -28,7 +28,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding,
 		if err != nil {
 			return false
 		}
-		return bearing(o, g.Options(), s, f.Length) == g.Options() || a.same(ctx, other, f.Length, keys)
+		return bearing(o, g.Options(), s, f.Length) == g.Options() || a.same(ctx, other, f.Length)
 	})
 	f.halted(ctx)
 	return f, nil

@@ -12,7 +12,7 @@ import (
 func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, err error) {
 	g, s := p.Game.Rules().(*wali.Game), p.Start.Value().(wali.State)
 	a := waliAttack{
-		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }}, g,
+		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }, nil}, g,
 	}
 	if (p.Task == puzzles.Hold{}) {
 		f, err = a.hold(ctx, lim)
@@ -30,9 +30,9 @@ type waliAttack struct {
 }
 
 func (a *waliAttack) winIn(ctx context.Context, within int, lim Limits) Finding {
-	f, keys := a.win(ctx, within, lim)
+	f := a.win(ctx, within, lim)
 	if lim.assesses() && f.Quality.Unique != "" {
-		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length, keys) })
+		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length) })
 	}
 	return f
 }

@@ -2,6 +2,7 @@ package hnefatafl
 
 import (
 	"cmp"
+	"sync"
 
 	"ludex/rules/rectgrid"
 )
@@ -17,14 +18,27 @@ type field struct {
 	west    Set // the first column
 	east    Set // the last column
 	rays    [rectgrid.MaxCells][rectgrid.Directions][]Cell
-	beside  [rectgrid.MaxCells]Set    // the neighbours
-	around  [rectgrid.MaxCells]Set    // the neighbours and the diagonal ones
-	lines   [rectgrid.MaxCells][]line // the cells where a piece on this cell can capture
-	rows    [rectgrid.MaxCells][]row  // of a cell of the edge: the rows that begin beside it
+	views   [rectgrid.MaxCells][rectgrid.Directions]Set // the rays as sets
+	beside  [rectgrid.MaxCells]Set                      // the neighbours
+	around  [rectgrid.MaxCells]Set                      // the neighbours and the diagonal ones
+	lines   [rectgrid.MaxCells][]line                   // the cells where a piece on this cell can capture
+	rows    [rectgrid.MaxCells][]row                    // of a cell of the edge: the rows that begin beside it
 }
 
 // line is a neighbour and the cell behind it.
 type line struct{ near, far Cell }
+
+// fields are the boards that are in use, by the cells of a side.
+var fields sync.Map
+
+// fieldOf returns the board on a grid. Games share it and do not change it.
+func fieldOf(grid *rectgrid.Grid) *field {
+	if f, ok := fields.Load(grid.Width()); ok {
+		return f.(*field)
+	}
+	f, _ := fields.LoadOrStore(grid.Width(), newField(grid))
+	return f.(*field)
+}
 
 func newField(grid *rectgrid.Grid) *field {
 	n := grid.Width()
@@ -34,6 +48,7 @@ func newField(grid *rectgrid.Grid) *field {
 		f.classify(c, grid.At(c))
 		for d := range rectgrid.Direction(rectgrid.Directions) {
 			f.rays[c][d] = grid.Ray(c, d, nil)
+			f.views[c][d] = rectgrid.Of(f.rays[c][d]...)
 			f.addRay(c, f.rays[c][d])
 		}
 		f.around[c] = f.square(c)

@@ -10,31 +10,53 @@ import (
 // AtLeast returns a lower bound on the number of moves that p needs to win from
 // s, which is undecided, for [rules.Distant].
 func (g *Game) AtLeast(s State, p rules.Player) int {
-	switch {
-	case s.Mover != p && p == Attackers && g.opts.TrappedBy == AnyMove, p == Defenders && g.opts.EdgeFort == EdgeFortWins:
+	if p == Defenders && g.opts.EdgeFort == EdgeFortWins {
+		return g.fortAtLeast(&s)
+	}
+	switch suicide := p == Attackers && g.maySuffer(); {
+	case s.Mover != p && suicide:
 		return 1
 	case s.Mover != p:
 		return 2
 	case p == Defenders && g.mayEscape(&s), p == Attackers && g.mayClose(&s):
 		return 1
-	case g.opts.Stuck == StuckLoses && g.mayBlock(&s):
+	case g.opts.Stuck == StuckLoses && g.mayBlock(&s, other(s.Mover), 0):
 		return 1
-	case p == Attackers && g.opts.TrappedBy == AnyMove:
+	case suicide:
 		return 2
 	default:
 		return 3
 	}
 }
 
+// maySuffer reports whether by the readings the attackers can win by a move of
+// the defenders, who step into a ring or lose their own soldiers outside it.
+func (g *Game) maySuffer() bool {
+	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && g.opts.ThroneLeave == LeaveTakes
+}
+
+// fortAtLeast is AtLeast for defenders who can win by a fort at the edge
+// (taf-edge-fort). Moves of both sides can complete one around a king at the edge.
+func (g *Game) fortAtLeast(s *State) int {
+	switch {
+	case g.edge.Has(s.King):
+		return 1
+	case s.Mover == Defenders && (g.freePath(s, g.edge) || g.opts.Stuck == StuckLoses && g.mayBlock(s, Attackers, 0)):
+		return 1
+	}
+	return 2
+}
+
 // mayEscape reports whether the king has a free path to a cell where he escapes
 // (T9).
-func (g *Game) mayEscape(s *State) bool {
+func (g *Game) mayEscape(s *State) bool { return g.freePath(s, g.exits) }
+
+// freePath reports whether the king has a free path to one of some cells at the
+// edge.
+func (g *Game) freePath(s *State, ends Set) bool {
 	occupied := s.occupied()
-	for _, ray := range g.rays[s.King] {
-		if len(ray) == 0 || !g.exits.Has(ray[len(ray)-1]) {
-			continue
-		}
-		if !rectgrid.Of(ray...).Meets(occupied) {
+	for _, view := range g.views[s.King] {
+		if view.Meets(ends) && !view.Meets(occupied) {
 			return true
 		}
 	}
@@ -44,17 +66,22 @@ func (g *Game) mayEscape(s *State) bool {
 // mayClose reports whether one more attacker may be enough to capture the king,
 // alone (T7) or with his group (T8), or to surround all defenders.
 func (g *Game) mayClose(s *State) bool {
-	if g.opts.Surround == SurroundWins || g.king.weak.Has(s.King) {
-		return true
-	}
-	missing := g.king.need[s.King].AndNot(s.Attackers)
-	if g.mayFill(s, missing) && !g.king.safe.Has(s.King) {
+	if g.mayCloseAlone(s) || g.maySurround(s, false, 0) {
 		return true
 	}
 	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
 		return false
 	}
-	return g.opts.GroupEmpty == EmptyAllowed || g.mayFill(s, g.gaps(s))
+	return g.mayFill(s, g.gaps(s)) || g.mayCutOff(s, false)
+}
+
+// mayCloseAlone reports whether one more attacker may be enough to capture the
+// king without his group.
+func (g *Game) mayCloseAlone(s *State) bool {
+	if g.king.weak.Has(s.King) {
+		return g.mayClamp(s, false)
+	}
+	return !g.king.safe.Has(s.King) && g.mayFill(s, g.king.need[s.King].AndNot(s.Attackers))
 }
 
 // gaps returns the cells around the king's group (T8) that a ring without empty
@@ -97,12 +124,12 @@ func (g *Game) mayFill(s *State, missing Set) bool {
 	return false
 }
 
-// mayBlock reports whether one move may be enough to leave the other side
-// without a move (taf-stuck). A move blocks or captures at most the four
+// mayBlock reports whether one move of the other side may be enough to leave a
+// side without a move (taf-stuck). A move blocks or captures at most the four
 // soldiers next to its last cell and, under taf-throne-leave=taken, the four
-// next to the throne. A shield wall captures any number.
-func (g *Game) mayBlock(s *State) bool {
-	side := other(s.Mover)
+// next to the throne. A shield wall captures any number. Spare soldiers are not
+// relied on.
+func (g *Game) mayBlock(s *State, side rules.Player, spare int) bool {
 	empty := g.all.AndNot(s.occupied())
 	if side == Defenders && !g.beside[s.King].And(empty).AndNot(rectgrid.One(g.throne)).Rest().Empty() {
 		return false // one piece does not fill two cells that the king can enter
@@ -112,7 +139,7 @@ func (g *Game) mayBlock(s *State) bool {
 	if g.opts.ThroneLeave == LeaveTakes {
 		most = 8
 	}
-	return free.Len() <= most || g.opts.ShieldWall == ShieldWallTaken
+	return free.Len() <= most+spare || g.opts.ShieldWall == ShieldWallTaken
 }
 
 // WinsAtOnce reports whether the side to move has a winning move.

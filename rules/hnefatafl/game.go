@@ -50,10 +50,12 @@ func New(start Start, opts Options) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{field: newField(grid), opts: opts, start: start, limit: opts.limit()}
+	g := &Game{field: fieldOf(grid), opts: opts, start: start, limit: opts.limit()}
 	g.exits = g.corners
 	if opts.Escape == EscapeAtEdge {
-		g.exits, g.corners = g.edge, Set{}
+		plain := *g.field
+		plain.corners = Set{}
+		g.field, g.exits = &plain, g.edge
 	}
 	g.closed = g.closedCells()
 	g.stops = g.stopCells()

@@ -19,7 +19,8 @@ func (g *Game) ForcedAtLeast(s State, p rules.Player) int {
 // mayWait reports whether the side to move is known to have a move that
 // captures nothing and leaves the other side without a win at its next move.
 func (g *Game) mayWait(s *State) bool {
-	if g.opts.Stuck == StuckLoses || g.opts.ShieldWall == ShieldWallTaken {
+	const blocked = 4 // soldiers that the waiting move leaves without a step: its own, and those beside its last cell
+	if g.opts.Stuck == StuckLoses && g.mayBlock(s, s.Mover, blocked) {
 		return false
 	}
 	if s.Mover == Attackers {
@@ -31,12 +32,12 @@ func (g *Game) mayWait(s *State) bool {
 // attackersMayWait: the king has no free path, and an attacker that is on none of
 // his paths can step to a cell without a defender beside it.
 func (g *Game) attackersMayWait(s *State) bool {
-	if g.mayEscape(s) {
+	if g.mayEscape(s) || g.opts.EdgeFort == EdgeFortWins && g.freePath(s, g.edge) {
 		return false
 	}
 	paths := Set{}
-	for _, ray := range g.rays[s.King] {
-		paths = paths.Or(rectgrid.Of(ray...))
+	for _, view := range g.views[s.King] {
+		paths = paths.Or(view)
 	}
 	theirs := s.Defenders.Or(rectgrid.One(s.King))
 	return g.canStep(s, s.Attackers.AndNot(paths), g.neighbours(theirs).Or(g.closed[Attackers]))
@@ -46,16 +47,12 @@ func (g *Game) attackersMayWait(s *State) bool {
 // ring around his group, and a soldier that does not belong to the group can
 // step to a cell without an attacker or the group beside it.
 func (g *Game) defendersMayWait(s *State) bool {
-	if g.opts.Surround == SurroundWins || g.king.weak.Has(s.King) {
-		return false
-	}
-	missing := g.king.need[s.King].AndNot(s.Attackers)
-	if !g.king.safe.Has(s.King) && (missing.Empty() || missing.Rest().Empty()) {
+	if g.mayCloseAfter(s) || g.maySurround(s, true, 1) {
 		return false
 	}
 	group := rectgrid.One(s.King)
 	if g.opts.Group != GroupOff {
-		if g.beside[s.King].Meets(s.Defenders) && (g.opts.GroupEmpty == EmptyAllowed || g.gaps(s).Len() < 2) {
+		if g.beside[s.King].Meets(s.Defenders) && (g.gaps(s).Len() < 2 || g.mayCutOff(s, true)) {
 			return false
 		}
 		for next := group; !next.Empty(); group = group.Or(next) {
@@ -64,6 +61,15 @@ func (g *Game) defendersMayWait(s *State) bool {
 	}
 	corners := g.closed[Attackers]
 	return g.canStep(s, s.Defenders.AndNot(group).AndNot(corners), g.neighbours(s.Attackers.Or(group)).Or(corners).Or(g.closed[Defenders]))
+}
+
+// mayCloseAfter reports whether after a move of the defenders one more attacker may
+// be enough to capture the king without his group.
+func (g *Game) mayCloseAfter(s *State) bool {
+	if g.king.weak.Has(s.King) {
+		return g.mayClamp(s, true)
+	}
+	return !g.king.safe.Has(s.King) && g.king.need[s.King].AndNot(s.Attackers).Rest().Empty()
 }
 
 // canStep reports whether one of some soldiers can step to an adjacent empty cell

@@ -2,6 +2,7 @@ package forced
 
 import (
 	"context"
+	"slices"
 
 	"ludex/rules"
 	"ludex/solver"
@@ -11,8 +12,10 @@ import (
 type prover[S, M comparable] struct {
 	game    rules.Game[S, M]
 	atLeast func(S, rules.Player) int // moves to a forced win, nil where the game offers no bound
+	legal   func(S, M) bool           // nil where the game does not offer it
 	winner  rules.Player
 	known   table[S, M]
+	guide   *table[S, M]           // of another search, whose moves are tried early; may be nil
 	levels  [MaxPlies + 1]level[M] // by the plies left
 	nodes   int64
 	most    int64 // of them, 0 for no limit
@@ -36,6 +39,9 @@ func newProver[S, M comparable](ctx context.Context, q Question[S, M], lim solve
 		p.atLeast = g.ForcedAtLeast
 	case rules.Distant[S]:
 		p.atLeast = g.AtLeast
+	}
+	if g, ok := q.Game.(rules.Judging[S, M]); ok {
+		p.legal = g.Legal
 	}
 	p.known = newTable[S, M](q.Hash, lim.Memory)
 	return p
@@ -71,21 +77,34 @@ func (p *prover[S, M]) prove(s S, d int) bool {
 	return p.expand(s, d, known)
 }
 
-// expand proves s by its moves, what decided it before first.
+// expand proves s by its moves, the promising ones first. Where the game
+// tells whether these are legal, the others are generated only if none of them
+// decides.
 func (p *prover[S, M]) expand(s S, d int, known *entry[S, M]) bool {
+	mine := p.game.ToMove(s) == p.winner
+	first, n := p.promising(s, d, known)
+	tried := 0
+	if p.legal != nil {
+		for _, m := range first[:n] {
+			if !p.legal(s, m) {
+				continue
+			}
+			if p.decides(s, m, d, mine) {
+				return mine
+			}
+			tried++
+		}
+	}
 	l := &p.levels[d]
 	l.moves = p.game.Moves(s, l.moves[:0])
-	p.order(l, known)
-	mine := p.game.ToMove(s) == p.winner
-	for i, m := range l.moves {
-		if p.prove(p.game.Play(s, m), d-1) != mine {
-			continue
+	front := 0
+	for _, m := range first[:n] {
+		front = l.raise(m, front)
+	}
+	for _, m := range l.moves[tried:] {
+		if p.decides(s, m, d, mine) {
+			return mine
 		}
-		if p.limit == nil {
-			p.keep(s, d, mine, m)
-			l.deciding(i)
-		}
-		return mine
 	}
 	if p.limit == nil {
 		p.keep(s, d, !mine, *new(M))
@@ -93,16 +112,39 @@ func (p *prover[S, M]) expand(s S, d int, known *entry[S, M]) bool {
 	return !mine
 }
 
-// order moves to the front the moves that decided this position before, or that
+// decides reports whether a move decides s, with d plies left, for the player
+// to move: the winner wins by it, or another player prevents the win.
+func (p *prover[S, M]) decides(s S, m M, d int, mine bool) bool {
+	if p.prove(p.game.Play(s, m), d-1) != mine {
+		return false
+	}
+	if p.limit == nil {
+		p.keep(s, d, mine, m)
+		p.levels[d].deciding(m)
+	}
+	return true
+}
+
+// promising returns different moves to try first, not all of them legal: what
+// decided this position before, here or in the search that guides, and what
 // decided last with the same number of plies left.
-func (p *prover[S, M]) order(l *level[M], known *entry[S, M]) {
-	front := 0
+func (p *prover[S, M]) promising(s S, d int, known *entry[S, M]) (list [3]M, n int) {
+	add := func(m M) {
+		if !slices.Contains(list[:n], m) {
+			list[n] = m
+			n++
+		}
+	}
+	if known == nil && p.guide != nil && d > 1 {
+		known = p.guide.find(s)
+	}
 	if known != nil {
-		front = l.raise(known.best, front)
+		add(known.best)
 	}
-	for _, killer := range l.killers {
-		front = l.raise(killer, front)
+	for _, killer := range p.levels[d].killers {
+		add(killer)
 	}
+	return list, n
 }
 
 // raise swaps a move, if it is there, to the place front, and returns the
@@ -117,9 +159,9 @@ func (l *level[M]) raise(m M, front int) int {
 	return front
 }
 
-// deciding notes that move i has decided.
-func (l *level[M]) deciding(i int) {
-	if m := l.moves[i]; m != l.killers[0] {
+// deciding notes that a move has decided.
+func (l *level[M]) deciding(m M) {
+	if m != l.killers[0] {
 		l.killers[0], l.killers[1] = m, l.killers[0]
 	}
 }

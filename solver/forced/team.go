@@ -74,16 +74,25 @@ func (t *team[S, M]) proveMoves(d int) []bool {
 	if !t.mine {
 		t.first(results, d, &next, &refuted)
 	}
-	var wait spread.Group
-	for _, p := range t.provers {
-		wait.Go(func() { look(p) })
-	}
-	wait.Wait()
+	t.each(look)
 	if i := refuted.Load(); i > 0 && !t.mine {
 		t.moves[0], t.moves[i] = t.moves[i], t.moves[0]
 		results[0], results[i] = results[i], results[0]
 	}
 	return results
+}
+
+// each calls a function with each prover, at the same time.
+func (t *team[S, M]) each(look func(*prover[S, M])) {
+	if len(t.provers) == 1 {
+		look(t.provers[0])
+		return
+	}
+	var wait spread.Group
+	for _, p := range t.provers {
+		wait.Go(func() { look(p) })
+	}
+	wait.Wait()
 }
 
 // first looks at the first move alone.
