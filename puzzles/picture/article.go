@@ -8,6 +8,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/mitchellh/go-wordwrap"
 )
@@ -62,10 +63,12 @@ const svgSuffix = ".svg"
 //go:embed article.html
 var articleText string
 
-var articleTemplate = template.Must(template.New("article").Parse(articleText))
+var articleTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("article").Parse(articleText))
+})
 
 // HTML writes the article as one page that needs nothing else.
-func (a Article) HTML(w io.Writer) error { return articleTemplate.Execute(w, a) }
+func (a Article) HTML(w io.Writer) error { return articleTemplate().Execute(w, a) }
 
 // Tag returns the element of HTML that the part is.
 func (p Part) Tag() string {

@@ -25,7 +25,7 @@ func Single(title string, set []puzzles.Puzzle, p *program.Program) ([]byte, err
 		return nil, err
 	}
 	var out bytes.Buffer
-	err = pages.ExecuteTemplate(&out, "single.html", struct {
+	err = pages().ExecuteTemplate(&out, "single.html", struct {
 		Title   string
 		Style   template.CSS
 		Looks   template.HTML

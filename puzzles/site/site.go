@@ -13,6 +13,7 @@ import (
 	"html/template"
 	"io/fs"
 	"path"
+	"sync"
 
 	"ludex/puzzles"
 	"ludex/puzzles/course"
@@ -26,7 +27,9 @@ var pageFiles embed.FS
 //go:embed static
 var staticFiles embed.FS
 
-var pages = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+})
 
 // Files are the files of a site by their paths, with slashes.
 type Files map[string][]byte
@@ -98,7 +101,7 @@ func (b *builder) page(title, root string) page {
 // render adds a page of a template.
 func (b *builder) render(name, template string, data any) error {
 	var out bytes.Buffer
-	if err := pages.ExecuteTemplate(&out, template, data); err != nil {
+	if err := pages().ExecuteTemplate(&out, template, data); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	b.files[name] = out.Bytes()

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	. "ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -19,7 +20,7 @@ func TestAnswers(t *testing.T) {
 		if opts.First != FirstRed || opts.Swap != NoSwap || opts.Supply != Unlimited || opts.Pass != MustPlace {
 			continue
 		}
-		for i := range 60 {
+		for i := range long.Number(24, 60) {
 			g := game[UpTo5](t, Board{Side: 3 + i%3, Stones: 55}, opts)
 			for s := ringBegun(g, rng); ; {
 				quiet := quietMoves(g, s)

@@ -95,7 +95,7 @@ func TestWinsOfEverySet(t *testing.T) {
 		others = append(others, 0, rng.Uint64()&rng.Uint64()&rng.Uint64(), rng.Uint64()&rng.Uint64())
 	}
 	for i, opts := range figureReadings() {
-		if !long.Pick(i, 3) {
+		if !long.Pick(i, 5) {
 			continue
 		}
 		two, three := newJudged(t, 2, opts), newJudged(t, 3, opts)

@@ -68,7 +68,7 @@ func TestWaliPartings(t *testing.T) {
 	}
 	built := play.New(wali.Kind())
 	found := 0
-	for _, board := range [][2]string{{"3x2-3", "3x2,pieces=3"}, {"3x3-3", "3x3,pieces=3"}, {"3x3-4", "3x3,pieces=4"}} {
+	for _, board := range [][2]string{{"3x2-3", "3x2,pieces=3"}, {"3x3-3", "3x3,pieces=3"}, {"3x3-4", "3x3,pieces=4"}}[:long.Number(2, 3)] {
 		for _, a := range file.Rulebook.Ambiguities {
 			texts := a.Texts()
 			for i, one := range texts {
@@ -83,7 +83,7 @@ func TestWaliPartings(t *testing.T) {
 			}
 		}
 	}
-	if found < 11 {
+	if found < long.Number(6, 11) {
 		t.Errorf("only %d pairs of readings differ", found)
 	}
 }

@@ -245,7 +245,7 @@ func TestSize(t *testing.T) {
 // TestExpanded: with all its replies, a certificate for every reading of
 // hav-ring is confirmed by each of them, and by the rules of record.
 func TestExpanded(t *testing.T) {
-	for _, o := range []string{"4 a2", "4 b3", "4 c3", "4 d4", "5 a2", "5 a3", "5 c4", "5 e5"} {
+	for _, o := range []string{"4 a2", "4 c3", "5 a3", "5 c4", "4 b3", "4 d4", "5 a2", "5 e5"}[:long.Number(4, 8)] {
 		size, cell, _ := strings.Cut(o, " ")
 		c := openingFile(t, cell, "havannah:"+size+",hav-fork=three-edge-cells")
 		all, err := bitboard.Expand(t.Context(), c, certify.Limits{})

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
@@ -150,7 +151,7 @@ func TestAgreesWithSettle(t *testing.T) {
 		}
 		won, n := 0, int64(0)
 		for s := range settled.All() {
-			if n++; n%(settled.Positions/400+1) != 0 || g.Outcome(s) != rules.Undecided {
+			if n++; n%(settled.Positions/int64(long.Number(80, 400))+1) != 0 || g.Outcome(s) != rules.Undecided {
 				continue
 			}
 			outcome, plies, _ := settled.Value(s)
