@@ -140,7 +140,7 @@ func (d document) token(t *token.Token) Place {
 }
 
 // block returns the place of the text of a block of lines that begins under
-// its head, and whether it stands there as it is.
+// its head, and whether the file has it in that form.
 func (d document) block(head *token.Token, text string) (Place, bool) {
 	line := head.Position.Line // the lines count from 0, and it is the next one
 	for i, said := range strings.Split(text, "\n") {

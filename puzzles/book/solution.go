@@ -33,7 +33,7 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	return s, err
 }
 
-// remarks returns what else there is to know about a solution.
+// remarks returns the notes under a solution.
 func (c *composer) remarks(g graded) (notes []string) {
 	l := c.Language
 	switch {

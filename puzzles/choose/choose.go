@@ -27,7 +27,7 @@ type Candidates struct {
 	Images int // puzzles that were left out: each is an image of an earlier one
 }
 
-// candidate is a puzzle with what the distance compares.
+// candidate is a puzzle with the features that the distance compares.
 type candidate struct {
 	Graded
 	from, to int // orbits of the cells of the first move under the symmetries of the board, -1 for none

@@ -24,7 +24,7 @@ type Shard struct {
 
 // Found is the result of a shard.
 type Found struct {
-	Order      string `json:"order"` // what all shards of an order share, such as its flags
+	Order      string `json:"order"` // common to all shards of an order, such as its flags
 	Name       string `json:"name"`  // of the family
 	Patience   int    `json:"patience"`
 	Count      int    `json:"count"`

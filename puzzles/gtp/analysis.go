@@ -14,7 +14,7 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-// analysis is what is known about the moves of a position.
+// analysis is the knowledge about the moves of a position.
 type analysis struct {
 	winner   string   // white, black, draw or unknown
 	winning  []string // moves that are proved to win for the player to move
@@ -147,7 +147,7 @@ func (t *tableOf[W]) analyse(ctx context.Context, e Engine) (a analysis, err err
 	return a, nil
 }
 
-// solveMoves fills in what a search finds.
+// solveMoves adds the results of a search.
 func (t *tableOf[W]) solveMoves(ctx context.Context, search proofnumber.Solver, a *analysis) {
 	win := wonBy(t.mover())
 	if v := search.Value(ctx); v.Known() {

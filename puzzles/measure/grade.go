@@ -11,7 +11,7 @@ import (
 	"ludex/solver"
 )
 
-// Grade says how hard it is for a person to find a solution. Its zero value is
+// Grade is a measure of how hard a person finds a solution. Its zero value is
 // that of a puzzle without a solution.
 type Grade struct {
 	Measure
@@ -31,7 +31,7 @@ const preference = 8
 // The difficulty is [Measure.Luck] for a player who does not pick every
 // move alike. A move is picked by its weight: 1 for one that seems to do
 // nothing, up to 8 for the one that looks best. A wrong move that looks good
-// weighs as many times more as its trail has moves: so much work is lost. The
+// weighs more in proportion to the moves of its trail, which are lost work. The
 // difficulty is the negative binary logarithm of the chance to pick right moves
 // only.
 func GradeOf(ctx context.Context, f prove.Finding, lim solver.Limits) (Grade, error) {

@@ -19,7 +19,7 @@ type Decision struct {
 	Right int // of them, with which the task can still be done as fast
 }
 
-// Measure says how hard a puzzle is.
+// Measure counts the choices of a solution.
 type Measure struct {
 	Decisions []Decision
 	Orders    float64 // lines of the same length that also solve a puzzle of one player, at least 1
@@ -37,7 +37,7 @@ func (m Measure) Luck() float64 {
 }
 
 // Of measures a solved puzzle. A puzzle without a line, or with a limit hit on
-// the way, gives what is known.
+// the way, is measured as far as it is known.
 func Of(ctx context.Context, f prove.Finding, lim solver.Limits) (Measure, error) {
 	m := Measure{Orders: 1}
 	p, s := f.Puzzle, play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)

@@ -19,7 +19,7 @@ type Player struct {
 }
 
 // The noise of a judgement, as a share of the appeal of the move that looks
-// best, and what a failure takes from the appeal of each move on its way.
+// best, and the loss of appeal, after a failure, of each move on its way.
 const (
 	noise = 0.5
 	blame = 0.25

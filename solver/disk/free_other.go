@@ -4,6 +4,6 @@ package disk
 
 import "errors"
 
-// Free returns errors.ErrUnsupported: here the system does not tell what is
-// free.
+// Free returns errors.ErrUnsupported: this system has no call for the free
+// space.
 func Free(string) (int64, error) { return 0, errors.ErrUnsupported }

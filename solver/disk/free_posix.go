@@ -5,7 +5,7 @@ package disk
 import "golang.org/x/sys/unix"
 
 // Free returns the bytes of the file system of a directory that are free for
-// this user. Its error is errors.ErrUnsupported on a system that does not tell.
+// this user. Its error is errors.ErrUnsupported on a system without such a call.
 func Free(dir string) (int64, error) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

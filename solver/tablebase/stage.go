@@ -150,7 +150,7 @@ func (s *stage) spread(ctx context.Context, class int, v uint32) error {
 			}
 			for i := at << s.perWord; i < min((at+1)<<s.perWord, to); i++ {
 				if l.at(i) == v && s.isFinal(w, class, i, v) {
-					s.tell(w, class, i, v)
+					s.updateBefore(w, class, i, v)
 					settled++
 				}
 			}
@@ -176,12 +176,12 @@ func (s *stage) isFinal(w *worker, class, number int, v uint32) bool {
 	return false
 }
 
-// tell updates the predecessors of a position.
-func (s *stage) tell(w *worker, class, number int, v uint32) {
+// updateBefore updates the predecessors of a position.
+func (s *stage) updateBefore(w *worker, class, number int, v uint32) {
 	partner := s.lanes[s.info[class].Partner]
 	w.numbers = w.walker.Predecessors(rules.Place{Class: class, Number: number}, w.numbers[:0])
 	for _, p := range w.numbers {
-		for !s.told(partner, p, v) {
+		for !s.update(partner, p, v) {
 		}
 	}
 	if len(w.numbers) > 0 {
@@ -189,9 +189,9 @@ func (s *stage) tell(w *worker, class, number int, v uint32) {
 	}
 }
 
-// told updates one predecessor. It is false if another goroutine updated it
-// something at the same time.
-func (s *stage) told(l *lanes, p int, v uint32) bool {
+// update updates one predecessor. It is false if another goroutine updated it
+// at the same time.
+func (s *stage) update(l *lanes, p int, v uint32) bool {
 	lane := l.at(p)
 	switch {
 	case Value(v).IsLoss():

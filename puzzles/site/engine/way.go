@@ -112,8 +112,7 @@ func Why(s *play.Session, text string) *Refusal {
 	return nil
 }
 
-// overText returns the outcome of a game, with the turn that the position has
-// besides.
+// overText returns the outcome of a game, and the turn if the position has one.
 func overText(s *play.Session, turn string) string {
 	text := sentence(play.OutcomeText(s.Outcome(), s.Game.Players()))
 	if turn == "" || strings.Contains(turn, "won") || strings.Contains(turn, "draw") {
