@@ -40,6 +40,7 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir levels --stats --json
   ludex enumerate solo --dir mine.levels --resume --memory 4GiB
   ludex enumerate solo --dir ring --size 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
+  ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed all
   ludex enumerate solo --dir mine.levels --shard 1/4
   ludex enumerate solo --dir mine.levels --merge
   ludex solve solo eye --levels levels`
@@ -59,12 +60,14 @@ type enumeration struct {
 	puzzles    string
 	chart      string
 	candidates bool
+	closed     string // closedStuck, closedAll or ""
+	narrow     int    // the largest distance, -1 for none
 	shard      cli.Shard
 	merge      bool
 }
 
 func enumerateSolo() *cobra.Command {
-	e := &enumeration{depth: -1, farthest: 1}
+	e := &enumeration{depth: -1, farthest: 1, narrow: -1}
 	c := &cobra.Command{
 		Use:     "solo --dir DIR",
 		Short:   "Count the positions of Wabanti Solo by their distance from the start",
@@ -87,6 +90,8 @@ func enumerateSolo() *cobra.Command {
 	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
 	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
 	f.BoolVar(&e.candidates, "candidates", false, "count also all groups with as many pieces in each class of cells as the start,\nwhether they can be reached or not, by a method of its own; takes minutes")
+	f.Func("closed", "list also the positions without a legal jump (`stuck`), or all closed parts that\ncannot be reached (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedAll))
+	f.Func("narrow", "show also the positions with exactly one shortest line, to distance `D`; each level\nbeyond the last takes about nine times as long", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")
 	c.MarkFlagsMutuallyExclusive("shard", "merge", "stats")
@@ -112,8 +117,8 @@ func (e *enumeration) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if e.chart != "" && !numbers.Undirected() {
-		return errors.New("--chart: by these readings some jumps cannot be undone: expected readings without wab-free=everywhere")
+	if err := e.checkReadings(game); err != nil {
+		return err
 	}
 	ctx, cancel := e.limits.Within(ctx)
 	defer cancel()
@@ -138,6 +143,9 @@ func (e *enumeration) run(ctx context.Context) error {
 		}
 		r.limit = cmp.Or(r.limit, err)
 	}
+	if err := e.examine(ctx, &r, numbers); err != nil {
+		return err
+	}
 	if err := e.print(&r); err != nil {
 		return err
 	}
@@ -148,6 +156,35 @@ func (e *enumeration) run(ctx context.Context) error {
 		return err
 	}
 	return r.status()
+}
+
+// checkReadings rejects options that the readings do not allow.
+func (e *enumeration) checkReadings(game *solo.Jumps) error {
+	const directed = "by these readings some jumps cannot be undone: expected readings without wab-free=everywhere"
+	switch {
+	case e.chart != "" && !game.Undirected():
+		return errors.New("--chart: " + directed)
+	case e.narrow >= 0 && !game.Undirected():
+		return errors.New("--narrow: " + directed)
+	case e.closed != "" && !game.Leaps():
+		return fmt.Errorf("--closed: %w", solo.ErrOtherJumps)
+	}
+	return nil
+}
+
+// examine adds what --closed and --narrow show.
+func (e *enumeration) examine(ctx context.Context, r *levelsReport, numbers solo.Numbering) error {
+	for _, find := range []func() error{
+		func() error { return e.findClosed(ctx, r, numbers) },
+		func() error { return e.findNarrow(ctx, r, numbers) },
+	} {
+		err := find()
+		if err != nil && ctx.Err() == nil && !errors.Is(err, solver.ErrMemory) {
+			return err
+		}
+		r.limit = cmp.Or(r.limit, err)
+	}
+	return nil
 }
 
 // ended returns the error before the first level: a bad level, or a limit.
@@ -338,9 +375,12 @@ type levelsReport struct {
 	game       *solo.Jumps
 	levels     *jumps.Levels
 	farthest   []puzzles.Puzzle
-	candidates *candidates // nil if they are not counted
-	chart      string      // the file for a chart, or ""
-	limit      error       // why there are no more levels, nil if all are done
+	candidates *candidates   // nil if they are not counted
+	closed     *jumps.Closed // nil if they are not listed
+	closedKind string
+	narrow     [][]wabanti.Position // by distance, nil if they are not listed
+	chart      string               // the file for a chart, or ""
+	limit      error                // why there are no more levels, nil if all are done
 	elapsed    time.Duration
 	columns    int
 }
@@ -422,6 +462,12 @@ func (r *levelsReport) summary() string {
 		say("candidates", "%s groups have as many pieces in each class of cells (%s with their images)%s",
 			humanize.Comma(int64(c.Positions)), humanize.Comma(int64(c.Boards)), r.unreached())
 	}
+	if r.closed != nil {
+		out.WriteString(r.closedSummary())
+	}
+	if r.narrow != nil {
+		out.WriteString(r.narrowSummary())
+	}
 	if r.chart != "" && !r.levels.Complete() {
 		say("chart", "not written: it needs all positions, and the levels are not complete")
 	}
@@ -458,6 +504,8 @@ type levelsJSON struct {
 	Boards     int64             `json:"boards"`
 	Mean       float64           `json:"mean"`
 	Candidates *candidates       `json:"candidates,omitempty"`
+	Closed     *closedJSON       `json:"closed,omitempty"`
+	Narrow     *narrowJSON       `json:"narrow,omitempty"`
 	Levels     []levelJSON       `json:"levels"`
 	Farthest   [][]string        `json:"farthest"`
 	Seconds    float64           `json:"seconds"`
@@ -474,7 +522,7 @@ func (r *levelsReport) json() levelsJSON {
 	j := levelsJSON{
 		Game: r.game.Text(), Readings: report.JumpReadings(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
 		Metric: report.Metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
-		Mean: t.mean, Candidates: r.candidates, Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
+		Mean: t.mean, Candidates: r.candidates, Closed: r.closedJSON(), Narrow: r.narrowJSON(), Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
 	}
 	for _, l := range r.levels.List() {
 		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})

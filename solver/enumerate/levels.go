@@ -103,6 +103,31 @@ func (l *Levels) Has(depth int, k rules.Key) (bool, error) {
 	return at < len(numbers) && numbers[at] == k.Num, nil
 }
 
+// HasEach reports which of the keys, in ascending order, are in a level. It reads
+// each block at most once.
+func (l *Levels) HasEach(depth int, keys []rules.Key) ([]bool, error) {
+	f := l.files[depth]
+	has := make([]bool, len(keys))
+	var blocks []block // of the partition, from that of the numbers on
+	var numbers []uint64
+	var buffer []byte
+	for i, k := range keys {
+		if i == 0 || k.Part != keys[i-1].Part {
+			blocks, numbers = f.part(k.Part), nil
+		}
+		if ahead := sort.Search(len(blocks), func(j int) bool { return blocks[j].first > k.Num }) - 1; ahead > 0 || ahead == 0 && numbers == nil {
+			var err error
+			blocks = blocks[ahead:]
+			if numbers, buffer, err = f.read(blocks[0], numbers, buffer); err != nil {
+				return nil, err
+			}
+		}
+		at := sort.Search(len(numbers), func(j int) bool { return numbers[j] >= k.Num })
+		has[i] = at < len(numbers) && numbers[at] == k.Num
+	}
+	return has, nil
+}
+
 // Keys returns up to most keys of a level from the given place on, in
 // ascending order.
 func (l *Levels) Keys(depth int, from, most int64) (list []rules.Key, err error) {

@@ -5,7 +5,6 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/hexgrid"
-	"ludex/rules/wabanti"
 )
 
 // leapTables serve the steps of the default readings: the sets of each class of
@@ -30,9 +29,7 @@ const mostLeapPieces = 8
 // newLeapTables returns the tables, or nil if the readings, the board or the
 // start are not of the kind that they serve.
 func (t *tables) newLeapTables() *leapTables {
-	o := &t.opts
-	plain := o.Series == wabanti.CountJumps && o.Simple == wabanti.OverOne && o.Flight == wabanti.Landed && t.Undirected()
-	if !plain || !t.Connected(t.start) || t.grid.Side() > 8 || len(t.ranking.classes) > len(lattice{}) {
+	if !t.Leaps() || !t.Connected(t.start) || t.grid.Side() > 8 || len(t.ranking.classes) > len(lattice{}) {
 		return nil
 	}
 	l := &leapTables{digits: make([]leapDigit, len(lattice{}))}

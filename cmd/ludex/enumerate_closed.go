@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/jumps"
+	"ludex/rules/wabanti/solo"
+)
+
+// The closed parts that --closed lists.
+const (
+	closedStuck = "stuck"
+	closedAll   = "all"
+)
+
+// findClosed finds the closed parts, if --closed is given.
+func (e *enumeration) findClosed(ctx context.Context, r *levelsReport, numbers solo.Numbering) error {
+	var c *jumps.Closed
+	var err error
+	switch e.closed {
+	case closedStuck:
+		c, err = jumps.Stuck(ctx, r.game)
+	case closedAll:
+		c, err = jumps.NotReached(ctx, r.game, numbers, e.limits.Memory/2)
+	}
+	if err == nil {
+		r.closed, r.closedKind = c, e.closed
+	}
+	return err
+}
+
+// closedSummary returns the lines about the closed parts.
+func (r *levelsReport) closedSummary() string {
+	c := r.closed
+	count := fmt.Sprintf("%s (%s with their images)", english.Plural(int(c.Positions()), "position", ""), humanize.Comma(c.Boards()))
+	var out strings.Builder
+	if r.closedKind == closedStuck {
+		out.WriteString(cli.Hang("stuck: ", count+" without a legal jump, other than the start", r.columns) + "\n")
+	} else {
+		out.WriteString(cli.Hang("closed parts: ", fmt.Sprintf("%s cannot be reached, of %s groups listed", count, humanize.Comma(c.Groups)), r.columns) + "\n")
+	}
+	if len(c.Sizes) == 0 {
+		return out.String()
+	}
+	fmt.Fprintf(&out, "%8s%12s%14s%12s%9s  %s\n", "size", "parts", "all images", "no border", "frozen", "a position")
+	for _, s := range c.Sizes {
+		frozen := fmt.Sprint(s.Frozen[0])
+		if s.Frozen[1] > s.Frozen[0] {
+			frozen += fmt.Sprintf("-%d", s.Frozen[1])
+		}
+		fmt.Fprintf(&out, "%8s%12s%14s%12s%9s  %s\n", humanize.Comma(int64(s.Size)), humanize.Comma(s.Parts), humanize.Comma(s.Boards),
+			humanize.Comma(s.Inside), frozen, puzzles.CellList(r.game.Grid(), s.Sample))
+	}
+	return out.String()
+}
+
+// closedJSON is the output of --closed.
+type closedJSON struct {
+	Kind      string           `json:"kind"`
+	Groups    int64            `json:"groups"`
+	Positions int64            `json:"positions"`
+	Boards    int64            `json:"boards"`
+	Sizes     []closedSizeJSON `json:"sizes"`
+}
+
+// closedSizeJSON are the closed parts of a size, with the cells of a position.
+type closedSizeJSON struct {
+	jumps.ClosedSize
+	Sample []string `json:"sample"`
+}
+
+func (r *levelsReport) closedJSON() *closedJSON {
+	c := r.closed
+	if c == nil {
+		return nil
+	}
+	j := &closedJSON{Kind: r.closedKind, Groups: c.Groups, Positions: c.Positions(), Boards: c.Boards(), Sizes: []closedSizeJSON{}}
+	for _, s := range c.Sizes {
+		j.Sizes = append(j.Sizes, closedSizeJSON{s, strings.Fields(puzzles.CellList(r.game.Grid(), s.Sample))})
+	}
+	return j
+}
