@@ -32,6 +32,8 @@ type Level struct {
 	Games int    // played at random for each legal move; 0 for a random move
 	Most  int    // of these games for one choice
 	Nodes int64  // positions that a proof of a win looks at, 0 for no proof
+	Wins  int    // one of so many random games ends with a win in one move, 0 for none
+	Tries int    // moves of random games tried until one seems to allow no win in one move
 	Table int    // positions of the tables that it builds; 0 for no tables, solved boards or certificates
 }
 
@@ -41,8 +43,8 @@ func Levels() []Level { return slices.Clone(levels) }
 var levels = []Level{
 	{Words: "random moves"},
 	{Words: "4 random games for each legal move", Games: 4, Most: 250},
-	{Words: "20 random games for each legal move, and proofs of short wins", Games: 20, Most: 1250, Nodes: 1 << 11},
-	{Words: "200 random games for each legal move, proofs of longer wins, tables, solved boards and certificates", Games: 200, Most: 12500, Nodes: 1 << 15, Table: 1 << 20},
+	{Words: "20 random games for each legal move, and proofs of short wins", Games: 20, Most: 500, Nodes: 1 << 11, Wins: 2},
+	{Words: "200 random games for each legal move, proofs of longer wins, tables, solved boards and certificates", Games: 200, Most: 12500, Nodes: 1 << 15, Wins: 1, Tries: 8, Table: 1 << 20},
 }
 
 // games returns the number of random games for a choice among some moves.
@@ -204,7 +206,7 @@ func (o *Opponent) guessed(ctx context.Context, s *play.Session, random *rand.Ra
 func (o *Opponent) tried(ctx context.Context, s *play.Session, random *rand.Rand) []mcts.Tried[play.Move] {
 	ctx, cancel := o.within(ctx, gamesShare)
 	defer cancel()
-	e := search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies, Wins: o.level.Nodes > 0, Report: o.Report}
+	e := search.Effort{Games: o.level.games(len(s.Moves())), Plies: plies, Wins: o.level.Wins, Tries: o.level.Tries, Report: o.Report}
 	return search.Guess(ctx, s.Game, s.Position(), e, random)
 }
 

@@ -96,7 +96,8 @@ type Effort struct {
 	Games  int                   // played at random, at least 1
 	Plies  int                   // of one of them; a longer game is a draw
 	Report func(solver.Progress) // of the positions met, nil for nobody
-	Wins   bool                  // whether a random game ends with a win in one move, in games that are [rules.Distant]
+	Wins   int                   // one of so many random games ends with a win in one move, in games that are [rules.Distant]; 0 for none
+	Tries  int                   // random moves tried in these games until one seems to allow no win in one move; less than 2 for any move
 }
 
 // guessNodes bounds the positions that a search for a good move keeps.

@@ -24,8 +24,9 @@ func (g typed[S, M]) playout(s S, e Effort, random *rand.Rand) func(S) mcts.End 
 		return fast
 	}
 	p := randomPlay[S, M]{typed: g, plies: e.Plies, random: random}
-	if e.Wins {
+	if e.Wins > 0 {
 		p.distant, _ = g.game.(rules.Distant[S])
+		p.wins, p.tries = e.Wins, e.Tries
 	}
 	switch scored, ok := g.game.(rules.Scored[S]); {
 	case ok:
@@ -60,20 +61,27 @@ func fastPlayout[W hexgrid.Words](g *havannah.Game[W], random *rand.Rand) func(h
 	}
 }
 
-// randomPlay plays positions to their ends at random. It plays a move that wins
-// at once, in games that are [rules.Distant].
+// randomPlay plays positions to their ends at random. In games that are
+// [rules.Distant] it plays some with care: with a move that wins at once, and
+// avoiding moves after which the next player may win at once.
 type randomPlay[S, M comparable] struct {
 	typed[S, M]
 	plies   int
 	random  *rand.Rand
 	moves   []M
-	distant rules.Distant[S] // nil to play no win on purpose
+	distant rules.Distant[S] // nil to play no game with care
+	wins    int              // one of so many games is played with care
+	games   int              // so far
+	careful bool             // the present game is played with care
+	tries   int              // moves tried in it until the next player cannot win at once
 	score   func(S) []int    // of each player, nil if positions do not show who is ahead
 	before  []int            // the scores before the search
 }
 
 // run plays s to its end, or for the number of plies.
 func (r *randomPlay[S, M]) run(s S) mcts.End {
+	r.careful = r.distant != nil && r.games%r.wins == 0
+	r.games++
 	for n := range r.plies {
 		switch o := r.game.Outcome(s); {
 		case o == rules.Draw:
@@ -85,16 +93,35 @@ func (r *randomPlay[S, M]) run(s S) mcts.End {
 		if next, ok := r.won(s); ok {
 			return mcts.End{Outcome: r.game.Outcome(next), Plies: n + 1}
 		}
-		s = r.game.Play(s, rules.RandomMove[S, M](r.game, s, r.moves, r.random))
+		next := r.next(s)
+		for try := 1; try < r.tries && r.careful && r.threatened(next); try++ {
+			next = r.next(s)
+		}
+		s = next
 	}
 	return r.drawn(s, r.plies)
 }
 
-// won returns the position after a move that wins at once, ok if there is one
-// and the game is [rules.Distant].
+// next returns the position after a random one of the moves.
+func (r *randomPlay[S, M]) next(s S) S {
+	return r.game.Play(s, rules.RandomMove[S, M](r.game, s, r.moves, r.random))
+}
+
+// threatened reports whether the player to move, if any, may win at once.
+func (r *randomPlay[S, M]) threatened(s S) bool {
+	return r.game.Outcome(s) == rules.Undecided && r.near(s, r.game.ToMove(s))
+}
+
+// near reports whether a player may win from s, which is undecided, in one move.
+func (r *randomPlay[S, M]) near(s S, p rules.Player) bool {
+	return r.careful && p != rules.Chance && r.distant.AtLeast(s, p) <= 1
+}
+
+// won returns the position after a move that wins at once, ok if there is one in
+// a game that is played with care.
 func (r *randomPlay[S, M]) won(s S) (next S, ok bool) {
 	mover := r.game.ToMove(s)
-	if r.distant == nil || mover == rules.Chance || r.distant.AtLeast(s, mover) > 1 {
+	if !r.near(s, mover) {
 		return s, false
 	}
 	for _, m := range r.moves {

@@ -1,11 +1,13 @@
 package search
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"testing"
 
 	"ludex/rules"
 	"ludex/rules/catalog"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 	"ludex/rules/template"
 	"ludex/solver"
@@ -103,5 +105,28 @@ func sameSolution(t *testing.T, fast, slow searcher, g play.Game) {
 func sameDifference(t *testing.T, a, b *difference.Result[play.Position, play.Move]) {
 	if a.Kind != b.Kind || a.Plies() != b.Plies() || a.Exhausted != b.Exhausted || a.Closed != b.Closed || a.Positions != b.Positions {
 		t.Errorf("differ: %+v, on erased positions %+v", a, b)
+	}
+}
+
+// TestCare plays random games of two moves in which the king can go to a fortress
+// unless one move of the attackers stops him. With care he goes there, and the
+// attackers find the move.
+func TestCare(t *testing.T) {
+	k, _ := catalog.New().Find("hnefatafl")
+	g := searcherOf(opened(t, k, "7/7/1a5/7/7/7/2ka3")).(typed[hnefatafl.State, hnefatafl.Move])
+	escapes := func(e Effort) (n int) {
+		e.Plies = 3
+		run := g.playout(g.game.Start(), e, rand.New(rand.NewPCG(1, 1)))
+		for range 200 {
+			if end := run(g.game.Start()); !end.Ahead && end.Outcome.WonBy(hnefatafl.Defenders) {
+				n++
+			}
+		}
+		return n
+	}
+	none, some := escapes(Effort{}), escapes(Effort{Wins: 2})
+	all, careful := escapes(Effort{Wins: 1}), escapes(Effort{Wins: 1, Tries: 100})
+	if none > 40 || some < 80 || some > 120 || all < 160 || careful > 20 {
+		t.Errorf("of 200 games the king escapes in %d without care, %d with care in every second, %d in all, %d if threats are avoided", none, some, all, careful)
 	}
 }
