@@ -62,7 +62,13 @@ func (g *game) turn() string {
 	if !g.session.Game.HasDice() {
 		return g.mover() + " to move"
 	}
-	diagram := strings.TrimSpace(g.session.Diagram())
+	return withDice(g.session.Game, g.session.Position())
+}
+
+// withDice returns the last line of a diagram, which names the player and the dice
+// to use.
+func withDice(g play.Game, p play.Position) string {
+	diagram := strings.TrimSpace(g.Format(p))
 	return diagram[strings.LastIndex(diagram, "\n")+1:]
 }
 

@@ -61,6 +61,9 @@ func (p *Puzzle) State() State {
 		s.Turn = "not solved: u takes a move back"
 	default:
 		s.Turn, s.Legal = fmt.Sprintf("%s %d", unit, a.Made()+1), a.Legal()
+		if p.Game().HasDice() {
+			s.Turn += ": " + withDice(p.Game(), s.Position)
+		}
 		if len(s.Legal) == 0 {
 			s.Turn = "no legal " + unit + ": u takes one back"
 		}

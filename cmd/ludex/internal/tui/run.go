@@ -17,7 +17,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, s Subject, keeper *cl
 	work, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if file, ok := in.(*os.File); ok {
-		in = &pasteInput{File: file}
+		in = &keyInput{File: file}
 	}
 	m := newModel(work, s, keeper)
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithoutSignalHandler())

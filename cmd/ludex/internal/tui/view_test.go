@@ -20,6 +20,7 @@ func TestNarrow(t *testing.T) {
 		{byHand(t, "hnefatafl:9"), nil, []string{"d defenders", "+ fortress", "* landing"}},
 		{byHand(t, "wabanti-dice"), []string{":", "roll 1,2,3,6,6", "enter"}, []string{"N to use 1,2,3,6,6"}},
 		{byHand(t, "wabanti-dice"), []string{"enter"}, []string{"roll 1,2,3,6,6 (W2)"}},
+		{atPuzzle(t, "two-to-spare"), nil, []string{"move 1: N to use "}},
 		{atPuzzle(t, "snowflake"), []string{"t"}, []string{"target (t shows the task)"}},
 		{atPuzzle(t, "snowflake"), []string{"t", "t"}, []string{"the task", "solution has 6 jumps"}},
 		{atPuzzle(t, "snowflake"), []string{"t", "t", "t"}, []string{"board (t shows the target)"}},
