@@ -70,9 +70,13 @@ type closedJSON struct {
 	Sizes     []closedSizeJSON `json:"sizes"`
 }
 
-// closedSizeJSON are the closed parts of a size, with the cells of a position.
+// closedSizeJSON are the closed parts of a size.
 type closedSizeJSON struct {
-	jumps.ClosedSize
+	Size   int      `json:"size"`
+	Parts  int64    `json:"parts"`
+	Boards int64    `json:"boards"`
+	Inside int64    `json:"inside"`
+	Frozen [2]int   `json:"frozen"`
 	Sample []string `json:"sample"`
 }
 
@@ -83,7 +87,7 @@ func (r *levelsReport) closedJSON() *closedJSON {
 	}
 	j := &closedJSON{Kind: r.closedKind, Groups: c.Groups, Positions: c.Positions(), Boards: c.Boards(), Sizes: []closedSizeJSON{}}
 	for _, s := range c.Sizes {
-		j.Sizes = append(j.Sizes, closedSizeJSON{s, strings.Fields(puzzles.CellList(r.game.Grid(), s.Sample))})
+		j.Sizes = append(j.Sizes, closedSizeJSON{s.Size, s.Parts, s.Boards, s.Inside, s.Frozen, strings.Fields(puzzles.CellList(r.game.Grid(), s.Sample))})
 	}
 	return j
 }

@@ -19,19 +19,19 @@ import (
 // Closed are groups that cannot be reached from the start of a game, by the
 // parts into which jumps join them.
 type Closed struct {
-	Groups int64        `json:"groups"` // all groups that were listed, those that can be reached included
-	Sizes  []ClosedSize `json:"sizes"`  // ascending
+	Groups int64        // all groups that were listed, those that can be reached included
+	Sizes  []ClosedSize // ascending
 }
 
 // ClosedSize are the closed parts of a size. Positions are counted up to the
 // symmetries of the start, so a part and its images are one.
 type ClosedSize struct {
-	Size   int              `json:"size"` // positions of each part
-	Parts  int64            `json:"parts"`
-	Boards int64            `json:"boards"` // the positions of all parts, with their images
-	Inside int64            `json:"inside"` // parts of which no position has a piece on the border
-	Frozen [2]int           `json:"frozen"` // pieces that never move, the least and the most of a part
-	Sample wabanti.Position `json:"-"`      // of the first part
+	Size   int // positions of each part
+	Parts  int64
+	Boards int64            // the positions of all parts, with their images
+	Inside int64            // parts of which no position has a piece on the border
+	Frozen [2]int           // pieces that never move, the least and the most of a part
+	Sample wabanti.Position // of the first part
 }
 
 // Positions returns the positions of all closed parts.
