@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 
+	"ludex/puzzles/certificate/openings"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -93,11 +94,42 @@ func (c *Census) grow() {
 	c.add(list)
 }
 
+// Take takes the winners of openings from their certificates.
+func (c *Census) Take(list []openings.Opening) {
+	if len(c.levels) < 2 {
+		return
+	}
+	for _, o := range list {
+		s := c.game.Canonical(c.game.Play(c.game.Start(), havannah.Move(o.Cell())))
+		if i, ok := c.index[1][s]; ok {
+			c.levels[1][i].Value, c.levels[1][i].Known = proofnumber.Value(won(o.Winner)), true
+		}
+	}
+}
+
+// spread passes losses on: where the mover loses, the opponent wins after each
+// of its moves.
+func (c *Census) spread() {
+	for stones := range len(c.levels) - 1 {
+		for i := range c.levels[stones] {
+			p := &c.levels[stones][i]
+			if !p.Known || int(p.Value) != won(1-c.game.ToMove(p.State)) {
+				continue
+			}
+			for _, n := range p.next {
+				q := &c.levels[stones+1][n]
+				q.Value, q.Known = p.Value, true
+			}
+		}
+	}
+}
+
 // Solve finds the values, with the most stones first, and calls solved after
 // each. It takes a value from those of the next level if they are enough, and
 // else expands at most a number of positions, or any if that is 0. Positions
 // that take more stay unknown. The error is that of the context.
 func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) error) error {
+	c.spread()
 	for stones := len(c.levels) - 1; stones >= 0; stones-- {
 		for i := range c.levels[stones] {
 			p := &c.levels[stones][i]

@@ -171,6 +171,36 @@ func compareOpenings(t *testing.T, c *Census) {
 	}
 }
 
+// TestTaken: with the winners of the openings from certificates, the values
+// are those of the search.
+func TestTaken(t *testing.T) {
+	const game = "havannah:4,hav-fork=three-edge-cells"
+	files, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, c := newCensus(t, game, 3), newCensus(t, game, 3)
+	if err := full.Read(strings.NewReader(files[game])); err != nil {
+		t.Fatal(err)
+	}
+	c.Take(openings.For(c.game))
+	c.spread()
+	known := 0
+	for stones, level := range c.levels {
+		for i, p := range level {
+			if p.Known && p.Value != full.levels[stones][i].Value {
+				t.Errorf("%s: %d", c.Name(p.State), p.Value)
+			}
+			if p.Known && stones == 2 {
+				known++
+			}
+		}
+	}
+	if want := 78; known != want { // those after the three openings that win
+		t.Errorf("%d positions of two stones are known, want %d", known, want)
+	}
+}
+
 // TestWrongValue: one wrong value is found.
 func TestWrongValue(t *testing.T) {
 	c := newCensus(t, "havannah:3", 2)
