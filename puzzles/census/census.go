@@ -94,17 +94,51 @@ func (c *Census) grow() {
 	c.add(list)
 }
 
-// Take takes the winners of openings from their certificates.
-func (c *Census) Take(list []openings.Opening) {
+// Take takes the winners of openings from their certificates, and the first
+// replies of the first player.
+func (c *Census) Take(ctx context.Context, list []openings.Opening) error {
 	if len(c.levels) < 2 {
-		return
+		return nil
 	}
 	for _, o := range list {
-		s := c.game.Canonical(c.game.Play(c.game.Start(), havannah.Move(o.Cell())))
-		if i, ok := c.index[1][s]; ok {
-			c.levels[1][i].Value, c.levels[1][i].Known = proofnumber.Value(won(o.Winner)), true
+		p := c.known(1, c.game.Play(c.game.Start(), havannah.Move(o.Cell())), o.Winner)
+		if p == nil || o.Winner != havannah.First || len(c.levels) < 4 {
+			continue
+		}
+		if err := c.takeReplies(ctx, o, p); err != nil {
+			return fmt.Errorf("%s: %w", o.Name, err)
 		}
 	}
+	return nil
+}
+
+// takeReplies takes the replies of the first player in the positions after an
+// opening and one more stone.
+func (c *Census) takeReplies(ctx context.Context, o openings.Opening, p *Position) error {
+	guide, err := o.Guide(ctx)
+	if err != nil {
+		return err
+	}
+	for _, i := range p.next {
+		s := c.levels[2][i].State
+		own, opp := o.Stones(s)
+		if m, ok := guide.Move(own, opp); ok {
+			c.known(3, c.game.Play(s, havannah.Move(m)), havannah.First)
+		}
+	}
+	return nil
+}
+
+// known sets the winner of a position, if it is one of the census, and returns
+// it.
+func (c *Census) known(stones int, s state, winner rules.Player) *Position {
+	i, ok := c.index[stones][c.game.Canonical(s)]
+	if !ok {
+		return nil
+	}
+	p := &c.levels[stones][i]
+	p.Value, p.Known = proofnumber.Value(won(winner)), true
+	return p
 }
 
 // spread passes losses on: where the mover loses, the opponent wins after each
