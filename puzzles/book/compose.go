@@ -61,8 +61,8 @@ type composer struct {
 // graded is a solved puzzle with its measure.
 type graded struct {
 	prove.Finding
-	luck  float64
-	stars int // 0 without a solution
+	bits  float64 // the chance to solve it
+	stars int     // 0 without a solution
 }
 
 // place orders the levels: puzzles without a solution come last.
@@ -77,11 +77,12 @@ func (g graded) place() int {
 func (c *composer) grade(found []prove.Finding) ([]graded, error) {
 	list := make([]graded, len(found))
 	for i, f := range found {
-		m, err := measure.Of(c.ctx, f, c.Limits)
+		m, err := measure.GradeOf(c.ctx, f, c.Limits)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", nameOf(f.Puzzle), err)
 		}
-		list[i] = graded{f, m.Luck(), starsOf(m.Luck())}
+		bits, scale := bitsOf(f.Puzzle.Kind(), m)
+		list[i] = graded{f, bits, scale.stars(bits)}
 		if f.Verdict != solver.Solved {
 			list[i].stars = 0
 		}
@@ -102,7 +103,7 @@ func chapters(list []graded) (groups [][]graded) {
 	sorted := slices.Clone(list)
 	slices.SortStableFunc(sorted, func(a, b graded) int {
 		return cmp.Or(cmp.Compare(kinds[a.Puzzle.Kind()], kinds[b.Puzzle.Kind()]), cmp.Compare(a.Puzzle.Kind(), b.Puzzle.Kind()),
-			cmp.Compare(a.place(), b.place()), cmp.Compare(a.luck, b.luck))
+			cmp.Compare(a.place(), b.place()), cmp.Compare(a.bits, b.bits))
 	})
 	for _, g := range sorted {
 		last := len(groups) - 1

@@ -4,19 +4,38 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"ludex/puzzles"
+	"ludex/puzzles/measure"
 )
 
 // MostStars is the number of stars of the hardest puzzles.
 const MostStars = 5
 
-// bounds are, for one star and more, the greatest powers of ten of which a
-// player by chance solves one puzzle.
-var bounds = [MostStars - 1]int{3, 4, 6, 8}
+// scale is, for one star and more, the greatest powers of ten of which a player
+// solves one puzzle.
+type scale [MostStars - 1]int
 
-// starsOf returns the stars of a puzzle, 1 to MostStars, from the chance to solve
-// it at random in bits.
-func starsOf(bits float64) int {
-	for i, power := range bounds {
+// The scales of the two measures. They depend on the game: see byChance.
+var (
+	bySight  = scale{1, 2, 4, 6} // of a player who prefers moves that look good
+	byLuck   = scale{3, 4, 6, 8} // of one who picks every move at random
+	byChance = map[string]bool{puzzles.Solo: true, "hnefatafl": true}
+)
+
+// bitsOf returns the chance to solve a puzzle in bits, by the measure of the game,
+// and its scale. In the games of byChance, luck orders puzzles better than the
+// difficulty (docs/reference/puzzle-sets.md).
+func bitsOf(game string, g measure.Grade) (float64, scale) {
+	if byChance[game] {
+		return g.Luck(), byLuck
+	}
+	return g.Difficulty, bySight
+}
+
+// stars returns the stars for a chance in bits, 1 to MostStars.
+func (s scale) stars(bits float64) int {
+	for i, power := range s {
 		if bits <= float64(power)*math.Log2(10) {
 			return i + 1
 		}
@@ -24,11 +43,15 @@ func starsOf(bits float64) int {
 	return MostStars
 }
 
+// odds returns the chance that some stars mean, as one time in so many.
+func (s scale) odds(stars int) string {
+	return grouped("1" + strings.Repeat("0", s[min(stars, len(s))-1]))
+}
+
 // odds returns the meaning of the stars: one star first.
 func odds(l *Language) (list []string) {
 	for stars := 1; stars <= MostStars; stars++ {
-		power := bounds[min(stars, len(bounds))-1]
-		list = append(list, l.Text("stars."+strconv.Itoa(stars), "odds", grouped("1"+strings.Repeat("0", power))))
+		list = append(list, l.Text("stars."+strconv.Itoa(stars), "odds", bySight.odds(stars), "chance", byLuck.odds(stars)))
 	}
 	return list
 }

@@ -135,11 +135,18 @@ func (g *Game) mayBlock(s *State, side rules.Player, spare int) bool {
 		return false // one piece does not fill two cells that the king can enter
 	}
 	free := s.soldiers(side).And(g.neighbours(empty.AndNot(g.closed[side])))
-	most := 4
-	if g.opts.ThroneLeave == LeaveTakes {
-		most = 8
+	switch {
+	case g.opts.ShieldWall == ShieldWallTaken:
+		return true
+	case g.opts.ThroneLeave == LeaveTakes:
+		return free.Len() <= 8+spare
+	case spare > 0:
+		return free.Len() <= 4+spare
 	}
-	return free.Len() <= most+spare || g.opts.ShieldWall == ShieldWallTaken
+	for ; !free.Empty(); free = free.Rest() {
+		empty = empty.And(g.beside[free.First()])
+	}
+	return !empty.Empty()
 }
 
 // WinsAtOnce reports whether the side to move has a winning move.
