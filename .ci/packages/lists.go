@@ -106,6 +106,7 @@ func (r *release) archivesOf(platforms []platform, system string) (map[string]ar
 
 var formulaTemplate = template.Must(template.New("").Parse(`class Ludex < Formula
   desc "{{.Summary}}"
+  homepage "{{.Home}}"
   version "{{.Version}}"
   license "MIT"
 {{range $system, $list := .Systems}}
@@ -149,7 +150,7 @@ func (r *release) formula(platforms []platform) error {
 		}
 	}
 	var b bytes.Buffer
-	if err := formulaTemplate.Execute(&b, map[string]any{"Summary": summary, "Version": r.version, "Systems": systems}); err != nil {
+	if err := formulaTemplate.Execute(&b, map[string]any{"Summary": summary, "Home": r.url, "Version": r.version, "Systems": systems}); err != nil {
 		return err
 	}
 	return r.write("ludex.rb", b.Bytes())
@@ -167,7 +168,7 @@ func (r *release) manifest(platforms []platform) error {
 		systems[names[processor]] = map[string]string{"url": a.URL, "hash": a.Sum}
 	}
 	data, err := json.MarshalIndent(map[string]any{
-		"version": r.version, "description": summary, "license": "MIT", "architecture": systems, "bin": "ludex.exe",
+		"version": r.version, "description": summary, "homepage": r.url, "license": "MIT", "architecture": systems, "bin": "ludex.exe",
 	}, "", "    ")
 	if err != nil {
 		return err

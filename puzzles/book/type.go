@@ -96,6 +96,9 @@ func (a Passage) runs() []run {
 	return []run{{"B", a.Lead + "."}, {"", a.Text}}
 }
 
+// leastLabel is the size of the names at the rim of small boards, in points.
+const leastLabel = 5.5
+
 // board draws a diagram into a box, in its middle at the top, and returns the
 // height that it takes. Boards are not enlarged beyond most times their size.
 func (p *press) board(f Figure, x, y, wide, high, most float64) float64 {
@@ -103,6 +106,7 @@ func (p *press) board(f Figure, x, y, wide, high, most float64) float64 {
 	d.Caption = ""
 	w, h := d.Size()
 	scale := min(wide/w, high/h, most)
+	d.LabelSize = leastLabel / scale
 	d.Scene().Draw(canvas{p.doc, picture.Point{X: p.bleed + x + (wide-w*scale)/2, Y: p.bleed + y}, scale, f.Pale})
 	return h * scale
 }

@@ -27,6 +27,8 @@ type Diagram struct {
 	Last    []int // cells of the last move, with a small ring
 	Arrows  []Arrow
 	Caption string // below it, broken into lines where it has to be
+
+	LabelSize float64 // of the names at the rim, 0 for that of a board at full size
 }
 
 // Size returns the room that the diagram takes, in points.
@@ -106,8 +108,9 @@ func (d Diagram) ground(p pen) {
 			p.cross(cell.Outline)
 		}
 	}
-	for _, l := range b.Labels {
-		p.text(Point{l.At.X, l.At.Y + 3}, l.Words, 8.5, faint, Middle, false)
+	size := max(labelSize, d.LabelSize)
+	for _, l := range b.thinned(size) {
+		p.text(Point{l.At.X, l.At.Y + 0.35*size}, l.Words, size, faint, Middle, false)
 	}
 }
 
