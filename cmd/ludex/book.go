@@ -7,8 +7,10 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
@@ -23,7 +25,7 @@ SET is "library", for all puzzles of the program, or one of these, tried `
 
 const bookMore = `
 
-Several sets become one book with a chapter for each game. Stars grade the puzzles: they show how rarely a player succeeds who picks every move at random, and the book states the odds. Puzzles keep their titles; those without one, or with a number only, get a title in the language of the book. The titles of the library are English, so in other languages its puzzles get new titles, too.
+Several sets become one book with a chapter for each game. Stars grade the puzzles: they show how rarely a player succeeds who prefers the moves that look good (in Solo and Hnefatafl: who picks every move at random), and the book states the odds. Puzzles keep their titles; those without one, or with a number only, get a title in the language of the book. The titles of the library are English, so in other languages its puzzles get new titles, too.
 
 The PDF has fonts embedded, bookmarks, and black ink only. A press needs --bleed 3; the pages then have boxes for trim and bleed.
 
@@ -108,6 +110,9 @@ func (b *bookMaker) run(args []string) error {
 	if err := (b.force || cli.Force(out.Begins(start))).Claim(b.cmd, out); err != nil {
 		return err
 	}
+	if err := errors.Join(printed("--title", b.title, kind), printed("--author", b.author, kind)); err != nil {
+		return err
+	}
 	set, err := readSets(b.cmd, args)
 	if err != nil {
 		return err
@@ -128,8 +133,23 @@ func (b *bookMaker) run(args []string) error {
 	if err := out.Write(data.Bytes()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %d puzzles, %s\n", b.out, len(set), humanize.Bytes(uint64(data.Len())))
+	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %s, %s\n", b.out, english.Plural(len(set), "puzzle", ""), humanize.Bytes(uint64(data.Len())))
 	return err
+}
+
+// longestTitle is the number of characters that a title page has room for.
+const longestTitle = 200
+
+// printed returns an error if words are too long for a title page, or the fonts of
+// a .pdf lack some of their characters.
+func printed(flag, words, kind string) error {
+	if n := utf8.RuneCountInString(words); n > longestTitle {
+		return fmt.Errorf("%s: %d characters: at most %d", flag, n, longestTitle)
+	}
+	if missing := book.Unprintable(words); missing != "" && kind == ".pdf" {
+		return fmt.Errorf("%s: the fonts of a .pdf do not have %s", flag, cli.OneLine(missing))
+	}
+	return nil
 }
 
 // manuscript solves the puzzles and composes the book.

@@ -43,15 +43,29 @@ var textFont = sync.OnceValue(func() *opentype.Font {
 // printable returns words as the font can print them: the replacement
 // character is printed for each character that has no glyph.
 func printable(words string) string {
-	var buffer sfnt.Buffer
 	return strings.Map(func(r rune) rune {
-		index, err := textFont().GlyphIndex(&buffer, r)
 		switch {
 		case unicode.In(r, unicode.Cf, unicode.Variation_Selector):
 			return -1
-		case err != nil || index == 0:
+		case !hasGlyph(r):
 			return unicode.ReplacementChar
 		}
 		return r
 	}, norm.NFC.String(words))
+}
+
+// Unprintable returns the characters of words that the fonts of a PDF do not have.
+func Unprintable(words string) string {
+	return strings.Map(func(r rune) rune {
+		if hasGlyph(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector) {
+			return -1
+		}
+		return r
+	}, norm.NFC.String(words))
+}
+
+func hasGlyph(r rune) bool {
+	var buffer sfnt.Buffer
+	index, err := textFont().GlyphIndex(&buffer, r)
+	return err == nil && index != 0
 }

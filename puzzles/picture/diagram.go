@@ -110,7 +110,7 @@ func (d Diagram) ground(p pen) {
 	}
 	size := max(labelSize, d.LabelSize)
 	for _, l := range b.thinned(size) {
-		p.text(Point{l.At.X, l.At.Y + 0.35*size}, l.Words, size, faint, Middle, false)
+		p.text(Point{l.At.X, l.At.Y + 3*size/labelSize}, l.Words, size, faint, Middle, false)
 	}
 }
 
