@@ -1,9 +1,0 @@
-package prove_test
-
-import (
-	"testing"
-
-	"ludex/proptest/long"
-)
-
-func TestMain(m *testing.M) { long.Main(m, "30") }
