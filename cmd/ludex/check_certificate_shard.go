@@ -72,7 +72,7 @@ func (k *certificateCheck) repliesPart(in io.Reader, name string) (checked, erro
 		r, err := cert.Check(k.ctx, k.certify())
 		return partOf(name, r.Positions, r.Stones, err)
 	}
-	r, err := bitboard.CheckShard(k.ctx, cert, k.certify(), k.shard.Shard)
+	r, err := bitboard.CheckPart(k.ctx, cert, k.certify(), k.shard.Index, k.shard.Of)
 	return partOf(name, r.Positions, r.Stones, err)
 }
 

@@ -59,6 +59,7 @@ func withGames(e *testscript.Env) error {
 	if err != nil {
 		return err
 	}
+	e.Setenv("GOGC", "400") // most commands end before a collection pays
 	e.Setenv("HOSTILE", hostile)
 	e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, "state"))
 	e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))

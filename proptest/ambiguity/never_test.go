@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -63,7 +64,7 @@ func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G
 				sizes[size] = true
 				w.few(kinds, most)
 			}
-			w.some(kinds, 400)
+			w.some(kinds, long.Number(100, 400))
 			differ[q.Ambiguity.ID] = differ[q.Ambiguity.ID] || words == "" && w.differ > 0
 			if words != "" && w.checked == 0 {
 				t.Errorf("%v on %s: no position has the property", q, board)

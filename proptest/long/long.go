@@ -7,6 +7,7 @@ package long
 import (
 	"flag"
 	"os"
+	"runtime/debug"
 	"testing"
 )
 
@@ -21,6 +22,9 @@ var (
 
 // Variable is the environment variable that turns long tests on.
 const Variable = "LUDEX_LONG"
+
+// Tests live briefly: most end before a collection of garbage pays.
+func init() { debug.SetGCPercent(400) }
 
 // On reports whether long tests run.
 func On() bool { return os.Getenv(Variable) != "" }

@@ -6,4 +6,4 @@ import (
 	"ludex/proptest/long"
 )
 
-func TestMain(m *testing.M) { long.Main(m, "40") }
+func TestMain(m *testing.M) { long.Main(m, "24") }

@@ -91,6 +91,7 @@ func TestWaliPartings(t *testing.T) {
 // TestRecordedWali plays the recorded games in which two readings of Wali
 // differ.
 func TestRecordedWali(t *testing.T) {
+	long.Only(t)
 	w := &twins{
 		built:  play.New(wali.Kind()),
 		boards: map[string]string{"3x2,pieces=3": "3x2-3", "3x3,pieces=3": "3x3-3", "3x3,pieces=4": "3x3-4", "4x3,pieces=4": "4x3-4"},

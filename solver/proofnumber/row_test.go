@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"
@@ -77,6 +78,7 @@ func TestRow(t *testing.T) {
 // TestRowForgetful proves a draw, which takes two questions, with a table that
 // loses most of the answer to the first one.
 func TestRowForgetful(t *testing.T) {
+	long.Only(t)
 	g := row(t, "row:4x4:4")
 	if v := New[uint64](g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 21}}).Value(inTime(t)); v.Lo != Draw || v.Hi != Draw {
 		t.Errorf("%v, want a draw", v)

@@ -6,7 +6,6 @@ import (
 	"math/bits"
 
 	"ludex/solver/certify"
-	"ludex/solver/spread"
 )
 
 // Reply is the winner's move after a move of the loser.
@@ -80,8 +79,8 @@ type checker struct {
 	report Report
 	before int // the winner's stones at the start
 
-	less  *reduction   // where not nil, replies are left out
-	shard spread.Shard // where Of is not 0, only a part is checked
+	less *reduction // where not nil, replies are left out
+	part part       // of the check
 }
 
 func (t *Tree) checker(ctx context.Context, lim certify.Limits) (*checker, error) {
@@ -155,12 +154,12 @@ func (c *checker) defended(p position, depth int, entry int32) error {
 	if err := c.limits(); err != nil {
 		return err
 	}
-	if !goesOn(c.shard, key, depth) {
+	if !c.part.has(key, depth) {
 		return nil
 	}
 	c.seen[key] = true
 	c.less.saw(key)
-	if depth >= shardDepth || c.shard.Index <= 1 {
+	if depth >= shardDepth || c.part.index <= 1 {
 		c.report.Positions++
 	}
 	d, _ := c.defend(p, false)

@@ -4,35 +4,37 @@ import (
 	"context"
 
 	"ludex/solver/certify"
-	"ludex/solver/spread"
 )
 
 // shardDepth is the number of replies on a line before the parts differ.
 const shardDepth = 2
 
-// goesOn reports whether a part goes on in a position after that many replies.
-func goesOn(s spread.Shard, p position, depth int) bool {
+// part is one of several parts of a check. The zero value is the whole check.
+type part struct{ index, of int } // from 1
+
+// has reports whether a part goes on in a position after that many replies.
+func (s part) has(p position, depth int) bool {
 	const odd, other = 0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f
-	if !s.Given() || depth != shardDepth {
+	if s.of == 0 || depth != shardDepth {
 		return true
 	}
 	mixed := (p.own*odd ^ p.opp) * other
-	return int(mixed>>32%uint64(s.Of)) == s.Index-1
+	return int(mixed>>32%uint64(s.of)) == s.index-1
 }
 
-// CheckShard is Check of a part. Each part plays the first moves of all lines,
+// CheckPart is Check of a part, numbered from 1. Each part plays the first moves of all lines,
 // and goes on in its part of the positions that they lead to. A position that
 // several parts reach is checked in each of them. All parts together check the
 // whole certificate. Positions counts those of the first moves in the first
 // part alone.
-func CheckShard(ctx context.Context, c *Certificate, lim certify.Limits, s spread.Shard) (Report, error) {
+func CheckPart(ctx context.Context, c *Certificate, lim certify.Limits, index, of int) (Report, error) {
 	t, err := treeOf(c)
 	if err != nil {
 		return Report{}, err
 	}
 	k, err := t.checker(ctx, lim)
 	if err == nil {
-		k.shard = s
+		k.part = part{index, of}
 		err = k.run()
 	}
 	return k.report, rejected(c, err)
