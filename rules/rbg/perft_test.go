@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,12 +149,22 @@ func lockstep[B Size](t *testing.T, g *Game[B], m *reference.Model, s B, p refer
 		return
 	}
 	of := map[string]reference.Position{}
-	for _, mv := range m.Moves(p) {
+	for _, mv := range m.Moves(g.normal(p)) {
 		of[fmt.Sprint(mv.Steps)] = mv.After
 	}
 	for _, mv := range g.Moves(s, nil) {
 		lockstep(t, g, m, g.Play(s, mv), of[fmt.Sprint(g.steps(mv))], depth-1)
 	}
+}
+
+// results returns the positions after the moves of the model, in order, without
+// the cells that do not matter.
+func results[B Size](g *Game[B], m *reference.Model, p reference.Position) (list []string) {
+	for _, mv := range m.Moves(p) {
+		list = append(list, g.normal(mv.After).String())
+	}
+	slices.Sort(list)
+	return list
 }
 
 // reporter reports a difference: *testing.T or *rapid.T.
@@ -184,6 +195,12 @@ func compareAt[B Size](t reporter, g *Game[B], m *reference.Model, s B, p refere
 	}
 	if !over && int(g.ToMove(s)) != m.Player(p) {
 		t.Fatalf("player %d to move, by the model %d\n%s", g.ToMove(s), m.Player(p), g.Format(s))
+	}
+	if other := g.normal(p); other.Cell != p.Cell {
+		if was, is := results(g, m, p), results(g, m, other); !slices.Equal(was, is) {
+			t.Fatalf("the cell matters, not %d: %v, from cell %d %v\n%s", p.Cell, was, other.Cell, is, g.Format(s))
+		}
+		p = other
 	}
 	model := map[string]bool{}
 	for _, mv := range m.Moves(p) {

@@ -36,7 +36,7 @@ func TestRandomRules(t *testing.T) {
 				break
 			}
 			mv := moves[rapid.IntRange(0, len(moves)-1).Draw(rt, "move")]
-			for _, after := range m.Moves(p) {
+			for _, after := range m.Moves(g.normal(p)) {
 				if fmt.Sprint(after.Steps) == fmt.Sprint(g.steps(mv)) {
 					p = after.After
 					break
