@@ -149,13 +149,15 @@ func (w *sgfWriter) after(n *sgfNode) {
 
 // properties writes those of a node, without some.
 func (w *sgfWriter) properties(n *sgfNode, without ...string) {
-	for i, p := range n.props {
+	last := ""
+	for _, p := range n.props {
 		if slices.Contains(without, p.name) {
 			continue
 		}
-		if more := i > 0 && n.props[i-1].name == p.name; !more {
+		if p.name != last {
 			w.text.WriteString(p.name)
 		}
+		last = p.name
 		w.text.WriteString("[" + escaped(w.value(p)) + "]")
 	}
 }
