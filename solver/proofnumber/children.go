@@ -26,6 +26,7 @@ type frame[H any, K key] struct {
 	theirs      [MaxCells]uint64 // the answers to the opponent's threats, if it were its turn
 	noThreatWin [2]bool          // the players who are known to have no win by threats
 	around      around
+	ranked      ranked[K]
 	guess       float32 // of the position with the opponent to move
 }
 
@@ -51,6 +52,7 @@ func (w *worker[H, K]) expand(f *frame[H, K], root bool) bounds {
 	}
 	w.guess.look(&f.around, f.pos.stones)
 	f.guess = w.guess.value(&f.around, 1-m)
+	w.codes.rank(&f.pos.keys, &f.ranked)
 	for ; moves != 0; moves &= moves - 1 {
 		w.child(f, uint8(bits.TrailingZeros64(moves)))
 	}
@@ -106,7 +108,7 @@ func (w *worker[H, K]) winsByThreats(f *frame[H, K], by uint8, threats uint64, a
 func (w *worker[H, K]) child(f *frame[H, K], c uint8) {
 	k := child[K]{move: c, bounds: open}
 	if f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
-		k.key = w.codes.keyWith(&f.pos.keys, f.pos.mover, c)
+		k.key = w.codes.rankedWith(&f.ranked, f.pos.mover, c)
 		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
 		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {
 			k.bounds = exactly(Draw)

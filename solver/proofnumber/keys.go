@@ -132,3 +132,38 @@ func (k *codes[K]) keyWith(keys *[images]K, player, c uint8) K {
 	}
 	return least
 }
+
+// ranked holds the keys of a position under the symmetries in ascending order.
+// A stone only adds to them. So the least key after a stone is found as soon as the
+// next key without the stone is greater.
+type ranked[K key] struct {
+	keys  [images]K
+	image [images]uint8
+}
+
+// less reports whether a is less than b as a number.
+func less[K key](a, b K) bool {
+	last := len(a) - 1
+	return a[0] < b[0] || a[0] == b[0] && a[last] < b[last]
+}
+
+// rank fills in r.
+func (k *codes[K]) rank(keys *[images]K, r *ranked[K]) {
+	for i := range k.n {
+		n, new := i, keys[i]
+		for ; n > 0 && less(new, r.keys[n-1]); n-- {
+			r.keys[n], r.image[n] = r.keys[n-1], r.image[n-1]
+		}
+		r.keys[n], r.image[n] = new, uint8(i)
+	}
+}
+
+// rankedWith returns what keyWith does.
+func (k *codes[K]) rankedWith(r *ranked[K], player, c uint8) K {
+	code := &k.code[player][c]
+	least := plus(r.keys[0], code[r.image[0]%images])
+	for i := 1; i < k.n && r.keys[i][0] <= least[0]; i++ {
+		least = lesser(plus(r.keys[i], code[r.image[i]%images]), least)
+	}
+	return least
+}

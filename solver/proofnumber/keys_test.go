@@ -70,8 +70,12 @@ func keyOf[K key](rng *rand.Rand, k *codes[K], stones [2]uint64) (none K) {
 	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	var keys [images]K
 	with := k.key(&keys)
+	var r ranked[K]
 	for _, stone := range list {
 		with = k.keyWith(&keys, stone[0], stone[1])
+		if k.rank(&keys, &r); k.rankedWith(&r, stone[0], stone[1]) != with {
+			return none // a stone does not change the key as it is foreseen
+		}
 		k.add(&keys, stone[0], stone[1])
 	}
 	if with != k.key(&keys) {
