@@ -238,7 +238,7 @@ func placed() (list []asked) {
 			if err != nil {
 				panic(err)
 			}
-			figures, err := havannah.NewWinDetector(g)
+			figures, err := havannah.NewSmallDetector(g)
 			if err != nil {
 				panic(err)
 			}
@@ -250,7 +250,7 @@ func placed() (list []asked) {
 			p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 			for _, workers := range []int{1, 2} {
 				list = append(list, asked{fmt.Sprintf("proofnumber.Value, fork %d, %s, %d workers", fork, cell, workers), func(ctx context.Context) string {
-					solve := proofnumber.New[havannah.PlayerStones](figures, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20, Workers: workers}})
+					solve := proofnumber.New(figures, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20, Workers: workers}})
 					if r := solve.Value(ctx); r.Known() {
 						return fmt.Sprint(r.Lo)
 					}

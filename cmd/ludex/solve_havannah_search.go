@@ -84,11 +84,11 @@ func (a *havannahSearch) solver(lim proofnumber.Limits) (proofnumber.Solver, err
 	if a.game.Options().Swap == havannah.MaySwap && a.state.Stones(1).Empty() && a.state.Stones(0).Len() < 2 {
 		return nil, errors.New("hav-swap: the swap itself is not searched; give the moves with --moves")
 	}
-	fast, err := havannah.NewWinDetector(a.game)
+	fast, err := havannah.NewSmallDetector(a.game)
 	if err != nil {
 		return nil, err
 	}
-	return proofnumber.New[havannah.PlayerStones](fast, posed(a.havannahQuestion), lim), nil
+	return proofnumber.New(fast, posed(a.havannahQuestion), lim), nil
 }
 
 // posed returns the position of the question in the form of the search.

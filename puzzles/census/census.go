@@ -46,11 +46,11 @@ func New(g Game, stones int, lim proofnumber.Limits) (*Census, error) {
 	if g.Options().Swap != havannah.NoSwap {
 		return nil, errors.New("hav-swap: the swap itself is not searched")
 	}
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		return nil, err
 	}
-	c := &Census{game: g, solver: proofnumber.New[havannah.PlayerStones](fast, proofnumber.Position{}, lim)}
+	c := &Census{game: g, solver: proofnumber.New(fast, proofnumber.Position{}, lim)}
 	c.add([]state{g.Canonical(g.Start())})
 	for range stones {
 		c.grow()

@@ -116,7 +116,7 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := havannah.NewWinDetector(small)
+	rules, err := havannah.NewSmallDetector(small)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -98,12 +98,12 @@ func (t *tableOf[W]) solver(e Engine) (proofnumber.Solver, bool) {
 	if !ok || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > muchEmpty {
 		return nil, false
 	}
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		return nil, false
 	}
 	at := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	return proofnumber.New[havannah.PlayerStones](fast, at, proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}}), true
+	return proofnumber.New(fast, at, proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}}), true
 }
 
 // proved returns a move that was proved to win, if there was time to find

@@ -18,6 +18,7 @@ import (
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver"
 	"ludex/solver/certify"
 )
@@ -176,7 +177,7 @@ func playSolved(t *testing.T, e *engine.Engine, r engine.Solved, random *rand.Ra
 
 // owner returns 0 for a stone of the first player, 1 for one of the second.
 func owner(g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], cell int) int {
-	if havannah.Bits(s)[havannah.First]>>cell&1 != 0 {
+	if s.Stones(havannah.First).Has(hexgrid.Cell(cell)) {
 		return 0
 	}
 	return 1

@@ -21,9 +21,9 @@ func TestAnswers(t *testing.T) {
 			continue
 		}
 		for i := range long.Number(24, 60) {
-			g := game[UpTo5](t, Board{Side: 3 + i%3, Stones: 55}, opts)
-			for s := ringBegun(g, rng); ; {
-				quiet := quietMoves(g, s)
+			g := small(t, 3+i%3, opts)
+			for s := ringBegun(g.Game, rng); ; {
+				quiet := quietMoves(g.Game, s)
 				if len(quiet) == 0 {
 					break
 				}
@@ -64,44 +64,41 @@ func ringBegun(g *Game[UpTo5], rng *rand.Rand) State[UpTo5] {
 
 // compare takes what the player who has just moved in s threatens, unless the
 // other completes a figure first.
-func (n *answersSeen) compare(t *testing.T, g *Game[UpTo5], s State[UpTo5]) {
+func (n *answersSeen) compare(t *testing.T, g judged[UpTo5, rules.OneWord, SmallStones], s State[UpTo5]) {
 	t.Helper()
-	fast, err := NewWinDetector(g)
-	if err != nil {
-		t.Fatal(err)
-	}
 	m := g.ToMove(s)
 	passed, err := g.Place([2]hexgrid.Tiny{s.Stones(First), s.Stones(Second)}, 1-m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wins := winsByRules(g, passed)
-	if wins == 0 || winsByRules(g, s) != 0 {
+	wins := g.winsByRules(passed)
+	if wins.Empty() || !g.winsByRules(s).Empty() {
 		return
 	}
-	want := uint64(0)
+	want := rules.CellSet[rules.OneWord]{}
 	for _, c := range g.Moves(s, nil) {
-		if next := g.Play(s, c); g.Outcome(next) == rules.Draw || winsByRules(g, next) == 0 {
-			want |= 1 << c
+		if next := g.Play(s, c); g.Outcome(next) == rules.Draw || g.winsByRules(next).Empty() {
+			want = want.With(uint8(c))
 		}
 	}
-	got := fast.Answers(hexgrid.Bits(s.Stones(1-m)), hexgrid.Bits(s.Stones(m)), wins)
-	if one := wins&(wins-1) == 0; got != want || one == (want == 0) {
-		t.Fatalf("%s: answers %b to %b, want %b\n%s", g, got, wins, want, g.Format(s))
+	own, opp := hexgrid.CellSet[rules.OneWord](s.Stones(m)), hexgrid.CellSet[rules.OneWord](s.Stones(1-m))
+	got := g.fast.Answers(opp, own, wins)
+	if one := !wins.Several(); got != want || one == want.Empty() {
+		t.Fatalf("%s: answers %v to %v, want %v\n%s", g, got, wins, want, g.Format(s))
 	}
 	switch {
-	case want == 0:
+	case want.Empty():
 		n.none++
-	case want&(want-1) == 0:
+	case !want.Several():
 		n.one++
 	default:
 		n.two++
 	}
-	if want&^wins != 0 {
+	if !want.AndNot(wins).Empty() {
 		n.filled++
 	}
-	for rest := wins; rest != 0; rest &= rest - 1 {
-		if f := g.Play(passed, hexgrid.FromBits(rest).First()).Figures(); f&Ring != 0 && f != Ring {
+	for rest := wins; !rest.Empty(); rest = rest.Rest() {
+		if f := g.Play(passed, Move(rest.First())).Figures(); f&Ring != 0 && f != Ring {
 			n.both++
 			return
 		}

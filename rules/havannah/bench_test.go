@@ -73,7 +73,7 @@ func BenchmarkPlayout(b *testing.B) {
 // each what every stone of the same player's would threaten; one op is a game.
 func BenchmarkWinDetector(b *testing.B) {
 	g := game[UpTo5](b, Board{4, 55}, Options{})
-	fast, err := NewWinDetector(g)
+	fast, err := NewSmallDetector(g)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -85,14 +85,14 @@ func BenchmarkWinDetector(b *testing.B) {
 			games[i] = append(games[i], moves[rng.IntN(len(moves))])
 		}
 	}
-	var after [61]uint64
+	var after [127]rules.CellSet[rules.OneWord]
 	next := 0
 	for b.Loop() {
-		var held [2]PlayerStones
+		var held [2]SmallStones
 		for ply, m := range games[next%len(games)] {
 			own, opp := &held[ply%2], held[1-ply%2].Stones()
 			fast.Put(own, uint8(m), opp)
-			quiet := (1<<fast.Cells() - 1) &^ own.Stones() &^ opp &^ fast.Wins(own, opp)
+			quiet := rules.FirstCells[rules.OneWord](fast.Cells()).AndNot(own.Stones()).AndNot(opp).AndNot(fast.Wins(own, opp))
 			fast.WinsAfterEach(own, quiet, opp, &after)
 		}
 		next++

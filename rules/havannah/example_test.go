@@ -3,6 +3,7 @@ package havannah_test
 import (
 	"fmt"
 
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )
@@ -42,22 +43,23 @@ func ExampleWinDetector() {
 		fmt.Println(err)
 		return
 	}
-	d, err := havannah.NewWinDetector(g)
+	d, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	var own havannah.PlayerStones
+	var own havannah.SmallStones
+	var none rules.CellSet[rules.OneWord] // the opponent's stones
 	for _, name := range []string{"a1", "a2"} {
 		c, err := g.Grid().Parse(name)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		d.Put(&own, uint8(c), 0)
+		d.Put(&own, uint8(c), none)
 	}
-	for _, c := range hexgrid.FromBits(d.Wins(&own, 0)).Cells(nil) {
-		fmt.Println(g.Grid().Name(c))
+	for wins := d.Wins(&own, none); !wins.Empty(); wins = wins.Rest() {
+		fmt.Println(g.Grid().Name(hexgrid.Cell(wins.First())))
 	}
 	// Output: a3
 }

@@ -8,7 +8,7 @@
 // [ParseSGF] and [Game.Replay] recorded games. [Rulebook] lists the clauses,
 // [Readings] the ambiguities.
 //
-// Searches use [WinDetector] for winning cells on small boards, [Game.Ways] for
+// Searches use [WinDetector] for winning cells on boards of up to 7 cells a side, [Game.Ways] for
 // wins in a few stones, and [Playout] for random games. The subpackage
 // reference is an independent slow implementation for comparison.
 package havannah

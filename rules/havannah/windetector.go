@@ -2,79 +2,108 @@ package havannah
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
-// WinDetector finds the cells on which a stone completes a figure, on boards
-// of at most 5 cells a side, for searches that need them in every position. Sets
-// of cells are bits of one word. It never changes.
-type WinDetector struct {
-	game   *Game[UpTo5]
-	void   bool                        // corners do not connect a fork (hav-corner)
-	empty  bool                        // a ring must enclose an empty cell (hav-ring)
-	slow   bool                        // every cell is tried by the rules: rings may become figures by a stone beside them (hav-ring=no-own)
-	quick  bool                        // forks and corners are those of reach, or, where corners are void, some of them
-	near   []uint64                    // the neighbours of each cell
-	beside [][hexgrid.Directions]uint8 // by direction; beyond the rim a cell that nobody holds
+// WinDetector finds the cells on which a stone completes a figure, for searches
+// that need them in every position. It never changes.
+type WinDetector[U rules.Upper, C chainArray[U], P pairArray[U]] struct {
+	grid   *hexgrid.Grid
+	opts   Options
+	judge  func(own, opp set[U], c uint8) bool // reports whether the stone on c, one of own, completes a figure by the rules of the game
+	void   bool                                // corners do not connect a fork (hav-corner)
+	empty  bool                                // a ring must enclose an empty cell (hav-ring)
+	slow   bool                                // every cell is tried by the rules: rings may become figures by a stone beside them (hav-ring=no-own)
+	quick  bool                                // forks and corners are those of reach, or, where corners are void, some of them
+	near   []set[U]                            // the neighbours of each cell
+	beside [][hexgrid.Directions]uint8         // by direction; beyond the rim a cell that nobody holds
 	links  []links
-	linked reach // the cells that hold a link themselves
+	linked reach[U] // the cells that hold a link themselves
 
-	cells, rim, corners uint64
+	cells, rim, corners set[U]
 	cornerOf            [hexgrid.Sides]uint8 // by the bit that it is in links
 }
 
-// Bits returns the stones of each player in s, a bit for each cell.
-func Bits(s State[UpTo5]) [2]uint64 {
-	return [2]uint64{hexgrid.Bits(s.stones[First]), hexgrid.Bits(s.stones[Second])}
+// Bits returns the stones of each player in s, on a board of at most 128 cells.
+func Bits[W hexgrid.Words](s State[W]) [2]rules.CellSet[rules.TwoWords] {
+	return [2]rules.CellSet[rules.TwoWords]{hexgrid.CellSet[rules.TwoWords](s.stones[First]), hexgrid.CellSet[rules.TwoWords](s.stones[Second])}
 }
 
-// NewWinDetector returns the tables of g, or an error if g has turns that
+// NewSmallDetector returns the tables of g, or an error if g has turns that
 // place no stone.
-func NewWinDetector(g *Game[UpTo5]) (*WinDetector, error) {
-	if g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells() {
+func NewSmallDetector(g *Game[UpTo5]) (*SmallDetector, error) {
+	return newDetector[UpTo5, rules.OneWord, [smallChains]chain[rules.OneWord], [smallCells]set[rules.OneWord]](g)
+}
+
+// NewLargeDetector does so for boards of at most 7 cells a side.
+func NewLargeDetector(g *Game[UpTo8]) (*LargeDetector, error) {
+	return newDetector[UpTo8, rules.TwoWords, [largeChains]chain[rules.TwoWords], [largeCells]set[rules.TwoWords]](g)
+}
+
+func newDetector[W hexgrid.Words, U rules.Upper, C chainArray[U], P pairArray[U]](g *Game[W]) (*WinDetector[U, C, P], error) {
+	var pairs P
+	switch {
+	case g.grid.Cells() > len(pairs):
+		return nil, fmt.Errorf("%w: %d cells, and the search holds at most %d", rules.ErrBoardSize, g.grid.Cells(), len(pairs))
+	case g.opts.Supply != Unlimited && 2*g.board.Stones < g.grid.Cells():
 		return nil, errors.New("hav-supply: a limited supply of stones is not supported")
-	}
-	if g.opts.Pass == MayPass {
+	case g.opts.Pass == MayPass:
 		return nil, errors.New("hav-pass: passing is not supported")
 	}
-	t := &WinDetector{game: g, links: g.links, void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty, slow: g.opts.Ring == RingNoOwn}
-	t.quick = g.opts.Fork == ThreeSides
-	t.cells, t.corners = hexgrid.Bits(g.cells), hexgrid.Bits(g.corners)
+	t := &WinDetector[U, C, P]{
+		grid: g.grid, opts: g.opts, judge: judge[W, U](g), links: g.links,
+		void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty, slow: g.opts.Ring == RingNoOwn, quick: g.opts.Fork == ThreeSides,
+		cells: hexgrid.CellSet[U](g.cells), corners: hexgrid.CellSet[U](g.corners),
+	}
 	for _, c := range g.rim {
-		t.rim |= 1 << c
+		t.rim = t.rim.With(uint8(c))
 		if l := g.links[c].corners(); l != 0 {
 			t.cornerOf[bits.TrailingZeros32(uint32(l))] = uint8(c)
 		}
-		t.linked.add(&chain{near: 1 << c, links: g.links[c]})
+		t.linked.add(&chain[U]{near: rules.OneCell[U](uint8(c)), links: g.links[c]})
 	}
 	for c := range g.near {
-		var mask uint64
-		var beside [hexgrid.Directions]uint8
-		for d, n := range g.near[c] {
-			beside[d] = 63
-			if int(n) < g.grid.Cells() {
-				mask |= 1 << n
-				beside[d] = uint8(n)
-			}
-		}
-		t.near = append(t.near, mask)
+		near, beside := neighbourSet[U](g, c)
+		t.near = append(t.near, near)
 		t.beside = append(t.beside, beside)
 	}
 	return t, nil
 }
 
+// judge returns the function that tries a stone by the rules of g.
+func judge[W hexgrid.Words, U rules.Upper](g *Game[W]) func(own, opp set[U], c uint8) bool {
+	return func(own, opp set[U], c uint8) bool {
+		stones, others := hexgrid.FromCellSet[W](own), hexgrid.FromCellSet[W](opp)
+		return g.completed(&stones, &others, hexgrid.Cell(c)) != 0
+	}
+}
+
+// neighbourSet returns the neighbours of a cell, as a set and by direction.
+func neighbourSet[U rules.Upper, W hexgrid.Words](g *Game[W], c int) (near set[U], beside [hexgrid.Directions]uint8) {
+	for d, n := range g.near[c] {
+		beside[d] = near.Beyond()
+		if int(n) < g.grid.Cells() {
+			near = near.With(uint8(n))
+			beside[d] = uint8(n)
+		}
+	}
+	return near, beside
+}
+
 // Cells returns the number of cells.
-func (t *WinDetector) Cells() int { return t.game.grid.Cells() }
+func (t *WinDetector[U, C, P]) Cells() int { return t.grid.Cells() }
 
 // Images returns the symmetries of the board, the identity first: where each
 // takes every cell.
-func (t *WinDetector) Images() (list [][]uint8) {
+func (t *WinDetector[U, C, P]) Images() (list [][]uint8) {
 	for k := range hexgrid.Symmetries {
 		image := make([]uint8, t.Cells())
 		for c := range image {
-			image[c] = uint8(t.game.grid.Image(k, hexgrid.Cell(c)))
+			image[c] = uint8(t.grid.Image(k, hexgrid.Cell(c)))
 		}
 		list = append(list, image)
 	}
@@ -82,55 +111,58 @@ func (t *WinDetector) Images() (list [][]uint8) {
 }
 
 // Near returns the neighbours of each cell.
-func (t *WinDetector) Near() []uint64 { return t.near }
+func (t *WinDetector[U, C, P]) Near() []set[U] { return t.near }
 
 // Separate reports whether a stone of the opponent removes only its own cell
 // from the winning cells. By hav-ring=empty it can also fill a
 // ring.
-func (t *WinDetector) Separate() bool { return !t.empty }
+func (t *WinDetector[U, C, P]) Separate() bool { return !t.empty }
 
 // Monotone reports whether one more own stone never hurts. By hav-ring
 // other than any it can fill an own ring.
-func (t *WinDetector) Monotone() bool { return t.game.opts.Ring == RingAny }
+func (t *WinDetector[U, C, P]) Monotone() bool { return t.opts.Ring == RingAny }
 
 // Put adds a stone on c, which completes no figure. The opponent holds opp and
 // never loses a cell of it.
-func (t *WinDetector) Put(h *PlayerStones, c uint8, opp uint64) {
+func (t *WinDetector[U, C, P]) Put(h *PlayerStones[U, C, P], c uint8, opp set[U]) {
 	if !t.slow {
 		h.wins = t.stone(h, c, opp)
 	}
 	t.chain(h, c)
-	h.stones |= 1 << c
+	h.stones = h.stones.With(c)
 }
 
 // chain adds a stone on c to the chains of h.
-func (t *WinDetector) chain(h *PlayerStones, c uint8) {
+func (t *WinDetector[U, C, P]) chain(h *PlayerStones[U, C, P], c uint8) {
 	if t.quick {
-		var j joined
+		var j joined[U]
 		t.join(h, c, &j)
 		h.put(c, &j)
 		return
 	}
-	var list [maxChains + 1]chain
-	n := t.merged(h, c, t.cells, &list)
-	h.n = copy(h.chains[:], list[:n])
-	h.pairs.known &^= list[0].near
+	var list chainList[U, C]
+	t.merged(h, c, t.cells, &list)
+	h.chains.n = list.n
+	for i := range list.n {
+		h.chains.all[i] = list.all[i]
+	}
+	h.pairs.known = h.pairs.known.AndNot(list.all[0].near)
 }
 
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
-func (t *WinDetector) Wins(h *PlayerStones, opp uint64) uint64 {
+func (t *WinDetector[U, C, P]) Wins(h *PlayerStones[U, C, P], opp set[U]) set[U] {
 	if t.slow {
 		return t.tried(h.stones, opp)
 	}
-	return t.actual(h.wins&^opp, h.chains[:h.n], h.stones, opp)
+	return t.actual(h.wins.AndNot(opp), &h.chains, h.stones, opp)
 }
 
 // WinsAfter returns the result of Wins after a stone on c, which completes no
 // figure.
-func (t *WinDetector) WinsAfter(h *PlayerStones, c uint8, opp uint64) uint64 {
+func (t *WinDetector[U, C, P]) WinsAfter(h *PlayerStones[U, C, P], c uint8, opp set[U]) set[U] {
 	if t.slow {
-		return t.tried(h.stones|1<<c, opp)
+		return t.tried(h.stones.With(c), opp)
 	}
 	return t.actualAfter(h, c, t.stone(h, c, opp), opp)
 }
@@ -138,7 +170,7 @@ func (t *WinDetector) WinsAfter(h *PlayerStones, c uint8, opp uint64) uint64 {
 // WinsAfterEach stores the result of WinsAfter for each of the cells and returns
 // the cells for which it is not empty; the other entries of after are undefined. It caches
 // the results in h, which saves work after the next stone.
-func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
+func (t *WinDetector[U, C, P]) WinsAfterEach(h *PlayerStones[U, C, P], cells, opp set[U], after *[largeCells]set[U]) (some set[U]) {
 	if t.slow {
 		return t.triedEach(h, cells, opp, after)
 	}
@@ -147,10 +179,10 @@ func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[
 	if t.Monotone() {
 		return some
 	}
-	for rest := some; rest != 0; rest &= rest - 1 {
-		c := uint8(bits.TrailingZeros64(rest))
-		if after[c] = t.actualAfter(h, c, after[c], opp); after[c] == 0 {
-			some &^= 1 << c
+	for rest := some; !rest.Empty(); rest = rest.Rest() {
+		c := rest.First()
+		if after[c] = t.actualAfter(h, c, after[c], opp); after[c].Empty() {
+			some = some.Without(c)
 		}
 	}
 	return some
@@ -158,23 +190,21 @@ func (t *WinDetector) WinsAfterEach(h *PlayerStones, cells, opp uint64, after *[
 
 // tried returns the empty cells on which a stone completes a figure by the
 // rules of the game, one by one.
-func (t *WinDetector) tried(own, opp uint64) (wins uint64) {
-	others := hexgrid.FromBits(opp)
-	for rest := t.cells &^ (own | opp); rest != 0; rest &= rest - 1 {
-		with := hexgrid.FromBits(own | rest&-rest)
-		if t.game.completed(&with, &others, hexgrid.Cell(bits.TrailingZeros64(rest))) != 0 {
-			wins |= rest & -rest
+func (t *WinDetector[U, C, P]) tried(own, opp set[U]) (wins set[U]) {
+	for rest := t.cells.AndNot(own.Or(opp)); !rest.Empty(); rest = rest.Rest() {
+		if c := rest.First(); t.judge(own.With(c), opp, c) {
+			wins = wins.Or(rest.Lowest())
 		}
 	}
 	return wins
 }
 
 // triedEach does for tried what WinsAfterEach does.
-func (t *WinDetector) triedEach(h *PlayerStones, cells, opp uint64, after *[smallCells]uint64) (some uint64) {
-	for rest := cells &^ (h.stones | opp); rest != 0; rest &= rest - 1 {
-		c := bits.TrailingZeros64(rest)
-		if after[c] = t.tried(h.stones|1<<c, opp); after[c] != 0 {
-			some |= 1 << c
+func (t *WinDetector[U, C, P]) triedEach(h *PlayerStones[U, C, P], cells, opp set[U], after *[largeCells]set[U]) (some set[U]) {
+	for rest := cells.AndNot(h.stones.Or(opp)); !rest.Empty(); rest = rest.Rest() {
+		c := rest.First()
+		if after[c] = t.tried(h.stones.With(c), opp); !after[c].Empty() {
+			some = some.With(c)
 		}
 	}
 	return some
@@ -183,10 +213,10 @@ func (t *WinDetector) triedEach(h *PlayerStones, cells, opp uint64, after *[smal
 // Answers returns the empty cells on which one more stone of the opponent, who
 // holds opp, leaves own no cell that completes a figure. wins are the present
 // winning cells of own, at least one.
-func (t *WinDetector) Answers(own, opp, wins uint64) uint64 {
-	answers := ^uint64(0)
-	for ; wins != 0 && answers != 0; wins &= wins - 1 {
-		answers &= t.spoiling(own, opp, uint8(bits.TrailingZeros64(wins)))
+func (t *WinDetector[U, C, P]) Answers(own, opp, wins set[U]) set[U] {
+	answers := t.cells
+	for ; !wins.Empty() && !answers.Empty(); wins = wins.Rest() {
+		answers = answers.And(t.spoiling(own, opp, wins.First()))
 	}
 	return answers
 }
@@ -194,17 +224,16 @@ func (t *WinDetector) Answers(own, opp, wins uint64) uint64 {
 // spoiling returns the cells on which a stone of the opponent prevents an own
 // stone on c from completing a figure: c itself, and if the stone completes only
 // rings by hav-ring=empty that enclose one empty cell together, this cell.
-func (t *WinDetector) spoiling(own, opp uint64, c uint8) uint64 {
+func (t *WinDetector[U, C, P]) spoiling(own, opp set[U], c uint8) set[U] {
 	if t.Separate() {
-		return 1 << c
+		return rules.OneCell[U](c)
 	}
-	inside := t.enclosed(own, c) &^ opp
-	if inside == 0 || inside&(inside-1) != 0 {
-		return 1 << c
+	inside := t.enclosed(own, c).AndNot(opp)
+	if inside.Empty() || inside.Several() {
+		return rules.OneCell[U](c)
 	}
-	stones, others := hexgrid.FromBits(own|1<<c), hexgrid.FromBits(opp|inside)
-	if t.game.completed(&stones, &others, hexgrid.Cell(c)) != 0 {
-		return 1 << c
+	if t.judge(own.With(c), opp.Or(inside), c) {
+		return rules.OneCell[U](c)
 	}
-	return 1<<c | inside
+	return rules.OneCell[U](c).Or(inside)
 }

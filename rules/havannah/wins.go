@@ -3,6 +3,7 @@ package havannah
 import (
 	"math/bits"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
@@ -15,77 +16,79 @@ const leastRing = 6
 
 // reach has the cells that hold or touch a chain with a link, for each corner
 // and side. Those that hold it themselves are left out.
-type reach [countBit]uint64
+type reach[U rules.Upper] [countBit]set[U]
 
 // add notes a chain.
-func (r *reach) add(k *chain) {
+func (r *reach[U]) add(k *chain[U]) {
 	for l := k.links & rimBits; l != 0; l &= l - 1 {
-		r[bits.TrailingZeros32(uint32(l))] |= k.near
+		r[bits.TrailingZeros32(uint32(l))] = r[bits.TrailingZeros32(uint32(l))].Or(k.near)
 	}
 }
 
 // joined is the chain of a new stone, and the cells beside at least one, and
 // two, of the chains that it joins.
-type joined struct {
-	chain
-	one, two uint64
+type joined[U rules.Upper] struct {
+	chain[U]
+	one, two set[U]
 }
 
 // join sets j to the chain of a stone on c.
-func (t *WinDetector) join(h *PlayerStones, c uint8, j *joined) {
-	*j = joined{chain: chain{1 << c, t.near[c], t.links[c]}}
-	if h.stones&t.near[c] == 0 {
+func (t *WinDetector[U, C, P]) join(h *PlayerStones[U, C, P], c uint8, j *joined[U]) {
+	*j = joined[U]{chain: chain[U]{rules.OneCell[U](c), t.near[c], t.links[c]}}
+	if h.stones.And(t.near[c]).Empty() {
 		return
 	}
-	for i := range h.chains[:h.n] {
-		if k := &h.chains[i]; k.near>>c&1 != 0 {
-			j.two |= j.one & k.near
-			j.one |= k.near
-			j.stones |= k.stones
-			j.near |= k.near
+	for i := range h.chains.n {
+		if k := &h.chains.all[i]; k.near.Has(c) {
+			j.two = j.two.Or(j.one.And(k.near))
+			j.one = j.one.Or(k.near)
+			j.stones = j.stones.Or(k.stones)
+			j.near = j.near.Or(k.near)
 			j.links = j.links.with(k.links)
 		}
 	}
-	j.near &^= j.stones
+	j.near = j.near.AndNot(j.stones)
 }
 
 // put puts the chain j of a stone on c in the place of those that it joins.
-func (h *PlayerStones) put(c uint8, j *joined) {
+func (h *PlayerStones[U, C, P]) put(c uint8, j *joined[U]) {
 	n := 0
-	for i := range h.chains[:h.n] {
-		if h.chains[i].near>>c&1 == 0 {
-			h.chains[n] = h.chains[i]
+	for i := range h.chains.n {
+		if !h.chains.all[i].near.Has(c) {
+			h.chains.all[n] = h.chains.all[i]
 			n++
 		}
 	}
-	h.chains[n], h.n = j.chain, n+1
+	h.chains.all[n], h.chains.n = j.chain, n+1
 	h.reach.add(&j.chain)
-	h.pairs.known &^= j.near
+	h.pairs.known = h.pairs.known.AndNot(j.near)
 }
 
 // joinedAfter returns the wins of h with a stone on c, of the chain j.
-func (t *WinDetector) joinedAfter(h *PlayerStones, c uint8, j *joined, opp uint64) uint64 {
+func (t *WinDetector[U, C, P]) joinedAfter(h *PlayerStones[U, C, P], c uint8, j *joined[U], opp set[U]) set[U] {
 	wins := h.wins
 	if j.links != 0 {
-		wins |= j.near & (t.bridges(h, j.links.corners()) | t.forks(h, j.links.sides()))
-	}
-	if n := bits.OnesCount64(j.stones); n >= leastRing-1 {
-		wins |= j.two&^t.near[c] | t.loops(c, j, opp)
-		if n >= leastRing {
-			wins |= t.lastOfSix(h.stones|1<<c, c)
+		if has := j.links.corners(); has != 0 {
+			wins = wins.Or(j.near.And(t.bridges(h, has)))
+		}
+		if has := j.links.sides(); has != 0 {
+			wins = wins.Or(j.near.And(t.forks(h, has)))
 		}
 	}
-	return wins &^ (1<<c | h.stones | opp)
+	if n := j.stones.Len(); n >= leastRing-1 {
+		wins = wins.Or(j.two.AndNot(t.near[c]).Or(t.loops(c, j, opp)))
+		if n >= leastRing {
+			wins = wins.Or(t.lastOfSix(h.stones.With(c), c))
+		}
+	}
+	return wins.AndNot(rules.OneCell[U](c).Or(h.stones).Or(opp))
 }
 
 // bridges returns the cells that link to a corner, if a chain has another one.
-func (t *WinDetector) bridges(h *PlayerStones, has links) (cells uint64) {
-	if has == 0 {
-		return 0
-	}
+func (t *WinDetector[U, C, P]) bridges(h *PlayerStones[U, C, P], has links) (cells set[U]) {
 	for i := range hexgrid.Sides {
 		if has>>i&1 == 0 {
-			cells |= h.reach[i] | t.linked[i]
+			cells = cells.Or(h.reach[i].Or(t.linked[i]))
 		}
 	}
 	return cells
@@ -93,19 +96,17 @@ func (t *WinDetector) bridges(h *PlayerStones, has links) (cells uint64) {
 
 // forks returns the cells that link to the sides that a chain with some sides
 // lacks for a fork: all cells if it lacks none, as only a corner connects it.
-func (t *WinDetector) forks(h *PlayerStones, has links) uint64 {
+func (t *WinDetector[U, C, P]) forks(h *PlayerStones[U, C, P], has links) set[U] {
 	switch {
-	case has == 0:
-		return 0
 	case three(has):
 		return t.cells
 	}
-	var one, two uint64
+	var one, two set[U]
 	for i := range hexgrid.Sides {
 		if has>>i&1 == 0 {
-			cells := h.reach[sideBit+i] | t.linked[sideBit+i]
-			two |= one & cells
-			one |= cells
+			cells := h.reach[sideBit+i].Or(t.linked[sideBit+i])
+			two = two.Or(one.And(cells))
+			one = one.Or(cells)
 		}
 	}
 	if has&(has-1) != 0 {
@@ -115,12 +116,12 @@ func (t *WinDetector) forks(h *PlayerStones, has links) uint64 {
 }
 
 // loops returns the cells beside c round which the stones of j make two arcs.
-func (t *WinDetector) loops(c uint8, j *joined, opp uint64) (cells uint64) {
-	for rest := j.one & t.near[c] &^ opp; rest != 0; rest &= rest - 1 {
-		x := uint8(bits.TrailingZeros64(rest))
-		apart := j.stones & t.near[x] &^ t.near[c] &^ (1 << c)
-		if apart != 0 && t.closes(&j.chain, x) {
-			cells |= 1 << x
+func (t *WinDetector[U, C, P]) loops(c uint8, j *joined[U], opp set[U]) (cells set[U]) {
+	for rest := j.one.And(t.near[c]).AndNot(opp); !rest.Empty(); rest = rest.Rest() {
+		x := rest.First()
+		apart := j.stones.And(t.near[x]).AndNot(t.near[c]).Without(c)
+		if !apart.Empty() && t.closes(&j.chain, x) {
+			cells = cells.With(x)
 		}
 	}
 	return cells
@@ -133,42 +134,42 @@ func (t *WinDetector) loops(c uint8, j *joined, opp uint64) (cells uint64) {
 // (hav-corner=void), given the links that it joins, enough for one with them and of
 // one corner at most. That corner connects nothing, unless it is
 // the only stone between its two neighbours on the rim.
-func (t *WinDetector) forkVoid(l links, x uint8, chains []chain) bool {
+func (t *WinDetector[U, C, P]) forkVoid(l links, x uint8, chains *chainList[U, C]) bool {
 	if l.corners() == 0 {
 		return true
 	}
-	if t.corners>>x&1 != 0 {
+	if t.corners.Has(x) {
 		return false
 	}
 	_, stones := t.joined(x, chains)
-	beside := t.near[t.cornerOf[bits.TrailingZeros32(uint32(l))]] & (stones | 1<<x)
-	if beside&(beside-1) == 0 || beside&t.near[bits.TrailingZeros64(beside)] != 0 {
+	beside := t.near[t.cornerOf[bits.TrailingZeros32(uint32(l))]].And(stones.With(x))
+	if !beside.Several() || !beside.And(t.near[beside.First()]).Empty() {
 		return true
 	}
-	return t.game.opts.fork(t.reached(x, stones&^t.corners))
+	return t.opts.fork(t.reached(x, stones.AndNot(t.corners)))
 }
 
 // joined returns the links and the stones of the chain that a stone on x
 // makes, but for those of itself among the latter.
-func (t *WinDetector) joined(x uint8, chains []chain) (l links, stones uint64) {
+func (t *WinDetector[U, C, P]) joined(x uint8, chains *chainList[U, C]) (l links, stones set[U]) {
 	l = t.links[x]
-	for i := range chains {
-		if k := &chains[i]; k.near>>x&1 != 0 {
+	for i := range chains.n {
+		if k := &chains.all[i]; k.near.Has(x) {
 			l = l.with(k.links)
-			stones |= k.stones
+			stones = stones.Or(k.stones)
 		}
 	}
 	return l, stones
 }
 
 // reached returns the links of the chain of a stone on x and the others given.
-func (t *WinDetector) reached(x uint8, rest uint64) (l links) {
-	for front := uint64(1) << x; front != 0; {
-		c := bits.TrailingZeros64(front)
+func (t *WinDetector[U, C, P]) reached(x uint8, rest set[U]) (l links) {
+	for front := rules.OneCell[U](x); !front.Empty(); {
+		c := front.First()
 		l = l.with(t.links[c])
-		more := t.near[c] & rest
-		rest &^= more
-		front = front&(front-1) | more
+		more := t.near[c].And(rest)
+		rest = rest.AndNot(more)
+		front = front.Rest().Or(more)
 	}
 	return l
 }
@@ -177,7 +178,7 @@ func (t *WinDetector) reached(x uint8, rest uint64) (l links) {
 // the chains of own that touch them. Where rings can be filled (hav-ring), a cell
 // that closed a loop may no longer do so, or the loop may enclose no cell that
 // counts.
-func (t *WinDetector) actual(wins uint64, chains []chain, own, opp uint64) uint64 {
+func (t *WinDetector[U, C, P]) actual(wins set[U], chains *chainList[U, C], own, opp set[U]) set[U] {
 	if t.Monotone() {
 		return wins
 	}
@@ -185,8 +186,8 @@ func (t *WinDetector) actual(wins uint64, chains []chain, own, opp uint64) uint6
 }
 
 // actualAfter does the same for the wins that h would keep with a stone on c.
-func (t *WinDetector) actualAfter(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
-	if wins == 0 || t.Monotone() {
+func (t *WinDetector[U, C, P]) actualAfter(h *PlayerStones[U, C, P], c uint8, wins, opp set[U]) set[U] {
+	if wins.Empty() || t.Monotone() {
 		return wins
 	}
 	return t.verifiedAfter(h, c, wins, opp)
@@ -195,62 +196,62 @@ func (t *WinDetector) actualAfter(h *PlayerStones, c uint8, wins, opp uint64) ui
 // cornerless returns those of the wins of h with a stone on c, found as if
 // corners linked, that are wins where they are void. By the readings of hav-ring under
 // which actual checks all of them again, it leaves that to actual.
-func (t *WinDetector) cornerless(h *PlayerStones, c uint8, wins, opp uint64) uint64 {
-	own := h.stones | 1<<c
-	fresh := wins &^ h.wins
-	if !t.void || !t.Monotone() || fresh == 0 || (own|fresh)&t.corners == 0 {
+func (t *WinDetector[U, C, P]) cornerless(h *PlayerStones[U, C, P], c uint8, wins, opp set[U]) set[U] {
+	own := h.stones.With(c)
+	fresh := wins.AndNot(h.wins)
+	if !t.void || !t.Monotone() || fresh.Empty() || own.Or(fresh).And(t.corners).Empty() {
 		return wins
 	}
-	fresh &^= t.lastOfSix(own, c)
-	return wins&^fresh | t.verifiedAfter(h, c, fresh, opp)
+	fresh = fresh.AndNot(t.lastOfSix(own, c))
+	return wins.AndNot(fresh).Or(t.verifiedAfter(h, c, fresh, opp))
 }
 
 // verified returns those of the cells on which a stone completes a figure, given
 // the chains of own that touch them, except rings round an own stone.
-func (t *WinDetector) verified(cells uint64, chains []chain, own, opp uint64) uint64 {
-	for rest := cells; rest != 0; rest &= rest - 1 {
-		x := uint8(bits.TrailingZeros64(rest))
+func (t *WinDetector[U, C, P]) verified(cells set[U], chains *chainList[U, C], own, opp set[U]) set[U] {
+	for rest := cells; !rest.Empty(); rest = rest.Rest() {
+		x := rest.First()
 		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
 			continue
 		}
-		cells &^= 1 << x
+		cells = cells.Without(x)
 	}
 	return cells
 }
 
 // verifiedAfter does the same for h with a stone on c.
-func (t *WinDetector) verifiedAfter(h *PlayerStones, c uint8, cells, opp uint64) uint64 {
-	var list [maxChains + 1]chain
-	n := t.merged(h, c, cells, &list)
-	return t.verified(cells, list[:n], h.stones|1<<c, opp)
+func (t *WinDetector[U, C, P]) verifiedAfter(h *PlayerStones[U, C, P], c uint8, cells, opp set[U]) set[U] {
+	var list chainList[U, C]
+	t.merged(h, c, cells, &list)
+	return t.verified(cells, &list, h.stones.With(c), opp)
 }
 
 // hollow reports whether a stone on x completes a bridge, a fork, or a ring
 // with an empty cell inside (hav-ring=empty).
-func (t *WinDetector) hollow(x uint8, chains []chain, own, opp uint64) bool {
+func (t *WinDetector[U, C, P]) hollow(x uint8, chains *chainList[U, C], own, opp set[U]) bool {
 	l, _ := t.joined(x, chains)
-	return t.spans(l, x, chains) || t.enclosed(own, x)&^opp != 0
+	return t.spans(l, x, chains) || !t.enclosed(own, x).AndNot(opp).Empty()
 }
 
 // enclosed returns the cells that are not own, and cut off from the rim by
 // own stones once there is one on x. It need not name those that were so before.
-func (t *WinDetector) enclosed(own uint64, x uint8) (inside uint64) {
+func (t *WinDetector[U, C, P]) enclosed(own set[U], x uint8) (inside set[U]) {
 	if arcsOf[t.pattern(own, x)].n < 2 {
-		return 0 // the free cells round x are connected, or on the rim
+		return set[U]{} // the free cells round x are connected, or on the rim
 	}
-	free, open := t.cells&^own&^(1<<x), t.rim
-	for gaps := t.near[x] & free; gaps != 0; {
-		hole := gaps & -gaps
-		for front := hole; front != 0 && hole&open == 0; {
-			more := t.near[bits.TrailingZeros64(front)] & free &^ hole
-			hole |= more
-			front = front&(front-1) | more
+	free, open := t.cells.AndNot(own).Without(x), t.rim
+	for gaps := t.near[x].And(free); !gaps.Empty(); {
+		hole := gaps.Lowest()
+		for front := hole; !front.Empty() && hole.And(open).Empty(); {
+			more := t.near[front.First()].And(free).AndNot(hole)
+			hole = hole.Or(more)
+			front = front.Rest().Or(more)
 		}
-		gaps &^= hole
-		if hole&open == 0 {
-			inside |= hole
+		gaps = gaps.AndNot(hole)
+		if hole.And(open).Empty() {
+			inside = inside.Or(hole)
 		} else {
-			open |= hole
+			open = open.Or(hole)
 		}
 	}
 	return inside

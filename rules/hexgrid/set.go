@@ -1,6 +1,10 @@
 package hexgrid
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"ludex/rules"
+)
 
 // Words are the fixed sizes that a set of cells comes in: one word holds
 // boards of up to 5 cells a side (61 cells), three words up to 8 (169 cells),
@@ -134,3 +138,22 @@ func Bits(s Tiny) uint64 { return s.w[0] }
 
 // FromBits returns the set whose Bits are w.
 func FromBits(w uint64) Tiny { return Tiny{[1]uint64{w}} }
+
+// CellSet returns the cells of s, which are below 128, or 64 with OneWord.
+func CellSet[U rules.Upper, W Words](s Set[W]) rules.CellSet[U] {
+	words := [2]uint64{s.w[0]}
+	if len(s.w) > 1 {
+		words[1] = s.w[min(1, len(s.w)-1)]
+	}
+	return rules.CellSetOf[U](words)
+}
+
+// FromCellSet returns the set of the same cells, which are on the board.
+func FromCellSet[W Words, U rules.Upper](cells rules.CellSet[U]) (s Set[W]) {
+	words := cells.Words()
+	s.w[0] = words[0]
+	if len(s.w) > 1 {
+		s.w[min(1, len(s.w)-1)] = words[1]
+	}
+	return s
+}

@@ -31,7 +31,7 @@ func (e *TooLargeError) Error() string {
 
 // Save writes all positions that the solver stores, under a label that names
 // the question. A search may run at the same time.
-func (s *engine[H, K]) Save(w io.Writer, label string) error {
+func (s *engine[H, U, K]) Save(w io.Writer, label string) error {
 	sum := crc64.New(polynomial)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
 	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns the error
@@ -60,10 +60,12 @@ func (s *shard[K]) save(out io.Writer) error {
 }
 
 func (e entry[K]) write(out io.Writer) error {
-	if last := len(e.key) - 1; last > 0 {
-		return writeWords(out, e.key[0], e.key[last], e.data)
+	var b []byte
+	for i := 0; i < len(e.key); i++ {
+		b = binary.LittleEndian.AppendUint64(b, e.key[i])
 	}
-	return writeWords(out, e.key[0], e.data)
+	_, err := out.Write(binary.LittleEndian.AppendUint64(b, e.data))
+	return err
 }
 
 func writeWords(out io.Writer, words ...uint64) error {
@@ -78,7 +80,7 @@ func writeWords(out io.Writer, words ...uint64) error {
 // Load reads a checkpoint that Save wrote under the same label into a new
 // solver. The error is a *TooLargeError if the positions do not fit into the
 // memory; the solver may then store a part of them.
-func (s *engine[H, K]) Load(r io.Reader, label string) error {
+func (s *engine[H, U, K]) Load(r io.Reader, label string) error {
 	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
 	head := make([]byte, len(checkpointMagic)+len(label)+1)
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic+label+"\n" {
@@ -145,9 +147,9 @@ func (s *summed) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// words reads up to three numbers that writeWords wrote.
+// words reads up to five numbers.
 func (s *summed) words(list []uint64) error {
-	var b [24]byte
+	var b [8 * (len(widest{}) + 1)]byte
 	if _, err := io.ReadFull(s, b[:8*len(list)]); err != nil {
 		return errors.New("cut off")
 	}
@@ -159,9 +161,12 @@ func (s *summed) words(list []uint64) error {
 
 // readEntry reads an entry that write wrote.
 func readEntry[K key](in *summed) (e entry[K], err error) {
-	last := len(e.key) - 1
-	var word [3]uint64
-	err = in.words(word[:last+2])
-	e.key[0], e.key[last], e.data = word[0], word[last], word[last+1]
+	var word [len(widest{}) + 1]uint64
+	words := len(e.key)
+	err = in.words(word[:words+1])
+	for i := 0; i < words; i++ {
+		e.key[i] = word[i]
+	}
+	e.data = word[words]
 	return e, err
 }

@@ -2,7 +2,8 @@ package proofnumber
 
 import (
 	"math"
-	"math/bits"
+
+	"ludex/rules"
 )
 
 // child is the position after a move and the forced moves that follow it.
@@ -17,13 +18,13 @@ type child[K key] struct {
 }
 
 // frame is the state of a search at one depth of the line.
-type frame[H any, K key] struct {
-	pos         position[H, K]
+type frame[H any, U rules.Upper, K key] struct {
+	pos         position[H, U, K]
 	children    [MaxCells]child[K]
 	n           int
-	threats     uint64           // moves that threaten to complete a figure
-	after       [MaxCells]uint64 // the answers to them
-	theirs      [MaxCells]uint64 // the answers to the opponent's threats, if it were its turn
+	threats     set[U]           // moves that threaten to complete a figure
+	after       [MaxCells]set[U] // the answers to them
+	theirs      [MaxCells]set[U] // the answers to the opponent's threats, if it were its turn
 	noThreatWin [2]bool          // the players who are known to have no win by threats
 	around      around
 	ranked      ranked[K]
@@ -34,7 +35,7 @@ type frame[H any, K key] struct {
 // once, without the moves that visibly lose. If threats decide the game, it
 // returns the value, except at the root, where the caller needs to know which
 // moves win.
-func (w *worker[H, K]) expand(f *frame[H, K], root bool) bounds {
+func (w *worker[H, U, K]) expand(f *frame[H, U, K], root bool) bounds {
 	f.n = 0
 	m := f.pos.mover
 	moves, answering := w.moves(&f.pos)
@@ -47,14 +48,14 @@ func (w *worker[H, K]) expand(f *frame[H, K], root bool) bounds {
 	if !answering {
 		moves = w.candidates(f, moves)
 	}
-	if moves == 0 {
+	if moves.Empty() {
 		return exactly(wonBy(1 - m))
 	}
 	w.guess.look(&f.around, f.pos.stones)
 	f.guess = w.guess.value(&f.around, 1-m)
 	w.codes.rank(&f.pos.keys, &f.ranked)
-	for ; moves != 0; moves &= moves - 1 {
-		w.child(f, uint8(bits.TrailingZeros64(moves)))
+	for ; !moves.Empty(); moves = moves.Rest() {
+		w.child(f, moves.First())
 	}
 	w.prefer(f)
 	return open
@@ -62,38 +63,38 @@ func (w *worker[H, K]) expand(f *frame[H, K], root bool) bounds {
 
 // look finds the answers to what each move would threaten, and reports whether
 // there is none to one of them.
-func (b *board[H, K]) look(f *frame[H, K], moves uint64) bool {
+func (b *board[H, U, K]) look(f *frame[H, U, K], moves set[U]) bool {
 	threats, won := b.threats(&f.pos, f.pos.mover, moves, &f.after)
 	f.threats = threats
-	return won != 0
+	return !won.Empty()
 }
 
 // candidates returns the moves that may not lose in a position without
 // threats. After a quiet move the opponent must have no threat without an
 // answer, and no win by threats.
-func (w *worker[H, K]) candidates(f *frame[H, K], moves uint64) uint64 {
-	quiet := moves &^ f.threats
+func (w *worker[H, U, K]) candidates(f *frame[H, U, K], moves set[U]) set[U] {
+	quiet := moves.AndNot(f.threats)
 	theirs, won := w.threats(&f.pos, 1-f.pos.mover, moves, &f.theirs)
-	if won == 0 {
-		return w.spoilers(f, quiet, theirs) | f.threats
+	if won.Empty() {
+		return w.spoilers(f, quiet, theirs).Or(f.threats)
 	}
-	for ; won != 0; won &= won - 1 {
-		quiet = w.defending(f, uint8(bits.TrailingZeros64(won)), quiet)
+	for ; !won.Empty(); won = won.Rest() {
+		quiet = w.defending(f, won.First(), quiet)
 	}
-	return quiet | f.threats
+	return quiet.Or(f.threats)
 }
 
 // spoilers returns the quiet moves after which the opponent's win by threats,
 // if there is one, fails. The opponent could make the given threats.
-func (w *worker[H, K]) spoilers(f *frame[H, K], quiet, threats uint64) uint64 {
+func (w *worker[H, U, K]) spoilers(f *frame[H, U, K], quiet, threats set[U]) set[U] {
 	if !w.winsByThreats(f, 1-f.pos.mover, threats, &f.theirs) {
 		return quiet
 	}
-	return quiet &^ w.attack.beaten(&f.pos, quiet)
+	return quiet.AndNot(w.attack.beaten(&f.pos, quiet))
 }
 
 // winsByThreats reports whether a win by threats is found for a player.
-func (w *worker[H, K]) winsByThreats(f *frame[H, K], by uint8, threats uint64, after *[MaxCells]uint64) bool {
+func (w *worker[H, U, K]) winsByThreats(f *frame[H, U, K], by uint8, threats set[U], after *[MaxCells]set[U]) bool {
 	if f.noThreatWin[by] {
 		return false
 	}
@@ -105,9 +106,9 @@ func (w *worker[H, K]) winsByThreats(f *frame[H, K], by uint8, threats uint64, a
 
 // child adds the child of f to which a stone on c leads, unless a symmetric
 // one is there.
-func (w *worker[H, K]) child(f *frame[H, K], c uint8) {
+func (w *worker[H, U, K]) child(f *frame[H, U, K], c uint8) {
 	k := child[K]{move: c, bounds: open}
-	if f.threats>>c&1 == 0 && w.empty(&f.pos) != 1<<c {
+	if !f.threats.Has(c) && w.empty(&f.pos).Several() {
 		k.key = w.codes.rankedWith(&f.ranked, f.pos.mover, c)
 		k.guess = f.guess + w.guess.change(&f.around, f.pos.mover, c)
 		if f.pos.mover == w.attacker && w.left(&f.pos) < 3 {
@@ -120,9 +121,8 @@ func (w *worker[H, K]) child(f *frame[H, K], c uint8) {
 		k.bounds = w.resolve(p)
 		k.key = w.codes.key(&p.keys)
 		k.forced = true
-		var a around
-		w.guess.look(&a, p.stones)
-		k.guess = w.guess.value(&a, p.mover)
+		w.guess.look(&w.guess.spare, p.stones)
+		k.guess = w.guess.value(&w.guess.spare, p.mover)
 	}
 	for i := range f.children[:f.n] {
 		if f.children[i].key == k.key && f.children[i].bounds == k.bounds {
@@ -135,7 +135,7 @@ func (w *worker[H, K]) child(f *frame[H, K], c uint8) {
 
 // prefer gives the children their first numbers: the better the guess, the
 // smaller the one that the mover wants to be small.
-func (w *worker[H, K]) prefer(f *frame[H, K]) {
+func (w *worker[H, U, K]) prefer(f *frame[H, U, K]) {
 	sign := 1 - 2*float32(f.pos.mover)
 	best := float32(math.Inf(-1))
 	for i := range f.children[:f.n] {
@@ -148,7 +148,7 @@ func (w *worker[H, K]) prefer(f *frame[H, K]) {
 }
 
 // sum returns the bounds and numbers of f, from those of its children.
-func (w *worker[H, K]) sum(f *frame[H, K]) (bounds, numbers) {
+func (w *worker[H, U, K]) sum(f *frame[H, U, K]) (bounds, numbers) {
 	b := exactly(wonBy(1 - f.pos.mover))
 	least, total := uint32(most), uint32(0)
 	for i := range f.children[:f.n] {
@@ -167,7 +167,7 @@ func (w *worker[H, K]) sum(f *frame[H, K]) (bounds, numbers) {
 
 // turned returns numbers as the mover of f sees them, who wants the first to
 // be small, or back.
-func (w *worker[H, K]) turned(f *frame[H, K], n numbers) numbers {
+func (w *worker[H, U, K]) turned(f *frame[H, U, K], n numbers) numbers {
 	if f.pos.mover == w.attacker {
 		return n
 	}
@@ -176,7 +176,7 @@ func (w *worker[H, K]) turned(f *frame[H, K], n numbers) numbers {
 
 // choose returns the child to search next and the limit of that search: until
 // it is harder than the second best child by more than the slack.
-func (w *worker[H, K]) choose(f *frame[H, K], n, limit numbers) (best int, next numbers) {
+func (w *worker[H, U, K]) choose(f *frame[H, U, K], n, limit numbers) (best int, next numbers) {
 	n, limit = w.turned(f, n), w.turned(f, limit)
 	first, second := uint32(most), uint32(most)
 	for i := range f.children[:f.n] {
@@ -199,7 +199,7 @@ func (w *worker[H, K]) choose(f *frame[H, K], n, limit numbers) (best int, next 
 // slack is a quarter of the second best number. Where all moves are expected
 // to lose it is the whole number, and at the root it has no limit: every move
 // must be searched to its end, and switching between them leaves all half done.
-func (w *worker[H, K]) slack(f *frame[H, K], second uint32) uint32 {
+func (w *worker[H, U, K]) slack(f *frame[H, U, K], second uint32) uint32 {
 	switch {
 	case !w.expected || f.pos.mover == w.attacker:
 		return second / 4

@@ -1,7 +1,13 @@
 package proofnumber
 
+import "ludex/rules"
+
 // Pruned returns the moves that a search from the position of s leaves out.
-func Pruned(s Solver) uint64 { return s.(interface{ pruned() uint64 }).pruned() }
+func Pruned(s Solver) rules.CellSet[rules.TwoWords] {
+	return s.(interface {
+		pruned() rules.CellSet[rules.TwoWords]
+	}).pruned()
+}
 
 // Crowd leaves one slot in each shard of the table of s for new records.
 func Crowd(s Solver) { s.(interface{ crowd() }).crowd() }
@@ -9,7 +15,7 @@ func Crowd(s Solver) { s.(interface{ crowd() }).crowd() }
 // pruned returns the moves that are left out where the search begins, in a
 // position in which nobody has a figure or completes one at once. It returns none
 // where a threat is seen to win.
-func (s *engine[H, K]) pruned() uint64 {
+func (s *engine[H, U, K]) pruned() rules.CellSet[rules.TwoWords] {
 	w := s.team[0]
 	f := &w.frames[0]
 	f.pos = s.root
@@ -17,15 +23,15 @@ func (s *engine[H, K]) pruned() uint64 {
 	moves, answering := w.moves(&f.pos)
 	switch {
 	case answering:
-		return empty &^ moves
+		return rules.CellSetOf[rules.TwoWords](empty.AndNot(moves).Words())
 	case w.look(f, moves):
-		return 0
+		return rules.CellSet[rules.TwoWords]{}
 	}
-	return empty &^ w.candidates(f, moves)
+	return rules.CellSetOf[rules.TwoWords](empty.AndNot(w.candidates(f, moves)).Words())
 }
 
 // crowd leaves one slot in each shard of the table for new records.
-func (s *engine[H, K]) crowd() {
+func (s *engine[H, U, K]) crowd() {
 	for i := range s.search.table.shards {
 		shard := &s.search.table.shards[i]
 		shard.grow(1)

@@ -2,7 +2,6 @@ package proofnumber_test
 
 import (
 	"context"
-	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -85,15 +84,18 @@ func hollow() (list []havannah.Options) {
 	return list
 }
 
+// havannahSet is a set of cells.
+type havannahSet = rules.CellSet[rules.OneWord]
+
 // watched counts the threats that can be answered off their cells.
 type watched struct {
-	*havannah.WinDetector
+	*havannah.SmallDetector
 	inside *int
 }
 
-func (w watched) Answers(own, opp, wins uint64) uint64 {
-	a := w.WinDetector.Answers(own, opp, wins)
-	if a&^wins != 0 {
+func (w watched) Answers(own, opp, wins havannahSet) havannahSet {
+	a := w.SmallDetector.Answers(own, opp, wins)
+	if !a.AndNot(wins).Empty() {
 		*w.inside++
 	}
 	return a
@@ -125,9 +127,9 @@ func TestHollow(t *testing.T) {
 	}
 }
 
-func newFast(t *testing.T, side int, opts havannah.Options) (*game, *havannah.WinDetector) {
+func newFast(t *testing.T, side int, opts havannah.Options) (*game, *havannah.SmallDetector) {
 	g := newGame(t, side, opts)
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,8 +149,8 @@ func TestHollowPruned(t *testing.T) {
 		for range n {
 			s := ringed(g, fast, 21+rng.IntN(4), rng)
 			full, lost := newFullWidth(g), [2]Value{SecondWins, FirstWins}[g.ToMove(s)]
-			for rest := Pruned(solverOf(t, g, s, 1)); rest != 0; rest &= rest - 1 {
-				m := havannah.Move(bits.TrailingZeros64(rest))
+			for rest := Pruned(solverOf(t, g, s, 1)); !rest.Empty(); rest = rest.Rest() {
+				m := havannah.Move(rest.First())
 				if v := full.value(g.Play(s, m)); v != lost {
 					t.Fatalf("%s: %s is left out, and comes to %d\n%s", g, g.FormatMove(s, m), v, g.Format(s))
 				}
@@ -263,7 +265,7 @@ func checkStrategy(t *testing.T, g *game, s state, solver Solver, winner rules.P
 // and others elsewhere at random, in which somebody threatens a ring that can be
 // spoiled from inside, or would by one more stone. Nobody has a figure, nor does the
 // player to move complete one at once.
-func ringed(g *game, fast *havannah.WinDetector, n int, rng *rand.Rand) state {
+func ringed(g *game, fast *havannah.SmallDetector, n int, rng *rand.Rand) state {
 	for {
 		order := around(g, hexgrid.Cell(rng.IntN(g.Grid().Cells())), rng)
 		if order == nil {
@@ -292,19 +294,21 @@ func ringed(g *game, fast *havannah.WinDetector, n int, rng *rand.Rand) state {
 
 // spoilable reports whether a player threatens a ring, or would by one more
 // stone, that is answered by a stone off the cells that complete it.
-func spoilable(fast *havannah.WinDetector, held [2]hexgrid.Tiny, player int) bool {
-	own, opp := hexgrid.Bits(held[player]), hexgrid.Bits(held[1-player])
-	var h havannah.PlayerStones
+func spoilable(fast *havannah.SmallDetector, held [2]hexgrid.Tiny, player int) bool {
+	own, opp := hexgrid.CellSet[rules.OneWord](held[player]), hexgrid.CellSet[rules.OneWord](held[1-player])
+	var h havannah.SmallStones
 	for _, c := range held[player].Cells(nil) {
 		fast.Put(&h, uint8(c), opp)
 	}
-	off := func(own, wins uint64) bool { return wins != 0 && fast.Answers(own, opp, wins)&^wins != 0 }
+	off := func(own, wins havannahSet) bool {
+		return !wins.Empty() && !fast.Answers(own, opp, wins).AndNot(wins).Empty()
+	}
 	wins := fast.Wins(&h, opp)
 	if off(own, wins) {
 		return true
 	}
 	for c := range uint8(fast.Cells()) {
-		if stone := uint64(1) << c; (own|opp|wins)&stone == 0 && off(own|stone, fast.WinsAfter(&h, c, opp)) {
+		if !own.Or(opp).Or(wins).Has(c) && off(own.With(c), fast.WinsAfter(&h, c, opp)) {
 			return true
 		}
 	}

@@ -3,7 +3,7 @@
 // board is a draw. Havannah and m,n,k-games (m by n cells, k in a row) are
 // placement games.
 //
-// A [Game] describes the board, of at most 61 cells, and computes on which
+// A [Game] describes the board, of at most 127 cells, and computes on which
 // cells a stone completes a figure. [New] makes a [Solver] of one [Position].
 // [Solver.Value] proves the value and [Solver.Moves] those of the moves,
 // [Solver.Strategy] lists the winner's replies for a certificate,
@@ -14,39 +14,43 @@
 // docs/explanation/havannah-solved.md explains the pruning and why it is sound.
 package proofnumber
 
-import "math/bits"
+import "ludex/rules"
 
 // MaxCells is the most cells that a board can have.
-const MaxCells = 61
+const MaxCells = 127
+
+// set is a set of cells.
+type set[U rules.Upper] = rules.CellSet[U]
 
 // Game is a placement game. H holds one player's stones in the form that the
-// game needs; its zero value holds no stone. A set of cells has bit c for cell c.
+// game needs; its zero value holds no stone. U is the size of its sets of cells:
+// rules.OneWord for up to 64 cells.
 // More stones of a player must never shrink that player's figures, and stones
 // of the opponent must never add to Wins.
-type Game[H any] interface {
+type Game[H any, U rules.Upper] interface {
 	// Cells returns the number of cells, at most MaxCells.
 	Cells() int
 	// Images returns the symmetries of the board, the identity first: where
 	// each takes every cell.
 	Images() [][]uint8
 	// Near returns the cells next to each, at most 6.
-	Near() []uint64
+	Near() []set[U]
 	// Put adds a stone on an empty cell to h. The opponent holds opp. The
 	// solver does not use h any more once the stone completes a figure.
-	Put(h *H, cell uint8, opp uint64)
+	Put(h *H, cell uint8, opp set[U])
 	// Wins returns the empty cells on which one more stone completes a
 	// figure of h. The opponent holds opp: one more stone of its own adds
 	// nothing to them.
-	Wins(h *H, opp uint64) uint64
+	Wins(h *H, opp set[U]) set[U]
 	// WinsAfter returns what Wins does once h has a stone on cell.
-	WinsAfter(h *H, cell uint8, opp uint64) uint64
+	WinsAfter(h *H, cell uint8, opp set[U]) set[U]
 	// WinsAfterEach fills in what WinsAfter returns for those of the cells
 	// for which that is not empty, and returns them. h may keep what helps with that
 	// after its next stone.
-	WinsAfterEach(h *H, cells, opp uint64, after *[MaxCells]uint64) uint64
+	WinsAfterEach(h *H, cells, opp set[U], after *[MaxCells]set[U]) set[U]
 	// Answers returns the empty cells on which one more stone of the
 	// opponent's leaves own no Wins, given them; there is at least one.
-	Answers(own, opp, wins uint64) uint64
+	Answers(own, opp, wins set[U]) set[U]
 	// Separate reports whether a stone of the opponent's takes nothing but
 	// its own cell from Wins. Answers is then wins if that is one cell, and
 	// empty otherwise; the solver does not call it.
@@ -82,30 +86,30 @@ func (b bounds) known() bool { return b.lo == b.hi }
 func (b bounds) and(c bounds) bounds { return bounds{max(b.lo, c.lo), min(b.hi, c.hi)} }
 
 // position is a position in a search, with the stones as the game holds them.
-type position[H any, K key] struct {
+type position[H any, U rules.Upper, K key] struct {
 	held   [2]H
-	stones [2]uint64
+	stones [2]set[U]
 	keys   [images]K
 	mover  uint8
 }
 
 // board is the game, its cells and the keys of its positions.
-type board[H any, K key] struct {
-	game     Game[H]
-	cells    uint64
+type board[H any, U rules.Upper, K key] struct {
+	game     Game[H, U]
+	cells    set[U]
 	separate bool
 	codes    *codes[K]
 }
 
-func (b *board[H, K]) empty(p *position[H, K]) uint64 {
-	return b.cells &^ p.stones[0] &^ p.stones[1]
+func (b *board[H, U, K]) empty(p *position[H, U, K]) set[U] {
+	return b.cells.AndNot(p.stones[0]).AndNot(p.stones[1])
 }
 
 // put lets the mover of p put a stone on c and passes the turn.
-func (b *board[H, K]) put(p *position[H, K], c uint8) {
+func (b *board[H, U, K]) put(p *position[H, U, K], c uint8) {
 	m := p.mover
 	b.game.Put(&p.held[m], c, p.stones[1-m])
-	p.stones[m] |= 1 << c
+	p.stones[m] = p.stones[m].With(c)
 	b.codes.add(&p.keys, m, c)
 	p.mover = 1 - m
 }
@@ -117,26 +121,26 @@ func (b *board[H, K]) put(p *position[H, K], c uint8) {
 // The mover wins where a stone of its own completes a figure. Otherwise it must
 // answer where the opponent would: it loses where it cannot, and if there is
 // one answer only, that is played.
-func (b *board[H, K]) resolve(p *position[H, K]) bounds {
+func (b *board[H, U, K]) resolve(p *position[H, U, K]) bounds {
 	for {
 		m := p.mover
-		if b.game.Wins(&p.held[m], p.stones[1-m]) != 0 {
+		if !b.game.Wins(&p.held[m], p.stones[1-m]).Empty() {
 			return exactly(wonBy(m))
 		}
-		if b.empty(p) == 0 {
+		if b.empty(p).Empty() {
 			return exactly(Draw)
 		}
 		threats := b.game.Wins(&p.held[1-m], p.stones[m])
-		if threats == 0 {
+		if threats.Empty() {
 			return open
 		}
 		switch answers := b.answers(p.stones[1-m], p.stones[m], threats); {
-		case answers == 0:
+		case answers.Empty():
 			return exactly(wonBy(1 - m))
-		case answers&(answers-1) != 0:
+		case answers.Several():
 			return open
 		default:
-			b.put(p, uint8(bits.TrailingZeros64(answers)))
+			b.put(p, answers.First())
 		}
 	}
 }

@@ -2,8 +2,9 @@ package proofnumber
 
 import (
 	"math"
-	"math/bits"
 	"sort"
+
+	"ludex/rules"
 )
 
 // guess predicts who wins a position from the positions already decided. It
@@ -12,12 +13,13 @@ import (
 // The prediction is a sum of weights through the logistic function. Each cell
 // has one weight for every pattern of stones on the cell and its neighbours.
 // Each decided position corrects the weights that it uses.
-type guess struct {
+type guess[U rules.Upper] struct {
 	parts   [MaxCells][]part
 	cells   int
 	first   [MaxCells]uint32 // where the weights of each cell begin
 	weights []float32        // by cell and code
 	mover   [2]float32
+	spare   around
 }
 
 // part is a digit of base 3 that a cell has in the pattern at another cell.
@@ -31,13 +33,13 @@ const rate = 0.02
 
 // newGuess returns a guess with zero weights for a board with the given
 // neighbours of each cell, at most 6.
-func newGuess(near []uint64) *guess {
-	g := &guess{cells: len(near)}
+func newGuess[U rules.Upper](near []set[U]) *guess[U] {
+	g := &guess[U]{cells: len(near)}
 	all := uint32(0)
 	for c := range near {
 		power := uint32(1)
-		for cells := 1<<c | near[c]; cells != 0; cells &= cells - 1 {
-			d := bits.TrailingZeros64(cells)
+		for cells := rules.OneCell[U](uint8(c)).Or(near[c]); !cells.Empty(); cells = cells.Rest() {
+			d := cells.First()
 			g.parts[d] = append(g.parts[d], part{uint8(c), power})
 			power *= 3
 		}
@@ -55,11 +57,11 @@ type around struct {
 }
 
 // look fills in a.
-func (g *guess) look(a *around, stones [2]uint64) {
-	a.index = g.first
+func (g *guess[U]) look(a *around, stones [2]set[U]) {
+	copy(a.index[:g.cells], g.first[:])
 	for player := range uint32(2) {
-		for rest := stones[player]; rest != 0; rest &= rest - 1 {
-			for _, p := range g.parts[bits.TrailingZeros64(rest)] {
+		for rest := stones[player]; !rest.Empty(); rest = rest.Rest() {
+			for _, p := range g.parts[rest.First()] {
 				a.index[p.at] += p.power * (player + 1)
 			}
 		}
@@ -70,7 +72,7 @@ func (g *guess) look(a *around, stones [2]uint64) {
 }
 
 // value returns the guess: the greater, the likelier the first player wins.
-func (g *guess) value(a *around, mover uint8) float32 {
+func (g *guess[U]) value(a *around, mover uint8) float32 {
 	sum := g.mover[mover]
 	for _, w := range a.weight[:g.cells] {
 		sum += w
@@ -79,7 +81,7 @@ func (g *guess) value(a *around, mover uint8) float32 {
 }
 
 // change returns how a stone changes the sum of the weights of the codes.
-func (g *guess) change(a *around, player, cell uint8) (sum float32) {
+func (g *guess[U]) change(a *around, player, cell uint8) (sum float32) {
 	for _, p := range g.parts[cell] {
 		sum += g.weights[a.index[p.at]+p.power*uint32(player+1)] - a.weight[p.at]
 	}
@@ -88,10 +90,10 @@ func (g *guess) change(a *around, player, cell uint8) (sum float32) {
 
 // learn corrects the weights for a decided position; first means that the
 // first player wins it.
-func (g *guess) learn(stones [2]uint64, mover uint8, first bool) {
-	var a around
-	g.look(&a, stones)
-	wrong := float32(-1 / (1 + math.Exp(-float64(g.value(&a, mover)))))
+func (g *guess[U]) learn(stones [2]set[U], mover uint8, first bool) {
+	a := &g.spare
+	g.look(a, stones)
+	wrong := float32(-1 / (1 + math.Exp(-float64(g.value(a, mover)))))
 	if first {
 		wrong++
 	}

@@ -79,11 +79,11 @@ func solverOf(tb testing.TB, g *game, s state, workers int) Solver {
 }
 
 func solverBy(tb testing.TB, g *game, s state, lim Limits) Solver {
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return New[havannah.PlayerStones](fast, of(g, s), lim)
+	return New(fast, of(g, s), lim)
 }
 
 // stones returns a position of that many stones at random, in which nobody
@@ -154,12 +154,12 @@ func TestForgetful(t *testing.T) {
 	for range 50 {
 		s := stones(g, 6+rng.IntN(8), rng)
 		want := newFullWidth(g).value(s)
-		fast, err := havannah.NewWinDetector(g)
+		fast, err := havannah.NewSmallDetector(g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for workers := 1; workers < 4; workers++ {
-			v := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1, Workers: workers}}).Value(inTime(t))
+			v := New(fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1, Workers: workers}}).Value(inTime(t))
 			if v.Lo != want || v.Hi != want {
 				t.Fatalf("%d workers: %v, want %d\n%s", workers, v, want, g.Format(s))
 			}
@@ -193,7 +193,7 @@ func TestMonotone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, opts := range readings() {
 		g := newGame(t, 4, opts)
-		if fast, err := havannah.NewWinDetector(g); err != nil || !fast.Monotone() {
+		if fast, err := havannah.NewSmallDetector(g); err != nil || !fast.Monotone() {
 			continue
 		}
 		for range 30 {
@@ -320,15 +320,15 @@ func TestCheckpoint(t *testing.T) {
 	if a, b := first.Progress().Expanded, second.Progress().Expanded; b > a/100 {
 		t.Errorf("%d expanded, %d after loading", a, b)
 	}
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var large *TooLargeError
-	if err := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1 << 18}}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
+	if err := New(fast, of(g, s), Limits{Limits: solver.Limits{Memory: 1 << 18}}).Load(bytes.NewReader(data), "label"); !errors.As(err, &large) {
 		t.Fatalf("a table that is too small: %v", err)
 	}
-	just := New[havannah.PlayerStones](fast, of(g, s), Limits{Limits: solver.Limits{Memory: large.Need}})
+	just := New(fast, of(g, s), Limits{Limits: solver.Limits{Memory: large.Need}})
 	if err := just.Load(bytes.NewReader(data), "label"); err != nil || just.Progress().Stored != first.Progress().Stored {
 		t.Errorf("%d of %d stored, %v", just.Progress().Stored, first.Progress().Stored, err)
 	}

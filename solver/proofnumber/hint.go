@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+
+	"ludex/rules"
 )
 
 // Hint is a win in a game or from a position close to the one to solve, for
@@ -17,8 +19,8 @@ type Hint struct {
 }
 
 // hintSearch proves a win with the moves of a hint.
-type hintSearch[H any, K key] struct {
-	*engine[H, K]
+type hintSearch[H any, U rules.Upper, K key] struct {
+	*engine[H, U, K]
 	ctx    context.Context
 	winner uint8
 	hinted map[K]bool // the keys of the positions after a reply
@@ -34,16 +36,16 @@ type hintSearch[H any, K key] struct {
 // positions already expanded there, or at least a few. If that fails, it
 // searches the position two plies earlier, and so on. Where the loser is to
 // move in From, it does so for each move of the loser.
-func (s *engine[H, K]) UseHint(ctx context.Context, h Hint) {
+func (s *engine[H, U, K]) UseHint(ctx context.Context, h Hint) {
 	s.search.attacker, s.search.budget = h.Winner, 0
 	root := s.search.set(h.From)
-	f := &hintSearch[H, K]{engine: s, ctx: ctx, winner: h.Winner, hinted: s.hinted(root, h)}
+	f := &hintSearch[H, U, K]{engine: s, ctx: ctx, winner: h.Winner, hinted: s.hinted(root, h)}
 	defer s.watch()()
 	f.begin(root)
 }
 
 // begin tries the replies from the root on.
-func (f *hintSearch[H, K]) begin(root position[H, K]) {
+func (f *hintSearch[H, U, K]) begin(root position[H, U, K]) {
 	if f.search.board.resolve(&root).known() {
 		return
 	}
@@ -58,13 +60,14 @@ func (f *hintSearch[H, K]) begin(root position[H, K]) {
 
 // Compatible returns why a hint from p cannot guide the search of q, or nil.
 // The board has the given number of cells. Keys do not contain whose turn it
-// is, and narrow keys on a large board leave out the stones of q.
+// is, and the keys leave out the stones of q where they need fewer words without
+// them.
 func Compatible(cells int, p, q Position) error {
 	switch {
 	case p == q:
 		return nil
-	case cells > perWord && fitsNarrow(cells, q):
-		return fmt.Errorf("the positions differ, and the one to solve has at most %d empty cells of a larger board", perWord)
+	case partial(cells, wordsFor(cells, q)):
+		return fmt.Errorf("the positions differ, and the one to solve has at most %d empty cells of a larger board", perWord*wordsFor(cells, q))
 	case p.ahead() != q.ahead():
 		return errors.New("with the same number of stones it would be the other player's turn")
 	}
@@ -74,12 +77,12 @@ func Compatible(cells int, p, q Position) error {
 // ahead returns the first player's stones less the second's at the first
 // player's turns.
 func (p Position) ahead() int {
-	return bits.OnesCount64(p.Stones[0]) - bits.OnesCount64(p.Stones[1]) - int(p.Mover)
+	return p.Stones[0].Len() - p.Stones[1].Len() - int(p.Mover)
 }
 
 // hinted returns the keys of the positions after the replies of h. A player
 // may have a figure in them.
-func (s *engine[H, K]) hinted(root position[H, K], h Hint) map[K]bool {
+func (s *engine[H, U, K]) hinted(root position[H, U, K], h Hint) map[K]bool {
 	after := make(map[K]bool, len(h.Replies))
 	opens := root.mover == h.Winner
 	line := [][images]K{root.keys}
@@ -96,7 +99,7 @@ func (s *engine[H, K]) hinted(root position[H, K], h Hint) map[K]bool {
 }
 
 // value returns the bounds found for p.
-func (f *hintSearch[H, K]) value(p position[H, K]) bounds {
+func (f *hintSearch[H, U, K]) value(p position[H, U, K]) bounds {
 	q := f.search
 	b := q.board.resolve(&p)
 	key := q.codes.key(&p.keys)
@@ -124,10 +127,10 @@ func (f *hintSearch[H, K]) value(p position[H, K]) bounds {
 }
 
 // reply returns the value of p, in which the winner is to move.
-func (f *hintSearch[H, K]) reply(p position[H, K], moves uint64) bounds {
+func (f *hintSearch[H, U, K]) reply(p position[H, U, K], moves set[U]) bounds {
 	before := f.search.expanded.Load()
-	for ; moves != 0; moves &= moves - 1 {
-		c := uint8(bits.TrailingZeros64(moves))
+	for ; !moves.Empty(); moves = moves.Rest() {
+		c := moves.First()
 		if f.hinted[f.search.codes.keyWith(&p.keys, p.mover, c)] {
 			q := p
 			f.search.put(&q, c)
@@ -141,11 +144,11 @@ func (f *hintSearch[H, K]) reply(p position[H, K], moves uint64) bounds {
 
 // defences returns the bounds of p, in which the loser is to move. It tries
 // the replies to each move, or to all up to the first that does not lose.
-func (f *hintSearch[H, K]) defences(p position[H, K], moves uint64, each bool) bounds {
+func (f *hintSearch[H, U, K]) defences(p position[H, U, K], moves set[U], each bool) bounds {
 	v := exactly(wonBy(f.winner))
-	for ; moves != 0 && (each || f.search.won(v)); moves &= moves - 1 {
+	for ; !moves.Empty() && (each || f.search.won(v)); moves = moves.Rest() {
 		q := p
-		f.search.put(&q, uint8(bits.TrailingZeros64(moves)))
+		f.search.put(&q, moves.First())
 		if b := f.value(q); !f.search.won(b) {
 			v = b
 		}
@@ -154,7 +157,7 @@ func (f *hintSearch[H, K]) defences(p position[H, K], moves uint64, each bool) b
 }
 
 // repair searches p after a reply failed at the cost of the given expansions.
-func (f *hintSearch[H, K]) repair(p position[H, K], spent int64) bounds {
+func (f *hintSearch[H, U, K]) repair(p position[H, U, K], spent int64) bounds {
 	const patience = 100
 	q := f.search
 	q.allowed = q.expanded.Load() + max(patience, 2*spent)

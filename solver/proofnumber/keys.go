@@ -3,16 +3,17 @@ package proofnumber
 // images is the most symmetries that a board may have.
 const images = 12
 
-// key is a number that identifies a position, in one word or two, the most
+// key is a number that identifies a position, in one word, two or four, the most
 // significant first. Different positions have different keys.
 type key interface {
-	narrow | wide
+	narrow | wide | widest
 	comparable
 }
 
 type (
 	narrow = [1]uint64
 	wide   = [2]uint64
+	widest = [4]uint64
 )
 
 // perWord is the most digits of base 3 in a word: 3^40 < 2^64.
@@ -20,12 +21,11 @@ const perWord = 40
 
 // lesser returns the lesser of two keys as numbers.
 func lesser[K key](a, b K) K {
-	last := len(a) - 1
-	if last == 0 {
+	if len(a) == 1 {
 		a[0] = min(a[0], b[0])
 		return a
 	}
-	if a[0] < b[0] || a[0] == b[0] && a[last] < b[last] {
+	if less(a, b) {
 		return a
 	}
 	return b
@@ -34,7 +34,11 @@ func lesser[K key](a, b K) K {
 // plus returns the sum of a key and the code of one more stone.
 func plus[K key](a, b K) K {
 	a[0] += b[0]
-	if last := len(a) - 1; last > 0 {
+	last := len(a) - 1
+	for i := 1; i < last; i++ {
+		a[i] += b[i]
+	}
+	if last > 0 {
 		a[last] += b[last]
 	}
 	return a
@@ -45,26 +49,35 @@ func plus[K key](a, b K) K {
 // positions share the least of theirs. Within one search the number of stones
 // determines whose turn it is.
 //
-// A narrow key has a digit for each cell of a board of up to perWord cells. On
-// a larger board the digits of narrow keys are those of the cells that are
-// empty where the search begins, and the symmetries those that leave the stones
-// there in place.
+// A key has a digit for each cell, perWord in a word. Where keys are partial, the
+// digits are those of the cells that are empty where the search begins, and the
+// symmetries those that leave the stones there in place.
 type codes[K key] struct {
 	n    int // symmetries
 	code [2][MaxCells][images]K
 }
 
-// fitsNarrow reports whether narrow keys identify the positions after p.
-func fitsNarrow(cells int, p Position) bool {
-	return cells <= perWord || cells-p.count() <= perWord
+// wordsFor returns the number of words of the keys that identify the positions
+// after p.
+func wordsFor(cells int, p Position) int {
+	for _, words := range []int{len(narrow{}), len(wide{})} {
+		if cells-p.count() <= perWord*words {
+			return words
+		}
+	}
+	return len(widest{})
 }
 
-func newCodes[K key](cells int, perms [][]uint8, stones [2]uint64) *codes[K] {
+// partial reports whether keys of that many words do not have a digit for every
+// cell.
+func partial(cells, words int) bool { return cells > perWord*words }
+
+func newCodes[K key](cells int, perms [][]uint8, p Position) *codes[K] {
 	k := &codes[K]{}
-	part := cells > perWord*len(k.code[0][0][0])
-	digit := digits[K](cells, part, stones)
+	part := partial(cells, len(k.code[0][0][0]))
+	digit := digits[K](cells, part, p)
 	for _, perm := range perms {
-		if part && !fixes(perm, stones) {
+		if part && !fixes(perm, p) {
 			continue
 		}
 		for c := range cells {
@@ -78,11 +91,11 @@ func newCodes[K key](cells int, perms [][]uint8, stones [2]uint64) *codes[K] {
 
 // digits returns the power of 3 of each cell, 0 for those that no key needs:
 // with part, the cells of the stones.
-func digits[K key](cells int, part bool, stones [2]uint64) (digit [MaxCells]K) {
+func digits[K key](cells int, part bool, p Position) (digit [MaxCells]K) {
 	power, word := uint64(1), len(digit[0])-1
 	used := 0
 	for c := range cells {
-		if part && (stones[0]|stones[1])>>c&1 != 0 {
+		if part && (p.Stones[0].Has(uint8(c)) || p.Stones[1].Has(uint8(c))) {
 			continue
 		}
 		if used == perWord {
@@ -97,10 +110,12 @@ func digits[K key](cells int, part bool, stones [2]uint64) (digit [MaxCells]K) {
 
 // fixes reports whether a symmetry takes the stones of each player to stones
 // of the same player.
-func fixes(perm []uint8, stones [2]uint64) bool {
+func fixes(perm []uint8, p Position) bool {
 	for c, to := range perm {
-		if stones[0]>>c&1 != stones[0]>>to&1 || stones[1]>>c&1 != stones[1]>>to&1 {
-			return false
+		for _, stones := range p.Stones {
+			if stones.Has(uint8(c)) != stones.Has(to) {
+				return false
+			}
 		}
 	}
 	return true
@@ -144,7 +159,12 @@ type ranked[K key] struct {
 // less reports whether a is less than b as a number.
 func less[K key](a, b K) bool {
 	last := len(a) - 1
-	return a[0] < b[0] || a[0] == b[0] && a[last] < b[last]
+	for i := 0; i < last; i++ {
+		if a[i] != b[i] {
+			return a[i] < b[i]
+		}
+	}
+	return a[last] < b[last]
 }
 
 // rank fills in r.

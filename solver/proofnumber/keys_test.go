@@ -1,11 +1,15 @@
 package proofnumber
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"ludex/rules"
 )
+
+// large is a set of cells of any board.
+type large = rules.CellSet[rules.TwoWords]
 
 // turns returns the symmetries of a ring of cells: it can be turned by any
 // of six angles, and turned over.
@@ -25,10 +29,12 @@ func turns(cells int) (list [][]uint8) {
 }
 
 // moved returns the images of stones.
-func moved(perm []uint8, stones [2]uint64) (image [2]uint64) {
+func moved(perm []uint8, stones [2]large) (image [2]large) {
 	for c, to := range perm {
 		for p := range stones {
-			image[p] |= stones[p] >> c & 1 << to
+			if stones[p].Has(uint8(c)) {
+				image[p] = image[p].With(to)
+			}
 		}
 	}
 	return image
@@ -36,33 +42,34 @@ func moved(perm []uint8, stones [2]uint64) (image [2]uint64) {
 
 // begun returns stones on eight cells or more, which one of the symmetries
 // leaves in place.
-func begun(rng *rand.Rand, perms [][]uint8) (stones [2]uint64) {
+func begun(rng *rand.Rand, perms [][]uint8) (stones [2]large) {
 	perm := perms[rng.IntN(len(perms))]
-	for bits.OnesCount64(stones[0]|stones[1]) < 8 {
+	for stones[0].Or(stones[1]).Len() < 8 {
 		c, p := uint8(rng.IntN(len(perm))), rng.IntN(2)
-		for ; (stones[0]|stones[1])>>c&1 == 0; c = perm[c] {
-			stones[p] |= 1 << c
+		for ; !stones[0].Or(stones[1]).Has(c); c = perm[c] {
+			stones[p] = stones[p].With(c)
 		}
 	}
 	return stones
 }
 
 // more returns some stones at random on cells that are empty.
-func more(rng *rand.Rand, cells int, stones [2]uint64) (list [2]uint64) {
+func more(rng *rand.Rand, cells int, stones [2]large) (list [2]large) {
 	for range 1 + rng.IntN(4) {
-		if c := rng.IntN(cells); (stones[0]|stones[1]|list[0]|list[1])>>c&1 == 0 {
-			list[rng.IntN(2)] |= 1 << c
+		if c := rng.IntN(cells); !stones[0].Or(stones[1]).Or(list[0]).Or(list[1]).Has(uint8(c)) {
+			p := rng.IntN(2)
+			list[p] = list[p].With(uint8(c))
 		}
 	}
 	return list
 }
 
 // keyOf returns the key after stones are placed in any order.
-func keyOf[K key](rng *rand.Rand, k *codes[K], stones [2]uint64) (none K) {
+func keyOf[K key](rng *rand.Rand, k *codes[K], stones [2]large) (none K) {
 	var list [][2]uint8
 	for c := range uint8(MaxCells) {
 		for p := range uint8(2) {
-			if stones[p]>>c&1 != 0 {
+			if stones[p].Has(c) {
 				list = append(list, [2]uint8{p, c})
 			}
 		}
@@ -94,24 +101,25 @@ func TestKeys(t *testing.T) {
 			t.Errorf("of %d pairs on a large board, %d are alike", large, alike)
 		}
 	})
-	t.Run("wide", func(t *testing.T) { checkKeys[wide](t, 48, 60) })
+	t.Run("wide", func(t *testing.T) { checkKeys[wide](t, 48, 84) })
+	t.Run("widest", func(t *testing.T) { checkKeys[widest](t, 96, 126) })
 }
 
 // checkKeys returns how many pairs on the larger board it compared, and how many
 // of them are alike.
-func checkKeys[K key](t *testing.T, sizes ...int) (alike, large int) {
+func checkKeys[K key](t *testing.T, sizes ...int) (alike, onLarge int) {
 	rng := rand.New(rand.NewPCG(71, 72))
 	for i := range 20_000 {
 		cells := sizes[i%2]
 		perms := turns(cells)
 		start := begun(rng, perms)
-		k := newCodes[K](cells, perms, start)
+		k := newCodes[K](cells, perms, Position{Stones: start})
 		p := more(rng, cells, start)
 		if cells <= perWord*len(k.code[0][0][0]) { // all stones count
-			p, start = [2]uint64{p[0] | start[0], p[1] | start[1]}, [2]uint64{}
+			p, start = [2]large{p[0].Or(start[0]), p[1].Or(start[1])}, [2]large{}
 		}
 		q := moved(perms[rng.IntN(images)], p)
-		if (q[0]|q[1])&(start[0]|start[1]) != 0 {
+		if !q[0].Or(q[1]).And(start[0].Or(start[1])).Empty() {
 			continue
 		}
 		same := keyOf(rng, k, p) == keyOf(rng, k, q)
@@ -120,13 +128,13 @@ func checkKeys[K key](t *testing.T, sizes ...int) (alike, large int) {
 			t.Fatalf("%d cells, stones %x at the start: %x and %x have the same key: %v, want %v", cells, start, p, q, same, want)
 		}
 		if cells == sizes[1] {
-			large++
+			onLarge++
 			if want {
 				alike++
 			}
 		}
 	}
-	return alike, large
+	return alike, onLarge
 }
 
 // TestKeysDiffer: positions that no symmetry makes of each other have different
@@ -134,15 +142,16 @@ func checkKeys[K key](t *testing.T, sizes ...int) (alike, large int) {
 func TestKeysDiffer(t *testing.T) {
 	t.Run("narrow", func(t *testing.T) { checkDiffer[narrow](t, 36) })
 	t.Run("wide", func(t *testing.T) { checkDiffer[wide](t, 60) })
+	t.Run("widest", func(t *testing.T) { checkDiffer[widest](t, 126) })
 }
 
 func checkDiffer[K key](t *testing.T, cells int) {
 	rng := rand.New(rand.NewPCG(73, 74))
 	perms := turns(cells)
-	k := newCodes[K](cells, perms, [2]uint64{})
-	seen := map[K][2]uint64{}
+	k := newCodes[K](cells, perms, Position{})
+	seen := map[K][2]large{}
 	for range 20_000 {
-		p := more(rng, cells, [2]uint64{})
+		p := more(rng, cells, [2]large{})
 		key := keyOf(rng, k, p)
 		if q, ok := seen[key]; ok && !slices.ContainsFunc(perms, func(perm []uint8) bool { return moved(perm, p) == q }) {
 			t.Fatalf("%x and %x have the same key", p, q)
@@ -171,6 +180,7 @@ func TestRecords(t *testing.T) {
 func TestTableKeepsItsBytes(t *testing.T) {
 	t.Run("narrow", func(t *testing.T) { checkBytes[narrow](t) })
 	t.Run("wide", func(t *testing.T) { checkBytes[wide](t) })
+	t.Run("widest", func(t *testing.T) { checkBytes[widest](t) })
 }
 
 func checkBytes[K key](t *testing.T) {

@@ -19,7 +19,7 @@ type interrupting struct {
 	end  context.CancelFunc
 }
 
-func (g *interrupting) Put(held *uint64, cell uint8, opp uint64) {
+func (g *interrupting) Put(held *toy.Stones, cell uint8, opp toy.Stones) {
 	if g.left--; g.left == 0 {
 		g.end()
 	}
@@ -36,7 +36,7 @@ func TestLine(t *testing.T) {
 	longest, answers := 0, 0
 	for stones := 200; stones < 40_000; stones += stones / 4 {
 		ctx, cancel := context.WithCancel(t.Context())
-		by := New[uint64](&interrupting{g, stones, cancel}, rowAt(g.Start()), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: 1}})
+		by := New(&interrupting{g, stones, cancel}, rowAt(g.Start()), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: 1}})
 		if v := by.Value(ctx); v.Known() {
 			t.Fatalf("%v after %d stones", v, stones)
 		}
@@ -136,7 +136,7 @@ func TestInterruptedWithin(t *testing.T) {
 func TestProgressCounts(t *testing.T) {
 	const memory = 1 << 22
 	g := row(t, "row:4x4:4")
-	s := New[uint64](g, rowAt(g.Start()), Limits{Limits: solver.Limits{Memory: memory, Workers: 2}})
+	s := New(g, rowAt(g.Start()), Limits{Limits: solver.Limits{Memory: memory, Workers: 2}})
 	if p := s.Progress(); p.Expanded != 0 || p.Stored != 0 || p.Capacity == 0 || p.Capacity*8 > memory || p.Capacity*32 < memory {
 		t.Errorf("before: %+v", p)
 	}

@@ -28,10 +28,18 @@ func row(tb testing.TB, name string) *toy.Row {
 
 // rowSolver returns a solver of s for a second placement game.
 func rowSolver(g *toy.Row, s toy.State, workers int) Solver {
-	return New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: workers}})
+	return New(g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: workers}})
 }
 
-func rowAt(s toy.State) Position { return Position{Stones: s.Stones, Mover: uint8(s.Mover)} }
+// setsOf returns the sets with a bit for each cell.
+func setsOf(words [2]uint64) (sets [2]rules.CellSet[rules.TwoWords]) {
+	for i, word := range words {
+		sets[i] = rules.CellSetOf[rules.TwoWords]([2]uint64{word})
+	}
+	return sets
+}
+
+func rowAt(s toy.State) Position { return Position{Stones: setsOf(s.Stones), Mover: uint8(s.Mover)} }
 
 // rowAfter plays n moves at random, and fewer if play ends.
 func rowAfter(g *toy.Row, n int, rng *rand.Rand) toy.State {
@@ -80,7 +88,7 @@ func TestRow(t *testing.T) {
 func TestRowForgetful(t *testing.T) {
 	long.Only(t)
 	g := row(t, "row:4x4:4")
-	if v := New[uint64](g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 21}}).Value(inTime(t)); v.Lo != Draw || v.Hi != Draw {
+	if v := New(g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 21}}).Value(inTime(t)); v.Lo != Draw || v.Hi != Draw {
 		t.Errorf("%v, want a draw", v)
 	}
 }
@@ -89,7 +97,7 @@ func TestRowForgetful(t *testing.T) {
 func TestRowResumed(t *testing.T) {
 	g := row(t, "row:4x4:4")
 	s := g.Start()
-	first := New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
+	first := New(g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
 	v := first.Value(inTime(t))
 	if v.Lo != Draw || v.Hi != Draw {
 		t.Fatal(v)
@@ -98,7 +106,7 @@ func TestRowResumed(t *testing.T) {
 	if err := first.Save(&file, g.String()); err != nil {
 		t.Fatal(err)
 	}
-	again := New[uint64](g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
+	again := New(g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})
 	if err := again.Load(&file, g.String()); err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +189,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	s := New[uint64](g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 20}})
+	s := New(g, Position{}, Limits{Limits: solver.Limits{Memory: 1 << 20}})
 	v := s.Value(context.Background())
 	fmt.Println("the first player wins:", v.Lo == FirstWins)
 	fmt.Println("number of its stones:", s.Shortest(context.Background(), 0))
@@ -194,7 +202,7 @@ func Example() {
 func TestReportPanics(t *testing.T) {
 	g := row(t, "row:6x6:6")
 	lim := solver.Limits{Memory: 1 << 22, Report: func(solver.Progress) { panic("report") }}
-	s := New[uint64](g, rowAt(g.Start()), Limits{Limits: lim})
+	s := New(g, rowAt(g.Start()), Limits{Limits: lim})
 	p := (*spread.Panic)(nil)
 	err := spread.Try(func() error { s.Value(inTime(t)); return nil })
 	if !errors.As(err, &p) || p.Value != "report" {

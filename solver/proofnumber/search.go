@@ -3,13 +3,15 @@ package proofnumber
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"ludex/rules"
 )
 
 // search is a proof-number search in depth-first order (df-pn, Nagai 2002) for
 // the question whether the attacker wins. A budget that is not 0 limits the
 // attacker's stones from the root on.
-type search[H any, K key] struct {
-	*board[H, K]
+type search[H any, U rules.Upper, K key] struct {
+	*board[H, U, K]
 	table    *table[K]
 	attacker uint8
 	expected bool // the attacker is, to win
@@ -23,25 +25,25 @@ type search[H any, K key] struct {
 }
 
 // worker is one goroutine of a search.
-type worker[H any, K key] struct {
-	*search[H, K]
-	frames []frame[H, K]
-	guess  *guess
-	attack threatSearch[H, K]
-	spare  position[H, K]
+type worker[H any, U rules.Upper, K key] struct {
+	*search[H, U, K]
+	frames []frame[H, U, K]
+	guess  *guess[U]
+	attack threatSearch[H, U, K]
+	spare  position[H, U, K]
 	count  int64 // positions expanded
 	added  int64 // of them, those added to search.expanded
 }
 
-func newWorker[H any, K key](s *search[H, K]) *worker[H, K] {
-	return &worker[H, K]{search: s, frames: make([]frame[H, K], s.game.Cells()+2), guess: newGuess(s.game.Near())}
+func newWorker[H any, U rules.Upper, K key](s *search[H, U, K]) *worker[H, U, K] {
+	return &worker[H, U, K]{search: s, frames: make([]frame[H, U, K], s.game.Cells()+2), guess: newGuess(s.game.Near())}
 }
 
 // won reports whether the attacker wins for certain.
-func (s *search[H, K]) won(b bounds) bool { return b == exactly(wonBy(s.attacker)) }
+func (s *search[H, U, K]) won(b bounds) bool { return b == exactly(wonBy(s.attacker)) }
 
 // lost reports whether the attacker does not win, for certain.
-func (s *search[H, K]) lost(b bounds) bool {
+func (s *search[H, U, K]) lost(b bounds) bool {
 	if s.attacker == 0 {
 		return b.hi < FirstWins
 	}
@@ -49,7 +51,7 @@ func (s *search[H, K]) lost(b bounds) bool {
 }
 
 // answered are the numbers of bounds that answer the question, if they do.
-func (s *search[H, K]) answered(b bounds) (numbers, bool) {
+func (s *search[H, U, K]) answered(b bounds) (numbers, bool) {
 	switch {
 	case s.won(b):
 		return numbers{0, most}, true
@@ -60,17 +62,17 @@ func (s *search[H, K]) answered(b bounds) (numbers, bool) {
 }
 
 // left is how many stones the attacker may still place in p.
-func (s *search[H, K]) left(p *position[H, K]) int {
+func (s *search[H, U, K]) left(p *position[H, U, K]) int {
 	if s.budget == 0 {
 		return MaxCells
 	}
-	return s.budget + s.rooted - bits.OnesCount64(p.stones[s.attacker])
+	return s.budget + s.rooted - p.stones[s.attacker].Len()
 }
 
 // resolve plays the forced moves like that of the board, until the budget is
 // spent. A position left open needs two more stones: nobody completes a figure
 // at once, nor after an answer to a threat.
-func (s *search[H, K]) resolve(p *position[H, K]) bounds {
+func (s *search[H, U, K]) resolve(p *position[H, U, K]) bounds {
 	b := s.board.resolve(p)
 	if s.budget == 0 {
 		return b
@@ -86,7 +88,7 @@ func (s *search[H, K]) resolve(p *position[H, K]) bounds {
 }
 
 // recall fills in the record of a child from the table.
-func (s *search[H, K]) recall(k *child[K]) {
+func (s *search[H, U, K]) recall(k *child[K]) {
 	if n, ok := s.answered(k.bounds); ok {
 		k.numbers, k.busy = n, false
 		return
@@ -106,7 +108,7 @@ func (s *search[H, K]) recall(k *child[K]) {
 
 // descend searches the position of frame depth until its proof number
 // reaches limit.pn, or its disproof number limit.dn, or the search is stopped.
-func (w *worker[H, K]) descend(depth int, limit numbers) record {
+func (w *worker[H, U, K]) descend(depth int, limit numbers) record {
 	f := &w.frames[depth]
 	before := w.count
 	w.tick()
@@ -133,7 +135,7 @@ func (w *worker[H, K]) descend(depth int, limit numbers) record {
 	}
 }
 
-func (w *worker[H, K]) recallAll(f *frame[H, K]) {
+func (w *worker[H, U, K]) recallAll(f *frame[H, U, K]) {
 	for i := range f.children[:f.n] {
 		w.table.touch(f.children[i].key)
 	}
@@ -143,7 +145,7 @@ func (w *worker[H, K]) recallAll(f *frame[H, K]) {
 }
 
 // tick counts an expansion, and stops the search after those that are allowed.
-func (w *worker[H, K]) tick() {
+func (w *worker[H, U, K]) tick() {
 	const often = 1 << 8
 	if w.count++; w.count%often == 0 {
 		n := w.expanded.Add(w.count - w.added)
@@ -155,7 +157,7 @@ func (w *worker[H, K]) tick() {
 }
 
 // enter sets up the next frame with child i and marks it as busy.
-func (w *worker[H, K]) enter(depth, i int) {
+func (w *worker[H, U, K]) enter(depth, i int) {
 	f, g := &w.frames[depth], &w.frames[depth+1]
 	k := &f.children[i]
 	if w.shared {
@@ -172,7 +174,7 @@ func (w *worker[H, K]) enter(depth, i int) {
 }
 
 // keep stores the bounds and numbers of the position of f.
-func (w *worker[H, K]) keep(f *frame[H, K], b bounds, n numbers, before int64) record {
+func (w *worker[H, U, K]) keep(f *frame[H, U, K], b bounds, n numbers, before int64) record {
 	if answered, ok := w.answered(b); ok {
 		n = answered
 		w.guess.learn(f.pos.stones, f.pos.mover, w.won(b) == (w.attacker == 0))

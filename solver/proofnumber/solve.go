@@ -3,10 +3,10 @@ package proofnumber
 import (
 	"context"
 	"io"
-	"math/bits"
 	"sync/atomic"
 	"time"
 
+	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/spread"
 )
@@ -14,12 +14,12 @@ import (
 // Position is a position to solve: the stones of each player and the player to
 // move. Nobody has a figure.
 type Position struct {
-	Stones [2]uint64
+	Stones [2]rules.CellSet[rules.TwoWords]
 	Mover  uint8
 }
 
 // count returns the number of stones.
-func (p Position) count() int { return bits.OnesCount64(p.Stones[0] | p.Stones[1]) }
+func (p Position) count() int { return p.Stones[0].Or(p.Stones[1]).Len() }
 
 // Limits bound a search. If the positions do not fit into the memory, the
 // search forgets those that took the least work.
@@ -94,31 +94,35 @@ type Solver interface {
 }
 
 // New returns a solver of p. It identifies positions by numbers of one word
-// where the empty cells of p, or all cells, are at most 40, and else of two.
-func New[H any](g Game[H], p Position, lim Limits) Solver {
-	if fitsNarrow(g.Cells(), p) {
-		return newEngine[H, narrow](g, p, lim)
+// where the empty cells of p, or all cells, are at most 40, of two where they are
+// at most 80, and else of four.
+func New[H any, U rules.Upper](g Game[H, U], p Position, lim Limits) Solver {
+	switch wordsFor(g.Cells(), p) {
+	case len(narrow{}):
+		return newEngine[H, U, narrow](g, p, lim)
+	case len(wide{}):
+		return newEngine[H, U, wide](g, p, lim)
 	}
-	return newEngine[H, wide](g, p, lim)
+	return newEngine[H, U, widest](g, p, lim)
 }
 
 // engine is a solver with keys of one kind.
-type engine[H any, K key] struct {
-	search *search[H, K]
-	root   position[H, K]
+type engine[H any, U rules.Upper, K key] struct {
+	search *search[H, U, K]
+	root   position[H, U, K]
 	lim    Limits
-	team   []*worker[H, K] // keep their weights for the next question
+	team   []*worker[H, U, K] // keep their weights for the next question
 }
 
-func newEngine[H any, K key](g Game[H], p Position, lim Limits) *engine[H, K] {
-	b := &board[H, K]{game: g, cells: 1<<g.Cells() - 1, separate: g.Separate(), codes: newCodes[K](g.Cells(), g.Images(), p.Stones)}
+func newEngine[H any, U rules.Upper, K key](g Game[H, U], p Position, lim Limits) *engine[H, U, K] {
+	b := &board[H, U, K]{game: g, cells: rules.FirstCells[U](g.Cells()), separate: g.Separate(), codes: newCodes[K](g.Cells(), g.Images(), p)}
 	lim.Workers = max(1, lim.Workers)
-	q := &search[H, K]{board: b, table: newTable[K](lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
+	q := &search[H, U, K]{board: b, table: newTable[K](lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
 	return withTeam(q, b.set(p), lim)
 }
 
-func withTeam[H any, K key](q *search[H, K], root position[H, K], lim Limits) *engine[H, K] {
-	s := &engine[H, K]{search: q, root: root, lim: lim}
+func withTeam[H any, U rules.Upper, K key](q *search[H, U, K], root position[H, U, K], lim Limits) *engine[H, U, K] {
+	s := &engine[H, U, K]{search: q, root: root, lim: lim}
 	for range lim.Workers {
 		s.team = append(s.team, newWorker(q))
 	}
@@ -126,27 +130,30 @@ func withTeam[H any, K key](q *search[H, K], root position[H, K], lim Limits) *e
 }
 
 // set puts the stones of p on the board.
-func (b *board[H, K]) set(p Position) (q position[H, K]) {
+func (b *board[H, U, K]) set(p Position) (q position[H, U, K]) {
+	for i := range q.stones {
+		q.stones[i] = rules.CellSetOf[U](p.Stones[i].Words())
+	}
 	for player := range uint8(2) {
 		for c := range uint8(b.game.Cells()) {
-			if p.Stones[player]>>c&1 != 0 {
-				b.game.Put(&q.held[player], c, p.Stones[1-player])
+			if p.Stones[player].Has(c) {
+				b.game.Put(&q.held[player], c, q.stones[1-player])
 				b.codes.add(&q.keys, player, c)
 			}
 		}
 	}
-	q.stones, q.mover = p.Stones, p.Mover
+	q.mover = p.Mover
 	return q
 }
 
 // Value proves the value of the position. The bounds are open if the context
 // ends first.
-func (s *engine[H, K]) Value(ctx context.Context) Result {
+func (s *engine[H, U, K]) Value(ctx context.Context) Result {
 	return s.value(ctx, s.root)
 }
 
 // ValueOf proves the value of another position.
-func (s *engine[H, K]) ValueOf(ctx context.Context, p Position, most int64) Result {
+func (s *engine[H, U, K]) ValueOf(ctx context.Context, p Position, most int64) Result {
 	if most > 0 {
 		s.search.allowed = s.search.expanded.Load() + most
 		defer func() { s.search.allowed = 0 }()
@@ -156,7 +163,7 @@ func (s *engine[H, K]) ValueOf(ctx context.Context, p Position, most int64) Resu
 
 // value finds out whether the mover of p, or the expected winner, wins; then, if
 // that leaves a choice, whether the opponent does.
-func (s *engine[H, K]) value(ctx context.Context, p position[H, K]) Result {
+func (s *engine[H, U, K]) value(ctx context.Context, p position[H, U, K]) Result {
 	v, first := open, p.mover
 	if s.lim.Winner.is(1 - p.mover) {
 		first = 1 - p.mover
@@ -171,15 +178,15 @@ func (s *engine[H, K]) value(ctx context.Context, p position[H, K]) Result {
 
 // prove finds out whether the attacker wins p. A budget that is not 0 limits
 // the attacker's stones.
-func (s *engine[H, K]) prove(ctx context.Context, p position[H, K], attacker uint8, budget int) bounds {
+func (s *engine[H, U, K]) prove(ctx context.Context, p position[H, U, K], attacker uint8, budget int) bounds {
 	defer s.watch()()
 	return s.run(ctx, p, attacker, budget)
 }
 
 // run does the same without reports.
-func (s *engine[H, K]) run(ctx context.Context, p position[H, K], attacker uint8, budget int) bounds {
+func (s *engine[H, U, K]) run(ctx context.Context, p position[H, U, K], attacker uint8, budget int) bounds {
 	q := s.search
-	q.attacker, q.budget, q.rooted = attacker, budget, bits.OnesCount64(p.stones[attacker])
+	q.attacker, q.budget, q.rooted = attacker, budget, p.stones[attacker].Len()
 	q.expected = s.lim.Winner.is(attacker)
 	if b := q.resolve(&p); b.known() {
 		return b
@@ -203,7 +210,7 @@ func (s *engine[H, K]) run(ctx context.Context, p position[H, K], attacker uint8
 }
 
 // best returns the bounds that answer the question, or those of one worker.
-func (q *search[H, K]) best(results []bounds) bounds {
+func (q *search[H, U, K]) best(results []bounds) bounds {
 	for _, b := range results {
 		if _, ok := q.answered(b); ok {
 			return b
@@ -214,7 +221,7 @@ func (q *search[H, K]) best(results []bounds) bounds {
 
 // watch reports now and then until the function that it returns is called. If a
 // report panics, the search stops and that function panics.
-func (s *engine[H, K]) watch() (end func()) {
+func (s *engine[H, U, K]) watch() (end func()) {
 	if s.lim.Report == nil {
 		return func() {}
 	}
@@ -237,7 +244,7 @@ func (s *engine[H, K]) watch() (end func()) {
 }
 
 // Progress returns how far the search has come.
-func (s *engine[H, K]) Progress() solver.Progress {
+func (s *engine[H, U, K]) Progress() solver.Progress {
 	front := s.search.front.Load()
 	stored, bytes := s.search.table.size()
 	return solver.Progress{
@@ -254,13 +261,13 @@ type Move struct {
 
 // Moves returns all moves in the order of their cells. With solve it proves the
 // values that are not known yet. The position must not be the end of play.
-func (s *engine[H, K]) Moves(ctx context.Context, solve bool) (list []Move) {
+func (s *engine[H, U, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 	m := s.root.mover
 	wins := s.search.game.Wins(&s.root.held[m], s.root.stones[1-m])
-	for rest := s.search.empty(&s.root); rest != 0; rest &= rest - 1 {
-		c := uint8(bits.TrailingZeros64(rest))
+	for rest := s.search.empty(&s.root); !rest.Empty(); rest = rest.Rest() {
+		c := rest.First()
 		r := Result{wonBy(m), wonBy(m)}
-		if wins>>c&1 == 0 {
+		if !wins.Has(c) {
 			p := s.root
 			s.search.put(&p, c)
 			r = s.known(p)
@@ -274,7 +281,7 @@ func (s *engine[H, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 }
 
 // known returns the stored bounds of p.
-func (s *engine[H, K]) known(p position[H, K]) Result {
+func (s *engine[H, U, K]) known(p position[H, U, K]) Result {
 	b := s.search.board.resolve(&p)
 	if r, ok := s.search.table.get(s.search.codes.key(&p.keys)); ok && !b.known() {
 		b = r.bounds
@@ -284,7 +291,7 @@ func (s *engine[H, K]) known(p position[H, K]) Result {
 
 // Within finds out whether a player can force a win with at most the given
 // number of its own stones. known is false if a limit was hit.
-func (s *engine[H, K]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
+func (s *engine[H, U, K]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
 	b := s.bounded().prove(ctx, s.root, player, stones)
 	s.search.attacker = player
 	_, known = s.search.answered(b)
@@ -294,15 +301,15 @@ func (s *engine[H, K]) Within(ctx context.Context, player uint8, stones int) (wi
 // bounded returns a solver of the same position with an empty table, as results
 // within a budget hold for that budget alone. It may use the rest of the memory,
 // and at least an eighth.
-func (s *engine[H, K]) bounded() *engine[H, K] {
+func (s *engine[H, U, K]) bounded() *engine[H, U, K] {
 	_, used := s.search.table.size()
-	q := &search[H, K]{board: s.search.board, table: newTable[K](max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
+	q := &search[H, U, K]{board: s.search.board, table: newTable[K](max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
 	return withTeam(q, s.root, s.lim)
 }
 
 // Shortest returns the least number of own stones with which a player, who
 // wins, does so against any defence, or 0 if a limit was hit.
-func (s *engine[H, K]) Shortest(ctx context.Context, player uint8) int {
+func (s *engine[H, U, K]) Shortest(ctx context.Context, player uint8) int {
 	for n := 1; n <= MaxCells; n++ {
 		switch wins, known := s.Within(ctx, player, n); {
 		case !known:
@@ -316,7 +323,7 @@ func (s *engine[H, K]) Shortest(ctx context.Context, player uint8) int {
 
 // Line returns the line of play that looks best so far, at most the given number
 // of moves. It stops where nothing is known. No search may run.
-func (s *engine[H, K]) Line(most int) (line []uint8) {
+func (s *engine[H, U, K]) Line(most int) (line []uint8) {
 	w := s.team[0]
 	f := &w.frames[0]
 	f.pos = s.root
@@ -339,16 +346,16 @@ func (s *engine[H, K]) Line(most int) (line []uint8) {
 }
 
 // answer plays the only move that answers a threat in p, if there is one.
-func (s *engine[H, K]) answer(p *position[H, K], line *[]uint8) bool {
+func (s *engine[H, U, K]) answer(p *position[H, U, K], line *[]uint8) bool {
 	threats := s.search.game.Wins(&p.held[1-p.mover], p.stones[p.mover])
-	if threats == 0 {
+	if threats.Empty() {
 		return false
 	}
 	answers := s.search.answers(p.stones[1-p.mover], p.stones[p.mover], threats)
-	if answers == 0 || answers&(answers-1) != 0 {
+	if answers.Empty() || answers.Several() {
 		return false
 	}
-	c := uint8(bits.TrailingZeros64(answers))
+	c := answers.First()
 	*line = append(*line, c)
 	s.search.put(p, c)
 	return true

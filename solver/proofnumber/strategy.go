@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"math/bits"
+
+	"ludex/rules"
 )
 
 // Reply is the winner's move after a move of the loser.
@@ -18,8 +19,8 @@ type Reply struct {
 var ErrNotWon = errors.New("not won")
 
 // strategy finds replies.
-type strategy[H any, K key] struct {
-	*engine[H, K]
+type strategy[H any, U rules.Upper, K key] struct {
+	*engine[H, U, K]
 	ctx    context.Context
 	winner uint8
 	take   func(Reply) bool
@@ -32,16 +33,16 @@ type strategy[H any, K key] struct {
 // counted once. It leaves out positions in which the winner completes a figure
 // at once or has a threat without an answer. If take returns false, Strategy
 // skips the positions after that reply.
-func (s *engine[H, K]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
-	t := &strategy[H, K]{engine: s, ctx: ctx, winner: winner, take: take, seen: map[K]bool{}}
+func (s *engine[H, U, K]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
+	t := &strategy[H, U, K]{engine: s, ctx: ctx, winner: winner, take: take, seen: map[K]bool{}}
 	return t.from(s.root, 0)
 }
 
 // from finds the replies from p on, to which the move last led.
-func (t *strategy[H, K]) from(p position[H, K], last uint8) error {
+func (t *strategy[H, U, K]) from(p position[H, U, K], last uint8) error {
 	key := t.search.codes.key(&p.keys)
 	switch {
-	case t.wins(&p, t.winner) != 0 && p.mover == t.winner:
+	case !t.wins(&p, t.winner).Empty() && p.mover == t.winner:
 		return nil
 	case t.seen[key]:
 		return nil
@@ -55,14 +56,14 @@ func (t *strategy[H, K]) from(p position[H, K], last uint8) error {
 	return t.defences(p)
 }
 
-func (t *strategy[H, K]) wins(p *position[H, K], player uint8) uint64 {
+func (t *strategy[H, U, K]) wins(p *position[H, U, K], player uint8) set[U] {
 	return t.search.game.Wins(&p.held[player], p.stones[1-player])
 }
 
 // defences finds the replies to all moves of the loser in p.
-func (t *strategy[H, K]) defences(p position[H, K]) error {
-	for moves, _ := t.search.moves(&p); moves != 0; moves &= moves - 1 {
-		q, c := p, uint8(bits.TrailingZeros64(moves))
+func (t *strategy[H, U, K]) defences(p position[H, U, K]) error {
+	for moves, _ := t.search.moves(&p); !moves.Empty(); moves = moves.Rest() {
+		q, c := p, moves.First()
 		t.search.put(&q, c)
 		if err := t.from(q, c); err != nil {
 			return err
@@ -72,7 +73,7 @@ func (t *strategy[H, K]) defences(p position[H, K]) error {
 }
 
 // reply finds the winner's move in p, and goes on from there.
-func (t *strategy[H, K]) reply(p position[H, K], last uint8) error {
+func (t *strategy[H, U, K]) reply(p position[H, U, K], last uint8) error {
 	moves, _ := t.search.moves(&p)
 	if t.search.unanswered(&p, moves) {
 		return nil
@@ -88,9 +89,9 @@ func (t *strategy[H, K]) reply(p position[H, K], last uint8) error {
 }
 
 // move returns a winning move, and proves it again if the table has lost it.
-func (t *strategy[H, K]) move(p *position[H, K], moves uint64) (uint8, error) {
-	for rest := moves; rest != 0; rest &= rest - 1 {
-		c := uint8(bits.TrailingZeros64(rest))
+func (t *strategy[H, U, K]) move(p *position[H, U, K], moves set[U]) (uint8, error) {
+	for rest := moves; !rest.Empty(); rest = rest.Rest() {
+		c := rest.First()
 		q := *p
 		t.search.put(&q, c)
 		if r := t.known(q); r.Known() && r.Lo == wonBy(t.winner) {
@@ -100,15 +101,15 @@ func (t *strategy[H, K]) move(p *position[H, K], moves uint64) (uint8, error) {
 	if b := t.prove(t.ctx, *p, t.winner, 0); b != exactly(wonBy(t.winner)) {
 		return 0, cmp.Or(t.ctx.Err(), ErrNotWon)
 	}
-	if moves&(moves-1) == 0 {
-		return uint8(bits.TrailingZeros64(moves)), nil
+	if !moves.Several() {
+		return moves.First(), nil
 	}
 	return t.proved(), nil
 }
 
 // proved returns the move that the last search proved to win. The table may
 // have lost it already.
-func (s *engine[H, K]) proved() uint8 {
+func (s *engine[H, U, K]) proved() uint8 {
 	for _, w := range s.team {
 		f := &w.frames[0]
 		for i := range f.children[:f.n] {

@@ -88,8 +88,8 @@ func bucketBytes[K key]() int64 {
 func scatter[K key](k K) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	h := k[0]
-	if last := len(k) - 1; last > 0 {
-		h = bits.RotateLeft64(h*odd, 32) ^ k[last]
+	for i := 1; i < len(k); i++ {
+		h = bits.RotateLeft64(h*odd, 32) ^ k[i]
 	}
 	h *= odd
 	return h ^ h>>32
@@ -188,6 +188,11 @@ func (s *slot[K]) touch() { atomic.LoadUint64(&s.key[0]) }
 // holds reports whether the slot has that key.
 func (s *slot[K]) holds(key K) bool {
 	last := len(key) - 1
+	for i := 1; i < last; i++ {
+		if atomic.LoadUint64(&s.key[i]) != key[i] {
+			return false
+		}
+	}
 	return atomic.LoadUint64(&s.key[0]) == key[0] && (last == 0 || atomic.LoadUint64(&s.key[last]) == key[last])
 }
 

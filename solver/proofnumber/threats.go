@@ -1,26 +1,26 @@
 package proofnumber
 
-import "math/bits"
+import "ludex/rules"
 
 // answers returns the cells on which a stone of the opponent's leaves own no
 // figure to complete. own threatens to complete a figure on wins, one cell or more.
-func (b *board[H, K]) answers(own, opp, wins uint64) uint64 {
+func (b *board[H, U, K]) answers(own, opp, wins set[U]) set[U] {
 	switch {
 	case !b.separate:
 		return b.game.Answers(own, opp, wins)
-	case wins&(wins-1) == 0:
+	case !wins.Several():
 		return wins
 	}
-	return 0
+	return set[U]{}
 }
 
 // threat returns the cells on which a player completes a figure once it has a
 // stone on c, and the answers to them. The stone wins if there is such a cell
 // and no answer.
-func (b *board[H, K]) threat(p *position[H, K], by, c uint8) (wins, answers uint64) {
+func (b *board[H, U, K]) threat(p *position[H, U, K], by, c uint8) (wins, answers set[U]) {
 	wins = b.game.WinsAfter(&p.held[by], c, p.stones[1-by])
-	if wins != 0 {
-		answers = b.answers(p.stones[by]|1<<c, p.stones[1-by], wins)
+	if !wins.Empty() {
+		answers = b.answers(p.stones[by].With(c), p.stones[1-by], wins)
 	}
 	return wins, answers
 }
@@ -28,15 +28,15 @@ func (b *board[H, K]) threat(p *position[H, K], by, c uint8) (wins, answers uint
 // threats returns those of the cells on which a player's stone makes a threat,
 // with the answers to it; and those of them to which there is no answer, with
 // the threatened cells in place of the answers.
-func (b *board[H, K]) threats(p *position[H, K], by uint8, cells uint64, answers *[MaxCells]uint64) (threats, won uint64) {
+func (b *board[H, U, K]) threats(p *position[H, U, K], by uint8, cells set[U], answers *[MaxCells]set[U]) (threats, won set[U]) {
 	opp := p.stones[1-by]
 	threats = b.game.WinsAfterEach(&p.held[by], cells, opp, answers)
-	for rest := threats; rest != 0; rest &= rest - 1 {
-		c := bits.TrailingZeros64(rest)
-		if a := b.answers(p.stones[by]|1<<c, opp, answers[c]); a != 0 {
+	for rest := threats; !rest.Empty(); rest = rest.Rest() {
+		c := rest.First()
+		if a := b.answers(p.stones[by].With(c), opp, answers[c]); !a.Empty() {
 			answers[c] = a
 		} else {
-			won |= rest & -rest
+			won = won.Or(rest.Lowest())
 		}
 	}
 	return threats, won
@@ -44,18 +44,18 @@ func (b *board[H, K]) threats(p *position[H, K], by uint8, cells uint64, answers
 
 // unanswered reports whether one of the moves of p makes a threat without an
 // answer.
-func (b *board[H, K]) unanswered(p *position[H, K], moves uint64) bool {
-	var answers [MaxCells]uint64
+func (b *board[H, U, K]) unanswered(p *position[H, U, K], moves set[U]) bool {
+	var answers [MaxCells]set[U]
 	_, won := b.threats(p, p.mover, moves, &answers)
-	return won != 0
+	return !won.Empty()
 }
 
 // moves returns the moves of p that do not lose at once: the answers where
 // there is a threat, and all empty cells otherwise. Nobody has a figure in p or
 // completes one at once.
-func (b *board[H, K]) moves(p *position[H, K]) (moves uint64, answering bool) {
+func (b *board[H, U, K]) moves(p *position[H, U, K]) (moves set[U], answering bool) {
 	own, opp := p.stones[1-p.mover], p.stones[p.mover]
-	if wins := b.game.Wins(&p.held[1-p.mover], opp); wins != 0 {
+	if wins := b.game.Wins(&p.held[1-p.mover], opp); !wins.Empty() {
 		return b.answers(own, opp, wins), true
 	}
 	return b.empty(p), false
@@ -63,30 +63,30 @@ func (b *board[H, K]) moves(p *position[H, K]) (moves uint64, answering bool) {
 
 // defending returns the quiet moves after which the opponent's stone on d makes
 // no threat, or one with an answer; now that threat has none.
-func (w *worker[H, K]) defending(f *frame[H, K], d uint8, quiet uint64) uint64 {
+func (w *worker[H, U, K]) defending(f *frame[H, U, K], d uint8, quiet set[U]) set[U] {
 	if !w.separate {
 		return w.defendingByPlay(f, d, quiet)
 	}
-	if wins := f.theirs[d]; bits.OnesCount64(wins) == 2 {
-		return quiet & (1<<d | wins)
+	if wins := f.theirs[d]; wins.Len() == 2 {
+		return quiet.And(rules.OneCell[U](d).Or(wins))
 	}
-	return quiet & (1 << d)
+	return quiet.And(rules.OneCell[U](d))
 }
 
 // defendingByPlay does so by putting each stone on the board.
-func (w *worker[H, K]) defendingByPlay(f *frame[H, K], d uint8, quiet uint64) (left uint64) {
+func (w *worker[H, U, K]) defendingByPlay(f *frame[H, U, K], d uint8, quiet set[U]) (left set[U]) {
 	p := &w.spare
 	*p = f.pos
 	m := p.mover
-	for rest := quiet; rest != 0; rest &= rest - 1 {
-		stone := rest & -rest
-		if stone != 1<<d {
-			p.stones[m] = f.pos.stones[m] | stone
-			if wins, answers := w.threat(p, 1-m, d); wins != 0 && answers == 0 {
+	for rest := quiet; !rest.Empty(); rest = rest.Rest() {
+		stone := rest.Lowest()
+		if stone != rules.OneCell[U](d) {
+			p.stones[m] = f.pos.stones[m].Or(stone)
+			if wins, answers := w.threat(p, 1-m, d); !wins.Empty() && answers.Empty() {
 				continue
 			}
 		}
-		left |= stone
+		left = left.Or(stone)
 	}
 	return left
 }
@@ -103,23 +103,23 @@ type exchange struct{ threat, answer uint8 }
 
 // threatSearch looks for a win by threats alone: exchanges, and then a stone
 // whose threat has no answer.
-type threatSearch[H any, K key] struct {
-	*board[H, K]
+type threatSearch[H any, U rules.Upper, K key] struct {
+	*board[H, U, K]
 	by    uint8 // whose win
 	most  int   // exchanges at most
 	nodes int   // that may still be looked at
 	line  [maxExchanges]exchange
 	n     int                                // exchanges in the line found
 	last  uint8                              // the stone whose threat has no answer
-	after [maxExchanges + 1][MaxCells]uint64 // the answers to the threat of each stone, by the exchanges before it
-	pos   [maxExchanges]position[H, K]       // after each of them
+	after [maxExchanges + 1][MaxCells]set[U] // the answers to the threat of each stone, by the exchanges before it
+	pos   [maxExchanges]position[H, U, K]    // after each of them
 
-	replies [MaxCells]uint64 // the threats of an answer and one more stone
+	replies [MaxCells]set[U] // the threats of an answer and one more stone
 }
 
 // chasing returns a search for such a win of a player's with the stones that it
 // may still place. There is one at a time.
-func (w *worker[H, K]) threatsBy(p *position[H, K], by uint8) *threatSearch[H, K] {
+func (w *worker[H, U, K]) threatsBy(p *position[H, U, K], by uint8) *threatSearch[H, U, K] {
 	most := maxExchanges
 	if by == w.attacker {
 		most = min(most, w.left(p)-2)
@@ -132,34 +132,34 @@ func (w *worker[H, K]) threatsBy(p *position[H, K], by uint8) *threatSearch[H, K
 // from reports whether such a win is found from p on, as if it were the turn of
 // the player. The player cannot complete a figure there, and the opponent cannot
 // after one of the threats; after holds the answers to them.
-func (c *threatSearch[H, K]) from(p *position[H, K], threats uint64, after *[MaxCells]uint64) bool {
+func (c *threatSearch[H, U, K]) from(p *position[H, U, K], threats set[U], after *[MaxCells]set[U]) bool {
 	return c.most > 0 && c.threaten(p, 0, threats, after)
 }
 
 // search looks for such a win after n exchanges, when the next stone must be
 // one of moves.
-func (c *threatSearch[H, K]) search(p *position[H, K], n int, moves uint64) bool {
+func (c *threatSearch[H, U, K]) search(p *position[H, U, K], n int, moves set[U]) bool {
 	c.nodes--
 	after := &c.after[n]
 	threats, won := c.threats(p, c.by, moves, after)
-	if won != 0 {
-		c.n, c.last = n, uint8(bits.TrailingZeros64(won))
+	if !won.Empty() {
+		c.n, c.last = n, won.First()
 		return true
 	}
 	return n < c.most && c.threaten(p, n, threats, after)
 }
 
 // threaten tries each of threats that has one answer.
-func (c *threatSearch[H, K]) threaten(p *position[H, K], n int, threats uint64, after *[MaxCells]uint64) bool {
-	for ; threats != 0 && c.nodes > 0; threats &= threats - 1 {
-		x := uint8(bits.TrailingZeros64(threats))
-		if after[x]&(after[x]-1) != 0 {
+func (c *threatSearch[H, U, K]) threaten(p *position[H, U, K], n int, threats set[U], after *[MaxCells]set[U]) bool {
+	for ; !threats.Empty() && c.nodes > 0; threats = threats.Rest() {
+		x := threats.First()
+		if after[x].Several() {
 			continue
 		}
 		q := &c.pos[n]
 		*q = *p
-		c.line[n] = exchange{x, uint8(bits.TrailingZeros64(after[x]))}
-		if next := c.play(q, c.line[n]); next != 0 && c.search(q, n+1, next) {
+		c.line[n] = exchange{x, after[x].First()}
+		if next := c.play(q, c.line[n]); !next.Empty() && c.search(q, n+1, next) {
 			return true
 		}
 	}
@@ -168,20 +168,20 @@ func (c *threatSearch[H, K]) threaten(p *position[H, K], n int, threats uint64, 
 
 // play plays an exchange and returns the cells for the next stone: the answers
 // if the opponent's stone makes a threat in its turn, and all empty cells otherwise.
-func (c *threatSearch[H, K]) play(p *position[H, K], e exchange) (next uint64) {
+func (c *threatSearch[H, U, K]) play(p *position[H, U, K], e exchange) (next set[U]) {
 	c.stone(p, c.by, e.threat)
 	c.stone(p, 1-c.by, e.answer)
 	threats := c.game.Wins(&p.held[1-c.by], p.stones[c.by])
-	if threats == 0 {
+	if threats.Empty() {
 		return c.empty(p)
 	}
 	return c.answers(p.stones[1-c.by], p.stones[c.by], threats)
 }
 
 // stone puts a stone on the board and leaves the keys as they are.
-func (b *board[H, K]) stone(p *position[H, K], player, cell uint8) {
+func (b *board[H, U, K]) stone(p *position[H, U, K], player, cell uint8) {
 	b.game.Put(&p.held[player], cell, p.stones[1-player])
-	p.stones[player] |= 1 << cell
+	p.stones[player] = p.stones[player].With(cell)
 }
 
 // beaten returns the cells on which one more quiet stone of the opponent does
@@ -189,7 +189,7 @@ func (b *board[H, K]) stone(p *position[H, K], player, cell uint8) {
 // not be on a cell of the line, must not give an answer of the line a threat that
 // the line does not stop, and must not take one of two last threats. In other
 // games the line is played again.
-func (c *threatSearch[H, K]) beaten(p *position[H, K], cells uint64) uint64 {
+func (c *threatSearch[H, U, K]) beaten(p *position[H, U, K], cells set[U]) set[U] {
 	if !c.separate {
 		return c.beatenAgain(p, cells)
 	}
@@ -198,34 +198,34 @@ func (c *threatSearch[H, K]) beaten(p *position[H, K], cells uint64) uint64 {
 		if i+1 < c.n {
 			next = c.line[i+1].threat
 		}
-		cells &^= 1<<e.threat | 1<<e.answer | 1<<next
-		cells &^= c.stops(&c.pos[i], cells, next)
+		cells = cells.AndNot(rules.OneCell[U](e.threat).With(e.answer).With(next))
+		cells = cells.AndNot(c.stops(&c.pos[i], cells, next))
 	}
-	if last := c.after[c.n][c.last]; bits.OnesCount64(last) == 2 {
-		cells &^= last
+	if last := c.after[c.n][c.last]; last.Len() == 2 {
+		cells = cells.AndNot(last)
 	}
 	return cells
 }
 
 // stops returns the cells on which one more stone of the opponent makes a threat
 // in p that the next stone of the line does not stop.
-func (c *threatSearch[H, K]) stops(p *position[H, K], cells uint64, next uint8) (stops uint64) {
+func (c *threatSearch[H, U, K]) stops(p *position[H, U, K], cells set[U], next uint8) (stops set[U]) {
 	other := 1 - c.by
 	after := &c.replies
 	threats := c.game.WinsAfterEach(&p.held[other], cells, p.stones[c.by], after)
-	for ; threats != 0; threats &= threats - 1 {
-		if after[bits.TrailingZeros64(threats)] != 1<<next {
-			stops |= threats & -threats
+	for ; !threats.Empty(); threats = threats.Rest() {
+		if !after[threats.First()].Only(next) {
+			stops = stops.Or(threats.Lowest())
 		}
 	}
 	return stops
 }
 
 // beatenAgain does so by playing the line again with each stone.
-func (c *threatSearch[H, K]) beatenAgain(p *position[H, K], cells uint64) (beaten uint64) {
-	for ; cells != 0; cells &= cells - 1 {
-		if c.beats(p, uint8(bits.TrailingZeros64(cells))) {
-			beaten |= cells & -cells
+func (c *threatSearch[H, U, K]) beatenAgain(p *position[H, U, K], cells set[U]) (beaten set[U]) {
+	for ; !cells.Empty(); cells = cells.Rest() {
+		if c.beats(p, cells.First()) {
+			beaten = beaten.Or(cells.Lowest())
 		}
 	}
 	return beaten
@@ -233,27 +233,27 @@ func (c *threatSearch[H, K]) beatenAgain(p *position[H, K], cells uint64) (beate
 
 // beats plays the line that was found with one more quiet stone of the opponent
 // and reports whether it still wins.
-func (c *threatSearch[H, K]) beats(p *position[H, K], cell uint8) bool {
+func (c *threatSearch[H, U, K]) beats(p *position[H, U, K], cell uint8) bool {
 	q := &c.pos[0]
 	*q = *p
 	c.stone(q, 1-c.by, cell)
 	next := c.empty(q)
 	for _, e := range c.line[:c.n] {
 		wins, answers := c.mayThreaten(q, e.threat, next)
-		if answers == 0 || answers&(answers-1) != 0 {
-			return wins != 0 && answers == 0
+		if answers.Empty() || answers.Several() {
+			return !wins.Empty() && answers.Empty()
 		}
-		next = c.play(q, exchange{e.threat, uint8(bits.TrailingZeros64(answers))})
+		next = c.play(q, exchange{e.threat, answers.First()})
 	}
 	wins, answers := c.mayThreaten(q, c.last, next)
-	return wins != 0 && answers == 0
+	return !wins.Empty() && answers.Empty()
 }
 
 // mayThreaten returns the threats of a stone and the answers to them, if the
 // stone is one of the moves.
-func (c *threatSearch[H, K]) mayThreaten(p *position[H, K], cell uint8, moves uint64) (wins, answers uint64) {
-	if moves>>cell&1 == 0 {
-		return 0, 0
+func (c *threatSearch[H, U, K]) mayThreaten(p *position[H, U, K], cell uint8, moves set[U]) (wins, answers set[U]) {
+	if !moves.Has(cell) {
+		return set[U]{}, set[U]{}
 	}
 	return c.threat(p, c.by, cell)
 }

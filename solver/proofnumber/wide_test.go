@@ -5,6 +5,7 @@ import (
 	"context"
 	"testing"
 
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
 )
@@ -17,24 +18,24 @@ func TestWide(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fast, err := havannah.NewWinDetector(g)
+		fast, err := havannah.NewSmallDetector(g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		lim := Limits{Limits: solver.Limits{Memory: 1 << 26}}
-		p := Position{Stones: [2]uint64{1<<2 | 1<<20, 1<<17 | 1<<9}}
-		a := newEngine[havannah.PlayerStones, narrow](fast, p, lim)
-		b := newEngine[havannah.PlayerStones, wide](fast, p, lim)
+		p := Position{Stones: [2]large{large{}.With(2).With(20), large{}.With(17).With(9)}}
+		a := newEngine[havannah.SmallStones, rules.OneWord, narrow](fast, p, lim)
+		b := newEngine[havannah.SmallStones, rules.OneWord, wide](fast, p, lim)
 		one, two := a.Value(context.Background()), b.Value(context.Background())
 		if one != two || !one.Known() || a.Progress().Expanded != b.Progress().Expanded {
 			t.Errorf("%s: %v in %d positions, and %v in %d", g, one, a.Progress().Expanded, two, b.Progress().Expanded)
 		}
-		resumeWide(t, b, newEngine[havannah.PlayerStones, wide](fast, p, lim))
+		resumeWide(t, b, newEngine[havannah.SmallStones, rules.OneWord, wide](fast, p, lim))
 	}
 }
 
 // resumeWide expects next to know what b found, from its checkpoint.
-func resumeWide[H any](t *testing.T, b, next *engine[H, wide]) {
+func resumeWide[H any](t *testing.T, b, next *engine[H, rules.OneWord, wide]) {
 	t.Helper()
 	var file bytes.Buffer
 	if err := b.Save(&file, "wide"); err != nil {

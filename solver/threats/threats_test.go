@@ -57,12 +57,12 @@ func shortest(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State[h
 
 // shortestOf returns the fewest stones with which p wins, 0 for more than most.
 func shortestOf(t *testing.T, g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], p rules.Player, most int) int {
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	position := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := proofnumber.New[havannah.PlayerStones](fast, position, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 24}})
+	solver := proofnumber.New(fast, position, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 24}})
 	for n := 1; n <= most; n++ {
 		if wins, _ := solver.Within(context.Background(), uint8(p), n); wins {
 			return n

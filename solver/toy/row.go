@@ -233,43 +233,54 @@ func (g *Row) Cells() int { return g.width * g.height }
 func (g *Row) Images() [][]uint8 { return g.images }
 
 // Near returns the cells next to each.
-func (g *Row) Near() []uint64 { return g.near }
+func (g *Row) Near() (list []Stones) {
+	for _, near := range g.near {
+		list = append(list, stonesOf(near))
+	}
+	return list
+}
+
+// Stones are the stones of a player.
+type Stones = rules.CellSet[rules.OneWord]
+
+// stonesOf returns the stones with a bit for each cell.
+func stonesOf(bits uint64) Stones { return rules.CellSetOf[rules.OneWord]([2]uint64{bits}) }
 
 // Put adds a stone.
-func (g *Row) Put(own *uint64, cell uint8, _ uint64) { *own |= 1 << cell }
+func (g *Row) Put(own *Stones, cell uint8, _ Stones) { *own = own.With(cell) }
 
 // Wins returns the empty cells that complete a row.
-func (g *Row) Wins(own *uint64, opp uint64) (wins uint64) {
+func (g *Row) Wins(own *Stones, opp Stones) (wins Stones) {
 	for _, line := range g.lines {
-		if rest := line &^ *own; rest&(rest-1) == 0 {
-			wins |= rest &^ opp
+		if rest := stonesOf(line).AndNot(*own); !rest.Several() {
+			wins = wins.Or(rest.AndNot(opp))
 		}
 	}
 	return wins
 }
 
 // WinsAfter returns the wins after a stone on cell.
-func (g *Row) WinsAfter(own *uint64, cell uint8, opp uint64) uint64 {
-	with := *own | 1<<cell
+func (g *Row) WinsAfter(own *Stones, cell uint8, opp Stones) Stones {
+	with := own.With(cell)
 	return g.Wins(&with, opp)
 }
 
 // WinsAfterEach returns the cells with wins after a stone there.
-func (g *Row) WinsAfterEach(own *uint64, cells, opp uint64, after *[61]uint64) (some uint64) {
-	for ; cells != 0; cells &= cells - 1 {
-		c := bits.TrailingZeros64(cells)
-		if wins := g.WinsAfter(own, uint8(c), opp); wins != 0 {
+func (g *Row) WinsAfterEach(own *Stones, cells, opp Stones, after *[127]Stones) (some Stones) {
+	for ; !cells.Empty(); cells = cells.Rest() {
+		c := cells.First()
+		if wins := g.WinsAfter(own, c, opp); !wins.Empty() {
 			after[c] = wins
-			some |= cells & -cells
+			some = some.With(c)
 		}
 	}
 	return some
 }
 
 // Answers returns the only threatened cell, or none.
-func (g *Row) Answers(_, _, wins uint64) uint64 {
-	if wins&(wins-1) != 0 {
-		return 0
+func (g *Row) Answers(_, _, wins Stones) Stones {
+	if wins.Several() {
+		return Stones{}
 	}
 	return wins
 }

@@ -43,7 +43,7 @@ func treeOf(c *Certificate) (*Tree, error) {
 	if c.Every != "" {
 		b = b.lenient()
 	}
-	stones := havannah.Bits(c.Start)
+	stones := [2]uint64{hexgrid.Bits(c.Start.Stones(0)), hexgrid.Bits(c.Start.Stones(1))}
 	t := &Tree{
 		Board: b, Own: stones[c.Winner], Opp: stones[1-c.Winner], Opens: c.Game.ToMove(c.Start) == c.Winner, Budget: c.Budget,
 		Replies: make([]Reply, len(c.Replies)),

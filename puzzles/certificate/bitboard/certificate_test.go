@@ -33,12 +33,12 @@ func solved(tb testing.TB, game, moves string) *Certificate {
 		}
 		s = g.Play(s, m)
 	}
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	search := proofnumber.New[havannah.PlayerStones](fast, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 28}})
+	search := proofnumber.New(fast, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 28}})
 	winner := rules.Player(0)
 	if search.Value(context.Background()).Hi == proofnumber.SecondWins {
 		winner = 1

@@ -20,6 +20,7 @@ import (
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
@@ -141,6 +142,5 @@ func (o Opening) Guide(ctx context.Context) (*bitboard.Guide, error) {
 
 // Stones returns the stones of the winner and of the loser in a position.
 func (o Opening) Stones(s havannah.State[havannah.UpTo5]) (own, opp uint64) {
-	stones := havannah.Bits(s)
-	return stones[o.Winner], stones[1-o.Winner]
+	return hexgrid.Bits(s.Stones(o.Winner)), hexgrid.Bits(s.Stones(1 - o.Winner))
 }

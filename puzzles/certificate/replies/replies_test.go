@@ -43,12 +43,12 @@ func certified(tb testing.TB, game, moves string) string {
 		}
 		s = g.Play(s, m)
 	}
-	fast, err := havannah.NewWinDetector(g)
+	fast, err := havannah.NewSmallDetector(g)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	solver := proofnumber.New[havannah.PlayerStones](fast, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 28}})
+	solver := proofnumber.New(fast, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 28}})
 	winner := rules.Player(0)
 	if solver.Value(context.Background()).Hi == proofnumber.SecondWins {
 		winner = 1

@@ -22,7 +22,7 @@ func TestSecondGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	lim := proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 22}}
-	first := proofnumber.New[uint64](g, proofnumber.Position{}, lim)
+	first := proofnumber.New(g, proofnumber.Position{}, lim)
 	if v := first.Value(context.Background()); v.Lo != proofnumber.FirstWins {
 		t.Fatal(v)
 	}
@@ -45,7 +45,7 @@ func TestSecondGame(t *testing.T) {
 	if r, err := c.Check(context.Background(), certify.Limits{}); err != nil || r.Stones != 3 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	second := proofnumber.New[uint64](g, proofnumber.Position{}, lim)
+	second := proofnumber.New(g, proofnumber.Position{}, lim)
 	second.UseHint(context.Background(), writer.Hint(c, proofnumber.Position{}))
 	if v := second.Value(context.Background()); v.Lo != proofnumber.FirstWins || second.Progress().Expanded > int64(2*len(c.Replies)+1) {
 		t.Errorf("%v after %d positions with %d replies", v, second.Progress().Expanded, len(c.Replies))
