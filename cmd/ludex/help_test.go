@@ -38,9 +38,11 @@ func TestHelpExamples(t *testing.T) {
 		if strings.Contains(line, "--certificate ") { // which an earlier example may have written
 			args = append(args, "--force")
 		}
-		if len(output(t, args[1:]...)) == 0 {
-			t.Errorf("%s: prints nothing", line)
-		}
+		t.Run(line, func(t *testing.T) {
+			if len(output(t, args[1:]...)) == 0 {
+				t.Error("prints nothing")
+			}
+		})
 	}
 }
 
