@@ -1,5 +1,5 @@
 // Package bitboard checks certificates of wins in Havannah on boards of at most
-// 61 cells, with its own figures and its own search: it shares nothing with
+// 127 cells, with its own figures and its own search: it shares nothing with
 // the searches of this module, nor with the rules of record but the geometry of
 // the board and the readings.
 //
@@ -12,43 +12,54 @@ package bitboard
 
 import (
 	"errors"
-	"math/bits"
+	"fmt"
 
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )
 
 // Game is the game of a certificate.
-type Game = *havannah.Game[havannah.UpTo5]
+type Game[W hexgrid.Words] = *havannah.Game[W]
 
-// Board holds the tables of a game. A set of cells has bit c for cell c. Board
-// never changes.
-type Board struct {
-	cells, rim     uint64
-	corners, edges uint64 // the cells of the rim
-	sides          [hexgrid.Sides]uint64
-	near           [64]uint64   // the neighbours of a cell
-	around         [64][6]uint8 // the same in their order, noCell for one off the board
-	images         [hexgrid.Symmetries][8][256]uint64
+// maxCells is more than the cells of the largest board.
+const maxCells = 128
+
+// numbers is how many numbers a cell can have as an index: a table of that size
+// needs no check of its bounds.
+const numbers = 256
+
+// images has the image of every 8 cells under each symmetry.
+type images[U Upper] [hexgrid.Symmetries][maxCells / 8][256]Set[U]
+
+// Board holds the tables of a game. It serves one goroutine.
+type Board[U Upper] struct {
+	size           int // the number of cells
+	cells, rim     Set[U]
+	corners, edges Set[U] // the cells of the rim
+	sides          [hexgrid.Sides]Set[U]
+	near           [numbers]Set[U]   // the neighbours of a cell
+	around         [numbers][6]uint8 // the same in their order, a cell that no set has for one off the board
+	images         *images[U]
 	ring           havannah.RingReading
-	edgeFork, void bool   // hav-fork=three-edge-cells, hav-corner=void
-	rival          *Board // by which the other player's figures are judged
+	edgeFork, void bool      // hav-fork=three-edge-cells, hav-corner=void
+	spare          *view[U]  // of Wins, which need not clear a new one each time
+	rival          *Board[U] // by which the other player's figures are judged
 }
 
-// noCell is a bit that no set has.
-const noCell = 63
-
 // New returns the tables of g. The error names a reading by which a turn may
-// place no stone.
-func New(g Game) (*Board, error) {
+// place no stone, or the cells of a board that is too large for a Set of this type.
+func New[U Upper, W hexgrid.Words](g Game[W]) (*Board[U], error) {
 	o := g.Options()
-	switch {
+	b := &Board[U]{images: new(images[U]), spare: new(view[U]), ring: o.Ring, edgeFork: o.Fork == havannah.ThreeEdgeCells, void: o.Corner == havannah.CornerVoid}
+	switch most := int(b.cells.off()); {
+	case g.Grid().Cells() > most:
+		return nil, fmt.Errorf("%w: %d cells, more than %d", rules.ErrBoardSize, g.Grid().Cells(), most)
 	case o.Swap != havannah.NoSwap:
 		return nil, errors.New("hav-swap: a turn may place no stone")
 	case o.Supply != havannah.Unlimited && 2*g.Board().Stones < g.Grid().Cells():
 		return nil, errors.New("hav-supply: a turn may place no stone")
 	}
-	b := &Board{ring: o.Ring, edgeFork: o.Fork == havannah.ThreeEdgeCells, void: o.Corner == havannah.CornerVoid}
 	b.place(g.Grid())
 	b.turn(g.Grid())
 	b.rival = b
@@ -58,46 +69,47 @@ func New(g Game) (*Board, error) {
 // lenient returns the board of a game in which the rings of the loser count by
 // hav-ring=any. Who wins so wins by the reading of b and by all that come before
 // it: each ring by empty is one by not-only-own, and each by that one by any.
-func (b *Board) lenient() *Board {
+func (b *Board[U]) lenient() *Board[U] {
 	winner, loser := *b, *b
-	loser.ring = havannah.RingAny
+	loser.ring, loser.spare = havannah.RingAny, new(view[U])
 	winner.rival, loser.rival = &loser, &winner
 	return &winner
 }
 
 // place fills in the cells and their neighbours.
-func (b *Board) place(grid *hexgrid.Grid) {
-	b.cells = 1<<grid.Cells() - 1
+func (b *Board[U]) place(grid *hexgrid.Grid) {
+	b.size = grid.Cells()
+	b.cells = cellsBelow[U](grid.Cells())
 	for c := range grid.Cells() {
 		for d, n := range grid.Neighbours(hexgrid.Cell(c)) {
-			b.around[c][d] = noCell
+			b.around[c][d] = b.cells.off()
 			if n != hexgrid.None {
 				b.around[c][d] = uint8(n)
-				b.near[c] |= 1 << n
+				b.near[c] = b.near[c].With(uint8(n))
 			}
 		}
 	}
 	for s := range b.sides {
 		for _, c := range grid.OnSide(hexgrid.Side(s)) {
-			b.rim |= 1 << c
+			b.rim = b.rim.With(uint8(c))
 			if grid.Corner(c) {
-				b.corners |= 1 << c
+				b.corners = b.corners.With(uint8(c))
 			} else {
-				b.sides[s] |= 1 << c
+				b.sides[s] = b.sides[s].With(uint8(c))
 			}
 		}
 	}
-	b.edges = b.rim &^ b.corners
+	b.edges = b.rim.AndNot(b.corners)
 }
 
 // turn fills in the symmetries: the image of every 8 cells.
-func (b *Board) turn(grid *hexgrid.Grid) {
+func (b *Board[U]) turn(grid *hexgrid.Grid) {
 	for k := range b.images {
 		for c := range grid.Cells() {
-			image := uint64(1) << grid.Image(k, hexgrid.Cell(c))
+			image := one[U](uint8(grid.Image(k, hexgrid.Cell(c))))
 			for set := range 256 {
 				if set>>(c%8)&1 != 0 {
-					b.images[k][c/8][set] |= image
+					b.images[k][c/8][set] = b.images[k][c/8][set].Or(image)
 				}
 			}
 		}
@@ -105,57 +117,64 @@ func (b *Board) turn(grid *hexgrid.Grid) {
 }
 
 // image returns the image of a set of cells under symmetry k.
-func (b *Board) image(k int, set uint64) (to uint64) {
-	for i := 0; set != 0; i++ {
-		to |= b.images[k][i][uint8(set)]
-		set >>= 8
+func (b *Board[U]) image(k int, set Set[U]) (to Set[U]) {
+	table := &b.images[k]
+	for i, word := 0, set.lo; word != 0; i++ {
+		to = to.Or(table[i][uint8(word)])
+		word >>= 8
+	}
+	if last := len(set.hi) - 1; last >= 0 {
+		for i, word := 8, set.hi[last]; word != 0; i++ {
+			to = to.Or(table[i][uint8(word)])
+			word >>= 8
+		}
 	}
 	return to
 }
 
 // position is the stones of the winner of the certificate and those of the
 // loser.
-type position struct{ own, opp uint64 }
+type position[U Upper] struct{ own, opp Set[U] }
 
 // with returns the position after a stone of the winner.
-func (p position) with(c uint8) position { return position{p.own | 1<<c, p.opp} }
+func (p position[U]) with(c uint8) position[U] { return position[U]{p.own.With(c), p.opp} }
 
 // against returns the position after a stone of the loser.
-func (p position) against(c uint8) position { return position{p.own, p.opp | 1<<c} }
+func (p position[U]) against(c uint8) position[U] { return position[U]{p.own, p.opp.With(c)} }
+
+// is reports whether two positions are the same. (The compiler does not do this
+// comparison in registers.)
+func (p position[U]) is(q position[U]) bool {
+	return p.own.compare(q.own) == 0 && p.opp.compare(q.opp) == 0
+}
 
 // turned returns the position with the players exchanged.
-func (p position) turned() position { return position{p.opp, p.own} }
+func (p position[U]) turned() position[U] { return position[U]{p.opp, p.own} }
 
-func (b *Board) free(p position) uint64 { return b.cells &^ p.own &^ p.opp }
+func (b *Board[U]) free(p position[U]) Set[U] { return b.cells.AndNot(p.own).AndNot(p.opp) }
 
 // canonical returns the least image of p.
-func (b *Board) canonical(p position) position {
+func (b *Board[U]) canonical(p position[U]) position[U] {
 	least := p
 	for k := 1; k < len(b.images); k++ {
 		own := b.image(k, p.own)
-		if own > least.own {
+		order := own.compare(least.own)
+		if order > 0 {
 			continue
 		}
-		if opp := b.image(k, p.opp); own < least.own || opp < least.opp {
-			least = position{own, opp}
+		if opp := b.image(k, p.opp); order < 0 || opp.compare(least.opp) < 0 {
+			least = position[U]{own, opp}
 		}
 	}
 	return least
 }
 
 // symmetry returns the symmetry that takes p to q, an image of p.
-func (b *Board) symmetry(p, q position) int {
+func (b *Board[U]) symmetry(p, q position[U]) int {
 	for k := range b.images {
-		if b.image(k, p.own) == q.own && b.image(k, p.opp) == q.opp {
+		if b.image(k, p.own).compare(q.own) == 0 && b.image(k, p.opp).compare(q.opp) == 0 {
 			return k
 		}
 	}
 	return 0
 }
-
-func one(set uint64) bool { return set != 0 && set&(set-1) == 0 }
-
-// First returns the first cell of a set that is not empty.
-func First(set uint64) int { return int(first(set)) }
-
-func first(set uint64) uint8 { return uint8(bits.TrailingZeros64(set)) }

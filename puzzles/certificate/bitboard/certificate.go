@@ -6,47 +6,59 @@ import (
 	"fmt"
 
 	"ludex/puzzles/certificate/replies"
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
-// Certificate is a certificate of a win in Havannah on boards of up to 5
+// Certificate is a certificate of a win in Havannah on boards of up to 7
 // cells a side.
-type Certificate = replies.Certificate[Game, havannah.State[havannah.UpTo5], havannah.Move]
+type Certificate[W hexgrid.Words] = replies.Certificate[Game[W], havannah.State[W], havannah.Move]
 
 // Supports reports whether the game of a certificate is one that this package
 // checks.
-func Supports(c *Certificate) bool {
-	_, err := New(c.Game)
+func Supports[W hexgrid.Words](c *Certificate[W]) bool {
+	_, err := New[TwoWords](c.Game)
 	return err == nil
 }
 
 // Check plays every move of the loser. Without an error the winner wins. The
 // error is a *[replies.Rejected], or [certify.Unknown] if a limit ended the
 // check.
-func Check(ctx context.Context, c *Certificate, lim certify.Limits) (Report, error) {
-	t, err := treeOf(c)
-	if err != nil {
-		return Report{}, err
+func Check[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits) (Report, error) {
+	return CheckPart(ctx, c, lim, 0, 0)
+}
+
+// tree is a [Tree] with sets of any size.
+type tree interface {
+	checkPart(ctx context.Context, lim certify.Limits, p part) (Report, error)
+	shorten(ctx context.Context, budget int, every bool, lim certify.Limits) (tree, error)
+	expanded(ctx context.Context, lim certify.Limits) (tree, error)
+	replies() (list []Reply, budget int)
+}
+
+// anyTree returns the replies of a certificate, with the smallest sets that hold
+// the board.
+func anyTree[W hexgrid.Words](c *Certificate[W]) (tree, error) {
+	if c.Game.Grid().Cells() <= int(Set[OneWord]{}.off()) {
+		return treeOf[OneWord](c)
 	}
-	r, err := t.Check(ctx, lim)
-	return r, rejected(c, err)
+	return treeOf[TwoWords](c)
 }
 
 // treeOf returns the replies of a certificate.
-func treeOf(c *Certificate) (*Tree, error) {
-	b, err := New(c.Game)
+func treeOf[U Upper, W hexgrid.Words](c *Certificate[W]) (*Tree[U], error) {
+	b, err := New[U](c.Game)
 	if err != nil {
 		return nil, err
 	}
 	if c.Every != "" {
 		b = b.lenient()
 	}
-	stones := [2]uint64{hexgrid.Bits(c.Start.Stones(0)), hexgrid.Bits(c.Start.Stones(1))}
-	t := &Tree{
-		Board: b, Own: stones[c.Winner], Opp: stones[1-c.Winner], Opens: c.Game.ToMove(c.Start) == c.Winner, Budget: c.Budget,
-		Replies: make([]Reply, len(c.Replies)),
+	t := &Tree[U]{
+		Board: b, Own: Stones[U](c.Start, c.Winner), Opp: Stones[U](c.Start, 1-c.Winner), Opens: c.Game.ToMove(c.Start) == c.Winner,
+		Budget: c.Budget, Replies: make([]Reply, len(c.Replies)),
 	}
 	for i, r := range c.Replies {
 		t.Replies[i] = Reply{uint8(r.Depth), uint8(r.Defence), uint8(r.Move)}
@@ -54,35 +66,55 @@ func treeOf(c *Certificate) (*Tree, error) {
 	return t, nil
 }
 
+// Stones returns the stones of a player.
+func Stones[U Upper, W hexgrid.Words](s havannah.State[W], p rules.Player) (set Set[U]) {
+	for _, c := range s.Stones(p).Cells(nil) {
+		set = set.With(uint8(c))
+	}
+	return set
+}
+
 // rejected returns the error of a check with its line in the file.
-func rejected(c *Certificate, err error) error {
+func rejected[W hexgrid.Words](c *Certificate[W], err error) error {
 	missed := (*Missed)(nil)
 	if !errors.As(err, &missed) {
 		return err
 	}
-	stones := [2]hexgrid.Tiny{hexgrid.FromBits(missed.Own), hexgrid.FromBits(missed.Opp)}
+	held := [2]hexgrid.Set[W]{cells[W](missed.Own), cells[W](missed.Opp)}
 	if c.Winner == 1 {
-		stones[0], stones[1] = stones[1], stones[0]
+		held[0], held[1] = held[1], held[0]
 	}
 	mover := c.Game.ToMove(c.Start)
-	if ahead(stones) != ahead([2]hexgrid.Tiny{c.Start.Stones(0), c.Start.Stones(1)}) {
+	if ahead(held) != ahead([2]hexgrid.Set[W]{c.Start.Stones(0), c.Start.Stones(1)}) {
 		mover = 1 - mover
 	}
-	at, placed := c.Game.Place(stones, mover)
+	at, placed := c.Game.Place(held, mover)
 	if placed != nil {
 		at = c.Start
 	}
 	return c.Reject(missed.After, at, missed.Err)
 }
 
+// cells returns the set with a bit for each cell.
+func cells[W hexgrid.Words](words [2]uint64) (set hexgrid.Set[W]) {
+	for rest := SetOf[TwoWords](words); !rest.Empty(); rest = rest.Rest() {
+		set.Add(hexgrid.Cell(rest.First()))
+	}
+	return set
+}
+
 // ahead returns how many more stones the first player has.
-func ahead(stones [2]hexgrid.Tiny) int { return stones[0].Len() - stones[1].Len() }
+func ahead[W hexgrid.Words](held [2]hexgrid.Set[W]) int { return held[0].Len() - held[1].Len() }
+
+// replies returns the replies of t and its budget.
+func (t *Tree[U]) replies() ([]Reply, int) { return t.Replies, t.Budget }
 
 // certificate returns the certificate of c's claim with the replies of a tree.
-func (t *Tree) certificate(c *Certificate) (*Certificate, error) {
+func certificate[W hexgrid.Words](c *Certificate[W], t tree) (*Certificate[W], error) {
 	to := replies.New(c.Game, c.Start, c.Winner)
-	to.Budget = t.Budget
-	for _, r := range t.Replies {
+	var list []Reply
+	list, to.Budget = t.replies()
+	for _, r := range list {
 		if err := to.Add(int(r.Depth), havannah.Move(r.Defence), havannah.Move(r.Move)); err != nil {
 			return nil, err
 		}
@@ -97,41 +129,51 @@ const Slack = 4
 // Shorten returns the certificate without the replies that a search with the
 // budget finds again. If every is set, it also holds by the readings of
 // hav-ring before that of c: replies that do not win by them are replaced.
-func Shorten(ctx context.Context, c *Certificate, budget int, every bool, lim certify.Limits) (*Certificate, error) {
+func Shorten[W hexgrid.Words](ctx context.Context, c *Certificate[W], budget int, every bool, lim certify.Limits) (*Certificate[W], error) {
 	if budget < c.Budget {
 		return nil, fmt.Errorf("replies are left out that a search of %d positions finds: expand it first, or give a budget of at least %d", c.Budget, c.Budget)
 	}
-	t, err := treeOf(c)
+	t, err := anyTree(c)
 	if err != nil {
 		return nil, err
 	}
-	b := t.Board
-	if every && c.Every == "" {
-		b = b.lenient()
-	}
-	less, err := t.Reduce(ctx, b, budget, lim)
+	less, err := t.shorten(ctx, budget, every && c.Every == "", lim)
 	if err != nil {
 		return nil, rejected(c, err)
 	}
-	less.Budget = Slack * budget
-	short, err := less.certificate(c)
+	short, err := certificate(c, less)
 	if err == nil && (every || c.Every != "") {
 		short.Every = replies.Rings
 	}
 	return short, err
 }
 
-// Expand returns the certificate with all replies, as a checker needs them that
-// searches for nothing: after each of them the loser has a move against which
-// the winner wins neither at once nor by a threat without an answer.
-func Expand(ctx context.Context, c *Certificate, lim certify.Limits) (*Certificate, error) {
-	t, err := treeOf(c)
+// shorten returns the tree without the replies that a search finds again; if
+// every is set, for the readings of hav-ring before that of t, too.
+func (t *Tree[U]) shorten(ctx context.Context, budget int, every bool, lim certify.Limits) (tree, error) {
+	b := t.Board
+	if every {
+		b = b.lenient()
+	}
+	less, err := t.Reduce(ctx, b, budget, lim)
 	if err != nil {
 		return nil, err
 	}
-	all, err := t.expand(ctx, lim)
+	less.Budget = Slack * budget
+	return less, nil
+}
+
+// Expand returns the certificate with all replies, as a checker needs them that
+// searches for nothing: after each of them the loser has a move against which
+// the winner wins neither at once nor by a threat without an answer.
+func Expand[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits) (*Certificate[W], error) {
+	t, err := anyTree(c)
+	if err != nil {
+		return nil, err
+	}
+	all, err := t.expanded(ctx, lim)
 	if err != nil {
 		return nil, rejected(c, err)
 	}
-	return all.certificate(c)
+	return certificate(c, all)
 }

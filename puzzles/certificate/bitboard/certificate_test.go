@@ -19,7 +19,7 @@ import (
 )
 
 // solved returns the certificate of a position.
-func solved(tb testing.TB, game, moves string) *Certificate {
+func solved(tb testing.TB, game, moves string) *Certificate[havannah.UpTo5] {
 	tb.Helper()
 	g, err := havannah.FromText[havannah.UpTo5](game)
 	if err != nil {
@@ -80,7 +80,7 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-func confirmed(t *testing.T, c *Certificate) Report {
+func confirmed(t *testing.T, c *Certificate[havannah.UpTo5]) Report {
 	t.Helper()
 	r, err := Check(t.Context(), c, certify.Limits{})
 	if err != nil {
@@ -90,7 +90,7 @@ func confirmed(t *testing.T, c *Certificate) Report {
 }
 
 // expanded expands a certificate, and gives it to the rules of record.
-func expanded(t *testing.T, short *Certificate) {
+func expanded(t *testing.T, short *Certificate[havannah.UpTo5]) {
 	t.Helper()
 	all, err := Expand(t.Context(), short, certify.Limits{})
 	if err != nil {
@@ -106,7 +106,7 @@ func expanded(t *testing.T, short *Certificate) {
 	}
 }
 
-func text(t *testing.T, c *Certificate) string {
+func text(t *testing.T, c *Certificate[havannah.UpTo5]) string {
 	t.Helper()
 	var file bytes.Buffer
 	if err := replies.Write(&file, c); err != nil {
@@ -115,7 +115,7 @@ func text(t *testing.T, c *Certificate) string {
 	return file.String()
 }
 
-func parsed(file string) (*Certificate, error) {
+func parsed(file string) (*Certificate[havannah.UpTo5], error) {
 	return replies.Read(strings.NewReader(file), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5])
 }
 

@@ -3,7 +3,6 @@ package bitboard
 import (
 	"context"
 	"errors"
-	"math/bits"
 
 	"ludex/solver/certify"
 )
@@ -16,9 +15,9 @@ type Reply struct {
 }
 
 // Tree is the replies of a certificate, depth first.
-type Tree struct {
-	Board    *Board
-	Own, Opp uint64 // the stones of the winner and of the loser at the start
+type Tree[U Upper] struct {
+	Board    *Board[U]
+	Own, Opp Set[U] // the stones of the winner and of the loser at the start
 	Opens    bool   // the winner moves first
 	Budget   int    // of the search where no reply is given; without one only wins of two stones are seen
 	Replies  []Reply
@@ -34,8 +33,8 @@ type Report struct {
 
 // Missed is a position in which the replies fail.
 type Missed struct {
-	Own, Opp uint64
-	After    int // the number of replies up to the last one on the way there
+	Own, Opp [2]uint64 // a bit for each cell
+	After    int       // the number of replies up to the last one on the way there
 	Err      error
 }
 
@@ -53,40 +52,45 @@ var (
 
 // Check plays every move of the loser, and verifies that the winner wins. The error is a
 // *Missed or is [certify.Unknown].
-func (t *Tree) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+func (t *Tree[U]) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+	return t.checkPart(ctx, lim, part{})
+}
+
+func (t *Tree[U]) checkPart(ctx context.Context, lim certify.Limits, p part) (Report, error) {
 	c, err := t.checker(ctx, lim)
 	if err == nil {
+		c.part = p
 		err = c.run()
 	}
 	return c.report, err
 }
 
 // given is a reply in a position of the file.
-type given struct {
+type given[U Upper] struct {
 	entry int32 // its number, from 1
 	move  uint8
-	at    position
+	at    position[U]
 }
 
 // checker checks a tree.
-type checker struct {
-	*search
-	tree   *Tree
+type checker[U Upper] struct {
+	*search[U]
+	tree   *Tree[U]
 	ctx    context.Context
 	lim    certify.Limits
-	given  map[position]given // by the canonical position
-	seen   map[position]bool  // after a reply
+	given  map[position[U]]given[U] // by the canonical position
+	seen   map[position[U]]bool     // after a reply
 	report Report
 	before int // the winner's stones at the start
 
-	less *reduction // where not nil, replies are left out
-	part part       // of the check
+	less *reduction[U] // where not nil, replies are left out
+	part part          // of the check
 }
 
-func (t *Tree) checker(ctx context.Context, lim certify.Limits) (*checker, error) {
-	c := &checker{
-		search: newSearch(t.Board), tree: t, ctx: ctx, lim: lim, before: bits.OnesCount64(t.Own),
-		given: make(map[position]given, len(t.Replies)), seen: make(map[position]bool, len(t.Replies)),
+func (t *Tree[U]) checker(ctx context.Context, lim certify.Limits) (*checker[U], error) {
+	c := &checker[U]{
+		search: newSearch(t.Board), tree: t, ctx: ctx, lim: lim, before: t.Own.Len(),
+		given: make(map[position[U]]given[U], len(t.Replies)), seen: make(map[position[U]]bool, len(t.Replies)),
 	}
 	c.steps = maxSteps
 	if t.Budget == 0 {
@@ -96,16 +100,16 @@ func (t *Tree) checker(ctx context.Context, lim certify.Limits) (*checker, error
 }
 
 // read files the replies by their positions.
-func (c *checker) read() error {
-	line := [maxDepth]position{{c.tree.Own, c.tree.Opp}}
+func (c *checker[U]) read() error {
+	line := [maxDepth]position[U]{{c.tree.Own, c.tree.Opp}}
 	for i, r := range c.tree.Replies {
 		p := line[r.Depth]
 		if r.Depth > 0 || !c.tree.Opens {
 			p = p.against(r.Defence)
 		}
-		c.given[c.canonical(p)] = given{int32(i) + 1, r.Move, p}
-		if c.free(p)>>r.Move&1 == 0 {
-			return &Missed{p.own, p.opp, i, errTaken}
+		c.given[c.canonical(p)] = given[U]{int32(i) + 1, r.Move, p}
+		if !c.free(p).Has(r.Move) {
+			return &Missed{p.own.Words(), p.opp.Words(), i, errTaken}
 		}
 		line[r.Depth+1] = p.with(r.Move)
 		if i%(1<<16) == 0 {
@@ -118,16 +122,16 @@ func (c *checker) read() error {
 }
 
 // maxDepth is more than the replies on a line.
-const maxDepth = 64
+const maxDepth = maxCells/2 + 2
 
 // limits returns why the check must stop.
-func (c *checker) limits() error {
+func (c *checker[U]) limits() error {
 	const each = 64 // bytes
 	return errors.Join(c.ctx.Err(), c.lim.Stores(each*int64(len(c.given)+len(c.seen)+len(c.proved))))
 }
 
-func (c *checker) run() error {
-	p := position{c.tree.Own, c.tree.Opp}
+func (c *checker[U]) run() error {
+	p := position[U]{c.tree.Own, c.tree.Opp}
 	if !c.tree.Opens {
 		return c.defended(p, 0, 0)
 	}
@@ -136,17 +140,17 @@ func (c *checker) run() error {
 		c.won(p, c.found.stones())
 		return nil
 	}
-	var early uint64
-	return c.answer(visit{at: p}, &early)
+	var early Set[U]
+	return c.answer(visit[U]{at: p}, &early)
 }
 
 // won notes a win by at most that many more stones.
-func (c *checker) won(p position, stones int) {
-	c.report.Stones = max(c.report.Stones, bits.OnesCount64(p.own)-c.before+stones)
+func (c *checker[U]) won(p position[U], stones int) {
+	c.report.Stones = max(c.report.Stones, p.own.Len()-c.before+stones)
 }
 
 // defended plays the moves of the loser in p.
-func (c *checker) defended(p position, depth int, entry int32) error {
+func (c *checker[U]) defended(p position[U], depth int, entry int32) error {
 	key := c.canonical(p)
 	if c.seen[key] {
 		return nil
@@ -154,7 +158,7 @@ func (c *checker) defended(p position, depth int, entry int32) error {
 	if err := c.limits(); err != nil {
 		return err
 	}
-	if !c.part.has(key, depth) {
+	if !c.part.has(key.own.folded(), key.opp.folded(), depth) {
 		return nil
 	}
 	c.seen[key] = true
@@ -164,13 +168,13 @@ func (c *checker) defended(p position, depth int, entry int32) error {
 	}
 	d, _ := c.defend(p, false)
 	if d.lost {
-		return &Missed{p.own, p.opp, int(entry), errNoWin}
+		return &Missed{p.own.Words(), p.opp.Words(), int(entry), errNoWin}
 	}
 	c.won(p, d.stones)
-	var early uint64
-	for ; d.open != 0; d.open &= d.open - 1 {
-		x := first(d.open)
-		if err := c.answer(visit{p.against(x), depth, entry, x}, &early); err != nil {
+	var early Set[U]
+	for ; !d.open.Empty(); d.open = d.open.Rest() {
+		x := d.open.First()
+		if err := c.answer(visit[U]{p.against(x), depth, entry, x}, &early); err != nil {
 			return err
 		}
 	}
@@ -178,8 +182,8 @@ func (c *checker) defended(p position, depth int, entry int32) error {
 }
 
 // visit is a position with the winner to move.
-type visit struct {
-	at      position
+type visit[U Upper] struct {
+	at      position[U]
 	depth   int
 	entry   int32 // the last reply before it
 	defence uint8
@@ -187,7 +191,7 @@ type visit struct {
 
 // answer finds the winner's move, and goes on after it if it is a reply. The
 // moves that win nearby are tried early.
-func (c *checker) answer(v visit, early *uint64) error {
+func (c *checker[U]) answer(v visit[U], early *Set[U]) error {
 	g, ok := c.given[c.canonical(v.at)]
 	if ok && c.less != nil && !c.less.kept[g.entry] {
 		if err := c.find(v, early); err == nil {
@@ -202,7 +206,7 @@ func (c *checker) answer(v visit, early *uint64) error {
 		return c.answer(v, early)
 	}
 	move := c.turnedTo(g, v.at)
-	*early |= 1 << move
+	*early = early.With(move)
 	if c.note != nil {
 		c.note(v.at, move)
 	}
@@ -210,26 +214,26 @@ func (c *checker) answer(v visit, early *uint64) error {
 }
 
 // turnedTo returns the move of a reply in p, an image of its position.
-func (c *checker) turnedTo(g given, p position) uint8 {
-	if g.at == p {
+func (c *checker[U]) turnedTo(g given[U], p position[U]) uint8 {
+	if g.at.is(p) {
 		return g.move
 	}
-	return first(c.image(c.symmetry(g.at, p), 1<<g.move))
+	return c.image(c.symmetry(g.at, p), one[U](g.move)).First()
 }
 
 // find searches for a win where there is no reply.
-func (c *checker) find(v visit, early *uint64) error {
+func (c *checker[U]) find(v visit[U], early *Set[U]) error {
 	stones, won := c.searched(v.at, *early)
 	if !won {
-		return &Missed{v.at.own, v.at.opp, int(v.entry), errNoMore}
+		return &Missed{v.at.own.Words(), v.at.opp.Words(), int(v.entry), errNoMore}
 	}
 	c.won(v.at, int(stones))
-	*early |= 1 << c.best
+	*early = early.With(c.best)
 	return nil
 }
 
 // follow goes on after a reply.
-func (c *checker) follow(v visit, g given, move uint8, early *uint64) error {
+func (c *checker[U]) follow(v visit[U], g given[U], move uint8, early *Set[U]) error {
 	next := v.at.with(move)
 	if c.less == nil {
 		return c.defended(next, v.depth+1, g.entry)
@@ -247,7 +251,7 @@ func (c *checker) follow(v visit, g given, move uint8, early *uint64) error {
 }
 
 // searched searches for a win.
-func (c *checker) searched(p position, early uint64) (stones uint8, won bool) {
+func (c *checker[U]) searched(p position[U], early Set[U]) (stones uint8, won bool) {
 	if c.tree.Budget == 0 {
 		return 0, false
 	}

@@ -3,35 +3,34 @@ package bitboard
 import (
 	"context"
 	"errors"
-	"math/bits"
 
 	"ludex/solver/certify"
 )
 
 // expansion writes all replies of a tree from the moves that a check has
 // found.
-type expansion struct {
-	*checker
-	moves map[position]uint8 // the winner's moves, by the canonical position
-	given map[position]bool  // the positions with a reply
-	after map[position]bool  // the positions after one
+type expansion[U Upper] struct {
+	*checker[U]
+	moves map[position[U]]uint8 // the winner's moves, by the canonical position
+	given map[position[U]]bool  // the positions with a reply
+	after map[position[U]]bool  // the positions after one
 	all   []Reply
 }
 
-// expand returns the tree with all replies.
-func (t *Tree) expand(ctx context.Context, lim certify.Limits) (*Tree, error) {
+// expanded returns the tree with all replies.
+func (t *Tree[U]) expanded(ctx context.Context, lim certify.Limits) (tree, error) {
 	c, err := t.checker(ctx, lim)
 	if err != nil {
 		return nil, err
 	}
-	e := &expansion{checker: c, moves: map[position]uint8{}, given: map[position]bool{}, after: map[position]bool{}}
+	e := &expansion[U]{checker: c, moves: map[position[U]]uint8{}, given: map[position[U]]bool{}, after: map[position[U]]bool{}}
 	c.note = e.remember
 	if err := c.run(); err != nil {
 		return nil, err
 	}
 	c.steps = 0
 	all := *t
-	p := position{t.Own, t.Opp}
+	p := position[U]{t.Own, t.Opp}
 	if t.Opens {
 		err = e.reply(p, 0, 0)
 	} else {
@@ -42,15 +41,15 @@ func (t *Tree) expand(ctx context.Context, lim certify.Limits) (*Tree, error) {
 }
 
 // remember stores a move, turned with its position.
-func (e *expansion) remember(p position, move uint8) {
+func (e *expansion[U]) remember(p position[U], move uint8) {
 	key := e.canonical(p)
 	if _, ok := e.moves[key]; !ok {
-		e.moves[key] = first(e.image(e.symmetry(p, key), 1<<move))
+		e.moves[key] = e.image(e.symmetry(p, key), one[U](move)).First()
 	}
 }
 
 // defences writes the replies to the loser's moves in p.
-func (e *expansion) defences(p position, depth int) error {
+func (e *expansion[U]) defences(p position[U], depth int) error {
 	key := e.canonical(p)
 	if e.after[key] {
 		return nil
@@ -59,8 +58,8 @@ func (e *expansion) defences(p position, depth int) error {
 	if err := e.limits(); err != nil {
 		return err
 	}
-	for rest := e.free(p); rest != 0; rest &= rest - 1 {
-		x := uint8(bits.TrailingZeros64(rest))
+	for rest := e.free(p); !rest.Empty(); rest = rest.Rest() {
+		x := rest.First()
 		if err := e.reply(p.against(x), depth, x); err != nil {
 			return err
 		}
@@ -71,17 +70,17 @@ func (e *expansion) defences(p position, depth int) error {
 var errLost = errors.New("the winner's move was not kept")
 
 // reply writes the reply in p, unless the winner wins there by two stones.
-func (e *expansion) reply(p position, depth int, defence uint8) error {
+func (e *expansion[U]) reply(p position[U], depth int, defence uint8) error {
 	key := e.canonical(p)
 	if e.line(p) || e.given[key] {
 		return nil
 	}
 	move, ok := e.moves[key]
 	if !ok {
-		return &Missed{p.own, p.opp, 0, errLost}
+		return &Missed{p.own.Words(), p.opp.Words(), 0, errLost}
 	}
 	e.given[key] = true
-	move = first(e.image(e.symmetry(key, p), 1<<move))
+	move = e.image(e.symmetry(key, p), one[U](move)).First()
 	e.all = append(e.all, Reply{uint8(depth), defence, move})
 	return e.defences(p.with(move), depth+1)
 }

@@ -3,30 +3,31 @@ package bitboard
 import (
 	"context"
 
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
 // Guide plays for the winner: by the replies of a certificate, and by a search
 // where one is left out.
-type Guide struct {
-	c      *checker
+type Guide[U Upper] struct {
+	c      *checker[U]
 	budget int
 }
 
 // Guide returns the guide of a tree whose replies need not be checked. The error
 // is a *Missed for a reply that is no legal move.
-func (t *Tree) Guide(ctx context.Context) (*Guide, error) {
+func (t *Tree[U]) Guide(ctx context.Context) (*Guide[U], error) {
 	c, err := t.checker(ctx, certify.Limits{})
 	if err != nil {
 		return nil, err
 	}
 	c.steps = maxSteps
-	return &Guide{c, t.Budget}, nil
+	return &Guide[U]{c, t.Budget}, nil
 }
 
 // GuideOf returns the guide of a certificate whose replies need not be checked.
-func GuideOf(ctx context.Context, c *Certificate) (*Guide, error) {
-	t, err := treeOf(c)
+func GuideOf[U Upper, W hexgrid.Words](ctx context.Context, c *Certificate[W]) (*Guide[U], error) {
+	t, err := treeOf[U](c)
 	if err != nil {
 		return nil, err
 	}
@@ -35,8 +36,8 @@ func GuideOf(ctx context.Context, c *Certificate) (*Guide, error) {
 
 // Move returns the winner's move in a position with these stones, which play
 // along the certificate has reached. It reports whether one was found.
-func (g *Guide) Move(own, opp uint64) (move uint8, ok bool) {
-	p := position{own, opp}
+func (g *Guide[U]) Move(own, opp Set[U]) (move uint8, ok bool) {
+	p := position[U]{own, opp}
 	if r, ok := g.c.given[g.c.canonical(p)]; ok {
 		return g.c.turnedTo(r, p), true
 	}
@@ -56,18 +57,18 @@ func (l *line) first() uint8 {
 
 // search searches for a win: with the budget of a check, then with more, as the
 // check has tried moves that it found near the position first.
-func (g *Guide) search(p position) (uint8, bool) {
+func (g *Guide[U]) search(p position[U]) (uint8, bool) {
 	defer func() { g.c.quiet = false }()
 	for _, budget := range []int{g.budget, repairBudget, repairBudget} {
 		clear(g.c.proved) // it has no moves
-		if _, won := g.c.prove(p, budget, 0); won {
+		if _, won := g.c.prove(p, budget, Set[U]{}); won {
 			return g.c.best, true
 		}
 		g.c.quiet = budget == repairBudget
 	}
-	return noCell, false
+	return g.c.cells.off(), false
 }
 
 // EveryRing returns the board by which a certificate is checked that holds by
 // all readings of hav-ring up to that of b.
-func (b *Board) EveryRing() *Board { return b.lenient() }
+func (b *Board[U]) EveryRing() *Board[U] { return b.lenient() }

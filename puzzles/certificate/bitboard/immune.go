@@ -17,19 +17,19 @@ import "ludex/rules/havannah"
 // missing. It could then complete no figure, and completes none by the last of these stones: immune
 // looks for that by hav-ring=any, by which more stones of a player only add to its figures, and
 // by which all figures of the other readings are figures.
-func (b *Board) immune(l *line, p position) (cells uint64) {
+func (b *Board[U]) immune(l *line, p position[U]) (cells Set[U]) {
 	used, answers, ok := b.cellsOf(l, p)
 	if !ok {
-		return 0
+		return Set[U]{}
 	}
-	var v view
-	b.look(&v, p.opp|answers, p.own)
-	if b.connections(&v)|b.allRings(&v, havannah.RingAny) != 0 {
-		return 0
+	var v view[U]
+	b.look(&v, p.opp.Or(answers), p.own)
+	if !b.connections(&v).Or(b.allRings(&v, havannah.RingAny)).Empty() {
+		return Set[U]{}
 	}
-	for rest := b.free(p) &^ used; rest != 0; rest &= rest - 1 {
-		if x := first(rest); b.winsAfterBy(&v, x, havannah.RingAny) == 0 {
-			cells |= 1 << x
+	for rest := b.free(p).AndNot(used); !rest.Empty(); rest = rest.Rest() {
+		if x := rest.First(); b.winsAfterBy(&v, x, havannah.RingAny).Empty() {
+			cells = cells.With(x)
 		}
 	}
 	return cells
@@ -38,40 +38,39 @@ func (b *Board) immune(l *line, p position) (cells uint64) {
 // cellsOf returns the cells of a line, and those of them that are answers. It
 // reports whether each of its threats is one that a stone elsewhere does not
 // remove.
-func (b *Board) cellsOf(l *line, p position) (used, answers uint64, ok bool) {
+func (b *Board[U]) cellsOf(l *line, p position[U]) (used, answers Set[U], ok bool) {
 	own := p.own
 	for _, s := range l.steps[:l.n] {
-		own |= 1 << s.threat
-		used |= 1<<s.threat | 1<<s.answer
-		answers |= 1 << s.answer
+		own = own.With(s.threat)
+		used = used.Or(one[U](s.threat).With(s.answer))
+		answers = answers.With(s.answer)
 	}
-	if answers&p.opp != 0 || own&p.opp != 0 {
-		return 0, 0, false
+	if !answers.And(p.opp).Empty() || !own.And(p.opp).Empty() {
+		return Set[U]{}, Set[U]{}, false
 	}
 	own = p.own
 	opp := p.opp
 	for _, s := range l.steps[:l.n] {
-		own |= 1 << s.threat
-		if b.lasting(own, opp)>>s.answer&1 == 0 {
-			return 0, 0, false
+		own = own.With(s.threat)
+		if !b.lasting(own, opp).Has(s.answer) {
+			return Set[U]{}, Set[U]{}, false
 		}
-		opp |= 1 << s.answer
+		opp = opp.With(s.answer)
 	}
-	used |= 1 << l.last
+	used = used.With(l.last)
 	if l.wins {
-		return used, answers, b.lasting(own, opp)>>l.last&1 != 0
+		return used, answers, b.lasting(own, opp).Has(l.last)
 	}
-	wins := b.lasting(own|1<<l.last, opp)
-	return used | wins, answers, wins&(wins-1) != 0
+	wins := b.lasting(own.With(l.last), opp)
+	return used.Or(wins), answers, wins.Several()
 }
 
 // lasting returns those of Wins of which a stone of the opponent takes nothing
 // but its own cell.
-func (b *Board) lasting(own, opp uint64) uint64 {
-	var v view
-	b.look(&v, own, opp)
+func (b *Board[U]) lasting(own, opp Set[U]) Set[U] {
+	b.look(b.spare, own, opp)
 	if b.ring == havannah.RingEmpty {
-		return b.connections(&v)
+		return b.connections(b.spare)
 	}
-	return b.wins(&v)
+	return b.wins(b.spare)
 }

@@ -4,17 +4,17 @@ import "ludex/rules/havannah"
 
 // answers returns the cells on which a stone of the loser leaves the winner
 // none of the given wins.
-func (b *Board) answers(p position, wins uint64) (answers uint64) {
+func (b *Board[U]) answers(p position[U], wins Set[U]) (answers Set[U]) {
 	if b.ring != havannah.RingEmpty {
-		if one(wins) {
+		if wins.single() {
 			return wins
 		}
-		return 0
+		return Set[U]{}
 	}
-	last := wins & -wins
-	for tries := last | b.fills(p, last); tries != 0; tries &= tries - 1 {
-		if b.Wins(p.own, p.opp|tries&-tries) == 0 {
-			answers |= tries & -tries
+	last := wins.Lowest()
+	for tries := last.Or(b.fills(p, last)); !tries.Empty(); tries = tries.Rest() {
+		if b.Wins(p.own, p.opp.Or(tries.Lowest())).Empty() {
+			answers = answers.Or(tries.Lowest())
 		}
 	}
 	return answers
@@ -22,11 +22,11 @@ func (b *Board) answers(p position, wins uint64) (answers uint64) {
 
 // fills returns the cell that a ring must have empty if the stone on a cell is
 // to complete one, by hav-ring=empty.
-func (b *Board) fills(p position, stone uint64) uint64 {
-	if empty := b.inside(p.own|stone) &^ p.opp; one(empty) {
+func (b *Board[U]) fills(p position[U], stone Set[U]) Set[U] {
+	if empty := b.inside(p.own.Or(stone)).AndNot(p.opp); empty.single() {
 		return empty
 	}
-	return 0
+	return Set[U]{}
 }
 
 // step is a threat of the winner and the only answer to it.
@@ -53,14 +53,14 @@ func (l *line) stones() int {
 }
 
 // lineSearch looks for wins by threats, depth first.
-type lineSearch struct {
-	*Board
+type lineSearch[U Upper] struct {
+	*Board[U]
 	found line
 	steps int // of a line, at most
 	left  int // positions that may still be looked at
-	seen  [lineTable]position
-	views [maxSteps + 1]view
-	after [maxSteps + 1][64]uint64
+	seen  [lineTable]position[U]
+	views [maxSteps + 1]view[U]
+	after [maxSteps + 1][maxCells]Set[U]
 }
 
 // The size of a search for a line: the positions, and those remembered.
@@ -71,7 +71,7 @@ const (
 
 // line reports whether the winner, to move in p, has a line that wins. It is
 // then found.
-func (s *lineSearch) line(p position) bool {
+func (s *lineSearch[U]) line(p position[U]) bool {
 	s.left = linePositions
 	clear(s.seen[:])
 	s.found.n = 0
@@ -79,9 +79,9 @@ func (s *lineSearch) line(p position) bool {
 }
 
 // from looks for the rest of a line.
-func (s *lineSearch) from(p position) bool {
-	slot := &s.seen[(p.own*0x9E3779B97F4A7C15^p.opp*0xC2B2AE3D27D4EB4F)>>(64-8)]
-	if s.left == 0 || *slot == p {
+func (s *lineSearch[U]) from(p position[U]) bool {
+	slot := &s.seen[(p.own.folded()*0x9E3779B97F4A7C15^p.opp.folded()*0xC2B2AE3D27D4EB4F)>>(64-8)]
+	if s.left == 0 || slot.is(p) {
 		return false
 	}
 	*slot = p
@@ -89,8 +89,8 @@ func (s *lineSearch) from(p position) bool {
 	depth := s.found.n
 	v := &s.views[depth]
 	s.look(v, p.own, p.opp)
-	if wins := s.wins(v); wins != 0 {
-		s.found.last, s.found.wins = first(wins), true
+	if wins := s.wins(v); !wins.Empty() {
+		s.found.last, s.found.wins = wins.First(), true
 		return true
 	}
 	tries, ok := s.mustAnswer(p, v.free)
@@ -99,25 +99,25 @@ func (s *lineSearch) from(p position) bool {
 
 // mustAnswer returns the cells that a line may go on with: where the loser
 // would complete a figure, that cell. It reports whether one is enough.
-func (s *lineSearch) mustAnswer(p position, free uint64) (tries uint64, ok bool) {
+func (s *lineSearch[U]) mustAnswer(p position[U], free Set[U]) (tries Set[U], ok bool) {
 	threats := s.rival.Wins(p.opp, p.own)
-	if threats == 0 {
+	if threats.Empty() {
 		return free, true
 	}
-	return threats, one(threats)
+	return threats, threats.single()
 }
 
 // double looks for a threat without an answer among the tries, and fills in
 // the wins after each.
-func (s *lineSearch) double(p position, v *view, tries uint64, after *[64]uint64) bool {
-	clear(after[:])
-	for ; tries != 0; tries &= tries - 1 {
-		c := first(tries)
-		if s.near[c]&p.own == 0 && s.rim>>c&1 == 0 {
+func (s *lineSearch[U]) double(p position[U], v *view[U], tries Set[U], after *[maxCells]Set[U]) bool {
+	clear(after[:s.size])
+	for ; !tries.Empty(); tries = tries.Rest() {
+		c := tries.First()
+		if s.near[c].And(p.own).Empty() && !s.rim.Has(c) {
 			continue // it touches nothing that it could connect
 		}
 		after[c] = s.winsAfter(v, c)
-		if after[c]&(after[c]-1) != 0 && s.answers(p.with(c), after[c]) == 0 {
+		if after[c].Several() && s.answers(p.with(c), after[c]).Empty() {
 			s.found.last, s.found.wins = c, false
 			return true
 		}
@@ -126,24 +126,24 @@ func (s *lineSearch) double(p position, v *view, tries uint64, after *[64]uint64
 }
 
 // single follows the threats with one answer.
-func (s *lineSearch) single(p position, free uint64, after *[64]uint64) bool {
-	for ; free != 0; free &= free - 1 {
-		c := first(free)
-		if after[c] == 0 {
+func (s *lineSearch[U]) single(p position[U], free Set[U], after *[maxCells]Set[U]) bool {
+	for ; !free.Empty(); free = free.Rest() {
+		c := free.First()
+		if after[c].Empty() {
 			continue
 		}
 		answers := s.answers(p.with(c), after[c])
-		if answers == 0 {
+		if answers.Empty() {
 			s.found.last, s.found.wins = c, false
 			return true
 		}
-		if !one(answers) {
+		if !answers.single() {
 			continue
 		}
 		n := s.found.n
-		s.found.steps[n] = step{c, first(answers)}
+		s.found.steps[n] = step{c, answers.First()}
 		s.found.n = n + 1
-		if s.from(p.with(c).against(first(answers))) {
+		if s.from(p.with(c).against(answers.First())) {
 			return true
 		}
 		s.found.n = n
@@ -155,9 +155,9 @@ func (s *lineSearch) single(p position, free uint64, after *[64]uint64) bool {
 // answers, and reports whether it wins. If it wins and note is not nil, replay calls
 // note for each position and the winner's move there; stones is
 // the number of the winner's stones up to the figure.
-func (b *Board) replay(l *line, p position, note func(position, uint8)) (stones int, won bool) {
+func (b *Board[U]) replay(l *line, p position[U], note func(position[U], uint8)) (stones int, won bool) {
 	for i := 0; ; i++ {
-		if b.Wins(p.own, p.opp) != 0 {
+		if !b.Wins(p.own, p.opp).Empty() {
 			return i + 1, true
 		}
 		if i > l.n || i == l.n && l.wins {
@@ -174,24 +174,24 @@ func (b *Board) replay(l *line, p position, note func(position, uint8)) (stones 
 		if note != nil {
 			note(p, c)
 		}
-		if answers == 0 {
+		if answers.Empty() {
 			return i + 2, true
 		}
-		p = p.with(c).against(first(answers))
+		p = p.with(c).against(answers.First())
 	}
 }
 
 // force plays a stone of the winner in p, in which it completes no figure, and returns the
 // answers to its threats. It reports whether the stone is a move after
 // which the loser completes no figure, and has at most one answer.
-func (b *Board) force(p position, c uint8) (answers uint64, ok bool) {
-	if b.free(p)>>c&1 == 0 || b.rival.Wins(p.opp, p.own|1<<c) != 0 {
-		return 0, false
+func (b *Board[U]) force(p position[U], c uint8) (answers Set[U], ok bool) {
+	if !b.free(p).Has(c) || !b.rival.Wins(p.opp, p.own.With(c)).Empty() {
+		return Set[U]{}, false
 	}
-	wins := b.Wins(p.own|1<<c, p.opp)
-	if wins == 0 {
-		return 0, false
+	wins := b.Wins(p.own.With(c), p.opp)
+	if wins.Empty() {
+		return Set[U]{}, false
 	}
 	answers = b.answers(p.with(c), wins)
-	return answers, answers&(answers-1) == 0
+	return answers, !answers.Several()
 }

@@ -5,8 +5,8 @@ import "slices"
 // node is a position of a proof-number search (Allis 1994). With the winner to
 // move it is proved if one of its children is, with the loser to move if all
 // are.
-type node struct {
-	at       position
+type node[U Upper] struct {
+	at       position[U]
 	pn, dn   uint32 // how many positions must at least be proved, or disproved, to settle it
 	parent   int32
 	child, n int32 // its children, none before it is expanded
@@ -19,27 +19,27 @@ type node struct {
 const settled = 1 << 30
 
 // search proves wins by a tree in memory of few positions.
-type search struct {
-	prover
-	nodes    []node
+type search[U Upper] struct {
+	prover[U]
+	nodes    []node[U]
 	promises []promise
-	quiet    bool               // moves that threaten no line are tried, too
-	best     uint8              // the move that was proved to win
-	expanded int                // positions with the loser to move
-	order    []position         // of proved
-	proved   map[position]uint8 // the winner is to move; the stones of the winner up to the figure
+	quiet    bool                  // moves that threaten no line are tried, too
+	best     uint8                 // the move that was proved to win
+	expanded int                   // positions with the loser to move
+	order    []position[U]         // of proved
+	proved   map[position[U]]uint8 // the winner is to move; the stones of the winner up to the figure
 }
 
-func newSearch(b *Board) *search {
-	return &search{prover: prover{lineSearch: lineSearch{Board: b, steps: maxSteps}, theirs: lineSearch{Board: b.rival, steps: maxSteps}}, proved: map[position]uint8{}}
+func newSearch[U Upper](b *Board[U]) *search[U] {
+	return &search[U]{prover: prover[U]{lineSearch: lineSearch[U]{Board: b, steps: maxSteps}, theirs: lineSearch[U]{Board: b.rival, steps: maxSteps}}, proved: map[position[U]]uint8{}}
 }
 
 // prove searches for a win of the winner, who is to move in p and has no
 // line. It expands at most budget positions with the loser to move, and tries
 // the early moves first. It returns the winner's stones up to the figure, at
 // most.
-func (s *search) prove(p position, budget int, early uint64) (stones uint8, won bool) {
-	s.best, s.expanded = noCell, 0
+func (s *search[U]) prove(p position[U], budget int, early Set[U]) (stones uint8, won bool) {
+	s.best, s.expanded = s.cells.off(), 0
 	if stones, won = s.proved[s.canonical(p)]; won {
 		return stones, true
 	}
@@ -52,8 +52,8 @@ func (s *search) prove(p position, budget int, early uint64) (stones uint8, won 
 }
 
 // run searches, and reports whether p is proved.
-func (s *search) run(p position, budget int, early uint64) bool {
-	s.nodes = append(s.nodes[:0], node{at: p, pn: 1, dn: 1, parent: -1})
+func (s *search[U]) run(p position[U], budget int, early Set[U]) bool {
+	s.nodes = append(s.nodes[:0], node[U]{at: p, pn: 1, dn: 1, parent: -1})
 	s.expanded = 0
 	for s.nodes[0].pn != 0 && s.nodes[0].dn != 0 && s.expanded < budget {
 		i := s.next()
@@ -70,7 +70,7 @@ func (s *search) run(p position, budget int, early uint64) bool {
 
 // next returns the position to expand: the way there leads to the child that
 // is easiest to prove, or to disprove.
-func (s *search) next() int32 {
+func (s *search[U]) next() int32 {
 	i := int32(0)
 	for s.nodes[i].n > 0 {
 		n := &s.nodes[i]
@@ -86,7 +86,7 @@ func (s *search) next() int32 {
 }
 
 // settle sets the numbers of a position.
-func (n *node) settle(proved bool) {
+func (n *node[U]) settle(proved bool) {
 	n.pn, n.dn = settled, 0
 	if proved {
 		n.pn, n.dn = 0, settled
@@ -94,16 +94,16 @@ func (n *node) settle(proved bool) {
 }
 
 // expandWinner adds the winner's moves.
-func (s *search) expandWinner(i int32, early uint64) {
+func (s *search[U]) expandWinner(i int32, early Set[U]) {
 	p := s.nodes[i].at
 	moves := s.attacks(p)
-	if moves == 0 {
+	if moves.Empty() {
 		s.nodes[i].settle(false)
 		return
 	}
 	s.nodes[i].child = int32(len(s.nodes))
 	for rank, m := range s.ordered(p, moves, early) {
-		s.nodes = append(s.nodes, node{at: p.with(m.cell), pn: 1 + uint32(rank/3), dn: 1, parent: i, move: m.cell, loser: true})
+		s.nodes = append(s.nodes, node[U]{at: p.with(m.cell), pn: 1 + uint32(rank/3), dn: 1, parent: i, move: m.cell, loser: true})
 		s.nodes[i].n++
 	}
 }
@@ -115,14 +115,14 @@ type promise struct {
 }
 
 // ordered returns the moves in the order in which they are tried.
-func (s *search) ordered(p position, moves, early uint64) []promise {
+func (s *search[U]) ordered(p position[U], moves, early Set[U]) []promise {
 	list := s.promises[:0]
-	for rest := moves; rest != 0; rest &= rest - 1 {
-		m := promise{first(rest), 0}
-		if moves&(moves-1) != 0 {
+	for rest := moves; !rest.Empty(); rest = rest.Rest() {
+		m := promise{rest.First(), 0}
+		if moves.Several() {
 			m.threats = s.threats(p.with(m.cell))
 		}
-		if early>>m.cell&1 != 0 {
+		if early.Has(m.cell) {
 			m.threats += 4
 		}
 		list = append(list, m)
@@ -134,14 +134,14 @@ func (s *search) ordered(p position, moves, early uint64) []promise {
 
 // threats returns the number of threats that the winner has with the move in
 // p, but for those that it has made.
-func (s *lineSearch) threats(p position) (n int) {
+func (s *lineSearch[U]) threats(p position[U]) (n int) {
 	v := &s.views[0]
 	s.look(v, p.own, p.opp)
-	if wins := s.wins(v); wins != 0 {
+	if wins := s.wins(v); !wins.Empty() {
 		return 3
 	}
-	for rest := v.free; rest != 0; rest &= rest - 1 {
-		if c := first(rest); (s.near[c]&p.own != 0 || s.rim>>c&1 != 0) && s.winsAfter(v, c) != 0 {
+	for rest := v.free; !rest.Empty(); rest = rest.Rest() {
+		if c := rest.First(); (!s.near[c].And(p.own).Empty() || s.rim.Has(c)) && !s.winsAfter(v, c).Empty() {
 			n++
 		}
 	}
@@ -151,7 +151,7 @@ func (s *lineSearch) threats(p position) (n int) {
 // expandLoser adds the loser's moves against which there is no line. A
 // position in which the winner threatens no line is given up, unless quiet is
 // set.
-func (s *search) expandLoser(i int32) {
+func (s *search[U]) expandLoser(i int32) {
 	p := s.nodes[i].at
 	d, threatens := s.defend(p, !s.quiet)
 	s.nodes[i].lines = uint8(d.stones)
@@ -160,14 +160,14 @@ func (s *search) expandLoser(i int32) {
 		return
 	}
 	s.nodes[i].child = int32(len(s.nodes))
-	for ; d.open != 0; d.open &= d.open - 1 {
-		c := first(d.open)
+	for ; !d.open.Empty(); d.open = d.open.Rest() {
+		c := d.open.First()
 		q := p.against(c)
 		if stones, won := s.proved[s.canonical(q)]; won {
 			s.nodes[i].lines = max(s.nodes[i].lines, stones)
 			continue
 		}
-		s.nodes = append(s.nodes, node{at: q, pn: 1, dn: 1, parent: i, move: c})
+		s.nodes = append(s.nodes, node[U]{at: q, pn: 1, dn: 1, parent: i, move: c})
 		s.nodes[i].n++
 	}
 	if s.nodes[i].n == 0 {
@@ -176,7 +176,7 @@ func (s *search) expandLoser(i int32) {
 }
 
 // update sums up the numbers from a position to the root.
-func (s *search) update(i int32) {
+func (s *search[U]) update(i int32) {
 	for ; i >= 0; i = s.nodes[i].parent {
 		n := &s.nodes[i]
 		if n.n == 0 {
@@ -198,7 +198,7 @@ func (s *search) update(i int32) {
 
 // keep stores the positions of a proof, from node i on, and returns the
 // winner's stones up to the figure, at most.
-func (s *search) keep(i int32) (stones uint8) {
+func (s *search[U]) keep(i int32) (stones uint8) {
 	n := s.nodes[i]
 	for c := n.child; c < n.child+n.n; c++ {
 		if s.nodes[c].pn == 0 {
@@ -224,7 +224,7 @@ func (s *search) keep(i int32) (stones uint8) {
 	return stones + 1
 }
 
-func (s *search) noteMove(p position, c uint8) {
+func (s *search[U]) noteMove(p position[U], c uint8) {
 	if s.note != nil {
 		s.note(p, c)
 	}

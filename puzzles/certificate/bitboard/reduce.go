@@ -7,11 +7,11 @@ import (
 )
 
 // reduction is a tree with fewer replies, as far as it is made.
-type reduction struct {
-	Tree
+type reduction[U Upper] struct {
+	Tree[U]
 	kept    map[int32]bool // the entries of the replies in it
 	entries []int32        // of the replies
-	seen    []position     // in the order in which they came
+	seen    []position[U]  // in the order in which they came
 	repairs int
 }
 
@@ -22,7 +22,7 @@ const repairBudget = 20000
 // Reduce returns the tree without the replies that a check with the budget
 // finds again. If t is for another reading of hav-ring than b, Reduce
 // replaces the replies that do not win by b, if it can.
-func (t *Tree) Reduce(ctx context.Context, b *Board, budget int, lim certify.Limits) (*Tree, error) {
+func (t *Tree[U]) Reduce(ctx context.Context, b *Board[U], budget int, lim certify.Limits) (*Tree[U], error) {
 	source := *t
 	source.Board = b
 	c, err := source.checker(ctx, lim)
@@ -31,7 +31,7 @@ func (t *Tree) Reduce(ctx context.Context, b *Board, budget int, lim certify.Lim
 	}
 	c.steps = maxSteps
 	source.Budget = budget
-	c.less = &reduction{Tree: source, kept: map[int32]bool{}}
+	c.less = &reduction[U]{Tree: source, kept: map[int32]bool{}}
 	c.less.Replies = nil
 	if err := c.run(); err != nil {
 		return nil, err
@@ -43,14 +43,14 @@ func (t *Tree) Reduce(ctx context.Context, b *Board, budget int, lim certify.Lim
 type mark struct{ replies, seen, proved int }
 
 // saw notes a position after a reply.
-func (r *reduction) saw(p position) {
+func (r *reduction[U]) saw(p position[U]) {
 	if r != nil {
 		r.seen = append(r.seen, p)
 	}
 }
 
 // add adds a reply, unless it is there, and returns the state before it.
-func (r *reduction) add(entry int32, reply Reply, proved int) mark {
+func (r *reduction[U]) add(entry int32, reply Reply, proved int) mark {
 	m := mark{len(r.Replies), len(r.seen), proved}
 	if !r.kept[entry] {
 		r.kept[entry] = true
@@ -61,7 +61,7 @@ func (r *reduction) add(entry int32, reply Reply, proved int) mark {
 }
 
 // undo goes back to a state.
-func (r *reduction) undo(c *checker, m mark) {
+func (r *reduction[U]) undo(c *checker[U], m mark) {
 	for _, entry := range r.entries[m.replies:] {
 		delete(r.kept, entry)
 	}
@@ -76,17 +76,17 @@ func (r *reduction) undo(c *checker, m mark) {
 }
 
 // repair searches for a win in p, and replaces replies by those that it finds.
-func (c *checker) repair(p position, early uint64) bool {
-	c.note = func(p position, move uint8) {
+func (c *checker[U]) repair(p position[U], early Set[U]) bool {
+	c.note = func(p position[U], move uint8) {
 		key := c.canonical(p)
 		if g, ok := c.given[key]; ok && c.less.kept[g.entry] {
 			return
 		}
 		c.less.repairs++
-		c.given[key] = given{int32(-c.less.repairs), move, p}
+		c.given[key] = given[U]{int32(-c.less.repairs), move, p}
 	}
 	proved, order := c.proved, c.order
-	c.proved = map[position]uint8{} // a check would not find these proofs again
+	c.proved = map[position[U]]uint8{} // a check would not find these proofs again
 	_, won := c.prove(p, repairBudget, early)
 	if !won {
 		c.quiet = true

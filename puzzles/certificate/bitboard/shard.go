@@ -3,6 +3,7 @@ package bitboard
 import (
 	"context"
 
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
@@ -13,12 +14,12 @@ const shardDepth = 2
 type part struct{ index, of int } // from 1
 
 // has reports whether a part goes on in a position after that many replies.
-func (s part) has(p position, depth int) bool {
+func (s part) has(own, opp uint64, depth int) bool {
 	const odd, other = 0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f
 	if s.of == 0 || depth != shardDepth {
 		return true
 	}
-	mixed := (p.own*odd ^ p.opp) * other
+	mixed := (own*odd ^ opp) * other
 	return int(mixed>>32%uint64(s.of)) == s.index-1
 }
 
@@ -27,15 +28,11 @@ func (s part) has(p position, depth int) bool {
 // several parts reach is checked in each of them. All parts together check the
 // whole certificate. Positions counts those of the first moves in the first
 // part alone.
-func CheckPart(ctx context.Context, c *Certificate, lim certify.Limits, index, of int) (Report, error) {
-	t, err := treeOf(c)
+func CheckPart[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits, index, of int) (Report, error) {
+	t, err := anyTree(c)
 	if err != nil {
 		return Report{}, err
 	}
-	k, err := t.checker(ctx, lim)
-	if err == nil {
-		k.part = part{index, of}
-		err = k.run()
-	}
-	return k.report, rejected(c, err)
+	r, err := t.checkPart(ctx, lim, part{index, of})
+	return r, rejected(c, err)
 }

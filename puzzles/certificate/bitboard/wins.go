@@ -1,134 +1,147 @@
 package bitboard
 
 import (
-	"math/bits"
-
 	"ludex/rules/havannah"
 )
 
 // chain is a set of connected stones, with the cells next to it.
-type chain struct {
-	stones uint64
-	near   uint64 // next to one of the stones, whoever holds them
-	twice  uint64 // next to two of them
+type chain[U Upper] struct {
+	stones Set[U]
+	near   Set[U] // next to one of the stones, whoever holds them
+	twice  Set[U] // next to two of them
 }
 
 // chainOf returns the chain of own stones that holds the stone on from.
-func (b *Board) chainOf(own, from uint64) (c chain) {
+func (b *Board[U]) chainOf(own, from Set[U]) (c chain[U]) {
 	c.stones = from
-	for todo := from; todo != 0; {
-		near := b.near[first(todo)]
-		todo &= todo - 1
-		c.twice |= c.near & near
-		c.near |= near
-		more := near & own &^ c.stones
-		c.stones |= more
-		todo |= more
+	for todo := from; !todo.Empty(); {
+		near := b.near[todo.First()]
+		todo = todo.Rest()
+		c.twice = c.twice.Or(c.near.And(near))
+		c.near = c.near.Or(near)
+		more := near.And(own).AndNot(c.stones)
+		c.stones = c.stones.Or(more)
+		todo = todo.Or(more)
 	}
 	return c
 }
 
 // after returns the chain that a stone on a cell joins, of these chains.
-func (b *Board) after(chains []chain, cell uint8) chain {
-	c := chain{stones: 1 << cell, near: b.near[cell]}
+func (b *Board[U]) after(chains []chain[U], cell uint8) chain[U] {
+	c := chain[U]{stones: one[U](cell), near: b.near[cell]}
 	for i := range chains {
-		if other := &chains[i]; other.near>>cell&1 != 0 {
-			c.stones |= other.stones
-			c.twice |= other.twice | c.near&other.near
-			c.near |= other.near
+		if other := &chains[i]; other.near.Has(cell) {
+			c.stones = c.stones.Or(other.stones)
+			c.twice = c.twice.Or(other.twice.Or(c.near.And(other.near)))
+			c.near = c.near.Or(other.near)
 		}
 	}
 	return c
 }
 
-// count is a number of up to 3 for every cell: those with at least 1, 2 and 3.
-type count [3]uint64
+// count is a number of up to 3 for every cell: those with at least 1, 2 and 3. (It
+// is no array, which would not be kept in registers.)
+type count[U Upper] struct{ one, two, three Set[U] }
 
-// add adds n to each of the cells.
-func (k *count) add(cells uint64, n int) {
-	for range min(n, len(k)) {
-		k[2] |= k[1] & cells
-		k[1] |= k[0] & cells
-		k[0] |= cells
+// with returns the count with n more, at least 1, for each of the cells.
+func (k count[U]) with(cells Set[U], n int) count[U] {
+	switch n {
+	case 1:
+		return count[U]{k.one.Or(cells), k.two.Or(k.one.And(cells)), k.three.Or(k.two.And(cells))}
+	case 2:
+		return count[U]{k.one.Or(cells), k.two.Or(cells), k.three.Or(k.one.And(cells))}
 	}
+	return count[U]{k.one.Or(cells), k.two.Or(cells), k.three.Or(cells)}
+}
+
+// atLeast returns the cells with n or more, or with 1 or more.
+func (k count[U]) atLeast(n int) Set[U] {
+	switch {
+	case n >= 3:
+		return k.three
+	case n == 2:
+		return k.two
+	}
+	return k.one
 }
 
 // view holds the connections of one player's stones, for a look at its next stone
 // and the one after it.
-type view struct {
-	own, opp, free uint64
-	corner         map6 // the free cells next to a chain with a corner, or on it
-	side           map6 // the same for the sides; without chains through corners, by hav-corner=void
-	chains         chains
-	inner          chains             // without the stones on corners, by hav-corner=void
-	forks          [maxForks]rimChain // by hav-fork=three-edge-cells
+type view[U Upper] struct {
+	own, opp, free Set[U]
+	corner         map6[U] // the free cells next to a chain with a corner, or on it
+	side           map6[U] // the same for the sides; without chains through corners, by hav-corner=void
+	chains         chains[U]
+	inner          chains[U]             // without the stones on corners, by hav-corner=void
+	forks          [maxForks]rimChain[U] // by hav-fork=three-edge-cells
 	n              int
 }
 
 // maxForks is more than the chains on the rim of the largest board.
-const maxForks = 16
+const maxForks = 20
 
 // chains is a list of chains.
-type chains struct {
-	all [maxChains]chain
+type chains[U Upper] struct {
+	all [maxChains]chain[U]
 	n   int
 }
 
 // maxChains is more than the chains of one player: each has a stone in another
 // triangle of cells.
-const maxChains = 32
+const maxChains = 48
 
 // list returns the chains.
-func (k *chains) list() []chain { return k.all[:k.n] }
+func (k *chains[U]) list() []chain[U] { return k.all[:k.n] }
 
 // find fills in the chains of own stones.
-func (k *chains) find(b *Board, own uint64) {
+func (k *chains[U]) find(b *Board[U], own Set[U]) {
 	k.n = 0
-	for rest := own; rest != 0; {
-		c := b.chainOf(own, rest&-rest)
-		rest &^= c.stones
+	for rest := own; !rest.Empty(); {
+		c := b.chainOf(own, rest.Lowest())
+		rest = rest.AndNot(c.stones)
 		k.all[k.n] = c
 		k.n++
 	}
 }
 
 // map6 has a set of cells for each corner or side.
-type map6 [6]uint64
+type map6[U Upper] [6]Set[U]
 
 // count returns the cells in at least 1, 2 and 3 of the sets.
-func (m *map6) count() (k count) {
-	for _, cells := range m {
-		k[2] |= k[1] & cells
-		k[1] |= k[0] & cells
-		k[0] |= cells
+func (m *map6[U]) count() (one, two, three Set[U]) {
+	for i := range m {
+		cells := m[i]
+		three = three.Or(two.And(cells))
+		two = two.Or(one.And(cells))
+		one = one.Or(cells)
 	}
-	return k
+	return one, two, three
 }
 
 // rimChain is a chain with edge cells.
-type rimChain struct {
-	stones, near uint64
+type rimChain[U Upper] struct {
+	stones, near Set[U]
 	edges        int
 }
 
 // look fills in v.
-func (b *Board) look(v *view, own, opp uint64) {
-	v.own, v.opp, v.free = own, opp, b.cells&^own&^opp
+func (b *Board[U]) look(v *view[U], own, opp Set[U]) {
+	v.own, v.opp, v.free = own, opp, b.cells.AndNot(own).AndNot(opp)
 	v.n = 0
 	corners := b.corners
 	for i := range v.corner {
-		v.corner[i] = corners & -corners & v.free
-		v.side[i] = b.sides[i] & v.free
-		corners &= corners - 1
+		v.corner[i] = corners.Lowest().And(v.free)
+		v.side[i] = b.sides[i].And(v.free)
+		corners = corners.Rest()
 	}
 	v.chains.find(b, own)
 	for _, c := range v.chains.list() {
-		if c.stones&b.rim != 0 {
+		if !c.stones.And(b.rim).Empty() {
 			b.connect(v, c, !b.void)
 		}
 	}
 	if b.void {
-		v.inner.find(b, own&^b.corners)
+		v.inner.find(b, own.AndNot(b.corners))
 		for _, c := range v.inner.list() {
 			b.addFork(v, c)
 		}
@@ -136,13 +149,13 @@ func (b *Board) look(v *view, own, opp uint64) {
 }
 
 // connect adds a chain with a stone on the rim to v.
-func (b *Board) connect(v *view, c chain, fork bool) {
+func (b *Board[U]) connect(v *view[U], c chain[U], fork bool) {
 	corners := b.corners
 	for i := range v.corner {
-		if c.stones&corners&-corners != 0 {
-			v.corner[i] |= c.near & v.free
+		if c.stones.Has(corners.First()) {
+			v.corner[i] = v.corner[i].Or(c.near.And(v.free))
 		}
-		corners &= corners - 1
+		corners = corners.Rest()
 	}
 	if fork {
 		b.addFork(v, c)
@@ -150,88 +163,84 @@ func (b *Board) connect(v *view, c chain, fork bool) {
 }
 
 // addFork adds a chain to v as a part of forks.
-func (b *Board) addFork(v *view, c chain) {
+func (b *Board[U]) addFork(v *view[U], c chain[U]) {
 	if b.edgeFork {
-		if n := bits.OnesCount64(c.stones & b.edges); n > 0 {
-			v.forks[v.n] = rimChain{c.stones, c.near & v.free, n}
+		if n := c.stones.And(b.edges).Len(); n > 0 {
+			v.forks[v.n] = rimChain[U]{c.stones, c.near.And(v.free), n}
 			v.n++
 		}
 		return
 	}
 	for i, cells := range b.sides {
-		if c.stones&cells != 0 {
-			v.side[i] |= c.near & v.free
+		if !c.stones.And(cells).Empty() {
+			v.side[i] = v.side[i].Or(c.near.And(v.free))
 		}
 	}
 }
 
 // Wins returns the empty cells on which a stone completes a figure. Own stones
 // have none yet.
-func (b *Board) Wins(own, opp uint64) uint64 {
-	var v view
-	b.look(&v, own, opp)
-	return b.wins(&v)
+func (b *Board[U]) Wins(own, opp Set[U]) Set[U] {
+	b.look(b.spare, own, opp)
+	return b.wins(b.spare)
 }
 
 // wins returns the cells on which a stone completes a figure.
-func (b *Board) wins(v *view) uint64 { return b.connections(v) | b.allRings(v, b.ring) }
+func (b *Board[U]) wins(v *view[U]) Set[U] { return b.connections(v).Or(b.allRings(v, b.ring)) }
 
 // connections returns the cells on which a stone completes a bridge or a fork.
-func (b *Board) connections(v *view) uint64 {
-	wins := v.corner.count()[1]
+func (b *Board[U]) connections(v *view[U]) Set[U] {
+	_, wins, _ := v.corner.count()
 	if b.edgeFork {
-		return wins | b.edgeForks(v, 0, 0)
+		return wins.Or(b.edgeForks(v, Set[U]{}, 0))
 	}
-	return wins | b.forkCells(v.side.count()[2])
+	_, _, forks := v.side.count()
+	return wins.Or(b.forkCells(forks))
 }
 
 // allRings returns the cells on which a stone completes a ring.
-func (b *Board) allRings(v *view, ring havannah.RingReading) (wins uint64) {
-	if bits.OnesCount64(v.own) < ringStones-1 {
-		return 0
+func (b *Board[U]) allRings(v *view[U], ring havannah.RingReading) (wins Set[U]) {
+	if v.own.Len() < ringStones-1 {
+		return Set[U]{}
 	}
 	for _, c := range v.chains.list() {
-		wins |= b.rings(v.own, v.opp, c, c.twice&v.free, ring)
+		wins = wins.Or(b.rings(v.own, v.opp, c, c.twice.And(v.free), ring))
 	}
-	return wins | b.blobs(v.own, v.free, v.own, ring)
+	return wins.Or(b.blobs(v.own, v.free, v.own, ring))
 }
 
 // forkCells leaves out the cells that hold no fork together.
-func (b *Board) forkCells(cells uint64) uint64 {
+func (b *Board[U]) forkCells(cells Set[U]) Set[U] {
 	if b.void {
-		return cells &^ b.corners
+		return cells.AndNot(b.corners)
 	}
 	return cells
 }
 
 // edgeForks returns the free cells that connect three edge cells, with a
 // number that the cells next to one chain, left out of v, have already.
-func (b *Board) edgeForks(v *view, without uint64, n int) uint64 {
-	var k count
-	k.add(b.edges&v.free, 1)
+func (b *Board[U]) edgeForks(v *view[U], without Set[U], n int) Set[U] {
+	k := count[U]{one: b.edges.And(v.free)}
 	for i := range v.n {
-		if c := &v.forks[i]; c.stones&without == 0 {
-			k.add(c.near, c.edges)
+		if c := &v.forks[i]; c.stones.And(without).Empty() {
+			k = k.with(c.near, c.edges)
 		}
 	}
-	if n > 0 {
-		return b.forkCells(k[max(0, 2-n)])
-	}
-	return b.forkCells(k[2])
+	return b.forkCells(k.atLeast(3 - n))
 }
 
 // ringStones is the number of stones of the smallest ring.
 const ringStones = 6
 
 // rings returns those of the cells on which a stone closes a ring with chain c.
-func (b *Board) rings(own, opp uint64, c chain, cells uint64, ring havannah.RingReading) (wins uint64) {
-	if bits.OnesCount64(c.stones) < ringStones-1 {
-		return 0
+func (b *Board[U]) rings(own, opp Set[U], c chain[U], cells Set[U], ring havannah.RingReading) (wins Set[U]) {
+	if c.stones.Len() < ringStones-1 {
+		return Set[U]{}
 	}
-	for ; cells != 0; cells &= cells - 1 {
-		d := first(cells)
-		if b.closes(c.stones, d) && (ring != havannah.RingEmpty || b.inside(own|1<<d)&^opp != 0) {
-			wins |= 1 << d
+	for ; !cells.Empty(); cells = cells.Rest() {
+		d := cells.First()
+		if b.closes(c.stones, d) && (ring != havannah.RingEmpty || !b.inside(own.With(d)).AndNot(opp).Empty()) {
+			wins = wins.With(d)
 		}
 	}
 	return wins
@@ -240,10 +249,10 @@ func (b *Board) rings(own, opp uint64, c chain, cells uint64, ring havannah.Ring
 // closes reports whether a stone on d touches stones of a chain that are not
 // next to each other: with it they close a loop, with a cell of another kind
 // between them inside.
-func (b *Board) closes(stones uint64, d uint8) bool {
+func (b *Board[U]) closes(stones Set[U], d uint8) bool {
 	pattern := uint8(0)
 	for i, n := range &b.around[d] {
-		pattern |= uint8(stones>>n&1) << i
+		pattern |= stones.bit(n) << i
 	}
 	before := pattern<<1&63 | pattern>>5
 	begins := pattern &^ before
@@ -252,27 +261,27 @@ func (b *Board) closes(stones uint64, d uint8) bool {
 
 // inside returns the cells without own stones that own stones cut off from the
 // rim.
-func (b *Board) inside(own uint64) uint64 {
-	others := b.cells &^ own
-	out := others & b.rim
-	for todo := out; todo != 0; {
-		more := b.near[first(todo)] & others &^ out
-		todo &= todo - 1
-		out |= more
-		todo |= more
+func (b *Board[U]) inside(own Set[U]) Set[U] {
+	others := b.cells.AndNot(own)
+	out := others.And(b.rim)
+	for todo := out; !todo.Empty(); {
+		more := b.near[todo.First()].And(others).AndNot(out)
+		todo = todo.Rest()
+		out = out.Or(more)
+		todo = todo.Or(more)
 	}
-	return others &^ out
+	return others.AndNot(out)
 }
 
 // blobs returns the free cells on which a stone is the last of six round one of
 // the stones.
-func (b *Board) blobs(own, free, stones uint64, ring havannah.RingReading) (wins uint64) {
-	if ring != havannah.RingAny || bits.OnesCount64(own) < ringStones {
-		return 0
+func (b *Board[U]) blobs(own, free, stones Set[U], ring havannah.RingReading) (wins Set[U]) {
+	if ring != havannah.RingAny || own.Len() < ringStones {
+		return Set[U]{}
 	}
-	for stones &^= b.rim; stones != 0; stones &= stones - 1 {
-		if last := b.near[first(stones)] &^ own; one(last) {
-			wins |= last & free
+	for stones = stones.AndNot(b.rim); !stones.Empty(); stones = stones.Rest() {
+		if last := b.near[stones.First()].AndNot(own); last.single() {
+			wins = wins.Or(last.And(free))
 		}
 	}
 	return wins
@@ -280,65 +289,66 @@ func (b *Board) blobs(own, free, stones uint64, ring havannah.RingReading) (wins
 
 // winsAfter returns Wins after one more own stone, on a free cell c of v. There
 // are none before it.
-func (b *Board) winsAfter(v *view, c uint8) uint64 { return b.winsAfterBy(v, c, b.ring) }
+func (b *Board[U]) winsAfter(v *view[U], c uint8) Set[U] { return b.winsAfterBy(v, c, b.ring) }
 
 // winsAfterBy does so by a reading of hav-ring.
-func (b *Board) winsAfterBy(v *view, c uint8, ring havannah.RingReading) (wins uint64) {
-	stone := uint64(1) << c
-	own, free := v.own|stone, v.free&^stone
+func (b *Board[U]) winsAfterBy(v *view[U], c uint8, ring havannah.RingReading) (wins Set[U]) {
+	stone := one[U](c)
+	own, free := v.own.Or(stone), v.free.AndNot(stone)
 	joined := b.after(v.chains.list(), c)
-	cells := joined.near & free
-	if joined.stones&b.corners != 0 {
-		wins = cells & b.bridges(v, joined.stones)
+	cells := joined.near.And(free)
+	if !joined.stones.And(b.corners).Empty() {
+		wins = cells.And(b.bridges(v, joined.stones))
 	}
-	wins |= b.rings(own, v.opp, joined, joined.twice&free, ring)
-	wins |= b.blobs(own, free, b.near[c]&own|stone, ring)
+	wins = wins.Or(b.rings(own, v.opp, joined, joined.twice.And(free), ring))
+	wins = wins.Or(b.blobs(own, free, b.near[c].And(own).Or(stone), ring))
 	if b.void {
-		if stone&b.corners != 0 {
+		if !stone.And(b.corners).Empty() {
 			return wins
 		}
-		if own&b.corners != 0 {
+		if !own.And(b.corners).Empty() {
 			joined = b.after(v.inner.list(), c)
-			cells = joined.near & free
+			cells = joined.near.And(free)
 		}
 	}
-	return wins | b.forkCells(cells&b.forks(v, joined.stones, stone))
+	return wins.Or(b.forkCells(cells.And(b.forks(v, joined.stones, stone))))
 }
 
 // bridges returns the cells that touch a corner other than those of stones.
-func (b *Board) bridges(v *view, stones uint64) (cells uint64) {
+func (b *Board[U]) bridges(v *view[U], stones Set[U]) (cells Set[U]) {
 	corners := b.corners
 	for i := range v.corner {
-		if stones&corners&-corners == 0 {
-			cells |= v.corner[i]
+		if !stones.Has(corners.First()) {
+			cells = cells.Or(v.corner[i])
 		}
-		corners &= corners - 1
+		corners = corners.Rest()
 	}
 	return cells
 }
 
 // forks returns cells that complete a fork if they touch the chain with these
 // stones, the last of which was put on a free cell of v.
-func (b *Board) forks(v *view, stones, last uint64) uint64 {
+func (b *Board[U]) forks(v *view[U], stones, last Set[U]) Set[U] {
 	if b.edgeFork {
-		n := bits.OnesCount64(stones & b.edges)
+		n := stones.And(b.edges).Len()
 		if n == 0 {
-			return 0
+			return Set[U]{}
 		}
 		return b.edgeForks(v, stones, n)
 	}
 	others, held := v.side, 0
 	for i, cells := range b.sides {
-		if stones&cells != 0 {
-			others[i] = 0
+		if !stones.And(cells).Empty() {
+			others[i] = Set[U]{}
 			held++
 		}
 	}
-	switch held {
-	case 0:
-		return 0
-	case 1:
-		return others.count()[1]
+	if held == 0 {
+		return Set[U]{}
 	}
-	return others.count()[0]
+	one, two, _ := others.count()
+	if held == 1 {
+		return two
+	}
+	return one
 }

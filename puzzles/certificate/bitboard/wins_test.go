@@ -4,18 +4,19 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )
 
 // everyReading returns the games of a size by all readings that matter.
-func everyReading(tb testing.TB, side int) (list []Game) {
+func everyReading[W hexgrid.Words](tb testing.TB, side int) (list []Game[W]) {
 	tb.Helper()
 	for ring := range havannah.RingEmpty + 1 {
 		for fork := range havannah.ThreeEdgeCells + 1 {
 			for corner := range havannah.CornerVoid + 1 {
-				g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: side, Stones: 55}, havannah.Options{Ring: ring, Fork: fork, Corner: corner})
+				g, err := havannah.New[W](havannah.Board{Side: side, Stones: 100}, havannah.Options{Ring: ring, Fork: fork, Corner: corner})
 				if err != nil {
 					tb.Fatal(err)
 				}
@@ -26,9 +27,9 @@ func everyReading(tb testing.TB, side int) (list []Game) {
 	return list
 }
 
-func board(tb testing.TB, g Game) *Board {
+func board[U Upper, W hexgrid.Words](tb testing.TB, g Game[W]) *Board[U] {
 	tb.Helper()
-	b, err := New(g)
+	b, err := New[U](g)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -40,12 +41,20 @@ func board(tb testing.TB, g Game) *Board {
 func TestWins(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	compared, answered := 0, 0
+	count := func(w, a int) { compared, answered = compared+w, answered+a }
 	for side := 2; side <= 5; side++ {
-		for _, g := range everyReading(t, side) {
+		for _, g := range everyReading[havannah.UpTo5](t, side) {
+			b := board[OneWord](t, g)
 			for range 60 {
-				w, a := compareGame(t, g, board(t, g), rng)
-				compared += w
-				answered += a
+				count(compareGame(t, g, b, rng))
+			}
+		}
+	}
+	for side := 2; side <= 7; side++ {
+		for _, g := range everyReading[havannah.UpTo8](t, side) {
+			b := board[TwoWords](t, g)
+			for range long.Number(4, 30) {
+				count(compareGame(t, g, b, rng))
 			}
 		}
 	}
@@ -57,8 +66,8 @@ func TestWins(t *testing.T) {
 
 // compareGame plays a random game without figures, with more stones of one
 // player than of the other.
-func compareGame(t *testing.T, g Game, b *Board, rng *rand.Rand) (compared, elsewhere int) {
-	var held [2]hexgrid.Tiny
+func compareGame[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U], rng *rand.Rand) (compared, elsewhere int) {
+	var held [2]hexgrid.Set[W]
 	n := g.Grid().Cells()
 	for _, c := range rng.Perm(n)[:1+rng.IntN(n)] {
 		p := rng.IntN(4) / 3
@@ -67,39 +76,47 @@ func compareGame(t *testing.T, g Game, b *Board, rng *rand.Rand) (compared, else
 			held[p].Remove(hexgrid.Cell(c))
 		}
 	}
-	own, opp := hexgrid.Bits(held[0]), hexgrid.Bits(held[1])
+	own, opp := setOf[U](held[0]), setOf[U](held[1])
 	wins := b.Wins(own, opp)
 	if want := winsByRules(t, g, own, opp); wins != want {
-		t.Fatalf("%s: wins %b, want %b\n%s", g, wins, want, picture(g, held))
+		t.Fatalf("%s: wins %v, want %v\n%s", g, wins, want, picture(g, held))
 	}
-	if wins != 0 {
+	if !wins.Empty() {
 		return 0, 0
 	}
-	var v view
+	var v view[U]
 	b.look(&v, own, opp)
-	for rest := v.free; rest != 0; rest &= rest - 1 {
-		c := first(rest)
+	for rest := v.free; !rest.Empty(); rest = rest.Rest() {
+		c := rest.First()
 		after := b.winsAfter(&v, c)
-		if want := winsByRules(t, g, own|1<<c, opp); after != want {
-			t.Fatalf("%s: after %s wins %b, want %b\n%s", g, g.Grid().Name(hexgrid.Cell(c)), after, want, picture(g, held))
+		if want := winsByRules(t, g, own.With(c), opp); after != want {
+			t.Fatalf("%s: after %s wins %v, want %v\n%s", g, g.Grid().Name(hexgrid.Cell(c)), after, want, picture(g, held))
 		}
-		if after == 0 {
+		if after.Empty() {
 			continue
 		}
 		compared++
-		p := position{own | 1<<c, opp}
+		p := position[U]{own.With(c), opp}
 		answers := b.answers(p, after)
 		if want := answersByRules(t, g, p); answers != want {
-			t.Fatalf("%s: after %s answers %b, want %b\n%s", g, g.Grid().Name(hexgrid.Cell(c)), answers, want, picture(g, held))
+			t.Fatalf("%s: after %s answers %v, want %v\n%s", g, g.Grid().Name(hexgrid.Cell(c)), answers, want, picture(g, held))
 		}
-		if answers&^after != 0 {
+		if !answers.AndNot(after).Empty() {
 			elsewhere++
 		}
 	}
 	return compared, elsewhere
 }
 
-func picture(g Game, held [2]hexgrid.Tiny) string {
+// setOf returns the set of the same cells.
+func setOf[U Upper, W hexgrid.Words](cells hexgrid.Set[W]) (set Set[U]) {
+	for _, c := range cells.Cells(nil) {
+		set = set.With(uint8(c))
+	}
+	return set
+}
+
+func picture[W hexgrid.Words](g Game[W], held [2]hexgrid.Set[W]) string {
 	s, err := g.Place(held, rules.Player(0))
 	if err != nil {
 		return err.Error()
@@ -108,24 +125,24 @@ func picture(g Game, held [2]hexgrid.Tiny) string {
 }
 
 // winsByRules tries every cell.
-func winsByRules(t *testing.T, g Game, own, opp uint64) (wins uint64) {
+func winsByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], own, opp Set[U]) (wins Set[U]) {
 	t.Helper()
 	for c := range g.Grid().Cells() {
-		stone := uint64(1) << c
-		if (own|opp)&stone == 0 && g.Held(hexgrid.FromBits(own|stone), hexgrid.FromBits(opp)) != 0 {
-			wins |= stone
+		stone := one[U](uint8(c))
+		if own.Or(opp).And(stone).Empty() && g.Held(cells[W](own.Or(stone).Words()), cells[W](opp.Words())) != 0 {
+			wins = wins.Or(stone)
 		}
 	}
 	return wins
 }
 
 // answersByRules tries every cell.
-func answersByRules(t *testing.T, g Game, p position) (answers uint64) {
+func answersByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], p position[U]) (answers Set[U]) {
 	t.Helper()
 	for c := range g.Grid().Cells() {
-		stone := uint64(1) << c
-		if (p.own|p.opp)&stone == 0 && winsByRules(t, g, p.own, p.opp|stone) == 0 {
-			answers |= stone
+		stone := one[U](uint8(c))
+		if p.own.Or(p.opp).And(stone).Empty() && winsByRules(t, g, p.own, p.opp.Or(stone)).Empty() {
+			answers = answers.Or(stone)
 		}
 	}
 	return answers

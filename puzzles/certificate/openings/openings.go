@@ -20,7 +20,6 @@ import (
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
@@ -126,9 +125,15 @@ func (o Opening) holds(g *havannah.Game[havannah.UpTo5]) bool {
 	return false
 }
 
+// stones are the stones of a player.
+type stones = bitboard.Set[bitboard.OneWord]
+
+// Guide plays the winner's moves.
+type Guide = bitboard.Guide[bitboard.OneWord]
+
 // Guide returns the winner's moves. It reads the certificate, and serves one
 // goroutine.
-func (o Opening) Guide(ctx context.Context) (*bitboard.Guide, error) {
+func (o Opening) Guide(ctx context.Context) (*Guide, error) {
 	text, err := gzip.NewReader(bytes.NewReader(o.Data))
 	if err != nil {
 		return nil, err
@@ -137,10 +142,10 @@ func (o Opening) Guide(ctx context.Context) (*bitboard.Guide, error) {
 	if err != nil {
 		return nil, err
 	}
-	return bitboard.GuideOf(ctx, c)
+	return bitboard.GuideOf[bitboard.OneWord](ctx, c)
 }
 
 // Stones returns the stones of the winner and of the loser in a position.
-func (o Opening) Stones(s havannah.State[havannah.UpTo5]) (own, opp uint64) {
-	return hexgrid.Bits(s.Stones(o.Winner)), hexgrid.Bits(s.Stones(1 - o.Winner))
+func (o Opening) Stones(s havannah.State[havannah.UpTo5]) (own, opp stones) {
+	return bitboard.Stones[bitboard.OneWord](s, o.Winner), bitboard.Stones[bitboard.OneWord](s, 1-o.Winner)
 }

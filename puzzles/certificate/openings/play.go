@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 
-	"ludex/puzzles/certificate/bitboard"
 	"ludex/rules"
 	"ludex/rules/havannah"
 )
@@ -18,7 +17,7 @@ var guides = struct {
 // guide plays by a certificate.
 type guide struct {
 	sync.Mutex
-	*bitboard.Guide // nil before the certificate is read
+	*Guide // nil before the certificate is read
 }
 
 func guideOf(o Opening) *guide {
@@ -33,7 +32,7 @@ func guideOf(o Opening) *guide {
 }
 
 // move returns the winner's move in a position, ok if one was found.
-func (g *guide) move(ctx context.Context, o Opening, own, opp uint64) (move uint8, ok bool) {
+func (g *guide) move(ctx context.Context, o Opening, own, opp stones) (move uint8, ok bool) {
 	g.Lock()
 	defer g.Unlock()
 	if g.Guide == nil {
@@ -57,7 +56,7 @@ func Move(ctx context.Context, g *havannah.Game[havannah.UpTo5], me rules.Player
 		own, opp := o.Stones(s)
 		switch {
 		case o.Winner != me || ctx.Err() != nil:
-		case own|opp == 0:
+		case own.Or(opp).Empty():
 			return uint8(o.Cell()), true
 		case first != None && o.begins(g, first):
 			if move, ok := guideOf(o).move(ctx, o, own, opp); ok {

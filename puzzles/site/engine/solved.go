@@ -34,7 +34,7 @@ type Reply struct {
 // guided is a certificate that an engine keeps.
 type guided struct {
 	name  string
-	guide *bitboard.Guide
+	guide *bitboard.Guide[bitboard.OneWord]
 }
 
 // reply returns the winner's move.
@@ -59,8 +59,8 @@ func (e *Engine) reply(ctx context.Context, s Solved) (*Reply, error) {
 	if err != nil {
 		return nil, err
 	}
-	if wins := board.Wins(own, opp); wins != 0 {
-		return &Reply{Move: bitboard.First(wins), Over: true}, nil
+	if wins := board.Wins(own, opp); !wins.Empty() {
+		return &Reply{Move: int(wins.First()), Over: true}, nil
 	}
 	move, ok := e.guided.guide.Move(own, opp)
 	if !ok {
@@ -69,34 +69,34 @@ func (e *Engine) reply(ctx context.Context, s Solved) (*Reply, error) {
 	return &Reply{Move: int(move)}, nil
 }
 
-func boardOf(game string) (*bitboard.Board, error) {
+func boardOf(game string) (*bitboard.Board[bitboard.OneWord], error) {
 	g, err := havannah.FromText[havannah.UpTo5](game)
 	if err != nil {
 		return nil, err
 	}
-	return bitboard.New(g)
+	return bitboard.New[bitboard.OneWord](g)
 }
 
 // stones returns the stones of the winner and of the loser.
-func (s Solved) stones(cells string) (own, opp uint64, err error) {
+func (s Solved) stones(cells string) (own, opp bitboard.Set[bitboard.OneWord], err error) {
 	const most = 61
 	if len(cells) > most || s.Winner != "x" && s.Winner != "o" {
-		return 0, 0, fmt.Errorf("%d cells, the winner %q", len(cells), s.Winner)
+		return own, opp, fmt.Errorf("%d cells, the winner %q", len(cells), s.Winner)
 	}
 	for c, stone := range cells {
 		switch string(stone) {
 		case ".":
 		case s.Winner:
-			own |= 1 << c
+			own = own.With(uint8(c))
 		default:
-			opp |= 1 << c
+			opp = opp.With(uint8(c))
 		}
 	}
 	return own, opp, nil
 }
 
 // guide reads the certificate.
-func (s Solved) guide(ctx context.Context) (*bitboard.Guide, error) {
+func (s Solved) guide(ctx context.Context) (*bitboard.Guide[bitboard.OneWord], error) {
 	board, err := boardOf(s.Source)
 	if err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func (s Solved) guide(ctx context.Context) (*bitboard.Guide, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := bitboard.Tree{Board: board, Own: own, Opp: opp, Opens: s.Winner == "o", Budget: s.Budget, Replies: replies}
+	t := bitboard.Tree[bitboard.OneWord]{Board: board, Own: own, Opp: opp, Opens: s.Winner == "o", Budget: s.Budget, Replies: replies}
 	return t.Guide(ctx)
 }
 
