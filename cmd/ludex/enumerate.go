@@ -41,6 +41,7 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir mine.levels --resume --memory 4GiB
   ludex enumerate solo --dir ring --size 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
   ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed all
+  ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed parts --jumps 1
   ludex enumerate solo --dir mine.levels --shard 1/4
   ludex enumerate solo --dir mine.levels --merge
   ludex solve solo eye --levels levels`
@@ -60,14 +61,16 @@ type enumeration struct {
 	puzzles    string
 	chart      string
 	candidates bool
-	closed     string // closedStuck, closedAll or ""
+	closed     string // closedStuck, closedParts, closedAll or ""
+	poorest    int    // jumps of the poorest position of a closed part
+	richest    int    // the same of the richest one, at most
 	narrow     int    // the largest distance, -1 for none
 	shard      cli.Shard
 	merge      bool
 }
 
 func enumerateSolo() *cobra.Command {
-	e := &enumeration{depth: -1, farthest: 1, narrow: -1}
+	e := &enumeration{depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11}
 	c := &cobra.Command{
 		Use:     "solo --dir DIR",
 		Short:   "Count the positions of Wabanti Solo by their distance from the start",
@@ -90,7 +93,9 @@ func enumerateSolo() *cobra.Command {
 	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
 	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
 	f.BoolVar(&e.candidates, "candidates", false, "count also all groups with as many pieces in each class of cells as the start,\nwhether they can be reached or not, by a method of its own; takes minutes")
-	f.Func("closed", "list also the positions without a legal jump (`stuck`), or all closed parts that\ncannot be reached (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedAll))
+	f.Func("closed", "list also the positions without a legal jump (`stuck`), the closed parts that\nhave a position with few jumps (parts), or all closed parts that cannot be\nreached (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedParts, closedAll))
+	f.Func("jumps", "with --closed parts: the poorest position of a part has `N` jumps (default: 1)", cli.Whole(&e.poorest, 0, 99))
+	f.Func("rich", "with --closed parts: the richest position of a part has `N` jumps at most; the\ntime grows with it (default: 11)", cli.Whole(&e.richest, 0, 99))
 	f.Func("narrow", "show also the positions with exactly one shortest line, to distance `D`; each level\nbeyond the last takes about nine times as long", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")
@@ -378,6 +383,8 @@ type levelsReport struct {
 	candidates *candidates   // nil if they are not counted
 	closed     *jumps.Closed // nil if they are not listed
 	closedKind string
+	poorest    int // of --closed parts
+	richest    int
 	narrow     [][]wabanti.Position // by distance, nil if they are not listed
 	chart      string               // the file for a chart, or ""
 	limit      error                // why there are no more levels, nil if all are done

@@ -21,6 +21,10 @@ import (
 type Closed struct {
 	Groups int64        // all groups that were listed, those that can be reached included
 	Sizes  []ClosedSize // ascending
+
+	// Of Parts only:
+	Complete bool
+	Checksum uint64 // the sum of the first eight bytes of the SHA-256 of each key, as twelve bytes, modulo 2^64
 }
 
 // ClosedSize are the closed parts of a size. Positions are counted up to the

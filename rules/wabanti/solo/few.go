@@ -20,10 +20,21 @@ var ErrOtherJumps = errors.New("expected readings with single jumps over one pie
 // It decides one cell after another, and leaves a branch when the pieces that
 // are still to place cannot stop enough jumps.
 func (g *Jumps) Few(ctx context.Context, most int, visit func(s wabanti.Position, jumps int)) error {
-	if !g.Leaps() {
-		return ErrOtherJumps
+	f, err := g.newFew(ctx, 0, most)
+	if err != nil {
+		return err
 	}
-	f := &few{ctx: ctx, game: g, symmetry: g.SymmetryOf(g.start), most: most, visit: visit, all: g.start.Len()}
+	f.found = func(_ *lattice, s wabanti.Position, jumps int) { visit(s, jumps) }
+	f.run()
+	return ctx.Err()
+}
+
+// newFew returns a search for groups with at least and at most so many jumps.
+func (g *Jumps) newFew(ctx context.Context, least, most int) (*few, error) {
+	if !g.Leaps() {
+		return nil, ErrOtherJumps
+	}
+	f := &few{ctx: ctx, game: g, symmetry: g.SymmetryOf(g.start), least: least, most: most, all: g.start.Len()}
 	for c := range hexgrid.Cell(g.grid.Cells()) {
 		w, bit := latticeBit(g.grid, c)
 		f.board[w] |= 1 << bit
@@ -32,8 +43,9 @@ func (g *Jumps) Few(ctx context.Context, most int, visit func(s wabanti.Position
 			f.want[w]++
 		}
 	}
-	f.run()
-	return ctx.Err()
+	f.inside.set(&f.board)
+	f.branching = min(branchPieces, f.all)
+	return f, nil
 }
 
 // Leaps reports whether the moves are single jumps over one piece, by which the
@@ -43,19 +55,30 @@ func (g *Jumps) Leaps() bool {
 	return o.Series == wabanti.CountJumps && o.Simple == wabanti.OverOne && o.Flight == wabanti.Landed && g.Undirected()
 }
 
+// mostSlack bounds the jumps that the last piece must stop, or may make. With it
+// the sums of their numbers are below 16.
+const mostSlack = 4
+
 // few is a search for groups with few jumps.
 type few struct {
 	leaper
 	ctx      context.Context
 	game     *Jumps
 	symmetry *wabanti.Symmetry
-	most     int // jumps
+	least    int // jumps
+	most     int
 	all      int // pieces
 	want     [len(lattice{})]int
+	inside   beside // of the board
 	cell     [len(lattice{})][64]hexgrid.Cell
-	visit    func(s wabanti.Position, jumps int)
+	found    func(in *lattice, s wabanti.Position, jumps int)
 
-	root  hexgrid.Cell
+	branching int                   // pieces of a branch
+	branch    int                   // the number of the next one
+	take      func(branch int) bool // nil for all
+	done      func(branch int)
+
+	turns []turn    // the symmetries that map a cell to the root
 	own   [3]beside // the jumps of the pieces beside each cell, bit by bit
 	nodes uint64
 }
@@ -70,12 +93,12 @@ func (f *few) run() {
 			if seen[c] {
 				continue
 			}
-			f.root = c
+			f.setRoot(c)
 			var in lattice
 			w, bit := latticeBit(grid, c)
 			in[w] = 1 << bit
 			if f.want[w] > 0 {
-				f.extend(in, lattice{open[0] &^ in[0], open[1] &^ in[1], open[2] &^ in[2], open[3] &^ in[3]}, 1)
+				f.grow(in, lattice{open[0] &^ in[0], open[1] &^ in[1], open[2] &^ in[2], open[3] &^ in[3]}, 1)
 			}
 			for _, y := range f.symmetry.Group {
 				image := grid.Image(y, c)
@@ -84,6 +107,43 @@ func (f *few) run() {
 				open[w] &^= 1 << bit
 			}
 		}
+	}
+}
+
+// turn is a symmetry with the cell that it maps to the root.
+type turn struct {
+	symmetry int
+	from     hexgrid.Cell
+}
+
+// setRoot sets the root and what depends on it.
+func (f *few) setRoot(root hexgrid.Cell) {
+	f.turns = f.turns[:0]
+	for from := range hexgrid.Cell(f.game.grid.Cells()) {
+		for _, y := range f.symmetry.Group {
+			if f.game.grid.Image(y, from) == root {
+				f.turns = append(f.turns, turn{y, from})
+			}
+		}
+	}
+}
+
+// branchPieces is the number of pieces of the groups that begin a branch.
+const branchPieces = 7
+
+// grow extends a group, by the branches that are taken.
+func (f *few) grow(in, open lattice, n int) {
+	if n != f.branching || f.take == nil {
+		f.extend(in, open, n)
+		return
+	}
+	branch := f.branch
+	f.branch++
+	if f.all == 0 || !f.take(branch) {
+		return
+	}
+	if f.extend(in, open, n); f.ctx.Err() == nil {
+		f.done(branch)
 	}
 }
 
@@ -96,24 +156,16 @@ func (f *few) extend(in, open lattice, n int) {
 		return
 	}
 	f.find(&in)
-	jumps := f.countJumps()
+	jumps := f.count()
 	if n == f.all {
-		if jumps <= f.most {
+		if jumps >= f.least && jumps <= f.most {
 			f.pass(&in, jumps)
 		}
 		return
 	}
-	need := 0 // jumps that one of the missing pieces must stop at least
-	if jumps > f.most {
-		missing := f.all - n
-		need = (jumps - f.most + missing - 1) / missing
-	}
-	var next lattice
-	for w := range open {
-		if bits.OnesCount64(in[w]) == f.want[w] {
-			open[w] = 0
-		}
-		next[w] = f.stopping(w, open[w], need)
+	next, ok := f.next(&in, &open, f.all-n, jumps-f.most)
+	if !ok {
+		return
 	}
 	// Each group has one of these cells: list those with the first one, those
 	// with the second one but not the first one, and so on.
@@ -123,57 +175,118 @@ func (f *few) extend(in, open lattice, n int) {
 			open[w] &^= bit
 			more := in
 			more[w] |= bit
-			f.extend(more, open, n+1)
+			f.grow(more, open, n+1)
 		}
 	}
+}
+
+// next returns cells of which each group of in and missing other pieces, with
+// excess fewer jumps, has at least one. It removes the cells from open that no
+// such group has, and reports whether there can be one.
+func (f *few) next(in, open *lattice, missing, excess int) (next lattice, ok bool) {
+	var left [len(lattice{})]int // pieces
+	for w := range open {
+		if left[w] = f.want[w] - bits.OnesCount64(in[w]); left[w] == 0 {
+			open[w] = 0
+		}
+		next[w] = f.beside(w, open[w])
+	}
+	last := missing == 1 && excess > -mostSlack && excess < mostSlack
+	if excess <= 0 && !last {
+		return next, true
+	}
+	f.ownJumps()
+	// The number of jumps that each cell stops, and that the missing pieces of
+	// each class and all but one of them stop at most.
+	var stops [len(lattice{})][4]uint64
+	var most, rest [len(lattice{})]int
+	all := 0
+	for w, n := range left {
+		if n == 0 || next[w] == 0 {
+			continue
+		}
+		stops[w] = f.stops(w, next[w])
+		most[w], rest[w] = mostOf(&stops[w], n)
+		all += most[w]
+	}
+	if all < excess {
+		return next, false
+	}
+	share := max(0, (excess+missing-1)/missing) // which one of them stops at least
+	for w, n := range left {
+		if n == 0 {
+			continue
+		}
+		if least := excess - all + most[w] - rest[w]; least > 0 {
+			open[w] &= atLeast(stops[w], least)
+			if open[w] == 0 {
+				return next, false
+			}
+			next[w] &= open[w]
+		}
+		next[w] &= atLeast(stops[w], share)
+	}
+	if last {
+		f.last(in, &next, &stops, excess)
+	}
+	return next, true
 }
 
 // pass visits a group if it is the first of its images with a piece on the root.
 func (f *few) pass(in *lattice, jumps int) {
-	var s wabanti.Position
-	for w, set := range in {
-		for ; set != 0; set &= set - 1 {
-			s.Add(f.cell[w][bits.TrailingZeros64(set)])
-		}
-	}
-	for _, y := range f.symmetry.Group {
-		if image := hexgrid.Image(f.game.grid, y, s); image.Has(f.root) && image.Compare(s) < 0 {
+	s := position(&f.cell, in)
+	for _, t := range f.turns {
+		if s.Has(t.from) && hexgrid.Image(f.game.grid, t.symmetry, s).Compare(s) < 0 {
 			return
 		}
 	}
-	f.visit(s, jumps)
+	f.found(in, s, jumps)
 }
 
-// countJumps counts the jumps of each piece, and returns those of all.
-func (f *few) countJumps() (all int) {
+// count returns the number of jumps.
+func (l *leaper) count() (jumps int) {
+	for w := range l.legal {
+		for _, legal := range l.legal[w] {
+			jumps += bits.OnesCount64(legal)
+		}
+	}
+	return jumps
+}
+
+// ownJumps counts the jumps of each piece.
+func (f *few) ownJumps() {
 	var count [3]lattice
 	for w := range f.legal {
 		for _, l := range f.legal[w] {
-			all += bits.OnesCount64(l)
 			count[2][w] ^= count[1][w] & count[0][w] & l
 			count[1][w] ^= count[0][w] & l
 			count[0][w] ^= l
 		}
 	}
 	for k := range count {
-		f.own[k].set(&count[k])
+		if count[k] == (lattice{}) {
+			f.own[k] = beside{}
+		} else {
+			f.own[k].set(&count[k])
+		}
 	}
-	return all
 }
 
-// stopping returns the open cells of a word beside the group on which a piece
-// stops at least so many jumps. It stops those that land on its cell. Others it
-// can stop only as one of several new pieces that hang on the jumping piece
-// alone; then that is its only neighbour.
-func (f *few) stopping(w int, open uint64, least int) uint64 {
+// beside returns the cells of a set in a word that are beside the group.
+func (f *few) beside(w int, set uint64) uint64 {
+	n := &f.near[w]
+	return set & (n[0] | n[1] | n[2] | n[3] | n[4] | n[5])
+}
+
+// stops returns how many jumps a piece on each cell beside the group stops at
+// most. It stops those that land on its cell. Others it can stop only as one of
+// several new pieces that hang on the jumping piece alone; then that is its only
+// neighbour.
+func (f *few) stops(w int, open uint64) [4]uint64 {
 	var one, two uint64
 	for _, side := range f.near[w] {
 		two |= one & side
 		one |= side
-	}
-	one &= open
-	if least == 0 || one == 0 {
-		return one
 	}
 	var landing, hanging [4]uint64 // bit by bit
 	for d, l := range f.legal[w] {
@@ -187,32 +300,38 @@ func (f *few) stopping(w int, open uint64, least int) uint64 {
 			hanging[k] |= side &^ two
 		}
 	}
-	return one & atLeast(sum(landing, hanging), least)
-}
-
-// sum adds the numbers at each bit.
-func sum(a, b [4]uint64) (total [4]uint64) {
-	carry := uint64(0)
-	for k := range a {
-		total[k] = a[k] ^ b[k] ^ carry
-		carry = a[k]&b[k] | carry&(a[k]|b[k])
+	total := sum(landing, hanging)
+	for k := range total {
+		total[k] &= open
 	}
 	return total
 }
 
-// atLeast returns the bits whose numbers are not below least.
-func atLeast(number [4]uint64, least int) uint64 {
-	if least >= 1<<len(number) {
-		return 0
+// last leaves those cells for the last piece on which it does not make too many
+// jumps of its own and over it.
+func (f *few) last(in, next *lattice, stops *[len(lattice{})][4]uint64, excess int) {
+	var single lattice // pieces whose neighbours stay together without them
+	for w, pieces := range in {
+		single[w] = pieces &^ f.arcs[w][1]
 	}
-	above, same := uint64(0), ^uint64(0)
-	for k := len(number) - 1; k >= 0; k-- {
-		if least>>k&1 == 0 {
-			above |= same & number[k]
-			same &^= number[k]
-		} else {
-			same &= number[k]
+	var over beside
+	over.set(&single)
+	for w, set := range next {
+		if set == 0 {
+			continue
 		}
+		free := f.board[w] &^ in[w]
+		var two uint64
+		one := uint64(0)
+		for _, side := range f.near[w] {
+			two |= one & side
+			one |= side
+		}
+		var own, other [4]uint64
+		for d := range leap {
+			add(&own, f.near[w][d]&bits.RotateLeft64(free, -leap[d]))
+			add(&other, over[w][(d+3)%hexgrid.Directions]&two&f.inside[w][d]&^f.near[w][d])
+		}
+		next[w] &= atMost(sum(own, other), stops[w], excess)
 	}
-	return above | same
 }
