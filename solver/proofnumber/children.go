@@ -14,6 +14,7 @@ type child[K key] struct {
 	move   uint8
 	forced bool // the move is a threat, so that more was played
 	busy   bool // another worker searches it
+	seen   bool // the numbers are those of a search
 	guess  float32
 }
 
@@ -22,6 +23,8 @@ type frame[H any, U rules.Upper, K key] struct {
 	pos         position[H, U, K]
 	children    [MaxCells]child[K]
 	n           int
+	seen        bool             // the position was searched before
+	moves       set[U]           // those that may not lose
 	threats     set[U]           // moves that threaten to complete a figure
 	after       [MaxCells]set[U] // the answers to them
 	theirs      [MaxCells]set[U] // the answers to the opponent's threats, if it were its turn
@@ -32,11 +35,20 @@ type frame[H any, U rules.Upper, K key] struct {
 }
 
 // expand lists the children of f.pos, in which nobody completes a figure at
-// once, without the moves that visibly lose. If threats decide the game, it
-// returns the value, except at the root, where the caller needs to know which
-// moves win.
+// once, unless survey knows its value.
 func (w *worker[H, U, K]) expand(f *frame[H, U, K], root bool) bounds {
 	f.n = 0
+	b := w.survey(f, root)
+	if !b.known() {
+		w.list(f)
+	}
+	return b
+}
+
+// survey finds the moves of f.pos that do not visibly lose. If threats decide
+// the game, it returns the value, except at the root, where the caller needs to
+// know which moves win.
+func (w *worker[H, U, K]) survey(f *frame[H, U, K], root bool) bounds {
 	m := f.pos.mover
 	moves, answering := w.moves(&f.pos)
 	if root {
@@ -48,17 +60,28 @@ func (w *worker[H, U, K]) expand(f *frame[H, U, K], root bool) bounds {
 	if !answering {
 		moves = w.candidates(f, moves)
 	}
-	if moves.Empty() {
+	if f.moves = moves; moves.Empty() {
 		return exactly(wonBy(1 - m))
 	}
+	return open
+}
+
+// list makes a child of each move that survey found.
+func (w *worker[H, U, K]) list(f *frame[H, U, K]) {
+	f.n = 0
 	w.guess.look(&f.around, f.pos.stones)
-	f.guess = w.guess.value(&f.around, 1-m)
+	f.guess = w.guess.value(&f.around, 1-f.pos.mover)
 	w.codes.rank(&f.pos.keys, &f.ranked)
-	for ; !moves.Empty(); moves = moves.Rest() {
+	for moves := f.moves; !moves.Empty(); moves = moves.Rest() {
 		w.child(f, moves.First())
 	}
 	w.prefer(f)
-	return open
+}
+
+// rough returns the numbers of f from those that its children begin with, as if none
+// of them was searched: 1 for the best guess, and 1 for each move.
+func (w *worker[H, U, K]) rough(f *frame[H, U, K]) numbers {
+	return w.turned(f, numbers{1, uint32(f.moves.Len())})
 }
 
 // look finds the answers to what each move would threaten, and reports whether
@@ -131,6 +154,18 @@ func (w *worker[H, U, K]) child(f *frame[H, U, K], c uint8) {
 	}
 	f.children[f.n] = k
 	f.n++
+}
+
+// dropUnseen keeps the children that were searched or whose value is known.
+func (f *frame[H, U, K]) dropUnseen() {
+	n := 0
+	for _, k := range f.children[:f.n] {
+		if k.seen || k.known() {
+			f.children[n] = k
+			n++
+		}
+	}
+	f.n = n
 }
 
 // prefer gives the children their first numbers: the better the guess, the

@@ -29,7 +29,7 @@ func (g *interrupting) Put(held *toy.Stones, cell uint8, opp toy.Stones) {
 // TestLine: before a search there is no best line. After an interruption the best line is legal, ends no later than
 // play, answers each threat, and has a shorter one as its beginning.
 func TestLine(t *testing.T) {
-	g := row(t, "row:4x4:4")
+	g := row(t, "row:5x5:4")
 	if line := rowSolver(g, g.Start(), 1).Line(MaxCells); len(line) > 0 {
 		t.Errorf("%v before a search", line)
 	}

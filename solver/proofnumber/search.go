@@ -98,7 +98,7 @@ func (s *search[H, U, K]) recall(k *child[K]) {
 		return
 	}
 	r := unpack(data)
-	k.bounds, k.busy = r.bounds, r.busy
+	k.bounds, k.busy, k.seen = r.bounds, r.busy, true
 	if n, ok := s.answered(r.bounds); ok {
 		k.numbers = n
 	} else if r.attacker == s.attacker {
@@ -108,18 +108,24 @@ func (s *search[H, U, K]) recall(k *child[K]) {
 
 // descend searches the position of frame depth until its proof number
 // reaches limit.pn, or its disproof number limit.dn, or the search is stopped.
+// A position that is new is listed only if its rough numbers do not reach the
+// limit: most positions are never searched again.
 func (w *worker[H, U, K]) descend(depth int, limit numbers) record {
 	f := &w.frames[depth]
 	before := w.count
 	w.tick()
-	b := w.expand(f, depth == 0)
+	b := w.survey(f, depth == 0)
 	if b.known() {
 		return w.keep(f, b, numbers{}, before)
 	}
+	if n := w.rough(f); !f.seen && limit.reached(n) {
+		return w.keep(f, b, n, before)
+	}
+	w.list(f)
 	w.recallAll(f)
 	for {
 		b, n := w.sum(f)
-		if _, ok := w.answered(b); ok || n.pn >= limit.pn || n.dn >= limit.dn || w.stop.Load() {
+		if _, ok := w.answered(b); ok || limit.reached(n) || w.stop.Load() {
 			return w.keep(f, b, n, before)
 		}
 		if depth == 0 {
@@ -128,12 +134,16 @@ func (w *worker[H, U, K]) descend(depth int, limit numbers) record {
 		i, next := w.choose(f, n, limit)
 		w.enter(depth, i)
 		r := w.descend(depth+1, next)
-		f.children[i].bounds, f.children[i].numbers = r.bounds, r.numbers
+		k := &f.children[i]
+		k.bounds, k.numbers, k.seen = r.bounds, r.numbers, true
 		if w.shared {
 			w.recallAll(f)
 		}
 	}
 }
+
+// reached reports whether n ends a search with the limit l.
+func (l numbers) reached(n numbers) bool { return n.pn >= l.pn || n.dn >= l.dn }
 
 func (w *worker[H, U, K]) recallAll(f *frame[H, U, K]) {
 	for i := range f.children[:f.n] {
@@ -163,7 +173,7 @@ func (w *worker[H, U, K]) enter(depth, i int) {
 	if w.shared {
 		w.table.mark(k.key, record{bounds: k.bounds, numbers: k.numbers, attacker: w.attacker})
 	}
-	g.pos, g.noThreatWin = f.pos, [2]bool{}
+	g.pos, g.seen, g.noThreatWin = f.pos, k.seen, [2]bool{}
 	if m := f.pos.mover; !k.forced { // it threatens nothing, so that the other gains nothing
 		g.noThreatWin[1-m] = f.noThreatWin[1-m]
 	}

@@ -329,11 +329,11 @@ func (s *engine[H, U, K]) Line(most int) (line []uint8) {
 	f.pos = s.root
 	for len(line) < most && w.expand(f, true) == open && f.n > 0 {
 		w.recallAll(f)
-		best, _ := w.choose(f, numbers{}, numbers{})
-		k := f.children[best]
-		if _, ok := s.search.table.get(k.key); !ok && !k.known() {
+		if f.dropUnseen(); f.n == 0 {
 			break
 		}
+		best, _ := w.choose(f, numbers{}, numbers{})
+		k := f.children[best]
 		line = append(line, k.move)
 		s.search.put(&f.pos, k.move)
 		for !k.known() && s.answer(&f.pos, &line) {
