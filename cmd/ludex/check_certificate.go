@@ -25,6 +25,7 @@ import (
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/solver/certify"
 )
@@ -150,12 +151,10 @@ type checked interface {
 // reading.
 func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error) {
 	switch beginning, _ := in.Peek(32); {
-	case replies.Is(beginning) && k.shard.Given():
-		return k.repliesPart(in, name)
-	case k.shard.Index > 1:
-		return part{Verdict: "confirmed"}, nil
 	case replies.Is(beginning):
 		return k.replies(in, name)
+	case k.shard.Index > 1:
+		return part{Verdict: "confirmed"}, nil
 	case k.expand != "" || k.reduce != "":
 		return nil, fmt.Errorf("%s: no certificate by the winner's replies: --expand and --reduce are for these", name)
 	case strategy.Is(string(beginning)):
@@ -182,15 +181,27 @@ func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) 
 	return report.NewShortestCheck(name, cert, r, err, time.Since(k.began)), nil
 }
 
-// replies checks a certificate of a win by the winner's replies.
-func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
-	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[havannah.UpTo5])
+// replies checks a certificate of a win by the winner's replies, or a part of it.
+func (k *certificateCheck) replies(in *bufio.Reader, name string) (checked, error) {
+	beginning, _ := in.Peek(1 << 10)
+	if _, err := havannah.FromText[havannah.UpTo5](replies.GameOf(beginning)); errors.Is(err, rules.ErrBoardSize) {
+		return repliesOn[havannah.UpTo8](k, in, name)
+	}
+	return repliesOn[havannah.UpTo5](k, in, name)
+}
+
+// repliesOn checks a certificate on a board that W holds.
+func repliesOn[W hexgrid.Words](k *certificateCheck, in io.Reader, name string) (checked, error) {
+	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[W])
 	if err != nil {
 		return nil, err
 	}
-	r, err := k.checkReplies(cert)
+	if k.shard.Given() {
+		return repliesPart(k, cert, name)
+	}
+	r, err := checkReplies(k, cert)
 	if err == nil {
-		err = k.rewrite(cert)
+		err = rewrite(k, cert)
 	}
 	if err != nil && !errors.As(err, new(*replies.Rejected)) && !certify.Unknown(err) {
 		return nil, err
@@ -200,7 +211,7 @@ func (k *certificateCheck) replies(in io.Reader, name string) (checked, error) {
 
 // checkReplies checks a certificate by bitboards, or by the rules of record in a game that bitboards
 // do not support.
-func (k *certificateCheck) checkReplies(cert *report.HavannahReplies) (replies.Report, error) {
+func checkReplies[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]) (replies.Report, error) {
 	if !bitboard.Supports(cert) {
 		return cert.Check(k.ctx, k.certify())
 	}
@@ -209,7 +220,7 @@ func (k *certificateCheck) checkReplies(cert *report.HavannahReplies) (replies.R
 }
 
 // rewrite writes a confirmed certificate with more replies or with fewer.
-func (k *certificateCheck) rewrite(cert *report.HavannahReplies) (err error) {
+func rewrite[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]) (err error) {
 	to := cmp.Or(k.expand, k.reduce)
 	if to == "" {
 		return nil
@@ -230,7 +241,7 @@ func (k *certificateCheck) rewrite(cert *report.HavannahReplies) (err error) {
 }
 
 // repliesText returns the text of a certificate, perhaps compressed by gzip.
-func repliesText(cert *report.HavannahReplies, compress bool) ([]byte, error) {
+func repliesText[W hexgrid.Words](cert *bitboard.Certificate[W], compress bool) ([]byte, error) {
 	var file bytes.Buffer
 	if !compress {
 		err := replies.Write(&file, cert)

@@ -18,7 +18,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
-	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 	"ludex/solver/spread"
 )
@@ -60,11 +60,7 @@ func (p part) Text(int) string {
 }
 
 // repliesPart checks a part of a certificate by replies.
-func (k *certificateCheck) repliesPart(in io.Reader, name string) (checked, error) {
-	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[havannah.UpTo5])
-	if err != nil {
-		return nil, err
-	}
+func repliesPart[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W], name string) (checked, error) {
 	if !bitboard.Supports(cert) {
 		if k.shard.Index > 1 {
 			return part{Verdict: "confirmed"}, nil

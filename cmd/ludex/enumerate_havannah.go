@@ -55,7 +55,7 @@ func enumerateHavannah() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVarP(&e.out, "output", "o", "", "write the values to a `FILE`, and continue from it if it exists")
-	f.Func("size", "the board has `N` cells a side, 2 to 5 (default: 4)", cli.Whole(&e.size, 2, maxSolved))
+	f.Func("size", "the board has `N` cells a side, 2 to 5 (default: 4)", cli.Whole(&e.size, 2, maxSmall))
 	f.Func("stones", "solve the positions with up to `N` stones (default: 3)", cli.Whole(&e.stones, 0, 6))
 	e.game.add(c)
 	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))

@@ -22,7 +22,7 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 5 cells a side. The empty board of size 5 is out of reach with the fork of three sides.
+const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 7 cells a side. With the fork of three sides the empty board is out of reach from size 5 on.
 
 POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search stops at the first winning move, unless --every is given.
 
@@ -68,7 +68,7 @@ func solveHavannahCommand() *cobra.Command {
 	s.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("size", "the board has `N` cells a side, 2 to 5, or 10 with --within (default: the POSITION's, or 4)", s.setSize)
+	f.Func("size", "the board has `N` cells a side, 2 to 7, or 10 with --within (default: the POSITION's, or 4)", s.setSize)
 	f.StringVar(&s.moves, "moves", "", "play these `CELLS` in turn before the search, such as \"d4 c3\"")
 	s.game.add(c)
 	f.BoolVar(&s.every, "every", false, "solve every move, to list all that win")
@@ -85,10 +85,12 @@ func solveHavannahCommand() *cobra.Command {
 	return forGame("havannah", c)
 }
 
-// maxSolved is the largest size of a board that can be solved, maxThreats that
-// of a board on which wins by threats can be found.
+// maxSolved is the largest size of a board that can be solved, maxSmall that of one
+// in small sets of cells, and maxThreats that of a board on which wins by threats
+// can be found.
 const (
-	maxSolved  = 5
+	maxSmall   = 5
+	maxSolved  = 7
 	maxThreats = 10
 )
 
@@ -131,7 +133,15 @@ func (s *solveHavannah) execute(file string) error {
 	if s.size > maxSolved {
 		return s.large(diagram)
 	}
-	q, err := askHavannah[havannah.UpTo5](s, diagram)
+	if s.size > maxSmall {
+		return executeOn[havannah.UpTo8](s, diagram)
+	}
+	return executeOn[havannah.UpTo5](s, diagram)
+}
+
+// executeOn solves the position on a board that W holds.
+func executeOn[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) error {
+	q, err := askHavannah[W](s, diagram)
 	if err != nil {
 		return err
 	}
@@ -145,7 +155,7 @@ func (s *solveHavannah) execute(file string) error {
 		return err
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		guides, err := s.readGuides(ctx, q)
+		guides, err := readGuides(ctx, s, q)
 		if err != nil {
 			return solved{}, err
 		}
@@ -154,7 +164,7 @@ func (s *solveHavannah) execute(file string) error {
 		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 			found.ended()
 		default:
-			err = s.solve(ctx, found, guides, bar)
+			err = solveBoard(ctx, s, found, guides, bar)
 		}
 		return found.solved(), err
 	})
@@ -200,9 +210,9 @@ func askHavannah[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) (*hava
 }
 
 // readGuides reads the guides that were given.
-func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[havannah.UpTo5]) (list []proofnumber.Hint, err error) {
+func readGuides[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havannahQuestion[W]) (list []proofnumber.Hint, err error) {
 	for _, name := range s.guides {
-		g, err := s.readGuide(ctx, q, name)
+		g, err := readGuide(ctx, s, q, name)
 		if err != nil {
 			return nil, err
 		}
@@ -213,14 +223,14 @@ func (s *solveHavannah) readGuides(ctx context.Context, q *havannahQuestion[hava
 
 // readGuide reads a win of the position under other readings, or of another
 // position.
-func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havannah.UpTo5], name string) (h proofnumber.Hint, err error) {
+func readGuide[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havannahQuestion[W], name string) (h proofnumber.Hint, err error) {
 	in, file, err := openCertificate(ctx, s.cmd, name)
 	if err != nil {
 		return h, err
 	}
 	defer file.Close()
 	lim := certify.Limits{Memory: s.limits.Memory}
-	c, err := replies.Read(in, called(name), lim, havannah.FromText[havannah.UpTo5])
+	c, err := replies.Read(in, called(name), lim, havannah.FromText[W])
 	if err == nil && c.Budget > 0 { // without the replies that a short search finds
 		c, err = bitboard.Expand(ctx, c, lim)
 	}
@@ -230,7 +240,7 @@ func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havan
 	case err != nil:
 		return h, cli.Hinted(err, "ludex solve havannah --certificate FILE writes guides")
 	}
-	h = writer.Hint(c, posed(&havannahQuestion[havannah.UpTo5]{game: c.Game, state: c.Start}))
+	h = writer.Hint(c, posed(&havannahQuestion[W]{game: c.Game, state: c.Start}))
 	if err := fits(q, c, h); err != nil {
 		return h, fmt.Errorf("%s: its position does not fit the one to solve: %w", called(name), err)
 	}
@@ -238,14 +248,14 @@ func (s *solveHavannah) readGuide(ctx context.Context, q *havannahQuestion[havan
 }
 
 // fits returns why a hint does not fit the question, or nil.
-func fits(q *havannahQuestion[havannah.UpTo5], c *report.HavannahReplies, h proofnumber.Hint) error {
+func fits[W hexgrid.Words](q *havannahQuestion[W], c *bitboard.Certificate[W], h proofnumber.Hint) error {
 	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
 		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
 	}
 	if h.From == posed(q) {
 		return nil
 	}
-	start, err := q.game.Place([2]hexgrid.Tiny{c.Start.Stones(0), c.Start.Stones(1)}, c.Game.ToMove(c.Start))
+	start, err := q.game.Place([2]hexgrid.Set[W]{c.Start.Stones(0), c.Start.Stones(1)}, c.Game.ToMove(c.Start))
 	if err != nil {
 		return err
 	}

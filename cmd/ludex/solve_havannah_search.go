@@ -57,8 +57,8 @@ func (q *havannahQuestion[W]) label() string {
 }
 
 // havannahSearch is the progress of a search, and its result.
-type havannahSearch struct {
-	*havannahQuestion[havannah.UpTo5]
+type havannahSearch[W hexgrid.Words] struct {
+	*havannahQuestion[W]
 	value    proofnumber.Result
 	moves    []proofnumber.Move
 	within   int  // own stones of the mover in the question, or 0
@@ -72,32 +72,42 @@ type havannahSearch struct {
 	lacks    string // why there is no certificate
 }
 
-func newHavannahSearch(q *havannahQuestion[havannah.UpTo5]) *havannahSearch {
-	return &havannahSearch{
+func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[W] {
+	return &havannahSearch[W]{
 		havannahQuestion: q, value: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}, lacks: "no win is proved",
 	}
 }
 
 // solver returns a solver of the position. The error names a reading that it
 // does not support.
-func (a *havannahSearch) solver(lim proofnumber.Limits) (proofnumber.Solver, error) {
+func (a *havannahSearch[W]) solver(lim proofnumber.Limits) (proofnumber.Solver, error) {
 	if a.game.Options().Swap == havannah.MaySwap && a.state.Stones(1).Empty() && a.state.Stones(0).Len() < 2 {
 		return nil, errors.New("hav-swap: the swap itself is not searched; give the moves with --moves")
 	}
-	fast, err := havannah.NewSmallDetector(a.game)
-	if err != nil {
-		return nil, err
+	switch g := any(a.game).(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		fast, err := havannah.NewSmallDetector(g)
+		if err != nil {
+			return nil, err
+		}
+		return proofnumber.New(fast, posed(a.havannahQuestion), lim), nil
+	case *havannah.Game[havannah.UpTo8]:
+		fast, err := havannah.NewLargeDetector(g)
+		if err != nil {
+			return nil, err
+		}
+		return proofnumber.New(fast, posed(a.havannahQuestion), lim), nil
 	}
-	return proofnumber.New(fast, posed(a.havannahQuestion), lim), nil
+	return nil, fmt.Errorf("a board of %d cells a side is too large to solve", a.side())
 }
 
 // posed returns the position of the question in the form of the search.
-func posed(q *havannahQuestion[havannah.UpTo5]) proofnumber.Position {
+func posed[W hexgrid.Words](q *havannahQuestion[W]) proofnumber.Position {
 	return proofnumber.Position{Stones: havannah.Bits(q.state), Mover: uint8(q.game.ToMove(q.state))}
 }
 
 // ended sets the result of a position in which play has ended.
-func (a *havannahSearch) ended() {
+func (a *havannahSearch[W]) ended() {
 	a.lacks = "play has ended"
 	a.value = proofnumber.Result{Lo: proofnumber.Draw, Hi: proofnumber.Draw}
 	for p, v := range []proofnumber.Value{proofnumber.FirstWins, proofnumber.SecondWins} {
@@ -108,7 +118,7 @@ func (a *havannahSearch) ended() {
 }
 
 // findWinner finds the winner, the winning moves, and the length of the win.
-func (a *havannahSearch) findWinner(ctx context.Context, s proofnumber.Solver, every, shortest bool) {
+func (a *havannahSearch[W]) findWinner(ctx context.Context, s proofnumber.Solver, every, shortest bool) {
 	a.value = s.Value(ctx)
 	a.moves = s.Moves(ctx, every && a.value.Known())
 	if !a.value.Known() {
@@ -120,7 +130,7 @@ func (a *havannahSearch) findWinner(ctx context.Context, s proofnumber.Solver, e
 }
 
 // findWithin finds out whether the mover wins with a number of own stones.
-func (a *havannahSearch) findWithin(ctx context.Context, s proofnumber.Solver, stones int) {
+func (a *havannahSearch[W]) findWithin(ctx context.Context, s proofnumber.Solver, stones int) {
 	mover := a.game.ToMove(a.state)
 	a.within = stones
 	a.wins, _ = s.Within(ctx, uint8(mover), stones)
@@ -132,14 +142,14 @@ func (a *havannahSearch) findWithin(ctx context.Context, s proofnumber.Solver, s
 }
 
 // limit records the limit that ended a search, if any.
-func (a *havannahSearch) limit(err error) {
+func (a *havannahSearch[W]) limit(err error) {
 	if err != nil {
 		a.reason = cmp.Or(solver.StoppedBy(err), err).Error()
 	}
 }
 
 // winner returns the proved winner, if there is one.
-func (a *havannahSearch) winner() (p rules.Player, ok bool) {
+func (a *havannahSearch[W]) winner() (p rules.Player, ok bool) {
 	switch {
 	case !a.value.Known() || a.value.Lo == proofnumber.Draw:
 		return 0, false
@@ -151,7 +161,7 @@ func (a *havannahSearch) winner() (p rules.Player, ok bool) {
 }
 
 // answer returns the result as an answer.
-func (a *havannahSearch) answer() *report.Havannah {
+func (a *havannahSearch[W]) answer() *report.Havannah {
 	r := report.NewHavannah(a.game, a.state)
 	r.WinningMoves, r.AllMoves = a.winning()
 	r.Reason, r.States, r.Stored, r.Bytes = a.reason, a.progress.Expanded, a.progress.Stored, a.progress.Bytes
@@ -173,13 +183,13 @@ func (a *havannahSearch) answer() *report.Havannah {
 }
 
 // solved returns the answer with its certificate.
-func (a *havannahSearch) solved() solved {
+func (a *havannahSearch[W]) solved() solved {
 	r := a.answer()
 	return solved{answer: r, status: r.Status(), proof: a.proof, holds: english.Plural(a.replies, "reply", ""), lacks: a.lacks}
 }
 
 // winning returns the known winning moves, and whether these are all.
-func (a *havannahSearch) winning() (names []string, all bool) {
+func (a *havannahSearch[W]) winning() (names []string, all bool) {
 	names, all = []string{}, len(a.moves) > 0
 	want := proofnumber.FirstWins * proofnumber.Value(1-a.game.ToMove(a.state))
 	for _, m := range a.moves {
@@ -191,17 +201,17 @@ func (a *havannahSearch) winning() (names []string, all bool) {
 	return names, all
 }
 
-func (a *havannahSearch) name(c uint8) string { return a.game.Grid().Name(hexgrid.Cell(c)) }
+func (a *havannahSearch[W]) name(c uint8) string { return a.game.Grid().Name(hexgrid.Cell(c)) }
 
-// solve searches, with the guides as hints, and writes the checkpoint.
-func (s *solveHavannah) solve(ctx context.Context, a *havannahSearch, guides []proofnumber.Hint, bar *cli.Progress) error {
+// solveBoard searches, with the guides as hints, and writes the checkpoint.
+func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havannahSearch[W], guides []proofnumber.Hint, bar *cli.Progress) error {
 	unlock, err := s.checkpoint.lock()
 	if err != nil {
 		return err
 	}
 	defer unlock()
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
-	solver, err := s.start(a, bar)
+	solver, err := start(s, a, bar)
 	if err != nil {
 		return err
 	}
@@ -217,15 +227,15 @@ func (s *solveHavannah) solve(ctx context.Context, a *havannahSearch, guides []p
 	if s.certificate != "" {
 		bar.Describe("collecting the replies")
 	}
-	err = s.finish(ctx, solver, a)
+	err = finish(ctx, s, solver, a)
 	a.progress = solver.Progress()
 	return err
 }
 
 // finish makes the certificate, and writes the checkpoint if a limit was hit,
 // also if that happened during the collection of the replies.
-func (s *solveHavannah) finish(ctx context.Context, solver proofnumber.Solver, a *havannahSearch) error {
-	err := s.certify(ctx, solver, a)
+func finish[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
+	err := certifyWin(ctx, s, solver, a)
 	if a.reason == "" {
 		return err
 	}
@@ -234,7 +244,7 @@ func (s *solveHavannah) finish(ctx context.Context, solver proofnumber.Solver, a
 
 // start returns a solver with the content of the checkpoint, which shows its
 // progress and writes checkpoints.
-func (s *solveHavannah) start(a *havannahSearch, bar *cli.Progress) (search proofnumber.Solver, err error) {
+func start[W hexgrid.Words](s *solveHavannah, a *havannahSearch[W], bar *cli.Progress) (search proofnumber.Solver, err error) {
 	s.checkpoint.label = a.label()
 	began := time.Now()
 	show := func(p solver.Progress) {
@@ -260,8 +270,8 @@ func progressLine(p solver.Progress, elapsed time.Duration) string {
 // compact takes the spaces out of a number with a unit.
 func compact(number string) string { return strings.ReplaceAll(number, " ", "") }
 
-// certify makes the requested certificate, if a win is proved.
-func (s *solveHavannah) certify(ctx context.Context, solver proofnumber.Solver, a *havannahSearch) error {
+// certifyWin makes the requested certificate, if a win is proved.
+func certifyWin[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
 	winner, ok := a.winner()
 	if s.certificate == "" || !ok {
 		return nil

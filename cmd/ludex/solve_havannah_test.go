@@ -21,7 +21,7 @@ func TestLimitWhileCollecting(t *testing.T) {
 	a.findWinner(t.Context(), by, true, false)
 	late, cancel := context.WithDeadline(t.Context(), time.Now())
 	defer cancel()
-	if err := s.finish(late, by, a); err != nil {
+	if err := finish(late, s, by, a); err != nil {
 		t.Fatal(err)
 	}
 	if _, won := a.winner(); !won || a.lacks != solver.ErrTimeout.Error() || a.answer().Status() != cli.Unknown {
@@ -32,19 +32,19 @@ func TestLimitWhileCollecting(t *testing.T) {
 	if n := by.Progress().Expanded; n > 1 { // that where the search begins
 		t.Errorf("%d positions searched again", n)
 	}
-	if err := s.finish(t.Context(), by, a); err != nil || a.proof == nil || a.answer().Status() != nil {
+	if err := finish(t.Context(), s, by, a); err != nil || a.proof == nil || a.answer().Status() != nil {
 		t.Fatalf("%v, %q, %v", err, a.lacks, a.answer().Status())
 	}
 }
 
 // fromCheckpoint returns the question and a solver with the content of the checkpoint.
-func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch, proofnumber.Solver) {
+func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch[havannah.UpTo5], proofnumber.Solver) {
 	t.Helper()
 	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &havannahSearch{havannahQuestion: q}
+	a := &havannahSearch[havannah.UpTo5]{havannahQuestion: q}
 	s.checkpoint.label = a.label()
 	by, err := a.solver(proofnumber.Limits{})
 	if err != nil {

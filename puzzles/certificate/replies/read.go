@@ -271,3 +271,13 @@ func position[S, M comparable](g Game[S, M], board string, p rules.Player) (S, e
 	fmt.Fprintf(&diagram, "%c to move\n", letter(p))
 	return g.Parse(diagram.String())
 }
+
+// GameOf returns the name of the game in the beginning of a certificate, or "".
+func GameOf(beginning []byte) string {
+	lines := strings.SplitN(string(beginning), "\n", 3)
+	if len(lines) < 3 {
+		return ""
+	}
+	name, _ := strings.CutPrefix(lines[1], "game ")
+	return name
+}

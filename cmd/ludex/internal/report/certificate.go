@@ -12,10 +12,12 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver"
 	"ludex/solver/certify"
 )
@@ -132,9 +134,6 @@ func (a *ShortestCheck) claim() string {
 	return fmt.Sprintf("%s is solved by %d %s, and no line is shorter", a.Game, *a.Length, a.Metric)
 }
 
-// HavannahReplies is a certificate of a win on a small Havannah board.
-type HavannahReplies = replies.Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
-
 // RepliesCheck is the answer of ludex check certificate on the replies of a
 // winner.
 type RepliesCheck struct {
@@ -156,7 +155,7 @@ type RepliesCheck struct {
 
 // NewRepliesCheck returns the answer to a certificate, whose check ended with
 // err.
-func NewRepliesCheck(file string, cert *HavannahReplies, r replies.Report, err error, took time.Duration) *RepliesCheck {
+func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W], r replies.Report, err error, took time.Duration) *RepliesCheck {
 	g := cert.Game
 	a := &RepliesCheck{
 		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: seats[cert.Winner],
