@@ -166,20 +166,19 @@ var openings = []opening{
 	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 }
 
-// first5 are the openings of size 5 that the first player wins by
-// hav-fork=three-edge-cells, by hav-corner.
-var first5 = map[string]string{"": "a2 a3"}
-
-// size5 returns the openings of size 5 by hav-fork=three-edge-cells.
+// size5 returns the openings of size 5 by hav-fork=three-edge-cells. With void
+// corners b2 has no certificate here, and b3 one by hav-ring=any alone.
 func size5() (list []opening) {
-	for corner, first := range first5 {
-		for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
-			for _, cell := range []string{"a1", "a2", "a3", "b2", "b3", "c3", "c4", "d4", "e5"} {
-				winner := havannah.Second
-				if strings.Contains(first, cell) {
-					winner = havannah.First
-				}
-				list = append(list, opening{cell, "havannah:5" + ring + ",hav-fork=three-edge-cells" + corner, winner, always})
+	for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
+		game := "havannah:5" + ring + ",hav-fork=three-edge-cells"
+		for _, cell := range []string{"a1", "a2", "a3", "b2", "b3", "c3", "c4", "d4", "e5"} {
+			winner := havannah.Second
+			if cell == "a2" || cell == "a3" {
+				winner = havannah.First
+			}
+			list = append(list, opening{cell, game, winner, always})
+			if cell != "b2" && (cell != "b3" || ring == "") {
+				list = append(list, opening{cell, game + ",hav-corner=void", winner, withDeep})
 			}
 		}
 	}
