@@ -53,6 +53,18 @@ func TestLargeOpenings(t *testing.T) {
 	}
 }
 
+// TestLargeVoid checks the opening of size 6 that is settled by void corners.
+func TestLargeVoid(t *testing.T) {
+	long.Only(t)
+	c := certificateOf(t, "a3", "havannah:6,hav-fork=three-edge-cells,hav-corner=void")
+	if c.Game.String() != "havannah:6,hav-fork=three-edge-cells,hav-corner=void" || c.Winner != havannah.First || c.Game.Grid().Name(c.Start.Stones(0).First()) != "a3" {
+		t.Errorf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
+	}
+	if _, err := bitboard.Check(t.Context(), c, certify.Limits{}); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestLargeClasses: the openings listed are all classes of symmetric cells.
 func TestLargeClasses(t *testing.T) {
 	for _, board := range large {
@@ -113,7 +125,13 @@ func checkExpanded(t *testing.T, c *bitboard.Certificate[havannah.UpTo8]) {
 // largeFile reads the certificate of an opening.
 func largeFile(t *testing.T, side int, cell string) *bitboard.Certificate[havannah.UpTo8] {
 	t.Helper()
-	file, err := os.Open("testdata/" + openingName(cell, "havannah:"+strconv.Itoa(side)+",hav-ring=empty,hav-fork=three-edge-cells") + ".txt.gz")
+	return certificateOf(t, cell, "havannah:"+strconv.Itoa(side)+",hav-ring=empty,hav-fork=three-edge-cells")
+}
+
+// certificateOf reads the certificate of an opening of a game.
+func certificateOf(t *testing.T, cell, game string) *bitboard.Certificate[havannah.UpTo8] {
+	t.Helper()
+	file, err := os.Open("testdata/" + openingName(cell, game) + ".txt.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
