@@ -167,7 +167,7 @@ var openings = []opening{
 }
 
 // size5 returns the openings of size 5 by hav-fork=three-edge-cells. With void
-// corners b2 has no certificate here, and b3 one by hav-ring=any alone.
+// corners b2 has no certificate here.
 func size5() (list []opening) {
 	for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
 		game := "havannah:5" + ring + ",hav-fork=three-edge-cells"
@@ -177,7 +177,7 @@ func size5() (list []opening) {
 				winner = havannah.First
 			}
 			list = append(list, opening{cell, game, winner, always})
-			if cell != "b2" && (cell != "b3" || ring == "") {
+			if cell != "b2" {
 				list = append(list, opening{cell, game + ",hav-corner=void", winner, withDeep})
 			}
 		}
