@@ -7,10 +7,10 @@ import (
 	"math"
 	"runtime"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -98,7 +98,7 @@ func OneOf(value *string, words ...string) func(string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("must be %s%s", strings.Join(words, " or "), DidYouMean(text, words))
+		return fmt.Errorf("must be %s%s", english.WordSeries(words, "or"), DidYouMean(text, words))
 	}
 }
 
