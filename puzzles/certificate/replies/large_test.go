@@ -2,7 +2,6 @@ package replies_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"os"
 	"strconv"
 	"strings"
@@ -135,14 +134,5 @@ func certificateOf(t *testing.T, cell, game string) *bitboard.Certificate[havann
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	in, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := Read(in, file.Name(), certify.Limits{}, havannah.FromText[havannah.UpTo8])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return readFile[havannah.UpTo8](t, file)
 }

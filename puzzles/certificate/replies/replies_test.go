@@ -22,6 +22,7 @@ import (
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/proofnumber"
@@ -308,12 +309,18 @@ func openingFile(t *testing.T, cell, game string) *certificate {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return readFile[havannah.UpTo5](t, file)
+}
+
+// readFile reads a certificate that is compressed by gzip, and closes its file.
+func readFile[W hexgrid.Words](t *testing.T, file *os.File) *bitboard.Certificate[W] {
+	t.Helper()
 	defer file.Close()
 	in, err := gzip.NewReader(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := Read(in, file.Name(), certify.Limits{}, havannah.FromText[havannah.UpTo5])
+	c, err := Read(in, file.Name(), certify.Limits{}, havannah.FromText[W])
 	if err != nil {
 		t.Fatal(err)
 	}
