@@ -23,7 +23,7 @@ import (
 	"ludex/solver/spread"
 )
 
-// PartsConfig are the closed parts to find, and the file that keeps what is found.
+// PartsConfig are the closed parts to find, and the file that keeps the results.
 type PartsConfig struct {
 	Jumps   int // of the group of a part that has the fewest
 	Rich    int // parts with a group of more jumps are left out
@@ -38,7 +38,7 @@ const partGroups = 4096
 
 // Parts finds the closed parts of at most 4,096 groups of which the poorest group
 // has the given number of jumps, and the richest one not too many. Where the
-// context ends it, it returns what is found with the error. Other errors are that
+// context ends it, it returns the parts found so far with the error. Other errors are that
 // of [solo.Jumps.Few] and those of the file.
 func Parts(ctx context.Context, game *solo.Jumps, numbers solo.Numbering, cfg PartsConfig) (*Closed, error) {
 	s := &partsSearch{game: game, numbers: numbers, cfg: cfg, saved: time.Now(), ahead: map[int]partsFound{}}

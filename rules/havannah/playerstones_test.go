@@ -44,8 +44,8 @@ func (j judged[W, U, H]) check(t rapid.TB, h *H, opp rules.CellSet[U]) (wins rul
 	return wins
 }
 
-// with returns h with a stone on c. It compares the wins then with what they
-// were said to be.
+// with returns h with a stone on c. It compares the wins then with those that
+// were predicted.
 func (j judged[W, U, H]) with(t rapid.TB, h H, c uint8, opp rules.CellSet[U]) H {
 	t.Helper()
 	said := j.fast.WinsAfter(&h, c, opp)
@@ -134,8 +134,7 @@ func (j judged[W, U, H]) fill(t *testing.T, rt *rapid.T, parted map[string]int) 
 	}
 }
 
-// part notes whether another reading of one question says something else of
-// what is a figure.
+// part notes whether another reading of one question has other figures.
 func (j judged[W, U, H]) part(t *testing.T, own, opp, wins rules.CellSet[U], parted map[string]int) {
 	opts := j.Options()
 	if opts.Corner == CornerVoid {

@@ -60,12 +60,13 @@ func (s *shard[K]) save(out io.Writer) error {
 }
 
 func (e entry[K]) write(out io.Writer) error {
-	var b []byte
-	for i := 0; i < len(e.key); i++ {
-		b = binary.LittleEndian.AppendUint64(b, e.key[i])
+	var words [len(widest{}) + 1]uint64
+	n := len(e.key)
+	for i := range n {
+		words[i] = e.key[i]
 	}
-	_, err := out.Write(binary.LittleEndian.AppendUint64(b, e.data))
-	return err
+	words[n] = e.data
+	return writeWords(out, words[:n+1]...)
 }
 
 func writeWords(out io.Writer, words ...uint64) error {

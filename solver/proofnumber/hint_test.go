@@ -31,8 +31,8 @@ func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
 	return strategyOf(t, by, 0), expanded
 }
 
-// TestHint: led by how a position is won by one reading, or by the same
-// replies spoilt, the answer by another one is what it is without.
+// TestHint: a hint from a win by one reading, or from the same replies spoilt,
+// does not change the answer by another reading.
 func TestHint(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	n, least := long.Number(2, 6), 23
@@ -83,8 +83,8 @@ func hint(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 	}
 }
 
-// TestHintOther: led by how other positions are won, by any readings, the
-// answer is what it is without.
+// TestHintOther: hints from wins of other positions, by any readings, do not
+// change the answer.
 func TestHintOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
 	n := long.Number(1, 4)
@@ -158,7 +158,7 @@ func pick(cells rules.CellSet[rules.TwoWords], rng *rand.Rand) uint8 {
 	return cells.First()
 }
 
-// TestCompatible: a search holds what comes after two positions if it is the
+// TestCompatible: a search holds the positions after two others if it is the
 // same player's turn with the same stones, and no stone is left out of the keys.
 func TestCompatible(t *testing.T) {
 	p := Position{Stones: setsOf([2]uint64{0b1}), Mover: 1}

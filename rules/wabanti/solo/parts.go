@@ -11,7 +11,8 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// Part is a closed part: all groups that jumps join with one of them. The start is not one of these. Groups that a symmetry of the start maps to each other are one.
+// Part is a closed part: all groups that jumps join with one of them, without
+// the start. Groups that a symmetry of the start maps to each other are one.
 type Part struct {
 	Keys   []rules.Key // ascending
 	Jumps  int         // the fewest of a group
