@@ -15,6 +15,7 @@ import (
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -85,12 +86,10 @@ func solveHavannahCommand() *cobra.Command {
 	return forGame("havannah", c)
 }
 
-// maxSolved is the largest size of a board that can be solved, maxSmall that of one
-// in small sets of cells, and maxThreats that of a board on which wins by threats
-// can be found.
+// maxSmall is the largest size of a board that can be solved in small sets of
+// cells, and maxThreats that of a board on which wins by threats can be found.
 const (
 	maxSmall   = 5
-	maxSolved  = 7
 	maxThreats = 10
 )
 
@@ -130,7 +129,7 @@ func (s *solveHavannah) execute(file string) error {
 	if err != nil {
 		return err
 	}
-	if s.size > maxSolved {
+	if s.size > proof.MaxSide {
 		return s.large(diagram)
 	}
 	if s.size > maxSmall {
@@ -240,7 +239,7 @@ func readGuide[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havann
 	case err != nil:
 		return h, cli.Hinted(err, "ludex solve havannah --certificate FILE writes guides")
 	}
-	h = writer.Hint(c, posed(&havannahQuestion[W]{game: c.Game, state: c.Start}))
+	h = writer.Hint(c, proof.Position(c.Game, c.Start))
 	if err := fits(q, c, h); err != nil {
 		return h, fmt.Errorf("%s: its position does not fit the one to solve: %w", called(name), err)
 	}
@@ -252,7 +251,8 @@ func fits[W hexgrid.Words](q *havannahQuestion[W], c *bitboard.Certificate[W], h
 	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
 		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
 	}
-	if h.From == posed(q) {
+	at := proof.Position(q.game, q.state)
+	if h.From == at {
 		return nil
 	}
 	start, err := q.game.Place([2]hexgrid.Set[W]{c.Start.Stones(0), c.Start.Stones(1)}, c.Game.ToMove(c.Start))
@@ -262,5 +262,5 @@ func fits[W hexgrid.Words](q *havannahQuestion[W], c *bitboard.Certificate[W], h
 	if q.game.Outcome(start) != rules.Undecided {
 		return errors.New("play has ended there under the chosen readings")
 	}
-	return proofnumber.Compatible(q.game.Grid().Cells(), h.From, posed(q))
+	return proofnumber.Compatible(q.game.Grid().Cells(), h.From, at)
 }

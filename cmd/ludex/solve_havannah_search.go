@@ -18,6 +18,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -81,29 +82,11 @@ func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[
 // solver returns a solver of the position. The error names a reading that it
 // does not support.
 func (a *havannahSearch[W]) solver(lim proofnumber.Limits) (proofnumber.Solver, error) {
-	if a.game.Options().Swap == havannah.MaySwap && a.state.Stones(1).Empty() && a.state.Stones(0).Len() < 2 {
-		return nil, errors.New("hav-swap: the swap itself is not searched; give the moves with --moves")
+	s, err := proof.Solver(a.game, a.state, lim)
+	if errors.Is(err, proof.ErrSwap) {
+		err = cli.Hinted(err, "give the moves with --moves")
 	}
-	switch g := any(a.game).(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		fast, err := havannah.NewSmallDetector(g)
-		if err != nil {
-			return nil, err
-		}
-		return proofnumber.New(fast, posed(a.havannahQuestion), lim), nil
-	case *havannah.Game[havannah.UpTo8]:
-		fast, err := havannah.NewLargeDetector(g)
-		if err != nil {
-			return nil, err
-		}
-		return proofnumber.New(fast, posed(a.havannahQuestion), lim), nil
-	}
-	return nil, fmt.Errorf("a board of %d cells a side is too large to solve", a.side())
-}
-
-// posed returns the position of the question in the form of the search.
-func posed[W hexgrid.Words](q *havannahQuestion[W]) proofnumber.Position {
-	return proofnumber.Position{Stones: havannah.Bits(q.state), Mover: uint8(q.game.ToMove(q.state))}
+	return s, err
 }
 
 // ended sets the result of a position in which play has ended.

@@ -8,6 +8,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/proof"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -38,7 +39,7 @@ func (s *solveHavannah) refuse() error {
 // to solve.
 func (s *solveHavannah) large(diagram cli.TextFile) error {
 	if s.within == 0 {
-		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: the size must be %d to %d", s.size, hexgrid.MinSide, maxSolved),
+		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: the size must be %d to %d", s.size, hexgrid.MinSide, proof.MaxSide),
 			"--within K searches for wins of K stones on larger boards")
 	}
 	if s.size <= prove.HavannahSide {

@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"ludex/puzzles/certificate/openings"
+	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
+	"ludex/solver/threats"
 )
 
 // analysis is the knowledge about the moves of a position.
@@ -62,21 +65,13 @@ func (t *tableOf[W]) sgf(first string) string {
 	return havannah.NewSGF(t.game.Board().Side, first, t.line).Format(havannah.HavannahGui)
 }
 
-// small returns the game and the position if the search supports them.
-func (t *tableOf[W]) small() (g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], ok bool) {
-	g, ok = any(t.game).(*havannah.Game[havannah.UpTo5])
-	if !ok || g.Options().Swap == havannah.MaySwap {
-		return nil, s, false
-	}
-	return g, any(t.state()).(havannah.State[havannah.UpTo5]), true
-}
-
 // certified returns the move of a player who wins a solved opening.
 func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
-	g, s, ok := t.small()
+	g, ok := any(t.game).(*havannah.Game[havannah.UpTo5])
 	if !ok {
 		return 0, false
 	}
+	s := any(t.state()).(havannah.State[havannah.UpTo5])
 	first := openings.None
 	if t.moves() > 0 {
 		after := any(t.states[1]).(havannah.State[havannah.UpTo5])
@@ -88,33 +83,34 @@ func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
 	return havannah.Move(c), ok
 }
 
-// muchEmpty is the number of empty cells above which a proof in the time of a
-// move is unlikely.
-const muchEmpty = 40
+// A proof is likely in the time of a move up to muchEmpty empty cells. With more
+// of them, only wins by a few threats are.
+const (
+	muchEmpty = 48
+	threatens = 6 // own stones of such a win on a board that cannot be solved
+)
 
-// solver returns a search of the position, or false if a proof is unlikely.
-func (t *tableOf[W]) solver(e Engine) (proofnumber.Solver, bool) {
-	g, s, ok := t.small()
-	if !ok || g.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > muchEmpty {
-		return nil, false
+// share returns the part of the time of a move that the search for a proof gets.
+func (t *tableOf[W]) share(all time.Duration) time.Duration {
+	s := t.state()
+	if t.game.Grid().Cells()-s.Stones(0).Len()-s.Stones(1).Len() > muchEmpty {
+		return all / 8
 	}
-	fast, err := havannah.NewSmallDetector(g)
-	if err != nil {
-		return nil, false
-	}
-	at := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
-	return proofnumber.New(fast, at, proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}}), true
+	return all / 2
 }
 
 // proved returns a move that was proved to win, if there was time to find
 // one.
 func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok bool) {
-	search, ok := t.solver(e)
-	if !ok {
-		return 0, false
-	}
-	ctx, cancel := context.WithTimeout(ctx, e.Time/2)
+	ctx, cancel := context.WithTimeout(ctx, t.share(e.Time))
 	defer cancel()
+	if m, ok := t.threat(ctx, 1); ok {
+		return m, true
+	}
+	search, err := proof.Solver(t.game, t.state(), e.limits())
+	if err != nil {
+		return t.threat(ctx, threatens)
+	}
 	win := wonBy(t.mover())
 	if v := search.Value(ctx); !v.Known() || v.Lo != win {
 		return 0, false
@@ -125,6 +121,18 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 		}
 	}
 	return 0, false
+}
+
+// threat returns the first move of a win by threats within a number of own
+// stones, if one is found.
+func (t *tableOf[W]) threat(ctx context.Context, within int) (m havannah.Move, ok bool) {
+	m, stones, err := threats.Win(ctx, t.game, t.state(), within)
+	return m, err == nil && stones > 0
+}
+
+// limits are those of the search for a proof.
+func (e Engine) limits() proofnumber.Limits {
+	return proofnumber.Limits{Limits: solver.Limits{Memory: e.Memory}}
 }
 
 // wonBy returns the value of a position that a player wins.
@@ -139,8 +147,11 @@ func (t *tableOf[W]) analyse(ctx context.Context, e Engine) (a analysis, err err
 	if m, ok := t.certified(ctx); ok {
 		a.winner, a.winning = "mover", []string{t.game.FormatMove(t.state(), m)}
 	}
-	search, ok := t.solver(e)
-	if !ok {
+	search, err := proof.Solver(t.game, t.state(), e.limits())
+	if err != nil {
+		if m, ok := t.threat(ctx, threatens); ok {
+			a.winner, a.winning = "mover", []string{t.game.FormatMove(t.state(), m)}
+		}
 		return a, nil
 	}
 	t.solveMoves(ctx, search, &a)

@@ -12,7 +12,7 @@ import (
 )
 
 // Engine is how moves are chosen: by the certificate of a solved opening that
-// the player wins, by proof where one is found in half of the time, and else by
+// the player wins, by proof where one is found in a part of the time, and else by
 // games at random.
 type Engine struct {
 	Time   time.Duration // for one move

@@ -1,0 +1,47 @@
+// Package proof sets up the search for the winner of a position of Havannah, with
+// the tables for its board.
+package proof
+
+import (
+	"errors"
+	"fmt"
+
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/solver/proofnumber"
+)
+
+// MaxSide is the greatest board that [Solver] solves.
+const MaxSide = 7
+
+// ErrSwap reports a position in which the second player may swap, or the one
+// before it.
+var ErrSwap = errors.New("hav-swap: the swap itself is not searched")
+
+// Solver returns a solver of a position. The error is ErrSwap, or it names
+// a reading that the solver does not support, or a board that is too large.
+func Solver[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W], lim proofnumber.Limits) (proofnumber.Solver, error) {
+	if g.Options().Swap == havannah.MaySwap && s.Stones(1).Empty() && s.Stones(0).Len() < 2 {
+		return nil, ErrSwap
+	}
+	switch g := any(g).(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		fast, err := havannah.NewSmallDetector(g)
+		if err != nil {
+			return nil, err
+		}
+		return proofnumber.New(fast, Position(g, any(s).(havannah.State[havannah.UpTo5])), lim), nil
+	case *havannah.Game[havannah.UpTo8]:
+		fast, err := havannah.NewLargeDetector(g)
+		if err != nil {
+			return nil, err
+		}
+		return proofnumber.New(fast, Position(g, any(s).(havannah.State[havannah.UpTo8])), lim), nil
+	}
+	return nil, fmt.Errorf("a board of %d cells a side is too large to solve", g.Board().Side)
+}
+
+// Position returns a position in the form of the search.
+func Position[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) proofnumber.Position {
+	return proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
+}
