@@ -25,7 +25,7 @@ import (
 
 const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE.
 
-Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and their first replies, come from certificates (ludex check certificate confirms them). All searches share one table. --each skips positions that take more; a later run can try them with a larger N.
+Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. --each skips positions that take more; a later run can try them with a larger N.
 
 Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit).`
 

@@ -5,12 +5,10 @@
 package census
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
 
-	"ludex/puzzles/certificate/openings"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -28,8 +26,10 @@ type Position struct {
 	Value  proofnumber.Value
 	Known  bool
 	images int
-	wins   bool  // a move completes a figure
-	next   []int // the positions after its moves, in the next level, each once; not those that end play
+	wins   bool   // a move completes a figure
+	spent  int64  // positions expanded for the value
+	left   uint32 // the lesser proof number after that
+	next   []int  // the positions after its moves, in the next level, each once; not those that end play
 }
 
 // Census is the positions of a game after 0, 1, 2 and more stones.
@@ -92,104 +92,6 @@ func (c *Census) grow() {
 		}
 	}
 	c.add(list)
-}
-
-// Take takes the winners of openings from their certificates, and the first
-// replies of the first player.
-func (c *Census) Take(ctx context.Context, list []openings.Opening) error {
-	if len(c.levels) < 2 {
-		return nil
-	}
-	for _, o := range list {
-		p := c.known(1, c.game.Play(c.game.Start(), havannah.Move(o.Cell())), o.Winner)
-		if p == nil || o.Winner != havannah.First || len(c.levels) < 4 {
-			continue
-		}
-		if err := c.takeReplies(ctx, o, p); err != nil {
-			return fmt.Errorf("%s: %w", o.Name, err)
-		}
-	}
-	return nil
-}
-
-// takeReplies takes the replies of the first player in the positions after an
-// opening and one more stone.
-func (c *Census) takeReplies(ctx context.Context, o openings.Opening, p *Position) error {
-	guide, err := o.Guide(ctx)
-	if err != nil {
-		return err
-	}
-	for _, i := range p.next {
-		s := c.levels[2][i].State
-		own, opp := o.Stones(s)
-		if m, ok := guide.Move(own, opp); ok {
-			c.known(3, c.game.Play(s, havannah.Move(m)), havannah.First)
-		}
-	}
-	return nil
-}
-
-// known sets the winner of a position, if it is one of the census, and returns
-// it.
-func (c *Census) known(stones int, s state, winner rules.Player) *Position {
-	i, ok := c.index[stones][c.game.Canonical(s)]
-	if !ok {
-		return nil
-	}
-	p := &c.levels[stones][i]
-	p.Value, p.Known = proofnumber.Value(won(winner)), true
-	return p
-}
-
-// spread passes losses on: where the mover loses, the opponent wins after each
-// of its moves.
-func (c *Census) spread() {
-	for stones := range len(c.levels) - 1 {
-		for i := range c.levels[stones] {
-			p := &c.levels[stones][i]
-			if !p.Known || int(p.Value) != won(1-c.game.ToMove(p.State)) {
-				continue
-			}
-			for _, n := range p.next {
-				q := &c.levels[stones+1][n]
-				q.Value, q.Known = p.Value, true
-			}
-		}
-	}
-}
-
-// Solve finds the values, with the most stones first, and calls solved after
-// each. It takes a value from those of the next level if they are enough, and
-// else expands at most a number of positions, or any if that is 0. Positions
-// that take more stay unknown. The error is that of the context.
-func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) error) error {
-	c.spread()
-	for stones := len(c.levels) - 1; stones >= 0; stones-- {
-		for i := range c.levels[stones] {
-			p := &c.levels[stones][i]
-			if p.Known {
-				continue
-			}
-			if !c.derive(stones, p) {
-				r := c.solver.ValueOf(ctx, place(c.game, p.State), most)
-				p.Value, p.Known = r.Lo, r.Known()
-			}
-			if ctx.Err() != nil && !p.Known {
-				return ctx.Err()
-			}
-			if p.Known {
-				if err := solved(*p); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// place returns a position in the form of the search.
-func place(g Game, s state) proofnumber.Position {
-	return proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 }
 
 // derive takes the value of a position from those after its moves, if they

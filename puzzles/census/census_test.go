@@ -120,14 +120,22 @@ func TestLimited(t *testing.T) {
 	}
 }
 
-// TestPublished: the published values are all known, fit together, are the
-// winners of the certificates, and some of them are found again.
+// TestPublished: the published values fit together, are the winners of the
+// certificates, and some of them are found again. Those of up to two stones are
+// all known, and by hav-fork=three-edge-cells those of three.
 func TestPublished(t *testing.T) {
 	files, err := Published()
-	if err != nil || len(files) == 0 {
+	if err != nil {
 		t.Fatal(err)
 	}
-	for game, file := range files {
+	for game, k := range map[string]struct {
+		complete int
+		easy     []string
+	}{
+		"havannah:4":                           {2, []string{"a2 e5 b1", "a1 e5 a2", "a1 e6 b3"}},
+		"havannah:4,hav-fork=three-edge-cells": {complete: 3},
+	} {
+		file := files[game]
 		c := newCensus(t, game, 3)
 		if err := c.Read(strings.NewReader(file)); err != nil {
 			t.Fatal(err)
@@ -139,20 +147,44 @@ func TestPublished(t *testing.T) {
 			t.Errorf("%s: not in order", game)
 		}
 		for stones, l := range c.Levels() {
-			if n := l.Values[0] + l.Values[1] + l.Values[2]; n != l.Positions {
+			if n := l.Values[0] + l.Values[1] + l.Values[2]; n != l.Positions && stones <= k.complete || n == 0 {
 				t.Errorf("%s: %d of %d positions with %d stones", game, n, l.Positions, stones)
 			}
 		}
 		compareOpenings(t, c)
-		again := newCensus(t, game, 3)
-		rng := rand.New(rand.NewPCG(22, 1))
-		for range 3 {
-			p := c.levels[3][rng.IntN(len(c.levels[3]))]
-			if r := again.solver.ValueOf(t.Context(), place(again.game, p.State), 0); !r.Known() || r.Lo != p.Value {
-				t.Errorf("%s: %v, not %v", c.Name(p.State), r, p.Value)
-			}
+		compareSome(t, c, k.easy)
+	}
+}
+
+// compareSome compares values of three stones with those that a search finds
+// without the file: three at random, or those of easy positions.
+func compareSome(t *testing.T, c *Census, easy []string) {
+	t.Helper()
+	again := newCensus(t, c.game.String(), 3)
+	rng := rand.New(rand.NewPCG(22, 1))
+	for i := range max(3, len(easy)) {
+		p := &c.levels[3][rng.IntN(len(c.levels[3]))]
+		if len(easy) > 0 {
+			p = position(t, c, easy[i])
+		}
+		if r := again.solver.ValueOf(t.Context(), place(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
+			t.Errorf("%s: %v, not %v", c.Name(p.State), r, p.Value)
 		}
 	}
+}
+
+// position returns the position after moves.
+func position(t *testing.T, c *Census, moves string) *Position {
+	t.Helper()
+	s, list := c.game.Start(), strings.Fields(moves)
+	for _, text := range list {
+		m, err := c.game.ParseMove(s, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = c.game.Play(s, m)
+	}
+	return &c.levels[len(list)][c.index[len(list)][c.game.Canonical(s)]]
 }
 
 // compareOpenings compares the values after one stone with the certificates.
@@ -200,6 +232,62 @@ func TestTaken(t *testing.T) {
 	}
 	if want := 78; known[2] != want || known[3] < want/3 { // 78 come after the three openings that win
 		t.Errorf("%d positions of two stones are known, want %d; of three stones %d", known[2], want, known[3])
+	}
+}
+
+// TestTakenReplies: the positions of five and seven stones that come from the
+// certificates are wins of the first player.
+func TestTakenReplies(t *testing.T) {
+	const game = "havannah:4,hav-fork=three-edge-cells"
+	c, again := newCensus(t, game, 3), newCensus(t, game, 3)
+	if err := c.Take(t.Context(), openings.For(c.game)); err != nil {
+		t.Fatal(err)
+	}
+	known := 0
+	for _, p := range c.levels[3] {
+		if known > 50 {
+			break
+		}
+		for _, m := range c.game.Moves(p.State, nil) {
+			s := c.game.Play(p.State, m)
+			for _, m := range c.game.Moves(s, nil) {
+				five := c.game.Play(s, m)
+				if five.Figures() != 0 || !p.Known || !c.solver.Known(place(c.game, five)).Known() {
+					continue
+				}
+				known++
+				if r := again.solver.ValueOf(t.Context(), place(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
+					t.Errorf("%s: %v", c.Name(five), r)
+				}
+			}
+		}
+	}
+	if known == 0 {
+		t.Error("no position of five stones is known")
+	}
+}
+
+// TestSiblings: what follows from the winning moves of a position is true.
+func TestSiblings(t *testing.T) {
+	for _, game := range []string{"havannah:2", "havannah:3"} {
+		full := newCensus(t, game, 3)
+		solve(t, full, 0)
+		c := newCensus(t, game, 3)
+		c.solver = full.solver
+		found := 0
+		for i := range c.levels[3] {
+			p := &c.levels[3][i]
+			p.Value, p.Known = full.levels[3][i].Value, true
+			found += len(c.siblings(3, p))
+		}
+		for i, p := range c.levels[3] {
+			if p.Known && p.Value != full.levels[3][i].Value {
+				t.Errorf("%s, %s: %d", game, c.Name(p.State), p.Value)
+			}
+		}
+		if found == 0 && game == "havannah:3" {
+			t.Error("no position follows from another")
+		}
 	}
 }
 

@@ -10,8 +10,9 @@ import (
 //go:embed values/*.txt
 var values embed.FS
 
-// Published returns the published files of values by their games: those of all
-// positions with up to three stones on 4 cells a side.
+// Published returns the published files of values by their games: those of the
+// positions with up to three stones on 4 cells a side. Where the fork connects
+// three sides, most values of three stones are unknown.
 func Published() (map[string]string, error) {
 	names, err := fs.Glob(values, "values/*.txt")
 	if err != nil {

@@ -511,6 +511,18 @@ func TestSolvedBoard(t *testing.T) {
 		}
 	}
 	b.shot("solved-values")
+	b.read("three-sides", "any", "link")
+	for _, cell := range []string{"d4", "a1"} {
+		b.tap(cell)
+		b.says("wins after this stone")
+	}
+	good, bad := values()
+	if good == 0 || good+bad >= 35 {
+		t.Errorf("after d4 a1, of 35 cells %d win for the first player and %d for the second, and none is unknown", good, bad)
+	}
+	b.tap(eval[string](b, `[...document.querySelectorAll("svg [aria-label*=unknown]")].map(c => c.getAttribute("aria-label").split(",")[0])[0]`))
+	b.says("The winner after this stone is unknown")
+	b.shot("solved-partial")
 	if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
 		t.Errorf("the page is %d wide in a window of 360", wide)
 	}

@@ -57,6 +57,11 @@ type Solver interface {
 	// Play from the solver's position must be able to reach it. If most is
 	// not 0, it expands about that number of positions.
 	ValueOf(ctx context.Context, p Position, most int64) Result
+	// Know stores the value of a position that was proved elsewhere, for the
+	// next questions. Play from the solver's position must be able to reach it.
+	Know(p Position, v Value)
+	// Known returns what is stored about the value of another position.
+	Known(p Position) Result
 	// Moves returns all moves in the order of their cells. With solve it
 	// proves the values that are not known yet. The position must not be the
 	// end of play.
@@ -159,6 +164,16 @@ func (s *engine[H, U, K]) ValueOf(ctx context.Context, p Position, most int64) R
 		defer func() { s.search.allowed = 0 }()
 	}
 	return s.value(ctx, s.search.set(p))
+}
+
+// Know stores the value of a position that was proved elsewhere.
+func (s *engine[H, U, K]) Know(p Position, v Value) {
+	const effort = 20 // more than that of most, so that the table keeps it
+	q := s.search.set(p)
+	if s.search.board.resolve(&q).known() {
+		return
+	}
+	s.search.table.put(s.search.codes.key(&q.keys), record{bounds: exactly(v), effort: effort})
 }
 
 // value finds out whether the mover of p, or the expected winner, wins; then, if
@@ -279,6 +294,9 @@ func (s *engine[H, U, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 	}
 	return list
 }
+
+// Known returns what is stored about the value of another position.
+func (s *engine[H, U, K]) Known(p Position) Result { return s.known(s.search.set(p)) }
 
 // known returns the stored bounds of p.
 func (s *engine[H, U, K]) known(p position[H, U, K]) Result {

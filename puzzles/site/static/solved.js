@@ -38,7 +38,7 @@
     line = [];
     find("explore").hidden = !game.values;
     values = game.values && find("values").checked ? valuesOf(game.values) : undefined;
-    say(values ? "Place up to three stones." : "Tap an opening.");
+    say(values ? "Place up to three stones. A cell without a mark is not solved." : "Tap an opening.");
     show();
   }
 
@@ -56,7 +56,8 @@
     return found;
   }
 
-  // explored returns the winner after a stone on each empty cell, by the values.
+  // explored returns the winner after a stone on each empty cell, by the values:
+  // undefined where there is none.
   function explored() {
     const s = cells(), stone = "xo"[line.length % 2];
     return line.length > 2 ? [] : [...s].flatMap((c, i) => c === "." ? [[i, { winner: { first: "x", second: "o" }[values.get(least(put(s, i, stone)))] }]] : []);
@@ -71,7 +72,7 @@
       values: all.filter(([, o]) => o.winner === "x").map(([c, o]) => [c, o.certificate < 0 ? "good hollow" : "good"]),
       crosses: all.filter(([, o]) => o.winner === "o").map(([c]) => c),
     });
-    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", wins for the " + winners[o.winner] + " player" + (!values && o.certificate < 0 ? ", no certificate here" : ""));
+    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + (o.winner ? ", wins for the " + winners[o.winner] + " player" : ", winner unknown") + (!values && o.certificate < 0 ? ", no certificate here" : ""));
     find("line").replaceChildren(...line.map((m, i) => ludex.html("li", { class: opening && m.stone === opening.winner ? "reply" : "" }, (i + 1) + ". " + description.cells[m.cell].n)));
     find("undo").disabled = find("restart").disabled = line.length === 0;
   }
@@ -92,9 +93,12 @@
   // place puts the next stone, one of the first three.
   function place(cell) {
     if (cells()[cell] !== "." || line.length > 2) return say(line.length > 2 ? "The values are of the first three stones. Undo." : "This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
-    const { winner } = new Map(explored()).get(cell), all = explored(), same = all.filter(([, o]) => o.winner === winner).length;
-    say("The " + winners[winner] + " player wins after this stone, as after " + same + " of the " + all.length + " possible ones.", winner === "xo"[line.length % 2] ? "good" : "bad");
-    line.push({ cell, stone: "xo"[line.length % 2] });
+    const all = explored(), { winner } = new Map(all).get(cell), stone = "xo"[line.length % 2];
+    const count = w => all.filter(([, o]) => o.winner === w).length;
+    const open = count(undefined) ? " The winner after " + count(undefined) + " of them is unknown." : "";
+    if (winner) say("The " + winners[winner] + " player wins after this stone, as after " + count(winner) + " of the " + all.length + " possible ones." + open, winner === stone ? "good" : "bad");
+    else say("The winner after this stone is unknown. Of the " + all.length + " possible ones, " + count("x") + " win for the first player and " + count("o") + " for the second.");
+    line.push({ cell, stone });
   }
 
   async function open(cell) {
