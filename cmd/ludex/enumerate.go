@@ -39,6 +39,7 @@ const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir ring --size 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
   ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed all
   ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed parts --jumps 1
+  ludex enumerate solo --dir eight --max-depth 0 --size 4 --start "c3 c4 c5 d3 d5 e4 e5 e6" --closed near
   ludex enumerate solo --dir mine.levels --shard 1/4
   ludex enumerate solo --dir mine.levels --merge
   ludex solve solo eye --levels levels`
@@ -90,9 +91,9 @@ func enumerateSolo() *cobra.Command {
 	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
 	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
 	f.BoolVar(&e.candidates, "candidates", false, "count also all groups with as many pieces in each class of cells as the start,\nwhether they can be reached or not, by a method of its own; takes minutes")
-	f.Func("closed", "list also the positions without a legal jump (`stuck`), the closed parts that\nhave a position with few jumps (parts), or all closed parts that cannot be\nreached (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedParts, closedAll))
+	f.Func("closed", "list also the positions without a legal jump (`stuck`), the closed parts that\nhave a position with few jumps (parts), those found one near another (near), or\nall closed parts (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedParts, closedNear, closedAll))
 	f.Func("jumps", "with --closed parts: the poorest position of a part has `N` jumps (default: 1)", cli.Whole(&e.poorest, 0, 99))
-	f.Func("rich", "with --closed parts: the richest position of a part has `N` jumps at most; the\ntime grows with it (default: 11)", cli.Whole(&e.richest, 0, 99))
+	f.Func("rich", "with --closed parts: the richest position of a part has `N` jumps at most; the\ntime grows with it (default: 11). With near: other parts are counted apart", cli.Whole(&e.richest, 0, 99))
 	f.Func("narrow", "show also the positions with exactly one shortest line, to distance `D`; each level\nbeyond the last takes about nine times as long", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")

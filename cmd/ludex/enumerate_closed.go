@@ -20,6 +20,7 @@ import (
 const (
 	closedStuck = "stuck"
 	closedParts = "parts"
+	closedNear  = "near"
 	closedAll   = "all"
 )
 
@@ -34,8 +35,10 @@ func (e *enumeration) findClosed(ctx context.Context, r *levelsReport, numbers s
 		c, err = jumps.NotReached(ctx, r.game, numbers, e.limits.Memory/2)
 	case closedParts:
 		c, err = e.findParts(ctx, r, numbers)
+	case closedNear:
+		c, err = e.findNear(ctx, r, numbers)
 	}
-	if c != nil && (err == nil || e.closed == closedParts) {
+	if c != nil && (err == nil || e.closed == closedParts || e.closed == closedNear) {
 		r.closed, r.closedKind, r.poorest, r.richest = c, e.closed, e.poorest, e.richest
 	}
 	return err
@@ -53,6 +56,16 @@ func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers so
 	})
 }
 
+// findNear finds closed parts near others.
+func (e *enumeration) findNear(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*jumps.Closed, error) {
+	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "closed parts")
+	defer bar.Done()
+	return jumps.Near(ctx, r.game, numbers, jumps.NearConfig{
+		Rounds: jumps.NearRounds, Few: jumps.NearFew, Wider: jumps.NearWider, Rich: e.richest, Workers: e.limits.Workers, Memory: e.limits.Memory / 2,
+		Report: func(groups int64) { bar.Count("positions", groups, 0) },
+	})
+}
+
 // closedSummary returns the lines about the closed parts.
 func (r *levelsReport) closedSummary() string {
 	c := r.closed
@@ -63,6 +76,8 @@ func (r *levelsReport) closedSummary() string {
 		out.WriteString(cli.Hang("stuck: ", count+" without a legal jump, other than the start", r.columns) + "\n")
 	case closedParts:
 		out.WriteString(cli.Hang("closed parts: ", r.partsText(count), r.columns) + "\n")
+	case closedNear:
+		out.WriteString(cli.Hang("closed parts: ", r.nearText(count), r.columns) + "\n" + nearTable(c.Jumps, r.richest))
 	default:
 		out.WriteString(cli.Hang("closed parts: ", fmt.Sprintf("%s cannot be reached, of %s groups listed", count, humanize.Comma(c.Groups)), r.columns) + "\n")
 	}
@@ -71,12 +86,8 @@ func (r *levelsReport) closedSummary() string {
 	}
 	fmt.Fprintf(&out, "%8s%12s%14s%12s%9s  %s\n", "size", "parts", "all images", "no border", "frozen", "a position")
 	for _, s := range c.Sizes {
-		frozen := fmt.Sprint(s.Frozen[0])
-		if s.Frozen[1] > s.Frozen[0] {
-			frozen += fmt.Sprintf("-%d", s.Frozen[1])
-		}
 		fmt.Fprintf(&out, "%8s%12s%14s%12s%9s  %s\n", humanize.Comma(int64(s.Size)), humanize.Comma(s.Parts), humanize.Comma(s.Boards),
-			humanize.Comma(s.Inside), frozen, puzzles.CellList(r.game.Grid(), s.Sample))
+			humanize.Comma(s.Inside), frozenText(s.Frozen), puzzles.CellList(r.game.Grid(), s.Sample))
 	}
 	return out.String()
 }
@@ -91,15 +102,63 @@ func (r *levelsReport) partsText(count string) string {
 	return text
 }
 
+// nearText tells which closed parts are found.
+func (r *levelsReport) nearText(count string) string {
+	text := fmt.Sprintf("%s in parts of two or more, found one near another; checksum %016x", count, r.closed.Checksum)
+	if !r.closed.Complete {
+		text += "; the search did not end"
+	}
+	return text
+}
+
+// nearTable returns the closed parts by the jumps of their poorest position.
+func nearTable(all []jumps.ClosedJumps, rich int) string {
+	if len(all) == 0 {
+		return ""
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "%8s%12s%14s%14s%12s%9s%9s%9s%12s  %s\n", "poorest", "parts", "positions", "all images", "no border", "frozen", "largest", "richest",
+		fmt.Sprintf("over %d", rich), "checksum")
+	for _, j := range all {
+		fmt.Fprintf(&out, "%8d%12s%14s%14s%12s%9s%9s%9d%12s  %016x\n", j.Jumps, humanize.Comma(j.Parts), humanize.Comma(j.Groups), humanize.Comma(j.Boards),
+			humanize.Comma(j.Inside), frozenText(j.Frozen), humanize.Comma(int64(j.Largest)), j.Richest, humanize.Comma(j.Rich), j.Checksum)
+	}
+	return out.String()
+}
+
+// frozenText returns a range of numbers of frozen pieces.
+func frozenText(frozen [2]int) string {
+	if frozen[1] > frozen[0] {
+		return fmt.Sprintf("%d-%d", frozen[0], frozen[1])
+	}
+	return fmt.Sprint(frozen[0])
+}
+
 // closedJSON is the output of --closed.
 type closedJSON struct {
-	Kind      string           `json:"kind"`
-	Groups    int64            `json:"groups"`
-	Positions int64            `json:"positions"`
-	Boards    int64            `json:"boards"`
-	Complete  bool             `json:"complete"`
-	Checksum  string           `json:"checksum,omitempty"`
-	Sizes     []closedSizeJSON `json:"sizes"`
+	Kind      string            `json:"kind"`
+	Groups    int64             `json:"groups"`
+	Positions int64             `json:"positions"`
+	Boards    int64             `json:"boards"`
+	Complete  bool              `json:"complete"`
+	Checksum  string            `json:"checksum,omitempty"`
+	Jumps     []closedJumpsJSON `json:"jumps,omitempty"`
+	Sizes     []closedSizeJSON  `json:"sizes"`
+}
+
+// closedJumpsJSON are the closed parts whose poorest position has the same number
+// of jumps.
+type closedJumpsJSON struct {
+	Poorest   int    `json:"poorest"`
+	Parts     int64  `json:"parts"`
+	Positions int64  `json:"positions"`
+	Boards    int64  `json:"boards"`
+	Inside    int64  `json:"inside"`
+	Frozen    [2]int `json:"frozen"`
+	Largest   int    `json:"largest"`
+	Richest   int    `json:"richest"`
+	Rich      int64  `json:"rich"`
+	Checksum  string `json:"checksum"`
 }
 
 // closedSizeJSON are the closed parts of a size.
@@ -118,8 +177,11 @@ func (r *levelsReport) closedJSON() *closedJSON {
 		return nil
 	}
 	j := &closedJSON{Kind: r.closedKind, Groups: c.Groups, Positions: c.Positions(), Boards: c.Boards(), Complete: true, Sizes: []closedSizeJSON{}}
-	if r.closedKind == closedParts {
+	if r.closedKind == closedParts || r.closedKind == closedNear {
 		j.Complete, j.Checksum = c.Complete, fmt.Sprintf("%016x", c.Checksum)
+	}
+	for _, o := range c.Jumps {
+		j.Jumps = append(j.Jumps, closedJumpsJSON{o.Jumps, o.Parts, o.Groups, o.Boards, o.Inside, o.Frozen, o.Largest, o.Richest, o.Rich, fmt.Sprintf("%016x", o.Checksum)})
 	}
 	for _, s := range c.Sizes {
 		j.Sizes = append(j.Sizes, closedSizeJSON{s.Size, s.Parts, s.Boards, s.Inside, s.Frozen, strings.Fields(puzzles.CellList(r.game.Grid(), s.Sample))})

@@ -68,7 +68,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Forced](), reflect.TypeFor[report.Game](), reflect.TypeFor[report.Settled](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
-		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedSizeJSON](), reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[report.RepliesCheck](),
+		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](), reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[report.RepliesCheck](),
 		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Puzzle](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[perftJSON](), reflect.TypeFor[matchAnswer](), reflect.TypeFor[grading](), reflect.TypeFor[playing](), reflect.TypeFor[stats](), reflect.TypeFor[familyStats](), reflect.TypeFor[replayed](), reflect.TypeFor[recorded](), reflect.TypeFor[oddity](), reflect.TypeFor[fault](), reflect.TypeFor[learnedJSON](), reflect.TypeFor[otherJSON](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),

@@ -22,9 +22,10 @@ type Closed struct {
 	Groups int64        // all groups that were listed, those that can be reached included
 	Sizes  []ClosedSize // ascending
 
-	// Of Parts only:
+	// Of Parts and Near only:
 	Complete bool
-	Checksum uint64 // the sum of the first eight bytes of the SHA-256 of each key, as twelve bytes, modulo 2^64
+	Checksum uint64        // the sum of the first eight bytes of the SHA-256 of each key, as twelve bytes, modulo 2^64
+	Jumps    []ClosedJumps // of Near only: ascending
 }
 
 // ClosedSize are the closed parts of a size. Positions are counted up to the

@@ -232,15 +232,24 @@ func (s *partsSearch) save() error {
 
 // closed returns the parts by their sizes.
 func (s *partsState) closed(numbers solo.Numbering) (*Closed, error) {
-	c := &Closed{Complete: s.Complete}
-	for _, size := range slices.Sorted(maps.Keys(s.Found)) {
-		o := s.Found[size]
+	for size, o := range s.Found {
 		if size < 1 || o == nil || o.Partition >= uint32(numbers.Partitions()) || numbers.Steps().Orbit(o.sample()) == 0 {
 			return nil, fmt.Errorf("the saved closed parts of %d groups have a wrong size or sample", size)
 		}
+	}
+	c := s.Found.closed(numbers)
+	c.Complete = s.Complete
+	return c, nil
+}
+
+// closed returns the parts by their sizes.
+func (f partsFound) closed(numbers solo.Numbering) *Closed {
+	c := &Closed{}
+	for _, size := range slices.Sorted(maps.Keys(f)) {
+		o := f[size]
 		c.Sizes = append(c.Sizes, ClosedSize{Size: size, Parts: o.Parts, Boards: o.Boards, Inside: o.Inside, Frozen: o.Frozen, Sample: numbers.PositionOf(o.sample())})
 		c.Checksum += o.Checksum
 	}
 	c.Groups = c.Positions()
-	return c, nil
+	return c
 }

@@ -3,6 +3,7 @@ package solo
 import (
 	"context"
 	"errors"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -15,7 +16,10 @@ import (
 // the start. Groups that a symmetry of the start maps to each other are one.
 type Part struct {
 	Keys   []rules.Key // ascending
-	Jumps  int         // the fewest of a group
+	First  rules.Key   // of the first group
+	Last   rules.Key   // the least of those with the most jumps
+	Jumps  int         // the fewest of a group: those of the first one
+	Rich   int         // the most
 	Frozen int         // pieces that no jump moves
 	Inside bool        // no group has a piece on the border
 }
@@ -46,12 +50,7 @@ func (g *Jumps) Parts(ctx context.Context, p PartSearch) error {
 		return err
 	}
 	f.take, f.done = p.Take, p.Done
-	k := &walker{PartSearch: p, cell: &f.cell}
-	k.board = f.board
-	for _, c := range g.grid.Ring(g.grid.Side() - 1) {
-		w, bit := latticeBit(g.grid, c)
-		k.border[w] |= 1 << bit
-	}
+	k := f.newWalker(p)
 	f.found = func(in *lattice, s wabanti.Position, jumps int) {
 		if part, ok := k.part(in, s, jumps); ok {
 			p.Visit(part)
@@ -59,6 +58,18 @@ func (g *Jumps) Parts(ctx context.Context, p PartSearch) error {
 	}
 	f.run()
 	return ctx.Err()
+}
+
+// newWalker returns a walker on the board of f.
+func (f *few) newWalker(p PartSearch) *walker {
+	k := &walker{PartSearch: p, cell: &f.cell}
+	k.board = f.board
+	grid := f.game.grid
+	for _, c := range grid.Ring(grid.Side() - 1) {
+		w, bit := latticeBit(grid, c)
+		k.border[w] |= 1 << bit
+	}
+	return k
 }
 
 // walker walks the part of a group.
@@ -83,73 +94,110 @@ const (
 
 // part returns the part of s, if it is closed and if s is its first group.
 func (k *walker) part(in *lattice, s wabanti.Position, jumps int) (p Part, ok bool) {
-	if !k.walk(in, jumps) {
+	if !k.walk(in, jumps) || k.least(func(i int) bool { return int(k.jumps[i]) == jumps && k.at[i].pairs() == in.pairs() }) != k.Numbers.KeyOf(s) {
 		return p, false
 	}
-	own := k.Numbers.KeyOf(s)
-	pairs := in.pairs()
+	return k.whole()
+}
+
+// least returns the least key of some groups of the part.
+func (k *walker) least(of func(i int) bool) (least rules.Key) {
+	least = rules.Key{Part: math.MaxUint32, Num: math.MaxUint64}
 	for i := range k.at {
-		if int(k.jumps[i]) == jumps && k.at[i].pairs() == pairs && k.Numbers.KeyOf(position(k.cell, &k.at[i])).Compare(own) < 0 {
-			return p, false
+		if of(i) {
+			if key := k.key(i); key.Compare(least) < 0 {
+				least = key
+			}
 		}
 	}
-	p = Part{Jumps: jumps, Inside: true}
+	return least
+}
+
+// key returns the key of a group of the part.
+func (k *walker) key(i int) rules.Key { return k.Numbers.KeyOf(position(k.cell, &k.at[i])) }
+
+// whole returns the part that is walked, if it is not that of the start.
+func (k *walker) whole() (p Part, ok bool) {
+	p = Part{Jumps: int(slices.Min(k.jumps)), Rich: int(slices.Max(k.jumps)), Frozen: k.frozen(), Inside: true}
+	pairs := math.MaxInt
 	for i := range k.at {
 		for w, set := range k.at[i] {
 			p.Inside = p.Inside && set&k.border[w] == 0
 		}
-		p.Keys = append(p.Keys, k.Numbers.KeyOf(position(k.cell, &k.at[i])))
+		if int(k.jumps[i]) == p.Jumps {
+			pairs = min(pairs, k.at[i].pairs())
+		}
+		p.Keys = append(p.Keys, k.key(i))
 	}
-	for _, set := range k.still {
-		p.Frozen += bits.OnesCount64(set)
-	}
+	p.First = k.least(func(i int) bool { return int(k.jumps[i]) == p.Jumps && k.at[i].pairs() == pairs })
+	p.Last = k.least(func(i int) bool { return int(k.jumps[i]) == p.Rich })
 	slices.SortFunc(p.Keys, rules.Key.Compare)
 	p.Keys = slices.Compact(p.Keys)
-	if _, start := slices.BinarySearchFunc(p.Keys, k.Numbers.StartKey(), rules.Key.Compare); start {
-		return p, false
+	_, start := slices.BinarySearchFunc(p.Keys, k.Numbers.StartKey(), rules.Key.Compare)
+	return p, !start
+}
+
+// frozen returns the number of pieces that are still.
+func (k *walker) frozen() (n int) {
+	for _, set := range k.still {
+		n += bits.OnesCount64(set)
 	}
-	return p, true
+	return n
 }
 
 // walk finds the part of s, unless it is open or has a group that comes before s
 // by its jumps and pairs.
 func (k *walker) walk(s *lattice, jumps int) bool {
+	pairs := s.pairs()
+	for k.begin(s); len(k.todo) > 0; {
+		at, n := k.step()
+		if n < jumps || n > k.Rich || n == jumps && at.pairs() < pairs || len(k.at) > k.Groups {
+			return false
+		}
+		k.goOn(&at)
+	}
+	return true
+}
+
+// begin begins a walk.
+func (k *walker) begin(s *lattice) {
 	k.at, k.jumps, k.todo = k.at[:0], k.jumps[:0], k.todo[:0]
 	if k.stamp += 1 << tableBits; k.stamp == 0 {
 		clear(k.table[:])
 		k.stamp = 1 << tableBits
 	}
-	pairs := s.pairs()
 	k.still = *s
 	k.add(s)
-	for len(k.todo) > 0 {
-		last := len(k.todo) - 1
-		number := k.todo[last]
-		k.todo = k.todo[:last]
-		at := k.at[number]
-		k.find(&at)
-		n := k.count()
-		for w, set := range at {
-			k.still[w] &= set
-		}
-		if n < jumps || n > k.Rich || n == jumps && at.pairs() < pairs || len(k.at) > k.Groups {
-			return false
-		}
-		k.jumps[number] = uint8(n)
-		// Go on with pieces that did not move yet: most parts are open, and
-		// in these most pieces move.
-		for w := range k.legal {
-			for d, legal := range k.legal[w] {
-				k.play(&at, w, d, legal&^k.still[w])
-			}
-		}
-		for w := range k.legal {
-			for d, legal := range k.legal[w] {
-				k.play(&at, w, d, legal&k.still[w])
-			}
+}
+
+// step takes the next group of the walk and finds its jumps.
+func (k *walker) step() (at lattice, jumps int) {
+	last := len(k.todo) - 1
+	number := k.todo[last]
+	k.todo = k.todo[:last]
+	at = k.at[number]
+	k.find(&at)
+	for w, set := range at {
+		k.still[w] &= set
+	}
+	jumps = k.count()
+	k.jumps[number] = uint8(jumps)
+	return at, jumps
+}
+
+// goOn adds the groups after each jump. Those after a jump of a piece that did
+// not move yet come next: most parts are open, and in these most pieces move.
+func (k *walker) goOn(at *lattice) {
+	for w := range k.legal {
+		for d, legal := range k.legal[w] {
+			k.play(at, w, d, legal&^k.still[w])
 		}
 	}
-	return true
+	for w := range k.legal {
+		for d, legal := range k.legal[w] {
+			k.play(at, w, d, legal&k.still[w])
+		}
+	}
 }
 
 // play adds the groups after the jumps of some pieces in a direction.
