@@ -10,22 +10,29 @@ import (
 // potential(position) - potential(root); with consistent bounds it never
 // falls along an edge and grows by at most 4.
 //
+// While lines of at most bound moves are searched for, a position through which
+// every line is longer, by its moves and the bound on the rest, is not stored.
+//
 // A position is expanded when its level comes up, but of its neighbours only
 // those of the same level are stored. It is queued again for the next level
 // at which it has any: partial expansion (Yoshizumi, Miura and Ishida 2000).
-// So no position is stored that has no claim to be expanded.
+// Where it has neighbours beyond the bound, it waits for the bound at which the
+// first of them count. So no position is stored that has no claim to be expanded.
 type frontier[S comparable] struct {
 	hash      func(S) uint64
 	potential func(ahead, behind int) int
-	base      int // the root's potential
+	rest      func(ahead, behind int) int // a lower bound on the moves to the other end
+	base      int                         // the root's potential
+	bound     int                         // moves of the lines that are searched for, at most
 	shards    [shards]shard[S]
 	level     int // the lowest level that may hold work
 	expanded  int64
 	generated int64
 }
 
-func newFrontier[S comparable](hash func(S) uint64, root rules.Edge[S], potential func(ahead, behind int) int) *frontier[S] {
-	f := &frontier[S]{hash: hash, potential: potential, base: potential(int(root.Ahead), int(root.Behind))}
+func newFrontier[S comparable](hash func(S) uint64, root rules.Edge[S], potential, rest func(ahead, behind int) int) *frontier[S] {
+	ahead, behind := int(root.Ahead), int(root.Behind)
+	f := &frontier[S]{hash: hash, potential: potential, rest: rest, base: potential(ahead, behind), bound: rest(ahead, behind)}
 	h := hash(root.To)
 	f.shards[shardOf(h)].insert(root.To, h, 0, 0)
 	return f
@@ -43,15 +50,17 @@ func (f *frontier[S]) levelOf(e rules.Edge[S], g int) int {
 }
 
 // settle moves level up to the next one with work. It returns false when
-// there is none: the positions stored are all that can be reached.
+// there is none: every position within the bound that can be reached is expanded.
 func (f *frontier[S]) settle() bool {
 	for {
 		levels := 0
 		for i := range f.shards {
-			sh := &f.shards[i]
-			levels = max(levels, len(sh.pending))
-			if f.level < len(sh.pending) && sh.pending[f.level] > 0 {
-				return true
+			for k := range f.shards[i].lanes {
+				l := &f.shards[i].lanes[k]
+				levels = max(levels, len(l.pending))
+				if f.level < len(l.pending) && l.pending[f.level] > 0 {
+					return true
+				}
 			}
 		}
 		if f.level >= levels {
@@ -61,11 +70,32 @@ func (f *frontier[S]) settle() bool {
 	}
 }
 
+// raise admits the lines with one more move.
+func (f *frontier[S]) raise() {
+	f.bound++
+	f.level = 0
+	for i := range f.shards {
+		f.shards[i].raise(f.bound)
+	}
+}
+
+// waits reports whether positions wait for a greater bound.
+func (f *frontier[S]) waits() bool {
+	for i := range f.shards {
+		if f.shards[i].waits > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // pending returns the amount of work known for the current level.
 func (f *frontier[S]) pending() (n int) {
 	for i := range f.shards {
-		if f.level < len(f.shards[i].pending) {
-			n += f.shards[i].pending[f.level]
+		for k := range f.shards[i].lanes {
+			if l := &f.shards[i].lanes[k]; f.level < len(l.pending) {
+				n += l.pending[f.level]
+			}
 		}
 	}
 	return n
@@ -75,7 +105,9 @@ func (f *frontier[S]) pending() (n int) {
 func (f *frontier[S]) deepest() int {
 	g := -1
 	for i := range f.shards {
-		g = max(g, f.shards[i].deepest(f.level))
+		for k := range f.shards[i].lanes {
+			g = max(g, f.shards[i].lanes[k].deepest(f.level))
+		}
 	}
 	return g
 }
@@ -107,8 +139,28 @@ func shardOf(hash uint64) int { return int(hash >> (64 - shardBits)) }
 // and the work pending on them. One goroutine at a time writes to it.
 type shard[S comparable] struct {
 	table   positions.Table[S]
-	queues  [][][]uint32 // entry numbers by level, then by moves g
-	pending []int        // by level
+	lanes   [2]lane
+	waiting [][]waiter // by bound
+	waits   int        // those in waiting
+}
+
+// The lanes of a shard: the positions of which all neighbours within the bound
+// are to be stored, and those of which only the neighbours are that the last
+// raise of the bound admitted.
+const (
+	whole = iota
+	raised
+)
+
+// owing marks the number of an entry in a lane that waits again, once it is
+// expanded, if it has neighbours beyond the bound.
+const owing = 1 << 31
+
+// waiter is an expanded position with neighbours beyond the bound, none of them
+// of a lower level.
+type waiter struct {
+	ref   uint32
+	level int32
 }
 
 // insert stores s at g moves, if it is new or nearer than before, and queues
@@ -122,53 +174,36 @@ func (sh *shard[S]) insert(s S, hash uint64, g uint16, level int) {
 		}
 		e.Moves = g
 	}
-	sh.push(ref, int(g), level)
+	sh.lanes[whole].push(ref, int(g), level)
 }
 
-func (sh *shard[S]) push(ref uint32, g, level int) {
-	for level >= len(sh.queues) {
-		sh.queues = append(sh.queues, nil)
-		sh.pending = append(sh.pending, 0)
+// wait lets a position wait for a bound.
+func (sh *shard[S]) wait(w waiter, bound int) {
+	for bound >= len(sh.waiting) {
+		sh.waiting = append(sh.waiting, nil)
 	}
-	for g >= len(sh.queues[level]) {
-		sh.queues[level] = append(sh.queues[level], nil)
-	}
-	sh.queues[level][g] = append(sh.queues[level][g], ref)
-	sh.pending[level]++
+	sh.waiting[bound] = append(sh.waiting[bound], w)
+	sh.waits++
 }
 
-// take removes up to most entries from the queue of level and g. The result
-// is valid until the next push to that queue.
-func (sh *shard[S]) take(level, g, most int) []uint32 {
-	if level >= len(sh.queues) || g >= len(sh.queues[level]) {
-		return nil
+// raise queues the positions that wait for a bound.
+func (sh *shard[S]) raise(bound int) {
+	sh.lanes[whole].move(&sh.lanes[raised])
+	if bound >= len(sh.waiting) {
+		return
 	}
-	list := sh.queues[level][g]
-	rest := max(0, len(list)-most)
-	sh.queues[level][g] = list[:rest]
-	sh.pending[level] -= len(list) - rest
-	return list[rest:]
-}
-
-// deepest returns the largest g at which level has work, or -1.
-func (sh *shard[S]) deepest(level int) int {
-	if level >= len(sh.queues) {
-		return -1
+	for _, w := range sh.waiting[bound] {
+		sh.lanes[raised].push(w.ref|owing, int(sh.table.At(w.ref).Moves), int(w.level))
 	}
-	g := len(sh.queues[level]) - 1
-	for g >= 0 && len(sh.queues[level][g]) == 0 {
-		g--
-	}
-	return g
+	sh.waits -= len(sh.waiting[bound])
+	sh.waiting[bound] = nil
 }
 
 // bytes returns the memory that positions and queues hold.
 func (sh *shard[S]) bytes() int64 {
-	n := sh.table.Bytes()
-	for _, queue := range sh.queues {
-		for _, list := range queue {
-			n += 4 * int64(cap(list))
-		}
+	n := sh.table.Bytes() + sh.lanes[whole].bytes() + sh.lanes[raised].bytes()
+	for _, list := range sh.waiting {
+		n += 8 * int64(cap(list))
 	}
 	return n
 }

@@ -9,28 +9,34 @@ import (
 	"ludex/rules"
 )
 
-// TestShard: the work of a shard is what was pushed and not taken, by level and
-// moves, whatever the order.
-func TestShard(t *testing.T) {
+// TestLane: the work of a lane is what was pushed and not taken, by level and
+// moves, whatever the order; another lane may take it over.
+func TestLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		type place struct{ level, g int }
-		var sh shard[int]
+		var l, other lane
 		model := map[place][]uint32{}
 		small := rapid.IntRange(0, 5)
 		for ref := range uint32(rapid.IntRange(0, 60).Draw(t, "steps")) {
 			at := place{small.Draw(t, "level"), small.Draw(t, "g")}
 			if rapid.Bool().Draw(t, "push") {
-				sh.push(ref, at.g, at.level)
+				l.push(ref, at.g, at.level)
 				model[at] = append(model[at], ref)
 				continue
 			}
 			most := small.Draw(t, "most")
-			got, list := sh.take(at.level, at.g, most), model[at]
+			got, list := l.take(at.level, at.g, most), model[at]
 			rest := max(0, len(list)-most)
 			if !slices.Equal(got, list[rest:]) {
 				t.Fatalf("took %v of %v, at most %d", got, list, most)
 			}
 			model[at] = list[:rest]
+		}
+		if rapid.Bool().Draw(t, "move") {
+			if other.move(&l); l.bytes() != 0 {
+				t.Fatal("work is left after a move")
+			}
+			l = other
 		}
 		for level := range 7 {
 			deepest, pending := -1, 0
@@ -42,11 +48,11 @@ func TestShard(t *testing.T) {
 					}
 				}
 			}
-			if got := sh.deepest(level); got != deepest {
+			if got := l.deepest(level); got != deepest {
 				t.Fatalf("level %d: deepest %d, want %d", level, got, deepest)
 			}
-			if level < len(sh.pending) && sh.pending[level] != pending || level >= len(sh.pending) && pending > 0 {
-				t.Fatalf("level %d: pending %v, want %d", level, sh.pending, pending)
+			if level < len(l.pending) && l.pending[level] != pending || level >= len(l.pending) && pending > 0 {
+				t.Fatalf("level %d: pending %v, want %d", level, l.pending, pending)
 			}
 		}
 	})
@@ -57,7 +63,7 @@ func TestShard(t *testing.T) {
 func TestFrontier(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hash := func(s int) uint64 { return uint64(s) * 0x9e3779b97f4a7c15 }
-		f := newFrontier(hash, rules.Edge[int]{}, func(ahead, behind int) int { return ahead - behind })
+		f := newFrontier(hash, rules.Edge[int]{}, func(ahead, behind int) int { return ahead - behind }, forward)
 		moves, work := map[int]uint16{0: 0}, map[int]int{0: 1} // work by level
 		for range rapid.IntRange(0, 80).Draw(t, "steps") {
 			s := rapid.IntRange(0, 40).Draw(t, "position")
@@ -74,7 +80,7 @@ func TestFrontier(t *testing.T) {
 		bytes := int64(0) // of the tables, and 4 for each place in a queue
 		for i := range f.shards {
 			bytes += f.shards[i].table.Bytes()
-			for _, lists := range f.shards[i].queues {
+			for _, lists := range f.shards[i].lanes[whole].queues {
 				for _, list := range lists {
 					bytes += int64(cap(list) * 4)
 				}
@@ -98,7 +104,7 @@ func TestFrontier(t *testing.T) {
 			drained := 0
 			for g := f.deepest(); g >= 0; g = f.deepest() {
 				for i := range f.shards {
-					drained += len(f.shards[i].take(level, g, 3))
+					drained += len(f.shards[i].lanes[whole].take(level, g, 3))
 				}
 			}
 			if drained != work[level] {

@@ -85,21 +85,30 @@ func (w walk) Expand(v int, dst []rules.Edge[int]) []rules.Edge[int] {
 func head(a arc) int { return a.to }
 func tail(a arc) int { return a.from }
 
-// blurred returns a consistent bound that is weaker than the distances.
-func blurred(dist []int, most int) []int {
+// blur weakens distances to a consistent bound: a share of them, up to the most.
+type blur struct{ most, share, of int }
+
+func (b blur) bound(dist []int) []int {
 	bound := make([]int, len(dist))
 	for v, d := range dist {
-		bound[v] = min(d, most)
+		bound[v] = min(d*b.share/b.of, b.most)
 	}
 	return bound
 }
 
-// question asks for the way from vertex 0 to goal, the bounds being exact up
-// to most.
-func (g *graph) question(goal, most int) shortest.Question[int] {
+// blind is the bound 0.
+var blind = blur{0, 1, 1}
+
+func anyBlur(t *rapid.T) blur {
+	of := rapid.IntRange(1, 4).Draw(t, "of")
+	return blur{rapid.SampledFrom([]int{0, 1, 2, 5, far}).Draw(t, "most"), rapid.IntRange(1, of).Draw(t, "share"), of}
+}
+
+// question asks for the way from vertex 0 to goal.
+func (g *graph) question(goal int, b blur) shortest.Question[int] {
 	toGoal, _ := g.flood(goal, g.in, tail)
 	fromStart, _ := g.flood(0, g.out, head)
-	ahead, behind := blurred(toGoal, most), blurred(fromStart, most)
+	ahead, behind := b.bound(toGoal), b.bound(fromStart)
 	return shortest.Question[int]{
 		Start: 0, Goal: goal, Distance: ahead[0],
 		Hash:     func(v int) uint64 { return uint64(v+1) * 0x9e3779b97f4a7c15 },

@@ -72,7 +72,9 @@ type Search[S comparable] struct {
 // two bounds (Ikeda and others 1994; as DIBBS, Sewell and Jacobson 2021). The
 // two directions' potentials are opposite, so a line that leaves the forward
 // positions below level a and enters the backward ones below level b without
-// an edge between the two has at least Distance + (a+b)/2 moves.
+// an edge between the two has at least Distance + (a+b)/2 moves. While Find looks
+// for lines of n moves, it leaves out the positions through which every line is
+// longer by the bound on the rest.
 //
 // With a goal test it searches from the start alone, by A*: the potential is
 // twice the bound.
@@ -83,11 +85,11 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 		s.workers[0] = append(s.workers[0], &worker[S]{expand: q.Forward()})
 	}
 	if q.Reached != nil {
-		s.fwd = newFrontier(q.Hash, root, func(ahead, _ int) int { return 2 * ahead })
+		s.fwd = newFrontier(q.Hash, root, func(ahead, _ int) int { return 2 * ahead }, forward)
 	} else {
-		s.fwd = newFrontier(q.Hash, root, func(ahead, behind int) int { return ahead - behind })
+		s.fwd = newFrontier(q.Hash, root, func(ahead, behind int) int { return ahead - behind }, forward)
 		goal := rules.Edge[S]{To: q.Goal, Behind: int16(q.Distance)}
-		s.bwd = newFrontier(q.Hash, goal, func(ahead, behind int) int { return behind - ahead })
+		s.bwd = newFrontier(q.Hash, goal, func(ahead, behind int) int { return behind - ahead }, backward)
 		for range s.workers[0] {
 			s.workers[1] = append(s.workers[1], &worker[S]{expand: q.Backward()})
 		}
@@ -101,6 +103,10 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 	return s
 }
 
+// The bound on the moves to the other end, by direction.
+func forward(ahead, _ int) int   { return ahead }
+func backward(_, behind int) int { return behind }
+
 func (q *Question[S]) reached(s S) bool {
 	if q.Reached != nil {
 		return q.Reached(s)
@@ -108,31 +114,50 @@ func (q *Question[S]) reached(s S) bool {
 	return s == q.Goal
 }
 
-// run lets the side with less work pending do a round, until the best line
-// known is as short as the lower bound.
+// run searches for lines of as many moves as the lower bound, and raises it when
+// there is none, until the best line known is as short as the lower bound.
 func (s *Search[S]) run(ctx context.Context) {
-	for s.advance() && !s.decided() && !s.stopped(ctx) {
-		s.round(ctx)
+	for s.open() && !s.decided() && !s.stopped(ctx) {
+		if s.busy() {
+			s.round(ctx)
+		} else {
+			s.raise()
+		}
 	}
 }
 
-// advance raises the lower bound as far as the finished levels allow. It returns
-// false when one side is closed: every line has been seen then.
-func (s *Search[S]) advance() bool {
-	open, levels := s.fwd.settle(), s.fwd.level
-	if s.bwd != nil {
-		open = s.bwd.settle() && open
-		levels += s.bwd.level
+// open returns false when one side is closed: every line has been seen then.
+func (s *Search[S]) open() bool {
+	if (s.fwd.settle() || s.fwd.waits()) && (s.bwd == nil || s.bwd.settle() || s.bwd.waits()) {
+		return true
 	}
-	if !open {
-		s.Verdict = solver.Unsolvable
-		if s.Length >= 0 {
-			s.Verdict, s.LowerBound = solver.Solved, s.Length
-		}
+	s.Verdict = solver.Unsolvable
+	if s.Length >= 0 {
+		s.Verdict, s.LowerBound = solver.Solved, s.Length
+	}
+	return false
+}
+
+// busy reports whether a line of as many moves as the lower bound may not have
+// been met yet.
+func (s *Search[S]) busy() bool {
+	if !s.fwd.settle() || s.bwd != nil && !s.bwd.settle() {
 		return false
 	}
-	s.LowerBound = s.question.Distance + (levels+1)/2
-	return true
+	levels := s.fwd.level
+	if s.bwd != nil {
+		levels += s.bwd.level
+	}
+	return s.question.Distance+(levels+1)/2 <= s.LowerBound
+}
+
+// raise raises the lower bound.
+func (s *Search[S]) raise() {
+	s.LowerBound++
+	s.fwd.raise()
+	if s.bwd != nil {
+		s.bwd.raise()
+	}
 }
 
 func (s *Search[S]) decided() bool {

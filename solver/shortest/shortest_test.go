@@ -18,7 +18,7 @@ func TestShortestAgreesWithFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGraph(t)
 		goal := rapid.IntRange(0, len(g.out)-1).Draw(t, "goal")
-		q := g.question(goal, rapid.SampledFrom([]int{0, 1, 2, 5, far}).Draw(t, "most"))
+		q := g.question(goal, anyBlur(t))
 		dist, ways := g.flood(0, g.out, head)
 		lim := shortest.Limits{Limits: solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers")}, All: rapid.Bool().Draw(t, "all")}
 		s := shortest.Find(context.Background(), q, lim)
@@ -49,7 +49,7 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 				lines, finals = lines+ways[v], finals+1
 			}
 		}
-		q := g.question(0, 0)
+		q := g.question(0, blind)
 		q.Reached = func(v int) bool { return is[v] }
 		s := shortest.Find(context.Background(), q, shortest.Limits{All: true})
 		checkAnswer(t, g, s, -1, nearest)
@@ -93,7 +93,7 @@ func TestReports(t *testing.T) {
 		a := arc{v, v + 1}
 		g.out[v], g.in[v+1] = []arc{a}, []arc{a}
 	}
-	both := g.question(199, 0)
+	both := g.question(199, blind)
 	one := both
 	one.Backward, one.Reached = nil, func(v int) bool { return v == 199 }
 	for name, q := range map[string]shortest.Question[int]{"both ends": both, "one end": one} {
@@ -118,7 +118,7 @@ func TestLimits(t *testing.T) {
 		a := arc{v, v + 1}
 		g.out[v], g.in[v+1] = []arc{a}, []arc{a}
 	}
-	q := g.question(199, 0)
+	q := g.question(199, blind)
 	past, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
 	defer cancel()
 	gone, interrupt := context.WithCancel(context.Background())

@@ -16,6 +16,7 @@ type worker[S comparable] struct {
 	edges     []rules.Edge[S]
 	fresh     [shards][]child[S]
 	again     [shards][]requeue
+	later     [shards][]postponed
 	best      meeting[S]
 	expanded  int64
 	generated int64
@@ -31,6 +32,13 @@ type child[S comparable] struct {
 type requeue struct {
 	ref   uint32
 	level int
+	lane  int
+}
+
+// postponed is an entry to expand further at a greater bound.
+type postponed struct {
+	waiter
+	bound int
 }
 
 // meeting is an edge between the two frontiers, or a goal that was met: the
@@ -68,15 +76,19 @@ type meet[S comparable] func(s S, g int) int
 // round does not depend on the number of workers.
 func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() bool) (best meeting[S]) {
 	g := f.deepest()
-	for {
+	for k := whole; ; {
 		var work [shards][]uint32
 		total := 0
 		for i := range f.shards {
-			work[i] = f.shards[i].take(f.level, g, batch/shards)
+			work[i] = f.shards[i].lanes[k].take(f.level, g, batch/shards)
 			total += len(work[i])
 		}
+		if total == 0 && k < raised {
+			k++
+			continue
+		}
 		if total == 0 || stop() {
-			f.putBack(&work, g)
+			f.putBack(&work, g, k)
 			return best
 		}
 		team := workers
@@ -85,7 +97,7 @@ func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() boo
 		}
 		each(team, func(w *worker[S], i int) {
 			for _, ref := range work[i] {
-				w.expandEntry(f, i, ref, g, meets)
+				w.expandEntry(f, i, ref, g, k, meets)
 			}
 		})
 		each(team, func(_ *worker[S], i int) {
@@ -102,10 +114,10 @@ func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() boo
 	}
 }
 
-func (f *frontier[S]) putBack(work *[shards][]uint32, g int) {
+func (f *frontier[S]) putBack(work *[shards][]uint32, g, k int) {
 	for i, refs := range work {
 		for _, ref := range refs {
-			f.shards[i].push(ref, g, f.level)
+			f.shards[i].lanes[k].push(ref, g, f.level)
 		}
 	}
 }
@@ -130,8 +142,10 @@ func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) 
 	wg.Wait()
 }
 
-// expandEntry expands one entry of the current level of f.
-func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g int, meets meet[S]) {
+// expandEntry expands one entry of a lane at the current level of f.
+func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int, meets meet[S]) {
+	owes := ref&owing != 0
+	ref &^= owing
 	e := f.shards[shard].table.At(ref)
 	if int(e.Moves) != g {
 		return // reached in fewer moves since it was queued
@@ -142,11 +156,20 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g int, me
 	w.expanded++
 	w.generated += int64(len(w.edges))
 	next := 0
+	beyond, lowest := 0, 0 // the least bound of the neighbours beyond the bound, and their lowest level
 	for _, edge := range w.edges {
 		if first {
 			w.best.improve(meeting[S]{length: meets(edge.To, g+1), x: e.State, y: edge.To}, f.hash)
 		}
-		switch level := f.levelOf(edge, g+1); {
+		level := f.levelOf(edge, g+1)
+		bound := g + 1 + f.rest(int(edge.Ahead), int(edge.Behind))
+		switch {
+		case bound > f.bound:
+			if beyond == 0 {
+				beyond, lowest = bound, level
+			}
+			beyond, lowest = min(beyond, bound), min(lowest, level)
+		case k == raised && bound < f.bound:
 		case level == f.level:
 			h := f.hash(edge.To)
 			w.fresh[shardOf(h)] = append(w.fresh[shardOf(h)], child[S]{edge.To, h})
@@ -155,7 +178,10 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g int, me
 		}
 	}
 	if next > 0 {
-		w.again[shard] = append(w.again[shard], requeue{ref, next})
+		w.again[shard] = append(w.again[shard], requeue{ref, next, k})
+	}
+	if beyond > 0 && (first || owes) {
+		w.later[shard] = append(w.later[shard], postponed{waiter{ref, int32(lowest)}, beyond})
 	}
 }
 
@@ -166,7 +192,10 @@ func (w *worker[S]) deliver(f *frontier[S], i, g int) {
 		sh.insert(c.state, c.hash, uint16(g+1), f.level)
 	}
 	for _, a := range w.again[i] {
-		sh.push(a.ref, g, a.level)
+		sh.lanes[a.lane].push(a.ref, g, a.level)
 	}
-	w.fresh[i], w.again[i] = w.fresh[i][:0], w.again[i][:0]
+	for _, p := range w.later[i] {
+		sh.wait(p.waiter, p.bound)
+	}
+	w.fresh[i], w.again[i], w.later[i] = w.fresh[i][:0], w.again[i][:0], w.later[i][:0]
 }
