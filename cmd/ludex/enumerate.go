@@ -62,13 +62,15 @@ type enumeration struct {
 	closed     string // closedStuck, closedParts, closedAll or ""
 	poorest    int    // jumps of the poorest position of a closed part
 	richest    int    // the same of the richest one, at most
+	rounds     int    // of --closed near
+	wider      int    // the same
 	narrow     int    // the largest distance, -1 for none
 	shard      cli.Shard
 	merge      bool
 }
 
 func enumerateSolo() *cobra.Command {
-	e := &enumeration{depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11}
+	e := &enumeration{depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11, rounds: jumps.NearRounds, wider: jumps.NearWider}
 	c := &cobra.Command{
 		Use:     "solo --dir DIR",
 		Short:   "Count the positions of Wabanti Solo by their distance from the start",
@@ -94,6 +96,8 @@ func enumerateSolo() *cobra.Command {
 	f.Func("closed", "list also the positions without a legal jump (`stuck`), the closed parts that\nhave a position with few jumps (parts), those found one near another (near), or\nall closed parts (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedParts, closedNear, closedAll))
 	f.Func("jumps", "with --closed parts: the poorest position of a part has `N` jumps (default: 1)", cli.Whole(&e.poorest, 0, 99))
 	f.Func("rich", "with --closed parts: the richest position of a part has `N` jumps at most; the\ntime grows with it (default: 11). With near: other parts are counted apart", cli.Whole(&e.richest, 0, 99))
+	f.Func("rounds", "with --closed near: search in `N` rounds, each with other parts to begin with\n(default: 10, which are all)", cli.Whole(&e.rounds, 1, jumps.NearRounds))
+	f.Func("wider", "with --closed near: a part may be wider by `N` than one near it; the time grows\nwith it (default: 8)", cli.Whole(&e.wider, 0, 99))
 	f.Func("narrow", "show also the positions with exactly one shortest line, to distance `D`; each level\nbeyond the last takes about nine times as long", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")

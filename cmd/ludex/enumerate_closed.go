@@ -61,7 +61,7 @@ func (e *enumeration) findNear(ctx context.Context, r *levelsReport, numbers sol
 	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "closed parts")
 	defer bar.Done()
 	return jumps.Near(ctx, r.game, numbers, jumps.NearConfig{
-		Rounds: jumps.NearRounds, Few: jumps.NearFew, Wider: jumps.NearWider, Rich: e.richest, Workers: e.limits.Workers, Memory: e.limits.Memory / 2,
+		Rounds: e.rounds, Few: jumps.NearFew, Wider: e.wider, Rich: e.richest, Workers: e.limits.Workers, Memory: e.limits.Memory / 2,
 		Report: func(groups int64) { bar.Count("positions", groups, 0) },
 	})
 }

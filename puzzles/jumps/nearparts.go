@@ -16,7 +16,7 @@ import (
 
 // NearConfig configures a search for closed parts near others.
 type NearConfig struct {
-	Rounds  int // each one begins with the parts of some groups with one jump
+	Rounds  int // of NearRounds; each one begins with the parts of some groups with one jump
 	Few     int // the jumps, at most, of the groups of the parts with which a round begins
 	Rich    int // parts with a group of more jumps are counted apart, too
 	Wider   int // by how much a part near the first group of another one may be wider
@@ -40,7 +40,7 @@ const richWider = 4
 const nearBytes = 64
 
 // nearBatch is the number of parts that the workers take at a time.
-const nearBatch = 1 << 10
+const nearBatch = 1 << 5
 
 // Near finds closed parts of two or more groups. Each round begins with parts that
 // have a group of one jump. Of the first group of each part found, and of the
@@ -91,7 +91,7 @@ type nearPart struct {
 func (s *nearSearch) begin(ctx context.Context, game *solo.Jumps, round int) error {
 	return game.Parts(ctx, solo.PartSearch{
 		Numbers: s.numbers, Least: 1, Most: 1, Groups: partGroups, Rich: s.cfg.Few,
-		Take:  func(branch int) bool { return branch%s.cfg.Rounds == round },
+		Take:  func(branch int) bool { return branch%NearRounds == round },
 		Done:  func(int) {},
 		Visit: s.add,
 	})

@@ -27,7 +27,7 @@ func TestNear(t *testing.T) {
 				t.Fatal(err)
 			}
 			for wider := range 5 {
-				cfg := NearConfig{Rounds: 1 + i%2, Few: 1 + i%3, Rich: 4, Wider: wider - 2, Workers: 1 + i%3, Memory: 1 << 30}
+				cfg := NearConfig{Rounds: NearRounds, Few: 1 + i%3, Rich: 4, Wider: wider - 2, Workers: 1 + i%3, Memory: 1 << 30}
 				want := w.near(game, numbers, cfg)
 				have, err := Near(t.Context(), game, numbers, cfg)
 				if err != nil || !have.Complete {

@@ -80,6 +80,7 @@ type walker struct {
 	cell   *[len(lattice{})][64]hexgrid.Cell
 
 	still lattice   // the cells that all of at have in common
+	fixed lattice   // those of them whose pieces have no jump in any group that is walked
 	at    []lattice // the groups of the part, as far as they are found
 	jumps []uint8   // of each
 	todo  []uint16
@@ -137,9 +138,9 @@ func (k *walker) whole() (p Part, ok bool) {
 	return p, !start
 }
 
-// frozen returns the number of pieces that are still.
+// frozen returns the number of pieces without a jump in any group that is walked.
 func (k *walker) frozen() (n int) {
-	for _, set := range k.still {
+	for _, set := range k.fixed {
 		n += bits.OnesCount64(set)
 	}
 	return n
@@ -166,7 +167,7 @@ func (k *walker) begin(s *lattice) {
 		clear(k.table[:])
 		k.stamp = 1 << tableBits
 	}
-	k.still = *s
+	k.still, k.fixed = *s, *s
 	k.add(s)
 }
 
@@ -179,6 +180,8 @@ func (k *walker) step() (at lattice, jumps int) {
 	k.find(&at)
 	for w, set := range at {
 		k.still[w] &= set
+		l := &k.legal[w]
+		k.fixed[w] &= set &^ (l[0] | l[1] | l[2] | l[3] | l[4] | l[5])
 	}
 	jumps = k.count()
 	k.jumps[number] = uint8(jumps)
