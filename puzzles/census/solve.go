@@ -59,9 +59,9 @@ func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) er
 }
 
 // easiest returns the unknown position of a level that seems to take the fewest
-// positions, of those that may be searched further, or nil. The more were
-// expanded for it already, and the greater its lesser proof number is, the more
-// it seems to take.
+// positions, of those that may be searched further, or nil. The greater its lesser
+// proof number is, and the more were expanded for it already, the more it seems to
+// take.
 func (c *Census) easiest(stones int, most int64) (best *Position) {
 	least := math.Inf(1)
 	for i := range c.levels[stones] {
@@ -69,7 +69,7 @@ func (c *Census) easiest(stones int, most int64) (best *Position) {
 		if p.Known || most > 0 && p.spent >= most {
 			continue
 		}
-		if cost := float64(p.left) * float64(p.spent); cost < least {
+		if cost := float64(p.left) * float64(p.left) * math.Sqrt(float64(p.spent)); cost < least {
 			best, least = p, cost
 		}
 	}
