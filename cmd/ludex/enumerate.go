@@ -113,6 +113,9 @@ func (e *enumeration) run(ctx context.Context) error {
 	if e.dir == "" {
 		return cli.UsageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
 	}
+	if err := e.checkClosed(); err != nil {
+		return err
+	}
 	out, charted := cli.OutFile(e.puzzles), cli.OutFile(e.chart)
 	if err := e.force.Claim(e.cmd, out); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -42,6 +43,21 @@ func (e *enumeration) findClosed(ctx context.Context, r *levelsReport, numbers s
 		r.closed, r.closedKind, r.poorest, r.richest = c, e.closed, e.poorest, e.richest
 	}
 	return err
+}
+
+// checkClosed rejects flags that another kind of --closed has.
+func (e *enumeration) checkClosed() error {
+	for _, f := range []struct {
+		name  string
+		kinds []string
+	}{
+		{"jumps", []string{closedParts}}, {"rich", []string{closedParts, closedNear}}, {"rounds", []string{closedNear}}, {"wider", []string{closedNear}},
+	} {
+		if e.cmd.Flags().Changed(f.name) && !slices.Contains(f.kinds, e.closed) {
+			return fmt.Errorf("--%s applies to --closed %s", f.name, strings.Join(f.kinds, " and --closed "))
+		}
+	}
+	return nil
 }
 
 // findParts finds the closed parts whose poorest position has the jumps of
