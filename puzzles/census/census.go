@@ -5,10 +5,10 @@
 package census
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
+	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -43,14 +43,11 @@ type Census struct {
 // New lists the positions with up to a number of stones. The error names a
 // reading by which they cannot be solved.
 func New(g Game, stones int, lim proofnumber.Limits) (*Census, error) {
-	if g.Options().Swap != havannah.NoSwap {
-		return nil, errors.New("hav-swap: the swap itself is not searched")
-	}
-	fast, err := havannah.NewSmallDetector(g)
+	s, err := proof.Solver(g, g.Start(), lim)
 	if err != nil {
 		return nil, err
 	}
-	c := &Census{game: g, solver: proofnumber.New(fast, proofnumber.Position{}, lim)}
+	c := &Census{game: g, solver: s}
 	c.add([]state{g.Canonical(g.Start())})
 	for range stones {
 		c.grow()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludex/puzzles/certificate/openings"
+	"ludex/puzzles/proof"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
@@ -167,7 +168,7 @@ func compareSome(t *testing.T, c *Census, easy []string) {
 		if len(easy) > 0 {
 			p = position(t, c, easy[i])
 		}
-		if r := again.solver.ValueOf(t.Context(), place(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
+		if r := again.solver.ValueOf(t.Context(), proof.Position(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
 			t.Errorf("%s: %v, not %v", c.Name(p.State), r, p.Value)
 		}
 	}
@@ -252,11 +253,11 @@ func TestTakenReplies(t *testing.T) {
 			s := c.game.Play(p.State, m)
 			for _, m := range c.game.Moves(s, nil) {
 				five := c.game.Play(s, m)
-				if five.Figures() != 0 || !p.Known || !c.solver.Known(place(c.game, five)).Known() {
+				if five.Figures() != 0 || !p.Known || !c.solver.Known(proof.Position(c.game, five)).Known() {
 					continue
 				}
 				known++
-				if r := again.solver.ValueOf(t.Context(), place(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
+				if r := again.solver.ValueOf(t.Context(), proof.Position(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
 					t.Errorf("%s: %v", c.Name(five), r)
 				}
 			}

@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
-	"ludex/solver/proofnumber"
 )
 
 // spread passes losses on: where the mover loses, the opponent wins after each
@@ -83,7 +83,7 @@ func (c *Census) search(ctx context.Context, p *Position, most int64) {
 	if most > 0 {
 		each = min(each, most-p.spent)
 	}
-	r := c.solver.ValueOf(ctx, place(c.game, p.State), each)
+	r := c.solver.ValueOf(ctx, proof.Position(c.game, p.State), each)
 	p.Value, p.Known = r.Lo, r.Known()
 	at := c.solver.Progress()
 	p.spent, p.left = p.spent+each, max(1, min(at.Proof, at.Disproof))
@@ -128,7 +128,7 @@ func (c *Census) lost(s state) bool {
 	if s.Figures() != 0 {
 		return false
 	}
-	r := c.solver.Known(place(c.game, s))
+	r := c.solver.Known(proof.Position(c.game, s))
 	return r.Known() && int(r.Lo) == won(1-c.game.ToMove(s))
 }
 
@@ -145,9 +145,4 @@ func (c *Census) moved(s state, from, to hexgrid.Cell) state {
 		t = c.game.Play(t, havannah.Move(lists[i%2][i/2]))
 	}
 	return t
-}
-
-// place returns a position in the form of the search.
-func place(g Game, s state) proofnumber.Position {
-	return proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 }

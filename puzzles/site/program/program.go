@@ -74,7 +74,7 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 
 // plain are the packages compiled without inlining, which makes the program
 // smaller: no search calls them.
-var plain = []string{"fmt", "encoding/json", "reflect", "math/big", "strings"}
+var plain = []string{"fmt", "encoding/json", "reflect", "math/big", "strings", "ludex/puzzles"}
 
 // sourceDir returns a folder of the module from which the program can be
 // built.
