@@ -3,10 +3,8 @@ package census
 import (
 	"context"
 	"math"
-	"slices"
 
 	"ludex/puzzles/proof"
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )
@@ -76,7 +74,7 @@ func (c *Census) easiest(stones int, most int64) (best *Position) {
 	return best
 }
 
-// search expands about as many positions for the value of p as before, or a few.
+// search expands positions for the value of p: about the number so far, or a few.
 func (c *Census) search(ctx context.Context, p *Position, most int64) {
 	const few = 1 << 14
 	each := max(few, p.spent)
@@ -110,8 +108,11 @@ func (c *Census) siblings(stones int, p *Position) (list []*Position) {
 			continue
 		}
 		for _, other := range p.State.Stones(mover).Cells(nil) {
-			s := c.game.Canonical(c.moved(p.State, other, hexgrid.Cell(m)))
-			i, ok := c.index[stones][s]
+			s, err := c.moved(p.State, other, hexgrid.Cell(m))
+			if err != nil {
+				continue
+			}
+			i, ok := c.index[stones][c.game.Canonical(s)]
 			if !ok || c.levels[stones][i].Known {
 				continue
 			}
@@ -132,17 +133,12 @@ func (c *Census) lost(s state) bool {
 	return r.Known() && int(r.Lo) == won(1-c.game.ToMove(s))
 }
 
-// moved returns s with a stone of the mover on another cell.
-func (c *Census) moved(s state, from, to hexgrid.Cell) state {
+// moved returns s with a stone of the mover on another cell. The error is that of
+// [havannah.Game.Place].
+func (c *Census) moved(s state, from, to hexgrid.Cell) (state, error) {
 	mover := c.game.ToMove(s)
-	var lists [2][]hexgrid.Cell
-	for p := range lists {
-		lists[p] = s.Stones(rules.Player(p)).Cells(nil)
-	}
-	lists[mover][slices.Index(lists[mover], from)] = to
-	t := c.game.Start()
-	for i := range len(lists[0]) + len(lists[1]) {
-		t = c.game.Play(t, havannah.Move(lists[i%2][i/2]))
-	}
-	return t
+	stones := [2]hexgrid.Set[havannah.UpTo5]{s.Stones(havannah.First), s.Stones(havannah.Second)}
+	stones[mover].Remove(from)
+	stones[mover].Add(to)
+	return c.game.Place(stones, mover)
 }

@@ -47,9 +47,9 @@ const nearBatch = 1 << 5
 // richest one if it has more than Few jumps, each piece goes to each other cell of its
 // class. The part of that group is another one, if it is closed and not much
 // wider. So closed parts may be missing, but each one that is found is closed
-// and counted once. What is found does not depend on the workers. The error is
-// that of [solo.Jumps.Few] or [solver.ErrMemory]. What is found so far comes with
-// [solver.ErrMemory] and the context's error.
+// and counted once. The parts found do not depend on the workers. The error is
+// that of [solo.Jumps.Few] or [solver.ErrMemory]. With [solver.ErrMemory] and the
+// context's error come the parts found so far.
 func Near(ctx context.Context, game *solo.Jumps, numbers solo.Numbering, cfg NearConfig) (*Closed, error) {
 	s := &nearSearch{numbers: numbers, steps: numbers.Steps(), cfg: cfg, seen: map[rules.Key]struct{}{}, sizes: partsFound{}, jumps: map[int]*ClosedJumps{}}
 	for range cfg.Workers {

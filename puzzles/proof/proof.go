@@ -24,19 +24,20 @@ func Solver[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W], lim proof
 	if g.Options().Swap == havannah.MaySwap && s.Stones(1).Empty() && s.Stones(0).Len() < 2 {
 		return nil, ErrSwap
 	}
+	at := Position(g, s)
 	switch g := any(g).(type) {
 	case *havannah.Game[havannah.UpTo5]:
 		fast, err := havannah.NewSmallDetector(g)
 		if err != nil {
 			return nil, err
 		}
-		return proofnumber.New(fast, Position(g, any(s).(havannah.State[havannah.UpTo5])), lim), nil
+		return proofnumber.New(fast, at, lim), nil
 	case *havannah.Game[havannah.UpTo8]:
 		fast, err := havannah.NewLargeDetector(g)
 		if err != nil {
 			return nil, err
 		}
-		return proofnumber.New(fast, Position(g, any(s).(havannah.State[havannah.UpTo8])), lim), nil
+		return proofnumber.New(fast, at, lim), nil
 	}
 	return nil, fmt.Errorf("a board of %d cells a side is too large to solve", g.Board().Side)
 }

@@ -82,8 +82,10 @@ func (f *frontier[S]) raise() {
 // waits reports whether positions wait for a greater bound.
 func (f *frontier[S]) waits() bool {
 	for i := range f.shards {
-		if f.shards[i].waits > 0 {
-			return true
+		for _, list := range f.shards[i].waiting {
+			if len(list) > 0 {
+				return true
+			}
 		}
 	}
 	return false
@@ -141,7 +143,6 @@ type shard[S comparable] struct {
 	table   positions.Table[S]
 	lanes   [2]lane
 	waiting [][]waiter // by bound
-	waits   int        // those in waiting
 }
 
 // The lanes of a shard: the positions of which all neighbours within the bound
@@ -183,7 +184,6 @@ func (sh *shard[S]) wait(w waiter, bound int) {
 		sh.waiting = append(sh.waiting, nil)
 	}
 	sh.waiting[bound] = append(sh.waiting[bound], w)
-	sh.waits++
 }
 
 // raise queues the positions that wait for a bound.
@@ -195,7 +195,6 @@ func (sh *shard[S]) raise(bound int) {
 	for _, w := range sh.waiting[bound] {
 		sh.lanes[raised].push(w.ref|owing, int(sh.table.At(w.ref).Moves), int(w.level))
 	}
-	sh.waits -= len(sh.waiting[bound])
 	sh.waiting[bound] = nil
 }
 
