@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
+
+	"ludex/solver/pages"
 )
 
 // entry is a stored position: its whole key, and its record packed into a word.
@@ -298,6 +300,7 @@ func (s *shard[K]) entries(yield func(entry[K]) bool) {
 // those of one bucket go to two.
 func (s *shard[K]) grow(buckets int) {
 	list := make([]bucket[K], buckets)
+	pages.Large(list)
 	for e := range s.entries {
 		place(list, scatter(e.key)).slotFor(e.key).set(e)
 	}

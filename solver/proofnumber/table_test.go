@@ -1,0 +1,43 @@
+package proofnumber
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"ludex/proptest/long"
+)
+
+// BenchmarkTable reads the records of as many keys as a position has moves, in
+// random order from a table that has no room in any cache. With -deep the table is
+// one of gigabytes.
+func BenchmarkTable(b *testing.B) {
+	records, moves := 1<<20, 24
+	if *long.Deep {
+		records = 1 << 26
+	}
+	t := newTable[narrow](8 << 30)
+	keys := rand.NewPCG(22, 1)
+	for range records {
+		t.put(narrow{keys.Uint64()}, record{bounds: open})
+	}
+	found := 0
+	again := rand.NewPCG(22, 1)
+	for i := 0; b.Loop(); i++ {
+		if i%(records/moves) == 0 {
+			again.Seed(22, 1)
+		}
+		list := make([]narrow, moves)
+		for k := range list {
+			list[k] = narrow{again.Uint64()}
+			t.touch(list[k])
+		}
+		for _, k := range list {
+			if _, ok := t.get(k); ok {
+				found++
+			}
+		}
+	}
+	if found == 0 {
+		b.Error("no record is found")
+	}
+}
