@@ -25,7 +25,7 @@ import (
 
 const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE.
 
-Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. --each skips positions that take more; a later run can try them with a larger N.
+Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. At the end the FILE also gets the values found for positions with one stone more, where one with N stones is still unknown: a later run begins with them. --each skips positions that take more; a later run can try them with a larger N.
 
 Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit).`
 
@@ -61,6 +61,7 @@ func enumerateHavannah() *cobra.Command {
 	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.Add(c, "")
+	c.Flags().Func("workers", "search `N` positions at the same time; the values are the same (default: one a processor)", e.limits.SetWorkers)
 	return forGame("havannah", c)
 }
 
@@ -81,7 +82,7 @@ func (e *havannahCensus) run(ctx context.Context) error {
 		return err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
-	c, err := census.New(g, e.stones, proofnumber.Limits{Limits: solver.Limits{Memory: e.limits.Memory, Workers: 1}})
+	c, err := census.New(g, e.stones, proofnumber.Limits{Limits: solver.Limits{Memory: e.limits.Memory, Workers: e.limits.Workers}})
 	if err != nil {
 		return err
 	}

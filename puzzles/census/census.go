@@ -1,7 +1,7 @@
 // Package census solves all positions of Havannah with few stones. [New] lists
 // them, symmetric ones once; [Census.Solve] finds the values that are missing;
-// [Census.Write] and [Census.Read] keep them in a text file, so that a later run
-// continues; [Census.Levels] counts them.
+// [Census.Write], [Census.WriteAll] and [Census.Read] keep them in a text file, so that
+// a later run continues; [Census.Levels] counts them.
 package census
 
 import (
@@ -27,6 +27,7 @@ type Position struct {
 	Known  bool
 	images int
 	wins   bool   // a move completes a figure
+	busy   bool   // a solver searches it
 	spent  int64  // positions expanded for the value
 	left   uint32 // the lesser proof number after that
 	next   []int  // the positions after its moves, in the next level, each once; not those that end play
@@ -34,20 +35,26 @@ type Position struct {
 
 // Census is the positions of a game after 0, 1, 2 and more stones.
 type Census struct {
-	game   Game
-	solver proofnumber.Solver
-	levels [][]Position
-	index  []map[state]int // of the positions of a level
+	game    Game
+	solvers []proofnumber.Solver // with one table
+	levels  [][]Position
+	index   []map[state]int             // of the positions of a level
+	more    map[state]proofnumber.Value // the known values after one stone more than in the last level
 }
 
-// New lists the positions with up to a number of stones. The error names a
-// reading by which they cannot be solved.
+// New lists the positions with up to a number of stones. Each worker searches
+// another position. The error names a reading by which they cannot be solved.
 func New(g Game, stones int, lim proofnumber.Limits) (*Census, error) {
+	workers := lim.Workers
+	lim.Workers = 1
 	s, err := proof.Solver(g, g.Start(), lim)
 	if err != nil {
 		return nil, err
 	}
-	c := &Census{game: g, solver: s}
+	c := &Census{game: g, solvers: []proofnumber.Solver{s}, more: map[state]proofnumber.Value{}}
+	for len(c.solvers) < workers {
+		c.solvers = append(c.solvers, s.Beside())
+	}
 	c.add([]state{g.Canonical(g.Start())})
 	for range stones {
 		c.grow()

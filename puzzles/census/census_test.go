@@ -3,6 +3,7 @@ package census
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -16,11 +17,17 @@ import (
 
 func newCensus(t *testing.T, game string, stones int) *Census {
 	t.Helper()
+	return newWith(t, game, stones, 1)
+}
+
+// newWith returns a census that searches a number of positions at the same time.
+func newWith(t *testing.T, game string, stones, workers int) *Census {
+	t.Helper()
 	g, err := havannah.FromText[havannah.UpTo5](game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := New(g, stones, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26}})
+	c, err := New(g, stones, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26, Workers: workers}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,18 +100,98 @@ func text(t *testing.T, c *Census) string {
 	return b.String()
 }
 
+// TestWorkers: several positions searched at the same time have the same values.
+func TestWorkers(t *testing.T) {
+	for _, game := range []string{"havannah:2", "havannah:3"} {
+		one, many := newCensus(t, game, 3), newWith(t, game, 3, 4)
+		solve(t, one, 0)
+		solve(t, many, 0)
+		if text(t, one) != text(t, many) {
+			t.Errorf("%s: other values with four workers", game)
+		}
+		if lines, want := strings.Count(text(t, one), "\n"), 2+count(one); lines != want { // no value of four stones
+			t.Errorf("%s: %d lines, want %d", game, lines, want)
+		}
+	}
+}
+
+// count returns the number of positions.
+func count(c *Census) (n int) {
+	for _, level := range c.levels {
+		n += len(level)
+	}
+	return n
+}
+
+// TestWorkersStop: where one value cannot be written, all workers end with that
+// error.
+func TestWorkersStop(t *testing.T) {
+	c := newWith(t, "havannah:3", 3, 4)
+	failed, calls := errors.New("failed"), 0
+	err := c.Solve(t.Context(), 0, func(Position) error {
+		if calls++; calls > 5 {
+			return failed
+		}
+		return nil
+	})
+	if !errors.Is(err, failed) {
+		t.Errorf("%v after %d values", err, calls)
+	}
+}
+
+// TestMore: values after one more stone are kept with those that are unknown, are
+// true, and come back from the file.
+func TestMore(t *testing.T) {
+	const game = "havannah:4,hav-fork=three-edge-cells"
+	c, full := newCensus(t, game, 2), newCensus(t, game, 3)
+	readPublished(t, full)
+	for i := range 40 {
+		p := full.levels[3][i*len(full.levels[3])/40]
+		c.solvers[0].Know(proof.Position(c.game, p.State), p.Value)
+	}
+	solve(t, c, 1)
+	if len(c.more) < 40 {
+		t.Errorf("%d values of three stones", len(c.more))
+	}
+	for s, v := range c.more {
+		if p := full.levels[3][full.index[3][s]]; p.Value != v {
+			t.Errorf("%s: %d, want %d", c.Name(s), v, p.Value)
+		}
+	}
+	file := text(t, c)
+	again := newCensus(t, game, 2)
+	if err := again.Read(strings.NewReader(file)); err != nil {
+		t.Fatal(err)
+	}
+	if text(t, again) != file {
+		t.Error("another file after reading")
+	}
+	again.inform()
+	for s, v := range again.more {
+		if r := again.solvers[0].Known(proof.Position(c.game, s)); !r.Known() || r.Lo != v {
+			t.Errorf("%s: the solver knows %v, want %d", c.Name(s), r, v)
+		}
+	}
+}
+
+// readPublished reads the published values of the game of c.
+func readPublished(t *testing.T, c *Census) {
+	t.Helper()
+	files, err := Published()
+	if err == nil {
+		err = c.Read(strings.NewReader(files[c.game.String()]))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestLimited: a value that takes more positions than allowed is unknown, and
 // none of those found is wrong.
 func TestLimited(t *testing.T) {
 	const game = "havannah:4,hav-fork=three-edge-cells"
 	c, full := newCensus(t, game, 2), newCensus(t, game, 2)
-	files, err := Published()
-	if err == nil {
-		err = full.Read(strings.NewReader(files[game]))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	readPublished(t, full)
 	solve(t, c, 1)
 	unknown := 0
 	for stones, level := range c.levels {
@@ -168,7 +255,7 @@ func compareSome(t *testing.T, c *Census, easy []string) {
 		if len(easy) > 0 {
 			p = position(t, c, easy[i])
 		}
-		if r := again.solver.ValueOf(t.Context(), proof.Position(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
+		if r := again.solvers[0].ValueOf(t.Context(), proof.Position(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
 			t.Errorf("%s: %v, not %v", c.Name(p.State), r, p.Value)
 		}
 	}
@@ -208,14 +295,8 @@ func compareOpenings(t *testing.T, c *Census) {
 // are those of the search.
 func TestTaken(t *testing.T) {
 	const game = "havannah:4,hav-fork=three-edge-cells"
-	files, err := Published()
-	if err != nil {
-		t.Fatal(err)
-	}
 	full, c := newCensus(t, game, 3), newCensus(t, game, 3)
-	if err := full.Read(strings.NewReader(files[game])); err != nil {
-		t.Fatal(err)
-	}
+	readPublished(t, full)
 	if err := c.Take(t.Context(), openings.For(c.game)); err != nil {
 		t.Fatal(err)
 	}
@@ -253,11 +334,11 @@ func TestTakenReplies(t *testing.T) {
 			s := c.game.Play(p.State, m)
 			for _, m := range c.game.Moves(s, nil) {
 				five := c.game.Play(s, m)
-				if five.Figures() != 0 || !p.Known || !c.solver.Known(proof.Position(c.game, five)).Known() {
+				if five.Figures() != 0 || !p.Known || !c.solvers[0].Known(proof.Position(c.game, five)).Known() {
 					continue
 				}
 				known++
-				if r := again.solver.ValueOf(t.Context(), proof.Position(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
+				if r := again.solvers[0].ValueOf(t.Context(), proof.Position(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
 					t.Errorf("%s: %v", c.Name(five), r)
 				}
 			}
@@ -274,7 +355,7 @@ func TestSiblings(t *testing.T) {
 		full := newCensus(t, game, 3)
 		solve(t, full, 0)
 		c := newCensus(t, game, 3)
-		c.solver = full.solver
+		c.solvers = full.solvers
 		found := 0
 		for i := range c.levels[3] {
 			p := &c.levels[3][i]

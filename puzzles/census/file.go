@@ -27,12 +27,15 @@ func (c *Census) Begin(w io.Writer) error {
 }
 
 // Write writes the line of a position: the winner, and the moves to it.
-func (c *Census) Write(w io.Writer, p Position) error {
-	_, err := fmt.Fprintln(w, strings.TrimSpace(names[p.Value]+" "+c.Name(p.State)))
+func (c *Census) Write(w io.Writer, p Position) error { return c.writeLine(w, p.Value, p.State) }
+
+func (c *Census) writeLine(w io.Writer, v proofnumber.Value, s state) error {
+	_, err := fmt.Fprintln(w, strings.TrimSpace(names[v]+" "+c.Name(s)))
 	return err
 }
 
-// WriteAll writes a file with all known values in order.
+// WriteAll writes a file with all known values in order. After them are those of
+// the positions after the next stone, where they help with an unknown value.
 func (c *Census) WriteAll(w io.Writer) error {
 	if err := c.Begin(w); err != nil {
 		return err
@@ -46,11 +49,35 @@ func (c *Census) WriteAll(w io.Writer) error {
 			}
 		}
 	}
+	return c.writeMore(w)
+}
+
+// writeMore writes the known values after the moves of the unknown positions of the
+// last level, each once.
+func (c *Census) writeMore(w io.Writer) error {
+	written := map[state]bool{}
+	for _, p := range c.levels[len(c.levels)-1] {
+		if p.Known {
+			continue
+		}
+		for _, m := range c.game.Moves(p.State, nil) {
+			s := c.game.Canonical(c.game.Play(p.State, m))
+			v, ok := c.more[s]
+			if !ok || written[s] {
+				continue
+			}
+			written[s] = true
+			if err := c.writeLine(w, v, s); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
-// Read reads values that [Census.Write] wrote, for the same game. Positions
-// with more stones than those of the census are left out. A last line that is
+// Read reads values that [Census.Write] and [Census.WriteAll] wrote, for the same
+// game. Positions with at least two stones more than those of the census are left out.
+// A last line that is
 // cut off is left out, too. The error names the line.
 func (c *Census) Read(r io.Reader) error {
 	in := bufio.NewReader(r)
@@ -99,7 +126,11 @@ func (c *Census) set(moves []string, v proofnumber.Value) error {
 		}
 		s = c.game.Play(s, m)
 	}
-	if len(moves) >= len(c.levels) {
+	switch {
+	case len(moves) == len(c.levels) && s.Figures() == 0:
+		c.more[c.game.Canonical(s)] = v
+		return nil
+	case len(moves) >= len(c.levels):
 		return nil
 	}
 	i, ok := c.index[len(moves)][c.game.Canonical(s)]

@@ -3,10 +3,13 @@ package census
 import (
 	"context"
 	"math"
+	"sync"
 
 	"ludex/puzzles/proof"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/solver/proofnumber"
+	"ludex/solver/spread"
 )
 
 // spread passes losses on: where the mover loses, the opponent wins after each
@@ -26,13 +29,63 @@ func (c *Census) spread() {
 	}
 }
 
+// inform passes the known values to the solvers. Where the mover loses, it loses
+// after each of its moves, too: of the positions with one of the opponent's stones
+// elsewhere, these settle a part.
+func (c *Census) inform() {
+	for _, level := range c.levels {
+		for _, p := range level {
+			if p.Known {
+				c.know(p.State, p.Value)
+			}
+			if !p.Known || int(p.Value) != won(1-c.game.ToMove(p.State)) {
+				continue
+			}
+			for _, m := range c.game.Moves(p.State, nil) {
+				c.know(c.game.Play(p.State, m), p.Value)
+			}
+		}
+	}
+	for s, v := range c.more {
+		c.know(s, v)
+	}
+}
+
+// gather takes the values after the moves of the unknown positions of the last level
+// from the solvers.
+func (c *Census) gather() {
+	for _, p := range c.levels[len(c.levels)-1] {
+		if p.Known {
+			continue
+		}
+		for _, m := range c.game.Moves(p.State, nil) {
+			s := c.game.Play(p.State, m)
+			if s.Figures() != 0 {
+				continue
+			}
+			if r := c.solvers[0].Known(proof.Position(c.game, s)); r.Known() {
+				c.more[c.game.Canonical(s)] = r.Lo
+			}
+		}
+	}
+}
+
+// know passes the value of a position to the solvers, unless it ends play.
+func (c *Census) know(s state, v proofnumber.Value) {
+	if s.Figures() == 0 {
+		c.solvers[0].Know(proof.Position(c.game, s), v)
+	}
+}
+
 // Solve finds the values, with the most stones first, and calls solved after
-// each. It takes a value from those of the next level if they are enough, and
-// else expands at most about a number of positions, or any if that is 0.
-// Positions that take more stay unknown. The error is that of the context, or of
-// solved.
+// each, one call at a time. It takes a value from those of the next level if they
+// are enough, and else expands at most about a number of positions, or any if
+// that is 0. Positions that take more stay unknown. The error is that of the
+// context, or of solved.
 func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) error) error {
 	c.spread()
+	c.inform()
+	defer c.gather()
 	for stones := len(c.levels) - 1; stones >= 0; stones-- {
 		for i := range c.levels[stones] {
 			if p := &c.levels[stones][i]; !p.Known && c.derive(stones, p) {
@@ -41,30 +94,66 @@ func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) er
 				}
 			}
 		}
-		for p := c.easiest(stones, most); p != nil; p = c.easiest(stones, most) {
-			c.search(ctx, p, most)
-			if !p.Known && ctx.Err() != nil {
-				return ctx.Err()
-			}
-			for _, q := range c.settled(stones, p) {
-				if err := solved(*q); err != nil {
-					return err
-				}
+		var lock sync.Mutex
+		err := spread.Each(ctx, len(c.solvers), len(c.solvers), func(worker, _ int) error {
+			lock.Lock()
+			defer lock.Unlock()
+			return c.searchLevel(ctx, &lock, c.solvers[worker], stones, most, solved)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// searchLevel searches the positions of a level, with the lock open only during
+// the searches.
+func (c *Census) searchLevel(ctx context.Context, lock *sync.Mutex, s proofnumber.Solver, stones int, most int64, solved func(Position) error) error {
+	for p := c.easiest(stones, most); p != nil; p = c.easiest(stones, most) {
+		r := c.search(ctx, lock, s, p, most)
+		switch {
+		case p.Known: // from a sibling, in the meantime
+			continue
+		case !r.Known() && ctx.Err() != nil:
+			return ctx.Err()
+		case !r.Known():
+			continue
+		}
+		p.Value, p.Known = r.Lo, true
+		for _, q := range append([]*Position{p}, c.siblings(stones, p)...) {
+			if err := solved(*q); err != nil {
+				return err
 			}
 		}
 	}
 	return nil
 }
 
+// search searches p, and opens the lock meanwhile.
+func (c *Census) search(ctx context.Context, lock *sync.Mutex, s proofnumber.Solver, p *Position, most int64) proofnumber.Result {
+	each := p.allowance(most)
+	p.busy = true
+	r := func() proofnumber.Result {
+		lock.Unlock()
+		defer lock.Lock()
+		return s.ValueOf(ctx, proof.Position(c.game, p.State), each)
+	}()
+	p.busy = false
+	at := s.Progress()
+	p.spent, p.left = p.spent+each, max(1, min(at.Proof, at.Disproof))
+	return r
+}
+
 // easiest returns the unknown position of a level that seems to take the fewest
-// positions, of those that may be searched further, or nil. The greater its lesser
-// proof number is, and the more were expanded for it already, the more it seems to
-// take.
+// positions, or nil. It leaves out those that a solver searches, and those that
+// may not be searched further. The greater its lesser proof number is, and the more
+// were expanded for it already, the more it seems to take.
 func (c *Census) easiest(stones int, most int64) (best *Position) {
 	least := math.Inf(1)
 	for i := range c.levels[stones] {
 		p := &c.levels[stones][i]
-		if p.Known || most > 0 && p.spent >= most {
+		if p.Known || p.busy || most > 0 && p.spent >= most {
 			continue
 		}
 		if cost := float64(p.left) * float64(p.left) * math.Sqrt(float64(p.spent)); cost < least {
@@ -74,25 +163,15 @@ func (c *Census) easiest(stones int, most int64) (best *Position) {
 	return best
 }
 
-// search expands positions for the value of p: about the number so far, or a few.
-func (c *Census) search(ctx context.Context, p *Position, most int64) {
+// allowance returns how many positions to expand for the value of p next: as
+// many as so far, or a few.
+func (p *Position) allowance(most int64) int64 {
 	const few = 1 << 14
 	each := max(few, p.spent)
 	if most > 0 {
 		each = min(each, most-p.spent)
 	}
-	r := c.solver.ValueOf(ctx, proof.Position(c.game, p.State), each)
-	p.Value, p.Known = r.Lo, r.Known()
-	at := c.solver.Progress()
-	p.spent, p.left = p.spent+each, max(1, min(at.Proof, at.Disproof))
-}
-
-// settled returns p, if its value is known, and its siblings.
-func (c *Census) settled(stones int, p *Position) []*Position {
-	if !p.Known {
-		return nil
-	}
-	return append([]*Position{p}, c.siblings(stones, p)...)
+	return each
 }
 
 // siblings finds other positions of the level that the mover wins by the move
@@ -129,7 +208,7 @@ func (c *Census) lost(s state) bool {
 	if s.Figures() != 0 {
 		return false
 	}
-	r := c.solver.Known(proof.Position(c.game, s))
+	r := c.solvers[0].Known(proof.Position(c.game, s))
 	return r.Known() && int(r.Lo) == won(1-c.game.ToMove(s))
 }
 

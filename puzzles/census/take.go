@@ -41,7 +41,7 @@ func (c *Census) takeReplies(ctx context.Context, o openings.Opening, p *Positio
 	for stones := 3; stones <= deepest && ctx.Err() == nil; stones += 2 {
 		list = c.replies(o, guide, list)
 		for _, s := range list {
-			c.solver.Know(proof.Position(c.game, s), proofnumber.FirstWins)
+			c.solvers[0].Know(proof.Position(c.game, s), proofnumber.FirstWins)
 			if stones == 3 {
 				c.known(3, s, havannah.First)
 			}

@@ -62,6 +62,9 @@ type Solver interface {
 	Know(p Position, v Value)
 	// Known returns what is stored about the value of another position.
 	Known(p Position) Result
+	// Beside returns another solver of the same position that stores its results
+	// with those of this one. Both may answer questions at the same time.
+	Beside() Solver
 	// Moves returns all moves in the order of their cells. With solve it
 	// proves the values that are not known yet. The position must not be the
 	// end of play.
@@ -132,6 +135,12 @@ func withTeam[H any, U rules.Upper, K key](q *search[H, U, K], root position[H, 
 		s.team = append(s.team, newWorker(q))
 	}
 	return s
+}
+
+// Beside returns another solver with the same table.
+func (s *engine[H, U, K]) Beside() Solver {
+	q := &search[H, U, K]{board: s.search.board, table: s.search.table, shared: s.search.shared, expanded: new(atomic.Int64)}
+	return withTeam(q, s.root, s.lim)
 }
 
 // set puts the stones of p on the board.

@@ -124,7 +124,7 @@ func (l *Limits) AddTimeout(c *cobra.Command, each string) {
 
 // AddWorkers adds the flag for the number of threads.
 func (l *Limits) AddWorkers(c *cobra.Command) {
-	c.Flags().Func("workers", "search with `N` threads; the answer is the same (default: one a processor)", l.setWorkers)
+	c.Flags().Func("workers", "search with `N` threads; the answer is the same (default: one a processor)", l.SetWorkers)
 }
 
 // AddEnumeration adds the flags for an enumeration, which keeps new positions
@@ -162,7 +162,8 @@ func (l *Limits) SetMemory(text string) error {
 	return nil
 }
 
-func (l *Limits) setWorkers(text string) error {
+// SetWorkers sets the number of threads.
+func (l *Limits) SetWorkers(text string) error {
 	const most = 1024
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > most {
