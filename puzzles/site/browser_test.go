@@ -523,6 +523,16 @@ func TestSolvedBoard(t *testing.T) {
 	b.tap(eval[string](b, `[...document.querySelectorAll("svg [aria-label*=unknown]")].map(c => c.getAttribute("aria-label").split(",")[0])[0]`))
 	b.says("The winner after this stone is unknown")
 	b.shot("solved-partial")
+	b.press("restart")
+	for _, cell := range []string{"b4", "b5", "d1"} {
+		b.tap(cell)
+	}
+	b.says("leads to a draw")
+	b.press("undo")
+	if drawn, named := eval[int](b, `document.querySelectorAll("svg .drawn").length`), eval[int](b, `document.querySelectorAll('[aria-label="d1, a draw"]').length`); drawn == 0 || named != 1 {
+		t.Errorf("after b4 b5 %d cells are marked as draws, and d1 has %d labels", drawn, named)
+	}
+	b.shot("solved-draw")
 	if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 360 {
 		t.Errorf("the page is %d wide in a window of 360", wide)
 	}

@@ -158,9 +158,15 @@ ludex.Board = class {
     return ludex.svg("path", { class: "bad", d: `M${x - h} ${y - h}L${x + h} ${y + h}M${x - h} ${y + h}L${x + h} ${y - h}` });
   }
 
-  choiceMarks({ selected, landings = [], takes = [], values = [], crosses = [] }) {
+  // bars is the sign for a draw.
+  bars(c) {
+    const { x, y } = this.at[c];
+    return ludex.svg("path", { class: "drawn", d: `M${x - 5} ${y - 2.5}h10M${x - 5} ${y + 2.5}h10` });
+  }
+
+  choiceMarks({ selected, landings = [], takes = [], values = [], crosses = [], draws = [] }) {
     const list = landings.map(c => this.dot(c, "landing", 4));
-    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(([c, kind]) => this.dot(c, kind, 5)), ...crosses.map(c => this.cross(c)));
+    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(([c, kind]) => this.dot(c, kind, 5)), ...crosses.map(c => this.cross(c)), ...draws.map(c => this.bars(c)));
     if (selected >= 0) list.push(this.dot(selected, "chosen", ludex.Board.unit / 2 - 0.5));
     return list;
   }

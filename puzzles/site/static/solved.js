@@ -57,13 +57,16 @@
   }
 
   // explored returns the winner after a stone on each empty cell, by the values:
-  // undefined where there is none.
+  // "=" for a draw, undefined where there is no value.
   function explored() {
     const s = cells(), stone = "xo"[line.length % 2];
-    return line.length > 2 ? [] : [...s].flatMap((c, i) => c === "." ? [[i, { winner: { first: "x", second: "o" }[values.get(least(put(s, i, stone)))] }]] : []);
+    return line.length > 2 ? [] : [...s].flatMap((c, i) => c === "." ? [[i, { winner: { first: "x", second: "o", draw: "=" }[values.get(least(put(s, i, stone)))] }]] : []);
   }
 
   const winners = { x: "first", o: "second" };
+
+  // result is the end of the label of a cell.
+  const result = w => !w ? "winner unknown" : w === "=" ? "a draw" : "wins for the " + winners[w] + " player";
 
   function show() {
     const s = cells(), pieces = [...s].flatMap((c, i) => c === "." ? [] : [[i, c === "x" ? 2 : 0]]), last = line[line.length - 1];
@@ -71,8 +74,9 @@
     board.draw({ pieces, last: last && [last.cell] }, {
       values: all.filter(([, o]) => o.winner === "x").map(([c, o]) => [c, o.certificate < 0 ? "good hollow" : "good"]),
       crosses: all.filter(([, o]) => o.winner === "o").map(([c]) => c),
+      draws: all.filter(([, o]) => o.winner === "=").map(([c]) => c),
     });
-    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + (o.winner ? ", wins for the " + winners[o.winner] + " player" : ", winner unknown") + (!values && o.certificate < 0 ? ", no certificate here" : ""));
+    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", " + result(o.winner) + (!values && o.certificate < 0 ? ", no certificate here" : ""));
     find("line").replaceChildren(...line.map((m, i) => ludex.html("li", { class: opening && m.stone === opening.winner ? "reply" : "" }, (i + 1) + ". " + description.cells[m.cell].n)));
     find("undo").disabled = find("restart").disabled = line.length === 0;
   }
@@ -96,8 +100,10 @@
     const all = explored(), { winner } = new Map(all).get(cell), stone = "xo"[line.length % 2];
     const count = w => all.filter(([, o]) => o.winner === w).length;
     const open = count(undefined) ? " The winner after " + count(undefined) + " of them is unknown." : "";
-    if (winner) say("The " + winners[winner] + " player wins after this stone, as after " + count(winner) + " of the " + all.length + " possible ones." + open, winner === stone ? "good" : "bad");
-    else say("The winner after this stone is unknown. Of the " + all.length + " possible ones, " + count("x") + " win for the first player and " + count("o") + " for the second.");
+    const among = "Of the " + all.length + " possible ones, " + count("x") + " win for the first player and " + count("o") + " for the second.";
+    if (winner === "=") say("With best play this stone leads to a draw. " + among + open);
+    else if (winner) say("The " + winners[winner] + " player wins after this stone, as after " + count(winner) + " of the " + all.length + " possible ones." + open, winner === stone ? "good" : "bad");
+    else say("The winner after this stone is unknown. " + among);
     line.push({ cell, stone });
   }
 
