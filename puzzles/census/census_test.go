@@ -2,9 +2,12 @@ package census
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -244,6 +247,50 @@ func TestPublished(t *testing.T) {
 	}
 }
 
+// TestPublishedNext: the values of four stones come back with those of three, each
+// helps with an unknown value, and searches of some find no other value.
+func TestPublishedNext(t *testing.T) {
+	file, err := os.Open("values/havannah-4-next.txt.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := io.ReadAll(unpacked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newCensus(t, "havannah:4", 3)
+	readPublished(t, c)
+	both := text(t, c) + string(next)
+	if err := c.Read(strings.NewReader(both)); err != nil {
+		t.Fatal(err)
+	}
+	if text(t, c) != both {
+		t.Error("another file after reading")
+	}
+	lines := strings.Split(strings.TrimSpace(string(next)), "\n")
+	rng, confirmed := rand.New(rand.NewPCG(22, 2)), 0
+	for range 12 {
+		words := strings.Fields(lines[rng.IntN(len(lines))])
+		s := played(t, c, strings.Join(words[1:], " "))
+		const few = 1 << 16
+		r := c.solvers[0].ValueOf(t.Context(), proof.Position(c.game, s), few)
+		if r.Known() {
+			confirmed++
+		}
+		if v := c.more[c.game.Canonical(s)]; v < r.Lo || v > r.Hi {
+			t.Errorf("%s: %v, not %v", words[1:], r, v)
+		}
+	}
+	if confirmed == 0 {
+		t.Error("no value is found again")
+	}
+}
+
 // compareSome compares values of three stones with those that a search finds
 // without the file: three at random, or those of easy positions.
 func compareSome(t *testing.T, c *Census, easy []string) {
@@ -264,15 +311,21 @@ func compareSome(t *testing.T, c *Census, easy []string) {
 // position returns the position after moves.
 func position(t *testing.T, c *Census, moves string) *Position {
 	t.Helper()
-	s, list := c.game.Start(), strings.Fields(moves)
-	for _, text := range list {
+	s, stones := played(t, c, moves), len(strings.Fields(moves))
+	return &c.levels[stones][c.index[stones][c.game.Canonical(s)]]
+}
+
+func played(t *testing.T, c *Census, moves string) state {
+	t.Helper()
+	s := c.game.Start()
+	for _, text := range strings.Fields(moves) {
 		m, err := c.game.ParseMove(s, text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s = c.game.Play(s, m)
 	}
-	return &c.levels[len(list)][c.index[len(list)][c.game.Canonical(s)]]
+	return s
 }
 
 // compareOpenings compares the values after one stone with the certificates.
