@@ -61,7 +61,7 @@ func enumerateHavannah() *cobra.Command {
 	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.Add(c, "")
-	c.Flags().Func("workers", "search `N` positions at the same time; the values are the same (default: one a processor)", e.limits.SetWorkers)
+	f.Func("workers", "search `N` positions at the same time; the values are the same (default: one a processor)", e.limits.SetWorkers)
 	return forGame("havannah", c)
 }
 

@@ -56,20 +56,14 @@ func (c *Census) WriteAll(w io.Writer) error {
 // last level, each once.
 func (c *Census) writeMore(w io.Writer) error {
 	written := map[state]bool{}
-	for _, p := range c.levels[len(c.levels)-1] {
-		if p.Known {
+	for s := range c.ahead {
+		v, ok := c.more[s]
+		if !ok || written[s] {
 			continue
 		}
-		for _, m := range c.game.Moves(p.State, nil) {
-			s := c.game.Canonical(c.game.Play(p.State, m))
-			v, ok := c.more[s]
-			if !ok || written[s] {
-				continue
-			}
-			written[s] = true
-			if err := c.writeLine(w, v, s); err != nil {
-				return err
-			}
+		written[s] = true
+		if err := c.writeLine(w, v, s); err != nil {
+			return err
 		}
 	}
 	return nil

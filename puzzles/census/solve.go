@@ -18,7 +18,7 @@ func (c *Census) spread() {
 	for stones := range len(c.levels) - 1 {
 		for i := range c.levels[stones] {
 			p := &c.levels[stones][i]
-			if !p.Known || int(p.Value) != won(1-c.game.ToMove(p.State)) {
+			if !c.moverLoses(p) {
 				continue
 			}
 			for _, n := range p.next {
@@ -27,6 +27,11 @@ func (c *Census) spread() {
 			}
 		}
 	}
+}
+
+// moverLoses reports whether the mover of p is known to lose.
+func (c *Census) moverLoses(p *Position) bool {
+	return p.Known && int(p.Value) == won(1-c.game.ToMove(p.State))
 }
 
 // inform passes the known values to the solvers. Where the mover loses, it loses
@@ -38,7 +43,7 @@ func (c *Census) inform() {
 			if p.Known {
 				c.know(p.State, p.Value)
 			}
-			if !p.Known || int(p.Value) != won(1-c.game.ToMove(p.State)) {
+			if !c.moverLoses(&p) {
 				continue
 			}
 			for _, m := range c.game.Moves(p.State, nil) {
@@ -54,17 +59,23 @@ func (c *Census) inform() {
 // gather takes the values after the moves of the unknown positions of the last level
 // from the solvers.
 func (c *Census) gather() {
+	for s := range c.ahead {
+		if r := c.solvers[0].Known(proof.Position(c.game, s)); r.Known() {
+			c.more[s] = r.Lo
+		}
+	}
+}
+
+// ahead yields the positions after the moves of the unknown positions of the last
+// level, unless they end play. Some come more than once.
+func (c *Census) ahead(yield func(state) bool) {
 	for _, p := range c.levels[len(c.levels)-1] {
 		if p.Known {
 			continue
 		}
 		for _, m := range c.game.Moves(p.State, nil) {
-			s := c.game.Play(p.State, m)
-			if s.Figures() != 0 {
-				continue
-			}
-			if r := c.solvers[0].Known(proof.Position(c.game, s)); r.Known() {
-				c.more[c.game.Canonical(s)] = r.Lo
+			if s := c.game.Canonical(c.game.Play(p.State, m)); s.Figures() == 0 && !yield(s) {
+				return
 			}
 		}
 	}

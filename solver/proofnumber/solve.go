@@ -138,8 +138,12 @@ func withTeam[H any, U rules.Upper, K key](q *search[H, U, K], root position[H, 
 }
 
 // Beside returns another solver with the same table.
-func (s *engine[H, U, K]) Beside() Solver {
-	q := &search[H, U, K]{board: s.search.board, table: s.search.table, shared: s.search.shared, expanded: new(atomic.Int64)}
+func (s *engine[H, U, K]) Beside() Solver { return s.with(s.search.table, new(atomic.Int64)) }
+
+// with returns a solver of the same position with a table and a count of the
+// positions expanded.
+func (s *engine[H, U, K]) with(t *table[K], expanded *atomic.Int64) *engine[H, U, K] {
+	q := &search[H, U, K]{board: s.search.board, table: t, shared: s.search.shared, expanded: expanded}
 	return withTeam(q, s.root, s.lim)
 }
 
@@ -330,8 +334,7 @@ func (s *engine[H, U, K]) Within(ctx context.Context, player uint8, stones int) 
 // and at least an eighth.
 func (s *engine[H, U, K]) bounded() *engine[H, U, K] {
 	_, used := s.search.table.size()
-	q := &search[H, U, K]{board: s.search.board, table: newTable[K](max(s.lim.Memory-used, s.lim.Memory/8)), shared: s.search.shared, expanded: s.search.expanded}
-	return withTeam(q, s.root, s.lim)
+	return s.with(newTable[K](max(s.lim.Memory-used, s.lim.Memory/8)), s.search.expanded)
 }
 
 // Shortest returns the least number of own stones with which a player, who

@@ -20,13 +20,12 @@ func BenchmarkTable(b *testing.B) {
 	for range records {
 		t.put(narrow{keys.Uint64()}, record{bounds: open})
 	}
-	found := 0
+	found, list := 0, make([]narrow, moves)
 	again := rand.NewPCG(22, 1)
 	for i := 0; b.Loop(); i++ {
 		if i%(records/moves) == 0 {
 			again.Seed(22, 1)
 		}
-		list := make([]narrow, moves)
 		for k := range list {
 			list[k] = narrow{again.Uint64()}
 			t.touch(list[k])
