@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"text/tabwriter"
@@ -25,20 +26,21 @@ import (
 
 const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE.
 
-Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. At the end the FILE also gets the values found for positions with one stone more, where one with N stones is still unknown: a later run begins with them. --each skips positions that take more; a later run can try them with a larger N.
+Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. At the end the FILE also gets the values found for positions with one stone more, where one with N stones is still unknown: a later run begins with them. A --checkpoint keeps those searched most, in at most an eighth of --memory, so that a later run continues the searches that were not finished. --each skips positions that take more; a later run can try them with a larger N.
 
 Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit).`
 
 // havannahCensus is the command that solves all positions with few stones.
 type havannahCensus struct {
-	cmd    *cobra.Command
-	game   gameFlags
-	size   int
-	stones int
-	out    string
-	each   int
-	json   bool
-	limits cli.Limits
+	cmd        *cobra.Command
+	game       gameFlags
+	size       int
+	stones     int
+	out        string
+	each       int
+	json       bool
+	limits     cli.Limits
+	checkpoint checkpoint
 }
 
 func enumerateHavannah() *cobra.Command {
@@ -60,6 +62,7 @@ func enumerateHavannah() *cobra.Command {
 	e.game.add(c)
 	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	e.checkpoint.addFlags(f)
 	e.limits.Add(c, "")
 	f.Func("workers", "search `N` positions at the same time; the values are the same (default: one a processor)", e.limits.SetWorkers)
 	return forGame("havannah", c)
@@ -70,7 +73,10 @@ func (e *havannahCensus) run(ctx context.Context) error {
 	if e.out == "" {
 		return cli.UsageError(e.cmd, errors.New("-o is missing: the file of the values"))
 	}
-	if err := cli.OutFile(e.out).Check(); err != nil {
+	if filepath.Clean(e.out) == filepath.Clean(e.checkpoint.name) {
+		return cli.UsageError(e.cmd, errors.New("-o and --checkpoint are the same file"))
+	}
+	if err := errors.Join(cli.OutFile(e.out).Check(), cli.OutFile(e.checkpoint.name).Check()); err != nil {
 		return err
 	}
 	text, err := e.game.text(fmt.Sprintf("havannah:%d", e.size))
@@ -81,12 +87,21 @@ func (e *havannahCensus) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	e.checkpoint.label, e.checkpoint.most = g.String()+" values", max(1, e.limits.Memory/8)
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
 	c, err := census.New(g, e.stones, proofnumber.Limits{Limits: solver.Limits{Memory: e.limits.Memory, Workers: e.limits.Workers}})
 	if err != nil {
 		return err
 	}
 	if err := e.read(c); err != nil {
+		return err
+	}
+	unlock, err := e.checkpoint.lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := e.checkpoint.resume(c); err != nil {
 		return err
 	}
 	ctx, cancel := e.limits.Within(ctx)
@@ -99,7 +114,13 @@ func (e *havannahCensus) run(ctx context.Context) error {
 	if err := e.solve(ctx, c); err != nil {
 		return err
 	}
-	return e.print(g, c)
+	r := count(g, c)
+	if r.unknown() > 0 {
+		if err := e.checkpoint.write(c); err != nil {
+			return err
+		}
+	}
+	return e.print(r)
 }
 
 // read reads the values of the file, if it is there.
@@ -130,6 +151,7 @@ func (e *havannahCensus) solve(ctx context.Context, c *census.Census) error {
 	defer file.Close()
 	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
 	defer bar.Done()
+	defer e.checkpoint.keep(c, e.cmd.ErrOrStderr())()
 	done := 0
 	err = c.Solve(ctx, int64(e.each), func(p census.Position) error {
 		done++
@@ -173,24 +195,35 @@ type censusLevelJSON struct {
 	OnlyMove  int `json:"only_move"`
 }
 
-// print prints the counts. Its error is the exit code.
-func (e *havannahCensus) print(g census.Game, c *census.Census) error {
+// count counts the values.
+func count(g census.Game, c *census.Census) censusJSON {
 	r := censusJSON{Game: g.String()}
-	unknown := 0
 	for stones, l := range c.Levels() {
 		v := l.Values
 		row := censusLevelJSON{stones, l.Positions, l.Images, v[proofnumber.FirstWins], v[proofnumber.SecondWins], v[proofnumber.Draw], 0, l.Only}
 		row.Unknown = row.Positions - row.First - row.Second - row.Draws
-		unknown += row.Unknown
 		r.Levels = append(r.Levels, row)
 	}
+	return r
+}
+
+// unknown counts the positions without a value.
+func (r censusJSON) unknown() (n int) {
+	for _, l := range r.Levels {
+		n += l.Unknown
+	}
+	return n
+}
+
+// print prints the counts. Its error is the exit code.
+func (e *havannahCensus) print(r censusJSON) error {
 	var err error
 	if e.json {
 		err = cli.PrintJSON(e.cmd.OutOrStdout(), r)
 	} else {
 		_, err = io.WriteString(e.cmd.OutOrStdout(), r.text())
 	}
-	if err == nil && unknown > 0 {
+	if err == nil && r.unknown() > 0 {
 		return cli.Unknown
 	}
 	return err

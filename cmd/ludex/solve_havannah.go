@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -79,8 +78,7 @@ func solveHavannahCommand() *cobra.Command {
 	s.addCertificate("the winner's replies")
 	f.Func("expect", "search first for a win of this `PLAYER`, first or second, which is faster if the guess is right", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate in a `FILE`, of this position under other readings or of another position; can be repeated")
-	f.StringVar(&s.checkpoint.name, "checkpoint", "", "continue from a `FILE` if it exists, and write it at intervals and at a limit")
-	f.DurationVar(&s.checkpoint.every, "checkpoint-every", 5*time.Minute, "the interval between checkpoints, a `DURATION` such as 90s or 5m")
+	s.checkpoint.addFlags(f)
 	s.addLimits(true)
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and discard the cheapest ones first (default: 2GiB)"
 	return forGame("havannah", c)

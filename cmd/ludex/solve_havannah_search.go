@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -23,7 +22,6 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
-	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
 )
 
@@ -232,9 +230,7 @@ func start[W hexgrid.Words](s *solveHavannah, a *havannahSearch[W], bar *cli.Pro
 	began := time.Now()
 	show := func(p solver.Progress) {
 		bar.Describe(progressLine(p, time.Since(began)))
-		if err := s.checkpoint.nowAndThen(search); err != nil {
-			fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %v; the search continues\n", err)
-		}
+		s.checkpoint.nowAndThen(search, s.cmd.ErrOrStderr())
 	}
 	search, err = a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}, Winner: s.expected})
 	if err != nil {
@@ -269,85 +265,4 @@ func certifyWin[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver p
 	err = replies.Write(&file, cert)
 	a.proof, a.replies = file.Bytes(), len(cert.Replies)
 	return err
-}
-
-// checkpoint is a file with the results of a search so far. It is always
-// complete: a write that fails leaves the old one. Without a name there is none.
-type checkpoint struct {
-	name  string
-	every time.Duration
-	label string // of the question
-	next  time.Time
-}
-
-// lock keeps other processes away from the file until the returned function is
-// called.
-func (c *checkpoint) lock() (unlock func(), err error) {
-	if c.name == "" {
-		return func() {}, nil
-	}
-	lock, err := disk.LockFile(cli.OutFile(c.name).Path())
-	if errors.Is(err, disk.ErrBusy) {
-		return nil, fmt.Errorf("%s: another search uses this checkpoint", c.name)
-	}
-	if err != nil {
-		return nil, cli.OutFile(c.name).Unwritable(err)
-	}
-	return func() { lock.Close() }, nil
-}
-
-// resume reads the file, if it is there.
-func (c *checkpoint) resume(solver proofnumber.Solver) error {
-	c.next = time.Now().Add(c.every)
-	if c.name == "" {
-		return nil
-	}
-	file, err := disk.System.Open(c.name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return cli.Unreadable(c.name, err)
-	}
-	defer file.Close()
-	err = solver.Load(file, c.label)
-	if large := (*proofnumber.TooLargeError)(nil); errors.As(err, &large) {
-		return cli.Hinted(fmt.Errorf("%s: larger than --memory allows", c.name), "use --memory %s", compact(humanize.IBytes(uint64(large.Need))))
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.name, err)
-	}
-	return nil
-}
-
-// nowAndThen writes the file at intervals, and takes at most a tenth of the
-// time for it.
-func (c *checkpoint) nowAndThen(solver proofnumber.Solver) error {
-	began := time.Now()
-	if c.name == "" || began.Before(c.next) {
-		return nil
-	}
-	err := c.write(solver)
-	c.next = time.Now().Add(max(c.every, 10*time.Since(began)))
-	return err
-}
-
-// write writes the file, if it has a name.
-func (c *checkpoint) write(solver proofnumber.Solver) error {
-	if c.name == "" {
-		return nil
-	}
-	out := cli.OutFile(c.name)
-	file, err := disk.Create(out.Path())
-	if err != nil {
-		return out.Unwritable(err)
-	}
-	defer file.Cancel()
-	if err := solver.Save(file, c.label); err != nil {
-		return out.Unwritable(err)
-	}
-	if err := file.Commit(); err != nil {
-		return out.Unwritable(err)
-	}
-	return nil
 }

@@ -177,6 +177,26 @@ func TestMore(t *testing.T) {
 	}
 }
 
+// TestSaved: unfinished searches continue in another census, which finds the same
+// values with less work.
+func TestSaved(t *testing.T) {
+	const game = "havannah:4,hav-fork=three-edge-cells"
+	c, again, whole := newCensus(t, game, 1), newCensus(t, game, 1), newCensus(t, game, 1)
+	solve(t, c, 50_000)
+	var file bytes.Buffer
+	if err := errors.Join(c.Save(&file, "label", 0), again.Load(&file, "label")); err != nil {
+		t.Fatal(err)
+	}
+	solve(t, again, 0)
+	solve(t, whole, 0)
+	if text(t, again) != text(t, whole) || strings.Count(text(t, whole), "\n") != 9 {
+		t.Errorf("%s, not %s", text(t, again), text(t, whole))
+	}
+	if a, b := again.solvers[0].Progress().Expanded, whole.solvers[0].Progress().Expanded; a >= b {
+		t.Errorf("%d expanded after loading, %d in all", a, b)
+	}
+}
+
 // readPublished reads the published values of the game of c.
 func readPublished(t *testing.T, c *Census) {
 	t.Helper()

@@ -2,6 +2,7 @@ package census
 
 import (
 	"context"
+	"io"
 	"math"
 	"sync"
 
@@ -55,6 +56,15 @@ func (c *Census) inform() {
 		c.know(s, v)
 	}
 }
+
+// Save writes the searches so far, as [proofnumber.Solver] does. It may be called
+// during Solve.
+func (c *Census) Save(w io.Writer, label string, most int64) error {
+	return c.solvers[0].Save(w, label, most)
+}
+
+// Load reads what Save wrote under the same label, before anything else is solved.
+func (c *Census) Load(r io.Reader, label string) error { return c.solvers[0].Load(r, label) }
 
 // gather takes the values after the moves of the unknown positions of the last level
 // from the solvers.
@@ -111,11 +121,11 @@ func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) er
 			defer lock.Unlock()
 			return c.searchLevel(ctx, &lock, c.solvers[worker], stones, most, solved)
 		})
-		if err != nil {
+		if err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
-	return nil
+	return ctx.Err()
 }
 
 // searchLevel searches the positions of a level, with the lock open only during

@@ -29,14 +29,19 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("it needs %d bytes for stored positions, more than there are", e.Need)
 }
 
-// Save writes all positions that the solver stores, under a label that names
-// the question. A search may run at the same time.
-func (s *engine[H, U, K]) Save(w io.Writer, label string) error {
+// Save writes the positions that the solver stores, under a label that names the
+// question: those with the most work below them, in about the given number of bytes
+// at most, or all if that is 0. A search may run at the same time.
+func (s *engine[H, U, K]) Save(w io.Writer, label string, most int64) error {
+	least := uint8(0)
+	if most > 0 {
+		least = s.search.table.leastEffort(most / entryBytes[K]())
+	}
 	sum := crc64.New(polynomial)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
 	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns the error
 	for i := range s.search.table.shards {
-		if err := s.search.table.shards[i].save(out); err != nil {
+		if err := s.search.table.shards[i].save(out, least); err != nil {
 			return err
 		}
 	}
@@ -46,20 +51,50 @@ func (s *engine[H, U, K]) Save(w io.Writer, label string) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum64())
 }
 
-// save writes the records of a shard.
-func (s *shard[K]) save(out io.Writer) error {
+// leastEffort returns the least effort such that there are at most that many records
+// with it or more.
+func (t *table[K]) leastEffort(most int64) uint8 {
+	count := t.efforts()
+	least := len(count)
+	for n := int64(0); least > 0 && n+count[least-1] <= most; n += count[least] {
+		least--
+	}
+	return uint8(least)
+}
+
+// efforts counts the records of each effort.
+func (t *table[K]) efforts() (count [1 << (loShift - effortShift)]int64) {
+	for i := range t.shards {
+		s := &t.shards[i]
+		s.Lock()
+		for e := range s.entries {
+			count[effortOf(e.data)]++
+		}
+		s.Unlock()
+	}
+	return count
+}
+
+// save writes the records of a shard with at least that effort.
+func (s *shard[K]) save(out *bufio.Writer, least uint8) error {
 	s.Lock()
 	defer s.Unlock()
-	err := writeWords(out, uint64(len(s.list())), uint64(s.used))
+	n := 0
 	for e := range s.entries {
-		if err == nil {
+		if effortOf(e.data) >= least {
+			n++
+		}
+	}
+	err := writeWords(out, uint64(len(s.list())), uint64(n))
+	for e := range s.entries {
+		if err == nil && effortOf(e.data) >= least {
 			err = e.write(out)
 		}
 	}
 	return err
 }
 
-func (e entry[K]) write(out io.Writer) error {
+func (e entry[K]) write(out *bufio.Writer) error {
 	var words [len(widest{}) + 1]uint64
 	n := len(e.key)
 	for i := range n {
@@ -69,8 +104,8 @@ func (e entry[K]) write(out io.Writer) error {
 	return writeWords(out, words[:n+1]...)
 }
 
-func writeWords(out io.Writer, words ...uint64) error {
-	var b []byte
+func writeWords(out *bufio.Writer, words ...uint64) error {
+	b := out.AvailableBuffer()
 	for _, w := range words {
 		b = binary.LittleEndian.AppendUint64(b, w)
 	}

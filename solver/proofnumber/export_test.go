@@ -12,6 +12,15 @@ func Pruned(s Solver) rules.CellSet[rules.TwoWords] {
 // Crowd leaves one slot in each shard of the table of s for new records.
 func Crowd(s Solver) { s.(interface{ crowd() }).crowd() }
 
+// Efforts counts the stored positions by the logarithm of the positions expanded
+// below them.
+func Efforts(s Solver) []int64 {
+	count := s.(interface{ efforts() [32]int64 }).efforts()
+	return count[:]
+}
+
+func (s *engine[H, U, K]) efforts() [32]int64 { return s.search.table.efforts() }
+
 // pruned returns the moves that are left out where the search begins, in a
 // position in which nobody has a figure or completes one at once. It returns none
 // where a threat is seen to win.

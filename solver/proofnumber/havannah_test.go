@@ -308,7 +308,7 @@ func TestCheckpoint(t *testing.T) {
 	first := solverOf(t, g, s, 1)
 	first.Value(inTime(t))
 	var file bytes.Buffer
-	if err := first.Save(&file, "label"); err != nil {
+	if err := first.Save(&file, "label", 0); err != nil {
 		t.Fatal(err)
 	}
 	data := file.Bytes()
@@ -344,6 +344,42 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
+// TestCheckpointOfMost: of an unfinished search, the positions with the most work
+// below them are saved, as many as the bytes allow, and the search continues.
+func TestCheckpointOfMost(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "a1 c1 d4 c3")
+	search := solverOf(t, g, s, 1)
+	if search.ValueOf(inTime(t), of(g, s), 50_000).Known() {
+		t.Fatal("the value is known before the search ends")
+	}
+	all := Efforts(search)
+	for _, share := range []int64{3, 50} {
+		var file bytes.Buffer
+		most := search.Progress().Stored / share
+		if err := search.Save(&file, "label", 16*most); err != nil {
+			t.Fatal(err)
+		}
+		again := solverOf(t, g, s, 1)
+		if err := again.Load(&file, "label"); err != nil {
+			t.Fatal(err)
+		}
+		stored := Efforts(again)
+		for effort := len(all) - 1; effort >= 0; effort-- {
+			want := all[effort]
+			if want > most {
+				want, most = 0, 0
+			}
+			if most -= want; stored[effort] != want {
+				t.Errorf("1/%d: %d positions of effort %d, not %d", share, stored[effort], effort, want)
+			}
+		}
+		if v := again.Value(inTime(t)); v.Lo != FirstWins {
+			t.Error(v)
+		}
+	}
+}
+
 // TestSavedMeanwhile resumes from a checkpoint saved while a search runs.
 func TestSavedMeanwhile(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
@@ -353,7 +389,7 @@ func TestSavedMeanwhile(t *testing.T) {
 	over.Go(func() { search.Value(inTime(t)) })
 	for range 5 {
 		var file bytes.Buffer
-		if err := search.Save(&file, "label"); err != nil {
+		if err := search.Save(&file, "label", 0); err != nil {
 			t.Fatal(err)
 		}
 		again := solverOf(t, g, s, 1)

@@ -103,7 +103,7 @@ func TestRowResumed(t *testing.T) {
 		t.Fatal(v)
 	}
 	var file bytes.Buffer
-	if err := first.Save(&file, g.String()); err != nil {
+	if err := first.Save(&file, g.String(), 0); err != nil {
 		t.Fatal(err)
 	}
 	again := New(g, rowAt(s), Limits{Limits: solver.Limits{Memory: 1 << 26}})

@@ -92,9 +92,11 @@ type Solver interface {
 	// take returns false, Strategy skips the positions after that reply. The
 	// error is that of the context, or ErrNotWon.
 	Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error
-	// Save writes all positions that the solver stores, under a label that
-	// names the question. A search may run at the same time.
-	Save(w io.Writer, label string) error
+	// Save writes the positions that the solver stores, under a label that
+	// names the question: those with the most work below them, in about the
+	// given number of bytes at most, or all if that is 0. A search may run at
+	// the same time.
+	Save(w io.Writer, label string, most int64) error
 	// Load reads a checkpoint that Save wrote under the same label into a new
 	// solver. The error is a *TooLargeError if the positions do not fit into
 	// the memory; the solver may then store a part of them.

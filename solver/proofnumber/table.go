@@ -81,9 +81,12 @@ func newTable[K key](bytes int64) *table[K] {
 }
 
 // bucketBytes returns the size of a bucket.
-func bucketBytes[K key]() int64 {
+func bucketBytes[K key]() int64 { return bucketSize * entryBytes[K]() }
+
+// entryBytes returns the size of an entry.
+func entryBytes[K key]() int64 {
 	var k K
-	return bucketSize * 8 * int64(len(k)+1)
+	return 8 * int64(len(k)+1)
 }
 
 // scatter spreads keys over all bits.

@@ -78,7 +78,7 @@ func TestLargeSets(t *testing.T) {
 func resumeWide[H any](t *testing.T, b, next *engine[H, rules.OneWord, wide]) {
 	t.Helper()
 	var file bytes.Buffer
-	if err := b.Save(&file, "wide"); err != nil {
+	if err := b.Save(&file, "wide", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := next.Load(&file, "wide"); err != nil {
