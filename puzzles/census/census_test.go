@@ -177,6 +177,23 @@ func TestMore(t *testing.T) {
 	}
 }
 
+// TestStopped: a value that follows from the known ones is found even if no search
+// may begin.
+func TestStopped(t *testing.T) {
+	c := newCensus(t, "havannah:4,hav-fork=three-edge-cells", 1)
+	readPublished(t, c)
+	empty := &c.levels[0][0]
+	empty.Known = false
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := c.Solve(ctx, 0, func(Position) error { return nil }); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if !empty.Known || empty.Value != proofnumber.FirstWins {
+		t.Errorf("the empty board: %v, %d", empty.Known, empty.Value)
+	}
+}
+
 // TestSaved: unfinished searches continue in another census, which finds the same
 // values with less work.
 func TestSaved(t *testing.T) {
