@@ -344,9 +344,9 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// TestCheckpointOfMost: of an unfinished search, the positions with the most work
+// TestSavedMost: of an unfinished search, the positions with the most work
 // below them are saved, as many as the bytes allow, and the search continues.
-func TestCheckpointOfMost(t *testing.T) {
+func TestSavedMost(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a1 c1 d4 c3")
 	search := solverOf(t, g, s, 1)
