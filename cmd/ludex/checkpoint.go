@@ -13,6 +13,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
+	"ludex/solver/spread"
 )
 
 // checkpoint is a file with the results of a search so far. It is always
@@ -80,21 +81,7 @@ func (c *checkpoint) resume(search checkpointed) error {
 
 // keep writes the file at intervals until the returned function is called.
 func (c *checkpoint) keep(search checkpointed, stderr io.Writer) (end func()) {
-	done, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
-		tick := time.NewTicker(250 * time.Millisecond)
-		defer tick.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-tick.C:
-				c.nowAndThen(search, stderr)
-			}
-		}
-	}()
-	return func() { close(done); <-ended }
+	return spread.Often(func() { c.nowAndThen(search, stderr) }, nil)
 }
 
 // nowAndThen writes the file at intervals, and takes at most a tenth of the

@@ -114,7 +114,7 @@ func (e *havannahCensus) run(ctx context.Context) error {
 	if err := e.solve(ctx, c); err != nil {
 		return err
 	}
-	r := count(g, c)
+	r := newCensusJSON(g, c)
 	if r.unknown() > 0 {
 		if err := e.checkpoint.write(c); err != nil {
 			return err
@@ -195,8 +195,8 @@ type censusLevelJSON struct {
 	OnlyMove  int `json:"only_move"`
 }
 
-// count counts the values.
-func count(g census.Game, c *census.Census) censusJSON {
+// newCensusJSON counts the values.
+func newCensusJSON(g census.Game, c *census.Census) censusJSON {
 	r := censusJSON{Game: g.String()}
 	for stones, l := range c.Levels() {
 		v := l.Values

@@ -8,6 +8,7 @@ import (
 	"hash"
 	"hash/crc64"
 	"io"
+	"iter"
 	"math/bits"
 )
 
@@ -80,18 +81,27 @@ func (s *shard[K]) save(out *bufio.Writer, least uint8) error {
 	s.Lock()
 	defer s.Unlock()
 	n := 0
-	for e := range s.entries {
-		if effortOf(e.data) >= least {
-			n++
-		}
+	for range s.heavy(least) {
+		n++
 	}
 	err := writeWords(out, uint64(len(s.list())), uint64(n))
-	for e := range s.entries {
-		if err == nil && effortOf(e.data) >= least {
+	for e := range s.heavy(least) {
+		if err == nil {
 			err = e.write(out)
 		}
 	}
 	return err
+}
+
+// heavy yields the entries with at least that effort.
+func (s *shard[K]) heavy(least uint8) iter.Seq[entry[K]] {
+	return func(yield func(entry[K]) bool) {
+		for e := range s.entries {
+			if effortOf(e.data) >= least && !yield(e) {
+				return
+			}
+		}
+	}
 }
 
 func (e entry[K]) write(out *bufio.Writer) error {

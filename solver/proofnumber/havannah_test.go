@@ -345,7 +345,7 @@ func TestCheckpoint(t *testing.T) {
 }
 
 // TestSavedMost: of an unfinished search, the positions with the most work
-// below them are saved, as many as the bytes allow, and the search continues.
+// below them are saved, up to the limit of bytes, and the search continues.
 func TestSavedMost(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "a1 c1 d4 c3")

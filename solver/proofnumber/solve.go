@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"sync/atomic"
-	"time"
 
 	"ludex/rules"
 	"ludex/solver"
@@ -255,22 +254,7 @@ func (s *engine[H, U, K]) watch() (end func()) {
 	if s.lim.Report == nil {
 		return func() {}
 	}
-	const often = 250 * time.Millisecond
-	done := make(chan struct{})
-	ticker := spread.Group{OnPanic: func() { s.search.stop.Store(true) }}
-	ticker.Go(func() {
-		tick := time.NewTicker(often)
-		defer tick.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-tick.C:
-				s.lim.Report(s.Progress())
-			}
-		}
-	})
-	return func() { close(done); ticker.Wait() }
+	return spread.Often(func() { s.lim.Report(s.Progress()) }, func() { s.search.stop.Store(true) })
 }
 
 // Progress returns how far the search has come.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Each calls do for the numbers 0 to n-1 in that order, from a number of workers at
@@ -81,6 +82,26 @@ func (g *Group) Wait() {
 	if g.first != nil {
 		panic(g.first)
 	}
+}
+
+// Often calls f four times a second, until the function that it returns is called.
+// Where f panics, it calls onPanic, which may be nil, and that function panics.
+func Often(f, onPanic func()) (end func()) {
+	done := make(chan struct{})
+	group := Group{OnPanic: onPanic}
+	group.Go(func() {
+		tick := time.NewTicker(250 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				f()
+			}
+		}
+	})
+	return func() { close(done); group.Wait() }
 }
 
 // Panic is the value of a panic.

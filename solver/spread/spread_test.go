@@ -73,3 +73,31 @@ func TestPanicsArePassedOn(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestOften: f is called until the end, and not after it; a panic of f is passed on.
+func TestOften(t *testing.T) {
+	var calls atomic.Int64
+	called := make(chan struct{}, 1)
+	end := Often(func() {
+		calls.Add(1)
+		select {
+		case called <- struct{}{}:
+		default:
+		}
+	}, nil)
+	<-called
+	<-called
+	end()
+	if n := calls.Load(); n < 2 {
+		t.Errorf("%d calls", n)
+	}
+	stopped := make(chan struct{})
+	end = Often(func() { panic("often") }, func() { close(stopped) })
+	<-stopped
+	defer func() {
+		if p, ok := recover().(*Panic); !ok || p.Value != "often" {
+			t.Errorf("recovered %v", p)
+		}
+	}()
+	end()
+}
