@@ -10,10 +10,8 @@ import (
 //go:embed values/*.txt
 var values embed.FS
 
-// Published returns the published files of values by their games: those of the
-// positions with up to three stones on 4 cells a side. Where the fork connects
-// three sides, many values of three stones are unknown; values/havannah-4-next.txt.gz
-// has values of four stones with which a run continues.
+// Published returns the published files of values by their games: those of all
+// positions with up to three stones on 4 cells a side.
 func Published() (map[string]string, error) {
 	names, err := fs.Glob(values, "values/*.txt")
 	if err != nil {

@@ -38,7 +38,7 @@
     line = [];
     find("explore").hidden = !game.values;
     values = game.values && find("values").checked ? valuesOf(game.values) : undefined;
-    say(values ? "Place up to three stones. A cell without a mark is not solved." : "Tap an opening.");
+    say(values ? "Place up to three stones." : "Tap an opening.");
     show();
   }
 
@@ -57,7 +57,7 @@
   }
 
   // explored returns the winner after a stone on each empty cell, by the values:
-  // "=" for a draw, undefined where there is no value.
+  // "=" for a draw.
   function explored() {
     const s = cells(), stone = "xo"[line.length % 2];
     return line.length > 2 ? [] : [...s].flatMap((c, i) => c === "." ? [[i, { winner: { first: "x", second: "o", draw: "=" }[values.get(least(put(s, i, stone)))] }]] : []);
@@ -66,7 +66,7 @@
   const winners = { x: "first", o: "second" };
 
   // result is the end of the label of a cell.
-  const result = w => !w ? "winner unknown" : w === "=" ? "a draw" : "wins for the " + winners[w] + " player";
+  const result = w => w === "=" ? "a draw" : "wins for the " + winners[w] + " player";
 
   function show() {
     const s = cells(), pieces = [...s].flatMap((c, i) => c === "." ? [] : [[i, c === "x" ? 2 : 0]]), last = line[line.length - 1];
@@ -99,11 +99,9 @@
     if (cells()[cell] !== "." || line.length > 2) return say(line.length > 2 ? "The values are of the first three stones. Undo." : "This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
     const all = explored(), { winner } = new Map(all).get(cell), stone = "xo"[line.length % 2];
     const count = w => all.filter(([, o]) => o.winner === w).length;
-    const open = count(undefined) ? " The winner after " + count(undefined) + " of them is unknown." : "";
     const among = "Of the " + all.length + " possible ones, " + count("x") + " win for the first player and " + count("o") + " for the second.";
-    if (winner === "=") say("With best play this stone leads to a draw. " + among + open);
-    else if (winner) say("The " + winners[winner] + " player wins after this stone, as after " + count(winner) + " of the " + all.length + " possible ones." + open, winner === stone ? "good" : "bad");
-    else say("The winner after this stone is unknown. " + among);
+    if (winner === "=") say("With best play this stone leads to a draw. " + among);
+    else say("The " + winners[winner] + " player wins after this stone, as after " + count(winner) + " of the " + all.length + " possible ones.", winner === stone ? "good" : "bad");
     line.push({ cell, stone });
   }
 
