@@ -254,13 +254,23 @@ func (s *Search[S]) report() {
 }
 
 // Levels returns how far the search from the start and the one from the goal
-// came: all positions below these levels were expanded. A checker needs them to
-// confirm LowerBound by a search of its own.
+// came: all positions below these levels were expanded that can be on a line
+// shorter than LowerBound. A checker needs them to confirm LowerBound by a search
+// of its own: with the lower bound of the question they are high enough for it.
 func (s *Search[S]) Levels() (forward, backward int) {
+	forward = s.fwd.level
 	if s.bwd != nil {
 		backward = s.bwd.level
 	}
-	return s.fwd.level, backward
+	// The search for lines of some length also ends when one side has no more
+	// work. All positions of such lines are expanded there, whatever their level:
+	// its level can be raised. A raise of the bound gives it work again, at a
+	// higher level than the other side has left.
+	missing := max(0, 2*(s.LowerBound-s.question.Distance)-1-forward-backward)
+	if s.bwd == nil || !s.fwd.settle() || s.bwd.settle() && forward > backward {
+		return forward + missing, backward
+	}
+	return forward, backward + missing
 }
 
 // Closed returns, for an solver.Unsolvable question, the side that has no way on

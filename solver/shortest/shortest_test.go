@@ -22,7 +22,7 @@ func TestShortestAgreesWithFlood(t *testing.T) {
 		dist, ways := g.flood(0, g.out, head)
 		lim := shortest.Limits{Limits: solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers")}, All: rapid.Bool().Draw(t, "all")}
 		s := shortest.Find(context.Background(), q, lim)
-		checkAnswer(t, g, s, goal, dist[goal])
+		checkAnswer(t, g, s, goal, dist[goal], q.Distance)
 		if lim.All && s.Verdict == solver.Solved {
 			n, err := shortest.CountLines(context.Background(), s, g, nil)
 			if err != nil || n.Lines.Cmp(paths(ways[goal])) != 0 || n.Finals != 1 {
@@ -52,7 +52,7 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 		q := g.question(0, blind)
 		q.Reached = func(v int) bool { return is[v] }
 		s := shortest.Find(context.Background(), q, shortest.Limits{All: true})
-		checkAnswer(t, g, s, -1, nearest)
+		checkAnswer(t, g, s, -1, nearest, q.Distance)
 		if s.Verdict == solver.Solved && nearest > 0 {
 			n, err := shortest.CountLines(context.Background(), s, g, nil)
 			if err != nil || n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
@@ -62,7 +62,9 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 	})
 }
 
-func checkAnswer(t *rapid.T, g *graph, s *shortest.Search[int], goal, dist int) {
+// checkAnswer compares an answer with the distance, of which the search had a lower
+// bound.
+func checkAnswer(t *rapid.T, g *graph, s *shortest.Search[int], goal, dist, bound int) {
 	t.Helper()
 	if dist == far {
 		if s.Verdict != solver.Unsolvable {
@@ -72,6 +74,9 @@ func checkAnswer(t *rapid.T, g *graph, s *shortest.Search[int], goal, dist int) 
 	}
 	if s.Verdict != solver.Solved || s.Length != dist || s.LowerBound != dist {
 		t.Fatalf("%v, length %d, bound %d; want %d\n%v", s.Verdict, s.Length, s.LowerBound, dist, g)
+	}
+	if forward, backward := s.Levels(); dist > 0 && forward+backward < 2*(dist-bound)-1 {
+		t.Fatalf("levels %d and %d, and a distance of at least %d, prove no length of %d\n%v", forward, backward, bound, dist, g)
 	}
 	at := 0
 	for _, a := range shortest.Line(s, g, nil) {
