@@ -26,16 +26,32 @@ func (g *graph) Unmoves(v int, a []arc) []arc {
 }
 func (g *graph) Unplay(_ int, a arc) int { return a.from }
 
+// newGraph returns a graph of n vertices without arcs.
+func newGraph(n int) *graph { return &graph{out: make([][]arc, n), in: make([][]arc, n)} }
+
+func (g *graph) add(a arc) {
+	g.out[a.from], g.in[a.to] = append(g.out[a.from], a), append(g.in[a.to], a)
+}
+
+// path returns a graph of n vertices, each with an arc to the next one.
+func path(n int) *graph {
+	g := newGraph(n)
+	for v := range n - 1 {
+		g.add(arc{v, v + 1})
+	}
+	return g
+}
+
 func anyGraph(t *rapid.T) *graph {
 	n := rapid.IntRange(1, 40).Draw(t, "vertices")
-	g := &graph{out: make([][]arc, n), in: make([][]arc, n)}
+	g := newGraph(n)
 	vertex := rapid.IntRange(0, n-1)
 	seen := map[arc]bool{}
 	for range rapid.IntRange(0, 3*n).Draw(t, "arcs") {
 		a := arc{vertex.Draw(t, "from"), vertex.Draw(t, "to")}
 		if !seen[a] {
 			seen[a] = true
-			g.out[a.from], g.in[a.to] = append(g.out[a.from], a), append(g.in[a.to], a)
+			g.add(a)
 		}
 	}
 	return g

@@ -114,7 +114,7 @@ func (q *Question[S]) reached(s S) bool {
 	return s == q.Goal
 }
 
-// run searches for lines of as many moves as the lower bound, and raises it when
+// run searches for lines whose length is the lower bound, and raises it when
 // there is none, until the best line known is as short as the lower bound.
 func (s *Search[S]) run(ctx context.Context) {
 	for s.open() && !s.decided() && !s.stopped(ctx) {
@@ -138,8 +138,8 @@ func (s *Search[S]) open() bool {
 	return false
 }
 
-// busy reports whether a line of as many moves as the lower bound may not have
-// been met yet.
+// busy reports whether there can be a line, not met yet, whose length is the lower
+// bound.
 func (s *Search[S]) busy() bool {
 	if !s.fwd.settle() || s.bwd != nil && !s.bwd.settle() {
 		return false
@@ -263,9 +263,9 @@ func (s *Search[S]) Levels() (forward, backward int) {
 		backward = s.bwd.level
 	}
 	// The search for lines of some length also ends when one side has no more
-	// work. All positions of such lines are expanded there, whatever their level:
-	// its level can be raised. A raise of the bound gives it work again, at a
-	// higher level than the other side has left.
+	// work. All positions of such lines are expanded there, at any level: its level
+	// can be raised. A raise of the bound gives it work again, at a higher level
+	// than that at which the other side still has work.
 	missing := max(0, 2*(s.LowerBound-s.question.Distance)-1-forward-backward)
 	if s.bwd == nil || !s.fwd.settle() || s.bwd.settle() && forward > backward {
 		return forward + missing, backward
@@ -297,7 +297,7 @@ type Region[S comparable] struct {
 	Skip  func(S) bool // positions that are not met at all; nil for none
 }
 
-// Explored is what Explore has met.
+// Explored contains the positions that Explore has met.
 type Explored[S comparable] struct {
 	Ends  []int // the positions at which the walk ends, in the order in which it met them
 	Limit error // the limit that was hit, if any: there can be more ends

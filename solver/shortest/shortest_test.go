@@ -62,9 +62,30 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 	})
 }
 
+// TestDeadEnds: on paths with a dead end at each vertex but the last, and with many
+// bounds, the answer is right.
+func TestDeadEnds(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		g := newGraph(2*n + 1)
+		for v := range n {
+			g.add(arc{v, v + 1})
+			g.add(arc{v, n + 1 + v})
+		}
+		for _, most := range []int{0, 1, 2, 3, 4, 5, far} {
+			for of := 1; of <= 4; of++ {
+				for share := 1; share <= of; share++ {
+					q := g.question(n, blur{most, share, of})
+					s := shortest.Find(t.Context(), q, shortest.Limits{})
+					checkAnswer(t, g, s, n, n, q.Distance)
+				}
+			}
+		}
+	}
+}
+
 // checkAnswer compares an answer with the distance, of which the search had a lower
-// bound.
-func checkAnswer(t *rapid.T, g *graph, s *shortest.Search[int], goal, dist, bound int) {
+// bound. The levels are high enough for a proof, also where one side has no more work.
+func checkAnswer(t rapid.TB, g *graph, s *shortest.Search[int], goal, dist, bound int) {
 	t.Helper()
 	if dist == far {
 		if s.Verdict != solver.Unsolvable {
@@ -93,11 +114,7 @@ func checkAnswer(t *rapid.T, g *graph, s *shortest.Search[int], goal, dist, boun
 
 // TestReports: a search reports while it runs, from either end or both.
 func TestReports(t *testing.T) {
-	g := &graph{out: make([][]arc, 200), in: make([][]arc, 200)}
-	for v := range 199 {
-		a := arc{v, v + 1}
-		g.out[v], g.in[v+1] = []arc{a}, []arc{a}
-	}
+	g := path(200)
 	both := g.question(199, blind)
 	one := both
 	one.Backward, one.Reached = nil, func(v int) bool { return v == 199 }
@@ -118,11 +135,7 @@ func TestReports(t *testing.T) {
 // TestLimits checks that a search that hits a limit names it, gives a bound
 // that holds, and never a verdict.
 func TestLimits(t *testing.T) {
-	g := &graph{out: make([][]arc, 200), in: make([][]arc, 200)}
-	for v := range 199 {
-		a := arc{v, v + 1}
-		g.out[v], g.in[v+1] = []arc{a}, []arc{a}
-	}
+	g := path(200)
 	q := g.question(199, blind)
 	past, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
 	defer cancel()

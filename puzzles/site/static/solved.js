@@ -99,8 +99,7 @@
     if (cells()[cell] !== "." || line.length > 2) return say(line.length > 2 ? "The values are of the first three stones. Undo." : "This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
     const all = explored(), { winner } = new Map(all).get(cell), stone = "xo"[line.length % 2];
     const count = w => all.filter(([, o]) => o.winner === w).length;
-    const among = "Of the " + all.length + " possible ones, " + count("x") + " win for the first player and " + count("o") + " for the second.";
-    if (winner === "=") say("With best play this stone leads to a draw. " + among);
+    if (winner === "=") say("With best play this stone leads to a draw. Of the " + all.length + " possible ones, " + count("x") + " win for the first player and " + count("o") + " for the second.");
     else say("The " + winners[winner] + " player wins after this stone, as after " + count(winner) + " of the " + all.length + " possible ones.", winner === stone ? "good" : "bad");
     line.push({ cell, stone });
   }
