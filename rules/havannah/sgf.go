@@ -30,7 +30,7 @@ type Turn struct {
 
 // ParseSGF reads the main line of a record: of variations, the first. Cells are
 // named by row and diagonal, as this package and the engines name them; Little
-// Golem's files, recognized by SO, count the cells of each row from its left
+// Golem's files, recognized by SO in the first node, count the cells of each row from its left
 // end instead. Set-up stones are no part of a game (H1) and are rejected. The
 // error names the line and column. [ParseSGFTree] reads all variations.
 func ParseSGF(text string) (*Record, error) {
@@ -50,15 +50,16 @@ func recordOf(line []*sgfNode) (*Record, error) {
 				return nil, p.errorf("%s: %w", p.name, err)
 			}
 		}
-	}
-	if r.Side == 0 {
-		return nil, fmt.Errorf("there is no SZ, the cells a side")
+		if r.Side == 0 {
+			return nil, fmt.Errorf("there is no SZ, the cells a side, in the first node")
+		}
 	}
 	return r, nil
 }
 
 // add reads one property of a node. Properties without effect on play are
-// ignored.
+// ignored; so is SO after the first node, which tells how the whole file names
+// its cells.
 func (r *Record) add(p property, node int) (err error) {
 	switch p.name {
 	case "B", "W":
@@ -76,7 +77,7 @@ func (r *Record) add(p property, node int) (err error) {
 	case "RE":
 		r.Result = p.value
 	case "SO":
-		r.ByRow = strings.Contains(strings.ToLower(p.value), "littlegolem")
+		r.ByRow = r.ByRow || node == 0 && strings.Contains(strings.ToLower(p.value), "littlegolem")
 	}
 	return nil
 }

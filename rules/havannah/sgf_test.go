@@ -99,6 +99,8 @@ func TestParseSGFRejects(t *testing.T) {
 		"":                          "line 1, column 1: unexpected end of file, expected '('",
 		"()":                        "line 1, column 2: unexpected ')', expected ';'",
 		"(;FF[4])":                  "there is no SZ",
+		"(;FF[4](;SZ[4])(;SZ[5]))":  "there is no SZ, the cells a side, in the first node",
+		"(;SZ[4];SZ[5])":            "line 1, column 9: SZ: 5 cells a side, but 4 before",
 		"(;SZ[d=8])":                `line 1, column 3: SZ: "d=8" is not a number of cells a side`,
 		"(;SZ[4]SZ[5])":             "5 cells a side, but 4 before",
 		"(;SZ[4]GM[1])":             `GM: "1" is not havannah`,

@@ -95,6 +95,23 @@ func written(t *testing.T, tree *SGF) {
 	}
 }
 
+// TestSourceAfterFirstNode: the first node alone tells how a file names its cells.
+func TestSourceAfterFirstNode(t *testing.T) {
+	for text, want := range map[string]string{
+		"(;SZ[4];SO[www.littlegolem.net]W[f5])":       "(;FF[4]GM[HV]SZ[4]\n;SO[www.littlegolem.net]W[f5])\n",
+		"(;SZ[4]SO[www.littlegolem.net];SO[me]W[F1])": "(;FF[4]GM[HV]SZ[4]\n;SO[me]W[f3])\n",
+	} {
+		tree, err := ParseSGFTree(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := tree.Format(HavannahGui); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
+		written(t, tree)
+	}
+}
+
 func TestDialects(t *testing.T) {
 	for _, d := range []Dialect{HavannahGui, LittleGolem, GoRilla} {
 		if again, err := ParseDialect(d.String()); err != nil || again != d {
