@@ -30,7 +30,7 @@ import (
 	"ludex/solver/certify"
 )
 
-const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player.
+const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player. In a draw each player has replies with which it does not lose.
 
 A certificate by replies may leave out those that a short search of the checker finds again. --expand writes them all, for a checker that plays only what is listed; --reduce leaves them out. A FILE to write whose name ends with .gz is compressed.
 
@@ -80,8 +80,8 @@ func checkCertificate() *cobra.Command {
 	c.Flags().SortFlags = false
 	f := c.Flags()
 	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	f.StringVar(&k.expand, "expand", "", "write all replies of a winner to a `FILE`, with those that the certificate leaves out")
-	f.StringVar(&k.reduce, "reduce", "", "write to a `FILE` only the replies of a winner that a short search does not find again")
+	f.StringVar(&k.expand, "expand", "", "write all replies to a `FILE`, with those that the certificate leaves out")
+	f.StringVar(&k.reduce, "reduce", "", "write to a `FILE` only the replies that a short search does not find again")
 	f.IntVar(&k.budget, "budget", 6, "with --reduce, search at most `N` positions for a reply")
 	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove the win also by the readings of hav-ring before that of the certificate")
 	k.shard.Add(c, "check only part `I/N`, and write the result to the file of -o")
@@ -156,7 +156,7 @@ func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error)
 	case k.shard.Index > 1:
 		return part{Verdict: "confirmed"}, nil
 	case k.expand != "" || k.reduce != "":
-		return nil, fmt.Errorf("%s: no certificate by the winner's replies: --expand and --reduce are for these", name)
+		return nil, fmt.Errorf("%s: no certificate by replies: --expand and --reduce are for these", name)
 	case strategy.Is(string(beginning)):
 		return k.strategy(in, name)
 	}
@@ -181,7 +181,7 @@ func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) 
 	return report.NewShortestCheck(name, cert, r, err, time.Since(k.began)), nil
 }
 
-// replies checks a certificate of a win by the winner's replies, or a part of it.
+// replies checks a certificate by replies, or a part of it.
 func (k *certificateCheck) replies(in *bufio.Reader, name string) (checked, error) {
 	beginning, _ := in.Peek(1 << 10)
 	if _, err := havannah.FromText[havannah.UpTo5](replies.GameOf(beginning)); errors.Is(err, rules.ErrBoardSize) {
@@ -195,6 +195,9 @@ func repliesOn[W hexgrid.Words](k *certificateCheck, in io.Reader, name string) 
 	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[W])
 	if err != nil {
 		return nil, err
+	}
+	if cert.Holds && k.every {
+		return nil, fmt.Errorf("%s: --every-ring: a draw is proved by one reading of hav-ring at a time", name)
 	}
 	if k.shard.Given() {
 		return repliesPart(k, cert, name)

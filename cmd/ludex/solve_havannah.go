@@ -75,7 +75,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win, in stones of the winner")
 	f.Func("within", "search only for a win of at most `K` own stones", s.setWithin)
 	s.addJSON()
-	s.addCertificate("the winner's replies")
+	s.addCertificate("the winner's replies, or in a draw those of both players,")
 	f.Func("expect", "search first for a win of this `PLAYER`, first or second, which is faster if the guess is right", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate in a `FILE`, of this position under other readings or of another position; can be repeated")
 	s.checkpoint.addFlags(f)
@@ -228,12 +228,14 @@ func readGuide[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havann
 	defer file.Close()
 	lim := certify.Limits{Memory: s.limits.Memory}
 	c, err := replies.Read(in, called(name), lim, havannah.FromText[W])
-	if err == nil && c.Budget > 0 { // without the replies that a short search finds
+	if err == nil && c.Budget > 0 && !c.Holds { // without the replies that a short search finds
 		c, err = bitboard.Expand(ctx, c, lim)
 	}
 	switch {
 	case cli.LimitHit(err):
 		return h, err
+	case err == nil && c.Holds:
+		return h, fmt.Errorf("%s: the certificate of a draw is no guide: give one of a win", called(name))
 	case err != nil:
 		return h, cli.Hinted(err, "ludex solve havannah --certificate FILE writes guides")
 	}

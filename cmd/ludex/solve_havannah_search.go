@@ -15,6 +15,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/proof"
@@ -73,7 +74,7 @@ type havannahSearch[W hexgrid.Words] struct {
 
 func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[W] {
 	return &havannahSearch[W]{
-		havannahQuestion: q, value: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}, lacks: "no win is proved",
+		havannahQuestion: q, value: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}, lacks: "nothing is proved",
 	}
 }
 
@@ -216,7 +217,7 @@ func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havan
 // finish makes the certificate, and writes the checkpoint if a limit was hit,
 // also if that happened during the collection of the replies.
 func finish[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
-	err := certifyWin(ctx, s, solver, a)
+	err := certifyValue(ctx, s, solver, a)
 	if a.reason == "" {
 		return err
 	}
@@ -249,13 +250,12 @@ func progressLine(p solver.Progress, elapsed time.Duration) string {
 // compact takes the spaces out of a number with a unit.
 func compact(number string) string { return strings.ReplaceAll(number, " ", "") }
 
-// certifyWin makes the requested certificate, if a win is proved.
-func certifyWin[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
-	winner, ok := a.winner()
-	if s.certificate == "" || !ok {
+// certifyValue makes the requested certificate, if a win or a draw is proved.
+func certifyValue[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
+	if s.certificate == "" || !a.value.Known() {
 		return nil
 	}
-	cert, err := writer.Replies(ctx, a.game, a.state, winner, solver)
+	cert, err := certificateOf(ctx, solver, a)
 	if err != nil {
 		a.limit(err)
 		a.lacks = a.reason
@@ -263,6 +263,14 @@ func certifyWin[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver p
 	}
 	var file bytes.Buffer
 	err = replies.Write(&file, cert)
-	a.proof, a.replies = file.Bytes(), len(cert.Replies)
+	a.proof, a.replies = file.Bytes(), cert.Count()
 	return err
+}
+
+// certificateOf returns the certificate of the value.
+func certificateOf[W hexgrid.Words](ctx context.Context, solver proofnumber.Solver, a *havannahSearch[W]) (*bitboard.Certificate[W], error) {
+	if winner, ok := a.winner(); ok {
+		return writer.Replies(ctx, a.game, a.state, winner, solver)
+	}
+	return writer.Draw[*havannah.Game[W], havannah.State[W], havannah.Move](ctx, a.game, a.state, solver)
 }

@@ -14,14 +14,17 @@ var (
 	ErrNoReply   = errors.New("no reply is given, and no win is in sight")
 	ErrForbidden = errors.New("the reply is not a legal move")
 	ErrNoWin     = errors.New("play can end here, and the winner has not won")
+	ErrNoDraw    = errors.New("play can end here, and the player has neither won nor drawn")
 )
 
 // Replies is the claim that Winner wins from Start against all moves of
-// the others, in a game in which every line of play ends and no position comes twice. It
+// the others, or with Holds, that it wins or draws, in a game in which every line
+// of play ends and no position comes twice. It
 // gives Winner's move in some positions, not all. Check plays every move of
 // the others and verifies that
 //
-//	(1) no line ends in a position that Winner has not won;
+//	(1) no line ends in a position that Winner has not won, or with Holds, in
+//	    which it has neither won nor drawn;
 //	(2) where Winner is to move, one of its moves wins at once; or one of
 //	    them leaves the others no move after which none does; or there is a
 //	    reply, and it is a legal move, after which Check goes on.
@@ -32,6 +35,7 @@ type Replies[S, M comparable] struct {
 	Game      rules.Game[S, M]
 	Start     S
 	Winner    rules.Player
+	Holds     bool // a draw is enough
 	Canonical func(S) S
 	Reply     func(canonical S) (Reply[S, M], bool)
 }
@@ -104,13 +108,22 @@ func (r *replying[S, M]) come(v visit[S]) {
 	switch o := r.Game.Outcome(v.at); {
 	case o.WonBy(r.Winner):
 		r.won(v.moves)
+	case o == rules.Draw && r.Holds:
 	case o != rules.Undecided:
-		r.miss(v, ErrNoWin)
+		r.miss(v, r.lost())
 	case r.Game.ToMove(v.at) == r.Winner:
 		r.reply(v)
 	default:
 		r.todo = append(r.todo, v)
 	}
+}
+
+// lost returns why a line refutes the claim at its end.
+func (r *replying[S, M]) lost() error {
+	if r.Holds {
+		return ErrNoDraw
+	}
+	return ErrNoWin
 }
 
 // defend plays every move of the others.

@@ -19,6 +19,7 @@ type river struct {
 	next  [][]int
 	owner []rules.Player
 	ends  []rules.Outcome
+	holds bool // a draw is enough for the first player
 }
 
 func anyRiver(rng *rand.Rand) river {
@@ -55,10 +56,13 @@ func (g river) Outcome(s int) rules.Outcome {
 	return g.ends[s%g.n]
 }
 
-// wins reports whether the first player wins.
+// enough reports whether an outcome is what the first player claims.
+func (g river) enough(o rules.Outcome) bool { return o.WonBy(0) || g.holds && o == rules.Draw }
+
+// wins reports whether the first player reaches what it claims.
 func (g river) wins(s int) bool {
 	if o := g.Outcome(s); o != rules.Undecided {
-		return o.WonBy(0)
+		return g.enough(o)
 	}
 	mine := g.ToMove(s) == 0
 	return slices.ContainsFunc(g.Moves(s, nil), func(m int) bool { return g.wins(m) == mine }) == mine
@@ -99,12 +103,12 @@ func (g river) afterNext(s int) bool {
 	})
 }
 
-// shown reports whether the replies show that the first player wins from s. A
+// shown reports whether the replies show that the first player's claim holds from s. A
 // strict reader follows a reply where there is one; another one does not if
 // two moves are enough.
 func (g river) shown(s int, replies map[int]certify.Reply[int, int], strict bool) bool {
 	if o := g.Outcome(s); o != rules.Undecided {
-		return o.WonBy(0)
+		return g.enough(o)
 	}
 	if g.ToMove(s) != 0 {
 		return !slices.ContainsFunc(g.Moves(s, nil), func(m int) bool { return !g.shown(m, replies, strict) })
@@ -119,19 +123,27 @@ func (g river) shown(s int, replies map[int]certify.Reply[int, int], strict bool
 	return slices.Contains(g.Moves(r.At, nil), r.Move) && g.shown(r.Move, replies, strict)
 }
 
-// TestReplies: what replies show is confirmed, and nothing else.
+// TestReplies: what replies show is confirmed, and nothing else, whether the
+// first player is to win or to hold.
 func TestReplies(t *testing.T) {
+	for _, holds := range []bool{false, true} {
+		checkRivers(t, holds)
+	}
+}
+
+func checkRivers(t *testing.T, holds bool) {
 	rng := rand.New(rand.NewPCG(81, 82))
 	confirmed, refused := 0, 0
 	for range 10_000 {
 		g := anyRiver(rng)
+		g.holds = holds
 		replies := g.replies(rng)
-		claim := certify.Replies[int, int]{Game: g, Canonical: g.Canonical,
+		claim := certify.Replies[int, int]{Game: g, Holds: holds, Canonical: g.Canonical,
 			Reply: func(c int) (certify.Reply[int, int], bool) { r, ok := replies[c]; return r, ok }}
 		_, err := claim.Check(t.Context(), certify.Limits{})
 		switch {
 		case err == nil && !g.wins(0):
-			t.Fatalf("%+v, %v: confirmed, but the first player does not win", g, replies)
+			t.Fatalf("%+v, %v: confirmed, but it is false", g, replies)
 		case err == nil && !g.shown(0, replies, false):
 			t.Fatalf("%+v, %v: confirmed without a proof", g, replies)
 		case err != nil && g.shown(0, replies, true):
@@ -143,7 +155,7 @@ func TestReplies(t *testing.T) {
 		}
 	}
 	if confirmed < 1000 || refused < 250 {
-		t.Errorf("%d confirmed, %d refused although won", confirmed, refused)
+		t.Errorf("holds %v: %d confirmed, %d refused although true", holds, confirmed, refused)
 	}
 }
 

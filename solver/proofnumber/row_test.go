@@ -166,6 +166,41 @@ func TestRowStrategy(t *testing.T) {
 	}
 }
 
+// TestRowHolding checks the replies of players who do not lose an m,n,k-game by the
+// same checker. The loser has none.
+func TestRowHolding(t *testing.T) {
+	rng := rand.New(rand.NewPCG(45, 46))
+	counts := [2]int{} // of those who lose and who hold
+	for _, name := range []string{"row:3x3:3", "row:4x4:3", "row:4x4:4", "row:6x3:3"} {
+		g := row(t, name)
+		for range 25 {
+			s := rowAfter(g, 2+rng.IntN(5), rng)
+			by := rowSolver(g, s, 1+rng.IntN(2))
+			v := by.Value(inTime(t))
+			for player := range uint8(2) {
+				var list []Reply
+				err := by.Holding(inTime(t), player, func(r Reply) bool { list = append(list, r); return true })
+				if lost := v.Lo == SecondWins*Value(1-player)+FirstWins*Value(player); lost || err != nil {
+					if !lost || !errors.Is(err, ErrLost) {
+						t.Fatalf("player %d, value %v: %v\n%s", player, v, err, g.Format(s))
+					}
+					counts[0]++
+					continue
+				}
+				claim := rowClaim(g, s, rules.Player(player), list)
+				claim.Holds = true
+				if _, err := claim.Check(inTime(t), certify.Limits{}); err != nil {
+					t.Fatalf("player %d: %v\n%s", player, err, g.Format(s))
+				}
+				counts[1]++
+			}
+		}
+	}
+	if counts[0] < 10 || counts[1] < 50 {
+		t.Errorf("%d lose, %d hold", counts[0], counts[1])
+	}
+}
+
 // rowClaim returns the claim that the replies win.
 func rowClaim(g *toy.Row, s toy.State, winner rules.Player, list []Reply) certify.Replies[toy.State, toy.Cell] {
 	given, line := map[toy.State]certify.Reply[toy.State, toy.Cell]{}, []toy.State{s}

@@ -91,6 +91,10 @@ type Solver interface {
 	// take returns false, Strategy skips the positions after that reply. The
 	// error is that of the context, or ErrNotWon.
 	Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error
+	// Holding passes the replies of a player who does not lose, as Strategy
+	// does those of a winner. Its lines end in a win or with a full board. The
+	// error is that of the context, or ErrLost.
+	Holding(ctx context.Context, player uint8, take func(Reply) bool) error
 	// Save writes the positions that the solver stores, under a label that
 	// names the question: those with the most work below them, in about the
 	// given number of bytes at most, or all if that is 0. A search may run at

@@ -8,21 +8,26 @@ import (
 	"ludex/rules"
 )
 
-// Reply is the winner's move after a move of the loser.
+// Reply is the winner's move after a move of the loser, or in a draw, the move
+// of one player, who does not lose, after one of the other.
 type Reply struct {
 	Depth   int   // number of replies before it on its line
 	Defence uint8 // the loser's move; unused at depth 0 if the winner begins
 	Cell    uint8 // the winner's move
 }
 
-// ErrNotWon reports that the player given as the winner does not win.
-var ErrNotWon = errors.New("not won")
+// Errors of [Solver] for a player who does not do what is claimed.
+var (
+	ErrNotWon = errors.New("not won")
+	ErrLost   = errors.New("lost")
+)
 
 // strategy finds replies.
 type strategy[H any, U rules.Upper, K key] struct {
 	*engine[H, U, K]
 	ctx    context.Context
 	winner uint8
+	holds  bool // a draw is enough for the winner
 	take   func(Reply) bool
 	depth  int
 	seen   map[K]bool
@@ -35,7 +40,31 @@ type strategy[H any, U rules.Upper, K key] struct {
 // skips the positions after that reply.
 func (s *engine[H, U, K]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
 	t := &strategy[H, U, K]{engine: s, ctx: ctx, winner: winner, take: take, seen: map[K]bool{}}
-	return t.from(s.root, 0)
+	return t.all()
+}
+
+// Holding passes the replies of a player who does not lose, as Strategy does
+// those of a winner. Its lines end in a win or with a full board.
+func (s *engine[H, U, K]) Holding(ctx context.Context, player uint8, take func(Reply) bool) error {
+	t := &strategy[H, U, K]{engine: s, ctx: ctx, winner: player, holds: true, take: take, seen: map[K]bool{}}
+	return t.all()
+}
+
+// all finds the replies from the root on, unless the other player wins there at
+// once.
+func (t *strategy[H, U, K]) all() error {
+	if m := t.root.mover; m != t.winner && !t.wins(&t.root, m).Empty() {
+		return t.refuted()
+	}
+	return t.from(t.root, 0)
+}
+
+// refuted returns the error for a winner who does not win, or hold.
+func (t *strategy[H, U, K]) refuted() error {
+	if t.holds {
+		return ErrLost
+	}
+	return ErrNotWon
 }
 
 // from finds the replies from p on, to which the move last led.
@@ -44,7 +73,7 @@ func (t *strategy[H, U, K]) from(p position[H, U, K], last uint8) error {
 	switch {
 	case !t.wins(&p, t.winner).Empty() && p.mover == t.winner:
 		return nil
-	case t.seen[key]:
+	case t.seen[key] || t.holds && t.search.empty(&p).Empty():
 		return nil
 	case t.ctx.Err() != nil:
 		return t.ctx.Err()
@@ -88,18 +117,23 @@ func (t *strategy[H, U, K]) reply(p position[H, U, K], last uint8) error {
 	return t.from(p, c)
 }
 
-// move returns a winning move, and proves it again if the table has lost it.
+// move returns a move that wins, or if the winner holds, does not lose. It proves
+// the move again if the table has lost it.
 func (t *strategy[H, U, K]) move(p *position[H, U, K], moves set[U]) (uint8, error) {
 	for rest := moves; !rest.Empty(); rest = rest.Rest() {
 		c := rest.First()
 		q := *p
 		t.search.put(&q, c)
-		if r := t.known(q); r.Known() && r.Lo == wonBy(t.winner) {
+		if r := t.known(q); t.enough(bounds{r.Lo, r.Hi}) {
 			return c, nil
 		}
 	}
-	if b := t.prove(t.ctx, *p, t.winner, 0); b != exactly(wonBy(t.winner)) {
-		return 0, cmp.Or(t.ctx.Err(), ErrNotWon)
+	attacker := t.winner
+	if t.holds {
+		attacker = 1 - t.winner
+	}
+	if b := t.prove(t.ctx, *p, attacker, 0); !t.enough(b) {
+		return 0, cmp.Or(t.ctx.Err(), t.refuted())
 	}
 	if !moves.Several() {
 		return moves.First(), nil
@@ -107,16 +141,28 @@ func (t *strategy[H, U, K]) move(p *position[H, U, K], moves set[U]) (uint8, err
 	return t.proved(), nil
 }
 
-// proved returns the move that the last search proved to win. The table may
+// enough reports whether a position with such bounds is one that the winner may
+// choose.
+func (t *strategy[H, U, K]) enough(b bounds) bool {
+	switch {
+	case !t.holds:
+		return b == exactly(wonBy(t.winner))
+	case t.winner == 0:
+		return b.lo > SecondWins
+	}
+	return b.hi < FirstWins
+}
+
+// proved returns the move for which the last search proved enough. The table may
 // have lost it already.
-func (s *engine[H, U, K]) proved() uint8 {
-	for _, w := range s.team {
+func (t *strategy[H, U, K]) proved() uint8 {
+	for _, w := range t.team {
 		f := &w.frames[0]
 		for i := range f.children[:f.n] {
-			if w.won(f.children[i].bounds) {
+			if t.enough(f.children[i].bounds) {
 				return f.children[i].move
 			}
 		}
 	}
-	panic("proofnumber: won by no move")
+	panic("proofnumber: proved by no move")
 }

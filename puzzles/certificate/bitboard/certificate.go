@@ -12,7 +12,7 @@ import (
 	"ludex/solver/certify"
 )
 
-// Certificate is a certificate of a win in Havannah on boards of up to 7
+// Certificate is a certificate of a win or a draw in Havannah on boards of up to 7
 // cells a side.
 type Certificate[W hexgrid.Words] = replies.Certificate[Game[W], havannah.State[W], havannah.Move]
 
@@ -23,8 +23,8 @@ func Supports[W hexgrid.Words](c *Certificate[W]) bool {
 	return err == nil
 }
 
-// Check plays every move of the loser. Without an error the winner wins. The
-// error is a *[replies.Rejected], or [certify.Unknown] if a limit ended the
+// Check plays every move of the loser, or in a draw those of each player. Without an
+// error the claim is true. The error is a *[replies.Rejected], or [certify.Unknown] if a limit ended the
 // check.
 func Check[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits) (Report, error) {
 	return CheckPart(ctx, c, lim, 0, 0)
@@ -58,6 +58,7 @@ func treeOf[U Upper, W hexgrid.Words](c *Certificate[W]) (*Tree[U], error) {
 	}
 	t := &Tree[U]{
 		Board: b, Own: Stones[U](c.Start, c.Winner), Opp: Stones[U](c.Start, 1-c.Winner), Opens: c.Game.ToMove(c.Start) == c.Winner,
+		Holds:  c.Holds,
 		Budget: c.Budget, Replies: make([]Reply, len(c.Replies)),
 	}
 	for i, r := range c.Replies {
@@ -109,14 +110,28 @@ func ahead[W hexgrid.Words](held [2]hexgrid.Set[W]) int { return held[0].Len() -
 // replies returns the replies of t and its budget.
 func (t *Tree[U]) replies() ([]Reply, int) { return t.Replies, t.Budget }
 
-// certificate returns the certificate of c's claim with the replies of a tree.
-func certificate[W hexgrid.Words](c *Certificate[W], t tree) (*Certificate[W], error) {
+// changed returns the certificate of c's claim with the replies of other trees,
+// which change makes of those of its parts.
+func changed[W hexgrid.Words](c *Certificate[W], change func(tree) (tree, error)) (*Certificate[W], error) {
 	to := replies.New(c.Game, c.Start, c.Winner)
-	var list []Reply
-	list, to.Budget = t.replies()
-	for _, r := range list {
-		if err := to.Add(int(r.Depth), havannah.Move(r.Defence), havannah.Move(r.Move)); err != nil {
+	if c.Holds {
+		to = replies.NewDraw(c.Game, c.Start, 0)
+	}
+	parts := to.Parts()
+	for i, part := range c.Parts() {
+		t, err := anyTree(part)
+		if err != nil {
 			return nil, err
+		}
+		if t, err = change(t); err != nil {
+			return nil, rejected(part, err)
+		}
+		var list []Reply
+		list, parts[i].Budget = t.replies()
+		for _, r := range list {
+			if err := parts[i].Add(int(r.Depth), havannah.Move(r.Defence), havannah.Move(r.Move)); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return to, nil
@@ -133,15 +148,10 @@ func Shorten[W hexgrid.Words](ctx context.Context, c *Certificate[W], budget int
 	if budget < c.Budget {
 		return nil, fmt.Errorf("replies are left out that a search of %d positions finds: expand it first, or give a budget of at least %d", c.Budget, c.Budget)
 	}
-	t, err := anyTree(c)
-	if err != nil {
-		return nil, err
+	if every && c.Holds {
+		return nil, errors.New("a draw is proved by one reading of hav-ring at a time")
 	}
-	less, err := t.shorten(ctx, budget, every && c.Every == "", lim)
-	if err != nil {
-		return nil, rejected(c, err)
-	}
-	short, err := certificate(c, less)
+	short, err := changed(c, func(t tree) (tree, error) { return t.shorten(ctx, budget, every && c.Every == "", lim) })
 	if err == nil && (every || c.Every != "") {
 		short.Every = replies.Rings
 	}
@@ -167,13 +177,5 @@ func (t *Tree[U]) shorten(ctx context.Context, budget int, every bool, lim certi
 // searches for nothing: after each of them the loser has a move against which
 // the winner wins neither at once nor by a threat without an answer.
 func Expand[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits) (*Certificate[W], error) {
-	t, err := anyTree(c)
-	if err != nil {
-		return nil, err
-	}
-	all, err := t.expanded(ctx, lim)
-	if err != nil {
-		return nil, rejected(c, err)
-	}
-	return certificate(c, all)
+	return changed(c, func(t tree) (tree, error) { return t.expanded(ctx, lim) })
 }

@@ -11,7 +11,6 @@ import (
 	. "ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/certify"
@@ -39,11 +38,15 @@ func solved(tb testing.TB, game, moves string) *Certificate[havannah.UpTo5] {
 	}
 	p := proofnumber.Position{Stones: havannah.Bits(s), Mover: uint8(g.ToMove(s))}
 	search := proofnumber.New(fast, p, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 28}})
-	winner := rules.Player(0)
-	if search.Value(context.Background()).Hi == proofnumber.SecondWins {
-		winner = 1
+	var c *Certificate[havannah.UpTo5]
+	switch search.Value(context.Background()).Hi {
+	case proofnumber.FirstWins:
+		c, err = writer.Replies(context.Background(), g, s, havannah.First, search)
+	case proofnumber.SecondWins:
+		c, err = writer.Replies(context.Background(), g, s, havannah.Second, search)
+	default:
+		c, err = writer.Draw[Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move](context.Background(), g, s, search)
 	}
-	c, err := writer.Replies(context.Background(), g, s, winner, search)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -19,6 +19,7 @@ type Tree[U Upper] struct {
 	Board    *Board[U]
 	Own, Opp Set[U] // the stones of the winner and of the loser at the start
 	Opens    bool   // the winner moves first
+	Holds    bool   // a draw is enough for the winner
 	Budget   int    // of the search where no reply is given; without one only wins of two stones are seen
 	Replies  []Reply
 }
@@ -28,7 +29,15 @@ type Report struct {
 	Positions int // with the loser to move after a reply, symmetric ones counted once
 	Searched  int // in which a win was searched for
 	Expanded  int // positions with the loser to move in these searches
-	Stones    int // the most that the winner needs from the start
+	Stones    int // the most that the winner needs from the start; 0 in a draw
+}
+
+// add adds the report on a part of a certificate.
+func (r *Report) add(part Report) {
+	r.Positions += part.Positions
+	r.Searched += part.Searched
+	r.Expanded += part.Expanded
+	r.Stones = max(r.Stones, part.Stones)
 }
 
 // Missed is a position in which the replies fail.
@@ -47,11 +56,12 @@ func (m *Missed) Unwrap() error { return m.Err }
 var (
 	errTaken  = errors.New("the reply is not a legal move")
 	errNoWin  = errors.New("play can end here, and the winner has not won")
+	errNoDraw = errors.New("play can end here, and the player has neither won nor drawn")
 	errNoMore = errors.New("no reply is given, and no win is found within the budget")
 )
 
-// Check plays every move of the loser, and verifies that the winner wins. The error is a
-// *Missed or is [certify.Unknown].
+// Check plays every move of the loser, and verifies that the winner wins, or with Holds that
+// it does not lose. The error is a *Missed or is [certify.Unknown].
 func (t *Tree[U]) Check(ctx context.Context, lim certify.Limits) (Report, error) {
 	return t.checkPart(ctx, lim, part{})
 }
@@ -91,6 +101,9 @@ func (t *Tree[U]) checker(ctx context.Context, lim certify.Limits) (*checker[U],
 	c := &checker[U]{
 		search: newSearch(t.Board), tree: t, ctx: ctx, lim: lim, before: t.Own.Len(),
 		given: make(map[position[U]]given[U], len(t.Replies)), seen: make(map[position[U]]bool, len(t.Replies)),
+	}
+	if t.Holds {
+		c.harm = t.Board.anyRing()
 	}
 	c.steps = maxSteps
 	if t.Budget == 0 {
@@ -146,13 +159,15 @@ func (c *checker[U]) run() error {
 
 // won notes a win by at most that many more stones.
 func (c *checker[U]) won(p position[U], stones int) {
-	c.report.Stones = max(c.report.Stones, p.own.Len()-c.before+stones)
+	if !c.tree.Holds {
+		c.report.Stones = max(c.report.Stones, p.own.Len()-c.before+stones)
+	}
 }
 
 // defended plays the moves of the loser in p.
 func (c *checker[U]) defended(p position[U], depth int, entry int32) error {
 	key := c.canonical(p)
-	if c.seen[key] {
+	if c.seen[key] || c.held(p) {
 		return nil
 	}
 	if err := c.limits(); err != nil {
@@ -168,7 +183,7 @@ func (c *checker[U]) defended(p position[U], depth int, entry int32) error {
 	}
 	d, _ := c.defend(p, false)
 	if d.lost {
-		return &Missed{p.own.Words(), p.opp.Words(), int(entry), errNoWin}
+		return &Missed{p.own.Words(), p.opp.Words(), int(entry), c.fault()}
 	}
 	c.won(p, d.stones)
 	var early Set[U]
@@ -179,6 +194,14 @@ func (c *checker[U]) defended(p position[U], depth int, entry int32) error {
 		}
 	}
 	return nil
+}
+
+// fault returns why a line refutes the claim at its end.
+func (c *checker[U]) fault() error {
+	if c.tree.Holds {
+		return errNoDraw
+	}
+	return errNoWin
 }
 
 // visit is a position with the winner to move.
@@ -192,6 +215,9 @@ type visit[U Upper] struct {
 // answer finds the winner's move, and goes on after it if it is a reply. The
 // moves that win nearby are tried early.
 func (c *checker[U]) answer(v visit[U], early *Set[U]) error {
+	if c.held(v.at) {
+		return nil
+	}
 	g, ok := c.given[c.canonical(v.at)]
 	if ok && c.less != nil && !c.less.kept[g.entry] {
 		if err := c.find(v, early); err == nil {

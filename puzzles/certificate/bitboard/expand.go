@@ -51,7 +51,7 @@ func (e *expansion[U]) remember(p position[U], move uint8) {
 // defences writes the replies to the loser's moves in p.
 func (e *expansion[U]) defences(p position[U], depth int) error {
 	key := e.canonical(p)
-	if e.after[key] {
+	if e.after[key] || e.free(p).Empty() {
 		return nil
 	}
 	e.after[key] = true
@@ -72,15 +72,23 @@ var errLost = errors.New("the winner's move was not kept")
 // reply writes the reply in p, unless the winner wins there by two stones.
 func (e *expansion[U]) reply(p position[U], depth int, defence uint8) error {
 	key := e.canonical(p)
-	if e.line(p) || e.given[key] {
+	if e.line(p) || e.given[key] || e.free(p).Empty() {
 		return nil
 	}
-	move, ok := e.moves[key]
+	move, ok := e.move(p, key)
 	if !ok {
 		return &Missed{p.own.Words(), p.opp.Words(), 0, errLost}
 	}
 	e.given[key] = true
-	move = e.image(e.symmetry(key, p), one[U](move)).First()
 	e.all = append(e.all, Reply{uint8(depth), defence, move})
 	return e.defences(p.with(move), depth+1)
+}
+
+// move returns the winner's move in p. Any move will do where a draw is enough and the
+// loser has no figure left.
+func (e *expansion[U]) move(p, key position[U]) (uint8, bool) {
+	if move, ok := e.moves[key]; ok {
+		return e.image(e.symmetry(key, p), one[U](move)).First(), true
+	}
+	return e.free(p).First(), e.harm != nil && e.harmless(p)
 }

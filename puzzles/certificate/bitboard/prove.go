@@ -23,6 +23,7 @@ type search[U Upper] struct {
 	prover[U]
 	nodes    []node[U]
 	promises []promise
+	harm     *Board[U]             // where not nil, a draw is enough; the loser's figures by the widest reading
 	quiet    bool                  // moves that threaten no line are tried, too
 	best     uint8                 // the move that was proved to win
 	expanded int                   // positions with the loser to move
@@ -96,6 +97,10 @@ func (n *node[U]) settle(proved bool) {
 // expandWinner adds the winner's moves.
 func (s *search[U]) expandWinner(i int32, early Set[U]) {
 	p := s.nodes[i].at
+	if s.held(p) {
+		s.nodes[i].settle(true)
+		return
+	}
 	moves := s.attacks(p)
 	if moves.Empty() {
 		s.nodes[i].settle(false)
@@ -150,12 +155,17 @@ func (s *lineSearch[U]) threats(p position[U]) (n int) {
 
 // expandLoser adds the loser's moves against which there is no line. A
 // position in which the winner threatens no line is given up, unless quiet is
-// set.
+// set or a draw is enough.
 func (s *search[U]) expandLoser(i int32) {
 	p := s.nodes[i].at
-	d, threatens := s.defend(p, !s.quiet)
+	if s.held(p) {
+		s.nodes[i].settle(true)
+		return
+	}
+	quiet := s.quiet || s.harm != nil
+	d, threatens := s.defend(p, !quiet)
 	s.nodes[i].lines = uint8(d.stones)
-	if d.lost || !threatens && !s.quiet {
+	if d.lost || !threatens && !quiet {
 		s.nodes[i].settle(false)
 		return
 	}

@@ -28,11 +28,16 @@ func (s part) has(own, opp uint64, depth int) bool {
 // several parts reach is checked in each of them. All parts together check the
 // whole certificate. Positions counts those of the first moves in the first
 // part alone.
-func CheckPart[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits, index, of int) (Report, error) {
-	t, err := anyTree(c)
-	if err != nil {
-		return Report{}, err
+func CheckPart[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits, index, of int) (all Report, err error) {
+	for _, claim := range c.Parts() {
+		t, err := anyTree(claim)
+		if err != nil {
+			return Report{}, err
+		}
+		r, err := t.checkPart(ctx, lim, part{index, of})
+		if all.add(r); err != nil {
+			return all, rejected(claim, err)
+		}
 	}
-	r, err := t.checkPart(ctx, lim, part{index, of})
-	return r, rejected(c, err)
+	return all, nil
 }

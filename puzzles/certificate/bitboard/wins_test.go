@@ -147,3 +147,61 @@ func answersByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], p positio
 	}
 	return answers
 }
+
+// TestHarmless: a player has no figure with all the free cells, by the rules of
+// record and whatever is inside its rings, in exactly the positions that are harmless.
+func TestHarmless(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 16))
+	counts := [2]int{}
+	for side := 2; side <= 4; side++ {
+		for _, g := range everyReading[havannah.UpTo5](t, side) {
+			b := board[OneWord](t, g)
+			s := newSearch(b)
+			s.harm = b.anyRing()
+			widest := g.Options()
+			widest.Ring = havannah.RingAny
+			record, err := havannah.New[havannah.UpTo5](g.Board(), widest)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range long.Number(30, 300) {
+				counts[compareHarm(t, record, s, rng)]++
+			}
+		}
+	}
+	if counts[0] < 100 || counts[1] < 100 {
+		t.Errorf("%v: too few of a kind", counts)
+	}
+}
+
+// compareHarm compares a position in which the loser has no figure, and returns 1 if it
+// is harmless.
+func compareHarm(t *testing.T, record Game[havannah.UpTo5], s *search[OneWord], rng *rand.Rand) int {
+	t.Helper()
+	var held [2]hexgrid.Tiny
+	n := record.Grid().Cells()
+	order := rng.Perm(n)
+	taken := 2*n/3 + rng.IntN(n-2*n/3)
+	for _, c := range order[:taken] {
+		p := rng.IntN(2)
+		if held[p].Add(hexgrid.Cell(c)); record.Held(held[p], held[1-p]) != 0 {
+			held[p].Remove(hexgrid.Cell(c))
+			held[0].Add(hexgrid.Cell(c))
+		}
+	}
+	all := held[1]
+	for c := range n {
+		if !held[0].Has(hexgrid.Cell(c)) {
+			all.Add(hexgrid.Cell(c))
+		}
+	}
+	want := record.Held(all, held[0]) == 0
+	p := position[OneWord]{setOf[OneWord](held[0]), setOf[OneWord](held[1])}
+	if got := s.harmless(p); got != want {
+		t.Fatalf("%s: own %v, theirs %v: harmless %v, by the rules of record %v", record, held[0], held[1], got, want)
+	}
+	if want {
+		return 1
+	}
+	return 0
+}

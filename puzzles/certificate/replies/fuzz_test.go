@@ -27,7 +27,7 @@ end
 // cells a side. Where no reply is left out on a small board, the rules of record come
 // to the same verdict.
 func FuzzCheck(f *testing.F) {
-	for _, file := range []string{tree, left, ending, swapped, passed, sixth} {
+	for _, file := range []string{tree, left, ending, draw, shortDraw, swapped, passed, sixth} {
 		f.Add(file)
 		f.Add(strings.Replace(file, "havannah:3", "havannah:3,hav-ring=empty", 1))
 	}

@@ -88,39 +88,90 @@ func brief(text string) string {
 }
 
 func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
-	shortened, err := r.version()
+	version, err := r.version()
 	if err != nil {
 		return nil, err
 	}
-	c, n, err := r.head(shortened)
+	g, err := r.game()
 	if err != nil {
 		return nil, err
 	}
-	for i := range n {
-		text, err := r.next()
+	start, err := r.start(g)
+	if err != nil {
+		return nil, err
+	}
+	c := New(g, start, 0)
+	if version == drawn {
+		budget, err := r.number("budget", 0)
 		if err != nil {
 			return nil, err
 		}
-		if text == endText {
-			return nil, fmt.Errorf("%q after %s, expected %d", endText, rules.Plural(i, "reply", "replies"), n)
-		}
-		if err := errors.Join(c.read(text), r.lim.Stores(c.bytes())); err != nil {
+		c = NewDraw(g, start, budget)
+	}
+	n := 0
+	for _, part := range c.Parts() {
+		if err := r.part(part, version == short); err != nil {
 			return nil, err
 		}
+		n = len(part.Replies)
 	}
 	return c, r.end(n)
 }
 
-// version reads the first line, and reports whether replies may be left out.
-func (r *reader[G, S, M]) version() (shortened bool, err error) {
+// part reads the claim about one player, with the replies.
+func (r *reader[G, S, M]) part(c *Certificate[G, S, M], shortened bool) error {
+	if err := r.player(c); err != nil {
+		return err
+	}
+	if shortened {
+		if err := r.search(c); err != nil {
+			return err
+		}
+	}
+	n, err := r.number("replies", 0)
+	if err != nil {
+		return err
+	}
+	for i := range n {
+		text, err := r.next()
+		if err != nil {
+			return err
+		}
+		if text == endText {
+			return fmt.Errorf("%q after %s, expected %d", endText, rules.Plural(i, "reply", "replies"), n)
+		}
+		if err := errors.Join(c.read(text), r.lim.Stores(c.bytes())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// player reads the line about the winner, or in a draw, about the player whose
+// replies follow.
+func (r *reader[G, S, M]) player(c *Certificate[G, S, M]) error {
+	text, err := r.field(c.claim())
+	if err != nil {
+		return err
+	}
+	p, err := player(text)
+	if err == nil && c.Holds && p != c.Winner {
+		return fmt.Errorf("%q: expected %q: the replies of x come first, then those of o", text, string(letter(c.Winner)))
+	}
+	c.Winner = p
+	return err
+}
+
+// version reads the first line.
+func (r *reader[G, S, M]) version() (string, error) {
 	text, err := r.next()
-	if err != nil || text == full || text == short {
-		return text == short, err
+	if err != nil || text == full || text == short || text == drawn {
+		return text, err
 	}
 	if other, ok := strings.CutPrefix(text, kind+" "); ok {
-		return false, fmt.Errorf("this is version %s of the format, and versions 2 and 4 are read: have the file written again", brief(other))
+		return "", fmt.Errorf("this is version %s of the format, and versions 2, 4 and 5 are read: have the file written again", brief(other))
 	}
-	return false, fmt.Errorf("%q: expected %q or %q", brief(text), full, short)
+	return "", fmt.Errorf("%q: expected %q, %q or %q", brief(text), full, short, drawn)
 }
 
 // end reads the file from the last of n replies to its end, as a compressed
@@ -152,34 +203,6 @@ func (r *reader[G, S, M]) cut() error {
 		return err
 	}
 	return errors.New("the file is cut off here")
-}
-
-// head reads the lines before the replies, and returns the number of replies.
-func (r *reader[G, S, M]) head(shortened bool) (c *Certificate[G, S, M], n int, err error) {
-	g, err := r.game()
-	if err != nil {
-		return nil, 0, err
-	}
-	start, err := r.start(g)
-	if err != nil {
-		return nil, 0, err
-	}
-	text, err := r.field("winner")
-	if err != nil {
-		return nil, 0, err
-	}
-	winner, err := player(text)
-	if err != nil {
-		return nil, 0, err
-	}
-	c = New(g, start, winner)
-	if shortened {
-		err = r.search(c)
-	}
-	if err == nil {
-		n, err = r.number("replies", 0)
-	}
-	return c, n, err
 }
 
 // search reads the lines about the search that finds the omitted replies.

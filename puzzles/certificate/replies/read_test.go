@@ -49,6 +49,59 @@ c2 d4
 end
 `
 
+// draw has the replies of both players.
+const draw = `ludex-replies 5
+game havannah:3
+start o../xx../..ox./..ox/... o
+budget 0
+holds x
+replies 13
+a2 a3
+a3 a2
+ b3 e5
+  c5 b4
+   e4 e3
+    c1 c2
+     d2 d3
+    c2 c1
+     d2 d3
+    d2 c1
+     d3 c2
+b3 e5
+b4 b3
+holds o
+replies 6
+a3
+ a2 b3
+  e5 c5
+   b4 e4
+    e3 c1
+     c2 d2
+end
+`
+
+// shortDraw is the same with replies left out.
+const shortDraw = `ludex-replies 5
+game havannah:3
+start o../xx../..ox./..ox/... o
+budget 4
+holds x
+replies 5
+a3 a2
+b3 e5
+c5 b4
+e4 e3
+c1 c2
+holds o
+replies 5
+a3
+a2 b3
+e5 c5
+b4 e4
+e3 c1
+end
+`
+
 // Turns that place no stone.
 const (
 	swapped = "ludex-replies 2\ngame havannah:2,hav-swap=swap\nstart x./.../.. o\nwinner x\nreplies 1\nswap a2\nend\n"
@@ -57,12 +110,12 @@ const (
 
 // TestRead: an error in a file is reported with its line.
 func TestRead(t *testing.T) {
-	for _, file := range []string{tree, left, ending, swapped, passed} {
+	for _, file := range []string{tree, left, ending, draw, shortDraw, swapped, passed} {
 		roundTrip(t, file)
 	}
 	for _, k := range []struct{ file, old, new, want string }{
-		{tree, "ludex-replies 2", "ludex-replies 1", "x:1: this is version 1 of the format, and versions 2 and 4 are read"},
-		{tree, "ludex-replies 2", "ludex", `x:1: "ludex": expected "ludex-replies 2" or "ludex-replies 4"`},
+		{tree, "ludex-replies 2", "ludex-replies 1", "x:1: this is version 1 of the format, and versions 2, 4 and 5 are read"},
+		{tree, "ludex-replies 2", "ludex", `x:1: "ludex": expected "ludex-replies 2", "ludex-replies 4" or "ludex-replies 5"`},
 		{tree, "havannah:3", "havannah:03", `x:2: "havannah:03": expected "havannah:3"`},
 		{tree, "havannah:3", "havannah:3,hav-ring=any", `x:2: "havannah:3,hav-ring=any": expected "havannah:3"`},
 		{tree, ".../..../...../..../... x", ".../..../...../..../.../ x", `x:3: `},
@@ -95,7 +148,19 @@ func TestRead(t *testing.T) {
 		{left, "..a3", ".a3", `x:11: c1: red has a stone there already (H1)`},
 		{left, "..a3", " a3", `x:11: "" is not a cell name`},
 		{left, "\na2", "\n.a2", `x:9: "a2 c1" is not a cell name`},
-		{left, "ludex-replies 4", "ludex-replies 3", "x:1: this is version 3 of the format, and versions 2 and 4 are read"},
+		{left, "ludex-replies 4", "ludex-replies 3", "x:1: this is version 3 of the format, and versions 2, 4 and 5 are read"},
+		{draw, "budget 0", "budget -1", `x:4: "-1" is not a number of positions`},
+		{draw, "budget 0\n", "", `x:4: "holds x": expected a line that begins with "budget"`},
+		{draw, "holds x", "winner x", `x:5: "winner x": expected a line that begins with "holds"`},
+		{draw, "holds x", "holds o", `x:5: "o": expected "x": the replies of x come first, then those of o`},
+		{draw, "holds o", "holds x", `x:20: "x": expected "o": `},
+		{draw, "replies 13", "replies 12", `x:19: "b4 b3": expected a line that begins with "holds"`},
+		{draw, "replies 13", "replies 14", `x:20: "holds" is not a cell name`},
+		{draw, "replies 6", "replies 7", `x:28: "end" after 6 replies, expected 7`},
+		{draw, "replies 6", "replies 5", `x:27: "     c2 d2": expected "end" after 5 replies`},
+		{draw, "     c2 d2", "      c2 d2", `x:27: "c2 d2": 6 spaces before it, expected at most 5`},
+		{draw[:strings.Index(draw, "holds o")], "", "", `x:20: the file is cut off here`},
+		{shortDraw, "budget 4", "budget 0", `x:15: "a2 b3" is not a cell name`},
 		{ending, "c2 d4", " c2 d4", "x:7: c2: play has ended: "},
 		{ending, "c3 a3", "e5 a3", "x:6: a3: play has ended: "},
 	} {
@@ -113,6 +178,8 @@ func FuzzRead(f *testing.F) {
 	f.Add(left)
 	f.Add(ending)
 	f.Add(strings.Replace(tree, "replies 4", "replies 99999999", 1))
+	f.Add(draw)
+	f.Add(shortDraw)
 	f.Add(swapped)
 	f.Add(passed)
 	f.Fuzz(func(t *testing.T, file string) {

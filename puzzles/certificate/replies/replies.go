@@ -1,6 +1,7 @@
 // Package replies writes, reads and checks the certificate that a player wins
-// a position of a placement game, such as Havannah on a small board. The
-// certificate is the tree of the winner's replies; docs/explanation/havannah-solved.md
+// a position of a placement game, such as Havannah on a small board, or that the
+// position is a draw. The certificate is the tree of the winner's replies, or in
+// a draw, one tree for each player; docs/explanation/havannah-solved.md
 // describes the file.
 //
 // [Read] reads a certificate of any [Game], and [Certificate.Check] plays every
@@ -32,13 +33,19 @@ type Game[S, M comparable] interface {
 	Canonical(s S) S
 }
 
-// Certificate is the claim that Winner wins from Start. Read and New return
-// it.
+// Certificate is the claim that Winner wins from Start, or that Start is a draw.
+// Read, New and NewDraw return it.
 type Certificate[G Game[S, M], S, M comparable] struct {
 	Game    G
 	Start   S
 	Winner  rules.Player
 	Replies []Reply[S, M] // depth first
+
+	// Other is nil for a win. In a draw Winner is the first player, who does not
+	// lose, and the player of Other is the second, who does not lose either.
+	// Holds is set in both, and Budget is the same.
+	Other *Certificate[G, S, M]
+	Holds bool
 
 	// Budget is not 0 where a search finds the replies that are left out: it
 	// may expand that many positions for one of them. Every is then the
@@ -47,8 +54,9 @@ type Certificate[G Game[S, M], S, M comparable] struct {
 	Budget int
 	Every  string
 
-	given map[S]int32 // index of the reply, by canonical position
-	line  []S         // a reply at depth i follows line[i], after a move of the loser if it is to move there
+	first *Certificate[G, S, M] // of which this is Other
+	given map[S]int32           // index of the reply, by canonical position
+	line  []S                   // a reply at depth i follows line[i], after a move of the loser if it is to move there
 }
 
 // Reply is the winner's move in a position.
@@ -62,7 +70,7 @@ type Reply[S, M comparable] struct {
 // Report is the result of a check that found no fault.
 type Report struct {
 	Positions int // with the loser to move, symmetric ones counted once
-	Stones    int // the most that the winner puts on the board from Start on
+	Stones    int // the most that the winner puts on the board from Start on; 0 in a draw
 }
 
 // Rejected is the fault of a certificate, with the line of its file.
@@ -78,23 +86,60 @@ func (r *Rejected) Error() string { return fmt.Sprintf("line %d: %v", r.Line, r.
 func (r *Rejected) Unwrap() error { return r.Err }
 
 // bytes returns roughly the memory of the replies: the list and the map, each
-// with room to grow.
+// with room to grow. That of the second part of a draw includes the first.
 func (c *Certificate[G, S, M]) bytes() int64 {
 	var r Reply[S, M]
 	each := unsafe.Sizeof(r)*5/4 + 2*unsafe.Sizeof(r.At)
-	return int64(len(c.Replies)) * int64(each)
+	n := int64(len(c.Replies)) * int64(each)
+	if c.first != nil {
+		n += c.first.bytes()
+	}
+	return n
 }
 
-// Check plays every move of the loser, by the rules of record. Without an
-// error the winner wins. The error is a *[Rejected], or [certify.Unknown] if a
+// Parts returns the claims about one player each: the certificate of a win, or
+// both of a draw.
+func (c *Certificate[G, S, M]) Parts() []*Certificate[G, S, M] {
+	if c.Other == nil {
+		return []*Certificate[G, S, M]{c}
+	}
+	return []*Certificate[G, S, M]{c, c.Other}
+}
+
+// Count returns the number of replies in all parts.
+func (c *Certificate[G, S, M]) Count() (n int) {
+	for _, part := range c.Parts() {
+		n += len(part.Replies)
+	}
+	return n
+}
+
+// Check plays every move of the loser, by the rules of record, or in a draw those
+// of each player against the replies of the other. Without an
+// error the claim is true. The error is a *[Rejected], or [certify.Unknown] if a
 // limit ended the check. The replies count against the memory. A certificate
 // with a Budget is refused: package bitboard checks it.
-func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (Report, error) {
+func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (all Report, err error) {
 	if c.Budget > 0 {
 		return Report{}, errors.New("replies are left out: a search of the game must find them")
 	}
+	parts := c.Parts()
+	lim = lim.Less(parts[len(parts)-1].bytes())
+	for _, part := range parts {
+		r, err := part.check(ctx, lim)
+		all.Positions += r.Positions
+		all.Stones = max(all.Stones, r.Stones)
+		if err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+}
+
+// check plays every move of the others against one player's replies.
+func (c *Certificate[G, S, M]) check(ctx context.Context, lim certify.Limits) (Report, error) {
 	seen, err := certify.Replies[S, M]{
-		Game: c.Game, Start: c.Start, Winner: c.Winner, Canonical: c.Game.Canonical,
+		Game: c.Game, Start: c.Start, Winner: c.Winner, Holds: c.Holds, Canonical: c.Game.Canonical,
 		Reply: func(s S) (r certify.Reply[S, M], ok bool) {
 			i, ok := c.given[s]
 			if ok {
@@ -102,9 +147,12 @@ func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (R
 			}
 			return r, ok
 		},
-	}.Check(ctx, lim.Less(c.bytes()))
+	}.Check(ctx, lim)
 	if missed := (*certify.Missed[S])(nil); errors.As(err, &missed) {
 		err = c.Reject(missed.After, missed.At, missed.Err)
+	}
+	if c.Holds {
+		seen.Moves = 0
 	}
 	return Report{seen.Positions, seen.Moves}, err
 }
@@ -114,10 +162,7 @@ func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (R
 func (c *Certificate[G, S, M]) Reject(after int, at S, fault error) *Rejected {
 	line := startLine
 	if after > 0 {
-		line = headLines + after
-		if c.Budget > 0 {
-			line = shortHead + after
-		}
+		line = c.above() + after
 	}
 	return &Rejected{line, fmt.Errorf("%w; later, at %s", fault, rows(c.Game, at))}
 }
@@ -127,6 +172,17 @@ var errTwice = errors.New("a position like this has a reply already")
 // New returns a certificate without replies.
 func New[G Game[S, M], S, M comparable](g G, start S, winner rules.Player) *Certificate[G, S, M] {
 	return &Certificate[G, S, M]{Game: g, Start: start, Winner: winner, given: map[S]int32{}, line: []S{start}}
+}
+
+// NewDraw returns a certificate of a draw without replies, and its budget.
+func NewDraw[G Game[S, M], S, M comparable](g G, start S, budget int) *Certificate[G, S, M] {
+	c := New(g, start, 0)
+	c.Other = New(g, start, 1)
+	c.Other.first = c
+	for _, part := range c.Parts() {
+		part.Holds, part.Budget = true, budget
+	}
+	return c
 }
 
 // opens reports whether the winner moves first, so that the reply at a depth

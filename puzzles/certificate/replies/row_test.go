@@ -3,11 +3,13 @@ package replies_test
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	. "ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
+	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/proofnumber"
@@ -51,6 +53,76 @@ func TestSecondGame(t *testing.T) {
 		t.Errorf("%v after %d positions with %d replies", v, second.Progress().Expanded, len(c.Replies))
 	}
 	refuseChanged(t, text)
+}
+
+// TestSecondDraw writes the replies of both players in a drawn position of that game, reads
+// them and checks them. A wrong one is refused with its line.
+func TestSecondDraw(t *testing.T) {
+	g, err := toy.ParseRow("row:4x4:4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse("x . . .\n. o . .\n. . x .\no . . .\nx to move\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := proofnumber.Position{Mover: uint8(s.Mover)}
+	for i, word := range s.Stones {
+		at.Stones[i] = rules.CellSetOf[rules.TwoWords]([2]uint64{word})
+	}
+	by := proofnumber.New(g, at, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 24}})
+	if v := by.Value(t.Context()); v != (proofnumber.Result{Lo: proofnumber.Draw, Hi: proofnumber.Draw}) {
+		t.Fatal(v)
+	}
+	written, err := writer.Draw[*toy.Row, toy.State, toy.Cell](t.Context(), g, s, by)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := Write(&file, written); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(file.String(), "\n"), "\n")
+	check := func(lines []string) error {
+		c, err := Read(strings.NewReader(strings.Join(lines, "\n")+"\n"), "x", certify.Limits{}, toy.ParseRow)
+		if err == nil {
+			_, err = c.Check(t.Context(), certify.Limits{})
+		}
+		return err
+	}
+	if err := check(lines); err != nil {
+		t.Fatal(err)
+	}
+	second := slices.Index(lines, "holds o")
+	refused := [2]int{}
+	for i := 6; i < len(lines)-1; i += 1 + len(lines)/200 {
+		for _, cell := range []string{"a2", "d1", "d4"} {
+			changed := slices.Clone(lines)
+			changed[i] = lines[i][:len(lines[i])-2] + cell
+			if err := check(changed); err != nil && i < second {
+				refused[0]++
+			} else if err != nil {
+				refused[1]++
+			}
+		}
+	}
+	if refused[0] < 10 || refused[1] < 10 {
+		t.Errorf("%d lines: %v are refused", len(lines), refused)
+	}
+}
+
+// TestDrawRefused: the line that is named is the last reply on the way to the loss.
+func TestDrawRefused(t *testing.T) {
+	for _, k := range []struct{ old, new, want string }{
+		{"b4 b3\nholds", "b4 a3\nholds", "line 19: no reply is given, and no win is in sight"},
+		{"     c2 d2", "     d2 c2", "line 26: no reply is given"},
+		{"holds o\nreplies 6\na3", "holds o\nreplies 6\nb4", "x:25: b4: black has a stone there already"},
+	} {
+		_, err := check(strings.Replace(draw, k.old, k.new, 1))
+		if err == nil || !strings.HasPrefix(err.Error(), k.want) {
+			t.Errorf("%q for %q: %v, want %s", k.new, k.old, err, k.want)
+		}
+	}
 }
 
 // refuseChanged: without a reply, or with another one, the file is refused.

@@ -16,16 +16,56 @@ const (
 	kind      = "ludex-replies"
 	full      = kind + " 2"
 	short     = kind + " 4"
+	drawn     = kind + " 5"
 	endText   = "end"
 	startLine = 3
-	headLines = 5
-	shortHead = 7
 )
+
+// above returns the number of lines of the file before the replies.
+func (c *Certificate[G, S, M]) above() int {
+	switch {
+	case c.first != nil:
+		return c.first.above() + len(c.first.Replies) + 2
+	case c.Holds:
+		return 6
+	case c.Budget > 0:
+		return 7
+	}
+	return 5
+}
 
 // Write writes c as Read reads it.
 func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) error {
 	out := bufio.NewWriter(w)
-	out.WriteString(c.head())
+	fmt.Fprintf(out, "%s\ngame %s\nstart %s\n", c.version(), c.Game, c.start())
+	if c.Holds {
+		fmt.Fprintf(out, "budget %d\n", c.Budget)
+	}
+	for _, part := range c.Parts() {
+		part.write(out)
+	}
+	fmt.Fprintln(out, endText)
+	return out.Flush()
+}
+
+// version returns the first line.
+func (c *Certificate[G, S, M]) version() string {
+	switch {
+	case c.Holds:
+		return drawn
+	case c.Budget > 0:
+		return short
+	}
+	return full
+}
+
+// write writes the claim about one player, with the replies.
+func (c *Certificate[G, S, M]) write(out *bufio.Writer) {
+	fmt.Fprintf(out, "%s %c\n", c.claim(), letter(c.Winner))
+	if c.Budget > 0 && !c.Holds {
+		fmt.Fprintf(out, "every %s\nbudget %d\n", cmp.Or(c.Every, none), c.Budget)
+	}
+	fmt.Fprintf(out, "replies %d\n", len(c.Replies))
 	var line []byte
 	deepest := 0
 	for i := range c.Replies {
@@ -33,17 +73,14 @@ func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) 
 		out.Write(line)
 		deepest = int(c.Replies[i].Depth) + 1
 	}
-	fmt.Fprintln(out, endText)
-	return out.Flush()
 }
 
-// head returns the lines before the replies.
-func (c *Certificate[G, S, M]) head() string {
-	if c.Budget == 0 {
-		return fmt.Sprintf("%s\ngame %s\nstart %s\nwinner %c\nreplies %d\n", full, c.Game, c.start(), letter(c.Winner), len(c.Replies))
+// claim returns the word before the player's letter.
+func (c *Certificate[G, S, M]) claim() string {
+	if c.Holds {
+		return "holds"
 	}
-	return fmt.Sprintf("%s\ngame %s\nstart %s\nwinner %c\nevery %s\nbudget %d\nreplies %d\n",
-		short, c.Game, c.start(), letter(c.Winner), cmp.Or(c.Every, none), c.Budget, len(c.Replies))
+	return "winner"
 }
 
 // none stands for no question.

@@ -115,13 +115,26 @@ type Cell interface {
 // solver solved.
 func Replies[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g G, start S, winner rules.Player, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
 	c := replies.New(g, start, winner)
-	err := solver.Strategy(ctx, uint8(winner), func(r proofnumber.Reply) bool {
-		return c.Add(r.Depth, M(r.Defence), M(r.Cell)) == nil
-	})
-	if err != nil {
+	if err := solver.Strategy(ctx, uint8(winner), take[G, S, M](c)); err != nil {
 		return nil, err
 	}
 	return c, nil
+}
+
+// Draw returns the certificate that the position that solver solved is a draw.
+func Draw[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g G, start S, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
+	c := replies.NewDraw[G, S, M](g, start, 0)
+	for _, part := range c.Parts() {
+		if err := solver.Holding(ctx, uint8(part.Winner), take[G, S, M](part)); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+// take returns a function that adds replies to a certificate.
+func take[G replies.Game[S, M], S comparable, M Cell](c *replies.Certificate[G, S, M]) func(proofnumber.Reply) bool {
+	return func(r proofnumber.Reply) bool { return c.Add(r.Depth, M(r.Defence), M(r.Cell)) == nil }
 }
 
 // Hint returns the win of a certificate as a hint for a search under another

@@ -157,11 +157,15 @@ type RepliesCheck struct {
 // err.
 func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W], r replies.Report, err error, took time.Duration) *RepliesCheck {
 	g := cert.Game
+	claimed, claim := seats[cert.Winner], g.Name(cert.Winner)+" wins"
+	if cert.Holds {
+		claimed, claim = "draw", "neither player wins"
+	}
 	a := &RepliesCheck{
-		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: seats[cert.Winner],
-		Replies: len(cert.Replies), Positions: r.Positions, Stones: r.Stones, Seconds: cli.Seconds(took),
+		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: claimed,
+		Replies: cert.Count(), Positions: r.Positions, Stones: r.Stones, Seconds: cli.Seconds(took),
 		Readings: Values(havannah.Readings().Format(g.Options())), board: Labelled(g.Grid(), g.Format(cert.Start)),
-		claim: fmt.Sprintf("%s: %s wins %s, %s to move", file, g.Name(cert.Winner), g, g.Name(g.ToMove(cert.Start))),
+		claim: fmt.Sprintf("%s: %s %s, %s to move", file, claim, g, g.Name(g.ToMove(cert.Start))),
 	}
 	if cert.Every != "" {
 		a.claim += ", by each reading of " + cert.Every + " up to this one"
@@ -186,8 +190,13 @@ func (a *RepliesCheck) Text(columns int) string {
 	}
 	out.paragraph("confirmed", "%s", a.claim)
 	out.WriteString(a.board)
-	out.paragraph("wins", "with at most %s of its own from here", english.Plural(a.Stones, "stone", ""))
-	out.paragraph("checked", "%s, %s of the loser's in %.1f s", english.Plural(a.Replies, "reply", ""), english.Plural(a.Positions, "position", ""), a.Seconds)
+	who := "the loser's"
+	if a.Claimed == "draw" {
+		who = "both players'"
+	} else {
+		out.paragraph("wins", "with at most %s of its own from here", english.Plural(a.Stones, "stone", ""))
+	}
+	out.paragraph("checked", "%s, %s of %s in %.1f s", english.Plural(a.Replies, "reply", ""), english.Plural(a.Positions, "position", ""), who, a.Seconds)
 	return out.String()
 }
 
