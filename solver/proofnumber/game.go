@@ -6,9 +6,10 @@
 // A [Game] describes the board, of at most 127 cells, and computes on which
 // cells a stone completes a figure. [New] makes a [Solver] of one [Position].
 // [Solver.Value] proves the value and [Solver.Moves] those of the moves,
-// [Solver.Strategy] lists the winner's replies for a certificate,
-// [Solver.Save] and [Solver.Load] keep the work in a checkpoint, and
-// [Solver.UseHint] starts from a win that is known elsewhere.
+// [Solver.Strategy] lists the winner's replies for a certificate and
+// [Solver.Holding] those of a player who does not lose, [Solver.Save] and
+// [Solver.Load] keep the work in a checkpoint, and [Solver.UseHint] starts from
+// a win that is known elsewhere.
 //
 // The algorithm is depth-first proof-number search (df-pn, Nagai 2002).
 // docs/explanation/havannah-solved.md explains the pruning and why it is sound.

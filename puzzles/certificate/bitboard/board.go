@@ -1,4 +1,4 @@
-// Package bitboard checks certificates of wins in Havannah on boards of at most
+// Package bitboard checks certificates of wins and draws in Havannah on boards of at most
 // 127 cells, with its own figures and its own search: it shares nothing with
 // the searches of this module, nor with the rules of record but the geometry of
 // the board and the readings.
