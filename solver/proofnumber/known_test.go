@@ -2,8 +2,10 @@ package proofnumber_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	. "ludex/solver/proofnumber"
@@ -43,5 +45,23 @@ func TestKnow(t *testing.T) {
 	}
 	if unsearched == 0 {
 		t.Error("each position takes a search")
+	}
+}
+
+// TestWorkersKeepMoves: after a win that several workers find, a winning move is known. A
+// worker that is stopped does not replace what another one has proved.
+func TestWorkersKeepMoves(t *testing.T) {
+	g := newGame(t, 4, havannah.Options{})
+	s := played(t, g, "b2 d7 a4 e6 g7 g4 d1 a3")
+	limits := Limits{Limits: solver.Limits{Memory: 1 << 20, Workers: 4}}
+	for range long.Number(200, 2000) {
+		search := solverBy(t, g, s, limits)
+		value := search.Value(inTime(t))
+		if value != (Result{FirstWins, FirstWins}) {
+			t.Fatal(value)
+		}
+		if !slices.ContainsFunc(search.Moves(inTime(t), false), func(m Move) bool { return m.Result == value }) {
+			t.Fatal("won by no move that is known")
+		}
 	}
 }

@@ -189,7 +189,10 @@ func (w *worker[H, U, K]) keep(f *frame[H, U, K], b bounds, n numbers, before in
 		n = answered
 		w.guess.learn(f.pos.stones, f.pos.mover, w.won(b) == (w.attacker == 0))
 	}
-	r := record{bounds: b, numbers: n, attacker: w.attacker, effort: uint8(bits.Len64(uint64(w.count - before)))}
-	w.table.put(w.codes.key(&f.pos.keys), r)
+	effort := uint8(bits.Len64(uint64(w.count - before)))
+	r := w.table.put(w.codes.key(&f.pos.keys), record{bounds: b, numbers: n, attacker: w.attacker, effort: effort})
+	if answered, ok := w.answered(r.bounds); ok {
+		r.numbers = answered
+	}
 	return r
 }

@@ -61,6 +61,14 @@ func unpack(word uint64) record {
 	}
 }
 
+// within returns r with the bounds of another record of the same position, too.
+func (r record) within(other record) record {
+	if b := r.bounds.and(other.bounds); b != r.bounds {
+		r.bounds, r.effort = b, max(r.effort, other.effort)
+	}
+	return r
+}
+
 func effortOf(word uint64) uint8 { return uint8(word >> effortShift & 31) }
 
 // table holds records by their keys, in shards that grow one by one.
@@ -131,13 +139,18 @@ func (t *table[K]) touch(key K) {
 	}
 }
 
-// put stores a record.
-func (t *table[K]) put(key K, r record) {
+// put stores a record and returns it, with the bounds of the record that it
+// replaces: another worker may have proved more since r was read.
+func (t *table[K]) put(key K, r record) record {
 	h := scatter(key)
 	s := t.shard(h)
 	s.Lock()
 	defer s.Unlock()
+	if data := s.find(h, key); data != 0 {
+		r = r.within(unpack(data))
+	}
 	t.store(s, h, entry[K]{key, r.pack()})
+	return r
 }
 
 // mark notes that a worker searches the position of a key, and stores r where

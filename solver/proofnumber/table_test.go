@@ -7,6 +7,23 @@ import (
 	"ludex/proptest/long"
 )
 
+// TestPutKeepsBounds: a record replaces another one, but never what is proved.
+func TestPutKeepsBounds(t *testing.T) {
+	table, key := newTable[narrow](1<<20), narrow{7}
+	for _, k := range []struct{ put, want record }{
+		{record{bounds: bounds{Draw, FirstWins}, effort: 3}, record{bounds: bounds{Draw, FirstWins}, effort: 3}},
+		{record{bounds: open, numbers: numbers{2, 5}, effort: 1}, record{bounds: bounds{Draw, FirstWins}, numbers: numbers{2, 5}, effort: 3}},
+		{record{bounds: bounds{SecondWins, Draw}, effort: 2}, record{bounds: exactly(Draw), effort: 3}},
+		{record{bounds: open, effort: 1}, record{bounds: exactly(Draw), effort: 3}},
+		{record{bounds: exactly(Draw), effort: 1}, record{bounds: exactly(Draw), effort: 1}},
+	} {
+		stored := table.put(key, k.put)
+		if got, ok := table.get(key); !ok || stored != k.want || got != k.want {
+			t.Errorf("put %+v: returned %+v, got %+v, want %+v", k.put, stored, got, k.want)
+		}
+	}
+}
+
 // BenchmarkTable reads the records of as many keys as a position has moves, in
 // random order from a table that has no room in any cache. With -deep the table is
 // one of gigabytes.
