@@ -18,7 +18,7 @@ const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, ve
 
 Colours are white (w, red, x) and black (b, o). The colour that moves first is that of the first player.
 
-genmove plays an opening of 4 cells a side that its player wins by the certificate of the opening. Otherwise it searches for a proved win, on boards of at most 7 cells a side during half of the time or, with more than 48 empty cells, an eighth, and on larger boards for a win by threats during an eighth. Then it plays random games (UCT).
+genmove plays an opening that its player wins by the certificate of the opening, if the program has one. Otherwise it searches for a proved win, on boards of at most 7 cells a side during half of the time or, with more than 48 empty cells, an eighth, and on larger boards for a win by threats during an eighth. Then it plays random games (UCT).
 
 ludex-analyze answers three lines: the winner with best play (white, black, draw or unknown), the moves that are proved to win, and whether no other move wins. printsgf answers the game so far; loadsgf reads the main line of a FILE, up to the move before a number.`
 

@@ -57,7 +57,7 @@ func (c *Census) replies(o openings.Opening, guide *openings.Guide, from []state
 	for _, s := range from {
 		for _, m := range c.game.Moves(s, nil) {
 			after := c.game.Play(s, m)
-			own, opp := o.Stones(after)
+			own, opp := openings.Stones(o, after)
 			reply, ok := guide.Move(own, opp)
 			if after.Figures() != 0 || !ok {
 				continue

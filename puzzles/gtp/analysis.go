@@ -67,19 +67,13 @@ func (t *tableOf[W]) sgf(first string) string {
 
 // certified returns the move of a player who wins a solved opening.
 func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
-	g, ok := any(t.game).(*havannah.Game[havannah.UpTo5])
-	if !ok {
-		return 0, false
-	}
-	s := any(t.state()).(havannah.State[havannah.UpTo5])
 	first := openings.None
 	if t.moves() > 0 {
-		after := any(t.states[1]).(havannah.State[havannah.UpTo5])
-		if stones := after.Stones(havannah.First); !stones.Empty() {
+		if stones := t.states[1].Stones(havannah.First); !stones.Empty() {
 			first = int(stones.First())
 		}
 	}
-	c, ok := openings.Move(ctx, g, g.ToMove(s), first, s)
+	c, ok := openings.Move(ctx, t.game, t.mover(), first, t.state())
 	return havannah.Move(c), ok
 }
 

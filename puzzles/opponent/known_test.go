@@ -25,6 +25,8 @@ func TestNeverLosesWon(t *testing.T) {
 		{"havannah:4", 1, 6},
 		{"havannah:4,hav-fork=three-edge-cells", 1, 12},
 		{"havannah:4,hav-ring=not-only-own", 0, 3},
+		{"havannah:5,hav-fork=three-edge-cells,hav-corner=void", 1, 6},
+		{"havannah:7,hav-fork=three-edge-cells", 1, 6},
 	} {
 		t.Run(k.game, func(t *testing.T) {
 			n := k.games

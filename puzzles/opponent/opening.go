@@ -6,17 +6,27 @@ import (
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 )
 
 // byCertificate returns the move of a player who wins a solved opening of
 // Havannah.
 func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known, ok bool) {
-	g, isSmall := s.Game.Rules().(*havannah.Game[havannah.UpTo5])
-	if !isSmall || o.level.Table == 0 {
+	if o.level.Table == 0 {
 		return c, false
 	}
-	me, state := s.ToMove(), s.Position().Value().(havannah.State[havannah.UpTo5])
+	switch g := s.Game.Rules().(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		return certified(ctx, g, s)
+	case *havannah.Game[havannah.UpTo8]:
+		return certified(ctx, g, s)
+	}
+	return c, false
+}
+
+func certified[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s *play.Session) (known, bool) {
+	me, state := s.ToMove(), s.Position().Value().(havannah.State[W])
 	move, ok := openings.Move(ctx, g, me, firstCell(s), state)
 	return known{Choice: Choice{Move: play.MoveOf(havannah.Move(move)), Proved: rules.Won(me)}}, ok
 }

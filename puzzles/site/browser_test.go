@@ -535,6 +535,28 @@ func TestSolvedBoard(t *testing.T) {
 	}
 }
 
+// TestSolvedLargerBoards: a board of another side comes with readings by which its
+// openings are solved, and the winner replies there, too. By other readings no
+// winner is known.
+func TestSolvedLargerBoards(t *testing.T) {
+	long.Only(t)
+	b := newBrowser(t, 360, 640)
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/solved.html")
+	for i, cells := range []int{61, 91, 127} {
+		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`(s => { s.value = %d; s.dispatchEvent(new Event("change")); })(document.getElementById("side"))`, 1+i)))
+		if marks := eval[int](b, `document.querySelectorAll("svg .good, svg path.bad").length`); marks != cells {
+			t.Errorf("%d of %d openings have a winner", marks, cells)
+		}
+		b.loseTo("a2")
+		b.shot(fmt.Sprintf("solved-side%d", 5+i))
+		b.press("restart")
+	}
+	b.read("three-sides")
+	b.says("no opening of this board is solved")
+	b.tap("a1")
+	b.says("not known")
+}
+
 // read chooses readings.
 func (b *browser) read(names ...string) {
 	b.Helper()

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/base64"
+	"fmt"
 	"slices"
 
 	"ludex/puzzles/census"
@@ -11,9 +12,10 @@ import (
 	"ludex/rules/catalog"
 )
 
-// solvedBoard is the data of a solved board's page before it loads a
+// solvedBoard is a board on the page of solved boards, before the page loads a
 // certificate.
 type solvedBoard struct {
+	Side         int                 `json:"side"` // cells
 	Board        engine.Board        `json:"board"`
 	Symmetries   [][]int             `json:"symmetries"`
 	Certificates []solvedCertificate `json:"certificates"`
@@ -30,7 +32,8 @@ type solvedCertificate struct {
 	File   string `json:"file"` // the script with its text
 }
 
-// solvedGame is the board under one choice of readings.
+// solvedGame is the board under one choice of readings. The winner of an opening
+// that it does not have is not known.
 type solvedGame struct {
 	Game     string          `json:"game"`
 	Readings []string        `json:"readings"` // of solvedQuestions
@@ -45,12 +48,15 @@ type solvedOpening struct {
 	Certificate int    `json:"certificate"` // its index, -1 for none
 }
 
-// solvedQuestions are the questions under whose readings the board is solved.
-// Of hav-ring, a certificate for several readings covers those up to its own.
-var solvedQuestions = []struct {
+// solvedQuestion is a question under whose readings boards are solved.
+type solvedQuestion struct {
 	ID      string
 	Options []string
-}{
+}
+
+// solvedQuestions are those of the solved boards. Of hav-ring, a certificate for
+// several readings covers those up to its own.
+var solvedQuestions = []solvedQuestion{
 	{"hav-ring", []string{"any", "not-only-own", "empty"}},
 	{"hav-fork", []string{"three-sides", "three-edge-cells"}},
 	{"hav-corner", []string{"link", "void"}},
@@ -65,15 +71,40 @@ func (b *builder) solved() error {
 	if err != nil {
 		return err
 	}
-	var s solvedBoard
-	for _, o := range list {
-		c, err := b.certificate(o)
+	var boards []*solvedBoard
+	for side := 4; side <= 7; side++ {
+		s, err := b.solvedBoard(side, list)
 		if err != nil {
 			return err
 		}
+		if len(s.Games) > 0 {
+			boards = append(boards, s)
+		}
+	}
+	if err := b.script("solved-boards.js", "solved", boards); err != nil {
+		return err
+	}
+	return b.solvedPage(boards)
+}
+
+// solvedBoard returns a board with the openings among a list that are on it.
+func (b *builder) solvedBoard(side int, list []openings.Opening) (*solvedBoard, error) {
+	g, err := catalog.Default().Open(fmt.Sprintf("havannah:%d", side))
+	if err != nil {
+		return nil, err
+	}
+	s := &solvedBoard{Side: side, Board: engine.BoardOf(g), Symmetries: g.Layout().Symmetries()}
+	for _, o := range list {
+		if len(o.Start) != len(s.Board.Cells) {
+			continue
+		}
+		c, err := b.certificate(o)
+		if err != nil {
+			return nil, err
+		}
 		s.Certificates = append(s.Certificates, c)
 	}
-	return b.solvedPage(s)
+	return s, s.addGames()
 }
 
 // certificate adds the script of a certificate.
@@ -85,13 +116,8 @@ func (b *builder) certificate(o openings.Opening) (solvedCertificate, error) {
 	return c, b.script(c.File, "certificate", base64.StdEncoding.EncodeToString(o.Data))
 }
 
-// solvedPage adds the page, its board and its readings.
-func (b *builder) solvedPage(s solvedBoard) error {
-	g, err := catalog.Default().Open("havannah:4")
-	if err != nil {
-		return err
-	}
-	s.Board, s.Symmetries = engine.BoardOf(g), g.Layout().Symmetries()
+// addGames adds the choices of readings under which openings are solved.
+func (s *solvedBoard) addGames() error {
 	values, err := census.Published()
 	if err != nil {
 		return err
@@ -101,42 +127,49 @@ func (b *builder) solvedPage(s solvedBoard) error {
 		if err != nil {
 			return err
 		}
-		game.Values = values[game.Game]
-		s.Games = append(s.Games, game)
+		if len(game.Openings) > 0 {
+			game.Values = values[game.Game]
+			s.Games = append(s.Games, game)
+		}
 	}
-	if err := b.script("solved-boards.js", "solved", s); err != nil {
+	return nil
+}
+
+// solvedPage adds the page with the questions and their readings.
+func (b *builder) solvedPage(boards []*solvedBoard) error {
+	h, err := catalog.Default().Kind("havannah")
+	if err != nil {
 		return err
 	}
-	var questions []rules.Ambiguity
+	var questions []solvedText
 	for _, q := range solvedQuestions {
-		i := slices.IndexFunc(g.Kind().Questions, func(a rules.Ambiguity) bool { return a.ID == q.ID })
-		questions = append(questions, g.Kind().Questions[i])
+		questions = append(questions, q.text(h.Questions))
 	}
 	return b.render("solved.html", "solved.html", struct {
 		page
-		Questions []solvedQuestion
-	}{b.page("A solved board", ""), solvedTexts(questions)})
+		Boards    []*solvedBoard
+		Questions []solvedText
+	}{b.page("Solved boards", ""), boards, questions})
 }
 
-// solvedQuestion is a question with the words of its readings.
-type solvedQuestion struct {
+// solvedText is a question in words, with the readings that the page offers.
+type solvedText struct {
 	ID, Question string
 	Readings     []rules.Reading
 }
 
-func solvedTexts(questions []rules.Ambiguity) (list []solvedQuestion) {
-	for i, a := range questions {
-		q := solvedQuestion{ID: a.ID, Question: a.Question}
-		for _, f := range a.Questions {
-			for _, r := range f.Readings {
-				if slices.Contains(solvedQuestions[i].Options, r.Name) {
-					q.Readings = append(q.Readings, r)
-				}
+// text returns the words of a question, from those of the rulebook.
+func (q solvedQuestion) text(all []rules.Ambiguity) solvedText {
+	a := all[slices.IndexFunc(all, func(a rules.Ambiguity) bool { return a.ID == q.ID })]
+	t := solvedText{ID: q.ID, Question: a.Question}
+	for _, f := range a.Questions {
+		for _, r := range f.Readings {
+			if slices.Contains(q.Options, r.Name) {
+				t.Readings = append(t.Readings, r)
 			}
 		}
-		list = append(list, q)
 	}
-	return list
+	return t
 }
 
 // choices returns all choices of readings.
@@ -154,22 +187,18 @@ func choices() [][]string {
 	return list
 }
 
-// game returns the openings under a choice of readings. Those without a
-// certificate are wins of the first player: docs/explanation/havannah-solved.md
-// lists the searches.
+// allWon is the board on which each opening without a certificate here is a win
+// of the first player: docs/explanation/havannah-solved.md lists the searches.
+const allWon = 4
+
+// game returns the openings under a choice of readings.
 func (s *solvedBoard) game(readings []string) (solvedGame, error) {
-	name, err := nameUnder(readings)
+	name, err := s.nameUnder(readings)
 	if err != nil {
 		return solvedGame{}, err
 	}
 	game := solvedGame{Game: name, Readings: readings}
-	var starts []string
-	for _, c := range s.Certificates {
-		if !slices.Contains(starts, c.Start) {
-			starts = append(starts, c.Start)
-		}
-	}
-	for _, start := range starts {
+	for _, start := range s.starts() {
 		o := solvedOpening{Start: start, Winner: "x"}
 		if o.Certificate, err = s.covers(start, readings); err != nil {
 			return game, err
@@ -177,9 +206,21 @@ func (s *solvedBoard) game(readings []string) (solvedGame, error) {
 		if o.Certificate >= 0 {
 			o.Winner = s.Certificates[o.Certificate].Winner
 		}
-		game.Openings = append(game.Openings, o)
+		if o.Certificate >= 0 || s.Side == allWon {
+			game.Openings = append(game.Openings, o)
+		}
 	}
 	return game, nil
+}
+
+// starts returns the positions of the certificates, each once.
+func (s *solvedBoard) starts() (list []string) {
+	for _, c := range s.Certificates {
+		if !slices.Contains(list, c.Start) {
+			list = append(list, c.Start)
+		}
+	}
+	return list
 }
 
 // covers returns the index of a certificate of an opening under some
@@ -187,7 +228,7 @@ func (s *solvedBoard) game(readings []string) (solvedGame, error) {
 func (s *solvedBoard) covers(start string, readings []string) (int, error) {
 	rings := solvedQuestions[0].Options
 	for ring := slices.Index(rings, readings[0]); ring < len(rings); ring++ {
-		name, err := nameUnder(append([]string{rings[ring]}, readings[1:]...))
+		name, err := s.nameUnder(append([]string{rings[ring]}, readings[1:]...))
 		if err != nil {
 			return -1, err
 		}
@@ -201,12 +242,12 @@ func (s *solvedBoard) covers(start string, readings []string) (int, error) {
 }
 
 // nameUnder returns the name of the game under readings of solvedQuestions.
-func nameUnder(readings []string) (string, error) {
+func (s *solvedBoard) nameUnder(readings []string) (string, error) {
 	var texts []string
 	for i, q := range solvedQuestions {
 		texts = append(texts, q.ID+"="+readings[i])
 	}
-	g, err := catalog.Default().Open("havannah:4", texts)
+	g, err := catalog.Default().Open(fmt.Sprintf("havannah:%d", s.Side), texts)
 	if err != nil {
 		return "", err
 	}

@@ -23,8 +23,9 @@ import (
 	"ludex/solver/certify"
 )
 
-// solvedPage is the data of the page of solved openings.
-type solvedPage struct {
+// solvedBoard is a board in the data of the page of solved openings.
+type solvedBoard struct {
+	Side         int
 	Symmetries   [][]int
 	Board        struct{ Cells []struct{ N string } }
 	Certificates []struct {
@@ -42,25 +43,25 @@ type solvedPage struct {
 	}
 }
 
-func readSolvedPage(t *testing.T) (p solvedPage) {
+func readSolvedPage(t *testing.T) (list []solvedBoard) {
 	t.Helper()
 	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Openings: replies.Small})
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, text, _ := strings.Cut(string(files["solved-boards.js"]), "ludex.solved = ")
-	if err := json.Unmarshal([]byte(strings.TrimSuffix(text, ";\n")), &p); err != nil {
+	if err := json.Unmarshal([]byte(strings.TrimSuffix(text, ";\n")), &list); err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return list
 }
 
-// TestSolvedOpenings: the page has the six openings under each choice of
-// readings, which cover the board with their images. A certificate is of the
-// opening and the readings. An opening without one has a line in the
+// TestSolvedOpenings: with 4 cells a side the page has the six openings under each
+// choice of readings, which cover the board with their images. A certificate is of
+// the opening and the readings. An opening without one has a line in the
 // documentation by which the first player wins.
 func TestSolvedOpenings(t *testing.T) {
-	p := readSolvedPage(t)
+	p := readSolvedPage(t)[0]
 	searches, err := os.ReadFile("../../docs/explanation/havannah-solved.md")
 	if err != nil {
 		t.Fatal(err)
@@ -100,17 +101,55 @@ func TestSolvedOpenings(t *testing.T) {
 	}
 }
 
+// TestSolvedLarger: with 5 to 7 cells a side every opening with a certificate is
+// on the page; by three edge cells they cover the board with their images, under
+// each reading of hav-ring.
+func TestSolvedLarger(t *testing.T) {
+	for i, p := range readSolvedPage(t)[1:] {
+		if p.Side != 5+i {
+			t.Errorf("%d cells a side, want %d", p.Side, 5+i)
+		}
+		used, whole := map[int]bool{}, 0
+		for _, g := range p.Games {
+			covered := map[int]bool{}
+			for _, o := range g.Openings {
+				c := p.Certificates[o.Certificate]
+				used[o.Certificate] = true
+				if c.Start != o.Start || c.Winner != o.Winner {
+					t.Errorf("%s: %s has the certificate %+v", g.Game, o.Start, c)
+				}
+				for _, s := range p.Symmetries {
+					covered[s[strings.Index(o.Start, "x")]] = true
+				}
+			}
+			if g.Readings[1] == "three-edge-cells" && g.Readings[2] == "link" && len(covered) == len(p.Board.Cells) {
+				whole++
+			}
+		}
+		if whole != 3 || len(used) != len(p.Certificates) {
+			t.Errorf("%d cells a side: %d readings of hav-ring cover the board, %d of %d certificates are used", p.Side, whole, len(used), len(p.Certificates))
+		}
+	}
+}
+
 // TestSolvedPlay plays at random against the engine along small certificates,
 // under readings that they cover. The winner completes a figure by the rules of
 // record.
 func TestSolvedPlay(t *testing.T) {
-	p := readSolvedPage(t)
-	e := engine.New(solver.Limits{}, 1)
-	random := rand.New(rand.NewPCG(1, 2))
-	played := 0
+	e, random := engine.New(solver.Limits{}, 1), rand.New(rand.NewPCG(1, 2))
+	for _, p := range readSolvedPage(t) {
+		if played := p.play(t, e, random); played < long.Number(6, 20) {
+			t.Errorf("%d cells a side: %d openings were played", p.Side, played)
+		}
+	}
+}
+
+// play plays the openings with few replies, and returns their number.
+func (p *solvedBoard) play(t *testing.T, e *engine.Engine, random *rand.Rand) (played int) {
+	t.Helper()
 	for _, g := range p.Games {
-		for _, o := range g.Openings {
-			if o.Certificate < 0 {
+		for i, o := range g.Openings {
+			if o.Certificate < 0 || !long.Pick(i, 3) {
 				continue
 			}
 			head := p.Certificates[o.Certificate]
@@ -128,16 +167,14 @@ func TestSolvedPlay(t *testing.T) {
 			}
 		}
 	}
-	if played < 20 {
-		t.Errorf("%d openings were played", played)
-	}
+	return played
 }
 
 // packedReplies writes replies as the page sends them.
 func packedReplies(c *openingCertificate) string {
 	var b strings.Builder
 	for _, r := range c.Replies {
-		b.WriteString(string([]byte{'0' + byte(r.Depth), '0' + byte(r.Defence), '0' + byte(r.Move)}))
+		b.WriteString(string([]rune{'0' + rune(r.Depth), '0' + rune(r.Defence), '0' + rune(r.Move)}))
 	}
 	return b.String()
 }
@@ -145,7 +182,7 @@ func packedReplies(c *openingCertificate) string {
 // playSolved plays one game: the loser at random.
 func playSolved(t *testing.T, e *engine.Engine, r engine.Solved, random *rand.Rand) {
 	t.Helper()
-	g, err := havannah.FromText[havannah.UpTo5](r.Game)
+	g, err := havannah.FromText[havannah.UpTo8](r.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,14 +213,14 @@ func playSolved(t *testing.T, e *engine.Engine, r engine.Solved, random *rand.Ra
 }
 
 // owner returns 0 for a stone of the first player, 1 for one of the second.
-func owner(g *havannah.Game[havannah.UpTo5], s havannah.State[havannah.UpTo5], cell int) int {
+func owner(g *havannah.Game[havannah.UpTo8], s havannah.State[havannah.UpTo8], cell int) int {
 	if s.Stones(havannah.First).Has(hexgrid.Cell(cell)) {
 		return 0
 	}
 	return 1
 }
 
-type openingCertificate = replies.Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
+type openingCertificate = replies.Certificate[*havannah.Game[havannah.UpTo8], havannah.State[havannah.UpTo8], havannah.Move]
 
 // readSmall reads the certificate of a script of the site.
 func readSmall(t *testing.T, script string) *openingCertificate {
@@ -197,7 +234,7 @@ func readSmall(t *testing.T, script string) *openingCertificate {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := replies.Read(file, script, certify.Limits{}, havannah.FromText[havannah.UpTo5])
+	c, err := replies.Read(file, script, certify.Limits{}, havannah.FromText[havannah.UpTo8])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,8 +246,8 @@ func TestSolvedRefuses(t *testing.T) {
 	good := engine.Solved{Game: "havannah:4", Source: "havannah:4", Start: "x" + strings.Repeat(".", 36), Cells: "x" + strings.Repeat(".", 36), Winner: "x", Certificate: "c", Budget: 1, Replies: "012"}
 	for name, change := range map[string]func(*engine.Solved){
 		"cut off": func(s *engine.Solved) { s.Replies = "01" }, "deep": func(s *engine.Solved) { s.Replies = "~12" },
-		"no cell": func(s *engine.Solved) { s.Replies = "0~2" }, "no game": func(s *engine.Solved) { s.Source = "x" }, "nobody": func(s *engine.Solved) { s.Winner = "z" },
-		"occupied": func(s *engine.Solved) { s.Replies = "010" }, "large": func(s *engine.Solved) { s.Cells = strings.Repeat(".", 99) },
+		"no cell": func(s *engine.Solved) { s.Replies = "0~2" }, "no letter": func(s *engine.Solved) { s.Replies = "0 2" }, "no game": func(s *engine.Solved) { s.Source = "x" }, "nobody": func(s *engine.Solved) { s.Winner = "z" },
+		"occupied": func(s *engine.Solved) { s.Replies = "010" }, "large": func(s *engine.Solved) { s.Cells = strings.Repeat(".", 199) },
 	} {
 		s := good
 		change(&s)

@@ -83,7 +83,7 @@ type link struct{ Href, Title string }
 func (c Content) navigation() []link {
 	list := []link{{"own.html", "Your own position"}}
 	if c.Openings != nil {
-		list = append(list, link{"solved.html", "A solved board"})
+		list = append(list, link{"solved.html", "Solved boards"})
 	}
 	if len(c.Rulebooks) > 0 {
 		list = append(list, link{"rulebooks.html", "Rulebooks"})

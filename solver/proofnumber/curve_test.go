@@ -14,8 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
+	"ludex/solver/mcts"
 	. "ludex/solver/proofnumber"
 )
 
@@ -24,11 +26,13 @@ var (
 	curvePositions = flag.Int("positions", 10, "with -curve, positions of each number")
 	curveQuiet     = flag.Bool("quiet", false, "with -curve, leave out positions that 256 expanded positions settle")
 	curveLimit     = flag.Duration("limit", time.Minute, "with -curve, processor time for each")
+	curveGames     = flag.Int("games", 0, "with -curve, choose each move by a tree search of that many random games (default: at random)")
 )
 
-// TestCurve: the share of random positions of size 5 that are settled within a
-// processor time, by the number of their empty cells. Both players have put
-// equally many stones, or the first player one more.
+// TestCurve: the share of positions of size 5 that are settled within a
+// processor time, by the number of their empty cells. They come from games that
+// nobody has won, with moves at random or by a tree search. Both players have
+// put equally many stones, or the first player one more.
 func TestCurve(t *testing.T) {
 	g := newGame(t, 5, havannah.Options{})
 	for _, text := range strings.Fields(*curve) {
@@ -41,7 +45,7 @@ func TestCurve(t *testing.T) {
 		var expanded []int64
 		settled := 0
 		for len(times) < *curvePositions {
-			s := stones(g, 61-empty, rng)
+			s := curvePosition(t, g, 61-empty, rng)
 			if *curveQuiet && solverBy(t, g, s, Limits{Limits: solver.Limits{Memory: 1 << 20, Workers: 1}}).ValueOf(t.Context(), of(g, s), 1).Known() {
 				continue
 			}
@@ -60,6 +64,32 @@ func TestCurve(t *testing.T) {
 		slices.Sort(times)
 		slices.Sort(expanded)
 		fmt.Printf("| %d | %d of %d | %.1f s | %d | %v |\n", empty, settled, len(times), times[len(times)/2].Seconds(), expanded[len(expanded)/2], rounded(times))
+	}
+}
+
+// curvePosition returns the position after n stones of a game that nobody has
+// won by then.
+func curvePosition(t *testing.T, g *game, n int, rng *rand.Rand) state {
+	t.Helper()
+	if *curveGames == 0 {
+		return stones(g, n, rng)
+	}
+	playout := havannah.NewPlayout(g)
+	for {
+		s := g.Start()
+		for i := 0; i < n && g.Outcome(s) == rules.Undecided; i++ {
+			m, _ := mcts.Choose(t.Context(), mcts.Question[state, havannah.Move]{
+				Game: g, Start: s, Nodes: 1 << 16, Random: rng,
+				Playout: func(s state) mcts.End {
+					o, _ := playout.Run(s, rng)
+					return mcts.End{Outcome: o}
+				},
+			}, *curveGames)
+			s = g.Play(s, m)
+		}
+		if g.Outcome(s) == rules.Undecided {
+			return s
+		}
 	}
 }
 

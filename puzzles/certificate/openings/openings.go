@@ -1,4 +1,4 @@
-// Package openings has the openings of Havannah on 4 cells a side with their
+// Package openings has the openings of Havannah on 4 to 7 cells a side with their
 // certificates. [Read] lists the certificates of a folder, and [For] those of
 // [replies.Small] that hold for a game. [Opening.Guide] returns the winner's moves.
 package openings
@@ -20,6 +20,7 @@ import (
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
@@ -101,9 +102,9 @@ var small = sync.OnceValue(func() []Opening {
 
 // For returns the openings of [replies.Small] whose certificates hold for a
 // game, those with few replies first.
-func For(g *havannah.Game[havannah.UpTo5]) (list []Opening) {
+func For[W hexgrid.Words](g *havannah.Game[W]) (list []Opening) {
 	for _, o := range small() {
-		if o.holds(g) {
+		if o.holds(g.Board(), g.Options()) {
 			list = append(list, o)
 		}
 	}
@@ -111,14 +112,13 @@ func For(g *havannah.Game[havannah.UpTo5]) (list []Opening) {
 }
 
 // holds reports whether the certificate holds for a game.
-func (o Opening) holds(g *havannah.Game[havannah.UpTo5]) bool {
-	opts := g.Options()
-	if o.Game == havannah.Text(g.Board(), opts) {
+func (o Opening) holds(b havannah.Board, opts havannah.Options) bool {
+	if o.Game == havannah.Text(b, opts) {
 		return true
 	}
 	for o.Every && opts.Ring < havannah.RingEmpty {
 		opts.Ring++
-		if o.Game == havannah.Text(g.Board(), opts) {
+		if o.Game == havannah.Text(b, opts) {
 			return true
 		}
 	}
@@ -126,10 +126,10 @@ func (o Opening) holds(g *havannah.Game[havannah.UpTo5]) bool {
 }
 
 // stones are the stones of a player.
-type stones = bitboard.Set[bitboard.OneWord]
+type stones = bitboard.Set[bitboard.TwoWords]
 
 // Guide plays the winner's moves.
-type Guide = bitboard.Guide[bitboard.OneWord]
+type Guide = bitboard.Guide[bitboard.TwoWords]
 
 // Guide returns the winner's moves. It reads the certificate, and serves one
 // goroutine.
@@ -138,14 +138,15 @@ func (o Opening) Guide(ctx context.Context) (*Guide, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := replies.Read(text, o.Name, certify.Limits{}, havannah.FromText[havannah.UpTo5])
+	c, err := replies.Read(text, o.Name, certify.Limits{}, havannah.FromText[havannah.UpTo8])
 	if err != nil {
 		return nil, err
 	}
-	return bitboard.GuideOf[bitboard.OneWord](ctx, c)
+	return bitboard.GuideOf[bitboard.TwoWords](ctx, c)
 }
 
-// Stones returns the stones of the winner and of the loser in a position.
-func (o Opening) Stones(s havannah.State[havannah.UpTo5]) (own, opp stones) {
-	return bitboard.Stones[bitboard.OneWord](s, o.Winner), bitboard.Stones[bitboard.OneWord](s, 1-o.Winner)
+// Stones returns the stones of the winner and of the loser of an opening in a
+// position.
+func Stones[W hexgrid.Words](o Opening, s havannah.State[W]) (own, opp stones) {
+	return bitboard.Stones[bitboard.TwoWords](s, o.Winner), bitboard.Stones[bitboard.TwoWords](s, 1-o.Winner)
 }

@@ -3,6 +3,7 @@ package openings_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -11,9 +12,9 @@ import (
 	"ludex/rules/havannah"
 )
 
-func game(t *testing.T, text string) *havannah.Game[havannah.UpTo5] {
+func game(t *testing.T, text string) *havannah.Game[havannah.UpTo8] {
 	t.Helper()
-	g, err := havannah.FromText[havannah.UpTo5](text)
+	g, err := havannah.FromText[havannah.UpTo8](text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,19 +36,24 @@ func ExampleFor() {
 	// d4 is won by black
 }
 
-// TestRead: each certificate of the program has one stone, of the first player.
+// TestRead: each certificate of the program has one stone, of the first player,
+// on a board of 4 to 7 cells a side.
 func TestRead(t *testing.T) {
 	list, err := openings.Read(replies.Small)
-	if err != nil || len(list) == 0 {
-		t.Fatalf("%d openings, %v", len(list), err)
+	if err != nil {
+		t.Fatal(err)
 	}
+	sides := map[int]bool{}
 	for _, o := range list {
-		if len(o.Start) != 37 || strings.Count(o.Start, "x") != 1 || strings.Count(o.Start, ".") != 36 || o.Winner < 0 || o.Winner > 1 {
+		g := game(t, o.Game)
+		cells := g.Grid().Cells()
+		if len(o.Start) != cells || strings.Count(o.Start, "x") != 1 || strings.Count(o.Start, ".") != cells-1 || o.Winner < 0 || o.Winner > 1 {
 			t.Errorf("%s: %q, won by %d", o.Name, o.Start, o.Winner)
 		}
-		if g := game(t, o.Game); g.Board().Side != 4 {
-			t.Errorf("%s: %s", o.Name, o.Game)
-		}
+		sides[g.Board().Side] = true
+	}
+	if want := map[int]bool{4: true, 5: true, 6: true, 7: true}; !maps.Equal(sides, want) {
+		t.Errorf("certificates of boards with %v cells a side", sides)
 	}
 }
 
@@ -59,6 +65,8 @@ func TestFor(t *testing.T) {
 		some bool
 	}{
 		{"havannah:4", true}, {"havannah:4,hav-ring=empty", true}, {"havannah:4,hav-ring=not-only-own", true},
+		{"havannah:5,hav-fork=three-edge-cells", true}, {"havannah:7,hav-ring=not-only-own,hav-fork=three-edge-cells", true},
+		{"havannah:6,hav-fork=three-edge-cells,hav-corner=void", true}, {"havannah:6,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", false},
 		{"havannah:4,hav-ring=no-own", false}, {"havannah:4,hav-swap=swap", false}, {"havannah:5", false}, {"havannah:3", false},
 	} {
 		g := game(t, k.game)
@@ -77,19 +85,33 @@ func TestFor(t *testing.T) {
 // TestGuide: by the certificate with the fewest replies the winner has an answer
 // to every second stone.
 func TestGuide(t *testing.T) {
-	g := game(t, "havannah:4")
-	o := openings.For(g)[0]
-	guide, err := o.Guide(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	start := g.Play(g.Start(), havannah.Move(o.Cell()))
-	for _, m := range g.Moves(start, nil) {
-		s := g.Play(start, m)
-		own, opp := o.Stones(s)
-		answer, ok := guide.Move(own, opp)
-		if !ok || own.Or(opp).Has(answer) {
-			t.Errorf("after %s: %d, %v", g.FormatMove(start, m), answer, ok)
+	for _, text := range []string{"havannah:4", "havannah:5,hav-fork=three-edge-cells", "havannah:7,hav-fork=three-edge-cells"} {
+		g := game(t, text)
+		o := firstWins(t, openings.For(g))
+		guide, err := o.Guide(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := g.Play(g.Start(), havannah.Move(o.Cell()))
+		for _, m := range g.Moves(start, nil) {
+			s := g.Play(start, m)
+			own, opp := openings.Stones(o, s)
+			answer, ok := guide.Move(own, opp)
+			if !ok || own.Or(opp).Has(answer) {
+				t.Errorf("%s, after %s: %d, %v", text, g.FormatMove(start, m), answer, ok)
+			}
 		}
 	}
+}
+
+// firstWins returns the first of a list of openings that the first player wins.
+func firstWins(t *testing.T, list []openings.Opening) openings.Opening {
+	t.Helper()
+	for _, o := range list {
+		if o.Winner == havannah.First {
+			return o
+		}
+	}
+	t.Fatal("no opening wins")
+	return openings.Opening{}
 }

@@ -6,6 +6,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 )
 
 // guides are the certificates of openings that were read, by their names.
@@ -51,14 +52,14 @@ const None = -1
 // Move returns the move of a player to move who wins a solved opening, by its
 // certificate. The game began on the empty board with a stone on the cell
 // first, or None. ok is false if no certificate of [replies.Small] has the move.
-func Move(ctx context.Context, g *havannah.Game[havannah.UpTo5], me rules.Player, first int, s havannah.State[havannah.UpTo5]) (cell uint8, ok bool) {
+func Move[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], me rules.Player, first int, s havannah.State[W]) (cell uint8, ok bool) {
 	for _, o := range For(g) {
-		own, opp := o.Stones(s)
+		own, opp := Stones(o, s)
 		switch {
 		case o.Winner != me || ctx.Err() != nil:
 		case own.Or(opp).Empty():
 			return uint8(o.Cell()), true
-		case first != None && o.begins(g, first):
+		case first != None && o.begins(g.Layout(), first):
 			if move, ok := guideOf(o).move(ctx, o, own, opp); ok {
 				return move, true
 			}
@@ -68,8 +69,8 @@ func Move(ctx context.Context, g *havannah.Game[havannah.UpTo5], me rules.Player
 }
 
 // begins reports whether a stone on a cell is the opening or one of its images.
-func (o Opening) begins(g *havannah.Game[havannah.UpTo5], first int) bool {
-	for _, image := range g.Layout().Symmetries() {
+func (o Opening) begins(l *rules.Layout, first int) bool {
+	for _, image := range l.Symmetries() {
 		if image[o.Cell()] == first {
 			return true
 		}

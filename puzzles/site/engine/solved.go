@@ -34,7 +34,7 @@ type Reply struct {
 // guided is a certificate that an engine keeps.
 type guided struct {
 	name  string
-	guide *bitboard.Guide[bitboard.OneWord]
+	guide *bitboard.Guide[bitboard.TwoWords]
 }
 
 // reply returns the winner's move.
@@ -69,17 +69,17 @@ func (e *Engine) reply(ctx context.Context, s Solved) (*Reply, error) {
 	return &Reply{Move: int(move)}, nil
 }
 
-func boardOf(game string) (*bitboard.Board[bitboard.OneWord], error) {
-	g, err := havannah.FromText[havannah.UpTo5](game)
+func boardOf(game string) (*bitboard.Board[bitboard.TwoWords], error) {
+	g, err := havannah.FromText[havannah.UpTo8](game)
 	if err != nil {
 		return nil, err
 	}
-	return bitboard.New[bitboard.OneWord](g)
+	return bitboard.New[bitboard.TwoWords](g)
 }
 
 // stones returns the stones of the winner and of the loser.
-func (s Solved) stones(cells string) (own, opp bitboard.Set[bitboard.OneWord], err error) {
-	const most = 61
+func (s Solved) stones(cells string) (own, opp bitboard.Set[bitboard.TwoWords], err error) {
+	const most = 127 // of 7 cells a side
 	if len(cells) > most || s.Winner != "x" && s.Winner != "o" {
 		return own, opp, fmt.Errorf("%d cells, the winner %q", len(cells), s.Winner)
 	}
@@ -96,7 +96,7 @@ func (s Solved) stones(cells string) (own, opp bitboard.Set[bitboard.OneWord], e
 }
 
 // guide reads the certificate.
-func (s Solved) guide(ctx context.Context) (*bitboard.Guide[bitboard.OneWord], error) {
+func (s Solved) guide(ctx context.Context) (*bitboard.Guide[bitboard.TwoWords], error) {
 	board, err := boardOf(s.Source)
 	if err != nil {
 		return nil, err
@@ -112,24 +112,26 @@ func (s Solved) guide(ctx context.Context) (*bitboard.Guide[bitboard.OneWord], e
 	if err != nil {
 		return nil, err
 	}
-	t := bitboard.Tree[bitboard.OneWord]{Board: board, Own: own, Opp: opp, Opens: s.Winner == "o", Budget: s.Budget, Replies: replies}
+	t := bitboard.Tree[bitboard.TwoWords]{Board: board, Own: own, Opp: opp, Opens: s.Winner == "o", Budget: s.Budget, Replies: replies}
 	return t.Guide(ctx)
 }
 
 // packed reads replies: the depth, the loser's move and the winner's, each as a
-// letter, that of 0 being '0'. Where the winner opens, the first reply has no
-// move of the loser: any letter takes its place.
+// letter, that of 0 being '0' and the others those after it in Unicode. Where the
+// winner opens, the first reply has no move of the loser: any letter takes its
+// place.
 func packed(text string, cells int) ([]bitboard.Reply, error) {
-	if len(text)%3 != 0 {
+	letters := []rune(text)
+	if len(letters)%3 != 0 {
 		return nil, errors.New("the replies are cut off")
 	}
-	replies := make([]bitboard.Reply, len(text)/3)
+	replies := make([]bitboard.Reply, len(letters)/3)
 	for i := range replies {
-		depth, defence, move := text[3*i]-'0', text[3*i+1]-'0', text[3*i+2]-'0'
-		if int(depth) > cells || int(defence) >= cells || int(move) >= cells {
+		depth, defence, move := letters[3*i]-'0', letters[3*i+1]-'0', letters[3*i+2]-'0'
+		if min(depth, defence, move) < 0 || int(depth) > cells || int(max(defence, move)) >= cells {
 			return nil, fmt.Errorf("reply %d is none", i+1)
 		}
-		replies[i] = bitboard.Reply{Depth: depth, Defence: defence, Move: move}
+		replies[i] = bitboard.Reply{Depth: uint8(depth), Defence: uint8(defence), Move: uint8(move)}
 	}
 	return replies, nil
 }

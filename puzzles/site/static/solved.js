@@ -1,15 +1,13 @@
-// A solved board: the value of each opening, by some readings those of the next
-// two stones, and play against the winner, who follows a certificate. The program behind the page looks its replies up, and
-// searches where the certificate has none.
+// Solved boards: the value of each opening, by some readings those of the next
+// two stones, and play against the winner, who follows a certificate. The program
+// behind the page looks its replies up, and searches where the certificate has none.
 "use strict";
 (function () {
-  const { board: description, symmetries, certificates, games } = ludex.solved;
   const find = id => document.getElementById(id), selects = [...document.querySelectorAll("select.reading")];
   const engine = ludex.newEngine();
-  const board = new ludex.Board(description, tap);
   const loaded = new Map();
+  let description, symmetries, certificates, games, board; // of the chosen side
   let game, opening, line, over, values, busy = false;
-  find("board").append(board.svg);
 
   const say = (words, kind = "") => {
     find("message").className = "message " + kind;
@@ -23,7 +21,7 @@
   // choices returns the opening of each cell, with the symmetry that leads to it.
   function choices() {
     const found = new Map();
-    for (const o of game.openings) {
+    for (const o of game?.openings ?? []) {
       for (const p of symmetries) {
         const start = image(o.start, p);
         if (!found.has(start.indexOf("x"))) found.set(start.indexOf("x"), { ...o, symmetry: p });
@@ -32,13 +30,25 @@
     return found;
   }
 
+  const chosen = () => games.find(g => selects.every((s, i) => g.readings[i] === s.value));
+
+  // choose sets up the board of the chosen side. If no opening of it is solved by
+  // the chosen readings, its first solved ones are chosen.
+  function choose() {
+    ({ board: description, symmetries, certificates, games } = ludex.solved[find("side").value]);
+    board = new ludex.Board(description, tap);
+    find("board").replaceChildren(board.svg);
+    if (!chosen()) selects.forEach((s, i) => { s.value = games[0].readings[i]; });
+    start();
+  }
+
   function start() {
-    game = games.find(g => selects.every((s, i) => g.readings[i] === s.value));
+    game = chosen();
     opening = over = undefined;
     line = [];
-    find("explore").hidden = !game.values;
-    values = game.values && find("values").checked ? valuesOf(game.values) : undefined;
-    say(values ? "Place up to three stones." : "Tap an opening.");
+    find("explore").hidden = !game?.values;
+    values = game?.values && find("values").checked ? valuesOf(game.values) : undefined;
+    say(!game ? "By these readings no opening of this board is solved." : values ? "Place up to three stones." : "Tap an opening.");
     show();
   }
 
@@ -81,16 +91,21 @@
     find("undo").disabled = find("restart").disabled = line.length === 0;
   }
 
+  function setBusy(on) {
+    busy = on;
+    find("search").hidden = !on;
+    for (const s of [...selects, find("values"), find("side")]) s.disabled = on;
+  }
+
   async function tap(cell) {
     if (busy || over) return;
-    busy = true;
-    find("search").hidden = false;
+    setBusy(true);
     try {
       if (values) place(cell);
       else if (!opening) await open(cell);
       else if (cells()[cell] !== ".") say("This cell has a stone already. A stone goes to an empty cell (H1).", "bad");
       else await move(cell);
-    } catch (e) { say(e.message, "bad"); } finally { busy = false; find("search").hidden = true; }
+    } catch (e) { say(e.message, "bad"); } finally { setBusy(false); }
     show();
   }
 
@@ -106,6 +121,7 @@
 
   async function open(cell) {
     const o = choices().get(cell);
+    if (!o) return say("The winner of this opening is not known by these readings.");
     if (o.certificate < 0) {
       return say("A search has proved that the " + winners[o.winner] + " player wins with this opening, but its certificate is too large for this site: it takes more than half a megabyte, or was not kept.");
     }
@@ -200,7 +216,8 @@
 
   find("undo").addEventListener("click", () => { if (!busy) undo(); });
   find("restart").addEventListener("click", () => { if (!busy) start(); });
-  for (const s of [...selects, find("values")]) s.addEventListener("change", () => { if (!busy) start(); });
-  start();
+  for (const s of [...selects, find("values")]) s.addEventListener("change", start);
+  find("side").addEventListener("change", choose);
+  choose();
   document.body.dataset.ready = "yes";
 })();
