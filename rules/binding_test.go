@@ -87,7 +87,7 @@ func TestSet(t *testing.T) {
 func TestSetRejects(t *testing.T) {
 	for _, c := range []struct {
 		texts string
-		want  []string // what the error must mention
+		want  []string // the parts of the error
 	}{
 		{"tea-leaf", []string{"ID=VALUE", "tea-leaf"}},
 		{"tea-laef=black", []string{"did you mean tea-leaf?", "tea-served"}},

@@ -14,7 +14,7 @@ type Reversible[S, M comparable] interface {
 
 // Symmetric is a System whose positions come in classes of mirror images.
 type Symmetric[S comparable] interface {
-	// Canonical returns the one position that stands for the class of s.
+	// Canonical returns the one position that represents the class of s.
 	Canonical(s S) S
 	// Orbit returns the number of positions in the class of s.
 	Orbit(s S) int
@@ -76,19 +76,19 @@ type Distant[S comparable] interface {
 // A score is a guess: searches compare positions by it in which they have stopped
 // play, and prove nothing with it.
 type Scored[S comparable] interface {
-	// Score returns a number that is higher, the nearer p has come to a win in s.
+	// Score returns a number that is higher, the nearer p is to a win in s.
 	Score(s S, p Player) int
 }
 
 // Resisting is a game with a fast lower bound on the distance of a forced win.
 type Resisting[S comparable] interface {
 	// ForcedAtLeast returns a lower bound on the number of moves, of all players
-	// together, after which p can have won from s, which is undecided, whatever
-	// the others do. It is at least that of Distant.
+	// together, after which p can have forced a win from s, which is undecided. It
+	// is at least that of Distant.
 	ForcedAtLeast(s S, p Player) int
 }
 
-// Judging is a game that tells whether a move is legal faster than it generates
+// Judging is a game with a test of one move that is faster than the generation of
 // all moves.
 type Judging[S, M comparable] interface {
 	// Legal reports whether m is one of Moves(s). It takes any m.
@@ -149,7 +149,7 @@ const (
 // Walker describes positions by their places. It is fastest in
 // ascending order.
 type Walker interface {
-	// Node sets n to what p is, and uses its buffer.
+	// Node describes p in n, and uses the buffer of n.
 	Node(p Place, n *Node)
 	// Predecessors appends the numbers of the positions of p's partner that
 	// have a quiet move to p, each once.

@@ -75,7 +75,7 @@ func (s CellSet[U]) Has(c uint8) bool {
 	return s.lo>>(c&63)&1 != 0
 }
 
-// Bit returns 1 if c is in s, and 0 otherwise.
+// Bit returns 1 if c is in s, and 0 if not.
 func (s CellSet[U]) Bit(c uint8) uint8 {
 	if last := len(s.hi) - 1; last >= 0 {
 		return uint8(s.lo>>c|s.hi[last]>>(c-64)) & 1

@@ -14,7 +14,7 @@ func TestCellSet(t *testing.T) {
 	t.Run("two words", rapid.MakeCheck(cellSetLaws[rules.TwoWords]))
 }
 
-// cellSetLaws: every operation does what it does for maps of cells.
+// cellSetLaws compares every operation with the same one on maps of cells.
 func cellSetLaws[U rules.Upper](t *rapid.T) {
 	most := rules.CellSet[U]{}.Beyond()
 	draw := func(label string) (set rules.CellSet[U], model map[uint8]bool) {

@@ -9,11 +9,11 @@ type Record[S, M comparable] struct {
 	third  Outcome   // at the third time, Undecided if repetition ends nothing
 	same   func(S) S // the part of a position that repetition compares
 	states []S       // from the first to the one reached
-	line   []M       // what led from each to the next
+	line   []M       // the moves from each to the next
 }
 
-// NewRecord returns the record of a game that begins at start. Two positions
-// are the same when same makes the same of them. third is the outcome when a
+// NewRecord returns the record of a game that begins at start. A position repeats
+// another one if same returns the same value for both. third is the outcome when a
 // position comes up for the third time, Undecided if nothing happens then.
 func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, third Outcome) *Record[S, M] {
 	return &Record[S, M]{game: game, third: third, same: same, states: []S{start}}
@@ -85,7 +85,7 @@ func (r *Record[S, M]) Undo() {
 	}
 }
 
-// DrawIf returns Draw if drawn, otherwise Undecided: the outcome of repetition
+// DrawIf returns Draw if drawn, and Undecided if not: the outcome of repetition
 // where a third occurrence is a draw or nothing.
 func DrawIf(drawn bool) Outcome {
 	if drawn {

@@ -36,7 +36,7 @@ func (h heap) Outcome(s heapState) rules.Outcome {
 	return rules.Won(1 - s.mover)
 }
 
-// lines returns what the lines of depth moves come to, line by line.
+// lines returns the tally of the lines of depth moves, line by line.
 func (h heap) lines(s heapState, depth int) (t rules.Tally) {
 	for _, n := range h.Moves(s, nil) {
 		next := h.Play(s, n)

@@ -43,7 +43,7 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// TestSessions plays a game at random: what it writes is read back, the line
+// TestSessions plays a game at random: the written position is read back, the line
 // can be played again by its texts, and undone.
 func TestSessions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -62,8 +62,8 @@ func ringBegun(g *Game[UpTo5], rng *rand.Rand) State[UpTo5] {
 	return s
 }
 
-// compare takes what the player who has just moved in s threatens, unless the
-// other completes a figure first.
+// compare compares the answers to the threats of the player who has just moved in s,
+// unless the other player can complete a figure first.
 func (n *answersSeen) compare(t *testing.T, g judged[UpTo5, rules.OneWord, SmallStones], s State[UpTo5]) {
 	t.Helper()
 	m := g.ToMove(s)

@@ -69,8 +69,9 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// BenchmarkWinDetector puts the stones of a random game of size 4 and asks after
-// each what every stone of the same player's would threaten; one op is a game.
+// BenchmarkWinDetector puts the stones of a random game of size 4. After each it
+// finds the threats that every further stone of the same player would make. One op
+// is a game.
 func BenchmarkWinDetector(b *testing.B) {
 	g := game[UpTo5](b, Board{4, 55}, Options{})
 	fast, err := NewSmallDetector(g)

@@ -8,8 +8,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// detector is what the tests use of a WinDetector, whose stones of a player are
-// an H.
+// detector has the methods of a WinDetector that the tests use. An H holds the stones
+// of a player.
 type detector[U rules.Upper, H any] interface {
 	Cells() int
 	Put(h *H, c uint8, opp rules.CellSet[U])

@@ -160,8 +160,8 @@ func (b Board) grid(words int) (*hexgrid.Grid, error) {
 	return hexgrid.New(b.Side)
 }
 
-// The sizes in which a game's states come, for the boards that fit: the
-// type parameter of Game, State and what goes with them.
+// The sizes of a game's states, with the boards that fit: the type parameter of
+// Game, State and related types.
 type (
 	UpTo5  = [1]uint64  // boards of at most 5 cells a side: 24 bytes a state
 	UpTo8  = [3]uint64  // at most 8 cells a side: 56 bytes

@@ -57,9 +57,9 @@ func recordOf(line []*sgfNode) (*Record, error) {
 	return r, nil
 }
 
-// add reads one property of a node. Properties without effect on play are
-// ignored; so is SO after the first node, which tells how the whole file names
-// its cells.
+// add reads one property of a node. It ignores properties without effect on play,
+// and SO after the first node: the SO of the first node decides how the whole file
+// names its cells.
 func (r *Record) add(p property, node int) (err error) {
 	switch p.name {
 	case "B", "W":

@@ -25,7 +25,7 @@ func record(t *testing.T, file string) *Record {
 	return r
 }
 
-// TestReplayByRow: in this form f1 is what we call f3, and so on.
+// TestReplayByRow: the cell f1 of this form is our f3, and so on.
 func TestReplayByRow(t *testing.T) {
 	r := record(t, "bridge.sgf")
 	if r.White != "Bert" || r.Black != "Anna" || r.Result != "W" {

@@ -95,7 +95,7 @@ func written(t *testing.T, tree *SGF) {
 	}
 }
 
-// TestSourceAfterFirstNode: the first node alone tells how a file names its cells.
+// TestSourceAfterFirstNode: the first node alone decides how a file names its cells.
 func TestSourceAfterFirstNode(t *testing.T) {
 	for text, want := range map[string]string{
 		"(;SZ[4];SO[www.littlegolem.net]W[f5])":       "(;FF[4]GM[HV]SZ[4]\n;SO[www.littlegolem.net]W[f5])\n",

@@ -36,8 +36,8 @@ func anyLine(t *rapid.T, tb testing.TB) (*Game[UpTo15], []Move) {
 	return g, line
 }
 
-// TestSymmetry: mirrored lines lead to positions of one class, as many as
-// Orbit says, that end alike.
+// TestSymmetry: mirrored lines lead to positions of one class with the same end.
+// Orbit counts them.
 func TestSymmetry(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g, line := anyLine(rt, t)

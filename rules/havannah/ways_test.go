@@ -12,8 +12,8 @@ import (
 )
 
 // TestWays lets one player put stones on positions from random games, and the
-// other some before, by every reading: a figure is completed exactly when a
-// way has come to its end.
+// other some before, by every reading: the stones complete a figure if and only if
+// they complete a way.
 func TestWays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, opts := range everyOptions() {
@@ -81,7 +81,7 @@ func near(g *Game[UpTo8], own hexgrid.Set[UpTo8], cells []Move) []Move {
 	return list[:min(len(list), MaxWay)]
 }
 
-// done reports whether own stones have come to the end of w.
+// done reports whether own stones complete w.
 func done(g *Game[UpTo8], w Way, mine, taken hexgrid.Set[UpTo8]) bool {
 	for _, c := range w.Cells[:w.N] {
 		if !mine.Has(c) {

@@ -199,7 +199,7 @@ func (t *WinDetector[U, C, P]) tried(own, opp set[U]) (wins set[U]) {
 	return wins
 }
 
-// triedEach does for tried what WinsAfterEach does.
+// triedEach is WinsAfterEach by means of tried.
 func (t *WinDetector[U, C, P]) triedEach(h *PlayerStones[U, C, P], cells, opp set[U], after *[largeCells]set[U]) (some set[U]) {
 	for rest := cells.AndNot(h.stones.Or(opp)); !rest.Empty(); rest = rest.Rest() {
 		c := rest.First()

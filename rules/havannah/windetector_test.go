@@ -51,7 +51,7 @@ func (j judged[W, U, H]) follow(t *testing.T, rng *rand.Rand) {
 		}
 		m := quiet[rng.IntN(len(quiet))]
 		for _, p := range []rules.Player{j.ToMove(s), 1 - j.ToMove(s)} {
-			if rng.IntN(4) == 0 { // so that more stones than one change what was noted
+			if rng.IntN(4) == 0 { // so that several stones change the cached wins
 				j.eachAfter(t, &held[p], j.stones(&held[1-p]))
 			}
 		}

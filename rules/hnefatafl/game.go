@@ -31,7 +31,7 @@ type Game struct {
 	start  Start
 	limit  uint8                   // turns without a capture that make a draw, 0 for no limit (T9)
 	closed [3]Set                  // cells where a kind of piece may not stop (T2, T3)
-	stops  [3]Set                  // the throne for a kind that may not pass over it, otherwise empty
+	stops  [3]Set                  // the throne for a kind that may not pass over it, empty for the others
 	sides  [2]Set                  // cells hostile to the soldiers of a side (T4)
 	hidden Set                     // hostile cells that are hostile only when empty
 	king   kingTable               // how the king is captured (T7)

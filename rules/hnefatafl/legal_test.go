@@ -10,8 +10,8 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// TestLegalIsInMoves: a move is legal if it is one of Moves, whatever its cells
-// and the pieces that it leaves.
+// TestLegalIsInMoves: a move is legal if and only if it is one of Moves, for any
+// cells and any pieces that it leaves.
 func TestLegalIsInMoves(t *testing.T) {
 	cells := append(slices.Collect(allCells(7)), hnefatafl.NoCell)
 	rapid.Check(t, func(t *rapid.T) {

@@ -107,7 +107,7 @@ func (g *Game) fortsFall() bool {
 	return g.opts.Group != GroupOff && g.opts.GroupEmpty == EmptyAllowed && g.opts.GroupClosed != AttackersOnly
 }
 
-// reached returns the cells that attackers can come to, or pass over, while the
+// reached returns the cells that attackers can reach, or pass over, while the
 // defenders of a wall stay where they are and all others let them pass.
 func (g *Game) reached(s *State, wall Set) Set {
 	within := g.all.AndNot(wall).AndNot(g.corners)

@@ -1,10 +1,10 @@
 // Package oracle makes any program a game, and any game a program: the two
 // exchange JSON objects, one a line, over stdin and stdout.
 //
-// The request {"do":"start"} asks for the first position, {"do":"play",
-// "position":P,"move":M} for the position after a legal move. Both are
-// answered by a [State], or by {"error":TEXT}. A position is a text of the
-// program's own choice; equal texts are equal positions.
+// The request {"do":"start"} returns the first position, {"do":"play",
+// "position":P,"move":M} the position after a legal move. The answer to both is
+// a [State], or {"error":TEXT}. A position is a text of the program's own choice;
+// equal texts are equal positions.
 //
 // [Serve] answers for a game of the catalogue. [Start] runs a program and
 // returns it as a game.

@@ -42,7 +42,7 @@ type claim struct {
 	check claimCheck
 }
 
-// claimCheck says when a claim holds: a pattern in all positions, in none or in
+// claimCheck is the condition of a claim: a pattern in all positions, in none or in
 // some, or a bound on the number of moves of all games.
 type claimCheck struct {
 	word    string // always, never, sometimes, most or least
@@ -60,7 +60,7 @@ func fault(pos syntax.Pos, format string, args ...any) error {
 // item; a line with more continues it.
 type noteReader struct {
 	notes
-	more  func(text string, pos syntax.Pos) error // what a continued line is added to
+	more  func(text string, pos syntax.Pos) error // adds a continued line to its item
 	named map[string]bool
 }
 
@@ -234,7 +234,7 @@ func (v *variant) add(text string, pos syntax.Pos) error {
 	if v.definitions == "" {
 		v.from = pos
 	}
-	// Blank lines and columns keep the places of what follows.
+	// Blank lines and columns keep the places of the text that follows.
 	for line := v.from.Line + int32(strings.Count(v.definitions, "\n")); v.definitions != "" && line < pos.Line; line++ {
 		v.definitions += "\n"
 	}

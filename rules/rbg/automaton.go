@@ -272,8 +272,8 @@ func fuse(ops []op) (list []op) {
 	return list
 }
 
-// changes reports whether an operation changes the position, so that what
-// comes after it is not what came before.
+// changes reports whether an operation changes the position, so that no state after
+// it is one before it.
 func (o *op) changes() bool { return o.kind == opOff || o.kind == opAssign || o.kind == opSwitch }
 
 // mark gives marks to the states that one choice of actions can reach twice

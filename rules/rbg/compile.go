@@ -26,7 +26,7 @@ type program struct {
 type action struct {
 	op     op
 	after  int32 // the state after a switch
-	blind  bool  // whether what follows a switch does not depend on the cell
+	blind  bool  // whether the rules after a switch do not depend on the cell
 	exists bool
 }
 
@@ -213,7 +213,7 @@ func withoutActions(n syntax.Node) syntax.Node {
 	return syntax.Renumber(n, func(int) int { return 0 })
 }
 
-// blind reports whether what can be done from a state of an automaton does not
+// blind reports whether the possible actions from a state of an automaton do not
 // depend on the cell. The cells of switches and assignments have no effect.
 func (p *program) blind(a *automaton, q int32, seen map[int32]bool) bool {
 	if seen[q] {

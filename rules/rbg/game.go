@@ -31,8 +31,8 @@ type Game[B Size] struct {
 	namedAt B
 }
 
-// newGame returns the game of a program. The error is that of rules that do
-// not come to the first move.
+// newGame returns the game of a program. The error is that of rules that do not
+// reach the first move.
 func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err error) {
 	g = &Game[B]{
 		book: r, program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),

@@ -66,8 +66,8 @@ func Load(file string) (*play.Kind, error) {
 	return r.Kind(), nil
 }
 
-// Read reads a rulebook. The name is what the game is called, the name of its
-// file; errors begin with it. All readings and boards are read, too.
+// Read reads a rulebook. name, the name of its file, is the name of the game;
+// errors begin with it. Read reads all readings and boards, too.
 func Read(name, text string) (*Rulebook, error) {
 	r := &Rulebook{file: name, numbers: newNumbers()}
 	if err := r.read(text); err != nil {

@@ -35,7 +35,7 @@ type mode uint8
 const (
 	allMoves mode = iota
 	anyMove       // stop at the first move, change nothing
-	commit        // stop at the first move and keep what it changes
+	commit        // stop at the first move and keep its changes
 	inside        // stop where a pattern is accepted, change nothing
 )
 

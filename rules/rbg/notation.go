@@ -12,9 +12,9 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// FormatMove returns the cells on which m acts, such as a2-a3. Where this does
-// not tell it from other moves of s, the pieces that it places are added,
-// a7-a8=wQ, and where that is not enough a number.
+// FormatMove returns the cells on which m acts, such as a2-a3. If other moves of s
+// have the same text, it adds the pieces that m places, a7-a8=wQ, and if that is
+// not enough, a number.
 func (g *Game[B]) FormatMove(s B, m Move) string { return g.texts(s)[m] }
 
 // texts returns the texts of the moves of a position. It keeps those of the

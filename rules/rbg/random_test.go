@@ -65,7 +65,7 @@ func randomRulebook(t *rapid.T) string {
 `, rapid.SampledFrom(boards).Draw(t, "board"), part("first"), randomTest(t), part("second"), "u {e}", "u {e}")
 }
 
-// randomTest draws what the Keeper passes or not.
+// randomTest draws a test that the Keeper passes or not.
 func randomTest(t *rapid.T) string {
 	return rapid.SampledFrom([]string{"", "{$ x < 2}", "{$ a + b - x <= 3}", "[$ y = a * b / 2]", "{! (u + l)* {b} {$ x > 0}}", "."}).Draw(t, "keeper")
 }

@@ -8,8 +8,8 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// relation gives for each cell the cells that a part of a move leads to,
-// whatever the pieces. Equal rows may share their memory.
+// relation gives for each cell the cells to which a part of a move leads. They do
+// not depend on the pieces. Equal rows may share their memory.
 type relation [][]int32
 
 // relations finds the relations of parts of the rules that consist of shifts

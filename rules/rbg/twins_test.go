@@ -20,9 +20,9 @@ import (
 // twins are a file and the built-in game that it transcribes.
 type twins struct {
 	file, built *play.Kind
-	boards      map[string]string // the boards of the file by those of the built-in game, if named otherwise
+	boards      map[string]string // the boards of the file by those of the built-in game, if the names differ
 	names       map[string]string // full names of boards of the built-in game
-	ids         map[string]string // the ambiguities of the built-in game by those of the file, if named otherwise
+	ids         map[string]string // the ambiguities of the built-in game by those of the file, if the names differ
 	opened      map[string][2]play.Game
 	looks       map[rules.Look]byte // letters of the looks of the built-in game, if not their numbers
 	own         map[rules.Look]byte // those of the file

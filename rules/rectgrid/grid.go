@@ -234,9 +234,9 @@ func Index(c Cell) int {
 }
 
 // Set is a bit set of cells of any board. It is comparable and has no pointers, and
-// its zero value is the empty set. Cell c is bit c of Lo for c below 64, otherwise
-// bit c-64 of Hi. Set has two fields instead of an array because the compiler keeps
-// fields in registers, which is about twice as fast.
+// its zero value is the empty set. Cell c is bit c of Lo for c below 64, and bit c-64
+// of Hi for the others. Set has two fields instead of an array because the compiler
+// keeps fields in registers, which is about twice as fast.
 type Set struct{ Lo, Hi uint64 }
 
 // Of returns the set of the given cells.

@@ -94,7 +94,7 @@ type bound struct {
 	question rules.Question
 }
 
-// boundFields returns what each field of the options is bound to.
+// boundFields returns the question of each field of the options.
 func boundFields[O any](t *testing.T, readings rules.Bindings[O]) map[string]bound {
 	t.Helper()
 	fields := map[string]bound{}

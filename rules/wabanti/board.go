@@ -1,4 +1,4 @@
-// Package wabanti holds what the games of the Wabanti rulebook share: the
+// Package wabanti is the common part of the games of the Wabanti rulebook: the
 // [Rulebook] with its clauses, ambiguities and claims, one type of [Options] for
 // all readings, the pieces prepared for move generation ([Layout]), symmetries,
 // notation, and random cases for the laws.

@@ -60,7 +60,7 @@ func (l *Layout) Add(c uint8) {
 	l.Slot[c] = uint8(l.N)
 }
 
-// Link finds what each piece touches. It has no branches, which would be hard
+// Link finds the pieces that each piece touches. It has no branches, which would be hard
 // to predict.
 func (l *Layout) Link(table *Steps) {
 	for i, c := range l.Cell[:l.N] {

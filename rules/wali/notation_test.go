@@ -92,7 +92,7 @@ func TestParseMove(t *testing.T) {
 }
 
 // position reads a test's position: a game, rows from the top with / between
-// them, and whose turn it is to do what. A row "." is an empty one.
+// them, the player to move, and the action. A row "." is an empty one.
 func position(t testing.TB, text string) (*wali.Game, wali.State) {
 	t.Helper()
 	name, rest, _ := strings.Cut(text, " ")

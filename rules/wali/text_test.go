@@ -75,8 +75,8 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// TestKindOpens: the kind opens each of its boards under the options that are
-// given, and refuses what names no board.
+// TestKindOpens: the kind opens each of its boards under the given options, and
+// refuses texts that name no board.
 func TestKindOpens(t *testing.T) {
 	kind := wali.Kind()
 	o := wali.Options{Row: wali.ExactlyThree}

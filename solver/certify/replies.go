@@ -168,7 +168,7 @@ func (r *replying[S, M]) reply(v visit[S]) {
 	}
 }
 
-// What replies leave out: wins at once, and threats to which there is no answer.
+// Replies leave out wins at once, and threats without an answer.
 
 // winsAtOnce reports whether one of the moves wins.
 func (r *replying[S, M]) winsAtOnce(s S, moves []M) bool {

@@ -56,10 +56,10 @@ func (g river) Outcome(s int) rules.Outcome {
 	return g.ends[s%g.n]
 }
 
-// enough reports whether an outcome is what the first player claims.
+// enough reports whether an outcome meets the claim of the first player.
 func (g river) enough(o rules.Outcome) bool { return o.WonBy(0) || g.holds && o == rules.Draw }
 
-// wins reports whether the first player reaches what it claims.
+// wins reports whether the claim of the first player is true at s.
 func (g river) wins(s int) bool {
 	if o := g.Outcome(s); o != rules.Undecided {
 		return g.enough(o)
@@ -95,7 +95,7 @@ func (g river) atOnce(s int) bool {
 }
 
 // afterNext reports whether the first player wins from s by the move after next,
-// whatever the second plays.
+// against every move of the second.
 func (g river) afterNext(s int) bool {
 	return slices.ContainsFunc(g.Moves(s, nil), func(m int) bool {
 		defences := g.Moves(m, nil)
@@ -123,8 +123,8 @@ func (g river) shown(s int, replies map[int]certify.Reply[int, int], strict bool
 	return slices.Contains(g.Moves(r.At, nil), r.Move) && g.shown(r.Move, replies, strict)
 }
 
-// TestReplies: what replies show is confirmed, and nothing else, whether the
-// first player is to win or to hold.
+// TestReplies: a check confirms a claim if and only if the replies show it,
+// whether the first player is to win or to hold.
 func TestReplies(t *testing.T) {
 	for _, holds := range []bool{false, true} {
 		checkRivers(t, holds)
@@ -159,8 +159,8 @@ func checkRivers(t *testing.T, holds bool) {
 	}
 }
 
-// TestRepliesRefused: where replies fail, the reason is told, and the last reply
-// on the way there.
+// TestRepliesRefused: if the replies fail, the error has the reason, and the last
+// reply on the way there.
 func TestRepliesRefused(t *testing.T) {
 	for _, c := range []struct {
 		start   int

@@ -35,7 +35,7 @@ var (
 // side has, as long as play stays among draws, a move that keeps it from
 // losing, and the other cannot leave them otherwise than to its own loss.
 //
-// With a Symmetry the positions are those that stand for their classes, and
+// With a Symmetry the positions are the representatives of their classes, and
 // the values are looked up there; that it is one of the game is not verified.
 type Settled[S, M comparable] struct {
 	Game      rules.Game[S, M]

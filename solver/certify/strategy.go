@@ -92,7 +92,7 @@ func (p Strategy[S, M]) Check(ctx context.Context, lim Limits) (branches int, er
 // play is a strategy as it is played through.
 type play[S, M comparable] struct {
 	Strategy[S, M]
-	at      []S   // the position of every node that was come to
+	at      []S   // the position of every node that was reached
 	depth   []int // the most moves that lead to it
 	longest int   // the most moves that lead to a win
 	budget  *budget

@@ -58,12 +58,12 @@ func (t tiles) toward(s tiles) int {
 }
 
 // road is a line of numbers 0..last where every move goes up or down by 1,
-// and from jump.from to jump.to at once; the ways back are all but those that
-// lost says.
+// and from jump.from to jump.to at once. If lost is set, the jump has no move
+// back.
 type road struct {
 	last int
 	jump struct{ from, to int }
-	lost bool // the jump is missing from the moves back
+	lost bool
 }
 
 func (r road) Start() int { return 0 }

@@ -173,7 +173,7 @@ func (p TwoSided[S, M]) meet(x, y end[S], back *walk[S]) error {
 	return nil
 }
 
-// apart verifies (3) for the end that a walk comes to.
+// apart verifies (3) for the far end of a walk.
 func (p TwoSided[S, M]) apart(w *walk[S], end S) error {
 	if n, ok := w.nodes[end]; ok && int(n.moves) < p.Length {
 		return refute(end, ErrShorter, "%d moves to it, not %d", n.moves, p.Length)

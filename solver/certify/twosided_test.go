@@ -136,8 +136,8 @@ func TestTwoSidedNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestTwoSidedMissingMoveBack: the way back does not know the jump from 3 to
-// 9, so B lacks what lies before it.
+// TestTwoSidedMissingMoveBack: the moves back lack the jump from 3 to 9, so B
+// lacks the positions before it.
 func TestTwoSidedMissingMoveBack(t *testing.T) {
 	r := road{last: 30, lost: true}
 	r.jump.from, r.jump.to = 3, 9

@@ -116,7 +116,7 @@ func (c *Chart) readIndex() error {
 	return nil
 }
 
-// Facts returns what the chart is of.
+// Facts returns the description of the chart.
 func (c *Chart) Facts() Facts { return c.facts }
 
 // Close closes the file.

@@ -48,7 +48,7 @@ func (a row) times(x row) uint8 {
 	return uint8(n % 3)
 }
 
-// system is a system of equations in the making.
+// system builds a system of equations.
 type system struct {
 	rows   []row   // by their first slot; none without a first coefficient
 	values []uint8 // of the rows
@@ -99,7 +99,7 @@ func (s *system) solve() []uint8 {
 	return trits
 }
 
-// shard is a static function and what is needed to read it.
+// shard is a static function with the data to read it.
 type shard struct {
 	part  uint32
 	count uint32 // of its numbers

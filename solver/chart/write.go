@@ -19,7 +19,7 @@ import (
 // time.
 const shardNumbers = 1 << 13
 
-// Source is what a chart is made of: all classes with their distances.
+// Source has the content of a chart: all classes with their distances.
 // enumerate.Levels is one.
 type Source interface {
 	// Partition passes the numbers of one partition, those of a distance in

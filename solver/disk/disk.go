@@ -182,8 +182,8 @@ func (l *Locked) Close() error {
 }
 
 // Pending is a file that is not complete yet. Until Commit it has another
-// name, which is the same for each Create of a path: the next one removes what
-// a killed process has left behind.
+// name, which is the same for each Create of a path: the next Create removes
+// the rest of a killed process.
 type Pending struct {
 	path string
 	file File

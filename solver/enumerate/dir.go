@@ -36,7 +36,7 @@ func ours(name string) bool {
 		strings.HasPrefix(name, "level-") && strings.HasSuffix(name, ".keys") || strings.HasPrefix(strings.TrimPrefix(name, "."), shardPrefix)
 }
 
-// unfinished reports whether it is the name of a file in the making.
+// unfinished reports whether it is the name of an unfinished file.
 func unfinished(name string) bool {
 	for _, of := range []string{"level-", manifestName, timesName, partName, "run-"} {
 		if strings.HasPrefix(name, "."+of) {
@@ -46,7 +46,7 @@ func unfinished(name string) bool {
 	return name == partName || strings.HasPrefix(strings.TrimPrefix(name, "."), mergedPrefix) || strings.HasPrefix(name, "run-") && strings.HasSuffix(name, ".keys")
 }
 
-// clean removes files in the making, but those that l can continue.
+// clean removes unfinished files, but those that l can continue.
 func (l *Levels) clean() error {
 	p, runs := l.readPart()
 	closeAll(runs)
@@ -60,7 +60,7 @@ func (l *Levels) clean() error {
 	return clean(l.dir, keep)
 }
 
-// clean removes files in the making, but those to keep.
+// clean removes unfinished files, but those to keep.
 func clean(dir string, keep []string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

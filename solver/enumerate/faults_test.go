@@ -66,8 +66,8 @@ func filesOf(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// goesOn looks at what is left of a run: its levels are whole, and the next run
-// comes to the files that are wanted.
+// goesOn checks the files that a run has left: its levels are whole, and the next
+// run makes the files that are wanted.
 func goesOn(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
 	if l, err := enumerate.Open(dir, "ring"); err == nil {

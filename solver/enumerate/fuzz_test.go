@@ -14,9 +14,10 @@ import (
 	"ludex/rules"
 )
 
-// FuzzOpen opens directories of any contents, whose checksums are right. What
-// opens holds the positions that its manifest and its index count, in ascending
-// order, each is a key and is found again; the rest is refused with an error.
+// FuzzOpen opens directories of any contents, whose checksums are right. A
+// directory that opens holds the positions that its manifest and its index count,
+// in ascending order, each is a key and is found again. The others are refused
+// with an error.
 func FuzzOpen(f *testing.F) {
 	whole := `{"format":1,"system":"s","complete":true,"levels":[{"depth":0,"positions":2,"boards":4,"symmetric":0,"generated":0}]}`
 	two := block{count: 2, offset: headSize, length: 1, first: 5}

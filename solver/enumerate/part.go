@@ -12,10 +12,10 @@ import (
 	"ludex/solver/disk"
 )
 
-// partName is the file that tells what is done of the level in the making.
+// partName is the file that describes the finished part of the next level.
 const partName = "part.json"
 
-// part is what is done of the level in the making: the blocks of the level
+// part is the finished part of the next level: the number of blocks of the level
 // before that are expanded, into runs on disk. It is written after each run.
 type part struct {
 	Depth     int    `json:"depth"`
@@ -43,8 +43,8 @@ func (p part) write(dir string) error {
 	return nil
 }
 
-// readPart returns what is done of the level after those of l, with its runs
-// open. A part that is damaged, or belongs to another level, is none: the level
+// readPart returns the finished part of the level after those of l, with its runs
+// open. It ignores a part that is damaged or belongs to another level: the level
 // begins again.
 func (l *Levels) readPart() (part, []*keyFile) {
 	data, err := disk.ReadFile(partPath(l.dir))
@@ -106,7 +106,7 @@ func (g *growth) resume(p part, runs []*keyFile) {
 	g.expanded.Store(p.Expanded)
 }
 
-// due reports whether it is time to write what is done.
+// due reports whether it is time to save the part.
 func (g *growth) due() bool { return g.every > 0 && time.Since(g.saved) >= g.every }
 
 // save writes the part, all of which is in runs.
@@ -116,8 +116,8 @@ func (g *growth) save() error {
 	return g.part.write(g.dir)
 }
 
-// removePart removes the part and its runs. What cannot be removed now is at
-// the next start.
+// removePart removes the part and its runs. The next start removes files that
+// cannot be removed now.
 func (g *growth) removePart() {
 	if err := disk.System.Remove(partPath(g.dir)); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return // it needs the runs

@@ -74,8 +74,8 @@ func firstReport(t *testing.T, dir string) (first enumerate.Progress) {
 	return first
 }
 
-// TestPart goes on in the middle of a level: what was expanded is not expanded
-// again, and the files are those of a run without a stop.
+// TestPart continues in the middle of a level: no block is expanded a second
+// time, and the files are those of a run without a stop.
 func TestPart(t *testing.T) {
 	want := wheelFiles(t)
 	dir := stopped(t)

@@ -26,10 +26,10 @@ const (
 	Merging                // counted in partitions
 )
 
-// Progress is the state of the level in the making: not that of a search
+// Progress is the state of the level being made: not that of a search
 // (solver.Progress), as a level has phases with a known end.
 type Progress struct {
-	Depth     int // of the level in the making
+	Depth     int // of the level being made
 	Phase     Phase
 	Done, All int64
 	Generated int64
@@ -43,7 +43,7 @@ type Config struct {
 	MaxDepth int    // the last level to make; -1 for all
 	Memory   int64  // bytes for numbers; the rest goes through Dir
 	Workers  int
-	Every    time.Duration       // how much of a level a kill may lose; 0: what is in memory, or a whole level
+	Every    time.Duration       // how much work on a level a kill may lose; 0: the numbers in memory, or the whole level
 	Report   func(Progress)      // called by several goroutines; may be nil
 	Level    func(Level)         // called for each level, first for those in Dir; may be nil
 	Ready    func([]Level) error // called by Run with the levels in Dir before it makes the next one; its error ends Run; may be nil

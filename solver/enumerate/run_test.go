@@ -46,9 +46,9 @@ func run(t *rapid.T, g *toy, cfg enumerate.Config) *enumerate.Levels {
 	return l
 }
 
-// TestRunAgreesWithFlood: the levels on disk are those of a plain flood, in
-// whatever memory and with however many workers; a run in two parts writes
-// the same files; every class is found at its distance.
+// TestRunAgreesWithFlood: the levels on disk are those of a plain flood, for any
+// memory and number of workers; a run in two parts writes the same files; every
+// class is found at its distance.
 func TestRunAgreesWithFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyToy(t)
@@ -112,8 +112,8 @@ func checkLevels(t *rapid.T, g *toy, l *enumerate.Levels) {
 	}
 }
 
-// TestDamageIsFound: whatever byte of whatever file is changed, whatever file
-// is cut off or missing, going on says which, and changes nothing.
+// TestDamageIsFound: if a byte of a file is changed, or a file is cut off or
+// missing, the error of the next run names the file, and the run changes nothing.
 func TestDamageIsFound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyToy(t)
@@ -136,8 +136,8 @@ func TestDamageIsFound(t *testing.T) {
 	})
 }
 
-// damage changes a file, or takes it away unless it has to stay: when the
-// manifest is missing beside a single level, nothing says that there was one.
+// damage changes a file, or removes it unless it has to stay: without the manifest
+// beside a single level, nothing shows that there was one.
 func damage(t *rapid.T, path string, stays bool) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -241,7 +241,7 @@ func TestLevelsWithoutManifest(t *testing.T) {
 	}
 }
 
-// TestFilesAreClosed: however a run ends, it leaves no file open.
+// TestFilesAreClosed: a run leaves no file open, also if it fails.
 func TestFilesAreClosed(t *testing.T) {
 	open := func() int {
 		entries, err := os.ReadDir("/proc/self/fd")

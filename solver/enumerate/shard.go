@@ -20,7 +20,7 @@ import (
 // order, also at the same time, on machines that share the directory. A file in
 // it has the result, beside runs with the numbers.
 type Expansion struct {
-	Depth     int    `json:"depth"` // of the level in the making
+	Depth     int    `json:"depth"` // of the level being made
 	From      string `json:"from"`  // the SHA-256 of the level before
 	Shard     int    `json:"shard"`
 	Of        int    `json:"of"`

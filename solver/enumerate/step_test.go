@@ -203,7 +203,7 @@ func TestStepsCutPartitions(t *testing.T) {
 	}
 }
 
-// TestShardsMissing: a merge names what is missing, and a shard is done once.
+// TestShardsMissing: a merge names the missing shards, and a shard is done once.
 func TestShardsMissing(t *testing.T) {
 	cfg := enumerate.Config{Dir: disktest.Dir(t), System: "bush", MaxDepth: 5, Memory: 1 << 24, Workers: 1}
 	l, err := enumerate.Run(t.Context(), bush{}, cfg)

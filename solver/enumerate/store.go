@@ -30,8 +30,8 @@ type bucket struct {
 // newStore returns a store for the given number of bytes.
 func newStore(parts, workers int, memory int64) *store {
 	const word = 8
-	// What sorting needs beside the store: two copies a worker of the
-	// partition that it sorts.
+	// Sorting needs more memory than the store: each worker makes two copies
+	// of the partition that it sorts.
 	memory = memory * int64(parts) / int64(parts+4*min(workers, parts))
 	chunk := min(max(memory/word/int64(parts)/int64(8*(workers+1)), 16), 1<<13)
 	return &store{chunk: int(chunk), most: memory / word / chunk, parts: make([]bucket, parts)}

@@ -9,8 +9,8 @@ import (
 )
 
 // toy is a system of few positions: the numbers below n, joined at random.
-// Positions i and i+n are alike, so that a class has two positions, or one
-// when lone says so.
+// Positions i and i+n are alike, so that a class has two positions, or one if it
+// is lone.
 type toy struct {
 	n, parts   int
 	undirected bool

@@ -137,7 +137,7 @@ type Question[S, M comparable] struct {
 	Nodes  int64 // positions to look at before giving up, by each worker, in round numbers; 0 for no limit
 }
 
-// Answer is what Solve found.
+// Answer is the result of Solve.
 type Answer[S, M comparable] struct {
 	Verdict solver.Verdict // Solved: a win; Unsolvable: none Within the plies
 	Plies   int            // of the shortest win; 0 if Start is won already

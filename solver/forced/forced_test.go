@@ -157,8 +157,8 @@ func (g maze) question(rng *rand.Rand, p rules.Player, within int) forced.Questi
 	return q
 }
 
-// TestAgreesWithMinimax asks for the wins of both players from all vertices of
-// a maze.
+// TestAgreesWithMinimax solves for the wins of both players from all vertices
+// of a maze.
 func TestAgreesWithMinimax(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 42))
 	long := 0
@@ -248,8 +248,8 @@ func claim(g maze, q forced.Question[int, int], plies int, s *forced.Strategy[in
 	}
 }
 
-// TestAgreesWithSettle: what can be won at all is won within as many plies as
-// there are positions.
+// TestAgreesWithSettle compares Solve, with the number of positions as Within,
+// with retrograde analysis.
 func TestAgreesWithSettle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 44))
 	for range 100 {

@@ -77,8 +77,8 @@ func (p *prover[S, M]) prove(s S, d int) bool {
 	return p.expand(s, d, known)
 }
 
-// expand proves s by its moves, the promising ones first. Where the game
-// tells whether these are legal, the others are generated only if none of them
+// expand proves s by its moves, the promising ones first. If the game can judge
+// whether these are legal, expand generates the others only if none of them
 // decides.
 func (p *prover[S, M]) expand(s S, d int, known *entry[S, M]) bool {
 	mine := p.game.ToMove(s) == p.winner
@@ -125,9 +125,9 @@ func (p *prover[S, M]) decides(s S, m M, d int, mine bool) bool {
 	return true
 }
 
-// promising returns different moves to try first, not all of them legal: what
-// decided this position before, here or in the search that guides, and what
-// decided last with the same number of plies left.
+// promising returns different moves to try first, not all of them legal: the
+// move that decided this position before, here or in the search that guides, and
+// the moves that decided last with the same number of plies left.
 func (p *prover[S, M]) promising(s S, d int, known *entry[S, M]) (list [3]M, n int) {
 	add := func(m M) {
 		if !slices.Contains(list[:n], m) {

@@ -7,9 +7,9 @@ import (
 	"ludex/solver"
 )
 
-// Same reports whether a shortest win under other rules takes as many plies as
-// the one that a has found, and begins with the same moves. The question asks
-// for the same winner from the same start, where it is the winner's turn;
+// Same reports whether a shortest win under other rules has the same number of
+// plies as the win that a has found, and begins with the same moves. The question
+// must have the same winner and the same start, where it is the winner's turn;
 // Within is not used. The error is the limit that was hit.
 //
 // The search ends at the first difference. In each position it begins with the

@@ -12,12 +12,12 @@ import (
 	"ludex/solver/forced"
 )
 
-// judging is a maze that tells whether a move is legal.
+// judging is a maze that is a rules.Judging.
 type judging struct{ maze }
 
 func (g judging) Legal(v, w int) bool { return slices.Contains(g.next[v], w) }
 
-// TestSame: under other rules, the win is the same if the whole search says so.
+// TestSame compares Same with a whole search under the other rules.
 func TestSame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(45, 46))
 	count := map[bool]int{}

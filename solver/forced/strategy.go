@@ -7,9 +7,9 @@ import (
 	"ludex/rules"
 )
 
-// Strategy is a way to win: for every position that play can come to, where it
-// is the winner's turn his move, elsewhere all moves. A position is there once,
-// however many ways lead to it. The first node is that of the start; branches
+// Strategy is a way to win. It has a node for every position that play can reach: with
+// the winner's move where it is the winner's turn, elsewhere with all moves. A position
+// has one node, even if several ways lead to it. The first node is that of the start; branches
 // lead to later ones.
 type Strategy[S, M comparable] struct {
 	Nodes []Node[S, M]
@@ -47,7 +47,7 @@ func (a *Answer[S, M]) Strategy(start S) (*Strategy[S, M], error) {
 	return &Strategy[S, M]{w.sorted()}, nil
 }
 
-// weaver is a strategy in the making.
+// weaver builds a strategy.
 type weaver[S, M comparable] struct {
 	*prover[S, M]
 	nodes []Node[S, M]

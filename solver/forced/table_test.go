@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestTable: what is found of a position was put there for it, and is all that
-// was put since it took its place; of two positions in a pair the one searched
-// deeper stays; the count of entries and the memory are right.
+// TestTable: the entry of a position combines all results that were put for it
+// since it took its place; of two positions in a pair the one searched deeper
+// stays; the count of entries and the memory are right.
 func TestTable(t *testing.T) {
 	for _, memory := range []int64{0, 1} {
 		rng := rand.New(rand.NewPCG(91, 92))

@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Large asks Linux to keep the memory of a slice, and what lies beside it in the same
-// pages, in pages of 2 MB. A slice that is too small, and a system that refuses, are
-// left alone.
+// Large advises Linux to back the memory of a slice, and its neighbours in the same
+// pages, with pages of 2 MB. It does nothing for a slice that is too small, and
+// ignores a system that refuses.
 func Large[E any](list []E) {
 	const (
 		page  = 1 << 21

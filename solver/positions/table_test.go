@@ -9,8 +9,8 @@ import (
 	"ludex/solver/positions"
 )
 
-// TestTable: a table has what a map has, whatever collides. Numbers are given
-// in order and never change, nor does the place of an entry.
+// TestTable: a table has the same entries as a map, with any hash. Numbers are
+// given in order and never change, nor does the place of an entry.
 func TestTable(t *testing.T) {
 	for name, hash := range map[string]func(int) uint64{
 		"spread":   func(s int) uint64 { return uint64(s) * 0x9e3779b97f4a7c15 },

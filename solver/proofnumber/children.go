@@ -84,8 +84,8 @@ func (w *worker[H, U, K]) rough(f *frame[H, U, K]) numbers {
 	return w.turned(f, numbers{1, uint32(f.moves.Len())})
 }
 
-// look finds the answers to what each move would threaten, and reports whether
-// there is none to one of them.
+// look finds the answers to the threats that each move would make, and reports
+// whether one of the moves makes a threat without an answer.
 func (b *board[H, U, K]) look(f *frame[H, U, K], moves set[U]) bool {
 	threats, won := b.threats(&f.pos, f.pos.mover, moves, &f.after)
 	f.threats = threats

@@ -14,8 +14,8 @@ import (
 	. "ludex/solver/proofnumber"
 )
 
-// fullWidth finds values by playing every move by the rules of record,
-// nothing left out but what cannot change the value.
+// fullWidth finds values by playing every move by the rules of record. It leaves
+// out only moves that cannot change the value.
 type fullWidth[S, M comparable] struct {
 	game rules.Game[S, M]
 	seen map[S]Value

@@ -43,11 +43,11 @@ type Game[H any, U rules.Upper] interface {
 	// figure of h. The opponent holds opp: one more stone of its own adds
 	// nothing to them.
 	Wins(h *H, opp set[U]) set[U]
-	// WinsAfter returns what Wins does once h has a stone on cell.
+	// WinsAfter returns the Wins of h with one more stone on cell.
 	WinsAfter(h *H, cell uint8, opp set[U]) set[U]
-	// WinsAfterEach fills in what WinsAfter returns for those of the cells
-	// for which that is not empty, and returns them. h may keep what helps with that
-	// after its next stone.
+	// WinsAfterEach fills in WinsAfter of those of the cells for which it is
+	// not empty, and returns these cells. h may keep data that helps the next
+	// call, after one more stone.
 	WinsAfterEach(h *H, cells, opp set[U], after *[MaxCells]set[U]) set[U]
 	// Answers returns the empty cells on which one more stone of the
 	// opponent's leaves own no Wins, given them; there is at least one.

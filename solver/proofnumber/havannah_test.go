@@ -187,8 +187,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// TestMonotone: by the readings of which the game says so, one more own stone
-// never hurts.
+// TestMonotone: under the readings that the game reports as monotone, one more
+// own stone never hurts.
 func TestMonotone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, opts := range readings() {

@@ -178,7 +178,7 @@ func (k *codes[K]) rank(keys *[images]K, r *ranked[K]) {
 	}
 }
 
-// rankedWith returns what keyWith does.
+// rankedWith returns the same key as keyWith.
 func (k *codes[K]) rankedWith(r *ranked[K], player, c uint8) K {
 	code := &k.code[player][c]
 	least := plus(r.keys[0], code[r.image[0]%images])

@@ -49,7 +49,7 @@ func TestKnow(t *testing.T) {
 }
 
 // TestWorkersKeepMoves: after a win that several workers find, a winning move is known. A
-// worker that is stopped does not replace what another one has proved.
+// worker that is stopped does not replace the proof of another one.
 func TestWorkersKeepMoves(t *testing.T) {
 	g := newGame(t, 4, havannah.Options{})
 	s := played(t, g, "b2 d7 a4 e6 g7 g4 d1 a3")

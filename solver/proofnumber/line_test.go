@@ -131,8 +131,8 @@ func TestInterruptedWithin(t *testing.T) {
 	}
 }
 
-// TestProgressCounts: a search reports what it has looked at and stored, in no more
-// memory than it may use.
+// TestProgressCounts: a search reports how many positions it has expanded and
+// stored, in no more memory than it may use.
 func TestProgressCounts(t *testing.T) {
 	const memory = 1 << 22
 	g := row(t, "row:4x4:4")

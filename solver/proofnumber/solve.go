@@ -59,7 +59,7 @@ type Solver interface {
 	// Know stores the value of a position that was proved elsewhere, for the
 	// next questions. Play from the solver's position must be able to reach it.
 	Know(p Position, v Value)
-	// Known returns what is stored about the value of another position.
+	// Known returns the stored bounds of the value of another position.
 	Known(p Position) Result
 	// Beside returns another solver of the same position that stores its results
 	// with those of this one. Both may answer questions at the same time.
@@ -298,7 +298,7 @@ func (s *engine[H, U, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 	return list
 }
 
-// Known returns what is stored about the value of another position.
+// Known returns the stored bounds of the value of another position.
 func (s *engine[H, U, K]) Known(p Position) Result { return s.known(s.search.set(p)) }
 
 // known returns the stored bounds of p.

@@ -16,7 +16,7 @@ type Reply struct {
 	Cell    uint8 // the winner's move
 }
 
-// Errors of [Solver] for a player who does not do what is claimed.
+// Errors of [Solver] for a false claim: the player does not win, or does not hold.
 var (
 	ErrNotWon = errors.New("not won")
 	ErrLost   = errors.New("lost")

@@ -9,8 +9,8 @@ import (
 	. "ludex/solver/proofnumber"
 )
 
-// strong solves every position that play can come to on a small board, by
-// the rules of record, symmetric ones taken for one.
+// strong solves every position that play can reach on a small board, by the rules
+// of record, symmetric ones taken for one.
 type strong struct {
 	game   *game
 	powers [hexgrid.Symmetries][]uint32 // of 3, where each symmetry takes a cell
@@ -35,7 +35,7 @@ func newStrong(g *game) *strong {
 	return s
 }
 
-// key returns the least number that stands for an image of a position.
+// key returns the least of the numbers of the images of a position.
 func (s *strong) key(p state) uint32 {
 	least := ^uint32(0)
 	var cells [2][]hexgrid.Cell

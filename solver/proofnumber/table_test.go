@@ -7,7 +7,7 @@ import (
 	"ludex/proptest/long"
 )
 
-// TestPutKeepsBounds: a record replaces another one, but never what is proved.
+// TestPutKeepsBounds: a record replaces another one, but never its proved bounds.
 func TestPutKeepsBounds(t *testing.T) {
 	table, key := newTable[narrow](1<<20), narrow{7}
 	for _, k := range []struct{ put, want record }{
@@ -24,9 +24,9 @@ func TestPutKeepsBounds(t *testing.T) {
 	}
 }
 
-// BenchmarkTable reads the records of as many keys as a position has moves, in
-// random order from a table that has no room in any cache. With -deep the table is
-// one of gigabytes.
+// BenchmarkTable reads records in batches of the size of a move list, in random
+// order, from a table that is too large for any cache. With -deep the table has
+// gigabytes.
 func BenchmarkTable(b *testing.B) {
 	records, moves := 1<<20, 24
 	if *long.Deep {

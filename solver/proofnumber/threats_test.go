@@ -126,8 +126,8 @@ func TestDefending(t *testing.T) {
 	}
 }
 
-// defences returns the moves after which an opponent's stone on d completes
-// nothing next, whatever cells it threatens, because one more stone is in time.
+// defences returns the moves after which an opponent's stone on d does not win
+// next: one more stone answers all that it threatens.
 func defences[H any](w *worker[H, rules.OneWord, narrow], f *frame[H, rules.OneWord, narrow], d uint8, quiet small) (list small) {
 	m := f.pos.mover
 	for ; !quiet.Empty(); quiet = quiet.Rest() {

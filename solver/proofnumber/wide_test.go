@@ -74,7 +74,7 @@ func TestLargeSets(t *testing.T) {
 	}
 }
 
-// resumeWide expects next to know what b found, from its checkpoint.
+// resumeWide expects next to know the results of b from its checkpoint.
 func resumeWide[H any](t *testing.T, b, next *engine[H, rules.OneWord, wide]) {
 	t.Helper()
 	var file bytes.Buffer

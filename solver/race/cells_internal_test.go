@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestCells: a set of cells of all words is what a sorted list is.
+// TestCells compares sets of cells in all words with sorted lists.
 func TestCells(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	for range 1000 {

@@ -42,9 +42,9 @@ func single(sets []Set) int {
 }
 
 // candidates returns the moves of the attacker that may win with at most n
-// moves: where the defender threatens to win, those that prevent it; otherwise
-// those that are in a set of the attacker's, and if the attacker would win
-// sooner except for the defender's threats, those that hinder these.
+// moves. If the defender threatens to win, these are the moves that prevent it. If
+// not, they are the moves in a set of the attacker's, and if the attacker would win
+// sooner except for the defender's threats, the moves that hinder these.
 func (s *Search) candidates(depth, n int) cells {
 	p := &s.at[depth]
 	if must, _ := s.prevent(p.defender); must.some {

@@ -11,7 +11,7 @@ import (
 const (
 	fewNumbers    = 256     // sorted by comparisons
 	cachedNumbers = 1 << 14 // with their copy 256 KiB
-	manyNumbers   = 1 << 12 // so many that long digits pay
+	manyNumbers   = 1 << 12 // the least for long digits
 	highBits      = 10
 	shortBits     = 8
 	longBits      = 11

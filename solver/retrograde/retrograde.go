@@ -50,9 +50,9 @@ type Solution[S comparable] struct {
 // It enumerates the positions forwards, lists for each those that lead to it,
 // and works backwards from the ends, nearest first. A position is won when
 // one of its moves leads to one won by its mover, and lost when none of its
-// moves, counted down, is left that does not lead to one won by the other; what
-// is never met is drawn: retrograde analysis as in Ströhlein 1970 and Thompson
-// 1986, by counters of successors as in Liu and Smolka 1998. As the ends are
+// moves, counted down, is left that does not lead to one won by the other; a
+// position that is never met is drawn. This is retrograde analysis as in Ströhlein
+// 1970 and Thompson 1986, by counters of successors as in Liu and Smolka 1998. As the ends are
 // met in the order of their distances, those are exact whichever side moves
 // when.
 //

@@ -9,8 +9,8 @@ import (
 	"ludex/solver/shortest"
 )
 
-// TestExploreMeetsAll compares with a plain search which vertices are met, at
-// what distance, and where the walk ends.
+// TestExploreMeetsAll compares the vertices that are met, their distances and the
+// ends of the walk with a plain search.
 func TestExploreMeetsAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGraph(t)

@@ -9,8 +9,8 @@ import (
 	"ludex/rules"
 )
 
-// TestLane: the work of a lane is what was pushed and not taken, by level and
-// moves, whatever the order; another lane may take it over.
+// TestLane: a lane holds the work that was pushed and not taken, by level and
+// moves, after operations in any order; another lane may take it over.
 func TestLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		type place struct{ level, g int }

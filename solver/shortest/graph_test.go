@@ -120,7 +120,7 @@ func anyBlur(t *rapid.T) blur {
 	return blur{rapid.SampledFrom([]int{0, 1, 2, 5, far}).Draw(t, "most"), rapid.IntRange(1, of).Draw(t, "share"), of}
 }
 
-// question asks for the way from vertex 0 to goal.
+// question returns the question for a shortest way from vertex 0 to goal.
 func (g *graph) question(goal int, b blur) shortest.Question[int] {
 	toGoal, _ := g.flood(goal, g.in, tail)
 	fromStart, _ := g.flood(0, g.out, head)

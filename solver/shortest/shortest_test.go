@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestShortestAgreesWithFlood holds the search from both ends against a
+// TestShortestAgreesWithFlood compares the search from both ends with a
 // breadth-first search on random graphs, with bounds from useless to exact:
 // verdict, length, line, number of lines.
 func TestShortestAgreesWithFlood(t *testing.T) {

@@ -185,7 +185,7 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 	}
 }
 
-// deliver stores what w found for one shard of f.
+// deliver stores the results of w for one shard of f.
 func (w *worker[S]) deliver(f *frontier[S], i, g int) {
 	sh := &f.shards[i]
 	for _, c := range w.fresh[i] {

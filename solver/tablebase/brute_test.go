@@ -34,7 +34,7 @@ func newBrute(g *wali.Game, pieces int) *brute {
 	return b
 }
 
-// place adds the states with at most so many pieces more, from a cell on.
+// place adds s with up to the given number of further pieces, from a cell on.
 func (b *brute) place(s wali.State, from wali.Cell, pieces int) {
 	if s.Pieces != [2]wali.Set{} {
 		for _, s.Mover = range []rules.Player{wali.Stones, wali.Sticks} {
@@ -70,7 +70,8 @@ func (b *brute) settle() {
 	}
 }
 
-// decided reports whether a state is, in so many plies, if it is in no fewer.
+// decided reports whether a state is decided in the given number of plies. It must
+// not be decided in fewer.
 func (b *brute) decided(i, plies int) bool {
 	s := b.states[i]
 	if o := b.game.Outcome(s); o != rules.Undecided {

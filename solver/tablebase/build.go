@@ -121,7 +121,7 @@ func (b *build) together(class int) []int {
 	return []int{class}
 }
 
-// names returns what classes are called together, and their positions.
+// names returns a common name of the classes and the number of their positions.
 func (b *build) names(classes []int) (string, int) {
 	var names []string
 	positions := 0
@@ -219,8 +219,8 @@ func (s *stage) write(dir string, class int) (Summary, error) {
 	return sum, err
 }
 
-// column returns the values of a class that is settled, and what there are
-// of each kind.
+// column returns the values of a class that is settled, and the numbers of wins,
+// losses and draws.
 func (s *stage) column(class int) (column, Summary) {
 	sum := Summary{Name: s.info[class].Name, Size: s.info[class].Size}
 	l := s.lanes[class]

@@ -76,8 +76,8 @@ func decided(t *testing.T, d *tablebase.Dir, classes string) (n int64, longest i
 	return n, longest
 }
 
-// TestMemoryToTheByte: what a memory error says is what a build needs: with a
-// byte less it is refused, and otherwise it goes on.
+// TestMemoryToTheByte: a memory error contains the exact need of a build. With
+// that memory the build goes on; with a byte less it does not.
 func TestMemoryToTheByte(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
 	build := func(memory int64) error {
@@ -189,8 +189,8 @@ func TestSizeBeforeMemory(t *testing.T) {
 	}
 }
 
-// TestFiguresAreCounted: a check counts what the manifest says of a class, each
-// figure by itself.
+// TestFiguresAreCounted: a check counts each figure that the manifest has of a
+// class.
 func TestFiguresAreCounted(t *testing.T) {
 	g, dir := game(t, small), t.TempDir()
 	extend(t, dir, g, 6, tablebase.Limits{Workers: 1})

@@ -13,7 +13,8 @@ type Numbered[S any] interface {
 	Classes() []rules.Class
 	// Place returns the place of a position, if it has one.
 	Place(s S) (rules.Place, bool)
-	// Positions returns what gives a position at a place, for one goroutine.
+	// Positions returns a function that returns the position at a place. The
+	// function serves one goroutine.
 	Positions() func(rules.Place) S
 	// Images returns how many images Image knows.
 	Images() int

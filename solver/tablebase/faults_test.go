@@ -29,7 +29,7 @@ func build(dir string, g *wali.Game, pieces int) error {
 }
 
 // TestBuildWithFaults lets each operation on files fail in turn. The tables that
-// are there afterwards hold, and the next build comes to the same files.
+// are there afterwards are right, and the next build makes the same files.
 func TestBuildWithFaults(t *testing.T) {
 	g, want := game(t, tiny), disktest.Dir(t)
 	extend(t, want, g, 3, tablebase.Limits{Workers: 1})
@@ -156,7 +156,7 @@ func TestOtherSize(t *testing.T) {
 			failed++
 		}
 	}
-	if failed < 3 { // 2v1, 1v2, and what leads to them
+	if failed < 3 { // 2v1, 1v2, and the classes that lead to them
 		t.Errorf("%d classes fail", failed)
 	}
 	if err := d.Fits(x.Classes()); !errors.As(err, &fault) {

@@ -15,8 +15,8 @@ import (
 // fileName returns the name of the file of a class.
 func fileName(class string) string { return class + ".zst" }
 
-// write writes the values of a class, whole or not at all, and adds to its
-// summary what the file is.
+// write writes the values of a class, whole or not at all, and adds the facts of
+// the file to the summary.
 func (c column) write(dir string, sum *Summary) error {
 	sum.File, sum.Width = fileName(sum.Name), c.width()
 	file, err := disk.Create(filepath.Join(dir, sum.File))

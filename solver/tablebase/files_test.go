@@ -52,8 +52,8 @@ func contents(t *testing.T, dir string) map[string]string {
 	return list
 }
 
-// TestBuildGoesOnToTheSameBytes stops a build again and again, leaves what a
-// killed one may leave, and compares the results.
+// TestBuildGoesOnToTheSameBytes stops a build again and again, leaves a file such
+// as a killed build may leave, and compares the results.
 func TestBuildGoesOnToTheSameBytes(t *testing.T) {
 	g := game(t, small)
 	want, got := t.TempDir(), t.TempDir()
@@ -114,7 +114,7 @@ func extend(t *testing.T, dir string, g *wali.Game, pieces int, l tablebase.Limi
 	}
 }
 
-// TestMorePiecesAddToFewer builds in two steps what another builds in one.
+// TestMorePiecesAddToFewer builds the same tables in one step and in two.
 func TestMorePiecesAddToFewer(t *testing.T) {
 	g := game(t, small)
 	one, two := t.TempDir(), t.TempDir()
@@ -317,7 +317,7 @@ func TestLargeFrames(t *testing.T) {
 	size := binary.LittleEndian.Uint32(whole[len(whole)-foot-entry+4:])
 	for name, data := range map[string][]byte{
 		"a frame of 64 MiB":          zeros(t, 64<<20),
-		"as many values as listed":   listed(4, size+1),
+		"fewer values than listed":   listed(4, size+1),
 		"a frame of 4 GiB":           listed(4, 1<<32-1),
 		"4 GiB of compressed values": listed(0, 1<<32-1),
 		"more than the file":         listed(0, uint32(len(whole))+1),

@@ -13,7 +13,8 @@ import (
 
 // FuzzOpenDir opens directories of any contents. Where the manifest can be
 // read, the size and the digests of the file of its first class are made right.
-// What opens has the values that its manifest counts, or an error for each use.
+// A directory that opens has the values that its manifest counts, or an error for
+// each use.
 func FuzzOpenDir(f *testing.F) {
 	var file bytes.Buffer
 	if err := (column{narrow: []uint8{0, 3, 4}}).compress(&file); err != nil {
@@ -47,8 +48,8 @@ func FuzzOpenDir(f *testing.F) {
 	})
 }
 
-// TestMostStored: what is stored fits into the memory with all of its parts,
-// but for the first position.
+// TestMostStored: the stored positions and the data of each fit into the memory.
+// The first position is always stored.
 func TestMostStored(t *testing.T) {
 	type position [40]byte
 	for memory := range int64(10_000) {

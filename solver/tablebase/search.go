@@ -19,7 +19,7 @@ type Answer[M comparable] struct {
 }
 
 // Search looks for a proved value of s: it looks one move further ahead each
-// time, until the lines that matter have come to the end or into tables. No
+// time, until the lines that matter have reached the end or the tables. No
 // value rests on the way by which a position was reached. It gives up when
 // ctx ends, or when its stored positions exceed the given bytes.
 func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (Answer[M], error) {

@@ -9,8 +9,8 @@ import (
 )
 
 // TestSearchAgreesWithTables searches positions without tables, or with
-// tables of fewer pieces, and compares what is proved with the tables of all.
-// The line that comes with it ends as it says.
+// tables of fewer pieces, and compares the proved values with the tables of all.
+// The line of an answer ends with the proved outcome.
 func TestSearchAgreesWithTables(t *testing.T) {
 	g := game(t, small)
 	all, few := built(t, g, 6), built(t, g, 4)

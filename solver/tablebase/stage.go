@@ -32,7 +32,7 @@ type stage struct {
 	meter   *meter
 }
 
-// worker is what each goroutine has of its own.
+// worker holds the data of one goroutine.
 type worker struct {
 	walker  rules.Walker
 	node    rules.Node
@@ -72,7 +72,7 @@ func (s *stage) settle(ctx context.Context) error {
 	return nil
 }
 
-// begin fills the lanes of a class with what its positions are by themselves.
+// begin gives the lanes of a class their initial content.
 func (s *stage) begin(ctx context.Context, class int) error {
 	l := s.lanes[class]
 	return parallel(ctx, len(s.workers), s.info[class].Size, func(worker, from, to int) error {
@@ -115,8 +115,8 @@ func (s *stage) first(n *rules.Node) (lane uint32, ok bool) {
 	}
 }
 
-// leads returns the best that the moves that are not quiet come to, a draw if
-// there are none, and whether all of them lose.
+// leads returns the best value of the moves that are not quiet, a draw if there are
+// none, and whether all of them lose.
 func (s *stage) leads(n *rules.Node) (best Value, all bool) {
 	all = true
 	for i, p := range n.Leads {

@@ -45,8 +45,8 @@ func TestOTNRules(t *testing.T) {
 	}
 }
 
-// TestOwnRules: a record with a rules string is judged by it only if that is
-// asked for, and the report names the rules that are not expressed.
+// TestOwnRules: only OwnJudge judges a record by its rules string, and the report
+// names the rules that it cannot express.
 func TestOwnRules(t *testing.T) {
 	const record = "[rules:dim:7 ka:n esc:e cor: tfr:i surf:n start:/7/7/3t3/1t1K3/7/7/7/]\n1. d3-e3 d4-d7"
 	g, err := hnefatafl.FromText("hnefatafl:7")

@@ -113,8 +113,8 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
-// FuzzRead reads and judges any text: it must not panic, and what it plays is
-// legal.
+// FuzzRead reads and judges any text: it must not panic, and must play legal moves
+// only.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"d11-c11 f8-g8 timeout,0,0,White", "[result:-1]\n[rules:dim:5 atkf:n start:/2t2/2T2/tTKTt/2T2/2t2/]\n1. a3-a4 c2-b2xb3/b1 [one|two]\n1a.1.1a. x",

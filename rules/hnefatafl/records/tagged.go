@@ -129,7 +129,7 @@ func (r *tagged) word(line int) error {
 
 var variationForm = regexp.MustCompile(`^[0-9]+[a-z]+\.[0-9a-z.]*$`)
 
-// tag reads what is between brackets: a tag, or a comment.
+// tag reads the text between brackets: a tag, or a comment.
 func (r *tagged) tag(line int, text string) error {
 	parts := tagForm.FindStringSubmatch(text)
 	playing := len(r.games) > 0 && (len(r.games[len(r.games)-1].Moves) > 0 || r.games[len(r.games)-1].End != "")

@@ -123,7 +123,7 @@ func (r Rules) flood(todo []At, open func(At) bool) map[At]bool {
 }
 
 // inFort is taf-edge-fort: the king at the edge can move, and attackers cannot
-// come to him over cells without defenders who cannot be captured. A ring that
+// reach him over cells without defenders who cannot be captured. A ring that
 // captures groups with empty cells inside breaks every fort (T8).
 func (r Rules) inFort(p Position, king At) bool {
 	rings := !r.reads("taf-group", "off") && r.reads("taf-group", "allowed") && !r.reads("taf-group", "attackers-only")
@@ -160,7 +160,7 @@ func (r Rules) canStep(p Position, king At) bool {
 	return false
 }
 
-// reached returns the cells that attackers can come to past a wall.
+// reached returns the cells that attackers can reach past a wall.
 func (r Rules) reached(p Position, wall map[At]bool) map[At]bool {
 	var attackers []At
 	for c, piece := range p.Pieces {

@@ -18,14 +18,14 @@ import (
 type Model struct {
 	game  *syntax.Game
 	start *rest
-	after map[int]*rest // what follows each switch, by its action
+	after map[int]*rest // the rules after each switch, by its action
 
 	mu   sync.Mutex
 	once map[rest]*rest
 }
 
-// rest is the remainder of the rules: a part, and what comes after it. Equal
-// ones are one.
+// rest is the remainder of the rules: a part, and the rest after it. Equal rests
+// have the same address.
 type rest struct {
 	part *part
 	then *rest

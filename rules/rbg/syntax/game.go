@@ -102,7 +102,7 @@ func (g *Game) distinct(s *Source) error {
 type reader struct {
 	tokens []token
 	at     int
-	last   token // what a message points at when the tokens end
+	last   token // the place of messages when the tokens end
 	game   *Game
 	source *Source
 	depth  int

@@ -160,7 +160,7 @@ func (p *reader) shift(t token) (Node, error) {
 	return Shift{label}, nil
 }
 
-// undeclared returns the error for a name that is not what is expected.
+// undeclared returns the error for a name that is not of the expected kind.
 func (p *reader) undeclared(t token, expected string) error {
 	for _, d := range p.source.defs {
 		if d.name.text == t.text && !d.segment {

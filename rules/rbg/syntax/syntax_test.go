@@ -66,7 +66,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// TestErrors: an error has the place, and says what is expected or wrong.
+// TestErrors: an error has the place, and the fault or the expected text.
 func TestErrors(t *testing.T) {
 	for _, test := range []struct{ text, place, words string }{
 		{"", "line 1, column 1", `expected "#players = ..."`},
@@ -140,7 +140,7 @@ func TestRecursion(t *testing.T) {
 	}
 }
 
-// TestLimits: what would take long is an error.
+// TestLimits: a rulebook that would take long is an error.
 func TestLimits(t *testing.T) {
 	doubling := "#a0 = left\n"
 	for i := range 40 {
@@ -218,7 +218,7 @@ func edges(b *Board, c Cell) string {
 	return strings.Join(list, " ")
 }
 
-// TestWith: a macro is redefined, and sees what the first definition saw.
+// TestWith: a macro is redefined, and can use the same macros as the first definition.
 func TestWith(t *testing.T) {
 	s, err := Parse(row)
 	if err != nil {
@@ -257,8 +257,8 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
-// FuzzParse: no text makes the parser panic, and what it accepts survives
-// being printed.
+// FuzzParse: no text makes the parser panic, and an accepted game that is printed
+// reads as the same game.
 func FuzzParse(f *testing.F) {
 	f.Add(row)
 	f.Add(strings.ReplaceAll(row, "left", "{! up}"))

@@ -272,7 +272,7 @@ func (g Dice) touchedAtFirst(b board, m came, from cell) board {
 	return before
 }
 
-// connects reports whether a piece that comes to a cell is connected with the
+// connects reports whether a piece that moves to a cell is connected with the
 // piece on another, directly or, under wab-one=linked, through others.
 func (g Dice) connects(others board, to, with cell) bool {
 	if g.is("wab-one", "touching") {

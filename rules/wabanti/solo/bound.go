@@ -31,13 +31,13 @@ type classBound struct {
 	stored int // costs stored in known since it last grew
 }
 
-// knownCost is a cached cost; an entry without one has 0 in cost1.
+// knownCost is a cached cost; an empty entry has 0 in cost1.
 type knownCost struct {
 	pieces wabanti.Position
 	cost1  int // cost + 1
 }
 
-// The size of the cache of a class. It begins small, as many bounds are used for
+// The size of the cache of a class. It begins small, because many bounds are used for
 // one position only, and grows by a factor. All three are powers of 2.
 const (
 	firstCosts = 1 << 3

@@ -29,7 +29,7 @@ func (g *Jumps) Few(ctx context.Context, most int, visit func(s wabanti.Position
 	return ctx.Err()
 }
 
-// newFew returns a search for groups with at least and at most so many jumps.
+// newFew returns a search for groups with least to most jumps.
 func (g *Jumps) newFew(ctx context.Context, least, most int) (*few, error) {
 	if !g.Leaps() {
 		return nil, ErrOtherJumps
@@ -116,7 +116,7 @@ type turn struct {
 	from     hexgrid.Cell
 }
 
-// setRoot sets the root and what depends on it.
+// setRoot finds the turns for a root.
 func (f *few) setRoot(root hexgrid.Cell) {
 	f.turns = f.turns[:0]
 	for from := range hexgrid.Cell(f.game.grid.Cells()) {

@@ -101,8 +101,8 @@ func (g *Jumps) movesOf(l *wabanti.Layout, i int, backwards bool, r *wabanti.Cel
 	l.Drop(i)
 }
 
-// mayLand reports whether piece i has a cell to jump to, wherever the others
-// are. It is much cheaper than to find their groups without the piece.
+// mayLand reports whether piece i has a cell to jump to, without regard to the groups
+// of the others. It is much cheaper than to find these groups.
 func (g *Jumps) mayLand(l *wabanti.Layout, i int) bool {
 	c := l.Cell[i]
 	for ring := l.Ring[i]; ring != 0; ring &= ring - 1 {

@@ -17,7 +17,7 @@ type leapTables struct {
 	places [][]uint64 // by class and place, the bit
 }
 
-// leapDigit is the class of a word with what ranks its sets.
+// leapDigit is the class of a word, with the numbers that rank its sets.
 type leapDigit struct {
 	class  int
 	choose [64][mostLeapPieces]uint32 // by bit and how many lower ones there are

@@ -18,7 +18,7 @@ const (
 )
 
 // EachKill calls work in a process of its own that is killed at the first
-// operation on files, then at the second, and so on until work comes to its
+// operation on files, then at the second, and so on until work reaches its
 // end. Each process has a directory that prepare has filled, and after looks at
 // the files left there. The test must do nothing else before.
 func EachKill(t *testing.T, prepare, work, after func(dir string)) {
