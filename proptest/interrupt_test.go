@@ -67,7 +67,7 @@ func (c *countdown) Err() error {
 	return context.Canceled
 }
 
-// asked is the name of a search and a function that runs it.
+// asked is a search: its name, and a function that runs it.
 type asked struct {
 	name string
 	ask  func(ctx context.Context) string

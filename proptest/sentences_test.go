@@ -110,7 +110,7 @@ func TestSentencesPointToEntries(t *testing.T) {
 	}
 }
 
-// fault returns what is wrong with a row, or nil.
+// fault returns the first fault of a row, or nil.
 func (s sentence) fault(known map[string]map[string]string) error {
 	has := map[string]bool{}
 	for i, id := range s.ids {

@@ -44,7 +44,7 @@ func TestTextDrawings(t *testing.T) {
 	}
 }
 
-// golden fails unless got is what the file holds.
+// golden fails unless got is the content of the file.
 func golden(t *testing.T, file, got string) {
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {

@@ -140,7 +140,7 @@ func anyState(t *rapid.T, g play.Game) play.Position {
 	return p
 }
 
-// anyQuality draws what may be said of a puzzle.
+// anyQuality draws a quality of p.
 func anyQuality(t *rapid.T, p Puzzle) Quality {
 	figure := rapid.IntRange(0, 99)
 	q := Quality{

@@ -100,7 +100,7 @@ func TestLibraryOrder(t *testing.T) {
 			series = p.Kind()
 		}
 		if p.Kind() == Solo && hardness(last[series]) > hardness(p) {
-			t.Errorf("%s stands before %s", last[series].ID, p.ID)
+			t.Errorf("%s is before %s", last[series].ID, p.ID)
 		}
 		last[series] = p
 	}

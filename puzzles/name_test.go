@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNameReadsBack: a name says all that is asked.
+// TestNameReadsBack: a name contains the whole task of a puzzle.
 func TestNameReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPuzzle(t, "")

@@ -87,7 +87,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// TestBadInputs reads what is no puzzle file at all.
+// TestBadInputs reads inputs that are no puzzle files at all.
 func TestBadInputs(t *testing.T) {
 	for _, c := range []struct{ name, input, want string }{
 		{"empty", "", "empty: contains no puzzle"},
@@ -263,12 +263,12 @@ func TestNewRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := New(g, g.Start(), task); err == nil {
-			t.Errorf("%s: %v is asked", game, task)
+			t.Errorf("%s: the task %v is accepted", game, task)
 		}
 	}
 }
 
-// TestFrame reads a board alone as what each frame says.
+// TestFrame reads a board alone, with the game and the start of each frame.
 func TestFrame(t *testing.T) {
 	small := gridOf(3)
 	start := cells(t, small, "b2 c2 c3")

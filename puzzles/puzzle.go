@@ -151,7 +151,7 @@ func (p Puzzle) Equal(q Puzzle) bool {
 		p.Proved == q.Proved && p.Quality.Equal(q.Quality)
 }
 
-// Unique is in what sense a puzzle has one solution.
+// Unique is the sense in which a puzzle has one solution.
 type Unique string
 
 // The senses; "" is none of them.
@@ -168,13 +168,13 @@ const (
 const Assesses = runtime.GOOS != "js"
 
 // Quality describes how good and how hard a solved puzzle is; its zero value
-// means that nobody looked. Docs/puzzle-sets.md explains how each figure is
-// found.
+// means that there was no assessment. docs/reference/puzzle-sets.md explains how
+// each figure is found.
 type Quality struct {
 	Lines      string   // the number of shortest lines, in digits
 	Finals     int      // positions in which these lines end, where that may be several
-	Unique     Unique   // in what sense the lines are one
-	Detour     int      // by how much the length exceeds the bound of the start
+	Unique     Unique   // the sense in which the lines are one
+	Detour     int      // the length minus the bound of the start
 	Choices    int      // legal moves at the start, of a game for two or more
 	Tries      int      // moves beside the line that look as good and lead to no shortest line
 	Greedy     int      // moves that a greedy solver makes before no move looks better than to stay

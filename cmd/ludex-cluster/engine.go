@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// engine is the part of a command that says where pipelines run.
+// engine is the part of a command that selects the place where pipelines run.
 type engine struct {
 	runner     string
 	ownWorkers bool

@@ -147,7 +147,7 @@ func (f *ledgerFn) ProcessElement(_ context.Context, _ int, entries func(*[]byte
 }
 
 // finished reads the ledger: the neighbours of all tasks, and the ranges in
-// order. The error names what is missing.
+// order. The error names the missing task or ledger.
 func (j stepJob) finished(blocks int) (generated int64, ranges []enumerate.Merged, err error) {
 	data, err := os.ReadFile(j.ledger())
 	if err != nil {

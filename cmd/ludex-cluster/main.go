@@ -54,7 +54,7 @@ func exit(err error) {
 	os.Exit(2)
 }
 
-// unfinishedError reports work that the engine could not do. What is complete is
+// unfinishedError reports work that the engine could not do. Complete work is
 // kept.
 type unfinishedError struct{ err error }
 

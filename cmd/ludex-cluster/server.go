@@ -13,8 +13,7 @@ import (
 var errOpen = errors.New("prism listens on all addresses of the machine, and this system cannot confine it: expected --any-address, or the job server of another engine")
 
 // startServer starts prism in this process. Prism listens on all addresses;
-// unless anywhere is set, the kernel then drops what does not come from this
-// machine.
+// unless anywhere is set, the kernel then drops packets from other machines.
 func startServer(ctx context.Context, port int, anywhere bool) (endpoint string, err error) {
 	if !anywhere && !canConfine {
 		return "", errOpen

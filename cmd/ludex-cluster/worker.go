@@ -47,9 +47,9 @@ func (w workerProcess) serve(ctx context.Context) error {
 		harness.Options{RunnerCapabilities: info.GetRunnerCapabilities(), StatusEndpoint: info.GetStatusEndpoint().GetUrl()})
 }
 
-// workerCommand serves job servers that ask for workers (environment
-// EXTERNAL). It listens on the loopback address alone: the task manager of
-// an engine runs on the same machine.
+// workerCommand serves job servers that request workers (environment EXTERNAL). It
+// listens on the loopback address alone: the task manager of an engine runs on the
+// same machine.
 func workerCommand() *cobra.Command {
 	port := 50000
 	c := &cobra.Command{

@@ -74,8 +74,8 @@ func chosen(asked []ambiguity.Asked) []ambiguity.Asked {
 	return slices.DeleteFunc(slices.Clone(asked), func(a ambiguity.Asked) bool { return !slices.Contains(ids, a.Question.Ambiguity.ID) })
 }
 
-// merged returns the answers to all questions in their order: new ones where
-// there are, old ones otherwise.
+// merged returns the answers to all questions in their order: the new answer if
+// there is one, the old one if not.
 func merged(asked []ambiguity.Asked, old, anew []*report.Ambiguity) (lines []*report.Ambiguity) {
 	for _, a := range asked {
 		id := a.Question.Ambiguity.ID

@@ -15,8 +15,8 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-// TestKilledSolving ends a search by SIGKILL after a checkpoint: what that
-// holds is not lost, nor by being killed again.
+// TestKilledSolving ends a search by SIGKILL after a checkpoint, several times: the
+// results in the checkpoint are not lost.
 func TestKilledSolving(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "b3.ckpt")
 	stored := 0.0

@@ -211,7 +211,7 @@ func inStepText(r *lockstep.Result) string {
 	return fmt.Sprintf("do not differ in any line of %s; %s, stopped by %v", english.Plural(r.Exhausted, "move", ""), pairs, r.Limit)
 }
 
-// inStep is what ludex compare --json prints of two games.
+// inStep is the output of ludex compare --json for two games.
 type inStep struct {
 	Differ     bool     `json:"differ"`
 	Difference string   `json:"difference,omitempty"`

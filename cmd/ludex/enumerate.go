@@ -182,7 +182,7 @@ func (e *enumeration) checkReadings(game *solo.Jumps) error {
 	return nil
 }
 
-// examine adds what --closed and --narrow show.
+// examine adds the results of --closed and --narrow.
 func (e *enumeration) examine(ctx context.Context, r *levelsReport, numbers solo.Numbering) error {
 	for _, find := range []func() error{
 		func() error { return e.findClosed(ctx, r, numbers) },

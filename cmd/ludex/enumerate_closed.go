@@ -108,7 +108,7 @@ func (r *levelsReport) closedSummary() string {
 	return out.String()
 }
 
-// partsText tells which closed parts are found.
+// partsText describes the result of --closed parts.
 func (r *levelsReport) partsText(count string) string {
 	text := fmt.Sprintf("%s in parts whose poorest position has %s, and whose richest one has at most %d; checksum %016x",
 		count, english.Plural(r.poorest, "jump", ""), r.richest, r.closed.Checksum)
@@ -118,7 +118,7 @@ func (r *levelsReport) partsText(count string) string {
 	return text
 }
 
-// nearText tells which closed parts are found.
+// nearText describes the result of --closed near.
 func (r *levelsReport) nearText(count string) string {
 	text := fmt.Sprintf("%s in parts of two or more, found one near another; checksum %016x", count, r.closed.Checksum)
 	if !r.closed.Complete {

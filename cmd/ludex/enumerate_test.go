@@ -94,8 +94,9 @@ func countsOf(t *testing.T, dir string) map[string]any {
 	return counts
 }
 
-// TestFullDisk runs on a disk that is too small: the file is named, and what
-// was there before stays. Mounting one takes rights that not everyone has.
+// TestFullDisk runs on a disk that is too small: the error names the file, and the
+// files that are complete stay. To mount such a disk takes rights that not everyone
+// has.
 func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", dir).CombinedOutput(); err != nil {

@@ -202,7 +202,7 @@ func (r gradeRow) object(plays bool) grading {
 // rounded rounds bits to hundredths.
 func rounded(bits float64) float64 { return math.Round(bits*100) / 100 }
 
-// measures are what the effort of the player is compared with.
+// measures are the figures that are compared with the effort of the player.
 var measures = []struct {
 	name string
 	of   func(gradeRow) float64

@@ -42,7 +42,7 @@ func comparing(p play.Preset) []string {
 
 // TestPublishedSets compares docs/reference/hnefatafl-sets.md with the presets
 // and with the kept answers, and replays each shortest game under both choices. With
-// -update it asks ludex compare again.
+// -update it runs ludex compare again.
 func TestPublishedSets(t *testing.T) {
 	kind, _ := catalog.New().Find("hnefatafl")
 	presets := kind.Presets[1:]
@@ -55,7 +55,7 @@ func TestPublishedSets(t *testing.T) {
 	}
 	answers := keptSets(t)
 	if len(answers) != len(presets) {
-		t.Fatalf("%d answers about %d sets (-update asks again)", len(answers), len(presets))
+		t.Fatalf("%d answers about %d sets (-update compares again)", len(answers), len(presets))
 	}
 	for i, p := range presets {
 		differs(t, kind, p, answers[i])
@@ -200,9 +200,8 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// questionRows writes a row for each question of an ambiguity that the set
-// answers otherwise; value has the answers that are not the defaults, joined
-// by +.
+// questionRows writes a row for each question of an ambiguity whose answer is not
+// the default; value has these answers, joined by +.
 func questionRows(b *strings.Builder, q rules.Ambiguity, value string) {
 	for _, question := range q.Questions {
 		for _, reading := range question.Readings[1:] {

@@ -110,7 +110,7 @@ func commandsIn(page string) (list []pageCommand) {
 	return list
 }
 
-// TestReadmePicture: the picture of the README is what ludex draw makes of its
+// TestReadmePicture: the picture of the README is the output of ludex draw for its
 // puzzle.
 func TestReadmePicture(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "the-net.svg")

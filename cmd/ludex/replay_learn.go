@@ -18,7 +18,7 @@ import (
 	"ludex/solver/spread"
 )
 
-// learnedJSON is what ludex replay --learn-readings --json prints.
+// learnedJSON is the output of ludex replay --learn-readings --json.
 type learnedJSON struct {
 	File      string      `json:"file"`
 	Game      string      `json:"game"`
@@ -128,7 +128,8 @@ func learnedText(best *hnefatafl.Game, l *records.Learned, list []records.Game, 
 	return b.String()
 }
 
-// partText says which records part another reading from the learned one.
+// partText names the records that another reading explains better or worse than the
+// learned one.
 func partText(list []records.Game, o records.Other) string {
 	text := "explains " + english.Plural(len(o.Lost), "game", "") + " better (" + someLines(list, o.Lost) + ")"
 	if len(o.Gained) > 0 {

@@ -16,7 +16,7 @@ import (
 	"ludex/solver/spread"
 )
 
-// recorded is what ludex replay --json adds for a record of a site.
+// recorded is the part of the output of ludex replay --json for a record of a site.
 type recorded struct {
 	Result    string   `json:"result"`
 	End       string   `json:"end"`
@@ -94,8 +94,8 @@ func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Se
 	return g
 }
 
-// text returns what the record adds to the line of a game, which already names
-// its end if the record goes on after it.
+// text returns the addition of the record to the line of a game. The line already
+// names the end of the game if the record goes on after it.
 func (r *recorded) text(after bool) string {
 	var parts []string
 	switch {

@@ -150,7 +150,7 @@ func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, pi
 	return err
 }
 
-// rulebook returns what the report is about.
+// rulebook returns the rulebook of the report, with the answers and the claims.
 func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error) {
 	if err = join([]string{name}); err != nil {
 		return book, err

@@ -17,7 +17,7 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
-// patience is how long a test waits for what must come. No result depends on it.
+// patience is how long a test waits for an expected screen. No result depends on it.
 const patience = 90 * time.Second
 
 // terminal is a ludex in an emulated terminal.

@@ -38,7 +38,7 @@ type query[G rules.Playable[S, M], S, M comparable] struct {
 	Answer
 }
 
-// ask returns the answer to a question.
+// ask searches for the answer to a question.
 func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
 	x := &query[G, S, M]{family: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Differ: Unknown}}
 	boards := f.boards()

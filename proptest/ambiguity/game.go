@@ -3,8 +3,8 @@
 // play, and solves sample positions under both.
 //
 // Start with [Games], which makes a [Game] of each game of a catalogue. Its
-// Questions are the pairs of readings, and Ask compares one of them. Every game
-// can be compared. [Details] add properties of some games that help a search.
+// Questions are the pairs of readings, and its Ask method compares one pair. Every
+// game can be compared. [Details] add properties of some games that help a search.
 package ambiguity
 
 import (
@@ -227,7 +227,7 @@ func (f family[G, S, M]) checkStart(q Comparison, board, diagram string) error {
 	return err
 }
 
-// Details are what only the comparison of readings needs to know of a game.
+// Details are the properties of a game that only the comparison of readings needs.
 // Every field may be nil.
 type Details[G rules.Playable[S, M], S, M comparable] struct {
 	// Needs returns the readings under which a question arises if it does not arise

@@ -34,8 +34,8 @@ func TestArguments(t *testing.T) {
 	t.Run("wali", func(t *testing.T) { arguments(t, newWali(kind("wali")), anyWali, 2, 9) })
 }
 
-// filler makes a position of a game from what lies on its cells, 0 for
-// nothing, and reports whether there is such a position.
+// filler makes a position of a game from the pieces on its cells, 0 for none, and
+// reports whether there is such a position.
 type filler[S, M comparable] func(g rules.Playable[S, M], cells []int, random *rand.Rand) (S, bool)
 
 func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], fill filler[S, M], kinds, most int) {

@@ -84,7 +84,7 @@ var soloPuzzles = sync.OnceValue(func() map[string]string {
 	return ids
 })
 
-// freeNeeds: what W5 requires applies to games without dice if W5 binds them.
+// freeNeeds: the requirements of W5 apply to games without dice if W5 binds them.
 func freeNeeds(id string, question int) []string {
 	const games = 2
 	if id == "wab-free" && question != games {

@@ -269,7 +269,7 @@ func (j havJudge) shown(f *frames.Frame) (*hexgrid.Grid, *frames.Frame) {
 	}
 }
 
-// havMoved returns a frame moved so that the cell at comes to the centre of
+// havMoved returns a frame moved so that the cell at is the centre of
 // another board, or nil where that has no room for it.
 func havMoved(from, to *hexgrid.Grid, f *frames.Frame, at hexgrid.Cell) *frames.Frame {
 	fits, middle := true, from.At(at)

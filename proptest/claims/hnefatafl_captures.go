@@ -326,7 +326,7 @@ func (x *siege) ring(s hnefatafl.State, cells []hnefatafl.Cell) int {
 	return fewest
 }
 
-// closes reports whether one of the attackers can have come to its cell by a
+// closes reports whether one of the attackers can have reached its cell by a
 // move that captures the king.
 func (x *siege) closes(s hnefatafl.State) bool {
 	grid := x.g.Grid()

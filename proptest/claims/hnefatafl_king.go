@@ -95,8 +95,8 @@ func shorter(texts []string) string {
 	return strings.Join(changed, " ")
 }
 
-// numbers joins the numbers that the cells of a kind come to, 0 standing for
-// never: such as "never, 4 to 6".
+// numbers joins the numbers of the cells of a kind, with 0 for never: such as "never,
+// 4 to 6".
 func numbers(list []int) string {
 	var words []string
 	sorted := slices.Sorted(slices.Values(list))
@@ -214,8 +214,7 @@ func distance(grid *rectgrid.Grid, a, b hnefatafl.Cell) int {
 }
 
 // alone returns the fewest attackers of every kind of cell, and a capture for
-// each kind. The kinds are all that the board's cells come to, fortresses
-// aside.
+// each kind. The kinds are those of all cells of the board but the fortresses.
 func (x *siege) alone(steps int) (map[string][]int, map[string]held) {
 	fewest, example := map[string][]int{}, map[string]held{}
 	grid := x.g.Grid()
@@ -235,9 +234,9 @@ func (x *siege) alone(steps int) (map[string][]int, map[string]held) {
 	return fewest, example
 }
 
-// crossing visits every arrangement of pieces within two cells, across
-// and down, of where a piece lands: that is what T4 looks at. Nothing else
-// is on the board but the king, who is set aside if he is not there.
+// crossing visits every arrangement of pieces within two cells, across and down, of
+// the cell where a piece lands: T4 depends on these cells only. Nothing else is on the
+// board but the king, who is set aside if he is not there.
 type crossing struct {
 	g      *hnefatafl.Game
 	visit  func(s hnefatafl.State, m hnefatafl.Move)
@@ -319,7 +318,7 @@ func (x *crossing) fill(i int, s hnefatafl.State) {
 	}
 }
 
-// land visits every way in which a piece of each side can come to the cell.
+// land visits every way in which a piece of each side can reach the cell.
 func (x *crossing) land(s hnefatafl.State) {
 	for _, from := range x.arms {
 		if s.Attackers.Has(from) || s.Defenders.Has(from) || s.King == from {

@@ -38,7 +38,7 @@ fails when a verdict or its evidence changes.
 `
 
 // slow are the claims whose checks take more than a second. Without long tests
-// the page keeps what it has of them.
+// the page keeps their old text.
 var slow = []string{
 	"hav-first-player", "wab-one-first", "wab-unusable", "wab-first-turn", "wab-eclair", "wal-six", "wal-cheval-wins", "wal-end-same",
 }
@@ -88,8 +88,8 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// page returns all claims with their verdicts; of those whose checks are
-// skipped it returns what kept has.
+// page returns all claims with their verdicts. For those whose checks are skipped
+// it returns the text of kept.
 func page(kept string) string {
 	var summary, sections strings.Builder
 	findings := found(Budget{Workers: 1, Memory: 2 << 30})

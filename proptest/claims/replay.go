@@ -8,7 +8,7 @@ import (
 	"ludex/rules"
 )
 
-// game is what lines are played in.
+// game is the game of a line.
 type game[S, M comparable] interface {
 	rules.Game[S, M]
 	rules.Notation[S, M]

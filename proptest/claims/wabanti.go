@@ -170,7 +170,8 @@ func withLine(f Finding, line []string, title, after string) Finding {
 // as many as it can, and as few as it may.
 type leftOver struct{ best, worst int }
 
-// rollsLeft holds what the first turn of the example's game can leave of each roll.
+// rollsLeft holds the dice of each roll that the first turn of the example's game
+// can leave.
 type rollsLeft struct {
 	game   *dice.Game
 	groups map[leftOver][]dice.Hand

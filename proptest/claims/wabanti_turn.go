@@ -27,8 +27,8 @@ type partTurn struct {
 	used   dice.Hand
 }
 
-// dead is how a turn can come to its end: the dice used, and the faces that
-// are then of use, bit k for face k.
+// dead is a possible end of a turn: the dice used, and the faces that are still
+// usable, bit k for face k.
 type dead struct {
 	used   dice.Hand
 	usable uint8

@@ -75,7 +75,7 @@ func rowReadings() [][]string {
 	return combinations(wali.Readings(), "wal-row", "wal-extend", "wal-shorten")
 }
 
-// rowMoves returns the steps of s that take something, without what.
+// rowMoves returns the steps of s that take a piece, without the name of the piece.
 func rowMoves(g *wali.Game, s wali.State) []string {
 	var steps []string
 	for _, m := range g.Moves(s, nil) {

@@ -235,7 +235,7 @@ type shuttle struct {
 	harmless bool     // sticks keep out of the pair and make no rows: they pass if they must
 }
 
-// Moves appends what each side may do.
+// Moves appends the moves of the player to move, or a pass if there are none.
 func (c *shuttle) Moves(s wali.State, dst []wali.Move) []wali.Move {
 	first := len(dst)
 	if c.Outcome(s) != rules.Undecided {

@@ -283,8 +283,8 @@ var positionsClaimed = []struct {
 	figure string
 }{{6, "5.9e+06"}, {8, "6.1e+08"}, {9, "3.6e+09"}, {12, "2.4e+11"}}
 
-// walPositions counts positions by what each symmetry leaves in place, and
-// compares it with a list where there are few.
+// walPositions counts positions by the number that each symmetry leaves unchanged,
+// and compares the count with a list on a small board.
 func walPositions(context.Context, Budget) Finding {
 	g := must(wali.FromText("wali"))
 	f := Finding{Verdict: Confirmed, Tables: []Table{{Title: "Positions of the moving phase by the numbers of pieces", Head: []string{"up to", "at least three each", "at least one each"}}}}

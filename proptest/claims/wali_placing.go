@@ -330,8 +330,8 @@ func (x *stuckSearch) lineOfThree(s wali.Set) bool {
 	return false
 }
 
-// fewest looks at ever more pieces until somebody is stuck, and returns what
-// he has placed and those of the other; nothing if nobody can be.
+// fewest examines more and more pieces until a player is stuck, and returns the
+// pieces of that player and those of the other; nothing if no player can be stuck.
 func (x *stuckSearch) fewest(ctx context.Context, b Budget) (stuck, others wali.Set) {
 	for k := 1; k < x.g.Board().Pieces && ctx.Err() == nil; k++ {
 		b.report("sets of pieces", x.states, 0)

@@ -15,8 +15,8 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// Kind is what is counted: the groups on a board that have a number of pieces on
-// each class of cells.
+// Kind describes the groups to count: those on a board that have a number of pieces
+// on each class of cells.
 type Kind struct {
 	Grid   *hexgrid.Grid
 	Class  []int // by cell

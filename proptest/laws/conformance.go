@@ -98,7 +98,7 @@ func positionsWritten[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]
 var nonsense = []string{"", " ", "-", "x", "?!", "a", "1", "a0", "a1-", "-a1", "a1-a1-a1-a1", "z99", "é5"}
 
 // movesRefused offers to every position of a line the legal moves of the
-// others, what looks like a move, and nonsense.
+// others, texts that look like moves, and nonsense.
 func movesRefused[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
 	offered := x.texts(len(x.played))
 	if x.Text != nil {
@@ -118,7 +118,7 @@ func movesRefused[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
 	}
 }
 
-// offer checks that what looks like a move is read as a legal one, or
+// offer checks that a text that looks like a move is read as a legal one, or
 // refused with a clause.
 func (x *trial[G, S, M]) offer(s S, legal []M, text string) {
 	m, err := x.game.ParseMove(s, text)
@@ -296,7 +296,7 @@ func (r *recorder) watch(f func()) {
 // rapidly matches the lines of rapid around the report of a failure.
 var rapidly = regexp.MustCompile(`(?m)^\[rapid\] failed after \d+ tests: |^To (try to )?reproduce, .*\n|^Failed test output:$`)
 
-// report returns what went wrong, "" if nothing did.
+// report returns the failures, "" if there are none.
 func (r *recorder) report() string {
 	return strings.TrimSpace(rapidly.ReplaceAllString(strings.Join(r.lines, "\n"), ""))
 }

@@ -218,8 +218,8 @@ func (e *explained) solo(g *solo.Game) {
 }
 
 // pieces adds the pieces that a move removes and places, for games whose rules
-// do not tell which clause a move applies. A piece that goes from a cell to
-// another is neither.
+// do not name the clause of a move. A piece that goes from a cell to another is
+// neither.
 func (e *explained) pieces() {
 	before, after := looks(e.game.Pieces(e.before)), looks(e.game.Pieces(e.after))
 	var left, placed []int
@@ -251,8 +251,8 @@ func looks(pieces []rules.Piece) map[int]rules.Look {
 	return cells
 }
 
-// withoutStep returns cells that pieces have left and come to without those of one
-// piece that went from a cell to another.
+// withoutStep returns the cells that pieces have left and those where pieces are new,
+// without the two cells of one piece that went from a cell to another.
 func withoutStep(left, placed []int, before, after map[int]rules.Look) (_, _ []int) {
 	for i, from := range left {
 		for j, to := range placed {

@@ -51,6 +51,6 @@ func TestEclairPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s is not what is drawn now (-update rewrites it):\n%s", file, diff)
+		t.Errorf("%s is out of date (-update rewrites it):\n%s", file, diff)
 	}
 }

@@ -63,8 +63,8 @@ func bookOf(t testing.TB, found []prove.Finding, language string) *Manuscript {
 	return m
 }
 
-// TestCatalogues: all languages have the same keys, and a text for everything
-// that the games and the puzzles of the program can ask for.
+// TestCatalogues: all languages have the same keys, and the texts that the games
+// and the puzzles of the program can need.
 func TestCatalogues(t *testing.T) {
 	want := keys(catalogues()["en"])
 	for _, key := range needed(t) {

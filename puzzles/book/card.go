@@ -88,7 +88,7 @@ func (c *composer) turn(p puzzles.Puzzle) string {
 	return c.Language.Text("turn.other", "player", name)
 }
 
-// hint returns where to look, and what makes the puzzle hard.
+// hint returns the place to look at, and the difficulty of the puzzle.
 func (c *composer) hint(g graded) string {
 	l, p := c.Language, g.Puzzle
 	if g.Verdict == solver.Unsolvable {

@@ -72,7 +72,7 @@ type epub struct {
 // epubPart is a page of the book.
 type epubPart struct{ File, Title string }
 
-// epubData is what a page shows.
+// epubData is the content of a page.
 type epubData struct {
 	*Manuscript
 	Heading string

@@ -130,7 +130,7 @@ func checkWords(t *testing.T, m *Manuscript, file []byte) {
 
 var reference = regexp.MustCompile(`(?:href|src)="([^"#:]+)(?:#([^"]+))?"`)
 
-// TestEPUB: the archive begins as the standard says, all pages are XML, and
+// TestEPUB: the archive begins as the standard requires, all pages are XML, and
 // all references lead somewhere.
 func TestEPUB(t *testing.T) {
 	var file bytes.Buffer

@@ -12,8 +12,8 @@ import (
 // MostStars is the number of stars of the hardest puzzles.
 const MostStars = 5
 
-// scale is, for one star and more, the greatest powers of ten of which a player
-// solves one puzzle.
+// scale holds, for one star and more, the greatest exponent n for which a player
+// solves one puzzle in 10^n.
 type scale [MostStars - 1]int
 
 // The scales of the two measures. They depend on the game: see byChance.
@@ -43,7 +43,7 @@ func (s scale) stars(bits float64) int {
 	return MostStars
 }
 
-// odds returns the chance that some stars mean, as one time in so many.
+// odds returns the meaning of some stars as odds: the number n of one chance in n.
 func (s scale) odds(stars int) string {
 	return grouped("1" + strings.Repeat("0", s[min(stars, len(s))-1]))
 }

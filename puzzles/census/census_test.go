@@ -389,7 +389,7 @@ func TestTakenReplies(t *testing.T) {
 	}
 }
 
-// TestSiblings: what follows from the winning moves of a position is true.
+// TestSiblings: the values that follow from the winning moves of a position are true.
 func TestSiblings(t *testing.T) {
 	for _, game := range []string{"havannah:2", "havannah:3"} {
 		full := newCensus(t, game, 3)

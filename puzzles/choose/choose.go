@@ -183,7 +183,7 @@ func apart(a, b float64) float64 {
 	return math.Abs(a-b) / max(a, b)
 }
 
-// themes returns the share of the themes of two puzzles that only one has.
+// themes returns the share of the themes of two puzzles that they do not have in common.
 func themes(a, b []measure.Theme) float64 {
 	both := 0
 	for _, t := range a {

@@ -1,6 +1,6 @@
 // Package course chooses puzzles for somebody who plays many: the puzzle of the
-// day, the next one at the player's level, or a random one. A [History] has what
-// was solved; [Store] keeps it in a file. The level and the streak follow from
+// day, the next one at the player's level, or a random one. A [History] has the
+// solved puzzles; [Store] keeps it in a file. The level and the streak follow from
 // the history alone.
 package course
 

@@ -25,7 +25,7 @@ func library(t *testing.T) []puzzles.Puzzle {
 	return all
 }
 
-// TestDaily: in as many days as there are puzzles each is that of one day.
+// TestDaily: each puzzle is that of one day before the first one comes again.
 func TestDaily(t *testing.T) {
 	set := library(t)
 	seen := map[string]bool{}

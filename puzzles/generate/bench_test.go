@@ -2,7 +2,7 @@ package generate
 
 import "testing"
 
-// benchmarkFamily makes so many puzzles with one worker.
+// benchmarkFamily makes a number of puzzles with one worker.
 func benchmarkFamily(b *testing.B, f Family, count int) {
 	for b.Loop() {
 		set, at, err := Order{Count: count, Seed: 42, Workers: 1}.Make(b.Context(), f)

@@ -34,8 +34,8 @@ type plainEclair struct {
 	known  map[wabanti.Position]map[int]plainLines
 }
 
-// plainLines are the lines of so many jumps and no fewer that connect sides:
-// by first jump how many there are, and where they end.
+// plainLines are the lines that connect sides in an exact number of jumps: how
+// many there are by first jump, and their final positions.
 type plainLines struct {
 	count  map[wabanti.Move]int
 	finals map[wabanti.Position]bool
@@ -87,7 +87,7 @@ func (e *plainEclair) lines(s wabanti.Position, jumps int) plainLines {
 }
 
 // plainly returns the shortest lines of a puzzle under some readings, if they
-// have at most so many jumps.
+// have no more than most jumps.
 func plainly(p puzzles.Puzzle, opts wabanti.Options, most int) (jumps int, l plainLines) {
 	e := &plainEclair{solo.NewJumps(p.Jumps().Grid(), p.Jumps().Start(), opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
 	for jumps = range most + 1 {
@@ -190,8 +190,8 @@ func TestEclairsNoTwoAlike(t *testing.T) {
 // With -deep: look at the keys of many positions, too.
 var deep = long.Deep
 
-// TestEclairKeys logs how many positions, with so many jumps to go, have a key:
-// those along shortest lines from where walks end.
+// TestEclairKeys logs how many positions have a key, by the number of jumps to the
+// goal: the positions along shortest lines from the ends of walks.
 func TestEclairKeys(t *testing.T) {
 	if !*deep {
 		t.Skip("wants -deep")

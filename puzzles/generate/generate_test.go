@@ -28,7 +28,7 @@ func written(t *testing.T, o Order, f Family) string {
 	return file.String()
 }
 
-// TestSameSeedSameBytes: whatever the workers.
+// TestSameSeedSameBytes: the set does not depend on the number of workers.
 func TestSameSeedSameBytes(t *testing.T) {
 	f := Solo{Min: 3, Max: 6, Side: 8}
 	o := Order{Count: 6, Seed: 3, Workers: 1}
@@ -70,7 +70,7 @@ func TestSetsKeepTheirWord(t *testing.T) {
 	}
 }
 
-// TestInterrupted: what was found by then is there.
+// TestInterrupted: an interrupted order returns the puzzles found so far.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -85,8 +85,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// linesTo counts the lines of so many moves between two positions by trying
-// all moves.
+// linesTo counts the lines of the given number of moves between two positions by
+// trying all moves.
 func linesTo(game *solo.Jumps, from, to wabanti.Position, moves int) int {
 	if moves == 0 {
 		if from == to {
@@ -140,7 +140,7 @@ func TestQualityByTryingAll(t *testing.T) {
 	}
 }
 
-// TestPatience: an order that asks for more than there is ends, and says so.
+// TestPatience: an order for more puzzles than exist ends with an error.
 func TestPatience(t *testing.T) {
 	f := Solo{Min: 40, Max: 40, Side: 3}
 	set, at, err := Order{Count: 1, Seed: 1, Workers: 2}.Make(context.Background(), f)

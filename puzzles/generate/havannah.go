@@ -76,7 +76,7 @@ func (f Havannah) class(s havannahState) havannahState {
 	mover := f.Game.ToMove(s)
 	s, err := f.Game.Place([2]havannahStones{s.Stones(mover), s.Stones(1 - mover)}, havannah.First)
 	if err != nil {
-		panic(err) // the stones stood there already
+		panic(err) // the stones were there already
 	}
 	return f.Game.Canonical(s)
 }

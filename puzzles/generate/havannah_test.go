@@ -42,7 +42,7 @@ func makeHavannah(t testing.TB, f Havannah, o Order) ([]puzzles.Puzzle, []havann
 	return set, states
 }
 
-// TestHavannahSameSeedSameBytes: whatever the workers.
+// TestHavannahSameSeedSameBytes: the set does not depend on the number of workers.
 func TestHavannahSameSeedSameBytes(t *testing.T) {
 	f := havannahFamily(t, 5, 3, havannah.Options{Ring: havannah.RingEmpty})
 	one := written(t, Order{Count: 6, Seed: 3, Workers: 1}, f)
@@ -109,7 +109,7 @@ func checkKey(t *testing.T, f Havannah, p puzzles.Puzzle, s havannahState) {
 	}
 }
 
-// TestHavannahKeysByProofNumbers asks another solver the same.
+// TestHavannahKeysByProofNumbers compares the keys with those of another solver.
 func TestHavannahKeysByProofNumbers(t *testing.T) {
 	f := havannahFamily(t, 5, 3, havannah.Options{})
 	small, err := havannah.New[havannah.UpTo5](f.Game.Board(), havannah.Options{})
@@ -146,7 +146,7 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 	}
 }
 
-// TestHavannahClass: images have one class, whatever the colours.
+// TestHavannahClass: images have one class, also with exchanged colours.
 func TestHavannahClass(t *testing.T) {
 	f := havannahFamily(t, 5, 2, havannah.Options{})
 	_, states := makeHavannah(t, f, Order{Count: 4, Seed: 6, Workers: 2})

@@ -122,9 +122,9 @@ type sally struct {
 	replies  []hnefatafl.Move
 }
 
-// newSally returns one for puzzles that a side wins: the other side is more
-// careless, and much more so where the attackers are to win, who otherwise
-// seldom do.
+// newSally returns one for puzzles that a side wins. The other side is more
+// careless. If the attackers are to win, the defenders are careless most of the time,
+// because the attackers seldom win without this.
 func newSally(g *hnefatafl.Game, random *rand.Rand, winner rules.Player) *sally {
 	s := &sally{game: g, random: random}
 	s.careless[winner], s.careless[1-winner] = random.IntN(2), random.IntN(4)

@@ -28,7 +28,7 @@ const memory = 256 << 20
 func (f Solo) name() string { return "solo" }
 
 // patience is less where the shortest lines are so long that most searches
-// come to their limit of memory.
+// reach their limit of memory.
 func (f Solo) patience() int {
 	switch {
 	case f.Min <= 14:

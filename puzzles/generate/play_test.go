@@ -54,7 +54,7 @@ func made(t *testing.T, f Family, seed uint64, count int) []puzzles.Puzzle {
 	return set
 }
 
-// TestSetsOfPositionsRepeat: the same seed makes the same bytes, whatever the
+// TestSetsOfPositionsRepeat: the same seed makes the same bytes, with any number of
 // workers.
 func TestSetsOfPositionsRepeat(t *testing.T) {
 	for _, f := range []Family{
@@ -71,13 +71,13 @@ func TestSetsOfPositionsRepeat(t *testing.T) {
 	}
 }
 
-// judge is the rules of a game as plain recursion asks for them.
+// judge has the methods of a game that plain recursion needs.
 type judge[S, M comparable] interface {
 	rules.Game[S, M]
 	rules.Notation[S, M]
 }
 
-// wins reports by the definition whether p wins from s within so many plies.
+// wins reports by the definition whether p wins from s within the given number of plies.
 func wins[S, M comparable](g judge[S, M], s S, p rules.Player, plies int) bool {
 	if o := g.Outcome(s); o != rules.Undecided || plies == 0 {
 		return o.WonBy(p)
@@ -110,7 +110,7 @@ func byDefinition[S, M comparable](g judge[S, M], s S, most int) (int, []M) {
 
 // TestWinsHold: by plain recursion the win is there, no shorter, and begins
 // with the key alone; under each other reading either the same is true or
-// the puzzle says that it differs.
+// the puzzle lists the reading under differs.
 func TestWinsHold(t *testing.T) {
 	for _, f := range []Hnefatafl{taflOf(t, "hnefatafl:5", 2, 3), taflOf(t, "hnefatafl:7,taf-stuck=loses", 2, 2)} {
 		for _, p := range made(t, f, 1, long.Number(2, 5)) {
@@ -161,7 +161,7 @@ func winsHold[S, M, O comparable](t *testing.T, p puzzles.Puzzle, g judge[S, M],
 
 // TestHoldsHold: of all positions that can be reached, valued by another
 // solver, the key alone leads to a draw and all other moves to a loss; under
-// each other reading the same is true or the puzzle says that it differs.
+// each other reading the same is true or the puzzle lists it under differs.
 func TestHoldsHold(t *testing.T) {
 	f := waliOf(t, "wali:4x3,pieces=4", Wali{Hold: true, Pieces: 6, Max: 99})
 	set := made(t, f, 1, long.Number(2, 4))

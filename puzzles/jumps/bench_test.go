@@ -57,7 +57,7 @@ func benchmarkSet(b *testing.B, jumps int, lengths []int) {
 	}
 }
 
-// benchmarkSolve solves p on two cores and reports what is stored.
+// benchmarkSolve solves p on two cores and reports the positions stored and expanded.
 func benchmarkSolve(b *testing.B, p puzzles.Puzzle, want int) {
 	b.ReportAllocs()
 	var expanded int64

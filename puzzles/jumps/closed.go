@@ -176,7 +176,7 @@ func (p *parts) count(sizes map[int]*ClosedSize, part []rules.Key) {
 	}
 }
 
-// frozen returns how many pieces of s never move, whatever jumps are played.
+// frozen returns how many pieces of s no line of jumps can move.
 func (p *parts) frozen(s wabanti.Position) int {
 	still := s
 	seen := map[wabanti.Position]bool{s: true}

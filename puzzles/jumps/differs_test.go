@@ -62,8 +62,8 @@ func someReadings(n int) wabanti.Options {
 	return opts
 }
 
-// TestAtMost: a search for lines of fewer jumps than there are says that it
-// does not know, and that none is as short.
+// TestAtMost: a search with a limit on the jumps below the length of a shortest line
+// ends with an unknown verdict and a lower bound above the limit.
 func TestAtMost(t *testing.T) {
 	for _, id := range []string{"snowflake", "first-flash"} {
 		p, ok := puzzles.Find(id)

@@ -50,7 +50,7 @@ func (l *Levels) Count(ctx context.Context, s *Solution, memory int64) error {
 // lineCounter counts shortest lines from the start.
 type lineCounter struct {
 	levels *Levels
-	known  map[rules.Key]*big.Int // lines to each position of a class: as the start is symmetric, all have as many
+	known  map[rules.Key]*big.Int // lines to each position of a class; their number is the same for all, as the start is symmetric
 	most   int64                  // classes to keep
 }
 

@@ -53,10 +53,9 @@ func enumerated(t interface {
 	return LevelsOf(game, numbers, levels)
 }
 
-// TestLevelsAgreeWithFlood holds the enumeration against a breadth-first
-// search on small boards with few pieces, under every reading: the number of
-// positions at every distance, what is solved and what is unsolvable, and
-// that each line is legal.
+// TestLevelsAgreeWithFlood compares the enumeration with a breadth-first search on
+// small boards with few pieces, under every reading: the number of positions at every
+// distance, and the verdicts. It checks that each line is legal.
 func TestLevelsAgreeWithFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))

@@ -19,7 +19,7 @@ type NearConfig struct {
 	Rounds  int // of NearRounds; each one begins with the parts of some groups with one jump
 	Few     int // the jumps, at most, of the groups of the parts with which a round begins
 	Rich    int // parts with a group of more jumps are counted apart, too
-	Wider   int // by how much a part near the first group of another one may be wider
+	Wider   int // how much wider a part near the first group of another one may be
 	Workers int
 	Memory  int64
 	Report  func(groups int64) // those found; may be nil
@@ -32,8 +32,7 @@ const (
 	NearWider  = 8
 )
 
-// richWider is by how much more a part near the richest group of another one may
-// be wider.
+// richWider is added to Wider for a part near the richest group of another one.
 const richWider = 4
 
 // nearBytes is the memory for a group that is found.

@@ -31,7 +31,7 @@ var relatives = []struct{ name, board string }{
 	{"six arms of two", "7,start=e5+e7+f6+f7+g5+g6+g8+g9+h7+h8+i7+i9"},
 }
 
-// TestRelatives holds the tables of other starts against an enumeration and a
+// TestRelatives compares the tables of other starts with an enumeration and a
 // list of all groups.
 func TestRelatives(t *testing.T) {
 	text, err := os.ReadFile("../../docs/reference/results.md")

@@ -61,9 +61,9 @@ func anyOptions(t *rapid.T) wabanti.Options {
 	return solo.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
 }
 
-// TestSolveAgreesWithFlood holds the solver against a breadth-first search on
+// TestSolveAgreesWithFlood compares the solver with a breadth-first search on
 // small boards with few pieces, under every reading: lengths, lines, counts,
-// and that what cannot be reached is called unsolvable.
+// and the verdict on targets that cannot be reached.
 func TestSolveAgreesWithFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		opts := anyOptions(t)
@@ -129,7 +129,7 @@ func checkSolution(t *rapid.T, game *solo.Jumps, s *Solution, moves int, lines i
 }
 
 // TestMirroredTargets: from a start with all symmetries, mirrored targets
-// have equal lengths and as many shortest lines.
+// have equal lengths and equal numbers of shortest lines.
 func TestMirroredTargets(t *testing.T) {
 	game := standardSolo()
 	rapid.Check(t, func(t *rapid.T) {

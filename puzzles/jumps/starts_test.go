@@ -14,8 +14,8 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-// world is every group of so many pieces on a board, and the jumps between
-// them.
+// world holds all groups with a given number of pieces on a board, and the jumps
+// between them.
 type world struct {
 	game  *solo.Jumps
 	list  []wabanti.Position
@@ -87,7 +87,7 @@ func (w *world) find(i int32) int32 {
 	return i
 }
 
-// row says what a table says of the world.
+// row returns the row of the world in the table of the documentation.
 func (w *world) row(side, n int) string {
 	var starts, stuck, farthest int
 	var sources []int32
@@ -155,9 +155,9 @@ func (w *world) farthest(sources []int32) (depth int) {
 	}
 }
 
-// TestEveryStart counts, for every start of up to eight pieces on small
-// boards, what docs/reference/results.md says of them, and holds an enumeration of the
-// largest part of each against it.
+// TestEveryStart compares the figures of docs/reference/results.md with counts over
+// every start of up to eight pieces on small boards, and the counts with an
+// enumeration of the largest part.
 func TestEveryStart(t *testing.T) {
 	text, err := os.ReadFile("../../docs/reference/results.md")
 	if err != nil {

@@ -93,8 +93,8 @@ func TestTemptationCosts(t *testing.T) {
 	}
 }
 
-// TestPlayer: the player solves what can be solved, with the same effort for
-// the same seed, and gives up at its budget.
+// TestPlayer: the player solves solvable puzzles, with the same effort for the same
+// seed, and gives up at its budget.
 func TestPlayer(t *testing.T) {
 	easy, hard := solvedPuzzle(t, "first-flash"), solvedPuzzle(t, "four-ways-to-ground")
 	player := Player{Seed: 1, Budget: 100_000, Runs: 5}

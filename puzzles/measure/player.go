@@ -11,7 +11,7 @@ import (
 )
 
 // Player is a solver like a person: it looks one own move ahead, judges with
-// noise, tries lines from the start, and remembers what failed.
+// noise, tries lines from the start, and remembers the moves that failed.
 type Player struct {
 	Seed   uint64
 	Budget int // positions of one run after which it gives up
@@ -26,8 +26,8 @@ const (
 )
 
 // States returns the positions at which the player looks before it has solved
-// a puzzle: the median of its runs. Ok is false if more than half of the runs
-// come to the budget; then the result is the budget.
+// a puzzle: the median of its runs. Ok is false if at least half of the runs reach
+// the budget; then the result is the budget.
 func (p Player) States(ctx context.Context, f prove.Finding, lim solver.Limits) (states int, ok bool, err error) {
 	if f.Verdict != solver.Solved || len(f.Line) == 0 {
 		return 0, false, nil

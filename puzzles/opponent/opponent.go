@@ -32,7 +32,7 @@ type Level struct {
 	Games int    // played at random for each legal move; 0 for a random move
 	Most  int    // of these games for one choice
 	Nodes int64  // positions that a proof of a win looks at, 0 for no proof
-	Wins  int    // one of so many random games ends with a win in one move, 0 for none
+	Wins  int    // one random game in Wins ends with a win in one move, 0 for none
 	Tries int    // moves of random games tried until one seems to allow no win in one move
 	Table int    // positions of the tables that it builds; 0 for no tables, solved boards or certificates
 }

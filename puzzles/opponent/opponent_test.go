@@ -73,7 +73,7 @@ func TestStronger(t *testing.T) {
 }
 
 // TestWinsWonPuzzles plays the puzzles in which a short win is proved: level 3
-// announces the win, and wins in so many moves against any level.
+// announces the win, and wins in the proved number of moves.
 func TestWinsWonPuzzles(t *testing.T) {
 	all, err := puzzles.Library()
 	if err != nil {

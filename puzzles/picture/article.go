@@ -133,6 +133,6 @@ var lineStart = regexp.MustCompile(`^(\d*)([#>+=.)-])`)
 // escaped returns a text that Markdown shows as it is.
 func escaped(text string) string { return marks.ReplaceAllString(text, `\$0`) }
 
-// marks are the characters that Markdown reads as marks wherever they are. An
+// marks are the characters that Markdown reads as marks at any place. An
 // underscore within a word is none.
 var marks = regexp.MustCompile("[\\\\`*<>\\[\\]&|~]|\\b_|_\\b")

@@ -149,8 +149,7 @@ func inLine(list []span, size, most float64) int {
 	return len(list)
 }
 
-// transfer is a canvas that adds what is drawn to another scene, in the lengths
-// of a pen.
+// transfer is a canvas that draws on another scene, in the lengths of a pen.
 type transfer struct{ pen }
 
 func (t transfer) Polygon(p Polygon) { t.polygon(p.Corners, p.Paint) }

@@ -115,7 +115,7 @@ func TestBookKeepsWords(t *testing.T) {
 	}
 }
 
-// TestLegend names what is in a picture, and nothing else.
+// TestLegend: a legend names the signs in a picture, and no others.
 func TestLegend(t *testing.T) {
 	board := NewBoard(&rules.Layout{
 		Cells: []rules.Site{{Name: "a"}, {Name: "b", X: 1, Mark: rules.Crossed}},

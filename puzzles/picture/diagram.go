@@ -190,9 +190,9 @@ func columnsFor(n int, box, page Point) int {
 	return best
 }
 
-// Steps marks in each of some successive diagrams of one board what changed
-// since the one before: an arrow where a piece went from a cell to another, a
-// ring on other cells with a new piece.
+// Steps marks in each of some successive diagrams of one board the changes since the
+// one before: an arrow where a piece went from a cell to another, a ring on other
+// cells with a new piece.
 func Steps(frames []Diagram) []Diagram {
 	marked := slices.Clone(frames)
 	for i := 1; i < len(marked); i++ {
@@ -211,7 +211,7 @@ func Steps(frames []Diagram) []Diagram {
 }
 
 // Numbered writes on each piece of the last of some successive diagrams the
-// number of the step that brought it to its cell; those that stood there from
+// number of the step that brought it to its cell; those that were there from
 // the beginning have none.
 func Numbered(frames []Diagram) Diagram {
 	d := frames[len(frames)-1]

@@ -180,7 +180,7 @@ type Step struct {
 	Move    string  // with its number and player, "" at the start
 	Remarks []string
 	Value   string   // of the position, in words
-	Finding string   // what the move gave away, "" for nothing
+	Finding string   // the mistake of the move, "" for none
 	Colour  Standing // in the strip of all positions
 }
 

@@ -79,7 +79,7 @@ func appears(diagrams []Diagram, m rules.Sign) bool {
 	})
 }
 
-// Meaning is a line of a legend: a sign and what it means.
+// Meaning is a line of a legend: a sign and its meaning.
 type Meaning struct {
 	Sign *Scene
 	Text string

@@ -225,8 +225,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// TestColumns: boards as wide as high fill an upright page in as many columns
-// as rows allow.
+// TestColumns: square boards on an upright page are as large as possible.
 func TestColumns(t *testing.T) {
 	page := Point{500, 700}
 	for n, want := range map[int]int{1: 1, 2: 1, 4: 2, 6: 2, 12: 3} {

@@ -204,7 +204,8 @@ func sameByAll(t *testing.T, other, g *havannahGame, s havannahState, f Finding)
 	return n == f.Length && slices.Equal(keys, f.Keys)
 }
 
-// TestHavannahLimits: what is not searched is not known, and said to be so.
+// TestHavannahLimits: a position that is not searched has an unknown verdict, with
+// the limit.
 func TestHavannahLimits(t *testing.T) {
 	for text, within := range map[string]int{"havannah:9": 2, "havannah:5": 5, "havannah:4,stones=3,hav-supply=pass-when-empty": 4} {
 		g, err := catalog.New().Open(text)

@@ -10,8 +10,8 @@ import (
 	"ludex/solver"
 )
 
-// TestLibrary proves again all that the library says of positions, but for
-// those that want tables, which take seconds: ludex check puzzle library
+// TestLibrary proves again the statements of the library about positions, but for
+// those that need tables, which take seconds: ludex check puzzle library
 // proves them.
 func TestLibrary(t *testing.T) {
 	all, err := puzzles.Library()

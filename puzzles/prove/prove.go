@@ -39,7 +39,7 @@ type Finding struct {
 	Quality puzzles.Quality // if requested and there is one key
 	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
 	States  int64           // positions looked at
-	Reason  string          // why the verdict is unknown or unsolvable, if there is more to say
+	Reason  string          // why the verdict is unknown or unsolvable, if more than the verdict is known
 	Limit   error           // the limit that was hit, when the verdict is unknown or the quality not complete
 	Elapsed time.Duration
 
@@ -71,7 +71,8 @@ func (f Finding) Proved() puzzles.Puzzle {
 // prover proves puzzles of one task in one game, or in any.
 type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error)
 
-// asked is a task of a game; "" is any game without a prover of its own.
+// asked is the name of a task and a game; the game "" is any without a prover of
+// its own.
 type asked struct{ task, game string }
 
 // provers are all provers.

@@ -68,7 +68,7 @@ func turnQuality(g *dice.Game, s dice.State, w *turn.Wins) puzzles.Quality {
 	return q
 }
 
-// oneTurn returns in what sense the ways to win are one.
+// oneTurn returns the sense in which the ways to win are one.
 func oneTurn(w *turn.Wins) puzzles.Unique {
 	switch {
 	case w.Lines == 1:

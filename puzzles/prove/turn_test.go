@@ -84,8 +84,8 @@ func tryAll(g *dice.Game, s dice.State, me rules.Player, line []string, all *all
 	}
 }
 
-// answer is what there is to be found: in what sense the ways are one, the
-// fewest dice, and what that sense lets be compared.
+// answer is the result to be found: the sense in which the ways are one, the fewest
+// dice, and the moves that readings must share in that sense.
 type answer struct {
 	unique puzzles.Unique
 	dice   int
@@ -181,7 +181,7 @@ func TestTurnsByTryingAll(t *testing.T) {
 	}
 }
 
-// turnAgrees fails unless what is proved of a turn is what is found by trying.
+// turnAgrees compares the finding of a turn with a trial of all ways.
 func turnAgrees(t *rapid.T, g *dice.Game, s dice.State, p puzzles.Puzzle) puzzles.Unique {
 	f, err := prove.Prove(t.Context(), p, prove.Limits{Assess: true})
 	if err != nil || f.Limit != nil {

@@ -96,7 +96,7 @@ type Effort struct {
 	Games  int                   // played at random, at least 1
 	Plies  int                   // of one of them; a longer game is a draw
 	Report func(solver.Progress) // of the positions met, nil for nobody
-	Wins   int                   // one of so many random games ends with a win in one move, in games that are [rules.Distant]; 0 for none
+	Wins   int                   // one random game in Wins ends with a win in one move, if the game is [rules.Distant]; 0 for none
 	Tries  int                   // random moves tried in these games until one seems to allow no win in one move; less than 2 for any move
 }
 

@@ -70,7 +70,7 @@ type randomPlay[S, M comparable] struct {
 	random  *rand.Rand
 	moves   []M
 	distant rules.Distant[S] // nil to play no game with care
-	wins    int              // one of so many games is played with care
+	wins    int              // one game in wins is played with care
 	games   int              // so far
 	careful bool             // the present game is played with care
 	tries   int              // moves tried in it until the next player cannot win at once

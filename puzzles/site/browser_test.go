@@ -137,7 +137,7 @@ func (b *browser) shot(name string) {
 	}
 }
 
-// says waits until the page's message holds some words.
+// says waits until the message of the page contains some words.
 func (b *browser) says(words string) {
 	b.Helper()
 	b.until(fmt.Sprintf(`document.getElementById("message").innerText.includes(%q)`, words))
@@ -401,8 +401,8 @@ func TestOffline(t *testing.T) {
 	}
 }
 
-// TestOwnPosition solves a target of one's own in the worker, cancels a search,
-// and shows what is wrong with a position.
+// TestOwnPosition solves a target that the user has set up in the worker, cancels a
+// search, and shows the fault of a position.
 func TestOwnPosition(t *testing.T) {
 	long.Only(t)
 	eye, _ := puzzles.Find("eye")

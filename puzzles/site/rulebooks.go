@@ -93,7 +93,7 @@ func (p Pair) Parting() (template.JS, error) {
 }
 
 // moves returns the moves of the line. Each is read under the reading that
-// allows it: the text of a move may differ, as it names what is captured.
+// allows it: the text of a move may differ, as it names the captured pieces.
 func (p Pair) moves() (line []play.Move, err error) {
 	a, b := play.NewSession(p.GameA), play.NewSession(p.GameB)
 	for _, text := range p.Line {

@@ -69,7 +69,7 @@ func TestServerAnswers(t *testing.T) {
 }
 
 // TestServerRefuses: other names of the server, which a page of another site
-// may use, other kinds of content, and what is no request.
+// may use, other kinds of content, and bodies that are no requests.
 func TestServerRefuses(t *testing.T) {
 	s := served(t)
 	request := engine.Request{Do: "board", Puzzle: engine.SubjectOf(libraryPuzzles(t)[0])}

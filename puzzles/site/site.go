@@ -150,8 +150,8 @@ func setting(field string, value any) (string, error) {
 	return fmt.Sprintf("var ludex = window.ludex || {}; ludex.%s = %s;\n", field, text), err
 }
 
-// config adds the script that tells the pages where the engine is, and that
-// the site can be kept for use offline.
+// config adds the script with the settings of the pages: where the engine is, and
+// whether the site can be kept for use offline.
 func (b *builder) config() error {
 	remote, err := setting("remote", b.content.Remote)
 	if err != nil {

@@ -23,7 +23,7 @@ type End struct {
 	Odds     *Odds // nil if not requested, or if the game is decided
 }
 
-// Result is what Solve has found.
+// Result is the result of Solve.
 type Result struct {
 	Verdict solver.Verdict // Solved: the turn can win
 	Total   int            // different ends that there are, -1 when not all were looked for

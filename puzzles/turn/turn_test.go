@@ -211,7 +211,7 @@ func oddsAgree(t *testing.T, g *dice.Game, e turn.End) {
 }
 
 // TestExample: from the start, the rulebook's roll wins under no reading of
-// wab-dice: each piece stands 5 cells from the side, or more.
+// wab-dice: each piece is 5 or more cells from the side.
 func TestExample(t *testing.T) {
 	for _, reading := range []string{"greedy", "maximal", "optional"} {
 		g, err := dice.FromText("wabanti-dice:8,first=SE,wab-dice=" + reading)

@@ -33,7 +33,7 @@ func (w *Wins) Dice() int {
 	return len(w.Line)
 }
 
-// CountLimits bound what Count looks at.
+// CountLimits bound the search of Count.
 type CountLimits struct {
 	Memory int64 // bytes for the positions met, 0 for no limit
 	Finals int   // positions in which a way ends, 0 for no limit

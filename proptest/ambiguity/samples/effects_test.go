@@ -56,7 +56,7 @@ func TestEffects(t *testing.T) {
 // kept are the lines of the file before the test.
 var kept []string
 
-// keptBlock returns what the file has of a question: its line and the indented
+// keptBlock returns the text of the file for a question: its line and the indented
 // ones below, after the line of the game.
 func keptBlock(game, question string) string {
 	head := slices.Index(kept, "# "+game)

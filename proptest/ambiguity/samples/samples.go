@@ -52,7 +52,7 @@ var havannahs = family[havannahGame, havannahState, havannah.Move, havannah.Opti
 }
 
 // Havannah returns the board of 2 cells a side from the empty board on, and
-// late positions of 3 and 4, as random play comes to them.
+// late positions of 3 and 4 from random play.
 func Havannah() []Sample {
 	at := havannahs.solved
 	const x, o = "\nx to move", "\no to move"

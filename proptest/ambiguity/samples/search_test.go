@@ -331,8 +331,7 @@ func TestSearchTurns(t *testing.T) {
 	}
 }
 
-// anyHavannah draws a position that random play has come to, with some cells
-// left.
+// anyHavannah draws a position from random play, with some cells left.
 func anyHavannah(game string, most int) func(*rand.Rand) havannahState {
 	g, err := havannah.FromText[havannah.UpTo5](game)
 	if err != nil {

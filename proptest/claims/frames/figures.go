@@ -102,7 +102,7 @@ func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides
 	}
 	d := newDraft(w)
 	// need returns the fewest stones still to be placed when the leg to side i
-	// has come to at.
+	// has reached at.
 	need := func(i int, at hexgrid.Cell) int {
 		n := dist[sides[i]][at] - 1
 		for _, s := range sides[i+1:] {
@@ -138,8 +138,7 @@ func RingSide(stones int) int { return 2*(stones-1) + 2 }
 // The edges do not help a ring, so a set far from the edges represents its
 // translations.
 //
-// Of links that share a cell only one can be used: all maximal choices are
-// tried.
+// Links that share a cell exclude each other: Ring tries all maximal choices.
 func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) bool) (found *Frame, sets int64) {
 	w := newWeb(g, Limits{})
 	w.animals(stones, func(animal []hexgrid.Cell) bool {

@@ -35,7 +35,7 @@ func (f Frame) Fillings(yield func(own, taken []hexgrid.Cell) bool) {
 	}
 }
 
-// Outcomes yields what Fillings does, with every end of every area, too.
+// Outcomes yields the Fillings, each with every end of every area.
 func (f Frame) Outcomes(g *hexgrid.Grid, yield func(own, taken []hexgrid.Cell) bool) {
 	f.Fillings(func(own, taken []hexgrid.Cell) bool { return f.ends(g, 0, own, taken, yield) })
 }
@@ -53,7 +53,7 @@ func (f Frame) ends(g *hexgrid.Grid, i int, own, taken []hexgrid.Cell, yield fun
 	return true
 }
 
-// draft is a frame in the making.
+// draft builds a frame.
 type draft struct {
 	used   []bool // cells that bear a stone or belong to a pair
 	stones []hexgrid.Cell
@@ -156,7 +156,7 @@ func (d *draft) frame() *Frame {
 	return &Frame{slices.Sorted(slices.Values(d.stones)), slices.Clone(d.pairs), slices.Clone(d.areas)}
 }
 
-// far stands for the distance of what cannot be reached.
+// far is the distance of a cell that cannot be reached.
 const far = 1 << 20
 
 // distances returns, for every cell, the fewest stones of a chain of links

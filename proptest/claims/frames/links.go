@@ -241,9 +241,9 @@ func (e *enclosure) fresh(c hexgrid.Cell) (cells []hexgrid.Cell) {
 	return cells
 }
 
-// Area is what joins a stone on the third line of a side to that side, where
-// no pair can: empty cells on which its player, though second to move, cannot
-// be kept from the side. (In Hex such an area is called a ziggurat.)
+// Area joins a stone on the third line of a side to that side, where no pair can.
+// It is a set of empty cells on which its player, though second to move, cannot be
+// kept from the side. (In Hex such an area is called a ziggurat.)
 type Area struct {
 	Stone hexgrid.Cell
 	Side  hexgrid.Side

@@ -91,7 +91,7 @@ func tripod(g *hexgrid.Grid, ends [][]hexgrid.Cell, links bool) (least []hexgrid
 	return set(least)
 }
 
-// far stands for the distance of what cannot be reached.
+// far is the distance of a cell that cannot be reached.
 const far = 1 << 20
 
 // flood is a breadth-first search from a set of cells: for every cell the

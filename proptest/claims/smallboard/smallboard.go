@@ -93,10 +93,10 @@ func (k *Solver) over(s State) (Value, bool) {
 	}
 }
 
-// best returns the greatest value of the moves of s: one that wins at once, or
-// else, where the opponent threatens to win, only what stops that. A ring that
-// needs an empty cell (hav-ring=empty) can be stopped from inside, too, so that
-// then every move is tried.
+// best returns the greatest value of the moves of s. If no move wins at once and the
+// opponent threatens to win, it tries only the moves that stop the threat. A ring that
+// needs an empty cell (hav-ring=empty) can be stopped from inside, too: then best
+// tries every move.
 func (k *Solver) best(s State, low, high Value) Value {
 	moves := k.moves(s)
 	for _, m := range moves {

@@ -122,7 +122,7 @@ func parsed(file string) (*Certificate[havannah.UpTo5], error) {
 	return replies.Read(strings.NewReader(file), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5])
 }
 
-// TestShortRoundTrip: what Read accepts, Write reproduces byte for byte.
+// TestShortRoundTrip: Write reproduces a file that Read accepts, byte for byte.
 func TestShortRoundTrip(t *testing.T) {
 	short, err := Shorten(t.Context(), solved(t, "havannah:4", "a2 e5 c2 e4"), 2, true, certify.Limits{})
 	if err != nil {

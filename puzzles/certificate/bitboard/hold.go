@@ -7,8 +7,8 @@ import "ludex/rules/havannah"
 // figure left to complete.
 
 // anyRing returns the board of the loser's figures with rings by hav-ring=any. By
-// this reading a set of stones has a ring as soon as its cells are there, whatever is
-// inside, so that a set without a figure has none by the other readings, and none in a part of it.
+// this reading a ring needs only its own stones; its inside does not matter. So a set
+// without a figure has none by the other readings, and none in a part of it.
 func (b *Board[U]) anyRing() *Board[U] {
 	loser := *b.rival
 	loser.ring, loser.spare = havannah.RingAny, new(view[U])

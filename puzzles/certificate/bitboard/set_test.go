@@ -14,7 +14,7 @@ func TestSet(t *testing.T) {
 	t.Run("two words", rapid.MakeCheck(setLaws[TwoWords]))
 }
 
-// setLaws: every operation does what it does for maps of cells.
+// setLaws compares every operation with the same one on maps of cells.
 func setLaws[U Upper](t *rapid.T) {
 	most := Set[U]{}.off()
 	draw := func(label string) (set Set[U], model map[uint8]bool) {

@@ -148,8 +148,8 @@ func answersByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], p positio
 	return answers
 }
 
-// TestHarmless: a player has no figure with all the free cells, by the rules of
-// record and whatever is inside its rings, in exactly the positions that are harmless.
+// TestHarmless: a position is harmless if and only if the loser has no figure with
+// all the free cells, by the rules of record with hav-ring=any.
 func TestHarmless(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	counts := [2]int{}

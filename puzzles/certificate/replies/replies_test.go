@@ -361,7 +361,7 @@ func TestConfirmed(t *testing.T) {
 	}
 }
 
-// roundTrip: what Read accepts, Write reproduces byte for byte.
+// roundTrip fails unless Read accepts a file and Write reproduces it, byte for byte.
 func roundTrip(t *testing.T, file string) {
 	t.Helper()
 	c, err := Read(strings.NewReader(file), "x", certify.Limits{}, havannah.FromText[havannah.UpTo5])
@@ -396,8 +396,8 @@ func TestTampered(t *testing.T) {
 	}
 }
 
-// TestCompressedTampered: what compresses a file ends with a checksum, which
-// is read, too.
+// TestCompressedTampered: a compressed file ends with a checksum, which Read
+// checks, too.
 func TestCompressedTampered(t *testing.T) {
 	var file bytes.Buffer
 	out := gzip.NewWriter(&file)

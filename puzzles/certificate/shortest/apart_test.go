@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// foreign are the names of what the game offers to searches.
+// foreign are the names of the game's methods for searches.
 var foreign = []string{"NewBound", "Bound", "Expander", "Expand", "NewEclair", "SymmetryOf", "Canonical", "Orbit"}
 
 // TestApartFromTheSearch: the checker takes the rules from the game, and neither

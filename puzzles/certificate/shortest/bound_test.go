@@ -51,7 +51,7 @@ func TestSpanIsTheGames(t *testing.T) {
 		}
 		_, want := eclair.Reached(s)
 		if got := task.connects(s, task.rims()); got != want {
-			t.Errorf("%s: connects %v, the game says %v", puzzles.CellList(task.grid, s), got, want)
+			t.Errorf("%s: connects %v, by the game %v", puzzles.CellList(task.grid, s), got, want)
 		}
 	})
 }

@@ -100,8 +100,8 @@ func (t *task) closedFromTarget(p proof) certify.Closed[wabanti.Position] {
 	}
 }
 
-// neighbours returns what lists the positions a move away, by the moves and by
-// where each of them leads.
+// neighbours returns a function that lists the positions a move away, given
+// functions for the moves and for the position after a move.
 func neighbours[S, M any](moves func(S, []M) []M, play func(S, M) S) func(S) []S {
 	var list []M
 	return func(s S) (next []S) {

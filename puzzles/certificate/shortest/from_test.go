@@ -13,7 +13,7 @@ import (
 )
 
 // TestSolvedIsConfirmed solves puzzles of small boards under any readings, and
-// checks what the search says it has proved.
+// checks the proofs that the search returns.
 func TestSolvedIsConfirmed(t *testing.T) {
 	seen := map[jumps.ProofKind]int{}
 	rapid.Check(t, func(rt *rapid.T) {

@@ -21,7 +21,7 @@ type maker struct {
 // newMaker returns false when more than the given number of positions can be
 // reached.
 func newMaker(c Certificate, most int) (*maker, bool) {
-	c.Verdict = puzzles.Unsolvable // of which nothing else is asked yet
+	c.Verdict = puzzles.Unsolvable // which needs no length and no line
 	t, err := c.understand()
 	if err != nil {
 		panic(err)
@@ -55,8 +55,8 @@ func (m *maker) nearest() (best wabanti.Position, ok bool) {
 	return best, ok
 }
 
-// certificate returns the true certificate. share is the forward level's part
-// of what the levels must come to, in percent.
+// certificate returns the true certificate. share is the part of the forward level
+// in the sum of the levels, in percent.
 func (m *maker) certificate(share int) Certificate {
 	c := m.Certificate
 	if end, ok := m.nearest(); ok {

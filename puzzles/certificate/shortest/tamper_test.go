@@ -30,7 +30,7 @@ func TestGoodFilesHold(t *testing.T) {
 	}
 }
 
-// tampered is a good file with one thing changed, and what is said of it.
+// tampered is a good file with one change, and the error that Check must return.
 type tampered struct {
 	file, old, new string
 	want           string

@@ -17,8 +17,8 @@ import (
 
 var compose = flag.Bool("compose", false, "compose the positions in testdata anew")
 
-// composition asks for a position: one that a side wins in so many of its own
-// moves, being to move, by one key move alone.
+// composition describes a position to compose: the winner is to move, and wins in
+// the given number of own moves by one key move alone.
 type composition struct {
 	side, attackers, defenders int
 	winner                     rules.Player
@@ -87,7 +87,7 @@ func (c composition) scattered(g *hnefatafl.Game, random *rand.Rand) hnefatafl.S
 	return s
 }
 
-// fits reports whether s is what is asked for.
+// fits reports whether s is a position that c describes.
 func (c composition) fits(t *testing.T, g *hnefatafl.Game, s hnefatafl.State) bool {
 	a := solve(t, g, s, c.winner, c.moves)
 	return a.Verdict == solver.Solved && a.Plies == 2*c.moves-1 && len(a.Keys) == 1

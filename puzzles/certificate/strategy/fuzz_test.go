@@ -10,8 +10,8 @@ import (
 	"ludex/solver/certify"
 )
 
-// FuzzStrategy: whatever a file holds, it is refused with a place or can be
-// checked, which comes to an end.
+// FuzzStrategy: a file of any content is refused with a place, or can be checked,
+// and the check ends.
 func FuzzStrategy(f *testing.F) {
 	g, err := hnefatafl.FromText("hnefatafl:5")
 	if err != nil {

@@ -56,7 +56,7 @@ func check(t *testing.T, g *hnefatafl.Game, c composition, text string) error {
 	return err
 }
 
-// TestCompositions: each is won in so many moves, not in fewer, and a
+// TestCompositions: each is won in its number of moves, not in fewer, and a
 // strategy of the win is confirmed.
 func TestCompositions(t *testing.T) {
 	for _, c := range compositions {
@@ -77,13 +77,13 @@ func TestCompositions(t *testing.T) {
 	}
 }
 
-// TestCutOff: a file without its end is refused, wherever it ends.
+// TestCutOff: a file that is cut off after any line is refused.
 func TestCutOff(t *testing.T) {
 	g, text := written(t, compositions[0])
 	lines := strings.SplitAfter(text, "\n")
 	for n := range len(lines) - 1 {
 		if n == len(lines)-2 {
-			break // the last line without its line end says the same
+			break // only the last line end is missing
 		}
 		err := check(t, g, compositions[0], strings.Join(lines[:n], ""))
 		if err == nil || !strings.HasPrefix(err.Error(), "win.txt:") {
@@ -92,8 +92,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// TestAltered: whatever is changed in a strategy, it is refused, with the
-// line.
+// TestAltered: a strategy with any change is refused, with the line.
 func TestAltered(t *testing.T) {
 	c := compositions[0]
 	g, text := written(t, c)

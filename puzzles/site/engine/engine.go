@@ -75,8 +75,8 @@ func New(limits solver.Limits, attempts int) *Engine { return &Engine{limits: li
 // action is how a request is done.
 type action func(*call) error
 
-// call is one request on its way. It is no context itself: as the value of an
-// interface it would keep all methods of what it refers to in the program.
+// call is one request in progress. It is no context itself: as the value of an
+// interface it would keep all methods of the types that it refers to in the program.
 type call struct {
 	Request
 	ctx     context.Context

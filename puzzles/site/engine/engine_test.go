@@ -13,7 +13,7 @@ import (
 	"ludex/solver"
 )
 
-// desk is an engine with the puzzle that is asked about.
+// desk is an engine with the puzzle of its requests.
 type desk struct {
 	*testing.T
 	*engine.Engine

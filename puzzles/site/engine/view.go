@@ -106,7 +106,7 @@ func positionOf(g play.Game, s play.Position) Position {
 	return p
 }
 
-// turnText returns the line of a diagram that tells whose turn it is, "" of a
+// turnText returns the line of a diagram that names the player to move, "" of a
 // game for one player.
 func turnText(g play.Game, s play.Position) string {
 	if len(g.Players()) == 1 {

@@ -236,7 +236,7 @@ func recoveryFolders() []string {
 	return []string{state, temporary}
 }
 
-// StateFolder returns the folder for what the program keeps from run to run:
+// StateFolder returns the folder for the files that the program keeps between runs:
 // ludex in $XDG_STATE_HOME, or where the system has such files. It may not exist.
 func StateFolder() (string, error) {
 	xdg.Reload()

@@ -112,7 +112,7 @@ func (o OutFile) Write(data []byte) error {
 	return o.locked(func(path string) error { return disk.WriteFile(path, data) })
 }
 
-// Stream writes the file with what write writes, piece by piece.
+// Stream writes the file piece by piece, with the output of write.
 func (o OutFile) Stream(write func(io.Writer) error) error {
 	return o.locked(func(path string) error {
 		file, err := disk.Create(path)

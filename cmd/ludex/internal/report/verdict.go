@@ -101,8 +101,8 @@ func (p Pair) rank() int {
 	return 2
 }
 
-// first reports whether p, rather than q, shows what an ambiguity is about: its
-// verdict is of greater rank, or its game is shorter.
+// first reports whether p is a better example of an ambiguity than q: its verdict
+// is of greater rank, or its game is shorter.
 func (p Pair) first(q Pair) bool {
 	if p.rank() != q.rank() || p.Plies == nil || q.Plies == nil {
 		return p.rank() > q.rank()

@@ -139,7 +139,7 @@ func (b *board) next(cell, dx, dy int) int {
 	return best
 }
 
-// lookGlyphs are the letters of pieces where a diagram does not tell them.
+// lookGlyphs are the letters of pieces if the diagram does not give them.
 var lookGlyphs = map[rules.Look]string{
 	rules.Dark: "x", rules.Light: "o", rules.Red: "r", rules.King: "K", rules.Stick: "I", rules.Tile: "O", rules.LightTile: "o",
 }

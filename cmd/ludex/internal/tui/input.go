@@ -21,8 +21,8 @@ const (
 // mostTyped is the most bytes that come at once from keys and the mouse.
 const mostTyped = 512
 
-// keyInput is a terminal's input without what nobody has typed. A flood of bytes
-// that is no pasted text is dropped: its keys would save files, too. A pasted text
+// keyInput is a terminal's input without bytes that nobody has typed. It drops a flood
+// of bytes that is no pasted text: its keys would save files, too. A pasted text
 // whose end is lost ends before the next key after a pause, because all keys,
 // Ctrl-C too, would be parts of it.
 type keyInput struct {

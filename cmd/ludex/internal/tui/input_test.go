@@ -8,8 +8,8 @@ import (
 )
 
 // TestLostEnd: a pasted text whose end is lost ends before the next key after a
-// pause, wherever the reads divide the sequences. A text that comes in parts stays
-// as it is.
+// pause, also if a read ends within a sequence. A text that comes in parts stays as
+// it is.
 func TestLostEnd(t *testing.T) {
 	for name, c := range map[string]struct {
 		parts []string
@@ -54,8 +54,8 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// typed returns what some parts of an input become, each of which is read at once;
-// before the last one there may be a pause.
+// typed returns the bytes that a keyInput reads from some parts, one part in each
+// read. Before the last part there may be a pause.
 func typed(t *testing.T, parts []string, pause bool) (got string) {
 	t.Helper()
 	r, w, err := os.Pipe()

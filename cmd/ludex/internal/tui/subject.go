@@ -11,7 +11,7 @@ import (
 	"ludex/solver"
 )
 
-// Subject is what somebody plays: a game or an attempt at a puzzle. One
+// Subject is a game or an attempt at a puzzle, which a person plays. One
 // goroutine at a time calls its methods.
 type Subject interface {
 	// Game returns the game, the same at each call.
