@@ -6,7 +6,7 @@
 // [New] makes the tables of a game. [Board.Wins] finds the cells on which a
 // stone completes a figure; all the rest follows from it. [Check] confirms or
 // refutes a certificate, [Reduce] leaves out the replies that Check finds
-// again, and [Expand] writes them all. docs/explanation/havannah-solved.md
+// again, and [Expand] writes them all. docs/reference/havannah-certificates.md
 // describes the files and the arguments.
 package bitboard
 

@@ -1,7 +1,7 @@
 // Package replies writes, reads and checks the certificate that a player wins
 // a position of a placement game, such as Havannah on a small board, or that the
 // position is a draw. The certificate is the tree of the winner's replies, or in
-// a draw, one tree for each player; docs/explanation/havannah-solved.md
+// a draw, one tree for each player; docs/reference/havannah-certificates.md
 // describes the file.
 //
 // [Read] reads a certificate of any [Game], and [Certificate.Check] plays every
