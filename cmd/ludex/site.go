@@ -106,6 +106,6 @@ func siteFiles(c site.Content) (site.Files, error) {
 	if c.Rulebooks, err = siteRulebooks(); err != nil {
 		return nil, err
 	}
-	c.Docs, c.Openings = pages.Files, replies.Small
+	c.Docs, c.Openings = pages.Files, replies.Openings
 	return site.Build(c)
 }

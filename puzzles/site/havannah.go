@@ -45,7 +45,7 @@ type solvedGame struct {
 type solvedOpening struct {
 	Start       string `json:"start"`
 	Winner      string `json:"winner"`
-	Certificate int    `json:"certificate"` // its index, -1 for none
+	Certificate int    `json:"certificate"` // its index
 }
 
 // solvedQuestion is a question under whose readings boards are solved.
@@ -187,10 +187,6 @@ func choices() [][]string {
 	return list
 }
 
-// allWon is the board on which each opening without a certificate here is a win
-// of the first player: docs/explanation/havannah-solved.md lists the searches.
-const allWon = 4
-
 // game returns the openings under a choice of readings.
 func (s *solvedBoard) game(readings []string) (solvedGame, error) {
 	name, err := s.nameUnder(readings)
@@ -199,15 +195,12 @@ func (s *solvedBoard) game(readings []string) (solvedGame, error) {
 	}
 	game := solvedGame{Game: name, Readings: readings}
 	for _, start := range s.starts() {
-		o := solvedOpening{Start: start, Winner: "x"}
-		if o.Certificate, err = s.covers(start, readings); err != nil {
+		c, err := s.covers(start, readings)
+		if err != nil {
 			return game, err
 		}
-		if o.Certificate >= 0 {
-			o.Winner = s.Certificates[o.Certificate].Winner
-		}
-		if o.Certificate >= 0 || s.Side == allWon {
-			game.Openings = append(game.Openings, o)
+		if c >= 0 {
+			game.Openings = append(game.Openings, solvedOpening{start, s.Certificates[c].Winner, c})
 		}
 	}
 	return game, nil

@@ -5,10 +5,8 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -45,7 +43,7 @@ type solvedBoard struct {
 
 func readSolvedPage(t *testing.T) (list []solvedBoard) {
 	t.Helper()
-	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Openings: replies.Small})
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Openings: replies.Openings})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,38 +55,20 @@ func readSolvedPage(t *testing.T) (list []solvedBoard) {
 }
 
 // TestSolvedOpenings: with 4 cells a side the page has the six openings under each
-// choice of readings, which cover the board with their images. A certificate is of
-// the opening and the readings. An opening without one has a line in the
-// documentation by which the first player wins.
+// choice of readings, which cover the board with their images. Each has a
+// certificate of the opening and the readings.
 func TestSolvedOpenings(t *testing.T) {
 	p := readSolvedPage(t)[0]
-	searches, err := os.ReadFile("../../docs/explanation/havannah-solved.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, without := 0, 0
+	all := 0
 	for _, g := range p.Games {
 		covered := map[int]bool{}
 		for _, o := range g.Openings {
 			all++
-			cell := strings.Index(o.Start, "x")
 			for _, s := range p.Symmetries {
-				covered[s[cell]] = true
-			}
-			if o.Certificate < 0 {
-				without++
-				row := fmt.Sprintf("| %s, hav-ring=%s | first |", p.Board.Cells[cell].N, g.Readings[0])
-				if g.Readings[2] == "void" {
-					row = fmt.Sprintf("| %s | %s | first |", p.Board.Cells[cell].N, g.Readings[0])
-				}
-				if o.Winner != "x" || g.Readings[1] != "three-sides" || !strings.Contains(string(searches), row) {
-					t.Errorf("%s: %s is a win of %s, without certificate and without %q", g.Game, o.Start, o.Winner, row)
-				}
-				continue
+				covered[s[strings.Index(o.Start, "x")]] = true
 			}
 			c := p.Certificates[o.Certificate]
-			other := strings.ReplaceAll(strings.ReplaceAll(c.Source, ",hav-ring=empty", ""), ",hav-ring=not-only-own", "")
-			if c.Start != o.Start || c.Winner != o.Winner || c.Source != g.Game && !(c.Every && strings.HasPrefix(strings.ReplaceAll(g.Game, ",hav-ring=not-only-own", ""), other)) {
+			if c.Start != o.Start || c.Winner != o.Winner || !holds(t, c.Source, c.Every, g.Game) {
 				t.Errorf("%s: %s has the certificate %+v", g.Game, o.Start, c)
 			}
 		}
@@ -96,14 +76,34 @@ func TestSolvedOpenings(t *testing.T) {
 			t.Errorf("%s: %d openings of %d", g.Game, len(covered), len(p.Board.Cells))
 		}
 	}
-	if all != 72 || without > 12 {
-		t.Errorf("%d openings, %d of them without a certificate", all, without)
+	if p.Side != 4 || all != 72 {
+		t.Errorf("%d cells a side: %d openings, want 72", p.Side, all)
 	}
+}
+
+// holds reports whether a certificate for a game holds for another one, which
+// differs in an earlier reading of hav-ring at most.
+func holds(t *testing.T, source string, every bool, other string) bool {
+	t.Helper()
+	a, err := havannah.FromText[havannah.UpTo8](source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := havannah.FromText[havannah.UpTo8](other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, asked := a.Options(), b.Options()
+	earlier := every && asked.Ring <= own.Ring
+	if earlier {
+		asked.Ring = own.Ring
+	}
+	return own == asked && a.Board() == b.Board()
 }
 
 // TestSolvedLarger: with 5 to 7 cells a side every opening with a certificate is
 // on the page; by three edge cells they cover the board with their images, under
-// each reading of hav-ring.
+// each reading of hav-ring, and on 5 cells a side also with void corners.
 func TestSolvedLarger(t *testing.T) {
 	for i, p := range readSolvedPage(t)[1:] {
 		if p.Side != 5+i {
@@ -115,19 +115,19 @@ func TestSolvedLarger(t *testing.T) {
 			for _, o := range g.Openings {
 				c := p.Certificates[o.Certificate]
 				used[o.Certificate] = true
-				if c.Start != o.Start || c.Winner != o.Winner {
+				if c.Start != o.Start || c.Winner != o.Winner || !holds(t, c.Source, c.Every, g.Game) {
 					t.Errorf("%s: %s has the certificate %+v", g.Game, o.Start, c)
 				}
 				for _, s := range p.Symmetries {
 					covered[s[strings.Index(o.Start, "x")]] = true
 				}
 			}
-			if g.Readings[1] == "three-edge-cells" && g.Readings[2] == "link" && len(covered) == len(p.Board.Cells) {
+			if g.Readings[1] == "three-edge-cells" && len(covered) == len(p.Board.Cells) {
 				whole++
 			}
 		}
-		if whole != 3 || len(used) != len(p.Certificates) {
-			t.Errorf("%d cells a side: %d readings of hav-ring cover the board, %d of %d certificates are used", p.Side, whole, len(used), len(p.Certificates))
+		if want := map[int]int{5: 6, 6: 3, 7: 3}[p.Side]; whole != want || len(used) != len(p.Certificates) {
+			t.Errorf("%d cells a side: the board is covered under %d choices of readings, %d of %d certificates are used", p.Side, whole, len(used), len(p.Certificates))
 		}
 	}
 }
@@ -149,7 +149,7 @@ func (p *solvedBoard) play(t *testing.T, e *engine.Engine, random *rand.Rand) (p
 	t.Helper()
 	for _, g := range p.Games {
 		for i, o := range g.Openings {
-			if o.Certificate < 0 || !long.Pick(i, 3) {
+			if !long.Pick(i, 3) {
 				continue
 			}
 			head := p.Certificates[o.Certificate]
@@ -226,7 +226,7 @@ type openingCertificate = replies.Certificate[*havannah.Game[havannah.UpTo8], ha
 func readSmall(t *testing.T, script string) *openingCertificate {
 	t.Helper()
 	base := strings.TrimSuffix(strings.TrimPrefix(script, "certificates/"), ".js")
-	data, err := fs.ReadFile(replies.Small, "testdata/"+base+".txt.gz")
+	data, err := fs.ReadFile(replies.Openings, "testdata/"+base+".txt.gz")
 	if err != nil {
 		t.Fatal(err)
 	}

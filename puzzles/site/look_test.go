@@ -31,7 +31,7 @@ func wholeSite(t *testing.T) site.Files {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := site.Content{Puzzles: libraryPuzzles(t), Program: p, Openings: replies.Small, Docs: docs.Files}
+	c := site.Content{Puzzles: libraryPuzzles(t), Program: p, Openings: replies.Openings, Docs: docs.Files}
 	for _, b := range catalog.Default().Rulebooks() {
 		c.Rulebooks = append(c.Rulebooks, site.Rulebook{Title: b.Title, Clauses: b.Clauses, Claims: b.Claims})
 	}

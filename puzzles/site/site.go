@@ -44,7 +44,7 @@ type Content struct {
 	// Rulebooks are the rulebooks with their questions, Docs the documentation.
 	Rulebooks []Rulebook
 	Docs      fs.FS
-	// Openings has certificates of openings of Havannah, such as replies.Small;
+	// Openings has certificates of openings of Havannah, such as replies.Openings;
 	// nil for none.
 	Openings fs.FS
 }

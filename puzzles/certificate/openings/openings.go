@@ -1,6 +1,6 @@
 // Package openings has the openings of Havannah on 4 to 7 cells a side with their
 // certificates. [Read] lists the certificates of a folder, and [For] those of
-// [replies.Small] that hold for a game. [Opening.Guide] returns the winner's moves.
+// [replies.Openings] that hold for a game. [Opening.Guide] returns the winner's moves.
 package openings
 
 import (
@@ -90,9 +90,9 @@ func head(data []byte) (Opening, error) {
 // Cell returns the cell of the first stone.
 func (o Opening) Cell() int { return strings.Index(o.Start, "x") }
 
-// small are the openings of replies.Small, those with few replies first.
-var small = sync.OnceValue(func() []Opening {
-	list, err := Read(replies.Small)
+// published are the openings of replies.Openings, those with few replies first.
+var published = sync.OnceValue(func() []Opening {
+	list, err := Read(replies.Openings)
 	if err != nil {
 		panic(fmt.Sprintf("openings: a certificate of the program: %v", err))
 	}
@@ -100,10 +100,10 @@ var small = sync.OnceValue(func() []Opening {
 	return list
 })
 
-// For returns the openings of [replies.Small] whose certificates hold for a
+// For returns the openings of [replies.Openings] whose certificates hold for a
 // game, those with few replies first.
 func For[W hexgrid.Words](g *havannah.Game[W]) (list []Opening) {
-	for _, o := range small() {
+	for _, o := range published() {
 		if o.holds(g.Board(), g.Options()) {
 			list = append(list, o)
 		}

@@ -51,7 +51,7 @@ const None = -1
 
 // Move returns the move of a player to move who wins a solved opening, by its
 // certificate. The game began on the empty board with a stone on the cell
-// first, or None. ok is false if no certificate of [replies.Small] has the move.
+// first, or None. ok is false if no certificate of [replies.Openings] has the move.
 func Move[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], me rules.Player, first int, s havannah.State[W]) (cell uint8, ok bool) {
 	for _, o := range For(g) {
 		own, opp := Stones(o, s)

@@ -52,11 +52,13 @@ func TestLargeOpenings(t *testing.T) {
 	}
 }
 
-// TestLargeVoid checks the opening of size 6 that is settled by void corners.
+// TestLargeVoid checks the opening of size 6 that is settled by void corners, by
+// every reading of hav-ring.
 func TestLargeVoid(t *testing.T) {
 	long.Only(t)
-	c := certificateOf(t, "a3", "havannah:6,hav-fork=three-edge-cells,hav-corner=void")
-	if c.Game.String() != "havannah:6,hav-fork=three-edge-cells,hav-corner=void" || c.Winner != havannah.First || c.Game.Grid().Name(c.Start.Stones(0).First()) != "a3" {
+	const game = "havannah:6,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void"
+	c := certificateOf(t, "a3", game)
+	if c.Game.String() != game || c.Every != Rings || c.Winner != havannah.First || c.Game.Grid().Name(c.Start.Stones(0).First()) != "a3" {
 		t.Errorf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
 	}
 	if _, err := bitboard.Check(t.Context(), c, certify.Limits{}); err != nil {

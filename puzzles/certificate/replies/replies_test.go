@@ -109,6 +109,8 @@ var openings = []opening{
 	{"a2", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
 	{"b2", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
 	{"b3", "havannah:4,hav-ring=not-only-own", havannah.First, withDeep},
+	{"c3", "havannah:4,hav-ring=not-only-own", havannah.First, withDeepest},
+	{"d4", "havannah:4,hav-ring=not-only-own", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=empty", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=empty", havannah.First, withDeepest},
 	{"b2", "havannah:4,hav-ring=empty", havannah.First, withDeep},
@@ -123,6 +125,9 @@ var openings = []opening{
 	{"d4", "havannah:4,hav-corner=void", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
+	{"b2", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeep},
+	{"b3", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
+	{"c3", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
 	{"d4", "havannah:4,hav-ring=not-only-own,hav-corner=void", havannah.First, withDeepest},
 	{"a1", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeep},
 	{"a2", "havannah:4,hav-ring=empty,hav-corner=void", havannah.First, withDeepest},
@@ -168,8 +173,7 @@ var openings = []opening{
 	{"d4", "havannah:4,hav-ring=empty,hav-fork=three-edge-cells,hav-corner=void", havannah.Second, withDeep},
 }
 
-// size5 returns the openings of size 5 by hav-fork=three-edge-cells. With void
-// corners b2 has no certificate here.
+// size5 returns the openings of size 5 by hav-fork=three-edge-cells.
 func size5() (list []opening) {
 	for _, ring := range []string{"", ",hav-ring=not-only-own", ",hav-ring=empty"} {
 		game := "havannah:5" + ring + ",hav-fork=three-edge-cells"
@@ -179,9 +183,11 @@ func size5() (list []opening) {
 				winner = havannah.First
 			}
 			list = append(list, opening{cell, game, winner, always})
-			if cell != "b2" {
-				list = append(list, opening{cell, game + ",hav-corner=void", winner, withDeep})
+			void := opening{cell, game + ",hav-corner=void", winner, withDeep}
+			if cell == "b2" {
+				void.winner, void.when = havannah.First, withDeepest
 			}
+			list = append(list, void)
 		}
 	}
 	return list
@@ -219,8 +225,8 @@ func TestAllOpenings(t *testing.T) {
 	for _, o := range openings {
 		listed[openingName(o.cell, o.game)] = true
 	}
-	if len(listed) != len(openings) || len(openings) > 72 {
-		t.Errorf("%d openings, %d of them different", len(openings), len(listed))
+	if len(listed) != len(openings) || len(openings) != 72 {
+		t.Errorf("%d openings, %d of them different, want 72", len(openings), len(listed))
 	}
 }
 

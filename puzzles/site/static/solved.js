@@ -82,11 +82,11 @@
     const s = cells(), pieces = [...s].flatMap((c, i) => c === "." ? [] : [[i, c === "x" ? 2 : 0]]), last = line[line.length - 1];
     const all = values ? explored() : opening ? [] : [...choices()];
     board.draw({ pieces, last: last && [last.cell] }, {
-      values: all.filter(([, o]) => o.winner === "x").map(([c, o]) => [c, o.certificate < 0 ? "good hollow" : "good"]),
+      values: all.filter(([, o]) => o.winner === "x").map(([c]) => [c, "good"]),
       crosses: all.filter(([, o]) => o.winner === "o").map(([c]) => c),
       draws: all.filter(([, o]) => o.winner === "=").map(([c]) => c),
     });
-    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", " + result(o.winner) + (!values && o.certificate < 0 ? ", no certificate here" : ""));
+    for (const [c, o] of all) board.cells[c].setAttribute("aria-label", description.cells[c].n + ", " + result(o.winner));
     find("line").replaceChildren(...line.map((m, i) => ludex.html("li", { class: opening && m.stone === opening.winner ? "reply" : "" }, (i + 1) + ". " + description.cells[m.cell].n)));
     find("undo").disabled = find("restart").disabled = line.length === 0;
   }
@@ -122,9 +122,6 @@
   async function open(cell) {
     const o = choices().get(cell);
     if (!o) return say("The winner of this opening is not known by these readings.");
-    if (o.certificate < 0) {
-      return say("A search has proved that the " + winners[o.winner] + " player wins with this opening, but its certificate is too large for this site: it takes more than half a megabyte, or was not kept.");
-    }
     opening = o;
     line = [{ cell, stone: "x" }];
     try {
