@@ -87,8 +87,8 @@ func checkCertificate() *cobra.Command {
 	k.shard.Add(c, "check only part `I/N`, and write the result to the file of -o")
 	f.StringVarP(&k.out, "output", "o", "", "with --shard, write the result to a `FILE`")
 	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")
-	c.MarkFlagsRequiredTogether("shard", "output")
-	c.MarkFlagsMutuallyExclusive("expand", "reduce", "shard", "merge")
+	cli.Together(c, "shard", "output")
+	cli.Exclusive(c, "expand", "reduce", "shard", "merge")
 	k.limits.Add(c, "")
 	return c
 }

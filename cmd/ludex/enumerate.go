@@ -101,7 +101,7 @@ func enumerateSolo() *cobra.Command {
 	f.Func("narrow", "show also the positions with exactly one shortest line, to distance `D`; each level\nbeyond the last takes about nine times as long", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")
-	c.MarkFlagsMutuallyExclusive("shard", "merge", "stats")
+	cli.Exclusive(c, "shard", "merge", "stats")
 	e.force.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)

@@ -57,7 +57,7 @@ func (g *generateSet) add(c *cobra.Command) {
 	g.force.Add(c)
 	g.shard.Add(c, "try only part `I/N` of the candidates, and write the result for ludex generate merge")
 	f.Func("candidates", "with --shard, try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
-	c.MarkFlagsRequiredTogether("shard", "candidates")
+	cli.Together(c, "shard", "candidates")
 	g.limits.AddTimeout(c, "")
 	g.limits.AddWorkers(c)
 	g.record(c)
