@@ -282,8 +282,8 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b.until(`document.querySelectorAll("#line li").length === 2`)
 	b.shot("reply")
 	before := b.text("#line")
-	b.do(chromedp.Reload())
-	b.until(`document.body.dataset.ready === "yes"`)
+	b.do(chromedp.Evaluate[chromedp.Void](`void (window.left = true)`), chromedp.Reload())
+	b.until(`window.left === undefined && document.body?.dataset.ready === "yes"`)
 	if after := b.text("#line"); after != before {
 		t.Errorf("after a reload the moves are %q, not %q", after, before)
 	}

@@ -108,31 +108,33 @@ func (s *search[U]) expandWinner(i int32, early Set[U]) {
 	}
 	s.nodes[i].child = int32(len(s.nodes))
 	for rank, m := range s.ordered(p, moves, early) {
-		s.nodes = append(s.nodes, node[U]{at: p.with(m.cell), pn: 1 + uint32(rank/3), dn: 1, parent: i, move: m.cell, loser: true})
+		s.nodes = append(s.nodes, node[U]{at: p.with(m.cell()), pn: 1 + uint32(rank/3), dn: 1, parent: i, move: m.cell(), loser: true})
 		s.nodes[i].n++
 	}
 }
 
-// promise is a move with the number of threats that the winner has after it.
-type promise struct {
-	cell    uint8
-	threats int
-}
+// promise is a move with the number of threats that the winner has after it. Moves
+// with more threats are less, and of those with the same number the first cell.
+type promise int
+
+func promiseOf(cell uint8, threats int) promise { return promise(-threats<<8 | int(cell)) }
+
+func (p promise) cell() uint8 { return uint8(p) }
 
 // ordered returns the moves in the order in which they are tried.
 func (s *search[U]) ordered(p position[U], moves, early Set[U]) []promise {
 	list := s.promises[:0]
 	for rest := moves; !rest.Empty(); rest = rest.Rest() {
-		m := promise{rest.First(), 0}
+		cell, threats := rest.First(), 0
 		if moves.Several() {
-			m.threats = s.threats(p.with(m.cell))
+			threats = s.threats(p.with(cell))
 		}
-		if early.Has(m.cell) {
-			m.threats += 4
+		if early.Has(cell) {
+			threats += 4
 		}
-		list = append(list, m)
+		list = append(list, promiseOf(cell, threats))
 	}
-	slices.SortStableFunc(list, func(a, b promise) int { return b.threats - a.threats })
+	slices.Sort(list)
 	s.promises = list
 	return list
 }

@@ -62,7 +62,7 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 	}
 	defer os.RemoveAll(temp)
 	file := filepath.Join(temp, "engine.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
 	for _, name := range plain {
 		args = append(args, "-gcflags="+name+"=-l")
 	}
@@ -74,7 +74,10 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 
 // plain are the packages compiled without inlining, which makes the program
 // smaller: no search calls them.
-var plain = []string{"fmt", "encoding/json", "reflect", "math/big", "strings", "ludex/puzzles"}
+var plain = []string{
+	"fmt", "encoding/json", "reflect", "math/big", "strings", "strconv", "time", "unicode", "internal/fmtsort", "syscall/js",
+	"ludex/puzzles", "ludex/puzzles/attempt", "ludex/rules/play", "ludex/puzzles/certificate/replies",
+}
 
 // sourceDir returns a folder of the module from which the program can be
 // built.
