@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/catalog"
+	"ludex/rules/havannah"
 )
 
 // solvedBoard is a board on the page of solved boards, before the page loads a
@@ -20,6 +21,8 @@ type solvedBoard struct {
 	Symmetries   [][]int             `json:"symmetries"`
 	Certificates []solvedCertificate `json:"certificates"`
 	Games        []solvedGame        `json:"games"`
+
+	openings []openings.Opening // of the Certificates
 }
 
 // solvedCertificate is a certificate that the page can load.
@@ -54,8 +57,7 @@ type solvedQuestion struct {
 	Options []string
 }
 
-// solvedQuestions are those of the solved boards. Of hav-ring, a certificate for
-// several readings covers those up to its own.
+// solvedQuestions are those of the solved boards.
 var solvedQuestions = []solvedQuestion{
 	{"hav-ring", []string{"any", "not-only-own", "empty"}},
 	{"hav-fork", []string{"three-sides", "three-edge-cells"}},
@@ -102,7 +104,7 @@ func (b *builder) solvedBoard(side int, list []openings.Opening) (*solvedBoard, 
 		if err != nil {
 			return nil, err
 		}
-		s.Certificates = append(s.Certificates, c)
+		s.Certificates, s.openings = append(s.Certificates, c), append(s.openings, o)
 	}
 	return s, s.addGames()
 }
@@ -189,60 +191,24 @@ func choices() [][]string {
 
 // game returns the openings under a choice of readings.
 func (s *solvedBoard) game(readings []string) (solvedGame, error) {
-	name, err := s.nameUnder(readings)
-	if err != nil {
-		return solvedGame{}, err
-	}
-	game := solvedGame{Game: name, Readings: readings}
-	for _, start := range s.starts() {
-		c, err := s.covers(start, readings)
-		if err != nil {
-			return game, err
-		}
-		if c >= 0 {
-			game.Openings = append(game.Openings, solvedOpening{start, s.Certificates[c].Winner, c})
-		}
-	}
-	return game, nil
-}
-
-// starts returns the positions of the certificates, each once.
-func (s *solvedBoard) starts() (list []string) {
-	for _, c := range s.Certificates {
-		if !slices.Contains(list, c.Start) {
-			list = append(list, c.Start)
-		}
-	}
-	return list
-}
-
-// covers returns the index of a certificate of an opening under some
-// readings, or -1.
-func (s *solvedBoard) covers(start string, readings []string) (int, error) {
-	rings := solvedQuestions[0].Options
-	for ring := slices.Index(rings, readings[0]); ring < len(rings); ring++ {
-		name, err := s.nameUnder(append([]string{rings[ring]}, readings[1:]...))
-		if err != nil {
-			return -1, err
-		}
-		for i, c := range s.Certificates {
-			if c.Start == start && c.Source == name && (c.Every || rings[ring] == readings[0]) {
-				return i, nil
-			}
-		}
-	}
-	return -1, nil
-}
-
-// nameUnder returns the name of the game under readings of solvedQuestions.
-func (s *solvedBoard) nameUnder(readings []string) (string, error) {
 	var texts []string
 	for i, q := range solvedQuestions {
 		texts = append(texts, q.ID+"="+readings[i])
 	}
 	g, err := catalog.Default().Open(fmt.Sprintf("havannah:%d", s.Side), texts)
 	if err != nil {
-		return "", err
+		return solvedGame{}, err
 	}
-	return g.String(), nil
+	board, opts, err := havannah.ParseText(g.String())
+	if err != nil {
+		return solvedGame{}, err
+	}
+	game := solvedGame{Game: g.String(), Readings: readings}
+	for i, o := range s.openings {
+		known := slices.ContainsFunc(game.Openings, func(k solvedOpening) bool { return k.Start == o.Start })
+		if !known && o.Holds(board, opts) {
+			game.Openings = append(game.Openings, solvedOpening{o.Start, s.Certificates[i].Winner, i})
+		}
+	}
+	return game, nil
 }

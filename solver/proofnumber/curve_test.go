@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/mcts"
@@ -75,22 +74,16 @@ func curvePosition(t *testing.T, g *game, n int, rng *rand.Rand) state {
 		return stones(g, n, rng)
 	}
 	playout := havannah.NewPlayout(g)
-	for {
-		s := g.Start()
-		for i := 0; i < n && g.Outcome(s) == rules.Undecided; i++ {
-			m, _ := mcts.Choose(t.Context(), mcts.Question[state, havannah.Move]{
-				Game: g, Start: s, Nodes: 1 << 16, Random: rng,
-				Playout: func(s state) mcts.End {
-					o, _ := playout.Run(s, rng)
-					return mcts.End{Outcome: o}
-				},
-			}, *curveGames)
-			s = g.Play(s, m)
-		}
-		if g.Outcome(s) == rules.Undecided {
-			return s
-		}
-	}
+	return stonesBy(g, n, func(s state) havannah.Move {
+		m, _ := mcts.Choose(t.Context(), mcts.Question[state, havannah.Move]{
+			Game: g, Start: s, Nodes: 1 << 16, Random: rng,
+			Playout: func(s state) mcts.End {
+				o, _ := playout.Run(s, rng)
+				return mcts.End{Outcome: o}
+			},
+		}, *curveGames)
+		return m
+	})
 }
 
 // endAt ends a search once the process has used that processor time.

@@ -89,11 +89,19 @@ func solverBy(tb testing.TB, g *game, s state, lim Limits) Solver {
 // stones returns a position of that many stones at random, in which nobody
 // has won.
 func stones(g *game, n int, rng *rand.Rand) state {
+	return stonesBy(g, n, func(s state) havannah.Move {
+		moves := g.Moves(s, nil)
+		return moves[rng.IntN(len(moves))]
+	})
+}
+
+// stonesBy returns the position after n moves that choose chooses, in the first
+// game that nobody has won by then.
+func stonesBy(g *game, n int, choose func(state) havannah.Move) state {
 	for {
 		s := g.Start()
 		for i := 0; i < n && g.Outcome(s) == rules.Undecided; i++ {
-			moves := g.Moves(s, nil)
-			s = g.Play(s, moves[rng.IntN(len(moves))])
+			s = g.Play(s, choose(s))
 		}
 		if g.Outcome(s) == rules.Undecided {
 			return s

@@ -104,15 +104,16 @@ var published = sync.OnceValue(func() []Opening {
 // game, those with few replies first.
 func For[W hexgrid.Words](g *havannah.Game[W]) (list []Opening) {
 	for _, o := range published() {
-		if o.holds(g.Board(), g.Options()) {
+		if o.Holds(g.Board(), g.Options()) {
 			list = append(list, o)
 		}
 	}
 	return list
 }
 
-// holds reports whether the certificate holds for a game.
-func (o Opening) holds(b havannah.Board, opts havannah.Options) bool {
+// Holds reports whether the certificate holds for the game on a board by some
+// readings.
+func (o Opening) Holds(b havannah.Board, opts havannah.Options) bool {
 	if o.Game == havannah.Text(b, opts) {
 		return true
 	}

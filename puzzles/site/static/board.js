@@ -166,7 +166,7 @@ ludex.Board = class {
 
   choiceMarks({ selected, landings = [], takes = [], values = [], crosses = [], draws = [] }) {
     const list = landings.map(c => this.dot(c, "landing", 4));
-    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(([c, kind]) => this.dot(c, kind, 5)), ...crosses.map(c => this.cross(c)), ...draws.map(c => this.bars(c)));
+    list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(c => this.dot(c, "good", 5)), ...crosses.map(c => this.cross(c)), ...draws.map(c => this.bars(c)));
     if (selected >= 0) list.push(this.dot(selected, "chosen", ludex.Board.unit / 2 - 0.5));
     return list;
   }

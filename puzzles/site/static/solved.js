@@ -82,7 +82,7 @@
     const s = cells(), pieces = [...s].flatMap((c, i) => c === "." ? [] : [[i, c === "x" ? 2 : 0]]), last = line[line.length - 1];
     const all = values ? explored() : opening ? [] : [...choices()];
     board.draw({ pieces, last: last && [last.cell] }, {
-      values: all.filter(([, o]) => o.winner === "x").map(([c]) => [c, "good"]),
+      values: all.filter(([, o]) => o.winner === "x").map(([c]) => c),
       crosses: all.filter(([, o]) => o.winner === "o").map(([c]) => c),
       draws: all.filter(([, o]) => o.winner === "=").map(([c]) => c),
     });
