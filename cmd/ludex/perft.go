@@ -19,7 +19,7 @@ import (
 	"ludex/solver"
 )
 
-const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implementations of the rules. Leaves are the lines of exactly that many moves; captures are the leaves whose last move captures; wins are the leaves that end in a win. A line that ends earlier is not counted further. Repetition is ignored: a position has no history.
+const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implementations of the rules. Leaves are the lines of exactly that many moves; captures, in a game that counts them, are the leaves whose last move captures; wins are the leaves that end in a win. A line that ends earlier is not counted further. Repetition is ignored: a position has no history.
 
 `
 
@@ -149,12 +149,38 @@ func (p *perft) head(m *play.Session) error {
 	if p.divide {
 		label = "move"
 	}
-	_, err := io.WriteString(out, report.GameHead(m.Game.String(), cli.Width(out)))
-	if err == nil && p.bulk {
-		_, err = fmt.Fprintf(out, "%-17s%18s%9s\n", label, "leaves", "seconds")
-	} else if err == nil {
-		_, err = fmt.Fprintf(out, "%-17s%18s%17s%17s%9s\n", label, "leaves", "captures", "wins", "seconds")
+	if _, err := io.WriteString(out, report.GameHead(m.Game.String(), cli.Width(out))); err != nil {
+		return err
 	}
+	return p.row(m, label, "seconds", func(c column) string { return c.name })
+}
+
+// column is a number that perft counts.
+type column struct {
+	name  string
+	width int
+	count func(rules.Tally) uint64
+}
+
+// columns returns what is counted: captures only where the game counts them.
+func (p *perft) columns(g play.Game) []column {
+	list := []column{{"leaves", 18, func(t rules.Tally) uint64 { return t.Lines }}}
+	if p.bulk {
+		return list
+	}
+	if g.HasCaptures() {
+		list = append(list, column{"captures", 17, func(t rules.Tally) uint64 { return t.Captures }})
+	}
+	return append(list, column{"wins", 17, func(t rules.Tally) uint64 { return t.Wins }})
+}
+
+// row prints a label, a cell of each column, and the last cell.
+func (p *perft) row(m *play.Session, label, last string, cell func(column) string) error {
+	line := fmt.Sprintf("%-17s", label)
+	for _, c := range p.columns(m.Game) {
+		line += fmt.Sprintf("%*s", c.width, cell(c))
+	}
+	_, err := fmt.Fprintf(p.cmd.OutOrStdout(), "%s%9s\n", line, last)
 	return err
 }
 
@@ -170,18 +196,7 @@ func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duratio
 	case label == "":
 		label = strconv.Itoa(depth)
 	}
-	return p.row(p.cmd.OutOrStdout(), label, b, elapsed)
-}
-
-func (p *perft) row(out io.Writer, label string, b branch, elapsed time.Duration) (err error) {
-	leaves := humanize.Comma(int64(b.Lines))
-	if p.bulk {
-		_, err = fmt.Fprintf(out, "%-17s%18s%9.1f\n", label, leaves, elapsed.Seconds())
-		return err
-	}
-	_, err = fmt.Fprintf(out, "%-17s%18s%17s%17s%9.1f\n", label, leaves,
-		humanize.Comma(int64(b.Captures)), humanize.Comma(int64(b.Wins)), elapsed.Seconds())
-	return err
+	return p.row(m, label, fmt.Sprintf("%.1f", elapsed.Seconds()), func(c column) string { return humanize.Comma(int64(c.count(b.Tally))) })
 }
 
 // perftJSON is the output of ludex perft --json for one depth or one first move.
@@ -198,7 +213,10 @@ type perftJSON struct {
 func (p *perft) object(m *play.Session, depth int, b branch, elapsed time.Duration) perftJSON {
 	j := perftJSON{Game: m.Game.String(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: cli.Seconds(elapsed)}
 	if !p.bulk {
-		j.Captures, j.Wins = &b.Captures, &b.Wins
+		j.Wins = &b.Wins
+	}
+	if !p.bulk && m.Game.HasCaptures() {
+		j.Captures = &b.Captures
 	}
 	return j
 }

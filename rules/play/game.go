@@ -54,8 +54,10 @@ type Game interface {
 	// Random returns a legal move of p, which has one, at random: uniformly, or
 	// by the odds of the dice where they are thrown.
 	Random(p Position, random *rand.Rand) Move
+	// HasCaptures reports whether the game counts captures.
+	HasCaptures() bool
 	// Captured returns the number of pieces that the move from one position to
-	// the next captured.
+	// the next captured, 0 in a game that does not count captures.
 	Captured(before, after Position) int
 	// Reversible returns the game as one that can be played backwards, if it can.
 	Reversible() (rules.Reversible[Position, Move], bool)
@@ -165,6 +167,8 @@ func (g *game[G, S, M]) Canonical(p Position) Position {
 func (g *game[G, S, M]) Orbit(p Position) int { return g.rules.Orbit(g.state(p)) }
 
 func (g *game[G, S, M]) HasDice() bool { return g.dice != nil }
+
+func (g *game[G, S, M]) HasCaptures() bool { return g.captures != nil }
 
 func (g *game[G, S, M]) Captured(before, after Position) int {
 	if g.captures == nil {
