@@ -61,6 +61,9 @@ func (k *rulesCheck) setSeed(text string) error {
 }
 
 func (k *rulesCheck) run(names []string) error {
+	if err := startPrograms(names...); err != nil {
+		return err
+	}
 	own, err := fileLaws(names)
 	if err != nil {
 		return err

@@ -51,6 +51,9 @@ func compareCommand() *cobra.Command {
 }
 
 func (k *compare) run(args []string) error {
+	if err := startPrograms(args[:2]...); err != nil {
+		return err
+	}
 	if twoGames(args) {
 		return k.lockstep(args)
 	}

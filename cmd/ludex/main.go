@@ -51,7 +51,6 @@ func root() *cobra.Command {
 	c.Example = rootExamples
 	c.Version = cli.Version()
 	c.SilenceErrors, c.SilenceUsage = true, true
-	c.PersistentPreRunE = startPrograms
 	c.DisableSuggestions = true // unknownCommand makes them
 	c.SetVersionTemplate("ludex {{.Version}}\n")
 	c.SetFlagErrorFunc(cli.FlagError(namesPuzzle))

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -13,7 +12,7 @@ import (
 
 const oracleHelp = `Answer questions about a game, so that other programs can be tested against it: one JSON object a line on stdin, one on stdout, until the input ends (docs/reference/oracle.md).
 
-The reverse, exec:COMMAND in place of a GAME, makes a program that answers the same questions a game for perft, play, compare and check rules. COMMAND is split at blanks; no shell reads it.
+The reverse, exec:COMMAND in place of a GAME, makes a program that answers the same questions a game for perft, play, replay --game, compare and check rules; no other argument starts a program, nor does one that is the name of a file. COMMAND is split at blanks; no shell reads it.
 
 `
 
@@ -46,17 +45,12 @@ func oracleCommand() *cobra.Command {
 // answerTime is the time that a program has for an answer.
 const answerTime = 10 * time.Second
 
-// startPrograms starts the programs that the arguments name as games. Names in
-// files start none.
-func startPrograms(c *cobra.Command, args []string) error {
-	if f := c.Flags().Lookup("game"); f != nil {
-		args = append(slices.Clone(args), f.Value.String())
-	}
-	for _, text := range args {
-		if !strings.HasPrefix(text, oracle.Prefix) {
-			continue
-		}
-		if _, ok := catalogue().Find(text); ok {
+// startPrograms starts the programs among the games that a command opens. An
+// argument that is the name of a file is that file. No other argument starts one.
+func startPrograms(games ...string) error {
+	for _, text := range games {
+		_, known := catalogue().Find(text)
+		if known || !strings.HasPrefix(text, oracle.Prefix) || cli.Exists(text) || catalogue().IsFile(text) {
 			continue
 		}
 		k, err := oracle.Start(text, answerTime)

@@ -69,6 +69,9 @@ func (p *perft) run(text, number string) error {
 	if err != nil || depth < 1 || depth > mostDepth {
 		return fmt.Errorf("DEPTH is %q: must be a whole number from 1 to %d", number, mostDepth)
 	}
+	if err := startPrograms(text); err != nil {
+		return err
+	}
 	m, err := p.game.open(text)
 	if err != nil {
 		return err

@@ -153,6 +153,9 @@ func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, erro
 	case p.start == "-":
 		return nil, nil, errors.New("--start cannot be read from stdin: the moves are read from there")
 	}
+	if err := startPrograms(text); err != nil {
+		return nil, nil, err
+	}
 	switch g, err := findKind(text); {
 	case err != nil:
 		k, err := p.puzzle(text)

@@ -86,6 +86,9 @@ func (r *replay) run(name string) error {
 	if err != nil {
 		return err
 	}
+	if err := startPrograms(r.game); err != nil {
+		return err
+	}
 	if r.learn {
 		return r.learnReadings(file)
 	}

@@ -5,6 +5,7 @@ package catalog
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -145,21 +146,28 @@ func (c *Catalog) Kind(text string) (*play.Kind, error) {
 // fileOf returns the file that a text begins with and its loader, nil if it
 // begins with none.
 func (c *Catalog) fileOf(text string) (file string, load Loader) {
-	if strings.HasPrefix(text, oracle.Prefix) {
-		return "", nil
-	}
 	for suffix, load := range c.loader {
 		for from := 0; ; {
 			i := strings.Index(text[from:], suffix)
 			if i < 0 {
 				break
 			}
-			if from += i + len(suffix); from == len(text) || text[from] == ':' || text[from] == ',' {
+			if from += i + len(suffix); (from == len(text) || text[from] == ':' || text[from] == ',') && !isProgram(text[:from]) {
 				return text[:from], load
 			}
 		}
 	}
 	return "", nil
+}
+
+// isProgram reports whether a text is the command of a program, and not the name
+// of a file that is there.
+func isProgram(text string) bool {
+	if !strings.HasPrefix(text, oracle.Prefix) {
+		return false
+	}
+	_, err := os.Stat(text)
+	return err != nil
 }
 
 // IsFile reports whether a text names a game by its file.
