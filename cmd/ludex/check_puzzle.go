@@ -14,7 +14,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with the proof that the file records: verdict, length, key and quality.
@@ -187,40 +187,45 @@ func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 	for i := range arrive {
 		arrive[i] = make(chan solvedOr, 1)
 	}
+	guard.Go(func() error { s.startAll(ctx, set, bar, arrive); return nil }, func(err error) {
+		for i := 0; i < len(arrive) && err != nil; i++ {
+			select {
+			case arrive[i] <- solvedOr{err: err}:
+			default: // it has a finding
+			}
+		}
+	})
+	return arrive
+}
+
+func (s setSolver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.SetBar, arrive []chan solvedOr) {
 	workers := max(1, s.limits.Workers)
 	free := semaphore.NewWeighted(int64(workers))
-	go func() {
-		for i, p := range set {
-			threads := 1
-			if len(set) == 1 || !isSmall(p) {
-				threads = workers
-			}
-			_ = free.Acquire(context.WithoutCancel(ctx), int64(threads)) // cannot fail: the context does not end
-			go func() {
-				defer free.Release(int64(threads))
-				arrive[i] <- s.solve(ctx, p, threads, bar)
-			}()
+	for i, p := range set {
+		threads := 1
+		if len(set) == 1 || !isSmall(p) {
+			threads = workers
 		}
-	}()
-	return arrive
+		_ = free.Acquire(context.WithoutCancel(ctx), int64(threads)) // cannot fail: the context does not end
+		var f prove.Finding
+		guard.Go(func() (err error) { f, err = s.solve(ctx, p, threads, bar); return err }, func(err error) {
+			free.Release(int64(threads))
+			if err != nil {
+				err = fmt.Errorf("%s: %w", report.PuzzleName(p), err)
+			}
+			arrive[i] <- solvedOr{f, err}
+		})
+	}
 }
 
 // isSmall reports whether one thread is enough for a puzzle: a generated one,
 // or one of a game for two or more.
 func isSmall(p puzzles.Puzzle) bool { return p.Jumps() == nil || !p.Quality.IsZero() }
 
-func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) solvedOr {
+func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) (prove.Finding, error) {
 	ctx, cancel := s.limits.Within(ctx)
 	defer cancel()
 	lim := s.limits.Search(bar.Report)
 	lim.Workers = threads
-	var f prove.Finding
-	err := spread.Try(func() (err error) {
-		f, err = prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess && (!p.Quality.IsZero() || p.Proved.Key != "")})
-		return err
-	})
-	if err != nil {
-		err = fmt.Errorf("%s: %w", report.PuzzleName(p), err)
-	}
-	return solvedOr{f, err}
+	return prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess && (!p.Quality.IsZero() || p.Proved.Key != "")})
 }

@@ -14,7 +14,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/claims"
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 func main() { os.Exit(run()) }
@@ -25,7 +25,7 @@ func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return cli.Explain(os.Stderr, spread.Try(func() error { return root().ExecuteContext(ctx) }))
+	return cli.Explain(os.Stderr, guard.Try(func() error { return root().ExecuteContext(ctx) }))
 }
 
 const about = `ludex plays abstract games by the letter of their rulebooks. Where a rule has two readings, each reading is an option, and ludex shows whether the choice matters. It finds illegal moves in recorded games, solves and makes puzzles, and proves its answers.`

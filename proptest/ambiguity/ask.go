@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/solver"
 	"ludex/solver/difference"
-	"ludex/solver/spread"
 )
 
 // Effort limits the searches for an answer.
@@ -249,8 +248,8 @@ func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each 
 		answers[i] = make(chan result, 1)
 	}
 	ctx, stop := context.WithCancel(ctx)
-	var wg sync.WaitGroup
-	defer wg.Wait()
+	var group guard.Group
+	defer group.Wait()
 	defer stop()
 	next := make(chan int, len(list))
 	for i := range list {
@@ -258,11 +257,11 @@ func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each 
 	}
 	close(next)
 	for range workers {
-		wg.Go(func() {
+		group.Go(func() {
 			for i := range next {
 				var r result
 				if ctx.Err() == nil {
-					r.err = spread.Try(func() (err error) {
+					r.err = guard.Try(func() (err error) {
 						r.answer, err = list[i].Game.Ask(ctx, list[i].Question, effort)
 						return err
 					})

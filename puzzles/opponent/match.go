@@ -4,12 +4,13 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/dustin/go-humanize/english"
-	"golang.org/x/sync/errgroup"
 
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/solver/spread"
 )
 
 // Match is a number of games between two levels. Level A begins the first one,
@@ -53,38 +54,23 @@ func (m Match) Run(ctx context.Context, report func(done int)) (Score, error) {
 			return Score{}, err
 		}
 	}
-	scores := make(chan Score)
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(max(1, m.Workers) + 1)
+	var mutex sync.Mutex
 	var sum Score
-	group.Go(func() error {
-		for done := range m.Games {
-			select {
-			case s := <-scores:
-				sum.add(s)
-			case <-ctx.Done():
-				return ctx.Err()
-			}
-			if report != nil {
-				report(done + 1)
-			}
+	done := 0
+	err := spread.Each(ctx, max(1, m.Workers), m.Games, func(_, i int) error {
+		s, err := m.play(ctx, i)
+		if err != nil {
+			return err
+		}
+		mutex.Lock()
+		defer mutex.Unlock()
+		sum.add(s)
+		done++
+		if report != nil {
+			report(done)
 		}
 		return nil
 	})
-	for i := range m.Games {
-		group.Go(func() error {
-			s, err := m.play(ctx, i)
-			if err != nil {
-				return err
-			}
-			select {
-			case scores <- s:
-			case <-ctx.Done():
-			}
-			return ctx.Err()
-		})
-	}
-	err := group.Wait()
 	return sum, err
 }
 

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"log"
 	"mime"
 	"net"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"ludex/puzzles/site/engine"
+	"ludex/rules/guard"
 	"ludex/solver"
 )
 
@@ -82,22 +84,28 @@ func answer(w http.ResponseWriter, r *http.Request, e *engine.Engine) {
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	lines := json.NewEncoder(w)
 	reports := make(chan engine.Progress, 1)
-	done := make(chan engine.Answer, 1)
-	go func() {
-		done <- e.Answer(r.Context(), request, func(p solver.Progress) {
+	done := make(chan error, 1)
+	var a engine.Answer
+	guard.Go(func() error {
+		a = e.Answer(r.Context(), request, func(p solver.Progress) {
 			select {
 			case reports <- engine.ProgressOf(p):
 			default:
 			}
 		})
-	}()
+		return nil
+	}, func(err error) { done <- err })
 	for {
 		select {
 		case p := <-reports:
 			_ = lines.Encode(map[string]engine.Progress{"progress": p})
 			_ = http.NewResponseController(w).Flush()
 			time.Sleep(100 * time.Millisecond)
-		case a := <-done:
+		case err := <-done:
+			if err != nil {
+				log.Printf("a request of a page: %v", err)
+				a = engine.Answer{Error: "a defect of ludex: the server has printed the details"}
+			}
 			_ = lines.Encode(map[string]engine.Answer{"answer": a})
 			return
 		}

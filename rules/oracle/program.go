@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"ludex/rules/guard"
 )
 
 // program is a running program. It answers one request after another.
@@ -45,22 +48,18 @@ func run(command string, timeout time.Duration) (*program, error) {
 	if err := p.process.Start(); err != nil {
 		return nil, fmt.Errorf("%s: %w", command, err)
 	}
-	go p.read(out)
+	guard.Go(func() error { return p.read(out) }, func(err error) { p.ended <- err })
 	return p, nil
 }
 
 // read passes on the lines of the program until it ends.
-func (p *program) read(out io.Reader) {
+func (p *program) read(out io.Reader) error {
 	s := bufio.NewScanner(out)
 	s.Buffer(nil, maxLine)
 	for s.Scan() {
 		p.lines <- s.Text()
 	}
-	err := s.Err()
-	if err == nil {
-		err = errors.New("it has ended")
-	}
-	p.ended <- err
+	return cmp.Or(s.Err(), errors.New("it has ended"))
 }
 
 // stop ends the program.
@@ -94,10 +93,7 @@ func (p *program) exchange(r Request) (s State, err error) {
 		return s, err
 	}
 	written := make(chan error, 1)
-	go func() {
-		_, err := p.in.Write(append(request, '\n'))
-		written <- err
-	}()
+	guard.Go(func() error { _, err := p.in.Write(append(request, '\n')); return err }, func(err error) { written <- err })
 	timer := time.NewTimer(p.timeout)
 	defer timer.Stop()
 	for {

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"ludex/rules/guard"
 	"ludex/solver/radix"
 	"ludex/solver/spread"
 )
@@ -50,7 +51,7 @@ func Write(ctx context.Context, out io.Writer, from Source, cfg Config) error {
 	}
 	var done atomic.Int64
 	var made error
-	making := spread.Group{OnPanic: func() { stop(nil) }}
+	making := guard.Group{OnPanic: func() { stop(nil) }}
 	making.Go(func() {
 		made = spread.Each(ctx, cfg.Workers, cfg.Partitions, func(_, i int) error {
 			shards, err := shardsOf(ctx, from, uint32(i))

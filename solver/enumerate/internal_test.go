@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 
 	"pgregory.net/rapid"
 )
@@ -72,11 +72,11 @@ func TestPanicEndsTheWriting(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	g := &growth{workers: 1, store: newStore(3, 1, 1<<20)}
-	err := spread.Try(func() error {
+	err := guard.Try(func() error {
 		_, err := g.write(ctx, io.Discard, unseen, func(int, *packer) error { panic("no such key") })
 		return err
 	})
-	if p := (*spread.Panic)(nil); !errors.As(err, &p) || p.Value != "no such key" || ctx.Err() != nil {
+	if p := (*guard.Panic)(nil); !errors.As(err, &p) || p.Value != "no such key" || ctx.Err() != nil {
 		t.Errorf("%v, %v", err, ctx.Err())
 	}
 }

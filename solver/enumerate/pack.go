@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 
+	"ludex/rules/guard"
 	"ludex/solver/spread"
 )
 
@@ -62,7 +63,7 @@ func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seein
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var filled error
-	filling := spread.Group{OnPanic: func() { stop(nil) }}
+	filling := guard.Group{OnPanic: func() { stop(nil) }}
 	filling.Go(func() {
 		filled = spread.Each(ctx, g.workers, len(lanes), func(w, i int) error {
 			defer close(lanes[i])

@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // team is the provers of a search, one a worker. Each remembers for itself;
@@ -88,7 +88,7 @@ func (t *team[S, M]) each(look func(*prover[S, M])) {
 		look(t.provers[0])
 		return
 	}
-	var wait spread.Group
+	var wait guard.Group
 	for _, p := range t.provers {
 		wait.Go(func() { look(p) })
 	}

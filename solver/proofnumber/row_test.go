@@ -10,10 +10,10 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/solver"
 	"ludex/solver/certify"
 	. "ludex/solver/proofnumber"
-	"ludex/solver/spread"
 	"ludex/solver/toy"
 )
 
@@ -238,8 +238,8 @@ func TestReportPanics(t *testing.T) {
 	g := row(t, "row:6x6:6")
 	lim := solver.Limits{Memory: 1 << 22, Report: func(solver.Progress) { panic("report") }}
 	s := New(g, rowAt(g.Start()), Limits{Limits: lim})
-	p := (*spread.Panic)(nil)
-	err := spread.Try(func() error { s.Value(inTime(t)); return nil })
+	p := (*guard.Panic)(nil)
+	err := guard.Try(func() error { s.Value(inTime(t)); return nil })
 	if !errors.As(err, &p) || p.Value != "report" {
 		t.Errorf("%v, want the panic of the report", err)
 	}

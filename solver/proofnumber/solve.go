@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/solver"
 	"ludex/solver/spread"
 )
@@ -227,7 +228,7 @@ func (s *engine[H, U, K]) run(ctx context.Context, p position[H, U, K], attacker
 	q.stop.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { q.stop.Store(true) })()
 	results := make([]bounds, s.lim.Workers)
-	team := spread.Group{OnPanic: func() { q.stop.Store(true) }}
+	team := guard.Group{OnPanic: func() { q.stop.Store(true) }}
 	for i := range results {
 		team.Go(func() {
 			w := s.team[i]

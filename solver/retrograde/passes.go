@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // batch is the number of positions that workers expand between two
@@ -92,7 +92,7 @@ func (r *solving[S, M]) batches(work func(w *worker[S, M], first uint32), take f
 		}
 		end := min(r.table.Len(), begin+batch)
 		share := (end - begin + len(r.team) - 1) / len(r.team)
-		var wg spread.Group
+		var wg guard.Group
 		for i, w := range r.team {
 			first, last := min(end, begin+i*share), min(end, begin+(i+1)*share)
 			wg.Go(func() {

@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"ludex/rules"
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 // batch bounds the positions that one step expands.
@@ -131,7 +131,7 @@ func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) 
 		return
 	}
 	var next atomic.Int32
-	var wg spread.Group
+	var wg guard.Group
 	for _, w := range workers {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < shards; i = int(next.Add(1)) - 1 {

@@ -6,17 +6,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
+
+	"ludex/rules/guard"
 )
 
 // Each calls do for the numbers 0 to n-1 in that order, from a number of workers at
 // the same time, which are numbered, too. It ends early if ctx ends or do returns an
 // error, and returns the reason. A panic of do also ends it and reaches the caller
-// as a *Panic.
+// as a *[guard.Panic].
 func Each(ctx context.Context, workers, n int, do func(worker, i int) error) error {
 	_, err := While(ctx, workers, n, do, func() bool { return true })
 	return err
@@ -31,7 +31,7 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var next atomic.Int64
-	group := Group{OnPanic: func() { stop(errPanic) }}
+	group := guard.Group{OnPanic: func() { stop(errPanic) }}
 	for worker := range workers {
 		group.Go(func() {
 			for ctx.Err() == nil {
@@ -52,43 +52,11 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 	return min(int(next.Load()), n), context.Cause(ctx)
 }
 
-// Group waits for goroutines like a sync.WaitGroup, and passes their panics on:
-// where one of them panics, Wait panics with a *Panic. The zero value is
-// ready.
-type Group struct {
-	OnPanic func() // is called at a panic, so that the others end; may be nil
-
-	wait  sync.WaitGroup
-	once  sync.Once
-	first *Panic
-}
-
-// Go calls f in a goroutine.
-func (g *Group) Go(f func()) {
-	g.wait.Go(func() {
-		err := Try(func() error { f(); return nil })
-		if p := (*Panic)(nil); errors.As(err, &p) {
-			g.once.Do(func() { g.first = p })
-			if g.OnPanic != nil {
-				g.OnPanic()
-			}
-		}
-	})
-}
-
-// Wait waits for all goroutines, and panics if one of them did.
-func (g *Group) Wait() {
-	g.wait.Wait()
-	if g.first != nil {
-		panic(g.first)
-	}
-}
-
 // Often calls f four times a second, until the function that it returns is called.
 // Where f panics, it calls onPanic, which may be nil, and that function panics.
 func Often(f, onPanic func()) (end func()) {
 	done := make(chan struct{})
-	group := Group{OnPanic: onPanic}
+	group := guard.Group{OnPanic: onPanic}
 	group.Go(func() {
 		tick := time.NewTicker(250 * time.Millisecond)
 		defer tick.Stop()
@@ -102,29 +70,6 @@ func Often(f, onPanic func()) (end func()) {
 		}
 	})
 	return func() { close(done); group.Wait() }
-}
-
-// Panic is the value of a panic.
-type Panic struct {
-	Value any
-	Stack []byte // of its goroutine
-}
-
-// Error returns the value and the stack, as a panic prints them.
-func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
-
-// Try calls f and returns its error, or a *Panic if it panics.
-func Try(f func() error) (err error) {
-	defer func() {
-		switch value := recover().(type) {
-		case nil:
-		case *Panic: // of a goroutine of f
-			err = value
-		default:
-			err = &Panic{value, debug.Stack()}
-		}
-	}()
-	return f()
 }
 
 // Shard is one of several parts of work that machines share. The zero value is

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"ludex/rules/guard"
 )
 
 // TestEachOnce: every number is done once, by a worker that there is.
@@ -60,7 +62,7 @@ func TestEnds(t *testing.T) {
 // TestPanicsArePassedOn panics in a worker. The others end, and the caller
 // panics with the value and the stack of the worker.
 func TestPanicsArePassedOn(t *testing.T) {
-	err := Try(func() error {
+	err := guard.Try(func() error {
 		return Each(t.Context(), 3, 1<<40, func(_, i int) error {
 			if i == 1000 {
 				panic("planted")
@@ -68,7 +70,7 @@ func TestPanicsArePassedOn(t *testing.T) {
 			return nil
 		})
 	})
-	p := (*Panic)(nil)
+	p := (*guard.Panic)(nil)
 	if !errors.As(err, &p) || p.Value != "planted" || !strings.Contains(string(p.Stack), "TestPanicsArePassedOn") {
 		t.Errorf("%v", err)
 	}
@@ -95,7 +97,7 @@ func TestOften(t *testing.T) {
 	end = Often(func() { panic("often") }, func() { close(stopped) })
 	<-stopped
 	defer func() {
-		if p, ok := recover().(*Panic); !ok || p.Value != "often" {
+		if p, ok := recover().(*guard.Panic); !ok || p.Value != "often" {
 			t.Errorf("recovered %v", p)
 		}
 	}()

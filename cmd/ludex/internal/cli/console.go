@@ -16,7 +16,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"golang.org/x/term"
 
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 // Console reads typed or piped lines and prints their results.
@@ -41,18 +41,19 @@ func IsTyped(r io.Reader) bool {
 
 // WithLines calls obey with the lines of r as they come, up to the last. It
 // returns the error of obey, and why the lines ended early: a line longer than
-// 64 KiB, an error of r, or a *spread.Panic.
+// 64 KiB, an error of r, or a *guard.Panic.
 func WithLines(r io.Reader, obey func(lines <-chan string) error) error {
+	return withLines(func(lines chan<- string) error { return scan(r, lines) }, obey)
+}
+
+func withLines(read func(lines chan<- string) error, obey func(lines <-chan string) error) error {
 	lines, ended := make(chan string), make(chan error, 1)
-	go func() {
-		defer close(lines)
-		ended <- spread.Try(func() error { return scan(r, lines) })
-	}()
+	guard.Go(func() error { return read(lines) }, func(err error) { ended <- err; close(lines) })
 	err := obey(lines)
 	select {
 	case failed := <-ended:
 		return errors.Join(err, failed)
-	default: // r may go on
+	default: // read may go on
 		return err
 	}
 }
@@ -74,10 +75,8 @@ func (c *Console) WithLines(r io.Reader, obey func(lines <-chan string) error) e
 	if c.edited = newEditor(r, c.Out); c.edited == nil {
 		return WithLines(r, obey)
 	}
-	lines := make(chan string)
-	go c.edited.run(lines)
 	defer c.edited.stop()
-	return obey(lines)
+	return withLines(c.edited.run, obey)
 }
 
 // Listener obeys the lines of a console.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 type panicking struct{}
@@ -27,7 +27,7 @@ func TestWithLines(t *testing.T) {
 		{strings.NewReader("a\n" + strings.Repeat("b", 1<<17)), "a", func(err error) bool { return errors.Is(err, bufio.ErrTooLong) }},
 		{io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), "a", func(err error) bool { return errors.Is(err, broken) }},
 		{io.MultiReader(strings.NewReader("a\n"), panicking{}), "a", func(err error) bool {
-			p := (*spread.Panic)(nil)
+			p := (*guard.Panic)(nil)
 			return errors.As(err, &p) && p.Value == "read"
 		}},
 	} {

@@ -48,21 +48,20 @@ func (e *editor) ask(prompt string) {
 }
 
 // run sends a line for each prompt, up to the end of the input or a Ctrl-C.
-func (e *editor) run(lines chan<- string) {
-	defer close(lines)
+func (e *editor) run(lines chan<- string) error {
 	for {
 		select {
 		case <-e.closed:
-			return
+			return nil
 		case prompt := <-e.prompts:
 			text, err := e.read(prompt)
 			if err != nil {
-				return
+				return nil
 			}
 			select {
 			case lines <- strings.TrimSpace(text):
 			case <-e.closed:
-				return
+				return nil
 			}
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/solver"
 	"ludex/solver/certify"
-	"ludex/solver/spread"
 )
 
 // Status is an answer given by the exit code. As an error it has no message,
@@ -54,7 +54,7 @@ func Explain(w io.Writer, err error) int {
 		return int(s)
 	}
 	w = Printer{unescaped(w)}
-	if p := (*spread.Panic)(nil); errors.As(err, &p) {
+	if p := (*guard.Panic)(nil); errors.As(err, &p) {
 		if fault, ok := p.Value.(*rules.Fault); ok {
 			fmt.Fprintf(w, "ludex: %s\n", OneLine(fault.Text))
 			return int(BadInput)
@@ -73,7 +73,7 @@ func Explain(w io.Writer, err error) int {
 
 // reportDefect prints a panic with a request to report it, and returns the exit
 // code.
-func reportDefect(w io.Writer, p *spread.Panic) int {
+func reportDefect(w io.Writer, p *guard.Panic) int {
 	fmt.Fprintf(w, "ludex: internal error: %s\nThis is a defect of ludex %s (%s, %s/%s). Please report it with the command and these lines:\n",
 		OneLine(fmt.Sprint(p.Value)), Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	for _, line := range stackOf(p) {
@@ -83,7 +83,7 @@ func reportDefect(w io.Writer, p *spread.Panic) int {
 }
 
 // stackOf returns the first lines of a stack from where the panic began.
-func stackOf(p *spread.Panic) []string {
+func stackOf(p *guard.Panic) []string {
 	const most = 12
 	lines := strings.Split(strings.TrimSpace(strings.ReplaceAll(string(p.Stack), "\t", "  ")), "\n")
 	for i, line := range lines {

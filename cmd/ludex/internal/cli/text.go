@@ -17,8 +17,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/rules/guard"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 var CellName = regexp.MustCompile(`^[A-Za-z][0-9]{1,2}$`)
@@ -100,10 +100,7 @@ func orPuzzle(name string, err error) error {
 func Until(ctx context.Context, r io.Reader) *io.PipeReader {
 	in, out := io.Pipe()
 	stop := context.AfterFunc(ctx, func() { out.CloseWithError(solver.Stopped(ctx)) })
-	go func() {
-		defer stop()
-		out.CloseWithError(spread.Try(func() error { _, err := io.Copy(out, r); return err }))
-	}()
+	guard.Go(func() error { _, err := io.Copy(out, r); return err }, func(err error) { out.CloseWithError(err); stop() })
 	return in
 }
 
