@@ -199,6 +199,9 @@ func repliesOn[W hexgrid.Words](k *certificateCheck, in io.Reader, name string) 
 	if cert.Holds && k.every {
 		return nil, fmt.Errorf("%s: --every-ring: a draw is proved by one reading of hav-ring at a time", name)
 	}
+	if err := bitboard.Supports(cert); err != nil && cert.Budget > 0 {
+		return nil, fmt.Errorf("%s:2: %w", name, err)
+	}
 	if k.shard.Given() {
 		return repliesPart(k, cert, name)
 	}
@@ -215,7 +218,7 @@ func repliesOn[W hexgrid.Words](k *certificateCheck, in io.Reader, name string) 
 // checkReplies checks a certificate by bitboards, or by the rules of record in a game that bitboards
 // do not support.
 func checkReplies[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]) (replies.Report, error) {
-	if !bitboard.Supports(cert) {
+	if bitboard.Supports(cert) != nil {
 		return cert.Check(k.ctx, k.certify())
 	}
 	r, err := bitboard.Check(k.ctx, cert, k.certify())

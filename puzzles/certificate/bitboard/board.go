@@ -13,6 +13,7 @@ package bitboard
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -47,23 +48,55 @@ type Board[U Upper] struct {
 	rival          *Board[U] // by which the other player's figures are judged
 }
 
-// New returns the tables of g. The error names a reading by which a turn may
-// place no stone, or the cells of a board that is too large for a Set of this type.
+// New returns the tables of g. The error is [ErrReading], or names the cells of
+// a board that is too large for a Set of this type.
 func New[U Upper, W hexgrid.Words](g Game[W]) (*Board[U], error) {
 	o := g.Options()
 	b := &Board[U]{images: new(images[U]), spare: new(view[U]), ring: o.Ring, edgeFork: o.Fork == havannah.ThreeEdgeCells, void: o.Corner == havannah.CornerVoid}
-	switch most := int(b.cells.off()); {
-	case g.Grid().Cells() > most:
+	if most := int(b.cells.off()); g.Grid().Cells() > most {
 		return nil, fmt.Errorf("%w: %d cells, more than %d", rules.ErrBoardSize, g.Grid().Cells(), most)
-	case o.Swap != havannah.NoSwap:
-		return nil, errors.New("hav-swap: a turn may place no stone")
-	case o.Supply != havannah.Unlimited && 2*g.Board().Stones < g.Grid().Cells():
-		return nil, errors.New("hav-supply: a turn may place no stone")
+	}
+	if other := others(o, 2*g.Board().Stones >= g.Grid().Cells()); other != (havannah.Options{}) {
+		return nil, fmt.Errorf("%w: %s", ErrReading, strings.Join(havannah.Readings().Changed(other), ", "))
 	}
 	b.place(g.Grid())
 	b.turn(g.Grid())
 	b.rival = b
 	return b, nil
+}
+
+// ErrReading is the error for a reading that the checker does not handle.
+var ErrReading = errors.New("the check by bitboards does not handle this reading")
+
+// others returns the readings of o that the checker does not handle; those that it
+// handles are the defaults there. A turn always places a stone here, as it does with
+// stones for the whole board. A reading that is not listed is not handled.
+func others(o havannah.Options, stones bool) havannah.Options {
+	switch o.Ring {
+	case havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty:
+		o.Ring = 0
+	}
+	switch o.Fork {
+	case havannah.ThreeSides, havannah.ThreeEdgeCells:
+		o.Fork = 0
+	}
+	switch o.Corner {
+	case havannah.CornerLinks, havannah.CornerVoid:
+		o.Corner = 0
+	}
+	switch o.First {
+	case havannah.FirstRed, havannah.FirstWhite: // a name
+		o.First = 0
+	}
+	switch o.Supply {
+	case havannah.Unlimited:
+		o.Supply = 0
+	case havannah.DrawWhenEmpty, havannah.PassWhenEmpty:
+		if stones {
+			o.Supply = 0
+		}
+	}
+	return o
 }
 
 // lenient returns the board of a game in which the rings of the loser count by

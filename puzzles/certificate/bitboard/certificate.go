@@ -16,11 +16,11 @@ import (
 // cells a side.
 type Certificate[W hexgrid.Words] = replies.Certificate[Game[W], havannah.State[W], havannah.Move]
 
-// Supports reports whether the game of a certificate is one that this package
-// checks.
-func Supports[W hexgrid.Words](c *Certificate[W]) bool {
+// Supports returns the reason why this package does not check the game of a
+// certificate, or nil.
+func Supports[W hexgrid.Words](c *Certificate[W]) error {
 	_, err := New[TwoWords](c.Game)
-	return err == nil
+	return err
 }
 
 // Check plays every move of the loser, or in a draw those of each player. Without an

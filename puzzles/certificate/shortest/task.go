@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -64,11 +65,64 @@ func (t *task) readReadings() error {
 	if err := solo.SetReadings(&t.opts, texts); err != nil {
 		return &Rejected{"readings", err}
 	}
+	if other := others(t.opts); other != (wabanti.Options{}) {
+		return reject("readings", "the check does not handle %s", strings.Join(solo.Readings().Changed(other), ", "))
+	}
 	metric := map[wabanti.SeriesReading]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]
 	if t.Metric != metric {
 		return reject("metric", "%.30q, but wab-series is read as %s", t.Metric, metric)
 	}
 	return nil
+}
+
+// others returns the readings of o that the checker does not handle; those that it
+// handles are the defaults there. A reading that is not listed is not handled.
+func others(o wabanti.Options) wabanti.Options {
+	switch o.Flight {
+	case wabanti.Landed, wabanti.InFlight: // the rules' alone: it only forbids jumps
+		o.Flight = 0
+	}
+	switch o.FreeSides {
+	case wabanti.AnyTwo, wabanti.AdjacentTwo: // the same
+		o.FreeSides = 0
+	}
+	switch o.FreeMoves {
+	case wabanti.AllMoves, wabanti.StepsOnly: // the same
+		o.FreeMoves = 0
+	}
+	switch o.FreeGames {
+	case wabanti.NotInSolo, wabanti.Everywhere: // the same
+		o.FreeGames = 0
+	}
+	switch o.FreeRim {
+	case wabanti.RimFree, wabanti.RimBlocked: // the same
+		o.FreeRim = 0
+	}
+	switch o.Simple {
+	case wabanti.OverOne, wabanti.OverRun:
+		o.Simple = 0
+	}
+	switch o.Series {
+	case wabanti.CountJumps, wabanti.CountMoves:
+		o.Series = 0
+	}
+	switch o.Target {
+	case wabanti.Exact, wabanti.UpToSymmetry, wabanti.UpToTranslation:
+		o.Target = 0
+	}
+	switch o.Connect {
+	case wabanti.CornersCount, wabanti.CornersDoNot:
+		o.Connect = 0
+	}
+	switch o.Fastest {
+	case wabanti.FewestJumps, wabanti.ShortestTime: // of players; the claim is about a line
+		o.Fastest = 0
+	}
+	switch o.Start {
+	case wabanti.StartTwoRings, wabanti.StartSixArms: // the file has the start
+		o.Start = 0
+	}
+	return o
 }
 
 func (t *task) readStart() (err error) {

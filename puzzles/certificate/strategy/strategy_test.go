@@ -168,3 +168,48 @@ func TestAgreesWithSettle(t *testing.T) {
 		t.Logf("%s: %d positions, %d wins compared", text, settled.Positions, won)
 	}
 }
+
+// TestOtherReadings: under another reading a strategy is confirmed only if a search
+// finds a win in as many plies.
+func TestOtherReadings(t *testing.T) {
+	confirmed, refuted := 0, 0
+	for i, c := range compositions {
+		if !long.Pick(i, 3) {
+			continue
+		}
+		g, text := written(t, c)
+		for _, o := range oneChanged(g.Options()) {
+			other, err := hnefatafl.FromText(strings.Join(append([]string{g.String()}, hnefatafl.Readings().Changed(o)...), ","))
+			if err != nil {
+				continue
+			}
+			if err := check(t, other, c, text); err != nil {
+				refuted++
+				continue
+			}
+			confirmed++
+			_, s := composed(t, c)
+			if a := solve(t, other, s, c.winner, c.moves); a.Verdict != solver.Solved {
+				t.Errorf("%s as %s: %v", c.name(), other, a.Verdict)
+			}
+		}
+	}
+	if confirmed == 0 || refuted == 0 {
+		t.Errorf("%d confirmed, %d refuted", confirmed, refuted)
+	}
+}
+
+// oneChanged returns options with one reading changed.
+func oneChanged(o hnefatafl.Options) (list []hnefatafl.Options) {
+	for _, b := range hnefatafl.Readings() {
+		for i, f := range b.Fields {
+			for c := range b.Questions[i].Readings {
+				other := o
+				if f.Set(&other, rules.Option(c)); other != o {
+					list = append(list, other)
+				}
+			}
+		}
+	}
+	return list
+}
