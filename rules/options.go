@@ -214,11 +214,15 @@ func DidYouMean(word string, known []string) string {
 
 // Nearest returns the known words that a user may have meant by another word,
 // by their edit distance, the nearest first: those that differ in about a third
-// of its letters, and those that it begins.
+// of its letters, and those that it begins. The word itself is not one of them.
 func Nearest(word string, known []string) (near []string) {
+	typed := word
 	word = strings.ToLower(word)
 	distance := map[string]int{}
 	for _, k := range known {
+		if k == typed {
+			continue
+		}
 		d := levenshtein.ComputeDistance(word, k)
 		distance[k] = d
 		if d <= 1+len(word)/3 && 2*d <= max(len(word), len(k)) || len(word) > 2 && strings.HasPrefix(k, word) {

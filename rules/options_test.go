@@ -16,7 +16,8 @@ func TestDidYouMean(t *testing.T) {
 		{"wally", "havannah wali", "wali"},
 		{"WALI", "havannah wali", "wali"},
 		{"bad", "bat bar", "bat"},
-		{"bar", "bat bar", "bar"},
+		{"bart", "bat bar", "bat"},
+		{"bar", "bar", ""},       // the word itself
 		{"axyd", "abcd", "abcd"}, // half of it
 		{"axyz", "abcd", ""},
 		{"xyc", "abc", ""}, // 2 of 3

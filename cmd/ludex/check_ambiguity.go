@@ -190,10 +190,20 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, cli.Hinted(fmt.Errorf("no such ambiguity or game: %s%s", cli.OneLine(strconv.Quote(args[0])), cli.DidYouMean(args[0], append(known, rulebookNames()...))),
-			"ludex list ambiguities lists them")
+		return nil, nothingAbout(args[0], "ambiguity", known)
 	}
 	return list, nil
+}
+
+// nothingAbout returns the error for a name about which the registers contain
+// no ambiguity, or no claim. It may be that of a game.
+func nothingAbout(name, noun string, known []string) error {
+	plural := english.PluralWord(2, noun, "")
+	if k, err := catalogue().Kind(name); err == nil && k.Name == name {
+		return cli.Hinted(fmt.Errorf("%s has no %s", name, plural), "docs/how-to/write-a-rulebook.md shows how a file declares them")
+	}
+	return cli.Hinted(fmt.Errorf("no such %s or game: %s%s", noun, cli.OneLine(strconv.Quote(name)), cli.DidYouMean(name, append(known, rulebookNames()...))),
+		"ludex list %s lists them", plural)
 }
 
 // between returns the questions about the two readings of a text A,B.

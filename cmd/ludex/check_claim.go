@@ -110,8 +110,7 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 		}
 	}
 	if len(cases) == 0 {
-		return nil, cli.Hinted(fmt.Errorf("no such claim or game: %q%s", cli.OneLine(args[0]), cli.DidYouMean(args[0], k.names())),
-			"ludex list claims lists them")
+		return nil, nothingAbout(args[0], "claim", k.names())
 	}
 	return cases, nil
 }

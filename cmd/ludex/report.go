@@ -160,7 +160,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error)
 		return book, err
 	}
 	if len(books[0].Ambiguities) == 0 {
-		return book, cli.Hinted(fmt.Errorf("%s has no ambiguities", name), "docs/how-to/write-a-rulebook.md shows how a file declares them")
+		return book, nothingAbout(name, "ambiguity", nil)
 	}
 	asked, err := askedFor([]string{name})
 	if err != nil {
