@@ -87,7 +87,7 @@ func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
 	throne := onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.ThroneHostileReading { return &o.ThroneHostile })
 	corner := onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.CornerHeldReading { return &o.CornerHeld })
 	switch {
-	case throne && max(a.ThroneHostile, b.ThroneHostile) == hnefatafl.HostileAlways:
+	case throne && a.ThroneStop != hnefatafl.AnyoneStops && max(a.ThroneHostile, b.ThroneHostile) == hnefatafl.HostileAlways:
 		return &Argument[hnefatafl.State]{
 			Words: "No soldier is ever on the throne (T2). So it is empty exactly while the king is elsewhere, and then he has left it: under both " +
 				"readings it is hostile to all while it is empty. While the king is on it, it is hostile to no defender under either reading; to an attacker it is " +

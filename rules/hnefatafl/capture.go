@@ -53,7 +53,7 @@ func (s *State) shift(m Move) {
 // taf-take-order=soldiers-first. After a defenders' move their captures are
 // removed first, and then the king is judged, unless he has escaped.
 func (g *Game) capture(s *State, m Move) Set {
-	taken := g.enclosed(s, m.To)
+	taken := g.alone(s, m)
 	if m.Left != 0 {
 		taken = m.Left.from(taken)
 	}
@@ -70,14 +70,21 @@ func (g *Game) capture(s *State, m Move) Set {
 		s.remove(taken)
 		return taken
 	}
-	if m.From == g.throne && m.To == s.King && g.opts.ThroneLeave == LeaveTakes {
-		taken = taken.Or(g.besideThrone(s))
-	}
 	s.remove(taken)
-	if g.opts.TrappedBy == AnyMove {
+	if g.opts.TrappedBy == AnyMove && m.Left&leftKing == 0 {
 		fallen := g.kingCaptured(s, NoCell)
 		s.remove(fallen)
 		taken = taken.Or(fallen)
+	}
+	return taken
+}
+
+// alone returns the soldiers that m captures each on its own: those that the
+// piece encloses, and when the king leaves the throne those beside it.
+func (g *Game) alone(s *State, m Move) Set {
+	taken := g.enclosed(s, m.To)
+	if g.opts.ThroneLeave == LeaveTakes && m.From == g.throne && m.To == s.King {
+		taken = taken.Or(g.besideThrone(s))
 	}
 	return taken
 }
@@ -142,7 +149,7 @@ func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
 		var different []Set
 		after := *s
 		after.shift(m)
-		for left := range 1 << g.enclosed(&after, m.To).Len() {
+		for left := range 1 << g.alone(&after, m).Len() {
 			for _, group := range []Left{0, leftKing, leftWall, leftWall | leftKing} {
 				m.Left = Left(left) | group
 				if taken := g.Captures(*s, m); !slices.Contains(different, taken) {
@@ -168,7 +175,7 @@ func (s *State) remove(taken Set) {
 
 // hostileCells returns the cells that are hostile to the soldiers of each side,
 // and those of them that are hostile only when empty.
-func (g *Game) hostileCells() (sides [2]Set, hidden Set) {
+func (g *Game) hostileCells() (sides, hidden [2]Set) {
 	throne := rectgrid.One(g.throne)
 	sides = [2]Set{throne.Or(g.corners), throne.Or(g.corners)}
 	switch g.opts.ThroneHostile {
@@ -177,17 +184,18 @@ func (g *Game) hostileCells() (sides [2]Set, hidden Set) {
 	case NeverHostile:
 		sides = [2]Set{g.corners, g.corners}
 	}
-	hidden = throne
+	hidden = [2]Set{throne, throne}
+	if g.opts.ThroneHostile == HostileAlways {
+		hidden[Attackers] = Set{}
+	}
 	if g.opts.CornerHeld == HeldAsPiece {
-		hidden = throne.Or(g.corners)
+		hidden = [2]Set{hidden[Attackers].Or(g.corners), hidden[Defenders].Or(g.corners)}
 	}
 	return sides, hidden
 }
 
 // hostile returns the cells that count as a partner against soldiers of side p.
-// The throne is empty exactly when the king has left it, so the readings
-// once-left and always are equivalent.
 func (g *Game) hostile(s *State, p rules.Player) Set {
 	cells := g.sides[p]
-	return cells.AndNot(g.hidden.And(s.occupied()))
+	return cells.AndNot(g.hidden[p].And(s.occupied()))
 }

@@ -75,7 +75,7 @@ func setOf(cells []Cell) (s Set) {
 func (e *explaining) captures() {
 	g, s, m := e.game, &e.shifted, e.move
 	taken := g.Captures(e.before, m)
-	enclosed := m.Left.from(g.enclosed(s, m.To)).And(taken)
+	enclosed := g.enclosed(s, m.To).And(taken)
 	e.enclosed(enclosed)
 	row := Set{}
 	if g.opts.ShieldWall == ShieldWallTaken {

@@ -33,7 +33,7 @@ type Game struct {
 	closed [3]Set                  // cells where a kind of piece may not stop (T2, T3)
 	stops  [3]Set                  // the throne for a kind that may not pass over it, empty for the others
 	sides  [2]Set                  // cells hostile to the soldiers of a side (T4)
-	hidden Set                     // hostile cells that are hostile only when empty
+	hidden [2]Set                  // those of them that are hostile only when empty
 	king   kingTable               // how the king is captured (T7)
 	exits  Set                     // cells where the king has escaped (T9)
 	rim    *[rectgrid.MaxCells]Set // the cells round a cell that a ring has to close (T8)
@@ -159,7 +159,7 @@ type Move struct {
 }
 
 // Left is a set of captures that a mover leaves: bit i is the i-th of the
-// enclosed soldiers in the order of the board, bit 6 the rows of shield walls,
+// soldiers captured on their own in the order of the board, bit 6 the rows of shield walls,
 // bit 7 the king with his group. It is zero under taf-take=no-duty.
 type Left uint8
 

@@ -60,7 +60,7 @@ func throneHostile() rules.Binding[Options] {
 				{Name: "once-left", Wording: "The throne that the king has left captures soldiers of both sides like an enemy.",
 					Words: "To all, once the king has left it."},
 				{Name: "always", Wording: "The throne captures attackers like an enemy, occupied or not, and defenders when it is empty.",
-					Words: "To attackers always, to defenders when it is empty."},
+					Words: "To attackers always, whatever is on it; to defenders when it is empty."},
 				{Name: "attackers-only", Wording: "The empty throne captures attackers like an enemy; to defenders it is a cell like any other.",
 					Words: "To attackers only."},
 				{Name: "never", Wording: "The throne takes no part in captures.",
@@ -135,7 +135,7 @@ func take() rules.Binding[Options] {
 				{Name: "no-duty", Wording: "No move is obligatory. The pieces that a move encloses are removed.",
 					Words: "No: nobody has to make a move that captures, but what a move encloses is removed."},
 				{Name: "may-leave", Wording: "The mover chooses which of the enclosed pieces to remove, or none.",
-					Words: "Yes: the mover chooses which of the enclosed pieces to remove; the king and his group count as one."},
+					Words: "Yes: the mover chooses which of the enclosed pieces, of either side, to remove; the king and his group count as one, and so does a row."},
 			},
 		}},
 	})

@@ -52,8 +52,8 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "taf-once-left-always", Clause: "T4",
-			Text: "Of taf-throne-hostile, once-left and always agree in every position: the throne is empty only when the king has left it, " +
-				"and attackers beside a king on his throne are captured by him as by any piece.",
+			Text: "Of taf-throne-hostile, once-left and always agree in every position while no soldier may stop on the throne (T2): it is empty only when " +
+				"the king has left it, and attackers beside a king on his throne are captured by him as by any piece.",
 			Source: rules.OurClaim,
 		},
 	}

@@ -36,14 +36,17 @@ func (r Rules) Captures(p Position, m Move) []map[At]bool {
 	leaves := p.Pieces[m.From] == King && m.From == r.throne()
 	p = moved(p, m)
 	all := r.soldiers(p, m.To)
+	if leaves && r.reads("taf-throne-leave", "taken") {
+		all = union(all, r.besideThrone(p))
+	}
 	wall := r.shieldWall(p, m.To)
 	if !r.reads("taf-take", "may-leave") {
-		return []map[At]bool{r.capture(p, m.To, union(all, wall), leaves, true)}
+		return []map[At]bool{r.capture(p, m.To, union(all, wall), true)}
 	}
 	var choices []map[At]bool
 	for _, some := range slices.Backward(subsets(all)) {
 		for _, kingToo := range []bool{true, false} {
-			choices = append(choices, r.capture(p, m.To, union(some, wall), leaves, kingToo), r.capture(p, m.To, some, leaves, kingToo))
+			choices = append(choices, r.capture(p, m.To, union(some, wall), kingToo), r.capture(p, m.To, some, kingToo))
 		}
 	}
 	return choices
@@ -69,22 +72,16 @@ func subsets(all map[At]bool) []map[At]bool {
 }
 
 // capture returns the pieces that are removed after a move to a cell: the given
-// soldiers; when the king leaves the throne, those beside it (taf-throne-leave);
-// and the king with his group if the ring around him is closed. After a move of
-// the defenders the ring is judged without the captured soldiers; after a move
-// of the attackers with them, except under taf-take-order=soldiers-first, and
-// only if the attackers want the king.
-func (r Rules) capture(p Position, to At, soldiers map[At]bool, leaves, kingToo bool) map[At]bool {
+// soldiers, and if the mover does not leave him, the king with his group when the
+// ring around him is closed. After a move of the defenders the ring is judged
+// without the captured soldiers; after a move of the attackers with them, except
+// under taf-take-order=soldiers-first.
+func (r Rules) capture(p Position, to At, soldiers map[At]bool, kingToo bool) map[At]bool {
 	taken, p := maps.Clone(soldiers), p.clone()
-	if leaves && r.reads("taf-throne-leave", "taken") {
-		for c := range r.besideThrone(p) {
-			taken[c] = true
-		}
-	}
 	if p.Mover == Defender || r.reads("taf-take-order", "soldiers-first") {
 		take(p, taken)
 	}
-	if p.Mover == Defender || kingToo {
+	if kingToo {
 		for c := range r.kingAndGroup(p, to) {
 			taken[c] = true
 		}
@@ -138,7 +135,7 @@ func (r Rules) hostile(p Position, c At, piece rune) bool {
 	case r.reads("taf-throne-hostile", "once-left"):
 		return empty
 	case r.reads("taf-throne-hostile", "always"):
-		return empty || piece == Attacker && p.Pieces[c] == King
+		return empty || piece == Attacker
 	default:
 		return empty && piece == Attacker
 	}
