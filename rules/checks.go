@@ -21,7 +21,8 @@ type Checks[G Playable[S, M], S, M comparable] struct {
 	// Images returns the symmetries of the board, the identity among them. They
 	// share no code with Canonical.
 	Images func(g G) []func(S) S
-	// Reference returns the reference model of the game.
+	// Reference returns the reference model of the game, the zero one for a board
+	// that is too large for it.
 	Reference func(g G) Reference[S, M]
 	// Moves are laws about single moves.
 	Moves []MoveLaw[G, S, M]

@@ -41,12 +41,20 @@ func draw(p rules.Picker) (*Game, State) {
 	if err != nil {
 		panic(err)
 	}
-	plain := plainCells(grid)
+	plain, corners := plainCells(grid)
 	throne := rectgrid.Cell(grid.Cells() / 2)
 	start.King = rules.PickFrom(p, "king", append(kingCells(grid, opts, plain), throne))
+	if opts.ThroneStop == AnyoneStops {
+		plain = append(plain, throne)
+	}
 	for _, c := range plain {
 		if c != start.King {
 			drawSoldier(p, &start, c)
+		}
+	}
+	for _, c := range corners {
+		if (opts.CornerStop == DefendersToo || opts.Escape == EscapeAtEdge) && p.Pick("corner", 4) == 3 {
+			start.Defenders.Add(c)
 		}
 	}
 	g, err := New(start, opts)
@@ -73,15 +81,19 @@ func kingCells(grid *rectgrid.Grid, opts Options, cells []rectgrid.Cell) []rectg
 	})
 }
 
-// plainCells returns the cells that are neither the throne nor a fortress.
-func plainCells(grid *rectgrid.Grid) (plain []rectgrid.Cell) {
+// plainCells returns the cells that are neither the throne nor a fortress, and
+// the fortresses.
+func plainCells(grid *rectgrid.Grid) (plain, corners []rectgrid.Cell) {
 	last := grid.Width() - 1
 	for c := range rectgrid.Cell(grid.Cells()) {
-		if p := grid.At(c); (p.X%last != 0 || p.Y%last != 0) && int(c) != grid.Cells()/2 {
+		switch p := grid.At(c); {
+		case p.X%last == 0 && p.Y%last == 0:
+			corners = append(corners, c)
+		case int(c) != grid.Cells()/2:
 			plain = append(plain, c)
 		}
 	}
-	return plain
+	return plain, corners
 }
 
 // drawSoldier puts a soldier on c, or leaves it empty.

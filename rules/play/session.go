@@ -189,6 +189,9 @@ func eraseChecks[G rules.Playable[S, M], S, M comparable](c rules.Checks[G, S, M
 }
 
 func eraseReference[S, M comparable](r rules.Reference[S, M]) rules.Reference[Position, Move] {
+	if r.Moves == nil {
+		return rules.Reference[Position, Move]{}
+	}
 	e := rules.Reference[Position, Move]{
 		Write:   func(p Position) string { return r.Write(p.value.(S)) },
 		Result:  func(p Position) string { return r.Result(p.value.(S)) },

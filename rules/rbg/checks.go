@@ -13,15 +13,11 @@ import (
 
 // modelCells is the greatest number of cells on which the laws use the
 // reference model, which is slow.
-const modelCells = 40
+const modelCells = 30
 
 // checks returns the hooks for the laws.
-func checks[B Size](r *Rulebook) rules.Checks[*Game[B], B, Move] {
-	c := rules.Checks[*Game[B], B, Move]{Plies: 6, Images: images[B]}
-	if len(r.plain.Board.Cells) <= modelCells {
-		c.Reference = model[B]
-	}
-	return c
+func checks[B Size]() rules.Checks[*Game[B], B, Move] {
+	return rules.Checks[*Game[B], B, Move]{Plies: 6, Images: images[B], Reference: model[B]}
 }
 
 // images returns the symmetries of g, the identity first.
@@ -33,8 +29,11 @@ func images[B Size](g *Game[B]) []func(B) B {
 	return list
 }
 
-// model returns the reference model of g.
+// model returns the reference model of g, none on a large board.
 func model[B Size](g *Game[B]) rules.Reference[B, Move] {
+	if len(g.program.game.Board.Cells) > modelCells {
+		return rules.Reference[B, Move]{}
+	}
 	m := reference.New(g.program.game)
 	return rules.Reference[B, Move]{
 		Write:  func(s B) string { return g.modelPosition(s).String() },

@@ -208,7 +208,7 @@ func kindOf[B Size](r *Rulebook) rules.Kind[*Game[B], B, Move, Options] {
 	return rules.Kind[*Game[B], B, Move, Options]{
 		Name: r.file, Rulebook: r.register(), Questions: r.bindings(), Boards: r.boards(),
 		Open:   func(board string, o Options) (*Game[B], error) { return open[B](r, board, o) },
-		Checks: checks[B](r),
+		Checks: checks[B](),
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludex/rules"
+	"ludex/rules/rbg/reference"
 )
 
 // onSquare is a rulebook for 3 x 3 cells, whose first move has a part. The turn
@@ -87,4 +88,32 @@ func faultOf(f func()) (text string) {
 	}()
 	f()
 	return ""
+}
+
+// TestPatternSeesAssignments: a pattern is judged again after an assignment,
+// wherever the cell stays the same. By the letter the first has no move: its loop
+// ends before n is 2.
+func TestPatternSeesAssignments(t *testing.T) {
+	for part, want := range map[string]int{
+		"[$ n = 0] ({! ({$ n == 2} + {$ n == 3})} [$ n = n + 1])* {$ n == 3}": 0,
+		"[$ n = 0] ({! ({$ n == 2} + {$ n == 3})} [$ n = n + 1])* {$ n == 2}": 1,
+		"{! {t}} [t] {? {t}} [e] {! {t}} [t]":                                 1,
+	} {
+		r, err := Read("pattern", `#players = first(1), second(1)
+#pieces = e, t
+#variables = n(3)
+#board = rectangle(up, down, left, right, [e, t])
+#rules = ->first {e} `+part+" ->second {e}")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := open[Bytes64](r, "", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := reference.New(g.program.game)
+		if n, byModel := len(g.Moves(g.Start(), nil)), len(m.Moves(m.Start())); n != want || byModel != want {
+			t.Errorf("%s: %d moves, by the reference model %d, want %d", part, n, byModel, want)
+		}
+	}
 }

@@ -140,3 +140,49 @@ func TestModelOnTheExample(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsEverywhere compares the steps by a die of 1, and those after each of
+// them, of all groups of three pieces or fewer within the rim of a small board,
+// for the readings of wab-one: a piece that steps away from those that it
+// touched, and one whose neighbours have moved since the turn began.
+func TestStepsEverywhere(t *testing.T) {
+	grid, err := hexgrid.New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	roll := dice.Roll(dice.HandOf(1, 1, 1, 1, 1))
+	for _, readings := range []string{"linked", "turn-start", "linked+turn-start"} {
+		g := open(t, "wabanti-dice:4,wab-group=never,wab-free=steps-only,wab-one="+readings)
+		model, seen, steps := dice.Model(g), map[dice.State]bool{}, 0
+		for _, start := range smallSets(grid, 3) {
+			s := g.Play(dice.State{Pieces: start}, roll)
+			if seen[g.Canonical(s)] {
+				continue
+			}
+			seen[g.Canonical(s)] = true
+			for _, m := range sameTurn(t, g, s, model) {
+				steps += len(sameTurn(t, g, g.Play(s, m), model))
+			}
+		}
+		if steps == 0 {
+			t.Errorf("%v: no two steps", g)
+		}
+	}
+}
+
+// smallSets returns the sets of up to most cells within the rim.
+func smallSets(grid *hexgrid.Grid, most int) []wabanti.Position {
+	sets := []wabanti.Position{{}}
+	for c := range hexgrid.Cell(grid.Cells()) {
+		if grid.Distance(c, grid.Center()) == grid.Side()-1 {
+			continue
+		}
+		for _, s := range sets {
+			if s.Len() < most {
+				s.Add(c)
+				sets = append(sets, s)
+			}
+		}
+	}
+	return sets[1:]
+}
