@@ -194,8 +194,8 @@ func (x *query[G, S, M]) carry(line []M, from, to *comparison[S, M]) []M {
 	return to.shows(moves)
 }
 
-// tryOut shortens the given game, if there is one, and some that random play
-// finds, and returns the shortest.
+// tryOut shortens the given game, or else that of the floor, if there is one, and
+// some that random play finds, and returns the shortest.
 func (c *comparison[S, M]) tryOut(ctx context.Context, best []M, effort Effort) []M {
 	shortened := 0
 	take := func(line []M) {
@@ -203,6 +203,9 @@ func (c *comparison[S, M]) tryOut(ctx context.Context, best []M, effort Effort) 
 		if shortened++; best == nil || len(line) < len(best) {
 			best = slices.Clone(line)
 		}
+	}
+	if best == nil {
+		best = c.known()
 	}
 	if best != nil {
 		take(best)

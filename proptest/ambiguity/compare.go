@@ -65,6 +65,22 @@ func (c *comparison[S, M]) least() int {
 	return c.floor.From(c.start)
 }
 
+// known returns the game of the floor, if it shows the difference here.
+func (c *comparison[S, M]) known() (line []M) {
+	if c.floor == nil || c.floor.Game == "" {
+		return nil
+	}
+	s := c.start
+	for text := range strings.FieldsSeq(c.floor.Game) {
+		m, err := c.a.ParseMove(s, text)
+		if err != nil {
+			return nil
+		}
+		s, line = c.a.Play(s, m), append(line, m)
+	}
+	return c.shows(line)
+}
+
 // follow plays moves under the first reading as long as they are legal, and
 // returns the positions, the start among them.
 func (c *comparison[S, M]) follow(moves []M) []S {

@@ -58,6 +58,27 @@ func (d *comparison[S, M]) floorBelow(t *testing.T, line []M) {
 	}
 }
 
+// TestFloorGames: the game that a floor gives shows the difference on the
+// rulebook's board, and is as short as the floor.
+func TestFloorGames(t *testing.T) {
+	f, games := newHavannah(kind("havannah")), 0
+	for _, q := range f.allPairs() {
+		c, err := f.comparison(q, f.boards()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.floor == nil || c.floor.Game == "" {
+			continue
+		}
+		if games++; len(c.known()) != c.least() {
+			t.Errorf("%v: %d moves, want %d", q, len(c.known()), c.least())
+		}
+	}
+	if games == 0 {
+		t.Error("no floor has a game")
+	}
+}
+
 // TestNoShortRound: no position of play occurs again after fewer moves than
 // cycle.
 func TestNoShortRound(t *testing.T) {

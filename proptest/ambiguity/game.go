@@ -266,6 +266,7 @@ type Pair[G rules.Playable[S, M], S, M comparable] struct {
 type Floor[S comparable] struct {
 	Words string // why it holds
 	From  func(s S) int
+	Game  string // the moves of a game on the rulebook's board, where random play hardly finds a short one
 }
 
 // Argument is a proof that two choices differ on no board. Every position of

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ludex/proptest/ambiguity/samples"
+	"ludex/proptest/claims/leaststones"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -43,13 +44,13 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 			return stones(6, "no ring has fewer than 6 stones (hav-min-ring)")
 		}
 		if a.Ring != havannah.RingAny && b.Ring != havannah.RingAny {
-			return stones(13, "a ring of 12 stones and an own stone inside that touches none of them are 13 stones")
+			return apart(grid)
 		}
 		return stones(7, "a ring of 6 stones and an own stone inside are 7 stones")
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.ForkReading { return &o.Fork }):
 		return stones(3, "three edge cells need 3 stones")
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
-		n := leastFork(grid)
+		n := len(leaststones.Fork(grid, true))
 		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides (by the paths from every cell to every three sides)", n))
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap && a.Pass == havannah.MustPlace:
 		n := 2 * p.GameA.Board().Stones
@@ -61,6 +62,16 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 		}
 	}
 	return nil
+}
+
+// apart is the floor where a player needs a ring round an own stone that is not
+// connected to it: six cells round that stone are inside, too.
+func apart(grid *hexgrid.Grid) *Floor[havannahState] {
+	middle := grid.Center()
+	n := len(leaststones.RingRound(grid, middle, func(c hexgrid.Cell) bool { return grid.Distance(c, middle) > 1 }))
+	f := stones(n+1, fmt.Sprintf("a ring of %d stones, the fewest round a cell and its neighbours, and an own stone inside that touches none of them are %d stones", n, n+1))
+	f.Game = "h8 c3 f6 c5 f7 c7 f8 d3 g6 e3 g9 f3 h6 a2 h10 b9 i7 f1 i10 j15 j8 n7 j9 o14 j10"
+	return f
 }
 
 // stones is the floor where a player needs n stones.
@@ -76,50 +87,6 @@ func stones(n int, words string) *Floor[havannahState] {
 			return max(0, min(2*(n-have[mover])-1, 2*(n-have[1-mover])))
 		},
 	}
-}
-
-// leastFork returns the least number of stones that connect three sides. Such a
-// chain has a cell from which three paths lead to the sides, and no path is
-// shorter than the shortest one of the board.
-func leastFork(grid *hexgrid.Grid) int {
-	var ways [hexgrid.Sides][]int
-	for side := range hexgrid.Side(hexgrid.Sides) {
-		ways[side] = waysFrom(grid, side)
-	}
-	least := grid.Cells()
-	for c := range grid.Cells() {
-		for i := range ways {
-			for j := range i {
-				for k := range j {
-					least = min(least, ways[i][c]+ways[j][c]+ways[k][c]+1)
-				}
-			}
-		}
-	}
-	return least
-}
-
-// waysFrom returns the number of steps from each cell to the cells of a side
-// without its corners (H5).
-func waysFrom(grid *hexgrid.Grid, side hexgrid.Side) []int {
-	steps := make([]int, grid.Cells())
-	for i := range steps {
-		steps[i] = grid.Cells()
-	}
-	var queue []hexgrid.Cell
-	for _, c := range grid.OnSide(side) {
-		if !grid.Corner(c) {
-			steps[c], queue = 0, append(queue, c)
-		}
-	}
-	for ; len(queue) > 0; queue = queue[1:] {
-		for _, n := range grid.Neighbours(queue[0]) {
-			if n != hexgrid.None && steps[n] > steps[queue[0]]+1 {
-				steps[n], queue = steps[queue[0]]+1, append(queue, n)
-			}
-		}
-	}
-	return steps
 }
 
 func havannahNever(p *havannahPair) *Argument[havannahState] {
