@@ -124,7 +124,7 @@ func generateCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return b.merge(c, append([]string{"generate", "merge", "-o", out}, files...))
+			return b.merge(c, append([]string{"generate", "merge", "--trust", "-o", out}, files...))
 		},
 	}
 	b.add(c)
@@ -156,7 +156,7 @@ func checkCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return b.merge(c, append([]string{"check", "certificate", "--merge", args[0]}, files...))
+			return b.merge(c, append([]string{"check", "certificate", "--trust", "--merge", args[0]}, files...))
 		},
 	}
 	b.add(c)

@@ -133,7 +133,7 @@ var errStopped = errors.New("interrupted")
 
 // print writes the answers to the questions of one ambiguity.
 func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
-	return report.Print(k.cmd.OutOrStdout(), k.effort.json, answerOf(group))
+	return report.Print(k.cmd.OutOrStdout(), k.effort.json, answerOf(group), nil)
 }
 
 // answerOf returns the answers about one ambiguity with the text of its clause.

@@ -34,11 +34,11 @@ const certificateHelp = `Confirm or refute a certificate of ludex solve --certif
 
 A certificate by replies may leave out those that a short search of the checker finds again. --expand writes them all, for a checker that plays only what is listed; --reduce leaves them out. A FILE to write whose name ends with .gz is compressed.
 
---shard checks only a part of a certificate by replies, the part of its positions; other certificates are one part, the first. --merge gives the answer of the results of all parts, which follow FILE (docs/how-to/run-on-many-machines.md).
+--shard checks only a part of a certificate by replies, the part of its positions; other certificates are one part, the first. --merge gives the answer of the results of all parts, which follow FILE (docs/how-to/run-on-many-machines.md). It relies on these results: without --trust the exit code is 3.
 
 FILE can be compressed by gzip, and - means stdin.
 
-Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
+Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit, or it relies on results of --shard).`
 
 // certificateCheck is the command that checks a certificate.
 type certificateCheck struct {
@@ -52,6 +52,7 @@ type certificateCheck struct {
 	shard  cli.Shard
 	out    string // for the result of a shard
 	merge  bool
+	trust  cli.Trust
 	ctx    context.Context // of reading and checking
 	began  time.Time
 }
@@ -87,6 +88,7 @@ func checkCertificate() *cobra.Command {
 	k.shard.Add(c, "check only part `I/N`, and write the result to the file of -o")
 	f.StringVarP(&k.out, "output", "o", "", "with --shard, write the result to a `FILE`")
 	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")
+	k.trust.Add(c)
 	cli.Together(c, "shard", "output")
 	cli.Exclusive(c, "expand", "reduce", "shard", "merge")
 	k.limits.Add(c, "")
@@ -119,7 +121,7 @@ func (k *certificateCheck) run(name string) error {
 	if k.shard.Given() {
 		return k.writePart(name, a)
 	}
-	if err := report.Print(k.cmd.OutOrStdout(), k.json, a); err != nil {
+	if err := report.Print(k.cmd.OutOrStdout(), k.json, a, nil); err != nil {
 		return err
 	}
 	return a.Status()

@@ -2,13 +2,9 @@ package main
 
 import (
 	"bytes"
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -96,11 +92,14 @@ func (k *certificateCheck) writePart(name string, a checked) error {
 			p.Reason = ""
 		}
 	}
-	sum, err := digestOf(k.ctx, name)
+	if name == "-" {
+		return errors.New("--shard: FILE must be a file, not stdin")
+	}
+	file, err := report.File(k.ctx, name)
 	if err != nil {
 		return err
 	}
-	p.File, p.SHA256, p.Shard, p.Of = called(name), sum, k.shard.Index, k.shard.Of
+	p.File, p.SHA256, p.Shard, p.Of = called(name), file.SHA256, k.shard.Index, k.shard.Of
 	data, err := json.Marshal(p)
 	if err != nil {
 		return err
@@ -108,7 +107,7 @@ func (k *certificateCheck) writePart(name string, a checked) error {
 	if err := cli.OutFile(k.out).Write(append(data, '\n')); err != nil {
 		return err
 	}
-	if err := report.Print(k.cmd.OutOrStdout(), k.json, p); err != nil {
+	if err := report.Print(k.cmd.OutOrStdout(), k.json, p, nil); err != nil {
 		return err
 	}
 	return p.Status()
@@ -125,67 +124,51 @@ func verdictOf(a checked) string {
 	return "unknown"
 }
 
-// digestOf returns the SHA-256 of a file.
-func digestOf(ctx context.Context, name string) (string, error) {
-	if name == "-" {
-		return "", errors.New("--shard: FILE must be a file, not stdin")
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return "", cli.Unreadable(name, err)
-	}
-	defer file.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, cli.Until(ctx, file)); err != nil {
-		return "", cli.Unreadable(name, err)
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
-}
-
-// merged prints the answer of the results of all parts.
+// merged prints the answer of the results of all parts, and relies on them.
 func (k *certificateCheck) merged(name string, files []string) error {
-	sum, err := digestOf(k.cmd.Context(), name)
+	of, err := report.File(k.cmd.Context(), name)
 	if err != nil {
 		return err
 	}
-	all := part{File: name, SHA256: sum, Verdict: "confirmed"}
+	all := part{File: name, SHA256: of.SHA256, Verdict: "confirmed"}
+	var on report.Sources
 	found := map[int]bool{}
 	for _, file := range files {
-		p, err := readPart(file)
+		p, source, err := readPart(file)
 		switch {
 		case err != nil:
 			return err
-		case p.SHA256 != sum:
+		case p.SHA256 != of.SHA256:
 			return fmt.Errorf("%s: the result of another certificate than %s", file, name)
 		case all.Of > 0 && p.Of != all.Of:
 			return fmt.Errorf("%s: a result of %d parts: expected one of %d", file, p.Of, all.Of)
 		case found[p.Shard]:
 			return fmt.Errorf("%s: part %d/%d is there twice", file, p.Shard, p.Of)
 		}
-		found[p.Shard], all.Of = true, p.Of
+		found[p.Shard], all.Of, on = true, p.Of, append(on, source)
 		all.join(p)
 	}
 	if err := all.whole(found); err != nil {
 		return err
 	}
-	if err := report.Print(k.cmd.OutOrStdout(), k.json, all); err != nil {
+	if err := report.Print(k.cmd.OutOrStdout(), k.json, all, on); err != nil {
 		return err
 	}
-	return all.Status()
+	return on.Status(all.Status(), k.trust)
 }
 
 // readPart reads the result of a part.
-func readPart(file string) (p part, err error) {
+func readPart(file string) (p part, from report.Source, err error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return p, cli.Unreadable(file, err)
+		return p, from, cli.Unreadable(file, err)
 	}
-	from := json.NewDecoder(bytes.NewReader(data))
-	from.DisallowUnknownFields()
-	if err := from.Decode(&p); err != nil || p.Shard < 1 || p.Shard > p.Of {
-		return p, fmt.Errorf("%s: expected a result of ludex check certificate --shard", file)
+	fields := json.NewDecoder(bytes.NewReader(data))
+	fields.DisallowUnknownFields()
+	if err := fields.Decode(&p); err != nil || p.Shard < 1 || p.Shard > p.Of {
+		return p, from, fmt.Errorf("%s: expected a result of ludex check certificate --shard", file)
 	}
-	return p, nil
+	return p, report.Bytes(file, data), nil
 }
 
 // join adds the result of a part: one that refutes decides, then one that is

@@ -113,7 +113,7 @@ func (k *rulesCheck) print(v report.LawTrial) error {
 	if v.Cases == 0 && !k.json {
 		return nil
 	}
-	return report.Print(k.cmd.OutOrStdout(), k.json, v)
+	return report.Print(k.cmd.OutOrStdout(), k.json, v, nil)
 }
 
 // sum prints the last line and returns the exit code.

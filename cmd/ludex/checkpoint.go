@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
 	"ludex/solver/spread"
@@ -24,6 +27,7 @@ type checkpoint struct {
 	label string // of the question
 	most  int64  // bytes of positions, or 0 for any number
 	next  time.Time
+	read  report.Sources // the file, if the search continues from it
 }
 
 // checkpointed is a search that can be saved, and continued by another process.
@@ -69,13 +73,15 @@ func (c *checkpoint) resume(search checkpointed) error {
 		return cli.Unreadable(c.name, err)
 	}
 	defer file.Close()
-	err = search.Load(file, c.label)
+	sum := sha256.New()
+	err = search.Load(io.TeeReader(file, sum), c.label)
 	if large := (*proofnumber.TooLargeError)(nil); errors.As(err, &large) {
 		return cli.Hinted(fmt.Errorf("%s: larger than --memory allows", c.name), "use --memory %s", compact(humanize.IBytes(uint64(large.Need))))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
+	c.read = report.Sources{{Name: c.name, SHA256: hex.EncodeToString(sum.Sum(nil))}}
 	return nil
 }
 

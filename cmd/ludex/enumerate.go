@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/groups"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
@@ -30,7 +31,9 @@ const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level 
 
 --shard and --merge divide the making of one level between machines that share the directory (docs/how-to/run-on-many-machines.md).
 
-Exit codes: 0 complete, or complete to --max-depth, 2 bad input or usage, 3 a limit was hit.`
+A result relies on the levels that were there before it: --resume, --stats and --merge check each byte of them, not that each is the whole level. Without --trust the exit code is then 3.
+
+Exit codes: 0 complete, or complete to --max-depth, 2 bad input or usage, 3 a limit was hit, or it relies on levels that were there.`
 
 const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
   ludex enumerate solo --dir levels --max-depth 5 --resume
@@ -67,6 +70,7 @@ type enumeration struct {
 	narrow     int    // the largest distance, -1 for none
 	shard      cli.Shard
 	merge      bool
+	on         report.Sources
 }
 
 func enumerateSolo() *cobra.Command {
@@ -103,6 +107,7 @@ func enumerateSolo() *cobra.Command {
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")
 	cli.Exclusive(c, "shard", "merge", "stats")
 	e.force.Add(c)
+	e.trust.Add(c)
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.limits.AddEnumeration(c)
 	return forGame("wabanti-solo", c)
@@ -135,6 +140,9 @@ func (e *enumeration) run(ctx context.Context) error {
 	if e.shard.Given() {
 		return e.expandShard(ctx, game, numbers)
 	}
+	if e.on, err = e.sources(ctx); err != nil {
+		return err
+	}
 	began := time.Now()
 	r := levelsReport{game: game, chart: e.chart, columns: cli.Width(e.cmd.OutOrStdout())}
 	levels, limit := e.levels(ctx, &r, numbers)
@@ -165,7 +173,23 @@ func (e *enumeration) run(ctx context.Context) error {
 	if err := e.writeChart(ctx, charted, &r, numbers); err != nil {
 		return err
 	}
-	return r.status()
+	return e.on.Status(r.status(), e.trust)
+}
+
+// sources returns the files of the directory that the result relies on.
+func (e *enumeration) sources(ctx context.Context) (on report.Sources, err error) {
+	if !e.resume && !e.stats && !e.merge {
+		return nil, nil
+	}
+	names, err := enumerate.Work(e.dir, e.merge)
+	for _, name := range names {
+		source, err := report.File(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		on = append(on, source)
+	}
+	return on, err
 }
 
 // checkReadings rejects options that the readings do not allow.
@@ -212,9 +236,9 @@ func (e *enumeration) ended(ctx context.Context, err error) error {
 // print prints the figures of the levels.
 func (e *enumeration) print(r *levelsReport) error {
 	if e.json {
-		return cli.PrintJSON(e.cmd.OutOrStdout(), r.json())
+		return e.on.PrintJSON(e.cmd.OutOrStdout(), r.json())
 	}
-	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary())
+	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary()+e.on.Text(r.columns))
 	return err
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti/solo"
@@ -65,9 +66,17 @@ func (e *enumeration) checkClosed() error {
 func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*jumps.Closed, error) {
 	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "closed parts")
 	defer bar.Done()
+	file := filepath.Join(e.dir, fmt.Sprintf("closed-%d-%d.json", e.poorest, e.richest))
+	if cli.Exists(file) {
+		state, err := report.File(ctx, file)
+		if err != nil {
+			return nil, err
+		}
+		e.on = append(e.on, state)
+	}
 	return jumps.Parts(ctx, r.game, numbers, jumps.PartsConfig{
 		Jumps: e.poorest, Rich: e.richest, Workers: e.limits.Workers, Every: time.Minute,
-		File:   filepath.Join(e.dir, fmt.Sprintf("closed-%d-%d.json", e.poorest, e.richest)),
+		File:   file,
 		Report: func(branches int) { bar.Count("branches", int64(branches), 0) },
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules/havannah"
@@ -24,11 +24,11 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE.
+const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE, and relies on them: without --trust its exit code is then 3. A line that contradicts a certificate is an error.
 
 Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. At the end the FILE also gets the values found for positions with one stone more, where one with N stones is still unknown: a later run begins with them. A --checkpoint keeps those searched most, in at most an eighth of --memory, so that a later run continues the searches that were not finished. --each skips positions that take more; a later run can try them with a larger N.
 
-Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit).`
+Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit), or rely on the FILE or a checkpoint.`
 
 // havannahCensus is the command that solves all positions with few stones.
 type havannahCensus struct {
@@ -41,6 +41,8 @@ type havannahCensus struct {
 	json       bool
 	limits     cli.Limits
 	checkpoint checkpoint
+	trust      cli.Trust
+	on         report.Sources
 }
 
 func enumerateHavannah() *cobra.Command {
@@ -63,6 +65,7 @@ func enumerateHavannah() *cobra.Command {
 	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))
 	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	e.checkpoint.addFlags(f)
+	e.trust.Add(c)
 	e.limits.Add(c, "")
 	f.Func("workers", "search `N` positions at the same time; the values are the same (default: one a processor)", e.limits.SetWorkers)
 	return forGame("havannah", c)
@@ -93,6 +96,11 @@ func (e *havannahCensus) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	ctx, cancel := e.limits.Within(ctx)
+	defer cancel()
+	if err := e.take(ctx, g, c); err != nil {
+		return err
+	}
 	if err := e.read(c); err != nil {
 		return err
 	}
@@ -104,13 +112,6 @@ func (e *havannahCensus) run(ctx context.Context) error {
 	if err := e.checkpoint.resume(c); err != nil {
 		return err
 	}
-	ctx, cancel := e.limits.Within(ctx)
-	defer cancel()
-	if e.size == 4 {
-		if err := c.Take(ctx, openings.For(g)); err != nil && ctx.Err() == nil {
-			return err
-		}
-	}
 	if err := e.solve(ctx, c); err != nil {
 		return err
 	}
@@ -121,6 +122,19 @@ func (e *havannahCensus) run(ctx context.Context) error {
 		}
 	}
 	return e.print(r)
+}
+
+// take takes the values of certificates, which win over lines of the file.
+func (e *havannahCensus) take(ctx context.Context, g census.Game, c *census.Census) error {
+	list := openings.For(g)
+	if e.size != 4 || len(list) == 0 {
+		return nil
+	}
+	e.on = append(e.on, report.Own("the certificates of openings of "+g.String()))
+	if err := c.Take(ctx, list); err != nil && ctx.Err() == nil {
+		return err
+	}
+	return nil
 }
 
 // read reads the values of the file, if it is there.
@@ -135,7 +149,11 @@ func (e *havannahCensus) read(c *census.Census) error {
 	if err := c.Read(bytes.NewReader(text)); err != nil {
 		return fmt.Errorf("%s: %w", e.out, err)
 	}
-	return c.Check()
+	e.on = append(e.on, report.Bytes(e.out, text))
+	if err := c.Check(); err != nil {
+		return fmt.Errorf("%s: %w", e.out, err)
+	}
+	return nil
 }
 
 // solve solves the rest, and writes the values in order at the end. Until then
@@ -217,19 +235,18 @@ func (r censusJSON) unknown() (n int) {
 
 // print prints the counts. Its error is the exit code.
 func (e *havannahCensus) print(r censusJSON) error {
-	var err error
-	if e.json {
-		err = cli.PrintJSON(e.cmd.OutOrStdout(), r)
-	} else {
-		_, err = io.WriteString(e.cmd.OutOrStdout(), r.text())
+	on := append(e.on, e.checkpoint.read...)
+	if err := report.Print(e.cmd.OutOrStdout(), e.json, r, on); err != nil {
+		return err
 	}
-	if err == nil && r.unknown() > 0 {
+	if r.unknown() > 0 {
 		return cli.Unknown
 	}
-	return err
+	return on.Status(nil, e.trust)
 }
 
-func (r censusJSON) text() string {
+// Text returns the counts for people.
+func (r censusJSON) Text(int) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, r.Game)
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)

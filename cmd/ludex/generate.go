@@ -33,6 +33,7 @@ type generateSet struct {
 	force   cli.Force
 	limits  cli.Limits
 
+	trust      cli.Trust // of the merge
 	shard      cli.Shard
 	candidates int      // of all shards
 	given      []string // the flags that decide which puzzles are made

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/generate"
 )
 
@@ -72,7 +73,9 @@ func (r flagText) Set(text string) error {
 
 const generateMergeHelp = `Make a set of puzzles of the results of all shards (ludex generate NOUN --shard I/N). The set is the one that the command makes without --shard, if --candidates is enough; if not, there are fewer puzzles.
 
-Exit codes: 0 complete, 2 bad input or a missing shard, 3 fewer puzzles than --count.`
+The set relies on the results of the shards: without --trust the exit code is 3. ludex check puzzle FILE proves each puzzle again.
+
+Exit codes: 0 complete, 2 bad input or a missing shard, 3 fewer puzzles than --count, or not checked.`
 
 // generateMerge makes a set of puzzles of the results of shards.
 func generateMerge() *cobra.Command {
@@ -86,6 +89,7 @@ func generateMerge() *cobra.Command {
 	g.cmd = c
 	c.Flags().StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	g.force.Add(c)
+	g.trust.Add(c)
 	return c
 }
 
@@ -95,6 +99,7 @@ func (g *generateSet) merge(names []string) error {
 		return err
 	}
 	var found []generate.Found
+	var on report.Sources
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -104,7 +109,7 @@ func (g *generateSet) merge(names []string) error {
 		if err != nil {
 			return err
 		}
-		found = append(found, r)
+		found, on = append(found, r), append(on, report.Bytes(name, data))
 	}
 	set, at, err := generate.Merge(found)
 	if len(set) == 0 && err != nil && !errors.Is(err, generate.ErrFew) {
@@ -114,8 +119,9 @@ func (g *generateSet) merge(names []string) error {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""))
+	fmt.Fprint(g.summary(), on.Text(cli.Width(g.cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
-	return nil
+	return on.Status(nil, g.trust)
 }

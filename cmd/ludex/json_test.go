@@ -77,7 +77,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[report.Wali](), reflect.TypeFor[report.WaliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
 		reflect.TypeFor[report.Claim](), reflect.TypeFor[report.ClaimLine](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
-		reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
+		reflect.TypeFor[report.Source](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
 	} {
 		want = append(want, fieldsOf(object))
 	}

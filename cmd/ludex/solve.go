@@ -121,6 +121,7 @@ type solving struct {
 	json        bool
 	certificate cli.OutFile
 	force       cli.Force
+	trust       cli.Trust
 }
 
 // addJSON adds the flag for JSON.
@@ -151,7 +152,8 @@ type solvedAnswer interface {
 // solved is the result of a search.
 type solved struct {
 	answer solvedAnswer
-	status error  // the exit code
+	on     report.Sources
+	status error  // the exit code, if all sources are checked
 	proof  []byte // the certificate, nil if nothing is proved
 	holds  string // the content of the certificate, such as "40 positions"
 	lacks  string // the reason why there is no certificate
@@ -173,13 +175,13 @@ func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved
 		return err
 	}
 	r.answer.Took(time.Since(began))
-	if err := report.Print(s.cmd.OutOrStdout(), s.json, r.answer); err != nil {
+	if err := report.Print(s.cmd.OutOrStdout(), s.json, r.answer, r.on); err != nil {
 		return err
 	}
 	if err := s.writeCertificate(r); err != nil {
 		return err
 	}
-	return r.status
+	return r.on.Status(r.status, s.trust)
 }
 
 // writeCertificate writes the requested certificate, if there is a proof.

@@ -28,7 +28,9 @@ POSITION is a FILE with a board as ludex play draws it, or - for stdin; by defau
 
 With --within K the question is whether the player to move can force a win with at most K own stones. On boards of up to 8 cells a side the search finds every win of up to 4 stones. On larger boards, up to 10, and for longer wins with more than 40 empty cells, it finds only wins by consecutive threats, which include all wins of two stones; without such a win the answer is unknown.
 
-Exit codes: 0 solved (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit).`
+A result that continues from a --checkpoint relies on the values in this file. Its exit code is 3 unless --trust is given; --certificate FILE with ludex check certificate FILE proves it without the checkpoint.
+
+Exit codes: 0 solved (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit, or it relies on a checkpoint).`
 
 const solveHavannahExamples = `  ludex solve havannah --size 3
   ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
@@ -79,6 +81,7 @@ func solveHavannahCommand() *cobra.Command {
 	f.Func("expect", "search first for a win of this `PLAYER`, first or second, which is faster if the guess is right", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate in a `FILE`, of this position under other readings or of another position; can be repeated")
 	s.checkpoint.addFlags(f)
+	s.trust.Add(c)
 	s.addLimits(true)
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and discard the cheapest ones first (default: 2GiB)"
 	return forGame("havannah", c)
@@ -163,7 +166,7 @@ func executeOn[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) error {
 		default:
 			err = solveBoard(ctx, s, found, guides, bar)
 		}
-		return found.solved(), err
+		return found.solved(s.checkpoint.read), err
 	})
 }
 

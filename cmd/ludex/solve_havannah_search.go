@@ -164,10 +164,10 @@ func (a *havannahSearch[W]) answer() *report.Havannah {
 	return r
 }
 
-// solved returns the answer with its certificate.
-func (a *havannahSearch[W]) solved() solved {
+// solved returns the answer with its certificate, and what it relies on.
+func (a *havannahSearch[W]) solved(on report.Sources) solved {
 	r := a.answer()
-	return solved{answer: r, status: r.Status(), proof: a.proof, holds: english.Plural(a.replies, "reply", ""), lacks: a.lacks}
+	return solved{answer: r, on: on, status: r.Status(), proof: a.proof, holds: english.Plural(a.replies, "reply", ""), lacks: a.lacks}
 }
 
 // winning returns the known winning moves, and whether these are all.

@@ -274,7 +274,7 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 		return err
 	}
 	a.Took(time.Since(began))
-	return report.Print(c.OutOrStdout(), asJSON, a)
+	return report.Print(c.OutOrStdout(), asJSON, a, nil)
 }
 
 // materialOf returns the material on the board, such as "3 stones and 1 stick".

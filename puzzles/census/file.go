@@ -133,7 +133,7 @@ func (c *Census) set(moves []string, v proofnumber.Value) error {
 	}
 	p := &c.levels[len(moves)][i]
 	if p.Known && p.Value != v {
-		return errors.New("a second value of the position")
+		return fmt.Errorf("%s: a second value of the position, %s after %s of a certificate or a line", c.Name(p.State), names[v], names[p.Value])
 	}
 	p.Value, p.Known = v, true
 	return nil

@@ -130,6 +130,20 @@ type manifest struct {
 	Levels   []Level `json:"levels"`
 }
 
+// Work returns the files of a directory on which its next levels, or the figures of
+// those that are there, rely: the list of its levels, which has the digest of each,
+// and with shards their results, which have those of their files.
+func Work(dir string, shards bool) (names []string, err error) {
+	if _, err := os.Stat(filepath.Join(dir, manifestName)); err == nil {
+		names = append(names, filepath.Join(dir, manifestName))
+	}
+	if !shards {
+		return names, nil
+	}
+	results, err := filepath.Glob(filepath.Join(dir, shardPrefix+"*.json"))
+	return append(names, results...), err
+}
+
 // readManifest reads the manifest of a directory. A second line holds the
 // checksum of the first.
 func readManifest(dir string) (m manifest, err error) {

@@ -20,13 +20,13 @@ import (
 // order, also at the same time, on machines that share the directory. A file in
 // it has the result, beside runs with the numbers.
 type Expansion struct {
-	Depth     int    `json:"depth"` // of the level being made
-	From      string `json:"from"`  // the SHA-256 of the level before
-	Shard     int    `json:"shard"`
-	Of        int    `json:"of"`
-	Expanded  int64  `json:"expanded"`  // positions
-	Generated int64  `json:"generated"` // their neighbours
-	Runs      int    `json:"runs"`
+	Depth     int      `json:"depth"` // of the level being made
+	From      string   `json:"from"`  // the SHA-256 of the level before
+	Shard     int      `json:"shard"`
+	Of        int      `json:"of"`
+	Expanded  int64    `json:"expanded"`  // positions
+	Generated int64    `json:"generated"` // their neighbours
+	Runs      []string `json:"runs"`      // the SHA-256 of the files of its neighbours
 }
 
 const shardPrefix = "shard-"
@@ -88,7 +88,14 @@ func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config
 	}
 	e := Expansion{
 		Depth: depth, From: g.part.From, Shard: s.Index, Of: s.Of,
-		Expanded: g.expanded.Load(), Generated: g.generated.Load(), Runs: len(g.runs),
+		Expanded: g.expanded.Load(), Generated: g.generated.Load(),
+	}
+	for _, run := range g.runs {
+		sum, err := digestOf(ctx, run.file)
+		if err != nil {
+			return Expansion{}, err
+		}
+		e.Runs = append(e.Runs, sum)
 	}
 	return e, e.write(l.dir)
 }
@@ -139,12 +146,17 @@ func (m *Making) MergeShards(ctx context.Context) error {
 	for _, e := range found {
 		expanded += e.Expanded
 		g.generated.Add(e.Generated)
-		for i := range e.Runs {
+		for i, sum := range e.Runs {
 			run, err := openKeys(filepath.Join(m.dir, shardRunName(spread.Shard{Index: e.Shard, Of: e.Of}, i)))
 			if err != nil {
 				return err
 			}
 			g.runs = append(g.runs, run)
+			if now, err := digestOf(ctx, run.file); err != nil {
+				return err
+			} else if now != sum {
+				return named(run.file.Name(), errDamaged)
+			}
 		}
 	}
 	if all := keys(g.from.blocks); expanded != all {

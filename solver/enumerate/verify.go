@@ -6,9 +6,11 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 
 	"ludex/rules"
+	"ludex/solver/disk"
 	"ludex/solver/spread"
 )
 
@@ -35,14 +37,21 @@ func (l *Levels) Verify(ctx context.Context, sys rules.Numbered, workers int) er
 
 // verify compares the bytes of a level with their checksum.
 func (l *Levels) verify(ctx context.Context, depth int) error {
-	f, sum := l.files[depth].file, sha256.New()
-	if _, err := io.Copy(sum, reading{ctx, io.NewSectionReader(f, 0, l.manifest.Levels[depth].Bytes)}); err != nil {
-		return named(f.Name(), err)
+	f := l.files[depth].file
+	sum, err := digestOf(ctx, f)
+	if err == nil && sum != l.manifest.Levels[depth].SHA256 {
+		err = named(f.Name(), errDamaged)
 	}
-	if hex.EncodeToString(sum.Sum(nil)) != l.manifest.Levels[depth].SHA256 {
-		return named(f.Name(), errDamaged)
+	return err
+}
+
+// digestOf returns the SHA-256 of a file.
+func digestOf(ctx context.Context, f disk.File) (string, error) {
+	sum := sha256.New()
+	if _, err := io.Copy(sum, reading{ctx, io.NewSectionReader(f, 0, math.MaxInt64)}); err != nil {
+		return "", named(f.Name(), err)
 	}
-	return nil
+	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
 // reading is a reader that ends with its context.

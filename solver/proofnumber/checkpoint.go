@@ -151,7 +151,18 @@ func (s *engine[H, U, K]) Load(r io.Reader, label string) error {
 	if buckets > t.most {
 		return &TooLargeError{int64(buckets) * bucketBytes[K]() << shardBits}
 	}
+	s.forget()
 	return nil
+}
+
+// forget opens the bounds of the solver's position, so that its value is searched for
+// again.
+func (s *engine[H, U, K]) forget() {
+	t, key := s.search.table, s.search.codes.key(&s.root.keys)
+	if r, ok := t.get(key); ok {
+		r.bounds, r.numbers = open, numbers{1, 1}
+		t.shard(scatter(key)).store(scatter(key), entry[K]{key, r.pack()})
+	}
 }
 
 // load reads a shard and returns the number of its buckets. Where that is

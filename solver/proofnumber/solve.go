@@ -103,7 +103,8 @@ type Solver interface {
 	Save(w io.Writer, label string, most int64) error
 	// Load reads a checkpoint that Save wrote under the same label into a new
 	// solver. The error is a *TooLargeError if the positions do not fit into
-	// the memory; the solver may then store a part of them.
+	// the memory; the solver may then store a part of them. The value of the
+	// solver's position is not taken from it, but searched for again.
 	Load(r io.Reader, label string) error
 }
 

@@ -186,6 +186,14 @@ func (l *Limits) Search(report func(solver.Progress)) solver.Limits {
 	return solver.Limits{Memory: l.Memory, Workers: l.Workers, Report: report}
 }
 
+// Trust is the flag --trust: files that were not checked count as checked.
+type Trust bool
+
+// Add adds the flag to c.
+func (t *Trust) Add(c *cobra.Command) {
+	c.Flags().BoolVar((*bool)(t), "trust", false, "believe files that were not checked: without it the exit code is then 3")
+}
+
 // Shard is the flag --shard: one of several parts of the work.
 type Shard struct{ spread.Shard }
 

@@ -24,15 +24,16 @@ type Answer interface {
 // would take much memory.
 type longAnswer interface{ printJSON(out io.Writer) error }
 
-// Print prints an answer as text or as one JSON object.
-func Print(out io.Writer, asJSON bool, a Answer) error {
+// Print prints an answer as text or as one JSON object, with what it relies on.
+func Print(out io.Writer, asJSON bool, a Answer, on Sources) error {
 	if long, ok := a.(longAnswer); ok && asJSON {
-		return long.printJSON(out)
+		return on.last(out, long.printJSON)
 	}
 	if asJSON {
-		return cli.PrintJSON(out, a)
+		return on.PrintJSON(out, a)
 	}
-	_, err := io.WriteString(out, a.Text(cli.Width(out)))
+	columns := cli.Width(out)
+	_, err := io.WriteString(out, a.Text(columns)+on.Text(columns))
 	return err
 }
 

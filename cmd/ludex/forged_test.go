@@ -1,0 +1,97 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/proof"
+	"ludex/rules/havannah"
+	"ludex/solver"
+	"ludex/solver/proofnumber"
+)
+
+// TestForgedCheckpoint: the value of the position itself is not taken from a
+// checkpoint, and what is taken is named, with the exit code of what is unknown.
+func TestForgedCheckpoint(t *testing.T) {
+	q := askedBoard(t)
+	file := filepath.Join(t.TempDir(), "forged.ckpt")
+	forge := func(at havannah.State[havannah.UpTo5], v proofnumber.Value) {
+		t.Helper()
+		s, err := proof.Solver(q.game, q.state, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Know(proof.Position(q.game, at), v)
+		var text strings.Builder
+		if err := s.Save(&text, q.label(), 0); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask := func(more ...string) (verdict string, code int) {
+		t.Helper()
+		c := ludex(append([]string{"solve", "havannah", "--size", "3", "--moves", "a1", "--checkpoint", file, "--json"}, more...)...)
+		said, _ := c.Output()
+		var a struct {
+			Verdict  string
+			ReliesOn []struct {
+				Name, SHA256 string
+				Checked      bool
+			} `json:"relies_on"`
+		}
+		if err := json.Unmarshal(said, &a); err != nil || len(a.ReliesOn) != 1 || a.ReliesOn[0].Name != file || len(a.ReliesOn[0].SHA256) != 64 || a.ReliesOn[0].Checked {
+			t.Fatalf("%v: %s", err, said)
+		}
+		return a.Verdict, c.ProcessState.ExitCode()
+	}
+	right := q.value(t)
+	forge(q.state, proofnumber.FirstWins+proofnumber.SecondWins-right)
+	if verdict, code := ask(); verdict != [...]string{"second", "draw", "first"}[right] || code != int(cli.Unknown) {
+		t.Errorf("the value of the position is taken: %s, exit code %d", verdict, code)
+	}
+	for _, m := range q.game.Moves(q.state, nil) {
+		forge(q.game.Play(q.state, m), proofnumber.FirstWins*proofnumber.Value(1-q.game.ToMove(q.state)))
+		if _, code := ask(); code != int(cli.Unknown) {
+			t.Errorf("with a value after %s: exit code %d", q.game.FormatMove(q.state, m), code)
+		}
+		break
+	}
+	if _, code := ask("--trust"); code != 0 {
+		t.Errorf("trusted: exit code %d", code)
+	}
+}
+
+// asked is a question with its answer.
+type asked struct {
+	*havannahQuestion[havannah.UpTo5]
+}
+
+// askedBoard returns a position of the board of 3 cells a side.
+func askedBoard(t *testing.T) asked {
+	t.Helper()
+	g, err := havannah.FromText[havannah.UpTo5]("havannah:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := asked{&havannahQuestion[havannah.UpTo5]{game: g, state: g.Start()}}
+	if err := q.play("a1"); err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// value searches for the value.
+func (q asked) value(t *testing.T) proofnumber.Value {
+	t.Helper()
+	s, err := proof.Solver(q.game, q.state, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Value(t.Context()).Lo
+}
