@@ -7,22 +7,23 @@ import (
 	"net"
 	"net/http"
 	"runtime"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/site"
-	"ludex/puzzles/site/engine"
 )
 
 const serveHelp = `Show the site of ludex site in the browser, with this program as its engine: searches use all cores and the memory of the machine, and nothing is built for the browser.
 
-The server listens on this machine alone. With another --address, whoever reaches that address can start searches.`
+Two searches run at a time, each with half of the memory; others wait. A search ends when its page is closed.
+
+The server listens on this machine alone, and refuses requests that name it otherwise. With another --address, such as 192.168.1.5:8160, it also answers requests that name the HOST given, without a password: whoever reaches that address can search with this machine, but not read its files. With 0.0.0.0 it listens on all addresses of the machine, but still answers under the name 0.0.0.0 and on loopback names alone. Use --timeout there.`
 
 const serveExamples = `  ludex serve ...
-  ludex serve --address localhost:9000 ...`
+  ludex serve --address localhost:9000 ...
+  ludex serve --address 192.168.1.5:8160 --timeout 1m --memory 1GiB ...`
 
 // server is the command that serves the site.
 type server struct {
@@ -47,13 +48,11 @@ func serveCommand() *cobra.Command {
 	f.SortFlags = false
 	f.StringVar(&s.address, "address", "localhost:8160", "listen on `HOST:PORT`")
 	s.limits.Memory = 2 << 30
-	f.Func("memory", "store at most a `SIZE` of positions such as 500MB for one search (default: 2GiB)", s.limits.SetMemory)
+	f.Func("memory", "store at most a `SIZE` of positions such as 500MB in all searches together (default: 2GiB)", s.limits.SetMemory)
+	s.limits.AddTimeout(c, "each search ")
 	s.limits.AddWorkers(c)
 	return c
 }
-
-// attempts is the number of attempts that the server keeps.
-const attempts = 64
 
 func (s *server) run(ctx context.Context) error {
 	set, err := puzzles.Library()
@@ -73,11 +72,8 @@ func (s *server) run(ctx context.Context) error {
 		return fmt.Errorf("--address: %w", err)
 	}
 	fmt.Fprintf(s.cmd.OutOrStdout(), "http://%s/ (Ctrl-C ends)\n", listener.Addr())
-	h := &http.Server{
-		Handler:           site.Handler(files, engine.New(s.limits.Search(nil), attempts), host),
-		ReadHeaderTimeout: 10 * time.Second,
-		BaseContext:       func(net.Listener) context.Context { return ctx },
-	}
+	h := site.NewServer(site.Config{Files: files, Limits: s.limits.Search(nil), Timeout: s.limits.Timeout, Hosts: []string{host}})
+	h.BaseContext = func(net.Listener) context.Context { return ctx }
 	defer context.AfterFunc(ctx, func() { _ = h.Close() })()
 	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err

@@ -211,6 +211,9 @@ func (a *Attempt) Way(ctx context.Context, back int, lim solver.Limits) Way {
 	return w
 }
 
+// mostKnown is the number of findings that an attempt keeps.
+const mostKnown = 10_000
+
 // find proves the task that is left in a position.
 func (a *Attempt) find(ctx context.Context, from at, lim solver.Limits) (prove.Finding, error) {
 	if a.puzzle.Task.Moves() == 0 {
@@ -223,6 +226,9 @@ func (a *Attempt) find(ctx context.Context, from at, lim solver.Limits) (prove.F
 	p.Start, p.Task = from.position, p.Task.After(from.made)
 	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim})
 	if err == nil && f.Verdict != solver.Unknown {
+		if len(a.known) >= mostKnown {
+			clear(a.known)
+		}
 		a.known[from] = f
 	}
 	return f, err

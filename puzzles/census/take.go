@@ -39,7 +39,7 @@ func (c *Census) takeReplies(ctx context.Context, o openings.Opening, p *Positio
 	}
 	list := []state{p.State}
 	for stones := 3; stones <= deepest && ctx.Err() == nil; stones += 2 {
-		list = c.replies(o, guide, list)
+		list = c.replies(ctx, o, guide, list)
 		for _, s := range list {
 			c.solvers[0].Know(proof.Position(c.game, s), proofnumber.FirstWins)
 			if stones == 3 {
@@ -52,13 +52,13 @@ func (c *Census) takeReplies(ctx context.Context, o openings.Opening, p *Positio
 
 // replies returns the positions after a move of the second player and the reply
 // of the guide, each once. Nobody has a figure in them.
-func (c *Census) replies(o openings.Opening, guide *openings.Guide, from []state) (list []state) {
+func (c *Census) replies(ctx context.Context, o openings.Opening, guide *openings.Guide, from []state) (list []state) {
 	seen := map[state]bool{}
 	for _, s := range from {
 		for _, m := range c.game.Moves(s, nil) {
 			after := c.game.Play(s, m)
 			own, opp := openings.Stones(o, after)
-			reply, ok := guide.Move(own, opp)
+			reply, ok := guide.Move(ctx, own, opp)
 			if after.Figures() != 0 || !ok {
 				continue
 			}

@@ -1,7 +1,12 @@
 package site
 
 import (
+	"cmp"
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
 	"log"
 	"mime"
 	"net"
@@ -10,31 +15,71 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/sync/semaphore"
+
 	"ludex/puzzles/site/engine"
 	"ludex/rules/guard"
 	"ludex/solver"
 )
 
-// EnginePath is the path at which a Handler answers requests of the pages.
+// EnginePath is the path at which a server answers requests of the pages.
 const EnginePath = "/engine"
 
-// longestRequest bounds a request of a page, in bytes.
-const longestRequest = 1 << 20
+// The limits of a server.
+const (
+	longestRequest = 1 << 20 // bytes of a request of a page
+	most           = 64      // requests of pages at a time; further ones are refused
+	attempts       = 64      // kept for the next requests
+	searches       = 2       // at a time, which share the memory; others wait
+	patience       = 30 * time.Second
+)
 
-// Handler serves a site and answers the requests of its pages. Any machine is
-// refused that names the server other than by a loopback address or one of
-// hosts, so that no page of another site can use the engine.
-func Handler(files Files, e *engine.Engine, hosts ...string) http.Handler {
+// policy lets the pages load from their own server alone.
+const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// Config is a site to serve.
+type Config struct {
+	Files  Files
+	Limits solver.Limits // of all searches together
+	// Timeout is the time for one request, with the time that it waits for others;
+	// 0 for no limit.
+	Timeout time.Duration
+	// Hosts are the names of the server beside the loopback addresses. A request
+	// with any other name is refused, so that no page of another site can use the
+	// engine.
+	Hosts []string
+}
+
+// server answers the requests of the pages.
+type server struct {
+	Config
+	engine *engine.Engine
+	busy   *semaphore.Weighted // requests
+	search *semaphore.Weighted // searches
+}
+
+// NewServer returns a server of the site, which answers the requests of its pages.
+func NewServer(c Config) *http.Server {
+	each := c.Limits
+	each.Memory = max(1, each.Memory/searches)
+	if c.Limits.Memory == 0 {
+		each.Memory = 0
+	}
+	s := &server{c, engine.New(each, attempts), semaphore.NewWeighted(most), semaphore.NewWeighted(searches)}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /", files.serve)
-	mux.HandleFunc("POST "+EnginePath, func(w http.ResponseWriter, r *http.Request) { answer(w, r, e) })
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !expected(r.Host, hosts) {
-			http.Error(w, "this server has another name", http.StatusForbidden)
-			return
-		}
-		mux.ServeHTTP(w, r)
-	})
+	mux.HandleFunc("GET /", c.Files.serve)
+	mux.HandleFunc("POST "+EnginePath, s.answer)
+	return &http.Server{
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if !expected(r.Host, c.Hosts) {
+				http.Error(w, "this server has another name", http.StatusForbidden)
+				return
+			}
+			w.Header().Set("Content-Security-Policy", policy)
+			mux.ServeHTTP(w, r)
+		}),
+		ReadHeaderTimeout: patience, ReadTimeout: patience, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16,
+	}
 }
 
 // expected reports whether a request may name its host so.
@@ -45,7 +90,7 @@ func expected(host string, hosts []string) bool {
 	}
 	name = strings.Trim(name, "[]")
 	for _, h := range append([]string{"localhost"}, hosts...) {
-		if strings.EqualFold(name, h) {
+		if h != "" && strings.EqualFold(name, h) {
 			return true
 		}
 	}
@@ -71,23 +116,23 @@ func (f Files) serve(w http.ResponseWriter, r *http.Request) {
 
 // answer does a request: it writes lines with progress, and one with the
 // answer. The search ends when the page closes the connection.
-func answer(w http.ResponseWriter, r *http.Request, e *engine.Engine) {
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		http.Error(w, "the request must be application/json", http.StatusUnsupportedMediaType)
+func (s *server) answer(w http.ResponseWriter, r *http.Request) {
+	if !s.busy.TryAcquire(1) {
+		http.Error(w, "too many requests at a time", http.StatusServiceUnavailable)
 		return
 	}
-	var request engine.Request
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, longestRequest)).Decode(&request); err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
+	defer s.busy.Release(1)
+	request, status, err := read(w, r)
+	if err != nil {
+		http.Error(w, err.Error(), status)
 		return
 	}
 	w.Header().Set("Content-Type", "application/x-ndjson")
-	lines := json.NewEncoder(w)
 	reports := make(chan engine.Progress, 1)
 	done := make(chan error, 1)
 	var a engine.Answer
 	guard.Go(func() error {
-		a = e.Answer(r.Context(), request, func(p solver.Progress) {
+		a = s.do(r.Context(), request, func(p solver.Progress) {
 			select {
 			case reports <- engine.ProgressOf(p):
 			default:
@@ -98,16 +143,51 @@ func answer(w http.ResponseWriter, r *http.Request, e *engine.Engine) {
 	for {
 		select {
 		case p := <-reports:
-			_ = lines.Encode(map[string]engine.Progress{"progress": p})
-			_ = http.NewResponseController(w).Flush()
+			write(w, map[string]engine.Progress{"progress": p})
 			time.Sleep(100 * time.Millisecond)
 		case err := <-done:
 			if err != nil {
 				log.Printf("a request of a page: %v", err)
 				a = engine.Answer{Error: "a defect of ludex: the server has printed the details"}
 			}
-			_ = lines.Encode(map[string]engine.Answer{"answer": a})
+			write(w, map[string]engine.Answer{"answer": a})
 			return
 		}
 	}
+}
+
+// read reads a request, or returns the status of the refusal and its reason.
+func read(w http.ResponseWriter, r *http.Request) (request engine.Request, status int, err error) {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return request, http.StatusUnsupportedMediaType, errors.New("the request must be application/json")
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, longestRequest))
+	if err == nil { // the time for the body must not end the search
+		err = cmp.Or(json.Unmarshal(body, &request), http.NewResponseController(w).SetReadDeadline(time.Time{}))
+	}
+	return request, http.StatusBadRequest, err
+}
+
+// do does a request, a search when it is its turn.
+func (s *server) do(ctx context.Context, r engine.Request, report func(solver.Progress)) engine.Answer {
+	if s.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, s.Timeout)
+		defer cancel()
+	}
+	if r.Searches() {
+		if err := s.search.Acquire(ctx, 1); err != nil {
+			return engine.Answer{Error: fmt.Sprintf("other searches were not finished: %v", solver.StoppedBy(err))}
+		}
+		defer s.search.Release(1)
+	}
+	return s.engine.Answer(ctx, r, report)
+}
+
+// write writes a line to a page that reads it in time.
+func write(w http.ResponseWriter, value any) {
+	c := http.NewResponseController(w)
+	_ = c.SetWriteDeadline(time.Now().Add(patience))
+	_ = json.NewEncoder(w).Encode(value)
+	_ = c.Flush()
 }

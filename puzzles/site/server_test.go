@@ -1,29 +1,58 @@
 package site_test
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
+	"ludex/proptest/long"
+
+	"ludex/puzzles"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
 	"ludex/solver"
 )
 
 // served returns a server of the first puzzles of the library.
-func served(t *testing.T) *httptest.Server {
+func served(t *testing.T, change ...func(*site.Config, *http.Server)) *httptest.Server {
 	t.Helper()
 	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:3], Remote: "engine"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := httptest.NewServer(site.Handler(files, engine.New(solver.Limits{Workers: 2}, 4)))
+	c := site.Config{Files: files, Limits: solver.Limits{Workers: 2}}
+	s := httptest.NewUnstartedServer(nil)
+	for _, f := range change {
+		f(&c, &http.Server{})
+	}
+	s.Config = site.NewServer(c)
+	for _, f := range change {
+		f(&c, s.Config)
+	}
+	s.Start()
 	t.Cleanup(s.Close)
 	return s
+}
+
+// large returns a request that searches for minutes.
+func large(t *testing.T) engine.Request {
+	t.Helper()
+	p, ok := puzzles.Find("hnefatafl-the-net")
+	if !ok {
+		t.Fatal("no such puzzle")
+	}
+	p.Start = p.Game.Start()
+	name := strings.Replace(p.Name(), ":win-3:", ":win-29:", 1)
+	return engine.Request{Do: "solution", Page: t.Name(), Puzzle: engine.Subject{Name: name}}
 }
 
 // ask sends a request, perhaps under another name of the server.
@@ -104,5 +133,122 @@ func TestServerFiles(t *testing.T) {
 		if response.StatusCode != want {
 			t.Errorf("%s: %d, not %d", name, response.StatusCode, want)
 		}
+	}
+}
+
+// TestServerPolicy: the pages load from their own server alone.
+func TestServerPolicy(t *testing.T) {
+	response, err := served(t).Client().Get(served(t).URL + "/play.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if policy := response.Header.Get("Content-Security-Policy"); !strings.HasPrefix(policy, "default-src 'self';") {
+		t.Errorf("the policy is %q", policy)
+	}
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, inline := range []string{"style=", "<style", "onclick=", "javascript:", "<script>"} {
+		if strings.Contains(string(body), inline) {
+			t.Errorf("the policy forbids %q in the page", inline)
+		}
+	}
+}
+
+// TestServerSearches: more searches than run at a time all have an answer within
+// the time of a request, and other requests do not wait for them.
+func TestServerSearches(t *testing.T) {
+	s := served(t, func(c *site.Config, _ *http.Server) { c.Timeout = time.Second })
+	begin, request := time.Now(), large(t)
+	var group sync.WaitGroup
+	for i := range 5 {
+		group.Go(func() {
+			r := request
+			r.Page = fmt.Sprint(i)
+			if code, text := ask(t, s, "", "application/json", r); code != http.StatusOK || !strings.Contains(text, "error") {
+				t.Errorf("%d: %.200s", code, text)
+			}
+		})
+	}
+	time.Sleep(100 * time.Millisecond)
+	asked := time.Now()
+	ask(t, s, "", "application/json", engine.Request{Do: "board", Puzzle: engine.SubjectOf(libraryPuzzles(t)[0])})
+	if took := time.Since(asked); took > 900*time.Millisecond {
+		t.Errorf("a board waits for %v", took)
+	}
+	group.Wait()
+	if took := time.Since(begin); took > 20*time.Second {
+		t.Errorf("the searches took %v", took)
+	}
+}
+
+// TestServerSlowBodies: bodies that do not come are dropped, further ones are
+// refused at once, and a search may take longer than a body.
+func TestServerSlowBodies(t *testing.T) {
+	s := served(t, func(c *site.Config, h *http.Server) { c.Timeout, h.ReadTimeout = 2*time.Second, time.Second })
+	var slow []net.Conn
+	for range 80 {
+		c, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		fmt.Fprintf(c, "POST /engine HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{")
+		slow = append(slow, c)
+	}
+	refused := 0
+	for _, c := range slow {
+		_ = c.SetReadDeadline(time.Now().Add(20 * time.Second))
+		response, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err != nil {
+			t.Fatalf("a slow body is held: %v", err)
+		}
+		response.Body.Close()
+		if response.StatusCode == http.StatusServiceUnavailable {
+			refused++
+		}
+	}
+	if refused < 10 {
+		t.Errorf("%d of %d were refused", refused, len(slow))
+	}
+	begin := time.Now()
+	if code, text := ask(t, s, "", "application/json", large(t)); code != http.StatusOK || !strings.Contains(text, "time") {
+		t.Errorf("%d: %s", code, text)
+	}
+	if took := time.Since(begin); took < 1500*time.Millisecond {
+		t.Errorf("a search ended after %v, with the time for the body", took)
+	}
+}
+
+// TestServerGoesOn: a request that no page makes is an error, and the server goes
+// on.
+func TestServerGoesOn(t *testing.T) {
+	s := served(t)
+	board := engine.Request{Do: "board", Puzzle: engine.SubjectOf(libraryPuzzles(t)[0])}
+	for _, r := range []engine.Request{
+		{Do: "try", Puzzle: board.Puzzle, From: 9999}, {Do: "reply", Solved: engine.Solved{Budget: 1 << 60}},
+		{Do: "compose", Own: engine.Own{Game: puzzles.Solo, Side: 8, Cells: []string{"server_test.go:x.rbg"}}},
+	} {
+		if code, text := ask(t, s, "", "application/json", r); code != http.StatusOK || !strings.Contains(text, "error") {
+			t.Errorf("%+v: %d, %s", r, code, text)
+		}
+	}
+	if code, text := ask(t, s, "", "application/json", board); code != http.StatusOK || !strings.Contains(text, "cells") {
+		t.Errorf("then %d: %s", code, text)
+	}
+}
+
+// TestServedInBrowser solves a puzzle on the pages that a server with its policy
+// shows.
+func TestServedInBrowser(t *testing.T) {
+	long.Only(t)
+	s := served(t)
+	b := newBrowser(t, 360, 640)
+	b.open(s.URL + "/play.html#" + libraryPuzzles(t)[0].Name())
+	b.solve()
+	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.responseStatus !== 200).length`); n > 0 {
+		t.Errorf("%d resources were not loaded", n)
 	}
 }

@@ -1,6 +1,7 @@
 package bitboard
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -105,6 +106,7 @@ func (t *Tree[U]) checker(ctx context.Context, lim certify.Limits) (*checker[U],
 	if t.Holds {
 		c.harm = t.Board.anyRing()
 	}
+	c.search.limits = c.limits
 	c.steps = maxSteps
 	if t.Budget == 0 {
 		c.steps = 0
@@ -139,8 +141,8 @@ const maxDepth = maxCells/2 + 2
 
 // limits returns why the check must stop.
 func (c *checker[U]) limits() error {
-	const each = 64 // bytes
-	return errors.Join(c.ctx.Err(), c.lim.Stores(each*int64(len(c.given)+len(c.seen)+len(c.proved))))
+	const each, node = 64, 64 // bytes
+	return errors.Join(c.ctx.Err(), c.lim.Stores(each*int64(len(c.given)+len(c.seen)+len(c.proved))+node*int64(len(c.nodes))))
 }
 
 func (c *checker[U]) run() error {
@@ -226,8 +228,8 @@ func (c *checker[U]) answer(v visit[U], early *Set[U]) error {
 	}
 	if !ok {
 		err := c.find(v, early)
-		if err == nil || c.less == nil || !c.repair(v.at, *early) {
-			return err
+		if err == nil || c.less == nil || certify.Unknown(err) || !c.repair(v.at, *early) {
+			return cmp.Or(c.halted, err)
 		}
 		return c.answer(v, early)
 	}
@@ -250,7 +252,10 @@ func (c *checker[U]) turnedTo(g given[U], p position[U]) uint8 {
 // find searches for a win where there is no reply.
 func (c *checker[U]) find(v visit[U], early *Set[U]) error {
 	stones, won := c.searched(v.at, *early)
-	if !won {
+	switch {
+	case !won && c.halted != nil:
+		return c.halted
+	case !won:
 		return &Missed{v.at.own.Words(), v.at.opp.Words(), int(v.entry), errNoMore}
 	}
 	c.won(v.at, int(stones))
@@ -271,7 +276,7 @@ func (c *checker[U]) follow(v visit[U], g given[U], move uint8, early *Set[U]) e
 	}
 	c.less.undo(c, mark)
 	if !c.repair(v.at, *early) {
-		return err
+		return cmp.Or(c.halted, err)
 	}
 	return c.answer(v, early)
 }

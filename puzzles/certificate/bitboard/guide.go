@@ -14,10 +14,10 @@ type Guide[U Upper] struct {
 	budget int
 }
 
-// Guide returns the guide of a tree whose replies need not be checked. The error
-// is a *Missed for a reply that is no legal move.
-func (t *Tree[U]) Guide(ctx context.Context) (*Guide[U], error) {
-	c, err := t.checker(ctx, certify.Limits{})
+// Guide returns the guide of a tree whose replies need not be checked, which
+// searches within limits. The error is a *Missed for a reply that is no legal move.
+func (t *Tree[U]) Guide(ctx context.Context, lim certify.Limits) (*Guide[U], error) {
+	c, err := t.checker(ctx, lim)
 	if err != nil {
 		return nil, err
 	}
@@ -31,12 +31,14 @@ func GuideOf[U Upper, W hexgrid.Words](ctx context.Context, c *Certificate[W]) (
 	if err != nil {
 		return nil, err
 	}
-	return t.Guide(ctx)
+	return t.Guide(ctx, certify.Limits{})
 }
 
 // Move returns the winner's move in a position with these stones, which play
-// along the certificate has reached. It reports whether one was found.
-func (g *Guide[U]) Move(own, opp Set[U]) (move uint8, ok bool) {
+// along the certificate has reached. It reports whether one was found; none is
+// after the end of ctx.
+func (g *Guide[U]) Move(ctx context.Context, own, opp Set[U]) (move uint8, ok bool) {
+	g.c.ctx = ctx
 	p := position[U]{own, opp}
 	if r, ok := g.c.given[g.c.canonical(p)]; ok {
 		return g.c.turnedTo(r, p), true

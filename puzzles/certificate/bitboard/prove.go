@@ -27,6 +27,8 @@ type search[U Upper] struct {
 	quiet    bool                  // moves that threaten no line are tried, too
 	best     uint8                 // the move that was proved to win
 	expanded int                   // positions with the loser to move
+	limits   func() error          // why the search must stop; nil for no limit
+	halted   error                 // why the last one stopped before its end
 	order    []position[U]         // of proved
 	proved   map[position[U]]uint8 // the winner is to move; the stones of the winner up to the figure
 }
@@ -40,7 +42,7 @@ func newSearch[U Upper](b *Board[U]) *search[U] {
 // the early moves first. It returns the winner's stones up to the figure, at
 // most.
 func (s *search[U]) prove(p position[U], budget int, early Set[U]) (stones uint8, won bool) {
-	s.best, s.expanded = s.cells.off(), 0
+	s.best, s.expanded, s.halted = s.cells.off(), 0, nil
 	if stones, won = s.proved[s.canonical(p)]; won {
 		return stones, true
 	}
@@ -57,6 +59,11 @@ func (s *search[U]) run(p position[U], budget int, early Set[U]) bool {
 	s.nodes = append(s.nodes[:0], node[U]{at: p, pn: 1, dn: 1, parent: -1})
 	s.expanded = 0
 	for s.nodes[0].pn != 0 && s.nodes[0].dn != 0 && s.expanded < budget {
+		if s.limits != nil {
+			if s.halted = s.limits(); s.halted != nil {
+				return false
+			}
+		}
 		i := s.next()
 		if s.nodes[i].loser {
 			s.expanded++

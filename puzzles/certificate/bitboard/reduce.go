@@ -88,7 +88,7 @@ func (c *checker[U]) repair(p position[U], early Set[U]) bool {
 	proved, order := c.proved, c.order
 	c.proved = map[position[U]]uint8{} // a check would not find these proofs again
 	_, won := c.prove(p, repairBudget, early)
-	if !won {
+	if !won && c.halted == nil {
 		c.quiet = true
 		_, won = c.prove(p, repairBudget, early)
 		c.quiet = false

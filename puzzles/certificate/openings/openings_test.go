@@ -96,7 +96,7 @@ func TestGuide(t *testing.T) {
 		for _, m := range g.Moves(start, nil) {
 			s := g.Play(start, m)
 			own, opp := openings.Stones(o, s)
-			answer, ok := guide.Move(own, opp)
+			answer, ok := guide.Move(t.Context(), own, opp)
 			if !ok || own.Or(opp).Has(answer) {
 				t.Errorf("%s, after %s: %d, %v", text, g.FormatMove(start, m), answer, ok)
 			}

@@ -43,7 +43,7 @@ func (g *guide) move(ctx context.Context, o Opening, own, opp stones) (move uint
 		}
 		g.Guide = read
 	}
-	return g.Move(own, opp)
+	return g.Move(ctx, own, opp)
 }
 
 // None is the first cell of a game in which nobody has moved.

@@ -54,15 +54,15 @@ type Answer struct {
 type Engine struct {
 	limits solver.Limits
 
-	mutex    sync.Mutex
-	attempts []*kept // the one used last at the end
-	guided   guided
+	mutex    sync.Mutex // of the list; no search and no puzzle is begun under it
+	attempts []*kept    // the one used last at the end
+	guided   *guided
 	most     int
 }
 
 // kept is an attempt that an engine keeps for the next request of a page.
 type kept struct {
-	sync.Mutex
+	turn    turn
 	page    string
 	puzzle  Subject
 	attempt *attempt.Attempt
@@ -71,6 +71,23 @@ type kept struct {
 // New returns an engine that searches within limits and keeps a number of
 // attempts.
 func New(limits solver.Limits, attempts int) *Engine { return &Engine{limits: limits, most: attempts} }
+
+// turn is held by one request at a time.
+type turn chan struct{}
+
+func newTurn() turn { return make(turn, 1) }
+
+// take waits for the turn, or for the end of the context.
+func (t turn) take(ctx context.Context) error {
+	select {
+	case t <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return solver.Stopped(ctx)
+	}
+}
+
+func (t turn) end() { <-t }
 
 // action is how a request is done.
 type action func(*call) error
@@ -99,12 +116,15 @@ var actions = map[string]action{
 
 // Answer does a request. Report is called during long searches; it may be nil.
 func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progress)) Answer {
+	if err := r.check(); err != nil {
+		return Answer{Error: err.Error()}
+	}
 	if r.Do == "compose" {
 		name, err := r.Own.compose()
 		return Answer{Name: name, Error: textOf(err)}
 	}
 	if r.Do == "reply" {
-		reply, err := e.reply(ctx, r.Solved)
+		reply, err := e.reply(ctx, r.Page, r.Solved)
 		return Answer{Reply: reply, Error: textOf(err)}
 	}
 	do, ok := actions[r.Do]
@@ -115,8 +135,10 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 	if err != nil {
 		return Answer{Error: err.Error()}
 	}
-	k.Lock()
-	defer k.Unlock()
+	if err := k.turn.take(ctx); err != nil {
+		return Answer{Error: err.Error()}
+	}
+	defer k.turn.end()
 	c := &call{ctx: ctx, Request: r, attempt: k.attempt, limits: e.limits}
 	c.limits.Report = report
 	if err = c.replay(); err == nil {
@@ -135,25 +157,35 @@ func textOf(err error) string {
 
 // take returns the attempt of a request, a new one if none is kept.
 func (e *Engine) take(r Request) (*kept, error) {
+	if k := e.find(r); k != nil {
+		return k, nil
+	}
+	p, err := r.Puzzle.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, attempt: attempt.New(p)}
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	if len(e.attempts) >= e.most {
+		e.attempts = append(e.attempts[:0], e.attempts[1:]...)
+	}
+	e.attempts = append(e.attempts, k)
+	return k, nil
+}
+
+// find returns the attempt of a request, nil if none is kept.
+func (e *Engine) find(r Request) *kept {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for i, k := range e.attempts {
 		if k.page == r.Page && k.puzzle == r.Puzzle {
 			copy(e.attempts[i:], e.attempts[i+1:])
 			e.attempts[len(e.attempts)-1] = k
-			return k, nil
+			return k
 		}
 	}
-	p, err := r.Puzzle.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	k := &kept{page: r.Page, puzzle: r.Puzzle, attempt: attempt.New(p)}
-	if len(e.attempts) >= e.most {
-		e.attempts = append(e.attempts[:0], e.attempts[1:]...)
-	}
-	e.attempts = append(e.attempts, k)
-	return k, nil
+	return nil
 }
 
 // SubjectOf returns the subject of a puzzle.
@@ -229,6 +261,10 @@ func (c *call) try() error {
 	if c.attempt.Status() != attempt.Ongoing {
 		return c.play()
 	}
+	cells := len(c.attempt.Puzzle().Game.Layout().Cells)
+	if c.From >= cells || c.To < 0 || c.To >= cells {
+		return fmt.Errorf("no move from cell %d to %d on a board of %d", c.From, c.To, cells)
+	}
 	line := len(c.attempt.Line())
 	c.Move = moveText(c.attempt, c.From, c.To)
 	err := c.play()
@@ -246,7 +282,7 @@ func (c *call) reply() error {
 	if c.attempt.Status() != attempt.Ongoing {
 		c.answer.Result = c.attempt.Result(c.ctx, c.limits)
 	}
-	if err := c.ctx.Err(); err != nil {
+	if err := solver.Stopped(c.ctx); err != nil {
 		return err
 	}
 	return c.show()

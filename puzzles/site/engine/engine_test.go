@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -206,6 +207,75 @@ func TestBadRequests(t *testing.T) {
 	} {
 		if a := e.Answer(context.Background(), r, nil); a.Error == "" {
 			t.Errorf("%+v: %+v", r, a)
+		}
+	}
+}
+
+// TestNumbersOfRequests sets each number of a request to values out of range, in
+// every action: the answer is an error, and nothing panics.
+func TestNumbersOfRequests(t *testing.T) {
+	for _, id := range []string{"alea", "eye", "hnefatafl-the-net", "havannah-millpond"} {
+		d := newDesk(t, id)
+		for _, do := range []string{"show", "board", "play", "try", "answer", "undo", "hint", "solution", "compose", "reply"} {
+			for _, field := range [][]string{{"From"}, {"To"}, {"Puzzle", "Length"}, {"Own", "Side"}, {"Solved", "Budget"}} {
+				for _, n := range []int64{-1 << 62, -2, 1 << 30, 1<<63 - 1} {
+					r := engine.Request{Do: do, Puzzle: d.subject}
+					v := reflect.ValueOf(&r).Elem()
+					for _, name := range field {
+						v = v.FieldByName(name)
+					}
+					v.SetInt(n)
+					if a := d.Answer(t.Context(), r, nil); a.Error == "" {
+						t.Errorf("%s: %s with %v = %d: %+v", id, do, field, n, a)
+					}
+				}
+			}
+		}
+		for _, cells := range [][2]int{{0, 999}, {999, 0}, {999, 999}, {-1, -1}, {0, -1}} {
+			if a := d.Answer(t.Context(), engine.Request{Do: "try", Puzzle: d.subject, From: cells[0], To: cells[1]}, nil); a.Error == "" {
+				t.Errorf("%s: from %d to %d: %+v", id, cells[0], cells[1], a)
+			}
+		}
+		if a := d.Answer(t.Context(), engine.Request{Do: "show", Puzzle: d.subject, Line: make([]string, 1<<16)}, nil); a.Error == "" {
+			t.Errorf("%s: a long line: %+v", id, a)
+		}
+	}
+}
+
+// TestEveryNumberIsChecked: a request has no number but those of the test above.
+func TestEveryNumberIsChecked(t *testing.T) {
+	var count func(reflect.Type) int
+	count = func(of reflect.Type) (n int) {
+		switch of.Kind() {
+		case reflect.Struct:
+			for f := range of.Fields() {
+				n += count(f.Type)
+			}
+		case reflect.String, reflect.Bool:
+		case reflect.Slice:
+			if of.Elem().Kind() != reflect.String {
+				n++
+			}
+		default:
+			n++
+		}
+		return n
+	}
+	if n := count(reflect.TypeFor[engine.Request]()); n != 5 {
+		t.Errorf("a request has %d numbers: check them all", n)
+	}
+}
+
+// TestEndedContext: a request whose context has ended says so, whatever it asks,
+// and does not wait for another one of its page.
+func TestEndedContext(t *testing.T) {
+	d := newDesk(t, "hnefatafl-the-net")
+	d.ask(engine.Request{Do: "play", Move: "a4-d4"})
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, do := range []string{"answer", "hint", "solution"} {
+		if a := d.Answer(ended, engine.Request{Do: do, Puzzle: d.subject, Line: d.line}, nil); a.Error == "" {
+			t.Errorf("%s: %+v", do, a)
 		}
 	}
 }

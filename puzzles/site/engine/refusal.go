@@ -125,7 +125,8 @@ func (o Own) compose() (string, error) {
 	if len(o.Cells) == 0 {
 		return "", fmt.Errorf("no piece is on the board")
 	}
-	g, err := catalog.Default().Open(fmt.Sprintf("%s:%d,%s=%s", o.Game, o.Side, setting, strings.Join(o.Cells, "+")))
+	kind, _ := catalog.Default().Find(o.Game) // and no file, whatever the cells are
+	g, err := kind.Open(fmt.Sprintf("%s:%d,%s=%s", o.Game, o.Side, setting, strings.Join(o.Cells, "+")))
 	if err != nil {
 		return "", err
 	}

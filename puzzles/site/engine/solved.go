@@ -1,12 +1,15 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/rules/havannah"
+	"ludex/solver"
+	"ludex/solver/certify"
 )
 
 // Solved is a position of a solved game of Havannah in which the winner is to
@@ -31,57 +34,75 @@ type Reply struct {
 	Over    bool `json:"over"` // the move completes a figure
 }
 
-// guided is a certificate that an engine keeps.
+// guided is a certificate that an engine keeps for the next request of a page.
 type guided struct {
-	name  string
-	guide *bitboard.Guide[bitboard.TwoWords]
+	turn       turn
+	page, name string
+	cells      int // of its board
+	guide      *bitboard.Guide[bitboard.TwoWords]
 }
 
 // reply returns the winner's move.
-func (e *Engine) reply(ctx context.Context, s Solved) (*Reply, error) {
+func (e *Engine) reply(ctx context.Context, page string, s Solved) (*Reply, error) {
 	e.mutex.Lock()
-	defer e.mutex.Unlock()
-	if e.guided.name != s.Certificate || e.guided.guide == nil {
+	g := e.guided
+	e.mutex.Unlock()
+	if g == nil || g.page != page || g.name != s.Certificate {
 		if s.Replies == "" {
 			return &Reply{Missing: true}, nil
 		}
-		guide, err := s.guide(ctx)
-		if err != nil {
+		var err error
+		if g, err = s.guide(ctx, page, e.limits); err != nil {
 			return nil, err
 		}
-		e.guided = guided{s.Certificate, guide}
+		e.mutex.Lock()
+		e.guided = g
+		e.mutex.Unlock()
 	}
-	own, opp, err := s.stones(s.Cells)
+	if err := g.turn.take(ctx); err != nil {
+		return nil, err
+	}
+	defer g.turn.end()
+	return g.reply(ctx, s)
+}
+
+func (g *guided) reply(ctx context.Context, s Solved) (*Reply, error) {
+	board, cells, err := boardOf(s.Game)
 	if err != nil {
 		return nil, err
 	}
-	board, err := boardOf(s.Game)
+	if cells != g.cells {
+		return nil, fmt.Errorf("a board of %d cells, and a certificate of %d", cells, g.cells)
+	}
+	own, opp, err := s.stones(s.Cells, cells)
 	if err != nil {
 		return nil, err
 	}
 	if wins := board.Wins(own, opp); !wins.Empty() {
 		return &Reply{Move: int(wins.First()), Over: true}, nil
 	}
-	move, ok := e.guided.guide.Move(own, opp)
+	move, ok := g.guide.Move(ctx, own, opp)
 	if !ok {
-		return nil, errors.New("no winning move was found here")
+		return nil, cmp.Or(solver.Stopped(ctx), errors.New("no winning move was found here within the limits of the search"))
 	}
 	return &Reply{Move: int(move)}, nil
 }
 
-func boardOf(game string) (*bitboard.Board[bitboard.TwoWords], error) {
+// boardOf returns the board of a game, and the number of its cells.
+func boardOf(game string) (*bitboard.Board[bitboard.TwoWords], int, error) {
 	g, err := havannah.FromText[havannah.UpTo8](game)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	return bitboard.New[bitboard.TwoWords](g)
+	board, err := bitboard.New[bitboard.TwoWords](g)
+	return board, g.Grid().Cells(), err
 }
 
-// stones returns the stones of the winner and of the loser.
-func (s Solved) stones(cells string) (own, opp bitboard.Set[bitboard.TwoWords], err error) {
-	const most = 127 // of 7 cells a side
-	if len(cells) > most || s.Winner != "x" && s.Winner != "o" {
-		return own, opp, fmt.Errorf("%d cells, the winner %q", len(cells), s.Winner)
+// stones returns the stones of the winner and of the loser on a board of so many
+// cells.
+func (s Solved) stones(cells string, board int) (own, opp bitboard.Set[bitboard.TwoWords], err error) {
+	if len(cells) != board || s.Winner != "x" && s.Winner != "o" {
+		return own, opp, fmt.Errorf("%d cells of %d, the winner %q", len(cells), board, s.Winner)
 	}
 	for c, stone := range cells {
 		switch string(stone) {
@@ -96,24 +117,25 @@ func (s Solved) stones(cells string) (own, opp bitboard.Set[bitboard.TwoWords], 
 }
 
 // guide reads the certificate.
-func (s Solved) guide(ctx context.Context) (*bitboard.Guide[bitboard.TwoWords], error) {
-	board, err := boardOf(s.Source)
+func (s Solved) guide(ctx context.Context, page string, lim solver.Limits) (*guided, error) {
+	board, cells, err := boardOf(s.Source)
 	if err != nil {
 		return nil, err
 	}
 	if s.Every {
 		board = board.EveryRing()
 	}
-	own, opp, err := s.stones(s.Start)
+	own, opp, err := s.stones(s.Start, cells)
 	if err != nil {
 		return nil, err
 	}
-	replies, err := packed(s.Replies, len(s.Start))
+	replies, err := packed(s.Replies, cells)
 	if err != nil {
 		return nil, err
 	}
 	t := bitboard.Tree[bitboard.TwoWords]{Board: board, Own: own, Opp: opp, Opens: s.Winner == "o", Budget: s.Budget, Replies: replies}
-	return t.Guide(ctx)
+	guide, err := t.Guide(ctx, certify.Limits{Memory: lim.Memory})
+	return &guided{newTurn(), page, s.Certificate, cells, guide}, err
 }
 
 // packed reads replies: the depth, the loser's move and the winner's, each as a
@@ -125,13 +147,14 @@ func packed(text string, cells int) ([]bitboard.Reply, error) {
 	if len(letters)%3 != 0 {
 		return nil, errors.New("the replies are cut off")
 	}
-	replies := make([]bitboard.Reply, len(letters)/3)
+	replies, deepest := make([]bitboard.Reply, len(letters)/3), 0
 	for i := range replies {
 		depth, defence, move := letters[3*i]-'0', letters[3*i+1]-'0', letters[3*i+2]-'0'
-		if min(depth, defence, move) < 0 || int(depth) > cells || int(max(defence, move)) >= cells {
+		if min(depth, defence, move) < 0 || int(depth) > deepest || int(max(defence, move)) >= cells {
 			return nil, fmt.Errorf("reply %d is none", i+1)
 		}
 		replies[i] = bitboard.Reply{Depth: uint8(depth), Defence: uint8(defence), Move: uint8(move)}
+		deepest = min(int(depth)+1, cells/2)
 	}
 	return replies, nil
 }
