@@ -3,8 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -26,7 +26,7 @@ Values are proved. They come from tables (--tables, or small ones that are built
 
 -o FILE.html writes a page to step through with keys and clicks.
 
-Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early.`
+Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early, or it relies on tables that ludex table check has not confirmed, and --trust is not given.`
 
 const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.sgf --within 3 -o mine.html
@@ -48,6 +48,8 @@ type analyse struct {
 	force  cli.Force
 	exact  cli.Limits // its Memory bounds the positions that are all solved
 	limits cli.Limits
+	trust  cli.Trust
+	on     report.Sources
 }
 
 func analyseCommand() *cobra.Command {
@@ -71,6 +73,7 @@ func analyseCommand() *cobra.Command {
 	f.Func("exact", "solve all positions that can be reached if they fit into a `SIZE` (default: 16MiB)", a.exact.SetMemory)
 	f.StringVar((*string)(&a.tables), "tables", "", "take values of Wali from the tables of a `DIR` (ludex table build wali)")
 	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
+	a.trust.Add(c)
 	a.force.Add(c)
 	f.BoolVar(&a.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	a.limits.Add(c, "")
@@ -98,7 +101,7 @@ func (a *analyse) run(name string) error {
 	if err := a.print(r); err != nil {
 		return err
 	}
-	return cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != "")
+	return a.on.Status(cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != ""), a.trust)
 }
 
 // chosen returns the game of the file to analyse.
@@ -152,9 +155,9 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 		return nil, err
 	}
 	q := analysis.Question{Game: s, Within: a.within, Nodes: int64(a.nodes), Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
+	var t *waliTables
 	if a.tables != "" {
-		t, err := a.tables.openUnchecked()
-		if err != nil {
+		if t, err = a.tables.openUnchecked(); err != nil {
 			return nil, err
 		}
 		q.Tables = t.dir
@@ -169,12 +172,27 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--tables %s: %w", a.tables, err)
 	}
+	if a.on, err = a.sources(r, t); err != nil {
+		return nil, err
+	}
 	answer := report.NewAnalysis(r, a.within, time.Since(began))
 	answer.File, answer.Line = game.File, game.Line
 	if f := game.Fault; f != nil {
 		answer.Stop(report.AnalysisFault{Line: f.Line, Turn: f.Turn, Text: f.Move, Reason: f.Reason, Verdict: game.Verdict})
 	}
 	return answer, nil
+}
+
+// sources returns what the values of an analysis rely on: tables that were read, and
+// certificates.
+func (a *analyse) sources(r *analysis.Report, t *waliTables) (on report.Sources, err error) {
+	if t != nil {
+		on, err = t.sources(t.dir.Opened())
+	}
+	if slices.Contains(r.Sources(), analysis.ByCertificate) {
+		on = append(on, report.Own("the certificates of openings of "+r.Game.String()))
+	}
+	return on, err
 }
 
 // counter returns a function that several goroutines call after each of a number
@@ -193,12 +211,7 @@ func counter(bar *cli.Progress, total int) func(int) {
 // print prints the analysis, and writes the page if one is ordered.
 func (a *analyse) print(r *report.Analysis) error {
 	out := a.cmd.OutOrStdout()
-	var err error
-	if a.json {
-		err = cli.PrintJSON(out, r)
-	} else {
-		_, err = io.WriteString(out, r.Text(cli.Width(out)))
-	}
+	err := report.Print(out, a.json, r, a.on)
 	if err != nil || a.out == "" {
 		return err
 	}

@@ -8,10 +8,14 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/endgame"
 	"ludex/puzzles/proof"
 	"ludex/rules/havannah"
+	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
+	"ludex/solver/tablebase"
 )
 
 // TestForgedCheckpoint: the value of the position itself is not taken from a
@@ -94,4 +98,30 @@ func (q asked) value(t *testing.T) proofnumber.Value {
 		t.Fatal(err)
 	}
 	return s.Value(t.Context()).Lo
+}
+
+// TestContradictingTables: the value of a position must be that of its best move.
+func TestContradictingTables(t *testing.T) {
+	g, err := wali.FromText("wali:4x3,pieces=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(". . . X\n. . O .\nO O . .\nstones to move\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := endgame.At(t.Context(), g, s, tablebase.Limits{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, _, err := book.Value(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := report.NewWali(g, s).AddMoves(book, s, v); err != nil {
+		t.Error(err)
+	}
+	if err := report.NewWali(g, s).AddMoves(book, s, tablebase.Draw); err == nil || !strings.Contains(err.Error(), "the position is a draw, by its moves it is a win in 1 ply") {
+		t.Errorf("a draw: %v", err)
+	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
 	"ludex/solver"
@@ -33,7 +34,8 @@ type generateSet struct {
 	force   cli.Force
 	limits  cli.Limits
 
-	trust      cli.Trust // of the merge
+	on         report.Sources
+	trust      cli.Trust
 	shard      cli.Shard
 	candidates int      // of all shards
 	given      []string // the flags that decide which puzzles are made
@@ -123,10 +125,11 @@ func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
+	fmt.Fprint(g.summary(), g.on.Text(cli.Width(g.cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
-	return nil
+	return g.on.Status(nil, g.trust)
 }
 
 // summary returns where the last line goes: not between the puzzles.

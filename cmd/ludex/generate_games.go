@@ -127,7 +127,9 @@ const generateWaliHelp = `Make a set of Wali puzzles with few pieces left: a win
 
 The tables are read from --dir (ludex table build), by default from the user's cache folder. Missing tables are computed first: 6 pieces take some seconds and 10 MB, 7 pieces half a minute and 80 MB. Without --dir, tables of up to 7 pieces are then kept in the cache folder, so that later runs only read them; with --no-cache they are not. The folder is ludex/tables in $XDG_CACHE_HOME (by default ~/.cache, %LocalAppData%\\cache or ~/Library/Caches); it may be deleted at any time.
 
-With --task hold, the default of --max is 20.`
+With --task hold, the default of --max is 20.
+
+A set by the tables of --dir relies on them: if ludex table check has not confirmed them, the exit code is 3 unless --trust is given.`
 
 const generateWaliExamples = `  ludex generate wali --count 20 --seed 7 -o mine.yaml
   ludex generate wali --only --min 5 --max 9
@@ -164,6 +166,7 @@ func generateWali() *cobra.Command {
 	addReadings(c, &w.game.readings)
 	w.limits.Memory = 2 << 30
 	f.Func("memory", "use at most a `SIZE` such as 500MB for tables (default: 2GiB)", w.limits.SetMemory)
+	w.trust.Add(c)
 	w.family, w.prepare = w.set, w.tables
 	w.add(c)
 	return forGame("wali", c)
@@ -254,7 +257,12 @@ func (w *waliSet) load() error {
 	if err := endgame.Load(w.wali.Game, t.dir, w.wali.Pieces); err != nil {
 		return fmt.Errorf("%s: %w", w.dir, err)
 	}
-	return nil
+	var materials []string
+	for _, s := range t.dir.Summaries() {
+		materials = append(materials, s.Name)
+	}
+	w.on, err = t.sources(materials)
+	return err
 }
 
 const generateSoloHelp = `Make a set of Solo puzzles: random targets, each solved with proof. A target is kept if it has one shortest line, up to the order of its jumps and the symmetries of the board.`

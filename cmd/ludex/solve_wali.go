@@ -15,7 +15,7 @@ const solveWaliHelp = `Find the winner of a position of Wali. Tables that cover 
 
 POSITION is a file with a board as ludex play draws it, or - for stdin. It has the board of the tables, or without --dir the rulebook's board of 6 by 5 cells. Without --reading or --preset the readings are those of the tables, or the defaults.
 
-Exit codes: 0 the player to move wins, 1 the player to move loses or it is a draw, 2 bad input, 3 unknown (a limit was hit).`
+Exit codes: 0 the player to move wins, 1 the player to move loses or it is a draw, 2 bad input, 3 unknown (a limit was hit, or ludex table check has not confirmed the tables, and --trust is not given).`
 
 const solveWaliExamples = `  ludex solve wali mine.txt
   ludex solve wali mine.txt --dir mine.tables --json
@@ -47,6 +47,7 @@ func solveWali() *cobra.Command {
 	w.dir.add(c, "look positions up in the tables of a `DIR`")
 	w.game.add(c)
 	c.Flags().Func("depth", fmt.Sprintf("search at most `N` moves ahead, 1 to %d (default: %d)", mostAhead, mostAhead), cli.Whole(&w.depth, 1, mostAhead))
+	w.trust.Add(c)
 	w.addJSON()
 	w.addLimits(false)
 	return forGame("wali", c)
@@ -54,7 +55,7 @@ func solveWali() *cobra.Command {
 
 // execute solves the position that a name refers to.
 func (w *waliSolver) execute(name string) error {
-	book, g, err := w.book()
+	tables, g, err := w.tables()
 	if err != nil {
 		return err
 	}
@@ -63,27 +64,32 @@ func (w *waliSolver) execute(name string) error {
 		return err
 	}
 	return w.run(func(ctx context.Context, _ *cli.Progress) (solved, error) {
+		book := &report.WaliBook{Game: g, Numbers: g.Index(2)}
+		if tables != nil {
+			book = tables.book()
+		}
 		a, err := w.solve(ctx, book, g, s)
-		return solved{answer: a, status: a.Status()}, err
+		r := solved{answer: a, status: a.Status()}
+		if err == nil && tables != nil {
+			r.on, err = tables.sources(tables.dir.Opened())
+		}
+		return r, err
 	})
 }
 
-// book returns the tables, if any, and the game under the readings of
+// tables returns the tables, if any, and the game under the readings of
 // the flags.
-func (w *waliSolver) book() (*report.WaliBook, *wali.Game, error) {
+func (w *waliSolver) tables() (*waliTables, *wali.Game, error) {
 	if w.dir == "" {
 		g, err := openWali(&w.game, "wali")
-		if err != nil {
-			return nil, nil, err
-		}
-		return &report.WaliBook{Game: g, Numbers: g.Index(2)}, g, nil
+		return nil, g, err
 	}
 	t, err := w.dir.open()
 	if err != nil || !w.game.given() {
 		if err != nil {
 			return nil, nil, err
 		}
-		return t.book(), t.game, nil
+		return t, t.game, nil
 	}
 	g, err := openWali(&w.game, "wali")
 	if err != nil {
@@ -93,7 +99,7 @@ func (w *waliSolver) book() (*report.WaliBook, *wali.Game, error) {
 		return nil, nil, fmt.Errorf("%s: holds tables of %s, not of %s", w.dir, t.dir.Game(), index)
 	}
 	t.game = g
-	return t.book(), g, nil
+	return t, g, nil
 }
 
 // solve looks s up in the tables, and searches if they do not cover it.
@@ -111,7 +117,9 @@ func (w *waliSolver) solve(ctx context.Context, book *report.WaliBook, g *wali.G
 	}
 	if r.Known && r.States == 0 {
 		a.Line = []string{}
-		err = a.AddMoves(book, s)
+		if err = a.AddMoves(book, s, r.Value); err != nil {
+			err = fmt.Errorf("%s: %w", w.dir, err)
+		}
 	}
 	return a, err
 }

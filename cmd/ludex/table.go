@@ -1,9 +1,12 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -72,6 +75,32 @@ func (d tableDir) openUnchecked() (*waliTables, error) {
 		return nil, fmt.Errorf("%s: tables of an unknown game: %w", d, err)
 	}
 	return &waliTables{dir, game, game.Index(2 * game.Board().Pieces)}, nil
+}
+
+// audit returns the audit of the tables, with the checks that the user has made.
+func (t *waliTables) audit() (*tablebase.Audit, error) {
+	folder, err := cli.StateFolder()
+	if err != nil {
+		return t.dir.Audit(t.index.Classes(), "")
+	}
+	sum := sha256.Sum256([]byte(t.dir.Game()))
+	return t.dir.Audit(t.index.Classes(), filepath.Join(folder, "checked", "wali-"+hex.EncodeToString(sum[:8])+".json"))
+}
+
+// sources returns the tables of some materials, and whether they were checked.
+func (t *waliTables) sources(materials []string) (on report.Sources, err error) {
+	if len(materials) == 0 {
+		return nil, nil
+	}
+	a, err := t.audit()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range materials {
+		digest, checked := a.Digest(name)
+		on = append(on, report.Source{Name: t.dir.Path(name), SHA256: digest, Checked: checked})
+	}
+	return on, nil
 }
 
 // book returns the tables as a book of positions.
@@ -226,11 +255,14 @@ func printSummary(w io.Writer, s tablebase.Summary) {
 
 const tableQueryHelp = `Look up a position in tables: the winner and the number of plies, and the same for every move, the best move first. The values assume best play: the winner wins as soon as possible, the loser loses as late as possible.
 
-POSITION is a file with a board as ludex play draws it, or - for stdin. The game and its readings are those of the tables.`
+POSITION is a file with a board as ludex play draws it, or - for stdin. The game and its readings are those of the tables.
+
+Exit codes: 0 found, 2 bad input, 3 ludex table check has not confirmed the tables with which it was found, and --trust is not given.`
 
 func tableQuery() *cobra.Command {
 	var dir tableDir
 	var asJSON bool
+	var trust cli.Trust
 	c := &cobra.Command{
 		Use:     "query POSITION",
 		Short:   "Look up a position: every move, the best first",
@@ -241,16 +273,17 @@ func tableQuery() *cobra.Command {
 			if err := dir.check(c); err != nil {
 				return err
 			}
-			return runQuery(c, dir, args[0], asJSON)
+			return runQuery(c, dir, args[0], asJSON, trust)
 		},
 	}
 	c.Flags().SortFlags = false
 	dir.add(c, "the `DIR` of the tables")
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object (docs/reference/json.md)")
+	trust.Add(c)
 	return c
 }
 
-func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
+func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool, trust cli.Trust) error {
 	t, err := dir.open()
 	if err != nil {
 		return err
@@ -270,11 +303,18 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool) error {
 	}
 	a := report.NewWali(t.game, s)
 	a.Decide(v)
-	if err := a.AddMoves(t.book(), s); err != nil {
+	if err := a.AddMoves(t.book(), s, v); err != nil {
 		return err
 	}
 	a.Took(time.Since(began))
-	return report.Print(c.OutOrStdout(), asJSON, a, nil)
+	on, err := t.sources(t.dir.Opened())
+	if err != nil {
+		return err
+	}
+	if err := report.Print(c.OutOrStdout(), asJSON, a, on); err != nil {
+		return err
+	}
+	return on.Status(nil, trust)
 }
 
 // materialOf returns the material on the board, such as "3 stones and 1 stick".

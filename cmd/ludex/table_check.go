@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/tablebase"
@@ -20,7 +21,7 @@ import (
 
 const tableCheckHelp = `Check tables without the code that built them: compare each file with its digests, the number of positions with a formula, and the value of each position with the values after its moves, by the rules of ludex play. If all these checks hold, all values are right (docs/explanation/tables.md).
 
-The check of one material relies on the values of the materials that play leads to. It holds if they were checked in the same run or in an earlier one, which checked.json in the directory records with the SHA-256 digests of the files. Otherwise the result is unknown.
+The check of one material relies on the values of the materials that play leads to. It holds if they were checked in the same run or in an earlier one, which ludex records with the SHA-256 digests of the files, in the folder of its own state. Otherwise the result is unknown, unless --trust is given. Other commands find in this record whether tables were checked.
 
 Exit codes: 0 all hold, 1 something is wrong, 2 bad input, 3 unknown (a limit was hit, or it relies on materials that are not confirmed).`
 
@@ -31,6 +32,7 @@ type tableChecker struct {
 	limits   cli.Limits
 	material string
 	json     bool
+	trust    cli.Trust
 	audit    *tablebase.Audit
 }
 
@@ -49,6 +51,7 @@ func tableCheck() *cobra.Command {
 	k.dir.add(c, "the `DIR` of the tables")
 	c.Flags().StringVar(&k.material, "material", "", "check one `MATERIAL` alone, such as 3v2")
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
+	k.trust.Add(c)
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
 	return c
@@ -68,7 +71,7 @@ func (k *tableChecker) run() error {
 	}
 	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
-	if k.audit, err = t.dir.Audit(t.index.Classes()); err != nil {
+	if k.audit, err = t.audit(); err != nil {
 		return err
 	}
 	return k.checkAll(ctx, t, names)
@@ -121,20 +124,19 @@ func (k *tableChecker) names(t *waliTables) ([]string, error) {
 
 // checkedJSON is the output of ludex table check --json for one material.
 type checkedJSON struct {
-	Material  string   `json:"material"`
-	Verdict   string   `json:"verdict"`
-	Reason    string   `json:"reason,omitempty"`
-	Positions int      `json:"positions"`
-	ReliesOn  []string `json:"relies_on"`
-	Unchecked []string `json:"unchecked,omitempty"`
-	Seconds   float64  `json:"seconds"`
+	Material  string  `json:"material"`
+	Verdict   string  `json:"verdict"`
+	Reason    string  `json:"reason,omitempty"`
+	Positions int     `json:"positions"`
+	Seconds   float64 `json:"seconds"`
 
-	class int
+	class  int
+	relies []string // the materials that it relies on
 }
 
 // waits reports whether this material relies on one that is checked later.
 func (j *checkedJSON) waits(later []string) bool {
-	return slices.ContainsFunc(later, func(name string) bool { return slices.Contains(j.ReliesOn, name) })
+	return slices.ContainsFunc(later, func(name string) bool { return slices.Contains(j.relies, name) })
 }
 
 // check checks one material, and relies on the values of the others.
@@ -148,14 +150,14 @@ func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) (*
 	read, err := checker.Check(ctx, t.dir, class, tablebase.Limits{Memory: k.limits.Memory, Workers: k.limits.Workers, Report: func(s tablebase.Progress) { checkedProgress(bar, s) }})
 	bar.Done()
 	sum, _ := t.dir.Summary(name)
-	j := &checkedJSON{Material: name, Positions: sum.Size, ReliesOn: []string{}, Seconds: cli.Seconds(time.Since(began)), class: class}
+	j := &checkedJSON{Material: name, Positions: sum.Size, Seconds: cli.Seconds(time.Since(began)), class: class}
 	if err := j.judge(err); err != nil {
 		return nil, err
 	}
 	switch j.Verdict {
 	case "holds":
 		k.audit.Passed(name, read)
-		j.ReliesOn, _ = k.audit.Relies(class)
+		j.relies, _ = k.audit.Relies(class)
 	case "fails":
 		k.audit.Failed(name)
 	}
@@ -165,13 +167,14 @@ func (k *tableChecker) check(ctx context.Context, t *waliTables, name string) (*
 // conclude prints the result for a material and returns its exit code. It does
 // not hold if one that it relies on is not confirmed.
 func (k *tableChecker) conclude(j *checkedJSON) error {
+	var unchecked []string
 	if j.Verdict == "holds" {
-		_, j.Unchecked = k.audit.Relies(j.class)
+		_, unchecked = k.audit.Relies(j.class)
 	}
-	if len(j.Unchecked) > 0 {
-		j.Verdict, j.Reason = "unknown", "relies on materials that are not confirmed: "+strings.Join(j.Unchecked, ", ")
+	if len(unchecked) > 0 && !k.trust {
+		j.Verdict, j.Reason = "unknown", "relies on materials that are not confirmed: "+strings.Join(unchecked, ", ")
 	}
-	if err := k.print(*j); err != nil {
+	if err := k.print(*j, unchecked); err != nil {
 		return err
 	}
 	return map[string]error{"fails": cli.No, "unknown": cli.Unknown}[j.Verdict]
@@ -196,22 +199,34 @@ func (j *checkedJSON) judge(err error) error {
 	return nil
 }
 
-func (k *tableChecker) print(j checkedJSON) error {
+func (k *tableChecker) print(j checkedJSON, unchecked []string) error {
 	out := k.cmd.OutOrStdout()
 	if k.json {
-		return cli.PrintJSON(out, j)
+		return k.on(j, unchecked).PrintJSON(out, j)
 	}
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
 		line += fmt.Sprintf(", %s, %.1f s", english.Plural(j.Positions, "position", ""), j.Seconds)
-		if len(j.ReliesOn) > 0 {
-			line += "; relies on " + strings.Join(j.ReliesOn, ", ") + ", checked too"
+		if len(j.relies) > 0 {
+			line += "; relies on " + strings.Join(j.relies, ", ")
+		}
+		if len(unchecked) == 0 && len(j.relies) > 0 {
+			line += ", checked too"
 		}
 	} else {
 		line += ": " + strings.TrimSuffix(j.Reason, "\n")
 	}
 	_, err := fmt.Fprintln(out, line)
 	return err
+}
+
+// on returns the tables that a check relies on.
+func (k *tableChecker) on(j checkedJSON, unchecked []string) (list report.Sources) {
+	for _, name := range j.relies {
+		digest, _ := k.audit.Digest(name)
+		list = append(list, report.Source{Name: name, SHA256: digest, Checked: !slices.Contains(unchecked, name)})
+	}
+	return list
 }
 
 // checkedProgress shows the progress of a check.

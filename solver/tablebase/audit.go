@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 
 	"ludex/rules"
 	"ludex/solver/disk"
 )
-
-// auditName is the file that records which classes have been checked.
-const auditName = "checked.json"
 
 // Digests are the SHA-256 digests of files of classes, by the classes' names.
 type Digests map[string]string
@@ -24,6 +22,7 @@ type Digests map[string]string
 // for all classes that it relies on.
 type Audit struct {
 	dir    *Dir
+	path   string // of the record, "" for none
 	info   []rules.Class
 	now    Digests // of the files as they are
 	record auditRecord
@@ -36,16 +35,20 @@ type auditRecord struct {
 	Checks map[string]Digests `json:"checks"` // bytes and positions read by the check of each class
 }
 
-// Audit returns the audit of d, with the checks that are recorded there for the
-// same game.
-func (d *Dir) Audit(info []rules.Class) (*Audit, error) {
-	a := &Audit{dir: d, info: info, now: Digests{}}
-	data, err := disk.ReadFile(filepath.Join(d.path, auditName))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fault(Summary{File: auditName}, err)
-	}
-	if err == nil && json.Unmarshal(data, &a.record) != nil {
-		return nil, fmt.Errorf("%s: %s: no record of checks; remove it to check all tables again", d.path, auditName)
+// Audit returns the audit of d, with the checks of the same game that are recorded in a
+// file. The file belongs to the person who checks, not to the directory: who makes
+// false tables could make a false record of their checks. Without a path nothing is
+// recorded.
+func (d *Dir) Audit(info []rules.Class, path string) (*Audit, error) {
+	a := &Audit{dir: d, path: path, info: info, now: Digests{}}
+	if path != "" {
+		data, err := disk.ReadFile(path)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		if err == nil && json.Unmarshal(data, &a.record) != nil {
+			return nil, fmt.Errorf("%s: no record of checks; remove it to check all tables again", path)
+		}
 	}
 	if a.record.Format != format || a.record.Game != d.Game() || a.record.Checks == nil {
 		a.record = auditRecord{format, d.Game(), map[string]Digests{}}
@@ -64,17 +67,22 @@ func (a *Audit) Failed(class string) { delete(a.record.Checks, class) }
 
 // Save writes the record.
 func (a *Audit) Save() error {
+	if a.path == "" {
+		return nil
+	}
 	data, err := json.MarshalIndent(a.record, "", "\t")
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(a.dir.path, auditName)
-	lock, err := disk.LockFile(path)
+	if err := os.MkdirAll(filepath.Dir(a.path), 0o700); err != nil {
+		return err
+	}
+	lock, err := disk.LockFile(a.path)
 	if err != nil {
 		return err
 	}
 	defer lock.Close()
-	return disk.WriteFile(path, append(data, '\n'))
+	return disk.WriteFile(a.path, append(data, '\n'))
 }
 
 // Relies returns the classes whose values the check of a class relies on,
@@ -105,6 +113,32 @@ func (a *Audit) valid(class string) bool {
 		}
 	}
 	return true
+}
+
+// Digest returns the SHA-256 digest of the file of a class, and whether the class was
+// checked with it, and so were all classes that its check relied on: with the digests
+// that their files had then.
+func (a *Audit) Digest(class string) (digest string, checked bool) {
+	digest = a.digest(class)
+	seen := map[string]bool{}
+	var passed func(class, digest string) bool
+	passed = func(class, digest string) bool {
+		read := a.record.Checks[class]
+		if digest == "" || read[class] != digest {
+			return false
+		}
+		if seen[class] {
+			return true
+		}
+		seen[class] = true
+		for name, digest := range read {
+			if !passed(name, digest) {
+				return false
+			}
+		}
+		return true
+	}
+	return digest, passed(class, digest)
 }
 
 // digest returns the SHA-256 digest of the file of a class, "" for a file that

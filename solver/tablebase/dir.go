@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"ludex/rules"
 	"ludex/solver/disk"
@@ -103,7 +105,7 @@ func foreign(path string) (string, error) {
 
 // sweep removes the unfinished files of a build that was killed.
 func (d *Dir) sweep() error {
-	for _, pattern := range []string{".*.zst[0-9.]*", "." + manifestName + "[0-9.]*", "." + auditName + ".*"} {
+	for _, pattern := range []string{".*.zst[0-9.]*", "." + manifestName + "[0-9.]*"} {
 		files, err := filepath.Glob(filepath.Join(d.path, pattern))
 		if err != nil {
 			return err
@@ -123,6 +125,12 @@ func (d *Dir) Game() string { return d.manifest.Game }
 // Summaries returns the summaries of the classes in the directory, in the order in
 // which they were built.
 func (d *Dir) Summaries() []Summary { return d.manifest.Classes }
+
+// Path returns the path of the file of a class.
+func (d *Dir) Path(class string) string { return filepath.Join(d.path, fileName(class)) }
+
+// Opened returns the classes whose values were read, in order.
+func (d *Dir) Opened() []string { return slices.Sorted(maps.Keys(d.opened)) }
 
 // Summary returns the summary of a class, if the directory has it.
 func (d *Dir) Summary(class string) (Summary, bool) {

@@ -199,7 +199,7 @@ func TestAudit(t *testing.T) {
 	}
 	x, c := g.Index(6), checker(g)
 	info := x.Classes()
-	a, err := d.Audit(info)
+	a, err := d.Audit(info, filepath.Join(dir, "checks.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,7 @@ func TestAuditIsRecorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := d.Audit(info)
+		a, err := d.Audit(info, filepath.Join(dir, "checks.json"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,7 +27,7 @@ func FuzzOpenDir(f *testing.F) {
 	f.Fuzz(func(t *testing.T, manifest, checked, file []byte) {
 		dir := t.TempDir()
 		put(t, dir, manifestName, signed(manifest, file))
-		put(t, dir, auditName, checked)
+		put(t, dir, "checks.json", checked)
 		put(t, dir, "a.zst", file)
 		d, err := OpenDir(dir)
 		if err != nil {
@@ -37,7 +37,7 @@ func FuzzOpenDir(f *testing.F) {
 		for _, sum := range d.Summaries() {
 			loaded(t, d, sum)
 		}
-		if audit, err := d.Audit(info); err == nil {
+		if audit, err := d.Audit(info, filepath.Join(dir, "checks.json")); err == nil {
 			for c := range info {
 				audit.Relies(c)
 			}

@@ -65,13 +65,18 @@ func pliesOf(v tablebase.Value) *int {
 	return &plies
 }
 
-// AddMoves adds the moves whose values are in tables, and the best line.
-func (a *Wali) AddMoves(book *WaliBook, s wali.State) error {
+// AddMoves adds the moves whose values are in tables, and the best line, from a
+// position with a value. The error names another value that the moves give it.
+func (a *Wali) AddMoves(book *WaliBook, s wali.State, v tablebase.Value) error {
 	options, err := book.Options(s)
 	if err != nil {
 		return err
 	}
 	g := book.Game.(*wali.Game)
+	if len(options) == len(g.Moves(s, nil)) && len(options) > 0 && options[0].Value != v {
+		return fmt.Errorf("the tables contradict each other: the position is a %s, by its moves it is a %s",
+			inPlies(v.String(), pliesOf(v)), inPlies(options[0].Value.String(), pliesOf(options[0].Value)))
+	}
 	for _, o := range options {
 		a.Moves = append(a.Moves, WaliMove{g.FormatMove(s, o.Move), o.Value.String(), pliesOf(o.Value)})
 	}
