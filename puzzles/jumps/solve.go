@@ -72,6 +72,7 @@ func (s *solving) eclair() {
 		Start: start, Distance: game.Bound(start), Hash: wabanti.Position.Hash,
 		Forward: func() rules.Expander[wabanti.Position] { return game.Expander(symmetry) },
 		Reached: func(t wabanti.Position) bool { _, ok := game.Reached(t); return ok },
+		Leg:     legs(game.Jumps),
 	}, s.lim.search())
 	s.add(goal{proof: GoalProof{Kind: OneSided}, symmetry: symmetry}, game.Jumps, found)
 	s.finish(found.Limit)
@@ -164,6 +165,13 @@ func (g goal) question(game *solo.Jumps) shortest.Question[wabanti.Position] {
 	}
 	return shortest.Question[wabanti.Position]{
 		Start: game.Start(), Goal: g.proof.Goal, Distance: g.distance, Hash: wabanti.Position.Hash,
-		Forward: walk(false), Backward: walk(true),
+		Forward: walk(false), Backward: walk(true), Leg: legs(game),
+	}
+}
+
+// legs returns the walks between positions of a line.
+func legs(game *solo.Jumps) func(from, to wabanti.Position) shortest.Leg[wabanti.Position] {
+	return func(from, to wabanti.Position) shortest.Leg[wabanti.Position] {
+		return shortest.Leg[wabanti.Position]{Walk: game.Toward(to), Bound: game.NewBound(to).Of(from)}
 	}
 }

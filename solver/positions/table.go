@@ -76,7 +76,7 @@ func (t *Table[S]) Put(s S, hash uint64, moves uint16) (ref uint32, isNew bool) 
 		}
 	}
 	ref = uint32(t.n)
-	if t.n&(chunkSize-1) == 0 {
+	if t.n>>chunkBits == len(t.chunks) {
 		t.chunks = append(t.chunks, make([]Entry[S], chunkSize))
 	}
 	*t.At(ref) = Entry[S]{State: s, Moves: moves}
@@ -99,6 +99,15 @@ func (t *Table[S]) grow() {
 		}
 		t.index[i] = at
 	}
+}
+
+// Clear removes all entries, and keeps the memory for others.
+func (t *Table[S]) Clear() {
+	if 16*t.n < len(t.index) {
+		t.index = nil
+	}
+	clear(t.index)
+	t.n = 0
 }
 
 // Len returns the number of entries.

@@ -43,6 +43,16 @@ func (l *lane) move(from *lane) {
 	*from = lane{}
 }
 
+// clear removes all work.
+func (l *lane) clear() {
+	clear(l.pending)
+	for _, queue := range l.queues {
+		for g := range queue {
+			queue[g] = queue[g][:0]
+		}
+	}
+}
+
 // deepest returns the largest g at which level has work, or -1.
 func (l *lane) deepest(level int) int {
 	if level >= len(l.queues) {

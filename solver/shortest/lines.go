@@ -15,6 +15,9 @@ func Line[S, M comparable](s *Search[S], sys rules.Reversible[S, M], symmetry ru
 		return nil
 	}
 	c := positions.Classes[S]{Symmetric: symmetry}
+	if s.best.length != s.Length {
+		return lift(sys, c, s.question.Start, s.draft.line[1:])
+	}
 	path := []S{s.best.x}
 	for at := s.best.x; at != s.question.Start; {
 		at = nearer(s.fwd, at, undone(sys, c))
@@ -64,11 +67,12 @@ func nearer[S comparable](f *frontier[S], s S, next neighbours[S]) S {
 	panic("solver: a stored position has no stored predecessor")
 }
 
-// lift finds the moves that lead from at through the classes of a path.
+// lift finds the moves that lead from at through the classes of the positions of
+// a path.
 func lift[S, M comparable](sys rules.System[S, M], c positions.Classes[S], at S, path []S) (line []M) {
 	for _, class := range path {
 		for _, m := range sys.Moves(at, nil) {
-			if next := sys.Play(at, m); c.Of(next) == class {
+			if next := sys.Play(at, m); c.Of(next) == c.Of(class) {
 				line, at = append(line, m), next
 				break
 			}

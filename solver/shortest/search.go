@@ -38,6 +38,10 @@ type Question[S comparable] struct {
 	// Reached, when set, defines the goal positions instead of Goal and
 	// Backward; only Ahead is used of the bounds.
 	Reached func(S) bool
+
+	// Leg, when set, lets Find look for lines of any length while it proves that
+	// none is shorter: the legs between positions of such lines.
+	Leg func(from, to S) Leg[S]
 }
 
 // Limits bound a search, and set the lines that it looks for.
@@ -63,6 +67,8 @@ type Search[S comparable] struct {
 	fwd, bwd *frontier[S] // bwd is nil in a search from one end
 	workers  [2][]*worker[S]
 	best     meeting[S]
+	draft    *draft[S] // nil without one
+	head     int64     // the expansions of the draft beyond its later share
 }
 
 // Find looks for a shortest line.
@@ -94,6 +100,9 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 			s.workers[1] = append(s.workers[1], &worker[S]{expand: q.Backward()})
 		}
 	}
+	if q.Leg != nil {
+		s.draft = newDraft(&s.question, lim.AtMost)
+	}
 	if q.reached(q.Start) {
 		s.Verdict, s.Length = solver.Solved, 0
 	} else {
@@ -118,7 +127,7 @@ func (q *Question[S]) reached(s S) bool {
 // there is none, until the best line known is as short as the lower bound.
 func (s *Search[S]) run(ctx context.Context) {
 	for s.open() && !s.decided() && !s.stopped(ctx) {
-		if s.busy() {
+		if s.busy() && !s.ahead() {
 			s.round(ctx)
 		} else {
 			s.raise()
@@ -150,6 +159,9 @@ func (s *Search[S]) busy() bool {
 	}
 	return s.question.Distance+(levels+1)/2 <= s.LowerBound
 }
+
+// ahead reports whether plain A* has proved more than the lower bound.
+func (s *Search[S]) ahead() bool { return s.draft != nil && s.draft.least > s.LowerBound }
 
 // raise raises the lower bound.
 func (s *Search[S]) raise() {
@@ -188,7 +200,8 @@ func (s *Search[S]) stopped(ctx context.Context) bool {
 func (s *Search[S]) round(ctx context.Context) {
 	stop := func() bool {
 		s.report()
-		return s.stopped(ctx)
+		s.shorten(ctx)
+		return s.decided() || s.ahead() || s.stopped(ctx)
 	}
 	if s.bwd == nil {
 		s.met(s.fwd.round(s.workers[0], func(state S, g int) int {
@@ -219,15 +232,58 @@ func meetsIn[S comparable](other *frontier[S]) meet[S] {
 
 func (s *Search[S]) met(m meeting[S]) {
 	s.best.improve(m, s.question.Hash)
-	if s.best.length > 0 {
-		s.Length = s.best.length
+	if n := s.best.length; n > 0 && (s.Length < 0 || n < s.Length) {
+		s.Length = n
 	}
+}
+
+// slice is the work on the draft between two looks at the context.
+const slice = 1 << 10
+
+// shorten works on the draft until it has had its share.
+func (s *Search[S]) shorten(ctx context.Context) {
+	for work := s.due(); work > 0 && ctx.Err() == nil; work = s.due() {
+		if !s.draft.step(min(slice, work)) {
+			continue
+		}
+		if n := len(s.draft.line) - 1; s.Length < 0 || n < s.Length {
+			s.Length = n
+		}
+	}
+}
+
+// due returns the expansions that are due to the draft: up to the end of plain A*
+// twice the work of the proof, then a quarter of it. A search for all shortest
+// lines needs no more than one line of it.
+func (s *Search[S]) due() int64 {
+	d := s.draft
+	if d == nil || d.stage == finished || s.lim.All && d.line != nil {
+		return 0
+	}
+	p := s.proved()
+	if d.stage < parts {
+		s.head = d.dive.expanded - p/4
+		return 2*p + 1 - d.dive.expanded
+	}
+	return s.head + p/4 - d.dive.expanded
+}
+
+// proved returns the expansions of the proof.
+func (s *Search[S]) proved() int64 {
+	n := s.fwd.expanded
+	if s.bwd != nil {
+		n += s.bwd.expanded
+	}
+	return n
 }
 
 func (s *Search[S]) bytes() int64 {
 	n := s.fwd.bytes()
 	if s.bwd != nil {
 		n += s.bwd.bytes()
+	}
+	if s.draft != nil {
+		n += s.draft.dive.bytes()
 	}
 	return n
 }
@@ -242,6 +298,10 @@ func (s *Search[S]) tally() {
 			s.Generated += f.generated
 			s.Bytes += f.bytes()
 		}
+	}
+	if d := s.draft; d != nil {
+		s.Expanded += d.dive.expanded
+		s.Bytes += d.dive.bytes()
 	}
 }
 

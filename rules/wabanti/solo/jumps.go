@@ -310,6 +310,34 @@ func (e *expander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]
 	return dst
 }
 
+// Toward returns the fast expansion of positions, all neighbours with the bound
+// toward target as Ahead.
+func (g *Jumps) Toward(target wabanti.Position) rules.Expander[wabanti.Position] {
+	return &towardExpander{game: g, ahead: g.NewBound(target)}
+}
+
+// towardExpander expands positions with the bound toward a target.
+type towardExpander struct {
+	game   *Jumps
+	ahead  *Bound
+	layout wabanti.Layout
+	reach  wabanti.CellList
+}
+
+// Expand appends the neighbours of s.
+func (e *towardExpander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]) []rules.Edge[wabanti.Position] {
+	e.ahead.load(s)
+	e.layout.Load(e.game.steps, s)
+	for i, c := range e.layout.Cell[:e.layout.N] {
+		e.game.movesOf(&e.layout, i, false, &e.reach)
+		for _, to := range e.reach.List() {
+			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
+			dst = append(dst, rules.Edge[wabanti.Position]{To: e.game.Play(s, m), Ahead: int16(e.ahead.moved(m))})
+		}
+	}
+	return dst
+}
+
 // SymmetryOf returns the symmetries of the board that leave each of the given
 // positions in place; all twelve if there are none.
 func (g *Jumps) SymmetryOf(fixed ...wabanti.Position) *wabanti.Symmetry {
