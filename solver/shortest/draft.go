@@ -33,10 +33,10 @@ type draft[S comparable] struct {
 type stage uint8
 
 const (
-	quick    stage = iota // look for some line, with little work
-	exact                 // look for a shortest line by plain A*, with limited work
-	some                  // look for some line, if none is known
-	parts                 // look for shorter ways between two positions of the line
+	quick stage = iota // look for some line, with little work
+	exact              // look for a shortest line by plain A*, with limited work
+	some               // look for some line, if none is known
+	parts              // look for shorter ways between two positions of the line
 	finished
 )
 

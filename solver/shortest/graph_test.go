@@ -133,6 +133,16 @@ func (g *graph) question(goal int, b blur) shortest.Question[int] {
 	}
 }
 
+// drafted lets a search look for lines of any length, with bounds that are blurred.
+func (g *graph) drafted(q shortest.Question[int], b blur) shortest.Question[int] {
+	q.Leg = func(from, to int) shortest.Leg[int] {
+		dist, _ := g.flood(to, g.in, tail)
+		ahead := b.bound(dist)
+		return shortest.Leg[int]{Walk: walk{g.out, head, ahead, make([]int, len(ahead))}, Bound: ahead[from]}
+	}
+	return q
+}
+
 func (g *graph) String() string { return fmt.Sprint(g.out) }
 
 func paths(n int64) *big.Int { return big.NewInt(n) }

@@ -18,7 +18,11 @@ func TestShortestAgreesWithFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGraph(t)
 		goal := rapid.IntRange(0, len(g.out)-1).Draw(t, "goal")
-		q := g.question(goal, anyBlur(t))
+		b := anyBlur(t)
+		q := g.question(goal, b)
+		if rapid.Bool().Draw(t, "draft") {
+			q = g.drafted(q, b)
+		}
 		dist, ways := g.flood(0, g.out, head)
 		lim := shortest.Limits{Limits: solver.Limits{Workers: rapid.IntRange(1, 3).Draw(t, "workers")}, All: rapid.Bool().Draw(t, "all")}
 		s := shortest.Find(context.Background(), q, lim)
@@ -51,9 +55,13 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 		}
 		q := g.question(0, blind)
 		q.Reached = func(v int) bool { return is[v] }
-		s := shortest.Find(context.Background(), q, shortest.Limits{All: true})
+		lim := shortest.Limits{All: rapid.Bool().Draw(t, "all")}
+		if rapid.Bool().Draw(t, "draft") {
+			q = g.drafted(q, anyBlur(t))
+		}
+		s := shortest.Find(context.Background(), q, lim)
 		checkAnswer(t, g, s, -1, nearest, q.Distance)
-		if s.Verdict == solver.Solved && nearest > 0 {
+		if lim.All && s.Verdict == solver.Solved && nearest > 0 {
 			n, err := shortest.CountLines(context.Background(), s, g, nil)
 			if err != nil || n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
 				t.Fatalf("%d lines to %d goals, want %d to %d\n%v", n.Lines, n.Finals, lines, finals, g)
@@ -99,16 +107,23 @@ func checkAnswer(t rapid.TB, g *graph, s *shortest.Search[int], goal, dist, boun
 	if forward, backward := s.Levels(); dist > 0 && forward+backward < 2*(dist-bound)-1 {
 		t.Fatalf("levels %d and %d, and a distance of at least %d, prove no length of %d\n%v", forward, backward, bound, dist, g)
 	}
+	checkLine(t, g, s, goal, dist)
+}
+
+// checkLine checks that the line of a search has so many moves and leads to the goal; -1
+// for any.
+func checkLine(t rapid.TB, g *graph, s *shortest.Search[int], goal, length int) {
+	t.Helper()
 	at := 0
 	for _, a := range shortest.Line(s, g, nil) {
 		if a.from != at {
 			t.Fatalf("the line leaves %d from %d\n%v", a.from, at, g)
 		}
 		at = a.to
-		dist--
+		length--
 	}
-	if dist != 0 || goal >= 0 && at != goal {
-		t.Fatalf("the line ends in %d, %d moves short\n%v", at, dist, g)
+	if length != 0 || goal >= 0 && at != goal {
+		t.Fatalf("the line ends in %d, %d moves short\n%v", at, length, g)
 	}
 }
 
