@@ -196,6 +196,15 @@ func (p Puzzle) SolvedText(length int) string {
 	return p.Task.String()
 }
 
+// KnownText returns what is known of a puzzle of jumps: the length of the shortest
+// line known, negative for none, and a bound that no line is below.
+func (p Puzzle) KnownText(length, least int) string {
+	if length < 0 {
+		return "no line is known; none has fewer than " + rules.Plural(least, p.Unit(), "")
+	}
+	return fmt.Sprintf("a line of %s; no line has fewer than %d", rules.Plural(length, p.Unit(), ""), least)
+}
+
 // UnsolvableText returns that the task cannot be done, such as "cannot win in
 // 3".
 func (p Puzzle) UnsolvableText() string {

@@ -31,6 +31,7 @@ type Limits struct {
 // fields at 0 that it does not use.
 type Progress struct {
 	LowerBound      int    // no line is shorter
+	Length          int    // of the shortest line known, 0 for none
 	Proof, Disproof uint32 // proof-number search: the numbers of the position to solve
 	Stored          int64  // positions held
 	Capacity        int64  // positions that can be held

@@ -353,10 +353,8 @@ func (a *attemptConsole) giveUp(ctx context.Context) {
 	switch {
 	case w.Verdict == solver.Unsolvable:
 		a.Print("%s", cli.Hang("", "there is no solution: "+w.Reason, a.Columns))
-	case w.Verdict == solver.Unknown && len(w.Line) == 0:
-		a.Print("%s", cli.Hang("", "no solution was found ("+w.Reason+")", a.Columns))
 	case w.Verdict == solver.Unknown:
-		a.Print("%s", cli.Hang("", "perhaps not the shortest ("+w.Reason+"):", a.Columns))
+		a.Print("%s", cli.Hang("", a.task.Known(w), a.Columns))
 	}
 	if len(w.Line) > 0 {
 		a.solution(w.Line)

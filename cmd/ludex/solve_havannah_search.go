@@ -61,10 +61,9 @@ type havannahSearch[W hexgrid.Words] struct {
 	*havannahQuestion[W]
 	value    proofnumber.Result
 	moves    []proofnumber.Move
-	within   int  // own stones of the mover in the question, or 0
-	wins     bool // within that number
-	length   int  // own stones of the winner, 0 if it was not searched for
-	line     []uint8
+	within   int    // own stones of the mover in the question, or 0
+	wins     bool   // within that number
+	length   int    // own stones of the winner, 0 if it was not searched for
 	reason   string // why something is unknown
 	progress solver.Progress
 	proof    []byte // the certificate
@@ -103,9 +102,6 @@ func (a *havannahSearch[W]) ended() {
 func (a *havannahSearch[W]) findWinner(ctx context.Context, s proofnumber.Solver, every, shortest bool) {
 	a.value = s.Value(ctx)
 	a.moves = s.Moves(ctx, every && a.value.Known())
-	if !a.value.Known() {
-		a.line = s.Line(12)
-	}
 	if winner, ok := a.winner(); ok && shortest {
 		a.length = s.Shortest(ctx, uint8(winner))
 	}
@@ -157,9 +153,6 @@ func (a *havannahSearch[W]) answer() *report.Havannah {
 	}
 	if a.within > 0 {
 		r.SetWithin(a.within, a.wins)
-	}
-	for _, c := range a.line {
-		r.Line = append(r.Line, a.name(c))
 	}
 	return r
 }

@@ -23,6 +23,7 @@ type Attempt struct {
 	turns   []turn         // before each own move
 	judged  solver.Verdict // of the move that is to hold the draw
 	known   map[at]prove.Finding
+	lines   map[play.Position][]string // of jumps: the shortest way on known, where none is proved
 
 	hints int  // given in all
 	asked int  // of them for the position reached
@@ -59,6 +60,7 @@ func (s Status) String() string { return [...]string{"ongoing", "solved", "faile
 func New(p puzzles.Puzzle) *Attempt {
 	return &Attempt{
 		puzzle: p, session: play.NewSessionAt(p.Game, p.Start), me: p.Game.ToMove(p.Start), known: map[at]prove.Finding{},
+		lines: map[play.Position][]string{},
 	}
 }
 
@@ -218,10 +220,14 @@ func (a *Attempt) compare(ctx context.Context, lim solver.Limits) string {
 	solved := "solved in " + a.Units(made)
 	if least == 0 {
 		best := a.Way(ctx, made, lim)
-		if best.Verdict != solver.Solved {
-			return fmt.Sprintf("%s; it is not known whether there is a shorter solution (%s)", solved, best.Reason)
+		switch least = best.Length; {
+		case best.Verdict == solver.Solved || best.Least == made:
+			least = best.Least
+		case least > 0 && least < made:
+			return solved + "; " + a.Known(best)
+		default:
+			return fmt.Sprintf("%s; no line has fewer than %d (%s)", solved, best.Least, best.Reason)
 		}
-		least = best.Length
 	}
 	switch {
 	case made == least:

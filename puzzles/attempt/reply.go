@@ -185,6 +185,7 @@ type Way struct {
 	Verdict solver.Verdict // Solved: Line is a best one; Unsolvable: there is none
 	Line    []string       // with replies; where the verdict is unknown one that may not be the best, or none
 	Length  int            // own moves of it
+	Least   int            // of jumps: no line has fewer
 	Reason  string         // why the verdict is unknown or unsolvable
 }
 
@@ -198,7 +199,7 @@ func (a *Attempt) Way(ctx context.Context, back int, lim solver.Limits) Way {
 		return Way{Verdict: solver.Unsolvable}
 	}
 	f, err := a.find(ctx, from, lim)
-	w := Way{Verdict: f.Verdict, Line: f.Line, Length: max(0, f.Length), Reason: f.Reason}
+	w := Way{Verdict: f.Verdict, Line: f.Line, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
 	switch {
 	case err != nil:
 		w.Reason = err.Error()
@@ -209,6 +210,17 @@ func (a *Attempt) Way(ctx context.Context, back int, lim solver.Limits) Way {
 		w.Length = max(1, w.Length)
 	}
 	return w
+}
+
+// Known returns what is known about a way whose verdict is unknown.
+func (a *Attempt) Known(w Way) string {
+	switch {
+	case !a.asks("reach"):
+		return "no solution was found (" + w.Reason + ")"
+	case len(w.Line) == 0:
+		return a.puzzle.KnownText(-1, w.Least) + " (" + w.Reason + ")"
+	}
+	return a.puzzle.KnownText(w.Length, w.Least) + " (" + w.Reason + ")"
 }
 
 // mostKnown is the number of findings that an attempt keeps.
@@ -225,13 +237,38 @@ func (a *Attempt) find(ctx context.Context, from at, lim solver.Limits) (prove.F
 	p := a.puzzle
 	p.Start, p.Task = from.position, p.Task.After(from.made)
 	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim})
-	if err == nil && f.Verdict != solver.Unknown {
+	switch {
+	case err == nil && f.Verdict != solver.Unknown:
 		if len(a.known) >= mostKnown {
 			clear(a.known)
 		}
 		a.known[from] = f
+	case a.asks("reach"):
+		a.remember(from.position, &f)
 	}
 	return f, err
+}
+
+// remember keeps the line of a finding for the positions on it, or takes over a
+// shorter one that was kept before.
+func (a *Attempt) remember(s play.Position, f *prove.Finding) {
+	if line, ok := a.lines[s]; ok && (f.Length < 0 || len(line) < f.Length) {
+		f.Line, f.Length = line, len(line)
+		return
+	}
+	if len(a.lines) >= mostKnown {
+		clear(a.lines)
+	}
+	for i, text := range f.Line {
+		if line, ok := a.lines[s]; !ok || len(f.Line)-i < len(line) {
+			a.lines[s] = f.Line[i:]
+		}
+		m, err := a.puzzle.Game.ParseMove(s, text)
+		if err != nil {
+			return
+		}
+		s = a.puzzle.Game.Play(s, m)
+	}
 }
 
 // Solution returns the best way from the start, for somebody who gives up.
@@ -260,7 +297,7 @@ func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	case a.best.Verdict == solver.Unsolvable:
 		h.Text = a.lost(ctx, lim)
 	case len(a.best.Line) == 0:
-		return h, errors.New("no solution was found from here (" + a.best.Reason + ")")
+		return h, errors.New(a.Known(*a.best))
 	case a.asked == 0:
 		h.Text = a.far(ctx, lim) + "; " + a.clue(a.best.Line[0])
 	default:
@@ -297,7 +334,7 @@ func (a *Attempt) far(ctx context.Context, lim solver.Limits) string {
 	w, made := a.best, a.Made()
 	text := a.Units(w.Length)
 	if w.Verdict == solver.Unknown {
-		return "at most " + text + " to go (" + w.Reason + ")"
+		return a.Known(*w)
 	}
 	text += " to go"
 	if made == 0 {

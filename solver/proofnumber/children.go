@@ -156,18 +156,6 @@ func (w *worker[H, U, K]) child(f *frame[H, U, K], c uint8) {
 	f.n++
 }
 
-// dropUnseen keeps the children that were searched or whose value is known.
-func (f *frame[H, U, K]) dropUnseen() {
-	n := 0
-	for _, k := range f.children[:f.n] {
-		if k.seen || k.known() {
-			f.children[n] = k
-			n++
-		}
-	}
-	f.n = n
-}
-
 // prefer gives the children their first numbers: the better the guess, the
 // smaller the one that the mover wants to be small.
 func (w *worker[H, U, K]) prefer(f *frame[H, U, K]) {

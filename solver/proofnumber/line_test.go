@@ -3,7 +3,6 @@ package proofnumber_test
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"ludex/rules"
@@ -11,78 +10,6 @@ import (
 	. "ludex/solver/proofnumber"
 	"ludex/solver/toy"
 )
-
-// interrupting is a game that ends a context after some stones.
-type interrupting struct {
-	*toy.Row
-	left int
-	end  context.CancelFunc
-}
-
-func (g *interrupting) Put(held *toy.Stones, cell uint8, opp toy.Stones) {
-	if g.left--; g.left == 0 {
-		g.end()
-	}
-	g.Row.Put(held, cell, opp)
-}
-
-// TestLine: before a search there is no best line. After an interruption the best line is legal, ends no later than
-// play, answers each threat, and has a shorter one as its beginning.
-func TestLine(t *testing.T) {
-	g := row(t, "row:5x5:4")
-	if line := rowSolver(g, g.Start(), 1).Line(MaxCells); len(line) > 0 {
-		t.Errorf("%v before a search", line)
-	}
-	longest, answers := 0, 0
-	for stones := 200; stones < 40_000; stones += stones / 4 {
-		ctx, cancel := context.WithCancel(t.Context())
-		by := New(&interrupting{g, stones, cancel}, rowAt(g.Start()), Limits{Limits: solver.Limits{Memory: 1 << 22, Workers: 1}})
-		if v := by.Value(ctx); v.Known() {
-			t.Fatalf("%v after %d stones", v, stones)
-		}
-		line := by.Line(MaxCells)
-		for n := range line {
-			s := after(t, g, g.Start(), line[:n])
-			if wins := winning(g, s, 1-s.Mover); len(wins) > 0 && len(winning(g, s, s.Mover)) == 0 {
-				answers++
-				if !slices.Contains(wins, line[n]) {
-					t.Errorf("%v: %d does not answer\n%s", line, line[n], g.Format(s))
-				}
-			}
-		}
-		after(t, g, g.Start(), line)
-		if short := by.Line(1); len(short) == 0 || !slices.Equal(short, line[:len(short)]) {
-			t.Errorf("%v, and %v", short, line)
-		}
-		longest = max(longest, len(line))
-	}
-	if longest < 6 || answers < 5 {
-		t.Errorf("the longest line has %d moves; %d moves answer threats", longest, answers)
-	}
-}
-
-// winning returns the cells on which a stone of a player completes a figure.
-func winning(g *toy.Row, s toy.State, player rules.Player) (cells []uint8) {
-	s.Mover = player
-	for _, m := range g.Moves(s, nil) {
-		if g.Outcome(g.Play(s, m)).WonBy(player) {
-			cells = append(cells, uint8(m))
-		}
-	}
-	return cells
-}
-
-// after plays a line, in which all moves are legal and none follows the end.
-func after(t *testing.T, g *toy.Row, s toy.State, line []uint8) toy.State {
-	t.Helper()
-	for _, c := range line {
-		if g.Outcome(s) != rules.Undecided || !slices.Contains(g.Moves(s, nil), toy.Cell(c)) {
-			t.Fatalf("%s: %d of %v is not legal\n%s", g, c, line, g.Format(s))
-		}
-		s = g.Play(s, toy.Cell(c))
-	}
-	return s
-}
 
 // TestMovesKnown: without a search, the bounds of a move hold its value, and a
 // move that completes a figure is a win.

@@ -75,9 +75,6 @@ type Solver interface {
 	// Shortest returns the least number of own stones with which a player,
 	// who wins, does so against any defence, or 0 if a limit was hit.
 	Shortest(ctx context.Context, player uint8) int
-	// Line returns the line of play that looks best so far, at most the given
-	// number of moves. It stops where nothing is known. No search may run.
-	Line(most int) []uint8
 	// Progress returns how far the search has come.
 	Progress() solver.Progress
 	// UseHint tries the replies of a hint and stores which of them win here,
@@ -341,44 +338,4 @@ func (s *engine[H, U, K]) Shortest(ctx context.Context, player uint8) int {
 		}
 	}
 	return 0
-}
-
-// Line returns the line of play that looks best so far, at most the given number
-// of moves. It stops where nothing is known. No search may run.
-func (s *engine[H, U, K]) Line(most int) (line []uint8) {
-	w := s.team[0]
-	f := &w.frames[0]
-	f.pos = s.root
-	for len(line) < most && w.expand(f, true) == open && f.n > 0 {
-		w.recallAll(f)
-		if f.dropUnseen(); f.n == 0 {
-			break
-		}
-		best, _ := w.choose(f, numbers{}, numbers{})
-		k := f.children[best]
-		line = append(line, k.move)
-		s.search.put(&f.pos, k.move)
-		for !k.known() && s.answer(&f.pos, &line) {
-		}
-		if k.known() {
-			break
-		}
-	}
-	return line
-}
-
-// answer plays the only move that answers a threat in p, if there is one.
-func (s *engine[H, U, K]) answer(p *position[H, U, K], line *[]uint8) bool {
-	threats := s.search.game.Wins(&p.held[1-p.mover], p.stones[p.mover])
-	if threats.Empty() {
-		return false
-	}
-	answers := s.search.answers(p.stones[1-p.mover], p.stones[p.mover], threats)
-	if answers.Empty() || answers.Several() {
-		return false
-	}
-	c := answers.First()
-	*line = append(*line, c)
-	s.search.put(p, c)
-	return true
 }

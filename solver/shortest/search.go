@@ -106,6 +106,7 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 	if q.reached(q.Start) {
 		s.Verdict, s.Length = solver.Solved, 0
 	} else {
+		s.begin()
 		s.run(ctx)
 	}
 	s.tally()
@@ -121,6 +122,13 @@ func (q *Question[S]) reached(s S) bool {
 		return q.Reached(s)
 	}
 	return s == q.Goal
+}
+
+// begin looks for some line, for a moment that no limit ends.
+func (s *Search[S]) begin() {
+	if s.draft != nil && s.draft.step(quickWork) {
+		s.Length = len(s.draft.line) - 1
+	}
 }
 
 // run searches for lines whose length is the lower bound, and raises it when
@@ -310,7 +318,7 @@ func (s *Search[S]) report() {
 		return
 	}
 	s.tally()
-	s.lim.Report(solver.Progress{LowerBound: s.LowerBound, Stored: s.Stored, Expanded: s.Expanded, Bytes: s.Bytes})
+	s.lim.Report(solver.Progress{LowerBound: s.LowerBound, Length: max(0, s.Length), Stored: s.Stored, Expanded: s.Expanded, Bytes: s.Bytes})
 }
 
 // Levels returns how far the search from the start and the one from the goal

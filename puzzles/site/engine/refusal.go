@@ -101,11 +101,12 @@ func chooses(text, id, name string) bool {
 type Progress struct {
 	Positions int64 `json:"positions"`
 	AtLeast   int64 `json:"atLeast,omitempty"` // the least length that is not excluded
+	Line      int64 `json:"line,omitempty"`    // the length of the shortest line known
 }
 
 // ProgressOf returns the progress of a search.
 func ProgressOf(p solver.Progress) Progress {
-	return Progress{int64(max(p.Stored, p.Expanded)), int64(p.LowerBound)}
+	return Progress{int64(max(p.Stored, p.Expanded)), int64(p.LowerBound), int64(p.Length)}
 }
 
 // Own is a position that somebody put together: the target of a Solo, or the

@@ -49,10 +49,8 @@ func wayWords(a *attempt.Attempt, w attempt.Way) string {
 		return sentence("it cannot be done: " + w.Reason)
 	case w.Verdict == solver.Unsolvable:
 		return "It cannot be done from here."
-	case len(w.Line) == 0:
-		return sentence("no solution was found (" + w.Reason + ")")
 	case w.Verdict == solver.Unknown:
-		return sentence("perhaps not the shortest (" + w.Reason + ")")
+		return sentence(a.Known(w))
 	case a.Made() == 0:
 		return a.Units(w.Length) + ", proved."
 	}

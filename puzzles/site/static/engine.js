@@ -118,4 +118,4 @@ ludex.RemoteEngine = class {
 ludex.newEngine = () => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine();
 
 // progressWords puts the progress of a search into words.
-ludex.progressWords = p => "Searching: " + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";
+ludex.progressWords = p => "Searching: " + (p.line ? "a line of " + p.line + "; " : "") + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";

@@ -66,9 +66,13 @@ func (p *Progress) Report(s solver.Progress) {
 	}
 	p.Last = time.Now()
 	seconds := p.Last.Sub(p.Began).Seconds()
-	p.Describe(fmt.Sprintf("%s%s stored, %s/s, at least %d, %.0f s, %s", p.Label,
+	known := ""
+	if s.Length > 0 {
+		known = fmt.Sprintf("a line of %d, ", s.Length)
+	}
+	p.Describe(fmt.Sprintf("%s%sat least %d, %s stored, %s/s, %.0f s, %s", p.Label, known, s.LowerBound,
 		humanize.Comma(s.Stored), humanize.SIWithDigits(float64(s.Stored)/seconds, 0, ""),
-		s.LowerBound, seconds, humanize.IBytes(uint64(s.Bytes))))
+		seconds, humanize.IBytes(uint64(s.Bytes))))
 }
 
 // Count shows the number of units done; total is 0 if it is unknown.

@@ -25,7 +25,6 @@ type Havannah struct {
 	Length       *int              `json:"length"`
 	Within       *int              `json:"within,omitempty"`
 	Wins         *bool             `json:"wins,omitempty"`
-	Line         []string          `json:"line,omitempty"`
 	States       int64             `json:"states"`
 	Stored       int64             `json:"stored"`
 	Bytes        int64             `json:"bytes"`
@@ -80,9 +79,6 @@ func (a *Havannah) Text(columns int) string {
 	}
 	if a.Length != nil && (a.Within == nil || len(a.WinningMoves) == 0) {
 		p.paragraph("length", "%s of the winner, against the longest defence", english.Plural(*a.Length, "stone", ""))
-	}
-	if len(a.Line) > 0 {
-		p.paragraph("best line so far", "%s", strings.Join(a.Line, " "))
 	}
 	if a.Verdict != "unknown" && a.Reason != "" {
 		p.paragraph("stopped", "%s", a.Reason)

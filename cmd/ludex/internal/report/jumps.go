@@ -21,22 +21,22 @@ import (
 
 // Jumps is the answer of ludex solve to a puzzle of Solo or Éclair.
 type Jumps struct {
-	Game       string            `json:"game"`
-	Puzzle     *string           `json:"puzzle"`
-	Verdict    string            `json:"verdict"`
-	Reason     string            `json:"reason,omitempty"`
-	Length     *int              `json:"length"`
-	LowerBound *int              `json:"lower_bound"`
-	Optimal    bool              `json:"optimal"`
-	Metric     string            `json:"metric"`
-	Line       []string          `json:"line"`
-	Final      []string          `json:"final"`
-	Lines      *big.Int          `json:"lines,omitempty"`
-	Finals     *int              `json:"finals,omitempty"`
-	States     int64             `json:"states"`
-	Expanded   int64             `json:"expanded"`
-	Seconds    float64           `json:"seconds"`
-	Readings   map[string]string `json:"readings"`
+	Game     string            `json:"game"`
+	Puzzle   *string           `json:"puzzle"`
+	Verdict  string            `json:"verdict"`
+	Reason   string            `json:"reason,omitempty"`
+	Length   *int              `json:"length"`
+	AtLeast  *int              `json:"at_least"`
+	Optimal  bool              `json:"optimal"`
+	Metric   string            `json:"metric"`
+	Line     []string          `json:"line"`
+	Final    []string          `json:"final"`
+	Lines    *big.Int          `json:"lines,omitempty"`
+	Finals   *int              `json:"finals,omitempty"`
+	States   int64             `json:"states"`
+	Expanded int64             `json:"expanded"`
+	Seconds  float64           `json:"seconds"`
+	Readings map[string]string `json:"readings"`
 
 	solution *jumps.Solution
 	steps    bool
@@ -54,7 +54,7 @@ func NewJumps(s *jumps.Solution) *Jumps {
 		a.Puzzle = &s.Puzzle.ID
 	}
 	if s.Verdict != solver.Unsolvable {
-		a.LowerBound = &s.LowerBound
+		a.AtLeast = &s.LowerBound
 	}
 	if s.Length >= 0 {
 		a.Length = &s.Length
@@ -149,11 +149,8 @@ func (a *Jumps) verdict(p *page) {
 		p.paragraph("solved", "%s, proved shortest", Count(s.Length, s.Options))
 	case s.Verdict == solver.Unsolvable:
 		p.paragraph("unsolvable", "%s", s.Reason)
-	case s.Length < 0:
-		p.paragraph("unknown", "%s; no solution has fewer than %s", s.Reason, Count(s.LowerBound, s.Options))
 	default:
-		p.paragraph("unknown", "%s; no solution has fewer than %s; one of %d is known, not proved shortest",
-			s.Reason, Count(s.LowerBound, s.Options), s.Length)
+		p.paragraph("unknown", "%s; %s", s.Puzzle.KnownText(s.Length, s.LowerBound), s.Reason)
 	}
 }
 

@@ -135,11 +135,11 @@ func (p *Puzzle) Solution(ctx context.Context, report Report) ([]string, error) 
 	case w.Verdict == solver.Unsolvable:
 		return nil, errors.New("there is no solution: " + w.Reason)
 	case len(w.Line) == 0:
-		return nil, errors.New("no solution was found (" + w.Reason + ")")
+		return nil, errors.New(p.Attempt.Known(w))
 	}
 	lines := []string{p.Attempt.Units(w.Length)}
 	if w.Verdict == solver.Unknown {
-		lines[0] += ", perhaps not the shortest (" + w.Reason + ")"
+		lines[0] = p.Attempt.Known(w)
 	}
 	for i, move := range w.Line {
 		lines = append(lines, fmt.Sprintf("%3d. %s", i+1, move))
