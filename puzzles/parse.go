@@ -6,8 +6,9 @@ import (
 	"bufio"
 	"cmp"
 	"io"
-	"os"
 	"strings"
+
+	"ludex/rules/files"
 )
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
@@ -21,7 +22,7 @@ func ParseFile(name string) ([]Puzzle, error) { return Frame{}.ParseFile(name) }
 
 // ParseFile returns the puzzles in a file, as f.Parse does.
 func (f Frame) ParseFile(name string) ([]Puzzle, error) {
-	file, err := os.Open(name)
+	file, err := files.Regular(name, MaxFile)
 	if err != nil {
 		return nil, unreadable(name, err)
 	}

@@ -72,11 +72,11 @@ func plain(t *testing.T, depth int) map[string]string {
 		t.Fatal(err)
 	}
 	l.Close()
-	return files(t, dir)
+	return levelFiles(t, dir)
 }
 
-// files returns the levels and the manifest of a directory.
-func files(t *testing.T, dir string) map[string]string {
+// levelFiles returns the levels and the manifest of a directory.
+func levelFiles(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	for _, pattern := range []string{"level-*.keys", "manifest.json"} {
@@ -94,7 +94,7 @@ func files(t *testing.T, dir string) map[string]string {
 
 func same(t *testing.T, want map[string]string, dir string) {
 	t.Helper()
-	have := files(t, dir)
+	have := levelFiles(t, dir)
 	for name, data := range want {
 		if have[name] != data {
 			t.Errorf("%s differs: %d bytes, expected %d", name, len(have[name]), len(data))
@@ -264,7 +264,7 @@ func TestDiskFull(t *testing.T) {
 	if err == nil || shell.ProcessState.ExitCode() != 3 || !strings.Contains(out.String(), "file too large") || !strings.Contains(out.String(), "level") {
 		t.Errorf("%v, exit code %d:\n%s", err, shell.ProcessState.ExitCode(), out)
 	}
-	if len(files(t, dir)) < 4 {
+	if len(levelFiles(t, dir)) < 4 {
 		t.Error("no levels are kept")
 	}
 	run(t, enumerateArgs(dir)...)

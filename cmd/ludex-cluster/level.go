@@ -12,6 +12,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
+	"ludex/rules/files"
 	"ludex/solver/enumerate"
 )
 
@@ -146,10 +147,13 @@ func (f *ledgerFn) ProcessElement(_ context.Context, _ int, entries func(*[]byte
 	return os.Rename(out.Name(), f.Path)
 }
 
+// maxLedger is the most bytes of a ledger.
+const maxLedger = 4 << 30
+
 // finished reads the ledger: the neighbours of all tasks, and the ranges in
 // order. The error names the missing task or ledger.
 func (j stepJob) finished(blocks int) (generated int64, ranges []enumerate.Merged, err error) {
-	data, err := os.ReadFile(j.ledger())
+	data, err := files.Contents(j.ledger(), maxLedger)
 	if err != nil {
 		return 0, nil, fmt.Errorf("level %d: no ledger: %w", j.Depth, err)
 	}

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -263,14 +262,17 @@ func repliesText[W hexgrid.Words](cert *bitboard.Certificate[W], compress bool) 
 	return file.Bytes(), err
 }
 
+// maxCertificate is the most bytes of a file with a certificate.
+const maxCertificate = 16 << 30
+
 // openCertificate opens a file, or stdin for -, and decompresses gzip. Reading ends with the context.
 func openCertificate(ctx context.Context, c *cobra.Command, name string) (in *bufio.Reader, file io.Closer, err error) {
 	if name == "-" {
 		return bufio.NewReader(cli.Until(ctx, &unzipped{from: c.InOrStdin()})), io.NopCloser(nil), nil
 	}
-	opened, err := os.Open(name)
+	opened, err := cli.Open(ctx, name, maxCertificate)
 	if err != nil {
-		return nil, nil, cli.Unreadable(name, err)
+		return nil, nil, err
 	}
 	return bufio.NewReader(cli.Until(ctx, &unzipped{from: opened})), opened, nil
 }

@@ -2,10 +2,10 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -134,7 +134,7 @@ func (k *certificateCheck) merged(name string, files []string) error {
 	var on report.Sources
 	found := map[int]bool{}
 	for _, file := range files {
-		p, source, err := readPart(file)
+		p, source, err := readPart(k.cmd.Context(), file)
 		switch {
 		case err != nil:
 			return err
@@ -157,11 +157,14 @@ func (k *certificateCheck) merged(name string, files []string) error {
 	return on.Status(all.Status(), k.trust)
 }
 
+// maxShard is the most bytes of a file with the result of a shard.
+const maxShard = 256 << 20
+
 // readPart reads the result of a part.
-func readPart(file string) (p part, from report.Source, err error) {
-	data, err := os.ReadFile(file)
+func readPart(ctx context.Context, file string) (p part, from report.Source, err error) {
+	data, err := cli.ReadFile(ctx, file, maxShard)
 	if err != nil {
-		return p, from, cli.Unreadable(file, err)
+		return p, from, err
 	}
 	fields := json.NewDecoder(bytes.NewReader(data))
 	fields.DisallowUnknownFields()

@@ -19,6 +19,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
+	"ludex/rules/files"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
@@ -137,9 +138,12 @@ func (e *havannahCensus) take(ctx context.Context, g census.Game, c *census.Cens
 	return nil
 }
 
+// maxValues is the most bytes of the file with the values.
+const maxValues = 4 << 30
+
 // read reads the values of the file, if it is there.
 func (e *havannahCensus) read(c *census.Census) error {
-	text, err := os.ReadFile(e.out)
+	text, err := files.Contents(e.out, maxValues)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -101,9 +100,9 @@ func (g *generateSet) merge(names []string) error {
 	var found []generate.Found
 	var on report.Sources
 	for _, name := range names {
-		data, err := os.ReadFile(name)
+		data, err := cli.ReadFile(g.cmd.Context(), name, maxShard)
 		if err != nil {
-			return cli.Unreadable(name, err)
+			return err
 		}
 		r, err := generate.ReadFound(name, data)
 		if err != nil {

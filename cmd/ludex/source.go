@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"cmp"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -139,9 +138,9 @@ func (s source) file(name string) ([]puzzles.Puzzle, error) {
 
 // open returns the puzzles in a file.
 func (s source) open(name string) ([]puzzles.Puzzle, error) {
-	file, err := os.Open(name)
+	file, err := cli.Open(s.cmd.Context(), name, puzzles.MaxFile)
 	if err != nil {
-		return nil, cli.Unreadable(name, err)
+		return nil, err
 	}
 	defer file.Close()
 	in := bufio.NewReaderSize(cli.Until(s.cmd.Context(), file), puzzles.MaxPuzzle)

@@ -17,7 +17,12 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"ludex/rules/files"
 )
+
+// mostSource is the most bytes of a source file.
+const mostSource = 16 << 20
 
 // mutant is a fault: a text that takes the place of a part of a file.
 type mutant struct {
@@ -38,7 +43,7 @@ func mutants(packages []*pkg, match *regexp.Regexp) (list []mutant, err error) {
 	for _, p := range packages {
 		for _, name := range p.GoFiles {
 			s := source{pkg: p, path: filepath.Join(p.Dir, name), files: token.NewFileSet()}
-			if s.data, err = os.ReadFile(s.path); err != nil {
+			if s.data, err = files.Contents(s.path, mostSource); err != nil {
 				return nil, err
 			}
 			file, err := parser.ParseFile(s.files, s.path, s.data, parser.SkipObjectResolution)
@@ -203,7 +208,7 @@ type tester struct {
 
 // mutant tests one mutant.
 func (t *tester) mutant(ctx context.Context, m mutant) (result, error) {
-	data, err := os.ReadFile(m.file)
+	data, err := files.Contents(m.file, mostSource)
 	if err != nil {
 		return "", err
 	}

@@ -7,13 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"ludex/rules"
+	"ludex/rules/files"
 	"ludex/rules/havannah"
 )
 
@@ -246,6 +246,9 @@ func (s *Server) choose(ctx context.Context, args []string) (string, error) {
 	return s.game.choose(ctx, e)
 }
 
+// maxRecord is the most bytes of a file of loadsgf.
+const maxRecord = 16 << 20
+
 // loadSGF reads a game, up to the move before one with a given number.
 func (s *Server) loadSGF(_ context.Context, args []string) (string, error) {
 	if len(args) < 1 || len(args) > 2 {
@@ -259,7 +262,7 @@ func (s *Server) loadSGF(_ context.Context, args []string) (string, error) {
 		}
 		before = v[0]
 	}
-	text, err := os.ReadFile(args[0])
+	text, err := files.Contents(args[0], maxRecord)
 	if err != nil {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}

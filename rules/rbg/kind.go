@@ -17,12 +17,12 @@ package rbg
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/files"
 	"ludex/rules/play"
 	"ludex/rules/rbg/syntax"
 )
@@ -48,14 +48,7 @@ type Rulebook struct {
 //
 // [catalog.Catalog.Handle]: https://pkg.go.dev/ludex/rules/catalog#Catalog.Handle
 func Load(file string) (*play.Kind, error) {
-	info, err := os.Stat(file)
-	if err != nil {
-		return nil, err
-	}
-	if info.Size() > syntax.MaxSource {
-		return nil, fmt.Errorf("%s: the file has %d bytes, the limit is %d", file, info.Size(), syntax.MaxSource)
-	}
-	text, err := os.ReadFile(file)
+	text, err := files.Contents(file, syntax.MaxSource)
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,8 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/natefinch/atomic"
+
+	"ludex/rules/files"
 )
 
 // FS has the operations on files that can fail.
@@ -51,7 +53,7 @@ var System FS = OS{}
 type OS struct{}
 
 // Open opens a file for reading.
-func (OS) Open(path string) (File, error) { return opened(os.Open(path)) }
+func (OS) Open(path string) (File, error) { return opened(files.Regular(path, files.AnySize)) }
 
 // Create makes a new file.
 func (OS) Create(path string) (File, error) {
@@ -77,7 +79,7 @@ func (OS) SyncDir(path string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}
-	d, err := os.Open(path)
+	d, err := os.OpenFile(path, os.O_RDONLY, 0) // a folder
 	if err != nil {
 		return err
 	}

@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/rules/files"
 	"ludex/solver/certify"
 )
 
@@ -29,7 +29,7 @@ type file struct {
 
 // ReadFile returns the certificate in a file, as Read does.
 func ReadFile(name string) (Certificate, error) {
-	f, err := os.Open(name)
+	f, err := files.Regular(name, MaxFile)
 	if err != nil {
 		return Certificate{}, unreadable(name, err)
 	}

@@ -21,6 +21,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"ludex/rules/files"
 )
 
 //go:generate go run ./write
@@ -117,9 +119,12 @@ func run(ctx context.Context, dir string, args ...string) (string, error) {
 	return strings.TrimSpace(out.String()), nil
 }
 
+// most is the most bytes of the files of an engine.
+const most = 64 << 20
+
 // read returns the program of a file.
 func read(ctx context.Context, dir, file string) (*Program, error) {
-	wasm, err := os.ReadFile(file)
+	wasm, err := files.Contents(file, most)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +132,7 @@ func read(ctx context.Context, dir, file string) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	script, err := files.Contents(filepath.Join(root, "lib", "wasm", "wasm_exec.js"), most)
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/rules/files"
 	"ludex/solver/disk"
 )
 
@@ -71,7 +72,7 @@ func (o OutFile) Free(own ...string) bool {
 
 // Begins reports whether there is such a file and it begins with some bytes.
 func (o OutFile) Begins(with string) bool {
-	file, err := os.Open(string(o))
+	file, err := files.Regular(string(o), files.AnySize)
 	if err != nil {
 		return false
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/rules/files"
 	"ludex/rules/guard"
 	"ludex/solver"
 )
@@ -77,13 +78,28 @@ func readBytes(c *cobra.Command, name string, limit int64) ([]byte, string, erro
 		data, err := readAll(c.Context(), c.InOrStdin(), "stdin", limit)
 		return data, "stdin", err
 	}
-	file, err := os.Open(name)
+	data, err := ReadFile(c.Context(), name, limit)
+	return data, name, err
+}
+
+// ReadFile returns the contents of a file of at most limit bytes.
+func ReadFile(ctx context.Context, name string, limit int64) ([]byte, error) {
+	file, err := Open(ctx, name, limit)
 	if err != nil {
-		return nil, name, orPuzzle(name, Unreadable(name, err))
+		return nil, orPuzzle(name, err)
 	}
 	defer file.Close()
-	data, err := readAll(c.Context(), file, name, limit)
-	return data, name, err
+	return readAll(ctx, file, name, limit)
+}
+
+// Open opens a regular file or a pipe, of which it reads at most limit bytes. The
+// error names the file, or the limit that ended ctx.
+func Open(ctx context.Context, name string, limit int64) (io.ReadCloser, error) {
+	file, err := files.Open(ctx, name, limit)
+	if err != nil {
+		return nil, Unreadable(name, cmp.Or(solver.StoppedBy(err), err))
+	}
+	return file, nil
 }
 
 // orPuzzle adds a hint to an error about a file if a puzzle has its name.

@@ -7,11 +7,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules/files"
 )
 
 // Source is something that an answer took as it was, and did not compute.
@@ -29,9 +29,9 @@ func Own(name string) Source { return Source{Name: name, Checked: true} }
 
 // File returns a file with its digest, not checked.
 func File(ctx context.Context, name string) (Source, error) {
-	file, err := os.Open(name)
+	file, err := cli.Open(ctx, name, files.AnySize)
 	if err != nil {
-		return Source{}, cli.Unreadable(name, err)
+		return Source{}, err
 	}
 	defer file.Close()
 	sum := sha256.New()
