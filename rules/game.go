@@ -74,8 +74,12 @@ type Game[S, M comparable] interface {
 
 // Fault is the panic of a game that comes from a user and cannot go on: rules
 // from a file that never end a move, a program that breaks its protocol. The
-// methods of [System] return no errors. It is bad input, not a defect.
-type Fault struct{ Text string }
+// methods of [System] return no errors. It is bad input, or a limit that was hit,
+// and not a defect.
+type Fault struct {
+	Text  string
+	Limit bool // whether the answer would need more time or memory
+}
 
 // Error returns the message.
 func (f *Fault) Error() string { return f.Text }

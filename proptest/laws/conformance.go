@@ -14,10 +14,12 @@ import (
 
 func ordered[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
 	moves := x.game.Moves(s, nil)
-	for i, m := range moves {
-		if slices.Contains(moves[:i], m) {
+	listed := map[M]bool{}
+	for _, m := range moves {
+		if listed[m] {
 			x.fail(s, "%s is listed twice", x.game.FormatMove(s, m))
 		}
+		listed[m] = true
 	}
 	if again := x.game.Moves(s, nil); !slices.Equal(again, moves) {
 		x.fail(s, "the second list of moves differs from the first, perhaps in its order")

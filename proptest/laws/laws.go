@@ -145,14 +145,19 @@ const (
 
 // Try checks the law on cases drawn at random until one fails, which it then
 // makes as small as it can, or until the context ends. It may be called
-// outside of a test, by one goroutine at a time.
+// outside of a test, by one goroutine at a time. A limit of the game is no failure
+// of the law: Try panics with its [rules.Fault].
 func (l Law) Try(ctx context.Context, effort Effort) Result {
 	c := counter{ctx: ctx, check: l.Check}
 	for c.cases < effort.Cases && ctx.Err() == nil {
 		part := effort
 		part.Cases = min(batch, effort.Cases-c.cases)
 		part.Seed += uint64(c.cases/batch) * seedsApart
-		if failure := l.try(&c, part); failure != "" {
+		failure := l.try(&c, part)
+		if c.limit != nil {
+			panic(c.limit)
+		}
+		if failure != "" {
 			return Result{c.cases, failure}
 		}
 	}
@@ -173,6 +178,7 @@ type counter struct {
 	check func(t *rapid.T)
 	cases int
 	found bool // whether a case has failed
+	limit *rules.Fault
 }
 
 // look checks a case, unless there is no more time to look for the first
@@ -186,8 +192,23 @@ func (c *counter) look(t *rapid.T) {
 		c.cases++
 	}
 	c.found = true // until the case turns out to be sound
-	c.check(t)
+	c.within(t)
 	c.found = !searching
+}
+
+// within checks a case, unless the game has met a limit.
+func (c *counter) within(t *rapid.T) {
+	defer func() {
+		p := recover()
+		if f, ok := p.(*rules.Fault); ok && f.Limit {
+			c.limit = f
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	if c.limit == nil {
+		c.check(t)
+	}
 }
 
 // Effort bounds the search for a case in which a law does not hold.

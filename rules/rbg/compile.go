@@ -18,6 +18,8 @@ type program struct {
 	source   map[uint32]int // the actions of the game, by their numbers
 	counting bool           // whether the rules count pieces
 
+	budget budget
+
 	confluent bool // whether the file declares that the order of the Keeper's choices has no effect
 	pool      sync.Pool
 }
@@ -71,7 +73,7 @@ func compile(g *syntax.Game, n *numbers, more func(*compiler) error) (*program, 
 		return nil, fmt.Errorf("the game has %d kinds of pieces, the limit is 256", len(g.Pieces))
 	}
 	c := &compiler{
-		program:   &program{game: g, source: map[uint32]int{}},
+		program:   &program{game: g, budget: usual, source: map[uint32]int{}},
 		relations: &relations{g.Board, map[string]relation{}},
 		patterns:  map[string]int32{}, switches: map[uint16]int32{},
 	}

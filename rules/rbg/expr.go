@@ -54,6 +54,7 @@ func (m *machine) value(e *expr) (v int64, ok bool) {
 	case exprCount:
 		return int64(m.counts[e.n]), true
 	}
+	m.left.steps -= len(e.parts)
 	if v, ok = m.value(e.parts[0]); !ok {
 		return 0, false
 	}

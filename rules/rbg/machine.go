@@ -2,6 +2,7 @@ package rbg
 
 import (
 	"fmt"
+	"unsafe"
 
 	"ludex/rules"
 	"ludex/rules/rbg/syntax"
@@ -25,7 +26,8 @@ type machine struct {
 	version uint64    // of the position: equal only if nothing has changed
 	latest  uint64    // the last version given
 	cache   []cached
-	steps   int
+	left    budget // of the position
+	marks   int    // bytes of all marks
 	depth   int
 }
 
@@ -58,11 +60,41 @@ type cached struct {
 	holds   bool
 }
 
-// The limits of one search for moves.
-const (
-	maxSteps = 400_000_000
-	maxTaken = 5_000
-)
+// maxTaken is the greatest number of actions of a move.
+const maxTaken = 5_000
+
+// budget bounds the work on one position: the search for its moves, or for a move
+// and those of the Keeper after it.
+type budget struct {
+	steps int // operations of the rules
+	moves int
+	bytes int // of the moves, and of the marks of a search
+}
+
+// usual is the budget of a game. A second is enough for it.
+var usual = budget{steps: 400_000_000, moves: 1_000_000, bytes: 256 << 20}
+
+// over ends a search with the limit that is over.
+func (m *machine) over(format string, args ...any) {
+	panic(&rules.Fault{Text: "the rules " + fmt.Sprintf(format, args...), Limit: true})
+}
+
+// count counts a move against the budget.
+func (m *machine) count(mv Move) {
+	m.left.moves--
+	m.left.bytes -= int(unsafe.Sizeof(mv)) + len(mv.rest)
+	if m.left.moves < 0 {
+		m.over("allow more than %d moves in one position", m.budget.moves)
+	}
+	m.room()
+}
+
+// room ends the search when its memory is over.
+func (m *machine) room() {
+	if m.left.bytes < m.marks {
+		m.over("need more than %d MiB for the moves of one position", m.budget.bytes>>20)
+	}
+}
 
 func newMachine(p *program) *machine {
 	g := p.game
@@ -82,8 +114,8 @@ func newMachine(p *program) *machine {
 
 // begin prepares a search.
 func (m *machine) begin(mode mode) {
-	m.mode, m.taken, m.steps, m.depth = mode, m.taken[:0], 0, 0
-	m.visited[0].reset()
+	m.mode, m.taken, m.depth = mode, m.taken[:0], 0
+	m.reset(&m.visited[0])
 }
 
 // changed notes that the position is another one than in all searches before.
@@ -92,18 +124,20 @@ func (m *machine) changed() {
 	m.version = m.latest
 }
 
-func (v *visited) reset() {
+func (m *machine) reset(v *visited) {
 	v.level = -1
-	v.push()
+	m.push(v)
 }
 
 // push begins a level without marks.
-func (v *visited) push() {
+func (m *machine) push(v *visited) {
 	if v.size == 0 {
 		return
 	}
 	v.level++
 	if v.level == len(v.levels) {
+		m.marks += 4 * v.size
+		m.room()
 		v.levels = append(v.levels, level{marks: make([]uint32, v.size)})
 	}
 	l := &v.levels[v.level]
@@ -160,6 +194,7 @@ func (m *machine) state(a *automaton, v *visited, q, cell int32) bool {
 // plain passes an edge whose operations are steps and tests. It returns -1 if
 // one of them fails, and false if the edge has other operations.
 func (m *machine) plain(e *edge, cell int32) (to int32, ok bool) {
+	m.left.steps -= len(e.ops)
 	for i := range e.ops {
 		o := &e.ops[i]
 		switch o.kind {
@@ -185,8 +220,8 @@ func (m *machine) arrive(a *automaton, v *visited, q, cell int32) (done, stop bo
 	if s.accept {
 		return true, true
 	}
-	if m.steps++; m.steps > maxSteps {
-		panic(&rules.Fault{Text: fmt.Sprintf("the rules search for more than %d steps for the moves of one position", maxSteps)})
+	if m.left.steps--; m.left.steps < 0 {
+		m.over("search for more than %d steps for the moves of one position", m.budget.steps)
 	}
 	if s.check >= 0 && v.visit(int(s.check)*len(m.board)+int(cell)) {
 		return true, false
@@ -196,6 +231,7 @@ func (m *machine) arrive(a *automaton, v *visited, q, cell int32) (done, stop bo
 
 // follow passes an edge from its i-th operation on.
 func (m *machine) follow(a *automaton, v *visited, e *edge, i int, cell int32) bool {
+	m.left.steps -= len(e.ops) - i
 	for ; i < len(e.ops); i++ {
 		o := &e.ops[i]
 		switch o.kind {
@@ -208,6 +244,7 @@ func (m *machine) follow(a *automaton, v *visited, e *edge, i int, cell int32) b
 				return false
 			}
 		case opSeek:
+			m.left.steps -= len(o.rel[cell])
 			for _, to := range o.rel[cell] {
 				if o.mask[m.board[to]] && m.follow(a, v, e, i+1, to) {
 					return true
@@ -246,12 +283,12 @@ func (m *machine) follow(a *automaton, v *visited, e *edge, i int, cell int32) b
 // act notes an action and follows the rest of its edge.
 func (m *machine) act(a *automaton, v *visited, e *edge, i int, cell int32) bool {
 	if m.depth++; m.depth > maxTaken {
-		panic(&rules.Fault{Text: fmt.Sprintf("the rules allow moves of more than %d actions", maxTaken)})
+		m.over("allow moves of more than %d actions", maxTaken)
 	}
 	version := m.version
 	m.changed()
 	m.taken = append(m.taken, uint32(e.ops[i].action)<<16|uint32(cell))
-	v.push()
+	m.push(v)
 	stop := m.follow(a, v, e, i+1, cell)
 	v.pop()
 	m.taken = m.taken[:len(m.taken)-1]
@@ -304,7 +341,9 @@ func (m *machine) turn(o *op, cell int32) bool {
 		m.node, m.cell = o.action, cell
 		return true
 	}
-	m.emit = append(m.emit, newMove(m.taken, uint32(o.action)<<16|uint32(cell)))
+	mv := newMove(m.taken, uint32(o.action)<<16|uint32(cell))
+	m.count(mv)
+	m.emit = append(m.emit, mv)
 	return false
 }
 
@@ -317,7 +356,7 @@ func (m *machine) pattern(i, cell int32) bool {
 	mode := m.mode
 	m.mode = inside
 	a, v := m.patterns[i], &m.visited[i+1]
-	v.reset()
+	m.reset(v)
 	done, holds := m.arrive(a, v, 0, cell)
 	if !done {
 		holds = m.state(a, v, 0, cell)
@@ -358,7 +397,7 @@ func (m *machine) settle() {
 	for n := 0; m.keeper() && m.search(commit); n++ {
 		m.changed()
 		if n > maxKeeper {
-			panic(&rules.Fault{Text: "the Keeper never gives the turn to a player"})
+			m.over("let the Keeper make more than %d moves in succession", maxKeeper)
 		}
 	}
 	if a := m.action(m.node); a.blind || m.keeper() {

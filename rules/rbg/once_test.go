@@ -79,6 +79,45 @@ func TestLongestMove(t *testing.T) {
 	}
 }
 
+// TestBudget: the moves of a position are searched for within a budget of steps,
+// moves and memory, each of which ends the search with a limit, as does a second
+// that the budget allows. The 2^n moves of the first rulebook have a text of 200
+// bytes.
+func TestBudget(t *testing.T) {
+	const subsets = `#players = first(1)
+#pieces = e, t
+#variables =
+#board = rectangle(up, down, left, right, [e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e])
+#rules = ->first (([e] + [t]) right)* ->> {}
+`
+	const actions = "([$ x = x + 1])* {$ x == 2000}"
+	for name, c := range map[string]struct {
+		text string
+		less func(b *budget)
+		want string
+	}{
+		"steps":  {subsets, func(b *budget) { b.steps = 1000 }, "the rules search for more than 1000 steps for the moves of one position"},
+		"moves":  {subsets, func(b *budget) { b.moves = 1000 }, "the rules allow more than 1000 moves in one position"},
+		"bytes":  {subsets, func(b *budget) { b.bytes = 1 << 20 }, "the rules need more than 1 MiB for the moves of one position"},
+		"marks":  {fmt.Sprintf(strings.Replace(onSquare, "x(9)", "x(2000)", 1), actions), func(b *budget) { b.bytes = 1 << 10 }, "the rules need more than 0 MiB for the moves of one position"},
+		"usual":  {subsets, func(*budget) {}, "the rules allow more than 1000000 moves in one position"},
+		"square": {fmt.Sprintf(strings.Replace(onSquare, "x(9)", "x(2000)", 1), actions), func(*budget) {}, ""},
+	} {
+		r, err := Read(name, c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := open[Bytes64](r, "", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.less(&g.program.budget)
+		if got := faultOf(func() { g.Moves(g.Start(), nil) }); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
 // faultOf returns the text of the fault with which f ends, or "".
 func faultOf(f func()) (text string) {
 	defer func() {

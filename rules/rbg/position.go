@@ -65,6 +65,7 @@ func (m *machine) load(l *layout, b []byte) {
 			m.counts[piece]++
 		}
 	}
+	m.left = m.budget
 	m.changed()
 }
 
@@ -93,6 +94,7 @@ func (m *machine) first() {
 	}
 	clear(m.vars)
 	m.node, m.cell = 0, 0
+	m.left = m.budget
 	m.changed()
 	m.settle()
 }

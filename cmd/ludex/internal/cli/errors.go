@@ -55,11 +55,11 @@ func Explain(w io.Writer, err error) int {
 	}
 	w = Printer{unescaped(w)}
 	if p := (*guard.Panic)(nil); errors.As(err, &p) {
-		if fault, ok := p.Value.(*rules.Fault); ok {
-			fmt.Fprintf(w, "ludex: %s\n", OneLine(fault.Text))
-			return int(BadInput)
+		fault, ok := p.Value.(*rules.Fault)
+		if !ok {
+			return reportDefect(w, p)
 		}
-		return reportDefect(w, p)
+		err = fault
 	}
 	fmt.Fprintf(w, "ludex: %s\n", OneLine(err.Error()))
 	if h := (*hintedError)(nil); errors.As(err, &h) {
@@ -97,7 +97,8 @@ func stackOf(p *guard.Panic) []string {
 
 // LimitHit reports whether a limit ended the work.
 func LimitHit(err error) bool {
-	return errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err)
+	fault := (*rules.Fault)(nil)
+	return errors.As(err, &fault) && fault.Limit || errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err)
 }
 
 // OneLine returns a text without its line ends.
