@@ -35,9 +35,11 @@ FILE, or - for stdin, has
 
 Records are judged as they are: a word such as timeout ends a game, captures may be unmarked or marked twice. The report compares the outcome of the board with the recorded result and counts such oddities; --json names each one with its clause. For a forbidden move it names the single readings that allow it. In files of more than 20 games, games without a finding are only counted.
 
+--puzzle judges the moves, one line of play, as a solution of a puzzle: a Solo by its target, others by the win. They may be numbered as ludex solve prints them.
+
 --learn-readings begins with the given readings and changes one question at a time as long as more games are explained: all moves are legal, and no outcome contradicts the result. Among equals, more games decided as recorded win. For each other reading it names the games that part it from the learned one.
 
-Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; 1 one does not hold; 2 unreadable.`
+Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with --puzzle, it is solved; 1 one does not hold; 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
@@ -45,16 +47,18 @@ const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --sgf theirs.sgf --dialect littlegolem
   ludex replay mine.csv --preset copenhagen
   ludex replay mine.csv --learn-readings
-  ludex replay mine.txt --game mine.rbg`
+  ludex replay mine.txt --game mine.rbg
+  ludex replay line.txt --puzzle crane`
 
 // replay is the command that finds illegal moves in recorded games.
 type replay struct {
-	cmd   *cobra.Command
-	flags gameFlags
-	game  string
-	json  bool
-	learn bool
-	sgf   sgfOut
+	cmd    *cobra.Command
+	flags  gameFlags
+	game   string
+	puzzle string
+	json   bool
+	learn  bool
+	sgf    sgfOut
 }
 
 func replayCommand() *cobra.Command {
@@ -70,6 +74,7 @@ func replayCommand() *cobra.Command {
 	r.cmd = c
 	c.Flags().SortFlags = false
 	c.Flags().StringVar(&r.game, "game", "", "read the record as one of a `GAME`, such as hnefatafl:9 or havannah:8,hav-ring=empty")
+	c.Flags().StringVar(&r.puzzle, "puzzle", "", "judge the moves as a solution of a `PUZZLE`, named as for ludex solve")
 	r.flags.add(c)
 	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records, and the games that part them from others")
 	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
@@ -89,7 +94,7 @@ func (r *replay) run(name string) error {
 	if err := startPrograms(r.game); err != nil {
 		return err
 	}
-	if r.learn {
+	if r.learn && r.puzzle == "" {
 		return r.learnReadings(file)
 	}
 	if err := r.sgf.claim(r.cmd, file.Name); err != nil {
@@ -121,12 +126,17 @@ func (r *replay) run(name string) error {
 // read plays the games of a file.
 func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.Text); {
+	case r.puzzle != "":
+		return r.ofPuzzle(file)
 	case isSavedPuzzle(file):
 		return nil, cli.Hinted(fmt.Errorf("%s: a saved attempt at a puzzle, not a game", file.Name), "ludex play --resume %s continues it", file.Name)
 	case play.IsSaved(file.Text):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
 		return r.readSGF(file)
+	}
+	if k, err := findKind(r.game); err == nil && k.Name != "hnefatafl" {
+		return r.list(file) // the records below are of Hnefatafl
 	}
 	recorded, ok, err := records.Read(file.Text)
 	switch {
@@ -194,6 +204,7 @@ type replayed struct {
 	Verdict string `json:"verdict"`
 	Moves   int    `json:"moves"`
 	Outcome string `json:"outcome"`
+	Solved  *bool  `json:"solved,omitempty"` // with --puzzle
 	Fault   *fault `json:"fault"`
 
 	*recorded
@@ -204,7 +215,7 @@ type replayed struct {
 
 // found reports whether the game has a finding that makes the exit code 1.
 func (r replayed) found() bool {
-	return r.Fault != nil || r.recorded != nil && r.Agreement == string(records.Contradict)
+	return r.Fault != nil || r.Solved != nil && !*r.Solved || r.recorded != nil && r.Agreement == string(records.Contradict)
 }
 
 // fault is the first move of a record that cannot be played.

@@ -181,15 +181,20 @@ func (r *replay) words(file cli.TextFile, g play.Game) (games []replayed, err er
 	return games, nil
 }
 
-// playWords plays the moves of a line up to a fault.
+// playWords plays the moves of a line up to a fault. A move can have two words,
+// such as "roll 1,3,6,6,2".
 func playWords(game *replayed, file cli.TextFile, line int, m *play.Session, words []string) error {
-	for _, word := range words {
-		_, move := rules.MoveNumber(word)
+	for i := 0; i < len(words); i++ {
+		_, move := rules.MoveNumber(words[i])
 		if game.Fault != nil || move == "" {
 			continue
 		}
 		over := m.Over()
-		if err := m.PlayText(move); err != nil {
+		err := m.PlayText(move)
+		if err != nil && i+1 < len(words) && m.PlayText(move+" "+words[i+1]) == nil {
+			i, err = i+1, nil
+		}
+		if err != nil {
 			return game.stopped(file, over, fault{line, m.Plies() + 1, move, err.Error()})
 		}
 		game.Moves, game.Outcome = m.Plies(), play.OutcomeText(m.Outcome(), m.Game.Players())

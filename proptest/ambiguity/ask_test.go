@@ -3,15 +3,18 @@ package ambiguity
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	_ "ludex/proptest/long" // the flags -deep and -update
+	"ludex/puzzles"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/template"
+	"ludex/rules/wabanti"
 	"ludex/rules/wali"
 )
 
@@ -210,6 +213,10 @@ func TestSoloBoards(t *testing.T) {
 		}
 		if want := "wabanti-solo:" + k.Boards[i]; p.GameA.String() != want {
 			t.Errorf("%s opens %s, want %s", name, p.GameA, want)
+		}
+		_, id, _ := strings.Cut(name, ":")
+		if q, ok := puzzles.Find(id); strings.Contains(name, ",") == ok || ok && q.WithOptions(wabanti.Options{}).Game.String() != p.GameA.String() {
+			t.Errorf("%s is the board %s, the puzzle %s", name, p.GameA, q.Game)
 		}
 	}
 }

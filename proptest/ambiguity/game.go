@@ -140,24 +140,19 @@ func (f family[G, S, M]) orErased() Game {
 // boards returns the names of the boards to search.
 func (f family[G, S, M]) boards() (list []string) {
 	for _, board := range f.kind.Boards {
-		name := f.kind.Name + ":" + board
 		if f.BoardName != nil {
-			name = f.BoardName(name)
+			board = f.BoardName(board)
 		}
-		list = append(list, name)
+		list = append(list, f.kind.Name+":"+board)
 	}
 	return list
 }
 
 // pair opens a board under the readings of a question.
 func (f family[G, S, M]) pair(q Comparison, board string) (p *Pair[G, S, M], err error) {
-	text := board
-	if f.BoardText != nil {
-		text = f.BoardText(board)
-	}
 	p = &Pair[G, S, M]{}
-	if p.GameA, err = f.open(text, q.SideA); err == nil {
-		p.GameB, err = f.open(text, q.SideB)
+	if p.GameA, err = f.open(board, q.SideA); err == nil {
+		p.GameB, err = f.open(board, q.SideB)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", board, err)
@@ -236,9 +231,8 @@ type Details[G rules.Playable[S, M], S, M comparable] struct {
 	// Samples returns the positions that are solved under each choice, to compare
 	// results.
 	Samples func() []samples.Sample
-	// BoardName returns a name that people know for a board, such as
-	// "wabanti-solo:crown"; BoardText returns the board of such a name.
-	BoardName, BoardText func(board string) string
+	// BoardName returns a name that people know for a board, such as "crown".
+	BoardName func(board string) string
 	// Sides changes the games of two choices so that equal positions that they
 	// store differently compare as equal.
 	Sides func(p *Pair[G, S, M])

@@ -1,11 +1,7 @@
 package ambiguity
 
 import (
-	"strings"
-	"sync"
-
 	"ludex/proptest/ambiguity/samples"
-	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -44,45 +40,9 @@ func newEclair(k *play.Kind) jumpFamily {
 
 func newSolo(k *play.Kind) jumpFamily {
 	return newTyped(k, solo.Kind(), jumpDetails{
-		Samples: samples.Solo, Needs: freeNeeds, Never: freeNever[*solo.Game], BoardName: soloName, BoardText: soloText,
+		Samples: samples.Solo, Needs: freeNeeds, Never: freeNever[*solo.Game], BoardName: solo.BoardName,
 	})
 }
-
-// soloName returns the name of a board by a puzzle of the library, such as
-// "wabanti-solo:crown" for its start and target, if the library has it.
-func soloName(board string) string {
-	if id, ok := soloPuzzles()[board]; ok {
-		return puzzles.Solo + ":" + id
-	}
-	return board
-}
-
-// soloText returns the board of a name that soloName may return. Settings after
-// a comma replace those of the puzzle.
-func soloText(name string) string {
-	id, rest, _ := strings.Cut(strings.TrimPrefix(name, puzzles.Solo+":"), ",")
-	for board, known := range soloPuzzles() {
-		if known == id {
-			return strings.Join(append([]string{board}, strings.FieldsFunc(rest, func(r rune) bool { return r == ',' })...), ",")
-		}
-	}
-	return name
-}
-
-// soloPuzzles returns the puzzles of Solo in the library by their boards.
-var soloPuzzles = sync.OnceValue(func() map[string]string {
-	list, err := puzzles.Library()
-	if err != nil {
-		panic(err) // it comes with the program
-	}
-	ids := map[string]string{}
-	for _, p := range list {
-		if p.Kind() == puzzles.Solo {
-			ids[p.WithOptions(wabanti.Options{}).Game.String()] = p.ID
-		}
-	}
-	return ids
-})
 
 // freeNeeds: the requirements of W5 apply to games without dice if W5 binds them.
 func freeNeeds(id string, question int) []string {

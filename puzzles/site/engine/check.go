@@ -20,6 +20,7 @@ func (r Request) check() error {
 	}{
 		{"from", r.From, -1, maxCell}, {"to", r.To, -1, maxCell}, {"length", r.Puzzle.Length, 0, maxLength},
 		{"line", len(r.Line), 0, maxLine}, {"side", r.Own.Side, 0, maxCell}, {"budget", r.Solved.Budget, 0, maxBudget},
+		{"seconds", r.Seconds, 0, maxSeconds},
 	} {
 		if n.value < n.low || n.value > n.high {
 			return fmt.Errorf("%s is %d: must be %d to %d", n.name, n.value, n.low, n.high)

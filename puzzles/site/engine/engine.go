@@ -19,15 +19,16 @@ import (
 // Request is a message of a page. Every request has the whole line of moves, so
 // that an engine can be replaced at any time.
 type Request struct {
-	Do     string   `json:"do"`     // one of the actions
-	Page   string   `json:"page"`   // distinguishes the pages that use one engine
-	Puzzle Subject  `json:"puzzle"` // the puzzle on the page
-	Line   []string `json:"line"`   // the moves so far, replies among them
-	Move   string   `json:"move"`   // to play
-	From   int      `json:"from"`   // the cell that a forbidden move leaves, or -1
-	To     int      `json:"to"`     // the cell that it reaches
-	Own    Own      `json:"own"`    // the position to compose
-	Solved Solved   `json:"solved"` // the position to reply in
+	Do      string   `json:"do"`      // one of the actions
+	Page    string   `json:"page"`    // distinguishes the pages that use one engine
+	Puzzle  Subject  `json:"puzzle"`  // the puzzle on the page
+	Line    []string `json:"line"`    // the moves so far, replies among them
+	Move    string   `json:"move"`    // to play
+	From    int      `json:"from"`    // the cell that a forbidden move leaves, or -1
+	To      int      `json:"to"`      // the cell that it reaches
+	Own     Own      `json:"own"`     // the position to compose
+	Seconds int      `json:"seconds"` // for a search for jumps, 0 for the default
+	Solved  Solved   `json:"solved"`  // the position to reply in
 }
 
 // Subject is a puzzle by its complete name, with its proof.
@@ -139,7 +140,7 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 		return Answer{Error: err.Error()}
 	}
 	defer k.turn.end()
-	c := &call{ctx: ctx, Request: r, attempt: k.attempt, limits: e.limits}
+	c := &call{ctx: r.within(ctx, k.attempt.Puzzle()), Request: r, attempt: k.attempt, limits: e.limits}
 	c.limits.Report = report
 	if err = c.replay(); err == nil {
 		err = do(c)
@@ -282,7 +283,7 @@ func (c *call) reply() error {
 	if c.attempt.Status() != attempt.Ongoing {
 		c.answer.Result = c.attempt.Result(c.ctx, c.limits)
 	}
-	if err := solver.Stopped(c.ctx); err != nil {
+	if err := solver.Stopped(c.ctx); err != nil && c.attempt.Puzzle().Jumps() == nil {
 		return err
 	}
 	return c.show()

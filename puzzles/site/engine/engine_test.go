@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -198,6 +199,17 @@ func TestCompose(t *testing.T) {
 	}
 }
 
+// TestHardTarget: a search that time ends answers with a line and a bound.
+func TestHardTarget(t *testing.T) {
+	e := engine.New(solver.Limits{Workers: 1}, 1)
+	own := engine.Own{Game: puzzles.Solo, Side: 8, Cells: strings.Fields("g8 f8 g9 f9 b6 e9 f10 g11 h12 b7 d9 e10 f11 g12 b8 c9 f12 e12")}
+	name := e.Answer(t.Context(), engine.Request{Do: "compose", Own: own}, nil).Name
+	a := e.Answer(t.Context(), engine.Request{Do: "solution", Puzzle: engine.Subject{Name: name}, Seconds: 1}, nil)
+	if a.Error != "" || a.Way.Verdict != "unknown" || len(a.Way.Steps) != a.Way.Length+1 || !strings.HasPrefix(a.Way.Words, fmt.Sprintf("A line of %d jumps; no line has fewer than ", a.Way.Length)) {
+		t.Errorf("%+v", a)
+	}
+}
+
 // TestBadRequests are answered by errors.
 func TestBadRequests(t *testing.T) {
 	e := engine.New(solver.Limits{}, 1)
@@ -217,7 +229,7 @@ func TestNumbersOfRequests(t *testing.T) {
 	for _, id := range []string{"alea", "eye", "hnefatafl-the-net", "havannah-millpond"} {
 		d := newDesk(t, id)
 		for _, do := range []string{"show", "board", "play", "try", "answer", "undo", "hint", "solution", "compose", "reply"} {
-			for _, field := range [][]string{{"From"}, {"To"}, {"Puzzle", "Length"}, {"Own", "Side"}, {"Solved", "Budget"}} {
+			for _, field := range [][]string{{"From"}, {"To"}, {"Puzzle", "Length"}, {"Own", "Side"}, {"Solved", "Budget"}, {"Seconds"}} {
 				for _, n := range []int64{-1 << 62, -2, 1 << 30, 1<<63 - 1} {
 					r := engine.Request{Do: do, Puzzle: d.subject}
 					v := reflect.ValueOf(&r).Elem()
@@ -261,7 +273,7 @@ func TestEveryNumberIsChecked(t *testing.T) {
 		}
 		return n
 	}
-	if n := count(reflect.TypeFor[engine.Request]()); n != 5 {
+	if n := count(reflect.TypeFor[engine.Request]()); n != 6 {
 		t.Errorf("a request has %d numbers: check them all", n)
 	}
 }
@@ -275,7 +287,7 @@ func TestEndedContext(t *testing.T) {
 	cancel()
 	for _, do := range []string{"answer", "hint", "solution"} {
 		if a := d.Answer(ended, engine.Request{Do: do, Puzzle: d.subject, Line: d.line}, nil); a.Error == "" {
-			t.Errorf("%s: %+v", do, a)
+			t.Errorf("%s: %+v, %+v", do, a, a.Hint)
 		}
 	}
 }

@@ -56,10 +56,15 @@
     try {
       const own = { game: find("game").value, side: Number(find("side").value), cells: [...cells].sort((a, b) => a - b).map(c => here.board.cells[c].n) };
       const { name } = await ask({ do: "compose", own });
-      const { way } = await ask({ do: "solution", puzzle: { name } });
-      show(way, name, Date.now() - began);
+      // A line is shown at once, then shorter ones, until one is proved or the search is cancelled.
+      for (const seconds of [1, 8, 3600]) {
+        const { way } = await ask({ do: "solution", puzzle: { name }, seconds });
+        show(way, name, Date.now() - began);
+        if (way.verdict !== "unknown") break;
+      }
     } catch (e) {
-      say(e.message === "cancelled" ? "The search was cancelled." : e.message, "bad");
+      if (e.message !== "cancelled") say(e.message, "bad");
+      else if (!steps) say("The search was cancelled.", "bad");
     } finally {
       busy = false;
       find("search").hidden = true;

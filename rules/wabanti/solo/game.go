@@ -21,6 +21,25 @@ const (
 // the rulebook. The figures of the rulebook are lost.
 const soloBoard = "8,target=f3+f4+f6+f8+f9+g4+g6+g7+g9+h5+h6+h8+h9+i6+i7+i8+i9+j8"
 
+// namedBoards are the boards with a name that people know, that of a puzzle.
+var namedBoards = map[string]string{
+	"crown":        soloBoard,
+	"eye":          "8,target=f6+f7+f8+g6+g7+g8+g9+h5+h6+h10+h11+i7+i8+i9+i10+j8+j9+j10",
+	"trefoil":      "8,target=e5+f6+f7+f8+g6+g8+g9+h6+h7+h10+h11+i7+i9+i10+j8+j9+j10+k8",
+	"two-chambers": "8,target=f6+f7+f8+g5+g6+g8+g9+h5+h6+h8+h9+i6+i7+i9+i10+j8+j9+j10",
+}
+
+// BoardName returns the name of a board of Solo such as "crown", or the board
+// itself if it has none.
+func BoardName(board string) string {
+	for name, b := range namedBoards {
+		if b == board {
+			return name
+		}
+	}
+	return board
+}
+
 // Game is Solo or Éclair as a game for one player, who wins by reaching the
 // goal and draws if no jump is left before. It is a [rules.Playable].
 type Game struct {
@@ -76,6 +95,9 @@ func validatePieces(grid *hexgrid.Grid, positions ...wabanti.Position) error {
 func open(board string, o wabanti.Options) (*Game, error) {
 	if board == "" {
 		board = soloBoard
+	}
+	if name, rest, _ := strings.Cut(board, ","); namedBoards[name] != "" {
+		board = strings.TrimSuffix(namedBoards[name]+","+rest, ",")
 	}
 	f, start, err := openJumps(soloName, board, o)
 	if err != nil {

@@ -11,9 +11,7 @@ import (
 func Kind() rules.Kind[*Game, wabanti.Position, wabanti.Move, wabanti.Options] {
 	return kind(soloName, []string{"W5", "W6", "W9"}, []string{"wab-connect", "wab-fastest"}, open,
 		soloBoard,
-		"8,target=f6+f7+f8+g6+g7+g8+g9+h5+h6+h10+h11+i7+i8+i9+i10+j8+j9+j10",
-		"8,target=e5+f6+f7+f8+g6+g8+g9+h6+h7+h10+h11+i7+i9+i10+j8+j9+j10+k8",
-		"8,target=f6+f7+f8+g5+g6+g8+g9+h5+h6+h8+h9+i6+i7+i9+i10+j8+j9+j10",
+		namedBoards["eye"], namedBoards["trefoil"], namedBoards["two-chambers"],
 		"4,start=c3+d3+d4+e4,target=c3+d3+d5+e4", "4,start=d3+d4+e5,target=d5+d6+e6")
 }
 

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/long"
+	"ludex/puzzles"
+)
+
+// TestPrintedReadsBack: each name of a game, a board or a puzzle, and each line of
+// moves that a command prints is read by the commands that take such a thing.
+func TestPrintedReadsBack(t *testing.T) {
+	brief := " --games 1 --tries 1 --results=false --json"
+	r := &reader{t: t, seen: map[string]int{}}
+	commands := []string{
+		"list games --json", "list puzzles --json", "grade eye --json", "perft wabanti-solo 1 --json", "perft wabanti-eclair:4 1 --json",
+		"solve solo crown --json", "solve solo bell --memory 10KB --json", "solve eclair --size 4 --json", "solve hnefatafl-the-net --json",
+		"solve havannah-gatehouse --json", "check ambiguity wab-simple" + brief, "check ambiguity wab-start" + brief,
+	}
+	if long.On() {
+		commands = append(commands, "check ambiguity wab-free"+brief, "check ambiguity wal-double"+brief, "check ambiguity hav-first"+brief,
+			"check ambiguity taf-escape"+brief, "compare wali:3x2,pieces=3 wali,wal-double=two"+brief)
+	}
+	for _, command := range commands {
+		for line := range strings.Lines(string(output(t, strings.Fields(command)...))) {
+			var value any
+			if err := json.Unmarshal([]byte(line), &value); err != nil {
+				t.Fatalf("%s: %v", command, err)
+			}
+			r.command = command
+			r.read(value)
+		}
+	}
+	for _, kind := range []string{"game", "puzzle", "game's line", "puzzle's line"} {
+		if r.seen[kind] == 0 {
+			t.Errorf("no command printed a %s", kind)
+		}
+	}
+}
+
+// reader gives what a command printed to other commands.
+type reader struct {
+	t       *testing.T
+	command string
+	known   []string
+	seen    map[string]int
+	pair    map[string]any // the two readings that the present part is about
+}
+
+// read reads all names and lines in a JSON value.
+func (r *reader) read(value any) {
+	switch v := value.(type) {
+	case []any:
+		for _, e := range v {
+			r.read(e)
+		}
+	case string:
+		r.name(v)
+	case map[string]any:
+		if v["a"] != nil {
+			r.pair = v
+		}
+		for _, e := range v {
+			r.read(e)
+		}
+		r.lineOfPuzzle(v)
+		r.lineOfGame(v)
+	}
+}
+
+// name gives the name of a board or puzzle to the commands that take one.
+func (r *reader) name(text string) {
+	kind, command := "game", "perft "+text+" 1 --json"
+	if strings.HasPrefix(text, puzzles.NamePrefix) {
+		kind, command = "puzzle", "draw "+text+" -o "+filepath.Join(r.t.TempDir(), "board.svg")
+	} else if k, err := catalogue().Kind(text); err != nil || !strings.HasPrefix(text, k.Name+":") {
+		return
+	}
+	if slices.Contains(r.known, text) || strings.Contains(text, " ") || kind == "puzzle" && r.seen[kind] >= long.Number(10, 500) {
+		return
+	}
+	r.known = append(r.known, text)
+	r.seen[kind]++
+	if code, said := asksCommand(r.t, strings.Fields(command)); code != 0 {
+		r.t.Errorf("%s prints %s, and ludex %s ends with %d:\n%s", r.command, text, command, code, said)
+	}
+}
+
+// file returns the name of a file with moves.
+func (r *reader) file(moves []any) string {
+	name := filepath.Join(r.t.TempDir(), "line.txt")
+	if err := os.WriteFile(name, []byte(strings.Trim(fmt.Sprintln(moves...), "[]")), 0o600); err != nil {
+		r.t.Fatal(err)
+	}
+	return name
+}
+
+// lineOfPuzzle judges the line of a solved puzzle, or one that is known to solve it.
+func (r *reader) lineOfPuzzle(v map[string]any) {
+	id, named := v["puzzle"].(string)
+	line, played := v["line"].([]any)
+	if !named || !played {
+		return
+	}
+	r.seen["puzzle's line"]++
+	if code, said := asksCommand(r.t, []string{"replay", r.file(line), "--puzzle", id, "--json"}); code != 0 || !strings.Contains(said, `"outcome":"solved in `) {
+		r.t.Errorf("%s prints a line of %s, and ludex replay ends with %d:\n%s", r.command, id, code, said)
+	}
+	if code, _ := asksCommand(r.t, []string{"replay", r.file(line[1:]), "--puzzle", id}); code != int(cli.No) {
+		r.t.Errorf("%s: without its first move the line of %s ends ludex replay with %d", r.command, id, code)
+	}
+}
+
+// lineOfGame replays a game in which two readings differ: one of them allows it.
+func (r *reader) lineOfGame(v map[string]any) {
+	board, named := v["board"].(string)
+	moves, played := v["moves"].([]any)
+	context, _ := r.pair["context"].([]any)
+	if !named || !played || len(moves) == 0 {
+		return
+	}
+	r.seen["game's line"]++
+	said := ""
+	for _, option := range []any{r.pair["a"], r.pair["b"]} {
+		args := []string{"replay", r.file(moves), "--game", board, "--json"}
+		for _, reading := range append([]any{fmt.Sprint(r.id(), option)}, context...) {
+			args = append(args, "--reading", reading.(string))
+		}
+		code, text := asksCommand(r.t, args)
+		if said += text; code == 0 {
+			return
+		}
+	}
+	r.t.Errorf("%s prints %v on %s, and no reading allows it:\n%s", r.command, moves, board, said)
+}
+
+// id returns the id of the ambiguity that the command is about, with "=".
+func (r *reader) id() string { return strings.Fields(r.command)[2] + "=" }
