@@ -61,7 +61,7 @@ func (k *rulesCheck) setSeed(text string) error {
 }
 
 func (k *rulesCheck) run(names []string) error {
-	if err := startPrograms(names...); err != nil {
+	if err := startPrograms(k.cmd.Context(), 0, names...); err != nil {
 		return err
 	}
 	own, err := fileLaws(names)

@@ -51,7 +51,9 @@ func compareCommand() *cobra.Command {
 }
 
 func (k *compare) run(args []string) error {
-	if err := startPrograms(args[:2]...); err != nil {
+	ctx, cancel := k.effort.limits.Within(k.cmd.Context())
+	defer cancel()
+	if err := startPrograms(ctx, k.effort.limits.Memory, args[:2]...); err != nil {
 		return err
 	}
 	if twoGames(args) {

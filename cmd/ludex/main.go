@@ -15,16 +15,26 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/claims"
 	"ludex/rules/guard"
+	"ludex/rules/oracle"
 )
 
 func main() { os.Exit(run()) }
 
 // run runs the command that the arguments name and returns the exit code. The
-// first signal ends a search; the second one ends the program.
+// first signal ends a search; the second one ends the program. The end of a
+// terminal is an interrupt, too: what an interrupt saves, it saves.
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup does
+		signals = append(signals, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
-	context.AfterFunc(ctx, stop)
+	context.AfterFunc(ctx, func() {
+		signal.Ignore(syscall.SIGHUP) // a terminal that closes sends it more than once
+		stop()
+	})
+	defer oracle.Stop()
 	return cli.Explain(os.Stderr, guard.Try(func() error { return root().ExecuteContext(ctx) }))
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"strings"
 	"time"
 
@@ -42,18 +44,21 @@ func oracleCommand() *cobra.Command {
 	return c
 }
 
-// answerTime is the time that a program has for an answer.
-const answerTime = 10 * time.Second
+// programLimits are the limits of a program whose command has no others.
+var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 
 // startPrograms starts the programs among the games that a command opens. An
 // argument that is the name of a file is that file. No other argument starts one.
-func startPrograms(games ...string) error {
+// The memory is for the positions of each, 0 for the usual.
+func startPrograms(ctx context.Context, memory int64, games ...string) error {
+	limits := programLimits
+	limits.Memory = cmp.Or(memory, limits.Memory)
 	for _, text := range games {
 		_, known := catalogue().Find(text)
 		if known || !strings.HasPrefix(text, oracle.Prefix) || cli.Exists(text) || catalogue().IsFile(text) {
 			continue
 		}
-		k, err := oracle.Start(text, answerTime)
+		k, err := oracle.Start(ctx, text, limits)
 		if err == nil {
 			err = catalogue().Add(k)
 		}

@@ -69,7 +69,9 @@ func (p *perft) run(text, number string) error {
 	if err != nil || depth < 1 || depth > mostDepth {
 		return fmt.Errorf("DEPTH is %q: must be a whole number from 1 to %d", number, mostDepth)
 	}
-	if err := startPrograms(text); err != nil {
+	ctx, cancel := p.limits.Within(p.cmd.Context())
+	defer cancel()
+	if err := startPrograms(ctx, 0, text); err != nil {
 		return err
 	}
 	m, err := p.game.open(text)
@@ -79,8 +81,6 @@ func (p *perft) run(text, number string) error {
 	if err := p.start.setUp(p.cmd, m); err != nil {
 		return err
 	}
-	ctx, cancel := p.limits.Within(p.cmd.Context())
-	defer cancel()
 	if err := p.head(m); err != nil {
 		return err
 	}

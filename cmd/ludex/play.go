@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os/signal"
 	"runtime"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -121,8 +119,7 @@ func (p *playOptions) run(text string) error {
 	if err := p.force.Claim(p.cmd, keeper.Out, p.resume); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(p.cmd.Context(), syscall.SIGHUP)
-	defer stop()
+	ctx := p.cmd.Context()
 	if k != nil {
 		return p.solve(ctx, k, keeper)
 	}
@@ -153,7 +150,7 @@ func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, erro
 	case p.start == "-":
 		return nil, nil, errors.New("--start cannot be read from stdin: the moves are read from there")
 	}
-	if err := startPrograms(text); err != nil {
+	if err := startPrograms(p.cmd.Context(), p.limits.Memory, text); err != nil {
 		return nil, nil, err
 	}
 	switch g, err := findKind(text); {

@@ -91,7 +91,7 @@ func (r *replay) run(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := startPrograms(r.game); err != nil {
+	if err := startPrograms(r.cmd.Context(), 0, r.game); err != nil {
 		return err
 	}
 	if r.learn && r.puzzle == "" {

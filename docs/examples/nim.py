@@ -29,6 +29,11 @@ def state(cell, to_move):
     }
 
 
+def answered(request):
+    """Returns the answer with the number of its request."""
+    return {"id": request["id"], **answer(request)}
+
+
 def answer(request):
     if request["do"] == "start":
         return state(CELLS - 1, 0)
@@ -40,4 +45,4 @@ def answer(request):
 
 
 for line in sys.stdin:
-    print(json.dumps(answer(json.loads(line))), flush=True)
+    print(json.dumps(answered(json.loads(line))), flush=True)

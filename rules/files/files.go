@@ -98,10 +98,10 @@ func fault(info fs.FileInfo, limit int64, types fs.FileMode) error {
 
 func tooLong(limit int64) error { return fmt.Errorf("longer than %s", humanize.IBytes(uint64(limit))) }
 
-// named returns an error of the form that package os gives it.
+// named returns an error in the form of package os.
 func named(name string, err error) error {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
-		return err
+		err = e.Err
 	}
 	return &fs.PathError{Op: "open", Path: name, Err: err}
 }

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,7 +20,7 @@ type Move string
 
 // Game is a program as a game. When the program hangs, ends, contradicts
 // itself or answers by something else than a State, the methods panic with a
-// [*rules.Fault]; it never blocks longer than the timeout.
+// [*rules.Fault], as at a limit; no method blocks longer than these.
 type Game struct {
 	program *program
 	name    string
@@ -28,6 +29,13 @@ type Game struct {
 
 	mu    sync.Mutex
 	known map[Position]State
+	left  int64 // bytes for further positions
+}
+
+// Limits bound a program.
+type Limits struct {
+	Answer time.Duration // for one answer
+	Memory int64         // bytes of the positions that are known
 }
 
 // Prefix begins the name of a game that a program plays, such as
@@ -35,22 +43,22 @@ type Game struct {
 const Prefix = "exec:"
 
 // Start runs the program of a name with [Prefix] and returns it as the only
-// game of a kind. The timeout is for one answer.
-func Start(name string, timeout time.Duration) (*play.Kind, error) {
-	p, err := run(strings.TrimPrefix(name, Prefix), timeout)
+// game of a kind. Its answers are waited for as long as ctx lasts.
+func Start(ctx context.Context, name string, limits Limits) (*play.Kind, error) {
+	p, err := run(ctx, strings.TrimPrefix(name, Prefix), limits.Answer)
 	if err != nil {
 		return nil, err
 	}
 	s, err := p.ask(Request{Do: "start"})
 	if err != nil {
-		return nil, err
+		return nil, faultOf(err)
 	}
 	const maxPlayers = 15
 	if n := len(s.Players); n == 0 || n > maxPlayers {
 		p.stop()
 		return nil, fmt.Errorf("%s: the first answer has %d players, expected 1 to %d", p.command, n, maxPlayers)
 	}
-	g := &Game{program: p, name: name, players: s.Players, start: Position(s.Position), known: map[Position]State{}}
+	g := &Game{program: p, name: name, players: s.Players, start: Position(s.Position), known: map[Position]State{}, left: limits.Memory}
 	if fault := g.foreign(s); fault != "" {
 		p.stop()
 		return nil, fmt.Errorf("%s: answer 1: %s", p.command, fault)
@@ -97,7 +105,7 @@ func (g *Game) Moves(p Position, dst []Move) []Move {
 func (g *Game) Play(p Position, m Move) Position {
 	s, err := g.program.ask(Request{Do: "play", Position: string(p), Move: string(m)})
 	if err != nil {
-		panic(&rules.Fault{Text: err.Error()})
+		panic(faultOf(err))
 	}
 	g.remember(s)
 	return Position(s.Position)
@@ -114,7 +122,23 @@ func (g *Game) remember(s State) {
 	if ok && (before.ToMove != s.ToMove || !slices.Equal(before.Moves, s.Moves) || !slices.Equal(before.Winners, s.Winners)) {
 		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: it differs from an earlier answer about the position %q", g.program.command, g.program.sent, s.Position)})
 	}
+	if !ok {
+		g.left -= s.size()
+	}
+	if g.left < 0 {
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: %d positions are known, and the memory limit was hit", g.program.command, len(g.known)), Limit: true})
+	}
 	g.known[Position(s.Position)] = s
+}
+
+// size returns about the bytes that a known position takes.
+func (s *State) size() int64 {
+	const each, fixed = 16, 200 // a string, a state in the map
+	n := fixed + 2*len(s.Position) + len(s.Diagram)
+	for _, m := range s.Moves {
+		n += each + len(m)
+	}
+	return int64(n)
 }
 
 // ToMove returns the player to move.

@@ -3,9 +3,12 @@ package oracle_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -39,7 +42,11 @@ func TestMain(m *testing.M) {
 func faulty(mode string) {
 	in := bufio.NewScanner(os.Stdin)
 	for n := 1; in.Scan(); n++ {
-		s := oracle.State{Players: []string{"one", "two"}, Position: fmt.Sprint("after ", n), ToMove: n % 2, Moves: []string{"x", "y"}}
+		var r oracle.Request
+		if json.Unmarshal(in.Bytes(), &r) != nil {
+			os.Exit(4)
+		}
+		s := oracle.State{ID: r.ID, Players: []string{"one", "two"}, Position: fmt.Sprint("after ", n), ToMove: n % 2, Moves: []string{"x", "y"}}
 		if mode == "hangs" && n == 2 {
 			time.Sleep(time.Hour)
 		}
@@ -66,11 +73,18 @@ func faulty(mode string) {
 			s.Moves = []string{"x", "x"}
 		case mode == "neither" && n == 2:
 			s.Moves = nil
+		case mode == "numberless" && n == 2:
+			s.ID = 0
+		case mode == "new" && n > 1:
+			s.Position = strings.Repeat("long ", 1000) + fmt.Sprint(n)
 		case mode == "nobody":
 			s.Players = nil
 		}
 		line, _ := json.Marshal(s)
 		fmt.Println(string(line))
+		if mode == "stutters" {
+			fmt.Println(string(line))
+		}
 	}
 }
 
@@ -82,7 +96,7 @@ func start(t *testing.T, mode string) (play.Game, error) {
 func startWithin(t *testing.T, mode string, timeout time.Duration) (play.Game, error) {
 	t.Helper()
 	t.Setenv("ORACLE_PROGRAM", mode)
-	k, err := oracle.Start(oracle.Prefix+os.Args[0], timeout)
+	k, err := oracle.Start(t.Context(), oracle.Prefix+os.Args[0], oracle.Limits{Answer: timeout, Memory: 16 << 20})
 	if err != nil {
 		return nil, err
 	}
@@ -107,14 +121,16 @@ func startSoon(t *testing.T, mode string) (g play.Game, timeout time.Duration) {
 // the answer, and within the timeout.
 func TestFaults(t *testing.T) {
 	for mode, want := range map[string]string{
-		"dies":    "answer 2: no answer to",
-		"rubbish": "answer 2: not a JSON object: I think that x is best",
-		"refuses": "answer 2: \"x is illegal\" to the request play x",
-		"changes": "answer 3: it differs from an earlier answer about the position \"same\"",
-		"third":   "answer 2: to_move is 2",
-		"both":    "answer 2: there are both moves and winners",
-		"twice":   "answer 2: a move is listed twice",
-		"neither": "answer 2: there are neither moves nor winners",
+		"stutters":   "answer 2: \"id\" is 1, not 2, the number of the request",
+		"numberless": "answer 2: there is no \"id\", the number of the request, 2",
+		"dies":       "answer 2: no answer to",
+		"rubbish":    "answer 2: not a JSON object: I think that x is best",
+		"refuses":    "answer 2: \"x is illegal\" to the request play x",
+		"changes":    "answer 3: it differs from an earlier answer about the position \"same\"",
+		"third":      "answer 2: to_move is 2",
+		"both":       "answer 2: there are both moves and winners",
+		"twice":      "answer 2: a move is listed twice",
+		"neither":    "answer 2: there are neither moves nor winners",
 	} {
 		t.Run(mode, func(t *testing.T) {
 			g, err := start(t, mode)
@@ -129,7 +145,7 @@ func TestFaults(t *testing.T) {
 // TestHangs: a program that no longer answers is a fault after the timeout.
 func TestHangs(t *testing.T) {
 	g, timeout := startSoon(t, "hangs")
-	mustFault(t, g, fmt.Sprintf("answer 2: no answer to {\"do\":\"play\",\"position\":\"after 1\",\"move\":\"x\"} within %v", timeout))
+	mustFault(t, g, fmt.Sprintf("answer 2: no answer to {\"id\":2,\"do\":\"play\",\"position\":\"after 1\",\"move\":\"x\"} within %v", timeout))
 }
 
 // mustFault fails unless play from the start ends with a fault whose text
@@ -148,13 +164,77 @@ func mustFault(t *testing.T, g play.Game, want string) {
 	t.Error("no fault")
 }
 
+// TestLimits: a wait ends with the context of the command, and the positions that
+// are known with its memory. Both are limits, not bad input.
+func TestLimits(t *testing.T) {
+	t.Setenv("ORACLE_PROGRAM", "hangs")
+	ctx, cancel := context.WithCancel(t.Context())
+	k, err := oracle.Start(ctx, oracle.Prefix+os.Args[0], oracle.Limits{Answer: time.Hour, Memory: 100_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := k.Open(k.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	mustLimit(t, g, "interrupted")
+	if g, err = start(t, "new"); err != nil {
+		t.Fatal(err)
+	}
+	mustLimit(t, g, "the memory limit was hit")
+}
+
+// mustLimit fails unless play meets a limit.
+func mustLimit(t *testing.T, g play.Game, want string) {
+	t.Helper()
+	defer func() {
+		if fault, ok := recover().(*rules.Fault); !ok || !fault.Limit || !strings.Contains(fault.Text, want) {
+			t.Errorf("fault %v\nwant %s", fault, want)
+		}
+	}()
+	for p := g.Start(); ; {
+		p = g.Play(p, g.Moves(p, nil)[0])
+	}
+}
+
+// TestChildrenEnd: Stop ends a program with the processes that it has started.
+func TestChildrenEnd(t *testing.T) {
+	child := filepath.Join(t.TempDir(), "child")
+	script := filepath.Join(t.TempDir(), "parent")
+	text := fmt.Sprintf("#!/bin/sh\nsleep 600 &\necho $! >%s\nexec %s\n", child, os.Args[0])
+	if err := os.WriteFile(script, []byte(text), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("ORACLE_PROGRAM", "same")
+	if _, err := oracle.Start(t.Context(), oracle.Prefix+script, oracle.Limits{Answer: time.Minute, Memory: 1e6}); err != nil {
+		t.Skip(err) // no shell
+	}
+	number, err := os.ReadFile(child)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(number)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	oracle.Stop()
+	for range 500 {
+		if status, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)); err != nil || strings.Contains(string(status), ") Z ") {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("process %d is still there", pid)
+}
+
 func TestFaultyStart(t *testing.T) {
 	if _, err := start(t, "nobody"); err == nil || !strings.Contains(err.Error(), "the first answer has 0 players") {
 		t.Error(err)
 	}
 	t.Setenv("ORACLE_PROGRAM", "")
 	for _, name := range []string{"exec:", "exec:/no/such/program"} {
-		if _, err := oracle.Start(name, time.Second); err == nil {
+		if _, err := oracle.Start(t.Context(), name, oracle.Limits{Answer: time.Second}); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}

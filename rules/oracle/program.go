@@ -3,6 +3,7 @@ package oracle
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,11 +14,13 @@ import (
 	"sync"
 	"time"
 
+	"ludex/rules"
 	"ludex/rules/guard"
 )
 
 // program is a running program. It answers one request after another.
 type program struct {
+	ctx     context.Context // of the command that plays the game
 	command string
 	timeout time.Duration // for one answer
 	process *exec.Cmd
@@ -30,13 +33,41 @@ type program struct {
 	broken error
 }
 
+// limitError is an error that is a limit of the command.
+type limitError string
+
+func (e limitError) Error() string { return string(e) }
+
+// faultOf returns an error as the panic of a game.
+func faultOf(err error) *rules.Fault {
+	var limit limitError
+	return &rules.Fault{Text: err.Error(), Limit: errors.As(err, &limit)}
+}
+
+// running are the programs that have been started.
+var running struct {
+	sync.Mutex
+	list []*program
+}
+
+// Stop ends all programs, with the processes that they have started. A process
+// calls it before it ends.
+func Stop() {
+	running.Lock()
+	defer running.Unlock()
+	for _, p := range running.list {
+		p.stop()
+	}
+	running.list = nil
+}
+
 // run starts a program. The command is split at blanks; no shell reads it.
-func run(command string, timeout time.Duration) (*program, error) {
+func run(ctx context.Context, command string, timeout time.Duration) (*program, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
 		return nil, errors.New("the command of the program is missing")
 	}
-	p := &program{command: command, timeout: timeout, process: exec.Command(words[0], words[1:]...), lines: make(chan string), ended: make(chan error, 1)}
+	p := &program{ctx: ctx, command: command, timeout: timeout, process: exec.Command(words[0], words[1:]...), lines: make(chan string), ended: make(chan error, 1)}
 	var err error
 	if p.in, err = p.process.StdinPipe(); err != nil {
 		return nil, err
@@ -45,9 +76,13 @@ func run(command string, timeout time.Duration) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
+	ownGroup(p.process)
 	if err := p.process.Start(); err != nil {
 		return nil, fmt.Errorf("%s: %w", command, err)
 	}
+	running.Lock()
+	running.list = append(running.list, p)
+	running.Unlock()
 	guard.Go(func() error { return p.read(out) }, func(err error) { p.ended <- err })
 	return p, nil
 }
@@ -65,9 +100,7 @@ func (p *program) read(out io.Reader) error {
 // stop ends the program.
 func (p *program) stop() {
 	p.in.Close()
-	if p.process.Process != nil {
-		p.process.Process.Kill()
-	}
+	killGroup(p.process)
 }
 
 // ask sends a request and returns the answer. After a fault the program is
@@ -79,6 +112,7 @@ func (p *program) ask(r Request) (State, error) {
 		return State{}, p.broken
 	}
 	p.sent++
+	r.ID = p.sent
 	s, err := p.exchange(r)
 	if err != nil {
 		p.broken = fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
@@ -100,6 +134,12 @@ func (p *program) exchange(r Request) (s State, err error) {
 		select {
 		case line := <-p.lines:
 			return readState(line, r)
+		case <-p.ctx.Done():
+			why := limitError("interrupted")
+			if errors.Is(p.ctx.Err(), context.DeadlineExceeded) {
+				why = "the time limit was hit"
+			}
+			return s, fmt.Errorf("no answer to %s: %w", request, why)
 		case err := <-p.ended:
 			return s, fmt.Errorf("no answer to %s: %w", request, err)
 		case err := <-written:
@@ -121,7 +161,12 @@ func readState(line string, r Request) (s State, err error) {
 	if s.Error != "" {
 		return s, fmt.Errorf("%q to the request %s %s", s.Error, r.Do, r.Move)
 	}
-	if fault := s.fault(); fault != "" {
+	switch fault := s.fault(); {
+	case s.ID == 0:
+		return s, fmt.Errorf("there is no \"id\", the number of the request, %d: %s", r.ID, shortened(line))
+	case s.ID != r.ID:
+		return s, fmt.Errorf("\"id\" is %d, not %d, the number of the request: %s", s.ID, r.ID, shortened(line))
+	case fault != "":
 		return s, fmt.Errorf("%s: %s", fault, shortened(line))
 	}
 	return s, nil

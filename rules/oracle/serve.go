@@ -4,7 +4,7 @@
 // The request {"do":"start"} returns the first position, {"do":"play",
 // "position":P,"move":M} the position after a legal move. The answer to both is
 // a [State], or {"error":TEXT}. A position is a text of the program's own choice;
-// equal texts are equal positions.
+// equal texts are equal positions. Each answer repeats the "id" of its request.
 //
 // [Serve] answers for a game of the catalogue. [Start] runs a program and
 // returns it as a game.
@@ -43,19 +43,22 @@ func Serve(g play.Game, in io.Reader, out io.Writer) error {
 
 // failed is the answer to a faulty request.
 type failed struct {
+	ID    int    `json:"id,omitempty"`
 	Error string `json:"error"`
 }
 
 func answer(g play.Game, line []byte) any {
 	var r Request
 	if err := json.Unmarshal(line, &r); err != nil {
-		return failed{fmt.Sprintf("not a request: %v", err)}
+		return failed{Error: fmt.Sprintf("not a request: %v", err)}
 	}
 	p, err := asked(g, r)
 	if err != nil {
-		return failed{err.Error()}
+		return failed{r.ID, err.Error()}
 	}
-	return stateOf(g, p)
+	s := stateOf(g, p)
+	s.ID = r.ID
+	return s
 }
 
 // asked returns the position of a request.
@@ -97,13 +100,15 @@ func stateOf(g play.Game, p play.Position) State {
 
 // Request is a question.
 type Request struct {
-	Do       string `json:"do"` // start or play
+	ID       int    `json:"id,omitempty"` // its number, which the answer repeats
+	Do       string `json:"do"`           // start or play
 	Position string `json:"position,omitempty"`
 	Move     string `json:"move,omitempty"`
 }
 
 // State is an answer: a position with all facts about it.
 type State struct {
+	ID       int      `json:"id,omitempty"`      // of the request
 	Players  []string `json:"players,omitempty"` // with the first answer
 	Position string   `json:"position"`
 	ToMove   int      `json:"to_move"` // a number from 0, in an undecided position

@@ -145,7 +145,7 @@ func LockFile(path string) (*Locked, error) {
 // leaves behind is no lock.
 func Lock(path string) (*Locked, error) {
 	for range 100 { // the file may be removed while it is being locked
-		lock := flock.New(path)
+		lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDONLY|strict))
 		switch ok, err := lock.TryLock(); {
 		case err != nil:
 			return nil, err

@@ -13,3 +13,7 @@ func Free(dir string) (int64, error) {
 	}
 	return int64(s.Bavail) * int64(s.Bsize), nil
 }
+
+// strict are the flags with which a lock is opened: a link, which may lead
+// anywhere, is none, and a pipe is not waited for.
+const strict = unix.O_NOFOLLOW | unix.O_NONBLOCK

@@ -13,3 +13,6 @@ func Free(dir string) (int64, error) {
 	err = windows.GetDiskFreeSpaceEx(name, &free, nil, nil)
 	return int64(free), err
 }
+
+// strict are the flags with which a lock is opened, none here.
+const strict = 0

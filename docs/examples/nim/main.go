@@ -21,11 +21,13 @@ var players = []string{"first", "second"}
 
 // request is a question: start, or play with a position and a move.
 type request struct {
+	ID                 int
 	Do, Position, Move string
 }
 
 // state is an answer: all that ludex knows about a position.
 type state struct {
+	ID       int      `json:"id"` // of the request
 	Players  []string `json:"players"`
 	Position string   `json:"position"`
 	ToMove   int      `json:"to_move"`
@@ -68,7 +70,9 @@ func main() {
 		if err := in.Decode(&r); err != nil {
 			log.Fatal(err)
 		}
-		if err := out.Encode(answer(r)); err != nil {
+		s := answer(r)
+		s.ID = r.ID
+		if err := out.Encode(s); err != nil {
 			log.Fatal(err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -31,11 +32,26 @@ func (f *Force) Add(c *cobra.Command) {
 // replaced. Call it before a long search. The files that the command reads may
 // be replaced.
 func (f Force) Claim(c *cobra.Command, out OutFile, read ...string) error {
-	if err := out.Check(); err != nil || bool(f) || out.Free(read...) || Confirmed(c, out) {
+	fresh.Delete(out.Path())
+	if err := out.Check(); err != nil || bool(f) {
 		return err
 	}
-	return Hinted(out.Taken(), "--force replaces it")
+	if _, err := os.Lstat(out.Path()); errors.Is(err, fs.ErrNotExist) {
+		fresh.Store(out.Path(), true)
+		return nil
+	}
+	if out.Free(read...) || Confirmed(c, out) {
+		return nil
+	}
+	return Hinted(out.Taken(), replaces)
 }
+
+const replaces = "--force replaces it"
+
+// fresh has the paths of the files that were not there when the command began,
+// and that it has not written yet: it replaces none that another process has
+// written meanwhile.
+var fresh sync.Map
 
 // Confirmed lets the user of a terminal confirm that a file is replaced.
 func Confirmed(c *cobra.Command, out OutFile) bool {
@@ -110,12 +126,12 @@ func (o OutFile) Check() error {
 
 // Write writes the file.
 func (o OutFile) Write(data []byte) error {
-	return o.locked(func(path string) error { return disk.WriteFile(path, data) })
+	return o.placed(func(path string) error { return disk.WriteFile(path, data) })
 }
 
 // Stream writes the file piece by piece, with the output of write.
 func (o OutFile) Stream(write func(io.Writer) error) error {
-	return o.locked(func(path string) error {
+	return o.placed(func(path string) error {
 		file, err := disk.Create(path)
 		if err != nil {
 			return err
@@ -126,6 +142,29 @@ func (o OutFile) Stream(write func(io.Writer) error) error {
 		}
 		return file.Commit()
 	})
+}
+
+// placed calls do, which writes the file, unless it would replace the one of
+// another process.
+func (o OutFile) placed(do func(path string) error) error {
+	taken := false
+	err := o.locked(func(path string) (err error) {
+		if _, isFresh := fresh.Load(path); isFresh {
+			_, err := os.Lstat(path)
+			taken = err == nil
+		}
+		if taken {
+			return nil
+		}
+		if err = do(path); err == nil {
+			fresh.Delete(path)
+		}
+		return err
+	})
+	if taken {
+		return Hinted(o.Taken(), replaces)
+	}
+	return err
 }
 
 // locked calls do with the path of the file while no other process writes it.

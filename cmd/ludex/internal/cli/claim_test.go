@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// TestNoFileOfAnotherIsReplaced: a file that another process has written since the
+// claim stays; one's own is written again, and --force replaces any.
+func TestNoFileOfAnotherIsReplaced(t *testing.T) {
+	c := &cobra.Command{}
+	c.SetIn(strings.NewReader(""))
+	out := OutFile(filepath.Join(t.TempDir(), "set.yaml"))
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	has := func(want string) {
+		t.Helper()
+		if data, err := os.ReadFile(string(out)); err != nil || string(data) != want {
+			t.Errorf("the file has %q, %v, want %q", data, err, want)
+		}
+	}
+	must(Force(false).Claim(c, out))
+	must(os.WriteFile(string(out), []byte("theirs"), 0o644))
+	if err := out.Write([]byte("ours")); !errors.Is(err, ErrTaken) {
+		t.Errorf("the error is %v", err)
+	}
+	has("theirs")
+	must(Force(true).Claim(c, out))
+	must(out.Write([]byte("forced")))
+	has("forced")
+	must(os.Remove(string(out)))
+	must(Force(false).Claim(c, out))
+	must(out.Write([]byte("first")))
+	must(out.Write([]byte("second")))
+	has("second")
+}
