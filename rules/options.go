@@ -112,6 +112,24 @@ func (b Bindings[O]) Choose(choose func(id string, readings int) int) (o O) {
 	return o
 }
 
+// All returns the options by every choice of readings.
+func (b Bindings[O]) All() []O {
+	list := []O{*new(O)}
+	for _, binding := range b {
+		for i, field := range binding.Fields {
+			var longer []O
+			for _, o := range list {
+				for r := range binding.Questions[i].Readings {
+					field.Set(&o, Option(r))
+					longer = append(longer, o)
+				}
+			}
+			list = longer
+		}
+	}
+	return list
+}
+
 func (b Bindings[O]) format(o O, include func(Option) bool) []string {
 	var texts []string
 	for _, binding := range b {

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"slices"
+	"strings"
 
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
@@ -30,7 +31,7 @@ type solvedCertificate struct {
 	Source string `json:"source"` // the game with its readings
 	Start  string `json:"start"`  // the cells in order: x, o or . for an empty one
 	Winner string `json:"winner"` // x or o
-	Every  bool   `json:"every"`  // it holds for the readings of hav-ring before that of Source, too
+	Every  bool   `json:"every"`  // it holds for other readings of hav-ring, too
 	Budget int    `json:"budget"`
 	File   string `json:"file"` // the script with its text
 }
@@ -39,7 +40,7 @@ type solvedCertificate struct {
 // that it does not have is not known.
 type solvedGame struct {
 	Game     string          `json:"game"`
-	Readings []string        `json:"readings"` // of solvedQuestions
+	Readings []string        `json:"readings"` // of [havannah.FigureReadings]
 	Openings []solvedOpening `json:"openings"`
 	Values   string          `json:"values,omitempty"` // the file of the values of positions with few stones
 }
@@ -49,19 +50,6 @@ type solvedOpening struct {
 	Start       string `json:"start"`
 	Winner      string `json:"winner"`
 	Certificate int    `json:"certificate"` // its index
-}
-
-// solvedQuestion is a question under whose readings boards are solved.
-type solvedQuestion struct {
-	ID      string
-	Options []string
-}
-
-// solvedQuestions are those of the solved boards.
-var solvedQuestions = []solvedQuestion{
-	{"hav-ring", []string{"any", "not-only-own", "empty"}},
-	{"hav-fork", []string{"three-sides", "three-edge-cells"}},
-	{"hav-corner", []string{"link", "void"}},
 }
 
 // solved adds the page of solved openings, with a script for each certificate.
@@ -124,11 +112,8 @@ func (s *solvedBoard) addGames() error {
 	if err != nil {
 		return err
 	}
-	for _, readings := range choices() {
-		game, err := s.game(readings)
-		if err != nil {
-			return err
-		}
+	for _, opts := range havannah.FigureReadings().All() {
+		game := s.game(havannah.Board{Side: s.Side, Stones: havannah.Sheet.Stones}, opts)
 		if len(game.Openings) > 0 {
 			game.Values = values[game.Game]
 			s.Games = append(s.Games, game)
@@ -139,76 +124,25 @@ func (s *solvedBoard) addGames() error {
 
 // solvedPage adds the page with the questions and their readings.
 func (b *builder) solvedPage(boards []*solvedBoard) error {
-	h, err := catalog.Default().Kind("havannah")
-	if err != nil {
-		return err
-	}
-	var questions []solvedText
-	for _, q := range solvedQuestions {
-		questions = append(questions, q.text(h.Questions))
-	}
 	return b.render("solved.html", "solved.html", struct {
 		page
 		Boards    []*solvedBoard
-		Questions []solvedText
-	}{b.page("Solved boards", ""), boards, questions})
+		Questions []rules.Ambiguity
+	}{b.page("Solved boards", ""), boards, havannah.FigureReadings().Ambiguities()})
 }
 
-// solvedText is a question in words, with the readings that the page offers.
-type solvedText struct {
-	ID, Question string
-	Readings     []rules.Reading
-}
-
-// text returns the words of a question, from those of the rulebook.
-func (q solvedQuestion) text(all []rules.Ambiguity) solvedText {
-	a := all[slices.IndexFunc(all, func(a rules.Ambiguity) bool { return a.ID == q.ID })]
-	t := solvedText{ID: q.ID, Question: a.Question}
-	for _, f := range a.Questions {
-		for _, r := range f.Readings {
-			if slices.Contains(q.Options, r.Name) {
-				t.Readings = append(t.Readings, r)
-			}
-		}
+// game returns the openings by some readings.
+func (s *solvedBoard) game(b havannah.Board, opts havannah.Options) solvedGame {
+	game := solvedGame{Game: havannah.Text(b, opts)}
+	for _, text := range havannah.FigureReadings().Format(opts) {
+		_, name, _ := strings.Cut(text, "=")
+		game.Readings = append(game.Readings, name)
 	}
-	return t
-}
-
-// choices returns all choices of readings.
-func choices() [][]string {
-	list := [][]string{nil}
-	for _, q := range solvedQuestions {
-		var longer [][]string
-		for _, c := range list {
-			for _, o := range q.Options {
-				longer = append(longer, append(slices.Clone(c), o))
-			}
-		}
-		list = longer
-	}
-	return list
-}
-
-// game returns the openings under a choice of readings.
-func (s *solvedBoard) game(readings []string) (solvedGame, error) {
-	var texts []string
-	for i, q := range solvedQuestions {
-		texts = append(texts, q.ID+"="+readings[i])
-	}
-	g, err := catalog.Default().Open(fmt.Sprintf("havannah:%d", s.Side), texts)
-	if err != nil {
-		return solvedGame{}, err
-	}
-	board, opts, err := havannah.ParseText(g.String())
-	if err != nil {
-		return solvedGame{}, err
-	}
-	game := solvedGame{Game: g.String(), Readings: readings}
 	for i, o := range s.openings {
 		known := slices.ContainsFunc(game.Openings, func(k solvedOpening) bool { return k.Start == o.Start })
-		if !known && o.Holds(board, opts) {
+		if !known && o.Holds(b, opts) {
 			game.Openings = append(game.Openings, solvedOpening{o.Start, s.Certificates[i].Winner, i})
 		}
 	}
-	return game, nil
+	return game
 }

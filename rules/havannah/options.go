@@ -79,6 +79,9 @@ func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap(), pass()}
 }
 
+// FigureReadings returns those of the ambiguities that define a figure.
+func FigureReadings() rules.Bindings[Options] { return Readings()[:3] }
+
 func ring() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *RingReading { return &o.Ring }, rules.Ambiguity{
 		ID: "hav-ring", Clause: "H3",

@@ -42,7 +42,7 @@ type Board[U Upper] struct {
 	near           [numbers]Set[U]   // the neighbours of a cell
 	around         [numbers][6]uint8 // the same in their order, a cell that no set has for one off the board
 	images         *images[U]
-	ring           havannah.RingReading
+	ring           ring
 	edgeFork, void bool      // hav-fork=three-edge-cells, hav-corner=void
 	spare          *view[U]  // of Wins, which need not clear a new one each time
 	rival          *Board[U] // by which the other player's figures are judged
@@ -52,7 +52,7 @@ type Board[U Upper] struct {
 // a board that is too large for a Set of this type.
 func New[U Upper, W hexgrid.Words](g Game[W]) (*Board[U], error) {
 	o := g.Options()
-	b := &Board[U]{images: new(images[U]), spare: new(view[U]), ring: o.Ring, edgeFork: o.Fork == havannah.ThreeEdgeCells, void: o.Corner == havannah.CornerVoid}
+	b := &Board[U]{images: new(images[U]), spare: new(view[U]), ring: ringsBy[o.Ring], edgeFork: o.Fork == havannah.ThreeEdgeCells, void: o.Corner == havannah.CornerVoid}
 	if most := int(b.cells.off()); g.Grid().Cells() > most {
 		return nil, fmt.Errorf("%w: %d cells, more than %d", rules.ErrBoardSize, g.Grid().Cells(), most)
 	}
@@ -72,8 +72,7 @@ var ErrReading = errors.New("the check by bitboards does not handle this reading
 // handles are the defaults there. A turn always places a stone here, as it does with
 // stones for the whole board. A reading that is not listed is not handled.
 func others(o havannah.Options, stones bool) havannah.Options {
-	switch o.Ring {
-	case havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty:
+	if _, ok := ringsBy[o.Ring]; ok {
 		o.Ring = 0
 	}
 	switch o.Fork {
@@ -100,11 +99,11 @@ func others(o havannah.Options, stones bool) havannah.Options {
 }
 
 // lenient returns the board of a game in which the rings of the loser count by
-// hav-ring=any. Who wins so wins by the reading of b and by all that come before
-// it: each ring by empty is one by not-only-own, and each by that one by any.
+// hav-ring=any, and those of the winner if they are strict. Who wins so wins by
+// the reading of b and by all that it [Covers].
 func (b *Board[U]) lenient() *Board[U] {
 	winner, loser := *b, *b
-	loser.ring, loser.spare = havannah.RingAny, new(view[U])
+	winner.ring, loser.ring, loser.spare = b.ring.strict(), ring{blob: true}, new(view[U])
 	winner.rival, loser.rival = &loser, &winner
 	return &winner
 }

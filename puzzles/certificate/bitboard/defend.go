@@ -1,7 +1,5 @@
 package bitboard
 
-import "ludex/rules/havannah"
-
 // prover proves wins without a certificate: by lines of threats, and by a
 // proof-number search of few positions.
 type prover[U Upper] struct {
@@ -121,7 +119,7 @@ func (s *prover[U]) attacks(p position[U]) (moves Set[U]) {
 // parries returns the free cells on which a stone of the winner leaves the
 // loser none of its threats.
 func (s *prover[U]) parries(p position[U], free, threats Set[U]) (moves Set[U]) {
-	if s.rival.ring != havannah.RingEmpty {
+	if !s.rival.ring.empty {
 		if threats.single() {
 			return threats
 		}

@@ -1,7 +1,5 @@
 package bitboard
 
-import "ludex/rules/havannah"
-
 // In a draw the winner of a tree is a player who only holds: a full board is enough
 // for it. Where replies may be left out, so is a position in which the loser has no
 // figure left to complete.
@@ -11,7 +9,7 @@ import "ludex/rules/havannah"
 // without a figure has none by the other readings, and none in a part of it.
 func (b *Board[U]) anyRing() *Board[U] {
 	loser := *b.rival
-	loser.ring, loser.spare = havannah.RingAny, new(view[U])
+	loser.ring, loser.spare = ring{blob: true}, new(view[U])
 	return &loser
 }
 

@@ -1,7 +1,5 @@
 package bitboard
 
-import "ludex/rules/havannah"
-
 // immune returns free cells of p, with the loser to move: after a stone of the
 // loser on one of them, the line wins without a change. The line wins in p with
 // the winner to move, perhaps with one more stone of the loser.
@@ -24,11 +22,11 @@ func (b *Board[U]) immune(l *line, p position[U]) (cells Set[U]) {
 	}
 	var v view[U]
 	b.look(&v, p.opp.Or(answers), p.own)
-	if !b.connections(&v).Or(b.allRings(&v, havannah.RingAny)).Empty() {
+	if !b.connections(&v).Or(b.allRings(&v, ring{blob: true})).Empty() {
 		return Set[U]{}
 	}
 	for rest := b.free(p).AndNot(used); !rest.Empty(); rest = rest.Rest() {
-		if x := rest.First(); b.winsAfterBy(&v, x, havannah.RingAny).Empty() {
+		if x := rest.First(); b.winsAfterBy(&v, x, ring{blob: true}).Empty() {
 			cells = cells.With(x)
 		}
 	}
@@ -69,7 +67,7 @@ func (b *Board[U]) cellsOf(l *line, p position[U]) (used, answers Set[U], ok boo
 // but its own cell.
 func (b *Board[U]) lasting(own, opp Set[U]) Set[U] {
 	b.look(b.spare, own, opp)
-	if b.ring == havannah.RingEmpty {
+	if b.ring.empty {
 		return b.connections(b.spare)
 	}
 	return b.wins(b.spare)

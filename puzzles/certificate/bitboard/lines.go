@@ -1,11 +1,9 @@
 package bitboard
 
-import "ludex/rules/havannah"
-
 // answers returns the cells on which a stone of the loser leaves the winner
 // none of the given wins.
 func (b *Board[U]) answers(p position[U], wins Set[U]) (answers Set[U]) {
-	if b.ring != havannah.RingEmpty {
+	if !b.ring.empty {
 		if wins.single() {
 			return wins
 		}
@@ -23,7 +21,7 @@ func (b *Board[U]) answers(p position[U], wins Set[U]) (answers Set[U]) {
 // fills returns the cell that a ring must have empty if the stone on a cell is
 // to complete one, by hav-ring=empty.
 func (b *Board[U]) fills(p position[U], stone Set[U]) Set[U] {
-	if empty := b.inside(p.own.Or(stone)).AndNot(p.opp); empty.single() {
+	if empty := b.holes(p.own.Or(stone), b.ring).AndNot(p.opp); empty.single() {
 		return empty
 	}
 	return Set[U]{}

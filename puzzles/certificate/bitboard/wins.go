@@ -1,9 +1,5 @@
 package bitboard
 
-import (
-	"ludex/rules/havannah"
-)
-
 // chain is a set of connected stones, with the cells next to it.
 type chain[U Upper] struct {
 	stones Set[U]
@@ -198,17 +194,6 @@ func (b *Board[U]) connections(v *view[U]) Set[U] {
 	return wins.Or(b.forkCells(forks))
 }
 
-// allRings returns the cells on which a stone completes a ring.
-func (b *Board[U]) allRings(v *view[U], ring havannah.RingReading) (wins Set[U]) {
-	if v.own.Len() < ringStones-1 {
-		return Set[U]{}
-	}
-	for _, c := range v.chains.list() {
-		wins = wins.Or(b.rings(v.own, v.opp, c, c.twice.And(v.free), ring))
-	}
-	return wins.Or(b.blobs(v.own, v.free, v.own, ring))
-}
-
 // forkCells leaves out the cells that hold no fork together.
 func (b *Board[U]) forkCells(cells Set[U]) Set[U] {
 	if b.void {
@@ -229,70 +214,12 @@ func (b *Board[U]) edgeForks(v *view[U], without Set[U], n int) Set[U] {
 	return b.forkCells(k.atLeast(3 - n))
 }
 
-// ringStones is the number of stones of the smallest ring.
-const ringStones = 6
-
-// rings returns those of the cells on which a stone closes a ring with chain c.
-func (b *Board[U]) rings(own, opp Set[U], c chain[U], cells Set[U], ring havannah.RingReading) (wins Set[U]) {
-	if c.stones.Len() < ringStones-1 {
-		return Set[U]{}
-	}
-	for ; !cells.Empty(); cells = cells.Rest() {
-		d := cells.First()
-		if b.closes(c.stones, d) && (ring != havannah.RingEmpty || !b.inside(own.With(d)).AndNot(opp).Empty()) {
-			wins = wins.With(d)
-		}
-	}
-	return wins
-}
-
-// closes reports whether a stone on d touches stones of a chain that are not
-// next to each other: with it they close a loop, with a cell of another kind
-// between them inside.
-func (b *Board[U]) closes(stones Set[U], d uint8) bool {
-	pattern := uint8(0)
-	for i, n := range &b.around[d] {
-		pattern |= stones.bit(n) << i
-	}
-	before := pattern<<1&63 | pattern>>5
-	begins := pattern &^ before
-	return begins&(begins-1) != 0
-}
-
-// inside returns the cells without own stones that own stones cut off from the
-// rim.
-func (b *Board[U]) inside(own Set[U]) Set[U] {
-	others := b.cells.AndNot(own)
-	out := others.And(b.rim)
-	for todo := out; !todo.Empty(); {
-		more := b.near[todo.First()].And(others).AndNot(out)
-		todo = todo.Rest()
-		out = out.Or(more)
-		todo = todo.Or(more)
-	}
-	return others.AndNot(out)
-}
-
-// blobs returns the free cells on which a stone is the last of six round one of
-// the stones.
-func (b *Board[U]) blobs(own, free, stones Set[U], ring havannah.RingReading) (wins Set[U]) {
-	if ring != havannah.RingAny || own.Len() < ringStones {
-		return Set[U]{}
-	}
-	for stones = stones.AndNot(b.rim); !stones.Empty(); stones = stones.Rest() {
-		if last := b.near[stones.First()].AndNot(own); last.single() {
-			wins = wins.Or(last.And(free))
-		}
-	}
-	return wins
-}
-
 // winsAfter returns Wins after one more own stone, on a free cell c of v. There
 // are none before it.
 func (b *Board[U]) winsAfter(v *view[U], c uint8) Set[U] { return b.winsAfterBy(v, c, b.ring) }
 
-// winsAfterBy does so by a reading of hav-ring.
-func (b *Board[U]) winsAfterBy(v *view[U], c uint8, ring havannah.RingReading) (wins Set[U]) {
+// winsAfterBy does so by other rings.
+func (b *Board[U]) winsAfterBy(v *view[U], c uint8, r ring) (wins Set[U]) {
 	stone := one[U](c)
 	own, free := v.own.Or(stone), v.free.AndNot(stone)
 	joined := b.after(v.chains.list(), c)
@@ -300,8 +227,8 @@ func (b *Board[U]) winsAfterBy(v *view[U], c uint8, ring havannah.RingReading) (
 	if !joined.stones.And(b.corners).Empty() {
 		wins = cells.And(b.bridges(v, joined.stones))
 	}
-	wins = wins.Or(b.rings(own, v.opp, joined, joined.twice.And(free), ring))
-	wins = wins.Or(b.blobs(own, free, b.near[c].And(own).Or(stone), ring))
+	wins = wins.Or(b.rings(own, v.opp, joined, joined.twice.And(free), r)).Or(b.joins(own, v.opp, free, r))
+	wins = wins.Or(b.blobs(own, free, b.near[c].And(own).Or(stone), r))
 	if b.void {
 		if !stone.And(b.corners).Empty() {
 			return wins

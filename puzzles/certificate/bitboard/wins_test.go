@@ -2,6 +2,7 @@ package bitboard
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"ludex/proptest/long"
@@ -13,16 +14,12 @@ import (
 // everyReading returns the games of a size by all readings that matter.
 func everyReading[W hexgrid.Words](tb testing.TB, side int) (list []Game[W]) {
 	tb.Helper()
-	for ring := range havannah.RingEmpty + 1 {
-		for fork := range havannah.ThreeEdgeCells + 1 {
-			for corner := range havannah.CornerVoid + 1 {
-				g, err := havannah.New[W](havannah.Board{Side: side, Stones: 100}, havannah.Options{Ring: ring, Fork: fork, Corner: corner})
-				if err != nil {
-					tb.Fatal(err)
-				}
-				list = append(list, g)
-			}
+	for _, opts := range havannah.FigureReadings().All() {
+		g, err := havannah.New[W](havannah.Board{Side: side, Stones: 100}, opts)
+		if err != nil {
+			tb.Fatal(err)
 		}
+		list = append(list, g)
 	}
 	return list
 }
@@ -76,6 +73,13 @@ func compareGame[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U],
 			held[p].Remove(hexgrid.Cell(c))
 		}
 	}
+	return compareWins(t, g, b, held)
+}
+
+// compareWins compares the cells that complete a figure in a position in which
+// the first player holds none, and those that would after one more stone.
+func compareWins[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U], held [2]hexgrid.Set[W]) (compared, elsewhere int) {
+	t.Helper()
 	own, opp := setOf[U](held[0]), setOf[U](held[1])
 	wins := b.Wins(own, opp)
 	if want := winsByRules(t, g, own, opp); wins != want {
@@ -106,6 +110,117 @@ func compareGame[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U],
 		}
 	}
 	return compared, elsewhere
+}
+
+// TestRings does so where loops have own stones inside, connected to them or
+// not: most cells of two rows round a cell are own stones.
+func TestRings(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	compared, apart := 0, 0
+	for side := 4; side <= 7; side++ {
+		for _, g := range everyReading[havannah.UpTo8](t, side) {
+			b := board[TwoWords](t, g)
+			for range long.Number(12, 400) {
+				held := ringed(g, b, rng)
+				n, _ := compareWins(t, g, b, held)
+				own := setOf[TwoWords](held[0])
+				if compared += n; b.ring.clean && b.holes(own, b.ring) != b.inside(own) {
+					apart++
+				}
+			}
+		}
+	}
+	if t.Log(compared, apart); compared < 200 || apart < 10 {
+		t.Errorf("%d cells after which there are threats, %d positions with a loop round stones apart", compared, apart)
+	}
+}
+
+// TestCovers: a certificate that holds by every reading up to that of its game
+// holds by those that it covers, and by no other one. Its winner has a figure of
+// the other reading, and it takes each such figure for one of the loser.
+func TestCovers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	var games []Game[havannah.UpTo8]
+	for _, g := range everyReading[havannah.UpTo8](t, 5) {
+		if o := g.Options(); o.Fork == havannah.ThreeSides && o.Corner == havannah.CornerLinks {
+			games = append(games, g)
+		}
+	}
+	for _, g := range games {
+		b := board[TwoWords](t, g).lenient()
+		for _, other := range games {
+			from, to := g.Options().Ring, other.Options().Ring
+			if holds := !parted(t, b, other, games[havannah.RingAny], rng); holds != Covers(from, to) {
+				t.Errorf("%s holds by %s: %v", g, other, holds)
+			}
+		}
+	}
+}
+
+// parted reports whether there are stones with which the winner by a certificate
+// of b has no figure by the rules of another game, or the loser one that the
+// certificate, which takes those by the widest readings, does not see.
+func parted[W hexgrid.Words, U Upper](t *testing.T, b *Board[U], other, widest Game[W], rng *rand.Rand) bool {
+	t.Helper()
+	for range 400 {
+		held := ringed(other, b, rng)
+		own, opp := setOf[U](held[0]), setOf[U](held[1])
+		figures := winsByRules(t, other, own, opp)
+		if !b.Wins(own, opp).AndNot(figures).Empty() {
+			return true
+		}
+		if widest.Held(held[0], held[1]) == 0 && !figures.AndNot(b.rival.Wins(own, opp)).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// ringed returns stones round a cell, of which the first player's hold no
+// figure.
+func ringed[W hexgrid.Words, U Upper](g Game[W], b *Board[U], rng *rand.Rand) (held [2]hexgrid.Set[W]) {
+	middle := uint8(rng.IntN(b.size))
+	for !b.near[middle].With(middle).And(b.rim).Empty() {
+		middle = uint8(rng.IntN(b.size))
+	}
+	inside, loop := one[U](middle), b.near[middle]
+	if rng.IntN(4) > 0 {
+		inside = loop.With(middle)
+		for rest := b.near[middle]; !rest.Empty(); rest = rest.Rest() {
+			loop = loop.Or(b.near[rest.First()])
+		}
+		loop = loop.AndNot(inside)
+	}
+	order := rng.Perm(b.size)
+	slices.SortStableFunc(order, func(x, y int) int { return has(inside, y) - has(inside, x) }) // the stones inside come first
+	for _, c := range order {
+		own := 2
+		switch cell := uint8(c); {
+		case cell == middle:
+			own = 7
+		case inside.Has(cell):
+			own = 1
+		case loop.Has(cell):
+			own = 15
+		}
+		switch p := hexgrid.Cell(c); {
+		case rng.IntN(16) < own:
+			if held[0].Add(p); g.Held(held[0], held[1]) != 0 {
+				held[0].Remove(p)
+			}
+		case rng.IntN(2) == 0:
+			held[1].Add(p)
+		}
+	}
+	return held
+}
+
+// has returns 1 for a cell of the set.
+func has[U Upper](set Set[U], c int) int {
+	if set.Has(uint8(c)) {
+		return 1
+	}
+	return 0
 }
 
 // setOf returns the set of the same cells.

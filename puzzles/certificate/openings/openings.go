@@ -31,7 +31,7 @@ type Opening struct {
 	Game   string // with its readings
 	Start  string // the cells in order: x, o or . for an empty one
 	Winner rules.Player
-	Every  bool // it also holds for the readings of hav-ring before that of Game
+	Every  bool // it also holds for the readings of hav-ring that [bitboard.Covers]
 	Budget int  // of the search for replies that are left out
 }
 
@@ -114,16 +114,12 @@ func For[W hexgrid.Words](g *havannah.Game[W]) (list []Opening) {
 // Holds reports whether the certificate holds for the game on a board by some
 // readings.
 func (o Opening) Holds(b havannah.Board, opts havannah.Options) bool {
-	if o.Game == havannah.Text(b, opts) {
-		return true
+	board, own, err := havannah.ParseText(o.Game)
+	if err != nil || own.Ring != opts.Ring && !(o.Every && bitboard.Covers(own.Ring, opts.Ring)) {
+		return false
 	}
-	for o.Every && opts.Ring < havannah.RingEmpty {
-		opts.Ring++
-		if o.Game == havannah.Text(b, opts) {
-			return true
-		}
-	}
-	return false
+	own.Ring = opts.Ring
+	return board == b && own == opts
 }
 
 // stones are the stones of a player.

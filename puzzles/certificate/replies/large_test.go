@@ -111,7 +111,7 @@ func checkExpanded(t *testing.T, c *bitboard.Certificate[havannah.UpTo8]) {
 	if err := Write(&file, all); err != nil {
 		t.Fatal(err)
 	}
-	for _, ring := range []string{",hav-ring=empty", ",hav-ring=not-only-own", ""} {
+	for _, ring := range []string{",hav-ring=empty", ",hav-ring=not-only-own", ",hav-ring=no-own", ""} {
 		text := strings.Replace(file.String(), ",hav-ring=empty", ring, 1)
 		byRules, err := Read(strings.NewReader(text), "x", certify.Limits{}, havannah.FromText[havannah.UpTo8])
 		if err != nil {
