@@ -83,7 +83,7 @@ func checkCertificate() *cobra.Command {
 	f.StringVar(&k.expand, "expand", "", "write all replies to a `FILE`, with those that the certificate leaves out")
 	f.StringVar(&k.reduce, "reduce", "", "write to a `FILE` only the replies that a short search does not find again")
 	f.IntVar(&k.budget, "budget", 6, "with --reduce, search at most `N` positions for a reply")
-	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove the win also by the readings of hav-ring before that of the certificate")
+	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove the win also by the wider readings of hav-ring")
 	k.shard.Add(c, "check only part `I/N`, and write the result to the file of -o")
 	f.StringVarP(&k.out, "output", "o", "", "with --shard, write the result to a `FILE`")
 	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")

@@ -49,8 +49,8 @@ type Certificate[G Game[S, M], S, M comparable] struct {
 
 	// Budget is not 0 where a search finds the replies that are left out: it
 	// may expand that many positions for one of them. Every is then the
-	// question by the readings of which, up to that of the game, the claim
-	// holds, or empty.
+	// question by the readings of which the claim holds, that of the game and
+	// all wider ones, or empty.
 	Budget int
 	Every  string
 

@@ -168,7 +168,7 @@ func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W]
 		claim: fmt.Sprintf("%s: %s %s, %s to move", file, claim, g, g.Name(g.ToMove(cert.Start))),
 	}
 	if cert.Every != "" {
-		a.claim += ", by each reading of " + cert.Every + " up to this one"
+		a.claim += ", by each of these readings of hav-ring: " + strings.Join(covered(g.Options().Ring), ", ")
 	}
 	if rejected := (*replies.Rejected)(nil); errors.As(err, &rejected) {
 		a.Reason = fmt.Sprintf("%s:%d: %v", file, rejected.Line, rejected.Err)
@@ -176,6 +176,17 @@ func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W]
 		a.Reason = file + ": " + reasonOn(err)
 	}
 	return a
+}
+
+// covered returns the readings of hav-ring by which a certificate for every
+// reading holds.
+func covered(game havannah.RingReading) (names []string) {
+	for i, r := range havannah.FigureReadings()[0].Questions[0].Readings {
+		if bitboard.Covers(game, havannah.RingReading(i)) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
 }
 
 // Status returns the exit code.
