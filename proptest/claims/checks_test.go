@@ -2,6 +2,7 @@ package claims
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,53 @@ func TestLawsAreRefuted(t *testing.T) {
 	}, ""}
 	if f := none.check(context.Background(), Budget{}); f.Verdict != Refuted || len(f.Lines) != 1 {
 		t.Errorf("%v with %d lines", f.Verdict, len(f.Lines))
+	}
+}
+
+// TestReach: a verdict that the reach of a check does not give is left open, with the
+// limit.
+func TestReach(t *testing.T) {
+	for _, k := range []struct {
+		reach              Reach
+		confirmed, refuted Verdict
+	}{{EveryCase, Confirmed, Refuted}, {SomeCases, Open, Refuted}, {OneCase, Confirmed, Open}, {OtherCases, Open, Open}} {
+		for verdict, want := range map[Verdict]Verdict{Open: Open, Confirmed: k.confirmed, Refuted: k.refuted} {
+			c := k.reach.check(func(context.Context, Budget) Finding { return Finding{Verdict: verdict, Evidence: "Seen."} })
+			f := c.Run(t.Context(), Budget{})
+			if f.Verdict != want || (want != verdict) != (f.Limit != nil) || (want != verdict) != (f.Evidence != "Seen.") {
+				t.Errorf("%v of %v: %+v, want %v", verdict, k.reach, f, want)
+			}
+		}
+	}
+}
+
+// TestGroupOnFortress: defenders on a fortress are of the king's group, so that fewer
+// attackers capture it.
+func TestGroupOnFortress(t *testing.T) {
+	for _, k := range []struct {
+		readings, king, defenders string
+		attackers                 int
+	}{
+		{"taf-group=group+hostile-cells-close+none", "b1", "a1 a2", 3},
+		{"taf-group=group+edges-close+none", "b2", "a2 a1", 4},
+	} {
+		x := siege{g: hnefataflOf(hnefatafl.MaxSide, k.readings)}
+		cell := func(name string) hnefatafl.Cell {
+			c, err := x.g.Grid().Parse(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return c
+		}
+		s := hnefatafl.State{King: cell(k.king)}
+		for name := range strings.FieldsSeq(k.defenders) {
+			s.Defenders.Add(cell(name))
+		}
+		group := s.Defenders
+		group.Add(s.King)
+		if n := x.ring(s, around(x.g.Grid(), group, 1)); n != k.attackers || !slices.Contains(x.grown(s.King, 2), group) {
+			t.Errorf("%s, %s: %d attackers, want %d", k.king, k.defenders, n, k.attackers)
+		}
 	}
 }
 
@@ -121,7 +169,7 @@ func TestCutShort(t *testing.T) {
 // TestEveryClaimHasACheck: every claim of a rulebook has a check, in the order
 // of the claims, and every check is that of a claim.
 func TestEveryClaimHasACheck(t *testing.T) {
-	checks := 0
+	found := 0
 	for _, s := range suites() {
 		if len(s.Checks) != len(s.Rulebook.Claims) {
 			t.Errorf("%s: %d checks for %d claims", s.Rulebook.Name, len(s.Checks), len(s.Rulebook.Claims))
@@ -131,10 +179,10 @@ func TestEveryClaimHasACheck(t *testing.T) {
 				t.Errorf("%s: check %d is of %s, the claim is %s", s.Rulebook.Name, i+1, s.Checks[i].ID, c.ID)
 			}
 		}
-		checks += len(s.Checks)
+		found += len(s.Checks)
 	}
-	if all := len(runs()); all != checks {
-		t.Errorf("%d checks, %d of them of claims", all, checks)
+	if all := len(checks()); all != found {
+		t.Errorf("%d checks, %d of them of claims", all, found)
 	}
 }
 

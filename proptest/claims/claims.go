@@ -20,7 +20,7 @@ import (
 // Verdict is the verdict on a claim.
 type Verdict uint8
 
-// The verdicts. The finding of an Open claim names the examined positions and
+// The verdicts: [Reach] says what each needs. The finding of an Open claim names the examined positions and
 // the limit that ended the check.
 const (
 	Open Verdict = iota
@@ -35,8 +35,9 @@ func (v Verdict) String() string {
 
 // Check checks one claim.
 type Check struct {
-	ID  string // of the claim
-	Run Run
+	ID    string // of the claim
+	Reach Reach  // of Run, which has no verdict beyond it
+	Run   Run
 }
 
 // Run checks a claim as far as the budget allows. When the context ends it
@@ -84,12 +85,13 @@ type Suite struct {
 
 // Suites returns the checks of the rulebooks of a catalogue.
 func Suites(c *catalog.Catalog) (list []Suite) {
-	runs := runs()
+	checks := checks()
 	for _, r := range c.Rulebooks() {
 		s := Suite{Rulebook: r}
 		for _, claim := range r.Claims {
-			if run, ok := runs[claim.ID]; ok {
-				s.Checks = append(s.Checks, Check{claim.ID, run})
+			if c, ok := checks[claim.ID]; ok {
+				c.ID = claim.ID
+				s.Checks = append(s.Checks, c)
 			}
 		}
 		list = append(list, s)
@@ -97,10 +99,10 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 	return list
 }
 
-// runs returns the checks by the ids of their claims.
-func runs() map[string]Run {
-	all := map[string]Run{}
-	for _, some := range []map[string]Run{havannahRuns, hnefataflRuns, wabantiRuns, waliRuns} {
+// checks returns the checks by the ids of their claims.
+func checks() map[string]Check {
+	all := map[string]Check{}
+	for _, some := range []map[string]Check{havannahChecks, hnefataflChecks, wabantiChecks, waliChecks} {
 		maps.Copy(all, some)
 	}
 	return all

@@ -28,7 +28,7 @@ func OfFile(k *play.Kind) Suite {
 	}
 	if file, ok := g.Rules().(stated); ok {
 		for _, c := range file.Claims() {
-			s.Checks = append(s.Checks, Check{c.ID, func(ctx context.Context, b Budget) Finding {
+			s.Checks = append(s.Checks, Check{c.ID, EveryCase, func(ctx context.Context, b Budget) Finding {
 				w := &walk{game: g, budget: b, ctx: ctx}
 				return w.check(c, file)
 			}})

@@ -15,30 +15,30 @@ import (
 	"ludex/solver"
 )
 
-// havannahRuns are the checks of the claims of Havannah.
-var havannahRuns = map[string]Run{
-	"hav-min-ring":            havMinRing,
-	"hav-min-bridge":          havMinBridge,
-	"hav-min-fork":            havMinFork,
-	"hav-draw":                havDraw,
-	"hav-shortest":            havShortest,
-	"hav-rhombus":             havRhombus,
-	"hav-rhombus-apart":       havRhombusApart,
-	"hav-mill":                havMill,
-	"hav-split":               havThreatened,
-	"hav-frame-fork":          havFrameFork,
-	"hav-frame-fork-rhombi":   havFrameForkRhombi,
-	"hav-frame-bridge":        havFrameBridge,
-	"hav-frame-bridge-rhombi": havFrameBridgeRhombi,
-	"hav-frame-ring":          havFrameRing,
-	"hav-frame-high":          havFrameHigh,
-	"hav-first-player":        havFirstPlayer,
-	"hav-ring-own":            havRingOwn,
-	"hav-91":                  hav91,
-	"hav-271":                 hav271,
-	"hav-169":                 hav169,
-	"hav-supply-same":         havSupplySame,
-	"hav-supply-enough":       havSupplyEnough,
+// havannahChecks are the checks of the claims of Havannah.
+var havannahChecks = map[string]Check{
+	"hav-min-ring":            EveryCase.check(havMinRing),
+	"hav-min-bridge":          EveryCase.check(havMinBridge),
+	"hav-min-fork":            EveryCase.check(havMinFork),
+	"hav-draw":                OneCase.check(havDraw),
+	"hav-shortest":            OtherCases.check(havShortest),
+	"hav-rhombus":             EveryCase.check(havRhombus),
+	"hav-rhombus-apart":       EveryCase.check(havRhombusApart),
+	"hav-mill":                OneCase.check(havMill),
+	"hav-split":               OneCase.check(havThreatened),
+	"hav-frame-fork":          OneCase.check(havFrameFork),
+	"hav-frame-fork-rhombi":   EveryCase.check(havFrameForkRhombi),
+	"hav-frame-bridge":        SomeCases.check(havFrameBridge),
+	"hav-frame-bridge-rhombi": EveryCase.check(havFrameBridgeRhombi),
+	"hav-frame-ring":          SomeCases.check(havFrameRing),
+	"hav-frame-high":          OtherCases.check(havFrameHigh),
+	"hav-first-player":        OtherCases.check(havFirstPlayer),
+	"hav-ring-own":            SomeCases.check(havRingOwn),
+	"hav-91":                  EveryCase.check(hav91),
+	"hav-271":                 EveryCase.check(hav271),
+	"hav-169":                 SomeCases.check(hav169),
+	"hav-supply-same":         EveryCase.check(havSupplySame),
+	"hav-supply-enough":       SomeCases.check(havSupplyEnough),
 }
 
 // The boards on which claims are examined: those of 3 to 10 cells a side have

@@ -29,8 +29,7 @@ type havLeast struct {
 // havMinRing: a ring needs at least 6 stones (H3).
 func havMinRing(ctx context.Context, b Budget) Finding {
 	var searches []havLeast
-	for _, reading := range []havannah.RingReading{havannah.RingAny, havannah.RingNotOnlyOwn, havannah.RingEmpty} {
-		o := havannah.Options{Ring: reading}
+	for _, o := range havannah.FigureReadings()[:1].All() {
 		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
 	}
 	f := havCompare(ctx, b, 6, searches)

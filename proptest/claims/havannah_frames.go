@@ -72,7 +72,7 @@ func (j havJudge) outcomes(frame *frames.Frame, kind havannah.Figures, states *i
 func havFrameBridge(ctx context.Context, b Budget) Finding {
 	f := havFrameBridgeRhombi(ctx, b)
 	if f.Verdict == Confirmed {
-		f.Verdict, f.Limit, f.Tables = Open, errMethod, nil
+		f.Tables = nil
 		f.Evidence += " Other links can be as safe as pairs, as in the frame of a fork with the fewest stones (hav-frame-fork): whether a frame of a bridge with such " +
 			"links has fewer stones was not examined."
 	}

@@ -43,7 +43,7 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 	f := Finding{Verdict: Open, Evidence: "The first player wins none of the solved boards. "}
 	table := Table{Title: "the winner with best play, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
 	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
-		for _, o := range []havannah.Options{{}, {Ring: havannah.RingNotOnlyOwn}, {Ring: havannah.RingEmpty}, {Corner: havannah.CornerVoid}, {Fork: havannah.ThreeEdgeCells}} {
+		for _, o := range havOneChanged() {
 			k := smallboard.New(ctx, havSmall(side, o))
 			v := k.Value(k.Game.Start())
 			openings := havOpenings(k)
@@ -64,6 +64,15 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 		"The winner on larger boards is open here."
 	f.Tables = []Table{table}
 	return havReplayedAll(f, reference.FirstWins)
+}
+
+// havOneChanged returns the defaults, and each other reading of a figure.
+func havOneChanged() []havannah.Options {
+	list := []havannah.Options{{}}
+	for i := range havannah.FigureReadings() {
+		list = append(list, havannah.FigureReadings()[i : i+1].All()[1:]...)
+	}
+	return list
 }
 
 // havOpenings returns the winner after each first stone, mirror images left out.

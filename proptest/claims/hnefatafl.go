@@ -10,16 +10,16 @@ import (
 	"ludex/solver"
 )
 
-// hnefataflRuns are the checks of the claims of Hnefatafl.
-var hnefataflRuns = map[string]Run{
-	"taf-counts":           tafCounts,
-	"taf-king-2-3-4":       tafKing,
-	"taf-two-neighbours":   tafTwoNeighbours,
-	"taf-adjacent-pair":    tafAdjacentPair,
-	"taf-several":          tafSeveral,
-	"taf-safe-between":     tafSafeBetween,
-	"taf-draw-reachable":   tafDrawReachable,
-	"taf-once-left-always": tafOnceLeft,
+// hnefataflChecks are the checks of the claims of Hnefatafl.
+var hnefataflChecks = map[string]Check{
+	"taf-counts":           EveryCase.check(tafCounts),
+	"taf-king-2-3-4":       EveryCase.check(tafKing),
+	"taf-two-neighbours":   EveryCase.check(tafTwoNeighbours),
+	"taf-adjacent-pair":    EveryCase.check(tafAdjacentPair),
+	"taf-several":          EveryCase.check(tafSeveral),
+	"taf-safe-between":     EveryCase.check(tafSafeBetween),
+	"taf-draw-reachable":   OneCase.check(tafDrawReachable),
+	"taf-once-left-always": EveryCase.check(tafOnceLeft),
 }
 
 // tafCounts counts the cells of the board and the pieces of every start of

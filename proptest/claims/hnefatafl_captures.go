@@ -294,7 +294,7 @@ func (x *siege) grown(king hnefatafl.Cell, n int) []hnefatafl.Set {
 		known := map[hnefatafl.Set]bool{}
 		var larger []hnefatafl.Set
 		for _, group := range groups {
-			for _, c := range around(x.g.Grid(), group, 1) {
+			for _, c := range append(around(x.g.Grid(), group, 1), x.fortresses(group)...) {
 				with := group
 				with.Add(c)
 				if !known[with] {
@@ -306,6 +306,21 @@ func (x *siege) grown(king hnefatafl.Cell, n int) []hnefatafl.Set {
 		groups = larger
 	}
 	return groups
+}
+
+// fortresses returns the fortresses beside a group on which a defender may stop.
+func (x *siege) fortresses(group hnefatafl.Set) (list []hnefatafl.Cell) {
+	if x.g.Options().CornerStop != hnefatafl.DefendersToo {
+		return nil
+	}
+	grid := x.g.Grid()
+	for c := range hnefatafl.Cell(grid.Cells()) {
+		beside := func(k hnefatafl.Cell) bool { return distance(grid, k, c) == 1 }
+		if isCorner(grid, c) && slices.ContainsFunc(group.Cells(nil), beside) && !group.Has(c) {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // ring returns the fewest attackers on some cells, one of whom has come there
@@ -327,7 +342,7 @@ func (x *siege) ring(s hnefatafl.State, cells []hnefatafl.Cell) int {
 }
 
 // closes reports whether one of the attackers can have reached its cell by a
-// move that captures the king.
+// move that captures the king with all defenders.
 func (x *siege) closes(s hnefatafl.State) bool {
 	grid := x.g.Grid()
 	for _, to := range s.Attackers.Cells(nil) {
@@ -339,7 +354,7 @@ func (x *siege) closes(s hnefatafl.State) bool {
 			before.Attackers.Remove(to)
 			before.Attackers.Add(from)
 			x.states++
-			if x.g.Captures(before, hnefatafl.Move{From: from, To: to}).Has(s.King) {
+			if taken := x.g.Captures(before, hnefatafl.Move{From: from, To: to}); taken.Has(s.King) && s.Defenders.AndNot(taken).Empty() {
 				return true
 			}
 		}

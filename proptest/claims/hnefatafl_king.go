@@ -38,7 +38,7 @@ func tafKing(ctx context.Context, b Budget) Finding {
 	f.Tables = []Table{alone, groupTable(ctx, &f)}
 	f.Evidence = fmt.Sprintf("For the king on every cell of the board up to symmetry, every set of up to %d attackers within %d steps of him was examined, with every "+
 		"legal move, until one captures him. T7 and T8 do not concern attackers farther away. This was done under all %d combinations of the readings that matter. "+
-		"The second table has the king with up to %d defenders who are captured with him (T8): every set of attackers on the neighbours of the group was examined, "+
+		"The second table has the king with up to %d defenders who are captured with him (T8), also on fortresses: every set of attackers on the neighbours of the group was examined, "+
 		"with each of them as the last one to arrive; groups with empty cells inside (taf-group=allowed) were not examined.",
 		mostAround, steps, len(all), mostBeside)
 	return f

@@ -13,20 +13,20 @@ import (
 	"ludex/rules/wabanti/dice"
 )
 
-// wabantiRuns are the checks of the claims of Wabanti.
-var wabantiRuns = map[string]Run{
-	"wab-counts":          wabCounts,
-	"wab-example":         wabExample,
-	"wab-one-first":       wabOneFirst,
-	"wab-unusable":        wabUnusable,
-	"wab-two-left":        wabTwoLeft,
-	"wab-first-turn":      wabFirstTurn,
-	"wab-solo-ring":       wabSoloRing,
-	"wab-eclair":          wabEclair,
-	"wab-eclair-fewest":   wabEclairFewest,
-	"wab-anti-four-moves": wabAntiFirst,
-	"wab-anti-ladder":     wabAntiLadder,
-	"wab-anti-centre":     wabAntiCentre,
+// wabantiChecks are the checks of the claims of Wabanti.
+var wabantiChecks = map[string]Check{
+	"wab-counts":          EveryCase.check(wabCounts),
+	"wab-example":         EveryCase.check(wabExample),
+	"wab-one-first":       EveryCase.check(wabOneFirst),
+	"wab-unusable":        EveryCase.check(wabUnusable),
+	"wab-two-left":        SomeCases.check(wabTwoLeft),
+	"wab-first-turn":      EveryCase.check(wabFirstTurn),
+	"wab-solo-ring":       EveryCase.check(wabSoloRing),
+	"wab-eclair":          OneCase.check(wabEclair),
+	"wab-eclair-fewest":   EveryCase.check(wabEclairFewest),
+	"wab-anti-four-moves": EveryCase.check(wabAntiFirst),
+	"wab-anti-ladder":     SomeCases.check(wabAntiLadder),
+	"wab-anti-centre":     OtherCases.check(wabAntiCentre),
 }
 
 // wabCounts counts the cells and the pieces of every start of wab-start (W6).

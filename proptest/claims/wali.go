@@ -11,18 +11,18 @@ import (
 	"ludex/solver"
 )
 
-// waliRuns are the checks of the claims of Wali.
-var waliRuns = map[string]Run{
-	"wal-placing":       walPlacing,
-	"wal-no-row":        walNoRow,
-	"wal-six":           walSix,
-	"wal-can-move":      walCanMove,
-	"wal-example-1":     walExample,
-	"wal-cheval-simple": walSimple,
-	"wal-cheval-double": walDouble,
-	"wal-cheval-wins":   walChevalWins,
-	"wal-end-same":      walEndSame,
-	"wal-positions":     walPositions,
+// waliChecks are the checks of the claims of Wali.
+var waliChecks = map[string]Check{
+	"wal-placing":       OtherCases.check(walPlacing),
+	"wal-no-row":        EveryCase.check(walNoRow),
+	"wal-six":           SomeCases.check(walSix),
+	"wal-can-move":      SomeCases.check(walCanMove),
+	"wal-example-1":     EveryCase.check(walExample),
+	"wal-cheval-simple": EveryCase.check(walSimple),
+	"wal-cheval-double": EveryCase.check(walDouble),
+	"wal-cheval-wins":   EveryCase.check(walChevalWins),
+	"wal-end-same":      SomeCases.check(walEndSame),
+	"wal-positions":     EveryCase.check(walPositions),
 }
 
 // example1 is the position of the sheet's first example; the figure is lost.

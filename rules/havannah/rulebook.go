@@ -152,7 +152,7 @@ func claims() []rules.Claim {
 		},
 		{
 			ID: "hav-ring-own", Clause: "H3",
-			Text:   "The readings any and not-only-own of hav-ring never change who wins.",
+			Text:   "On no board, from no position, do the readings any and not-only-own of hav-ring change who wins.",
 			Source: rules.OurClaim,
 		},
 		{
