@@ -28,5 +28,5 @@ func Example() {
 	//  2 . . d . .
 	//  1 + . . a +
 	//    a b c d e
-	// defenders to move, 1 turns without a capture
+	// defenders to move, 1 turn without a capture
 }

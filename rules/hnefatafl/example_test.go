@@ -38,7 +38,7 @@ func Example() {
 	//  2 . a . . .
 	//  1 k . . . +
 	//    a b c d e
-	// attackers to move, 1 turns without a capture
+	// attackers to move, 1 turn without a capture
 	// the defenders win: true
 }
 

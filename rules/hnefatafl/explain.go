@@ -173,7 +173,7 @@ func (g *Game) End(s State, o rules.Outcome) (a Applied, ok bool) {
 	case g.inFort(&s):
 		a = Applied{"taf-edge-fort", "the king is in an edge fort"}
 	case g.decided(&s) == rules.Draw:
-		a = Applied{"T9, taf-draw", fmt.Sprintf("drawn after %d turns without a capture", s.Quiet)}
+		a = Applied{"T9, taf-draw", "drawn after " + quietText(s.Quiet)}
 	case repeated && o == rules.Draw:
 		a = Applied{"taf-repeat", "drawn by repetition"}
 	case repeated:

@@ -152,9 +152,14 @@ func (g *Game) letters() string {
 func turnText(s State) string {
 	text := sideNames[s.Mover] + " to move"
 	if s.Quiet > 0 {
-		text += fmt.Sprintf(", %d turns without a capture", s.Quiet)
+		text += ", " + quietText(s.Quiet)
 	}
 	return text
+}
+
+// quietText names a number of turns.
+func quietText(turns uint8) string {
+	return rules.Plural(int(turns), "turn", "") + " without a capture"
 }
 
 // Parse reads a diagram as [Game.Format] writes it. The row numbers, the column
@@ -255,7 +260,7 @@ func (d *diagram) readQuiet(text string, counted bool) error {
 	if !counted {
 		return nil
 	}
-	number, ok := strings.CutSuffix(text, " turns without a capture")
+	number, ok := strings.CutSuffix(strings.Replace(text, " turns ", " turn ", 1), " turn without a capture")
 	n, err := strconv.ParseUint(number, 10, 8)
 	if d.quiet = uint8(n); err != nil || !ok || number != strconv.Itoa(int(n)) {
 		return fmt.Errorf("%q does not have the form %q", text, "3 turns without a capture")

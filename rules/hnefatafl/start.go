@@ -241,7 +241,7 @@ func (g *Game) validate(s State) error {
 		return fmt.Errorf("a soldier is on the throne %s (T2)", g.grid.Name(g.throne))
 	}
 	if s.Quiet > g.limit {
-		return fmt.Errorf("%d turns without a capture: %d end the game (T9, taf-draw)", s.Quiet, g.limit)
+		return fmt.Errorf("%s: %d end the game (T9, taf-draw)", quietText(s.Quiet), g.limit)
 	}
 	return nil
 }

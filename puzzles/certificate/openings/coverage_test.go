@@ -19,9 +19,9 @@ var solved = []string{
 	"5,hav-fork=three-edge-cells,hav-corner=void", "6,hav-fork=three-edge-cells", "7,hav-fork=three-edge-cells",
 }
 
-// unsolved returns the games among the solved ones, by every reading of hav-ring in
-// the register, that have an opening without a certificate in the program.
-func unsolved(t *testing.T) (games []string) {
+// unproved returns the openings of the solved boards, by every reading of hav-ring in
+// the register, without a certificate in the program: each a game and a cell.
+func unproved(t *testing.T) (list []string) {
 	t.Helper()
 	for _, name := range solved {
 		board, opts, err := havannah.ParseText("havannah:" + name)
@@ -30,23 +30,46 @@ func unsolved(t *testing.T) (games []string) {
 		}
 		for i := range havannah.FigureReadings()[0].Questions[0].Readings {
 			opts.Ring = havannah.RingReading(i)
-			if g := game(t, havannah.Text(board, opts)); !covered(g) {
-				games = append(games, g.String())
+			g := game(t, havannah.Text(board, opts))
+			cells := images(g, openings.For(g))
+			for c, cell := range g.Layout().Cells {
+				if !cells[c] && first(g, c) {
+					list = append(list, g.String()+" "+cell.Name)
+				}
 			}
 		}
 	}
-	return games
+	return list
 }
 
-// covered reports whether each opening has a certificate.
-func covered(g *havannah.Game[havannah.UpTo8]) bool {
+// images returns the cells of openings and their images.
+func images(g *havannah.Game[havannah.UpTo8], list []openings.Opening) map[int]bool {
 	cells := map[int]bool{}
-	for _, o := range openings.For(g) {
+	for _, o := range list {
 		for _, image := range g.Layout().Symmetries() {
 			cells[image[o.Cell()]] = true
 		}
 	}
-	return len(cells) == g.Grid().Cells()
+	return cells
+}
+
+// first reports whether a cell has the first name of its images.
+func first(g *havannah.Game[havannah.UpTo8], c int) bool {
+	for _, image := range g.Layout().Symmetries() {
+		if g.Layout().Cells[image[c]].Name < g.Layout().Cells[c].Name {
+			return false
+		}
+	}
+	return true
+}
+
+// exceptions is the sentence that a page must have which speaks of every reading:
+// the openings that lack a certificate by one.
+func exceptions(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return "Not proved yet: `" + strings.Join(list, "`, `") + "`."
 }
 
 // every finds a statement about every reading of hav-ring.
@@ -55,7 +78,7 @@ var every = regexp.MustCompile(`(?i)(every|each|all) (reading|of hav-ring)|\| ev
 // TestEveryReading: what pages say of every reading of hav-ring is true of those in
 // the register.
 func TestEveryReading(t *testing.T) {
-	missing, said := unsolved(t), 0
+	missing, said := unproved(t), 0
 	for _, page := range []string{"README.md", "docs/explanation/havannah-solved.md", "docs/reference/havannah-certificates.md", "docs/reference/results.md"} {
 		text, err := os.ReadFile(filepath.Join("..", "..", "..", filepath.FromSlash(page)))
 		if err != nil {
@@ -65,11 +88,15 @@ func TestEveryReading(t *testing.T) {
 			if !every.MatchString(line) {
 				continue
 			}
-			if said++; len(missing) > 0 {
-				t.Errorf("%s:%d: %s: there is no certificate of all openings of %s", page, i+1, line, strings.Join(missing, ", "))
+			if said++; !strings.Contains(string(text), exceptions(missing)) {
+				t.Errorf("%s:%d: %s: the page must say: %s", page, i+1, line, exceptions(missing))
 			}
 		}
-		if n := counted(string(text)); n != 0 && n != 6*len(havannah.FigureReadings().All()) {
+		if len(missing) == 0 && strings.Contains(string(text), "Not proved yet") {
+			t.Errorf("%s: all is proved", page)
+		}
+		small := strings.Count(exceptions(missing), "havannah:4")
+		if n := counted(string(text)); n != 0 && n != 6*len(havannah.FigureReadings().All())-small {
 			t.Errorf("%s: %d values of size 4", page, n)
 		}
 		if typed := regexp.MustCompile(`all (two|three|four|five) (readings|$)|\| all (two|three|four|five) \|`).FindString(string(text)); typed != "" {
