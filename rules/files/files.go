@@ -13,8 +13,6 @@ import (
 	"math"
 	"os"
 
-	"github.com/dustin/go-humanize"
-
 	"ludex/rules/guard"
 )
 
@@ -96,7 +94,12 @@ func fault(info fs.FileInfo, limit int64, types fs.FileMode) error {
 	return nil
 }
 
-func tooLong(limit int64) error { return fmt.Errorf("longer than %s", humanize.IBytes(uint64(limit))) }
+func tooLong(limit int64) error {
+	if limit < 1<<20 {
+		return fmt.Errorf("longer than %d bytes", limit)
+	}
+	return fmt.Errorf("longer than %d MiB", limit>>20)
+}
 
 // named returns an error in the form of package os.
 func named(name string, err error) error {

@@ -31,7 +31,7 @@ func TestOpened(t *testing.T) {
 	must(os.Symlink("loop", path("loop")))
 	must(syscall.Mkfifo(path("pipe"), 0o644))
 	for name, want := range map[string]string{
-		"text": "12345", "link": "12345", "long": "longer than 5 B", "endless": "not a regular file", "pipe": "not a regular file",
+		"text": "12345", "link": "12345", "long": "longer than 5 bytes", "endless": "not a regular file", "pipe": "not a regular file",
 		".": "is a directory", "none": "no such file", "loop": "too many levels",
 	} {
 		data, err := Contents(path(name), 5)
@@ -65,7 +65,7 @@ func TestPipe(t *testing.T) {
 	if _, err := Open(ctx, made("silent"), 5); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
-	for text, want := range map[string]string{"12345": "", "123456": "pipe123456: longer than 5 B"} {
+	for text, want := range map[string]string{"12345": "", "123456": "pipe123456: longer than 5 bytes"} {
 		pipe := made("pipe" + text)
 		go os.WriteFile(pipe, []byte(text), 0)
 		file, err := Open(t.Context(), pipe, 5)
