@@ -1,6 +1,7 @@
 package proptest_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +18,8 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	"ludex/puzzles/measure"
+	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -80,7 +83,7 @@ const open = "unknown"
 // time, the second and so on, or after some microseconds: the answer is
 // unknown, or it is the one without an interruption.
 func TestInterrupted(t *testing.T) {
-	for _, q := range slices.Concat(shortest(), settled(), forcedWin(), placed(), tables(t), parted(), claimed(t)) {
+	for _, q := range slices.Concat(shortest(), settled(), forcedWin(), placed(), tables(t), parted(), claimed(t), proved()) {
 		t.Run(q.name, func(t *testing.T) {
 			truth := q.ask(t.Context())
 			interruptions := 0
@@ -201,6 +204,27 @@ func settle[S, M comparable](name string, g interface {
 		}
 		return fmt.Sprint(outcome, plies, s.Positions, s.Won, s.Drawn)
 	}}
+}
+
+// proved are puzzles of each task, with the lines of their solutions and their
+// grades: what a file shows of them.
+func proved() (list []asked) {
+	for _, id := range []string{"hnefatafl-past-the-lookouts", "wali-a-step-aside", "two-to-spare", "eye"} {
+		if p, ok := puzzles.Find(id); ok {
+			list = append(list, asked{"prove.Prove, " + id, func(ctx context.Context) string {
+				f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: 1 << 20}}) // the line is searched for again
+				if err != nil || f.Known() != nil {
+					return cmp.Or(answer(f.Verdict), fmt.Sprint(err))
+				}
+				g, err := measure.GradeOf(ctx, f, solver.Limits{Workers: 1})
+				if errors.As(err, new(*prove.Open)) {
+					return answer(f.Verdict, f.Length, f.Line, f.Keys)
+				}
+				return answer(f.Verdict, f.Length, f.Line, f.Keys) + "; " + fmt.Sprint(g, err)
+			}})
+		}
+	}
+	return list
 }
 
 // forcedWin are positions that are won within some plies, and not within fewer.

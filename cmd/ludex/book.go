@@ -29,7 +29,7 @@ Several sets become one book with a chapter for each game. Stars grade the puzzl
 
 The PDF has fonts embedded, bookmarks, and black ink only. A press needs --bleed 3; the pages then have boxes for trim and bleed.
 
-Exit codes: 0 written, 2 bad input.`
+Exit codes: 0 written, 2 bad input, 3 nothing written, as a limit left a puzzle unsolved.`
 
 const bookExamples = `  ludex book mine.yaml -o book.pdf
   ludex book mine.yaml -o livre.pdf --language fr --paper a5
@@ -159,7 +159,7 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 		return nil, err
 	}
 	var found []prove.Finding
-	err = setSolver{b.limits, false, b.cmd.ErrOrStderr()}.each(b.cmd.Context(), set, func(f prove.Finding) error {
+	err = setSolver{b.limits, false, b.cmd.ErrOrStderr()}.all(b.cmd.Context(), set, func(f prove.Finding) error {
 		found = append(found, f)
 		return nil
 	})

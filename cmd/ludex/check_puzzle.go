@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -15,6 +18,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
 	"ludex/rules/guard"
+	"ludex/solver"
 )
 
 const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with the proof that the file records: verdict, length, key and quality.
@@ -179,6 +183,54 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(pro
 		}
 	}
 	return nil
+}
+
+// all is each, but take has all findings or none: where a limit leaves some
+// unknown, the error names them, because a file must not show less than is known.
+func (s setSolver) all(ctx context.Context, set []puzzles.Puzzle, take func(prove.Finding) error) error {
+	var found []prove.Finding
+	open := unsolved{of: len(set)}
+	err := s.each(ctx, set, func(f prove.Finding) error {
+		found = append(found, f)
+		open.add(f.Puzzle, f.Known())
+		return nil
+	})
+	for i := 0; i < len(found) && err == nil && open.err == nil; i++ {
+		err = take(found[i])
+	}
+	return cmp.Or(err, open.error())
+}
+
+// unsolved are the puzzles of a set that limits left unknown.
+type unsolved struct {
+	of    int
+	names []string
+	err   error // of the first
+}
+
+// add adds a puzzle if err is a *prove.Open.
+func (u *unsolved) add(p puzzles.Puzzle, err error) {
+	if open := (*prove.Open)(nil); errors.As(err, &open) {
+		u.names = append(u.names, report.PuzzleName(p))
+		u.err = cmp.Or(u.err, error(open))
+	}
+}
+
+// error names the puzzles, and returns nil if there are none.
+func (u *unsolved) error() error {
+	const most = 10
+	if u.err == nil {
+		return nil
+	}
+	names := u.names[:min(most, len(u.names))]
+	if rest := len(u.names) - len(names); rest > 0 {
+		names = append(names[:most:most], fmt.Sprintf("%d more", rest))
+	}
+	err := fmt.Errorf("nothing was written: %d of %s %w (%s)", len(u.names), english.Plural(u.of, "puzzle", ""), u.err, strings.Join(names, ", "))
+	if strings.HasSuffix(u.err.Error(), solver.ErrInterrupted.Error()) {
+		return err
+	}
+	return cli.Hinted(err, "leave them out, or raise the limits: --timeout and --memory")
 }
 
 // start begins to solve the puzzles, and returns a channel for each finding.

@@ -70,7 +70,7 @@ func drawCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "draw WHAT -o FILE",
 		Short:   "Draw boards, booklets and pages",
-		Long:    drawHelp + gameHelp + "\n\nExit codes: 0 drawn, 2 bad input.",
+		Long:    drawHelp + gameHelp + "\n\nExit codes: 0 drawn, 2 bad input, 3 nothing drawn, as a limit left a puzzle unsolved.",
 		Example: drawExamples,
 		Args:    cli.Args("WHAT", 1, 1),
 
@@ -247,7 +247,7 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 // items returns the puzzles one by one.
 func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	if d.solutions || d.steps {
-		err = setSolver{d.limits, false, d.cmd.ErrOrStderr()}.each(d.cmd.Context(), set, func(f prove.Finding) error {
+		err = setSolver{d.limits, false, d.cmd.ErrOrStderr()}.all(d.cmd.Context(), set, func(f prove.Finding) error {
 			item, err := d.solved(f)
 			items = append(items, item)
 			return err

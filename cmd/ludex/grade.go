@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -74,7 +76,7 @@ func (g *gradeSet) run(arg string) error {
 	if err != nil {
 		return err
 	}
-	graded, err := gradedSet{g.limits, g.cmd}.grade(set)
+	graded, _, err := gradedSet{g.limits, g.cmd}.grade(set)
 	if err != nil {
 		return err
 	}
@@ -102,15 +104,21 @@ type gradedSet struct {
 	cmd    *cobra.Command
 }
 
-// grade returns the puzzles in their order. Each worker grades its own.
-func (s gradedSet) grade(set []puzzles.Puzzle) ([]choose.Graded, error) {
-	var list []choose.Graded
-	err := setSolver{s.limits, false, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f prove.Finding) error {
-		g, err := gradeOf(s.cmd.Context(), f, s.limits.Search(nil))
+// grade returns the puzzles in their order, and those among them that limits left
+// without a grade.
+func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open unsolved, err error) {
+	open.of = len(set)
+	err = setSolver{s.limits, false, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f prove.Finding) error {
+		ctx, cancel := s.limits.Within(s.cmd.Context())
+		defer cancel()
+		g, err := gradeOf(ctx, f, s.limits.Search(nil))
 		list = append(list, g)
+		if open.add(f.Puzzle, cmp.Or(f.Known(), err)); errors.As(err, new(*prove.Open)) {
+			return nil
+		}
 		return err
 	})
-	return list, err
+	return list, open, err
 }
 
 // gradeOf grades a solved puzzle. Of one without a known solution there is no
@@ -118,7 +126,7 @@ func (s gradedSet) grade(set []puzzles.Puzzle) ([]choose.Graded, error) {
 func gradeOf(ctx context.Context, f prove.Finding, lim solver.Limits) (choose.Graded, error) {
 	grade, err := measure.GradeOf(ctx, f, lim)
 	if err != nil {
-		return choose.Graded{}, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
+		return choose.Graded{Finding: f}, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
 	}
 	return choose.Graded{Finding: f, Grade: grade, Themes: measure.ThemesOf(f, grade)}, nil
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/long"
@@ -153,6 +154,81 @@ func TestLimitedBuild(t *testing.T) {
 	}
 }
 
+// writers are commands that write a file, the last word of each, after a search.
+// Where a limit is hit they write none, but those marked: what they write is
+// right as far as it goes, and says what is missing or is completed by a later run.
+var writers = []struct {
+	command string
+	partial bool
+}{
+	{"book hnefatafl-the-net eye alea --force -o book.pdf", false},
+	{"book hnefatafl-the-net eye --language fr --force -o book.epub", false},
+	{"select hnefatafl-the-net hnefatafl-three-doors eye two-to-spare --count 2 --force -o chosen.yaml", false},
+	{"draw hnefatafl-the-net --solutions --force -o net.pdf", false},
+	{"draw testdata/games.yaml --solutions --steps --force -o games.svg", false},
+	{"draw eye --solutions --force -o eye.html", false},
+	{"solve solo eye --certificate eye.json", false},
+	{"solve solo two-chambers --certificate chambers.json", false},
+	{"solve hnefatafl hnefatafl-the-net --within 3 --certificate net.json", false},
+	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
+	{"generate havannah --size 5 --win 3 --count 2 --seed 7 --force -o made.yaml", true},
+	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
+}
+
+// TestLimitIsNoFile runs commands that write under ladders of limits, and
+// interrupted at several times: the exit code is 0 and the file that of a run
+// without limits, or it is 3, something is said, and there is no file.
+func TestLimitIsNoFile(t *testing.T) {
+	long.Only(t)
+	for _, w := range writers {
+		t.Run(w.command, func(t *testing.T) {
+			args := strings.Fields(strings.Replace(w.command, "docs/", "../../docs/examples/", 1))
+			name := args[len(args)-1]
+			file := filepath.Join(t.TempDir(), name)
+			args[len(args)-1] = file
+			if code, said := writes(t.Context(), args); code != 0 {
+				t.Fatalf("exit code %d without a limit: %s", code, said)
+			}
+			want := contents(t, file)
+			hits := 0
+			check := func(limit string, code int, said string) {
+				t.Helper()
+				got, err := os.ReadFile(file)
+				switch {
+				case code == 0 && string(got) != want:
+					t.Errorf("%s: another file: %s", limit, said)
+				case code != 0 && code != int(cli.Unknown):
+					t.Errorf("%s: exit code %d: %s", limit, code, said)
+				case code == int(cli.Unknown) && strings.TrimSpace(said) == "":
+					t.Errorf("%s: nothing is said", limit)
+				case code == int(cli.Unknown) && err == nil && !w.partial:
+					t.Errorf("%s: a file: %s", limit, said)
+				}
+				if code == int(cli.Unknown) {
+					hits++
+				}
+				_ = os.Remove(file)
+			}
+			_ = os.Remove(file)
+			for _, limit := range limitsOf(t, args) {
+				code, said := writes(t.Context(), append(args, strings.Fields(limit)...))
+				check(limit, code, said)
+			}
+			for _, after := range []time.Duration{0, 3 * time.Millisecond, 30 * time.Millisecond} {
+				ctx, cancel := context.WithCancel(t.Context())
+				timer := time.AfterFunc(after, cancel)
+				code, said := writes(ctx, args)
+				timer.Stop()
+				cancel()
+				check("interrupted after "+after.String(), code, said)
+			}
+			if hits == 0 {
+				t.Error("no limit was hit")
+			}
+		})
+	}
+}
+
 // limitsOf returns limits for a command, of those that it has.
 func limitsOf(t *testing.T, args []string) (list []string) {
 	c, _, err := root().Find(args)
@@ -195,3 +271,14 @@ var verdictFields = regexp.MustCompile(`"(verdict|outcome|parts|length|winning_m
 
 // shortestProved matches the proof that a game is shortest, which a limit may prevent.
 var shortestProved = regexp.MustCompile(` "plies":[0-9]+,"shortest":true`)
+
+// writes runs a command and returns its exit code and all that it prints.
+func writes(ctx context.Context, args []string) (code int, said string) {
+	var out bytes.Buffer
+	c := root()
+	c.SetArgs(args)
+	c.SetOut(&out)
+	c.SetErr(&out)
+	code = cli.Explain(&out, c.ExecuteContext(ctx))
+	return code, out.String()
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -20,9 +21,9 @@ SET is "library", for all puzzles of the program, or one of these, tried `
 
 const selectMore = `
 
-The chosen puzzles keep their order and all their fields. Puzzles without a solution within the limits are left out.
+The chosen puzzles keep their order and all their fields. Puzzles without a solution are left out.
 
-Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count.`
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or nothing written, as a limit left a puzzle unsolved.`
 
 const selectExamples = `  ludex generate hnefatafl --count 60 -o all-mine.yaml
   ludex select all-mine.yaml --count 20 -o mine.yaml
@@ -86,8 +87,8 @@ func (s *selectPuzzles) run(args []string) error {
 	if err := s.force.Claim(s.cmd, cli.OutFile(s.out)); err != nil {
 		return err
 	}
-	graded, err := gradedSet{s.limits, s.cmd}.grade(set)
-	if err != nil {
+	graded, open, err := gradedSet{s.limits, s.cmd}.grade(set)
+	if err = cmp.Or(err, open.error()); err != nil {
 		return err
 	}
 	candidates := choose.New(slices.DeleteFunc(graded, func(g choose.Graded) bool { return g.Grade.Length == 0 || !s.has(g.Themes) }))

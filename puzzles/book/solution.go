@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -166,8 +167,8 @@ func (c *composer) branches(g graded, at play.Position, made int, rest []string)
 		q.Start, q.Task = next, p.Task.After(made)
 		q.Proved, q.Quality = puzzles.Proof{}, puzzles.Quality{}
 		f, err := prove.Prove(c.ctx, q, prove.Limits{Limits: c.Limits})
-		if err != nil {
-			return nil, err
+		if err = cmp.Or(err, f.Known()); err != nil {
+			return nil, fmt.Errorf("%s: after %s: %w", nameOf(p), text, err)
 		}
 		if f.Verdict != solver.Solved || len(f.Line) == 0 {
 			all = false

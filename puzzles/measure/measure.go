@@ -3,6 +3,7 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"strconv"
@@ -36,8 +37,8 @@ func (m Measure) Luck() float64 {
 	return math.Max(0, bits-math.Log2(max(1, m.Orders)))
 }
 
-// Of measures a solved puzzle. A puzzle without a line, or with a limit hit on
-// the way, is measured as far as it is known.
+// Of measures a solved puzzle; one without a line has the measure zero. The error
+// is a [*prove.Open] where a limit is hit on the way.
 func Of(ctx context.Context, f prove.Finding, lim solver.Limits) (Measure, error) {
 	m := Measure{Orders: 1}
 	p, s := f.Puzzle, play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
@@ -80,7 +81,7 @@ func right(ctx context.Context, f prove.Finding, at play.Position, made, left in
 	p.Start, p.Task = at, puzzles.Win{Within: left}
 	p.Proved, p.Quality = puzzles.Proof{}, puzzles.Quality{}
 	found, err := prove.Prove(ctx, p, prove.Limits{Limits: lim})
-	return max(1, len(found.Keys)), err
+	return max(1, len(found.Keys)), cmp.Or(err, found.Known())
 }
 
 // orders returns the number of shortest lines that are known to solve a puzzle

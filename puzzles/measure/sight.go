@@ -120,7 +120,7 @@ func (s *sight) prove(n node) prove.Finding {
 	p.Start, p.Task = n.at, puzzles.Win{Within: n.left}
 	p.Proved, p.Quality = puzzles.Proof{}, puzzles.Quality{}
 	f, err := prove.Prove(s.ctx, p, prove.Limits{Limits: s.lim})
-	s.err = cmp.Or(s.err, err)
+	s.err = cmp.Or(s.err, err, f.Known())
 	return f
 }
 

@@ -58,7 +58,11 @@ func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) Finding 
 	if f.Verdict != solver.Solved {
 		return f
 	}
-	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(w.Line(a.start), true)
+	line, limit := w.Line(a.start)
+	if limit != nil {
+		return Finding{States: w.Nodes, Limit: limit} // a win without the moves is no solution
+	}
+	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(line, true)
 	if len(w.Keys) == 1 && lim.assesses() {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
@@ -122,7 +126,11 @@ func (a *attack[S, M]) greedy(ctx context.Context, w *forced.Answer[S, M], lim s
 		if reply.Verdict != solver.Solved {
 			break
 		}
-		s = a.game.Play(s, reply.Line(s)[0])
+		line, limit := reply.Line(s)
+		if limit != nil {
+			break
+		}
+		s = a.game.Play(s, line[0])
 		w = forced.Solve(ctx, a.question(s, w.Plies-2), lim)
 	}
 	return made

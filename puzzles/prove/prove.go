@@ -50,6 +50,23 @@ type Finding struct {
 // solved puzzle.
 func (f Finding) Incomplete() bool { return f.Verdict == solver.Solved && f.Limit != nil }
 
+// Open is the error of work that needs the answer to a puzzle which a limit left
+// unknown.
+type Open struct {
+	Reason string // the limit
+}
+
+// Error names the limit.
+func (o *Open) Error() string { return "not solved: " + o.Reason }
+
+// Known returns an *Open if the verdict is unknown, and nil if it is proved.
+func (f Finding) Known() error {
+	if f.Verdict != solver.Unknown {
+		return nil
+	}
+	return &Open{f.Reason}
+}
+
 // Proof returns the proof of the puzzle; its verdict is "" without a proof.
 func (f Finding) Proof() puzzles.Proof {
 	switch f.Verdict {

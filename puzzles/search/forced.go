@@ -57,7 +57,8 @@ func (g typed[S, M]) forcedWin(ctx context.Context, p play.Position, q WinQuesti
 	}
 	var err error
 	if a.Verdict == solver.Solved {
-		w.Keys, w.Line = movesOf(a.Keys), movesOf(a.Line(s))
+		line, _ := a.Line(s) // as far as a limit lets it be found
+		w.Keys, w.Line = movesOf(a.Keys), movesOf(line)
 		if q.Strategy {
 			w.Strategy, err = erasedStrategy(a, s)
 		}

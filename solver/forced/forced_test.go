@@ -212,7 +212,11 @@ func keysAgree(t *testing.T, g maze, q forced.Question[int, int], wins [][]bool,
 // lineWins fails unless the line is legal and each move keeps the shortest win,
 // neither shortened by the winner's opponent nor lengthened by the winner.
 func lineWins(t *testing.T, g maze, q forced.Question[int, int], wins [][]bool, a *forced.Answer[int, int]) {
-	line, v := a.Line(q.Start), q.Start
+	line, limit := a.Line(q.Start)
+	if limit != nil {
+		t.Fatal(limit)
+	}
+	v := q.Start
 	for i, w := range line {
 		left := a.Plies - i - 1
 		if !slices.Contains(g.next[v], w) || left < 0 || !wins[left][w] || left > 0 && wins[left-1][w] {

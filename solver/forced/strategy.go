@@ -111,17 +111,18 @@ func (w *weaver[S, M]) sorted() []Node[S, M] {
 }
 
 // Line returns the moves of a shortest win that a has found, against replies
-// that hold out as long as can be; of several, the first. It ends early when
-// a limit is hit.
-func (a *Answer[S, M]) Line(start S) (line []M) {
+// that hold out as long as can be; of several, the first. The error is the limit
+// that was hit; the line then ends early.
+func (a *Answer[S, M]) Line(start S) (line []M, limit error) {
 	p, s, d := a.prover, start, a.Plies
-	for p.game.Outcome(s) == rules.Undecided && p.limit == nil {
-		var best M
-		best, d = p.next(s, d)
-		line = append(line, best)
-		s = p.game.Play(s, best)
+	for p.game.Outcome(s) == rules.Undecided {
+		best, left := p.next(s, d)
+		if p.limit != nil {
+			return line, p.limit
+		}
+		line, s, d = append(line, best), p.game.Play(s, best), left
 	}
-	return line
+	return line, nil
 }
 
 // next returns the move to play in s, from which there is a win in d plies and

@@ -66,7 +66,7 @@ func TestCompositions(t *testing.T) {
 			if a.Verdict != solver.Solved || a.Plies != 2*c.moves-1 || len(a.Keys) != 1 {
 				t.Fatalf("%v in %d plies, %d key moves", a.Verdict, a.Plies, len(a.Keys))
 			}
-			if line := a.Line(s); len(line) != a.Plies || line[0] != a.Keys[0] {
+			if line, limit := a.Line(s); limit != nil || len(line) != a.Plies || line[0] != a.Keys[0] {
 				t.Errorf("a line of %d moves", len(line))
 			}
 			g, text := written(t, c)

@@ -318,11 +318,11 @@ func (r Rulebook) claims(to *picture.Article) {
 }
 
 // Undecided reports whether an answer about two readings is unknown, or a limit
-// stopped its search.
+// stopped its search or that for a claim.
 func (r Rulebook) Undecided() bool {
 	return slices.ContainsFunc(r.Answers, func(a *Ambiguity) bool {
 		return slices.ContainsFunc(a.Pairs, func(p Pair) bool { return p.Stopped || p.Differ == string(ambiguity.Unknown) })
-	})
+	}) || slices.ContainsFunc(r.Claims, func(c *Claim) bool { return c.Limit != "" })
 }
 
 // ArticleText returns an article without its pictures, in lines of a number of
