@@ -16,7 +16,7 @@ import (
 // dice that win.
 func (o *oddsmaker) steady() bool {
 	opts := o.game.Options()
-	return opts.WinTime == wabanti.WinEachDie && opts.Dice != wabanti.Maximal && opts.Group != wabanti.GroupTurnEnd
+	return opts.WinTime == wabanti.WinEachDie && !opts.LooksAhead()
 }
 
 // handOdds returns the odds of s by searching for dice that win, for all rolls

@@ -207,6 +207,12 @@ func (o *Options) TwoFree(open uint8) bool {
 	return open&(open-1) != 0
 }
 
+// LooksAhead reports whether the use of a die depends on what the rest of the
+// turn allows (wab-dice, wab-group).
+func (o *Options) LooksAhead() bool {
+	return o.Dice == Maximal || o.Dice == MostPoints || o.Group == GroupTurnEnd
+}
+
 // Smallest returns the cells of the first smallest group.
 func (l *Layout) Smallest() []hexgrid.Cell {
 	least := ^uint64(0)

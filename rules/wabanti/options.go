@@ -163,6 +163,7 @@ type DiceReading uint8
 const (
 	Greedy       DiceReading = iota // any, until none left is usable
 	Maximal                         // as many as any order can
+	MostPoints                      // as many points as any order can
 	DiceOptional                    // none
 )
 

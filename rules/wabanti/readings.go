@@ -277,7 +277,7 @@ func dice() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *DiceReading { return &o.Dice }, rules.Ambiguity{
 		ID: "wab-dice", Clause: "W7",
 		Question: "A player who cannot use all dice « utilise quand même tous ceux qui sont possibles » (still uses all that are possible; W7): must the " +
-			"player look ahead?",
+			"player look ahead, and all of what? « Tous les points des dés » (all points of the dice).",
 		Questions: []rules.Question{{
 			Text: "Which dice must be used?",
 			Readings: []rules.Reading{
@@ -285,8 +285,11 @@ func dice() rules.Binding[Options] {
 					Words: "The dice may be used in any order; the turn ends when no die left is usable (Huber's note)."},
 				{Name: "maximal", Wording: "A player uses as many dice as any order allows.",
 					Words: "The largest number that any order can use; a die that wins the game may always be used."},
+				{Name: "most-points", Wording: "A player uses the dice whose points have the largest sum that any order allows.",
+					Words: "Those with the most points in all: « tous ceux » are the points of the dice, so a 6 is worth more than a 2 and a 3. A die that wins the game may " +
+						"always be used."},
 				{Name: "optional", Wording: "A player may stop before all dice are used.",
-					Words: "None: a player may stop at any time."},
+					Words: "None: a player may stop at any time. « Peut tous les utiliser si possible » (can use them all if possible) gives a right and no duty."},
 			},
 		}},
 	})

@@ -52,6 +52,7 @@ func TestRegister(t *testing.T) {
 		"wab-group=never":                 {Group: GroupNever},
 		"wab-dice=greedy":                 {Dice: Greedy},
 		"wab-dice=maximal":                {Dice: Maximal},
+		"wab-dice=most-points":            {Dice: MostPoints},
 		"wab-dice=optional":               {Dice: DiceOptional},
 		"wab-win-time=each-die":           {WinTime: WinEachDie},
 		"wab-win-time=turn-end":           {WinTime: WinTurnEnd},

@@ -196,6 +196,7 @@ func Dice() []Sample {
 		turn("linked-step", "wabanti-dice:3,players=2,start=b2+c2+c4+d3+d4", "1,1,4,4,6", "the win needs a step to a piece that was not beside the moving one"),
 		turn("two-steps", "wabanti-dice:4,players=2,start=d5+e5+e6+f5+f6", "1,1,3,3,4", "the win needs a second step, away from the pieces beside at the start of the turn"),
 		turn("one-piece", "wabanti-dice:4,players=2,start=c5+d5+d6+e5+e6", "1,2,3,5,6", "the win needs two dice for one piece"),
+		turn("points", "wabanti-dice:3,players=2,start=b3+c2+c3+c4", "1,3,3,4,6", "the win needs dice with fewer points than others"),
 		turn("early", "wabanti-dice:4,players=3", "1,1,6,6,6", "the rulebook's start on 4 cells a side, three players"),
 	}
 }

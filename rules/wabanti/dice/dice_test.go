@@ -20,7 +20,7 @@ const exampleLine = "1:f6-f5 3:h10-k10 6:f5-l11 6:g6-m12 2:f7-f9"
 // eachTurnReading runs a test under every reading of wab-group and wab-dice.
 func eachTurnReading(t *testing.T, test func(t *testing.T, g *dice.Game)) {
 	for _, group := range []string{"each-die", "turn-end", "never"} {
-		for _, use := range []string{"greedy", "maximal", "optional"} {
+		for _, use := range []string{"greedy", "maximal", "most-points", "optional"} {
 			readings := ",wab-group=" + group + ",wab-dice=" + use
 			t.Run(readings[1:], func(t *testing.T) { test(t, open(t, "wabanti-dice:8,players=6,first=SE"+readings)) })
 		}

@@ -14,13 +14,30 @@ import (
 func (g *Game) turn(s State, dst []Move) []Move {
 	first := len(dst)
 	dst = g.uses(s, dst)
-	if g.opts.Dice == wabanti.Maximal || g.opts.Group == wabanti.GroupTurnEnd {
+	if g.opts.LooksAhead() {
 		dst = g.withLookahead(s, dst, first)
 	}
 	if len(dst) == first || g.opts.Dice == wabanti.DiceOptional && g.mayEnd(s.Pieces) {
 		dst = append(dst, End)
 	}
 	return dst
+}
+
+// worth returns what a die counts where as much as possible must be used: its
+// points by wab-dice=most-points, else 1.
+func (g *Game) worth(die int) int {
+	if g.opts.Dice == wabanti.MostPoints {
+		return die
+	}
+	return 1
+}
+
+// worthOf returns the worth of all dice of a hand.
+func (g *Game) worthOf(h Hand) (sum int) {
+	for die := 1; h != 0; die, h = die+1, h>>4 {
+		sum += int(h&15) * g.worth(die)
+	}
+	return sum
 }
 
 // mayEnd reports whether a turn may end with these pieces (wab-group).
@@ -96,8 +113,8 @@ type lookahead struct {
 	known []knownRest
 }
 
-// knownRest holds bounds on the most dice that a legal rest of a turn uses, from
-// some pieces and dice left. It is -1 if no rest is legal.
+// knownRest holds bounds on the largest worth of dice that a legal rest of a turn
+// uses, from some pieces and dice left. It is -1 if no rest is legal.
 type knownRest struct {
 	pieces      wabanti.Position
 	left        Hand
@@ -113,18 +130,18 @@ func newLookahead(g *Game) *lookahead {
 }
 
 // withLookahead keeps those uses of a die in dst, from first on, after which the
-// turn can end with one group (wab-group) and with the largest number of dice
+// turn can end with one group (wab-group) and with dice of the largest worth
 // used (wab-dice).
 //
-// No history is needed: a use is kept if it and the rest of the turn use the
-// largest number of dice that is possible before it. A use that wins at once is
+// No history is needed: a use is kept if it and the rest of the turn use dice of
+// the largest worth that is possible before it. A use that wins at once is
 // always kept, as no dice are then lost.
 func (g *Game) withLookahead(s State, dst []Move, first int) []Move {
 	a := g.ahead.Get().(*lookahead)
 	defer g.ahead.Put(a)
 	want := 0
-	if g.opts.Dice == wabanti.Maximal {
-		want = max(a.most(s)-1, 0)
+	if g.opts.Dice == wabanti.Maximal || g.opts.Dice == wabanti.MostPoints {
+		want = a.most(s)
 	}
 	kept := dst[:first]
 	for _, m := range dst[first:] {
@@ -135,10 +152,10 @@ func (g *Game) withLookahead(s State, dst []Move, first int) []Move {
 	return kept
 }
 
-// most returns the most dice that a legal rest of the turn uses, or -1 when
-// no rest is legal.
+// most returns the largest worth of dice that a legal rest of the turn uses, or
+// -1 when no rest is legal.
 func (a *lookahead) most(s State) int {
-	for n := s.Left.Len(); n >= 0; n-- {
+	for n := a.game.worthOf(s.Left); n >= 0; n-- {
 		if a.reaches(s, n) {
 			return n
 		}
@@ -146,7 +163,7 @@ func (a *lookahead) most(s State) int {
 	return -1
 }
 
-// reaches reports whether a legal rest of the turn uses at least n dice.
+// reaches reports whether a legal rest of the turn uses dice worth at least n.
 func (a *lookahead) reaches(s State, n int) bool {
 	known := a.lookup(s)
 	if n <= int(known.least) || n > int(known.most) {
@@ -162,22 +179,23 @@ func (a *lookahead) reaches(s State, n int) bool {
 	return reached
 }
 
-// tries reports whether a rest that begins with the use of a die uses at least
-// n dice.
+// tries reports whether a rest that begins with the use of a die uses dice worth
+// at least n.
 func (a *lookahead) tries(s State, n int) bool {
 	buffer := &a.moves[s.Left.Len()]
 	*buffer = a.game.uses(s, (*buffer)[:0])
 	for _, m := range *buffer {
-		if a.after(s, m, max(n-1, 0)) {
+		if a.after(s, m, n) {
 			return true
 		}
 	}
 	return false
 }
 
-// after reports whether after m a legal rest uses at least n more dice.
+// after reports whether m and a legal rest after it use dice worth at least n.
 func (a *lookahead) after(s State, m Move, n int) bool {
 	next := a.game.use(s, m)
+	n = max(n-a.game.worth(int(m.Die)), 0)
 	if next.Left == 0 {
 		return n <= 0 && a.legalEnd(next)
 	}
@@ -190,7 +208,7 @@ func (a *lookahead) legalEnd(s State) bool { return a.game.mayEnd(s.Pieces) }
 func (a *lookahead) lookup(s State) *knownRest {
 	known := &a.known[(s.Pieces.Hash()^uint64(s.Left)*0x9e3779b97f4a7c15>>40)&(mostRests-1)]
 	if known.left != s.Left || known.pieces != s.Pieces || known.trail != s.Trail {
-		*known = knownRest{s.Pieces, s.Left, s.Trail, -1, int8(s.Left.Len())}
+		*known = knownRest{s.Pieces, s.Left, s.Trail, -1, int8(a.game.worthOf(s.Left))}
 	}
 	return known
 }

@@ -128,6 +128,9 @@ func (g *Game) whyNotLookahead(s State, m Move) error {
 	if g.opts.Group == wabanti.GroupTurnEnd && !newLookahead(g).after(s, m, 0) {
 		return errors.New("the turn could not end with one group (wab-group)")
 	}
+	if g.opts.Dice == wabanti.MostPoints {
+		return errors.New("another use lets dice of more points be used (W7, wab-dice)")
+	}
 	return errors.New("another use lets more dice be used (W7, wab-dice)")
 }
 

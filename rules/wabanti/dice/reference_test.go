@@ -22,7 +22,7 @@ func anyGame(t *rapid.T) *dice.Game {
 		First:   hexgrid.Side(rapid.IntRange(0, 5).Draw(t, "first")),
 	}
 	most := 18
-	if o.Dice == wabanti.Maximal || o.Group == wabanti.GroupTurnEnd {
+	if o.LooksAhead() {
 		most = 5
 	}
 	var inner []hexgrid.Cell
@@ -89,6 +89,8 @@ func TestModelEverywhere(t *testing.T) {
 	for text, want := range map[string]int{
 		"wabanti-dice:3,start=b2+c2+c3":                                                                                 3541,
 		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=maximal":                                                      2858,
+		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=most-points":                                                  2742,
+		"wabanti-dice:3,start=b2+c2+d4,wab-group=never,wab-dice=most-points,wab-win-time=turn-end":                      4551,
 		"wabanti-dice:3,players=4,start=b2+c2+c3,wab-group=turn-end,wab-win-time=turn-end":                              7794,
 		"wabanti-dice:3,players=6,start=b2+c2+c3,wab-group=turn-end,wab-dice=maximal":                                   2268,
 		"wabanti-dice:3,start=b2+c2+d4,wab-group=never,wab-dice=maximal,wab-win-time=turn-end":                          4551,
@@ -130,7 +132,7 @@ func firstTurns(t *testing.T, g *dice.Game) int {
 // TestModelOnTheExample follows the rulebook's roll from its start where
 // the player has to look ahead.
 func TestModelOnTheExample(t *testing.T) {
-	for _, readings := range []string{"wab-dice=maximal", "wab-group=turn-end"} {
+	for _, readings := range []string{"wab-dice=maximal", "wab-dice=most-points", "wab-group=turn-end"} {
 		g := open(t, "wabanti-dice:8,"+readings)
 		model := dice.Model(g)
 		s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 3, 6, 6, 2)))

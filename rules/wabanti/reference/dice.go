@@ -128,6 +128,7 @@ func diceOf(text string) []int {
 // use is the use of one die, or the end of the turn, with its result.
 type use struct {
 	text string
+	die  int
 	to   cell
 	b    board
 	came came
@@ -230,7 +231,7 @@ func (g Dice) uses(b board, m came, dice []int) []use {
 				left := slices.Delete(slices.Clone(dice), i, i+1)
 				over := len(left) == 0 || g.is("wab-win-time", "each-die") && len(g.winners(to)) > 0
 				text := fmt.Sprintf("%d:%s-%s", die, g.name(from), g.name(to))
-				list = append(list, use{text, to, b.moved(from, to), m.then(from, to), left, over})
+				list = append(list, use{text, die, to, b.moved(from, to), m.then(from, to), left, over})
 			}
 		}
 	}
@@ -289,7 +290,7 @@ func (g Dice) mayMove(b board, from cell, die int) bool {
 // turn is W7: the uses of a player with dice left.
 func (g Dice) turn(b board, m came, dice []int) []use {
 	list := g.uses(b, m, dice)
-	if g.is("wab-dice", "maximal") || g.is("wab-group", "turn-end") {
+	if g.wantsMost() || g.is("wab-group", "turn-end") {
 		list = g.thatGoOn(b, m, dice, list)
 	}
 	if len(list) == 0 || g.is("wab-dice", "optional") && g.mayEnd(b) {
@@ -298,15 +299,27 @@ func (g Dice) turn(b board, m came, dice []int) []use {
 	return list
 }
 
+// wantsMost reports whether as many dice, or points of dice, as possible must be
+// used.
+func (g Dice) wantsMost() bool { return g.is("wab-dice", "maximal") || g.is("wab-dice", "most-points") }
+
+// count returns what a die that is used counts.
+func (g Dice) count(die int) int {
+	if g.is("wab-dice", "most-points") {
+		return die
+	}
+	return 1
+}
+
 // thatGoOn returns the uses of a die after which the turn can end with one group,
-// if it must, and after which no fewer dice can be used in total than before. A
-// win loses no dice.
+// if it must, and after which no fewer dice or points can be used in total than
+// before. A win loses no dice.
 func (g Dice) thatGoOn(b board, m came, dice []int, list []use) []use {
 	rests := rests{g, map[string]int{}}
 	most := rests.most(b, m, dice)
 	return slices.DeleteFunc(list, func(u use) bool {
 		rest, wins := rests.after(u), u.over && len(u.left) > 0
-		return rest < 0 || g.is("wab-dice", "maximal") && 1+rest < most && !wins
+		return rest < 0 || g.wantsMost() && g.count(u.die)+rest < most && !wins
 	})
 }
 
@@ -319,8 +332,8 @@ type rests struct {
 	known map[string]int
 }
 
-// most returns how many dice the rest of a turn can use at most, or -1 when
-// it cannot end as it must.
+// most returns how many dice, or points, the rest of a turn can use at most, or
+// -1 when it cannot end as it must.
 func (r rests) most(b board, m came, dice []int) int {
 	key := fmt.Sprint(r.game.write(b), dice)
 	if r.game.remembers() {
@@ -335,14 +348,14 @@ func (r rests) most(b board, m came, dice []int) int {
 	}
 	for _, u := range r.game.uses(b, m, dice) {
 		if rest := r.after(u); rest >= 0 {
-			most = max(most, 1+rest)
+			most = max(most, r.game.count(u.die)+rest)
 		}
 	}
 	r.known[key] = most
 	return most
 }
 
-// after returns how many dice can be used at most after u, or -1.
+// after returns how many dice, or points, can be used at most after u, or -1.
 func (r rests) after(u use) int {
 	switch {
 	case !u.over:
