@@ -22,6 +22,12 @@ type (
 func newHavannah(k *play.Kind) family[havannahGame, havannahState, havannah.Move] {
 	return newTyped(k, havannah.Kind[havannah.UpTo8](), Details[havannahGame, havannahState, havannah.Move]{
 		Samples: samples.Havannah, Floor: havannahFloor, Never: havannahNever, Carry: carryStone,
+		Needs: func(id string, _ int) []string {
+			if id == "hav-empty-ring" {
+				return []string{"hav-ring=empty"}
+			}
+			return nil
+		},
 	})
 }
 
@@ -47,6 +53,8 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 			return apart(grid)
 		}
 		return stones(7, "a ring of 6 stones and an own stone inside are 7 stones")
+	case onlyDiffer(a, b, filled) && a.NeedsEmpty():
+		return apart(grid)
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.ForkReading { return &o.Fork }):
 		return stones(3, "three edge cells need 3 stones")
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
@@ -89,10 +97,15 @@ func stones(n int, words string) *Floor[havannahState] {
 	}
 }
 
+func filled(o *havannah.Options) *havannah.FilledReading { return &o.Filled }
+
 func havannahNever(p *havannahPair) *Argument[havannahState] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if onlyDiffer(a, b, func(o *havannah.Options) *havannah.FirstReading { return &o.First }) {
 		return &Argument[havannahState]{Words: "The readings name the colour of the first player. No clause about moves, figures or the end of play depends on it."}
+	}
+	if onlyDiffer(a, b, filled) && !a.NeedsEmpty() {
+		return &Argument[havannahState]{Words: "The readings are about rings that need an empty cell. By this reading of hav-ring no ring needs one."}
 	}
 	supply := onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply })
 	if !supply || a.Supply == havannah.Unlimited || b.Supply == havannah.Unlimited || a.Swap != havannah.NoSwap || a.Pass != havannah.MustPlace {

@@ -18,7 +18,7 @@ type (
 
 func newAnti(k *play.Kind) family[*anti.Game, anti.State, wabanti.Move] {
 	return newTyped(k, anti.Kind(), Details[*anti.Game, anti.State, wabanti.Move]{
-		Samples: samples.Anti, Needs: freeNeeds, Never: freeNever[*anti.Game],
+		Samples: samples.Anti, Needs: freeNeeds, Never: antiNever,
 	})
 }
 
@@ -51,6 +51,14 @@ func freeNeeds(id string, question int) []string {
 		return []string{"wab-free=everywhere"}
 	}
 	return nil
+}
+
+// antiNever: no move depends on what a lost illustration shows.
+func antiNever(p *Pair[*anti.Game, anti.State, wabanti.Move]) *Argument[anti.State] {
+	if onlyDiffer(p.GameA.Options(), p.GameB.Options(), func(o *wabanti.Options) *wabanti.OpeningsReading { return &o.Openings }) {
+		return &Argument[anti.State]{Words: "The readings are about four moves in an illustration. No clause depends on what it shows."}
+	}
+	return freeNever(p)
 }
 
 // diceNever: the question about games does not concern the dice game.

@@ -141,10 +141,10 @@ const otherwise = 4 << 20
 // allows reports whether a allows every line that b does, and takes the ends
 // of each for a goal as b does.
 func allows(a, b wabanti.Options) bool {
-	bound := a.FreeGames == wabanti.Everywhere && a.FreeMoves == wabanti.AllMoves
+	bound := a.FreeGames == wabanti.Everywhere && (a.FreeMoves == wabanti.AllMoves || a.Step == wabanti.StepIsAJump)
 	if bound && !(b.FreeGames == a.FreeGames && b.FreeMoves == a.FreeMoves && a.FreeSides <= b.FreeSides && a.FreeRim <= b.FreeRim) {
 		return false
 	}
-	return a.Flight <= b.Flight && a.Simple >= b.Simple && a.Series == b.Series && a.Connect <= b.Connect &&
+	return a.Flight <= b.Flight && a.Simple >= b.Simple && a.Step >= b.Step && a.Series == b.Series && a.Connect <= b.Connect &&
 		(a.Target == b.Target || b.Target == wabanti.Exact)
 }

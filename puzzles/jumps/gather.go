@@ -108,7 +108,7 @@ func (s *solving) whyNot() string {
 	}
 	p := s.Proofs[0]
 	by := "no jump leaves the class of cells that jumps join"
-	if s.Options.Simple == wabanti.OverOne {
+	if s.Options.KeepsParity() {
 		by = "a jump keeps the parities of its piece's coordinates"
 	}
 	return fmt.Sprintf("invariant: %s, and of the classes that they make the start fills %s cells, the target %s", by, p.StartValue, p.Value)

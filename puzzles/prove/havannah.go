@@ -104,7 +104,8 @@ func HavannahRace(g *havannahGame, s havannahState, within int) (r race.Race, er
 	if err := placing(g, s, within); err != nil {
 		return r, err
 	}
-	r.Spoils = g.Options().Ring == havannah.RingEmpty
+	opts := g.Options()
+	r.Spoils = opts.NeedsEmpty()
 	for _, m := range g.Moves(s, nil) {
 		if m != havannah.Pass {
 			r.Empty = append(r.Empty, uint8(m))
@@ -224,5 +225,5 @@ func sameRace(ctx context.Context, g *havannahGame, s havannahState, opts havann
 
 // figures returns the readings that define a figure.
 func figures(o havannah.Options) havannah.Options {
-	return havannah.Options{Ring: o.Ring, Fork: o.Fork, Corner: o.Corner}
+	return havannah.Options{Ring: o.Ring, Filled: o.Filled, Fork: o.Fork, Corner: o.Corner}
 }

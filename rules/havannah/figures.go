@@ -74,16 +74,19 @@ func (g *Game[W]) forkLinks(own *hexgrid.Set[W], c hexgrid.Cell, whole links) li
 // inside, and so a cell that is not own. Where it does not, every loop through
 // c can be drawn past c along an arc: the loop encloses no cell of another
 // kind than before, and at most a neighbour of c, own like all about it. By
-// no-own a stone that joins two chains can complete a ring, too: the chain
+// hav-ring=no-own, or hav-empty-ring=no-own, a stone that joins two chains can complete a ring, too: the chain
 // inside, which spoilt it, becomes part of it.
 func (g *Game[W]) ring(own, opp *hexgrid.Set[W], c hexgrid.Cell, closes bool) bool {
 	switch g.opts.Ring {
 	case RingNotOnlyOwn:
 		return closes
 	case RingEmpty:
-		return closes && g.enclosesEmpty(own, opp)
+		if g.opts.Filled == FilledByAny {
+			return closes && g.enclosesEmpty(own, opp)
+		}
+		fallthrough
 	case RingNoOwn:
-		return arcsOf[g.beside(own, c)].n > 1 && g.enclosesNoOwn(own)
+		return arcsOf[g.beside(own, c)].n > 1 && g.enclosesNoOwn(own, opp)
 	default:
 		return closes || g.surrounds(own, c)
 	}
@@ -108,10 +111,12 @@ func (g *Game[W]) enclosesEmpty(own, opp *hexgrid.Set[W]) bool {
 }
 
 // enclosesNoOwn reports whether a chain of own stones encloses cells of which
-// none is own: cells that are not own, all beside that one chain.
-func (g *Game[W]) enclosesNoOwn(own *hexgrid.Set[W]) bool {
+// none is own: cells that are not own, all beside that one chain. Where a ring
+// needs an empty cell, one of them must be empty.
+func (g *Game[W]) enclosesNoOwn(own, opp *hexgrid.Set[W]) bool {
 	for inside := g.enclosed(own); !inside.Empty(); {
-		if hole := g.takePart(&inside); g.connected(g.around(hole)) {
+		hole := g.takePart(&inside)
+		if g.connected(g.around(hole)) && (!g.opts.NeedsEmpty() || !hole.AndNot(*opp).Empty()) {
 			return true
 		}
 	}

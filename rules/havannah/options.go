@@ -6,6 +6,7 @@ import "ludex/rules"
 // an ambiguity. The zero value holds the defaults.
 type Options struct {
 	Ring   RingReading   // hav-ring
+	Filled FilledReading // hav-empty-ring
 	Fork   ForkReading   // hav-fork
 	Corner CornerReading // hav-corner
 	Supply SupplyReading // hav-supply
@@ -22,6 +23,14 @@ const (
 	RingNotOnlyOwn             // a cell that is empty or the opponent's
 	RingEmpty                  // an empty cell
 	RingNoOwn                  // no stone of its player off its chain
+)
+
+// FilledReading answers hav-empty-ring: what a ring that needs an empty cell may hold beside.
+type FilledReading uint8
+
+const (
+	FilledByAny    FilledReading = iota
+	FilledByOthers               // no stone of its player off its chain
 )
 
 // ForkReading answers hav-fork: the cells that a fork connects.
@@ -76,7 +85,7 @@ const (
 // Readings returns the ambiguities of the rulebooks, each bound to where
 // Options keeps its readings, in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap(), pass()}
+	return rules.Bindings[Options]{ring(), fork(), corner(), supply(), first(), swap(), pass(), filled()}
 }
 
 // FigureReadings returns those of the ambiguities that define a figure.
@@ -101,6 +110,33 @@ func ring() rules.Binding[Options] {
 				{Name: "no-own", Wording: "A ring is a chain round at least one cell. Inside are only empty cells and opposing stones; an own stone inside is part of the ring if it is connected to it.",
 					Words: "At least one cell, and no own stone: B's list, taken for all that there may be. A stone connected to the ring is part of its chain; " +
 						"another one inside spoils the ring, until it is connected."},
+			},
+		}},
+	})
+}
+
+// ownSpoils reports whether an own stone inside a ring, not connected to it,
+// spoils the ring (hav-ring, hav-empty-ring).
+func (o *Options) ownSpoils() bool {
+	return o.Ring == RingNoOwn || o.NeedsEmpty() && o.Filled == FilledByOthers
+}
+
+// NeedsEmpty reports whether a ring must enclose an empty cell (hav-ring).
+func (o *Options) NeedsEmpty() bool { return o.Ring == RingEmpty }
+
+func filled() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *FilledReading { return &o.Filled }, rules.Ambiguity{
+		ID: "hav-empty-ring", Clause: "H3",
+		Question: "B, Variante Schmittberger: « l'Anello deve contenere al suo interno almeno una casella vuota » (the ring must have at least one empty cell inside): in place of " +
+			"« le caselle interne all'Anello possono essere vuote o contenere pedine avversarie » (the cells inside the ring can be empty or hold opposing stones), or " +
+			"beside it? It arises under hav-ring=empty.",
+		Questions: []rules.Question{{
+			Text: "What may a ring that needs an empty cell hold on its other cells?",
+			Readings: []rules.Reading{
+				{Name: "any", Wording: "A ring that goes round an empty cell may enclose stones of both players.",
+					Words: "Any stones: the sentence of the variant says what a ring must contain, and A that all else does not matter."},
+				{Name: "no-own", Wording: "A ring goes round at least one empty cell. Inside are only empty cells and opposing stones; an own stone inside is part of the ring if it is connected to it.",
+					Words: "No own stone: the variant adds a condition, and B's list of possible contents remains, taken for all that there may be (hav-ring=no-own)."},
 			},
 		}},
 	})

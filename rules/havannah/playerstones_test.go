@@ -16,7 +16,7 @@ import (
 // figureReadings are all readings that affect the definition of a figure.
 func figureReadings() (list []Options) {
 	for _, o := range everyOptions() {
-		if o == (Options{Ring: o.Ring, Fork: o.Fork, Corner: o.Corner}) {
+		if o == (Options{Ring: o.Ring, Filled: o.Filled, Fork: o.Fork, Corner: o.Corner}) {
 			list = append(list, o)
 		}
 	}

@@ -162,7 +162,10 @@ func (p *Playout[W]) ring(near *[hexgrid.Directions]hexgrid.Cell, around pattern
 	case RingNotOnlyOwn:
 		return closes
 	case RingEmpty:
-		return closes && p.enclosesEmpty(player)
+		if p.game.opts.Filled == FilledByAny {
+			return closes && p.enclosesEmpty(player)
+		}
+		fallthrough
 	case RingNoOwn:
 		return arcsOf[around].n > 1 && p.enclosesNoOwn(player)
 	default:
@@ -201,13 +204,17 @@ func (p *Playout[W]) enclosesEmpty(player uint8) bool {
 // enclosesNoOwn reports whether the player's stones enclose cells as
 // Game.enclosesNoOwn does.
 func (p *Playout[W]) enclosesNoOwn(player uint8) bool {
-	var own hexgrid.Set[W]
+	var own, opp hexgrid.Set[W]
 	for c, holder := range p.holder[:len(p.holder)-1] {
-		if holder == player {
+		switch holder {
+		case player:
 			own.Add(hexgrid.Cell(c))
+		case nobody:
+		default:
+			opp.Add(hexgrid.Cell(c))
 		}
 	}
-	return p.game.enclosesNoOwn(&own)
+	return p.game.enclosesNoOwn(&own, &opp)
 }
 
 // leave clears inside for c and all cells connected to it there.

@@ -9,7 +9,7 @@ import "ludex/rules"
 func presets() []rules.Preset[Options] {
 	pergioco := Options{Ring: RingNoOwn, Fork: ThreeEdgeCells, Corner: CornerVoid, First: FirstWhite}
 	schmittberger := pergioco
-	schmittberger.Ring = RingEmpty
+	schmittberger.Ring, schmittberger.Filled = RingEmpty, FilledByOthers
 	return []rules.Preset[Options]{
 		{
 			Name:   "letter",

@@ -46,7 +46,7 @@ func everyOptions() []Options {
 			all = longer
 		}
 	}
-	return all
+	return slices.DeleteFunc(all, func(o Options) bool { return o.Filled != FilledByAny && !o.NeedsEmpty() }) // it does not arise
 }
 
 // text is a fast state as the reference model writes it.

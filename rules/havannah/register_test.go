@@ -14,6 +14,8 @@ func TestRegister(t *testing.T) {
 		"hav-ring=not-only-own":      {Ring: RingNotOnlyOwn},
 		"hav-ring=empty":             {Ring: RingEmpty},
 		"hav-ring=no-own":            {Ring: RingNoOwn},
+		"hav-empty-ring=any":         {Filled: FilledByAny},
+		"hav-empty-ring=no-own":      {Filled: FilledByOthers},
 		"hav-fork=three-sides":       {Fork: ThreeSides},
 		"hav-fork=three-edge-cells":  {Fork: ThreeEdgeCells},
 		"hav-corner=link":            {Corner: CornerLinks},

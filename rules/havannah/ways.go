@@ -23,7 +23,7 @@ type Way struct {
 
 // Ways returns all ways of at most the given number of stones in which p can
 // complete a figure in s, which is undecided. most is at most MaxWay. By
-// hav-ring=no-own a ring can depend on several cells, which a Way cannot
+// hav-ring=no-own or hav-empty-ring=no-own a ring can depend on several cells, which a Way cannot
 // express; exact reports that there is no such ring among the ways.
 //
 // The stones of a way and the chains that they touch are connected: of two
@@ -118,7 +118,7 @@ type ways[W hexgrid.Words] struct {
 	parts  [MaxWay + 1]part[W]
 	list   []Way
 	kept   map[wayKey]bool
-	loose  bool // a ring has room for an own stone apart, which would spoil it (hav-ring=no-own)
+	loose  bool // a ring has room for an own stone apart, which would spoil it (hav-ring, hav-empty-ring)
 }
 
 func newWays[W hexgrid.Words](g *Game[W], s State[W], p rules.Player, most int) *ways[W] {
@@ -173,7 +173,7 @@ func (w *ways[W]) judge(n int) bool {
 	switch {
 	case two(p.links.corners()), w.fork(p, c), g.opts.Ring == RingAny && (p.closes || g.surrounds(&p.own, c)): // H4, H5, H3
 		return w.note(n, hexgrid.None)
-	case g.opts.Ring == RingNoOwn:
+	case g.opts.ownSpoils():
 		return arcsOf[g.beside(&p.own, c)].n > 1 && w.clean(n)
 	case g.opts.Ring == RingAny || !p.closes:
 		return false
@@ -189,9 +189,10 @@ func (w *ways[W]) judge(n int) bool {
 	return false
 }
 
-// clean notes the rings of a set of n cells by hav-ring=no-own. An own stone
-// inside that touches the ring becomes part of it: the ring is spoilt only when
-// no other cell is left inside.
+// clean notes the rings of a set of n cells by hav-ring=no-own or
+// hav-empty-ring=no-own. An own stone inside that touches the ring becomes part of
+// it: the ring is spoilt only when no other cell is left inside or, by the second,
+// no empty one.
 func (w *ways[W]) clean(n int) bool {
 	g, p := w.game, &w.parts[n]
 	for inside := g.enclosed(&p.own); !inside.Empty(); {
@@ -202,7 +203,7 @@ func (w *ways[W]) clean(n int) bool {
 		}
 		empty := hole.AndNot(w.opp)
 		apart := empty.AndNot(g.around(rim))
-		if apart.Empty() && empty != hole {
+		if apart.Empty() && empty != hole && !g.opts.NeedsEmpty() {
 			return w.note(n, hexgrid.None)
 		}
 		w.loose = w.loose || !apart.Empty()

@@ -17,7 +17,7 @@ type WinDetector[U rules.Upper, C chainArray[U], P pairArray[U]] struct {
 	judge  func(own, opp set[U], c uint8) bool // reports whether the stone on c, one of own, completes a figure by the rules of the game
 	void   bool                                // corners do not connect a fork (hav-corner)
 	empty  bool                                // a ring must enclose an empty cell (hav-ring)
-	slow   bool                                // every cell is tried by the rules: rings may become figures by a stone beside them (hav-ring=no-own)
+	slow   bool                                // every cell is tried by the rules: rings may become figures by a stone beside them (hav-ring=no-own, hav-empty-ring=no-own)
 	quick  bool                                // forks and corners are those of reach, or, where corners are void, some of them
 	near   []set[U]                            // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8         // by direction; beyond the rim a cell that nobody holds
@@ -56,7 +56,7 @@ func newDetector[W hexgrid.Words, U rules.Upper, C chainArray[U], P pairArray[U]
 	}
 	t := &WinDetector[U, C, P]{
 		grid: g.grid, opts: g.opts, judge: judge[W, U](g), links: g.links,
-		void: g.opts.Corner == CornerVoid, empty: g.opts.Ring == RingEmpty, slow: g.opts.Ring == RingNoOwn, quick: g.opts.Fork == ThreeSides,
+		void: g.opts.Corner == CornerVoid, empty: g.opts.NeedsEmpty(), slow: g.opts.ownSpoils(), quick: g.opts.Fork == ThreeSides,
 		cells: hexgrid.CellSet[U](g.cells), corners: hexgrid.CellSet[U](g.corners),
 	}
 	for _, c := range g.rim {
@@ -229,6 +229,15 @@ func (t *WinDetector[U, C, P]) spoiling(own, opp set[U], c uint8) set[U] {
 		return rules.OneCell[U](c)
 	}
 	inside := t.enclosed(own, c).AndNot(opp)
+	if t.slow { // some of these cells may be in rings that an own stone spoils
+		spoil := rules.OneCell[U](c)
+		for ; !inside.Empty(); inside = inside.Rest() {
+			if !t.judge(own.With(c), opp.Or(inside.Lowest()), c) {
+				spoil = spoil.Or(inside.Lowest())
+			}
+		}
+		return spoil
+	}
 	if inside.Empty() || inside.Several() {
 		return rules.OneCell[U](c)
 	}

@@ -186,6 +186,10 @@ func (o *Options) Landing(table *Steps, l *Layout, c uint8, d int) uint8 {
 	return to
 }
 
+// KeepsParity reports whether each simple jump goes over exactly one piece, and
+// so keeps the parities of its piece's coordinates (wab-simple, wab-step).
+func (o *Options) KeepsParity() bool { return o.Simple == OverOne && o.Step == StepIsNoJump }
+
 // OpenSides returns the free sides of a piece on c, one bit a direction (W5,
 // wab-free).
 func (o *Options) OpenSides(table *Steps, l *Layout, c uint8) uint8 {

@@ -9,6 +9,7 @@ type Options struct {
 	FreeGames FreeGamesReading // wab-free: in which games
 	FreeRim   FreeRimReading   // wab-free: whether a side at the rim is free
 	Simple    SimpleReading    // wab-simple
+	Step      StepReading      // wab-step
 	Series    SeriesReading    // wab-series
 	Target    TargetReading    // wab-target
 	Connect   ConnectReading   // wab-connect
@@ -26,10 +27,12 @@ type Options struct {
 	Four       FourReading       // wab-four
 
 	Touch      TouchReading      // wab-touch
+	Stay       StayReading       // wab-anti-connected
 	AntiReturn AntiReturnReading // wab-anti-return
 	AntiStuck  AntiStuckReading  // wab-anti-stuck
 	BothStuck  BothStuckReading  // wab-anti-both-stuck
 	AntiStart  AntiStartReading  // wab-anti-start
+	Openings   OpeningsReading   // wab-anti-openings; no move depends on it
 	AntiCorner AntiCornerReading // wab-anti-corner
 	AntiPass   AntiPassReading   // wab-anti-pass
 	AntiRepeat AntiRepeatReading // wab-anti-repeat; see anti.Game.NewRecord
@@ -81,6 +84,14 @@ type SimpleReading uint8
 const (
 	OverOne SimpleReading = iota
 	OverRun
+)
+
+// StepReading answers wab-step: whether a step of one cell is a simple jump.
+type StepReading uint8
+
+const (
+	StepIsNoJump StepReading = iota
+	StepIsAJump
 )
 
 // SeriesReading answers wab-series: the unit in which solutions are counted.
@@ -199,6 +210,14 @@ const (
 	TouchSeriesEnd
 )
 
+// StayReading answers wab-anti-connected: when the pieces of a player must be connected.
+type StayReading uint8
+
+const (
+	StayEachLanding StayReading = iota
+	StaySeriesEnd
+)
+
 // AntiReturnReading answers wab-anti-return: whether a series that ends where it began is a turn.
 type AntiReturnReading uint8
 
@@ -229,6 +248,14 @@ type AntiStartReading uint8
 const (
 	StartTwoRows AntiStartReading = iota
 	StartSecondRow
+)
+
+// OpeningsReading answers wab-anti-openings: what the four moves of illustration 2 are.
+type OpeningsReading uint8
+
+const (
+	OpeningsApart  OpeningsReading = iota // four first moves to choose from
+	OpeningsInTurn                        // four moves of a player, one after the other
 )
 
 // AntiCornerReading answers wab-anti-corner: whether a piece on a corner is on the opponent's side.

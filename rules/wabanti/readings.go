@@ -8,9 +8,9 @@ import (
 // each bound to its fields of [Options]. Those of one game are in a [Section].
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
-		flight(), free(), simple(), series(), target(), connect(), fastest(), start(),
+		flight(), free(), simple(), step(), series(), target(), connect(), fastest(), start(),
 		one(), dicePiece(), group(), dice(), winTime(), cornerFree(), four(),
-		touch(), antiReturn(), antiStuck(), bothStuck(), antiStart(), antiCorner(), antiPass(), antiRepeat(),
+		touch(), stay(), antiReturn(), antiStuck(), bothStuck(), antiStart(), openings(), antiCorner(), antiPass(), antiRepeat(),
 	}
 }
 
@@ -109,6 +109,22 @@ func simple() rules.Binding[Options] {
 					Words: "Over one adjacent piece onto the cell behind it, as in the rules of Anti (W12)."},
 				{Name: "over-run", Wording: "A simple jump goes over one or more pieces without a gap, onto the empty cell behind them.",
 					Words: "Over any unbroken run of pieces onto the cell behind it, as with dice of 2 to 6 (W3), but without dice."},
+			},
+		}},
+	})
+}
+
+func step() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *StepReading { return &o.Step }, rules.Ambiguity{
+		ID: "wab-step", Clause: "W9",
+		Question: "« 1er saut (dé 1) » (first jump, die of 1): the sheet calls a move by one cell a jump, too. Is it one of the « sauts simples » (simple jumps) of Solo and Éclair?",
+		Questions: []rules.Question{{
+			Text: "May a piece of Solo and Éclair go to an adjacent cell?",
+			Readings: []rules.Reading{
+				{Name: "no-jump", Wording: "In Solo and Éclair a piece moves by jumps over other pieces alone.",
+					Words: "No: a jump goes over a piece. Anti tells « déplacer un de ses pions d'une case » (to move by one cell) from « sauts simples »."},
+				{Name: "a-jump", Wording: "In Solo and Éclair a piece may also go to an adjacent cell where it still touches a piece that it touched before.",
+					Words: "Yes, as with a die of 1 (W4), by the words under the figure: « 1er saut (dé 1) »."},
 			},
 		}},
 	})
@@ -360,6 +376,23 @@ func touch() rules.Binding[Options] {
 	})
 }
 
+func stay() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *StayReading { return &o.Stay }, rules.Ambiguity{
+		ID: "wab-anti-connected", Clause: "W11",
+		Question: "Each player's pieces « doivent toujours rester connectés entre eux » (must always stay connected to each other; W11): also during a series of jumps?",
+		Questions: []rules.Question{{
+			Text: "When must the pieces of the player who jumps be connected?",
+			Readings: []rules.Reading{
+				{Name: "each-landing", Wording: "During a series of jumps, the player's pieces are connected after each landing.",
+					Words: "After each landing: always means always."},
+				{Name: "series-end", Wording: "At the end of a series of jumps, the player's pieces are connected. On the way they need not be.",
+					Words: "At the end of the series: it is one turn, and only for a step does the sheet repeat the condition (« en maintenant bien sûr la structure connectée », " +
+						"keeping the structure connected, of course)."},
+			},
+		}},
+	})
+}
+
 func antiReturn() rules.Binding[Options] {
 	return rules.Single(func(o *Options) *AntiReturnReading { return &o.AntiReturn }, rules.Ambiguity{
 		ID: "wab-anti-return", Clause: "W12",
@@ -420,6 +453,24 @@ func antiStart() rules.Binding[Options] {
 				{Name: "second-row", Wording: "At the start each player has pieces on all nine cells of the row next to his side.",
 					Words: "In the row next to their player's side, which has exactly nine cells. A player then has exactly four first moves, the number " +
 						"that illustration 2 shows."},
+			},
+		}},
+	})
+}
+
+func openings() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *OpeningsReading { return &o.Openings }, rules.Ambiguity{
+		ID: "wab-anti-openings", Clause: "W12",
+		Question: "« L'illustration 2 montre, de gauche à droite, 4 premiers coups possibles d'un joueur » (illustration 2 shows, from left to right, 4 possible first " +
+			"moves of a player): four openings, or the first four moves of one game? The illustration is lost.",
+		Questions: []rules.Question{{
+			Text: "What are the four moves?",
+			Readings: []rules.Reading{
+				{Name: "to-choose-from", Wording: "Illustration 2 shows four moves with which a player can begin.",
+					Words: "Four openings, of which a player plays one: « possibles ». A start then has at least four first moves."},
+				{Name: "in-turn", Wording: "Illustration 2 shows the first four moves of a player, one after the other.",
+					Words: "Four moves that follow one another: « de gauche à droite ». A start then may have fewer first moves, and their number says nothing about it " +
+						"(wab-anti-start)."},
 			},
 		}},
 	})

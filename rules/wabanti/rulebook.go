@@ -169,7 +169,7 @@ func clauses() []rules.Clause {
 }
 
 func jumpReadings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{flight(), free(), simple(), series(), target(), connect(), fastest(), start()}
+	return rules.Bindings[Options]{flight(), free(), simple(), step(), series(), target(), connect(), fastest(), start()}
 }
 
 func diceReadings() rules.Bindings[Options] {
@@ -177,7 +177,7 @@ func diceReadings() rules.Bindings[Options] {
 }
 
 func antiReadings() rules.Bindings[Options] {
-	return rules.Bindings[Options]{flight(), free(), touch(), antiReturn(), antiStuck(), bothStuck(), antiStart(), antiCorner(), antiPass(), antiRepeat()}
+	return rules.Bindings[Options]{flight(), free(), touch(), stay(), antiReturn(), antiStuck(), bothStuck(), antiStart(), openings(), antiCorner(), antiPass(), antiRepeat()}
 }
 
 // Presets returns the named choices of readings of Solo, Éclair and Anti, where

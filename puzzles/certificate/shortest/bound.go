@@ -145,7 +145,7 @@ type span struct {
 }
 
 func (t *task) span() *span {
-	p := &span{lines: 2*t.Side - 1, jumps: t.opts.Simple == wabanti.OverOne && t.opts.Series == wabanti.CountJumps}
+	p := &span{lines: 2*t.Side - 1, jumps: t.opts.KeepsParity() && t.opts.Series == wabanti.CountJumps}
 	for c := range hexgrid.Cell(t.grid.Cells()) {
 		at := across(t.grid.At(c))
 		for k := range at {

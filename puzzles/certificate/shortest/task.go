@@ -102,6 +102,10 @@ func others(o wabanti.Options) wabanti.Options {
 	case wabanti.OverOne, wabanti.OverRun:
 		o.Simple = 0
 	}
+	switch o.Step {
+	case wabanti.StepIsNoJump, wabanti.StepIsAJump:
+		o.Step = 0
+	}
 	switch o.Series {
 	case wabanti.CountJumps, wabanti.CountMoves:
 		o.Series = 0

@@ -70,14 +70,18 @@ func (w *ways) from(c hexgrid.Cell, opts wabanti.Options) []int {
 var straight = [6]hexgrid.Axial{{Q: 1}, {R: 1}, {Q: -1, R: 1}, {Q: -1}, {R: -1}, {Q: 1, R: -1}}
 
 // jumps returns the cells two away from a in a straight line; where a jump
-// may go over a run (wab-simple), those farther away, too.
+// may go over a run (wab-simple), those farther away, too, and where it may be a
+// step (wab-step), those beside a.
 func (w *ways) jumps(a hexgrid.Axial, opts wabanti.Options) (to []hexgrid.Cell) {
-	most := 2
+	least, most := 2, 2
+	if opts.Step == wabanti.StepIsAJump {
+		least = 1
+	}
 	if opts.Simple == wabanti.OverRun {
 		most = 2 * w.grid.Side()
 	}
 	for _, step := range straight {
-		for n := 2; n <= most; n++ {
+		for n := least; n <= most; n++ {
 			if c := w.grid.Cell(hexgrid.Axial{Q: a.Q + n*step.Q, R: a.R + n*step.R}); c != hexgrid.None {
 				to = append(to, c)
 			}

@@ -66,7 +66,7 @@ func (r *Rules) any(chains []chain, is func(chain) bool) bool {
 
 // ring reports whether the chain goes round a cell (H3) that counts (hav-ring).
 func (r *Rules) ring(k chain, board string, player byte) bool {
-	if r.Readings["hav-ring"] == "no-own" {
+	if r.Readings["hav-ring"] == "no-own" || r.Readings["hav-ring"] == "empty" && r.Readings["hav-empty-ring"] == "no-own" {
 		return r.cleanRing(k, board, player)
 	}
 	for i, c := range r.cells {
@@ -88,18 +88,19 @@ func (r *Rules) mayEnclose(held, player byte) bool {
 }
 
 // cleanRing reports whether the chain goes round cells, connected to each
-// other, without a stone of its player.
+// other, without a stone of its player, and with an empty one by hav-ring=empty.
 func (r *Rules) cleanRing(k chain, board string, player byte) bool {
 	for _, c := range r.cells {
 		inside := map[cell]bool{}
 		if k[c] || r.out(c, k, inside) {
 			continue
 		}
-		own := false
+		own, enough := false, r.Readings["hav-ring"] != "empty"
 		for i, d := range r.cells {
 			own = own || inside[d] && board[i] == player
+			enough = enough || inside[d] && board[i] == '.'
 		}
-		if !own {
+		if !own && enough {
 			return true
 		}
 	}

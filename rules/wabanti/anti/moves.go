@@ -51,7 +51,7 @@ func (t *turn) movesOf(i int, dst []wabanti.Move) []wabanti.Move {
 	t.layout.Lift(i)
 	t.series(from)
 	for _, to := range t.reach.List() {
-		if !t.near.Has(hexgrid.Cell(to)) { // W11, at the end of the turn under both readings
+		if !t.near.Has(hexgrid.Cell(to)) && (t.game.opts.Stay == wabanti.StayEachLanding || t.layout.Joins(t.game.steps, to)) { // W11, at the end of the turn under all readings
 			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
 		}
 	}
@@ -119,13 +119,14 @@ func (t *turn) jumps(c uint8) {
 }
 
 // mayLand reports whether a jump may end on c: no enemy is there or, under
-// wab-touch=each-landing, beside it, and the group is connected (W11).
+// wab-touch=each-landing, beside it, and under wab-anti-connected=each-landing the
+// group is connected (W11).
 func (t *turn) mayLand(c uint8) bool {
 	forbidden := &t.near
 	if t.game.opts.Touch == wabanti.TouchSeriesEnd {
 		forbidden = &t.enemy
 	}
-	return !forbidden.Has(hexgrid.Cell(c)) && t.layout.Joins(t.game.steps, c)
+	return !forbidden.Has(hexgrid.Cell(c)) && (t.game.opts.Stay == wabanti.StaySeriesEnd || t.layout.Joins(t.game.steps, c))
 }
 
 // mayJump reports whether a piece may leave c by a jump (W5, wab-free).

@@ -38,6 +38,8 @@ func TestModelEverywhere(t *testing.T) {
 		"wabanti-anti:3,wab-anti-start=second-row":                                                                 2416,
 		"wabanti-anti:3,start=a1+a2/e4+e5,wab-touch=series-end,wab-anti-stuck=loses":                               532,
 		"wabanti-anti:3,start=a1+b2+b1/e3+d2,wab-anti-pass=may-pass,wab-flight=in-flight,wab-anti-return=a-turn":   937,
+		"wabanti-anti:3,start=a2+a3+b2+b4+c4/e3,wab-anti-connected=series-end":                                     2592,
+		"wabanti-anti:3,start=b1+b2+c1+d2+d3/c5,wab-anti-connected=series-end,wab-touch=series-end":                2595,
 		"wabanti-anti:3,wab-anti-corner=corners-do-not":                                                            1718,
 		"wabanti-anti:3,start=a2+b2+b3/e4+d3,wab-free=everywhere+adjacent-two+rim-blocked":                         874,
 		"wabanti-anti:3,start=a1+b1+c1+a2/e4+e5+d5,wab-free=everywhere+steps-only,wab-anti-both-stuck=mover-loses": 1954,

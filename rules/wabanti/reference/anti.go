@@ -133,7 +133,7 @@ func (g Anti) series(own, enemy board, from cell) board {
 		delete(landed, from)
 	}
 	for c := range landed {
-		if len(enemy.touched(c)) > 0 { // W11
+		if len(enemy.touched(c)) > 0 || !own.moved(from, c).connected() { // W11
 			delete(landed, c)
 		}
 	}
@@ -155,7 +155,7 @@ func (g Anti) jump(own, enemy board, at, d cell) (to cell, ok bool) {
 	case g.is("wab-flight", "in-flight") && !own.without(at).connected():
 	case g.is("wab-touch", "each-landing") && len(enemy.touched(to)) > 0:
 	default:
-		return to, after.connected()
+		return to, g.is("wab-anti-connected", "series-end") || after.connected()
 	}
 	return to, false
 }

@@ -85,11 +85,12 @@ func (g Solo) jump(b board, from, d cell) (to cell, legal bool) {
 	for to = from.plus(d); b[to]; to = to.plus(d) {
 		over++
 	}
-	bound := g.is("wab-free", "everywhere") && g.is("wab-free", "all-moves")
+	step := over == 0 && g.is("wab-step", "a-jump") && g.staysBeside(b, from, to)
+	bound := g.is("wab-free", "everywhere") && (step || g.is("wab-free", "all-moves"))
 	switch {
 	case !g.on(to):
 		return to, false
-	case over == 0 || over > 1 && g.is("wab-simple", "over-one"): // W9 "simple jumps"
+	case over == 0 && !step || over > 1 && g.is("wab-simple", "over-one"): // W9 "simple jumps"
 		return to, false
 	case bound && !g.twoFree(b, from): // W5
 		return to, false
@@ -97,6 +98,17 @@ func (g Solo) jump(b board, from, d cell) (to cell, legal bool) {
 		return to, false
 	}
 	return to, b.moved(from, to).connected() // W9
+}
+
+// staysBeside is W4: whether a piece that goes from one cell to another touches on
+// the second a piece that it touched on the first.
+func (g Solo) staysBeside(b board, from, to cell) bool {
+	for c := range b.touched(from) {
+		if b.without(from).touched(to)[c] {
+			return true
+		}
+	}
+	return false
 }
 
 // reached is the goal of W9 or W10.

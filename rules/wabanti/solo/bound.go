@@ -233,7 +233,7 @@ const noPath = 255
 // distances holds, for each pair of cells, the fewest moves by which one piece
 // gets from one to the other if every piece that it needs to jump over is there:
 // the cost of a pair in the assignment bound. Cells connected by jumps form a
-// class; under wab-simple=over-one these are the four parity classes.
+// class; where a jump keeps parities these are the four parity classes.
 type distances struct {
 	dist  [][]uint8
 	class []uint8            // by cell
@@ -245,6 +245,7 @@ type distances struct {
 type distanceKind struct {
 	side   int
 	simple wabanti.SimpleReading
+	step   wabanti.StepReading
 	series wabanti.SeriesReading
 }
 
@@ -254,7 +255,7 @@ var distanceTables sync.Map
 
 // sharedDistances returns the table for the game.
 func (g *Jumps) sharedDistances() *distances {
-	kind := distanceKind{g.grid.Side(), g.opts.Simple, g.opts.Series}
+	kind := distanceKind{g.grid.Side(), g.opts.Simple, g.opts.Step, g.opts.Series}
 	l, ok := distanceTables.Load(kind)
 	if !ok {
 		l, _ = distanceTables.LoadOrStore(kind, g.newDistances())
@@ -322,10 +323,13 @@ func (g *Jumps) distancesFrom(jumps [][]hexgrid.Cell, c hexgrid.Cell) []uint8 {
 }
 
 // possibleJumps lists the cells two away in a straight line or, under
-// wab-simple=over-run, two or more away.
+// wab-simple=over-run, two or more away, and under wab-step=a-jump those beside c.
 func (g *Jumps) possibleJumps(c hexgrid.Cell) (to []hexgrid.Cell) {
 	for d := range hexgrid.Direction(hexgrid.Directions) {
 		n := g.grid.Next(c, d)
+		if n != hexgrid.None && g.opts.Step == wabanti.StepIsAJump {
+			to = append(to, n)
+		}
 		for n != hexgrid.None {
 			if n = g.grid.Next(n, d); n == hexgrid.None {
 				break

@@ -37,6 +37,7 @@ func TestBoundIsConsistent(t *testing.T) {
 		g := standard(wabanti.Options{
 			Flight: rapid.SampledFrom([]wabanti.FlightReading{wabanti.Landed, wabanti.InFlight}).Draw(t, "flight"),
 			Simple: rapid.SampledFrom([]wabanti.SimpleReading{wabanti.OverOne, wabanti.OverRun}).Draw(t, "simple"),
+			Step:   rapid.SampledFrom([]wabanti.StepReading{wabanti.StepIsNoJump, wabanti.StepIsAJump}).Draw(t, "step"),
 			Series: rapid.SampledFrom([]wabanti.SeriesReading{wabanti.CountJumps, wabanti.CountMoves}).Draw(t, "series"),
 		})
 		target := wander(t, g, g.Start(), "target")
@@ -67,6 +68,7 @@ func TestEclairBoundIsConsistent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		opts := wabanti.Options{
 			Simple: rapid.SampledFrom([]wabanti.SimpleReading{wabanti.OverOne, wabanti.OverRun}).Draw(t, "simple"),
+			Step:   rapid.SampledFrom([]wabanti.StepReading{wabanti.StepIsNoJump, wabanti.StepIsAJump}).Draw(t, "step"),
 			Series: rapid.SampledFrom([]wabanti.SeriesReading{wabanti.CountJumps, wabanti.CountMoves}).Draw(t, "series"),
 		}
 		g := solo.NewEclair(standard(opts).Grid(), standard(opts).Start(), opts)

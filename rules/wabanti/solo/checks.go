@@ -98,7 +98,7 @@ func Model(g *Game) rules.Reference[wabanti.Position, wabanti.Move] {
 
 func parityKept(g *Game, _ wabanti.Position, m wabanti.Move, _ wabanti.Position) error {
 	from, to := g.grid.At(m.From), g.grid.At(m.To)
-	if g.opts.Simple == wabanti.OverOne && ((from.Q-to.Q)%2 != 0 || (from.R-to.R)%2 != 0) {
+	if g.opts.KeepsParity() && ((from.Q-to.Q)%2 != 0 || (from.R-to.R)%2 != 0) {
 		return fmt.Errorf("the parities of %v and %v differ", from, to)
 	}
 	return nil

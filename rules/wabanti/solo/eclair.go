@@ -118,7 +118,13 @@ func (e *Eclair) cover(line []uint8) int {
 	if e.opts.Simple == wabanti.OverRun || e.opts.Series == wabanti.CountMoves {
 		return emptyLines(line)
 	}
-	return cover(line, 0) + cover(line, 1)
+	if e.opts.Step == wabanti.StepIsAJump {
+		if n := cover(line, 0, 1); n < Unreachable {
+			return (n + 1) / 2
+		}
+		return Unreachable
+	}
+	return cover(line, 0, 2) + cover(line, 1, 2)
 }
 
 // emptyLines counts the lines without a piece: a move fills at most one.
@@ -131,15 +137,16 @@ func emptyLines(line []uint8) (n int) {
 	return n
 }
 
-// cover is the bound for every second line from the given one on. A jump over
-// one piece ends on the same line or on the next of these lines. So the cost is
+// cover is the bound for every second line from the given one on, by 2. A jump
+// over one piece ends on the same line or on the next of these lines. By 1 it is
+// the bound for all lines, of which a jump crosses two gaps at most. So the cost is
 // the sum, over the gaps between these lines, of the pieces that must cross the
 // gap: |have(k) - k - e(k)| if the first k lines have have(k) pieces now and
 // k + e(k) at the end. The surplus e(k) never falls, and at the last line it is
 // the whole surplus. best[x] is the least cost up to the current gap with e = x.
-func cover(line []uint8, from int) int {
+func cover(line []uint8, from, by int) int {
 	spare := 0
-	for i := from; i < len(line); i += 2 {
+	for i := from; i < len(line); i += by {
 		spare += int(line[i]) - 1
 	}
 	if spare < 0 {
@@ -147,7 +154,7 @@ func cover(line []uint8, from int) int {
 	}
 	var best [wabanti.Cells]int
 	have, wanted := 0, 0
-	for i := from; i < len(line)-2; i += 2 {
+	for i := from; i < len(line)-by; i += by {
 		have += int(line[i])
 		wanted++
 		least := best[0]

@@ -52,7 +52,7 @@ func (g *Jumps) newFew(ctx context.Context, least, most int) (*few, error) {
 // group is whole after the landing: those that [Jumps.Few] knows.
 func (g *Jumps) Leaps() bool {
 	o := &g.opts
-	return o.Series == wabanti.CountJumps && o.Simple == wabanti.OverOne && o.Flight == wabanti.Landed && g.Undirected()
+	return o.Series == wabanti.CountJumps && o.KeepsParity() && o.Flight == wabanti.Landed && g.Undirected()
 }
 
 // mostSlack bounds the jumps that the last piece must stop, or may make. With it

@@ -104,6 +104,9 @@ func (g *Jumps) movesOf(l *wabanti.Layout, i int, backwards bool, r *wabanti.Cel
 // mayLand reports whether piece i has a cell to jump to, without regard to the groups
 // of the others. It is much cheaper than to find these groups.
 func (g *Jumps) mayLand(l *wabanti.Layout, i int) bool {
+	if g.opts.Step == wabanti.StepIsAJump {
+		return true
+	}
 	c := l.Cell[i]
 	for ring := l.Ring[i]; ring != 0; ring &= ring - 1 {
 		d := bits.TrailingZeros8(ring)
@@ -129,17 +132,43 @@ func (g *Jumps) reach(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.Cel
 
 // jumps appends to r the cells that are one jump from c.
 func (g *Jumps) jumps(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.CellList) {
-	if !backwards && !g.free(l, c) {
+	if g.opts.Step == wabanti.StepIsAJump {
+		g.stepsOf(l, c, backwards, r)
+	}
+	if !backwards && !g.free(l, c, false) {
 		return
 	}
 	for d := range g.steps[c] {
 		to := g.opts.Landing(g.steps, l, c, d)
-		if to == wabanti.Off || !l.Joins(g.steps, to) || backwards && !g.free(l, to) {
+		if to == wabanti.Off || !l.Joins(g.steps, to) || backwards && !g.free(l, to, false) {
 			continue
 		}
 		r.Cells[r.N] = to
 		r.N++
 	}
+}
+
+// stepsOf appends to r the adjacent cells to which the lifted piece may step from
+// c, as with a die of 1 (W4, wab-step) or, backwards, from which it may have come.
+func (g *Jumps) stepsOf(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.CellList) {
+	for d, to := range g.steps[c] {
+		left := c
+		if backwards {
+			left = to
+		}
+		if to == wabanti.Off || l.Slot[to] != 0 || !g.staysBeside(l, c, d) || !l.Joins(g.steps, to) || !g.free(l, left, true) {
+			continue
+		}
+		r.Cells[r.N] = to
+		r.N++
+	}
+}
+
+// staysBeside reports whether a piece touches one piece both on c and on the
+// next cell in direction d (W4).
+func (g *Jumps) staysBeside(l *wabanti.Layout, c uint8, d int) bool {
+	const n = hexgrid.Directions
+	return l.Slot[g.steps[c][(d+1)%n]] != 0 || l.Slot[g.steps[c][(d+n-1)%n]] != 0
 }
 
 // series appends to r the cells that further jumps of the same piece reach,
@@ -164,10 +193,10 @@ func (g *Jumps) series(l *wabanti.Layout, c uint8, backwards bool, r *wabanti.Ce
 	}
 }
 
-// free reports whether W5 lets a piece on c jump: it has two free sides, or W5
-// does not bind jumps in Solo and Éclair (wab-free).
-func (g *Jumps) free(l *wabanti.Layout, c uint8) bool {
-	return g.opts.FreeGames != wabanti.Everywhere || g.opts.FreeMoves != wabanti.AllMoves || g.opts.TwoFree(g.opts.OpenSides(g.steps, l, c))
+// free reports whether W5 lets a piece on c jump, or step: it has two free sides,
+// or W5 does not bind jumps, or both, in Solo and Éclair (wab-free).
+func (g *Jumps) free(l *wabanti.Layout, c uint8, step bool) bool {
+	return g.opts.FreeGames != wabanti.Everywhere || g.opts.FreeMoves != wabanti.AllMoves && !step || g.opts.TwoFree(g.opts.OpenSides(g.steps, l, c))
 }
 
 // Route returns the cells of the piece during a legal move m of s: From, the
@@ -243,8 +272,8 @@ func (g *Jumps) shifted(s wabanti.Position, q, r int) (moved wabanti.Position, o
 
 // Invariant returns the number of pieces in each class of cells that jumps
 // connect, in the order of the first cells of the classes: "4,4,4,6" for the
-// start of W9 on 8 cells a side. Under wab-simple=over-one a jump keeps the
-// parities of a piece's coordinates, so there are four classes.
+// start of W9 on 8 cells a side. Where [wabanti.Options.KeepsParity] holds,
+// there are four classes.
 func (g *Jumps) Invariant(s wabanti.Position) string {
 	var text []byte
 	for k, cells := range g.distances.cells {

@@ -124,7 +124,7 @@ func allowed(g *solo.Jumps, s wabanti.Position) (list []wabanti.Move, bound int)
 		for _, to := range landings(g, s, from) {
 			list = append(list, wabanti.Move{From: from, To: to})
 		}
-		if !twoFree(g, s, from) {
+		if !twoFree(g, s, from, false) {
 			bound++
 		}
 	}
@@ -164,16 +164,19 @@ func landings(g *solo.Jumps, s wabanti.Position, from hexgrid.Cell) []hexgrid.Ce
 
 // landingsOfJump returns the cells where one jump of a piece from a cell may end.
 func landingsOfJump(g *solo.Jumps, others wabanti.Position, from hexgrid.Cell) (list []hexgrid.Cell) {
-	if !twoFree(g, others, from) {
-		return nil
-	}
 	for d := range hexgrid.Direction(hexgrid.Directions) {
 		over := 0
 		to := g.Grid().Next(from, d)
 		for ; to != hexgrid.None && others.Has(to); to = g.Grid().Next(to, d) {
 			over++
 		}
-		if over == 0 || over > 1 && g.Options().Simple == wabanti.OverOne || to == hexgrid.None {
+		step := over == 0 && g.Options().Step == wabanti.StepIsAJump
+		if step && (to == hexgrid.None || !slices.ContainsFunc(others.Cells(nil), func(c hexgrid.Cell) bool {
+			return g.Grid().Distance(c, from) == 1 && g.Grid().Distance(c, to) == 1
+		})) {
+			continue
+		}
+		if !twoFree(g, others, from, step) || over == 0 && !step || over > 1 && g.Options().Simple == wabanti.OverOne || to == hexgrid.None {
 			continue
 		}
 		after := others
@@ -186,10 +189,10 @@ func landingsOfJump(g *solo.Jumps, others wabanti.Position, from hexgrid.Cell) (
 }
 
 // twoFree reports whether the piece on c has two free sides, or needs none
-// (W5).
-func twoFree(g *solo.Jumps, s wabanti.Position, c hexgrid.Cell) bool {
+// (W5) for a jump or a step.
+func twoFree(g *solo.Jumps, s wabanti.Position, c hexgrid.Cell, step bool) bool {
 	o := g.Options()
-	if o.FreeGames != wabanti.Everywhere || o.FreeMoves != wabanti.AllMoves {
+	if o.FreeGames != wabanti.Everywhere || o.FreeMoves != wabanti.AllMoves && !step {
 		return true
 	}
 	free := func(d int) bool {

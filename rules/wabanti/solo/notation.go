@@ -97,7 +97,7 @@ func (g *Jumps) whyNot(s wabanti.Position, m wabanti.Move) error {
 	if err := g.whyNotPath(&l, m); err != nil {
 		return err
 	}
-	if !g.free(&l, uint8(m.From)) {
+	if !g.free(&l, uint8(m.From), g.isStep(m)) {
 		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
 	}
 	return g.whyNotGroup(&l, s, m)
@@ -108,6 +108,10 @@ func (g *Jumps) whyNot(s wabanti.Position, m wabanti.Move) error {
 func (g *Jumps) whyNotPath(l *wabanti.Layout, m wabanti.Move) error {
 	way := g.between(m)
 	switch {
+	case g.isStep(m) && slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5}, func(d int) bool { return g.steps[m.From][d] == uint8(m.To) && g.staysBeside(l, uint8(m.From), d) }):
+		return nil
+	case g.isStep(m):
+		return errors.New("a step goes to a cell where the piece still touches one that it touched before (W4, wab-step)")
 	case g.opts.Simple == wabanti.OverRun && len(way) == 0:
 		return errors.New("a simple jump goes straight over an unbroken run of pieces, onto the cell behind it (W9, wab-simple)")
 	case g.opts.Simple == wabanti.OverOne && len(way) != 1:
@@ -119,6 +123,11 @@ func (g *Jumps) whyNotPath(l *wabanti.Layout, m wabanti.Move) error {
 		}
 	}
 	return nil
+}
+
+// isStep reports whether m is a step and steps are jumps (wab-step).
+func (g *Jumps) isStep(m wabanti.Move) bool {
+	return g.opts.Step == wabanti.StepIsAJump && g.grid.Distance(m.From, m.To) == 1
 }
 
 // between returns the cells between the ends of m if these are in a straight

@@ -46,9 +46,9 @@ func (g *Jumps) Numbering() (Numbering, error) {
 
 // Undirected reports whether every jump can be undone by a jump back over the
 // same pieces. This fails only if W5 binds jumps (wab-free): a piece can lose its
-// free sides by a jump.
+// free sides by a jump, or by a step (wab-step).
 func (g *Jumps) Undirected() bool {
-	return g.opts.FreeGames != wabanti.Everywhere || g.opts.FreeMoves != wabanti.AllMoves
+	return g.opts.FreeGames != wabanti.Everywhere || g.opts.FreeMoves != wabanti.AllMoves && g.opts.Step == wabanti.StepIsNoJump
 }
 
 // rankNumbering computes the rank of each position. It is slow, and works for

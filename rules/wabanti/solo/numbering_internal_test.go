@@ -284,7 +284,7 @@ func TestLeadLargest(t *testing.T) {
 	})
 }
 
-// TestCover compares the bound of Éclair for every second line with its
+// TestCover compares the bound of Éclair for every line, or every second one, with its
 // definition: the least cost over all surpluses that never fall.
 func TestCover(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -292,10 +292,11 @@ func TestCover(t *testing.T) {
 		for i := range line {
 			line[i] = uint8(rapid.IntRange(0, 3).Draw(t, "pieces"))
 		}
-		for from := range 2 {
+		for k := range 3 { // every second line from 0 or 1, and every line
+			from, by := k%2, 2-k/2
 			var have []int
 			pieces, lines := 0, 0
-			for i := from; i < len(line); i += 2 {
+			for i := from; i < len(line); i += by {
 				pieces, lines = pieces+int(line[i]), lines+1
 				have = append(have, pieces)
 			}
@@ -303,8 +304,8 @@ func TestCover(t *testing.T) {
 			if pieces >= lines {
 				want = leastCost(have[:lines-1], 0, 0, pieces-lines)
 			}
-			if got := cover(line, from); got != want {
-				t.Fatalf("lines %v from %d: %d, want %d", line, from, got, want)
+			if got := cover(line, from, by); got != want {
+				t.Fatalf("lines %v from %d by %d: %d, want %d", line, from, by, got, want)
 			}
 		}
 	})

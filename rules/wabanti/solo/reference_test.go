@@ -81,6 +81,7 @@ func everyMoveOption() []wabanti.Options {
 	for _, field := range []rules.Field[wabanti.Options]{
 		rules.In(func(o *wabanti.Options) *wabanti.FlightReading { return &o.Flight }),
 		rules.In(func(o *wabanti.Options) *wabanti.SimpleReading { return &o.Simple }),
+		rules.In(func(o *wabanti.Options) *wabanti.StepReading { return &o.Step }),
 		rules.In(func(o *wabanti.Options) *wabanti.SeriesReading { return &o.Series }),
 		rules.In(func(o *wabanti.Options) *wabanti.FreeSidesReading { return &o.FreeSides }),
 		rules.In(func(o *wabanti.Options) *wabanti.FreeRimReading { return &o.FreeRim }),
