@@ -190,7 +190,7 @@ func (a *analyse) sources(r *analysis.Report, t *waliTables) (on report.Sources,
 		on, err = t.sources(t.dir.Opened())
 	}
 	if slices.Contains(r.Sources(), analysis.ByCertificate) {
-		on = append(on, report.Own("the certificates of openings of "+r.Game.String()))
+		on = append(on, report.Own("the certificates of openings of "+r.Game.String(), true))
 	}
 	return on, err
 }

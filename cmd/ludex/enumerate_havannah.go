@@ -131,7 +131,7 @@ func (e *havannahCensus) take(ctx context.Context, g census.Game, c *census.Cens
 	if e.size != 4 || len(list) == 0 {
 		return nil
 	}
-	e.on = append(e.on, report.Own("the certificates of openings of "+g.String()))
+	e.on = append(e.on, report.Own("the certificates of openings of "+g.String(), true))
 	if err := c.Take(ctx, list); err != nil && ctx.Err() == nil {
 		return err
 	}

@@ -24,13 +24,15 @@ import (
 
 const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 7 cells a side. With the fork of three sides the empty board is out of reach from size 5 on.
 
+Certificates and values in the program answer first, and the answer names them. The values were searched for once, and no test proves them: without --trust the exit code is then 3. --search searches all the same, as do the flags that ask for more.
+
 POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search stops at the first winning move, unless --every is given.
 
 With --within K the question is whether the player to move can force a win with at most K own stones. On boards of up to 8 cells a side the search finds every win of up to 4 stones. On larger boards, up to 10, and for longer wins with more than 40 empty cells, it finds only wins by consecutive threats, which include all wins of two stones; without such a win the answer is unknown.
 
 A result that continues from a --checkpoint relies on the values in this file. Its exit code is 3 unless --trust is given; --certificate FILE with ludex check certificate FILE proves it without the checkpoint.
 
-Exit codes: 0 solved (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit, or it relies on a checkpoint).`
+Exit codes: 0 solved (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit, or it relies on a checkpoint or a value that no test proves).`
 
 const solveHavannahExamples = `  ludex solve havannah --size 3
   ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
@@ -55,6 +57,7 @@ type solveHavannah struct {
 	guides     []string
 	expected   proofnumber.Expected
 	checkpoint checkpoint
+	search     bool // also where the program holds the answer
 }
 
 func solveHavannahCommand() *cobra.Command {
@@ -80,6 +83,7 @@ func solveHavannahCommand() *cobra.Command {
 	s.addCertificate("the winner's replies, or in a draw those of both players,")
 	f.Func("expect", "search first for a win of this `PLAYER`, first or second, which is faster if the guess is right", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate in a `FILE`, of this position under other readings or of another position; can be repeated")
+	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
 	s.checkpoint.addFlags(f)
 	s.trust.Add(c)
 	s.addLimits(true)
@@ -163,11 +167,18 @@ func executeOn[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) error {
 		switch {
 		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 			found.ended()
+		case found.known(ctx, s):
+			return found.solved(found.sources), nil
 		default:
 			err = solveBoard(ctx, s, found, guides, bar)
 		}
 		return found.solved(s.checkpoint.read), err
 	})
+}
+
+// more reports whether the flags ask for more than the winner.
+func (s *solveHavannah) more() bool {
+	return s.search || s.expected != proofnumber.Nobody || s.every || s.shortest || s.within > 0 || s.certificate != "" || s.checkpoint.name != "" || len(s.guides) > 0
 }
 
 // read reads the position, if one is given, and finds out the board's size.

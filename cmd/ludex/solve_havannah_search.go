@@ -18,6 +18,7 @@ import (
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/known"
 	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -66,9 +67,10 @@ type havannahSearch[W hexgrid.Words] struct {
 	length   int    // own stones of the winner, 0 if it was not searched for
 	reason   string // why something is unknown
 	progress solver.Progress
-	proof    []byte // the certificate
-	replies  int    // in the certificate
-	lacks    string // why there is no certificate
+	proof    []byte         // the certificate
+	replies  int            // in the certificate
+	lacks    string         // why there is no certificate
+	sources  report.Sources // of a value without a search
 }
 
 func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[W] {
@@ -96,6 +98,32 @@ func (a *havannahSearch[W]) ended() {
 			a.value = proofnumber.Result{Lo: v, Hi: v}
 		}
 	}
+}
+
+// known takes the value that the program holds, if it has one and the flags ask for no
+// more. On the smallest boards the search lists all winning moves at once.
+func (a *havannahSearch[W]) known(ctx context.Context, s *solveHavannah) bool {
+	if s.more() || a.side() <= 3 {
+		return false
+	}
+	v, ok := known.Havannah(ctx, a.game, a.state)
+	if !ok {
+		return false
+	}
+	value := map[rules.Outcome]proofnumber.Value{
+		rules.Draw: proofnumber.Draw, rules.Won(havannah.First): proofnumber.FirstWins, rules.Won(havannah.Second): proofnumber.SecondWins,
+	}[v.Outcome]
+	a.value, a.sources = proofnumber.Result{Lo: value, Hi: value}, report.Sources{report.Own(v.Source, v.Proved)}
+	for _, m := range v.Best {
+		a.moves = append(a.moves, proofnumber.Move{Cell: uint8(m), Result: a.value})
+	}
+	switch {
+	case !v.Outcome.WonBy(a.game.ToMove(a.state)):
+		a.moves = []proofnumber.Move{{Result: a.value}} // none wins
+	case !v.All:
+		a.moves = append(a.moves, proofnumber.Move{Result: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}})
+	}
+	return true
 }
 
 // findWinner finds the winner, the winning moves, and the length of the win.

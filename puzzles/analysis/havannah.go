@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"ludex/puzzles/known"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -20,6 +21,26 @@ func (a *analysis) isHavannah() bool {
 		return true
 	}
 	return false
+}
+
+// held returns the value of a position that a certificate of the program proves.
+func (a *analysis) held(ctx context.Context, p play.Position) (Value, bool) {
+	switch g := a.game.Rules().(type) {
+	case *havannah.Game[havannah.UpTo5]:
+		return heldIn(ctx, g, p)
+	case *havannah.Game[havannah.UpTo8]:
+		return heldIn(ctx, g, p)
+	}
+	return Value{}, false
+}
+
+func heldIn[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], p play.Position) (Value, bool) {
+	k, ok := known.Havannah(ctx, g, p.Value().(havannah.State[W]))
+	v := Value{Verdict: Decided, Outcome: k.Outcome, Source: ByCertificate}
+	for _, m := range k.Best {
+		v.Best = append(v.Best, play.MoveOf(m))
+	}
+	return v, ok && k.Proved
 }
 
 // havannah looks for a win of the player to move in a position of Havannah: a

@@ -61,6 +61,9 @@ func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) Va
 	if a.game.ToMove(p) == rules.Chance {
 		return Value{Verdict: Unknown, Limit: errDice}
 	}
+	if v, ok := a.held(ctx, p); ok {
+		return v
+	}
 	if a.lookedUp() {
 		if c, best, source, ok := a.known[worker].Known(ctx, a.at(n)); ok {
 			return Value{Verdict: Decided, Outcome: c.Proved, Plies: c.Plies, Best: best, Source: Source(source)}

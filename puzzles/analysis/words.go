@@ -112,7 +112,10 @@ func (r *Report) FindingText(i int) string {
 
 // wayText returns the better moves, and the line of the first if it is longer.
 func (r *Report) wayText(i int, f *Finding, better string) string {
-	if len(f.Line) < 2 {
+	switch {
+	case better == "":
+		return "no winning move is known, but that there is one"
+	case len(f.Line) < 2:
 		return better
 	}
 	return fmt.Sprintf("%s (such as %s)", better, strings.Join(r.LineTexts(i, f.Line), " "))

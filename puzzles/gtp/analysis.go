@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludex/puzzles/certificate/openings"
+	"ludex/puzzles/known"
 	"ludex/puzzles/proof"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -72,6 +73,9 @@ func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
 		if stones := t.states[1].Stones(havannah.First); !stones.Empty() {
 			first = int(stones.First())
 		}
+	}
+	if v, ok := known.Havannah(ctx, t.game, t.state()); ok && v.Outcome.WonBy(t.mover()) && len(v.Best) > 0 {
+		return v.Best[0], true
 	}
 	c, ok := openings.Move(ctx, t.game, t.mover(), first, t.state())
 	return havannah.Move(c), ok

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"ludex/puzzles/certificate/openings"
+	held "ludex/puzzles/known"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -27,6 +28,9 @@ func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known,
 
 func certified[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s *play.Session) (known, bool) {
 	me, state := s.ToMove(), s.Position().Value().(havannah.State[W])
+	if v, ok := held.Havannah(ctx, g, state); ok && v.Proved && v.Outcome.WonBy(me) && len(v.Best) > 0 {
+		return known{Choice: Choice{Move: play.MoveOf(v.Best[0]), Proved: v.Outcome}}, true
+	}
 	move, ok := openings.Move(ctx, g, me, firstCell(s), state)
 	return known{Choice: Choice{Move: play.MoveOf(havannah.Move(move)), Proved: rules.Won(me)}}, ok
 }

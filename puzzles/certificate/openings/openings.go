@@ -112,8 +112,13 @@ func For[W hexgrid.Words](g *havannah.Game[W]) (list []Opening) {
 }
 
 // Holds reports whether the certificate holds for the game on a board by some
-// readings.
+// readings. The name of the first player does not matter, nor do the stones of a set
+// that is enough for the board.
 func (o Opening) Holds(b havannah.Board, opts havannah.Options) bool {
+	opts.First = 0
+	if opts.Supply == havannah.Unlimited || 2*b.Stones >= len(o.Start) {
+		b.Stones, opts.Supply = havannah.Sheet.Stones, havannah.Unlimited
+	}
 	board, own, err := havannah.ParseText(o.Game)
 	if err != nil || own.Ring != opts.Ring && !(o.Every && bitboard.Covers(own.Ring, opts.Ring)) {
 		return false

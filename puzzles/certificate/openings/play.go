@@ -2,6 +2,7 @@ package openings
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"ludex/rules"
@@ -36,14 +37,18 @@ func guideOf(o Opening) *guide {
 func (g *guide) move(ctx context.Context, o Opening, own, opp stones) (move uint8, ok bool) {
 	g.Lock()
 	defer g.Unlock()
-	if g.Guide == nil {
-		read, err := o.Guide(ctx)
-		if err != nil {
-			return 0, false
-		}
-		g.Guide = read
+	if g.read(ctx, o) != nil {
+		return 0, false
 	}
 	return g.Move(ctx, own, opp)
+}
+
+// read reads the certificate, once.
+func (g *guide) read(ctx context.Context, o Opening) (err error) {
+	if g.Guide == nil {
+		g.Guide, err = o.Guide(ctx)
+	}
+	return err
 }
 
 // None is the first cell of a game in which nobody has moved.
@@ -69,11 +74,36 @@ func Move[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], me rules.Pl
 }
 
 // begins reports whether a stone on a cell is the opening or one of its images.
-func (o Opening) begins(l *rules.Layout, first int) bool {
+func (o Opening) begins(l *rules.Layout, first int) bool { return slices.Contains(o.Images(l), first) }
+
+// Images returns the cell of the first stone and its images, each once.
+func (o Opening) Images(l *rules.Layout) (cells []int) {
 	for _, image := range l.Symmetries() {
-		if image[o.Cell()] == first {
-			return true
-		}
+		cells = append(cells, image[o.Cell()])
 	}
-	return false
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// Proved reports whether the certificate of an opening proves a position that has one of
+// its images: as the opening itself, as one after a reply of the winner, or as one with a
+// reply. Where mine is set, the winner is to move, with that reply.
+func Proved[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], o Opening, s havannah.State[W]) (move uint8, mine, ok bool) {
+	mine = g.ToMove(s) == o.Winner
+	own, opp := Stones(o, s)
+	opening := own.Or(opp).Len() == 1
+	if opening && !mine {
+		return 0, false, true
+	}
+	kept := guideOf(o)
+	kept.Lock()
+	defer kept.Unlock()
+	if kept.read(ctx, o) != nil {
+		return 0, false, opening
+	}
+	if mine {
+		move, mine = kept.Given(own, opp)
+		return move, mine, mine || opening
+	}
+	return 0, false, kept.After(own, opp)
 }

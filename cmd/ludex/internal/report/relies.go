@@ -24,8 +24,8 @@ type Source struct {
 // Sources is what an answer relies on.
 type Sources []Source
 
-// Own returns data of the program, which its tests prove.
-func Own(name string) Source { return Source{Name: name, Checked: true} }
+// Own returns data of the program, and whether its tests prove them.
+func Own(name string, proved bool) Source { return Source{Name: name, Checked: proved} }
 
 // File returns a file with its digest, not checked.
 func File(ctx context.Context, name string) (Source, error) {
@@ -79,7 +79,7 @@ func (k Source) words() string {
 	case k.Checked:
 		return k.Name + ", checked"
 	case k.SHA256 == "":
-		return k.Name + ", which was not checked (--trust)"
+		return k.Name + ", which no test proves (--trust)"
 	}
 	return fmt.Sprintf("%s, which was not checked (--trust); SHA-256 %s...", k.Name, k.SHA256[:digits])
 }
