@@ -21,12 +21,12 @@ func letter() Preset {
 	return Preset{Name: "letter", Source: "the letter of the rulebook, the default readings"}
 }
 
-// customary is the rulebook as most published sets of this family play it,
-// where its letter differs.
+// customary is the rulebook with the custom of published sets on fortresses. They have
+// no clause about a group, so that its ring follows the sentence on it alone.
 func customary() Preset {
 	return Preset{
 		Name:    "customary",
-		Source:  "the rulebook with two customs of published sets: only the king may stop on a fortress, and only attackers close the ring round his group",
+		Source:  "the rulebook with a custom of published sets, that only the king may stop on a fortress, and with a group ringed by attackers alone; published sets have no such group",
 		Options: Options{CornerStop: KingOnly, GroupClosed: AttackersOnly},
 	}
 }
