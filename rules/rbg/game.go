@@ -42,6 +42,24 @@ func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err erro
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {
 		g.variables = append(g.variables, v.Name)
 	}
+	m := newMachine(p)
+	if err := m.reach(); err != nil {
+		return nil, err
+	}
+	m.save(&g.layout, bytes(&g.start))
+	return g, nil
+}
+
+// begin returns how many steps of the budget are left at the first move.
+func (p *program) begin() (steps int, err error) {
+	m := newMachine(p)
+	err = m.reach()
+	return m.left.steps, err
+}
+
+// reach goes to the position in which play begins, or returns the fault of rules
+// that do not reach it.
+func (m *machine) reach() (err error) {
 	defer func() {
 		switch value := recover().(type) {
 		case nil:
@@ -51,10 +69,8 @@ func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err erro
 			panic(value)
 		}
 	}()
-	m := newMachine(p)
 	m.first()
-	m.save(&g.layout, bytes(&g.start))
-	return g, nil
+	return nil
 }
 
 // bytes returns the bytes of a position.

@@ -96,6 +96,7 @@ func (r *Rulebook) check() (size int, err error) {
 	for _, q := range r.notes.questions {
 		variants = append(variants, q.readings...)
 	}
+	left := usual.steps // to the first move, for all of them
 	for _, v := range variants {
 		p, err := r.compile([]variant{v})
 		if err == nil {
@@ -108,7 +109,8 @@ func (r *Rulebook) check() (size int, err error) {
 			err = fmt.Errorf("a position has %d bytes, the limit is %d", newLayout(p).size, most)
 		}
 		if err == nil {
-			_, err = newGame[Bytes2560](r, p, "")
+			p.budget.steps = left
+			left, err = p.begin()
 		}
 		if err != nil && v.name != "" {
 			err = fmt.Errorf("%s: %w", v.name, err)

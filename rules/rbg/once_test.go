@@ -118,6 +118,31 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// TestReadingsShareBudget: the ways to the first move under all readings of a file
+// have one budget together.
+func TestReadingsShareBudget(t *testing.T) {
+	text := "//@ clause C1 A rule.\n//@ ambiguity q of C1: Which?\n"
+	for i := range 20 {
+		text += fmt.Sprintf("//@ reading r%d: Some.\n//@   #n = %d\n", i, 1000+i)
+	}
+	text += `#players = p(1)
+#pieces = e
+#variables = x(2000)
+#board = rectangle(u, d, l, r, [e])
+#n = 999
+#rules = ->> ([$ x = x + 1])* {$ x == n} ->p {e} ->> {}
+`
+	if _, err := Read("many", text); err != nil {
+		t.Fatal(err)
+	}
+	before := usual
+	defer func() { usual = before }()
+	usual.steps = 50_000
+	if _, err := Read("many", text); err == nil || !strings.Contains(err.Error(), "the rules search for more than") {
+		t.Error(err)
+	}
+}
+
 // faultOf returns the text of the fault with which f ends, or "".
 func faultOf(f func()) (text string) {
 	defer func() {
