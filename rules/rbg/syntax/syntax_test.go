@@ -260,10 +260,17 @@ func TestAnnotations(t *testing.T) {
 // FuzzParse: no text makes the parser panic, and an accepted game that is printed
 // reads as the same game.
 func FuzzParse(f *testing.F) {
-	f.Add(row)
-	f.Add(strings.ReplaceAll(row, "left", "{! up}"))
+	// Short texts: of long ones few are tried in a minute.
+	const head = "#players=a(1)#pieces=e,w#variables=n(3)#board=rectangle(u,d,l,r,[e,w])"
+	for _, rules := range []string{"->a(l*+r)[e]{w,e}[a=1,$n=n+1]->>", "(->a{!u}{$n<2}[w]->>{?l})*", "->a ~a {} ->>"} {
+		if _, err := Parse(head + "#rules=" + rules); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(head + "#rules=" + rules)
+	}
+	f.Add(head + "#s(x)=x[e]#rules=->a s({w})->>")
 	f.Fuzz(func(t *testing.T, text string) {
-		if len(text) > 1<<14 {
+		if len(text) > 400 {
 			t.Skip()
 		}
 		s, err := Parse(text)
