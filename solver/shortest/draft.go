@@ -42,7 +42,7 @@ const (
 
 // The work of the stages, and the weights of their dives in parts of unit.
 const (
-	quickWork   = 1 << 10
+	quickWork   = 1 << 12
 	exactWork   = 1 << 15
 	firstWork   = 1 << 9 // for a part, at first
 	mostWork    = 1 << 16

@@ -127,7 +127,7 @@ func (q *Question[S]) reached(s S) bool {
 // begin looks for some line, for a moment that no limit ends.
 func (s *Search[S]) begin() {
 	if s.draft != nil && s.draft.step(quickWork) {
-		s.Length = len(s.draft.line) - 1
+		s.drafted()
 	}
 }
 
@@ -251,17 +251,22 @@ const slice = 1 << 10
 // shorten works on the draft until it has had its share.
 func (s *Search[S]) shorten(ctx context.Context) {
 	for work := s.due(); work > 0 && ctx.Err() == nil; work = s.due() {
-		if !s.draft.step(min(slice, work)) {
-			continue
-		}
-		if n := len(s.draft.line) - 1; s.Length < 0 || n < s.Length {
-			s.Length = n
+		if s.draft.step(min(slice, work)) {
+			s.drafted()
 		}
 	}
 }
 
+// drafted takes over the length of the draft's line, if it is of interest.
+func (s *Search[S]) drafted() {
+	n := len(s.draft.line) - 1
+	if (s.Length < 0 || n < s.Length) && (s.lim.AtMost == 0 || n <= s.lim.AtMost) {
+		s.Length = n
+	}
+}
+
 // due returns the expansions that are due to the draft: up to the end of plain A*
-// twice the work of the proof, then a quarter of it. A search for all shortest
+// four times the work of the proof, then a quarter of it. A search for all shortest
 // lines needs no more than one line of it.
 func (s *Search[S]) due() int64 {
 	d := s.draft
@@ -271,7 +276,7 @@ func (s *Search[S]) due() int64 {
 	p := s.proved()
 	if d.stage < parts {
 		s.head = d.dive.expanded - p/4
-		return 2*p + 1 - d.dive.expanded
+		return 4*p + 1 - d.dive.expanded
 	}
 	return s.head + p/4 - d.dive.expanded
 }
