@@ -32,7 +32,7 @@ func (g *Game) AtLeast(s State, p rules.Player) int {
 // maySuffer reports whether by the readings the attackers can win by a move of
 // the defenders, who step into a ring or lose their own soldiers outside it.
 func (g *Game) maySuffer() bool {
-	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && g.opts.ThroneLeave == LeaveTakes
+	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && (g.opts.ThroneLeave == LeaveTakes || g.opts.ThroneNear == NearTaken)
 }
 
 // fortAtLeast is AtLeast for defenders who can win by a fort at the edge

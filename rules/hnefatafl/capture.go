@@ -80,13 +80,26 @@ func (g *Game) capture(s *State, m Move) Set {
 }
 
 // alone returns the soldiers that m captures each on its own: those that the
-// piece encloses, and when the king leaves the throne those beside it.
+// piece encloses, when the king leaves the throne those beside it, and the piece
+// itself if it may not come near the throne.
 func (g *Game) alone(s *State, m Move) Set {
 	taken := g.enclosed(s, m.To)
 	if g.opts.ThroneLeave == LeaveTakes && m.From == g.throne && m.To == s.King {
 		taken = taken.Or(g.besideThrone(s))
 	}
+	if g.opts.ThroneNear == NearTaken && g.walksIn(s, m.To) {
+		taken.Add(m.To)
+	}
 	return taken
+}
+
+// walksIn reports whether the piece that has moved to a cell is a soldier between
+// the throne, hostile to it, and an enemy (taf-throne-approach).
+func (g *Game) walksIn(s *State, to Cell) bool {
+	if to == s.King || !g.hostile(s, s.Mover).Has(g.throne) {
+		return false
+	}
+	return slices.ContainsFunc(g.lines[g.throne], func(l line) bool { return l.near == to && s.pieces(other(s.Mover)).Has(l.far) })
 }
 
 // enclosed returns the enemy soldiers that the piece that has moved to a cell

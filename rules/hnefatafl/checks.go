@@ -26,7 +26,7 @@ func checks() rules.Checks[*Game, State, Move] {
 			},
 			{
 				Name: "mover-safe", Clause: "T5", Holds: moverSafe,
-				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any and soldiers by taf-throne-leave=taken",
+				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any and soldiers by taf-throne-leave=taken and taf-throne-approach=taken",
 			},
 		},
 	}
@@ -229,7 +229,7 @@ func piecesNeverAppear(_ *Game, s State, m Move, after State) error {
 	return nil
 }
 
-func moverSafe(g *Game, s State, _ Move, after State) error {
+func moverSafe(g *Game, s State, m Move, after State) error {
 	own, left := s.Attackers.Len(), after.Attackers.Len()
 	if s.King == g.throne && after.King != g.throne && g.opts.ThroneLeave == LeaveTakes {
 		return nil
@@ -242,6 +242,9 @@ func moverSafe(g *Game, s State, _ Move, after State) error {
 		if after.King == NoCell {
 			return fmt.Errorf("the king of the mover is gone")
 		}
+	}
+	if g.opts.ThroneNear == NearTaken && m != Pass && !after.occupied().Has(m.To) {
+		left++ // the piece that has moved
 	}
 	if left != own {
 		return fmt.Errorf("of the mover's %d soldiers %d are left", own, left)

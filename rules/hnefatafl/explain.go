@@ -119,6 +119,10 @@ func (e *explaining) enclosed(taken Set) {
 // king explains the other captures: those of the king, and beside the throne.
 func (e *explaining) king(taken Set) {
 	g, s := e.game, &e.shifted
+	if taken.Has(e.move.To) && e.move.To != s.King {
+		e.add("taf-throne-approach", "loses the piece on %s, which steps between the throne and an enemy", g.grid.Name(e.move.To))
+		taken.Remove(e.move.To)
+	}
 	switch {
 	case taken.Empty():
 	case !taken.Has(s.King):

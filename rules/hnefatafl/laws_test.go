@@ -36,12 +36,12 @@ func TestUndecidedWhileMovesExist(t *testing.T) {
 	})
 }
 
-// TestMoverIsSafe is the claim taf-safe-between, which holds where the king
-// cannot step into his capture.
+// TestMoverIsSafe is the claim taf-safe-between, which holds where no
+// piece can step into its capture.
 func TestMoverIsSafe(t *testing.T) {
 	walk(t, func(t *rapid.T, g *hnefatafl.Game, s hnefatafl.State, moves []hnefatafl.Move) {
 		for _, m := range moves {
-			own := g.Options().TrappedBy == hnefatafl.AnyMove && s.Mover == hnefatafl.Defenders
+			own := g.Options().TrappedBy == hnefatafl.AnyMove && s.Mover == hnefatafl.Defenders || g.Options().ThroneNear == hnefatafl.NearTaken
 			if m != hnefatafl.Pass && !own && g.Captures(s, m).Has(m.To) {
 				t.Fatalf("%s\n%s%s", g, g.Format(s), g.FormatMove(s, m))
 			}

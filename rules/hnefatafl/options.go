@@ -7,6 +7,7 @@ type Options struct {
 	ThronePass    ThronePassReading    // taf-throne-pass
 	ThroneHostile ThroneHostileReading // taf-throne-hostile
 	ThroneLeave   ThroneLeaveReading   // taf-throne-leave
+	ThroneNear    ThroneNearReading    // taf-throne-approach
 	CornerStop    CornerStopReading    // taf-corner-stop: who may stop there
 	CornerHeld    CornerHeldReading    // taf-corner-stop: a corner that is held
 	Take          TakeReading          // taf-take
@@ -64,6 +65,14 @@ type ThroneLeaveReading uint8
 const (
 	LeaveSafe ThroneLeaveReading = iota
 	LeaveTakes
+)
+
+// ThroneNearReading answers taf-throne-approach: a soldier that steps between the throne and an enemy.
+type ThroneNearReading uint8
+
+const (
+	NearSafe ThroneNearReading = iota
+	NearTaken
 )
 
 // CornerStopReading answers taf-corner-stop, first question: who may stop on a fortress.

@@ -6,7 +6,7 @@ import "ludex/rules"
 // [Options], in the order of the rulebook.
 func Readings() rules.Bindings[Options] {
 	return rules.Bindings[Options]{
-		throneStop(), thronePass(), throneHostile(), throneLeave(), cornerStop(), take(),
+		throneStop(), thronePass(), throneHostile(), throneLeave(), throneNear(), cornerStop(), take(),
 		kingEdge(), kingThrone(), kingCorner(), trappedBy(), group(), takeOrder(),
 		drawAfter(), stuck(), repeat(), startAs(),
 		shieldWall(), edgeFort(), surround(), escape(), kingCapture(),
@@ -82,6 +82,24 @@ func throneLeave() rules.Binding[Options] {
 					Words: "No: « c'est le déplacement qui permet de prendre » (the move captures), and the piece that moves goes away."},
 				{Name: "taken", Wording: "When the king leaves the throne, a soldier between it and an enemy is captured.",
 					Words: "Yes: at this moment the cell becomes a hostile one, for soldiers of both sides to whom the throne is hostile."},
+			},
+		}},
+	})
+}
+
+func throneNear() rules.Binding[Options] {
+	return rules.Single(func(o *Options) *ThroneNearReading { return &o.ThroneNear }, rules.Ambiguity{
+		ID: "taf-throne-approach", Clause: "T4",
+		Question: "« La case devient hostile pour quiconque s'en approche » (the cell becomes hostile to whoever comes near): also to a soldier that by its own move steps between the " +
+			"throne and an enemy?",
+		Questions: []rules.Question{{
+			Text: "A soldier steps between the throne, hostile to it, and an enemy: is it captured?",
+			Readings: []rules.Reading{
+				{Name: "safe", Wording: "A soldier that steps between the throne and an enemy is safe.",
+					Words: "No: « un pion qui se positionne volontairement entre deux adversaires n'est pas capturé » (a piece that places itself willingly between two opponents " +
+						"is not captured), and a cell is no more than a piece."},
+				{Name: "taken", Wording: "A soldier that steps between the throne and an enemy is captured, if the throne is hostile to it.",
+					Words: "Yes: it comes near, and the throne is no opponent between whom a piece is safe. It is judged on the board right after the move, like all captures."},
 			},
 		}},
 	})

@@ -20,6 +20,8 @@ func TestRegister(t *testing.T) {
 		"taf-throne-hostile=attackers-only":      {ThroneHostile: HostileToAttackers},
 		"taf-throne-leave=safe":                  {},
 		"taf-throne-leave=taken":                 {ThroneLeave: LeaveTakes},
+		"taf-throne-approach=safe":               {},
+		"taf-throne-approach=taken":              {ThroneNear: NearTaken},
 		"taf-take=no-duty":                       {},
 		"taf-take=may-leave":                     {Take: MayLeave},
 		"taf-take-order=together":                {},

@@ -39,6 +39,9 @@ func (r Rules) Captures(p Position, m Move) []map[At]bool {
 	if leaves && r.reads("taf-throne-leave", "taken") {
 		all = union(all, r.besideThrone(p))
 	}
+	if r.reads("taf-throne-approach", "taken") && r.walksIn(p, m.To) {
+		all[m.To] = true
+	}
 	wall := r.shieldWall(p, m.To)
 	if !r.reads("taf-take", "may-leave") {
 		return []map[At]bool{r.capture(p, m.To, union(all, wall), true)}
@@ -100,6 +103,18 @@ func (r Rules) besideThrone(p Position) map[At]bool {
 		}
 	}
 	return cells
+}
+
+// walksIn reports whether a soldier has moved to a cell between the throne and an
+// enemy.
+func (r Rules) walksIn(p Position, to At) bool {
+	piece := p.Pieces[to]
+	for _, d := range directions {
+		if piece != King && r.throne().next(d) == to && side(p.Pieces[to.next(d)]) == other(piece) && r.hostile(p, r.throne(), piece) {
+			return true
+		}
+	}
+	return false
 }
 
 func take(p Position, cells map[At]bool) {
