@@ -160,12 +160,27 @@ func pairsOf(lines []*report.Ambiguity) (pairs []report.Pair) {
 	return pairs
 }
 
-// answered answers all questions with the default effort.
+// keptGames returns the games on the rulebooks' boards of answers, by the name of the
+// game. A search that finds none looks through them.
+func keptGames(lines []*report.Ambiguity) map[string][][]string {
+	games := map[string][][]string{}
+	for _, p := range pairsOf(lines) {
+		if p.Rulebook != nil {
+			games[p.Game] = append(games[p.Game], p.Rulebook.Moves)
+		}
+	}
+	return games
+}
+
+// answered answers all questions with the default effort, and the games that are
+// kept.
 func answered(t *testing.T, asked []ambiguity.Asked) (lines []*report.Ambiguity) {
 	var group []*ambiguity.Answer
-	err := ambiguity.AskAll(t.Context(), asked, ambiguity.Default, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
+	effort := ambiguity.Default
+	effort.Written = keptGames(readAnswers(t))
+	err := ambiguity.AskAll(t.Context(), asked, effort, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
 		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
-		group = append(group, a)
+		a.Others, group = nil, append(group, a) // the stored shares have a file of their own
 		if i+1 == len(asked) || asked[i+1].Question.Ambiguity.ID != a.Question.Ambiguity.ID {
 			lines = append(lines, answerOf(group))
 			group = nil

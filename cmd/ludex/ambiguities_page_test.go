@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -130,8 +131,11 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	if open := pairs - parts - never; open > 0 {
 		head += fmt.Sprintf(" For %d it is unknown on the rulebook's board.", open)
 	}
+	for _, s := range ambiguity.ReadMeasured().Sources {
+		head += fmt.Sprintf("\n\nThe recorded games of %s: %s. Counted by `%s`.", s.Game, s.Words, s.Command)
+	}
 	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n\n" +
-		"| ambiguity | game | readings | differ after | proved | random games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
+		"| ambiguity | game | readings | differ after | proved | games in which they differ | effect |\n| --- | --- | --- | --- | --- | --- | --- |\n" +
 		table.String() + sections(t, lines)
 }
 
@@ -174,7 +178,7 @@ func pairRow(id string, p report.Pair) string {
 	default:
 		mark = "-"
 	}
-	return fmt.Sprintf("| [%s](#%s) | %s | %s | %s | %s | %s | %s |\n", id, id, p.Game, readings, plies, mark, shareCell(p.Share), p.Effect)
+	return fmt.Sprintf("| [%s](#%s) | %s | %s | %s | %s | %s | %s |\n", id, id, p.Game, readings, plies, mark, cmp.Or(p.HowOften(id), "all"), p.Effect)
 }
 
 // boardName shortens the text of a start that is written out.
@@ -186,12 +190,4 @@ func boardName(board string) string {
 		name += ", a start of ours"
 	}
 	return name
-}
-
-func shareCell(s *report.Share) string {
-	if s == nil {
-		return "all"
-	}
-	games := ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer}.OfGames()
-	return fmt.Sprintf("%s (%s to %s)", report.Percent(games.Share), report.Percent(games.Low), report.Percent(games.High))
 }

@@ -16,16 +16,19 @@ import (
 	"ludex/rules"
 )
 
-const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they differ in random play, and whether the results of reference positions change. Without an argument, check all ambiguities.
+const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ (in random games, in games of the opponent against itself, in recorded games), and whether the results of reference positions change. Without an argument, check all ambiguities.
 
 A breadth-first search looks for a shortest game on the rulebook's board, or on smaller boards if that one is too large. A game that random play finds is shortened and marked "not proved shortest". The answer is "no" only if every board was searched to the end, or if an argument proves it for all boards. Otherwise the answer lists the boards without a difference and the boards that are open. docs/reference/ambiguities.md has all answers with boards.
+
+--reading and --preset choose readings of all other questions: only the questions that they leave open are asked. --records FOLDER counts recorded games, too: files of Havannah in the smart game format, records of Hnefatafl (docs/how-to/judge-recorded-games.md), and games that ludex play saves. They are played by the preset that allows most of their moves.
 
 Exit codes: 0 no pair differs, 1 a pair differs, 2 bad usage, 3 unknown (no difference was found, and a board was not searched to the end).`
 
 const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json
   ludex check ambiguity wal-end --readings no-pieces,under-three --games 20 --tries 1 --results=false
-  ludex check ambiguity hnefatafl --deep --timeout 10m`
+  ludex check ambiguity hnefatafl --deep --timeout 10m
+  ludex check ambiguity hnefatafl --preset copenhagen --games 20 --tries 1 --results=false`
 
 // effortFlags are the flags for the effort of the searches.
 type effortFlags struct {
@@ -46,6 +49,7 @@ func (e *effortFlags) addSearch(c *cobra.Command) {
 	c.Flags().Func("depth", "search all games of up to `N` moves on every board (default: up to some thousand positions)", cli.Whole(&e.Depth, 1, 60))
 	c.Flags().Func("games", "play `N` random games to measure how often the readings differ (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
 	c.Flags().Func("tries", "if there was no difference, play `N` more random games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
+	c.Flags().Func("opponent", "if there was still none, let the opponent play `N` games to find one (default: 0)", cli.Whole(&e.Opponent, 0, 10_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "`S` is the seed of the random games")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
@@ -65,6 +69,8 @@ type ambiguityCheck struct {
 	cmd      *cobra.Command
 	effort   effortFlags
 	readings string
+	flags    gameFlags
+	records  recordFolder
 }
 
 func ambiguityCommand() *cobra.Command {
@@ -80,7 +86,9 @@ func ambiguityCommand() *cobra.Command {
 	}
 	k.cmd = c
 	k.effort.add(c)
+	k.flags.add(c)
 	c.Flags().StringVar(&k.readings, "readings", "", "compare two readings `A,B` only")
+	c.Flags().StringVar(&k.records.name, "records", "", "also count the recorded games of a `FOLDER` in which the readings come to differ")
 	return c
 }
 
@@ -88,6 +96,13 @@ func (k *ambiguityCheck) run(args []string) error {
 	asked, err := askedFor(args)
 	if err == nil && k.readings != "" {
 		asked, err = between(asked, k.readings)
+	}
+	if err == nil {
+		asked, err = k.flags.openUnder(asked)
+	}
+	if err == nil {
+		err = k.records.read(k.cmd)
+		k.effort.Written = k.records.onRulebook()
 	}
 	if err != nil {
 		return err
@@ -106,6 +121,9 @@ func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
 		bar.Step(i+1, asked[i].Question.String())
 		if a == nil {
 			return errStopped
+		}
+		if err := k.records.count(ctx, asked[i], a); err != nil {
+			return err
 		}
 		group, all = append(group, a), append(all, a)
 		if i+1 < len(asked) && asked[i+1].Question.Ambiguity.ID == a.Question.Ambiguity.ID {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
@@ -16,12 +17,15 @@ import (
 
 const claimHelp = `Check the claims of the rulebooks about their games (ludex list claims). Each claim is confirmed, refuted or left open, with evidence: a line of play, a board, a table, a count, or the bound of the search. Without ID or GAME, check all claims.
 
+--reading and --preset choose the readings for the claims of rulebook files and for those about captures in Hnefatafl. All other checks choose their readings themselves, and their evidence names them.
+
 Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and none refuted.`
 
 // claimCheck is the command that decides claims.
 type claimCheck struct {
 	cmd    *cobra.Command
 	suites []claims.Suite
+	flags  gameFlags
 	limits cli.Limits
 	deep   bool
 	json   bool
@@ -42,6 +46,7 @@ func checkClaim(suites []claims.Suite) *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	c.Flags().BoolVar(&k.deep, "deep", false, "search further, which can take an hour and gigabytes")
+	k.flags.add(c)
 	k.limits.Add(c, "a claim ")
 	k.limits.AddWorkers(c)
 	return c
@@ -64,6 +69,9 @@ func (k *claimCheck) names() []string {
 
 func (k *claimCheck) run(args []string) error {
 	cases, err := k.chosen(args)
+	if err == nil {
+		cases, err = k.underFlags(cases)
+	}
 	if err != nil {
 		return err
 	}
@@ -80,6 +88,36 @@ func (k *claimCheck) run(args []string) error {
 		}
 	}
 	return k.sum(result)
+}
+
+// underFlags leaves out the claims whose checks do not take the readings that the
+// flags choose, and says how many.
+func (k *claimCheck) underFlags(cases []claimCase) (list []claimCase, err error) {
+	if !k.flags.given() {
+		return cases, nil
+	}
+	for _, c := range cases {
+		names := namesOf(c.register)
+		kind, err2 := catalogue().Kind(names[len(names)-1])
+		if err2 == nil && !c.check.Other {
+			err2 = fmt.Errorf("the check of %s chooses its readings itself: --reading and --preset do not apply to it", c.claim.ID)
+		}
+		if err2 == nil {
+			_, c.readings, err2 = k.flags.decisions(kind)
+		}
+		if err2 != nil {
+			err = err2
+			continue
+		}
+		list = append(list, c)
+	}
+	if len(list) == 0 {
+		return nil, err
+	}
+	if n := len(cases) - len(list); n > 0 {
+		fmt.Fprintf(k.cmd.ErrOrStderr(), "%s left out, whose checks choose their readings themselves\n", english.Plural(n, "claim", ""))
+	}
+	return list, nil
 }
 
 // join adds the claims of a file.
@@ -171,6 +209,7 @@ type claimCase struct {
 	register rules.Rulebook
 	claim    rules.Claim
 	check    claims.Check
+	readings []string
 	finding  claims.Finding
 	elapsed  time.Duration
 }
@@ -187,6 +226,8 @@ func (c *claimCase) decide(k *claimCheck, label string) {
 	defer bar.Done()
 	bar.Describe(bar.Label)
 	began := time.Now()
-	c.finding = c.check.Run(ctx, k.budget(bar))
+	budget := k.budget(bar)
+	budget.Readings = c.readings
+	c.finding = c.check.Run(ctx, budget)
 	c.elapsed = time.Since(began)
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // listOf returns the command that lists the ambiguities or the claims of the
-// rulebooks.
-func listOf(noun, short, long string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
+// rulebooks. Flags, if not nil, leave out what they decide.
+func listOf(noun, short, long string, flags *gameFlags, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
 		Use:               noun + " [GAME]",
@@ -24,6 +24,9 @@ func listOf(noun, short, long string, text func(rules.Rulebook, int) string, obj
 		ValidArgsFunction: completeRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
 			books, err := rulebooks(args)
+			if err == nil && flags != nil && flags.given() {
+				books, err = flags.leftOf(args, books)
+			}
 			if err != nil {
 				return err
 			}
@@ -82,12 +85,14 @@ func clauseText(r rules.Rulebook, id string) string {
 	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
 }
 
-const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions.`
+const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed.`
 
 func listAmbiguities() *cobra.Command {
-	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, readingsText, readingsJSON)
+	flags := &gameFlags{}
+	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, flags, readingsText, readingsJSON)
+	flags.add(c)
 	c.Aliases = []string{"readings"}
-	c.Example = "  ludex list ambiguities wali\n  ludex list readings --json\n  ludex solve solo crane --reading wab-flight=in-flight"
+	c.Example = "  ludex list ambiguities wali\n  ludex list readings --json\n  ludex list ambiguities hnefatafl --preset copenhagen\n  ludex solve solo crane --reading wab-flight=in-flight"
 	return c
 }
 
@@ -165,7 +170,7 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 const claimsHelp = `List the claims: statements of the rulebooks about their games, and questions about them, each with its clause and its source: the words of the rulebook, or "our claim".`
 
 func listClaims() *cobra.Command {
-	c := listOf("claims", "Claims of the rulebooks about their games", claimsHelp, claimsText, claimsJSON)
+	c := listOf("claims", "Claims of the rulebooks about their games", claimsHelp, nil, claimsText, claimsJSON)
 	c.Example = "  ludex list claims\n  ludex list claims havannah --json"
 	return c
 }

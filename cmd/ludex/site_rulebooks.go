@@ -71,7 +71,7 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 
 // sitePair returns two readings with the game that shows their difference.
 func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
-	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: matters(p), Words: p.Words}
+	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: matters(a.ID, p), Words: p.Words}
 	if p.Argument != nil {
 		s.Words = p.Argument.Words
 	}
@@ -113,14 +113,11 @@ func readingOf(a rules.Ambiguity, name string) rules.Reading {
 }
 
 // matters reports in a sentence or two whether a choice of readings matters.
-func matters(p report.Pair) string {
+func matters(id string, p report.Pair) string {
 	verdict := p.Verdict()
 	text := strings.ToUpper(verdict[:1]) + verdict[1:]
-	switch {
-	case p.Differ != "yes" || p.Share == nil || p.Share.Games == 0:
-		return text
-	case p.Share.GamesDiffer == 0:
-		return text + fmt.Sprintf(" It is rare: in none of %d random games do the readings differ.", p.Share.Games)
+	if often := p.HowOften(id); p.Differ == "yes" && often != "" {
+		return text + " How often the readings differ: " + often + "."
 	}
-	return text + fmt.Sprintf(" In %d of %d random games the readings differ.", p.Share.GamesDiffer, p.Share.Games)
+	return text
 }

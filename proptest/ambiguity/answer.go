@@ -31,10 +31,12 @@ type Answer struct {
 	// rulebook's. Rulebook then is the one on the rulebook's board.
 	First    *Difference
 	Rulebook *Difference
+	Tried    string     // the games of the rulebook's board among which there is no such game, "" if one is known or none was looked for
 	Deciding []string   // of two choices of several readings, those that suffice for First
 	Argument string     // a proof that the readings differ on no board, "" for none
 	Searched []Searched // the boards, in the order of the searches
-	Share    *Share     // nil if the games begin with different positions
+	Share    *Share     // of random games; nil if the games begin with different positions
+	Others   []Seen     // the shares of other play: stored, or counted in records
 	Effect   Effect
 	// Interrupted reports that the time was too short for the requested effort.
 	Interrupted bool
@@ -185,10 +187,6 @@ type Interval struct{ Share, Low, High float64 }
 
 // OfGames returns the share of games in which some position differs.
 func (s Share) OfGames() Interval { return wilson(int64(s.GamesDiffer), int64(s.Games)) }
-
-// OfPositions returns the share of positions. They are not independent of
-// each other, which makes the interval too narrow by an unknown amount.
-func (s Share) OfPositions() Interval { return wilson(s.PositionsDiffer, s.Positions) }
 
 // wilson returns the 95 % score interval of k in n (Wilson 1927).
 func wilson(k, n int64) Interval {

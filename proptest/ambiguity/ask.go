@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/solver"
@@ -15,15 +17,17 @@ import (
 
 // Effort limits the searches for an answer.
 type Effort struct {
-	Positions int    // most positions that a breadth-first search stores
-	Depth     int    // moves that it searches in any case, 0 if only Positions limits it
-	Memory    int64  // most bytes that it takes, 0 for no limit
-	Games     int    // random games for the shares
-	Tries     int    // further random games in search of a difference on the rulebook's board
-	Shorten   int    // games to shorten, of those that show a difference
-	Results   bool   // whether the samples are solved
-	Deep      bool   // whether the samples that take long are solved, too
-	Seed      uint64 // of the random games
+	Positions int                   // most positions that a breadth-first search stores
+	Depth     int                   // moves that it searches in any case, 0 if only Positions limits it
+	Memory    int64                 // most bytes that it takes, 0 for no limit
+	Games     int                   // random games for the shares
+	Tries     int                   // further random games in search of a difference on the rulebook's board
+	Opponent  int                   // games of the opponent after those, with the side that begins or the other one stronger
+	Written   map[string][][]string // by the name of the game, games of the rulebook's board to look through if there is still none
+	Shorten   int                   // games to shorten, of those that show a difference
+	Results   bool                  // whether the samples are solved
+	Deep      bool                  // whether the samples that take long are solved, too
+	Seed      uint64                // of the random games
 }
 
 // Default is an effort that answers most questions.
@@ -60,6 +64,9 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 		return nil, err
 	}
 	x.conclude()
+	if q.Start == "" && q.Board == "" {
+		x.Others = StoredOf(q.String(), f.kind.Name)
+	}
 	if q.Ambiguity.ID == "" && x.First != nil {
 		x.Deciding = f.deciding(q, x.First)
 	}
@@ -155,8 +162,25 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 	if l := x.carry(carried, small, c); l != nil && (line == nil || len(l) < len(line)) {
 		line = l
 	}
-	line = c.tryOut(x.ctx, line, x.effort)
+	line, by := c.tryOut(x.ctx, line, x.effort), "found by random play"
+	if line == nil && x.Argument == "" {
+		line, by = x.among(c, x.effort.Written[x.kind.Name]), "found in a recorded game"
+	}
+	if line == nil && x.Argument == "" {
+		var err error
+		if line, err = x.byOpponents(c); err != nil {
+			return err
+		}
+		by = "found by play of the opponent"
+	}
 	if line == nil {
+		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(x.effort.Games+x.effort.Tries, "random game", ""))
+		if n := len(x.effort.Written[x.kind.Name]); n > 0 {
+			x.Tried += fmt.Sprintf(", and %s", english.Plural(n, "recorded game", ""))
+		}
+		if x.effort.Opponent > 0 {
+			x.Tried += fmt.Sprintf(", and %s of the opponent", english.Plural(x.effort.Opponent, "game", ""))
+		}
 		return nil
 	}
 	exhausted := x.Searched[0].Exhausted
@@ -170,7 +194,7 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 	case len(line) <= c.least():
 		*best = render(c, line, true, c.floor.Words)
 	default:
-		*best = render(c, line, false, "found by random play and shortened")
+		*best = render(c, line, false, by+" and shortened")
 	}
 	if x.Rulebook != nil && x.Rulebook.Proved {
 		x.First, x.Rulebook = x.Rulebook, nil
@@ -345,20 +369,20 @@ func (f family[G, S, M]) pairs(a rules.Ambiguity, question int) []Comparison {
 	for i := range readings {
 		for j := i + 1; j < len(readings); j++ {
 			q := Comparison{Game: f.kind.Name, Ambiguity: a, Question: question, A: readings[i], B: readings[j]}
-			list = append(list, q.under(nil))
+			list = append(list, q.Under(nil))
 			if f.Needs == nil {
 				continue
 			}
 			if need := f.Needs(a.ID, question); len(need) > 0 {
-				list = append(list, q.under(need))
+				list = append(list, q.Under(need))
 			}
 		}
 	}
 	return list
 }
 
-// under returns the question in a context.
-func (q Comparison) under(context []string) Comparison {
+// Under returns the question in a context.
+func (q Comparison) Under(context []string) Comparison {
 	q.Context = context
 	q.SideA = append(slices.Clone(context), q.Ambiguity.ID+"="+q.A.Name)
 	q.SideB = append(slices.Clone(context), q.Ambiguity.ID+"="+q.B.Name)

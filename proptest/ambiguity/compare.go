@@ -17,6 +17,7 @@ import (
 type comparison[S, M comparable] struct {
 	q        Comparison
 	a, b     rules.Playable[S, M]
+	by       rules.Playable[S, M] // the game by which games are played, usually a
 	symmetry rules.Symmetric[S]
 	floor    *Floor[S]
 	never    *Argument[S]
@@ -287,12 +288,28 @@ func (c *comparison[S, M]) play(ctx context.Context, games int, seed uint64) (Sh
 
 func newRandom(seed, game uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, game)) }
 
-// playOne plays one game and returns it up to its first difference, nil if it
-// has none. A quiet game avoids its end where it can.
+// playOne plays one game at random and returns it up to its first difference, nil
+// if it has none. A quiet game avoids its end where it can.
 func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) []M {
+	return c.watch(share, func(s S, n int) (m M, ok bool) {
+		if n == mostPlies {
+			return m, false
+		}
+		moves := c.a.Moves(s, nil)
+		m = c.random(s, moves, random)
+		for try := 0; quiet && try < 10 && c.a.Outcome(c.a.Play(s, m)) != rules.Undecided; try++ {
+			m = c.random(s, moves, random)
+		}
+		return m, true
+	})
+}
+
+// watch plays a game, whose moves next returns by their number, and returns it up
+// to its first difference, nil if it has none.
+func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) []M {
 	var line, found []M
 	differs := false
-	for s := c.start; len(line) <= mostPlies; {
+	for s := c.start; ; {
 		kind, m := c.comparer.At(s)
 		share.Positions++
 		if kind != difference.None {
@@ -304,15 +321,14 @@ func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) 
 				}
 			}
 		}
-		if c.a.Outcome(s) != rules.Undecided {
+		if c.by.Outcome(s) != rules.Undecided {
 			break
 		}
-		moves := c.a.Moves(s, nil)
-		m = c.random(s, moves, random)
-		for try := 0; quiet && try < 10 && c.a.Outcome(c.a.Play(s, m)) != rules.Undecided; try++ {
-			m = c.random(s, moves, random)
+		m, ok := next(s, len(line))
+		if !ok {
+			break
 		}
-		line, s = append(line, m), c.a.Play(s, m)
+		line, s = append(line, m), c.by.Play(s, m)
 	}
 	share.Games++
 	if differs {

@@ -31,6 +31,10 @@ type Game struct {
 	// Verify replays a game under both readings of a question. It returns an
 	// error unless they agree up to the end of the game and differ there.
 	Verify func(q Comparison, board string, moves []string) (*Difference, error)
+	// Count replays written games of a board under the first reading of a question,
+	// and otherwise by the given readings, up to the first move that is not legal. It
+	// counts those in which the readings come to differ.
+	Count func(ctx context.Context, q Comparison, by []string, board string, games [][]string) (Share, error)
 	// CheckStart returns an error for an invalid board or diagram on either side of
 	// a question.
 	CheckStart func(q Comparison, board, diagram string) error
@@ -103,7 +107,7 @@ func (f family[G, S, M]) game() Game {
 			_, err := f.kind.Readings(readings)
 			return err
 		},
-		CheckStart: f.checkStart, Verify: f.verifyText,
+		CheckStart: f.checkStart, Verify: f.verifyText, Count: f.count,
 	}
 }
 
@@ -126,6 +130,13 @@ func (f family[G, S, M]) orErased() Game {
 			return erased.Verify(q, board, moves)
 		}
 		return d, err
+	}
+	g.Count = func(ctx context.Context, q Comparison, by []string, board string, games [][]string) (Share, error) {
+		share, err := typed.Count(ctx, q, by, board, games)
+		if errors.Is(err, rules.ErrBoardSize) {
+			return erased.Count(ctx, q, by, board, games)
+		}
+		return share, err
 	}
 	g.CheckStart = func(q Comparison, board, diagram string) error {
 		err := typed.CheckStart(q, board, diagram)
@@ -170,7 +181,7 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 	if err != nil {
 		return nil, err
 	}
-	c := &comparison[S, M]{q: q, board: board, a: p.A, b: p.B, start: p.A.Start(), symmetry: p.A, never: f.never(q, p)}
+	c := &comparison[S, M]{q: q, board: board, a: p.A, b: p.B, by: p.A, start: p.A.Start(), symmetry: p.A, never: f.never(q, p)}
 	c.comparer = difference.NewComparer(rules.Game[S, M](c.a), rules.Game[S, M](c.b))
 	if f.Merge != nil {
 		c.symmetry = f.Merge(p)

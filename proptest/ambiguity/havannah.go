@@ -57,7 +57,7 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 		return apart(grid)
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.ForkReading { return &o.Fork }):
 		return stones(3, "three edge cells need 3 stones")
-	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
+	case a.Fork == havannah.ThreeSides && onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
 		n := len(leaststones.Fork(grid, true))
 		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides (by the paths from every cell to every three sides)", n))
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap && a.Pass == havannah.MustPlace:

@@ -204,25 +204,41 @@ func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 	var share Share
 	for i := 0; i < x.effort.Games && x.ctx.Err() == nil; i++ {
 		random := newRandom(x.effort.Seed, uint64(i))
-		r, differs := record(c.a, c.start), false
-		for n := 0; n <= mostPlies; n++ {
-			share.Positions++
-			moves := r.Moves(nil)
-			if c.a.Outcome(r.State()) == rules.Undecided && r.Times() >= 3 {
-				share.PositionsDiffer++
-				differs = true
+		c.watchRecord(&share, func(s S, n int) (m M, ok bool) {
+			if n == mostPlies {
+				return m, false
 			}
-			if len(moves) == 0 {
-				break
-			}
-			r.Play(c.random(r.State(), moves, random))
-		}
-		share.Games++
-		if differs {
-			share.GamesDiffer++
-		}
+			return c.random(s, c.a.Moves(s, nil), random), true
+		})
 	}
 	return share
+}
+
+// watchRecord plays a game, whose moves next returns by their number, up to the end
+// of its record, and returns it if a position occurs for the third time, else nil.
+func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, bool)) []M {
+	r, differs := record(c.by, c.start), false
+	for n := 0; ; n++ {
+		share.Positions++
+		if c.by.Outcome(r.State()) == rules.Undecided && r.Times() >= 3 {
+			share.PositionsDiffer++
+			differs = true
+		}
+		if len(r.Moves(nil)) == 0 {
+			break
+		}
+		m, ok := next(r.State(), n)
+		if !ok {
+			break
+		}
+		r.Play(m)
+	}
+	share.Games++
+	if !differs {
+		return nil
+	}
+	share.GamesDiffer++
+	return r.Line()
 }
 
 // renderRecord writes a game that repetition ends under one reading.

@@ -38,6 +38,7 @@ type Check struct {
 	ID    string // of the claim
 	Reach Reach  // of Run, which has no verdict beyond it
 	Run   Run
+	Other bool // whether it can be run under readings other than the defaults
 }
 
 // Run checks a claim as far as the budget allows. When the context ends it
@@ -90,7 +91,7 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 		s := Suite{Rulebook: r}
 		for _, claim := range r.Claims {
 			if c, ok := checks[claim.ID]; ok {
-				c.ID = claim.ID
+				c.ID, c.Other = claim.ID, slices.Contains(underOthers, claim.ID)
 				s.Checks = append(s.Checks, c)
 			}
 		}
@@ -98,6 +99,10 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 	}
 	return list
 }
+
+// underOthers are the claims whose checks heed Budget.Readings. The others state
+// their readings themselves.
+var underOthers = []string{"taf-two-neighbours", "taf-adjacent-pair", "taf-several"}
 
 // checks returns the checks by the ids of their claims.
 func checks() map[string]Check {
@@ -122,10 +127,11 @@ func (s Suite) Find(id string) (rules.Claim, Check, bool) {
 // the deep ones minutes and more. The finding does not depend on the number of
 // workers, nor on the time unless the context ends.
 type Budget struct {
-	Deep    bool
-	Memory  int64          // bytes for stored positions, 0 for no limit
-	Workers int            // goroutines, 1 when zero
-	Report  func(Progress) // called now and then, if not nil
+	Deep     bool
+	Readings []string       // ID=VALUE, for a check with Other
+	Memory   int64          // bytes for stored positions, 0 for no limit
+	Workers  int            // goroutines, 1 when zero
+	Report   func(Progress) // called now and then, if not nil
 }
 
 // Progress is the progress of a check.

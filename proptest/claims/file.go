@@ -29,9 +29,13 @@ func OfFile(k *play.Kind) Suite {
 	if file, ok := g.Rules().(stated); ok {
 		for _, c := range file.Claims() {
 			s.Checks = append(s.Checks, Check{c.ID, EveryCase, func(ctx context.Context, b Budget) Finding {
+				g, err := k.Open(k.Name, b.Readings)
+				if err != nil {
+					return unsound(err)
+				}
 				w := &walk{game: g, budget: b, ctx: ctx}
-				return w.check(c, file)
-			}})
+				return w.check(c, g.Rules().(stated))
+			}, true})
 		}
 	}
 	return s

@@ -84,7 +84,7 @@ func tafSafeBetween(ctx context.Context, b Budget) Finding {
 
 // tafSeveral: one move can take two soldiers, or more (T5).
 func tafSeveral(ctx context.Context, b Budget) Finding {
-	g := hnefataflOf(hnefatafl.MaxSide)
+	g := hnefataflOf(hnefatafl.MaxSide, b.Readings...)
 	type taking struct {
 		s hnefatafl.State
 		m hnefatafl.Move
@@ -158,7 +158,7 @@ func hnefataflOf(side int, readings ...string) *hnefatafl.Game {
 // cells that T4 looks at, on the rulebook's board, and then in random play,
 // every move of which is compared with the reference model, too.
 func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Finding {
-	g := hnefataflOf(hnefatafl.MaxSide, readings...)
+	g := hnefataflOf(hnefatafl.MaxSide, slices.Concat(b.Readings, readings)...)
 	var broken *Finding
 	look := func(s hnefatafl.State, m hnefatafl.Move) {
 		if broken == nil && l.breaks(g, s, m, g.Captures(s, m)) {

@@ -126,6 +126,17 @@ func (r *Record) addTurn(p property, node int) error {
 	return nil
 }
 
+// Moves returns the moves as this package writes them, up to a resignation.
+func (r *Record) Moves() (list []string) {
+	for _, t := range r.Turns {
+		if strings.EqualFold(t.Text, "resign") {
+			break
+		}
+		list = append(list, r.moveText(t.Text))
+	}
+	return list
+}
+
 // Replay is a record played through.
 type Replay[W hexgrid.Words] struct {
 	State    State[W] // the position after Moves

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -41,11 +42,13 @@ type Pair struct {
 	Proof     string            `json:"proof,omitempty"`
 	Deciding  []string          `json:"decided_by,omitempty"`
 	Rulebook  *RulebookGame     `json:"rulebook"`
+	Tried     string            `json:"tried,omitempty"`
 	Argument  *Argument         `json:"argument"`
 	Closed    []string          `json:"closed"`
 	Open      []string          `json:"open"`
 	Searched  []Searched        `json:"searched"`
 	Share     *Share            `json:"share"`
+	Seen      []Seen            `json:"seen,omitempty"`
 	Effect    string            `json:"effect"`
 	Evidence  []ReferenceValues `json:"evidence"`
 	Stopped   bool              `json:"interrupted,omitempty"`
@@ -84,6 +87,17 @@ type Share struct {
 	High            float64 `json:"high"`
 }
 
+// Seen counts the games of one kind of play in which two readings come to differ;
+// Low and High bound the share with 95 % confidence.
+type Seen struct {
+	By     string  `json:"by"`
+	Source string  `json:"source,omitempty"`
+	Games  int     `json:"games"`
+	Differ int     `json:"games_differ"`
+	Low    float64 `json:"low"`
+	High   float64 `json:"high"`
+}
+
 // ReferenceValues are the results of a reference position under two readings.
 type ReferenceValues struct {
 	Instance string  `json:"instance"`
@@ -108,7 +122,7 @@ func NewPair(a *ambiguity.Answer) Pair {
 	q := a.Question
 	j := Pair{
 		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Differ: string(a.Differ),
-		Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []ReferenceValues{}, Stopped: a.Interrupted,
+		Tried: a.Tried, Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []ReferenceValues{}, Stopped: a.Interrupted,
 	}
 	if q.Ambiguity.ID == "" {
 		j.ReadingsA, j.ReadingsB, j.Deciding = q.SideA, q.SideB, a.Deciding
@@ -133,6 +147,10 @@ func NewPair(a *ambiguity.Answer) Pair {
 	if s := a.Share; s != nil {
 		games := s.OfGames()
 		j.Share = &Share{s.Positions, s.PositionsDiffer, s.Games, s.GamesDiffer, rounded(games.Low), rounded(games.High)}
+	}
+	for _, s := range a.Seen() {
+		share := s.Share()
+		j.Seen = append(j.Seen, Seen{string(s.By), s.Source, s.Games, s.Differ, rounded(share.Low), rounded(share.High)})
 	}
 	for _, v := range a.Effect.Values {
 		j.Evidence = append(j.Evidence, ReferenceValues{v.Instance, v.Words, known(v.A), known(v.B), v.Reason})
@@ -194,8 +212,16 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		say("on "+a.Rulebook.Board+":", foundText(a.Rulebook))
 		say("  moves:", strings.Join(a.Rulebook.Moves, " "))
 	}
-	if a.Share != nil {
-		say("share:", ShareText(*a.Share))
+	if a.Tried != "" {
+		say("from the rulebook's start:", "no game is known: none among "+a.Tried)
+	}
+	if seen := a.Seen(); len(seen) > 0 {
+		say("how often:", SeenText(seen))
+		for _, s := range seen {
+			if s.Source != "" {
+				say("  records:", s.Source)
+			}
+		}
 	}
 	say("effect:", a.Effect.Verdict)
 	for _, line := range a.Effect.Evidence() {
@@ -239,14 +265,46 @@ func inset(diagram string) string {
 	return "    " + strings.ReplaceAll(strings.TrimRight(diagram, "\n"), "\n", "\n    ") + "\n"
 }
 
-// ShareText returns shares of random play in words.
-func ShareText(s ambiguity.Share) string {
-	games, positions := s.OfGames(), s.OfPositions()
-	return fmt.Sprintf("in random play %s of positions (95 %%: %s to %s) and %s of games (%s to %s); %s, %s",
-		Percent(positions.Share), Percent(positions.Low), Percent(positions.High),
-		Percent(games.Share), Percent(games.Low), Percent(games.High),
-		english.Plural(s.Games, "game", ""), english.Plural(int(s.Positions), "position", ""))
+// SeenText returns the games of each kind of play in which readings come to
+// differ in words, those without one last.
+func SeenText(list []ambiguity.Seen) string {
+	var parts []string
+	for _, s := range ambiguity.SeenFirst(slices.Clone(list)) {
+		games := humanize.Comma(int64(s.Games)) + " " + playWords(s.By, s.Games)
+		if s.Differ == 0 {
+			parts = append(parts, "not seen in "+games)
+			continue
+		}
+		share := s.Share()
+		parts = append(parts, fmt.Sprintf("in %s of %s (%s to %s)", humanize.Comma(int64(s.Differ)), games, percent(share.Low), percent(share.High)))
+	}
+	return strings.Join(parts, "; ")
 }
 
-// Percent writes a share.
-func Percent(share float64) string { return humanize.FtoaWithDigits(100*share, 2) + " %" }
+// playWords describes a number of games.
+func playWords(by ambiguity.Play, games int) string {
+	game := english.PluralWord(games, "game", "")
+	switch by {
+	case ambiguity.AtRandom:
+		return "random " + game
+	case ambiguity.Recorded:
+		return "recorded " + game
+	}
+	return game + " of the opponent of " + string(by) + " against itself"
+}
+
+// seen returns the counts of the pair of one ambiguity: of the random games, and
+// those that are stored.
+func (p Pair) seen(id string) (list []ambiguity.Seen) {
+	if s := p.Share; s != nil && s.Games > 0 {
+		list = append(list, ambiguity.Seen{By: ambiguity.AtRandom, Games: s.Games, Differ: s.GamesDiffer})
+	}
+	q := ambiguity.Comparison{Game: p.Game, Ambiguity: rules.Ambiguity{ID: id}, A: rules.Reading{Name: p.A}, B: rules.Reading{Name: p.B}, Context: p.Context}
+	return append(list, ambiguity.StoredOf(q.String(), p.Game)...)
+}
+
+// HowOften returns the counts of the pair of one ambiguity in words, "" for none.
+func (p Pair) HowOften(id string) string { return SeenText(p.seen(id)) }
+
+// percent writes a share.
+func percent(share float64) string { return humanize.FtoaWithDigits(100*share, 1) + " %" }

@@ -179,8 +179,8 @@ func (r Rulebook) game(to *picture.Article, id string, p Pair) error {
 		return err
 	}
 	to.Add(picture.Part{Style: picture.Picture, Text: p.Words, Scene: scene, Name: DrawingName(id, p)})
-	if p.Share != nil && p.Share.Games > 0 {
-		to.Add(picture.Part{Text: fmt.Sprintf("In %d of %s the readings come to differ.", p.Share.GamesDiffer, english.Plural(p.Share.Games, "random game", ""))})
+	if text := p.HowOften(id); text != "" {
+		to.Add(picture.Part{Text: "How often the readings come to differ: " + text + "."})
 	}
 	return nil
 }
@@ -236,19 +236,17 @@ func (r Rulebook) pair(to *picture.Article, q rules.Ambiguity, p Pair) error {
 		to.Add(picture.Part{Text: p.Words})
 	}
 	if g := p.Rulebook; g != nil {
-		to.Add(picture.Part{Text: fmt.Sprintf("On %s: after %s, found by random play and not proved shortest: %s", g.Board,
+		to.Add(picture.Part{Text: fmt.Sprintf("On %s: after %s, not proved shortest: %s", g.Board,
 			english.Plural(g.Plies, "move", ""), strings.Join(g.Moves, " "))})
 	}
-	if s := p.Share; s != nil {
-		to.Add(picture.Part{Text: "Share: " + ShareText(s.counted()) + "."})
+	if p.Tried != "" {
+		to.Add(picture.Part{Text: "From the rulebook's start no game is known: none among " + p.Tried + "."})
+	}
+	if text := p.HowOften(q.ID); text != "" {
+		to.Add(picture.Part{Text: "How often: " + text + "."})
 	}
 	to.Add(picture.Part{Text: strings.TrimSpace("Effect: " + p.Effect + ". " + p.evidence())})
 	return nil
-}
-
-// counted returns the counts of a share.
-func (s Share) counted() ambiguity.Share {
-	return ambiguity.Share{Games: s.Games, GamesDiffer: s.GamesDiffer, Positions: s.Positions, PositionsDiffer: s.PositionsDiffer}
 }
 
 // differText reports whether and where the readings differ.

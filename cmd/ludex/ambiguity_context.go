@@ -1,0 +1,124 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/proptest/ambiguity"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// decisions returns the readings that the flags choose for a game, and those of
+// them that differ from the defaults. The error names the game.
+func (f *gameFlags) decisions(k *play.Kind) (chosen, changed []string, err error) {
+	if f.preset != "" {
+		p, ok := k.Preset(f.preset)
+		if !ok {
+			return nil, nil, fmt.Errorf("%s has no preset %s (ludex list presets shows them)", k.Name, f.preset)
+		}
+		chosen = p.Changed
+	}
+	r, err := k.Readings(chosen, f.readings)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", k.Name, err)
+	}
+	return slices.Concat(chosen, f.readings), r.Changed, nil
+}
+
+// answeredBy reports whether readings, ID=VALUE, choose an answer to a question of
+// an ambiguity.
+func answeredBy(chosen []string, id string, q rules.Question) bool {
+	return slices.ContainsFunc(chosen, func(text string) bool {
+		of, value, _ := strings.Cut(text, "=")
+		return strings.TrimSpace(of) == id && slices.ContainsFunc(strings.Split(value, "+"), func(name string) bool {
+			return slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return r.Name == strings.TrimSpace(name) })
+		})
+	})
+}
+
+// openUnder returns the questions that the flags leave open, each in the context of
+// the readings that the flags choose. Games that do not have the readings are left
+// out.
+func (f *gameFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Asked, err error) {
+	if !f.given() {
+		return asked, nil
+	}
+	fits := false
+	for _, a := range asked {
+		q := a.Question
+		k, err2 := catalogue().Kind(q.Game)
+		var chosen, changed []string
+		if err2 == nil {
+			chosen, changed, err2 = f.decisions(k)
+		}
+		if err2 != nil {
+			err = err2
+			continue
+		}
+		fits = true
+		needs := slices.ContainsFunc(q.Context, func(need string) bool {
+			id, _, _ := strings.Cut(need, "=")
+			return slices.ContainsFunc(changed, func(c string) bool { return strings.HasPrefix(c, id+"=") })
+		})
+		if !needs && !answeredBy(chosen, q.Ambiguity.ID, q.Ambiguity.Questions[q.Question]) {
+			a.Question = q.Under(slices.Concat(changed, q.Context))
+			open = append(open, a)
+		}
+	}
+	switch {
+	case !fits:
+		return nil, err
+	case len(open) == 0:
+		return nil, cli.Hinted(errors.New("the readings that you chose answer every question asked: nothing is left open"), "ludex list ambiguities GAME --preset NAME lists the open questions")
+	}
+	return open, nil
+}
+
+// left returns a rulebook with the questions that the flags leave open in a game.
+func (f *gameFlags) left(k *play.Kind, r rules.Rulebook) (rules.Rulebook, error) {
+	chosen, _, err := f.decisions(k)
+	if err != nil {
+		return r, err
+	}
+	var open []rules.Ambiguity
+	for _, a := range r.Ambiguities {
+		id := a.ID
+		a.Questions = slices.DeleteFunc(slices.Clone(a.Questions), func(q rules.Question) bool { return answeredBy(chosen, id, q) })
+		if len(a.Questions) > 0 {
+			open = append(open, a)
+		}
+	}
+	r.Ambiguities = open
+	return r, nil
+}
+
+// leftOf returns the rulebooks of the games that the arguments name, each with the
+// questions that the flags leave open. Those of which no game has the readings are
+// left out.
+func (f *gameFlags) leftOf(args []string, books []rules.Rulebook) (list []rules.Rulebook, err error) {
+	kinds, err := selectKinds(args...)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range books {
+		for _, k := range kinds {
+			if k.Rulebook.Name != r.Name {
+				continue
+			}
+			open, err2 := f.left(k, r)
+			if err2 == nil {
+				list = append(list, open)
+				break
+			}
+			err = err2
+		}
+	}
+	if len(list) > 0 {
+		err = nil
+	}
+	return list, err
+}

@@ -1,0 +1,230 @@
+package ambiguity
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"ludex/puzzles/opponent"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Play is the way in which games are played in which readings may differ.
+type Play string
+
+// The ways: at random, by the opponent of a level against itself, and by people.
+const (
+	AtRandom Play = "random"
+	Level2   Play = "level 2"
+	Level3   Play = "level 3"
+	Recorded Play = "records"
+)
+
+// Seen is the number of games in which two readings come to differ.
+type Seen struct {
+	By     Play
+	Source string // of recorded games
+	Games  int
+	Differ int
+}
+
+// Share returns the share of the games with its confidence interval.
+func (s Seen) Share() Interval { return wilson(int64(s.Differ), int64(s.Games)) }
+
+// Stored is a line of the file of the measured shares. TestShares writes it.
+type Stored struct {
+	Question string `json:"question"` // as Comparison.String writes it
+	By       Play   `json:"by"`
+	Games    int    `json:"games"`
+	Differ   int    `json:"differ"`
+}
+
+// Source is the origin of recorded games, and the command that counts them.
+type Source struct {
+	Game    string `json:"game"`
+	Words   string `json:"source"`
+	Command string `json:"command"`
+}
+
+// Measured has the shares that are stored, and the sources of the records.
+type Measured struct {
+	Sources []Source `json:"sources"`
+	Shares  []Stored `json:"-"`
+}
+
+//go:embed shares.jsonl
+var sharesFile []byte
+
+// ReadMeasured returns the stored shares. The first line of the file has the
+// sources, each other line a share.
+var ReadMeasured = sync.OnceValue(func() (m Measured) {
+	for i, line := range bytes.Split(bytes.TrimSpace(sharesFile), []byte("\n")) {
+		into := any(&m)
+		if i > 0 {
+			m.Shares = append(m.Shares, Stored{})
+			into = &m.Shares[i-1]
+		}
+		if err := json.Unmarshal(line, into); err != nil {
+			panic(fmt.Sprintf("shares.jsonl:%d: %v", i+1, err)) // a fault of the program
+		}
+	}
+	return m
+})
+
+// StoredOf returns the stored shares of the question of that name, of a game.
+func StoredOf(question, game string) (list []Seen) {
+	m := ReadMeasured()
+	for _, s := range m.Shares {
+		if s.Question != question {
+			continue
+		}
+		seen := Seen{By: s.By, Games: s.Games, Differ: s.Differ}
+		if i := slices.IndexFunc(m.Sources, func(s Source) bool { return s.Game == game }); i >= 0 && s.By == Recorded {
+			seen.Source = m.Sources[i].Words
+		}
+		list = append(list, seen)
+	}
+	return list
+}
+
+// Seen returns the shares of games in which the readings differ: of the random
+// games of the search, and the others. Shares of zero come last.
+func (a *Answer) Seen() (list []Seen) {
+	if a.Share != nil {
+		list = append(list, Seen{By: AtRandom, Games: a.Share.Games, Differ: a.Share.GamesDiffer})
+	}
+	return SeenFirst(append(list, a.Others...))
+}
+
+// SeenFirst puts shares of zero last.
+func SeenFirst(list []Seen) []Seen {
+	slices.SortStableFunc(list, func(a, b Seen) int { return zero(a) - zero(b) })
+	return list
+}
+
+func zero(s Seen) int {
+	if s.Differ == 0 {
+		return 1
+	}
+	return 0
+}
+
+// replayed returns the moves of a written game one by one, up to the first one
+// that is not legal.
+func replayed[S, M comparable](g rules.Playable[S, M], texts []string) func(S, int) (M, bool) {
+	return func(s S, n int) (m M, ok bool) {
+		if n == len(texts) {
+			return m, false
+		}
+		m, err := g.ParseMove(s, texts[n])
+		return m, err == nil
+	}
+}
+
+// count replays games of a board under the first reading and otherwise by the
+// given readings, and counts those with a position in which the readings differ; none
+// if the readings begin with different positions.
+func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []string, board string, games [][]string) (Share, error) {
+	var share Share
+	c, err := f.comparison(q, board)
+	if err != nil {
+		return share, err
+	}
+	if c.apart() {
+		return share, nil
+	}
+	if c.by, err = f.open(board, overridden(by, q.SideA)); err != nil {
+		return share, err
+	}
+	watch := c.watch
+	if f.repeats(c) {
+		watch = c.watchRecord
+	}
+	for _, texts := range games {
+		if ctx.Err() == nil {
+			watch(&share, replayed(c.by, texts))
+		}
+	}
+	return share, ctx.Err()
+}
+
+// opponentGame plays a game between two levels of the opponent, and returns its
+// moves.
+func opponentGame(ctx context.Context, g play.Game, levels [2]int, seed uint64) ([]string, error) {
+	var players [2]*opponent.Opponent
+	for i, level := range levels {
+		var err error
+		if players[i], err = opponent.New(level, 2*seed+uint64(i)); err != nil {
+			return nil, err
+		}
+	}
+	s, dice := play.NewSession(g), newRandom(seed, 1<<33)
+	for !s.Over() && s.Plies() < mostPlies {
+		if s.ToMove() == rules.Chance {
+			s.PlayRandom(dice)
+			continue
+		}
+		c, err := players[int(s.ToMove())%len(players)].Choose(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		s.Play(c.Move)
+	}
+	return s.Texts(), nil
+}
+
+// aims are the levels of the two sides in games in search of a difference. Where
+// one side is stronger, kings are captured and escape.
+var aims = [][2]int{{2, 0}, {0, 2}, {1, 0}, {0, 1}, {1, 1}}
+
+// aimed holds the games of the opponent by the name of the game.
+var aimed sync.Map
+
+type aimedGames struct {
+	sync.Mutex
+	list [][]string
+}
+
+// byOpponents looks for a difference in games of the opponent.
+func (x *query[G, S, M]) byOpponents(c *comparison[S, M]) ([]M, error) {
+	g, err := x.kind.Open(c.board, x.Question.SideA)
+	if err != nil || len(g.Players()) != 2 {
+		return nil, err
+	}
+	games, _ := aimed.LoadOrStore(g.String(), &aimedGames{})
+	known := games.(*aimedGames)
+	known.Lock()
+	defer known.Unlock()
+	for i := len(known.list); i < x.effort.Opponent; i++ {
+		moves, err := opponentGame(x.ctx, g, aims[i%len(aims)], uint64(i))
+		if err != nil {
+			break // interrupted
+		}
+		known.list = append(known.list, moves)
+	}
+	return x.among(c, known.list[:min(len(known.list), x.effort.Opponent)]), nil
+}
+
+// among looks for a difference in written games of the board, makes the shortest
+// ones shorter, and returns the shortest.
+func (x *query[G, S, M]) among(c *comparison[S, M], games [][]string) (best []M) {
+	var share Share
+	var lines [][]M
+	for _, texts := range games {
+		if line := c.watch(&share, replayed(c.a, texts)); line != nil {
+			lines = append(lines, line)
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b []M) int { return len(a) - len(b) })
+	for _, line := range lines[:min(len(lines), x.effort.Shorten)] {
+		if line = c.shorten(x.ctx, line, x.effort.Positions/20); best == nil || len(line) < len(best) {
+			best = line
+		}
+	}
+	return best
+}

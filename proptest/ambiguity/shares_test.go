@@ -1,0 +1,216 @@
+package ambiguity
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/proptest/long"
+	"ludex/rules/catalog"
+)
+
+// With -update: where the records are that TestShares counts, and the games that
+// it measures.
+var (
+	recordsOf = map[string]*string{
+		"havannah":  flag.String("havannah", "", "with -update, count the records of Havannah in `FOLDER`"),
+		"hnefatafl": flag.String("hnefatafl", "", "with -update, count the records of Hnefatafl in `FOLDER`"),
+	}
+	aboutIDs = flag.String("about", "", "with -update, measure the ambiguities `ID,ID` only")
+	levelsOf = flag.String("levels", "", "with -update, let the opponent play the `GAME,GAME` again")
+)
+
+// sources are the origins of the records.
+var sources = []Source{
+	{"havannah", "2,146 games of Little Golem, https://github.com/tewalds/castro, folder littlegolemhavannah", "go test ./proptest/ambiguity -run TestShares -update -havannah FOLDER"},
+	{"hnefatafl", "1,752 games of Copenhagen Hnefatafl, https://github.com/bunburya/hnefatafl-rs, file resources/test/games/copenhagen.csv", "go test ./proptest/ambiguity -run TestShares -update -hnefatafl FOLDER"},
+}
+
+// measures are the numbers of games of the opponent against itself.
+var measures = []struct {
+	by           Play
+	level, games int
+}{{Level2, 2, 20}, {Level3, 3, 6}}
+
+// TestShares compares the stored shares with the questions, and plays some games
+// again. With -update it writes those of the games that flags name.
+func TestShares(t *testing.T) {
+	games := Games(catalog.New())
+	stored := ReadMeasured().Shares
+	if *long.Update {
+		for _, g := range games {
+			stored = measuredAgain(t, g, stored)
+		}
+		writeShares(t, stored)
+	}
+	known := map[string]bool{}
+	for _, g := range games {
+		for _, q := range g.Questions {
+			known[q.String()] = true
+		}
+	}
+	for _, s := range stored {
+		if !known[s.Question] || s.Differ > s.Games || s.Games == 0 {
+			t.Errorf("%+v: no such question, or not a share", s)
+		}
+	}
+}
+
+// TestSharesAgain plays the games of the opponent of level 2 in Wali again, which
+// is quick, and counts them under each question.
+func TestSharesAgain(t *testing.T) {
+	long.Only(t)
+	g := Of(kind("wali"))
+	for _, s := range byLevel(t, g, measures[0].by, measures[0].level, measures[0].games) {
+		if !slices.Contains(ReadMeasured().Shares, s) {
+			t.Errorf("%+v is not stored", s)
+		}
+	}
+}
+
+// measuredAgain replaces the shares of a game that flags name.
+func measuredAgain(t *testing.T, g Game, stored []Stored) []Stored {
+	replace := func(list []Stored) {
+		for _, s := range list {
+			stored = slices.DeleteFunc(stored, func(old Stored) bool { return old.Question == s.Question && old.By == s.By })
+		}
+		stored = append(stored, list...)
+	}
+	if slices.Contains(strings.Split(*levelsOf, ","), g.Name) {
+		for _, m := range measures {
+			replace(byLevel(t, g, m.by, m.level, m.games))
+		}
+	}
+	if folder := recordsOf[g.Name]; folder != nil && *folder != "" {
+		replace(byRecords(t, g, *folder))
+	}
+	return stored
+}
+
+// byLevel returns the shares of the games of a level against itself, under the
+// default readings.
+func byLevel(t *testing.T, g Game, by Play, level, games int) []Stored {
+	k := kind(g.Name)
+	r := &Records{Kind: k}
+	game, err := k.Open(g.Boards[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range games {
+		moves, err := opponentGame(t.Context(), game, [2]int{level, level}, uint64(i+1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s, level %d, game %d: %d moves", g.Name, level, i+1, len(moves))
+		r.Boards, r.Moves = append(r.Boards, g.Boards[0]), append(r.Moves, moves)
+	}
+	return counted(t, g, by, r)
+}
+
+// byRecords returns the shares of the recorded games of a folder.
+func byRecords(t *testing.T, g Game, folder string) []Stored {
+	files, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Records{Kind: kind(g.Name)}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board, games, err := ReadRecord(name, string(text))
+		if err != nil {
+			t.Logf("%s: %v", name, err)
+		}
+		for _, moves := range games {
+			r.Boards, r.Moves = append(r.Boards, board), append(r.Moves, moves)
+		}
+	}
+	r.ChoosePreset()
+	t.Logf("%s: %d games, by the preset %s", g.Name, len(r.Moves), r.By)
+	return counted(t, g, Recorded, r)
+}
+
+func counted(t *testing.T, g Game, by Play, r *Records) (list []Stored) {
+	boards, moves := r.ByBoard()
+	for _, q := range g.Questions {
+		if *aboutIDs != "" && !slices.Contains(strings.Split(*aboutIDs, ","), q.Ambiguity.ID) {
+			continue
+		}
+		s := Stored{Question: q.String(), By: by}
+		for i, board := range boards {
+			share, err := g.Count(t.Context(), q, r.Changed, board, moves[i])
+			if err != nil {
+				t.Fatalf("%v on %s: %v", q, board, err)
+			}
+			s.Games, s.Differ = s.Games+share.Games, s.Differ+share.GamesDiffer
+		}
+		t.Logf("%+v", s)
+		if s.Games > 0 {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// writeShares writes the file in the order of the questions.
+func writeShares(t *testing.T, stored []Stored) {
+	slices.SortStableFunc(stored, func(a, b Stored) int { return strings.Compare(a.Question+string(a.By), b.Question+string(b.By)) })
+	var out bytes.Buffer
+	line := func(v any) {
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out.Write(append(data, '\n'))
+	}
+	line(Measured{Sources: sources})
+	for _, s := range stored {
+		line(s)
+	}
+	if err := os.WriteFile("shares.jsonl", out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCount counts a game in which the readings of a ring differ at its end, and
+// the same game without its last moves.
+func TestCount(t *testing.T) {
+	g := Of(kind("havannah"))
+	moves := strings.Fields("h8 c3 f6 c5 f7 c7 f8 d3 g6 e3 g9 f3 h6 a2 h10 b9 i7 f1 i10 j15 j8 n7 j9 o14 j10")
+	for _, q := range g.Questions {
+		want := map[string]int{"havannah hav-ring: not-only-own or no-own": 1, "havannah hav-swap: none or swap": 3, "havannah hav-fork: three-sides or three-edge-cells": 0}
+		n, asked := want[q.String()]
+		if !asked {
+			continue
+		}
+		share, err := g.Count(t.Context(), q, nil, "havannah:8", [][]string{moves, moves[:20], {"h8", "h8", "c3"}})
+		if err != nil || share.Games != 3 || share.GamesDiffer != n {
+			t.Errorf("%v: %+v, %v; want %d of 3 games", q, share, err, n)
+		}
+	}
+}
+
+func TestReadRecord(t *testing.T) {
+	for _, c := range []struct {
+		name, text, board string
+		moves             []string // of the first game, nil for an error
+	}{
+		{"a.hgf", "(;SZ[8]SO[http://www.littlegolem.com];W[H3];B[swap];B[resign])", "havannah:8", []string{"h3", "swap"}},
+		{"a.csv", "d6-d3xd2 e5-e1 timeout,1,0,White\nd6-d3,0,0,Black\n", "hnefatafl:11", []string{"d6-d3", "e5-e1"}},
+		{"a.txt", "game wali:6x5\nmoves\nA1\nB2\n", "wali:6x5", []string{"A1", "B2"}},
+		{"a.txt", "notes", "", nil},
+		{"a.sgf", "(;SZ[8]", "", nil},
+	} {
+		board, games, err := ReadRecord(c.name, c.text)
+		if (err != nil) != (c.moves == nil) || err == nil && (board != c.board || !slices.EqualFunc(games[0], c.moves, strings.EqualFold)) {
+			t.Errorf("%s %q: %s, %v, %v", c.name, c.text, board, games, err)
+		}
+	}
+}
