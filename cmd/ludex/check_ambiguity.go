@@ -49,7 +49,6 @@ func (e *effortFlags) addSearch(c *cobra.Command) {
 	c.Flags().Func("depth", "search all games of up to `N` moves on every board (default: up to some thousand positions)", cli.Whole(&e.Depth, 1, 60))
 	c.Flags().Func("games", "play `N` random games to measure how often the readings differ (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
 	c.Flags().Func("tries", "if there was no difference, play `N` more random games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
-	c.Flags().Func("opponent", "if there was still none, let the opponent play `N` games to find one (default: 0)", cli.Whole(&e.Opponent, 0, 10_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "`S` is the seed of the random games")
 	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")

@@ -22,7 +22,6 @@ type Effort struct {
 	Memory    int64                 // most bytes that it takes, 0 for no limit
 	Games     int                   // random games for the shares
 	Tries     int                   // further random games in search of a difference on the rulebook's board
-	Opponent  int                   // games of the opponent after those, with the side that begins or the other one stronger
 	Written   map[string][][]string // by the name of the game, games of the rulebook's board to look through if there is still none
 	Shorten   int                   // games to shorten, of those that show a difference
 	Results   bool                  // whether the samples are solved
@@ -166,20 +165,10 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 	if line == nil && x.Argument == "" {
 		line, by = x.among(c, x.effort.Written[x.kind.Name]), "found in a recorded game"
 	}
-	if line == nil && x.Argument == "" {
-		var err error
-		if line, err = x.byOpponents(c); err != nil {
-			return err
-		}
-		by = "found by play of the opponent"
-	}
 	if line == nil {
 		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(x.effort.Games+x.effort.Tries, "random game", ""))
 		if n := len(x.effort.Written[x.kind.Name]); n > 0 {
 			x.Tried += fmt.Sprintf(", and %s", english.Plural(n, "recorded game", ""))
-		}
-		if x.effort.Opponent > 0 {
-			x.Tried += fmt.Sprintf(", and %s of the opponent", english.Plural(x.effort.Opponent, "game", ""))
 		}
 		return nil
 	}

@@ -9,9 +9,7 @@ import (
 	"slices"
 	"sync"
 
-	"ludex/puzzles/opponent"
 	"ludex/rules"
-	"ludex/rules/play"
 )
 
 // Play is the way in which games are played in which readings may differ.
@@ -151,63 +149,6 @@ func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []string, b
 		}
 	}
 	return share, ctx.Err()
-}
-
-// opponentGame plays a game between two levels of the opponent, and returns its
-// moves.
-func opponentGame(ctx context.Context, g play.Game, levels [2]int, seed uint64) ([]string, error) {
-	var players [2]*opponent.Opponent
-	for i, level := range levels {
-		var err error
-		if players[i], err = opponent.New(level, 2*seed+uint64(i)); err != nil {
-			return nil, err
-		}
-	}
-	s, dice := play.NewSession(g), newRandom(seed, 1<<33)
-	for !s.Over() && s.Plies() < mostPlies {
-		if s.ToMove() == rules.Chance {
-			s.PlayRandom(dice)
-			continue
-		}
-		c, err := players[int(s.ToMove())%len(players)].Choose(ctx, s)
-		if err != nil {
-			return nil, err
-		}
-		s.Play(c.Move)
-	}
-	return s.Texts(), nil
-}
-
-// aims are the levels of the two sides in games in search of a difference. Where
-// one side is stronger, kings are captured and escape.
-var aims = [][2]int{{2, 0}, {0, 2}, {1, 0}, {0, 1}, {1, 1}}
-
-// aimed holds the games of the opponent by the name of the game.
-var aimed sync.Map
-
-type aimedGames struct {
-	sync.Mutex
-	list [][]string
-}
-
-// byOpponents looks for a difference in games of the opponent.
-func (x *query[G, S, M]) byOpponents(c *comparison[S, M]) ([]M, error) {
-	g, err := x.kind.Open(c.board, x.Question.SideA)
-	if err != nil || len(g.Players()) != 2 {
-		return nil, err
-	}
-	games, _ := aimed.LoadOrStore(g.String(), &aimedGames{})
-	known := games.(*aimedGames)
-	known.Lock()
-	defer known.Unlock()
-	for i := len(known.list); i < x.effort.Opponent; i++ {
-		moves, err := opponentGame(x.ctx, g, aims[i%len(aims)], uint64(i))
-		if err != nil {
-			break // interrupted
-		}
-		known.list = append(known.list, moves)
-	}
-	return x.among(c, known.list[:min(len(known.list), x.effort.Opponent)]), nil
 }
 
 // among looks for a difference in written games of the board, makes the shortest

@@ -2,6 +2,7 @@ package ambiguity
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"os"
@@ -11,7 +12,10 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
+	"ludex/puzzles/opponent"
+	"ludex/rules"
 	"ludex/rules/catalog"
+	"ludex/rules/play"
 )
 
 // With -update: where the records are that TestShares counts, and the games that
@@ -213,4 +217,29 @@ func TestReadRecord(t *testing.T) {
 			t.Errorf("%s %q: %s, %v, %v", c.name, c.text, board, games, err)
 		}
 	}
+}
+
+// opponentGame plays a game between two levels of the opponent, and returns its
+// moves.
+func opponentGame(ctx context.Context, g play.Game, levels [2]int, seed uint64) ([]string, error) {
+	var players [2]*opponent.Opponent
+	for i, level := range levels {
+		var err error
+		if players[i], err = opponent.New(level, 2*seed+uint64(i)); err != nil {
+			return nil, err
+		}
+	}
+	s, dice := play.NewSession(g), newRandom(seed, 1<<33)
+	for !s.Over() && s.Plies() < mostPlies {
+		if s.ToMove() == rules.Chance {
+			s.PlayRandom(dice)
+			continue
+		}
+		c, err := players[int(s.ToMove())%len(players)].Choose(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		s.Play(c.Move)
+	}
+	return s.Texts(), nil
 }

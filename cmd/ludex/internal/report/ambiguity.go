@@ -306,5 +306,10 @@ func (p Pair) seen(id string) (list []ambiguity.Seen) {
 // HowOften returns the counts of the pair of one ambiguity in words, "" for none.
 func (p Pair) HowOften(id string) string { return SeenText(p.seen(id)) }
 
-// percent writes a share.
-func percent(share float64) string { return humanize.FtoaWithDigits(100*share, 1) + " %" }
+// percent writes a share, which is not zero.
+func percent(share float64) string {
+	if share < 0.001 {
+		return "under 0.1 %"
+	}
+	return humanize.FtoaWithDigits(100*share, 1) + " %"
+}
