@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,14 +67,14 @@ func (b Bindings[O]) Set(o *O, text string) error {
 // selects two different readings of one question. After an error o is
 // unchanged.
 func (b Bindings[O]) SetAll(o *O, texts []string) error {
-	sel := selection[O]{bindings: b, of: map[questionKey]optionText{}}
+	sel := selection{ambiguities: b.Ambiguities(), of: map[questionKey]optionText{}}
 	for _, text := range texts {
 		if err := sel.read(text); err != nil {
 			return err
 		}
 	}
 	for key, c := range sel.of {
-		b[key.binding].Fields[key.question].Set(o, c.option)
+		b[key.ambiguity].Fields[key.question].Set(o, c.option)
 	}
 	return nil
 }
@@ -130,29 +131,34 @@ func (b Bindings[O]) All() []O {
 	return list
 }
 
-func (b Bindings[O]) format(o O, include func(Option) bool) []string {
-	var texts []string
+func (b Bindings[O]) format(o O, include func(Option) bool) (texts []string) {
 	for _, binding := range b {
-		if names := binding.chosen(&o, include); len(names) > 0 {
-			texts = append(texts, binding.ID+"="+strings.Join(names, "+"))
+		chosen := make([]Option, len(binding.Fields))
+		for i, field := range binding.Fields {
+			chosen[i] = field.get(&o)
 		}
+		texts = binding.appendText(texts, chosen, include)
 	}
 	return texts
 }
 
-// chosen returns the names of o's readings whose choice is to be included.
-func (b Binding[O]) chosen(o *O, include func(Option) bool) []string {
+// appendText appends the names of the chosen readings that are to be included, if
+// there are any.
+func (a Ambiguity) appendText(texts []string, chosen []Option, include func(Option) bool) []string {
 	var names []string
-	for i, field := range b.Fields {
-		if c := field.Get(*o); include(c) {
-			names = append(names, b.Questions[i].Readings[c].Name)
+	for i, c := range chosen {
+		if include(c) {
+			names = append(names, a.Questions[i].Readings[c].Name)
 		}
 	}
-	return names
+	if len(names) == 0 {
+		return texts
+	}
+	return append(texts, a.ID+"="+strings.Join(names, "+"))
 }
 
 // questionKey names a question by its place in the bindings.
-type questionKey struct{ binding, question int }
+type questionKey struct{ ambiguity, question int }
 
 // optionText is a selected reading with the text that selects it.
 type optionText struct {
@@ -161,18 +167,18 @@ type optionText struct {
 }
 
 // selection holds the readings selected so far.
-type selection[O any] struct {
-	bindings Bindings[O]
-	of       map[questionKey]optionText
+type selection struct {
+	ambiguities []Ambiguity
+	of          map[questionKey]optionText
 }
 
 // read adds the readings of one text of the form ID=NAME or ID=NAME+NAME.
-func (sel selection[O]) read(text string) error {
+func (sel selection) read(text string) error {
 	id, value, ok := strings.Cut(text, "=")
 	i := slices.Index(sel.ids(), strings.TrimSpace(id))
 	switch {
 	case !ok && i >= 0:
-		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(sel.bindings[i].Ambiguity.names(), ", "))
+		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(sel.ambiguities[i].names(), ", "))
 	case !ok:
 		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, sel.ids()))
 	}
@@ -188,22 +194,22 @@ func (sel selection[O]) read(text string) error {
 }
 
 // ids returns the ids of the ambiguities in order.
-func (sel selection[O]) ids() []string {
-	ids := make([]string, len(sel.bindings))
-	for i, b := range sel.bindings {
-		ids[i] = b.ID
+func (sel selection) ids() []string {
+	ids := make([]string, len(sel.ambiguities))
+	for i, a := range sel.ambiguities {
+		ids[i] = a.ID
 	}
 	return ids
 }
 
 // add selects the reading of that name of one ambiguity.
-func (sel selection[O]) add(binding int, name, text string) error {
-	a := sel.bindings[binding].Ambiguity
+func (sel selection) add(ambiguity int, name, text string) error {
+	a := sel.ambiguities[ambiguity]
 	question, option, ok := a.find(name)
 	if !ok {
 		return fmt.Errorf("%s has no reading %q%s", a.ID, name, DidYouMean(name, a.names()))
 	}
-	key := questionKey{binding, question}
+	key := questionKey{ambiguity, question}
 	if before, ok := sel.of[key]; ok && before.option != option {
 		return sel.contradiction(a.Questions[question], before, optionText{option, text})
 	}
@@ -212,7 +218,7 @@ func (sel selection[O]) add(binding int, name, text string) error {
 }
 
 // contradiction returns the error for two different readings of one question.
-func (sel selection[O]) contradiction(f Question, first, second optionText) error {
+func (sel selection) contradiction(f Question, first, second optionText) error {
 	one, other := f.Readings[first.option].Name, f.Readings[second.option].Name
 	if first.text == second.text {
 		return fmt.Errorf("%q selects both %s and %s", first.text, one, other)
@@ -247,6 +253,8 @@ func Nearest(word string, known []string) (near []string) {
 			near = append(near, k)
 		}
 	}
-	slices.SortStableFunc(near, func(a, b string) int { return distance[a] - distance[b] })
+	slices.SortFunc(near, func(a, b string) int {
+		return cmp.Or(distance[a]-distance[b], slices.Index(known, a)-slices.Index(known, b))
+	})
 	return near
 }

@@ -35,7 +35,7 @@ type Rulebook struct {
 	Title       string
 	Clauses     []Clause
 	Ambiguities []Ambiguity
-	Claims      []Claim
+	Claims      []Claim // none where games are not [Checked]
 }
 
 // Only returns the clauses with the given ids in the order of the rulebook, all

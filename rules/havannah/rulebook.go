@@ -68,6 +68,9 @@ func clauses() []rules.Clause {
 // claims returns the claims of the rulebooks and some of ours. A is the
 // Ravensburger sheet, B is PerGioco's page.
 func claims() []rules.Claim {
+	if !rules.Checked {
+		return nil
+	}
 	return []rules.Claim{
 		{
 			ID: "hav-min-ring", Clause: "H3",

@@ -46,18 +46,18 @@ type Reading struct {
 
 // New returns the kind that a game's package describes.
 func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *Kind {
-	e := &Kind{
-		Name: k.Name, Rulebook: k.Rulebook, Clauses: k.Rulebook.Only(k.Clauses), Questions: k.Questions.Ambiguities(),
-		Boards: k.Boards, Settings: k.Settings,
-	}
+	e := newKind(k.Name, k.Rulebook, k.Clauses, k.Questions.Ambiguities(), k.Boards, k.Settings)
 	for _, p := range k.Presets {
-		e.Presets = append(e.Presets, Preset{p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options)})
+		e.addPreset(p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options))
 	}
-	e.Checks = eraseChecks(k.Checks, e)
+	if rules.Checked {
+		e.Checks = eraseChecks(k.Checks, e)
+	}
+	questions, open := k.Questions, k.Open
 	options := func(texts ...[]string) (o O, err error) {
 		for _, some := range texts {
 			if err = e.foreign(some); err == nil {
-				err = k.Questions.SetAll(&o, some)
+				err = questions.SetAll(&o, some)
 			}
 			if err != nil {
 				return o, err
@@ -67,20 +67,33 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 	}
 	e.read = func(texts ...[]string) (Reading, error) {
 		o, err := options(texts...)
-		return Reading{k.Questions.Format(o), k.Questions.Changed(o)}, err
+		return Reading{questions.Format(o), questions.Changed(o)}, err
 	}
 	e.open = func(board string, readings []string) (Game, error) {
 		o, err := options(readings)
 		if err != nil {
 			return nil, err
 		}
-		g, err := k.Open(board, o)
+		g, err := open(board, o)
 		if err != nil {
 			return nil, err
 		}
 		return erase[G, S, M](g, e), nil
 	}
 	return e
+}
+
+// newKind returns the part of a kind that depends on no type of its game. It is
+// compiled once, New for every game.
+func newKind(name string, book rules.Rulebook, clauses []string, questions []rules.Ambiguity, boards, settings []string) *Kind {
+	return &Kind{
+		Name: name, Rulebook: book, Clauses: book.Only(clauses), Questions: questions,
+		Boards: boards, Settings: settings,
+	}
+}
+
+func (k *Kind) addPreset(name, source, missing string, changed []string) {
+	k.Presets = append(k.Presets, Preset{name, source, missing, changed})
 }
 
 // Sized returns the kind of a game whose boards need positions of several

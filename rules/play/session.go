@@ -150,9 +150,6 @@ func OutcomeText(o rules.Outcome, players []string) string {
 
 // eraseChecks returns the checks of a typed game for its Game.
 func eraseChecks[G rules.Playable[S, M], S, M comparable](c rules.Checks[G, S, M], kind *Kind) rules.Checks[Game, Position, Move] {
-	if !rules.Checked {
-		return rules.Checks[Game, Position, Move]{}
-	}
 	e := rules.Checks[Game, Position, Move]{Clauses: c.Clauses, Plies: c.Plies, Draw: kind.draw}
 	if e.Plies == 0 {
 		e.Plies = 30
