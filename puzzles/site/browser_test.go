@@ -435,6 +435,40 @@ func TestOwnPosition(t *testing.T) {
 	t.Log("Éclair in the worker: ", b.text("#message"))
 }
 
+// TestOwnHardPosition: the line that is known is shown during the search for a
+// shorter one, and after it is cancelled. An edit ends the search, too.
+func TestOwnHardPosition(t *testing.T) {
+	long.Only(t)
+	b := newBrowser(t, 1280, 800)
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/own.html")
+	for _, cell := range hardTarget {
+		b.tap(cell)
+	}
+	b.press("solve")
+	b.says("A line of ")
+	first := b.text("#message")
+	searching := `document.getElementById("search-words").innerText.includes("positions") && !document.getElementById("search").hidden`
+	b.until(searching)
+	b.until(fmt.Sprintf(`document.getElementById("message").innerText !== %q`, first))
+	b.until(searching)
+	t.Log(first, " then ", b.text("#message"))
+	b.press("end")
+	b.press("cancel")
+	b.until(`document.getElementById("search").hidden`)
+	b.says("A line of ")
+	b.press("solve")
+	b.says("A line of ")
+	b.press("edit")
+	b.until(`document.getElementById("search").hidden && document.getElementById("solving").hidden`)
+	b.tap(hardTarget[0])
+	if text := b.text("#count"); !strings.HasPrefix(text, "17 pieces") {
+		t.Error(text)
+	}
+}
+
+// hardTarget is a target of which a search of ten seconds proves no line shortest.
+var hardTarget = strings.Fields("g8 f8 g9 f9 b6 e9 f10 g11 h12 b7 d9 e10 f11 g12 b8 c9 f12 e12")
+
 // TestSinglePage plays the puzzles of a set on one page without other files.
 func TestSinglePage(t *testing.T) {
 	long.Only(t)

@@ -29,8 +29,9 @@
     edit();
   }
 
-  // edit shows the position that is being put together.
+  // edit shows the position that is being put together, and ends the search for another.
   function edit() {
+    if (busy) engine.cancel();
     steps = undefined;
     board.draw({ pieces: [...cells].map(c => [c, 5]) });
     find("count").textContent = cells.size + " pieces" + (find("game").value === "wabanti-solo" ? "; the start has " + here.start.length : "");
@@ -53,6 +54,7 @@
     find("search").hidden = false;
     find("search-words").textContent = "Searching …";
     const began = Date.now();
+    let shown = false;
     try {
       const own = { game: find("game").value, side: Number(find("side").value), cells: [...cells].sort((a, b) => a - b).map(c => here.board.cells[c].n) };
       const { name } = await ask({ do: "compose", own });
@@ -60,11 +62,12 @@
       for (const seconds of [1, 8, 3600]) {
         const { way } = await ask({ do: "solution", puzzle: { name }, seconds });
         show(way, name, Date.now() - began);
+        shown = true;
         if (way.verdict !== "unknown") break;
       }
     } catch (e) {
       if (e.message !== "cancelled") say(e.message, "bad");
-      else if (!steps) say("The search was cancelled.", "bad");
+      else if (!shown || !steps) say("The search was cancelled.", "bad");
     } finally {
       busy = false;
       find("search").hidden = true;
