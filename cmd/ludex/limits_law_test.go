@@ -14,6 +14,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/long"
+	"ludex/rules/catalog"
 )
 
 var farther = flag.Bool("ladder", false, "run more commands under more limits (minutes)")
@@ -182,6 +183,7 @@ func TestLimitIsNoFile(t *testing.T) {
 	long.Only(t)
 	for _, w := range writers {
 		t.Run(w.command, func(t *testing.T) {
+			useCatalogue(t, catalog.New())
 			args := strings.Fields(strings.Replace(w.command, "docs/", "../../docs/examples/", 1))
 			name := args[len(args)-1]
 			file := filepath.Join(t.TempDir(), name)

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"ludex/rules/catalog"
 )
 
 // TestRulebookPage: each line of the answer that docs/how-to/write-a-rulebook.md
@@ -20,6 +22,7 @@ func TestRulebookPage(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "crossing.rbg"), []byte(contents(t, "../../docs/examples/crossing.rbg")), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	useCatalogue(t, catalog.New())
 	t.Chdir(dir)
 	_, said := writes(t.Context(), []string{"check", "ambiguity", "crossing.rbg"})
 	for line := range strings.Lines(shown) {

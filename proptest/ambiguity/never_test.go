@@ -171,12 +171,15 @@ func cellsOf(g any) int {
 	return g.(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
 }
 
-func anyHavannah(g rules.Playable[havannahState, havannah.Move], cells []int, _ *rand.Rand) (havannahState, bool) {
+func anyHavannah(g rules.Playable[havannahState, havannah.Move], cells []int, random *rand.Rand) (havannahState, bool) {
 	var stones [2]hexgrid.Set[havannah.UpTo8]
 	for c, kind := range cells {
 		if kind > 0 {
 			stones[kind-1].Add(hexgrid.Cell(c))
 		}
+	}
+	if n := stones[0].Len() + stones[1].Len(); n > fewStones && random.IntN(4) == 0 {
+		encircle(g.(havannahGame).Grid(), &stones, random)
 	}
 	// Of the stones of a random position, keep as many as players in turn place.
 	for p := range stones {
@@ -186,6 +189,27 @@ func anyHavannah(g rules.Playable[havannahState, havannah.Move], cells []int, _ 
 	}
 	s, err := g.(havannahGame).Place(stones, rules.Player(stones[0].Len()-stones[1].Len()))
 	return s, err == nil
+}
+
+// fewStones is the number of stones of the positions of Havannah that are all tried.
+const fewStones = 7
+
+// encircle puts a ring of the first player, but one stone, round its own stone in
+// the centre, apart from it, and stones of the other player in most cells outside:
+// no random position has such a ring.
+func encircle(grid *hexgrid.Grid, stones *[2]hexgrid.Set[havannah.UpTo8], random *rand.Rand) {
+	*stones = [2]hexgrid.Set[havannah.UpTo8]{}
+	for c := range hexgrid.Cell(grid.Cells()) {
+		switch d := grid.Distance(c, grid.Center()); {
+		case d == 0 || d == 2:
+			stones[0].Add(c)
+		case random.IntN(4) > 0:
+			stones[1].Add(c)
+		}
+	}
+	if ring := grid.Ring(2); len(ring) > 0 {
+		stones[0].Remove(ring[random.IntN(len(ring))])
+	}
 }
 
 func anyHnefatafl(_ rules.Playable[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {

@@ -96,7 +96,7 @@ func TestRulebookErrors(t *testing.T) {
 		{"most 100 moves", "most moves", "line 15, column 7: expected \"most N moves\""},
 		{"//@   most 100 moves\n", "", "line 13, column 5: c-end needs a line with always"},
 		{"board 2x3", "board 2,3", "line 11, column 5: expected the name of a board"},
-		{"#rules = (", "#rules = (->> + [$ white = 1])* (", "the Keeper never gives the turn to a player"},
+		{"#rules = (", "#rules = (->> + [$ white = 1])* (", "the rules let the Keeper make more than 1000000 moves in succession"},
 		{"#rules = (", "#rules = ([e])* (", "the rules allow moves of more than"},
 	} {
 		_, err := Load(write(t, crossing(t, test.old, test.text)))

@@ -78,8 +78,11 @@ type turn chan struct{}
 
 func newTurn() turn { return make(turn, 1) }
 
-// take waits for the turn, or for the end of the context.
+// take waits for the turn, or for the end of the context, which comes first.
 func (t turn) take(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return solver.Stopped(ctx)
+	}
 	select {
 	case t <- struct{}{}:
 		return nil
