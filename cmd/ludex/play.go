@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os/signal"
 	"runtime"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -119,11 +121,22 @@ func (p *playOptions) run(text string) error {
 	if err := p.force.Claim(p.cmd, keeper.Out, p.resume); err != nil {
 		return err
 	}
-	ctx := p.cmd.Context()
+	ctx, stop := p.untilHangUp()
+	defer stop()
 	if k != nil {
 		return p.solve(ctx, k, keeper)
 	}
 	return p.play(ctx, m, keeper)
+}
+
+// untilHangUp returns a context that ends with the terminal of the player, even if
+// SIGHUP is ignored, as by nohup: without a terminal nobody plays on.
+func (p *playOptions) untilHangUp() (context.Context, context.CancelFunc) {
+	ctx := p.cmd.Context()
+	if !cli.IsTyped(p.cmd.InOrStdin()) {
+		return ctx, func() {}
+	}
+	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
 // opened returns the game to play, or the puzzle.

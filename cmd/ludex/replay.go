@@ -135,11 +135,10 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	case strings.HasPrefix(text, "("):
 		return r.readSGF(file)
 	}
-	if k, err := findKind(r.game); err == nil && k.Name != "hnefatafl" {
-		return r.list(file) // the records below are of Hnefatafl
-	}
 	recorded, ok, err := records.Read(file.Text)
 	switch {
+	case err != nil && r.isOther():
+		return r.list(file) // moves of other games have commas, too, such as roll 1,3,6,6,2
 	case err != nil:
 		return nil, file.Placed(err)
 	case ok:
@@ -147,6 +146,12 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	default:
 		return r.list(file)
 	}
+}
+
+// isOther reports whether --game names a game whose records no site has.
+func (r *replay) isOther() bool {
+	k, err := findKind(r.game)
+	return err == nil && k.Name != "hnefatafl"
 }
 
 func (r *replay) print(games []replayed) error {

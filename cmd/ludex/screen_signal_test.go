@@ -40,6 +40,22 @@ func TestScreenHangUp(t *testing.T) {
 	}
 }
 
+// TestScreenHangUpIgnored: where the parent ignores SIGHUP, as nohup does, a game
+// ends with its terminal all the same.
+func TestScreenHangUpIgnored(t *testing.T) {
+	s := startProgram(t, 80, 24, exec.Command("sh", "-c", "trap '' HUP; exec ludex play wali"))
+	s.see("? lists the keys")
+	s.press(":", "C3", "Enter")
+	s.see("1. C3")
+	if err := s.cmd.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	s.end()
+	if text := s.recovered(); !strings.Contains(text, "moves\nC3\n") {
+		t.Errorf("the recovery file is %q", text)
+	}
+}
+
 // TestScreenDropped: a connection that drops while the opponent thinks loses
 // neither the move before nor those of a puzzle.
 func TestScreenDropped(t *testing.T) {
