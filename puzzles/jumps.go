@@ -47,8 +47,8 @@ func NewEclair(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options) (P
 	return newJumps(jumpKind(Eclair), grid, start, wabanti.Position{}, o)
 }
 
-// WithOptions returns a puzzle of jumps under other readings, without a proof.
-// Readings that do not apply to its game are left out.
+// WithOptions returns a puzzle of jumps under other readings, from the same start
+// and without a proof. Readings that do not apply to its game are left out.
 func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
 	j := p.Jumps()
 	q, err := newJumps(p.Game.Kind(), j.Grid(), j.Start(), j.Target(), o)
@@ -216,14 +216,14 @@ type OtherReading struct {
 }
 
 // OtherReadings returns the readings that differ in one question from those of a
-// puzzle of jumps, counted in jumps. The questions of wab-free are read together
-// with "everywhere", without which they do not apply to Solo and Éclair.
+// puzzle of jumps from its start, counted in jumps. The questions of wab-free are
+// read together with "everywhere", without which they do not apply to Solo and Éclair.
 func OtherReadings(p Puzzle) []OtherReading {
 	opts := p.Jumps().Options()
 	var list []OtherReading
 	seen := map[wabanti.Options]bool{opts: true}
 	for _, b := range solo.Readings() {
-		if b.ID == "wab-series" || !applies(p.Game.Kind(), b.ID) {
+		if b.ID == "wab-series" || b.ID == "wab-start" || !applies(p.Game.Kind(), b.ID) {
 			continue
 		}
 		for i, field := range b.Fields {

@@ -119,7 +119,8 @@ func (p Puzzle) Jumps() *solo.Game {
 	return j
 }
 
-// Reread returns the puzzle with further readings, ID=VALUE. A proof under
+// Reread returns the puzzle with further readings, ID=VALUE. A puzzle of jumps
+// from the rulebook's start begins at the start of the readings. A proof under
 // other readings is left out.
 func (p Puzzle) Reread(texts []string) (Puzzle, error) {
 	g, err := p.Game.Kind().Open(p.Game.String(), texts)
@@ -127,8 +128,10 @@ func (p Puzzle) Reread(texts []string) (Puzzle, error) {
 		return p, err
 	}
 	start := g.Start()
-	if p.Jumps() == nil {
+	if j := p.Jumps(); j == nil {
 		start, err = g.Parse(p.Game.Format(p.Start))
+	} else if start == p.Start && g.Rules().(*solo.Game).Options().Start != j.Options().Start {
+		err = errors.New("wab-start: the puzzle begins at a start of its own, not at the rulebook's")
 	}
 	if err != nil {
 		return p, err

@@ -18,6 +18,8 @@ import (
 // With -deep: compute all answers of docs/reference/ambiguities again, with shares and results (minutes).
 var deep = long.Deep
 
+var onlyEffects = flag.Bool("effects", false, "with -update, solve the samples again and keep the searches")
+
 var askAbout = flag.String("about", "", "with -update, search again for the ambiguities `ID,ID` only")
 
 // ambiguityDocs is the folder of the answers, one line for each ambiguity, and
@@ -38,6 +40,9 @@ func TestAmbiguities(t *testing.T) {
 	}
 	if *update || *deep {
 		lines := answered(t, chosen(asked))
+		if *onlyEffects {
+			lines = searchesOf(readAnswers(t), lines)
+		}
 		if *askAbout != "" {
 			lines = merged(asked, readAnswers(t), lines)
 		}
@@ -89,6 +94,21 @@ func merged(asked []ambiguity.Asked, old, anew []*report.Ambiguity) (lines []*re
 				break
 			}
 		}
+	}
+	return lines
+}
+
+// searchesOf returns answers with the searches of the old answers about the same
+// pairs and the results of the new ones.
+func searchesOf(old, anew []*report.Ambiguity) (lines []*report.Ambiguity) {
+	for _, line := range anew {
+		i := slices.IndexFunc(old, func(o *report.Ambiguity) bool { return o.ID == line.ID })
+		kept := *old[i]
+		for j := range kept.Pairs {
+			p := &kept.Pairs[j]
+			p.Evidence, p.Effect = line.Pairs[j].Evidence, ambiguity.EffectOf(ambiguity.Verdict(p.Differ), report.ValuesOf(line.Pairs[j].Evidence))
+		}
+		lines = append(lines, &kept)
 	}
 	return lines
 }
@@ -178,6 +198,9 @@ func answered(t *testing.T, asked []ambiguity.Asked) (lines []*report.Ambiguity)
 	var group []*ambiguity.Answer
 	effort := ambiguity.Default
 	effort.Written = keptGames(readAnswers(t))
+	if *onlyEffects {
+		effort = ambiguity.Effort{Positions: 100, Results: true}
+	}
 	err := ambiguity.AskAll(t.Context(), asked, effort, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
 		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
 		a.Others, group = nil, append(group, a) // the stored shares have a file of their own

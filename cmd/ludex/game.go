@@ -283,13 +283,18 @@ func (r *readings) choose(opts *wabanti.Options) error {
 	if err := solo.SetReadings(opts, r.texts); err != nil {
 		return fmt.Errorf("--reading: %w", err)
 	}
-	if r.metric == "" {
-		return nil
-	}
-	if err := solo.SetReadings(opts, append(r.texts, "wab-series="+r.metric)); err != nil {
+	if err := solo.SetReadings(opts, r.all()); err != nil {
 		return fmt.Errorf("--metric %s contradicts --reading: wab-series", r.metric)
 	}
 	return nil
+}
+
+// all returns the readings of the flags.
+func (r *readings) all() []string {
+	if r.metric == "" {
+		return r.texts
+	}
+	return append(slices.Clone(r.texts), "wab-series="+r.metric)
 }
 
 const positionHelp = `POSITION is one of these:

@@ -109,7 +109,7 @@ func (s *jumpSolver) opening() (puzzles.Puzzle, error) {
 	if err := s.readings.choose(&opts); err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	return puzzles.NewEclair(grid, wabanti.StartOf(grid, opts), wabanti.Options{})
+	return puzzles.NewEclair(grid, wabanti.StartOf(grid, opts), opts)
 }
 
 // jumpSolver is the command that solves a puzzle of Solo or Éclair.
@@ -154,11 +154,10 @@ func (s *jumpSolver) addFlags(c *cobra.Command) {
 
 // execute solves the puzzle under the readings of the flags.
 func (s *jumpSolver) execute(p puzzles.Puzzle) error {
-	opts := p.Jumps().Options()
-	if err := s.readings.choose(&opts); err != nil {
+	p, err := s.reread(p)
+	if err != nil {
 		return err
 	}
-	p = p.WithOptions(opts)
 	if s.levels != "" && s.certificate != "" {
 		return errors.New("--levels gives no certificate, which needs a search")
 	}
@@ -169,6 +168,23 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 		}
 		return s.solved(solution)
 	})
+}
+
+// reread returns the puzzle under the readings of the flags.
+func (s *jumpSolver) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
+	opts := p.Jumps().Options()
+	before := opts.Start
+	if err := s.readings.choose(&opts); err != nil {
+		return p, err
+	}
+	if s.start != "" && opts.Start != before {
+		return p, errors.New("--start and --reading wab-start both give the start")
+	}
+	q, err := p.Reread(s.readings.all())
+	if err != nil {
+		return p, fmt.Errorf("--reading: %w", err)
+	}
+	return q, nil
 }
 
 // search finds a solution, by the levels of an enumeration if they are given.

@@ -72,7 +72,7 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 	if effort.Results && q.Start == "" {
 		x.Effect.Values, err = f.results(ctx, q, effort)
 	}
-	x.Effect.Verdict, x.Interrupted = verdict(x.Differ, x.Effect.Values), ctx.Err() != nil
+	x.Effect.Verdict, x.Interrupted = EffectOf(x.Differ, x.Effect.Values), ctx.Err() != nil
 	return &x.Answer, err
 }
 

@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"ludex/proptest/ambiguity/samples"
+	"ludex/rules"
+	"ludex/solver/difference"
 )
 
 // The verdicts on a question.
@@ -28,6 +30,9 @@ const (
 	// ResultUnknown is the verdict if readings differ, no known result changes,
 	// and some results or all are unknown.
 	ResultUnknown = "differs, result unknown"
+	// NotReached is the verdict if readings differ, but agree in all play from each
+	// of the samples, as far as that was searched.
+	NotReached = "differs, result unknown: no sample reaches the question"
 	// Undecided is the verdict if nothing was found and nothing excluded.
 	Undecided = "unknown"
 )
@@ -45,6 +50,9 @@ type Values struct {
 	A, B     string // "" if unknown
 	Reason   string // why one is unknown
 	Excluded bool   // a reading does not allow the position
+	// Reached reports that the readings are known to differ in play from the sample:
+	// in a move, a capture, or a result.
+	Reached bool
 }
 
 // Known reports whether both results are.
@@ -72,9 +80,66 @@ func (f family[G, S, M]) results(ctx context.Context, q Comparison, effort Effor
 			}
 			v.Excluded = v.Excluded || errors.Is(answer.Err, samples.ErrNoPosition)
 		}
+		var err error
+		if v.Reached = v.Known() && v.A != v.B; !v.Reached && !v.Excluded {
+			v.Reached, err = f.reaches(ctx, q, sample)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", sample.Name, err)
+		}
 		list = append(list, v)
 	}
 	return list, nil
+}
+
+// reachPositions are the positions of play from a sample that are compared.
+const reachPositions = 30_000
+
+// reaches reports whether a search finds a difference between two choices in
+// play from a sample.
+func (f family[G, S, M]) reaches(ctx context.Context, q Comparison, sample samples.Sample) (bool, error) {
+	q.Start = sample.Position
+	if sample.Diagram != nil {
+		q.Start = sample.Diagram(q.SideA)
+	}
+	c, err := f.comparison(q, sample.Game)
+	if err != nil || c.apart() {
+		return err == nil, err
+	}
+	if len(sample.Lead) > 0 {
+		if err := c.lead(sample.Lead); err != nil {
+			return false, err
+		}
+	}
+	if f.repeats(c) {
+		x := &query[G, S, M]{family: f, ctx: ctx, effort: Effort{Positions: reachPositions}}
+		line, _, _ := x.third(c)
+		return line != nil && verifyRecord(c, line) == nil, nil
+	}
+	return c.first(ctx, c.start, difference.Limits{Positions: reachPositions}).Kind != difference.None, nil
+}
+
+// lead plays moves from the start, and ends play where chance moves next.
+func (c *comparison[S, M]) lead(moves []string) error {
+	for _, text := range moves {
+		m, err := c.a.ParseMove(c.start, text)
+		if err != nil {
+			return err
+		}
+		c.start = c.a.Play(c.start, m)
+	}
+	c.a, c.b = oneTurn[S, M]{c.a}, oneTurn[S, M]{c.b}
+	return nil
+}
+
+// oneTurn is a game that goes on only until chance moves.
+type oneTurn[S, M comparable] struct{ rules.Playable[S, M] }
+
+func (g oneTurn[S, M]) Moves(s S, dst []M) []M {
+	if g.ToMove(s) == rules.Chance {
+		return dst
+	}
+	return g.Playable.Moves(s, dst)
 }
 
 // solved solves a sample under readings, or returns the solution found before.
@@ -104,13 +169,14 @@ type solution struct {
 	answer samples.Answer
 }
 
-// verdict combines the verdict on play with the results.
-func verdict(parts Verdict, values []Values) string {
+// EffectOf combines the verdict on play with the results.
+func EffectOf(parts Verdict, values []Values) string {
 	if slices.ContainsFunc(values, func(v Values) bool { return v.Known() && v.A != v.B }) {
 		return map[Verdict]string{Yes: ChangesResult, No: SetPositions, Unknown: OnlySetPositions}[parts]
 	}
 	known := slices.ContainsFunc(values, Values.Known)
 	open := slices.ContainsFunc(values, func(v Values) bool { return !v.Known() && !v.Excluded })
+	reached := slices.ContainsFunc(values, func(v Values) bool { return v.Reached })
 	switch {
 	case parts == No && !open:
 		return NeverMatters
@@ -118,6 +184,8 @@ func verdict(parts Verdict, values []Values) string {
 		return NeverInPlay
 	case parts == Unknown:
 		return Undecided
+	case len(values) > 0 && !reached:
+		return NotReached
 	case known && !open:
 		return SameResult
 	}
@@ -127,7 +195,7 @@ func verdict(parts Verdict, values []Values) string {
 // Evidence returns the values in words: those that differ first, then the same
 // ones, then the unknown ones by their reasons.
 func (e Effect) Evidence() []string {
-	var lines, same, reasons []string
+	var lines, same, away, reasons []string
 	open := map[string][]string{}
 	for _, v := range e.Values {
 		switch {
@@ -136,14 +204,19 @@ func (e Effect) Evidence() []string {
 				reasons = append(reasons, v.Reason)
 			}
 			open[v.Reason] = append(open[v.Reason], v.Instance)
-		case v.A == v.B:
+		case v.A == v.B && v.Reached:
 			same = append(same, v.Instance+" "+v.A)
+		case v.A == v.B:
+			away = append(away, v.Instance)
 		default:
 			lines = append(lines, fmt.Sprintf("%s (%s): %s, %s", v.Instance, v.Words, v.A, v.B))
 		}
 	}
 	if len(same) > 0 {
 		lines = append(lines, "the same: "+strings.Join(same, ", "))
+	}
+	if len(away) > 0 {
+		lines = append(lines, "no difference found in play from: "+strings.Join(away, ", "))
 	}
 	for _, reason := range reasons {
 		lines = append(lines, fmt.Sprintf("unknown: %s (%s)", strings.Join(open[reason], ", "), reason))

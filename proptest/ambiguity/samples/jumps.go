@@ -64,17 +64,36 @@ func Solo() []Sample {
 const longestSolo, shortSolo = 12, 9
 
 func puzzle(p puzzles.Puzzle, name, words string) Sample {
+	p = p.WithOptions(wabanti.Options{})
 	return Sample{
-		Name: name, Words: words, Game: p.Kind() + ":" + p.Board(),
+		Name: name, Words: words, Game: p.Game.String(),
 		Solve: func(ctx context.Context, readings []string) Answer {
-			var opts wabanti.Options
-			if err := solo.SetReadings(&opts, readings); err != nil {
+			q, err := reread(p, readings)
+			if err != nil {
 				return Answer{Err: err}
 			}
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
-			return length(jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: lim}))
+			return length(jumps.Solve(ctx, q, jumps.Limits{Limits: lim}))
 		},
 	}
+}
+
+// reread returns a puzzle under readings. One that begins at the rulebook's start
+// begins at that of the readings.
+func reread(p puzzles.Puzzle, readings []string) (puzzles.Puzzle, error) {
+	var opts wabanti.Options
+	if err := solo.SetReadings(&opts, readings); err != nil {
+		return p, err
+	}
+	j := p.Jumps()
+	if j.Start() != wabanti.RulebookStart(j.Grid()) {
+		return p.WithOptions(opts), nil
+	}
+	q, err := p.Reread(readings)
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrNoPosition, err)
+	}
+	return q, err
 }
 
 // length returns how long a shortest solution is.

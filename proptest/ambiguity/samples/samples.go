@@ -19,11 +19,15 @@ import (
 
 // Sample is a position or a puzzle with its solver.
 type Sample struct {
-	Name     string // one word, unlike any other of its list
-	Words    string // a description, with the reason for its choice
-	Game     string // the name of the game with its board, without readings
-	Position string // a diagram; "" for the start
-	Deep     bool   // takes more than a few seconds
+	Name     string   // one word, unlike any other of its list
+	Words    string   // a description, with the reason for its choice
+	Game     string   // the name of the game with its board, without readings
+	Position string   // a diagram; "" for the start
+	Lead     []string // moves from there to the sample: a roll, whose turn is all of the sample
+	Deep     bool     // takes more than a few seconds
+	// Diagram returns Position as readings allow it that lack a part of it; nil if
+	// all allow it.
+	Diagram func(readings []string) string
 	// Solve solves the sample under readings, each ID=VALUE.
 	Solve func(ctx context.Context, readings []string) Answer
 }
@@ -122,7 +126,12 @@ func Hnefatafl() []Sample {
 		at("group-struck", "5/1d1a1/3aa/2adk/1a3", attack, "the move that closes the ring round the king and a defender also encloses the defender"),
 		at("attackers-stuck", "5/4d/k2da/4d/5", attack, "the only attacker cannot move, and the king is about to escape"),
 		at("late", "5/4k/1a3/2a2/5", last, "the king is about to escape when twenty turns are over"),
+		at("late-for-both", "5/4k/1a3/2a2/5", attack+", 39 turns without a capture", "the king is about to escape when forty turns are over"),
 		at("two-attackers", "5/5/2k2/2a2/2a2", attack, "the king on the throne against two attackers"),
+		at("shut-in", "5/a4/5/2a2/1aka1", attack, "the king is shut in, and the defenders can only pass, while the attackers repeat a position"),
+		at("edge-row", "2d2/5/5/akddd/2aa1", defend+", 18 turns without a capture", "two attackers at the edge beside a fortress: the king can close the row"),
+		at("throne-stop", "5/2d2/5/1kadd/1d3", last, "the attacker can save itself on the throne"),
+		wide("edge-fort", "7/a6/7/7/2ddd2/2d1d2/2dkd2", last, "the king at the edge within his soldiers, where attackers cannot come"),
 	}
 }
 
@@ -205,7 +214,7 @@ func Dice() []Sample {
 // the player to move, North at the start.
 func turn(name, game, roll, words string) Sample {
 	return Sample{
-		Name: name, Words: words + "; the roll is " + roll, Game: game,
+		Name: name, Words: words + "; the roll is " + roll, Game: game, Lead: []string{"roll " + roll},
 		Solve: func(ctx context.Context, readings []string) Answer {
 			text := strings.Join(append([]string{game}, readings...), ",")
 			g, err := dice.FromText(text)

@@ -63,11 +63,25 @@ func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Cont
 	}
 }
 
+// diagram returns the Diagram of a sample.
+func (f family[G, S, M, O]) diagram(text string) func([]string) string {
+	if f.adapt == nil {
+		return nil
+	}
+	return func(readings []string) string {
+		var opts O
+		if f.readings.SetAll(&opts, readings) != nil {
+			return text
+		}
+		return f.adapt(text, opts)
+	}
+}
+
 // solved returns a sample that is solved by a search of a few plies or, if that
 // does not decide it, by a search of all reachable positions.
 func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 	return Sample{
-		Name: name, Words: words, Game: game, Position: diagram,
+		Name: name, Words: words, Game: game, Position: diagram, Diagram: f.diagram(diagram),
 		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S) Answer {
 			if v, positions := decide[S, M](g, s, aheadPlies); v.outcome != rules.Undecided {
 				return f.answer(v.outcome, v.plies, positions)
@@ -78,6 +92,12 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 				return Answer{States: t.Positions, Err: t.Limit}
 			}
 			outcome, plies, _ := t.Value(s)
+			if outcome == rules.Draw {
+				var err error
+				if outcome, plies, err = repeated[S, M](g, s); err != nil {
+					return Answer{States: t.Positions, Err: err}
+				}
+			}
 			return f.answer(outcome, plies, t.Positions)
 		}),
 	}

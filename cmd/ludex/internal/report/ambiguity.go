@@ -104,6 +104,7 @@ type ReferenceValues struct {
 	Words    string  `json:"words"`
 	A        *string `json:"a"`
 	B        *string `json:"b"`
+	Reaches  bool    `json:"reaches"`
 	Reason   string  `json:"reason,omitempty"`
 }
 
@@ -153,7 +154,7 @@ func NewPair(a *ambiguity.Answer) Pair {
 		j.Seen = append(j.Seen, Seen{string(s.By), s.Source, s.Games, s.Differ, rounded(share.Low), rounded(share.High)})
 	}
 	for _, v := range a.Effect.Values {
-		j.Evidence = append(j.Evidence, ReferenceValues{v.Instance, v.Words, known(v.A), known(v.B), v.Reason})
+		j.Evidence = append(j.Evidence, ReferenceValues{v.Instance, v.Words, known(v.A), known(v.B), v.Reached, v.Reason})
 	}
 	return j
 }

@@ -279,21 +279,26 @@ func (p Pair) notParted() *ambiguity.Answer {
 
 // evidence lists the results that were compared.
 func (p Pair) evidence() string {
-	effect := ambiguity.Effect{Verdict: p.Effect}
-	for _, v := range p.Evidence {
-		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason}
+	effect := ambiguity.Effect{Verdict: p.Effect, Values: ValuesOf(p.Evidence)}
+	if lines := effect.Evidence(); len(lines) > 0 {
+		return strings.Join(lines, "; ") + "."
+	}
+	return ""
+}
+
+// ValuesOf returns the results of which evidence was made.
+func ValuesOf(evidence []ReferenceValues) (values []ambiguity.Values) {
+	for _, v := range evidence {
+		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason, Reached: v.Reaches}
 		if v.A != nil {
 			value.A = *v.A
 		}
 		if v.B != nil {
 			value.B = *v.B
 		}
-		effect.Values = append(effect.Values, value)
+		values = append(values, value)
 	}
-	if lines := effect.Evidence(); len(lines) > 0 {
-		return strings.Join(lines, "; ") + "."
-	}
-	return ""
+	return values
 }
 
 // claims adds the verdicts on the claims.

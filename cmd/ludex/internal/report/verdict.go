@@ -37,6 +37,9 @@ func (p Pair) matters() string {
 	case ambiguity.SameResult:
 		return "matters for play alone: " + play + ", but every compared result is the same."
 	}
+	if p.Effect == ambiguity.NotReached {
+		return "matters: " + play + "; result unknown: no sample reaches the question."
+	}
 	return "matters: " + play + "; not decided whether the result changes."
 }
 

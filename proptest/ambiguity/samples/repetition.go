@@ -1,0 +1,70 @@
+package samples
+
+import (
+	"fmt"
+
+	"ludex/rules"
+)
+
+// errRepeats is the error of a position that no player wins by the positions
+// alone, where repetition would win for one.
+var errRepeats = fmt.Errorf("%d moves do not force a position for the third time; more were not searched", rounds*cycle)
+
+// A position comes up for the third time after two cycles, each of which takes
+// at least a move of each side and one back.
+const (
+	cycle  = 4
+	rounds = 2
+)
+
+// repeated returns the result of a position from which neither side can force
+// the end of play, and the plies to a win. Where repetition ends nothing or draws, that is a draw: who forces a
+// win by a shortest way meets no position twice. Where a third occurrence wins
+// for a player, it is a win if that player can force two cycles, and else unknown.
+func repeated[S, M comparable](g rules.Game[S, M], s S) (rules.Outcome, int, error) {
+	r, ok := any(g).(rules.Repeating[S, M])
+	if !ok {
+		return rules.Draw, 0, nil
+	}
+	same, third := r.NewRecord(s).Repetition()
+	if third == rules.Undecided || third == rules.Draw {
+		return rules.Draw, 0, nil
+	}
+	if l := (looping[S, M]{g, same, same(s), third}); l.forced(s, cycle, rounds) {
+		return third, rounds * cycle, nil
+	}
+	return rules.Undecided, 0, errRepeats
+}
+
+// looping looks for a way to force a position again, for the player for whom
+// its third occurrence wins.
+type looping[S, M comparable] struct {
+	game  rules.Game[S, M]
+	same  func(S) S
+	goal  S
+	third rules.Outcome
+}
+
+// forced reports whether the player wins from s, or forces the goal within the
+// moves left, as often as there are rounds.
+func (l looping[S, M]) forced(s S, left, rounds int) bool {
+	if o := l.game.Outcome(s); o != rules.Undecided {
+		return o == l.third
+	}
+	if left < cycle && l.same(s) == l.goal {
+		if rounds--; rounds == 0 {
+			return true
+		}
+		left = cycle
+	}
+	if left == 0 {
+		return false
+	}
+	own := l.third.WonBy(l.game.ToMove(s))
+	for _, m := range l.game.Moves(s, nil) {
+		if l.forced(l.game.Play(s, m), left-1, rounds) == own {
+			return own
+		}
+	}
+	return !own
+}
