@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/proptest/claims"
 	"ludex/rules"
 )
 
@@ -106,14 +108,14 @@ func readingsText(r rules.Rulebook, columns int) string {
 			cli.Hang("  "+a.Clause+"  ", clauseText(r, a.Clause), columns),
 		}
 		for _, f := range a.Questions {
-			lines = append(lines, questionLines(f, columns)...)
+			lines = append(lines, questionLines(a.ID, f, columns)...)
 		}
 		blocks = append(blocks, strings.Join(lines, "\n")+"\n")
 	}
 	return strings.Join(blocks, "\n")
 }
 
-func questionLines(f rules.Question, columns int) []string {
+func questionLines(id string, f rules.Question, columns int) []string {
 	lines := []string{cli.Hang("  ", f.Text, columns)}
 	widest := 0
 	for _, reading := range f.Readings {
@@ -124,7 +126,7 @@ func questionLines(f rules.Question, columns int) []string {
 		if i == 0 {
 			mark = "(default) "
 		}
-		lines = append(lines, cli.Hang(fmt.Sprintf("    %-*s  ", widest, reading.Name), mark+reading.Words, columns))
+		lines = append(lines, cli.Hang(fmt.Sprintf("    %-*s  ", widest, reading.Name), mark+report.ReadingWords(id, reading), columns))
 	}
 	return lines
 }
@@ -146,8 +148,9 @@ type questionJSON struct {
 }
 
 type readingJSON struct {
-	Name  string `json:"name"`
-	Words string `json:"words"`
+	Name    string `json:"name"`
+	Words   string `json:"words"`
+	Refuted string `json:"refuted,omitempty"`
 }
 
 func readingsJSON(out io.Writer, r rules.Rulebook) error {
@@ -156,7 +159,7 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 		for _, f := range a.Questions {
 			question := questionJSON{f.Text, f.Readings[0].Name, nil}
 			for _, reading := range f.Readings {
-				question.Readings = append(question.Readings, readingJSON{reading.Name, reading.Words})
+				question.Readings = append(question.Readings, readingJSON{reading.Name, reading.Words, claims.Against(a.ID, reading.Name)})
 			}
 			j.Questions = append(j.Questions, question)
 		}

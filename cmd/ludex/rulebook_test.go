@@ -9,6 +9,7 @@ import (
 
 	"github.com/mitchellh/go-wordwrap"
 
+	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/long"
 	"ludex/rules"
 )
@@ -74,20 +75,20 @@ func ambiguitiesOf(r rules.Rulebook, clause string) string {
 			if f.Text != a.Question {
 				fmt.Fprintf(&b, "\n%s\n", wrapped(f.Text))
 			}
-			b.WriteString("\n" + readingsOfQuestion(f))
+			b.WriteString("\n" + readingsOfQuestion(a.ID, f))
 		}
 	}
 	return b.String()
 }
 
-func readingsOfQuestion(f rules.Question) string {
+func readingsOfQuestion(id string, f rules.Question) string {
 	var b strings.Builder
 	for i, reading := range f.Readings {
 		mark := ""
 		if i == 0 {
 			mark = " (default)"
 		}
-		item := wrapped(fmt.Sprintf("- `%s`%s: %s", reading.Name, mark, reading.Words))
+		item := wrapped(fmt.Sprintf("- `%s`%s: %s", reading.Name, mark, report.ReadingWords(id, reading)))
 		b.WriteString(strings.ReplaceAll(item, "\n", "\n  ") + "\n")
 	}
 	return b.String()

@@ -105,6 +105,7 @@ func readingOf(a rules.Ambiguity, name string) rules.Reading {
 	for _, f := range a.Questions {
 		for _, r := range f.Readings {
 			if r.Name == name {
+				r.Words = report.ReadingWords(a.ID, r)
 				return r
 			}
 		}

@@ -91,7 +91,7 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 		s := Suite{Rulebook: r}
 		for _, claim := range r.Claims {
 			if c, ok := checks[claim.ID]; ok {
-				c.ID, c.Other = claim.ID, slices.Contains(underOthers, claim.ID)
+				c.ID, c.Other, c.Run = claim.ID, rereadable[claim.ID] != "", byDefaults(claim.ID, c.Run)
 				s.Checks = append(s.Checks, c)
 			}
 		}
@@ -99,10 +99,6 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 	}
 	return list
 }
-
-// underOthers are the claims whose checks heed Budget.Readings. The others state
-// their readings themselves.
-var underOthers = []string{"taf-two-neighbours", "taf-adjacent-pair", "taf-several"}
 
 // checks returns the checks by the ids of their claims.
 func checks() map[string]Check {

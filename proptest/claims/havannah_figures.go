@@ -26,10 +26,22 @@ type havLeast struct {
 	find  func(*hexgrid.Grid) []hexgrid.Cell
 }
 
+// havChoices returns the readings of a budget, if it has any, or all of some options.
+func havChoices(b Budget, all ...havannah.Options) []havannah.Options {
+	if len(b.Readings) == 0 {
+		return all
+	}
+	var o havannah.Options
+	if err := havannah.Readings().SetAll(&o, b.Readings); err != nil {
+		panic(err)
+	}
+	return []havannah.Options{o}
+}
+
 // havMinRing: a ring needs at least 6 stones (H3).
 func havMinRing(ctx context.Context, b Budget) Finding {
 	var searches []havLeast
-	for _, o := range havannah.FigureReadings()[:1].All() {
+	for _, o := range havChoices(b, havannah.FigureReadings()[:1].All()...) {
 		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
 	}
 	f := havCompare(ctx, b, 6, searches)
@@ -40,7 +52,7 @@ func havMinRing(ctx context.Context, b Budget) Finding {
 
 // havMinBridge: on 8 a side a bridge needs at least 8 stones (H4).
 func havMinBridge(ctx context.Context, b Budget) Finding {
-	f := havCompare(ctx, b, 8, []havLeast{{"bridge", havannah.Bridge, havannah.Options{}, leaststones.Bridge}})
+	f := havCompare(ctx, b, 8, []havLeast{{"bridge", havannah.Bridge, havChoices(b, havannah.Options{})[0], leaststones.Bridge}})
 	f.Evidence += " Searched: the shortest chains between every two corners."
 	return f
 }
@@ -48,8 +60,8 @@ func havMinBridge(ctx context.Context, b Budget) Finding {
 // havMinFork: on 8 a side a fork needs at least 10 stones (H5).
 func havMinFork(ctx context.Context, b Budget) Finding {
 	var searches []havLeast
-	for _, o := range []havannah.Options{{}, {Corner: havannah.CornerVoid}, {Fork: havannah.ThreeEdgeCells},
-		{Fork: havannah.ThreeEdgeCells, Corner: havannah.CornerVoid}} {
+	for _, o := range havChoices(b, havannah.Options{}, havannah.Options{Corner: havannah.CornerVoid}, havannah.Options{Fork: havannah.ThreeEdgeCells},
+		havannah.Options{Fork: havannah.ThreeEdgeCells, Corner: havannah.CornerVoid}) {
 		names, find := havReadings(o), leaststones.Fork
 		if o.Fork == havannah.ThreeEdgeCells {
 			find = leaststones.EdgeFork

@@ -24,9 +24,9 @@ var hnefataflChecks = map[string]Check{
 
 // tafCounts counts the cells of the board and the pieces of every start of
 // taf-start (T11).
-func tafCounts(context.Context, Budget) Finding {
+func tafCounts(_ context.Context, b Budget) Finding {
 	f := Finding{Verdict: Confirmed}
-	for _, readings := range combinations(hnefatafl.Readings(), "taf-start") {
+	for _, readings := range choices(b, hnefatafl.Readings(), "taf-start") {
 		g := hnefataflOf(hnefatafl.MaxSide, readings...)
 		s := g.Start()
 		a, d := s.Attackers.Len(), s.Defenders.Len()

@@ -73,6 +73,9 @@ func tafSafeBetween(ctx context.Context, b Budget) Finding {
 		return taken.Has(m.To)
 	}
 	f := captureLaw{takesMover, "no move captured the moved piece"}.check(ctx, b)
+	if len(b.Readings) > 0 {
+		return f
+	}
 	other := captureLaw{takesMover, ""}.check(ctx, b, "taf-king-trapped-by=any")
 	f.States += other.States
 	if other.Verdict == Refuted {
@@ -173,6 +176,9 @@ func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Fin
 	}
 	if !all {
 		return cut(ctx, states, "Not all moves were examined.")
+	}
+	if len(b.Readings) > 0 {
+		return Finding{Verdict: Confirmed, States: states}
 	}
 	games := either(b, 3, 300)
 	played, err := playedAtRandom(ctx, g, games, look)

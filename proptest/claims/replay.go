@@ -111,6 +111,15 @@ func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
 	return list
 }
 
+// choices returns the readings of a budget, if it has any, or all combinations of
+// the ambiguities named.
+func choices[O any](b Budget, all rules.Bindings[O], ids ...string) [][]string {
+	if len(b.Readings) > 0 {
+		return [][]string{b.Readings}
+	}
+	return combinations(all, ids...)
+}
+
 // values returns every choice of one reading a question, the names joined by +.
 func values(questions []rules.Question) []string {
 	list := []string{""}

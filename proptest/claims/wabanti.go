@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 	"ludex/rules/wabanti/dice"
 )
@@ -22,7 +24,7 @@ var wabantiChecks = map[string]Check{
 	"wab-two-left":        SomeCases.check(wabTwoLeft),
 	"wab-first-turn":      EveryCase.check(wabFirstTurn),
 	"wab-solo-ring":       EveryCase.check(wabSoloRing),
-	"wab-eclair":          OneCase.check(wabEclair),
+	"wab-eclair":          EveryCase.check(wabEclair),
 	"wab-eclair-fewest":   EveryCase.check(wabEclairFewest),
 	"wab-anti-four-moves": EveryCase.check(wabAntiFirst),
 	"wab-anti-ladder":     SomeCases.check(wabAntiLadder),
@@ -30,9 +32,9 @@ var wabantiChecks = map[string]Check{
 }
 
 // wabCounts counts the cells and the pieces of every start of wab-start (W6).
-func wabCounts(context.Context, Budget) Finding {
+func wabCounts(_ context.Context, b Budget) Finding {
 	f := Finding{Verdict: Confirmed}
-	for _, readings := range combinations(dice.Readings(), "wab-start") {
+	for _, readings := range choices(b, dice.Readings(), "wab-start") {
 		g := must(dice.FromText(under("wabanti-dice:8", readings)))
 		s, grid := g.Start(), g.Grid()
 		f.Evidence += fmt.Sprintf("By %s: %d cells, %d pieces. ", readings[0], grid.Cells(), s.Pieces.Len())
@@ -52,10 +54,12 @@ const exampleGame = "wabanti-dice:8,players=6,first=SE"
 // exampleRoll is the roll of the rulebook's example.
 const exampleRoll = "roll 1,2,3,6,6"
 
-// diceReadings are the readings that bear on which dice can be used.
-func diceReadings() [][]string {
-	return combinations(dice.Readings(), "wab-free", "wab-group", "wab-dice")
-}
+// combinedIDs are the ambiguities whose readings are examined in all combinations, the
+// others by default.
+var combinedIDs = []string{"wab-dice-piece", "wab-free", "wab-group", "wab-dice"}
+
+// diceReadings are the combinations of the readings of combinedIDs.
+func diceReadings() [][]string { return combinations(dice.Readings(), combinedIDs...) }
 
 // rolled returns the game under readings with the example rolled.
 func rolled(readings []string) (*dice.Game, dice.State) {
@@ -65,11 +69,11 @@ func rolled(readings []string) (*dice.Game, dice.State) {
 
 // wabExample looks for a line that uses the dice in the order of the figures,
 // under each combination of readings that bears on it.
-func wabExample(ctx context.Context, _ Budget) Finding {
+func wabExample(ctx context.Context, b Budget) Finding {
 	holds, fails := 0, []string{}
 	var line []string
 	var states int64
-	for i, readings := range diceReadings() {
+	for i, readings := range choices(b, dice.Readings(), combinedIDs...) {
 		if ctx.Err() != nil {
 			return cut(ctx, states, "Not all readings were examined.")
 		}
@@ -92,8 +96,8 @@ func wabExample(ctx context.Context, _ Budget) Finding {
 // wabExampleFinding returns the finding from the line under the default
 // readings, nil for none, and from the numbers of readings.
 func wabExampleFinding(line []string, holds int, fails []string, states int64) Finding {
-	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of the readings that matter (wab-free, wab-group, wab-dice).",
-		holds, holds+len(fails))
+	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of the readings of %s, the others by default.",
+		holds, holds+len(fails), english.OxfordWordSeries(combinedIDs, "and"))
 	if len(line) == 0 {
 		return Finding{Verdict: Refuted, Evidence: evidence + " Under the default readings no line exists.", States: states}
 	}
@@ -144,7 +148,8 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 			line = written(g, s, found)
 		}
 	}
-	evidence := fmt.Sprintf("All orders without the 1 were examined. A 6 can be used before the 1 under %d of the %d combinations of the readings that matter.", with, with+without)
+	evidence := fmt.Sprintf("All orders without the 1 were examined. A 6 can be used before the 1 under %d of the %d combinations of the readings of %s, the others by default.",
+		with, with+without, english.OxfordWordSeries(combinedIDs, "and"))
 	if len(line) == 0 {
 		return Finding{Verdict: Confirmed, Evidence: evidence, States: states}
 	}
@@ -233,7 +238,7 @@ func wabTwoLeft(ctx context.Context, b Budget) Finding {
 	f.Evidence = fmt.Sprintf("From the start, over all 252 rolls and all orders of their dice, up to %d dice can be left over; the worst roll is %v. ", worst.worst, roll)
 	if worst.worst > 2 {
 		f.Verdict = Refuted
-		f.Evidence += fmt.Sprintf("The turn below leaves them under %d of the %d combinations of the readings that matter. ", stuckUnder(roll), len(diceReadings()))
+		f.Evidence += fmt.Sprintf("The turn below leaves them under %d of the %d combinations of the readings of %s. ", stuckUnder(roll), len(diceReadings()), english.OxfordWordSeries(combinedIDs, "and"))
 		if err := f.leave(t.game, roll, worst.worst); err != nil {
 			return unsound(err)
 		}

@@ -17,10 +17,10 @@ import (
 )
 
 // wabAntiFirst counts the first moves under each start of Anti (W12).
-func wabAntiFirst(context.Context, Budget) Finding {
+func wabAntiFirst(_ context.Context, b Budget) Finding {
 	f := Finding{Verdict: Confirmed}
 	t := Table{Title: "The first moves by start", Head: []string{"wab-anti-start", "first moves", "up to the mirror image"}}
-	for _, readings := range combinations(anti.Readings(), "wab-anti-start") {
+	for _, readings := range choices(b, anti.Readings(), "wab-anti-start") {
 		g := must(anti.FromText(under("wabanti-anti:8", readings)))
 		moves, classes := g.Moves(g.Start(), nil), map[anti.State]bool{}
 		var texts []string

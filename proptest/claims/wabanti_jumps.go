@@ -101,7 +101,11 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 // wabEclair finds a line that connects two opposite sides (W10).
 func wabEclair(ctx context.Context, b Budget) Finding {
 	grid := must(hexgrid.New(puzzles.DefaultSide))
-	f := proved(ctx, b, must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{})), nil)
+	var opts wabanti.Options
+	if err := solo.SetReadings(&opts, b.Readings); err != nil {
+		panic(err)
+	}
+	f := proved(ctx, b, must(puzzles.NewEclair(grid, wabanti.StartOf(grid, opts), opts)), b.Readings)
 	if f.Verdict == Confirmed {
 		f.Evidence = "The line below connects two opposite sides. An independent check has replayed it."
 	}

@@ -93,8 +93,8 @@ func playSlowly(g *wali.Game, s wali.State, moves ...string) (wali.State, error)
 }
 
 // walExample plays the first example with every choice of the capture (D3).
-func walExample(context.Context, Budget) Finding {
-	g, s := waliFigure(example1)
+func walExample(_ context.Context, b Budget) Finding {
+	g, s := waliFigure(example1, b.Readings...)
 	rows := rowMoves(g, s)
 	f := Finding{
 		Verdict: Confirmed, Lines: []Line{{Title: "the example", Game: g.String(), From: example1, Moves: nil}},

@@ -175,9 +175,9 @@ func allAt(list []bool, first int) bool {
 }
 
 // walSimple has one piece of the simple cheval go to and fro (D4).
-func walSimple(context.Context, Budget) Finding {
+func walSimple(_ context.Context, b Budget) Finding {
 	w := toAndFro{simpleCheval, [2]string{"B2-A2", "A2-B2"}}
-	line, takes, err := w.play()
+	line, takes, err := w.play(b.Readings...)
 	if err != nil {
 		return unsound(err)
 	}
@@ -185,7 +185,7 @@ func walSimple(context.Context, Budget) Finding {
 	if err != nil {
 		return unsound(err)
 	}
-	f := Finding{Verdict: Refuted, States: int64(len(line)), Lines: []Line{{Title: "the piece alone; the sticks do not move", Game: "wali:6x5", From: simpleCheval, Moves: line}}}
+	f := Finding{Verdict: Refuted, States: int64(len(line)), Lines: []Line{{Title: "the piece alone; the sticks do not move", Game: under("wali:6x5", b.Readings), From: simpleCheval, Moves: line}}}
 	f.Evidence = fmt.Sprintf("The piece steps back and forth until no stick is left; the sticks do not move. Every step B2-A2 captures a stick under %d of the %d combinations of "+
 		"the readings of a row, every step back under %d: so it captures at every second move.", there, of, back)
 	if allAt(takes, 0) && !slices.Contains(takes[1:2], true) {
@@ -195,11 +195,11 @@ func walSimple(context.Context, Budget) Finding {
 }
 
 // walDouble has the one piece of each double cheval go to and fro (D4).
-func walDouble(context.Context, Budget) Finding {
+func walDouble(_ context.Context, b Budget) Finding {
 	f := Finding{Verdict: Confirmed}
 	var words []string
 	for _, w := range doubles() {
-		line, takes, err := w.play()
+		line, takes, err := w.play(b.Readings...)
 		if err != nil {
 			return unsound(err)
 		}
@@ -211,7 +211,7 @@ func walDouble(context.Context, Budget) Finding {
 			f.Verdict = Refuted
 		}
 		f.States += int64(len(line))
-		f.Lines = append(f.Lines, Line{Title: "by " + w.steps[0] + " and back; the sticks do not move", Game: "wali:6x5", From: w.figure, Moves: line})
+		f.Lines = append(f.Lines, Line{Title: "by " + w.steps[0] + " and back; the sticks do not move", Game: under("wali:6x5", b.Readings), From: w.figure, Moves: line})
 		words = append(words, fmt.Sprintf("every %s and every %s captures under %d and %d of the %d combinations of the readings of a row", w.steps[0], w.steps[1], there, back, of))
 	}
 	f.Evidence = "One piece steps back and forth until no stick is left; the sticks do not move: " + strings.Join(words, "; ") + "."

@@ -118,8 +118,8 @@ func mostWithoutThree(g *wali.Game) int {
 
 // walNoRow tries every placement with everything that a player can have in
 // the row and the column of the cell (D1).
-func walNoRow(ctx context.Context, _ Budget) Finding {
-	x := newStuckSearch(must(wali.FromText("wali")))
+func walNoRow(ctx context.Context, b Budget) Finding {
+	x := newStuckSearch(must(wali.FromText(under("wali:6x5", b.Readings))))
 	legal := 0
 	var broken wali.Set
 	for c := range wali.Cell(x.g.Grid().Cells()) {

@@ -128,7 +128,7 @@ func Hnefatafl() []Sample {
 		at("late", "5/4k/1a3/2a2/5", last, "the king is about to escape when twenty turns are over"),
 		at("late-for-both", "5/4k/1a3/2a2/5", attack+", 39 turns without a capture", "the king is about to escape when forty turns are over"),
 		at("two-attackers", "5/5/2k2/2a2/2a2", attack, "the king on the throne against two attackers"),
-		at("shut-in", "5/a4/5/2a2/1aka1", attack, "the king is shut in, and the defenders can only pass, while the attackers repeat a position"),
+		at("shut-in", "5/a4/5/2a2/1aka1", attack+", 11 turns without a capture", "the king is shut in, and the defenders can only pass, while the attackers repeat a position; there is time for that"),
 		at("edge-row", "2d2/5/5/akddd/2aa1", defend+", 18 turns without a capture", "two attackers at the edge beside a fortress: the king can close the row"),
 		at("throne-stop", "5/2d2/5/1kadd/1d3", last, "the attacker can save itself on the throne"),
 		wide("edge-fort", "7/a6/7/7/2ddd2/2d1d2/2dkd2", last, "the king at the edge within his soldiers, where attackers cannot come"),

@@ -199,7 +199,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 	}
 	for _, r := range []rules.Reading{q.A, q.B} {
 		if r.Words != "" {
-			say("  "+r.Name+":", r.Words)
+			say("  "+r.Name+":", ReadingWords(q.Ambiguity.ID, r))
 		}
 	}
 	say("differs:", differsText(a))

@@ -10,6 +10,8 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/ambiguity"
+	"ludex/proptest/ambiguity/samples"
+	"ludex/proptest/claims"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/rbg"
@@ -131,9 +133,14 @@ func readingsParts(to *picture.Article, q rules.Ambiguity) {
 		}
 		to.Add(picture.Part{Lead: "Readings.", Text: text})
 		for _, reading := range f.Readings {
-			to.Add(picture.Part{Style: picture.Entry, Lead: reading.Name + ":", Text: reading.Words})
+			to.Add(picture.Part{Style: picture.Entry, Lead: reading.Name + ":", Text: ReadingWords(q.ID, reading)})
 		}
 	}
+}
+
+// ReadingWords returns the meaning of a reading, with the claims of the sheet that refute it.
+func ReadingWords(id string, r rules.Reading) string {
+	return strings.TrimSpace(r.Words + " " + claims.Against(id, r.Name))
 }
 
 // verdicts adds the verdict on the most important pair, and then those on the
@@ -289,7 +296,10 @@ func (p Pair) evidence() string {
 // ValuesOf returns the results of which evidence was made.
 func ValuesOf(evidence []ReferenceValues) (values []ambiguity.Values) {
 	for _, v := range evidence {
-		value := ambiguity.Values{Instance: v.Instance, Words: v.Words, Reason: v.Reason, Reached: v.Reaches}
+		value := ambiguity.Values{
+			Instance: v.Instance, Words: v.Words, Reason: v.Reason, Reached: v.Reaches,
+			Excluded: strings.HasPrefix(v.Reason, samples.ErrNoPosition.Error()),
+		}
 		if v.A != nil {
 			value.A = *v.A
 		}

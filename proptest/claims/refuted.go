@@ -1,0 +1,125 @@
+package claims
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"ludex/rules"
+	"ludex/rules/catalog"
+)
+
+// Refutation is a reading under which a claim of the rulebook is refuted that
+// holds by the defaults: an example or a statement of the sheet decides against it, by
+// the defaults of the other questions.
+type Refutation struct {
+	Reading string   `json:"reading"` // ID=VALUE
+	Claim   string   `json:"claim"`
+	Game    string   `json:"game,omitempty"` // of a game that shows it
+	From    string   `json:"from,omitempty"`
+	Moves   []string `json:"moves,omitempty"`
+}
+
+// rereadable are the claims whose checks go by the readings of a budget, with their
+// games. The other claims concern no reading, or are checked by the defaults alone.
+var rereadable = map[string]string{
+	"hav-min-ring": "havannah", "hav-min-bridge": "havannah", "hav-min-fork": "havannah",
+	"taf-counts": "hnefatafl", "taf-king-2-3-4": "hnefatafl", "taf-two-neighbours": "hnefatafl", "taf-adjacent-pair": "hnefatafl",
+	"taf-several": "hnefatafl", "taf-safe-between": "hnefatafl",
+	"wab-counts": "wabanti-dice", "wab-example": "wabanti-dice", "wab-eclair": "wabanti-eclair", "wab-anti-four-moves": "wabanti-anti",
+	"wal-no-row": "wali", "wal-example-1": "wali", "wal-cheval-simple": "wali", "wal-cheval-double": "wali",
+}
+
+//go:embed refuted.jsonl
+var refutedLines []byte
+
+// Refutations returns the readings that claims refute, as Refute finds them.
+var Refutations = sync.OnceValue(func() (list []Refutation) {
+	for line := range bytes.Lines(refutedLines) {
+		var r Refutation
+		if err := json.Unmarshal(line, &r); err != nil {
+			panic(err) // a test writes the lines
+		}
+		list = append(list, r)
+	}
+	return list
+})
+
+// Against returns a sentence for each claim that refutes a reading of an
+// ambiguity, joined, or "".
+func Against(id, reading string) string {
+	var text []string
+	for _, r := range Refutations() {
+		if r.Reading != id+"="+reading {
+			continue
+		}
+		s := fmt.Sprintf("Refuted by the sheet, by the other defaults (%s): %s", r.Claim, claimText(r.Claim))
+		if len(r.Moves) > 0 {
+			s += fmt.Sprintf(" Not so after %s.", strings.Join(r.Moves, " "))
+		}
+		text = append(text, s)
+	}
+	return strings.Join(text, " ")
+}
+
+// claimText returns the text of a claim of the catalogue.
+func claimText(id string) string {
+	for _, r := range catalog.Default().Rulebooks() {
+		if i := slices.IndexFunc(r.Claims, func(c rules.Claim) bool { return c.ID == id }); i >= 0 {
+			return r.Claims[i].Text
+		}
+	}
+	return ""
+}
+
+// byDefaults adds to the evidence of a confirmed claim the readings that it refutes.
+func byDefaults(id string, run Run) Run {
+	return func(ctx context.Context, b Budget) Finding {
+		f := run(ctx, b)
+		var readings []string
+		for _, r := range Refutations() {
+			if r.Claim == id {
+				readings = append(readings, r.Reading)
+			}
+		}
+		if f.Verdict == Confirmed && len(readings) > 0 && len(b.Readings) == 0 {
+			f.Evidence += " This holds by the defaults. Each of these readings alone refutes it: " + strings.Join(readings, ", ") + "."
+		}
+		return f
+	}
+}
+
+// Refute checks a claim of the rulebook under each reading that is no default, one
+// at a time, and returns those that refute it. A claim that is ours, that does not
+// hold by the defaults, or whose check reads nothing, refutes none.
+func Refute(ctx context.Context, b Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
+	kind, ok := c.Find(rereadable[claim.ID])
+	check := checks()[claim.ID]
+	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != Confirmed {
+		return nil
+	}
+	for _, a := range kind.Questions {
+		for _, q := range a.Questions {
+			for _, reading := range q.Readings[1:] {
+				b.Readings = []string{a.ID + "=" + reading.Name}
+				if f := check.Run(ctx, b); f.Verdict == Refuted {
+					list = append(list, f.refutation(b.Readings[0], claim.ID))
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (f Finding) refutation(reading, claim string) Refutation {
+	r := Refutation{Reading: reading, Claim: claim}
+	if len(f.Lines) == 1 && f.Lines[0].From != "" {
+		r.Game, r.From, r.Moves = f.Lines[0].Game, f.Lines[0].From, f.Lines[0].Moves
+	}
+	return r
+}

@@ -1,0 +1,70 @@
+package claims
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"ludex/proptest/long"
+	"ludex/rules/catalog"
+)
+
+// quickRefuted are the claims that are asked about all readings in less than a second.
+var quickRefuted = []string{"wab-counts", "taf-counts", "wal-example-1", "wal-cheval-simple"}
+
+// TestRefuted compares refuted.jsonl with the readings that the claims refute.
+func TestRefuted(t *testing.T) {
+	c := catalog.New()
+	var lines bytes.Buffer
+	n := 0
+	for _, r := range c.Rulebooks() {
+		for _, claim := range r.Claims {
+			if rereadable[claim.ID] == "" {
+				continue
+			}
+			n++
+			list := slices.DeleteFunc(slices.Clone(Refutations()), func(r Refutation) bool { return r.Claim != claim.ID })
+			t.Run(claim.ID, func(t *testing.T) {
+				if !*update && !slices.Contains(quickRefuted, claim.ID) {
+					long.Only(t)
+				}
+				got := Refute(t.Context(), Budget{}, c, claim)
+				if diff := cmp.Diff(list, got, cmpopts.EquateEmpty()); diff != "" && !*update {
+					t.Errorf("(-kept +found; -update writes refuted.jsonl anew):\n%s", diff)
+				}
+				list = got
+			})
+			for _, r := range list {
+				line, err := json.Marshal(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				lines.Write(append(line, '\n'))
+			}
+		}
+	}
+	if n != len(rereadable) {
+		t.Errorf("%d claims of rereadable, %d in the registers", len(rereadable), n)
+	}
+	if t.Logf("\n%s", &lines); *update {
+		if err := os.WriteFile("refuted.jsonl", lines.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestExamplesRefute: the sheet decides some questions.
+func TestExamplesRefute(t *testing.T) {
+	for reading, claim := range map[string]string{
+		"wab-dice-piece=once": "wab-example", "wab-start=six-arms": "wab-eclair", "taf-throne-leave=taken": "taf-adjacent-pair",
+	} {
+		if !slices.ContainsFunc(Refutations(), func(r Refutation) bool { return r.Reading == reading && r.Claim == claim }) {
+			t.Errorf("%s does not refute %s", claim, reading)
+		}
+	}
+}
