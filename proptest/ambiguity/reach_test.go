@@ -2,15 +2,16 @@ package ambiguity
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )
 
-// unreached are the ambiguities that no sample reaches: their positions are too
+// unreached are pairs that no sample reaches but slow ones: their positions are too
 // large to be solved.
-var unreached = []string{"taf-start"}
+var unreached = []string{"taf-start", "wal-place-stuck: skips or dropped"}
 
 // changing are pairs that a sample reaches that few others do, with a change of the
 // result.
@@ -27,7 +28,7 @@ func TestSamplesReach(t *testing.T) {
 	for _, g := range Games(catalog.New()) {
 		for _, q := range g.Questions {
 			change := slices.Contains(changing, q.String())
-			known := !slices.Contains(unreached, q.Ambiguity.ID)
+			known := !slices.ContainsFunc(unreached, func(text string) bool { return strings.Contains(q.String(), text) })
 			if n++; g.Name == "hnefatafl" && !long.On() || !change && !long.Pick(n, 24) {
 				continue
 			}
