@@ -97,13 +97,9 @@ func (k *claimCheck) underFlags(cases []claimCase) (list []claimCase, err error)
 		return cases, nil
 	}
 	for _, c := range cases {
-		names := namesOf(c.register)
-		kind, err2 := catalogue().Kind(names[len(names)-1])
-		if err2 == nil && !c.check.Other {
-			err2 = fmt.Errorf("the check of %s chooses its readings itself: --reading and --preset do not apply to it", c.claim.ID)
-		}
-		if err2 == nil {
-			_, c.readings, err2 = k.flags.decisions(kind)
+		err2 := fmt.Errorf("the check of %s chooses its readings itself: --reading and --preset do not apply to it", c.claim.ID)
+		if c.check.Other != "" {
+			c.readings, err2 = k.readingsFor(c.check.Other)
 		}
 		if err2 != nil {
 			err = err2
@@ -118,6 +114,16 @@ func (k *claimCheck) underFlags(cases []claimCase) (list []claimCase, err error)
 		fmt.Fprintf(k.cmd.ErrOrStderr(), "%s left out, whose checks choose their readings themselves\n", english.Plural(n, "claim", ""))
 	}
 	return list, nil
+}
+
+// readingsFor returns the readings of a game that the flags choose.
+func (k *claimCheck) readingsFor(game string) ([]string, error) {
+	kind, err := catalogue().Kind(game)
+	if err != nil {
+		return nil, err
+	}
+	_, readings, err := k.flags.decisions(kind)
+	return readings, err
 }
 
 // join adds the claims of a file.

@@ -38,7 +38,7 @@ type Check struct {
 	ID    string // of the claim
 	Reach Reach  // of Run, which has no verdict beyond it
 	Run   Run
-	Other bool // whether it can be run under readings other than the defaults
+	Other string // the game with whose readings it can be run, "" if it chooses its own
 }
 
 // Run checks a claim as far as the budget allows. When the context ends it
@@ -91,7 +91,7 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 		s := Suite{Rulebook: r}
 		for _, claim := range r.Claims {
 			if c, ok := checks[claim.ID]; ok {
-				c.ID, c.Other, c.Run = claim.ID, rereadable[claim.ID] != "", byDefaults(claim.ID, c.Run)
+				c.ID, c.Other, c.Run = claim.ID, rereadable[claim.ID], byDefaults(claim.ID, c.Run)
 				s.Checks = append(s.Checks, c)
 			}
 		}

@@ -35,7 +35,7 @@ func OfFile(k *play.Kind) Suite {
 				}
 				w := &walk{game: g, budget: b, ctx: ctx}
 				return w.check(c, g.Rules().(stated))
-			}, true})
+			}, k.Name})
 		}
 	}
 	return s
