@@ -59,12 +59,10 @@ func TestForgedCheckpoint(t *testing.T) {
 	if verdict, code := ask(); verdict != [...]string{"second", "draw", "first"}[right] || code != int(cli.Unknown) {
 		t.Errorf("the value of the position is taken: %s, exit code %d", verdict, code)
 	}
-	for _, m := range q.game.Moves(q.state, nil) {
-		forge(q.game.Play(q.state, m), proofnumber.FirstWins*proofnumber.Value(1-q.game.ToMove(q.state)))
-		if _, code := ask(); code != int(cli.Unknown) {
-			t.Errorf("with a value after %s: exit code %d", q.game.FormatMove(q.state, m), code)
-		}
-		break
+	m := q.game.Moves(q.state, nil)[0]
+	forge(q.game.Play(q.state, m), proofnumber.FirstWins*proofnumber.Value(1-q.game.ToMove(q.state)))
+	if _, code := ask(); code != int(cli.Unknown) {
+		t.Errorf("with a value after %s: exit code %d", q.game.FormatMove(q.state, m), code)
 	}
 	if _, code := ask("--trust"); code != 0 {
 		t.Errorf("trusted: exit code %d", code)

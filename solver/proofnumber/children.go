@@ -34,17 +34,6 @@ type frame[H any, U rules.Upper, K key] struct {
 	guess       float32 // of the position with the opponent to move
 }
 
-// expand lists the children of f.pos, in which nobody completes a figure at
-// once, unless survey knows its value.
-func (w *worker[H, U, K]) expand(f *frame[H, U, K], root bool) bounds {
-	f.n = 0
-	b := w.survey(f, root)
-	if !b.known() {
-		w.list(f)
-	}
-	return b
-}
-
 // survey finds the moves of f.pos that do not visibly lose. If threats decide
 // the game, it returns the value, except at the root, where the caller needs to
 // know which moves win.
