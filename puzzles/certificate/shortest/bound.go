@@ -139,13 +139,18 @@ func (t *task) covered(goal wabanti.Position) bool {
 type span struct {
 	at     [][3]int // of every cell, its line on each axis, from 0
 	lines  int
-	jumps  bool     // a move is one jump over one piece
+	jumps  bool     // a move is one jump over one piece or, where steps, one step
+	steps  bool     // a step is a jump (wab-step)
 	counts [3][]int // on each axis, the pieces on each line
 	cost   []int
 }
 
 func (t *task) span() *span {
-	p := &span{lines: 2*t.Side - 1, jumps: t.opts.KeepsParity() && t.opts.Series == wabanti.CountJumps}
+	p := &span{
+		lines: 2*t.Side - 1,
+		jumps: t.opts.Simple == wabanti.OverOne && t.opts.Series == wabanti.CountJumps,
+		steps: t.opts.Step == wabanti.StepIsAJump,
+	}
 	for c := range hexgrid.Cell(t.grid.Cells()) {
 		at := across(t.grid.At(c))
 		for k := range at {
@@ -178,10 +183,16 @@ func (p *span) count(s wabanti.Position) {
 }
 
 func (p *span) axis(k int) int {
-	if !p.jumps {
+	switch {
+	case !p.jumps:
 		return p.gaps(k)
+	case !p.steps:
+		return min(p.fill(k, 0, 2)+p.fill(k, 1, 2), unreachable)
 	}
-	return min(p.fill(k, 0)+p.fill(k, 1), unreachable)
+	if n := p.fill(k, 0, 1); n < unreachable {
+		return (n + 1) / 2 // a jump goes two lines on at most
+	}
+	return unreachable
 }
 
 // gaps counts the lines without a piece. A move brings a piece to one line,
@@ -195,19 +206,19 @@ func (p *span) gaps(k int) (n int) {
 	return n
 }
 
-// fill is the least number of jumps that puts a piece on every second line,
-// the first or second of all being their first. A jump over one piece leaves
-// it on its line or takes it to the next of these. So the lines get different
+// fill is the least distance that pieces go until every line from the first on,
+// by so many, has one. By 2 that is the number of jumps: a jump over one piece
+// leaves it on its line or takes it to the next of these. So the lines get different
 // pieces, each at the cost of its distance, and the others stay. In some
 // cheapest choice the pieces' order is that of their lines: two that cross
 // can change lines at no cost. cost[i] is the least at which the first i
 // lines have their pieces among those looked at, from the first line's on.
-func (p *span) fill(k, first int) int {
-	lines := (p.lines - first + 1) / 2
+func (p *span) fill(k, first, by int) int {
+	lines := (p.lines - first + by - 1) / by
 	p.cost = filled(p.cost, lines+1, unreachable)
 	p.cost[0] = 0
 	for at := range lines {
-		for range p.counts[k][2*at+first] {
+		for range p.counts[k][by*at+first] {
 			for i := lines; i > 0; i-- {
 				p.cost[i] = min(p.cost[i], p.cost[i-1]+max(at-i+1, i-1-at))
 			}
