@@ -149,15 +149,28 @@ func TestAttemptStops(t *testing.T) {
 	}
 }
 
-// TestHintWithinLimits: a search that hits a limit gives a reason and no hint.
+// TestHintWithinLimits: a search that hits a limit gives the line that it has, as a
+// line of known length, or else a reason and no hint.
 func TestHintWithinLimits(t *testing.T) {
-	p, _ := puzzles.Find("eclair-moves")
-	p.Proved = puzzles.Proof{}
-	k := attempt.New(p)
-	var out bytes.Buffer
-	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
-	run := func(lines <-chan string) error { return a.run(t.Context(), lines) }
-	if err := cli.WithLines(strings.NewReader("hint\nhint\nsolution"), run); err != nil || strings.Count(out.String(), "no line is known; none has fewer than ") != 3 || k.Hints() != 0 {
-		t.Errorf("%v:\n%s", err, out.String())
+	const limit = " (the memory limit was hit)"
+	for _, c := range []struct {
+		id, want string
+		times    int // in two hints and the solution
+		hints    int
+	}{
+		{"eclair-moves", "a line of 18 moves; no line has fewer than 10" + limit, 2, 2},
+		{"three-spears", "no line is known; none has fewer than 21 jumps" + limit, 3, 0},
+	} {
+		p, _ := puzzles.Find(c.id)
+		p.Proved = puzzles.Proof{}
+		k := attempt.New(p)
+		var out bytes.Buffer
+		a := attemptConsole{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
+		run := func(lines <-chan string) error { return a.run(t.Context(), lines) }
+		err := cli.WithLines(strings.NewReader("hint\nhint\nsolution"), run)
+		if err != nil || strings.Count(out.String(), c.want) != c.times ||
+			k.Hints() != c.hints || strings.Contains(out.String(), "\nhint: g7-e5\n") != (c.hints > 0) {
+			t.Errorf("%s: %d hints, %v:\n%s", c.id, k.Hints(), err, out.String())
+		}
 	}
 }

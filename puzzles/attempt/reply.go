@@ -296,6 +296,8 @@ func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	switch {
 	case a.best.Verdict == solver.Unsolvable:
 		h.Text = a.lost(ctx, lim)
+	case len(a.best.Line) == 0 && !a.asks("reach"):
+		return h, errors.New("no solution was found from here (" + a.best.Reason + ")")
 	case len(a.best.Line) == 0:
 		return h, errors.New(a.Known(*a.best))
 	case a.asked == 0:
