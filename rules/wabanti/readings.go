@@ -261,7 +261,7 @@ func dicePiece() rules.Binding[Options] {
 			Text: "May a piece move by more than one die of a turn?",
 			Readings: []rules.Reading{
 				{Name: "again", Wording: "One piece may use several dice of a turn.",
-					Words: "Yes: no sentence forbids it."},
+					Words: "Yes: the example with the roll 1, 3, 6, 6, 2 needs it."},
 				{Name: "once", Wording: "Each die of a turn moves another piece.",
 					Words: "No: a die for each of the pieces chosen."},
 			},
