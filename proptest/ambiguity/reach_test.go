@@ -29,7 +29,7 @@ func TestSamplesReach(t *testing.T) {
 		for _, q := range g.Questions {
 			change := slices.Contains(changing, q.String())
 			known := !slices.ContainsFunc(unreached, func(text string) bool { return strings.Contains(q.String(), text) })
-			if n++; g.Name == "hnefatafl" && !long.On() || !change && !long.Pick(n, 24) {
+			if n++; !*long.Deep && (g.Name == "hnefatafl" && !long.On() || !change && n%24 != 0) {
 				continue
 			}
 			a, err := g.Ask(t.Context(), q, Effort{Positions: 2_000, Results: true, Seed: 1})
@@ -39,7 +39,7 @@ func TestSamplesReach(t *testing.T) {
 			if got := slices.ContainsFunc(a.Effect.Values, func(v Values) bool { return v.Reached }); got != known && a.Argument == "" {
 				t.Errorf("%v: reached: %v, want %v: %v", q, got, known, a.Effect.Evidence())
 			}
-			if !known && a.Effect.Verdict != NotReached || change && EffectOf(Yes, a.Effect.Values) != ChangesResult {
+			if !known && slices.Contains([]string{SameResult, ChangesResult}, a.Effect.Verdict) || change && EffectOf(Yes, a.Effect.Values) != ChangesResult {
 				t.Errorf("%v: %s: %v", q, a.Effect.Verdict, a.Effect.Evidence())
 			}
 		}

@@ -22,7 +22,7 @@ func TestLawsOfFiles(t *testing.T) {
 		}
 		for _, law := range OfKind(k) {
 			t.Run(filepath.Base(file)+"/"+law.Name, func(t *testing.T) {
-				effort := Effort{Cases: long.Number(4, 25), Seed: 1, Shrink: 5 * time.Second}
+				effort := Effort{Cases: long.Number(4, 8), Seed: 1, Shrink: 5 * time.Second}
 				if r := law.Try(t.Context(), effort); r.Failure != "" {
 					t.Error(r.Failure)
 				}
