@@ -79,6 +79,21 @@ func Readings[O comparable](t *testing.T, readings rules.Bindings[O], want map[s
 	}
 }
 
+// OneChanged returns the options that differ from o by one reading.
+func OneChanged[O comparable](readings rules.Bindings[O], o O) (list []O) {
+	for _, b := range readings {
+		for i, f := range b.Fields {
+			for c := range b.Questions[i].Readings {
+				other := o
+				if f.Set(&other, rules.Option(c)); other != o {
+					list = append(list, other)
+				}
+			}
+		}
+	}
+	return list
+}
+
 func count[O any](readings rules.Bindings[O]) (n int) {
 	for _, b := range readings {
 		for _, f := range b.Questions {

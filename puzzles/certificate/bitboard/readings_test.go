@@ -7,8 +7,8 @@ import (
 
 	"ludex/proptest/long"
 	. "ludex/puzzles/certificate/bitboard"
-	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/ruletest"
 	"ludex/solver/certify"
 )
 
@@ -20,11 +20,11 @@ func otherGames(t *testing.T, game string) (games []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := oneChanged(opts)
+	one := ruletest.OneChanged(havannah.Readings(), opts)
 	few := havannah.Board{Side: board.Side, Stones: 3 * board.Side * (board.Side - 1) / 2} // not enough for the last cell
 	seen := map[havannah.Options]bool{}
 	for _, o := range append([]havannah.Options{opts}, one...) {
-		for _, o := range oneChanged(o) {
+		for _, o := range ruletest.OneChanged(havannah.Readings(), o) {
 			if !seen[o] {
 				seen[o] = true
 				games = append(games, havannah.Text(board, o), havannah.Text(few, o))
@@ -32,21 +32,6 @@ func otherGames(t *testing.T, game string) (games []string) {
 		}
 	}
 	return games
-}
-
-// oneChanged returns options with one reading changed.
-func oneChanged(o havannah.Options) (list []havannah.Options) {
-	for _, b := range havannah.Readings() {
-		for i, f := range b.Fields {
-			for c := range b.Questions[i].Readings {
-				other := o
-				if f.Set(&other, rules.Option(c)); other != o {
-					list = append(list, other)
-				}
-			}
-		}
-	}
-	return list
 }
 
 // TestOtherReadings: under other readings a certificate is confirmed by bitboards

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
-	"ludex/rules"
+	"ludex/rules/ruletest"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver/certify"
@@ -14,26 +14,11 @@ import (
 // otherReadings returns options with one or two readings of the jump games changed.
 func otherReadings(o wabanti.Options) (list []wabanti.Options) {
 	seen := map[wabanti.Options]bool{}
-	for _, one := range append(oneChanged(o), o) {
-		for _, two := range oneChanged(one) {
+	for _, one := range append(ruletest.OneChanged(solo.Readings(), o), o) {
+		for _, two := range ruletest.OneChanged(solo.Readings(), one) {
 			if !seen[two] {
 				seen[two] = true
 				list = append(list, two)
-			}
-		}
-	}
-	return list
-}
-
-// oneChanged returns options with one reading changed.
-func oneChanged(o wabanti.Options) (list []wabanti.Options) {
-	for _, b := range solo.Readings() {
-		for i, f := range b.Fields {
-			for c := range b.Questions[i].Readings {
-				other := o
-				if f.Set(&other, rules.Option(c)); other != o {
-					list = append(list, other)
-				}
 			}
 		}
 	}

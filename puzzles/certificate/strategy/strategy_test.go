@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/ruletest"
 	"ludex/solver"
 	"ludex/solver/certify"
 	"ludex/solver/retrograde"
@@ -178,7 +179,7 @@ func TestOtherReadings(t *testing.T) {
 			continue
 		}
 		g, text := written(t, c)
-		for _, o := range oneChanged(g.Options()) {
+		for _, o := range ruletest.OneChanged(hnefatafl.Readings(), g.Options()) {
 			other, err := hnefatafl.FromText(strings.Join(append([]string{g.String()}, hnefatafl.Readings().Changed(o)...), ","))
 			if err != nil {
 				continue
@@ -197,19 +198,4 @@ func TestOtherReadings(t *testing.T) {
 	if confirmed == 0 || refuted == 0 {
 		t.Errorf("%d confirmed, %d refuted", confirmed, refuted)
 	}
-}
-
-// oneChanged returns options with one reading changed.
-func oneChanged(o hnefatafl.Options) (list []hnefatafl.Options) {
-	for _, b := range hnefatafl.Readings() {
-		for i, f := range b.Fields {
-			for c := range b.Questions[i].Readings {
-				other := o
-				if f.Set(&other, rules.Option(c)); other != o {
-					list = append(list, other)
-				}
-			}
-		}
-	}
-	return list
 }
