@@ -40,8 +40,20 @@ func Day(t time.Time) int {
 	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
-// Daily returns the puzzle of a day, by its number, from a set that is not empty.
+// Solvable returns the puzzles of a set but those that are proved to have no
+// solution; the whole set where that is all of them.
+func Solvable(set []puzzles.Puzzle) []puzzles.Puzzle {
+	list := slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool { return p.Proved.Verdict == puzzles.Unsolvable })
+	if len(list) == 0 {
+		return set
+	}
+	return list
+}
+
+// Daily returns the puzzle of a day, by its number, from a set that is not
+// empty: a [Solvable] one.
 func Daily(set []puzzles.Puzzle, day int) puzzles.Puzzle {
+	set = Solvable(set)
 	names := make([]string, len(set))
 	for i, p := range set {
 		names[i] = p.Name()
@@ -85,8 +97,8 @@ func OfLevel(set []puzzles.Puzzle, name string) (list []puzzles.Puzzle) {
 	return list
 }
 
-// Next returns the puzzle of a set to solve next: not solved, and with the
-// difficulty nearest to the level. Ok is false when all are solved.
+// Next returns the puzzle of a set to solve next: [Solvable], not solved, and with
+// the difficulty nearest to the level. Ok is false when all are solved.
 func Next(set []puzzles.Puzzle, h *History) (next puzzles.Puzzle, ok bool) {
 	level := h.Level()
 	far := func(p puzzles.Puzzle) int {
@@ -97,7 +109,7 @@ func Next(set []puzzles.Puzzle, h *History) (next puzzles.Puzzle, ok bool) {
 		return max(d-level, level-d)
 	}
 	best := uint64(0)
-	for _, p := range set {
+	for _, p := range Solvable(set) {
 		name := p.Name()
 		if h.Solved(name) {
 			continue
@@ -109,9 +121,10 @@ func Next(set []puzzles.Puzzle, h *History) (next puzzles.Puzzle, ok bool) {
 	return next, ok
 }
 
-// Random returns a random puzzle of a set that is not empty: one that is not
-// solved, as long as there is one.
+// Random returns a random puzzle of a set that is not empty: a [Solvable] one that
+// is not solved, as long as there is one.
 func Random(set []puzzles.Puzzle, h *History, random *rand.Rand) puzzles.Puzzle {
+	set = Solvable(set)
 	open := slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool { return h.Solved(p.Name()) })
 	if len(open) == 0 {
 		open = set

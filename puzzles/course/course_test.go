@@ -25,9 +25,27 @@ func library(t *testing.T) []puzzles.Puzzle {
 	return all
 }
 
-// TestDaily: each puzzle is that of one day before the first one comes again.
+// TestDaily: each puzzle that has a solution is that of one day before the first
+// one comes again, and no other puzzle is ever chosen.
 func TestDaily(t *testing.T) {
-	set := library(t)
+	all := library(t)
+	set, h := Solvable(all), &History{}
+	if len(set) == len(all) {
+		t.Errorf("%d of %d puzzles have a solution", len(set), len(all))
+	}
+	for _, p := range set {
+		h.Solves = append(h.Solves, solve(p, 1, 0))
+	}
+	if p, ok := Next(all, h); ok {
+		t.Errorf("%s is next, which has no solution", p.ID)
+	}
+	for day := range len(set) {
+		for _, p := range []puzzles.Puzzle{Daily(all, day), Random(all, h, rand.New(rand.NewPCG(1, uint64(day))))} {
+			if p.Proved.Verdict == puzzles.Unsolvable {
+				t.Errorf("%s is chosen, which has no solution", p.ID)
+			}
+		}
+	}
 	seen := map[string]bool{}
 	order := []string{}
 	for _, p := range set {

@@ -53,13 +53,16 @@ func (l library) sort() {
 	})
 }
 
-// shuffle chooses the puzzles of successive days.
+// shuffle chooses the puzzles of successive days, as [course.Daily] does.
 func (l *library) shuffle() {
 	names := make([]string, len(l.Puzzles))
 	for i, p := range l.Puzzles {
 		names[i] = p.Name
 	}
 	l.Daily = course.Shuffled(names)
+	if possible := slices.DeleteFunc(slices.Clone(l.Daily), func(i int) bool { return l.Puzzles[i].Cannot != "" }); len(possible) > 0 {
+		l.Daily = possible
+	}
 }
 
 // libraryOf returns puzzles as the pages list them. The error names one that
