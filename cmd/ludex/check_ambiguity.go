@@ -28,7 +28,7 @@ const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json
   ludex check ambiguity wal-end --readings no-pieces,under-three --games 20 --tries 1 --results=false
   ludex check ambiguity hnefatafl --deep --timeout 10m
-  ludex check ambiguity hnefatafl --preset copenhagen --games 20 --tries 1 --results=false`
+  ludex check ambiguity taf-king-trapped-by --preset copenhagen`
 
 // effortFlags are the flags for the effort of the searches.
 type effortFlags struct {

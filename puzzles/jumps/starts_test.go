@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -166,7 +167,7 @@ func TestEveryStart(t *testing.T) {
 	for side := 3; side <= 5; side++ {
 		for n := 2; n <= 8; n++ {
 			grid, _ := hexgrid.New(side)
-			if !*deep && bits.Len(uint(grid.Cells()))+2*n > 17 {
+			if !long.On() && bits.Len(uint(grid.Cells()))+2*n > 17 {
 				continue
 			}
 			w := newWorld(side, n)

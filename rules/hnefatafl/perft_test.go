@@ -11,10 +11,8 @@ import (
 	"ludex/rules/hnefatafl"
 )
 
-// With -deep: count the deep tables of testdata/perft.txt, too.
-var deep = long.Deep
-
-// TestPerft counts the tables of testdata/perft.txt.
+// TestPerft counts the tables of testdata/perft.txt, the deep ones if long tests
+// run.
 func TestPerft(t *testing.T) {
 	text, err := os.ReadFile("testdata/perft.txt")
 	if err != nil {
@@ -22,7 +20,7 @@ func TestPerft(t *testing.T) {
 	}
 	for line := range strings.Lines(string(text)) {
 		words := strings.Fields(line)
-		if len(words) == 0 || words[0] == "#" || words[0] == "deep" && !*deep {
+		if len(words) == 0 || words[0] == "#" || words[0] == "deep" && !long.On() {
 			continue
 		}
 		if words[0] == "deep" {

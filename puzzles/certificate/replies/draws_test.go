@@ -56,7 +56,7 @@ func TestPublishedDraws(t *testing.T) {
 			if c.Game.String() != "havannah:4" || !c.Holds || c.Start != s {
 				t.Fatalf("another claim: %s, draw %v\n%s", c.Game, c.Holds, c.Game.Format(c.Start))
 			}
-			if i > 0 && depth() < withDeepest {
+			if i > 0 && depth() < withDeep {
 				return
 			}
 			if _, err := bitboard.Check(t.Context(), c, certify.Limits{}); err != nil {

@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -66,26 +65,20 @@ func certified(tb testing.TB, game, moves string) string {
 	return file.String()
 }
 
-var (
-	// With -deep: check the certificates of more openings of size 4 (half a minute each).
-	deep    = long.Deep
-	deepest = flag.Bool("deepest", false, "check the largest ones as well (up to 11 minutes of processor time each)")
-)
-
 // When a certificate is read and checked.
 const (
-	always = iota
-	withDeep
-	withDeepest
+	always   = iota
+	inLong   // if long tests run
+	withDeep // with -deep: up to 11 minutes of processor time each
 )
 
 // depth returns which certificates are to be checked.
 func depth() int {
 	switch {
-	case *deepest:
-		return withDeepest
-	case *deep:
+	case *long.Deep:
 		return withDeep
+	case long.On():
+		return inLong
 	}
 	return always
 }
@@ -128,9 +121,9 @@ func when(c *certificate) int {
 	case n < 100_000:
 		return always
 	case n < 800_000:
-		return withDeep
+		return inLong
 	}
-	return withDeepest
+	return withDeep
 }
 
 // TestOpenings checks who wins openings of size 4, and how: the replies to
@@ -150,7 +143,7 @@ func TestOpenings(t *testing.T) {
 				t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
 			}
 			if when(c) > depth() {
-				t.Skip("-deep or -deepest")
+				t.Skipf("%s=1 or -deep", long.Variable)
 			}
 			if _, again := checked.LoadOrStore(openingName(o.cell, c.Game.String()), true); again {
 				return
