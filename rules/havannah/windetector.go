@@ -17,7 +17,7 @@ type WinDetector[U rules.Upper, C chainArray[U], P pairArray[U]] struct {
 	judge  func(own, opp set[U], c uint8) bool // reports whether the stone on c, one of own, completes a figure by the rules of the game
 	void   bool                                // corners do not connect a fork (hav-corner)
 	empty  bool                                // a ring must enclose an empty cell (hav-ring)
-	slow   bool                                // every cell is tried by the rules: rings may become figures by a stone beside them (hav-ring=no-own, hav-empty-ring=no-own)
+	clean  bool                                // an own stone inside spoils a ring, unless it is connected (hav-ring=no-own, hav-empty-ring=no-own)
 	quick  bool                                // forks and corners are those of reach, or, where corners are void, some of them
 	near   []set[U]                            // the neighbours of each cell
 	beside [][hexgrid.Directions]uint8         // by direction; beyond the rim a cell that nobody holds
@@ -56,7 +56,7 @@ func newDetector[W hexgrid.Words, U rules.Upper, C chainArray[U], P pairArray[U]
 	}
 	t := &WinDetector[U, C, P]{
 		grid: g.grid, opts: g.opts, judge: judge[W, U](g), links: g.links,
-		void: g.opts.Corner == CornerVoid, empty: g.opts.NeedsEmpty(), slow: g.opts.ownSpoils(), quick: g.opts.Fork == ThreeSides,
+		void: g.opts.Corner == CornerVoid, empty: g.opts.NeedsEmpty(), clean: g.opts.ownSpoils(), quick: g.opts.Fork == ThreeSides,
 		cells: hexgrid.CellSet[U](g.cells), corners: hexgrid.CellSet[U](g.corners),
 	}
 	for _, c := range g.rim {
@@ -125,9 +125,7 @@ func (t *WinDetector[U, C, P]) Monotone() bool { return t.opts.Ring == RingAny }
 // Put adds a stone on c, which completes no figure. The opponent holds opp and
 // never loses a cell of it.
 func (t *WinDetector[U, C, P]) Put(h *PlayerStones[U, C, P], c uint8, opp set[U]) {
-	if !t.slow {
-		h.wins = t.stone(h, c, opp)
-	}
+	h.wins = t.stone(h, c, opp)
 	t.chain(h, c)
 	h.stones = h.stones.With(c)
 }
@@ -152,28 +150,19 @@ func (t *WinDetector[U, C, P]) chain(h *PlayerStones[U, C, P], c uint8) {
 // Wins returns the empty cells on which one more own stone completes a
 // figure. The opponent holds opp.
 func (t *WinDetector[U, C, P]) Wins(h *PlayerStones[U, C, P], opp set[U]) set[U] {
-	if t.slow {
-		return t.tried(h.stones, opp)
-	}
-	return t.actual(h.wins.AndNot(opp), &h.chains, h.stones, opp)
+	return t.actual(h.wins.AndNot(opp), &h.chains, h.stones, opp).Or(t.cleaning(h.stones, opp))
 }
 
 // WinsAfter returns the result of Wins after a stone on c, which completes no
 // figure.
 func (t *WinDetector[U, C, P]) WinsAfter(h *PlayerStones[U, C, P], c uint8, opp set[U]) set[U] {
-	if t.slow {
-		return t.tried(h.stones.With(c), opp)
-	}
-	return t.actualAfter(h, c, t.stone(h, c, opp), opp)
+	return t.actualAfter(h, c, t.stone(h, c, opp), opp).Or(t.cleaning(h.stones.With(c), opp))
 }
 
 // WinsAfterEach stores the result of WinsAfter for each of the cells and returns
 // the cells for which it is not empty; the other entries of after are undefined. It caches
 // the results in h, which saves work after the next stone.
 func (t *WinDetector[U, C, P]) WinsAfterEach(h *PlayerStones[U, C, P], cells, opp set[U], after *[largeCells]set[U]) (some set[U]) {
-	if t.slow {
-		return t.triedEach(h, cells, opp, after)
-	}
 	t.refresh(h, opp)
 	some = h.notedEach(cells, opp, after)
 	if t.Monotone() {
@@ -185,29 +174,7 @@ func (t *WinDetector[U, C, P]) WinsAfterEach(h *PlayerStones[U, C, P], cells, op
 			some = some.Without(c)
 		}
 	}
-	return some
-}
-
-// tried returns the empty cells on which a stone completes a figure by the
-// rules of the game, one by one.
-func (t *WinDetector[U, C, P]) tried(own, opp set[U]) (wins set[U]) {
-	for rest := t.cells.AndNot(own.Or(opp)); !rest.Empty(); rest = rest.Rest() {
-		if c := rest.First(); t.judge(own.With(c), opp, c) {
-			wins = wins.Or(rest.Lowest())
-		}
-	}
-	return wins
-}
-
-// triedEach is WinsAfterEach by means of tried.
-func (t *WinDetector[U, C, P]) triedEach(h *PlayerStones[U, C, P], cells, opp set[U], after *[largeCells]set[U]) (some set[U]) {
-	for rest := cells.AndNot(h.stones.Or(opp)); !rest.Empty(); rest = rest.Rest() {
-		c := rest.First()
-		if after[c] = t.tried(h.stones.With(c), opp); !after[c].Empty() {
-			some = some.With(c)
-		}
-	}
-	return some
+	return t.cleaningEach(h.stones, cells, opp, after, some)
 }
 
 // Answers returns the empty cells on which one more stone of the opponent, who
@@ -229,7 +196,7 @@ func (t *WinDetector[U, C, P]) spoiling(own, opp set[U], c uint8) set[U] {
 		return rules.OneCell[U](c)
 	}
 	inside := t.enclosed(own, c).AndNot(opp)
-	if t.slow { // some of these cells may be in rings that an own stone spoils
+	if t.clean { // some of these cells may be in rings that an own stone spoils
 		spoil := rules.OneCell[U](c)
 		for ; !inside.Empty(); inside = inside.Rest() {
 			if !t.judge(own.With(c), opp.Or(inside.Lowest()), c) {

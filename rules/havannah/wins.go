@@ -211,7 +211,8 @@ func (t *WinDetector[U, C, P]) cornerless(h *PlayerStones[U, C, P], c uint8, win
 func (t *WinDetector[U, C, P]) verified(cells set[U], chains *chainList[U, C], own, opp set[U]) set[U] {
 	for rest := cells; !rest.Empty(); rest = rest.Rest() {
 		x := rest.First()
-		if t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains) {
+		if (t.empty && t.hollow(x, chains, own, opp) || !t.empty && t.completes(x, chains)) &&
+			(!t.clean || own.Len() < leastApart || t.judge(own.With(x), opp, x)) {
 			continue
 		}
 		cells = cells.Without(x)
