@@ -45,17 +45,18 @@ const (
 
 // op is one operation. Which fields count depends on its kind.
 type op struct {
-	kind    opKind
-	negated bool
-	piece   uint8
-	action  uint16
-	player  int16
-	index   int32 // of a variable or a pattern
-	step    []int32
-	rel     relation
-	mask    *pieceSet
-	value   *expr
-	test    *comparison
+	kind     opKind
+	negated  bool
+	piece    uint8
+	constant bool // rel leads to the same cells from everywhere
+	action   uint16
+	player   int16
+	index    int32 // of a variable or a pattern
+	step     []int32
+	rel      relation
+	mask     *pieceSet
+	value    *expr
+	test     *comparison
 }
 
 // pieceSet is a set of pieces.
@@ -66,6 +67,7 @@ type pieceSet [256]bool
 type builder struct {
 	c      *compiler
 	states []state
+	edges  int
 }
 
 func (b *builder) state() int32 {
@@ -74,6 +76,7 @@ func (b *builder) state() int32 {
 }
 
 func (b *builder) edge(from, to int32, ops ...op) {
+	b.edges++
 	b.states[from].edges = append(b.states[from].edges, edge{ops, to})
 }
 
@@ -81,7 +84,7 @@ func (b *builder) edge(from, to int32, ops ...op) {
 func (b *builder) build(n syntax.Node, from, to int32) {
 	if pure(n) {
 		if rel := b.c.relations.of(n); !rel.empty() {
-			b.edge(from, to, stepOps(rel)...)
+			b.edge(from, to, b.c.relations.steps(rel)...)
 		}
 		return
 	}
@@ -140,7 +143,7 @@ func (b *builder) concat(parts syntax.Concat, from, to int32) {
 // stepOps returns the operation of a relation, none for the identity.
 func stepOps(rel relation) []op {
 	if !rel.narrow() {
-		return []op{{kind: opBranch, rel: rel}}
+		return []op{{kind: opBranch, rel: rel, constant: rel.constant()}}
 	}
 	step, identity := make([]int32, len(rel)), true
 	for c, row := range rel {
@@ -153,7 +156,7 @@ func stepOps(rel relation) []op {
 	if identity {
 		return nil
 	}
-	return []op{{kind: opStep, step: step, rel: rel}}
+	return []op{{kind: opStep, step: step, rel: rel, constant: rel.constant()}}
 }
 
 // finish removes states that only pass on, decides which states need marks,
@@ -166,7 +169,7 @@ func (b *builder) finish(start int32, keep []int32) *automaton {
 	for b.skip(kept) {
 	}
 	a := &automaton{states: b.states}
-	a.mark(kept)
+	b.mark(a, kept)
 	for b.chain(kept) {
 	}
 	for q := range b.states {
@@ -206,6 +209,7 @@ func (b *builder) into() []int {
 // edge.
 func (b *builder) skip(kept map[int32]bool) bool {
 	changed := false
+	b.pass()
 	for q := range b.states {
 		for i := range b.states[q].edges {
 			e := &b.states[q].edges[i]
@@ -220,14 +224,31 @@ func (b *builder) skip(kept map[int32]bool) bool {
 	return changed
 }
 
+// pass counts a pass over all states and edges.
+func (b *builder) pass() {
+	const look = 10 // steps
+	b.c.left.compiling(look * (len(b.states) + b.edges))
+}
+
 // prune removes the edges of states that nothing leads to.
 func (b *builder) prune(kept map[int32]bool) {
-	for again := true; again; {
-		again = false
-		for q, n := range b.into() {
-			if n == 0 && !kept[int32(q)] && b.states[q].edges != nil {
-				b.states[q].edges, again = nil, true
-			}
+	into, work := b.into(), []int32(nil)
+	look := func(q int32) {
+		if into[q] == 0 && !kept[q] {
+			work = append(work, q)
+		}
+	}
+	for q := range into {
+		look(int32(q))
+	}
+	for len(work) > 0 {
+		q := work[len(work)-1]
+		work = work[:len(work)-1]
+		edges := b.states[q].edges
+		b.states[q].edges = nil
+		for _, e := range edges {
+			into[e.to]--
+			look(e.to)
 		}
 	}
 }
@@ -236,24 +257,23 @@ func (b *builder) prune(kept map[int32]bool) {
 // only one, or, if it is empty, with all of them.
 func (b *builder) chain(kept map[int32]bool) bool {
 	into, changed := b.into(), false
+	b.pass()
 	for q := range b.states {
-		edges := b.states[q].edges
-		for i := 0; i < len(edges); i++ {
-			e := edges[i]
+		var edges []edge
+		left := slices.Clone(b.states[q].edges) // the next one last
+		slices.Reverse(left)
+		for len(left) > 0 {
+			e := left[len(left)-1]
+			left = left[:len(left)-1]
 			next := &b.states[e.to]
-			if into[e.to] != 1 || kept[e.to] || next.accept || next.check >= 0 || e.to == int32(q) || next.edges == nil {
+			if into[e.to] != 1 || kept[e.to] || next.accept || next.check >= 0 || e.to == int32(q) || next.edges == nil || len(next.edges) > 1 && len(e.ops) > 0 {
+				edges = append(edges, e)
 				continue
 			}
-			if len(next.edges) > 1 && len(e.ops) > 0 {
-				continue
+			for _, f := range slices.Backward(next.edges) {
+				left = append(left, edge{append(e.ops, f.ops...), f.to}) // of several, e.ops is empty
 			}
-			var joined []edge
-			for _, f := range next.edges {
-				joined = append(joined, edge{slices.Concat(e.ops, f.ops), f.to})
-			}
-			edges = slices.Concat(edges[:i:i], joined, edges[i+1:])
 			next.edges, into[e.to], changed = nil, 0, true
-			i--
 		}
 		b.states[q].edges = edges
 	}
@@ -278,14 +298,14 @@ func (o *op) changes() bool { return o.kind == opOff || o.kind == opAssign || o.
 
 // mark gives marks to the states that one choice of actions can reach twice
 // with the same cell.
-func (a *automaton) mark(entries map[int32]bool) {
+func (b *builder) mark(a *automaton, entries map[int32]bool) {
 	arrivals := make([]arrival, len(a.states))
 	for q, s := range a.states {
 		for _, e := range s.edges {
 			arrivals[e.to].add(int32(q), e)
 		}
 	}
-	unique := newUniqueness(a, arrivals, entries)
+	unique := b.uniqueness(a, arrivals, entries)
 	for q := range a.states {
 		if !a.states[q].accept && unique.twice(int32(q)) {
 			a.states[q].check = int32(a.checks)
@@ -321,7 +341,7 @@ type uniqueness struct {
 	single   []bool // whether at most one cell arrives between two actions
 }
 
-func newUniqueness(a *automaton, arrivals []arrival, entries map[int32]bool) *uniqueness {
+func (b *builder) uniqueness(a *automaton, arrivals []arrival, entries map[int32]bool) *uniqueness {
 	u := &uniqueness{arrivals, entries, make([]bool, len(a.states))}
 	for q := range u.single {
 		u.single[q] = len(arrivals[q].plain) == 0
@@ -335,6 +355,7 @@ func newUniqueness(a *automaton, arrivals []arrival, entries map[int32]bool) *un
 	}
 	for again := true; again; {
 		again = false
+		b.pass()
 		for q := range u.single {
 			if !u.single[q] && u.becomesSingle(int32(q)) {
 				u.single[q], again = true, true

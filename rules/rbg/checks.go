@@ -153,6 +153,7 @@ func (r *Rulebook) claimPatterns(s *syntax.Source, c *compiler) error {
 		if err != nil {
 			return err
 		}
+		c.left.read(g)
 		c.program.claims[i] = c.still(g.Rules)
 	}
 	return nil

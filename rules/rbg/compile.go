@@ -18,7 +18,7 @@ type program struct {
 	source   map[uint32]int // the actions of the game, by their numbers
 	counting bool           // whether the rules count pieces
 
-	budget budget
+	budget budget // of a position
 
 	confluent bool // whether the file declares that the order of the Keeper's choices has no effect
 	pool      sync.Pool
@@ -65,23 +65,31 @@ type compiler struct {
 	numbers   []uint16 // of the actions of the game
 	patterns  map[string]int32
 	switches  map[uint16]int32 // the states after switches
+	left      *budget
 }
 
-// compile compiles a game. Its actions get numbers of n. More can add patterns.
-func compile(g *syntax.Game, n *numbers, more func(*compiler) error) (*program, error) {
+// compile compiles a game within a budget. Its actions get numbers of n. More can
+// add patterns.
+func compile(g *syntax.Game, n *numbers, left *budget, more func(*compiler) error) (*program, error) {
 	if len(g.Pieces) > 256 {
 		return nil, fmt.Errorf("the game has %d kinds of pieces, the limit is 256", len(g.Pieces))
 	}
+	if err := faulty(func() { left.read(g) }); err != nil {
+		return nil, err
+	}
 	c := &compiler{
 		program:   &program{game: g, budget: usual, source: map[uint32]int{}},
-		relations: &relations{g.Board, map[string]relation{}},
-		patterns:  map[string]int32{}, switches: map[uint16]int32{},
+		relations: newRelations(g.Board, left),
+		patterns:  map[string]int32{}, switches: map[uint16]int32{}, left: left,
 	}
 	if err := c.number(n); err != nil {
 		return nil, err
 	}
-	c.rules()
-	if err := more(c); err != nil {
+	var err error
+	if limit := faulty(func() { c.rules(); err = more(c) }); limit != nil {
+		return nil, limit
+	}
+	if err != nil {
 		return nil, err
 	}
 	p := c.program
@@ -153,7 +161,7 @@ func (c *compiler) rules() {
 	c.program.start = start
 	for id, q := range c.switches {
 		a := &c.program.actions[id]
-		a.after, a.blind = q, c.program.blind(c.program.moves, q, map[int32]bool{})
+		a.after, a.blind = q, c.blind(c.program.moves, q, map[int32]bool{})
 	}
 }
 
@@ -192,6 +200,7 @@ func (c *compiler) operation(n syntax.Node) op {
 // share one.
 func (c *compiler) pattern(n syntax.Node) int32 {
 	key := patternKey(n)
+	c.left.key(key)
 	if i, ok := c.patterns[key]; ok {
 		return i
 	}
@@ -217,32 +226,34 @@ func withoutActions(n syntax.Node) syntax.Node {
 
 // blind reports whether the possible actions from a state of an automaton do not
 // depend on the cell. The cells of switches and assignments have no effect.
-func (p *program) blind(a *automaton, q int32, seen map[int32]bool) bool {
+func (c *compiler) blind(a *automaton, q int32, seen map[int32]bool) bool {
 	if seen[q] {
 		return true
 	}
 	seen[q] = true
 	for _, e := range a.states[q].edges {
-		if !p.blindEdge(a, e, seen) {
+		if !c.blindEdge(a, e, seen) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *program) blindEdge(a *automaton, e edge, seen map[int32]bool) bool {
+func (c *compiler) blindEdge(a *automaton, e edge, seen map[int32]bool) bool {
+	const visit = 20 // steps, for the map
+	c.left.compiling(visit + len(e.ops))
 	for _, o := range e.ops {
 		switch o.kind {
 		case opBranch, opSeek, opStep:
-			return o.rel.constant()
+			return o.constant
 		case opCompare, opAssign, opSwitch:
 		case opPattern:
-			if !p.blind(p.patterns[o.index], 0, map[int32]bool{}) {
+			if !c.blind(c.program.patterns[o.index], 0, map[int32]bool{}) {
 				return false
 			}
 		default:
 			return false
 		}
 	}
-	return p.blind(a, e.to, seen)
+	return c.blind(a, e.to, seen)
 }

@@ -59,7 +59,10 @@ func (p *program) begin() (steps int, err error) {
 
 // reach goes to the position in which play begins, or returns the fault of rules
 // that do not reach it.
-func (m *machine) reach() (err error) {
+func (m *machine) reach() error { return faulty(m.first) }
+
+// faulty calls f and returns the fault with which it ends.
+func faulty(f func()) (err error) {
 	defer func() {
 		switch value := recover().(type) {
 		case nil:
@@ -69,7 +72,7 @@ func (m *machine) reach() (err error) {
 			panic(value)
 		}
 	}()
-	m.first()
+	f()
 	return nil
 }
 

@@ -96,9 +96,10 @@ func (r *Rulebook) check() (size int, err error) {
 	for _, q := range r.notes.questions {
 		variants = append(variants, q.readings...)
 	}
-	left := usual.steps // to the first move, for all of them
+	left, work := usual.steps, toCompile // to the first move, and to compile, for all of them
 	for _, v := range variants {
-		p, err := r.compile([]variant{v})
+		work.bytes = toCompile.bytes
+		p, err := r.compile(&work, v)
 		if err == nil {
 			err = r.alike(p.game, v)
 		}
@@ -160,8 +161,8 @@ func (v variant) defined() (names []string) {
 	return names
 }
 
-// compile compiles the game with the definitions of some variants.
-func (r *Rulebook) compile(variants []variant) (*program, error) {
+// compile compiles the game with the definitions of some variants, within a budget.
+func (r *Rulebook) compile(left *budget, variants ...variant) (*program, error) {
 	s := r.source
 	var err error
 	for _, v := range variants {
@@ -173,7 +174,7 @@ func (r *Rulebook) compile(variants []variant) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return compile(g, r.numbers, func(c *compiler) error {
+	return compile(g, r.numbers, left, func(c *compiler) error {
 		c.program.confluent = r.notes.confluent
 		return r.claimPatterns(s, c)
 	})
@@ -239,7 +240,8 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	for i, q := range r.notes.questions {
 		variants = append(variants, q.readings[o[i]])
 	}
-	p, err := r.compile(variants)
+	work := toCompile
+	p, err := r.compile(&work, variants...)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.file, err)
 	}

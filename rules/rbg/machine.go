@@ -64,18 +64,49 @@ type cached struct {
 const maxTaken = 5_000
 
 // budget bounds the work on one position: the search for its moves, or for a move
-// and those of the Keeper after it.
+// and those of the Keeper after it. Another bounds the compiling of a game.
 type budget struct {
 	steps int // operations of the rules
 	moves int
 	bytes int // of the moves, and of the marks of a search
 }
 
+// compiling counts steps of the compiler.
+func (b *budget) compiling(steps int) {
+	if b.steps -= steps; b.steps < 0 {
+		over("need more than %d million steps to be compiled", toCompile.steps/1_000_000)
+	}
+}
+
+// key counts a text that tells nodes apart.
+func (b *budget) key(text string) {
+	const printing = 8 // steps for a byte
+	b.compiling(printing * len(text))
+	b.keep(len(text))
+}
+
+// read counts the reading of a game.
+func (b *budget) read(g *syntax.Game) {
+	const reading = 300 // steps for a token
+	b.compiling(reading * (g.Tokens + len(g.Board.Cells)))
+}
+
+// keep counts memory of a compiled game.
+func (b *budget) keep(bytes int) {
+	if b.bytes -= bytes; b.bytes < 0 {
+		over("need more than %d MiB when they are compiled", toCompile.bytes>>20)
+	}
+}
+
 // usual is the budget of a game. A second is enough for it.
 var usual = budget{steps: 400_000_000, moves: 1_000_000, bytes: 256 << 20}
 
+// toCompile is the budget for compiling all boards and readings of a file, or one
+// of them. Some seconds are enough for it.
+var toCompile = budget{steps: 1_000_000_000, bytes: 256 << 20}
+
 // over ends a search with the limit that is over.
-func (m *machine) over(format string, args ...any) {
+func over(format string, args ...any) {
 	panic(&rules.Fault{Text: "the rules " + fmt.Sprintf(format, args...), Limit: true})
 }
 
@@ -84,7 +115,7 @@ func (m *machine) count(mv Move) {
 	m.left.moves--
 	m.left.bytes -= int(unsafe.Sizeof(mv)) + len(mv.rest)
 	if m.left.moves < 0 {
-		m.over("allow more than %d moves in one position", m.budget.moves)
+		over("allow more than %d moves in one position", m.budget.moves)
 	}
 	m.room()
 }
@@ -92,7 +123,7 @@ func (m *machine) count(mv Move) {
 // room ends the search when its memory is over.
 func (m *machine) room() {
 	if m.left.bytes < m.marks {
-		m.over("need more than %d MiB for the moves of one position", m.budget.bytes>>20)
+		over("need more than %d MiB for the moves of one position", m.budget.bytes>>20)
 	}
 }
 
@@ -221,7 +252,7 @@ func (m *machine) arrive(a *automaton, v *visited, q, cell int32) (done, stop bo
 		return true, true
 	}
 	if m.left.steps--; m.left.steps < 0 {
-		m.over("search for more than %d steps for the moves of one position", m.budget.steps)
+		over("search for more than %d steps for the moves of one position", m.budget.steps)
 	}
 	if s.check >= 0 && v.visit(int(s.check)*len(m.board)+int(cell)) {
 		return true, false
@@ -283,7 +314,7 @@ func (m *machine) follow(a *automaton, v *visited, e *edge, i int, cell int32) b
 // act notes an action and follows the rest of its edge.
 func (m *machine) act(a *automaton, v *visited, e *edge, i int, cell int32) bool {
 	if m.depth++; m.depth > maxTaken {
-		m.over("allow moves of more than %d actions", maxTaken)
+		over("allow moves of more than %d actions", maxTaken)
 	}
 	version := m.version
 	m.changed()
@@ -397,7 +428,7 @@ func (m *machine) settle() {
 	for n := 0; m.keeper() && m.search(commit); n++ {
 		m.changed()
 		if n > maxKeeper {
-			m.over("let the Keeper make more than %d moves in succession", maxKeeper)
+			over("let the Keeper make more than %d moves in succession", maxKeeper)
 		}
 	}
 	if a := m.action(m.node); a.blind || m.keeper() {

@@ -3,7 +3,9 @@ package rbg
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unsafe"
 
 	"ludex/rules/rbg/syntax"
 )
@@ -17,6 +19,13 @@ type relation [][]int32
 type relations struct {
 	board *syntax.Board
 	known map[string]relation
+	ops   map[*[]int32][]op // by the first row of a known relation
+	left  *budget           // a pair of cells is a step
+}
+
+// newRelations returns no relations, on a board.
+func newRelations(b *syntax.Board, left *budget) *relations {
+	return &relations{b, map[string]relation{}, map[*[]int32][]op{}, left}
 }
 
 // pure reports whether a node has a relation: whether it neither looks at
@@ -57,12 +66,24 @@ func impure(n syntax.Node) bool { return !pure(n) }
 // of returns the relation of a pure node.
 func (r *relations) of(n syntax.Node) relation {
 	key := pureKey(n)
+	r.left.key(key)
 	if rel, ok := r.known[key]; ok {
 		return rel
 	}
-	rel := r.find(n).shared()
+	rel := r.shared(r.find(n))
 	r.known[key] = rel
 	return rel
+}
+
+// steps returns the operation of a known relation, none for the identity.
+func (r *relations) steps(rel relation) []op {
+	ops, ok := r.ops[&rel[0]]
+	if !ok {
+		r.left.keep(len(rel) * int(unsafe.Sizeof(rel[0][0])))
+		ops = stepOps(rel)
+		r.ops[&rel[0]] = ops
+	}
+	return ops
 }
 
 // pureKey returns a text that equal nodes share.
@@ -83,7 +104,7 @@ func writeKey(b *strings.Builder, n syntax.Node) {
 	}
 	switch n := n.(type) {
 	case syntax.Shift:
-		fmt.Fprint(b, n.Label)
+		b.WriteString(strconv.Itoa(n.Label))
 	case syntax.On:
 		b.WriteByte('-')
 	case syntax.Compare:
@@ -120,7 +141,7 @@ func (r *relations) find(n syntax.Node) relation {
 	case syntax.Concat:
 		rel := r.identity()
 		for _, part := range n {
-			rel = rel.then(r.of(part))
+			rel = r.then(rel, r.of(part))
 		}
 		return rel
 	case syntax.Star:
@@ -139,6 +160,7 @@ func (r *relations) find(n syntax.Node) relation {
 
 func (r *relations) each(row func(c int32) []int32) relation {
 	rel := make(relation, len(r.board.Cells))
+	r.left.compiling(len(rel))
 	for c := range rel {
 		rel[c] = row(int32(c))
 	}
@@ -154,7 +176,7 @@ func (r *relations) union(parts []syntax.Node) relation {
 	for _, n := range parts {
 		all = append(all, r.of(n))
 	}
-	seen := newMarks(len(r.board.Cells))
+	seen := r.marks()
 	return r.each(func(c int32) (row []int32) {
 		seen.clear()
 		for _, rel := range all {
@@ -166,7 +188,7 @@ func (r *relations) union(parts []syntax.Node) relation {
 
 // closure returns the cells that any number of steps lead to.
 func (r *relations) closure(step relation) relation {
-	seen := newMarks(len(r.board.Cells))
+	seen := r.marks()
 	return r.each(func(c int32) []int32 {
 		seen.clear()
 		row := seen.add(nil, []int32{c})
@@ -178,10 +200,11 @@ func (r *relations) closure(step relation) relation {
 }
 
 // then returns the cells that a step of rel and then one of next lead to.
-func (rel relation) then(next relation) relation {
-	seen := newMarks(len(rel))
+func (r *relations) then(rel, next relation) relation {
+	seen := r.marks()
 	both := make(relation, len(rel))
 	for c, row := range rel {
+		r.left.compiling(len(row))
 		if c > 0 && slices.Equal(row, rel[c-1]) {
 			both[c] = both[c-1]
 			continue
@@ -195,12 +218,16 @@ func (rel relation) then(next relation) relation {
 }
 
 // shared returns rel in the order of the cells, its equal rows in one place.
-func (rel relation) shared() relation {
-	for c := range rel {
-		slices.Sort(rel[c])
-		if c > 0 && slices.Equal(rel[c], rel[c-1]) {
+func (r *relations) shared(rel relation) relation {
+	r.left.keep(len(rel) * int(unsafe.Sizeof(rel[0])))
+	seen := r.marks()
+	for c, row := range rel {
+		seen.sort(row)
+		if c > 0 && slices.Equal(row, rel[c-1]) {
 			rel[c] = rel[c-1]
+			continue
 		}
+		r.left.keep(len(row) * int(unsafe.Sizeof(row[0])))
 	}
 	return rel
 }
@@ -241,16 +268,20 @@ func (rel relation) injective() bool {
 
 // marks is a set of cells that is cleared in one step.
 type marks struct {
-	at  []int32
-	now int32
+	at   []int32
+	now  int32
+	left *budget
 }
 
-func newMarks(cells int) *marks { return &marks{at: make([]int32, cells)} }
+func (r *relations) marks() *marks {
+	return &marks{at: make([]int32, len(r.board.Cells)), left: r.left}
+}
 
 func (m *marks) clear() { m.now++ }
 
 // add appends the cells that are not in the set, and adds them to it.
 func (m *marks) add(row, cells []int32) []int32 {
+	m.left.compiling(1 + len(cells))
 	for _, c := range cells {
 		if m.at[c] != m.now {
 			m.at[c] = m.now
@@ -258,4 +289,25 @@ func (m *marks) add(row, cells []int32) []int32 {
 		}
 	}
 	return row
+}
+
+// sort sorts a row.
+func (m *marks) sort(row []int32) {
+	const sorting = 8 // steps for a cell
+	if len(row) < len(m.at)/sorting {
+		m.left.compiling(sorting * len(row))
+		slices.Sort(row)
+		return
+	}
+	m.left.compiling(len(m.at))
+	m.clear()
+	for _, c := range row {
+		m.at[c] = m.now
+	}
+	row = row[:0]
+	for c, mark := range m.at {
+		if mark == m.now {
+			row = append(row, int32(c))
+		}
+	}
 }

@@ -30,6 +30,8 @@ type FS interface {
 	Create(path string) (File, error)
 	// Replace renames a file. It replaces a file that has the new name.
 	Replace(from, to string) error
+	// Place renames a file. The error is fs.ErrExist if a file has the new name.
+	Place(from, to string) error
 	// Remove removes a file.
 	Remove(path string) error
 	// SyncDir makes the names in a directory permanent.
@@ -70,6 +72,22 @@ func opened(f *os.File, err error) (File, error) {
 
 // Replace renames a file.
 func (OS) Replace(from, to string) error { return atomic.ReplaceFile(from, to) }
+
+// Place renames a file by a second name, which no process can take meanwhile. A
+// file system without links, such as FAT, has no such step: there a file that
+// appears between the look and the renaming is replaced.
+func (OS) Place(from, to string) error {
+	switch err := os.Link(from, to); {
+	case err == nil:
+		return os.Remove(from)
+	case errors.Is(err, fs.ErrExist):
+		return err
+	}
+	if _, err := os.Lstat(to); err == nil {
+		return fs.ErrExist
+	}
+	return atomic.ReplaceFile(from, to)
+}
 
 // Remove removes a file.
 func (OS) Remove(path string) error { return os.Remove(path) }
@@ -216,22 +234,28 @@ func (p *Pending) Write(data []byte) (int, error) {
 
 // Commit gives the complete file its name. After an error the name has the file
 // that it had before, or all of this one.
-func (p *Pending) Commit() error {
-	if err := p.commit(); err != nil {
+func (p *Pending) Commit() error { return p.commitBy(System.Replace) }
+
+// CommitNew is Commit, but replaces nothing: the error is fs.ErrExist if the name
+// has a file.
+func (p *Pending) CommitNew() error { return p.commitBy(System.Place) }
+
+func (p *Pending) commitBy(rename func(from, to string) error) error {
+	if err := p.commit(rename); err != nil {
 		p.Cancel()
 		return named("write", p.path, err)
 	}
 	return named("write", p.path, System.SyncDir(filepath.Dir(p.path)))
 }
 
-func (p *Pending) commit() error {
+func (p *Pending) commit(rename func(from, to string) error) error {
 	if err := p.file.Sync(); err != nil {
 		return err
 	}
 	if err := p.file.Close(); err != nil {
 		return err
 	}
-	if err := System.Replace(partial(p.path), p.path); err != nil {
+	if err := rename(partial(p.path), p.path); err != nil {
 		return err
 	}
 	p.done = true

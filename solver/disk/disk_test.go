@@ -3,6 +3,7 @@ package disk_test
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -120,5 +121,26 @@ func TestReadFileIsBounded(t *testing.T) {
 		if data, err := disk.ReadFile(path); (err == nil) != ok || ok && int64(len(data)) != size {
 			t.Errorf("%d bytes: read %d, %v", size, len(data), err)
 		}
+	}
+}
+
+// TestCommitNew gives a file a name that is free, and replaces none.
+func TestCommitNew(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	for i, want := range []error{nil, fs.ErrExist} {
+		p, err := disk.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Write([][]byte{before, after}[i]); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.CommitNew(); !errors.Is(err, want) {
+			t.Errorf("%v, want %v", err, want)
+		}
+		alone(t, path)
+	}
+	if data := read(t, path); !bytes.Equal(data, before) {
+		t.Errorf("%d bytes", len(data))
 	}
 }

@@ -10,6 +10,7 @@ type Game struct {
 	Board     *Board
 	Rules     Node
 	Actions   []Action // of Rules, by their numbers
+	Tokens    int      // of all segments, with the macros expanded
 }
 
 // Bounded is a variable with its greatest value.
@@ -115,6 +116,7 @@ func (s *Source) reader(segment string, g *Game) (*reader, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.Tokens += len(tokens)
 	last := s.segment(segment).name
 	if len(tokens) > 0 {
 		last = tokens[len(tokens)-1]

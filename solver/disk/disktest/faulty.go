@@ -100,6 +100,14 @@ func (f *Faulty) Replace(from, to string) error {
 	return f.FS.Replace(from, to)
 }
 
+// Place renames a file and replaces none.
+func (f *Faulty) Place(from, to string) error {
+	if f.hit() {
+		return f.fail("link", from)
+	}
+	return f.FS.Place(from, to)
+}
+
 // Remove removes a file.
 func (f *Faulty) Remove(path string) error {
 	if f.hit() {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,6 +35,17 @@ func TestNoFileOfAnotherIsReplaced(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 	has("theirs")
+	must(os.Remove(string(out)))
+	must(Force(false).Claim(c, out))
+	late := func(w io.Writer) error {
+		must(os.WriteFile(string(out), []byte("late"), 0o644))
+		_, err := io.WriteString(w, "ours")
+		return err
+	}
+	if err := out.Stream(late); !errors.Is(err, ErrTaken) {
+		t.Errorf("while it is written, the error is %v", err)
+	}
+	has("late")
 	must(Force(true).Claim(c, out))
 	must(out.Write([]byte("forced")))
 	has("forced")

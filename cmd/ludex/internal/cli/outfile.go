@@ -126,12 +126,15 @@ func (o OutFile) Check() error {
 
 // Write writes the file.
 func (o OutFile) Write(data []byte) error {
-	return o.placed(func(path string) error { return disk.WriteFile(path, data) })
+	return o.Stream(func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
-// Stream writes the file piece by piece, with the output of write.
+// Stream writes the file piece by piece, with the output of write. It replaces no
+// file that another process has put there since the claim.
 func (o OutFile) Stream(write func(io.Writer) error) error {
-	return o.placed(func(path string) error {
+	path := o.Path()
+	_, isFresh := fresh.Load(path)
+	err := o.locked(func(path string) error {
 		file, err := disk.Create(path)
 		if err != nil {
 			return err
@@ -140,29 +143,16 @@ func (o OutFile) Stream(write func(io.Writer) error) error {
 		if err := write(file); err != nil {
 			return err
 		}
+		if isFresh {
+			return file.CommitNew()
+		}
 		return file.Commit()
 	})
-}
-
-// placed calls do, which writes the file, unless it would replace the one of
-// another process.
-func (o OutFile) placed(do func(path string) error) error {
-	taken := false
-	err := o.locked(func(path string) (err error) {
-		if _, isFresh := fresh.Load(path); isFresh {
-			_, err := os.Lstat(path)
-			taken = err == nil
-		}
-		if taken {
-			return nil
-		}
-		if err = do(path); err == nil {
-			fresh.Delete(path)
-		}
-		return err
-	})
-	if taken {
+	if isFresh && errors.Is(err, fs.ErrExist) {
 		return Hinted(o.Taken(), replaces)
+	}
+	if err == nil {
+		fresh.Delete(path)
 	}
 	return err
 }
