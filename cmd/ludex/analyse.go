@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/analysis"
+	"ludex/puzzles/answer"
 	"ludex/rules/play"
 )
 
@@ -49,7 +50,7 @@ type analyse struct {
 	exact  cli.Limits // its Memory bounds the positions that are all solved
 	limits cli.Limits
 	trust  cli.Trust
-	on     report.Sources
+	on     answer.Sources
 }
 
 func analyseCommand() *cobra.Command {
@@ -101,7 +102,7 @@ func (a *analyse) run(name string) error {
 	if err := a.print(r); err != nil {
 		return err
 	}
-	return a.on.Status(cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != ""), a.trust)
+	return report.StatusOn(a.on, cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != ""), a.trust)
 }
 
 // chosen returns the game of the file to analyse.
@@ -185,12 +186,12 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 
 // sources returns what the values of an analysis rely on: tables that were read, and
 // certificates.
-func (a *analyse) sources(r *analysis.Report, t *waliTables) (on report.Sources, err error) {
+func (a *analyse) sources(r *analysis.Report, t *waliTables) (on answer.Sources, err error) {
 	if t != nil {
 		on, err = t.sources(t.dir.Opened())
 	}
 	if slices.Contains(r.Sources(), analysis.ByCertificate) {
-		on = append(on, report.Own("the certificates of openings of "+r.Game.String(), true))
+		on = append(on, answer.Own("the certificates of openings of "+r.Game.String(), true))
 	}
 	return on, err
 }

@@ -22,7 +22,7 @@ A breadth-first search looks for a shortest game on the rulebook's board, or on 
 
 --reading and --preset choose readings of all other questions: only the questions that they leave open are asked. --records FOLDER counts recorded games, too: files of Havannah in the smart game format, records of Hnefatafl (docs/how-to/judge-recorded-games.md), and games that ludex play saves. They are played by the preset that allows most of their moves.
 
-Exit codes: 0 no pair differs, 1 a pair differs, 2 bad usage, 3 unknown (no difference was found, and a board was not searched to the end).`
+` + exitCodes + "\n\n" + ofQuestion
 
 const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json

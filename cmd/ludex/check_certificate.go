@@ -144,7 +144,7 @@ const maxBudget = 1_000_000
 
 // checked is the answer of a check.
 type checked interface {
-	report.Answer
+	report.Printable
 	Status() error
 }
 

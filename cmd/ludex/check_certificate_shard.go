@@ -12,6 +12,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/hexgrid"
@@ -131,7 +132,7 @@ func (k *certificateCheck) merged(name string, files []string) error {
 		return err
 	}
 	all := part{File: name, SHA256: of.SHA256, Verdict: "confirmed"}
-	var on report.Sources
+	var on answer.Sources
 	found := map[int]bool{}
 	for _, file := range files {
 		p, source, err := readPart(k.cmd.Context(), file)
@@ -154,14 +155,14 @@ func (k *certificateCheck) merged(name string, files []string) error {
 	if err := report.Print(k.cmd.OutOrStdout(), k.json, all, on); err != nil {
 		return err
 	}
-	return on.Status(all.Status(), k.trust)
+	return report.StatusOn(on, all.Status(), k.trust)
 }
 
 // maxShard is the most bytes of a file with the result of a shard.
 const maxShard = 256 << 20
 
 // readPart reads the result of a part.
-func readPart(ctx context.Context, file string) (p part, from report.Source, err error) {
+func readPart(ctx context.Context, file string) (p part, from answer.Source, err error) {
 	data, err := cli.ReadFile(ctx, file, maxShard)
 	if err != nil {
 		return p, from, err

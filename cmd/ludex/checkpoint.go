@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
 	"ludex/solver/spread"
@@ -27,7 +27,7 @@ type checkpoint struct {
 	label string // of the question
 	most  int64  // bytes of positions, or 0 for any number
 	next  time.Time
-	read  report.Sources // the file, if the search continues from it
+	read  answer.Sources // the file, if the search continues from it
 }
 
 // checkpointed is a search that can be saved, and continued by another process.
@@ -81,7 +81,7 @@ func (c *checkpoint) resume(search checkpointed) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
-	c.read = report.Sources{{Name: c.name, SHA256: hex.EncodeToString(sum.Sum(nil))}}
+	c.read = answer.Sources{{Name: c.name, SHA256: hex.EncodeToString(sum.Sum(nil))}}
 	return nil
 }
 

@@ -18,6 +18,7 @@ import (
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/groups"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -70,7 +71,7 @@ type enumeration struct {
 	narrow     int    // the largest distance, -1 for none
 	shard      cli.Shard
 	merge      bool
-	on         report.Sources
+	on         answer.Sources
 }
 
 func enumerateSolo() *cobra.Command {
@@ -173,11 +174,11 @@ func (e *enumeration) run(ctx context.Context) error {
 	if err := e.writeChart(ctx, charted, &r, numbers); err != nil {
 		return err
 	}
-	return e.on.Status(r.status(), e.trust)
+	return report.StatusOn(e.on, r.status(), e.trust)
 }
 
 // sources returns the files of the directory that the result relies on.
-func (e *enumeration) sources(ctx context.Context) (on report.Sources, err error) {
+func (e *enumeration) sources(ctx context.Context) (on answer.Sources, err error) {
 	if !e.resume && !e.stats && !e.merge {
 		return nil, nil
 	}
@@ -236,9 +237,9 @@ func (e *enumeration) ended(ctx context.Context, err error) error {
 // print prints the figures of the levels.
 func (e *enumeration) print(r *levelsReport) error {
 	if e.json {
-		return e.on.PrintJSON(e.cmd.OutOrStdout(), r.json())
+		return report.PrintJSON(e.cmd.OutOrStdout(), e.on, r.json())
 	}
-	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary()+e.on.Text(r.columns))
+	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary()+report.SourcesText(e.on, r.columns))
 	return err
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules/files"
@@ -43,7 +44,7 @@ type havannahCensus struct {
 	limits     cli.Limits
 	checkpoint checkpoint
 	trust      cli.Trust
-	on         report.Sources
+	on         answer.Sources
 }
 
 func enumerateHavannah() *cobra.Command {
@@ -131,7 +132,7 @@ func (e *havannahCensus) take(ctx context.Context, g census.Game, c *census.Cens
 	if e.size != 4 || len(list) == 0 {
 		return nil
 	}
-	e.on = append(e.on, report.Own("the certificates of openings of "+g.String(), true))
+	e.on = append(e.on, answer.Own("the certificates of openings of "+g.String(), true))
 	if err := c.Take(ctx, list); err != nil && ctx.Err() == nil {
 		return err
 	}
@@ -246,7 +247,7 @@ func (e *havannahCensus) print(r censusJSON) error {
 	if r.unknown() > 0 {
 		return cli.Unknown
 	}
-	return on.Status(nil, e.trust)
+	return report.StatusOn(on, nil, e.trust)
 }
 
 // Text returns the counts for people.

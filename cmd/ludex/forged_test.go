@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/endgame"
 	"ludex/puzzles/proof"
 	"ludex/rules/havannah"
@@ -56,7 +55,7 @@ func TestForgedCheckpoint(t *testing.T) {
 	}
 	right := q.value(t)
 	forge(q.state, proofnumber.FirstWins+proofnumber.SecondWins-right)
-	if verdict, code := ask(); verdict != [...]string{"second", "draw", "first"}[right] || code != int(cli.Unknown) {
+	if verdict, code := ask(); verdict != [...]string{"win", "draw", "loss"}[right] || code != int(cli.Unknown) {
 		t.Errorf("the value of the position is taken: %s, exit code %d", verdict, code)
 	}
 	m := q.game.Moves(q.state, nil)[0]
@@ -64,7 +63,7 @@ func TestForgedCheckpoint(t *testing.T) {
 	if _, code := ask(); code != int(cli.Unknown) {
 		t.Errorf("with a value after %s: exit code %d", q.game.FormatMove(q.state, m), code)
 	}
-	if _, code := ask("--trust"); code != 0 {
+	if verdict, code := ask("--trust"); code != map[string]int{"win": 0, "loss": int(cli.No)}[verdict] {
 		t.Errorf("trusted: exit code %d", code)
 	}
 }
@@ -116,10 +115,15 @@ func TestContradictingTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := report.NewWali(g, s).AddMoves(book, s, v); err != nil {
+	a, err := endgame.Of(g, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := a
+	if err := endgame.LookUp(&a, book, s, v); err != nil {
 		t.Error(err)
 	}
-	if err := report.NewWali(g, s).AddMoves(book, s, tablebase.Draw); err == nil || !strings.Contains(err.Error(), "the position is a draw, by its moves it is a win in 1 ply") {
+	if err := endgame.LookUp(&b, book, s, tablebase.Draw); err == nil || !strings.Contains(err.Error(), "the position is a draw, by its moves it is a win in 1 ply") {
 		t.Errorf("a draw: %v", err)
 	}
 }

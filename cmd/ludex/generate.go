@@ -14,6 +14,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
 	"ludex/solver"
 )
@@ -34,7 +35,7 @@ type generateSet struct {
 	force   cli.Force
 	limits  cli.Limits
 
-	on         report.Sources
+	on         answer.Sources
 	trust      cli.Trust
 	shard      cli.Shard
 	candidates int      // of all shards
@@ -125,11 +126,11 @@ func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
-	fmt.Fprint(g.summary(), g.on.Text(cli.Width(g.cmd.OutOrStdout())))
+	fmt.Fprint(g.summary(), report.SourcesText(g.on, cli.Width(g.cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
-	return g.on.Status(nil, g.trust)
+	return report.StatusOn(g.on, nil, g.trust)
 }
 
 // summary returns where the last line goes: not between the puzzles.

@@ -14,6 +14,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
 )
 
@@ -98,7 +99,7 @@ func (g *generateSet) merge(names []string) error {
 		return err
 	}
 	var found []generate.Found
-	var on report.Sources
+	var on answer.Sources
 	for _, name := range names {
 		data, err := cli.ReadFile(g.cmd.Context(), name, maxShard)
 		if err != nil {
@@ -118,9 +119,9 @@ func (g *generateSet) merge(names []string) error {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""))
-	fmt.Fprint(g.summary(), on.Text(cli.Width(g.cmd.OutOrStdout())))
+	fmt.Fprint(g.summary(), report.SourcesText(on, cli.Width(g.cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
-	return on.Status(nil, g.trust)
+	return report.StatusOn(on, nil, g.trust)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"os"
 	"reflect"
 	"regexp"
 	"slices"
@@ -14,6 +13,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/solver/enumerate"
 )
 
@@ -62,22 +62,22 @@ func TestAnswers(t *testing.T) {
 }
 
 // TestFieldsAreDocumented compares the fields of each object, in order, with
-// the tables of docs/reference/json.md.
+// the tables of docs/reference/json.md and answers.md.
 func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
-		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Forced](), reflect.TypeFor[report.Game](), reflect.TypeFor[report.Settled](),
+		reflect.TypeFor[report.Jumps](), reflect.TypeFor[report.Turn](), reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Answer](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
-		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](), reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.Havannah](), reflect.TypeFor[report.RepliesCheck](),
+		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](), reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.RepliesCheck](),
 		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Puzzle](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[perftJSON](), reflect.TypeFor[matchAnswer](), reflect.TypeFor[grading](), reflect.TypeFor[playing](), reflect.TypeFor[stats](), reflect.TypeFor[familyStats](), reflect.TypeFor[replayed](), reflect.TypeFor[recorded](), reflect.TypeFor[oddity](), reflect.TypeFor[fault](), reflect.TypeFor[learnedJSON](), reflect.TypeFor[otherJSON](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[questionJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[report.Law](),
-		reflect.TypeFor[report.Wali](), reflect.TypeFor[report.WaliMove](), reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
+		reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
 		reflect.TypeFor[report.Claim](), reflect.TypeFor[report.ClaimLine](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
-		reflect.TypeFor[report.Source](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
+		reflect.TypeFor[answer.Source](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
 	} {
 		want = append(want, fieldsOf(object))
 	}
@@ -122,11 +122,7 @@ func documented(t *testing.T) (tables [][]string) {
 
 func docs(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/reference/json.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+	return contents(t, "../../docs/reference/json.md") + contents(t, "../../docs/reference/answers.md")
 }
 
 var example = regexp.MustCompile("(?m)^\\$ ludex (.*)\n(.*)$")

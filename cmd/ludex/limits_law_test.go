@@ -268,7 +268,7 @@ func asksCommand(t *testing.T, args []string) (code int, said string) {
 
 // verdictFields are those of an answer that no limit may change. A game that is
 // not proved shortest may be another one under a limit.
-var verdictFields = regexp.MustCompile(`"(verdict|outcome|parts|length|winning_moves|material)":("[^"]*"|\[[^]]*\]|[0-9]+|null)|"plies":[0-9]+,"shortest":true`)
+var verdictFields = regexp.MustCompile(`"(verdict|outcome|parts|length|keys|material)":("[^"]*"|\[[^]]*\]|[0-9]+|null)|"plies":[0-9]+,"shortest":true`)
 
 // shortestProved matches the proof that a game is shortest, which a limit may prevent.
 var shortestProved = regexp.MustCompile(` "plies":[0-9]+,"shortest":true`)

@@ -48,7 +48,16 @@ const rootExamples = `  ludex list puzzles                    the puzzles of the
   ludex check claim hav-frame-ring      is the claim of a rulebook true?
   ludex solve eclair --reading wab-connect=no`
 
-const exitCodes = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit), 70 a defect of the program.`
+// The table of exit codes, as in docs/reference/answers.md.
+const (
+	exitCodes  = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit, or the answer relies on what was not checked and --trust is not given), 70 a defect of the program.`
+	ofPosition = `Of a position: 0 the player to move wins, 1 loses or draws, 3 unknown.`
+	ofTask     = `Of a puzzle or another task: 0 it is done and proved (shortest, where that is asked), 1 it cannot be done, 3 not known, or a line is known and nothing better is proved.`
+	ofQuestion = `Of readings of the rules: 0 the choice never matters, 1 it matters, 3 unknown.`
+
+	positionCodes = exitCodes + "\n\n" + ofPosition
+	taskCodes     = exitCodes + "\n\n" + ofTask
+)
 
 // root returns the program's command line.
 func root() *cobra.Command {
@@ -57,7 +66,7 @@ func root() *cobra.Command {
 		tableGroup(), enumerateGroup(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})
 	c.SetErr(cli.Printer{To: os.Stderr})
-	c.Long = about + "\n\n" + exitCodes
+	c.Long = about + "\n\n" + positionCodes + "\n\n" + ofTask + "\n\n" + ofQuestion
 	c.Example = rootExamples
 	c.Version = cli.Version()
 	c.SilenceErrors, c.SilenceUsage = true, true

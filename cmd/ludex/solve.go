@@ -11,6 +11,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 )
 
@@ -19,7 +20,7 @@ func solveGroup() *cobra.Command {
 		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali()))
 }
 
-const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game. A game of a file, FILE.rbg[:BOARD][,QUESTION=OPTION...], is solved from its start or the position of --start: for two players, by all positions that can be reached. Exit code 0: the player to move wins, 1: loses, or neither can win.
+const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game. A game of a file, FILE.rbg[:BOARD][,QUESTION=OPTION...], is solved from its start or the position of --start: for two players, by all positions that can be reached.
 
 PUZZLE is one of these, tried `
 
@@ -43,7 +44,7 @@ type puzzleSolver struct {
 func asPuzzleSolver(c *cobra.Command) *cobra.Command {
 	s := &puzzleSolver{solving: solving{cmd: c}}
 	refuse, one := c.RunE, cli.Args("PUZZLE", 1, 1)
-	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + exitCodes
+	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + positionCodes + "\n\n" + ofTask
 	c.Example = solveAnyExamples
 	c.Annotations = map[string]string{cli.Argument: "PUZZLE"}
 	c.ValidArgsFunction = completeID
@@ -145,18 +146,23 @@ func (s *solving) addLimits(workers bool) {
 
 // solvedAnswer is the answer to a question, which takes note of the time.
 type solvedAnswer interface {
-	report.Answer
+	report.Printable
 	Took(d time.Duration)
 }
 
 // solved is the result of a search.
 type solved struct {
 	answer solvedAnswer
-	on     report.Sources
+	on     answer.Sources
 	status error  // the exit code, if all sources are checked
 	proof  []byte // the certificate, nil if nothing is proved
 	holds  string // the content of the certificate, such as "40 positions"
 	lacks  string // the reason why there is no certificate
+}
+
+// resultOf returns the result that an answer is, without a certificate.
+func resultOf(f answer.Answer) solved {
+	return solved{answer: report.NewAnswer(f), on: f.On, status: report.Status(f)}
 }
 
 // run answers a question within the limits, prints the answer, and writes the
@@ -181,7 +187,7 @@ func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved
 	if err := s.writeCertificate(r); err != nil {
 		return err
 	}
-	return r.on.Status(r.status, s.trust)
+	return report.StatusOn(r.on, r.status, s.trust)
 }
 
 // writeCertificate writes the requested certificate, if there is a proof.

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -45,7 +45,7 @@ func solveAnti() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "anti POSITION",
 		Short:   "Find the winner of a position of Anti-Wabanti",
-		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\nExit codes: 0 known (won or drawn), 2 bad input or usage, 3 unknown (a limit was hit, or there is no win within K moves).",
+		Long:    antiHelp + fmt.Sprintf(positionHelp, "wabanti-anti:3") + "\n\n" + positionCodes,
 		Example: antiExamples,
 		Args:    cli.Args("POSITION", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.execute(args[0]) },
@@ -66,38 +66,36 @@ func (k *antiCommand) execute(arg string) error {
 	if err != nil {
 		return err
 	}
-	return k.run(func(ctx context.Context, bar *cli.Progress) (r solved, err error) {
-		a, limits := report.NewSettled(s), k.limits.Search(bar.Report)
+	return k.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		limits := k.limits.Search(bar.Report)
 		if k.within == 0 {
-			a.Settle(s, search.SolveAll(ctx, s.Game, s.Position(), limits))
-		} else {
-			err = k.force(ctx, s, a, limits)
+			return resultOf(search.SolveAll(ctx, s.Game, s.Position(), limits)), nil
 		}
-		r.answer = a
-		if a.Verdict == "unknown" {
-			r.status = cli.Unknown
-		}
-		return r, err
+		a, err := soonestWin(ctx, s, search.WinQuestion{Within: k.within}, limits)
+		return resultOf(a), err
 	})
 }
 
-// force looks for wins within some moves, of the player to move first.
-func (k *antiCommand) force(ctx context.Context, s *play.Session, a *report.Settled, limits solver.Limits) error {
-	for _, p := range []rules.Player{s.ToMove(), 1 - s.ToMove()} {
-		w, err := search.ForcedWin(ctx, s.Game, s.Position(), search.WinQuestion{Winner: p, Within: k.within}, limits)
+// soonestWin looks for a win that a player can force, the player to move first, and
+// returns the answer who wins.
+func soonestWin(ctx context.Context, s *play.Session, q search.WinQuestion, limits solver.Limits) (answer.Answer, error) {
+	none := answer.Of(s.Game, s.Position())
+	for _, q.Winner = range []rules.Player{s.ToMove(), 1 - s.ToMove()} {
+		a, _, err := search.ForcedWin(ctx, s.Game, s.Position(), q, limits)
 		if err != nil {
-			return err
+			return a, err
 		}
-		a.States += w.Stored
-		if w.Limit != nil {
-			a.Reason = w.Limit.Error()
-			return nil
+		if a.Verdict == solver.Solved {
+			a.Puzzle.Task, a.Player, a.Least = nil, none.Player, a.Plies
+			a.AllKeys = a.AllKeys && q.Winner == none.Player
+			return a, nil
 		}
-		if w.Verdict == solver.Solved {
-			a.Force(s, p, w)
-			return nil
+		none.Looked, none.Stored = none.Looked+a.Looked, none.Stored+a.Stored
+		if a.Limit != nil {
+			none.Stop(a.Limit)
+			return none, nil
 		}
 	}
-	a.Reason = fmt.Sprintf("neither player can force a win within %s", english.Plural(k.within, "own move", ""))
-	return nil
+	none.Reason = fmt.Sprintf("neither player can force a win within %s", english.Plural(q.Within, "own move", ""))
+	return none, nil
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -42,13 +42,10 @@ func (s *gameSolver) execute(name string) error {
 		return err
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		a := report.NewGame(m)
 		if m.Over() {
-			a.Ended(m.Outcome(), m.Game.Players())
-			return solved{answer: a, status: a.Status()}, nil
+			return resultOf(answer.Over(m.Game, m.Position(), m.Outcome())), nil
 		}
-		s.search(ctx, m, a, bar)
-		return solved{answer: a, status: a.Status()}, nil
+		return resultOf(s.search(ctx, m, bar)), nil
 	})
 }
 
@@ -59,18 +56,11 @@ const (
 )
 
 // search looks for a short win of either player, then solves all positions.
-func (s *gameSolver) search(ctx context.Context, m *play.Session, a *report.Game, bar *cli.Progress) {
+func (s *gameSolver) search(ctx context.Context, m *play.Session, bar *cli.Progress) answer.Answer {
 	limits := s.limits.Search(bar.Report)
-	mover := m.ToMove()
-	q := search.WinQuestion{Winner: mover, Within: shortWin, Nodes: shortWinNodes}
-	if w, err := search.ForcedWin(ctx, m.Game, m.Position(), q, limits); err == nil && w.Verdict == solver.Solved {
-		a.Win(m, mover, w)
-		return
+	a, err := soonestWin(ctx, m, search.WinQuestion{Within: shortWin, Nodes: shortWinNodes}, limits)
+	if err == nil && a.Verdict == solver.Solved {
+		return a
 	}
-	q.Winner = 1 - mover
-	if w, err := search.ForcedWin(ctx, m.Game, m.Position(), q, limits); err == nil && w.Verdict == solver.Solved {
-		a.Win(m, 1-mover, w)
-		return
-	}
-	a.All(m, search.SolveAll(ctx, m.Game, m.Position(), limits))
+	return search.SolveAll(ctx, m.Game, m.Position(), limits)
 }

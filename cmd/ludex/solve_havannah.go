@@ -32,7 +32,7 @@ With --within K the question is whether the player to move can force a win with 
 
 A result that continues from a --checkpoint relies on the values in this file. Its exit code is 3 unless --trust is given; --certificate FILE with ludex check certificate FILE proves it without the checkpoint.
 
-Exit codes: 0 solved (with --within: yes), 1 no win within K, 2 bad input, 3 unknown (a limit was hit, or it relies on a checkpoint or a value that no test proves).`
+` + positionCodes
 
 const solveHavannahExamples = `  ludex solve havannah --size 3
   ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
@@ -65,7 +65,7 @@ func solveHavannahCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "havannah [POSITION]",
 		Short:   "Find the winner of a small Havannah board, with proof",
-		Long:    solveHavannahHelp,
+		Long:    solveHavannahHelp + "\n\n" + ofTask,
 		Example: solveHavannahExamples,
 		Args:    cli.Args("POSITION", 0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return s.execute(strings.Join(args, "")) },
@@ -168,11 +168,14 @@ func executeOn[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) error {
 		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 			found.ended()
 		case found.known(ctx, s):
-			return found.solved(found.sources), nil
+			return found.solved(found.sources)
 		default:
 			err = solveBoard(ctx, s, found, guides, bar)
 		}
-		return found.solved(s.checkpoint.read), err
+		if err != nil {
+			return solved{}, err
+		}
+		return found.solved(s.checkpoint.read)
 	})
 }
 

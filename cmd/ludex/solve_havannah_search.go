@@ -14,7 +14,8 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
@@ -23,6 +24,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
 )
@@ -43,6 +45,26 @@ func (q *havannahQuestion[W]) play(moves string) error {
 		q.state = q.game.Play(q.state, m)
 	}
 	return nil
+}
+
+// asked returns the answer to the question, without a verdict unless play is over. With
+// a number of own stones the question is whether the player to move wins with them.
+func (q *havannahQuestion[W]) asked(within int) (a answer.Answer, err error) {
+	g, err := catalogue().Open(q.game.String())
+	if err != nil {
+		return a, err
+	}
+	p, err := g.Parse(q.game.Format(q.state))
+	if err != nil {
+		return a, err
+	}
+	if o := g.Outcome(p); o != rules.Undecided {
+		return answer.Over(g, p, o), nil
+	}
+	if a = answer.Of(g, p); within > 0 {
+		a.Puzzle.Task = puzzles.Win{Within: within}
+	}
+	return a, nil
 }
 
 func (q *havannahQuestion[W]) side() int { return q.game.Board().Side }
@@ -67,10 +89,11 @@ type havannahSearch[W hexgrid.Words] struct {
 	length   int    // own stones of the winner, 0 if it was not searched for
 	reason   string // why something is unknown
 	progress solver.Progress
-	proof    []byte         // the certificate
-	replies  int            // in the certificate
-	lacks    string         // why there is no certificate
-	sources  report.Sources // of a value without a search
+	proof    []byte          // the certificate
+	replies  int             // in the certificate
+	lacks    string          // why there is no certificate
+	sources  answer.Sources  // of a value without a search
+	evidence answer.Evidence // likewise
 }
 
 func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[W] {
@@ -113,7 +136,10 @@ func (a *havannahSearch[W]) known(ctx context.Context, s *solveHavannah) bool {
 	value := map[rules.Outcome]proofnumber.Value{
 		rules.Draw: proofnumber.Draw, rules.Won(havannah.First): proofnumber.FirstWins, rules.Won(havannah.Second): proofnumber.SecondWins,
 	}[v.Outcome]
-	a.value, a.sources = proofnumber.Result{Lo: value, Hi: value}, report.Sources{report.Own(v.Source, v.Proved)}
+	a.value, a.sources = proofnumber.Result{Lo: value, Hi: value}, answer.Sources{answer.Own(v.Source, v.Proved)}
+	if a.evidence = answer.ByValues; v.Proved {
+		a.evidence = answer.ByCertificate
+	}
 	for _, m := range v.Best {
 		a.moves = append(a.moves, proofnumber.Move{Cell: uint8(m), Result: a.value})
 	}
@@ -166,45 +192,60 @@ func (a *havannahSearch[W]) winner() (p rules.Player, ok bool) {
 	}
 }
 
-// answer returns the result as an answer.
-func (a *havannahSearch[W]) answer() *report.Havannah {
-	r := report.NewHavannah(a.game, a.state)
-	r.WinningMoves, r.AllMoves = a.winning()
-	r.Reason, r.States, r.Stored, r.Bytes = a.reason, a.progress.Expanded, a.progress.Stored, a.progress.Bytes
-	if winner, ok := a.winner(); ok {
-		r.Win(winner)
-	} else if a.value.Known() {
-		r.Verdict = "draw"
+// answer returns the answer, without what it relies on.
+func (a *havannahSearch[W]) answer() (answer.Answer, error) {
+	r, err := a.asked(a.within)
+	if err != nil || r.Evidence == answer.ByRules {
+		return r, err
 	}
-	if a.length > 0 {
-		r.Length = &a.length
+	mover := a.game.ToMove(a.state)
+	r.Keys, r.AllKeys = a.winning()
+	r.Reason, r.Looked, r.Stored, r.Evidence = a.reason, a.progress.Expanded, a.progress.Stored, cmp.Or(a.evidence, answer.BySearch)
+	switch winner, ok := a.winner(); {
+	case a.within > 0 && a.wins, a.within == 0 && ok:
+		r.Verdict, r.Outcome, r.Length = solver.Solved, rules.Won(winner), a.length
+	case a.within > 0 && a.reason == "":
+		r.Verdict = solver.Unsolvable
+	case a.within == 0 && a.value.Known():
+		r.Verdict, r.Outcome = solver.Solved, rules.Draw
 	}
-	if a.within > 0 {
-		r.SetWithin(a.within, a.wins)
+	r.Unfinished = a.reason != "" && r.Verdict != solver.Unknown
+	if r.Least = r.Length; a.length > 0 {
+		r.Plies = 2*a.length - 1
+		if r.Outcome.WonBy(1 - mover) {
+			r.Plies++
+		}
 	}
-	return r
+	if a.within == 0 {
+		r.Least = r.Plies
+	}
+	return r, nil
 }
 
 // solved returns the answer with its certificate, and what it relies on.
-func (a *havannahSearch[W]) solved(on report.Sources) solved {
-	r := a.answer()
-	return solved{answer: r, on: on, status: r.Status(), proof: a.proof, holds: english.Plural(a.replies, "reply", ""), lacks: a.lacks}
+func (a *havannahSearch[W]) solved(on answer.Sources) (solved, error) {
+	f, err := a.answer()
+	if err != nil {
+		return solved{}, err
+	}
+	f.On = on
+	r := resultOf(f)
+	r.proof, r.holds, r.lacks = a.proof, english.Plural(a.replies, "reply", ""), a.lacks
+	return r, nil
 }
 
 // winning returns the known winning moves, and whether these are all.
-func (a *havannahSearch[W]) winning() (names []string, all bool) {
-	names, all = []string{}, len(a.moves) > 0
+func (a *havannahSearch[W]) winning() (moves []play.Move, all bool) {
+	all = len(a.moves) > 0
 	want := proofnumber.FirstWins * proofnumber.Value(1-a.game.ToMove(a.state))
 	for _, m := range a.moves {
 		if m.Known() && m.Lo == want {
-			names = append(names, a.name(m.Cell))
+			moves = append(moves, play.MoveOf(havannah.Move(m.Cell)))
 		}
 		all = all && (m.Known() || m.Lo != want && m.Hi != want)
 	}
-	return names, all
+	return moves, all
 }
-
-func (a *havannahSearch[W]) name(c uint8) string { return a.game.Grid().Name(hexgrid.Cell(c)) }
 
 // solveBoard searches, with the guides as hints, and writes the checkpoint.
 func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havannahSearch[W], guides []proofnumber.Hint, bar *cli.Progress) error {

@@ -24,17 +24,27 @@ func TestLimitWhileCollecting(t *testing.T) {
 	if err := finish(late, s, by, a); err != nil {
 		t.Fatal(err)
 	}
-	if _, won := a.winner(); !won || a.lacks != solver.ErrTimeout.Error() || a.answer().Status() != cli.Unknown {
-		t.Fatalf("won %v, not written: %s, %v", won, a.lacks, a.answer().Status())
+	if _, won := a.winner(); !won || a.lacks != solver.ErrTimeout.Error() || statusOf(t, a) != cli.Unknown {
+		t.Fatalf("won %v, not written: %s, %v", won, a.lacks, statusOf(t, a))
 	}
 	a, by = fromCheckpoint(t, s)
 	a.findWinner(t.Context(), by, true, false)
 	if n := by.Progress().Expanded; n > 1 { // that where the search begins
 		t.Errorf("%d positions searched again", n)
 	}
-	if err := finish(t.Context(), s, by, a); err != nil || a.proof == nil || a.answer().Status() != nil {
-		t.Fatalf("%v, %q, %v", err, a.lacks, a.answer().Status())
+	if err := finish(t.Context(), s, by, a); err != nil || a.proof == nil || statusOf(t, a) != nil {
+		t.Fatalf("%v, %q, %v", err, a.lacks, statusOf(t, a))
 	}
+}
+
+// statusOf returns the exit code of a search.
+func statusOf(t *testing.T, a *havannahSearch[havannah.UpTo5]) error {
+	t.Helper()
+	r, err := a.solved(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.status
 }
 
 // fromCheckpoint returns the question and a solver with the content of the checkpoint.

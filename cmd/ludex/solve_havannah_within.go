@@ -7,12 +7,13 @@ import (
 	"fmt"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/proof"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
 	"ludex/solver/threats"
@@ -67,16 +68,20 @@ func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		bar.Describe("looking for a win")
 		found, err := q.find(ctx, s.within)
-		a := q.soonAnswer(s.within, found, reasonOf(ctx, err))
-		return solved{answer: a, status: a.Status()}, nil
+		a, err := q.soonAnswer(s.within, found, reasonOf(ctx, err))
+		if err != nil {
+			return solved{}, err
+		}
+		return resultOf(a), nil
 	})
 }
 
 // soonWin is a win within a number of stones.
 type soonWin struct {
-	stones int      // 0 for none
-	first  []string // the first stones of the shortest ones, or one of them
-	sure   bool     // there is no shorter one, or none
+	stones int         // 0 for none
+	first  []play.Move // the first stones of the shortest ones, or one of them
+	every  bool        // first are all
+	sure   bool        // there is no shorter one, or none
 }
 
 // find looks for a win: for all of few stones, and for those by threats of
@@ -89,7 +94,7 @@ func (q *havannahQuestion[W]) find(ctx context.Context, within int) (soonWin, er
 	first, stones, err := threats.Win(ctx, q.game, q.state, within)
 	w := soonWin{stones: stones, sure: within <= all}
 	if stones > 0 {
-		w.first = []string{q.game.FormatMove(q.state, first)}
+		w.first = []play.Move{play.MoveOf(first)}
 	}
 	return w, err
 }
@@ -108,8 +113,11 @@ func (q *havannahQuestion[W]) race(ctx context.Context, within int) (w soonWin, 
 	if err != nil {
 		return w, err
 	}
-	w.stones, w.first, err = prove.HavannahWins(ctx, g, s, within)
-	w.sure = err == nil
+	stones, first, err := prove.HavannahWins(ctx, g, s, within)
+	for _, m := range first {
+		w.first = append(w.first, play.MoveOf(m))
+	}
+	w.stones, w.sure, w.every = stones, err == nil, err == nil
 	return w, ctx.Err()
 }
 
@@ -122,17 +130,21 @@ func reasonOf(ctx context.Context, err error) string {
 }
 
 // soonAnswer returns the answer of a search for a win.
-func (q *havannahQuestion[W]) soonAnswer(within int, found soonWin, reason string) *report.Havannah {
-	wins := found.stones > 0 && reason == ""
-	if !wins && reason == "" && !found.sure {
-		reason = "there is no win by threats; other wins were not searched"
+func (q *havannahQuestion[W]) soonAnswer(within int, found soonWin, reason string) (answer.Answer, error) {
+	a, err := q.asked(within)
+	a.Reason, a.Evidence = reason, answer.BySearch
+	switch {
+	case err != nil || reason != "":
+	case found.stones > 0:
+		a.Verdict, a.Outcome = solver.Solved, rules.Won(a.Player)
+		a.Length, a.Plies, a.Keys, a.AllKeys = found.stones, 2*found.stones-1, found.first, found.every
+		if found.sure {
+			a.Least = a.Length
+		}
+	case found.sure:
+		a.Verdict = solver.Unsolvable
+	default:
+		a.Reason = "there is no win by threats; other wins were not searched"
 	}
-	a := report.NewHavannah(q.game, q.state)
-	a.Reason = reason
-	a.SetWithin(within, wins)
-	if wins {
-		a.Win(q.game.ToMove(q.state))
-		a.Length, a.WinningMoves = &found.stones, found.first
-	}
-	return a
+	return a, err
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/search"
 	"ludex/rules"
@@ -61,7 +60,7 @@ func solveHnefatafl() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "hnefatafl POSITION",
 		Short:   "Find a win that can be forced within a number of moves",
-		Long:    hnefataflHelp + fmt.Sprintf(positionHelp, "hnefatafl:7") + "\n\n" + exitCodes,
+		Long:    hnefataflHelp + fmt.Sprintf(positionHelp, "hnefatafl:7") + "\n\n" + taskCodes,
 		Example: hnefataflExamples,
 		Args:    cli.Args("POSITION", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return k.execute(args[0]) },
@@ -91,14 +90,16 @@ func (k *forceCommand) execute(arg string) error {
 	}
 	return k.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		q := search.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
-		w, err := search.ForcedWin(ctx, s.Game, s.Position(), q, k.limits.Search(bar.Report))
+		a, strategy, err := search.ForcedWin(ctx, s.Game, s.Position(), q, k.limits.Search(bar.Report))
 		if err != nil {
-			w.Verdict, w.Limit = solver.Unknown, err
+			a.Verdict = solver.Unknown
+			a.Stop(err)
 		}
-		r := solved{answer: report.NewForced(s, winner, k.within, w), status: cli.StatusOf(w.Verdict), lacks: "no win was found"}
-		if w.Verdict == solver.Solved && w.Strategy != nil {
-			r.proof = writer.Strategy(s.Game.String(), s.Game.Players()[winner], s.Game, s.Position(), w.Plies, w.Strategy)
-			r.holds = english.Plural(len(w.Strategy.Nodes), "position", "")
+		r := resultOf(a)
+		r.lacks = "no win was found"
+		if a.Verdict == solver.Solved && strategy != nil {
+			r.proof = writer.Strategy(s.Game.String(), s.Game.Players()[winner], s.Game, s.Position(), a.Plies, strategy)
+			r.holds = english.Plural(len(strategy.Nodes), "position", "")
 		}
 		return r, nil
 	})

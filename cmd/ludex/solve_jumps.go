@@ -38,7 +38,7 @@ func solveSolo() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "solo TARGET",
 		Short:             "Reach a target by the fewest jumps (Wabanti Solo)",
-		Long:              soloHelp + sourceHelp("snowflake") + "\n\n" + exitCodes,
+		Long:              soloHelp + sourceHelp("snowflake") + "\n\n" + taskCodes,
 		Example:           soloExamples,
 		Args:              cli.Args("TARGET", 1, 1),
 		ValidArgsFunction: completeID,
@@ -68,7 +68,7 @@ func solveEclair() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "eclair [POSITION]",
 		Short:             "Connect two opposite sides by the fewest jumps (Wabanti Éclair)",
-		Long:              eclairHelp + sourceHelp("eclair-moves") + "\n\n" + exitCodes,
+		Long:              eclairHelp + sourceHelp("eclair-moves") + "\n\n" + taskCodes,
 		Example:           eclairExamples,
 		Args:              cli.Args("POSITION", 0, 1),
 		ValidArgsFunction: completeID,

@@ -27,7 +27,7 @@ With --odds, undecided ends are ordered by the exact chance that the next player
 
 POSITION is the start of the turn, by default the rulebook's start: cells or a drawn board in quotes, a file with either, or - for stdin. A last line such as "SE to roll" or "SE to use 1,3", as ludex play draws it, replaces --side, or --side and --dice.
 
-Exit codes: 0 the turn can win, 1 it cannot, 2 bad input or usage, 3 a limit ended the search.`
+` + taskCodes
 
 const turnExamples = `  ludex solve turn --dice 1,3,6,6,2 --side SE
   ludex solve turn --dice 1,3,6,6,2 --side SE --odds --top 5

@@ -7,7 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/endgame"
 	"ludex/rules/wali"
 )
 
@@ -15,7 +16,7 @@ const solveWaliHelp = `Find the winner of a position of Wali. Tables that cover 
 
 POSITION is a file with a board as ludex play draws it, or - for stdin. It has the board of the tables, or without --dir the rulebook's board of 6 by 5 cells. Without --reading or --preset the readings are those of the tables, or the defaults.
 
-Exit codes: 0 the player to move wins, 1 the player to move loses or it is a draw, 2 bad input, 3 unknown (a limit was hit, or ludex table check has not confirmed the tables, and --trust is not given).`
+` + positionCodes
 
 const solveWaliExamples = `  ludex solve wali mine.txt
   ludex solve wali mine.txt --dir mine.tables --json
@@ -64,16 +65,18 @@ func (w *waliSolver) execute(name string) error {
 		return err
 	}
 	return w.run(func(ctx context.Context, _ *cli.Progress) (solved, error) {
-		book := &report.WaliBook{Game: g, Numbers: g.Index(2)}
+		book := &endgame.Book{Game: g, Numbers: g.Index(2)}
 		if tables != nil {
 			book = tables.book()
 		}
 		a, err := w.solve(ctx, book, g, s)
-		r := solved{answer: a, status: a.Status()}
 		if err == nil && tables != nil {
-			r.on, err = tables.sources(tables.dir.Opened())
+			a.On, err = tables.sources(tables.dir.Opened())
 		}
-		return r, err
+		if err != nil {
+			return solved{}, err
+		}
+		return resultOf(a), nil
 	})
 }
 
@@ -103,23 +106,25 @@ func (w *waliSolver) tables() (*waliTables, *wali.Game, error) {
 }
 
 // solve looks s up in the tables, and searches if they do not cover it.
-func (w *waliSolver) solve(ctx context.Context, book *report.WaliBook, g *wali.Game, s wali.State) (*report.Wali, error) {
-	a := report.NewWali(g, s)
+func (w *waliSolver) solve(ctx context.Context, book *endgame.Book, g *wali.Game, s wali.State) (answer.Answer, error) {
+	a, err := endgame.Of(g, s)
+	if err != nil || a.Evidence == answer.ByRules {
+		return a, err
+	}
 	r, err := book.Search(ctx, s, w.depth, w.limits.Memory)
 	if err != nil {
 		return a, err
 	}
-	a.Reason, a.Depth, a.States = r.Reason, r.Depth, r.States
-	if r.Known {
-		a.Decide(r.Value)
-		a.Optimal = r.Exact
-		a.AddLine(g, s, r.Line)
-	}
-	if r.Known && r.States == 0 {
-		a.Line = []string{}
-		if err = a.AddMoves(book, s, r.Value); err != nil {
+	a.Reason, a.Looked, a.Evidence, a.Least = r.Reason, r.States, answer.BySearch, r.Depth+1
+	switch {
+	case !r.Known:
+	case r.States == 0:
+		if err = endgame.LookUp(&a, book, s, r.Value); err != nil {
 			err = fmt.Errorf("%s: %w", w.dir, err)
 		}
+	default:
+		endgame.Decide(&a, r.Value, r.Exact)
+		a.Line = endgame.Erased(r.Line)
 	}
 	return a, err
 }

@@ -17,6 +17,8 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/endgame"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -88,7 +90,7 @@ func (t *waliTables) audit() (*tablebase.Audit, error) {
 }
 
 // sources returns the tables of some materials, and whether they were checked.
-func (t *waliTables) sources(materials []string) (on report.Sources, err error) {
+func (t *waliTables) sources(materials []string) (on answer.Sources, err error) {
 	if len(materials) == 0 {
 		return nil, nil
 	}
@@ -98,14 +100,14 @@ func (t *waliTables) sources(materials []string) (on report.Sources, err error) 
 	}
 	for _, name := range materials {
 		digest, checked := a.Digest(name)
-		on = append(on, report.Source{Name: t.dir.Path(name), SHA256: digest, Checked: checked})
+		on = append(on, answer.Source{Name: t.dir.Path(name), SHA256: digest, Checked: checked})
 	}
 	return on, nil
 }
 
 // book returns the tables as a book of positions.
-func (t *waliTables) book() *tablebase.Book[wali.State, wali.Move] {
-	return &tablebase.Book[wali.State, wali.Move]{Game: t.game, Numbers: t.index, Dir: t.dir}
+func (t *waliTables) book() *endgame.Book {
+	return &endgame.Book{Game: t.game, Numbers: t.index, Dir: t.dir}
 }
 
 // class returns the number of a material by its name.
@@ -189,7 +191,7 @@ func (t *waliTables) list(c *cobra.Command, asJSON bool) error {
 	for _, s := range t.dir.Summaries() {
 		j := endgamesJSON{
 			Material: s.Name, Positions: s.Size, Wins: s.Wins, Losses: s.Losses, Draws: s.Draws,
-			Bytes: s.Bytes, Game: t.dir.Game(), Readings: report.WaliReadings(t.game),
+			Bytes: s.Bytes, Game: t.dir.Game(), Readings: report.Values(wali.Readings().Format(t.game.Options())),
 		}
 		if s.Wins+s.Losses > 0 {
 			diagram, err := t.furthest(s)
@@ -257,7 +259,7 @@ const tableQueryHelp = `Look up a position in tables: the winner and the number 
 
 POSITION is a file with a board as ludex play draws it, or - for stdin. The game and its readings are those of the tables.
 
-Exit codes: 0 found, 2 bad input, 3 ludex table check has not confirmed the tables with which it was found, and --trust is not given.`
+` + positionCodes
 
 func tableQuery() *cobra.Command {
 	var dir tableDir
@@ -301,20 +303,23 @@ func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool, trust cl
 	case !ok:
 		return cli.Hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali also searches positions without a table")
 	}
-	a := report.NewWali(t.game, s)
-	a.Decide(v)
-	if err := a.AddMoves(t.book(), s, v); err != nil {
-		return err
-	}
-	a.Took(time.Since(began))
-	on, err := t.sources(t.dir.Opened())
+	a, err := endgame.Of(t.game, s)
 	if err != nil {
 		return err
 	}
-	if err := report.Print(c.OutOrStdout(), asJSON, a, on); err != nil {
+	if a.Evidence != answer.ByRules {
+		if err := endgame.LookUp(&a, t.book(), s, v); err != nil {
+			return err
+		}
+	}
+	a.Elapsed = time.Since(began)
+	if a.On, err = t.sources(t.dir.Opened()); err != nil {
 		return err
 	}
-	return on.Status(nil, trust)
+	if err := report.Print(c.OutOrStdout(), asJSON, report.NewAnswer(a), a.On); err != nil {
+		return err
+	}
+	return report.StatusOn(a.On, report.Status(a), trust)
 }
 
 // materialOf returns the material on the board, such as "3 stones and 1 stick".

@@ -14,6 +14,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles/answer"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/tablebase"
@@ -202,7 +203,7 @@ func (j *checkedJSON) judge(err error) error {
 func (k *tableChecker) print(j checkedJSON, unchecked []string) error {
 	out := k.cmd.OutOrStdout()
 	if k.json {
-		return k.on(j, unchecked).PrintJSON(out, j)
+		return report.PrintJSON(out, k.on(j, unchecked), j)
 	}
 	line := fmt.Sprintf("%-8s%s", j.Material, j.Verdict)
 	if j.Reason == "" {
@@ -221,10 +222,10 @@ func (k *tableChecker) print(j checkedJSON, unchecked []string) error {
 }
 
 // on returns the tables that a check relies on.
-func (k *tableChecker) on(j checkedJSON, unchecked []string) (list report.Sources) {
+func (k *tableChecker) on(j checkedJSON, unchecked []string) (list answer.Sources) {
 	for _, name := range j.relies {
 		digest, _ := k.audit.Digest(name)
-		list = append(list, report.Source{Name: name, SHA256: digest, Checked: !slices.Contains(unchecked, name)})
+		list = append(list, answer.Source{Name: name, SHA256: digest, Checked: !slices.Contains(unchecked, name)})
 	}
 	return list
 }

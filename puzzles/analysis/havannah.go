@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"context"
-	"slices"
 
 	"ludex/puzzles/known"
 	"ludex/puzzles/prove"
@@ -92,14 +91,12 @@ func raced[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s havannah
 	if err != nil {
 		return 0, nil, false, err
 	}
-	stones, names, err := prove.HavannahWins(ctx, small, t, within)
+	stones, moves, err := prove.HavannahWins(ctx, small, t, within)
 	if err != nil {
 		return 0, nil, false, ctx.Err()
 	}
-	for _, m := range g.Moves(s, nil) {
-		if slices.Contains(names, g.FormatMove(s, m)) {
-			first = append(first, play.MoveOf(m))
-		}
+	for _, m := range moves {
+		first = append(first, play.MoveOf(m))
 	}
 	return stones, first, true, nil
 }

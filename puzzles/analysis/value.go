@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -97,14 +98,14 @@ func (a *analysis) searched(ctx context.Context, p play.Position, winner rules.P
 		within = max(within, diceMoves)
 	}
 	lim := solver.Limits{Memory: a.Limits.Memory / int64(a.Limits.Workers), Workers: 1}
-	w, _ := search.ForcedWin(ctx, a.game, p, search.WinQuestion{Winner: winner, Within: within, Nodes: a.Nodes}, lim)
+	w, _, _ := search.ForcedWin(ctx, a.game, p, search.WinQuestion{Winner: winner, Within: within, Nodes: a.Nodes}, lim)
 	switch w.Verdict {
 	case solver.Solved:
 		return Value{Verdict: Decided, Outcome: rules.Won(winner), Plies: w.Plies, Best: w.Keys, Line: w.Line, Source: BySearch}
 	case solver.Unsolvable:
 		return Value{Verdict: Open, Within: within, Source: BySearch}
 	}
-	return Value{Verdict: Unknown, Within: max(0, w.Refuted), Limit: w.Limit}
+	return Value{Verdict: Unknown, Within: max(0, w.Least-1), Limit: w.Limit}
 }
 
 // diceMoves is the least number of moves ahead in a game with dice: half of it
@@ -115,7 +116,7 @@ const diceMoves = 3
 // game.
 type exact struct {
 	from int // the number of moves before it
-	of   func(play.Position) (search.Value, bool)
+	of   func(play.Position) answer.Answer
 }
 
 // solveEnd finds the values of all positions that can be reached from a position
@@ -165,20 +166,9 @@ func (e exact) value(p play.Position, n int, third rules.Outcome) (Value, bool) 
 	if e.of == nil || n < e.from {
 		return Value{}, false
 	}
-	v, ok := e.of(p)
-	if !ok || v.Outcome == rules.Draw && third != rules.Draw && third != rules.Undecided {
+	v := e.of(p)
+	if v.Verdict != solver.Solved || v.Outcome == rules.Draw && third != rules.Draw && third != rules.Undecided {
 		return Value{}, false
 	}
-	return Value{Verdict: Decided, Outcome: v.Outcome, Plies: v.Plies, Best: bestOf(v.Moves), Source: ByExact}, true
-}
-
-// bestOf returns the first of moves that are ordered by their values, and those
-// with the same value.
-func bestOf(moves []search.MoveValue) (best []play.Move) {
-	for _, m := range moves {
-		if m.Outcome == moves[0].Outcome && m.Plies == moves[0].Plies {
-			best = append(best, m.Move)
-		}
-	}
-	return best
+	return Value{Verdict: Decided, Outcome: v.Outcome, Plies: v.Plies, Best: v.Keys, Source: ByExact}, true
 }

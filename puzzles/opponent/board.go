@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -33,7 +34,7 @@ var boards = struct {
 // board has the values of all positions of a game.
 type board struct {
 	sync.Mutex // held while it is solved
-	value      func(play.Position) (search.Value, bool)
+	value      func(play.Position) answer.Answer
 }
 
 func boardOf(g play.Game) *board {
@@ -49,7 +50,7 @@ func boardOf(g play.Game) *board {
 
 // at returns the value of a position, solving the board before, known unless a
 // limit is hit or play does not lead to it.
-func (b *board) at(ctx context.Context, g play.Game, p play.Position, report func(solver.Progress)) (v search.Value, known bool) {
+func (b *board) at(ctx context.Context, g play.Game, p play.Position, report func(solver.Progress)) (v answer.Answer, known bool) {
 	b.Lock()
 	defer b.Unlock()
 	if b.value == nil {
@@ -59,7 +60,8 @@ func (b *board) at(ctx context.Context, g play.Game, p play.Position, report fun
 		}
 		b.value = value
 	}
-	return b.value(p)
+	v = b.value(p)
+	return v, v.Verdict == solver.Solved
 }
 
 // onBoard returns the best moves on a board of Anti-Wabanti of which all
@@ -82,10 +84,6 @@ func (o *Opponent) onBoard(ctx context.Context, s *play.Session) (c known, ok bo
 		return c, false
 	}
 	c.Choice = Choice{Move: v.Moves[0].Move, Proved: v.Outcome, Plies: v.Plies}
-	for _, m := range v.Moves {
-		if m.Outcome == v.Outcome && m.Plies == v.Moves[0].Plies {
-			c.alike = append(c.alike, m.Move)
-		}
-	}
+	c.alike = v.Keys
 	return c, true
 }

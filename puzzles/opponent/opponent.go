@@ -18,6 +18,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/endgame"
 	"ludex/puzzles/search"
 	"ludex/rules"
@@ -177,9 +178,9 @@ func sure(s *play.Session) bool {
 }
 
 // win searches for a win that a player can force.
-func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner rules.Player) search.Win {
+func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner rules.Player) answer.Answer {
 	const within = 100 // own moves; the nodes end the search before
-	w, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1, Report: o.Report})
+	w, _, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1, Report: o.Report})
 	return w
 }
 

@@ -75,22 +75,30 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 // HavannahWins returns the fewest stones, at most within, with which the
 // player to move wins in s, 0 for none, and all first ones of such wins. The
 // error is that of HavannahRace, or of the context.
-func HavannahWins(ctx context.Context, g *havannah.Game[havannah.UpTo8], s havannah.State[havannah.UpTo8], within int) (stones int, first []string, err error) {
+func HavannahWins(ctx context.Context, g *havannah.Game[havannah.UpTo8], s havannah.State[havannah.UpTo8], within int) (stones int, first []havannah.Move, err error) {
 	r, err := HavannahRace(g, s, within)
 	if err != nil {
 		return 0, nil, err
 	}
 	a := answerRace(ctx, r, within)
-	return a.length, cellNames(g, a.keys), ctx.Err()
+	return a.length, movesTo(g, a.keys), ctx.Err()
 }
 
-// cellNames returns the moves to the cells of a race.
-func cellNames(g *havannahGame, cells []uint8) (names []string) {
+// movesTo returns the moves to the cells of a race.
+func movesTo(g *havannahGame, cells []uint8) (moves []havannah.Move) {
 	for _, c := range cells {
 		m := hexgrid.Cell(c)
 		if int(c) >= g.Grid().Cells() {
 			m = havannah.Pass
 		}
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// cellNames returns the names of the moves to the cells of a race.
+func cellNames(g *havannahGame, cells []uint8) (names []string) {
+	for _, m := range movesTo(g, cells) {
 		names = append(names, g.FormatMove(havannahState{}, m))
 	}
 	return names

@@ -6,6 +6,8 @@ import (
 	"hash/maphash"
 	"math/rand/v2"
 
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -23,48 +25,42 @@ type WinQuestion struct {
 	Nodes    int64 // positions to look at before the verdict is unknown, 0 for no limit
 }
 
-// Win is the answer to a WinQuestion.
-type Win struct {
-	Verdict  solver.Verdict
-	Plies    int         // of the shortest win
-	Moves    int         // the winner's own moves among them
-	Refuted  int         // own moves within which there is no win, -1 for none
-	Keys     []play.Move // all first moves of a shortest win, if the winner is to move
-	Line     []play.Move // a shortest win
-	Strategy *forced.Strategy[play.Position, play.Move]
-	Nodes    int64
-	Stored   int64
-	Limit    error // the limit that was hit if Verdict is Unknown
+// Strategy is a strategy with which a player wins against every reply.
+type Strategy = forced.Strategy[play.Position, play.Move]
+
+// ForcedWin searches for a forced win from p. The strategy is nil unless it was asked
+// for, and there is one. The error is the limit that ended its collection.
+func ForcedWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion, lim solver.Limits) (answer.Answer, *Strategy, error) {
+	a := answer.Of(g, p)
+	a.Puzzle.Task, a.Player = puzzles.Win{Within: q.Within}, q.Winner
+	strategy, err := searcherOf(g).forcedWin(ctx, &a, q, lim)
+	return a, strategy, err
 }
 
-// ForcedWin searches for a forced win from p. The error is the limit that
-// ended the collection of the strategy.
-func ForcedWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion, lim solver.Limits) (Win, error) {
-	return searcherOf(g).forcedWin(ctx, p, q, lim)
-}
-
-func (g typed[S, M]) forcedWin(ctx context.Context, p play.Position, q WinQuestion, lim solver.Limits) (Win, error) {
-	s := g.state(p)
+func (g typed[S, M]) forcedWin(ctx context.Context, a *answer.Answer, q WinQuestion, lim solver.Limits) (*Strategy, error) {
+	s := g.state(a.Puzzle.Start)
 	first := 0 // plies before the winner's first move
 	if g.game.Outcome(s) == rules.Undecided && g.game.ToMove(s) != q.Winner {
 		first = 1
 	}
-	a := forced.Solve(ctx, forced.Question[S, M]{
+	w := forced.Solve(ctx, forced.Question[S, M]{
 		Game: g.game, Start: s, Winner: q.Winner, Within: 2*q.Within + first, Hash: hashOf[S, M](g.game), Nodes: q.Nodes,
 	}, lim)
-	w := Win{
-		Verdict: a.Verdict, Plies: a.Plies, Moves: (a.Plies + 1 - first) / 2, Refuted: max(-1, (a.Refuted-first)/2), Limit: a.Limit,
-	}
+	a.Verdict, a.Least, a.Evidence = w.Verdict, max(-1, (w.Refuted-first)/2)+1, answer.BySearch
+	a.Stop(w.Limit)
+	var strategy *Strategy
 	var err error
-	if a.Verdict == solver.Solved {
-		line, _ := a.Line(s) // as far as a limit lets it be found
-		w.Keys, w.Line = movesOf(a.Keys), movesOf(line)
+	if w.Verdict == solver.Solved {
+		a.Outcome, a.Plies, a.Length = rules.Won(q.Winner), w.Plies, (w.Plies+1-first)/2
+		a.Least = a.Length
+		line, _ := w.Line(s) // as far as a limit lets it be found
+		a.Keys, a.AllKeys, a.Line = movesOf(w.Keys), true, movesOf(line)
 		if q.Strategy {
-			w.Strategy, err = erasedStrategy(a, s)
+			strategy, err = erasedStrategy(w, s)
 		}
 	}
-	w.Nodes, w.Stored = a.Nodes, a.Stored
-	return w, err
+	a.Looked, a.Stored = w.Nodes, w.Stored
+	return strategy, err
 }
 
 // hashOf returns the hash function of the positions of a game.
@@ -76,12 +72,12 @@ func hashOf[S, M comparable](g rules.Game[S, M]) func(S) uint64 {
 	return func(s S) uint64 { return maphash.Comparable(seed, s) }
 }
 
-func erasedStrategy[S, M comparable](a *forced.Answer[S, M], start S) (*forced.Strategy[play.Position, play.Move], error) {
+func erasedStrategy[S, M comparable](a *forced.Answer[S, M], start S) (*Strategy, error) {
 	typed, err := a.Strategy(start)
 	if err != nil {
 		return nil, err
 	}
-	e := &forced.Strategy[play.Position, play.Move]{}
+	e := &Strategy{}
 	for _, n := range typed.Nodes {
 		node := forced.Node[play.Position, play.Move]{State: positionOf(n.State), Plies: n.Plies}
 		for _, b := range n.Branches {

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -27,9 +28,9 @@ import (
 
 // searcher runs the searches on one game.
 type searcher interface {
-	forcedWin(ctx context.Context, p play.Position, q WinQuestion, lim solver.Limits) (Win, error)
-	solveAll(ctx context.Context, p play.Position, lim solver.Limits) Solution
-	values(ctx context.Context, p play.Position, lim solver.Limits) (func(play.Position) (Value, bool), error)
+	forcedWin(ctx context.Context, a *answer.Answer, q WinQuestion, lim solver.Limits) (*Strategy, error)
+	solveAll(ctx context.Context, a *answer.Answer, lim solver.Limits)
+	values(ctx context.Context, p play.Position, lim solver.Limits) (func(*answer.Answer), error)
 	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]
 	firstDifference(ctx context.Context, other searcher, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move]
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/hnefatafl"
@@ -76,16 +77,17 @@ func sameWin(t *testing.T, fast, slow searcher, g play.Game) {
 	for within := range 3 {
 		for _, winner := range []rules.Player{0, 1} {
 			q := WinQuestion{Winner: winner, Within: within + 1, Strategy: true}
-			a, errA := fast.forcedWin(t.Context(), g.Start(), q, solver.Limits{})
-			b, errB := slow.forcedWin(t.Context(), g.Start(), q, solver.Limits{})
+			a, b := answer.Of(g, g.Start()), answer.Of(g, g.Start())
+			strategy, errA := fast.forcedWin(t.Context(), &a, q, solver.Limits{})
+			_, errB := slow.forcedWin(t.Context(), &b, q, solver.Limits{})
 			if errA != nil || errB != nil {
 				t.Fatal(errA, errB)
 			}
-			if a.Verdict != b.Verdict || a.Plies != b.Plies || a.Moves != b.Moves || a.Refuted != b.Refuted || !reflect.DeepEqual(a.Keys, b.Keys) {
+			if a.Verdict != b.Verdict || a.Plies != b.Plies || a.Length != b.Length || a.Least != b.Least || !reflect.DeepEqual(a.Keys, b.Keys) {
 				t.Errorf("%+v: %+v, on erased positions %+v", q, a, b)
 			}
-			if (a.Strategy == nil) != (a.Verdict != solver.Solved) {
-				t.Errorf("%+v: %s with the strategy %v", q, a.Verdict, a.Strategy)
+			if (strategy == nil) != (a.Verdict != solver.Solved) {
+				t.Errorf("%+v: %s with the strategy %v", q, a.Verdict, strategy)
 			}
 		}
 	}
@@ -94,7 +96,9 @@ func sameWin(t *testing.T, fast, slow searcher, g play.Game) {
 // sameSolution compares the values of all positions. Games with dice have
 // none.
 func sameSolution(t *testing.T, fast, slow searcher, g play.Game) {
-	a, b := fast.solveAll(t.Context(), g.Start(), solver.Limits{}), slow.solveAll(t.Context(), g.Start(), solver.Limits{})
+	a, b := answer.Of(g, g.Start()), answer.Of(g, g.Start())
+	fast.solveAll(t.Context(), &a, solver.Limits{})
+	slow.solveAll(t.Context(), &b, solver.Limits{})
 	if g.HasDice() != (a.Limit != nil) || !reflect.DeepEqual(a, b) {
 		t.Errorf("solved: %+v, on erased positions %+v", a, b)
 	}

@@ -273,3 +273,6 @@ func (a *UnreadCheck) Status() error { return statusOn(a.Verdict) }
 func (a *UnreadCheck) Text(columns int) string {
 	return cli.Hang("unknown: ", a.Reason, columns) + "\n"
 }
+
+// seats are the players in JSON.
+var seats = [2]string{"first", "second"}

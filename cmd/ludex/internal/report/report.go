@@ -10,12 +10,13 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles/answer"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 )
 
-// Answer is an answer that a command prints.
-type Answer interface {
+// Printable is an answer that a command prints.
+type Printable interface {
 	// Text returns the answer for people, in lines of that many columns.
 	Text(columns int) string
 }
@@ -25,15 +26,15 @@ type Answer interface {
 type longAnswer interface{ printJSON(out io.Writer) error }
 
 // Print prints an answer as text or as one JSON object, with what it relies on.
-func Print(out io.Writer, asJSON bool, a Answer, on Sources) error {
+func Print(out io.Writer, asJSON bool, a Printable, on answer.Sources) error {
 	if long, ok := a.(longAnswer); ok && asJSON {
-		return on.last(out, long.printJSON)
+		return last(out, on, long.printJSON)
 	}
 	if asJSON {
-		return on.PrintJSON(out, a)
+		return PrintJSON(out, on, a)
 	}
 	columns := cli.Width(out)
-	_, err := io.WriteString(out, a.Text(columns)+on.Text(columns))
+	_, err := io.WriteString(out, a.Text(columns)+SourcesText(on, columns))
 	return err
 }
 
@@ -41,13 +42,6 @@ func Print(out io.Writer, asJSON bool, a Answer, on Sources) error {
 type page struct {
 	strings.Builder
 	columns int
-}
-
-// boardPage returns a page that begins with the name of a game and a board.
-func boardPage(game, board string, columns int) *page {
-	p := &page{columns: columns}
-	p.WriteString(GameHead(game, columns) + "\n" + board + "\n")
-	return p
 }
 
 // moves writes a paragraph of moves, if there are any.
@@ -60,22 +54,6 @@ func (p *page) moves(head string, moves []string, separator string) {
 // paragraph writes a paragraph that begins with a head.
 func (p *page) paragraph(head, format string, args ...any) {
 	p.WriteString(cli.Hang(head+": ", fmt.Sprintf(format, args...), p.columns) + "\n")
-}
-
-// position is the position that a question is about.
-type position struct {
-	game     string // its text
-	board    string // the diagram
-	players  []string
-	toMove   string
-	readings map[string]string
-}
-
-func positionOf(s *play.Session) position {
-	g, p := s.Game, s.Position()
-	return position{
-		game: g.String(), board: Board(g, p), players: g.Players(), toMove: g.Players()[g.ToMove(p)], readings: ReadingsOf(g),
-	}
 }
 
 // ReadingsOf returns the reading of every ambiguity of a game.

@@ -58,6 +58,9 @@ type Odds struct {
 	Chance float64 `json:"chance"`
 }
 
+// winVerdicts are the verdicts of a search for a win.
+var winVerdicts = map[solver.Verdict]string{solver.Solved: "win", solver.Unsolvable: "no", solver.Unknown: "unknown"}
+
 // NewTurn returns the answer to a question about the turn of the player of a
 // side.
 func NewTurn(side string, q turn.Question, r *turn.Result) *Turn {

@@ -1,0 +1,140 @@
+package report
+
+import (
+	"fmt"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles/answer"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// Text returns the answer for people.
+func (a *Answer) Text(columns int) string {
+	p := &page{columns: columns}
+	f := &a.found
+	if f.Puzzle.Task != nil {
+		p.WriteString(PuzzleHead(f.Puzzle, columns))
+	}
+	p.WriteString(GameHead(a.Game, columns) + "\n" + a.boards[0] + "\n")
+	if f.Puzzle.Task != nil {
+		p.paragraph("task", "%s", a.call())
+	}
+	p.paragraph(a.Verdict, "%s", a.sentence())
+	a.first(p)
+	if len(a.Line) > 1 {
+		p.moves("line", a.Line, " ")
+	}
+	a.table(p)
+	a.work(p)
+	return p.String()
+}
+
+// call returns the task in words.
+func (a *Answer) call() string {
+	if a.ToMove == nil || *a.ToMove == *a.Player {
+		return a.found.Puzzle.Call(*a.Player)
+	}
+	return fmt.Sprintf("%s to %s, %s to move", *a.Player, *a.Task, *a.ToMove)
+}
+
+// sentence returns the verdict in words.
+func (a *Answer) sentence() string {
+	f := &a.found
+	switch {
+	case f.Verdict == solver.Unknown:
+		return a.unknown()
+	case f.Puzzle.Task == nil:
+		return a.outcome()
+	case f.Verdict == solver.Solved:
+		return f.Puzzle.SolvedText(f.Length)
+	}
+	return *a.Player + " " + f.Puzzle.UnsolvableText()
+}
+
+// unknown returns the limit that was hit, and what is known all the same.
+func (a *Answer) unknown() string {
+	f := &a.found
+	switch {
+	case f.Least <= 1:
+		return a.Reason
+	case f.Puzzle.Task == nil:
+		return fmt.Sprintf("%s; neither player can force a win within %s", a.Reason, english.Plural(f.Least-1, "ply", "plies"))
+	}
+	return fmt.Sprintf("%s; %s cannot win in %d", a.Reason, *a.Player, f.Least-1)
+}
+
+// outcome returns the result of best play in words.
+func (a *Answer) outcome() string {
+	f := &a.found
+	if a.ToMove == nil {
+		return "play is over: " + play.OutcomeText(f.Outcome, f.Game().Players())
+	}
+	head := *a.ToMove + " to move; "
+	if f.Outcome == rules.Draw {
+		return head + "neither player can force a win"
+	}
+	head += *a.Winner + " can win"
+	switch {
+	case f.Plies == 0:
+		return head
+	case !a.Optimal:
+		head += " in at most "
+	default:
+		head += " in "
+	}
+	return head + english.Plural(f.Plies, "ply", "plies")
+}
+
+// first writes the first moves of best play.
+func (a *Answer) first(p *page) {
+	switch {
+	case len(a.Keys) == 0:
+	case len(a.Keys) == 1 && a.AllKeys:
+		p.paragraph("best move", "%s, the only one", a.Keys[0])
+	case a.AllKeys:
+		p.moves("best moves", a.Keys, ", ")
+	default:
+		p.moves("best moves", append(append([]string{}, a.Keys...), "perhaps others"), ", ")
+	}
+	if a.found.Unfinished {
+		p.paragraph("stopped", "%s", a.Reason)
+	}
+}
+
+// table writes the values of all moves, and of all positions.
+func (a *Answer) table(p *page) {
+	if len(a.Moves) > 0 && a.found.Evidence == answer.ByTable {
+		for _, m := range a.Moves {
+			fmt.Fprintf(p, "%-12s%s\n", m.Move, inPlies(m.Verdict, m.Length))
+		}
+	}
+	if v := a.All; v != nil {
+		players := a.found.Game().Players()
+		p.paragraph("all positions", "%s won by %s, %s by %s, in at most %s; %s drawn",
+			english.Plural(int(v.First), "position is", "positions are"), players[0], humanize.Comma(v.Second), players[1],
+			english.Plural(v.Longest, "ply", "plies"), english.Plural(int(v.Draw), "is", "are"))
+	}
+}
+
+func inPlies(verdict string, length *int) string {
+	if length == nil {
+		return verdict
+	}
+	return verdict + " in " + english.Plural(*length, "ply", "plies")
+}
+
+// work writes how much was searched.
+func (a *Answer) work(p *page) {
+	if a.Looked == 0 && a.Stored == 0 {
+		return
+	}
+	text := english.Plural(int(max(a.Looked, a.Stored)), "position", "")
+	if a.Stored > 0 {
+		text += fmt.Sprintf(", %s stored", humanize.Comma(a.Stored))
+	}
+	p.paragraph("searched", "%s, %.1f s", text, a.Seconds)
+}
