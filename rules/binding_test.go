@@ -14,18 +14,35 @@ import (
 // single question, one with two.
 type tea struct{ Leaf, Milk, Sugar rules.Option }
 
-var teaBindings = rules.Bindings[tea]{
-	{
-		Ambiguity: rules.Ambiguity{ID: "tea-leaf", Questions: []rules.Question{question("black", "green", "white")}},
-		Fields:    []rules.Field[tea]{rules.In(func(o *tea) *rules.Option { return &o.Leaf })},
-	},
-	{
-		Ambiguity: rules.Ambiguity{ID: "tea-served", Questions: []rules.Question{question("milk", "no-milk"), question("sugar", "no-sugar")}},
-		Fields: []rules.Field[tea]{
-			rules.In(func(o *tea) *rules.Option { return &o.Milk }),
-			rules.In(func(o *tea) *rules.Option { return &o.Sugar }),
-		},
-	},
+var teaAmbiguities = []rules.Ambiguity{
+	{ID: "tea-leaf", Questions: []rules.Question{question("black", "green", "white")}},
+	{ID: "tea-served", Questions: []rules.Question{question("milk", "no-milk"), question("sugar", "no-sugar")}},
+}
+
+var (
+	bindLeaf  = rules.Bind("tea-leaf", func(o *tea) *rules.Option { return &o.Leaf })
+	bindMilk  = rules.Bind("tea-served", func(o *tea) *rules.Option { return &o.Milk })
+	bindSugar = rules.Bind("tea-served", func(o *tea) *rules.Option { return &o.Sugar })
+)
+
+var teaBindings, _ = rules.BindAll(teaAmbiguities, bindLeaf, bindMilk, bindSugar)
+
+// TestBindAll: every question has a field, and every field a question.
+func TestBindAll(t *testing.T) {
+	bindCake := rules.Bind("tea-cake", func(o *tea) *rules.Option { return &o.Leaf })
+	for _, c := range []struct {
+		bound []rules.Bound[tea]
+		want  string
+	}{
+		{[]rules.Bound[tea]{bindLeaf, bindMilk}, "1 fields are bound to the 2 questions of tea-served"},
+		{[]rules.Bound[tea]{bindMilk, bindSugar}, "0 fields are bound to the 1 questions of tea-leaf"},
+		{[]rules.Bound[tea]{bindLeaf, bindLeaf, bindMilk, bindSugar}, "2 fields are bound to the 1 questions of tea-leaf"},
+		{[]rules.Bound[tea]{bindLeaf, bindMilk, bindSugar, bindCake}, "there is no ambiguity tea-cake"},
+	} {
+		if _, err := rules.BindAll(teaAmbiguities, c.bound...); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want %q", err, c.want)
+		}
+	}
 }
 
 func question(names ...string) rules.Question {

@@ -2,9 +2,9 @@ package rules
 
 import "runtime"
 
-// Checked reports whether games have their Checks, and rulebooks their claims. The
-// program for the browser runs no laws: without the checks, the reference models
-// and the claims it is smaller by a twelfth.
+// Checked reports whether games have their Checks, and registers all their items. The
+// program for the browser runs no laws: without the checks, the reference models and
+// the items that no player reads it is smaller by a twelfth.
 const Checked = runtime.GOOS != "js"
 
 // Checks is the data with which the laws test a game. With its zero value

@@ -23,12 +23,42 @@ type Field[O any] struct {
 	set func(*O, Option)
 }
 
-// In returns the Field whose address at returns.
-func In[O any, T ~uint8](at func(*O) *T) Field[O] {
-	return Field[O]{
+// Bound is a field with the id of the ambiguity whose question it answers.
+type Bound[O any] struct {
+	id    string
+	field Field[O]
+}
+
+// Bind ties a question of the ambiguity with that id to the field of O whose
+// address at returns.
+func Bind[O any, T ~uint8](id string, at func(*O) *T) Bound[O] {
+	return Bound[O]{id, Field[O]{
 		get: func(o *O) Option { return Option(*at(o)) },
 		set: func(o *O, c Option) { *at(o) = T(c) },
+	}}
+}
+
+// BindAll ties ambiguities to fields: of one ambiguity, in the order of its
+// questions. The error names an ambiguity that has not one field for each
+// question, and a field of no ambiguity.
+func BindAll[O any](list []Ambiguity, bound ...Bound[O]) (Bindings[O], error) {
+	all := make(Bindings[O], len(list))
+	for i, a := range list {
+		all[i].Ambiguity = a
 	}
+	for _, b := range bound {
+		i := slices.IndexFunc(list, func(a Ambiguity) bool { return a.ID == b.id })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no ambiguity %s, to which a field is bound", b.id)
+		}
+		all[i].Fields = append(all[i].Fields, b.field)
+	}
+	for _, b := range all {
+		if len(b.Fields) != len(b.Questions) {
+			return nil, fmt.Errorf("%d fields are bound to the %d questions of %s", len(b.Fields), len(b.Questions), b.ID)
+		}
+	}
+	return all, nil
 }
 
 // Get returns the reading that o chooses.
@@ -37,15 +67,18 @@ func (f Field[O]) Get(o O) Option { return f.get(&o) }
 // Set makes o select the option c.
 func (f Field[O]) Set(o *O, c Option) { f.set(o, c) }
 
-// Single binds an ambiguity of one question to its field.
-func Single[O any, T ~uint8](at func(*O) *T, a Ambiguity) Binding[O] {
-	return Binding[O]{Ambiguity: a, Fields: []Field[O]{In(at)}}
-}
-
 // Bindings are the ambiguities of a game in the order of its register.
 // Their texts have the form ID=VALUE, VALUE being the name of a reading or,
 // where an ambiguity has several questions, the names of several joined by +.
 type Bindings[O any] []Binding[O]
+
+// Only returns the ambiguities with these ids, in their order.
+func (b Bindings[O]) Only(ids ...string) (list Bindings[O]) {
+	for _, id := range ids {
+		list = append(list, b[slices.IndexFunc(b, func(a Binding[O]) bool { return a.ID == id })])
+	}
+	return list
+}
 
 // Ambiguities returns the ambiguities without their fields.
 func (b Bindings[O]) Ambiguities() []Ambiguity {

@@ -4,43 +4,86 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ludex/rules"
 )
 
-// sound is a register without a fault; each test spoils its own copy.
-func sound() rules.Rulebook {
-	readings := []rules.Reading{{Name: "one", Words: "first way"}, {Name: "two", Words: "second way"}}
-	return rules.Rulebook{
-		Name:    "toy",
-		Title:   "Toy",
-		Clauses: []rules.Clause{{ID: "T1", Text: "a rule", Source: "line 1"}},
-		Ambiguities: []rules.Ambiguity{{ID: "toy-a", Clause: "T1", Question: "which?",
-			Questions: []rules.Question{{Text: "which way?", Readings: readings}}}},
-		Claims: []rules.Claim{{ID: "toy-c", Clause: "T1", Text: "it ends", Source: "End: « it ends »"}},
+// sound is a register without a fault; each case of a test spoils its own copy.
+const sound = `// A toy.
+
+//@ title Toy
+//@ clause T1 A rule,
+//@   in two lines.
+//@ source End: « it ends »
+//@ ambiguity toy-a of T1: Which way?
+//@ reading one: First: the way.
+//@ wording Go the first way.
+//@ reading two: Second way.
+//@ ambiguity toy-b of T1: Two doubts.
+//@ question Where?
+//@ reading here: Here.
+//@ reading there: There.
+//@ question When?
+//@ reading now: Now.
+//@ reading later: Later.
+//@ claim toy-c of T1: It ends.
+//@ source End: « it ends »
+//@ claim toy-d of T1: It goes on.
+`
+
+func TestReadRulebook(t *testing.T) {
+	want := rules.Rulebook{
+		Name: "toy", Title: "Toy",
+		Clauses: []rules.Clause{{ID: "T1", Text: "A rule, in two lines.", Source: "End: « it ends »"}},
+		Ambiguities: []rules.Ambiguity{
+			{ID: "toy-a", Clause: "T1", Question: "Which way?", Questions: []rules.Question{
+				{Text: "Which way?", Readings: []rules.Reading{{Name: "one", Words: "First: the way.", Wording: "Go the first way."}, {Name: "two", Words: "Second way."}}},
+			}},
+			{ID: "toy-b", Clause: "T1", Question: "Two doubts.", Questions: []rules.Question{
+				{Text: "Where?", Readings: []rules.Reading{{Name: "here", Words: "Here."}, {Name: "there", Words: "There."}}},
+				{Text: "When?", Readings: []rules.Reading{{Name: "now", Words: "Now."}, {Name: "later", Words: "Later."}}},
+			}},
+		},
+		Claims: []rules.Claim{
+			{ID: "toy-c", Clause: "T1", Text: "It ends.", Source: "End: « it ends »"},
+			{ID: "toy-d", Clause: "T1", Text: "It goes on.", Source: rules.OurClaim},
+		},
+	}
+	if got, err := rules.ReadRulebook("toy", sound); err != nil || !cmp.Equal(got, want) {
+		t.Errorf("%v %s", err, cmp.Diff(want, got))
 	}
 }
 
-func TestValidate(t *testing.T) {
-	if err := sound().Validate(); err != nil {
-		t.Errorf("a sound register: %v", err)
-	}
-	for want, spoil := range map[string]func(*rules.Rulebook){
-		"toy-a: the id is given twice":                 func(r *rules.Rulebook) { r.Claims[0].ID = "toy-a" },
-		`toy-c: there is no clause "T2"`:               func(r *rules.Rulebook) { r.Claims[0].Clause = "T2" },
-		`toy-a: there is no clause ""`:                 func(r *rules.Rulebook) { r.Ambiguities[0].Clause = "" },
-		"T1: a text is missing":                        func(r *rules.Rulebook) { r.Clauses[0].Source = " " },
-		`toy-a: "which way?" has no two readings`:      func(r *rules.Rulebook) { f := r.Ambiguities[0].Questions; f[0].Readings = f[0].Readings[:1] },
-		"toy-a: the reading two is given twice":        func(r *rules.Rulebook) { r.Ambiguities[0].Questions[0].Readings[0].Name = "two" },
-		`"up+down" cannot be a reading`:                func(r *rules.Rulebook) { r.Ambiguities[0].Questions[0].Readings[0].Name = "up+down" },
-		`"a claim" cannot be an id: it must be one `:   func(r *rules.Rulebook) { r.Claims[0].ID = "a claim" },
-		"toy-c: the source has no quotation":           func(r *rules.Rulebook) { r.Claims[0].Source = "End" },
-		"toy-c: the source has no quotation and":       func(r *rules.Rulebook) { r.Claims[0].Source = "End: « »" },
-		`toy-c: the source has no quotation and is no`: func(r *rules.Rulebook) { r.Claims[0].Source = "" },
+func TestRegisterErrors(t *testing.T) {
+	for _, c := range []struct{ old, text, want string }{
+		{"//@ title Toy", "title Toy", "line 3, column 1: expected a line that begins with"},
+		{"//@ title Toy", "//@   title Toy", "line 3, column 7: this line continues no item"},
+		{"//@ title Toy", "//@ board Toy", "line 3, column 5: expected title, clause, source"},
+		{"claim toy-c", "claim toy-a", "line 18, column 5: the id toy-a is given twice"},
+		{"claim toy-c", "claim toy+c", `line 18, column 5: "toy+c" cannot be an id`},
+		{"toy-c of T1", "toy-c of T2", "line 18, column 5: there is no clause T2 above"},
+		{"toy-c of T1:", "toy-c T1:", `line 18, column 5: expected "ID of CLAUSE: TEXT"`},
+		{"toy-c of T1: It ends.", "toy-c of T1:", "line 18, column 5: toy-c has no text"},
+		{"clause T1 A rule,\n//@   in two lines.", "clause T1", "line 4, column 5: the clause T1 has no text"},
+		{"//@ source End: « it ends »\n//@ amb", "//@ amb", "line 4, column 5: the clause T1 has no source"},
+		{"//@ source End: « it ends »\n//@ claim", "//@ source End\n//@ claim", `line 19, column 5: the source "End" has no words in « »`},
+		{"//@ source End: « it ends »\n//@ claim", "//@ source End: « »\n//@ claim", "has no words in « »"},
+		{"//@ reading one", "//@ source « it »\n//@ reading one", "line 7, column 5: toy-a needs two readings"},
+		{"//@ title Toy", "//@ source « it »", "line 3, column 5: a source comes after its clause or claim"},
+		{"//@ title Toy", "//@ reading one: One.", "line 3, column 5: a reading comes after its ambiguity"},
+		{"//@ title Toy", "//@ question Which?", "line 3, column 5: expected the text of a question after its ambiguity"},
+		{"question Where?", "question", "line 12, column 5: expected the text of a question"},
+		{"//@ reading now: Now.\n", "", "line 15, column 5: toy-b needs two readings"},
+		{"reading now:", "reading here:", "line 16, column 5: toy-b has two readings here"},
+		{"reading two:", "reading t=o:", `line 10, column 5: expected "NAME: WORDS"`},
+		{"two: Second way.", "two:", "line 10, column 5: the reading two has no words"},
+		{"//@ wording Go the first way.", "//@ wording", "line 9, column 5: expected one wording"},
+		{"//@ reading one: First: the way.\n", "", "line 8, column 5: a wording comes after its reading"},
 	} {
-		r := sound()
-		spoil(&r)
-		if err := r.Validate(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
+		text := strings.Replace(sound, c.old, c.text, 1)
+		if _, err := rules.ReadRulebook("toy", text); text == sound || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
 		}
 	}
 }

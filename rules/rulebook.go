@@ -1,11 +1,6 @@
 package rules
 
-import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Clause is one rule of a rulebook, restated in our words.
 type Clause struct {
@@ -47,97 +42,6 @@ func (r Rulebook) Only(ids []string) (list []Clause) {
 		}
 	}
 	return list
-}
-
-// Validate reports all faults of r: a duplicate or missing id, a reference to
-// an unknown clause, an empty text, a question without two readings, a claim
-// with neither a quotation nor the label OurClaim.
-func (r Rulebook) Validate() error {
-	v := validation{ids: map[string]bool{}, clauses: map[string]bool{}}
-	for _, c := range r.Clauses {
-		v.clauses[c.ID] = true
-		v.id(c.ID)
-		v.texts(c.ID, c.Text, c.Source)
-	}
-	for _, a := range r.Ambiguities {
-		v.id(a.ID)
-		v.clause(a.ID, a.Clause)
-		v.ambiguity(a)
-	}
-	for _, c := range r.Claims {
-		v.id(c.ID)
-		v.clause(c.ID, c.Clause)
-		v.texts(c.ID, c.Text)
-		if !c.Ours() && !quotes(c.Source) {
-			v.fault("%s: the source has no quotation and is not %q", c.ID, OurClaim)
-		}
-	}
-	return errors.Join(v.faults...)
-}
-
-// quotes reports whether a text has words in « ».
-func quotes(text string) bool {
-	_, after, opened := strings.Cut(text, "«")
-	words, _, closed := strings.Cut(after, "»")
-	return opened && closed && strings.TrimSpace(words) != ""
-}
-
-// validation collects the faults of a rulebook.
-type validation struct {
-	ids, clauses map[string]bool
-	faults       []error
-}
-
-func (v *validation) fault(format string, args ...any) {
-	v.faults = append(v.faults, fmt.Errorf(format, args...))
-}
-
-func (v *validation) id(id string) {
-	if v.ids[id] {
-		v.fault("%s: the id is given twice", id)
-	}
-	v.ids[id] = true
-	v.word("an id", id)
-}
-
-// word checks that a name fits into the text ID=NAME+NAME.
-func (v *validation) word(what, name string) {
-	if name == "" || strings.ContainsAny(name, "=+, \t\n") {
-		v.fault("%q cannot be %s: it must be one word without =, + and commas", name, what)
-	}
-}
-
-func (v *validation) clause(id, clause string) {
-	if !v.clauses[clause] {
-		v.fault("%s: there is no clause %q", id, clause)
-	}
-}
-
-func (v *validation) texts(id string, texts ...string) {
-	for _, text := range texts {
-		if strings.TrimSpace(text) == "" {
-			v.fault("%s: a text is missing", id)
-		}
-	}
-}
-
-func (v *validation) ambiguity(a Ambiguity) {
-	v.texts(a.ID, a.Question)
-	names := map[string]bool{}
-	for _, f := range a.Questions {
-		v.texts(a.ID, f.Text)
-		if len(f.Readings) < 2 {
-			v.fault("%s: %q has no two readings", a.ID, f.Text)
-		}
-		for _, reading := range f.Readings {
-			v.word("a reading", reading.Name)
-			v.texts(a.ID, reading.Words)
-			if names[reading.Name] {
-				v.fault("%s: the reading %s is given twice", a.ID, reading.Name)
-			}
-			names[reading.Name] = true
-		}
-	}
 }
 
 // Option is the index of a reading within its question; 0 is the default.

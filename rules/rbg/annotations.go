@@ -3,43 +3,35 @@ package rbg
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludex/rules"
-	"ludex/rules/rbg/syntax"
+	"ludex/rules/annotation"
 )
 
-// notes are the annotations of a file.
+// notes are the annotations of a file: a rulebook, and what its items define.
 type notes struct {
-	title     string
-	clauses   []rules.Clause
+	*rules.Reader
+	file      string
 	questions []question
 	boards    []variant
-	claims    []claim
-	confluent bool // the order of the Keeper's choices has no effect
+	checks    []claimCheck // of the claims
+	confluent bool         // the order of the Keeper's choices has no effect
 }
 
-// question is an ambiguity with its readings, the default first.
+// question is one of an ambiguity with its readings, the default first.
 type question struct {
-	id, clause, text string
-	pos              syntax.Pos
-	readings         []variant
+	id       string
+	readings []variant
 }
 
 // variant is a name with definitions that replace those of the file.
 type variant struct {
-	name, words string
-	wording     string // a sentence that has only this meaning
-	pos         syntax.Pos
+	name        string
+	pos         annotation.Pos
 	definitions string
-	from        syntax.Pos // where the definitions begin
-}
-
-// claim is a statement with the way to check it.
-type claim struct {
-	rules.Claim
-	pos   syntax.Pos
-	check claimCheck
+	from        annotation.Pos // where the definitions begin
 }
 
 // claimCheck is the condition of a claim: a pattern in all positions, in none or in
@@ -47,228 +39,135 @@ type claim struct {
 type claimCheck struct {
 	word    string // always, never, sometimes, most or least
 	pattern string
-	from    syntax.Pos
+	from    annotation.Pos
 	moves   int
 }
 
-// fault is an error at a place of the annotations.
-func fault(pos syntax.Pos, format string, args ...any) error {
-	return &syntax.Error{Pos: pos, Text: fmt.Sprintf(format, args...)}
-}
-
-// noteReader reads annotations. A line with one space after the mark begins an
-// item; a line with more continues it.
-type noteReader struct {
-	notes
-	more  func(text string, pos syntax.Pos) error // adds a continued line to its item
-	named map[string]bool
-}
-
 // readNotes reads the annotations of a file.
-func readNotes(file string, list []syntax.Annotation) (*notes, error) {
-	r := &noteReader{named: map[string]bool{}}
-	for _, a := range list {
-		text, pos := a.Text, a.Pos
-		if strings.TrimSpace(text) == "" {
-			continue
-		}
-		var err error
-		if strings.HasPrefix(text, "  ") || strings.HasPrefix(text, "\t") {
-			trimmed := strings.TrimLeft(text, " \t")
-			pos.Col += int32(len(text) - len(trimmed))
-			if r.more == nil {
-				return nil, fault(pos, "this line continues no item (an item begins with one space: \"//@ clause ...\")")
-			}
-			err = r.more(trimmed, pos)
-		} else {
-			trimmed := strings.TrimPrefix(text, " ")
-			pos.Col += int32(len(text) - len(trimmed))
-			err = r.item(trimmed, pos, file)
-		}
-		if err != nil {
+func readNotes(file string, list []annotation.Line) (*notes, error) {
+	items, err := annotation.Items(list)
+	if err != nil {
+		return nil, err
+	}
+	n := &notes{Reader: rules.NewReader(), file: file}
+	for _, item := range items {
+		if err := n.add(item); err != nil {
 			return nil, err
 		}
 	}
-	return &r.notes, r.check()
+	return n, n.Close()
 }
 
-// item reads the first line of an item.
-func (r *noteReader) item(text string, pos syntax.Pos, file string) error {
-	word, rest, _ := strings.Cut(text, " ")
-	rest = strings.TrimSpace(rest)
-	r.more = nil
-	switch word {
-	case "title":
-		r.title = rest
-		r.more = addText(&r.title)
-		return nil
+func (n *notes) add(item annotation.Item) error {
+	switch item.Word {
+	case "title", "source", "ambiguity", "question", "wording":
+		return n.Add(item)
 	case "clause":
-		return r.clause(rest, pos, file)
-	case "ambiguity":
-		return r.ambiguity(rest, pos)
-	case "reading":
-		return r.reading(rest, pos)
-	case "wording":
-		return r.wording(rest, pos)
-	case "board":
-		return r.board(rest, pos)
-	case "claim":
-		return r.claim(rest, pos)
-	case "confluent":
-		if rest != "" {
-			return fault(pos, "expected nothing after confluent, found %q", rest)
+		if err := n.Add(item); err != nil {
+			return err
 		}
-		r.confluent = true
+		n.Clauses[len(n.Clauses)-1].Source = fmt.Sprintf("%s, line %d", n.file, item.Pos.Line)
+		return nil
+	case "reading":
+		return n.reading(item)
+	case "claim":
+		return n.claim(item)
+	case "board":
+		return n.board(item)
+	case "confluent":
+		if text := item.Words(); text != "" {
+			return item.Errorf("expected nothing after confluent, found %q", text)
+		}
+		n.confluent = true
 		return nil
 	}
-	return fault(pos, "expected title, clause, ambiguity, reading, wording, board, claim or confluent, found %q", word)
+	return item.Errorf("expected title, clause, source, ambiguity, question, reading, wording, board, claim or confluent, found %q", item.Word)
 }
 
-// addText returns a function that adds lines to a text.
-func addText(to *string) func(string, syntax.Pos) error {
-	return func(text string, _ syntax.Pos) error {
-		*to = strings.TrimSpace(*to + " " + text)
-		return nil
-	}
-}
-
-// id notes an id, which no other item has.
-func (r *noteReader) id(id string, pos syntax.Pos) error {
-	if id == "" || strings.ContainsAny(id, "=+,:\t") {
-		return fault(pos, "%q cannot be an id: expected one word without = + , and :", id)
-	}
-	if r.named[id] {
-		return fault(pos, "the id %s is given twice", id)
-	}
-	r.named[id] = true
-	return nil
-}
-
-// clause reads "ID TEXT".
-func (r *noteReader) clause(rest string, pos syntax.Pos, file string) error {
-	id, text, _ := strings.Cut(rest, " ")
-	if err := r.id(id, pos); err != nil {
+// reading reads a reading and the definitions that follow.
+func (n *notes) reading(item annotation.Item) error {
+	item, code := item.Cut(isDefinition)
+	if err := n.Add(item); err != nil {
 		return err
 	}
-	r.clauses = append(r.clauses, rules.Clause{ID: id, Text: strings.TrimSpace(text), Source: fmt.Sprintf("%s, line %d", file, pos.Line)})
-	r.more = addText(&r.clauses[len(r.clauses)-1].Text)
-	return nil
-}
-
-// headed reads "ID of CLAUSE: TEXT".
-func (r *noteReader) headed(rest string, pos syntax.Pos) (id, clause, text string, err error) {
-	head, text, ok := strings.Cut(rest, ":")
-	words := strings.Fields(head)
-	if !ok || len(words) != 3 || words[1] != "of" {
-		return "", "", "", fault(pos, "expected \"ID of CLAUSE: TEXT\", found %q", rest)
+	a := n.Ambiguities[len(n.Ambiguities)-1]
+	readings := a.Questions[len(a.Questions)-1].Readings
+	if len(readings) == 1 {
+		n.questions = append(n.questions, question{id: a.ID})
 	}
-	if !slices.ContainsFunc(r.clauses, func(c rules.Clause) bool { return c.ID == words[2] }) {
-		return "", "", "", fault(pos, "there is no clause %s above", words[2])
-	}
-	return words[0], words[2], strings.TrimSpace(text), r.id(words[0], pos)
-}
-
-func (r *noteReader) ambiguity(rest string, pos syntax.Pos) error {
-	id, clause, text, err := r.headed(rest, pos)
-	if err != nil {
-		return err
-	}
-	r.questions = append(r.questions, question{id: id, clause: clause, text: text, pos: pos})
-	r.more = addText(&r.questions[len(r.questions)-1].text)
-	return nil
-}
-
-// reading reads "NAME: WORDS" and the definitions that follow.
-func (r *noteReader) reading(rest string, pos syntax.Pos) error {
-	if len(r.questions) == 0 {
-		return fault(pos, "a reading comes after its ambiguity")
-	}
-	q := &r.questions[len(r.questions)-1]
-	name, words, ok := strings.Cut(rest, ":")
-	if !ok || strings.ContainsAny(name, "=+, \t") || name == "" {
-		return fault(pos, "expected \"NAME: WORDS\", found %q", rest)
-	}
-	if slices.ContainsFunc(q.readings, func(v variant) bool { return v.name == name }) {
-		return fault(pos, "%s has two readings %s", q.id, name)
-	}
-	q.readings = append(q.readings, variant{name: name, words: strings.TrimSpace(words), pos: pos})
-	r.more = q.readings[len(q.readings)-1].add
-	return nil
-}
-
-// wording reads the sentence that has the meaning of the reading above alone.
-func (r *noteReader) wording(rest string, pos syntax.Pos) error {
-	if len(r.questions) == 0 || len(r.questions[len(r.questions)-1].readings) == 0 {
-		return fault(pos, "a wording comes after its reading")
-	}
-	readings := r.questions[len(r.questions)-1].readings
-	v := &readings[len(readings)-1]
-	if v.wording != "" || rest == "" {
-		return fault(pos, "expected one wording, a sentence, for the reading %s", v.name)
-	}
-	v.wording = rest
-	r.more = addText(&v.wording)
+	q := &n.questions[len(n.questions)-1]
+	q.readings = append(q.readings, newVariant(readings[len(readings)-1].Name, item.Pos, code))
 	return nil
 }
 
 // board reads "NAME" and the definitions that follow.
-func (r *noteReader) board(rest string, pos syntax.Pos) error {
-	if rest == "" || strings.ContainsAny(rest, "=+,: \t") {
-		return fault(pos, "expected the name of a board, one word without = + , and :, found %q", rest)
+func (n *notes) board(item annotation.Item) error {
+	item, code := item.Cut(isDefinition)
+	name := item.Words()
+	if name == "" || strings.ContainsAny(name, "=+,: \t") {
+		return item.Errorf("expected the name of a board, one word without = + , and :, found %q", name)
 	}
-	if slices.ContainsFunc(r.boards, func(v variant) bool { return v.name == rest }) {
-		return fault(pos, "there are two boards %s", rest)
+	if slices.ContainsFunc(n.boards, func(v variant) bool { return v.name == name }) {
+		return item.Errorf("there are two boards %s", name)
 	}
-	r.boards = append(r.boards, variant{name: rest, pos: pos})
-	r.more = r.boards[len(r.boards)-1].add
+	n.boards = append(n.boards, newVariant(name, item.Pos, code))
 	return nil
 }
 
-// add adds a line to a variant: to its words until a line begins with #, then
-// to its definitions.
-func (v *variant) add(text string, pos syntax.Pos) error {
-	if v.definitions == "" && !strings.HasPrefix(text, "#") {
-		v.words = strings.TrimSpace(v.words + " " + text)
-		return nil
-	}
-	if v.definitions == "" {
-		v.from = pos
-	}
-	// Blank lines and columns keep the places of the text that follows.
-	for line := v.from.Line + int32(strings.Count(v.definitions, "\n")); v.definitions != "" && line < pos.Line; line++ {
-		v.definitions += "\n"
-	}
-	if strings.HasSuffix(v.definitions, "\n") {
-		v.definitions += strings.Repeat(" ", int(pos.Col)-1)
-	}
-	v.definitions += text
-	return nil
+func isDefinition(line string) bool { return strings.HasPrefix(line, "#") }
+
+func newVariant(name string, pos annotation.Pos, code []annotation.Line) variant {
+	v := variant{name: name, pos: pos}
+	v.definitions, v.from = joined(code)
+	return v
 }
 
-// check reports an item without its parts.
-func (r *noteReader) check() error {
-	for _, q := range r.questions {
-		if len(q.readings) < 2 {
-			return fault(q.pos, "%s needs two readings", q.id)
+// joined returns lines as one text with the place at which it begins. Blank lines
+// and columns keep the places of the lines.
+func joined(code []annotation.Line) (text string, from annotation.Pos) {
+	for i, l := range code {
+		if i == 0 {
+			from = l.Pos
+		} else {
+			text += strings.Repeat("\n", int(l.Pos.Line-code[i-1].Pos.Line)) + strings.Repeat(" ", int(l.Pos.Col)-1)
 		}
-		if q.text == "" {
-			return fault(q.pos, "%s has no question", q.id)
-		}
-		for _, v := range q.readings {
-			if v.words == "" {
-				return fault(v.pos, "the reading %s has no words", v.name)
-			}
-		}
+		text += l.Text
 	}
-	for _, c := range r.claims {
-		if c.check.word == "" {
-			return fault(c.pos, "%s needs a line with always, never, sometimes, most or least", c.ID)
-		}
+	return text, from
+}
+
+// claim reads a claim and the check that follows.
+func (n *notes) claim(item annotation.Item) error {
+	item, code := item.Cut(isCheck)
+	if err := n.Add(item); err != nil {
+		return err
 	}
-	for _, c := range r.clauses {
-		if c.Text == "" {
-			return fault(syntax.Pos{}, "the clause %s has no text", c.ID)
-		}
+	if len(code) == 0 {
+		return item.Errorf("%s needs a line with always, never, sometimes, most or least", n.Claims[len(n.Claims)-1].ID)
 	}
-	return nil
+	check, err := newCheck(code)
+	n.checks = append(n.checks, check)
+	return err
+}
+
+// isCheck reports whether a line begins the check of a claim.
+func isCheck(line string) bool {
+	word, _, _ := strings.Cut(line, " ")
+	return slices.Contains([]string{"always", "never", "sometimes", "most", "least"}, word)
+}
+
+// newCheck reads "WORD PATTERN" or "WORD N moves".
+func newCheck(code []annotation.Line) (claimCheck, error) {
+	text, from := joined(code)
+	word, rest, _ := strings.Cut(text, " ")
+	if word != "most" && word != "least" {
+		from.Col += int32(len(text) - len(rest))
+		return claimCheck{word: word, pattern: rest, from: from}, nil
+	}
+	number, unit, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 || strings.TrimSpace(unit) != "moves" {
+		return claimCheck{}, annotation.Errorf(from, "expected \"%s N moves\", found %q", word, text)
+	}
+	return claimCheck{word: word, moves: n}, nil
 }

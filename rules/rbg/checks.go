@@ -2,9 +2,6 @@ package rbg
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 
 	"ludex/rules"
 	"ludex/rules/rbg/reference"
@@ -109,8 +106,8 @@ type Claim struct {
 
 // Claims returns the checks of the claims of the file.
 func (g *Game[B]) Claims() (list []Claim) {
-	for _, c := range g.book.notes.claims {
-		list = append(list, Claim{c.ID, c.check.word, c.check.moves})
+	for i, c := range g.book.notes.checks {
+		list = append(list, Claim{g.book.notes.Claims[i].ID, c.word, c.moves})
 	}
 	return list
 }
@@ -118,8 +115,8 @@ func (g *Game[B]) Claims() (list []Claim) {
 // Pattern returns a function that reports whether the pattern of a claim can
 // be passed in a position, from its first cell. The position is of type B.
 func (g *Game[B]) Pattern(id string) (func(s any) bool, error) {
-	for i, c := range g.book.notes.claims {
-		if c.ID == id && c.check.pattern != "" {
+	for i, c := range g.book.notes.checks {
+		if g.book.notes.Claims[i].ID == id && c.pattern != "" {
 			index := g.program.claims[i]
 			return func(s any) (holds bool) {
 				position := s.(B)
@@ -138,14 +135,14 @@ func (g *Game[B]) Pattern(id string) (func(s any) bool, error) {
 // claimPatterns compiles the patterns of the claims. Each is read in the place
 // of the rules, so that it can use all macros.
 func (r *Rulebook) claimPatterns(s *syntax.Source, c *compiler) error {
-	c.program.claims = make([]int32, len(r.notes.claims))
-	for i, claim := range r.notes.claims {
-		if claim.check.pattern == "" {
+	c.program.claims = make([]int32, len(r.notes.checks))
+	for i, check := range r.notes.checks {
+		if check.pattern == "" {
 			continue
 		}
-		from := claim.check.from
+		from := check.from
 		from.Col -= int32(len(rulesHead))
-		with, err := s.With(rulesHead+claim.check.pattern, from)
+		with, err := s.With(rulesHead+check.pattern, from)
 		if err != nil {
 			return err
 		}
@@ -167,41 +164,4 @@ func (c *compiler) still(n syntax.Node) int32 {
 	defer func() { c.numbers = numbers }()
 	c.numbers = []uint16{0}
 	return c.pattern(withoutActions(n))
-}
-
-// claim reads "ID of CLAUSE: TEXT" and the check that follows.
-func (r *noteReader) claim(rest string, pos syntax.Pos) error {
-	id, clause, text, err := r.headed(rest, pos)
-	if err != nil {
-		return err
-	}
-	r.claims = append(r.claims, claim{Claim: rules.Claim{ID: id, Clause: clause, Text: text}, pos: pos})
-	r.more = r.claims[len(r.claims)-1].add
-	return nil
-}
-
-// checkWords begin the check of a claim.
-var checkWords = []string{"always", "never", "sometimes", "most", "least"}
-
-// add adds a line to the text of a claim until one begins with a check word,
-// then to the pattern.
-func (c *claim) add(text string, pos syntax.Pos) error {
-	word, rest, _ := strings.Cut(text, " ")
-	switch {
-	case c.check.word != "":
-		c.check.pattern += "\n" + text
-	case !slices.Contains(checkWords, word):
-		c.Text = strings.TrimSpace(c.Text + " " + text)
-	case word == "most" || word == "least":
-		number, unit, _ := strings.Cut(strings.TrimSpace(rest), " ")
-		n, err := strconv.Atoi(number)
-		if err != nil || n < 0 || strings.TrimSpace(unit) != "moves" {
-			return fault(pos, "expected \"%s N moves\", found %q", word, text)
-		}
-		c.check = claimCheck{word: word, moves: n}
-	default:
-		pos.Col += int32(len(text) - len(rest))
-		c.check = claimCheck{word: word, pattern: rest, from: pos}
-	}
-	return nil
 }

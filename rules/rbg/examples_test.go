@@ -294,9 +294,6 @@ func TestCrossing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := file.Rulebook.Validate(); err != nil {
-		t.Error(err)
-	}
 	if got := parting(t, file, file.Name, "c-straight=no", "c-straight=yes", 7); got != "3 moves" {
 		t.Errorf("the readings differ after %s, want 3 moves", got)
 	}

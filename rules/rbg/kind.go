@@ -22,15 +22,16 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/annotation"
 	"ludex/rules/files"
 	"ludex/rules/play"
 	"ludex/rules/rbg/syntax"
 )
 
-// Options is a choice of readings, by the order of the ambiguities in the file.
+// Options is a choice of readings, by the order of the questions in the file.
 type Options [maxQuestions]uint8
 
-// maxQuestions is the greatest number of ambiguities of a file.
+// maxQuestions is the greatest number of questions of a file.
 const maxQuestions = 32
 
 // Rulebook is a file: a game with its annotations.
@@ -77,7 +78,7 @@ func (r *Rulebook) read(text string) (err error) {
 		return err
 	}
 	if len(r.notes.questions) > maxQuestions {
-		return fmt.Errorf("%d ambiguities, the limit is %d", len(r.notes.questions), maxQuestions)
+		return fmt.Errorf("%d questions, the limit is %d", len(r.notes.questions), maxQuestions)
 	}
 	if r.plain, err = r.source.Game(); err != nil {
 		return err
@@ -132,19 +133,19 @@ func (r *Rulebook) alike(g *syntax.Game, v variant) error {
 	if slices.Equal(g.Players, r.plain.Players) && slices.Equal(g.Pieces, r.plain.Pieces) && slices.Equal(g.Variables, r.plain.Variables) {
 		return nil
 	}
-	return fault(v.pos, "players, pieces and variables cannot be redefined")
+	return annotation.Errorf(v.pos, "players, pieces and variables cannot be redefined")
 }
 
-// apart reports two ambiguities whose readings define the same macro.
+// apart reports two questions whose readings define the same macro.
 func (r *Rulebook) apart() error {
-	owner := map[string]string{}
-	for _, q := range r.notes.questions {
+	owner := map[string]int{}
+	for i, q := range r.notes.questions {
 		for _, v := range q.readings {
 			for _, name := range v.defined() {
-				if other := owner[name]; other != "" && other != q.id {
-					return fault(v.pos, "readings of %s and of %s define %s", other, q.id, name)
+				if other, ok := owner[name]; ok && other != i {
+					return annotation.Errorf(v.pos, "readings of %s and of %s define %s", r.notes.questions[other].id, q.id, name)
 				}
-				owner[name] = q.id
+				owner[name] = i
 			}
 		}
 	}
@@ -253,28 +254,24 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 
 // register returns the clauses, ambiguities and claims.
 func (r *Rulebook) register() rules.Rulebook {
-	book := rules.Rulebook{
-		Name: r.file, Title: cmp.Or(r.notes.title, strings.TrimSuffix(filepath.Base(r.file), Suffix)),
-		Clauses: r.notes.clauses, Ambiguities: r.bindings().Ambiguities(),
-	}
-	for _, c := range r.notes.claims {
-		c.Source = rules.OurClaim
-		book.Claims = append(book.Claims, c.Claim)
-	}
+	book := r.notes.Rulebook
+	book.Name = r.file
+	book.Title = cmp.Or(book.Title, strings.TrimSuffix(filepath.Base(r.file), Suffix))
 	return book
 }
 
 // Suffix is how the names of files end that hold rulebooks.
 const Suffix = ".rbg"
 
-// bindings ties the ambiguities to their options.
-func (r *Rulebook) bindings() (list rules.Bindings[Options]) {
+// bindings ties the questions to their options.
+func (r *Rulebook) bindings() rules.Bindings[Options] {
+	var bound []rules.Bound[Options]
 	for i, q := range r.notes.questions {
-		a := rules.Ambiguity{ID: q.id, Clause: q.clause, Question: q.text, Questions: []rules.Question{{Text: q.text}}}
-		for _, v := range q.readings {
-			a.Questions[0].Readings = append(a.Questions[0].Readings, rules.Reading{Name: v.name, Words: v.words, Wording: v.wording})
-		}
-		list = append(list, rules.Single(func(o *Options) *uint8 { return &o[i] }, a))
+		bound = append(bound, rules.Bind(q.id, func(o *Options) *uint8 { return &o[i] }))
+	}
+	list, err := rules.BindAll(r.notes.Ambiguities, bound...)
+	if err != nil {
+		panic(err) // each question was appended with its readings
 	}
 	return list
 }

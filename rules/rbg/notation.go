@@ -122,7 +122,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 // byClauses names the clauses of the file, if it has some.
 func (g *Game[B]) byClauses() string {
 	var ids []string
-	for _, c := range g.book.notes.clauses {
+	for _, c := range g.book.notes.Clauses {
 		ids = append(ids, c.ID)
 	}
 	if len(ids) == 0 {

@@ -16,13 +16,10 @@ import (
 	"ludex/rules"
 )
 
-// Rulebook checks a rulebook: it is valid, and its clauses are numbered
-// prefix1, prefix2 and so on, n of them.
+// Rulebook checks that the clauses of a rulebook are numbered prefix1, prefix2 and
+// so on, n of them.
 func Rulebook(t *testing.T, r rules.Rulebook, prefix string, n int) {
 	t.Helper()
-	if err := r.Validate(); err != nil {
-		t.Error(err)
-	}
 	for i, c := range r.Clauses {
 		if want := fmt.Sprintf("%s%d", prefix, i+1); c.ID != want {
 			t.Errorf("clause %d is %s, want %s", i, c.ID, want)
@@ -114,9 +111,6 @@ func boundFields[O any](t *testing.T, readings rules.Bindings[O]) map[string]bou
 	t.Helper()
 	fields := map[string]bound{}
 	for _, b := range readings {
-		if len(b.Fields) != len(b.Questions) {
-			t.Fatalf("%s: %d questions bound to %d fields", b.ID, len(b.Questions), len(b.Fields))
-		}
 		for i, field := range b.Fields {
 			name := fieldName(field)
 			if before, ok := fields[name]; ok {

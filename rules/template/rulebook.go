@@ -1,40 +1,28 @@
 package template
 
-import "ludex/rules"
+import (
+	_ "embed"
+	"sync"
+
+	"ludex/rules"
+)
+
+//go:embed rulebook.txt
+var text string
+
+// register reads the rulebook and binds each of its questions to its field of
+// [Options].
+//
+// Replace the name and the fields. Games of one rulebook share one register.
+var register = sync.OnceValue(func() rules.Register[Options] {
+	return rules.MustRegister("template", text,
+		rules.Bind("tpl-beside", func(o *Options) *BesideReading { return &o.Beside }),
+	)
+})
 
 // Rulebook returns the clauses, ambiguities and claims of the rulebook.
-//
-// Replace the name and the title. Games of one rulebook share one Rulebook.
-func Rulebook() rules.Rulebook {
-	return rules.Rulebook{
-		Name:        "template",
-		Title:       "Template",
-		Clauses:     clauses(),
-		Ambiguities: Readings().Ambiguities(),
-		// Claims: statements of the rulebook that a program can check, such as
-		// "the first player wins". Each claim has a check in package claim.
-	}
-}
+func Rulebook() rules.Rulebook { return register().Rulebook }
 
-// clauses returns T1 to T3. A clause is one rule, restated in our words. Its
-// source is the heading in the rulebook and the first words of the passage.
-func clauses() []rules.Clause {
-	return []rules.Clause{
-		{
-			ID: "T1",
-			Text: "The board is a row of seven cells, empty at the start. Black begins. In turn, each player places one own " +
-				"piece on an empty cell.",
-			Source: "Play: « in turn, a piece on an empty cell »",
-		},
-		{
-			ID:     "T2",
-			Text:   "No piece is placed beside another.",
-			Source: "Play: « never beside another »",
-		},
-		{
-			ID:     "T3",
-			Text:   "The last to place a piece wins: a player who is to move and cannot has lost.",
-			Source: "End: « the last piece wins »",
-		},
-	}
-}
+// Readings returns the ambiguities of the rulebook, each bound to its field in
+// [Options], in the order of the rulebook.
+func Readings() rules.Bindings[Options] { return register().Questions }

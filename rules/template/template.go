@@ -5,8 +5,9 @@
 //
 // The files, in the order in which to write them:
 //
-//   - rulebook.go: the clauses of the rulebook and its claims
-//   - options.go: the questions that the rulebook leaves open
+//   - rulebook.txt: the clauses of the rulebook, the questions that it leaves open,
+//     and its claims; rulebook.go ties each question to its option
+//   - options.go: the options
 //   - template.go: positions, moves and outcomes
 //   - notation.go: moves and positions as text
 //   - kind.go: the value that the catalogue lists, and the drawing

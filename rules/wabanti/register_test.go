@@ -87,7 +87,7 @@ func TestEveryAmbiguityIsRead(t *testing.T) {
 		all = append(all, b.ID)
 	}
 	for _, f := range sections {
-		for _, b := range f.readings() {
+		for _, b := range f.Readings() {
 			read = append(read, b.ID)
 		}
 	}

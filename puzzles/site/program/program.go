@@ -64,7 +64,11 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 	}
 	defer os.RemoveAll(temp)
 	file := filepath.Join(temp, "engine.wasm")
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
+	registers, err := overlay(ctx, dir, temp)
+	if err != nil {
+		return nil, err
+	}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-overlay", registers}
 	for _, name := range plain {
 		args = append(args, "-gcflags="+name+"=-l")
 	}

@@ -3,13 +3,15 @@ package syntax
 import (
 	"fmt"
 	"strconv"
+
+	"ludex/rules/annotation"
 )
 
 // site is a place into which a macro, or an argument of one, is expanded.
 type site struct {
 	parent *site
 	name   string
-	pos    Pos
+	pos    annotation.Pos
 	number int // among the sites of that name in the parent
 	path   string
 	names  []nameCount // of the sites in it
@@ -21,7 +23,7 @@ type nameCount struct {
 }
 
 // child returns the next site of that name within s.
-func (s *site) child(name string, pos Pos) *site {
+func (s *site) child(name string, pos annotation.Pos) *site {
 	c := &site{parent: s, name: name, pos: pos}
 	for i := range s.names {
 		if n := &s.names[i]; n.name == name {
@@ -96,10 +98,10 @@ func (s *Source) expand(segment string) ([]token, error) {
 // run appends the expansion of p.
 func (e *expander) run(p piece, at *site) error {
 	if e.depth++; e.depth > MaxDepth {
-		return errorAt(at.pos, "macros are nested deeper than %d", MaxDepth)
+		return annotation.Errorf(at.pos, "macros are nested deeper than %d", MaxDepth)
 	}
 	if e.count++; e.count > MaxTokens {
-		return errorAt(at.pos, "the macros expand to more than %d tokens and macros", MaxTokens)
+		return annotation.Errorf(at.pos, "the macros expand to more than %d tokens and macros", MaxTokens)
 	}
 	defer func() { e.depth-- }()
 	for i := 0; i < len(p.tokens); {

@@ -1,6 +1,10 @@
 package syntax
 
-import "strconv"
+import (
+	"strconv"
+
+	"ludex/rules/annotation"
+)
 
 // Game is a rulebook with all macros expanded.
 type Game struct {
@@ -22,7 +26,7 @@ type Bounded struct {
 // Action is an assignment to a cell, to a variable, or of the turn.
 type Action struct {
 	Path string // the names of the macros around it, and the action
-	Pos  Pos
+	Pos  annotation.Pos
 }
 
 // maxBound is the greatest bound of a variable.

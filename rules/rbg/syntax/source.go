@@ -15,6 +15,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"ludex/rules/annotation"
 )
 
 // The limits of a source.
@@ -31,7 +33,7 @@ var segments = []string{"players", "pieces", "variables", "board", "rules"}
 // Source is a file: macros and segments, not yet expanded. It does not change.
 type Source struct {
 	defs        []*definition
-	Annotations []Annotation
+	Annotations []annotation.Line
 }
 
 // definition is a macro or a segment.
@@ -55,18 +57,18 @@ func (d *definition) same(e *definition) bool {
 	return d.name.text == e.name.text && len(d.params) == len(e.params)
 }
 
-// Parse reads a file. The error is an [*Error] with the place.
+// Parse reads a file. The error is an [*annotation.Error] with the place.
 func Parse(text string) (*Source, error) {
 	if len(text) > MaxSource {
-		return nil, errorAt(Pos{}, "the file has %d bytes, the limit is %d", len(text), MaxSource)
+		return nil, annotation.Errorf(annotation.Pos{}, "the file has %d bytes, the limit is %d", len(text), MaxSource)
 	}
-	tokens, annotations, err := lex(text, Pos{1, 1})
+	tokens, annotations, err := lex(text, annotation.Pos{Line: 1, Col: 1})
 	if err != nil {
 		return nil, err
 	}
 	s := &Source{Annotations: annotations}
 	if len(tokens) == 0 {
-		return nil, errorAt(Pos{1, 1}, "the file has no definitions, expected \"#players = ...\"")
+		return nil, annotation.Errorf(annotation.Pos{Line: 1, Col: 1}, "the file has no definitions, expected \"#players = ...\"")
 	}
 	if s.defs, err = definitions(tokens); err != nil {
 		return nil, err
@@ -158,7 +160,7 @@ func (s *Source) complete() error {
 	}
 	for _, name := range segments {
 		if seen[name+"/0"] == nil {
-			return errorAt(Pos{}, "there is no segment #%s (expected: #%s)", name, strings.Join(segments, ", #"))
+			return annotation.Errorf(annotation.Pos{}, "there is no segment #%s (expected: #%s)", name, strings.Join(segments, ", #"))
 		}
 	}
 	return nil
@@ -166,7 +168,7 @@ func (s *Source) complete() error {
 
 // With returns the source in which definitions of text, which begins at a
 // place, replace those of the same name and number of arguments.
-func (s *Source) With(text string, from Pos) (*Source, error) {
+func (s *Source) With(text string, from annotation.Pos) (*Source, error) {
 	tokens, _, err := lex(text, from)
 	if err != nil || len(tokens) == 0 {
 		return s, err

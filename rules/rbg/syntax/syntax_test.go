@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"ludex/rules/annotation"
 )
 
 // row is a whole rulebook in which a player who cannot step loses.
@@ -224,7 +226,7 @@ func TestWith(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	changed, err := s.With("#step(me; opp; p; direction) = ->me {p} [e] direction [whitePiece] ->>", Pos{50, 1})
+	changed, err := s.With("#step(me; opp; p; direction) = ->me {p} [e] direction [whitePiece] ->>", annotation.Pos{Line: 50, Col: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,9 +240,9 @@ func TestWith(t *testing.T) {
 	if before, _ := s.Game(); len(before.Actions) != 14 {
 		t.Error("the first source has changed")
 	}
-	_, err = s.With("#other = left", Pos{50, 1})
-	var fault *Error
-	if !errors.As(err, &fault) || fault.Pos != (Pos{50, 2}) || !strings.Contains(fault.Text, "no definition of #other") {
+	_, err = s.With("#other = left", annotation.Pos{Line: 50, Col: 1})
+	var fault *annotation.Error
+	if !errors.As(err, &fault) || fault.Pos != (annotation.Pos{Line: 50, Col: 2}) || !strings.Contains(fault.Text, "no definition of #other") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -251,7 +253,7 @@ func TestAnnotations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Annotation{{Pos{1, 4}, " one"}, {Pos{18, 6}, "two"}}
+	want := []annotation.Line{{Pos: annotation.Pos{Line: 1, Col: 4}, Text: " one"}, {Pos: annotation.Pos{Line: 18, Col: 6}, Text: "two"}}
 	if !reflect.DeepEqual(s.Annotations, want) {
 		t.Errorf("annotations %v, want %v", s.Annotations, want)
 	}

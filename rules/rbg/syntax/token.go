@@ -1,8 +1,9 @@
 package syntax
 
 import (
-	"fmt"
 	"strings"
+
+	"ludex/rules/annotation"
 )
 
 // kind is the kind of a token.
@@ -19,7 +20,7 @@ const (
 type token struct {
 	kind kind
 	text string
-	pos  Pos
+	pos  annotation.Pos
 	site *site
 }
 
@@ -34,8 +35,8 @@ func (t token) String() string {
 }
 
 // errorf returns an error at the token, with the macros around it.
-func (t token) errorf(format string, args ...any) *Error {
-	e := errorAt(t.pos, format, args...)
+func (t token) errorf(format string, args ...any) *annotation.Error {
+	e := annotation.Errorf(t.pos, format, args...)
 	e.Trace = t.site.trace()
 	return e
 }
@@ -52,21 +53,11 @@ type lexer struct {
 	at          int
 	line, col   int32
 	tokens      []token
-	annotations []Annotation
+	annotations []annotation.Line
 }
-
-// Annotation is a comment that begins with //@, without this mark. Other
-// programs skip it.
-type Annotation struct {
-	Pos  Pos // of the text
-	Text string
-}
-
-// annotationMark begins an annotation.
-const annotationMark = "//@"
 
 // lex returns the tokens and the annotations of a text.
-func lex(text string, from Pos) ([]token, []Annotation, error) {
+func lex(text string, from annotation.Pos) ([]token, []annotation.Line, error) {
 	l := &lexer{text: text, line: from.Line, col: from.Col}
 	for {
 		if err := l.space(); err != nil {
@@ -81,7 +72,7 @@ func lex(text string, from Pos) ([]token, []Annotation, error) {
 	}
 }
 
-func (l *lexer) pos() Pos { return Pos{l.line, l.col} }
+func (l *lexer) pos() annotation.Pos { return annotation.Pos{Line: l.line, Col: l.col} }
 
 // advance moves on by n bytes.
 func (l *lexer) advance(n int) {
@@ -109,7 +100,7 @@ func (l *lexer) space() error {
 		case strings.HasPrefix(rest, "/*"):
 			n := strings.Index(rest[2:], "*/")
 			if n < 0 {
-				return errorAt(l.pos(), "this comment has no end, expected \"*/\"")
+				return annotation.Errorf(l.pos(), "this comment has no end, expected \"*/\"")
 			}
 			l.advance(n + 4)
 		default:
@@ -120,10 +111,10 @@ func (l *lexer) space() error {
 
 func (l *lexer) lineComment(rest string) {
 	line, _, _ := strings.Cut(rest, "\n")
-	if text, ok := strings.CutPrefix(line, annotationMark); ok {
+	if text, ok := strings.CutPrefix(line, annotation.Mark); ok {
 		pos := l.pos()
-		pos.Col += int32(len(annotationMark))
-		l.annotations = append(l.annotations, Annotation{pos, strings.TrimRight(text, "\r")})
+		pos.Col += int32(len(annotation.Mark))
+		l.annotations = append(l.annotations, annotation.Line{Pos: pos, Text: strings.TrimRight(text, "\r")})
 	}
 	l.advance(len(line))
 }
@@ -147,7 +138,7 @@ func (l *lexer) next() error {
 		}
 	}
 	for _, c := range rest {
-		return errorAt(pos, "unexpected character %q", c)
+		return annotation.Errorf(pos, "unexpected character %q", c)
 	}
 	return nil
 }
@@ -168,34 +159,4 @@ func prefix(text string, is func(byte) bool) int {
 		n++
 	}
 	return n
-}
-
-// Pos is a place in a source: a line and a column, both from 1. The zero Pos
-// is no place.
-type Pos struct{ Line, Col int32 }
-
-// String returns the place as LINE:COLUMN.
-func (p Pos) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Col) }
-
-// Error is a fault of a source.
-type Error struct {
-	Pos   Pos
-	Text  string
-	Trace []string // the macros in which the fault is, the innermost first
-}
-
-// Error returns the place, the fault, and the macros around it.
-func (e *Error) Error() string {
-	text := e.Text
-	if e.Pos.Line > 0 {
-		text = fmt.Sprintf("line %d, column %d: %s", e.Pos.Line, e.Pos.Col, e.Text)
-	}
-	if len(e.Trace) > 0 {
-		text += " (" + strings.Join(e.Trace, ", ") + ")"
-	}
-	return text
-}
-
-func errorAt(p Pos, format string, args ...any) *Error {
-	return &Error{Pos: p, Text: fmt.Sprintf(format, args...)}
 }

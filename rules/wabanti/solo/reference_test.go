@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -78,17 +77,17 @@ func scattered(grid *hexgrid.Grid, n int) (s wabanti.Position) {
 // on.
 func everyMoveOption() []wabanti.Options {
 	all := []wabanti.Options{{}}
-	for _, field := range []rules.Field[wabanti.Options]{
-		rules.In(func(o *wabanti.Options) *wabanti.FlightReading { return &o.Flight }),
-		rules.In(func(o *wabanti.Options) *wabanti.SimpleReading { return &o.Simple }),
-		rules.In(func(o *wabanti.Options) *wabanti.StepReading { return &o.Step }),
-		rules.In(func(o *wabanti.Options) *wabanti.SeriesReading { return &o.Series }),
-		rules.In(func(o *wabanti.Options) *wabanti.FreeSidesReading { return &o.FreeSides }),
-		rules.In(func(o *wabanti.Options) *wabanti.FreeRimReading { return &o.FreeRim }),
-		rules.In(func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }),
+	for _, choose := range []func(*wabanti.Options){
+		func(o *wabanti.Options) { o.Flight = wabanti.InFlight },
+		func(o *wabanti.Options) { o.Simple = wabanti.OverRun },
+		func(o *wabanti.Options) { o.Step = wabanti.StepIsAJump },
+		func(o *wabanti.Options) { o.Series = wabanti.CountMoves },
+		func(o *wabanti.Options) { o.FreeSides = wabanti.AdjacentTwo },
+		func(o *wabanti.Options) { o.FreeRim = wabanti.RimBlocked },
+		func(o *wabanti.Options) { o.FreeGames = wabanti.Everywhere },
 	} {
 		for _, o := range all {
-			field.Set(&o, 1)
+			choose(&o)
 			all = append(all, o)
 		}
 	}

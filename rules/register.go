@@ -1,0 +1,65 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+
+	"ludex/rules/annotation"
+)
+
+// Register is a rulebook with its questions bound to the options O of its games.
+type Register[O any] struct {
+	Rulebook  Rulebook
+	Questions Bindings[O]
+}
+
+// MustRegister reads the register of a built-in game and binds each of its
+// questions. It panics where the text has a fault, or does not agree with the
+// bindings: the tests of every game read its register.
+func MustRegister[O any](name, text string, bound ...Bound[O]) Register[O] {
+	book, err := ReadRulebook(name, text)
+	var questions Bindings[O]
+	if err == nil {
+		questions, err = BindAll(book.Ambiguities, bound...)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("the register of %s: %v", name, err))
+	}
+	return Register[O]{book, questions}
+}
+
+// ReadRulebook reads the register of a game: a text of annotations. The error is an
+// [*annotation.Error] with the place.
+func ReadRulebook(name, text string) (Rulebook, error) {
+	r := NewReader()
+	r.Name = name
+	err := r.read(text)
+	return r.Rulebook, err
+}
+
+func (r *Reader) read(text string) error {
+	lines, err := annotation.Lines(text)
+	if err != nil {
+		return err
+	}
+	items, err := annotation.Items(lines)
+	if err != nil {
+		return err
+	}
+	for _, item := range items {
+		if err := r.Add(item); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(r.Close(), r.sourced())
+}
+
+// sourced reports a clause without a source.
+func (r *Reader) sourced() error {
+	for _, c := range r.Clauses {
+		if Checked && c.Source == "" {
+			return r.items[c.ID].Errorf("the clause %s has no source", c.ID)
+		}
+	}
+	return nil
+}
