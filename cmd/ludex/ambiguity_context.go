@@ -7,26 +7,30 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
 	"ludex/rules/play"
 )
 
+// contextFlags are the flags whose readings are the context of a question.
+type contextFlags struct{ input.Reader }
+
 // decisions returns the readings that the flags choose for a game, and those of
 // them that differ from the defaults. The error names the game.
-func (f *gameFlags) decisions(k *play.Kind) (chosen, changed []string, err error) {
-	if f.preset != "" {
-		p, ok := k.Preset(f.preset)
+func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []string, err error) {
+	if f.Preset != "" {
+		p, ok := k.Preset(f.Preset)
 		if !ok {
-			return nil, nil, fmt.Errorf("%s has no preset %s (ludex list presets shows them)", k.Name, f.preset)
+			return nil, nil, fmt.Errorf("%s has no preset %s (ludex list presets shows them)", k.Name, f.Preset)
 		}
 		chosen = p.Changed
 	}
-	r, err := k.Readings(chosen, f.readings)
+	r, err := k.Readings(chosen, f.Readings)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", k.Name, err)
 	}
-	return slices.Concat(chosen, f.readings), r.Changed, nil
+	return slices.Concat(chosen, f.Readings), r.Changed, nil
 }
 
 // answeredBy reports whether readings, ID=VALUE, choose an answer to a question of
@@ -43,14 +47,14 @@ func answeredBy(chosen []string, id string, q rules.Question) bool {
 // openUnder returns the questions that the flags leave open, each in the context of
 // the readings that the flags choose. Games that do not have the readings are left
 // out.
-func (f *gameFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Asked, err error) {
-	if !f.given() {
+func (f *contextFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Asked, err error) {
+	if !f.Given() {
 		return asked, nil
 	}
 	fits := false
 	for _, a := range asked {
 		q := a.Question
-		k, err2 := catalogue().Kind(q.Game)
+		k, err2 := input.Catalogue().Kind(q.Game)
 		var chosen, changed []string
 		if err2 == nil {
 			chosen, changed, err2 = f.decisions(k)
@@ -79,7 +83,7 @@ func (f *gameFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Asked, 
 }
 
 // left returns a rulebook with the questions that the flags leave open in a game.
-func (f *gameFlags) left(k *play.Kind, r rules.Rulebook) (rules.Rulebook, error) {
+func (f *contextFlags) left(k *play.Kind, r rules.Rulebook) (rules.Rulebook, error) {
 	chosen, _, err := f.decisions(k)
 	if err != nil {
 		return r, err
@@ -99,8 +103,8 @@ func (f *gameFlags) left(k *play.Kind, r rules.Rulebook) (rules.Rulebook, error)
 // leftOf returns the rulebooks of the games that the arguments name, each with the
 // questions that the flags leave open. Those of which no game has the readings are
 // left out.
-func (f *gameFlags) leftOf(args []string, books []rules.Rulebook) (list []rules.Rulebook, err error) {
-	kinds, err := selectKinds(args...)
+func (f *contextFlags) leftOf(args []string, books []rules.Rulebook) (list []rules.Rulebook, err error) {
+	kinds, err := input.Select(args...)
 	if err != nil {
 		return nil, err
 	}

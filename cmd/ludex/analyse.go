@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/analysis"
 	"ludex/puzzles/answer"
@@ -21,7 +22,7 @@ import (
 
 const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
 
-FILE, or - for stdin, has one of the forms that ludex replay reads, or a saved attempt at a puzzle. Of several games --record chooses one.
+FILE, or - for stdin, has one of the forms that ludex replay reads, and GAME is as there, or a saved attempt at a puzzle. Of several games --record chooses one.
 
 Values are proved. They come from tables (--tables, or small ones that are built at once), from certificates of solved openings, from all positions that can be reached where they fit into --exact, or from a search for a forced win of the player to move within --within own moves. A win that needs more moves is not found, and a move is a finding only if the better move is proved. Dice can fall in any way: a win is one against all throws. Of puzzles for one player the value is the number of moves to the goal. A position without a value names the limit that was hit. Ctrl-C and --timeout end the analysis with the results so far.
 
@@ -32,8 +33,8 @@ Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no fi
 const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.sgf --within 3 -o mine.html
   ludex analyse mine.csv --preset copenhagen --record 12 --json
-  ludex analyse mine.txt --game wali:4x3,pieces=4 --tables mine.tables
-  ludex analyse mine.txt --game mine.rbg --timeout 1m`
+  ludex analyse wali:4x3,pieces=4 mine.txt --tables mine.tables
+  ludex analyse mine.rbg mine.txt --timeout 1m`
 
 // mostAnalysed is the greatest --within of an analysis.
 const mostAnalysed = 20
@@ -56,18 +57,18 @@ type analyse struct {
 func analyseCommand() *cobra.Command {
 	a := &analyse{record: 1, within: 2, nodes: 200_000, exact: cli.Limits{Memory: 16 << 20}}
 	c := &cobra.Command{
-		Use:     "analyse FILE",
+		Use:     "analyse [GAME] FILE",
 		Short:   "Analyse a recorded game move by move",
 		Long:    analyseHelp,
 		Example: analyseExamples,
-		Args:    cli.Args("FILE", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.run(args[0]) },
+		Args:    cli.Args("FILE", 1, 2),
+
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { return a.run(args) },
 	}
-	a.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&a.game, "game", "", "read the record as one of a `GAME`, such as hnefatafl:9 or havannah:8,hav-ring=empty")
-	a.flags.add(c)
+	a.Add(c)
 	f.Func("record", "analyse the `N`-th game of the file (default: 1)", cli.Whole(&a.record, 1, 1<<30))
 	f.Func("within", "search for wins within `K` own moves, 0 for no search (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
 	f.Func("nodes", "end one search after about `N` positions, 0 for no limit (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
@@ -82,16 +83,16 @@ func analyseCommand() *cobra.Command {
 	return c
 }
 
-func (a *analyse) run(name string) error {
+func (a *analyse) run(args []string) error {
 	if a.out != "" && strings.ToLower(filepath.Ext(string(a.out))) != ".html" {
 		return fmt.Errorf("-o %s: the name must end in .html", a.out)
 	}
 	if a.out != "" {
-		if err := (a.force || cli.Force(a.out.Begins(pictureStarts[".html"]))).Claim(a.cmd, a.out); err != nil {
+		if err := (a.force || cli.Force(a.out.Begins(pictureStarts[".html"]))).Claim(a.Cmd, a.out); err != nil {
 			return err
 		}
 	}
-	game, err := a.chosen(name)
+	game, err := a.chosen(args)
 	if err != nil {
 		return err
 	}
@@ -106,12 +107,8 @@ func (a *analyse) run(name string) error {
 }
 
 // chosen returns the game of the file to analyse.
-func (a *analyse) chosen(name string) (game replayed, err error) {
-	data, name, err := cli.ReadBytes(a.cmd, name)
-	if err != nil {
-		return game, err
-	}
-	file, err := cli.TextOf(data, name)
+func (a *analyse) chosen(args []string) (game replayed, err error) {
+	file, err := a.file(args)
 	if err != nil {
 		return game, err
 	}
@@ -129,13 +126,13 @@ func (a *analyse) chosen(name string) (game replayed, err error) {
 
 // games returns the games of a file, or the attempt at a puzzle.
 func (a *analyse) games(file cli.TextFile) ([]replayed, error) {
-	if !isSavedPuzzle(file) {
+	if !input.IsSavedPuzzle(file) {
 		return a.read(file)
 	}
-	if a.game != "" || a.flags.given() {
-		return nil, errors.New("--game, --reading and --preset do not apply to an attempt at a puzzle")
+	if a.game != "" || a.Given() {
+		return nil, errors.New("GAME, --reading and --preset do not apply to an attempt at a puzzle")
 	}
-	t, err := resumeAttempt(file)
+	t, err := input.ParseAttempt(file)
 	if err != nil {
 		return nil, err
 	}
@@ -163,9 +160,9 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 		}
 		q.Tables = t.dir
 	}
-	ctx, cancel := a.limits.Within(a.cmd.Context())
+	ctx, cancel := a.limits.Within(a.Cmd.Context())
 	defer cancel()
-	bar := cli.NewProgress(a.cmd.ErrOrStderr(), "analysed")
+	bar := cli.NewProgress(a.Cmd.ErrOrStderr(), "analysed")
 	defer bar.Done()
 	q.Done = counter(bar, s.Plies()+1)
 	began := time.Now()
@@ -211,7 +208,7 @@ func counter(bar *cli.Progress, total int) func(int) {
 
 // print prints the analysis, and writes the page if one is ordered.
 func (a *analyse) print(r *report.Analysis) error {
-	out := a.cmd.OutOrStdout()
+	out := a.Cmd.OutOrStdout()
 	err := report.Print(out, a.json, r, a.on)
 	if err != nil || a.out == "" {
 		return err

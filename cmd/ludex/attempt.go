@@ -14,6 +14,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -115,7 +116,7 @@ func (a *attemptConsole) search(ctx context.Context) (context.Context, solver.Li
 
 // keep saves the attempt.
 func (a *attemptConsole) keep(words string) {
-	text, err := savedAttempt(a.task)
+	text, err := input.FormatAttempt(a.task)
 	if err != nil {
 		a.Refuse(err)
 		return
@@ -297,7 +298,7 @@ restart     go back to the start
 moves       the legal %[1]ss
 board       the board%[3]s
 list        the %[1]ss so far
-save FILE   save the attempt for ludex play --resume FILE;
+save FILE   save the attempt for ludex play FILE;
             save --force FILE: replace the file
 solution    show the solution, and leave
 quit        leave`

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/book"
 	"ludex/puzzles/prove"
@@ -21,7 +22,9 @@ import (
 
 const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub): title page, contents, rules of each game on a page, puzzles from easy to hard, hints, check numbers, and solutions with boards and variations.
 
-SET is "library", for all puzzles of the program, or one of these, tried `
+SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
+
+`
 
 const bookMore = `
 
@@ -54,14 +57,12 @@ func bookCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "book SET... -o FILE",
 		Short:   "Make a book of puzzles for print or screens",
-		Long:    bookHelp + sourceHelp("snowflake") + bookMore,
+		Long:    bookHelp + input.Help + bookMore,
 		Example: bookExamples,
 		Args:    cli.Args("SET", 1, 1000),
 
-		ValidArgsFunction: func(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completeSet(c, nil, typed)
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return b.run(args) },
+		ValidArgsFunction: input.CompleteSet,
+		RunE:              func(_ *cobra.Command, args []string) error { return b.run(args) },
 	}
 	b.cmd = c
 	f := c.Flags()
@@ -113,7 +114,7 @@ func (b *bookMaker) run(args []string) error {
 	if err := errors.Join(printed("--title", b.title, kind), printed("--author", b.author, kind)); err != nil {
 		return err
 	}
-	set, err := readSets(b.cmd, args)
+	set, err := (&input.Reader{Cmd: b.cmd}).Sets(args)
 	if err != nil {
 		return err
 	}

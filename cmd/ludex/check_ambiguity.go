@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
@@ -68,7 +69,7 @@ type ambiguityCheck struct {
 	cmd      *cobra.Command
 	effort   effortFlags
 	readings string
-	flags    gameFlags
+	flags    contextFlags
 	records  recordFolder
 }
 
@@ -85,7 +86,7 @@ func ambiguityCommand() *cobra.Command {
 	}
 	k.cmd = c
 	k.effort.add(c)
-	k.flags.add(c)
+	k.flags.Add(c)
 	c.Flags().StringVar(&k.readings, "readings", "", "compare two readings `A,B` only")
 	c.Flags().StringVar(&k.records.name, "records", "", "also count the recorded games of a `FOLDER` in which the readings come to differ")
 	return c
@@ -156,7 +157,7 @@ func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
 // answerOf returns the answers about one ambiguity with the text of its clause.
 func answerOf(group []*ambiguity.Answer) *report.Ambiguity {
 	q, clause := group[0].Question.Ambiguity, ""
-	for _, r := range catalogue().Rulebooks() {
+	for _, r := range input.Catalogue().Rulebooks() {
 		if slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == q.ID }) {
 			clause = clauseText(r, q.Clause)
 		}
@@ -191,15 +192,15 @@ func argued(t ambiguity.Tally) string {
 // askedFor returns the questions of all games, of one, or of one ambiguity,
 // in the order of the registers.
 func askedFor(args []string) ([]ambiguity.Asked, error) {
-	if err := join(args); err != nil {
+	if err := input.Join(args); err != nil {
 		return nil, err
 	}
 	var list []ambiguity.Asked
 	var known []string
-	for _, r := range catalogue().Rulebooks() {
+	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
-			for _, game := range ambiguity.Games(catalogue()) {
+			for _, game := range ambiguity.Games(input.Catalogue()) {
 				if len(args) == 0 || slices.Contains([]string{a.ID, r.Name, game.Name}, args[0]) {
 					list = append(list, game.About(a.ID)...)
 				}
@@ -216,10 +217,10 @@ func askedFor(args []string) ([]ambiguity.Asked, error) {
 // no ambiguity, or no claim. It may be that of a game.
 func nothingAbout(name, noun string, known []string) error {
 	plural := english.PluralWord(2, noun, "")
-	if k, err := catalogue().Kind(name); err == nil && k.Name == name {
+	if k, err := input.Catalogue().Kind(name); err == nil && k.Name == name {
 		return cli.Hinted(fmt.Errorf("%s has no %s", name, plural), "docs/how-to/write-a-rulebook.md shows how a file declares them")
 	}
-	return cli.Hinted(fmt.Errorf("no such %s or game: %s%s", noun, cli.OneLine(strconv.Quote(name)), cli.DidYouMean(name, append(known, rulebookNames()...))),
+	return cli.Hinted(fmt.Errorf("no such %s or game: %s%s", noun, cli.OneLine(strconv.Quote(name)), cli.DidYouMean(name, append(known, input.RulebookNames()...))),
 		"ludex list %s lists them", plural)
 }
 
@@ -258,8 +259,8 @@ func unique(names []string) []string {
 
 // completeAmbiguity completes the ids of ambiguities and the names of games.
 func completeAmbiguity(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	names := rulebookNames()
-	for _, r := range catalogue().Rulebooks() {
+	names := input.RulebookNames()
+	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			names = append(names, a.ID)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/ambiguity"
 )
 
@@ -63,7 +64,7 @@ func (r *recordFolder) add(c *cobra.Command, name string) error {
 	if err != nil {
 		return file.Placed(err)
 	}
-	k, err := catalogue().Kind(board)
+	k, err := input.Catalogue().Kind(board)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file.Name, err)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
@@ -344,7 +345,7 @@ func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) 
 
 // openStrategy opens the game of a strategy, and returns who is to win.
 func openStrategy(s strategy.File) (*play.Session, rules.Player, error) {
-	g, err := catalogue().Open(s.Game)
+	g, err := input.Catalogue().Open(s.Game)
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s:2: %w", s.Name, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/claims"
 	"ludex/rules"
@@ -25,7 +26,7 @@ Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and non
 type claimCheck struct {
 	cmd    *cobra.Command
 	suites []claims.Suite
-	flags  gameFlags
+	flags  contextFlags
 	limits cli.Limits
 	deep   bool
 	json   bool
@@ -46,7 +47,7 @@ func checkClaim(suites []claims.Suite) *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	c.Flags().BoolVar(&k.deep, "deep", false, "search further, which can take an hour and gigabytes")
-	k.flags.add(c)
+	k.flags.Add(c)
 	k.limits.Add(c, "a claim ")
 	k.limits.AddWorkers(c)
 	return c
@@ -58,7 +59,7 @@ func (k *claimCheck) complete(*cobra.Command, []string, string) ([]string, cobra
 
 // names returns the valid arguments.
 func (k *claimCheck) names() []string {
-	names := rulebookNames()
+	names := input.RulebookNames()
 	for _, s := range k.suites {
 		for _, c := range s.Rulebook.Claims {
 			names = append(names, c.ID)
@@ -93,7 +94,7 @@ func (k *claimCheck) run(args []string) error {
 // underFlags leaves out the claims whose checks do not take the readings that the
 // flags choose, and says how many.
 func (k *claimCheck) underFlags(cases []claimCase) (list []claimCase, err error) {
-	if !k.flags.given() {
+	if !k.flags.Given() {
 		return cases, nil
 	}
 	for _, c := range cases {
@@ -118,7 +119,7 @@ func (k *claimCheck) underFlags(cases []claimCase) (list []claimCase, err error)
 
 // readingsFor returns the readings of a game that the flags choose.
 func (k *claimCheck) readingsFor(game string) ([]string, error) {
-	kind, err := catalogue().Kind(game)
+	kind, err := input.Catalogue().Kind(game)
 	if err != nil {
 		return nil, err
 	}
@@ -128,11 +129,11 @@ func (k *claimCheck) readingsFor(game string) ([]string, error) {
 
 // join adds the claims of a file.
 func (k *claimCheck) join(args []string) error {
-	if err := join(args); err != nil {
+	if err := input.Join(args); err != nil {
 		return err
 	}
 	for _, text := range args {
-		if kind, err := catalogue().Kind(text); err == nil && catalogue().IsFile(text) {
+		if kind, err := input.Catalogue().Kind(text); err == nil && input.Catalogue().IsFile(text) {
 			k.suites = append(k.suites, claims.OfFile(kind))
 		}
 	}
@@ -162,7 +163,7 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 // namesOf returns the rulebook's name and those of the games in it.
 func namesOf(r rules.Rulebook) []string {
 	names := []string{r.Name}
-	for _, k := range catalogue().Kinds() {
+	for _, k := range input.Catalogue().Kinds() {
 		if k.Rulebook.Name == r.Name {
 			names = append(names, k.Name)
 		}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/prove"
@@ -23,7 +23,9 @@ import (
 
 const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with the proof that the file records: verdict, length, key and quality.
 
-SET is "library", for all puzzles of the program, or one of these, tried `
+SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
+
+`
 
 const puzzleExitCodes = `Exit codes: 0 all recorded proofs hold, 1 one is wrong, 2 bad input, 3 one is unknown (a limit was hit).`
 
@@ -41,11 +43,11 @@ func checkPuzzle() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "puzzle SET",
 		Short:   "Solve puzzles again and check their recorded proofs",
-		Long:    puzzleHelp + sourceHelp("snowflake") + "\n\n" + puzzleExitCodes,
+		Long:    puzzleHelp + input.Help + "\n\n" + puzzleExitCodes,
 		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
 		Args:    cli.Args("SET", 1, 1),
 
-		ValidArgsFunction: completeSet,
+		ValidArgsFunction: input.CompleteSet,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
@@ -62,7 +64,7 @@ func checkPuzzle() *cobra.Command {
 }
 
 func (k *puzzleCheck) run(arg string) error {
-	set, err := readSet(k.cmd, arg)
+	set, err := (&input.Reader{Cmd: k.cmd}).Set(arg)
 	if err != nil {
 		return err
 	}
@@ -85,36 +87,6 @@ func (k *puzzleCheck) run(arg string) error {
 		return err
 	}
 	return k.sum(result)
-}
-
-// wholeLibrary names all puzzles of the library.
-const wholeLibrary = "library"
-
-// readSet returns the puzzles that arg names, or those of the library.
-func readSet(c *cobra.Command, arg string) ([]puzzles.Puzzle, error) {
-	if arg == wholeLibrary {
-		return libraryOf("")
-	}
-	return newSource(c, "SET").puzzles(arg)
-}
-
-// readSets returns the puzzles of several sets, each once.
-func readSets(c *cobra.Command, args []string) ([]puzzles.Puzzle, error) {
-	var all []puzzles.Puzzle
-	seen := map[string]bool{}
-	for _, arg := range args {
-		set, err := readSet(c, arg)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
-			name := p.Name()
-			known := seen[name]
-			seen[name] = true
-			return known
-		})...)
-	}
-	return all, nil
 }
 
 // save writes the set with its new proofs.

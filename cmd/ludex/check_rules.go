@@ -5,16 +5,15 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/laws"
-	"ludex/rules/oracle"
 )
 
 const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tested. If a law fails, the smallest case found is shown.
@@ -61,10 +60,7 @@ func (k *rulesCheck) setSeed(text string) error {
 }
 
 func (k *rulesCheck) run(names []string) error {
-	if err := startPrograms(k.cmd.Context(), 0, names...); err != nil {
-		return err
-	}
-	own, err := fileLaws(names)
+	own, err := k.fileLaws(names)
 	if err != nil {
 		return err
 	}
@@ -134,7 +130,7 @@ type gameLaws struct {
 
 // allLaws returns the laws of the games of the catalogue.
 func allLaws() (list []gameLaws) {
-	for _, k := range catalogue().Kinds() {
+	for _, k := range input.Catalogue().Kinds() {
 		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
 	}
 	return list
@@ -142,12 +138,12 @@ func allLaws() (list []gameLaws) {
 
 // fileLaws returns the laws of the game of a file or a program, if the argument
 // is one.
-func fileLaws(names []string) (list []gameLaws, err error) {
+func (k *rulesCheck) fileLaws(names []string) (list []gameLaws, err error) {
 	for _, name := range names {
-		if !catalogue().IsFile(name) && !strings.HasPrefix(name, oracle.Prefix) {
+		if !input.IsOutside(name) {
 			continue
 		}
-		k, err := catalogue().Kind(name)
+		k, err := (&input.Reader{Cmd: k.cmd}).Kind(name)
 		if err != nil {
 			return nil, err
 		}

@@ -10,16 +10,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/lockstep"
 	"ludex/rules"
-	"ludex/rules/oracle"
 	"ludex/rules/play"
 )
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]; a reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step, and the answer is the shortest line after which their moves, by their texts, or their outcomes differ. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
+A reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step, and the answer is the shortest line after which their moves, by their texts, or their outcomes differ. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
 
 Exit codes: 0 there is no difference, 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
 
@@ -42,7 +42,7 @@ func compareCommand() *cobra.Command {
 		Long:              compareHelp,
 		Example:           compareExamples,
 		Args:              cli.Args("GAME", 2, 3),
-		ValidArgsFunction: completeGame,
+		ValidArgsFunction: input.CompleteGames,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
 	k.cmd = c
@@ -53,8 +53,12 @@ func compareCommand() *cobra.Command {
 func (k *compare) run(args []string) error {
 	ctx, cancel := k.effort.limits.Within(k.cmd.Context())
 	defer cancel()
-	if err := startPrograms(ctx, k.effort.limits.Memory, args[:2]...); err != nil {
-		return err
+	k.cmd.SetContext(ctx) // it ends programs, too
+	in := input.Reader{Cmd: k.cmd, Memory: k.effort.limits.Memory}
+	for _, arg := range args[:2] {
+		if _, err := in.Kind(arg); err != nil {
+			return err
+		}
 	}
 	if twoGames(args) {
 		return k.lockstep(args)
@@ -112,7 +116,7 @@ func compared(a, b string) (ambiguity.Asked, error) {
 		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
 		A: first.named(), B: second.named(),
 	}
-	for _, game := range ambiguity.Games(catalogue()) {
+	for _, game := range ambiguity.Games(input.Catalogue()) {
 		if game.Name == q.Game {
 			if q.Board != "" {
 				err = game.CheckStart(q, q.Board, "")
@@ -134,9 +138,9 @@ type side struct {
 
 // readSide reads GAME[:BOARD][,QUESTION=OPTION|SETTING...][,PRESET].
 func readSide(text string) (side, error) {
-	k, err := catalogue().Kind(text)
+	k, err := input.Catalogue().Kind(text)
 	if err != nil {
-		return side{}, cli.Hinted(err, "ludex list games lists them")
+		return side{}, err
 	}
 	spec, err := k.Spec(text)
 	if err != nil {
@@ -172,10 +176,10 @@ const pairsInStep = 100_000
 func twoGames(args []string) bool {
 	outside := false
 	for _, text := range args[:2] {
-		outside = outside || catalogue().IsFile(text) || strings.HasPrefix(text, oracle.Prefix)
+		outside = outside || input.IsOutside(text)
 	}
-	a, errA := catalogue().Kind(args[0])
-	b, errB := catalogue().Kind(args[1])
+	a, errA := input.Catalogue().Kind(args[0])
+	b, errB := input.Catalogue().Kind(args[1])
 	return outside && errA == nil && errB == nil && a != b && len(args) == 2
 }
 
@@ -183,7 +187,7 @@ func twoGames(args []string) bool {
 func (k *compare) lockstep(args []string) error {
 	var games [2]play.Game
 	for i, text := range args {
-		g, err := catalogue().Open(text)
+		g, err := input.Catalogue().Open(text)
 		if err != nil {
 			return err
 		}

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"time"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/course"
@@ -18,7 +18,7 @@ import (
 // courseFlags choose a puzzle of the library without its name.
 type courseFlags struct {
 	daily      bool
-	family     string // a game or rulebook
+	game       string // or a rulebook
 	difficulty string // one of course.LevelNames
 }
 
@@ -30,15 +30,15 @@ func (f courseFlags) given() bool { return f != courseFlags{} }
 
 // set returns the puzzles that the flags select.
 func (f courseFlags) set() ([]puzzles.Puzzle, error) {
-	list, err := libraryOf(f.family)
+	list, err := input.LibraryOf(f.game)
 	if err != nil {
-		return nil, fmt.Errorf("--family%s", strings.TrimPrefix(err.Error(), "--game"))
+		return nil, err
 	}
 	if f.difficulty == "" {
 		return list, nil
 	}
 	if list = course.OfLevel(list, f.difficulty); len(list) == 0 {
-		return nil, fmt.Errorf("--difficulty: no puzzle of %s is %s", cmp.Or(f.family, "the library"), f.difficulty)
+		return nil, fmt.Errorf("--difficulty: no puzzle of %s is %s", cmp.Or(f.game, "the library"), f.difficulty)
 	}
 	return list, nil
 }
@@ -51,8 +51,8 @@ func (p *playOptions) chosen() (*attempt.Attempt, error) {
 		return nil, err
 	}
 	if p.course.daily {
-		if p.course.family != "" || p.course.difficulty != "" || p.random != "" {
-			return nil, errors.New("--daily cannot be combined with --family, --difficulty or --random")
+		if p.course.game != "" || p.course.difficulty != "" || p.random != "" {
+			return nil, errors.New("--daily cannot be combined with --game, --difficulty or --random")
 		}
 		return attempt.New(course.Daily(set, course.Day(time.Now()))), nil
 	}

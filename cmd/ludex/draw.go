@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/boards"
@@ -31,11 +31,7 @@ const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles. The nam
   .html       one page without other files: puzzles to play, or with
               --solutions to step through, games to step through
 
-WHAT is one of these, tried in this order:
-  a game              its start, or the position of --start, after --moves
-  library             all puzzles of the library
-  a file that ludex play saved
-  puzzles: an id, a name, a list of cells, FILE, FILE#ID, -
+SET is "library" for all puzzles of the library, or as PUZZLE, with several.
 
 `
 
@@ -43,15 +39,12 @@ const drawExamples = `  ludex draw crane -o crane.svg
   ludex draw mine.yaml -o book.pdf --per-page 4 --solutions
   ludex draw eclair -o eclair.html --solutions
   ludex draw mine.yaml -o play.html
-  ludex draw havannah:5 --moves "c3 d4 e5" --numbers -o moves.png
+  ludex draw havannah:5 "c3 d4 e5" --numbers -o moves.png
   ludex draw mine.txt -o game.html`
 
 // draw is the command that draws.
 type draw struct {
-	cmd       *cobra.Command
-	game      gameFlags
-	start     startFlag
-	moves     string
+	input.Reader
 	out       string
 	title     string
 	solutions bool
@@ -68,16 +61,15 @@ type draw struct {
 func drawCommand() *cobra.Command {
 	d := &draw{perPage: 4, paper: "a4", pixels: 1200}
 	c := &cobra.Command{
-		Use:     "draw WHAT -o FILE",
+		Use:     "draw GAME [POSITION]|SET -o FILE",
 		Short:   "Draw boards, booklets and pages",
-		Long:    drawHelp + gameHelp + "\n\nExit codes: 0 drawn, 2 bad input, 3 nothing drawn, as a limit left a puzzle unsolved.",
+		Long:    drawHelp + input.Help + "\n\nExit codes: 0 drawn, 2 bad input, 3 nothing drawn, as a limit left a puzzle unsolved.",
 		Example: drawExamples,
-		Args:    cli.Args("WHAT", 1, 1),
+		Args:    cli.Args("GAME or SET", 1, 2),
 
-		ValidArgsFunction: completeDrawn,
-		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args[0]) },
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
 	}
-	d.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
@@ -89,27 +81,25 @@ func drawCommand() *cobra.Command {
 	f.Func("per-page", "put `N` puzzles on a page of a booklet, 1 to 24 (default: 4)", cli.Whole(&d.perPage, 1, 24))
 	f.Func("paper", "the paper of a booklet, `a4|letter` (default: a4)", cli.OneOf(&d.paper, "a4", "letter"))
 	f.Func("width", "the width of a .png in `PIXELS` (default: 1200)", cli.Whole(&d.pixels, 16, picture.MostPixels))
-	f.StringVar(&d.moves, "moves", "", "first play these `MOVES` of a game, separated by spaces")
-	d.start.add(c)
-	d.game.add(c)
+	d.Add(c)
 	d.limits.Add(c, "a puzzle ")
 	return c
 }
 
-func (d *draw) run(what string) error {
+func (d *draw) run(args []string) error {
 	kind := strings.ToLower(filepath.Ext(d.out))
 	write, ok := drawKinds[kind]
 	switch {
 	case d.out == "":
-		return cli.UsageError(d.cmd, errors.New("-o FILE is missing"))
+		return cli.UsageError(d.Cmd, errors.New("-o FILE is missing"))
 	case !ok:
 		return fmt.Errorf("-o %s: the name must end in .svg, .png, .pdf or .html", d.out)
 	}
 	out := cli.OutFile(d.out)
-	if err := (d.force || cli.Force(out.Begins(pictureStarts[kind]))).Claim(d.cmd, out); err != nil {
+	if err := (d.force || cli.Force(out.Begins(pictureStarts[kind]))).Claim(d.Cmd, out); err != nil {
 		return err
 	}
-	set, err := d.set(what)
+	set, err := d.set(args)
 	if err != nil {
 		return err
 	}
@@ -120,85 +110,20 @@ func (d *draw) run(what string) error {
 	if err := out.Write(data); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(d.cmd.OutOrStdout(), "wrote %s, %s\n", d.out, humanize.Bytes(uint64(len(data))))
+	_, err = fmt.Fprintf(d.Cmd.OutOrStdout(), "wrote %s, %s\n", d.out, humanize.Bytes(uint64(len(data))))
 	return err
 }
 
 // set returns the diagrams to draw.
-func (d *draw) set(what string) (picture.Set, error) {
-	if _, err := findKind(what); err == nil {
-		return d.played(what)
-	}
-	if d.moves != "" || d.start != "" || d.game.given() {
-		return picture.Set{}, cli.Hinted(fmt.Errorf("--moves, --start, --reading and --preset apply to a game, not to %q", what),
-			"ludex draw havannah:5 --moves \"c3 d4\" -o board.svg")
-	}
-	_, named := puzzles.Find(what)
-	if named || what != "-" && !cli.Exists(what) {
-		set, err := readSet(d.cmd, what)
-		if err != nil {
-			return picture.Set{}, err
-		}
-		return d.puzzles(what, set)
-	}
-	return d.file(what)
-}
-
-// file returns the saved game or the puzzles of a file or of stdin.
-func (d *draw) file(name string) (picture.Set, error) {
-	data, name, err := cli.ReadBytes(d.cmd, name)
-	if err != nil {
+func (d *draw) set(args []string) (picture.Set, error) {
+	found, err := d.Subject(args)
+	switch {
+	case err != nil:
 		return picture.Set{}, err
+	case found.Session != nil:
+		return d.line(filmOf(found.Session)), nil
 	}
-	file, err := cli.TextOf(data, name)
-	if err == nil && play.IsSaved(file.Text) {
-		return d.resumed(file)
-	}
-	var set []puzzles.Puzzle
-	if err == nil && isSavedPuzzle(file) {
-		set, err = readSavedPuzzle(file)
-	} else {
-		set, err = newFrame("", 0).Parse(bytes.NewReader(data), name)
-	}
-	if err != nil {
-		return picture.Set{}, err
-	}
-	return d.puzzles(name, set)
-}
-
-// played returns a game after the moves of the flags.
-func (d *draw) played(text string) (picture.Set, error) {
-	m, err := d.game.open(text)
-	if err != nil {
-		return picture.Set{}, err
-	}
-	if err := d.start.setUp(d.cmd, m); err != nil {
-		return picture.Set{}, err
-	}
-	f := newFilm(m)
-	for i, move := range strings.Fields(d.moves) {
-		if err := f.Play(move); err != nil {
-			return picture.Set{}, fmt.Errorf("--moves: move %d: %w", i+1, err)
-		}
-	}
-	return d.line(f), nil
-}
-
-// resumed returns a saved game.
-func (d *draw) resumed(file cli.TextFile) (picture.Set, error) {
-	s, err := parseSaved(file)
-	if err != nil {
-		return picture.Set{}, err
-	}
-	m, err := openSaved(file, s, gameFlags{}, "")
-	if err != nil {
-		return picture.Set{}, err
-	}
-	f := newFilm(m)
-	if err := s.Replay(f.Play); err != nil {
-		return picture.Set{}, file.Placed(err)
-	}
-	return d.line(f), nil
+	return d.puzzles(found.Name, found.Puzzles)
 }
 
 // line returns a game with its positions.
@@ -238,7 +163,7 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 	for i := range items {
 		items[i].Title = strings.TrimSpace(fmt.Sprintf("%d. %s", i+1, items[i].Title))
 	}
-	if what == wholeLibrary {
+	if what == input.Library {
 		what = "The puzzles of ludex"
 	}
 	return picture.Set{Title: cmp.Or(d.title, what), Items: items}, nil
@@ -247,7 +172,7 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 // items returns the puzzles one by one.
 func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	if d.solutions || d.steps {
-		err = setSolver{d.limits, false, d.cmd.ErrOrStderr()}.all(d.cmd.Context(), set, func(f prove.Finding) error {
+		err = setSolver{d.limits, false, d.Cmd.ErrOrStderr()}.all(d.Cmd.Context(), set, func(f prove.Finding) error {
 			item, err := d.solved(f)
 			items = append(items, item)
 			return err
@@ -267,23 +192,19 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 // film is a game with the pictures of its positions.
 type film struct {
 	*play.Session
-	picture func(play.Position) picture.Diagram
-	frames  []picture.Diagram
+	frames []picture.Diagram
 }
 
-func newFilm(m *play.Session) *film {
-	f := &film{Session: m, picture: picture.Of(m.Game)}
-	f.frames = append(f.frames, f.picture(m.Position()))
-	return f
-}
-
-// Play plays a move and adds its picture.
-func (f *film) Play(move string) error {
-	if err := f.PlayText(move); err != nil {
-		return err
+// filmOf plays a game again from its start.
+func filmOf(m *play.Session) *film {
+	start, _ := m.Start()
+	show := picture.Of(m.Game)
+	f := &film{play.NewSessionAt(m.Game, start), []picture.Diagram{show(start)}}
+	for _, move := range m.Line() {
+		f.Play(move)
+		f.frames = append(f.frames, show(f.Position()))
 	}
-	f.frames = append(f.frames, f.picture(f.Position()))
-	return nil
+	return f
 }
 
 // drawKinds are the formats of files by the ends of their names.
@@ -364,7 +285,7 @@ func (d *draw) html(s picture.Set) ([]byte, error) {
 	if d.playable == nil {
 		return cli.Written(s.HTML)
 	}
-	p, err := program.Get(d.cmd.Context(), os.Getenv(sourceVariable))
+	p, err := program.Get(d.Cmd.Context(), os.Getenv(sourceVariable))
 	if err != nil {
 		return nil, cli.Hinted(err, "--solutions makes a page to look at, which needs no engine")
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -11,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
-	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
@@ -24,20 +23,7 @@ import (
 const gameHelp = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET]: the name of a game (ludex list games), perhaps with its board, readings and a preset, such as hnefatafl, hnefatafl:7,copenhagen-core or havannah:8,hav-ring=empty. --reading and --preset choose readings, too. Readings adjust the preset; two different readings of one question are an error.`
 
 // catalogue returns the games of the program.
-var catalogue = catalog.Default
-
-// join makes the games of files among the arguments join the catalogue.
-func join(args []string) error {
-	for _, text := range args {
-		if !catalogue().IsFile(text) {
-			continue
-		}
-		if _, err := catalogue().Kind(text); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+func catalogue() *catalog.Catalog { return input.Catalogue() }
 
 // findKind returns the game that a text names, alone or with its board and
 // readings.
@@ -55,34 +41,11 @@ func findKind(text string) (*play.Kind, error) {
 	return nil, cli.Hinted(err, "ludex list games lists the games")
 }
 
-// selectKinds returns the game of a name, or all games of a rulebook; all
-// games if there is no name.
-func selectKinds(names ...string) ([]*play.Kind, error) {
-	if len(names) == 0 {
-		return catalogue().Kinds(), nil
-	}
-	list, err := catalogue().Select(names[0])
-	if err != nil {
-		return nil, cli.Hinted(fmt.Errorf("no such game: %q%s", names[0], cli.DidYouMean(names[0], rulebookNames())), "ludex list games lists the games")
-	}
-	return list, nil
-}
-
 func kindNames(kinds []*play.Kind) (names []string) {
 	for _, k := range kinds {
 		names = append(names, k.Name)
 	}
 	return names
-}
-
-// rulebookNames returns the names of the games and of the rulebooks.
-func rulebookNames() []string {
-	names := catalogue().Names()
-	for _, r := range catalogue().Rulebooks() {
-		names = append(names, r.Name)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }
 
 // gameFlags are the flags that choose the readings of a game.
@@ -99,7 +62,7 @@ func (f *gameFlags) add(c *cobra.Command) {
 // addReadings adds the flag for readings alone.
 func addReadings(c *cobra.Command, texts *[]string) {
 	c.Flags().StringArrayVar(texts, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated (ludex list ambiguities shows them)")
-	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
+	_ = c.RegisterFlagCompletionFunc("reading", input.CompleteReading)
 }
 
 // given reports whether one of the flags is set.
@@ -218,39 +181,6 @@ type hexagonal interface {
 	Grid() *hexgrid.Grid
 }
 
-// completeReading completes ID=VALUE with the readings of the game or puzzle that
-// the arguments name, or of all rulebooks.
-func completeReading(_ *cobra.Command, args []string, typed string) (list []string, _ cobra.ShellCompDirective) {
-	for _, a := range questionsOf(args) {
-		for _, f := range a.Questions {
-			for _, reading := range f.Readings {
-				if text := a.ID + "=" + reading.Name; strings.HasPrefix(text, typed) {
-					list = append(list, text+"\t"+reading.Words)
-				}
-			}
-		}
-	}
-	return list, cobra.ShellCompDirectiveNoFileComp
-}
-
-// questionsOf returns the ambiguities of the game or puzzle that the first
-// argument names, or of all rulebooks.
-func questionsOf(args []string) (list []rules.Ambiguity) {
-	if len(args) > 0 {
-		name := args[0]
-		if p, ok := puzzles.Find(name); ok {
-			name = p.Kind()
-		}
-		if k, err := catalogue().Kind(name); err == nil {
-			return k.Questions
-		}
-	}
-	for _, r := range catalogue().Rulebooks() {
-		list = append(list, r.Ambiguities...)
-	}
-	return list
-}
-
 // completeColours lists the two sides of Hnefatafl.
 func completeColours() []string { return []string{"attackers", "defenders"} }
 
@@ -311,66 +241,9 @@ type positions struct {
 
 // open returns the game in the position that arg names, with the readings of the flags.
 func (p positions) open(c *cobra.Command, flags gameFlags, arg string) (*play.Session, error) {
-	if arg == p.game || strings.HasPrefix(arg, p.game+":") || strings.HasPrefix(arg, p.game+",") {
-		return flags.open(arg)
+	in := input.Reader{Cmd: c, Readings: flags.readings, Preset: flags.preset}
+	if k, err := catalogue().Kind(arg); err == nil && k.Name == p.game {
+		return in.Game(arg)
 	}
-	if q, ok, err := (source{cmd: c}).named(arg); ok {
-		return p.ofPuzzle(q, err, flags, arg)
-	}
-	file, err := cli.ReadText(c, arg)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = cli.Hinted(err, "a game has the form %s or %s:BOARD", p.game, p.game)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if play.IsSaved(file.Text) {
-		return p.saved(file, flags)
-	}
-	lines := rules.SignificantLines(file.Text)
-	if len(lines) == 0 {
-		return nil, fmt.Errorf("%s: contains no board", file.Name)
-	}
-	m, err := flags.open(p.game + ":" + p.board(lines))
-	if err != nil {
-		return nil, file.Placed(err)
-	}
-	if err := setUp(m, file.Uncommented()); err != nil {
-		return nil, file.Placed(err)
-	}
-	return m, nil
-}
-
-// ofPuzzle returns the game in the position of a puzzle that arg names, unless
-// that cannot be read.
-func (p positions) ofPuzzle(q puzzles.Puzzle, err error, flags gameFlags, arg string) (*play.Session, error) {
-	switch {
-	case err != nil:
-		return nil, err
-	case q.Kind() != p.game:
-		return nil, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, q.Kind(), p.game), "ludex solve %s", arg)
-	}
-	return flags.openPlay(q)
-}
-
-// saved returns the game at the end of a saved one.
-func (p positions) saved(file cli.TextFile, flags gameFlags) (*play.Session, error) {
-	s, err := parseSaved(file)
-	if err != nil {
-		return nil, err
-	}
-	if name, _, _ := strings.Cut(s.Game, ":"); name != p.game {
-		return nil, fmt.Errorf("%s: a game of %s, not of %s", file.Name, name, p.game)
-	}
-	return endOfSaved(file, s, flags)
-}
-
-// openPlay opens the game of a puzzle in its position, under the readings of
-// the flags.
-func (g *gameFlags) openPlay(p puzzles.Puzzle) (*play.Session, error) {
-	m, err := g.open(p.Text())
-	if err == nil {
-		err = setUp(m, p.Game.Format(p.Start))
-	}
-	return m, err
+	return in.Position(p.game, arg)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/choose"
@@ -26,7 +27,9 @@ const gradeHelp = `Measure how hard the puzzles of a set are: the length of the 
 
 With --player, a solver like a person tries each puzzle: it looks one move ahead, judges with noise, and remembers what failed. The last lines compare its effort with the measures by Spearman's rank correlation, game by game: 1 is the same order.
 
-SET is "library", for all puzzles of the program, or one of these, tried `
+SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
+
+`
 
 const gradeExitCodes = `Exit codes: 0 graded, 2 bad input, 3 a puzzle has no known solution (a limit was hit, or there is none).`
 
@@ -44,11 +47,11 @@ func gradeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "grade SET",
 		Short:   "Measure how hard puzzles are",
-		Long:    gradeHelp + sourceHelp("snowflake") + "\n\n" + gradeExitCodes,
+		Long:    gradeHelp + input.Help + "\n\n" + gradeExitCodes,
 		Example: "  ludex grade hnefatafl-the-net\n  ludex grade mine.yaml --json\n  ludex grade wali-seven-steps --player",
 		Args:    cli.Args("SET", 1, 1),
 
-		ValidArgsFunction: completeSet,
+		ValidArgsFunction: input.CompleteSet,
 		RunE:              func(_ *cobra.Command, args []string) error { return g.run(args[0]) },
 	}
 	g.cmd = c
@@ -72,7 +75,7 @@ type gradeRow struct {
 }
 
 func (g *gradeSet) run(arg string) error {
-	set, err := readSet(g.cmd, arg)
+	set, err := (&input.Reader{Cmd: g.cmd}).Set(arg)
 	if err != nil {
 		return err
 	}

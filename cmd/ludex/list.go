@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/laws"
 	"ludex/rules/play"
@@ -31,7 +32,7 @@ func listGames() *cobra.Command {
 		Args:    cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			var list []gameJSON
-			for _, k := range catalogue().Kinds() {
+			for _, k := range input.Catalogue().Kinds() {
 				j, err := gameJSONOf(c.Root(), k)
 				if err != nil {
 					return err
@@ -139,7 +140,7 @@ func listPresets() *cobra.Command {
 		Example: "  ludex list presets\n  ludex perft hnefatafl 2 --preset copenhagen-core",
 		Args:    cli.Args("GAME", 0, 1),
 		RunE: func(c *cobra.Command, names []string) error {
-			games, err := selectKinds(names...)
+			games, err := input.Select(names...)
 			if err != nil {
 				return err
 			}

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -13,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 )
@@ -33,7 +32,7 @@ func listPuzzles() *cobra.Command {
 		Example: listPuzzlesExamples,
 		Args:    cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			list, err := libraryOf(game)
+			list, err := input.LibraryOf(game)
 			if err != nil {
 				return err
 			}
@@ -48,39 +47,9 @@ func listPuzzles() *cobra.Command {
 	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return libraryGames(), cobra.ShellCompDirectiveNoFileComp
+		return input.LibraryGames(), cobra.ShellCompDirectiveNoFileComp
 	})
 	return c
-}
-
-// libraryOf returns the puzzles of the library, or of one game or rulebook,
-// sorted by game.
-func libraryOf(game string) ([]puzzles.Puzzle, error) {
-	selected, _ := catalogue().Select(game)
-	games := kindNames(selected)
-	if game != "" && !slices.ContainsFunc(libraryGames(), func(g string) bool { return slices.Contains(games, g) }) {
-		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
-			game, cli.DidYouMean(game, libraryGames()), strings.Join(libraryGames(), ", "))
-	}
-	all, err := puzzles.Library()
-	if err != nil {
-		return nil, err
-	}
-	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return game != "" && !slices.Contains(games, p.Kind()) })
-	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Kind(), b.Kind()) })
-	return list, nil
-}
-
-// libraryGames returns the games of the library's puzzles.
-func libraryGames() (games []string) {
-	all, _ := puzzles.Library()
-	for _, p := range all {
-		if !slices.Contains(games, p.Kind()) {
-			games = append(games, p.Kind())
-		}
-	}
-	slices.Sort(games)
-	return games
 }
 
 func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
@@ -96,7 +65,7 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 		if !p.Quality.IsZero() {
 			difficulty = strconv.Itoa(p.Quality.Difficulty)
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, boardOf(p), taskOf(p), difficulty, p.Title)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, boardOf(p), input.TaskOf(p), difficulty, p.Title)
 		if counts[p.Kind()]++; counts[p.Kind()] == 1 {
 			games = append(games, p.Kind())
 		}
@@ -134,14 +103,6 @@ func cutRows(rows string, columns int) string {
 // boardOf returns the game of a puzzle with its board, such as havannah:5.
 func boardOf(p puzzles.Puzzle) string {
 	return strings.TrimSuffix(p.Kind()+":"+p.Board(), ":")
-}
-
-// taskOf returns the task of a puzzle, or its proved result.
-func taskOf(p puzzles.Puzzle) string {
-	if p.Jumps() == nil && p.Proved.Verdict == "" {
-		return p.Task.String()
-	}
-	return report.ClaimText(p)
 }
 
 // puzzleJSON is the output of ludex list puzzles --json for one puzzle.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/claims"
 	"ludex/rules"
@@ -16,7 +17,7 @@ import (
 
 // listOf returns the command that lists the ambiguities or the claims of the
 // rulebooks. Flags, if not nil, leave out what they decide.
-func listOf(noun, short, long string, flags *gameFlags, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
+func listOf(noun, short, long string, flags *contextFlags, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
 		Use:               noun + " [GAME]",
@@ -26,7 +27,7 @@ func listOf(noun, short, long string, flags *gameFlags, text func(rules.Rulebook
 		ValidArgsFunction: completeRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
 			books, err := rulebooks(args)
-			if err == nil && flags != nil && flags.given() {
+			if err == nil && flags != nil && flags.Given() {
 				books, err = flags.leftOf(args, books)
 			}
 			if err != nil {
@@ -64,9 +65,9 @@ func writeBlock(out io.Writer, i int, block string) error {
 // game, with the ambiguities that the game reads.
 func rulebooks(names []string) ([]rules.Rulebook, error) {
 	if len(names) == 0 {
-		return catalogue().Rulebooks(), nil
+		return input.Catalogue().Rulebooks(), nil
 	}
-	list, err := selectKinds(names...)
+	list, err := input.Select(names...)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ func rulebooks(names []string) ([]rules.Rulebook, error) {
 
 // completeRulebook completes the names of games and rulebooks.
 func completeRulebook(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return rulebookNames(), cobra.ShellCompDirectiveNoFileComp
+	return input.RulebookNames(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // clauseText returns the text of the clause with that id.
@@ -90,9 +91,9 @@ func clauseText(r rules.Rulebook, id string) string {
 const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed.`
 
 func listAmbiguities() *cobra.Command {
-	flags := &gameFlags{}
+	flags := &contextFlags{}
 	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, flags, readingsText, readingsJSON)
-	flags.add(c)
+	flags.Add(c)
 	c.Aliases = []string{"readings"}
 	c.Example = "  ludex list ambiguities wali\n  ludex list readings --json\n  ludex list ambiguities hnefatafl --preset copenhagen\n  ludex solve solo crane --reading wab-flight=in-flight"
 	return c

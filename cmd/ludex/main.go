@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/claims"
 	"ludex/rules/guard"
 	"ludex/rules/oracle"
@@ -98,5 +99,5 @@ func versionCommand() *cobra.Command {
 
 func checkGroup() *cobra.Command {
 	return cli.Group("check", "Check claims, rules, certificates and puzzles",
-		ambiguityCommand(), checkClaim(claims.Suites(catalogue())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
+		ambiguityCommand(), checkClaim(claims.Suites(input.Catalogue())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
 }

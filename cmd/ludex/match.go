@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles/opponent"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -26,8 +27,7 @@ const matchExamples = `  ludex match wali:4x3,pieces=4 --games 4 --level 1
 
 // match is the command that plays levels against each other.
 type match struct {
-	cmd    *cobra.Command
-	game   gameFlags
+	input.Reader
 	level  int // 0 for all
 	games  int
 	seed   uint64
@@ -40,16 +40,15 @@ func matchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "match GAME",
 		Short:             "Let the levels of the opponent play each other",
-		Long:              fmt.Sprintf(matchHelp, opponent.MostPlies) + gameHelp + "\n\nThe levels:\n" + levelsHelp() + "\nExit codes: 0 played, 2 bad input, 3 not played to the end (a limit was hit).",
+		Long:              fmt.Sprintf(matchHelp, opponent.MostPlies) + input.Help + "\n\nThe levels:\n" + levelsHelp() + "\nExit codes: 0 played, 2 bad input, 3 not played to the end (a limit was hit).",
 		Example:           matchExamples,
 		Args:              cli.Args("GAME", 1, 1),
-		ValidArgsFunction: completeGame,
+		ValidArgsFunction: input.CompleteGame,
 		RunE:              func(_ *cobra.Command, args []string) error { return m.run(args[0]) },
 	}
-	m.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	m.game.add(c)
+	m.Add(c)
 	f.Func("level", "play only the match of level `N` against level N-1", cli.Whole(&m.level, 1, len(opponent.Levels())-1))
 	f.Func("games", "play `N` games in each match (default: 100)", cli.Whole(&m.games, 1, 1_000_000))
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { m.seed = n }))
@@ -69,11 +68,11 @@ func levelsHelp() (text string) {
 }
 
 func (m *match) run(text string) error {
-	s, err := m.game.open(text)
+	s, err := m.Game(text)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := m.limits.Within(m.cmd.Context())
+	ctx, cancel := m.limits.Within(m.Cmd.Context())
 	defer cancel()
 	for level := len(opponent.Levels()) - 1; level > 0; level-- {
 		if m.level == 0 || m.level == level {
@@ -101,7 +100,7 @@ type matchAnswer struct {
 
 // play plays the match of a level against the one below it.
 func (m *match) play(ctx context.Context, g play.Game, level int) error {
-	bar := cli.NewProgress(m.cmd.ErrOrStderr(), fmt.Sprintf("level %d against %d", level, level-1))
+	bar := cli.NewProgress(m.Cmd.ErrOrStderr(), fmt.Sprintf("level %d against %d", level, level-1))
 	o := opponent.Match{Game: g, A: level, B: level - 1, Games: m.games, Seed: m.seed, Workers: m.limits.Workers}
 	score, err := o.Run(ctx, func(done int) { bar.Count("game", int64(done), int64(m.games)) })
 	bar.Done()
@@ -113,9 +112,9 @@ func (m *match) play(ctx context.Context, g play.Game, level int) error {
 		Won: score.Won, Drawn: score.Drawn, Lost: score.Lost, Unfinished: score.Unfinished, Points: score.Points(),
 	}
 	if m.json {
-		return cli.PrintJSON(m.cmd.OutOrStdout(), a)
+		return cli.PrintJSON(m.Cmd.OutOrStdout(), a)
 	}
-	return a.print(m.cmd.OutOrStdout())
+	return a.print(m.Cmd.OutOrStdout())
 }
 
 func (a matchAnswer) print(w io.Writer) error {

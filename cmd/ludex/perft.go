@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -26,16 +27,14 @@ const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implemen
 const perftExamples = `  ludex perft hnefatafl 2 --preset copenhagen-core
   ludex perft havannah:3 4 --bulk
   ludex perft wali 2 --divide
-  ludex perft hnefatafl:7 3 --start mine.txt --timeout 1m --json`
+  ludex perft hnefatafl mine.txt 3 --timeout 1m --json`
 
 // mostDepth is the greatest DEPTH.
 const mostDepth = 99
 
 // perft is the command that counts lines of play.
 type perft struct {
-	cmd    *cobra.Command
-	game   gameFlags
-	start  startFlag
+	input.Reader
 	limits cli.Limits
 	divide bool
 	bulk   bool
@@ -45,18 +44,16 @@ type perft struct {
 func perftCommand() *cobra.Command {
 	p := &perft{}
 	c := &cobra.Command{
-		Use:               "perft GAME DEPTH",
+		Use:               "perft GAME [POSITION] DEPTH",
 		Short:             "Count lines of play, depth by depth",
-		Long:              perftHelp + gameHelp + "\n\nExit codes: 0 counted, 2 bad input, 3 not counted to the end (a limit was hit).",
+		Long:              perftHelp + input.Help + "\n\nExit codes: 0 counted, 2 bad input, 3 not counted to the end (a limit was hit).",
 		Example:           perftExamples,
-		Args:              cli.Args("GAME or DEPTH", 2, 2),
-		ValidArgsFunction: completeGame,
-		RunE:              func(_ *cobra.Command, args []string) error { return p.run(args[0], args[1]) },
+		Args:              cli.Args("GAME or DEPTH", 2, 3),
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { n := len(args) - 1; return p.run(args[:n], args[n]) },
 	}
-	p.cmd = c
 	c.Flags().SortFlags = false
-	p.game.add(c)
-	p.start.add(c)
+	p.Add(c)
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
 	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
@@ -64,21 +61,20 @@ func perftCommand() *cobra.Command {
 	return c
 }
 
-func (p *perft) run(text, number string) error {
+func (p *perft) run(args []string, number string) error {
 	depth, err := strconv.Atoi(number)
 	if err != nil || depth < 1 || depth > mostDepth {
 		return fmt.Errorf("DEPTH is %q: must be a whole number from 1 to %d", number, mostDepth)
 	}
-	ctx, cancel := p.limits.Within(p.cmd.Context())
+	ctx, cancel := p.limits.Within(p.Cmd.Context())
 	defer cancel()
-	if err := startPrograms(ctx, 0, text); err != nil {
-		return err
-	}
-	m, err := p.game.open(text)
+	p.Cmd.SetContext(ctx) // it ends a program, too
+	found, err := p.Subject(args)
 	if err != nil {
 		return err
 	}
-	if err := p.start.setUp(p.cmd, m); err != nil {
+	m, err := found.Position()
+	if err != nil {
 		return err
 	}
 	if err := p.head(m); err != nil {
@@ -98,7 +94,7 @@ func (p *perft) run(text, number string) error {
 
 // count counts the lines of one depth and prints the numbers.
 func (p *perft) count(ctx context.Context, m *play.Session, depth int) error {
-	bar := cli.NewProgress(p.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(p.Cmd.ErrOrStderr(), "")
 	began, total := time.Now(), branch{}
 	var printing error
 	moves, done := len(m.MoveTexts()), 0
@@ -137,7 +133,7 @@ func (p *perft) unfinished(depth int, err error) error {
 	if reason == nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(p.cmd.ErrOrStderr(), "ludex: depth %d was not counted to the end: %v\n", depth, reason); err != nil {
+	if _, err := fmt.Fprintf(p.Cmd.ErrOrStderr(), "ludex: depth %d was not counted to the end: %v\n", depth, reason); err != nil {
 		return err
 	}
 	return cli.Unknown
@@ -148,7 +144,7 @@ func (p *perft) head(m *play.Session) error {
 	if p.json {
 		return nil
 	}
-	out, label := p.cmd.OutOrStdout(), "depth"
+	out, label := p.Cmd.OutOrStdout(), "depth"
 	if p.divide {
 		label = "move"
 	}
@@ -183,14 +179,14 @@ func (p *perft) row(m *play.Session, label, last string, cell func(column) strin
 	for _, c := range p.columns(m.Game) {
 		line += fmt.Sprintf("%*s", c.width, cell(c))
 	}
-	_, err := fmt.Fprintf(p.cmd.OutOrStdout(), "%s%9s\n", line, last)
+	_, err := fmt.Fprintf(p.Cmd.OutOrStdout(), "%s%9s\n", line, last)
 	return err
 }
 
 // print prints the numbers of one depth or of one first move.
 func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duration) error {
 	if p.json {
-		return cli.PrintJSON(p.cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
+		return cli.PrintJSON(p.Cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
 	}
 	label := b.move
 	switch {

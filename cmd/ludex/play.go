@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os/signal"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/course"
@@ -25,18 +27,13 @@ const playHelp = `Play a game at the terminal, by the letter of its rules: two p
 
 At a terminal the board fills the screen: choose pieces and cells with the arrow keys and Enter, or with the mouse; ? lists the keys. With --plain, or if stdin or stdout is not a terminal, type moves in the game's notation; help lists the commands, and the end of the input quits. If stdin is not a terminal, no prompts are printed. The answer to an illegal move names the clause that forbids it.
 
-If you leave a game without saving it, ludex writes a recovery file and prints its name. An existing file is replaced only with --force, or after a question at the terminal; the FILE of --resume may always be replaced.
+If you leave a game without saving it, ludex writes a recovery file and prints its name. A FILE that was saved continues where it was left, and may be replaced; another file is replaced only with --force, or after a question at the terminal.
 
-`
-
-const playPuzzleHelp = `
-
-Anything else is a PUZZLE, one of these, tried in this order:
 `
 
 const playExamples = `  ludex play
   ludex play --daily
-  ludex play --random --family wali --difficulty easy
+  ludex play --random --game wali --difficulty easy
   ludex play snowflake
   ludex play mine.yaml#second --save attempt.txt
   ludex play wali --against 2
@@ -44,13 +41,11 @@ const playExamples = `  ludex play
   ludex play wali --random second
   ludex play havannah:4,hav-swap=swap --random both --seed 7
   ludex play hnefatafl --preset copenhagen-core --save game.txt
-  ludex play --resume game.txt`
+  ludex play game.txt`
 
 // playOptions are the flags of the command play.
 type playOptions struct {
-	cmd    *cobra.Command
-	game   gameFlags
-	start  startFlag
+	input.Reader
 	random string
 	rival  int // the level of the opponent, -1 for none
 	side   string
@@ -59,7 +54,6 @@ type playOptions struct {
 	seed   *uint64 // nil for any
 	save   string
 	force  cli.Force
-	resume string
 	plain  bool
 	course courseFlags
 
@@ -71,22 +65,20 @@ type playOptions struct {
 func playCommand() *cobra.Command {
 	p := &playOptions{dice: "rolled", rival: -1, limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
 	c := &cobra.Command{
-		Use:               "play [GAME|PUZZLE]",
+		Use:               "play [GAME [POSITION]|PUZZLE|FILE]",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + gameHelp + playPuzzleHelp + namedHelp("snowflake") + "\n\nExit codes: 0 played (to the end or not), 2 bad input.",
+		Long:              playHelp + input.Help + "\n\nExit codes: 0 played (to the end or not), 2 bad input.",
 		Example:           playExamples,
 		Args:              p.args,
-		ValidArgsFunction: completePlayed,
+		ValidArgsFunction: input.CompleteSubject,
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.random, args = splitRandom(p.random, args)
-			return p.run(strings.Join(args, ""))
+			return p.run(args)
 		},
 	}
-	p.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	p.game.add(c)
-	p.start.add(c)
+	p.Add(c)
 	f.Func("against", "play against level `N` of the opponent; 0 plays at random (ludex match --help lists the levels)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
 	f.Func("side", "with --against, you play `first|second` (default: first)", cli.OneOf(&p.side, "first", "second"))
 	f.StringVar((*string)(&p.tables), "tables", "", "with --against 3, the opponent plays by the tables of a `DIR` (ludex table build wali)")
@@ -96,9 +88,8 @@ func playCommand() *cobra.Command {
 	f.Func("seed", "the `NUMBER` that starts the random choices; the same seed repeats them (default: a new one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
 	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE` at the end")
 	p.force.Add(c)
-	f.StringVar(&p.resume, "resume", "", "continue the game or puzzle of a `FILE`")
 	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day, the same as on the site")
-	f.StringVar(&p.course.family, "family", "", "choose among the puzzles of `GAME`")
+	f.StringVar(&p.course.game, "game", "", "choose among the puzzles of `GAME`")
 	f.Func("difficulty", "choose among `easy|medium|hard|...` puzzles", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
 	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line, not on the whole screen")
 	f.Func("timeout", "search at most a `DURATION` for a hint, a reply or a move of the opponent (default: 20s)", p.limits.SetTimeout)
@@ -108,17 +99,17 @@ func playCommand() *cobra.Command {
 // args checks the arguments, among which may be the value of --random.
 func (p *playOptions) args(c *cobra.Command, args []string) error {
 	_, args = splitRandom(p.random, args)
-	return cli.Args("GAME or PUZZLE", 0, 1)(c, args)
+	return cli.Args("GAME or PUZZLE", 0, 2)(c, args)
 }
 
-func (p *playOptions) run(text string) error {
-	p.began, p.recorded = time.Now(), cli.IsTyped(p.cmd.InOrStdin())
-	m, k, err := p.opened(text)
+func (p *playOptions) run(args []string) error {
+	p.began, p.recorded = time.Now(), cli.IsTyped(p.Cmd.InOrStdin())
+	m, k, file, err := p.opened(args)
 	if err != nil {
 		return err
 	}
-	keeper := &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: p.resume}
-	if err := p.force.Claim(p.cmd, keeper.Out, p.resume); err != nil {
+	keeper := &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: file}
+	if err := p.force.Claim(p.Cmd, keeper.Out, file); err != nil {
 		return err
 	}
 	ctx, stop := p.untilHangUp()
@@ -132,66 +123,63 @@ func (p *playOptions) run(text string) error {
 // untilHangUp returns a context that ends with the terminal of the player, even if
 // SIGHUP is ignored, as by nohup: without a terminal nobody plays on.
 func (p *playOptions) untilHangUp() (context.Context, context.CancelFunc) {
-	ctx := p.cmd.Context()
-	if !cli.IsTyped(p.cmd.InOrStdin()) {
+	ctx := p.Cmd.Context()
+	if !cli.IsTyped(p.Cmd.InOrStdin()) {
 		return ctx, func() {}
 	}
 	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
-// opened returns the game to play, or the puzzle.
-func (p *playOptions) opened(text string) (*play.Session, *attempt.Attempt, error) {
-	switch {
-	case p.rival >= 0 && p.random != "":
-		return nil, nil, errors.New("--against cannot be combined with --random")
-	case p.side != "" && p.rival < 0:
-		return nil, nil, errors.New("--side needs --against")
-	case p.tables != "" && p.rival != len(opponent.Levels())-1:
-		return nil, nil, fmt.Errorf("--tables needs --against %d", len(opponent.Levels())-1)
-	case p.resume != "" && (text != "" || p.game.given() || p.start != ""):
-		return nil, nil, errors.New("--resume cannot be combined with GAME, --reading, --preset or --start")
-	case p.resume != "":
-		return p.resumed()
-	case text == "" && (p.game.given() || p.start != "" || p.rival >= 0 || p.random != "" && p.random != anyPuzzle):
-		return nil, nil, cli.UsageError(p.cmd, errors.New("GAME is missing"))
-	case text == "":
+// opened returns the game to play, or the puzzle, and the file that it was read
+// from.
+func (p *playOptions) opened(args []string) (m *play.Session, k *attempt.Attempt, file string, err error) {
+	if err := p.check(args); err != nil {
+		return nil, nil, "", err
+	}
+	if len(args) == 0 {
 		p.recorded = true
-		k, err := p.chosen()
-		return nil, k, err
-	case p.course.given() || p.random == anyPuzzle:
-		return nil, nil, errors.New("--daily, --family, --difficulty and --random without a value choose a puzzle: give no GAME or PUZZLE")
-	case p.start == "-":
-		return nil, nil, errors.New("--start cannot be read from stdin: the moves are read from there")
+		k, err = p.chosen()
+		return nil, k, "", err
 	}
-	if err := startPrograms(p.cmd.Context(), p.limits.Memory, text); err != nil {
-		return nil, nil, err
-	}
-	switch g, err := findKind(text); {
+	p.Memory = p.limits.Memory
+	found, err := p.Subject(args)
+	switch {
 	case err != nil:
-		k, err := p.puzzle(text)
-		return nil, k, err
-	case isPuzzle(g):
-		return nil, nil, cli.Hinted(fmt.Errorf("%s is a game of puzzles: name a puzzle", g.Name), "ludex list puzzles --game %s lists them", g.Name)
+		return nil, nil, "", err
+	case len(found.Puzzles) == 0:
+		return found.Session, nil, found.File, nil
+	case p.random != "" || p.rival >= 0 || p.dice != "rolled" || p.seed != nil:
+		return nil, nil, "", cli.Hinted(fmt.Errorf("%q is a puzzle: --against, --random, --dice and --seed apply only to games", found.Name), "ludex list games lists them")
+	case found.Attempt != nil:
+		return nil, found.Attempt, found.File, nil
 	}
-	m, err := p.game.open(text)
+	q, err := found.Puzzle()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, "", err
 	}
-	return m, nil, p.start.setUp(p.cmd, m)
+	return nil, attempt.New(q), "", nil
 }
 
-// resumed returns the game or puzzle of a file.
-func (p *playOptions) resumed() (*play.Session, *attempt.Attempt, error) {
-	file, err := cli.ReadText(p.cmd, p.resume)
-	if err != nil {
-		return nil, nil, err
+// check returns an error about flags and arguments that do not go together.
+func (p *playOptions) check(args []string) error {
+	strongest := len(opponent.Levels()) - 1
+	switch {
+	case p.rival >= 0 && p.random != "":
+		return errors.New("--against cannot be combined with --random")
+	case p.side != "" && p.rival < 0:
+		return errors.New("--side needs --against")
+	case p.tables != "" && p.rival != strongest:
+		return fmt.Errorf("--tables needs --against %d", strongest)
+	case len(args) == 0 && (p.Given() || p.rival >= 0 || p.random != "" && p.random != anyPuzzle):
+		return cli.UsageError(p.Cmd, errors.New("GAME is missing"))
+	case len(args) == 2 && p.random == anyPuzzle:
+		return fmt.Errorf("--random %s: must be first, second or both", cli.OneLine(args[1]))
+	case len(args) > 0 && (p.course.given() || p.random == anyPuzzle):
+		return errors.New("--daily, --game, --difficulty and --random without a value choose a puzzle: give no GAME or PUZZLE")
+	case slices.Contains(args, "-"):
+		return errors.New("- is the standard input, from which the moves are read")
 	}
-	if isSavedPuzzle(file) {
-		k, err := resumeAttempt(file)
-		return nil, k, err
-	}
-	m, err := resume(file)
-	return m, nil, err
+	return nil
 }
 
 // play lets people play m, and saves it.
@@ -209,8 +197,8 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	if p.onScreen() {
 		return p.playOnScreen(ctx, m, sides, keeper)
 	}
-	in := p.cmd.InOrStdin()
-	s := session{Console: cli.NewConsole(in, p.cmd.OutOrStdout()), match: m, keeper: keeper, automatic: automatic, sides: sides}
+	in := p.Cmd.InOrStdin()
+	s := session{Console: cli.NewConsole(in, p.Cmd.OutOrStdout()), match: m, keeper: keeper, automatic: automatic, sides: sides}
 	s.Print("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
 	if p.random != "" || p.rival >= 0 || m.Game.HasDice() && p.dice == "rolled" {
 		s.Print("seed: %d", *p.seed)
@@ -219,7 +207,7 @@ func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Kee
 	if !s.typed && keeper.Out == "" {
 		return err
 	}
-	return errors.Join(err, keeper.Leave(p.cmd.ErrOrStderr(), m.Format()))
+	return errors.Join(err, keeper.Leave(p.Cmd.ErrOrStderr(), m.Format()))
 }
 
 // automatic returns the players whose moves are automatic, Chance among them.
@@ -253,58 +241,4 @@ func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
 		return nil, fmt.Errorf("--tables %s: %w", p.tables, err)
 	}
 	return o, nil
-}
-
-// isPuzzle reports whether a game is for one player, so that it needs a goal.
-func isPuzzle(k *play.Kind) bool {
-	g, err := k.OpenSpec(play.Spec{})
-	return err == nil && len(g.Players()) == 1
-}
-
-// resume returns the saved game of a file.
-func resume(f cli.TextFile) (*play.Session, error) {
-	s, err := parseSaved(f)
-	if err != nil {
-		return nil, err
-	}
-	return endOfSaved(f, s, gameFlags{})
-}
-
-// parseSaved reads a saved game, whose moves may still be illegal.
-func parseSaved(f cli.TextFile) (play.Saved, error) {
-	s, err := play.ParseSaved(f.Text)
-	if err != nil {
-		return s, f.Placed(err)
-	}
-	return s, nil
-}
-
-// openSaved opens a saved game at its start, with the readings of the file and
-// of the flags. Another game named replaces the file's.
-func openSaved(f cli.TextFile, s play.Saved, flags gameFlags, named string) (*play.Session, error) {
-	if named == "" {
-		named = s.Game
-	}
-	m, err := flags.open(named)
-	switch {
-	case err == nil && s.Start != "":
-		if err = setUp(m, s.Start); err != nil {
-			return nil, f.Placed(err)
-		}
-	case err != nil && named == s.Game && !flags.given():
-		return nil, f.Placed(err)
-	}
-	return m, err
-}
-
-// endOfSaved opens a saved game at its end.
-func endOfSaved(f cli.TextFile, s play.Saved, flags gameFlags) (*play.Session, error) {
-	m, err := openSaved(f, s, flags, "")
-	if err != nil {
-		return nil, err
-	}
-	if err := s.Replay(m.PlayText); err != nil {
-		return nil, f.Placed(err)
-	}
-	return m, nil
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"
@@ -17,8 +18,8 @@ import (
 // onScreen reports whether to play on the whole screen: at a terminal, unless
 // --plain is given or nobody moves by hand.
 func (p *playOptions) onScreen() bool {
-	out := p.cmd.OutOrStdout()
-	return !p.plain && p.random != "both" && tui.Fits() && cli.IsTyped(p.cmd.InOrStdin()) && cli.IsTerminal(out)
+	out := p.Cmd.OutOrStdout()
+	return !p.plain && p.random != "both" && tui.Fits() && cli.IsTyped(p.Cmd.InOrStdin()) && cli.IsTerminal(out)
 }
 
 // hintLevel is the level of the opponent that gives hints in games.
@@ -38,7 +39,7 @@ func (p *playOptions) playOnScreen(ctx context.Context, m *play.Session, sides o
 // attempt.
 func (p *playOptions) solveOnScreen(ctx context.Context, k *attempt.Attempt, keeper *cli.Keeper) error {
 	return p.show(ctx, &tui.Puzzle{
-		Attempt: k, Save: savedAttempt,
+		Attempt: k, Save: input.FormatAttempt,
 		Search: func(ctx context.Context, report tui.Report) (context.Context, solver.Limits, func()) {
 			ctx, cancel := p.limits.Within(ctx)
 			return ctx, p.limits.Search(report), cancel
@@ -53,7 +54,7 @@ func (p *playOptions) show(ctx context.Context, s tui.Subject, keeper *cli.Keepe
 	if text == "" {
 		return err
 	}
-	return errors.Join(err, keeper.Leave(orNowhere{p.cmd.ErrOrStderr()}, text))
+	return errors.Join(err, keeper.Leave(orNowhere{p.Cmd.ErrOrStderr()}, text))
 }
 
 // orNowhere writes to a terminal that may have gone.

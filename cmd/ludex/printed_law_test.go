@@ -110,10 +110,10 @@ func (r *reader) lineOfPuzzle(v map[string]any) {
 		return
 	}
 	r.seen["puzzle's line"]++
-	if code, said := asksCommand(r.t, []string{"replay", r.file(line), "--puzzle", id, "--json"}); code != 0 || !strings.Contains(said, `"outcome":"solved in `) {
+	if code, said := asksCommand(r.t, []string{"replay", id, r.file(line), "--json"}); code != 0 || !strings.Contains(said, `"outcome":"solved in `) {
 		r.t.Errorf("%s prints a line of %s, and ludex replay ends with %d:\n%s", r.command, id, code, said)
 	}
-	if code, _ := asksCommand(r.t, []string{"replay", r.file(line[1:]), "--puzzle", id}); code != int(cli.No) {
+	if code, _ := asksCommand(r.t, []string{"replay", id, r.file(line[1:])}); code != int(cli.No) {
 		r.t.Errorf("%s: without its first move the line of %s ends ludex replay with %d", r.command, id, code)
 	}
 }
@@ -129,7 +129,7 @@ func (r *reader) lineOfGame(v map[string]any) {
 	r.seen["game's line"]++
 	said := ""
 	for _, option := range []any{r.pair["a"], r.pair["b"]} {
-		args := []string{"replay", r.file(moves), "--game", board, "--json"}
+		args := []string{"replay", board, r.file(moves), "--json"}
 		for _, reading := range append([]any{fmt.Sprint(r.id(), option)}, context...) {
 			args = append(args, "--reading", reading.(string))
 		}

@@ -23,7 +23,8 @@ const marker = "exec:touch started"
 
 // TestProgramsStart: a program starts where the commands that the documentation
 // lists open a game, and in no other place of any command, of completion or of
-// help. Where there is a file of its name it starts nowhere.
+// help, nor for a saved game that names it. Where there is a file of its name it
+// starts nowhere.
 func TestProgramsStart(t *testing.T) {
 	want := documentedPrograms(t)
 	beginMarked(t)
@@ -70,8 +71,10 @@ func beginMarked(t *testing.T) {
 		t.Setenv(state, filepath.Join(dir, state))
 	}
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("game.txt", []byte("# ludex game\ngame: wali\n"), 0o644); err != nil {
-		t.Fatal(err)
+	for name, text := range map[string]string{"game.txt": "# ludex game\ngame: wali\n", "program.txt": "game " + marker + "\nmoves\n"} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -114,9 +117,16 @@ func markedLines(c *cobra.Command) (lines []markedLine) {
 	add := func(place string, before []string, more ...string) {
 		lines = append(lines, markedLine{place, slices.Concat(before, path, more)})
 	}
+	inFile := [][]string{{"program.txt"}, {"wali", "program.txt"}}
 	for _, args := range [][]string{{marker}, {marker, "1"}, {"game.txt", marker}, {"wali", marker}, {marker, marker}, {marker, marker, marker}} {
 		add(name, nil, args...)
 		add("completion", []string{"__complete"}, append(args, "")...)
+		if c.Flags().Lookup("output") != nil {
+			add(name, nil, append(args, "-o", "out.svg")...)
+		}
+	}
+	for _, args := range inFile {
+		add("game of a file", nil, args...)
 	}
 	add("completion", []string{"__complete"}, marker)
 	add("help", []string{"help"}, marker)

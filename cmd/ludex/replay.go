@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
@@ -23,7 +24,7 @@ const replayHelp = `Play recorded games by the letter of the rules. For each gam
 FILE, or - for stdin, has
   a game that ludex play saved,
   a game of Havannah in the smart game format (SGF), with variations, or
-  games of Hnefatafl, or of the --game: one a line, or numbered moves, where
+  games of Hnefatafl, or of GAME: one a line, or numbered moves, where
   1. begins a game, or
   records of Hnefatafl as sites publish them: lines of comma-separated values
   (moves, numbers of captures, result), OpenTafl's .otg, games with tags in
@@ -31,31 +32,30 @@ FILE, or - for stdin, has
 
 --sgf writes a game of Havannah in the smart game format, with its variations, for a program or a site.
 
---game replaces the game that the file names; --reading and --preset change its readings. A record of OpenTafl with a rules string is judged by these rules, unless readings are given; the report names rules that no reading expresses.
+GAME replaces the game that the file names; --reading and --preset change its readings. A record of OpenTafl with a rules string is judged by these rules, unless readings are given; the report names rules that no reading expresses.
 
 Records are judged as they are: a word such as timeout ends a game, captures may be unmarked or marked twice. The report compares the outcome of the board with the recorded result and counts such oddities; --json names each one with its clause. For a forbidden move it names the single readings that allow it. In files of more than 20 games, games without a finding are only counted.
 
---puzzle judges the moves, one line of play, as a solution of a puzzle: a Solo by its target, others by the win. They may be numbered as ludex solve prints them.
+With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. They may be numbered as ludex solve prints them.
 
 --learn-readings begins with the given readings and changes one question at a time as long as more games are explained: all moves are legal, and no outcome contradicts the result. Among equals, more games decided as recorded win. For each other reading it names the games that part it from the learned one.
 
-Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with --puzzle, it is solved; 1 one does not hold; 2 unreadable.`
+Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with a PUZZLE, it is solved; 1 one does not hold; 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
-  ludex replay mine.txt --game hnefatafl:11 --preset fetlar-2013 --json
+  ludex replay hnefatafl:11 mine.txt --preset fetlar-2013 --json
   ludex replay mine.sgf --sgf theirs.sgf --dialect littlegolem
   ludex replay mine.csv --preset copenhagen
   ludex replay mine.csv --learn-readings
-  ludex replay mine.txt --game mine.rbg
-  ludex replay line.txt --puzzle crane`
+  ludex replay mine.rbg mine.txt
+  ludex replay crane line.txt`
 
 // replay is the command that finds illegal moves in recorded games.
 type replay struct {
-	cmd    *cobra.Command
-	flags  gameFlags
-	game   string
-	puzzle string
+	input.Reader
+	game   string // "" for the file's
+	puzzle string // "" for none
 	json   bool
 	learn  bool
 	sgf    sgfOut
@@ -64,40 +64,51 @@ type replay struct {
 func replayCommand() *cobra.Command {
 	r := &replay{}
 	c := &cobra.Command{
-		Use:     "replay FILE",
+		Use:     "replay [GAME|PUZZLE] FILE",
 		Short:   "Find illegal moves in recorded games",
 		Long:    replayHelp,
 		Example: replayExamples,
-		Args:    cli.Args("FILE", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return r.run(args[0]) },
+		Args:    cli.Args("FILE", 1, 2),
+
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}
-	r.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&r.game, "game", "", "read the record as one of a `GAME`, such as hnefatafl:9 or havannah:8,hav-ring=empty")
-	c.Flags().StringVar(&r.puzzle, "puzzle", "", "judge the moves as a solution of a `PUZZLE`, named as for ludex solve")
-	r.flags.add(c)
+	r.Add(c)
 	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records, and the games that part them from others")
 	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
 	r.sgf.add(c)
 	return c
 }
 
-func (r *replay) run(name string) error {
-	data, name, err := cli.ReadBytes(r.cmd, name)
-	if err != nil {
-		return err
+// file reads the record of the last argument. An argument before it is the game,
+// or the puzzle, by which it is judged.
+func (r *replay) file(args []string) (file cli.TextFile, err error) {
+	if len(args) == 2 {
+		puzzle, err := r.NamesPuzzle(args[0])
+		if err != nil {
+			return file, err
+		}
+		if r.game = args[0]; puzzle {
+			r.game, r.puzzle = "", args[0]
+		}
 	}
-	file, err := cli.TextOf(data, name)
+	data, name, err := cli.ReadBytes(r.Cmd, args[len(args)-1])
 	if err != nil {
-		return err
+		return file, err
 	}
-	if err := startPrograms(r.cmd.Context(), 0, r.game); err != nil {
+	return cli.TextOf(data, name)
+}
+
+func (r *replay) run(args []string) error {
+	file, err := r.file(args)
+	if err != nil {
 		return err
 	}
 	if r.learn && r.puzzle == "" {
 		return r.learnReadings(file)
 	}
-	if err := r.sgf.claim(r.cmd, file.Name); err != nil {
+	if err := r.sgf.claim(r.Cmd, file.Name); err != nil {
 		return err
 	}
 	games, err := r.read(file)
@@ -128,8 +139,8 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.Text); {
 	case r.puzzle != "":
 		return r.ofPuzzle(file)
-	case isSavedPuzzle(file):
-		return nil, cli.Hinted(fmt.Errorf("%s: a saved attempt at a puzzle, not a game", file.Name), "ludex play --resume %s continues it", file.Name)
+	case input.IsSavedPuzzle(file):
+		return nil, cli.Hinted(fmt.Errorf("%s: a saved attempt at a puzzle, not a game", file.Name), "ludex play %s continues it", file.Name)
 	case play.IsSaved(file.Text):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):
@@ -148,14 +159,14 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	}
 }
 
-// isOther reports whether --game names a game whose records no site has.
+// isOther reports whether GAME is a game whose records no site has.
 func (r *replay) isOther() bool {
-	k, err := findKind(r.game)
+	k, err := r.Kind(r.game)
 	return err == nil && k.Name != "hnefatafl"
 }
 
 func (r *replay) print(games []replayed) error {
-	out := r.cmd.OutOrStdout()
+	out := r.Cmd.OutOrStdout()
 	if r.json {
 		for _, g := range games {
 			if err := cli.PrintJSON(out, g); err != nil {
@@ -209,7 +220,7 @@ type replayed struct {
 	Verdict string `json:"verdict"`
 	Moves   int    `json:"moves"`
 	Outcome string `json:"outcome"`
-	Solved  *bool  `json:"solved,omitempty"` // with --puzzle
+	Solved  *bool  `json:"solved,omitempty"` // with a PUZZLE
 	Fault   *fault `json:"fault"`
 
 	*recorded
@@ -283,24 +294,20 @@ func (r replayed) Text(columns int) string {
 
 // saved plays a saved game.
 func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
-	s, err := parseSaved(file)
+	m, moves, err := r.Saved(file, r.game)
 	if err != nil {
 		return nil, err
 	}
-	m, err := openSaved(file, s, r.flags, r.game)
-	if err != nil {
-		return nil, err
-	}
-	r.sgf.saved(m, s.Moves)
+	r.sgf.saved(m, moves)
 	var stop error
-	for i, move := range s.Moves {
+	for i, move := range moves {
 		if stop = m.PlayText(move.Text); stop != nil {
 			g := newReplayed(file, 1, m, i, m.Outcome())
 			at := fault{move.Line, i + 1, move.Text, stop.Error()}
 			return []replayed{g}, g.stopped(file, m.Outcome() != rules.Undecided, at)
 		}
 	}
-	return []replayed{newReplayed(file, 1, m, len(s.Moves), m.Outcome())}, nil
+	return []replayed{newReplayed(file, 1, m, len(moves), m.Outcome())}, nil
 }
 
 // list plays the games of a list of moves of Hnefatafl.
@@ -309,7 +316,7 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	if text == "" {
 		text = "hnefatafl"
 	}
-	m, err := r.flags.open(text)
+	m, err := r.Game(text)
 	if err != nil {
 		return nil, err
 	}
@@ -336,12 +343,12 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 // open opens the game of a text. It must have the name that a kind of record
 // requires.
 func (r *replay) open(text, want, kind string) (*play.Session, error) {
-	g, err := findKind(text)
+	g, err := r.Kind(text)
 	if err == nil && g.Name != want {
-		err = cli.Hinted(fmt.Errorf("--game: %s is a game of %s, not of %s", kind, want, g.Name), "a file of ludex play can have any game")
+		err = cli.Hinted(fmt.Errorf("%s is a game of %s, not of %s", kind, want, g.Name), "a file of ludex play can have any game")
 	}
 	if err != nil {
 		return nil, err
 	}
-	return r.flags.open(text)
+	return r.Game(text)
 }

@@ -60,9 +60,9 @@ func (r *replay) learnReadings(file cli.TextFile) error {
 		return err
 	}
 	if r.json {
-		return cli.PrintJSON(r.cmd.OutOrStdout(), newLearnedJSON(file, best, l, list))
+		return cli.PrintJSON(r.Cmd.OutOrStdout(), newLearnedJSON(file, best, l, list))
 	}
-	out := r.cmd.OutOrStdout()
+	out := r.Cmd.OutOrStdout()
 	_, err = io.WriteString(out, learnedText(best, l, list, cli.Width(out)))
 	return err
 }
@@ -80,7 +80,7 @@ func (r *replay) scores(g *hnefatafl.Game, o hnefatafl.Options, list []records.G
 	for i := range judges {
 		judges[i] = records.Scorer(other)
 	}
-	err = spread.Each(r.cmd.Context(), workers, len(list), func(worker, i int) error {
+	err = spread.Each(r.Cmd.Context(), workers, len(list), func(worker, i int) error {
 		if j, err := judges[worker].Judge(&list[i]); err == nil {
 			scores[i] = j.Score()
 		}
@@ -160,7 +160,7 @@ func (r *replay) judge() (*play.Session, *hnefatafl.Game, error) {
 	}
 	g, ok := m.Game.Rules().(*hnefatafl.Game)
 	if !ok {
-		return nil, nil, fmt.Errorf("--game: %s has no judge of records", m.Game)
+		return nil, nil, fmt.Errorf("%s has no judge of records", m.Game)
 	}
 	return m, g, nil
 }

@@ -14,18 +14,15 @@ import (
 // ofPuzzle judges the moves of a file as a solution of a puzzle. Numbers, as ludex
 // solve prints them, may stand before the moves.
 func (r *replay) ofPuzzle(file cli.TextFile) ([]replayed, error) {
-	if r.game != "" || r.flags.preset != "" || r.learn || r.sgf.name != "" {
-		return nil, errors.New("--puzzle does not go with --game, --preset, --learn-readings or --sgf")
+	if r.learn || r.sgf.name != "" {
+		return nil, errors.New("--learn-readings and --sgf do not go with a PUZZLE")
 	}
-	p, err := newSource(r.cmd, "--puzzle").puzzle(r.puzzle)
+	p, err := r.Puzzle(r.puzzle)
 	if err != nil {
 		return nil, err
 	}
-	if p, err = p.Reread(r.flags.readings); err != nil {
-		return nil, fmt.Errorf("--reading: %w", err)
-	}
 	if task := p.Task.Name(); task != "reach" && task != "win" {
-		return nil, fmt.Errorf("--puzzle: no line alone solves a puzzle with the task to %s", p.Task)
+		return nil, fmt.Errorf("no line alone solves a puzzle with the task to %s", p.Task)
 	}
 	a := attempt.New(p)
 	g := replayed{File: file.Name, Line: 1, Game: p.Game.String(), Verdict: clean, Solved: new(bool)}

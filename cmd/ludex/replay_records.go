@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
@@ -44,12 +45,12 @@ func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, er
 	workers := runtime.GOMAXPROCS(0)
 	judges := make([]*records.Judge, workers)
 	for i := range judges {
-		if judges[i] = records.NewJudge(g); !r.flags.given() && !strings.Contains(r.game, ",") {
+		if judges[i] = records.NewJudge(g); !r.Given() && !strings.Contains(r.game, ",") {
 			judges[i] = records.OwnJudge(g)
 		}
 	}
 	games := make([]replayed, len(list))
-	err = spread.Each(r.cmd.Context(), workers, len(list), func(worker, i int) error {
+	err = spread.Each(r.Cmd.Context(), workers, len(list), func(worker, i int) error {
 		j, err := judges[worker].Judge(&list[i])
 		if err == nil {
 			games[i] = judged(file, &list[i], j, m)
@@ -67,7 +68,7 @@ func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Se
 	g := newReplayed(file, r.Line, m, j.Record.Plies(), j.Outcome)
 	g.Game = j.Game.String()
 	g.session = func() (*play.Session, error) {
-		game, err := catalogue().Open(g.Game)
+		game, err := input.Catalogue().Open(g.Game)
 		if err != nil {
 			return nil, err
 		}

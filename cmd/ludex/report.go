@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
@@ -73,7 +74,7 @@ func completeReported(_ *cobra.Command, args []string, _ string) ([]string, cobr
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return rulebookNames(), cobra.ShellCompDirectiveDefault
+	return input.RulebookNames(), cobra.ShellCompDirectiveDefault
 }
 
 // reportKinds write an article by the ends of the names of files.
@@ -152,7 +153,7 @@ func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, pi
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
 func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error) {
-	if err = join([]string{name}); err != nil {
+	if err = input.Join([]string{name}); err != nil {
 		return book, err
 	}
 	books, err := rulebooks([]string{name})
@@ -170,7 +171,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error)
 	defer stop()
 	book = report.Rulebook{Rulebook: books[0], Drawing: drawingOf(asked)}
 	var answers []*report.Ambiguity
-	if catalogue().IsFile(name) || r.search {
+	if input.Catalogue().IsFile(name) || r.search {
 		answers, err = r.answers(ctx, asked)
 	} else {
 		answers, err = keptFor(asked)
@@ -179,7 +180,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error)
 		return book, err
 	}
 	book.Answers = ofAll(book.Ambiguities, answers)
-	if catalogue().IsFile(name) {
+	if input.Catalogue().IsFile(name) {
 		book.Claims, err = r.claims(ctx, name)
 	}
 	return book, err
@@ -270,7 +271,7 @@ func drawingOf(asked []ambiguity.Asked) func(id string, p report.Pair) (*picture
 
 // claims checks the claims of a file.
 func (r *rulebookReport) claims(ctx context.Context, name string) (list []*report.Claim, err error) {
-	k, err := catalogue().Kind(name)
+	k, err := input.Catalogue().Kind(name)
 	if err != nil {
 		return nil, err
 	}

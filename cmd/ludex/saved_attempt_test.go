@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 )
@@ -28,17 +29,17 @@ func TestAttemptIsKept(t *testing.T) {
 				}
 			}
 		}
-		text, err := savedAttempt(k)
+		text, err := input.FormatAttempt(k)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := resumeAttempt(cli.TextFile{Name: "kept", Text: text})
+		again, err := input.ParseAttempt(cli.TextFile{Name: "kept", Text: text})
 		if err != nil || !again.Puzzle().Equal(k.Puzzle()) || !slices.Equal(again.Line(), k.Line()) ||
 			again.Made() != k.Made() || again.Position() != k.Position() {
 			t.Fatalf("%v: resumed is another:\n%s", err, text)
 		}
 		at := rapid.IntRange(0, len(text)).Draw(t, "at")
-		_, _ = resumeAttempt(cli.TextFile{Name: "torn", Text: text[:at] + rapid.String().Draw(t, "instead") + text[rapid.IntRange(at, len(text)).Draw(t, "to"):]})
+		_, _ = input.ParseAttempt(cli.TextFile{Name: "torn", Text: text[:at] + rapid.String().Draw(t, "instead") + text[rapid.IntRange(at, len(text)).Draw(t, "to"):]})
 	})
 }
 
@@ -57,7 +58,7 @@ func FuzzResume(f *testing.F) {
 				f.Fatal(err)
 			}
 		}
-		text, err := savedAttempt(k)
+		text, err := input.FormatAttempt(k)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -67,15 +68,15 @@ func FuzzResume(f *testing.F) {
 		if len(text) > 600 {
 			t.Skip()
 		}
-		k, err := resumeAttempt(cli.TextFile{Name: "kept", Text: text})
+		k, err := input.ParseAttempt(cli.TextFile{Name: "kept", Text: text})
 		if err != nil {
 			return
 		}
-		again, err := savedAttempt(k)
+		again, err := input.FormatAttempt(k)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := resumeAttempt(cli.TextFile{Name: "again", Text: again})
+		r, err := input.ParseAttempt(cli.TextFile{Name: "again", Text: again})
 		if err != nil || !r.Puzzle().Equal(k.Puzzle()) || !slices.Equal(r.Line(), k.Line()) || r.Position() != k.Position() {
 			t.Fatalf("%v: the resumed attempt differs:\n%s", err, again)
 		}

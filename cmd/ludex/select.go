@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/choose"
 	"ludex/puzzles/measure"
@@ -17,7 +18,9 @@ import (
 
 const selectHelp = `Choose puzzles that differ from each other out of larger sets. The first puzzle is chosen, and then, again and again, the one whose least distance from those chosen is greatest. The distance compares the first moves, the themes, the lengths, the difficulties and the positions (docs/reference/puzzle-sets.md). Images of each other under the symmetries of a board, with the colours exchanged or not where the game allows it, are never chosen together. The same sets give the same choice.
 
-SET is "library", for all puzzles of the program, or one of these, tried `
+SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
+
+`
 
 const selectMore = `
 
@@ -44,14 +47,12 @@ func selectCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "select SET...",
 		Short:   "Choose puzzles that differ from each other",
-		Long:    selectHelp + sourceHelp("snowflake") + selectMore,
+		Long:    selectHelp + input.Help + selectMore,
 		Example: selectExamples,
 		Args:    cli.Args("SET", 1, 1000),
 
-		ValidArgsFunction: func(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completeSet(c, nil, typed)
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return s.run(args) },
+		ValidArgsFunction: input.CompleteSet,
+		RunE:              func(_ *cobra.Command, args []string) error { return s.run(args) },
 	}
 	s.cmd = c
 	f := c.Flags()
@@ -80,7 +81,7 @@ func (s *selectPuzzles) run(args []string) error {
 			return fmt.Errorf("--theme %s: expected one of %s", cli.OneLine(name), english.OxfordWordSeries(themeNames(), "and"))
 		}
 	}
-	set, err := readSets(s.cmd, args)
+	set, err := (&input.Reader{Cmd: s.cmd}).Sets(args)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	pages "ludex/docs"
 	"ludex/puzzles"
@@ -23,7 +24,7 @@ func siteRulebooks() ([]site.Rulebook, error) {
 		return nil, err
 	}
 	var list []site.Rulebook
-	for _, book := range catalogue().Rulebooks() {
+	for _, book := range input.Catalogue().Rulebooks() {
 		r := site.Rulebook{Title: book.Title, Clauses: book.Clauses, Claims: book.Claims}
 		for _, a := range book.Ambiguities {
 			q, err := siteQuestion(book, a, answers[a.ID])
@@ -97,7 +98,7 @@ func boardUnder(board string, context []string, reading string) (play.Game, erro
 	if p, ok := puzzles.Find(id); ok {
 		board = p.Game.String()
 	}
-	return catalogue().Open(board, context, []string{reading})
+	return input.Catalogue().Open(board, context, []string{reading})
 }
 
 // readingOf returns the reading of a name.

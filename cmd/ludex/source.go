@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 )
 
@@ -145,33 +146,18 @@ func (s source) open(name string) ([]puzzles.Puzzle, error) {
 	defer file.Close()
 	in := bufio.NewReaderSize(cli.Until(s.cmd.Context(), file), puzzles.MaxPuzzle)
 	beginning, _ := in.Peek(puzzles.MaxPuzzle)
-	if isSavedPuzzle(cli.TextFile{Text: strings.TrimPrefix(string(beginning), "\ufeff")}) {
+	if input.IsSavedPuzzle(cli.TextFile{Text: strings.TrimPrefix(string(beginning), "\ufeff")}) {
 		f, err := cli.ReadText(s.cmd, name)
 		if err != nil {
 			return nil, err
 		}
-		return readSavedPuzzle(f)
+		t, err := input.ParseAttempt(f)
+		if err != nil {
+			return nil, err
+		}
+		return []puzzles.Puzzle{t.Puzzle()}, nil
 	}
 	return s.frame.Parse(in, name)
-}
-
-// completeSet completes the ids of the library, and its own name.
-func completeSet(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	list, directive := completeID(c, args, typed)
-	if len(args) > 0 {
-		return nil, directive
-	}
-	return append([]string{"library\tall puzzles of the library"}, list...), directive
-}
-
-// completeDrawn completes the names of games and puzzles.
-func completeDrawn(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	list, directive := completeSet(c, args, typed)
-	if len(args) > 0 {
-		return nil, directive
-	}
-	games, _ := completeGame(c, args, typed)
-	return append(games, list...), directive
 }
 
 // completeID completes the ids of the library.
@@ -182,7 +168,7 @@ func completeID(_ *cobra.Command, args []string, _ string) ([]string, cobra.Shel
 	all, _ := puzzles.Library()
 	var list []string
 	for _, p := range all {
-		list = append(list, p.ID+"\t"+cmp.Or(p.Title, taskOf(p)))
+		list = append(list, p.ID+"\t"+cmp.Or(p.Title, input.TaskOf(p)))
 	}
 	return list, cobra.ShellCompDirectiveDefault
 }

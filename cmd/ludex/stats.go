@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/course"
 )
@@ -78,7 +79,7 @@ func statsOf(h *course.History, now time.Time) (stats, error) {
 	}
 	s := stats{Of: len(all), Level: h.Level(), Families: []familyStats{}}
 	s.Streak, s.Longest = h.Streak(now)
-	for _, game := range libraryGames() {
+	for _, game := range input.LibraryGames() {
 		f := familyStats{Family: game}
 		for _, p := range all {
 			if p.Kind() == game {

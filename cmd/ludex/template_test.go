@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	templategame "ludex/rules/template"
@@ -24,9 +25,9 @@ func addTemplate(t *testing.T) {
 // useCatalogue makes the program use a catalogue for the time of a test, so
 // that the games of files do not join the list of later tests.
 func useCatalogue(t *testing.T, c *catalog.Catalog) {
-	before := catalogue
-	catalogue = func() *catalog.Catalog { return c }
-	t.Cleanup(func() { catalogue = before })
+	before := input.Catalogue
+	input.Catalogue = func() *catalog.Catalog { return c }
+	t.Cleanup(func() { input.Catalogue = before })
 }
 
 // TestTemplate runs a game that joins the catalogue at run time through every
@@ -58,10 +59,10 @@ func TestTemplate(t *testing.T) {
 		{"perft template:3,col 3", "6"},
 		{"perft template:3 2 --reading tpl-beside=own-piece --divide", "a1"},
 		{"play template:5 --random both --seed 1", "black (X)"},
-		{"play --resume " + game, "X O ."},
+		{"play " + game, "X O ."},
 		{"replay " + game, "2 moves"},
 		{"replay " + illegal, "T2"},
-		{"draw template:5 --moves a1 -o " + filepath.Join(dir, "board.svg"), "wrote"},
+		{"draw template:5 a1 -o " + filepath.Join(dir, "board.svg"), "wrote"},
 		{"check rules template --checks 20", "moves-by-the-letter"},
 		{"check ambiguity tpl-beside", "after 2 moves"},
 		{"compare template:5 template,col", "after 2 moves"},

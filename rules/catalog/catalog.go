@@ -95,7 +95,7 @@ func (c *Catalog) Rulebooks() (list []rules.Rulebook) {
 
 // Find returns the game of that name.
 func (c *Catalog) Find(name string) (*play.Kind, bool) {
-	i := slices.IndexFunc(c.kinds, func(k *play.Kind) bool { return k.Name == name })
+	i := slices.IndexFunc(c.kinds, func(k *play.Kind) bool { return k.Name == name || k.Short() == name })
 	if i < 0 {
 		return nil, false
 	}

@@ -30,6 +30,10 @@ type Kind struct {
 // String returns the name of the game.
 func (k *Kind) String() string { return k.Name }
 
+// Short returns the name of the game without that of its rulebook, which an input
+// may leave out: solo is wabanti-solo.
+func (k *Kind) Short() string { return strings.TrimPrefix(k.Name, k.Rulebook.Name+"-") }
+
 // Preset is a named choice of readings.
 type Preset struct {
 	Name    string
@@ -159,6 +163,9 @@ type Spec struct {
 // "hnefatafl:9,taf-king-edge=safe,copenhagen-core".
 func (k *Kind) Spec(text string) (Spec, error) {
 	rest, ok := strings.CutPrefix(text, k.Name)
+	if !ok {
+		rest, ok = strings.CutPrefix(text, k.Short())
+	}
 	if !ok || rest != "" && rest[0] != ':' && rest[0] != ',' {
 		return Spec{}, fmt.Errorf("%q is not a game of %s (such as %s)", text, k.Name, k.example())
 	}

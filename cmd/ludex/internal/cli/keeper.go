@@ -60,7 +60,7 @@ func (k *Keeper) Leave(errOut io.Writer, text string) error {
 	}
 	k.Saved = text
 	k.clean()
-	_, err = fmt.Fprintf(errOut, "ludex: the game was not saved; it is kept in a recovery file: ludex play --resume %s\n", name)
+	_, err = fmt.Fprintf(errOut, "ludex: the game was not saved; it is kept in a recovery file: ludex play %s\n", name)
 	return errors.Join(failed, err)
 }
 

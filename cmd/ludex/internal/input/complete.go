@@ -1,0 +1,124 @@
+package input
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
+	"ludex/rules"
+)
+
+// libraryOf returns the puzzles of the library of some games, sorted by game.
+func libraryOf(games []string) ([]puzzles.Puzzle, error) {
+	all, err := puzzles.Library()
+	if err != nil {
+		return nil, err
+	}
+	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return !slices.Contains(games, p.Kind()) })
+	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Kind(), b.Kind()) })
+	return list, nil
+}
+
+// LibraryGames returns the games of the library's puzzles.
+func LibraryGames() (games []string) {
+	all, _ := puzzles.Library()
+	for _, p := range all {
+		if !slices.Contains(games, p.Kind()) {
+			games = append(games, p.Kind())
+		}
+	}
+	slices.Sort(games)
+	return games
+}
+
+func joinWords(words []string) string { return strings.Join(words, ", ") }
+
+// RulebookNames returns the names of the games and of the rulebooks.
+func RulebookNames() []string {
+	list := Catalogue().Names()
+	for _, r := range Catalogue().Rulebooks() {
+		list = append(list, r.Name)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// A shell completes files, too, where the function says so.
+const orFiles = cobra.ShellCompDirectiveDefault
+
+// CompleteGame completes the names of the games, then those of files.
+func CompleteGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, orFiles
+	}
+	return Catalogue().Names(), orFiles
+}
+
+// CompleteGames completes the names of games in every place.
+func CompleteGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return Catalogue().Names(), orFiles
+}
+
+// CompleteSet completes the ids of the library, and its own name, in every place.
+func CompleteSet(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	all, _ := puzzles.Library()
+	list := []string{Library + "\tall puzzles of the library"}
+	for _, p := range all {
+		list = append(list, p.ID+"\t"+cmp.Or(p.Title, TaskOf(p)))
+	}
+	return list, orFiles
+}
+
+// CompleteSubject completes the names of games and puzzles, then those of files.
+func CompleteSubject(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, orFiles
+	}
+	set, directive := CompleteSet(c, nil, typed)
+	return append(Catalogue().Names(), set...), directive
+}
+
+// TaskOf returns the task of a puzzle, or its proved result.
+func TaskOf(p puzzles.Puzzle) string {
+	if p.Jumps() == nil && p.Proved.Verdict == "" {
+		return p.Task.String()
+	}
+	return report.ClaimText(p)
+}
+
+// CompleteReading completes ID=VALUE with the readings of the game or puzzle that
+// the arguments name, or of all rulebooks.
+func CompleteReading(_ *cobra.Command, args []string, typed string) (list []string, _ cobra.ShellCompDirective) {
+	for _, a := range questionsOf(args) {
+		for _, f := range a.Questions {
+			for _, reading := range f.Readings {
+				if text := a.ID + "=" + reading.Name; strings.HasPrefix(text, typed) {
+					list = append(list, text+"\t"+reading.Words)
+				}
+			}
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// questionsOf returns the ambiguities of the game or puzzle that the first
+// argument names, or of all rulebooks.
+func questionsOf(args []string) (list []rules.Ambiguity) {
+	if len(args) > 0 {
+		name := args[0]
+		if p, ok := puzzles.Find(name); ok {
+			name = p.Kind()
+		}
+		if k, err := Catalogue().Kind(name); err == nil {
+			return k.Questions
+		}
+	}
+	for _, r := range Catalogue().Rulebooks() {
+		list = append(list, r.Ambiguities...)
+	}
+	return list
+}

@@ -1,0 +1,229 @@
+// Package input reads what command lines name: games, positions, puzzles,
+// records and sets. One grammar serves all commands (docs/reference/input.md).
+//
+// A command has a [Reader], which knows the flags for readings. [Reader.Game]
+// opens a game, [Reader.Subject] a game in a position, a saved game or a puzzle,
+// and [Reader.Sets] puzzles of several sets. A program that plays a game,
+// exec:COMMAND, is started here and nowhere else, and only for an argument, never
+// for the content of a file. Errors name the place and what was probably meant.
+package input
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/rules/catalog"
+	"ludex/rules/oracle"
+	"ludex/rules/play"
+)
+
+// Help says what a command can be given.
+const Help = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET], FILE.rbg or exec:COMMAND; POSITION a FILE with a board or a saved game, - for stdin, the id of a puzzle, or moves in quotes; PUZZLE an id, FILE, FILE#ID, -, a complete name, or cells in quotes (docs/reference/input.md).`
+
+// Catalogue returns the games of the program.
+var Catalogue = catalog.Default
+
+// Reader opens what the arguments of a command name, under the readings of its
+// flags.
+type Reader struct {
+	Cmd      *cobra.Command
+	Readings []string // of --reading, ID=VALUE
+	Preset   string   // of --preset
+	Memory   int64    // for the positions of a program, 0 for the usual
+}
+
+// Add adds the flags for readings to a command.
+func (r *Reader) Add(c *cobra.Command) {
+	r.Cmd = c
+	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated (ludex list ambiguities)")
+	_ = c.RegisterFlagCompletionFunc("reading", CompleteReading)
+	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME` (ludex list presets)")
+}
+
+// Given reports whether one of the flags is set.
+func (r *Reader) Given() bool { return len(r.Readings) > 0 || r.Preset != "" }
+
+// Kind returns the game that an argument names, alone or with its board and
+// readings. It starts the program of exec:COMMAND.
+func (r *Reader) Kind(arg string) (*play.Kind, error) {
+	if err := r.start(arg); err != nil {
+		return nil, err
+	}
+	return kindOf(arg)
+}
+
+// kindOf is Kind without a program.
+func kindOf(text string) (*play.Kind, error) {
+	k, err := Catalogue().Kind(text)
+	if err == nil {
+		return k, nil
+	}
+	if Catalogue().IsFile(text) {
+		return nil, err
+	}
+	if several, none := Catalogue().Select(text); none == nil {
+		return nil, severalGames{fmt.Errorf("%s is a rulebook of several games: choose %s", text, english.OxfordWordSeries(names(several), "or"))}
+	}
+	return nil, cli.Hinted(err, "ludex list games lists the games")
+}
+
+// severalGames is the error about the name of a rulebook where a game is expected.
+type severalGames struct{ error }
+
+// namesGame reports whether kindOf's error is about a game that the argument
+// names, not about a name of no game.
+func namesGame(arg string, err error) bool {
+	return err == nil || Catalogue().IsFile(arg) || errors.As(err, new(severalGames))
+}
+
+// programLimits are the limits of a program.
+var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
+
+// start starts the program that an argument names, once. An argument that is the
+// name of a file is that file.
+func (r *Reader) start(arg string) error {
+	_, known := Catalogue().Find(arg)
+	if known || !isProgram(arg) {
+		return nil
+	}
+	limits := programLimits
+	limits.Memory = cmp.Or(r.Memory, limits.Memory)
+	k, err := oracle.Start(r.context(), arg, limits)
+	if err != nil {
+		return err
+	}
+	return Catalogue().Add(k)
+}
+
+func (r *Reader) context() context.Context {
+	if r.Cmd == nil {
+		return context.Background()
+	}
+	return r.Cmd.Context()
+}
+
+// isProgram reports whether an argument names a program, and no file.
+func isProgram(arg string) bool {
+	return strings.HasPrefix(arg, oracle.Prefix) && !cli.Exists(arg) && !Catalogue().IsFile(arg)
+}
+
+// IsOutside reports whether an argument names the game of a file or of a program.
+func IsOutside(arg string) bool { return Catalogue().IsFile(arg) || isProgram(arg) }
+
+// Game opens the game that an argument names, at its start.
+func (r *Reader) Game(arg string) (*play.Session, error) {
+	k, err := r.Kind(arg)
+	if err != nil {
+		return nil, err
+	}
+	return r.open(k, arg)
+}
+
+// open opens a game by its text, with the readings of the text and of the flags.
+func (r *Reader) open(k *play.Kind, text string) (*play.Session, error) {
+	s, err := r.spec(k, text)
+	if err != nil {
+		return nil, err
+	}
+	g, err := k.OpenSpec(s)
+	if err != nil {
+		return nil, err
+	}
+	return play.NewSession(g), nil
+}
+
+// OpenText opens the game that a text of a file names; no program is started.
+func (r *Reader) OpenText(text string) (*play.Session, error) {
+	k, err := kindOf(text)
+	if err != nil {
+		return nil, err
+	}
+	return r.open(k, text)
+}
+
+// Rules opens a game, as OpenText does, and returns its rules. The error reports
+// that the catalogue has rules of another type under that name.
+func Rules[G any](r *Reader, text string) (g G, err error) {
+	m, err := r.OpenText(text)
+	if err != nil {
+		return g, err
+	}
+	g, ok := m.Game.Rules().(G)
+	if !ok {
+		err = fmt.Errorf("%s: the rules do not fit this command", text)
+	}
+	return g, err
+}
+
+// spec returns the choices of a text and of the flags.
+func (r *Reader) spec(k *play.Kind, text string) (play.Spec, error) {
+	s, err := k.Spec(text)
+	if err != nil {
+		return s, err
+	}
+	if _, err := k.Readings(r.Readings); err != nil {
+		return s, fmt.Errorf("--reading: %w", err)
+	}
+	s.Readings = append(s.Readings, r.Readings...)
+	switch _, known := k.Preset(r.Preset); {
+	case r.Preset == "":
+		return s, nil
+	case len(k.Presets) == 0:
+		return s, fmt.Errorf("--preset: %s has no presets", k.Name)
+	case !known:
+		return s, fmt.Errorf("--preset: %s has no preset %q%s (its presets: %s)",
+			k.Name, r.Preset, cli.DidYouMean(r.Preset, presetNames(k)), strings.Join(presetNames(k), ", "))
+	case s.Preset != "" && s.Preset != r.Preset:
+		return s, fmt.Errorf("--preset: two presets: %s and %s", s.Preset, r.Preset)
+	}
+	s.Preset = r.Preset
+	return s, nil
+}
+
+func presetNames(k *play.Kind) (list []string) {
+	for _, p := range k.Presets {
+		list = append(list, p.Name)
+	}
+	return list
+}
+
+// Select returns the game of a name, or all games of a rulebook; all games if
+// there is no name. No program is started.
+func Select(args ...string) ([]*play.Kind, error) {
+	if len(args) == 0 {
+		return Catalogue().Kinds(), nil
+	}
+	list, err := Catalogue().Select(args[0])
+	if err != nil {
+		return nil, cli.Hinted(fmt.Errorf("no such game: %q%s", args[0], cli.DidYouMean(args[0], RulebookNames())), "ludex list games lists the games")
+	}
+	return list, nil
+}
+
+// Join makes the games of files among the arguments join the catalogue.
+func Join(args []string) error {
+	for _, arg := range args {
+		if !Catalogue().IsFile(arg) {
+			continue
+		}
+		if _, err := Catalogue().Kind(arg); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func names(kinds []*play.Kind) (list []string) {
+	for _, k := range kinds {
+		list = append(list, k.Name)
+	}
+	return list
+}

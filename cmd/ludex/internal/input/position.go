@@ -1,0 +1,218 @@
+package input
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+)
+
+// hexagonal is a game on a hexagon, whose diagrams have a line for each row
+// and name no cells.
+type hexagonal interface {
+	Grid() *hexgrid.Grid
+}
+
+// SetUp begins m again at the position of a diagram, with or without the names
+// of cells that a drawn board has.
+func SetUp(m *play.Session, diagram string) error {
+	if g, ok := m.Game.Rules().(hexagonal); ok {
+		diagram = report.Unlabelled(g.Grid(), diagram)
+	}
+	return m.SetUp(diagram)
+}
+
+// Position opens a game in the position that a second argument names.
+func (r *Reader) Position(game, at string) (*play.Session, error) {
+	k, err := r.Kind(game)
+	if err != nil {
+		return nil, err
+	}
+	if ofJumps(k) {
+		p, err := r.jumps(k, game, at)
+		if err != nil {
+			return nil, err
+		}
+		return play.NewSessionAt(p.Game, p.Start), nil
+	}
+	s, err := r.spec(k, game)
+	if err != nil {
+		return nil, err
+	}
+	return r.position(k, s, at)
+}
+
+// position opens a game by its choices in the position that an argument names.
+func (r *Reader) position(k *play.Kind, s play.Spec, at string) (*play.Session, error) {
+	if p, ok, err := (&source{Reader: r}).named(at); ok {
+		return ofPuzzle(k, s, at, p, err)
+	}
+	if isQuoted(at) {
+		return quoted(k, s, at)
+	}
+	file, err := cli.ReadText(r.Cmd, at)
+	if errors.Is(err, fs.ErrNotExist) && len(strings.Fields(at)) == 1 {
+		if m, err := quoted(k, s, at); err == nil { // one move
+			return m, nil
+		}
+		err = cli.Hinted(err, "POSITION is a file with a board or a saved game, - for stdin, a puzzle, or moves in quotes")
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case play.IsSaved(file.Text):
+		saved, err := parseSaved(file)
+		if err != nil {
+			return nil, err
+		}
+		return r.endOfSaved(file, saved, k, s)
+	case len(rules.SignificantLines(file.Text)) == 0:
+		return nil, fmt.Errorf("%s: contains no board", file.Name)
+	}
+	return drawn(k, s, file)
+}
+
+// ofPuzzle opens a game in the position of a puzzle, unless that cannot be read.
+func ofPuzzle(k *play.Kind, s play.Spec, arg string, p puzzles.Puzzle, err error) (*play.Session, error) {
+	if err == nil && p.Kind() != k.Name {
+		err = cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not of %s", arg, p.Kind(), k.Name), "ludex solve %s", arg)
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := overlaid(k, p.Text(), s)
+	if err != nil {
+		return nil, err
+	}
+	m := play.NewSession(g)
+	return m, SetUp(m, p.Game.Format(p.Start))
+}
+
+// overlaid opens the game of a text with other choices, which take precedence.
+func overlaid(k *play.Kind, text string, s play.Spec) (play.Game, error) {
+	own, err := k.Spec(text)
+	if err != nil {
+		return nil, err
+	}
+	if s.Board != "" {
+		own.Board = s.Board
+	}
+	preset, _ := k.Preset(s.Preset)
+	return k.OpenSpec(own, preset.Changed, s.Readings)
+}
+
+// isQuoted reports whether an argument is a text in quotes: several words or
+// lines, and not the name of a file.
+func isQuoted(arg string) bool {
+	return len(strings.Fields(arg)) > 1 && !cli.Exists(arg)
+}
+
+// quoted opens a game after the moves, or at the board, of a text in quotes.
+func quoted(k *play.Kind, s play.Spec, text string) (*play.Session, error) {
+	file := cli.TextFile{Name: "POSITION", Text: text}
+	m, err := drawn(k, s, file)
+	if err == nil || strings.Contains(text, "\n") {
+		return m, err
+	}
+	g, err := k.OpenSpec(s)
+	if err != nil {
+		return nil, err
+	}
+	m = play.NewSession(g)
+	return m, playWords(m, strings.Fields(text))
+}
+
+// playWords plays moves. A move may have two words, such as roll 1,3,6,6,2.
+func playWords(m *play.Session, words []string) error {
+	for i := 0; i < len(words); i++ {
+		err := m.PlayText(words[i])
+		if err == nil {
+			continue
+		}
+		if i+1 == len(words) || m.PlayText(words[i]+" "+words[i+1]) != nil {
+			return fmt.Errorf("POSITION: move %d: %w", m.Plies()+1, err)
+		}
+		i++
+	}
+	return nil
+}
+
+// largest is the greatest side of a board that a diagram is tried on.
+const largest = 20
+
+// drawn opens a game in the position of a diagram, on the board of s or, if it
+// names none, on the first board that the diagram fits: the rulebook's, then
+// others from the smallest up.
+func drawn(k *play.Kind, s play.Spec, file cli.TextFile) (*play.Session, error) {
+	if s.Board != "" {
+		return drawnOn(k, s, s.Board, file)
+	}
+	var far fault
+	for i, board := range boardsOf(k) {
+		m, err := drawnOn(k, s, board, file)
+		if err == nil {
+			return m, nil
+		}
+		if at := placeIn(err); i == 0 || far.before(at) {
+			far = at
+		}
+	}
+	return nil, far.err
+}
+
+// boardsOf returns the boards that a diagram is tried on: those that differ by
+// their size alone.
+func boardsOf(k *play.Kind) []string {
+	list := []string{""}
+	if _, err := strconv.Atoi(k.Boards[0]); err != nil {
+		return list
+	}
+	for side := 2; side <= largest; side++ {
+		list = append(list, strconv.Itoa(side))
+	}
+	return list
+}
+
+func drawnOn(k *play.Kind, s play.Spec, board string, file cli.TextFile) (*play.Session, error) {
+	s.Board = board
+	g, err := k.OpenSpec(s)
+	if err != nil {
+		return nil, err
+	}
+	m := play.NewSession(g)
+	if err := SetUp(m, file.Uncommented()); err != nil {
+		return nil, file.Placed(err)
+	}
+	return m, nil
+}
+
+// fault is an error with its place in a diagram: on the board that was meant,
+// the reading of the diagram comes furthest.
+type fault struct {
+	err          error
+	line, column int
+}
+
+func (f fault) before(g fault) bool {
+	return g.line > f.line || g.line == f.line && g.column > f.column
+}
+
+var place = regexp.MustCompile(`:(\d+)(?::(\d+))?: `)
+
+func placeIn(err error) fault {
+	f := fault{err: err}
+	if at := place.FindStringSubmatch(err.Error()); at != nil {
+		f.line, _ = strconv.Atoi(at[1])
+		f.column, _ = strconv.Atoi(at[2])
+	}
+	return f
+}

@@ -1,0 +1,314 @@
+package input
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+	"ludex/rules/wabanti"
+)
+
+// Library names all puzzles of the library.
+const Library = "library"
+
+// frame completes the boards of a jump game, "" for Solo, on a board of so many
+// cells a side, 0 for the default.
+func frame(game string, side int) puzzles.Frame {
+	return puzzles.Frame{Game: game, Side: side, Catalog: Catalogue()}
+}
+
+// source reads the puzzles that an argument names.
+type source struct {
+	*Reader
+	frame puzzles.Frame
+}
+
+func (r *Reader) source() *source { return &source{r, frame("", 0)} }
+
+// Puzzle returns the one puzzle that an argument names, under the readings of the
+// flags.
+func (r *Reader) Puzzle(arg string) (puzzles.Puzzle, error) {
+	p, err := r.source().puzzle(arg)
+	if err != nil {
+		return p, err
+	}
+	return r.reread(p)
+}
+
+// Set returns the puzzles that an argument names; there is at least one.
+func (r *Reader) Set(arg string) ([]puzzles.Puzzle, error) {
+	if arg == Library {
+		return LibraryOf("")
+	}
+	return r.source().puzzles(arg)
+}
+
+// Sets returns the puzzles of several sets, each once.
+func (r *Reader) Sets(args []string) (all []puzzles.Puzzle, err error) {
+	seen := map[string]bool{}
+	for _, arg := range args {
+		set, err := r.Set(arg)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
+			name := p.Name()
+			known := seen[name]
+			seen[name] = true
+			return known
+		})...)
+	}
+	return all, nil
+}
+
+// reread returns a puzzle under the readings of the flags.
+func (r *Reader) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
+	s, err := r.spec(p.Game.Kind(), p.Kind())
+	if err != nil {
+		return p, err
+	}
+	return rereadAs(p, s)
+}
+
+// rereadAs returns a puzzle under the preset, then the readings, of s.
+func rereadAs(p puzzles.Puzzle, s play.Spec) (puzzles.Puzzle, error) {
+	preset, _ := p.Game.Kind().Preset(s.Preset)
+	for _, texts := range [][]string{preset.Changed, s.Readings} {
+		var err error
+		if p, err = p.Reread(texts); err != nil {
+			return p, fmt.Errorf("--reading: %w", err)
+		}
+	}
+	return p, nil
+}
+
+func (s *source) puzzle(arg string) (puzzles.Puzzle, error) {
+	set, err := s.puzzles(arg)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return one(arg, set)
+}
+
+// one returns the only puzzle of a set.
+func one(arg string, set []puzzles.Puzzle) (puzzles.Puzzle, error) {
+	if len(set) > 1 {
+		return puzzles.Puzzle{}, cli.Hinted(fmt.Errorf("%s: %d puzzles, not one: %s", arg, len(set), ids(set)),
+			"%s#ID selects one by its id", arg)
+	}
+	return set[0], nil
+}
+
+// ids lists the ids of a set, no more than a few.
+func ids(set []puzzles.Puzzle) string {
+	var list []string
+	for i, p := range set {
+		if i == 8 {
+			return strings.Join(list, ", ") + ", ..."
+		}
+		if p.ID == "" {
+			p.ID = "(without an id)"
+		}
+		list = append(list, p.ID)
+	}
+	return strings.Join(list, ", ")
+}
+
+func (s *source) puzzles(arg string) ([]puzzles.Puzzle, error) {
+	if p, ok, err := s.named(arg); ok {
+		return []puzzles.Puzzle{p}, err
+	}
+	if isList(arg) {
+		p, err := s.frame.Puzzle(arg, puzzles.Place{File: "PUZZLE", Line: 1, Column: 1})
+		return []puzzles.Puzzle{p}, err
+	}
+	found, err := s.file(arg)
+	switch {
+	case err != nil:
+		return nil, err
+	case found.Attempt != nil:
+		return []puzzles.Puzzle{found.Attempt.Puzzle()}, nil
+	case found.Session != nil:
+		return nil, cli.Hinted(fmt.Errorf("%s: a saved game, not a puzzle", arg), "ludex play %s continues it", arg)
+	}
+	return found.Puzzles, nil
+}
+
+// named returns the puzzle that arg names by an id of the library, by a
+// complete name, or as FILE#ID, and whether arg has one of these forms.
+func (s *source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
+	if p, ok = puzzles.Find(arg); ok {
+		return p, true, nil
+	}
+	if strings.HasPrefix(arg, puzzles.NamePrefix) {
+		p, err = frame("", 0).ParseName(arg)
+		return p, true, err
+	}
+	file, id, picked := cli.SplitID(arg)
+	if !picked || isList(arg) {
+		return p, false, nil
+	}
+	set, err := s.file(file)
+	if err != nil {
+		return p, true, err
+	}
+	for _, p := range set.Puzzles {
+		if p.ID == id {
+			return p, true, nil
+		}
+	}
+	return p, true, fmt.Errorf("%s: no such puzzle: %q; the file has: %s", file, id, ids(set.Puzzles))
+}
+
+// isList reports whether arg is a list of cells, or a board: it begins with a
+// cell, or it contains a space or a comma and is not the name of a file.
+func isList(arg string) bool {
+	words := strings.FieldsFunc(arg, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == '\n' })
+	if len(words) > 0 && cli.CellName.MatchString(words[0]) {
+		return true
+	}
+	return len(words) > 1 && !cli.Exists(arg)
+}
+
+// file returns the saved game, the attempt or the puzzles of a file, or of stdin
+// for -.
+func (s *source) file(name string) (found Subject, err error) {
+	if name != "-" && !cli.Exists(name) {
+		return found, noSuch(name)
+	}
+	in, shown, err := s.opened(name)
+	if err != nil {
+		return found, err
+	}
+	defer in.Close()
+	buffered := bufio.NewReaderSize(in, puzzles.MaxPuzzle)
+	beginning, _ := buffered.Peek(puzzles.MaxPuzzle)
+	start := cli.TextFile{Name: shown, Text: strings.TrimPrefix(string(beginning), "\ufeff")}
+	if !play.IsSaved(start.Text) && !IsSavedPuzzle(start) {
+		set, err := s.frame.Parse(buffered, shown)
+		return Subject{Name: name, Puzzles: set}, err
+	}
+	file, err := cli.TextFrom(s.context(), buffered, shown)
+	if err != nil {
+		return found, err
+	}
+	return s.saved(name, file)
+}
+
+// saved returns the saved game or attempt of a file.
+func (r *Reader) saved(name string, file cli.TextFile) (found Subject, err error) {
+	found.Name, found.File = name, name
+	if play.IsSaved(file.Text) {
+		found.Session, err = r.resumed(file)
+		return found, err
+	}
+	if found.Attempt, err = r.attempt(file); err == nil {
+		found.Puzzles = []puzzles.Puzzle{found.Attempt.Puzzle()}
+	}
+	return found, err
+}
+
+// opened opens a file, or stdin for -, and returns its name for errors.
+func (r *Reader) opened(name string) (io.ReadCloser, string, error) {
+	if name == "-" {
+		return cli.Until(r.context(), r.Cmd.InOrStdin()), "stdin", nil
+	}
+	file, err := cli.Open(r.context(), name, puzzles.MaxFile)
+	if err != nil {
+		return nil, name, err
+	}
+	return untilClosed{cli.Until(r.context(), file), file}, name, nil
+}
+
+// untilClosed closes a file with the pipe that reads it.
+type untilClosed struct {
+	io.ReadCloser
+	file io.Closer
+}
+
+// Close closes both.
+func (u untilClosed) Close() error { return errors.Join(u.ReadCloser.Close(), u.file.Close()) }
+
+// noSuch returns the error about an argument that names nothing, with what was
+// probably meant.
+func noSuch(arg string) error {
+	err := fmt.Errorf("%q: no such file, game or puzzle", arg)
+	name, _, _ := strings.Cut(arg, ":")
+	near := puzzles.Near(arg)
+	if game := cli.DidYouMean(name, Catalogue().Names()); game != "" {
+		return fmt.Errorf("%w%s", err, game)
+	}
+	if len(near) > 0 {
+		return cli.Hinted(err, "did you mean %s?", english.OxfordWordSeries(near[:min(5, len(near))], "or"))
+	}
+	return cli.Hinted(err, "ludex list games and ludex list puzzles list what there is")
+}
+
+// ofJumps reports whether the puzzles of a game are written as a start and a
+// target.
+func ofJumps(k *play.Kind) bool { return k.Name == puzzles.Solo || k.Name == puzzles.Eclair }
+
+// jumps returns the puzzle of a jump game whose target, or start in Éclair, a
+// second argument names.
+func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
+	s, err := r.spec(k, game)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	side, start, err := jumpBoard(s.Board)
+	if err != nil {
+		return puzzles.Puzzle{}, fmt.Errorf("%s: %w", game, err)
+	}
+	from := &source{Reader: &Reader{Cmd: r.Cmd}, frame: frame(k.Name, side)}
+	from.frame.Start = start
+	p, err := from.puzzle(at)
+	switch {
+	case err != nil:
+		return p, err
+	case p.Kind() != k.Name:
+		return p, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not %s", at, p.Kind(), k.Name), "ludex solve %s", at)
+	case side != 0 && p.Jumps().Grid().Side() != side:
+		return p, fmt.Errorf("%s is on a board of %d cells a side, not %d", at, p.Jumps().Grid().Side(), side)
+	case !start.Empty() && p.Jumps().Start() != start:
+		if p, err = puzzles.NewSolo(p.Jumps().Grid(), start, p.Jumps().Target(), p.Jumps().Options()); err != nil {
+			return p, fmt.Errorf("%s: %w", game, err)
+		}
+	}
+	return rereadAs(p, s)
+}
+
+// jumpBoard returns the cells a side, 0 if they are not given, and the start of
+// a board such as 4,start=c3+d3.
+func jumpBoard(board string) (side int, start wabanti.Position, err error) {
+	parts := strings.Split(board, ",")
+	if parts[0] != "" {
+		if side, err = strconv.Atoi(parts[0]); err != nil {
+			return 0, start, fmt.Errorf("%q is not a number of cells a side", parts[0])
+		}
+	}
+	grid, err := hexgrid.New(max(side, 0))
+	if side == 0 {
+		grid, err = hexgrid.New(puzzles.DefaultSide)
+	}
+	for _, part := range parts[1:] {
+		cells, ok := strings.CutPrefix(part, "start=")
+		switch {
+		case err != nil:
+		case !ok:
+			err = fmt.Errorf("%s: the target is given twice", part)
+		default:
+			start, err = puzzles.ParseBoard(grid, strings.ReplaceAll(cells, "+", " "), puzzles.Place{File: "start", Line: 1, Column: 1})
+		}
+	}
+	return side, start, err
+}

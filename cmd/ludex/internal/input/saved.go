@@ -1,0 +1,157 @@
+package input
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/rules/play"
+)
+
+// ParseSaved reads a saved game, whose moves may still be illegal.
+func parseSaved(f cli.TextFile) (play.Saved, error) {
+	s, err := play.ParseSaved(f.Text)
+	if err != nil {
+		return s, f.Placed(err)
+	}
+	return s, nil
+}
+
+// Saved opens a saved game at its start, with the readings of the file and of the
+// flags, and returns its moves, which may be illegal. Another game that is named
+// replaces the file's.
+func (r *Reader) Saved(f cli.TextFile, named string) (*play.Session, []play.SavedMove, error) {
+	s, err := parseSaved(f)
+	if err != nil {
+		return nil, nil, err
+	}
+	var m *play.Session
+	if named == "" {
+		m, err = r.OpenText(s.Game)
+	} else {
+		m, err = r.Game(named)
+	}
+	if err != nil && named == "" && !r.Given() {
+		err = f.Placed(err)
+	}
+	if err == nil {
+		err = begin(m, f, s)
+	}
+	return m, s.Moves, err
+}
+
+// begin sets up the start of a saved game.
+func begin(m *play.Session, f cli.TextFile, s play.Saved) error {
+	if s.Start == "" {
+		return nil
+	}
+	if err := SetUp(m, s.Start); err != nil {
+		return f.Placed(err)
+	}
+	return nil
+}
+
+// resumed opens a saved game at its end.
+func (r *Reader) resumed(f cli.TextFile) (*play.Session, error) {
+	m, moves, err := r.Saved(f, "")
+	if err != nil {
+		return nil, err
+	}
+	return m, replayed(f, m, moves)
+}
+
+// endOfSaved opens a saved game of a kind at its end, under further choices.
+func (r *Reader) endOfSaved(f cli.TextFile, s play.Saved, k *play.Kind, choices play.Spec) (*play.Session, error) {
+	if of, err := kindOf(s.Game); err != nil {
+		return nil, f.Placed(err)
+	} else if of != k {
+		return nil, fmt.Errorf("%s: a game of %s, not of %s", f.Name, of.Name, k.Name)
+	}
+	g, err := overlaid(k, s.Game, choices)
+	if err != nil {
+		return nil, err
+	}
+	m := play.NewSession(g)
+	if err := begin(m, f, s); err != nil {
+		return nil, err
+	}
+	return m, replayed(f, m, s.Moves)
+}
+
+// replayed plays the moves of a file.
+func replayed(f cli.TextFile, m *play.Session, moves []play.SavedMove) error {
+	if err := play.ReplayMoves(moves, m.PlayText); err != nil {
+		return f.Placed(err)
+	}
+	return nil
+}
+
+// savedPuzzle is the first line of the file of an attempt:
+//
+//	puzzle
+//	(the puzzle in the form of a puzzle file)
+//	moves
+//	(one a line, with the replies)
+const savedPuzzle = "puzzle"
+
+// IsSavedPuzzle reports whether a file holds an attempt at a puzzle.
+func IsSavedPuzzle(f cli.TextFile) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(f.Uncommented()), "\n")
+	return strings.TrimSpace(first) == savedPuzzle
+}
+
+// FormatAttempt returns an attempt in the form of a file.
+func FormatAttempt(t *attempt.Attempt) (string, error) {
+	doc, err := t.Puzzle().Marshal()
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s", savedPuzzle, doc)
+	play.WriteMoves(&b, t.Line())
+	return b.String(), nil
+}
+
+// ParseAttempt returns the attempt of a file, with its moves played.
+func ParseAttempt(f cli.TextFile) (*attempt.Attempt, error) { return new(Reader).attempt(f) }
+
+// attempt returns the attempt of a file under the readings of the flags.
+func (r *Reader) attempt(f cli.TextFile) (*attempt.Attempt, error) {
+	p, moves, err := readAttempt(f)
+	if err == nil {
+		p, err = r.reread(p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t := attempt.New(p)
+	if err := play.ReplayMoves(moves, t.Play); err != nil {
+		return nil, f.Placed(err)
+	}
+	return t, nil
+}
+
+// readAttempt returns the puzzle and the moves of a saved attempt.
+func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err error) {
+	lines := strings.Split(f.Uncommented(), "\n")
+	begin := slices.IndexFunc(lines, func(line string) bool { return strings.TrimSpace(line) != "" }) + 1
+	end := begin
+	for end < len(lines) && strings.TrimRight(lines[end], " \t") != play.MovesHead { // in a note it would be indented
+		end++
+	}
+	if end >= len(lines) {
+		return p, nil, f.At(len(lines), "the file ends before a line %q", play.MovesHead)
+	}
+	text := strings.Repeat("\n", begin) + strings.Join(lines[begin:end], "\n") + "\n"
+	set, err := frame("", 0).Parse(strings.NewReader(text), f.Name)
+	if err == nil && len(set) != 1 {
+		err = fmt.Errorf("%s: expected one puzzle, not %d", f.Name, len(set))
+	}
+	if err != nil {
+		return p, nil, err
+	}
+	return set[0], play.SavedMoves(lines, end+1), nil
+}

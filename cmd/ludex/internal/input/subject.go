@@ -1,0 +1,137 @@
+package input
+
+import (
+	"errors"
+	"fmt"
+
+	"ludex/cmd/ludex/internal/cli"
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/rules/play"
+)
+
+// Subject is what the arguments of a command name: a game in a position, puzzles,
+// or both, where the game is itself a puzzle.
+type Subject struct {
+	Name    string           // the argument that names it
+	Session *play.Session    // a game, after its moves
+	Puzzles []puzzles.Puzzle // a puzzle or a set
+	Attempt *attempt.Attempt // of a saved one
+	File    string           // that holds the session or the attempt, "" for none
+}
+
+// Puzzle returns the only puzzle of a subject.
+func (s Subject) Puzzle() (puzzles.Puzzle, error) { return one(s.Name, s.Puzzles) }
+
+// Position returns the game of a subject in its position, that of a puzzle, too.
+func (s Subject) Position() (*play.Session, error) {
+	if s.Session != nil {
+		return s.Session, nil
+	}
+	p, err := s.Puzzle()
+	if err != nil {
+		return nil, err
+	}
+	return play.NewSessionAt(p.Game, p.Start), nil
+}
+
+// Subject returns what one argument names, or a game and a position in it.
+func (r *Reader) Subject(args []string) (Subject, error) {
+	arg := args[0]
+	if len(args) == 2 {
+		return r.placed(arg, args[1])
+	}
+	found, err := r.single(arg)
+	if err != nil || found.Session != nil || found.Attempt != nil {
+		return found, err
+	}
+	for i, p := range found.Puzzles {
+		if found.Puzzles[i], err = r.reread(p); err != nil {
+			return found, err
+		}
+	}
+	return found, nil
+}
+
+// single returns what an argument names: a puzzle of the library, a game, or what
+// a file or a text in quotes holds, in this order.
+func (r *Reader) single(arg string) (Subject, error) {
+	if arg == Library {
+		set, err := LibraryOf("")
+		return Subject{Name: arg, Puzzles: set}, err
+	}
+	p, ok, err := r.source().named(arg)
+	if ok {
+		return Subject{Name: arg, Puzzles: []puzzles.Puzzle{p}}, err
+	}
+	if k, err := r.Kind(arg); namesGame(arg, err) || isProgram(arg) {
+		if err != nil {
+			return Subject{}, err
+		}
+		return r.begun(k, arg)
+	}
+	if isList(arg) {
+		set, err := r.source().puzzles(arg)
+		return Subject{Name: arg, Puzzles: set}, err
+	}
+	return r.source().file(arg)
+}
+
+// NamesPuzzle reports whether an argument names a puzzle, and not a game. The error
+// is that of a game that cannot be opened.
+func (r *Reader) NamesPuzzle(arg string) (bool, error) {
+	if _, ok, _ := r.source().named(arg); ok {
+		return true, nil
+	}
+	if _, err := r.Kind(arg); namesGame(arg, err) || isProgram(arg) {
+		return false, err
+	}
+	return true, nil
+}
+
+// begun returns a game at its start, which in a game for one player is a puzzle.
+func (r *Reader) begun(k *play.Kind, arg string) (s Subject, err error) {
+	s.Name = arg
+	if s.Session, err = r.open(k, arg); err != nil || !ofJumps(k) {
+		return s, err
+	}
+	g := s.Session.Game
+	p, err := puzzles.New(g, g.Start(), puzzles.Reach{})
+	s.Puzzles = []puzzles.Puzzle{p}
+	return s, err
+}
+
+// placed returns a game in the position of a second argument, or a puzzle of a
+// jump game.
+func (r *Reader) placed(game, at string) (s Subject, err error) {
+	s.Name = at
+	if game == "-" && at == "-" {
+		return s, errors.New("GAME and POSITION cannot both come from stdin")
+	}
+	k, err := r.Kind(game)
+	if err != nil {
+		return s, err
+	}
+	if ofJumps(k) {
+		p, err := r.jumps(k, game, at)
+		s.Puzzles = []puzzles.Puzzle{p}
+		return s, err
+	}
+	s.Session, err = r.Position(game, at)
+	return s, err
+}
+
+// LibraryOf returns the puzzles of the library, or of one game or rulebook,
+// sorted by game.
+func LibraryOf(game string) ([]puzzles.Puzzle, error) {
+	selected, _ := Catalogue().Select(game)
+	list, err := libraryOf(names(selected))
+	if err == nil && game != "" && len(list) == 0 {
+		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
+			game, cli.DidYouMean(game, LibraryGames()), joinWords(LibraryGames()))
+	}
+	if game == "" {
+		list, err = libraryOf(LibraryGames())
+	}
+	return list, err
+}
