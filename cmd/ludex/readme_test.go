@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/cmd/ludex/internal/cli"
 	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )
@@ -70,11 +71,64 @@ func runPage(t *testing.T, root, page string) {
 			continue
 		}
 		t.Log(c.text)
-		var args []string
-		for _, arg := range pageWord.FindAllString(c.text, -1) {
-			args = append(args, strings.Trim(arg, `"`))
+		code, said := writes(t.Context(), c.args())
+		if code == int(cli.BadInput) {
+			t.Fatalf("%s: bad input\n%s", c.text, said)
 		}
-		output(t, args...)
+		compareShown(t, c, said)
+	}
+}
+
+// compareShown compares the lines that a page shows below a command with those
+// that it printed, in their order. A line of dots stands for any, and a page may
+// stop where it likes.
+func compareShown(t *testing.T, c pageCommand, said string) {
+	if !c.shown {
+		return
+	}
+	for line := range strings.Lines(c.output) {
+		line = strings.TrimSpace(duration.ReplaceAllString(line, "N s"))
+		if line == "" || strings.Trim(line, ".") == "" {
+			continue
+		}
+		_, after, found := strings.Cut(duration.ReplaceAllString(said, "N s"), line)
+		if !found {
+			t.Errorf("%s: not printed: %s\nof\n%s", c.text, line, said)
+			return
+		}
+		said = after
+	}
+}
+
+// duration matches a time that a command took, and its rate.
+var duration = regexp.MustCompile(`[0-9.]+ m?s\b`)
+
+// TestCommandsParse: the commands of the other pages, many of which take hours,
+// have commands, flags and numbers of arguments that there are.
+func TestCommandsParse(t *testing.T) {
+	useCatalogue(t, catalog.New())
+	for _, pattern := range []string{"../../docs/explanation/*.md", "../../docs/reference/*.md"} {
+		pages, err := filepath.Glob(pattern)
+		if err != nil || len(pages) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, page := range pages {
+			for _, c := range commandsIn(contents(t, page)) {
+				if strings.HasPrefix(c.text, "cat ") || strings.Contains(c.text, "...") {
+					continue
+				}
+				found, rest, err := root().Find(c.args())
+				if err == nil {
+					err = found.ParseFlags(rest)
+				}
+				if err == nil {
+					err = found.ValidateArgs(found.Flags().Args())
+				}
+				if err != nil {
+					t.Errorf("%s: %s: %v", filepath.Base(page), c.text, err)
+				}
+			}
+		}
 	}
 }
 
@@ -82,27 +136,48 @@ func runPage(t *testing.T, root, page string) {
 // They run with the long tests.
 var slowCommand = regexp.MustCompile(`^(site|check ambiguity|solve eclair) `)
 
-// pageCommand is a command of a page, with the lines that follow it.
-type pageCommand struct{ text, output string }
+// pageCommand is a command of a page, with the lines that follow it, and whether
+// these are what it prints, as a prompt before the command tells.
+type pageCommand struct {
+	text, output string
+	shown        bool
+}
+
+// args returns the arguments of the command.
+func (c pageCommand) args() (args []string) {
+	text := c.text
+	for _, next := range []string{" | ", " > ", " && ", " <<"} {
+		text, _, _ = strings.Cut(text, next)
+	}
+	for _, arg := range pageWord.FindAllString(text, -1) {
+		args = append(args, strings.Trim(arg, `"'`))
+	}
+	return args
+}
 
 // pageWord is one argument of a command, with quotes if it has spaces.
-var pageWord = regexp.MustCompile(`"[^"]*"|\S+`)
+var pageWord = regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`)
 
 var codeBlock = regexp.MustCompile("(?s)```\n(.*?)```")
 
 // commandsIn returns the calls of ludex and of cat in the blocks of a page.
 func commandsIn(page string) (list []pageCommand) {
 	for _, block := range codeBlock.FindAllStringSubmatch(page, -1) {
+		open := false // whether a line belongs to the last command
 		for line := range strings.Lines(block[1]) {
 			text := strings.TrimPrefix(strings.TrimSpace(line), "$ ")
 			call, isCall := strings.CutPrefix(strings.TrimPrefix(text, "go run ./cmd/"), "ludex ")
-			switch {
+			switch isCat := strings.HasPrefix(text, "cat "); {
 			case isCall:
-				call, _, _ = strings.Cut(call, "  #") // a comment
-				list = append(list, pageCommand{text: call})
-			case strings.HasPrefix(text, "cat "):
+				call, _, _ = strings.Cut(call, "  ") // a comment
+				list = append(list, pageCommand{text: call, shown: strings.HasPrefix(line, "$ ")})
+				open = true
+			case isCat:
 				list = append(list, pageCommand{text: text})
-			case len(list) > 0:
+				open = true
+			case strings.HasPrefix(line, "$ "): // another program
+				open = false
+			case open:
 				list[len(list)-1].output += line
 			}
 		}
