@@ -51,8 +51,7 @@ func TestMoverIsSafe(t *testing.T) {
 
 // TestOnceLeftIsAlways is the claim taf-once-left-always: it holds while no
 // soldier is on the throne and none may stop there (testdata/readings.txt has some
-// that are), by the default of taf-throne-approach: by the other reading the throne
-// of a king captured on it captures the attacker beside it, if it is hostile.
+// that are), by the default of taf-throne-approach.
 func TestOnceLeftIsAlways(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t, hnefatafl.MaxSide)
@@ -79,6 +78,33 @@ func TestOnceLeftIsAlways(t *testing.T) {
 			s = once.Play(s, rapid.SampledFrom(moves).Draw(t, "move"))
 		}
 	})
+}
+
+// TestOnceLeftByApproach: by the other reading of taf-throne-approach the claim
+// taf-once-left-always fails in the position after a king is captured on his throne.
+func TestOnceLeftByApproach(t *testing.T) {
+	const position = "7 . . . . . . .\n6 . . . . . . .\n5 . . . a . . .\n4 . . a k a . .\n3 a . . . . . .\n2 . . . d . . .\n1 . . . . . . .\n  a b c d e f g\nattackers to move\n"
+	for near, want := range map[string]bool{"safe": true, "taken": false} {
+		var after []string
+		for _, hostile := range []string{"once-left", "always"} {
+			g, err := hnefatafl.FromText("hnefatafl:7,taf-throne-hostile=" + hostile + ",taf-throne-approach=" + near)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := g.Parse(position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := g.ParseMove(s, "a3-d3")
+			if err != nil {
+				t.Fatal(err)
+			}
+			after = append(after, g.Format(g.Play(s, m)))
+		}
+		if got := after[0] == after[1]; got != want {
+			t.Errorf("by %s they agree: %t, want %t\n%s%s", near, got, want, after[0], after[1])
+		}
+	}
 }
 
 // withHostile returns g with another reading of taf-throne-hostile.
