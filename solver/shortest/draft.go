@@ -1,6 +1,10 @@
 package shortest
 
-import "ludex/rules"
+import (
+	"context"
+
+	"ludex/rules"
+)
 
 // Leg is a walk from one position to another.
 type Leg[S comparable] struct {
@@ -16,6 +20,7 @@ type draft[S comparable] struct {
 	line     []S // the shortest one known, both ends included; nil for none
 	least    int // no line has fewer moves, by plain A*
 	stage    stage
+	try      int // of tries, the present one
 
 	dive     dive[S]
 	diving   bool
@@ -33,23 +38,27 @@ type draft[S comparable] struct {
 type stage uint8
 
 const (
-	quick stage = iota // look for some line, with little work
+	some  stage = iota // look for some line
 	exact              // look for a shortest line by plain A*, with limited work
-	some               // look for some line, if none is known
 	parts              // look for shorter ways between two positions of the line
 	finished
 )
 
 // The work of the stages, and the weights of their dives in parts of unit.
 const (
-	quickWork   = 1 << 12
 	exactWork   = 1 << 15
 	firstWork   = 1 << 9 // for a part, at first
 	mostWork    = 1 << 16
 	noLimit     = 1 << 62
-	someWeight  = 3 * unit
 	wholeWeight = unit + unit/2
 )
+
+// tries are the dives for some line, each after the one before has ended without one:
+// few positions take long with more than one weight.
+var tries = []struct {
+	weight int
+	work   int64
+}{{2 * unit, 1 << 14}, {unit + unit/2, 1 << 15}, {3 * unit, 1 << 15}, {2 * unit, noLimit}}
 
 // firstWindow is the number of moves of the first parts.
 const firstWindow = 16
@@ -69,28 +78,45 @@ func newDraft[S comparable](q *Question[S], most int) *draft[S] {
 	return d
 }
 
-// step works for at most so many expansions, and reports whether the line became
-// shorter.
-func (d *draft[S]) step(expansions int64) (shorter bool) {
-	for until := d.dive.expanded + expansions; d.dive.expanded < until && d.stage != finished; {
+// slice is the work between two looks at the context.
+const slice = 1 << 6
+
+// step works for at most so many expansions.
+func (d *draft[S]) step(ctx context.Context, expansions int64) {
+	for until := d.dive.expanded + expansions; d.dive.expanded < until && d.stage != finished && ctx.Err() == nil; {
 		if !d.diving && !d.part() {
 			continue
 		}
 		before := d.dive.expanded
-		way, ended := d.dive.step(min(until-before, d.left))
+		way, ended := d.dive.step(min(until-before, d.left, slice))
 		d.left -= d.dive.expanded - before
 		if d.stage == exact {
 			d.least = d.dive.at
 		}
 		if way != nil {
 			d.replace(way)
-			shorter = true
 		}
 		if ended || d.left <= 0 {
 			d.end(ended)
 		}
 	}
-	return shorter
+}
+
+// lineFirst is the work for some line before the proof has most of the work.
+const lineFirst = 1 << 18
+
+// rate returns the expansions that are due to the draft for four of the proof. A
+// search for all shortest lines needs no more than one line of it.
+func (d *draft[S]) rate(all bool) int64 {
+	switch {
+	case d == nil || d.stage == finished || all && d.line != nil:
+		return 0
+	case d.stage == some && d.dive.expanded < lineFirst:
+		return 64
+	case d.stage == exact:
+		return 16
+	}
+	return 1
 }
 
 // replace takes a way over into the line.
@@ -110,21 +136,18 @@ func (d *draft[S]) end(ended bool) {
 	switch {
 	case d.stage == parts:
 	case ended && d.stage == exact:
-		d.stage, d.least = finished, d.dive.most+1
-		if d.line != nil {
-			d.least = min(d.least, len(d.line)-1)
-		}
+		d.stage, d.least = finished, min(d.dive.most+1, len(d.line)-1)
 	case ended && d.line == nil:
 		d.stage = finished
+	case d.line == nil:
+		d.try++
+		d.whole()
 	default:
 		d.stage++
 		if d.stage == exact && d.question.Reached != nil {
 			d.stage++
 		}
-		if d.stage == some && d.line != nil {
-			d.stage++
-		}
-		if d.stage != parts {
+		if d.stage == exact {
 			d.whole()
 		}
 	}
@@ -135,20 +158,13 @@ func (d *draft[S]) whole() {
 	q := d.question
 	d.dive.walk, d.dive.reached, d.diving = q.Forward(), q.reached, true
 	switch d.stage {
-	case quick:
-		d.left = quickWork
-		d.dive.begin(q.Start, q.Distance, someWeight, anyLength)
+	case some:
+		d.left = tries[d.try].work
+		d.dive.begin(q.Start, q.Distance, tries[d.try].weight, anyLength)
 	case exact:
 		d.left = exactWork
-		most := d.most
-		if d.line != nil {
-			most = min(most, len(d.line)-2)
-		}
 		d.dive.walk = q.Leg(q.Start, q.Goal).Walk
-		d.dive.begin(q.Start, q.Distance, unit, most)
-	case some:
-		d.left = noLimit
-		d.dive.begin(q.Start, q.Distance, someWeight, anyLength)
+		d.dive.begin(q.Start, q.Distance, unit, min(d.most, len(d.line)-2))
 	}
 }
 

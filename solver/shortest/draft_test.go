@@ -2,6 +2,7 @@ package shortest_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -115,4 +116,83 @@ func findWithin(q shortest.Question[int], work int64) *shortest.Search[int] {
 			cancel()
 		}
 	}}})
+}
+
+// TestWorkersDraft: what a limit leaves does not depend on the number of workers.
+func TestWorkersDraft(t *testing.T) {
+	g := maze(100, 3, 0)
+	q := g.across(100)
+	unknown := 0
+	for memory := int64(1 << 16); memory < 1<<21; memory += memory / 4 {
+		left := func(workers int) string {
+			s := shortest.Find(context.Background(), q, shortest.Limits{Limits: solver.Limits{Workers: workers, Memory: memory}})
+			if s.Verdict == solver.Unknown && s.Length >= 0 {
+				unknown++
+			}
+			return fmt.Sprint(s.Verdict, s.Length, s.LowerBound, s.Stored, s.Expanded, shortest.Line(s, g, nil))
+		}
+		one := left(1)
+		for workers := 2; workers <= 4; workers++ {
+			if more := left(workers); more != one {
+				t.Fatalf("%d bytes, %d workers: %s, and one worker %s", memory, workers, more, one)
+			}
+		}
+	}
+	if unknown == 0 {
+		t.Error("no search was left with a line: the test shows nothing about them")
+	}
+}
+
+// counted is a walk that calls seen at each expansion.
+type counted struct {
+	rules.Expander[int]
+	seen func()
+}
+
+func (c counted) Expand(v int, dst []rules.Edge[int]) []rules.Edge[int] {
+	c.seen()
+	return c.Expander.Expand(v, dst)
+}
+
+// watched returns the question with seen called at each expansion.
+func watched(q shortest.Question[int], seen func()) shortest.Question[int] {
+	forward, back, leg := q.Forward, q.Backward, q.Leg
+	q.Forward = func() rules.Expander[int] { return counted{forward(), seen} }
+	q.Backward = func() rules.Expander[int] { return counted{back(), seen} }
+	q.Leg = func(from, to int) shortest.Leg[int] {
+		l := leg(from, to)
+		l.Walk = counted{l.Walk, seen}
+		return l
+	}
+	return q
+}
+
+// TestStopsSoon: after the end of its context a search expands few positions, at
+// whatever expansion the context ends.
+func TestStopsSoon(t *testing.T) {
+	q := maze(100, 3, 0).across(100)
+	for at := 1; at < 1<<16; at += 1 + at/3 {
+		ctx, cancel := context.WithCancel(context.Background())
+		n := 0
+		s := shortest.Find(ctx, watched(q, func() {
+			if n++; n == at {
+				cancel()
+			}
+		}), shortest.Limits{})
+		cancel()
+		if s.Verdict != solver.Unknown {
+			break
+		}
+		if more := n - at; more > 2*64 {
+			t.Errorf("%d expansions after the context ended at the %dth", more, at)
+		}
+	}
+}
+
+// TestMemoryFromTheFirst: no expansion is beyond a limit on memory.
+func TestMemoryFromTheFirst(t *testing.T) {
+	s := shortest.Find(context.Background(), maze(100, 3, 0).across(100), shortest.Limits{Limits: solver.Limits{Memory: 1}})
+	if s.Limit != solver.ErrMemory || s.Expanded > 100 {
+		t.Errorf("%v after %d expansions", s.Limit, s.Expanded)
+	}
 }

@@ -68,7 +68,7 @@ type Search[S comparable] struct {
 	workers  [2][]*worker[S]
 	best     meeting[S]
 	draft    *draft[S] // nil without one
-	head     int64     // the expansions of the draft beyond its later share
+	credit   int64     // expansions due to the draft, in quarters
 }
 
 // Find looks for a shortest line.
@@ -106,7 +106,7 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 	if q.reached(q.Start) {
 		s.Verdict, s.Length = solver.Solved, 0
 	} else {
-		s.begin()
+		s.begin(ctx)
 		s.run(ctx)
 	}
 	s.tally()
@@ -124,12 +124,17 @@ func (q *Question[S]) reached(s S) bool {
 	return s == q.Goal
 }
 
-// begin looks for some line, for a moment that no limit ends.
-func (s *Search[S]) begin() {
-	if s.draft != nil && s.draft.step(quickWork) {
+// begin works on the draft alone for a moment.
+func (s *Search[S]) begin(ctx context.Context) {
+	for s.draft.rate(s.lim.All) > 0 && s.draft.dive.expanded < moment && !s.decided() && !s.stopped(ctx) {
+		s.draft.step(ctx, slice)
 		s.drafted()
+		s.report()
 	}
 }
+
+// moment is the work on the draft before the proof begins.
+const moment = 1 << 12
 
 // run searches for lines whose length is the lower bound, and raises it when
 // there is none, until the best line known is as short as the lower bound.
@@ -206,25 +211,28 @@ func (s *Search[S]) stopped(ctx context.Context) bool {
 }
 
 func (s *Search[S]) round(ctx context.Context) {
-	stop := func() bool {
+	r := round[S]{ctx: ctx, beside: s.shorten, stop: func() bool {
+		s.drafted()
 		s.report()
-		s.shorten(ctx)
 		return s.decided() || s.ahead() || s.stopped(ctx)
-	}
+	}}
 	if s.bwd == nil {
-		s.met(s.fwd.round(s.workers[0], func(state S, g int) int {
+		r.meets = func(state S, g int) int {
 			if s.question.Reached(state) {
 				return g
 			}
 			return 0
-		}, stop))
+		}
+		s.met(s.fwd.round(s.workers[0], r))
 		return
 	}
 	if s.fwd.pending() <= s.bwd.pending() {
-		s.met(s.fwd.round(s.workers[0], meetsIn(s.bwd), stop))
+		r.meets = meetsIn(s.bwd)
+		s.met(s.fwd.round(s.workers[0], r))
 		return
 	}
-	m := s.bwd.round(s.workers[1], meetsIn(s.fwd), stop)
+	r.meets = meetsIn(s.fwd)
+	m := s.bwd.round(s.workers[1], r)
 	m.x, m.y = m.y, m.x
 	s.met(m)
 }
@@ -245,49 +253,24 @@ func (s *Search[S]) met(m meeting[S]) {
 	}
 }
 
-// slice is the work on the draft between two looks at the context.
-const slice = 1 << 10
-
-// shorten works on the draft until it has had its share.
-func (s *Search[S]) shorten(ctx context.Context) {
-	for work := s.due(); work > 0 && ctx.Err() == nil; work = s.due() {
-		if s.draft.step(min(slice, work)) {
-			s.drafted()
-		}
+// shorten works on the draft while the proof expands some positions.
+func (s *Search[S]) shorten(ctx context.Context, expands int) {
+	s.credit += int64(expands) * s.draft.rate(s.lim.All)
+	if due := s.credit / 4; due > 0 {
+		s.draft.step(ctx, due)
+		s.credit -= 4 * due
 	}
 }
 
 // drafted takes over the length of the draft's line, if it is of interest.
 func (s *Search[S]) drafted() {
+	if s.draft == nil || s.draft.line == nil {
+		return
+	}
 	n := len(s.draft.line) - 1
 	if (s.Length < 0 || n < s.Length) && (s.lim.AtMost == 0 || n <= s.lim.AtMost) {
 		s.Length = n
 	}
-}
-
-// due returns the expansions that are due to the draft: up to the end of plain A*
-// four times the work of the proof, then a quarter of it. A search for all shortest
-// lines needs no more than one line of it.
-func (s *Search[S]) due() int64 {
-	d := s.draft
-	if d == nil || d.stage == finished || s.lim.All && d.line != nil {
-		return 0
-	}
-	p := s.proved()
-	if d.stage < parts {
-		s.head = d.dive.expanded - p/4
-		return 4*p + 1 - d.dive.expanded
-	}
-	return s.head + p/4 - d.dive.expanded
-}
-
-// proved returns the expansions of the proof.
-func (s *Search[S]) proved() int64 {
-	n := s.fwd.expanded
-	if s.bwd != nil {
-		n += s.bwd.expanded
-	}
-	return n
 }
 
 func (s *Search[S]) bytes() int64 {

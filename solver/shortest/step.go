@@ -1,6 +1,7 @@
 package shortest
 
 import (
+	"context"
 	"sync/atomic"
 
 	"ludex/rules"
@@ -67,14 +68,22 @@ func (m *meeting[S]) improve(o meeting[S], hash func(S) uint64) {
 // through it is, or 0 when it knows none.
 type meet[S comparable] func(s S, g int) int
 
+// round is what a frontier needs to know of the search for a round.
+type round[S comparable] struct {
+	ctx    context.Context
+	meets  meet[S]
+	beside func(ctx context.Context, expands int) // work to do while so many positions are expanded
+	stop   func() bool
+}
+
 // round expands all pending work of f's current level at the largest g that
 // has any, and returns the best meeting seen. It goes batch by batch, and
-// ends early, with the work put back, when stop returns true.
+// ends early, with the work put back, when the round is to stop.
 //
 // Each batch takes two passes with a barrier between them: expanding reads
 // the entries, storing writes to one shard per goroutine. The state after a
 // round does not depend on the number of workers.
-func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() bool) (best meeting[S]) {
+func (f *frontier[S]) round(workers []*worker[S], r round[S]) (best meeting[S]) {
 	g := f.deepest()
 	for k := whole; ; {
 		var work [shards][]uint32
@@ -87,31 +96,51 @@ func (f *frontier[S]) round(workers []*worker[S], meets meet[S], stop func() boo
 			k++
 			continue
 		}
-		if total == 0 || stop() {
+		if total == 0 || r.stop() || !f.expand(team(workers, total), &work, total, g, k, r) {
 			f.putBack(&work, g, k)
 			return best
 		}
-		team := workers
-		if total < 64 {
-			team = workers[:1]
-		}
-		each(team, func(w *worker[S], i int) {
-			for _, ref := range work[i] {
-				w.expandEntry(f, i, ref, g, k, meets)
-			}
-		})
-		each(team, func(_ *worker[S], i int) {
-			for _, w := range team {
-				w.deliver(f, i, g)
-			}
-		})
-		for _, w := range team {
+		for _, w := range workers {
 			best.improve(w.best, f.hash)
 			f.expanded += w.expanded
 			f.generated += w.generated
 			w.best, w.expanded, w.generated = meeting[S]{}, 0, 0
 		}
 	}
+}
+
+// team returns the workers for a batch: one for a small one.
+func team[S comparable](workers []*worker[S], total int) []*worker[S] {
+	if total < 64 {
+		return workers[:1]
+	}
+	return workers
+}
+
+// expand expands a batch and stores what it leads to, or returns false when the
+// context ends first: then nothing is stored.
+func (f *frontier[S]) expand(team []*worker[S], work *[shards][]uint32, total, g, k int, r round[S]) bool {
+	each(team, 1+shards, func(w *worker[S], i int) {
+		if i == 0 {
+			r.beside(r.ctx, total)
+			return
+		}
+		for n, ref := range work[i-1] {
+			if n%slice == 0 && r.ctx.Err() != nil {
+				return
+			}
+			w.expandEntry(f, i-1, ref, g, k, r.meets)
+		}
+	})
+	if r.ctx.Err() != nil {
+		return false
+	}
+	each(team, shards, func(_ *worker[S], i int) {
+		for _, w := range team {
+			w.deliver(f, i, g)
+		}
+	})
+	return true
 }
 
 func (f *frontier[S]) putBack(work *[shards][]uint32, g, k int) {
@@ -122,10 +151,10 @@ func (f *frontier[S]) putBack(work *[shards][]uint32, g, k int) {
 	}
 }
 
-// each runs do once for every shard, spread over the workers.
-func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) {
+// each runs do once for every task, spread over the workers.
+func each[S comparable](workers []*worker[S], tasks int, do func(w *worker[S], task int)) {
 	if len(workers) == 1 {
-		for i := range shards {
+		for i := range tasks {
 			do(workers[0], i)
 		}
 		return
@@ -134,7 +163,7 @@ func each[S comparable](workers []*worker[S], do func(w *worker[S], shard int)) 
 	var wg guard.Group
 	for _, w := range workers {
 		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < shards; i = int(next.Add(1)) - 1 {
+			for i := int(next.Add(1)) - 1; i < tasks; i = int(next.Add(1)) - 1 {
 				do(w, i)
 			}
 		})
