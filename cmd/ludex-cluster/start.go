@@ -109,7 +109,7 @@ func generateCommand() *cobra.Command {
 	var b bundles
 	var out string
 	c := &cobra.Command{
-		Use: "generate --dir DIR -o FILE NOUN [FLAGS] [-- ENGINE OPTIONS]", Short: "Make puzzles in shards", Long: generateHelp,
+		Use: "generate --dir DIR -o FILE GAME [FLAGS] [-- ENGINE OPTIONS]", Short: "Make puzzles in shards", Long: generateHelp,
 		Example: "  ludex-cluster generate --dir work -o mine.yaml --shards 16 solo --count 100 --seed 7 --candidates 40000",
 		RunE: func(c *cobra.Command, args []string) error {
 			args, options := cut(args)
@@ -124,7 +124,7 @@ func generateCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return b.merge(c, append([]string{"generate", "merge", "--trust", "-o", out}, files...))
+			return b.merge(c, append([]string{"generate", "--merge", "--trust", "-o", out}, files...))
 		},
 	}
 	b.add(c)

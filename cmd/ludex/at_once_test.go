@@ -17,7 +17,7 @@ func TestOneWriterWins(t *testing.T) {
 	var commands [3]*exec.Cmd
 	var said [len(commands)]strings.Builder
 	for i := range commands {
-		c := ludex("generate", "turn", "--size", "6", "--count", "1", "--seed", string(rune('1'+i)), "-o", file)
+		c := ludex("generate", "dice:6", "--count", "1", "--seed", string(rune('1'+i)), "-o", file)
 		c.Stderr = &said[i]
 		if err := c.Start(); err != nil {
 			t.Fatal(err)

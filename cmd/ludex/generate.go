@@ -12,29 +12,45 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
+	"ludex/rules/havannah"
 	"ludex/solver"
 )
 
-const generateHelp = `
+const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard. In each of them one first move alone is best, or one line, and greedy play misses it. docs/reference/puzzle-sets.md describes the puzzles of each game, their measures, and the tables of Wali. Any other game for two players without dice makes forced wins, too.
 
-The set is sorted from easy to hard (docs/reference/puzzle-sets.md describes the measure). The same seed gives the same set, with any number of workers. After Ctrl-C or a timeout, the puzzles found so far are kept.
+The same seed gives the same set, with any number of workers. After Ctrl-C or a timeout, the puzzles found so far are kept.
 
-Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count.`
+With --merge the arguments are the results of all shards, and the set is the one without shards if --candidates is enough.
 
-// generateSet is the command that makes a set of puzzles of one family.
+` + input.Help + `
+
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely on files that were not checked.`
+
+const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mine.yaml
+  ludex generate eclair:6 --reading wab-connect=no --count 2
+  ludex generate havannah:5 --win 3 --count 3
+  ludex generate hnefatafl:7 --for attackers --count 1
+  ludex generate wali --task hold --tables mine.tables
+  ludex generate wabanti-dice:6,players=3 --count 2
+  ludex generate mine.rbg:2x3 --min 3
+  ludex generate --merge shard-*.json -o mine.yaml ...`
+
+// generateSet is the command that makes a set of puzzles of a game.
 type generateSet struct {
-	cmd     *cobra.Command
-	order   generate.Order
-	family  func() (generate.Family, error) // by the flags
-	prepare func(context.Context) error     // prepares the family, nil if nothing is needed
-	out     string
-	force   cli.Force
-	limits  cli.Limits
+	input.Reader
+	order  generate.Order
+	merges bool
+	out    string
+	force  cli.Force
+	limits cli.Limits
+	puzzleOptions
 
+	game       string // with its board and readings
 	on         answer.Sources
 	trust      cli.Trust
 	shard      cli.Shard
@@ -42,68 +58,108 @@ type generateSet struct {
 	given      []string // the flags that decide which puzzles are made
 }
 
-func generateGroup() *cobra.Command {
-	return cli.Group("generate", "Make puzzles", generateSolo(), generateEclair(), generateTurn(), generateHavannah(), generateHnefatafl(), generateWali(), generateGame(), generateMerge())
+// puzzleOptions choose the puzzles of a game.
+type puzzleOptions struct {
+	least, most int // the length, 0 for that of the game
+	win         int
+	quiet       bool
+	symmetric   bool
+	only        bool
+	side        string
+	task        string
+	pieces      int
+	tables      tableDir
+	fresh       bool // no tables are kept
 }
 
-// add adds the flags that all families share, after those of the family.
-func (g *generateSet) add(c *cobra.Command) {
-	g.cmd = c
-	g.order = generate.Order{Count: 20, Seed: 1}
-	g.limits.Workers = runtime.NumCPU()
-	c.Args = cli.Args("", 0, 0)
-	c.RunE = func(*cobra.Command, []string) error { return g.run() }
+func generateCommand() *cobra.Command {
+	g := &generateSet{order: generate.Order{Count: 20, Seed: 1}}
+	g.puzzleOptions = puzzleOptions{win: 3, task: "win", pieces: 6}
+	c := &cobra.Command{
+		Use:               "generate GAME|--merge FILE...",
+		Short:             "Make puzzles",
+		Long:              generateHelp,
+		Example:           generateExamples,
+		Args:              cli.Args("GAME", 1, 1<<16),
+		ValidArgsFunction: input.CompleteGame,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if g.merges {
+				return g.merge(args)
+			}
+			return g.run(args)
+		},
+	}
 	f := c.Flags()
 	f.SortFlags = false
 	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	g.force.Add(c)
-	g.shard.Add(c, "try only part `I/N` of the candidates, and write the result for ludex generate merge")
+	g.Add(c)
+	g.puzzleOptions.add(c)
+	g.trust.Add(c)
+	g.shard.Add(c, "try only part `I/N` of the candidates, for --merge")
 	f.Func("candidates", "with --shard, try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
+	f.BoolVar(&g.merges, "merge", false, "make the set of the results of all shards")
 	cli.Together(c, "shard", "candidates")
+	cli.Exclusive(c, "shard", "merge")
+	g.limits = cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}
+	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.limits.SetMemory)
 	g.limits.AddTimeout(c, "")
 	g.limits.AddWorkers(c)
+	input.Offer(c, "wali", "memory")
 	g.record(c)
+	return c
 }
 
-// spans adds --min and --max for the length of the puzzles, in some unit.
-func spans(c *cobra.Command, unit, of string, least, most *int, limit int) {
-	c.Flags().Func("min", fmt.Sprintf("fewest `%s` %s (default: %d)", unit, of, *least), cli.Whole(least, 1, limit))
-	c.Flags().Func("max", fmt.Sprintf("most `%s` %s (default: %d)", unit, of, *most), cli.Whole(most, 1, limit))
+// add adds the flags of the games.
+func (o *puzzleOptions) add(c *cobra.Command) {
+	f := c.Flags()
+	f.Func("min", "fewest `MOVES`, jumps or dice of a solution", cli.Whole(&o.least, 1, 60))
+	f.Func("max", "most `MOVES`, jumps or dice", cli.Whole(&o.most, 1, 60))
+	f.Func("win", "the winner's `STONES`, 2 to 4 (default: 3)", cli.Whole(&o.win, 2, havannah.MaxWay))
+	f.BoolVar(&o.quiet, "quiet", false, "only first moves without a capture or threat")
+	f.BoolVar(&o.symmetric, "symmetric", false, "only symmetric targets, such as pictures")
+	f.Func("for", "`attackers|defenders` win (default: either)", cli.OneOf(&o.side, "attackers", "defenders"))
+	cli.CompleteFlag(c, "for", completeColours)
+	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&o.task, "win", "hold"))
+	f.BoolVar(&o.only, "only", false, "only wins where no other first move wins at all")
+	f.Func("pieces", "at most `N` pieces left on both sides (default: 6)", cli.Whole(&o.pieces, 2, 9))
+	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table build)")
+	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
+	input.Offer(c, "havannah", "win")
+	input.Offer(c, "havannah, hnefatafl, wali", "quiet")
+	input.Offer(c, "solo", "symmetric")
+	input.Offer(c, "hnefatafl", "for")
+	input.Offer(c, "wali", "task", "only", "pieces", "tables", "no-cache")
 }
 
-// addSize adds --size for a board, and its old name.
-func addSize(c *cobra.Command, side *int, least int) {
-	f, set := c.Flags(), cli.Whole(side, least, puzzles.MaxSide)
-	f.Func("size", "`CELLS` along one side of the board (default: 8)", set)
-	cli.RenameFlag(c, "side", "size")
-}
-
-// inOrder returns an error unless --min is at most --max.
-func inOrder(least, most int) error {
-	if least > most {
-		return fmt.Errorf("--min %d is more than --max %d", least, most)
+func (g *generateSet) run(args []string) error {
+	if len(args) > 1 {
+		return cli.UsageError(g.Cmd, fmt.Errorf("unexpected argument: %q", args[1]))
 	}
-	return nil
-}
-
-func (g *generateSet) run() error {
-	family, err := g.family()
+	k, err := g.Kind(args[0])
 	if err != nil {
 		return err
 	}
-	if err := g.force.Claim(g.cmd, cli.OutFile(g.out)); err != nil {
+	if err := input.Refuse(g.Cmd, k); err != nil {
+		return err
+	}
+	family, err := g.family(k, args[0])
+	if err != nil {
+		return err
+	}
+	if err := g.force.Claim(g.Cmd, cli.OutFile(g.out)); err != nil {
 		return err
 	}
 	if g.shard.Given() && g.out == "" {
-		return cli.UsageError(g.cmd, errors.New("--shard: -o is missing: the file for the result"))
+		return cli.UsageError(g.Cmd, errors.New("--shard: -o is missing: the file for the result"))
 	}
 	g.order.Workers = g.limits.Workers
-	ctx, cancel := g.limits.Within(g.cmd.Context())
+	ctx, cancel := g.limits.Within(g.Cmd.Context())
 	defer cancel()
-	if g.prepare != nil {
-		if err := g.prepare(ctx); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
+	if w, ok := family.(*generate.Wali); ok {
+		if err := g.findTables(ctx, w); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
 			return g.short(err)
 		} else if err != nil {
 			return err
@@ -117,7 +173,7 @@ func (g *generateSet) run() error {
 
 // make makes the set and prints the time.
 func (g *generateSet) make(ctx context.Context, family generate.Family) error {
-	bar := cli.NewProgress(g.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	began := time.Now()
 	g.order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.order.Count, time.Since(began))) }
 	set, at, err := g.order.Make(ctx, family)
@@ -126,7 +182,7 @@ func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
-	fmt.Fprint(g.summary(), report.SourcesText(g.on, cli.Width(g.cmd.OutOrStdout())))
+	fmt.Fprint(g.summary(), report.SourcesText(g.on, cli.Width(g.Cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
@@ -136,9 +192,9 @@ func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 // summary returns where the last line goes: not between the puzzles.
 func (g *generateSet) summary() io.Writer {
 	if g.out == "" {
-		return g.cmd.ErrOrStderr()
+		return g.Cmd.ErrOrStderr()
 	}
-	return g.cmd.OutOrStdout()
+	return g.Cmd.OutOrStdout()
 }
 
 // generating returns the progress of the work and the time left.
@@ -162,11 +218,11 @@ func (g *generateSet) write(set []puzzles.Puzzle) error {
 	if g.out != "" {
 		return cli.OutFile(g.out).WritePuzzles(set)
 	}
-	return puzzles.Write(g.cmd.OutOrStdout(), set...)
+	return puzzles.Write(g.Cmd.OutOrStdout(), set...)
 }
 
 // short prints why there are fewer puzzles than --count.
 func (g *generateSet) short(err error) error {
-	fmt.Fprintf(g.cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %v\n", err)
+	fmt.Fprintf(g.Cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %v\n", err)
 	return cli.Unknown
 }

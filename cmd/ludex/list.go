@@ -67,13 +67,15 @@ func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
 		return j, err
 	}
 	own := ownCommands(root, k.Name)
-	if len(g.Players()) == 1 {
-		j.Commands = append([]string{"compare", "check rules"}, own...)
-		return j, nil
+	j.Commands = []string{"play", "perft", "replay", "draw", "compare", "check rules"}
+	if len(g.Players()) < 3 {
+		j.Commands = append(j.Commands, "generate")
 	}
-	text := g.String()
-	j.Text, j.Players = &text, g.Players()
-	j.Commands = append([]string{"play", "perft", "replay", "draw", "compare", "check rules"}, own...)
+	j.Commands = append(j.Commands, own...)
+	if len(g.Players()) > 1 {
+		text := g.String()
+		j.Text, j.Players = &text, g.Players()
+	}
 	return j, nil
 }
 

@@ -63,7 +63,7 @@ const (
 // root returns the program's command line.
 func root() *cobra.Command {
 	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
-		solveGroup(), checkGroup(), compareCommand(), reportCommand(), generateGroup(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
+		solveGroup(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
 		tableGroup(), enumerateGroup(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})
 	c.SetErr(cli.Printer{To: os.Stderr})

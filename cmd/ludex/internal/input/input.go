@@ -129,7 +129,7 @@ func (r *Reader) Game(arg string) (*play.Session, error) {
 
 // open opens a game by its text, with the readings of the text and of the flags.
 func (r *Reader) open(k *play.Kind, text string) (*play.Session, error) {
-	s, err := r.spec(k, text)
+	s, err := r.Spec(k, text)
 	if err != nil {
 		return nil, err
 	}
@@ -163,8 +163,8 @@ func Rules[G any](r *Reader, text string) (g G, err error) {
 	return g, err
 }
 
-// spec returns the choices of a text and of the flags.
-func (r *Reader) spec(k *play.Kind, text string) (play.Spec, error) {
+// Spec returns the choices of a text that names a game, and of the flags.
+func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 	s, err := k.Spec(text)
 	if err != nil {
 		return s, err

@@ -44,7 +44,7 @@ func (r *Reader) Position(game, at string) (*play.Session, error) {
 		}
 		return play.NewSessionAt(p.Game, p.Start), nil
 	}
-	s, err := r.spec(k, game)
+	s, err := r.Spec(k, game)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,7 @@ func (r *Reader) Sets(args []string) (all []puzzles.Puzzle, err error) {
 
 // reread returns a puzzle under the readings of the flags.
 func (r *Reader) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
-	s, err := r.spec(p.Game.Kind(), p.Kind())
+	s, err := r.Spec(p.Game.Kind(), p.Kind())
 	if err != nil {
 		return p, err
 	}
@@ -261,11 +261,11 @@ func ofJumps(k *play.Kind) bool { return k.Name == puzzles.Solo || k.Name == puz
 // jumps returns the puzzle of a jump game whose target, or start in Éclair, a
 // second argument names.
 func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
-	s, err := r.spec(k, game)
+	s, err := r.Spec(k, game)
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	side, start, err := jumpBoard(s.Board)
+	side, start, err := JumpBoard(s.Board)
 	if err != nil {
 		return puzzles.Puzzle{}, fmt.Errorf("%s: %w", game, err)
 	}
@@ -287,9 +287,9 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	return rereadAs(p, s)
 }
 
-// jumpBoard returns the cells a side, 0 if they are not given, and the start of
+// JumpBoard returns the cells a side, 0 if they are not given, and the start of
 // a board such as 4,start=c3+d3.
-func jumpBoard(board string) (side int, start wabanti.Position, err error) {
+func JumpBoard(board string) (side int, start wabanti.Position, err error) {
 	parts := strings.Split(board, ",")
 	if parts[0] != "" {
 		if side, err = strconv.Atoi(parts[0]); err != nil {

@@ -1,0 +1,35 @@
+package input
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"ludex/rules/play"
+)
+
+// offered is the annotation of a flag that some games alone offer: their names.
+const offered = "games"
+
+// Offer marks flags of a command as those of some games, named without their
+// rulebooks, alone. The help of the flags names the games.
+func Offer(c *cobra.Command, games string, flags ...string) {
+	for _, name := range flags {
+		f := c.Flags().Lookup(name)
+		f.Usage = games + ": " + f.Usage
+		f.Annotations = map[string][]string{offered: strings.Split(games, ", ")}
+	}
+}
+
+// Refuse returns an error if a flag is given that a game does not offer.
+func Refuse(c *cobra.Command, k *play.Kind) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if games := f.Annotations[offered]; games != nil && !slices.Contains(games, k.Short()) && err == nil {
+			err = fmt.Errorf("--%s applies to %s, not to %s", f.Name, strings.Join(games, " and "), k.Name)
+		}
+	})
+	return err
+}
