@@ -10,13 +10,19 @@ import (
 // Reader reads a rulebook from its annotations, item by item.
 type Reader struct {
 	Rulebook
+	books  []Rulebook                 // that an item "rulebook NAME" can name
+	base   Rulebook                   // the one that it named
+	taken  Ambiguity                  // of base, whose readings follow
 	items  map[string]annotation.Item // by the ids that they name
 	asked  annotation.Item            // the ambiguity or question whose readings follow
 	source *string                    // of the clause or claim above, nil if there is none
 }
 
-// NewReader returns a reader of a rulebook without items.
-func NewReader() *Reader { return &Reader{items: map[string]annotation.Item{}} }
+// NewReader returns a reader of a rulebook without items. They can take over the
+// items of books.
+func NewReader(books ...Rulebook) *Reader {
+	return &Reader{books: books, items: map[string]annotation.Item{}}
+}
 
 // Add reads the next item. The error is an [*annotation.Error].
 func (r *Reader) Add(item annotation.Item) error {
@@ -31,6 +37,8 @@ func (r *Reader) Add(item annotation.Item) error {
 	case "title":
 		r.Title = item.Words()
 		return nil
+	case "rulebook":
+		return r.rulebook(item)
 	case "clause":
 		return r.clause(item)
 	case "source":
@@ -46,7 +54,7 @@ func (r *Reader) Add(item annotation.Item) error {
 	case "claim":
 		return r.claim(item)
 	}
-	return item.Errorf("expected title, clause, source, ambiguity, question, reading, wording or claim, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording or claim, found %q", item.Word)
 }
 
 // Close reports a question above that has no two readings.
@@ -141,9 +149,12 @@ func from(item annotation.Item, source *string) error {
 }
 
 func (r *Reader) ambiguity(item annotation.Item) error {
+	if id := item.Words(); r.base.Name != "" && isWord(id) {
+		return r.takeAmbiguity(item, id)
+	}
 	id, clause, text, err := r.headed(item)
 	r.Ambiguities = append(r.Ambiguities, Ambiguity{ID: id, Clause: clause, Question: text})
-	r.asked = item
+	r.asked, r.taken = item, Ambiguity{}
 	return err
 }
 
@@ -164,6 +175,9 @@ func (r *Reader) question(item annotation.Item) error {
 func (r *Reader) reading(item annotation.Item) error {
 	if r.asked.Word == "" {
 		return item.Errorf("a reading comes after its ambiguity")
+	}
+	if name := item.Words(); r.taken.ID != "" && isWord(name) {
+		return r.takeReading(item, name)
 	}
 	name, words, ok := strings.Cut(item.Words(), ":")
 	if !ok || !isWord(name) {

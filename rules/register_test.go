@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/rules"
+	"ludex/rules/annotation"
 )
 
 // sound is a register without a fault; each case of a test spoils its own copy.
@@ -59,7 +60,7 @@ func TestRegisterErrors(t *testing.T) {
 	for _, c := range []struct{ old, text, want string }{
 		{"//@ title Toy", "title Toy", "line 3, column 1: expected a line that begins with"},
 		{"//@ title Toy", "//@   title Toy", "line 3, column 7: this line continues no item"},
-		{"//@ title Toy", "//@ board Toy", "line 3, column 5: expected title, clause, source"},
+		{"//@ title Toy", "//@ board Toy", "line 3, column 5: expected title, rulebook, clause, source"},
 		{"claim toy-c", "claim toy-a", "line 18, column 5: the id toy-a is given twice"},
 		{"claim toy-c", "claim toy+c", `line 18, column 5: "toy+c" cannot be an id`},
 		{"toy-c of T1", "toy-c of T2", "line 18, column 5: there is no clause T2 above"},
@@ -83,6 +84,81 @@ func TestRegisterErrors(t *testing.T) {
 	} {
 		text := strings.Replace(sound, c.old, c.text, 1)
 		if _, err := rules.ReadRulebook("toy", text); text == sound || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
+		}
+	}
+}
+
+// taking takes over parts of the sound register.
+const taking = `//@ title A part
+//@ rulebook toy T1
+//@ ambiguity toy-b
+//@ reading now
+//@ reading later
+//@ reading here
+//@ reading there
+//@ ambiguity own of T1: Ours?
+//@ reading yes: Yes.
+//@ reading no: No.
+`
+
+// readTaking reads a text that takes over parts of the sound register.
+func readTaking(t *testing.T, text string) (rules.Rulebook, error) {
+	t.Helper()
+	base, err := rules.ReadRulebook("toy", sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := annotation.Lines(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	items, err := annotation.Items(lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rules.NewReader(base)
+	for _, item := range items {
+		if err := r.Add(item); err != nil {
+			return r.Rulebook, err
+		}
+	}
+	return r.Rulebook, r.Close()
+}
+
+func TestTakeOver(t *testing.T) {
+	got, err := readTaking(t, taking)
+	base, _ := rules.ReadRulebook("toy", sound)
+	b := base.Ambiguities[1]
+	b.Questions = []rules.Question{b.Questions[1], b.Questions[0]}
+	want := rules.Rulebook{Title: "A part", Clauses: base.Clauses, Ambiguities: []rules.Ambiguity{b, {
+		ID: "own", Clause: "T1", Question: "Ours?",
+		Questions: []rules.Question{{Text: "Ours?", Readings: []rules.Reading{{Name: "yes", Words: "Yes."}, {Name: "no", Words: "No."}}}},
+	}}}
+	if err != nil || !cmp.Equal(got, want) {
+		t.Errorf("%v %s", err, cmp.Diff(want, got))
+	}
+}
+
+func TestTakeOverErrors(t *testing.T) {
+	for _, c := range []struct{ old, text, want string }{
+		{"rulebook toy T1", "rulebook", "line 2, column 5: expected \"rulebook NAME\""},
+		{"rulebook toy T1", "rulebook toi", "line 2, column 5: there is no rulebook toi; did you mean toy?"},
+		{"rulebook toy T1", "rulebook toy T2", "line 2, column 5: toy has no clause T2"},
+		{"rulebook toy T1", "clause T1 A rule.\n//@ rulebook toy", "line 3, column 5: expected \"rulebook NAME\" before all clauses"},
+		{"//@ title A part", "//@ ambiguity toy-b", "line 1, column 5: expected \"ID of CLAUSE: TEXT\""},
+		{"ambiguity toy-b", "ambiguity toy-c", "line 3, column 5: toy has no ambiguity toy-c; did you mean toy-a?"},
+		{"ambiguity own of T1: Ours?", "ambiguity toy-b", "line 8, column 5: the id toy-b is given twice"},
+		{"reading now", "reading never", "line 4, column 5: toy-b has no reading never"},
+		{"reading now", "reading later", "line 4, column 5: expected first the default reading now"},
+		{"//@ reading later\n", "", "line 3, column 5: toy-b needs two readings"},
+		{"//@ reading there\n", "", "line 3, column 5: toy-b needs two readings"},
+		{"reading there", "reading here", "line 7, column 5: toy-b has two readings here"},
+		{"reading there", "reading now", "line 3, column 5: toy-b needs two readings"},
+		{"reading yes: Yes.", "reading yes", "line 9, column 5: expected \"NAME: WORDS\""},
+	} {
+		text := strings.Replace(taking, c.old, c.text, 1)
+		if _, err := readTaking(t, text); text == taking || err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"ludex/proptest/long"
-	"ludex/rules/rbg"
+	"ludex/rules/catalog"
 )
 
 // TestLawsOfFiles tries the laws of the rulebooks that come as files.
@@ -16,7 +16,7 @@ func TestLawsOfFiles(t *testing.T) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, file := range files {
-		k, err := rbg.Load(file)
+		k, err := catalog.New().Kind(file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
-	"ludex/rules/rbg"
 )
 
 func opened(t *testing.T, text string) play.Game {
@@ -152,7 +151,7 @@ func TestTables(t *testing.T) {
 // when the patience does, with a legal move and without an error.
 func TestPatience(t *testing.T) {
 	file := "../../docs/examples/anti-wabanti.rbg"
-	kind, err := rbg.Load(file)
+	kind, err := catalog.New().Kind(file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,11 @@ import (
 	"ludex/rules/rbg"
 )
 
-// loaders returns the loaders of games from files.
-func loaders() map[string]Loader { return map[string]Loader{rbg.Suffix: rbg.Load} }
+// loaders returns the loaders of games from files, which can take over rulebooks of
+// the built-in games.
+func loaders() map[string]Loader {
+	return map[string]Loader{rbg.Suffix: func(file string) (*play.Kind, error) { return rbg.Load(file, New().Rulebooks()...) }}
+}
 
 // havannahSizes returns Havannah on boards of all sizes.
 func havannahSizes() []*play.Kind {

@@ -44,12 +44,12 @@ type claimCheck struct {
 }
 
 // readNotes reads the annotations of a file.
-func readNotes(file string, list []annotation.Line) (*notes, error) {
+func readNotes(file string, list []annotation.Line, books []rules.Rulebook) (*notes, error) {
 	items, err := annotation.Items(list)
 	if err != nil {
 		return nil, err
 	}
-	n := &notes{Reader: rules.NewReader(), file: file}
+	n := &notes{Reader: rules.NewReader(books...), file: file}
 	for _, item := range items {
 		if err := n.add(item); err != nil {
 			return nil, err
@@ -60,7 +60,7 @@ func readNotes(file string, list []annotation.Line) (*notes, error) {
 
 func (n *notes) add(item annotation.Item) error {
 	switch item.Word {
-	case "title", "source", "ambiguity", "question", "wording":
+	case "title", "rulebook", "source", "ambiguity", "question", "wording":
 		return n.Add(item)
 	case "clause":
 		if err := n.Add(item); err != nil {
@@ -81,7 +81,7 @@ func (n *notes) add(item annotation.Item) error {
 		n.confluent = true
 		return nil
 	}
-	return item.Errorf("expected title, clause, source, ambiguity, question, reading, wording, board, claim or confluent, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, claim or confluent, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.

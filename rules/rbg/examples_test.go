@@ -11,6 +11,7 @@ import (
 	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wali"
 	"ludex/solver/difference"
@@ -21,7 +22,7 @@ const examples = "../../docs/examples/"
 // TestWali compares the example with the built-in game: the numbers of lines
 // on each board under the defaults and under each reading.
 func TestWali(t *testing.T) {
-	file, err := Load(examples + "wali.rbg")
+	file, err := Load(examples+"wali.rbg", wali.Rulebook())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func readingsOf(k *play.Kind) (list []string) {
 // with those of the built-in game, on the boards on which all games of some
 // moves can be searched.
 func TestWaliPartings(t *testing.T) {
-	file, err := Load(examples + "wali.rbg")
+	file, err := Load(examples+"wali.rbg", wali.Rulebook())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +158,7 @@ func (y erased[S]) Orbit(p play.Position) int { return y.Symmetric.Orbit(p.Value
 // random games, and the shortest games in which two readings differ.
 func TestAnti(t *testing.T) {
 	long.Only(t)
-	file, err := Load(examples + "anti-wabanti.rbg")
+	file, err := Load(examples+"anti-wabanti.rbg", wabanti.Rulebook())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +182,7 @@ func TestAnti(t *testing.T) {
 // TestAntiFromTo: a move of the example leaves and reaches the cells of the same
 // move of the built-in game, though it marks the cell that it leaves.
 func TestAntiFromTo(t *testing.T) {
-	file, err := Load(examples + "anti-wabanti.rbg")
+	file, err := Load(examples+"anti-wabanti.rbg", wabanti.Rulebook())
 	if err != nil {
 		t.Fatal(err)
 	}

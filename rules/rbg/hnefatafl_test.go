@@ -25,9 +25,6 @@ func TestHnefatafl(t *testing.T) {
 			"7/7/4a2/7/7/2aa3/1adk3": "7-edge", "5/3a1/5/1aa2/1dk2": "5-fortress", "7/1a5/ada4/aka4/a1a4/5a1/7": "7-empty",
 			"7/7/aa5/kda4/ad2a2/1a5/7": "7-soldier",
 		},
-		ids: map[string]string{
-			"taf-corner-held": "taf-corner-stop", "taf-group-closed": "taf-group", "taf-group-empty": "taf-group", "taf-group-sides": "taf-group",
-		},
 		looks: map[rules.Look]byte{rules.King: '2'},
 	}
 	w.load(t, "hnefatafl.rbg")

@@ -9,9 +9,6 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-// freeQuestions are the ambiguities of the file that are questions of wab-free.
-var freeQuestions = map[string]string{"wab-free-sides": "wab-free", "wab-free-moves": "wab-free", "wab-free-rim": "wab-free"}
-
 // tiles gives the pieces of Wabanti the look of those of the file.
 var tiles = map[rules.Look]byte{rules.Tile: '0', rules.LightTile: '1'}
 
@@ -19,7 +16,7 @@ var tiles = map[rules.Look]byte{rules.Tile: '0', rules.LightTile: '1'}
 // Éclair.
 func TestEclair(t *testing.T) {
 	w := &twins{
-		built: play.New(solo.EclairKind()), ids: freeQuestions, looks: tiles,
+		built: play.New(solo.EclairKind()), looks: tiles,
 		boards: map[string]string{"4,start=c3+d3+d4+e4": "4-line"},
 	}
 	w.load(t, "wabanti-jumps.rbg")
@@ -45,7 +42,7 @@ func TestSolo(t *testing.T) {
 	long.Only(t)
 	const near, far = "4,start=c3+d3+d4+e4,target=c3+d3+d5+e4", "4,start=d3+d4+e5,target=d5+d6+e6"
 	w := &twins{
-		built: play.New(solo.Kind()), ids: freeQuestions, looks: tiles, own: map[rules.Look]byte{rules.Light: '.', rules.Red: '0'},
+		built: play.New(solo.Kind()), looks: tiles, own: map[rules.Look]byte{rules.Light: '.', rules.Red: '0'},
 		boards: map[string]string{"crown": "solo", near: "solo-4", far: "solo-4-far"},
 		names:  map[string]string{"crown": "8,target=f3+f4+f6+f8+f9+g4+g6+g7+g9+h5+h6+h8+h9+i6+i7+i8+i9+j8"},
 	}

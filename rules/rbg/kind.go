@@ -45,15 +45,15 @@ type Rulebook struct {
 }
 
 // Load returns the game that a file describes, as [catalog.Catalog.Handle]
-// wants it.
+// wants it. The file can take over clauses and questions of books.
 //
 // [catalog.Catalog.Handle]: https://pkg.go.dev/ludex/rules/catalog#Catalog.Handle
-func Load(file string) (*play.Kind, error) {
+func Load(file string, books ...rules.Rulebook) (*play.Kind, error) {
 	text, err := files.Contents(file, syntax.MaxSource)
 	if err != nil {
 		return nil, err
 	}
-	r, err := Read(file, string(text))
+	r, err := Read(file, string(text), books...)
 	if err != nil {
 		return nil, err
 	}
@@ -62,19 +62,19 @@ func Load(file string) (*play.Kind, error) {
 
 // Read reads a rulebook. name, the name of its file, is the name of the game;
 // errors begin with it. Read reads all readings and boards, too.
-func Read(name, text string) (*Rulebook, error) {
+func Read(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
 	r := &Rulebook{file: name, numbers: newNumbers()}
-	if err := r.read(text); err != nil {
+	if err := r.read(text, books); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return r, nil
 }
 
-func (r *Rulebook) read(text string) (err error) {
+func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	if r.source, err = syntax.Parse(text); err != nil {
 		return err
 	}
-	if r.notes, err = readNotes(filepath.Base(r.file), r.source.Annotations); err != nil {
+	if r.notes, err = readNotes(filepath.Base(r.file), r.source.Annotations, books); err != nil {
 		return err
 	}
 	if len(r.notes.questions) > maxQuestions {

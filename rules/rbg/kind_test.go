@@ -75,11 +75,34 @@ func TestKind(t *testing.T) {
 	}
 }
 
+// TestQuestions: two questions of one ambiguity are chosen one by one, and a clause
+// has the source that it names.
+func TestQuestions(t *testing.T) {
+	text := crossing(t, "//@ ambiguity c-straight of C1: Can a pawn capture straight ahead?\n//@ reading no:",
+		"//@ source Moves: « slantwise »\n//@ ambiguity c-ways of C1: Which ways are there?\n//@ question Is there any?\n//@ reading any: Yes.\n//@ reading none: No.\n//@   #anyCell = {}\n//@ question Straight ahead, too?\n//@ reading no:")
+	k, err := Load(write(t, text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := k.Rulebook.Clauses[1].Source; got != "Moves: « slantwise »" {
+		t.Errorf("source %q", got)
+	}
+	for readings, lines := range map[string]uint64{"": 256, ",c-ways=yes": 273, ",c-ways=none": 0, ",c-ways=any+yes": 273} {
+		g, err := k.Open(k.Name + readings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := bulk(t, g, 3); n != lines {
+			t.Errorf("%s: %d lines, want %d", g, n, lines)
+		}
+	}
+}
+
 // TestRulebookErrors: a fault of the annotations, or of a reading, has its
 // place in the file.
 func TestRulebookErrors(t *testing.T) {
 	for _, test := range []struct{ old, text, want string }{
-		{"//@ title", "//@ name", "line 1, column 5: expected title, clause, source, ambiguity"},
+		{"//@ title", "//@ name", "line 1, column 5: expected title, rulebook, clause, source, ambiguity"},
 		{"of C1:", "of C3:", "line 5, column 5: there is no clause C3 above"},
 		{"of C1:", "", "line 5, column 5: expected \"ID of CLAUSE: TEXT\""},
 		{"clause C2", "clause C1", "line 4, column 5: the id C1 is given twice"},

@@ -6,6 +6,10 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/wabanti"
+	"ludex/rules/wali"
 )
 
 // small opens the game of a text on its first board.
@@ -33,7 +37,7 @@ func TestSymmetries(t *testing.T) {
 		{"havannah.rbg", "3", nil, 12},
 		{"havannah.rbg", "3", []string{"hav-ring=no-own", "hav-fork=three-edge-cells", "hav-corner=void"}, 12},
 		{"hnefatafl.rbg", "5", nil, 8},
-		{"hnefatafl.rbg", "7-line", []string{"taf-group-empty=allowed", "taf-group-sides=diagonals-too", "taf-throne-leave=taken"}, 8},
+		{"hnefatafl.rbg", "7-line", []string{"taf-group=allowed+diagonals-too", "taf-throne-leave=taken"}, 8},
 		{"hnefatafl.rbg", "5", []string{"taf-take=may-leave"}, 1}, // directions are tried in an order
 		{"wali.rbg", "6x5", nil, 4},
 		{"wali.rbg", "3x3-3", []string{"wal-row=exactly-three"}, 8},
@@ -44,7 +48,7 @@ func TestSymmetries(t *testing.T) {
 		if !long.Pick(i, 3) {
 			continue
 		}
-		k, err := Load(examples + c.file)
+		k, err := Load(examples+c.file, havannah.Rulebook(), hnefatafl.Rulebook(), wabanti.Rulebook(), wali.Rulebook())
 		if err != nil {
 			t.Fatal(err)
 		}

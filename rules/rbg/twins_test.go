@@ -22,7 +22,6 @@ type twins struct {
 	file, built *play.Kind
 	boards      map[string]string // the boards of the file by those of the built-in game, if the names differ
 	names       map[string]string // full names of boards of the built-in game
-	ids         map[string]string // the ambiguities of the built-in game by those of the file, if the names differ
 	opened      map[string][2]play.Game
 	looks       map[rules.Look]byte // letters of the looks of the built-in game, if not their numbers
 	own         map[rules.Look]byte // those of the file
@@ -31,7 +30,7 @@ type twins struct {
 // load reads the file.
 func (w *twins) load(t *testing.T, file string) {
 	t.Helper()
-	k, err := Load(examples + file)
+	k, err := Load(examples+file, w.built.Rulebook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,11 +45,7 @@ func (w *twins) open(t *testing.T, board string, readings ...string) (file, buil
 	if pair, ok := w.opened[key]; ok {
 		return pair[0], pair[1]
 	}
-	var own []string
-	for _, r := range readings {
-		own = append(own, w.reading(t, r))
-	}
-	file, err := w.file.Open(w.file.Name+":"+cmp.Or(w.boards[board], board), own)
+	file, err := w.file.Open(w.file.Name+":"+cmp.Or(w.boards[board], board), readings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,45 +59,19 @@ func (w *twins) open(t *testing.T, board string, readings ...string) (file, buil
 	return file, built
 }
 
-// reading returns the name in the file of a reading ID=VALUE.
-func (w *twins) reading(t *testing.T, text string) string {
-	t.Helper()
-	for own, built := range w.readings() {
-		if built == text {
-			return own
+// readings returns the readings of the file that the built-in game has, question by
+// question.
+func (w *twins) readings() (list []string) {
+	for _, text := range readingsOf(w.file) {
+		if _, err := w.built.Readings([]string{text}); err == nil { // else a question of another game
+			list = append(list, text)
 		}
 	}
-	t.Fatalf("%s has no reading %s", w.file.Name, text)
-	return ""
-}
-
-// readings yields the readings of the file with their names in the built-in
-// game, question by question.
-func (w *twins) readings() iter.Seq2[string, string] {
-	return func(yield func(own, built string) bool) {
-		for _, a := range w.file.Rulebook.Ambiguities {
-			id := cmp.Or(w.ids[a.ID], a.ID)
-			for _, text := range a.Texts() {
-				if _, err := w.built.Readings([]string{id + strings.TrimPrefix(text, a.ID)}); err != nil {
-					continue // a question of another game
-				}
-				if !yield(text, id+strings.TrimPrefix(text, a.ID)) {
-					return
-				}
-			}
-		}
-	}
+	return list
 }
 
 // has reports whether the file has a reading of the built-in game.
-func (w *twins) has(text string) bool {
-	for _, built := range w.readings() {
-		if built == text {
-			return true
-		}
-	}
-	return false
-}
+func (w *twins) has(text string) bool { return slices.Contains(w.readings(), text) }
 
 // lines compares the numbers of lines of 1 to depth moves.
 func (w *twins) lines(t *testing.T, board string, depth int, readings ...string) {
@@ -206,15 +175,10 @@ func order(g play.Game) []int {
 func (w *twins) partings(t *testing.T, board string, most int) (found int) {
 	t.Helper()
 	for _, a := range w.file.Rulebook.Ambiguities {
-		id := cmp.Or(w.ids[a.ID], a.ID)
-		texts := a.Texts()
-		if !w.has(id + strings.TrimPrefix(texts[0], a.ID)) {
-			continue
-		}
-		for i, one := range texts {
-			for _, two := range texts[i+1:] {
-				file, built := w.open(t, board, id+strings.TrimPrefix(one, a.ID))
-				file2, built2 := w.open(t, board, id+strings.TrimPrefix(two, a.ID))
+		for one, two := range pairs(a) {
+			if w.has(one) {
+				file, built := w.open(t, board, one)
+				file2, built2 := w.open(t, board, two)
 				got, want := firstDifference(t, file, file2, most), firstDifference(t, built, built2, most)
 				if got != want {
 					t.Errorf("%s: %s and %s: %q, in the built-in game %q", board, one, two, got, want)
@@ -225,6 +189,21 @@ func (w *twins) partings(t *testing.T, board string, most int) (found int) {
 		}
 	}
 	return found
+}
+
+// pairs yields the pairs of readings of each question, ID=VALUE.
+func pairs(a rules.Ambiguity) iter.Seq2[string, string] {
+	return func(yield func(one, two string) bool) {
+		for _, q := range a.Questions {
+			for i, one := range q.Readings {
+				for _, two := range q.Readings[i+1:] {
+					if !yield(a.ID+"="+one.Name, a.ID+"="+two.Name) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 // recorded is a line of docs/reference/ambiguities/answers.jsonl.
