@@ -1,6 +1,7 @@
 package proptest
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"os"
@@ -10,12 +11,18 @@ import (
 	"testing"
 	"unicode"
 
+	"ludex/proptest/long"
 	"ludex/rules"
+	"ludex/rules/annotation"
 	"ludex/rules/catalog"
 )
 
-// sentencesPage is the page with every sentence of the rulebooks.
+// sentencesPage is the page with every sentence of the rulebooks. With -update the
+// test writes it again from rules/*/sentences.txt.
 const sentencesPage = "../docs/reference/sentences.md"
+
+// sheetGames are the games that have sheets, in the order of the page.
+var sheetGames = []string{"havannah", "hnefatafl", "wali", "wabanti"}
 
 // sheetDigest identifies the words of a sheet: the number of its sentences, and
 // the start of the SHA-256 of their letters and digits in lower case. The
@@ -34,40 +41,75 @@ var sheetDigests = []sheetDigest{
 	{"Wabanti: the sheet of L'Escale à jeux (French)", 66, "bb8b398d2de1e5d1"},
 }
 
-// sentence is a row of the page.
-type sentence struct {
-	number, text, english string
-	kinds, ids            []string
-	link                  []string // the page of each id
-}
-
-// sheet is a section of the page.
+// sheet is a sheet of a rulebook with its sentences.
 type sheet struct {
-	title     string
-	sentences []sentence
+	rulebook, title, edition, translation string
+	sentences                             []sentence
 }
 
-var linkedID = regexp.MustCompile(`\[([^\]]+)\]\(([^)]+)\)`)
+// sentence is a sentence of a sheet, below a heading there, and what treats it.
+type sentence struct {
+	place, text, english string
+	kinds, ids           []string
+	note                 string
+}
 
-// readSheets reads the page.
-func readSheets(text string) (list []sheet) {
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if title, ok := strings.CutPrefix(line, "## "); ok {
-			list = append(list, sheet{title: title})
-		}
-		cells := strings.Split(strings.Trim(line, "|"), " | ")
-		if len(list) == 0 || !strings.HasPrefix(line, "| ") || len(cells) < 5 || strings.HasPrefix(cells[0], " no.") || strings.HasPrefix(cells[0], " ---") {
+// readSheets reads the sheets of a rulebook.
+func readSheets(rulebook, text string) (list []sheet, err error) {
+	lines, err := annotation.Lines(text)
+	if err != nil {
+		return nil, err
+	}
+	items, err := annotation.Items(lines)
+	if err != nil {
+		return nil, err
+	}
+	place := ""
+	for _, item := range items {
+		if item.Word == "sheet" {
+			list = append(list, sheet{rulebook: rulebook, title: item.Words()})
 			continue
 		}
-		s := sentence{number: strings.TrimSpace(cells[0]), text: cells[1], english: strings.TrimSpace(cells[2]), kinds: strings.Split(strings.TrimSpace(cells[3]), ", ")}
-		for _, m := range linkedID.FindAllStringSubmatch(cells[4], -1) {
-			s.ids, s.link = append(s.ids, m[1]), append(s.link, m[2])
+		if len(list) == 0 {
+			return nil, item.Errorf("expected first a sheet, found %q", item.Word)
 		}
-		last := &list[len(list)-1]
-		last.sentences = append(last.sentences, s)
+		if item.Word == "place" {
+			place = item.Words()
+		} else if !list[len(list)-1].add(item, place) {
+			return nil, item.Errorf("expected sheet, edition, translation, place, sentence, and then english or kind, found %q", item.Word)
+		}
 	}
-	return list
+	return list, nil
+}
+
+// add adds an item to the sheet, or to its last sentence.
+func (sh *sheet) add(item annotation.Item, place string) bool {
+	switch item.Word {
+	case "edition":
+		sh.edition = item.Words()
+		return true
+	case "translation":
+		sh.translation = item.Words()
+		return true
+	case "sentence":
+		sh.sentences = append(sh.sentences, sentence{place: place, text: item.Words()})
+		return true
+	}
+	if len(sh.sentences) == 0 {
+		return false
+	}
+	s := &sh.sentences[len(sh.sentences)-1]
+	switch item.Word {
+	case "english":
+		s.english = item.Words()
+		return true
+	case "kind":
+		kinds, treated, _ := strings.Cut(item.Words(), ":")
+		ids, note, _ := strings.Cut(treated, "(")
+		s.kinds, s.ids, s.note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
+		return true
+	}
+	return false
 }
 
 // entries are the entries of all registers by their kinds on the page, each
@@ -88,39 +130,100 @@ func entries() map[string]map[string]string {
 	return all
 }
 
-func readSentences(t *testing.T) []sheet {
+func readSentences(t *testing.T) (list []sheet) {
 	t.Helper()
-	text, err := os.ReadFile(sentencesPage)
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range sheetGames {
+		text, err := os.ReadFile("../rules/" + name + "/sentences.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheets, err := readSheets(name, string(text))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		list = append(list, sheets...)
 	}
-	return readSheets(string(text))
+	return list
 }
 
-// TestSentencesPointToEntries: the ids of a row are those of entries, on their
-// page, and one of them is of each kind that the row has.
+// TestSentencesPage: the page has every sentence.
+func TestSentencesPage(t *testing.T) {
+	page := sentencesHead
+	for _, sh := range readSentences(t) {
+		page += sh.section()
+	}
+	if *long.Update {
+		if err := os.WriteFile(sentencesPage, []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if written, err := os.ReadFile(sentencesPage); err != nil || string(written) != page {
+		t.Errorf("%s differs from the sentences (%v): go test ./proptest -run SentencesPage -update", sentencesPage, err)
+	}
+}
+
+const sentencesHead = `# Every sentence of the rulebooks
+
+The five sheets from which the four rulebooks are restated, sentence by sentence, with what the program makes of each:
+
+- *rule*: a clause states it again;
+- *claim*: a check decides it (` + "`ludex check claim ID`" + `);
+- *ambiguity*: it can be read in more than one way, and an option chooses (` + "`--reading ID=OPTION`" + `); the sentence is translated;
+- *figure lost*: it is about a figure that the sheet no longer has, so that nothing or only a part of it can be checked;
+- *not checkable*: history, advice and the like.
+
+The place of a sentence is the heading above it. Headings and the addresses of the publishers are left out. Misread letters of the scanned sheet are
+corrected. The page is made from ` + "`rules/*/sentences.txt`" + ` by ` + "`go test ./proptest -run SentencesPage -update`" + `. Tests fail
+when an id is unknown or of another kind, when a clause, or a claim or an ambiguity with a quotation, is treated by no sentence, when a register quotes
+words that no sentence has, and when a sentence is missing or changed.
+`
+
+// section returns the part of the page about a sheet.
+func (sh sheet) section() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s.\n\n", sh.title, sh.edition, sh.translation)
+	b.WriteString("| no. | place | sentence | in English | kind | treated by |\n| --- | --- | --- | --- | --- | --- |\n")
+	for i, s := range sh.sentences {
+		var treated []string
+		for _, id := range s.ids {
+			treated = append(treated, fmt.Sprintf("[%s](rulebook-%s.md#%s)", id, sh.rulebook, strings.ToLower(id)))
+		}
+		by := cmp.Or(strings.Join(treated, ", "), "—")
+		if s.note != "" {
+			by += " (" + s.note + ")"
+		}
+		fmt.Fprintf(&b, "| %d | %s | %s | %s | %s | %s |\n", i+1, s.place, s.text, s.english, strings.Join(s.kinds, ", "), by)
+	}
+	return b.String()
+}
+
+// TestSentencesPointToEntries: the ids of a sentence are those of entries of its
+// rulebook, and one of them is of each kind that the sentence has.
 func TestSentencesPointToEntries(t *testing.T) {
 	known := entries()
 	for _, sh := range readSentences(t) {
-		for _, s := range sh.sentences {
-			if err := s.fault(known); err != nil {
-				t.Errorf("%s, sentence %s: %v", sh.title, s.number, err)
+		if sh.edition == "" || sh.translation == "" {
+			t.Errorf("%s: an edition or a translation is missing", sh.title)
+		}
+		for i, s := range sh.sentences {
+			if err := s.fault(sh.rulebook, known); err != nil {
+				t.Errorf("%s, sentence %d: %v", sh.title, i+1, err)
 			}
 		}
 	}
 }
 
-// fault returns the first fault of a row, or nil.
-func (s sentence) fault(known map[string]map[string]string) error {
+// fault returns the first fault of a sentence, or nil.
+func (s sentence) fault(rulebook string, known map[string]map[string]string) error {
 	has := map[string]bool{}
-	for i, id := range s.ids {
+	if s.place == "" || len(s.ids) == 0 && s.note == "" {
+		return fmt.Errorf("no place, or neither ids nor a note")
+	}
+	for _, id := range s.ids {
 		found := false
 		for kind, ids := range known {
-			book, ok := ids[id]
-			found = found || ok
-			has[kind] = has[kind] || ok
-			if want := fmt.Sprintf("rulebook-%s.md#%s", book, strings.ToLower(id)); ok && s.link[i] != want {
-				return fmt.Errorf("%s links to %s, want %s", id, s.link[i], want)
+			if ids[id] == rulebook {
+				found, has[kind] = true, true
 			}
 		}
 		if !found {
@@ -150,11 +253,6 @@ func TestSentencesComplete(t *testing.T) {
 	for i, sh := range sheets {
 		if got, want := digest(sh), sheetDigests[i]; got != want {
 			t.Errorf("got %+v, want %+v", got, want)
-		}
-		for n, s := range sh.sentences {
-			if s.number != fmt.Sprint(n+1) {
-				t.Errorf("%s: sentence %s is number %d", sh.title, s.number, n+1)
-			}
 		}
 	}
 }
@@ -248,21 +346,22 @@ func quotations(source string) (parts []string) {
 	return parts
 }
 
-// TestSentencesCatchFaults: rows that point to nothing, or to the wrong thing,
+// TestSentencesCatchFaults: sentences that point to nothing, or to the wrong thing,
 // are found, and so is a sentence that is missing.
 func TestSentencesCatchFaults(t *testing.T) {
 	known := entries()
-	for _, row := range []string{
-		"| 1 | On joue. |  | rule | [H99](rulebook-havannah.md#h99) |",
-		"| 1 | On joue. |  | claim | [H1](rulebook-havannah.md#h1) |",
-		"| 1 | On joue. |  | rule | [H1](rulebook-wali.md#h1) |",
-		"| 1 | On joue. |  | ambiguity | [hav-ring](rulebook-havannah.md#hav-ring) |",
-		"| 1 | On joue. |  | rule | — (none) |",
-		"| 1 | On joue. |  | rumour | [H1](rulebook-havannah.md#h1) |",
+	for _, kind := range []string{
+		"rule: H99", "claim: H1", "rule: D1", "ambiguity: hav-ring", "rule: (none)", "rumour: H1", "not checkable:",
 	} {
-		sheets := readSheets("## A\n\n" + row + "\n")
-		if len(sheets) != 1 || len(sheets[0].sentences) != 1 || sheets[0].sentences[0].fault(known) == nil {
-			t.Errorf("no fault is found in %s", row)
+		text := "//@ sheet A\n//@ place End\n//@ sentence On joue.\n//@ kind " + kind + "\n"
+		sheets, err := readSheets("havannah", text)
+		if err != nil || len(sheets) != 1 || len(sheets[0].sentences) != 1 || sheets[0].sentences[0].fault("havannah", known) == nil {
+			t.Errorf("no fault is found in %s (%v)", kind, err)
+		}
+	}
+	for _, text := range []string{"//@ sentence On joue.\n", "//@ sheet A\n//@ kind rule: H1\n", "//@ sheet A\n//@ row 1\n"} {
+		if _, err := readSheets("havannah", text); err == nil {
+			t.Errorf("no fault is found in %q", text)
 		}
 	}
 	sheets := readSentences(t)
