@@ -57,6 +57,13 @@ type Capturing[S comparable] interface {
 	Captured(before, after S) int
 }
 
+// Placing is a Game in which each player first places a number of pieces.
+type Placing[S comparable] interface {
+	// Hand returns how many pieces of each look are still to be placed in s, nil
+	// after the last one.
+	Hand(s S) map[Look]int
+}
+
 // Weighted is a Game with dice. Its moves in a position in which Chance is to
 // move are throws.
 type Weighted[S, M comparable] interface {

@@ -5,7 +5,7 @@
 // its moves and diagrams. [Perft] and [Counter] count lines of play. A game offers
 // more to searches by small optional interfaces:
 // [Reversible], [Symmetric], [Invariant], [Expander], [Indexed], [Numbered],
-// [Hashed], [Distant], [Scored], [Capturing] and [Weighted].
+// [Hashed], [Distant], [Scored], [Capturing], [Placing] and [Weighted].
 //
 // A [Rulebook] lists the clauses of a game, the ambiguities in them with their
 // readings, and its claims. [Bindings] connect the ambiguities to the options

@@ -93,7 +93,7 @@ func TestFirstMovesAreJudged(t *testing.T) {
 }
 
 // reached returns the game in the position of an attempt.
-func reached(t *testing.T, k *attempt.Attempt) *play.Session {
+func reached(t *testing.T, k *attempt.Table) *play.Session {
 	t.Helper()
 	p := k.Puzzle()
 	p.Start = k.Position()
@@ -176,9 +176,11 @@ func TestRepliesHoldOut(t *testing.T) {
 			if err != nil || best.Verdict != solver.Solved {
 				continue
 			}
-			if remark := k.Answer(t.Context(), lim); remark != "" {
-				t.Errorf("%s: the remark on %s is: %s", p.ID, move, remark)
-			}
+			_, _ = k.Continue(t.Context(), lim, func(r attempt.Reply) {
+				if r.Remark != "" {
+					t.Errorf("%s: the remark on %s is: %s", p.ID, move, r.Remark)
+				}
+			})
 			m = reached(t, k)
 			after, _, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
 			if err != nil || after.Length != best.Length {

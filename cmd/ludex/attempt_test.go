@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/tui"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -18,15 +20,20 @@ import (
 
 // tried returns the output of typed lines at a puzzle, and the attempt after
 // them.
-func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, *attempt.Attempt) {
+func tried(t *testing.T, p puzzles.Puzzle, lines ...string) (string, *attempt.Table) {
 	t.Helper()
 	k := attempt.New(p)
 	var out bytes.Buffer
-	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 1 << 30, Workers: 2}}
-	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return a.run(t.Context(), lines) }); err != nil {
+	l := linesAt(k, &out, cli.Limits{Timeout: time.Minute, Memory: 1 << 30, Workers: 2})
+	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return l.Run(t.Context(), lines) }); err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), k
+}
+
+// linesAt returns the view of a table by lines.
+func linesAt(k *attempt.Table, out io.Writer, limits cli.Limits) *tui.Lines {
+	return &tui.Lines{Console: cli.Console{Out: out, Columns: 200}, Seat: seatAt(k, limits), ErrOut: io.Discard}
 }
 
 var hintedMove = regexp.MustCompile(`(?m)^hint: (\S+)$`)
@@ -91,11 +98,11 @@ func TestHintWhenLost(t *testing.T) {
 	}
 }
 
-// TestGiveUp: the solution shown is one, and the puzzle is left.
+// TestGiveUp: the solution is stepped on the board, and play goes on after it.
 func TestGiveUp(t *testing.T) {
 	p, _ := puzzles.Find("clover")
-	out, k := tried(t, p, "h7-h5", "give up", "undo")
-	if k.Made() != 1 || !strings.Contains(out, " 9. ") || strings.Contains(out, " 10. ") || !strings.Contains(out, "on target: 18 of 18") || strings.Contains(out, "taken back") {
+	out, k := tried(t, p, "h7-h5", "give up", "end", "back", "undo")
+	if k.Made() != 0 || !strings.Contains(out, " 9. ") || strings.Contains(out, " 10. ") || !strings.Contains(out, "on target: 18 of 18") || !strings.Contains(out, "\n8. ") || !strings.Contains(out, "1 jump taken back") {
 		t.Errorf("after %d jumps:\n%s", k.Made(), out)
 	}
 	p, _ = puzzles.Find("wolf")
@@ -136,7 +143,7 @@ func TestAttemptStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	k := attempt.New(p)
 	var out bytes.Buffer
-	a := attemptConsole{Console: cli.Console{Out: &out, Columns: 80}, task: k, limits: cli.Limits{Timeout: time.Hour, Memory: 1 << 30, Workers: 1}}
+	a := linesAt(k, &out, cli.Limits{Timeout: time.Hour, Memory: 1 << 30, Workers: 1})
 	lines := make(chan string)
 	go func() {
 		lines <- k.Moves()[0]
@@ -144,7 +151,7 @@ func TestAttemptStops(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 		cancel()
 	}()
-	if err := a.run(ctx, lines); err != nil || k.Made() != 1 || !strings.Contains(out.String(), " (interrupted)") || !strings.HasSuffix(out.String(), "\n\n") {
+	if err := a.Run(ctx, lines); err != nil || k.Made() != 1 || !strings.Contains(out.String(), " (interrupted)") || !strings.HasSuffix(out.String(), "\n\n") {
 		t.Errorf("%v, %d made:\n%s", err, k.Made(), out.String())
 	}
 }
@@ -165,8 +172,8 @@ func TestHintWithinLimits(t *testing.T) {
 		p.Proved = puzzles.Proof{}
 		k := attempt.New(p)
 		var out bytes.Buffer
-		a := attemptConsole{Console: cli.Console{Out: &out, Columns: 200}, task: k, limits: cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1}}
-		run := func(lines <-chan string) error { return a.run(t.Context(), lines) }
+		a := linesAt(k, &out, cli.Limits{Timeout: time.Minute, Memory: 4096, Workers: 1})
+		run := func(lines <-chan string) error { return a.Run(t.Context(), lines) }
 		err := cli.WithLines(strings.NewReader("hint\nhint\nsolution"), run)
 		if err != nil || strings.Count(out.String(), c.want) != c.times ||
 			k.Hints() != c.hints || strings.Contains(out.String(), "\nhint: g7-e5\n") != (c.hints > 0) {

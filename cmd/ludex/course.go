@@ -43,9 +43,9 @@ func (f courseFlags) set() ([]puzzles.Puzzle, error) {
 	return list, nil
 }
 
-// chosen returns an attempt at the puzzle of the day, at a random one, or at the
-// next one at the level of the player.
-func (p *playOptions) chosen() (*attempt.Attempt, error) {
+// chosen returns the table of the puzzle of the day, of a random one, or of the next
+// one at the level of the player.
+func (p *playOptions) chosen() (*attempt.Table, error) {
 	set, err := p.course.set()
 	if err != nil {
 		return nil, err
@@ -54,8 +54,14 @@ func (p *playOptions) chosen() (*attempt.Attempt, error) {
 		if p.course.game != "" || p.course.difficulty != "" || p.random != "" {
 			return nil, errors.New("--daily cannot be combined with --game, --difficulty or --random")
 		}
-		return attempt.New(course.Daily(set, course.Day(time.Now()))), nil
+		return p.at(course.Daily(set, course.Day(time.Now()))), nil
 	}
+	return p.chosenFrom(set)
+}
+
+// chosenFrom returns the table of a puzzle of a set: a random one, or the next one
+// at the level of the player.
+func (p *playOptions) chosenFrom(set []puzzles.Puzzle) (*attempt.Table, error) {
 	store, err := historyStore()
 	if err != nil {
 		return nil, err
@@ -69,13 +75,31 @@ func (p *playOptions) chosen() (*attempt.Attempt, error) {
 		if p.seed != nil {
 			seed = *p.seed
 		}
-		return attempt.New(course.Random(set, h, rand.New(rand.NewPCG(seed, 0)))), nil
+		return p.at(course.Random(set, h, rand.New(rand.NewPCG(seed, 0)))), nil
 	}
 	next, ok := course.Next(set, h)
 	if !ok {
 		return nil, cli.Hinted(errors.New("all these puzzles are solved"), "ludex play --random chooses one of them")
 	}
-	return attempt.New(next), nil
+	return p.at(next), nil
+}
+
+// after returns the table of the puzzle after another one: the next in its file, or
+// another one of the library at the level of the player.
+func (p *playOptions) after(t *attempt.Table) (*attempt.Table, error) {
+	here := func(q puzzles.Puzzle) bool { return q.ID != "" && q.ID == t.Puzzle().ID || q.Equal(t.Puzzle()) }
+	if i := slices.IndexFunc(p.set, here); p.set != nil {
+		if i+1 >= len(p.set) {
+			return nil, errors.New("this is the last puzzle of the file")
+		}
+		return p.at(p.set[i+1]), nil
+	}
+	set, err := p.course.set()
+	if err != nil {
+		return nil, err
+	}
+	p.seed = nil
+	return p.chosenFrom(slices.DeleteFunc(slices.Clone(set), here))
 }
 
 // splitRandom takes the value of --random out of the arguments. The flag may have
@@ -97,23 +121,25 @@ func historyStore() (course.Store, error) {
 	return course.File(folder), err
 }
 
-// solved records a solved puzzle, and returns an error in words, "" for none.
-func (p *playOptions) solved(a *attempt.Attempt) string {
-	if a.Status() != attempt.Solved || !p.recorded {
+// recorder returns the function that records a solved puzzle. It returns an error
+// in words, "" for none.
+func (p *playOptions) recorder(t *attempt.Table) func() string {
+	return func() string {
+		if t.Status() != attempt.Solved || !p.recorded {
+			return ""
+		}
+		q, now := t.Puzzle(), time.Now()
+		solve := course.Solve{
+			Puzzle: q.Name(), ID: q.ID, Family: q.Kind(), Difficulty: q.Quality.Difficulty, Time: now, Seconds: cli.Seconds(now.Sub(p.began)),
+			Moves: t.Made(), Least: q.Proved.Length, Hints: t.Hints(),
+		}
+		store, err := historyStore()
+		if err == nil {
+			err = store.Add(solve)
+		}
+		if err != nil {
+			return "not recorded: " + err.Error()
+		}
 		return ""
 	}
-	q := a.Puzzle()
-	now := time.Now()
-	solve := course.Solve{
-		Puzzle: q.Name(), ID: q.ID, Family: q.Kind(), Difficulty: q.Quality.Difficulty, Time: now, Seconds: cli.Seconds(now.Sub(p.began)),
-		Moves: a.Made(), Least: q.Proved.Length, Hints: a.Hints(),
-	}
-	store, err := historyStore()
-	if err == nil {
-		err = store.Add(solve)
-	}
-	if err != nil {
-		return "not recorded: " + err.Error()
-	}
-	return ""
 }

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/signal"
 	"runtime"
 	"slices"
-	"strings"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -16,11 +17,14 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/input"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/ludex/internal/tui"
+	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/course"
 	"ludex/puzzles/opponent"
+	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md). Without GAME and PUZZLE, the program chooses a puzzle of the library at your level that you have not solved (ludex stats).
@@ -57,9 +61,10 @@ type playOptions struct {
 	plain  bool
 	course courseFlags
 
-	began    time.Time  // when the puzzle was opened
-	recorded bool       // whether a solved puzzle is recorded
-	limits   cli.Limits // of each search
+	set      []puzzles.Puzzle // of the file of the puzzle, nil for one of the library
+	began    time.Time        // when the puzzle was opened
+	recorded bool             // whether a solved puzzle is recorded
+	limits   cli.Limits       // of each search
 }
 
 func playCommand() *cobra.Command {
@@ -104,20 +109,54 @@ func (p *playOptions) args(c *cobra.Command, args []string) error {
 
 func (p *playOptions) run(args []string) error {
 	p.began, p.recorded = time.Now(), cli.IsTyped(p.Cmd.InOrStdin())
-	m, k, file, err := p.opened(args)
+	t, file, err := p.opened(args)
 	if err != nil {
 		return err
 	}
-	keeper := &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: file}
-	if err := p.force.Claim(p.Cmd, keeper.Out, file); err != nil {
+	seat := &tui.Seat{
+		Table: t, Search: p.search(t),
+		Keeper: &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: file},
+	}
+	if seat.Keeper.Saved, err = t.Text(); err != nil {
+		return err
+	}
+	if t.IsPuzzle() {
+		seat.Next = func() (*attempt.Table, error) { return p.after(seat.Table) }
+	}
+	if err := p.force.Claim(p.Cmd, seat.Keeper.Out, file); err != nil {
 		return err
 	}
 	ctx, stop := p.untilHangUp()
 	defer stop()
-	if k != nil {
-		return p.solve(ctx, k, keeper)
+	return p.show(ctx, seat)
+}
+
+// show shows a table on the screen or by lines.
+func (p *playOptions) show(ctx context.Context, seat *tui.Seat) error {
+	in, out, errOut := p.Cmd.InOrStdin(), p.Cmd.OutOrStdout(), p.Cmd.ErrOrStderr()
+	if !p.plain && p.random != "both" && tui.Fits() && cli.IsTyped(in) && cli.IsTerminal(out) {
+		return tui.Run(ctx, os.Stdin, os.Stdout, errOut, seat)
 	}
-	return p.play(ctx, m, keeper)
+	l := &tui.Lines{Console: cli.NewConsole(in, out), Seat: seat, Colour: cli.HasColour(out), ErrOut: errOut}
+	if g := seat.Table.Game(); !seat.Table.IsPuzzle() {
+		l.Watched = p.random == "both" && (!g.HasDice() || p.dice == "rolled")
+		if p.random != "" || p.rival >= 0 || g.HasDice() && p.dice == "rolled" {
+			l.Seed = strconv.FormatUint(*p.seed, 10)
+		}
+	}
+	return l.RunLines(ctx, in)
+}
+
+// search returns the function that bounds one search at a table. A game bounds the
+// choices of its opponent itself.
+func (p *playOptions) search(t *attempt.Table) func(context.Context, tui.Report) (context.Context, solver.Limits, func()) {
+	return func(ctx context.Context, report tui.Report) (context.Context, solver.Limits, func()) {
+		if !t.IsPuzzle() {
+			return ctx, solver.Limits{Report: report}, func() {}
+		}
+		ctx, cancel := p.limits.Within(ctx)
+		return ctx, p.limits.Search(report), cancel
+	}
 }
 
 // untilHangUp returns a context that ends with the terminal of the player, even if
@@ -130,34 +169,47 @@ func (p *playOptions) untilHangUp() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
-// opened returns the game to play, or the puzzle, and the file that it was read
+// opened returns the table of the game or puzzle, and the file that it was read
 // from.
-func (p *playOptions) opened(args []string) (m *play.Session, k *attempt.Attempt, file string, err error) {
+func (p *playOptions) opened(args []string) (t *attempt.Table, file string, err error) {
 	if err := p.check(args); err != nil {
-		return nil, nil, "", err
+		return nil, "", err
 	}
 	if len(args) == 0 {
 		p.recorded = true
-		k, err = p.chosen()
-		return nil, k, "", err
+		t, err = p.chosen()
+		return t, "", err
 	}
 	p.Memory = p.limits.Memory
 	found, err := p.Subject(args)
 	switch {
 	case err != nil:
-		return nil, nil, "", err
+		return nil, "", err
 	case len(found.Puzzles) == 0:
-		return found.Session, nil, found.File, nil
+		t, err = p.table(found.Session)
+		return t, found.File, err
 	case p.random != "" || p.rival >= 0 || p.dice != "rolled" || p.seed != nil:
-		return nil, nil, "", cli.Hinted(fmt.Errorf("%q is a puzzle: --against, --random, --dice and --seed apply only to games", found.Name), "ludex list games lists them")
-	case found.Attempt != nil:
-		return nil, found.Attempt, found.File, nil
+		return nil, "", cli.Hinted(fmt.Errorf("%q is a puzzle: --against, --random, --dice and --seed apply only to games", found.Name), "ludex list games lists them")
+	case found.Table != nil:
+		found.Table.Ended = p.recorder(found.Table)
+		return found.Table, found.File, nil
 	}
 	q, err := found.Puzzle()
 	if err != nil {
-		return nil, nil, "", err
+		return nil, "", err
 	}
-	return nil, attempt.New(q), "", nil
+	if name, _, ok := cli.SplitID(args[0]); ok && q.ID != "" {
+		p.set, _ = p.Set(name)
+	}
+	return p.at(q), "", nil
+}
+
+// at returns the table of a puzzle, which records that it is solved.
+func (p *playOptions) at(q puzzles.Puzzle) *attempt.Table {
+	p.began = time.Now()
+	t := attempt.New(q)
+	t.Ended = p.recorder(t)
+	return t
 }
 
 // check returns an error about flags and arguments that do not go together.
@@ -182,42 +234,38 @@ func (p *playOptions) check(args []string) error {
 	return nil
 }
 
-// play lets people play m, and saves it.
-func (p *playOptions) play(ctx context.Context, m *play.Session, keeper *cli.Keeper) error {
+// hintLevel is the level of the opponent that gives hints in games.
+const hintLevel = 2
+
+// table returns the table of a game with the automatic moves of the flags.
+func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
-	keeper.Saved = m.Format()
-	automatic := p.automatic(m)
 	rival, err := p.opponent(m.Game)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	sides := opponent.Sides{Automatic: automatic.player, Opponent: rival, Random: rand.New(rand.NewPCG(*p.seed, 0))}
-	if p.onScreen() {
-		return p.playOnScreen(ctx, m, sides, keeper)
+	hints, err := opponent.New(hintLevel, *p.seed)
+	if err != nil {
+		return nil, err
 	}
-	in := p.Cmd.InOrStdin()
-	s := session{Console: cli.NewConsole(in, p.Cmd.OutOrStdout()), match: m, keeper: keeper, automatic: automatic, sides: sides}
-	s.Print("%s", strings.TrimSuffix(report.GameHead(m.Game.String(), s.Columns), "\n"))
-	if p.random != "" || p.rival >= 0 || m.Game.HasDice() && p.dice == "rolled" {
-		s.Print("seed: %d", *p.seed)
-	}
-	err = s.WithLines(in, func(lines <-chan string) error { return s.run(ctx, lines) })
-	if !s.typed && keeper.Out == "" {
-		return err
-	}
-	return errors.Join(err, keeper.Leave(p.Cmd.ErrOrStderr(), m.Format()))
+	hints.Patience = p.limits.Timeout
+	sides := opponent.Sides{Opponent: rival, Random: rand.New(rand.NewPCG(*p.seed, 0))}
+	return attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: sides.Choose, Advise: opponent.Sides{Opponent: hints}.Choose}), nil
 }
 
-// automatic returns the players whose moves are automatic, Chance among them.
-func (p *playOptions) automatic(m *play.Session) movedFor {
+// automatic reports whether the moves of a player, or the throws of Chance, are
+// automatic.
+func (p *playOptions) automatic(player rules.Player) bool {
 	against := p.rival >= 0
-	return movedFor{
-		first:  p.random == "first" || p.random == "both" || against && p.side == "second",
-		others: p.random == "second" || p.random == "both" || against && p.side != "second",
-		dice:   p.dice == "rolled",
+	switch player {
+	case rules.Chance:
+		return p.dice == "rolled"
+	case 0:
+		return p.random == "first" || p.random == "both" || against && p.side == "second"
 	}
+	return p.random == "second" || p.random == "both" || against && p.side != "second"
 }
 
 // opponent returns the opponent of the flags, nil for random moves.

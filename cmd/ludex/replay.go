@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -266,7 +265,7 @@ func continued[S, M comparable](g play.Game, start S, line []M) func() (*play.Se
 // stopped records the move that stopped the game, or returns an error if it is
 // not in the form of a move.
 func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
-	if !isMove(at.Move) {
+	if !cli.IsMove(at.Move) {
 		return f.At(at.Line, "%q is not a move: %s", at.Move, at.Reason)
 	}
 	at.Reason = strings.TrimPrefix(at.Reason, at.Move+": ")
@@ -275,12 +274,6 @@ func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 		r.Verdict = over
 	}
 	return nil
-}
-
-// isMove reports whether a word could be a move of some game: it contains a
-// digit, or it is the name of a move without a cell.
-func isMove(word string) bool {
-	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
 }
 
 // Text returns the findings in lines of that many columns.

@@ -47,8 +47,8 @@ func (r *replay) ofPuzzle(file cli.TextFile) ([]replayed, error) {
 	return []replayed{g}, nil
 }
 
-// solvedWords returns whether an attempt has solved its puzzle.
-func solvedWords(a *attempt.Attempt) string {
+// solvedWords returns whether the puzzle of a table is solved.
+func solvedWords(a *attempt.Table) string {
 	made, least := a.Units(a.Made()), a.Puzzle().Proved.Length
 	switch {
 	case a.Status() != attempt.Solved:

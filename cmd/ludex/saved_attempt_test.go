@@ -29,7 +29,7 @@ func TestAttemptIsKept(t *testing.T) {
 				}
 			}
 		}
-		text, err := input.FormatAttempt(k)
+		text, err := k.Text()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func FuzzResume(f *testing.F) {
 				f.Fatal(err)
 			}
 		}
-		text, err := input.FormatAttempt(k)
+		text, err := k.Text()
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func FuzzResume(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := input.FormatAttempt(k)
+		again, err := k.Text()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -10,6 +11,8 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/tui"
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -113,36 +116,45 @@ func newRace(goal int8) *play.Session {
 	return play.NewSession(g)
 }
 
-// talk returns the output of a session for typed lines.
-func talk(t *testing.T, m *play.Session, a movedFor, lines ...string) string {
+// talk returns the output of typed lines at a game, and the table after them. Auto
+// has the players whose moves are automatic.
+func talk(t *testing.T, m *play.Session, auto []rules.Player, lines ...string) (string, *attempt.Table) {
 	t.Helper()
 	var out bytes.Buffer
-	s := session{Console: cli.Console{Out: &out, Columns: 80}, match: m, automatic: a, sides: opponent.Sides{Automatic: a.player, Random: rand.New(rand.NewPCG(1, 1))}}
-	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return s.run(t.Context(), lines) }); err != nil {
+	table := attempt.NewGame(m, attempt.Others{
+		Automatic: func(p rules.Player) bool { return slices.Contains(auto, p) },
+		Choose:    opponent.Sides{Random: rand.New(rand.NewPCG(1, 1))}.Choose,
+	})
+	l := tui.Lines{Console: cli.Console{Out: &out, Columns: 80}, Seat: seatAt(table, cli.Limits{}), ErrOut: io.Discard, Watched: len(auto) == 3}
+	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return l.Run(t.Context(), lines) }); err != nil {
 		t.Fatal(err)
 	}
-	return out.String()
+	return out.String(), table
+}
+
+// seatAt returns a seat at a table.
+func seatAt(table *attempt.Table, limits cli.Limits) *tui.Seat {
+	return &tui.Seat{Table: table, Keeper: &cli.Keeper{}, Search: (&playOptions{limits: limits}).search(table)}
 }
 
 func TestDiceAreThrown(t *testing.T) {
-	m := newRace(50)
-	out := talk(t, m, movedFor{dice: true}, "go9", "undo")
-	if len(m.Texts()) != 1 || !strings.Contains(out, "1. dice: throw") || !strings.Contains(out, "no: go9: not now (R1)") ||
+	out, table := talk(t, newRace(50), []rules.Player{rules.Chance}, "go9", "undo")
+	line := table.Line()
+	if len(line) != 1 || !strings.Contains(out, "1. dice: throw") || !strings.Contains(out, "no: go9: not now (R1)") ||
 		!strings.Contains(out, "no move to take back") {
-		t.Errorf("after %v:\n%s", m.Texts(), out)
+		t.Errorf("after %v:\n%s", line, out)
 	}
-	step := "go" + strings.TrimPrefix(m.Texts()[0], "throw")
-	out = talk(t, m, movedFor{dice: true}, step, "undo")
-	if len(m.Texts()) != 1 || !strings.Contains(out, "2 moves taken back") {
-		t.Errorf("after %s and undo %v:\n%s", step, m.Texts(), out)
+	step := "go" + strings.TrimPrefix(line[0], "throw")
+	out, table = talk(t, newRace(50), []rules.Player{rules.Chance}, step, "undo")
+	if len(table.Line()) != 1 || !strings.Contains(out, "3. dice: throw") || !strings.Contains(out, "1 move taken back") {
+		t.Errorf("after %s and undo %v:\n%s", step, table.Line(), out)
 	}
 }
 
 func TestDiceAreTyped(t *testing.T) {
-	m := newRace(50)
-	talk(t, m, movedFor{}, "throw2", "go2", "throw3", "undo")
-	if want := []string{"throw2", "go2"}; !slices.Equal(m.Texts(), want) {
-		t.Errorf("played %v, want %v", m.Texts(), want)
+	_, table := talk(t, newRace(50), nil, "throw2", "go2", "throw3", "undo")
+	if want := []string{"throw2", "go2"}; !slices.Equal(table.Line(), want) {
+		t.Errorf("played %v, want %v", table.Line(), want)
 	}
 }
 
@@ -168,17 +180,28 @@ func TestDiceAreFair(t *testing.T) {
 }
 
 func TestNobodyMoves(t *testing.T) {
-	m := newRace(9)
-	out := talk(t, m, movedFor{true, true, true}, "quit")
-	if m.Outcome() == rules.Undecided || !strings.Contains(out, "the game is over: won by ") {
+	all := []rules.Player{rules.Chance, 0, 1}
+	out, table := talk(t, newRace(9), all, "quit")
+	if table.Status() != attempt.Over || !strings.Contains(out, "the game is over: won by ") {
 		t.Errorf("not played to the end:\n%s", out)
 	}
-	m = openGame(t, "wali:4x3,pieces=4,wal-end=no-pieces")
+	m := openGame(t, "wali:4x3,pieces=4,wal-end=no-pieces")
 	if err := setUp(m, "O . . .\n. . . .\n. . . X\nstones to move"); err != nil {
 		t.Fatal(err)
 	}
-	out = talk(t, m, movedFor{true, true, true})
-	if len(m.Texts()) != mostAlone || !strings.HasSuffix(out, "stopped: 1000 moves, and the game is not over\n") {
-		t.Errorf("%d moves of endless play", len(m.Texts()))
+	out, table = talk(t, m, all)
+	if len(table.Line()) != 1001 || !strings.HasSuffix(out, "stopped: 1000 moves, and the game is not over\n") {
+		t.Errorf("%d moves of endless play", len(table.Line()))
+	}
+}
+
+// TestWordThatIsNoMove: in plain play, too, the answer to a word that is no move
+// names the command that was probably meant, and help; a hint is a legal move.
+func TestWordThatIsNoMove(t *testing.T) {
+	out, _ := talk(t, openGame(t, "wabanti-dice"), nil, "hlp", "next", "hint", "solution", "help")
+	for _, want := range []string{"help? (help lists the commands)", "no: only a puzzle has a next one", "no: the dice are to be rolled", "no: only a puzzle has a solution", "\nundo 3 "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q:\n%s", want, out)
+		}
 	}
 }

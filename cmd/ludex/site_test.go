@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
 )
@@ -42,7 +43,7 @@ func partsAtTheEnd(t *testing.T, id string, p site.Pair) {
 	var data struct {
 		Line  []string
 		Sides [2]struct {
-			Steps   []engine.Position
+			Steps   []attempt.Position
 			Refused *engine.Refusal
 		}
 	}

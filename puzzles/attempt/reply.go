@@ -14,31 +14,97 @@ import (
 	"ludex/solver"
 )
 
-// Answer judges the last own move and, where there is another side, replies
+// Reply is a move of the others, or what is known about the last own move.
+type Reply struct {
+	Who, Move string // "" without a move
+	Remark    string
+}
+
+// mostAlone is the greatest number of automatic moves in a row.
+const mostAlone = 1000
+
+// Waiting reports whether the others are to move, or to judge a move.
+func (t *Table) Waiting() bool {
+	if t.IsPuzzle() {
+		return t.Made() > 0 && !t.settled
+	}
+	return t.Status() == Ongoing && !t.mine()
+}
+
+// Continue lets the others move until it is the player's turn, and calls each,
+// unless nil, after each of their moves. It returns how the game or the attempt
+// ended, "" before its end. The error is that of the context.
+func (t *Table) Continue(ctx context.Context, lim solver.Limits, each func(Reply)) (result string, err error) {
+	for n := 0; t.Waiting(); n++ {
+		r, err := t.next(ctx, lim)
+		switch {
+		case err != nil:
+			return "", err
+		case n == mostAlone:
+			return "", fmt.Errorf("stopped: %d moves, and the game is not over", n)
+		case each != nil && r != Reply{}:
+			each(r)
+		}
+	}
+	if t.Status() == Ongoing {
+		return "", nil
+	}
+	result = t.Result(ctx, lim)
+	if t.hints > 0 {
+		result += " (with " + rules.Plural(t.hints, "hint", "") + ")"
+	}
+	if t.Ended != nil && !t.told {
+		t.told = true
+		if more := t.Ended(); more != "" {
+			result += "; " + more
+		}
+	}
+	return result, nil
+}
+
+// next lets the others make one move.
+func (t *Table) next(ctx context.Context, lim solver.Limits) (r Reply, err error) {
+	who, before := t.Mover(), t.session.Plies()
+	if t.IsPuzzle() {
+		r.Remark, t.settled = t.answer(ctx, lim), true
+	} else {
+		var m play.Move
+		if m, r.Remark, err = t.others.Choose(ctx, t.session, lim.Report); err != nil {
+			return r, err
+		}
+		t.play(m)
+	}
+	if line := t.Line(); len(line) > before {
+		r.Who, r.Move = who, line[before]
+	}
+	return r, nil
+}
+
+// answer judges the last own move and, where there is another side, replies
 // with the move that resists longest. It returns a remark on the move, "" if
 // there is none.
-func (a *Attempt) Answer(ctx context.Context, lim solver.Limits) string {
+func (t *Table) answer(ctx context.Context, lim solver.Limits) string {
 	switch {
-	case a.asks("reach"):
+	case t.asks("reach"):
 		return ""
-	case a.asks("hold"):
-		return a.judgeHold(ctx, lim)
-	case a.Status() != Ongoing:
+	case t.asks("hold"):
+		return t.judgeHold(ctx, lim)
+	case t.Status() != Ongoing:
 		return ""
-	case a.asks("turn"):
-		return a.judgeTurn(ctx, lim)
-	case a.mine():
+	case t.asks("turn"):
+		return t.judgeTurn(ctx, lim)
+	case t.mine():
 		return ""
 	}
-	was, _ := a.find(ctx, a.turns[len(a.turns)-1].at, lim)
-	r := a.reply(ctx, was, lim)
-	a.play(r.move)
-	return a.remark(was, r)
+	was, _ := t.find(ctx, t.turns[len(t.turns)-1].at, lim)
+	r := t.reply(ctx, was, lim)
+	t.play(r.move)
+	return t.remark(was, r)
 }
 
 // remark returns the consequence of a reply for the own move before it.
-func (a *Attempt) remark(was prove.Finding, r reply) string {
-	line := a.Line()
+func (t *Table) remark(was prove.Finding, r reply) string {
+	line := t.Line()
 	wrong := "after the reply " + line[len(line)-1]
 	if was.Verdict == solver.Solved {
 		wrong = "that was a mistake: " + wrong
@@ -48,10 +114,10 @@ func (a *Attempt) remark(was prove.Finding, r reply) string {
 		return ""
 	case r.verdict == solver.Unknown:
 		return "it is not known whether this still wins in time (" + r.reason + ")"
-	case a.session.Over():
+	case t.session.Over():
 		return wrong + " the game ends without a win"
 	}
-	return fmt.Sprintf("%s there is no win in %s", wrong, a.Units(a.left()))
+	return fmt.Sprintf("%s there is no win in %s", wrong, t.Units(t.left()))
 }
 
 // reply is a move of the other side and its result.
@@ -64,9 +130,9 @@ type reply struct {
 
 // reply returns a reply to the last own move: one that refutes it, or else one
 // that resists longest. Was is the finding about the position before.
-func (a *Attempt) reply(ctx context.Context, was prove.Finding, lim solver.Limits) reply {
-	moves, texts := a.replies(was)
-	line := a.Line()
+func (t *Table) reply(ctx context.Context, was prove.Finding, lim solver.Limits) reply {
+	moves, texts := t.replies(was)
+	line := t.Line()
 	if len(was.Line) > 1 && was.Line[0] == line[len(line)-1] {
 		if i := slices.Index(texts, was.Line[1]); i >= 0 {
 			return reply{move: moves[i], verdict: solver.Solved}
@@ -74,7 +140,7 @@ func (a *Attempt) reply(ctx context.Context, was prove.Finding, lim solver.Limit
 	}
 	var best reply
 	for i, m := range moves {
-		r := a.weigh(ctx, m, lim)
+		r := t.weigh(ctx, m, lim)
 		if i == 0 || r.stronger(best) {
 			best = r
 		}
@@ -87,11 +153,11 @@ func (a *Attempt) reply(ctx context.Context, was prove.Finding, lim solver.Limit
 
 // replies returns the legal replies and their texts, those of the best line
 // first.
-func (a *Attempt) replies(was prove.Finding) (moves []play.Move, texts []string) {
-	text := func(m play.Move) string { return a.puzzle.Game.FormatMove(a.Position(), m) }
-	moves = slices.Clone(a.session.Moves())
+func (t *Table) replies(was prove.Finding) (moves []play.Move, texts []string) {
+	text := func(m play.Move) string { return t.puzzle.Game.FormatMove(t.Position(), m) }
+	moves = slices.Clone(t.session.Moves())
 	slices.SortStableFunc(moves, func(m, n play.Move) int { return place(was.Line, text(m)) - place(was.Line, text(n)) })
-	return moves, play.MoveTexts(a.puzzle.Game, a.Position(), moves)
+	return moves, play.MoveTexts(t.puzzle.Game, t.Position(), moves)
 }
 
 // place returns the index of a move in a line, or its length.
@@ -103,18 +169,18 @@ func place(line []string, move string) int {
 }
 
 // weigh finds the result of a reply.
-func (a *Attempt) weigh(ctx context.Context, m play.Move, lim solver.Limits) reply {
-	a.session.Play(m)
-	defer a.session.Undo()
-	switch o := a.session.Outcome(); {
-	case o.WonBy(a.me):
+func (t *Table) weigh(ctx context.Context, m play.Move, lim solver.Limits) reply {
+	t.session.Play(m)
+	defer t.session.Undo()
+	switch o := t.session.Outcome(); {
+	case o.WonBy(t.me):
 		return reply{move: m, verdict: solver.Solved}
 	case o != rules.Undecided:
 		return reply{move: m, verdict: solver.Unsolvable}
-	case !a.mine():
+	case !t.mine():
 		return reply{move: m, verdict: solver.Unknown, reason: "the other side moves again"}
 	}
-	w := a.Way(ctx, 0, lim)
+	w := t.Way(ctx, 0, lim)
 	return reply{m, w.Verdict, w.Length, w.Reason}
 }
 
@@ -128,25 +194,25 @@ func (r reply) stronger(than reply) bool {
 }
 
 // judgeHold compares the one move with those that hold the draw.
-func (a *Attempt) judgeHold(ctx context.Context, lim solver.Limits) string {
-	f, err := a.find(ctx, a.turns[0].at, lim)
-	a.judged = f.Verdict
-	switch move := a.Line()[0]; {
+func (t *Table) judgeHold(ctx context.Context, lim solver.Limits) string {
+	f, err := t.find(ctx, t.turns[0].at, lim)
+	t.judged = f.Verdict
+	switch move := t.Line()[0]; {
 	case err != nil:
 		return "it is not known whether this holds the draw (" + err.Error() + ")"
 	case f.Verdict == solver.Unknown:
 		return "it is not known whether this holds the draw (" + f.Reason + ")"
 	case f.Verdict == solver.Solved && !slices.Contains(f.Keys, move):
-		a.judged = solver.Unsolvable
+		t.judged = solver.Unsolvable
 		return "that was a mistake: " + move + " does not hold the draw"
 	}
 	return ""
 }
 
 // judgeTurn reports a turn that cannot be won any more.
-func (a *Attempt) judgeTurn(ctx context.Context, lim solver.Limits) string {
-	w := a.Way(ctx, 0, lim)
-	was, _ := a.find(ctx, a.turns[len(a.turns)-1].at, lim)
+func (t *Table) judgeTurn(ctx context.Context, lim solver.Limits) string {
+	w := t.Way(ctx, 0, lim)
+	was, _ := t.find(ctx, t.turns[len(t.turns)-1].at, lim)
 	switch {
 	case w.Verdict == solver.Unknown:
 		return "it is not known whether the turn can still be won (" + w.Reason + ")"
@@ -156,28 +222,29 @@ func (a *Attempt) judgeTurn(ctx context.Context, lim solver.Limits) string {
 	return ""
 }
 
-// Legal returns the legal moves.
-func (a *Attempt) Legal() []play.Move { return a.session.Moves() }
-
-// Goal returns the cells of the target, none where the task has none. Where
-// several positions count as the target, it is the one that has most in common
-// with the position reached.
-func (a *Attempt) Goal() (cells []int) {
-	j := a.puzzle.Jumps()
-	if j == nil || j.Target().Empty() {
-		return nil
+// Goal returns the cells of the target, none where the task has none.
+func (t *Table) Goal() (cells []int) {
+	for _, p := range rules.Pieces(rules.Tile, t.Nearest(t.Position()).Cells(nil)) {
+		cells = append(cells, p.Cell)
 	}
-	s := a.Position().Value().(wabanti.Position)
-	var goal wabanti.Position
+	return cells
+}
+
+// Nearest returns the target. Where several positions count as the target, it is
+// the one that has most in common with a position; it is empty where the task has
+// none.
+func (t *Table) Nearest(at play.Position) (goal wabanti.Position) {
+	j := t.puzzle.Jumps()
+	if j == nil || j.Target().Empty() {
+		return goal
+	}
+	s := at.Value().(wabanti.Position)
 	for i, g := range j.Goals(j.Target()) {
 		if i == 0 || g.And(s).Len() > goal.And(s).Len() {
 			goal = g
 		}
 	}
-	for _, p := range rules.Pieces(rules.Tile, goal.Cells(nil)) {
-		cells = append(cells, p.Cell)
-	}
-	return cells
+	return goal
 }
 
 // Way is the best known way on from a position.
@@ -190,15 +257,15 @@ type Way struct {
 }
 
 // Way finds the best way on from the position before a number of own moves.
-func (a *Attempt) Way(ctx context.Context, back int, lim solver.Limits) Way {
-	from := a.now()
+func (t *Table) Way(ctx context.Context, back int, lim solver.Limits) Way {
+	from := t.now()
 	if back > 0 {
-		from = a.turns[len(a.turns)-back].at
+		from = t.turns[len(t.turns)-back].at
 	}
-	if back == 0 && a.Status() == Failed {
+	if back == 0 && t.Status() == Failed {
 		return Way{Verdict: solver.Unsolvable}
 	}
-	f, err := a.find(ctx, from, lim)
+	f, err := t.find(ctx, from, lim)
 	w := Way{Verdict: f.Verdict, Line: f.Line, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
 	switch {
 	case err != nil:
@@ -206,74 +273,69 @@ func (a *Attempt) Way(ctx context.Context, back int, lim solver.Limits) Way {
 	case w.Reason == "":
 		w.Reason = "no first move leads to a solution"
 	}
-	if !a.asks("reach") {
+	if !t.asks("reach") {
 		w.Length = max(1, w.Length)
 	}
 	return w
 }
 
 // Known returns what is known about a way whose verdict is unknown.
-func (a *Attempt) Known(w Way) string {
+func (t *Table) Known(w Way) string {
 	switch {
-	case !a.asks("reach"):
+	case !t.asks("reach"):
 		return "no solution was found (" + w.Reason + ")"
 	case len(w.Line) == 0:
-		return a.puzzle.KnownText(-1, w.Least) + " (" + w.Reason + ")"
+		return t.puzzle.KnownText(-1, w.Least) + " (" + w.Reason + ")"
 	}
-	return a.puzzle.KnownText(w.Length, w.Least) + " (" + w.Reason + ")"
+	return t.puzzle.KnownText(w.Length, w.Least) + " (" + w.Reason + ")"
 }
 
-// mostKnown is the number of findings that an attempt keeps.
+// mostKnown is the number of findings that a table keeps.
 const mostKnown = 10_000
 
 // find proves the task that is left in a position.
-func (a *Attempt) find(ctx context.Context, from at, lim solver.Limits) (prove.Finding, error) {
-	if a.puzzle.Task.Moves() == 0 {
+func (t *Table) find(ctx context.Context, from at, lim solver.Limits) (prove.Finding, error) {
+	if t.puzzle.Task.Moves() == 0 {
 		from.made = 0 // it does not matter how many moves were made before
 	}
-	if f, ok := a.known[from]; ok {
+	if f, ok := t.known[from]; ok {
 		return f, nil
 	}
-	p := a.puzzle
+	p := t.puzzle
 	p.Start, p.Task = from.position, p.Task.After(from.made)
 	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim})
 	switch {
 	case err == nil && f.Verdict != solver.Unknown:
-		if len(a.known) >= mostKnown {
-			clear(a.known)
+		if len(t.known) >= mostKnown {
+			clear(t.known)
 		}
-		a.known[from] = f
-	case a.asks("reach"):
-		a.remember(from.position, &f)
+		t.known[from] = f
+	case t.asks("reach"):
+		t.remember(from.position, &f)
 	}
 	return f, err
 }
 
 // remember keeps the line of a finding for the positions on it, or takes over a
 // shorter one that was kept before.
-func (a *Attempt) remember(s play.Position, f *prove.Finding) {
-	if line, ok := a.lines[s]; ok && (f.Length < 0 || len(line) < f.Length) {
+func (t *Table) remember(s play.Position, f *prove.Finding) {
+	if line, ok := t.lines[s]; ok && (f.Length < 0 || len(line) < f.Length) {
 		f.Line, f.Length = line, len(line)
 		return
 	}
-	if len(a.lines) >= mostKnown {
-		clear(a.lines)
+	if len(t.lines) >= mostKnown {
+		clear(t.lines)
 	}
 	for i, text := range f.Line {
-		if line, ok := a.lines[s]; !ok || len(f.Line)-i < len(line) {
-			a.lines[s] = f.Line[i:]
+		if line, ok := t.lines[s]; !ok || len(f.Line)-i < len(line) {
+			t.lines[s] = f.Line[i:]
 		}
-		m, err := a.puzzle.Game.ParseMove(s, text)
+		m, err := t.puzzle.Game.ParseMove(s, text)
 		if err != nil {
 			return
 		}
-		s = a.puzzle.Game.Play(s, m)
+		s = t.puzzle.Game.Play(s, m)
 	}
-}
-
-// Solution returns the best way from the start, for somebody who gives up.
-func (a *Attempt) Solution(ctx context.Context, lim solver.Limits) Way {
-	return a.Way(ctx, a.Made(), lim)
 }
 
 // Hint is help with the next move.
@@ -282,38 +344,64 @@ type Hint struct {
 	Move string `json:"move,omitempty"` // the next move, in the second hint of a position
 }
 
-// Hint returns in the first hint of a position how far the goal is and where to
-// look, in the second the next move. The error is the reason why there is none.
-func (a *Attempt) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
-	if a.Status() == Solved {
+// Hint returns in the first hint of a position of a puzzle how far the goal is and
+// where to look, in the second the next move; in plain play at once a move. The error is the reason why there is none.
+func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
+	switch {
+	case !t.IsPuzzle():
+		return t.advice(ctx, lim)
+	case t.Status() == Solved:
 		return Hint{}, errors.New("the puzzle is solved")
 	}
-	if a.best == nil {
-		w := a.Way(ctx, 0, lim)
-		a.best = &w
+	if t.best == nil {
+		w := t.Way(ctx, 0, lim)
+		t.best = &w
 	}
 	var h Hint
 	switch {
-	case a.best.Verdict == solver.Unsolvable:
-		h.Text = a.lost(ctx, lim)
-	case len(a.best.Line) == 0 && !a.asks("reach"):
-		return h, errors.New("no solution was found from here (" + a.best.Reason + ")")
-	case len(a.best.Line) == 0:
-		return h, errors.New(a.Known(*a.best))
-	case a.asked == 0:
-		h.Text = a.far(ctx, lim) + "; " + a.clue(a.best.Line[0])
+	case t.best.Verdict == solver.Unsolvable:
+		h.Text = t.lost(ctx, lim)
+	case len(t.best.Line) == 0 && !t.asks("reach"):
+		return h, errors.New("no solution was found from here (" + t.best.Reason + ")")
+	case len(t.best.Line) == 0:
+		return h, errors.New(t.Known(*t.best))
+	case t.asked == 0:
+		h.Text = t.far(ctx, lim) + "; " + t.clue(t.best.Line[0])
 	default:
-		h = Hint{a.best.Line[0], a.best.Line[0]}
+		h = Hint{t.best.Line[0], t.best.Line[0]}
 	}
-	if a.asked++; a.asked < 3 {
-		a.hints++
+	if t.asked++; t.asked < 3 {
+		t.hints++
+	}
+	return h, nil
+}
+
+// advice returns a good move in plain play.
+func (t *Table) advice(ctx context.Context, lim solver.Limits) (h Hint, err error) {
+	switch {
+	case t.session.Over():
+		return h, errors.New("the game is over")
+	case t.session.ToMove() == rules.Chance:
+		return h, errors.New("the dice are to be rolled")
+	case t.others.Advise == nil:
+		return h, errors.New("nobody advises here")
+	}
+	m, words, err := t.others.Advise(ctx, t.session, lim.Report)
+	if err != nil {
+		return h, err
+	}
+	t.hints++
+	h.Move = t.Game().FormatMove(t.Position(), m)
+	h.Text = "the opponent would play " + h.Move
+	if words != "" {
+		h.Text += " (" + words + ")"
 	}
 	return h, nil
 }
 
 // clue names the place where a move begins: the die, or the line of the piece or cell.
-func (a *Attempt) clue(move string) string {
-	if a.asks("reach") {
+func (t *Table) clue(move string) string {
+	if t.asks("reach") {
 		return fmt.Sprintf("begin with a piece in row %c", move[0])
 	}
 	switch die, rest, rolled := strings.Cut(move, ":"); {
@@ -324,7 +412,7 @@ func (a *Attempt) clue(move string) string {
 		return "begin with the piece on " + from
 	}
 	line := "column"
-	if a.puzzle.Game.Layout().Shape == rules.Hexagon {
+	if t.puzzle.Game.Layout().Shape == rules.Hexagon {
 		line = "row"
 	}
 	return fmt.Sprintf("begin with a cell in %s %c", line, move[0])
@@ -332,49 +420,49 @@ func (a *Attempt) clue(move string) string {
 
 // far returns how many moves are still needed and, where fewer would have been
 // enough, since when.
-func (a *Attempt) far(ctx context.Context, lim solver.Limits) string {
-	w, made := a.best, a.Made()
-	text := a.Units(w.Length)
+func (t *Table) far(ctx context.Context, lim solver.Limits) string {
+	w, made := t.best, t.Made()
+	text := t.Units(w.Length)
 	if w.Verdict == solver.Unknown {
-		return a.Known(*w)
+		return t.Known(*w)
 	}
 	text += " to go"
 	if made == 0 {
 		return text
 	}
-	total, least := made+w.Length, a.fewest(ctx, lim)
+	total, least := made+w.Length, t.fewest(ctx, lim)
 	if least == 0 || least >= total {
 		return text
 	}
 	for back := 1; back <= made; back++ {
-		before := a.Way(ctx, back, lim)
+		before := t.Way(ctx, back, lim)
 		if before.Verdict == solver.Solved && made-back+before.Length == least {
-			return fmt.Sprintf("%s, %d in all; %s ago a solution with %d was still possible", text, total, a.Units(back), least)
+			return fmt.Sprintf("%s, %d in all; %s ago a solution with %d was still possible", text, total, t.Units(back), least)
 		}
 	}
 	return text
 }
 
 // fewest returns the fewest moves from the start, 0 when that is not known.
-func (a *Attempt) fewest(ctx context.Context, lim solver.Limits) int {
-	if n := a.puzzle.Proved.Length; n > 0 {
+func (t *Table) fewest(ctx context.Context, lim solver.Limits) int {
+	if n := t.puzzle.Proved.Length; n > 0 {
 		return n
 	}
-	if w := a.Way(ctx, a.Made(), lim); w.Verdict == solver.Solved {
+	if w := t.Way(ctx, t.Made(), lim); w.Verdict == solver.Solved {
 		return w.Length
 	}
 	return 0
 }
 
 // lost returns since when the task cannot be done any more.
-func (a *Attempt) lost(ctx context.Context, lim solver.Limits) string {
-	for back := 1; back <= a.Made(); back++ {
-		switch w := a.Way(ctx, back, lim); w.Verdict {
+func (t *Table) lost(ctx context.Context, lim solver.Limits) string {
+	for back := 1; back <= t.Made(); back++ {
+		switch w := t.Way(ctx, back, lim); w.Verdict {
 		case solver.Solved:
-			return fmt.Sprintf("there is no solution from here; %s ago there was one", a.Units(back))
+			return fmt.Sprintf("there is no solution from here; %s ago there was one", t.Units(back))
 		case solver.Unknown:
-			return fmt.Sprintf("there is no solution from here; it is not known whether there was one %s ago (%s)", a.Units(back), w.Reason)
+			return fmt.Sprintf("there is no solution from here; it is not known whether there was one %s ago (%s)", t.Units(back), w.Reason)
 		}
 	}
-	return "there is no solution, not even from the start: " + a.best.Reason
+	return "there is no solution, not even from the start: " + t.best.Reason
 }

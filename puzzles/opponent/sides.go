@@ -6,21 +6,23 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // Sides chooses the automatic moves of a game: throws of the dice at random, and
-// the moves of some players.
+// the moves of players.
 type Sides struct {
-	Automatic func(rules.Player) bool // whether the moves of a player, or the throws of Chance, are automatic
-	Opponent  *Opponent               // chooses the moves of players; nil for random moves
-	Random    *rand.Rand
+	Opponent *Opponent  // chooses the moves of players; nil for random moves
+	Random   *rand.Rand // of throws and random moves
 }
 
-// Choose returns the next move, where it is automatic. The error is that of the
-// context.
-func (a Sides) Choose(ctx context.Context, s *play.Session) (Choice, error) {
+// Choose returns the next move, with the result that is proved for it in words.
+// The error is that of the context.
+func (a Sides) Choose(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error) {
 	if a.Opponent == nil || s.ToMove() == rules.Chance {
-		return Choice{Move: s.Game.Random(s.Position(), a.Random)}, ctx.Err()
+		return s.Game.Random(s.Position(), a.Random), "", ctx.Err()
 	}
-	return a.Opponent.Choose(ctx, s)
+	a.Opponent.Report = report
+	c, err := a.Opponent.Choose(ctx, s)
+	return c.Move, c.Words(s.Game.Players()), err
 }

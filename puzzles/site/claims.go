@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/puzzles/site/engine"
+	"ludex/puzzles/attempt"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -109,8 +109,8 @@ func gameOf(title, name, block string) (e evidence, ok bool) {
 			break
 		}
 	}
-	data := parting{Board: engine.BoardOf(g), Line: []string{}}
-	for _, step := range engine.Steps(play.NewSessionAt(g, start), s.Line()) {
+	data := parting{Board: attempt.BoardOf(g), Line: []string{}}
+	for _, step := range attempt.Steps(play.NewSessionAt(g, start), s.Line()) {
 		if data.Sides[0].Steps = append(data.Sides[0].Steps, step); step.After != "" {
 			data.Line = append(data.Line, step.After)
 		}

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
-	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -18,7 +18,7 @@ import (
 // certificate.
 type solvedBoard struct {
 	Side         int                 `json:"side"` // cells
-	Board        engine.Board        `json:"board"`
+	Board        attempt.Board       `json:"board"`
 	Symmetries   [][]int             `json:"symmetries"`
 	Certificates []solvedCertificate `json:"certificates"`
 	Games        []solvedGame        `json:"games"`
@@ -83,7 +83,7 @@ func (b *builder) solvedBoard(side int, list []openings.Opening) (*solvedBoard, 
 	if err != nil {
 		return nil, err
 	}
-	s := &solvedBoard{Side: side, Board: engine.BoardOf(g), Symmetries: g.Layout().Symmetries()}
+	s := &solvedBoard{Side: side, Board: attempt.BoardOf(g), Symmetries: g.Layout().Symmetries()}
 	for _, o := range list {
 		if len(o.Start) != len(s.Board.Cells) {
 			continue

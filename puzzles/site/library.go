@@ -20,30 +20,30 @@ import (
 
 // library holds the data of the puzzles on the pages before the engine is loaded.
 type library struct {
-	Boards  map[string]engine.Board `json:"boards"` // by their names
-	Puzzles []Entry                 `json:"puzzles"`
-	Daily   []int                   `json:"daily"` // the puzzles of successive days
+	Boards  map[string]attempt.Board `json:"boards"` // by their names
+	Puzzles []Entry                  `json:"puzzles"`
+	Daily   []int                    `json:"daily"` // the puzzles of successive days
 }
 
 // Entry is a puzzle as the pages list it, with its start.
 type Entry struct {
 	engine.Subject
-	ID         string       `json:"id"`
-	Title      string       `json:"title"`
-	Author     string       `json:"author,omitempty"`
-	Note       string       `json:"note,omitempty"`
-	Game       string       `json:"game"`
-	Family     string       `json:"family"`
-	Level      string       `json:"level"`
-	Difficulty int          `json:"difficulty,omitempty"`
-	Task       string       `json:"task"`
-	Short      string       `json:"call"` // the task in a few words
-	Board      string       `json:"board"`
-	Pieces     [][2]int     `json:"pieces"`
-	Shown      [][2]int     `json:"shown,omitempty"` // the pieces on its picture, if others
-	Target     []int        `json:"target,omitempty"`
-	Turn       string       `json:"turn,omitempty"`
-	Dice       []engine.Die `json:"dice,omitempty"`
+	ID         string        `json:"id"`
+	Title      string        `json:"title"`
+	Author     string        `json:"author,omitempty"`
+	Note       string        `json:"note,omitempty"`
+	Game       string        `json:"game"`
+	Family     string        `json:"family"`
+	Level      string        `json:"level"`
+	Difficulty int           `json:"difficulty,omitempty"`
+	Task       string        `json:"task"`
+	Short      string        `json:"call"` // the task in a few words
+	Board      string        `json:"board"`
+	Pieces     [][2]int      `json:"pieces"`
+	Shown      [][2]int      `json:"shown,omitempty"` // the pieces on its picture, if others
+	Target     []int         `json:"target,omitempty"`
+	Turn       string        `json:"turn,omitempty"`
+	Dice       []attempt.Die `json:"dice,omitempty"`
 }
 
 // sort orders the puzzles by game, from easy to hard.
@@ -68,7 +68,7 @@ func (l *library) shuffle() {
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser.
 func libraryOf(set []puzzles.Puzzle) (library, error) {
-	l := library{Boards: map[string]engine.Board{}, Puzzles: []Entry{}, Daily: []int{}}
+	l := library{Boards: map[string]attempt.Board{}, Puzzles: []Entry{}, Daily: []int{}}
 	for _, p := range set {
 		if _, err := puzzles.ParseName(p.Name()); err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
@@ -78,7 +78,7 @@ func libraryOf(set []puzzles.Puzzle) (library, error) {
 		}
 		e := entryOf(p)
 		if _, ok := l.Boards[e.Board]; !ok {
-			l.Boards[e.Board] = engine.BoardOf(p.Game)
+			l.Boards[e.Board] = attempt.BoardOf(p.Game)
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
@@ -95,8 +95,7 @@ func (e Entry) rank() int {
 
 // entryOf returns a puzzle as the pages list it.
 func entryOf(p puzzles.Puzzle) Entry {
-	a := attempt.New(p)
-	v := engine.ViewOf(a)
+	v := attempt.New(p).View()
 	e := Entry{
 		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(p.Title, p.ID, "Untitled"), Author: p.Author, Note: p.Note,
 		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: course.LevelName(p.Quality.Difficulty),
@@ -151,8 +150,8 @@ func (l library) families() (names []string) {
 
 // ownBoard is a board on which somebody puts a position together.
 type ownBoard struct {
-	Board engine.Board `json:"board"`
-	Start []int        `json:"start"` // the cells of the rulebook's start
+	Board attempt.Board `json:"board"`
+	Start []int         `json:"start"` // the cells of the rulebook's start
 }
 
 // own adds the page with the editor of positions.
@@ -163,7 +162,7 @@ func (b *builder) own() error {
 		if err != nil {
 			continue // the rulebook's start does not fit the board
 		}
-		board := ownBoard{Board: engine.BoardOf(g)}
+		board := ownBoard{Board: attempt.BoardOf(g)}
 		for _, p := range g.Pieces(g.Start()) {
 			board.Start = append(board.Start, p.Cell)
 		}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -62,16 +63,16 @@ func (q Question) Matter() string {
 
 // side is the shortest game under one reading, as the page's script draws it.
 type side struct {
-	Name    string            `json:"name"`
-	Steps   []engine.Position `json:"steps"`
-	Refused *engine.Refusal   `json:"refused,omitempty"` // of the move after the steps
+	Name    string             `json:"name"`
+	Steps   []attempt.Position `json:"steps"`
+	Refused *engine.Refusal    `json:"refused,omitempty"` // of the move after the steps
 }
 
 // parting is the shortest game under both readings.
 type parting struct {
-	Board engine.Board `json:"board"`
-	Sides [2]side      `json:"sides"`
-	Line  []string     `json:"line"`
+	Board attempt.Board `json:"board"`
+	Sides [2]side       `json:"sides"`
+	Line  []string      `json:"line"`
 }
 
 // Parting returns the data of the shortest game for the page's script.
@@ -80,10 +81,10 @@ func (p Pair) Parting() (template.JS, error) {
 	if err != nil {
 		return "", err
 	}
-	data := parting{Board: engine.BoardOf(p.GameA), Line: p.Line}
+	data := parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
-		data.Sides[i] = side{Name: []string{p.A.Name, p.B.Name}[i], Steps: engine.Steps(s, line)}
+		data.Sides[i] = side{Name: []string{p.A.Name, p.B.Name}[i], Steps: attempt.Steps(s, line)}
 		if played := s.Plies(); played < len(line) {
 			data.Sides[i].Refused = engine.Why(s, p.Line[played])
 		}

@@ -59,6 +59,9 @@ type Game interface {
 	// Captured returns the number of pieces that the move from one position to
 	// the next captured, 0 in a game that does not count captures.
 	Captured(before, after Position) int
+	// Hand returns how many pieces of each look are still to be placed, nil for
+	// none.
+	Hand(p Position) map[rules.Look]int
 	// Reversible returns the game as one that can be played backwards, if it can.
 	Reversible() (rules.Reversible[Position, Move], bool)
 	// NewRecord returns the record of a game that begins at p.
@@ -175,6 +178,13 @@ func (g *game[G, S, M]) Captured(before, after Position) int {
 		return 0
 	}
 	return g.captures.Captured(g.state(before), g.state(after))
+}
+
+func (g *game[G, S, M]) Hand(p Position) map[rules.Look]int {
+	if placing, ok := any(g.rules).(rules.Placing[S]); ok {
+		return placing.Hand(g.state(p))
+	}
+	return nil
 }
 
 func (g *game[G, S, M]) Random(p Position, random *rand.Rand) Move {

@@ -63,18 +63,23 @@ func (s *Session) Moves() []Move { return s.record.Moves(nil) }
 // Play plays m, one of Moves.
 func (s *Session) Play(m Move) { s.record.Play(m) }
 
-// PlayText plays the move that a text names. The error names the clause that
+// Read returns the legal move that a text names. The error names the clause that
 // forbids it.
-func (s *Session) PlayText(text string) error {
+func (s *Session) Read(text string) (Move, error) {
 	m, err := s.Game.ParseMove(s.Position(), text)
-	switch {
-	case err != nil:
-		return err
-	case s.Over():
-		return fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
+	if err == nil && s.Over() {
+		err = fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
 	}
-	s.Play(m)
-	return nil
+	return m, err
+}
+
+// PlayText plays the move that a text names. The error is that of Read.
+func (s *Session) PlayText(text string) error {
+	m, err := s.Read(text)
+	if err == nil {
+		s.Play(m)
+	}
+	return err
 }
 
 // PlayRandom plays one of Moves at random.
@@ -219,9 +224,10 @@ func (k *Kind) draw(p rules.Picker) (Game, Position) {
 	return g, g.Start()
 }
 
-// reversed is a Game whose moves can be taken back.
+// reversed is a Game whose moves can be taken back. It embeds a System, not the
+// whole Game, whose methods would all be in a program once more for each game.
 type reversed[S, M comparable] struct {
-	Game
+	rules.System[Position, Move]
 	rules rules.Reversible[S, M]
 }
 

@@ -5,6 +5,19 @@ import "ludex/rules"
 // hand returns the number of pieces that p still has to place.
 func (g *Game) hand(s State, p rules.Player) int { return g.board.Pieces - s.Pieces[p].Len() }
 
+// Hand returns how many stones and sticks are still to be placed (D1), nil in the
+// second phase.
+func (g *Game) Hand(s State) map[rules.Look]int {
+	if !s.Placing {
+		return nil
+	}
+	hand := map[rules.Look]int{}
+	for p, side := range g.sides {
+		hand[side.look] = g.hand(s, rules.Player(p))
+	}
+	return hand
+}
+
 // openCells returns the cells on which p may place a piece (D1), with or without a
 // piece in hand.
 func (g *Game) openCells(s State, p rules.Player) Set {

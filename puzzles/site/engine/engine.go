@@ -1,6 +1,6 @@
 // Package engine answers the requests of a page on which somebody solves
 // puzzles. The page draws boards and forwards clicks; an [Engine] keeps the
-// attempts of [ludex/puzzles/attempt] behind it and judges. It runs in the
+// tables of [ludex/puzzles/attempt] behind it, which judge. It runs in the
 // browser, as WebAssembly, or in the program that serves the page.
 package engine
 
@@ -8,7 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
 	"ludex/puzzles"
@@ -40,38 +39,38 @@ type Subject struct {
 
 // Answer is the reply to a Request. An action sets the fields that it needs.
 type Answer struct {
-	Error   string        `json:"error,omitempty"`   // the request makes no sense
-	Refused *Refusal      `json:"refused,omitempty"` // the move is forbidden
-	View    *View         `json:"view,omitempty"`    // the attempt
-	Remark  string        `json:"remark,omitempty"`  // on the last move
-	Result  string        `json:"result,omitempty"`  // how the attempt ended
-	Hint    *attempt.Hint `json:"hint,omitempty"`
-	Way     *Way          `json:"way,omitempty"`
-	Name    string        `json:"name,omitempty"` // of a composed puzzle
-	Reply   *Reply        `json:"reply,omitempty"`
+	Error   string            `json:"error,omitempty"`   // the request makes no sense
+	Refused *Refusal          `json:"refused,omitempty"` // the move is forbidden
+	View    *attempt.View     `json:"view,omitempty"`
+	Remark  string            `json:"remark,omitempty"` // on the last move
+	Result  string            `json:"result,omitempty"` // how the attempt ended
+	Hint    *attempt.Hint     `json:"hint,omitempty"`
+	Way     *attempt.Solution `json:"way,omitempty"`
+	Name    string            `json:"name,omitempty"` // of a composed puzzle
+	Reply   *Reply            `json:"reply,omitempty"`
 }
 
 // Engine answers requests. It serves several goroutines.
 type Engine struct {
 	limits solver.Limits
 
-	mutex    sync.Mutex // of the list; no search and no puzzle is begun under it
-	attempts []*kept    // the one used last at the end
-	guided   *guided
-	most     int
+	mutex  sync.Mutex // of the list; no search and no puzzle is begun under it
+	tables []*kept    // the one used last at the end
+	guided *guided
+	most   int
 }
 
-// kept is an attempt that an engine keeps for the next request of a page.
+// kept is a table that an engine keeps for the next request of a page.
 type kept struct {
-	turn    turn
-	page    string
-	puzzle  Subject
-	attempt *attempt.Attempt
+	turn   turn
+	page   string
+	puzzle Subject
+	table  *attempt.Table
 }
 
 // New returns an engine that searches within limits and keeps a number of
-// attempts.
-func New(limits solver.Limits, attempts int) *Engine { return &Engine{limits: limits, most: attempts} }
+// tables.
+func New(limits solver.Limits, tables int) *Engine { return &Engine{limits: limits, most: tables} }
 
 // turn is held by one request at a time.
 type turn chan struct{}
@@ -100,10 +99,10 @@ type action func(*call) error
 // interface it would keep all methods of the types that it refers to in the program.
 type call struct {
 	Request
-	ctx     context.Context
-	attempt *attempt.Attempt
-	limits  solver.Limits
-	answer  Answer
+	ctx    context.Context
+	table  *attempt.Table
+	limits solver.Limits
+	answer Answer
 }
 
 // actions are the actions of requests by their names.
@@ -143,9 +142,11 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 		return Answer{Error: err.Error()}
 	}
 	defer k.turn.end()
-	c := &call{ctx: r.within(ctx, k.attempt.Puzzle()), Request: r, attempt: k.attempt, limits: e.limits}
+	c := &call{ctx: r.within(ctx, k.table.Puzzle()), Request: r, table: k.table, limits: e.limits}
 	c.limits.Report = report
-	if err = c.replay(); err == nil {
+	if err = c.table.Goto(c.Line); err != nil {
+		err = fmt.Errorf("the line cannot be played: %w", err)
+	} else {
 		err = do(c)
 	}
 	c.answer.Error = textOf(err)
@@ -159,7 +160,7 @@ func textOf(err error) string {
 	return err.Error()
 }
 
-// take returns the attempt of a request, a new one if none is kept.
+// take returns the table of a request, a new one if none is kept.
 func (e *Engine) take(r Request) (*kept, error) {
 	if k := e.find(r); k != nil {
 		return k, nil
@@ -168,24 +169,24 @@ func (e *Engine) take(r Request) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, attempt: attempt.New(p)}
+	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, table: attempt.New(p)}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	if len(e.attempts) >= e.most {
-		e.attempts = append(e.attempts[:0], e.attempts[1:]...)
+	if len(e.tables) >= e.most {
+		e.tables = append(e.tables[:0], e.tables[1:]...)
 	}
-	e.attempts = append(e.attempts, k)
+	e.tables = append(e.tables, k)
 	return k, nil
 }
 
-// find returns the attempt of a request, nil if none is kept.
+// find returns the table of a request, nil if none is kept.
 func (e *Engine) find(r Request) *kept {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	for i, k := range e.attempts {
+	for i, k := range e.tables {
 		if k.page == r.Page && k.puzzle == r.Puzzle {
-			copy(e.attempts[i:], e.attempts[i+1:])
-			e.attempts[len(e.attempts)-1] = k
+			copy(e.tables[i:], e.tables[i+1:])
+			e.tables[len(e.tables)-1] = k
 			return k
 		}
 	}
@@ -218,61 +219,44 @@ func (s Subject) puzzle() (puzzles.Puzzle, error) {
 	return p, nil
 }
 
-// replay brings the attempt to the line of the request.
-func (c *call) replay() error {
-	for !begins(c.Line, c.attempt.Line()) && c.attempt.Undo() {
-	}
-	for _, move := range c.Line[len(c.attempt.Line()):] {
-		if err := c.attempt.Play(move); err != nil {
-			return fmt.Errorf("the line cannot be played: %w", err)
-		}
-	}
-	return nil
-}
-
-// begins reports whether a line begins with another one.
-func begins(line, with []string) bool {
-	return len(with) <= len(line) && slices.Equal(line[:len(with)], with)
-}
-
+// show shows the table.
 func (c *call) show() error {
-	v := ViewOf(c.attempt)
+	v := c.table.View()
 	c.answer.View = &v
 	return nil
 }
 
-// board shows the attempt with its board.
+// board shows the table with its board.
 func (c *call) board() error {
-	v := ViewOf(c.attempt)
-	b := BoardOf(c.attempt.Puzzle().Game)
-	v.Board = &b
-	c.answer.View = &v
+	_ = c.show()
+	b := attempt.BoardOf(c.table.Game())
+	c.answer.View.Board = &b
 	return nil
 }
 
 // play plays a legal move of the solver.
 func (c *call) play() error {
-	if c.attempt.Status() != attempt.Ongoing {
+	if c.table.Status() != attempt.Ongoing {
 		c.answer.Refused = &Refusal{Text: "The attempt is over: undo or restart."}
-	} else if err := c.attempt.Play(c.Move); err != nil {
-		c.answer.Refused = refusal(c.attempt.Puzzle().Game, err)
+	} else if err := c.table.Play(c.Move); err != nil {
+		c.answer.Refused = refusal(c.table.Game(), err)
 	}
 	return c.show()
 }
 
 // try names the clause that forbids a move from one cell to another.
 func (c *call) try() error {
-	if c.attempt.Status() != attempt.Ongoing {
+	if c.table.Status() != attempt.Ongoing {
 		return c.play()
 	}
-	cells := len(c.attempt.Puzzle().Game.Layout().Cells)
+	cells := len(c.table.Game().Layout().Cells)
 	if c.From >= cells || c.To < 0 || c.To >= cells {
 		return fmt.Errorf("no move from cell %d to %d on a board of %d", c.From, c.To, cells)
 	}
-	line := len(c.attempt.Line())
-	c.Move = moveText(c.attempt, c.From, c.To)
+	line := len(c.table.Line())
+	c.Move = c.table.MoveText(c.From, c.To)
 	err := c.play()
-	if c.answer.Refused == nil && len(c.attempt.Line()) == line {
+	if c.answer.Refused == nil && len(c.table.Line()) == line {
 		return errors.New("nothing was played")
 	}
 	return err
@@ -280,28 +264,42 @@ func (c *call) try() error {
 
 // reply lets the other side reply, and reports the result of the attempt.
 func (c *call) reply() error {
-	if c.attempt.Made() > 0 {
-		c.answer.Remark = c.attempt.Answer(c.ctx, c.limits)
+	var err error
+	c.answer.Result, err = c.table.Continue(c.ctx, c.limits, func(r attempt.Reply) { c.answer.Remark = r.Remark })
+	if err != nil {
+		return err
 	}
-	if c.attempt.Status() != attempt.Ongoing {
-		c.answer.Result = c.attempt.Result(c.ctx, c.limits)
-	}
-	if err := solver.Stopped(c.ctx); err != nil && c.attempt.Puzzle().Jumps() == nil {
+	if err := solver.Stopped(c.ctx); err != nil && c.table.Puzzle().Jumps() == nil {
 		return err
 	}
 	return c.show()
 }
 
 func (c *call) undo() error {
-	c.attempt.Undo()
+	c.table.Undo()
 	return c.show()
 }
 
 func (c *call) hint() error {
-	h, err := c.attempt.Hint(c.ctx, c.limits)
+	h, err := c.table.Hint(c.ctx, c.limits)
 	if err != nil {
 		return err
 	}
 	c.answer.Hint = &h
 	return c.show()
+}
+
+// solution shows the best way on from the line of the request, and the whole
+// line with it.
+func (c *call) solution() error {
+	w, err := c.table.Solution(c.ctx, c.limits, c.Line)
+	if err != nil {
+		return err
+	}
+	w.Words = sentence(w.Words)
+	c.answer.Way = w
+	if len(w.Steps) == len(c.Line)+1 && c.table.Puzzle().Jumps() == nil {
+		return solver.Stopped(c.ctx)
+	}
+	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/site/engine"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -86,7 +87,7 @@ func TestForbiddenMoves(t *testing.T) {
 			t.Errorf("%s: played", id)
 			continue
 		}
-		if diff := cmp.Diff(before, a.View); diff != "" {
+		if diff := cmp.Diff(before, a.View, cmp.Comparer(func(p, q play.Position) bool { return p == q })); diff != "" {
 			t.Errorf("%s:\n%s", id, diff)
 		}
 		if c.clause != "" && (len(a.Refused.Clauses) == 0 || a.Refused.Clauses[0].ID != c.clause || len(a.Refused.Clauses[0].Text) < 20) {

@@ -20,6 +20,17 @@ type Refusal struct {
 	Clauses []Clause `json:"clauses,omitempty"`
 }
 
+// Why returns the reason why the move of a text is forbidden, nil if it is not.
+func Why(s *play.Session, text string) *Refusal {
+	if _, err := s.Game.ParseMove(s.Position(), text); err != nil {
+		return refusal(s.Game, err)
+	}
+	if s.Over() {
+		return &Refusal{Text: "The game is over."}
+	}
+	return nil
+}
+
 // Clause is a clause of the rulebook, or the reading of one.
 type Clause struct {
 	ID   string `json:"id"`

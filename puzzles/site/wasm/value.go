@@ -52,7 +52,7 @@ func addFields(object map[string]any, v reflect.Value) {
 			continue
 		}
 		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if option == "omitempty" && (field.IsZero() || field.Kind() == reflect.Slice && field.Len() == 0) {
+		if name == "-" || option == "omitempty" && (field.IsZero() || field.Kind() == reflect.Slice && field.Len() == 0) {
 			continue
 		}
 		object[name] = toPage(field)

@@ -39,8 +39,9 @@ func (k *Keeper) Save(out OutFile, text string, replace bool) error {
 	return nil
 }
 
-// Leave saves the text at the end of the game, unless a file has it.
-func (k *Keeper) Leave(errOut io.Writer, text string) error {
+// Leave saves the text at the end of the game, unless a file has it. Of a game
+// that is done no recovery file is kept.
+func (k *Keeper) Leave(errOut io.Writer, text string, done bool) error {
 	var failed error
 	if k.Out != "" {
 		if failed = k.Save(k.Out, text, false); failed == nil {
@@ -48,8 +49,8 @@ func (k *Keeper) Leave(errOut io.Writer, text string) error {
 			return nil
 		}
 	}
-	if text == k.Saved {
-		if len(k.Written) > 0 {
+	if text == k.Saved || done {
+		if len(k.Written) > 0 || done {
 			k.clean()
 		}
 		return failed

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -190,4 +191,10 @@ func (f TextFile) Uncommented() string {
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// IsMove reports whether a word could be a move of some game: it contains a
+// digit, or it is the name of a move without a cell.
+func IsMove(word string) bool {
+	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
 }

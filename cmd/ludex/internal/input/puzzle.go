@@ -136,8 +136,8 @@ func (s *source) puzzles(arg string) ([]puzzles.Puzzle, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case found.Attempt != nil:
-		return []puzzles.Puzzle{found.Attempt.Puzzle()}, nil
+	case found.Table != nil:
+		return []puzzles.Puzzle{found.Table.Puzzle()}, nil
 	case found.Session != nil:
 		return nil, cli.Hinted(fmt.Errorf("%s: a saved game, not a puzzle", arg), "ludex play %s continues it", arg)
 	}
@@ -212,8 +212,8 @@ func (r *Reader) saved(name string, file cli.TextFile) (found Subject, err error
 		found.Session, err = r.resumed(file)
 		return found, err
 	}
-	if found.Attempt, err = r.attempt(file); err == nil {
-		found.Puzzles = []puzzles.Puzzle{found.Attempt.Puzzle()}
+	if found.Table, err = r.attempt(file); err == nil {
+		found.Puzzles = []puzzles.Puzzle{found.Table.Puzzle()}
 	}
 	return found, err
 }

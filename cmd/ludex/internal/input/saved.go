@@ -89,37 +89,17 @@ func replayed(f cli.TextFile, m *play.Session, moves []play.SavedMove) error {
 	return nil
 }
 
-// savedPuzzle is the first line of the file of an attempt:
-//
-//	puzzle
-//	(the puzzle in the form of a puzzle file)
-//	moves
-//	(one a line, with the replies)
-const savedPuzzle = "puzzle"
-
 // IsSavedPuzzle reports whether a file holds an attempt at a puzzle.
 func IsSavedPuzzle(f cli.TextFile) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(f.Uncommented()), "\n")
-	return strings.TrimSpace(first) == savedPuzzle
+	return strings.TrimSpace(first) == attempt.SavedHead
 }
 
-// FormatAttempt returns an attempt in the form of a file.
-func FormatAttempt(t *attempt.Attempt) (string, error) {
-	doc, err := t.Puzzle().Marshal()
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s", savedPuzzle, doc)
-	play.WriteMoves(&b, t.Line())
-	return b.String(), nil
-}
+// ParseAttempt returns the table of a puzzle and its moves in a file.
+func ParseAttempt(f cli.TextFile) (*attempt.Table, error) { return new(Reader).attempt(f) }
 
-// ParseAttempt returns the attempt of a file, with its moves played.
-func ParseAttempt(f cli.TextFile) (*attempt.Attempt, error) { return new(Reader).attempt(f) }
-
-// attempt returns the attempt of a file under the readings of the flags.
-func (r *Reader) attempt(f cli.TextFile) (*attempt.Attempt, error) {
+// attempt is ParseAttempt under the readings of the flags.
+func (r *Reader) attempt(f cli.TextFile) (*attempt.Table, error) {
 	p, moves, err := readAttempt(f)
 	if err == nil {
 		p, err = r.reread(p)

@@ -16,8 +16,8 @@ type Subject struct {
 	Name    string           // the argument that names it
 	Session *play.Session    // a game, after its moves
 	Puzzles []puzzles.Puzzle // a puzzle or a set
-	Attempt *attempt.Attempt // of a saved one
-	File    string           // that holds the session or the attempt, "" for none
+	Table   *attempt.Table   // of a saved one, after its moves
+	File    string           // that holds the session or the table, "" for none
 }
 
 // Puzzle returns the only puzzle of a subject.
@@ -42,7 +42,7 @@ func (r *Reader) Subject(args []string) (Subject, error) {
 		return r.placed(arg, args[1])
 	}
 	found, err := r.single(arg)
-	if err != nil || found.Session != nil || found.Attempt != nil {
+	if err != nil || found.Session != nil || found.Table != nil {
 		return found, err
 	}
 	for i, p := range found.Puzzles {

@@ -10,30 +10,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/rules"
-	"ludex/rules/play"
+	"ludex/solver"
 )
 
-// keysHelp lists the keys.
-var keysHelp = []string{
-	"arrows       move the cursor",
-	"Enter Space  select a piece, move it; place a piece",
-	"mouse        the same with a click; also on the line of keys",
-	"Tab          the next piece or cell of a legal move",
-	"Esc          drop the piece, stop a search, close",
-	"m            list the legal moves, and choose one",
-	": or /       type a move in the notation",
-	"h            a hint; h again: the next move",
-	"u r          take a move back; play it again",
-	"[ ]          change to another line tried here",
-	"b            all lines tried, and go to one",
-	"R            begin again",
-	"t            the target, the note and the task",
-	"i            the rules of this game",
-	"S            the solution",
-	"s            save",
-	"Ctrl-Z       suspend",
-	"q            leave",
+// marksHelp explains the marks on the board.
+var marksHelp = []string{
 	"",
 	"[ ] the cursor   < > the piece chosen   * where it can go",
 	"in Solo: O on the target, o beside it, + missing",
@@ -50,12 +31,23 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		return m.inputKey(k)
 	case m.panel != nil:
 		return m.panelKey(k)
+	case m.solution != nil:
+		if by, ok := walkKeys[k.String()]; ok {
+			m.walk(m.step + by)
+			return nil
+		}
+		if m.busy == nil && !slices.Contains([]string{"m", "?", "i"}, k.String()) {
+			m.refresh() // back to play
+		}
 	}
 	if do, ok := keys[k.String()]; ok {
 		return do(m)
 	}
 	return nil
 }
+
+// walkKeys are the keys while the solution is shown, with the steps that they go.
+var walkKeys = map[string]int{"right": 1, "down": 1, "enter": 1, "space": 1, "left": -1, "up": -1, "backspace": -1, "home": -1 << 20, "end": 1 << 20}
 
 // keys are the keys of the board.
 var keys = map[string]func(*model) tea.Cmd{
@@ -80,11 +72,15 @@ var keys = map[string]func(*model) tea.Cmd{
 	"R":         func(m *model) tea.Cmd { return m.restart() },
 	"b":         func(m *model) tea.Cmd { return m.listLines() },
 	"t":         func(m *model) tea.Cmd { return m.target() },
-	"i":         func(m *model) tea.Cmd { m.panel = &panel{title: "the rules", lines: m.rules()}; return nil },
-	"?":         func(m *model) tea.Cmd { m.panel = &panel{title: "keys", lines: keysHelp}; return nil },
-	"S":         func(m *model) tea.Cmd { return m.solution() },
-	"s":         func(m *model) tea.Cmd { return m.save() },
-	"q":         func(m *model) tea.Cmd { return m.leave() },
+	"i":         func(m *model) tea.Cmd { m.panel = &panel{title: "the rules", lines: m.seat.rules()}; return nil },
+	"?": func(m *model) tea.Cmd {
+		m.panel = &panel{title: "keys", lines: append(helpLines(keyOf), marksHelp...)}
+		return nil
+	},
+	"n": func(m *model) tea.Cmd { return m.next() },
+	"S": func(m *model) tea.Cmd { return m.solve(nil) },
+	"s": func(m *model) tea.Cmd { return m.save() },
+	"q": func(m *model) tea.Cmd { return m.leave() },
 }
 
 func (m *model) move(dx, dy int) tea.Cmd {
@@ -133,8 +129,8 @@ func (m *model) tab(by int) tea.Cmd {
 // lit returns the cells where a legal move begins, or ends for a selected piece.
 func (m *model) lit() map[int]bool {
 	lit := map[int]bool{}
-	for _, move := range m.state.Legal {
-		from, to := m.game.FromTo(move)
+	for _, move := range m.state.Moves {
+		from, to := move.From, move.To
 		switch {
 		case m.selected >= 0 && from == m.selected:
 			lit[to] = true
@@ -149,10 +145,13 @@ func (m *model) lit() map[int]bool {
 }
 
 func (m *model) listMoves() tea.Cmd {
-	if m.state.Waiting {
+	if m.solution != nil {
+		return m.listReplies()
+	}
+	if m.waits() {
 		return m.goOn()
 	}
-	texts := play.MoveTexts(m.game, m.state.Position, m.state.Legal)
+	texts := textsOf(m.state.Moves)
 	if len(texts) == 0 {
 		m.refuse(errors.New("there is no legal move"))
 		return nil
@@ -194,17 +193,33 @@ func (m *model) restart() tea.Cmd {
 }
 
 func (m *model) hint() tea.Cmd {
-	return m.search("searching", func(ctx context.Context, report Report) done {
-		text, err := m.subject.Hint(ctx, report)
-		return done{text: "hint: " + text, err: err}
+	return m.search("searching", func(ctx context.Context, lim solver.Limits) done {
+		h, err := m.seat.Table.Hint(ctx, lim)
+		return done{text: "hint: " + h.Text, err: err}
 	})
 }
 
-func (m *model) solution() tea.Cmd {
-	return m.search("searching", func(ctx context.Context, report Report) done {
-		lines, err := m.subject.Solution(ctx, report)
-		return done{text: "solution", lines: lines, err: err}
+// solve shows the solution on from a line.
+func (m *model) solve(from []string) tea.Cmd {
+	return m.search("searching", func(ctx context.Context, lim solver.Limits) done {
+		w, err := m.seat.Table.Solution(ctx, lim, from)
+		return done{solution: w, step: len(from), err: err}
 	})
+}
+
+// next changes to the next puzzle.
+func (m *model) next() tea.Cmd {
+	var kept strings.Builder
+	if err := m.seat.next(&kept); err != nil {
+		m.refuse(err)
+		return nil
+	}
+	m.panel, m.showTarget = nil, false
+	m.sit()
+	if kept.Len() > 0 {
+		m.say(cli.OneLine(kept.String()))
+	}
+	return m.goOn()
 }
 
 // target shows the target instead of the board, where both do not fit, and then
@@ -216,47 +231,13 @@ func (m *model) target() tea.Cmd {
 			return nil
 		}
 	}
-	m.panel = &panel{title: "the task", lines: m.subject.Head()}
+	m.panel = &panel{title: "the task", lines: m.seat.head()}
 	return nil
-}
-
-// rules returns the clauses that the game follows, and its questions with the
-// readings by which it is played.
-func (m *model) rules() (lines []string) {
-	k := m.game.Kind()
-	lines = append(lines, k.Rulebook.Title+": "+k.Name, "")
-	for _, c := range k.Clauses {
-		lines = append(lines, c.ID+"  "+c.Text)
-	}
-	for _, a := range k.Questions {
-		lines = append(lines, "", a.ID+": "+a.Question)
-		lines = append(lines, m.readings(a)...)
-	}
-	return lines
-}
-
-// readings returns the readings of a question that the game follows.
-func (m *model) readings(a rules.Ambiguity) (lines []string) {
-	all, err := m.game.Kind().Readings(m.game.Readings())
-	if err != nil {
-		return nil
-	}
-	for _, text := range all.All {
-		id, name, _ := strings.Cut(text, "=")
-		for _, q := range a.Questions {
-			for _, r := range q.Readings {
-				if id == a.ID && slices.Contains(strings.Split(name, "+"), r.Name) {
-					lines = append(lines, "   here "+r.Name+": "+r.Words)
-				}
-			}
-		}
-	}
-	return lines
 }
 
 // save saves the game in a file, whose name the player types.
 func (m *model) save() tea.Cmd {
-	m.input = &input{label: "save as: ", saves: true, text: string(m.keeper.Out), enter: func(name string) tea.Cmd {
+	m.input = &input{label: "save as: ", saves: true, text: string(m.seat.Keeper.Out), enter: func(name string) tea.Cmd {
 		if m.saveAs(name) {
 			m.say("saved as " + name)
 		}
@@ -268,7 +249,7 @@ func (m *model) save() tea.Cmd {
 // saveAs saves the game, ok unless that fails, which it shows.
 func (m *model) saveAs(name string) (ok bool) {
 	name, forced := strings.CutPrefix(name, "--force ")
-	err := m.keeper.Save(cli.OutFile(name), m.text, forced)
+	err := m.seat.Keeper.Save(cli.OutFile(name), m.text, forced)
 	if errors.Is(err, cli.ErrTaken) {
 		err = fmt.Errorf("%w; save as --force %s to replace it", err, name)
 	}
@@ -280,7 +261,7 @@ func (m *model) saveAs(name string) (ok bool) {
 
 // leave ends the screen, after a question if something is not saved.
 func (m *model) leave() tea.Cmd {
-	if m.panel != nil && m.panel.title == leaveTitle || m.text == m.keeper.Saved || m.keeper.Out != "" {
+	if m.panel != nil && m.panel.title == leaveTitle || m.nothingToKeep() || m.seat.Keeper.Out != "" {
 		return m.quit()
 	}
 	m.input = nil

@@ -9,27 +9,24 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/rules"
-	"ludex/rules/play"
+	"ludex/puzzles/attempt"
 )
 
-// model is the screen. While a search runs, it alone has the subject, and the
+// model is the screen. While a search runs, it alone has the table, and the
 // screen shows the last state.
 type model struct {
-	ctx     context.Context
-	subject Subject
-	keeper  *cli.Keeper
-	text    string // of the file that continues the game
+	ctx  context.Context
+	seat *Seat
+	text string // of the file that continues the game
 
-	game     play.Game
 	board    *board // nil if the cells cannot be drawn
-	owners   map[rules.Look]string
-	state    State
-	glyphs   []string
-	looks    map[int]rules.Look // of the pieces by their cells
+	state    attempt.View
+	lettered // the position that is shown
 	at       *node
 	cursor   int
-	selected int // the cell of the piece to move, -1 for none
+	selected int               // the cell of the piece to move, -1 for none
+	solution *attempt.Solution // while it is shown
+	step     int               // of it
 
 	width, height int
 	message       string
@@ -51,47 +48,23 @@ type input struct {
 // longest is the most characters of a typed line.
 const longest = 500
 
-func newModel(ctx context.Context, s Subject, keeper *cli.Keeper) *model {
-	m := &model{ctx: ctx, subject: s, keeper: keeper, game: s.Game(), selected: -1, width: 80, height: 24}
-	if b, ok := newBoard(m.game.Layout()); ok {
-		m.board = b
-	}
-	m.owners = owners(m.game)
-	m.refresh()
-	m.at = (&node{}).visit(nil)
-	m.at.parent = nil
-	if len(m.state.Line) > 0 {
-		m.at = m.at.visit(m.state.Line)
-	}
-	m.cursor = m.first()
-	m.message = "? lists the keys"
+func newModel(ctx context.Context, s *Seat) *model {
+	m := &model{ctx: ctx, seat: s, width: 80, height: 24}
+	m.sit()
 	return m
 }
 
-// owners returns the names of those who move the pieces of each look, as far as
-// the first moves show.
-func owners(g play.Game) map[rules.Look]string {
-	names := map[rules.Look]string{}
-	if len(g.Players()) == 1 {
-		return names
+// sit shows the table of the seat from its present line on.
+func (m *model) sit() {
+	m.board = nil
+	if b, ok := newBoard(m.seat.Table.Game().Layout()); ok {
+		m.board = b
 	}
-	p := g.Start()
-	for range 2 * len(g.Players()) {
-		moves := g.Moves(p, nil)
-		if len(moves) == 0 || g.ToMove(p) == rules.Chance {
-			break
-		}
-		for _, m := range moves {
-			_, to := g.FromTo(m)
-			for _, piece := range g.Pieces(g.Play(p, m)) {
-				if piece.Cell == to {
-					names[piece.Look] = g.Players()[g.ToMove(p)]
-				}
-			}
-		}
-		p = g.Play(p, moves[0])
-	}
-	return names
+	m.refresh()
+	m.at = &node{}
+	m.record()
+	m.cursor = m.first()
+	m.say("? lists the keys")
 }
 
 // first returns the cell on which the cursor begins: of a legal move if there
@@ -100,30 +73,30 @@ func (m *model) first() int {
 	if m.board == nil {
 		return 0
 	}
-	for _, move := range m.state.Legal {
-		if cells := cellsOf(m.game, move); len(cells) > 0 {
+	for _, move := range m.state.Moves {
+		if cells := cellsOf(move); len(cells) > 0 {
 			return cells[0]
 		}
 	}
 	return m.board.rows[len(m.board.rows)/2][len(m.board.rows[len(m.board.rows)/2])/2]
 }
 
-// refresh reads the state of the subject, which no search may use.
+// refresh reads the state of the table, which no search may use.
 func (m *model) refresh() {
-	m.state, m.selected = m.subject.State(), -1
-	text, err := m.subject.Text()
+	m.state, m.selected, m.solution = m.seat.Table.View(), -1, nil
+	text, err := m.seat.Table.Text()
 	if err != nil {
 		m.refuse(err)
 	} else {
 		m.text = text
 	}
-	m.looks = map[int]rules.Look{}
-	for _, piece := range m.game.Pieces(m.state.Position) {
-		m.looks[piece.Cell] = piece.Look
-	}
-	if m.board != nil {
-		m.glyphs = m.board.glyphs(m.game, m.state.Position)
-	}
+	m.lettered = letters(m.seat.Table.Game(), m.state.Position, m.board)
+}
+
+// nothingToKeep reports whether no file need have the game: it is saved, nobody has
+// moved by hand, or the puzzle is solved.
+func (m *model) nothingToKeep() bool {
+	return m.text == m.seat.Keeper.Saved || m.state.Made == 0 || m.state.Status == "solved"
 }
 
 func (m *model) refuse(err error) { m.message, m.bad = cli.OneLine(err.Error()), true }
@@ -171,10 +144,15 @@ func (m *model) obey(msg tea.Msg) tea.Cmd {
 // record puts the present line into the tree of lines.
 func (m *model) record() {
 	line := m.state.Line
-	if slices.Equal(m.at.line, line) {
+	switch {
+	case m.state.Made == 0:
+		m.at = m.at.root()
+		m.at.line = slices.Clone(line) // with throws before the first move
+		return
+	case slices.Equal(m.at.line, line):
 		return
 	}
-	for m.at.parent != nil && !begins(line, m.at.line) {
+	for m.at.parent != nil && !m.at.leadsTo(line) {
 		m.at = m.at.parent
 	}
 	if !slices.Equal(m.at.line, line) {
@@ -184,7 +162,7 @@ func (m *model) record() {
 
 // play plays a move, and lets the others reply.
 func (m *model) play(text string) tea.Cmd {
-	if err := m.subject.Play(text); err != nil {
+	if err := m.seat.play(text); err != nil {
 		m.refuse(err)
 		return nil
 	}
@@ -199,7 +177,7 @@ func (m *model) visit(n *node) {
 		m.say("there is no such move")
 		return
 	}
-	if err := m.subject.Goto(n.line); err != nil {
+	if err := m.seat.Table.Goto(n.line); err != nil {
 		m.refuse(err)
 		return
 	}
@@ -216,9 +194,9 @@ func (m *model) name(cell int) string { return m.game.Layout().Cells[cell].Name 
 
 // from returns the legal moves that leave a cell, or place a piece on it where
 // from is -1.
-func (m *model) movesOf(from, to int) (list []play.Move) {
-	for _, move := range m.state.Legal {
-		if f, t := m.game.FromTo(move); f == from && (t == to || to < 0) {
+func (m *model) movesOf(from, to int) (list []attempt.Move) {
+	for _, move := range m.state.Moves {
+		if move.From == from && (move.To == to || to < 0) {
 			list = append(list, move)
 		}
 	}
@@ -230,7 +208,9 @@ func (m *model) act(cell int) tea.Cmd {
 	m.cursor = cell
 	m.say("")
 	switch {
-	case m.state.Waiting:
+	case m.solution != nil:
+		m.walk(m.step + 1)
+	case m.waits():
 		return m.goOn()
 	case m.selected == cell:
 		m.selected = -1
@@ -241,7 +221,7 @@ func (m *model) act(cell int) tea.Cmd {
 	case len(m.movesOf(cell, -1)) > 0:
 		m.selected = cell
 	default:
-		m.forbidden(m.name(cell))
+		m.forbidden(-1, cell)
 	}
 	return nil
 }
@@ -255,15 +235,19 @@ func (m *model) land(cell int) tea.Cmd {
 		m.selected = cell
 		return nil
 	}
-	m.forbidden(m.name(m.selected) + "-" + m.name(cell))
+	m.forbidden(m.selected, cell)
 	return nil
 }
 
-// forbidden shows why a move that is not legal is forbidden.
-func (m *model) forbidden(text string) {
-	_, err := m.game.ParseMove(m.state.Position, text)
+// waits reports whether others are to move, after a search that was stopped.
+func (m *model) waits() bool { return m.state.Status == "ongoing" && m.seat.Table.Waiting() }
+
+// forbidden shows why a move between two cells, or onto one, is forbidden.
+func (m *model) forbidden(from, to int) {
+	text := m.seat.Table.MoveText(from, to)
+	_, err := m.game.ParseMove(m.state.At, text)
 	switch {
-	case m.state.Over:
+	case m.state.Status != "ongoing":
 		m.refuse(fmt.Errorf("%s: it is over", text))
 	case err != nil:
 		m.refuse(err)
@@ -273,8 +257,8 @@ func (m *model) forbidden(text string) {
 }
 
 // choose plays a move, or lets the player choose one of several.
-func (m *model) choose(moves []play.Move) tea.Cmd {
-	texts := play.MoveTexts(m.game, m.state.Position, moves)
+func (m *model) choose(moves []attempt.Move) tea.Cmd {
+	texts := textsOf(moves)
 	if len(texts) == 1 {
 		return m.play(texts[0])
 	}

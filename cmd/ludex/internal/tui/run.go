@@ -7,25 +7,35 @@ import (
 	"os"
 
 	tea "charm.land/bubbletea/v2"
-
-	"ludex/cmd/ludex/internal/cli"
 )
 
-// Run shows a subject until its player leaves or the context ends. It returns the
-// text of the file that continues the game.
-func Run(ctx context.Context, in io.Reader, out io.Writer, s Subject, keeper *cli.Keeper) (text string, err error) {
+// Run shows the table of a seat until its player leaves or the context ends, and
+// keeps what was not saved.
+func Run(ctx context.Context, in io.Reader, out, errOut io.Writer, s *Seat) error {
 	work, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if file, ok := in.(*os.File); ok {
 		in = &keyInput{File: file}
 	}
-	m := newModel(work, s, keeper)
+	m := newModel(work, s)
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithoutSignalHandler())
-	_, err = p.Run()
+	_, err := p.Run()
 	if ctx.Err() != nil || errors.Is(err, tea.ErrProgramKilled) && !errors.Is(err, tea.ErrProgramPanic) {
 		err = nil // the line is gone, or a signal came
 	}
-	return m.text, err
+	if m.nothingToKeep() && s.Keeper.Out == "" {
+		return err
+	}
+	return errors.Join(err, s.Keeper.Leave(orNowhere{errOut}, m.text, m.state.Status == "solved"))
+}
+
+// orNowhere writes to a terminal that may have gone.
+type orNowhere struct{ io.Writer }
+
+// Write writes data, and drops it if that fails.
+func (w orNowhere) Write(data []byte) (int, error) {
+	_, _ = w.Writer.Write(data)
+	return len(data), nil
 }
 
 // Fits reports whether a terminal can show the screen.

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -72,7 +71,7 @@ func (m *model) wrapped(text string, most int) []string {
 
 // head returns the name and the task.
 func (m *model) head() []string {
-	parts := m.subject.Head()
+	parts := m.seat.head()
 	lines := []string{strong.Render(ansi.Truncate(parts[0], m.width, "…"))}
 	if len(parts) > 1 {
 		lines = append(lines, m.wrapped(parts[1], 2)...)
@@ -87,7 +86,7 @@ const mostMessage = 6
 // foot returns the lines below the board: the turn and the cursor, the message,
 // and the keys.
 func (m *model) foot() []string {
-	status := m.state.Turn
+	status := m.state.Words
 	if m.board != nil {
 		status += "   cursor: " + m.under(m.cursor)
 	}
@@ -115,12 +114,18 @@ func (m *model) foot() []string {
 }
 
 // mainKeys are the most important keys, each with its result.
-var mainKeys = []string{"? keys", "q leave", "h hint", "u undo", "m moves", "i rules", ": type", "t target", "s save", "Tab next", "b lines"}
+var mainKeys = []string{"? keys", "q leave", "h hint", "u undo", "m moves", "n next", "S solution", "i rules", ": type", "t target", "s save", "b lines"}
+
+// puzzleKeys are those of them that only a puzzle has.
+var puzzleKeys = []string{"n next", "S solution"}
 
 // keysLine returns the most important keys, as many as fit.
 func (m *model) keysLine() string {
 	line := ""
 	for _, part := range mainKeys {
+		if !m.seat.Table.IsPuzzle() && slices.Contains(puzzleKeys, part) {
+			continue
+		}
 		if len(line)+2+len(part) > m.width {
 			break
 		}
@@ -154,8 +159,8 @@ func (m *model) under(cell int) string {
 	text := m.name(cell)
 	if look, ok := m.looks[cell]; ok {
 		text += " " + m.glyphs[cell]
-		if owner := m.owners[look]; owner != "" && !strings.Contains(owner, "(") {
-			text += " (" + owner + ")"
+		if name := meaning(m.state.Legend, look); name != "" {
+			text += " (" + name + ")"
 		}
 	}
 	return text
@@ -246,13 +251,13 @@ func (m *model) sideLines(wide, high int) []string {
 
 // moveLines shows a game whose board cannot be drawn by its own diagram.
 func (m *model) moveLines(high int) []string {
-	lines := strings.Split(strings.TrimRight(m.game.Format(m.state.Position), "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(m.game.Format(m.state.At), "\n"), "\n")
 	return lines[:min(len(lines), high)]
 }
 
 // legend explains the letters, in lines of the width of the screen.
 func (m *model) legend() []string {
-	parts := append(m.pieceSigns(), m.markSigns()...)
+	parts := m.signs(m.state.Legend)
 	if len(m.state.Target) > 0 {
 		parts = []string{"O on target", "o beside it", "+ missing"}
 	}
@@ -264,46 +269,6 @@ func (m *model) legend() []string {
 		lines[i] = dim.Render(strings.ReplaceAll(line, "\u00a0", " "))
 	}
 	return lines
-}
-
-// pieceSigns names the owners of the letters of pieces.
-func (m *model) pieceSigns() (parts []string) {
-	for cell, look := range m.looks {
-		owner := m.owners[look]
-		if owner == "" && look == rules.King {
-			owner = "king"
-		}
-		switch {
-		case owner == "":
-			continue
-		case !strings.Contains(owner, "("):
-			owner = m.glyphs[cell] + " " + owner
-		}
-		if !slices.Contains(parts, owner) {
-			parts = append(parts, owner)
-		}
-	}
-	slices.Sort(parts)
-	return parts
-}
-
-// markSigns names the empty cells that have a letter of their own.
-func (m *model) markSigns() (parts []string) {
-	names := map[string]string{}
-	for _, sign := range m.board.layout.Legend {
-		for cell, site := range m.board.layout.Cells {
-			glyph := m.glyphs[cell]
-			if _, piece := m.looks[cell]; sign.Mark == rules.Plain || site.Mark != sign.Mark || piece || glyph == "." {
-				continue
-			}
-			if names[glyph] == "" {
-				names[glyph] = glyph + " " + sign.Text
-			} else if !strings.HasSuffix(names[glyph], sign.Text) {
-				names[glyph] += ", " + sign.Text
-			}
-		}
-	}
-	return slices.Sorted(maps.Values(names))
 }
 
 // draw draws the board, or the target alone.

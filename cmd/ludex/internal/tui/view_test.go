@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,16 +9,18 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/rules"
 )
 
 // TestNarrow: 40 columns show whole legends, messages and tasks.
 func TestNarrow(t *testing.T) {
 	for _, c := range []struct {
-		game  Subject
+		game  *Seat
 		keys  []string
 		shows []string
 	}{
-		{byHand(t, "hnefatafl:9"), nil, []string{"d defenders", "+ fortress", "* landing"}},
+		{byHand(t, "hnefatafl:9"), nil, []string{"d defender", "k king", "+ fortress", "* landing"}},
 		{byHand(t, "wabanti-dice"), []string{":", "roll 1,2,3,6,6", "enter"}, []string{"N to use 1,2,3,6,6"}},
 		{byHand(t, "wabanti-dice"), []string{"enter"}, []string{"roll 1,2,3,6,6 (W2)"}},
 		{atPuzzle(t, "two-to-spare"), nil, []string{"move 1: N to use "}},
@@ -40,11 +43,11 @@ func TestNarrow(t *testing.T) {
 		screen := ansi.Strip(d.m.View().Content)
 		for _, text := range c.shows {
 			if !strings.Contains(screen, text) {
-				t.Errorf("%s %v: no %q:\n%s", c.game.Game(), c.keys, text, screen)
+				t.Errorf("%s %v: no %q:\n%s", c.game.Table.Game(), c.keys, text, screen)
 			}
 		}
 		if lines := strings.Split(screen, "\n"); len(lines) != 24 {
-			t.Errorf("%s %v: %d lines", c.game.Game(), c.keys, len(lines))
+			t.Errorf("%s %v: %d lines", c.game.Table.Game(), c.keys, len(lines))
 		}
 	}
 }
@@ -53,14 +56,34 @@ func TestNarrow(t *testing.T) {
 // board.
 func TestMarksOfCells(t *testing.T) {
 	for game, want := range map[string]string{"hnefatafl:9": "+ fortress", "havannah:4": "", "wali": ""} {
-		if got := strings.Join(newModel(t.Context(), byHand(t, game), nil).markSigns(), "  "); got != want {
+		if got := strings.Join(marks(newModel(t.Context(), byHand(t, game))), "  "); got != want {
 			t.Errorf("%s: %q, want %q", game, got, want)
 		}
 	}
 }
 
-// atPuzzle returns an attempt at a puzzle of the library.
-func atPuzzle(t *testing.T, id string) Subject {
+// marks returns the meanings of the letters of empty cells.
+func marks(m *model) []string {
+	return m.signs(slices.DeleteFunc(m.state.Legend, func(s attempt.Sign) bool { return s.Mark == rules.Plain }))
+}
+
+// TestLegend names the pieces, the king too, and those in hand.
+func TestLegend(t *testing.T) {
+	for game, want := range map[string]string{
+		"hnefatafl:9":  "a attacker  d defender  k king  + fortress",
+		"wali":         "stones (O), 12 in hand  sticks (X), 12 in hand",
+		"havannah:4":   "red (x)  black (o)",
+		"wabanti-anti": "N piece of N  S piece of S",
+	} {
+		m := newModel(t.Context(), byHand(t, game))
+		if got := strings.Join(m.signs(m.state.Legend), "  "); got != want {
+			t.Errorf("%s: %q, want %q", game, got, want)
+		}
+	}
+}
+
+// atPuzzle returns a seat at a puzzle of the library.
+func atPuzzle(t *testing.T, id string) *Seat {
 	t.Helper()
 	all, err := puzzles.Library()
 	if err != nil {
@@ -68,7 +91,7 @@ func atPuzzle(t *testing.T, id string) Subject {
 	}
 	for _, p := range all {
 		if p.ID == id {
-			return attemptAt(p)
+			return seatAt(attempt.New(p))
 		}
 	}
 	t.Fatalf("no puzzle %s", id)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/puzzles/attempt"
 	"ludex/solver"
 )
 
@@ -59,11 +61,13 @@ func (w *work) String() string {
 
 // done is the end of a search.
 type done struct {
-	work    *work
-	text    string
-	lines   []string // of a panel
-	err     error
-	replied bool // moves may have been played
+	work *work
+	text string
+	err  error
+
+	solution *attempt.Solution // to show, from a step on
+	step     int
+	replied  bool // moves may have been played
 }
 
 // tick redraws the progress of a search.
@@ -74,22 +78,35 @@ const interval = 200 * time.Millisecond
 
 func ticking() tea.Cmd { return tea.Tick(interval, func(time.Time) tea.Msg { return tick{} }) }
 
+// mostReplies is the number of replies that a message shows.
+const mostReplies = 3
+
 // goOn lets the others move beside the screen.
 func (m *model) goOn() tea.Cmd {
-	return m.search("thinking", func(ctx context.Context, report Report) done {
-		text, err := m.subject.Continue(ctx, report)
-		return done{text: text, err: err, replied: true}
+	return m.search("thinking", func(ctx context.Context, lim solver.Limits) done {
+		var said []string
+		result, err := m.seat.Table.Continue(ctx, lim, func(r attempt.Reply) { said = append(said, replyText(r)) })
+		said = said[max(0, len(said)-mostReplies):]
+		if result != "" {
+			said = append(said, result)
+		}
+		return done{text: strings.Join(said, "; "), err: err, replied: true}
 	})
 }
 
 // search starts a search beside the screen.
-func (m *model) search(name string, do func(context.Context, Report) done) tea.Cmd {
+func (m *model) search(name string, do func(context.Context, solver.Limits) done) tea.Cmd {
 	ctx, cancel := context.WithCancel(m.ctx)
 	w := &work{name: name, began: time.Now(), cancel: cancel}
 	m.busy = w
 	run := func() tea.Msg {
-		d := do(ctx, w.meter.report)
+		search, lim, end := m.seat.Search(ctx, w.meter.report)
+		defer end()
+		d := do(search, lim)
 		d.work = w
+		if d.err == nil {
+			d.err = ctx.Err()
+		}
 		return d
 	}
 	return tea.Batch(run, ticking())
@@ -112,8 +129,11 @@ func (m *model) finished(d done) tea.Cmd {
 		m.say("stopped")
 	case d.err != nil:
 		m.refuse(d.err)
-	case d.lines != nil:
-		m.panel = &panel{title: d.text, lines: d.lines}
+	case d.solution != nil && len(d.solution.Steps) == d.step+1:
+		m.say(d.solution.Words)
+	case d.solution != nil:
+		m.solution = d.solution
+		m.walk(d.step)
 	case d.text != "":
 		m.say(d.text)
 	}

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -21,29 +20,17 @@ import (
 	"ludex/solver"
 )
 
-// slow is a game whose searches end when they are cancelled or released.
-type slow struct {
-	Subject
-	release chan struct{}
-}
+// slow makes searches that end when they are cancelled or released.
+type slow struct{ release chan struct{} }
 
-func (s *slow) wait(ctx context.Context, report Report) error {
+func (s *slow) search(ctx context.Context, report Report) (context.Context, solver.Limits, func()) {
 	report(solver.Progress{Expanded: 1000})
 	report(solver.Progress{Expanded: 10}) // of the next search
 	select {
 	case <-ctx.Done():
-		return ctx.Err()
 	case <-s.release:
-		return nil
 	}
-}
-
-func (s *slow) Continue(ctx context.Context, report Report) (string, error) {
-	return "", s.wait(ctx, report)
-}
-
-func (s *slow) Hint(ctx context.Context, report Report) (string, error) {
-	return "a hint", s.wait(ctx, report)
+	return ctx, solver.Limits{}, func() {}
 }
 
 // driver feeds a model, and runs its commands like a screen.
@@ -53,10 +40,10 @@ type driver struct {
 	come chan tea.Msg
 }
 
-// drive returns a driver of a screen that shows a subject.
-func drive(t *testing.T, s Subject) *driver {
-	d := &driver{t: t, m: newModel(t.Context(), s, &cli.Keeper{}), come: make(chan tea.Msg, 100)}
-	d.m.keeper.Saved = d.m.text
+// drive returns a driver of a screen that shows the table of a seat.
+func drive(t *testing.T, s *Seat) *driver {
+	d := &driver{t: t, m: newModel(t.Context(), s), come: make(chan tea.Msg, 100)}
+	s.Keeper.Saved = d.m.text
 	d.run(d.m.Init())
 	return d
 }
@@ -130,16 +117,26 @@ func opened(t *testing.T, text string) play.Game {
 	return g
 }
 
-// byHand returns a game without automatic moves.
-func byHand(t *testing.T, text string) Subject {
-	hints, _ := opponent.New(1, 1)
-	return NewGame(play.NewSession(opened(t, text)), byNobody(), hints)
+// byHand returns a seat at a game without automatic moves.
+func byHand(t *testing.T, text string) *Seat { return advised(t, text, 1) }
+
+// advised is byHand with hints of a level of the opponent.
+func advised(t *testing.T, text string, level int) *Seat {
+	o, err := opponent.New(level, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seatAt(attempt.NewGame(play.NewSession(opened(t, text)), attempt.Others{
+		Automatic: func(rules.Player) bool { return false },
+		Advise:    opponent.Sides{Opponent: o}.Choose,
+	}))
 }
 
 // slowGame returns a screen with a game of Wali whose first search has ended.
 func slowGame(t *testing.T) (*driver, *slow) {
-	s := &slow{Subject: byHand(t, "wali"), release: make(chan struct{})}
-	d := drive(t, s)
+	s, seat := &slow{release: make(chan struct{})}, byHand(t, "wali")
+	seat.Search = s.search
+	d := drive(t, seat)
 	s.release <- struct{}{}
 	d.settle()
 	return d, s
@@ -292,10 +289,10 @@ const blocking = 100 * time.Millisecond
 // each kind on the rulebook's board and in a puzzle of each, after some moves. Of
 // several runs the shortest counts, as other programs run at the same time.
 func TestNothingBlocks(t *testing.T) {
-	for name, subject := range subjects(t) {
+	for name, seat := range seats(t) {
 		t.Run(name, func(t *testing.T) {
 			slowest, at := time.Duration(0), ""
-			for text, spent := range measured(t, subject) {
+			for text, spent := range measured(t, seat) {
 				if spent > slowest {
 					slowest, at = spent, text
 				}
@@ -314,7 +311,7 @@ func TestNothingBlocks(t *testing.T) {
 func TestSearchDoesNotBlock(t *testing.T) {
 	for _, text := range []string{"havannah:8", "hnefatafl:11", "wabanti-anti:8"} {
 		t.Run(text, func(t *testing.T) {
-			d := drive(t, NewGame(play.NewSession(opened(t, text)), byNobody(), highest(t)))
+			d := drive(t, advised(t, text, len(opponent.Levels())-1))
 			d.settle()
 			d.press("h")
 			var spent []time.Duration
@@ -341,26 +338,12 @@ func TestSearchDoesNotBlock(t *testing.T) {
 	}
 }
 
-// byNobody returns sides without automatic moves.
-func byNobody() opponent.Sides {
-	return opponent.Sides{Automatic: func(rules.Player) bool { return false }, Random: rand.New(rand.NewPCG(1, 1))}
-}
-
-// highest returns an opponent of the highest level.
-func highest(t *testing.T) *opponent.Opponent {
-	o, err := opponent.New(len(opponent.Levels())-1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return o
-}
-
-// subjects returns functions that begin a game of each kind, or a puzzle of it.
-func subjects(t *testing.T) map[string]func() Subject {
-	list := map[string]func() Subject{}
+// seats returns functions that begin a game of each kind, or a puzzle of it.
+func seats(t *testing.T) map[string]func() *Seat {
+	list := map[string]func() *Seat{}
 	for _, k := range catalog.New().Kinds() {
 		if g, err := k.Open(k.Name); err == nil && len(g.Players()) > 1 {
-			list[k.Name] = func() Subject { return byHand(t, k.Name) }
+			list[k.Name] = func() *Seat { return byHand(t, k.Name) }
 		}
 	}
 	all, err := puzzles.Library()
@@ -368,34 +351,28 @@ func subjects(t *testing.T) map[string]func() Subject {
 		t.Fatal(err)
 	}
 	for _, p := range all {
-		list["puzzle of "+p.Kind()] = func() Subject { return attemptAt(p) }
+		list["puzzle of "+p.Kind()] = func() *Seat { return seatAt(attempt.New(p)) }
 	}
 	return list
 }
 
-// attemptAt returns an attempt at a puzzle, whose searches find nothing.
-func attemptAt(p puzzles.Puzzle) Subject {
-	return &Puzzle{
-		Attempt: attempt.New(p),
-		Search: func(ctx context.Context, report Report) (context.Context, solver.Limits, func()) {
-			ctx, cancel := context.WithCancel(ctx)
+// seatAt returns a seat at a table, whose searches for a puzzle find nothing.
+func seatAt(table *attempt.Table) *Seat {
+	return &Seat{Table: table, Keeper: &cli.Keeper{}, Search: func(ctx context.Context, report Report) (context.Context, solver.Limits, func()) {
+		ctx, cancel := context.WithCancel(ctx)
+		if table.IsPuzzle() {
 			cancel()
-			return ctx, solver.Limits{Report: report}, cancel
-		},
-		Save: func(a *attempt.Attempt) (string, error) {
-			text, err := a.Puzzle().Marshal()
-			return string(text), err
-		},
-		Ended: func(*attempt.Attempt) string { return "" },
-	}
+		}
+		return ctx, solver.Limits{Report: report}, cancel
+	}}
 }
 
 // measured returns the time that each key takes, the shortest of some runs.
-func measured(t *testing.T, subject func() Subject) map[string]time.Duration {
+func measured(t *testing.T, seat func() *Seat) map[string]time.Duration {
 	keys := []string{"tab", "enter", "m", "enter", "tab", "down", "m", "down", "enter", ":", "a", "1", "enter", "b", "end", "enter", "u", "r", "[", "]", "i", "pgdown", "esc", "t", "esc", "?", "esc", "R"}
 	least := map[string]time.Duration{}
 	for range 3 {
-		d := drive(t, subject())
+		d := drive(t, seat())
 		d.settle()
 		for i, k := range keys {
 			began := time.Now()

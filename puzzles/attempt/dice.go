@@ -1,10 +1,9 @@
-package engine
+package attempt
 
 import (
 	"fmt"
 	"math"
 
-	"ludex/puzzles/attempt"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/dice"
@@ -35,11 +34,10 @@ func diceOf(start, now play.Position) (list []Die) {
 	return list
 }
 
-// moveText returns the text of a move, perhaps a forbidden one, from one cell
+// MoveText returns the text of a move, perhaps a forbidden one, from one cell
 // to another, from -1 for a placement.
-func moveText(a *attempt.Attempt, from, to int) string {
-	g := a.Puzzle().Game
-	cells := g.Layout().Cells
+func (t *Table) MoveText(from, to int) string {
+	cells := t.Game().Layout().Cells
 	name := func(c int) string {
 		if c < 0 || c >= len(cells) {
 			return "?"
@@ -50,7 +48,7 @@ func moveText(a *attempt.Attempt, from, to int) string {
 		return name(to)
 	}
 	text := name(from) + "-" + name(to)
-	if s, ok := a.Position().Value().(dice.State); ok {
+	if s, ok := t.Position().Value().(dice.State); ok {
 		text = fmt.Sprintf("%d:%s", likelyDie(cells, s.Left, from, to), text)
 	}
 	return text

@@ -1,0 +1,228 @@
+package attempt
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Board is a board as a view draws it, in the units of [rules.Layout].
+type Board struct {
+	Shape  rules.Shape `json:"shape"`
+	Cells  []Cell      `json:"cells"`
+	Labels []Label     `json:"labels"`
+}
+
+// Cell is a cell with its centre.
+type Cell struct {
+	Name string     `json:"n"`
+	X    float64    `json:"x"`
+	Y    float64    `json:"y"`
+	Mark rules.Mark `json:"m,omitempty"`
+}
+
+// Label is a text at the rim of a board.
+type Label struct {
+	Text    string  `json:"t"`
+	X       float64 `json:"x"`
+	Y       float64 `json:"y"`
+	Outward bool    `json:"out,omitempty"`
+}
+
+// BoardOf returns the board of a game.
+func BoardOf(g play.Game) Board {
+	l := g.Layout()
+	b := Board{Shape: l.Shape}
+	for _, c := range l.Cells {
+		b.Cells = append(b.Cells, Cell{c.Name, rounded(c.X), rounded(c.Y), c.Mark})
+	}
+	for _, t := range l.Labels {
+		b.Labels = append(b.Labels, Label{t.Text, rounded(t.X), rounded(t.Y), t.Outward})
+	}
+	return b
+}
+
+// rounded returns a length without digits that nobody can see.
+func rounded(x float64) float64 { return float64(int(x*1000+0.5)) / 1000 }
+
+// View is what a view of a table draws.
+type View struct {
+	Name   string   `json:"name"` // of the puzzle, "" in plain play
+	Game   string   `json:"game"`
+	Task   string   `json:"task"`
+	Status string   `json:"status"`
+	Words  string   `json:"words"` // the status in words
+	Unit   string   `json:"unit"`  // of own moves
+	Line   []string `json:"line"`
+	Made   int      `json:"made"`
+	Hints  int      `json:"hints"`
+	Board  *Board   `json:"board,omitempty"`
+	Target []int    `json:"target,omitempty"` // the cells of the goal
+	Legend []Sign   `json:"legend"`
+	Position
+}
+
+// Position is a position as a view draws it.
+type Position struct {
+	At     play.Position `json:"-"`
+	Turn   string        `json:"turn,omitempty"` // whose turn it is, or the result
+	Pieces [][2]int      `json:"pieces"`         // cell and look
+	Last   []int         `json:"last,omitempty"` // the cells of the last move, from and to or only to
+	Dice   []Die         `json:"dice,omitempty"`
+	Moves  []Move        `json:"moves"`           // legal ones, none while others move
+	After  string        `json:"after,omitempty"` // the move that led here
+}
+
+// Sign is the meaning of a look of pieces, or of a mark of cells.
+type Sign struct {
+	Look rules.Look `json:"look"`
+	Mark rules.Mark `json:"mark,omitempty"` // Plain for a look
+	Text string     `json:"text"`           // with the pieces that are still to be placed
+}
+
+// Move is a legal move as a view lets somebody point at it.
+type Move struct {
+	Text  string `json:"text"`
+	From  int    `json:"from"` // -1 if it leaves no cell
+	To    int    `json:"to"`   // -1 if it reaches none, such as a pass
+	Takes []int  `json:"takes,omitempty"`
+}
+
+// View returns what a view draws.
+func (t *Table) View() View {
+	p := t.puzzle
+	start, _ := t.session.Start()
+	v := View{
+		Game: p.Text(), Task: t.Asked(), Status: t.Status().String(), Words: t.words(), Unit: p.Unit(), Line: t.Line(),
+		Made: t.Made(), Hints: t.Hints(), Target: t.Goal(), Legend: legendOf(p.Game, t.Position()), Position: positionOf(t.session),
+	}
+	if t.IsPuzzle() {
+		v.Name = p.Name()
+	}
+	v.Dice = diceOf(start, t.Position())
+	if line := t.session.Line(); len(line) > 0 {
+		v.Last = cellsOf(p.Game, line[len(line)-1])
+	}
+	if t.Status() == Ongoing && t.mine() {
+		v.Moves = movesOf(p.Game, t.Position(), t.session.Moves())
+	}
+	return v
+}
+
+// words returns the status in words, with whose turn it is.
+func (t *Table) words() string {
+	turn, unit := turnText(t.session), t.puzzle.Unit()
+	if !t.IsPuzzle() {
+		return turn
+	}
+	switch t.Status() {
+	case Solved:
+		return "solved in " + t.Units(t.Made())
+	case Failed:
+		return "not solved: undo takes a " + unit + " back"
+	}
+	if len(t.session.Moves()) == 0 {
+		return "no legal " + unit + ": undo takes one back"
+	}
+	words := fmt.Sprintf("%s %d", unit, t.Made()+1)
+	if turn != "" {
+		words += ": " + turn
+	}
+	return words
+}
+
+// positionOf returns the position of a session without its moves.
+func positionOf(s *play.Session) Position {
+	p := Position{At: s.Position(), Pieces: [][2]int{}, Moves: []Move{}, Turn: turnText(s)}
+	for _, piece := range s.Game.Pieces(s.Position()) {
+		p.Pieces = append(p.Pieces, [2]int{piece.Cell, int(piece.Look)})
+	}
+	return p
+}
+
+// legendOf returns the legend of a board, with the pieces that each player still
+// has to place.
+func legendOf(g play.Game, p play.Position) (list []Sign) {
+	hand := g.Hand(p)
+	for _, sign := range g.Layout().Legend {
+		s := Sign{sign.Look, sign.Mark, sign.Text}
+		if n, ok := hand[sign.Look]; ok && sign.Mark == rules.Plain {
+			s.Text += fmt.Sprintf(", %d in hand", n)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// turnText returns whose turn it is, with the dice or the phase, or the outcome;
+// "" of an undecided game for one player.
+func turnText(s *play.Session) string {
+	g := s.Game
+	lines := strings.Split(strings.TrimSpace(s.Diagram()), "\n")
+	last := lines[len(lines)-1]
+	switch {
+	case s.Over():
+		return overText(s, last)
+	case len(g.Players()) == 1:
+		return ""
+	case g.HasDice() || g.Hand(s.Position()) != nil:
+		return last
+	}
+	return mover(s) + " to move"
+}
+
+// Mover returns the name of the player to move, "dice" where they are thrown.
+func (t *Table) Mover() string { return mover(t.session) }
+
+func mover(s *play.Session) string {
+	if p := s.ToMove(); p != rules.Chance {
+		return s.Game.Players()[p]
+	}
+	return "dice"
+}
+
+// cellsOf returns the cells that a move leaves and reaches.
+func cellsOf(g play.Game, m play.Move) (cells []int) {
+	from, to := g.FromTo(m)
+	for _, c := range []int{from, to} {
+		if c >= 0 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// movesOf returns legal moves of a position.
+func movesOf(g play.Game, s play.Position, legal []play.Move) []Move {
+	moves := make([]Move, len(legal))
+	for i, m := range legal {
+		moves[i] = Move{Text: g.FormatMove(s, m)}
+		moves[i].From, moves[i].To = g.FromTo(m)
+		moves[i].Takes = taken(g, s, m)
+	}
+	return moves
+}
+
+// taken returns the cells whose pieces a move takes from the board.
+func taken(g play.Game, s play.Position, m play.Move) (cells []int) {
+	if !g.HasCaptures() {
+		return nil
+	}
+	after := g.Play(s, m)
+	if g.Captured(s, after) == 0 {
+		return nil
+	}
+	from, to := g.FromTo(m)
+	held := map[int]bool{from: true, to: true}
+	for _, p := range g.Pieces(after) {
+		held[p.Cell] = true
+	}
+	for _, p := range g.Pieces(s) {
+		if !held[p.Cell] {
+			cells = append(cells, p.Cell)
+		}
+	}
+	return cells
+}
