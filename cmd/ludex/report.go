@@ -23,7 +23,7 @@ import (
 
 const reportHelp = `Write a report for the author of a rulebook: for each ambiguity the passage, its readings, whether the choice matters, the shortest known game in which they differ, with a picture, and a wording for each reading that removes the doubt. The claims of a file are checked, too.
 
-RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the answers of docs/reference/ambiguities.md are taken, unless --search is given.
+RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the stored answers are taken, unless --search is given.
 
 The name of the file decides the format:
   .md      Markdown, with a folder for the pictures: report.md and report/

@@ -24,8 +24,6 @@ type Rulebook struct {
 	Claims  []*Claim
 	// Drawing returns the picture of the game of a pair whose readings differ.
 	Drawing func(id string, p Pair) (*picture.Scene, error)
-	// Details adds a section for each pair of readings.
-	Details bool
 }
 
 // Article returns the report.
@@ -33,15 +31,15 @@ func (r Rulebook) Article() (a picture.Article, err error) {
 	a.Title = r.Title + ": the ambiguities"
 	a.Add(picture.Part{Text: r.summary()})
 	a.Add(picture.Part{Text: howToRead})
-	if err = r.Sections(&a); err != nil {
+	if err = r.sections(&a); err != nil {
 		return a, err
 	}
 	r.claims(&a)
 	return a, nil
 }
 
-// Sections adds a section for each ambiguity.
-func (r Rulebook) Sections(to *picture.Article) error {
+// sections adds a section for each ambiguity.
+func (r Rulebook) sections(to *picture.Article) error {
 	for _, answer := range r.Answers {
 		if err := r.section(to, answer); err != nil {
 			return err
@@ -56,7 +54,7 @@ const howToRead = `Each section quotes the passage, gives its readings and the v
 func (r Rulebook) summary() string {
 	count := map[int]int{}
 	for _, a := range r.Answers {
-		if p := a.decisive(); p != nil {
+		if p := a.Decisive(); p != nil {
 			count[p.rank()]++
 		}
 	}
@@ -69,9 +67,9 @@ func (r Rulebook) summary() string {
 	return strings.Join(parts, " ")
 }
 
-// decisive returns the pair of readings that matters most, nil if no game reads the
+// Decisive returns the pair of readings that matters most, nil if no game reads the
 // ambiguity.
-func (j *Ambiguity) decisive() *Pair {
+func (j *Ambiguity) Decisive() *Pair {
 	var best *Pair
 	for i := range j.Pairs {
 		if best == nil || j.Pairs[i].first(*best) {
@@ -89,26 +87,16 @@ func (r Rulebook) section(to *picture.Article, j *Ambiguity) error {
 	to.Add(picture.Part{Lead: q.Question})
 	r.quote(to, q.Clause)
 	readingsParts(to, q)
-	best := j.decisive()
+	best := j.Decisive()
 	if best == nil {
 		to.Add(picture.Part{Lead: "Verdict:", Text: "no game of the program reads this ambiguity."})
 		return nil
 	}
 	verdicts(to, j.Pairs, *best)
-	if !r.Details {
-		if err := r.game(to, q.ID, *best); err != nil {
-			return err
-		}
+	if err := r.game(to, q.ID, *best); err != nil {
+		return err
 	}
 	wordings(to, q)
-	if !r.Details {
-		return nil
-	}
-	for _, p := range j.Pairs {
-		if err := r.pair(to, q, p); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 
@@ -223,75 +211,6 @@ func wordings(to *picture.Article, q rules.Ambiguity) {
 }
 
 func quoted(text string) string { return "“" + text + "”" }
-
-// pair adds the section about two readings.
-func (r Rulebook) pair(to *picture.Article, q rules.Ambiguity, p Pair) error {
-	to.Add(picture.Part{Style: picture.Subheading, Text: p.Game + ": " + p.A + " or " + p.B})
-	if len(p.Context) > 0 {
-		to.Add(picture.Part{Text: "Under " + strings.Join(p.Context, ", ") + ":"})
-	}
-	if p.Question != "" {
-		to.Add(picture.Part{Text: p.Question})
-	}
-	to.Add(picture.Part{Text: p.differText()})
-	if p.Differ == string(ambiguity.Yes) {
-		scene, err := r.Drawing(q.ID, p)
-		if err != nil {
-			return err
-		}
-		to.Add(picture.Part{Style: picture.Picture, Text: p.Words, Scene: scene, Name: DrawingName(q.ID, p)})
-		to.Add(picture.Part{Text: p.Words})
-	}
-	if g := p.Rulebook; g != nil {
-		to.Add(picture.Part{Text: fmt.Sprintf("On %s: after %s, not proved shortest: %s", g.Board,
-			english.Plural(g.Plies, "move", ""), strings.Join(g.Moves, " "))})
-	}
-	if p.Tried != "" {
-		to.Add(picture.Part{Text: "From the rulebook's start no game is known: none among " + p.Tried + "."})
-	}
-	if text := p.HowOften(q.ID); text != "" {
-		to.Add(picture.Part{Text: "How often: " + text + "."})
-	}
-	to.Add(picture.Part{Text: strings.TrimSpace("Effect: " + p.Effect + ". " + p.evidence())})
-	return nil
-}
-
-// differText reports whether and where the readings differ.
-func (p Pair) differText() string {
-	if p.Differ != string(ambiguity.Yes) {
-		return "They differ: " + p.notParted().Words() + "."
-	}
-	mark := "proved shortest"
-	if !p.Shortest {
-		mark = "not proved shortest"
-	}
-	text := fmt.Sprintf("They differ on %s after %s (%s: %s)", *p.Board, english.Plural(*p.Plies, "move", ""), mark, p.Proof)
-	if len(p.Moves) > 0 {
-		text += ": " + strings.Join(p.Moves, " ")
-	}
-	return text
-}
-
-// notParted returns the answer from which a pair without a game was made.
-func (p Pair) notParted() *ambiguity.Answer {
-	a := &ambiguity.Answer{Differ: ambiguity.Verdict(p.Differ), Interrupted: p.Stopped}
-	if p.Argument != nil {
-		a.Argument = p.Argument.Words
-	}
-	for _, s := range p.Searched {
-		a.Searched = append(a.Searched, ambiguity.Searched{Board: s.Board, Exhausted: s.Exhausted, Closed: s.Closed, Positions: s.Positions})
-	}
-	return a
-}
-
-// evidence lists the results that were compared.
-func (p Pair) evidence() string {
-	effect := ambiguity.Effect{Verdict: p.Effect, Values: ValuesOf(p.Evidence)}
-	if lines := effect.Evidence(); len(lines) > 0 {
-		return strings.Join(lines, "; ") + "."
-	}
-	return ""
-}
 
 // ValuesOf returns the results of which evidence was made.
 func ValuesOf(evidence []ReferenceValues) (values []ambiguity.Values) {
