@@ -167,7 +167,7 @@ func executeOn[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) error {
 		switch {
 		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
 			found.ended()
-		case found.known(ctx, s):
+		case found.known(s):
 			return found.solved(found.sources)
 		default:
 			err = solveBoard(ctx, s, found, guides, bar)

@@ -125,11 +125,11 @@ func (a *havannahSearch[W]) ended() {
 
 // known takes the value that the program holds, if it has one and the flags ask for no
 // more. On the smallest boards the search lists all winning moves at once.
-func (a *havannahSearch[W]) known(ctx context.Context, s *solveHavannah) bool {
+func (a *havannahSearch[W]) known(s *solveHavannah) bool {
 	if s.more() || a.side() <= 3 {
 		return false
 	}
-	v, ok := known.Havannah(ctx, a.game, a.state)
+	v, ok := known.Havannah(a.game, a.state)
 	if !ok {
 		return false
 	}

@@ -23,18 +23,18 @@ func (a *analysis) isHavannah() bool {
 }
 
 // held returns the value of a position that a certificate of the program proves.
-func (a *analysis) held(ctx context.Context, p play.Position) (Value, bool) {
+func (a *analysis) held(p play.Position) (Value, bool) {
 	switch g := a.game.Rules().(type) {
 	case *havannah.Game[havannah.UpTo5]:
-		return heldIn(ctx, g, p)
+		return heldIn(g, p)
 	case *havannah.Game[havannah.UpTo8]:
-		return heldIn(ctx, g, p)
+		return heldIn(g, p)
 	}
 	return Value{}, false
 }
 
-func heldIn[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], p play.Position) (Value, bool) {
-	k, ok := known.Havannah(ctx, g, p.Value().(havannah.State[W]))
+func heldIn[W hexgrid.Words](g *havannah.Game[W], p play.Position) (Value, bool) {
+	k, ok := known.Havannah(g, p.Value().(havannah.State[W]))
 	v := Value{Verdict: Decided, Outcome: k.Outcome, Source: ByCertificate}
 	for _, m := range k.Best {
 		v.Best = append(v.Best, play.MoveOf(m))

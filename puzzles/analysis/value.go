@@ -62,7 +62,7 @@ func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) Va
 	if a.game.ToMove(p) == rules.Chance {
 		return Value{Verdict: Unknown, Limit: errDice}
 	}
-	if v, ok := a.held(ctx, p); ok {
+	if v, ok := a.held(p); ok {
 		return v
 	}
 	if a.lookedUp() {

@@ -74,7 +74,7 @@ func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
 			first = int(stones.First())
 		}
 	}
-	if v, ok := known.Havannah(ctx, t.game, t.state()); ok && v.Outcome.WonBy(t.mover()) && len(v.Best) > 0 {
+	if v, ok := known.Havannah(t.game, t.state()); ok && v.Outcome.WonBy(t.mover()) && len(v.Best) > 0 {
 		return v.Best[0], true
 	}
 	c, ok := openings.Move(ctx, t.game, t.mover(), first, t.state())

@@ -4,7 +4,6 @@
 package known
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -27,8 +26,8 @@ type Value struct {
 
 // Havannah returns what the program holds about a position in which play has not
 // ended.
-func Havannah[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s havannah.State[W]) (v Value, ok bool) {
-	if v, ok = certificate(ctx, g, s); ok {
+func Havannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v Value, ok bool) {
+	if v, ok = certificate(g, s); ok {
 		return v, true
 	}
 	if small, isSmall := any(g).(census.Game); isSmall {
@@ -70,28 +69,14 @@ func outcome(v proofnumber.Value) rules.Outcome {
 	return rules.Draw
 }
 
-// A search of a position with more than early stones ends sooner than the reading of a
-// certificate of large bytes.
-const (
-	early = 4
-	large = 1 << 15
-)
-
 // certificate returns the value of a position by a certificate.
-func certificate[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s havannah.State[W]) (v Value, ok bool) {
+func certificate[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v Value, ok bool) {
 	list := openings.For(g)
-	stones := s.Stones(havannah.First).Len() + s.Stones(havannah.Second).Len()
-	if stones == 0 {
+	if s.Stones(havannah.First).Empty() && s.Stones(havannah.Second).Empty() {
 		return empty(g, list)
 	}
 	for _, o := range list {
-		if !holds(s.Stones(havannah.First), o.Images(g.Layout())) {
-			continue
-		}
-		if stones > early && len(o.Data) > large {
-			continue
-		}
-		move, mine, ok := openings.Proved(ctx, g, o, s)
+		move, mine, ok := openings.Proved(g, o, s)
 		if !ok {
 			continue
 		}
@@ -102,11 +87,6 @@ func certificate[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s ha
 		return v, true
 	}
 	return v, false
-}
-
-// holds reports whether one of the cells has a stone.
-func holds[W hexgrid.Words](stones hexgrid.Set[W], cells []int) bool {
-	return slices.ContainsFunc(cells, func(c int) bool { return stones.Has(hexgrid.Cell(c)) })
 }
 
 // empty returns the value of the empty board by those of its openings.

@@ -51,7 +51,7 @@ func TestHavannah(t *testing.T) {
 		{"havannah:3", "", rules.Undecided, 0},
 	} {
 		g, s := at(t, k.game, k.moves)
-		v, ok := known.Havannah(t.Context(), g, s)
+		v, ok := known.Havannah(g, s)
 		if ok != (k.want != rules.Undecided) || ok && v.Outcome != k.want || len(v.Best) < k.best {
 			t.Errorf("%s after %q: %v, %v, %d moves", k.game, k.moves, ok, v.Outcome, len(v.Best))
 		}
@@ -75,7 +75,7 @@ func TestSearchAgrees(t *testing.T) {
 		}
 		s = g.Play(s, m)
 		for ply := 0; ply < 6 && s.Figures() == 0; ply++ {
-			v, ok := known.Havannah(t.Context(), g, s)
+			v, ok := known.Havannah(g, s)
 			if ok {
 				tried++
 				search, err := proof.Solver(g, s, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26}})

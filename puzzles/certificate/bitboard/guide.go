@@ -49,27 +49,6 @@ func (g *Guide[U]) Move(ctx context.Context, own, opp Set[U]) (move uint8, ok bo
 	return g.search(p)
 }
 
-// Given returns the winner's move in a position for which the certificate lists a
-// reply.
-func (g *Guide[U]) Given(own, opp Set[U]) (move uint8, ok bool) {
-	p := position[U]{own, opp}
-	r, ok := g.c.given[g.c.canonical(p)]
-	if ok {
-		move = g.c.turnedTo(r, p)
-	}
-	return move, ok
-}
-
-// After reports whether a position is one after a reply that the certificate lists.
-func (g *Guide[U]) After(own, opp Set[U]) bool {
-	for rest := own; !rest.Empty(); rest = rest.Rest() {
-		if move, ok := g.Given(own.AndNot(rest.Lowest()), opp); ok && move == rest.First() {
-			return true
-		}
-	}
-	return false
-}
-
 // first returns the first move of a line.
 func (l *line) first() uint8 {
 	if l.n > 0 {

@@ -1,7 +1,10 @@
 package openings
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	"io"
 	"slices"
 	"sync"
 
@@ -19,7 +22,8 @@ var guides = struct {
 // guide plays by a certificate.
 type guide struct {
 	sync.Mutex
-	*Guide // nil before the certificate is read
+	*Guide        // nil before it is asked for a move that the certificate may leave out
+	text   string // of the file, "" before it is read
 }
 
 func guideOf(o Opening) *guide {
@@ -37,18 +41,31 @@ func guideOf(o Opening) *guide {
 func (g *guide) move(ctx context.Context, o Opening, own, opp stones) (move uint8, ok bool) {
 	g.Lock()
 	defer g.Unlock()
-	if g.read(ctx, o) != nil {
-		return 0, false
+	if g.Guide == nil {
+		var err error
+		if g.Guide, err = o.Guide(ctx); err != nil {
+			return 0, false
+		}
 	}
 	return g.Move(ctx, own, opp)
 }
 
-// read reads the certificate, once.
-func (g *guide) read(ctx context.Context, o Opening) (err error) {
-	if g.Guide == nil {
-		g.Guide, err = o.Guide(ctx)
+// read returns the text of the file, which it keeps.
+func (g *guide) read(o Opening) (string, error) {
+	g.Lock()
+	defer g.Unlock()
+	if g.text != "" {
+		return g.text, nil
 	}
-	return err
+	from, err := gzip.NewReader(bytes.NewReader(o.Data))
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(from)
+	if err == nil {
+		g.text = string(text)
+	}
+	return g.text, err
 }
 
 // None is the first cell of a game in which nobody has moved.
@@ -88,22 +105,19 @@ func (o Opening) Images(l *rules.Layout) (cells []int) {
 // Proved reports whether the certificate of an opening proves a position that has one of
 // its images: as the opening itself, as one after a reply of the winner, or as one with a
 // reply. Where mine is set, the winner is to move, with that reply.
-func Proved[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], o Opening, s havannah.State[W]) (move uint8, mine, ok bool) {
-	mine = g.ToMove(s) == o.Winner
-	own, opp := Stones(o, s)
-	opening := own.Or(opp).Len() == 1
-	if opening && !mine {
+func Proved[W hexgrid.Words](g *havannah.Game[W], o Opening, s havannah.State[W]) (move uint8, mine, ok bool) {
+	k, ok := newSought(o, g, s)
+	if !ok {
+		return 0, false, false
+	}
+	opening := s.Stones(0).Len()+s.Stones(1).Len() == 1
+	if opening && !k.mine {
 		return 0, false, true
 	}
-	kept := guideOf(o)
-	kept.Lock()
-	defer kept.Unlock()
-	if kept.read(ctx, o) != nil {
+	text, err := guideOf(o).read(o)
+	if err != nil {
 		return 0, false, opening
 	}
-	if mine {
-		move, mine = kept.Given(own, opp)
-		return move, mine, mine || opening
-	}
-	return 0, false, kept.After(own, opp)
+	move, ok = k.find(text)
+	return move, ok && k.mine, ok || opening
 }
