@@ -182,7 +182,12 @@ func (e *enumeration) sources(ctx context.Context) (on answer.Sources, err error
 	if !e.resume && !e.stats && !e.merge {
 		return nil, nil
 	}
-	names, err := enumerate.Work(e.dir, e.merge)
+	return workOf(ctx, e.dir, e.merge)
+}
+
+// workOf returns the files of a directory of levels on which a result relies.
+func workOf(ctx context.Context, dir string, shards bool) (on answer.Sources, err error) {
+	names, err := enumerate.Work(dir, shards)
 	for _, name := range names {
 		source, err := report.File(ctx, name)
 		if err != nil {

@@ -25,7 +25,7 @@ const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted
 
 The same seed gives the same set, with any number of workers. After Ctrl-C or a timeout, the puzzles found so far are kept.
 
-With --merge the arguments are the results of all shards, and the set is the one without shards if --candidates is enough.
+With --merge the arguments are the results of all shards, and the set is the one without shards if --candidates is enough. Each puzzle of the set is proved again: what the proof contradicts is an error with file and line.
 
 ` + input.Help + `
 

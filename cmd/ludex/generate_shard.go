@@ -14,8 +14,10 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
+	"ludex/puzzles/prove"
 )
 
 // makeShard tries the candidates of a shard, and writes the result.
@@ -29,7 +31,7 @@ func (g *generateSet) makeShard(ctx context.Context, family generate.Family) err
 		fmt.Fprintf(g.Cmd.ErrOrStderr(), "ludex: shard %s is not written: %v\n", g.shard, err)
 		return cli.Unknown
 	}
-	data, err := json.Marshal(r)
+	data, err := json.MarshalIndent(r, "", "\t")
 	if err != nil {
 		return err
 	}
@@ -89,7 +91,7 @@ func (g *generateSet) merge(names []string) error {
 		}
 		found, on = append(found, r), append(on, report.Bytes(name, data))
 	}
-	set, at, err := generate.Merge(found)
+	set, at, err := generate.Merge(found, g.prove)
 	if len(set) == 0 && err != nil && !errors.Is(err, generate.ErrFew) {
 		return err
 	}
@@ -102,4 +104,19 @@ func (g *generateSet) merge(names []string) error {
 		return g.short(err)
 	}
 	return report.StatusOn(on, nil, g.trust)
+}
+
+// prove proves the puzzles of a set again.
+func (g *generateSet) prove(set []puzzles.Puzzle, places []string) error {
+	i := 0
+	return setSolver{g.limits, true, g.Cmd.ErrOrStderr()}.all(g.Cmd.Context(), set, func(f prove.Finding) error {
+		i++
+		switch f.Outcome() {
+		case prove.Wrong:
+			return fmt.Errorf("%s: %s", places[i-1], report.Review{Finding: f}.Sentence())
+		case prove.NoClaim:
+			return fmt.Errorf("%s: the puzzle has no length", places[i-1])
+		}
+		return nil
+	})
 }

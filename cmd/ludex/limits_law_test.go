@@ -173,6 +173,9 @@ var writers = []struct {
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
 	{"generate havannah:5 --win 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
+	{"enumerate havannah --size 3 --stones 2 --trust -o values.txt", true},
+	{"check certificate WIN --reduce reduced.txt", false},
+	{"check certificate SHORT --expand expanded.txt", false},
 }
 
 // TestLimitIsNoFile runs commands that write under ladders of limits, and
@@ -180,10 +183,17 @@ var writers = []struct {
 // without limits, or it is 3, something is said, and there is no file.
 func TestLimitIsNoFile(t *testing.T) {
 	long.Only(t)
+	dir := t.TempDir()
+	words := strings.NewReplacer("docs/", "../../docs/examples/", "WIN", filepath.Join(dir, "win"), "SHORT", filepath.Join(dir, "short"))
+	for _, command := range []string{"solve havannah --size 4 --moves b1 --search --certificate WIN", "check certificate WIN --reduce SHORT"} {
+		if code, said := writes(t.Context(), strings.Fields(words.Replace(command))); code != 0 {
+			t.Fatalf("%s: exit code %d: %s", command, code, said)
+		}
+	}
 	for _, w := range writers {
 		t.Run(w.command, func(t *testing.T) {
 			useCatalogue(t, catalog.New())
-			args := strings.Fields(strings.Replace(w.command, "docs/", "../../docs/examples/", 1))
+			args := strings.Fields(words.Replace(w.command))
 			name := args[len(args)-1]
 			file := filepath.Join(t.TempDir(), name)
 			args[len(args)-1] = file

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -17,6 +18,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/ludex/internal/report"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -54,6 +56,8 @@ type playOptions struct {
 	rival  int // the level of the opponent, -1 for none
 	side   string
 	tables tableDir
+	trust  cli.Trust
+	relies *waliTables // that the opponent looks up, nil for none
 	dice   string
 	seed   *uint64 // nil for any
 	save   string
@@ -72,7 +76,7 @@ func playCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "play [GAME [POSITION]|PUZZLE|FILE]",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + input.Help + "\n\nExit codes: 0 played (to the end or not), 2 bad input.",
+		Long:              playHelp + input.Help + "\n\nExit codes: 0 played (to the end or not), 2 bad input, 3 the opponent relied on tables that ludex table check has not confirmed, and --trust is not given.",
 		Example:           playExamples,
 		Args:              p.args,
 		ValidArgsFunction: input.CompleteSubject,
@@ -87,6 +91,7 @@ func playCommand() *cobra.Command {
 	f.Func("against", "play against level `N` of the opponent; 0 plays at random (ludex match --help lists the levels)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
 	f.Func("side", "with --against, you play `first|second` (default: first)", cli.OneOf(&p.side, "first", "second"))
 	f.StringVar((*string)(&p.tables), "tables", "", "with --against 3, the opponent plays by the tables of a `DIR` (ludex table build wali)")
+	p.trust.Add(c)
 	f.Func("random", "play random moves for `first|second|both`; alone, choose a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
 	f.Lookup("random").NoOptDefVal = anyPuzzle
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
@@ -128,7 +133,7 @@ func (p *playOptions) run(args []string) error {
 	}
 	ctx, stop := p.untilHangUp()
 	defer stop()
-	return p.show(ctx, seat)
+	return p.relied(p.show(ctx, seat))
 }
 
 // show shows a table on the screen or by lines.
@@ -157,6 +162,23 @@ func (p *playOptions) search(t *attempt.Table) func(context.Context, tui.Report)
 		ctx, cancel := p.limits.Within(ctx)
 		return ctx, p.limits.Search(report), cancel
 	}
+}
+
+// relied prints on which tables the opponent relied in a game that was played, and
+// returns the exit code.
+func (p *playOptions) relied(played error) error {
+	if played != nil || p.relies == nil {
+		return played
+	}
+	on, err := p.relies.sources(p.relies.dir.Opened())
+	if err != nil {
+		return err
+	}
+	out := p.Cmd.OutOrStdout()
+	if _, err := io.WriteString(out, report.SourcesText(on, cli.Width(out))); err != nil {
+		return err
+	}
+	return report.StatusOn(on, nil, p.trust)
 }
 
 // untilHangUp returns a context that ends with the terminal of the player, even if
@@ -288,5 +310,6 @@ func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
 	if err := o.UseTables(g, t.dir); err != nil {
 		return nil, fmt.Errorf("--tables %s: %w", p.tables, err)
 	}
+	p.relies = t
 	return o, nil
 }

@@ -13,6 +13,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/jumps"
@@ -51,7 +52,8 @@ func solveSolo() *cobra.Command {
 		},
 	}
 	s.addFlags(c)
-	c.Flags().StringVar(&s.levels, "levels", "", "answer at once from the `PATH` that ludex enumerate solo wrote: a directory or a chart")
+	c.Flags().StringVar(&s.levels, "levels", "", "answer without a search from the `PATH` that ludex enumerate solo wrote: a directory or a chart")
+	s.trust.Add(c)
 	return forGame("wabanti-solo", c)
 }
 
@@ -162,11 +164,13 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 		return errors.New("--levels gives no certificate, which needs a search")
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		solution, err := s.search(ctx, p, bar)
+		solution, on, err := s.search(ctx, p, bar)
 		if err != nil {
 			return solved{}, err
 		}
-		return s.solved(solution)
+		r, err := s.solved(solution)
+		r.on = on
+		return r, err
 	})
 }
 
@@ -187,41 +191,61 @@ func (s *jumpSolver) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
 	return q, nil
 }
 
-// search finds a solution, by the levels of an enumeration if they are given.
-func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Progress) (*jumps.Solution, error) {
+// search finds a solution, by the levels of an enumeration if they are given, on
+// which it then relies.
+func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Progress) (*jumps.Solution, answer.Sources, error) {
 	if s.levels == "" {
-		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil
+		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil, nil
 	}
 	if info, err := os.Stat(s.levels); err == nil && info.Mode().IsRegular() {
 		if s.count {
-			return nil, errors.New("--count: a chart gives no count, expected a directory of levels")
+			return nil, nil, errors.New("--count: a chart gives no count, expected a directory of levels")
 		}
-		return s.charted(p)
+		return s.charted(ctx, p)
 	}
+	return s.levelled(ctx, p)
+}
+
+// levelled answers from a directory of levels, whose manifest has the digest of each.
+func (s *jumpSolver) levelled(ctx context.Context, p puzzles.Puzzle) (*jumps.Solution, answer.Sources, error) {
 	levels, err := jumps.OpenLevels(s.levels, p)
 	if err != nil {
-		return nil, fmt.Errorf("--levels: %w", err)
+		return nil, nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer levels.Close()
+	if !s.trust {
+		if err := levels.Compare(ctx, s.limits.Workers); err != nil {
+			return nil, nil, fmt.Errorf("--levels: %w", err)
+		}
+	}
+	on, err := workOf(ctx, s.levels, false)
+	if err != nil {
+		return nil, nil, err
+	}
 	solution, err := levels.Solve(p)
 	if err != nil || !s.count {
-		return solution, err
+		return solution, on, err
 	}
 	err = levels.Count(ctx, solution, s.limits.Memory)
 	if errors.Is(err, solver.ErrMemory) || ctx.Err() != nil {
 		solution.Uncounted, err = true, nil
 	}
-	return solution, err
+	return solution, on, err
 }
 
 // charted answers from a chart.
-func (s *jumpSolver) charted(p puzzles.Puzzle) (*jumps.Solution, error) {
+func (s *jumpSolver) charted(ctx context.Context, p puzzles.Puzzle) (*jumps.Solution, answer.Sources, error) {
 	c, err := jumps.OpenChart(s.levels, p)
 	if err != nil {
-		return nil, fmt.Errorf("--levels: %w", err)
+		return nil, nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer c.Close()
-	return c.Solve(p)
+	file, err := report.File(ctx, s.levels)
+	if err != nil {
+		return nil, nil, err
+	}
+	solution, err := c.Solve(p)
+	return solution, answer.Sources{file}, err
 }
 
 // solved returns the answer with its certificate.

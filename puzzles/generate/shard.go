@@ -40,6 +40,7 @@ type kept struct {
 	Candidate int    `json:"candidate"`
 	Class     string `json:"class"` // equal for puzzles that are images of one another
 	Puzzle    string `json:"puzzle"`
+	place     string // its file and line
 }
 
 // MakeShard tries the candidates of a shard. It returns the error of the context
@@ -66,7 +67,7 @@ func (o Order) MakeShard(ctx context.Context, f Family, s Shard, order string) (
 		if err := puzzles.Write(&text, c.puzzle); err != nil {
 			return Found{}, err
 		}
-		r.Kept = append(r.Kept, kept{numbers[i], fmt.Sprintf("%#v", c.class), text.String()})
+		r.Kept = append(r.Kept, kept{Candidate: numbers[i], Class: fmt.Sprintf("%#v", c.class), Puzzle: text.String()})
 	}
 	return r, nil
 }
@@ -89,16 +90,33 @@ func ReadFound(name string, data []byte) (r Found, err error) {
 	if r.Shard < 1 || r.Shard > r.Of || r.Count < 1 || r.Candidates < 1 {
 		return r, fmt.Errorf("%s: shard %d of %d: expected the result of ludex generate --shard", name, r.Shard, r.Of)
 	}
+	for i := range r.Kept {
+		k := &r.Kept[i]
+		if k.place = placeIn(name, data, k.Puzzle); k.Candidate < 0 || k.Candidate >= r.Candidates || k.Candidate%r.Of != r.Shard-1 {
+			return r, fmt.Errorf("%s: candidate %d is none of shard %d/%d of %d candidates", k.place, k.Candidate, r.Shard, r.Of, r.Candidates)
+		}
+	}
 	return r, nil
+}
+
+// placeIn returns the file and the line of a puzzle.
+func placeIn(name string, data []byte, puzzle string) string {
+	text, err := json.Marshal(puzzle)
+	before, _, found := bytes.Cut(data, text)
+	if err != nil || !found {
+		return name // another program wrote it
+	}
+	return fmt.Sprintf("%s:%d", name, 1+bytes.Count(before, []byte("\n")))
 }
 
 // ErrFew reports that the candidates of the shards were too few.
 var ErrFew = errors.New("the candidates are too few")
 
 // Merge returns the puzzles of an order from the results of all its shards:
-// those that Make returns, and ErrFew if Make would try more candidates. The
-// error names the shards that are missing.
-func Merge(found []Found) ([]puzzles.Puzzle, Progress, error) {
+// those that Make returns, and ErrFew if Make would try more candidates. Check gets
+// them with their places, to compute their values again. The error names the shards
+// that are missing, or is that of check.
+func Merge(found []Found, check func(set []puzzles.Puzzle, places []string) error) ([]puzzles.Puzzle, Progress, error) {
 	all, o, err := together(found)
 	if err != nil {
 		return nil, Progress{}, err
@@ -106,6 +124,7 @@ func Merge(found []Found) ([]puzzles.Puzzle, Progress, error) {
 	at := Progress{Patience: found[0].Patience, Tried: found[0].Candidates}
 	seen := map[string]bool{}
 	var set []puzzles.Puzzle
+	var places []string
 	last, size := 0, o.batchSize()
 	for _, k := range all {
 		if k.Candidate/size*size-last > at.Patience || len(set) == o.Count {
@@ -115,11 +134,14 @@ func Merge(found []Found) ([]puzzles.Puzzle, Progress, error) {
 			continue
 		}
 		seen[k.Class], last = true, k.Candidate
-		p, err := puzzles.Parse(strings.NewReader(k.Puzzle), fmt.Sprintf("candidate %d", k.Candidate))
+		p, err := puzzles.Parse(strings.NewReader(k.Puzzle), k.place)
 		if err != nil || len(p) != 1 {
-			return nil, at, cmp.Or(err, fmt.Errorf("candidate %d: expected one puzzle", k.Candidate))
+			return nil, at, cmp.Or(err, fmt.Errorf("%s: expected one puzzle", k.place))
 		}
-		set = append(set, p[0])
+		set, places = append(set, p[0]), append(places, k.place)
+	}
+	if err := check(set, places); err != nil {
+		return nil, at, err
 	}
 	o.arrange(set, found[0].Name)
 	at.Found = len(set)

@@ -86,20 +86,25 @@ type Choice struct {
 	Move   play.Move
 	Proved rules.Outcome // with best play of all sides; Undecided without a proof
 	Plies  int           // to the end of a win that is proved, with best play; 0 if that is not known
+	Read   bool          // whether Proved was read from tables on the disk, which may be false
 }
 
 // Words returns the proved result in words, "" without one.
 func (c Choice) Words(players []string) string {
+	source := "proved: "
+	if c.Read {
+		source = "by the tables: "
+	}
 	switch {
 	case c.Proved == rules.Undecided:
 		return ""
 	case c.Proved == rules.Draw:
-		return "proved: a draw"
+		return source + "a draw"
 	}
 	if c.Plies == 0 {
-		return "proved: " + play.OutcomeText(c.Proved, players)
+		return source + play.OutcomeText(c.Proved, players)
 	}
-	return fmt.Sprintf("proved: %s in %s", play.OutcomeText(c.Proved, players), english.Plural(c.Plies, "move", ""))
+	return fmt.Sprintf("%s%s in %s", source, play.OutcomeText(c.Proved, players), english.Plural(c.Plies, "move", ""))
 }
 
 // Choose returns a move of the player to move, which is not Chance, in a game
@@ -149,7 +154,7 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session, random *rand.Ran
 	for i := range s.Game.Players() {
 		winner := (s.ToMove() + rules.Player(i)) % rules.Player(len(s.Game.Players()))
 		if w := o.win(ctx, s.Game, s.Position(), winner); w.Verdict == solver.Solved && len(w.Line) > 0 {
-			return Choice{w.Line[0], rules.Won(winner), w.Plies}, true
+			return Choice{Move: w.Line[0], Proved: rules.Won(winner), Plies: w.Plies}, true
 		}
 	}
 	return c, false

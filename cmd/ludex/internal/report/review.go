@@ -67,9 +67,12 @@ func (r Review) object() any {
 // Text returns one line about the puzzle.
 func (r Review) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Outcome())
-	text := fmt.Sprintf("%s: %s%s (%.1f s)", PuzzleName(r.Puzzle), findingText(r.Finding), r.contradiction(), r.Elapsed.Seconds())
+	text := fmt.Sprintf("%s: %s (%.1f s)", PuzzleName(r.Puzzle), r.Sentence(), r.Elapsed.Seconds())
 	return cli.Hang(head, text, columns) + "\n"
 }
+
+// Sentence returns what was found, and the claim of the puzzle if it differs.
+func (r Review) Sentence() string { return findingText(r.Finding) + r.contradiction() }
 
 // contradiction returns the claim of the puzzle if it differs from the finding.
 func (r Review) contradiction() string {
