@@ -10,6 +10,7 @@ import (
 
 	"github.com/goccy/go-yaml/ast"
 
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
@@ -234,7 +235,7 @@ func (d *decoder) readings(n ast.Node) error {
 		if err := d.text(e.value, "the reading of "+shortened(e.name.text), &value); err != nil {
 			return err
 		}
-		text := e.name.text + "=" + value
+		text := rules.Choice{ID: e.name.text, Names: value}.String()
 		if d.kind != nil {
 			if _, err := d.kind.Readings([]string{text}); err != nil {
 				return e.name.place.errorf("%v", err)

@@ -68,9 +68,9 @@ func jumpKind(name string) *play.Kind {
 // newJumps leaves out the readings that do not apply to the game.
 func newJumps(kind *play.Kind, grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
 	j := jumps{game: kind.Name, side: grid.Side(), start: start, target: target}
-	for _, text := range solo.Readings().Changed(o) {
-		if applies(kind, idOf(text)) {
-			j.readings = append(j.readings, text)
+	for _, c := range solo.Readings().Changed(o) {
+		if applies(kind, c.ID) {
+			j.readings = append(j.readings, c.String())
 		}
 	}
 	p, f := j.open(kind)
@@ -248,7 +248,7 @@ func OtherReadings(p Puzzle) []OtherReading {
 func readingText(b rules.Binding[wabanti.Options], o wabanti.Options) string {
 	one := rules.Bindings[wabanti.Options]{b}
 	if changed := one.Changed(o); len(changed) > 0 {
-		return changed[0]
+		return changed[0].String()
 	}
-	return one.Format(o)[0]
+	return one.Chosen(o)[0].String()
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -28,7 +29,7 @@ func (p Puzzle) Name() string {
 	} else {
 		parts = append(parts, p.Task.Slug(), packedDiagram(p.Game.Format(p.Start)))
 	}
-	return NamePrefix + strings.Join(append(parts, p.ReadingTexts()...), ":")
+	return NamePrefix + strings.Join(append(parts, rules.Texts(p.Readings())...), ":")
 }
 
 // shortKind returns the name of a game as names of puzzles have it.
@@ -156,13 +157,13 @@ func parseJumpsName(kind *play.Kind, parts []string) (Puzzle, error) {
 func (j *jumps) nameOptions(parts []string) (err error) {
 	var seen []string
 	for _, part := range parts {
-		id, value, ok := strings.Cut(part, "=")
-		if !ok || slices.Contains(seen, id) {
+		pair, ok := rules.ParseChoice(part)
+		if !ok || slices.Contains(seen, pair.ID) {
 			return fmt.Errorf("%q: expected from=CELLS or a reading, ID=VALUE, each once", shortened(part))
 		}
-		seen = append(seen, id)
-		if id == "from" && j.game == Solo {
-			if j.start, err = unpacked(j.grid(), value); err != nil {
+		seen = append(seen, pair.ID)
+		if pair.ID == "from" && j.game == Solo {
+			if j.start, err = unpacked(j.grid(), pair.Names); err != nil {
 				return err
 			}
 			continue

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/solo"
 )
@@ -81,26 +82,20 @@ func (p Puzzle) Board() string {
 	if p.Jumps() != nil {
 		return parts[0]
 	}
-	return strings.Join(parts[:len(parts)-len(p.Game.Readings())], ",")
+	return strings.Join(parts[:len(parts)-len(p.Game.Readings().Changed)], ",")
 }
 
-// ReadingTexts returns the readings that differ from the defaults as ID=VALUE,
-// by their ids.
-func (p Puzzle) ReadingTexts() []string {
-	texts := slices.Clone(p.Game.Readings())
-	slices.SortFunc(texts, func(a, b string) int { return strings.Compare(idOf(a), idOf(b)) })
-	return texts
-}
-
-func idOf(reading string) string {
-	id, _, _ := strings.Cut(reading, "=")
-	return id
+// Readings returns the readings that differ from the defaults, by their ids.
+func (p Puzzle) Readings() []rules.Choice {
+	list := p.Game.Readings().Changed
+	slices.SortFunc(list, func(a, b rules.Choice) int { return strings.Compare(a.ID, b.ID) })
+	return list
 }
 
 // Text returns the game with its board and readings, such as
 // havannah:5,hav-ring=empty.
 func (p Puzzle) Text() string {
-	parts := p.ReadingTexts()
+	parts := rules.Texts(p.Readings())
 	if board := p.Board(); board != "" {
 		parts = append([]string{board}, parts...)
 	}

@@ -135,13 +135,12 @@ func scalar(text string) string {
 }
 
 func (w *writer) readings(p Puzzle) {
-	texts := p.ReadingTexts()
-	if len(texts) > 0 {
+	list := p.Readings()
+	if len(list) > 0 {
 		w.WriteString("readings:\n")
 	}
-	for _, text := range texts {
-		id, value, _ := strings.Cut(text, "=")
-		fmt.Fprintf(w, "  %s: %s\n", scalar(id), scalar(value))
+	for _, c := range list {
+		fmt.Fprintf(w, "  %s: %s\n", scalar(c.ID), scalar(c.Names))
 	}
 }
 

@@ -58,11 +58,11 @@ var anyTea = rapid.Custom(func(t *rapid.T) tea {
 	return tea{choice(3, "leaf"), choice(2, "milk"), choice(2, "sugar")}
 })
 
-func TestFormatTakenBack(t *testing.T) {
+func TestChosenTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want, got := anyTea.Draw(t, "tea"), anyTea.Draw(t, "other tea")
-		if err := teaBindings.SetAll(&got, teaBindings.Format(want)); err != nil || got != want {
-			t.Fatalf("%v taken back as %v, %v", teaBindings.Format(want), got, err)
+		if err := teaBindings.SetAll(&got, rules.Texts(teaBindings.Chosen(want))); err != nil || got != want {
+			t.Fatalf("%v taken back as %v, %v", teaBindings.Chosen(want), got, err)
 		}
 	})
 }
@@ -70,18 +70,18 @@ func TestFormatTakenBack(t *testing.T) {
 func TestChangedTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want, got := anyTea.Draw(t, "tea"), tea{}
-		if err := teaBindings.SetAll(&got, teaBindings.Changed(want)); err != nil || got != want {
+		if err := teaBindings.SetAll(&got, rules.Texts(teaBindings.Changed(want))); err != nil || got != want {
 			t.Fatalf("%v taken back as %v, %v", teaBindings.Changed(want), got, err)
 		}
 	})
 }
 
-func TestFormat(t *testing.T) {
+func TestChosen(t *testing.T) {
 	o := tea{Leaf: 1, Sugar: 1}
-	if got, want := teaBindings.Format(o), []string{"tea-leaf=green", "tea-served=milk+no-sugar"}; !slices.Equal(got, want) {
-		t.Errorf("Format: got %v, want %v", got, want)
+	if got, want := rules.Texts(teaBindings.Chosen(o)), []string{"tea-leaf=green", "tea-served=milk+no-sugar"}; !slices.Equal(got, want) {
+		t.Errorf("Chosen: got %v, want %v", got, want)
 	}
-	if got, want := teaBindings.Changed(o), []string{"tea-leaf=green", "tea-served=no-sugar"}; !slices.Equal(got, want) {
+	if got, want := rules.Texts(teaBindings.Changed(o)), []string{"tea-leaf=green", "tea-served=no-sugar"}; !slices.Equal(got, want) {
 		t.Errorf("Changed: got %v, want %v", got, want)
 	}
 	if got := teaBindings.Changed(tea{}); len(got) != 0 {

@@ -114,25 +114,18 @@ func (b Bindings[O]) SetAll(o *O, texts []string) error {
 
 // Names returns the names of the readings that o chooses, joined by + where an
 // ambiguity has several questions, by the id of the ambiguity.
-func (b Bindings[O]) Names(o O) map[string]string {
-	names := map[string]string{}
-	for _, text := range b.Format(o) {
-		id, name, _ := strings.Cut(text, "=")
-		names[id] = name
-	}
-	return names
+func (b Bindings[O]) Names(o O) map[string]string { return NamesOf(b.Chosen(o)) }
+
+// Chosen returns the readings that o chooses, every question of every ambiguity
+// named. SetAll takes their texts back.
+func (b Bindings[O]) Chosen(o O) []Choice {
+	return b.choices(o, func(Option) bool { return true })
 }
 
-// Format returns the readings that o chooses, every question of every
-// ambiguity named, one ambiguity a text. SetAll takes them back.
-func (b Bindings[O]) Format(o O) []string {
-	return b.format(o, func(Option) bool { return true })
-}
-
-// Changed returns the readings of o that are not the defaults. SetAll applied
-// to the zero O restores o.
-func (b Bindings[O]) Changed(o O) []string {
-	return b.format(o, func(c Option) bool { return c != 0 })
+// Changed returns the readings of o that are not the defaults. SetAll of their
+// texts, applied to the zero O, restores o.
+func (b Bindings[O]) Changed(o O) []Choice {
+	return b.choices(o, func(c Option) bool { return c != 0 })
 }
 
 // Choose returns options in which choose has picked the reading of every
@@ -164,20 +157,20 @@ func (b Bindings[O]) All() []O {
 	return list
 }
 
-func (b Bindings[O]) format(o O, include func(Option) bool) (texts []string) {
+func (b Bindings[O]) choices(o O, include func(Option) bool) (list []Choice) {
 	for _, binding := range b {
 		chosen := make([]Option, len(binding.Fields))
 		for i, field := range binding.Fields {
 			chosen[i] = field.get(&o)
 		}
-		texts = binding.appendText(texts, chosen, include)
+		list = binding.appendChoice(list, chosen, include)
 	}
-	return texts
+	return list
 }
 
-// appendText appends the names of the chosen readings that are to be included, if
+// appendChoice appends the names of the chosen readings that are to be included, if
 // there are any.
-func (a Ambiguity) appendText(texts []string, chosen []Option, include func(Option) bool) []string {
+func (a Ambiguity) appendChoice(list []Choice, chosen []Option, include func(Option) bool) []Choice {
 	var names []string
 	for i, c := range chosen {
 		if include(c) {
@@ -185,9 +178,9 @@ func (a Ambiguity) appendText(texts []string, chosen []Option, include func(Opti
 		}
 	}
 	if len(names) == 0 {
-		return texts
+		return list
 	}
-	return append(texts, a.ID+"="+strings.Join(names, "+"))
+	return append(list, Choice{a.ID, strings.Join(names, "+")})
 }
 
 // questionKey names a question by its place in the bindings.
@@ -207,8 +200,8 @@ type selection struct {
 
 // read adds the readings of one text of the form ID=NAME or ID=NAME+NAME.
 func (sel selection) read(text string) error {
-	id, value, ok := strings.Cut(text, "=")
-	i := slices.Index(sel.ids(), strings.TrimSpace(id))
+	choice, ok := ParseChoice(text)
+	i := slices.Index(sel.ids(), choice.ID)
 	switch {
 	case !ok && i >= 0:
 		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(sel.ambiguities[i].names(), ", "))
@@ -216,10 +209,10 @@ func (sel selection) read(text string) error {
 		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, sel.ids()))
 	}
 	if i < 0 {
-		return fmt.Errorf("there is no ambiguity %q%s", id, DidYouMean(id, sel.ids()))
+		return fmt.Errorf("there is no ambiguity %q%s", choice.ID, DidYouMean(choice.ID, sel.ids()))
 	}
-	for name := range strings.SplitSeq(value, "+") {
-		if err := sel.add(i, strings.TrimSpace(name), text); err != nil {
+	for _, name := range choice.names() {
+		if err := sel.add(i, name, text); err != nil {
 			return err
 		}
 	}

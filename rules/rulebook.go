@@ -90,12 +90,15 @@ func (a Ambiguity) names() []string {
 
 // Texts returns all readings as ID=VALUE, question by question.
 func (a Ambiguity) Texts() []string {
-	var texts []string
+	var list []Choice
 	for _, name := range a.names() {
-		texts = append(texts, a.ID+"="+name)
+		list = append(list, Choice{a.ID, name})
 	}
-	return texts
+	return Texts(list)
 }
+
+// Choice returns the choice of one of its readings.
+func (a Ambiguity) Choice(r Reading) Choice { return Choice{a.ID, r.Name} }
 
 // find returns the question that has the reading of that name, and the reading's
 // index there.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/input"
@@ -30,17 +29,15 @@ func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []string, err er
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", k.Name, err)
 	}
-	return slices.Concat(chosen, f.Readings), r.Changed, nil
+	return slices.Concat(chosen, f.Readings), rules.Texts(r.Changed), nil
 }
 
 // answeredBy reports whether readings, ID=VALUE, choose an answer to a question of
 // an ambiguity.
 func answeredBy(chosen []string, id string, q rules.Question) bool {
 	return slices.ContainsFunc(chosen, func(text string) bool {
-		of, value, _ := strings.Cut(text, "=")
-		return strings.TrimSpace(of) == id && slices.ContainsFunc(strings.Split(value, "+"), func(name string) bool {
-			return slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return r.Name == strings.TrimSpace(name) })
-		})
+		c, _ := rules.ParseChoice(text)
+		return c.ID == id && slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return c.Has(r.Name) })
 	})
 }
 
@@ -65,8 +62,7 @@ func (f *contextFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Aske
 		}
 		fits = true
 		needs := slices.ContainsFunc(q.Context, func(need string) bool {
-			id, _, _ := strings.Cut(need, "=")
-			return slices.ContainsFunc(changed, func(c string) bool { return strings.HasPrefix(c, id+"=") })
+			return slices.ContainsFunc(changed, func(c string) bool { return rules.SameAmbiguity(c, need) })
 		})
 		if !needs && !answeredBy(chosen, q.Ambiguity.ID, q.Ambiguity.Questions[q.Question]) {
 			a.Question = q.Under(slices.Concat(changed, q.Context))

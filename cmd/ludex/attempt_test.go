@@ -47,7 +47,7 @@ func TestHintsLead(t *testing.T) {
 	}
 	followed := 0
 	for _, p := range all {
-		if p.Jumps() == nil || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Kind() == puzzles.Eclair && len(p.ReadingTexts()) > 0 {
+		if p.Jumps() == nil || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Kind() == puzzles.Eclair && len(p.Readings()) > 0 {
 			continue
 		}
 		followed++

@@ -152,7 +152,7 @@ func readSide(text string) (side, error) {
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", text, err)
 	}
-	s.readings = chosen.Changed
+	s.readings = rules.Texts(chosen.Changed)
 	if spec.Board != "" {
 		s.board = k.Name + ":" + spec.Board
 	}

@@ -105,7 +105,7 @@ func (g *generateSet) jumpSet(k *play.Kind, arg string, smallest int) (side int,
 	preset, _ := k.Preset(s.Preset)
 	r, err := k.Readings(preset.Changed, s.Readings)
 	if err == nil {
-		err = solo.SetReadings(&o, r.Changed)
+		err = solo.SetReadings(&o, rules.Texts(r.Changed))
 	}
 	if err != nil {
 		return 0, o, fmt.Errorf("--reading: %w", err)

@@ -179,10 +179,10 @@ func setText(b *strings.Builder, kind *play.Kind, p play.Preset, a report.Pair) 
 	}
 	b.WriteString("\n| question | the rulebook | the set |\n| --- | --- | --- |\n")
 	for _, changed := range p.Changed {
-		id, value, _ := strings.Cut(changed, "=")
+		c, _ := rules.ParseChoice(changed)
 		for _, q := range kind.Questions {
-			if q.ID == id {
-				questionRows(b, q, value)
+			if q.ID == c.ID {
+				questionRows(b, q, c.Names)
 			}
 		}
 	}

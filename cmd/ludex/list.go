@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/laws"
+	"ludex/rules"
 	"ludex/rules/play"
 )
 
@@ -164,7 +165,7 @@ func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
 			if err != nil {
 				return err
 			}
-			objects = append(objects, presetJSON{p.Name, k.Name, p.Source, p.Missing, report.Values(r.All)})
+			objects = append(objects, presetJSON{p.Name, k.Name, p.Source, p.Missing, rules.NamesOf(r.All)})
 			blocks = append(blocks, presetText(k.Name, p, cli.Width(out)))
 		}
 	}

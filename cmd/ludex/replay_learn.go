@@ -12,6 +12,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
@@ -93,7 +94,7 @@ func newLearnedJSON(file cli.TextFile, best *hnefatafl.Game, l *records.Learned,
 	j := learnedJSON{File: file.Name, Game: best.String(), Games: len(list), Explained: l.Explained, Decided: l.Decided, Readings: []otherJSON{}}
 	for _, o := range l.Others {
 		j.Readings = append(j.Readings, otherJSON{
-			Reading: o.ID + "=" + o.Reading, Chosen: o.Chosen, Explained: o.Explained, Decided: o.Decided,
+			Reading: rules.Choice{ID: o.ID, Names: o.Reading}.String(), Chosen: o.Chosen, Explained: o.Explained, Decided: o.Decided,
 			Lost: linesOf(list, o.Lost), Gained: linesOf(list, o.Gained),
 		})
 	}
@@ -116,10 +117,10 @@ func learnedText(best *hnefatafl.Game, l *records.Learned, list []records.Game, 
 	var same []string
 	for _, o := range l.Others {
 		if len(o.Lost)+len(o.Gained) == 0 {
-			same = append(same, o.ID+"="+o.Reading)
+			same = append(same, rules.Choice{ID: o.ID, Names: o.Reading}.String())
 			continue
 		}
-		head := fmt.Sprintf("%s, not %s: ", o.ID+"="+o.Chosen, o.Reading)
+		head := fmt.Sprintf("%s, not %s: ", rules.Choice{ID: o.ID, Names: o.Chosen}, o.Reading)
 		b.WriteString(cli.Hang("  ", head+partText(list, o), columns) + "\n")
 	}
 	if len(same) > 0 {

@@ -84,10 +84,10 @@ func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
 	}
 	s.Line = p.Moves
 	var err error
-	if s.GameA, err = boardUnder(*p.Board, p.Context, a.ID+"="+p.A); err != nil {
+	if s.GameA, err = boardUnder(*p.Board, p.Context, rules.Choice{ID: a.ID, Names: p.A}.String()); err != nil {
 		return s, err
 	}
-	s.GameB, err = boardUnder(*p.Board, p.Context, a.ID+"="+p.B)
+	s.GameB, err = boardUnder(*p.Board, p.Context, rules.Choice{ID: a.ID, Names: p.B}.String())
 	return s, err
 }
 

@@ -191,7 +191,7 @@ func (t *waliTables) list(c *cobra.Command, asJSON bool) error {
 	for _, s := range t.dir.Summaries() {
 		j := endgamesJSON{
 			Material: s.Name, Positions: s.Size, Wins: s.Wins, Losses: s.Losses, Draws: s.Draws,
-			Bytes: s.Bytes, Game: t.dir.Game(), Readings: report.Values(wali.Readings().Format(t.game.Options())),
+			Bytes: s.Bytes, Game: t.dir.Game(), Readings: wali.Readings().Names(t.game.Options()),
 		}
 		if s.Wins+s.Losses > 0 {
 			diagram, err := t.furthest(s)

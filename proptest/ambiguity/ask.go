@@ -373,8 +373,8 @@ func (f family[G, S, M]) pairs(a rules.Ambiguity, question int) []Comparison {
 // Under returns the question in a context.
 func (q Comparison) Under(context []string) Comparison {
 	q.Context = context
-	q.SideA = append(slices.Clone(context), q.Ambiguity.ID+"="+q.A.Name)
-	q.SideB = append(slices.Clone(context), q.Ambiguity.ID+"="+q.B.Name)
+	q.SideA = append(slices.Clone(context), q.Ambiguity.Choice(q.A).String())
+	q.SideB = append(slices.Clone(context), q.Ambiguity.Choice(q.B).String())
 	return q
 }
 

@@ -246,11 +246,10 @@ func (f family[G, S, M]) differing(q Comparison) (list []string) {
 		if reading == a.All[i] {
 			continue
 		}
-		id, _, _ := strings.Cut(reading, "=")
-		if c := slices.IndexFunc(b.Changed, func(r string) bool { return strings.HasPrefix(r, id+"=") }); c >= 0 {
+		if c := slices.IndexFunc(b.Changed, func(r rules.Choice) bool { return r.ID == reading.ID }); c >= 0 {
 			reading = b.Changed[c]
 		}
-		list = append(list, reading)
+		list = append(list, reading.String())
 	}
 	return list
 }
@@ -260,8 +259,7 @@ func (f family[G, S, M]) differing(q Comparison) (list []string) {
 func overridden(readings, by []string) []string {
 	list := slices.Clone(by)
 	for _, r := range readings {
-		id, _, _ := strings.Cut(r, "=")
-		if !slices.ContainsFunc(by, func(b string) bool { return strings.HasPrefix(b, id+"=") }) {
+		if !slices.ContainsFunc(by, func(b string) bool { return rules.SameAmbiguity(b, r) }) {
 			list = append(list, r)
 		}
 	}

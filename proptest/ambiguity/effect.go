@@ -154,7 +154,7 @@ func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, read
 	s.Lock()
 	defer s.Unlock()
 	if !s.done {
-		s.answer = sample.Solve(ctx, r.Changed)
+		s.answer = sample.Solve(ctx, rules.Texts(r.Changed))
 		s.done = ctx.Err() == nil
 	}
 	return s.answer, nil

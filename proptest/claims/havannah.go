@@ -65,14 +65,7 @@ func newHavJudge(side int, o havannah.Options) havJudge {
 }
 
 // havReadings names the readings as the reference model names them.
-func havReadings(o havannah.Options) map[string]string {
-	names := map[string]string{}
-	for _, text := range havannah.Readings().Format(o) {
-		id, name, _ := strings.Cut(text, "=")
-		names[id] = name
-	}
-	return names
-}
+func havReadings(o havannah.Options) map[string]string { return havannah.Readings().Names(o) }
 
 func (j havJudge) grid() *hexgrid.Grid { return j.game.Grid() }
 

@@ -95,7 +95,7 @@ func shorter(texts []string) string {
 	if len(changed) == 0 {
 		return "the defaults"
 	}
-	return strings.Join(changed, " ")
+	return strings.Join(rules.Texts(changed), " ")
 }
 
 // numbers joins the numbers of the cells of a kind, with 0 for never: such as "never,

@@ -55,7 +55,7 @@ var Refutations = sync.OnceValue(func() (list []Refutation) {
 func Against(id, reading string) string {
 	var text []string
 	for _, r := range Refutations() {
-		if r.Reading != id+"="+reading {
+		if r.Reading != (rules.Choice{ID: id, Names: reading}).String() {
 			continue
 		}
 		s := fmt.Sprintf("Refuted by the sheet, by the other defaults (%s): %s", r.Claim, claimText(r.Claim))
@@ -106,7 +106,7 @@ func Refute(ctx context.Context, b Budget, c *catalog.Catalog, claim rules.Claim
 	for _, a := range kind.Questions {
 		for _, q := range a.Questions {
 			for _, reading := range q.Readings[1:] {
-				b.Readings = []string{a.ID + "=" + reading.Name}
+				b.Readings = []string{a.Choice(reading).String()}
 				if f := check.Run(ctx, b); f.Verdict == Refuted {
 					list = append(list, f.refutation(b.Readings[0], claim.ID))
 				}

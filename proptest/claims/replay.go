@@ -103,7 +103,7 @@ func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
 		var longer [][]string
 		for _, texts := range list {
 			for _, names := range values(binding.Questions) {
-				longer = append(longer, append(slices.Clone(texts), binding.ID+"="+names))
+				longer = append(longer, append(slices.Clone(texts), rules.Choice{ID: binding.ID, Names: names}.String()))
 			}
 		}
 		list = longer

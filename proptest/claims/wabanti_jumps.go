@@ -3,12 +3,12 @@ package claims
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"ludex/puzzles"
 	certificate "ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/jumps"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -134,8 +134,8 @@ func wabEclairFewest(ctx context.Context, b Budget) Finding {
 func eclairRow(readings []string, f Finding) []string {
 	row := []string{"", "", "", f.Verdict.String()}
 	for _, text := range readings {
-		id, value, _ := strings.Cut(text, "=")
-		row[map[string]int{"wab-simple": 0, "wab-flight": 1, "wab-connect": 2}[id]] = value
+		c, _ := rules.ParseChoice(text)
+		row[map[string]int{"wab-simple": 0, "wab-flight": 1, "wab-connect": 2}[c.ID]] = c.Names
 	}
 	if f.Verdict == Confirmed {
 		row[3] = fmt.Sprint(len(f.Lines[0].Moves))

@@ -79,7 +79,7 @@ func words(p puzzles.Puzzle) string {
 	case p.Jumps() != nil && p.Proved.Length > 0:
 		text += " Shortest: " + p.SolvedText(p.Proved.Length) + "."
 	}
-	for _, reading := range p.ReadingTexts() {
+	for _, reading := range p.Readings() {
 		text += fmt.Sprintf(" Read with %s.", reading)
 	}
 	return text

@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -29,7 +30,7 @@ func quick(t testing.TB, n int) (found []prove.Finding) {
 		if p.Quality.IsZero() || p.Proved.Length > 8 || p.Task.Name() == "hold" && count[p.Kind()] > 0 {
 			continue
 		}
-		if count[p.Kind()]++; count[p.Kind()] > n && len(p.ReadingTexts()) == 0 {
+		if count[p.Kind()]++; count[p.Kind()] > n && len(p.Readings()) == 0 {
 			continue
 		}
 		found = append(found, solved(t, p))
@@ -135,7 +136,7 @@ func ofPuzzle(p puzzles.Puzzle) (list []string) {
 			list = append(list, "turn."+p.Kind()+"."+name)
 		}
 	}
-	for _, reading := range p.ReadingTexts() {
+	for _, reading := range rules.Texts(p.Readings()) {
 		list = append(list, "reading."+reading)
 	}
 	return list

@@ -29,7 +29,7 @@ func (c *composer) card(g graded) (Card, error) {
 			}
 		}
 	}
-	for _, reading := range p.ReadingTexts() {
+	for _, reading := range rules.Texts(p.Readings()) {
 		if key := "reading." + reading; c.Language.Has(key) {
 			card.Notes = append(card.Notes, c.Language.Text(key))
 		} else {

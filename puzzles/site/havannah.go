@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"slices"
-	"strings"
 
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/census"
@@ -134,9 +133,8 @@ func (b *builder) solvedPage(boards []*solvedBoard) error {
 // game returns the openings by some readings.
 func (s *solvedBoard) game(b havannah.Board, opts havannah.Options) solvedGame {
 	game := solvedGame{Game: havannah.Text(b, opts)}
-	for _, text := range havannah.FigureReadings().Format(opts) {
-		_, name, _ := strings.Cut(text, "=")
-		game.Readings = append(game.Readings, name)
+	for _, c := range havannah.FigureReadings().Chosen(opts) {
+		game.Readings = append(game.Readings, c.Names)
 	}
 	for i, o := range s.openings {
 		known := slices.ContainsFunc(game.Openings, func(k solvedOpening) bool { return k.Start == o.Start })

@@ -62,13 +62,8 @@ func anyGroup(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
 }
 
 func slowly(g *dice.Game) reference.Dice {
-	readings := map[string]string{}
-	for _, text := range dice.Readings().Format(g.Options()) {
-		id, value, _ := strings.Cut(text, "=")
-		readings[id] = value
-	}
 	return reference.Dice{
-		Rules:   reference.Rules{Side: g.Grid().Side(), Readings: readings},
+		Rules:   reference.Rules{Side: g.Grid().Side(), Readings: dice.Readings().Names(g.Options())},
 		Players: g.Seats().Players, First: g.Seats().First.String(),
 	}
 }

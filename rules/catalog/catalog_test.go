@@ -37,7 +37,7 @@ func TestNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again.String() != g.String() || !slices.Equal(again.Readings(), g.Readings()) || again.Start() != g.Start() {
+		if again.String() != g.String() || !slices.Equal(again.Readings().All, g.Readings().All) || again.Start() != g.Start() {
 			t.Fatalf("%s opens %s", g, again)
 		}
 	})

@@ -21,7 +21,7 @@ func Text(b Board, o Options) string {
 	if b.Stones != Sheet.Stones {
 		parts = append(parts, fmt.Sprintf("stones=%d", b.Stones))
 	}
-	return strings.Join(append(parts, Readings().Changed(o)...), ",")
+	return strings.Join(append(parts, rules.Texts(Readings().Changed(o))...), ",")
 }
 
 // FromText returns the game that a text as String's names. "havannah" alone

@@ -288,7 +288,7 @@ func (g *Game) String() string {
 	if g.opts.rows(g.start.Side) == start {
 		start = strconv.Itoa(g.start.Side)
 	}
-	return strings.Join(append([]string{prefix + ":" + start}, Readings().Changed(g.opts)...), ",")
+	return strings.Join(append([]string{prefix + ":" + start}, rules.Texts(Readings().Changed(g.opts))...), ",")
 }
 
 // FromText returns the game with a name as [Game.String] writes it. The word

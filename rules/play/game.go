@@ -45,7 +45,7 @@ type Game interface {
 	// Kind returns the kind that opened the game.
 	Kind() *Kind
 	// Readings returns the readings that differ from the defaults, ID=VALUE.
-	Readings() []string
+	Readings() Reading
 	// Rules returns the game in its own type, such as *wali.Game.
 	Rules() any
 
@@ -114,12 +114,16 @@ func (g *game[G, S, M]) Layout() *rules.Layout { return g.rules.Layout() }
 func (g *game[G, S, M]) Start() Position       { return Position{g.rules.Start()} }
 
 // Readings returns the readings in the name of the game.
-func (g *game[G, S, M]) Readings() []string {
+func (g *game[G, S, M]) Readings() Reading {
 	spec, err := g.kind.Spec(g.String())
+	var r Reading
+	if err == nil {
+		r, err = g.kind.Readings(spec.Readings)
+	}
 	if err != nil {
 		panic(fmt.Sprintf("play: %s does not read its own name: %v", g.kind.Name, err))
 	}
-	return spec.Readings
+	return r
 }
 
 func (g *game[G, S, M]) Pieces(p Position) []rules.Piece { return g.rules.Pieces(g.state(p)) }

@@ -42,17 +42,17 @@ type Preset struct {
 	Changed []string // the readings that differ from the defaults, ID=VALUE
 }
 
-// Reading is a choice of readings, each as ID=VALUE.
+// Reading is a choice of readings.
 type Reading struct {
-	All     []string // of every question
-	Changed []string // those that differ from the defaults
+	All     []rules.Choice // of every question
+	Changed []rules.Choice // those that differ from the defaults
 }
 
 // New returns the kind that a game's package describes.
 func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *Kind {
 	e := newKind(k.Name, k.Rulebook, k.Clauses, k.Questions.Ambiguities(), k.Boards, k.Settings)
 	for _, p := range k.Presets {
-		e.addPreset(p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options))
+		e.addPreset(p.Name, p.Source, p.Missing, rules.Texts(k.Questions.Changed(p.Options)))
 	}
 	if rules.Checked {
 		e.Checks = eraseChecks(k.Checks, e)
@@ -71,7 +71,7 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 	}
 	e.read = func(texts ...[]string) (Reading, error) {
 		o, err := options(texts...)
-		return Reading{questions.Format(o), questions.Changed(o)}, err
+		return Reading{questions.Chosen(o), questions.Changed(o)}, err
 	}
 	e.open = func(board string, readings []string) (Game, error) {
 		o, err := options(readings)
@@ -119,9 +119,9 @@ func Sized(kinds ...*Kind) *Kind {
 // rulebook has but this game does not read.
 func (k *Kind) foreign(readings []string) error {
 	for _, text := range readings {
-		id := ambiguityOf(text)
-		if !k.reads(id) && slices.ContainsFunc(k.Rulebook.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }) {
-			return fmt.Errorf("%s does not apply to %s", id, k.Name)
+		c, _ := rules.ParseChoice(text)
+		if !k.reads(c.ID) && slices.ContainsFunc(k.Rulebook.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == c.ID }) {
+			return fmt.Errorf("%s does not apply to %s", c.ID, k.Name)
 		}
 	}
 	return nil
@@ -130,11 +130,6 @@ func (k *Kind) foreign(readings []string) error {
 // reads reports whether the game reads the ambiguity of that id.
 func (k *Kind) reads(id string) bool {
 	return slices.ContainsFunc(k.Questions, func(a rules.Ambiguity) bool { return a.ID == id })
-}
-
-func ambiguityOf(reading string) string {
-	id, _, _ := strings.Cut(reading, "=")
-	return strings.TrimSpace(id)
 }
 
 // Readings returns the choice of the readings of texts, ID=VALUE. A later
@@ -186,11 +181,10 @@ func (k *Kind) Spec(text string) (Spec, error) {
 // part reads one part of a name: a setting of the board, a reading or a
 // preset.
 func (k *Kind) part(s *Spec, part string) error {
-	name, _, isPair := strings.Cut(part, "=")
-	name = strings.TrimSpace(name)
+	pair, isPair := rules.ParseChoice(part)
 	_, isPreset := k.Preset(part)
 	switch {
-	case isPair && slices.Contains(k.Settings, name):
+	case isPair && slices.Contains(k.Settings, pair.ID):
 		if s.Board == "" {
 			s.Board, _, _ = strings.Cut(k.Boards[0], ",")
 		}
@@ -245,5 +239,5 @@ func (k *Kind) OpenSpec(s Spec, more ...[]string) (Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return k.open(s.Board, r.Changed)
+	return k.open(s.Board, rules.Texts(r.Changed))
 }

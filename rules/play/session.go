@@ -214,7 +214,7 @@ func (k *Kind) draw(p rules.Picker) (Game, Position) {
 	var readings []string
 	for _, a := range k.Questions {
 		for _, f := range a.Questions {
-			readings = append(readings, a.ID+"="+rules.PickFrom(p, a.ID, f.Readings).Name)
+			readings = append(readings, a.Choice(rules.PickFrom(p, a.ID, f.Readings)).String())
 		}
 	}
 	g, err := k.Open(k.Name+":"+rules.PickFrom(p, "board", k.Boards), readings)

@@ -246,8 +246,8 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.file, err)
 	}
-	for _, text := range r.bindings().Changed(o) {
-		name += "," + text
+	for _, c := range r.bindings().Changed(o) {
+		name += "," + c.String()
 	}
 	return newGame[B](r, p, name)
 }

@@ -50,7 +50,7 @@ func open(board string, o Options) (*Game, error) {
 // String returns the name of g, such as "template:5,tpl-beside=own-piece": the
 // board, then the readings that are not the defaults. Kind reads it.
 func (g *Game) String() string {
-	parts := append([]string{fmt.Sprintf("template:%d", g.grid.Cells())}, Readings().Changed(g.opts)...)
+	parts := append([]string{fmt.Sprintf("template:%d", g.grid.Cells())}, rules.Texts(Readings().Changed(g.opts))...)
 	return strings.Join(parts, ",")
 }
 

@@ -49,15 +49,15 @@ func ParseFields(text, name string, known ...string) (Fields, error) {
 
 // add reads one part, NAME=VALUE.
 func (f *Fields) add(part string, known []string) error {
-	name, value, _ := strings.Cut(part, "=")
+	pair, _ := rules.ParseChoice(part)
 	for _, k := range known {
-		if name != k {
+		if pair.ID != k {
 			continue
 		}
-		if _, twice := f.Settings[name]; twice {
-			return fmt.Errorf("%s is given twice", name)
+		if _, twice := f.Settings[k]; twice {
+			return fmt.Errorf("%s is given twice", k)
 		}
-		f.Settings[name] = value
+		f.Settings[k] = pair.Names
 		return nil
 	}
 	f.Readings = append(f.Readings, part)

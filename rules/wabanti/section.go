@@ -36,10 +36,9 @@ func (f Section) Readings() rules.Bindings[Options] { return Readings().Only(f.i
 // an ambiguity of another section names that section.
 func (f Section) Set(o *Options, texts []string) error {
 	for _, text := range texts {
-		id, _, _ := strings.Cut(text, "=")
-		id = strings.TrimSpace(id)
-		if owners := sectionsOf(id); len(owners) > 0 && !slices.Contains(owners, f.name) {
-			return fmt.Errorf("%s applies to %s, not to %s", id, strings.Join(owners, " and "), f.name)
+		c, _ := rules.ParseChoice(text)
+		if owners := sectionsOf(c.ID); len(owners) > 0 && !slices.Contains(owners, f.name) {
+			return fmt.Errorf("%s applies to %s, not to %s", c.ID, strings.Join(owners, " and "), f.name)
 		}
 	}
 	return f.Readings().SetAll(o, texts)

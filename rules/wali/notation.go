@@ -218,7 +218,7 @@ func (g *Game) String() string {
 	if g.board != Sheet {
 		parts = append(parts, fmt.Sprintf("pieces=%d", g.board.Pieces))
 	}
-	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
+	return strings.Join(append(parts, rules.Texts(Readings().Changed(g.opts))...), ",")
 }
 
 // FromText returns the game with a name as [Game.String] writes it. The word

@@ -31,12 +31,7 @@ func TestValuesFollowByTheSlowRules(t *testing.T) {
 }
 
 func slowRules(g *wali.Game) reference.Rules {
-	r := reference.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: map[string]string{}}
-	for _, text := range wali.Readings().Format(g.Options()) {
-		id, name, _ := strings.Cut(text, "=")
-		r.Readings[id] = name
-	}
-	return r
+	return reference.Rules{Width: g.Board().Width, Height: g.Board().Height, Pieces: g.Board().Pieces, Readings: wali.Readings().Names(g.Options())}
 }
 
 type slowly struct {

@@ -96,7 +96,7 @@ func effects[O comparable](t *testing.T, b *strings.Builder, game string, list [
 			if i.Deep && !*deepRun {
 				continue
 			}
-			x, y := solve(t, known, i, readings.Changed(oa)), solve(t, known, i, readings.Changed(ob))
+			x, y := solve(t, known, i, rules.Texts(readings.Changed(oa))), solve(t, known, i, rules.Texts(readings.Changed(ob)))
 			allowed[i.Name] = allowed[i.Name] || x.Err == nil || y.Err == nil
 			switch {
 			case i.Deep:

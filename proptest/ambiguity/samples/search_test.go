@@ -311,7 +311,7 @@ func TestSearchTurns(t *testing.T) {
 			continue
 		}
 		oa, ob := q.options(dice.Readings())
-		a, b := dice.Readings().Changed(oa), dice.Readings().Changed(ob)
+		a, b := rules.Texts(dice.Readings().Changed(oa)), rules.Texts(dice.Readings().Changed(ob))
 		boards := []string{"wabanti-dice:3,players=2", "wabanti-dice:4,players=2", "wabanti-dice:4,players=4", "wabanti-dice:5,players=2", "wabanti-dice:5,players=4", "wabanti-dice:5,players=3", "wabanti-dice:4,players=6", "wabanti-dice:5,players=6"}
 		r := rand.New(rand.NewPCG(1, 2))
 		var best Sample

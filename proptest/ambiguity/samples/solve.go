@@ -31,7 +31,7 @@ type family[G player[S, M], S, M comparable, O any] struct {
 // at returns the game that a text names, read by opts, and the position of a
 // diagram, the start where that is empty.
 func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err error) {
-	g, err = f.open(strings.Join(append([]string{game}, f.readings.Changed(opts)...), ","))
+	g, err = f.open(strings.Join(append([]string{game}, rules.Texts(f.readings.Changed(opts))...), ","))
 	if f.adapt != nil {
 		diagram = f.adapt(diagram, opts)
 	}

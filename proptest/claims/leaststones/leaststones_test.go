@@ -36,15 +36,6 @@ func figures() (list []figure) {
 	return list
 }
 
-func names(o havannah.Options) map[string]string {
-	m := map[string]string{}
-	for _, text := range havannah.Readings().Format(o) {
-		id, name, _ := strings.Cut(text, "=")
-		m[id] = name
-	}
-	return m
-}
-
 // TestAgainstAllSets: no smaller set of stones holds the figure, of all that
 // there are: by the reference model on up to 3 cells a side, by the fast ones on 4.
 func TestAgainstAllSets(t *testing.T) {
@@ -54,7 +45,7 @@ func TestAgainstAllSets(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			model := reference.New(side, 1, names(f.opts))
+			model := reference.New(side, 1, havannah.Readings().Names(f.opts))
 			holds := func(cells []hexgrid.Cell) bool {
 				return game.Held(hexgrid.Of[havannah.UpTo5](cells...), hexgrid.Tiny{})&f.kind != 0
 			}

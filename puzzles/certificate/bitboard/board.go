@@ -57,7 +57,7 @@ func New[U Upper, W hexgrid.Words](g Game[W]) (*Board[U], error) {
 		return nil, fmt.Errorf("%w: %d cells, more than %d", rules.ErrBoardSize, g.Grid().Cells(), most)
 	}
 	if other := others(o, 2*g.Board().Stones >= g.Grid().Cells()); other != (havannah.Options{}) {
-		return nil, fmt.Errorf("%w: %s", ErrReading, strings.Join(havannah.Readings().Changed(other), ", "))
+		return nil, fmt.Errorf("%w: %s", ErrReading, strings.Join(rules.Texts(havannah.Readings().Changed(other)), ", "))
 	}
 	b.place(g.Grid())
 	b.turn(g.Grid())

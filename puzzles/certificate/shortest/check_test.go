@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/puzzles"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -40,7 +41,7 @@ func anyPuzzle(t *rapid.T) Certificate {
 	c := Certificate{
 		Game:     rapid.SampledFrom([]string{puzzles.Solo, puzzles.Eclair}).Draw(t, "game"),
 		Side:     rapid.IntRange(3, 4).Draw(t, "side"),
-		Readings: readings(solo.Readings().Changed(opts)...),
+		Readings: readings(rules.Texts(solo.Readings().Changed(opts))...),
 		Metric:   []string{Jumps, Moves}[opts.Series],
 	}
 	grid, _ := hexgrid.New(c.Side)

@@ -2,9 +2,9 @@ package shortest
 
 import (
 	"slices"
-	"strings"
 
 	"ludex/puzzles"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -128,8 +128,8 @@ func readings(texts ...string) map[string]string {
 	}
 	m := map[string]string{}
 	for _, text := range texts {
-		id, value, _ := strings.Cut(text, "=")
-		m[id] = value
+		c, _ := rules.ParseChoice(text)
+		m[c.ID] = c.Names
 	}
 	return m
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
+	"ludex/rules"
 	"ludex/rules/ruletest"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -47,7 +48,7 @@ func TestOtherReadings(t *testing.T) {
 				continue
 			}
 			other := c
-			other.Readings = readings(solo.Readings().Changed(o)...)
+			other.Readings = readings(rules.Texts(solo.Readings().Changed(o))...)
 			if _, err := Check(t.Context(), other, certify.Limits{Positions: 20_000}); err != nil {
 				refuted++
 				continue

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -60,13 +61,13 @@ func (t *task) readGame() (err error) {
 func (t *task) readReadings() error {
 	var texts []string
 	for _, id := range slices.Sorted(maps.Keys(t.Readings)) {
-		texts = append(texts, id+"="+t.Readings[id])
+		texts = append(texts, rules.Choice{ID: id, Names: t.Readings[id]}.String())
 	}
 	if err := solo.SetReadings(&t.opts, texts); err != nil {
 		return &Rejected{"readings", err}
 	}
 	if other := others(t.opts); other != (wabanti.Options{}) {
-		return reject("readings", "the check does not handle %s", strings.Join(solo.Readings().Changed(other), ", "))
+		return reject("readings", "the check does not handle %s", strings.Join(rules.Texts(solo.Readings().Changed(other)), ", "))
 	}
 	metric := map[wabanti.SeriesReading]string{wabanti.CountJumps: Jumps, wabanti.CountMoves: Moves}[t.opts.Series]
 	if t.Metric != metric {

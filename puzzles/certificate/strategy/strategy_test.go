@@ -180,7 +180,7 @@ func TestOtherReadings(t *testing.T) {
 		}
 		g, text := written(t, c)
 		for _, o := range ruletest.OneChanged(hnefatafl.Readings(), g.Options()) {
-			other, err := hnefatafl.FromText(strings.Join(append([]string{g.String()}, hnefatafl.Readings().Changed(o)...), ","))
+			other, err := hnefatafl.FromText(strings.Join(append([]string{g.String()}, rules.Texts(hnefatafl.Readings().Changed(o))...), ","))
 			if err != nil {
 				continue
 			}

@@ -56,12 +56,8 @@ func Shortest(s *jumps.Solution) (shortest.Certificate, error) {
 // changed returns the readings that are not the defaults.
 func changed(opts wabanti.Options) map[string]string {
 	var values map[string]string
-	for _, text := range solo.Readings().Changed(opts) {
-		if values == nil {
-			values = map[string]string{}
-		}
-		id, value, _ := strings.Cut(text, "=")
-		values[id] = value
+	if list := solo.Readings().Changed(opts); len(list) > 0 {
+		values = rules.NamesOf(list)
 	}
 	return values
 }

@@ -88,24 +88,10 @@ func clauseText(g play.Game, id string) string {
 // follows.
 func readingText(g play.Game, a rules.Ambiguity) string {
 	text := a.Question
-	all, err := g.Kind().Readings(g.Readings())
-	if err != nil {
-		return text
-	}
-	for _, f := range a.Questions {
-		for _, r := range f.Readings {
-			if slices.ContainsFunc(all.All, func(t string) bool { return chooses(t, a.ID, r.Name) }) {
-				text += " Here: " + r.Words
-			}
-		}
+	for _, r := range a.ReadBy(g.Readings().All) {
+		text += " Here: " + r.Words
 	}
 	return text
-}
-
-// chooses reports whether a text ID=NAME+NAME chooses a reading.
-func chooses(text, id, name string) bool {
-	names, ok := strings.CutPrefix(text, id+"=")
-	return ok && slices.Contains(strings.Split(names, "+"), name)
 }
 
 // Progress is the progress of a search for a page, which puts it into words.

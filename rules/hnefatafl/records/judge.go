@@ -353,7 +353,7 @@ func variants(opts hnefatafl.Options) (list []variant) {
 			for option, reading := range q.Readings {
 				if v := opts; rules.Option(option) != b.Fields[i].Get(opts) {
 					b.Fields[i].Set(&v, rules.Option(option))
-					list = append(list, variant{b.ID + "=" + reading.Name, v})
+					list = append(list, variant{b.Choice(reading).String(), v})
 				}
 			}
 		}

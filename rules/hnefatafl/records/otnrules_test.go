@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
 )
@@ -32,7 +33,7 @@ func TestOTNRules(t *testing.T) {
 		}
 		slices.Sort(entries)
 		want := strings.Fields(c.readings)
-		got := hnefatafl.Readings().Changed(o)
+		got := rules.Texts(hnefatafl.Readings().Changed(o))
 		for i, r := range want {
 			if strings.HasSuffix(r, "=defenders-too") { // the default
 				want = slices.Delete(want, i, i+1)

@@ -154,7 +154,7 @@ func (g *Game) String() string {
 	if g.start.Pieces != StartPieces(g.grid, g.opts) {
 		parts = append(parts, "start="+wabanti.CellsText(g.grid, g.start.Pieces[North])+"/"+wabanti.CellsText(g.grid, g.start.Pieces[South]))
 	}
-	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
+	return strings.Join(append(parts, rules.Texts(Readings().Changed(g.opts))...), ",")
 }
 
 // FromText returns the game that a text names, as String writes it.

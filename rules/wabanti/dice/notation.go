@@ -248,7 +248,7 @@ func (g *Game) String() string {
 	if g.start != wabanti.StartOf(g.grid, g.opts) {
 		parts = append(parts, "start="+wabanti.CellsText(g.grid, g.start))
 	}
-	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
+	return strings.Join(append(parts, rules.Texts(Readings().Changed(g.opts))...), ",")
 }
 
 // FromText returns the game that a text names, as String writes it.

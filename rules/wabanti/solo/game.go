@@ -149,7 +149,7 @@ func (g *Game) String() string {
 	if !g.target.Empty() {
 		parts = append(parts, "target="+wabanti.CellsText(g.grid, g.target))
 	}
-	return strings.Join(append(parts, Readings().Changed(g.opts)...), ",")
+	return strings.Join(append(parts, rules.Texts(Readings().Changed(g.opts))...), ",")
 }
 
 // ToMove returns the one player.

@@ -168,8 +168,8 @@ func (g *Jumps) Text() string {
 	if g.Undirected() {                                       // W5 binds no jump
 		o.FreeSides, o.FreeMoves, o.FreeGames, o.FreeRim = wabanti.AnyTwo, wabanti.AllMoves, wabanti.NotInSolo, wabanti.RimFree
 	}
-	for _, reading := range Readings().Changed(o) {
-		text += "," + reading
+	for _, c := range Readings().Changed(o) {
+		text += "," + c.String()
 	}
 	return text
 }

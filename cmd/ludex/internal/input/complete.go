@@ -96,7 +96,7 @@ func CompleteReading(_ *cobra.Command, args []string, typed string) (list []stri
 	for _, a := range questionsOf(args) {
 		for _, f := range a.Questions {
 			for _, reading := range f.Readings {
-				if text := a.ID + "=" + reading.Name; strings.HasPrefix(text, typed) {
+				if text := a.Choice(reading).String(); strings.HasPrefix(text, typed) {
 					list = append(list, text+"\t"+reading.Words)
 				}
 			}

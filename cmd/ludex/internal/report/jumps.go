@@ -13,6 +13,7 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/jumps"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -78,7 +79,7 @@ func StepNames(s *jumps.Solution) []string {
 
 // JumpReadings returns the reading of every ambiguity of the jump game.
 func JumpReadings(opts wabanti.Options) map[string]string {
-	return Values(solo.Readings().Format(opts))
+	return solo.Readings().Names(opts)
 }
 
 // Metric returns the unit of lengths under a choice of readings.
@@ -135,7 +136,7 @@ func JumpsHead(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options, co
 		p.paragraph("start", "%s", puzzles.CellList(grid, start))
 	}
 	if changed := solo.Readings().Changed(o); len(changed) > 0 {
-		p.paragraph("readings", "%s; else the defaults", strings.Join(changed, ", "))
+		p.paragraph("readings", "%s; else the defaults", strings.Join(rules.Texts(changed), ", "))
 	} else {
 		p.paragraph("readings", "the defaults")
 	}

@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/answer"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 )
@@ -58,11 +59,7 @@ func (p *page) paragraph(head, format string, args ...any) {
 
 // ReadingsOf returns the reading of every ambiguity of a game.
 func ReadingsOf(g play.Game) map[string]string {
-	all, err := g.Kind().Readings(g.Readings())
-	if err != nil {
-		panic(fmt.Sprintf("%s does not accept its own readings: %v", g, err))
-	}
-	return Values(all.All)
+	return rules.NamesOf(g.Readings().All)
 }
 
 // Board returns the diagram of a position for people.
@@ -88,18 +85,8 @@ func GameHead(text string, columns int) string {
 // IsReading reports whether a part of a game's text is a reading, whose id
 // contains a hyphen, and not a setting of the board.
 func IsReading(part string) bool {
-	id, _, ok := strings.Cut(part, "=")
-	return ok && strings.Contains(id, "-")
-}
-
-// Values returns the values of texts of the form ID=VALUE by their ids.
-func Values(texts []string) map[string]string {
-	values := map[string]string{}
-	for _, text := range texts {
-		id, value, _ := strings.Cut(text, "=")
-		values[id] = value
-	}
-	return values
+	c, ok := rules.ParseChoice(part)
+	return ok && strings.Contains(c.ID, "-")
 }
 
 // Labelled returns a diagram of a hexagon with the names of the first and the

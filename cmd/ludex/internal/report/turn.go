@@ -66,7 +66,7 @@ var winVerdicts = map[solver.Verdict]string{solver.Solved: "win", solver.Unsolva
 func NewTurn(side string, q turn.Question, r *turn.Result) *Turn {
 	a := &Turn{
 		Game: q.Game.String(), Verdict: winVerdicts[r.Verdict], Side: side, Dice: q.State.Left.String(), Ends: []TurnEnd{}, States: r.States,
-		Readings: Values(dice.Readings().Format(q.Game.Options())), question: q, result: r,
+		Readings: dice.Readings().Names(q.Game.Options()), question: q, result: r,
 	}
 	if r.Limit != nil {
 		a.Reason = r.Limit.Error()

@@ -9,8 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/attempt"
@@ -106,19 +104,8 @@ func (s *Seat) rules() (lines []string) {
 
 // readings returns the readings of a question that a game follows.
 func readings(g play.Game, a rules.Ambiguity) (lines []string) {
-	all, err := g.Kind().Readings(g.Readings())
-	if err != nil {
-		return nil
-	}
-	for _, text := range all.All {
-		id, name, _ := strings.Cut(text, "=")
-		for _, q := range a.Questions {
-			for _, r := range q.Readings {
-				if id == a.ID && slices.Contains(strings.Split(name, "+"), r.Name) {
-					lines = append(lines, "   here "+r.Name+": "+r.Words)
-				}
-			}
-		}
+	for _, r := range a.ReadBy(g.Readings().All) {
+		lines = append(lines, "   here "+r.Name+": "+r.Words)
 	}
 	return lines
 }

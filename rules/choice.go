@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+)
+
+// Choice is a choice of readings of one ambiguity: the name of a reading, or those
+// of several of its questions joined by +.
+type Choice struct{ ID, Names string }
+
+// ParseChoice reads ID=NAME or ID=NAME+NAME. Of another text it returns the whole as
+// the ID, and false.
+func ParseChoice(text string) (Choice, bool) {
+	id, names, ok := strings.Cut(text, "=")
+	return Choice{strings.TrimSpace(id), strings.TrimSpace(names)}, ok
+}
+
+// String returns the choice as ParseChoice reads it.
+func (c Choice) String() string { return c.ID + "=" + c.Names }
+
+// Has reports whether c chooses the reading of that name.
+func (c Choice) Has(name string) bool {
+	return slices.Contains(c.names(), name)
+}
+
+// ReadBy returns the readings of a that choices choose.
+func (a Ambiguity) ReadBy(choices []Choice) (list []Reading) {
+	for _, c := range choices {
+		for _, q := range a.Questions {
+			for _, r := range q.Readings {
+				if c.ID == a.ID && c.Has(r.Name) {
+					list = append(list, r)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// names returns the names of the readings.
+func (c Choice) names() []string {
+	list := strings.Split(c.Names, "+")
+	for i, name := range list {
+		list[i] = strings.TrimSpace(name)
+	}
+	return list
+}
+
+// SameAmbiguity reports whether two texts choose readings of one ambiguity.
+func SameAmbiguity(text, other string) bool {
+	a, _ := ParseChoice(text)
+	b, _ := ParseChoice(other)
+	return a.ID == b.ID
+}
+
+// Texts returns choices as texts.
+func Texts(choices []Choice) []string {
+	texts := make([]string, len(choices))
+	for i, c := range choices {
+		texts[i] = c.String()
+	}
+	return texts
+}
+
+// NamesOf returns the names of choices by their ids.
+func NamesOf(choices []Choice) map[string]string {
+	names := map[string]string{}
+	for _, c := range choices {
+		names[c.ID] = c.Names
+	}
+	return names
+}
