@@ -13,6 +13,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/report"
+	"ludex/proptest/claims"
 	"ludex/puzzles/answer"
 	"ludex/solver/enumerate"
 )
@@ -75,7 +76,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[questionJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[report.Law](),
 		reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
-		reflect.TypeFor[report.Claim](), reflect.TypeFor[report.ClaimLine](),
+		reflect.TypeFor[report.Claim](), reflect.TypeFor[claims.Line](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
 		reflect.TypeFor[answer.Source](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
 	} {

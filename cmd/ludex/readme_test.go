@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -49,7 +50,7 @@ func runPage(t *testing.T, root, page string) {
 	useCatalogue(t, catalog.New())
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	ownCache(t)
 	t.Setenv("LUDEX_SOURCE", root)
 	for _, dir := range []string{"puzzles", "docs"} {
 		if err := os.Symlink(filepath.Join(root, dir), dir); err != nil {
@@ -77,6 +78,17 @@ func runPage(t *testing.T, root, page string) {
 		}
 		compareShown(t, c, said)
 	}
+}
+
+// ownCache gives the commands of a test a cache of their own. That of Go stays,
+// so that the engine of the site is not compiled from nothing.
+func ownCache(t *testing.T) {
+	cache, err := exec.Command("go", "env", "GOCACHE").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("GOCACHE", strings.TrimSpace(string(cache)))
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 }
 
 // compareShown compares the lines that a page shows below a command with those

@@ -58,23 +58,23 @@ type Finding struct {
 
 // Line is a game with a title.
 type Line struct {
-	Title string
-	Game  string // the name of the game, with its board and readings
-	From  string // the diagram of the first position, "" for the start
-	Moves []string
+	Title string   `json:"title"`
+	Game  string   `json:"game"`           // its name, with its board and readings
+	From  string   `json:"from,omitempty"` // the diagram of the first position, "" for the start
+	Moves []string `json:"moves"`
 }
 
 // Board is a position with a title.
 type Board struct {
-	Title string
-	Text  string // a diagram
+	Title string `json:"title"`
+	Text  string `json:"board"` // a diagram
 }
 
 // Table is a table with a title.
 type Table struct {
-	Title string
-	Head  []string
-	Rows  [][]string
+	Title string     `json:"title"`
+	Head  []string   `json:"head"`
+	Rows  [][]string `json:"rows"`
 }
 
 // Suite is a rulebook with the checks of its claims, in the order of the

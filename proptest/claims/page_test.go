@@ -1,7 +1,9 @@
 package claims
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -12,12 +14,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/dustin/go-humanize"
 	"github.com/google/go-cmp/cmp"
-	"github.com/mitchellh/go-wordwrap"
 
 	"ludex/proptest/long"
-	"ludex/rules"
 )
 
 var (
@@ -27,15 +26,21 @@ var (
 	deep = long.Deep
 )
 
-var pagePath = filepath.Join("..", "..", "docs", "reference", "claims.md")
+// The page of the claims, and what the checks found, a line of JSON for each
+// claim.
+var (
+	pagePath     = filepath.Join("..", "..", "docs", "reference", "claims.md")
+	findingsPath = filepath.Join("..", "..", "docs", "reference", "claims", "findings.jsonl")
+)
 
 // pageHead begins docs/reference/claims.md.
 const pageHead = `# The claims of the rulebooks
 
-Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim`" + `. The evidence
-proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. This page has the findings of the
-normal run; ` + "`ludex check claim --deep`" + ` examines more. ` + "`go test ./proptest/claims -run TestPage -update`" + ` writes it. A test
-fails when a verdict or its evidence changes.
+Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim`" + `. That command,
+the reports of a [release](../how-to/build-a-release.md) and the pages that ` + "`ludex site`" + ` makes show the evidence. It
+proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. The verdicts are those of the
+normal run; ` + "`ludex check claim --deep`" + ` examines more. ` + "`go test ./proptest/claims -run 'Findings|Page' -update`" + ` writes this page and the
+[findings](claims/findings.jsonl). A test fails when a verdict or its evidence changes.
 
 A claim speaks of cases: boards, positions, rolls, links of a frame. The board is that of its sheet, unless the claim names another. What its check
 examines of them (the last column) says which verdicts it can give; all others are open:
@@ -48,8 +53,54 @@ examines of them (the last column) says which verdicts it can give; all others a
 | other cases: smaller boards, or links of one kind | never | never |
 `
 
-// slow are the claims whose checks take more than a second. Without long tests
-// the page keeps their old text.
+// kept is a finding as it is kept.
+type kept struct {
+	ID       string  `json:"id"`
+	Verdict  string  `json:"verdict"`
+	Evidence string  `json:"evidence"`
+	Lines    []Line  `json:"lines,omitempty"`
+	Boards   []Board `json:"boards,omitempty"`
+	Tables   []Table `json:"tables,omitempty"`
+	States   int64   `json:"states"`
+	Limit    string  `json:"limit,omitempty"`
+}
+
+func keep(id string, f Finding) kept {
+	k := kept{id, f.Verdict.String(), f.Evidence, f.Lines, f.Boards, f.Tables, f.States, ""}
+	if f.Limit != nil {
+		k.Limit = f.Limit.Error()
+	}
+	return k
+}
+
+// line returns the line of a finding.
+func (k kept) line(t *testing.T) string {
+	text, err := json.Marshal(k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// readKept returns the findings that are kept, by claim.
+func readKept(t *testing.T) map[string]kept {
+	data, err := os.ReadFile(findingsPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]kept{}
+	for line := range bytes.Lines(data) {
+		var k kept
+		if err := json.Unmarshal(line, &k); err != nil {
+			t.Fatal(err)
+		}
+		all[k.ID] = k
+	}
+	return all
+}
+
+// slow are the claims whose checks take more than a second. They run with the
+// long tests.
 var slow = []string{
 	"hav-first-player", "wab-one-first", "wab-unusable", "wab-first-turn", "wab-eclair", "wal-six", "wal-cheval-wins", "wal-end-same",
 }
@@ -65,22 +116,43 @@ func skipped(id string) bool {
 	return slices.Contains(slow, id) && !long.On() && !*update
 }
 
-// TestPage compares docs/reference/claims.md with the findings of the checks.
-func TestPage(t *testing.T) {
+// TestFindings compares the kept findings with those of the checks.
+func TestFindings(t *testing.T) {
 	if !*update {
 		long.Only(t)
 	}
-	got, err := os.ReadFile(pagePath)
-	if err != nil {
+	all := readKept(t)
+	for id, f := range found(Budget{Workers: 1, Memory: 2 << 30}) {
+		if got, want := all[id].line(t), keep(id, f).line(t); got != want && !*update {
+			t.Errorf("%s: another finding than that in %s: go test ./proptest/claims -run Findings -update\n%s", id, findingsPath, cmp.Diff(got, want))
+		}
+		all[id] = keep(id, f)
+	}
+	if !*update {
+		return
+	}
+	var text strings.Builder
+	for _, s := range suites() {
+		for _, c := range s.Checks {
+			text.WriteString(all[c.ID].line(t) + "\n")
+		}
+	}
+	if err := os.WriteFile(findingsPath, []byte(text.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	want := page(string(got))
+}
+
+// TestPage compares docs/reference/claims.md with the findings. With -update it
+// writes the page from them, without a check.
+func TestPage(t *testing.T) {
+	want := page(t, readKept(t))
 	if *update {
 		if err := os.WriteFile(pagePath, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if string(got) != want {
-		t.Errorf("%s differs from the findings of the checks: go test ./proptest/claims -run TestPage -update\n%s", pagePath, cmp.Diff(string(got), want))
+	}
+	if got, err := os.ReadFile(pagePath); err != nil || string(got) != want {
+		t.Errorf("%s differs from the findings (%v): go test ./proptest/claims -run Page -update\n%s", pagePath, err, cmp.Diff(string(got), want))
 	}
 }
 
@@ -101,42 +173,27 @@ func TestDeep(t *testing.T) {
 	budget := Budget{Deep: true, Workers: runtime.NumCPU(), Memory: 4 << 30}
 	for _, s := range suites() {
 		for _, check := range s.Checks {
-			c, _, _ := s.Find(check.ID)
-			t.Log(section(c, check.Run(context.Background(), budget)))
+			t.Log(keep(check.ID, check.Run(context.Background(), budget)).line(t))
 		}
 	}
 }
 
-// page returns all claims with their verdicts. For those whose checks are skipped
-// it returns the text of kept.
-func page(kept string) string {
-	var summary, sections strings.Builder
-	findings := found(Budget{Workers: 1, Memory: 2 << 30})
+// page returns the tables of all claims with their verdicts.
+func page(t *testing.T, all map[string]kept) string {
+	var b strings.Builder
+	b.WriteString(pageHead)
 	for _, s := range suites() {
-		fmt.Fprintf(&sections, "\n## %s\n", s.Rulebook.Title)
+		fmt.Fprintf(&b, "\n## %s\n\n| claim | what it says | verdict | examined |\n| --- | --- | --- | --- |\n", s.Rulebook.Title)
 		for _, c := range s.Rulebook.Claims {
-			verdict, text := findings[c.ID].Verdict.String(), section(c, findings[c.ID])
-			if skipped(c.ID) {
-				verdict, text = keptEntry(kept, c.ID)
+			k, ok := all[c.ID]
+			_, check, checked := s.Find(c.ID)
+			if ok != checked {
+				t.Errorf("%s: a finding is kept: %v, a check there: %v", c.ID, ok, checked)
 			}
-			_, check, _ := s.Find(c.ID)
-			fmt.Fprintf(&summary, "| [%s](#%s) | %s | %s | %s |\n", c.ID, c.ID, c.Clause, verdict, check.Reach)
-			sections.WriteString(text)
+			fmt.Fprintf(&b, "| <a id=\"%s\"></a>%s | %s (%s) | %s | %s |\n", c.ID, c.ID, c.Text, c.Clause, k.Verdict, check.Reach)
 		}
 	}
-	return pageHead + "\n| claim | clause | verdict | examined |\n| --- | --- | --- | --- |\n" + summary.String() + sections.String()
-}
-
-// keptEntry returns the verdict and the section that a page has.
-func keptEntry(page, id string) (verdict, text string) {
-	if _, rest, ok := strings.Cut(page, "| ["+id+"]"); ok {
-		verdict = strings.TrimSpace(strings.Split(rest, "|")[2])
-	}
-	if _, rest, ok := strings.Cut(page, "\n### "+id+"\n"); ok {
-		text, _, _ = strings.Cut(rest, "\n##")
-		text = "\n### " + id + "\n" + strings.TrimSuffix(text, "\n") + "\n"
-	}
-	return verdict, text
+	return b.String()
 }
 
 // found runs all checks, one on each processor at a time, the last
@@ -163,38 +220,3 @@ func found(b Budget) map[string]Finding {
 	wg.Wait()
 	return findings
 }
-
-// section returns one claim with its finding.
-func section(c rules.Claim, f Finding) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "\n### %s\n\n%s\n\n%s\n", c.ID, strings.ReplaceAll(wrapped(fmt.Sprintf("> %s (%s) Source: %s.", c.Text, c.Clause, c.Source)), "\n", "\n> "), wrapped("**"+f.Verdict.String()+".** "+f.Evidence))
-	for _, l := range f.Lines {
-		fmt.Fprintf(&b, "\n%s (`%s`):\n\n```\n%s%s\n```\n", l.Title, l.Game, l.From, wordwrap.WrapString(strings.Join(l.Moves, " "), 100))
-	}
-	for _, p := range f.Boards {
-		fmt.Fprintf(&b, "\n%s:\n\n```\n%s```\n", p.Title, p.Text)
-	}
-	for _, table := range f.Tables {
-		b.WriteString("\n" + tableOf(table))
-	}
-	fmt.Fprintf(&b, "\nPositions examined: %s.\n", humanize.Comma(f.States))
-	if f.Limit != nil {
-		fmt.Fprintf(&b, "Ended by: %v.\n", f.Limit)
-	}
-	return b.String()
-}
-
-func tableOf(t Table) string {
-	rule := make([]string, len(t.Head))
-	for i := range rule {
-		rule[i] = "---"
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s:\n\n", t.Title)
-	for _, row := range append([][]string{t.Head, rule}, t.Rows...) {
-		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
-	}
-	return b.String()
-}
-
-func wrapped(text string) string { return wordwrap.WrapString(text, 120) }

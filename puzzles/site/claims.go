@@ -1,12 +1,12 @@
 package site
 
 import (
-	"errors"
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -16,96 +16,89 @@ import (
 	"ludex/rules/play"
 )
 
-// findingsPage is the page of the documentation with the verdicts on all
-// claims, each in a section with its boards.
-const findingsPage = "reference/claims.md"
+// findingsFile has what the checks of the claims found, a line of JSON for each.
+const findingsFile = "reference/claims/findings.jsonl"
 
-// finding is the section of a claim.
+// finding is what the check of a claim found.
 type finding struct {
-	Verdict string
-	text    string // Markdown, without heading and claim
+	ID       string
+	Verdict  string
+	Evidence string // sentences
+	Lines    []struct {
+		Title, Game string
+		From        string // the diagram of the first position, "" for the start
+		Moves       []string
+	}
+	Boards []struct{ Title, Board string }
+	Tables []struct {
+		Title string
+		Head  []string
+		Rows  [][]string
+	}
+	States int64
+	Limit  string
 }
 
 // Path returns the path of the page of a claim.
 func (f finding) Path(id string) string { return path.Join("claims", id+".html") }
 
-var verdict = regexp.MustCompile(`(?m)^\*\*([a-z]+)\.\*\*`)
-
-// findings returns the sections of the claims; none without documentation.
+// findings returns those of the claims; none without documentation.
 func (b *builder) findings() (map[string]finding, error) {
 	list := map[string]finding{}
 	if b.content.Docs == nil {
 		return list, nil
 	}
-	page, err := fs.ReadFile(b.content.Docs, findingsPage)
+	data, err := fs.ReadFile(b.content.Docs, findingsFile)
 	if err != nil {
 		return nil, err
 	}
-	for _, section := range strings.Split(string(page), "\n### ")[1:] {
-		section, _, _ = strings.Cut(section, "\n## ")
-		id, text, _ := strings.Cut(section, "\n")
-		at := verdict.FindStringSubmatchIndex(text)
-		if at == nil {
-			return nil, fmt.Errorf("%s: %s has no verdict", findingsPage, id)
+	for line := range bytes.Lines(data) {
+		var f finding
+		if err := json.Unmarshal(line, &f); err != nil {
+			return nil, fmt.Errorf("%s: %w", findingsFile, err)
 		}
-		list[id] = finding{text[at[2]:at[3]], text[at[1]:]}
+		list[f.ID] = f
 	}
 	return list, nil
 }
 
-// evidence is a part of a finding: text, or a game on a board.
-type evidence struct {
-	Text  template.HTML
-	Game  template.JS // the game for the page's script, "" for text
-	Moves string      // those that are no legal game, as where one side passes
+// shownLine is a line of play of a finding.
+type shownLine struct {
+	Title, Name string
+	From        string
+	Game        template.JS // the game for the page's script, "" if it is no game with legal moves alone
+	Moves       string      // those that are no legal game, as where one side passes
 }
 
-// shownGame matches a title with the name of a game, and the block with its
-// first position, unless that is the start, and its moves.
-var shownGame = regexp.MustCompile("(?ms)^([^\n]*) \\(`([^`\n]+)`\\):\n\n```\n(.*?)```\n")
-
-// evidence returns the parts of a finding.
-func (b *builder) evidence(f finding) (list []evidence, err error) {
-	rest := f.text
-	text := func(markdown string) {
-		body, fault := b.markdown(findingsPage, []byte(markdown))
-		list, err = append(list, evidence{Text: body}), errors.Join(err, fault)
-	}
-	for err == nil {
-		at := shownGame.FindStringSubmatchIndex(rest)
-		if at == nil {
-			break
+// lines returns the lines of a finding, on boards where they are games.
+func (f finding) lines() (list []shownLine) {
+	for _, l := range f.Lines {
+		shown, ok := gameOf(l.Title, l.Game, l.From, l.Moves)
+		if !ok {
+			shown = shownLine{From: l.From, Moves: strings.Join(l.Moves, " ")}
 		}
-		if e, ok := gameOf(rest[at[2]:at[3]], rest[at[4]:at[5]], rest[at[6]:at[7]]); ok {
-			text(rest[:at[0]])
-			list = append(list, e)
-		} else {
-			text(rest[:at[1]])
-		}
-		rest = rest[at[1]:]
+		shown.Title, shown.Name = l.Title, l.Game
+		list = append(list, shown)
 	}
-	text(rest)
-	return list, err
+	return list
 }
 
-// gameOf reads a game: the lines of a position, "" for the start, and moves.
-func gameOf(title, name, block string) (e evidence, ok bool) {
+// gameOf reads a game: the diagram of a position, "" for the start, and moves.
+func gameOf(title, name, from string, moves []string) (e shownLine, ok bool) {
 	g, err := catalog.Default().Open(name)
 	if err != nil {
 		return e, false
 	}
-	lines := strings.Split(strings.TrimRight(block, "\n"), "\n")
-	start, moves := g.Start(), strings.Join(lines, " ")
-	for n := len(lines); n > 0; n-- {
-		if s, err := g.Parse(strings.Join(lines[:n], "\n")); err == nil {
-			start, moves = s, strings.Join(lines[n:], " ")
-			break
+	start := g.Start()
+	if from != "" {
+		if start, err = g.Parse(from); err != nil {
+			return e, false
 		}
 	}
 	s := play.NewSessionAt(g, start)
-	for _, text := range strings.Fields(moves) {
+	for _, text := range moves {
 		if s.PlayText(text) != nil {
-			s, e.Moves = play.NewSessionAt(g, start), moves
+			s, e.Moves = play.NewSessionAt(g, start), strings.Join(moves, " ")
 			break
 		}
 	}
@@ -126,10 +119,6 @@ func gameOf(title, name, block string) (e evidence, ok bool) {
 
 // claim adds the page of a claim.
 func (b *builder) claim(r Rulebook, c rules.Claim, f finding) error {
-	parts, err := b.evidence(f)
-	if err != nil {
-		return err
-	}
 	var clause rules.Clause
 	if i := slices.IndexFunc(r.Clauses, func(k rules.Clause) bool { return k.ID == c.Clause }); i >= 0 {
 		clause = r.Clauses[i]
@@ -137,8 +126,9 @@ func (b *builder) claim(r Rulebook, c rules.Claim, f finding) error {
 	return b.render(f.Path(c.ID), "claim.html", struct {
 		page
 		rules.Claim
-		Rulebook, Verdict string
-		Rule              rules.Clause
-		Evidence          []evidence
-	}{b.page(c.ID, "../"), c, r.Title, f.Verdict, clause, parts})
+		Rulebook string
+		Rule     rules.Clause
+		Finding  finding
+		Lines    []shownLine
+	}{b.page(c.ID, "../"), c, r.Title, clause, f, f.lines()})
 }

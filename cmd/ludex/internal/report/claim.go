@@ -17,59 +17,29 @@ import (
 
 // Claim is the answer of ludex check claim on one claim.
 type Claim struct {
-	ID       string       `json:"id"`
-	Game     string       `json:"game"`
-	Clause   string       `json:"clause"`
-	Text     string       `json:"text"`
-	Source   string       `json:"source"`
-	Verdict  string       `json:"verdict"`
-	Evidence string       `json:"evidence"`
-	Limit    string       `json:"limit,omitempty"`
-	Lines    []ClaimLine  `json:"lines"`
-	Boards   []ClaimBoard `json:"boards"`
-	Tables   []ClaimTable `json:"tables"`
-	States   int64        `json:"states"`
-	Seconds  float64      `json:"seconds"`
-}
-
-// ClaimLine is a line of play that is evidence.
-type ClaimLine struct {
-	Title string   `json:"title"`
-	Game  string   `json:"game"`
-	From  string   `json:"from,omitempty"`
-	Moves []string `json:"moves"`
-}
-
-// ClaimBoard is a position that is evidence.
-type ClaimBoard struct {
-	Title string `json:"title"`
-	Board string `json:"board"`
-}
-
-// ClaimTable is a table that is evidence.
-type ClaimTable struct {
-	Title string     `json:"title"`
-	Head  []string   `json:"head"`
-	Rows  [][]string `json:"rows"`
+	ID       string         `json:"id"`
+	Game     string         `json:"game"`
+	Clause   string         `json:"clause"`
+	Text     string         `json:"text"`
+	Source   string         `json:"source"`
+	Verdict  string         `json:"verdict"`
+	Evidence string         `json:"evidence"`
+	Limit    string         `json:"limit,omitempty"`
+	Lines    []claims.Line  `json:"lines"`
+	Boards   []claims.Board `json:"boards"`
+	Tables   []claims.Table `json:"tables"`
+	States   int64          `json:"states"`
+	Seconds  float64        `json:"seconds"`
 }
 
 // NewClaim returns the answer on a claim of a rulebook.
 func NewClaim(rulebook string, c rules.Claim, f claims.Finding, took time.Duration) *Claim {
 	a := &Claim{
 		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: c.Source, Verdict: f.Verdict.String(), Evidence: f.Evidence,
-		Lines: []ClaimLine{}, Boards: []ClaimBoard{}, Tables: []ClaimTable{}, States: f.States, Seconds: cli.Seconds(took),
+		Lines: append([]claims.Line{}, f.Lines...), Boards: append([]claims.Board{}, f.Boards...), Tables: append([]claims.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took),
 	}
 	if f.Limit != nil {
 		a.Limit = f.Limit.Error()
-	}
-	for _, l := range f.Lines {
-		a.Lines = append(a.Lines, ClaimLine(l))
-	}
-	for _, b := range f.Boards {
-		a.Boards = append(a.Boards, ClaimBoard{b.Title, b.Text})
-	}
-	for _, t := range f.Tables {
-		a.Tables = append(a.Tables, ClaimTable(t))
 	}
 	return a
 }
@@ -89,10 +59,10 @@ func (a *Claim) Paragraphs(columns int) string {
 		p.WriteString(cli.Hang("  ", strings.Join(l.Moves, " "), columns) + "\n")
 	}
 	for _, b := range a.Boards {
-		p.WriteString(cli.Hang("", b.Title+":", columns) + "\n" + boardText(b.Board))
+		p.WriteString(cli.Hang("", b.Title+":", columns) + "\n" + boardText(b.Text))
 	}
 	for _, t := range a.Tables {
-		p.WriteString(cli.Hang("", t.Title+":", columns) + "\n" + t.text(columns))
+		p.WriteString(cli.Hang("", t.Title+":", columns) + "\n" + tableText(t, columns))
 	}
 	if a.Limit != "" {
 		p.paragraph("limit", "%s", a.Limit)
@@ -106,8 +76,8 @@ func boardText(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  ") + "\n"
 }
 
-// text returns the table in columns, or row by row if it is too wide.
-func (t ClaimTable) text(columns int) string {
+// tableText returns a table in columns, or row by row if it is too wide.
+func tableText(t claims.Table, columns int) string {
 	widths := columnWidths(t)
 	total := 0
 	for _, w := range widths {
@@ -125,7 +95,7 @@ func (t ClaimTable) text(columns int) string {
 	return b.String()
 }
 
-func columnWidths(t ClaimTable) []int {
+func columnWidths(t claims.Table) []int {
 	widths := make([]int, len(t.Head))
 	for _, row := range append([][]string{t.Head}, t.Rows...) {
 		for i, cell := range row {
