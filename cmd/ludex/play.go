@@ -273,8 +273,7 @@ func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 		return nil, err
 	}
 	hints.Patience = p.limits.Timeout
-	sides := opponent.Sides{Opponent: rival, Random: rand.New(rand.NewPCG(*p.seed, 0))}
-	return attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: sides.Choose, Advise: opponent.Sides{Opponent: hints}.Choose}), nil
+	return attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Advise}), nil
 }
 
 // automatic reports whether the moves of a player, or the throws of Chance, are
@@ -290,12 +289,9 @@ func (p *playOptions) automatic(player rules.Player) bool {
 	return p.random == "second" || p.random == "both" || against && p.side != "second"
 }
 
-// opponent returns the opponent of the flags, nil for random moves.
+// opponent returns the opponent of the flags, the one of random moves without any.
 func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
-	if p.rival < 0 {
-		return nil, nil
-	}
-	o, err := opponent.New(p.rival, *p.seed)
+	o, err := opponent.New(max(0, p.rival), *p.seed)
 	if err != nil {
 		return nil, err
 	}

@@ -121,10 +121,11 @@ func newRace(goal int8) *play.Session {
 func talk(t *testing.T, m *play.Session, auto []rules.Player, lines ...string) (string, *attempt.Table) {
 	t.Helper()
 	var out bytes.Buffer
-	table := attempt.NewGame(m, attempt.Others{
-		Automatic: func(p rules.Player) bool { return slices.Contains(auto, p) },
-		Choose:    opponent.Sides{Random: rand.New(rand.NewPCG(1, 1))}.Choose,
-	})
+	others, err := opponent.New(0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := attempt.NewGame(m, attempt.Others{Automatic: func(p rules.Player) bool { return slices.Contains(auto, p) }, Choose: others.Advise})
 	l := tui.Lines{Console: cli.Console{Out: &out, Columns: 80}, Seat: seatAt(table, cli.Limits{}), ErrOut: io.Discard, Watched: len(auto) == 3}
 	if err := cli.WithLines(strings.NewReader(strings.Join(lines, "\n")), func(lines <-chan string) error { return l.Run(t.Context(), lines) }); err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func (t *Table) Continue(ctx context.Context, lim solver.Limits, each func(Reply
 	if t.Status() == Ongoing {
 		return "", nil
 	}
-	result = t.Result(ctx, lim)
+	result = t.result(ctx, lim)
 	if t.hints > 0 {
 		result += " (with " + rules.Plural(t.hints, "hint", "") + ")"
 	}
@@ -180,7 +180,7 @@ func (t *Table) weigh(ctx context.Context, m play.Move, lim solver.Limits) reply
 	case !t.mine():
 		return reply{move: m, verdict: solver.Unknown, reason: "the other side moves again"}
 	}
-	w := t.Way(ctx, 0, lim)
+	w := t.way(ctx, 0, lim)
 	return reply{m, w.Verdict, w.Length, w.Reason}
 }
 
@@ -211,7 +211,7 @@ func (t *Table) judgeHold(ctx context.Context, lim solver.Limits) string {
 
 // judgeTurn reports a turn that cannot be won any more.
 func (t *Table) judgeTurn(ctx context.Context, lim solver.Limits) string {
-	w := t.Way(ctx, 0, lim)
+	w := t.way(ctx, 0, lim)
 	was, _ := t.find(ctx, t.turns[len(t.turns)-1].at, lim)
 	switch {
 	case w.Verdict == solver.Unknown:
@@ -222,8 +222,8 @@ func (t *Table) judgeTurn(ctx context.Context, lim solver.Limits) string {
 	return ""
 }
 
-// Goal returns the cells of the target, none where the task has none.
-func (t *Table) Goal() (cells []int) {
+// goal returns the cells of the target, none where the task has none.
+func (t *Table) goal() (cells []int) {
 	for _, p := range rules.Pieces(rules.Tile, t.Nearest(t.Position()).Cells(nil)) {
 		cells = append(cells, p.Cell)
 	}
@@ -247,8 +247,8 @@ func (t *Table) Nearest(at play.Position) (goal wabanti.Position) {
 	return goal
 }
 
-// Way is the best known way on from a position.
-type Way struct {
+// way is the best known way on from a position.
+type way struct {
 	Verdict solver.Verdict // Solved: Line is a best one; Unsolvable: there is none
 	Line    []string       // with replies; where the verdict is unknown one that may not be the best, or none
 	Length  int            // own moves of it
@@ -256,17 +256,17 @@ type Way struct {
 	Reason  string         // why the verdict is unknown or unsolvable
 }
 
-// Way finds the best way on from the position before a number of own moves.
-func (t *Table) Way(ctx context.Context, back int, lim solver.Limits) Way {
+// way finds the best way on from the position before a number of own moves.
+func (t *Table) way(ctx context.Context, back int, lim solver.Limits) way {
 	from := t.now()
 	if back > 0 {
 		from = t.turns[len(t.turns)-back].at
 	}
 	if back == 0 && t.Status() == Failed {
-		return Way{Verdict: solver.Unsolvable}
+		return way{Verdict: solver.Unsolvable}
 	}
 	f, err := t.find(ctx, from, lim)
-	w := Way{Verdict: f.Verdict, Line: f.Line, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
+	w := way{Verdict: f.Verdict, Line: f.Line, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
 	switch {
 	case err != nil:
 		w.Reason = err.Error()
@@ -279,8 +279,8 @@ func (t *Table) Way(ctx context.Context, back int, lim solver.Limits) Way {
 	return w
 }
 
-// Known returns what is known about a way whose verdict is unknown.
-func (t *Table) Known(w Way) string {
+// knownText returns what is known about a way whose verdict is unknown.
+func (t *Table) knownText(w way) string {
 	switch {
 	case !t.asks("reach"):
 		return "no solution was found (" + w.Reason + ")"
@@ -354,7 +354,7 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 		return Hint{}, errors.New("the puzzle is solved")
 	}
 	if t.best == nil {
-		w := t.Way(ctx, 0, lim)
+		w := t.way(ctx, 0, lim)
 		t.best = &w
 	}
 	var h Hint
@@ -364,7 +364,7 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	case len(t.best.Line) == 0 && !t.asks("reach"):
 		return h, errors.New("no solution was found from here (" + t.best.Reason + ")")
 	case len(t.best.Line) == 0:
-		return h, errors.New(t.Known(*t.best))
+		return h, errors.New(t.knownText(*t.best))
 	case t.asked == 0:
 		h.Text = t.far(ctx, lim) + "; " + t.clue(t.best.Line[0])
 	default:
@@ -424,7 +424,7 @@ func (t *Table) far(ctx context.Context, lim solver.Limits) string {
 	w, made := t.best, t.Made()
 	text := t.Units(w.Length)
 	if w.Verdict == solver.Unknown {
-		return t.Known(*w)
+		return t.knownText(*w)
 	}
 	text += " to go"
 	if made == 0 {
@@ -435,7 +435,7 @@ func (t *Table) far(ctx context.Context, lim solver.Limits) string {
 		return text
 	}
 	for back := 1; back <= made; back++ {
-		before := t.Way(ctx, back, lim)
+		before := t.way(ctx, back, lim)
 		if before.Verdict == solver.Solved && made-back+before.Length == least {
 			return fmt.Sprintf("%s, %d in all; %s ago a solution with %d was still possible", text, total, t.Units(back), least)
 		}
@@ -448,7 +448,7 @@ func (t *Table) fewest(ctx context.Context, lim solver.Limits) int {
 	if n := t.puzzle.Proved.Length; n > 0 {
 		return n
 	}
-	if w := t.Way(ctx, t.Made(), lim); w.Verdict == solver.Solved {
+	if w := t.way(ctx, t.Made(), lim); w.Verdict == solver.Solved {
 		return w.Length
 	}
 	return 0
@@ -457,7 +457,7 @@ func (t *Table) fewest(ctx context.Context, lim solver.Limits) int {
 // lost returns since when the task cannot be done any more.
 func (t *Table) lost(ctx context.Context, lim solver.Limits) string {
 	for back := 1; back <= t.Made(); back++ {
-		switch w := t.Way(ctx, back, lim); w.Verdict {
+		switch w := t.way(ctx, back, lim); w.Verdict {
 		case solver.Solved:
 			return fmt.Sprintf("there is no solution from here; %s ago there was one", t.Units(back))
 		case solver.Unknown:

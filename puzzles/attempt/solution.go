@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/puzzles"
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
 )
@@ -42,13 +42,19 @@ func (t *Table) Solution(ctx context.Context, lim solver.Limits, from []string) 
 	if err := other.Goto(from); err != nil {
 		return nil, err
 	}
-	w := other.Way(ctx, 0, lim)
-	steps, err := stepsOf(t.puzzle, append(other.Line(), w.Line...))
-	return &Solution{w.Verdict.String(), other.wayWords(w), w.Length, len(from), steps}, err
+	w := other.way(ctx, 0, lim)
+	words := other.wayWords(w)
+	for i, move := range w.Line {
+		if err := other.session.PlayText(move); err != nil {
+			return nil, fmt.Errorf("move %d of the solution: %w", len(from)+i+1, err)
+		}
+	}
+	steps := Steps(play.NewSessionAt(t.Game(), t.puzzle.Start), t.me, other.session.Line())
+	return &Solution{w.Verdict.String(), words, w.Length, len(from), steps}, nil
 }
 
 // wayWords describes a way.
-func (t *Table) wayWords(w Way) string {
+func (t *Table) wayWords(w way) string {
 	switch {
 	case t.Status() == Solved:
 		return "solved"
@@ -57,50 +63,34 @@ func (t *Table) wayWords(w Way) string {
 	case w.Verdict == solver.Unsolvable:
 		return "there is no solution from here"
 	case w.Verdict == solver.Unknown:
-		return t.Known(w)
+		return t.knownText(w)
 	case t.Made() == 0:
 		return t.Units(w.Length) + ", proved"
 	}
 	return t.Units(w.Length) + " to go, proved"
 }
 
-// stepsOf returns the positions of a line from the start of a puzzle. Where the
-// other side moves, they have the legal moves.
-func stepsOf(p puzzles.Puzzle, line []string) ([]Position, error) {
-	s, me := play.NewSessionAt(p.Game, p.Start), p.Game.ToMove(p.Start)
-	replies := make([][]Move, len(line)+1)
-	for i, text := range line {
-		if !s.Over() && s.ToMove() != me && p.Jumps() == nil {
-			replies[i] = movesOf(p.Game, s.Position(), s.Moves())
-		}
-		if err := s.PlayText(text); err != nil {
-			return nil, fmt.Errorf("move %d of the solution: %w", i+1, err)
-		}
-	}
-	steps := Steps(play.NewSessionAt(p.Game, p.Start), s.Line())
-	for i := range steps {
-		steps[i].Moves = append(steps[i].Moves, replies[i]...)
-	}
-	return steps, nil
-}
-
-// Steps plays a line and returns its positions, the first one before it. It
-// ends before a move that is not legal.
-func Steps(s *play.Session, line []play.Move) []Position {
+// Steps plays a line and returns its positions, the first one before it. It ends
+// before a move that is not legal. Where another player than me moves, a position
+// has the legal moves; none has them where me is Chance.
+func Steps(s *play.Session, me rules.Player, line []play.Move) (steps []Position) {
 	start, _ := s.Start()
-	steps := []Position{positionOf(s)}
-	steps[0].Dice = diceOf(start, s.Position())
+	p := positionOf(s)
+	p.Dice = diceOf(start, p.At)
 	for _, m := range line {
 		if !slices.Contains(s.Moves(), m) {
 			break
 		}
-		text := s.Game.FormatMove(s.Position(), m)
+		if me != rules.Chance && s.ToMove() != me {
+			p.Moves = movesOf(s.Game, p.At, s.Moves())
+		}
+		steps = append(steps, p)
+		text := s.Game.FormatMove(p.At, m)
 		s.Play(m)
-		next := positionOf(s)
-		next.After, next.Last, next.Dice = text, cellsOf(s.Game, m), diceOf(start, s.Position())
-		steps = append(steps, next)
+		p = positionOf(s)
+		p.After, p.Last, p.Dice = text, cellsOf(s.Game, m), diceOf(start, p.At)
 	}
-	return steps
+	return append(steps, p)
 }
 
 // overText returns the outcome of a game, with the last line of its diagram if

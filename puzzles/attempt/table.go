@@ -36,7 +36,7 @@ type Table struct {
 
 	hints int  // given in all
 	asked int  // of them for the position reached
-	best  *Way // on from it
+	best  *way // on from it
 }
 
 // Others has the automatic moves of a game in plain play.
@@ -127,9 +127,7 @@ func (t *Table) Made() int { return len(t.turns) }
 func (t *Table) Hints() int { return t.hints }
 
 // Moves returns the legal moves.
-func (t *Table) Moves() []string {
-	return play.MoveTexts(t.puzzle.Game, t.Position(), t.session.Moves())
-}
+func (t *Table) Moves() []string { return t.session.MoveTexts() }
 
 // Asked returns the task in words.
 func (t *Table) Asked() string {
@@ -259,8 +257,8 @@ func (t *Table) left() int {
 	return -1
 }
 
-// Result returns how a game or an attempt ended that is not ongoing.
-func (t *Table) Result(ctx context.Context, lim solver.Limits) string {
+// result returns how a game or an attempt ended that is not ongoing.
+func (t *Table) result(ctx context.Context, lim solver.Limits) string {
 	if t.asks("reach") {
 		return t.compare(ctx, lim)
 	}
@@ -285,12 +283,12 @@ func (t *Table) compare(ctx context.Context, lim solver.Limits) string {
 	made, least := t.Made(), t.puzzle.Proved.Length
 	solved := "solved in " + t.Units(made)
 	if least == 0 {
-		best := t.Way(ctx, made, lim)
+		best := t.way(ctx, made, lim)
 		switch least = best.Length; {
 		case best.Verdict == solver.Solved || best.Least == made:
 			least = best.Least
 		case least > 0 && least < made:
-			return solved + "; " + t.Known(best)
+			return solved + "; " + t.knownText(best)
 		default:
 			return fmt.Sprintf("%s; no line has fewer than %d (%s)", solved, best.Least, best.Reason)
 		}

@@ -96,7 +96,7 @@ func (t *Table) View() View {
 	start, _ := t.session.Start()
 	v := View{
 		Game: p.Text(), Task: t.Asked(), Status: t.Status().String(), Words: t.words(), Unit: p.Unit(), Line: t.Line(),
-		Made: t.Made(), Hints: t.Hints(), Target: t.Goal(), Legend: legendOf(p.Game, t.Position()), Position: positionOf(t.session),
+		Made: t.Made(), Hints: t.Hints(), Target: t.goal(), Legend: legendOf(p.Game, t.Position()), Position: positionOf(t.session),
 	}
 	if t.IsPuzzle() {
 		v.Name = p.Name()

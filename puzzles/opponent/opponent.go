@@ -107,11 +107,19 @@ func (c Choice) Words(players []string) string {
 	return fmt.Sprintf("%s%s in %s", source, play.OutcomeText(c.Proved, players), english.Plural(c.Plies, "move", ""))
 }
 
-// Choose returns a move of the player to move, which is not Chance, in a game
+// Advise is Choose for a player: it returns what is proved about the move in words,
+// "" for nothing, and reports its progress.
+func (o *Opponent) Advise(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error) {
+	o.Report = report
+	c, err := o.Choose(ctx, s)
+	return c.Move, c.Words(s.Game.Players()), err
+}
+
+// Choose returns a move of the player to move, or a throw of the dice, in a game
 // that is not over. The error is that of the context.
 func (o *Opponent) Choose(ctx context.Context, s *play.Session) (Choice, error) {
 	random := rand.New(rand.NewPCG(o.seed, uint64(s.Plies())))
-	if o.level.Games == 0 {
+	if o.level.Games == 0 || s.ToMove() == rules.Chance {
 		return Choice{Move: s.Game.Random(s.Position(), random)}, ctx.Err()
 	}
 	c, ok := o.proved(ctx, s, random)

@@ -18,6 +18,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
@@ -310,6 +311,23 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b.until(`document.getElementById("step").innerText.startsWith("2 of")`)
 	b.press("leave")
 	b.until(`!document.getElementById("playing").hidden`)
+	if legend := b.text("#legend"); !strings.Contains(legend, "king") || eval[int](b, `document.querySelectorAll("#legend svg").length`) < 4 {
+		t.Errorf("the legend is %q", legend)
+	}
+	b.keys(p)
+}
+
+// keys solves, steps, goes back and changes to the next puzzle by keys alone.
+func (b *browser) keys(p puzzles.Puzzle) {
+	b.Helper()
+	b.do(chromedp.KeyEvent("s"))
+	b.until(`!document.getElementById("solving").hidden`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.until(`document.getElementById("step").innerText.startsWith("1 of")`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.until(`document.getElementById("solving").hidden`)
+	b.do(chromedp.KeyEvent("n"))
+	b.until(fmt.Sprintf(`document.getElementById("title").innerText !== %q && document.body.dataset.busy !== "yes"`, p.Title))
 }
 
 // first returns the only first move of a puzzle.

@@ -103,7 +103,7 @@ func gameOf(title, name, from string, moves []string) (e shownLine, ok bool) {
 		}
 	}
 	data := parting{Board: attempt.BoardOf(g), Line: []string{}}
-	for _, step := range attempt.Steps(play.NewSessionAt(g, start), s.Line()) {
+	for _, step := range attempt.Steps(play.NewSessionAt(g, start), rules.Chance, s.Line()) {
 		if data.Sides[0].Steps = append(data.Sides[0].Steps, step); step.After != "" {
 			data.Line = append(data.Line, step.After)
 		}

@@ -84,7 +84,7 @@ func (p Pair) Parting() (template.JS, error) {
 	data := parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
-		data.Sides[i] = side{Name: []string{p.A.Name, p.B.Name}[i], Steps: attempt.Steps(s, line)}
+		data.Sides[i] = side{Name: []string{p.A.Name, p.B.Name}[i], Steps: attempt.Steps(s, rules.Chance, line)}
 		if played := s.Plies(); played < len(line) {
 			data.Sides[i].Refused = engine.Why(s, p.Line[played])
 		}

@@ -16,6 +16,15 @@ ludex.html = function (name, attributes, ...children) {
   return e;
 };
 
+// sign is a piece, or a marked cell, for a legend.
+ludex.sign = function (s) {
+  const mark = s.mark || 0, sign = ludex.svg("svg", { class: "sign board still", viewBox: "-11 -11 22 22", "aria-hidden": "true" });
+  if (!mark) sign.append(ludex.svg("use", { href: "#look" + s.look }));
+  else sign.append(ludex.svg("g", { class: "mark" + mark }, ludex.svg("path", { class: "ground", d: "M-10-10h20v20h-20z" }),
+    ...(mark === 2 ? [ludex.svg("path", { class: "cross", d: "M-10-10L10 10M-10 10L10-10" })] : [])));
+  return sign;
+};
+
 ludex.pieceNames = ["black piece", "white piece", "red piece", "king", "stick", "black piece", "white piece"];
 
 ludex.Board = class {

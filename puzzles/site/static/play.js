@@ -85,6 +85,7 @@
     });
     find("turn").textContent = position.turn || "";
     showDice(position.dice || []);
+    find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), s.text)));
     showLine();
     showExtra();
     const count = view.made + " " + view.unit + (view.made === 1 ? "" : "s");
@@ -278,10 +279,12 @@
     first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(way.steps.length - 1),
   };
   for (const id in clicks) find(id).addEventListener("click", clicks[id]);
+  const keys = { h: "hint", u: "undo", r: "restart", s: "solution", n: "next", p: "previous" };
+  const stepKeys = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "end", Escape: "leave", n: "next", p: "previous" };
   document.addEventListener("keydown", e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches("input, select, textarea")) return;
-    const id = { h: "hint", u: "undo", r: "restart" }[e.key];
-    if (id && !way) find(id).click();
+    const button = find((way ? stepKeys : keys)[e.key]);
+    if (button && !button.hidden) button.click();
   });
 
   // --- opening ---
@@ -323,6 +326,7 @@
     say([]);
     find("time").textContent = saved.solved ? "Solved in " + ludex.clock(saved.ms) : "";
     find("board").replaceChildren();
+    find("legend").replaceChildren();
     if (entry) {
       place(library.boards[entry.board]);
       board.draw(entry, { target: entry.target });

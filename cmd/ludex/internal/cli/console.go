@@ -78,18 +78,11 @@ func (c *Console) WithLines(r io.Reader, obey func(lines <-chan string) error) e
 	return withLines(c.edited.run, obey)
 }
 
-// Listener obeys the lines of a console.
-type Listener interface {
-	// Prompt returns the prompt for the next line.
-	Prompt() string
-	// Obey obeys a line and reports whether to go on.
-	Obey(ctx context.Context, line string) (goOn bool)
-}
-
-// Listen lets l obey the lines until one is quit, they end or ctx does.
-func (c *Console) Listen(ctx context.Context, lines <-chan string, l Listener) error {
+// Listen obeys the lines until one is quit, they end or ctx does, or obey returns
+// false. Prompt returns the prompt for the next line.
+func (c *Console) Listen(ctx context.Context, lines <-chan string, prompt func() string, obey func(ctx context.Context, line string) (goOn bool)) error {
 	for goOn := true; goOn && c.Failed == nil; {
-		c.showPrompt(l.Prompt())
+		c.showPrompt(prompt())
 		select {
 		case <-ctx.Done():
 			c.Print("")
@@ -98,7 +91,7 @@ func (c *Console) Listen(ctx context.Context, lines <-chan string, l Listener) e
 			if !ok && c.prompts {
 				c.Print("")
 			}
-			goOn = ok && line != "quit" && l.Obey(ctx, line)
+			goOn = ok && line != "quit" && obey(ctx, line)
 		}
 	}
 	return c.Failed

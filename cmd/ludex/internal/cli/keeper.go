@@ -61,8 +61,8 @@ func (k *Keeper) Leave(errOut io.Writer, text string, done bool) error {
 	}
 	k.Saved = text
 	k.clean()
-	_, err = fmt.Fprintf(errOut, "ludex: the game was not saved; it is kept in a recovery file: ludex play %s\n", name)
-	return errors.Join(failed, err)
+	_, _ = fmt.Fprintf(errOut, "ludex: the game was not saved; it is kept in a recovery file: ludex play %s\n", name) // to a terminal that may have gone
+	return failed
 }
 
 // clean removes the recovery file from which the game was read, now that another

@@ -45,7 +45,7 @@ func (l *Lines) RunLines(ctx context.Context, in io.Reader) error {
 // Run obeys lines until one is quit, they end or ctx ends.
 func (l *Lines) Run(ctx context.Context, lines <-chan string) error {
 	if l.open(ctx) && !l.Watched {
-		return l.Listen(ctx, lines, l)
+		return l.Listen(ctx, lines, l.prompt, l.obey)
 	}
 	return l.Failed
 }
@@ -106,8 +106,8 @@ func (l *Lines) unit() string { return l.Table.Puzzle().Unit() }
 // timed reports whether the time of the attempt matters: in Éclair (W10).
 func (l *Lines) timed() bool { return l.Table.Puzzle().Kind() == puzzles.Eclair }
 
-// Prompt returns the prompt for the next line.
-func (l *Lines) Prompt() string {
+// prompt returns the prompt for the next line.
+func (l *Lines) prompt() string {
 	switch s := l.Table.Status(); {
 	case l.solution != nil:
 		return fmt.Sprintf("solution %d of %d", l.step, len(l.solution.Steps)-1)
@@ -121,9 +121,10 @@ func (l *Lines) Prompt() string {
 	return l.Table.Mover()
 }
 
-// Obey obeys one line: a command or a move.
-func (l *Lines) Obey(ctx context.Context, line string) (goOn bool) {
+// obey obeys one line: a command or a move.
+func (l *Lines) obey(ctx context.Context, line string) (goOn bool) {
 	verb, rest, _ := strings.Cut(line, " ")
+	do, ok := l.command(line)
 	switch {
 	case line == "" || strings.HasPrefix(line, "#"):
 	case l.solution != nil && l.walk(ctx, line):
@@ -133,32 +134,29 @@ func (l *Lines) Obey(ctx context.Context, line string) (goOn bool) {
 		l.undo(strings.TrimSpace(rest))
 	case line == "next":
 		return l.nextPuzzle(ctx)
+	case ok:
+		do(l, ctx)
 	default:
-		if do, ok := words[line]; ok {
-			do(l, ctx)
-			return true
-		}
 		return l.move(ctx, line)
 	}
 	return true
 }
 
-// words are the commands of one word.
-var words = map[string]func(*Lines, context.Context){
-	"help": func(l *Lines, _ context.Context) { l.help() },
-	"hint": (*Lines).hint,
-	"restart": func(l *Lines, _ context.Context) {
-		for l.Table.Undo() {
+// command returns the function of a command of one word, if a line is one.
+func (l *Lines) command(line string) (do func(*Lines, context.Context), ok bool) {
+	for _, c := range commands() {
+		if c.lines != nil && (c.word == line || c.word == "solution" && line == "give up") {
+			return c.lines, true
 		}
-		l.board()
-	},
-	"moves":    func(l *Lines, _ context.Context) { l.Moves(l.unit(), textsOf(l.Table.View().Moves)) },
-	"board":    func(l *Lines, _ context.Context) { l.board() },
-	"target":   func(l *Lines, _ context.Context) { l.showTarget() },
-	"list":     func(l *Lines, _ context.Context) { l.List(l.unit(), l.Table.Line()) },
-	"rules":    func(l *Lines, _ context.Context) { l.rules() },
-	"solution": func(l *Lines, ctx context.Context) { l.solve(ctx, nil) },
-	"give up":  func(l *Lines, ctx context.Context) { l.solve(ctx, nil) },
+	}
+	return nil, false
+}
+
+// restart begins again.
+func (l *Lines) restart(context.Context) {
+	for l.Table.Undo() {
+	}
+	l.board()
 }
 
 // move plays the move of a line, and shows the replies and the position.
@@ -189,11 +187,11 @@ func corrected(line string, err error) error {
 	if cli.IsMove(line) {
 		return err
 	}
-	names := []string{"next", "save", "undo", "quit"}
-	for name := range words {
+	var names []string
+	for _, c := range commands() {
+		name, _, _ := strings.Cut(c.word, " ")
 		names = append(names, name)
 	}
-	slices.Sort(names)
 	return fmt.Errorf("%w%s (help lists the commands)", err, cli.DidYouMean(line, names))
 }
 

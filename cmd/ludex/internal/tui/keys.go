@@ -40,8 +40,18 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 			m.refresh() // back to play
 		}
 	}
-	if do, ok := keys[k.String()]; ok {
+	return m.press(k.String())
+}
+
+// press carries out the command of a key of the board.
+func (m *model) press(key string) tea.Cmd {
+	if do, ok := cursorKeys[key]; ok {
 		return do(m)
+	}
+	for _, c := range commands() {
+		if c.screen != nil && c.key == key {
+			return c.screen(m)
+		}
 	}
 	return nil
 }
@@ -49,38 +59,38 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 // walkKeys are the keys while the solution is shown, with the steps that they go.
 var walkKeys = map[string]int{"right": 1, "down": 1, "enter": 1, "space": 1, "left": -1, "up": -1, "backspace": -1, "home": -1 << 20, "end": 1 << 20}
 
-// keys are the keys of the board.
-var keys = map[string]func(*model) tea.Cmd{
+// cursorKeys are the keys of the board that are no commands, and other keys of
+// some commands.
+var cursorKeys = map[string]func(*model) tea.Cmd{
 	"up":        func(m *model) tea.Cmd { return m.move(0, -1) },
 	"down":      func(m *model) tea.Cmd { return m.move(0, 1) },
 	"left":      func(m *model) tea.Cmd { return m.move(-1, 0) },
 	"right":     func(m *model) tea.Cmd { return m.move(1, 0) },
-	"enter":     func(m *model) tea.Cmd { return m.enter() },
-	"space":     func(m *model) tea.Cmd { return m.enter() },
+	"enter":     (*model).enter,
+	"space":     (*model).enter,
 	"tab":       func(m *model) tea.Cmd { return m.tab(1) },
 	"shift+tab": func(m *model) tea.Cmd { return m.tab(-1) },
 	"esc":       func(m *model) tea.Cmd { m.selected = -1; m.say(""); return nil },
-	"m":         func(m *model) tea.Cmd { return m.listMoves() },
-	":":         func(m *model) tea.Cmd { m.input = &input{label: "move: ", enter: m.play}; return nil },
-	"/":         func(m *model) tea.Cmd { m.input = &input{label: "move: ", enter: m.play}; return nil },
-	"h":         func(m *model) tea.Cmd { return m.hint() },
-	"u":         func(m *model) tea.Cmd { m.visit(m.at.parent); return nil },
-	"backspace": func(m *model) tea.Cmd { m.visit(m.at.parent); return nil },
-	"r":         func(m *model) tea.Cmd { m.visit(m.at.last); return nil },
-	"[":         func(m *model) tea.Cmd { m.visit(m.at.sibling(-1)); return nil },
-	"]":         func(m *model) tea.Cmd { m.visit(m.at.sibling(1)); return nil },
-	"R":         func(m *model) tea.Cmd { return m.restart() },
-	"b":         func(m *model) tea.Cmd { return m.listLines() },
-	"t":         func(m *model) tea.Cmd { return m.target() },
-	"i":         func(m *model) tea.Cmd { m.panel = &panel{title: "the rules", lines: m.seat.rules()}; return nil },
-	"?": func(m *model) tea.Cmd {
-		m.panel = &panel{title: "keys", lines: append(helpLines(keyOf), marksHelp...)}
-		return nil
-	},
-	"n": func(m *model) tea.Cmd { return m.next() },
-	"S": func(m *model) tea.Cmd { return m.solve(nil) },
-	"s": func(m *model) tea.Cmd { return m.save() },
-	"q": func(m *model) tea.Cmd { return m.leave() },
+	"/":         (*model).typeMove,
+	"backspace": func(m *model) tea.Cmd { return m.visit(m.at.parent) },
+}
+
+// typeMove lets the player type a move.
+func (m *model) typeMove() tea.Cmd {
+	m.input = &input{label: "move: ", enter: m.play}
+	return nil
+}
+
+// rules shows the clauses and readings of the game.
+func (m *model) rules() tea.Cmd {
+	m.panel = &panel{title: "the rules", lines: m.seat.rules()}
+	return nil
+}
+
+// help lists the keys.
+func (m *model) help() tea.Cmd {
+	m.panel = &panel{title: "keys", lines: append(helpLines(keyOf), marksHelp...)}
+	return nil
 }
 
 func (m *model) move(dx, dy int) tea.Cmd {
@@ -166,7 +176,7 @@ func (m *model) listLines() tea.Cmd {
 	lines, steps = append([]string{"  the start"}, lines...), append([]*node{m.at.root()}, steps...)
 	m.panel = &panel{title: "lines tried", lines: lines, index: max(0, slices.Index(steps, m.at)), choose: func(i int) tea.Cmd {
 		if steps[i] != m.at {
-			m.visit(steps[i])
+			return m.visit(steps[i])
 		}
 		return nil
 	}}
@@ -188,7 +198,7 @@ func (m *model) restart() tea.Cmd {
 		m.say("this is the start")
 		return nil
 	}
-	m.visit(m.at.root())
+	_ = m.visit(m.at.root())
 	return m.goOn()
 }
 

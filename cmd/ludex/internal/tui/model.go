@@ -172,14 +172,14 @@ func (m *model) play(text string) tea.Cmd {
 }
 
 // visit goes to a node of the tree.
-func (m *model) visit(n *node) {
+func (m *model) visit(n *node) tea.Cmd {
 	if n == m.at || n == nil {
 		m.say("there is no such move")
-		return
+		return nil
 	}
 	if err := m.seat.Table.Goto(n.line); err != nil {
 		m.refuse(err)
-		return
+		return nil
 	}
 	m.at = n
 	m.refresh()
@@ -187,6 +187,7 @@ func (m *model) visit(n *node) {
 	if number, of := n.branch(); of > 1 {
 		m.say(fmt.Sprintf("line %d of %d: [ and ] change to the others", number, of))
 	}
+	return nil
 }
 
 // name returns the name of a cell.

@@ -26,16 +26,7 @@ func Run(ctx context.Context, in io.Reader, out, errOut io.Writer, s *Seat) erro
 	if m.nothingToKeep() && s.Keeper.Out == "" {
 		return err
 	}
-	return errors.Join(err, s.Keeper.Leave(orNowhere{errOut}, m.text, m.state.Status == "solved"))
-}
-
-// orNowhere writes to a terminal that may have gone.
-type orNowhere struct{ io.Writer }
-
-// Write writes data, and drops it if that fails.
-func (w orNowhere) Write(data []byte) (int, error) {
-	_, _ = w.Writer.Write(data)
-	return len(data), nil
+	return errors.Join(err, s.Keeper.Leave(errOut, m.text, m.state.Status == "solved"))
 }
 
 // Fits reports whether a terminal can show the screen.

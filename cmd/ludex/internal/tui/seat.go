@@ -12,8 +12,6 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/attempt"
-	"ludex/rules"
-	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -97,15 +95,9 @@ func (s *Seat) rules() (lines []string) {
 	}
 	for _, a := range k.Questions {
 		lines = append(lines, "", a.ID+": "+a.Question)
-		lines = append(lines, readings(s.Table.Game(), a)...)
-	}
-	return lines
-}
-
-// readings returns the readings of a question that a game follows.
-func readings(g play.Game, a rules.Ambiguity) (lines []string) {
-	for _, r := range a.ReadBy(g.Readings().All) {
-		lines = append(lines, "   here "+r.Name+": "+r.Words)
+		for _, r := range a.ReadBy(s.Table.Game().Readings().All) {
+			lines = append(lines, "   here "+r.Name+": "+r.Words)
+		}
 	}
 	return lines
 }

@@ -356,11 +356,11 @@ func (m *model) click(at spot) tea.Cmd {
 	if m.panel != nil {
 		return m.clickPanel(at.y - head)
 	}
-	switch do, ok := keys[m.keyAt(at.x)]; {
+	switch key := m.keyAt(at.x); {
 	case m.input != nil || at.y < head:
 		return nil
-	case at.y == m.height-1 && ok:
-		return do(m)
+	case at.y == m.height-1 && key != "":
+		return m.press(key)
 	case at.y >= head+high:
 		return nil
 	}

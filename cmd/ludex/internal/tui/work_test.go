@@ -128,7 +128,7 @@ func advised(t *testing.T, text string, level int) *Seat {
 	}
 	return seatAt(attempt.NewGame(play.NewSession(opened(t, text)), attempt.Others{
 		Automatic: func(rules.Player) bool { return false },
-		Advise:    opponent.Sides{Opponent: o}.Choose,
+		Advise:    o.Advise,
 	}))
 }
 
