@@ -152,7 +152,9 @@ type checked interface {
 // check reads and checks a certificate of any kind. The error is that of
 // reading.
 func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error) {
-	switch beginning, _ := in.Peek(32); {
+	switch beginning, err := in.Peek(32); {
+	case err != nil && !errors.Is(err, io.EOF): // a limit, before the kind of the certificate is known
+		return nil, cli.Unreadable(name, err)
 	case replies.Is(beginning):
 		return k.replies(in, name)
 	case k.shard.Index > 1:

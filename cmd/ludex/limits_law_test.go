@@ -185,7 +185,7 @@ func TestLimitIsNoFile(t *testing.T) {
 	long.Only(t)
 	dir := t.TempDir()
 	words := strings.NewReplacer("docs/", "../../docs/examples/", "WIN", filepath.Join(dir, "win"), "SHORT", filepath.Join(dir, "short"))
-	for _, command := range []string{"solve havannah --size 4 --moves b1 --search --certificate WIN", "check certificate WIN --reduce SHORT"} {
+	for _, command := range []string{"solve havannah --size 3 --moves b1 --search --certificate WIN", "check certificate WIN --reduce SHORT"} {
 		if code, said := writes(t.Context(), strings.Fields(words.Replace(command))); code != 0 {
 			t.Fatalf("%s: exit code %d: %s", command, code, said)
 		}
