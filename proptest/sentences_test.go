@@ -83,7 +83,7 @@ func readSheets(rulebook, text string) (list []sheet, err error) {
 }
 
 // add adds an item to the sheet, or to its last sentence.
-func (sh *sheet) add(item annotation.Item, place string) bool {
+func (sh *sheet) add(item *annotation.Item, place string) bool {
 	switch item.Word {
 	case "edition":
 		sh.edition = item.Words()

@@ -8,6 +8,7 @@ package puzzles
 
 import (
 	"errors"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -86,9 +87,11 @@ func (p Puzzle) Board() string {
 }
 
 // Readings returns the readings that differ from the defaults, by their ids.
-func (p Puzzle) Readings() []rules.Choice {
-	list := p.Game.Readings().Changed
-	slices.SortFunc(list, func(a, b rules.Choice) int { return strings.Compare(a.ID, b.ID) })
+func (p Puzzle) Readings() (list []rules.Choice) {
+	names := rules.NamesOf(p.Game.Readings().Changed)
+	for _, id := range slices.Sorted(maps.Keys(names)) {
+		list = append(list, rules.Choice{ID: id, Names: names[id]})
+	}
 	return list
 }
 

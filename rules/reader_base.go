@@ -10,7 +10,7 @@ import (
 // rulebook reads "NAME" or "NAME CLAUSE CLAUSE ...": the rulebook whose clauses, all
 // or these, the text takes over. Its ambiguities and readings are then named by
 // their ids alone.
-func (r *Reader) rulebook(item annotation.Item) error {
+func (r *Reader) rulebook(item *annotation.Item) error {
 	words := strings.Fields(item.Words())
 	var names []string
 	for _, b := range r.books {
@@ -23,7 +23,7 @@ func (r *Reader) rulebook(item annotation.Item) error {
 	if i < 0 {
 		return item.Errorf("there is no rulebook %s%s", words[0], DidYouMean(words[0], names))
 	}
-	r.base = r.books[i]
+	r.base = &r.books[i]
 	if len(words) == 1 {
 		words = nil
 	} else {
@@ -36,14 +36,14 @@ func (r *Reader) rulebook(item annotation.Item) error {
 	}
 	r.Clauses = r.base.Only(words)
 	for _, c := range r.Clauses {
-		r.items[c.ID] = item
+		r.ids[c.ID] = item.Pos
 	}
 	return nil
 }
 
 // takeAmbiguity takes over an ambiguity without its questions, which come with
 // their readings.
-func (r *Reader) takeAmbiguity(item annotation.Item, id string) error {
+func (r *Reader) takeAmbiguity(item *annotation.Item, id string) error {
 	i := slices.IndexFunc(r.base.Ambiguities, func(a Ambiguity) bool { return a.ID == id })
 	if i < 0 {
 		var ids []string
@@ -52,11 +52,11 @@ func (r *Reader) takeAmbiguity(item annotation.Item, id string) error {
 		}
 		return item.Errorf("%s has no ambiguity %s%s", r.base.Name, id, DidYouMean(id, ids))
 	}
-	r.taken = r.base.Ambiguities[i]
+	r.taken = &r.base.Ambiguities[i]
 	if !slices.ContainsFunc(r.Clauses, func(c Clause) bool { return c.ID == r.taken.Clause }) {
 		return item.Errorf("there is no clause %s above", r.taken.Clause)
 	}
-	a := r.taken
+	a := *r.taken
 	a.Questions = nil
 	r.Ambiguities = append(r.Ambiguities, a)
 	r.asked = item
@@ -65,7 +65,7 @@ func (r *Reader) takeAmbiguity(item annotation.Item, id string) error {
 
 // takeReading takes over a reading with its question. The default of the question
 // comes first.
-func (r *Reader) takeReading(item annotation.Item, name string) error {
+func (r *Reader) takeReading(item *annotation.Item, name string) error {
 	i, option, ok := r.taken.find(name)
 	if !ok {
 		return item.Errorf("%s has no reading %s%s", r.taken.ID, name, DidYouMean(name, r.taken.names()))

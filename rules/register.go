@@ -58,7 +58,7 @@ func (r *Reader) read(text string) error {
 func (r *Reader) sourced() error {
 	for _, c := range r.Clauses {
 		if Checked && c.Source == "" {
-			return r.items[c.ID].Errorf("the clause %s has no source", c.ID)
+			return annotation.Errorf(r.ids[c.ID], "the clause %s has no source", c.ID)
 		}
 	}
 	return nil

@@ -86,18 +86,18 @@ type Item struct {
 }
 
 // Items returns the items of annotations. Blank ones are left out.
-func Items(lines []Line) (list []Item, err error) {
+func Items(lines []Line) (list []*Item, err error) {
 	for _, l := range lines {
 		text := l.trimmed()
 		switch {
 		case text.Text == "":
 		case !strings.HasPrefix(l.Text, "  ") && !strings.HasPrefix(l.Text, "\t"):
 			word, rest, _ := strings.Cut(text.Text, " ")
-			list = append(list, Item{Word: word, Text: strings.TrimSpace(rest), Pos: text.Pos})
+			list = append(list, &Item{Word: word, Text: strings.TrimSpace(rest), Pos: text.Pos})
 		case len(list) == 0:
 			return nil, Errorf(text.Pos, "this line continues no item (an item begins with one space: \"//@ clause ...\")")
 		default:
-			last := &list[len(list)-1]
+			last := list[len(list)-1]
 			last.More = append(last.More, text)
 		}
 	}
@@ -106,19 +106,17 @@ func Items(lines []Line) (list []Item, err error) {
 
 // Cut returns the item without the lines from the first on that begins something
 // else, and these lines.
-func (i Item) Cut(begins func(line string) bool) (before Item, rest []Line) {
+func (i *Item) Cut(begins func(line string) bool) (before *Item, rest []Line) {
 	for n, l := range i.More {
 		if begins(l.Text) {
-			rest = i.More[n:]
-			i.More = i.More[:n]
-			break
+			return &Item{i.Word, i.Text, i.Pos, i.More[:n]}, i.More[n:]
 		}
 	}
-	return i, rest
+	return i, nil
 }
 
 // Words returns the text of the item in one line.
-func (i Item) Words() string {
+func (i *Item) Words() string {
 	text := i.Text
 	for _, l := range i.More {
 		text += " " + l.Text
@@ -127,4 +125,4 @@ func (i Item) Words() string {
 }
 
 // Errorf returns an error at the item.
-func (i Item) Errorf(format string, args ...any) error { return Errorf(i.Pos, format, args...) }
+func (i *Item) Errorf(format string, args ...any) error { return Errorf(i.Pos, format, args...) }

@@ -115,15 +115,7 @@ func (g *game[G, S, M]) Start() Position       { return Position{g.rules.Start()
 
 // Readings returns the readings in the name of the game.
 func (g *game[G, S, M]) Readings() Reading {
-	spec, err := g.kind.Spec(g.String())
-	var r Reading
-	if err == nil {
-		r, err = g.kind.Readings(spec.Readings)
-	}
-	if err != nil {
-		panic(fmt.Sprintf("play: %s does not read its own name: %v", g.kind.Name, err))
-	}
-	return r
+	return g.kind.readingsIn(g.String())
 }
 
 func (g *game[G, S, M]) Pieces(p Position) []rules.Piece { return g.rules.Pieces(g.state(p)) }

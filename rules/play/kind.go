@@ -137,6 +137,18 @@ func (k *Kind) reads(id string) bool {
 // one question are an error.
 func (k *Kind) Readings(texts ...[]string) (Reading, error) { return k.read(texts...) }
 
+// readingsIn returns the readings in the name of a game.
+func (k *Kind) readingsIn(name string) (r Reading) {
+	spec, err := k.Spec(name)
+	if err == nil {
+		r, err = k.Readings(spec.Readings)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("play: %s does not read its own name: %v", k.Name, err))
+	}
+	return r
+}
+
 // Preset returns the preset of that name.
 func (k *Kind) Preset(name string) (Preset, bool) {
 	i := slices.IndexFunc(k.Presets, func(p Preset) bool { return p.Name == name })

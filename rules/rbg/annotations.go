@@ -58,7 +58,7 @@ func readNotes(file string, list []annotation.Line, books []rules.Rulebook) (*no
 	return n, n.Close()
 }
 
-func (n *notes) add(item annotation.Item) error {
+func (n *notes) add(item *annotation.Item) error {
 	switch item.Word {
 	case "title", "rulebook", "source", "ambiguity", "question", "wording":
 		return n.Add(item)
@@ -85,7 +85,7 @@ func (n *notes) add(item annotation.Item) error {
 }
 
 // reading reads a reading and the definitions that follow.
-func (n *notes) reading(item annotation.Item) error {
+func (n *notes) reading(item *annotation.Item) error {
 	item, code := item.Cut(isDefinition)
 	if err := n.Add(item); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (n *notes) reading(item annotation.Item) error {
 }
 
 // board reads "NAME" and the definitions that follow.
-func (n *notes) board(item annotation.Item) error {
+func (n *notes) board(item *annotation.Item) error {
 	item, code := item.Cut(isDefinition)
 	name := item.Words()
 	if name == "" || strings.ContainsAny(name, "=+,: \t") {
@@ -137,7 +137,7 @@ func joined(code []annotation.Line) (text string, from annotation.Pos) {
 }
 
 // claim reads a claim and the check that follows.
-func (n *notes) claim(item annotation.Item) error {
+func (n *notes) claim(item *annotation.Item) error {
 	item, code := item.Cut(isCheck)
 	if err := n.Add(item); err != nil {
 		return err

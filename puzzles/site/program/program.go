@@ -82,7 +82,7 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 // smaller: no search calls them.
 var plain = []string{
 	"fmt", "encoding/json", "reflect", "math/big", "strings", "strconv", "time", "unicode", "internal/fmtsort", "syscall/js",
-	"ludex/puzzles", "ludex/puzzles/attempt", "ludex/rules/play", "ludex/puzzles/certificate/replies",
+	"ludex/puzzles", "ludex/puzzles/attempt", "ludex/rules/annotation", "ludex/rules/play", "ludex/puzzles/certificate/replies",
 }
 
 // sourceDir returns a folder of the module from which the program can be
