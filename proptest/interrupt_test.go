@@ -17,6 +17,7 @@ import (
 	"ludex/proptest/claims"
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
@@ -132,8 +133,8 @@ func next(n int64) int64 {
 	return n + 1 + n/2
 }
 
-// answer is open for a verdict that is not known.
-func answer(v solver.Verdict, more ...any) string {
+// said is open for a verdict that is not known.
+func said(v solver.Verdict, more ...any) string {
 	if v == solver.Unknown {
 		return open
 	}
@@ -146,7 +147,7 @@ func shortest() (list []asked) {
 		for _, workers := range []int{1, 2} {
 			list = append(list, asked{fmt.Sprintf("shortest.Find, %s, %d workers", name, workers), func(ctx context.Context) string {
 				s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Workers: workers}})
-				return answer(s.Verdict, s.Length)
+				return said(s.Verdict, s.Length)
 			}})
 		}
 	}
@@ -214,13 +215,13 @@ func proved() (list []asked) {
 			list = append(list, asked{"prove.Prove, " + id, func(ctx context.Context) string {
 				f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: 1 << 20}}) // the line is searched for again
 				if err != nil || f.Known() != nil {
-					return cmp.Or(answer(f.Verdict), fmt.Sprint(err))
+					return cmp.Or(said(f.Verdict), fmt.Sprint(err))
 				}
 				g, err := measure.GradeOf(ctx, f, solver.Limits{Workers: 1})
-				if errors.As(err, new(*prove.Open)) {
-					return answer(f.Verdict, f.Length, f.Line, f.Keys)
+				if errors.As(err, new(*answer.Open)) {
+					return said(f.Verdict, f.Length, f.LineTexts(), f.KeyTexts())
 				}
-				return answer(f.Verdict, f.Length, f.Line, f.Keys) + "; " + fmt.Sprint(g, err)
+				return said(f.Verdict, f.Length, f.LineTexts(), f.KeyTexts()) + "; " + fmt.Sprint(g, err)
 			}})
 		}
 	}
@@ -244,9 +245,9 @@ func forcedWin() (list []asked) {
 				list = append(list, asked{fmt.Sprintf("forced.Solve, %s within %d, %d workers", []string{"attackers", "defenders"}[winner], within, workers), func(ctx context.Context) string {
 					a := forced.Solve(ctx, q, solver.Limits{Workers: workers, Memory: 1 << 20})
 					if a.Verdict == solver.Solved {
-						return answer(a.Verdict, a.Plies, len(a.Keys))
+						return said(a.Verdict, a.Plies, len(a.Keys))
 					}
-					return answer(a.Verdict, a.Refuted)
+					return said(a.Verdict, a.Refuted)
 				}})
 			}
 		}

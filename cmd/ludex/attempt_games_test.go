@@ -119,7 +119,7 @@ func rightForced(t *testing.T, p puzzles.Puzzle, m *play.Session) bool {
 	if o := m.Outcome(); o != rules.Undecided {
 		return o.WonBy(me)
 	}
-	w, _, err := search.ForcedWin(t.Context(), m.Game, m.Position(), search.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
+	w, err := search.ForcedWin(t.Context(), m.Game, m.Position(), search.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}, solver.Limits{Memory: 64 << 20})
 	if err != nil || w.Verdict == solver.Unknown {
 		t.Fatal(err, w.Limit)
 	}
@@ -172,7 +172,7 @@ func TestRepliesHoldOut(t *testing.T) {
 			}
 			f := search.WinQuestion{Winner: me, Within: p.Task.Moves() - 1}
 			m := reached(t, k)
-			best, _, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
+			best, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
 			if err != nil || best.Verdict != solver.Solved {
 				continue
 			}
@@ -182,7 +182,7 @@ func TestRepliesHoldOut(t *testing.T) {
 				}
 			})
 			m = reached(t, k)
-			after, _, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
+			after, err := search.ForcedWin(t.Context(), m.Game, m.Position(), f, lim)
 			if err != nil || after.Length != best.Length {
 				t.Errorf("%s: %v is lost in %d, with other replies in %d", p.ID, k.Line(), after.Length, best.Length)
 			}

@@ -16,8 +16,8 @@ import (
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/book"
-	"ludex/puzzles/prove"
 )
 
 const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub): title page, contents, rules of each game on a page, puzzles from easy to hard, hints, check numbers, and solutions with boards and variations.
@@ -159,8 +159,8 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 	if err != nil {
 		return nil, err
 	}
-	var found []prove.Finding
-	err = setSolver{b.limits, false, b.cmd.ErrOrStderr()}.all(b.cmd.Context(), set, func(f prove.Finding) error {
+	var found []answer.Answer
+	err = setSolver{b.limits, false, b.cmd.ErrOrStderr()}.all(b.cmd.Context(), set, func(f answer.Answer) error {
 		found = append(found, f)
 		return nil
 	})

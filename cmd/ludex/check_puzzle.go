@@ -16,6 +16,7 @@ import (
 	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules/guard"
 	"ludex/solver"
@@ -75,10 +76,10 @@ func (k *puzzleCheck) run(arg string) error {
 	}
 	var result tally
 	proved := make([]puzzles.Puzzle, 0, len(set))
-	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found prove.Finding) error {
-		result.add(found.Outcome())
+	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found answer.Answer) error {
+		result.add(found.Judge())
 		proved = append(proved, found.Updated())
-		return report.Review{Finding: found}.Print(k.cmd.OutOrStdout(), k.json)
+		return report.Review{Answer: found}.Print(k.cmd.OutOrStdout(), k.json)
 	})
 	if err != nil {
 		return err
@@ -100,13 +101,13 @@ func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
 // tally counts the outcomes of a set.
 type tally struct{ agree, differ, new, open int }
 
-func (t *tally) add(o prove.Outcome) {
+func (t *tally) add(o answer.Judgement) {
 	switch o {
-	case prove.Confirmed:
+	case answer.Confirmed:
 		t.agree++
-	case prove.Wrong:
+	case answer.Wrong:
 		t.differ++
-	case prove.NoClaim:
+	case answer.NoClaim:
 		t.new++
 	default:
 		t.open++
@@ -134,13 +135,13 @@ type setSolver struct {
 
 // solvedOr is a solved puzzle, or an error.
 type solvedOr struct {
-	prove.Finding
+	answer.Answer
 	err error
 }
 
 // each solves the puzzles and hands over the findings in their order. Each
 // worker solves small puzzles alone; all workers together solve a large one.
-func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(prove.Finding) error) error {
+func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(answer.Answer) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	bar := &cli.SetBar{Bar: cli.NewProgress(s.errOut, ""), Of: len(set)}
@@ -150,7 +151,7 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(pro
 		if r.err != nil {
 			return r.err
 		}
-		if err := bar.Next(func() error { return take(r.Finding) }); err != nil {
+		if err := bar.Next(func() error { return take(r.Answer) }); err != nil {
 			return err
 		}
 	}
@@ -159,10 +160,10 @@ func (s setSolver) each(ctx context.Context, set []puzzles.Puzzle, take func(pro
 
 // all is each, but take has all findings or none: where a limit leaves some
 // unknown, the error names them, because a file must not show less than is known.
-func (s setSolver) all(ctx context.Context, set []puzzles.Puzzle, take func(prove.Finding) error) error {
-	var found []prove.Finding
+func (s setSolver) all(ctx context.Context, set []puzzles.Puzzle, take func(answer.Answer) error) error {
+	var found []answer.Answer
 	open := unsolved{of: len(set)}
-	err := s.each(ctx, set, func(f prove.Finding) error {
+	err := s.each(ctx, set, func(f answer.Answer) error {
 		found = append(found, f)
 		open.add(f.Puzzle, f.Known())
 		return nil
@@ -180,9 +181,9 @@ type unsolved struct {
 	err   error // of the first
 }
 
-// add adds a puzzle if err is a *prove.Open.
+// add adds a puzzle if err is a *answer.Open.
 func (u *unsolved) add(p puzzles.Puzzle, err error) {
-	if open := (*prove.Open)(nil); errors.As(err, &open) {
+	if open := (*answer.Open)(nil); errors.As(err, &open) {
 		u.names = append(u.names, report.PuzzleName(p))
 		u.err = cmp.Or(u.err, error(open))
 	}
@@ -231,7 +232,7 @@ func (s setSolver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.
 			threads = workers
 		}
 		_ = free.Acquire(context.WithoutCancel(ctx), int64(threads)) // cannot fail: the context does not end
-		var f prove.Finding
+		var f answer.Answer
 		guard.Go(func() (err error) { f, err = s.solve(ctx, p, threads, bar); return err }, func(err error) {
 			free.Release(int64(threads))
 			if err != nil {
@@ -246,7 +247,7 @@ func (s setSolver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.
 // or one of a game for two or more.
 func isSmall(p puzzles.Puzzle) bool { return p.Jumps() == nil || !p.Quality.IsZero() }
 
-func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) (prove.Finding, error) {
+func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) (answer.Answer, error) {
 	ctx, cancel := s.limits.Within(ctx)
 	defer cancel()
 	lim := s.limits.Search(bar.Report)

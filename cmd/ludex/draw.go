@@ -15,11 +15,10 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/cmd/ludex/internal/input"
-	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
-	"ludex/puzzles/prove"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 	"ludex/rules/play"
@@ -172,10 +171,9 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 // items returns the puzzles one by one.
 func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	if d.solutions || d.steps {
-		err = setSolver{d.limits, false, d.Cmd.ErrOrStderr()}.all(d.Cmd.Context(), set, func(f prove.Finding) error {
-			item, err := d.solved(f)
-			items = append(items, item)
-			return err
+		err = setSolver{d.limits, false, d.Cmd.ErrOrStderr()}.all(d.Cmd.Context(), set, func(f answer.Answer) error {
+			items = append(items, d.solved(f))
+			return nil
 		})
 		return items, err
 	}
@@ -268,15 +266,12 @@ func (d *draw) pdf(s picture.Set) ([]byte, error) {
 }
 
 // solved returns a puzzle with its solution.
-func (d *draw) solved(f prove.Finding) (picture.Item, error) {
-	item, err := boards.Solved(f)
-	if err != nil {
-		return item, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
-	}
+func (d *draw) solved(f answer.Answer) picture.Item {
+	item := boards.Solved(f)
 	if len(item.Frames) > 0 {
-		item.Frames = d.marked(item.Frames, f.Line)
+		item.Frames = d.marked(item.Frames, f.LineTexts())
 	}
-	return item, nil
+	return item
 }
 
 // html returns a page on which puzzles are played, or one to look at: of

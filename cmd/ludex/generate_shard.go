@@ -17,7 +17,6 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
-	"ludex/puzzles/prove"
 )
 
 // makeShard tries the candidates of a shard, and writes the result.
@@ -109,12 +108,12 @@ func (g *generateSet) merge(names []string) error {
 // prove proves the puzzles of a set again.
 func (g *generateSet) prove(set []puzzles.Puzzle, places []string) error {
 	i := 0
-	return setSolver{g.limits, true, g.Cmd.ErrOrStderr()}.all(g.Cmd.Context(), set, func(f prove.Finding) error {
+	return setSolver{g.limits, true, g.Cmd.ErrOrStderr()}.all(g.Cmd.Context(), set, func(f answer.Answer) error {
 		i++
-		switch f.Outcome() {
-		case prove.Wrong:
-			return fmt.Errorf("%s: %s", places[i-1], report.Review{Finding: f}.Sentence())
-		case prove.NoClaim:
+		switch f.Judge() {
+		case answer.Wrong:
+			return fmt.Errorf("%s: %s", places[i-1], report.Review{Answer: f}.Sentence())
+		case answer.NoClaim:
 			return fmt.Errorf("%s: the puzzle has no length", places[i-1])
 		}
 		return nil

@@ -17,9 +17,9 @@ import (
 	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/choose"
 	"ludex/puzzles/measure"
-	"ludex/puzzles/prove"
 	"ludex/solver"
 )
 
@@ -88,7 +88,7 @@ func (g *gradeSet) run(arg string) error {
 	for _, f := range graded {
 		r := gradeRow{Graded: f}
 		if g.plays {
-			if r.states, r.solved, err = g.player.States(g.cmd.Context(), f.Finding, g.limits.Search(nil)); err != nil {
+			if r.states, r.solved, err = g.player.States(g.cmd.Context(), f.Answer, g.limits.Search(nil)); err != nil {
 				return fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
 			}
 		}
@@ -111,12 +111,12 @@ type gradedSet struct {
 // without a grade.
 func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open unsolved, err error) {
 	open.of = len(set)
-	err = setSolver{s.limits, false, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f prove.Finding) error {
+	err = setSolver{s.limits, false, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f answer.Answer) error {
 		ctx, cancel := s.limits.Within(s.cmd.Context())
 		defer cancel()
 		g, err := gradeOf(ctx, f, s.limits.Search(nil))
 		list = append(list, g)
-		if open.add(f.Puzzle, cmp.Or(f.Known(), err)); errors.As(err, new(*prove.Open)) {
+		if open.add(f.Puzzle, cmp.Or(f.Known(), err)); errors.As(err, new(*answer.Open)) {
 			return nil
 		}
 		return err
@@ -126,12 +126,12 @@ func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open unsol
 
 // gradeOf grades a solved puzzle. Of one without a known solution there is no
 // grade.
-func gradeOf(ctx context.Context, f prove.Finding, lim solver.Limits) (choose.Graded, error) {
+func gradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (choose.Graded, error) {
 	grade, err := measure.GradeOf(ctx, f, lim)
 	if err != nil {
-		return choose.Graded{Finding: f}, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
+		return choose.Graded{Answer: f}, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
 	}
-	return choose.Graded{Finding: f, Grade: grade, Themes: measure.ThemesOf(f, grade)}, nil
+	return choose.Graded{Answer: f, Grade: grade, Themes: measure.ThemesOf(f, grade)}, nil
 }
 
 func (g *gradeSet) print(w io.Writer, rows []gradeRow) error {

@@ -106,7 +106,7 @@ func (r *reader) file(moves []any) string {
 func (r *reader) lineOfPuzzle(v map[string]any) {
 	id, named := v["puzzle"].(string)
 	line, played := v["line"].([]any)
-	if !named || !played {
+	if !named || !played || len(line) == 0 {
 		return
 	}
 	r.seen["puzzle's line"]++

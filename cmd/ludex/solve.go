@@ -105,11 +105,9 @@ func (s *puzzleSolver) execute(arg string) error {
 		if err != nil {
 			return solved{}, err
 		}
-		a := report.NewPuzzle(f)
-		if s.steps {
-			err = a.Drawn()
-		}
-		return solved{answer: a, status: cli.StatusOf(f.Verdict)}, err
+		r := resultOf(f)
+		r.answer.Drawn(s.steps, false)
+		return r, nil
 	})
 }
 
@@ -144,15 +142,9 @@ func (s *solving) addLimits(workers bool) {
 	}
 }
 
-// solvedAnswer is the answer to a question, which takes note of the time.
-type solvedAnswer interface {
-	report.Printable
-	Took(d time.Duration)
-}
-
 // solved is the result of a search.
 type solved struct {
-	answer solvedAnswer
+	answer *report.Answer
 	on     answer.Sources
 	status error  // the exit code, if all sources are checked
 	proof  []byte // the certificate, nil if nothing is proved

@@ -81,7 +81,7 @@ func (k *antiCommand) execute(arg string) error {
 func soonestWin(ctx context.Context, s *play.Session, q search.WinQuestion, limits solver.Limits) (answer.Answer, error) {
 	none := answer.Of(s.Game, s.Position())
 	for _, q.Winner = range []rules.Player{s.ToMove(), 1 - s.ToMove()} {
-		a, _, err := search.ForcedWin(ctx, s.Game, s.Position(), q, limits)
+		a, err := search.ForcedWin(ctx, s.Game, s.Position(), q, limits)
 		if err != nil {
 			return a, err
 		}

@@ -90,16 +90,16 @@ func (k *forceCommand) execute(arg string) error {
 	}
 	return k.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		q := search.WinQuestion{Winner: winner, Within: k.within, Strategy: k.certificate != ""}
-		a, strategy, err := search.ForcedWin(ctx, s.Game, s.Position(), q, k.limits.Search(bar.Report))
+		a, err := search.ForcedWin(ctx, s.Game, s.Position(), q, k.limits.Search(bar.Report))
 		if err != nil {
 			a.Verdict = solver.Unknown
 			a.Stop(err)
 		}
 		r := resultOf(a)
 		r.lacks = "no win was found"
-		if a.Verdict == solver.Solved && strategy != nil {
-			r.proof = writer.Strategy(s.Game.String(), s.Game.Players()[winner], s.Game, s.Position(), a.Plies, strategy)
-			r.holds = english.Plural(len(strategy.Nodes), "position", "")
+		if a.Verdict == solver.Solved && a.Strategy != nil {
+			r.proof = writer.Strategy(s.Game.String(), s.Game.Players()[winner], s.Game, s.Position(), a.Plies, a.Strategy)
+			r.holds = english.Plural(len(a.Strategy.Nodes), "position", "")
 		}
 		return r, nil
 	})

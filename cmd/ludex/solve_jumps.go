@@ -164,13 +164,11 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 		return errors.New("--levels gives no certificate, which needs a search")
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		solution, on, err := s.search(ctx, p, bar)
+		solution, err := s.search(ctx, p, bar)
 		if err != nil {
 			return solved{}, err
 		}
-		r, err := s.solved(solution)
-		r.on = on
-		return r, err
+		return s.solved(solution)
 	})
 }
 
@@ -193,13 +191,13 @@ func (s *jumpSolver) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
 
 // search finds a solution, by the levels of an enumeration if they are given, on
 // which it then relies.
-func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Progress) (*jumps.Solution, answer.Sources, error) {
+func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Progress) (*answer.Answer, error) {
 	if s.levels == "" {
-		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil, nil
+		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil
 	}
 	if info, err := os.Stat(s.levels); err == nil && info.Mode().IsRegular() {
 		if s.count {
-			return nil, nil, errors.New("--count: a chart gives no count, expected a directory of levels")
+			return nil, errors.New("--count: a chart gives no count, expected a directory of levels")
 		}
 		return s.charted(ctx, p)
 	}
@@ -207,57 +205,59 @@ func (s *jumpSolver) search(ctx context.Context, p puzzles.Puzzle, bar *cli.Prog
 }
 
 // levelled answers from a directory of levels, whose manifest has the digest of each.
-func (s *jumpSolver) levelled(ctx context.Context, p puzzles.Puzzle) (*jumps.Solution, answer.Sources, error) {
+func (s *jumpSolver) levelled(ctx context.Context, p puzzles.Puzzle) (*answer.Answer, error) {
 	levels, err := jumps.OpenLevels(s.levels, p)
 	if err != nil {
-		return nil, nil, fmt.Errorf("--levels: %w", err)
+		return nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer levels.Close()
 	if !s.trust {
 		if err := levels.Compare(ctx, s.limits.Workers); err != nil {
-			return nil, nil, fmt.Errorf("--levels: %w", err)
+			return nil, fmt.Errorf("--levels: %w", err)
 		}
 	}
 	on, err := workOf(ctx, s.levels, false)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	solution, err := levels.Solve(p)
-	if err != nil || !s.count {
-		return solution, on, err
+	if err != nil {
+		return nil, err
+	}
+	if solution.On = on; !s.count {
+		return solution, nil
 	}
 	err = levels.Count(ctx, solution, s.limits.Memory)
 	if errors.Is(err, solver.ErrMemory) || ctx.Err() != nil {
-		solution.Uncounted, err = true, nil
+		solution.Unfinished, err = true, nil
 	}
-	return solution, on, err
+	return solution, err
 }
 
 // charted answers from a chart.
-func (s *jumpSolver) charted(ctx context.Context, p puzzles.Puzzle) (*jumps.Solution, answer.Sources, error) {
+func (s *jumpSolver) charted(ctx context.Context, p puzzles.Puzzle) (*answer.Answer, error) {
 	c, err := jumps.OpenChart(s.levels, p)
 	if err != nil {
-		return nil, nil, fmt.Errorf("--levels: %w", err)
+		return nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer c.Close()
 	file, err := report.File(ctx, s.levels)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	solution, err := c.Solve(p)
-	return solution, answer.Sources{file}, err
+	if err == nil {
+		solution.On = answer.Sources{file}
+	}
+	return solution, err
 }
 
 // solved returns the answer with its certificate.
-func (s *jumpSolver) solved(solution *jumps.Solution) (solved, error) {
+func (s *jumpSolver) solved(solution *answer.Answer) (solved, error) {
 	out := s.cmd.OutOrStdout()
-	r := solved{
-		answer: report.NewJumps(solution).Drawn(s.steps, cli.HasColour(out) && !s.noColour),
-		status: cli.StatusOf(solution.Verdict), lacks: "nothing is proved",
-	}
-	if solution.Uncounted {
-		r.status = cli.Unknown
-	}
+	r := resultOf(*solution)
+	r.answer.Drawn(s.steps, cli.HasColour(out) && !s.noColour)
+	r.lacks = "nothing is proved"
 	if s.certificate == "" || solution.Verdict == solver.Unknown {
 		return r, nil
 	}

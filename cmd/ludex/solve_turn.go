@@ -17,6 +17,7 @@ import (
 	"ludex/puzzles/turn"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
 )
@@ -109,14 +110,15 @@ func (t *turnCommand) execute(args []string) error {
 	if err != nil {
 		return err
 	}
+	game, err := catalogue().Open(g.String())
+	if err != nil {
+		return err
+	}
 	q := turn.Question{Game: g, State: s, Top: t.top, Odds: t.odds}
 	return t.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		r := turn.Solve(ctx, q, t.limits.Search(bar.Report))
-		status := cli.StatusOf(r.Verdict)
-		if r.Limit != nil {
-			status = cli.Unknown
-		}
-		return solved{answer: report.NewTurn(t.side, q, r), status: status}, nil
+		a := report.NewTurn(puzzles.Puzzle{Game: game, Start: play.PositionOf(s), Task: puzzles.Turn{}}, q, r)
+		return solved{answer: a, status: report.Status(r.Answer)}, nil
 	})
 }
 

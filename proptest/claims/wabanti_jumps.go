@@ -78,7 +78,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	s := jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
 		b.report("positions", at.Stored, 0)
 	}}})
-	f := Finding{States: s.States}
+	f := Finding{States: s.Stored}
 	if s.Verdict == solver.Unknown {
 		f.Evidence, f.Limit = s.Reason, errBudget
 		return f
@@ -94,7 +94,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	f.Verdict = Confirmed
 	f.Evidence = fmt.Sprintf("There is a line of %d %s. A certificate proves that no line is shorter, and an independent check has confirmed the certificate.", s.Length, cert.Metric)
 	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Kind(), readings), Moves: cert.Line}}
-	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(s.Grid(), s.Final)}}
+	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(p.Jumps().Grid(), jumps.Final(s))}}
 	return f
 }
 

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 
 	"ludex/puzzles"
@@ -52,27 +53,11 @@ func (a *analysis) distance(ctx context.Context, p play.Position, line []play.Mo
 	switch {
 	case s.Verdict == solver.Unsolvable:
 		return Value{Verdict: Decided, Outcome: rules.Draw, Source: BySearch}
-	case s.Verdict == solver.Unknown || !s.Optimal():
-		return Value{Verdict: Unknown, Limit: limitOf(ctx, s.Reason)}
+	case s.Verdict == solver.Unknown:
+		return Value{Verdict: Unknown, Limit: cmp.Or(solver.Stopped(ctx), s.Limit)}
 	}
-	for _, step := range s.Line {
-		line = append(line, play.MoveOf(step.Move()))
-	}
-	return Value{Verdict: Decided, Outcome: rules.Won(0), Plies: s.Length, Best: line[:1], Line: line, Source: BySearch}
+	return Value{Verdict: Decided, Outcome: rules.Won(0), Plies: s.Length, Best: s.Line[:1], Line: s.Line, Source: BySearch}
 }
-
-// limitOf returns the limit that ended a search.
-func limitOf(ctx context.Context, reason string) error {
-	if err := solver.Stopped(ctx); err != nil {
-		return err
-	}
-	return limitText(reason)
-}
-
-// limitText is a limit that a search names in words.
-type limitText string
-
-func (t limitText) Error() string { return string(t) }
 
 // detour returns the finding on a move by which the goal is no nearer, or out of
 // reach.

@@ -98,7 +98,7 @@ func (a *analysis) searched(ctx context.Context, p play.Position, winner rules.P
 		within = max(within, diceMoves)
 	}
 	lim := solver.Limits{Memory: a.Limits.Memory / int64(a.Limits.Workers), Workers: 1}
-	w, _, _ := search.ForcedWin(ctx, a.game, p, search.WinQuestion{Winner: winner, Within: within, Nodes: a.Nodes}, lim)
+	w, _ := search.ForcedWin(ctx, a.game, p, search.WinQuestion{Winner: winner, Within: within, Nodes: a.Nodes}, lim)
 	switch w.Verdict {
 	case solver.Solved:
 		return Value{Verdict: Decided, Outcome: rules.Won(winner), Plies: w.Plies, Best: w.Keys, Line: w.Line, Source: BySearch}

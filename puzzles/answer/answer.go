@@ -13,6 +13,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
+	"ludex/solver/shortest"
 )
 
 // Answer is the answer about a position. Without a Task the question is who wins, and
@@ -23,7 +24,7 @@ type Answer struct {
 	Verdict solver.Verdict // Solved: the outcome is known, or the task can be done; Unsolvable: it cannot
 	Outcome rules.Outcome  // with best play, Undecided while that is not known
 	Plies   int            // moves of all players to the end of a win, 0 while that is not known
-	Length  int            // own moves of the shortest solution of the task that is known
+	Length  int            // own moves of the shortest solution of the task that is known, -1 for none
 	Least   int            // nothing is shorter: in plies without a task, in own moves with one
 
 	Keys    []play.Move // first moves with which best play begins, as far as they were looked for
@@ -32,11 +33,17 @@ type Answer struct {
 	Moves   []MoveValue // all moves, the best first, where all values are known
 	All     *Totals     // of all positions that can be reached, where they were solved
 
+	Quality puzzles.Quality // of a puzzle with one key, if it was looked for
+	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
+	Count   *shortest.Count // of the shortest lines, if they were counted
+
 	Evidence   Evidence
-	Reason     string  // why the verdict is unknown, or in words why the task cannot be done
-	Limit      error   // the limit that was hit
-	Unfinished bool    // a limit ended what was asked for beyond the verdict
-	On         Sources // what the answer took as it was
+	Strategy   *Strategy   // with which a player wins against every reply, if it was asked for
+	Proofs     []GoalProof // of jumps: one a goal position up to the start's symmetries, or one for Éclair
+	Reason     string      // why the verdict is unknown, or in words why the task cannot be done
+	Limit      error       // the limit that was hit
+	Unfinished bool        // a limit ended what was asked for beyond the verdict
+	On         Sources     // what the answer took as it was
 
 	Looked  int64 // positions looked at, each time counted
 	Stored  int64 // positions stored
@@ -58,22 +65,12 @@ type Totals struct {
 	Longest int // plies of the longest win
 }
 
-// Evidence is what shows an answer to be true.
-type Evidence string
-
-// The kinds of evidence; "" where nothing is shown.
-const (
-	ByRules       Evidence = "rules"         // play is over
-	ByTable       Evidence = "table"         // of endgames
-	ByCertificate Evidence = "certificate"   // of the program
-	ByValues      Evidence = "values"        // published values of the program
-	ByAll         Evidence = "all positions" // that can be reached were solved
-	BySearch      Evidence = "search"
-)
-
 // Of returns an answer about the winner in a position, without a verdict.
-func Of(g play.Game, p play.Position) Answer {
-	return Answer{Puzzle: puzzles.Puzzle{Game: g, Start: p}, Player: mover(g, p)}
+func Of(g play.Game, p play.Position) Answer { return To(puzzles.Puzzle{Game: g, Start: p}) }
+
+// To returns an answer to a puzzle, without a verdict.
+func To(p puzzles.Puzzle) Answer {
+	return Answer{Puzzle: p, Player: mover(p.Game, p.Start), Length: -1}
 }
 
 // Over returns the answer of a position in which play is over.

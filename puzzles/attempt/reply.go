@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -103,7 +104,7 @@ func (t *Table) answer(ctx context.Context, lim solver.Limits) string {
 }
 
 // remark returns the consequence of a reply for the own move before it.
-func (t *Table) remark(was prove.Finding, r reply) string {
+func (t *Table) remark(was answer.Answer, r reply) string {
 	line := t.Line()
 	wrong := "after the reply " + line[len(line)-1]
 	if was.Verdict == solver.Solved {
@@ -130,13 +131,11 @@ type reply struct {
 
 // reply returns a reply to the last own move: one that refutes it, or else one
 // that resists longest. Was is the finding about the position before.
-func (t *Table) reply(ctx context.Context, was prove.Finding, lim solver.Limits) reply {
-	moves, texts := t.replies(was)
-	line := t.Line()
-	if len(was.Line) > 1 && was.Line[0] == line[len(line)-1] {
-		if i := slices.Index(texts, was.Line[1]); i >= 0 {
-			return reply{move: moves[i], verdict: solver.Solved}
-		}
+func (t *Table) reply(ctx context.Context, was answer.Answer, lim solver.Limits) reply {
+	moves := t.replies(was)
+	line := t.session.Line()
+	if len(was.Line) > 1 && was.Line[0] == line[len(line)-1] && slices.Contains(moves, was.Line[1]) {
+		return reply{move: was.Line[1], verdict: solver.Solved}
 	}
 	var best reply
 	for i, m := range moves {
@@ -151,17 +150,15 @@ func (t *Table) reply(ctx context.Context, was prove.Finding, lim solver.Limits)
 	return best
 }
 
-// replies returns the legal replies and their texts, those of the best line
-// first.
-func (t *Table) replies(was prove.Finding) (moves []play.Move, texts []string) {
-	text := func(m play.Move) string { return t.puzzle.Game.FormatMove(t.Position(), m) }
-	moves = slices.Clone(t.session.Moves())
-	slices.SortStableFunc(moves, func(m, n play.Move) int { return place(was.Line, text(m)) - place(was.Line, text(n)) })
-	return moves, play.MoveTexts(t.puzzle.Game, t.Position(), moves)
+// replies returns the legal replies, those of the best line first.
+func (t *Table) replies(was answer.Answer) []play.Move {
+	moves := slices.Clone(t.session.Moves())
+	slices.SortStableFunc(moves, func(m, n play.Move) int { return place(was.Line, m) - place(was.Line, n) })
+	return moves
 }
 
 // place returns the index of a move in a line, or its length.
-func place(line []string, move string) int {
+func place(line []play.Move, move play.Move) int {
 	if i := slices.Index(line, move); i >= 0 {
 		return i
 	}
@@ -197,14 +194,14 @@ func (r reply) stronger(than reply) bool {
 func (t *Table) judgeHold(ctx context.Context, lim solver.Limits) string {
 	f, err := t.find(ctx, t.turns[0].at, lim)
 	t.judged = f.Verdict
-	switch move := t.Line()[0]; {
+	switch move := t.session.Line()[0]; {
 	case err != nil:
 		return "it is not known whether this holds the draw (" + err.Error() + ")"
 	case f.Verdict == solver.Unknown:
 		return "it is not known whether this holds the draw (" + f.Reason + ")"
 	case f.Verdict == solver.Solved && !slices.Contains(f.Keys, move):
 		t.judged = solver.Unsolvable
-		return "that was a mistake: " + move + " does not hold the draw"
+		return "that was a mistake: " + t.Line()[0] + " does not hold the draw"
 	}
 	return ""
 }
@@ -266,7 +263,10 @@ func (t *Table) way(ctx context.Context, back int, lim solver.Limits) way {
 		return way{Verdict: solver.Unsolvable}
 	}
 	f, err := t.find(ctx, from, lim)
-	w := way{Verdict: f.Verdict, Line: f.Line, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
+	w := way{Verdict: f.Verdict, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
+	if len(f.Line) > 0 {
+		w.Line = f.LineTexts()
+	}
 	switch {
 	case err != nil:
 		w.Reason = err.Error()
@@ -294,7 +294,7 @@ func (t *Table) knownText(w way) string {
 const mostKnown = 10_000
 
 // find proves the task that is left in a position.
-func (t *Table) find(ctx context.Context, from at, lim solver.Limits) (prove.Finding, error) {
+func (t *Table) find(ctx context.Context, from at, lim solver.Limits) (answer.Answer, error) {
 	if t.puzzle.Task.Moves() == 0 {
 		from.made = 0 // it does not matter how many moves were made before
 	}
@@ -318,7 +318,7 @@ func (t *Table) find(ctx context.Context, from at, lim solver.Limits) (prove.Fin
 
 // remember keeps the line of a finding for the positions on it, or takes over a
 // shorter one that was kept before.
-func (t *Table) remember(s play.Position, f *prove.Finding) {
+func (t *Table) remember(s play.Position, f *answer.Answer) {
 	if line, ok := t.lines[s]; ok && (f.Length < 0 || len(line) < f.Length) {
 		f.Line, f.Length = line, len(line)
 		return
@@ -326,13 +326,9 @@ func (t *Table) remember(s play.Position, f *prove.Finding) {
 	if len(t.lines) >= mostKnown {
 		clear(t.lines)
 	}
-	for i, text := range f.Line {
+	for i, m := range f.Line {
 		if line, ok := t.lines[s]; !ok || len(f.Line)-i < len(line) {
 			t.lines[s] = f.Line[i:]
-		}
-		m, err := t.puzzle.Game.ParseMove(s, text)
-		if err != nil {
-			return
 		}
 		s = t.puzzle.Game.Play(s, m)
 	}

@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"ludex/puzzles"
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -31,8 +31,8 @@ type Table struct {
 	judged  solver.Verdict // of the move that is to hold the draw
 	settled bool           // whether the last own move is answered
 	told    bool           // whether the end is reported
-	known   map[at]prove.Finding
-	lines   map[play.Position][]string // of jumps: the shortest way on known, where none is proved
+	known   map[at]answer.Answer
+	lines   map[play.Position][]play.Move // of jumps: the shortest way on known, where none is proved
 
 	hints int  // given in all
 	asked int  // of them for the position reached
@@ -80,8 +80,8 @@ func (s Status) String() string { return [...]string{"ongoing", "solved", "faile
 // New returns the table of a valid puzzle.
 func New(p puzzles.Puzzle) *Table {
 	return &Table{
-		puzzle: p, session: play.NewSessionAt(p.Game, p.Start), me: p.Game.ToMove(p.Start), known: map[at]prove.Finding{},
-		lines: map[play.Position][]string{},
+		puzzle: p, session: play.NewSessionAt(p.Game, p.Start), me: p.Game.ToMove(p.Start), known: map[at]answer.Answer{},
+		lines: map[play.Position][]play.Move{},
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
 	"ludex/rules/hexgrid"
-	"ludex/rules/play"
 	"ludex/rules/wabanti"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,7 +31,7 @@ func TestEclairPicture(t *testing.T) {
 	}
 	s := jumps.Solve(context.Background(), p, jumps.Limits{})
 	draw := drawing(p)
-	before, after := draw(p.Start), draw(play.PositionOf(s.Final))
+	before, after := draw(p.Start), draw(s.Final())
 	before.Caption, after.Caption = "The start", fmt.Sprintf("%d jumps later: two opposite sides connected", s.Length)
 	for i, stone := range after.Stones {
 		if !start.Has(hexgrid.Cell(stone.Cell)) {

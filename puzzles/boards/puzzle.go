@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/picture"
-	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -92,28 +92,26 @@ func capital(text string) string {
 }
 
 // Solved returns a puzzle with its solution. The frames have no marks.
-func Solved(f prove.Finding) (picture.Item, error) {
+func Solved(f answer.Answer) picture.Item {
 	p := f.Puzzle
 	item := Task(p)
 	item.Solution = solution(f)
-	draw, s := drawing(p), play.NewSessionAt(p.Game, p.Start)
-	frames := []picture.Diagram{draw(p.Start)}
-	for i, move := range f.Line {
-		if err := s.PlayText(move); err != nil {
-			return item, fmt.Errorf("move %d of the solution: %w", i+1, err)
-		}
-		frames = append(frames, draw(s.Position()))
+	draw, at := drawing(p), p.Start
+	frames := []picture.Diagram{draw(at)}
+	for _, m := range f.Line {
+		at = p.Game.Play(at, m)
+		frames = append(frames, draw(at))
 	}
 	if len(frames) > 1 {
 		item.Frames = frames
 	}
-	return item, nil
+	return item
 }
 
 // solution returns the solution of a puzzle in words.
-func solution(f prove.Finding) string {
+func solution(f answer.Answer) string {
 	reach := f.Puzzle.Task == puzzles.Reach{}
-	line := strings.Join(f.Line, ", ")
+	line := strings.Join(f.LineTexts(), ", ")
 	switch {
 	case len(f.Line) == 0 && reach:
 		return strings.TrimSpace(fmt.Sprintf("%s. %s", f.Verdict, f.Reason))
@@ -124,7 +122,7 @@ func solution(f prove.Finding) string {
 	case f.Verdict == solver.Unknown:
 		return "Not known: " + f.Reason + "."
 	case len(f.Keys) > 1:
-		return line + " (or first " + strings.Join(f.Keys[1:], ", ") + ")"
+		return line + " (or first " + strings.Join(f.KeyTexts()[1:], ", ") + ")"
 	}
 	return line
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/rules"
@@ -19,7 +20,7 @@ import (
 
 // quick are the puzzles of the library that are solved in no time: at most n
 // of each game, and those with readings of their own.
-func quick(t testing.TB, n int) (found []prove.Finding) {
+func quick(t testing.TB, n int) (found []answer.Answer) {
 	t.Helper()
 	all, err := puzzles.Library()
 	if err != nil {
@@ -38,7 +39,7 @@ func quick(t testing.TB, n int) (found []prove.Finding) {
 	return found
 }
 
-func solved(t testing.TB, p puzzles.Puzzle) prove.Finding {
+func solved(t testing.TB, p puzzles.Puzzle) answer.Answer {
 	t.Helper()
 	f, err := prove.Prove(context.Background(), p, prove.Limits{Limits: limits})
 	if err != nil {
@@ -49,7 +50,7 @@ func solved(t testing.TB, p puzzles.Puzzle) prove.Finding {
 
 var limits = solver.Limits{Workers: 1, Memory: 256 << 20}
 
-func bookOf(t testing.TB, found []prove.Finding, language string) *Manuscript {
+func bookOf(t testing.TB, found []answer.Answer, language string) *Manuscript {
 	t.Helper()
 	l, err := Find(language)
 	if err != nil {
@@ -223,8 +224,9 @@ func TestCheckNumbersTellAnswersApart(t *testing.T) {
 		if len(f.Keys) != 1 || p.Task.Name() == "turn" {
 			continue
 		}
+		key := f.KeyTexts()[0]
 		for _, text := range play.MoveTexts(p.Game, p.Start, p.Game.Moves(p.Start, nil)) {
-			if all++; text != f.Keys[0] && checkNumber(text) == checkNumber(f.Keys[0]) {
+			if all++; text != key && checkNumber(text) == checkNumber(key) {
 				same++
 			}
 		}
@@ -303,7 +305,7 @@ func TestVariationsAnswerEveryReply(t *testing.T) {
 			continue
 		}
 		tried++
-		s := bookOf(t, []prove.Finding{f}, "en").Chapters[0].Levels[0].Cards[0].Solution
+		s := bookOf(t, []answer.Answer{f}, "en").Chapters[0].Levels[0].Cards[0].Solution
 		checkVariations(t, f, s)
 	}
 	if tried < 3 {
@@ -312,8 +314,9 @@ func TestVariationsAnswerEveryReply(t *testing.T) {
 }
 
 // checkVariations plays each variation of a win in 2.
-func checkVariations(t *testing.T, f prove.Finding, s Solution) {
-	answers, others := map[string]string{f.Line[1]: f.Line[2]}, ""
+func checkVariations(t *testing.T, f answer.Answer, s Solution) {
+	best := f.LineTexts()
+	answers, others := map[string]string{best[1]: best[2]}, ""
 	for _, line := range s.Lines[1:] {
 		answer := strings.Fields(line.Moves)[1]
 		if line.Against == "against any other reply:" {
@@ -325,7 +328,7 @@ func checkVariations(t *testing.T, f prove.Finding, s Solution) {
 		}
 	}
 	m := play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
-	if err := m.PlayText(f.Line[0]); err != nil {
+	if err := m.PlayText(best[0]); err != nil {
 		t.Fatal(err)
 	}
 	for _, reply := range m.MoveTexts() {
@@ -334,7 +337,7 @@ func checkVariations(t *testing.T, f prove.Finding, s Solution) {
 			answer = others
 		}
 		line := play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
-		for _, move := range []string{f.Line[0], reply, answer} {
+		for _, move := range []string{best[0], reply, answer} {
 			if err := line.PlayText(move); err != nil {
 				t.Errorf("%s: %s after %s: %v", f.Puzzle.ID, answer, reply, err)
 			}

@@ -97,7 +97,7 @@ func (c *composer) hint(g graded) string {
 	if len(g.Line) == 0 {
 		return l.Text("hint.none")
 	}
-	parts := []string{c.clue(p, g.Line[0])}
+	parts := []string{c.clue(p, g.LineTexts()[0])}
 	q := p.Quality
 	switch {
 	case p.Jumps() != nil && q.Detour > 0:
@@ -134,11 +134,11 @@ func (c *composer) check(g graded) string {
 	case g.Verdict != solver.Solved || len(g.Line) == 0:
 		return ""
 	case len(g.Keys) == 1 && g.Puzzle.Task.Name() != "turn":
-		return c.Language.Text("check.first", "n", strconv.Itoa(checkNumber(g.Keys[0])))
+		return c.Language.Text("check.first", "n", strconv.Itoa(checkNumber(g.KeyTexts()[0])))
 	case g.Puzzle.Kind() == puzzles.Eclair && g.Puzzle.Proved.Key != "" && !symmetric(g.Puzzle):
 		return c.Language.Text("check.first", "n", strconv.Itoa(checkNumber(g.Puzzle.Proved.Key)))
 	case unique == puzzles.OneLine || unique == puzzles.UpToOrder:
-		return c.Language.Text("check.whole", "n", strconv.Itoa(checkNumber(g.Line...)))
+		return c.Language.Text("check.whole", "n", strconv.Itoa(checkNumber(g.LineTexts()...)))
 	}
 	return ""
 }

@@ -8,9 +8,9 @@ import (
 	"strconv"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
-	"ludex/puzzles/prove"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -26,7 +26,7 @@ type Options struct {
 }
 
 // Write composes a book of solved puzzles.
-func Write(ctx context.Context, found []prove.Finding, o Options) (*Manuscript, error) {
+func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, error) {
 	c := &composer{Options: o, ctx: ctx, namer: namer{o.Language, map[string]bool{}}}
 	m := &Manuscript{
 		Title: cmp.Or(o.Title, o.Language.Text("book.title")), Author: o.Author, Program: o.Program, Language: o.Language,
@@ -60,7 +60,7 @@ type composer struct {
 
 // graded is a solved puzzle with its measure.
 type graded struct {
-	prove.Finding
+	answer.Answer
 	bits  float64 // the chance to solve it
 	stars int     // 0 without a solution
 }
@@ -74,7 +74,7 @@ func (g graded) place() int {
 }
 
 // grade measures the puzzles.
-func (c *composer) grade(found []prove.Finding) ([]graded, error) {
+func (c *composer) grade(found []answer.Answer) ([]graded, error) {
 	list := make([]graded, len(found))
 	for i, f := range found {
 		m, err := measure.GradeOf(c.ctx, f, c.Limits)

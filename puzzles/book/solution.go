@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
@@ -21,13 +22,9 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	if len(g.Line) == 0 {
 		return s, nil
 	}
-	item, err := boards.Solved(g.Finding)
-	if err != nil {
-		return s, err
-	}
-	s.Boards = c.moments(g, item.Frames)
+	s.Boards = c.moments(g, boards.Solved(g.Answer).Frames)
 	if g.Puzzle.Task.Name() != "win" {
-		s.Lines = []Line{{Moves: strings.Join(g.Line, ", ")}}
+		s.Lines = []Line{{Moves: strings.Join(g.LineTexts(), ", ")}}
 		return s, nil
 	}
 	s.Lines, err = c.tree(g)
@@ -46,7 +43,7 @@ func (c *composer) remarks(g graded) (notes []string) {
 		return []string{l.Text("solution.unproved")}
 	}
 	if g.Puzzle.Task.Name() != "turn" && len(g.Keys) > 1 {
-		others := slices.DeleteFunc(slices.Clone(g.Keys), func(k string) bool { return k == g.Line[0] })
+		others := slices.DeleteFunc(g.KeyTexts(), func(k string) bool { return k == g.LineTexts()[0] })
 		notes = append(notes, l.Text("solution.also", "moves", strings.Join(others, ", ")))
 	}
 	switch g.Puzzle.Quality.Unique {
@@ -74,7 +71,7 @@ func (c *composer) moments(g graded, frames []picture.Diagram) (list []Figure) {
 	steps := picture.Steps(frames)
 	last := len(steps) - 1
 	if t := g.Puzzle.Task.Name(); t == "win" || t == "hold" {
-		list = append(list, Figure{Board: steps[1], Caption: c.Language.Text("solution.after", "move", g.Line[0])})
+		list = append(list, Figure{Board: steps[1], Caption: c.Language.Text("solution.after", "move", g.LineTexts()[0])})
 		if last > 1 {
 			list = append(list, Figure{Board: steps[last], Caption: c.Language.Text("solution.end")})
 		}
@@ -104,21 +101,19 @@ func numbers(from, to int) string {
 // to the others.
 func (c *composer) tree(g graded) ([]Line, error) {
 	me := g.Puzzle.Game.ToMove(g.Puzzle.Start)
-	s := play.NewSessionAt(g.Puzzle.Game, g.Puzzle.Start)
-	lines := []Line{{Moves: moveText(1, g.Line)}}
+	s, texts := play.NewSessionAt(g.Puzzle.Game, g.Puzzle.Start), g.LineTexts()
+	lines := []Line{{Moves: moveText(1, texts)}}
 	made := 0
-	for i, text := range g.Line {
+	for i, m := range g.Line {
 		mine := s.ToMove() == me
 		if !mine && !s.Over() && made <= deepest {
-			branches, err := c.branches(g, s.Position(), made, g.Line[i:])
+			branches, err := c.branches(g, s.Position(), made, texts[i:])
 			if err != nil {
 				return nil, err
 			}
 			lines = append(lines, branches...)
 		}
-		if err := s.PlayText(text); err != nil {
-			return nil, err
-		}
+		s.Play(m)
 		if mine {
 			made++
 		}
@@ -181,14 +176,14 @@ func (c *composer) branches(g graded, at play.Position, made int, rest []string)
 
 // joined adds a reply to the branches: to the first one whose answer wins
 // against it as fast, or as a branch of its own.
-func joined(list []branch, reply string, f prove.Finding) []branch {
+func joined(list []branch, reply string, f answer.Answer) []branch {
 	for i, b := range list {
-		if slices.Contains(f.Keys, b.line[0]) {
+		if slices.Contains(f.KeyTexts(), b.line[0]) {
 			list[i].replies = append(list[i].replies, reply)
 			return list
 		}
 	}
-	return append(list, branch{[]string{reply}, f.Line})
+	return append(list, branch{[]string{reply}, f.LineTexts()})
 }
 
 // listed returns the branches as lines, the one with most replies last: where the

@@ -7,16 +7,16 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/measure"
-	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/play"
 )
 
 // Graded is a solved puzzle with its grade and its themes.
 type Graded struct {
-	prove.Finding
+	answer.Answer
 	Grade  measure.Grade
 	Themes []measure.Theme
 }
@@ -101,12 +101,8 @@ func newCandidate(g Graded) *candidate {
 	c := &candidate{Graded: g, from: -1, to: -1}
 	symmetries := g.Puzzle.Game.Layout().Symmetries()
 	if len(g.Line) > 0 {
-		for _, m := range g.Puzzle.Game.Moves(g.Puzzle.Start, nil) {
-			if g.Puzzle.Game.FormatMove(g.Puzzle.Start, m) == g.Line[0] {
-				from, to := g.Puzzle.Game.FromTo(m)
-				c.from, c.to = orbit(symmetries, from), orbit(symmetries, to)
-			}
-		}
+		from, to := g.Puzzle.Game.FromTo(g.Line[0])
+		c.from, c.to = orbit(symmetries, from), orbit(symmetries, to)
 	}
 	for _, to := range symmetries {
 		image := map[rules.Piece]bool{}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/solver"
@@ -52,7 +53,7 @@ func TestImages(t *testing.T) {
 		{"ludex:solo:8:f6-8.g6-9.h5-6,10-11.i7-10.j8-10", "ludex:solo:8:f6-8.g6-9.h5-6,10-11.i7-10.j8-10", 1},
 	} {
 		a, b := named(t, c.a), named(t, c.b)
-		got := New([]Graded{{Finding: prove.Finding{Puzzle: a}}, {Finding: prove.Finding{Puzzle: b}}})
+		got := New([]Graded{{Answer: answer.Answer{Puzzle: a}}, {Answer: answer.Answer{Puzzle: b}}})
 		if got.Images != c.images || got.Len() != 2-c.images {
 			t.Errorf("%s, %s: %d images, want %d", c.a, c.b, got.Images, c.images)
 		}

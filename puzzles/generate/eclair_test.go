@@ -201,13 +201,13 @@ func TestEclairKeys(t *testing.T) {
 	for n := range uint64(200) {
 		game := solo.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
 		at := f.begun(game, rand.New(rand.NewPCG(1, n)))
-		for _, step := range f.solve(t.Context(), game, at, len(all)-1).Line {
+		for _, step := range jumps.Line(f.solve(t.Context(), game, at, len(all)-1)) {
 			s := f.solve(t.Context(), game, at, len(all)-1)
 			all[s.Length]++
 			if _, ok := jumps.Assess(t.Context(), s); ok {
 				keys[s.Length]++
 			}
-			at = game.Play(at, step.Move())
+			at = game.Play(at, step)
 		}
 	}
 	for jumps, n := range all {

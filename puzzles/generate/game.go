@@ -66,7 +66,7 @@ func (f Game) play(random *rand.Rand) []play.Position {
 // one first move.
 func (f Game) candidate(ctx context.Context, p play.Position, winner rules.Player) candidate {
 	q := search.WinQuestion{Winner: winner, Within: f.Max, Nodes: mostNodes}
-	w, _, err := search.ForcedWin(ctx, f.Game, p, q, solver.Limits{Memory: memory})
+	w, err := search.ForcedWin(ctx, f.Game, p, q, solver.Limits{Memory: memory})
 	if err != nil || w.Verdict != solver.Solved || w.Length < f.Min || len(w.Keys) != 1 {
 		return candidate{err: solver.Stopped(ctx)}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -103,17 +104,17 @@ func linesTo(game *solo.Jumps, from, to wabanti.Position, moves int) int {
 
 // triesBeside counts the moves beside a line that lessen the bound and lead
 // to no line as short.
-func triesBeside(game *solo.Jumps, p puzzles.Puzzle, s *jumps.Solution) int {
+func triesBeside(game *solo.Jumps, p puzzles.Puzzle, s *answer.Answer) int {
 	target := p.Jumps().Target()
 	tries, at, bound := 0, game.Start(), game.NewBound(target)
-	for i, step := range s.Line {
+	for i, step := range jumps.Line(s) {
 		for _, m := range game.Moves(at, nil) {
 			next := game.Play(at, m)
 			if bound.Of(next) < bound.Of(at) && linesTo(game, next, target, s.Length-i-1) == 0 {
 				tries++
 			}
 		}
-		at = game.Play(at, step.Move())
+		at = game.Play(at, step)
 	}
 	return tries
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -114,14 +115,14 @@ func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	for i, step := range s.Line {
-		if rest := s.Length - i; f.Min <= rest && rest <= f.Max && tempting(game, at, step.Move()) {
+	for i, m := range jumps.Line(s) {
+		if rest := s.Length - i; f.Min <= rest && rest <= f.Max && tempting(game, at, m) {
 			if c := f.judge(ctx, game, at); c.ok || c.err != nil {
 				c.class = game.Canonical(at)
 				return c
 			}
 		}
-		at = game.Play(at, step.Move())
+		at = game.Play(at, m)
 	}
 	return candidate{}
 }
@@ -147,7 +148,7 @@ func (f Eclair) begun(game *solo.Eclair, random *rand.Rand) wabanti.Position {
 }
 
 // solve solves the Éclair that begins in a position.
-func (f Eclair) solve(ctx context.Context, game *solo.Eclair, at wabanti.Position, most int) *jumps.Solution {
+func (f Eclair) solve(ctx context.Context, game *solo.Eclair, at wabanti.Position, most int) *answer.Answer {
 	p, err := puzzles.NewEclair(game.Grid(), at, f.Options)
 	if err != nil {
 		panic(err) // play led there
@@ -174,6 +175,6 @@ func (f Eclair) judge(ctx context.Context, game *solo.Eclair, at wabanti.Positio
 	}
 	quality, ok := jumps.Assess(ctx, s)
 	p := s.Puzzle
-	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Key()), quality
+	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Game().FormatMove(s.Puzzle.Start, jumps.Key(s))), quality
 	return candidate{puzzle: p, ok: ok, err: solver.Stopped(ctx)}
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -156,7 +157,7 @@ func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, 
 	if t.only {
 		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
 	}
-	drops := func(f prove.Finding) bool { return f.Quality.Greedy >= t.Moves() || t.quiet && !f.Quiet }
+	drops := func(f answer.Answer) bool { return f.Quality.Greedy >= t.Moves() || t.quiet && !f.Quiet }
 	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: memory}, Assess: true, Drops: drops})
 	switch {
 	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", drops(f):

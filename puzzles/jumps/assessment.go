@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -14,12 +15,12 @@ import (
 // Assess returns the quality of a solved puzzle of Solo or Éclair in jumps,
 // whose solution was counted. Ok is false when the solution is not one in the
 // sense that fits the game, so that the figures would mean little.
-func Assess(ctx context.Context, s *Solution) (q puzzles.Quality, ok bool) {
-	if s.Verdict != solver.Solved || s.Length == 0 || s.Count == nil || s.Options.Series != wabanti.CountJumps {
+func Assess(ctx context.Context, s *answer.Answer) (q puzzles.Quality, ok bool) {
+	if s.Verdict != solver.Solved || s.Length == 0 || s.Count == nil || optionsOf(s).Series != wabanti.CountJumps {
 		return puzzles.Quality{}, false
 	}
 	a := newAssessment(ctx, s)
-	q = puzzles.Quality{Lines: s.Count.Lines.String(), Detour: s.Length - a.bound(s.Start())}
+	q = puzzles.Quality{Lines: s.Count.Lines.String(), Detour: s.Length - a.bound(startOf(s.Puzzle))}
 	if s.Puzzle.Kind() == puzzles.Eclair {
 		q.Finals = s.Count.Finals
 	}
@@ -35,7 +36,7 @@ func Assess(ctx context.Context, s *Solution) (q puzzles.Quality, ok bool) {
 
 // assessment looks at a solved puzzle.
 type assessment struct {
-	*Solution
+	*answer.Answer
 	game  *solo.Jumps
 	bound func(wabanti.Position) int // on the moves to the goal
 	ways
@@ -55,15 +56,15 @@ type ways interface {
 }
 
 // newAssessment looks at a solution with a line.
-func newAssessment(ctx context.Context, s *Solution) *assessment {
-	a := &assessment{Solution: s}
+func newAssessment(ctx context.Context, s *answer.Answer) *assessment {
+	a := &assessment{Answer: s}
 	if s.Puzzle.Kind() == puzzles.Eclair {
-		game := solo.NewEclair(s.Grid(), s.Start(), s.Options)
+		game := solo.NewEclair(gridOf(s), startOf(s.Puzzle), optionsOf(s))
 		a.game, a.bound, a.ways = game.Jumps, game.Bound, newEclairWays(ctx, s)
 		return a
 	}
-	a.game = solo.NewJumps(s.Grid(), s.Start(), s.Options)
-	a.bound, a.ways = a.game.NewBound(s.Final).Of, newSoloWays(a.game, s)
+	a.game = solo.NewJumps(gridOf(s), startOf(s.Puzzle), optionsOf(s))
+	a.bound, a.ways = a.game.NewBound(Final(s)).Of, newSoloWays(a.game, s)
 	return a
 }
 
@@ -88,17 +89,17 @@ func imageOf(grid *hexgrid.Grid, k int, m wabanti.Move) wabanti.Move {
 // tries counts, along the line, the moves that come nearer to the goal by the
 // bound and with which no shortest line goes on.
 func (a *assessment) tries() int {
-	tries, s := 0, a.Start()
+	tries, s := 0, a.game.Start()
 	var moves []wabanti.Move
-	for _, step := range a.Line {
+	for _, step := range Line(a.Answer) {
 		moves = a.game.Moves(s, moves[:0])
 		for _, m := range moves {
 			if a.bound(a.game.Play(s, m)) < a.bound(s) && !a.goesOn(m) {
 				tries++
 			}
 		}
-		a.take(step.Move())
-		s = a.game.Play(s, step.Move())
+		a.take(step)
+		s = a.game.Play(s, step)
 	}
 	return tries
 }
@@ -107,7 +108,7 @@ func (a *assessment) tries() int {
 // that looks best by the bound, before none looks better than to stay.
 func (a *assessment) greedy() int {
 	var moves []wabanti.Move
-	for made, s := 0, a.Start(); ; made++ {
+	for made, s := 0, a.game.Start(); ; made++ {
 		best, next := a.bound(s), s
 		moves = a.game.Moves(s, moves[:0])
 		for _, m := range moves {

@@ -66,10 +66,10 @@ func benchmarkSolve(b *testing.B, p puzzles.Puzzle, want int) {
 		if s.Verdict != solver.Solved || s.Length != want {
 			b.Fatalf("%v, length %d; want %d", s.Verdict, s.Length, want)
 		}
-		expanded += s.Expanded
+		expanded += s.Looked
 		b.ReportMetric(float64(s.Length), "jumps")
-		b.ReportMetric(float64(s.States), "stored")
-		b.ReportMetric(float64(s.Expanded), "expanded")
+		b.ReportMetric(float64(s.Stored), "stored")
+		b.ReportMetric(float64(s.Looked), "expanded")
 	}
 	b.ReportMetric(float64(expanded)/b.Elapsed().Seconds(), "expanded/s")
 }

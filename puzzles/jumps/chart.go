@@ -10,6 +10,8 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -45,9 +47,10 @@ func OpenChart(path string, p puzzles.Puzzle) (*Chart, error) {
 }
 
 // Solve answers a puzzle of Solo from the chart. The error is one of reading it.
-func (c *Chart) Solve(p puzzles.Puzzle) (*Solution, error) {
+func (c *Chart) Solve(p puzzles.Puzzle) (*answer.Answer, error) {
 	began := time.Now()
-	s := &Solution{Puzzle: p, Options: c.game.Options(), Length: -1}
+	s := answer.To(p)
+	s.Evidence = answer.ByTable
 	for _, goal := range c.game.Goals(p.Jumps().Target()) {
 		if c.game.Invariant(goal) != c.game.Invariant(startOf(p)) || !c.game.Connected(goal) {
 			continue
@@ -57,22 +60,22 @@ func (c *Chart) Solve(p puzzles.Puzzle) (*Solution, error) {
 			return nil, err
 		}
 		if ok && (s.Length < 0 || len(line) < s.Length) {
-			s.Length, s.Final, s.Line = len(line), goal, line
+			setLine(&s, line)
 		}
 	}
 	if s.Length >= 0 {
-		s.Verdict, s.LowerBound = solver.Solved, s.Length
+		s.Verdict, s.Outcome, s.Least = solver.Solved, rules.Won(0), s.Length
 	} else {
 		s.Verdict = solver.Unsolvable
 		s.Reason = fmt.Sprintf("charted: it is none of the %s positions, counted up to symmetry, that can be reached", humanize.Comma(c.Facts().Positions))
 	}
 	s.Elapsed = time.Since(began)
-	return s, nil
+	return &s, nil
 }
 
 // walk walks from a position to neighbours that are nearer to the start. It
 // returns a shortest line from the start, or false where no walk ends there.
-func (c *Chart) walk(from wabanti.Position) (line []Step, ok bool, err error) {
+func (c *Chart) walk(from wabanti.Position) (line []wabanti.Move, ok bool, err error) {
 	home := c.numbers.StartKey()
 	at := from
 	key := c.numbers.KeyOf(at)
@@ -94,7 +97,7 @@ func (c *Chart) walk(from wabanti.Position) (line []Step, ok bool, err error) {
 				return nil, false, err
 			}
 			if r == (rest+2)%3 {
-				line = append(line, c.game.Route(before, m))
+				line = append(line, m)
 				at, key, rest, next = before, k, r, true
 				break
 			}

@@ -72,8 +72,8 @@ func TestAtMost(t *testing.T) {
 		}
 		for most := 1; most <= p.Proved.Length; most++ {
 			s := Solve(t.Context(), p, Limits{AtMost: most})
-			if found := s.Verdict == solver.Solved; found != (most == p.Proved.Length) || !found && (s.Verdict != solver.Unknown || s.LowerBound <= most) {
-				t.Errorf("%s in at most %d: %v, at least %d", id, most, s.Verdict, s.LowerBound)
+			if found := s.Verdict == solver.Solved; found != (most == p.Proved.Length) || !found && (s.Verdict != solver.Unknown || s.Least <= most) {
+				t.Errorf("%s in at most %d: %v, at least %d", id, most, s.Verdict, s.Least)
 			}
 		}
 	}

@@ -13,8 +13,8 @@ func Example() {
 	p, _ := puzzles.Find("eye")
 	s := jumps.Solve(context.Background(), p, jumps.Limits{})
 	fmt.Println(s.Verdict, s.Length, s.Optimal())
-	for _, step := range s.Line {
-		fmt.Println(step.Name(s.Grid()))
+	for _, move := range s.LineTexts() {
+		fmt.Println(move)
 	}
 	// Output:
 	// solved 2 true

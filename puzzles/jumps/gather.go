@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -17,13 +18,11 @@ type found = *shortest.Search[wabanti.Position]
 
 // add takes over the result of the search for one goal.
 func (s *solving) add(g goal, game *solo.Jumps, f found) {
-	s.States += f.Stored
-	s.Expanded += f.Expanded
-	s.Generated += f.Generated
-	s.Bytes = max(s.Bytes, f.Bytes)
+	s.Stored += f.Stored
+	s.Looked += f.Expanded
 	g.proof.Forward, g.proof.Backward = f.Levels()
 	if f.Verdict == solver.Unsolvable {
-		g.proof.Kind = ClosedSet
+		g.proof.Kind = answer.ClosedSet
 		var closed []wabanti.Position
 		g.proof.FromStart, closed = f.Closed()
 		for _, t := range closed {
@@ -44,20 +43,15 @@ func (s *solving) add(g goal, game *solo.Jumps, f found) {
 
 // lower notes that one goal cannot be reached in fewer moves than bound.
 func (s *solving) lower(bound int) {
-	if s.LowerBound < 0 || bound < s.LowerBound {
-		s.LowerBound = bound
+	if s.Least < 0 || bound < s.Least {
+		s.Least = bound
 	}
 }
 
 // take makes the line that f found the puzzle's.
 func (s *solving) take(game *solo.Jumps, g goal, f found) {
-	moves := shortest.Line(f, game, g.symmetry)
-	s.Length, s.Line, s.Count, s.Uncounted = len(moves), nil, nil, false
-	s.Final = game.Start()
-	for _, m := range moves {
-		s.Line = append(s.Line, game.Route(s.Final, m))
-		s.Final = game.Play(s.Final, m)
-	}
+	setLine(s.Answer, shortest.Line(f, game, g.symmetry))
+	s.Count, s.Unfinished = nil, false
 }
 
 // count adds the shortest lines to one goal and to those alike. When a limit
@@ -68,7 +62,7 @@ func (s *solving) count(game *solo.Jumps, g goal, f found) {
 		n, err = shortest.CountLines(s.ctx, f, game, g.symmetry)
 	}
 	if err != nil {
-		s.Uncounted = true
+		s.Unfinished = true
 		return
 	}
 	if s.Count == nil {
@@ -83,15 +77,15 @@ func (s *solving) count(game *solo.Jumps, g goal, f found) {
 // anything did.
 func (s *solving) finish(limit error) {
 	switch {
-	case s.Length >= 0 && s.LowerBound >= s.Length:
-		s.Verdict, s.LowerBound = solver.Solved, s.Length
+	case s.Length >= 0 && s.Least >= s.Length:
+		s.Verdict, s.Outcome, s.Least = solver.Solved, rules.Won(0), s.Length
 	case limit != nil:
-		s.Verdict, s.Reason = solver.Unknown, limit.Error()
+		s.Stop(limit)
 	default:
 		s.Verdict, s.Reason = solver.Unsolvable, s.whyNot()
 	}
-	s.LowerBound = max(s.LowerBound, 0)
-	if s.Uncounted {
+	s.Least = max(s.Least, 0)
+	if s.Unfinished {
 		s.Count = nil
 	}
 }
@@ -100,15 +94,15 @@ func (s *solving) finish(limit error) {
 func (s *solving) whyNot() string {
 	for _, p := range s.Proofs {
 		switch {
-		case p.Kind == ClosedSet && p.FromStart:
+		case p.Kind == answer.ClosedSet && p.FromStart:
 			return fmt.Sprintf("closed set: of the start only %s can be reached, and no goal is among them", rules.Plural(s.closed, "position", ""))
-		case p.Kind == ClosedSet:
+		case p.Kind == answer.ClosedSet:
 			return fmt.Sprintf("closed set: only %s to the target, and the start is not among them", rules.Plural(s.closed, "position leads", "positions lead"))
 		}
 	}
 	p := s.Proofs[0]
 	by := "no jump leaves the class of cells that jumps join"
-	if s.Options.KeepsParity() {
+	if s.options.KeepsParity() {
 		by = "a jump keeps the parities of its piece's coordinates"
 	}
 	return fmt.Sprintf("invariant: %s, and of the classes that they make the start fills %s cells, the target %s", by, p.StartValue, p.Value)

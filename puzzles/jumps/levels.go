@@ -10,6 +10,8 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -47,9 +49,11 @@ func OpenLevels(dir string, p puzzles.Puzzle) (*Levels, error) {
 
 // Solve answers a puzzle of Solo from the levels. The error is one of
 // reading them.
-func (l *Levels) Solve(p puzzles.Puzzle) (*Solution, error) {
+func (l *Levels) Solve(p puzzles.Puzzle) (*answer.Answer, error) {
 	began := time.Now()
-	s := &Solution{Puzzle: p, Options: l.game.Options(), Length: -1, LowerBound: len(l.List())}
+	s := answer.To(p)
+	s.Least, s.Evidence = len(l.List()), answer.ByTable
+	var final wabanti.Position
 	value := l.game.Invariant(startOf(p))
 	alike := 0
 	for _, goal := range l.game.Goals(p.Jumps().Target()) {
@@ -62,13 +66,13 @@ func (l *Levels) Solve(p puzzles.Puzzle) (*Solution, error) {
 			return nil, err
 		}
 		if depth >= 0 && (s.Length < 0 || depth < s.Length) {
-			s.Length, s.Final = depth, goal
+			s.Length, final = depth, goal
 		}
 	}
 	switch {
 	case s.Length >= 0:
-		s.Verdict, s.LowerBound = solver.Solved, s.Length
-		if err := l.line(s); err != nil {
+		s.Verdict, s.Outcome, s.Least = solver.Solved, rules.Won(0), s.Length
+		if err := l.line(&s, final); err != nil {
 			return nil, err
 		}
 	case alike == 0:
@@ -80,7 +84,7 @@ func (l *Levels) Solve(p puzzles.Puzzle) (*Solution, error) {
 		s.Reason = fmt.Sprintf("the levels end at distance %d, and it is in none", len(l.List())-1)
 	}
 	s.Elapsed = time.Since(began)
-	return s, nil
+	return &s, nil
 }
 
 // boards returns the number of positions, all of each class.
@@ -93,17 +97,18 @@ func (l *Levels) boards() (n int64) {
 
 // line fills in a shortest line: from the final position back, to any
 // position that is one level nearer to the start.
-func (l *Levels) line(s *Solution) error {
-	at := s.Final
+func (l *Levels) line(s *answer.Answer, at wabanti.Position) error {
+	var line []wabanti.Move
 	for depth := s.Length - 1; depth >= 0; depth-- {
 		m, err := l.nearer(at, depth)
 		if err != nil {
 			return err
 		}
 		at = l.game.Unplay(at, m)
-		s.Line = append(s.Line, l.game.Route(at, m))
+		line = append(line, m)
 	}
-	slices.Reverse(s.Line)
+	slices.Reverse(line)
+	setLine(s, line)
 	return nil
 }
 

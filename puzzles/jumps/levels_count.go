@@ -6,6 +6,7 @@ import (
 	"context"
 	"math/big"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/shortest"
@@ -18,14 +19,14 @@ const countEntry = 200
 // Limits.Count does for a search. It walks back from the goals through all
 // classes of shortest lines, of which hard targets have many. The error is that
 // of the context, [solver.ErrMemory], or one of reading the levels.
-func (l *Levels) Count(ctx context.Context, s *Solution, memory int64) error {
+func (l *Levels) Count(ctx context.Context, s *answer.Answer, memory int64) error {
 	if s.Verdict != solver.Solved {
 		return nil
 	}
 	c := lineCounter{levels: l, known: map[rules.Key]*big.Int{l.numbers.StartKey(): big.NewInt(1)}, most: max(1, memory/countEntry)}
 	count := shortest.Count{Lines: new(big.Int)}
 	for _, goal := range l.game.Goals(s.Puzzle.Jumps().Target()) {
-		if l.game.Invariant(goal) != l.game.Invariant(s.Final) {
+		if l.game.Invariant(goal) != l.game.Invariant(Final(s)) {
 			continue
 		}
 		key := l.numbers.KeyOf(goal)

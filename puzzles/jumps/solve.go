@@ -10,7 +10,10 @@ import (
 	"time"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -32,37 +35,39 @@ func (l Limits) search() shortest.Limits {
 // Solve looks for a shortest solution of a Solo or an Éclair, or for the proof
 // that there is none. The puzzle may start in a position other than its game's.
 // The context bounds the time.
-func Solve(ctx context.Context, p puzzles.Puzzle, lim Limits) *Solution {
+func Solve(ctx context.Context, p puzzles.Puzzle, lim Limits) *answer.Answer {
 	began := time.Now()
-	run := &solving{
-		Solution: &Solution{Puzzle: p, Options: p.Jumps().Options(), Length: -1, LowerBound: -1},
-		ctx:      ctx, lim: lim,
-	}
+	a := answer.To(p)
+	a.Least, a.Evidence = -1, answer.BySearch
+	run := &solving{Answer: &a, grid: gridOf(&a), options: optionsOf(&a), start: startOf(p), ctx: ctx, lim: lim}
 	if p.Kind() == puzzles.Eclair {
 		run.eclair()
 	} else {
 		run.solo()
 	}
 	run.Elapsed = time.Since(began)
-	return run.Solution
+	return run.Answer
 }
 
-// solving is a search for a Solution.
+// solving is a search for an answer.
 type solving struct {
-	*Solution
-	ctx    context.Context
-	lim    Limits
-	closed int // positions of the closed sets found
+	*answer.Answer
+	grid    *hexgrid.Grid
+	options wabanti.Options
+	start   wabanti.Position
+	ctx     context.Context
+	lim     Limits
+	closed  int // positions of the closed sets found
 }
 
 // eclair solves the puzzle of connecting two sides.
 func (s *solving) eclair() {
-	game := solo.NewEclair(s.Grid(), s.Start(), s.Options)
+	game := solo.NewEclair(s.grid, s.start, s.options)
 	start := game.Start()
 	if game.Bound(start) == solo.Unreachable {
 		value := game.Invariant(start)
 		s.Verdict = solver.Unsolvable
-		s.Proofs = []GoalProof{{Kind: Invariant, StartValue: value}}
+		s.Proofs = []answer.GoalProof{{Kind: answer.Invariant, StartValue: value}}
 		s.Reason = fmt.Sprintf("invariant: two sides are connected by a piece on every line between them, and no move changes "+
 			"how many pieces each class of cells holds (%s): too few for that", value)
 		return
@@ -74,13 +79,14 @@ func (s *solving) eclair() {
 		Reached: func(t wabanti.Position) bool { _, ok := game.Reached(t); return ok },
 		Leg:     legs(game.Jumps),
 	}, s.lim.search())
-	s.add(goal{proof: GoalProof{Kind: OneSided}, symmetry: symmetry}, game.Jumps, found)
+	s.add(goal{proof: answer.GoalProof{Kind: answer.OneSided}, symmetry: symmetry}, game.Jumps, found)
 	s.finish(found.Limit)
 }
 
 // goal is one of the positions that a Solo puzzle may end in.
 type goal struct {
-	proof    GoalProof
+	at       wabanti.Position
+	proof    answer.GoalProof
 	distance int // lower bound
 	alike    int // goals that are images of it under the start's symmetries
 	symmetry *wabanti.Symmetry
@@ -90,11 +96,11 @@ type goal struct {
 // as the target (wab-target), nearest first, one search, which need not look
 // at lines longer than the best so far.
 func (s *solving) solo() {
-	game := solo.NewJumps(s.Grid(), s.Start(), s.Options)
+	game := solo.NewJumps(s.grid, s.start, s.options)
 	goals := soloGoals(game, s.Puzzle.Jumps().Target())
 	var limit error
 	for _, goal := range goals {
-		if goal.proof.Kind == Invariant {
+		if goal.proof.Kind == answer.Invariant {
 			s.Proofs = append(s.Proofs, goal.proof)
 			continue
 		}
@@ -111,7 +117,7 @@ func (s *solving) solo() {
 			limit = found.Limit
 		}
 	}
-	if limit == nil && s.LowerBound >= 0 {
+	if limit == nil && s.Least >= 0 {
 		limit = solver.ErrAtMost // unless a line is as short as that
 	}
 	s.finish(limit)
@@ -144,9 +150,9 @@ func soloGoals(game *solo.Jumps, target wabanti.Position) []goal {
 			continue
 		}
 		place[class] = len(goals)
-		g := goal{proof: GoalProof{Goal: t, Kind: TwoSided}, alike: 1, symmetry: game.SymmetryOf(start, t)}
+		g := goal{at: t, proof: answer.GoalProof{Goal: play.PositionOf(t), Kind: answer.TwoSided}, alike: 1, symmetry: game.SymmetryOf(start, t)}
 		if have, want := game.Invariant(start), game.Invariant(t); have != want {
-			g.proof.Kind, g.proof.StartValue, g.proof.Value = Invariant, have, want
+			g.proof.Kind, g.proof.StartValue, g.proof.Value = answer.Invariant, have, want
 			g.distance = solo.Unreachable
 		} else {
 			g.distance = game.NewBound(t).Of(start)
@@ -160,11 +166,11 @@ func soloGoals(game *solo.Jumps, target wabanti.Position) []goal {
 func (g goal) question(game *solo.Jumps) shortest.Question[wabanti.Position] {
 	walk := func(backwards bool) func() rules.Expander[wabanti.Position] {
 		return func() rules.Expander[wabanti.Position] {
-			return game.Expander(g.proof.Goal, g.symmetry, backwards)
+			return game.Expander(g.at, g.symmetry, backwards)
 		}
 	}
 	return shortest.Question[wabanti.Position]{
-		Start: game.Start(), Goal: g.proof.Goal, Distance: g.distance, Hash: wabanti.Position.Hash,
+		Start: game.Start(), Goal: g.at, Distance: g.distance, Hash: wabanti.Position.Hash,
 		Forward: walk(false), Backward: walk(true), Leg: legs(game),
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -106,11 +107,11 @@ func TestEclairAgreesWithFlood(t *testing.T) {
 	})
 }
 
-func checkSolution(t *rapid.T, game *solo.Jumps, s *Solution, moves int, lines int64, finals int) {
+func checkSolution(t *rapid.T, game *solo.Jumps, s *answer.Answer, moves int, lines int64, finals int) {
 	t.Helper()
 	if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) || s.Verdict == solver.Unknown {
 		t.Fatalf("%v of length %d (%s), want %d\nstart\n%starget\n%s", s.Verdict, s.Length, s.Reason, moves,
-			puzzles.Text{}.Draw(game.Grid(), s.Start()), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
+			puzzles.Text{}.Draw(game.Grid(), startOf(s.Puzzle)), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
 	}
 	if moves < 0 {
 		if s.Reason == "" || len(s.Proofs) == 0 {
@@ -120,7 +121,7 @@ func checkSolution(t *rapid.T, game *solo.Jumps, s *Solution, moves int, lines i
 	}
 	if s.Count.Lines.Int64() != lines || s.Count.Finals != finals {
 		t.Fatalf("%v lines to %d finals, want %d to %d\nstart\n%starget\n%s", s.Count.Lines, s.Count.Finals, lines, finals,
-			puzzles.Text{}.Draw(game.Grid(), s.Start()), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
+			puzzles.Text{}.Draw(game.Grid(), startOf(s.Puzzle)), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
 	}
 	if len(s.Line) != moves {
 		t.Fatalf("a line of %d moves", len(s.Line))
@@ -143,7 +144,7 @@ func TestMirroredTargets(t *testing.T) {
 	})
 }
 
-func solveTo(game *solo.Jumps, target wabanti.Position) *Solution {
+func solveTo(game *solo.Jumps, target wabanti.Position) *answer.Answer {
 	p, err := puzzles.NewSolo(game.Grid(), game.Start(), target, game.Options())
 	if err != nil {
 		panic(err) // a target that play leads to

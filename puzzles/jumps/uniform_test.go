@@ -50,10 +50,10 @@ func TestUniformTargets(t *testing.T) {
 		switch {
 		case s.Verdict == solver.Solved && s.Length == depth:
 			solved++
-		case s.Verdict == solver.Unknown && s.LowerBound <= depth && (s.Length < 0 || s.Length >= depth):
-			gap += depth - s.LowerBound
+		case s.Verdict == solver.Unknown && s.Least <= depth && (s.Length < 0 || s.Length >= depth):
+			gap += depth - s.Least
 		default:
-			t.Errorf("target %d: %v, %d jumps, at least %d; the levels have it at %d", i, s.Verdict, s.Length, s.LowerBound, depth)
+			t.Errorf("target %d: %v, %d jumps, at least %d; the levels have it at %d", i, s.Verdict, s.Length, s.Least, depth)
 		}
 	}
 	t.Logf("%d targets: %d solved by search with the distance of the levels, %d not solved in %v (bounds below the distance by %.1f on average)",

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -16,21 +18,22 @@ import (
 // the one found, or of their images under the symmetries that leave start and
 // final position in place.
 type soloWays struct {
-	*Solution
-	sets []*jumpSet // the jumps of the line first
-	used []uint64   // of each set, the jumps taken
-	fits []bool     // whether those taken are of the set
-	game *solo.Jumps
-	at   wabanti.Position
+	*answer.Answer
+	final wabanti.Position
+	sets  []*jumpSet // the jumps of the line first
+	used  []uint64   // of each set, the jumps taken
+	fits  []bool     // whether those taken are of the set
+	game  *solo.Jumps
+	at    wabanti.Position
 }
 
-func newSoloWays(game *solo.Jumps, s *Solution) *soloWays {
-	w := &soloWays{Solution: s, game: game, at: s.Start()}
-	grid := s.Grid()
-	for _, k := range fixing(grid, s.Start(), s.Final) {
+func newSoloWays(game *solo.Jumps, s *answer.Answer) *soloWays {
+	w := &soloWays{Answer: s, final: Final(s), game: game, at: game.Start()}
+	grid := game.Grid()
+	for _, k := range fixing(grid, game.Start(), w.final) {
 		var jumps []wabanti.Move
-		for _, step := range s.Line {
-			jumps = append(jumps, imageOf(grid, k, step.Move()))
+		for _, m := range Line(s) {
+			jumps = append(jumps, imageOf(grid, k, m))
 		}
 		w.addSet(jumps)
 	}
@@ -50,7 +53,7 @@ func (w *soloWays) addSet(jumps []wabanti.Move) {
 }
 
 func (w *soloWays) unique(lines *big.Int) puzzles.Unique {
-	orders := w.sets[0].orders(w.Start(), 0)
+	orders := w.sets[0].orders(w.game.Start(), 0)
 	images := new(big.Int).Mul(orders, big.NewInt(int64(len(w.sets))))
 	switch {
 	case lines.IsInt64() && lines.Int64() == 1:
@@ -87,11 +90,12 @@ func (w *soloWays) goesOn(m wabanti.Move) bool {
 // holds decides under other readings whether they allow a known line, and whether
 // they allow a shorter one. It searches only if the known facts do not decide this.
 func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
+	own := optionsOf(w.Answer)
 	switch {
-	case allows(w.Options, opts):
+	case allows(own, opts):
 		return w.playable(opts)
-	case allows(opts, w.Options):
-		return w.Length == 1 || noShorter(ctx, w.Solution, opts)
+	case allows(opts, own):
+		return w.Length == 1 || noShorter(ctx, w.Answer, opts)
 	}
 	t := Solve(ctx, w.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise}, AtMost: w.Length})
 	return t.Verdict == solver.Solved && t.Length == w.Length
@@ -100,8 +104,8 @@ func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 // playable reports whether one of the lines can be played under other
 // readings and ends in a goal there.
 func (w *soloWays) playable(opts wabanti.Options) bool {
-	game := solo.NewJumps(w.game.Grid(), w.Start(), opts)
-	if !slices.Contains(game.Goals(w.Puzzle.Jumps().Target()), w.Final) {
+	game := solo.NewJumps(w.game.Grid(), w.game.Start(), opts)
+	if !slices.Contains(game.Goals(w.Puzzle.Jumps().Target()), w.final) {
 		return false
 	}
 	return slices.ContainsFunc(w.sets, func(set *jumpSet) bool {
@@ -112,27 +116,27 @@ func (w *soloWays) playable(opts wabanti.Options) bool {
 
 // noShorter reports whether it is known that other readings, which allow all
 // that those of the solution do, allow no shorter line.
-func noShorter(ctx context.Context, s *Solution, opts wabanti.Options) bool {
+func noShorter(ctx context.Context, s *answer.Answer, opts wabanti.Options) bool {
 	t := Solve(ctx, s.Puzzle.WithOptions(opts), Limits{Limits: solver.Limits{Memory: otherwise}, AtMost: s.Length - 1})
-	return t.LowerBound >= s.Length
+	return t.Least >= s.Length
 }
 
 // eclairWays are all the shortest lines of an Éclair. They differ in
 // the order of their jumps and in their ends. So a unique solution means one first
 // jump, the key, up to the symmetries that leave the start in place.
 type eclairWays struct {
-	*Solution
+	*answer.Answer
 	search *connecting
 	keys   []wabanti.Move // the first jump and its images
 	at     wabanti.Position
 	rest   int // jumps from there
 }
 
-func newEclairWays(ctx context.Context, s *Solution) *eclairWays {
-	w := &eclairWays{Solution: s, search: newConnecting(ctx, s.Puzzle, s.Options, 0), at: s.Start(), rest: s.Length}
-	grid := s.Grid()
-	for _, k := range fixing(grid, s.Start()) {
-		w.keys = append(w.keys, imageOf(grid, k, s.Line[0].Move()))
+func newEclairWays(ctx context.Context, s *answer.Answer) *eclairWays {
+	w := &eclairWays{Answer: s, search: newConnecting(ctx, s.Puzzle, optionsOf(s), 0), at: startOf(s.Puzzle), rest: s.Length}
+	grid := gridOf(s)
+	for _, k := range fixing(grid, w.at) {
+		w.keys = append(w.keys, imageOf(grid, k, Line(s)[0]))
 	}
 	return w
 }
@@ -163,7 +167,7 @@ const remembered = 64
 // number of jumps, and none in fewer.
 func (w *eclairWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	search := newConnecting(ctx, w.Puzzle, opts, otherwise/remembered)
-	start, found := w.Start(), false
+	start, found := startOf(w.Puzzle), false
 	if search.within(start, w.Length-1) {
 		return false
 	}
@@ -179,10 +183,8 @@ func (w *eclairWays) holds(ctx context.Context, opts wabanti.Options) bool {
 
 // Key returns how an Éclair's line begins: its first jump or, of the images
 // under the symmetries of the start, the one between the first cells.
-func (s *Solution) Key() string {
-	key := newEclairWays(context.Background(), s).keys
-	first := slices.MinFunc(key, compareMoves)
-	return Step{first.From, first.To}.Name(s.Grid())
+func Key(s *answer.Answer) play.Move {
+	return play.MoveOf(slices.MinFunc(newEclairWays(context.Background(), s).keys, compareMoves))
 }
 
 func compareMoves(m, n wabanti.Move) int {

@@ -7,7 +7,8 @@ import (
 	"slices"
 
 	"ludex/puzzles"
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -34,7 +35,7 @@ const preference = 8
 // weighs more in proportion to the moves of its trail, which are lost work. The
 // difficulty is the negative binary logarithm of the chance to pick right moves
 // only.
-func GradeOf(ctx context.Context, f prove.Finding, lim solver.Limits) (Grade, error) {
+func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, error) {
 	var g Grade
 	if f.Verdict != solver.Solved || len(f.Line) == 0 {
 		return g, nil
@@ -67,13 +68,13 @@ func GradeOf(ctx context.Context, f prove.Finding, lim solver.Limits) (Grade, er
 
 // step returns the index of the first move of a line in a node, and the rest of
 // the line from the next own move on.
-func (s *sight) step(n node, line []string) (i int, later []string, err error) {
-	if i = slices.Index(s.at(n).moves, s.move(n.at, line[0])); i < 0 {
-		return 0, nil, fmt.Errorf("%s is not a legal move", line[0])
+func (s *sight) step(n node, line []play.Move) (i int, later []play.Move, err error) {
+	if i = slices.Index(s.at(n).moves, line[0]); i < 0 {
+		return 0, nil, fmt.Errorf("%v is not a legal move", line[0])
 	}
 	if replies(s.Puzzle.Task) {
 		if c := s.at(n); len(line) > 1 {
-			c.answer[i] = s.move(s.Puzzle.Game.Play(n.at, c.moves[i]), line[1])
+			c.answer[i] = line[1]
 		}
 		return i, line[min(2, len(line)):], nil
 	}
@@ -83,7 +84,7 @@ func (s *sight) step(n node, line []string) (i int, later []string, err error) {
 // weigh returns the bits of one decision, whose right move is that of an index,
 // and counts tempting moves. In a game for one, the moves that the line makes
 // later are not counted as wrong.
-func (s *sight) weigh(g *Grade, n node, right int, later []string) float64 {
+func (s *sight) weigh(g *Grade, n node, right int, later []play.Move) float64 {
 	c := s.at(n)
 	first := n == s.start()
 	if first && c.most > 0 && !s.isRight(n, c.best(), right, later) {
@@ -111,10 +112,10 @@ func (s *sight) weigh(g *Grade, n node, right int, later []string) float64 {
 }
 
 // isRight reports whether a move is right, or is one that the line makes later.
-func (s *sight) isRight(n node, i, right int, later []string) bool {
+func (s *sight) isRight(n node, i, right int, later []play.Move) bool {
 	c := s.at(n)
 	if c.right != nil {
 		return c.right[i]
 	}
-	return i == right || slices.Contains(later, s.Puzzle.Game.FormatMove(n.at, c.moves[i]))
+	return i == right || slices.Contains(later, c.moves[i])
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -38,8 +39,8 @@ func (m Measure) Luck() float64 {
 }
 
 // Of measures a solved puzzle; one without a line has the measure zero. The error
-// is a [*prove.Open] where a limit is hit on the way.
-func Of(ctx context.Context, f prove.Finding, lim solver.Limits) (Measure, error) {
+// is a [*answer.Open] where a limit is hit on the way.
+func Of(ctx context.Context, f answer.Answer, lim solver.Limits) (Measure, error) {
 	m := Measure{Orders: 1}
 	p, s := f.Puzzle, play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
 	me := p.Game.ToMove(p.Start)
@@ -48,7 +49,7 @@ func Of(ctx context.Context, f prove.Finding, lim solver.Limits) (Measure, error
 	}
 	m.Orders = orders(f)
 	made, length := 0, f.Length
-	for _, text := range f.Line {
+	for _, move := range f.Line {
 		if p.Jumps() != nil || !s.Over() && s.ToMove() == me {
 			d := Decision{Moves: len(s.Moves()), Right: 1}
 			if replies(p.Task) {
@@ -61,9 +62,7 @@ func Of(ctx context.Context, f prove.Finding, lim solver.Limits) (Measure, error
 			m.Decisions = append(m.Decisions, d)
 			made++
 		}
-		if err := s.PlayText(text); err != nil {
-			return m, err
-		}
+		s.Play(move)
 	}
 	return m, nil
 }
@@ -73,7 +72,7 @@ func replies(t puzzles.Task) bool { return t.Name() == "win" || t.Name() == "hol
 
 // right returns the number of moves with which the task can still be done in
 // time, at least one.
-func right(ctx context.Context, f prove.Finding, at play.Position, made, left int, lim solver.Limits) (int, error) {
+func right(ctx context.Context, f answer.Answer, at play.Position, made, left int, lim solver.Limits) (int, error) {
 	if made == 0 {
 		return max(1, len(f.Keys)), nil
 	}
@@ -86,7 +85,7 @@ func right(ctx context.Context, f prove.Finding, at play.Position, made, left in
 
 // orders returns the number of shortest lines that are known to solve a puzzle
 // without replies.
-func orders(f prove.Finding) float64 {
+func orders(f answer.Answer) float64 {
 	lines := f.Quality.Lines
 	if lines == "" {
 		lines = f.Puzzle.Quality.Lines

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/solver"
 )
@@ -15,7 +16,7 @@ import (
 var limits = solver.Limits{Memory: 64 << 20, Workers: 1}
 
 // solvedPuzzle solves a puzzle of the library.
-func solvedPuzzle(t *testing.T, id string) prove.Finding {
+func solvedPuzzle(t *testing.T, id string) answer.Answer {
 	t.Helper()
 	p, ok := puzzles.Find(id)
 	if !ok {
@@ -66,7 +67,7 @@ func TestGrade(t *testing.T) {
 // TestTemptationCosts: a move that looks good and is wrong makes a decision
 // harder, and the more so the longer its trail is.
 func TestTemptationCosts(t *testing.T) {
-	s := &sight{Finding: solvedPuzzle(t, "wali-which-one-to-take"), ctx: t.Context(), lim: limits, known: map[node]*choice{}}
+	s := &sight{Answer: solvedPuzzle(t, "wali-which-one-to-take"), ctx: t.Context(), lim: limits, known: map[node]*choice{}}
 	n := s.start()
 	bits := func(gain, trail int) float64 {
 		c := &choice{gains: []int{1, gain, 0}, most: 1, right: []bool{true, false, false}, ends: map[int]ended{}}
@@ -98,7 +99,7 @@ func TestTemptationCosts(t *testing.T) {
 func TestPlayer(t *testing.T) {
 	easy, hard := solvedPuzzle(t, "first-flash"), solvedPuzzle(t, "four-ways-to-ground")
 	player := Player{Seed: 1, Budget: 100_000, Runs: 5}
-	states := func(f prove.Finding, p Player) (int, bool) {
+	states := func(f answer.Answer, p Player) (int, bool) {
 		n, ok, err := p.States(t.Context(), f, limits)
 		if err != nil {
 			t.Fatal(err)

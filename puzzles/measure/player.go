@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/solver"
 )
 
@@ -28,7 +28,7 @@ const (
 // States returns the positions at which the player looks before it has solved
 // a puzzle: the median of its runs. Ok is false if at least half of the runs reach
 // the budget; then the result is the budget.
-func (p Player) States(ctx context.Context, f prove.Finding, lim solver.Limits) (states int, ok bool, err error) {
+func (p Player) States(ctx context.Context, f answer.Answer, lim solver.Limits) (states int, ok bool, err error) {
 	if f.Verdict != solver.Solved || len(f.Line) == 0 {
 		return 0, false, nil
 	}

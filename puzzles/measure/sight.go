@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -15,7 +16,7 @@ import (
 // sight is a solved puzzle from the point of view of its solver: the own
 // moves, how good they look, and where the best replies lead.
 type sight struct {
-	prove.Finding
+	answer.Answer
 	ctx   context.Context
 	lim   solver.Limits
 	me    rules.Player
@@ -24,9 +25,9 @@ type sight struct {
 	err   error // of a proof
 }
 
-func newSight(ctx context.Context, f prove.Finding, lim solver.Limits) *sight {
+func newSight(ctx context.Context, f answer.Answer, lim solver.Limits) *sight {
 	return &sight{
-		Finding: f, ctx: ctx, lim: lim, me: f.Puzzle.Game.ToMove(f.Puzzle.Start), look: prove.LookOf(f), known: map[node]*choice{},
+		Answer: f, ctx: ctx, lim: lim, me: f.Puzzle.Game.ToMove(f.Puzzle.Start), look: prove.LookOf(f), known: map[node]*choice{},
 	}
 }
 
@@ -92,30 +93,19 @@ func (s *sight) judge(n node, c *choice) {
 	}
 	c.answer = make([]play.Move, len(c.moves))
 	for _, key := range keys {
-		if i := slices.Index(c.moves, s.move(n.at, key)); i >= 0 {
+		if i := slices.Index(c.moves, key); i >= 0 {
 			c.right[i] = true
 		}
 	}
 	if len(line) > 1 {
-		first := s.move(n.at, line[0])
-		if i := slices.Index(c.moves, first); i >= 0 {
-			c.answer[i] = s.move(s.Puzzle.Game.Play(n.at, first), line[1])
+		if i := slices.Index(c.moves, line[0]); i >= 0 {
+			c.answer[i] = line[1]
 		}
 	}
 }
 
-// move returns the move of a text, the zero move if there is none.
-func (s *sight) move(at play.Position, text string) play.Move {
-	session := play.NewSessionAt(s.Puzzle.Game, at)
-	if err := session.PlayText(text); err != nil {
-		s.err = cmp.Or(s.err, err)
-		return play.Move{}
-	}
-	return session.Line()[0]
-}
-
 // prove looks for a win in the own moves that are left.
-func (s *sight) prove(n node) prove.Finding {
+func (s *sight) prove(n node) answer.Answer {
 	p := s.Puzzle
 	p.Start, p.Task = n.at, puzzles.Win{Within: n.left}
 	p.Proved, p.Quality = puzzles.Proof{}, puzzles.Quality{}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -30,7 +30,7 @@ func Themes() []Theme { return []Theme{Corner, Detour, FalseStart, Quiet, Sacrif
 func (t Theme) Slug() string { return strings.ReplaceAll(string(t), " ", "-") }
 
 // ThemesOf returns the themes of a graded puzzle in alphabetical order.
-func ThemesOf(f prove.Finding, g Grade) (list []Theme) {
+func ThemesOf(f answer.Answer, g Grade) (list []Theme) {
 	if len(f.Line) == 0 {
 		return nil
 	}
@@ -38,19 +38,15 @@ func ThemesOf(f prove.Finding, g Grade) (list []Theme) {
 	walk := newSight(context.Background(), f, solver.Limits{})
 	s := play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
 	made := 0
-	for _, text := range f.Line {
+	for _, move := range f.Line {
 		at := s.Position()
 		mine := !s.Over() && s.ToMove() == walk.me
-		if s.PlayText(text) != nil {
-			return nil
-		}
+		s.Play(move)
 		if !mine {
 			themes[Sacrifice] = themes[Sacrifice] || f.Puzzle.Game.Captured(at, s.Position()) > 0
 			continue
 		}
 		made++
-		line := s.Line()
-		move := line[len(line)-1]
 		if walk.corner(move) && (made < g.Length || g.Length == 1) {
 			themes[Corner] = true
 		}

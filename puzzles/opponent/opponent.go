@@ -193,7 +193,7 @@ func sure(s *play.Session) bool {
 // win searches for a win that a player can force.
 func (o *Opponent) win(ctx context.Context, g play.Game, p play.Position, winner rules.Player) answer.Answer {
 	const within = 100 // own moves; the nodes end the search before
-	w, _, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1, Report: o.Report})
+	w, _ := search.ForcedWin(ctx, g, p, search.WinQuestion{Winner: winner, Within: within, Nodes: o.level.Nodes}, solver.Limits{Memory: memory, Workers: 1, Report: o.Report})
 	return w
 }
 

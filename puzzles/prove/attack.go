@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -52,17 +53,17 @@ func (a *attack[S, M]) question(s S, plies int) forced.Question[S, M] {
 
 // win finds the shortest win within a number of own moves and, if wanted and
 // there is one key, the quality except Differs.
-func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) Finding {
+func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) answer.Answer {
 	w := a.force(ctx, a.start, within, lim.Limits)
-	f := Finding{Verdict: w.Verdict, Length: (w.Plies + 1) / 2, States: w.Nodes, Limit: w.Limit}
+	f := answer.Answer{Verdict: w.Verdict, Plies: w.Plies, Length: (w.Plies + 1) / 2, Looked: w.Nodes, Limit: w.Limit}
 	if f.Verdict != solver.Solved {
 		return f
 	}
 	line, limit := w.Line(a.start)
 	if limit != nil {
-		return Finding{States: w.Nodes, Limit: limit} // a win without the moves is no solution
+		return answer.Answer{Looked: w.Nodes, Limit: limit} // a win without the moves is no solution
 	}
-	f.Keys, f.Line = a.texts(w.Keys, false), a.texts(line, true)
+	f.Keys, f.Line = erased(w.Keys), erased(line)
 	if len(w.Keys) == 1 && lim.assesses() {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
@@ -71,18 +72,16 @@ func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) Finding 
 	return f
 }
 
-// texts returns how moves are written, in a row from the start or each from
-// there.
-func (a *attack[S, M]) texts(moves []M, inARow bool) []string {
-	var texts []string
-	s := a.start
+// erased returns moves without their type.
+func erased[M comparable](moves []M) (list []play.Move) {
 	for _, m := range moves {
-		texts = append(texts, a.game.FormatMove(s, m))
-		if inARow {
-			s = a.game.Play(s, m)
+		e, ok := any(m).(play.Move)
+		if !ok {
+			e = play.MoveOf(m)
 		}
+		list = append(list, e)
 	}
-	return texts
+	return list
 }
 
 // quality measures, from the moves of the start, how hard the key is to find, and
@@ -161,7 +160,7 @@ func sameMoves[M comparable](a, b []M) bool {
 }
 
 // proveWin proves a win in a game without a prover of its own.
-func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
 	a := attackIn(p)
 	f := a.win(ctx, p.Task.Moves(), lim)
 	if f.Quality.Unique == "" || lim.drops(f) {
@@ -174,7 +173,7 @@ func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error
 			}
 		}
 	}
-	f.halted(ctx)
+	halted(ctx, &f)
 	return f, nil
 }
 

@@ -16,6 +16,6 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(f.Verdict, f.Length, f.Outcome())
+	fmt.Println(f.Verdict, f.Length, f.Judge())
 	// Output: solved 2 confirmed
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -24,7 +25,7 @@ type (
 )
 
 // proveHavannah proves a win within a number of own stones.
-func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, err error) {
+func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, err error) {
 	g, s, err := havannahUpTo8(p)
 	switch {
 	case errors.Is(err, rules.ErrBoardSize):
@@ -50,25 +51,25 @@ func havannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err erro
 
 // havannahFinding decides whether the player to move in s wins with at most a
 // number of stones, and finds the quality if wanted.
-func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f Finding) {
+func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f answer.Answer) {
 	r, err := HavannahRace(g, s, within)
 	if err != nil {
 		f.Limit = err
 		return f
 	}
 	a := answerRace(ctx, r, within)
-	if f.States, f.Limit = a.states, solver.Stopped(ctx); f.Limit != nil {
+	if f.Looked, f.Limit = a.states, solver.Stopped(ctx); f.Limit != nil {
 		return f
 	}
-	if f.Verdict, f.Length = solver.Unsolvable, a.length; a.length == 0 {
+	if f.Verdict, f.Length, f.Plies = solver.Unsolvable, a.length, max(0, 2*a.length-1); a.length == 0 {
 		return f
 	}
-	f.Verdict, f.Keys = solver.Solved, cellNames(g, a.keys)
-	f.Line = cellNames(g, r.Line(ctx, a.length))
+	f.Verdict, f.Keys = solver.Solved, erased(movesTo(g, a.keys))
+	f.Line = erased(movesTo(g, r.Line(ctx, a.length)))
 	if puzzles.Assesses && graded && len(a.keys) == 1 {
 		f.Quality, f.Quiet = havannahQuality(ctx, g, s, r, a)
 	}
-	f.halted(ctx)
+	halted(ctx, &f)
 	return f
 }
 
@@ -94,14 +95,6 @@ func movesTo(g *havannahGame, cells []uint8) (moves []havannah.Move) {
 		moves = append(moves, m)
 	}
 	return moves
-}
-
-// cellNames returns the names of the moves to the cells of a race.
-func cellNames(g *havannahGame, cells []uint8) (names []string) {
-	for _, m := range movesTo(g, cells) {
-		names = append(names, g.FormatMove(havannahState{}, m))
-	}
-	return names
 }
 
 // HavannahRace returns the race of the players in s, where nobody has won, over

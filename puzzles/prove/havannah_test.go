@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -105,8 +106,8 @@ func TestHavannahByPlayingAll(t *testing.T) {
 func compareWithAll(t *testing.T, g *havannahGame, s havannahState, within int) int {
 	t.Helper()
 	n, keys := shortest(g, s, within)
-	f := havannahFinding(context.Background(), g, s, within, true)
-	if f.Length != n || !slices.Equal(f.Keys, keys) || (f.Verdict == solver.Solved) != (n > 0) {
+	f := findingIn(t, g, s, within)
+	if f.Length != n || !slices.Equal(f.KeyTexts(), keys) || (f.Verdict == solver.Solved) != (n > 0) {
 		t.Fatalf("%s: %v in %d by %v, want %d by %v\n%s", g, f.Verdict, f.Length, f.Keys, n, keys, g.Format(s))
 	}
 	if n > 0 {
@@ -118,6 +119,21 @@ func compareWithAll(t *testing.T, g *havannahGame, s havannahState, within int) 
 		}
 	}
 	return n
+}
+
+// findingIn returns the answer about a win within a number of stones.
+func findingIn(t *testing.T, g *havannahGame, s havannahState, within int) answer.Answer {
+	t.Helper()
+	f := havannahFinding(t.Context(), g, s, within, true)
+	game, err := catalog.New().Open(g.String())
+	if err == nil {
+		f.Puzzle.Game = game
+		f.Puzzle.Start, err = game.Parse(g.Format(s))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
 
 // triesByAll counts the first moves beside the key after which the player
@@ -141,22 +157,19 @@ func triesByAll(t *testing.T, g *havannahGame, s havannahState, n int, key strin
 }
 
 // followLine plays a line, in which the other must hold out to the end.
-func followLine(t *testing.T, g *havannahGame, s havannahState, f Finding) {
+func followLine(t *testing.T, g *havannahGame, s havannahState, f answer.Answer) {
 	p, left := g.ToMove(s), f.Length
 	if len(f.Line) != 2*left-1 {
 		t.Fatalf("line %v of a win in %d", f.Line, left)
 	}
-	for i, text := range f.Line {
-		m, err := g.ParseMove(s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for i, move := range f.Line {
+		m := move.Value().(havannah.Move)
 		s = g.Play(s, m)
 		if i%2 == 0 {
 			left--
 		}
 		if i < len(f.Line)-1 && (g.Outcome(s) != rules.Undecided || !forcedBy(g, s, p, left)) {
-			t.Fatalf("line %v: after %s no win with %d\n%s", f.Line, text, left, g.Format(s))
+			t.Fatalf("line %v: after move %d no win with %d\n%s", f.Line, i+1, left, g.Format(s))
 		}
 	}
 	if !g.Outcome(s).WonBy(p) {
@@ -174,7 +187,7 @@ func TestHavannahDiffers(t *testing.T) {
 		if !ok {
 			continue
 		}
-		f := havannahFinding(context.Background(), g, s, 3, true)
+		f := findingIn(t, g, s, 3)
 		if len(f.Keys) != 1 || f.Length < 2 {
 			continue
 		}
@@ -195,13 +208,13 @@ func TestHavannahDiffers(t *testing.T) {
 	}
 }
 
-func sameByAll(t *testing.T, other, g *havannahGame, s havannahState, f Finding) bool {
+func sameByAll(t *testing.T, other, g *havannahGame, s havannahState, f answer.Answer) bool {
 	u, err := other.Place([2]havannahStones{s.Stones(0), s.Stones(1)}, g.ToMove(s))
 	if err != nil || other.Outcome(u) != rules.Undecided {
 		return false
 	}
 	n, keys := shortest(other, u, f.Length)
-	return n == f.Length && slices.Equal(keys, f.Keys)
+	return n == f.Length && slices.Equal(keys, f.KeyTexts())
 }
 
 // TestHavannahLimits: a position that is not searched has an unknown verdict, with

@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/solver"
 )
 
 // proveHnefatafl proves that the king escapes, or is caught, in a number of moves.
-func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
 	g, s := p.Game.Rules().(*hnefatafl.Game), p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, nil}
 	f := a.win(ctx, p.Task.Moves(), lim)
@@ -30,7 +31,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding,
 		}
 		return bearing(o, g.Options(), s, f.Length) == g.Options() || a.same(ctx, other, f.Length)
 	})
-	f.halted(ctx)
+	halted(ctx, &f)
 	return f, nil
 }
 
@@ -81,7 +82,7 @@ func differing[O comparable](bindings rules.Bindings[O], opts O, same func(O) bo
 
 // halted takes the quality back, and names the limit, when the context ended
 // before all of it was found.
-func (f *Finding) halted(ctx context.Context) {
+func halted(ctx context.Context, f *answer.Answer) {
 	if err := solver.Stopped(ctx); err != nil && f.Quality.Unique != "" {
 		f.Quality, f.Limit = puzzles.Quality{}, err
 	}

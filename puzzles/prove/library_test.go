@@ -27,7 +27,7 @@ func TestLibrary(t *testing.T) {
 			t.Fatal(err)
 		}
 		key := p.Proved.Key // a turn may have none
-		if f.Verdict != solver.Solved || f.Length != p.Proved.Length || key != "" && !slices.Equal(f.Keys, []string{key}) {
+		if f.Verdict != solver.Solved || f.Length != p.Proved.Length || key != "" && !slices.Equal(f.KeyTexts(), []string{key}) {
 			t.Errorf("%s: %v in %d by %v, not in %d by %s", p.ID, f.Verdict, f.Length, f.Keys, p.Proved.Length, p.Proved.Key)
 		}
 		if plain, err := prove.Prove(t.Context(), p, prove.Limits{Limits: solver.Limits{Workers: 2}}); err != nil || !slices.Equal(plain.Line, f.Line) || !plain.Quality.IsZero() {

@@ -2,6 +2,8 @@ package prove
 
 import (
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/jumps"
 	"ludex/puzzles/turn"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -29,7 +31,7 @@ type Look func(at play.Position, moves []play.Move) []int
 //   - other games: captures.
 //
 // A look serves one goroutine at a time.
-func LookOf(f Finding) Look {
+func LookOf(f answer.Answer) Look {
 	switch g := f.Puzzle.Game.Rules().(type) {
 	case *solo.Game:
 		return lookJumps(f)
@@ -69,14 +71,14 @@ func valueOf[T comparable](from interface{ Value() any }) T {
 }
 
 // lookJumps rates jumps by the bound on the way to the goal.
-func lookJumps(f Finding) Look {
+func lookJumps(f answer.Answer) Look {
 	j := f.Puzzle.Jumps()
 	start := f.Puzzle.Start.Value().(wabanti.Position)
 	bound := solo.NewEclair(j.Grid(), start, j.Options()).Bound
 	if f.Puzzle.Kind() != puzzles.Eclair {
 		goal := j.Target()
-		if f.Jumps != nil && len(f.Line) > 0 {
-			goal = f.Jumps.Final
+		if len(f.Line) > 0 {
+			goal = jumps.Final(&f)
 		}
 		bound = solo.NewJumps(j.Grid(), start, j.Options()).NewBound(goal).Of
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
@@ -32,13 +33,13 @@ func TestAnswerIsUngraded(t *testing.T) {
 			t.Fatalf("%s: %v, no quality", p.ID, err)
 		}
 		lim.Assess = false
-		answer, err := prove.Prove(t.Context(), p, lim)
-		if err != nil || answer.Verdict != graded.Verdict || answer.Length != graded.Length || answer.Least != graded.Least ||
-			p.Jumps() == nil && !(slices.Equal(answer.Keys, graded.Keys) && slices.Equal(answer.Line, graded.Line)) || !answer.Quality.IsZero() {
-			t.Errorf("%s: %v: %+v, graded %+v", p.ID, err, answer, graded)
+		plain, err := prove.Prove(t.Context(), p, lim)
+		if err != nil || plain.Verdict != graded.Verdict || plain.Length != graded.Length || plain.Least != graded.Least ||
+			p.Jumps() == nil && !(slices.Equal(plain.Keys, graded.Keys) && slices.Equal(plain.Line, graded.Line)) || !plain.Quality.IsZero() {
+			t.Errorf("%s: %v: %+v, graded %+v", p.ID, err, plain, graded)
 		}
 		if p.Jumps() != nil {
-			shortestLine(t, answer)
+			shortestLine(t, plain)
 			shortestLine(t, graded)
 		}
 	}
@@ -49,14 +50,14 @@ func TestAnswerIsUngraded(t *testing.T) {
 
 // shortestLine replays the line of a puzzle in jumps: it begins with the key, and has
 // the goal after its last move and not before.
-func shortestLine(t *testing.T, f prove.Finding) {
+func shortestLine(t *testing.T, f answer.Answer) {
 	t.Helper()
 	p := f.Puzzle
-	if len(f.Line) != f.Length || f.Length != p.Proved.Length || p.Proved.Key != "" && f.Line[0] != p.Proved.Key {
+	if len(f.Line) != f.Length || f.Length != p.Proved.Length || p.Proved.Key != "" && f.LineTexts()[0] != p.Proved.Key {
 		t.Errorf("%s: %d jumps by %v, key %s", p.ID, f.Length, f.Line, p.Proved.Key)
 	}
 	s := play.NewSessionAt(p.Game, p.Start)
-	for i, text := range f.Line {
+	for i, text := range f.LineTexts() {
 		if err := s.PlayText(text); err != nil || (s.Outcome() == rules.Won(0)) != (i == len(f.Line)-1) {
 			t.Errorf("%s: %v, %s: %v", p.ID, f.Line, text, err)
 		}
@@ -93,7 +94,7 @@ func TestWinWithoutProver(t *testing.T) {
 			t.Fatal(err)
 		}
 		f, err := prove.Prove(t.Context(), same, prove.Limits{})
-		if err != nil || f.Verdict != solver.Solved || f.Length != p.Proved.Length || !slices.Equal(f.Keys, []string{p.Proved.Key}) {
+		if err != nil || f.Verdict != solver.Solved || f.Length != p.Proved.Length || !slices.Equal(f.KeyTexts(), []string{p.Proved.Key}) {
 			t.Errorf("%s: %v: %v in %d by %v", p.ID, err, f.Verdict, f.Length, f.Keys)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/solver"
 )
 
@@ -12,36 +12,37 @@ import (
 // bound that it found before.
 func TestReview(t *testing.T) {
 	claimed, _ := puzzles.Find("hnefatafl-the-net")
-	claimed.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: 3, Key: "a1-a2"}
+	moves := claimed.Game.Moves(claimed.Start, nil)
+	claimed.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: 3, Key: claimed.Game.FormatMove(claimed.Start, moves[0])}
 	claimed.Quality = puzzles.Quality{Unique: puzzles.OneKey, Choices: 9}
-	found := prove.Finding{Puzzle: claimed, Verdict: solver.Solved, Length: 3, Least: 3, Keys: []string{"a1-a2"}, Quality: claimed.Quality}
+	found := answer.Answer{Puzzle: claimed, Verdict: solver.Solved, Length: 3, Least: 3, Keys: moves[:1], Quality: claimed.Quality}
 	for name, c := range map[string]struct {
-		change func(*prove.Finding)
-		want   prove.Outcome
+		change func(*answer.Answer)
+		want   answer.Judgement
 	}{
-		"all the same":          {func(*prove.Finding) {}, prove.Confirmed},
-		"nothing found":         {func(f *prove.Finding) { *f = prove.Finding{Puzzle: claimed, Verdict: solver.Unknown, Length: -1} }, prove.Undecided},
-		"no quality in time":    {func(f *prove.Finding) { f.Limit, f.Quality = solver.ErrTimeout, puzzles.Quality{} }, prove.Undecided},
-		"another key":           {func(f *prove.Finding) { f.Keys = []string{"a1-a3"} }, prove.Wrong},
-		"another key in time":   {func(f *prove.Finding) { f.Limit, f.Keys = solver.ErrTimeout, []string{"a1-a3"} }, prove.Wrong},
-		"two keys":              {func(f *prove.Finding) { f.Keys = append(f.Keys, "a1-a3") }, prove.Wrong},
-		"shorter":               {func(f *prove.Finding) { f.Length, f.Least = 2, 2 }, prove.Wrong},
-		"no way":                {func(f *prove.Finding) { *f = prove.Finding{Puzzle: claimed, Verdict: solver.Unsolvable, Length: -1} }, prove.Wrong},
-		"another quality":       {func(f *prove.Finding) { f.Quality.Choices = 8 }, prove.Wrong},
-		"no quality recorded":   {func(f *prove.Finding) { f.Puzzle.Quality = puzzles.Quality{} }, prove.Confirmed},
-		"nothing claimed":       {func(f *prove.Finding) { f.Puzzle.Quality, f.Puzzle.Proved = puzzles.Quality{}, puzzles.Proof{} }, prove.NoClaim},
-		"a solution where none": {func(f *prove.Finding) { f.Puzzle.Proved = puzzles.Proof{Verdict: puzzles.Unsolvable} }, prove.Wrong},
-		"too long to be so": {func(f *prove.Finding) {
-			*f = prove.Finding{Puzzle: claimed, Verdict: solver.Unknown, Length: 3, Least: 1}
+		"all the same":          {func(*answer.Answer) {}, answer.Confirmed},
+		"nothing found":         {func(f *answer.Answer) { *f = answer.Answer{Puzzle: claimed, Verdict: solver.Unknown, Length: -1} }, answer.Undecided},
+		"no quality in time":    {func(f *answer.Answer) { f.Limit, f.Quality = solver.ErrTimeout, puzzles.Quality{} }, answer.Undecided},
+		"another key":           {func(f *answer.Answer) { f.Keys = moves[1:2] }, answer.Wrong},
+		"another key in time":   {func(f *answer.Answer) { f.Limit, f.Keys = solver.ErrTimeout, moves[1:2] }, answer.Wrong},
+		"two keys":              {func(f *answer.Answer) { f.Keys = moves[:2] }, answer.Wrong},
+		"shorter":               {func(f *answer.Answer) { f.Length, f.Least = 2, 2 }, answer.Wrong},
+		"no way":                {func(f *answer.Answer) { *f = answer.Answer{Puzzle: claimed, Verdict: solver.Unsolvable, Length: -1} }, answer.Wrong},
+		"another quality":       {func(f *answer.Answer) { f.Quality.Choices = 8 }, answer.Wrong},
+		"no quality recorded":   {func(f *answer.Answer) { f.Puzzle.Quality = puzzles.Quality{} }, answer.Confirmed},
+		"nothing claimed":       {func(f *answer.Answer) { f.Puzzle.Quality, f.Puzzle.Proved = puzzles.Quality{}, puzzles.Proof{} }, answer.NoClaim},
+		"a solution where none": {func(f *answer.Answer) { f.Puzzle.Proved = puzzles.Proof{Verdict: puzzles.Unsolvable} }, answer.Wrong},
+		"too long to be so": {func(f *answer.Answer) {
+			*f = answer.Answer{Puzzle: claimed, Verdict: solver.Unknown, Length: 3, Least: 1}
 			f.Puzzle.Proved.Length = 4
-		}, prove.Wrong},
+		}, answer.Wrong},
 	} {
 		f := found
 		c.change(&f)
-		if got := f.Outcome(); got != c.want {
+		if got := f.Judge(); got != c.want {
 			t.Errorf("%s: %s, not %s", name, got, c.want)
 		}
-		if c.want == prove.Undecided && !f.Updated().Quality.Equal(claimed.Quality) {
+		if c.want == answer.Undecided && !f.Updated().Quality.Equal(claimed.Quality) {
 			t.Errorf("%s: the recorded quality is lost", name)
 		}
 	}

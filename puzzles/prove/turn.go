@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/turn"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
@@ -15,13 +16,13 @@ import (
 )
 
 // proveTurn proves that the dice left win, and in how many ways.
-func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, error) {
+func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
 	g, s := p.Game.Rules().(*dice.Game), p.Start.Value().(dice.State)
 	if s.Left == 0 {
-		return Finding{}, errors.New("there are no dice to win with in the position")
+		return answer.Answer{}, errors.New("there are no dice to win with in the position")
 	}
 	w := turn.Count(ctx, g, s, turn.CountLimits{Memory: lim.Memory})
-	f := Finding{States: w.States, Limit: w.Limit}
+	f := answer.Answer{Looked: w.States, Limit: w.Limit}
 	switch {
 	case w.Limit != nil:
 		return f, nil
@@ -30,7 +31,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, erro
 		return f, nil
 	}
 	f.Verdict, f.Length = solver.Solved, w.Dice()
-	f.Keys, f.Line = diceTexts(g, s, w)
+	f.Keys, f.Line = erased(w.Keys), erased(w.Line)
 	if !lim.assesses() {
 		return f, nil
 	}
@@ -39,19 +40,8 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (Finding, erro
 			return sameTurn(ctx, g, g.Format(s), o, w)
 		})
 	}
-	f.halted(ctx)
+	halted(ctx, &f)
 	return f, nil
-}
-
-// diceTexts returns the keys and the line as the game writes them.
-func diceTexts(g *dice.Game, s dice.State, w *turn.Wins) (keys, line []string) {
-	for _, m := range w.Keys {
-		keys = append(keys, g.FormatMove(s, m))
-	}
-	for _, m := range w.Line {
-		line = append(line, g.FormatMove(s, m))
-	}
-	return keys, line
 }
 
 // turnQuality returns the quality, but for the readings under which it

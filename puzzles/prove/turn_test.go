@@ -85,9 +85,9 @@ func tryAll(g *dice.Game, s dice.State, me rules.Player, line []string, all *all
 	}
 }
 
-// answer is the result to be found: the sense in which the ways are one, the fewest
+// wanted is the result to be found: the sense in which the ways are one, the fewest
 // dice, and the moves that readings must share in that sense.
-type answer struct {
+type wanted struct {
 	unique puzzles.Unique
 	dice   int
 	moves  string
@@ -118,11 +118,11 @@ func without(line []string) []string {
 	return uses
 }
 
-func (w *allWays) answer(sense puzzles.Unique) answer {
+func (w *allWays) answer(sense puzzles.Unique) wanted {
 	if len(w.lines) == 0 {
-		return answer{}
+		return wanted{}
 	}
-	a := answer{dice: w.dice()}
+	a := wanted{dice: w.dice()}
 	sets := map[string]bool{}
 	for _, line := range w.lines {
 		all := slices.Clone(line)
@@ -193,8 +193,9 @@ func turnAgrees(t *rapid.T, g *dice.Game, s dice.State, p puzzles.Puzzle) puzzle
 	if want.unique == "" {
 		return ""
 	}
-	slices.Sort(f.Keys)
-	if f.Quality.Lines != strconv.Itoa(len(w.lines)) || f.Quality.Finals != len(w.finals) || !slices.Equal(f.Keys, w.keys()) {
+	keys := f.KeyTexts()
+	slices.Sort(keys)
+	if f.Quality.Lines != strconv.Itoa(len(w.lines)) || f.Quality.Finals != len(w.finals) || !slices.Equal(keys, w.keys()) {
 		t.Fatalf("%s\n%s: %+v, want %v", p.Text(), p.Game.Format(p.Start), f, w)
 	}
 	if differs := turnDiffers(g, p, want); !slices.Equal(f.Quality.Differs, differs) {
@@ -204,14 +205,14 @@ func turnAgrees(t *rapid.T, g *dice.Game, s dice.State, p puzzles.Puzzle) puzzle
 }
 
 // turnDiffers returns the readings under which the answer is another.
-func turnDiffers(g *dice.Game, p puzzles.Puzzle, want answer) (list []string) {
+func turnDiffers(g *dice.Game, p puzzles.Puzzle, want wanted) (list []string) {
 	for _, a := range dice.Readings().Ambiguities() {
 		for _, text := range a.Texts() {
 			opts := g.Options()
 			if err := dice.Readings().Set(&opts, text); err != nil {
 				panic(err)
 			}
-			if opts != g.Options() && otherAnswer(g, opts, p, want.unique) != (answer{moves: want.moves, dice: want.dice}) {
+			if opts != g.Options() && otherAnswer(g, opts, p, want.unique) != (wanted{moves: want.moves, dice: want.dice}) {
 				list = append(list, text)
 			}
 		}
@@ -221,14 +222,14 @@ func turnDiffers(g *dice.Game, p puzzles.Puzzle, want answer) (list []string) {
 
 // otherAnswer returns the answer under other readings, in a sense that is
 // given; none where the position is not legal.
-func otherAnswer(g *dice.Game, opts wabanti.Options, p puzzles.Puzzle, sense puzzles.Unique) answer {
+func otherAnswer(g *dice.Game, opts wabanti.Options, p puzzles.Puzzle, sense puzzles.Unique) wanted {
 	other, err := dice.New(g.Grid(), g.Seats(), g.Start().Pieces, opts)
 	if err != nil {
-		return answer{}
+		return wanted{}
 	}
 	s, err := other.Parse(p.Game.Format(p.Start))
 	if err != nil {
-		return answer{}
+		return wanted{}
 	}
 	a := waysOf(other, s).answer(sense)
 	a.unique = ""

@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/rules/wali"
 )
 
 // proveWali proves a win in a number of moves by search, and a draw that only
 // one move holds by tables.
-func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, err error) {
+func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, err error) {
 	g, s := p.Game.Rules().(*wali.Game), p.Start.Value().(wali.State)
 	a := waliAttack{
 		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }, nil}, g,
@@ -19,7 +20,7 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f Finding, er
 	} else if f = a.winIn(ctx, p.Task.Moves(), lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
 		err = a.onlyWin(ctx, &f, lim.Limits)
 	}
-	f.halted(ctx)
+	halted(ctx, &f)
 	return f, err
 }
 
@@ -29,7 +30,7 @@ type waliAttack struct {
 	rules *wali.Game
 }
 
-func (a *waliAttack) winIn(ctx context.Context, within int, lim Limits) Finding {
+func (a *waliAttack) winIn(ctx context.Context, within int, lim Limits) answer.Answer {
 	f := a.win(ctx, within, lim)
 	if lim.assesses() && f.Quality.Unique != "" {
 		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length) })

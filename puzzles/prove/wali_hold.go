@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/endgame"
 	"ludex/rules"
 	"ludex/rules/wali"
@@ -17,15 +18,15 @@ const otherTables = 4_000_000
 
 // hold finds the moves that hold a draw, by tables of all positions with
 // material that can arise.
-func (a *waliAttack) hold(ctx context.Context, lim Limits) (Finding, error) {
+func (a *waliAttack) hold(ctx context.Context, lim Limits) (answer.Answer, error) {
 	h, err := a.held(ctx, a.rules, tables(lim.Limits))
 	if isLimit(err) {
-		return Finding{Limit: err}, nil
+		return answer.Answer{Limit: err}, nil
 	}
 	if err != nil {
-		return Finding{}, err
+		return answer.Answer{}, err
 	}
-	f := Finding{Verdict: solver.Unsolvable, Keys: a.texts(h.keys, false), States: h.states}
+	f := answer.Answer{Verdict: solver.Unsolvable, Keys: erased(h.keys), Looked: h.states, Evidence: answer.ByTable}
 	if !h.drawn {
 		f.Keys = nil
 		return f, nil
@@ -45,7 +46,7 @@ func (a *waliAttack) hold(ctx context.Context, lim Limits) (Finding, error) {
 
 // onlyWin reports for a win with one key whether no other move wins at all, by
 // tables. It leaves the field open if that is unknown.
-func (a *waliAttack) onlyWin(ctx context.Context, f *Finding, lim solver.Limits) error {
+func (a *waliAttack) onlyWin(ctx context.Context, f *answer.Answer, lim solver.Limits) error {
 	h, err := a.held(ctx, a.rules, tables(lim))
 	switch {
 	case isLimit(err):

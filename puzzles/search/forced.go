@@ -25,19 +25,16 @@ type WinQuestion struct {
 	Nodes    int64 // positions to look at before the verdict is unknown, 0 for no limit
 }
 
-// Strategy is a strategy with which a player wins against every reply.
-type Strategy = forced.Strategy[play.Position, play.Move]
-
-// ForcedWin searches for a forced win from p. The strategy is nil unless it was asked
-// for, and there is one. The error is the limit that ended its collection.
-func ForcedWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion, lim solver.Limits) (answer.Answer, *Strategy, error) {
+// ForcedWin searches for a forced win from p. The error is the limit that ended the
+// collection of the strategy.
+func ForcedWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion, lim solver.Limits) (answer.Answer, error) {
 	a := answer.Of(g, p)
 	a.Puzzle.Task, a.Player = puzzles.Win{Within: q.Within}, q.Winner
-	strategy, err := searcherOf(g).forcedWin(ctx, &a, q, lim)
-	return a, strategy, err
+	err := searcherOf(g).forcedWin(ctx, &a, q, lim)
+	return a, err
 }
 
-func (g typed[S, M]) forcedWin(ctx context.Context, a *answer.Answer, q WinQuestion, lim solver.Limits) (*Strategy, error) {
+func (g typed[S, M]) forcedWin(ctx context.Context, a *answer.Answer, q WinQuestion, lim solver.Limits) (err error) {
 	s := g.state(a.Puzzle.Start)
 	first := 0 // plies before the winner's first move
 	if g.game.Outcome(s) == rules.Undecided && g.game.ToMove(s) != q.Winner {
@@ -48,19 +45,17 @@ func (g typed[S, M]) forcedWin(ctx context.Context, a *answer.Answer, q WinQuest
 	}, lim)
 	a.Verdict, a.Least, a.Evidence = w.Verdict, max(-1, (w.Refuted-first)/2)+1, answer.BySearch
 	a.Stop(w.Limit)
-	var strategy *Strategy
-	var err error
 	if w.Verdict == solver.Solved {
 		a.Outcome, a.Plies, a.Length = rules.Won(q.Winner), w.Plies, (w.Plies+1-first)/2
 		a.Least = a.Length
 		line, _ := w.Line(s) // as far as a limit lets it be found
 		a.Keys, a.AllKeys, a.Line = movesOf(w.Keys), true, movesOf(line)
 		if q.Strategy {
-			strategy, err = erasedStrategy(w, s)
+			a.Strategy, err = erasedStrategy(w, s)
 		}
 	}
 	a.Looked, a.Stored = w.Nodes, w.Stored
-	return strategy, err
+	return err
 }
 
 // hashOf returns the hash function of the positions of a game.
@@ -72,12 +67,12 @@ func hashOf[S, M comparable](g rules.Game[S, M]) func(S) uint64 {
 	return func(s S) uint64 { return maphash.Comparable(seed, s) }
 }
 
-func erasedStrategy[S, M comparable](a *forced.Answer[S, M], start S) (*Strategy, error) {
+func erasedStrategy[S, M comparable](a *forced.Answer[S, M], start S) (*answer.Strategy, error) {
 	typed, err := a.Strategy(start)
 	if err != nil {
 		return nil, err
 	}
-	e := &Strategy{}
+	e := &answer.Strategy{}
 	for _, n := range typed.Nodes {
 		node := forced.Node[play.Position, play.Move]{State: positionOf(n.State), Plies: n.Plies}
 		for _, b := range n.Branches {

@@ -28,7 +28,7 @@ import (
 
 // searcher runs the searches on one game.
 type searcher interface {
-	forcedWin(ctx context.Context, a *answer.Answer, q WinQuestion, lim solver.Limits) (*Strategy, error)
+	forcedWin(ctx context.Context, a *answer.Answer, q WinQuestion, lim solver.Limits) error
 	solveAll(ctx context.Context, a *answer.Answer, lim solver.Limits)
 	values(ctx context.Context, p play.Position, lim solver.Limits) (func(*answer.Answer), error)
 	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]

@@ -78,16 +78,16 @@ func sameWin(t *testing.T, fast, slow searcher, g play.Game) {
 		for _, winner := range []rules.Player{0, 1} {
 			q := WinQuestion{Winner: winner, Within: within + 1, Strategy: true}
 			a, b := answer.Of(g, g.Start()), answer.Of(g, g.Start())
-			strategy, errA := fast.forcedWin(t.Context(), &a, q, solver.Limits{})
-			_, errB := slow.forcedWin(t.Context(), &b, q, solver.Limits{})
+			errA := fast.forcedWin(t.Context(), &a, q, solver.Limits{})
+			errB := slow.forcedWin(t.Context(), &b, q, solver.Limits{})
 			if errA != nil || errB != nil {
 				t.Fatal(errA, errB)
 			}
 			if a.Verdict != b.Verdict || a.Plies != b.Plies || a.Length != b.Length || a.Least != b.Least || !reflect.DeepEqual(a.Keys, b.Keys) {
 				t.Errorf("%+v: %+v, on erased positions %+v", q, a, b)
 			}
-			if (strategy == nil) != (a.Verdict != solver.Solved) {
-				t.Errorf("%+v: %s with the strategy %v", q, a.Verdict, strategy)
+			if (a.Strategy == nil) != (a.Verdict != solver.Solved) {
+				t.Errorf("%+v: %s with the strategy %v", q, a.Verdict, a.Strategy)
 			}
 		}
 	}

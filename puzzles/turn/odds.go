@@ -20,7 +20,7 @@ type Odds struct {
 
 // addOdds finds the odds of every end that decides nothing, and orders these
 // ends by them.
-func (t *search) addOdds(ctx context.Context, r *Result) {
+func (t *search) addOdds(ctx context.Context, r *Ends) {
 	var o *oddsmaker
 	for i := range r.ends {
 		f := &r.ends[i]
@@ -33,13 +33,13 @@ func (t *search) addOdds(ctx context.Context, r *Result) {
 		}
 		odds, err := o.odds(ctx, final)
 		if err != nil {
-			r.Limit = err
+			r.Stop(err)
 			break
 		}
 		f.odds = &odds
 	}
 	if o != nil {
-		r.States += o.states
+		r.Looked += o.states
 	}
 	if r.Limit == nil {
 		sortByOdds(r.ends)

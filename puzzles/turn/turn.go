@@ -7,7 +7,9 @@ import (
 	"context"
 	"slices"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 	"ludex/solver/shortest"
@@ -23,22 +25,20 @@ type End struct {
 	Odds     *Odds // nil if not requested, or if the game is decided
 }
 
-// Result is the result of Solve.
-type Result struct {
-	Verdict solver.Verdict // Solved: the turn can win
-	Total   int            // different ends that there are, -1 when not all were looked for
-	States  int64          // positions met, those met in each of several searches counted again
-	Limit   error          // the limit that was hit, if any
+// Ends are the positions in which a turn can end.
+type Ends struct {
+	answer.Answer     // whether the turn can win, without the puzzle; positions that several searches meet were looked at again
+	Total         int // different ends that there are, -1 when not all were looked for
 
 	search *search
 	ends   []found
 }
 
 // Len returns the number of different ends that were found and requested.
-func (r *Result) Len() int { return len(r.ends) }
+func (r *Ends) Len() int { return len(r.ends) }
 
 // End returns the end number i, with a line to it. The best end is number 0.
-func (r *Result) End(i int) End { return r.search.end(r.ends[i]) }
+func (r *Ends) End(i int) End { return r.search.end(r.ends[i]) }
 
 // Question is how a turn can end that has begun: dice are left.
 type Question struct {
@@ -54,9 +54,10 @@ type Question struct {
 //
 // With Top it walks only where an end within some distance can still come of
 // it, and raises that distance until it has met enough ends.
-func Solve(ctx context.Context, q Question, lim solver.Limits) *Result {
+func Solve(ctx context.Context, q Question, lim solver.Limits) *Ends {
 	t := &search{Question: q, front: newFront(q.Game, q.State.Mover), lim: lim}
-	r := &Result{Total: -1, search: t}
+	r := &Ends{Total: -1, search: t}
+	r.Length, r.Evidence = -1, answer.BySearch
 	most := len(t.front.within)
 	distance := most
 	if q.Top > 0 {
@@ -82,14 +83,14 @@ type search struct {
 
 // within walks through the turn where it can end within a distance, and
 // returns the ends there, the best first, without their lines.
-func (t *search) within(ctx context.Context, distance int, r *Result) []found {
+func (t *search) within(ctx context.Context, distance int, r *Ends) []found {
 	region := shortest.Region[dice.State]{Start: t.State, Hash: hash, Ends: isOver}
 	if distance < len(t.front.within) {
 		region.Skip = func(s dice.State) bool { return t.front.distance(s.Pieces)-s.Left.Len() > distance }
 	}
 	t.walk = shortest.Explore(ctx, t.Game, region, t.lim)
-	r.States += int64(t.walk.Met())
-	r.Limit = t.walk.Limit
+	r.Looked += int64(t.walk.Met())
+	r.Stop(t.walk.Limit)
 	ends := make([]found, len(t.walk.Ends))
 	for i, ref := range t.walk.Ends {
 		ends[i] = t.rank(ref)
@@ -105,7 +106,7 @@ func hash(s dice.State) uint64 {
 }
 
 // finish adds the last results to r.
-func (t *search) finish(ctx context.Context, r *Result, ends []found, all bool) {
+func (t *search) finish(ctx context.Context, r *Ends, ends []found, all bool) {
 	switch {
 	case len(ends) > 0 && ends[0].class == won:
 		r.Verdict = solver.Solved
@@ -121,6 +122,18 @@ func (t *search) finish(ctx context.Context, r *Result, ends []found, all bool) 
 	r.ends = ends
 	if t.Odds {
 		t.addOdds(ctx, r)
+	}
+	if r.Unfinished = r.Limit != nil; r.Verdict == solver.Solved {
+		t.won(r)
+	}
+}
+
+// won adds the best end, which wins, to the answer.
+func (t *search) won(r *Ends) {
+	best := r.End(0)
+	r.Outcome, r.Length, r.Plies = best.Outcome, best.Dice, len(best.Line)
+	for _, m := range best.Line {
+		r.Line = append(r.Line, play.MoveOf(m))
 	}
 }
 

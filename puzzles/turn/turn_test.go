@@ -148,7 +148,7 @@ func replayed(t *rapid.T, g *dice.Game, s dice.State, e turn.End) {
 }
 
 // topAgrees fails unless the few best ends are the first of all.
-func topAgrees(t *rapid.T, g *dice.Game, s dice.State, all *turn.Result) {
+func topAgrees(t *rapid.T, g *dice.Game, s dice.State, all *turn.Ends) {
 	few := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 3}, solver.Limits{})
 	if few.Verdict != all.Verdict || few.Len() != min(3, all.Len()) {
 		t.Fatalf("%v\n%sof the best 3, %d are found, %v", g, g.Format(s), few.Len(), few.Verdict)
@@ -254,7 +254,7 @@ func BenchmarkTurn(b *testing.B) {
 				if r.Verdict != solver.Unsolvable {
 					b.Fatal(r.Verdict)
 				}
-				states = r.States
+				states = r.Looked
 			}
 			b.ReportMetric(float64(states), "states")
 		})

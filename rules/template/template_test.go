@@ -253,7 +253,7 @@ func TestSolved(t *testing.T) {
 func winner(t *testing.T, g play.Game) rules.Player {
 	all := search.SolveAll(t.Context(), g, g.Start(), solver.Limits{})
 	for _, p := range []rules.Player{Black, White} {
-		win, _, err := search.ForcedWin(t.Context(), g, g.Start(), search.WinQuestion{Winner: p, Within: len(g.Layout().Cells)}, solver.Limits{})
+		win, err := search.ForcedWin(t.Context(), g, g.Start(), search.WinQuestion{Winner: p, Within: len(g.Layout().Cells)}, solver.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

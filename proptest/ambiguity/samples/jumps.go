@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -97,15 +98,15 @@ func reread(p puzzles.Puzzle, readings []string) (puzzles.Puzzle, error) {
 }
 
 // length returns how long a shortest solution is.
-func length(s *jumps.Solution) Answer {
-	a := Answer{States: s.States}
+func length(s *answer.Answer) Answer {
+	a := Answer{States: s.Stored}
 	switch s.Verdict {
 	case solver.Solved:
 		a.Value = fmt.Sprint(s.Length)
 	case solver.Unsolvable:
 		a.Value, a.Detail = "none", s.Reason
 	default:
-		a.Err = fmt.Errorf("%s, with at least %d moves", s.Reason, s.LowerBound)
+		a.Err = fmt.Errorf("%s, with at least %d moves", s.Reason, s.Least)
 	}
 	return a
 }

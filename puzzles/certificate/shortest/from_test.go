@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/jumps"
@@ -15,7 +16,7 @@ import (
 // TestSolvedIsConfirmed solves puzzles of small boards under any readings, and
 // checks the proofs that the search returns.
 func TestSolvedIsConfirmed(t *testing.T) {
-	seen := map[jumps.ProofKind]int{}
+	seen := map[answer.ProofKind]int{}
 	rapid.Check(t, func(rt *rapid.T) {
 		p := shortest.AnyPuzzle(rt)
 		lim := jumps.Limits{Limits: solver.Limits{Memory: 8 << 20}, Count: rapid.Bool().Draw(rt, "count")}

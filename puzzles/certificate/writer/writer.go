@@ -10,11 +10,12 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/strategy"
-	"ludex/puzzles/jumps"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -24,19 +25,20 @@ import (
 
 // Shortest returns the certificate of a search's proof. An unknown
 // verdict has none.
-func Shortest(s *jumps.Solution) (shortest.Certificate, error) {
+func Shortest(s *answer.Answer) (shortest.Certificate, error) {
+	game := s.Puzzle.Jumps()
 	c := shortest.Certificate{
-		Game: s.Puzzle.Kind(), Side: s.Grid().Side(), Readings: changed(s.Options), Metric: shortest.Jumps,
-		Start: cells(s, s.Start()), Target: cells(s, s.Puzzle.Jumps().Target()),
+		Game: s.Puzzle.Kind(), Side: game.Grid().Side(), Readings: changed(game.Options()), Metric: shortest.Jumps,
+		Start: cells(s, s.Puzzle.Start), Target: puzzles.CellList(game.Grid(), game.Target()),
 	}
-	if s.Options.Series == wabanti.CountMoves {
+	if game.Options().Series == wabanti.CountMoves {
 		c.Metric = shortest.Moves
 	}
 	switch s.Verdict {
 	case solver.Solved:
 		c.Verdict, c.Length = puzzles.Solved, s.Length
-		for _, step := range s.Line {
-			c.Line = append(c.Line, step.Name(s.Grid()))
+		if s.Length > 0 {
+			c.Line = s.LineTexts()
 		}
 	case solver.Unsolvable:
 		c.Verdict = puzzles.Unsolvable
@@ -62,22 +64,24 @@ func changed(opts wabanti.Options) map[string]string {
 	return values
 }
 
-func cells(s *jumps.Solution, at wabanti.Position) string {
-	return puzzles.CellList(s.Grid(), at)
+// cells returns the cells of a position, "" of none.
+func cells(s *answer.Answer, p play.Position) string {
+	at, _ := p.Value().(wabanti.Position)
+	return puzzles.CellList(s.Puzzle.Jumps().Grid(), at)
 }
 
-func proofFrom(s *jumps.Solution, p jumps.GoalProof) (shortest.Proof, error) {
+func proofFrom(s *answer.Answer, p answer.GoalProof) (shortest.Proof, error) {
 	goal := cells(s, p.Goal)
 	switch {
-	case p.Kind == jumps.TwoSided:
+	case p.Kind == answer.TwoSided:
 		return shortest.Proof{Kind: shortest.TwoSided, Target: goal, ForwardLevel: p.Forward, BackwardLevel: p.Backward}, nil
-	case p.Kind == jumps.OneSided:
+	case p.Kind == answer.OneSided:
 		return shortest.Proof{Kind: shortest.OneSided, Level: p.Forward}, nil
-	case p.Kind == jumps.Invariant:
+	case p.Kind == answer.Invariant:
 		return shortest.Proof{Kind: shortest.Invariant, Start: p.StartValue, Target: p.Value}, nil
-	case p.Kind == jumps.ClosedSet && p.FromStart:
+	case p.Kind == answer.ClosedSet && p.FromStart:
 		return shortest.Proof{Kind: shortest.Closed, From: shortest.FromStart, Target: goal}, nil
-	case p.Kind == jumps.ClosedSet:
+	case p.Kind == answer.ClosedSet:
 		return shortest.Proof{Kind: shortest.Closed, From: shortest.FromTarget, Target: goal}, nil
 	}
 	return shortest.Proof{}, fmt.Errorf("a proof of the unknown kind %q", p.Kind)

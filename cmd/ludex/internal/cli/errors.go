@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/solver"
@@ -99,7 +99,7 @@ func stackOf(p *guard.Panic) []string {
 // LimitHit reports whether a limit ended the work.
 func LimitHit(err error) bool {
 	fault := (*rules.Fault)(nil)
-	return errors.As(err, &fault) && fault.Limit || errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err) || errors.As(err, new(*prove.Open))
+	return errors.As(err, &fault) && fault.Limit || errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || certify.Unknown(err) || errors.As(err, new(*answer.Open))
 }
 
 // OneLine returns a text without its line ends.

@@ -1,12 +1,15 @@
 package report
 
 import (
+	"encoding/json"
+	"math/big"
 	"strings"
 	"time"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/jumps"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -36,14 +39,34 @@ type Answer struct {
 	Line     []string          `json:"line"`
 	Moves    []MoveValue       `json:"moves"`
 	All      *Totals           `json:"all,omitempty"`
+	Final    []string          `json:"final,omitempty"`
+	Lines    *big.Int          `json:"lines,omitempty"`
+	Finals   *int              `json:"finals,omitempty"`
+	Quality  *Quality          `json:"quality,omitempty"`
+	Dice     string            `json:"dice,omitempty"`
+	Total    *int              `json:"total,omitempty"`
+	Ends     *[]TurnEnd        `json:"ends,omitempty"` // empty: printJSON prints them
 	Evidence string            `json:"evidence"`
 	Looked   int64             `json:"looked"`
 	Stored   int64             `json:"stored"`
 	Seconds  float64           `json:"seconds"`
 	Readings map[string]string `json:"readings"`
 
-	found  answer.Answer
-	boards []string // that of the position, and in a text with all boards those of the line
+	found         answer.Answer
+	steps, colour bool      // the text has all boards of the line, and colours
+	ends          *turnEnds // of a turn
+}
+
+// Quality is the quality of a puzzle that has one solution.
+type Quality struct {
+	Lines      json.Number    `json:"lines,omitempty"`
+	Finals     int            `json:"finals,omitempty"`
+	Unique     puzzles.Unique `json:"unique"`
+	Choices    int            `json:"choices"`
+	Tries      int            `json:"tries"`
+	Greedy     int            `json:"greedy"`
+	Difficulty int            `json:"difficulty"`
+	Differs    []string       `json:"differs"`
 }
 
 // MoveValue is a move and what becomes of the player who makes it.
@@ -65,10 +88,10 @@ type Totals struct {
 func NewAnswer(f answer.Answer) *Answer {
 	p := f.Puzzle
 	a := &Answer{
-		Version: answerVersion, Game: p.Text(), Position: p.Game.Format(p.Start), Verdict: verdictOf(&f), Reason: f.Reason,
+		Version: answerVersion, Game: gameOf(p), Position: p.Game.Format(p.Start), Verdict: verdictOf(&f), Reason: f.Reason,
 		Unit: unitOf(p), Optimal: f.Optimal(), Keys: f.KeyTexts(), AllKeys: f.AllKeys, Line: f.LineTexts(), Moves: []MoveValue{},
 		Evidence: string(f.Evidence), Looked: f.Looked, Stored: f.Stored, Seconds: cli.Seconds(f.Elapsed), Readings: ReadingsOf(p.Game),
-		found: f, boards: []string{Board(p.Game, p.Start)},
+		found: f,
 	}
 	if p.ID != "" {
 		a.Puzzle = &p.ID
@@ -86,7 +109,16 @@ func NewAnswer(f answer.Answer) *Answer {
 	}
 	a.lengths()
 	a.values()
+	a.ofPuzzle()
 	return a
+}
+
+// gameOf returns the game of a puzzle as a command takes it.
+func gameOf(p puzzles.Puzzle) string {
+	if p.Jumps() != nil {
+		return p.Game.String()
+	}
+	return p.Text()
 }
 
 func nameOf(f answer.Answer, p rules.Player) *string {
@@ -131,7 +163,7 @@ func unitOf(p puzzles.Puzzle) string {
 // lengths sets the length and its bound, where there are any.
 func (a *Answer) lengths() {
 	f := &a.found
-	length, known := f.Length, f.Length > 0
+	length, known := f.Length, f.Length >= 0 && f.Puzzle.Task != puzzles.Hold{}
 	if f.Puzzle.Task == nil {
 		length, known = f.Plies, f.Plies > 0 || f.Evidence == answer.ByRules && f.Outcome != rules.Draw
 	}
@@ -156,6 +188,26 @@ func (a *Answer) values() {
 	if t := f.All; t != nil {
 		a.All = &Totals{t.Won[0], t.Won[1], t.Drawn, t.Longest}
 	}
+}
+
+// ofPuzzle sets what is asked of puzzles alone.
+func (a *Answer) ofPuzzle() {
+	f := &a.found
+	if j := f.Puzzle.Jumps(); j != nil && f.Length >= 0 {
+		a.Final = strings.Fields(puzzles.CellList(j.Grid(), jumps.Final(f)))
+	}
+	if f.Count != nil {
+		a.Lines, a.Finals = f.Count.Lines, &f.Count.Finals
+	}
+	if q := f.Quality; q.Unique != "" && f.Puzzle.Jumps() == nil {
+		a.Quality = &Quality{json.Number(q.Lines), q.Finals, q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
+	}
+}
+
+// Drawn makes the text draw all boards of the line, and draw jumps in colours.
+func (a *Answer) Drawn(steps, colour bool) *Answer {
+	a.steps, a.colour = steps, colour
+	return a
 }
 
 // Took sets the time that the search took.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
@@ -19,7 +20,22 @@ func (a *Answer) Text(columns int) string {
 	if f.Puzzle.Task != nil {
 		p.WriteString(PuzzleHead(f.Puzzle, columns))
 	}
-	p.WriteString(GameHead(a.Game, columns) + "\n" + a.boards[0] + "\n")
+	switch {
+	case a.ends != nil:
+		a.turn(p)
+	case f.Puzzle.Jumps() != nil && f.Puzzle.Task != nil:
+		a.jumps(p)
+	default:
+		a.play(p)
+	}
+	a.work(p)
+	return p.String()
+}
+
+// play writes the answer about a position of a game for two or more.
+func (a *Answer) play(p *page) {
+	f := &a.found
+	p.WriteString(GameHead(a.Game, p.columns) + "\n" + Board(f.Game(), f.Puzzle.Start) + "\n")
 	if f.Puzzle.Task != nil {
 		p.paragraph("task", "%s", a.call())
 	}
@@ -28,9 +44,21 @@ func (a *Answer) Text(columns int) string {
 	if len(a.Line) > 1 {
 		p.moves("line", a.Line, " ")
 	}
+	if a.steps && len(a.Line) > 0 {
+		a.boards(p)
+	}
 	a.table(p)
-	a.work(p)
-	return p.String()
+}
+
+// boards draws all boards of the line.
+func (a *Answer) boards(p *page) {
+	f := &a.found
+	at := f.Puzzle.Start
+	for i, m := range f.Line {
+		at = f.Game().Play(at, m)
+		fmt.Fprintf(p, "\n%d %s\n\n%s", i+1, a.Line[i], Board(f.Game(), at))
+	}
+	p.WriteString("\n")
 }
 
 // call returns the task in words.
@@ -91,14 +119,20 @@ func (a *Answer) outcome() string {
 
 // first writes the first moves of best play.
 func (a *Answer) first(p *page) {
+	head, only := "best move", "the only one"
+	if a.Task != nil {
+		head, only = "key", "the only solution"
+	}
 	switch {
 	case len(a.Keys) == 0:
-	case len(a.Keys) == 1 && a.AllKeys:
-		p.paragraph("best move", "%s, the only one", a.Keys[0])
-	case a.AllKeys:
-		p.moves("best moves", a.Keys, ", ")
+	case !a.AllKeys:
+		p.paragraph(head, "%s, perhaps others", strings.Join(a.Keys, ", "))
+	case len(a.Keys) == 1:
+		p.paragraph(head, "%s, %s", a.Keys[0], only)
+	case a.Task != nil:
+		p.paragraph(head, "%s: each of these moves is a solution", strings.Join(a.Keys, ", "))
 	default:
-		p.moves("best moves", append(append([]string{}, a.Keys...), "perhaps others"), ", ")
+		p.moves("best moves", a.Keys, ", ")
 	}
 	if a.found.Unfinished {
 		p.paragraph("stopped", "%s", a.Reason)

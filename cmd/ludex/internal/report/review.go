@@ -7,18 +7,17 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/solver"
 )
 
 // Review is the answer of ludex check puzzle about one puzzle.
-type Review struct{ prove.Finding }
+type Review struct{ answer.Answer }
 
-// Judgement is the first part of a review as JSON; the fields of [Jumps] or
-// [Puzzle] follow.
+// Judgement is the first part of a review as JSON; the fields of [Answer] follow.
 type Judgement struct {
-	Outcome prove.Outcome `json:"outcome"`
-	Claimed *PuzzleClaim  `json:"claimed"`
+	Outcome answer.Judgement `json:"outcome"`
+	Claimed *PuzzleClaim     `json:"claimed"`
 }
 
 // PuzzleClaim is the claim of a puzzle about its solution.
@@ -51,33 +50,26 @@ func (r Review) Print(out io.Writer, asJSON bool) error {
 
 // object returns the fields of the review as JSON prints them.
 func (r Review) object() any {
-	j := Judgement{r.Outcome(), NewPuzzleClaim(r.Puzzle)}
-	if r.Jumps == nil {
-		return struct {
-			Judgement
-			*Puzzle
-		}{j, NewPuzzle(r.Finding)}
-	}
 	return struct {
 		Judgement
-		*Jumps
-	}{j, NewJumps(r.Jumps)}
+		*Answer
+	}{Judgement{r.Judge(), NewPuzzleClaim(r.Puzzle)}, NewAnswer(r.Answer)}
 }
 
 // Text returns one line about the puzzle.
 func (r Review) Text(columns int) string {
-	head := fmt.Sprintf("%-9s  ", r.Outcome())
+	head := fmt.Sprintf("%-9s  ", r.Judge())
 	text := fmt.Sprintf("%s: %s (%.1f s)", PuzzleName(r.Puzzle), r.Sentence(), r.Elapsed.Seconds())
 	return cli.Hang(head, text, columns) + "\n"
 }
 
 // Sentence returns what was found, and the claim of the puzzle if it differs.
-func (r Review) Sentence() string { return findingText(r.Finding) + r.contradiction() }
+func (r Review) Sentence() string { return findingText(r.Answer) + r.contradiction() }
 
 // contradiction returns the claim of the puzzle if it differs from the finding.
 func (r Review) contradiction() string {
 	switch claim := ClaimText(r.Puzzle); {
-	case r.Outcome() != prove.Wrong:
+	case r.Judge() != answer.Wrong:
 		return ""
 	case r.OtherKey():
 		return ", not " + claim + keyText(r.Puzzle.Proved.Key) + illegal(r.Puzzle)
@@ -128,16 +120,16 @@ func qualityText(q puzzles.Quality) string {
 }
 
 // findingText returns a finding in words.
-func findingText(f prove.Finding) string {
+func findingText(f answer.Answer) string {
 	p := f.Puzzle
 	switch {
 	case f.Incomplete():
-		return p.SolvedText(f.Length) + keyText(f.Keys...) + ", quality unknown"
+		return p.SolvedText(f.Length) + keyText(f.KeyTexts()...) + ", quality unknown"
 	case f.Verdict == solver.Solved:
-		return p.SolvedText(f.Length) + keyText(f.Keys...)
+		return p.SolvedText(f.Length) + keyText(f.KeyTexts()...)
 	case f.Verdict == solver.Unsolvable:
 		return p.UnsolvableText()
-	case f.Jumps == nil:
+	case p.Jumps() == nil:
 		return "unknown, " + f.Reason
 	case f.Length >= 0:
 		return fmt.Sprintf("%d to %s, %s", f.Least, p.SolvedText(f.Length), f.Reason)

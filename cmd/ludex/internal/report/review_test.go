@@ -4,15 +4,14 @@ import (
 	"testing"
 
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/solver"
 )
 
 // TestHaltedWithoutLength: the text has no length if none is known.
 func TestHaltedWithoutLength(t *testing.T) {
 	p, _ := puzzles.Find("crane")
-	f := prove.Finding{Puzzle: p, Length: -1, Least: 3, Limit: solver.ErrTimeout, Reason: "stopped", Jumps: &jumps.Solution{}}
+	f := answer.Answer{Puzzle: p, Length: -1, Least: 3, Limit: solver.ErrTimeout, Reason: "stopped"}
 	if got := findingText(f); got != "3 jumps or more, stopped" {
 		t.Error(got)
 	}
