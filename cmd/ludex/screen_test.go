@@ -209,14 +209,18 @@ func (s *terminal) find(text string) (x, y int) {
 	return 0, 0
 }
 
-// TestScreenGames plays a game of each kind to the end on the screen against
+// TestScreenGames plays a game of each kind, and one of a file, to the end on the screen against
 // random moves: in turn by the keyboard, the first move of the list, and by the
 // mouse, from the first cell that Tab shows to the next.
 func TestScreenGames(t *testing.T) {
 	long.Only(t)
-	for i, game := range []string{"havannah:3", "hnefatafl:5/2a2/5/2k2/1a1a1", "wali:3x3,pieces=3", "wabanti-anti:3", "wabanti-dice:3"} {
+	file, err := filepath.Abs("../../docs/examples/crossing.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, game := range []string{"havannah:3", "hnefatafl:5/2a2/5/2k2/1a1a1", "wali:3x3,pieces=3", "wabanti-anti:3", "wabanti-dice:3", file} {
 		size := sizes[i%len(sizes)]
-		s := startScreen(t, size.columns, size.rows, "play", game, "--random", "second", "--seed", "3")
+		s := startScreen(t, size.columns, size.rows, "play", game, "--random", "second", "--seed", "1")
 		s.see("? keys")
 		byMouse := 0
 		for n := 0; !strings.Contains(s.await("end of the search", idle), "game is over"); n++ {

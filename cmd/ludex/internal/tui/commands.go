@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -14,6 +15,9 @@ type command struct {
 	lines             func(*Lines, context.Context) // of a word alone
 	screen            func(*model) tea.Cmd
 }
+
+// ofPuzzles are the words and keys that plain play does not have.
+var ofPuzzles = []string{"target", "solution", "on, back", "next", "S", "n"}
 
 // commands are those of both views.
 func commands() []command {
@@ -48,14 +52,14 @@ func commands() []command {
 	}
 }
 
-// helpLines returns the list of commands, by their words or by their keys.
-func helpLines(name func(command) string) (lines []string) {
+// help lists the commands of a table, by their words or by their keys.
+func (s *Seat) help(name func(command) string) (lines []string) {
 	wide := 0
 	for _, c := range commands() {
 		wide = max(wide, len(name(c)))
 	}
 	for _, c := range commands() {
-		if name(c) != "" {
+		if name(c) != "" && (s.Table.IsPuzzle() || !slices.Contains(ofPuzzles, c.word)) {
 			lines = append(lines, fmt.Sprintf("%-*s  %s", wide, name(c), c.result))
 		}
 	}

@@ -278,7 +278,7 @@ func (l *Lines) hint(ctx context.Context) {
 
 // help lists the commands, with a legal move as an example.
 func (l *Lines) help() {
-	lines := helpLines(word)
+	lines := l.Seat.help(word)
 	if moves := l.Table.Moves(); len(moves) > 0 {
 		lines[0] += ", such as " + moves[0]
 	}

@@ -89,7 +89,7 @@ func (m *model) rules() tea.Cmd {
 
 // help lists the keys.
 func (m *model) help() tea.Cmd {
-	m.panel = &panel{title: "keys", lines: append(helpLines(keyOf), marksHelp...)}
+	m.panel = &panel{title: "keys", lines: append(m.seat.help(keyOf), marksHelp...)}
 	return nil
 }
 

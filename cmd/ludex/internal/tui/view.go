@@ -116,14 +116,11 @@ func (m *model) foot() []string {
 // mainKeys are the most important keys, each with its result.
 var mainKeys = []string{"? keys", "q leave", "h hint", "u undo", "m moves", "n next", "S solution", "i rules", ": type", "t target", "s save", "b lines"}
 
-// puzzleKeys are those of them that only a puzzle has.
-var puzzleKeys = []string{"n next", "S solution"}
-
 // keysLine returns the most important keys, as many as fit.
 func (m *model) keysLine() string {
 	line := ""
 	for _, part := range mainKeys {
-		if !m.seat.Table.IsPuzzle() && slices.Contains(puzzleKeys, part) {
+		if key, _, _ := strings.Cut(part, " "); !m.seat.Table.IsPuzzle() && slices.Contains(ofPuzzles, key) {
 			continue
 		}
 		if len(line)+2+len(part) > m.width {
