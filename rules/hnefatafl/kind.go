@@ -15,7 +15,7 @@ import (
 // round all defenders.
 func Kind() rules.Kind[*Game, State, Move, Options] {
 	return rules.Kind[*Game, State, Move, Options]{
-		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
+		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: Presets(),
 		Boards: []string{
 			"11", "5",
 			"5/2a2/2k2/2d2/2a2",
@@ -45,13 +45,6 @@ func open(board string, o Options) (*Game, error) {
 		return nil, err
 	}
 	return New(start, o)
-}
-
-func presets() (list []rules.Preset[Options]) {
-	for _, p := range Presets() {
-		list = append(list, rules.Preset[Options](p))
-	}
-	return list
 }
 
 // Players returns the names of the players.

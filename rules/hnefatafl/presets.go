@@ -1,30 +1,26 @@
 package hnefatafl
 
-// Preset is a named choice of readings.
-type Preset struct {
-	Name    string
-	Source  string
-	Missing string // rules of the source that no option expresses, "" for none
-	Options Options
-}
+import "ludex/rules"
+
+type preset = rules.Preset[Options]
 
 // Presets returns the named choices. The first is the letter of the rulebook,
 // the defaults.
-func Presets() []Preset {
-	return []Preset{
+func Presets() []rules.Preset[Options] {
+	return []preset{
 		letter(), customary(), vikingChess(), fetlar2013(), fetlar(), copenhagenCore(), copenhagen(),
 		brandubh(), brandubhOrg(), tablutLinnaeus(), tablutSaami(), tawlbwrddBell(), ardRi(),
 	}
 }
 
-func letter() Preset {
-	return Preset{Name: "letter", Source: "the letter of the rulebook, the default readings"}
+func letter() preset {
+	return preset{Name: "letter", Source: "the letter of the rulebook, the default readings"}
 }
 
 // customary is the rulebook with the custom of published sets on fortresses. They have
 // no clause about a group, so that its ring follows the sentence on it alone.
-func customary() Preset {
-	return Preset{
+func customary() preset {
+	return preset{
 		Name:    "customary",
 		Source:  "the rulebook with a custom of published sets, that only the king may stop on a fortress, and with a group ringed by attackers alone; published sets have no such group",
 		Options: Options{CornerStop: KingOnly, GroupClosed: AttackersOnly},
@@ -34,8 +30,8 @@ func customary() Preset {
 // vikingChess is a set short enough to be expressed completely. It does not
 // mention groups, draws or a side without a move: groups and draws are off, and
 // a side without a move passes.
-func vikingChess() Preset {
-	return Preset{
+func vikingChess() preset {
+	return preset{
 		Name:   "viking-chess",
 		Source: "«Viking Chess (Hnefatafl)», rjjiii.com/viking-chess.html",
 		Options: Options{
@@ -44,8 +40,8 @@ func vikingChess() Preset {
 	}
 }
 
-func fetlar2013() Preset {
-	return Preset{
+func fetlar2013() preset {
+	return preset{
 		Name:   "fetlar-2013",
 		Source: "Fetlar Hnefatafl Panel, rules for the 2013 world championship (leaflet)",
 		Missing: "the draws for a king who cannot be taken at the edge, or cannot reach a refuge while no attacker reaches him: " +
@@ -57,8 +53,8 @@ func fetlar2013() Preset {
 	}
 }
 
-func copenhagenCore() Preset {
-	return Preset{
+func copenhagenCore() preset {
+	return preset{
 		Name:   "copenhagen-core",
 		Source: "the moves and plain captures of Copenhagen Hnefatafl, on which published engines agree in their move counts",
 		Missing: "shield walls, edge forts, the attackers' win by surrounding all defenders, and the loss by repetition: " +
@@ -70,7 +66,7 @@ func copenhagenCore() Preset {
 	}
 }
 
-func copenhagen() Preset {
+func copenhagen() preset {
 	p := copenhagenCore()
 	p.Name, p.Source = "copenhagen", "Copenhagen Hnefatafl 11x11, aagenielsen.dk/copenhagen_rules.php (2024)"
 	p.Missing = "the draw of a game that cannot be ended: it depends on possible future play, not on a position"
@@ -78,7 +74,7 @@ func copenhagen() Preset {
 	return p
 }
 
-func fetlar() Preset {
+func fetlar() preset {
 	p := copenhagenCore()
 	p.Name, p.Source = "fetlar", "Fetlar Hnefatafl 11x11, aagenielsen.dk/fetlar_rules_en.php"
 	p.Missing = "the draw of a game that cannot be ended, except by repetition: it depends on possible future play, not on a position"
@@ -87,7 +83,7 @@ func fetlar() Preset {
 }
 
 // brandubh is played on hnefatafl:7.
-func brandubh() Preset {
+func brandubh() preset {
 	p := copenhagenCore()
 	p.Name, p.Source = "brandubh", "Brandubh of the Tafl Triathlon 2015, in the words of Tim Millar (github.com/jslater89/OpenTafl, Animals-Xerxes); board hnefatafl:7"
 	p.Missing, p.Options.KingCapture = "", ByTwoOffThrone
@@ -95,7 +91,7 @@ func brandubh() Preset {
 }
 
 // brandubhOrg is played on hnefatafl:7.
-func brandubhOrg() Preset {
+func brandubhOrg() preset {
 	p := copenhagen()
 	p.Name, p.Source = "brandubh-hnefatafl-org", "Brandubh 7x7 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md); board hnefatafl:7"
 	p.Missing = "the defenders' first move, the capture of the king beside the throne by two attackers, and the ban of repetition by the defenders, " +
@@ -111,8 +107,8 @@ func edgeEscape() Options {
 }
 
 // tablutLinnaeus is played on hnefatafl:9.
-func tablutLinnaeus() Preset {
-	p := Preset{
+func tablutLinnaeus() preset {
+	p := preset{
 		Name:    "tablut-linnaeus",
 		Source:  "Tablut after Linnaeus (1732), as retold at boardgamesarefun.com/games/item.php?id=1240; board hnefatafl:9",
 		Missing: "the warnings of the king's side, and the capture of a defender between the king on his throne and an attacker",
@@ -123,8 +119,8 @@ func tablutLinnaeus() Preset {
 }
 
 // tablutSaami is played on hnefatafl:9.
-func tablutSaami() Preset {
-	p := Preset{
+func tablutSaami() preset {
+	p := preset{
 		Name:   "tablut-saami",
 		Source: "Saami Tablut 9x9: board, throne, moves and captures by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php); board hnefatafl:9",
 		Missing: "all rules after the fifth, which we have not seen. Ours for want of them: the king escapes at the edge; on the throne and beside it he is captured " +
@@ -135,8 +131,8 @@ func tablutSaami() Preset {
 	return p
 }
 
-func tawlbwrddBell() Preset {
-	p := Preset{
+func tawlbwrddBell() preset {
+	p := preset{
 		Name:    "tawlbwrdd-bell",
 		Source:  "Tawlbwrdd after R. C. Bell, without dice, as retold at brainking.com (hh/Board?bc=18): no special cells, every piece is captured by two",
 		Options: edgeEscape(),
@@ -146,8 +142,8 @@ func tawlbwrddBell() Preset {
 }
 
 // ardRi is played on a start of its own: eight defenders in a block.
-func ardRi() Preset {
-	p := Preset{
+func ardRi() preset {
+	p := preset{
 		Name:   "ard-ri",
 		Source: "Ard Ri 7x7: start, moves, captures and no special cells by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php); board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
 		Missing: "all rules after the fifth, which we have not seen. Ours for want of them: the king escapes at the edge and is captured by two; no groups; no draws; a side " +
