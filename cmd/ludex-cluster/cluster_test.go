@@ -336,7 +336,7 @@ func TestBundles(t *testing.T) {
 		}
 	}
 	won := filepath.Join(dir, "won.txt")
-	by(ludex, "solve", "havannah", "--size", "4", "--moves", "b2 d7 a4 e6 g7 g4 d1 a3", "--certificate", won)
+	by(ludex, "solve", "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3", "--certificate", won)
 	if out := run(t, "check", "--ludex", ludex, "--dir", filepath.Join(dir, "check"), "--shards", "3", won); !strings.HasPrefix(out, "confirmed: ") {
 		t.Error(out)
 	}

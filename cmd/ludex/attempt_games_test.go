@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -103,7 +104,7 @@ func reached(t *testing.T, k *attempt.Table) *play.Session {
 func opened(t *testing.T, p puzzles.Puzzle) *play.Session {
 	t.Helper()
 	m := openGame(t, p.Text())
-	if err := setUp(m, p.Game.Format(p.Start)); err != nil {
+	if err := input.SetUp(m, p.Game.Format(p.Start)); err != nil {
 		t.Fatal(err)
 	}
 	return m

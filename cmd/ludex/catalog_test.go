@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -17,7 +18,7 @@ import (
 // TestRegisters holds every rulebook to its form, and all to ids of their own.
 func TestRegisters(t *testing.T) {
 	owner := map[string]string{}
-	for _, r := range catalogue().Rulebooks() {
+	for _, r := range input.Catalogue().Rulebooks() {
 		for _, id := range idsOf(r) {
 			if owner[id] != "" {
 				t.Errorf("%s is an id of %s and of %s", id, owner[id], r.Name)
@@ -46,13 +47,13 @@ func idsOf(r rules.Rulebook) []string {
 // readings together, and have no other ambiguity.
 func TestAmbiguitiesAreBound(t *testing.T) {
 	bound := map[string]bool{}
-	for _, k := range catalogue().Kinds() {
+	for _, k := range input.Catalogue().Kinds() {
 		for _, a := range k.Questions {
 			bound[a.ID] = true
 			checkAmbiguity(t, k, a)
 		}
 	}
-	for _, r := range catalogue().Rulebooks() {
+	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			if !bound[a.ID] {
 				t.Errorf("%s: no game reads %s", r.Name, a.ID)
@@ -101,18 +102,18 @@ func TestEveryRulebookIsInTheCatalog(t *testing.T) {
 			continue
 		}
 		found++
-		if !slices.ContainsFunc(catalogue().Rulebooks(), func(r rules.Rulebook) bool { return r.Name == name }) {
+		if !slices.ContainsFunc(input.Catalogue().Rulebooks(), func(r rules.Rulebook) bool { return r.Name == name }) {
 			t.Errorf("rules/%s has a register and no line in the catalog", name)
 		}
 	}
-	if found != len(catalogue().Rulebooks()) {
-		t.Errorf("%d packages with a register, %d rulebooks in the catalog", found, len(catalogue().Rulebooks()))
+	if found != len(input.Catalogue().Rulebooks()) {
+		t.Errorf("%d packages with a register, %d rulebooks in the catalog", found, len(input.Catalogue().Rulebooks()))
 	}
 }
 
 func TestCatalogIsInOrder(t *testing.T) {
-	names := catalogue().Names()
-	if !slices.IsSorted(names) || len(slices.Compact(names)) != len(catalogue().Kinds()) {
+	names := input.Catalogue().Names()
+	if !slices.IsSorted(names) || len(slices.Compact(names)) != len(input.Catalogue().Kinds()) {
 		t.Errorf("the games are not in the order of the alphabet: %v", names)
 	}
 }
@@ -120,7 +121,7 @@ func TestCatalogIsInOrder(t *testing.T) {
 // TestGamesOpen opens every game by its name, by its complete name and with
 // every preset.
 func TestGamesOpen(t *testing.T) {
-	for _, k := range catalogue().Kinds() {
+	for _, k := range input.Catalogue().Kinds() {
 		m := openGame(t, k.Name)
 		text := m.Game.String()
 		if again := openGame(t, text); again.Game.String() != text || !strings.HasPrefix(text, k.Name+":") {
@@ -130,7 +131,7 @@ func TestGamesOpen(t *testing.T) {
 			t.Errorf("%s: no moves", k)
 		}
 		for _, p := range k.Presets {
-			if _, err := (&gameFlags{preset: p.Name}).open(k.Name); err != nil {
+			if _, err := (&input.Reader{Preset: p.Name}).Game(k.Name); err != nil {
 				t.Errorf("%s: %v", k, err)
 			}
 		}
@@ -141,8 +142,10 @@ func TestGamesOpen(t *testing.T) {
 func TestOwnCommands(t *testing.T) {
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
-		if name, ok := c.Annotations[ownGame]; ok && !slices.Contains(catalogue().Names(), name) {
-			t.Errorf("%s is for %q", c.CommandPath(), name)
+		for _, name := range strings.Split(c.Annotations[ownGame], ",") {
+			if name != "" && !slices.Contains(input.Catalogue().Names(), name) {
+				t.Errorf("%s is for %q", c.CommandPath(), name)
+			}
 		}
 		for _, sub := range c.Commands() {
 			walk(sub)

@@ -26,7 +26,7 @@ func TestKilledSolving(t *testing.T) {
 			Verdict string
 			Stored  float64
 		}
-		said, _ := ludex("solve", "havannah", "--size", "4", "--moves", "b3", "--checkpoint", file, "--timeout", "1ns", "--json").Output()
+		said, _ := ludex("solve", "havannah:4", "b3", "--checkpoint", file, "--timeout", "1ns", "--json").Output()
 		if err := json.Unmarshal(said, &out); err != nil || out.Verdict != "unknown" || out.Stored < max(stored, 1) {
 			t.Fatalf("%v, %.0f stored after %.0f: %s", err, out.Stored, stored, said)
 		}
@@ -39,7 +39,7 @@ func TestKilledSolving(t *testing.T) {
 func killAfterCheckpoint(t *testing.T, file string) {
 	t.Helper()
 	before, _ := os.Stat(file)
-	c := ludex("solve", "havannah", "--size", "4", "--moves", "b3", "--checkpoint", file, "--checkpoint-every", "10ms")
+	c := ludex("solve", "havannah:4", "b3", "--checkpoint", file, "--checkpoint-every", "10ms")
 	var complaint bytes.Buffer
 	c.Stderr = &complaint
 	if err := c.Start(); err != nil {
@@ -88,7 +88,7 @@ func TestKilledWriting(t *testing.T) {
 // turn: afterwards the file is the old checkpoint or the new one.
 func TestCheckpointWithFaults(t *testing.T) {
 	name := filepath.Join(disktest.Dir(t), "ckpt")
-	s := &solveHavannah{size: 3, checkpoint: checkpoint{name: name}}
+	s := &solveHavannah{&solving{checkpoint: checkpoint{name: name}}, 3}
 	a, empty := fromCheckpoint(t, s)
 	_, full := fromCheckpoint(t, s)
 	a.findWinner(t.Context(), full, true, false)
@@ -116,10 +116,10 @@ func TestCheckpointWithFaults(t *testing.T) {
 // file is the old checkpoint or the new one, and both can be resumed.
 func TestKilledCheckpoint(t *testing.T) {
 	solvers := func(dir string) (s *solveHavannah, empty, full proofnumber.Solver) {
-		s = &solveHavannah{size: 3, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
-		a, full := fromCheckpoint(t, &solveHavannah{size: 3})
+		s = &solveHavannah{&solving{checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}, 3}
+		a, full := fromCheckpoint(t, &solveHavannah{&solving{}, 3})
 		a.findWinner(t.Context(), full, true, false)
-		_, empty = fromCheckpoint(t, &solveHavannah{size: 3})
+		_, empty = fromCheckpoint(t, &solveHavannah{&solving{}, 3})
 		s.checkpoint.label = a.label()
 		return s, empty, full
 	}
@@ -174,7 +174,7 @@ func TestCheckpointInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer lock.Close()
-	c := ludex("solve", "havannah", "--size", "3", "--checkpoint", name)
+	c := ludex("solve", "havannah:3", "--checkpoint", name)
 	out, _ := c.CombinedOutput()
 	if c.ProcessState.ExitCode() != int(cli.BadInput) || !strings.Contains(string(out), name+": cannot be written: in use by another process") {
 		t.Errorf("exit code %d: %s", c.ProcessState.ExitCode(), out)

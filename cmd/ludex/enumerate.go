@@ -15,12 +15,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/groups"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -28,33 +30,83 @@ import (
 	"ludex/solver/enumerate"
 )
 
-const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level by level, by their distance from the start in jumps. Positions that are symmetric under the symmetries of the start count as one. Each level is a file of a directory, so you can stop a run at any time and continue it with --resume. ludex solve solo --levels reads its answers from these files.
+const enumerateHelp = `Enumerate positions of a game.
 
---shard and --merge divide the making of one level between machines that share the directory (docs/how-to/run-on-many-machines.md).
+Solo: all reachable positions, level by level, by their distance from the start in jumps; those that are symmetric count as one. Each level is a file of the folder --levels, so a run can be stopped at any time. ludex solve --levels reads its answers there. Havannah, 2 to 5 cells a side: the value of each position with up to --stones stones, a line each in the FILE of -o, from which a run continues.
 
-A result relies on the levels that were there before it: --resume, --stats and --merge check each byte of them, not that each is the whole level. Without --trust the exit code is then 3.
+A result relies on the files that were there: without --trust the exit code is then 3. docs/explanation/enumeration.md describes the levels and the parts of --closed, docs/explanation/havannah-search.md the values, docs/how-to/run-on-many-machines.md --shard and --merge.
 
-Exit codes: 0 complete, or complete to --max-depth, 2 bad input or usage, 3 a limit was hit, or it relies on levels that were there.`
+` + input.Help + `
 
-const enumerateExamples = `  ludex enumerate solo --dir levels --max-depth 4
-  ludex enumerate solo --dir levels --max-depth 5 --resume
-  ludex enumerate solo --dir levels --stats --json
-  ludex enumerate solo --dir mine.levels --resume --memory 4GiB
-  ludex enumerate solo --dir ring --size 4 --start "c3 c4 d3 d5 e4 e5" --puzzles far.yaml
-  ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed all
-  ludex enumerate solo --dir ring --stats --size 4 --start "c3 c4 d3 d5 e4 e5" --closed parts --jumps 1
-  ludex enumerate solo --dir eight --max-depth 0 --size 4 --start "c3 c4 c5 d3 d5 e4 e5 e6" --closed near
-  ludex enumerate solo --dir mine.levels --shard 1/4
-  ludex enumerate solo --dir mine.levels --merge
+Exit codes: 0 complete, 2 bad input, 3 a limit was hit, or it relies on files that were there.`
+
+const enumerateExamples = `  ludex enumerate solo --levels levels --max-depth 4
+  ludex enumerate solo --levels levels --max-depth 5 --resume
+  ludex enumerate solo --levels levels --stats --json
+  ludex enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels ring --puzzles far.yaml
+  ludex enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels ring --stats --closed all
+  ludex enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels ring --stats --closed parts --jumps 1
+  ludex enumerate solo:4,start=c3+c4+c5+d3+d5+e4+e5+e6 --levels eight --max-depth 0 --closed near
+  ludex enumerate havannah:3 --stones 3 -o values.txt
   ludex solve solo eye --levels levels`
 
-func enumerateGroup() *cobra.Command {
-	return cli.Group("enumerate", "Enumerate positions, with their values or distances", enumerateHavannah(), enumerateSolo())
+// enumerating is what the enumerations of all games share.
+type enumerating struct {
+	input.Reader
+	arg    string // the game
+	json   bool
+	force  cli.Force
+	trust  cli.Trust
+	limits cli.Limits
+	on     answer.Sources
 }
 
-// enumeration is the command that enumerates the positions of Solo.
+func enumerateCommand() *cobra.Command {
+	shared := &enumerating{}
+	levels := &enumeration{enumerating: shared, depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11, rounds: jumps.NearRounds, wider: jumps.NearWider}
+	values := &havannahCensus{enumerating: shared, stones: 3}
+	c := &cobra.Command{
+		Use:               "enumerate GAME",
+		Short:             "Enumerate positions, with their values or distances",
+		Long:              enumerateHelp,
+		Example:           enumerateExamples,
+		Args:              cli.Args("GAME", 1, 1),
+		ValidArgsFunction: input.CompleteGame,
+		RunE: func(c *cobra.Command, args []string) error {
+			return shared.run(args[0], map[string]func(context.Context, *play.Kind) error{puzzles.Solo: levels.run, "havannah": values.run})
+		},
+	}
+	c.Flags().SortFlags = false
+	shared.Add(c)
+	levels.add(c)
+	values.add(c)
+	shared.force.Add(c)
+	shared.trust.Add(c)
+	c.Flags().BoolVar(&shared.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	shared.limits.AddEnumeration(c)
+	return forGame(puzzles.Solo+",havannah", c)
+}
+
+// run enumerates the positions of a game by its function.
+func (e *enumerating) run(arg string, by map[string]func(context.Context, *play.Kind) error) error {
+	k, err := input.KindOf(arg)
+	if err != nil {
+		return err
+	}
+	enumerate, ok := by[k.Name]
+	if !ok {
+		return fmt.Errorf("%s has no enumeration: solo and havannah have one", k.Name)
+	}
+	if err := input.Refuse(e.Cmd, k); err != nil {
+		return err
+	}
+	e.arg = arg
+	return enumerate(e.Cmd.Context(), k)
+}
+
+// enumeration enumerates the positions of Solo.
 type enumeration struct {
-	jumpSolver // its start, readings and limits
+	*enumerating
 	dir        string
 	depth      int // -1 for all
 	resume     bool
@@ -71,65 +123,47 @@ type enumeration struct {
 	narrow     int    // the largest distance, -1 for none
 	shard      cli.Shard
 	merge      bool
-	on         answer.Sources
 }
 
-func enumerateSolo() *cobra.Command {
-	e := &enumeration{depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11, rounds: jumps.NearRounds, wider: jumps.NearWider}
-	c := &cobra.Command{
-		Use:     "solo --dir DIR",
-		Short:   "Count the positions of Wabanti Solo by their distance from the start",
-		Long:    enumerateHelp,
-		Example: enumerateExamples,
-		Args:    cli.Args("", 0, 0),
-		RunE:    func(c *cobra.Command, _ []string) error { return e.run(c.Context()) },
-	}
-	e.cmd = c
+// add adds the flags of Solo.
+func (e *enumeration) add(c *cobra.Command) {
 	f := c.Flags()
-	f.SortFlags = false
-	f.StringVar(&e.dir, "dir", "", "write the levels to a `DIRECTORY`, which is created if necessary")
-	e.addStart()
-	e.addSize()
-	e.readings.add(c)
+	f.StringVar(&e.dir, "levels", "", "write the levels to a `DIR`, which is created if necessary")
 	f.BoolVar(&e.resume, "resume", false, "continue from the existing levels")
 	f.BoolVar(&e.stats, "stats", false, "only check the existing levels, and show their figures")
-	f.Func("max-depth", "stop after the level at distance `D` (default: when no position is new)", cli.Whole(&e.depth, 0, 999))
+	f.Func("max-depth", "stop after the level at distance `D`", cli.Whole(&e.depth, 0, 999))
 	f.Func("farthest", "show `N` of the farthest positions (default: 1)", cli.Whole(&e.farthest, 0, 1_000_000))
-	f.StringVar(&e.puzzles, "puzzles", "", "write the farthest positions to a `FILE`, as puzzles")
-	f.StringVar(&e.chart, "chart", "", "write a chart of the distances, about a fifth of a byte a position, to a `FILE`;\nludex solve solo --levels FILE reads it")
-	f.BoolVar(&e.candidates, "candidates", false, "count also all groups with as many pieces in each class of cells as the start,\nwhether they can be reached or not, by a method of its own; takes minutes")
-	f.Func("closed", "list also the positions without a legal jump (`stuck`), the closed parts that\nhave a position with few jumps (parts), those found one near another (near), or\nall closed parts (all, which lists every group: for small starts)", cli.OneOf(&e.closed, closedStuck, closedParts, closedNear, closedAll))
-	f.Func("jumps", "with --closed parts: the poorest position of a part has `N` jumps (default: 1)", cli.Whole(&e.poorest, 0, 99))
-	f.Func("rich", "with --closed parts: the richest position of a part has `N` jumps at most; the\ntime grows with it (default: 11). With near: other parts are counted apart", cli.Whole(&e.richest, 0, 99))
-	f.Func("rounds", "with --closed near: search in `N` rounds, each with other parts to begin with\n(default: 10, which are all)", cli.Whole(&e.rounds, 1, jumps.NearRounds))
-	f.Func("wider", "with --closed near: a part may be wider by `N` than one near it; the time grows\nwith it (default: 8)", cli.Whole(&e.wider, 0, 99))
-	f.Func("narrow", "show also the positions with exactly one shortest line, to distance `D`; each level\nbeyond the last takes about nine times as long", cli.Whole(&e.narrow, 0, 999))
+	f.StringVar(&e.puzzles, "puzzles", "", "write them to a `FILE`, as puzzles")
+	f.StringVar(&e.chart, "chart", "", "write a chart of the distances to a `FILE` for ludex solve --levels")
+	f.BoolVar(&e.candidates, "candidates", false, "count also all groups that the classes of cells allow")
+	f.Func("closed", "list positions without a jump, or closed parts: `stuck|parts|near|all`", cli.OneOf(&e.closed, closedStuck, closedParts, closedNear, closedAll))
+	f.Func("jumps", "of parts: the poorest position has `N` jumps (default: 1)", cli.Whole(&e.poorest, 0, 99))
+	f.Func("rich", "of parts: the richest position has at most `N` (default: 11)", cli.Whole(&e.richest, 0, 99))
+	f.Func("rounds", "of near: search in `N` rounds (default: 10)", cli.Whole(&e.rounds, 1, jumps.NearRounds))
+	f.Func("wider", "of near: a part may be wider by `N` (default: 8)", cli.Whole(&e.wider, 0, 99))
+	f.Func("narrow", "show the positions with one shortest line, to distance `D`", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
 	f.BoolVar(&e.merge, "merge", false, "make the next level of the results of all shards")
 	cli.Exclusive(c, "shard", "merge", "stats")
-	e.force.Add(c)
-	e.trust.Add(c)
-	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	e.limits.AddEnumeration(c)
-	return forGame("wabanti-solo", c)
+	input.Offer(c, "solo", "levels", "resume", "stats", "max-depth", "farthest", "puzzles", "chart", "candidates", "closed", "jumps", "rich", "rounds", "wider", "narrow", "shard", "merge")
 }
 
 // run enumerates, or opens existing levels, and prints the result.
-func (e *enumeration) run(ctx context.Context) error {
+func (e *enumeration) run(ctx context.Context, k *play.Kind) error {
 	if e.dir == "" {
-		return cli.UsageError(e.cmd, errors.New("--dir is missing: the directory for the levels"))
+		return cli.UsageError(e.Cmd, errors.New("--levels is missing: the folder for the levels"))
 	}
 	if err := e.checkClosed(); err != nil {
 		return err
 	}
 	out, charted := cli.OutFile(e.puzzles), cli.OutFile(e.chart)
-	if err := e.force.Claim(e.cmd, out); err != nil {
+	if err := e.force.Claim(e.Cmd, out); err != nil {
 		return err
 	}
-	if err := e.force.Claim(e.cmd, charted); err != nil {
+	if err := e.force.Claim(e.Cmd, charted); err != nil {
 		return err
 	}
-	game, numbers, err := e.game()
+	game, numbers, err := e.game(k)
 	if err != nil {
 		return err
 	}
@@ -145,7 +179,7 @@ func (e *enumeration) run(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	r := levelsReport{game: game, chart: e.chart, columns: cli.Width(e.cmd.OutOrStdout())}
+	r := levelsReport{game: game, chart: e.chart, columns: cli.Width(e.Cmd.OutOrStdout())}
 	levels, limit := e.levels(ctx, &r, numbers)
 	if levels == nil {
 		return e.ended(ctx, limit)
@@ -233,7 +267,7 @@ func (e *enumeration) ended(ctx context.Context, err error) error {
 		return err
 	}
 	r := levelsReport{limit: err}
-	if _, err := fmt.Fprintf(e.cmd.ErrOrStderr(), "ludex: %s while the levels were checked\n", r.reason()); err != nil {
+	if _, err := fmt.Fprintf(e.Cmd.ErrOrStderr(), "ludex: %s while the levels were checked\n", r.reason()); err != nil {
 		return err
 	}
 	return cli.Unknown
@@ -242,23 +276,26 @@ func (e *enumeration) ended(ctx context.Context, err error) error {
 // print prints the figures of the levels.
 func (e *enumeration) print(r *levelsReport) error {
 	if e.json {
-		return report.PrintJSON(e.cmd.OutOrStdout(), e.on, r.json())
+		return report.PrintJSON(e.Cmd.OutOrStdout(), e.on, r.json())
 	}
-	_, err := fmt.Fprint(e.cmd.OutOrStdout(), r.summary()+report.SourcesText(e.on, r.columns))
+	_, err := fmt.Fprint(e.Cmd.OutOrStdout(), r.summary()+report.SourcesText(e.on, r.columns))
 	return err
 }
 
-// game returns the game from the start of the flags, and its numbers.
-func (e *enumeration) game() (*solo.Jumps, solo.Numbering, error) {
-	p, err := e.opening()
+// game returns the game from its start, and its numbers.
+func (e *enumeration) game(k *play.Kind) (*solo.Jumps, solo.Numbering, error) {
+	side, start, opts, err := jumpGame(&e.Reader, k, e.arg)
 	if err != nil {
 		return nil, nil, err
 	}
-	var opts wabanti.Options
-	if err := e.readings.choose(&opts); err != nil {
+	grid, err := hexgrid.New(side)
+	if err != nil {
 		return nil, nil, err
 	}
-	game := solo.NewJumps(p.Jumps().Grid(), p.Jumps().Start(), opts)
+	if start.Empty() {
+		start = wabanti.StartOf(grid, opts)
+	}
+	game := solo.NewJumps(grid, start, opts)
 	numbers, err := game.Numbering()
 	return game, numbers, err
 }
@@ -266,12 +303,12 @@ func (e *enumeration) game() (*solo.Jumps, solo.Numbering, error) {
 // levels makes or opens the levels, and prints each of them. With an error, the
 // levels are those before a limit was hit.
 func (e *enumeration) levels(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*enumerate.Levels, error) {
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	show := func(l enumerate.Level) {
 		if !e.json {
 			bar.Clear()
-			fmt.Fprint(e.cmd.OutOrStdout(), r.row(l))
+			fmt.Fprint(e.Cmd.OutOrStdout(), r.row(l))
 		}
 	}
 	if e.stats {
@@ -354,7 +391,7 @@ func (e *enumeration) writePuzzles(out cli.OutFile, set []puzzles.Puzzle) error 
 	if err := out.WritePuzzles(set); err != nil || e.json {
 		return err
 	}
-	_, err := fmt.Fprintf(e.cmd.OutOrStdout(), "puzzles: written to %s\n", out)
+	_, err := fmt.Fprintf(e.Cmd.OutOrStdout(), "puzzles: written to %s\n", out)
 	return err
 }
 
@@ -367,7 +404,7 @@ type candidates struct {
 
 // count counts the candidates.
 func (e *enumeration) count(ctx context.Context, game *solo.Jumps) (*candidates, error) {
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "candidates")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "candidates")
 	defer bar.Done()
 	k := groups.Kind{Grid: game.Grid(), Class: game.Classes()}
 	k.Report = func(cells, all, states int) { bar.Count("cells decided", int64(cells), int64(all)) }
@@ -394,7 +431,7 @@ func (e *enumeration) writeChart(ctx context.Context, out cli.OutFile, r *levels
 	if out == "" || !r.levels.Complete() {
 		return nil
 	}
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	var mu sync.Mutex
 	report := func(done, all int) {

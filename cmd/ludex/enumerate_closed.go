@@ -54,7 +54,7 @@ func (e *enumeration) checkClosed() error {
 	}{
 		{"jumps", []string{closedParts}}, {"rich", []string{closedParts, closedNear}}, {"rounds", []string{closedNear}}, {"wider", []string{closedNear}},
 	} {
-		if e.cmd.Flags().Changed(f.name) && !slices.Contains(f.kinds, e.closed) {
+		if e.Cmd.Flags().Changed(f.name) && !slices.Contains(f.kinds, e.closed) {
 			return fmt.Errorf("--%s applies to --closed %s", f.name, strings.Join(f.kinds, " and --closed "))
 		}
 	}
@@ -64,7 +64,7 @@ func (e *enumeration) checkClosed() error {
 // findParts finds the closed parts whose poorest position has the jumps of
 // --jumps. Its state is a file of the directory.
 func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*jumps.Closed, error) {
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "closed parts")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "closed parts")
 	defer bar.Done()
 	file := filepath.Join(e.dir, fmt.Sprintf("closed-%d-%d.json", e.poorest, e.richest))
 	if cli.Exists(file) {
@@ -83,7 +83,7 @@ func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers so
 
 // findNear finds closed parts near others.
 func (e *enumeration) findNear(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*jumps.Closed, error) {
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "closed parts")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "closed parts")
 	defer bar.Done()
 	return jumps.Near(ctx, r.game, numbers, jumps.NearConfig{
 		Rounds: e.rounds, Few: jumps.NearFew, Wider: e.wider, Rich: e.richest, Workers: e.limits.Workers, Memory: e.limits.Memory / 2,

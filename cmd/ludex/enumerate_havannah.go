@@ -16,79 +16,56 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules/files"
 	"ludex/rules/havannah"
+	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
 )
 
-const enumerateHavannahHelp = `Solve all positions of Havannah with up to N stones, on boards of 2 to 5 cells a side. Symmetric positions count as one. The FILE has a line for each value: the winner and the moves. A run continues from the lines of the FILE, and relies on them: without --trust its exit code is then 3. A line that contradicts a certificate is an error.
-
-Each line is written as soon as it is known. A value that follows from those with one stone more or less is not searched for, and the winners of the openings of size 4, and the positions after their first three replies, come from certificates (ludex check certificate confirms them). All searches share one table. A search stops early and continues later where another position seems to take fewer steps. At the end the FILE also gets the values found for positions with one stone more, where one with N stones is still unknown: a later run begins with them. A --checkpoint keeps those searched most, in at most an eighth of --memory, so that a later run continues the searches that were not finished. --each skips positions that take more; a later run can try them with a larger N.
-
-Exit codes: 0 all values are known, 2 bad input or usage, 3 some are unknown (a limit was hit), or rely on the FILE or a checkpoint.`
-
-// havannahCensus is the command that solves all positions with few stones.
+// havannahCensus solves all positions of Havannah with few stones.
 type havannahCensus struct {
-	cmd        *cobra.Command
-	game       gameFlags
-	size       int
+	*enumerating
 	stones     int
 	out        string
 	each       int
-	json       bool
-	limits     cli.Limits
 	checkpoint checkpoint
-	trust      cli.Trust
-	on         answer.Sources
 }
 
-func enumerateHavannah() *cobra.Command {
-	e := &havannahCensus{size: 4, stones: 3}
-	c := &cobra.Command{
-		Use:     "havannah -o FILE",
-		Short:   "Solve all positions of Havannah with few stones",
-		Long:    enumerateHavannahHelp,
-		Example: "  ludex enumerate havannah --size 3 --stones 3 -o values.txt\n  ludex enumerate havannah --size 4 --reading hav-fork=three-edge-cells -o mine.values.txt",
-		Args:    cli.Args("", 0, 0),
-		RunE:    func(c *cobra.Command, _ []string) error { return e.run(c.Context()) },
-	}
-	e.cmd = c
+// add adds the flags of Havannah.
+func (e *havannahCensus) add(c *cobra.Command) {
 	f := c.Flags()
-	f.SortFlags = false
 	f.StringVarP(&e.out, "output", "o", "", "write the values to a `FILE`, and continue from it if it exists")
-	f.Func("size", "the board has `N` cells a side, 2 to 5 (default: 4)", cli.Whole(&e.size, 2, maxSmall))
 	f.Func("stones", "solve the positions with up to `N` stones (default: 3)", cli.Whole(&e.stones, 0, 6))
-	e.game.add(c)
-	f.Func("each", "expand at most about `N` positions for a value (default: any number)", cli.Whole(&e.each, 1, 1<<40))
-	f.BoolVar(&e.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	f.Func("each", "expand at most about `N` positions for a value", cli.Whole(&e.each, 1, 1<<40))
 	e.checkpoint.addFlags(f)
-	e.trust.Add(c)
-	e.limits.Add(c, "")
-	f.Func("workers", "search `N` positions at the same time; the values are the same (default: one a processor)", e.limits.SetWorkers)
-	return forGame("havannah", c)
+	input.Offer(c, "havannah", "output", "stones", "each", "checkpoint", "checkpoint-every")
 }
 
 // run solves the positions and prints the counts.
-func (e *havannahCensus) run(ctx context.Context) error {
+func (e *havannahCensus) run(ctx context.Context, _ *play.Kind) error {
+	if !e.Cmd.Flags().Changed("memory") {
+		e.limits.Memory = 2 << 30
+	}
 	if e.out == "" {
-		return cli.UsageError(e.cmd, errors.New("-o is missing: the file of the values"))
+		return cli.UsageError(e.Cmd, errors.New("-o is missing: the file of the values"))
 	}
 	if filepath.Clean(e.out) == filepath.Clean(e.checkpoint.name) {
-		return cli.UsageError(e.cmd, errors.New("-o and --checkpoint are the same file"))
+		return cli.UsageError(e.Cmd, errors.New("-o and --checkpoint are the same file"))
 	}
 	if err := errors.Join(cli.OutFile(e.out).Check(), cli.OutFile(e.checkpoint.name).Check()); err != nil {
 		return err
 	}
-	text, err := e.game.text(fmt.Sprintf("havannah:%d", e.size))
+	m, err := e.OpenText(e.arg)
 	if err != nil {
 		return err
 	}
-	g, err := havannah.FromText[havannah.UpTo5](text)
+	g, err := havannah.FromText[havannah.UpTo5](m.Game.String())
 	if err != nil {
 		return err
 	}
@@ -129,7 +106,7 @@ func (e *havannahCensus) run(ctx context.Context) error {
 // take takes the values of certificates, which win over lines of the file.
 func (e *havannahCensus) take(ctx context.Context, g census.Game, c *census.Census) error {
 	list := openings.For(g)
-	if e.size != 4 || len(list) == 0 {
+	if g.Board().Side != 4 || len(list) == 0 {
 		return nil
 	}
 	e.on = append(e.on, answer.Own("the certificates of openings of "+g.String(), true))
@@ -172,9 +149,9 @@ func (e *havannahCensus) solve(ctx context.Context, c *census.Census) error {
 		return cli.OutFile(e.out).Unwritable(err)
 	}
 	defer file.Close()
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
-	defer e.checkpoint.keep(c, e.cmd.ErrOrStderr())()
+	defer e.checkpoint.keep(c, e.Cmd.ErrOrStderr())()
 	done := 0
 	err = c.Solve(ctx, int64(e.each), func(p census.Position) error {
 		done++
@@ -241,7 +218,7 @@ func (r censusJSON) unknown() (n int) {
 // print prints the counts. Its error is the exit code.
 func (e *havannahCensus) print(r censusJSON) error {
 	on := append(e.on, e.checkpoint.read...)
-	if err := report.Print(e.cmd.OutOrStdout(), e.json, r, on); err != nil {
+	if err := report.Print(e.Cmd.OutOrStdout(), e.json, r, on); err != nil {
 		return err
 	}
 	if r.unknown() > 0 {

@@ -29,7 +29,7 @@ func (e *enumeration) expandShard(ctx context.Context, game *solo.Jumps, numbers
 		return err
 	}
 	defer levels.Close()
-	bar := cli.NewProgress(e.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "")
 	cfg := enumerate.Config{Memory: memory, Workers: e.limits.Workers, Report: levelProgress(bar)}
 	r, err := levels.ExpandShard(ctx, numbers, cfg, e.shard.Shard)
 	bar.Done()
@@ -39,9 +39,9 @@ func (e *enumeration) expandShard(ctx context.Context, game *solo.Jumps, numbers
 	case err != nil:
 		return err
 	case e.json:
-		return cli.PrintJSON(e.cmd.OutOrStdout(), r)
+		return cli.PrintJSON(e.Cmd.OutOrStdout(), r)
 	}
-	_, err = fmt.Fprintf(e.cmd.OutOrStdout(), "level %d, shard %s: %s positions expanded, %s neighbours\n",
+	_, err = fmt.Fprintf(e.Cmd.OutOrStdout(), "level %d, shard %s: %s positions expanded, %s neighbours\n",
 		r.Depth, e.shard, humanize.Comma(r.Expanded), humanize.Comma(r.Generated))
 	return err
 }
@@ -80,7 +80,7 @@ func (e *enumeration) announce(game *solo.Jumps, there []enumerate.Level) error 
 	if e.depth >= 0 {
 		return nil
 	}
-	out, free := e.cmd.ErrOrStderr(), "the free space is unknown"
+	out, free := e.Cmd.ErrOrStderr(), "the free space is unknown"
 	n, err := disk.Free(e.dir)
 	if err == nil {
 		free = fmt.Sprintf("%s are free", humanize.Bytes(uint64(n)))

@@ -33,7 +33,7 @@ func ludex(args ...string) *exec.Cmd {
 }
 
 // smaller is a start whose positions take a moment.
-var smaller = []string{"enumerate", "solo", "--side", "5", "--start", "d4 d5 d6 e4 e5 e7 f5", "--memory", "256MiB", "--resume", "--trust", "--json", "--dir"}
+var smaller = []string{"enumerate", "solo:5,start=d4+d5+d6+e4+e5+e7+f5", "--memory", "256MiB", "--resume", "--trust", "--json", "--levels"}
 
 // TestKilledAtAnyMoment ends an enumeration by SIGKILL at twenty moments.
 // Every run after that goes on, and in the end the counts and the checksums
@@ -104,7 +104,7 @@ func TestFullDisk(t *testing.T) {
 		t.Skipf("no small disk can be mounted here: %s", out)
 	}
 	t.Cleanup(func() { exec.Command("umount", dir).Run() })
-	c := ludex("enumerate", "solo", "--dir", dir, "--max-depth", "7")
+	c := ludex("enumerate", "solo", "--levels", dir, "--max-depth", "7")
 	out, err := c.CombinedOutput()
 	if c.ProcessState.ExitCode() != int(cli.BadInput) {
 		t.Fatalf("%v: %s", err, out)
@@ -113,7 +113,7 @@ func TestFullDisk(t *testing.T) {
 	if !strings.Contains(complaint, "level-007.keys") || !strings.Contains(complaint, "no space left") {
 		t.Fatal(complaint)
 	}
-	if out, err := ludex("enumerate", "solo", "--dir", dir, "--stats", "--trust").CombinedOutput(); err != nil || !strings.Contains(string(out), "155,415") {
+	if out, err := ludex("enumerate", "solo", "--levels", dir, "--stats", "--trust").CombinedOutput(); err != nil || !strings.Contains(string(out), "155,415") {
 		t.Fatalf("%v: %s", err, out)
 	}
 }
@@ -122,7 +122,7 @@ func TestFullDisk(t *testing.T) {
 // all checksums are right. The file is named, and nothing is written.
 func TestForgedLevel(t *testing.T) {
 	dir := t.TempDir()
-	args := []string{"enumerate", "solo", "--dir", dir, "--size", "4", "--start", "c3 c4 d3 d5 e4 e5"}
+	args := []string{"enumerate", "solo:4,start=c3+c4+d3+d5+e4+e5", "--levels", dir}
 	if out, err := ludex(append(args, "--max-depth", "2")...).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

@@ -39,7 +39,7 @@ func TestForgedCheckpoint(t *testing.T) {
 	}
 	ask := func(more ...string) (verdict string, code int) {
 		t.Helper()
-		c := ludex(append([]string{"solve", "havannah", "--size", "3", "--moves", "a1", "--checkpoint", file, "--json"}, more...)...)
+		c := ludex(append([]string{"solve", "havannah:3", "a1", "--checkpoint", file, "--json"}, more...)...)
 		said, _ := c.Output()
 		var a struct {
 			Verdict  string
@@ -80,11 +80,11 @@ func askedBoard(t *testing.T) asked {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := asked{&havannahQuestion[havannah.UpTo5]{game: g, state: g.Start()}}
-	if err := q.play("a1"); err != nil {
+	first, err := g.ParseMove(g.Start(), "a1")
+	if err != nil {
 		t.Fatal(err)
 	}
-	return q
+	return asked{&havannahQuestion[havannah.UpTo5]{game: g, state: g.Play(g.Start(), first)}}
 }
 
 // value searches for the value.

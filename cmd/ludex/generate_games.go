@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -84,33 +85,38 @@ func (g *generateSet) ofSeveral() error {
 	return nil
 }
 
+// jumpGame returns the cells a side, the start, empty for the rulebook's, and the
+// readings of a jump game.
+func jumpGame(r *input.Reader, k *play.Kind, arg string) (side int, start wabanti.Position, o wabanti.Options, err error) {
+	s, err := r.Spec(k, arg)
+	if err != nil {
+		return 0, start, o, err
+	}
+	if side, start, err = input.JumpBoard(s.Board); err != nil {
+		return 0, start, o, fmt.Errorf("%s: %w", arg, err)
+	}
+	preset, _ := k.Preset(s.Preset)
+	chosen, err := k.Readings(preset.Changed, s.Readings)
+	if err == nil {
+		err = solo.SetReadings(&o, rules.Texts(chosen.Changed))
+	}
+	if err != nil {
+		return 0, start, o, fmt.Errorf("--reading: %w", err)
+	}
+	return cmp.Or(side, puzzles.DefaultSide), start, o, nil
+}
+
 // jumpSet returns the board and the readings of puzzles of a jump game, in jumps.
 func (g *generateSet) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wabanti.Options, err error) {
-	s, err := g.Spec(k, arg)
-	if err != nil {
-		return 0, o, err
-	}
-	side, start, err := input.JumpBoard(s.Board)
-	if side == 0 {
-		side = puzzles.DefaultSide
-	}
+	side, start, o, err := jumpGame(&g.Reader, k, arg)
 	switch {
 	case err != nil:
-		return 0, o, fmt.Errorf("%s: %w", arg, err)
+		return 0, o, err
 	case !start.Empty():
 		return 0, o, fmt.Errorf("%s: the puzzles have their own start", arg)
 	case side < smallest || side > puzzles.MaxSide:
 		return 0, o, fmt.Errorf("%s: must have %d to %d cells a side", arg, smallest, puzzles.MaxSide)
-	}
-	preset, _ := k.Preset(s.Preset)
-	r, err := k.Readings(preset.Changed, s.Readings)
-	if err == nil {
-		err = solo.SetReadings(&o, rules.Texts(r.Changed))
-	}
-	if err != nil {
-		return 0, o, fmt.Errorf("--reading: %w", err)
-	}
-	if o.Series != wabanti.CountJumps {
+	case o.Series != wabanti.CountJumps:
 		return 0, o, errors.New("--reading: puzzle sets count jumps, not moves (wab-series)")
 	}
 	return side, o, nil

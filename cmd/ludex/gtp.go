@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles/gtp"
 	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 )
 
 const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists the commands. Cells have the names of ludex play: a1 is a corner, the letter is the row.
@@ -22,23 +22,24 @@ genmove plays an opening that its player wins by the certificate of the opening,
 
 ludex-analyze answers three lines: the winner with best play (white, black, draw or unknown), the moves that are proved to win, and whether no other move wins. printsgf answers the game so far; loadsgf reads the main line of a FILE, up to the move before a number.`
 
-const gtpExamples = `  ludex gtp --size 4 --timeout 10s < mine.gtp`
+const gtpExamples = `  ludex gtp havannah:4 --timeout 10s < mine.gtp`
 
 // gtpCommand is the command that speaks the protocol.
 func gtpCommand() *cobra.Command {
-	var game gameFlags
+	var in input.Reader
 	server := &gtp.Server{Name: "ludex", Version: cli.Version(), Engine: gtp.Engine{Time: 5 * time.Second, Seed: 1}}
 	limits := cli.Limits{}
-	size := 8
 	c := &cobra.Command{
-		Use:     "gtp",
+		Use:     "gtp [GAME]",
 		Short:   "Play Havannah with other programs (Go Text Protocol)",
 		Long:    gtpHelp + "\n\nExit codes: 0 after quit or the end of the input, 2 bad usage.",
 		Example: gtpExamples,
-		Args:    cli.Args("", 0, 0),
+		Args:    cli.Args("GAME", 0, 1),
+
+		ValidArgsFunction: input.CompleteGame,
 	}
-	c.RunE = func(*cobra.Command, []string) error {
-		opts, err := havannahOptions(&game)
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		size, opts, err := havannahGame(&in, append(args, "havannah")[0])
 		if err != nil {
 			return err
 		}
@@ -52,14 +53,7 @@ func gtpCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("size", "begin with a board of `N` cells a side (default: 8)", func(text string) (err error) {
-		size, err = strconv.Atoi(text)
-		if err != nil || size < hexgrid.MinSide || size > hexgrid.MaxSide {
-			return fmt.Errorf("must be a whole number from %d to %d", hexgrid.MinSide, hexgrid.MaxSide)
-		}
-		return nil
-	})
-	game.add(c)
+	in.Add(c)
 	limits.Add(c, "")
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB during the search for a proof (default: 2GiB)"
@@ -72,12 +66,15 @@ func gtpCommand() *cobra.Command {
 	return forGame("havannah", c)
 }
 
-// havannahOptions returns the readings that the flags choose.
-func havannahOptions(f *gameFlags) (havannah.Options, error) {
-	text, err := f.text("havannah:8")
+// havannahGame returns the board and the readings of a game, which is Havannah.
+func havannahGame(in *input.Reader, arg string) (size int, o havannah.Options, err error) {
+	m, err := in.OpenText(arg)
 	if err != nil {
-		return havannah.Options{}, err
+		return 0, o, err
 	}
-	_, opts, err := havannah.ParseText(text)
-	return opts, err
+	if k := m.Game.Kind(); k.Name != "havannah" {
+		return 0, o, fmt.Errorf("%s: the protocol plays Havannah alone", k.Name)
+	}
+	board, o, err := havannah.ParseText(m.Game.String())
+	return board.Side, o, err
 }

@@ -49,15 +49,15 @@ func TestLimitIsNoAnswer(t *testing.T) {
 func limitedQuestions(t *testing.T) []string {
 	dir := t.TempDir()
 	tables, proof := filepath.Join(dir, "tables"), filepath.Join(dir, "eye.json")
-	for _, prepare := range []string{"table build wali:3x3,pieces=2 --pieces 4 --dir " + tables, "solve solo eye --certificate " + proof} {
+	for _, prepare := range []string{"table build wali:3x3,pieces=2 --pieces 4 --tables " + tables, "solve solo eye --certificate " + proof} {
 		if code, said := asksCommand(t, strings.Fields(prepare)); code != 0 {
 			t.Fatalf("%s: exit code %d: %s", prepare, code, said)
 		}
 	}
 	list := []string{
 		"solve solo eye --json", "solve solo two-chambers --json",
-		"solve anti wabanti-anti:3 --json",
-		"solve havannah --size 3 --moves c3 --json", "solve havannah --size 2 --shortest --json",
+		"solve wabanti-anti:3 --json",
+		"solve havannah:3 c3 --json", "solve havannah:2 --shortest --json",
 		"check certificate " + proof,
 		"check puzzle testdata/games.yaml --json",
 		"check claim taf-counts --json", "check claim hav-frame-ring --json", "check claim wal-example-1 --json",
@@ -66,8 +66,8 @@ func limitedQuestions(t *testing.T) []string {
 		"check ambiguity wal-place-stuck --readings skips,dropped --games 1 --tries 1 --results=false --json",
 		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --results=false --json",
 		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --tries 1 --results=false --json",
-		"table check --json --dir " + tables,
-		"solve wali " + emptyWali(t) + " --json --dir " + tables,
+		"table check --json --tables " + tables,
+		"solve wali " + emptyWali(t) + " --json --tables " + tables,
 		"solve hnefatafl hnefatafl-a-small-hall --within 2 --json", "solve hnefatafl hnefatafl-a-small-hall --json",
 	}
 	if *farther {
@@ -91,16 +91,16 @@ func emptyWali(t *testing.T) string {
 func TestDepthIsNoAnswer(t *testing.T) {
 	long.Only(t)
 	tables := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --dir "+tables)); code != 0 {
+	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --tables "+tables)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)
 	}
 	for question, last := range map[string]int{
-		"solve wali " + emptyWali(t) + " --json --dir " + tables + " --depth":                6,
+		"solve wali " + emptyWali(t) + " --json --tables " + tables + " --depth":             6,
 		"solve hnefatafl hnefatafl-a-small-hall --json --within":                             4,
-		"solve hnefatafl hnefatafl:5 --for attackers --json --within":                        4,
-		"solve anti wabanti-anti:3 --json --within":                                          4,
-		"solve havannah --size 2 --json --within":                                            3,
-		"solve havannah --size 3 --moves c3 --json --within":                                 5,
+		"solve hnefatafl:5 --for attackers --json --within":                                  4,
+		"solve wabanti-anti:3 --json --within":                                               4,
+		"solve havannah:2 --json --within":                                                   3,
+		"solve havannah:3 c3 --json --within":                                                5,
 		"check ambiguity wal-row --games 1 --tries 1 --results=false --json --depth":         3,
 		"check ambiguity hav-first --games 1 --tries 1 --results=false --json --depth":       3,
 		"check ambiguity taf-corner-stop --games 1 --tries 1 --results=false --json --depth": 3,
@@ -127,7 +127,7 @@ func TestDepthIsNoAnswer(t *testing.T) {
 // 3, and a build without limits completes them to the same tables.
 func TestLimitedBuild(t *testing.T) {
 	long.Only(t)
-	build := "table build wali:3x3,pieces=3 --pieces 5 --dir "
+	build := "table build wali:3x3,pieces=3 --pieces 5 --tables "
 	whole := filepath.Join(t.TempDir(), "tables")
 	if code, said := asksCommand(t, strings.Fields(build+whole)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -62,13 +63,13 @@ type gameJSON struct {
 }
 
 func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
-	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, presetNames(k)...)}
+	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, input.PresetNames(k)...)}
 	g, err := k.OpenSpec(play.Spec{})
 	if err != nil {
 		return j, err
 	}
 	own := ownCommands(root, k.Name)
-	j.Commands = []string{"play", "perft", "replay", "draw", "compare", "check rules"}
+	j.Commands = []string{"solve", "play", "perft", "replay", "draw", "compare", "check rules"}
 	if len(g.Players()) < 3 {
 		j.Commands = append(j.Commands, "generate")
 	}
@@ -83,7 +84,7 @@ func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
 // ownGame is the annotation of a command for one game: the name of the game.
 const ownGame = "game"
 
-// forGame annotates a command for one game.
+// forGame annotates a command for one game, or some, with commas between them.
 func forGame(name string, c *cobra.Command) *cobra.Command {
 	if c.Annotations == nil {
 		c.Annotations = map[string]string{}
@@ -94,7 +95,7 @@ func forGame(name string, c *cobra.Command) *cobra.Command {
 
 // ownCommands returns the commands below c for one game alone.
 func ownCommands(c *cobra.Command, game string) (names []string) {
-	if c.Annotations[ownGame] == game {
+	if slices.Contains(strings.Split(c.Annotations[ownGame], ","), game) {
 		return []string{strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ")}
 	}
 	for _, sub := range c.Commands() {
@@ -173,7 +174,7 @@ func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
 		return printLines(out, objects)
 	}
 	if len(blocks) == 0 {
-		blocks = []string{fmt.Sprintf("%s: no presets\n", strings.Join(kindNames(games), ", "))}
+		blocks = []string{fmt.Sprintf("%s: no presets\n", strings.Join(input.Names(games), ", "))}
 	}
 	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
 	return err

@@ -63,8 +63,8 @@ const (
 // root returns the program's command line.
 func root() *cobra.Command {
 	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
-		solveGroup(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
-		tableGroup(), enumerateGroup(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
+		solveCommand(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
+		tableGroup(), enumerateCommand(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})
 	c.SetErr(cli.Printer{To: os.Stderr})
 	c.Long = about + "\n\n" + positionCodes + "\n\n" + ofTask + "\n\n" + ofQuestion

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
@@ -40,7 +41,7 @@ func checkMatch(t *testing.T, text string, random *rand.Rand) {
 	if m.Diagram() != again.Diagram() || m.Outcome() != again.Outcome() || !slices.Equal(m.Texts(), again.Texts()) {
 		t.Errorf("%s: played again, the game is another", text)
 	}
-	if err := setUp(again, m.Diagram()); err != nil || again.Diagram() != m.Diagram() {
+	if err := input.SetUp(again, m.Diagram()); err != nil || again.Diagram() != m.Diagram() {
 		t.Errorf("%s: %v: the diagram\n%sis read as\n%s", text, err, m.Diagram(), again.Diagram())
 	}
 	if over := m.Outcome() != rules.Undecided; over != (len(m.MoveTexts()) == 0) {
@@ -56,7 +57,7 @@ func checkMatch(t *testing.T, text string, random *rand.Rand) {
 
 func openGame(t *testing.T, text string) *play.Session {
 	t.Helper()
-	m, err := (&gameFlags{}).open(text)
+	m, err := (&input.Reader{}).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -44,7 +45,7 @@ func TestWaliTable(t *testing.T) {
 		spaced := strings.NewReplacer(".", ". ", "O", "O ", "X", "X ", "/", "\n").Replace(rows)
 		for i, want := range strings.Fields(counts) {
 			m := openGame(t, game)
-			if err := setUp(m, spaced+"\n"+turn); err != nil {
+			if err := input.SetUp(m, spaced+"\n"+turn); err != nil {
 				t.Fatal(err)
 			}
 			checkPerft(t, m, i+1, number(t, want))

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 )
@@ -21,7 +22,7 @@ func TestPrintedReadsBack(t *testing.T) {
 	r := &reader{t: t, seen: map[string]int{}}
 	commands := []string{
 		"list games --json", "list puzzles --json", "grade eye --json", "perft wabanti-solo 1 --json", "perft wabanti-eclair:4 1 --json",
-		"solve solo crown --json", "solve solo bell --memory 10KB --json", "solve eclair --size 4 --json", "solve hnefatafl-the-net --json",
+		"solve solo crown --json", "solve solo bell --memory 10KB --json", "solve eclair:4 --json", "solve hnefatafl-the-net --json",
 		"solve havannah-gatehouse --json", "check ambiguity wab-simple" + brief, "check ambiguity wab-start" + brief,
 	}
 	if long.On() {
@@ -80,7 +81,7 @@ func (r *reader) name(text string) {
 	kind, command := "game", "perft "+text+" 1 --json"
 	if strings.HasPrefix(text, puzzles.NamePrefix) {
 		kind, command = "puzzle", "draw "+text+" -o "+filepath.Join(r.t.TempDir(), "board.svg")
-	} else if k, err := catalogue().Kind(text); err != nil || !strings.HasPrefix(text, k.Name+":") {
+	} else if k, err := input.Catalogue().Kind(text); err != nil || !strings.HasPrefix(text, k.Name+":") {
 		return
 	}
 	if slices.Contains(r.known, text) || strings.Contains(text, " ") || kind == "puzzle" && r.seen[kind] >= long.Number(10, 500) {

@@ -30,7 +30,7 @@ func ran(ctx context.Context, in io.Reader, args string) (code int, out string) 
 // an interrupt, with the exit code for an unknown answer.
 func TestReadingIsInterrupted(t *testing.T) {
 	for _, args := range []string{
-		"check certificate -", "check puzzle -", "solve solo -", "solve havannah --size 4 -", "solve havannah --size 4 --guide -", "replay -", "analyse -",
+		"check certificate -", "check puzzle -", "solve solo -", "solve havannah:4 -", "solve havannah:4 --guide -", "replay -", "analyse -",
 	} {
 		silent, writer := io.Pipe()
 		ctx, interrupt := context.WithCancel(t.Context())
@@ -65,7 +65,7 @@ func (w *watched) Read(data []byte) (int, error) {
 
 // TestReadingHasATimeLimit: the time limit of a check holds for its reading.
 func TestReadingHasATimeLimit(t *testing.T) {
-	for _, args := range []string{"check certificate - --timeout 50ms", "solve havannah --size 4 --guide - --timeout 50ms"} {
+	for _, args := range []string{"check certificate - --timeout 50ms", "solve havannah:4 --guide - --timeout 50ms"} {
 		silent, writer := io.Pipe()
 		code, out := ran(t.Context(), silent, args)
 		if code != int(cli.Unknown) || !strings.Contains(out, "the time limit was hit") {
@@ -126,7 +126,7 @@ func TestReadingIsBounded(t *testing.T) {
 func TestTextIsBounded(t *testing.T) {
 	long.Only(t)
 	dir := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --dir "+dir)); code != 0 {
+	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --tables "+dir)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)
 	}
 	drawing := filepath.Join(t.TempDir(), "drawing.svg")
@@ -139,9 +139,9 @@ func TestTextIsBounded(t *testing.T) {
 		{"draw havannah:4 - -o " + drawing, "", "....\n", "1.0 MiB"},
 		{"draw - -o " + drawing, "game wali\nmoves\n", "a1\n", "1.0 MiB"},
 		{"compare wali:4x3,pieces=4 wali,wal-row=exactly-three -", "", "....\n", "32 KiB"},
-		{"table query - --dir " + dir, "", "...\n", "32 KiB"},
-		{"solve havannah -", "", "....\n", "32 KiB"},
-		{"solve turn -", "", "....\n", "32 KiB"},
+		{"solve wali - --tables " + dir, "", "...\n", "1.0 MiB"},
+		{"solve havannah -", "", "....\n", "1.0 MiB"},
+		{"solve dice -", "", "....\n", "1.0 MiB"},
 	} {
 		in := endless{rest: c.begin, line: func(int) string { return c.line }}
 		code, out := ran(t.Context(), &in, c.args)

@@ -18,16 +18,15 @@ import (
 // believed are the flags that name a file whose values a command believes, each with
 // a run. An underscore is a space within an argument.
 var believed = map[string]string{
-	"solve wali --dir":                "solve wali POSITION --dir TABLES",
-	"table query --dir":               "table query POSITION --dir TABLES",
-	"analyse --tables":                "analyse GAME --tables TABLES",
-	"play --tables":                   "play wali:4x3,pieces=3 POSITION --against 3 --side second --tables TABLES",
-	"generate --tables":               "generate wali:4x3,pieces=3 --pieces 4 --count 1 --seed 7 --max 20 --tables TABLES",
-	"solve solo --levels":             "solve solo a1_a2_a3_b1_b2_b3 --size 4 --start c3_c4_d3_d5_e4_e5 --levels LEVELS",
-	"solve havannah --checkpoint":     "solve havannah --size 3 --moves a1 --search --checkpoint CHECKPOINT",
-	"enumerate solo --dir":            "enumerate solo --size 4 --start c3_c4_d3_d5_e4_e5 --stats --dir LEVELS",
-	"enumerate havannah --checkpoint": "enumerate havannah --size 3 --stones 1 -o FOUND --checkpoint CENSUS",
-	"enumerate havannah --output":     "enumerate havannah --size 3 --stones 1 -o VALUES",
+	"solve --tables":         "solve wali POSITION --tables TABLES",
+	"analyse --tables":       "analyse GAME --tables TABLES",
+	"play --tables":          "play wali:4x3,pieces=3 POSITION --against 3 --side second --tables TABLES",
+	"generate --tables":      "generate wali:4x3,pieces=3 --pieces 4 --count 1 --seed 7 --max 20 --tables TABLES",
+	"solve --levels":         "solve solo:4,start=c3+c4+d3+d5+e4+e5 a1_a2_a3_b1_b2_b3 --levels LEVELS",
+	"solve --checkpoint":     "solve havannah:3 a1 --search --checkpoint CHECKPOINT",
+	"enumerate --levels":     "enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --stats --levels LEVELS",
+	"enumerate --checkpoint": "enumerate havannah:3 --stones 1 -o FOUND --checkpoint CENSUS",
+	"enumerate --output":     "enumerate havannah:3 --stones 1 -o VALUES",
 }
 
 // notBelieved are the names of the other flags that name a file, and why no answer
@@ -36,7 +35,7 @@ var notBelieved = map[string]string{
 	"output": "written", "certificate": "written", "save": "written", "write": "written", "expand": "written", "reduce": "written",
 	"sgf": "written", "puzzles": "written", "chart": "written", "start": "the question", "resume": "the question", "records": "the question",
 	"guide": "says what to try first", "source": "the program itself",
-	"table build --dir": "written", "table list --dir": "the question", "table check --dir": "the question",
+	"table build --tables": "written", "table list --tables": "the question", "table check --tables": "the question",
 }
 
 // TestEveryFileIsNamed: each flag that names a file is in one of the lists, and a
@@ -122,11 +121,11 @@ func workFiles(t *testing.T) work {
 		}
 	}
 	for run, codes := range map[string][]int{
-		"table build wali:4x3,pieces=3 --pieces 4 --dir TABLES":                             {0},
-		"play wali:4x3,pieces=3 POSITION --random both --seed 3 --save GAME":                {0},
-		"enumerate solo --size 4 --start c3_c4_d3_d5_e4_e5 --dir LEVELS":                    {0},
-		"solve havannah --size 3 --moves a1 --search --checkpoint CHECKPOINT --timeout 1us": {0, int(cli.Unknown)},
-		"enumerate havannah --size 3 --stones 1 -o FIRST --checkpoint CENSUS --timeout 1us": {int(cli.Unknown)},
+		"table build wali:4x3,pieces=3 --pieces 4 --tables TABLES":                   {0},
+		"play wali:4x3,pieces=3 POSITION --random both --seed 3 --save GAME":         {0},
+		"enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels LEVELS":                   {0},
+		"solve havannah:3 a1 --search --checkpoint CHECKPOINT --timeout 1us":         {0, int(cli.Unknown)},
+		"enumerate havannah:3 --stones 1 -o FIRST --checkpoint CENSUS --timeout 1us": {int(cli.Unknown)},
 	} {
 		if code, said := writes(t.Context(), w.words(run)); !slices.Contains(codes, code) {
 			t.Fatalf("%s: exit code %d: %s", run, code, said)

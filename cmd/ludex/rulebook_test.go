@@ -9,6 +9,7 @@ import (
 
 	"github.com/mitchellh/go-wordwrap"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/proptest/long"
 	"ludex/rules"
@@ -20,7 +21,7 @@ var update = long.Update
 // TestRulebooks compares docs/reference/rulebook-*.md with the registers. The
 // text before the clauses is in testdata/rulebook.
 func TestRulebooks(t *testing.T) {
-	for _, r := range catalogue().Rulebooks() {
+	for _, r := range input.Catalogue().Rulebooks() {
 		intro, err := os.ReadFile(filepath.Join("testdata", "rulebook", r.Name+".md"))
 		if err != nil {
 			t.Fatal(err)
@@ -43,8 +44,8 @@ func TestIntroductionsHaveRulebooks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(files) != len(catalogue().Rulebooks()) {
-		t.Errorf("%d introductions, %d rulebooks", len(files), len(catalogue().Rulebooks()))
+	if len(files) != len(input.Catalogue().Rulebooks()) {
+		t.Errorf("%d introductions, %d rulebooks", len(files), len(input.Catalogue().Rulebooks()))
 	}
 }
 

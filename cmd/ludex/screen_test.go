@@ -18,6 +18,7 @@ import (
 
 	"github.com/creack/pty"
 
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/long"
 	"ludex/puzzles/course"
 )
@@ -428,6 +429,6 @@ func TestScreenRubbish(t *testing.T) {
 
 func findPuzzle(t *testing.T, id string) (string, error) {
 	t.Helper()
-	p, err := newSource(playCommand(), "PUZZLE").puzzle(id)
+	p, err := (&input.Reader{}).Puzzle(id)
 	return p.ID, err
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"
@@ -187,7 +188,7 @@ func TestNobodyMoves(t *testing.T) {
 		t.Errorf("not played to the end:\n%s", out)
 	}
 	m := openGame(t, "wali:4x3,pieces=4,wal-end=no-pieces")
-	if err := setUp(m, "O . . .\n. . . .\n. . . X\nstones to move"); err != nil {
+	if err := input.SetUp(m, "O . . .\n. . . .\n. . . X\nstones to move"); err != nil {
 		t.Fatal(err)
 	}
 	out, table = talk(t, m, all)

@@ -2,74 +2,112 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
+	"ludex/rules/play"
+	"ludex/solver/proofnumber"
 )
 
-func solveGroup() *cobra.Command {
-	return asPuzzleSolver(cli.Group("solve", "Solve a puzzle or a position, and prove the answer",
-		solveSolo(), solveEclair(), solveTurn(), solveAnti(), solveHavannahCommand(), solveHnefatafl(), solveWali()))
-}
+const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove the answer. With --within the question is whether the player to move, or --for, can force a win within K own moves; Hnefatafl is asked this, with K = 3. A roll of the dice game is answered by the ends of the turn. docs/how-to/solve-a-position.md has more on each game, docs/reference/answers.md the answers.
 
-const solveAnyHelp = `Solve a puzzle of any game, named by its id, and prove the answer. The commands below solve positions of one game. A game of a file, FILE.rbg[:BOARD][,QUESTION=OPTION...], is solved from its start or the position of --start: for two players, by all positions that can be reached.
+` + input.Help + `
 
-PUZZLE is one of these, tried `
+Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad input; 3 unknown, or it relies on files that were not checked.`
 
-const solveAnyExamples = `  ludex solve snowflake
+const solveExamples = `  ludex solve snowflake
   ludex solve crane --steps
-  ludex solve mine.yaml#first --json
-  ludex solve mine.rbg:2x3
   ludex solve solo "g8 g9 ..." --count
-  ludex solve turn --dice 1,3,6,6,2 --side SE`
+  ludex solve eclair --reading wab-connect=no --json
+  ludex solve wabanti-anti:3
+  ludex solve wabanti-dice,first=SE "roll 1,3,6,6,2" --top 5 ...
+  ludex solve havannah:4 "a2 e5 c2 e4"
+  ludex solve hnefatafl mine.txt --within 3 --certificate mine.win.txt
+  ludex solve wali mine.txt --tables mine.tables
+  ludex solve mine.rbg:2x3`
 
-// puzzleSolver is the command that solves a puzzle of any game.
-type puzzleSolver struct {
-	solving
-	texts    []string // of --reading
-	start    startFlag
-	steps    bool
-	noColour bool
+// solving is the command that solves a puzzle or a position.
+type solving struct {
+	input.Reader
+	limits      cli.Limits
+	json        bool
+	steps       bool
+	certificate cli.OutFile
+	force       cli.Force
+	trust       cli.Trust
+
+	within     int    // own moves, 0 for any number
+	winner     string // "" for the player to move
+	count      bool
+	levels     string
+	every      bool
+	shortest   bool
+	expected   proofnumber.Expected
+	guides     []string
+	search     bool // also where the program holds the answer
+	checkpoint checkpoint
+	tables     tableDir
+	depth      int
+	top        int
+	odds       bool
 }
 
-// asPuzzleSolver makes the group of the commands that solve take a puzzle, too.
-func asPuzzleSolver(c *cobra.Command) *cobra.Command {
-	s := &puzzleSolver{solving: solving{cmd: c}}
-	refuse, one := c.RunE, cli.Args("PUZZLE", 1, 1)
-	c.Long = solveAnyHelp + sourceHelp("snowflake") + "\n\n" + positionCodes + "\n\n" + ofTask
-	c.Example = solveAnyExamples
-	c.Annotations = map[string]string{cli.Argument: "PUZZLE"}
-	c.ValidArgsFunction = completeID
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) == 0 || cli.DidYouMean(args[0], cli.CommandNames(c)) != "" && !namesPuzzle(args[0]) {
-			return refuse(c, args)
-		}
-		if err := one(c, args); err != nil {
-			return err
-		}
-		return s.execute(args[0])
+func solveCommand() *cobra.Command {
+	s := &solving{depth: mostAhead}
+	c := &cobra.Command{
+		Use:               "solve GAME [POSITION]|PUZZLE|FILE",
+		Short:             "Solve a puzzle or a position, and prove the answer",
+		Long:              solveHelp,
+		Example:           solveExamples,
+		Args:              cli.Args("GAME or PUZZLE", 1, 2),
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { return s.execute(args) },
 	}
 	f := c.Flags()
 	f.SortFlags = false
-	addReadings(c, &s.texts)
-	s.start.add(c)
+	s.Add(c)
+	f.Func("within", "find a win within `K` own moves", cli.Whole(&s.within, 1, mostWithin))
+	f.StringVar(&s.winner, "for", "", "the `PLAYER` who is to win (default: who moves)")
+	cli.CompleteFlag(c, "for", completeColours)
 	f.BoolVar(&s.steps, "steps", false, "draw every board of the line")
-	s.addJSON()
-	s.addLimits(true)
-	addNoColour(c, &s.noColour)
+	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/answers.md)")
+	f.StringVar((*string)(&s.certificate), "certificate", "", "write the proof to a `FILE` for ludex check certificate")
+	s.force.Add(c)
+	s.addGames(c)
+	s.trust.Add(c)
+	s.limits.Add(c, "")
+	s.limits.AddWorkers(c)
 	return c
 }
 
-func addNoColour(c *cobra.Command, noColour *bool) {
-	c.Flags().BoolVar(noColour, "no-colour", false, "draw without colours, as NO_COLOR=1 does")
+// addGames adds the flags of some games.
+func (s *solving) addGames(c *cobra.Command) {
+	f := c.Flags()
+	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end")
+	f.StringVar(&s.levels, "levels", "", "answer from the `PATH` that ludex enumerate wrote")
+	f.BoolVar(&s.every, "every", false, "solve every move")
+	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
+	f.Func("expect", "try first a win of `first|second`", s.setExpected)
+	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate `FILE`; can be repeated")
+	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
+	s.checkpoint.addFlags(f)
+	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table build)")
+	f.Func("depth", "search at most `N` moves ahead", cli.Whole(&s.depth, 1, mostAhead))
+	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
+	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")
+	input.Offer(c, "solo, eclair", "count")
+	input.Offer(c, "solo", "levels")
+	input.Offer(c, "havannah", "every", "shortest", "expect", "guide", "search", "checkpoint", "checkpoint-every")
+	input.Offer(c, "wali", "tables", "depth")
+	input.Offer(c, "dice", "top", "odds")
 }
 
 // namesPuzzle reports whether there is a puzzle of the library, or a file, of
@@ -79,27 +117,74 @@ func namesPuzzle(arg string) bool {
 	return found || cli.Exists(arg)
 }
 
-// execute solves the puzzle that arg names.
-func (s *puzzleSolver) execute(arg string) error {
-	if catalogue().IsFile(arg) {
-		g := &gameSolver{solving: s.solving, game: gameFlags{readings: s.texts}, start: s.start}
-		return g.execute(arg)
-	}
-	if s.start != "" {
-		return errors.New("--start: applies to a game of a file, not to a puzzle")
-	}
-	p, err := newSource(s.cmd, "PUZZLE").puzzle(arg)
+// execute solves what the arguments name.
+func (s *solving) execute(args []string) error {
+	s.Memory = s.limits.Memory
+	args, err := s.ofTables(args)
 	if err != nil {
 		return err
 	}
-	if p.Jumps() != nil {
-		j := &jumpSolver{solving: s.solving, game: p.Kind(), readings: readings{texts: s.texts}, steps: s.steps, noColour: s.noColour}
-		return j.execute(p)
-	}
-	p, err = p.Reread(s.texts)
+	found, err := s.Subject(args)
 	if err != nil {
-		return fmt.Errorf("--reading: %w", err)
+		return err
 	}
+	if len(found.Puzzles) > 0 {
+		p, err := found.Puzzle()
+		if err == nil {
+			err = s.fits(p.Game, p.Jumps() == nil)
+		}
+		switch {
+		case err != nil:
+			return err
+		case p.Jumps() != nil:
+			return (&jumpSolver{s}).execute(p)
+		}
+		return s.proved(p)
+	}
+	m := found.Session
+	if err := s.fits(m.Game, false); err != nil {
+		return err
+	}
+	return s.position(m)
+}
+
+// fits returns an error if a flag is given that does not apply to a game, or to a
+// puzzle with a task of its own.
+func (s *solving) fits(g play.Game, task bool) error {
+	if err := input.Refuse(s.Cmd, g.Kind()); err != nil {
+		return err
+	}
+	forced := len(g.Players()) == 2 && !g.HasDice() && !task
+	switch {
+	case !forced && s.within > 0:
+		return fmt.Errorf("--within does not apply to this puzzle or to %s", g.Kind())
+	case !forced && s.winner != "":
+		return fmt.Errorf("--for does not apply to this puzzle or to %s", g.Kind())
+	case task && s.certificate != "":
+		return cli.Hinted(fmt.Errorf("--certificate does not apply to a puzzle of %s", g.Kind()), "ludex solve %s PUZZLE --certificate FILE solves its position", g.Kind().Short())
+	}
+	return nil
+}
+
+// position solves a position by the means of its game.
+func (s *solving) position(m *play.Session) error {
+	switch {
+	case m.Game.HasDice():
+		return s.turn(m)
+	case m.Game.Kind().Name == "havannah":
+		return (&solveHavannah{solving: s}).execute(m)
+	case s.within > 0 || m.Game.Kind().Name == "hnefatafl":
+		return s.forced(m)
+	case s.certificate != "" || s.winner != "":
+		return fmt.Errorf("--certificate and --for need --within for %s", m.Game.Kind())
+	case m.Game.Kind().Name == "wali":
+		return (&waliSolver{s}).execute(m)
+	}
+	return s.all(m)
+}
+
+// proved solves a puzzle of a game for two or more.
+func (s *solving) proved(p puzzles.Puzzle) error {
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		f, err := prove.Prove(ctx, p, prove.Limits{Limits: s.limits.Search(bar.Report), Assess: s.json})
 		if err != nil {
@@ -109,37 +194,6 @@ func (s *puzzleSolver) execute(arg string) error {
 		r.answer.Drawn(s.steps, false)
 		return r, nil
 	})
-}
-
-// solving is the part that all commands ludex solve NOUN share: their flags,
-// and the way from a question to the exit code. A command adds its own flags,
-// and a function that answers its question.
-type solving struct {
-	cmd         *cobra.Command
-	limits      cli.Limits
-	json        bool
-	certificate cli.OutFile
-	force       cli.Force
-	trust       cli.Trust
-}
-
-// addJSON adds the flag for JSON.
-func (s *solving) addJSON() {
-	s.cmd.Flags().BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/json.md)")
-}
-
-// addCertificate adds the flags for a certificate with the given content.
-func (s *solving) addCertificate(what string) {
-	s.cmd.Flags().StringVar((*string)(&s.certificate), "certificate", "", "write "+what+" to a `FILE` for ludex check certificate")
-	s.force.Add(s.cmd)
-}
-
-// addLimits adds the flags that limit the search.
-func (s *solving) addLimits(workers bool) {
-	s.limits.Add(s.cmd, "")
-	if workers {
-		s.limits.AddWorkers(s.cmd)
-	}
 }
 
 // solved is the result of a search.
@@ -160,12 +214,12 @@ func resultOf(f answer.Answer) solved {
 // run answers a question within the limits, prints the answer, and writes the
 // certificate if one was requested.
 func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved, error)) error {
-	if err := s.force.Claim(s.cmd, s.certificate); err != nil {
+	if err := s.force.Claim(s.Cmd, s.certificate); err != nil {
 		return err
 	}
-	ctx, cancel := s.limits.Within(s.cmd.Context())
+	ctx, cancel := s.limits.Within(s.Cmd.Context())
 	defer cancel()
-	bar := cli.NewProgress(s.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(s.Cmd.ErrOrStderr(), "")
 	began := time.Now()
 	r, err := solve(ctx, bar)
 	bar.Done()
@@ -173,7 +227,7 @@ func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved
 		return err
 	}
 	r.answer.Took(time.Since(began))
-	if err := report.Print(s.cmd.OutOrStdout(), s.json, r.answer, r.on); err != nil {
+	if err := report.Print(s.Cmd.OutOrStdout(), s.json, r.answer, r.on); err != nil {
 		return err
 	}
 	if err := s.writeCertificate(r); err != nil {
@@ -188,7 +242,7 @@ func (s *solving) writeCertificate(r solved) error {
 		return nil
 	}
 	if r.proof == nil {
-		_, err := fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, r.lacks)
+		_, err := fmt.Fprintf(s.Cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, r.lacks)
 		return err
 	}
 	if err := s.certificate.Write(r.proof); err != nil || s.json {
@@ -198,6 +252,6 @@ func (s *solving) writeCertificate(r solved) error {
 	if r.holds != "" {
 		holds = r.holds + ", "
 	}
-	_, err := fmt.Fprintf(s.cmd.OutOrStdout(), "certificate: %swritten to %s\n", holds, s.certificate)
+	_, err := fmt.Fprintf(s.Cmd.OutOrStdout(), "certificate: %swritten to %s\n", holds, s.certificate)
 	return err
 }

@@ -4,13 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
-
-	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
@@ -18,77 +13,19 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 	"ludex/solver/proofnumber"
 )
-
-const solveHavannahHelp = `Find the winner of a position of Havannah with best play, and prove it, on boards of 2 to 7 cells a side. With the fork of three sides the empty board is out of reach from size 5 on.
-
-Certificates and values in the program answer first, and the answer names them. The values were searched for once, and no test proves them: without --trust the exit code is then 3. --search searches all the same, as do the flags that ask for more.
-
-POSITION is a FILE with a board as ludex play draws it, or - for stdin; by default the empty board. --moves are played from there. On boards of at most 3 cells a side every move is solved; on larger ones the search stops at the first winning move, unless --every is given.
-
-With --within K the question is whether the player to move can force a win with at most K own stones. On boards of up to 8 cells a side the search finds every win of up to 4 stones. On larger boards, up to 10, and for longer wins with more than 40 empty cells, it finds only wins by consecutive threats, which include all wins of two stones; without such a win the answer is unknown.
-
-A result that continues from a --checkpoint relies on the values in this file. Its exit code is 3 unless --trust is given; --certificate FILE with ludex check certificate FILE proves it without the checkpoint.
-
-` + positionCodes
-
-const solveHavannahExamples = `  ludex solve havannah --size 3
-  ludex solve havannah --size 4 --moves "a2 e5 c2 e4" --json
-  ludex solve havannah --size 3 --moves a1 --shortest --reading hav-ring=empty
-  ludex solve havannah mine.txt --within 3
-  ludex solve havannah mine.txt --certificate mine.win
-  ludex solve havannah --size 4 --moves b3 --timeout 1h --memory 4GiB --checkpoint mine.ckpt`
 
 // muchEmpty is the number of empty cells above which --within looks for wins
 // by threats alone.
 const muchEmpty = 40
 
-// solveHavannah is the command that solves positions of Havannah.
+// solveHavannah solves a position of Havannah.
 type solveHavannah struct {
-	solving
-	game       gameFlags
-	size       int
-	moves      string
-	every      bool
-	shortest   bool
-	within     int
-	guides     []string
-	expected   proofnumber.Expected
-	checkpoint checkpoint
-	search     bool // also where the program holds the answer
-}
-
-func solveHavannahCommand() *cobra.Command {
-	s := &solveHavannah{}
-	c := &cobra.Command{
-		Use:     "havannah [POSITION]",
-		Short:   "Find the winner of a small Havannah board, with proof",
-		Long:    solveHavannahHelp + "\n\n" + ofTask,
-		Example: solveHavannahExamples,
-		Args:    cli.Args("POSITION", 0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return s.execute(strings.Join(args, "")) },
-	}
-	s.cmd = c
-	f := c.Flags()
-	f.SortFlags = false
-	f.Func("size", "the board has `N` cells a side, 2 to 7, or 10 with --within (default: the POSITION's, or 4)", s.setSize)
-	f.StringVar(&s.moves, "moves", "", "play these `CELLS` in turn before the search, such as \"d4 c3\"")
-	s.game.add(c)
-	f.BoolVar(&s.every, "every", false, "solve every move, to list all that win")
-	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win, in stones of the winner")
-	f.Func("within", "search only for a win of at most `K` own stones", s.setWithin)
-	s.addJSON()
-	s.addCertificate("the winner's replies, or in a draw those of both players,")
-	f.Func("expect", "search first for a win of this `PLAYER`, first or second, which is faster if the guess is right", s.setExpected)
-	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate in a `FILE`, of this position under other readings or of another position; can be repeated")
-	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
-	s.checkpoint.addFlags(f)
-	s.trust.Add(c)
-	s.addLimits(true)
-	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB or 8GiB, and discard the cheapest ones first (default: 2GiB)"
-	return forGame("havannah", c)
+	*solving
+	size int
 }
 
 // maxSmall is the largest size of a board that can be solved in small sets of
@@ -98,16 +35,7 @@ const (
 	maxThreats = 10
 )
 
-func (s *solveHavannah) setSize(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < hexgrid.MinSide || n > maxThreats {
-		return fmt.Errorf("must be a whole number from %d to %d", hexgrid.MinSide, maxThreats)
-	}
-	s.size = n
-	return nil
-}
-
-func (s *solveHavannah) setExpected(text string) error {
+func (s *solving) setExpected(text string) error {
 	switch text {
 	case "first":
 		s.expected = proofnumber.First
@@ -119,33 +47,29 @@ func (s *solveHavannah) setExpected(text string) error {
 	return nil
 }
 
-func (s *solveHavannah) setWithin(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > proofnumber.MaxCells {
-		return fmt.Errorf("must be a whole number from 1 to %d", proofnumber.MaxCells)
+// execute solves the position.
+func (s *solveHavannah) execute(m *play.Session) error {
+	if s.winner != "" {
+		return errors.New("--for does not apply to havannah: the player to move is asked")
 	}
-	s.within = n
-	return nil
-}
-
-// execute solves the position of a file, or without one that of the flags.
-func (s *solveHavannah) execute(file string) error {
-	diagram, err := s.read(file)
+	board, _, err := havannah.ParseText(m.Game.String())
 	if err != nil {
 		return err
 	}
-	if s.size > proof.MaxSide {
-		return s.large(diagram)
+	switch s.size = board.Side; {
+	case s.size > maxThreats:
+		return fmt.Errorf("a board of %d cells a side: must be %d to %d", s.size, hexgrid.MinSide, maxThreats)
+	case s.size > proof.MaxSide:
+		return s.large(m)
+	case s.size > maxSmall:
+		return executeOn[havannah.UpTo8](s, m)
 	}
-	if s.size > maxSmall {
-		return executeOn[havannah.UpTo8](s, diagram)
-	}
-	return executeOn[havannah.UpTo5](s, diagram)
+	return executeOn[havannah.UpTo5](s, m)
 }
 
 // executeOn solves the position on a board that W holds.
-func executeOn[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) error {
-	q, err := askHavannah[W](s, diagram)
+func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
+	q, err := askHavannah[W](m)
 	if err != nil {
 		return err
 	}
@@ -184,43 +108,14 @@ func (s *solveHavannah) more() bool {
 	return s.search || s.expected != proofnumber.Nobody || s.every || s.shortest || s.within > 0 || s.certificate != "" || s.checkpoint.name != "" || len(s.guides) > 0
 }
 
-// read reads the position, if one is given, and finds out the board's size.
-func (s *solveHavannah) read(file string) (diagram cli.TextFile, err error) {
-	if file != "" {
-		if diagram, err = cli.ReadPosition(s.cmd, file); err != nil {
-			return diagram, err
-		}
-		if rows := len(rules.SignificantLines(diagram.Uncommented())); s.size == 0 {
-			s.size = (rows + 1) / 2
-		}
-	}
-	if s.size == 0 {
-		s.size = 4
-	}
-	if s.size < hexgrid.MinSide || s.size > maxThreats { // --size has been checked
-		return diagram, diagram.Placed(fmt.Errorf("its rows make a board of %d cells a side: must be %d to %d",
-			s.size, hexgrid.MinSide, maxThreats))
-	}
-	return diagram, nil
-}
-
-// askHavannah sets up the position that is to be solved.
-func askHavannah[W hexgrid.Words](s *solveHavannah, diagram cli.TextFile) (*havannahQuestion[W], error) {
-	text, err := s.game.text("havannah:" + strconv.Itoa(s.size))
+// askHavannah returns the question about a position.
+func askHavannah[W hexgrid.Words](m *play.Session) (*havannahQuestion[W], error) {
+	game, err := havannah.FromText[W](m.Game.String())
 	if err != nil {
 		return nil, err
 	}
-	game, err := havannah.FromText[W](text)
-	if err != nil {
-		return nil, err
-	}
-	q := &havannahQuestion[W]{game: game, state: game.Start()}
-	if diagram.Name != "" {
-		if q.state, err = game.Parse(report.Unlabelled(game.Grid(), diagram.Uncommented())); err != nil {
-			return nil, diagram.Placed(err)
-		}
-	}
-	return q, q.play(s.moves)
+	state, err := game.Parse(m.Diagram())
+	return &havannahQuestion[W]{game: game, state: state}, err
 }
 
 // readGuides reads the guides that were given.
@@ -238,7 +133,7 @@ func readGuides[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havan
 // readGuide reads a win of the position under other readings, or of another
 // position.
 func readGuide[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havannahQuestion[W], name string) (h proofnumber.Hint, err error) {
-	in, file, err := openCertificate(ctx, s.cmd, name)
+	in, file, err := openCertificate(ctx, s.Cmd, name)
 	if err != nil {
 		return h, err
 	}

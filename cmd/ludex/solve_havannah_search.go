@@ -14,6 +14,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/bitboard"
@@ -35,22 +36,10 @@ type havannahQuestion[W hexgrid.Words] struct {
 	state havannah.State[W]
 }
 
-// play plays moves from the position.
-func (q *havannahQuestion[W]) play(moves string) error {
-	for _, text := range strings.FieldsFunc(moves, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' }) {
-		m, err := q.game.ParseMove(q.state, text)
-		if err != nil {
-			return fmt.Errorf("--moves: %w", err)
-		}
-		q.state = q.game.Play(q.state, m)
-	}
-	return nil
-}
-
 // asked returns the answer to the question, without a verdict unless play is over. With
 // a number of own stones the question is whether the player to move wins with them.
 func (q *havannahQuestion[W]) asked(within int) (a answer.Answer, err error) {
-	g, err := catalogue().Open(q.game.String())
+	g, err := input.Catalogue().Open(q.game.String())
 	if err != nil {
 		return a, err
 	}
@@ -293,7 +282,7 @@ func start[W hexgrid.Words](s *solveHavannah, a *havannahSearch[W], bar *cli.Pro
 	began := time.Now()
 	show := func(p solver.Progress) {
 		bar.Describe(progressLine(p, time.Since(began)))
-		s.checkpoint.nowAndThen(search, s.cmd.ErrOrStderr())
+		s.checkpoint.nowAndThen(search, s.Cmd.ErrOrStderr())
 	}
 	search, err = a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}, Winner: s.expected})
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // and the search continues from the checkpoint to the certificate.
 func TestLimitWhileCollecting(t *testing.T) {
 	dir := t.TempDir()
-	s := &solveHavannah{size: 3, solving: solving{certificate: cli.OutFile(filepath.Join(dir, "win"))}, checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}
+	s := &solveHavannah{&solving{certificate: cli.OutFile(filepath.Join(dir, "win")), checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}, 3}
 	a, by := fromCheckpoint(t, s)
 	a.findWinner(t.Context(), by, true, false)
 	late, cancel := context.WithDeadline(t.Context(), time.Now())
@@ -50,7 +50,7 @@ func statusOf(t *testing.T, a *havannahSearch[havannah.UpTo5]) error {
 // fromCheckpoint returns the question and a solver with the content of the checkpoint.
 func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch[havannah.UpTo5], proofnumber.Solver) {
 	t.Helper()
-	q, err := askHavannah[havannah.UpTo5](s, cli.TextFile{})
+	q, err := askHavannah[havannah.UpTo5](openGame(t, "havannah:3"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,19 +38,19 @@ func (s *solveHavannah) refuse() error {
 
 // large looks for wins within a number of stones on a board that is too large
 // to solve.
-func (s *solveHavannah) large(diagram cli.TextFile) error {
+func (s *solveHavannah) large(m *play.Session) error {
 	if s.within == 0 {
 		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: the size must be %d to %d", s.size, hexgrid.MinSide, proof.MaxSide),
 			"--within K searches for wins of K stones on larger boards")
 	}
 	if s.size <= prove.HavannahSide {
-		q, err := askHavannah[havannah.UpTo8](s, diagram)
+		q, err := askHavannah[havannah.UpTo8](m)
 		if err != nil {
 			return err
 		}
 		return soon(s, q)
 	}
-	q, err := askHavannah[havannah.UpTo15](s, diagram)
+	q, err := askHavannah[havannah.UpTo15](m)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/cmd/ludex/internal/report"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/endgame"
@@ -26,20 +27,20 @@ import (
 )
 
 func tableGroup() *cobra.Command {
-	return forGame("wali", cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList(), tableQuery()))
+	return forGame("wali", cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList()))
 }
 
-// tableDir is --dir, where tables are.
+// tableDir is --tables, where tables are.
 type tableDir string
 
 func (d *tableDir) add(c *cobra.Command, what string) {
-	c.Flags().StringVar((*string)(d), "dir", "", what)
+	c.Flags().StringVar((*string)(d), "tables", "", what)
 }
 
 // check returns an error unless a directory is named.
 func (d tableDir) check(c *cobra.Command) error {
 	if d == "" {
-		return cli.UsageError(c, errors.New("--dir is missing"))
+		return cli.UsageError(c, errors.New("--tables is missing"))
 	}
 	return nil
 }
@@ -67,12 +68,12 @@ func (d tableDir) open() (*waliTables, error) {
 func (d tableDir) openUnchecked() (*waliTables, error) {
 	dir, err := tablebase.OpenDir(string(d))
 	if errors.Is(err, tablebase.ErrNoTables) {
-		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --dir %s builds tables", d)
+		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --tables %s builds tables", d)
 	}
 	if err != nil {
 		return nil, err
 	}
-	game, err := openRules[*wali.Game](&gameFlags{}, dir.Game())
+	game, err := input.Rules[*wali.Game](&input.Reader{}, dir.Game())
 	if err != nil {
 		return nil, fmt.Errorf("%s: tables of an unknown game: %w", d, err)
 	}
@@ -120,25 +121,16 @@ func (t *waliTables) class(name string) (int, error) {
 	return 0, fmt.Errorf("no such material: %s in %v", cli.OneLine(name), t.game)
 }
 
-// parseWali reads a position from a file, or from stdin for -.
-func parseWali(c *cobra.Command, g *wali.Game, name string) (wali.State, error) {
-	file, err := cli.ReadPosition(c, name)
+// openWali opens the game that an argument names, which has tables.
+func openWali(r *input.Reader, arg string) (*wali.Game, error) {
+	k, err := input.KindOf(arg)
+	if err == nil && k.Name != "wali" {
+		err = cli.Hinted(fmt.Errorf("%s: only Wali has tables", arg), "ludex table build wali --pieces 5 --tables mine")
+	}
 	if err != nil {
-		return wali.State{}, err
+		return nil, err
 	}
-	s, err := g.Parse(file.Uncommented())
-	if err != nil {
-		return wali.State{}, file.Placed(err)
-	}
-	return s, nil
-}
-
-// openWali opens the game of a text with the readings of flags.
-func openWali(f *gameFlags, text string) (*wali.Game, error) {
-	if k, err := findKind(text); err == nil && k.Name != "wali" {
-		return nil, cli.Hinted(fmt.Errorf("%s: only Wali has tables", text), "ludex table build wali --pieces 5 --dir mine")
-	}
-	return openRules[*wali.Game](f, text)
+	return input.Rules[*wali.Game](r, arg)
 }
 
 const tableListHelp = `List the tables of a directory. For each material: the number of positions, up to the symmetries of the board and the exchange of the sides; the wins, losses and draws of the player to move; the greatest number of plies to the end; and the bytes of its file for each position. In 3v2 the player to move has three pieces, the other has two. One of the positions furthest from the end is drawn.`
@@ -150,7 +142,7 @@ func tableList() *cobra.Command {
 		Use:     "list",
 		Short:   "List tables: wins, losses, draws, the longest win",
 		Long:    tableListHelp,
-		Example: "  ludex table list --dir mine.tables\n  ludex table list --dir mine.tables --json",
+		Example: "  ludex table list --tables mine.tables\n  ludex table list --tables mine.tables --json",
 		Args:    cli.Args("", 0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := dir.check(c); err != nil {
@@ -255,96 +247,19 @@ func printSummary(w io.Writer, s tablebase.Summary) {
 		humanize.Comma(int64(s.Losses)), humanize.Comma(int64(s.Draws)), plies, float64(s.Bytes)/float64(max(1, s.Size)))
 }
 
-const tableQueryHelp = `Look up a position in tables: the winner and the number of plies, and the same for every move, the best move first. The values assume best play: the winner wins as soon as possible, the loser loses as late as possible.
-
-POSITION is a file with a board as ludex play draws it, or - for stdin. The game and its readings are those of the tables.
-
-` + positionCodes
-
-func tableQuery() *cobra.Command {
-	var dir tableDir
-	var asJSON bool
-	var trust cli.Trust
-	c := &cobra.Command{
-		Use:     "query POSITION",
-		Short:   "Look up a position: every move, the best first",
-		Long:    tableQueryHelp,
-		Example: "  ludex table query mine.txt --dir mine.tables\n  ludex table query - --dir mine.tables --json",
-		Args:    cli.Args("POSITION", 1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := dir.check(c); err != nil {
-				return err
-			}
-			return runQuery(c, dir, args[0], asJSON, trust)
-		},
-	}
-	c.Flags().SortFlags = false
-	dir.add(c, "the `DIR` of the tables")
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object (docs/reference/json.md)")
-	trust.Add(c)
-	return c
-}
-
-func runQuery(c *cobra.Command, dir tableDir, name string, asJSON bool, trust cli.Trust) error {
-	t, err := dir.open()
-	if err != nil {
-		return err
-	}
-	defer t.dir.Close()
-	s, err := parseWali(c, t.game, name)
-	if err != nil {
-		return err
-	}
-	began := time.Now()
-	v, ok, err := t.book().Value(s)
-	switch {
-	case err != nil:
-		return err
-	case !ok:
-		return cli.Hinted(fmt.Errorf("%s: the tables do not cover %s", dir, materialOf(s)), "ludex solve wali also searches positions without a table")
-	}
-	a, err := endgame.Of(t.game, s)
-	if err != nil {
-		return err
-	}
-	if a.Evidence != answer.ByRules {
-		if err := endgame.LookUp(&a, t.book(), s, v); err != nil {
-			return err
-		}
-	}
-	a.Elapsed = time.Since(began)
-	if a.On, err = t.sources(t.dir.Opened()); err != nil {
-		return err
-	}
-	if err := report.Print(c.OutOrStdout(), asJSON, report.NewAnswer(a), a.On); err != nil {
-		return err
-	}
-	return report.StatusOn(a.On, report.Status(a), trust)
-}
-
-// materialOf returns the material on the board, such as "3 stones and 1 stick".
-func materialOf(s wali.State) string {
-	text := english.Plural(s.Pieces[wali.Stones].Len(), "stone", "") + " and " + english.Plural(s.Pieces[wali.Sticks].Len(), "stick", "")
-	if s.Placing {
-		text += " while pieces are placed"
-	}
-	return text
-}
-
 const tableBuildHelp = `Build endgame tables: the winner and the number of plies for every position of the moving phase with few pieces, in one table for each material. The same command continues a stopped build, and a build with more pieces adds to one with fewer. The tables depend only on the game and its readings.
 
-GAME is wali, perhaps with its board and readings, such as wali:4x3,pieces=3,wal-end=under-three. --reading chooses readings, too.
+ludex solve wali POSITION --tables DIR looks positions up.
 
 Exit codes: 0 complete, 2 bad input, 3 incomplete (a limit was hit).`
 
-const tableBuildExamples = `  ludex table build wali --pieces 5 --dir mine.tables
-  ludex table build wali:4x3,pieces=3 --pieces 6 --dir mine.small
-  ludex table build wali --pieces 8 --dir mine.tables --memory 4GiB`
+const tableBuildExamples = `  ludex table build wali --pieces 5 --tables mine.tables
+  ludex table build wali:4x3,pieces=3 --pieces 6 --tables mine.small
+  ludex table build wali --pieces 8 --tables mine.tables --memory 4GiB`
 
 // tableBuilder is the command that builds tables.
 type tableBuilder struct {
-	cmd    *cobra.Command
-	game   gameFlags
+	input.Reader
 	dir    tableDir
 	limits cli.Limits
 	pieces int
@@ -361,11 +276,10 @@ func tableBuild() *cobra.Command {
 		Args:    cli.Args("GAME", 1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
 	}
-	b.cmd = c
 	c.Flags().SortFlags = false
 	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
 	b.dir.add(c, "write the tables to a `DIR`, which is created if necessary")
-	b.game.add(c)
+	b.Add(c)
 	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
 	b.limits.Add(c, "")
 	b.limits.AddWorkers(c)
@@ -373,10 +287,10 @@ func tableBuild() *cobra.Command {
 }
 
 func (b *tableBuilder) run(text string) error {
-	if err := b.dir.check(b.cmd); err != nil {
+	if err := b.dir.check(b.Cmd); err != nil {
 		return err
 	}
-	g, err := openWali(&b.game, text)
+	g, err := openWali(&b.Reader, text)
 	if err != nil {
 		return err
 	}
@@ -389,9 +303,9 @@ func (b *tableBuilder) run(text string) error {
 		return err
 	}
 	defer dir.Close()
-	ctx, cancel := b.limits.Within(b.cmd.Context())
+	ctx, cancel := b.limits.Within(b.Cmd.Context())
 	defer cancel()
-	bar := cli.NewProgress(b.cmd.ErrOrStderr(), "")
+	bar := cli.NewProgress(b.Cmd.ErrOrStderr(), "")
 	err = dir.Build(ctx, index, tablebase.Limits{Memory: b.limits.Memory, Workers: b.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	bar.Done()
 	if status := b.unfinished(dir, len(index.Classes()), err); status != nil {
@@ -401,7 +315,7 @@ func (b *tableBuilder) run(text string) error {
 	if err != nil {
 		return err
 	}
-	return tables.list(b.cmd, b.json)
+	return tables.list(b.Cmd, b.json)
 }
 
 // unfinished prints why a build is not complete, if a limit was hit.
@@ -413,7 +327,7 @@ func (b *tableBuilder) unfinished(dir *tablebase.Dir, classes int, err error) er
 	if reason == nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.cmd.ErrOrStderr(), "ludex: %s: %v; %d of %d tables are complete; the same command continues\n",
+	_, err = fmt.Fprintf(b.Cmd.ErrOrStderr(), "ludex: %s: %v; %d of %d tables are complete; the same command continues\n",
 		b.dir, reason, len(dir.Summaries()), classes)
 	if err != nil {
 		return err

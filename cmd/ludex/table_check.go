@@ -43,7 +43,7 @@ func tableCheck() *cobra.Command {
 		Use:     "check",
 		Short:   "Check every value against the values after its moves",
 		Long:    tableCheckHelp,
-		Example: "  ludex table check --dir mine.tables\n  ludex table check --dir mine.tables --material 3v3 --json",
+		Example: "  ludex table check --tables mine.tables\n  ludex table check --tables mine.tables --material 3v3 --json",
 		Args:    cli.Args("", 0, 0),
 		RunE:    func(*cobra.Command, []string) error { return k.run() },
 	}

@@ -25,8 +25,8 @@ func Args(name string, least, most int) cobra.PositionalArgs {
 		switch {
 		case len(args) < least:
 			return UsageError(c, fmt.Errorf("%s is missing", name))
-		case len(args) > most && most == 1 && CellName.MatchString(args[0]):
-			return UsageError(c, fmt.Errorf("expected one %s, not %d: put a list of cells in quotes", name, len(args)))
+		case len(args) > most && most > 0 && CellName.MatchString(args[most]):
+			return UsageError(c, fmt.Errorf("unexpected argument: %q: put a list of cells in quotes", args[most]))
 		case len(args) > most:
 			return UsageError(c, fmt.Errorf("unexpected argument: %q", args[most]))
 		}

@@ -57,11 +57,11 @@ func (r *Reader) Kind(arg string) (*play.Kind, error) {
 	if err := r.start(arg); err != nil {
 		return nil, err
 	}
-	return kindOf(arg)
+	return KindOf(arg)
 }
 
-// kindOf is Kind without a program.
-func kindOf(text string) (*play.Kind, error) {
+// KindOf is Kind for a game of the catalogue or of a file: it starts no program.
+func KindOf(text string) (*play.Kind, error) {
 	k, err := Catalogue().Kind(text)
 	if err == nil {
 		return k, nil
@@ -70,7 +70,7 @@ func kindOf(text string) (*play.Kind, error) {
 		return nil, err
 	}
 	if several, none := Catalogue().Select(text); none == nil {
-		return nil, severalGames{fmt.Errorf("%s is a rulebook of several games: choose %s", text, english.OxfordWordSeries(names(several), "or"))}
+		return nil, severalGames{fmt.Errorf("%s is a rulebook of several games: choose %s", text, english.OxfordWordSeries(Names(several), "or"))}
 	}
 	return nil, cli.Hinted(err, "ludex list games lists the games")
 }
@@ -78,7 +78,7 @@ func kindOf(text string) (*play.Kind, error) {
 // severalGames is the error about the name of a rulebook where a game is expected.
 type severalGames struct{ error }
 
-// namesGame reports whether kindOf's error is about a game that the argument
+// namesGame reports whether KindOf's error is about a game that the argument
 // names, not about a name of no game.
 func namesGame(arg string, err error) bool {
 	return err == nil || Catalogue().IsFile(arg) || errors.As(err, new(severalGames))
@@ -142,7 +142,7 @@ func (r *Reader) open(k *play.Kind, text string) (*play.Session, error) {
 
 // OpenText opens the game that a text of a file names; no program is started.
 func (r *Reader) OpenText(text string) (*play.Session, error) {
-	k, err := kindOf(text)
+	k, err := KindOf(text)
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +180,7 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 		return s, fmt.Errorf("--preset: %s has no presets", k.Name)
 	case !known:
 		return s, fmt.Errorf("--preset: %s has no preset %q%s (its presets: %s)",
-			k.Name, r.Preset, cli.DidYouMean(r.Preset, presetNames(k)), strings.Join(presetNames(k), ", "))
+			k.Name, r.Preset, cli.DidYouMean(r.Preset, PresetNames(k)), strings.Join(PresetNames(k), ", "))
 	case s.Preset != "" && s.Preset != r.Preset:
 		return s, fmt.Errorf("--preset: two presets: %s and %s", s.Preset, r.Preset)
 	}
@@ -188,7 +188,8 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 	return s, nil
 }
 
-func presetNames(k *play.Kind) (list []string) {
+// PresetNames returns the names of the presets of a game.
+func PresetNames(k *play.Kind) (list []string) {
 	for _, p := range k.Presets {
 		list = append(list, p.Name)
 	}
@@ -221,7 +222,8 @@ func Join(args []string) error {
 	return nil
 }
 
-func names(kinds []*play.Kind) (list []string) {
+// Names returns the names of games.
+func Names(kinds []*play.Kind) (list []string) {
 	for _, k := range kinds {
 		list = append(list, k.Name)
 	}

@@ -138,10 +138,17 @@ func playWords(m *play.Session, words []string) error {
 		if err == nil {
 			continue
 		}
-		if i+1 == len(words) || m.PlayText(words[i]+" "+words[i+1]) != nil {
-			return fmt.Errorf("POSITION: move %d: %w", m.Plies()+1, err)
+		if i+1 < len(words) {
+			both := m.PlayText(words[i] + " " + words[i+1])
+			if both == nil {
+				i++
+				continue
+			}
+			if !strings.ContainsAny(words[i], "0123456789") {
+				err = both
+			}
 		}
-		i++
+		return fmt.Errorf("POSITION: move %d: %w", m.Plies()+1, err)
 	}
 	return nil
 }

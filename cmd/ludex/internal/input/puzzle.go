@@ -245,7 +245,11 @@ func noSuch(arg string) error {
 	err := fmt.Errorf("%q: no such file, game or puzzle", arg)
 	name, _, _ := strings.Cut(arg, ":")
 	near := puzzles.Near(arg)
-	if game := cli.DidYouMean(name, Catalogue().Names()); game != "" {
+	games := Catalogue().Names()
+	for _, k := range Catalogue().Kinds() {
+		games = append(games, k.Short())
+	}
+	if game := cli.DidYouMean(name, games); game != "" {
 		return fmt.Errorf("%w%s", err, game)
 	}
 	if len(near) > 0 {

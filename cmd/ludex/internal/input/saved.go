@@ -65,7 +65,7 @@ func (r *Reader) resumed(f cli.TextFile) (*play.Session, error) {
 
 // endOfSaved opens a saved game of a kind at its end, under further choices.
 func (r *Reader) endOfSaved(f cli.TextFile, s play.Saved, k *play.Kind, choices play.Spec) (*play.Session, error) {
-	if of, err := kindOf(s.Game); err != nil {
+	if of, err := KindOf(s.Game); err != nil {
 		return nil, f.Placed(err)
 	} else if of != k {
 		return nil, fmt.Errorf("%s: a game of %s, not of %s", f.Name, of.Name, k.Name)

@@ -125,7 +125,7 @@ func (r *Reader) placed(game, at string) (s Subject, err error) {
 // sorted by game.
 func LibraryOf(game string) ([]puzzles.Puzzle, error) {
 	selected, _ := Catalogue().Select(game)
-	list, err := libraryOf(names(selected))
+	list, err := libraryOf(Names(selected))
 	if err == nil && game != "" && len(list) == 0 {
 		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
 			game, cli.DidYouMean(game, LibraryGames()), joinWords(LibraryGames()))
