@@ -88,15 +88,14 @@ func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
 			return solved{}, err
 		}
 		found := newHavannahSearch(q)
-		switch {
-		case q.state.Figures() != 0 || q.game.Outcome(q.state) == rules.Draw:
-			found.ended()
-		case found.known(s):
-			return found.solved(found.sources)
-		default:
-			err = solveBoard(ctx, s, found, guides, bar)
+		if q.game.Outcome(q.state) != rules.Undecided {
+			found.lacks = "play has ended"
+			return found.solved(nil)
 		}
-		if err != nil {
+		if v, ok, err := q.known(s); ok || err != nil {
+			return resultOf(v), err
+		}
+		if err := solveBoard(ctx, s, found, guides, bar); err != nil {
 			return solved{}, err
 		}
 		return found.solved(s.checkpoint.read)

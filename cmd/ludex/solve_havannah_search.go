@@ -78,11 +78,9 @@ type havannahSearch[W hexgrid.Words] struct {
 	length   int    // own stones of the winner, 0 if it was not searched for
 	reason   string // why something is unknown
 	progress solver.Progress
-	proof    []byte          // the certificate
-	replies  int             // in the certificate
-	lacks    string          // why there is no certificate
-	sources  answer.Sources  // of a value without a search
-	evidence answer.Evidence // likewise
+	proof    []byte // the certificate
+	replies  int    // in the certificate
+	lacks    string // why there is no certificate
 }
 
 func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[W] {
@@ -101,44 +99,19 @@ func (a *havannahSearch[W]) solver(lim proofnumber.Limits) (proofnumber.Solver, 
 	return s, err
 }
 
-// ended sets the result of a position in which play has ended.
-func (a *havannahSearch[W]) ended() {
-	a.lacks = "play has ended"
-	a.value = proofnumber.Result{Lo: proofnumber.Draw, Hi: proofnumber.Draw}
-	for p, v := range []proofnumber.Value{proofnumber.FirstWins, proofnumber.SecondWins} {
-		if a.game.Outcome(a.state).WonBy(rules.Player(p)) {
-			a.value = proofnumber.Result{Lo: v, Hi: v}
-		}
-	}
-}
-
-// known takes the value that the program holds, if it has one and the flags ask for no
+// known returns the answer that the program holds, if it has one and the flags ask for no
 // more. On the smallest boards the search lists all winning moves at once.
-func (a *havannahSearch[W]) known(s *solveHavannah) bool {
-	if s.more() || a.side() <= 3 {
-		return false
+func (q *havannahQuestion[W]) known(s *solveHavannah) (v answer.Answer, ok bool, err error) {
+	if s.more() || q.side() <= 3 {
+		return v, false, nil
 	}
-	v, ok := known.Havannah(a.game, a.state)
-	if !ok {
-		return false
+	if v, ok = known.Havannah(q.game, q.state); !ok {
+		return v, false, nil
 	}
-	value := map[rules.Outcome]proofnumber.Value{
-		rules.Draw: proofnumber.Draw, rules.Won(havannah.First): proofnumber.FirstWins, rules.Won(havannah.Second): proofnumber.SecondWins,
-	}[v.Outcome]
-	a.value, a.sources = proofnumber.Result{Lo: value, Hi: value}, answer.Sources{answer.Own(v.Source, v.Proved)}
-	if a.evidence = answer.ByValues; v.Proved {
-		a.evidence = answer.ByCertificate
-	}
-	for _, m := range v.Best {
-		a.moves = append(a.moves, proofnumber.Move{Cell: uint8(m), Result: a.value})
-	}
-	switch {
-	case !v.Outcome.WonBy(a.game.ToMove(a.state)):
-		a.moves = []proofnumber.Move{{Result: a.value}} // none wins
-	case !v.All:
-		a.moves = append(a.moves, proofnumber.Move{Result: proofnumber.Result{Lo: proofnumber.SecondWins, Hi: proofnumber.FirstWins}})
-	}
-	return true
+	a, err := q.asked(0)
+	v.Puzzle, v.Player = a.Puzzle, a.Player
+	v.AllKeys = v.AllKeys || !v.Wins()
+	return v, true, err
 }
 
 // findWinner finds the winner, the winning moves, and the length of the win.
@@ -189,7 +162,7 @@ func (a *havannahSearch[W]) answer() (answer.Answer, error) {
 	}
 	mover := a.game.ToMove(a.state)
 	r.Keys, r.AllKeys = a.winning()
-	r.Reason, r.Looked, r.Stored, r.Evidence = a.reason, a.progress.Expanded, a.progress.Stored, cmp.Or(a.evidence, answer.BySearch)
+	r.Reason, r.Looked, r.Stored, r.Evidence = a.reason, a.progress.Expanded, a.progress.Stored, answer.BySearch
 	switch winner, ok := a.winner(); {
 	case a.within > 0 && a.wins, a.within == 0 && ok:
 		r.Verdict, r.Outcome, r.Length = solver.Solved, rules.Won(winner), a.length

@@ -35,11 +35,8 @@ func (a *analysis) held(p play.Position) (Value, bool) {
 
 func heldIn[W hexgrid.Words](g *havannah.Game[W], p play.Position) (Value, bool) {
 	k, ok := known.Havannah(g, p.Value().(havannah.State[W]))
-	v := Value{Verdict: Decided, Outcome: k.Outcome, Source: ByCertificate}
-	for _, m := range k.Best {
-		v.Best = append(v.Best, play.MoveOf(m))
-	}
-	return v, ok && k.Proved
+	v := Value{Verdict: Decided, Outcome: k.Outcome, Best: k.Keys, Source: ByCertificate}
+	return v, ok && k.On.Checked()
 }
 
 // havannah looks for a win of the player to move in a position of Havannah: a

@@ -244,29 +244,18 @@ func (t *Table) Nearest(at play.Position) (goal wabanti.Position) {
 	return goal
 }
 
-// way is the best known way on from a position.
-type way struct {
-	Verdict solver.Verdict // Solved: Line is a best one; Unsolvable: there is none
-	Line    []string       // with replies; where the verdict is unknown one that may not be the best, or none
-	Length  int            // own moves of it
-	Least   int            // of jumps: no line has fewer
-	Reason  string         // why the verdict is unknown or unsolvable
-}
-
-// way finds the best way on from the position before a number of own moves.
-func (t *Table) way(ctx context.Context, back int, lim solver.Limits) way {
+// way finds the best way on from the position before a number of own moves. Its line
+// may not be the best where the verdict is unknown.
+func (t *Table) way(ctx context.Context, back int, lim solver.Limits) answer.Answer {
 	from := t.now()
 	if back > 0 {
 		from = t.turns[len(t.turns)-back].at
 	}
 	if back == 0 && t.Status() == Failed {
-		return way{Verdict: solver.Unsolvable}
+		return answer.Answer{Verdict: solver.Unsolvable}
 	}
-	f, err := t.find(ctx, from, lim)
-	w := way{Verdict: f.Verdict, Length: max(0, f.Length), Least: f.Least, Reason: f.Reason}
-	if len(f.Line) > 0 {
-		w.Line = f.LineTexts()
-	}
+	w, err := t.find(ctx, from, lim)
+	w.Length = max(0, w.Length)
 	switch {
 	case err != nil:
 		w.Reason = err.Error()
@@ -280,7 +269,7 @@ func (t *Table) way(ctx context.Context, back int, lim solver.Limits) way {
 }
 
 // knownText returns what is known about a way whose verdict is unknown.
-func (t *Table) knownText(w way) string {
+func (t *Table) knownText(w answer.Answer) string {
 	switch {
 	case !t.asks("reach"):
 		return "no solution was found (" + w.Reason + ")"
@@ -362,9 +351,10 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	case len(t.best.Line) == 0:
 		return h, errors.New(t.knownText(*t.best))
 	case t.asked == 0:
-		h.Text = t.far(ctx, lim) + "; " + t.clue(t.best.Line[0])
+		h.Text = t.far(ctx, lim) + "; " + t.clue(t.best.LineTexts()[0])
 	default:
-		h = Hint{t.best.Line[0], t.best.Line[0]}
+		move := t.best.LineTexts()[0]
+		h = Hint{move, move}
 	}
 	if t.asked++; t.asked < 3 {
 		t.hints++

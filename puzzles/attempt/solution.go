@@ -3,10 +3,10 @@ package attempt
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -44,17 +44,15 @@ func (t *Table) Solution(ctx context.Context, lim solver.Limits, from []string) 
 	}
 	w := other.way(ctx, 0, lim)
 	words := other.wayWords(w)
-	for i, move := range w.Line {
-		if err := other.session.PlayText(move); err != nil {
-			return nil, fmt.Errorf("move %d of the solution: %w", len(from)+i+1, err)
-		}
+	for _, m := range w.Line {
+		other.session.Play(m)
 	}
 	steps := Steps(play.NewSessionAt(t.Game(), t.puzzle.Start), t.me, other.session.Line())
 	return &Solution{w.Verdict.String(), words, w.Length, len(from), steps}, nil
 }
 
 // wayWords describes a way.
-func (t *Table) wayWords(w way) string {
+func (t *Table) wayWords(w answer.Answer) string {
 	switch {
 	case t.Status() == Solved:
 		return "solved"

@@ -34,9 +34,9 @@ type Table struct {
 	known   map[at]answer.Answer
 	lines   map[play.Position][]play.Move // of jumps: the shortest way on known, where none is proved
 
-	hints int  // given in all
-	asked int  // of them for the position reached
-	best  *way // on from it
+	hints int            // given in all
+	asked int            // of them for the position reached
+	best  *answer.Answer // on from it
 }
 
 // Others has the automatic moves of a game in plain play.

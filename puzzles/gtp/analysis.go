@@ -74,8 +74,8 @@ func (t *tableOf[W]) certified(ctx context.Context) (m havannah.Move, ok bool) {
 			first = int(stones.First())
 		}
 	}
-	if v, ok := known.Havannah(t.game, t.state()); ok && v.Outcome.WonBy(t.mover()) && len(v.Best) > 0 {
-		return v.Best[0], true
+	if v, ok := known.Havannah(t.game, t.state()); ok && v.Outcome.WonBy(t.mover()) && len(v.Keys) > 0 {
+		return v.Keys[0].Value().(havannah.Move), true
 	}
 	c, ok := openings.Move(ctx, t.game, t.mover(), first, t.state())
 	return havannah.Move(c), ok

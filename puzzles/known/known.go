@@ -7,26 +7,20 @@ import (
 	"fmt"
 	"slices"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+	"ludex/solver"
 	"ludex/solver/proofnumber"
 )
 
-// Value is the value of a position, and where it comes from.
-type Value struct {
-	Outcome rules.Outcome
-	Best    []havannah.Move // winning moves of the player to move, as far as they are known
-	All     bool            // whether these are all
-	Source  string          // in words
-	Proved  bool            // by a certificate that a test checks
-}
-
-// Havannah returns what the program holds about a position in which play has not
+// Havannah returns the answer that the program holds about a position in which play has not
 // ended.
-func Havannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v Value, ok bool) {
+func Havannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v answer.Answer, ok bool) {
 	if v, ok = certificate(g, s); ok {
 		return v, true
 	}
@@ -37,7 +31,7 @@ func Havannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v Valu
 }
 
 // value returns the published value of a position.
-func value(g census.Game, s havannah.State[havannah.UpTo5]) (v Value, ok bool) {
+func value(g census.Game, s havannah.State[havannah.UpTo5]) (v answer.Answer, ok bool) {
 	c := census.Known(g)
 	if c == nil {
 		return v, false
@@ -46,13 +40,14 @@ func value(g census.Game, s havannah.State[havannah.UpTo5]) (v Value, ok bool) {
 	if !ok {
 		return v, false
 	}
-	v = Value{Outcome: outcome(w), All: true, Source: fmt.Sprintf("the values of %s with up to three stones", g)}
+	v = held(outcome(w), answer.ByValues, fmt.Sprintf("the values of %s with up to three stones", g))
+	v.AllKeys = true
 	for _, m := range g.Moves(s, nil) {
 		switch next, ok := c.Value(g.Play(s, m)); {
 		case !ok:
-			v.All = false
+			v.AllKeys = false
 		case outcome(next).WonBy(g.ToMove(s)):
-			v.Best = append(v.Best, m)
+			v.Keys = append(v.Keys, play.MoveOf(m))
 		}
 	}
 	return v, true
@@ -70,7 +65,7 @@ func outcome(v proofnumber.Value) rules.Outcome {
 }
 
 // certificate returns the value of a position by a certificate.
-func certificate[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v Value, ok bool) {
+func certificate[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v answer.Answer, ok bool) {
 	list := openings.For(g)
 	if s.Stones(havannah.First).Empty() && s.Stones(havannah.Second).Empty() {
 		return empty(g, list)
@@ -80,9 +75,9 @@ func certificate[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v V
 		if !ok {
 			continue
 		}
-		v = Value{Outcome: rules.Won(o.Winner), Proved: true, Source: "the certificate " + o.Name}
+		v = held(rules.Won(o.Winner), answer.ByCertificate, "the certificate "+o.Name)
 		if mine {
-			v.Best = []havannah.Move{havannah.Move(move)}
+			v.Keys = []play.Move{play.MoveOf(havannah.Move(move))}
 		}
 		return v, true
 	}
@@ -90,27 +85,38 @@ func certificate[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v V
 }
 
 // empty returns the value of the empty board by those of its openings.
-func empty[W hexgrid.Words](g *havannah.Game[W], list []openings.Opening) (v Value, ok bool) {
+func empty[W hexgrid.Words](g *havannah.Game[W], list []openings.Opening) (v answer.Answer, ok bool) {
 	solved := map[int]bool{}
+	var best []havannah.Move
 	for _, o := range list {
 		for _, cell := range o.Images(g.Layout()) {
 			if !solved[cell] && o.Winner == havannah.First {
-				v.Best = append(v.Best, havannah.Move(cell))
+				best = append(best, havannah.Move(cell))
 			}
 			solved[cell] = true
 		}
 	}
-	slices.Sort(v.Best)
-	v.All = len(solved) == g.Grid().Cells()
-	v.Proved = true
-	v.Source = "the certificates of openings of " + g.String()
+	all, winner := len(solved) == g.Grid().Cells(), havannah.First
 	switch {
-	case len(v.Best) > 0:
-		v.Outcome = rules.Won(havannah.First)
-	case v.All:
-		v.Outcome = rules.Won(havannah.Second)
+	case len(best) > 0:
+	case all:
+		winner = havannah.Second
 	default:
 		return v, false
 	}
+	v = held(rules.Won(winner), answer.ByCertificate, "the certificates of openings of "+g.String())
+	slices.Sort(best)
+	for _, m := range best {
+		v.Keys = append(v.Keys, play.MoveOf(m))
+	}
+	v.AllKeys = all
 	return v, true
+}
+
+// held returns the answer that data of the program give. Tests prove certificates, and
+// no values.
+func held(o rules.Outcome, by answer.Evidence, name string) answer.Answer {
+	return answer.Answer{
+		Verdict: solver.Solved, Outcome: o, Length: -1, Evidence: by, On: answer.Sources{answer.Own(name, by == answer.ByCertificate)},
+	}
 }

@@ -52,8 +52,8 @@ func TestHavannah(t *testing.T) {
 	} {
 		g, s := at(t, k.game, k.moves)
 		v, ok := known.Havannah(g, s)
-		if ok != (k.want != rules.Undecided) || ok && v.Outcome != k.want || len(v.Best) < k.best {
-			t.Errorf("%s after %q: %v, %v, %d moves", k.game, k.moves, ok, v.Outcome, len(v.Best))
+		if ok != (k.want != rules.Undecided) || ok && v.Outcome != k.want || len(v.Keys) < k.best {
+			t.Errorf("%s after %q: %v, %v, %d moves", k.game, k.moves, ok, v.Outcome, len(v.Keys))
 		}
 	}
 }
@@ -88,8 +88,8 @@ func TestSearchAgrees(t *testing.T) {
 			}
 			moves := g.Moves(s, nil)
 			m := moves[(7*ply+3)%len(moves)]
-			if len(v.Best) > 0 {
-				m = v.Best[0]
+			if len(v.Keys) > 0 {
+				m = v.Keys[0].Value().(havannah.Move)
 				moved++
 			}
 			s = g.Play(s, m)

@@ -28,8 +28,8 @@ func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known,
 
 func certified[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s *play.Session) (known, bool) {
 	me, state := s.ToMove(), s.Position().Value().(havannah.State[W])
-	if v, ok := held.Havannah(g, state); ok && v.Proved && v.Outcome.WonBy(me) && len(v.Best) > 0 {
-		return known{Choice: Choice{Move: play.MoveOf(v.Best[0]), Proved: v.Outcome}}, true
+	if v, ok := held.Havannah(g, state); ok && v.On.Checked() && v.Outcome.WonBy(me) && len(v.Keys) > 0 {
+		return known{Choice: Choice{Move: v.Keys[0], Proved: v.Outcome}}, true
 	}
 	move, ok := openings.Move(ctx, g, me, firstCell(s), state)
 	return known{Choice: Choice{Move: play.MoveOf(havannah.Move(move)), Proved: rules.Won(me)}}, ok
