@@ -13,12 +13,12 @@ import (
 )
 
 // boardMemory bounds the positions of a board that is solved, in bytes. The
-// boards of docs/explanation/anti-solved.md need less.
+// boards of docs/reference/results.md need less.
 const boardMemory = 1 << 29
 
 // solvable reports whether a board of Anti-Wabanti is small enough to solve all
 // positions: no larger, and with no more pieces, than one of
-// docs/explanation/anti-solved.md.
+// docs/reference/results.md.
 func solvable(g *anti.Game) bool {
 	pieces := max(g.Start().Pieces[anti.North].Len(), g.Start().Pieces[anti.South].Len())
 	most, ok := map[int]int{3: 4, 4: 5, 5: 4}[g.Grid().Side()]

@@ -2,6 +2,7 @@ package hnefatafl_test
 
 import (
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -39,6 +40,31 @@ func checkPerft(t *testing.T, name string, want []string) {
 		got := rules.Perft[hnefatafl.State, hnefatafl.Move](g, g.Start(), i+1)
 		if strconv.FormatUint(got, 10) != lines {
 			t.Errorf("depth %d: got %d, want %s", i+1, got, lines)
+		}
+	}
+}
+
+// publishedRow finds the rows of published figures in docs/reference/results.md.
+var publishedRow = regexp.MustCompile(`(?m)^\| (?:Hnefatafl|Brandubh) (\d+) x \d+ \| (.*) \|$`)
+
+// TestPublishedPerft: the figures in docs/reference/results.md are in testdata/perft.txt.
+func TestPublishedPerft(t *testing.T) {
+	page, err := os.ReadFile("../../docs/reference/results.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	counted, err := os.ReadFile("testdata/perft.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := publishedRow.FindAllStringSubmatch(string(page), -1)
+	if len(rows) != 2 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for _, row := range rows {
+		figures := strings.ReplaceAll(strings.ReplaceAll(row[2], ",", ""), " | ", " ")
+		if !regexp.MustCompile(`(?m)hnefatafl:` + row[1] + `,\S* ` + figures + `$`).Match(counted) {
+			t.Errorf("%s: %s is not in testdata/perft.txt", row[1], figures)
 		}
 	}
 }

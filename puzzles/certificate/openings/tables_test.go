@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,13 +22,16 @@ import (
 	"ludex/solver/certify"
 )
 
+// solvedPage has the results of Havannah.
+const solvedPage = "reference/havannah-solved.md"
+
 // tableHead begins the table of a board's openings.
 const tableHead = "| opening | winner | replies in full | kept |"
 
 // TestTables: the tables of the openings of 5 to 7 cells a side have the figures of
 // the certificates. Without long tests the replies in full are those of the page.
 func TestTables(t *testing.T) {
-	path := filepath.Join("..", "..", "..", "docs", "explanation", "havannah-solved.md")
+	path := filepath.Join("..", "..", "..", "docs", filepath.FromSlash(solvedPage))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -205,10 +209,51 @@ func TestBytes(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"reference/havannah-certificates.md": fmt.Sprintf("together have %.1f MB", float64(all)/1e6),
-		"explanation/havannah-solved.md":     fmt.Sprintf("have %s bytes together", humanize.Comma(int64(large))),
+		solvedPage:                           fmt.Sprintf("have %s bytes together", humanize.Comma(int64(large))),
 	} {
 		if !strings.Contains(page(t, name), want) {
 			t.Errorf("%s does not say %q", name, want)
+		}
+	}
+}
+
+// diagram finds the diagrams of a page below the names of their games.
+var diagram = regexp.MustCompile("(?m)^```\n(havannah:\\d\\S*)\n\n((?:[ xo]+\n)+)```$")
+
+// TestDiagrams: the diagrams of the openings have the winners of the certificates, by
+// all readings of hav-ring if the name of the game has none.
+func TestDiagrams(t *testing.T) {
+	found := diagram.FindAllStringSubmatch(page(t, solvedPage), -1)
+	if len(found) < 4 {
+		t.Errorf("%d diagrams", len(found))
+	}
+	for _, d := range found {
+		winners := strings.Join(strings.Fields(d[2]), "")
+		board, opts, err := havannah.ParseText(d[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range havannah.FigureReadings()[0].Questions[0].Readings {
+			if opts.Ring = havannah.RingReading(i); strings.Contains(d[1], "hav-ring") && havannah.Text(board, opts) != d[1] {
+				continue
+			}
+			compareDiagram(t, game(t, havannah.Text(board, opts)), winners)
+		}
+	}
+}
+
+// compareDiagram compares the winners of all cells with the certificates of a game.
+func compareDiagram(t *testing.T, g *havannah.Game[havannah.UpTo8], winners string) {
+	t.Helper()
+	list := openings.For(g)
+	if len(list) == 0 || len(winners) != len(g.Layout().Cells) {
+		t.Fatalf("%s: %d certificates, a diagram of %d cells", g, len(list), len(winners))
+	}
+	for _, o := range list {
+		for _, image := range g.Layout().Symmetries() {
+			if c := image[o.Cell()]; winners[c] != "xo"[o.Winner] {
+				t.Errorf("%s: %s is %c", g, g.Layout().Cells[c].Name, winners[c])
+			}
 		}
 	}
 }

@@ -19,15 +19,15 @@ import (
 // With -deep: solve the large boards too, which takes an hour.
 var deep = long.Deep
 
-// tableRow is a line of the table in docs/explanation/anti-solved.md: the game, its result,
+// tableRow is a line of the table in docs/reference/results.md: the game, its result,
 // and the numbers of positions, of those won by N and by S, of draws, and the
 // plies of the longest win.
 var tableRow = regexp.MustCompile("(?m)^\\| `(wabanti-anti:[^`]+)` \\| \\d+ \\| (\\w+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| (\\d+) \\|$")
 
-// TestSolved settles the boards of docs/explanation/anti-solved.md again, those with
+// TestSolved settles the boards of docs/reference/results.md again, those with
 // few positions unless -deep is given, and checks every value.
 func TestSolved(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/explanation/anti-solved.md")
+	text, err := os.ReadFile("../../../docs/reference/results.md")
 	if err != nil {
 		t.Fatal(err)
 	}

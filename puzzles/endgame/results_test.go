@@ -1,0 +1,94 @@
+package endgame_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/proptest/long"
+	"ludex/rules/wali"
+	"ludex/solver/tablebase"
+)
+
+// resultRow finds the rows of the endgames in docs/reference/results.md: material,
+// positions, wins, losses, draws, plies.
+var resultRow = regexp.MustCompile(`(?m)^\| (\dv\d|all) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| (\d+|-) \|$`)
+
+// TestResults compares the table of Wali's endgames in docs/reference/results.md: all rows
+// with the numbers of positions and the sums, those of few pieces with tables built again.
+func TestResults(t *testing.T) {
+	text, err := os.ReadFile("../../docs/reference/results.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{}
+	var sums [4]int64
+	for _, m := range resultRow.FindAllStringSubmatch(string(text), -1) {
+		rows[m[1]] = m[0]
+		for i := range sums {
+			n, err := strconv.ParseInt(strings.ReplaceAll(m[i+2], ",", ""), 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m[1] != "all" {
+				sums[i] += n
+			} else if n != sums[i] {
+				t.Errorf("all: %d, the rows have %d", n, sums[i])
+			}
+		}
+	}
+	compareSizes(t, rows)
+	for _, s := range built(t, long.Number(4, 6)) {
+		plies := fmt.Sprint(s.Longest)
+		if s.Draws == s.Size {
+			plies = "-"
+		}
+		want := fmt.Sprintf("| %s | %s | %s | %s | %s | %s |", s.Name, commas(s.Size), commas(s.Wins), commas(s.Losses), commas(s.Draws), plies)
+		if rows[s.Name] != want {
+			t.Errorf("%s, want %s", rows[s.Name], want)
+		}
+	}
+}
+
+// compareSizes compares the numbers of positions of all rows with the index.
+func compareSizes(t *testing.T, rows map[string]string) {
+	t.Helper()
+	g, err := wali.New(wali.Sheet, wali.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	classes := g.Index(8).Classes()
+	if len(rows) != len(classes)+1 {
+		t.Errorf("%d rows of %d tables", len(rows)-1, len(classes))
+	}
+	for _, class := range classes {
+		if want := fmt.Sprintf("| %s | %s |", class.Name, commas(class.Size)); !strings.HasPrefix(rows[class.Name], want) {
+			t.Errorf("%s, want %s", rows[class.Name], want)
+		}
+	}
+}
+
+// built builds the tables of at most the given number of pieces.
+func built(t *testing.T, pieces int) []tablebase.Summary {
+	t.Helper()
+	g, err := wali.New(wali.Sheet, wali.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := tablebase.MakeDir(t.TempDir(), g.String())
+	if err == nil {
+		err = errors.Join(d.Build(t.Context(), g.Index(pieces), tablebase.Limits{Workers: 2}), d.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.Summaries()
+}
+
+func commas(n int) string { return humanize.Comma(int64(n)) }
