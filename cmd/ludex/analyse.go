@@ -187,7 +187,7 @@ func (a *analyse) sources(r *analysis.Report, t *waliTables) (on answer.Sources,
 	if t != nil {
 		on, err = t.sources(t.dir.Opened())
 	}
-	if slices.Contains(r.Sources(), analysis.ByCertificate) {
+	if slices.Contains(r.Sources(), answer.ByCertificate) {
 		on = append(on, answer.Own("the certificates of openings of "+r.Game.String(), true))
 	}
 	return on, err

@@ -12,6 +12,7 @@ import (
 	"context"
 	"slices"
 
+	"ludex/puzzles/answer"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -35,7 +36,7 @@ type Question struct {
 type Report struct {
 	Game      play.Game
 	Positions []play.Position // the first is the start, the others follow the moves
-	Values    []Value         // of the positions
+	Values    []answer.Answer // of the positions
 	Moves     []Move
 	Outcome   rules.Outcome // of the game
 	Limit     error         // the limit that ended the analysis, nil if none did
@@ -66,8 +67,8 @@ func Run(ctx context.Context, q Question) (*Report, error) {
 	}
 	r.Limit = solver.Stopped(ctx)
 	for i := range r.Values {
-		if r.Values[i].Verdict == "" {
-			r.Values[i] = Value{Verdict: Unknown, Limit: r.Limit}
+		if r.Values[i].Puzzle.Game == nil {
+			r.Values[i] = a.unknown(r.Positions[i], r.Limit)
 		}
 	}
 	return r, nil
@@ -103,7 +104,7 @@ func (a *analysis) openTables() error {
 
 // replayed returns the report with the moves and their clauses.
 func (a *analysis) replayed() *Report {
-	r := &Report{Game: a.game, Outcome: a.Game.Outcome(), Values: make([]Value, len(a.line)+1)}
+	r := &Report{Game: a.game, Outcome: a.Game.Outcome(), Values: make([]answer.Answer, len(a.line)+1)}
 	s := a.at(0)
 	same, third := s.Repetition()
 	a.third = third
@@ -193,10 +194,10 @@ func (r *Report) Findings() (list []int) {
 
 // Sources returns the sources of the values, each once, in the order of their
 // first values.
-func (r *Report) Sources() (list []Source) {
+func (r *Report) Sources() (list []answer.Evidence) {
 	for _, v := range r.Values {
-		if v.Source != "" && !slices.Contains(list, v.Source) {
-			list = append(list, v.Source)
+		if v.Evidence != "" && v.Evidence != answer.ByRules && !slices.Contains(list, v.Evidence) {
+			list = append(list, v.Evidence)
 		}
 	}
 	return list

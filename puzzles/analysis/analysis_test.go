@@ -10,6 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/analysis"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -88,7 +89,7 @@ func TestFindings(t *testing.T) {
 	if f := r.Moves[10].Finding; f.Kind != analysis.MissedWin || f.Plies != 1 || strings.Join(r.Texts(10, f.Better), " ") != "b6-b10xb11 f10-b10xb11" {
 		t.Errorf("%+v", f)
 	}
-	if v := r.Values[12]; v.Verdict != analysis.Ended || !v.Outcome.WonBy(1) {
+	if v := r.Values[12]; analysis.State(&v) != analysis.Ended || !v.Outcome.WonBy(1) {
 		t.Errorf("the end is %+v", v)
 	}
 }
@@ -125,14 +126,14 @@ func TestSources(t *testing.T) {
 }
 
 // agrees compares the value of a search with a known one.
-func agrees(t *testing.T, name string, i int, v, known analysis.Value) {
+func agrees(t *testing.T, name string, i int, v, known answer.Answer) {
 	t.Helper()
-	if known.Verdict == analysis.Unknown {
+	if analysis.State(&known) == analysis.Unknown {
 		return
 	}
 	switch {
-	case v.Verdict == analysis.Decided && (v.Outcome != known.Outcome || v.Plies > 0 && known.Plies > 0 && v.Plies != known.Plies),
-		v.Verdict == analysis.Open && known.Plies > 0 && known.Plies%2 == 1 && known.Plies <= 2*v.Within-1 && known.Outcome != rules.Draw:
+	case analysis.State(&v) == analysis.Decided && (v.Outcome != known.Outcome || v.Plies > 0 && known.Plies > 0 && v.Plies != known.Plies),
+		analysis.State(&v) == analysis.Open && known.Plies > 0 && known.Plies%2 == 1 && known.Plies <= 2*analysis.Within(&v)-1 && known.Outcome != rules.Draw:
 		t.Errorf("%s, move %d: %+v, and it is %+v", name, i, v, known)
 	}
 }
@@ -142,10 +143,10 @@ func agrees(t *testing.T, name string, i int, v, known analysis.Value) {
 func rightFinding(t *testing.T, name string, r, exact *analysis.Report, i int) int {
 	t.Helper()
 	f, before, after, me := r.Moves[i].Finding, exact.Values[i], exact.Values[i+1], r.Moves[i].Player
-	if f == nil || before.Verdict == analysis.Unknown || after.Verdict == analysis.Unknown {
+	if f == nil || analysis.State(&before) == analysis.Unknown || analysis.State(&after) == analysis.Unknown {
 		return 0
 	}
-	won := func(v analysis.Value) bool { return v.Outcome.WonBy(me) }
+	won := func(v answer.Answer) bool { return v.Outcome.WonBy(me) }
 	ok := true
 	switch f.Kind {
 	case analysis.MissedWin:
@@ -191,7 +192,7 @@ func TestStopped(t *testing.T) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	for i, v := range r.Values {
-		if v.Verdict != analysis.Unknown || !errors.Is(v.Limit, solver.ErrInterrupted) {
+		if analysis.State(&v) != analysis.Unknown || !errors.Is(v.Limit, solver.ErrInterrupted) {
 			t.Errorf("position %d: %+v", i, v)
 		}
 	}
@@ -202,10 +203,10 @@ func TestStopped(t *testing.T) {
 func TestRepetition(t *testing.T) {
 	s := played(t, "hnefatafl:7,taf-repeat=third-time-draw", "d7-c7 d5-c5 c7-d7 c5-d5")
 	r := run(t, analysis.Question{Game: s, Within: 1})
-	if v := r.Values[3]; v.Verdict != analysis.Open {
+	if v := r.Values[3]; analysis.State(&v) != analysis.Open {
 		t.Errorf("before the repetition: %+v", v)
 	}
-	if v := r.Values[4]; v.Verdict != analysis.Unknown || v.Limit == nil {
+	if v := r.Values[4]; analysis.State(&v) != analysis.Unknown || v.Limit == nil {
 		t.Errorf("after the repetition: %+v", v)
 	}
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // Finding is a mistake of a player. It is proved.
@@ -36,32 +38,33 @@ func (a *analysis) finding(ctx context.Context, r *Report, i int) *Finding {
 	switch {
 	case me == rules.Chance:
 		return nil
-	case before.Verdict == Decided && before.Outcome.WonBy(me):
+	case State(&before) == Decided && before.Outcome.WonBy(me):
 		return a.ofWin(ctx, r, i)
-	case before.Verdict == Decided && before.Outcome == rules.Draw:
-		if after.decided() && after.Outcome != rules.Draw && !after.Outcome.WonBy(me) {
-			return &Finding{Kind: LostDraw, Better: before.Best, Plies: after.Plies}
+	case State(&before) == Decided && before.Outcome == rules.Draw:
+		if settled(&after) && after.Outcome != rules.Draw && !after.Outcome.WonBy(me) {
+			return &Finding{Kind: LostDraw, Better: before.Keys, Plies: after.Plies}
 		}
 		return nil
-	case before.Verdict == Open && after.Source == BySearch && after.Verdict == Decided && !after.Outcome.WonBy(me):
+	case State(&before) == Open && after.Evidence == answer.BySearch && State(&after) == Decided && !after.Outcome.WonBy(me):
 		return a.ofLoss(ctx, r, i)
 	}
 	return nil
 }
 
-func (v Value) decided() bool { return v.Verdict == Decided || v.Verdict == Ended }
+// settled reports whether the outcome is known.
+func settled(v *answer.Answer) bool { return v.Verdict == solver.Solved }
 
 // ofWin returns the mistake that a move is in a position that its player can win.
 func (a *analysis) ofWin(ctx context.Context, r *Report, i int) *Finding {
 	before, after, me := r.Values[i], r.Values[i+1], r.Moves[i].Player
-	f := &Finding{Plies: before.Plies, Better: before.Best, Line: before.Line}
-	if !after.decided() && before.Source == BySearch && after.Limit != errRepeated && !slices.Contains(before.Best, r.Moves[i].Move) {
+	f := &Finding{Plies: before.Plies, Better: before.Keys, Line: before.Line}
+	if !settled(&after) && before.Evidence == answer.BySearch && after.Limit != errRepeated && !slices.Contains(before.Keys, r.Moves[i].Move) {
 		after = a.own(ctx, r.Positions[i+1], me, before)
 	}
 	switch {
-	case after.decided() && !after.Outcome.WonBy(me), after.Verdict == Open && after.Source == ownSearch:
+	case settled(&after) && !after.Outcome.WonBy(me), State(&after) == Open && after.Evidence == ownSearch:
 		f.Kind = MissedWin
-	case after.decided() && before.Plies > 0 && after.Plies > 0 && after.Plies+1 > before.Plies:
+	case settled(&after) && before.Plies > 0 && after.Plies > 0 && after.Plies+1 > before.Plies:
 		f.Kind, f.After = DelayedWin, after.Plies+1
 	default:
 		return nil
@@ -71,31 +74,31 @@ func (a *analysis) ofWin(ctx context.Context, r *Report, i int) *Finding {
 
 // ownSearch is the source of a value that was found for the player who has just
 // moved.
-const ownSearch Source = "search for the player who moved"
+const ownSearch answer.Evidence = "search for the player who moved"
 
 // own searches for a win of the player who has just moved, at least as far as the
 // win before the move.
-func (a *analysis) own(ctx context.Context, p play.Position, me rules.Player, before Value) (v Value) {
+func (a *analysis) own(ctx context.Context, p play.Position, me rules.Player, before answer.Answer) (v answer.Answer) {
 	if a.isHavannah() && a.game.ToMove(p) != me {
 		v = a.afterAll(ctx, p, me)
 	} else {
 		v = a.searched(ctx, p, me, max(a.Within, (before.Plies+1)/2))
 	}
-	v.Source = ownSearch
+	v.Evidence = ownSearch
 	return v
 }
 
 // afterAll returns the value of a position of Havannah for the player who is
 // not to move: a win if there is one after every reply.
-func (a *analysis) afterAll(ctx context.Context, p play.Position, me rules.Player) Value {
-	worst := Value{Verdict: Decided, Outcome: rules.Won(me)}
+func (a *analysis) afterAll(ctx context.Context, p play.Position, me rules.Player) answer.Answer {
+	worst := a.decided(p, rules.Won(me), 0, nil, answer.BySearch)
 	for _, m := range a.game.Moves(p, nil) {
 		next := a.game.Play(p, m)
 		if o := a.game.Outcome(next); o != rules.Undecided {
-			return Value{Verdict: Decided, Outcome: o, Plies: 1}
+			return a.decided(p, o, 1, nil, answer.BySearch)
 		}
 		v := a.searched(ctx, next, me, a.Within)
-		if v.Verdict != Decided {
+		if State(&v) != Decided {
 			return v
 		}
 		worst.Plies = max(worst.Plies, v.Plies+1)
@@ -113,7 +116,7 @@ func (a *analysis) ofLoss(ctx context.Context, r *Report, i int) *Finding {
 			winner = rules.Player(q)
 		}
 	}
-	if !a.isHavannah() && a.searched(ctx, p, winner, a.lossWithin(after)).Verdict != Open {
+	if !a.isHavannah() && !a.open(ctx, p, winner, a.lossWithin(after)) {
 		return nil
 	}
 	if m, ok := a.avoids(ctx, p, r.Moves[i].Move, winner, after); ok {
@@ -122,13 +125,19 @@ func (a *analysis) ofLoss(ctx context.Context, r *Report, i int) *Finding {
 	return nil
 }
 
+// open reports whether a player cannot force a win within a number of own moves.
+func (a *analysis) open(ctx context.Context, p play.Position, winner rules.Player, within int) bool {
+	v := a.searched(ctx, p, winner, within)
+	return State(&v) == Open
+}
+
 // lossWithin returns how many own moves of the winner a search looks ahead for
 // wins as soon as the one after a move.
-func (a *analysis) lossWithin(loss Value) int { return max(a.Within, (loss.Plies+1)/2) }
+func (a *analysis) lossWithin(loss answer.Answer) int { return max(a.Within, (loss.Plies+1)/2) }
 
 // avoids returns a move other than the one played after which a player can force
 // no win as short as the one after it, as far as the search looks.
-func (a *analysis) avoids(ctx context.Context, p play.Position, played play.Move, winner rules.Player, loss Value) (play.Move, bool) {
+func (a *analysis) avoids(ctx context.Context, p play.Position, played play.Move, winner rules.Player, loss answer.Answer) (play.Move, bool) {
 	for _, m := range a.game.Moves(p, nil) {
 		if m == played || ctx.Err() != nil {
 			continue
@@ -143,7 +152,7 @@ func (a *analysis) avoids(ctx context.Context, p play.Position, played play.Move
 		if a.game.ToMove(next) == rules.Chance {
 			continue
 		}
-		if v := a.searched(ctx, next, winner, a.lossWithin(loss)); v.Verdict == Open {
+		if a.open(ctx, next, winner, a.lossWithin(loss)) {
 			return m, true
 		}
 	}

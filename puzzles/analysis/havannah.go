@@ -3,6 +3,8 @@ package analysis
 import (
 	"context"
 
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/known"
 	"ludex/puzzles/prove"
 	"ludex/rules"
@@ -23,37 +25,36 @@ func (a *analysis) isHavannah() bool {
 }
 
 // held returns the value of a position that a certificate of the program proves.
-func (a *analysis) held(p play.Position) (Value, bool) {
+func (a *analysis) held(p play.Position) (v answer.Answer, ok bool) {
 	switch g := a.game.Rules().(type) {
 	case *havannah.Game[havannah.UpTo5]:
-		return heldIn(g, p)
+		return heldIn(a, g, p)
 	case *havannah.Game[havannah.UpTo8]:
-		return heldIn(g, p)
+		return heldIn(a, g, p)
 	}
-	return Value{}, false
+	return v, false
 }
 
-func heldIn[W hexgrid.Words](g *havannah.Game[W], p play.Position) (Value, bool) {
+func heldIn[W hexgrid.Words](a *analysis, g *havannah.Game[W], p play.Position) (answer.Answer, bool) {
 	k, ok := known.Havannah(g, p.Value().(havannah.State[W]))
-	v := Value{Verdict: Decided, Outcome: k.Outcome, Best: k.Keys, Source: ByCertificate}
-	return v, ok && k.On.Checked()
+	return a.decided(p, k.Outcome, 0, k.Keys, answer.ByCertificate), ok && k.On.Checked()
 }
 
 // havannah looks for a win of the player to move in a position of Havannah: a
 // complete search for wins of few stones, and of more stones a search for wins
 // by threats.
-func (a *analysis) havannah(ctx context.Context, p play.Position, within int) Value {
+func (a *analysis) havannah(ctx context.Context, p play.Position, within int) answer.Answer {
 	switch g := a.game.Rules().(type) {
 	case *havannah.Game[havannah.UpTo5]:
-		return placed(ctx, g, p, within)
+		return placed(ctx, a, g, p, within)
 	case *havannah.Game[havannah.UpTo8]:
-		return placed(ctx, g, p, within)
+		return placed(ctx, a, g, p, within)
 	default:
-		return placed(ctx, g.(*havannah.Game[havannah.UpTo15]), p, within)
+		return placed(ctx, a, g.(*havannah.Game[havannah.UpTo15]), p, within)
 	}
 }
 
-func placed[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], p play.Position, within int) Value {
+func placed[W hexgrid.Words](ctx context.Context, a *analysis, g *havannah.Game[W], p play.Position, within int) answer.Answer {
 	s := p.Value().(havannah.State[W])
 	stones, first, complete, err := raced(ctx, g, s, min(within, havannah.MaxWay))
 	if err == nil && stones == 0 && !(complete && within <= havannah.MaxWay) {
@@ -65,13 +66,17 @@ func placed[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], p play.Po
 	const all = 2 // stones of which a search for threats finds all wins
 	switch {
 	case err != nil:
-		return Value{Verdict: Unknown, Limit: solver.Stopped(ctx)}
+		return a.unknown(p, solver.Stopped(ctx))
 	case stones > 0:
-		return Value{Verdict: Decided, Outcome: rules.Won(g.ToMove(s)), Plies: 2*stones - 1, Best: first, Source: BySearch}
+		return a.decided(p, rules.Won(g.ToMove(s)), 2*stones-1, first, answer.BySearch)
 	case complete && within <= havannah.MaxWay || within <= all:
-		return Value{Verdict: Open, Within: within, Source: BySearch}
+		v := answer.Of(a.game, p)
+		v.Puzzle.Task, v.Verdict, v.Evidence = puzzles.Win{Within: within}, solver.Unsolvable, answer.BySearch
+		return v
 	}
-	return Value{Verdict: Unknown, Within: all, Limit: errThreats}
+	v := a.unknown(p, errThreats)
+	v.Least = all + 1
+	return v
 }
 
 // raced looks for all wins of a few stones. The search is not complete where

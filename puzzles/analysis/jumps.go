@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -38,37 +39,44 @@ func (a *analysis) jumps(ctx context.Context, r *Report) {
 
 // distance returns the number of moves to the goal, along a shortest line if
 // that is known.
-func (a *analysis) distance(ctx context.Context, p play.Position, line []play.Move) Value {
+func (a *analysis) distance(ctx context.Context, p play.Position, line []play.Move) answer.Answer {
 	if o := a.game.Outcome(p); o != rules.Undecided {
-		return Value{Verdict: Ended, Outcome: o}
+		return answer.Over(a.game, p, o)
 	}
 	if len(line) > 0 {
-		return Value{Verdict: Decided, Outcome: rules.Won(0), Plies: len(line), Best: line[:1], Line: line, Source: BySearch}
+		return a.along(p, line)
 	}
 	z, err := puzzles.New(a.game, p, puzzles.Reach{})
 	if err != nil {
-		return Value{Verdict: Unknown, Limit: err}
+		return a.unknown(p, err)
 	}
 	s := jumps.Solve(ctx, z, jumps.Limits{Limits: a.Limits})
 	switch {
 	case s.Verdict == solver.Unsolvable:
-		return Value{Verdict: Decided, Outcome: rules.Draw, Source: BySearch}
+		return a.decided(p, rules.Draw, 0, nil, answer.BySearch)
 	case s.Verdict == solver.Unknown:
-		return Value{Verdict: Unknown, Limit: cmp.Or(solver.Stopped(ctx), s.Limit)}
+		return a.unknown(p, cmp.Or(solver.Stopped(ctx), s.Limit))
 	}
-	return Value{Verdict: Decided, Outcome: rules.Won(0), Plies: s.Length, Best: s.Line[:1], Line: s.Line, Source: BySearch}
+	return a.along(p, s.Line)
+}
+
+// along returns the answer about a position from which a line is a shortest one.
+func (a *analysis) along(p play.Position, line []play.Move) answer.Answer {
+	v := a.decided(p, rules.Won(0), len(line), line[:1], answer.BySearch)
+	v.Line = line
+	return v
 }
 
 // detour returns the finding on a move by which the goal is no nearer, or out of
 // reach.
-func detour(before, after Value) *Finding {
+func detour(before, after answer.Answer) *Finding {
 	switch {
-	case before.Verdict != Decided || !after.decided() || !before.Outcome.WonBy(0):
+	case State(&before) != Decided || !settled(&after) || !before.Outcome.WonBy(0):
 		return nil
 	case !after.Outcome.WonBy(0):
-		return &Finding{Kind: MissedWin, Plies: before.Plies, Better: before.Best, Line: before.Line}
+		return &Finding{Kind: MissedWin, Plies: before.Plies, Better: before.Keys, Line: before.Line}
 	case after.Plies+1 > before.Plies:
-		return &Finding{Kind: Detour, Plies: after.Plies + 1 - before.Plies, Better: before.Best, Line: before.Line}
+		return &Finding{Kind: Detour, Plies: after.Plies + 1 - before.Plies, Better: before.Keys, Line: before.Line}
 	}
 	return nil
 }

@@ -12,19 +12,7 @@ import (
 	"ludex/solver"
 )
 
-// Value is the value of a position, as far as it is proved.
-type Value struct {
-	Verdict Verdict
-	Outcome rules.Outcome // of Ended and Decided
-	Plies   int           // to the end of a win with best play, or the moves to the goal of a puzzle; 0 if that is not known
-	Best    []play.Move   // the best first moves that are known
-	Line    []play.Move   // a line of best play, "" if none is known
-	Source  Source
-	Within  int   // of Open: nobody who is to move can force a win within this number of own moves
-	Limit   error // of Unknown
-}
-
-// Verdict is the state of the knowledge of a position.
+// Verdict is the state of the knowledge of a position, as [State] says.
 type Verdict string
 
 // The verdicts.
@@ -35,16 +23,41 @@ const (
 	Unknown Verdict = "unknown"
 )
 
-// Source is where a value comes from.
-type Source string
+// State returns the state of the knowledge that an answer is.
+func State(v *answer.Answer) Verdict {
+	switch {
+	case v.Evidence == answer.ByRules:
+		return Ended
+	case v.Verdict == solver.Solved:
+		return Decided
+	case v.Verdict == solver.Unsolvable:
+		return Open
+	}
+	return Unknown
+}
 
-// The sources. Tables and certificates are those of package opponent.
-const (
-	ByTable       Source = "table"
-	ByCertificate Source = "certificate"
-	ByExact       Source = "all positions"
-	BySearch      Source = "search"
-)
+// Within returns the own moves within which the player asked about cannot force a win,
+// as far as an answer without a win says.
+func Within(v *answer.Answer) int {
+	if State(v) == Open {
+		return v.Puzzle.Task.Moves()
+	}
+	return max(0, v.Least-1)
+}
+
+// unknown returns the answer about a position that a limit left without one.
+func (a *analysis) unknown(p play.Position, limit error) answer.Answer {
+	v := answer.Of(a.game, p)
+	v.Stop(limit)
+	return v
+}
+
+// decided returns the answer about a position whose outcome is proved.
+func (a *analysis) decided(p play.Position, o rules.Outcome, plies int, keys []play.Move, by answer.Evidence) answer.Answer {
+	v := answer.Of(a.game, p)
+	v.Verdict, v.Outcome, v.Plies, v.Keys, v.Evidence = solver.Solved, o, plies, keys, by
+	return v
+}
 
 // errRepeated and errDice are reasons for which a position has no value.
 var (
@@ -55,23 +68,23 @@ var (
 )
 
 // value returns the value of the position p after a number of moves.
-func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) Value {
+func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) answer.Answer {
 	if o := a.outcomes[n]; o != rules.Undecided {
-		return Value{Verdict: Ended, Outcome: o}
+		return answer.Over(a.game, p, o)
 	}
 	if a.game.ToMove(p) == rules.Chance {
-		return Value{Verdict: Unknown, Limit: errDice}
+		return a.unknown(p, errDice)
 	}
 	if v, ok := a.held(p); ok {
 		return v
 	}
 	if a.lookedUp() {
 		if c, best, source, ok := a.known[worker].Known(ctx, a.at(n)); ok {
-			return Value{Verdict: Decided, Outcome: c.Proved, Plies: c.Plies, Best: best, Source: Source(source)}
+			return a.decided(p, c.Proved, c.Plies, best, source)
 		}
 	}
 	if !a.sure[n] {
-		return Value{Verdict: Unknown, Limit: errRepeated}
+		return a.unknown(p, errRepeated)
 	}
 	if v, ok := a.exact.value(p, n, a.third); ok {
 		return v
@@ -87,9 +100,9 @@ func (a *analysis) lookedUp() bool {
 
 // searched looks for a win that a player can force from a position within a
 // number of own moves.
-func (a *analysis) searched(ctx context.Context, p play.Position, winner rules.Player, within int) Value {
+func (a *analysis) searched(ctx context.Context, p play.Position, winner rules.Player, within int) answer.Answer {
 	if within == 0 {
-		return Value{Verdict: Unknown, Limit: errNoSearch}
+		return a.unknown(p, errNoSearch)
 	}
 	if a.isHavannah() {
 		return a.havannah(ctx, p, within)
@@ -98,14 +111,8 @@ func (a *analysis) searched(ctx context.Context, p play.Position, winner rules.P
 		within = max(within, diceMoves)
 	}
 	lim := solver.Limits{Memory: a.Limits.Memory / int64(a.Limits.Workers), Workers: 1}
-	w, _ := search.ForcedWin(ctx, a.game, p, search.WinQuestion{Winner: winner, Within: within, Nodes: a.Nodes}, lim)
-	switch w.Verdict {
-	case solver.Solved:
-		return Value{Verdict: Decided, Outcome: rules.Won(winner), Plies: w.Plies, Best: w.Keys, Line: w.Line, Source: BySearch}
-	case solver.Unsolvable:
-		return Value{Verdict: Open, Within: within, Source: BySearch}
-	}
-	return Value{Verdict: Unknown, Within: max(0, w.Least-1), Limit: w.Limit}
+	v, _ := search.ForcedWin(ctx, a.game, p, search.WinQuestion{Winner: winner, Within: within, Nodes: a.Nodes}, lim)
+	return v
 }
 
 // diceMoves is the least number of moves ahead in a game with dice: half of it
@@ -162,13 +169,13 @@ func (a *analysis) solveEnd(ctx context.Context, r *Report) (best exact) {
 // value returns the value of the position p after a number of moves, ok if it is
 // one of those solved. Where a third occurrence is a win, endless play has no
 // value.
-func (e exact) value(p play.Position, n int, third rules.Outcome) (Value, bool) {
+func (e exact) value(p play.Position, n int, third rules.Outcome) (v answer.Answer, ok bool) {
 	if e.of == nil || n < e.from {
-		return Value{}, false
+		return v, false
 	}
-	v := e.of(p)
+	v = e.of(p)
 	if v.Verdict != solver.Solved || v.Outcome == rules.Draw && third != rules.Draw && third != rules.Undecided {
-		return Value{}, false
+		return v, false
 	}
-	return Value{Verdict: Decided, Outcome: v.Outcome, Plies: v.Plies, Best: v.Keys, Source: ByExact}, true
+	return v, true
 }

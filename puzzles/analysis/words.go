@@ -22,7 +22,7 @@ func (r *Report) Player(p rules.Player) string {
 
 // ToMove returns the player to move in a position, "" if the game is over there.
 func (r *Report) ToMove(i int) string {
-	if r.Values[i].Verdict == Ended {
+	if State(&r.Values[i]) == Ended {
 		return ""
 	}
 	return r.Player(r.Game.ToMove(r.Positions[i]))
@@ -66,16 +66,16 @@ func (r *Report) length(plies int) string {
 
 // ValueText returns the value of a position in words.
 func (r *Report) ValueText(i int) string {
-	v := r.Values[i]
-	source := fmt.Sprintf(" (%s)", v.Source)
-	switch {
-	case v.Verdict == Ended:
+	v := &r.Values[i]
+	source := fmt.Sprintf(" (%s)", v.Evidence)
+	switch state := State(v); {
+	case state == Ended:
 		return "the game is over: " + play.OutcomeText(v.Outcome, r.Game.Players())
-	case v.Verdict == Open:
-		return fmt.Sprintf("%s cannot force a win within %s", r.ToMove(i), english.Plural(v.Within, "move", ""))
-	case v.Verdict == Unknown && v.Within > 0:
-		return fmt.Sprintf("unknown: %v; no win within %s", v.Limit, english.Plural(v.Within, "move", ""))
-	case v.Verdict == Unknown:
+	case state == Open:
+		return fmt.Sprintf("%s cannot force a win within %s", r.ToMove(i), english.Plural(Within(v), "move", ""))
+	case state == Unknown && Within(v) > 0:
+		return fmt.Sprintf("unknown: %v; no win within %s", v.Limit, english.Plural(Within(v), "move", ""))
+	case state == Unknown:
 		return fmt.Sprintf("unknown: %v", v.Limit)
 	case r.Single() && v.Outcome == rules.Draw:
 		return "the goal cannot be reached"

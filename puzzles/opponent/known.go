@@ -3,18 +3,19 @@ package opponent
 import (
 	"context"
 
+	"ludex/puzzles/answer"
 	"ludex/rules/play"
 )
 
 // Known returns the value of a position that the opponent looks up and does not
-// search for: a choice, the moves that are as good, and the source, "table" for
-// tables of Wali or "certificate" for solved openings of Havannah. Of the levels
+// search for: a choice, the moves that are as good, and the evidence: tables of
+// Wali or certificates of openings of Havannah. Of the levels
 // only the highest looks anything up.
-func (o *Opponent) Known(ctx context.Context, s *play.Session) (c Choice, best []play.Move, source string, ok bool) {
-	source = "table"
+func (o *Opponent) Known(ctx context.Context, s *play.Session) (c Choice, best []play.Move, source answer.Evidence, ok bool) {
+	source = answer.ByTable
 	k, ok := o.table(ctx, s)
 	if !ok {
-		source = "certificate"
+		source = answer.ByCertificate
 		k, ok = o.byCertificate(ctx, s)
 	}
 	if len(k.alike) == 0 {

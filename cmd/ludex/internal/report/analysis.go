@@ -9,6 +9,7 @@ import (
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles/analysis"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -105,10 +106,11 @@ func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 }
 
 func newAnalysedValue(r *analysis.Report, i int) AnalysedValue {
-	v := r.Values[i]
-	j := AnalysedValue{Verdict: string(v.Verdict), Winners: []string{}, Best: texts(r.Texts(i, v.Best)), Line: texts(r.LineTexts(i, v.Line)), Source: string(v.Source)}
+	v := &r.Values[i]
+	state, within := analysis.State(v), analysis.Within(v)
+	j := AnalysedValue{Verdict: string(state), Winners: []string{}, Best: texts(v.KeyTexts()), Line: texts(v.LineTexts()), Source: string(v.Evidence)}
 	switch {
-	case v.Outcome == rules.Draw && (v.Verdict == analysis.Ended || v.Verdict == analysis.Decided):
+	case v.Outcome == rules.Draw:
 		j.Verdict = "draw"
 	case v.Outcome != rules.Undecided:
 		j.Verdict = "win"
@@ -117,14 +119,11 @@ func newAnalysedValue(r *analysis.Report, i int) AnalysedValue {
 				j.Winners = append(j.Winners, r.Player(rules.Player(p)))
 			}
 		}
-		if v.Plies > 0 || v.Verdict == analysis.Ended {
+		if v.Plies > 0 || state == analysis.Ended {
 			j.Plies = &v.Plies
 		}
-	case v.Verdict == analysis.Open || v.Within > 0:
-		j.Within = &v.Within
-	}
-	if v.Verdict == analysis.Ended {
-		j.Source = "rules"
+	case state == analysis.Open || within > 0:
+		j.Within = &within
 	}
 	if v.Limit != nil {
 		j.Reason = v.Limit.Error()
@@ -164,7 +163,7 @@ func (a *Analysis) Text(columns int) string {
 	r := a.found
 	b.WriteString(GameHead(a.Game, columns))
 	fmt.Fprintf(&b, "%s:%d\n", a.File, a.Line)
-	if r.Values[0].Verdict == analysis.Decided {
+	if analysis.State(&r.Values[0]) == analysis.Decided {
 		b.WriteString(cli.Hang("start: ", r.ValueText(0), columns) + "\n")
 	}
 	width := 0
@@ -208,7 +207,7 @@ func (a *Analysis) remarks(i int) (lines []string) {
 	if r.Moves[i].Finding != nil {
 		lines = append(lines, "* "+r.FindingText(i))
 	}
-	if v := r.Values[i+1]; v.Verdict == analysis.Decided && (r.Moves[i].Finding != nil || v.Outcome != r.Values[i].Outcome) {
+	if v := &r.Values[i+1]; analysis.State(v) == analysis.Decided && (r.Moves[i].Finding != nil || v.Outcome != r.Values[i].Outcome) {
 		lines = append(lines, "= "+r.ValueText(i+1))
 	}
 	return lines
@@ -232,11 +231,11 @@ func (a *Analysis) valuesText() string {
 		}
 	}
 	for _, v := range r.Values {
-		switch v.Verdict {
+		switch analysis.State(&v) {
 		case analysis.Decided:
-			count("decided by " + string(v.Source))
+			count("decided by " + string(v.Evidence))
 		case analysis.Open:
-			count(fmt.Sprintf("without a forced win within %s", english.Plural(v.Within, "move", "")))
+			count(fmt.Sprintf("without a forced win within %s", english.Plural(analysis.Within(&v), "move", "")))
 		case analysis.Unknown:
 			count(fmt.Sprintf("unknown (%v)", v.Limit))
 		}
@@ -287,7 +286,7 @@ func (a *Analysis) Page() picture.Review {
 		page.Facts = append(page.Facts, "The analysis ended early: "+a.Reason)
 	}
 	for i, frame := range picture.Steps(frames) {
-		step := picture.Step{Diagram: frame, Value: r.ValueText(i), Colour: standing(r.Values[i])}
+		step := picture.Step{Diagram: frame, Value: r.ValueText(i), Colour: standing(&r.Values[i])}
 		if i > 0 {
 			m := a.Moves[i-1]
 			step.Move = fmt.Sprintf("%d. %s", m.Turn, a.moveText(i-1))
@@ -302,11 +301,11 @@ func (a *Analysis) Page() picture.Review {
 }
 
 // standing returns the value of a position for the strip of the page.
-func standing(v analysis.Value) picture.Standing {
-	switch {
-	case v.Verdict == analysis.Unknown:
+func standing(v *answer.Answer) picture.Standing {
+	switch state := analysis.State(v); {
+	case state == analysis.Unknown:
 		return picture.NotKnown
-	case v.Verdict == analysis.Open:
+	case state == analysis.Open:
 		return picture.NotWon
 	case v.Outcome == rules.Draw:
 		return picture.Even
