@@ -20,7 +20,7 @@ import (
 	"ludex/solver/tablebase"
 )
 
-const tableCheckHelp = `Check tables without the code that built them: compare each file with its digests, the number of positions with a formula, and the value of each position with the values after its moves, by the rules of ludex play. If all these checks hold, all values are right (docs/explanation/tables.md).
+const tableCheckHelp = `Check tables without the code that built them: compare each file with its digests, the number of positions with a formula, and the value of each position with the values after its moves, by the rules of ludex play. If all these checks hold, all values are right (docs/reference/tables.md).
 
 The check of one material relies on the values of the materials that play leads to. It holds if they were checked in the same run or in an earlier one, which ludex records with the SHA-256 digests of the files, in the folder of its own state. Otherwise the result is unknown, unless --trust is given. Other commands find in this record whether tables were checked.
 

@@ -4,8 +4,8 @@
 //	go run ./proptest/mutation ./rules/... ./solver/...
 //
 // The files of the module stay as they are: the go command reads the changed
-// file through an overlay. It needs a Unix shell. docs/reference/mutation.md describes
-// the results.
+// file through an overlay. It needs a Unix shell. CONTRIBUTING.md has
+// examples.
 package main
 
 import (

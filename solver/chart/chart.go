@@ -4,7 +4,7 @@
 // A walk from a position that cannot be reached never ends at the start.
 //
 // [Write] makes the file of a chart, and [Open] reads it. See
-// docs/explanation/enumeration.md.
+// docs/reference/tables.md.
 package chart
 
 import (

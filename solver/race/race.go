@@ -2,7 +2,7 @@
 // first has all cells of one of his sets wins. It finds wins within a few
 // moves, so it needs only the sets of a few cells. It knows no game.
 //
-// docs/explanation/race.md explains the pruning and why it is sound.
+// docs/explanation/solving.md explains the pruning and why it is sound.
 package race
 
 import (
