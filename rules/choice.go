@@ -47,20 +47,21 @@ func (c Choice) names() []string {
 	return list
 }
 
-// SameAmbiguity reports whether two texts choose readings of one ambiguity.
-func SameAmbiguity(text, other string) bool {
-	a, _ := ParseChoice(text)
-	b, _ := ParseChoice(other)
-	return a.ID == b.ID
-}
-
 // Texts returns choices as texts.
-func Texts(choices []Choice) []string {
-	texts := make([]string, len(choices))
-	for i, c := range choices {
-		texts[i] = c.String()
+func Texts(choices []Choice) (texts []string) {
+	for _, c := range choices {
+		texts = append(texts, c.String())
 	}
 	return texts
+}
+
+// ParseChoices reads texts of the form ID=NAME, which SetAll has accepted.
+func ParseChoices(texts []string) (choices []Choice) {
+	for _, text := range texts {
+		c, _ := ParseChoice(text)
+		choices = append(choices, c)
+	}
+	return choices
 }
 
 // NamesOf returns the names of choices by their ids.

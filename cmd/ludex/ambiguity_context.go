@@ -17,26 +17,25 @@ type contextFlags struct{ input.Reader }
 
 // decisions returns the readings that the flags choose for a game, and those of
 // them that differ from the defaults. The error names the game.
-func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []string, err error) {
+func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []rules.Choice, err error) {
+	var preset []string
 	if f.Preset != "" {
 		p, ok := k.Preset(f.Preset)
 		if !ok {
 			return nil, nil, fmt.Errorf("%s has no preset %s (ludex list presets shows them)", k.Name, f.Preset)
 		}
-		chosen = p.Changed
+		preset = p.Changed
 	}
-	r, err := k.Readings(chosen, f.Readings)
+	r, err := k.Readings(preset, f.Readings)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", k.Name, err)
 	}
-	return slices.Concat(chosen, f.Readings), rules.Texts(r.Changed), nil
+	return rules.ParseChoices(slices.Concat(preset, f.Readings)), r.Changed, nil
 }
 
-// answeredBy reports whether readings, ID=VALUE, choose an answer to a question of
-// an ambiguity.
-func answeredBy(chosen []string, id string, q rules.Question) bool {
-	return slices.ContainsFunc(chosen, func(text string) bool {
-		c, _ := rules.ParseChoice(text)
+// answeredBy reports whether readings choose an answer to a question of an ambiguity.
+func answeredBy(chosen []rules.Choice, id string, q rules.Question) bool {
+	return slices.ContainsFunc(chosen, func(c rules.Choice) bool {
 		return c.ID == id && slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return c.Has(r.Name) })
 	})
 }
@@ -52,7 +51,7 @@ func (f *contextFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Aske
 	for _, a := range asked {
 		q := a.Question
 		k, err2 := input.Catalogue().Kind(q.Game)
-		var chosen, changed []string
+		var chosen, changed []rules.Choice
 		if err2 == nil {
 			chosen, changed, err2 = f.decisions(k)
 		}
@@ -61,8 +60,8 @@ func (f *contextFlags) openUnder(asked []ambiguity.Asked) (open []ambiguity.Aske
 			continue
 		}
 		fits = true
-		needs := slices.ContainsFunc(q.Context, func(need string) bool {
-			return slices.ContainsFunc(changed, func(c string) bool { return rules.SameAmbiguity(c, need) })
+		needs := slices.ContainsFunc(q.Context, func(need rules.Choice) bool {
+			return slices.ContainsFunc(changed, func(c rules.Choice) bool { return c.ID == need.ID })
 		})
 		if !needs && !answeredBy(chosen, q.Ambiguity.ID, q.Ambiguity.Questions[q.Question]) {
 			a.Question = q.Under(slices.Concat(changed, q.Context))

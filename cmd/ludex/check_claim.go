@@ -124,7 +124,7 @@ func (k *claimCheck) readingsFor(game string) ([]string, error) {
 		return nil, err
 	}
 	_, readings, err := k.flags.decisions(kind)
-	return readings, err
+	return rules.Texts(readings), err
 }
 
 // join adds the claims of a file.

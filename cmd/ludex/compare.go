@@ -132,8 +132,8 @@ type side struct {
 	game     string
 	board    string // the name of the game with its board, "" where none is given
 	preset   string
-	adjusted []string // the readings that adjust the preset
-	readings []string // all that differ from the defaults
+	adjusted []string       // the readings that adjust the preset
+	readings []rules.Choice // all that differ from the defaults
 }
 
 // readSide reads GAME[:BOARD][,QUESTION=OPTION|SETTING...][,PRESET].
@@ -152,7 +152,7 @@ func readSide(text string) (side, error) {
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", text, err)
 	}
-	s.readings = rules.Texts(chosen.Changed)
+	s.readings = chosen.Changed
 	if spec.Board != "" {
 		s.board = k.Name + ":" + spec.Board
 	}
@@ -165,7 +165,7 @@ func (s side) named() rules.Reading {
 		return rules.Reading{}
 	}
 	name := strings.Join(append([]string{s.preset}, s.adjusted...), ", ")
-	return rules.Reading{Name: name, Words: strings.Join(s.readings, ", ")}
+	return rules.Reading{Name: name, Words: strings.Join(rules.Texts(s.readings), ", ")}
 }
 
 // pairsInStep is the number of positions that two games are compared on.

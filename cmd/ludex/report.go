@@ -236,7 +236,7 @@ func keptFor(asked []ambiguity.Asked) (list []*report.Ambiguity, err error) {
 
 // answers reports whether a pair is the answer to a question of its ambiguity.
 func answers(p report.Pair, q ambiguity.Comparison) bool {
-	return p.Game == q.Game && p.A == q.NameA() && p.B == q.NameB() && slices.Equal(p.Context, q.Context)
+	return p.Game == q.Game && p.A == q.NameA() && p.B == q.NameB() && slices.Equal(p.Context, rules.Texts(q.Context))
 }
 
 // ofAll returns the answers in the order of the ambiguities, also of those that

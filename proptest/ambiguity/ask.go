@@ -323,9 +323,9 @@ type Comparison struct {
 	Ambiguity rules.Ambiguity
 	Question  int
 	A, B      rules.Reading
-	Context   []string // readings, other than the defaults, of both sides
-	// The readings of each side, ID=VALUE, the context included.
-	SideA, SideB []string
+	Context   []rules.Choice // readings, other than the defaults, of both sides
+	// The readings of each side, the context included.
+	SideA, SideB []rules.Choice
 	Board        string // the only board to search, "" for the boards of the game
 	Start        string // the diagram of the first position, "" for the board's start
 }
@@ -335,7 +335,7 @@ type Comparison struct {
 func (q Comparison) String() string {
 	text := q.Game + " " + q.Ambiguity.ID + ": " + q.A.Name + " or " + q.B.Name
 	if len(q.Context) > 0 {
-		text += " (" + strings.Join(q.Context, ", ") + ")"
+		text += " (" + strings.Join(rules.Texts(q.Context), ", ") + ")"
 	}
 	return text
 }
@@ -371,10 +371,10 @@ func (f family[G, S, M]) pairs(a rules.Ambiguity, question int) []Comparison {
 }
 
 // Under returns the question in a context.
-func (q Comparison) Under(context []string) Comparison {
+func (q Comparison) Under(context []rules.Choice) Comparison {
 	q.Context = context
-	q.SideA = append(slices.Clone(context), q.Ambiguity.Choice(q.A).String())
-	q.SideB = append(slices.Clone(context), q.Ambiguity.Choice(q.B).String())
+	q.SideA = append(slices.Clone(context), q.Ambiguity.Choice(q.A))
+	q.SideB = append(slices.Clone(context), q.Ambiguity.Choice(q.B))
 	return q
 }
 
@@ -385,14 +385,14 @@ func (q Comparison) NameA() string { return choiceName(q.A.Name, q.SideA) }
 func (q Comparison) NameB() string { return choiceName(q.B.Name, q.SideB) }
 
 // choiceName returns the name of a reading, or lists the readings of a side.
-func choiceName(reading string, side []string) string {
+func choiceName(reading string, side []rules.Choice) string {
 	switch {
 	case reading != "":
 		return reading
 	case len(side) == 0:
 		return "the defaults"
 	default:
-		return strings.Join(side, ", ")
+		return strings.Join(rules.Texts(side), ", ")
 	}
 }
 

@@ -216,7 +216,7 @@ func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) 
 // suffice for a game: it shows a difference between the first choice and the
 // same choice with them. It returns nil if there are none.
 func (f family[G, S, M]) deciding(q Comparison, d *Difference) []string {
-	decides := func(readings []string) bool {
+	decides := func(readings []rules.Choice) bool {
 		q.SideB = overridden(q.SideA, readings)
 		_, err := f.verifyText(q, d.Board, d.Moves)
 		return err == nil
@@ -226,19 +226,19 @@ func (f family[G, S, M]) deciding(q Comparison, d *Difference) []string {
 		return nil
 	}
 	for _, reading := range slices.Clone(left) {
-		without := slices.DeleteFunc(slices.Clone(left), func(r string) bool { return r == reading })
+		without := slices.DeleteFunc(slices.Clone(left), func(r rules.Choice) bool { return r == reading })
 		if decides(without) {
 			left = without
 		}
 	}
-	return left
+	return rules.Texts(left)
 }
 
 // differing returns the readings of the second choice that differ from the
 // first, defaults among them.
-func (f family[G, S, M]) differing(q Comparison) (list []string) {
-	a, errA := f.kind.Readings(q.SideA)
-	b, errB := f.kind.Readings(q.SideB)
+func (f family[G, S, M]) differing(q Comparison) (list []rules.Choice) {
+	a, errA := f.readings(q.SideA)
+	b, errB := f.readings(q.SideB)
 	if errA != nil || errB != nil {
 		return nil
 	}
@@ -249,17 +249,22 @@ func (f family[G, S, M]) differing(q Comparison) (list []string) {
 		if c := slices.IndexFunc(b.Changed, func(r rules.Choice) bool { return r.ID == reading.ID }); c >= 0 {
 			reading = b.Changed[c]
 		}
-		list = append(list, reading.String())
+		list = append(list, reading)
 	}
 	return list
 }
 
+// readings returns the readings of every question by a choice of some.
+func (f family[G, S, M]) readings(some []rules.Choice) (play.Reading, error) {
+	return f.kind.Readings(rules.Texts(some))
+}
+
 // overridden returns readings with others in place of those of the same
 // ambiguities.
-func overridden(readings, by []string) []string {
+func overridden(readings, by []rules.Choice) []rules.Choice {
 	list := slices.Clone(by)
 	for _, r := range readings {
-		if !slices.ContainsFunc(by, func(b string) bool { return rules.SameAmbiguity(b, r) }) {
+		if !slices.ContainsFunc(by, func(b rules.Choice) bool { return b.ID == r.ID }) {
 			list = append(list, r)
 		}
 	}

@@ -100,7 +100,7 @@ const reachPositions = 30_000
 func (f family[G, S, M]) reaches(ctx context.Context, q Comparison, sample samples.Sample) (bool, error) {
 	q.Start = sample.Position
 	if sample.Diagram != nil {
-		q.Start = sample.Diagram(q.SideA)
+		q.Start = sample.Diagram(rules.Texts(q.SideA))
 	}
 	c, err := f.comparison(q, sample.Game)
 	if err != nil || c.apart() {
@@ -143,8 +143,8 @@ func (g oneTurn[S, M]) Moves(s S, dst []M) []M {
 }
 
 // solved solves a sample under readings, or returns the solution found before.
-func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []string) (samples.Answer, error) {
-	r, err := f.kind.Readings(readings)
+func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []rules.Choice) (samples.Answer, error) {
+	r, err := f.readings(readings)
 	if err != nil {
 		return samples.Answer{}, err
 	}

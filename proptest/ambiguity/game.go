@@ -34,7 +34,7 @@ type Game struct {
 	// Count replays written games of a board under the first reading of a question,
 	// and otherwise by the given readings, up to the first move that is not legal. It
 	// counts those in which the readings come to differ.
-	Count func(ctx context.Context, q Comparison, by []string, board string, games [][]string) (Share, error)
+	Count func(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error)
 	// CheckStart returns an error for an invalid board or diagram on either side of
 	// a question.
 	CheckStart func(q Comparison, board, diagram string) error
@@ -74,19 +74,19 @@ func Of(k *play.Kind) Game {
 // family is a game on all of its boards and under all of its readings.
 type family[G rules.Playable[S, M], S, M comparable] struct {
 	kind *play.Kind
-	open func(board string, readings []string) (G, error)
+	open func(board string, readings []rules.Choice) (G, error)
 	Details[G, S, M]
 }
 
 // newTyped returns a game in the types of its package.
 func newTyped[G rules.Playable[S, M], S, M, O comparable](k *play.Kind, typed rules.Kind[G, S, M, O], d Details[G, S, M]) family[G, S, M] {
-	open := func(board string, readings []string) (g G, err error) {
+	open := func(board string, readings []rules.Choice) (g G, err error) {
 		spec, err := k.Spec(board)
 		if err != nil {
 			return g, err
 		}
 		var o O
-		if err = typed.Questions.SetAll(&o, slices.Concat(spec.Readings, readings)); err != nil {
+		if err = typed.Questions.SetAll(&o, slices.Concat(spec.Readings, rules.Texts(readings))); err != nil {
 			return g, err
 		}
 		return typed.Open(spec.Board, o)
@@ -96,7 +96,9 @@ func newTyped[G rules.Playable[S, M], S, M, O comparable](k *play.Kind, typed ru
 
 // newErased returns a game of which no types are known.
 func newErased(k *play.Kind, d Details[play.Game, play.Position, play.Move]) family[play.Game, play.Position, play.Move] {
-	open := func(board string, readings []string) (play.Game, error) { return k.Open(board, readings) }
+	open := func(board string, readings []rules.Choice) (play.Game, error) {
+		return k.Open(board, rules.Texts(readings))
+	}
 	return family[play.Game, play.Position, play.Move]{k, open, d}
 }
 
@@ -131,7 +133,7 @@ func (f family[G, S, M]) orErased() Game {
 		}
 		return d, err
 	}
-	g.Count = func(ctx context.Context, q Comparison, by []string, board string, games [][]string) (Share, error) {
+	g.Count = func(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error) {
 		share, err := typed.Count(ctx, q, by, board, games)
 		if errors.Is(err, rules.ErrBoardSize) {
 			return erased.Count(ctx, q, by, board, games)
@@ -197,8 +199,8 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 
 // never returns the argument for two choices, or nil.
 func (f family[G, S, M]) never(q Comparison, p *Pair[G, S, M]) *Argument[S] {
-	a, errA := f.kind.Readings(q.SideA)
-	b, errB := f.kind.Readings(q.SideB)
+	a, errA := f.readings(q.SideA)
+	b, errB := f.readings(q.SideB)
 	switch {
 	case errA == nil && errB == nil && slices.Equal(a.Changed, b.Changed):
 		return &Argument[S]{Words: "Both choices are the same."}
@@ -238,7 +240,7 @@ func (f family[G, S, M]) checkStart(q Comparison, board, diagram string) error {
 type Details[G rules.Playable[S, M], S, M comparable] struct {
 	// Needs returns the readings under which a question arises if it does not arise
 	// under the defaults, or under which it no longer does.
-	Needs func(id string, question int) []string
+	Needs func(id string, question int) []rules.Choice
 	// Samples returns the positions that are solved under each choice, to compare
 	// results.
 	Samples func() []samples.Sample

@@ -22,9 +22,9 @@ type (
 func newHavannah(k *play.Kind) family[havannahGame, havannahState, havannah.Move] {
 	return newTyped(k, havannah.Kind[havannah.UpTo8](), Details[havannahGame, havannahState, havannah.Move]{
 		Samples: samples.Havannah, Floor: havannahFloor, Never: havannahNever, Carry: carryStone,
-		Needs: func(id string, _ int) []string {
+		Needs: func(id string, _ int) []rules.Choice {
 			if id == "hav-empty-ring" {
-				return []string{"hav-ring=empty"}
+				return []rules.Choice{{ID: "hav-ring", Names: "empty"}}
 			}
 			return nil
 		},

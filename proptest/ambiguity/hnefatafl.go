@@ -13,9 +13,9 @@ type hnefataflPair = Pair[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]
 func newHnefatafl(k *play.Kind) family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move] {
 	return newTyped(k, hnefatafl.Kind(), Details[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
 		Samples: samples.Hnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
-		Needs: func(id string, question int) []string {
+		Needs: func(id string, question int) []rules.Choice {
 			if id == "taf-corner-stop" && question == 1 {
-				return []string{"taf-corner-stop=king-only"}
+				return []rules.Choice{{ID: "taf-corner-stop", Names: "king-only"}}
 			}
 			return nil
 		},

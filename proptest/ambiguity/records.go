@@ -15,10 +15,10 @@ import (
 // Records are recorded games of one kind, from their start.
 type Records struct {
 	Kind    *play.Kind
-	Boards  []string   // of each game, with the name of the game
-	Moves   [][]string // of each game
-	By      string     // the preset under which most of their moves are legal
-	Changed []string   // its readings
+	Boards  []string       // of each game, with the name of the game
+	Moves   [][]string     // of each game
+	By      string         // the preset under which most of their moves are legal
+	Changed []rules.Choice // its readings
 }
 
 // ReadRecord returns the name of the game that a file records, with its board,
@@ -76,7 +76,7 @@ func (g *Records) ChoosePreset() {
 			}
 		}
 		if legal > most {
-			most, g.By, g.Changed = legal, p.Name, p.Changed
+			most, g.By, g.Changed = legal, p.Name, rules.ParseChoices(p.Changed)
 		}
 	}
 }

@@ -31,8 +31,8 @@ func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
 	if thirdA == thirdB {
 		return false
 	}
-	a, errA := f.kind.Readings(c.q.SideA)
-	b, errB := f.kind.Readings(c.q.SideB)
+	a, errA := f.readings(c.q.SideA)
+	b, errB := f.readings(c.q.SideB)
 	if errA != nil || errB != nil {
 		return false
 	}

@@ -127,7 +127,7 @@ func replayed[S, M comparable](g rules.Playable[S, M], texts []string) func(S, i
 // count replays games of a board under the first reading and otherwise by the
 // given readings, and counts those with a position in which the readings differ; none
 // if the readings begin with different positions.
-func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []string, board string, games [][]string) (Share, error) {
+func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error) {
 	var share Share
 	c, err := f.comparison(q, board)
 	if err != nil {

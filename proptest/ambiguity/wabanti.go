@@ -45,10 +45,10 @@ func newSolo(k *play.Kind) jumpFamily {
 }
 
 // freeNeeds: the requirements of W5 apply to games without dice if W5 binds them.
-func freeNeeds(id string, question int) []string {
+func freeNeeds(id string, question int) []rules.Choice {
 	const games = 2
 	if id == "wab-free" && question != games {
-		return []string{"wab-free=everywhere"}
+		return []rules.Choice{{ID: "wab-free", Names: "everywhere"}}
 	}
 	return nil
 }

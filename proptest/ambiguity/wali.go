@@ -12,9 +12,9 @@ type waliPair = Pair[*wali.Game, wali.State, wali.Move]
 func newWali(k *play.Kind) family[*wali.Game, wali.State, wali.Move] {
 	return newTyped(k, wali.Kind(), Details[*wali.Game, wali.State, wali.Move]{
 		Samples: samples.Wali, Never: waliNever, Sides: forgetMovers,
-		Needs: func(id string, _ int) []string {
+		Needs: func(id string, _ int) []rules.Choice {
 			if id == "wal-shorten" {
-				return []string{"wal-row=exactly-three"}
+				return []rules.Choice{{ID: "wal-row", Names: "exactly-three"}}
 			}
 			return nil
 		},

@@ -122,11 +122,11 @@ func NewAmbiguity(answers []*ambiguity.Answer, clause string) *Ambiguity {
 func NewPair(a *ambiguity.Answer) Pair {
 	q := a.Question
 	j := Pair{
-		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, q.Context...), Differ: string(a.Differ),
+		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, rules.Texts(q.Context)...), Differ: string(a.Differ),
 		Tried: a.Tried, Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []ReferenceValues{}, Stopped: a.Interrupted,
 	}
 	if q.Ambiguity.ID == "" {
-		j.ReadingsA, j.ReadingsB, j.Deciding = q.SideA, q.SideB, a.Deciding
+		j.ReadingsA, j.ReadingsB, j.Deciding = rules.Texts(q.SideA), rules.Texts(q.SideB), a.Deciding
 	}
 	if len(q.Ambiguity.Questions) > 1 {
 		j.Question = q.Ambiguity.Questions[q.Question].Text
@@ -191,7 +191,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 	q := a.Question
 	title := q.Game
 	if len(q.Context) > 0 {
-		title += ", under " + strings.Join(q.Context, ", ")
+		title += ", under " + strings.Join(rules.Texts(q.Context), ", ")
 	}
 	say(title+":", q.Title())
 	if len(q.Ambiguity.Questions) > 1 {
@@ -300,7 +300,7 @@ func (p Pair) seen(id string) (list []ambiguity.Seen) {
 	if s := p.Share; s != nil && s.Games > 0 {
 		list = append(list, ambiguity.Seen{By: ambiguity.AtRandom, Games: s.Games, Differ: s.GamesDiffer})
 	}
-	q := ambiguity.Comparison{Game: p.Game, Ambiguity: rules.Ambiguity{ID: id}, A: rules.Reading{Name: p.A}, B: rules.Reading{Name: p.B}, Context: p.Context}
+	q := ambiguity.Comparison{Game: p.Game, Ambiguity: rules.Ambiguity{ID: id}, A: rules.Reading{Name: p.A}, B: rules.Reading{Name: p.B}, Context: rules.ParseChoices(p.Context)}
 	return append(list, ambiguity.StoredOf(q.String(), p.Game)...)
 }
 
