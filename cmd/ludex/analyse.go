@@ -24,7 +24,7 @@ const analyseHelp = `Analyse a recorded game: for each move the clauses that it 
 
 FILE, or - for stdin, has one of the forms that ludex replay reads, and GAME is as there, or a saved attempt at a puzzle. Of several games --record chooses one.
 
-Values are proved. They come from tables (--tables, or small ones that are built at once), from certificates of solved openings, from all positions that can be reached where they fit into --exact, or from a search for a forced win of the player to move within --within own moves. A win that needs more moves is not found, and a move is a finding only if the better move is proved. Dice can fall in any way: a win is one against all throws. Of puzzles for one player the value is the number of moves to the goal. A position without a value names the limit that was hit. Ctrl-C and --timeout end the analysis with the results so far.
+Values are proved, by tables, certificates, all positions that fit into --exact, or a forced win within --within own moves; a move is a finding only if the better move is proved. docs/how-to/analyse-a-game.md has more. Ctrl-C and --timeout end the analysis with the results so far.
 
 -o FILE.html writes a page to step through with keys and clicks.
 

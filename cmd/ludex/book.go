@@ -28,7 +28,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const bookMore = `
 
-Several sets become one book with a chapter for each game. Stars grade the puzzles: they show how rarely a player succeeds who prefers the moves that look good (in Solo and Hnefatafl: who picks every move at random), and the book states the odds. Puzzles keep their titles; those without one, or with a number only, get a title in the language of the book. The titles of the library are English, so in other languages its puzzles get new titles, too.
+Several sets become one book with a chapter for each game. Stars grade the puzzles. Puzzles without a title, and those of the library in another language, get a new one.
 
 The PDF has fonts embedded, bookmarks, and black ink only. A press needs --bleed 3; the pages then have boxes for trim and bleed.
 

@@ -19,9 +19,9 @@ import (
 
 const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ (in random games, in games of the opponent against itself, in recorded games), and whether the results of reference positions change. Without an argument, check all ambiguities.
 
-A breadth-first search looks for a shortest game on the rulebook's board, or on smaller boards if that one is too large. A game that random play finds is shortened and marked "not proved shortest". The answer is "no" only if every board was searched to the end, or if an argument proves it for all boards. Otherwise the answer lists the boards without a difference and the boards that are open. docs/reference/ambiguities.md lists all questions.
+The answer is "no" only if every board was searched to the end, or if an argument proves it for all boards. Otherwise it lists the boards without a difference and the open ones. docs/reference/ambiguities.md lists all questions.
 
---reading and --preset choose readings of all other questions: only the questions that they leave open are asked. --records FOLDER counts recorded games, too: files of Havannah in the smart game format, records of Hnefatafl (docs/how-to/judge-recorded-games.md), and games that ludex play saves. They are played by the preset that allows most of their moves.
+--reading and --preset choose readings of all other questions: only the questions that they leave open are asked. --records FOLDER counts recorded games, too that ludex replay reads, by the preset that allows most of their moves.
 
 ` + exitCodes + "\n\n" + ofQuestion
 

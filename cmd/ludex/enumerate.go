@@ -84,6 +84,7 @@ func enumerateCommand() *cobra.Command {
 	shared.trust.Add(c)
 	c.Flags().BoolVar(&shared.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	shared.limits.AddEnumeration(c)
+	input.HelpByGame(c)
 	return forGame(puzzles.Solo+",havannah", c)
 }
 

@@ -109,6 +109,7 @@ func generateCommand() *cobra.Command {
 	g.limits.AddWorkers(c)
 	input.Offer(c, "wali", "memory")
 	g.record(c)
+	input.HelpByGame(c)
 	return c
 }
 

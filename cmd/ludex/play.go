@@ -31,9 +31,7 @@ import (
 
 const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md). Without GAME and PUZZLE, the program chooses a puzzle of the library at your level that you have not solved (ludex stats).
 
-At a terminal the board fills the screen: choose pieces and cells with the arrow keys and Enter, or with the mouse; ? lists the keys. With --plain, or if stdin or stdout is not a terminal, type moves in the game's notation; help lists the commands, and the end of the input quits. If stdin is not a terminal, no prompts are printed. The answer to an illegal move names the clause that forbids it.
-
-If you leave a game without saving it, ludex writes a recovery file and prints its name. A FILE that was saved continues where it was left, and may be replaced; another file is replaced only with --force, or after a question at the terminal.
+At a terminal the board fills the screen; ? lists the keys. With --plain, or without a terminal, type moves in the game's notation; help lists the commands. The answer to an illegal move names the clause that forbids it. A game that is left without saving is kept in a recovery file. A FILE that was saved continues where it was left, and may be replaced.
 
 `
 

@@ -25,19 +25,13 @@ FILE, or - for stdin, has
   a game of Havannah in the smart game format (SGF), with variations, or
   games of Hnefatafl, or of GAME: one a line, or numbered moves, where
   1. begins a game, or
-  records of Hnefatafl as sites publish them: lines of comma-separated values
-  (moves, numbers of captures, result), OpenTafl's .otg, games with tags in
-  the style of PGN, or the JSON of PlayTaflOnline.
+  records of Hnefatafl as sites publish them (.csv, .otg, PGN, JSON).
 
---sgf writes a game of Havannah in the smart game format, with its variations, for a program or a site.
+GAME replaces the game that the file names; --reading and --preset change its readings.
 
-GAME replaces the game that the file names; --reading and --preset change its readings. A record of OpenTafl with a rules string is judged by these rules, unless readings are given; the report names rules that no reading expresses.
-
-Records are judged as they are: a word such as timeout ends a game, captures may be unmarked or marked twice. The report compares the outcome of the board with the recorded result and counts such oddities; --json names each one with its clause. For a forbidden move it names the single readings that allow it. In files of more than 20 games, games without a finding are only counted.
+The report compares the outcome of the board with the recorded result, counts oddities, and names for a forbidden move the single readings that allow it. docs/how-to/judge-recorded-games.md has more.
 
 With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. They may be numbered as ludex solve prints them.
-
---learn-readings begins with the given readings and changes one question at a time as long as more games are explained: all moves are legal, and no outcome contradicts the result. Among equals, more games decided as recorded win. For each other reading it names the games that part it from the learned one.
 
 Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with a PUZZLE, it is solved; 1 one does not hold; 2 unreadable.`
 

@@ -85,6 +85,7 @@ func solveCommand() *cobra.Command {
 	s.trust.Add(c)
 	s.limits.Add(c, "")
 	s.limits.AddWorkers(c)
+	input.HelpByGame(c)
 	return c
 }
 

@@ -24,6 +24,24 @@ func Offer(c *cobra.Command, games string, flags ...string) {
 	}
 }
 
+// HelpByGame makes the help of a command show the flags that some games alone offer
+// only where it names a game: ludex solve havannah --help.
+func HelpByGame(c *cobra.Command) {
+	c.Long += "\n\nludex " + c.Name() + " GAME --help shows the flags of a game, too."
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		game := ""
+		for _, arg := range args {
+			if k, err := Catalogue().Kind(arg); err == nil {
+				game = k.Short()
+			}
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			f.Hidden = f.Hidden || f.Annotations[offered] != nil && !slices.Contains(f.Annotations[offered], game)
+		})
+		c.Root().HelpFunc()(c, args)
+	})
+}
+
 // Refuse returns an error if a flag is given that a game does not offer.
 func Refuse(c *cobra.Command, k *play.Kind) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
