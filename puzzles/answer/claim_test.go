@@ -1,4 +1,4 @@
-package prove_test
+package answer_test
 
 import (
 	"testing"
@@ -8,9 +8,9 @@ import (
 	"ludex/solver"
 )
 
-// TestReview: a search that hits a limit refutes a claim only by the line or the
+// TestJudge: a search that hits a limit refutes a claim only by the line or the
 // bound that it found before.
-func TestReview(t *testing.T) {
+func TestJudge(t *testing.T) {
 	claimed, _ := puzzles.Find("hnefatafl-the-net")
 	moves := claimed.Game.Moves(claimed.Start, nil)
 	claimed.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: 3, Key: claimed.Game.FormatMove(claimed.Start, moves[0])}
