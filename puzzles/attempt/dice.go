@@ -38,16 +38,10 @@ func diceOf(start, now play.Position) (list []Die) {
 // to another, from -1 for a placement.
 func (t *Table) MoveText(from, to int) string {
 	cells := t.Game().Layout().Cells
-	name := func(c int) string {
-		if c < 0 || c >= len(cells) {
-			return "?"
-		}
-		return cells[c].Name
-	}
 	if from < 0 {
-		return name(to)
+		return cells[to].Name
 	}
-	text := name(from) + "-" + name(to)
+	text := cells[from].Name + "-" + cells[to].Name
 	if s, ok := t.Position().Value().(dice.State); ok {
 		text = fmt.Sprintf("%d:%s", likelyDie(cells, s.Left, from, to), text)
 	}

@@ -61,7 +61,7 @@ func ExampleTable_View() {
 	//  "legend": [
 	//   {
 	//    "look": 0,
-	//    "text": "stones"
+	//    "text": "stones (O)"
 	//   }
 	//  ],
 	//  "turn": "stones (O) to move",
@@ -97,7 +97,7 @@ func ExampleNewGame() {
 	_, err = t.Continue(context.Background(), solver.Limits{}, func(r attempt.Reply) { fmt.Println(r.Who, r.Move, r.Remark) })
 	fmt.Println(len(t.Line()), t.Undo(), len(t.Line()), err)
 	// Output:
-	// stones to place sticks, 4 in hand
+	// stones to place sticks (X), 4 in hand
 	// sticks (X) A1 the first move
 	// 2 true 0 <nil>
 }

@@ -244,25 +244,24 @@ func (t *Table) Nearest(at play.Position) (goal wabanti.Position) {
 	return goal
 }
 
-// way finds the best way on from the position before a number of own moves. Its line
-// may not be the best where the verdict is unknown.
+// way finds the best way on from the position before a number of own moves. Its
+// line may be another one where the verdict is unknown; its length is never below 0.
 func (t *Table) way(ctx context.Context, back int, lim solver.Limits) answer.Answer {
 	from := t.now()
-	if back > 0 {
+	switch {
+	case back > 0:
 		from = t.turns[len(t.turns)-back].at
-	}
-	if back == 0 && t.Status() == Failed {
+	case t.Status() == Failed:
 		return answer.Answer{Verdict: solver.Unsolvable}
 	}
 	w, err := t.find(ctx, from, lim)
-	w.Length = max(0, w.Length)
 	switch {
 	case err != nil:
 		w.Reason = err.Error()
 	case w.Reason == "":
 		w.Reason = "no first move leads to a solution"
 	}
-	if !t.asks("reach") {
+	if w.Length = max(0, w.Length); !t.asks("reach") {
 		w.Length = max(1, w.Length)
 	}
 	return w
@@ -353,8 +352,8 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	case t.asked == 0:
 		h.Text = t.far(ctx, lim) + "; " + t.clue(t.best.LineTexts()[0])
 	default:
-		move := t.best.LineTexts()[0]
-		h = Hint{move, move}
+		h.Move = t.best.LineTexts()[0]
+		h.Text = h.Move
 	}
 	if t.asked++; t.asked < 3 {
 		t.hints++

@@ -142,12 +142,17 @@ func positionOf(s *play.Session) Position {
 	return p
 }
 
-// legendOf returns the legend of a board, with the pieces that each player still
-// has to place.
+// legendOf returns the legend of a board, with the letters of players and with the
+// pieces that they still have to place.
 func legendOf(g play.Game, p play.Position) (list []Sign) {
 	hand := g.Hand(p)
 	for _, sign := range g.Layout().Legend {
 		s := Sign{sign.Look, sign.Mark, sign.Text}
+		for _, name := range g.Players() {
+			if strings.HasPrefix(name, s.Text+" (") {
+				s.Text = name
+			}
+		}
 		if n, ok := hand[sign.Look]; ok && sign.Mark == rules.Plain {
 			s.Text += fmt.Sprintf(", %d in hand", n)
 		}

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strings"
 
 	"ludex/puzzles/attempt"
@@ -32,10 +31,9 @@ func letters(g play.Game, p attempt.Position, b *board) lettered {
 // signs returns the meanings of the letters on the board, each with its letter.
 func (l lettered) signs(legend []attempt.Sign) (parts []string) {
 	for _, s := range legend {
-		letter := l.letter(s)
-		if name, rest, found := player(l.game, s.Text); found {
-			parts = append(parts, name+rest)
-		} else if letter != "" {
+		if strings.Contains(s.Text, " (") {
+			parts = append(parts, s.Text)
+		} else if letter := l.letter(s); letter != "" {
 			parts = append(parts, letter+" "+s.Text)
 		}
 	}
@@ -57,25 +55,12 @@ func (l lettered) letter(s attempt.Sign) string {
 	return ""
 }
 
-// player returns the name of the player with the pieces that a legend names, found
-// if it has their letter, and the rest of the text.
-func player(g play.Game, text string) (name, rest string, found bool) {
-	word, rest, _ := strings.Cut(text, ",")
-	i := slices.IndexFunc(g.Players(), func(p string) bool { return strings.HasPrefix(p, word+" (") })
-	if i < 0 {
-		return "", "", false
-	}
-	if rest != "" {
-		rest = "," + rest
-	}
-	return g.Players()[i], rest, true
-}
-
 // meaning returns what the legend has for a look, without pieces in hand.
 func meaning(signs []attempt.Sign, look rules.Look) string {
 	for _, s := range signs {
 		if s.Mark == rules.Plain && s.Look == look {
 			text, _, _ := strings.Cut(s.Text, ",")
+			text, _, _ = strings.Cut(text, " (") // its letter is on the board
 			return text
 		}
 	}

@@ -74,8 +74,10 @@ func (m *model) first() int {
 		return 0
 	}
 	for _, move := range m.state.Moves {
-		if cells := cellsOf(move); len(cells) > 0 {
-			return cells[0]
+		if move.From >= 0 {
+			return move.From
+		} else if move.To >= 0 {
+			return move.To
 		}
 	}
 	return m.board.rows[len(m.board.rows)/2][len(m.board.rows[len(m.board.rows)/2])/2]

@@ -113,16 +113,6 @@ func replyText(r attempt.Reply) string {
 	return fmt.Sprintf("%s: %s (%s)", r.Who, r.Move, r.Remark)
 }
 
-// cellsOf returns the cells of a move.
-func cellsOf(m attempt.Move) (cells []int) {
-	for _, c := range []int{m.From, m.To} {
-		if c >= 0 {
-			cells = append(cells, c)
-		}
-	}
-	return cells
-}
-
 // textsOf returns the texts of moves.
 func textsOf(moves []attempt.Move) (texts []string) {
 	for _, m := range moves {

@@ -12,20 +12,21 @@ import (
 	"ludex/rules"
 )
 
-// The styles. Letters and brackets show everything without colours, too.
+// The styles. Letters and brackets show everything without colours, too. Each colour
+// has a contrast of 3.8 or more with black and with white.
 var (
 	dim      = lipgloss.NewStyle().Faint(true)
 	strong   = lipgloss.NewStyle().Bold(true)
-	wrong    = lipgloss.NewStyle().Foreground(lipgloss.Color("9"))
-	litStyle = lipgloss.NewStyle().Foreground(lipgloss.Color("10")).Bold(true)
+	wrong    = lipgloss.NewStyle().Foreground(lipgloss.Color("160"))
+	litStyle = lipgloss.NewStyle().Foreground(lipgloss.Color("28")).Bold(true)
 	moved    = lipgloss.NewStyle().Underline(true)
-	missing  = lipgloss.NewStyle().Foreground(lipgloss.Color("14")).Bold(true)
+	missing  = lipgloss.NewStyle().Foreground(lipgloss.Color("31")).Bold(true)
 	barStyle = lipgloss.NewStyle().Reverse(true)
 )
 
 // lookColours are the colours of pieces.
 var lookColours = map[rules.Look]string{
-	rules.Dark: "12", rules.Light: "11", rules.Red: "9", rules.King: "13", rules.Stick: "11", rules.Tile: "11", rules.LightTile: "14",
+	rules.Dark: "27", rules.Light: "130", rules.Red: "160", rules.King: "164", rules.Stick: "130", rules.Tile: "130", rules.LightTile: "31",
 }
 
 // View draws the screen.
@@ -312,7 +313,7 @@ func (m *model) enclose(grid [][]string, cell int, left, right string) {
 // goal draws a cell of the target.
 func (m *model) goal(cell int) string {
 	if slices.Contains(m.state.Target, cell) {
-		return lipgloss.NewStyle().Foreground(lipgloss.Color("11")).Render("O")
+		return lipgloss.NewStyle().Foreground(lipgloss.Color("130")).Render("O")
 	}
 	return dim.Render(".")
 }
