@@ -17,15 +17,15 @@ type dive[S comparable] struct {
 	hash    func(S) uint64
 	walk    rules.Expander[S]
 	reached func(S) bool
-	weight  int // of the bound, in parts of unit
-	most    int // moves of the lines of interest
+	back    bool // the walk takes moves back
+	weight  int  // of the bound, in parts of unit
+	most    int  // moves of the lines of interest
 
-	table    positions.Table[S]
-	parent   []uint32
-	open     lane // by moves and weighted bound
-	at       int  // the least sum with work
-	edges    []rules.Edge[S]
-	expanded int64
+	table  positions.Table[S]
+	parent []uint32
+	open   lane // by moves and weighted bound
+	at     int  // the least sum with work
+	edges  []rules.Edge[S]
 }
 
 // begin starts a search from s, whose bound is given, for a line of at most so
@@ -35,14 +35,17 @@ func (d *dive[S]) begin(s S, bound, weight, most int) {
 	d.parent = d.parent[:0]
 	d.open.clear()
 	d.weight, d.most, d.at = weight, most, 0
-	d.meet(rules.Edge[S]{To: s, Ahead: int16(bound)}, 0, 0)
+	d.meet(rules.Edge[S]{To: s, Ahead: int16(bound), Behind: int16(bound)}, 0, 0)
 }
 
 // meet stores the end of an edge at g moves, if it is new or nearer than before
 // and a line through it can be short enough.
 func (d *dive[S]) meet(e rules.Edge[S], g int, from uint32) {
-	ahead := int(e.Ahead)
-	if g+ahead > d.most {
+	rest := int(e.Ahead)
+	if d.back {
+		rest = int(e.Behind)
+	}
+	if g+rest > d.most {
 		return
 	}
 	ref, isNew := d.table.Put(e.To, d.hash(e.To), uint16(g))
@@ -56,7 +59,7 @@ func (d *dive[S]) meet(e rules.Edge[S], g int, from uint32) {
 		at.Moves = uint16(g)
 		d.parent[ref] = from
 	}
-	sum := g + d.weight*ahead/unit
+	sum := g + d.weight*rest/unit
 	d.at = min(d.at, sum)
 	d.open.push(ref, g, sum)
 }
@@ -75,34 +78,35 @@ func (d *dive[S]) next() (ref uint32, g int, ok bool) {
 	return 0, 0, false
 }
 
-// step expands positions, at most so many. Done means that it has found a line
-// or that there is none of interest.
-func (d *dive[S]) step(most int64) (line []S, done bool) {
-	for ; most > 0; most-- {
+// step expands positions, at most so many, and returns their number. Done means
+// that it has found a line or that there is none of interest.
+func (d *dive[S]) step(most int64) (line []S, expanded int64, done bool) {
+	for ; expanded < most; expanded++ {
 		ref, g, ok := d.next()
 		if !ok {
-			return nil, true
+			return nil, expanded, true
 		}
 		s := d.table.At(ref).State
 		if d.reached(s) {
-			return d.way(ref), true
+			return d.way(ref), expanded, true
 		}
-		d.expanded++
 		d.edges = d.walk.Expand(s, d.edges[:0])
 		for _, e := range d.edges {
 			d.meet(e, g+1, ref)
 		}
 	}
-	return nil, false
+	return nil, expanded, false
 }
 
-// way returns the positions from the start to an entry.
+// way returns the positions of the moves to an entry, in their order.
 func (d *dive[S]) way(ref uint32) (line []S) {
 	for {
 		at := d.table.At(ref)
 		line = append(line, at.State)
 		if at.Moves == 0 {
-			slices.Reverse(line)
+			if !d.back {
+				slices.Reverse(line)
+			}
 			return line
 		}
 		ref = d.parent[ref]

@@ -20,12 +20,13 @@ type draft[S comparable] struct {
 	line     []S // the shortest one known, both ends included; nil for none
 	least    int // no line has fewer moves, by plain A*
 	stage    stage
-	try      int // of tries, the present one
+	expanded int64
 
-	dive     dive[S]
+	dives    []*dive[S] // from both ends in turns until there is a line, then one
+	turn     int        // turns that they have had
 	diving   bool
-	left     int64 // expansions left for the dive
-	from, to int   // the ends of the part that it is to replace
+	left     int64 // expansions left for them
+	from, to int   // the ends of the part that they are to replace
 
 	window int   // moves of a part
 	at     int   // where the next part begins
@@ -50,15 +51,9 @@ const (
 	firstWork   = 1 << 9 // for a part, at first
 	mostWork    = 1 << 16
 	noLimit     = 1 << 62
+	someWeight  = 2 * unit
 	wholeWeight = unit + unit/2
 )
-
-// tries are the dives for some line, each after the one before has ended without one:
-// few positions take long with more than one weight.
-var tries = []struct {
-	weight int
-	work   int64
-}{{2 * unit, 1 << 14}, {unit + unit/2, 1 << 15}, {3 * unit, 1 << 15}, {2 * unit, noLimit}}
 
 // firstWindow is the number of moves of the first parts.
 const firstWindow = 16
@@ -73,8 +68,14 @@ func newDraft[S comparable](q *Question[S], most int) *draft[S] {
 	if most == 0 {
 		d.most = anyLength
 	}
-	d.dive.hash = q.Hash
-	d.whole()
+	d.dives = []*dive[S]{{hash: q.Hash, walk: q.Forward(), reached: q.reached}}
+	d.dives[0].begin(q.Start, q.Distance, someWeight, anyLength)
+	if q.Reached == nil {
+		back := &dive[S]{hash: q.Hash, walk: q.Backward(), reached: func(s S) bool { return s == q.Start }, back: true}
+		back.begin(q.Goal, q.Distance, someWeight, anyLength)
+		d.dives = append(d.dives, back)
+	}
+	d.diving, d.left = true, noLimit
 	return d
 }
 
@@ -83,15 +84,17 @@ const slice = 1 << 6
 
 // step works for at most so many expansions.
 func (d *draft[S]) step(ctx context.Context, expansions int64) {
-	for until := d.dive.expanded + expansions; d.dive.expanded < until && d.stage != finished && ctx.Err() == nil; {
+	for until := d.expanded + expansions; d.expanded < until && d.stage != finished && ctx.Err() == nil; {
 		if !d.diving && !d.part() {
 			continue
 		}
-		before := d.dive.expanded
-		way, ended := d.dive.step(min(until-before, d.left, slice))
-		d.left -= d.dive.expanded - before
+		dive := d.dives[d.turn%len(d.dives)]
+		d.turn++
+		way, n, ended := dive.step(min(until-d.expanded, d.left, slice))
+		d.expanded += n
+		d.left -= n
 		if d.stage == exact {
-			d.least = d.dive.at
+			d.least = dive.at
 		}
 		if way != nil {
 			d.replace(way)
@@ -111,7 +114,7 @@ func (d *draft[S]) rate(all bool) int64 {
 	switch {
 	case d == nil || d.stage == finished || all && d.line != nil:
 		return 0
-	case d.stage == some && d.dive.expanded < lineFirst:
+	case d.stage == some && d.expanded < lineFirst:
 		return 64
 	case d.stage == exact:
 		return 16
@@ -122,7 +125,7 @@ func (d *draft[S]) rate(all bool) int64 {
 // replace takes a way over into the line.
 func (d *draft[S]) replace(way []S) {
 	if d.stage != parts {
-		d.line = way
+		d.line, d.dives = way, []*dive[S]{d.dives[0]}
 		return
 	}
 	d.line = append(append(d.line[:d.from:d.from], way...), d.line[d.to+1:]...)
@@ -136,36 +139,22 @@ func (d *draft[S]) end(ended bool) {
 	switch {
 	case d.stage == parts:
 	case ended && d.stage == exact:
-		d.stage, d.least = finished, min(d.dive.most+1, len(d.line)-1)
-	case ended && d.line == nil:
-		d.stage = finished
+		d.stage, d.least = finished, min(d.dives[0].most+1, len(d.line)-1)
 	case d.line == nil:
-		d.try++
-		d.whole()
+		d.stage = finished
+	case d.stage == some && d.question.Reached == nil:
+		d.exact()
 	default:
-		d.stage++
-		if d.stage == exact && d.question.Reached != nil {
-			d.stage++
-		}
-		if d.stage == exact {
-			d.whole()
-		}
+		d.stage = parts
 	}
 }
 
-// whole begins the dive of a stage for a whole line.
-func (d *draft[S]) whole() {
+// exact begins the search for a shortest line.
+func (d *draft[S]) exact() {
 	q := d.question
-	d.dive.walk, d.dive.reached, d.diving = q.Forward(), q.reached, true
-	switch d.stage {
-	case some:
-		d.left = tries[d.try].work
-		d.dive.begin(q.Start, q.Distance, tries[d.try].weight, anyLength)
-	case exact:
-		d.left = exactWork
-		d.dive.walk = q.Leg(q.Start, q.Goal).Walk
-		d.dive.begin(q.Start, q.Distance, unit, min(d.most, len(d.line)-2))
-	}
+	d.stage, d.diving, d.left = exact, true, exactWork
+	d.dives[0].walk = q.Leg(q.Start, q.Goal).Walk
+	d.dives[0].begin(q.Start, q.Distance, unit, min(d.most, len(d.line)-2))
 }
 
 // part begins the dive for the next part of the line. It returns false at the end
@@ -189,8 +178,8 @@ func (d *draft[S]) part() bool {
 	if leg.Bound >= d.to-d.from {
 		return false
 	}
-	d.dive.walk, d.dive.reached = leg.Walk, func(s S) bool { return s == goal }
-	d.dive.begin(start, leg.Bound, weight, d.to-d.from-1)
+	d.dives[0].walk, d.dives[0].reached = leg.Walk, func(s S) bool { return s == goal }
+	d.dives[0].begin(start, leg.Bound, weight, d.to-d.from-1)
 	d.diving, d.left = true, d.work
 	return true
 }
@@ -212,4 +201,12 @@ func (d *draft[S]) pass(last int) {
 	default:
 		d.stage = finished
 	}
+}
+
+// bytes returns the memory of the dives.
+func (d *draft[S]) bytes() (n int64) {
+	for _, dive := range d.dives {
+		n += dive.bytes()
+	}
+	return n
 }

@@ -120,10 +120,10 @@ func findWithin(q shortest.Question[int], work int64) *shortest.Search[int] {
 
 // TestWorkersDraft: what a limit leaves does not depend on the number of workers.
 func TestWorkersDraft(t *testing.T) {
-	g := maze(100, 3, 0)
-	q := g.across(100)
+	g := maze(200, 3, 1)
+	q := g.across(200)
 	unknown := 0
-	for memory := int64(1 << 16); memory < 1<<21; memory += memory / 4 {
+	for memory := int64(1 << 16); memory < 1<<20; memory += memory / 4 {
 		left := func(workers int) string {
 			s := shortest.Find(context.Background(), q, shortest.Limits{Limits: solver.Limits{Workers: workers, Memory: memory}})
 			if s.Verdict == solver.Unknown && s.Length >= 0 {

@@ -126,7 +126,7 @@ func (q *Question[S]) reached(s S) bool {
 
 // begin works on the draft alone for a moment.
 func (s *Search[S]) begin(ctx context.Context) {
-	for s.draft.rate(s.lim.All) > 0 && s.draft.dive.expanded < moment && !s.decided() && !s.stopped(ctx) {
+	for s.draft.rate(s.lim.All) > 0 && s.draft.expanded < moment && !s.decided() && !s.stopped(ctx) {
 		s.draft.step(ctx, slice)
 		s.drafted()
 		s.report()
@@ -279,7 +279,7 @@ func (s *Search[S]) bytes() int64 {
 		n += s.bwd.bytes()
 	}
 	if s.draft != nil {
-		n += s.draft.dive.bytes()
+		n += s.draft.bytes()
 	}
 	return n
 }
@@ -296,8 +296,8 @@ func (s *Search[S]) tally() {
 		}
 	}
 	if d := s.draft; d != nil {
-		s.Expanded += d.dive.expanded
-		s.Bytes += d.dive.bytes()
+		s.Expanded += d.expanded
+		s.Bytes += d.bytes()
 	}
 }
 
