@@ -111,15 +111,6 @@ func (t *Table) Position() play.Position { return t.session.Position() }
 // Line returns the moves so far with the replies.
 func (t *Table) Line() []string { return t.session.Texts() }
 
-// Last returns the last move, if there is one.
-func (t *Table) Last() (m play.Move, ok bool) {
-	line := t.session.Line()
-	if len(line) == 0 {
-		return m, false
-	}
-	return line[len(line)-1], true
-}
-
 // Made returns the number of own moves so far.
 func (t *Table) Made() int { return len(t.turns) }
 

@@ -5,9 +5,11 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"ludex/puzzles"
@@ -173,7 +175,7 @@ func (e *Engine) take(r Request) (*kept, error) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	if len(e.tables) >= e.most {
-		e.tables = append(e.tables[:0], e.tables[1:]...)
+		e.tables = slices.Delete(e.tables, 0, 1)
 	}
 	e.tables = append(e.tables, k)
 	return k, nil
@@ -183,24 +185,20 @@ func (e *Engine) take(r Request) (*kept, error) {
 func (e *Engine) find(r Request) *kept {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	for i, k := range e.tables {
-		if k.page == r.Page && k.puzzle == r.Puzzle {
-			copy(e.tables[i:], e.tables[i+1:])
-			e.tables[len(e.tables)-1] = k
-			return k
-		}
+	i := slices.IndexFunc(e.tables, func(k *kept) bool { return k.page == r.Page && k.puzzle == r.Puzzle })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	k := e.tables[i]
+	e.tables = append(slices.Delete(e.tables, i, i+1), k)
+	return k
 }
 
 // SubjectOf returns the subject of a puzzle.
 func SubjectOf(p puzzles.Puzzle) Subject {
 	s := Subject{Name: p.Name(), Length: p.Proved.Length}
 	if p.Proved.Verdict == puzzles.Unsolvable {
-		s.Cannot = p.Proved.Reason
-		if s.Cannot == "" {
-			s.Cannot = p.UnsolvableText()
-		}
+		s.Cannot = cmp.Or(p.Proved.Reason, p.UnsolvableText())
 	}
 	return s
 }

@@ -16,6 +16,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules"
+	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/solver"
@@ -223,8 +224,12 @@ func (l *Lines) goOn(ctx context.Context, changed bool) bool {
 	if changed && !l.Watched {
 		l.board()
 	}
-	l.ended(result)
 	switch {
+	case result != "":
+		l.Print("%s", cli.Hang("", result, l.Columns))
+		if l.timed() && l.Table.Status() == attempt.Solved {
+			l.Print("time: %.1f s, from the first board of this run", time.Since(l.began).Seconds())
+		}
 	case err != nil && ctx.Err() == nil:
 		l.Print("\n%v", err)
 		return false
@@ -232,17 +237,6 @@ func (l *Lines) goOn(ctx context.Context, changed bool) bool {
 		l.Print("there is no legal %s: undo or restart", l.unit())
 	}
 	return l.Failed == nil
-}
-
-// ended prints how the game ended, if it has.
-func (l *Lines) ended(result string) {
-	if result == "" {
-		return
-	}
-	l.Print("%s", cli.Hang("", result, l.Columns))
-	if l.timed() && l.Table.Status() == attempt.Solved {
-		l.Print("time: %.1f s, from the first board of this run", time.Since(l.began).Seconds())
-	}
 }
 
 // undo takes back the number of own moves in a text, 1 if it is empty.
@@ -422,8 +416,8 @@ func boardText(t *attempt.Table, at play.Position, colour bool) string {
 	}
 	s, goal := at.Value().(wabanti.Position), t.Nearest(at)
 	style := puzzles.Text{Labels: true, Colour: colour, Target: goal}
-	if m, ok := t.Last(); ok && at == t.Position() {
-		style.Move = m.Value().(wabanti.Move)
+	if v := t.View(); len(v.Last) == 2 && at == v.At {
+		style.Move = wabanti.Move{From: hexgrid.Cell(v.Last[0]), To: hexgrid.Cell(v.Last[1])}
 	}
 	board := style.Draw(j.Grid(), s)
 	if !goal.Empty() {

@@ -23,10 +23,7 @@ func Run(ctx context.Context, in io.Reader, out, errOut io.Writer, s *Seat) erro
 	if ctx.Err() != nil || errors.Is(err, tea.ErrProgramKilled) && !errors.Is(err, tea.ErrProgramPanic) {
 		err = nil // the line is gone, or a signal came
 	}
-	if m.nothingToKeep() && s.Keeper.Out == "" {
-		return err
-	}
-	return errors.Join(err, s.Keeper.Leave(errOut, m.text, m.state.Status == "solved"))
+	return errors.Join(err, s.keep(errOut, m.text, m.state))
 }
 
 // Fits reports whether a terminal can show the screen.

@@ -37,17 +37,22 @@ func (s *Seat) play(move string) error {
 	return s.Table.Play(move)
 }
 
-// leave keeps a game that was not saved. A solved puzzle, and a game in which
-// nobody has moved by hand, need no recovery file.
+// leave keeps a game that was not saved.
 func (s *Seat) leave(errOut io.Writer) error {
-	if s.Table.Made() == 0 && s.Keeper.Out == "" {
-		return nil
-	}
 	text, err := s.Table.Text()
 	if err != nil {
 		return err
 	}
-	return s.Keeper.Leave(errOut, text, s.Table.Status() == attempt.Solved)
+	return s.keep(errOut, text, s.Table.View())
+}
+
+// keep keeps a text of a game that was not saved. A solved puzzle, and a game in
+// which nobody has moved by hand, need no recovery file.
+func (s *Seat) keep(errOut io.Writer, text string, v attempt.View) error {
+	if v.Made == 0 && s.Keeper.Out == "" {
+		return nil
+	}
+	return s.Keeper.Leave(errOut, text, v.Status == attempt.Solved.String())
 }
 
 // next changes to the next puzzle.
