@@ -118,6 +118,43 @@ func findWithin(q shortest.Question[int], work int64) *shortest.Search[int] {
 	}}})
 }
 
+// trap returns a path of n vertices, and a tree of arcs that leave its start, or
+// that lead to its goal.
+func trap(n int, atGoal bool) *graph {
+	g := newGraph(n + 1<<10)
+	for v := range n - 1 {
+		g.add(arc{v, v + 1})
+	}
+	for k := range 1 << 10 {
+		above := n + (k-1)/2
+		switch {
+		case atGoal && k == 0:
+			g.add(arc{n, n - 1})
+		case atGoal:
+			g.add(arc{n + k, above})
+		case k == 0:
+			g.add(arc{0, n})
+		default:
+			g.add(arc{above, n + k})
+		}
+	}
+	return g
+}
+
+// TestTrap: a line is found soon though many ways that are none leave its start or
+// lead to its goal.
+func TestTrap(t *testing.T) {
+	for _, atGoal := range []bool{false, true} {
+		g := trap(50, atGoal)
+		s := findWithin(g.drafted(g.question(49, blind), blind), 500)
+		if s.Length != 49 || s.Expanded > 600 {
+			t.Errorf("trap at the goal %v: length %d after %d expansions", atGoal, s.Length, s.Expanded)
+			continue
+		}
+		checkLine(t, g, s, 49, 49)
+	}
+}
+
 // TestWorkersDraft: what a limit leaves does not depend on the number of workers.
 func TestWorkersDraft(t *testing.T) {
 	g := maze(200, 3, 1)
