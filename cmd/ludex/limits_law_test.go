@@ -173,7 +173,7 @@ var writers = []struct {
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
 	{"generate havannah:5 --win 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
-	{"enumerate havannah --size 3 --stones 2 --trust -o values.txt", true},
+	{"enumerate havannah:3 --stones 2 --trust -o values.txt", true},
 	{"check certificate WIN --reduce reduced.txt", false},
 	{"check certificate SHORT --expand expanded.txt", false},
 }
@@ -185,7 +185,7 @@ func TestLimitIsNoFile(t *testing.T) {
 	long.Only(t)
 	dir := t.TempDir()
 	words := strings.NewReplacer("docs/", "../../docs/examples/", "WIN", filepath.Join(dir, "win"), "SHORT", filepath.Join(dir, "short"))
-	for _, command := range []string{"solve havannah --size 3 --moves b1 --search --certificate WIN", "check certificate WIN --reduce SHORT"} {
+	for _, command := range []string{"solve havannah:3 b1 --search --certificate WIN", "check certificate WIN --reduce SHORT"} {
 		if code, said := writes(t.Context(), strings.Fields(words.Replace(command))); code != 0 {
 			t.Fatalf("%s: exit code %d: %s", command, code, said)
 		}

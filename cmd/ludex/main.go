@@ -55,9 +55,6 @@ const (
 	ofPosition = `Of a position: 0 the player to move wins, 1 loses or draws, 3 unknown.`
 	ofTask     = `Of a puzzle or another task: 0 it is done and proved (shortest, where that is asked), 1 it cannot be done, 3 not known, or a line is known and nothing better is proved.`
 	ofQuestion = `Of readings of the rules: 0 the choice never matters, 1 it matters, 3 unknown.`
-
-	positionCodes = exitCodes + "\n\n" + ofPosition
-	taskCodes     = exitCodes + "\n\n" + ofTask
 )
 
 // root returns the program's command line.
@@ -67,13 +64,13 @@ func root() *cobra.Command {
 		tableGroup(), enumerateCommand(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
 	c.SetOut(cli.Printer{To: os.Stdout})
 	c.SetErr(cli.Printer{To: os.Stderr})
-	c.Long = about + "\n\n" + positionCodes + "\n\n" + ofTask + "\n\n" + ofQuestion
+	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + ofQuestion
 	c.Example = rootExamples
 	c.Version = cli.Version()
 	c.SilenceErrors, c.SilenceUsage = true, true
 	c.DisableSuggestions = true // unknownCommand makes them
 	c.SetVersionTemplate("ludex {{.Version}}\n")
-	c.SetFlagErrorFunc(cli.FlagError(namesPuzzle))
+	c.SetFlagErrorFunc(cli.FlagError)
 	c.SetHelpCommand(cli.HelpCommand())
 	c.InitDefaultCompletionCmd()
 	for _, sub := range c.Commands() {

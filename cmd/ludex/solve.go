@@ -111,13 +111,6 @@ func (s *solving) addGames(c *cobra.Command) {
 	input.Offer(c, "dice", "top", "odds")
 }
 
-// namesPuzzle reports whether there is a puzzle of the library, or a file, of
-// that name.
-func namesPuzzle(arg string) bool {
-	_, found := puzzles.Find(arg)
-	return found || cli.Exists(arg)
-}
-
 // execute solves what the arguments name.
 func (s *solving) execute(args []string) error {
 	s.Memory = s.limits.Memory

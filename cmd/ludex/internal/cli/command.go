@@ -18,8 +18,7 @@ const helpTemplate = `{{with or .Long .Short}}{{wrap .}}
 {{end}}{{.UsageString}}`
 
 const usageTemplate = `Usage:
-  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{with index .Annotations "argument"}}
-  {{$.CommandPath}} {{.}}{{end}}{{else}}{{.UseLine}}{{end}}
+  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}
 {{if .HasExample}}
 Examples:
 {{.Example}}
@@ -46,10 +45,6 @@ func UseTemplates(c *cobra.Command) {
 	c.SetHelpTemplate(helpTemplate)
 	c.SetUsageTemplate(usageTemplate)
 }
-
-// Argument is the annotation of a group that takes an argument itself: its
-// name in the help.
-const Argument = "argument"
 
 // Group returns a command that only holds others.
 func Group(use, short string, below ...*cobra.Command) *cobra.Command {

@@ -105,16 +105,13 @@ func LimitHit(err error) bool {
 // OneLine returns a text without its line ends.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// FlagError returns the function that explains an error in the flags of a
-// command, or reports that there is no such command. The function known reports
-// whether a word is a valid argument of a group that takes one.
-func FlagError(known func(arg string) bool) func(*cobra.Command, error) error {
-	return func(c *cobra.Command, err error) error {
-		if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 && (c.Annotations[Argument] == "" || !known(args[0])) {
-			return unknownCommand(c, args[0])
-		}
-		return UsageError(c, explainFlag(c, err))
+// FlagError explains an error in the flags of a command, or reports that there is
+// no such command.
+func FlagError(c *cobra.Command, err error) error {
+	if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 {
+		return unknownCommand(c, args[0])
 	}
+	return UsageError(c, explainFlag(c, err))
 }
 
 // explainFlag adds the flag that was probably meant to an error.

@@ -12,7 +12,6 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"ludex/solver"
 	"ludex/solver/spread"
@@ -56,30 +55,6 @@ func Whole(value *int, least, most int) func(string) error {
 		*value = n
 		return nil
 	}
-}
-
-// RenameFlag keeps the old name of a flag of c as a hidden flag, whose use is
-// reported on stderr.
-func RenameFlag(c *cobra.Command, before, now string) {
-	flag := *c.Flags().Lookup(now)
-	flag.Name, flag.Shorthand, flag.Hidden = before, "", true
-	flag.Value = oldFlag{flag.Value, c, before, now}
-	c.Flags().AddFlag(&flag)
-}
-
-// oldFlag is a flag under its old name.
-type oldFlag struct {
-	pflag.Value
-	Cmd         *cobra.Command
-	Before, Now string
-}
-
-// Set sets the flag and reports its new name.
-func (f oldFlag) Set(text string) error {
-	if _, err := fmt.Fprintf(f.Cmd.ErrOrStderr(), "Flag --%s has been deprecated, use --%s\n", f.Before, f.Now); err != nil {
-		return err
-	}
-	return f.Value.Set(text)
 }
 
 // CompleteFlag lets a shell complete the values of a flag that c has.

@@ -35,8 +35,6 @@ func LibraryGames() (games []string) {
 	return games
 }
 
-func joinWords(words []string) string { return strings.Join(words, ", ") }
-
 // RulebookNames returns the names of the games and of the rulebooks.
 func RulebookNames() []string {
 	list := Catalogue().Names()

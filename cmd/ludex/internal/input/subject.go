@@ -3,6 +3,7 @@ package input
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"ludex/cmd/ludex/internal/cli"
 	"ludex/puzzles"
@@ -128,7 +129,7 @@ func LibraryOf(game string) ([]puzzles.Puzzle, error) {
 	list, err := libraryOf(Names(selected))
 	if err == nil && game != "" && len(list) == 0 {
 		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
-			game, cli.DidYouMean(game, LibraryGames()), joinWords(LibraryGames()))
+			game, cli.DidYouMean(game, LibraryGames()), strings.Join(LibraryGames(), ", "))
 	}
 	if game == "" {
 		list, err = libraryOf(LibraryGames())
