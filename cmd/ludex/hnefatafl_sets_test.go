@@ -60,7 +60,7 @@ func TestPublishedSets(t *testing.T) {
 	for i, p := range presets {
 		differs(t, kind, p, answers[i])
 	}
-	page := setsText(kind, presets, answers)
+	page := setsText(presets, answers)
 	if *update {
 		writeDoc(t, setsPage, page)
 	}
@@ -124,12 +124,12 @@ func alike(sides [2]*play.Session) bool {
 }
 
 // setsText returns the page.
-func setsText(kind *play.Kind, presets []play.Preset, answers []report.Pair) string {
+func setsText(presets []play.Preset, answers []report.Pair) string {
 	var b strings.Builder
 	b.WriteString(`# Published sets of Hnefatafl
 
 Each preset of Hnefatafl (` + "`ludex list presets hnefatafl`" + `) is compared with the letter of the rulebook: the readings in which it differs, and by
-` + "`ludex compare`" + ` the shortest known game after which the two choices disagree. [Ambiguities](ambiguities.md) has each reading alone.
+` + "`ludex compare`" + ` the shortest known game after which the two choices disagree. [Ambiguities](ambiguities.md) has each reading alone, [the rulebook](rulebook-hnefatafl.md) its words.
 This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `, and a test keeps it current.
 
 | set | board | readings that differ | first difference | decided by |
@@ -140,7 +140,7 @@ This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `,
 		fmt.Fprintf(&b, "| [%s](#%s) | %s | %d | %s | %s |\n", p.Name, p.Name, boardWords(*a.Board), len(p.Changed), pliesWords(a), codes(a.Deciding))
 	}
 	for i, p := range presets {
-		setText(&b, kind, p, answers[i])
+		setText(&b, p, answers[i])
 	}
 	return b.String()
 }
@@ -172,20 +172,17 @@ func codes(list []string) string {
 }
 
 // setText writes the part about one set.
-func setText(b *strings.Builder, kind *play.Kind, p play.Preset, a report.Pair) {
+func setText(b *strings.Builder, p play.Preset, a report.Pair) {
 	fmt.Fprintf(b, "\n## %s\n\n%s.\n", p.Name, capital(strings.TrimSuffix(p.Source, ".")))
 	if p.Missing != "" {
 		fmt.Fprintf(b, "\nNot expressed: %s.\n", strings.TrimSuffix(p.Missing, "."))
 	}
-	b.WriteString("\n| question | the rulebook | the set |\n| --- | --- | --- |\n")
-	for _, changed := range p.Changed {
-		c, _ := rules.ParseChoice(changed)
-		for _, q := range kind.Questions {
-			if q.ID == c.ID {
-				questionRows(b, q, c.Names)
-			}
-		}
+	b.WriteString("\nReadings:")
+	for i, changed := range p.Changed {
+		id, _, _ := strings.Cut(changed, "=")
+		fmt.Fprintf(b, "%s [`%s`](ambiguities.md#%s)", map[bool]string{true: ",", false: ""}[i > 0], changed, id)
 	}
+	b.WriteString(".\n")
 	fmt.Fprintf(b, "\n`ludex %s`: ", strings.Join(comparing(p), " "))
 	if len(a.Moves) == 0 {
 		fmt.Fprintf(b, "%s\n", strings.ToLower(a.Words[:1])+a.Words[1:])
@@ -198,16 +195,4 @@ func setText(b *strings.Builder, kind *play.Kind, p play.Preset, a report.Pair) 
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
-}
-
-// questionRows writes a row for each question of an ambiguity whose answer is not
-// the default; value has these answers, joined by +.
-func questionRows(b *strings.Builder, q rules.Ambiguity, value string) {
-	for _, question := range q.Questions {
-		for _, reading := range question.Readings[1:] {
-			if slices.Contains(strings.Split(value, "+"), reading.Name) {
-				fmt.Fprintf(b, "| [%s](ambiguities.md#%s): %s | %s | `%s`: %s |\n", q.ID, q.ID, question.Text, question.Readings[0].Words, reading.Name, reading.Words)
-			}
-		}
-	}
 }
