@@ -9,7 +9,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
 	"ludex/puzzles"
@@ -62,7 +61,9 @@ type Engine struct {
 	most   int
 }
 
-// kept is a table that an engine keeps for the next request of a page.
+// kept is a table that an engine keeps for the next request of a page. No function of
+// package slices takes a list of them: it would keep all methods of a table in the
+// program, 47 kB.
 type kept struct {
 	turn   turn
 	page   string
@@ -175,7 +176,7 @@ func (e *Engine) take(r Request) (*kept, error) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	if len(e.tables) >= e.most {
-		e.tables = slices.Delete(e.tables, 0, 1)
+		e.tables = append(e.tables[:0], e.tables[1:]...)
 	}
 	e.tables = append(e.tables, k)
 	return k, nil
@@ -185,13 +186,14 @@ func (e *Engine) take(r Request) (*kept, error) {
 func (e *Engine) find(r Request) *kept {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	i := slices.IndexFunc(e.tables, func(k *kept) bool { return k.page == r.Page && k.puzzle == r.Puzzle })
-	if i < 0 {
-		return nil
+	for i, k := range e.tables {
+		if k.page == r.Page && k.puzzle == r.Puzzle {
+			copy(e.tables[i:], e.tables[i+1:])
+			e.tables[len(e.tables)-1] = k
+			return k
+		}
 	}
-	k := e.tables[i]
-	e.tables = append(slices.Delete(e.tables, i, i+1), k)
-	return k
+	return nil
 }
 
 // SubjectOf returns the subject of a puzzle.
