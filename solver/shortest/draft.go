@@ -47,7 +47,7 @@ const (
 
 // The work of the stages, and the weights of their dives in parts of unit.
 const (
-	exactWork   = 1 << 18
+	exactWork   = 1 << 19
 	firstWork   = 1 << 9 // for a part, at first
 	mostWork    = 1 << 16
 	noLimit     = 1 << 62
