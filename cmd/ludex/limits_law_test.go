@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -251,7 +252,8 @@ func limitsOf(t *testing.T, args []string) (list []string) {
 		ladders = map[string][]string{"timeout": {"1us", "100us", "1ms", "3ms", "10ms", "30ms", "100ms", "300ms", "1s"}, "memory": {"1B", "1kB", "10kB", "100kB", "1MB", "2MB", "3MB", "4MB", "10MB", "100MB"}}
 	}
 	for _, name := range []string{"timeout", "memory"} {
-		if c.Flags().Lookup(name) == nil {
+		f := c.Flags().Lookup(name)
+		if f == nil || strings.HasPrefix(f.Usage, "wali: ") && !slices.Contains(args, "wali") { // offered with Wali alone
 			continue
 		}
 		for _, value := range ladders[name] {

@@ -113,8 +113,12 @@ func (l links) target(link string) (string, bool) {
 	if _, err := fs.Stat(l.docs, path.Join(path.Dir(l.page), file)); err != nil {
 		return "", false
 	}
-	if strings.HasSuffix(file, ".md") {
+	switch path.Ext(file) {
+	case ".md":
 		file = htmlName(file)
+	case ".svg":
+	default: // data, which the site leaves out
+		return "", false
 	}
 	if fragment != "" {
 		file += "#" + fragment

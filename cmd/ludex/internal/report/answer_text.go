@@ -64,7 +64,7 @@ func (a *Answer) boards(p *page) {
 // call returns the task in words.
 func (a *Answer) call() string {
 	if a.ToMove == nil || *a.ToMove == *a.Player {
-		return a.found.Puzzle.Call(*a.Player)
+		return a.found.Puzzle.Call(a.found.Puzzle.Mover())
 	}
 	return fmt.Sprintf("%s to %s, %s to move", *a.Player, *a.Task, *a.ToMove)
 }
