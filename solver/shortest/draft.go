@@ -105,8 +105,12 @@ func (d *draft[S]) step(ctx context.Context, expansions int64) {
 	}
 }
 
-// lineFirst is the work for some line before the proof has most of the work.
-const lineFirst = 1 << 18
+// lineFirst is the work for some line before the proof has most of the work, and
+// exactFirst that of plain A* before the proof has half.
+const (
+	lineFirst  = 1 << 18
+	exactFirst = 1 << 15
+)
 
 // rate returns the expansions that are due to the draft for four of the proof. A
 // search for all shortest lines needs no more than one line of it.
@@ -116,8 +120,10 @@ func (d *draft[S]) rate(all bool) int64 {
 		return 0
 	case d.stage == some && d.expanded < lineFirst:
 		return 64
-	case d.stage == exact:
+	case d.stage == exact && exactWork-d.left < exactFirst:
 		return 16
+	case d.stage == exact:
+		return 4
 	}
 	return 1
 }
