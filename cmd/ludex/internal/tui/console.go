@@ -132,6 +132,7 @@ func (l *Lines) obey(ctx context.Context, line string) (goOn bool) {
 	case verb == "save":
 		l.save(strings.TrimSpace(rest))
 	case verb == "undo":
+		l.solution = nil
 		l.undo(strings.TrimSpace(rest))
 	case line == "next":
 		return l.nextPuzzle(ctx)
@@ -155,6 +156,7 @@ func (l *Lines) command(line string) (do func(*Lines, context.Context), ok bool)
 
 // restart begins again.
 func (l *Lines) restart(context.Context) {
+	l.solution = nil
 	for l.Table.Undo() {
 	}
 	l.board()
@@ -167,6 +169,7 @@ func (l *Lines) move(ctx context.Context, line string) (goOn bool) {
 		l.Refuse(corrected(line, err))
 		return true
 	}
+	l.solution = nil
 	l.Print("")
 	l.played(who, before)
 	return l.goOn(ctx, true)
@@ -190,8 +193,10 @@ func corrected(line string, err error) error {
 	}
 	var names []string
 	for _, c := range commands() {
-		name, _, _ := strings.Cut(c.word, " ")
-		names = append(names, name)
+		for _, word := range strings.Split(c.word, ", ") {
+			name, _, _ := strings.Cut(word, " ")
+			names = append(names, name)
+		}
 	}
 	return fmt.Errorf("%w%s (help lists the commands)", err, cli.DidYouMean(line, names))
 }
@@ -326,7 +331,8 @@ func (l *Lines) solve(ctx context.Context, from []string) {
 }
 
 // walk obeys a line while the solution is shown: a step of it, or another reply,
-// with the solution from there. Another line leaves it.
+// with the solution from there. It reports whether the line was one of these; a
+// move leaves the solution.
 func (l *Lines) walk(ctx context.Context, line string) bool {
 	last := len(l.solution.Steps) - 1
 	to, ok := map[string]int{"on": l.step + 1, "back": l.step - 1, "first": 0, "end": last}[line]
@@ -338,9 +344,10 @@ func (l *Lines) walk(ctx context.Context, line string) bool {
 		l.solve(ctx, append(l.solution.Line(l.step), line))
 	case line == "moves" && len(replies) > 0:
 		l.Moves("reply", replies)
-	default:
+	case line == "leave":
 		l.solution = nil
-		return line == "leave"
+	default:
+		return false
 	}
 	return true
 }
