@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/ludex/internal/input"
 	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )
@@ -253,7 +254,10 @@ func limitsOf(t *testing.T, args []string) (list []string) {
 	}
 	for _, name := range []string{"timeout", "memory"} {
 		f := c.Flags().Lookup(name)
-		if f == nil || strings.HasPrefix(f.Usage, "wali: ") && !slices.Contains(args, "wali") { // offered with Wali alone
+		if f == nil || !slices.ContainsFunc(args, func(arg string) bool {
+			k, err := input.Catalogue().Kind(arg)
+			return err == nil && input.Offers(k.Short(), f)
+		}) && !input.Offers("", f) {
 			continue
 		}
 		for _, value := range ladders[name] {

@@ -1,8 +1,6 @@
 package openings_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"math/rand/v2"
 	"testing"
 
@@ -12,27 +10,12 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
-	"ludex/solver/certify"
 )
 
 type (
 	board = havannah.Game[havannah.UpTo8]
 	state = havannah.State[havannah.UpTo8]
 )
-
-// opened reads the certificate of an opening.
-func opened(t *testing.T, o openings.Opening) *replies.Certificate[*board, state, havannah.Move] {
-	t.Helper()
-	text, err := gzip.NewReader(bytes.NewReader(o.Data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := replies.Read(text, o.Name, certify.Limits{}, havannah.FromText[havannah.UpTo8])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
 
 // turned returns an image of a position in which play has not ended.
 func turned(t *testing.T, g *board, s state, to []int) state {
@@ -66,7 +49,7 @@ func TestProved(t *testing.T) {
 		if len(o.Data) > long.Number(4_000, 200_000) {
 			continue
 		}
-		c := opened(t, o)
+		c := certificate(t, o)
 		g, listed := c.Game, map[state]havannah.Move{}
 		for _, r := range c.Replies {
 			listed[g.Canonical(r.At)] = r.Move

@@ -24,6 +24,12 @@ func Offer(c *cobra.Command, games string, flags ...string) {
 	}
 }
 
+// Offers reports whether a game, named without its rulebook, offers a flag.
+func Offers(game string, f *pflag.Flag) bool {
+	games := f.Annotations[offered]
+	return games == nil || slices.Contains(games, game)
+}
+
 // HelpByGame makes the help of a command show the flags that some games alone offer
 // only where it names a game: ludex solve havannah --help.
 func HelpByGame(c *cobra.Command) {
@@ -36,7 +42,7 @@ func HelpByGame(c *cobra.Command) {
 			}
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
-			f.Hidden = f.Hidden || f.Annotations[offered] != nil && !slices.Contains(f.Annotations[offered], game)
+			f.Hidden = f.Hidden || !Offers(game, f)
 		})
 		c.Root().HelpFunc()(c, args)
 	})
@@ -45,8 +51,8 @@ func HelpByGame(c *cobra.Command) {
 // Refuse returns an error if a flag is given that a game does not offer.
 func Refuse(c *cobra.Command, k *play.Kind) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
-		if games := f.Annotations[offered]; games != nil && !slices.Contains(games, k.Short()) && err == nil {
-			err = fmt.Errorf("--%s applies to %s, not to %s", f.Name, strings.Join(games, " and "), k.Name)
+		if !Offers(k.Short(), f) && err == nil {
+			err = fmt.Errorf("--%s applies to %s, not to %s", f.Name, strings.Join(f.Annotations[offered], " and "), k.Name)
 		}
 	})
 	return err

@@ -11,8 +11,8 @@ import (
 	"ludex/rules/play"
 )
 
-// Subject is what the arguments of a command name: a game in a position, puzzles,
-// or both, where the game is itself a puzzle.
+// Subject is the thing that the arguments of a command name: a game in a position,
+// puzzles, or both, where the game is itself a puzzle.
 type Subject struct {
 	Name    string           // the argument that names it
 	Session *play.Session    // a game, after its moves
@@ -36,7 +36,7 @@ func (s Subject) Position() (*play.Session, error) {
 	return play.NewSessionAt(p.Game, p.Start), nil
 }
 
-// Subject returns what one argument names, or a game and a position in it.
+// Subject returns the subject of one argument, or of a game and a position in it.
 func (r *Reader) Subject(args []string) (Subject, error) {
 	arg := args[0]
 	if len(args) == 2 {
@@ -54,8 +54,8 @@ func (r *Reader) Subject(args []string) (Subject, error) {
 	return found, nil
 }
 
-// single returns what an argument names: a puzzle of the library, a game, or what
-// a file or a text in quotes holds, in this order.
+// single returns the subject of an argument: a puzzle of the library, a game, or the
+// content of a file or of a text in quotes, in this order.
 func (r *Reader) single(arg string) (Subject, error) {
 	if arg == Library {
 		set, err := LibraryOf("")
@@ -125,14 +125,14 @@ func (r *Reader) placed(game, at string) (s Subject, err error) {
 // LibraryOf returns the puzzles of the library, or of one game or rulebook,
 // sorted by game.
 func LibraryOf(game string) ([]puzzles.Puzzle, error) {
+	if game == "" {
+		return libraryOf(LibraryGames())
+	}
 	selected, _ := Catalogue().Select(game)
 	list, err := libraryOf(Names(selected))
-	if err == nil && game != "" && len(list) == 0 {
+	if err == nil && len(list) == 0 {
 		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
 			game, cli.DidYouMean(game, LibraryGames()), strings.Join(LibraryGames(), ", "))
-	}
-	if game == "" {
-		list, err = libraryOf(LibraryGames())
 	}
 	return list, err
 }

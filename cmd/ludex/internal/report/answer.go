@@ -69,14 +69,14 @@ type Quality struct {
 	Differs    []string       `json:"differs"`
 }
 
-// MoveValue is a move and what becomes of the player who makes it.
+// MoveValue is a move with the result for the player who makes it.
 type MoveValue struct {
 	Move    string `json:"move"`
 	Verdict string `json:"verdict"`
 	Length  *int   `json:"length"`
 }
 
-// Totals are the values of all positions that can be reached, of those alike one.
+// Totals count the values of all positions that can be reached, up to symmetry.
 type Totals struct {
 	First   int64 `json:"first"`
 	Second  int64 `json:"second"`
@@ -149,7 +149,7 @@ func resultFor(o rules.Outcome, p rules.Player) string {
 	return "loss"
 }
 
-// unitOf returns what the length of an answer counts.
+// unitOf returns the unit of the length of an answer.
 func unitOf(p puzzles.Puzzle) string {
 	switch p.Task.(type) {
 	case nil:
@@ -190,7 +190,7 @@ func (a *Answer) values() {
 	}
 }
 
-// ofPuzzle sets what is asked of puzzles alone.
+// ofPuzzle sets the fields that puzzles alone have.
 func (a *Answer) ofPuzzle() {
 	f := &a.found
 	if j := f.Puzzle.Jumps(); j != nil && f.Length >= 0 {
