@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/long"
 )

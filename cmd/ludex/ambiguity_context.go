@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
 	"ludex/rules/play"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 )
 
 // TestOneWriterWins: of commands that write one file at once, one writes it, and the

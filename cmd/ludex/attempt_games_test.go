@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"

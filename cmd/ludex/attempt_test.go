@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/proptest/long"
 	"ludex/puzzles"

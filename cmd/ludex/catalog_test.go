@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/input"
 	"ludex/rules"
 	"ludex/rules/play"
 )

@@ -10,8 +10,8 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"

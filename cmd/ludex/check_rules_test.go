@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/proptest/laws"
 )
 

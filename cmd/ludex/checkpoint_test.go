@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/solver/disk"
 	"ludex/solver/disk/disktest"
 	"ludex/solver/proofnumber"

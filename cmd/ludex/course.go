@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/course"

@@ -14,9 +14,9 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/groups"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/endgame"
 	"ludex/puzzles/proof"
 	"ludex/rules/havannah"

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/prove"

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/endgame"
 	"ludex/puzzles/generate"
 	"ludex/solver/tablebase"

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles/gtp"
 	"ludex/rules/havannah"
 )

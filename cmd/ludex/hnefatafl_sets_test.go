@@ -15,7 +15,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/report"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"

@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/claims"
 	"ludex/puzzles/answer"
 	"ludex/solver/enumerate"

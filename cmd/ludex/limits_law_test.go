@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )

@@ -12,8 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/claims"
 	"ludex/rules/guard"
 	"ludex/rules/oracle"

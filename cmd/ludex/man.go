@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 )
 
 const manHelp = `Print the page of the manual of a command, or with -o write the pages of all commands to a folder: ludex.1, ludex-solve.1 and so on. man -l shows a page.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/input"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"

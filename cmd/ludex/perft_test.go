@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/input"
 	"ludex/rules"
 	"ludex/rules/play"
 )

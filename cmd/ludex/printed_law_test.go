@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 )

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/proptest/long"
 )
 

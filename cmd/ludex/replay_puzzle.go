@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/attempt"
 	"ludex/rules"
 )

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/play"

@@ -9,8 +9,8 @@ import (
 
 	"github.com/mitchellh/go-wordwrap"
 
-	"ludex/cmd/ludex/internal/input"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/long"
 	"ludex/rules"
 )

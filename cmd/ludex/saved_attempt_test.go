@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 )

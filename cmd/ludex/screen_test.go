@@ -18,7 +18,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/long"
 	"ludex/puzzles/course"
 )

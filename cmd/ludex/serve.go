@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/site"
 )

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"

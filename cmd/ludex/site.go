@@ -9,7 +9,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	pages "ludex/docs"
 	"ludex/puzzles"
 	"ludex/puzzles/certificate/replies"

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/cmd/ludex/internal/input"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	pages "ludex/docs"
 	"ludex/puzzles"
 	"ludex/puzzles/site"

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/input"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/proofnumber"

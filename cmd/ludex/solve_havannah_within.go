@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/proof"
 	"ludex/puzzles/prove"

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"os"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/shortest"

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/turn"
 	"ludex/rules/play"

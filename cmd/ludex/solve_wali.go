@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/endgame"
 	"ludex/rules/play"

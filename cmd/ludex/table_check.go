@@ -12,8 +12,8 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles/answer"
 	"ludex/rules/wali"
 	"ludex/solver"

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules"

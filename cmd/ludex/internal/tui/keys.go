@@ -9,7 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/solver"
 )
 

@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"io"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/attempt"
 	"ludex/solver"
 )

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/hexgrid"

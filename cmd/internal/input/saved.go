@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules/play"

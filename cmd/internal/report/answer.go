@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/jumps"

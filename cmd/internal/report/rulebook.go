@@ -8,7 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/ambiguity/samples"
 	"ludex/proptest/claims"

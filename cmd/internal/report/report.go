@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/hexgrid"

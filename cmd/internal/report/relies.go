@@ -9,7 +9,7 @@ import (
 	"io"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
 	"ludex/rules/files"
 )

@@ -19,7 +19,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/rules/catalog"
 	"ludex/rules/oracle"
 	"ludex/rules/play"

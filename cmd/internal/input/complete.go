@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/ludex/internal/report"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/rules"
 )

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/solver"

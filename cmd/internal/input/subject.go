@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/cmd/ludex/internal/cli"
+	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules/play"
