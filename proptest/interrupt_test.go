@@ -18,9 +18,9 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -146,7 +146,7 @@ func shortest() (list []asked) {
 	add := func(name string, p puzzles.Puzzle) {
 		for _, workers := range []int{1, 2} {
 			list = append(list, asked{fmt.Sprintf("shortest.Find, %s, %d workers", name, workers), func(ctx context.Context) string {
-				s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Workers: workers}})
+				s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Workers: workers}})
 				return said(s.Verdict, s.Length)
 			}})
 		}

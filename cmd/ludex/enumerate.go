@@ -20,7 +20,7 @@ import (
 	"ludex/proptest/groups"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -63,7 +63,7 @@ type enumerating struct {
 
 func enumerateCommand() *cobra.Command {
 	shared := &enumerating{}
-	levels := &enumeration{enumerating: shared, depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11, rounds: jumps.NearRounds, wider: jumps.NearWider}
+	levels := &enumeration{enumerating: shared, depth: -1, farthest: 1, narrow: -1, poorest: 1, richest: 11, rounds: solopuzzle.NearRounds, wider: solopuzzle.NearWider}
 	values := &havannahCensus{enumerating: shared, stones: 3}
 	c := &cobra.Command{
 		Use:               "enumerate GAME",
@@ -140,7 +140,7 @@ func (e *enumeration) add(c *cobra.Command) {
 	f.Func("closed", "list positions without a jump, or closed parts: `stuck|parts|near|all`", cli.OneOf(&e.closed, closedStuck, closedParts, closedNear, closedAll))
 	f.Func("jumps", "of parts: the poorest position has `N` jumps (default: 1)", cli.Whole(&e.poorest, 0, 99))
 	f.Func("rich", "of parts: the richest position has at most `N` (default: 11)", cli.Whole(&e.richest, 0, 99))
-	f.Func("rounds", "of near: search in `N` rounds (default: 10)", cli.Whole(&e.rounds, 1, jumps.NearRounds))
+	f.Func("rounds", "of near: search in `N` rounds (default: 10)", cli.Whole(&e.rounds, 1, solopuzzle.NearRounds))
 	f.Func("wider", "of near: a part may be wider by `N` (default: 8)", cli.Whole(&e.wider, 0, 99))
 	f.Func("narrow", "show the positions with one shortest line, to distance `D`", cli.Whole(&e.narrow, 0, 999))
 	e.shard.Add(c, "expand only part `I/N` of the last level, for --merge")
@@ -186,7 +186,7 @@ func (e *enumeration) run(ctx context.Context, k *play.Kind) error {
 		return e.ended(ctx, limit)
 	}
 	defer levels.Close()
-	r.levels, r.limit, r.elapsed = jumps.LevelsOf(game, numbers, levels), limit, time.Since(began)
+	r.levels, r.limit, r.elapsed = solopuzzle.LevelsOf(game, numbers, levels), limit, time.Since(began)
 	if r.farthest, err = r.levels.Farthest(e.farthest); err != nil {
 		return err
 	}

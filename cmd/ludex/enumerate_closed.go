@@ -14,7 +14,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/wabanti/solo"
 )
 
@@ -28,13 +28,13 @@ const (
 
 // findClosed finds the closed parts, if --closed is given.
 func (e *enumeration) findClosed(ctx context.Context, r *levelsReport, numbers solo.Numbering) error {
-	var c *jumps.Closed
+	var c *solopuzzle.Closed
 	var err error
 	switch e.closed {
 	case closedStuck:
-		c, err = jumps.Stuck(ctx, r.game)
+		c, err = solopuzzle.Stuck(ctx, r.game)
 	case closedAll:
-		c, err = jumps.NotReached(ctx, r.game, numbers, e.limits.Memory/2)
+		c, err = solopuzzle.NotReached(ctx, r.game, numbers, e.limits.Memory/2)
 	case closedParts:
 		c, err = e.findParts(ctx, r, numbers)
 	case closedNear:
@@ -63,7 +63,7 @@ func (e *enumeration) checkClosed() error {
 
 // findParts finds the closed parts whose poorest position has the jumps of
 // --jumps. Its state is a file of the directory.
-func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*jumps.Closed, error) {
+func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*solopuzzle.Closed, error) {
 	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "closed parts")
 	defer bar.Done()
 	file := filepath.Join(e.dir, fmt.Sprintf("closed-%d-%d.json", e.poorest, e.richest))
@@ -74,7 +74,7 @@ func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers so
 		}
 		e.on = append(e.on, state)
 	}
-	return jumps.Parts(ctx, r.game, numbers, jumps.PartsConfig{
+	return solopuzzle.Parts(ctx, r.game, numbers, solopuzzle.PartsConfig{
 		Jumps: e.poorest, Rich: e.richest, Workers: e.limits.Workers, Every: time.Minute,
 		File:   file,
 		Report: func(branches int) { bar.Count("branches", int64(branches), 0) },
@@ -82,11 +82,11 @@ func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers so
 }
 
 // findNear finds closed parts near others.
-func (e *enumeration) findNear(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*jumps.Closed, error) {
+func (e *enumeration) findNear(ctx context.Context, r *levelsReport, numbers solo.Numbering) (*solopuzzle.Closed, error) {
 	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "closed parts")
 	defer bar.Done()
-	return jumps.Near(ctx, r.game, numbers, jumps.NearConfig{
-		Rounds: e.rounds, Few: jumps.NearFew, Wider: e.wider, Rich: e.richest, Workers: e.limits.Workers, Memory: e.limits.Memory / 2,
+	return solopuzzle.Near(ctx, r.game, numbers, solopuzzle.NearConfig{
+		Rounds: e.rounds, Few: solopuzzle.NearFew, Wider: e.wider, Rich: e.richest, Workers: e.limits.Workers, Memory: e.limits.Memory / 2,
 		Report: func(groups int64) { bar.Count("positions", groups, 0) },
 	})
 }
@@ -137,7 +137,7 @@ func (r *levelsReport) nearText(count string) string {
 }
 
 // nearTable returns the closed parts by the jumps of their poorest position.
-func nearTable(all []jumps.ClosedJumps, rich int) string {
+func nearTable(all []solopuzzle.ClosedJumps, rich int) string {
 	if len(all) == 0 {
 		return ""
 	}

@@ -12,7 +12,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -22,10 +22,10 @@ import (
 // levelsReport is the result of an enumeration.
 type levelsReport struct {
 	game       *solo.Jumps
-	levels     *jumps.Levels
+	levels     *solopuzzle.Levels
 	farthest   []puzzles.Puzzle
-	candidates *candidates   // nil if they are not counted
-	closed     *jumps.Closed // nil if they are not listed
+	candidates *candidates        // nil if they are not counted
+	closed     *solopuzzle.Closed // nil if they are not listed
 	closedKind string
 	poorest    int // of --closed parts
 	richest    int

@@ -13,7 +13,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/solver"
 )
 
@@ -38,7 +38,7 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 // which it then relies.
 func (s *jumpSolver) find(ctx context.Context, p puzzles.Puzzle, bar *cli.Progress) (*answer.Answer, error) {
 	if s.levels == "" {
-		return jumps.Solve(ctx, p, jumps.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil
+		return solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}), nil
 	}
 	if info, err := os.Stat(s.levels); err == nil && info.Mode().IsRegular() {
 		if s.count {
@@ -51,7 +51,7 @@ func (s *jumpSolver) find(ctx context.Context, p puzzles.Puzzle, bar *cli.Progre
 
 // levelled answers from a directory of levels, whose manifest has the digest of each.
 func (s *jumpSolver) levelled(ctx context.Context, p puzzles.Puzzle) (*answer.Answer, error) {
-	levels, err := jumps.OpenLevels(s.levels, p)
+	levels, err := solopuzzle.OpenLevels(s.levels, p)
 	if err != nil {
 		return nil, fmt.Errorf("--levels: %w", err)
 	}
@@ -81,7 +81,7 @@ func (s *jumpSolver) levelled(ctx context.Context, p puzzles.Puzzle) (*answer.An
 
 // charted answers from a chart.
 func (s *jumpSolver) charted(ctx context.Context, p puzzles.Puzzle) (*answer.Answer, error) {
-	c, err := jumps.OpenChart(s.levels, p)
+	c, err := solopuzzle.OpenChart(s.levels, p)
 	if err != nil {
 		return nil, fmt.Errorf("--levels: %w", err)
 	}

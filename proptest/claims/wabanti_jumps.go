@@ -7,7 +7,7 @@ import (
 	"ludex/puzzles"
 	certificate "ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -75,7 +75,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	if err := solo.SetReadings(&opts, readings); err != nil {
 		panic(err)
 	}
-	s := jumps.Solve(ctx, p.WithOptions(opts), jumps.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
+	s := solopuzzle.Solve(ctx, p.WithOptions(opts), solopuzzle.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
 		b.report("positions", at.Stored, 0)
 	}}})
 	f := Finding{States: s.Stored}
@@ -94,7 +94,7 @@ func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) 
 	f.Verdict = Confirmed
 	f.Evidence = fmt.Sprintf("There is a line of %d %s. A certificate proves that no line is shorter, and an independent check has confirmed the certificate.", s.Length, cert.Metric)
 	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Kind(), readings), Moves: cert.Line}}
-	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(p.Jumps().Grid(), jumps.Final(s))}}
+	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(p.Jumps().Grid(), solopuzzle.Final(s))}}
 	return f
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -50,7 +50,7 @@ func (a *analysis) distance(ctx context.Context, p play.Position, line []play.Mo
 	if err != nil {
 		return a.unknown(p, err)
 	}
-	s := jumps.Solve(ctx, z, jumps.Limits{Limits: a.Limits})
+	s := solopuzzle.Solve(ctx, z, solopuzzle.Limits{Limits: a.Limits})
 	switch {
 	case s.Verdict == solver.Unsolvable:
 		return a.decided(p, rules.Draw, 0, nil, answer.BySearch)

@@ -9,8 +9,8 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
 	"ludex/puzzles/picture"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 
@@ -29,7 +29,7 @@ func TestEclairPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := jumps.Solve(context.Background(), p, jumps.Limits{})
+	s := solopuzzle.Solve(context.Background(), p, solopuzzle.Limits{})
 	draw := drawing(p)
 	before, after := draw(p.Start), draw(s.Final())
 	before.Caption, after.Caption = "The start", fmt.Sprintf("%d jumps later: two opposite sides connected", s.Length)

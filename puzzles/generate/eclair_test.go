@@ -11,7 +11,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -201,10 +201,10 @@ func TestEclairKeys(t *testing.T) {
 	for n := range uint64(200) {
 		game := solo.NewEclair(gridOf(f.Side), wabanti.RulebookStart(gridOf(f.Side)), f.Options)
 		at := f.begun(game, rand.New(rand.NewPCG(1, n)))
-		for _, step := range jumps.Line(f.solve(t.Context(), game, at, len(all)-1)) {
+		for _, step := range solopuzzle.Line(f.solve(t.Context(), game, at, len(all)-1)) {
 			s := f.solve(t.Context(), game, at, len(all)-1)
 			all[s.Length]++
-			if _, ok := jumps.Assess(t.Context(), s); ok {
+			if _, ok := solopuzzle.Assess(t.Context(), s); ok {
 				keys[s.Length]++
 			}
 			at = game.Play(at, step)

@@ -10,7 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -107,7 +107,7 @@ func linesTo(game *solo.Jumps, from, to wabanti.Position, moves int) int {
 func triesBeside(game *solo.Jumps, p puzzles.Puzzle, s *answer.Answer) int {
 	target := p.Jumps().Target()
 	tries, at, bound := 0, game.Start(), game.NewBound(target)
-	for i, step := range jumps.Line(s) {
+	for i, step := range solopuzzle.Line(s) {
 		for _, m := range game.Moves(at, nil) {
 			next := game.Play(at, m)
 			if bound.Of(next) < bound.Of(at) && linesTo(game, next, target, s.Length-i-1) == 0 {
@@ -128,7 +128,7 @@ func TestQualityByTryingAll(t *testing.T) {
 	}
 	for _, p := range set {
 		game := p.Jumps().Jumps
-		s := jumps.Solve(context.Background(), p, jumps.Limits{Count: true})
+		s := solopuzzle.Solve(context.Background(), p, solopuzzle.Limits{Count: true})
 		if lines := strconv.Itoa(linesTo(game, game.Start(), p.Jumps().Target(), p.Proved.Length)); lines != p.Quality.Lines {
 			t.Errorf("%s: %s lines, by trying all %s", p.ID, p.Quality.Lines, lines)
 		}

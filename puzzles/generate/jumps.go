@@ -7,7 +7,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -47,7 +47,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if !ok {
 		return candidate{}
 	}
-	s := jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory}, AtMost: f.Max, Count: true})
+	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: memory}, AtMost: f.Max, Count: true})
 	if ctx.Err() != nil {
 		return candidate{err: solver.Stopped(ctx)}
 	}
@@ -55,7 +55,7 @@ func (f Solo) try(ctx context.Context, random *rand.Rand) candidate {
 		return candidate{}
 	}
 	p.Proved = puzzles.SolvedIn(s.Length)
-	if p.Quality, ok = jumps.Assess(ctx, s); !ok {
+	if p.Quality, ok = solopuzzle.Assess(ctx, s); !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	j := p.Jumps()
@@ -115,7 +115,7 @@ func (f Eclair) try(ctx context.Context, random *rand.Rand) candidate {
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	for i, m := range jumps.Line(s) {
+	for i, m := range solopuzzle.Line(s) {
 		if rest := s.Length - i; f.Min <= rest && rest <= f.Max && tempting(game, at, m) {
 			if c := f.judge(ctx, game, at); c.ok || c.err != nil {
 				c.class = game.Canonical(at)
@@ -153,7 +153,7 @@ func (f Eclair) solve(ctx context.Context, game *solo.Eclair, at wabanti.Positio
 	if err != nil {
 		panic(err) // play led there
 	}
-	return jumps.Solve(ctx, p, jumps.Limits{Limits: solver.Limits{Memory: memory}, AtMost: most, Count: true})
+	return solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: memory}, AtMost: most, Count: true})
 }
 
 // tempting reports whether, beside a key and its images, another move comes
@@ -173,8 +173,8 @@ func (f Eclair) judge(ctx context.Context, game *solo.Eclair, at wabanti.Positio
 	if s.Verdict != solver.Solved {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	quality, ok := jumps.Assess(ctx, s)
+	quality, ok := solopuzzle.Assess(ctx, s)
 	p := s.Puzzle
-	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Game().FormatMove(s.Puzzle.Start, jumps.Key(s))), quality
+	p.Proved, p.Quality = puzzles.SolvedIn(s.Length, s.Game().FormatMove(s.Puzzle.Start, solopuzzle.Key(s))), quality
 	return candidate{puzzle: p, ok: ok, err: solver.Stopped(ctx)}
 }

@@ -3,7 +3,7 @@ package prove
 import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/puzzles/turn"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
@@ -78,7 +78,7 @@ func lookJumps(f answer.Answer) Look {
 	if f.Puzzle.Kind() != puzzles.Eclair {
 		goal := j.Target()
 		if len(f.Line) > 0 {
-			goal = jumps.Final(&f)
+			goal = solopuzzle.Final(&f)
 		}
 		bound = solo.NewJumps(j.Grid(), start, j.Options()).NewBound(goal).Of
 	}

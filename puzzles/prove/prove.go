@@ -9,7 +9,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -87,11 +87,11 @@ func complete(f *answer.Answer) {
 
 // proveJumps solves a Solo or an Éclair.
 func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
-	f := jumps.Solve(ctx, p, jumps.Limits{Limits: lim.Limits, Count: lim.assesses()})
+	f := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: lim.Limits, Count: lim.assesses()})
 	if !lim.assesses() {
 		return *f, nil
 	}
-	f.Quality, _ = jumps.Assess(ctx, f)
+	f.Quality, _ = solopuzzle.Assess(ctx, f)
 	switch {
 	case ctx.Err() != nil:
 		f.Limit = solver.Stopped(ctx)
@@ -99,7 +99,7 @@ func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 		f.Limit = solver.ErrMemory
 	}
 	if p.Kind() == puzzles.Eclair && f.Quality.Unique != "" {
-		f.Keys = []play.Move{jumps.Key(f)}
+		f.Keys = []play.Move{solopuzzle.Key(f)}
 	}
 	return *f, nil
 }

@@ -9,7 +9,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -194,7 +194,7 @@ func (a *Answer) values() {
 func (a *Answer) ofPuzzle() {
 	f := &a.found
 	if j := f.Puzzle.Jumps(); j != nil && f.Length >= 0 {
-		a.Final = strings.Fields(puzzles.CellList(j.Grid(), jumps.Final(f)))
+		a.Final = strings.Fields(puzzles.CellList(j.Grid(), solopuzzle.Final(f)))
 	}
 	if f.Count != nil {
 		a.Lines, a.Finals = f.Count.Lines, &f.Count.Finals

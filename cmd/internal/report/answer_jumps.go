@@ -10,7 +10,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -103,7 +103,7 @@ func (p *page) numbered(names []string) {
 
 // drawn draws the final board, or all boards of the line.
 func (a *Answer) drawn(p *page) {
-	f, final := &a.found, jumps.Final(&a.found)
+	f, final := &a.found, solopuzzle.Final(&a.found)
 	draw := func(at wabanti.Position, style puzzles.Text) {
 		style.Labels, style.Colour = true, a.colour
 		p.WriteString("\n" + style.Draw(f.Puzzle.Jumps().Grid(), at))
@@ -119,7 +119,7 @@ func (a *Answer) drawn(p *page) {
 	at := f.Puzzle.Start.Value().(wabanti.Position)
 	p.WriteString("\nstart\n")
 	draw(at, marks)
-	for i, m := range jumps.Line(f) {
+	for i, m := range solopuzzle.Line(f) {
 		marks.Move = m
 		at.Remove(m.From)
 		at.Add(m.To)

@@ -8,7 +8,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
@@ -74,7 +74,7 @@ func puzzle(p puzzles.Puzzle, name, words string) Sample {
 				return Answer{Err: err}
 			}
 			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
-			return length(jumps.Solve(ctx, q, jumps.Limits{Limits: lim}))
+			return length(solopuzzle.Solve(ctx, q, solopuzzle.Limits{Limits: lim}))
 		},
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/solver/certify"
 )
 
@@ -17,7 +17,7 @@ import (
 func Example() {
 	ctx := context.Background()
 	p, _ := puzzles.Find("eye")
-	c, err := writer.Shortest(jumps.Solve(ctx, p, jumps.Limits{}))
+	c, err := writer.Shortest(solopuzzle.Solve(ctx, p, solopuzzle.Limits{}))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -8,7 +8,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/solver"
 	"ludex/solver/certify"
 )
@@ -19,8 +19,8 @@ func TestSolvedIsConfirmed(t *testing.T) {
 	seen := map[answer.ProofKind]int{}
 	rapid.Check(t, func(rt *rapid.T) {
 		p := shortest.AnyPuzzle(rt)
-		lim := jumps.Limits{Limits: solver.Limits{Memory: 8 << 20}, Count: rapid.Bool().Draw(rt, "count")}
-		s := jumps.Solve(rt.Context(), p, lim)
+		lim := solopuzzle.Limits{Limits: solver.Limits{Memory: 8 << 20}, Count: rapid.Bool().Draw(rt, "count")}
+		s := solopuzzle.Solve(rt.Context(), p, lim)
 		if s.Verdict == solver.Unknown {
 			rt.Skip("too hard")
 		}

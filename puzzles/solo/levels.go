@@ -1,6 +1,6 @@
 //go:build !js
 
-package jumps
+package solo
 
 import (
 	"fmt"

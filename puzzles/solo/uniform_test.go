@@ -1,4 +1,4 @@
-package jumps
+package solo
 
 import (
 	"context"

@@ -1,17 +1,17 @@
-package jumps_test
+package solo_test
 
 import (
 	"context"
 	"fmt"
 
 	"ludex/puzzles"
-	"ludex/puzzles/jumps"
+	solopuzzle "ludex/puzzles/solo"
 )
 
 // A puzzle of the library has a line of two jumps, and no shorter one.
 func Example() {
 	p, _ := puzzles.Find("eye")
-	s := jumps.Solve(context.Background(), p, jumps.Limits{})
+	s := solopuzzle.Solve(context.Background(), p, solopuzzle.Limits{})
 	fmt.Println(s.Verdict, s.Length, s.Optimal())
 	for _, move := range s.LineTexts() {
 		fmt.Println(move)

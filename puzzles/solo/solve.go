@@ -1,6 +1,6 @@
-// Package jumps solves puzzles of Wabanti Solo and Éclair with proof. Start with
+// Package solo solves puzzles of Wabanti Solo and Éclair with proof. Start with
 // [Solve]. [OpenLevels] answers from the levels of an enumeration instead.
-package jumps
+package solo
 
 import (
 	"cmp"
