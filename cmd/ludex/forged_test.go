@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"ludex/cmd/internal/cli"
-	"ludex/puzzles/endgame"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/havannah"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -24,11 +24,11 @@ func TestForgedCheckpoint(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "forged.ckpt")
 	forge := func(at havannah.State[havannah.UpTo5], v proofnumber.Value) {
 		t.Helper()
-		s, err := proof.Solver(q.game, q.state, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20}})
+		s, err := havannahpuzzle.Solver(q.game, q.state, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Know(proof.Position(q.game, at), v)
+		s.Know(havannahpuzzle.Position(q.game, at), v)
 		var text strings.Builder
 		if err := s.Save(&text, q.label(), 0); err != nil {
 			t.Fatal(err)
@@ -90,7 +90,7 @@ func askedBoard(t *testing.T) asked {
 // value searches for the value.
 func (q asked) value(t *testing.T) proofnumber.Value {
 	t.Helper()
-	s, err := proof.Solver(q.game, q.state, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20}})
+	s, err := havannahpuzzle.Solver(q.game, q.state, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 20}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestContradictingTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := endgame.At(t.Context(), g, s, tablebase.Limits{Workers: 1})
+	book, err := walipuzzle.At(t.Context(), g, s, tablebase.Limits{Workers: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,15 +115,15 @@ func TestContradictingTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := endgame.Of(g, s)
+	a, err := walipuzzle.Of(g, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := a
-	if err := endgame.LookUp(&a, book, s, v); err != nil {
+	if err := walipuzzle.LookUp(&a, book, s, v); err != nil {
 		t.Error(err)
 	}
-	if err := endgame.LookUp(&b, book, s, tablebase.Draw); err == nil || !strings.Contains(err.Error(), "the position is a draw, by its moves it is a win in 1 ply") {
+	if err := walipuzzle.LookUp(&b, book, s, tablebase.Draw); err == nil || !strings.Contains(err.Error(), "the position is a draw, by its moves it is a win in 1 ply") {
 		t.Errorf("a draw: %v", err)
 	}
 }

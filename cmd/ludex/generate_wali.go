@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 
 	"ludex/cmd/internal/cli"
-	"ludex/puzzles/endgame"
 	"ludex/puzzles/generate"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/solver/tablebase"
 )
 
@@ -23,7 +23,7 @@ func (g *generateSet) findTables(ctx context.Context, w *generate.Wali) (err err
 	}
 	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
-	w.Book, err = endgame.UpTo(ctx, w.Game, w.Pieces,
+	w.Book, err = walipuzzle.UpTo(ctx, w.Game, w.Pieces,
 		tablebase.Limits{Memory: g.limits.Memory, Workers: g.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	return err
 }
@@ -62,7 +62,7 @@ func (g *generateSet) fromCache(ctx context.Context, w *generate.Wali) error {
 	if err != nil {
 		return err
 	}
-	return endgame.Load(w.Game, dir, w.Pieces)
+	return walipuzzle.Load(w.Game, dir, w.Pieces)
 }
 
 // load reads the tables of --tables, if it is given.
@@ -75,7 +75,7 @@ func (g *generateSet) load(w *generate.Wali) error {
 		return err
 	}
 	defer t.dir.Close()
-	if err := endgame.Load(w.Game, t.dir, w.Pieces); err != nil {
+	if err := walipuzzle.Load(w.Game, t.dir, w.Pieces); err != nil {
 		return fmt.Errorf("%s: %w", g.tables, err)
 	}
 	var materials []string

@@ -9,7 +9,7 @@ import (
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -59,7 +59,7 @@ func (s *solveHavannah) execute(m *play.Session) error {
 	switch s.size = board.Side; {
 	case s.size > maxThreats:
 		return fmt.Errorf("a board of %d cells a side: must be %d to %d", s.size, hexgrid.MinSide, maxThreats)
-	case s.size > proof.MaxSide:
+	case s.size > havannahpuzzle.MaxSide:
 		return s.large(m)
 	case s.size > maxSmall:
 		return executeOn[havannah.UpTo8](s, m)
@@ -150,7 +150,7 @@ func readGuide[W hexgrid.Words](ctx context.Context, s *solveHavannah, q *havann
 	case err != nil:
 		return h, cli.Hinted(err, "ludex solve havannah --certificate FILE writes guides")
 	}
-	h = writer.Hint(c, proof.Position(c.Game, c.Start))
+	h = writer.Hint(c, havannahpuzzle.Position(c.Game, c.Start))
 	if err := fits(q, c, h); err != nil {
 		return h, fmt.Errorf("%s: its position does not fit the one to solve: %w", called(name), err)
 	}
@@ -162,7 +162,7 @@ func fits[W hexgrid.Words](q *havannahQuestion[W], c *bitboard.Certificate[W], h
 	if own, other := q.game.Grid().Side(), c.Game.Grid().Side(); own != other {
 		return fmt.Errorf("its board has %d cells a side, not %d", other, own)
 	}
-	at := proof.Position(q.game, q.state)
+	at := havannahpuzzle.Position(q.game, q.state)
 	if h.From == at {
 		return nil
 	}

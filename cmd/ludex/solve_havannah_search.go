@@ -20,8 +20,8 @@ import (
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/writer"
-	"ludex/puzzles/known"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
+	"ludex/puzzles/havannah/known"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -92,8 +92,8 @@ func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[
 // solver returns a solver of the position. The error names a reading that it
 // does not support.
 func (a *havannahSearch[W]) solver(lim proofnumber.Limits) (proofnumber.Solver, error) {
-	s, err := proof.Solver(a.game, a.state, lim)
-	if errors.Is(err, proof.ErrSwap) {
+	s, err := havannahpuzzle.Solver(a.game, a.state, lim)
+	if errors.Is(err, havannahpuzzle.ErrSwap) {
 		err = cli.Hinted(err, "give the moves with --moves")
 	}
 	return s, err

@@ -8,7 +8,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -40,7 +40,7 @@ func (s *solveHavannah) refuse() error {
 // to solve.
 func (s *solveHavannah) large(m *play.Session) error {
 	if s.within == 0 {
-		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: the size must be %d to %d", s.size, hexgrid.MinSide, proof.MaxSide),
+		return cli.Hinted(fmt.Errorf("a board of %d cells a side is too large to solve: the size must be %d to %d", s.size, hexgrid.MinSide, havannahpuzzle.MaxSide),
 			"--within K searches for wins of K stones on larger boards")
 	}
 	if s.size <= prove.HavannahSide {

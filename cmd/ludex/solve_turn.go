@@ -8,7 +8,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
-	"ludex/puzzles/turn"
+	dicepuzzle "ludex/puzzles/dice"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/dice"
 )
@@ -26,9 +26,9 @@ func (s *solving) turn(m *play.Session) error {
 	if state.Left == 0 {
 		return cli.Hinted(fmt.Errorf("%s: no dice are rolled", m.Game), "ludex solve %s \"roll 1,3,6,6,2\"", m.Game)
 	}
-	q := turn.Question{Game: g, State: state, Top: s.top, Odds: s.odds}
+	q := dicepuzzle.Question{Game: g, State: state, Top: s.top, Odds: s.odds}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		r := turn.Solve(ctx, q, s.limits.Search(bar.Report))
+		r := dicepuzzle.Solve(ctx, q, s.limits.Search(bar.Report))
 		a := report.NewTurn(puzzles.Puzzle{Game: m.Game, Start: m.Position(), Task: puzzles.Turn{}}, q, r)
 		return solved{answer: a, status: report.Status(r.Answer)}, nil
 	})

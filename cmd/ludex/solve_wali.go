@@ -6,7 +6,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/play"
 	"ludex/rules/wali"
 )
@@ -32,7 +32,7 @@ func (w *waliSolver) execute(m *play.Session) error {
 		tables.game = g
 	}
 	return w.run(func(ctx context.Context, _ *cli.Progress) (solved, error) {
-		book := &endgame.Book{Game: g, Numbers: g.Index(2)}
+		book := &walipuzzle.Book{Game: g, Numbers: g.Index(2)}
 		if tables != nil {
 			book = tables.book()
 		}
@@ -48,8 +48,8 @@ func (w *waliSolver) execute(m *play.Session) error {
 }
 
 // solve looks s up in the tables, and searches if they do not cover it.
-func (w *waliSolver) solve(ctx context.Context, book *endgame.Book, g *wali.Game, s wali.State) (answer.Answer, error) {
-	a, err := endgame.Of(g, s)
+func (w *waliSolver) solve(ctx context.Context, book *walipuzzle.Book, g *wali.Game, s wali.State) (answer.Answer, error) {
+	a, err := walipuzzle.Of(g, s)
 	if err != nil || a.Evidence == answer.ByRules {
 		return a, err
 	}
@@ -61,12 +61,12 @@ func (w *waliSolver) solve(ctx context.Context, book *endgame.Book, g *wali.Game
 	switch {
 	case !r.Known:
 	case r.States == 0:
-		if err = endgame.LookUp(&a, book, s, r.Value); err != nil {
+		if err = walipuzzle.LookUp(&a, book, s, r.Value); err != nil {
 			err = fmt.Errorf("%s: %w", w.tables, err)
 		}
 	default:
-		endgame.Decide(&a, r.Value, r.Exact)
-		a.Line = endgame.Erased(r.Line)
+		walipuzzle.Decide(&a, r.Value, r.Exact)
+		a.Line = walipuzzle.Erased(r.Line)
 	}
 	return a, err
 }

@@ -19,7 +19,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -107,8 +107,8 @@ func (t *waliTables) sources(materials []string) (on answer.Sources, err error) 
 }
 
 // book returns the tables as a book of positions.
-func (t *waliTables) book() *endgame.Book {
-	return &endgame.Book{Game: t.game, Numbers: t.index, Dir: t.dir}
+func (t *waliTables) book() *walipuzzle.Book {
+	return &walipuzzle.Book{Game: t.game, Numbers: t.index, Dir: t.dir}
 }
 
 // class returns the number of a material by its name.

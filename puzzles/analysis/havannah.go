@@ -5,7 +5,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/known"
+	"ludex/puzzles/havannah/known"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"slices"
 
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -47,7 +47,7 @@ type Census struct {
 func New(g Game, stones int, lim proofnumber.Limits) (*Census, error) {
 	workers := lim.Workers
 	lim.Workers = 1
-	s, err := proof.Solver(g, g.Start(), lim)
+	s, err := havannahpuzzle.Solver(g, g.Start(), lim)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"ludex/puzzles/certificate/openings"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/rules/havannah"
 	"ludex/solver"
 	"ludex/solver/proofnumber"
@@ -147,7 +147,7 @@ func TestMore(t *testing.T) {
 	readPublished(t, full)
 	for i := range 40 {
 		p := full.levels[3][i*len(full.levels[3])/40]
-		c.solvers[0].Know(proof.Position(c.game, p.State), p.Value)
+		c.solvers[0].Know(havannahpuzzle.Position(c.game, p.State), p.Value)
 	}
 	solve(t, c, 1)
 	if len(c.more) < 40 {
@@ -168,7 +168,7 @@ func TestMore(t *testing.T) {
 	}
 	again.inform()
 	for s, v := range again.more {
-		if r := again.solvers[0].Known(proof.Position(c.game, s)); !r.Known() || r.Lo != v {
+		if r := again.solvers[0].Known(havannahpuzzle.Position(c.game, s)); !r.Known() || r.Lo != v {
 			t.Errorf("%s: the solver knows %v, want %d", c.Name(s), r, v)
 		}
 	}
@@ -289,7 +289,7 @@ func compareSome(t *testing.T, c *Census, easy []string) {
 		if len(easy) > 0 {
 			p = position(t, c, easy[i])
 		}
-		if r := again.solvers[0].ValueOf(t.Context(), proof.Position(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
+		if r := again.solvers[0].ValueOf(t.Context(), havannahpuzzle.Position(again.game, p.State), 0); !p.Known || !r.Known() || r.Lo != p.Value {
 			t.Errorf("%s: %v, not %v", c.Name(p.State), r, p.Value)
 		}
 	}
@@ -374,11 +374,11 @@ func TestTakenReplies(t *testing.T) {
 			s := c.game.Play(p.State, m)
 			for _, m := range c.game.Moves(s, nil) {
 				five := c.game.Play(s, m)
-				if five.Figures() != 0 || !p.Known || !c.solvers[0].Known(proof.Position(c.game, five)).Known() {
+				if five.Figures() != 0 || !p.Known || !c.solvers[0].Known(havannahpuzzle.Position(c.game, five)).Known() {
 					continue
 				}
 				known++
-				if r := again.solvers[0].ValueOf(t.Context(), proof.Position(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
+				if r := again.solvers[0].ValueOf(t.Context(), havannahpuzzle.Position(c.game, five), 1<<10); r.Known() && r.Lo != proofnumber.FirstWins {
 					t.Errorf("%s: %v", c.Name(five), r)
 				}
 			}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"sync"
 
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver/proofnumber"
@@ -70,7 +70,7 @@ func (c *Census) Load(r io.Reader, label string) error { return c.solvers[0].Loa
 // from the solvers.
 func (c *Census) gather() {
 	for s := range c.ahead {
-		if r := c.solvers[0].Known(proof.Position(c.game, s)); r.Known() {
+		if r := c.solvers[0].Known(havannahpuzzle.Position(c.game, s)); r.Known() {
 			c.more[s] = r.Lo
 		}
 	}
@@ -94,7 +94,7 @@ func (c *Census) ahead(yield func(state) bool) {
 // know passes the value of a position to the solvers, unless it ends play.
 func (c *Census) know(s state, v proofnumber.Value) {
 	if s.Figures() == 0 {
-		c.solvers[0].Know(proof.Position(c.game, s), v)
+		c.solvers[0].Know(havannahpuzzle.Position(c.game, s), v)
 	}
 }
 
@@ -158,7 +158,7 @@ func (c *Census) search(ctx context.Context, lock *sync.Mutex, s proofnumber.Sol
 	r := func() proofnumber.Result {
 		lock.Unlock()
 		defer lock.Lock()
-		return s.ValueOf(ctx, proof.Position(c.game, p.State), each)
+		return s.ValueOf(ctx, havannahpuzzle.Position(c.game, p.State), each)
 	}()
 	p.busy = false
 	at := s.Progress()
@@ -229,7 +229,7 @@ func (c *Census) lost(s state) bool {
 	if s.Figures() != 0 {
 		return false
 	}
-	r := c.solvers[0].Known(proof.Position(c.game, s))
+	r := c.solvers[0].Known(havannahpuzzle.Position(c.game, s))
 	return r.Known() && int(r.Lo) == won(1-c.game.ToMove(s))
 }
 

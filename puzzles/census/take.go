@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"ludex/puzzles/certificate/openings"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver/proofnumber"
@@ -41,7 +41,7 @@ func (c *Census) takeReplies(ctx context.Context, o openings.Opening, p *Positio
 	for stones := 3; stones <= deepest && ctx.Err() == nil; stones += 2 {
 		list = c.replies(ctx, o, guide, list)
 		for _, s := range list {
-			c.solvers[0].Know(proof.Position(c.game, s), proofnumber.FirstWins)
+			c.solvers[0].Know(havannahpuzzle.Position(c.game, s), proofnumber.FirstWins)
 			if stones == 3 {
 				c.known(3, s, havannah.First)
 			}

@@ -9,7 +9,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/wali"
@@ -33,7 +33,7 @@ func waliOf(t testing.TB, text string, f Wali) Wali {
 	t.Helper()
 	var err error
 	if f.Game, err = wali.FromText(text); err == nil {
-		f.Book, err = endgame.UpTo(t.Context(), f.Game, f.Pieces, tablebase.Limits{Workers: 2})
+		f.Book, err = walipuzzle.UpTo(t.Context(), f.Game, f.Pieces, tablebase.Limits{Workers: 2})
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	dicepuzzle "ludex/puzzles/dice"
 	"ludex/puzzles/prove"
-	"ludex/puzzles/turn"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -41,7 +41,7 @@ func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
 	}
 	for range throws {
 		rolled := f.Game.Play(s, throw(random))
-		w := turn.Count(ctx, f.Game, rolled, turn.CountLimits{Memory: turnMemory, Finals: 1})
+		w := dicepuzzle.Count(ctx, f.Game, rolled, dicepuzzle.CountLimits{Memory: turnMemory, Finals: 1})
 		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
 			return f.judge(ctx, rolled)
 		}
@@ -51,7 +51,7 @@ func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
 
 // puzzling reports whether a way to win takes more than one piece, and cannot
 // be found by going straight on.
-func puzzling(w *turn.Wins) bool {
+func puzzling(w *dicepuzzle.Wins) bool {
 	at := w.Line[0].To
 	for _, m := range w.Line[1:] {
 		if m.From != at {
@@ -81,7 +81,7 @@ func (f Turn) played(random *rand.Rand) (s dice.State, ok bool) {
 	const fewest, most = 2, 24
 	s = f.Game.Start()
 	for turns := range most {
-		if turns >= fewest && turn.Distance(f.Game, s) <= f.Max && random.IntN(2) == 0 {
+		if turns >= fewest && dicepuzzle.Distance(f.Game, s) <= f.Max && random.IntN(2) == 0 {
 			return s, true
 		}
 		next := f.turn(f.Game.Play(s, throw(random)), random)
@@ -112,7 +112,7 @@ func (f Turn) turn(s dice.State, random *rand.Rand) dice.State {
 			for _, i := range random.Perm(len(moves)) {
 				t := f.Game.Play(s, moves[i])
 				t.Mover = s.Mover
-				if turn.Distance(f.Game, t) < turn.Distance(f.Game, s) {
+				if dicepuzzle.Distance(f.Game, t) < dicepuzzle.Distance(f.Game, s) {
 					next = f.Game.Play(s, moves[i])
 					break
 				}

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"ludex/puzzles"
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -17,7 +17,7 @@ import (
 // move reaches that fast, or a draw that only one move holds.
 type Wali struct {
 	Game     *wali.Game
-	Book     *endgame.Book // of all positions with at most that many pieces
+	Book     *walipuzzle.Book // of all positions with at most that many pieces
 	Pieces   int
 	Hold     bool  // the draw is to be held, not a win to be forced
 	Min, Max int   // own moves to the win, or that the best of the others lasts when a draw is to be held

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"ludex/puzzles/certificate/openings"
-	"ludex/puzzles/known"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
+	"ludex/puzzles/havannah/known"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
@@ -105,7 +105,7 @@ func (t *tableOf[W]) proved(ctx context.Context, e Engine) (m havannah.Move, ok 
 	if m, ok := t.threat(ctx, 1); ok {
 		return m, true
 	}
-	search, err := proof.Solver(t.game, t.state(), e.limits())
+	search, err := havannahpuzzle.Solver(t.game, t.state(), e.limits())
 	if err != nil {
 		return t.threat(ctx, threatens)
 	}
@@ -145,7 +145,7 @@ func (t *tableOf[W]) analyse(ctx context.Context, e Engine) (a analysis, err err
 	if m, ok := t.certified(ctx); ok {
 		a.winner, a.winning = "mover", []string{t.game.FormatMove(t.state(), m)}
 	}
-	search, err := proof.Solver(t.game, t.state(), e.limits())
+	search, err := havannahpuzzle.Solver(t.game, t.state(), e.limits())
 	if err != nil {
 		if m, ok := t.threat(ctx, threatens); ok {
 			a.winner, a.winning = "mover", []string{t.game.FormatMove(t.state(), m)}

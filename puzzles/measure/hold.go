@@ -3,7 +3,7 @@ package measure
 import (
 	"math"
 
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"
 )
@@ -16,7 +16,7 @@ func (s *sight) gradeHold(g *Grade) error {
 	if !ok || !isWali {
 		return nil
 	}
-	book, err := endgame.At(s.ctx, rules, at, tablebase.Limits{Memory: s.lim.Memory, Workers: max(1, s.lim.Workers)})
+	book, err := walipuzzle.At(s.ctx, rules, at, tablebase.Limits{Memory: s.lim.Memory, Workers: max(1, s.lim.Workers)})
 	if err != nil {
 		return err
 	}

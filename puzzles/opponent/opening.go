@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"ludex/puzzles/certificate/openings"
-	held "ludex/puzzles/known"
+	held "ludex/puzzles/havannah/known"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"

@@ -19,8 +19,8 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles/answer"
-	"ludex/puzzles/endgame"
 	"ludex/puzzles/search"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -69,7 +69,7 @@ type Opponent struct {
 
 	level  Level
 	seed   uint64
-	tables *endgame.Book // nil for none
+	tables *walipuzzle.Book // nil for none
 }
 
 // New returns an opponent of a level, an index of [Levels]. The seed starts its

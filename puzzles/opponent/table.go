@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wali"
@@ -27,7 +27,7 @@ func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
 	if index.String() != dir.Game() {
 		return fmt.Errorf("tables of %s, not of %s", dir.Game(), index)
 	}
-	o.tables = &endgame.Book{Game: w, Numbers: index, Dir: dir}
+	o.tables = &walipuzzle.Book{Game: w, Numbers: index, Dir: dir}
 	return dir.Fits(index.Classes())
 }
 
@@ -45,10 +45,10 @@ func (o *Opponent) table(ctx context.Context, s *play.Session) (c known, ok bool
 			return c, true
 		}
 	}
-	if size, ok := endgame.Size(g, state); !ok || size > o.level.Table {
+	if size, ok := walipuzzle.Size(g, state); !ok || size > o.level.Table {
 		return c, false
 	}
-	book, err := endgame.At(ctx, g, state, tablebase.Limits{Workers: 1, Report: o.building()})
+	book, err := walipuzzle.At(ctx, g, state, tablebase.Limits{Workers: 1, Report: o.building()})
 	if err != nil {
 		return c, false
 	}
@@ -64,7 +64,7 @@ func (o *Opponent) building() func(tablebase.Progress) {
 }
 
 // byTable returns the best moves of a position by tables, ok if they have it.
-func byTable(book *endgame.Book, s *play.Session, state wali.State) (c known, ok bool) {
+func byTable(book *walipuzzle.Book, s *play.Session, state wali.State) (c known, ok bool) {
 	value, ok, err := book.Value(state)
 	if err != nil || !ok {
 		return c, false

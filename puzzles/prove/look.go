@@ -3,8 +3,8 @@ package prove
 import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	dicepuzzle "ludex/puzzles/dice"
 	solopuzzle "ludex/puzzles/solo"
-	"ludex/puzzles/turn"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
@@ -39,7 +39,7 @@ func LookOf(f answer.Answer) Look {
 		return each(func(s dice.State, m dice.Move) int {
 			next := g.Play(s, m)
 			next.Mover = s.Mover
-			return turn.Distance(g, s) - turn.Distance(g, next)
+			return dicepuzzle.Distance(g, s) - dicepuzzle.Distance(g, next)
 		})
 	case *havannahGame:
 		return func(at play.Position, moves []play.Move) []int { return lookHavannah(g, at, moves) }

@@ -9,7 +9,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/turn"
+	dicepuzzle "ludex/puzzles/dice"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
 	"ludex/solver"
@@ -21,7 +21,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer
 	if s.Left == 0 {
 		return answer.Answer{}, errors.New("there are no dice to win with in the position")
 	}
-	w := turn.Count(ctx, g, s, turn.CountLimits{Memory: lim.Memory})
+	w := dicepuzzle.Count(ctx, g, s, dicepuzzle.CountLimits{Memory: lim.Memory})
 	f := answer.Answer{Looked: w.States, Limit: w.Limit}
 	switch {
 	case w.Limit != nil:
@@ -46,7 +46,7 @@ func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer
 
 // turnQuality returns the quality, but for the readings under which it
 // differs; without Unique when the ways to win are not one.
-func turnQuality(g *dice.Game, s dice.State, w *turn.Wins) puzzles.Quality {
+func turnQuality(g *dice.Game, s dice.State, w *dicepuzzle.Wins) puzzles.Quality {
 	q := puzzles.Quality{
 		Lines: strconv.FormatUint(w.Lines, 10), Finals: w.Finals, Unique: oneTurn(w),
 		Choices: len(g.Moves(s, nil)), Tries: w.Tries, Greedy: w.Greedy,
@@ -59,7 +59,7 @@ func turnQuality(g *dice.Game, s dice.State, w *turn.Wins) puzzles.Quality {
 }
 
 // oneTurn returns the sense in which the ways to win are one.
-func oneTurn(w *turn.Wins) puzzles.Unique {
+func oneTurn(w *dicepuzzle.Wins) puzzles.Unique {
 	switch {
 	case w.Lines == 1:
 		return puzzles.OneLine
@@ -77,7 +77,7 @@ const otherTurns = 8 << 20
 // sameTurn reports whether the dice of a position win under other readings
 // too: by the same moves only or, if only the first move is unique, by the same
 // number of moves with the same first one.
-func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Options, w *turn.Wins) bool {
+func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Options, w *dicepuzzle.Wins) bool {
 	other, err := dice.New(g.Grid(), g.Seats(), g.Start().Pieces, opts)
 	if err != nil {
 		return false
@@ -86,11 +86,11 @@ func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Op
 	if err != nil {
 		return false
 	}
-	lim := turn.CountLimits{Memory: otherTurns}
+	lim := dicepuzzle.CountLimits{Memory: otherTurns}
 	if oneTurn(w) != puzzles.OneKey {
 		lim.Finals = 1
 	}
-	o := turn.Count(ctx, other, s, lim)
+	o := dicepuzzle.Count(ctx, other, s, lim)
 	if o.Limit != nil || o.Lines == 0 || o.Dice() != w.Dice() {
 		return false
 	}
@@ -101,7 +101,7 @@ func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Op
 }
 
 // diceUsed returns the moves of the line in an order of their own.
-func diceUsed(w *turn.Wins) []dice.Move {
+func diceUsed(w *dicepuzzle.Wins) []dice.Move {
 	moves := slices.Clone(w.Line[:w.Dice()])
 	slices.SortFunc(moves, compareUses)
 	return moves

@@ -6,7 +6,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/endgame"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -74,7 +74,7 @@ type holding struct {
 
 // held looks up the values of the start's moves under other rules.
 func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits) (holding, error) {
-	book, err := endgame.At(ctx, by, a.start, l)
+	book, err := walipuzzle.At(ctx, by, a.start, l)
 	if err != nil {
 		return holding{}, err
 	}
@@ -100,7 +100,7 @@ func (a *waliAttack) holdsAlike(ctx context.Context, other *wali.Game, h holding
 	if other.Outcome(a.start) != rules.Undecided {
 		return false
 	}
-	size, ok := endgame.Size(other, a.start)
+	size, ok := walipuzzle.Size(other, a.start)
 	if !ok || size > otherTables {
 		return false
 	}
@@ -111,7 +111,7 @@ func (a *waliAttack) holdsAlike(ctx context.Context, other *wali.Game, h holding
 // isLimit reports whether an error is a limit that was hit.
 func isLimit(err error) bool {
 	return errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) ||
-		errors.Is(err, endgame.ErrPlacing)
+		errors.Is(err, walipuzzle.ErrPlacing)
 }
 
 // settling returns a report on tables from one on searches.

@@ -13,7 +13,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/turn"
+	dicepuzzle "ludex/puzzles/dice"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -23,8 +23,8 @@ const shownEnds = 20
 
 // turnEnds are the positions in which a turn can end.
 type turnEnds struct {
-	*turn.Ends
-	question turn.Question
+	*dicepuzzle.Ends
+	question dicepuzzle.Question
 }
 
 // TurnEnd is a position in which the turn can end, and how it gets there.
@@ -47,7 +47,7 @@ type Odds struct {
 }
 
 // NewTurn returns the answer to the puzzle of a turn, with the ends of the turn.
-func NewTurn(p puzzles.Puzzle, q turn.Question, r *turn.Ends) *Answer {
+func NewTurn(p puzzles.Puzzle, q dicepuzzle.Question, r *dicepuzzle.Ends) *Answer {
 	to := answer.To(p)
 	r.Puzzle, r.Player = p, to.Player
 	a := NewAnswer(r.Answer)
@@ -112,7 +112,7 @@ func (t *turnEnds) at(i int) TurnEnd {
 	return end
 }
 
-func (t *turnEnds) line(e turn.End) []string {
+func (t *turnEnds) line(e dicepuzzle.End) []string {
 	texts, s, g := []string{}, t.question.State, t.question.Game
 	for _, m := range e.Line {
 		texts = append(texts, g.FormatMove(s, m))
@@ -122,7 +122,7 @@ func (t *turnEnds) line(e turn.End) []string {
 }
 
 // result returns the result of an end for the player whose turn it was.
-func (t *turnEnds) result(e turn.End) string {
+func (t *turnEnds) result(e dicepuzzle.End) string {
 	switch {
 	case e.Outcome == rules.Undecided:
 		return "open"

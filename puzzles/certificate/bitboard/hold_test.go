@@ -10,7 +10,7 @@ import (
 	"ludex/proptest/long"
 	. "ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
@@ -87,7 +87,7 @@ func TestDrawsBySearch(t *testing.T) {
 	for _, k := range draws[:long.Number(4, 6)] {
 		c := solved(t, k[0], k[1])
 		for s, depth := c.Start, 0; depth < 6 && c.Game.Outcome(s) == rules.Undecided; depth++ {
-			search, err := proof.Solver(c.Game, s, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26}})
+			search, err := havannahpuzzle.Solver(c.Game, s, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,6 @@
-// Package proof sets up the search for the winner of a position of Havannah, with
+// Package havannah sets up the search for the winner of a position of Havannah, with
 // the tables for its board.
-package proof
+package havannah
 
 import (
 	"errors"

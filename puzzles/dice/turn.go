@@ -1,7 +1,7 @@
-// Package turn finds all positions in which a turn of Wabanti's dice game can end
+// Package dice finds all positions in which a turn of Wabanti's dice game can end
 // after a roll (W2 to W8), and the odds that each leaves to the next player. Start
 // with [Solve]; [Count] counts the ways to win.
-package turn
+package dice
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package turn_test
+package dice_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/puzzles"
-	"ludex/puzzles/turn"
+	dicepuzzle "ludex/puzzles/dice"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -112,7 +112,7 @@ func TestTurnAgreesWithAllOrders(t *testing.T) {
 		g, s := anyTurn(t)
 		twin, want := slowly(g), map[reference.DicePosition]int{}
 		allOrders(twin, slowlyAt(g, s), 0, want)
-		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{})
+		r := dicepuzzle.Solve(t.Context(), dicepuzzle.Question{Game: g, State: s}, solver.Limits{})
 		if r.Len() != len(want) || r.Total != len(want) {
 			t.Fatalf("%v\n%s%d ends, want %d", g, g.Format(s), r.Len(), len(want))
 		}
@@ -134,7 +134,7 @@ func TestTurnAgreesWithAllOrders(t *testing.T) {
 }
 
 // replayed fails unless the line of e is legal and leads there.
-func replayed(t *rapid.T, g *dice.Game, s dice.State, e turn.End) {
+func replayed(t *rapid.T, g *dice.Game, s dice.State, e dicepuzzle.End) {
 	for _, m := range e.Line {
 		var err error
 		if m, err = g.ParseMove(s, g.FormatMove(s, m)); err != nil {
@@ -148,8 +148,8 @@ func replayed(t *rapid.T, g *dice.Game, s dice.State, e turn.End) {
 }
 
 // topAgrees fails unless the few best ends are the first of all.
-func topAgrees(t *rapid.T, g *dice.Game, s dice.State, all *turn.Ends) {
-	few := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 3}, solver.Limits{})
+func topAgrees(t *rapid.T, g *dice.Game, s dice.State, all *dicepuzzle.Ends) {
+	few := dicepuzzle.Solve(t.Context(), dicepuzzle.Question{Game: g, State: s, Top: 3}, solver.Limits{})
 	if few.Verdict != all.Verdict || few.Len() != min(3, all.Len()) {
 		t.Fatalf("%v\n%sof the best 3, %d are found, %v", g, g.Format(s), few.Len(), few.Verdict)
 	}
@@ -178,7 +178,7 @@ func TestOddsAgreeWithAllOrders(t *testing.T) {
 			}
 			s := g.Start()
 			s.Left = dice.HandOf(1, 2)
-			r := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Odds: true, Top: 2}, solver.Limits{})
+			r := dicepuzzle.Solve(t.Context(), dicepuzzle.Question{Game: g, State: s, Odds: true, Top: 2}, solver.Limits{})
 			for i := range r.Len() {
 				e := r.End(i)
 				oddsAgree(t, g, e)
@@ -187,11 +187,11 @@ func TestOddsAgreeWithAllOrders(t *testing.T) {
 	}
 }
 
-func oddsAgree(t *testing.T, g *dice.Game, e turn.End) {
+func oddsAgree(t *testing.T, g *dice.Game, e dicepuzzle.End) {
 	if e.Odds == nil {
 		return
 	}
-	twin, want := slowly(g), turn.Odds{}
+	twin, want := slowly(g), dicepuzzle.Odds{}
 	for _, throw := range g.Moves(e.Final, nil) {
 		ways := g.Weight(e.Final, throw)
 		want.All += ways
@@ -214,7 +214,7 @@ func TestExample(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 3, 6, 6, 2)))
-		r := turn.Solve(t.Context(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
+		r := dicepuzzle.Solve(t.Context(), dicepuzzle.Question{Game: g, State: s, Top: 1}, solver.Limits{})
 		if r.Verdict != solver.Unsolvable || r.End(0).Distance != 1 {
 			t.Errorf("%s: %v, %d cells away", reading, r.Verdict, r.End(0).Distance)
 		}
@@ -227,7 +227,7 @@ func TestLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := g.Play(g.Start(), dice.Roll(dice.HandOf(1, 2, 3, 4, 5)))
-	r := turn.Solve(t.Context(), turn.Question{Game: g, State: s}, solver.Limits{Memory: 1 << 20})
+	r := dicepuzzle.Solve(t.Context(), dicepuzzle.Question{Game: g, State: s}, solver.Limits{Memory: 1 << 20})
 	if r.Verdict != solver.Unknown || r.Limit != solver.ErrMemory || r.Total != -1 {
 		t.Errorf("%v, %v, %d", r.Verdict, r.Limit, r.Total)
 	}
@@ -250,7 +250,7 @@ func BenchmarkTurn(b *testing.B) {
 			states := int64(0)
 			for b.Loop() {
 				s := g.Play(g.Start(), dice.Roll(c.hand))
-				r := turn.Solve(b.Context(), turn.Question{Game: g, State: s, Top: c.top, Odds: c.odds}, solver.Limits{})
+				r := dicepuzzle.Solve(b.Context(), dicepuzzle.Question{Game: g, State: s, Top: c.top, Odds: c.odds}, solver.Limits{})
 				if r.Verdict != solver.Unsolvable {
 					b.Fatal(r.Verdict)
 				}

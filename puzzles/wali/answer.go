@@ -1,4 +1,4 @@
-package endgame
+package wali
 
 import (
 	"fmt"

@@ -1,6 +1,6 @@
-// Package endgame has the tables of Wali's endgames that puzzles need, found
+// Package wali has the tables of Wali's endgames that puzzles need, found
 // once a run and kept in memory.
-package endgame
+package wali
 
 import (
 	"cmp"

@@ -1,4 +1,4 @@
-package endgame_test
+package wali_test
 
 import (
 	"errors"

@@ -1,10 +1,10 @@
-package turn_test
+package dice_test
 
 import (
 	"context"
 	"fmt"
 
-	"ludex/puzzles/turn"
+	dicepuzzle "ludex/puzzles/dice"
 	"ludex/rules/wabanti/dice"
 	"ludex/solver"
 )
@@ -15,7 +15,7 @@ func Example() {
 	s := g.Start()
 	roll, _ := g.ParseMove(s, "roll 1,3,6,6,2")
 	s = g.Play(s, roll)
-	r := turn.Solve(context.Background(), turn.Question{Game: g, State: s, Top: 1}, solver.Limits{})
+	r := dicepuzzle.Solve(context.Background(), dicepuzzle.Question{Game: g, State: s, Top: 1}, solver.Limits{})
 	fmt.Println(r.Verdict, r.Len(), "end,", r.End(0).Dice, "dice,", r.End(0).Distance, "step to go")
 	for _, m := range r.End(0).Line {
 		fmt.Print(g.FormatMove(s, m), " ")

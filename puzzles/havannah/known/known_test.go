@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
-	"ludex/puzzles/known"
-	"ludex/puzzles/proof"
+	havannahpuzzle "ludex/puzzles/havannah"
+	"ludex/puzzles/havannah/known"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/solver"
@@ -78,7 +78,7 @@ func TestSearchAgrees(t *testing.T) {
 			v, ok := known.Havannah(g, s)
 			if ok {
 				tried++
-				search, err := proof.Solver(g, s, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26}})
+				search, err := havannahpuzzle.Solver(g, s, proofnumber.Limits{Limits: solver.Limits{Memory: 1 << 26}})
 				if err != nil {
 					t.Fatal(err)
 				}
