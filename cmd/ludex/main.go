@@ -4,40 +4,17 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/proptest/claims"
-	"ludex/rules/guard"
-	"ludex/rules/oracle"
 )
 
-func main() { os.Exit(run()) }
-
-// run runs the command that the arguments name and returns the exit code. The
-// first signal ends a search; the second one ends the program. The end of a
-// terminal is an interrupt, too: what an interrupt saves, it saves.
-func run() int {
-	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup does
-		signals = append(signals, syscall.SIGHUP)
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), signals...)
-	defer stop()
-	context.AfterFunc(ctx, func() {
-		signal.Ignore(syscall.SIGHUP) // a terminal that closes sends it more than once
-		stop()
-	})
-	defer oracle.Stop()
-	return cli.Explain(os.Stderr, guard.Try(func() error { return root().ExecuteContext(ctx) }))
-}
+func main() { os.Exit(cli.Run(root)) }
 
 const about = `ludex plays abstract games by the letter of their rulebooks. Where a rule has two readings, each reading is an option, and ludex shows whether the choice matters. It finds illegal moves in recorded games, solves and makes puzzles, and proves its answers.`
 
@@ -59,26 +36,11 @@ const (
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	c := cli.Group("ludex", "Judge abstract games by their rulebooks",
+	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solveCommand(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
 		tableGroup(), enumerateCommand(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
-	c.SetOut(cli.Printer{To: os.Stdout})
-	c.SetErr(cli.Printer{To: os.Stderr})
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + ofQuestion
 	c.Example = rootExamples
-	c.Version = cli.Version()
-	c.SilenceErrors, c.SilenceUsage = true, true
-	c.DisableSuggestions = true // unknownCommand makes them
-	c.SetVersionTemplate("ludex {{.Version}}\n")
-	c.SetFlagErrorFunc(cli.FlagError)
-	c.SetHelpCommand(cli.HelpCommand())
-	c.InitDefaultCompletionCmd()
-	for _, sub := range c.Commands() {
-		if sub.Name() == "completion" {
-			cli.AsGroup(sub)
-		}
-	}
-	cli.UseTemplates(c)
 	return c
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	"ludex/proptest/claims/drawnboard"
 	"ludex/proptest/claims/frames"
 	"ludex/proptest/claims/smallboard"
 	"ludex/rules"
@@ -172,9 +171,9 @@ func (w *havSupply) walk(ctx context.Context) {
 func havSupplyEnough(_ context.Context, _ Budget) Finding {
 	o := havannah.Options{Supply: havannah.DrawWhenEmpty}
 	j := newHavJudge(havSheetSide, o)
-	r := drawnboard.Find(j.grid())
-	line, s := havAlternate(j, r.First)
-	if !r.Found || j.game.Outcome(s) != rules.Draw || len(line) == j.grid().Cells() {
+	first, found := havDrawn(j)
+	line, s := havAlternate(j, first)
+	if !found || j.game.Outcome(s) != rules.Draw || len(line) == j.grid().Cells() {
 		return Finding{Evidence: "No game was found in which the stones run out."}
 	}
 	return havReplayedAll(Finding{

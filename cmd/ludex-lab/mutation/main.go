@@ -1,7 +1,7 @@
 // Command mutation measures the tests: it makes small faults in the code, one
 // at a time, and counts those that the tests of the same package detect.
 //
-//	go run ./proptest/mutation ./rules/... ./solver/...
+//	go run -C cmd/ludex-lab ./mutation ludex/rules/... ludex/solver/...
 //
 // The files of the module stay as they are: the go command reads the changed
 // file through an overlay. It needs a Unix shell. CONTRIBUTING.md has

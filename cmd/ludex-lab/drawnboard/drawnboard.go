@@ -1,7 +1,7 @@
 // Package drawnboard finds full boards of Havannah on which neither player
 // has a figure (H6), or proves that there is none. A SAT solver
 // (github.com/crillab/gophersat) searches; its results must be checked by the
-// rules.
+// rules, as ludex check claim hav-draw does.
 package drawnboard
 
 import (
