@@ -1,7 +1,6 @@
 package proptest
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"os"
@@ -164,37 +163,83 @@ func TestSentencesPage(t *testing.T) {
 
 const sentencesHead = `# Every sentence of the rulebooks
 
-The five sheets from which the four rulebooks are restated, sentence by sentence, with what the program makes of each:
+The five sheets from which the four rulebooks are restated: each sentence by its number and its first words, with what the program makes of it.
 
 - *rule*: a clause states it again;
 - *claim*: a check decides it (` + "`ludex check claim ID`" + `);
-- *ambiguity*: it can be read in more than one way, and an option chooses (` + "`--reading ID=OPTION`" + `); the sentence is translated;
+- *ambiguity*: it can be read in more than one way, and an option chooses (` + "`--reading ID=OPTION`" + `);
 - *figure lost*: it is about a figure that the sheet no longer has, so that nothing or only a part of it can be checked;
 - *not checkable*: history, advice and the like.
 
-The place of a sentence is the heading above it. Headings and the addresses of the publishers are left out. Misread letters of the scanned sheet are
-corrected. The page is made from ` + "`rules/*/sentences.txt`" + ` by ` + "`go test ./proptest -run SentencesPage -update`" + `. Tests fail
-when an id is unknown or of another kind, when a clause, or a claim or an ambiguity with a quotation, is treated by no sentence, when a register quotes
-words that no sentence has, and when a sentence is missing or changed.
+The files ` + "`rules/*/sentences.txt`" + ` have the whole sentences, with the headings above them, and translations of those that are ambiguous. Headings and
+addresses are left out; misread letters of a scan are corrected. This page is written from them by
+` + "`go test ./proptest -run SentencesPage -update`" + `. A sentence that is missing or changed fails a test, and so does a clause, a claim or an ambiguity that
+quotes what no sentence has.
 `
 
-// section returns the part of the page about a sheet.
+// section returns the part of the page about a sheet: a line for each sentence,
+// and one for several in a row that cannot be checked.
 func (sh sheet) section() string {
+	known := entries()
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s.\n\n", sh.title, sh.edition, sh.translation)
-	b.WriteString("| no. | place | sentence | in English | kind | treated by |\n| --- | --- | --- | --- | --- | --- |\n")
-	for i, s := range sh.sentences {
-		var treated []string
-		for _, id := range s.ids {
-			treated = append(treated, fmt.Sprintf("[%s](rulebook-%s.md#%s)", id, sh.rulebook, strings.ToLower(id)))
+	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s. [All sentences](../../rules/%s/sentences.txt).\n\n", sh.title, sh.edition, sh.translation, sh.rulebook)
+	for i := 0; i < len(sh.sentences); i++ {
+		first, s := i, sh.sentences[i]
+		if len(s.ids) == 0 {
+			for i+1 < len(sh.sentences) && sh.sentences[i+1].like(s) {
+				i++
+			}
 		}
-		by := cmp.Or(strings.Join(treated, ", "), "—")
-		if s.note != "" {
-			by += " (" + s.note + ")"
+		number := fmt.Sprint(first + 1)
+		if i > first {
+			number = fmt.Sprintf("%d-%d", first+1, i+1)
 		}
-		fmt.Fprintf(&b, "| %d | %s | %s | %s | %s | %s |\n", i+1, s.place, s.text, s.english, strings.Join(s.kinds, ", "), by)
+		fmt.Fprintf(&b, "- %s: « %s »: %s\n", number, beginning(s.text), s.treatment(known))
 	}
 	return b.String()
+}
+
+// like reports whether two sentences are treated by nothing, for one reason.
+func (s sentence) like(t sentence) bool {
+	return len(s.ids) == 0 && len(t.ids) == 0 && s.note == t.note && slices.Equal(s.kinds, t.kinds)
+}
+
+// beginning returns the first words of a sentence.
+func beginning(text string) string {
+	const words = 4
+	list := strings.Fields(text)
+	if len(list) <= words {
+		return text
+	}
+	return strings.Join(list[:words], " ") + "…"
+}
+
+// treatment returns what treats a sentence: the ids by their kinds, and the kinds
+// that have none.
+func (s sentence) treatment(known map[string]map[string]string) string {
+	var list []string
+	for _, kind := range s.kinds {
+		var ids []string
+		for _, id := range s.ids {
+			if _, ok := known[kind][id]; ok {
+				ids = append(ids, linked(kind, id))
+			}
+		}
+		list = append(list, strings.TrimSpace(kind+" "+strings.Join(ids, ", ")))
+	}
+	if s.note != "" {
+		list = append(list, s.note)
+	}
+	return strings.Join(list, ", ")
+}
+
+// linked returns an id, with a link to its line where a page has one.
+func linked(kind, id string) string {
+	page, ok := map[string]string{"claim": "claims.md", "ambiguity": "ambiguities.md"}[kind]
+	if !ok {
+		return id
+	}
+	return fmt.Sprintf("[%s](%s#%s)", id, page, strings.ToLower(id))
 }
 
 // TestSentencesPointToEntries: the ids of a sentence are those of entries of its

@@ -17,6 +17,9 @@ import (
 // With -deep: compute all answers of docs/reference/ambiguities again, with shares and results (minutes).
 var deep = long.Deep
 
+// With -update: write pages and pictures again.
+var update = long.Update
+
 var onlyEffects = flag.Bool("effects", false, "with -update, solve the samples again and keep the searches")
 
 var askAbout = flag.String("about", "", "with -update, search again for the ambiguities `ID,ID` only")

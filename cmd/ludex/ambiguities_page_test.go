@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/dustin/go-humanize/english"
+	"github.com/mitchellh/go-wordwrap"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
@@ -105,7 +106,7 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	for _, s := range ambiguity.ReadMeasured().Sources {
 		head += fmt.Sprintf("\n\nThe recorded games of %s: %s. Counted by `%s`.", s.Game, s.Words, s.Command)
 	}
-	return strings.TrimSpace(string(intro)) + "\n\n" + wrapped(head) + "\n" + questionTables(lines)
+	return strings.TrimSpace(string(intro)) + "\n\n" + wordwrap.WrapString(head, 120) + "\n" + questionTables(lines)
 }
 
 // questionTables returns a table for each rulebook, a row for each ambiguity.

@@ -129,7 +129,7 @@ func setsText(presets []play.Preset, answers []report.Pair) string {
 	b.WriteString(`# Published sets of Hnefatafl
 
 Each preset of Hnefatafl (` + "`ludex list presets hnefatafl`" + `) is compared with the letter of the rulebook: the readings in which it differs, and by
-` + "`ludex compare`" + ` the shortest known game after which the two choices disagree. [Ambiguities](ambiguities.md) has each reading alone, [the rulebook](rulebook-hnefatafl.md) its words.
+` + "`ludex compare`" + ` the shortest known game after which the two choices disagree. [Ambiguities](ambiguities.md) has each reading alone, [the rulebook](../../rules/hnefatafl/rulebook.txt) its words.
 This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `, and a test keeps it current.
 
 | set | board | readings that differ | first difference | decided by |
