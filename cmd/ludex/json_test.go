@@ -100,22 +100,26 @@ func fieldsOf(object reflect.Type) (names []string) {
 	return names
 }
 
-var row = regexp.MustCompile("^\\| `([a-z_0-9]+)` \\|")
+var (
+	row  = regexp.MustCompile("^\\| `([a-z_0-9]+)` \\|")
+	bold = regexp.MustCompile(`\*\*([a-z_0-9]+)\*\*`)
+)
 
-// documented returns the fields of each table of docs/reference/json.md.
+// documented returns the fields of each table of answers.md, and of each
+// paragraph of json.md, in which they are bold.
 func documented(t *testing.T) (tables [][]string) {
-	inTable := false
-	for line := range strings.Lines(docs(t)) {
-		field := row.FindStringSubmatch(line)
-		switch {
-		case field == nil:
-			inTable = false
-		case inTable:
-			last := len(tables) - 1
-			tables[last] = append(tables[last], field[1])
-		default:
-			inTable = true
-			tables = append(tables, []string{field[1]})
+	for paragraph := range strings.SplitSeq(docs(t), "\n\n") {
+		var fields []string
+		for _, field := range bold.FindAllStringSubmatch(paragraph, -1) {
+			fields = append(fields, field[1])
+		}
+		for line := range strings.Lines(paragraph) {
+			if field := row.FindStringSubmatch(line); field != nil {
+				fields = append(fields, field[1])
+			}
+		}
+		if fields != nil {
+			tables = append(tables, fields)
 		}
 	}
 	return tables
