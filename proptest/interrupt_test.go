@@ -18,6 +18,8 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/file"
+	"ludex/puzzles/library"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	solopuzzle "ludex/puzzles/solo"
@@ -152,7 +154,7 @@ func shortest() (list []asked) {
 		}
 	}
 	for _, id := range []string{"eye", "two-chambers"} {
-		if p, ok := puzzles.Find(id); ok {
+		if p, ok := library.Find(id); ok {
 			add(id, p)
 		}
 	}
@@ -161,7 +163,7 @@ func shortest() (list []asked) {
 		panic(err)
 	}
 	cells := func(text string) wabanti.Position {
-		s, err := puzzles.ParseBoard(grid, text, puzzles.Place{File: "cells"})
+		s, err := file.ParseBoard(grid, text, file.Place{File: "cells"})
 		if err != nil {
 			panic(err)
 		}
@@ -211,7 +213,7 @@ func settle[S, M comparable](name string, g interface {
 // grades: what a file shows of them.
 func proved() (list []asked) {
 	for _, id := range []string{"hnefatafl-past-the-lookouts", "wali-a-step-aside", "two-to-spare", "eye"} {
-		if p, ok := puzzles.Find(id); ok {
+		if p, ok := library.Find(id); ok {
 			list = append(list, asked{"prove.Prove, " + id, func(ctx context.Context) string {
 				f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: 1 << 20}}) // the line is searched for again
 				if err != nil || f.Known() != nil {

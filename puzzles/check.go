@@ -10,24 +10,27 @@ import (
 	"ludex/rules/play"
 )
 
-// fault is an error in a field of a puzzle.
-type fault struct{ field, msg string }
+// Fault is an error in a field of a puzzle.
+type Fault struct{ Field, Msg string }
 
-func faultf(field, format string, args ...any) *fault {
-	return &fault{field, fmt.Sprintf(format, args...)}
+func faultf(field, format string, args ...any) *Fault {
+	return &Fault{field, fmt.Sprintf(format, args...)}
 }
+
+// Error returns what is wrong.
+func (f *Fault) Error() string { return f.Msg }
 
 // Check returns an error unless p can be written down and be read again.
 func (p Puzzle) Check() error {
-	if f := p.fault(); f != nil {
-		return fmt.Errorf("puzzle %q: %s", p.ID, f.msg)
+	if f := p.Fault(); f != nil {
+		return fmt.Errorf("puzzle %q: %w", p.ID, f)
 	}
 	return nil
 }
 
-// fault returns the first error in p, or nil.
-func (p Puzzle) fault() *fault {
-	for _, check := range []func() *fault{p.textFault, p.taskFault, p.proofFault, p.qualityFault} {
+// Fault returns the first error in p, or nil.
+func (p Puzzle) Fault() *Fault {
+	for _, check := range []func() *Fault{p.textFault, p.taskFault, p.proofFault, p.qualityFault} {
 		if f := check(); f != nil {
 			return f
 		}
@@ -46,9 +49,9 @@ func isSlug(id string) bool {
 	return true
 }
 
-func (p Puzzle) textFault() *fault {
+func (p Puzzle) textFault() *Fault {
 	if p.ID != "" && (!isSlug(p.ID) || len(p.ID) > 64) {
-		return faultf("id", "id %q is not a slug (expected at most 64 of a-z and 0-9 with single hyphens between)", shortened(p.ID))
+		return faultf("id", "id %q is not a slug (expected at most 64 of a-z and 0-9 with single hyphens between)", rules.Shortened(p.ID))
 	}
 	for _, text := range []struct{ field, is string }{
 		{"title", p.Title}, {"author", p.Author}, {"note", p.Note}, {"reason", p.Proved.Reason}, {"key", p.Proved.Key},
@@ -75,7 +78,7 @@ func unprintable(text string) string {
 }
 
 // taskFault returns an error unless the task fits the position.
-func (p Puzzle) taskFault() *fault {
+func (p Puzzle) taskFault() *Fault {
 	switch {
 	case p.Game == nil:
 		return faultf("game", "game is missing")
@@ -96,12 +99,12 @@ func (p Puzzle) taskFault() *fault {
 	return nil
 }
 
-func (p Puzzle) proofFault() *fault {
+func (p Puzzle) proofFault() *Fault {
 	switch v := p.Proved.Verdict; {
 	case v == "" && p.Proved != Proof{}:
 		return faultf("proved", "proved has no verdict (%s or %s)", Solved, Unsolvable)
 	case v != "" && v != Solved && v != Unsolvable:
-		return faultf("verdict", "unknown verdict %q (expected %s or %s)", shortened(string(v)), Solved, Unsolvable)
+		return faultf("verdict", "unknown verdict %q (expected %s or %s)", rules.Shortened(string(v)), Solved, Unsolvable)
 	case v == Unsolvable && (p.Proved.Length != 0 || p.Proved.Key != ""):
 		return faultf("length", "an unsolvable puzzle has no length")
 	case p.Proved.Key != "" && p.Kind() == Solo:
@@ -119,7 +122,7 @@ var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages}
 
 // qualityFault checks the form of the quality. Only a proof shows whether it
 // is true.
-func (p Puzzle) qualityFault() *fault {
+func (p Puzzle) qualityFault() *Fault {
 	q, reach := p.Quality, p.Task == Reach{}
 	switch {
 	case q.IsZero():
@@ -127,9 +130,9 @@ func (p Puzzle) qualityFault() *fault {
 	case p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
 		return faultf("quality", "a quality needs a proof with a length or a key")
 	case q.Lines != "" && (q.Lines[0] == '0' || strings.Trim(q.Lines, digits) != ""), q.Lines == "" && reach:
-		return faultf("lines", "lines is %q: expected a number of lines", shortened(q.Lines))
+		return faultf("lines", "lines is %q: expected a number of lines", rules.Shortened(q.Lines))
 	case !slices.Contains(uniques, q.Unique):
-		return faultf("unique", "unknown unique %q (expected one of %v)", shortened(string(q.Unique)), uniques)
+		return faultf("unique", "unknown unique %q (expected one of %v)", rules.Shortened(string(q.Unique)), uniques)
 	case min(q.Finals, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty) < 0:
 		return faultf("quality", "a figure of the quality is negative")
 	case !reach && q.Detour > 0, reach && q.Choices > 0:
@@ -138,7 +141,7 @@ func (p Puzzle) qualityFault() *fault {
 	known := p.otherTexts()
 	for _, text := range q.Differs {
 		if !slices.Contains(known, text) {
-			return faultf("differs", "differs names %q (there are %s)", shortened(text), strings.Join(known, ", "))
+			return faultf("differs", "differs names %q (there are %s)", rules.Shortened(text), strings.Join(known, ", "))
 		}
 	}
 	return nil

@@ -159,3 +159,16 @@ func (d *textDrawing) mark(c hexgrid.Cell) mark {
 		return empty
 	}
 }
+
+// CellList returns the names of the cells of s, row by row, as boards
+// are read.
+func CellList(grid *hexgrid.Grid, s wabanti.Position) string {
+	var list []byte
+	for i, c := range s.Cells(nil) {
+		if i > 0 {
+			list = append(list, ' ')
+		}
+		list = append(list, grid.Name(c)...)
+	}
+	return string(list)
+}

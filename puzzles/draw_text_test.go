@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"os"
@@ -9,6 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/proptest/long"
+	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -18,24 +20,24 @@ import (
 var update = long.Update
 
 func TestTextDrawings(t *testing.T) {
-	snowflake, _ := Find("snowflake")
+	snowflake, _ := library.Find("snowflake")
 	j := snowflake.Jumps()
 	grid, start, goal := j.Grid(), j.Start(), j.Target()
 	from, _ := grid.Parse("f7")
 	to, _ := grid.Parse("d7")
 	move := wabanti.Move{From: from, To: to}
 	after := solo.NewJumps(grid, start, wabanti.Options{}).Play(start, move)
-	small := gridOf(3)
+	small, _ := hexgrid.New(3)
 	full := hexgrid.Of[[3]uint64](append(small.Ring(1), small.Ring(2)...)...)
 	for name, drawing := range map[string]string{
-		"start":        Text{Labels: true}.Draw(grid, start),
-		"plain":        Text{}.Draw(grid, start),
-		"move":         Text{Labels: true, Move: move}.Draw(grid, after),
-		"target":       Text{Labels: true, Target: goal}.Draw(grid, start),
-		"move-target":  Text{Labels: true, Move: move, Target: goal}.Draw(grid, after),
-		"colour":       Text{Labels: true, Colour: true, Move: move, Target: goal}.Draw(grid, after),
-		"side-3":       Text{Labels: true}.Draw(small, full),
-		"side-3-plain": Text{}.Draw(small, full),
+		"start":        puzzles.Text{Labels: true}.Draw(grid, start),
+		"plain":        puzzles.Text{}.Draw(grid, start),
+		"move":         puzzles.Text{Labels: true, Move: move}.Draw(grid, after),
+		"target":       puzzles.Text{Labels: true, Target: goal}.Draw(grid, start),
+		"move-target":  puzzles.Text{Labels: true, Move: move, Target: goal}.Draw(grid, after),
+		"colour":       puzzles.Text{Labels: true, Colour: true, Move: move, Target: goal}.Draw(grid, after),
+		"side-3":       puzzles.Text{Labels: true}.Draw(small, full),
+		"side-3-plain": puzzles.Text{}.Draw(small, full),
 	} {
 		golden(t, "testdata/text/"+name+".txt", drawing)
 		if name != "colour" {

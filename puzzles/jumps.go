@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,12 +27,12 @@ const (
 	DefaultSide = 8
 )
 
-// jumps is a puzzle of jumps before its game is opened.
-type jumps struct {
-	game          string // Solo or Eclair
-	side          int
-	start, target wabanti.Position // no target in Éclair
-	readings      []string         // ID=VALUE
+// Jumps is a puzzle of jumps before its game is opened.
+type Jumps struct {
+	Game          string // Solo or Eclair
+	Side          int
+	Start, Target wabanti.Position // no target in Éclair
+	Readings      []string         // ID=VALUE
 }
 
 // NewSolo returns the puzzle of reaching a target, under the readings of the options.
@@ -67,15 +66,15 @@ func jumpKind(name string) *play.Kind {
 
 // newJumps leaves out the readings that do not apply to the game.
 func newJumps(kind *play.Kind, grid *hexgrid.Grid, start, target wabanti.Position, o wabanti.Options) (Puzzle, error) {
-	j := jumps{game: kind.Name, side: grid.Side(), start: start, target: target}
+	j := Jumps{Game: kind.Name, Side: grid.Side(), Start: start, Target: target}
 	for _, c := range solo.Readings().Changed(o) {
 		if applies(kind, c.ID) {
-			j.readings = append(j.readings, c.String())
+			j.Readings = append(j.Readings, c.String())
 		}
 	}
-	p, f := j.open(kind)
+	p, f := j.Open(kind)
 	if f != nil {
-		return Puzzle{}, errors.New(f.msg)
+		return Puzzle{}, f
 	}
 	return p, nil
 }
@@ -85,32 +84,34 @@ func applies(k *play.Kind, id string) bool {
 	return slices.ContainsFunc(k.Questions, func(a rules.Ambiguity) bool { return a.ID == id })
 }
 
-// open checks the puzzle and opens its game.
-func (j jumps) open(kind *play.Kind) (Puzzle, *fault) {
-	for _, check := range []func() *fault{j.sideFault, j.startFault, j.targetFault} {
+// Open checks the puzzle and opens its game.
+func (j Jumps) Open(kind *play.Kind) (Puzzle, *Fault) {
+	for _, check := range []func() *Fault{j.sideFault, j.startFault, j.targetFault} {
 		if f := check(); f != nil {
 			return Puzzle{}, f
 		}
 	}
-	grid := j.grid()
-	board := fmt.Sprintf("%d,start=%s", j.side, joined(grid, j.start))
-	if j.game == Solo {
-		board += ",target=" + joined(grid, j.target)
+	grid, _ := j.Grid()
+	board := fmt.Sprintf("%d,start=%s", j.Side, joined(grid, j.Start))
+	if j.Game == Solo {
+		board += ",target=" + joined(grid, j.Target)
 	}
-	g, err := kind.OpenSpec(play.Spec{Board: board, Readings: j.readings})
+	g, err := kind.OpenSpec(play.Spec{Board: board, Readings: j.Readings})
 	if err != nil {
 		return Puzzle{}, faultf("readings", "%v", err)
 	}
 	return Puzzle{Game: g, Start: g.Start(), Task: Reach{}}, nil
 }
 
-// usualStart returns the start of the rulebook under the readings.
-func (j jumps) usualStart() wabanti.Position {
+// UsualStart returns the start of the rulebook under the readings, on a board whose
+// side is possible.
+func (j Jumps) UsualStart() wabanti.Position {
+	grid, _ := j.Grid()
 	var o wabanti.Options
-	if err := solo.SetReadings(&o, j.readings); err != nil {
-		return wabanti.RulebookStart(j.grid()) // open reports the error
+	if err := solo.SetReadings(&o, j.Readings); err != nil {
+		return wabanti.RulebookStart(grid) // Open reports the error
 	}
-	return wabanti.StartOf(j.grid(), o)
+	return wabanti.StartOf(grid, o)
 }
 
 // joined writes cells as names of games have them.
@@ -118,48 +119,46 @@ func joined(grid *hexgrid.Grid, s wabanti.Position) string {
 	return strings.ReplaceAll(CellList(grid, s), " ", "+")
 }
 
-// grid returns the board, whose side must be valid.
-func (j jumps) grid() *hexgrid.Grid {
-	grid, err := hexgrid.New(j.side)
-	if err != nil {
-		panic(err)
+// Grid returns the board, or the fault of its side.
+func (j Jumps) Grid() (*hexgrid.Grid, *Fault) {
+	grid, err := hexgrid.New(j.Side)
+	if err != nil || j.Side < MinSide || j.Side > MaxSide {
+		return nil, faultf("side", "a board of %d cells a side: must be %d to %d", j.Side, MinSide, MaxSide)
 	}
-	return grid
+	return grid, nil
 }
 
-func (j jumps) sideFault() *fault {
-	if j.side < MinSide || j.side > MaxSide {
-		return faultf("side", "a board of %d cells a side: must be %d to %d", j.side, MinSide, MaxSide)
-	}
-	return nil
+func (j Jumps) sideFault() *Fault {
+	_, f := j.Grid()
+	return f
 }
 
-func (j jumps) startFault() *fault {
-	if j.start.Empty() {
+func (j Jumps) startFault() *Fault {
+	if j.Start.Empty() {
 		return faultf("start", "start has no piece")
 	}
-	return j.boardFault("start", j.start)
+	return j.boardFault("start", j.Start)
 }
 
-func (j jumps) targetFault() *fault {
-	got, want := j.target.Len(), j.start.Len()
+func (j Jumps) targetFault() *Fault {
+	got, want := j.Target.Len(), j.Start.Len()
 	switch {
-	case j.game == Eclair && got > 0:
+	case j.Game == Eclair && got > 0:
 		return faultf("target", "%s has no target: it connects two opposite sides (W10)", Eclair)
-	case j.game == Eclair:
+	case j.Game == Eclair:
 		return nil
 	case got == 0:
 		return faultf("target", "target is missing or has no piece (W9)")
 	case got != want:
 		return faultf("target", "target has %s, the start %d (W9)", rules.Plural(got, "piece", ""), want)
 	}
-	return j.boardFault("target", j.target)
+	return j.boardFault("target", j.Target)
 }
 
 // boardFault looks for pieces that are off the board, too many, or not in one
 // group.
-func (j jumps) boardFault(field string, s wabanti.Position) *fault {
-	grid := j.grid()
+func (j Jumps) boardFault(field string, s wabanti.Position) *Fault {
+	grid, _ := j.Grid()
 	cells := s.Cells(nil)
 	if len(cells) > 0 && int(cells[len(cells)-1]) >= grid.Cells() {
 		return faultf(field, "%s has a piece off the board", field)
@@ -171,7 +170,7 @@ func (j jumps) boardFault(field string, s wabanti.Position) *fault {
 	if len(groups) == 1 {
 		return nil
 	}
-	clause := map[string]string{Solo: "W9", Eclair: "W10"}[j.game]
+	clause := map[string]string{Solo: "W9", Eclair: "W10"}[j.Game]
 	return faultf(field, "%s consists of %d groups, at %s (%s)", field, len(groups), cellNames(grid, groups), clause)
 }
 

@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -85,20 +84,18 @@ func number(name string) int {
 
 // ParseName returns the puzzle of a name. The error quotes the part that is
 // wrong.
-func ParseName(name string) (Puzzle, error) { return Frame{}.ParseName(name) }
+func ParseName(name string) (Puzzle, error) { return NewGames(nil).ParseName(name) }
 
-// ParseName is the function ParseName with the catalogue of f.
-func (f Frame) ParseName(name string) (Puzzle, error) { return f.games().parseName(name) }
-
-func (g *games) parseName(name string) (Puzzle, error) {
+// ParseName returns the puzzle of a name, as the function ParseName does.
+func (g *Games) ParseName(name string) (Puzzle, error) {
 	p, err := g.parseParts(strings.Split(strings.TrimPrefix(name, NamePrefix), ":"))
 	if err != nil {
-		return Puzzle{}, fmt.Errorf("%s: %w", shortened(name), err)
+		return Puzzle{}, fmt.Errorf("%s: %w", rules.Shortened(name), err)
 	}
 	return p, nil
 }
 
-func (g *games) parseParts(parts []string) (Puzzle, error) {
+func (g *Games) parseParts(parts []string) (Puzzle, error) {
 	kind, err := g.kindOf(parts[0])
 	switch {
 	case err != nil && len(parts) < 3:
@@ -112,14 +109,14 @@ func (g *games) parseParts(parts []string) (Puzzle, error) {
 }
 
 // kindOf returns the game of a word in a name.
-func (g *games) kindOf(word string) (*play.Kind, error) {
+func (g *Games) kindOf(word string) (*play.Kind, error) {
 	var words []string
 	for _, kind := range g.Kinds() {
 		if words = append(words, shortKind(kind.Name)); shortKind(kind.Name) == word {
 			return kind, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown game %q (expected one of %s)", shortened(word), strings.Join(words, ", "))
+	return nil, fmt.Errorf("unknown game %q (expected one of %s)", rules.Shortened(word), strings.Join(words, ", "))
 }
 
 // parseJumpsName reads the name of a Solo or an Éclair.
@@ -128,53 +125,54 @@ func parseJumpsName(kind *play.Kind, parts []string) (Puzzle, error) {
 		return Puzzle{}, fmt.Errorf("the name ends too early: expected %sGAME:SIDE:CELLS", NamePrefix)
 	}
 	side, err := strconv.Atoi(parts[1])
-	j := jumps{game: kind.Name, side: side}
-	if err != nil || j.sideFault() != nil {
-		return Puzzle{}, fmt.Errorf("side %q: must be %d to %d", shortened(parts[1]), MinSide, MaxSide)
+	j := Jumps{Game: kind.Name, Side: side}
+	grid, bad := j.Grid()
+	if err != nil || bad != nil {
+		return Puzzle{}, fmt.Errorf("side %q: must be %d to %d", rules.Shortened(parts[1]), MinSide, MaxSide)
 	}
-	cells, err := unpacked(j.grid(), parts[2])
+	cells, err := unpacked(grid, parts[2])
 	if err != nil {
 		return Puzzle{}, err
 	}
-	j.target = cells
+	j.Target = cells
 	if kind.Name == Eclair {
-		j.start, j.target = cells, wabanti.Position{}
+		j.Start, j.Target = cells, wabanti.Position{}
 	}
-	if err := j.nameOptions(parts[3:]); err != nil {
+	if err := j.nameOptions(grid, parts[3:]); err != nil {
 		return Puzzle{}, err
 	}
-	if kind.Name == Solo && j.start.Empty() {
-		j.start = j.usualStart()
+	if kind.Name == Solo && j.Start.Empty() {
+		j.Start = j.UsualStart()
 	}
-	p, bad := j.open(kind)
+	p, bad := j.Open(kind)
 	if bad != nil {
-		return Puzzle{}, errors.New(bad.msg)
+		return Puzzle{}, bad
 	}
 	return p, nil
 }
 
 // nameOptions reads the parts of a name after the cells.
-func (j *jumps) nameOptions(parts []string) (err error) {
+func (j *Jumps) nameOptions(grid *hexgrid.Grid, parts []string) (err error) {
 	var seen []string
 	for _, part := range parts {
 		pair, ok := rules.ParseChoice(part)
 		if !ok || slices.Contains(seen, pair.ID) {
-			return fmt.Errorf("%q: expected from=CELLS or a reading, ID=VALUE, each once", shortened(part))
+			return fmt.Errorf("%q: expected from=CELLS or a reading, ID=VALUE, each once", rules.Shortened(part))
 		}
 		seen = append(seen, pair.ID)
-		if pair.ID == "from" && j.game == Solo {
-			if j.start, err = unpacked(j.grid(), pair.Names); err != nil {
+		if pair.ID == "from" && j.Game == Solo {
+			if j.Start, err = unpacked(grid, pair.Names); err != nil {
 				return err
 			}
 			continue
 		}
-		j.readings = append(j.readings, part)
+		j.Readings = append(j.Readings, part)
 	}
 	return nil
 }
 
 // parsePositionName reads the name of a task in a position.
-func (g *games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, error) {
+func (g *Games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, error) {
 	if len(parts) < 4 {
 		return Puzzle{}, fmt.Errorf("the name ends too early: expected %sGAME:BOARD:TASK:POSITION", NamePrefix)
 	}
@@ -186,7 +184,7 @@ func (g *games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, erro
 	if err != nil {
 		return Puzzle{}, err
 	}
-	game, err := g.open(kind, parts[1], parts[4:])
+	game, err := g.OpenOn(kind, parts[1], parts[4:])
 	if err != nil {
 		return Puzzle{}, err
 	}
@@ -201,7 +199,7 @@ func (g *games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, erro
 func unpacked(grid *hexgrid.Grid, text string) (s wabanti.Position, err error) {
 	for _, row := range strings.Split(text, ".") {
 		if row == "" {
-			return s, fmt.Errorf("%q: a row is empty", shortened(text))
+			return s, fmt.Errorf("%q: a row is empty", rules.Shortened(text))
 		}
 		for _, run := range strings.Split(row[1:], ",") {
 			first, last, ranged := strings.Cut(run, "-")
@@ -300,7 +298,7 @@ func unpackedRow(row string) (string, error) {
 		if run := row[:len(row)-len(rest)]; run != "" {
 			n, err := strconv.Atoi(run)
 			if err != nil || n > longestRun {
-				return "", fmt.Errorf("%s cells in a row", shortened(run))
+				return "", fmt.Errorf("%s cells in a row", rules.Shortened(run))
 			}
 			b.WriteString(strings.Repeat(".", n))
 		}

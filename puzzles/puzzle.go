@@ -1,9 +1,9 @@
 // Package puzzles describes puzzles of all games: a position and a task for the
-// player to move. It reads and writes their files and names,
-// keeps the library that comes with the program, and draws boards in text.
+// player to move. It reads and writes their names, and draws boards in text.
 //
-// [Parse] reads puzzles, [Find] returns one of the library, and [New] makes
-// one. Package prove solves puzzles, and package generate makes sets of them.
+// [New] and [ParseName] make a puzzle. Package file reads and writes files of them,
+// package library has those that come with the program, package prove solves puzzles,
+// and package generate makes sets of them.
 package puzzles
 
 import (
@@ -19,7 +19,7 @@ import (
 )
 
 // Puzzle is a task for the player to move in a position of a game. One that
-// New, Parse or ParseName returned is valid.
+// New, ParseName or package file returned is valid.
 type Puzzle struct {
 	Game    play.Game // with its readings
 	Start   play.Position
@@ -64,7 +64,7 @@ func SolvedIn(length int, keys ...string) Proof {
 func New(g play.Game, start play.Position, task Task) (Puzzle, error) {
 	p := Puzzle{Game: g, Start: start, Task: task}
 	if f := p.taskFault(); f != nil {
-		return Puzzle{}, errors.New(f.msg)
+		return Puzzle{}, f
 	}
 	return p, nil
 }

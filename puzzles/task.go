@@ -221,12 +221,12 @@ func (p Puzzle) UnsolvableText() string {
 // plainTasks are the tasks without a number.
 var plainTasks = []Task{Hold{}, Turn{}, Reach{}}
 
-// parseTask reads a task as String writes it.
-func parseTask(text string) (Task, error) {
+// ParseTask reads a task as String writes it.
+func ParseTask(text string) (Task, error) {
 	if number, ok := strings.CutPrefix(text, winIn); ok {
 		n, ok := movesOf(number)
 		if !ok {
-			return nil, fmt.Errorf("%q: expected 1 to %d moves", shortened(text), maxWithin)
+			return nil, fmt.Errorf("%q: expected 1 to %d moves", rules.Shortened(text), maxWithin)
 		}
 		return Win{n}, nil
 	}
@@ -235,7 +235,7 @@ func parseTask(text string) (Task, error) {
 			return task, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown task %q (expected %s3, %s, %s or %s)", shortened(text), winIn, Hold{}, Turn{}, Reach{})
+	return nil, fmt.Errorf("unknown task %q (expected %s3, %s, %s or %s)", rules.Shortened(text), winIn, Hold{}, Turn{}, Reach{})
 }
 
 // parseSlug reads a task as Slug writes it.
@@ -250,7 +250,7 @@ func parseSlug(text string) (Task, error) {
 			return task, nil
 		}
 	}
-	return nil, fmt.Errorf("task %q: expected win-3, hold, turn or reach", shortened(text))
+	return nil, fmt.Errorf("task %q: expected win-3, hold, turn or reach", rules.Shortened(text))
 }
 
 // movesOf reads the number of moves of a Win.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Notation writes and reads moves and positions.
@@ -70,4 +71,13 @@ func Plural(n int, one, many string) string {
 		}
 	}
 	return strconv.Itoa(n) + " " + noun
+}
+
+// Shortened returns s, cut when it is too long to be quoted in an error.
+func Shortened(s string) string {
+	const most = 24
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most]) + "…"
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -34,7 +34,7 @@ func (s startOf) numbering() (*solo.Jumps, solo.Numbering, error) {
 	}
 	start := wabanti.StartOf(grid, opts)
 	if s.Cells != "" {
-		if start, err = puzzles.ParseBoard(grid, s.Cells, puzzles.Place{File: "--start"}); err != nil {
+		if start, err = file.ParseBoard(grid, s.Cells, file.Place{File: "--start"}); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/file"
+	"ludex/puzzles/library"
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -18,7 +20,7 @@ import (
 // playPuzzles are one or two small puzzles of every game for two or more.
 func playPuzzles(t *testing.T) []puzzles.Puzzle {
 	t.Helper()
-	set, err := puzzles.ParseFile("testdata/games.yaml")
+	set, err := file.ParseFile("testdata/games.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +30,7 @@ func playPuzzles(t *testing.T) []puzzles.Puzzle {
 // quickPlays are the library's that are solved soon.
 func quickPlays(t *testing.T) []puzzles.Puzzle {
 	t.Helper()
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}

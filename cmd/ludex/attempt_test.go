@@ -16,6 +16,7 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 )
 
 // tried returns the output of typed lines at a puzzle, and the attempt after
@@ -41,7 +42,7 @@ var hintedMove = regexp.MustCompile(`(?m)^hint: (\S+)$`)
 // TestHintsLead follows the hints of puzzles from the start to the shortest
 // solution. Each hint has the number of jumps that are left.
 func TestHintsLead(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func TestHintsLead(t *testing.T) {
 // TestHintAfterDetour: a jump there and back costs two jumps, and the hint names
 // the first of them.
 func TestHintAfterDetour(t *testing.T) {
-	p, _ := puzzles.Find("snowflake")
+	p, _ := library.Find("snowflake")
 	out, k := tried(t, p, "g7-e5", "j8-h8", "h8-j8", "hint", "undo 2", "hint")
 	if !strings.Contains(out, "hint: 5 jumps to go, 8 in all; 2 jumps ago a solution with 6 was still possible; begin with a piece in row ") ||
 		!strings.Contains(out, "hint: 5 jumps to go; ") || k.Made() != 1 {
@@ -100,12 +101,12 @@ func TestHintWhenLost(t *testing.T) {
 
 // TestGiveUp: the solution is stepped on the board, and play goes on after it.
 func TestGiveUp(t *testing.T) {
-	p, _ := puzzles.Find("clover")
+	p, _ := library.Find("clover")
 	out, k := tried(t, p, "h7-h5", "give up", "end", "back", "undo")
 	if k.Made() != 0 || !strings.Contains(out, " 9. ") || strings.Contains(out, " 10. ") || !strings.Contains(out, "on target: 18 of 18") || !strings.Contains(out, "\n8. ") || !strings.Contains(out, "1 jump taken back") {
 		t.Errorf("after %d jumps:\n%s", k.Made(), out)
 	}
-	p, _ = puzzles.Find("wolf")
+	p, _ = library.Find("wolf")
 	if out, _ = tried(t, p, "hint", "solution"); !strings.Contains(out, "hint: there is no solution, not even from the start: ") || !strings.Contains(out, "\nthere is no solution: ") {
 		t.Errorf("no word of the proof:\n%s", out)
 	}
@@ -113,7 +114,7 @@ func TestGiveUp(t *testing.T) {
 
 // TestResult compares the jumps made with the fewest, proved or looked for.
 func TestResult(t *testing.T) {
-	p, _ := puzzles.Find("eye")
+	p, _ := library.Find("eye")
 	for _, c := range []struct {
 		proved int
 		lines  []string
@@ -139,7 +140,7 @@ func TestResult(t *testing.T) {
 // TestAttemptStops: when the context ends, a search ends and so does the
 // attempt, and the moves so far are saved.
 func TestAttemptStops(t *testing.T) {
-	p, _ := puzzles.Find("eclair-moves")
+	p, _ := library.Find("eclair-moves")
 	ctx, cancel := context.WithCancel(t.Context())
 	k := attempt.New(p)
 	var out bytes.Buffer
@@ -169,7 +170,7 @@ func TestHintWithinLimits(t *testing.T) {
 		{"eclair-moves", "a line of 14 moves; no line has fewer than 11" + limit, 1 << 20, 2, 2},
 		{"three-spears", "no line is known; none has fewer than 21 jumps" + limit, 4096, 3, 0},
 	} {
-		p, _ := puzzles.Find(c.id)
+		p, _ := library.Find(c.id)
 		p.Proved = puzzles.Proof{}
 		k := attempt.New(p)
 		var out bytes.Buffer

@@ -18,6 +18,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/book"
+	"ludex/puzzles/library"
 )
 
 const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub): title page, contents, rules of each game on a page, puzzles from easy to hard, hints, check numbers, and solutions with boards and variations.
@@ -180,6 +181,6 @@ func (b *bookMaker) ownTitle(p puzzles.Puzzle) bool {
 	if b.titles == "new" {
 		return false
 	}
-	known, ok := puzzles.Find(p.ID)
+	known, ok := library.Find(p.ID)
 	return b.language == "en" || !ok || known.Title != p.Title
 }

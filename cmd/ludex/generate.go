@@ -16,6 +16,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/file"
 	"ludex/puzzles/generate"
 	"ludex/rules/havannah"
 	"ludex/solver"
@@ -219,7 +220,7 @@ func (g *generateSet) write(set []puzzles.Puzzle) error {
 	if g.out != "" {
 		return cli.OutFile(g.out).WritePuzzles(set)
 	}
-	return puzzles.Write(g.Cmd.OutOrStdout(), set...)
+	return file.Write(g.Cmd.OutOrStdout(), set...)
 }
 
 // short prints why there are fewer puzzles than --count.

@@ -120,7 +120,7 @@ func (p *playOptions) run(args []string) error {
 		Table: t, Search: p.search(t),
 		Keeper: &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: file},
 	}
-	if seat.Keeper.Saved, err = t.Text(); err != nil {
+	if seat.Keeper.Saved, err = input.SavedText(t); err != nil {
 		return err
 	}
 	if t.IsPuzzle() {

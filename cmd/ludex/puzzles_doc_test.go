@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 )
 
 // docsPage returns a page of the docs.
@@ -29,18 +30,18 @@ func TestPuzzleFilesPage(t *testing.T) {
 		if strings.Contains(block[1], "...") {
 			continue
 		}
-		file := filepath.Join(t.TempDir(), "page.yaml")
-		if err := os.WriteFile(file, []byte(block[1]), 0o644); err != nil {
+		page := filepath.Join(t.TempDir(), "page.yaml")
+		if err := os.WriteFile(page, []byte(block[1]), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		set, err := puzzles.ParseFile(file)
+		set, err := file.ParseFile(page)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, p := range set {
 			games[p.Kind()] = true
 		}
-		got := string(output(t, "check", "puzzle", file))
+		got := string(output(t, "check", "puzzle", page))
 		if confirmed := strings.Count(got, "confirmed  "); confirmed != len(set) {
 			t.Errorf("of %d puzzles %d are confirmed:\n%s", len(set), confirmed, got)
 		}

@@ -10,12 +10,13 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 )
 
 // TestAttemptIsKept plays at random, saves and resumes. A damaged file is refused
 // or resumed, without a panic.
 func TestAttemptIsKept(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +30,7 @@ func TestAttemptIsKept(t *testing.T) {
 				}
 			}
 		}
-		text, err := k.Text()
+		text, err := input.SavedText(k)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +48,7 @@ func TestAttemptIsKept(t *testing.T) {
 // again as the same one.
 func FuzzResume(f *testing.F) {
 	for _, id := range []string{"eye", "havannah-stockade", "hnefatafl-a-small-hall", "two-to-spare", "wali-a-step-aside"} {
-		p, ok := puzzles.Find(id)
+		p, ok := library.Find(id)
 		if !ok {
 			f.Fatalf("no puzzle %s", id)
 		}
@@ -58,7 +59,7 @@ func FuzzResume(f *testing.F) {
 				f.Fatal(err)
 			}
 		}
-		text, err := k.Text()
+		text, err := input.SavedText(k)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -72,7 +73,7 @@ func FuzzResume(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := k.Text()
+		again, err := input.SavedText(k)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/choose"
+	"ludex/puzzles/file"
 	"ludex/puzzles/measure"
 )
 
@@ -118,7 +119,7 @@ func (s *selectPuzzles) write(chosen []choose.Graded) error {
 	case s.out != "":
 		return cli.OutFile(s.out).WritePuzzles(set)
 	}
-	return puzzles.Write(s.cmd.OutOrStdout(), set...)
+	return file.Write(s.cmd.OutOrStdout(), set...)
 }
 
 // summary returns where the last line goes: not between the puzzles.

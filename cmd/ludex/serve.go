@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 )
 
@@ -55,7 +55,7 @@ func serveCommand() *cobra.Command {
 }
 
 func (s *server) run(ctx context.Context) error {
-	set, err := puzzles.Library()
+	set, err := library.All()
 	if err != nil {
 		return err
 	}

@@ -11,8 +11,8 @@ import (
 
 	"ludex/cmd/internal/cli"
 	pages "ludex/docs"
-	"ludex/puzzles"
 	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 )
@@ -68,7 +68,7 @@ func (s *siteWriter) run(ctx context.Context) error {
 	} else if err != nil {
 		return err
 	}
-	set, err := puzzles.Library()
+	set, err := library.All()
 	if err != nil {
 		return err
 	}

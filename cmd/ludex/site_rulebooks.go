@@ -10,7 +10,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	pages "ludex/docs"
-	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -95,7 +95,7 @@ func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
 // under some readings.
 func boardUnder(board string, context []string, reading string) (play.Game, error) {
 	_, id, _ := strings.Cut(board, ":")
-	if p, ok := puzzles.Find(id); ok {
+	if p, ok := library.Find(id); ok {
 		board = p.Game.String()
 	}
 	return input.Catalogue().Open(board, context, []string{reading})

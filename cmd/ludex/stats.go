@@ -10,8 +10,8 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/puzzles"
 	"ludex/puzzles/course"
+	"ludex/puzzles/library"
 )
 
 const statsHelp = `Show what you have solved at the terminal: the puzzles of each family, the level at which ludex play chooses the next one, and the days in a row.
@@ -73,7 +73,7 @@ type familyStats struct {
 
 // statsOf returns the figures at a time.
 func statsOf(h *course.History, now time.Time) (stats, error) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		return stats{}, err
 	}

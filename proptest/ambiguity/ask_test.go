@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	_ "ludex/proptest/long" // the flags -deep and -update
-	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/template"
@@ -215,7 +215,7 @@ func TestSoloBoards(t *testing.T) {
 			t.Errorf("%s opens %s, want %s", name, p.GameA, want)
 		}
 		_, id, _ := strings.Cut(name, ":")
-		if q, ok := puzzles.Find(id); strings.Contains(name, ",") == ok || ok && q.WithOptions(wabanti.Options{}).Game.String() != p.GameA.String() {
+		if q, ok := library.Find(id); strings.Contains(name, ",") == ok || ok && q.WithOptions(wabanti.Options{}).Game.String() != p.GameA.String() {
 			t.Errorf("%s is the board %s, the puzzle %s", name, p.GameA, q.Game)
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/puzzles"
 	"ludex/puzzles/analysis"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -166,7 +166,7 @@ func rightFinding(t *testing.T, name string, r, exact *analysis.Report, i int) i
 
 // TestDetour: a jump and its way back is a detour of two jumps.
 func TestDetour(t *testing.T) {
-	p, _ := puzzles.Find("crane")
+	p, _ := library.Find("crane")
 	s := play.NewSessionAt(p.Game, p.Start)
 	for _, move := range []string{"i9-k9", "k9-i9"} {
 		if err := s.PlayText(move); err != nil {

@@ -5,13 +5,14 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/solver"
 )
 
 // TestJudge: a search that hits a limit refutes a claim only by the line or the
 // bound that it found before.
 func TestJudge(t *testing.T) {
-	claimed, _ := puzzles.Find("hnefatafl-the-net")
+	claimed, _ := library.Find("hnefatafl-the-net")
 	moves := claimed.Game.Moves(claimed.Start, nil)
 	claimed.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: 3, Key: claimed.Game.FormatMove(claimed.Start, moves[0])}
 	claimed.Quality = puzzles.Quality{Unique: puzzles.OneKey, Choices: 9}

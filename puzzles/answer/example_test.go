@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/puzzles/prove"
 	"ludex/puzzles/search"
 	"ludex/rules/catalog"
@@ -14,7 +14,7 @@ import (
 
 // One type answers whether a puzzle can be solved and who wins a position.
 func Example() {
-	p, _ := puzzles.Find("wali-a-step-aside")
+	p, _ := library.Find("wali-a-step-aside")
 	a, err := prove.Prove(context.Background(), p, prove.Limits{})
 	if err != nil {
 		fmt.Println(err)

@@ -7,6 +7,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -15,7 +16,7 @@ import (
 
 // A Solo of two jumps is solved by the hints.
 func Example() {
-	p, _ := puzzles.Find("eye")
+	p, _ := library.Find("eye")
 	a := attempt.New(p)
 	ctx, lim := context.Background(), solver.Limits{}
 	for a.Status() == attempt.Ongoing {

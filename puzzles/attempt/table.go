@@ -108,6 +108,9 @@ func (t *Table) Game() play.Game { return t.puzzle.Game }
 // Position returns the position reached.
 func (t *Table) Position() play.Position { return t.session.Position() }
 
+// Session returns the game with its moves, which only the table may change.
+func (t *Table) Session() *play.Session { return t.session }
+
 // Line returns the moves so far with the replies.
 func (t *Table) Line() []string { return t.session.Texts() }
 

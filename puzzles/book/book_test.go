@@ -10,6 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/rules"
@@ -22,7 +23,7 @@ import (
 // of each game, and those with readings of their own.
 func quick(t testing.TB, n int) (found []answer.Answer) {
 	t.Helper()
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +118,7 @@ func needed(t *testing.T) (list []string) {
 			list = append(list, "figure."+kind.Name+"."+f.Name)
 		}
 	}
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func ofPuzzle(p puzzles.Puzzle) (list []string) {
 // TestTitles: the puzzles of a book have different titles, the same every
 // time, and in the language of the book.
 func TestTitles(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +179,7 @@ func TestTitles(t *testing.T) {
 func TestTitlesNeverRunOut(t *testing.T) {
 	l := &Language{Name: "en", lists: map[string][]string{"heads.other": {"A", "B"}, "tails": {"c", "d"}}}
 	n := namer{l, map[string]bool{}}
-	p, ok := puzzles.Find("snowflake")
+	p, ok := library.Find("snowflake")
 	if !ok {
 		t.Fatal("no snowflake")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/solver"
@@ -65,7 +66,7 @@ func TestImages(t *testing.T) {
 func TestChoose(t *testing.T) {
 	var set []puzzles.Puzzle
 	for _, id := range []string{"wali-crossing", "wali-a-step-aside", "wali-the-gap", "first-flash", "heat-lightning", "two-to-spare", "hnefatafl-three-doors"} {
-		p, ok := puzzles.Find(id)
+		p, ok := library.Find(id)
 		if !ok {
 			t.Fatal(id)
 		}
@@ -113,7 +114,7 @@ func TestChoose(t *testing.T) {
 func TestDistance(t *testing.T) {
 	var set []puzzles.Puzzle
 	for _, id := range []string{"wali-crossing", "eye", "hnefatafl-three-doors", "hnefatafl-to-the-wall", "two-to-spare", "first-flash"} {
-		p, _ := puzzles.Find(id)
+		p, _ := library.Find(id)
 		set = append(set, p)
 	}
 	c := New(graded(t, set...))

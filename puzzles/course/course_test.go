@@ -14,11 +14,12 @@ import (
 
 	"ludex/puzzles"
 	. "ludex/puzzles/course"
+	"ludex/puzzles/library"
 )
 
-func library(t *testing.T) []puzzles.Puzzle {
+func everything(t *testing.T) []puzzles.Puzzle {
 	t.Helper()
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +29,7 @@ func library(t *testing.T) []puzzles.Puzzle {
 // TestDaily: each puzzle that has a solution is that of one day before the first
 // one comes again, and no other puzzle is ever chosen.
 func TestDaily(t *testing.T) {
-	all := library(t)
+	all := everything(t)
 	set, h := Solvable(all), &History{}
 	if len(set) == len(all) {
 		t.Errorf("%d of %d puzzles have a solution", len(set), len(all))
@@ -86,7 +87,7 @@ func solve(p puzzles.Puzzle, day, hints int) Solve {
 
 // TestNext: no puzzle comes twice, and clean solutions lead to harder ones.
 func TestNext(t *testing.T) {
-	set, h, clean := library(t), &History{}, 0
+	set, h, clean := everything(t), &History{}, 0
 	for range 30 {
 		p, ok := Next(set, h)
 		if !ok || h.Solved(p.Name()) {
@@ -112,7 +113,7 @@ func TestNext(t *testing.T) {
 }
 
 func TestStreak(t *testing.T) {
-	p := library(t)[0]
+	p := everything(t)[0]
 	h := &History{}
 	for _, day := range []int{1, 2, 2, 3, 7, 8} {
 		h.Solves = append(h.Solves, solve(p, day, 0))
@@ -127,7 +128,7 @@ func TestStreak(t *testing.T) {
 
 // TestOfLevel: each puzzle has one level.
 func TestOfLevel(t *testing.T) {
-	set, n := library(t), 0
+	set, n := everything(t), 0
 	for _, level := range LevelNames() {
 		for _, p := range OfLevel(set, level) {
 			n++
@@ -144,7 +145,7 @@ func TestOfLevel(t *testing.T) {
 // TestStore: writers at the same time lose nothing.
 func TestStore(t *testing.T) {
 	store := File(filepath.Join(t.TempDir(), "new", "ludex"))
-	p := library(t)[0]
+	p := everything(t)[0]
 	var writers sync.WaitGroup
 	for i := range 8 {
 		writers.Go(func() {
@@ -210,7 +211,7 @@ func TestCorrupt(t *testing.T) {
 		}
 		store := Store(file)
 		_, err := store.Read()
-		added := store.Add(solve(library(t)[0], 1, 0))
+		added := store.Add(solve(everything(t)[0], 1, 0))
 		if err == nil || added == nil || !strings.Contains(err.Error(), file) || !strings.Contains(added.Error(), file) {
 			t.Errorf("%q: %v, %v", text, err, added)
 		}

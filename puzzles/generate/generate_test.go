@@ -10,6 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/file"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -22,11 +23,11 @@ func written(t *testing.T, o Order, f Family) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var file bytes.Buffer
-	if err := puzzles.Write(&file, set...); err != nil {
+	var text bytes.Buffer
+	if err := file.Write(&text, set...); err != nil {
 		t.Fatal(err)
 	}
-	return file.String()
+	return text.String()
 }
 
 // TestSameSeedSameBytes: the set does not depend on the number of workers.

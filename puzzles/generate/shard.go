@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/solver/spread"
 )
 
@@ -64,7 +65,7 @@ func (o Order) MakeShard(ctx context.Context, f Family, s Shard, order string) (
 			continue
 		}
 		var text bytes.Buffer
-		if err := puzzles.Write(&text, c.puzzle); err != nil {
+		if err := file.Write(&text, c.puzzle); err != nil {
 			return Found{}, err
 		}
 		r.Kept = append(r.Kept, kept{Candidate: numbers[i], Class: fmt.Sprintf("%#v", c.class), Puzzle: text.String()})
@@ -134,7 +135,7 @@ func Merge(found []Found, check func(set []puzzles.Puzzle, places []string) erro
 			continue
 		}
 		seen[k.Class], last = true, k.Candidate
-		p, err := puzzles.Parse(strings.NewReader(k.Puzzle), k.place)
+		p, err := file.Parse(strings.NewReader(k.Puzzle), k.place)
 		if err != nil || len(p) != 1 {
 			return nil, at, cmp.Or(err, fmt.Errorf("%s: expected one puzzle", k.place))
 		}

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/puzzles/prove"
 	"ludex/solver"
 )
@@ -18,7 +18,7 @@ var limits = solver.Limits{Memory: 64 << 20, Workers: 1}
 // solvedPuzzle solves a puzzle of the library.
 func solvedPuzzle(t *testing.T, id string) answer.Answer {
 	t.Helper()
-	p, ok := puzzles.Find(id)
+	p, ok := library.Find(id)
 	if !ok {
 		t.Fatalf("no puzzle %s", id)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/catalog"
@@ -74,7 +75,7 @@ func TestStronger(t *testing.T) {
 // TestWinsWonPuzzles plays the puzzles in which a short win is proved: level 3
 // announces the win, and wins in the proved number of moves.
 func TestWinsWonPuzzles(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 
-	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/puzzles/prove"
 )
 
 // Every puzzle of the library can be proved again.
 func Example() {
-	p, _ := puzzles.Find("eye")
+	p, _ := library.Find("eye")
 	f, err := prove.Prove(context.Background(), p, prove.Limits{})
 	if err != nil {
 		fmt.Println(err)

@@ -6,6 +6,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/puzzles/prove"
 	"ludex/solver"
 )
@@ -14,7 +15,7 @@ import (
 // those that need tables, which take seconds: ludex check puzzle library
 // proves them.
 func TestLibrary(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}

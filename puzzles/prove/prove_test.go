@@ -6,6 +6,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
@@ -17,7 +18,7 @@ import (
 // TestAnswerIsUngraded: the finding is the same without the quality. Only a line of jumps
 // may be another of the shortest ones, as a search that counts does not end with the first.
 func TestAnswerIsUngraded(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,7 @@ func TestWinWithoutProver(t *testing.T) {
 		"hnefatafl": func() *play.Kind { return play.New(hnefatafl.Kind()) },
 		"wali":      func() *play.Kind { return play.New(wali.Kind()) },
 	}
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}

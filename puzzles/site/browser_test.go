@@ -24,6 +24,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/course"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 	"ludex/rules"
@@ -172,7 +173,7 @@ func writeSite(t *testing.T, set []puzzles.Puzzle) string {
 
 func libraryPuzzles(t *testing.T) []puzzles.Puzzle {
 	t.Helper()
-	set, err := puzzles.Library()
+	set, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,7 +264,7 @@ func TestPageOfAPuzzle(t *testing.T) {
 	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t, set))))
 	defer server.Close()
 	address := server.URL + "/play.html#"
-	p, _ := puzzles.Find("hnefatafl-the-net")
+	p, _ := library.Find("hnefatafl-the-net")
 	b := newBrowser(t, 1280, 800)
 	b.open(address + p.Name())
 	b.tap("e1")
@@ -423,7 +424,7 @@ func TestOffline(t *testing.T) {
 // search, and shows the fault of a position.
 func TestOwnPosition(t *testing.T) {
 	long.Only(t)
-	eye, _ := puzzles.Find("eye")
+	eye, _ := library.Find("eye")
 	b := newBrowser(t, 1280, 800)
 	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/own.html")
 	b.tap("e5")
@@ -490,8 +491,8 @@ var hardTarget = strings.Fields("g8 f8 g9 f9 b6 e9 f10 g11 h12 b7 d9 e10 f11 g12
 // TestSinglePage plays the puzzles of a set on one page without other files.
 func TestSinglePage(t *testing.T) {
 	long.Only(t)
-	eye, _ := puzzles.Find("eye")
-	doors, _ := puzzles.Find("hnefatafl-three-doors")
+	eye, _ := library.Find("eye")
+	doors, _ := library.Find("hnefatafl-three-doors")
 	p, err := built()
 	if err != nil {
 		t.Fatal(err)

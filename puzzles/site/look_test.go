@@ -13,8 +13,8 @@ import (
 
 	"ludex/docs"
 	"ludex/proptest/long"
-	"ludex/puzzles"
 	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
 	"ludex/rules/catalog"
@@ -100,7 +100,7 @@ func TestFigures(t *testing.T) {
 	b.open("file://" + dir + "/play.html")
 	b.Logf("milliseconds to the first board and to the first move: %.0f", eval[[]float64](b, `["board", "playable"].map(n => performance.getEntriesByName(n)[0].startTime)`))
 	for _, id := range []string{"eclair", "eye"} {
-		p, _ := puzzles.Find(id)
+		p, _ := library.Find(id)
 		b.compare(id, p.Name())
 	}
 	b.compare("a Solo of 28 jumps", longSolo)

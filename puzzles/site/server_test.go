@@ -17,6 +17,7 @@ import (
 	"ludex/proptest/long"
 
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
 	"ludex/solver"
@@ -46,7 +47,7 @@ func served(t *testing.T, change ...func(*site.Config, *http.Server)) *httptest.
 // large returns a request that searches for minutes.
 func large(t *testing.T) engine.Request {
 	t.Helper()
-	p, ok := puzzles.Find("hnefatafl-the-net")
+	p, ok := library.Find("hnefatafl-the-net")
 	if !ok {
 		t.Fatal("no such puzzle")
 	}

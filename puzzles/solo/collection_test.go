@@ -5,6 +5,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
 )
@@ -13,7 +14,7 @@ import (
 // bounds.
 func collection(t *testing.T, name string, want int) []puzzles.Puzzle {
 	t.Helper()
-	set, err := puzzles.ParseFile("../../docs/examples/" + name)
+	set, err := file.ParseFile("../../docs/examples/" + name)
 	if err != nil || len(set) != want {
 		t.Fatalf("%d puzzles, %v", len(set), err)
 	}

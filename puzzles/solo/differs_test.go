@@ -6,6 +6,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -16,7 +17,7 @@ import (
 // reading in question, from one choice of readings after the other, with no
 // limit.
 func TestDiffersBySolvingAgain(t *testing.T) {
-	set, err := puzzles.Library()
+	set, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +67,7 @@ func someReadings(n int) wabanti.Options {
 // ends with an unknown verdict and a lower bound above the limit.
 func TestAtMost(t *testing.T) {
 	for _, id := range []string{"snowflake", "first-flash"} {
-		p, ok := puzzles.Find(id)
+		p, ok := library.Find(id)
 		if !ok {
 			t.Fatal(id)
 		}

@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 
-	"ludex/puzzles"
+	"ludex/puzzles/library"
 	solopuzzle "ludex/puzzles/solo"
 )
 
 // A puzzle of the library has a line of two jumps, and no shorter one.
 func Example() {
-	p, _ := puzzles.Find("eye")
+	p, _ := library.Find("eye")
 	s := solopuzzle.Solve(context.Background(), p, solopuzzle.Limits{})
 	fmt.Println(s.Verdict, s.Length, s.Optimal())
 	for _, move := range s.LineTexts() {

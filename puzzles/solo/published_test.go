@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/solver/enumerate"
 
 	"github.com/dustin/go-humanize"
@@ -64,7 +64,7 @@ func publishedLevels(t *testing.T) []enumerate.Level {
 // that may be reached, no bound is above their distance, and with -levels the
 // levels have them at it.
 func TestFarthest(t *testing.T) {
-	set, err := puzzles.ParseFile("../../docs/examples/solo-farthest.yaml")
+	set, err := file.ParseFile("../../docs/examples/solo-farthest.yaml")
 	if err != nil || len(set) != 33 {
 		t.Fatalf("%d puzzles, %v", len(set), err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules/files"
 	"ludex/solver/disk"
 )
@@ -172,7 +173,7 @@ func (o OutFile) locked(do func(path string) error) error {
 
 // WritePuzzles writes a set of puzzles.
 func (o OutFile) WritePuzzles(set []puzzles.Puzzle) error {
-	data, err := Written(func(w io.Writer) error { return puzzles.Write(w, set...) })
+	data, err := Written(func(w io.Writer) error { return file.Write(w, set...) })
 	if err != nil {
 		return err
 	}

@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 )
 
 // TestEscapedButColours: the colours of drawings pass, and no other sequence.
 func TestEscapedButColours(t *testing.T) {
-	p, ok := puzzles.Find("crane")
+	p, ok := library.Find("crane")
 	if !ok {
 		t.Fatal("no puzzle crane")
 	}

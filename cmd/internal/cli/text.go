@@ -18,6 +18,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
+	"ludex/puzzles/library"
 	"ludex/rules/files"
 	"ludex/rules/guard"
 	"ludex/solver"
@@ -44,7 +46,7 @@ func Exists(file string) bool {
 // 100,000 moves, and the largest board drawn takes 2 KiB.
 const (
 	maxText     = 1 << 20
-	maxPosition = puzzles.MaxPuzzle
+	maxPosition = file.MaxPuzzle
 	maxSet      = 16 << 20
 )
 
@@ -106,7 +108,7 @@ func Open(ctx context.Context, name string, limit int64) (io.ReadCloser, error) 
 // orPuzzle adds a hint to an error about a file if a puzzle has its name.
 func orPuzzle(name string, err error) error {
 	file, _, picked := SplitID(name)
-	if _, ok := puzzles.Find(name); ok || picked && Exists(file) || strings.HasPrefix(name, puzzles.NamePrefix) {
+	if _, ok := library.Find(name); ok || picked && Exists(file) || strings.HasPrefix(name, puzzles.NamePrefix) {
 		return Hinted(err, "that is a puzzle: ludex solve %s", name)
 	}
 	return err

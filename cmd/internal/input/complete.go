@@ -9,12 +9,13 @@ import (
 
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/rules"
 )
 
 // libraryOf returns the puzzles of the library of some games, sorted by game.
 func libraryOf(games []string) ([]puzzles.Puzzle, error) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		return nil, err
 	}
@@ -25,7 +26,7 @@ func libraryOf(games []string) ([]puzzles.Puzzle, error) {
 
 // LibraryGames returns the games of the library's puzzles.
 func LibraryGames() (games []string) {
-	all, _ := puzzles.Library()
+	all, _ := library.All()
 	for _, p := range all {
 		if !slices.Contains(games, p.Kind()) {
 			games = append(games, p.Kind())
@@ -63,7 +64,7 @@ func CompleteGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompD
 
 // CompleteSet completes the ids of the library, and its own name, in every place.
 func CompleteSet(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	all, _ := puzzles.Library()
+	all, _ := library.All()
 	list := []string{Library + "\tall puzzles of the library"}
 	for _, p := range all {
 		list = append(list, p.ID+"\t"+cmp.Or(p.Title, TaskOf(p)))
@@ -108,7 +109,7 @@ func CompleteReading(_ *cobra.Command, args []string, typed string) (list []stri
 func questionsOf(args []string) (list []rules.Ambiguity) {
 	if len(args) > 0 {
 		name := args[0]
-		if p, ok := puzzles.Find(name); ok {
+		if p, ok := library.Find(name); ok {
 			name = p.Kind()
 		}
 		if k, err := Catalogue().Kind(name); err == nil {

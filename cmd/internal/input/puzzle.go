@@ -13,6 +13,8 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
+	"ludex/puzzles/file"
+	"ludex/puzzles/library"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -23,14 +25,14 @@ const Library = "library"
 
 // frame completes the boards of a jump game, "" for Solo, on a board of so many
 // cells a side, 0 for the default.
-func frame(game string, side int) puzzles.Frame {
-	return puzzles.Frame{Game: game, Side: side, Catalog: Catalogue()}
+func frame(game string, side int) file.Frame {
+	return file.Frame{Game: game, Side: side, Catalog: Catalogue()}
 }
 
 // source reads the puzzles that an argument names.
 type source struct {
 	*Reader
-	frame puzzles.Frame
+	frame file.Frame
 }
 
 func (r *Reader) source() *source { return &source{r, frame("", 0)} }
@@ -129,7 +131,7 @@ func (s *source) puzzles(arg string) ([]puzzles.Puzzle, error) {
 		return []puzzles.Puzzle{p}, err
 	}
 	if isList(arg) {
-		p, err := s.frame.Puzzle(arg, puzzles.Place{File: "PUZZLE", Line: 1, Column: 1})
+		p, err := s.frame.Puzzle(arg, file.Place{File: "PUZZLE", Line: 1, Column: 1})
 		return []puzzles.Puzzle{p}, err
 	}
 	found, err := s.file(arg)
@@ -147,11 +149,11 @@ func (s *source) puzzles(arg string) ([]puzzles.Puzzle, error) {
 // named returns the puzzle that arg names by an id of the library, by a
 // complete name, or as FILE#ID, and whether arg has one of these forms.
 func (s *source) named(arg string) (p puzzles.Puzzle, ok bool, err error) {
-	if p, ok = puzzles.Find(arg); ok {
+	if p, ok = library.Find(arg); ok {
 		return p, true, nil
 	}
 	if strings.HasPrefix(arg, puzzles.NamePrefix) {
-		p, err = frame("", 0).ParseName(arg)
+		p, err = puzzles.NewGames(Catalogue()).ParseName(arg)
 		return p, true, err
 	}
 	file, id, picked := cli.SplitID(arg)
@@ -191,8 +193,8 @@ func (s *source) file(name string) (found Subject, err error) {
 		return found, err
 	}
 	defer in.Close()
-	buffered := bufio.NewReaderSize(in, puzzles.MaxPuzzle)
-	beginning, _ := buffered.Peek(puzzles.MaxPuzzle)
+	buffered := bufio.NewReaderSize(in, file.MaxPuzzle)
+	beginning, _ := buffered.Peek(file.MaxPuzzle)
 	start := cli.TextFile{Name: shown, Text: strings.TrimPrefix(string(beginning), "\ufeff")}
 	if !play.IsSaved(start.Text) && !IsSavedPuzzle(start) {
 		set, err := s.frame.Parse(buffered, shown)
@@ -223,7 +225,7 @@ func (r *Reader) opened(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
 		return cli.Until(r.context(), r.Cmd.InOrStdin()), "stdin", nil
 	}
-	file, err := cli.Open(r.context(), name, puzzles.MaxFile)
+	file, err := cli.Open(r.context(), name, file.MaxFile)
 	if err != nil {
 		return nil, name, err
 	}
@@ -244,7 +246,7 @@ func (u untilClosed) Close() error { return errors.Join(u.ReadCloser.Close(), u.
 func noSuch(arg string) error {
 	err := fmt.Errorf("%q: no such file, game or puzzle", arg)
 	name, _, _ := strings.Cut(arg, ":")
-	near := puzzles.Near(arg)
+	near := library.Near(arg)
 	games := Catalogue().Names()
 	for _, k := range Catalogue().Kinds() {
 		games = append(games, k.Short())
@@ -311,7 +313,7 @@ func JumpBoard(board string) (side int, start wabanti.Position, err error) {
 		case !ok:
 			err = fmt.Errorf("%s: the target is given twice", part)
 		default:
-			start, err = puzzles.ParseBoard(grid, strings.ReplaceAll(cells, "+", " "), puzzles.Place{File: "start", Line: 1, Column: 1})
+			start, err = file.ParseBoard(grid, strings.ReplaceAll(cells, "+", " "), file.Place{File: "start", Line: 1, Column: 1})
 		}
 	}
 	return side, start, err

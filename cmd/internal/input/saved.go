@@ -8,6 +8,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/file"
 	"ludex/rules/play"
 )
 
@@ -89,10 +90,33 @@ func replayed(f cli.TextFile, m *play.Session, moves []play.SavedMove) error {
 	return nil
 }
 
+// savedHead is the first line of the file of a puzzle that somebody solves:
+//
+//	puzzle
+//	(the puzzle in the form of a puzzle file)
+//	moves
+//	(one a line, with the replies)
+const savedHead = "puzzle"
+
+// SavedText returns the text of the file that continues a game or a puzzle later.
+func SavedText(t *attempt.Table) (string, error) {
+	if !t.IsPuzzle() {
+		return t.Session().Format(), nil
+	}
+	doc, err := file.Marshal(t.Puzzle())
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s", savedHead, doc)
+	play.WriteMoves(&b, t.Line())
+	return b.String(), nil
+}
+
 // IsSavedPuzzle reports whether a file holds an attempt at a puzzle.
 func IsSavedPuzzle(f cli.TextFile) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(f.Uncommented()), "\n")
-	return strings.TrimSpace(first) == attempt.SavedHead
+	return strings.TrimSpace(first) == savedHead
 }
 
 // ParseAttempt returns the table of a puzzle and its moves in a file.

@@ -8,6 +8,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -44,7 +45,7 @@ func eclair(side int, start wabanti.Position) puzzles.Puzzle {
 // but for those that were generated and graded, and a few made for readings
 // that these do not reach.
 func Solo() []Sample {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		panic(err) // it comes with the program
 	}
@@ -115,7 +116,7 @@ func length(s *answer.Answer) Answer {
 // wab-free.
 func madeSolo() []Sample {
 	const loop = "e5+e6+f5+g6+g7+g8+f8"
-	eye, _ := puzzles.Find("eye")
+	eye, _ := library.Find("eye")
 	j := eye.Jumps()
 	moved := soloPuzzle(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
 	return []Sample{

@@ -25,7 +25,7 @@ const (
 )
 
 // Certificate is a claim about a puzzle, with the evidence. Cells are
-// lists of names such as "g8 g9 h7", as puzzles.ParseBoard reads them.
+// lists of names such as "g8 g9 h7", as file.ParseBoard reads them.
 type Certificate struct {
 	Game     string            `json:"game"` // puzzles.Solo or puzzles.Eclair
 	Side     int               `json:"side"`
@@ -76,7 +76,7 @@ const (
 // Write writes c as Read takes it back. A certificate that Read would refuse
 // is not written; the error is then a *Rejected.
 func Write(w io.Writer, c Certificate) error {
-	f := file{Format, Version, c}
+	f := whole{Format, Version, c}
 	if err := f.fault(); err != nil {
 		return err
 	}

@@ -5,9 +5,9 @@ import (
 	"context"
 	"fmt"
 
-	"ludex/puzzles"
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/library"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/solver/certify"
 )
@@ -16,7 +16,7 @@ import (
 // without the search.
 func Example() {
 	ctx := context.Background()
-	p, _ := puzzles.Find("eye")
+	p, _ := library.Find("eye")
 	c, err := writer.Shortest(solopuzzle.Solve(ctx, p, solopuzzle.Limits{}))
 	if err != nil {
 		fmt.Println(err)

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules/files"
 	"ludex/solver/certify"
 )
@@ -20,8 +21,8 @@ import (
 // MaxFile is the most bytes that a certificate may have.
 const MaxFile = 1 << 20
 
-// file is a certificate with its format and version.
-type file struct {
+// whole is a certificate with its format and version.
+type whole struct {
 	Ludex   string `json:"ludex"`
 	Version int    `json:"version"`
 	Certificate
@@ -39,7 +40,7 @@ func ReadFile(name string) (Certificate, error) {
 
 // Read returns the certificate that r holds, in the form described in
 // docs/reference/certificates.md. Name is the name of r in errors, which are
-// *puzzles.InputError: the first fault, with its place. Read checks the form
+// *file.InputError: the first fault, with its place. Read checks the form
 // alone; Check verifies the claims.
 func Read(r io.Reader, name string) (Certificate, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
@@ -59,11 +60,11 @@ func unreadable(name string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
 	}
-	return &puzzles.InputError{Place: puzzles.Place{File: name}, Msg: err.Error(), Err: err}
+	return &file.InputError{Place: file.Place{File: name}, Msg: err.Error(), Err: err}
 }
 
 // decode returns the content of the text, field by field.
-func (s source) decode() (f file, err error) {
+func (s source) decode() (f whole, err error) {
 	switch {
 	case len(s.data) > MaxFile:
 		return f, s.whole("longer than %d bytes", MaxFile)
@@ -108,7 +109,7 @@ func wants(kind reflect.Kind) string {
 }
 
 // fault returns the first thing that makes f no certificate, or nil.
-func (f file) fault() error {
+func (f whole) fault() error {
 	switch {
 	case f.Ludex != Format:
 		return reject("ludex", "%.30q is not %q", f.Ludex, Format)
@@ -147,7 +148,7 @@ func parent(field string) string {
 }
 
 func (s source) whole(format string, args ...any) error {
-	return &puzzles.InputError{Place: puzzles.Place{File: s.name}, Msg: fmt.Sprintf(format, args...)}
+	return &file.InputError{Place: file.Place{File: s.name}, Msg: fmt.Sprintf(format, args...)}
 }
 
 // kind lists the fields that a proof of one kind may have, and its use.

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"ludex/puzzles"
+	"ludex/puzzles/file"
 )
 
 // TestFilesThatAreNone changes one thing of solo.json so that it is no
@@ -66,7 +66,7 @@ func TestFilesThatAreNone(t *testing.T) {
 func refused(t *testing.T, r io.Reader, wants ...string) {
 	t.Helper()
 	_, err := Read(r, "f")
-	if input := (*puzzles.InputError)(nil); !errors.As(err, &input) {
+	if input := (*file.InputError)(nil); !errors.As(err, &input) {
 		t.Fatalf("got %v", err)
 	}
 	for _, want := range wants {
@@ -129,7 +129,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		c, err := Read(bytes.NewReader(text), "f")
 		if err != nil {
-			if input := (*puzzles.InputError)(nil); !errors.As(err, &input) || input.Place.File != "f" {
+			if input := (*file.InputError)(nil); !errors.As(err, &input) || input.Place.File != "f" {
 				t.Fatalf("%v has no place", err)
 			}
 			return
@@ -159,7 +159,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{dir, filepath.Join(dir, "none.json")} {
 		_, err := ReadFile(name)
-		if input := (*puzzles.InputError)(nil); !errors.As(err, &input) || input.Place.File != name {
+		if input := (*file.InputError)(nil); !errors.As(err, &input) || input.Place.File != name {
 			t.Errorf("got %v", err)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"ludex/puzzles"
+	"ludex/puzzles/file"
 )
 
 // source is the text of a certificate.
@@ -21,8 +21,8 @@ type source struct {
 func (s source) at(offset int64, format string, args ...any) error {
 	before := s.data[:min(max(offset, 0), int64(len(s.data)))]
 	line := bytes.LastIndexByte(before, '\n') + 1
-	return &puzzles.InputError{
-		Place: puzzles.Place{File: s.name, Line: 1 + bytes.Count(before, []byte{'\n'}), Column: 1 + utf8.RuneCount(before[line:])},
+	return &file.InputError{
+		Place: file.Place{File: s.name, Line: 1 + bytes.Count(before, []byte{'\n'}), Column: 1 + utf8.RuneCount(before[line:])},
 		Msg:   fmt.Sprintf(format, args...),
 	}
 }
@@ -155,7 +155,7 @@ func (k *keys) object(path string) error {
 func known(path, name string) bool {
 	switch {
 	case path == "":
-		return fields[reflect.TypeFor[file]()][name]
+		return fields[reflect.TypeFor[whole]()][name]
 	case strings.HasPrefix(path, "proofs["):
 		return fields[reflect.TypeFor[Proof]()][name]
 	}
@@ -164,7 +164,7 @@ func known(path, name string) bool {
 
 // fields are the names of the fields of each type of object.
 var fields = map[reflect.Type]map[string]bool{
-	reflect.TypeFor[file]():  names(reflect.TypeFor[file]()),
+	reflect.TypeFor[whole](): names(reflect.TypeFor[whole]()),
 	reflect.TypeFor[Proof](): names(reflect.TypeFor[Proof]()),
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -161,8 +162,8 @@ func (t *task) sameSize(field, cells string) (wabanti.Position, error) {
 
 // position reads a list of cells that form one group.
 func (t *task) position(field, cells string) (wabanti.Position, error) {
-	s, err := puzzles.ParseBoard(t.grid, cells, puzzles.Place{})
-	if input := (*puzzles.InputError)(nil); errors.As(err, &input) {
+	s, err := file.ParseBoard(t.grid, cells, file.Place{})
+	if input := (*file.InputError)(nil); errors.As(err, &input) {
 		err = errors.New(input.Msg)
 	}
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 	"ludex/puzzles/site/engine"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -26,7 +27,7 @@ type desk struct {
 
 func newDesk(t *testing.T, id string) *desk {
 	t.Helper()
-	p, ok := puzzles.Find(id)
+	p, ok := library.Find(id)
 	if !ok {
 		t.Fatalf("no puzzle %s", id)
 	}
@@ -108,7 +109,7 @@ func TestMovesAreThoseOfTheAttempt(t *testing.T) {
 	for _, id := range []string{"eye", "eclair", "alea", "hnefatafl-the-net", "havannah-millpond"} {
 		d := newDesk(t, id)
 		view := d.ask(engine.Request{Do: "show"}).View
-		p, _ := puzzles.Find(id)
+		p, _ := library.Find(id)
 		if got, want := len(view.Moves), len(attempt.New(p).Moves()); got != want {
 			t.Errorf("%s: %d moves, not %d", id, got, want)
 		}
@@ -182,7 +183,7 @@ func TestCompose(t *testing.T) {
 	compose := func(own engine.Own) engine.Answer {
 		return e.Answer(context.Background(), engine.Request{Do: "compose", Own: own}, nil)
 	}
-	p, _ := puzzles.Find("eclair")
+	p, _ := library.Find("eclair")
 	var cells []string
 	for _, piece := range p.Game.Pieces(p.Start) {
 		cells = append(cells, p.Game.Layout().Cells[piece.Cell].Name)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -293,7 +294,7 @@ func (l *Lines) rules() {
 
 // save saves the game.
 func (l *Lines) save(words string) {
-	text, err := l.Table.Text()
+	text, err := input.SavedText(l.Table)
 	if err != nil {
 		l.Refuse(err)
 		return

@@ -77,7 +77,7 @@ var cursorKeys = map[string]func(*model) tea.Cmd{
 
 // typeMove lets the player type a move.
 func (m *model) typeMove() tea.Cmd {
-	m.input = &input{label: "move: ", enter: m.play}
+	m.input = &prompt{label: "move: ", enter: m.play}
 	return nil
 }
 
@@ -247,7 +247,7 @@ func (m *model) target() tea.Cmd {
 
 // save saves the game in a file, whose name the player types.
 func (m *model) save() tea.Cmd {
-	m.input = &input{label: "save as: ", saves: true, text: string(m.seat.Keeper.Out), enter: func(name string) tea.Cmd {
+	m.input = &prompt{label: "save as: ", saves: true, text: string(m.seat.Keeper.Out), enter: func(name string) tea.Cmd {
 		if m.saveAs(name) {
 			m.say("saved as " + name)
 		}
@@ -281,7 +281,7 @@ func (m *model) leave() tea.Cmd {
 		case 0:
 			return m.quit()
 		case 1:
-			m.input = &input{label: "save as: ", saves: true, enter: func(name string) tea.Cmd {
+			m.input = &prompt{label: "save as: ", saves: true, enter: func(name string) tea.Cmd {
 				if m.saveAs(name) {
 					return m.quit()
 				}

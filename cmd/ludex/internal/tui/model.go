@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles/attempt"
 )
 
@@ -32,14 +33,14 @@ type model struct {
 	message       string
 	bad           bool // the message is a refusal
 	panel         *panel
-	input         *input
+	input         *prompt
 	busy          *work
 	waiting       []tea.Msg // keys and clicks that are obeyed after the search
 	showTarget    bool      // instead of the board, where both do not fit
 }
 
-// input is a line that is typed.
-type input struct {
+// prompt is a line that is typed.
+type prompt struct {
 	label, text string
 	saves       bool // the line is the name of a file to save
 	enter       func(text string) tea.Cmd
@@ -86,7 +87,7 @@ func (m *model) first() int {
 // refresh reads the state of the table, which no search may use.
 func (m *model) refresh() {
 	m.state, m.selected, m.solution = m.seat.Table.View(), -1, nil
-	text, err := m.seat.Table.Text()
+	text, err := input.SavedText(m.seat.Table)
 	if err != nil {
 		m.refuse(err)
 	} else {
@@ -277,7 +278,7 @@ func (m *model) paste(text string) {
 }
 
 // add adds text without control characters.
-func (in *input) add(text string) {
+func (in *prompt) add(text string) {
 	var b strings.Builder
 	for _, r := range text {
 		if r >= ' ' && !cli.IsControl(r) && len(in.text)+b.Len() < longest {

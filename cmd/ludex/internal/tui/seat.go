@@ -11,6 +11,7 @@ import (
 	"io"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles/attempt"
 	"ludex/solver"
 )
@@ -39,7 +40,7 @@ func (s *Seat) play(move string) error {
 
 // leave keeps a game that was not saved.
 func (s *Seat) leave(errOut io.Writer) error {
-	text, err := s.Table.Text()
+	text, err := input.SavedText(s.Table)
 	if err != nil {
 		return err
 	}
@@ -69,7 +70,7 @@ func (s *Seat) next(errOut io.Writer) error {
 	}
 	s.Table = t
 	s.Keeper.Own = ""
-	s.Keeper.Saved, err = t.Text()
+	s.Keeper.Saved, err = input.SavedText(t)
 	return err
 }
 

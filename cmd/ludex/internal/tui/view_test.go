@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 	"ludex/rules"
 )
 
@@ -85,7 +85,7 @@ func TestLegend(t *testing.T) {
 // atPuzzle returns a seat at a puzzle of the library.
 func atPuzzle(t *testing.T, id string) *Seat {
 	t.Helper()
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}

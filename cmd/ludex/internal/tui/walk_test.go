@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"ludex/cmd/internal/cli"
-	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 )
 
 // searched returns a screen with a puzzle of the library, whose searches are not
@@ -72,7 +72,7 @@ func TestNext(t *testing.T) {
 		if len(next) == 0 {
 			return nil, errors.New("all solved")
 		}
-		p, _ := puzzles.Find(next[0])
+		p, _ := library.Find(next[0])
 		next = next[1:]
 		return attempt.New(p), nil
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"ludex/cmd/internal/cli"
-	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/library"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/catalog"
@@ -346,7 +346,7 @@ func seats(t *testing.T) map[string]func() *Seat {
 			list[k.Name] = func() *Seat { return byHand(t, k.Name) }
 		}
 	}
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}

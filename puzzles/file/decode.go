@@ -1,15 +1,15 @@
-//go:build !js
-
-package puzzles
+package file
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
 
+	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -22,20 +22,18 @@ type field struct {
 	read func(*decoder, ast.Node) error
 }
 
-// fields is a function, not a variable: a program that reads no files, such as
-// that for the browser, does not have the decoder then.
 func fields() []field {
 	return []field{
 		{"game", (*decoder).game},
-		textField("id", func(p *Puzzle) *string { return &p.ID }),
-		textField("title", func(p *Puzzle) *string { return &p.Title }),
-		textField("author", func(p *Puzzle) *string { return &p.Author }),
-		textField("note", func(p *Puzzle) *string { return &p.Note }),
+		textField("id", func(p *puzzles.Puzzle) *string { return &p.ID }),
+		textField("title", func(p *puzzles.Puzzle) *string { return &p.Title }),
+		textField("author", func(p *puzzles.Puzzle) *string { return &p.Author }),
+		textField("note", func(p *puzzles.Puzzle) *string { return &p.Note }),
 		{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.board) }},
 		{"side", (*decoder).side},
 		{"readings", (*decoder).readings},
-		{"start", func(d *decoder, n ast.Node) error { return d.cells(n, "start", &d.jumps.start) }},
-		{"target", func(d *decoder, n ast.Node) error { return d.cells(n, "target", &d.jumps.target) }},
+		{"start", func(d *decoder, n ast.Node) error { return d.cells(n, "start", &d.jumps.Start) }},
+		{"target", func(d *decoder, n ast.Node) error { return d.cells(n, "target", &d.jumps.Target) }},
 		{"task", (*decoder).task},
 		{"position", (*decoder).position},
 		{"proved", func(d *decoder, n ast.Node) error { return d.fields(n, "proved", proofFields()) }},
@@ -45,73 +43,73 @@ func fields() []field {
 
 func proofFields() []field {
 	return []field{
-		textField("verdict", func(p *Puzzle) *string { return (*string)(&p.Proved.Verdict) }),
-		numberField("length", func(p *Puzzle) *int { return &p.Proved.Length }),
-		textField("key", func(p *Puzzle) *string { return &p.Proved.Key }),
-		textField("reason", func(p *Puzzle) *string { return &p.Proved.Reason }),
+		textField("verdict", func(p *puzzles.Puzzle) *string { return (*string)(&p.Proved.Verdict) }),
+		numberField("length", func(p *puzzles.Puzzle) *int { return &p.Proved.Length }),
+		textField("key", func(p *puzzles.Puzzle) *string { return &p.Proved.Key }),
+		textField("reason", func(p *puzzles.Puzzle) *string { return &p.Proved.Reason }),
 	}
 }
 
 func qualityFields() []field {
 	return []field{
-		textField("lines", func(p *Puzzle) *string { return &p.Quality.Lines }),
-		numberField("finals", func(p *Puzzle) *int { return &p.Quality.Finals }),
-		textField("unique", func(p *Puzzle) *string { return (*string)(&p.Quality.Unique) }),
-		numberField("choices", func(p *Puzzle) *int { return &p.Quality.Choices }),
-		numberField("detour", func(p *Puzzle) *int { return &p.Quality.Detour }),
-		numberField("tries", func(p *Puzzle) *int { return &p.Quality.Tries }),
-		numberField("greedy", func(p *Puzzle) *int { return &p.Quality.Greedy }),
-		numberField("difficulty", func(p *Puzzle) *int { return &p.Quality.Difficulty }),
+		textField("lines", func(p *puzzles.Puzzle) *string { return &p.Quality.Lines }),
+		numberField("finals", func(p *puzzles.Puzzle) *int { return &p.Quality.Finals }),
+		textField("unique", func(p *puzzles.Puzzle) *string { return (*string)(&p.Quality.Unique) }),
+		numberField("choices", func(p *puzzles.Puzzle) *int { return &p.Quality.Choices }),
+		numberField("detour", func(p *puzzles.Puzzle) *int { return &p.Quality.Detour }),
+		numberField("tries", func(p *puzzles.Puzzle) *int { return &p.Quality.Tries }),
+		numberField("greedy", func(p *puzzles.Puzzle) *int { return &p.Quality.Greedy }),
+		numberField("difficulty", func(p *puzzles.Puzzle) *int { return &p.Quality.Difficulty }),
 		{"differs", (*decoder).differs},
 	}
 }
 
-func textField(name string, of func(*Puzzle) *string) field {
+func textField(name string, of func(*puzzles.Puzzle) *string) field {
 	return field{name, func(d *decoder, n ast.Node) error { return d.text(n, name, of(&d.p)) }}
 }
 
-func numberField(name string, of func(*Puzzle) *int) field {
+func numberField(name string, of func(*puzzles.Puzzle) *int) field {
 	return field{name, func(d *decoder, n ast.Node) error { return d.number(n, name, of(&d.p)) }}
 }
 
 // decoder reads one puzzle from its document.
 type decoder struct {
 	doc   document
-	games *games
+	games *puzzles.Games
 	at    map[string]Place // of the value of each field
 
-	name    string     // of the game
-	kind    *play.Kind // nil where no game has that name
-	jumps   jumps      // the fields of a Solo or an Éclair, and the readings
-	board   string     // of the other games
+	name    string        // of the game
+	kind    *play.Kind    // nil where no game has that name
+	jumps   puzzles.Jumps // the fields of a Solo or an Éclair, and the readings
+	board   string        // of the other games
 	diagram string
-	p       Puzzle
+	p       puzzles.Puzzle
 }
 
 // puzzle returns the puzzle that body holds. Its id must not be among ids
 // and is added to them.
-func (d document) puzzle(body ast.Node, games *games, ids map[string]bool) (Puzzle, error) {
-	dec := &decoder{doc: d, games: games, at: map[string]Place{}, jumps: jumps{side: DefaultSide}}
+func (d document) puzzle(body ast.Node, games *puzzles.Games, ids map[string]bool) (puzzles.Puzzle, error) {
+	dec := &decoder{doc: d, games: games, at: map[string]Place{}, jumps: puzzles.Jumps{Side: puzzles.DefaultSide}}
 	if err := dec.fields(body, "a puzzle", fields()); err != nil {
-		return Puzzle{}, err
+		return puzzles.Puzzle{}, err
 	}
 	if f := dec.complete(); f != nil {
-		at, ok := dec.at[f.field]
+		at, ok := dec.at[f.Field]
 		if !ok {
 			at = d.token(body.GetToken())
 			at.Column = 1
 		}
-		return Puzzle{}, at.errorf("%s", running(f.msg))
+		return puzzles.Puzzle{}, at.errorf("%s", running(f.Msg))
 	}
 	if dec.p.ID != "" && ids[dec.p.ID] {
-		return Puzzle{}, dec.at["id"].errorf("id %q is already used above", dec.p.ID)
+		return puzzles.Puzzle{}, dec.at["id"].errorf("id %q is already used above", dec.p.ID)
 	}
 	ids[dec.p.ID] = true
 	return dec.p, nil
 }
 
 // complete opens the game in the position, and checks the puzzle.
-func (d *decoder) complete() *fault {
+func (d *decoder) complete() *puzzles.Fault {
 	names := strings.Join(d.games.Names(), ", ")
 	switch {
 	case d.name == "":
@@ -120,7 +118,7 @@ func (d *decoder) complete() *fault {
 		_, err := d.games.Select(d.name)
 		return faultf("game", "%v", err)
 	case d.kind == nil:
-		return faultf("game", "unknown game %q (expected one of %s)", shortened(d.name), names)
+		return faultf("game", "unknown game %q (expected one of %s)", rules.Shortened(d.name), names)
 	}
 	open, lacks := d.openPosition, []string{"side", "start", "target"}
 	if d.ofJumps() {
@@ -131,30 +129,27 @@ func (d *decoder) complete() *fault {
 			return faultf(name, "a puzzle of %s has no %s", d.name, name)
 		}
 	}
-	if f := d.p.textFault(); f != nil {
-		return f
-	}
 	if f := open(); f != nil {
 		return f
 	}
-	return d.p.fault()
+	return d.p.Fault()
 }
 
-func (d *decoder) ofJumps() bool { return d.name == Solo || d.name == Eclair }
+func (d *decoder) ofJumps() bool { return d.name == puzzles.Solo || d.name == puzzles.Eclair }
 
 // openJumps opens a Solo or an Éclair.
-func (d *decoder) openJumps() *fault {
+func (d *decoder) openJumps() *puzzles.Fault {
 	if _, ok := d.at["start"]; !ok {
-		d.jumps.start = d.jumps.usualStart()
+		d.jumps.Start = d.jumps.UsualStart()
 	}
-	p, f := d.jumps.open(d.kind)
+	p, f := d.jumps.Open(d.kind)
 	d.p.Game, d.p.Start, d.p.Task = p.Game, p.Start, p.Task
 	return f
 }
 
 // openPosition opens another game.
-func (d *decoder) openPosition() *fault {
-	g, err := d.games.open(d.kind, d.board, d.jumps.readings)
+func (d *decoder) openPosition() *puzzles.Fault {
+	g, err := d.games.OpenOn(d.kind, d.board, d.jumps.Readings)
 	switch {
 	case err != nil:
 		return faultf(d.atFault(), "%v", err)
@@ -172,7 +167,7 @@ func (d *decoder) openPosition() *fault {
 // the readings where it is right without them, the board, or where there is
 // none the position.
 func (d *decoder) atFault() string {
-	_, err := d.games.open(d.kind, d.board, nil)
+	_, err := d.games.OpenOn(d.kind, d.board, nil)
 	_, hasBoard := d.at["board"]
 	switch {
 	case err == nil:
@@ -192,7 +187,7 @@ func (d *decoder) fields(n ast.Node, what string, known []field) error {
 	values := map[string]ast.Node{}
 	for _, e := range entries {
 		if !slices.ContainsFunc(known, func(f field) bool { return f.name == e.name.text }) {
-			return e.name.place.errorf("unknown field %q (%s has %s)", shortened(e.name.text), what, names(known))
+			return e.name.place.errorf("unknown field %q (%s has %s)", rules.Shortened(e.name.text), what, names(known))
 		}
 		values[e.name.text] = e.value
 	}
@@ -217,7 +212,7 @@ func names(known []field) string {
 
 func (d *decoder) game(n ast.Node) error {
 	err := d.text(n, "game", &d.name)
-	d.jumps.game = d.name
+	d.jumps.Game = d.name
 	if kinds, unknown := d.games.Select(d.name); unknown == nil && len(kinds) == 1 && kinds[0].Name == d.name {
 		d.kind = kinds[0]
 	}
@@ -232,7 +227,7 @@ func (d *decoder) readings(n ast.Node) error {
 	}
 	for _, e := range entries {
 		var value string
-		if err := d.text(e.value, "the reading of "+shortened(e.name.text), &value); err != nil {
+		if err := d.text(e.value, "the reading of "+rules.Shortened(e.name.text), &value); err != nil {
 			return err
 		}
 		text := rules.Choice{ID: e.name.text, Names: value}.String()
@@ -241,7 +236,7 @@ func (d *decoder) readings(n ast.Node) error {
 				return e.name.place.errorf("%v", err)
 			}
 		}
-		d.jumps.readings = append(d.jumps.readings, text)
+		d.jumps.Readings = append(d.jumps.Readings, text)
 	}
 	return nil
 }
@@ -259,7 +254,7 @@ func (d *decoder) task(n ast.Node) error {
 	if err != nil {
 		return err
 	}
-	if d.p.Task, err = parseTask(text); err != nil {
+	if d.p.Task, err = puzzles.ParseTask(text); err != nil {
 		return d.at["task"].errorf("%v", err)
 	}
 	return nil
@@ -267,11 +262,11 @@ func (d *decoder) task(n ast.Node) error {
 
 // side reads the side of the board, on which the boards below it depend.
 func (d *decoder) side(n ast.Node) error {
-	if err := d.number(n, "side", &d.jumps.side); err != nil {
+	if err := d.number(n, "side", &d.jumps.Side); err != nil {
 		return err
 	}
-	if f := d.jumps.sideFault(); f != nil {
-		return d.at["side"].errorf("%s", f.msg)
+	if _, f := d.jumps.Grid(); f != nil {
+		return d.at["side"].errorf("%v", f)
 	}
 	return nil
 }
@@ -363,7 +358,7 @@ func (d *decoder) number(n ast.Node, what string, to *int) error {
 		}
 	}
 	text, _ := raw(n)
-	return d.doc.token(n.GetToken()).errorf("%s must be a whole number, not %q", what, shortened(text))
+	return d.doc.token(n.GetToken()).errorf("%s must be a whole number, not %q", what, rules.Shortened(text))
 }
 
 // cells reads a board of jumps.
@@ -376,10 +371,18 @@ func (d *decoder) cells(n ast.Node, what string, to *wabanti.Position) error {
 	if block, ok := n.(*ast.LiteralNode); ok {
 		place, exact = d.doc.block(block.Start, text)
 	}
-	s, err := ParseBoard(d.jumps.grid(), text, place)
+	grid, _ := d.jumps.Grid()
+	s, err := ParseBoard(grid, text, place)
 	if bad := (*InputError)(nil); errors.As(err, &bad) && !exact {
 		bad.Place = place // in a quoted text, the place of the board is all that is sure
 	}
 	*to = s
 	return err
 }
+
+func faultf(field, format string, args ...any) *puzzles.Fault {
+	return &puzzles.Fault{Field: field, Msg: fmt.Sprintf(format, args...)}
+}
+
+// running returns text on one line, without spaces to spare.
+func running(text string) string { return strings.Join(strings.Fields(text), " ") }

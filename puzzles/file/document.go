@@ -1,6 +1,4 @@
-//go:build !js
-
-package puzzles
+package file
 
 import (
 	"fmt"

@@ -1,10 +1,11 @@
-package puzzles
+package file
 
 import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -17,8 +18,8 @@ import (
 // Place is that of the first character of text, and errors are *InputError;
 // every line of text is taken to begin in the same column.
 func ParseBoard(grid *hexgrid.Grid, text string, place Place) (wabanti.Position, error) {
-	if grid.Side() > MaxSide {
-		return wabanti.Position{}, place.errorf("a board of %d cells a side: expected at most %d", grid.Side(), MaxSide)
+	if grid.Side() > puzzles.MaxSide {
+		return wabanti.Position{}, place.errorf("a board of %d cells a side: expected at most %d", grid.Side(), puzzles.MaxSide)
 	}
 	lines := boardLines(text, place)
 	if len(lines) == 0 {
@@ -31,7 +32,7 @@ func ParseBoard(grid *hexgrid.Grid, text string, place Place) (wabanti.Position,
 		return parseDiagram(grid, lines)
 	default:
 		return wabanti.Position{}, first.place.errorf("%q is neither a row of a board (O and .) nor a cell (such as %s)",
-			shortened(first.text), grid.Name(grid.Center()))
+			rules.Shortened(first.text), grid.Name(grid.Center()))
 	}
 }
 
@@ -86,15 +87,6 @@ func (s span) words() []span {
 
 func apart(c rune) bool { return c == ',' || unicode.IsSpace(c) }
 
-// shortened returns s, cut when it is too long to be quoted in an error.
-func shortened(s string) string {
-	const most = 24
-	if utf8.RuneCountInString(s) <= most {
-		return s
-	}
-	return string([]rune(s)[:most]) + "…"
-}
-
 // namesCell reports whether word looks like a cell's name: a letter and a
 // digit.
 func namesCell(word string) bool {
@@ -116,7 +108,7 @@ func parseList(grid *hexgrid.Grid, lines []span) (wabanti.Position, error) {
 // cell adds the cell of that name to pos.
 func (s span) cell(grid *hexgrid.Grid, pos *wabanti.Position) error {
 	if len(s.text) > 3 {
-		return s.place.errorf("%q is not a cell (expected one such as %s)", shortened(s.text), grid.Name(grid.Center()))
+		return s.place.errorf("%q is not a cell (expected one such as %s)", rules.Shortened(s.text), grid.Name(grid.Center()))
 	}
 	c, err := grid.Parse(s.text)
 	if err != nil {
@@ -127,19 +119,6 @@ func (s span) cell(grid *hexgrid.Grid, pos *wabanti.Position) error {
 	}
 	pos.Add(c)
 	return nil
-}
-
-// CellList returns the names of the cells of s, row by row, as ParseBoard
-// reads them.
-func CellList(grid *hexgrid.Grid, s wabanti.Position) string {
-	var list []byte
-	for i, c := range s.Cells(nil) {
-		if i > 0 {
-			list = append(list, ' ')
-		}
-		list = append(list, grid.Name(c)...)
-	}
-	return string(list)
 }
 
 // The signs for a piece and for an empty cell in a diagram.

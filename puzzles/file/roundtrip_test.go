@@ -1,4 +1,4 @@
-package puzzles
+package file
 
 import (
 	"bytes"
@@ -12,13 +12,14 @@ import (
 
 	"pgregory.net/rapid"
 
+	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
 
 func TestWrittenReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var set []Puzzle
+		var set []puzzles.Puzzle
 		for i := range rapid.IntRange(1, 3).Draw(t, "puzzles") {
 			set = append(set, anyPuzzle(t, "p"+strconv.Itoa(i)))
 		}
@@ -27,7 +28,7 @@ func TestWrittenReadsBack(t *testing.T) {
 }
 
 // readsBack fails unless the set, written, is the same set when read.
-func readsBack(t interface{ Fatalf(string, ...any) }, set []Puzzle) {
+func readsBack(t interface{ Fatalf(string, ...any) }, set []puzzles.Puzzle) {
 	var file bytes.Buffer
 	if err := Write(&file, set...); err != nil {
 		t.Fatalf("write: %v", err)
@@ -37,7 +38,7 @@ func readsBack(t interface{ Fatalf(string, ...any) }, set []Puzzle) {
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	if !slices.EqualFunc(set, back, Puzzle.Equal) {
+	if !slices.EqualFunc(set, back, puzzles.Puzzle.Equal) {
 		t.Fatalf("read as %+v:\n%s", back, text)
 	}
 }
@@ -48,9 +49,9 @@ func TestDrawnReadsBack(t *testing.T) {
 		s, target := anyPosition(t, grid), anyPosition(t, grid)
 		cells := rapid.IntRange(0, grid.Cells()-1)
 		move := wabanti.Move{From: hexgrid.Cell(cells.Draw(t, "from")), To: hexgrid.Cell(cells.Draw(t, "to"))}
-		boardIs(t, grid, Text{Move: move, Target: target}.Draw(grid, s), s)
+		boardIs(t, grid, puzzles.Text{Move: move, Target: target}.Draw(grid, s), s)
 		if !s.Empty() {
-			boardIs(t, grid, CellList(grid, s), s)
+			boardIs(t, grid, puzzles.CellList(grid, s), s)
 		}
 	})
 }
@@ -59,7 +60,7 @@ func TestDrawnReadsBack(t *testing.T) {
 func boardIs(t interface{ Fatalf(string, ...any) }, grid *hexgrid.Grid, text string, s wabanti.Position) {
 	back, err := ParseBoard(grid, text, Place{"drawn", 1, 1})
 	if err != nil || back != s {
-		t.Fatalf("%v, read %s, want %s, from\n%s", err, CellList(grid, back), CellList(grid, s), text)
+		t.Fatalf("%v, read %s, want %s, from\n%s", err, puzzles.CellList(grid, back), puzzles.CellList(grid, s), text)
 	}
 }
 
@@ -84,8 +85,8 @@ func FuzzParse(f *testing.F) {
 
 func FuzzParseBoard(f *testing.F) {
 	grid, _ := hexgrid.New(3)
-	f.Add(Text{}.Draw(grid, wabanti.RulebookStart(grid)))
-	f.Add(CellList(grid, wabanti.RulebookStart(grid)))
+	f.Add(puzzles.Text{}.Draw(grid, wabanti.RulebookStart(grid)))
+	f.Add(puzzles.CellList(grid, wabanti.RulebookStart(grid)))
 	f.Add("# a comment\n\nOOx/\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := ParseBoard(grid, text, Place{"fuzz", 1, 1})
@@ -93,7 +94,7 @@ func FuzzParseBoard(f *testing.F) {
 			placed(t, err)
 			return
 		}
-		boardIs(t, grid, Text{}.Draw(grid, s), s)
+		boardIs(t, grid, puzzles.Text{}.Draw(grid, s), s)
 	})
 }
 

@@ -1,6 +1,6 @@
-//go:build !js
-
-package puzzles
+// Package file reads and writes files of puzzles and boards. Start with [ParseFile]
+// and [Write].
+package file
 
 import (
 	"bufio"
@@ -8,20 +8,21 @@ import (
 	"io"
 	"strings"
 
+	"ludex/puzzles"
 	"ludex/rules/files"
 )
 
 // Parse returns the puzzles that r holds: a YAML file with one document a
-// puzzle, names as ParseName reads them, or a board alone, which is the target
+// puzzle, names as puzzles.ParseName reads them, or a board alone, which is the target
 // of a Solo from the rulebook's start. Errors name r by name; they are
 // *InputError: the first fault, with its place.
-func Parse(r io.Reader, name string) ([]Puzzle, error) { return Frame{}.Parse(r, name) }
+func Parse(r io.Reader, name string) ([]puzzles.Puzzle, error) { return Frame{}.Parse(r, name) }
 
 // ParseFile returns the puzzles in a file, as Parse does.
-func ParseFile(name string) ([]Puzzle, error) { return Frame{}.ParseFile(name) }
+func ParseFile(name string) ([]puzzles.Puzzle, error) { return Frame{}.ParseFile(name) }
 
 // ParseFile returns the puzzles in a file, as f.Parse does.
-func (f Frame) ParseFile(name string) ([]Puzzle, error) {
+func (f Frame) ParseFile(name string) ([]puzzles.Puzzle, error) {
 	file, err := files.Regular(name, MaxFile)
 	if err != nil {
 		return nil, unreadable(name, err)
@@ -32,13 +33,13 @@ func (f Frame) ParseFile(name string) ([]Puzzle, error) {
 
 // Parse is the function Parse with the choices of f. It holds no more of r than
 // one puzzle at a time.
-func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
+func (f Frame) Parse(r io.Reader, name string) ([]puzzles.Puzzle, error) {
 	in := bufio.NewReaderSize(r, MaxPuzzle+1)
 	beginning, _ := in.Peek(MaxPuzzle + 1) // the lines return the error
 	text := strings.ReplaceAll(strings.TrimPrefix(string(beginning), "\ufeff"), "\r\n", "\n")
 	lines := &lines{in: in, at: Place{name, 1, 1}, left: MaxFile}
 	switch {
-	case strings.HasPrefix(strings.TrimSpace(text), NamePrefix):
+	case strings.HasPrefix(strings.TrimSpace(text), puzzles.NamePrefix):
 		return f.parseNames(lines)
 	case isBoard(text) && len(beginning) > MaxPuzzle:
 		return nil, lines.at.errorf("a board longer than %d bytes", MaxPuzzle)
@@ -55,11 +56,11 @@ func (f Frame) Parse(r io.Reader, name string) ([]Puzzle, error) {
 }
 
 // parseNames returns the puzzles of names with white space between them.
-func (f Frame) parseNames(in *lines) (set []Puzzle, err error) {
+func (f Frame) parseNames(in *lines) (set []puzzles.Puzzle, err error) {
 	games := f.games()
 	for in.next() {
 		for _, word := range strings.Fields(in.text) {
-			p, err := games.parseName(word)
+			p, err := games.ParseName(word)
 			if err == nil && len(set) == MaxSet {
 				err = errSet
 			}
@@ -73,7 +74,7 @@ func (f Frame) parseNames(in *lines) (set []Puzzle, err error) {
 }
 
 // parseBoard returns the puzzle of a board alone.
-func (f Frame) parseBoard(in *lines) ([]Puzzle, error) {
+func (f Frame) parseBoard(in *lines) ([]puzzles.Puzzle, error) {
 	var text []string
 	for in.next() {
 		text = append(text, in.text)
@@ -85,40 +86,41 @@ func (f Frame) parseBoard(in *lines) ([]Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Puzzle{p}, nil
+	return []puzzles.Puzzle{p}, nil
 }
 
 // Puzzle returns the puzzle of a board alone; see ParseBoard.
-func (f Frame) Puzzle(text string, place Place) (Puzzle, error) {
-	j := jumps{game: cmp.Or(f.Game, Solo), side: cmp.Or(f.Side, DefaultSide), start: f.Start}
-	if bad := j.sideFault(); bad != nil {
-		return Puzzle{}, Place{File: place.File}.errorf("%s", bad.msg)
-	}
-	board, err := ParseBoard(j.grid(), text, place)
-	if err != nil {
-		return Puzzle{}, err
-	}
-	if j.game == Eclair {
-		j.start = board
-	} else {
-		j.target = board
-	}
-	if j.start.Empty() {
-		j.start = j.usualStart()
-	}
-	kind, err := f.games().Kind(j.game)
-	if err != nil {
-		return Puzzle{}, place.errorf("%v", err)
-	}
-	p, bad := j.open(kind)
+func (f Frame) Puzzle(text string, place Place) (puzzles.Puzzle, error) {
+	j := puzzles.Jumps{Game: cmp.Or(f.Game, puzzles.Solo), Side: cmp.Or(f.Side, puzzles.DefaultSide), Start: f.Start}
+	grid, bad := j.Grid()
 	if bad != nil {
-		return Puzzle{}, place.errorf("%s", bad.msg)
+		return puzzles.Puzzle{}, Place{File: place.File}.errorf("%v", bad)
+	}
+	board, err := ParseBoard(grid, text, place)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	if j.Game == puzzles.Eclair {
+		j.Start = board
+	} else {
+		j.Target = board
+	}
+	if j.Start.Empty() {
+		j.Start = j.UsualStart()
+	}
+	kind, err := f.games().Kind(j.Game)
+	if err != nil {
+		return puzzles.Puzzle{}, place.errorf("%v", err)
+	}
+	p, bad := j.Open(kind)
+	if bad != nil {
+		return puzzles.Puzzle{}, place.errorf("%v", bad)
 	}
 	return p, nil
 }
 
 // parseSet returns the puzzles of a file of documents.
-func (f Frame) parseSet(in *lines) (set []Puzzle, err error) {
+func (f Frame) parseSet(in *lines) (set []puzzles.Puzzle, err error) {
 	games, ids := f.games(), map[string]bool{}
 	docs := documents{in: in}
 	for docs.next() {

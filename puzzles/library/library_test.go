@@ -1,17 +1,20 @@
-package puzzles
+package library
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
 
 func TestLibrary(t *testing.T) {
-	all, err := Library()
+	all, err := All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,19 +30,30 @@ func TestLibrary(t *testing.T) {
 		if p.Title == "" {
 			t.Errorf("%s has no title", p.ID)
 		}
-		if proved := p.Proved; proved.Verdict == "" || proved.Verdict == Solved && proved.Length == 0 && proved.Key == "" {
+		if proved := p.Proved; proved.Verdict == "" || proved.Verdict == puzzles.Solved && proved.Length == 0 && proved.Key == "" {
 			t.Errorf("%s: nothing is proved (ludex check puzzle library --write FILE)", p.ID)
 		}
-		if p.Kind() == Solo {
+		if p.Kind() == puzzles.Solo {
 			checkSolo(t, p)
 		}
 	}
 	readsBack(t, all)
 }
 
+// readsBack fails unless the set, written, is the same set when read.
+func readsBack(t *testing.T, set []puzzles.Puzzle) {
+	var written bytes.Buffer
+	if err := file.Write(&written, set...); err != nil {
+		t.Fatal(err)
+	}
+	if back, err := file.Parse(&written, "written"); err != nil || !slices.EqualFunc(set, back, puzzles.Puzzle.Equal) {
+		t.Fatalf("%v, and the puzzles are not the same", err)
+	}
+}
+
 // Find reads one puzzle, and it is that of the whole library.
 func TestFind(t *testing.T) {
-	all, err := Library()
+	all, err := All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,12 +69,12 @@ func TestFind(t *testing.T) {
 	}
 }
 
-func checkSolo(t *testing.T, p Puzzle) {
+func checkSolo(t *testing.T, p puzzles.Puzzle) {
 	j := p.Jumps()
 	if n := j.Target().Len(); n != 18 || !j.Connected(j.Target()) {
 		t.Errorf("%s: %d pieces in one group: %v", p.ID, n, j.Connected(j.Target()))
 	}
-	if parities(j, j.Target()) != parities(j, j.Start()) && p.Proved.Verdict != Unsolvable {
+	if parities(j, j.Target()) != parities(j, j.Start()) && p.Proved.Verdict != puzzles.Unsolvable {
 		t.Errorf("%s: a jump keeps parities, and the target's are %v", p.ID, parities(j, j.Target()))
 	}
 }
@@ -75,10 +89,10 @@ func parities(j *solo.Game, s wabanti.Position) (count [2][2]int) {
 }
 
 func TestLibraryTargetsDiffer(t *testing.T) {
-	all, _ := Library()
+	all, _ := All()
 	seen := map[wabanti.Position]string{}
 	for _, p := range all {
-		if p.Kind() != Solo {
+		if p.Kind() != puzzles.Solo {
 			continue
 		}
 		class := p.Jumps().Jumps.Canonical(p.Jumps().Target())
@@ -92,22 +106,22 @@ func TestLibraryTargetsDiffer(t *testing.T) {
 // TestLibraryOrder finds the Solos made by hand from easy to hard, those
 // without a solution last, and the others in the order of their difficulty.
 func TestLibraryOrder(t *testing.T) {
-	all, _ := Library()
-	last := map[string]Puzzle{}
+	all, _ := All()
+	last := map[string]puzzles.Puzzle{}
 	for _, p := range all {
 		series, _, _ := strings.Cut(p.ID, "-")
 		if p.Quality.IsZero() {
 			series = p.Kind()
 		}
-		if p.Kind() == Solo && hardness(last[series]) > hardness(p) {
+		if p.Kind() == puzzles.Solo && hardness(last[series]) > hardness(p) {
 			t.Errorf("%s is before %s", last[series].ID, p.ID)
 		}
 		last[series] = p
 	}
 }
 
-func hardness(p Puzzle) int {
-	if p.Proved.Verdict == Unsolvable {
+func hardness(p puzzles.Puzzle) int {
+	if p.Proved.Verdict == puzzles.Unsolvable {
 		return math.MaxInt
 	}
 	if !p.Quality.IsZero() {

@@ -1,4 +1,4 @@
-package puzzles_test
+package file_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/file"
 	"ludex/rules/catalog"
 )
 
@@ -25,7 +26,7 @@ func Example() {
 	p.Title = "The first stone"
 	fmt.Println(p.Name())
 	fmt.Println(p.Task.Asked(p))
-	_ = puzzles.Write(os.Stdout, p)
+	_ = file.Write(os.Stdout, p)
 	// Output:
 	// ludex:wali:3x3,pieces=3:win-2:3/3/3/stones-to-place
 	// stones (O) to move and to win in 2 moves against every reply
@@ -43,7 +44,7 @@ func Example() {
 
 // A target alone is a puzzle of Solo.
 func ExampleParse() {
-	set, err := puzzles.Parse(strings.NewReader("ludex:solo:8:f6-8,10.g5-7,9-10.h5-6,10.i6-9.j8-9"), "mine")
+	set, err := file.Parse(strings.NewReader("ludex:solo:8:f6-8,10.g5-7,9-10.h5-6,10.i6-9.j8-9"), "mine")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,9 +1,10 @@
-package puzzles
+package file
 
 import (
 	"strings"
 	"testing"
 
+	"ludex/puzzles"
 	"pgregory.net/rapid"
 )
 
@@ -11,8 +12,8 @@ import (
 func TestNameReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPuzzle(t, "")
-		p.Title, p.Author, p.Note, p.Proved, p.Quality = "", "", "", Proof{}, Quality{}
-		back, err := ParseName(p.Name())
+		p.Title, p.Author, p.Note, p.Proved, p.Quality = "", "", "", puzzles.Proof{}, puzzles.Quality{}
+		back, err := puzzles.ParseName(p.Name())
 		if err != nil {
 			t.Fatalf("%s: %v", p.Name(), err)
 		}
@@ -33,11 +34,11 @@ func FuzzName(f *testing.F) {
 	f.Add("ludex:havannah:3:win-2:3/1x2/2o2/4/3/x-to-move:hav-ring=empty")
 	f.Add("ludex:dice:3,players=3:turn:3/4/2O2/4/3/SE-to-use-1,3")
 	f.Fuzz(func(t *testing.T, name string) {
-		p, err := ParseName(name)
+		p, err := puzzles.ParseName(name)
 		if err != nil {
 			return
 		}
-		back, err := ParseName(p.Name())
+		back, err := puzzles.ParseName(p.Name())
 		if err != nil || !p.Equal(back) {
 			t.Errorf("%q is %q, which reads %v, %v", name, p.Name(), back, err)
 		}
@@ -62,7 +63,7 @@ func TestBadNames(t *testing.T) {
 		"ludex:havannah:3:win-2:3/1x2/2x2/99999999999999999999/3/x-to-move": `ludex:havannah:3:win-2:3…: row 4 has 99999999999999999999 cells in a row`,
 		"ludex:solo:4:a1:b1": `ludex:solo:4:a1:b1: "b1": expected from=CELLS or a reading, ID=VALUE, each once`,
 	} {
-		_, err := ParseName(name)
+		_, err := puzzles.ParseName(name)
 		got := ""
 		if err != nil {
 			got = err.Error()

@@ -1,9 +1,8 @@
-package puzzles
+package file
 
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -11,8 +10,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"ludex/puzzles"
 	"ludex/rules/catalog"
-	"ludex/rules/play"
 	"ludex/rules/wabanti"
 )
 
@@ -161,26 +160,4 @@ type Frame struct {
 }
 
 // games returns the games of f.
-func (f Frame) games() *games {
-	return &games{cmp.Or(f.Catalog, catalog.Default()), map[string]play.Game{}}
-}
-
-// games opens the games of an input, each once.
-type games struct {
-	*catalog.Catalog
-	opened map[string]play.Game
-}
-
-// open opens a game on a board, "" for the rulebook's.
-func (g *games) open(kind *play.Kind, board string, readings []string) (play.Game, error) {
-	name := strings.TrimSuffix(kind.Name+":"+board, ":")
-	key := strings.Join(append([]string{name}, readings...), ",")
-	if known, ok := g.opened[key]; ok {
-		return known, nil
-	}
-	opened, err := kind.Open(name, readings)
-	if err == nil {
-		g.opened[key] = opened
-	}
-	return opened, err
-}
+func (f Frame) games() *puzzles.Games { return puzzles.NewGames(f.Catalog) }

@@ -1,4 +1,4 @@
-package puzzles
+package file
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"ludex/puzzles"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
@@ -15,11 +16,11 @@ import (
 // Write writes a set of puzzles, one YAML document each, so that Parse reads
 // the same puzzles back. A puzzle that fails its Check, or an id given twice,
 // is an error, and then nothing is written.
-func Write(w io.Writer, set ...Puzzle) error {
+func Write(w io.Writer, set ...puzzles.Puzzle) error {
 	var docs [][]byte
 	ids := map[string]bool{}
 	for _, p := range set {
-		doc, err := p.Marshal()
+		doc, err := Marshal(p)
 		if err != nil {
 			return err
 		}
@@ -33,8 +34,8 @@ func Write(w io.Writer, set ...Puzzle) error {
 	return err
 }
 
-// Marshal returns the puzzle as one YAML document.
-func (p Puzzle) Marshal() ([]byte, error) {
+// Marshal returns a puzzle as one YAML document.
+func Marshal(p puzzles.Puzzle) ([]byte, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -58,22 +59,22 @@ func (p Puzzle) Marshal() ([]byte, error) {
 }
 
 // jumps writes the fields of a Solo or an Éclair.
-func (w *writer) jumps(j *solo.Game, p Puzzle) {
+func (w *writer) jumps(j *solo.Game, p puzzles.Puzzle) {
 	grid := j.Grid()
-	if grid.Side() != DefaultSide {
+	if grid.Side() != puzzles.DefaultSide {
 		fmt.Fprintf(w, "side: %d\n", grid.Side())
 	}
 	w.readings(p)
 	if j.Start() != wabanti.StartOf(grid, j.Options()) {
-		w.diagram("start", Text{}.Draw(grid, j.Start()))
+		w.diagram("start", puzzles.Text{}.Draw(grid, j.Start()))
 	}
 	if !j.Target().Empty() {
-		w.diagram("target", Text{}.Draw(grid, j.Target()))
+		w.diagram("target", puzzles.Text{}.Draw(grid, j.Target()))
 	}
 }
 
 // position writes the fields of another game.
-func (w *writer) position(p Puzzle) {
+func (w *writer) position(p puzzles.Puzzle) {
 	w.text("", "board", p.Board())
 	w.readings(p)
 	w.diagram("position", p.Game.Format(p.Start))
@@ -134,7 +135,7 @@ func scalar(text string) string {
 	return `"` + quote.Replace(text) + `"`
 }
 
-func (w *writer) readings(p Puzzle) {
+func (w *writer) readings(p puzzles.Puzzle) {
 	list := p.Readings()
 	if len(list) > 0 {
 		w.WriteString("readings:\n")
@@ -153,8 +154,8 @@ func (w *writer) diagram(field, text string) {
 	}
 }
 
-func (w *writer) proof(proof Proof) {
-	if proof == (Proof{}) {
+func (w *writer) proof(proof puzzles.Proof) {
+	if proof == (puzzles.Proof{}) {
 		return
 	}
 	w.WriteString("proved:\n")
@@ -166,7 +167,7 @@ func (w *writer) proof(proof Proof) {
 	w.text("  ", "reason", proof.Reason)
 }
 
-func (w *writer) quality(p Puzzle) {
+func (w *writer) quality(p puzzles.Puzzle) {
 	q := p.Quality
 	if q.IsZero() {
 		return
@@ -177,7 +178,7 @@ func (w *writer) quality(p Puzzle) {
 		w.figure("finals", q.Finals)
 	}
 	w.text("  ", "unique", string(q.Unique))
-	if (p.Task == Reach{}) {
+	if (p.Task == puzzles.Reach{}) {
 		w.figure("detour", q.Detour)
 	} else {
 		w.figure("choices", q.Choices)

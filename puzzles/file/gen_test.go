@@ -1,10 +1,11 @@
-package puzzles
+package file
 
 import (
 	"slices"
 
 	"pgregory.net/rapid"
 
+	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
@@ -36,10 +37,13 @@ func anyPosition(t *rapid.T, grid *hexgrid.Grid) wabanti.Position {
 }
 
 func anyGrid(t *rapid.T) *hexgrid.Grid {
-	return gridOf(rapid.IntRange(MinSide, MaxSide).Draw(t, "side"))
+	return gridOf(rapid.IntRange(puzzles.MinSide, puzzles.MaxSide).Draw(t, "side"))
 }
 
-func gridOf(side int) *hexgrid.Grid { return jumps{side: side}.grid() }
+func gridOf(side int) *hexgrid.Grid {
+	grid, _ := puzzles.Jumps{Side: side}.Grid()
+	return grid
+}
 
 // anyText draws running text, much of it with a meaning in YAML.
 func anyText(t *rapid.T, label string) string {
@@ -49,7 +53,7 @@ func anyText(t *rapid.T, label string) string {
 	)
 	var text string
 	for _, w := range rapid.SliceOfN(word, 0, 40).Draw(t, label) {
-		if unprintable(w) == "" && w != "" {
+		if w != "" && (puzzles.Puzzle{Note: w}).Fault().Field != "note" {
 			text += w + " "
 		}
 	}
@@ -66,19 +70,19 @@ func anyOptions(t *rapid.T) (o wabanti.Options) {
 	return o
 }
 
-func anyProof(t *rapid.T) Proof {
+func anyProof(t *rapid.T) puzzles.Proof {
 	switch rapid.IntRange(0, 2).Draw(t, "proof") {
 	case 0:
-		return Proof{Verdict: Solved, Length: rapid.IntRange(0, 99).Draw(t, "length"), Reason: anyText(t, "reason")}
+		return puzzles.Proof{Verdict: puzzles.Solved, Length: rapid.IntRange(0, 99).Draw(t, "length"), Reason: anyText(t, "reason")}
 	case 1:
-		return Proof{Verdict: Unsolvable, Reason: anyText(t, "reason")}
+		return puzzles.Proof{Verdict: puzzles.Unsolvable, Reason: anyText(t, "reason")}
 	default:
-		return Proof{}
+		return puzzles.Proof{}
 	}
 }
 
 // anyPuzzle draws a valid puzzle.
-func anyPuzzle(t *rapid.T, id string) Puzzle {
+func anyPuzzle(t *rapid.T, id string) puzzles.Puzzle {
 	if rapid.Bool().Draw(t, "position") {
 		return anyTask(t, id)
 	}
@@ -87,15 +91,15 @@ func anyPuzzle(t *rapid.T, id string) Puzzle {
 	if rapid.Bool().Draw(t, "own start") {
 		start = anyGroup(t, grid, rapid.IntRange(1, 18).Draw(t, "pieces"), "start")
 	}
-	p, err := NewEclair(grid, start, anyOptions(t))
+	p, err := puzzles.NewEclair(grid, start, anyOptions(t))
 	if rapid.Bool().Draw(t, "solo") {
-		p, err = NewSolo(grid, start, anyGroup(t, grid, start.Len(), "target"), anyOptions(t))
+		p, err = puzzles.NewSolo(grid, start, anyGroup(t, grid, start.Len(), "target"), anyOptions(t))
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.ID, p.Title, p.Author, p.Note, p.Proved = id, anyText(t, "title"), anyText(t, "author"), anyText(t, "note"), anyProof(t)
-	if p.Kind() == Solo && p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
+	if p.Kind() == puzzles.Solo && p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
 		p.Quality = anyQuality(t, p)
 	}
 	return p
@@ -103,7 +107,7 @@ func anyPuzzle(t *rapid.T, id string) Puzzle {
 
 // anyTask draws a valid puzzle of a game for two or more: any task that fits
 // the game, in a position of random play.
-func anyTask(t *rapid.T, id string) Puzzle {
+func anyTask(t *rapid.T, id string) puzzles.Puzzle {
 	g, err := catalog.Default().Open(rapid.SampledFrom([]string{
 		"havannah:4,hav-ring=empty", "havannah:7", "hnefatafl:7,taf-group=off", "wali", "wali:4x3,pieces=4",
 		"wabanti-dice:4,players=3", "wabanti-anti:4",
@@ -111,18 +115,18 @@ func anyTask(t *rapid.T, id string) Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tasks := slices.DeleteFunc([]Task{Win{rapid.IntRange(1, 9).Draw(t, "within")}, Hold{}, Turn{}, Reach{}}, func(task Task) bool { return !task.Fits(g) })
-	p, err := New(g, anyState(t, g), rapid.SampledFrom(tasks).Draw(t, "task"))
+	tasks := slices.DeleteFunc([]puzzles.Task{puzzles.Win{rapid.IntRange(1, 9).Draw(t, "within")}, puzzles.Hold{}, puzzles.Turn{}, puzzles.Reach{}}, func(task puzzles.Task) bool { return !task.Fits(g) })
+	p, err := puzzles.New(g, anyState(t, g), rapid.SampledFrom(tasks).Draw(t, "task"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.ID, p.Title, p.Author, p.Note = id, anyText(t, "title"), anyText(t, "author"), anyText(t, "note")
-	if p.Proved = anyProof(t); p.Proved.Verdict == Solved {
+	if p.Proved = anyProof(t); p.Proved.Verdict == puzzles.Solved {
 		p.Proved.Key = anyText(t, "key")
 	}
 	if p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
 		figure := rapid.IntRange(0, 99)
-		p.Quality = Quality{Unique: OneKey, Choices: figure.Draw(t, "choices"), Tries: figure.Draw(t, "tries"), Difficulty: figure.Draw(t, "difficulty")}
+		p.Quality = puzzles.Quality{Unique: puzzles.OneKey, Choices: figure.Draw(t, "choices"), Tries: figure.Draw(t, "tries"), Difficulty: figure.Draw(t, "difficulty")}
 	}
 	return p
 }
@@ -141,13 +145,13 @@ func anyState(t *rapid.T, g play.Game) play.Position {
 }
 
 // anyQuality draws a quality of p.
-func anyQuality(t *rapid.T, p Puzzle) Quality {
+func anyQuality(t *rapid.T, p puzzles.Puzzle) puzzles.Quality {
 	figure := rapid.IntRange(0, 99)
-	q := Quality{
-		Lines: rapid.StringMatching("[1-9][0-9]{0,30}").Draw(t, "lines"), Unique: rapid.SampledFrom([]Unique{OneLine, UpToOrder, UpToImages}).Draw(t, "unique"),
+	q := puzzles.Quality{
+		Lines: rapid.StringMatching("[1-9][0-9]{0,30}").Draw(t, "lines"), Unique: rapid.SampledFrom([]puzzles.Unique{puzzles.OneLine, puzzles.UpToOrder, puzzles.UpToImages}).Draw(t, "unique"),
 		Detour: figure.Draw(t, "detour"), Tries: figure.Draw(t, "tries"), Greedy: figure.Draw(t, "greedy"), Difficulty: figure.Draw(t, "difficulty"),
 	}
-	for _, o := range OtherReadings(p) {
+	for _, o := range puzzles.OtherReadings(p) {
 		if rapid.Bool().Draw(t, o.Text) {
 			q.Differs = append(q.Differs, o.Text)
 		}

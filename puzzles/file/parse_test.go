@@ -1,13 +1,15 @@
-package puzzles
+package file
 
 import (
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
+	"ludex/puzzles"
 	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
@@ -19,14 +21,14 @@ func TestAllFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	blunt, err := NewSolo(gridOf(4), cells(t, gridOf(4), "d3 d4 d5"), cells(t, gridOf(4), "b2 b3 c4"), wabanti.Options{Flight: wabanti.InFlight, Target: wabanti.UpToSymmetry})
+	blunt, err := puzzles.NewSolo(gridOf(4), cells(t, gridOf(4), "d3 d4 d5"), cells(t, gridOf(4), "b2 b3 c4"), wabanti.Options{Flight: wabanti.InFlight, Target: wabanti.UpToSymmetry})
 	if err != nil {
 		t.Fatal(err)
 	}
 	blunt.ID, blunt.Title, blunt.Author = "blunt", "The blunt triangle", "A. N. Other"
 	blunt.Note = "Lines in a note are one paragraph."
-	blunt.Proved = Proof{Verdict: Solved, Length: 3, Reason: "seen: by hand"}
-	lightning, err := NewEclair(gridOf(8), wabanti.RulebookStart(gridOf(8)), wabanti.Options{})
+	blunt.Proved = puzzles.Proof{Verdict: puzzles.Solved, Length: 3, Reason: "seen: by hand"}
+	lightning, err := puzzles.NewEclair(gridOf(8), wabanti.RulebookStart(gridOf(8)), wabanti.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,12 +47,22 @@ func cells(t *testing.T, grid *hexgrid.Grid, names string) wabanti.Position {
 }
 
 // TestBoardAlone reads a target in every form that needs no YAML.
+// ofLibrary returns a Solo of the library.
+func ofLibrary(t *testing.T, id string) puzzles.Puzzle {
+	set, err := ParseFile("../library/solo.yaml")
+	at := slices.IndexFunc(set, func(p puzzles.Puzzle) bool { return p.ID == id })
+	if err != nil || at < 0 {
+		t.Fatalf("no puzzle %s: %v", id, err)
+	}
+	return set[at]
+}
+
 func TestBoardAlone(t *testing.T) {
-	snowflake, _ := Find("snowflake")
+	snowflake := ofLibrary(t, "snowflake")
 	grid, want := snowflake.Jumps().Grid(), snowflake.Jumps().Target()
-	drawn := Text{}.Draw(grid, want)
+	drawn := puzzles.Text{}.Draw(grid, want)
 	packed := strings.ReplaceAll(drawn, " ", "")
-	list := CellList(grid, want)
+	list := puzzles.CellList(grid, want)
 	for name, text := range map[string]string{
 		"drawn": drawn, "packed": packed, "crosses": strings.NewReplacer("O", "x", ".", "+").Replace(drawn),
 		"commented": "# a comment\n\n" + drawn + "\n\n# end", "CRLF": strings.ReplaceAll(drawn, "\n", "\r\n"),
@@ -58,7 +70,7 @@ func TestBoardAlone(t *testing.T) {
 		"BOM": "\ufeff" + list,
 	} {
 		set, err := Parse(strings.NewReader(text), name)
-		if err != nil || len(set) != 1 || set[0].Jumps().Target() != want || set[0].Kind() != Solo {
+		if err != nil || len(set) != 1 || set[0].Jumps().Target() != want || set[0].Kind() != puzzles.Solo {
 			t.Errorf("%s: %v, %v", name, set, err)
 		}
 	}
@@ -186,7 +198,7 @@ func TestEndlessSets(t *testing.T) {
 func TestLargeSet(t *testing.T) {
 	const many = 3000 // 1 MiB and more
 	var file strings.Builder
-	p, err := ParseName("ludex:eclair:8:h8-11")
+	p, err := puzzles.ParseName("ludex:eclair:8:h8-11")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,16 +229,16 @@ func TestNoFile(t *testing.T) {
 }
 
 func TestWriteRefuses(t *testing.T) {
-	good, _ := Find("heart")
-	other, _ := Find("snowflake")
-	for name, spoil := range map[string]func(*Puzzle){
-		"game":   func(p *Puzzle) { p.Game = nil },
-		"id":     func(p *Puzzle) { p.ID = "The Heart" },
-		"title":  func(p *Puzzle) { p.Title = "two\nlines" },
-		"start":  func(p *Puzzle) { p.Start = play.PositionOf(other.Jumps().Target()) },
-		"task":   func(p *Puzzle) { p.Task = Hold{} },
-		"within": func(p *Puzzle) { *p = other; p.Task = Win{0} },
-		"proved": func(p *Puzzle) { p.Proved = Proof{Length: 7} },
+	good := ofLibrary(t, "heart")
+	other := ofLibrary(t, "snowflake")
+	for name, spoil := range map[string]func(*puzzles.Puzzle){
+		"game":   func(p *puzzles.Puzzle) { p.Game = nil },
+		"id":     func(p *puzzles.Puzzle) { p.ID = "The Heart" },
+		"title":  func(p *puzzles.Puzzle) { p.Title = "two\nlines" },
+		"start":  func(p *puzzles.Puzzle) { p.Start = play.PositionOf(other.Jumps().Target()) },
+		"task":   func(p *puzzles.Puzzle) { p.Task = puzzles.Hold{} },
+		"within": func(p *puzzles.Puzzle) { *p = other; p.Task = puzzles.Win{0} },
+		"proved": func(p *puzzles.Puzzle) { p.Proved = puzzles.Proof{Length: 7} },
 	} {
 		p := good
 		spoil(&p)
@@ -248,21 +260,21 @@ func TestNewRefuses(t *testing.T) {
 	} {
 		from := start
 		if target.Len() > 0 {
-			from = cells(t, seven, strings.Join(strings.Fields(CellList(seven, start))[:3], " "))
+			from = cells(t, seven, strings.Join(strings.Fields(puzzles.CellList(seven, start))[:3], " "))
 		}
-		if _, err := NewSolo(seven, from, target, wabanti.Options{}); err == nil {
+		if _, err := puzzles.NewSolo(seven, from, target, wabanti.Options{}); err == nil {
 			t.Errorf("%s: made", name)
 		}
 	}
-	if _, err := NewEclair(seven, wabanti.Position{}, wabanti.Options{}); err == nil {
+	if _, err := puzzles.NewEclair(seven, wabanti.Position{}, wabanti.Options{}); err == nil {
 		t.Error("an Éclair without a piece is made")
 	}
-	for game, task := range map[string]Task{"wali": Turn{}, "wabanti-solo": Hold{}, "wabanti-dice": Win{2}, "havannah": Reach{}, "wabanti-eclair": Win{1}, "havannah:5": Win{101}, "havannah:6": nil} {
+	for game, task := range map[string]puzzles.Task{"wali": puzzles.Turn{}, "wabanti-solo": puzzles.Hold{}, "wabanti-dice": puzzles.Win{2}, "havannah": puzzles.Reach{}, "wabanti-eclair": puzzles.Win{1}, "havannah:5": puzzles.Win{101}, "havannah:6": nil} {
 		g, err := catalog.Default().Open(game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := New(g, g.Start(), task); err == nil {
+		if _, err := puzzles.New(g, g.Start(), task); err == nil {
 			t.Errorf("%s: the task %v is accepted", game, task)
 		}
 	}
@@ -272,14 +284,14 @@ func TestNewRefuses(t *testing.T) {
 func TestFrame(t *testing.T) {
 	small := gridOf(3)
 	start := cells(t, small, "b2 c2 c3")
-	solo, _ := NewSolo(small, start, cells(t, small, "b2 b3 c3"), wabanti.Options{})
-	eclair, _ := NewEclair(small, cells(t, small, "b2 b3 c3"), wabanti.Options{})
+	solo, _ := puzzles.NewSolo(small, start, cells(t, small, "b2 b3 c3"), wabanti.Options{})
+	eclair, _ := puzzles.NewEclair(small, cells(t, small, "b2 b3 c3"), wabanti.Options{})
 	for _, c := range []struct {
 		frame Frame
-		want  Puzzle
+		want  puzzles.Puzzle
 	}{
 		{Frame{Side: 3, Start: start}, solo},
-		{Frame{Game: Eclair, Side: 3}, eclair},
+		{Frame{Game: puzzles.Eclair, Side: 3}, eclair},
 	} {
 		got, err := c.frame.Parse(strings.NewReader("b2 b3 c3"), "list")
 		if err != nil || len(got) != 1 || !got[0].Equal(c.want) {

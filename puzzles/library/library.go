@@ -1,0 +1,74 @@
+// Package library has the puzzles that come with the program, one file a set.
+package library
+
+import (
+	"bytes"
+	"embed"
+	"path"
+	"slices"
+	"sync"
+
+	"ludex/puzzles"
+	"ludex/puzzles/file"
+	"ludex/rules"
+)
+
+//go:embed *.yaml
+var sets embed.FS
+
+// All returns the puzzles, file by file, in the order of the files. They are
+// shared: do not change them.
+var All = sync.OnceValues(readAll)
+
+func readAll() ([]puzzles.Puzzle, error) {
+	var all []puzzles.Puzzle
+	for name, data := range each {
+		set, err := file.Parse(bytes.NewReader(data), name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, set...)
+	}
+	return all, nil
+}
+
+// each yields the files.
+func each(yield func(name string, data []byte) bool) {
+	entries, _ := sets.ReadDir(".")
+	for _, entry := range entries {
+		data, _ := sets.ReadFile(entry.Name())
+		if !yield(path.Join("library", entry.Name()), data) {
+			return
+		}
+	}
+}
+
+// Find returns the puzzle with that id. It reads that one alone.
+func Find(id string) (puzzles.Puzzle, bool) {
+	line := []byte("id: " + id)
+	for name, data := range each {
+		if !bytes.Contains(data, line) {
+			continue
+		}
+		for doc := range bytes.SplitSeq(data, []byte("\n---\n")) {
+			if !slices.ContainsFunc(bytes.Split(doc, []byte("\n")), func(l []byte) bool { return bytes.Equal(l, line) }) {
+				continue
+			}
+			if set, err := file.Parse(bytes.NewReader(doc), name); err == nil && len(set) == 1 {
+				return set[0], true
+			}
+		}
+	}
+	return puzzles.Puzzle{}, false
+}
+
+// Near returns the ids that somebody who typed id may have meant, the nearest
+// first.
+func Near(id string) []string {
+	all, _ := All()
+	ids := make([]string, len(all))
+	for i, p := range all {
+		ids[i] = p.ID
+	}
+	return rules.Nearest(id, ids)
+}
