@@ -12,16 +12,13 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/rules"
-	"ludex/rules/annotation"
 	"ludex/rules/catalog"
+	"ludex/rules/sheets"
 )
 
 // sentencesPage is the page with every sentence of the rulebooks. With -update the
-// test writes it again from rules/*/sentences.txt.
+// test writes it again from rules/sheets.
 const sentencesPage = "../docs/reference/sentences.md"
-
-// sheetGames are the games that have sheets, in the order of the page.
-var sheetGames = []string{"havannah", "hnefatafl", "wali", "wabanti"}
 
 // sheetDigest identifies the words of a sheet: the number of its sentences, and
 // the start of the SHA-256 of their letters and digits in lower case. The
@@ -40,75 +37,17 @@ var sheetDigests = []sheetDigest{
 	{"Wabanti: the sheet of L'Escale à jeux (French)", 66, "bb8b398d2de1e5d1"},
 }
 
-// sheet is a sheet of a rulebook with its sentences.
-type sheet struct {
-	rulebook, title, edition, translation string
-	sentences                             []sentence
-}
+// sheet and sentence are those of package sheets, as the page writes them.
+type (
+	sheet    struct{ sheets.Sheet }
+	sentence struct{ sheets.Sentence }
+)
 
-// sentence is a sentence of a sheet, below a heading there, and what treats it.
-type sentence struct {
-	place, text, english string
-	kinds, ids           []string
-	note                 string
-}
-
-// readSheets reads the sheets of a rulebook.
-func readSheets(rulebook, text string) (list []sheet, err error) {
-	lines, err := annotation.Lines(text)
-	if err != nil {
-		return nil, err
+func (sh sheet) sentences() (list []sentence) {
+	for _, s := range sh.Sentences {
+		list = append(list, sentence{s})
 	}
-	items, err := annotation.Items(lines)
-	if err != nil {
-		return nil, err
-	}
-	place := ""
-	for _, item := range items {
-		if item.Word == "sheet" {
-			list = append(list, sheet{rulebook: rulebook, title: item.Words()})
-			continue
-		}
-		if len(list) == 0 {
-			return nil, item.Errorf("expected first a sheet, found %q", item.Word)
-		}
-		if item.Word == "place" {
-			place = item.Words()
-		} else if !list[len(list)-1].add(item, place) {
-			return nil, item.Errorf("expected sheet, edition, translation, place, sentence, and then english or kind, found %q", item.Word)
-		}
-	}
-	return list, nil
-}
-
-// add adds an item to the sheet, or to its last sentence.
-func (sh *sheet) add(item *annotation.Item, place string) bool {
-	switch item.Word {
-	case "edition":
-		sh.edition = item.Words()
-		return true
-	case "translation":
-		sh.translation = item.Words()
-		return true
-	case "sentence":
-		sh.sentences = append(sh.sentences, sentence{place: place, text: item.Words()})
-		return true
-	}
-	if len(sh.sentences) == 0 {
-		return false
-	}
-	s := &sh.sentences[len(sh.sentences)-1]
-	switch item.Word {
-	case "english":
-		s.english = item.Words()
-		return true
-	case "kind":
-		kinds, treated, _ := strings.Cut(item.Words(), ":")
-		ids, note, _ := strings.Cut(treated, "(")
-		s.kinds, s.ids, s.note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
-		return true
-	}
-	return false
+	return list
 }
 
 // entries are the entries of all registers by their kinds on the page, each
@@ -129,18 +68,11 @@ func entries() map[string]map[string]string {
 	return all
 }
 
-func readSentences(t *testing.T) (list []sheet) {
-	t.Helper()
-	for _, name := range sheetGames {
-		text, err := os.ReadFile("../rules/" + name + "/sentences.txt")
-		if err != nil {
-			t.Fatal(err)
+func readSentences() (list []sheet) {
+	for _, name := range sheets.Names {
+		for _, sh := range sheets.Of(name) {
+			list = append(list, sheet{sh})
 		}
-		sheets, err := readSheets(name, string(text))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		list = append(list, sheets...)
 	}
 	return list
 }
@@ -148,7 +80,7 @@ func readSentences(t *testing.T) (list []sheet) {
 // TestSentencesPage: the page has every sentence.
 func TestSentencesPage(t *testing.T) {
 	page := sentencesHead
-	for _, sh := range readSentences(t) {
+	for _, sh := range readSentences() {
 		page += sh.section()
 	}
 	if *long.Update {
@@ -171,7 +103,7 @@ The five sheets from which the four rulebooks are restated: each sentence by its
 - *figure lost*: it is about a figure that the sheet no longer has, so that nothing or only a part of it can be checked;
 - *not checkable*: history, advice and the like.
 
-The files ` + "`rules/*/sentences.txt`" + ` have the whole sentences, with the headings above them, and translations of those that are ambiguous. Headings and
+The files ` + "`rules/sheets/*.txt`" + ` have the whole sentences, with the headings above them, and translations of those that are ambiguous. Headings and
 addresses are left out; misread letters of a scan are corrected. This page is written from them by
 ` + "`go test ./proptest -run SentencesPage -update`" + `. A sentence that is missing or changed fails a test, and so does a clause, a claim or an ambiguity that
 quotes what no sentence has.
@@ -182,11 +114,11 @@ quotes what no sentence has.
 func (sh sheet) section() string {
 	known := entries()
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s. [All sentences](../../rules/%s/sentences.txt).\n\n", sh.title, sh.edition, sh.translation, sh.rulebook)
-	for i := 0; i < len(sh.sentences); i++ {
-		first, s := i, sh.sentences[i]
-		if len(s.ids) == 0 {
-			for i+1 < len(sh.sentences) && sh.sentences[i+1].like(s) {
+	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s. [All sentences](../../rules/sheets/%s.txt).\n\n", sh.Title, sh.Edition, sh.Translation, sh.Rulebook)
+	for i := 0; i < len(sh.sentences()); i++ {
+		first, s := i, sh.sentences()[i]
+		if len(s.IDs) == 0 {
+			for i+1 < len(sh.sentences()) && sh.sentences()[i+1].like(s) {
 				i++
 			}
 		}
@@ -194,14 +126,14 @@ func (sh sheet) section() string {
 		if i > first {
 			number = fmt.Sprintf("%d-%d", first+1, i+1)
 		}
-		fmt.Fprintf(&b, "- %s: « %s »: %s\n", number, beginning(s.text), s.treatment(known))
+		fmt.Fprintf(&b, "- %s: « %s »: %s\n", number, beginning(s.Text), s.treatment(known))
 	}
 	return b.String()
 }
 
 // like reports whether two sentences are treated by nothing, for one reason.
 func (s sentence) like(t sentence) bool {
-	return len(s.ids) == 0 && len(t.ids) == 0 && s.note == t.note && slices.Equal(s.kinds, t.kinds)
+	return len(s.IDs) == 0 && len(t.IDs) == 0 && s.Note == t.Note && slices.Equal(s.Kinds, t.Kinds)
 }
 
 // beginning returns the first words of a sentence.
@@ -218,17 +150,17 @@ func beginning(text string) string {
 // that have none.
 func (s sentence) treatment(known map[string]map[string]string) string {
 	var list []string
-	for _, kind := range s.kinds {
+	for _, kind := range s.Kinds {
 		var ids []string
-		for _, id := range s.ids {
+		for _, id := range s.IDs {
 			if _, ok := known[kind][id]; ok {
 				ids = append(ids, linked(kind, id))
 			}
 		}
 		list = append(list, strings.TrimSpace(kind+" "+strings.Join(ids, ", ")))
 	}
-	if s.note != "" {
-		list = append(list, s.note)
+	if s.Note != "" {
+		list = append(list, s.Note)
 	}
 	return strings.Join(list, ", ")
 }
@@ -246,13 +178,13 @@ func linked(kind, id string) string {
 // rulebook, and one of them is of each kind that the sentence has.
 func TestSentencesPointToEntries(t *testing.T) {
 	known := entries()
-	for _, sh := range readSentences(t) {
-		if sh.edition == "" || sh.translation == "" {
-			t.Errorf("%s: an edition or a translation is missing", sh.title)
+	for _, sh := range readSentences() {
+		if sh.Edition == "" || sh.Translation == "" {
+			t.Errorf("%s: an edition or a translation is missing", sh.Title)
 		}
-		for i, s := range sh.sentences {
-			if err := s.fault(sh.rulebook, known); err != nil {
-				t.Errorf("%s, sentence %d: %v", sh.title, i+1, err)
+		for i, s := range sh.sentences() {
+			if err := s.fault(sh.Rulebook, known); err != nil {
+				t.Errorf("%s, sentence %d: %v", sh.Title, i+1, err)
 			}
 		}
 	}
@@ -261,10 +193,10 @@ func TestSentencesPointToEntries(t *testing.T) {
 // fault returns the first fault of a sentence, or nil.
 func (s sentence) fault(rulebook string, known map[string]map[string]string) error {
 	has := map[string]bool{}
-	if s.place == "" || len(s.ids) == 0 && s.note == "" {
+	if s.Place == "" || len(s.IDs) == 0 && s.Note == "" {
 		return fmt.Errorf("no place, or neither ids nor a note")
 	}
-	for _, id := range s.ids {
+	for _, id := range s.IDs {
 		found := false
 		for kind, ids := range known {
 			if ids[id] == rulebook {
@@ -275,14 +207,14 @@ func (s sentence) fault(rulebook string, known map[string]map[string]string) err
 			return fmt.Errorf("there is no clause, claim or ambiguity %s", id)
 		}
 	}
-	for _, kind := range s.kinds {
+	for _, kind := range s.Kinds {
 		_, checked := known[kind]
 		switch {
 		case !checked && kind != "figure lost" && kind != "not checkable":
 			return fmt.Errorf("%q is not a kind", kind)
 		case checked && !has[kind]:
 			return fmt.Errorf("no id of a %s", kind)
-		case kind == "ambiguity" && s.english == "":
+		case kind == "ambiguity" && s.English == "":
 			return fmt.Errorf("an ambiguity without a translation")
 		}
 	}
@@ -291,11 +223,11 @@ func (s sentence) fault(rulebook string, known map[string]map[string]string) err
 
 // TestSentencesComplete: no sentence of a sheet is missing or changed.
 func TestSentencesComplete(t *testing.T) {
-	sheets := readSentences(t)
-	if len(sheets) != len(sheetDigests) {
-		t.Fatalf("%d sheets, want %d", len(sheets), len(sheetDigests))
+	list := readSentences()
+	if len(list) != len(sheetDigests) {
+		t.Fatalf("%d sheets, want %d", len(list), len(sheetDigests))
 	}
-	for i, sh := range sheets {
+	for i, sh := range list {
 		if got, want := digest(sh), sheetDigests[i]; got != want {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
@@ -304,10 +236,10 @@ func TestSentencesComplete(t *testing.T) {
 
 func digest(sh sheet) sheetDigest {
 	var all strings.Builder
-	for _, s := range sh.sentences {
-		all.WriteString(folded(s.text))
+	for _, s := range sh.sentences() {
+		all.WriteString(folded(s.Text))
 	}
-	return sheetDigest{sh.title, len(sh.sentences), fmt.Sprintf("%x", sha256.Sum256([]byte(all.String())))[:16]}
+	return sheetDigest{sh.Title, len(sh.sentences()), fmt.Sprintf("%x", sha256.Sum256([]byte(all.String())))[:16]}
 }
 
 // folded returns the letters and digits of a text in lower case.
@@ -325,10 +257,10 @@ func folded(text string) string {
 // several of them.
 func TestEntriesHaveSentences(t *testing.T) {
 	treated, words := map[string]bool{}, ""
-	for _, sh := range readSentences(t) {
-		for _, s := range sh.sentences {
-			words += folded(s.text)
-			for _, id := range s.ids {
+	for _, sh := range readSentences() {
+		for _, s := range sh.sentences() {
+			words += folded(s.Text)
+			for _, id := range s.IDs {
 				treated[id] = true
 			}
 		}
@@ -399,20 +331,20 @@ func TestSentencesCatchFaults(t *testing.T) {
 		"rule: H99", "claim: H1", "rule: D1", "ambiguity: hav-ring", "rule: (none)", "rumour: H1", "not checkable:",
 	} {
 		text := "//@ sheet A\n//@ place End\n//@ sentence On joue.\n//@ kind " + kind + "\n"
-		sheets, err := readSheets("havannah", text)
-		if err != nil || len(sheets) != 1 || len(sheets[0].sentences) != 1 || sheets[0].sentences[0].fault("havannah", known) == nil {
+		list, err := sheets.Read("havannah", text)
+		if err != nil || len(list) != 1 || len(list[0].Sentences) != 1 || (sentence{list[0].Sentences[0]}).fault("havannah", known) == nil {
 			t.Errorf("no fault is found in %s (%v)", kind, err)
 		}
 	}
 	for _, text := range []string{"//@ sentence On joue.\n", "//@ sheet A\n//@ kind rule: H1\n", "//@ sheet A\n//@ row 1\n"} {
-		if _, err := readSheets("havannah", text); err == nil {
+		if _, err := sheets.Read("havannah", text); err == nil {
 			t.Errorf("no fault is found in %q", text)
 		}
 	}
-	sheets := readSentences(t)
-	less := sheets[0]
-	less.sentences = slices.Delete(slices.Clone(less.sentences), 20, 21)
-	if digest(less) == digest(sheets[0]) {
+	whole := readSentences()[0]
+	less := whole
+	less.Sentences = slices.Delete(slices.Clone(less.Sentences), 20, 21)
+	if digest(less) == digest(whole) {
 		t.Error("a missing sentence is not noticed")
 	}
 }

@@ -120,7 +120,7 @@ func (a *analysis) replayed() *Report {
 		s.Play(m)
 		note(a.game.Captured(before, s.Position()) > 0)
 		r.Moves = append(r.Moves, Move{
-			Player: player, Move: m, Text: a.game.FormatMove(before, m), Clauses: clausesOf(a.game, before, s.Position(), m, s.Outcome()),
+			Player: player, Move: m, Text: a.game.FormatMove(before, m), Clauses: Clauses(a.game, before, s.Position(), m, s.Outcome()),
 		})
 	}
 	return r

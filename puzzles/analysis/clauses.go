@@ -32,9 +32,9 @@ func (c Clause) String() string {
 	return fmt.Sprintf("%s (%s)", c.Words, c.ID)
 }
 
-// clausesOf returns the clauses that a move between two positions applied, and
+// Clauses returns the clauses that a move between two positions applied, and
 // the clause that ended the game if its outcome is o.
-func clausesOf(g play.Game, before, after play.Position, m play.Move, o rules.Outcome) []Clause {
+func Clauses(g play.Game, before, after play.Position, m play.Move, o rules.Outcome) []Clause {
 	e := explained{game: g, before: before, after: after, move: m, outcome: o}
 	switch r := g.Rules().(type) {
 	case *hnefatafl.Game:

@@ -15,6 +15,7 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/rbg"
+	"ludex/rules/sheets"
 )
 
 // Rulebook is the report on the ambiguities of a rulebook for its author.
@@ -85,7 +86,7 @@ func (r Rulebook) section(to *picture.Article, j *Ambiguity) error {
 	q := r.Ambiguities[i]
 	to.Add(picture.Part{Style: picture.Heading, Text: q.ID})
 	to.Add(picture.Part{Lead: q.Question})
-	r.quote(to, q.Clause)
+	r.quote(to, q)
 	readingsParts(to, q)
 	best := j.Decisive()
 	if best == nil {
@@ -100,17 +101,34 @@ func (r Rulebook) section(to *picture.Article, j *Ambiguity) error {
 	return nil
 }
 
-// quote adds the passage of a clause: the words of the rulebook, if it quotes them,
-// and their restatement.
-func (r Rulebook) quote(to *picture.Article, id string) {
-	i := slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })
-	c := r.Clauses[i]
-	if strings.Contains(c.Source, "«") {
+// quote adds the passage of an ambiguity: the sentences of the sheet that it is about,
+// or the words that the register of a file quotes, and their restatement.
+func (r Rulebook) quote(to *picture.Article, q rules.Ambiguity) {
+	i := slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == q.Clause })
+	c, sentences := r.Clauses[i], sheets.About(r.Name, q.ID)
+	for _, s := range sentences {
+		to.Add(picture.Part{Style: picture.Quotation, Text: Quoted(s)})
+	}
+	switch {
+	case len(sentences) == 0 && len(sheets.Of(r.Name)) > 0:
+		to.Add(picture.Part{Text: "The sheet is silent."})
+	case len(sentences) > 0:
+	case strings.Contains(c.Source, "«"):
 		to.Add(picture.Part{Style: picture.Quotation, Text: c.Source})
-		to.Add(picture.Part{Lead: c.ID + ", restated:", Text: c.Text})
+	default:
+		to.Add(picture.Part{Style: picture.Quotation, Lead: c.ID + ".", Text: c.Text})
 		return
 	}
-	to.Add(picture.Part{Style: picture.Quotation, Lead: c.ID + ".", Text: c.Text})
+	to.Add(picture.Part{Lead: c.ID + ", restated:", Text: c.Text})
+}
+
+// Quoted returns a sentence of a sheet with its place and its translation.
+func Quoted(s sheets.Sentence) string {
+	text := fmt.Sprintf("%s: « %s »", s.Place, s.Text)
+	if s.English != "" {
+		text += " (" + s.English + ")"
+	}
+	return text
 }
 
 func readingsParts(to *picture.Article, q rules.Ambiguity) {

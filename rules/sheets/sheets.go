@@ -1,0 +1,146 @@
+// Package sheets holds the sheets from which the registers of the built-in games are
+// restated, sentence by sentence, with what each sentence is about.
+package sheets
+
+import (
+	"embed"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"ludex/rules/annotation"
+)
+
+// Sheet is a sheet of a rulebook.
+type Sheet struct {
+	Rulebook, Title, Edition, Translation string
+	Sentences                             []Sentence
+}
+
+// Sentence is a sentence of a sheet, below a heading there.
+type Sentence struct {
+	Place, Text string
+	English     string         // "" where it is not translated
+	Kinds       []string       // what treats it: rule, claim, ambiguity; or figure lost, not checkable
+	IDs         []string       // the clauses, claims and ambiguities that treat it
+	Decides     *regexp.Regexp // the words about a move or an end that it decides, nil for none of its own
+	Note        string
+}
+
+// Names are the rulebooks that have sheets, in order.
+var Names = []string{"havannah", "hnefatafl", "wali", "wabanti"}
+
+//go:embed *.txt
+var texts embed.FS
+
+var all = sync.OnceValue(func() map[string][]Sheet {
+	list := map[string][]Sheet{}
+	for _, name := range Names {
+		text, err := texts.ReadFile(name + ".txt")
+		if err == nil {
+			list[name], err = Read(name, string(text))
+		}
+		if err != nil {
+			panic(fmt.Sprintf("the sheets of %s: %v", name, err)) // a fault of the program
+		}
+	}
+	return list
+})
+
+// Of returns the sheets of a rulebook, none for one of a file.
+func Of(rulebook string) []Sheet { return all()[rulebook] }
+
+// Deciding returns the sentences that decide something about a move or the end of a game:
+// the program's words about it, and the clauses and ambiguities that the words name, the
+// most important first. Without a sentence for these words, they are those about the first
+// ambiguity that has one, else about the first clause.
+func Deciding(rulebook string, ids []string, words string) []Sentence {
+	about := func(s Sentence) bool { return slices.ContainsFunc(ids, s.Treats) }
+	if list := find(rulebook, func(s Sentence) bool { return s.Decides != nil && about(s) && s.Decides.MatchString(words) }); len(list) > 0 {
+		return list
+	}
+	for _, ambiguities := range []bool{true, false} {
+		for _, id := range ids {
+			if list := find(rulebook, func(s Sentence) bool { return s.Treats(id) }); strings.Contains(id, "-") == ambiguities && len(list) > 0 {
+				return list[:1]
+			}
+		}
+	}
+	return nil
+}
+
+// About returns the sentences that a clause, a claim or an ambiguity treats, in order.
+func About(rulebook, id string) []Sentence {
+	return find(rulebook, func(s Sentence) bool { return s.Treats(id) })
+}
+
+func find(rulebook string, is func(Sentence) bool) (list []Sentence) {
+	for _, sh := range Of(rulebook) {
+		for _, s := range sh.Sentences {
+			if is(s) {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+// Treats reports whether a clause, a claim or an ambiguity treats the sentence.
+func (s Sentence) Treats(id string) bool { return slices.Contains(s.IDs, id) }
+
+// Read reads the sheets of a rulebook: annotations. The error has the place.
+func Read(rulebook, text string) (list []Sheet, err error) {
+	lines, err := annotation.Lines(text)
+	if err != nil {
+		return nil, err
+	}
+	items, err := annotation.Items(lines)
+	if err != nil {
+		return nil, err
+	}
+	place := ""
+	for _, item := range items {
+		if item.Word == "sheet" {
+			list = append(list, Sheet{Rulebook: rulebook, Title: item.Words()})
+			continue
+		}
+		if len(list) == 0 {
+			return nil, item.Errorf("expected first a sheet, found %q", item.Word)
+		}
+		if item.Word == "place" {
+			place = item.Words()
+		} else if err := list[len(list)-1].add(item, place); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// add adds an item to the sheet, or to its last sentence.
+func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
+	last := len(sh.Sentences) - 1
+	switch {
+	case item.Word == "edition":
+		sh.Edition = item.Words()
+	case item.Word == "translation":
+		sh.Translation = item.Words()
+	case item.Word == "sentence":
+		sh.Sentences = append(sh.Sentences, Sentence{Place: place, Text: item.Words()})
+	case item.Word == "english" && last >= 0:
+		sh.Sentences[last].English = item.Words()
+	case item.Word == "decides" && last >= 0:
+		if sh.Sentences[last].Decides, err = regexp.Compile(item.Words()); err != nil {
+			return item.Errorf("%v", err)
+		}
+	case item.Word == "kind" && last >= 0:
+		s := &sh.Sentences[last]
+		kinds, treated, _ := strings.Cut(item.Words(), ":")
+		ids, note, _ := strings.Cut(treated, "(")
+		s.Kinds, s.IDs, s.Note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
+	default:
+		return item.Errorf("expected sheet, edition, translation, place, sentence, and then english, decides or kind, found %q", item.Word)
+	}
+	return nil
+}
