@@ -17,7 +17,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/boards"
+	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
@@ -181,7 +181,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 		return nil, cli.Hinted(errors.New("--numbers needs moves: of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
 	}
 	for _, p := range set {
-		items = append(items, boards.Task(p))
+		items = append(items, book.Task(p))
 	}
 	d.playable = set
 	return items, nil
@@ -267,7 +267,7 @@ func (d *draw) pdf(s picture.Set) ([]byte, error) {
 
 // solved returns a puzzle with its solution.
 func (d *draw) solved(f answer.Answer) picture.Item {
-	item := boards.Solved(f)
+	item := book.Solved(f)
 	if len(item.Frames) > 0 {
 		item.Frames = d.marked(item.Frames, f.LineTexts())
 	}

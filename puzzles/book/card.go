@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"ludex/puzzles"
-	"ludex/puzzles/boards"
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
@@ -19,7 +18,7 @@ func (c *composer) card(g graded) (Card, error) {
 	c.number++
 	p := g.Puzzle
 	card := Card{
-		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: boards.Task(p).Task,
+		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: Task(p).Task,
 		Task: c.task(g), Hint: c.hint(g), Check: c.check(g),
 	}
 	if s, ok := p.Start.Value().(dice.State); ok {

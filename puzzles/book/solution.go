@@ -8,7 +8,6 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/boards"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
 	"ludex/rules"
@@ -22,7 +21,7 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	if len(g.Line) == 0 {
 		return s, nil
 	}
-	s.Boards = c.moments(g, boards.Solved(g.Answer).Frames)
+	s.Boards = c.moments(g, Solved(g.Answer).Frames)
 	if g.Puzzle.Task.Name() != "win" {
 		s.Lines = []Line{{Moves: strings.Join(g.LineTexts(), ", ")}}
 		return s, nil

@@ -1,6 +1,4 @@
-// Package boards shows puzzles of all games and their solutions as pictures
-// with words. Package picture draws them.
-package boards
+package book
 
 import (
 	"cmp"
