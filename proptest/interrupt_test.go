@@ -15,6 +15,7 @@ import (
 
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
@@ -380,7 +381,7 @@ func claimed(t *testing.T) (list []asked) {
 			}
 			ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
 			ask := func(ctx context.Context) string {
-				if f := c.Run(ctx, claims.Budget{Workers: 2}); f.Verdict != claims.Open {
+				if f := c.Run(ctx, examine.Budget{Workers: 2}); f.Verdict != examine.Open {
 					return f.Verdict.String()
 				}
 				return open

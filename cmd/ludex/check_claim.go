@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -171,10 +172,10 @@ func namesOf(r rules.Rulebook) []string {
 	return names
 }
 
-func (k *claimCheck) budget(bar *cli.Progress) claims.Budget {
-	return claims.Budget{
+func (k *claimCheck) budget(bar *cli.Progress) examine.Budget {
+	return examine.Budget{
 		Deep: k.deep, Memory: k.limits.Memory, Workers: k.limits.Workers,
-		Report: func(p claims.Progress) { bar.Count(p.What, p.Done, p.Total) },
+		Report: func(p examine.Progress) { bar.Count(p.What, p.Done, p.Total) },
 	}
 }
 
@@ -189,11 +190,11 @@ func (k *claimCheck) print(i int, c claimCase) error {
 // claimTally counts verdicts.
 type claimTally struct{ confirmed, refuted, open int }
 
-func (t *claimTally) add(v claims.Verdict) {
+func (t *claimTally) add(v examine.Verdict) {
 	switch v {
-	case claims.Confirmed:
+	case examine.Confirmed:
 		t.confirmed++
-	case claims.Refuted:
+	case examine.Refuted:
 		t.refuted++
 	default:
 		t.open++
@@ -215,16 +216,16 @@ func (k *claimCheck) sum(t claimTally) error {
 type claimCase struct {
 	register rules.Rulebook
 	claim    rules.Claim
-	check    claims.Check
+	check    examine.Check
 	readings []string
-	finding  claims.Finding
+	finding  examine.Finding
 	elapsed  time.Duration
 }
 
 // decide runs the check, unless there was an interrupt before.
 func (c *claimCase) decide(k *claimCheck, label string) {
 	if k.cmd.Context().Err() != nil {
-		c.finding = claims.Finding{Evidence: "Not examined.", Limit: solver.ErrInterrupted}
+		c.finding = examine.Finding{Evidence: "Not examined.", Limit: solver.ErrInterrupted}
 		return
 	}
 	ctx, cancel := k.limits.Within(k.cmd.Context())

@@ -13,7 +13,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
-	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
 	"ludex/puzzles/answer"
 	"ludex/solver/enumerate"
 )
@@ -76,7 +76,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[questionJSON](),
 		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[report.Law](),
 		reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
-		reflect.TypeFor[report.Claim](), reflect.TypeFor[claims.Line](),
+		reflect.TypeFor[report.Claim](), reflect.TypeFor[examine.Line](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
 		reflect.TypeFor[answer.Source](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
 	} {

@@ -17,6 +17,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 )
@@ -282,7 +283,7 @@ func (r *rulebookReport) claims(ctx context.Context, name string) (list []*repor
 			continue
 		}
 		began := time.Now()
-		f := check.Run(ctx, claims.Budget{Memory: r.effort.limits.Memory, Workers: r.effort.limits.Workers})
+		f := check.Run(ctx, examine.Budget{Memory: r.effort.limits.Memory, Workers: r.effort.limits.Workers})
 		list = append(list, report.NewClaim(name, c, f, time.Since(began)))
 	}
 	return list, nil

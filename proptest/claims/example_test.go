@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
 	"ludex/rules/catalog"
 )
 
@@ -12,7 +13,7 @@ import (
 func Example() {
 	for _, suite := range claims.Suites(catalog.New()) {
 		if claim, check, ok := suite.Find("hav-split"); ok {
-			f := check.Run(context.Background(), claims.Budget{})
+			f := check.Run(context.Background(), examine.Budget{})
 			fmt.Println(claim.ID, f.Verdict)
 			fmt.Println(len(f.Tables), "table")
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -28,10 +29,10 @@ func OfFile(k *play.Kind) Suite {
 	}
 	if file, ok := g.Rules().(stated); ok {
 		for _, c := range file.Claims() {
-			s.Checks = append(s.Checks, Check{c.ID, EveryCase, func(ctx context.Context, b Budget) Finding {
+			s.Checks = append(s.Checks, examine.Check{c.ID, examine.EveryCase, func(ctx context.Context, b examine.Budget) examine.Finding {
 				g, err := k.Open(k.Name, b.Readings)
 				if err != nil {
-					return unsound(err)
+					return examine.Unsound(err)
 				}
 				w := &walk{game: g, budget: b, ctx: ctx}
 				return w.check(c, g.Rules().(stated))
@@ -50,7 +51,7 @@ const (
 // walk visits the positions of a game level by level.
 type walk struct {
 	game   play.Game
-	budget Budget
+	budget examine.Budget
 	ctx    context.Context
 	states int64
 	limit  error
@@ -64,28 +65,28 @@ type visit struct {
 	move     play.Move
 }
 
-func (w *walk) check(c rbg.Claim, file stated) Finding {
+func (w *walk) check(c rbg.Claim, file stated) examine.Finding {
 	if c.Word == "most" || c.Word == "least" {
 		return w.length(c)
 	}
 	holds, err := file.Pattern(c.ID)
 	if err != nil {
-		return Finding{Evidence: err.Error()}
+		return examine.Finding{Evidence: err.Error()}
 	}
 	wanted := c.Word != "always" // the value of the pattern that decides the claim
 	found := w.find(func(p play.Position) bool { return holds(p.Value()) == wanted })
 	all := fmt.Sprintf("Examined: %s positions of %s", humanize.Comma(w.states), w.game)
 	switch {
 	case found == nil && w.limit != nil:
-		return Finding{Evidence: all + ", not all there are.", States: w.states, Limit: w.limit}
+		return examine.Finding{Evidence: all + ", not all there are.", States: w.states, Limit: w.limit}
 	case found == nil && c.Word == "sometimes":
-		return Finding{Verdict: Refuted, Evidence: all + ", all there are. The pattern holds in none.", States: w.states}
+		return examine.Finding{Verdict: examine.Refuted, Evidence: all + ", all there are. The pattern holds in none.", States: w.states}
 	case found == nil:
-		return Finding{Verdict: Confirmed, Evidence: all + ", all there are.", States: w.states}
+		return examine.Finding{Verdict: examine.Confirmed, Evidence: all + ", all there are.", States: w.states}
 	case c.Word == "sometimes":
-		return Finding{Verdict: Confirmed, Evidence: "The pattern holds after this game.", Lines: w.line(found), Boards: w.board(found), States: w.states}
+		return examine.Finding{Verdict: examine.Confirmed, Evidence: "The pattern holds after this game.", Lines: w.line(found), Boards: w.board(found), States: w.states}
 	}
-	return Finding{Verdict: Refuted, Evidence: "After this game it is not so.", Lines: w.line(found), Boards: w.board(found), States: w.states}
+	return examine.Finding{Verdict: examine.Refuted, Evidence: "After this game it is not so.", Lines: w.line(found), Boards: w.board(found), States: w.states}
 }
 
 // find returns the first position with a property, nil if there is none or a
@@ -137,12 +138,12 @@ func (w *walk) next(isNew func(play.Position) bool) bool {
 		}
 	}
 	w.level = level
-	w.budget.report("positions", w.states, 0)
+	w.budget.Tell("positions", w.states, 0)
 	return true
 }
 
 // length checks a bound on the number of moves of a game.
-func (w *walk) length(c rbg.Claim) Finding {
+func (w *walk) length(c rbg.Claim) examine.Finding {
 	w.level = []visit{{position: w.game.Start()}}
 	for moves := 0; ; moves++ {
 		for i := range w.level {
@@ -150,11 +151,11 @@ func (w *walk) length(c rbg.Claim) Finding {
 			w.states++
 			over := w.game.Outcome(v.position) != rules.Undecided
 			if c.Word == "least" && moves < c.Moves && over || c.Word == "most" && moves == c.Moves && !over {
-				return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("After these %d moves it is not so.", moves), Lines: w.line(v), Boards: w.board(v), States: w.states}
+				return examine.Finding{Verdict: examine.Refuted, Evidence: fmt.Sprintf("After these %d moves it is not so.", moves), Lines: w.line(v), Boards: w.board(v), States: w.states}
 			}
 		}
 		if len(w.level) == 0 || moves == c.Moves {
-			return Finding{Verdict: Confirmed, Evidence: fmt.Sprintf("Examined: all games of %s of up to %d moves.", w.game, moves), States: w.states}
+			return examine.Finding{Verdict: examine.Confirmed, Evidence: fmt.Sprintf("Examined: all games of %s of up to %d moves.", w.game, moves), States: w.states}
 		}
 		seen := map[play.Position]bool{}
 		if !w.next(func(p play.Position) bool {
@@ -162,20 +163,20 @@ func (w *walk) length(c rbg.Claim) Finding {
 			seen[p] = true
 			return !before
 		}) {
-			return Finding{Evidence: fmt.Sprintf("Examined: all games of up to %d moves.", moves), States: w.states, Limit: w.limit}
+			return examine.Finding{Evidence: fmt.Sprintf("Examined: all games of up to %d moves.", moves), States: w.states, Limit: w.limit}
 		}
 	}
 }
 
 // line returns the game that leads to a position.
-func (w *walk) line(v *visit) []Line {
+func (w *walk) line(v *visit) []examine.Line {
 	var moves []play.Move
 	for ; v.from != nil; v = v.from {
 		moves = append([]play.Move{v.move}, moves...)
 	}
-	return []Line{{Title: "The game", Game: w.game.String(), Moves: play.LineTexts(w.game, w.game.Start(), moves)}}
+	return []examine.Line{{Title: "The game", Game: w.game.String(), Moves: play.LineTexts(w.game, w.game.Start(), moves)}}
 }
 
-func (w *walk) board(v *visit) []Board {
-	return []Board{{Title: "The position", Text: w.game.Format(v.position)}}
+func (w *walk) board(v *visit) []examine.Board {
+	return []examine.Board{{Title: "The position", Text: w.game.Format(v.position)}}
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/long"
 )
 
@@ -55,17 +56,17 @@ examines of them (the last column) says which verdicts it can give; all others a
 
 // kept is a finding as it is kept.
 type kept struct {
-	ID       string  `json:"id"`
-	Verdict  string  `json:"verdict"`
-	Evidence string  `json:"evidence"`
-	Lines    []Line  `json:"lines,omitempty"`
-	Boards   []Board `json:"boards,omitempty"`
-	Tables   []Table `json:"tables,omitempty"`
-	States   int64   `json:"states"`
-	Limit    string  `json:"limit,omitempty"`
+	ID       string          `json:"id"`
+	Verdict  string          `json:"verdict"`
+	Evidence string          `json:"evidence"`
+	Lines    []examine.Line  `json:"lines,omitempty"`
+	Boards   []examine.Board `json:"boards,omitempty"`
+	Tables   []examine.Table `json:"tables,omitempty"`
+	States   int64           `json:"states"`
+	Limit    string          `json:"limit,omitempty"`
 }
 
-func keep(id string, f Finding) kept {
+func keep(id string, f examine.Finding) kept {
 	k := kept{id, f.Verdict.String(), f.Evidence, f.Lines, f.Boards, f.Tables, f.States, ""}
 	if f.Limit != nil {
 		k.Limit = f.Limit.Error()
@@ -122,7 +123,7 @@ func TestFindings(t *testing.T) {
 		long.Only(t)
 	}
 	all := readKept(t)
-	for id, f := range found(Budget{Workers: 1, Memory: 2 << 30}) {
+	for id, f := range found(examine.Budget{Workers: 1, Memory: 2 << 30}) {
 		if got, want := all[id].line(t), keep(id, f).line(t); got != want && !*update {
 			t.Errorf("%s: another finding than that in %s: go test ./proptest/claims -run Findings -update\n%s", id, findingsPath, cmp.Diff(got, want))
 		}
@@ -170,7 +171,7 @@ func TestDeep(t *testing.T) {
 	if !*deep {
 		t.Skip("without -deep")
 	}
-	budget := Budget{Deep: true, Workers: runtime.NumCPU(), Memory: 4 << 30}
+	budget := examine.Budget{Deep: true, Workers: runtime.NumCPU(), Memory: 4 << 30}
 	for _, s := range suites() {
 		for _, check := range s.Checks {
 			t.Log(keep(check.ID, check.Run(context.Background(), budget)).line(t))
@@ -198,10 +199,10 @@ func page(t *testing.T, all map[string]kept) string {
 
 // found runs all checks, one on each processor at a time, the last
 // ones first: Wali's take longest.
-func found(b Budget) map[string]Finding {
+func found(b examine.Budget) map[string]examine.Finding {
 	var mu sync.Mutex
 	var wg sync.WaitGroup
-	findings, slots := map[string]Finding{}, make(chan struct{}, runtime.NumCPU())
+	findings, slots := map[string]examine.Finding{}, make(chan struct{}, runtime.NumCPU())
 	for _, s := range slices.Backward(suites()) {
 		for _, check := range slices.Backward(s.Checks) {
 			if skipped(check.ID) {

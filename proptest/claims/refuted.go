@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/catalog"
 )
@@ -78,8 +79,8 @@ func claimText(id string) string {
 }
 
 // byDefaults adds to the evidence of a confirmed claim the readings that it refutes.
-func byDefaults(id string, run Run) Run {
-	return func(ctx context.Context, b Budget) Finding {
+func byDefaults(id string, run examine.Run) examine.Run {
+	return func(ctx context.Context, b examine.Budget) examine.Finding {
 		f := run(ctx, b)
 		var readings []string
 		for _, r := range Refutations() {
@@ -87,7 +88,7 @@ func byDefaults(id string, run Run) Run {
 				readings = append(readings, r.Reading)
 			}
 		}
-		if f.Verdict == Confirmed && len(readings) > 0 && len(b.Readings) == 0 {
+		if f.Verdict == examine.Confirmed && len(readings) > 0 && len(b.Readings) == 0 {
 			f.Evidence += " This holds by the defaults. Each of these readings alone refutes it: " + strings.Join(readings, ", ") + "."
 		}
 		return f
@@ -97,18 +98,18 @@ func byDefaults(id string, run Run) Run {
 // Refute checks a claim of the rulebook under each reading that is no default, one
 // at a time, and returns those that refute it. A claim that is ours, that does not
 // hold by the defaults, or whose check reads nothing, refutes none.
-func Refute(ctx context.Context, b Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
+func Refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
 	kind, ok := c.Find(rereadable[claim.ID])
 	check := checks()[claim.ID]
-	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != Confirmed {
+	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != examine.Confirmed {
 		return nil
 	}
 	for _, a := range kind.Questions {
 		for _, q := range a.Questions {
 			for _, reading := range q.Readings[1:] {
 				b.Readings = []string{a.Choice(reading).String()}
-				if f := check.Run(ctx, b); f.Verdict == Refuted {
-					list = append(list, f.refutation(b.Readings[0], claim.ID))
+				if f := check.Run(ctx, b); f.Verdict == examine.Refuted {
+					list = append(list, refutation(f, b.Readings[0], claim.ID))
 				}
 			}
 		}
@@ -116,7 +117,7 @@ func Refute(ctx context.Context, b Budget, c *catalog.Catalog, claim rules.Claim
 	return list
 }
 
-func (f Finding) refutation(reading, claim string) Refutation {
+func refutation(f examine.Finding, reading, claim string) Refutation {
 	r := Refutation{Reading: reading, Claim: claim}
 	if len(f.Lines) == 1 && f.Lines[0].From != "" {
 		r.Game, r.From, r.Moves = f.Lines[0].Game, f.Lines[0].From, f.Lines[0].Moves

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )
@@ -33,7 +34,7 @@ func TestRefuted(t *testing.T) {
 				if !*update && !*long.Deep && !slices.Contains(quickRefuted, claim.ID) {
 					t.Skip("takes minutes; -deep runs it")
 				}
-				got := Refute(t.Context(), Budget{}, c, claim)
+				got := Refute(t.Context(), examine.Budget{}, c, claim)
 				if diff := cmp.Diff(list, got, cmpopts.EquateEmpty()); diff != "" && !*update {
 					t.Errorf("(-kept +found; -update writes refuted.jsonl anew):\n%s", diff)
 				}

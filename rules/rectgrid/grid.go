@@ -117,6 +117,12 @@ func (g *Grid) Cell(p Point) Cell {
 // At returns the coordinates of c.
 func (g *Grid) At(c Cell) Point { return Point{int(c) % g.width, int(c) / g.width} }
 
+// Distance counts the steps from one cell to another.
+func (g *Grid) Distance(a, b Cell) int {
+	p, q := g.At(a), g.At(b)
+	return max(p.X-q.X, q.X-p.X) + max(p.Y-q.Y, q.Y-p.Y)
+}
+
 // Next returns the neighbour of c in direction d, or None past the edge.
 func (g *Grid) Next(c Cell, d Direction) Cell { return g.next[c][d] }
 

@@ -10,33 +10,33 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/internal/cli"
-	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/laws"
 	"ludex/rules"
 )
 
 // Claim is the answer of ludex check claim on one claim.
 type Claim struct {
-	ID       string         `json:"id"`
-	Game     string         `json:"game"`
-	Clause   string         `json:"clause"`
-	Text     string         `json:"text"`
-	Source   string         `json:"source"`
-	Verdict  string         `json:"verdict"`
-	Evidence string         `json:"evidence"`
-	Limit    string         `json:"limit,omitempty"`
-	Lines    []claims.Line  `json:"lines"`
-	Boards   []claims.Board `json:"boards"`
-	Tables   []claims.Table `json:"tables"`
-	States   int64          `json:"states"`
-	Seconds  float64        `json:"seconds"`
+	ID       string          `json:"id"`
+	Game     string          `json:"game"`
+	Clause   string          `json:"clause"`
+	Text     string          `json:"text"`
+	Source   string          `json:"source"`
+	Verdict  string          `json:"verdict"`
+	Evidence string          `json:"evidence"`
+	Limit    string          `json:"limit,omitempty"`
+	Lines    []examine.Line  `json:"lines"`
+	Boards   []examine.Board `json:"boards"`
+	Tables   []examine.Table `json:"tables"`
+	States   int64           `json:"states"`
+	Seconds  float64         `json:"seconds"`
 }
 
 // NewClaim returns the answer on a claim of a rulebook.
-func NewClaim(rulebook string, c rules.Claim, f claims.Finding, took time.Duration) *Claim {
+func NewClaim(rulebook string, c rules.Claim, f examine.Finding, took time.Duration) *Claim {
 	a := &Claim{
 		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: c.Source, Verdict: f.Verdict.String(), Evidence: f.Evidence,
-		Lines: append([]claims.Line{}, f.Lines...), Boards: append([]claims.Board{}, f.Boards...), Tables: append([]claims.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took),
+		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took),
 	}
 	if f.Limit != nil {
 		a.Limit = f.Limit.Error()
@@ -77,7 +77,7 @@ func boardText(text string) string {
 }
 
 // tableText returns a table in columns, or row by row if it is too wide.
-func tableText(t claims.Table, columns int) string {
+func tableText(t examine.Table, columns int) string {
 	widths := columnWidths(t)
 	total := 0
 	for _, w := range widths {
@@ -95,7 +95,7 @@ func tableText(t claims.Table, columns int) string {
 	return b.String()
 }
 
-func columnWidths(t claims.Table) []int {
+func columnWidths(t examine.Table) []int {
 	widths := make([]int, len(t.Head))
 	for _, row := range append([][]string{t.Head}, t.Rows...) {
 		for i, cell := range row {

@@ -1,10 +1,11 @@
-package claims
+package havannah
 
 import (
 	"context"
 	"fmt"
 	"strconv"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -38,16 +39,16 @@ func havCutChains(g *hexgrid.Grid, rhombi int, apart bool, cells func(frames.Fra
 }
 
 // havRhombus: a chain of rhombi is relatively safe (H2).
-func havRhombus(ctx context.Context, b Budget) Finding {
+func havRhombus(ctx context.Context, b examine.Budget) examine.Finding {
 	apart, split := havRhombusApart(ctx, b), havThreatened(ctx, b)
-	f := Finding{States: apart.States + split.States}
+	f := examine.Finding{States: apart.States + split.States}
 	if solver.Stopped(ctx) != nil {
-		return cut(ctx, f.States, "Not all chains were examined.")
+		return examine.Cut(ctx, f.States, "Not all chains were examined.")
 	}
-	if apart.Verdict == Confirmed {
-		f.Verdict = Confirmed
+	if apart.Verdict == examine.Confirmed {
+		f.Verdict = examine.Confirmed
 	} else {
-		f.Verdict = Refuted
+		f.Verdict = examine.Refuted
 	}
 	f.Evidence = apart.Evidence + " That no cell is in two rhombi is our proviso (hav-rhombus-apart). Without it a chain is only relatively safe: the sheet itself has two cases in which it is cut, and both occur (hav-mill, hav-split)."
 	f.Tables = append(apart.Tables, split.Tables...)
@@ -55,53 +56,53 @@ func havRhombus(ctx context.Context, b Budget) Finding {
 }
 
 // havRhombusApart: a chain of rhombi without a cell in common cannot be cut (H2).
-func havRhombusApart(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
+func havRhombusApart(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
 	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "chains of rhombi without a common cell", Head: []string{"rhombi", "chains", "cut"}}
-	most := either(b, 4, 5)
+	table := examine.Table{Title: "chains of rhombi without a common cell", Head: []string{"rhombi", "chains", "cut"}}
+	most := examine.Either(b, 4, 5)
 	for rhombi := 1; rhombi <= most; rhombi++ {
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
+			return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
 		}
 		n := havCutChains(g, rhombi, true, frames.Frame.Region)
 		f.States += n.states
 		table.Rows = append(table.Rows, []string{strconv.Itoa(rhombi), strconv.Itoa(n.chains), strconv.Itoa(n.cut)})
 		if n.cut > 0 {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 	}
 	f.Evidence = fmt.Sprintf("For every chain of up to %d rhombi without a common cell, far from the edges, every line of play on its cells was examined, with the opponent first and on all other cells"+
 		": no chain is cut. Longer chains hold for the same reason: an answer on the other cell of a pair affects no other pair.", most)
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	return f
 }
 
 // havThreatened: rhombi can be cut where one stone threatens two of them (H2).
-func havThreatened(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Refuted, Evidence: "For every chain of up to 3 rhombi, two of which share a cell, every line of play on its cells was examined, " +
+func havThreatened(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Refuted, Evidence: "For every chain of up to 3 rhombi, two of which share a cell, every line of play on its cells was examined, " +
 		"with the opponent on all other cells, and also with all empty neighbours of its stones (last column)."}
 	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "chains of rhombi, two of which share a cell", Head: []string{"rhombi", "chains", "cut on their own cells", "cut with all neighbours empty"}}
+	table := examine.Table{Title: "chains of rhombi, two of which share a cell", Head: []string{"rhombi", "chains", "cut on their own cells", "cut with all neighbours empty"}}
 	for rhombi := 2; rhombi <= 3; rhombi++ {
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
+			return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before chains of %d rhombi.", rhombi))
 		}
 		alone := havCutChains(g, rhombi, false, frames.Frame.Region)
 		f.States += alone.states
 		around := "not examined"
-		if rhombi <= either(b, 2, 3) {
+		if rhombi <= examine.Either(b, 2, 3) {
 			open := havCutChains(g, rhombi, false, func(f frames.Frame) []hexgrid.Cell { return f.Around(g) })
 			f.States += open.states
 			around = strconv.Itoa(open.cut)
 		}
 		table.Rows = append(table.Rows, []string{strconv.Itoa(rhombi), strconv.Itoa(alone.chains), strconv.Itoa(alone.cut), around})
-		if alone.cut > 0 && f.Verdict != Confirmed {
-			f.Verdict = Confirmed
-			f.Boards = []Board{{"rhombi that can be cut if the opponent holds the cells around them: the first stone goes on the common cell", havCutDiagram(alone.example)}}
+		if alone.cut > 0 && f.Verdict != examine.Confirmed {
+			f.Verdict = examine.Confirmed
+			f.Boards = []examine.Board{{"rhombi that can be cut if the opponent holds the cells around them: the first stone goes on the common cell", havCutDiagram(alone.example)}}
 		}
 	}
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	return f
 }
 

@@ -1,4 +1,5 @@
-package claims
+// Package wabanti checks the claims of the rulebook of Wabanti.
+package wabanti
 
 import (
 	"cmp"
@@ -11,37 +12,38 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/wabanti/dice"
 )
 
-// wabantiChecks are the checks of the claims of Wabanti.
-var wabantiChecks = map[string]Check{
-	"wab-counts":          EveryCase.check(wabCounts),
-	"wab-example":         EveryCase.check(wabExample),
-	"wab-one-first":       EveryCase.check(wabOneFirst),
-	"wab-unusable":        EveryCase.check(wabUnusable),
-	"wab-two-left":        SomeCases.check(wabTwoLeft),
-	"wab-first-turn":      EveryCase.check(wabFirstTurn),
-	"wab-solo-ring":       EveryCase.check(wabSoloRing),
-	"wab-eclair":          EveryCase.check(wabEclair),
-	"wab-eclair-fewest":   EveryCase.check(wabEclairFewest),
-	"wab-anti-four-moves": EveryCase.check(wabAntiFirst),
-	"wab-anti-ladder":     SomeCases.check(wabAntiLadder),
-	"wab-anti-centre":     OtherCases.check(wabAntiCentre),
+// Checks are the checks of the claims of Wabanti.
+var Checks = map[string]examine.Check{
+	"wab-counts":          examine.EveryCase.Check(wabCounts),
+	"wab-example":         examine.EveryCase.Check(wabExample),
+	"wab-one-first":       examine.EveryCase.Check(wabOneFirst),
+	"wab-unusable":        examine.EveryCase.Check(wabUnusable),
+	"wab-two-left":        examine.SomeCases.Check(wabTwoLeft),
+	"wab-first-turn":      examine.EveryCase.Check(wabFirstTurn),
+	"wab-solo-ring":       examine.EveryCase.Check(wabSoloRing),
+	"wab-eclair":          examine.EveryCase.Check(wabEclair),
+	"wab-eclair-fewest":   examine.EveryCase.Check(wabEclairFewest),
+	"wab-anti-four-moves": examine.EveryCase.Check(wabAntiFirst),
+	"wab-anti-ladder":     examine.SomeCases.Check(wabAntiLadder),
+	"wab-anti-centre":     examine.OtherCases.Check(wabAntiCentre),
 }
 
 // wabCounts counts the cells and the pieces of every start of wab-start (W6).
-func wabCounts(_ context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
-	for _, readings := range choices(b, dice.Readings(), "wab-start") {
-		g := must(dice.FromText(under("wabanti-dice:8", readings)))
+func wabCounts(_ context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
+	for _, readings := range examine.Choices(b, dice.Readings(), "wab-start") {
+		g := examine.Must(dice.FromText(examine.Under("wabanti-dice:8", readings)))
 		s, grid := g.Start(), g.Grid()
 		f.Evidence += fmt.Sprintf("By %s: %d cells, %d pieces. ", readings[0], grid.Cells(), s.Pieces.Len())
-		f.Boards = append(f.Boards, Board{"the start by " + readings[0], g.Format(s)})
+		f.Boards = append(f.Boards, examine.Board{"the start by " + readings[0], g.Format(s)})
 		f.States++
 		if grid.Cells() != 169 || s.Pieces.Len() != 18 || s.Pieces.Has(grid.Center()) {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 	}
 	f.Evidence += "In each the centre is empty. The figure of the start is lost: on which cells the pieces begin is an ambiguity, wab-start."
@@ -59,23 +61,23 @@ const exampleRoll = "roll 1,2,3,6,6"
 var combinedIDs = []string{"wab-dice-piece", "wab-free", "wab-group", "wab-dice"}
 
 // diceReadings are the combinations of the readings of combinedIDs.
-func diceReadings() [][]string { return combinations(dice.Readings(), combinedIDs...) }
+func diceReadings() [][]string { return examine.Combinations(dice.Readings(), combinedIDs...) }
 
 // rolled returns the game under readings with the example rolled.
 func rolled(readings []string) (*dice.Game, dice.State) {
-	g := must(dice.FromText(under(exampleGame, readings)))
-	return g, g.Play(g.Start(), must(g.ParseMove(g.Start(), exampleRoll)))
+	g := examine.Must(dice.FromText(examine.Under(exampleGame, readings)))
+	return g, g.Play(g.Start(), examine.Must(g.ParseMove(g.Start(), exampleRoll)))
 }
 
 // wabExample looks for a line that uses the dice in the order of the figures,
 // under each combination of readings that bears on it.
-func wabExample(ctx context.Context, b Budget) Finding {
+func wabExample(ctx context.Context, b examine.Budget) examine.Finding {
 	holds, fails := 0, []string{}
 	var line []string
 	var states int64
-	for i, readings := range choices(b, dice.Readings(), combinedIDs...) {
+	for i, readings := range examine.Choices(b, dice.Readings(), combinedIDs...) {
 		if ctx.Err() != nil {
-			return cut(ctx, states, "Not all readings were examined.")
+			return examine.Cut(ctx, states, "Not all readings were examined.")
 		}
 		g, s := rolled(readings)
 		found, looked := inOrder(g, s, []int{1, 3, 6, 6, 2})
@@ -87,7 +89,7 @@ func wabExample(ctx context.Context, b Budget) Finding {
 			holds++
 		}
 		if i == 0 {
-			line = written(g, s, found)
+			line = examine.Written(g, s, found)
 		}
 	}
 	return wabExampleFinding(line, holds, fails, states)
@@ -95,14 +97,14 @@ func wabExample(ctx context.Context, b Budget) Finding {
 
 // wabExampleFinding returns the finding from the line under the default
 // readings, nil for none, and from the numbers of readings.
-func wabExampleFinding(line []string, holds int, fails []string, states int64) Finding {
+func wabExampleFinding(line []string, holds int, fails []string, states int64) examine.Finding {
 	evidence := fmt.Sprintf("Such a line exists under %d of the %d combinations of the readings of %s, the others by default.",
 		holds, holds+len(fails), english.OxfordWordSeries(combinedIDs, "and"))
 	if len(line) == 0 {
-		return Finding{Verdict: Refuted, Evidence: evidence + " Under the default readings no line exists.", States: states}
+		return examine.Finding{Verdict: examine.Refuted, Evidence: evidence + " Under the default readings no line exists.", States: states}
 	}
 	evidence += " The line below is the first in the order of cells; the line of the lost figures is unknown."
-	return withLine(Finding{Verdict: Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
+	return withLine(examine.Finding{Verdict: examine.Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
 }
 
 // inOrder returns the first line from s that uses dice in one order, nil when
@@ -126,16 +128,16 @@ func inOrder(g *dice.Game, s dice.State, order []int) (line []dice.Move, states 
 
 // wabOneFirst looks for a use of a 6 of the example before its 1, by fewest
 // dice, under each combination of readings that bears on it.
-func wabOneFirst(ctx context.Context, _ Budget) Finding {
+func wabOneFirst(ctx context.Context, _ examine.Budget) examine.Finding {
 	with, without := 0, 0
 	var line []string
 	var states int64
 	for i, readings := range diceReadings() {
 		if ctx.Err() != nil {
-			return cut(ctx, states, "Not all readings were examined.")
+			return examine.Cut(ctx, states, "Not all readings were examined.")
 		}
 		g, s := rolled(readings)
-		found, looked := shortest(g, s, 4,
+		found, looked := examine.Shortest(g, s, 4,
 			func(_ dice.State, m dice.Move) bool { return m.Die != 1 && m != dice.End },
 			func(_ dice.State, m dice.Move) bool { return m.Die == 6 })
 		states += looked
@@ -145,29 +147,29 @@ func wabOneFirst(ctx context.Context, _ Budget) Finding {
 			with++
 		}
 		if i == 0 {
-			line = written(g, s, found)
+			line = examine.Written(g, s, found)
 		}
 	}
 	evidence := fmt.Sprintf("All orders without the 1 were examined. A 6 can be used before the 1 under %d of the %d combinations of the readings of %s, the others by default.",
 		with, with+without, english.OxfordWordSeries(combinedIDs, "and"))
 	if len(line) == 0 {
-		return Finding{Verdict: Confirmed, Evidence: evidence, States: states}
+		return examine.Finding{Verdict: examine.Confirmed, Evidence: evidence, States: states}
 	}
 	evidence += fmt.Sprintf(" Under the default readings this needs at least %d other dice first: at the beginning of the turn the sentence is true.", len(line)-1)
-	return withLine(Finding{Verdict: Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6; the 1 is left")
+	return withLine(examine.Finding{Verdict: examine.Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6; the 1 is left")
 }
 
 // withLine adds to a finding the use of the dice of the example, and
 // the board after it.
-func withLine(f Finding, line []string, title, after string) Finding {
-	g := must(dice.FromText(exampleGame))
+func withLine(f examine.Finding, line []string, title, after string) examine.Finding {
+	g := examine.Must(dice.FromText(exampleGame))
 	moves := append([]string{exampleRoll}, line...)
-	end, err := replay(g, dice.Model(g), g.Start(), moves)
+	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
-	f.Lines = []Line{{Title: title, Game: g.String(), Moves: moves}}
-	f.Boards = []Board{{after, g.Format(end)}}
+	f.Lines = []examine.Line{{Title: title, Game: g.String(), Moves: moves}}
+	f.Boards = []examine.Board{{after, g.Format(end)}}
 	return f
 }
 
@@ -186,8 +188,8 @@ type rollsLeft struct {
 }
 
 // leftOvers finds for each roll from the start how many dice can be left.
-func leftOvers(ctx context.Context, b Budget) rollsLeft {
-	g := must(dice.FromText(exampleGame))
+func leftOvers(ctx context.Context, b examine.Budget) rollsLeft {
+	g := examine.Must(dice.FromText(exampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	first := rollsLeft{game: g, groups: map[leftOver][]dice.Hand{}, states: t.states, all: all}
 	if !all {
@@ -204,20 +206,20 @@ func leftOvers(ctx context.Context, b Budget) rollsLeft {
 }
 
 // wabUnusable looks for turns that leave one die and two dice (W7).
-func wabUnusable(ctx context.Context, b Budget) Finding {
+func wabUnusable(ctx context.Context, b examine.Budget) examine.Finding {
 	t := leftOvers(ctx, b)
 	if !t.all {
-		return cut(ctx, t.states, "Not all of the first turn was examined.")
+		return examine.Cut(ctx, t.states, "Not all of the first turn was examined.")
 	}
-	f := Finding{Verdict: Confirmed, States: t.states, Tables: []Table{rollTable(t.kinds, t.groups)}}
+	f := examine.Finding{Verdict: examine.Confirmed, States: t.states, Tables: []examine.Table{rollTable(t.kinds, t.groups)}}
 	for n := 1; n <= 2; n++ {
 		i := slices.IndexFunc(t.kinds, func(k leftOver) bool { return k.worst == n })
 		if i < 0 {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 			continue
 		}
-		if err := f.leave(t.game, t.groups[t.kinds[i]][0], n); err != nil {
-			return unsound(err)
+		if err := leave(&f, t.game, t.groups[t.kinds[i]][0], n); err != nil {
+			return examine.Unsound(err)
 		}
 	}
 	f.Evidence = fmt.Sprintf("Over all 252 rolls from the start and all orders of their dice. With the best play one die is left in %d of 7,776 throws, two in %d.",
@@ -227,25 +229,25 @@ func wabUnusable(ctx context.Context, b Budget) Finding {
 
 // wabTwoLeft looks for a turn that leaves more than two dice, and counts them in
 // play at random (W7).
-func wabTwoLeft(ctx context.Context, b Budget) Finding {
+func wabTwoLeft(ctx context.Context, b examine.Budget) examine.Finding {
 	t := leftOvers(ctx, b)
 	if !t.all {
-		return cut(ctx, t.states, "Not all of the first turn was examined.")
+		return examine.Cut(ctx, t.states, "Not all of the first turn was examined.")
 	}
-	f := Finding{Verdict: Confirmed, States: t.states}
+	f := examine.Finding{Verdict: examine.Confirmed, States: t.states}
 	worst := slices.MaxFunc(t.kinds, func(a, b leftOver) int { return cmp.Or(cmp.Compare(a.worst, b.worst), cmp.Compare(a.best, b.best)) })
 	roll := t.groups[worst][0]
 	f.Evidence = fmt.Sprintf("From the start, over all 252 rolls and all orders of their dice, up to %d dice can be left over; the worst roll is %v. ", worst.worst, roll)
 	if worst.worst > 2 {
-		f.Verdict = Refuted
+		f.Verdict = examine.Refuted
 		f.Evidence += fmt.Sprintf("The turn below leaves them under %d of the %d combinations of the readings of %s. ", stuckUnder(roll), len(diceReadings()), english.OxfordWordSeries(combinedIDs, "and"))
-		if err := f.leave(t.game, roll, worst.worst); err != nil {
-			return unsound(err)
+		if err := leave(&f, t.game, roll, worst.worst); err != nil {
+			return examine.Unsound(err)
 		}
 	}
 	f.Evidence += fmt.Sprintf("With any play, more than two dice are left in %d of 7,776 throws. ", throwsThat(t.groups, func(l leftOver) bool { return l.best > 2 }))
-	games := either(b, 40, 4000)
-	f.Tables = append(f.Tables, f.sample(ctx, games))
+	games := examine.Either(b, 40, 4000)
+	f.Tables = append(f.Tables, sample(&f, ctx, games))
 	f.Evidence += fmt.Sprintf("The table is a sample: the turns of %d random games with a fixed seed, by the number of dice left.", games)
 	return f
 }
@@ -264,17 +266,17 @@ func throwsThat(groups map[leftOver][]dice.Hand, wanted func(leftOver) bool) (n 
 
 // leave adds the shortest turn after which that many dice of a roll are left
 // and cannot be used.
-func (f *Finding) leave(g *dice.Game, roll dice.Hand, n int) error {
+func leave(f *examine.Finding, g *dice.Game, roll dice.Hand, n int) error {
 	throw := dice.Roll(roll)
 	s := g.Play(g.Start(), throw)
-	line, states := shortest(g, s, diceInRoll+1,
+	line, states := examine.Shortest(g, s, diceInRoll+1,
 		func(dice.State, dice.Move) bool { return true },
 		func(at dice.State, m dice.Move) bool { return m == dice.End && at.Left.Len() == n })
 	f.States += states
-	moves := written(g, g.Start(), append([]dice.Move{throw}, line...))
-	end, err := replay(g, dice.Model(g), g.Start(), moves)
-	f.Lines = append(f.Lines, Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
-	f.Boards = append(f.Boards, Board{"at its end", g.Format(end)})
+	moves := examine.Written(g, g.Start(), append([]dice.Move{throw}, line...))
+	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
+	f.Lines = append(f.Lines, examine.Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
+	f.Boards = append(f.Boards, examine.Board{"at its end", g.Format(end)})
 	return err
 }
 
@@ -282,7 +284,7 @@ func (f *Finding) leave(g *dice.Game, roll dice.Hand, n int) error {
 // from the start.
 func stuckUnder(roll dice.Hand) (n int) {
 	for _, readings := range diceReadings() {
-		g := must(dice.FromText(under(exampleGame, readings)))
+		g := examine.Must(dice.FromText(examine.Under(exampleGame, readings)))
 		if moves := g.Moves(g.Play(g.Start(), dice.Roll(roll)), nil); len(moves) == 1 && moves[0] == dice.End {
 			n++
 		}
@@ -290,8 +292,8 @@ func stuckUnder(roll dice.Hand) (n int) {
 	return n
 }
 
-func rollTable(kinds []leftOver, groups map[leftOver][]dice.Hand) Table {
-	t := Table{
+func rollTable(kinds []leftOver, groups map[leftOver][]dice.Hand) examine.Table {
+	t := examine.Table{
 		Title: "The 252 rolls from the start by the number of dice left after the first turn: at best (wab-dice=maximal), at worst (wab-dice=greedy)",
 		Head:  []string{"at best", "at worst", "rolls", "of 7,776 throws", "which"},
 	}
@@ -315,8 +317,8 @@ func few(names []string, most int) string {
 }
 
 // sample plays games at random and counts the turns by the dice left over.
-func (f *Finding) sample(ctx context.Context, games int) Table {
-	g := must(dice.FromText("wabanti-dice"))
+func sample(f *examine.Finding, ctx context.Context, games int) examine.Table {
+	g := examine.Must(dice.FromText("wabanti-dice"))
 	r := rand.New(rand.NewPCG(1, 1))
 	var turns [diceInRoll + 1]int
 	for i := 0; i < games && ctx.Err() == nil; i++ {
@@ -332,7 +334,7 @@ func (f *Finding) sample(ctx context.Context, games int) Table {
 			s = next
 		}
 	}
-	t := Table{Title: "Turns of random games for two, without the winning turns, by the number of dice left", Head: []string{"dice left", "turns"}}
+	t := examine.Table{Title: "Turns of random games for two, without the winning turns, by the number of dice left", Head: []string{"dice left", "turns"}}
 	for n, count := range turns {
 		t.Rows = append(t.Rows, []string{fmt.Sprint(n), fmt.Sprint(count)})
 	}

@@ -1,9 +1,10 @@
-package claims
+package wabanti
 
 import (
 	"context"
 	"fmt"
 
+	"ludex/proptest/claims/examine"
 	"ludex/puzzles"
 	certificate "ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
@@ -18,20 +19,20 @@ import (
 
 // wabSoloRing has the solver prove by the invariant that the ring cannot be
 // reached, and checks the invariant itself on every jump of the board (W9).
-func wabSoloRing(ctx context.Context, b Budget) Finding {
-	grid := must(hexgrid.New(puzzles.DefaultSide))
+func wabSoloRing(ctx context.Context, b examine.Budget) examine.Finding {
+	grid := examine.Must(hexgrid.New(puzzles.DefaultSide))
 	start, ring := wabanti.RulebookStart(grid), hexgrid.Of[[3]uint64](grid.Ring(3)...)
 	jumps, kept := jumpsKeepParity(grid)
 	have, want := parities(grid, start), parities(grid, ring)
-	f := proved(ctx, b, must(puzzles.NewSolo(grid, start, ring, wabanti.Options{})), nil)
+	f := proved(ctx, b, examine.Must(puzzles.NewSolo(grid, start, ring, wabanti.Options{})), nil)
 	f.Evidence = fmt.Sprintf("Of the %d jumps over one cell on the board, %d keep the parities of both coordinates. So no jump changes the number of pieces "+
 		"on cells of each pair of parities: at the start %v, on the ring %v. ", jumps, kept, have, want) + f.Evidence
-	if f.Verdict == Confirmed { // that it can be solved
-		f.Verdict = Refuted
+	if f.Verdict == examine.Confirmed { // that it can be solved
+		f.Verdict = examine.Refuted
 	} else if f.Limit == nil && jumps == kept && have != want {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	}
-	f.Boards = []Board{{"the ring", puzzles.Text{Labels: true}.Draw(grid, ring)}}
+	f.Boards = []examine.Board{{"the ring", puzzles.Text{Labels: true}.Draw(grid, ring)}}
 	return f
 }
 
@@ -70,76 +71,76 @@ func parities(grid *hexgrid.Grid, s wabanti.Position) (counts [4]int) {
 // proved solves a puzzle and has the certificate checked, which shares no
 // code with the search: Confirmed is a solution proved shortest, Refuted the
 // proof that there is none.
-func proved(ctx context.Context, b Budget, p puzzles.Puzzle, readings []string) Finding {
+func proved(ctx context.Context, b examine.Budget, p puzzles.Puzzle, readings []string) examine.Finding {
 	var opts wabanti.Options
 	if err := solo.SetReadings(&opts, readings); err != nil {
 		panic(err)
 	}
 	s := solopuzzle.Solve(ctx, p.WithOptions(opts), solopuzzle.Limits{Limits: solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(at solver.Progress) {
-		b.report("positions", at.Stored, 0)
+		b.Tell("positions", at.Stored, 0)
 	}}})
-	f := Finding{States: s.Stored}
+	f := examine.Finding{States: s.Stored}
 	if s.Verdict == solver.Unknown {
-		f.Evidence, f.Limit = s.Reason, errBudget
+		f.Evidence, f.Limit = s.Reason, examine.ErrBudget
 		return f
 	}
-	cert := must(writer.Shortest(s))
+	cert := examine.Must(writer.Shortest(s))
 	if _, err := certificate.Check(ctx, cert, certify.Limits{Memory: b.Memory}); err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	if s.Verdict == solver.Unsolvable {
-		f.Verdict, f.Evidence = Refuted, "The solver also finds that there is no line, and its certificate is confirmed."
+		f.Verdict, f.Evidence = examine.Refuted, "The solver also finds that there is no line, and its certificate is confirmed."
 		return f
 	}
-	f.Verdict = Confirmed
+	f.Verdict = examine.Confirmed
 	f.Evidence = fmt.Sprintf("There is a line of %d %s. A certificate proves that no line is shorter, and an independent check has confirmed the certificate.", s.Length, cert.Metric)
-	f.Lines = []Line{{Title: "a shortest line", Game: under(p.Kind(), readings), Moves: cert.Line}}
-	f.Boards = []Board{{"at its end", puzzles.Text{Labels: true}.Draw(p.Jumps().Grid(), solopuzzle.Final(s))}}
+	f.Lines = []examine.Line{{Title: "a shortest line", Game: examine.Under(p.Kind(), readings), Moves: cert.Line}}
+	f.Boards = []examine.Board{{"at its end", puzzles.Text{Labels: true}.Draw(p.Jumps().Grid(), solopuzzle.Final(s))}}
 	return f
 }
 
 // wabEclair finds a line that connects two opposite sides (W10).
-func wabEclair(ctx context.Context, b Budget) Finding {
-	grid := must(hexgrid.New(puzzles.DefaultSide))
+func wabEclair(ctx context.Context, b examine.Budget) examine.Finding {
+	grid := examine.Must(hexgrid.New(puzzles.DefaultSide))
 	var opts wabanti.Options
 	if err := solo.SetReadings(&opts, b.Readings); err != nil {
 		panic(err)
 	}
-	f := proved(ctx, b, must(puzzles.NewEclair(grid, wabanti.StartOf(grid, opts), opts)), b.Readings)
-	if f.Verdict == Confirmed {
+	f := proved(ctx, b, examine.Must(puzzles.NewEclair(grid, wabanti.StartOf(grid, opts), opts)), b.Readings)
+	if f.Verdict == examine.Confirmed {
 		f.Evidence = "The line below connects two opposite sides. An independent check has replayed it."
 	}
 	return f
 }
 
 // wabEclairFewest finds the fewest jumps under the readings of Éclair (W10).
-func wabEclairFewest(ctx context.Context, b Budget) Finding {
-	grid := must(hexgrid.New(puzzles.DefaultSide))
-	p := must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
+func wabEclairFewest(ctx context.Context, b examine.Budget) examine.Finding {
+	grid := examine.Must(hexgrid.New(puzzles.DefaultSide))
+	p := examine.Must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
 	f := proved(ctx, b, p, nil)
 	if !b.Deep {
 		f.Evidence += " The deep run also proves the lengths under the other readings."
 		return f
 	}
-	t := Table{Title: "The proved minimum under every reading that matters", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
-	for _, readings := range combinations(solo.Readings(), "wab-flight", "wab-simple", "wab-connect") {
+	t := examine.Table{Title: "The proved minimum under every reading that matters", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
+	for _, readings := range examine.Combinations(solo.Readings(), "wab-flight", "wab-simple", "wab-connect") {
 		g := proved(ctx, b, p, readings)
 		f.States += g.States
 		t.Rows = append(t.Rows, eclairRow(readings, g))
 	}
-	f.Tables = []Table{t}
+	f.Tables = []examine.Table{t}
 	return f
 }
 
-func eclairRow(readings []string, f Finding) []string {
+func eclairRow(readings []string, f examine.Finding) []string {
 	row := []string{"", "", "", f.Verdict.String()}
 	for _, text := range readings {
 		c, _ := rules.ParseChoice(text)
 		row[map[string]int{"wab-simple": 0, "wab-flight": 1, "wab-connect": 2}[c.ID]] = c.Names
 	}
-	if f.Verdict == Confirmed {
+	if f.Verdict == examine.Confirmed {
 		row[3] = fmt.Sprint(len(f.Lines[0].Moves))
-	} else if f.Verdict == Refuted {
+	} else if f.Verdict == examine.Refuted {
 		row[3] = "no line"
 	}
 	return row

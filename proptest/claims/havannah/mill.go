@@ -1,4 +1,4 @@
-package claims
+package havannah
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -94,22 +95,22 @@ func (m mill) without(x, o []hexgrid.Cell, states *int64) (by []hexgrid.Cell) {
 
 // havMill: rhombi can be cut where the answers on their other cells leave time
 // for a frame of a ring (H2).
-func havMill(context.Context, Budget) Finding { return havMillOn(havMillBoard) }
+func havMill(context.Context, examine.Budget) examine.Finding { return havMillOn(havMillBoard) }
 
 // havMillOn examines one position.
-func havMillOn(board string) Finding {
+func havMillOn(board string) examine.Finding {
 	m := newMill(board)
-	f := Finding{Verdict: Confirmed, Boards: []Board{{"a mill: o has the rhombi, x is to move", strings.TrimPrefix(board, "\n")}}}
+	f := examine.Finding{Verdict: examine.Confirmed, Boards: []examine.Board{{"a mill: o has the rhombi, x is to move", strings.TrimPrefix(board, "\n")}}}
 	rhombi := m.rhombi()
 	cut, states := rhombi.Cut(m.grid(), rhombi.Region())
 	f.States = states
 	early := slices.Concat(m.without(nil, nil, &f.States), m.without(m.cells("A"), m.cells("C"), &f.States), m.without(m.cells("B"), m.cells("D"), &f.States))
 	frame := m.frame(m.cells("ABE"), m.cells("CD"))
 	if cut || len(early) > 0 || frame == nil || m.held(slices.Concat(m.ring, m.cells("ABE")), m.chain) != 0 {
-		f.Verdict, f.Limit, f.Evidence = Open, errMethod, "The position below is no mill. No others were examined."
+		f.Verdict, f.Limit, f.Evidence = examine.Open, examine.ErrMethod, "The position below is no mill. No others were examined."
 		return f
 	}
-	f.Boards = append(f.Boards, Board{"after A, C, B, D and E: the frame of a ring of x, equal digits for a pair", havMillDiagram(m, frame)})
+	f.Boards = append(f.Boards, examine.Board{"after A, C, B, D and E: the frame of a ring of x, equal digits for a pair", havMillDiagram(m, frame)})
 	f.Evidence = "A position of our own, as the sheet's figure is lost; stones elsewhere are left out. On the cells of the two rhombi alone x, who moves first, cannot cut o. " +
 		fmt.Sprintf("But if o answers A with C and B with D, then x plays E and has a frame of a ring: %d pairs, and for each choice of one cell of each pair the rules find a ring, also with the reference "+
 			"model. ", len(frame.Pairs)) +

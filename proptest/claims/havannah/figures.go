@@ -1,4 +1,4 @@
-package claims
+package havannah
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/leaststones"
 	"ludex/proptest/claims/smallboard"
 	"ludex/rules"
@@ -28,7 +29,7 @@ type havLeast struct {
 }
 
 // havChoices returns the readings of a budget, if it has any, or all of some options.
-func havChoices(b Budget, all ...havannah.Options) []havannah.Options {
+func havChoices(b examine.Budget, all ...havannah.Options) []havannah.Options {
 	if len(b.Readings) == 0 {
 		return all
 	}
@@ -40,7 +41,7 @@ func havChoices(b Budget, all ...havannah.Options) []havannah.Options {
 }
 
 // havMinRing: a ring needs at least 6 stones (H3).
-func havMinRing(ctx context.Context, b Budget) Finding {
+func havMinRing(ctx context.Context, b examine.Budget) examine.Finding {
 	var searches []havLeast
 	for _, o := range havChoices(b, havannah.FigureReadings()[:1].All()...) {
 		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
@@ -52,14 +53,14 @@ func havMinRing(ctx context.Context, b Budget) Finding {
 }
 
 // havMinBridge: on 8 a side a bridge needs at least 8 stones (H4).
-func havMinBridge(ctx context.Context, b Budget) Finding {
+func havMinBridge(ctx context.Context, b examine.Budget) examine.Finding {
 	f := havCompare(ctx, b, 8, []havLeast{{"bridge", havannah.Bridge, havChoices(b, havannah.Options{})[0], leaststones.Bridge}})
 	f.Evidence += " Searched: the shortest chains between every two corners."
 	return f
 }
 
 // havMinFork: on 8 a side a fork needs at least 10 stones (H5).
-func havMinFork(ctx context.Context, b Budget) Finding {
+func havMinFork(ctx context.Context, b examine.Budget) examine.Finding {
 	var searches []havLeast
 	for _, o := range havChoices(b, havannah.Options{}, havannah.Options{Corner: havannah.CornerVoid}, havannah.Options{Fork: havannah.ThreeEdgeCells},
 		havannah.Options{Fork: havannah.ThreeEdgeCells, Corner: havannah.CornerVoid}) {
@@ -79,49 +80,49 @@ func havMinFork(ctx context.Context, b Budget) Finding {
 
 // havCompare makes the searches on every size. The claim is of the sheet's
 // board and the first search.
-func havCompare(ctx context.Context, b Budget, claimed int, searches []havLeast) Finding {
-	f := Finding{Verdict: Refuted}
-	table := Table{Title: "fewest stones", Head: []string{"cells a side"}}
+func havCompare(ctx context.Context, b examine.Budget, claimed int, searches []havLeast) examine.Finding {
+	f := examine.Finding{Verdict: examine.Refuted}
+	table := examine.Table{Title: "fewest stones", Head: []string{"cells a side"}}
 	for _, s := range searches {
 		table.Head = append(table.Head, s.title)
 	}
 	for side := havLeastSide; side <= havMostSide; side++ {
-		b.report("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
+		b.Tell("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
 		row := []string{strconv.Itoa(side)}
 		for i, s := range searches {
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
+				return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 			}
 			j := newHavJudge(side, s.opts)
 			stones := s.find(j.grid())
 			f.States += int64(j.grid().Cells())
 			if !j.least(stones, s.kind) {
-				return Finding{Evidence: havTitle("The rules find no smallest "+s.kind.String()+" in the result of the search", side) + "."}
+				return examine.Finding{Evidence: havTitle("The rules find no smallest "+s.kind.String()+" in the result of the search", side) + "."}
 			}
 			row = append(row, strconv.Itoa(len(stones)))
 			if side == havSheetSide && i == 0 {
 				if len(stones) == claimed {
-					f.Verdict = Confirmed
+					f.Verdict = examine.Confirmed
 				}
 				f.Evidence = fmt.Sprintf("On %d cells a side the fewest stones of a %v are %d.", side, s.kind, len(stones))
-				f.Boards = []Board{{havTitle("a "+s.kind.String()+" of the fewest stones", side), havStones(j.grid(), stones)}}
+				f.Boards = []examine.Board{{havTitle("a "+s.kind.String()+" of the fewest stones", side), havStones(j.grid(), stones)}}
 			}
 		}
 		table.Rows = append(table.Rows, row)
 	}
 	f.Evidence += " The rules find the figure in each of these sets, and not without any one of its stones."
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	return f
 }
 
 // havRingOwn: hav-ring=any and not-only-own never change who wins (H3).
-func havRingOwn(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
+func havRingOwn(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
 	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
 		wide, narrow := smallboard.New(ctx, havSmall(side, havannah.Options{})), smallboard.New(ctx, havSmall(side, havannah.Options{Ring: havannah.RingNotOnlyOwn}))
 		v, w := wide.Value(wide.Game.Start()), narrow.Value(narrow.Game.Start())
 		if v != w {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		f.Evidence += fmt.Sprintf("On %d cells a side, from the empty board: %s under any, %s under not-only-own. ", side,
 			havValue(havannah.First, v), havValue(havannah.First, w))
@@ -131,43 +132,43 @@ func havRingOwn(ctx context.Context, b Budget) Finding {
 	p.all()
 	f.States += p.looked
 	if solver.Stopped(ctx) != nil {
-		return cut(ctx, f.States, f.Evidence+"Not all positions in which the readings differ were examined.")
+		return examine.Cut(ctx, f.States, f.Evidence+"Not all positions in which the readings differ were examined.")
 	}
 	if p.counts[smallboard.Win]+p.counts[smallboard.Draw] > 0 {
-		f.Verdict = Refuted
+		f.Verdict = examine.Refuted
 	}
 	f.Evidence += fmt.Sprintf("They differ when a player closes a ring around own stones only, which takes seven stones. On 3 cells a side this is possible after %d moves, "+
 		"and all %d positions right after it were solved under not-only-own.", p.fewest, p.positions)
-	table := Table{Title: "the winner under not-only-own after the owner of the ring has won under any, on 3 cells a side", Head: []string{"best play", "positions"}}
+	table := examine.Table{Title: "the winner under not-only-own after the owner of the ring has won under any, on 3 cells a side", Head: []string{"best play", "positions"}}
 	for _, r := range []struct {
 		name string
 		v    smallboard.Value
 	}{{"the same player", smallboard.Loss}, {"nobody", smallboard.Draw}, {"the other player", smallboard.Win}} {
 		table.Rows = append(table.Rows, []string{r.name, strconv.Itoa(p.counts[r.v])})
 	}
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	if len(p.line) > 0 {
 		moves := havMoves(p.narrow.Game.Grid(), p.line)
-		won := Line{Title: "a game that x has won under any", Game: p.wide.String(), Moves: moves}
-		on := Line{Title: "the same game, which o wins under not-only-own", Game: p.narrow.Game.String()}
+		won := examine.Line{Title: "a game that x has won under any", Game: p.wide.String(), Moves: moves}
+		on := examine.Line{Title: "the same game, which o wins under not-only-own", Game: p.narrow.Game.String()}
 		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
 		if err := errors.Join(havReplayed(won, reference.FirstWins), havReplayed(on, reference.SecondWins)); err != nil {
-			return unsound(err)
+			return examine.Unsound(err)
 		}
-		f.Lines = []Line{won, on}
-		f.Boards = []Board{{"the difference, under any", p.wide.Format(p.example)}}
+		f.Lines = []examine.Line{won, on}
+		f.Boards = []examine.Board{{"the difference, under any", p.wide.Format(p.example)}}
 	}
 	return f
 }
 
 // havDraw: draws are possible (H6).
-func havDraw(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Refuted}
-	table := Table{Title: "full boards without a figure; the first player has one stone more", Head: []string{"cells a side", "such a board"}}
+func havDraw(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Refuted}
+	table := examine.Table{Title: "full boards without a figure; the first player has one stone more", Head: []string{"cells a side", "such a board"}}
 	for side := hexgrid.MinSide; side <= havMostSide; side++ {
-		b.report("sizes", int64(side-hexgrid.MinSide), havMostSide-hexgrid.MinSide+1)
+		b.Tell("sizes", int64(side-hexgrid.MinSide), havMostSide-hexgrid.MinSide+1)
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
+			return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 		}
 		j := newHavJudge(side, havannah.Options{})
 		f.States++
@@ -177,15 +178,15 @@ func havDraw(ctx context.Context, b Budget) Finding {
 		case !found:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none"})
 		case j.game.Outcome(s) != rules.Draw || !havDrawnByReference(j, s):
-			return Finding{Evidence: havTitle("The rules find no draw in the board that is kept", side) + "."}
+			return examine.Finding{Evidence: havTitle("The rules find no draw in the board that is kept", side) + "."}
 		default:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "yes"})
-			f.Boards = append(f.Boards, Board{havTitle("a draw", side), j.game.Format(s)})
+			f.Boards = append(f.Boards, examine.Board{havTitle("a draw", side), j.game.Format(s)})
 			if side == havSheetSide {
-				f.Verdict = Confirmed
+				f.Verdict = examine.Confirmed
 			}
 			if side == havLeastSide {
-				f.Lines = []Line{{"a drawn game", j.game.String(), "", havMoves(j.grid(), line)}}
+				f.Lines = []examine.Line{{"a drawn game", j.game.String(), "", havMoves(j.grid(), line)}}
 			}
 		}
 	}
@@ -198,7 +199,7 @@ func havDraw(ctx context.Context, b Budget) Finding {
 	f.Evidence += "For each other size a SAT solver (gophersat) found one board. It was played by the rules, move by move, to the draw. " +
 		"The order of the moves does not matter: no part of a board without a figure contains a figure. So these games are also draws under every other reading of " +
 		"hav-ring and hav-corner. " + havEdgeDraws(&f.States) + "With 55 stones for each player (hav-supply) the board is filled only up to 6 cells a side; on larger boards the stones run out first."
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	return havReplayedAll(f, reference.Draw)
 }
 
@@ -208,10 +209,12 @@ func havDraw(ctx context.Context, b Budget) Finding {
 //go:embed drawn.txt
 var drawnBoards string
 
-// havDrawn returns the stones of the first player on a full board without a figure.
+// havDrawn returns the stones of the first player on a full board without a figure. Some
+// readings of hav-supply do not let the players fill the board, so it is read by the default.
 func havDrawn(j havJudge) (first []hexgrid.Cell, found bool) {
+	full := newHavJudge(j.grid().Side(), havannah.Options{})
 	for text := range strings.SplitSeq(drawnBoards, "\n\n") {
-		if s, err := j.game.Parse(text); err == nil {
+		if s, err := full.game.Parse(text); err == nil {
 			own := s.Stones(havannah.First)
 			return own.Cells(nil), true
 		}

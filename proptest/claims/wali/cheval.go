@@ -1,4 +1,4 @@
-package claims
+package wali
 
 import (
 	"context"
@@ -6,25 +6,26 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
 )
 
 // walChevalWins looks at double chevals against few sticks (D5).
-func walChevalWins(ctx context.Context, b Budget) Finding {
-	f := Finding{Tables: []Table{{
+func walChevalWins(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Tables: []examine.Table{{
 		Title: "Sticks against stones that only step back and forth, by placements of the sticks outside the piece's two cells: the number of wins, and the distance of every " +
 			"stick to the two cells from which all are wins",
 		Head: []string{"cheval", "sticks", "to move", "won", "placements", "all won from distance"},
 	}}}
-	most := either(b, 4, 7)
+	most := examine.Either(b, 4, 7)
 	var escape *wali.State
 	for _, w := range doubles() {
 		for n := 1; n <= most; n++ {
 			for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
-				b.report("positions", f.States, 0)
-				farthest, err := f.chevalRow(ctx, b, w, n, mover)
+				b.Tell("positions", f.States, 0)
+				farthest, err := chevalRow(&f, ctx, b, w, n, mover)
 				if err != nil {
 					f.Limit = err
 					f.Evidence = "Not all placements were examined."
@@ -37,18 +38,18 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 		}
 	}
 	if bad := stays(ctx, b, &f, most); bad != nil {
-		f.Verdict, f.Evidence = Refuted, "The sticks never enter the cheval and never make a row, but the stones do not win from the position below."
-		f.Boards = []Board{*bad}
+		f.Verdict, f.Evidence = examine.Refuted, "The sticks never enter the cheval and never make a row, but the stones do not win from the position below."
+		f.Boards = []examine.Board{*bad}
 		return f
 	}
 	if f.Limit = solver.Stopped(ctx); f.Limit == nil {
-		f.Limit = f.bestPlay(ctx, b)
+		f.Limit = bestPlay(&f, ctx, b)
 	}
 	if f.Limit != nil {
 		f.Evidence = "Not all placements were examined."
 		return f
 	}
-	f.Verdict = Confirmed
+	f.Verdict = examine.Confirmed
 	f.Evidence = fmt.Sprintf("By its letter, with a cheval out of reach, the claim holds: if no stick enters the cell that the piece has left and the sticks make no "+
 		"row, which could capture any stone anywhere (D3), the stones win from every placement of up to %d sticks. This is checked by exhaustion; because each of their moves captures a stick, it holds for any number. "+
 		"The table examines « out of reach » as a distance. One or two sticks cannot make a row: they can only enter the cheval, and a distance of 2 is enough. "+
@@ -56,17 +57,17 @@ func walChevalWins(ctx context.Context, b Budget) Finding {
 		"The values of the first table were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
 	if escape != nil {
 		g := newShuttle(doubles()[0], false)
-		f.Boards = []Board{{"three sticks that break the cheval from a distance", g.Format(*escape)}}
+		f.Boards = []examine.Board{{"three sticks that break the cheval from a distance", g.Format(*escape)}}
 	}
 	return f
 }
 
 // chevalRow settles all placements of n sticks, and returns one from which
 // the cheval does not win by itself and whose sticks are farthest away.
-func (f *Finding) chevalRow(ctx context.Context, b Budget, w toAndFro, n int, mover rules.Player) (*wali.State, error) {
+func chevalRow(f *examine.Finding, ctx context.Context, b examine.Budget, w toAndFro, n int, mover rules.Player) (*wali.State, error) {
 	c := newShuttle(w, false)
 	starts := c.placements(n, mover)
-	t, err := f.settle(ctx, b, c, nil, starts)
+	t, err := settle(f, ctx, b, c, nil, starts)
 	if err != nil {
 		return nil, err
 	}
@@ -100,19 +101,19 @@ func (c *shuttle) farthest() int {
 
 // stays solves the placements of up to the given number of sticks that keep away, and
 // returns one that the stones do not win, if there is one.
-func stays(ctx context.Context, b Budget, f *Finding, most int) *Board {
+func stays(ctx context.Context, b examine.Budget, f *examine.Finding, most int) *examine.Board {
 	for _, w := range doubles() {
 		c := newShuttle(w, true)
 		for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
 			starts := c.placements(most, mover)
-			t, err := f.settle(ctx, b, c, nil, starts)
+			t, err := settle(f, ctx, b, c, nil, starts)
 			if err != nil {
 				f.Limit = err
 				return nil
 			}
 			for _, s := range starts {
 				if o, _, _ := t.Value(s); !o.WonBy(wali.Stones) {
-					return &Board{"not won", c.Format(s)}
+					return &examine.Board{"not won", c.Format(s)}
 				}
 			}
 		}
@@ -175,43 +176,43 @@ func allAt(list []bool, first int) bool {
 }
 
 // walSimple has one piece of the simple cheval go to and fro (D4).
-func walSimple(_ context.Context, b Budget) Finding {
+func walSimple(_ context.Context, b examine.Budget) examine.Finding {
 	w := toAndFro{simpleCheval, [2]string{"B2-A2", "A2-B2"}}
 	line, takes, err := w.play(b.Readings...)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	there, back, of, err := w.count()
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
-	f := Finding{Verdict: Refuted, States: int64(len(line)), Lines: []Line{{Title: "the piece alone; the sticks do not move", Game: under("wali:6x5", b.Readings), From: simpleCheval, Moves: line}}}
+	f := examine.Finding{Verdict: examine.Refuted, States: int64(len(line)), Lines: []examine.Line{{Title: "the piece alone; the sticks do not move", Game: examine.Under("wali:6x5", b.Readings), From: simpleCheval, Moves: line}}}
 	f.Evidence = fmt.Sprintf("The piece steps back and forth until no stick is left; the sticks do not move. Every step B2-A2 captures a stick under %d of the %d combinations of "+
 		"the readings of a row, every step back under %d: so it captures at every second move.", there, of, back)
 	if allAt(takes, 0) && !slices.Contains(takes[1:2], true) {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	}
 	return f
 }
 
 // walDouble has the one piece of each double cheval go to and fro (D4).
-func walDouble(_ context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
+func walDouble(_ context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
 	var words []string
 	for _, w := range doubles() {
 		line, takes, err := w.play(b.Readings...)
 		if err != nil {
-			return unsound(err)
+			return examine.Unsound(err)
 		}
 		there, back, of, err := w.count()
 		if err != nil {
-			return unsound(err)
+			return examine.Unsound(err)
 		}
 		if !allAt(takes, 0) || !allAt(takes, 1) {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		f.States += int64(len(line))
-		f.Lines = append(f.Lines, Line{Title: "by " + w.steps[0] + " and back; the sticks do not move", Game: under("wali:6x5", b.Readings), From: w.figure, Moves: line})
+		f.Lines = append(f.Lines, examine.Line{Title: "by " + w.steps[0] + " and back; the sticks do not move", Game: examine.Under("wali:6x5", b.Readings), From: w.figure, Moves: line})
 		words = append(words, fmt.Sprintf("every %s and every %s captures under %d and %d of the %d combinations of the readings of a row", w.steps[0], w.steps[1], there, back, of))
 	}
 	f.Evidence = "One piece steps back and forth until no stick is left; the sticks do not move: " + strings.Join(words, "; ") + "."
@@ -273,7 +274,7 @@ func (c *shuttle) Outcome(s wali.State) rules.Outcome {
 // newShuttle returns the shuttle of a double cheval.
 func newShuttle(w toAndFro, harmless bool) *shuttle {
 	g, s := waliFigure(w.figure)
-	m := must(g.ParseMove(s, w.steps[0]+"x"+g.Grid().Name(s.Pieces[wali.Sticks].First())))
+	m := examine.Must(g.ParseMove(s, w.steps[0]+"x"+g.Grid().Name(s.Pieces[wali.Sticks].First())))
 	pair := wali.SetOf(m.From, m.To)
 	return &shuttle{g, pair, s.Pieces[wali.Stones] &^ pair, harmless}
 }
@@ -295,7 +296,7 @@ func (c *shuttle) far(sticks wali.Set) int {
 	least := c.Grid().Cells()
 	for s := sticks; s != 0; s &= s - 1 {
 		for p := c.pair; p != 0; p &= p - 1 {
-			least = min(least, distance(c.Grid(), s.First(), p.First()))
+			least = min(least, c.Grid().Distance(s.First(), p.First()))
 		}
 	}
 	return least

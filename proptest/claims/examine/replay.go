@@ -1,4 +1,4 @@
-package claims
+package examine
 
 import (
 	"fmt"
@@ -15,10 +15,10 @@ type game[S, M comparable] interface {
 	fmt.Stringer
 }
 
-// replay plays written moves from s and returns where they lead. The slow
+// Replay plays written moves from s and returns where they lead. The slow
 // rules must list each move, lead to the same position by it, and agree on its
 // outcome; the error names the move of a disagreement.
-func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, moves []string) (S, error) {
+func Replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, moves []string) (S, error) {
 	for i, text := range moves {
 		after, ok := model.Moves(s)[text]
 		if !ok {
@@ -39,8 +39,8 @@ func replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, mov
 	return s, nil
 }
 
-// written returns the texts of a line from s.
-func written[S, M comparable](g game[S, M], s S, line []M) []string {
+// Written returns the texts of a line from s.
+func Written[S, M comparable](g game[S, M], s S, line []M) []string {
 	texts := make([]string, len(line))
 	for i, m := range line {
 		texts[i] = g.FormatMove(s, m)
@@ -49,16 +49,16 @@ func written[S, M comparable](g game[S, M], s S, line []M) []string {
 	return texts
 }
 
-// unsound returns the finding of a check whose evidence the slow rules do
+// Unsound returns the finding of a check whose evidence the slow rules do
 // not bear out.
-func unsound(err error) Finding {
+func Unsound(err error) Finding {
 	return Finding{Evidence: "The evidence does not hold in the reference model.", Limit: err}
 }
 
-// shortest returns a shortest line from s to a position that is wanted, along
+// Shortest returns a shortest line from s to a position that is wanted, along
 // the moves that are allowed, of at most the given number of moves, and the number of
 // positions examined. The line is nil when there is none.
-func shortest[S, M comparable](g rules.System[S, M], s S, most int, allowed func(S, M) bool, wanted func(S, M) bool) ([]M, int64) {
+func Shortest[S, M comparable](g rules.System[S, M], s S, most int, allowed func(S, M) bool, wanted func(S, M) bool) ([]M, int64) {
 	type step struct {
 		from S
 		by   M
@@ -92,9 +92,9 @@ func shortest[S, M comparable](g rules.System[S, M], s S, most int, allowed func
 	return nil, int64(len(met))
 }
 
-// combinations returns every way to read the ambiguities named, each as texts
+// Combinations returns every way to read the ambiguities named, each as texts
 // ID=VALUE that SetAll takes; the defaults come first.
-func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
+func Combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
 	list := [][]string{nil}
 	for _, binding := range b {
 		if !slices.Contains(ids, binding.ID) {
@@ -111,13 +111,13 @@ func combinations[O any](b rules.Bindings[O], ids ...string) [][]string {
 	return list
 }
 
-// choices returns the readings of a budget, if it has any, or all combinations of
+// Choices returns the readings of a budget, if it has any, or all combinations of
 // the ambiguities named.
-func choices[O any](b Budget, all rules.Bindings[O], ids ...string) [][]string {
+func Choices[O any](b Budget, all rules.Bindings[O], ids ...string) [][]string {
 	if len(b.Readings) > 0 {
 		return [][]string{b.Readings}
 	}
-	return combinations(all, ids...)
+	return Combinations(all, ids...)
 }
 
 // values returns every choice of one reading a question, the names joined by +.
@@ -135,13 +135,13 @@ func values(questions []rules.Question) []string {
 	return list
 }
 
-// under returns the text of a game with readings.
-func under(name string, texts []string) string {
+// Under returns the text of a game with readings.
+func Under(name string, texts []string) string {
 	return strings.Join(append([]string{name}, texts...), ",")
 }
 
-// must returns the value of a text or a constant of this package.
-func must[T any](value T, err error) T {
+// Must returns the value of a text or a constant of this package.
+func Must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}

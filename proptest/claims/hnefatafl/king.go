@@ -1,4 +1,4 @@
-package claims
+package hnefatafl
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/rectgrid"
@@ -13,14 +14,14 @@ import (
 
 // tafKing finds the fewest attackers that capture the king on each kind of
 // cell under each combination of the readings that bear on it (T7, T8).
-func tafKing(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Refuted}
-	alone := Table{Title: "The fewest attackers that capture the king alone, by his cell", Head: append([]string{"readings"}, kinds...)}
-	steps := either(b, 2, 3)
-	all := choices(b, hnefatafl.Readings(), "taf-king-edge", "taf-king-throne-side", "taf-king-hostile-corner")
+func tafKing(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Refuted}
+	alone := examine.Table{Title: "The fewest attackers that capture the king alone, by his cell", Head: append([]string{"readings"}, kinds...)}
+	steps := examine.Either(b, 2, 3)
+	all := examine.Choices(b, hnefatafl.Readings(), "taf-king-edge", "taf-king-throne-side", "taf-king-hostile-corner")
 	for i, readings := range all {
-		if b.report("combinations of readings", int64(i), int64(len(all))); ctx.Err() != nil {
-			return cut(ctx, f.States, "Not all readings were examined.")
+		if b.Tell("combinations of readings", int64(i), int64(len(all))); ctx.Err() != nil {
+			return examine.Cut(ctx, f.States, "Not all readings were examined.")
 		}
 		x := siege{g: hnefataflOf(hnefatafl.MaxSide, readings...)}
 		fewest, example := x.alone(steps)
@@ -28,14 +29,14 @@ func tafKing(ctx context.Context, b Budget) Finding {
 		alone.Rows = append(alone.Rows, kingRow(readings, fewest))
 		if i == 0 {
 			if bySeed(fewest) {
-				f.Verdict = Confirmed
+				f.Verdict = examine.Confirmed
 			}
-			if err := f.examples(x.g, example); err != nil {
-				return unsound(err)
+			if err := examples(&f, x.g, example); err != nil {
+				return examine.Unsound(err)
 			}
 		}
 	}
-	if f.Tables = []Table{alone}; len(b.Readings) > 0 {
+	if f.Tables = []examine.Table{alone}; len(b.Readings) > 0 {
 		return f
 	}
 	f.Tables = append(f.Tables, groupTable(ctx, &f))
@@ -59,17 +60,17 @@ func bySeed(fewest map[string][]int) bool {
 }
 
 // examples adds a capture of each kind, which the slow rules have confirmed.
-func (f *Finding) examples(g *hnefatafl.Game, example map[string]held) error {
+func examples(f *examine.Finding, g *hnefatafl.Game, example map[string]held) error {
 	for _, kind := range kinds {
 		h, ok := example[kind]
 		if !ok {
 			continue
 		}
 		moves := []string{g.FormatMove(h.s, h.m)}
-		if _, err := replay(g, hnefatafl.Model(g), h.s, moves); err != nil {
+		if _, err := examine.Replay(g, hnefatafl.Model(g), h.s, moves); err != nil {
 			return err
 		}
-		f.Lines = append(f.Lines, Line{
+		f.Lines = append(f.Lines, examine.Line{
 			Title: fmt.Sprintf("the king %s: %d attackers", kind, h.s.Attackers.Len()),
 			Game:  g.String(), From: g.Format(h.s), Moves: moves,
 		})
@@ -202,18 +203,12 @@ func around(grid *rectgrid.Grid, centre hnefatafl.Set, steps int) []hnefatafl.Ce
 	var list []hnefatafl.Cell
 	for c := range hnefatafl.Cell(grid.Cells()) {
 		if !centre.Has(c) && !isCorner(grid, c) && c != throneOf(grid) && slices.ContainsFunc(centre.Cells(nil), func(k hnefatafl.Cell) bool {
-			return distance(grid, k, c) <= steps
+			return grid.Distance(k, c) <= steps
 		}) {
 			list = append(list, c)
 		}
 	}
 	return list
-}
-
-// distance counts the steps from one cell to another.
-func distance(grid *rectgrid.Grid, a, b hnefatafl.Cell) int {
-	p, q := grid.At(a), grid.At(b)
-	return max(p.X-q.X, q.X-p.X) + max(p.Y-q.Y, q.Y-p.Y)
 }
 
 // alone returns the fewest attackers of every kind of cell, and a capture for
@@ -253,11 +248,11 @@ type crossing struct {
 // arrangement around it, and each side, every legal step of one cell,
 // or over the throne, onto it. It returns the moves examined, and false when
 // the context ended before.
-func crossings(ctx context.Context, b Budget, g *hnefatafl.Game, visit func(s hnefatafl.State, m hnefatafl.Move)) (int64, bool) {
+func crossings(ctx context.Context, b examine.Budget, g *hnefatafl.Game, visit func(s hnefatafl.State, m hnefatafl.Move)) (int64, bool) {
 	x := crossing{g: g, visit: visit}
 	cells := oneOfEach(g.Grid())
 	for i, to := range cells {
-		if b.report("cells", int64(i), int64(len(cells))); ctx.Err() != nil {
+		if b.Tell("cells", int64(i), int64(len(cells))); ctx.Err() != nil {
 			return x.states, false
 		}
 		x.to, x.arms = to, armsOf(g.Grid(), to)

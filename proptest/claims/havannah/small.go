@@ -1,4 +1,4 @@
-package claims
+package havannah
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
 	"ludex/proptest/claims/smallboard"
 	"ludex/rules"
@@ -38,9 +39,9 @@ func havValue(mover rules.Player, v smallboard.Value) string {
 }
 
 // havFirstPlayer: nothing shows that it matters who moves first (H1).
-func havFirstPlayer(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Open, Evidence: "The first player wins none of the solved boards. "}
-	table := Table{Title: "the winner with best play, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
+func havFirstPlayer(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Open, Evidence: "The first player wins none of the solved boards. "}
+	table := examine.Table{Title: "the winner with best play, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
 	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
 		for _, o := range havOneChanged() {
 			k := smallboard.New(ctx, havSmall(side, o))
@@ -48,20 +49,20 @@ func havFirstPlayer(ctx context.Context, b Budget) Finding {
 			openings := havOpenings(k)
 			f.States += k.States
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side.", side))
+				return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side.", side))
 			}
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), k.Game.String(), havValue(havannah.First, v), openings})
 			if v == smallboard.Win && side == havLeastSide && o == (havannah.Options{}) {
-				f.Verdict = Refuted
+				f.Verdict = examine.Refuted
 				f.Evidence = fmt.Sprintf("On 3 cells a side the first player wins. By first stone: %s. ", openings)
-				f.Lines = []Line{{"a game of best moves", k.Game.String(), "", havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
+				f.Lines = []examine.Line{{"a game of best moves", k.Game.String(), "", havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
 			}
 		}
 	}
 	f.Evidence += "Solved by a search of all lines of play (alpha-beta, symmetric positions merged). On no board can the second player have a forced win " +
 		"if an extra stone never harms, as under hav-ring=any and not-only-own: the first player would place one stone anywhere and then use the second player's strategy. " +
 		"The winner on larger boards is open here."
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	return havReplayedAll(f, reference.FirstWins)
 }
 
@@ -93,20 +94,20 @@ func havOpenings(k *smallboard.Solver) (text string) {
 
 // havSupplySame: from the empty board draw-when-empty and pass-when-empty
 // never part (H7).
-func havSupplySame(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
-	table := Table{Title: "positions from the empty board, symmetric ones counted once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
-	for _, c := range []struct{ side, most int }{{2, 4}, {3, either(b, 3, 5)}} {
+func havSupplySame(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
+	table := examine.Table{Title: "positions from the empty board, symmetric ones counted once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
+	for _, c := range []struct{ side, most int }{{2, 4}, {3, examine.Either(b, 3, 5)}} {
 		for stones := 1; stones <= c.most; stones++ {
 			for _, swap := range []int{0, 1} {
 				w := newHavSupply(c.side, stones, swap == 1)
 				w.walk(ctx)
 				f.States += int64(w.positions)
 				if solver.Stopped(ctx) != nil {
-					return cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side with %d stones each.", c.side, stones))
+					return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side with %d stones each.", c.side, stones))
 				}
 				if w.parted > 0 {
-					f.Verdict = Refuted
+					f.Verdict = examine.Refuted
 				}
 				table.Rows = append(table.Rows, []string{strconv.Itoa(c.side), strconv.Itoa(stones), []string{"none", "swap"}[swap], strconv.Itoa(w.positions), strconv.Itoa(w.parted)})
 			}
@@ -115,7 +116,7 @@ func havSupplySame(ctx context.Context, b Budget) Finding {
 	f.Evidence = "Every reachable position was examined under both readings: the moves and the outcome are the same. This holds on every board: " +
 		"the player to move has placed the same number of stones as the opponent or one fewer (after a swap, one more); so a player without stones " +
 		"has an opponent without stones."
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	return f
 }
 
@@ -168,20 +169,20 @@ func (w *havSupply) walk(ctx context.Context) {
 }
 
 // havSupplyEnough: no game runs out of 55 stones a player (H7).
-func havSupplyEnough(_ context.Context, _ Budget) Finding {
+func havSupplyEnough(_ context.Context, _ examine.Budget) examine.Finding {
 	o := havannah.Options{Supply: havannah.DrawWhenEmpty}
 	j := newHavJudge(havSheetSide, o)
 	first, found := havDrawn(j)
 	line, s := havAlternate(j, first)
 	if !found || j.game.Outcome(s) != rules.Draw || len(line) == j.grid().Cells() {
-		return Finding{Evidence: "No game was found in which the stones run out."}
+		return examine.Finding{Evidence: "No game was found in which the stones run out."}
 	}
-	return havReplayedAll(Finding{
-		Verdict: Refuted, States: int64(len(line)),
+	return havReplayedAll(examine.Finding{
+		Verdict: examine.Refuted, States: int64(len(line)),
 		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and there is no figure. The sheet has no rule for this (hav-supply).",
 			len(line), j.grid().Cells()-len(line)),
-		Lines:  []Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
-		Boards: []Board{{"its end", j.game.Format(s)}},
+		Lines:  []examine.Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
+		Boards: []examine.Board{{"its end", j.game.Format(s)}},
 	}, reference.Draw)
 }
 
@@ -313,7 +314,7 @@ func havTurns(own, opp []hexgrid.Cell, second bool) (line []hexgrid.Cell) {
 // havShortest: the shortest way between two stones is cut between its two
 // cells (H2). The lines of play of whole boards are examined where these are
 // small enough.
-func havShortest(context.Context, Budget) Finding {
+func havShortest(context.Context, examine.Budget) examine.Finding {
 	g := newHavJudge(havLeastSide, havannah.Options{}).grid()
 	middle := g.Center()
 	own := frames.Frame{Stones: []hexgrid.Cell{g.Next(middle, hexgrid.West), middle, g.Next(g.Next(middle, hexgrid.East), hexgrid.East)}}
@@ -325,8 +326,8 @@ func havShortest(context.Context, Budget) Finding {
 		}
 	}
 	joined, states := own.Joined(g, free)
-	f := Finding{States: states, Limit: errMethod}
-	f.Boards = []Board{{havTitle("x is to move and cannot join its stones", havLeastSide), havDiagram(g, func(c hexgrid.Cell) byte {
+	f := examine.Finding{States: states, Limit: examine.ErrMethod}
+	f.Boards = []examine.Board{{havTitle("x is to move and cannot join its stones", havLeastSide), havDiagram(g, func(c hexgrid.Cell) byte {
 		switch {
 		case slices.Contains(own.Stones, c):
 			return 'x'
@@ -337,7 +338,7 @@ func havShortest(context.Context, Budget) Finding {
 		}
 	})}}
 	if joined {
-		return Finding{Verdict: Refuted, States: states, Boards: f.Boards, Evidence: havTitle("The stones can be joined all the same", havLeastSide) + "."}
+		return examine.Finding{Verdict: examine.Refuted, States: states, Boards: f.Boards, Evidence: havTitle("The stones can be joined all the same", havLeastSide) + "."}
 	}
 	f.Evidence = fmt.Sprintf("On %d cells a side every line of play on the whole board was examined, with the owner of the two stones to move: the opponent keeps them apart. "+
 		"On larger boards there is more room for a way round; they were not examined.", havLeastSide)

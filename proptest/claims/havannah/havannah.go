@@ -1,4 +1,5 @@
-package claims
+// Package havannah checks the claims of the rulebook of Havannah.
+package havannah
 
 import (
 	"context"
@@ -8,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/reference"
@@ -15,30 +17,30 @@ import (
 	"ludex/solver"
 )
 
-// havannahChecks are the checks of the claims of Havannah.
-var havannahChecks = map[string]Check{
-	"hav-min-ring":            EveryCase.check(havMinRing),
-	"hav-min-bridge":          EveryCase.check(havMinBridge),
-	"hav-min-fork":            EveryCase.check(havMinFork),
-	"hav-draw":                OneCase.check(havDraw),
-	"hav-shortest":            OtherCases.check(havShortest),
-	"hav-rhombus":             EveryCase.check(havRhombus),
-	"hav-rhombus-apart":       EveryCase.check(havRhombusApart),
-	"hav-mill":                OneCase.check(havMill),
-	"hav-split":               OneCase.check(havThreatened),
-	"hav-frame-fork":          OneCase.check(havFrameFork),
-	"hav-frame-fork-rhombi":   EveryCase.check(havFrameForkRhombi),
-	"hav-frame-bridge":        SomeCases.check(havFrameBridge),
-	"hav-frame-bridge-rhombi": EveryCase.check(havFrameBridgeRhombi),
-	"hav-frame-ring":          SomeCases.check(havFrameRing),
-	"hav-frame-high":          OtherCases.check(havFrameHigh),
-	"hav-first-player":        OtherCases.check(havFirstPlayer),
-	"hav-ring-own":            SomeCases.check(havRingOwn),
-	"hav-91":                  EveryCase.check(hav91),
-	"hav-271":                 EveryCase.check(hav271),
-	"hav-169":                 SomeCases.check(hav169),
-	"hav-supply-same":         EveryCase.check(havSupplySame),
-	"hav-supply-enough":       SomeCases.check(havSupplyEnough),
+// Checks are the checks of the claims of Havannah.
+var Checks = map[string]examine.Check{
+	"hav-min-ring":            examine.EveryCase.Check(havMinRing),
+	"hav-min-bridge":          examine.EveryCase.Check(havMinBridge),
+	"hav-min-fork":            examine.EveryCase.Check(havMinFork),
+	"hav-draw":                examine.OneCase.Check(havDraw),
+	"hav-shortest":            examine.OtherCases.Check(havShortest),
+	"hav-rhombus":             examine.EveryCase.Check(havRhombus),
+	"hav-rhombus-apart":       examine.EveryCase.Check(havRhombusApart),
+	"hav-mill":                examine.OneCase.Check(havMill),
+	"hav-split":               examine.OneCase.Check(havThreatened),
+	"hav-frame-fork":          examine.OneCase.Check(havFrameFork),
+	"hav-frame-fork-rhombi":   examine.EveryCase.Check(havFrameForkRhombi),
+	"hav-frame-bridge":        examine.SomeCases.Check(havFrameBridge),
+	"hav-frame-bridge-rhombi": examine.EveryCase.Check(havFrameBridgeRhombi),
+	"hav-frame-ring":          examine.SomeCases.Check(havFrameRing),
+	"hav-frame-high":          examine.OtherCases.Check(havFrameHigh),
+	"hav-first-player":        examine.OtherCases.Check(havFirstPlayer),
+	"hav-ring-own":            examine.SomeCases.Check(havRingOwn),
+	"hav-91":                  examine.EveryCase.Check(hav91),
+	"hav-271":                 examine.EveryCase.Check(hav271),
+	"hav-169":                 examine.SomeCases.Check(hav169),
+	"hav-supply-same":         examine.EveryCase.Check(havSupplySame),
+	"hav-supply-enough":       examine.SomeCases.Check(havSupplyEnough),
 }
 
 // The boards on which claims are examined: those of 3 to 10 cells a side have
@@ -147,7 +149,7 @@ func havMoves(g *hexgrid.Grid, cells []hexgrid.Cell) []string {
 func havTitle(format string, side int) string { return fmt.Sprintf(format+" on %d cells a side", side) }
 
 // hav91: without the two outer lines A's board has 91 points (H1).
-func hav91(context.Context, Budget) Finding {
+func hav91(context.Context, examine.Budget) examine.Finding {
 	large, small := newHavJudge(havSheetSide, havannah.Options{}).grid(), newHavJudge(havSheetSide-2, havannah.Options{}).grid()
 	inner := 0
 	alike := true
@@ -165,21 +167,21 @@ func hav91(context.Context, Budget) Finding {
 			alike = alike && there != hexgrid.None && small.Next(there, hexgrid.Direction(d)) == to
 		}
 	}
-	f := Finding{
-		Verdict: Refuted, States: 1,
+	f := examine.Finding{
+		Verdict: examine.Refuted, States: 1,
 		Evidence: fmt.Sprintf("Counted: %d cells in all, %d without the two outer lines. They form the board of 6 cells a side, with the same neighbours.", large.Cells(), inner),
 	}
 	if alike && large.Cells() == 169 && inner == 91 && small.Cells() == inner {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	}
 	return f
 }
 
 // hav271: 271 cells in ten concentric hexagons, the innermost a single cell
 // (H1).
-func hav271(context.Context, Budget) Finding {
+func hav271(context.Context, examine.Budget) examine.Finding {
 	g := newHavJudge(havMostSide, havannah.Options{}).grid()
-	table := Table{Title: "cells at each distance from the centre", Head: []string{"distance", "cells"}}
+	table := examine.Table{Title: "cells at each distance from the centre", Head: []string{"distance", "cells"}}
 	frames, sum := 0, 0
 	for d := range g.Cells() {
 		n := len(g.Ring(d))
@@ -189,32 +191,32 @@ func hav271(context.Context, Budget) Finding {
 		frames, sum = frames+1, sum+n
 		table.Rows = append(table.Rows, []string{strconv.Itoa(d), strconv.Itoa(n)})
 	}
-	f := Finding{
-		Verdict: Refuted, States: 1, Tables: []Table{table},
+	f := examine.Finding{
+		Verdict: examine.Refuted, States: 1, Tables: []examine.Table{table},
 		Evidence: fmt.Sprintf("Counted: %d cells in %d hexagons around the centre, which is %d cell.", sum, frames, len(g.Ring(0))),
 	}
 	if sum == 271 && frames == 10 && len(g.Ring(0)) == 1 {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	}
 	return f
 }
 
 // hav169: on 8 a side it is the same game as on 10 (H1).
-func hav169(ctx context.Context, b Budget) Finding {
-	games := either(b, 10, 500)
-	f := Finding{Verdict: Confirmed}
+func hav169(ctx context.Context, b examine.Budget) examine.Finding {
+	games := examine.Either(b, 10, 500)
+	f := examine.Finding{Verdict: examine.Confirmed}
 	for _, side := range []int{havSheetSide, havMostSide} {
 		j := newHavJudge(side, havannah.Options{})
 		f.Evidence += fmt.Sprintf("%d cells on %d a side. ", j.grid().Cells(), side)
 		if j.grid().Cells() != map[int]int{8: 169, 10: 271}[side] {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		for seed := range games {
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, f.Evidence)
+				return examine.Cut(ctx, f.States, f.Evidence)
 			}
 			if !j.endsAlike(uint64(seed)) {
-				f.Verdict = Refuted
+				f.Verdict = examine.Refuted
 			}
 			f.States++
 		}
@@ -245,7 +247,7 @@ func (j havJudge) referenceOf(s havannah.State[havannah.UpTo15], p rules.Player)
 
 // havReplayed plays a game again by the reference model. The error names the place where they
 // forbid a move, or that it ends in another way, in their words.
-func havReplayed(l Line, end string) error {
+func havReplayed(l examine.Line, end string) error {
 	board, o, err := havannah.ParseText(l.Game)
 	if err != nil {
 		return err
@@ -266,10 +268,10 @@ func havReplayed(l Line, end string) error {
 
 // havReplayedAll replays the games of a finding, all of which end alike, and
 // returns it, or the rest of it.
-func havReplayedAll(f Finding, end string) Finding {
+func havReplayedAll(f examine.Finding, end string) examine.Finding {
 	for _, l := range f.Lines {
 		if err := havReplayed(l, end); err != nil {
-			return unsound(err)
+			return examine.Unsound(err)
 		}
 	}
 	return f

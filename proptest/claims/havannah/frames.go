@@ -1,4 +1,4 @@
-package claims
+package havannah
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -18,29 +19,29 @@ import (
 const havFrameText = "A frame here is a set of stones joined by links: neighbours, rhombi, and pairs of edge cells of one side that touch a stone. No cell is in two links. "
 
 // havFrameFork: a frame of a fork, which cannot be cut, needs 4 or 5 stones (H5).
-func havFrameFork(_ context.Context, _ Budget) Finding {
-	f := Finding{}
+func havFrameFork(_ context.Context, _ examine.Budget) examine.Finding {
+	f := examine.Finding{}
 	j := newHavJudge(havSheetSide, havannah.Options{})
 	frame := frames.Fork(j.grid(), frames.Limits{Stones: 12, Areas: true})
 	if frame == nil || !j.outcomes(frame, havannah.Fork, &f.States) {
-		return Finding{Evidence: "The rules find no frame in the result of the search."}
+		return examine.Finding{Evidence: "The rules find no frame in the result of the search."}
 	}
 	if n := len(frame.Stones); n == 4 || n == 5 {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	} else {
-		f.Limit = errMethod
+		f.Limit = examine.ErrMethod
 	}
 	f.Evidence = "A frame here is what the sheet describes: stones whose fork cannot be cut any more, however the opponent, who moves first, plays. " +
 		fmt.Sprintf("The position below is one, of %d stones. Its links are rhombi, pairs of edge cells, and areas (+) of empty cells that join a stone on the third line to its side. ", len(frame.Stones)) +
 		"No two of them share a cell. No line of play on an area alone, with the opponent first, cuts the connection, and the rules find a fork at the end of every line. " +
 		"Fewer stones are not enough with these links. With other links fewer may be enough: this is open."
-	f.Boards = []Board{{havTitle("a frame of a fork with areas (+), equal digits for a pair,", havSheetSide), havFrameDiagram(j.grid(), frame)}}
+	f.Boards = []examine.Board{{havTitle("a frame of a fork with areas (+), equal digits for a pair,", havSheetSide), havFrameDiagram(j.grid(), frame)}}
 	return f
 }
 
 // havFrameForkRhombi: with rhombi alone a frame of a fork needs 6 stones (H5).
-func havFrameForkRhombi(ctx context.Context, b Budget) Finding {
-	table := Table{Title: "fewest stones of a frame of a fork", Head: []string{"cells a side", "hav-corner=link", "hav-corner=void", "pairs"}}
+func havFrameForkRhombi(ctx context.Context, b examine.Budget) examine.Finding {
+	table := examine.Table{Title: "fewest stones of a frame of a fork", Head: []string{"cells a side", "hav-corner=link", "hav-corner=void", "pairs"}}
 	f := havFrames(ctx, b, havannah.Fork, func(n int) bool { return n == 6 }, &table, func(j havJudge, void bool) *frames.Frame {
 		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
 	})
@@ -69,9 +70,9 @@ func (j havJudge) outcomes(frame *frames.Frame, kind havannah.Figures, states *i
 
 // havFrameBridge: a frame of a bridge needs at least 6 stones (H4). That fewer
 // cannot be enough is known of links by pairs only.
-func havFrameBridge(ctx context.Context, b Budget) Finding {
+func havFrameBridge(ctx context.Context, b examine.Budget) examine.Finding {
 	f := havFrameBridgeRhombi(ctx, b)
-	if f.Verdict == Confirmed {
+	if f.Verdict == examine.Confirmed {
 		f.Tables = nil
 		f.Evidence += " Other links can be as safe as pairs, as in the frame of a fork with the fewest stones (hav-frame-fork): whether a frame of a bridge with such " +
 			"links has fewer stones was not examined."
@@ -80,8 +81,8 @@ func havFrameBridge(ctx context.Context, b Budget) Finding {
 }
 
 // havFrameBridgeRhombi: with rhombi alone a frame of a bridge needs 6 stones (H4).
-func havFrameBridgeRhombi(ctx context.Context, b Budget) Finding {
-	table := Table{Title: "fewest stones of a frame of a bridge", Head: []string{"cells a side", "stones", "pairs"}}
+func havFrameBridgeRhombi(ctx context.Context, b examine.Budget) examine.Finding {
+	table := examine.Table{Title: "fewest stones of a frame of a bridge", Head: []string{"cells a side", "stones", "pairs"}}
 	f := havFrames(ctx, b, havannah.Bridge, func(n int) bool { return n == 6 }, &table, func(j havJudge, _ bool) *frames.Frame {
 		return frames.Bridge(j.grid(), frames.Limits{Stones: 12})
 	})
@@ -91,15 +92,15 @@ func havFrameBridgeRhombi(ctx context.Context, b Budget) Finding {
 
 // havFrames finds frames on every size, under both readings of hav-corner
 // where the table has columns for both. The claim is of the sheet's board.
-func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(int) bool, table *Table, find func(havJudge, bool) *frames.Frame) Finding {
-	f := Finding{Verdict: Refuted}
+func havFrames(ctx context.Context, b examine.Budget, kind havannah.Figures, holds func(int) bool, table *examine.Table, find func(havJudge, bool) *frames.Frame) examine.Finding {
+	f := examine.Finding{Verdict: examine.Refuted}
 	for side := havLeastSide; side <= havMostSide; side++ {
-		b.report("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
+		b.Tell("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
 		row := []string{strconv.Itoa(side)}
 		var first *frames.Frame
 		for column := range len(table.Head) - 2 {
 			if solver.Stopped(ctx) != nil {
-				return cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
+				return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 			}
 			j, void := newHavJudge(side, havannah.Options{}), column == 1
 			if void {
@@ -107,7 +108,7 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 			}
 			frame := find(j, void)
 			if frame == nil || !j.always(frame, kind, &f.States) {
-				return Finding{Evidence: havTitle("The rules find no frame in the result of the search", side) + "."}
+				return examine.Finding{Evidence: havTitle("The rules find no frame in the result of the search", side) + "."}
 			}
 			if first == nil {
 				first = frame
@@ -117,14 +118,14 @@ func havFrames(ctx context.Context, b Budget, kind havannah.Figures, holds func(
 		table.Rows = append(table.Rows, append(row, strconv.Itoa(len(first.Pairs))))
 		if side == havSheetSide {
 			if holds(len(first.Stones)) {
-				f.Verdict = Confirmed
+				f.Verdict = examine.Confirmed
 			}
 			f.Evidence = havFrameText + fmt.Sprintf("On %d cells a side the fewest stones of a frame of a %v are %d. For each frame found, "+
 				"the rules were applied to every choice of one cell of each pair, with the opponent on the other cell: there is always a figure.", side, kind, len(first.Stones))
-			f.Boards = []Board{{havTitle("a frame of a "+kind.String()+", equal digits for a pair,", side), havFrameDiagram(newHavJudge(side, havannah.Options{}).grid(), first)}}
+			f.Boards = []examine.Board{{havTitle("a frame of a "+kind.String()+", equal digits for a pair,", side), havFrameDiagram(newHavJudge(side, havannah.Options{}).grid(), first)}}
 		}
 	}
-	f.Tables = []Table{*table}
+	f.Tables = []examine.Table{*table}
 	return f
 }
 
@@ -165,11 +166,11 @@ func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
 
 // havFrameHigh: a high frame needs fewer stones than a low one, but more to
 // complete the figure (H5).
-func havFrameHigh(_ context.Context, _ Budget) Finding {
-	f := Finding{Verdict: Confirmed}
+func havFrameHigh(_ context.Context, _ examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
 	j := newHavJudge(havSheetSide, havannah.Options{})
-	if !f.byLines(j, havannah.Fork, frames.Fork) || !f.byLines(j, havannah.Bridge, frames.Bridge) {
-		return Finding{Evidence: "The rules find no frame in the result of the search."}
+	if !byLines(&f, j, havannah.Fork, frames.Fork) || !byLines(&f, j, havannah.Bridge, frames.Bridge) {
+		return examine.Finding{Evidence: "The rules find no frame in the result of the search."}
 	}
 	f.Evidence = havFrameText + "High and low, the words of the sheet, are taken as the number of lines, counted from the edge, that a frame may use. " +
 		"Of the frames with the fewest stones under this limit, one with the fewest pairs is counted. A higher frame of a fork or of a bridge has fewer stones, " +
@@ -180,8 +181,8 @@ func havFrameHigh(_ context.Context, _ Budget) Finding {
 // byLines adds the table of the frames of a figure within 1, 2 and more lines,
 // and the frames with fewer stones than those within fewer lines. It reports
 // whether the rules find the figure in all of them.
-func (f *Finding) byLines(j havJudge, kind havannah.Figures, find func(*hexgrid.Grid, frames.Limits) *frames.Frame) bool {
-	table := Table{
+func byLines(f *examine.Finding, j havJudge, kind havannah.Figures, find func(*hexgrid.Grid, frames.Limits) *frames.Frame) bool {
+	table := examine.Table{
 		Title: fmt.Sprintf("frames of a %v on %d cells a side, limited to the outer lines", kind, havSheetSide),
 		Head:  []string{"lines", "fewest stones", "with the fewest pairs", "stones to complete the " + kind.String()},
 	}
@@ -194,16 +195,16 @@ func (f *Finding) byLines(j havJudge, kind havannah.Figures, find func(*hexgrid.
 		n, all := len(frame.Stones), len(frame.Stones)+len(frame.Pairs)
 		table.Rows = append(table.Rows, []string{strconv.Itoa(lines), strconv.Itoa(n), strconv.Itoa(len(frame.Pairs)), strconv.Itoa(all)})
 		if lines > 1 && (n > stones || n < stones && all <= total) {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		if lines == 1 || n < stones {
 			steps++
-			f.Boards = append(f.Boards, Board{fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), havFrameDiagram(j.grid(), frame)})
+			f.Boards = append(f.Boards, examine.Board{fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), havFrameDiagram(j.grid(), frame)})
 		}
 		stones, total = n, all
 	}
 	if steps == 1 {
-		f.Verdict = Refuted
+		f.Verdict = examine.Refuted
 	}
 	f.Tables = append(f.Tables, table)
 	return true
@@ -224,12 +225,12 @@ func havFewest(g *hexgrid.Grid, lines int, find func(*hexgrid.Grid, frames.Limit
 }
 
 // havFrameRing: a frame of a ring needs at least 7 stones (H3).
-func havFrameRing(ctx context.Context, b Budget) Finding {
-	f := Finding{Verdict: Refuted}
-	table := Table{Title: "sets of stones connected by links, up to translation", Head: []string{"stones", "sets examined", "frame of a ring"}}
+func havFrameRing(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Refuted}
+	table := examine.Table{Title: "sets of stones connected by links, up to translation", Head: []string{"stones", "sets examined", "frame of a ring"}}
 	for stones := 1; ; stones++ {
 		if solver.Stopped(ctx) != nil {
-			return cut(ctx, f.States, fmt.Sprintf("The search stopped before sets of %d stones.", stones))
+			return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before sets of %d stones.", stones))
 		}
 		side := frames.RingSide(stones)
 		j := newHavJudge(side, havannah.Options{})
@@ -242,16 +243,16 @@ func havFrameRing(ctx context.Context, b Budget) Finding {
 		table.Rows = append(table.Rows, []string{strconv.Itoa(stones), strconv.FormatInt(sets, 10), "found; the rest was not examined"})
 		own := newHavJudge(side, havannah.Options{Ring: havannah.RingNotOnlyOwn})
 		if !j.always(frame, havannah.Ring, &f.States) || !own.always(frame, havannah.Ring, &f.States) {
-			return Finding{Evidence: "The rules find no frame in the result of the search."}
+			return examine.Finding{Evidence: "The rules find no frame in the result of the search."}
 		}
 		if stones == 7 {
-			f.Verdict = Confirmed
+			f.Verdict = examine.Confirmed
 		}
 		f.Evidence = havFrameText + fmt.Sprintf("Fewer than %d stones are not a frame of a ring anywhere: edges do not help a ring, so a set far from the edges "+
 			"represents all. %d stones are a frame: for each choice of one cell of each pair the rules find a ring, under hav-ring=any and under not-only-own. "+
 			"It fits on 3 cells a side. Under hav-ring=empty the one cell that is certainly inside can be filled before the ring is closed.", stones, stones)
-		f.Boards = []Board{{"a frame of a ring, equal digits for a pair", havFrameDiagram(j.shown(frame))}}
-		f.Tables = []Table{table}
+		f.Boards = []examine.Board{{"a frame of a ring, equal digits for a pair", havFrameDiagram(j.shown(frame))}}
+		f.Tables = []examine.Table{table}
 		return f
 	}
 }

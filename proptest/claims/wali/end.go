@@ -1,4 +1,4 @@
-package claims
+package wali
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/proptest/claims/endgame"
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -21,7 +22,7 @@ import (
 type endCase struct{ width, height, pieces int }
 
 func (c endCase) game(readings ...string) *wali.Game {
-	return must(wali.FromText(under(fmt.Sprintf("wali:%dx%d,pieces=%d", c.width, c.height, c.pieces), readings)))
+	return examine.Must(wali.FromText(examine.Under(fmt.Sprintf("wali:%dx%d,pieces=%d", c.width, c.height, c.pieces), readings)))
 }
 
 // walEndSame shows, where it can, that a side with three pieces or more wins
@@ -30,25 +31,25 @@ func (c endCase) game(readings ...string) *wali.Game {
 // by under-three ends when one side, with three or more, has brought the
 // other down to two, and by no-pieces that is as good as won (D5). In a few
 // positions it compares the two ends outright.
-func walEndSame(ctx context.Context, b Budget) Finding {
-	f := Finding{Tables: []Table{
+func walEndSame(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Tables: []examine.Table{
 		{Title: "Positions of several pieces against two under no-pieces, up to symmetry", Head: []string{"board", "pieces", "positions", "not won by the larger side", "longest win"}},
 		{
 			Title: "Positions with the same number of pieces on both sides, up to symmetry, by the winner under no-pieces and under under-three",
 			Head:  []string{"board", "pieces", "positions", "the same", "won by under-three only", "won by no-pieces only", "won by the other"},
 		},
 	}}
-	most := f.againstTwo(ctx, b, endCase{6, 5, either(b, 3, 4)})
-	small := f.againstTwo(ctx, b, endCase{4, 4, either(b, 4, 8)})
-	for _, c := range either(b, []endCase{{4, 4, 3}}, []endCase{{4, 4, 3}, {5, 4, 3}, {4, 4, 4}}) {
+	most := againstTwo(&f, ctx, b, endCase{6, 5, examine.Either(b, 3, 4)})
+	small := againstTwo(&f, ctx, b, endCase{4, 4, examine.Either(b, 4, 8)})
+	for _, c := range examine.Either(b, []endCase{{4, 4, 3}}, []endCase{{4, 4, 3}, {5, 4, 3}, {4, 4, 4}}) {
 		if f.Limit == nil {
-			f.Limit = f.endRow(ctx, b, c)
+			f.Limit = endRow(&f, ctx, b, c)
 		}
 	}
-	if f.Limit == nil && f.Verdict != Refuted {
-		f.compareTables(ctx, b)
+	if f.Limit == nil && f.Verdict != examine.Refuted {
+		compareTables(&f, ctx, b)
 	}
-	if f.Verdict == Refuted {
+	if f.Verdict == examine.Refuted {
 		f.Evidence, f.Limit = "In the position below they differ.", nil
 		return f
 	}
@@ -57,29 +58,29 @@ func walEndSame(ctx context.Context, b Budget) Finding {
 		"and the other tables agree. With more pieces it is unknown. The tables contain all positions of the moving phase, also those that placing cannot reach; " +
 		"a program that shares no code with the search checked every value of the first two tables, and ludex table check those of the third."
 	if most >= wali.Sheet.Pieces {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	} else if f.Limit == nil {
-		f.Limit = errBudget
+		f.Limit = examine.ErrBudget
 	}
 	return f
 }
 
 // compareTables compares the two ends in tables.
-func (f *Finding) compareTables(ctx context.Context, b Budget) {
-	differ, err := f.bothEnds(ctx, b)
+func compareTables(f *examine.Finding, ctx context.Context, b examine.Budget) {
+	differ, err := bothEnds(f, ctx, b)
 	if f.Limit = err; differ != nil {
-		f.Verdict, f.Boards = Refuted, append(f.Boards, *differ)
+		f.Verdict, f.Boards = examine.Refuted, append(f.Boards, *differ)
 	}
 }
 
 // againstTwo settles all positions of three pieces against two, of four and
 // so on, and returns the most pieces up to which all are won.
-func (f *Finding) againstTwo(ctx context.Context, b Budget, c endCase) (most int) {
+func againstTwo(f *examine.Finding, ctx context.Context, b examine.Budget, c endCase) (most int) {
 	won := true
 	for n := 3; n <= c.pieces && f.Limit == nil; n++ {
 		g := endCase{c.width, c.height, n}.game()
 		starts := waliStates(g, n, 2)
-		t, err := f.settle(ctx, b, g, g, starts)
+		t, err := settle(f, ctx, b, g, g, starts)
 		if err != nil {
 			f.Limit = err
 			return most
@@ -101,14 +102,14 @@ func (f *Finding) againstTwo(ctx context.Context, b Budget, c endCase) (most int
 }
 
 // endRow settles a board under both ends and compares.
-func (f *Finding) endRow(ctx context.Context, b Budget, c endCase) error {
+func endRow(f *examine.Finding, ctx context.Context, b examine.Budget, c endCase) error {
 	few, all := c.game("wal-end=under-three"), c.game()
 	starts := waliStates(all, c.pieces, c.pieces)
-	byFew, err := f.settle(ctx, b, few, few, starts)
+	byFew, err := settle(f, ctx, b, few, few, starts)
 	if err != nil {
 		return err
 	}
-	byAll, err := f.settle(ctx, b, all, all, starts)
+	byAll, err := settle(f, ctx, b, all, all, starts)
 	if err != nil {
 		return err
 	}
@@ -139,8 +140,8 @@ func (f *Finding) endRow(ctx context.Context, b Budget, c endCase) error {
 	if first != nil {
 		x, plies, _ := byFew.Value(*first)
 		y, _, _ := byAll.Value(*first)
-		f.Boards = append(f.Boards, Board{fmt.Sprintf("%dx%d: %s by under-three in %d, %s by no-pieces", c.width, c.height, result(x), plies, result(y)), all.Format(*first)})
-		f.Verdict = Refuted
+		f.Boards = append(f.Boards, examine.Board{fmt.Sprintf("%dx%d: %s by under-three in %d, %s by no-pieces", c.width, c.height, result(x), plies, result(y)), all.Format(*first)})
+		f.Verdict = examine.Refuted
 	}
 	return nil
 }
@@ -175,9 +176,9 @@ func waliStates(g *wali.Game, first, second int) []wali.State {
 }
 
 // settle settles a game and has the values checked.
-func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State, wali.Move], symmetry rules.Symmetric[wali.State], starts []wali.State) (*retrograde.Solution[wali.State], error) {
+func settle(f *examine.Finding, ctx context.Context, b examine.Budget, g rules.Game[wali.State, wali.Move], symmetry rules.Symmetric[wali.State], starts []wali.State) (*retrograde.Solution[wali.State], error) {
 	t := retrograde.SolveAll(ctx, g, symmetry, starts, solver.Limits{Memory: b.Memory, Workers: b.Workers, Report: func(p solver.Progress) {
-		b.report("positions", f.States+p.Stored, 0)
+		b.Tell("positions", f.States+p.Stored, 0)
 	}})
 	if t.Limit != nil {
 		return nil, cmp.Or(solver.Stopped(ctx), t.Limit)
@@ -192,10 +193,10 @@ func (f *Finding) settle(ctx context.Context, b Budget, g rules.Game[wali.State,
 
 // endgames builds the tables of the sheet's game up to some pieces, which
 // remove removes, and counts their positions.
-func (f *Finding) endgames(ctx context.Context, b Budget, pieces int, readings ...string) (t *endgame.Tables, remove func() error, err error) {
-	g := must(wali.FromText(under("wali:6x5", readings)))
+func endgames(f *examine.Finding, ctx context.Context, b examine.Budget, pieces int, readings ...string) (t *endgame.Tables, remove func() error, err error) {
+	g := examine.Must(wali.FromText(examine.Under("wali:6x5", readings)))
 	before := f.States
-	report := func(p tablebase.Progress) { b.report("positions", before+p.Done, before+p.Total) }
+	report := func(p tablebase.Progress) { b.Tell("positions", before+p.Done, before+p.Total) }
 	t, remove, err = endgame.Build(ctx, g, pieces, tablebase.Limits{Memory: b.Memory, Workers: max(1, b.Workers), Report: report})
 	if err != nil {
 		if stop := solver.Stopped(ctx); stop != nil {
@@ -211,14 +212,14 @@ func (f *Finding) endgames(ctx context.Context, b Budget, pieces int, readings .
 
 // bestPlay adds the results of double chevals under best play of both sides,
 // against the numbers of enemies in the tables.
-func (f *Finding) bestPlay(ctx context.Context, b Budget) error {
-	most := either(b, 1, 3)
-	tables, remove, err := f.endgames(ctx, b, 5+most)
+func bestPlay(f *examine.Finding, ctx context.Context, b examine.Budget) error {
+	most := examine.Either(b, 1, 3)
+	tables, remove, err := endgames(f, ctx, b, 5+most)
 	if err != nil {
 		return err
 	}
 	defer remove()
-	rows := Table{
+	rows := examine.Table{
 		Title: "All double chevals of five stones with best play, from endgame tables, by the distance of the sticks",
 		Head:  []string{"sticks", "to move", "sticks stand", "won", "drawn", "lost"},
 	}
@@ -242,14 +243,14 @@ func (f *Finding) bestPlay(ctx context.Context, b Budget) error {
 // bothEnds adds the comparison of the two ends, position by position, in
 // tables of up to some pieces. It returns a position in which they differ in
 // who wins, if there is one.
-func (f *Finding) bothEnds(ctx context.Context, b Budget) (*Board, error) {
-	pieces := either(b, 6, 8)
-	all, removeAll, err := f.endgames(ctx, b, pieces)
+func bothEnds(f *examine.Finding, ctx context.Context, b examine.Budget) (*examine.Board, error) {
+	pieces := examine.Either(b, 6, 8)
+	all, removeAll, err := endgames(f, ctx, b, pieces)
 	if err != nil {
 		return nil, err
 	}
 	defer removeAll()
-	few, removeFew, err := f.endgames(ctx, b, pieces, "wal-end=under-three")
+	few, removeFew, err := endgames(f, ctx, b, pieces, "wal-end=under-three")
 	if err != nil {
 		return nil, err
 	}
@@ -258,16 +259,16 @@ func (f *Finding) bothEnds(ctx context.Context, b Budget) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows := Table{
+	rows := examine.Table{
 		Title: "Positions on the sheet's board, up to symmetry, in which the two ends have different winners, from endgame tables under both",
 		Head:  []string{"pieces", "positions", "differ"},
 	}
-	var differ *Board
+	var differ *examine.Board
 	for _, p := range partings {
 		rows.Rows = append(rows.Rows, []string{p.Material, commas(p.Positions), commas(p.Differ)})
 		if p.Differ > 0 && differ == nil {
 			s, _ := few.Position(p.Material, p.First)
-			differ = &Board{"the two ends have different winners", few.Game.Format(s)}
+			differ = &examine.Board{"the two ends have different winners", few.Game.Format(s)}
 		}
 	}
 	f.Tables = append(f.Tables, rows)
@@ -285,20 +286,20 @@ var positionsClaimed = []struct {
 
 // walPositions counts positions by the number that each symmetry leaves unchanged,
 // and compares the count with a list on a small board.
-func walPositions(context.Context, Budget) Finding {
-	g := must(wali.FromText("wali"))
-	f := Finding{Verdict: Confirmed, Tables: []Table{{Title: "Positions of the moving phase by the numbers of pieces", Head: []string{"up to", "at least three each", "at least one each"}}}}
+func walPositions(context.Context, examine.Budget) examine.Finding {
+	g := examine.Must(wali.FromText("wali"))
+	f := examine.Finding{Verdict: examine.Confirmed, Tables: []examine.Table{{Title: "Positions of the moving phase by the numbers of pieces", Head: []string{"up to", "at least three each", "at least one each"}}}}
 	for _, claimed := range positionsClaimed {
 		three, one := positionsUpTo(g, claimed.pieces, 3), positionsUpTo(g, claimed.pieces, 1)
 		if fmt.Sprintf("%.1e", float64(three)) != claimed.figure {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{fmt.Sprint(claimed.pieces), humanize.Comma(three), humanize.Comma(one)})
 	}
 	small := endCase{4, 4, 3}.game()
 	listed := int64(len(waliStates(small, 3, 3)))
 	if counted := positions(small, 3, 3); counted != listed {
-		return unsound(fmt.Errorf("on 4x4 with 3 v 3 %d are counted and %d listed", counted, listed))
+		return examine.Unsound(fmt.Errorf("on 4x4 with 3 v 3 %d are counted and %d listed", counted, listed))
 	}
 	f.States = listed
 	f.Evidence = "Counted by the number of positions that each symmetry leaves unchanged; on a board of 4x4 with three pieces a side the count agrees with a list. " +

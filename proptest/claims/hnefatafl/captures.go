@@ -1,4 +1,4 @@
-package claims
+package hnefatafl
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/rectgrid"
@@ -15,7 +16,7 @@ import (
 
 // tafTwoNeighbours: no line of an enemy, two soldiers and an enemy, or a cell
 // that replaces one, loses both soldiers (T5).
-func tafTwoNeighbours(ctx context.Context, b Budget) Finding {
+func tafTwoNeighbours(ctx context.Context, b examine.Budget) examine.Finding {
 	return captureLaw{takesPairInLine, "no move captured two soldiers in one line with the moved piece"}.check(ctx, b)
 }
 
@@ -45,7 +46,7 @@ func adjacent(g *hnefatafl.Game, a, b hnefatafl.Cell) bool {
 
 // tafAdjacentPair: one move never takes two soldiers on adjacent cells,
 // on any cells (T5).
-func tafAdjacentPair(ctx context.Context, b Budget) Finding {
+func tafAdjacentPair(ctx context.Context, b examine.Budget) examine.Finding {
 	f := captureLaw{takesAdjacent, "no move captured two soldiers on adjacent cells"}.check(ctx, b)
 	f.Evidence += " The king's group is captured as a whole (T8); such captures are not counted."
 	return f
@@ -73,7 +74,7 @@ func takesAdjacent(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, taken
 }
 
 // tafSafeBetween: no move takes the piece that it moves (T5).
-func tafSafeBetween(ctx context.Context, b Budget) Finding {
+func tafSafeBetween(ctx context.Context, b examine.Budget) examine.Finding {
 	takesMover := func(_ *hnefatafl.Game, _ hnefatafl.State, m hnefatafl.Move, taken hnefatafl.Set) bool {
 		return taken.Has(m.To)
 	}
@@ -83,7 +84,7 @@ func tafSafeBetween(ctx context.Context, b Budget) Finding {
 	}
 	other := captureLaw{takesMover, ""}.check(ctx, b, "taf-king-trapped-by=any")
 	f.States += other.States
-	if other.Verdict == Refuted {
+	if other.Verdict == examine.Refuted {
 		f.Evidence += " This holds under the default readings. Under taf-king-trapped-by=any a king who steps between two attackers is captured, by the words of that reading:"
 		f.Lines = append(f.Lines, other.Lines...)
 	}
@@ -91,7 +92,7 @@ func tafSafeBetween(ctx context.Context, b Budget) Finding {
 }
 
 // tafSeveral: one move can take two soldiers, or more (T5).
-func tafSeveral(ctx context.Context, b Budget) Finding {
+func tafSeveral(ctx context.Context, b examine.Budget) examine.Finding {
 	g := hnefataflOf(hnefatafl.MaxSide, b.Readings...)
 	type taking struct {
 		s hnefatafl.State
@@ -105,32 +106,32 @@ func tafSeveral(ctx context.Context, b Budget) Finding {
 		}
 	})
 	if !all {
-		return cut(ctx, states, "Not all moves were examined.")
+		return examine.Cut(ctx, states, "Not all moves were examined.")
 	}
 	most := 0
 	for n := range first {
 		most = max(most, n)
 	}
-	f := Finding{Verdict: Refuted, States: states}
+	f := examine.Finding{Verdict: examine.Refuted, States: states}
 	for n := 2; n <= most; n++ {
 		one := shown(g, first[n].s, first[n].m, fmt.Sprintf("%d soldiers at once", n))
-		if one.Verdict != Refuted {
+		if one.Verdict != examine.Refuted {
 			return one
 		}
 		f.Lines = append(f.Lines, one.Lines...)
 	}
 	f.Evidence = fmt.Sprintf("All pieces within two cells of the target cell of a move, in its row and column, were varied: %s moves. One move captures at most %d soldiers.", humanize.Comma(states), most)
 	if most >= 3 {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	}
 	return f
 }
 
 // tafOnceLeft compares the two readings on every landing, and from the start
 // (T4).
-func tafOnceLeft(ctx context.Context, b Budget) Finding {
+func tafOnceLeft(ctx context.Context, b examine.Budget) examine.Finding {
 	one, other := hnefataflOf(hnefatafl.MaxSide), hnefataflOf(hnefatafl.MaxSide, "taf-throne-hostile=always")
-	var broken *Finding
+	var broken *examine.Finding
 	states, all := crossings(ctx, b, one, func(s hnefatafl.State, m hnefatafl.Move) {
 		if broken == nil && one.Play(s, m) != other.Play(s, m) {
 			f := shown(one, s, m, "the positions differ, here under the second reading")
@@ -142,10 +143,10 @@ func tafOnceLeft(ctx context.Context, b Budget) Finding {
 		return *broken
 	}
 	if !all {
-		return cut(ctx, states, "Not all moves were examined.")
+		return examine.Cut(ctx, states, "Not all moves were examined.")
 	}
-	return Finding{
-		Verdict: Confirmed, States: states,
+	return examine.Finding{
+		Verdict: examine.Confirmed, States: states,
 		Evidence: fmt.Sprintf("All pieces within two cells of the target cell of a move, in its row and column, were varied, for every target cell up to symmetry: "+
 			"all %s moves lead to the same position under both readings. T4 concerns no other cells, and under the other defaults the reading has no other effect.", humanize.Comma(states)),
 	}
@@ -159,15 +160,15 @@ type captureLaw struct {
 
 // hnefataflOf returns the game of a board's start under readings.
 func hnefataflOf(side int, readings ...string) *hnefatafl.Game {
-	return must(hnefatafl.FromText(under(fmt.Sprintf("hnefatafl:%d", side), readings)))
+	return examine.Must(hnefatafl.FromText(examine.Under(fmt.Sprintf("hnefatafl:%d", side), readings)))
 }
 
-// check looks for a move that breaks the law: among all that can be on the
+// Check looks for a move that breaks the law: among all that can be on the
 // cells that T4 looks at, on the rulebook's board, and then in random play,
 // every move of which is compared with the reference model, too.
-func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Finding {
+func (l captureLaw) check(ctx context.Context, b examine.Budget, readings ...string) examine.Finding {
 	g := hnefataflOf(hnefatafl.MaxSide, slices.Concat(b.Readings, readings)...)
-	var broken *Finding
+	var broken *examine.Finding
 	lookAt := func(g *hnefatafl.Game) func(hnefatafl.State, hnefatafl.Move) {
 		return func(s hnefatafl.State, m hnefatafl.Move) {
 			if broken == nil && l.breaks(g, s, m, g.Captures(s, m)) {
@@ -189,18 +190,18 @@ func (l captureLaw) check(ctx context.Context, b Budget, readings ...string) Fin
 		return *broken
 	}
 	if !all {
-		return cut(ctx, states, "Not all moves were examined.")
+		return examine.Cut(ctx, states, "Not all moves were examined.")
 	}
-	games := either(b, 3, 300)
+	games := examine.Either(b, 3, 300)
 	played, err := playedAtRandom(ctx, g, games, lookAt(g))
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	if broken != nil {
 		return *broken
 	}
-	return Finding{
-		Verdict: Confirmed, States: states + played,
+	return examine.Finding{
+		Verdict: examine.Confirmed, States: states + played,
 		Evidence: fmt.Sprintf("All pieces within two cells of the target cell of a move, in its row and column, were varied, for every target cell up to symmetry"+
 			": %s moves, and %s. T4 concerns no other cells. (%d random games from the start, with %s moves, some of them compared with the reference model, have no such capture either.)",
 			humanize.Comma(states), l.says, games, humanize.Comma(played)),
@@ -247,16 +248,16 @@ func scattered(ctx context.Context, g *hnefatafl.Game, look func(hnefatafl.State
 
 // shown returns a finding of one move that refutes, which the slow rules have
 // confirmed.
-func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string) Finding {
+func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string) examine.Finding {
 	moves := []string{g.FormatMove(s, m)}
-	after, err := replay(g, hnefatafl.Model(g), s, moves)
+	after, err := examine.Replay(g, hnefatafl.Model(g), s, moves)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
-	return Finding{
-		Verdict: Refuted, Evidence: "The move below refutes it.",
-		Lines:  []Line{{Title: title, Game: g.String(), From: g.Format(s), Moves: moves}},
-		Boards: []Board{{"after it", g.Format(after)}},
+	return examine.Finding{
+		Verdict: examine.Refuted, Evidence: "The move below refutes it.",
+		Lines:  []examine.Line{{Title: title, Game: g.String(), From: g.Format(s), Moves: moves}},
+		Boards: []examine.Board{{"after it", g.Format(after)}},
 	}
 }
 
@@ -306,8 +307,8 @@ const mostBeside = 2
 
 // groupTable returns the fewest attackers that capture the king with his
 // defenders, by the king's cell, for all places of the defenders.
-func groupTable(ctx context.Context, f *Finding) Table {
-	t := Table{
+func groupTable(ctx context.Context, f *examine.Finding) examine.Table {
+	t := examine.Table{
 		Title: "The fewest attackers that capture the king with his group, by the king's cell",
 		Head:  append([]string{"defenders", "readings"}, kinds...),
 	}
@@ -370,7 +371,7 @@ func (x *siege) fortresses(group hnefatafl.Set) (list []hnefatafl.Cell) {
 	}
 	grid := x.g.Grid()
 	for c := range hnefatafl.Cell(grid.Cells()) {
-		beside := func(k hnefatafl.Cell) bool { return distance(grid, k, c) == 1 }
+		beside := func(k hnefatafl.Cell) bool { return grid.Distance(k, c) == 1 }
 		if isCorner(grid, c) && slices.ContainsFunc(group.Cells(nil), beside) && !group.Has(c) {
 			list = append(list, c)
 		}

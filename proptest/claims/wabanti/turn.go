@@ -1,4 +1,4 @@
-package claims
+package wabanti
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -46,7 +47,7 @@ type firstTurn struct {
 
 // walkFirstTurn walks through the first turn under the default readings,
 // every order of every roll. It returns false when the context ends before.
-func walkFirstTurn(ctx context.Context, b Budget, g *dice.Game) (*firstTurn, bool) {
+func walkFirstTurn(ctx context.Context, b examine.Budget, g *dice.Game) (*firstTurn, bool) {
 	jumps := solo.NewJumps(g.Grid(), g.Start().Pieces, wabanti.Options{})
 	t := &firstTurn{used: map[dice.Hand]bool{}, ends: map[dead]bool{}, wins: map[dice.Hand]bool{}}
 	level := map[partTurn]bool{{jumps.Canonical(g.Start().Pieces), 0}: true}
@@ -55,7 +56,7 @@ func walkFirstTurn(ctx context.Context, b Budget, g *dice.Game) (*firstTurn, boo
 		done := 0
 		for p := range level {
 			if done++; done%1024 == 0 {
-				if b.report("positions", t.states, 0); ctx.Err() != nil {
+				if b.Tell("positions", t.states, 0); ctx.Err() != nil {
 					return t, false
 				}
 			}
@@ -147,29 +148,29 @@ func rollsOf(g *dice.Game) []dice.Hand {
 
 // wabFirstTurn shows that no roll wins in the first turn, exactly, and looks
 // for rolls that win in the second (W8).
-func wabFirstTurn(ctx context.Context, b Budget) Finding {
-	g := must(dice.FromText(exampleGame))
+func wabFirstTurn(ctx context.Context, b examine.Budget) examine.Finding {
+	g := examine.Must(dice.FromText(exampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	switch {
 	case !all:
-		return cut(ctx, t.states, "Not all of the first turn was examined.")
+		return examine.Cut(ctx, t.states, "Not all of the first turn was examined.")
 	case len(t.wins) > 0:
-		return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("%d rolls bring a piece onto a side in the first turn.", len(t.wins)), States: t.states}
+		return examine.Finding{Verdict: examine.Refuted, Evidence: fmt.Sprintf("%d rolls bring a piece onto a side in the first turn.", len(t.wins)), States: t.states}
 	}
-	f := Finding{States: t.states, Evidence: "In the first turn, over all 252 rolls, all orders of their dice and all sides, no piece reaches a side. "}
-	far := farthest{game: g, width: either(b, 10, 60)}
-	wins, states := far.secondTurns(ctx, either(b, 6, 40))
+	f := examine.Finding{States: t.states, Evidence: "In the first turn, over all 252 rolls, all orders of their dice and all sides, no piece reaches a side. "}
+	far := farthest{game: g, width: examine.Either(b, 10, 60)}
+	wins, states := far.secondTurns(ctx, examine.Either(b, 6, 40))
 	f.States += states
 	if len(wins) == 0 {
 		f.Evidence += "No win in the second turn was found."
-		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
+		f.Limit = cmp.Or(solver.Stopped(ctx), examine.ErrBudget)
 		return f
 	}
-	return f.second(g, wins)
+	return second(f, g, wins)
 }
 
 // second adds the finding about the second turn.
-func (f Finding) second(g *dice.Game, wins []*reach) Finding {
+func second(f examine.Finding, g *dice.Game, wins []*reach) examine.Finding {
 	var with, without []string
 	for _, roll := range rollsOf(g) {
 		if slices.ContainsFunc(wins, func(w *reach) bool { return within(w.used, roll) }) {
@@ -180,19 +181,19 @@ func (f Finding) second(g *dice.Game, wins []*reach) Finding {
 	}
 	least := slices.MinFunc(wins, func(a, b *reach) int { return a.used.Len() - b.used.Len() })
 	h, moves := least.game(g)
-	end, err := replay(h, dice.Model(h), h.Start(), moves)
+	end, err := examine.Replay(h, dice.Model(h), h.Start(), moves)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	if h.Outcome(end) == rules.Undecided {
-		return unsound(fmt.Errorf("the line does not win"))
+		return examine.Unsound(fmt.Errorf("the line does not win"))
 	}
-	f.Verdict = Confirmed
+	f.Verdict = examine.Confirmed
 	f.Evidence += fmt.Sprintf("In the second turn, after a helpful first turn, %d of the 252 rolls win, with at least %d dice. For the other %d rolls "+
 		"nothing is proved. The start is symmetric, so a win for one side is a win for every side.", len(with), least.used.Len(), len(without))
-	f.Lines = []Line{{Title: "a win in the second turn", Game: h.String(), Moves: moves}}
-	f.Boards = []Board{{"at its end", h.Format(end)}}
-	f.Tables = []Table{{
+	f.Lines = []examine.Line{{Title: "a win in the second turn", Game: h.String(), Moves: moves}}
+	f.Boards = []examine.Board{{"at its end", h.Format(end)}}
+	f.Tables = []examine.Table{{
 		Title: "The rolls in the second turn", Head: []string{"", "rolls", "which"},
 		Rows: [][]string{
 			{"found to win", fmt.Sprint(len(with)), few(with, 8)},
@@ -216,7 +217,7 @@ type reach struct {
 // moves. The roll of the win has sixes for the dice that it does not need.
 func (w *reach) game(g *dice.Game) (*dice.Game, []string) {
 	side := sideOf(g.Grid(), w.move.To)
-	h := must(dice.New(g.Grid(), dice.Seats{Players: 6, First: (side + hexgrid.Sides - 1) % hexgrid.Sides}, g.Start().Pieces, g.Options()))
+	h := examine.Must(dice.New(g.Grid(), dice.Seats{Players: 6, First: (side + hexgrid.Sides - 1) % hexgrid.Sides}, g.Start().Pieces, g.Options()))
 	second, first := w.turnMoves()
 	roll := w.used
 	for roll.Len() < diceInRoll {
@@ -224,7 +225,7 @@ func (w *reach) game(g *dice.Game) (*dice.Game, []string) {
 	}
 	line := append([]dice.Move{dice.Roll(first.used)}, onlyMoves(first)...)
 	line = append(append(line, dice.Roll(roll)), second...)
-	return h, written(h, h.Start(), line)
+	return h, examine.Written(h, h.Start(), line)
 }
 
 // turnMoves returns the moves of w's turn, and where the turn before ended.

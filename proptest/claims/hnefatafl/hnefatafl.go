@@ -1,40 +1,42 @@
-package claims
+// Package hnefatafl checks the claims of the rulebook of Hnefatafl.
+package hnefatafl
 
 import (
 	"cmp"
 	"context"
 	"fmt"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/solver"
 )
 
-// hnefataflChecks are the checks of the claims of Hnefatafl.
-var hnefataflChecks = map[string]Check{
-	"taf-counts":           EveryCase.check(tafCounts),
-	"taf-king-2-3-4":       EveryCase.check(tafKing),
-	"taf-two-neighbours":   EveryCase.check(tafTwoNeighbours),
-	"taf-adjacent-pair":    EveryCase.check(tafAdjacentPair),
-	"taf-several":          EveryCase.check(tafSeveral),
-	"taf-safe-between":     EveryCase.check(tafSafeBetween),
-	"taf-draw-reachable":   OneCase.check(tafDrawReachable),
-	"taf-once-left-always": EveryCase.check(tafOnceLeft),
+// Checks are the checks of the claims of Hnefatafl.
+var Checks = map[string]examine.Check{
+	"taf-counts":           examine.EveryCase.Check(tafCounts),
+	"taf-king-2-3-4":       examine.EveryCase.Check(tafKing),
+	"taf-two-neighbours":   examine.EveryCase.Check(tafTwoNeighbours),
+	"taf-adjacent-pair":    examine.EveryCase.Check(tafAdjacentPair),
+	"taf-several":          examine.EveryCase.Check(tafSeveral),
+	"taf-safe-between":     examine.EveryCase.Check(tafSafeBetween),
+	"taf-draw-reachable":   examine.OneCase.Check(tafDrawReachable),
+	"taf-once-left-always": examine.EveryCase.Check(tafOnceLeft),
 }
 
 // tafCounts counts the cells of the board and the pieces of every start of
 // taf-start (T11).
-func tafCounts(_ context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
-	for _, readings := range choices(b, hnefatafl.Readings(), "taf-start") {
+func tafCounts(_ context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
+	for _, readings := range examine.Choices(b, hnefatafl.Readings(), "taf-start") {
 		g := hnefataflOf(hnefatafl.MaxSide, readings...)
 		s := g.Start()
 		a, d := s.Attackers.Len(), s.Defenders.Len()
 		f.Evidence += fmt.Sprintf("By %s: %d cells, %d attackers, %d defenders and a king. ", readings[0], g.Grid().Cells(), a, d)
-		f.Boards = append(f.Boards, Board{"the start by " + readings[0], g.Format(s)})
+		f.Boards = append(f.Boards, examine.Board{"the start by " + readings[0], g.Format(s)})
 		f.States++
 		if g.Grid().Cells() != 11*11 || a != 24 || d != 12 || s.King == hnefatafl.NoCell {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 	}
 	f.Evidence += "The figure with the cells of the pieces is lost: where they begin is an ambiguity, taf-start."
@@ -43,38 +45,38 @@ func tafCounts(_ context.Context, b Budget) Finding {
 
 // tafDrawReachable plays the draw of T9 from the start, and a line to a
 // position in which a side has no move (T10).
-func tafDrawReachable(ctx context.Context, _ Budget) Finding {
+func tafDrawReachable(ctx context.Context, _ examine.Budget) examine.Finding {
 	g := hnefataflOf(hnefatafl.MaxSide)
 	shuffle := quietGame(g)
-	end, err := replay(g, hnefatafl.Model(g), g.Start(), shuffle)
+	end, err := examine.Replay(g, hnefatafl.Model(g), g.Start(), shuffle)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	if g.Outcome(end) != rules.Draw {
-		return Finding{Verdict: Refuted, Evidence: fmt.Sprintf("After %d turns without a capture there is no draw.", len(shuffle)), States: int64(len(shuffle))}
+		return examine.Finding{Verdict: examine.Refuted, Evidence: fmt.Sprintf("After %d turns without a capture there is no draw.", len(shuffle)), States: int64(len(shuffle))}
 	}
-	f := Finding{States: int64(len(shuffle)), Lines: []Line{{Title: "to the draw", Game: g.String(), Moves: shuffle}}}
+	f := examine.Finding{States: int64(len(shuffle)), Lines: []examine.Line{{Title: "to the draw", Game: g.String(), Moves: shuffle}}}
 	hunt := hunter{g: g}
 	line := hunt.all(ctx)
 	f.States += hunt.states
 	if line == nil {
 		f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the line below. No line to a position in which a side has no move was found.", len(shuffle))
-		f.Limit = cmp.Or(solver.Stopped(ctx), errBudget)
+		f.Limit = cmp.Or(solver.Stopped(ctx), examine.ErrBudget)
 		return f
 	}
-	stuck, err := replay(g, hnefatafl.Model(g), g.Start(), line)
+	stuck, err := examine.Replay(g, hnefatafl.Model(g), g.Start(), line)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	if moves := g.Moves(stuck, nil); len(moves) != 1 || moves[0] != hnefatafl.Pass {
-		return unsound(fmt.Errorf("the side to move is not stuck"))
+		return examine.Unsound(fmt.Errorf("the side to move is not stuck"))
 	}
-	f.Verdict = Confirmed
+	f.Verdict = examine.Confirmed
 	f.Evidence = fmt.Sprintf("The draw is reached after %d turns, in the first line below; by T9 it is not possible in fewer. In the second line, of %d turns, both sides "+
 		"work together until the attackers are to move and have no move: they have lost their last soldier. It is not the shortest line. "+
 		"It was not searched whether a side with soldiers can lose all its moves.", len(shuffle), len(line))
-	f.Lines = append(f.Lines, Line{Title: "to a side without a move", Game: g.String(), Moves: line})
-	f.Boards = []Board{{"at its end", g.Format(stuck)}}
+	f.Lines = append(f.Lines, examine.Line{Title: "to a side without a move", Game: g.String(), Moves: line})
+	f.Boards = []examine.Board{{"at its end", g.Format(stuck)}}
 	return f
 }
 

@@ -1,4 +1,4 @@
-package claims
+package examine
 
 import "context"
 
@@ -30,7 +30,7 @@ func (r Reach) settle(f Finding) Finding {
 	if r.decides(f.Verdict) {
 		return f
 	}
-	f.Verdict, f.Limit = Open, errMethod
+	f.Verdict, f.Limit = Open, ErrMethod
 	f.Evidence += map[Reach]string{
 		SomeCases:  " These are some of the cases that the claim speaks of. They do not confirm it for the others.",
 		OneCase:    " Not every case was examined, so that one may be left.",
@@ -39,7 +39,7 @@ func (r Reach) settle(f Finding) Finding {
 	return f
 }
 
-// check returns the check of a claim by a run with that reach.
-func (r Reach) check(run Run) Check {
+// Check returns the check of a claim by a run with that reach.
+func (r Reach) Check(run Run) Check {
 	return Check{Reach: r, Run: func(ctx context.Context, b Budget) Finding { return r.settle(run(ctx, b)) }}
 }

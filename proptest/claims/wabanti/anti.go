@@ -1,4 +1,4 @@
-package claims
+package wabanti
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -17,11 +18,11 @@ import (
 )
 
 // wabAntiFirst counts the first moves under each start of Anti (W12).
-func wabAntiFirst(_ context.Context, b Budget) Finding {
-	f := Finding{Verdict: Confirmed}
-	t := Table{Title: "The first moves by start", Head: []string{"wab-anti-start", "first moves", "up to the mirror image"}}
-	for _, readings := range choices(b, anti.Readings(), "wab-anti-start") {
-		g := must(anti.FromText(under("wabanti-anti:8", readings)))
+func wabAntiFirst(_ context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Verdict: examine.Confirmed}
+	t := examine.Table{Title: "The first moves by start", Head: []string{"wab-anti-start", "first moves", "up to the mirror image"}}
+	for _, readings := range examine.Choices(b, anti.Readings(), "wab-anti-start") {
+		g := examine.Must(anti.FromText(examine.Under("wabanti-anti:8", readings)))
 		moves, classes := g.Moves(g.Start(), nil), map[anti.State]bool{}
 		var texts []string
 		for _, m := range moves {
@@ -29,10 +30,10 @@ func wabAntiFirst(_ context.Context, b Budget) Finding {
 			texts = append(texts, g.FormatMove(g.Start(), m))
 		}
 		if err := sameTexts(g, texts); err != nil {
-			return unsound(err)
+			return examine.Unsound(err)
 		}
 		if len(moves) < 4 {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		if len(moves) == 4 {
 			f.Evidence = fmt.Sprintf("By %s there are exactly four: %s. ", readings[0], few(texts, 4))
@@ -41,7 +42,7 @@ func wabAntiFirst(_ context.Context, b Budget) Finding {
 		t.Rows = append(t.Rows, []string{g.String(), fmt.Sprint(len(moves)), fmt.Sprint(len(classes))})
 	}
 	f.Evidence += "The sheet calls the four of its illustration possible, and does not say that there are no more. The illustration is lost."
-	f.Tables = []Table{t}
+	f.Tables = []examine.Table{t}
 	return f
 }
 
@@ -56,8 +57,8 @@ func sameTexts(g *anti.Game, texts []string) error {
 
 // wabAntiCentre solves small boards of Anti completely and compares positions
 // by who is in the centre.
-func wabAntiCentre(ctx context.Context, b Budget) Finding {
-	f := Finding{Limit: errBudget}
+func wabAntiCentre(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Limit: examine.ErrBudget}
 	boards := []string{"wabanti-anti:3", "wabanti-anti:3,wab-anti-start=second-row"}
 	if b.Deep {
 		boards = append(boards, "wabanti-anti:4")
@@ -77,11 +78,11 @@ func wabAntiCentre(ctx context.Context, b Budget) Finding {
 
 // centreTable returns the results of the positions of a board by the player in
 // its centre.
-func centreTable(ctx context.Context, b Budget, board string) (Table, int64, error) {
-	g := must(anti.FromText(board))
+func centreTable(ctx context.Context, b examine.Budget, board string) (examine.Table, int64, error) {
+	g := examine.Must(anti.FromText(board))
 	s := retrograde.SolveAll(ctx, rules.Game[anti.State, wabanti.Move](g), rules.Symmetric[anti.State](g), []anti.State{g.Start()},
 		solver.Limits{Memory: b.Memory, Workers: max(b.Workers, 1)})
-	t := Table{Title: "Positions of " + board, Head: []string{"in the centre", "positions", "that player wins", "loses", "draw"}}
+	t := examine.Table{Title: "Positions of " + board, Head: []string{"in the centre", "positions", "that player wins", "loses", "draw"}}
 	if s.Limit != nil {
 		return t, s.Positions, s.Limit
 	}
@@ -121,18 +122,18 @@ func resultOf(o rules.Outcome, p rules.Player) int {
 
 // wabAntiLadder tries every formation of some pieces and measures how far a
 // piece can go in one turn, with nobody near (W12).
-func wabAntiLadder(ctx context.Context, b Budget) Finding {
+func wabAntiLadder(ctx context.Context, b examine.Budget) examine.Finding {
 	const rulebook = 9
-	pieces := either(b, rulebook-2, rulebook)
-	g := must(anti.FromText("wabanti-anti"))
-	f, farthest := Finding{Verdict: Refuted}, map[int]int64{}
+	pieces := examine.Either(b, rulebook-2, rulebook)
+	g := examine.Must(anti.FromText("wabanti-anti"))
+	f, farthest := examine.Finding{Verdict: examine.Refuted}, map[int]int64{}
 	for s := range formations(g.Grid(), pieces) {
 		if f.States++; ctx.Err() != nil {
-			return cut(ctx, f.States, "Not all formations were tried.")
+			return examine.Cut(ctx, f.States, "Not all formations were tried.")
 		}
 		farthest[longestTurn(g, alone(g, s))]++
 	}
-	t := Table{
+	t := examine.Table{
 		Title: fmt.Sprintf("The formations of %d pieces by the longest way of one piece in one turn", pieces),
 		Head:  []string{"cells", "formations"},
 	}
@@ -143,9 +144,9 @@ func wabAntiLadder(ctx context.Context, b Budget) Finding {
 	row, most := alone(g, ladder(g.Grid(), pieces)), lengths[len(lengths)-1]
 	way := longestTurn(g, row)
 	if way == most {
-		f.Verdict = Confirmed
+		f.Verdict = examine.Confirmed
 	}
-	f.Tables, f.Boards = []Table{t}, []Board{{"a ladder", g.Format(row)}}
+	f.Tables, f.Boards = []examine.Table{t}, []examine.Board{{"a ladder", g.Format(row)}}
 	f.Evidence = fmt.Sprintf("Every connected formation of %d pieces in the middle of the board was tried, with no enemy near. As a ladder counts here a straight row with a "+
 		"piece beside its end: the piece jumps over the row from side to side, one cell farther with every jump. It goes %d cells in one turn; the most that any "+
 		"formation allows are %d, and %s of the %s formations allow them. Illustration 3 is lost, so the ladder of the sheet may be another one.",

@@ -1,4 +1,4 @@
-package claims
+package wali
 
 import (
 	"context"
@@ -6,35 +6,36 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules/wali"
 )
 
 // walSix looks for the shortest way to a player who cannot place (D2).
-func walSix(ctx context.Context, b Budget) Finding {
-	x := newStuckSearch(must(wali.FromText("wali")))
+func walSix(ctx context.Context, b examine.Budget) examine.Finding {
+	x := newStuckSearch(examine.Must(wali.FromText("wali")))
 	stuck, others := x.fewest(ctx, b)
 	switch {
 	case ctx.Err() != nil:
-		return cut(ctx, x.states, "Not all sets of pieces were examined.")
+		return examine.Cut(ctx, x.states, "Not all sets of pieces were examined.")
 	case stuck != 0:
 		return x.refuted(stuck, others)
 	}
-	return Finding{
-		Verdict: Confirmed, States: x.states,
+	return examine.Finding{
+		Verdict: examine.Confirmed, States: x.states,
 		Evidence: "Every set of pieces that a player can have placed leaves a cell for the next piece, against every set of the other player.",
 	}
 }
 
 // refuted plays to the position that was found, and then to the end of placing.
-func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
+func (x *stuckSearch) refuted(stuck, others wali.Set) examine.Finding {
 	first, second := stuck, others
 	if others.Len() > stuck.Len() {
 		first, second = others, stuck
 	}
 	line := placements(x.g, first, second)
-	s, err := replay(x.g, wali.Model(x.g), x.g.Start(), line)
+	s, err := examine.Replay(x.g, wali.Model(x.g), x.g.Start(), line)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
 	end, line2 := s, []string{}
 	for end.Placing {
@@ -42,22 +43,22 @@ func (x *stuckSearch) refuted(stuck, others wali.Set) Finding {
 		line2 = append(line2, x.g.FormatMove(end, m))
 		end = x.g.Play(end, m)
 	}
-	if end, err = replay(x.g, wali.Model(x.g), s, line2); err != nil {
-		return unsound(err)
+	if end, err = examine.Replay(x.g, wali.Model(x.g), s, line2); err != nil {
+		return examine.Unsound(err)
 	}
 	empty := x.g.Grid().Cells() - end.Pieces[0].Len() - end.Pieces[1].Len()
 	if empty == 6 {
-		return unsound(fmt.Errorf("six cells are still empty"))
+		return examine.Unsound(fmt.Errorf("six cells are still empty"))
 	}
 	six, games := sixInPlay(x.g)
-	return Finding{
-		Verdict: Refuted, States: x.states,
+	return examine.Finding{
+		Verdict: examine.Refuted, States: x.states,
 		Evidence: fmt.Sprintf("A player can have pieces in hand and no cell for them. This happens after the %d placements below, in any order that alternates, and not after fewer: "+
 			"all sets of up to %d pieces that one side can have placed were examined. At the end of placing, %d cells are empty (wal-place-stuck=skips). "+
 			"Under wal-place-line=any-pieces six cells are never empty: at most %d cells can be occupied. In a sample of random play with a fixed seed, six cells are empty after %d of %d placings.",
 			len(line), stuck.Len()-1, empty, mostWithoutThree(x.g), six, games),
-		Lines:  []Line{{Title: "to a player who cannot place", Game: x.g.String(), Moves: line}, {Title: "and then to the end of placing", Game: x.g.String(), From: x.g.Format(s), Moves: line2}},
-		Boards: []Board{{"at the end of placing", x.g.Format(end)}},
+		Lines:  []examine.Line{{Title: "to a player who cannot place", Game: x.g.String(), Moves: line}, {Title: "and then to the end of placing", Game: x.g.String(), From: x.g.Format(s), Moves: line2}},
+		Boards: []examine.Board{{"at the end of placing", x.g.Format(end)}},
 	}
 }
 
@@ -118,8 +119,8 @@ func mostWithoutThree(g *wali.Game) int {
 
 // walNoRow tries every placement with everything that a player can have in
 // the row and the column of the cell (D1).
-func walNoRow(ctx context.Context, b Budget) Finding {
-	x := newStuckSearch(must(wali.FromText(under("wali:6x5", b.Readings))))
+func walNoRow(ctx context.Context, b examine.Budget) examine.Finding {
+	x := newStuckSearch(examine.Must(wali.FromText(examine.Under("wali:6x5", b.Readings))))
 	legal := 0
 	var broken wali.Set
 	for c := range wali.Cell(x.g.Grid().Cells()) {
@@ -135,14 +136,14 @@ func walNoRow(ctx context.Context, b Budget) Finding {
 			}
 		}
 	}
-	f := Finding{
-		Verdict: Confirmed, States: x.states,
+	f := examine.Finding{
+		Verdict: examine.Confirmed, States: x.states,
 		Evidence: fmt.Sprintf("For every cell, all pieces that a player without three in a line can have in its row and its column were examined: none of the %d legal placements "+
 			"makes a line of three. Pieces do not move before all are placed, so no player has a line of three then. Stones and sticks have the same rules of placing.", legal),
 	}
 	if broken != 0 {
-		f.Verdict, f.Evidence = Refuted, "A legal placement leads to the stones below."
-		f.Boards = []Board{{"three in a line", x.g.Format(wali.State{Pieces: [2]wali.Set{broken, 0}, Placing: true})}}
+		f.Verdict, f.Evidence = examine.Refuted, "A legal placement leads to the stones below."
+		f.Boards = []examine.Board{{"three in a line", x.g.Format(wali.State{Pieces: [2]wali.Set{broken, 0}, Placing: true})}}
 	}
 	return f
 }
@@ -161,8 +162,8 @@ func (x *stuckSearch) inLine(c wali.Cell) wali.Set {
 
 // walCanMove looks for a full placing after which who is to move cannot: no
 // stone lies beside one of the six empty cells (D2).
-func walCanMove(ctx context.Context, b Budget) Finding {
-	x := newStuckSearch(must(wali.FromText("wali")))
+func walCanMove(ctx context.Context, b examine.Budget) examine.Finding {
+	x := newStuckSearch(examine.Must(wali.FromText("wali")))
 	var shut *[2]wali.Set
 	complete := true
 	for empty := range x.all.Subsets(x.all.Len() - 2*wali.Sheet.Pieces) {
@@ -183,13 +184,13 @@ func walCanMove(ctx context.Context, b Budget) Finding {
 	}
 	switch {
 	case ctx.Err() != nil:
-		return cut(ctx, x.states, "Not all sets of empty cells were examined.")
+		return examine.Cut(ctx, x.states, "Not all sets of empty cells were examined.")
 	case shut != nil:
 		return x.shut(shut[0], shut[1])
 	case complete:
-		return Finding{Verdict: Confirmed, Evidence: "All sets of six empty cells were examined: after every placing a stone is next to an empty cell.", States: x.states}
+		return examine.Finding{Verdict: examine.Confirmed, Evidence: "All sets of six empty cells were examined: after every placing a stone is next to an empty cell.", States: x.states}
 	}
-	return Finding{Evidence: "No placing without a stone next to an empty cell was found; for some sets of empty cells the search hit its limit.", States: x.states, Limit: errBudget}
+	return examine.Finding{Evidence: "No placing without a stone next to an empty cell was found; for some sets of empty cells the search hit its limit.", States: x.states, Limit: examine.ErrBudget}
 }
 
 // around returns the cells beside those of a set.
@@ -222,20 +223,20 @@ func (x *stuckSearch) paint(free, stones, sticks wali.Set, tries *int) (wali.Set
 }
 
 // shut plays to the position that was found.
-func (x *stuckSearch) shut(stones, sticks wali.Set) Finding {
+func (x *stuckSearch) shut(stones, sticks wali.Set) examine.Finding {
 	line := placements(x.g, stones, sticks)
-	s, err := replay(x.g, wali.Model(x.g), x.g.Start(), line)
+	s, err := examine.Replay(x.g, wali.Model(x.g), x.g.Start(), line)
 	if err != nil {
-		return unsound(err)
+		return examine.Unsound(err)
 	}
-	if moves := written(x.g, s, x.g.Moves(s, nil)); s.Placing || strings.Join(moves, " ") != "pass" {
-		return unsound(fmt.Errorf("the stones can move"))
+	if moves := examine.Written(x.g, s, x.g.Moves(s, nil)); s.Placing || strings.Join(moves, " ") != "pass" {
+		return examine.Unsound(fmt.Errorf("the stones can move"))
 	}
-	return Finding{
-		Verdict: Refuted, States: x.states,
+	return examine.Finding{
+		Verdict: examine.Refuted, States: x.states,
 		Evidence: "All pieces can be placed so that the player who moves first has no move: every neighbour of an empty cell belongs to the opponent. The reading wal-move-stuck decides the rest.",
-		Lines:    []Line{{Title: "to a player who cannot move", Game: x.g.String(), Moves: line}},
-		Boards:   []Board{{"after the last placement", x.g.Format(s)}},
+		Lines:    []examine.Line{{Title: "to a player who cannot move", Game: x.g.String(), Moves: line}},
+		Boards:   []examine.Board{{"after the last placement", x.g.Format(s)}},
 	}
 }
 
@@ -332,9 +333,9 @@ func (x *stuckSearch) lineOfThree(s wali.Set) bool {
 
 // fewest examines more and more pieces until a player is stuck, and returns the
 // pieces of that player and those of the other; nothing if no player can be stuck.
-func (x *stuckSearch) fewest(ctx context.Context, b Budget) (stuck, others wali.Set) {
+func (x *stuckSearch) fewest(ctx context.Context, b examine.Budget) (stuck, others wali.Set) {
 	for k := 1; k < x.g.Board().Pieces && ctx.Err() == nil; k++ {
-		b.report("sets of pieces", x.states, 0)
+		b.Tell("sets of pieces", x.states, 0)
 		x.grow(ctx, 0, x.spots(0), 0, k)
 		for more, sticks := range x.sticks {
 			if sticks != 0 {

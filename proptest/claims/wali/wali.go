@@ -1,4 +1,5 @@
-package claims
+// Package wali checks the claims of the rulebook of Wali.
+package wali
 
 import (
 	"context"
@@ -6,23 +7,24 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
 )
 
-// waliChecks are the checks of the claims of Wali.
-var waliChecks = map[string]Check{
-	"wal-placing":       OtherCases.check(walPlacing),
-	"wal-no-row":        EveryCase.check(walNoRow),
-	"wal-six":           SomeCases.check(walSix),
-	"wal-can-move":      SomeCases.check(walCanMove),
-	"wal-example-1":     EveryCase.check(walExample),
-	"wal-cheval-simple": EveryCase.check(walSimple),
-	"wal-cheval-double": EveryCase.check(walDouble),
-	"wal-cheval-wins":   EveryCase.check(walChevalWins),
-	"wal-end-same":      SomeCases.check(walEndSame),
-	"wal-positions":     EveryCase.check(walPositions),
+// Checks are the checks of the claims of Wali.
+var Checks = map[string]examine.Check{
+	"wal-placing":       examine.OtherCases.Check(walPlacing),
+	"wal-no-row":        examine.EveryCase.Check(walNoRow),
+	"wal-six":           examine.SomeCases.Check(walSix),
+	"wal-can-move":      examine.SomeCases.Check(walCanMove),
+	"wal-example-1":     examine.EveryCase.Check(walExample),
+	"wal-cheval-simple": examine.EveryCase.Check(walSimple),
+	"wal-cheval-double": examine.EveryCase.Check(walDouble),
+	"wal-cheval-wins":   examine.EveryCase.Check(walChevalWins),
+	"wal-end-same":      examine.SomeCases.Check(walEndSame),
+	"wal-positions":     examine.EveryCase.Check(walPositions),
 }
 
 // example1 is the position of the sheet's first example; the figure is lost.
@@ -66,13 +68,13 @@ stones to move
 
 // waliFigure returns a figure of the sheet under readings.
 func waliFigure(text string, readings ...string) (*wali.Game, wali.State) {
-	g := must(wali.FromText(under("wali:6x5", readings)))
-	return g, must(g.Parse(text))
+	g := examine.Must(wali.FromText(examine.Under("wali:6x5", readings)))
+	return g, examine.Must(g.Parse(text))
 }
 
 // rowReadings are the readings that define a row and its captures.
 func rowReadings() [][]string {
-	return combinations(wali.Readings(), "wal-row", "wal-extend", "wal-shorten")
+	return examine.Combinations(wali.Readings(), "wal-row", "wal-extend", "wal-shorten")
 }
 
 // rowMoves returns the steps of s that take a piece, without the name of the piece.
@@ -89,37 +91,37 @@ func rowMoves(g *wali.Game, s wali.State) []string {
 
 // playSlowly plays moves, each confirmed by the slow rules.
 func playSlowly(g *wali.Game, s wali.State, moves ...string) (wali.State, error) {
-	return replay(g, wali.Model(g), s, moves)
+	return examine.Replay(g, wali.Model(g), s, moves)
 }
 
 // walExample plays the first example with every choice of the capture (D3).
-func walExample(_ context.Context, b Budget) Finding {
+func walExample(_ context.Context, b examine.Budget) examine.Finding {
 	g, s := waliFigure(example1, b.Readings...)
 	rows := rowMoves(g, s)
-	f := Finding{
-		Verdict: Confirmed, Lines: []Line{{Title: "the example", Game: g.String(), From: example1, Moves: nil}},
-		Tables: []Table{{Title: "The replies of the sticks after each choice", Head: []string{"taken", "rows on D2", "other rows", "rows on C2"}}},
+	f := examine.Finding{
+		Verdict: examine.Confirmed, Lines: []examine.Line{{Title: "the example", Game: g.String(), From: example1, Moves: nil}},
+		Tables: []examine.Table{{Title: "The replies of the sticks after each choice", Head: []string{"taken", "rows on D2", "other rows", "rows on C2"}}},
 	}
 	if !slices.Equal(rows, []string{"D2-D1"}) {
-		f.Verdict = Refuted
+		f.Verdict = examine.Refuted
 	}
 	for rest := s.Pieces[wali.Sticks]; rest != 0; rest &= rest - 1 {
 		taken := strings.ToUpper(g.Grid().Name(rest.First()))
 		after, err := playSlowly(g, s, "D2-D1x"+taken)
 		if err != nil {
-			return unsound(err)
+			return examine.Unsound(err)
 		}
 		f.States++
 		on, off, c2 := sorted(rowMoves(g, after))
 		if len(on) == 0 {
-			f.Verdict = Refuted
+			f.Verdict = examine.Refuted
 		}
 		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{taken, orNone(on), orNone(off), orNone(c2)})
 	}
 	f.Lines[0].Moves = []string{"D2-D1xB2"}
 	f.Evidence = fmt.Sprintf("The stones make a row by %s. After every capture the sticks make a row by a step to D2, as the table shows. "+
 		"The figure is lost: the pieces are those that the text names. With a step to C2, as in the sheet, they never make a row.", strings.Join(rows, ", "))
-	if f.Verdict == Refuted {
+	if f.Verdict == examine.Refuted {
 		f.Evidence = fmt.Sprintf("The stones make a row by %s. After some captures the sticks have no row on D2.", orNone(rows))
 	}
 	return f
@@ -149,15 +151,15 @@ func orNone(list []string) string {
 
 // walPlacing counts who wins with best play after each way to place all
 // pieces, on small boards (D1).
-func walPlacing(ctx context.Context, b Budget) Finding {
-	f := Finding{Limit: either(b, errBudget, errMethod)}
-	table := Table{
+func walPlacing(ctx context.Context, b examine.Budget) examine.Finding {
+	f := examine.Finding{Limit: examine.Either(b, examine.ErrBudget, examine.ErrMethod)}
+	table := examine.Table{
 		Title: "The ends of placing, up to symmetry, by the result of best play from there on; each reachable one counts once",
 		Head:  []string{"board", "pieces", "ends of placing", "first player wins", "second player wins", "draws", "with best placing, too"},
 	}
 	decided, all := 0, 0
-	for _, c := range either(b, []endCase{{3, 3, 3}, {4, 3, 3}, {4, 3, 4}}, []endCase{{3, 3, 3}, {4, 3, 3}, {4, 3, 4}, {4, 4, 3}, {4, 4, 4}}) {
-		first, second, draws, best, err := f.placing(ctx, b, c)
+	for _, c := range examine.Either(b, []endCase{{3, 3, 3}, {4, 3, 3}, {4, 3, 4}}, []endCase{{3, 3, 3}, {4, 3, 3}, {4, 3, 4}, {4, 4, 3}, {4, 4, 4}}) {
+		first, second, draws, best, err := placing(&f, ctx, b, c)
 		if err != nil {
 			f.Limit = err
 			return f
@@ -168,7 +170,7 @@ func walPlacing(ctx context.Context, b Budget) Finding {
 			commas(first), commas(second), commas(draws), result(best),
 		})
 	}
-	f.Tables = []Table{table}
+	f.Tables = []examine.Table{table}
 	f.Evidence = fmt.Sprintf("Of the %s ends of placing on the boards below, %s are won for one of the players: there the placing has decided the game. The others are draws "+
 		"(or games without end) with best play. The last column has the result if both place their best, too. On the larger board of the sheet it is open.", commas(all), commas(decided))
 	return f
@@ -176,9 +178,9 @@ func walPlacing(ctx context.Context, b Budget) Finding {
 
 // placing counts the ends of placing on one board by their results, and
 // returns the result of the whole game, too.
-func (f *Finding) placing(ctx context.Context, b Budget, c endCase) (first, second, draws int, best rules.Outcome, err error) {
+func placing(f *examine.Finding, ctx context.Context, b examine.Budget, c endCase) (first, second, draws int, best rules.Outcome, err error) {
 	g := c.game()
-	t, err := f.settle(ctx, b, g, g, []wali.State{g.Start()})
+	t, err := settle(f, ctx, b, g, g, []wali.State{g.Start()})
 	if err != nil {
 		return 0, 0, 0, best, err
 	}

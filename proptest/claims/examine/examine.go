@@ -1,0 +1,114 @@
+// Package examine has what the checks of the claims of all rulebooks share: what a check
+// is, its limits, and what it finds.
+package examine
+
+import (
+	"context"
+	"errors"
+
+	"ludex/solver"
+)
+
+// Verdict is the verdict on a claim.
+type Verdict uint8
+
+// The verdicts: [Reach] says what each needs. The finding of an Open claim names the examined positions and
+// the limit that ended the check.
+const (
+	Open Verdict = iota
+	Confirmed
+	Refuted
+)
+
+// String returns the word that JSON and text outputs use.
+func (v Verdict) String() string {
+	return [...]string{"open", "confirmed", "refuted"}[v]
+}
+
+// Check checks one claim.
+type Check struct {
+	ID    string // of the claim
+	Reach Reach  // of Run, which has no verdict beyond it
+	Run   Run
+	Other string // the game with whose readings it can be run, "" if it chooses its own
+}
+
+// Run checks a claim as far as the budget allows. When the context ends it
+// returns soon, with a partial finding.
+type Run func(ctx context.Context, b Budget) Finding
+
+// Finding is the result of a check.
+type Finding struct {
+	Verdict  Verdict
+	Evidence string  // sentences for a person: the examined positions, and whether these are all
+	Lines    []Line  // games that are evidence
+	Boards   []Board // positions that are evidence
+	Tables   []Table
+	States   int64 // positions examined, counted each time
+	Limit    error // the limit that was hit, if that left the verdict Open
+}
+
+// Line is a game with a title.
+type Line struct {
+	Title string   `json:"title"`
+	Game  string   `json:"game"`           // its name, with its board and readings
+	From  string   `json:"from,omitempty"` // the diagram of the first position, "" for the start
+	Moves []string `json:"moves"`
+}
+
+// Board is a position with a title.
+type Board struct {
+	Title string `json:"title"`
+	Text  string `json:"board"` // a diagram
+}
+
+// Table is a table with a title.
+type Table struct {
+	Title string     `json:"title"`
+	Head  []string   `json:"head"`
+	Rows  [][]string `json:"rows"`
+}
+
+// Budget limits a check. The normal checks of all games together take seconds,
+// the deep ones minutes and more. The finding does not depend on the number of
+// workers, nor on the time unless the context ends.
+type Budget struct {
+	Deep     bool
+	Readings []string       // ID=VALUE, for a check with Other
+	Memory   int64          // bytes for stored positions, 0 for no limit
+	Workers  int            // goroutines, 1 when zero
+	Report   func(Progress) // called now and then, if not nil
+}
+
+// Progress is the progress of a check.
+type Progress struct {
+	What  string // the things that are counted, such as "rolls"
+	Done  int64
+	Total int64 // 0 if unknown
+}
+
+// Tell reports the progress of the check.
+func (b Budget) Tell(what string, done, total int64) {
+	if b.Report != nil {
+		b.Report(Progress{what, done, total})
+	}
+}
+
+// Either returns the value for a normal budget or for a deep one.
+func Either[T any](b Budget, cheap, deep T) T {
+	if b.Deep {
+		return deep
+	}
+	return cheap
+}
+
+// ErrBudget is the limit of a check that a deep one does not have.
+var ErrBudget = errors.New("the budget was spent")
+
+// ErrMethod is the limit of a check that a deep one has, too.
+var ErrMethod = errors.New("the check examines no more, even with --deep")
+
+// Cut returns the open finding of a check whose context has ended.
+func Cut(ctx context.Context, states int64, evidence string) Finding {
+	return Finding{Evidence: evidence, States: states, Limit: solver.Stopped(ctx)}
+}
