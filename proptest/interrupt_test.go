@@ -39,9 +39,6 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// With -deep: interrupt searches at every check of the context, and more of them (minutes).
-var deep = long.Deep
-
 // countdown is a context that ends at the n-th call of Err.
 type countdown struct {
 	context.Context
@@ -125,9 +122,9 @@ func weaker(got, truth string) bool {
 }
 
 // next is the check after the n-th at which to interrupt: the next few, then
-// ever fewer. With -deep it is each.
+// ever fewer. With LUDEX_LONG=deep it is each.
 func next(n int64) int64 {
-	if *deep {
+	if long.Deep() {
 		return n + 1
 	}
 	if !long.On() {
@@ -372,7 +369,7 @@ func parted() (list []asked) {
 	return list
 }
 
-// claimed are claims that are soon decided, and with -deep all.
+// claimed are claims that are soon decided, and with LUDEX_LONG=deep all.
 func claimed(t *testing.T) (list []asked) {
 	for _, s := range claims.Suites(catalog.New()) {
 		for i, c := range s.Checks {
@@ -386,7 +383,7 @@ func claimed(t *testing.T) (list []asked) {
 				}
 				return open
 			}
-			if *deep || ask(ctx) != open {
+			if long.Deep() || ask(ctx) != open {
 				list = append(list, asked{"claim " + c.ID, ask})
 			}
 			stop()

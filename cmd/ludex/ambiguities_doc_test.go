@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -14,21 +13,14 @@ import (
 	"ludex/proptest/long"
 )
 
-// With -deep: compute all answers of docs/reference/ambiguities again, with shares and results (minutes).
-var deep = long.Deep
-
 // With -update: write pages and pictures again.
 var update = long.Update
-
-var onlyEffects = flag.Bool("effects", false, "with -update, solve the samples again and keep the searches")
-
-var askAbout = flag.String("about", "", "with -update, search again for the ambiguities `ID,ID` only")
 
 // ambiguityDocs is the folder of the answers, one line for each ambiguity.
 var ambiguityDocs = filepath.Join("..", "..", "docs", "reference", "ambiguities")
 
 // TestAmbiguities compares the kept answers with the results of the searches.
-// Without -deep it makes the quick checks: the readings differ in each game that
+// Without LUDEX_LONG=deep it makes the quick checks: the readings differ in each game that
 // is kept, and each search of few positions finds the same again, on boards with
 // and without a difference.
 func TestAmbiguities(t *testing.T) {
@@ -36,14 +28,10 @@ func TestAmbiguities(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *update || *deep {
-		lines := answered(t, chosen(asked))
-		if *onlyEffects {
-			lines = searchesOf(readAnswers(t), lines)
-		}
-		if *askAbout != "" {
-			lines = merged(asked, readAnswers(t), lines)
-		}
+	if *update || long.Deep() {
+		effort := ambiguity.Default
+		effort.Written = keptGames(readAnswers(t))
+		lines := merged(asked, readAnswers(t), answered(t, chosen(t, asked), effort))
 		if *update {
 			writeAnswers(t, lines)
 		}
@@ -57,7 +45,7 @@ func TestAmbiguities(t *testing.T) {
 		t.Fatalf("%d answers to %d questions (-update writes them)", len(pairs), len(asked))
 	}
 	for i, p := range pairs {
-		if !long.Pick(i, 6) && !*deep {
+		if !long.Pick(i, 6) && !long.Deep() {
 			continue
 		}
 		t.Run(asked[i].Question.String(), func(t *testing.T) {
@@ -67,13 +55,33 @@ func TestAmbiguities(t *testing.T) {
 	}
 }
 
-// chosen returns the questions that -about names, or all.
-func chosen(asked []ambiguity.Asked) []ambiguity.Asked {
-	if *askAbout == "" {
-		return asked
+// TestResults solves the samples again with -update, and keeps the searches.
+func TestResults(t *testing.T) {
+	if !*update {
+		t.Skip("writes answers, with -update")
 	}
-	ids := strings.Split(*askAbout, ",")
-	return slices.DeleteFunc(slices.Clone(asked), func(a ambiguity.Asked) bool { return !slices.Contains(ids, a.Question.Ambiguity.ID) })
+	asked, err := askedFor(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := readAnswers(t)
+	writeAnswers(t, merged(asked, kept, searchesOf(kept, answered(t, chosen(t, asked), ambiguity.Effort{Positions: 100, Results: true}))))
+}
+
+// chosen returns the questions about the ambiguities that -run names, as in
+// -run 'Ambiguities/^hav-ring$', or all.
+func chosen(t *testing.T, asked []ambiguity.Asked) (list []ambiguity.Asked) {
+	chosen := map[string]bool{}
+	for _, a := range asked {
+		id := a.Question.Ambiguity.ID
+		if _, known := chosen[id]; !known {
+			chosen[id] = long.Chosen(t, id)
+		}
+		if chosen[id] {
+			list = append(list, a)
+		}
+	}
+	return list
 }
 
 // merged returns the answers to all questions in their order: the new answer if
@@ -169,15 +177,9 @@ func keptGames(lines []*report.Ambiguity) map[string][][]string {
 	return games
 }
 
-// answered answers all questions with the default effort, and the games that are
-// kept.
-func answered(t *testing.T, asked []ambiguity.Asked) (lines []*report.Ambiguity) {
+// answered answers questions with an effort.
+func answered(t *testing.T, asked []ambiguity.Asked, effort ambiguity.Effort) (lines []*report.Ambiguity) {
 	var group []*ambiguity.Answer
-	effort := ambiguity.Default
-	effort.Written = keptGames(readAnswers(t))
-	if *onlyEffects {
-		effort = ambiguity.Effort{Positions: 100, Results: true}
-	}
 	err := ambiguity.AskAll(t.Context(), asked, effort, runtime.GOMAXPROCS(0), func(i int, a *ambiguity.Answer) error {
 		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
 		a.Others, group = nil, append(group, a) // the stored shares have a file of their own

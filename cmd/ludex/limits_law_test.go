@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -18,8 +17,6 @@ import (
 	"ludex/proptest/long"
 	"ludex/rules/catalog"
 )
-
-var farther = flag.Bool("ladder", false, "run more commands under more limits (minutes)")
 
 // TestLimitIsNoAnswer runs commands under ladders of limits: the exit code is
 // the one without limits, or 3 for unknown, and the fields of a known answer are
@@ -72,7 +69,7 @@ func limitedQuestions(t *testing.T) []string {
 		"solve wali " + emptyWali(t) + " --json --tables " + tables,
 		"solve hnefatafl hnefatafl-a-small-hall --within 2 --json", "solve hnefatafl hnefatafl-a-small-hall --json",
 	}
-	if *farther {
+	if long.Deep() {
 		list = append(list, "check ambiguity wal-place-stuck --games 1 --json", "check ambiguity taf-king-edge --games 1 --json",
 			"solve solo bell --json", "solve eclair --json", "check puzzle bell --json", "check claim wab-unusable --json", "check claim wab-one-first --json")
 	}
@@ -249,7 +246,7 @@ func limitsOf(t *testing.T, args []string) (list []string) {
 		t.Fatal(err)
 	}
 	ladders := map[string][]string{"timeout": {"1us", "300us", "3ms", "20ms"}, "memory": {"1B", "20kB", "300kB", "3MB", "30MB"}}
-	if *farther {
+	if long.Deep() {
 		ladders = map[string][]string{"timeout": {"1us", "100us", "1ms", "3ms", "10ms", "30ms", "100ms", "300ms", "1s"}, "memory": {"1B", "1kB", "10kB", "100kB", "1MB", "2MB", "3MB", "4MB", "10MB", "100MB"}}
 	}
 	for _, name := range []string{"timeout", "memory"} {

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	_ "ludex/proptest/long" // the flags -deep and -update
+	_ "ludex/proptest/long" // the flag -update
 	"ludex/puzzles/library"
 	"ludex/rules/catalog"
 	"ludex/rules/play"

@@ -29,7 +29,7 @@ func TestSamplesReach(t *testing.T) {
 		for _, q := range g.Questions {
 			change := slices.Contains(changing, q.String())
 			known := !slices.ContainsFunc(unreached, func(text string) bool { return strings.Contains(q.String(), text) })
-			if n++; !*long.Deep && (g.Name == "hnefatafl" && !long.On() || !change && n%24 != 0) {
+			if n++; !long.Deep() && (g.Name == "hnefatafl" && !long.On() || !change && n%24 != 0) {
 				continue
 			}
 			a, err := g.Ask(t.Context(), q, Effort{Positions: 2_000, Results: true, Seed: 1})

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,21 +17,10 @@ import (
 	"ludex/rules/play"
 )
 
-// With -update: where the records are that TestShares counts, and the games that
-// it measures.
-var (
-	recordsOf = map[string]*string{
-		"havannah":  flag.String("havannah", "", "with -update, count the records of Havannah in `FOLDER`"),
-		"hnefatafl": flag.String("hnefatafl", "", "with -update, count the records of Hnefatafl in `FOLDER`"),
-	}
-	aboutIDs = flag.String("about", "", "with -update, measure the ambiguities `ID,ID` only")
-	levelsOf = flag.String("levels", "", "with -update, let the opponent play the `GAME,GAME` again")
-)
-
-// sources are the origins of the records.
+// sources are the origins of the records, whose files lie in testdata/public/GAME.
 var sources = []Source{
-	{"havannah", "2,146 games of Little Golem, https://github.com/tewalds/castro, folder littlegolemhavannah", "go test ./proptest/ambiguity -run TestShares -update -havannah FOLDER"},
-	{"hnefatafl", "1,752 games of Copenhagen Hnefatafl, https://github.com/bunburya/hnefatafl-rs, file resources/test/games/copenhagen.csv", "go test ./proptest/ambiguity -run TestShares -update -hnefatafl FOLDER"},
+	{"havannah", "2,146 games of Little Golem, https://github.com/tewalds/castro, folder littlegolemhavannah", "go test ./proptest/ambiguity -run RecordsAgain/havannah -update"},
+	{"hnefatafl", "1,752 games of Copenhagen Hnefatafl, https://github.com/bunburya/hnefatafl-rs, file resources/test/games/copenhagen.csv", "go test ./proptest/ambiguity -run RecordsAgain/hnefatafl -update"},
 }
 
 // measures are the numbers of games of the opponent against itself.
@@ -41,23 +29,15 @@ var measures = []struct {
 	level, games int
 }{{Level2, 2, 20}, {Level3, 3, 6}}
 
-// TestShares compares the stored shares with the questions, and plays some games
-// again. With -update it writes those of the games that flags name.
+// TestShares compares the stored shares with the questions.
 func TestShares(t *testing.T) {
-	games := Games(catalog.New())
-	stored := ReadMeasured().Shares
-	if *long.Update {
-		for _, g := range games {
-			stored = measuredAgain(t, g, stored)
-		}
-	}
 	known := map[string]bool{}
-	for _, g := range games {
+	for _, g := range Games(catalog.New()) {
 		for _, q := range g.Questions {
 			known[q.String()] = true
 		}
 	}
-	for _, s := range stored {
+	for _, s := range ReadMeasured().Shares {
 		if !known[s.Question] || s.Differ > s.Games || s.Games == 0 {
 			t.Errorf("%+v: no such question, or not a share", s)
 		}
@@ -76,25 +56,42 @@ func TestSharesAgain(t *testing.T) {
 	}
 }
 
-// measuredAgain replaces the shares of a game that flags name, and writes them after
-// each measure: the end of the test by its timeout leaves those before.
-func measuredAgain(t *testing.T, g Game, stored []Stored) []Stored {
-	replace := func(list []Stored) {
-		for _, s := range list {
-			stored = slices.DeleteFunc(stored, func(old Stored) bool { return old.Question == s.Question && old.By == s.By })
-		}
-		stored = append(stored, list...)
-		writeShares(t, stored)
-	}
-	if slices.Contains(strings.Split(*levelsOf, ","), g.Name) {
+// TestPlayAgain lets the opponent play again with -update, and writes the shares: of
+// one game by -run PlayAgain/wali, of one ambiguity by -run PlayAgain/wali/wal-row.
+func TestPlayAgain(t *testing.T) {
+	measuredAgain(t, func(t *testing.T, g Game, write func([]Stored)) {
 		for _, m := range measures {
-			replace(byLevel(t, g, m.by, m.level, m.games))
+			write(byLevel(t, g, m.by, m.level, m.games))
 		}
+	})
+}
+
+// TestRecordsAgain counts the records of games again with -update, and writes the
+// shares.
+func TestRecordsAgain(t *testing.T) {
+	measuredAgain(t, func(t *testing.T, g Game, write func([]Stored)) {
+		write(byRecords(t, g, long.Public(t, g.Name)))
+	})
+}
+
+// measuredAgain replaces shares of the games that -run names, and writes them after
+// each measure: the end of the test by its timeout leaves those before.
+func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]Stored))) {
+	if !*long.Update {
+		t.Skip("writes shares, with -update")
 	}
-	if folder := recordsOf[g.Name]; folder != nil && *folder != "" {
-		replace(byRecords(t, g, *folder))
+	stored := ReadMeasured().Shares
+	for _, g := range Games(catalog.New()) {
+		t.Run(g.Name, func(t *testing.T) {
+			measure(t, g, func(list []Stored) {
+				for _, s := range list {
+					stored = slices.DeleteFunc(stored, func(old Stored) bool { return old.Question == s.Question && old.By == s.By })
+				}
+				stored = append(stored, list...)
+				writeShares(t, stored)
+			})
+		})
 	}
-	return stored
 }
 
 // byLevel returns the shares of the games of a level against itself, under the
@@ -145,7 +142,7 @@ func byRecords(t *testing.T, g Game, folder string) []Stored {
 func counted(t *testing.T, g Game, by Play, r *Records) (list []Stored) {
 	boards, moves := r.ByBoard()
 	for _, q := range g.Questions {
-		if *aboutIDs != "" && !slices.Contains(strings.Split(*aboutIDs, ","), q.Ambiguity.ID) {
+		if !long.Chosen(t, q.Ambiguity.ID) {
 			continue
 		}
 		s := Stored{Question: q.String(), By: by}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -23,8 +22,6 @@ import (
 var (
 	// With -update: write docs/reference/claims.md anew.
 	update = long.Update
-	// With -deep: log the findings of the deep checks, which takes long.
-	deep = long.Deep
 )
 
 // The page of the claims, and what the checks found, a line of JSON for each
@@ -106,15 +103,9 @@ var slow = []string{
 	"hav-first-player", "wab-one-first", "wab-unusable", "wab-first-turn", "wab-eclair", "wal-six", "wal-cheval-wins", "wal-end-same",
 }
 
-// about are the claims that -update examines again, all if it is empty.
-var about = flag.String("about", "", "with -update, examine the claims `ID,ID` only")
-
 // skipped reports whether the check of a claim does not run.
-func skipped(id string) bool {
-	if *about != "" {
-		return !slices.Contains(strings.Split(*about, ","), id)
-	}
-	return slices.Contains(slow, id) && !long.On() && !*update
+func skipped(t *testing.T, id string) bool {
+	return !long.Chosen(t, id) || slices.Contains(slow, id) && !long.On() && !*update
 }
 
 // TestFindings compares the kept findings with those of the checks.
@@ -123,7 +114,7 @@ func TestFindings(t *testing.T) {
 		long.Only(t)
 	}
 	all := readKept(t)
-	for id, f := range found(examine.Budget{Workers: 1, Memory: 2 << 30}) {
+	for id, f := range found(t, examine.Budget{Workers: 1, Memory: 2 << 30}) {
 		if got, want := all[id].line(t), keep(id, f).line(t); got != want && !*update {
 			t.Errorf("%s: another finding than that in %s: go test ./proptest/claims -run Findings -update\n%s", id, findingsPath, cmp.Diff(got, want))
 		}
@@ -168,8 +159,8 @@ func TestSlow(t *testing.T) {
 
 // TestDeep logs the findings of the deep checks.
 func TestDeep(t *testing.T) {
-	if !*deep {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	budget := examine.Budget{Deep: true, Workers: runtime.NumCPU(), Memory: 4 << 30}
 	for _, s := range suites() {
@@ -199,13 +190,13 @@ func page(t *testing.T, all map[string]kept) string {
 
 // found runs all checks, one on each processor at a time, the last
 // ones first: Wali's take longest.
-func found(b examine.Budget) map[string]examine.Finding {
+func found(t *testing.T, b examine.Budget) map[string]examine.Finding {
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	findings, slots := map[string]examine.Finding{}, make(chan struct{}, runtime.NumCPU())
 	for _, s := range slices.Backward(suites()) {
 		for _, check := range slices.Backward(s.Checks) {
-			if skipped(check.ID) {
+			if skipped(t, check.ID) {
 				continue
 			}
 			slots <- struct{}{}

@@ -31,8 +31,8 @@ func TestRefuted(t *testing.T) {
 			n++
 			list := slices.DeleteFunc(slices.Clone(Refutations()), func(r Refutation) bool { return r.Claim != claim.ID })
 			t.Run(claim.ID, func(t *testing.T) {
-				if !*update && !*long.Deep && !slices.Contains(quickRefuted, claim.ID) {
-					t.Skip("takes minutes; -deep runs it")
+				if !*update && !long.Deep() && !slices.Contains(quickRefuted, claim.ID) {
+					t.Skip("takes minutes; LUDEX_LONG=deep runs it")
 				}
 				got := Refute(t.Context(), examine.Budget{}, c, claim)
 				if diff := cmp.Diff(list, got, cmpopts.EquateEmpty()); diff != "" && !*update {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "ludex/proptest/long" // the flags -deep and -update
+	_ "ludex/proptest/long" // the flag -update
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 )

@@ -187,14 +187,11 @@ func TestEclairsNoTwoAlike(t *testing.T) {
 	}
 }
 
-// With -deep: look at the keys of many positions, too.
-var deep = long.Deep
-
 // TestEclairKeys logs how many positions have a key, by the number of jumps to the
 // goal: the positions along shortest lines from the ends of walks.
 func TestEclairKeys(t *testing.T) {
-	if !*deep {
-		t.Skip("wants -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	f := Eclair{Min: 3, Max: 8, Side: 8}
 	var all, keys [13]int

@@ -2,6 +2,7 @@ package gtp
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -15,12 +16,11 @@ import (
 	"ludex/rules/havannah"
 )
 
-var (
-	engine  = flag.String("engine", "", "play a match against this program, which speaks the Go Text Protocol")
-	setup   = flag.String("setup", "", "commands for it before each game, separated by semicolons")
-	games   = flag.Int("games", 20, "the games of the match; ludex begins in every other one")
-	reading = flag.String("game", "havannah:4", "the game of the match, by readings that the program shares")
-	think   = flag.Duration("think", time.Second, "the time of ludex for a move")
+// A match has this many games; ludex begins in every other one, and thinks so long
+// about a move.
+const (
+	games = 20
+	think = time.Second
 )
 
 // program answers commands.
@@ -134,21 +134,27 @@ func TestReferee(t *testing.T) {
 	}
 }
 
-// TestMatch plays a match with -engine. The openings of size 4 are won by
-// the first player, and so ludex must win each game that it begins.
+// TestMatch plays a match with a program that speaks the protocol:
+//
+//	go test ./puzzles/gtp -run Match -args "PROGRAM" "havannah:4" "COMMAND;COMMAND"
+//
+// The game is by readings that the program shares, the commands come before each
+// game. The openings of size 4 are won by the first player, and so ludex must win
+// each game that it begins.
 func TestMatch(t *testing.T) {
-	if *engine == "" {
-		t.Skip("needs -engine PROGRAM")
+	if flag.NArg() == 0 {
+		t.Skip("needs -args PROGRAM")
 	}
-	g, err := havannah.FromText[havannah.UpTo15](*reading)
+	reading := cmp.Or(flag.Arg(1), "havannah:4")
+	g, err := havannah.FromText[havannah.UpTo15](reading)
 	if err != nil {
 		t.Fatal(err)
 	}
-	us := own{&Server{Options: g.Options(), Engine: Engine{Time: *think, Memory: 1 << 28, Seed: 1}}}
-	them := start(t, *engine)
+	us := own{&Server{Options: g.Options(), Engine: Engine{Time: think, Memory: 1 << 28, Seed: 1}}}
+	them := start(t, flag.Arg(0))
 	won := [2]int{}
-	for i := range *games {
-		for command := range strings.SplitSeq(*setup, ";") {
+	for i := range games {
+		for command := range strings.SplitSeq(flag.Arg(2), ";") {
 			if command == "" {
 				continue // to which there is no answer
 			}
@@ -174,5 +180,5 @@ func TestMatch(t *testing.T) {
 			t.Error("a game that ludex begins is not won")
 		}
 	}
-	t.Logf("won by ludex: %d as first of %d, %d as second of %d", won[0], (*games+1)/2, won[1], *games/2)
+	t.Logf("won by ludex: %d as first of %d, %d as second of %d", won[0], (games+1)/2, won[1], games/2)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -31,8 +30,6 @@ import (
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 )
-
-var shots = flag.String("shots", "", "write pictures of the pages to this folder")
 
 // built is the program for the browser, built once.
 var built = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), ".") })
@@ -124,17 +121,14 @@ func (b *browser) open(address string) {
 	b.until(`document.body.dataset.ready === "yes"`)
 }
 
-// shot writes a picture of the page.
+// shot writes a picture of the page, which go test -artifacts keeps.
 func (b *browser) shot(name string) {
 	b.Helper()
-	if *shots == "" {
-		return
-	}
 	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(b.ArtifactDir(), name+".png"), png, 0o644); err != nil {
 		b.Fatal(err)
 	}
 }

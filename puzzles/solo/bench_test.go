@@ -2,11 +2,11 @@ package solo
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -14,8 +14,6 @@ import (
 	"ludex/solver"
 	"ludex/solver/enumerate"
 )
-
-var reference = flag.Bool("reference", false, "let the benchmarks of plain A* run: minutes, and gigabytes")
 
 // wandered returns the target that a walk of random legal jumps from the
 // rulebook's start ends in.
@@ -112,8 +110,8 @@ func BenchmarkExpand(b *testing.B) {
 // BenchmarkReference is plain A* with the same bound on the same targets, the
 // measure to beat: every position generated is stored.
 func BenchmarkReference(b *testing.B) {
-	if !*reference {
-		b.Skip("wants -reference")
+	if !long.Deep() {
+		b.Skip(long.DeepWanted)
 	}
 	game := standardSolo()
 	for number, want := range after300 {

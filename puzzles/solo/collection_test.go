@@ -29,12 +29,12 @@ func collection(t *testing.T, name string, want int) []puzzles.Puzzle {
 }
 
 // TestNarrowPuzzles counts the shortest lines to the narrow puzzles by search: one
-// for each. Those beyond 24 jumps are counted with -deep alone.
+// for each. Those beyond 24 jumps are counted with LUDEX_LONG=deep alone.
 func TestNarrowPuzzles(t *testing.T) {
 	set := collection(t, "solo-narrow.yaml", 10)
 	long.Only(t)
 	for _, p := range set {
-		if p.Proved.Length > 24 && !*deep {
+		if p.Proved.Length > 24 && !long.Deep() {
 			continue
 		}
 		s := Solve(t.Context(), p, Limits{Limits: solver.Limits{Workers: 2, Memory: 2 << 30}, Count: true})

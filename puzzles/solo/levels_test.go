@@ -2,7 +2,6 @@ package solo
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -18,13 +17,6 @@ import (
 	"ludex/solver/enumerate"
 
 	"pgregory.net/rapid"
-)
-
-var (
-	// With -deep: compare 1,000 sampled distances with the solver's, and count the larger starts (minutes).
-	deep   = long.Deep
-	ofDir  = flag.String("levels", "", "sample the levels of the rulebook's start in this directory, rather than to enumerate some")
-	memory = flag.Int64("memory", 1<<30, "bytes of memory for an enumeration")
 )
 
 // enumerated returns all levels of a game up to a depth, -1 for all.
@@ -123,19 +115,11 @@ func checkLine(t *rapid.T, game *solo.Jumps, s *answer.Answer) {
 // them by search.
 func TestDistancesAgreeWithSolver(t *testing.T) {
 	depth, samples := 6, 60
-	if *deep {
+	if long.Deep() {
 		depth, samples = 9, 1000
 	}
 	game := standardSolo()
-	var levels *Levels
-	if *ofDir == "" {
-		levels = enumerated(t, game, depth, *memory)
-	} else {
-		var err error
-		if levels, err = OpenLevels(*ofDir, soloTo(t, game, game.Start())); err != nil {
-			t.Fatal(err)
-		}
-	}
+	levels := enumerated(t, game, depth, 1<<30)
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range samples {
 		depth := i % len(levels.List())

@@ -18,20 +18,24 @@ import (
 )
 
 // TestPublishedLevels makes the first levels of docs/reference/solo-levels.json
-// again, or with -levels compares all: the counts and the checksum of each file.
+// again; TestLevelsOnDisk compares all: the counts and the checksum of each file.
 func TestPublishedLevels(t *testing.T) {
 	published, game := publishedLevels(t), standardSolo()
-	var made []enumerate.Level
-	if *ofDir == "" {
-		made = enumerated(t, game, long.Number(6, 7), *memory).List()
-	} else {
-		l, err := enumerate.Open(*ofDir, game.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		made = l.List()
+	compareLevels(t, published, enumerated(t, game, long.Number(6, 7), 1<<30).List())
+}
+
+// TestLevelsOnDisk compares all levels in testdata/public/levels.
+func TestLevelsOnDisk(t *testing.T) {
+	l, err := enumerate.Open(long.Public(t, "levels"), standardSolo().Text())
+	if err != nil {
+		t.Fatal(err)
 	}
+	defer l.Close()
+	compareLevels(t, publishedLevels(t), l.List())
+}
+
+func compareLevels(t *testing.T, published, made []enumerate.Level) {
+	t.Helper()
 	for i := range made {
 		made[i].Seconds = 0
 	}
@@ -61,8 +65,7 @@ func publishedLevels(t *testing.T) []enumerate.Level {
 }
 
 // TestFarthest looks at the puzzles of the farthest positions: all are groups
-// that may be reached, no bound is above their distance, and with -levels the
-// levels have them at it.
+// that may be reached, and no bound is above their distance.
 func TestFarthest(t *testing.T) {
 	set, err := file.ParseFile("../../docs/examples/solo-farthest.yaml")
 	if err != nil || len(set) != 33 {
@@ -75,10 +78,19 @@ func TestFarthest(t *testing.T) {
 		if !game.Connected(target) || bound > p.Proved.Length || p.Check() != nil {
 			t.Errorf("%s: bound %d, %v", p.ID, bound, p.Check())
 		}
-		if *ofDir == "" {
-			continue
-		}
-		l, err := OpenLevels(*ofDir, p)
+	}
+}
+
+// TestFarthestOnDisk: the levels in testdata/public/levels have the puzzles of the
+// farthest positions at their distance.
+func TestFarthestOnDisk(t *testing.T) {
+	dir := long.Public(t, "levels")
+	set, err := file.ParseFile("../../docs/examples/solo-farthest.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range set {
+		l, err := OpenLevels(dir, p)
 		if err != nil {
 			t.Fatal(err)
 		}

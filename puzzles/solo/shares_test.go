@@ -1,18 +1,20 @@
 package solo
 
 import (
-	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
-var (
-	draws = flag.Int("draws", 0, "the number of groups to draw for the shares of closed parts")
-	rich  = flag.Int("rich", 16, "with -draws: a part with a position of more jumps counts as open")
+// The groups that are drawn, and the jumps of a position above which its part
+// counts as open.
+const (
+	draws = 100_000
+	rich  = 20
 )
 
 // The walk of a part ends at this size. A batch gives one figure for the error.
@@ -24,8 +26,8 @@ const (
 // TestShares draws groups of the rulebook's kind at random and walks the part of
 // each one. It prints the shares of the closed parts by their sizes.
 func TestShares(t *testing.T) {
-	if *draws == 0 {
-		t.Skip("needs -draws")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	game := standardSolo()
 	numbers, err := game.Numbering()
@@ -36,20 +38,20 @@ func TestShares(t *testing.T) {
 	counts := make([][batches]int, len(limits)+1)
 	draw := drawer(rand.New(rand.NewPCG(2, 3)))
 	steps := numbers.Steps()
-	for i := range *draws {
+	for i := range draws {
 		if size := partSize(steps, numbers.KeyOf(draw())); size > 0 {
 			k := 0
 			for size > limits[k] {
 				k++
 			}
-			counts[k][i*batches / *draws]++
-			counts[len(limits)][i*batches / *draws]++
+			counts[k][i*batches/draws]++
+			counts[len(limits)][i*batches/draws]++
 		}
 	}
 	for k, c := range counts {
 		sum, squares := 0.0, 0.0
 		for _, n := range c {
-			share := float64(n) * batches / float64(*draws)
+			share := float64(n) * batches / float64(draws)
 			sum += share
 			squares += share * share
 		}
@@ -98,7 +100,7 @@ func partSize(steps rules.Steps, k rules.Key) int {
 	for todo := []rules.Key{k}; len(todo) > 0; {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if next = steps.Expand(at, next[:0]); len(next) > *rich || len(seen) > partLimit {
+		if next = steps.Expand(at, next[:0]); len(next) > rich || len(seen) > partLimit {
 			return 0
 		}
 		for _, n := range next {

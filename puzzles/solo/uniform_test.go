@@ -2,17 +2,18 @@ package solo
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"testing"
 	"time"
 
+	"ludex/proptest/long"
 	"ludex/solver"
 )
 
-var (
-	targets = flag.Int("targets", 0, "with -levels: the number of targets to draw")
-	each    = flag.Duration("each", 5*time.Second, "the time for the search of a target")
+// The targets that are drawn, and the time for the search of each.
+const (
+	targets = 1000
+	each    = 5 * time.Second
 )
 
 // TestUniformTargets draws targets from all positions of the levels, each as
@@ -20,11 +21,12 @@ var (
 // A search that a limit stops must have a bound that is not above the distance,
 // and no shorter line.
 func TestUniformTargets(t *testing.T) {
-	if *ofDir == "" || *targets == 0 {
-		t.Skip("needs -levels and -targets")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
+	dir := long.Public(t, "levels")
 	game := standardSolo()
-	levels, err := OpenLevels(*ofDir, soloTo(t, game, game.Start()))
+	levels, err := OpenLevels(dir, soloTo(t, game, game.Start()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func TestUniformTargets(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(1, 3))
 	solved, gap := 0, 0
-	for i := range *targets {
+	for i := range targets {
 		depth, place := 0, random.Int64N(all)
 		for ; place >= levels.List()[depth].Positions; depth++ {
 			place -= levels.List()[depth].Positions
@@ -44,7 +46,7 @@ func TestUniformTargets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), *each)
+		ctx, cancel := context.WithTimeout(t.Context(), each)
 		s := Solve(ctx, soloTo(t, game, levels.numbers.PositionOf(keys[0])), Limits{Limits: solver.Limits{Workers: 1, Memory: 2 << 30}})
 		cancel()
 		switch {
@@ -57,5 +59,5 @@ func TestUniformTargets(t *testing.T) {
 		}
 	}
 	t.Logf("%d targets: %d solved by search with the distance of the levels, %d not solved in %v (bounds below the distance by %.1f on average)",
-		*targets, solved, *targets-solved, *each, float64(gap)/float64(max(1, *targets-solved)))
+		targets, solved, targets-solved, each, float64(gap)/float64(max(1, targets-solved)))
 }

@@ -12,9 +12,6 @@ import (
 	"ludex/rules/havannah/reference"
 )
 
-// With -deep: compare the whole perft table with the reference model, too (minutes).
-var deep = long.Deep
-
 // modelSystem is the reference model as a rules.System.
 type modelSystem struct{ *reference.Rules }
 
@@ -54,12 +51,12 @@ func TestPerft(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := newPair[UpTo5](t, board, opts)
-		if row.lines <= 2_000_000 || *deep {
+		if row.lines <= 2_000_000 || long.Deep() {
 			if got := rules.Perft(p.fast, p.fast.Start(), row.depth); got != row.lines {
 				t.Errorf("%s: %d lines of %d moves, want %d", row.game, got, row.depth, row.lines)
 			}
 		}
-		if row.lines <= 5_000 || *deep {
+		if row.lines <= 5_000 || long.Deep() {
 			if got := rules.Perft(modelSystem{p.model}, p.model.Start(), row.depth); got != row.lines {
 				t.Errorf("%s: %d lines of %d moves by the reference model, want %d", row.game, got, row.depth, row.lines)
 			}

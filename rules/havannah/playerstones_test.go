@@ -75,7 +75,7 @@ func (j judged[W, U, H]) every(t *testing.T, h H, opp rules.CellSet[U], first ui
 func TestWinsOfEverySet(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5))
 	others := []uint64{rng.Uint64() & rng.Uint64()}
-	if *deep {
+	if long.Deep() {
 		others = append(others, 0, rng.Uint64()&rng.Uint64()&rng.Uint64(), rng.Uint64()&rng.Uint64())
 	}
 	for i, opts := range figureReadings() {

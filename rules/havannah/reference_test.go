@@ -184,7 +184,7 @@ func (p pair[W]) all(t *testing.T, s State[W], seen map[State[W]]bool) {
 // side, one of each class.
 func TestReferenceAllSide3(t *testing.T) {
 	plies := 4
-	if *deep {
+	if long.Deep() {
 		plies = 7
 	}
 	for _, opts := range []Options{{}, {Ring: RingNotOnlyOwn, Corner: CornerVoid, Swap: MaySwap}, {Ring: RingEmpty, Fork: ThreeEdgeCells}, {Pass: MayPass}} {

@@ -2,7 +2,6 @@ package rbg
 
 import (
 	"bufio"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,15 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/rbg/reference"
 )
 
-var (
-	games = flag.String("games", os.Getenv("RBG_GAMES"), "the folder of the public RBG games, for the figures of testdata/perft.txt")
-	most  = flag.Uint64("most", 1_000_000, "the greatest figure that is counted")
-)
+// most is the greatest figure of testdata/perft.txt that is counted.
+const most = 1_000_000
 
 // load opens a file as a game of positions of type B.
 func load[B Size](t testing.TB, file string) *Game[B] {
@@ -40,19 +38,17 @@ func load[B Size](t testing.TB, file string) *Game[B] {
 
 // TestPerft compares the numbers of lines with those of the reference
 // compiler, uicus/rbg2cpp, for public games, which are not part of this
-// project: marekesz/rbgGames.
+// project: the files of marekesz/rbgGames lie in testdata/public/games.
 func TestPerft(t *testing.T) {
-	if *games == "" {
-		t.Skip("-games is not given")
-	}
+	games := long.Public(t, "games")
 	counted := 0
 	for _, f := range figures(t) {
-		if f.lines > *most {
+		if f.lines > most {
 			continue
 		}
 		counted++
 		t.Run(fmt.Sprint(f.game, "/", f.depth), func(t *testing.T) {
-			k, err := Load(filepath.Join(*games, f.game+Suffix))
+			k, err := Load(filepath.Join(games, f.game+Suffix))
 			if err != nil {
 				t.Fatal(err)
 			}

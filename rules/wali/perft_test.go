@@ -2,7 +2,6 @@ package wali_test
 
 import (
 	"bufio"
-	"flag"
 	"os"
 	"strconv"
 	"strings"
@@ -16,7 +15,7 @@ import (
 
 // referenceLimit is the number of positions beyond which the reference model does not
 // count the moves of all.
-var referenceLimit = flag.Uint64("reference", 200, "have the reference model count the moves of up to this many positions a line")
+var referenceLimit = map[bool]uint64{false: 200, true: 100_000}[long.Deep()]
 
 // row is a line of testdata/perft.txt.
 type row struct {
@@ -67,7 +66,7 @@ func TestReferencePerft(t *testing.T) {
 	for _, r := range perftTable(t) {
 		g, s := position(t, r.position)
 		for i, want := range r.lines {
-			if i > 0 && r.lines[i-1] > *referenceLimit {
+			if i > 0 && r.lines[i-1] > referenceLimit {
 				break
 			}
 			if got := referencePerft(wali.ModelRules(g), wali.ModelPosition(g, s), i+1); got != want {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules/havannah"
 	. "ludex/solver/proofnumber"
 )
@@ -19,8 +20,8 @@ var (
 func BenchmarkLadder(b *testing.B) { benchmark(b, havannah.Options{}, ladder) }
 
 func BenchmarkTwoStones(b *testing.B) {
-	if testing.Short() || !*deep {
-		b.Skip("-deep")
+	if testing.Short() || !long.Deep() {
+		b.Skip(long.DeepWanted)
 	}
 	for _, line := range two {
 		b.Run(line, func(b *testing.B) { benchmark(b, havannah.Options{}, []string{line}) })

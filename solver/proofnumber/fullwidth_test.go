@@ -106,7 +106,7 @@ func (w watched) Answers(own, opp, wins havannahSet) havannahSet {
 func TestHollow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	n, least := long.Number(40, 150), 22
-	if *deep {
+	if long.Deep() {
 		n, least = 1000, 20
 	}
 	for _, opts := range hollow() {
@@ -140,7 +140,7 @@ func newFast(t *testing.T, side int, opts havannah.Options) (*game, *havannah.Sm
 func TestHollowPruned(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 24))
 	n := 60
-	if *deep {
+	if long.Deep() {
 		n = 2000
 	}
 	for _, opts := range hollow() {
@@ -177,13 +177,13 @@ func TestHollowMoves(t *testing.T) {
 	}
 }
 
-// TestHollowSmall compares the values of all positions of size 2, and with -deep
+// TestHollowSmall compares the values of all positions of size 2, and with LUDEX_LONG=deep
 // of those of up to three stones of size 3, with those of the full width.
 func TestHollowSmall(t *testing.T) {
 	for _, opts := range hollow() {
 		g := newGame(t, 2, opts)
 		compareAll(t, g, newFullWidth(g), 7)
-		if *deep {
+		if long.Deep() {
 			g := newGame(t, 3, opts)
 			compareAll(t, g, newFullWidth(g), 3)
 		}

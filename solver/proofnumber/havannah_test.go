@@ -18,9 +18,6 @@ import (
 	. "ludex/solver/proofnumber"
 )
 
-// With -deep: solve more and larger positions (minutes).
-var deep = long.Deep
-
 type game = havannah.Game[havannah.UpTo5]
 type state = havannah.State[havannah.UpTo5]
 
@@ -35,7 +32,7 @@ func newGame(tb testing.TB, side int, opts havannah.Options) *game {
 // inTime returns a context that ends long after a search of these tests should:
 // a search that does not end fails, and does not wait for the limit of all tests.
 func inTime(tb testing.TB) context.Context {
-	if *deep {
+	if long.Deep() {
 		return tb.Context()
 	}
 	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
@@ -132,7 +129,7 @@ func TestLate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	g := newGame(t, 4, havannah.Options{})
 	n, least := 200, 23
-	if *deep {
+	if long.Deep() {
 		n, least = 2000, 20
 	}
 	for range n {

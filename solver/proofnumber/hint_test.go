@@ -36,7 +36,7 @@ func wonFrom(t *testing.T, g *game, s state) (replies []Reply, expanded int64) {
 func TestHint(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	n, least := long.Number(2, 6), 23
-	if *deep {
+	if long.Deep() {
 		n, least = 60, 20
 	}
 	for _, from := range readings() {
@@ -88,7 +88,7 @@ func hint(t *testing.T, led, g *game, s state, rng *rand.Rand) {
 func TestHintOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
 	n := long.Number(1, 4)
-	if *deep {
+	if long.Deep() {
 		n = 40
 	}
 	led := 0

@@ -17,8 +17,8 @@ const limit = 3_000_000
 // TestReplies prints who wins each position of two stones of size 4, symmetric
 // ones once, by the reply, and how many positions were expanded for it.
 func TestReplies(t *testing.T) {
-	if !*deep {
-		t.Skip("-deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	g := newGame(t, 4, havannah.Options{})
 	for _, opening := range []string{"a1", "a2", "b2", "b3", "c3", "d4"} {

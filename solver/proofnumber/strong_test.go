@@ -3,6 +3,7 @@ package proofnumber_test
 import (
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -92,8 +93,8 @@ func TestStrong(t *testing.T) {
 	if v := two.value(two.game.Start()); v != FirstWins {
 		t.Errorf("size 2: %d", v)
 	}
-	if !*deep {
-		t.Skip("size 3: -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	three := newStrong(newGame(t, 3, havannah.Options{}))
 	three.value(three.game.Start())

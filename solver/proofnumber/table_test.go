@@ -25,11 +25,11 @@ func TestPutKeepsBounds(t *testing.T) {
 }
 
 // BenchmarkTable reads records in batches of the size of a move list, in random
-// order, from a table that is too large for any cache. With -deep the table has
+// order, from a table that is too large for any cache. With LUDEX_LONG=deep the table has
 // gigabytes.
 func BenchmarkTable(b *testing.B) {
 	records, moves := 1<<20, 24
-	if *long.Deep {
+	if long.Deep() {
 		records = 1 << 26
 	}
 	t := newTable[narrow](8 << 30)

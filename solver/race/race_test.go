@@ -11,9 +11,6 @@ import (
 	"ludex/proptest/long"
 )
 
-// With -deep: compare a million races.
-var deep = long.Deep
-
 // plain plays a race move by move, with sets as they were at the start. It
 // leaves nothing out.
 type plain struct {
@@ -97,7 +94,7 @@ func TestByPlayingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var lengths, quiet [5]int
 	races := 20_000
-	if *deep {
+	if long.Deep() {
 		races = 1_000_000
 	}
 	for range races {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/crillab/gophersat/solver"
 
-	_ "ludex/proptest/long" // the flags -deep and -update
+	_ "ludex/proptest/long" // the flag -update
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )

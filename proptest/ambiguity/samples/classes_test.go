@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
@@ -102,8 +103,8 @@ func hexSet(s uint64) (set wabanti.Position) {
 }
 
 func TestSearchHnefatafl(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	hnefatafls.report(t, []class[hnefatafl.State]{
 		tafl("a king and two attackers", 2, 0), tafl("a king, two attackers and a defender", 2, 1), tafl("a king and three attackers", 3, 0),
@@ -111,8 +112,8 @@ func TestSearchHnefatafl(t *testing.T) {
 }
 
 func TestSearchWali(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	walis.report(t, []class[wali.State]{
 		waliGames("wali:3x3,pieces=2"), waliGames("wali:3x3,pieces=3"), waliGames("wali:3x3,pieces=4"),
@@ -122,8 +123,8 @@ func TestSearchWali(t *testing.T) {
 }
 
 func TestSearchAnti(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	antis.report(t, []class[anti.State]{
 		antiClass("wabanti-anti:3", 19, 2, 2), antiClass("wabanti-anti:3", 19, 3, 2), antiClass("wabanti-anti:3", 19, 3, 3), antiClass("wabanti-anti:3", 19, 1, 4),

@@ -85,7 +85,7 @@ func effects[O comparable](t *testing.T, b *strings.Builder, game string, list [
 	fmt.Fprintf(b, "# %s\n", game)
 	known, allowed := map[string]Answer{}, map[string]bool{}
 	for n, q := range questions(readings, needs) {
-		if n%24 != 0 && !long.On() && !*update && !*deepRun {
+		if n%24 != 0 && !long.On() && !*update && !long.Deep() {
 			b.WriteString(keptBlock(game, q.String()))
 			continue
 		}
@@ -93,7 +93,7 @@ func effects[O comparable](t *testing.T, b *strings.Builder, game string, list [
 		oa, ob := q.options(readings)
 		same, open := 0, 0
 		for _, i := range list {
-			if i.Deep && !*deepRun {
+			if i.Deep && !long.Deep() {
 				continue
 			}
 			x, y := solve(t, known, i, rules.Texts(readings.Changed(oa))), solve(t, known, i, rules.Texts(readings.Changed(ob)))
@@ -112,7 +112,7 @@ func effects[O comparable](t *testing.T, b *strings.Builder, game string, list [
 		fmt.Fprintf(b, "  the same: %d, not allowed: %d\n", same, open)
 	}
 	for _, i := range list {
-		if all := long.On() || *update || *deepRun; all && !i.Deep && !allowed[i.Name] {
+		if all := long.On() || *update || long.Deep(); all && !i.Deep && !allowed[i.Name] {
 			t.Errorf("%s, %s: no readings allow it", game, i.Name)
 		}
 	}

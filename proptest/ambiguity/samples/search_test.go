@@ -2,7 +2,6 @@ package samples
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -21,11 +20,7 @@ import (
 	"ludex/solver/retrograde"
 )
 
-var (
-	// With -deep: solve the deep instances, and look for the smallest positions whose results differ between readings.
-	deepRun = long.Deep
-	about   = flag.String("about", "", "look for those of the questions that contain this")
-)
+var ()
 
 // class is a set of positions on a board.
 type class[S any] struct {
@@ -106,7 +101,7 @@ func sound[G player[S, M], S, M comparable](g G, s S) bool {
 // first in which there is one.
 func (f family[G, S, M, O]) report(t *testing.T, classes []class[S], needs map[string]string, also ...string) {
 	for _, q := range questions(f.readings, needs) {
-		if !strings.Contains(q.String(), *about) {
+		if !long.Chosen(t, q.id) {
 			continue
 		}
 		for _, c := range classes {
@@ -145,7 +140,7 @@ type draws[S any] struct {
 // and decided by looking a few plies ahead.
 func (f family[G, S, M, O]) drawn(t *testing.T, d draws[S], needs map[string]string) {
 	for _, q := range questions(f.readings, needs) {
-		if strings.Contains(q.String(), *about) {
+		if long.Chosen(t, q.id) {
 			f.drawnOf(t, d, q)
 		}
 	}
@@ -205,8 +200,8 @@ func anyTafl(r *rand.Rand) hnefatafl.State {
 }
 
 func TestDrawnHnefatafl(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	hnefatafls.drawn(t, draws[hnefatafl.State]{"hnefatafl:5", anyTafl, func(s hnefatafl.State) int { return s.Attackers.Len() + s.Defenders.Len() }, 3, 6000}, nil)
 }
@@ -228,8 +223,8 @@ func anyWali(r *rand.Rand, cells, most int) wali.State {
 func waliSize(s wali.State) int { return s.Pieces[0].Len() + s.Pieces[1].Len() }
 
 func TestDrawnWali(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	walis.drawn(t, draws[wali.State]{"wali:5x4,pieces=6", func(r *rand.Rand) wali.State { return anyWali(r, 20, 6) }, waliSize, 3, 3000}, waliNeeds)
 }
@@ -255,8 +250,8 @@ func anyAnti(g *anti.Game, r *rand.Rand, most int) anti.State {
 }
 
 func TestDrawnAnti(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	for _, game := range []string{"wabanti-anti:3", "wabanti-anti:4"} {
 		g, _ := anti.FromText(game)
@@ -303,11 +298,11 @@ func anyTurn(r *rand.Rand, boards []string) Sample {
 // TestSearchTurns looks for turns whose results differ between readings, and
 // reports of each question the one with the fewest positions.
 func TestSearchTurns(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	for _, q := range questions(dice.Readings(), nil) {
-		if !strings.Contains(q.String(), *about) {
+		if !long.Chosen(t, q.id) {
 			continue
 		}
 		oa, ob := q.options(dice.Readings())
@@ -352,8 +347,8 @@ func anyHavannah(game string, most int) func(*rand.Rand) havannahState {
 }
 
 func TestDrawnHavannah(t *testing.T) {
-	if !*deepRun {
-		t.Skip("without -deep")
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
 	}
 	for _, game := range []string{"havannah:2,stones=2", "havannah:3", "havannah:3,stones=8", "havannah:4"} {
 		havannahs.drawn(t, draws[havannahState]{game, anyHavannah(game, 8), func(s havannahState) int {

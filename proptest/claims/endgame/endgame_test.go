@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"ludex/proptest/claims/endgame"
-	_ "ludex/proptest/long" // the flags -deep and -update
+	_ "ludex/proptest/long" // the flag -update
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"
 )

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	_ "ludex/proptest/long" // the flags -deep and -update
+	_ "ludex/proptest/long" // the flag -update
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 )

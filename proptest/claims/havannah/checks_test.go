@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"ludex/proptest/claims/examine"
-	_ "ludex/proptest/long" // the flag -deep
+	_ "ludex/proptest/long" // the flag LUDEX_LONG=deep
 )
 
 // TestMillNeedsItsStones: without any one of its stones the position of a mill

@@ -78,11 +78,11 @@ func TestReadingsTellKings(t *testing.T) {
 }
 
 // TestSiegesFarAway: on a board of 7, attackers within three steps of a king,
-// with -deep five, do not capture him with fewer than those within two.
+// with LUDEX_LONG=deep five, do not capture him with fewer than those within two.
 func TestSiegesFarAway(t *testing.T) {
 	x := siege{g: hnefataflOf(7)}
 	near, _ := x.alone(2)
-	far, _ := x.alone(examine.Either(examine.Budget{Deep: *long.Deep}, 3, 5))
+	far, _ := x.alone(examine.Either(examine.Budget{Deep: long.Deep()}, 3, 5))
 	for kind, n := range near {
 		if numbers(n) != numbers(far[kind]) {
 			t.Errorf("%s: %v near, %v far", kind, n, far[kind])

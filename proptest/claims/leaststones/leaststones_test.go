@@ -11,9 +11,6 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-// With -deep: compare larger sets of stones, too, which takes minutes.
-var deep = long.Deep
-
 // figure is one that a search looks for, under readings.
 type figure struct {
 	kind havannah.Figures
@@ -49,7 +46,7 @@ func TestAgainstAllSets(t *testing.T) {
 			holds := func(cells []hexgrid.Cell) bool {
 				return game.Held(hexgrid.Of[havannah.UpTo5](cells...), hexgrid.Tiny{})&f.kind != 0
 			}
-			if side < 4 || *deep {
+			if side < 4 || long.Deep() {
 				holds = func(cells []hexgrid.Cell) bool { return figuresOf(model, game.Grid(), cells)&f.kind != 0 }
 			}
 			found := f.find(game.Grid())

@@ -10,9 +10,6 @@ import (
 	"ludex/rules/havannah"
 )
 
-// With -deep: solve 3 cells a side by brute force, too, which takes minutes.
-var deep = long.Deep
-
 // brute is the plainest search that there is: all moves in their order, every
 // position once, no bounds.
 type brute struct {
@@ -44,7 +41,7 @@ func (b brute) value(s State) Value {
 
 func TestAgainstBruteForce(t *testing.T) {
 	side, options := 2, []havannah.Options{{}, {Ring: havannah.RingNotOnlyOwn}, {Ring: havannah.RingEmpty}, {Corner: havannah.CornerVoid}}
-	if *deep {
+	if long.Deep() {
 		side, options = 3, options[:1]
 	}
 	for _, o := range options {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ludex/proptest/claims/examine"
-	_ "ludex/proptest/long" // the flag -deep
+	_ "ludex/proptest/long" // the flag LUDEX_LONG=deep
 	"ludex/rules/wali"
 )
 

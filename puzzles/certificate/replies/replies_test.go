@@ -69,13 +69,13 @@ func certified(tb testing.TB, game, moves string) string {
 const (
 	always   = iota
 	inLong   // if long tests run
-	withDeep // with -deep: up to 11 minutes of processor time each
+	withDeep // with LUDEX_LONG=deep: up to 11 minutes of processor time each
 )
 
 // depth returns which certificates are to be checked.
 func depth() int {
 	switch {
-	case *long.Deep:
+	case long.Deep():
 		return withDeep
 	case long.On():
 		return inLong
@@ -143,7 +143,7 @@ func TestOpenings(t *testing.T) {
 				t.Fatalf("another claim: %s, %d wins\n%s", c.Game, c.Winner, c.Game.Format(c.Start))
 			}
 			if when(c) > depth() {
-				t.Skipf("%s=1 or -deep", long.Variable)
+				t.Skipf("%s=1", long.Variable)
 			}
 			if _, again := checked.LoadOrStore(openingName(o.cell, c.Game.String()), true); again {
 				return

@@ -1,21 +1,19 @@
 package strategy_test
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/rectgrid"
 	"ludex/solver"
 	"ludex/solver/forced"
 )
-
-var compose = flag.Bool("compose", false, "compose the positions in testdata anew")
 
 // composition describes a position to compose: the winner is to move, and wins in
 // the given number of own moves by one key move alone.
@@ -40,8 +38,8 @@ func (c composition) name() string {
 
 // TestCompose looks at random for positions and writes them to testdata.
 func TestCompose(t *testing.T) {
-	if !*compose {
-		t.Skip("-compose is not given")
+	if !*long.Update {
+		t.Skip("composes positions, with -update")
 	}
 	for i, c := range compositions {
 		random := rand.New(rand.NewPCG(uint64(i), 2026))

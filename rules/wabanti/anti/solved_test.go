@@ -16,16 +16,13 @@ import (
 	"ludex/solver/retrograde"
 )
 
-// With -deep: solve the large boards too, which takes an hour.
-var deep = long.Deep
-
 // tableRow is a line of the table in docs/reference/results.md: the game, its result,
 // and the numbers of positions, of those won by N and by S, of draws, and the
 // plies of the longest win.
 var tableRow = regexp.MustCompile("(?m)^\\| `(wabanti-anti:[^`]+)` \\| \\d+ \\| (\\w+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| (\\d+) \\|$")
 
 // TestSolved settles the boards of docs/reference/results.md again, those with
-// few positions unless -deep is given, and checks every value.
+// few positions unless LUDEX_LONG=deep is given, and checks every value.
 func TestSolved(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/reference/results.md")
 	if err != nil {
@@ -37,7 +34,7 @@ func TestSolved(t *testing.T) {
 	}
 	for _, row := range rows {
 		want := figures(t, row[3:])
-		if want[0] > int64(long.Number(10_000, 30_000)) && !*deep {
+		if want[0] > int64(long.Number(10_000, 30_000)) && !long.Deep() {
 			continue
 		}
 		t.Run(row[1], func(t *testing.T) { solved(t, row[1], row[2], want) })
